@@ -54,69 +54,6 @@ export interface ManyRepeated {
   readonly column: number
 }
 
-/** Rows that hold the sum of those above them, without a word that says so. */
-export class SumRows {
-  readonly #groups = new Map<string, { sum: bigint; rows: number; sums: number }>()
-  /** Of all rows since the last sum, whatever their account. */
-  readonly #block = { sum: 0n, rows: 0, sums: 0, shortest: Number.POSITIVE_INFINITY }
-  readonly #totalled = new Set<number>()
-  #rows = 0
-
-  add({ accountIndex, locationIndex, amount }: Pick<DatedRow, 'accountIndex' | 'locationIndex' | 'amount'>): void {
-    if (this.#rows === MOST_ROWS) return
-    this.#rows++
-    this.#addToBlock(accountIndex, BigInt(amount))
-    const key = `${accountIndex} ${locationIndex}`
-    const group = this.#groups.get(key) ?? { sum: 0n, rows: 0, sums: 0 }
-    this.#groups.set(key, group)
-    if (group.rows >= FEWEST_ADDED && BigInt(amount) === group.sum && group.sum !== 0n) {
-      group.sums++
-      ;[group.sum, group.rows] = [0n, 0]
-    } else {
-      group.sum += BigInt(amount)
-      group.rows++
-    }
-  }
-
-  #addToBlock(accountIndex: number, amount: bigint): void {
-    const block = this.#block
-    if (block.rows >= FEWEST_ADDED && amount === block.sum && amount !== 0n) {
-      block.sums++
-      block.shortest = Math.min(block.shortest, block.rows)
-      this.#totalled.add(accountIndex)
-      ;[block.sum, block.rows] = [0n, 0]
-    } else {
-      block.sum += amount
-      block.rows++
-    }
-  }
-
-  /** How many rows are such sums if most accounts of locations with enough rows have them, or all rows are in blocks below which their sum is; 0 otherwise. */
-  get found(): SumRowsFound {
-    const groups = [...this.#groups.values()].filter(({ rows, sums }) => sums > 0 || rows > FEWEST_ADDED)
-    // The last row of each adds up those before it.
-    const having = groups.filter(({ rows, sums }) => sums > 0 && rows === 0)
-    if (having.length >= FEWEST_GROUPS && having.length > groups.length * 0.6)
-      return { count: having.reduce((all, { sums }) => all + sums, 0), accounts: new Set() }
-    const { rows, sums, shortest } = this.#block
-    const areBlocks = rows === 0 && sums > 0 && (sums >= FEWEST_GROUPS || shortest >= LONG_BLOCK)
-    return { count: areBlocks ? sums : 0, accounts: this.#totalled }
-  }
-}
-
-export interface SumRowsFound {
-  readonly count: number
-  /** Those of the sums, where they are below blocks of several accounts. */
-  readonly accounts: ReadonlySet<number>
-}
-
-/** Fewer rows may add up to the next one by chance. */
-const LONG_BLOCK = 5
-
-/** Rows above a sum, and groups with one: a single one may be by chance. */
-const FEWEST_ADDED = 2
-const FEWEST_GROUPS = 3
-
 /** So many rows in a row repeat earlier ones by no chance. */
 const LONGEST_RUN = 8
 

@@ -1,3 +1,4 @@
+import { splitAccountText } from './account-text.ts'
 import { ownEntriesOf, type TotalLine } from './report-lines.ts'
 
 interface OpenHeading {
@@ -35,7 +36,7 @@ export class AccountHeadings {
   }
 
   close(total: TotalLine): void {
-    const at = this.#open.findLastIndex((heading) => heading.text === total.of)
+    const at = this.#open.findLastIndex(({ text }) => isNamed(text, total.of))
     const heading = this.#open[at]
     if (heading === undefined) return
     heading.closed = true
@@ -43,7 +44,7 @@ export class AccountHeadings {
   }
 
   has(text: string): boolean {
-    return this.#open.some((heading) => heading.text === text)
+    return this.#open.some((heading) => isNamed(heading.text, text))
   }
 
   /** From the outermost account to the one whose lines follow; empty if none is open. */
@@ -61,6 +62,11 @@ export class AccountHeadings {
     if (this.#open.length >= DEEPEST) return false
     return holder.indent < indent || (holder.indent === indent && !holder.closed && !this.#indents)
   }
+}
+
+/** Whether a total is of a heading: of `Checking (1000)` and `1000 Checking` also one that says `Checking` alone. */
+function isNamed(heading: string, of: string): boolean {
+  return heading === of || (['NUMBER_LAST', 'NUMBER_FIRST'] as const).some((form) => splitAccountText(heading, form).name === of)
 }
 
 /** Accounting systems nest five deep; anything deeper means missing totals, not nested accounts. */

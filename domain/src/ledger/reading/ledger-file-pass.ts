@@ -1,6 +1,8 @@
-import { type ManyRepeated, RepeatedRows, SumRows, type SumRowsFound, VoidedRows } from '../repeated-rows.ts'
+import { type ManyRepeated, RepeatedRows, VoidedRows } from '../repeated-rows.ts'
+import { SumRows, type SumRowsFound } from '../sum-rows.ts'
 import type { SharedAccount } from './account-text.ts'
 import { ACCOUNT_ROLES, type UnreadHint } from './columns/column-recognition.ts'
+import { CreditDocuments, type CreditDocumentsFound } from './credit-documents.ts'
 import { isMonthDoubtful } from './dates/date-text.ts'
 import { areDayNumbers } from './dates/day-numbers.ts'
 import { EntryReader } from './entry-reader.ts'
@@ -78,6 +80,8 @@ export interface SettledPass {
   readonly copied: number
   /** Entries that hold the sum of those above them at most accounts; 0 for few. */
   readonly sumRows: SumRowsFound
+  /** Credit memos and the like in a file none of whose amounts has a sign; null for none. */
+  readonly creditDocuments: CreditDocumentsFound | null
   /** Voided rows that are left out, if rows that are imported take back each of them; 0 otherwise. */
   readonly takenBack: number
   /** Line of the first cell that holds many rows, since a quote in it is not closed; null for none. */
@@ -103,6 +107,7 @@ export class LedgerFilePass {
   readonly #final: boolean
   readonly #repeated: RepeatedRows
   readonly #sums = new SumRows()
+  readonly #credits = new CreditDocuments()
   /** Null without a column of statuses. */
   readonly #voided: VoidedRows | null
   /** Number of columns up to the last with a heading. */
@@ -126,10 +131,12 @@ export class LedgerFilePass {
     const result = this.reader.read(row)
     this.#survey.add(result, row.isHidden === true)
     this.#swallowed ??= row.cells.some(holdsRows) ? row.line : null
-    if (result.kind === 'entry') this.#repeated.add(result, row.cells)
-    if (result.kind === 'entry') this.#sums.add(result)
-    if (result.kind === 'entry') this.#voided?.add(row.cells, result.amount, false)
-    else if (result.kind === 'unposted' && result.voidedAmount !== null) this.#voided?.add(row.cells, result.voidedAmount, true)
+    if (result.kind === 'entry') {
+      this.#repeated.add(result, row.cells)
+      this.#sums.add(result)
+      this.#credits.add(result, this.reader.account(result.accountIndex))
+      this.#voided?.add(row.cells, result.amount, false)
+    } else if (result.kind === 'unposted' && result.voidedAmount !== null) this.#voided?.add(row.cells, result.voidedAmount, true)
     if (result.kind === 'entry' && this.#isLong(row.cells))
       this.#longRows = { count: (this.#longRows?.count ?? 0) + 1, line: this.#longRows?.line ?? row.line }
     return result
@@ -197,6 +204,7 @@ export class LedgerFilePass {
       repeated: this.#repeated.many,
       copied: this.#repeated.copied,
       sumRows: this.#sums.found,
+      creditDocuments: areAmountsUnsigned(this.reader) ? this.#credits.found : null,
       takenBack: this.#voided?.takenBack ?? 0,
       unreadHints: this.#unreadHints(),
       titles: this.#basis.titles,
@@ -238,6 +246,11 @@ function holdsRows(text: string): boolean {
 }
 
 const FEWEST_LINES = 4
+
+/** Whether one column has all amounts, and none of them is below zero or says a side. */
+function areAmountsUnsigned({ match, tallies, areAmountsSided }: EntryReader): boolean {
+  return match.signRule !== 'DEBIT_AND_CREDIT' && !areAmountsSided && tallies.every(({ negativeRows }) => negativeRows === 0)
+}
 
 function negativeCredits({ corrections }: MatchBasis, { match, sides }: EntryReader): number {
   const isSettled = corrections.creditsAreNegative !== undefined || match.creditsAreNegative

@@ -120,10 +120,13 @@ describe('a chart of Xero', () => {
       'Date;Source;Description;Reference;Debit;Credit;Running Balance;Gross;Tax;Venue',
       'Sales (200)',
       '14 Jul 2026;Receivable Invoice;Cards;1;;2,009.04;;;;Mill',
+      'Total Sales',
       'Sundry (429)',
       '14 Jul 2026;Manual Journal;Cards;1;20.00;;;;;Mill',
+      'Total Sundry',
       'Timing (835)',
       '14 Jul 2026;Manual Journal;Cards;1;;5.00;;;;Mill',
+      'Total Timing',
     ])
     expect(types).toEqual({
       Sales: 'INCOME CLEAR -200904',

@@ -311,8 +311,20 @@ class Columns {
     return this.#open().filter((at) => {
       const isInWords = share([...new Set(this.#textsAt(at).filter(isFilled))], (text) => /\p{L}{3}/u.test(text)) >= NEARLY_ALL
       const heading = wordsOf((this.#headings[at] ?? '').replace(/([a-z])([A-Z])/g, '$1 $2'))
-      return isInWords && !NO_PLACES.test(heading) && !this.#isOfFlags(at) && this.#isOfUnits(at)
+      const isFree = FREE_TEXT.test(heading)
+      return isInWords && !NO_PLACES.test(heading) && !this.#isOfFlags(at) && this.#isOfUnits(at) && (!isFree || this.#isCrossed(at))
     })
+  }
+
+  /** Whether each text comes with most accounts, as locations do and remarks do not. */
+  #isCrossed(at: number): boolean {
+    const accounts = this.#accountColumns()
+    const texts = this.#textsAt(at).map((text) => text.toLowerCase())
+    const pairs = this.#entries.map(
+      (cells, index) => `${accounts.map((column) => cells[column]?.trim() ?? '').join('\n')}\n${texts[index]}`,
+    )
+    const isOfTimes = texts.some((text) => TIME.test(text))
+    return !isOfTimes && new Set(pairs).size > new Set(texts).size * this.#accountCount(accounts) * 0.6
   }
 
   #isOfFlags(at: number): boolean {
@@ -497,7 +509,10 @@ const MAY_BE_OTHER =
   /^(?:department|dept|class|division|costcent|profitcent|kostenstelle|prctr|kostl|region|businessunit|subsidiary|project|analytic)/
 /** Words in headings of columns that are of something else. */
 const NO_PLACES =
-  /\b(by|user|type|kind|status|state|source|origin|journal|jnl|currency|curr|ccy|period|year|month|quarter|week|day|tax|vat|gst|rate|batch|book|ledger|version|scenario|method|terms|bank|split|balance|flag|posted|approved|cleared|clr|payment|dc|side|name|customer|vendor|employee|project|job|item|product|memo|description|reference|lib|libelle|adjusting|adjustment|recurring|series|module|entered|activity|erfasser|created|modified|updated|posting|transaction|document|entry|class|segment|dimension|partner|relation)\b/
+  /\b(by|user|type|kind|status|state|source|origin|journal|jnl|currency|curr|ccy|period|year|month|quarter|week|day|tax|vat|gst|rate|batch|book|ledger|version|scenario|method|terms|bank|split|balance|flag|posted|approved|cleared|clr|payment|dc|side|name|customer|vendor|employee|project|job|item|product|lib|libelle|adjusting|adjustment|recurring|series|module|entered|activity|erfasser|created|modified|updated|posting|transaction|document|entry|class|segment|dimension|partner|relation)\b/
+/** Columns that companies fill with what they like. */
+const FREE_TEXT = /\b(?:memo|description|reference|note|notes|comment|remark|text|custom|field)\b/
+const TIME = /\b(?:19|20)\d\d\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|\b(?:week|period|quarter|q[1-4])\b/
 const OF_STORES = /^(?:store|restaurant|shop|site|branch|outlet|clinic)(?:name)?$/
 const NOTHING = /^[^\p{L}1-9]*$/u
 const MOST_UNITS = 500

@@ -1,5 +1,6 @@
-import { formatCount } from '../../../money/format.ts'
+import { counted, formatCount } from '../../../money/format.ts'
 import type { MinorDigits } from '../../../money/minor.ts'
+import { joinNames } from '../../../sentence-text.ts'
 import { monthsName } from '../../../time/day-format.ts'
 import { wordsOf } from '../../account-kinds.ts'
 import { isStatisticalName, unbalancingAccount } from '../../statistical-accounts.ts'
@@ -76,6 +77,18 @@ export function negativeCreditsRemark(count: number): string | null {
       ? ['The only credit is', 'it is read as taken back, as a debit']
       : [`All ${formatCount(count)} credits are`, 'they are read as taken back, as debits']
   return `${all} below zero: ${they}. If the minus only marks a credit, say so under the column of credits, or with --negative-credits yes.`
+}
+
+/** Credit memos and the like that are added, since no amount has a sign. */
+export function creditDocumentsRemark(found: ReadLedgerFile['creditDocuments'], minorDigits: MinorDigits): string | null {
+  if (found === null) return null
+  const { rows, words, first } = found
+  const [say, are, they] = rows === 1 ? ['says', 'It is', 'it takes'] : ['say', 'They are', 'they take']
+  const names = joinNames(
+    words.map((word) => `“${word}”`),
+    'or',
+  )
+  return `No amount is below zero, and ${counted(rows, 'row')} ${say} ${names}. ${are} added like all others: line ${first.line} adds ${sizeText(first.amount, minorDigits)} to ${first.account}. If ${they} back sales or costs, write a minus in the file.`
 }
 
 export function netRemark({ match: { headings, roles }, corrections }: ReadLedgerFile): string | null {

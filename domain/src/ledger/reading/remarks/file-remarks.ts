@@ -3,7 +3,15 @@ import type { UnreadHint } from '../columns/column-recognition.ts'
 import { farRowsSentence, strayRowsSentence } from '../dates/far-days.ts'
 import { dayNumberSentence, swappedDaysSentence } from '../file-sentences.ts'
 import { balancesRemark, brokenNumbersRemark, parentsRemark, segmentsRemark, statisticalRemark } from './account-remarks.ts'
-import { decimalMarkRemark, negativeCreditsRemark, netRemark, reversedRemark, UNREAD_HINTS, unbalancedRemark } from './amount-remarks.ts'
+import {
+  creditDocumentsRemark,
+  decimalMarkRemark,
+  negativeCreditsRemark,
+  netRemark,
+  reversedRemark,
+  UNREAD_HINTS,
+  unbalancedRemark,
+} from './amount-remarks.ts'
 import { closedRemark, closingSentence, openingsRemark, unpostedRemark, voidedRemark } from './closing-remarks.ts'
 import { dateOrderRemark, isOtherPosting, otherDatesRemark, weeksRemark, yearFirstRemark } from './date-remarks.ts'
 import {
@@ -97,6 +105,7 @@ export function fileRemarks(read: ReadLedgerFile, minorDigits: MinorDigits, curr
   // Rows that books have twice are named already.
   for (const { kind, heading } of read.unreadHints)
     if (kind !== 'BOOKS' || read.repeated === null) say(kind, UNREAD_HINTS[kind](heading), true)
+  say('SIGNS', creditDocumentsRemark(read.creditDocuments, minorDigits), true)
   say('BALANCES', balancesRemark(read), true)
   say('OPENINGS', openingsRemark(survey), true)
   say('CLOSED', closedRemark(read), true)

@@ -29,5 +29,6 @@ export type ReadLedgerFile = Pick<
   | 'titles'
   | 'takenBack'
   | 'sumRows'
+  | 'creditDocuments'
 > &
   Pick<SurveyedFile, 'closing' | 'corrections'>

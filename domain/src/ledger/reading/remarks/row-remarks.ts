@@ -1,6 +1,6 @@
 import { counted, formatCount } from '../../../money/format.ts'
 import type { MinorDigits } from '../../../money/minor.ts'
-import type { SumRowsFound } from '../../repeated-rows.ts'
+import type { SumRowsFound } from '../../sum-rows.ts'
 import { sizeText } from '../file-sentences.ts'
 import type { FileSurvey } from '../ledger-file-survey.ts'
 import type { ReadLedgerFile } from './read-ledger-file.ts'
@@ -33,14 +33,22 @@ export function copiedRemark({ copied }: ReadLedgerFile): string | null {
 /** `1000 Total`, `Total checking` */
 const TOTAL = /\b(?:sub-?)?totals?\b|\bsumme\b/i
 
-export function sumRowsRemark({ count, accounts }: SumRowsFound, all: FileSurvey['accounts']): string | null {
+export function sumRowsRemark({ count, of, side, accounts }: SumRowsFound, all: FileSurvey['accounts']): string | null {
+  if (count === 0) return null
   // Where accounts have their natural signs, a voucher may end with what its lines add up to.
   const isOfBalance = all.some(
     ({ index, number, name, typing: { type } }) => type === 'BALANCE_SHEET' && accounts.has(index) && !TOTAL.test(`${number} ${name}`),
   )
-  if (count === 0 || isOfBalance) return null
-  const where = accounts.size === 0 ? ' at the same account and location' : ''
-  return `${counted(count, 'row')} ${count === 1 ? 'has' : 'have'} the sum of the rows above ${count === 1 ? 'it' : 'them'}${where}. If ${count === 1 ? 'it is a subtotal, it counts' : 'they are subtotals, they count'} twice: remove ${count === 1 ? 'it' : 'them'} from the file.`
+  if (isOfBalance) return null
+  const [have, them, are, they] =
+    count === 1 ? ['has', 'it', 'it is a subtotal, it counts', 'it'] : ['have', 'them', 'they are subtotals, they count', 'them']
+  return `${counted(count, 'row')} ${have} the sum of the rows ${side === 'BELOW' ? 'above' : 'below'} ${them}${SUM_WHERE[of]}. If ${are} twice: remove ${they} from the file.`
+}
+
+const SUM_WHERE: Readonly<Record<SumRowsFound['of'], string>> = {
+  ACCOUNT_AND_LOCATION: ' at the same account and location',
+  ACCOUNT: ' at the same account',
+  BLOCK: '',
 }
 
 export function uncalculatedRemark({ uncalculated }: FileSurvey): string | null {

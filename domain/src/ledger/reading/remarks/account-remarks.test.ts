@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { SIDED, saidOf, sale, surveyRows } from '../../../../test/ledger-remarks.ts'
+import { fileRemarks } from './file-remarks.ts'
+
+describe('a file that may be read wrong', () => {
+  it('is named where a spreadsheet has spoilt account numbers', async () => {
+    const heading = 'Date,Account Number,Account Name,Account Type,Location,Debit,Credit'
+    const row = (number: string) => [`2026-01-05,${number},Rent,Expense,Harbor,70.00,`]
+    expect(await saidOf(heading, row('4.1E+16'))).toEqual([
+      'A spreadsheet has rounded the account number 4.1E+16: accounts that differ in other digits are read as one. Write account numbers as text in the file.',
+    ])
+    for (const number of ['2026-04-10', '10-Apr'])
+      expect((await saidOf(heading, row(number)))[0]).toContain(`The account number ${number} looks like a day`)
+    expect(await saidOf(heading, row('4-1000'))).toEqual([])
+  })
+
+  /** Sales, food, wages, rent and power at month ends; `amounts` are those of January. */
+  const monthEnds = (growth: readonly number[]): string[] =>
+    ['01-31', '02-28', '03-31'].flatMap((day, at) =>
+      [
+        ['Sales,Income', 900],
+        ['Food cost,Cost of Goods Sold', 250],
+        ['Wages,Expense', 300],
+        ['Rent,Expense', 120],
+        ['Power,Expense', 40],
+      ].map(([name, amount]) => {
+        const text = (Number(amount) * (growth[at] ?? 1)).toFixed(2)
+        return `2026-${day},${name},Harbor,${name === 'Sales,Income' ? `,${text}` : `${text},`}`
+      }),
+    )
+
+  it('is named where amounts only grow, as balances do', async () => {
+    const grown =
+      'Each account has one row a month at each location, and nearly all amounts grow from month to month, as balances since the beginning of a year do. Amounts are read as entries: if they are balances, export the general ledger, or the change of each month.'
+    expect(await saidOf(SIDED, monthEnds([1, 2.1, 2.9]))).toEqual([grown])
+    expect(await saidOf(SIDED, sale(5, 100), ['Trial Balance'])).toEqual([
+      '“Trial Balance” on line 1 may mean balances up to each date. Amounts are read as entries: if they are balances, export the general ledger instead.',
+    ])
+    // The rent of each month is the same.
+    expect(await saidOf(SIDED, monthEnds([1, 1, 1]))).toEqual([])
+    expect(await saidOf(SIDED, monthEnds([1, 1.2, 0.9]))).toEqual([])
+    const rows = monthEnds([1, 2.1, 2.9])
+    expect(await saidOf(SIDED, [...rows, ...rows.map((row) => row.replace('-31', '-30'))])).toEqual([])
+  })
+})
+
+describe('an account that holds no money', () => {
+  const HEADS = ['Date', 'Account', 'Account Name', 'Location', 'Debit', 'Credit']
+  const books = [
+    ['4000', 'Sales', '', '900'],
+    ['5000', 'Cost of goods sold', '250', ''],
+    ['6100', 'Rent', '120', ''],
+    ['1000', 'Checking', '900', ''],
+    ['2000', 'Accounts payable', '', '370'],
+  ]
+  const ownSaid = async (...extra: readonly (readonly string[])[]) => {
+    const rows = [HEADS, ...[...books, ...extra].map(([number, name, ...sides]) => ['2026-01-05', number, name, 'Harbor', ...sides])]
+    const file = await surveyRows(rows.map((cells, at) => ({ line: at + 1, cells: cells.map((cell) => cell ?? '') })))
+    return fileRemarks(file, 2).filter(({ kind }) => kind === 'STATISTICAL')
+  }
+
+  it('is named by what it is called, and stays outside the profit and loss', async () => {
+    expect(await ownSaid(['9000', 'Guest count', '120', ''], ['9010', 'Square feet', '4000', ''])).toEqual([
+      {
+        kind: 'STATISTICAL',
+        sentence:
+          '“9000 Guest count” and “9010 Square feet” are read as counts, not as money, and are not in the profit and loss. If they hold money, set their types.',
+        isGuess: true,
+      },
+    ])
+  })
+
+  it('is named where debits equal credits without it', async () => {
+    expect((await ownSaid(['9000', 'Miscellaneous', '130', ''])).map(({ sentence }) => sentence)).toEqual([
+      'Without “9000 Miscellaneous”, with debits of 130.00, debits would equal credits. If it counts guests, hours or the like, set its type to balance sheet, which leaves it out of the profit and loss.',
+    ])
+  })
+
+  it('is not looked for where the books agree, or differ by anything else', async () => {
+    expect(await ownSaid()).toEqual([])
+    expect(await ownSaid(['6200', 'Wages', '120', ''], ['2100', 'Wages payable', '', '100'])).toEqual([])
+  })
+})

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+import { remarksOf, SIDED, SIGNED, saidOf, sale, sentencesOf, surveyLines, surveyRows } from '../../../../test/ledger-remarks.ts'
+import { fileRemarks } from './file-remarks.ts'
+
+it.each([
+  ['1,234', '“1,234” is read as 1234, not 1.234; no amount says which mark is decimal.'],
+  ['1.234', '“1.234” is read as 1234, not 1.234; no amount says which mark is decimal.'],
+])('names %s as a guess', async (amount, sentence) => {
+  const { file } = await surveyLines([`2026-01-05|6100|Rent|Expense|Downtown|${amount}|`])
+  expect(fileRemarks(file, 2)).toEqual([{ kind: 'DECIMAL_MARK', sentence, isGuess: true }])
+})
+
+it('names an amount as a guess whose point may separate thousands', async () => {
+  const ownSaid = async (...amounts: readonly string[]) => {
+    const { file } = await surveyLines(amounts.map((amount) => `2026-01-05|6100|Rent|Expense|Downtown|${amount}|`))
+    return sentencesOf(fileRemarks(file, 2))
+  }
+  expect(await ownSaid('12.50', '4.500')).toEqual([
+    '“4.500” is read as 4.500, not 4500, although other amounts have fewer decimals. If its mark separates thousands, write it without.',
+  ])
+  expect(await ownSaid('12.500', '4.500', '1200.500')).toEqual([])
+  expect(await ownSaid('12.50', '4500.50')).toEqual([])
+})
+
+describe('a file that may be read wrong', () => {
+  it('is named where debits and credits differ beside the balance sheet', async () => {
+    expect(await saidOf(SIDED, sale(5, 100))).toEqual([])
+    expect(await saidOf(SIDED, ['2026-01-05,Sales,Income,Harbor,,100.00', '2026-01-06,Rent,Expense,Harbor,70.00,'])).toEqual([])
+    expect(await saidOf(SIDED, [...sale(5, 100), '2026-01-06,Rent,Expense,Harbor,70.00,'])).toEqual([
+      'Debits and credits differ by 70.00, although the file has accounts of the balance sheet. If it should have whole entries, rows are missing, or signs or amounts are read wrong.',
+    ])
+  })
+
+  it('is named where revenue and costs are both below zero', async () => {
+    const rows = ['2026-01-05,Sales,Income,Harbor,900.00,', '2026-01-06,Rent,Expense,Harbor,,70.00']
+    expect(await saidOf(SIDED, rows)).toEqual([
+      'Revenue of 900.00 and costs of 70.00 are both below zero, as if debits and credits were exchanged. If they are, choose the columns or signs the other way round.',
+    ])
+    expect(await saidOf(SIDED, ['2026-01-05,Sales,Income,Harbor,900.00,', '2026-01-06,Rent,Expense,Harbor,70.00,'])).toEqual([])
+  })
+
+  it('is named where they are below zero at one location, or in one month', async () => {
+    const entries = (place: string, month: string, isReversed: boolean, day: string) =>
+      [
+        ['Sales,Income', 'CREDIT', '900.00'],
+        ['Interest,Other Income', 'CREDIT', '8.00'],
+        ['Rent,Expense', 'DEBIT', '70.00'],
+      ].map(([account, side, amount]) => {
+        const sides = (side === 'DEBIT') === isReversed ? `,${amount}` : `${amount},`
+        return `2026-${month}-${day},${account},${place},${sides}`
+      })
+    const books = (place: string, month: string, isReversed = false) =>
+      ['05', '06', '07', '08'].flatMap((day) => entries(place, month, isReversed, day))
+    const usual = [...books('Harbor', '01'), ...books('Mill', '01'), ...books('Harbor', '02')]
+    const below = 'revenue of 3,632.00 and costs of 280.00 are both below zero, as if debits and credits were exchanged there.'
+    const advice = 'Its signs may be the other way round than those of the rest: import it from a file of its own.'
+    expect(await saidOf(SIDED, [...usual, ...books('Pier', '01', true)])).toEqual([`At “Pier”, ${below} ${advice}`])
+    expect(await saidOf(SIDED, [...usual, ...books('Mill', '03', true)])).toEqual([`In Mar 2026, ${below} ${advice}`])
+    expect(await saidOf(SIDED, [...usual, '2026-03-05,Sales,Income,Mill,9.00,', ...books('Pier', '03')])).toEqual([])
+    // A few corrections, and what is eliminated.
+    expect(await saidOf(SIDED, [...usual, ...entries('Mill', '03', true, '05')])).toEqual([])
+    expect(await saidOf(SIDED, [...usual, ...books('Eliminations', '01', true)])).toEqual([])
+  })
+
+  it('is named where another column may say the signs', async () => {
+    const hint =
+      'No amount is below zero, and “Sign” is not read. If it says which of them are credits or taken back, give those amounts a minus in the file.'
+    const rows = (...amounts: readonly string[]) => amounts.map((amount, at) => `2026-01-0${at + 1},Rent,Expense,Harbor,${amount}`)
+    expect(await saidOf(`${SIGNED},Sign`, rows('10.00,+', '4.00,-'))).toContain(hint)
+    expect(await saidOf(`${SIGNED},Sign`, rows('10.00,+', '-4.00,-'))).not.toContain(hint)
+    for (const [heading, one, other] of [
+      ['Posting Key', '40', '50'],
+      ['+/-', '+', '-'],
+      ['Reversal', '', 'X'],
+    ])
+      expect(await saidOf(`${SIGNED},${heading}`, rows(`10.00,${one}`, `4.00,${other}`))).toContain(hint.replace('“Sign”', `“${heading}”`))
+  })
+
+  it('is named where credit memos and refunds have no sign', async () => {
+    const row = (account: string, amount: string, type: string, memo = '') => `2026-01-05,${account},Harbor,${amount},${type},${memo}`
+    const usual = [row('Sales,Income', '900.00', 'Invoice'), row('Food,Cost of Goods Sold', '250.00', 'Bill')]
+    const signs = async (...rows: readonly string[]) =>
+      (await remarksOf(`${SIGNED},Document Type,Memo`, [...usual, ...rows])).flatMap(({ kind, sentence }) =>
+        kind === 'SIGNS' ? [sentence] : [],
+      )
+    const advice = 'back sales or costs, write a minus in the file.'
+    expect(await signs(row('Sales,Income', '12.50', 'Credit Memo'), row('Food,Cost of Goods Sold', '8.00', 'Vendor Credit'))).toEqual([
+      `No amount is below zero, and 2 rows say “Credit Memo” or “Vendor Credit”. They are added like all others: line 4 adds 12.50 to Sales. If they take ${advice}`,
+    ])
+    expect(await signs(row('Sales,Income', '12.50', '', 'Refund of table 4'))).toEqual([
+      `No amount is below zero, and 1 row says “Refund”. It is added like all others: line 4 adds 12.50 to Sales. If it takes ${advice}`,
+    ])
+    for (const type of ['Gutschrift', 'Avoir', 'Nota de crédito', 'Creditnota', 'Kreditfaktura', 'Credit note', 'Return'])
+      expect(await signs(row('Sales,Income', '12.50', type))).toHaveLength(1)
+    for (const type of ['Invoice', 'Payment', 'Credit Card Charge', 'Bill', 'Journal Entry'])
+      expect(await signs(row('Sales,Income', '12.50', type))).toEqual([])
+    // Amounts with signs, an account that takes back with every row, and what is outside the profit and loss.
+    expect(await signs(row('Sales,Income', '-12.50', 'Credit Memo'))).toEqual([])
+    expect(await signs(row('Sales returns,Contra Revenue', '12.50', 'Credit Memo'))).toEqual([])
+    expect(await signs(row('Receivables,Accounts Receivable', '12.50', 'Credit Memo'))).toEqual([])
+  })
+
+  it('is named where revenue as a whole is below zero', async () => {
+    const rows = (amount: string) => Array.from({ length: 12 }, (_, at) => `2026-01-${at + 10},Sales,Income,Harbor,${amount}`)
+    const below = (sentences: readonly string[]) => sentences.filter((one) => one.startsWith('Revenue of '))
+    expect(below(await saidOf(SIDED, [...rows('90.00,'), '2026-01-09,Rent,Expense,Harbor,70.00,']))).toEqual([
+      'Revenue of 1,080.00 is below zero as a whole. If it is not taken back, as by refunds, choose the columns or signs the other way round.',
+    ])
+    expect(below(await saidOf(SIDED, [...rows(',90.00'), '2026-01-09,Rent,Expense,Harbor,70.00,']))).toEqual([])
+    // A few refunds among costs.
+    expect(below(await saidOf(SIDED, [...rows('1.00,'), '2026-01-09,Rent,Expense,Harbor,7000.00,']))).toEqual([])
+  })
+
+  it('is named where books, measures or a second column of amounts are not read', async () => {
+    const lines = (texts: readonly string[]) => sale(5, 100).map((line, at) => `${line},${texts[at]}`)
+    const startOf = async (heading: string, texts: readonly string[]) =>
+      (await saidOf(`${SIDED},${heading}`, lines(texts))).map((sentence) => sentence.slice(0, 40))
+    expect(await startOf('Basis', ['A', 'C'])).toEqual(['“Basis” has several texts and is not rea'])
+    expect(await startOf('Basis', ['A', 'A'])).toEqual([])
+    expect(await startOf('Report Basis', ['Accrual', 'Cash'])).toEqual(['“Report Basis” has several texts and is '])
+    expect(await startOf('UOM', ['USD', 'HRS'])).toEqual(['“UOM” has several units and is not read:'])
+    expect(await startOf('Unit', ['101', '102'])).toEqual([])
+    expect(await startOf('Debit', ['5.00', '6.00'])).toEqual(['Several columns with amounts are headed '])
+  })
+
+  it('is named for rates, companies and shares that are not read', async () => {
+    const lines = (texts: readonly string[]) => sale(5, 100).map((line, at) => `${line},${texts[at]}`)
+    expect(await saidOf(`${SIDED},Exchange Rate`, lines(['1', '0.7407']))).toEqual([
+      "“Exchange Rate” has rates and is not read, so amounts may be in several currencies. Import amounts in the ledger's currency.",
+    ])
+    expect(await saidOf(`${SIDED},Exchange Rate`, lines(['1', '1.00']))).toEqual([])
+    // Amounts in the ledger's currency beside those of the documents.
+    expect(await saidOf(`${SIDED},Exchange Rate,Amount (Foreign Currency)`, lines(['1,9.00', '0.7407,9.00']))).toEqual([])
+    expect(await saidOf(`${SIDED},Company`, lines(['Alpha', 'Beta']))).toEqual([
+      '“Company” has several texts for the same location and is not read. If locations of one name are different ones there, import a file for each.',
+    ])
+    expect(await saidOf(`${SIDED},Company`, lines(['Alpha', 'Alpha']))).toEqual([])
+    expect(await saidOf(`${SIDED},Allocation %`, lines(['50%', '30%']))).toEqual([
+      '“Allocation %” has several shares and is not read: each amount counts in full. If the rows of a divided entry have its whole amount each, multiply them by the share in the file.',
+    ])
+    expect(await saidOf(`${SIDED},Allocation %`, lines(['100%', '100%']))).toEqual([])
+    expect(await saidOf(`${SIDED},Verteilungsschlüssel`, lines(['50,5%', '50,5%']))).toHaveLength(1)
+    expect(await saidOf(`${SIDED},Split`, lines(['1', '2']))).toEqual([])
+  })
+
+  it('is named where all credits are below zero', async () => {
+    const rows = ['2026-01-05,Sales,Income,,-1000', '2026-01-05,Wages,Expense,280,']
+    const headings = 'Date,Account Name,Account Type,Debit,Credit'
+    expect(await saidOf(headings, rows)).toEqual([
+      'The only credit is below zero: it is read as taken back, as a debit. If the minus only marks a credit, say so under the column of credits, or with --negative-credits yes.',
+    ])
+    expect(await saidOf(headings, [...rows, '2026-01-06,Sales,Income,,50'])).toEqual([])
+  })
+})
+
+it('says that amounts are read without a tax', async () => {
+  const rows = [
+    ['Date', 'Account Name', 'Account Type', 'Location', 'Amount', 'Tax', 'Net Amount'],
+    ['2026-01-05', 'Supplies', 'Expense', 'Harbor', '108.00', '8.00', '100.00'],
+  ].map((cells, at) => ({ line: at + 1, cells }))
+  const file = await surveyRows(rows)
+  expect(sentencesOf(fileRemarks(file, 2))).toEqual([
+    'The amounts are those under “Net Amount”, without the tax under “Tax”. If the tax has no lines of its own, as sales tax that is part of a cost, choose “Amount” instead.',
+  ])
+})

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { SIDED, saidOf, sale, sentencesOf, surveyRows } from '../../../../test/ledger-remarks.ts'
+import type { MatchCorrections } from '../file-match.ts'
+import { fileRemarks } from './file-remarks.ts'
+
+it('says which rows are left out for their status, and imports them if the column is not read', async () => {
+  const rows = [
+    { line: 1, cells: ['Date', 'Account', 'Status', 'Amount'] },
+    { line: 2, cells: ['2026-01-05', 'Rent', 'Posted', '5.00'] },
+    { line: 3, cells: ['2026-01-05', 'Rent', 'Draft', '6.00'] },
+    { line: 4, cells: ['2026-01-05', 'Rent', 'Voided', '7.00'] },
+    { line: 5, cells: ['2026-01-05', 'Rent', 'Draft', 'not yet'] },
+  ]
+  const read = (corrections: MatchCorrections) => surveyRows(rows, corrections)
+  const file = await read({})
+  expect(sentencesOf(fileRemarks(file, 2))).toEqual([
+    '3 rows are left out, since their status says that they are not posted: “Draft” (2) and “Voided” (1). To import them, set the column of the status to “Not read”.',
+  ])
+  expect(file.survey).toMatchObject({ rows: 1, unreadableCount: 0 })
+  const all = await read({ roles: ['DATE', 'ACCOUNT', 'IGNORED', 'AMOUNT'] })
+  expect(all.survey).toMatchObject({ rows: 3, unreadableCount: 1 })
+})
+
+describe('a file that may be read wrong', () => {
+  it('is named where rows of the profit and loss are opening balances', async () => {
+    const opening = (account: string, memo: string) => `2026-03-01,${account},Harbor,900.00,${memo},OB-0301`
+    const ownSaid = async (...rows: readonly string[]) => saidOf('Date,Account Name,Account Type,Location,Debit,Memo,Ref', rows)
+    expect(await ownSaid(opening('Rent,Expense', 'Opening Balance'), opening('Wages,Expense', 'Wages'))).toContain(
+      '1 row of the profit and loss is described as an opening balance and is imported as entries of that day. If it carries earlier months forward, those count twice: leave it out of the file.',
+    )
+    expect(await ownSaid(opening('Rent,Expense', 'Rent'), opening('Cash,Bank', 'Opening Balance'))).not.toContain('opening balance')
+  })
+
+  it('is named where rows say that they close a year', async () => {
+    const rows = (memo: string) => ['Sales,Income', 'Rent,Expense'].map((account) => `2025-12-31,${account},Harbor,90.00,,${memo}`)
+    const closed = 'of the profit and loss are described as closing a year'
+    const ownSaid = async (memo: string) =>
+      (await saidOf(`${SIDED},Memo`, [...rows(memo), ...sale(5, 7)])).filter((one) => one.includes(closed))
+    expect(await ownSaid('Year-end closing entry 2025')).toEqual([
+      '2 rows of the profit and loss are described as closing a year and are imported like all others. If they take its revenue and costs back, leave them out of the file.',
+    ])
+    expect(await ownSaid('Month-end closing accrual')).toEqual([])
+    expect(await ownSaid('Daily closing entry 01/03/2026')).toEqual([])
+  })
+
+  it('is named where a year is closed to an unknown account', async () => {
+    const trade = ['Sales,Income,Harbor,,900.00', 'Food,Cost of Goods Sold,Harbor,250.00,', 'Wages,Expense,Harbor,300.00,']
+    const rent = 'Rent,Expense,Harbor,100.00,'
+    const closing = ['Sales,Income,Harbor,900.00,', 'Food,Cost of Goods Sold,Harbor,,250.00', 'Wages,Expense,Harbor,,300.00']
+    const rows = [
+      ...[...trade, rent].map((row) => `2025-12-05,${row}`),
+      ...[...closing, 'Rent,Expense,Harbor,,100.00', 'Cash,Bank,Harbor,,250.00', 'Carried on,Bank,Harbor,250.00,'].map(
+        (row) => `2025-12-31,${row}`,
+      ),
+    ]
+    const closed =
+      'After Dec 31, 2025 every account of the profit and loss is zero, as if entries that close a year were in the file. Reports over the year show nothing then: leave those entries out of the file.'
+    expect((await saidOf(SIDED, rows)).filter((sentence) => sentence.startsWith('After'))).toEqual([closed])
+    expect((await saidOf(SIDED, rows.slice(0, -3))).filter((sentence) => sentence.startsWith('After'))).toEqual([])
+    // A month with an accrual and its reversal alone.
+    const accrual = ['2025-11-05,Rent,Expense,Harbor,100.00,', '2025-11-30,Rent,Expense,Harbor,,100.00']
+    expect((await saidOf(SIDED, [...accrual, ...rows.slice(0, 4)])).filter((sentence) => sentence.startsWith('After'))).toEqual([])
+  })
+
+  it('is named where voided rows are taken back by rows of their own', async () => {
+    const voiding = 'For each of the 2 voided rows that are left out, the file has a row with the opposite amount, which is imported.'
+    const bill = (day: string, yes: string, [debit, credit] = ['70.00,', ',70.00']): string[] => [
+      `2026-01-${day},Repairs,Expense,Harbor,${debit},${yes}`,
+      `2026-01-${day},Payables,Accounts Payable,Harbor,${credit},${yes}`,
+    ]
+    const heading = `${SIDED},Voided`
+    const back: [string, string] = [',70.00', '70.00,']
+    const ownSaid = async (rows: readonly string[]) => (await saidOf(heading, rows)).map((sentence) => sentence.slice(0, voiding.length))
+    expect(await ownSaid([...bill('05', 'Yes'), ...bill('20', 'No', back)])).toContain(voiding)
+    // Zero takes back nothing.
+    expect(await ownSaid([...bill('05', 'Yes', ['0.00,', ',0.00']), ...bill('20', 'No', ['0.00,', ',0.00'])])).not.toContain(voiding)
+    // Voided and entered again.
+    expect(await ownSaid([...bill('05', 'Yes'), ...bill('20', 'No')])).not.toContain(voiding)
+    expect(await ownSaid([...bill('05', 'Yes'), ...bill('06', 'Yes'), ...bill('20', 'No', back)])).not.toContain(voiding)
+  })
+})

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { SIDED, saidOf, sale, surveyLines, surveyRows } from '../../../../test/ledger-remarks.ts'
+import type { MatchCorrections } from '../file-match.ts'
+import type { RawRow } from '../raw-row.ts'
+import { fileRemarks } from './file-remarks.ts'
+
+it('names a location that is called by another currency', async () => {
+  const { file } = await surveyLines(['2026-01-05|6100|Rent|Expense|Toronto (CAD)|5.00|', '2026-01-05|6100|Rent|Expense|Boston|5.00|'])
+  expect(fileRemarks(file, 2, 'USD').map(({ sentence }) => sentence)).toEqual([
+    "“Toronto (CAD)” names a currency other than the ledger's, and its amounts are read as USD. If they are not, export them in USD.",
+  ])
+  expect(fileRemarks(file, 2, 'CAD')).toEqual([])
+})
+
+describe('a file that may be read wrong', () => {
+  it('is named where hardly any row has a location', async () => {
+    const blank = [1, 2, 3, 4, 5].flatMap((day) => sale(day, day * 10)).map((line) => line.replace('Harbor', ''))
+    expect(await saidOf(SIDED, [...sale(6, 10), ...blank])).toEqual([
+      'Only 2 of 12 rows name a location; the others go to “(No location)”. If each location is written only on the first row of its entries, fill it down in the file.',
+    ])
+    expect(await saidOf(SIDED, blank)).toEqual([])
+  })
+
+  it('is named where the dates of one location are in another order', async () => {
+    const days = Array.from({ length: 12 }, (_, at) => at + 1)
+    const mill = [...days, 13, 20, 28].flatMap((day) => sale(day, day).map((row) => row.replace('Harbor', 'Mill')))
+    const harbor = days.map((day) => `2026-${String(day).padStart(2, '0')}-01,Sales,Income,Harbor,,${day}.00`)
+    const balanced = [...harbor, ...harbor.map((row) => row.replace('Sales,Income,Harbor,,', 'Cash,Bank,Harbor,').concat(','))]
+    expect(await saidOf(SIDED, [...mill, ...balanced])).toEqual([
+      'The rows of “Harbor” are spread over 12 months, most with a single day, and those of the other locations are not. Day and month may be in another order there: correct its dates in the file.',
+    ])
+    expect(await saidOf(SIDED, mill)).toEqual([])
+  })
+
+  it('is named where the revenue has no location', async () => {
+    const rows = [
+      ...sale(5, 900).map((row) => row.replace('Harbor', '')),
+      '2026-01-06,Rent,Expense,Harbor,70.00,',
+      '2026-01-06,Cash,Bank,Harbor,,70.00',
+    ]
+    expect(await saidOf(SIDED, rows)).toEqual([
+      '2 rows name no location, with most of the revenue, and go to “(No location)”. If each location is written only on the first row of its entries, fill it down in the file.',
+    ])
+  })
+
+  it('is named where a column that is not read looks like locations', async () => {
+    const lines = ['Harbor', 'Mill'].flatMap((place) =>
+      [1, 2].flatMap((day) => sale(day, 10 * day + place.length).map((line) => line.replace('Harbor', place))),
+    )
+    expect(await saidOf(SIDED.replace('Location', 'Placement'), lines)).toEqual([
+      'No column is read as the location. If locations are under “Placement”, choose that column; otherwise everything goes to “(No location)”.',
+    ])
+    // Columns that companies fill with what they like.
+    for (const heading of ['Memo 2', 'Custom field 3', 'Description 2'])
+      expect(await saidOf(SIDED.replace('Location', heading), lines)).toHaveLength(1)
+    const remarks = ['Daily sales', 'Visa batch'].flatMap((text, at) =>
+      [...sale(at + 1, 20), ...sale(at + 8, 30)].map((line) => `${line},${text}`),
+    )
+    const own = (line: string) =>
+      line.replace('Sales,Income', line.includes('Visa') ? 'Fees,Expense' : 'Sales,Income').replace(',Harbor', ',')
+    expect((await saidOf(`${SIDED},Memo 2`, remarks.map(own))).filter((text) => text.includes('Memo 2'))).toEqual([])
+    const months = ['Jan 2026', 'Feb 2026'].flatMap((text, at) =>
+      [1, 2].flatMap((day) => sale(day + at, 20).map((line) => line.replace('Harbor', text))),
+    )
+    expect(await saidOf(SIDED.replace('Location', 'Memo 2'), months)).toEqual([])
+    for (const heading of ['Posted by', 'Journal source', 'JournalLib', 'CreatedBy', 'Module', 'Store'])
+      expect(await saidOf(SIDED.replace('Location', heading), lines)).toEqual([])
+  })
+})
+
+it('names another column that may be the locations, until one was chosen', async () => {
+  const lines = [
+    'Date,Account Name,Account Type,Department,Class,Amount',
+    '2026-01-05,Rent,Expense,FOH,Harbor,5.00',
+    '2026-01-06,Rent,Expense,BOH,Mill,6.00',
+  ]
+  const rows = lines.map((text, at): RawRow => ({ line: at + 1, cells: text.split(',') }))
+  const said = async (corrections: MatchCorrections = {}) =>
+    fileRemarks(await surveyRows(rows, corrections), 2).flatMap(({ kind, sentence }) => (kind === 'OTHER_LOCATIONS' ? [sentence] : []))
+  expect(await said()).toEqual(['The locations are those under “Department”. If they are under “Class”, choose that column instead.'])
+  expect(await said({ roles: ['DATE', 'ACCOUNT_NAME', 'ACCOUNT_TYPE', 'IGNORED', 'LOCATION', 'AMOUNT'] })).toEqual([])
+})

@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest'
+import { SIDED, SIGNED, saidOf, sale, surveyLines, surveyRows } from '../../../../test/ledger-remarks.ts'
+import { fileRemarks } from './file-remarks.ts'
+
+it('names formulas without a result, whatever they should have given', async () => {
+  const { file, sentences } = await surveyLines([
+    '2026-01-05|6100|Rent|Expense|Downtown|§|',
+    '2026-01-05|6100|Rent|Expense|§|5.00|',
+    '§|6100|Rent|Expense|Downtown|5.00|',
+    '2026-01-05|§|Rent|Expense|Downtown|5.00|',
+    '2026-01-05|6100|Rent|Expense|Downtown|7.00|§',
+    '|Total||||§|',
+  ])
+  expect(sentences).toEqual(['5 formulas have no result: open the file in Excel, save it and import it again.'])
+  expect(file.survey.unreadableRows.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
+    '2: “Amount” (column F) has a formula without a result: open the file in Excel, save it and import it again',
+    '3: “Location” (column E) has a formula without a result: open the file in Excel, save it and import it again',
+    '4: “Date” (column A) has a formula without a result: open the file in Excel, save it and import it again',
+    '5: “Account” (column B) has a formula without a result: open the file in Excel, save it and import it again',
+  ])
+  expect(file.survey.firstRows).toMatchObject([{ line: 6, amount: 700, memo: null }])
+})
+
+it.each(['#N/A', '#REF!', '#NAME?'])('does not take the error %s for a name', async (error) => {
+  const { file } = await surveyLines([`2026-01-05|6100|Rent|Expense|${error}|5.00|`, `2026-01-05|6100|Rent|Expense|Downtown|5.00|${error}`])
+  expect(file.survey.unreadableRows.map(({ reason }) => reason)).toEqual([`“Location” (column E) shows ${error}: correct its formula`])
+  expect(file.survey.rows).toBe(1)
+})
+
+it('points out hidden rows, which are imported', async () => {
+  const { file, sentences } = await surveyLines([
+    '2026-01-05|6100|Rent|Expense|Downtown|1,500.00|',
+    '-2026-01-06|6100|Rent|Expense|Downtown|1,250.50|',
+    '-2026-01-07|6100|Rent|Expense|Downtown|(50.25)|',
+    '-Notes',
+  ])
+  expect(file.survey.rows).toBe(3)
+  expect(sentences).toEqual([
+    '2 rows are hidden in the workbook, by a filter or by hand, and are imported like the others: debits 1,250.50, credits 50.25. Delete these rows from the file if they should not count.',
+  ])
+})
+
+describe('rows that would count twice', () => {
+  const fileOf = (...lines: readonly string[]) => {
+    const rows = lines.map((text, at) => ({ line: at + 1, cells: text.split(',') }))
+    return surveyRows(rows)
+  }
+  const guesses = (file: Awaited<ReturnType<typeof fileOf>>): readonly string[] =>
+    fileRemarks(file, 2)
+      .filter(({ kind, isGuess }) => isGuess && kind !== 'UNBALANCED')
+      .map(({ sentence }) => sentence)
+  const booked = (book: string) => [`${book},2026-01-05,Sales,Income,Harbor,,1000`, `${book},2026-01-05,Cash,Bank,Harbor,1000,`]
+
+  it('are named where a file has its rows twice', async () => {
+    const headings = 'Ledger Book,Date,Account Name,Account Type,Location,Debit,Credit'
+    expect(guesses(await fileOf(headings, ...booked('GAAP'), ...booked('TAX')))).toEqual([
+      '2 of 4 rows repeat an earlier one and differ from it under “Ledger Book”, which is not read. They count twice. If these are other books, scenarios or levels of consolidation, export one of them.',
+    ])
+    expect(guesses(await fileOf(headings, ...booked('GAAP'), ...booked('GAAP')))).toEqual([])
+    expect(guesses(await fileOf(headings, ...booked('GAAP'), 'TAX,2026-01-06,Sales,Income,Harbor,,1000'))).toEqual([
+      '“Ledger Book” has several texts and is not read: all of its entries count. If they are several bases or books, such as accrual and cash, export one of them.',
+    ])
+  })
+
+  it('are left out where they are of a budget', async () => {
+    const headings = 'Scenario,Date,Account Name,Account Type,Location,Debit,Credit'
+    const file = await fileOf(headings, ...booked('Actual'), ...booked('Budget 2026'))
+    expect(file.survey).toMatchObject({ rows: 2, unposted: new Map([['Budget 2026', 2]]) })
+  })
+
+  it('are named where a location is called a total', async () => {
+    const headings = 'Date,Account Name,Account Type,Location,Debit,Credit'
+    const rows = ['Harbor', 'Mill', 'Subtotal'].map((place, at) => `2026-01-05,Sales,Income,${place},,${(at + 1) * 100}`)
+    expect(guesses(await fileOf(headings, ...rows))).toEqual([
+      '“Subtotal” is read as a location like the others, with 1 row. If it adds up the others, it counts twice: remove it from the file.',
+    ])
+    expect(guesses(await fileOf(headings, ...rows.slice(2)))).toEqual([])
+  })
+})
+
+describe('a file that may be read wrong', () => {
+  it('is named where rows have more cells than headings', async () => {
+    expect((await saidOf(SIDED, [...sale(5, 100), '2026-01-06,Sales,Income,Harbor,,1,234.50'])).at(0)).toBe(
+      '1 row has more cells than there are headings, the first on line 4. If amounts such as 1,234.50 stand without quotes between commas, only a part of each is read: export the file with another delimiter.',
+    )
+  })
+
+  it('is named where a quote swallows rows', async () => {
+    const rows = [1, 2, 3].flatMap((day) => sale(day, 100))
+    const cells = ['2026-01-05', 'Rent', 'Expense', 'Harbor', '7.00', '', `12 inch\n${rows.join('\n')}\n2026-01-09`]
+    const file = await surveyRows([`${SIDED},Memo`.split(','), cells].map((own, at) => ({ line: at + 1, cells: own })))
+    expect(fileRemarks(file, 2)[0]?.sentence).toBe(
+      'A cell on line 2 holds several lines that look like rows, which are not read: a quotation mark in it is not closed. Remove the mark and import the file again.',
+    )
+  })
+
+  it('is named where a part of it is there twice, and not for a few equal rows', async () => {
+    const days = [1, 2, 3, 4, 5].flatMap((day) => sale(day, day * 10))
+    expect(await saidOf(SIDED, [...days, ...days])).toEqual([
+      '10 rows repeat earlier ones of the file, cell by cell and one after the other, and count twice. If a part of the file is there twice, remove it.',
+    ])
+    expect(await saidOf(SIDED, [...days, ...sale(1, 10), ...sale(1, 10)])).toEqual([])
+  })
+
+  it('is named where rows or accounts repeat the sums of others', async () => {
+    const group = (account: string, side: (amount: number) => string) =>
+      [10, 25, 40]
+        .map((amount, at) => `2026-01-0${at + 1},${account},Harbor,${side(amount)}`)
+        .concat(`2026-01-03,${account},Harbor,${side(75)}`)
+    const credit = (amount: number) => `,${amount}.00`
+    const debit = (amount: number) => `${amount}.00,`
+    const rows = [...group('Sales,Income', credit), ...group('Food,Cost of Goods Sold', debit), ...group('Wages,Expense', debit)]
+    expect(await saidOf(SIDED, rows)).toEqual([
+      '3 rows have the sum of the rows above them at the same account and location. If they are subtotals, they count twice: remove them from the file.',
+    ])
+    expect(await saidOf(SIDED, rows.slice(0, 8))).toEqual([])
+    const numbered = ['40,Sales,100', '4000,Food sales,70', '4100,Bar sales,30', '60,Costs,-50', '6000,Wages,-30', '6100,Rent,-20'].map(
+      (row) => {
+        const [number, name, amount] = row.split(',')
+        return `2026-01-31,${number},${name},${Number(amount) > 0 ? 'Income' : 'Expense'},Harbor,${amount}.00`
+      },
+    )
+    expect((await saidOf('Date,Account,Account Name,Account Type,Location,Amount', numbered))[0]).toBe(
+      '“40 Sales” and 1 other account have the sum of the accounts whose numbers begin with theirs. If they only add these up, they count twice: remove them from the file.',
+    )
+  })
+
+  it('is named where sums of blocks have rows and accounts of their own', async () => {
+    const block = (account: string, total: string, amounts: readonly number[]) => [
+      ...amounts.map((amount, at) => `2026-01-0${at + 1},${account},${at % 2 === 0 ? 'Harbor' : 'Mill'},${amount}.00`),
+      `2026-01-09,${total},,${amounts.reduce((sum, one) => sum + one, 0)}.00`,
+    ]
+    const rows = (of: (account: string) => string) => [
+      ...block('Sales,Income', of('Sales,Income'), [-100, -210, -40]),
+      ...block('Food,Cost of Goods Sold', of('Food,Cost of Goods Sold'), [30, 55]),
+      ...block('Wages,Expense', of('Wages,Expense'), [20, 45]),
+    ]
+    const sums = '3 rows have the sum of the rows above them. If they are subtotals, they count twice: remove them from the file.'
+    expect(
+      await saidOf(
+        SIGNED,
+        rows((account) => account.replace(',', ' total,')),
+      ),
+    ).toContain(sums)
+    // Rows after the last of them are in no block.
+    const totalled = rows((account) => account.replace(',', ' total,'))
+    expect(await saidOf(SIGNED, [...totalled, '2026-01-09,Rent,Expense,Harbor,7.00'])).not.toContain(sums)
+    // A voucher that ends with what its lines add up to.
+    expect(
+      await saidOf(
+        SIGNED,
+        rows(() => 'Cash,Bank'),
+      ),
+    ).not.toContain(sums)
+    // Unless its name says that it is one.
+    const named = rows(() => 'Cash total,Bank')
+    expect(await saidOf(SIGNED, named)).toContain(sums)
+  })
+
+  it('is named where accounts of whole entries end or begin with their sums, without a location', async () => {
+    const account = (name: string, amounts: readonly number[]) =>
+      amounts.map((amount, at) => {
+        const sides = amount < 0 ? `,${-amount}.00` : `${amount}.00,`
+        return `2026-01-0${at + 1},${name},${['Harbor', 'Mill'][at % 2]},${sides}`
+      })
+    const sum = (name: string, amount: number) => `2026-01-09,${name},,${amount < 0 ? `,${-amount}.00` : `${amount}.00,`}`
+    const [cash, sales, food, rent] = [
+      ['Cash,Bank', [100, 210, 40, -85, -7], 258],
+      ['Sales,Income', [-100, -210, -40], -350],
+      ['Food,Cost of Goods Sold', [30, 55], 85],
+      ['Rent,Expense', [7], 7],
+    ] as const
+    const all = [cash, sales, food, rent]
+    const said = (place: string) =>
+      `3 rows have the sum of the rows ${place} them at the same account. If they are subtotals, they count twice: remove them from the file.`
+    expect(
+      await saidOf(
+        SIDED,
+        all.flatMap(([name, own, total]) => [...account(name, own), sum(name, total)]),
+      ),
+    ).toEqual([said('above')])
+    expect(
+      await saidOf(
+        SIDED,
+        all.flatMap(([name, own, total]) => [sum(name, total), ...account(name, own)]),
+      ),
+    ).toEqual([said('below')])
+    expect(
+      await saidOf(
+        SIDED,
+        all.flatMap(([name, own]) => account(name, own)),
+      ),
+    ).toEqual([])
+  })
+})
+
+it('refuses a file with its headings again in another order', async () => {
+  const lines = [
+    'Date,Account,Location,Debit,Credit',
+    '2026-01-05,Rent,Harbor,5.00,',
+    'Date,Account,Location,Credit,Debit',
+    '2026-02-05,Rent,Harbor,,5.00',
+  ]
+  const file = await surveyRows(lines.map((text, at) => ({ line: at + 1, cells: text.split(',') })))
+  expect(file.obstacle).toBe(
+    'Line 3 has the headings again, in another order, so that the lines below it would be read wrong. Import them as a file of their own.',
+  )
+})

@@ -1,0 +1,108 @@
+import type { DatedRow } from './closing-entries.ts'
+
+/** Rows that are looked at: what a file has sums of, it has from the beginning. */
+const MOST_ROWS = 50_000
+/** Rows above a sum, and groups with one: a single one may be by chance. */
+const FEWEST_ADDED = 2
+const FEWEST_GROUPS = 3
+/** Fewer rows may add up to the next one by chance. */
+const LONG_BLOCK = 5
+
+export interface SumRowsFound {
+  readonly count: number
+  /** What the rows that are added up have in common: account and location, the account, or nothing but their place in the file. */
+  readonly of: 'ACCOUNT_AND_LOCATION' | 'ACCOUNT' | 'BLOCK'
+  /** Whether the sums are below the rows that they add up, or above them. */
+  readonly side: 'BELOW' | 'ABOVE'
+  /** Accounts of the sums of blocks; empty otherwise. */
+  readonly accounts: ReadonlySet<number>
+}
+
+/** Finds rows that hold the sum of those above or below them, without a word that says so. Looks at the first 50,000 rows. */
+export class SumRows {
+  readonly #byPlace = new Map<string, SumGroup>()
+  readonly #byAccount = new Map<number, SumGroup>()
+  /** Of all rows since the last sum, whatever their account. */
+  readonly #block = new SumGroup()
+  readonly #totalled = new Set<number>()
+  #rows = 0
+
+  add({ accountIndex, locationIndex, amount }: Pick<DatedRow, 'accountIndex' | 'locationIndex' | 'amount'>): void {
+    if (this.#rows === MOST_ROWS) return
+    this.#rows++
+    const size = BigInt(amount)
+    groupIn(this.#byPlace, `${accountIndex} ${locationIndex}`).add(size)
+    groupIn(this.#byAccount, accountIndex).add(size)
+    if (this.#block.add(size)) this.#totalled.add(accountIndex)
+  }
+
+  /** How many rows are such sums if most accounts with enough rows have them, at each location or in all, or if all rows are in blocks below which their sum is; 0 otherwise. */
+  get found(): SumRowsFound {
+    for (const [of, groups] of [
+      ['ACCOUNT_AND_LOCATION', [...this.#byPlace.values()]],
+      ['ACCOUNT', [...this.#byAccount.values()]],
+    ] as const)
+      for (const side of ['BELOW', 'ABOVE'] as const) {
+        const count = sumsOf(groups, side)
+        if (count > 0) return { count, of, side, accounts: new Set() }
+      }
+    const { rows, sums, shortest } = this.#block
+    const areBlocks = rows === 0 && sums > 0 && (sums >= FEWEST_GROUPS || shortest >= LONG_BLOCK)
+    return { count: areBlocks ? sums : 0, of: 'BLOCK', side: 'BELOW', accounts: this.#totalled }
+  }
+}
+
+class SumGroup {
+  /** Of the rows since the last sum. */
+  sum = 0n
+  rows = 0
+  /** Rows that had the sum of those before them, and the fewest rows of one. */
+  sums = 0
+  shortest = Number.POSITIVE_INFINITY
+  #all = 0n
+  #size = 0
+  #first = 0n
+
+  /** Whether the amount is the sum of those since the last one. */
+  add(amount: bigint): boolean {
+    if (this.#size === 0) this.#first = amount
+    this.#size++
+    this.#all += amount
+    const isSum = this.rows >= FEWEST_ADDED && amount === this.sum && amount !== 0n
+    if (isSum) {
+      this.sums++
+      this.shortest = Math.min(this.shortest, this.rows)
+      ;[this.sum, this.rows] = [0n, 0]
+    } else {
+      this.sum += amount
+      this.rows++
+    }
+    return isSum
+  }
+
+  /** Whether enough rows come together for one of them to be the sum of the others. */
+  get isLarge(): boolean {
+    return this.#size > FEWEST_ADDED
+  }
+
+  /** Whether the first row has the sum of all others. */
+  get isTopped(): boolean {
+    return this.isLarge && this.#first !== 0n && this.#first * 2n === this.#all
+  }
+}
+
+function groupIn<Key>(groups: Map<Key, SumGroup>, key: Key): SumGroup {
+  const known = groups.get(key)
+  if (known !== undefined) return known
+  const group = new SumGroup()
+  groups.set(key, group)
+  return group
+}
+
+function sumsOf(groups: readonly SumGroup[], side: SumRowsFound['side']): number {
+  const large = groups.filter(({ isLarge }) => isLarge)
+  // The last row of each adds up those before it.
+  const having = large.filter(({ sums, rows, isTopped }) => (side === 'ABOVE' ? isTopped : sums > 0 && rows === 0))
+  if (having.length < FEWEST_GROUPS || having.length <= large.length * 0.6) return 0
+  return having.reduce((all, { sums }) => all + (side === 'ABOVE' ? 1 : sums), 0)
+}
