@@ -29,7 +29,7 @@ const MINUS = 0x2d
 /**
  * Parses amounts as exact integers of minor units with the written sign, and counts the evidence for the decimal mark.
  * Returns a bigint only beyond 2^53. Accepts `1,234.50`, `12,34,567.50`, `(1,234.50)`, `1234.5-`, `1 234,50`, `1'234.50`,
- * `$(250.00)`, `USD 12`, `Rs. 12`, `12.00 Cr`, `Cr 12.00`, and the dash that accounting formats print for zero. Refuses misplaced thousands separators, more
+ * `$(250.00)`, `▲1,234`, `<12.00>`, `USD 12`, `Rs. 12`, `12.00 Cr`, `12.00 C`, `Cr 12.00`, and the dash that accounting formats print for zero. Refuses misplaced thousands separators, more
  * decimals than `scale`, exponents, and what does not fit into 64 bits. Trailing zeros and the noise of binary fractions
  * (`0.57999999999999996`, `4.4E-16`) are no decimals.
  */
@@ -250,11 +250,14 @@ export function signedDigits(text: string): SignedDigits | null {
     .trim()
     // Rupees without paise: 500/-
     .replace(/(?<=\d)\/-$/, '')
+    // As in Japan, and in some reports of banks.
+    .replace(/^[▲△]\s*(?=\d)/, '-')
+    .replace(/^<(.*)>$/, '($1)')
   let sign: 'none' | 'plus' | 'minus' | 'parentheses' = 'none'
   let currency = ''
   const side = SIDE_BEHIND.exec(body) ?? SIDE_BEFORE.exec(body)
   if (side !== null) {
-    sign = side[1]?.toLowerCase() === 'c' ? 'minus' : 'plus'
+    sign = (side[1] ?? side[2])?.toLowerCase() === 'c' ? 'minus' : 'plus'
     body = (side.index === 0 ? body.slice(side[0].length) : body.slice(0, side.index)).trim()
     if (body === '') return null
   }
@@ -292,8 +295,8 @@ export function signedDigits(text: string): SignedDigits | null {
   return { negative: sign === 'minus' || sign === 'parentheses', digits: body, currency, hasSide: side !== null }
 }
 
-/** `12.00 Cr` and `Cr 12.00` are negative, `12.00 Dr` is not; neither may have another sign. */
-const SIDE_BEHIND = /(?<=[\d\s)\p{Sc}])\(?([cd])r\.?\)?$/iu
+/** `12.00 Cr`, `12.00 C` and `Cr 12.00` are negative, `12.00 Dr` is not; none may have another sign. */
+const SIDE_BEHIND = /(?:(?<=[\d\s)\p{Sc}])\(?([cd])r\.?\)?|(?<=\d )([cd]))$/iu
 const SIDE_BEFORE = /^\(?([cd])r\.?\)?(?=[\s\d\p{Sc}.,(+-])/iu
 const LEADING_CURRENCY = /^(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3}(?=[ \d(.,+-])|(?:Rs|Re|kr)(?:\.(?=\s*[\d(+-])|(?=[ \d(+-])))/u
 const TRAILING_CURRENCY = /(?:\p{Sc}|(?<=[ \d).,-])(?:[A-Z]{3}|Rs|kr)\.?)$/u

@@ -1,3 +1,4 @@
+import { joinFirst } from '../../sentence-text.ts'
 import { type ManyRepeated, RepeatedRows, VoidedRows } from '../repeated-rows.ts'
 import { SumRows, type SumRowsFound } from '../sum-rows.ts'
 import type { SharedAccount } from './account-text.ts'
@@ -5,6 +6,7 @@ import { ACCOUNT_ROLES, type UnreadHint } from './columns/column-recognition.ts'
 import { CreditDocuments, type CreditDocumentsFound } from './credit-documents.ts'
 import { isMonthDoubtful } from './dates/date-text.ts'
 import { areDayNumbers } from './dates/day-numbers.ts'
+import { UtcTimes, type UtcTimesFound } from './dates/utc-times.ts'
 import { EntryReader } from './entry-reader.ts'
 import type { ReadRow } from './file-entry.ts'
 import type { ColumnRole, FileMatch } from './file-match.ts'
@@ -25,6 +27,7 @@ import {
   weakAmount,
 } from './match-decision.ts'
 import type { RawRow } from './raw-row.ts'
+import { RoundedNumbers } from './rounded-numbers.ts'
 
 /**
  * Result of a pass through a file. Not settled: the whole file calls for another match than the one used; it has to be read
@@ -49,6 +52,8 @@ export interface SettledPass {
   readonly dayNumber: string | null
   /** The day numbers could be dates without separators. */
   readonly areDayNumbersOpen: boolean
+  /** Entries whose times in UTC may be in another month elsewhere; null for none. */
+  readonly utcTimes: UtcTimesFound | null
   /** Entries for which another column of dates has another month; null for none. */
   readonly otherDates: EntryReader['otherDates']
   /** Entries for which a column of periods has another month; null for none. */
@@ -108,6 +113,9 @@ export class LedgerFilePass {
   readonly #repeated: RepeatedRows
   readonly #sums = new SumRows()
   readonly #credits = new CreditDocuments()
+  readonly #rounded = new RoundedNumbers()
+  readonly #utc = new UtcTimes()
+  readonly #dateAt: number
   /** Null without a column of statuses. */
   readonly #voided: VoidedRows | null
   /** Number of columns up to the last with a heading. */
@@ -120,6 +128,7 @@ export class LedgerFilePass {
     this.#basis = basis
     this.#survey = new LedgerFileSurvey(this.reader, basis.context.collectsDays)
     this.#final = options.final ?? false
+    this.#dateAt = match.roles.indexOf('DATE')
     const last = match.headings.findLastIndex((heading) => heading !== '')
     this.#headed = last === -1 ? match.headings.length : last + 1
     this.#voided = match.roles.includes('STATUS') ? new VoidedRows(columnsOf(match, NAMING)) : null
@@ -134,6 +143,8 @@ export class LedgerFilePass {
     if (result.kind === 'entry') {
       this.#repeated.add(result, row.cells)
       this.#sums.add(result)
+      this.#rounded.add(result)
+      this.#utc.add(row.cells[this.#dateAt] ?? '', result.day)
       this.#credits.add(result, this.reader.account(result.accountIndex))
       this.#voided?.add(row.cells, result.amount, false)
     } else if (result.kind === 'unposted' && result.voidedAmount !== null) this.#voided?.add(row.cells, result.voidedAmount, true)
@@ -182,6 +193,13 @@ export class LedgerFilePass {
     return isAsked ? `${swappedDaysSentence(swappedDays)} ${SWAPPED_DAYS_ADVICE}` : null
   }
 
+  #roundedObstacle(): string | null {
+    const { shared } = this.#rounded
+    if (shared === null) return null
+    const names = joinFirst(shared.names.map((name) => `“${name}”`))
+    return `A spreadsheet has rounded account numbers: ${shared.number} is that of ${names}, which would be one account. Write account numbers as text in the file, or leave the column out.`
+  }
+
   finish(): PassOutcome {
     const { match } = this.reader
     const wanted = matchByEvidence(this.#basis, this.reader)
@@ -196,6 +214,7 @@ export class LedgerFilePass {
       isMonthDoubtful:
         survey.rows >= MANY_ROWS && survey.accounts.length > 2 && isMonthDoubtful(this.reader.dateEvidence, this.reader.match.dateOrder),
       shortYearDate: this.#shortYearDate(),
+      utcTimes: this.#utc.found,
       otherDates: this.reader.otherDates,
       otherPeriods: this.reader.otherPeriods,
       swappedDays: this.reader.swappedDays,
@@ -227,6 +246,7 @@ export class LedgerFilePass {
         otherAmounts(this.#basis, match) ??
         this.#dateObstacle() ??
         otherHeadings(this.reader) ??
+        this.#roundedObstacle() ??
         (survey.rows === 0 ? noRows(survey) : null),
     }
   }

@@ -250,7 +250,7 @@ function areSides({ isNamed, isAfterBalance, of: { DEBIT: debits, CREDIT: credit
   return debits.negative * 2 <= debits.rows
 }
 
-const NEGATIVE = /^[^\d]*[-(\u2212]|-$/
+const NEGATIVE = /^[^\d]*[-(<▲△\u2212]|-$/
 
 const NO_AMOUNTS: UnreadAmounts = { headings: [], areSides: false }
 
@@ -288,7 +288,11 @@ function unreadHints(roles: readonly ColumnRole[], headings: readonly string[], 
           ? undefined
           : columns.find(({ key, texts }) => RATE.test(key) && [...numbersIn(texts)].some((rate) => rate !== 1))?.heading,
     },
-    { kind: 'SHARES' as const, heading: columns.find(({ key, texts }) => SHARE.test(key) && texts.some(isPart))?.heading },
+    {
+      kind: 'SHARES' as const,
+      heading: columns.find(({ heading, key, texts }) => SHARE.test(key) && texts.some((text) => isPart(text, OF_HUNDRED.test(heading))))
+        ?.heading,
+    },
     { kind: 'BOOKS' as const, heading: columns.find(({ key, texts }) => BOOK.test(key) && new Set(texts).size > 1)?.heading },
     {
       kind: 'MEASURES' as const,
@@ -335,11 +339,13 @@ function numbersIn(texts: readonly string[]): ReadonlySet<number> {
   return new Set(texts.map((text) => Number(text.replace(',', '.'))).filter(Number.isFinite))
 }
 
-/** `50%`, `33,3 %`, `0.5`; a whole number may count something. */
-function isPart(text: string): boolean {
+/** `50%`, `33,3 %`, `0.5`, and 50 below a heading of percentages; another whole number may count something. */
+function isPart(text: string, isOfHundred: boolean): boolean {
   const number = Number(text.replace(/\s*%$/, '').replace(',', '.'))
-  return number > 0 && (text.endsWith('%') ? number < 100 : number < 1)
+  return number > 0 && (text.endsWith('%') || isOfHundred ? number < 100 : number < 1)
 }
+
+const OF_HUNDRED = /%|\bp(?:er)?c(?:en)?t/i
 
 function companyColumn(roles: readonly ColumnRole[], headings: readonly string[], rows: readonly RawRow[]): string | null {
   const place = roles.indexOf('LOCATION')

@@ -14,6 +14,8 @@ function headingsOf(...lines: readonly string[]): Partial<Record<ColumnRole, str
 it.each([
   ['the day in the books before that of the document', 'Date|GL Date|Account|Amount', ['01/30/2026|02/02/2026|4000|5.00'], 'GL Date'],
   ['and that before the day of entry', 'Entry Date|Date|Account|Amount', ['02/02/2026|01/30/2026|4000|5.00'], 'Date'],
+  ['the day that counts before the day of entry', 'Entered|Effective|Account|Amount', ['02/02/2026|01/30/2026|4000|5.00'], 'Effective'],
+  ['day numbers with times', 'Timestamp|Account|Amount', ['46053.9999999998|4000|5.00'], 'Timestamp'],
   ['a filled column before an empty one', 'Posting Date|Date|Account|Amount', ['|01/30/2026|4000|5.00'], 'Date'],
   [
     'the column with the months of the period',
@@ -266,4 +268,27 @@ it('takes categories for the accounts where nothing else names them', () => {
   const twice = [...byHand, ...byHand]
   expect(headingsOf('Date|Description|Category|Type|Amount|Store', ...twice)).toMatchObject({ ACCOUNT: 'Category', ACCOUNT_TYPE: 'Type' })
   expect(headingsOf('Date|Account|Category|Amount', '2026-01-05|Food|Shop|5.00', '2026-01-06|Food|Shop|6.00').ACCOUNT).toBe('Account')
+})
+
+it.each([
+  [
+    'the currency of the books',
+    'Date|Account|Transaction currency|Transaction amount|Accounting currency|Accounting currency amount|Reporting currency amount',
+    '2026-01-05|4000|CAD|7.00|USD|5.00|4.00',
+    'Accounting currency amount',
+  ],
+  [
+    'what was converted',
+    'Date|Account|Original Amount|Original Currency|Converted Amount',
+    '2026-01-05|4000|7.00|CAD|5.00',
+    'Converted Amount',
+  ],
+])('takes as amount: %s', (_, headings, row, wanted) => {
+  const found = headingsOf(headings, row)
+  expect([found.AMOUNT, found.CURRENCY]).toEqual([wanted, undefined])
+})
+
+it('takes the debits and credits of the ledger', () => {
+  const found = headingsOf('Accounting Date|Ledger Account|Ledger Debit Amount|Ledger Credit Amount', '2026-01-05|4000|5.00|')
+  expect([found.DEBIT, found.CREDIT]).toEqual(['Ledger Debit Amount', 'Ledger Credit Amount'])
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SIDED, saidOf, sale, surveyRows } from '../../../../test/ledger-remarks.ts'
+import { rawRows } from '../../../../test/text-files.ts'
 import { fileRemarks } from './file-remarks.ts'
 
 describe('a file that may be read wrong', () => {
@@ -28,6 +29,19 @@ describe('a file that may be read wrong', () => {
         return `2026-${day},${name},Harbor,${name === 'Sales,Income' ? `,${text}` : `${text},`}`
       }),
     )
+
+  it('is refused where accounts share a number that a spreadsheet has rounded', async () => {
+    const obstacleOf = async (...accounts: readonly string[]) => {
+      const rows = accounts.map((account) => ['2026-01-05', ...account.split(','), '70.00'])
+      return (await surveyRows(rawRows([['Date', 'Account Number', 'Account Name', 'Account Type', 'Amount'], ...rows]))).obstacle
+    }
+    expect(await obstacleOf('4.1E+16,Food sales,Income', '4.1E+16,Bar sales,Income')).toBe(
+      'A spreadsheet has rounded account numbers: 4.1E+16 is that of “Food sales” and “Bar sales”, which would be one account. Write account numbers as text in the file, or leave the column out.',
+    )
+    expect(await obstacleOf('41000000000000020,Food sales,Income', '41000000000000020,Bar sales,Income')).not.toBeNull()
+    expect(await obstacleOf('41000000000000020,Food sales,Income', '41000000000000030,Bar sales,Income')).toBeNull()
+    expect(await obstacleOf('4100,Food sales,Income', '4100,Bar sales,Income')).toBeNull()
+  })
 
   it('is named where amounts only grow, as balances do', async () => {
     const grown =

@@ -138,6 +138,7 @@ describe('a file that may be read wrong', () => {
     expect(await saidOf(`${SIDED},Allocation %`, lines(['50%', '30%']))).toEqual([
       '“Allocation %” has several shares and is not read: each amount counts in full. If the rows of a divided entry have its whole amount each, multiply them by the share in the file.',
     ])
+    expect(await saidOf(`${SIDED},Allocation %`, lines(['50', '100']))).toHaveLength(1)
     expect(await saidOf(`${SIDED},Allocation %`, lines(['100%', '100%']))).toEqual([])
     expect(await saidOf(`${SIDED},Verteilungsschlüssel`, lines(['50,5%', '50,5%']))).toHaveLength(1)
     expect(await saidOf(`${SIDED},Split`, lines(['1', '2']))).toEqual([])

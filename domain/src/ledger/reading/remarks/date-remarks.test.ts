@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { remarksOf, SIDED, saidOf, sale, sentencesOf, surveyLines, surveyRows } from '../../../../test/ledger-remarks.ts'
+import { remarksOf, SIDED, SIGNED, saidOf, sale, sentencesOf, surveyLines, surveyRows } from '../../../../test/ledger-remarks.ts'
 import { rawRows } from '../../../../test/text-files.ts'
 import { dateQuestion } from './date-remarks.ts'
 import { fileRemarks } from './file-remarks.ts'
@@ -267,4 +267,35 @@ it.each([
   ],
 ] as const)('says nothing of a column of periods with %s', async (_, lines) => {
   expect(await withPeriods('Period', lines)).toEqual([])
+})
+
+describe('times in UTC', () => {
+  const said = async (...dates: readonly string[]) =>
+    (
+      await remarksOf(
+        SIGNED,
+        dates.map((date) => `${date},Rent,Expense,Harbor,5.00`),
+      )
+    ).flatMap(({ kind, sentence, isGuess }) => (kind === 'DATE_FORM' && isGuess ? [sentence] : []))
+  const DAYTIME = '2026-01-15T16:15:00Z'
+
+  it('are named where the month may be another one', async () => {
+    expect(await said(DAYTIME, '2026-02-01T05:59:59Z', '2026-02-01T06:00:01Z')).toEqual([
+      'Times such as “2026-02-01T05:59:59Z” are in UTC and are read by their day there, Feb 01, 2026. It may be still Jan 31, 2026 west of Greenwich, which would put 2 rows in another month. Export local times if your days differ from those of UTC.',
+    ])
+    expect(await said(DAYTIME, '2026-01-31 23:30:00+00:00')).toEqual([
+      'Times such as “2026-01-31 23:30:00+00:00” are in UTC and are read by their day there, Jan 31, 2026. It may be already Feb 01, 2026 east of Greenwich, which would put 1 row in another month. Export local times if your days differ from those of UTC.',
+    ])
+    // Midnights of Berlin.
+    expect(await said('2026-01-30T23:00:00Z', '2026-01-31T23:00:00Z')).toHaveLength(1)
+  })
+
+  it.each([
+    ['within months', [DAYTIME, '2026-02-02T05:59:59Z']],
+    ['that are midnight', [DAYTIME.replace('16:15', '00:00'), '2026-02-01T00:00:00Z']],
+    ['that are midnight in Chicago, in winter and summer', ['2026-02-01T06:00:00Z', '2026-06-01T05:00:00Z']],
+    ['with an offset', ['2026-01-15T16:15:00-06:00', '2026-02-01T05:59:59-06:00']],
+  ])('need no word %s', async (_, dates) => {
+    expect(await said(...dates)).toEqual([])
+  })
 })

@@ -1,4 +1,5 @@
 import { counted } from '../../../money/format.ts'
+import { addDays } from '../../../time/day.ts'
 import { wordsOf } from '../../account-kinds.ts'
 import { type Readings, readingsOf } from '../dates/date-text.ts'
 import type { FileMatch } from '../file-match.ts'
@@ -64,6 +65,14 @@ export function otherDatesRemark({ match }: ReadLedgerFile, other: ReadLedgerFil
   if (other === null) return null
   const { heading, rows } = other
   return `The days are those under “${match.headings[match.roles.indexOf('DATE')] ?? ''}”. Under “${heading}”, ${counted(rows, 'row')} ${rows === 1 ? 'is' : 'are'} in another month.`
+}
+
+/** Times in UTC that are in another month where people are. */
+export function utcRemark(found: ReadLedgerFile['utcTimes']): string | null {
+  if (found === null) return null
+  const { rows, text, day, other } = found
+  const local = other === 'BEFORE' ? `still ${dayName(addDays(day, -1))} west` : `already ${dayName(addDays(day, 1))} east`
+  return `Times such as “${text}” are in UTC and are read by their day there, ${dayName(day)}. It may be ${local} of Greenwich, which would put ${counted(rows, 'row')} in another month. Export local times if your days differ from those of UTC.`
 }
 
 export function weeksRemark({ headings, roles }: FileMatch): string | null {

@@ -13,7 +13,7 @@ import {
   unbalancedRemark,
 } from './amount-remarks.ts'
 import { closedRemark, closingSentence, openingsRemark, unpostedRemark, voidedRemark } from './closing-remarks.ts'
-import { dateOrderRemark, isOtherPosting, otherDatesRemark, weeksRemark, yearFirstRemark } from './date-remarks.ts'
+import { dateOrderRemark, isOtherPosting, otherDatesRemark, utcRemark, weeksRemark, yearFirstRemark } from './date-remarks.ts'
 import {
   fewLocationsRemark,
   locationCurrencyRemark,
@@ -124,6 +124,7 @@ export function fileRemarks(read: ReadLedgerFile, minorDigits: MinorDigits, curr
   say('DATE_ORDER', dateOrderRemark(read), read.dateOrderBasis === 'GUESSED' || read.isMonthDoubtful)
   say('DATE_FORM', yearFirstRemark(read), true)
   if (read.swappedDays !== null && read.obstacle === null) say('DATE_FORM', swappedDaysSentence(read.swappedDays), true)
+  say('DATE_FORM', utcRemark(read.utcTimes), true)
   say('OTHER_DATES', otherDatesRemark(read, read.otherDates), isOtherPosting(read))
   say('OTHER_PERIODS', otherDatesRemark(read, read.otherPeriods), true)
   say('FAR_DAYS', survey.stray === null ? null : strayRowsSentence(survey.stray), true)

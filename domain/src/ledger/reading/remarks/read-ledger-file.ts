@@ -12,6 +12,7 @@ export type ReadLedgerFile = Pick<
   | 'shortYearDate'
   | 'swappedDays'
   | 'obstacle'
+  | 'utcTimes'
   | 'otherDates'
   | 'otherPeriods'
   | 'dayNumber'
