@@ -1,9 +1,10 @@
 import { firstDayOf } from '../src/time/day.ts'
 import type { FigureRules, SurveyedSheet } from '../src/workbooks/figure-rules.ts'
-import { FiguresWorkbook, WorkbookSurvey } from '../src/workbooks/figures-workbook.ts'
+import { FiguresWorkbook } from '../src/workbooks/figures-workbook.ts'
 import type { FigureLine } from '../src/workbooks/read-figures.ts'
 import type { ReadingAnswers } from '../src/workbooks/reading-questions.ts'
-import { coordinateOf, type ShownNumber, type WorkbookCell, type WorkbookRow } from '../src/workbooks/workbook-cells.ts'
+import { coordinateOf, type HiddenRange, type ShownNumber, type WorkbookCell, type WorkbookRow } from '../src/workbooks/workbook-cells.ts'
+import { WorkbookSurvey } from '../src/workbooks/workbook-survey.ts'
 
 /** A date cell that shows day and month alone. */
 interface YearlessDay {
@@ -23,13 +24,19 @@ type SheetCell = string | number | YearlessDay | ShownCell | null
 export type SheetRows = Readonly<Record<string, readonly (readonly SheetCell[])[]>>
 
 /** Reads sheets by some rules, and prints the figures: `Downtown!B2 1 guests 2026-01/1 = 1200`, or ` ! ` and the error. */
-export function readSheets(rules: FigureRules, sheets: SheetRows, answers: ReadingAnswers = {}, turned?: ReadonlySet<string>) {
+export function readSheets(
+  rules: FigureRules,
+  sheets: SheetRows,
+  answers: ReadingAnswers = {},
+  turned?: ReadonlySet<string>,
+  hiddenColumns: readonly HiddenRange[] = [],
+) {
   const survey = new WorkbookSurvey(rules.fiscalYearStart)
   const surveyed: SurveyedSheet[] = []
   for (const [tab, rows] of Object.entries(sheets)) {
     const sheet = survey.sheet(tab)
     for (const row of rowsOf(rows)) sheet.row(row)
-    surveyed.push(sheet.end([]))
+    surveyed.push(sheet.end([], hiddenColumns))
   }
   const workbook = new FiguresWorkbook(rules, survey, answers, turned)
   workbook.decide(surveyed)

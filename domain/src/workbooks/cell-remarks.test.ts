@@ -104,3 +104,17 @@ it('a unit that is not the metric’s is said, and none that is', () => {
   ])
   expect([...read('Hours'), ...read('hour')]).toEqual([])
 })
+
+it('points out hidden columns with figures, which are read', () => {
+  const sheets: SheetRows = {
+    Downtown: [
+      ['Metric', 'Jan 2026', 'Feb 2026', 'Mar 2026'],
+      ['Labor hours', 10, 20, 30],
+      ['Hold', null, 5, 7],
+    ],
+  }
+  expect(readSheets(RULES, sheets, {}, undefined, [{ first: 2, last: 3 }]).issues).toEqual([
+    'NOTE Downtown!C1: 2 columns with figures are hidden and were read like the others: 4 figures, 62.00 in total. Delete them if they should not count.',
+  ])
+  expect(readSheets(RULES, sheets, {}, undefined, [{ first: 4, last: 9 }]).issues).toEqual([])
+})

@@ -6,9 +6,10 @@ import { monthOfYear, yearOfMonth } from '../time/day.ts'
 import { MONTH_NAMES } from '../time/day-format.ts'
 import type { DurationUnit } from './duration-text.ts'
 import { digitsOfTwoReadings, quoted } from './figure-cells.ts'
+import type { SurveyedSheet } from './figure-rules.ts'
 import type { SheetLayout } from './layout/sheet-layout.ts'
 import type { WorkbookIssue } from './read-figures.ts'
-import { coordinateOf, type WorkbookCell, type WorkbookRow } from './workbook-cells.ts'
+import { coordinateOf, type HiddenRange, type WorkbookCell, type WorkbookRow } from './workbook-cells.ts'
 
 /** Sums of more values are added up in between. */
 const VALUES_AT_ONCE = 10_000
@@ -25,9 +26,9 @@ export class CellRemarks {
   /** The decimal mark by which texts with two readings are read; null if other texts say which. */
   #guessedMark: DecimalMark | null = null
   #yearAsDay: WorkbookIssue | null = null
-  readonly #hiddenRows = new Map<string, Set<number>>()
-  #hiddenFigures = 0
-  #hiddenValues: string[] = []
+  readonly #hiddenRows = new HiddenFigures()
+  readonly #hiddenColumns = new HiddenFigures()
+  readonly #columnsHidden = new Map<string, readonly HiddenRange[]>()
 
   /** To be called before the first cell. */
   guessMark(mark: DecimalMark): void {
@@ -44,12 +45,10 @@ export class CellRemarks {
         `${quoted(cell.text)} of ${quoted(label)} in ${coordinateOf(tab, row.line, cell.column)} is ${formatFigure(value, 2)} ${unit().toLowerCase()}`,
       )
     if (this.#guessedMark !== null && this.#twoReadings === null) this.#addReadings(tab, row, cell, this.#guessedMark)
-    if (row.isHidden !== true) return
-    const rows = this.#hiddenRows.get(tab) ?? new Set()
-    this.#hiddenRows.set(tab, rows.add(row.line))
-    this.#hiddenFigures += 1
-    this.#hiddenValues.push(value)
-    if (this.#hiddenValues.length >= VALUES_AT_ONCE) this.#hiddenValues = [sumDecimals(this.#hiddenValues)]
+    const { column } = cell
+    if (row.isHidden === true) this.#hiddenRows.add(tab, row.line, value)
+    else if (this.#columnsHidden.get(tab)?.some(({ first, last }) => first <= column && column <= last) === true)
+      this.#hiddenColumns.add(tab, column, value)
   }
 
   #addReadings(tab: string, { line }: WorkbookRow, cell: WorkbookCell, mark: DecimalMark): void {
@@ -62,6 +61,11 @@ export class CellRemarks {
       severity: 'NOTE',
       isGuess: true,
     }
+  }
+
+  /** Takes the hidden columns of each sheet, before its cells. */
+  hideColumns({ tab, hiddenColumns }: Pick<SurveyedSheet, 'tab' | 'hiddenColumns'>): void {
+    if (hiddenColumns.length > 0) this.#columnsHidden.set(tab, hiddenColumns)
   }
 
   /** Takes the layout of each sheet. */
@@ -97,16 +101,36 @@ export class CellRemarks {
         `Durations are read as hours, or as minutes or seconds where a metric’s unit or a name says so: ${[...this.#durations.values()].join('; ')}.`,
         'GUESS',
       )
-    const [first] = this.#hiddenRows
-    if (first !== undefined) {
-      const rows = [...this.#hiddenRows.values()].reduce((sum, lines) => sum + lines.size, 0)
-      const [tab, lines] = first
-      say(
-        coordinateOf(tab, Math.min(...lines)),
-        `${counted(rows, 'row')} with figures ${rows === 1 ? 'is' : 'are'} hidden, by a filter or by hand, and ${rows === 1 ? 'was' : 'were'} read like the others: ${counted(this.#hiddenFigures, 'figure')}, ${formatFigure(sumDecimals(this.#hiddenValues), 2)} in total. Delete ${rows === 1 ? 'it if it' : 'them if they'} should not count.`,
-        'NOTE',
-      )
-    }
+    const rows = this.#hiddenRows.remark('row', ', by a filter or by hand,')
+    if (rows !== null) say(coordinateOf(rows.tab, rows.first), rows.error, 'NOTE')
+    const columns = this.#hiddenColumns.remark('column', '')
+    if (columns !== null) say(coordinateOf(columns.tab, 1, columns.first), columns.error, 'NOTE')
     return issues
+  }
+}
+
+/** Figures of rows, or of columns, that nobody sees. */
+class HiddenFigures {
+  /** Their numbers by sheet. */
+  readonly #places = new Map<string, Set<number>>()
+  #figures = 0
+  #values: string[] = []
+
+  add(tab: string, place: number, value: string): void {
+    this.#places.set(tab, (this.#places.get(tab) ?? new Set()).add(place))
+    this.#figures += 1
+    this.#values.push(value)
+    if (this.#values.length >= VALUES_AT_ONCE) this.#values = [sumDecimals(this.#values)]
+  }
+
+  /** Null for none. @param how ` and` follows. */
+  remark(kind: 'row' | 'column', how: string): { readonly tab: string; readonly first: number; readonly error: string } | null {
+    const [found] = this.#places
+    if (found === undefined) return null
+    const [tab, places] = found
+    const count = [...this.#places.values()].reduce((sum, own) => sum + own.size, 0)
+    const [are, were, they] = count === 1 ? ['is', 'was', 'it if it'] : ['are', 'were', 'them if they']
+    const error = `${counted(count, kind)} with figures ${are} hidden${how} and ${were} read like the others: ${counted(this.#figures, 'figure')}, ${formatFigure(sumDecimals(this.#values), 2)} in total. Delete ${they} should not count.`
+    return { tab, first: Math.min(...places), error }
   }
 }

@@ -4,7 +4,7 @@ import type { SheetLayout } from './layout/sheet-layout.ts'
 import type { FigureLine, WorkbookIssue } from './read-figures.ts'
 import type { PossibleNote } from './scale-survey.ts'
 import type { SheetTitle } from './sheet-titles.ts'
-import type { MergedArea, WorkbookRow } from './workbook-cells.ts'
+import type { HiddenRange, MergedArea, WorkbookRow } from './workbook-cells.ts'
 
 /** The texts by which a sheet is identified. */
 export interface SheetNames {
@@ -83,6 +83,8 @@ export interface SurveyedSheet {
   /** Why a sheet whose headings are meant as times, or as those of a list, has no layout; null for all others. A sentence. */
   readonly problem: string | null
   readonly merged: readonly MergedArea[]
+  /** Columns that are hidden by hand or by an outline. */
+  readonly hiddenColumns: readonly HiddenRange[]
   /** Its texts about all of its figures. */
   readonly titles: readonly SheetTitle[]
   /** Texts below all figures. */

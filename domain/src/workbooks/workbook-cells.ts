@@ -42,6 +42,12 @@ export interface MergedArea {
   readonly right: number
 }
 
+/** Columns from 0, both included. */
+export interface HiddenRange {
+  readonly first: number
+  readonly last: number
+}
+
 /** `Downtown!C14`; only the sheet, or sheet and row, if the rest is omitted. */
 export function coordinateOf(sheet: string, line?: number, column?: number): string {
   if (line === undefined) return sheet

@@ -2,7 +2,7 @@ import { joinFirst } from '../../sentence-text.ts'
 import { type ManyRepeated, RepeatedRows, VoidedRows } from '../repeated-rows.ts'
 import { SumRows, type SumRowsFound } from '../sum-rows.ts'
 import type { SharedAccount } from './account-text.ts'
-import { ACCOUNT_ROLES, type UnreadHint } from './columns/column-recognition.ts'
+import { ACCOUNT_ROLES, AMOUNT_ROLES, type UnreadHint } from './columns/column-recognition.ts'
 import { CreditDocuments, type CreditDocumentsFound } from './credit-documents.ts'
 import { isMonthDoubtful } from './dates/date-text.ts'
 import { areDayNumbers } from './dates/day-numbers.ts'
@@ -52,6 +52,8 @@ export interface SettledPass {
   readonly dayNumber: string | null
   /** The day numbers could be dates without separators. */
   readonly areDayNumbersOpen: boolean
+  /** Headings of columns that decide about entries and are hidden in the workbook. */
+  readonly hiddenColumns: readonly string[]
   /** Entries whose times in UTC may be in another month elsewhere; null for none. */
   readonly utcTimes: UtcTimesFound | null
   /** Entries for which another column of dates has another month; null for none. */
@@ -193,6 +195,11 @@ export class LedgerFilePass {
     return isAsked ? `${swappedDaysSentence(swappedDays)} ${SWAPPED_DAYS_ADVICE}` : null
   }
 
+  #hiddenColumns(): readonly string[] {
+    const { headings, roles } = this.reader.match
+    return this.#basis.hiddenColumns.flatMap((at) => (DECIDING.has(roles[at] ?? 'IGNORED') ? [headings[at] ?? ''] : []))
+  }
+
   #roundedObstacle(): string | null {
     const { shared } = this.#rounded
     if (shared === null) return null
@@ -214,6 +221,7 @@ export class LedgerFilePass {
       isMonthDoubtful:
         survey.rows >= MANY_ROWS && survey.accounts.length > 2 && isMonthDoubtful(this.reader.dateEvidence, this.reader.match.dateOrder),
       shortYearDate: this.#shortYearDate(),
+      hiddenColumns: this.#hiddenColumns(),
       utcTimes: this.#utc.found,
       otherDates: this.reader.otherDates,
       otherPeriods: this.reader.otherPeriods,
@@ -257,6 +265,7 @@ function columnsOf({ roles }: FileMatch, wanted: ReadonlySet<ColumnRole>): reado
 }
 
 const NAMING: ReadonlySet<ColumnRole> = new Set([...ACCOUNT_ROLES, 'LOCATION'])
+const DECIDING: ReadonlySet<ColumnRole> = new Set([...NAMING, ...AMOUNT_ROLES, 'DATE', 'SIDE'])
 
 /** Whether a cell has lines that look like rows of a text file. */
 function holdsRows(text: string): boolean {

@@ -44,6 +44,8 @@ export interface MatchBasis {
   readonly context: ReadingContext
   /** The texts above the headings. */
   readonly titles: readonly FileTitle[]
+  /** Columns that the workbook hides, from 0. */
+  readonly hiddenColumns: readonly number[]
 }
 
 /** Number of rows for the first decision; the evidence of the whole file is considered afterwards. */
@@ -72,7 +74,8 @@ export function matchBasis(
   const held = signRule === undefined || areAmountsMoved(before?.roles, corrections.roles) ? kept : { ...kept, signRule }
   const isRemembered = Object.keys(held).some((field) => !Object.hasOwn(corrections, field))
   const titles = fileTitles(sample, recognition.headingLine)
-  return { recognition, corrections: { ...held, ...corrections }, before, isRemembered, context, titles }
+  const { hiddenColumns = [] } = sample[0] ?? {}
+  return { recognition, corrections: { ...held, ...corrections }, before, isRemembered, context, titles, hiddenColumns }
 }
 
 const SIE = /^#(?:FLAGGA|SIETYP|KONTO|VER)\b/

@@ -4,6 +4,8 @@ export interface RawRow {
   readonly cells: readonly string[]
   /** Hidden in its workbook, by a filter or by hand. */
   readonly isHidden?: true
+  /** The columns that its workbook hides, from 0; only on the first row. */
+  readonly hiddenColumns?: readonly number[]
 }
 
 /** The text of a workbook's cell with a formula whose result is not stored. */

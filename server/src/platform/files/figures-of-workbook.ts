@@ -3,13 +3,14 @@ import { BadInputError } from '@fourwall/domain/errors.ts'
 import { lockFileProblem } from '@fourwall/domain/lock-files.ts'
 import { opsDataRules } from '@fourwall/domain/ops-data/ops-data-reading.ts'
 import type { FigureRules, SurveyedSheet } from '@fourwall/domain/workbooks/figure-rules.ts'
-import { FiguresWorkbook, hiddenSheet, refuseWithoutPeriods, WorkbookSurvey } from '@fourwall/domain/workbooks/figures-workbook.ts'
+import { FiguresWorkbook } from '@fourwall/domain/workbooks/figures-workbook.ts'
 import { FormulaResults } from '@fourwall/domain/workbooks/formula-results.ts'
 import type { FigureLine } from '@fourwall/domain/workbooks/read-figures.ts'
 import { OpenQuestionsError, type ReadingAnswers } from '@fourwall/domain/workbooks/reading-questions.ts'
 import { readStamp, STAMP_SHEET, type WorkbookStamp } from '@fourwall/domain/workbooks/stamp.ts'
 import type { WorkbookRow } from '@fourwall/domain/workbooks/workbook-cells.ts'
 import type { WorkbookSummary } from '@fourwall/domain/workbooks/workbook-reading.ts'
+import { hiddenSheet, refuseWithoutPeriods, WorkbookSurvey } from '@fourwall/domain/workbooks/workbook-survey.ts'
 import { computedMilliseconds } from './computed-milliseconds.ts'
 import { kindOfFile } from './file-kind.ts'
 import { SheetPart } from './sheet-part.ts'
@@ -216,7 +217,7 @@ async function surveySheet(parts: SheetParts, sheet: Sheet, survey: WorkbookSurv
   }
   const rows = new WorkbookRows(parts.workbook, parts.budget, takeRow, { results, areKnown: false })
   await readPart(parts, sheet, rows)
-  return surveying.end(rows.mergedAreas)
+  return surveying.end(rows.mergedAreas, rows.hiddenRanges)
 }
 
 async function readPart({ archive, budget }: SheetParts, sheet: Sheet, rows: WorkbookRows, rest?: () => Promise<void>): Promise<void> {

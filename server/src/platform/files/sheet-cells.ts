@@ -30,12 +30,18 @@ export class SheetCells implements SheetListener {
   #line = 0
   #isHidden = false
   #cells: string[] = []
+  /** Told with the first row. */
+  readonly #hiddenColumns = new Set<number>()
 
   constructor(workbook: XlsxWorkbook, budget: XlsxBudget, each: (row: RawRow) => void) {
     this.#workbook = workbook
     this.#budget = budget
     this.#each = each
     this.#results = new FormulaResults(workbook)
+  }
+
+  hiddenColumns(first: number, last: number): void {
+    for (let column = Math.max(0, first); column <= last && column < MOST_COLUMNS; column++) this.#hiddenColumns.add(column)
   }
 
   row(line: number, isHidden: boolean): void {
@@ -56,7 +62,9 @@ export class SheetCells implements SheetListener {
   endRow(): void {
     if (this.#openCells > 0 && ++this.#openRows > MOST_OPEN_ROWS) this.end()
     if (this.#cells.length === 0) return
-    this.#each(this.#isHidden ? { line: this.#line, cells: this.#cells, isHidden: true } : { line: this.#line, cells: this.#cells })
+    const row: RawRow = this.#isHidden ? { line: this.#line, cells: this.#cells, isHidden: true } : { line: this.#line, cells: this.#cells }
+    this.#each(this.#hiddenColumns.size === 0 ? row : { ...row, hiddenColumns: [...this.#hiddenColumns] })
+    this.#hiddenColumns.clear()
   }
 
   /** Whether rows so far have zeros that may not be results. */

@@ -10,6 +10,8 @@ export interface SheetAttributes {
   readonly t?: string | undefined
   readonly ref?: string | undefined
   readonly hidden?: string | undefined
+  readonly min?: string | undefined
+  readonly max?: string | undefined
 }
 
 /** Interprets a sheet's elements, from either parser, and reports rows and cells. */
@@ -48,6 +50,10 @@ export class SheetElements implements XmlListener {
         this.#line = lineOf(attributes.r, this.#line)
         this.column = -1
         this.#listener.row(this.#line, attributes.hidden !== undefined && isTrue(attributes.hidden))
+        break
+      case 'col':
+        if (attributes.hidden !== undefined && isTrue(attributes.hidden))
+          this.#listener.hiddenColumns(Number(attributes.min) - 1, Number(attributes.max) - 1)
         break
       case 'c':
         this.column = attributes.r === undefined ? this.column + 1 : columnOf(attributes.r)

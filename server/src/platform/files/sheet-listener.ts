@@ -5,6 +5,8 @@ export type CellType = 'n' | 's' | 'str' | 'inlineStr' | 'b' | 'e' | 'd'
 export interface SheetListener {
   /** Whether number cells may be skipped at the moment. */
   readonly skipsNumbers: boolean
+  /** Columns that are hidden, from 0, both included. They come before all rows, in any order. */
+  hiddenColumns(first: number, last: number): void
   /** `isHidden`: by a filter or by hand. */
   row(line: number, isHidden: boolean): void
   /**

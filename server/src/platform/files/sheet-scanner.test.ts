@@ -13,6 +13,7 @@ function heard(): SheetListener & { readonly said: unknown[] } {
   return {
     said,
     skipsNumbers: false,
+    hiddenColumns: (...columns) => void said.push(['hidden columns', ...columns]),
     row: (line, isHidden) => void said.push(isHidden ? ['hidden row', line] : ['row', line]),
     cell: (...cell) => void said.push(cell),
     endRow: () => void said.push('end'),
@@ -221,6 +222,14 @@ describe('the scanner of sheets', () => {
       expect(parsed(xml)).toEqual(said)
     },
   )
+
+  it('says which columns are hidden', () => {
+    const xml =
+      '<w><cols><col min="1" max="2" width="9"/><col min="3" max="5" hidden="1"/><col hidden="true" max="9" min="9"/></cols><row r="1"/></w>'
+    const said = [['hidden columns', 2, 4], ['hidden columns', 8, 8], ['row', 1], 'end']
+    expect(scanned(xml)).toEqual(said)
+    expect(parsed(xml)).toEqual(said)
+  })
 
   it.each([
     ['<f>A1</f>', null],

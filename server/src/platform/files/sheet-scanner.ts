@@ -180,6 +180,8 @@ export class SheetScanner {
     attributes.t = undefined
     attributes.ref = undefined
     attributes.hidden = undefined
+    attributes.min = undefined
+    attributes.max = undefined
     this.#declared = null
     let isEmpty = false
     if (text.charCodeAt(at) !== GREATER) {
@@ -235,8 +237,11 @@ export class SheetScanner {
         if (letter === 0x72) this.#attributes.r = attributeText(text, at + 1, close)
         else if (letter === 0x73) this.#attributes.s = attributeText(text, at + 1, close)
         else if (letter === 0x74) this.#attributes.t = attributeText(text, at + 1, close)
-      } else if (nameEnd - name === 3 && text.startsWith('ref', name)) this.#attributes.ref = attributeText(text, at + 1, close)
-      else if (nameEnd - name === 6 && text.startsWith('hidden', name)) this.#attributes.hidden = attributeText(text, at + 1, close)
+      } else if (nameEnd - name === 3) {
+        if (text.startsWith('ref', name)) this.#attributes.ref = attributeText(text, at + 1, close)
+        else if (text.startsWith('min', name)) this.#attributes.min = attributeText(text, at + 1, close)
+        else if (text.startsWith('max', name)) this.#attributes.max = attributeText(text, at + 1, close)
+      } else if (nameEnd - name === 6 && text.startsWith('hidden', name)) this.#attributes.hidden = attributeText(text, at + 1, close)
       else if (text.startsWith('xmlns', name)) {
         const prefix = declaredPrefix(text.slice(name, nameEnd))
         if (prefix !== null) (this.#declared ??= new Map()).set(prefix, attributeText(text, at + 1, close))

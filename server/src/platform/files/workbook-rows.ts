@@ -1,5 +1,5 @@
 import type { FormulaResults } from '@fourwall/domain/workbooks/formula-results.ts'
-import type { MergedArea, ShownNumber, WorkbookCell, WorkbookRow } from '@fourwall/domain/workbooks/workbook-cells.ts'
+import type { HiddenRange, MergedArea, ShownNumber, WorkbookCell, WorkbookRow } from '@fourwall/domain/workbooks/workbook-cells.ts'
 import { type CellFormat, shownNumber } from './number-format.ts'
 import { type CellType, columnOf, type SheetListener } from './sheet-listener.ts'
 import type { XlsxBudget } from './xlsx-limits.ts'
@@ -17,6 +17,7 @@ const LARGE = 1e15
 export class WorkbookRows implements SheetListener {
   readonly merged: (reference: string) => void
   readonly mergedAreas: MergedArea[] = []
+  readonly hiddenRanges: HiddenRange[] = []
   skipsNumbers = false
   readonly #workbook: XlsxWorkbook
   readonly #budget: XlsxBudget
@@ -46,6 +47,10 @@ export class WorkbookRows implements SheetListener {
     this.#results = results
     this.#areResultsKnown = areKnown
     this.merged = (reference) => this.#merge(reference)
+  }
+
+  hiddenColumns(first: number, last: number): void {
+    if (first >= 0 && last >= first && this.hiddenRanges.length < MOST_COLUMNS) this.hiddenRanges.push({ first, last })
   }
 
   row(line: number, isHidden: boolean): void {

@@ -183,6 +183,16 @@ describe('formulas', () => {
   })
 })
 
+it('says with the first row which columns are hidden', async () => {
+  const bytes = workbook(
+    '<worksheet><cols><col min="2" max="3" hidden="1"/></cols><sheetData><row r="1"><c><v>1</v></c></row><row r="2"><c><v>2</v></c></row></sheetData></worksheet>',
+  )
+  expect((await read(bytes)).rows).toEqual([
+    { line: 1, cells: ['1'], hiddenColumns: [1, 2] },
+    { line: 2, cells: ['2'] },
+  ])
+})
+
 it('says which rows are hidden, and shows numbers as their formats do', async () => {
   const bytes = workbook(
     '<worksheet><sheetData><row r="1" hidden="1"><c s="1"><v>4100001</v></c></row><row r="2"><c s="2"><v>64.27083333333333</v></c><c s="3"><v>46053.9999999998</v></c></row></sheetData></worksheet>',

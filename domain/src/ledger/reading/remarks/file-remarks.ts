@@ -25,6 +25,7 @@ import { garbledRemark, sameLooksRemark } from './name-remarks.ts'
 import type { ReadLedgerFile } from './read-ledger-file.ts'
 import {
   copiedRemark,
+  hiddenColumnsRemark,
   hiddenRemark,
   longRowsRemark,
   repeatedRowsRemark,
@@ -49,6 +50,7 @@ export interface FileRemark {
     | 'DECIMAL_MARK'
     | 'SAME_LOOKS'
     | 'HIDDEN_ROWS'
+    | 'HIDDEN_COLUMNS'
     | 'BROKEN_NUMBERS'
     | 'GARBLED'
     | 'LOCATION_CURRENCY'
@@ -134,5 +136,6 @@ export function fileRemarks(read: ReadLedgerFile, minorDigits: MinorDigits, curr
   say('SAME_LOOKS', sameLooksRemark(read.sameLooks))
   say('GARBLED', garbledRemark(survey), true)
   say('HIDDEN_ROWS', hiddenRemark(survey, minorDigits))
+  say('HIDDEN_COLUMNS', hiddenColumnsRemark(read.hiddenColumns))
   return remarks
 }

@@ -12,6 +12,7 @@ export type ReadLedgerFile = Pick<
   | 'shortYearDate'
   | 'swappedDays'
   | 'obstacle'
+  | 'hiddenColumns'
   | 'utcTimes'
   | 'otherDates'
   | 'otherPeriods'

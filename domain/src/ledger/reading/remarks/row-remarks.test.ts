@@ -40,6 +40,18 @@ it('points out hidden rows, which are imported', async () => {
   ])
 })
 
+it('points out hidden columns that are read', async () => {
+  const rows = [
+    { line: 1, cells: ['Date', 'Account', 'Amount', 'Note'], hiddenColumns: [2, 3] },
+    { line: 2, cells: ['2026-01-05', 'Rent', '5.00', 'x'] },
+  ]
+  expect(fileRemarks(await surveyRows(rows), 2)).toContainEqual({
+    kind: 'HIDDEN_COLUMNS',
+    sentence: 'The column “Amount” is hidden in the workbook and is read like the others. Choose other columns if that is wrong.',
+    isGuess: false,
+  })
+})
+
 describe('rows that would count twice', () => {
   const fileOf = (...lines: readonly string[]) => {
     const rows = lines.map((text, at) => ({ line: at + 1, cells: text.split(',') }))

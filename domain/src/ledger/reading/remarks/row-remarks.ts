@@ -1,5 +1,6 @@
 import { counted, formatCount } from '../../../money/format.ts'
 import type { MinorDigits } from '../../../money/minor.ts'
+import { joinNames } from '../../../sentence-text.ts'
 import type { SumRowsFound } from '../../sum-rows.ts'
 import { sizeText } from '../file-sentences.ts'
 import type { FileSurvey } from '../ledger-file-survey.ts'
@@ -60,4 +61,12 @@ export function hiddenRemark({ hidden }: FileSurvey, minorDigits: MinorDigits): 
   if (hidden.rows === 0) return null
   const [are, these, they] = hidden.rows === 1 ? ['is', 'the row', 'it'] : ['are', 'these rows', 'they']
   return `${counted(hidden.rows, 'row')} ${are} hidden in the workbook, by a filter or by hand, and ${are} imported like the others: debits ${sizeText(hidden.debits, minorDigits)}, credits ${sizeText(hidden.credits, minorDigits)}. Delete ${these} from the file if ${they} should not count.`
+}
+
+export function hiddenColumnsRemark(headings: readonly string[]): string | null {
+  if (headings.length === 0) return null
+  const names = joinNames(headings.map((heading) => `“${heading}”`))
+  const [are, others] =
+    headings.length === 1 ? ['The column', 'is hidden in the workbook and is'] : ['The columns', 'are hidden in the workbook and are']
+  return `${are} ${names} ${others} read like the others. Choose other columns if that is wrong.`
 }

@@ -1,0 +1,357 @@
+import { columnLetters } from '../column-letters.ts'
+import type { LocationId } from '../ledger/account.ts'
+import type { DecimalMark } from '../ledger/reading/file-match.ts'
+import { isTotalOfLocations } from '../ledger/total-locations.ts'
+import { percentText } from '../money/decimal.ts'
+import { CellRemarks } from './cell-remarks.ts'
+import { foreignFigure } from './currency-remarks.ts'
+import { type DurationUnit, durationUnit } from './duration-text.ts'
+import { type FigureProblem, keptCellText, otherUnitRemark, quoted, readFigureCell } from './figure-cells.ts'
+import type { FigureRules, RowSubject, SheetReader, SheetSubject, SurveyedSheet } from './figure-rules.ts'
+import { FigureSigns } from './figure-signs.ts'
+import { IssueList } from './issue-list.ts'
+import { ACCOUNT_HEADING } from './layout/label-headings.ts'
+import { MergedAreas } from './layout/merged-areas.ts'
+import { dayWithinRemark, monthsInWords } from './layout/period-headings.ts'
+import { type PeriodColumn, type SheetLayout } from './layout/sheet-layout.ts'
+import { isFiner, partsError } from './long-reading.ts'
+import { MixedPercentages } from './mixed-percentages.ts'
+import type { FigureLine, ReadFigure, WorkbookIssue } from './read-figures.ts'
+import { isRunningTotal, RUNNING_TOTAL } from './running-totals.ts'
+import { formatNote, rowNote, type ScaledCell, type SheetScale, withoutScale } from './scaled-figures.ts'
+import { rowNoteProblem } from './sheet-titles.ts'
+import { isShare, isTotalLabel, SheetTotals } from './sheet-totals.ts'
+import { coordinateOf, type WorkbookCell, type WorkbookRow } from './workbook-cells.ts'
+
+/** The subject of a sheet whose rows name location and line themselves. */
+export const ROWS_SAY: SheetSubject = { locationId: null, note: null, row: () => ({ kind: 'PASSED_OVER' }) }
+
+/** Where each subject was first read at each location; a large company has a million of these. */
+export class FirstLines {
+  readonly #sheets: SurveyedSheet[] = []
+  /** Index of the sheet and line as one number. */
+  readonly #places = new Map<string, Map<LocationId, number>>()
+
+  of(subjectId: string, locationId: LocationId): { readonly sheet: SurveyedSheet; readonly line: number } | undefined {
+    const place = this.#places.get(subjectId)?.get(locationId)
+    if (place === undefined) return undefined
+    const sheet = this.#sheets[Math.floor(place / LINES)]
+    return sheet && { sheet, line: place % LINES }
+  }
+
+  add(subjectId: string, locationId: LocationId, sheet: SurveyedSheet, line: number): void {
+    if (this.#sheets.at(-1) !== sheet) this.#sheets.push(sheet)
+    const place = (this.#sheets.length - 1) * LINES + line
+    const ofSubject = this.#places.get(subjectId)
+    if (ofSubject === undefined) this.#places.set(subjectId, new Map([[locationId, place]]))
+    else ofSubject.set(locationId, place)
+  }
+}
+
+/** More than the lines of any sheet. */
+const LINES = 2_097_152
+
+/** Kinds of cells that are figures, or should have become one. */
+const HOLDS_FIGURE: ReadonlySet<WorkbookCell['kind']> = new Set(['NUMBER', 'DURATION', 'UNCALCULATED'])
+
+const UNLABELED = { row: null, note: null } as const
+
+interface ReadingState {
+  readonly issues: IssueList
+  readonly remarks: CellRemarks
+  readonly mark: DecimalMark
+  readonly months: number | null
+  readonly scale: SheetScale | null
+  readonly signs: FigureSigns
+  readonly isStamped: boolean
+  readonly currency: string | null
+  /** Whether total rows are compared with their lines: in budgets, of which we have not written the formulas. */
+  readonly checksTotals: boolean
+  readonly first: FirstLines
+  readonly long: FigureRules['long']
+}
+
+/** Reads the rows of a recognized sheet. */
+export class WideSheetReading implements SheetReader {
+  readonly #sheet: SurveyedSheet
+  readonly #layout: SheetLayout
+  readonly #subject: SheetSubject
+  readonly #state: ReadingState
+  readonly #merged: MergedAreas
+  readonly #totals: SheetTotals
+  /** Columns that name location and line in each row; null if the sheet's name says one of them. */
+  readonly #places: SheetLayout['places']
+  readonly #labelColumn: number
+  /** Rows whose figures look like running totals, those that do not, and the first of the former. */
+  readonly #running = { like: 0, unlike: 0, first: null as Pick<WorkbookIssue, 'coordinate' | 'locationId'> | null }
+  readonly #totalColumns = new Set<number>()
+  /** By column; without totals of others. */
+  readonly #periods: (PeriodColumn | undefined)[] = []
+  /** Columns with figures but no period heading, and the line of the first such figure. */
+  readonly #stray = new Map<number, number>()
+
+  constructor(sheet: SurveyedSheet, layout: SheetLayout, subject: SheetSubject, state: ReadingState) {
+    this.#sheet = sheet
+    this.#layout = layout
+    this.#subject = subject
+    this.#state = state
+    this.#merged = new MergedAreas(sheet.merged)
+    this.#places = subject === ROWS_SAY ? layout.places : null
+    this.#labelColumn = this.#places?.subject ?? layout.labelColumn
+    this.#totals = new SheetTotals(sheet.tab, layout.periods, state.months, state.isStamped ? new Map() : layout.sums)
+    for (const period of layout.periods) if (!this.#totals.isTotal(period)) this.#periods[period.column] = period
+    for (const period of layout.periods) if (this.#totals.isTotal(period)) this.#totalColumns.add(period.column)
+    if (subject.note !== null) this.#report(undefined, undefined, subject.note, 'NOTE')
+  }
+
+  /** The line of a row with figures of one subject; null for any other row. Rows come in order. */
+  row(row: WorkbookRow): FigureLine | null {
+    const { line, cells } = row
+    if (line <= this.#layout.line) return null
+    let [label, place] = ['', '']
+    const filled: WorkbookCell[] = []
+    const stray: WorkbookCell[] = []
+    for (const cell of cells) {
+      if (cell.column === this.#labelColumn) label = cell.text.trim()
+      else if (cell.column === this.#places?.location) place = cell.text.trim()
+      else if (this.#periods[cell.column] !== undefined) filled.push(cell)
+      else if (HOLDS_FIGURE.has(cell.kind) && !this.#isKnown(cell.column)) stray.push(cell)
+    }
+    const { row: subject, note } = label === '' ? UNLABELED : withoutScale(label, (text) => this.#rowOf(text, place))
+    if (subject?.kind === 'PASSED_OVER') {
+      if (this.#state.checksTotals && this.#places === null && isTotalLabel(label)) this.#totals.row(line, label, this.#numbers(cells))
+      return null
+    }
+    if (subject?.kind === 'LINE') for (const { column } of stray) if (!this.#stray.has(column)) this.#stray.set(column, line)
+    if (subject === null || subject.kind === 'NOT_READ') {
+      // A row without a name or number is a remark.
+      const severity = subject?.severity ?? (filled.some(({ kind }) => HOLDS_FIGURE.has(kind)) ? 'PROBLEM' : null)
+      if (filled.length === 0 || severity === null) return null
+      const error = (): string =>
+        subject === null ? 'The row has figures and no name. Write in its first column what they are of.' : subject.error()
+      this.#report(line, undefined, this.#state.issues.hasRoom ? error() : '', severity)
+      return null
+    }
+    if (subject.note !== null) this.#report(line, undefined, subject.note, 'NOTE')
+    const { subjectId, locationId } = subject
+    const isMoney = subject.side === 'INCOME' || subject.side === 'COST'
+    if (isMoney || this.#totals.hasColumns)
+      this.#totals.line(line, label, subject.side, isMoney || subject.isSummed === true, this.#numbers(cells))
+    const figures = this.#figures(row, { label, note: note === null ? null : { ...note, text: label } }, filled, subject)
+    return figures.length === 0 ? null : { subjectId, locationId, sheet: this.#sheet.tab, line, figures }
+  }
+
+  #rowOf(label: string, place: string): RowSubject {
+    if (this.#places === null) return this.#subject.row(label)
+    if (place === '')
+      return { kind: 'NOT_READ', severity: 'PROBLEM', error: () => 'The row has figures and no location. Write its location in each row.' }
+    if (isTotalOfLocations(place) || /^company$/i.test(place)) return { kind: 'PASSED_OVER' }
+    const location = this.#state.long.location(place)
+    return location.kind === 'NOT_READ' ? location : this.#state.long.row(label, location.locationId)
+  }
+
+  end(): readonly FigureLine[] {
+    this.#reportRunningTotals()
+    for (const issue of this.#totals.issues()) this.#state.issues.add({ ...issue, locationId: this.#subject.locationId })
+    for (const [column, heading] of this.#layout.others)
+      if (!this.#stray.has(column) && column !== this.#places?.location && column !== this.#labelColumn) this.#reportUnread(column, heading)
+    const { periods, line: headingLine, yearAsDay } = this.#layout
+    for (const { column, heading, firstMonth } of yearAsDay === null ? periods : []) {
+      const remark = dayWithinRemark(heading, firstMonth)
+      if (remark === null) continue
+      const { locationId } = this.#subject
+      const coordinate = coordinateOf(this.#sheet.tab, headingLine, column)
+      this.#state.issues.add({ coordinate, locationId, error: remark, severity: 'NOTE', isGuess: true })
+      break
+    }
+    for (const [column, line] of this.#stray) {
+      const heading = this.#layout.others.get(column)
+      if (heading !== undefined && isShare(heading)) {
+        this.#report(this.#layout.line, column, `${quoted(heading)} is a share of other figures; the column was not read.`, 'NOTE')
+        continue
+      }
+      const error =
+        heading === undefined
+          ? 'The column has figures and no heading, and was not read. Write above it what month, quarter or year they are of.'
+          : `${quoted(heading)} is not a month, quarter or year; the column has figures that were not read. Write it like Jan 2026, Q1 2026 or 2026.`
+      this.#report(heading === undefined ? line : this.#layout.line, column, error, 'PROBLEM')
+    }
+    return []
+  }
+
+  #figures(
+    row: WorkbookRow,
+    { label, note }: Pick<ScaledCell, 'label' | 'note'>,
+    filled: readonly WorkbookCell[],
+    { subjectId, locationId, side, unit: ofMetric }: Extract<RowSubject, { readonly kind: 'LINE' }>,
+  ): readonly ReadFigure[] {
+    const { mark, months, first, remarks, scale, signs, currency } = this.#state
+    const { line } = row
+    const before = first.of(subjectId, locationId)
+    const unit = (): DurationUnit => durationUnit([label, this.#sheet.title, this.#sheet.tab], ofMetric)
+    const scaled = scale === null ? null : { line, label, note: note ?? this.#noteOf(row), isMetric: side === 'METRIC' }
+    const scaling =
+      scale === null || scaled === null
+        ? null
+        : (cell: WorkbookCell, value: string) => scale.value({ ...cell, ...scaled, note: scaled.note ?? formatNote(cell) }, value)
+    const figures: ReadFigure[] = []
+    const saysPercent = this.#percentNote(row)
+    const saysOthers = this.#otherFiguresNote(row, ofMetric)
+    const percentages = new MixedPercentages()
+    for (const cell of filled) {
+      const period = this.#periods[cell.column]
+      if (period === undefined) continue
+      const written = readFigureCell(cell, mark, unit)
+      if (written === null) continue
+      const read = foreignFigure(cell, currency) ?? (typeof written === 'string' && scaling !== null ? scaling(cell, written) : written)
+      const { column, text } = cell
+      const { firstMonth } = period
+      const error =
+        this.#merged.errorAt(line, column) ??
+        (months !== null && period.months !== months
+          ? `${quoted(period.heading)} is ${monthsInWords(period.months)}, and the figures of this budget are each of ${monthsInWords(months)}. Leave the column out.`
+          : null) ??
+        (before === undefined ? null : this.#repeatedError(before, period)) ??
+        (period.overlaps.length === 0 ? null : this.#overlapError(line, period, figures)) ??
+        saysOthers ??
+        (side === 'INCOME' || side === 'COST' ? (percentError(cell, read) ?? (isUpToHundred(read) ? saysPercent : null)) : null) ??
+        (typeof read === 'string' ? null : read.error)
+      const common = { column, firstMonth, months: period.months, error }
+      const sound = error === null && typeof read === 'string' ? read : null
+      const isMoney = sound !== null && (side === 'INCOME' || side === 'COST')
+      const value = isMoney ? signs.value({ tab: this.#sheet.tab, line, column, locationId, subjectId, side, label }, sound) : sound
+      remarks.add(this.#sheet.tab, row, cell, value, label, unit)
+      if (value !== null) percentages.add(coordinateOf(this.#sheet.tab, line, column), cell, value)
+      figures.push({ ...common, text: keptCellText(text), value })
+    }
+    const otherUnit = this.#otherUnit(row, ofMetric)
+    if (otherUnit !== null && figures.length > 0)
+      this.#state.issues.add({
+        coordinate: coordinateOf(this.#sheet.tab, line),
+        locationId,
+        error: otherUnit,
+        severity: 'NOTE',
+        isGuess: true,
+      })
+    const { remark } = percentages
+    if (remark !== null) this.#state.issues.add({ ...remark, locationId, severity: 'NOTE', isGuess: true })
+    this.#countRunningTotal(line, locationId, figures)
+    if (before === undefined && figures.length > 0) first.add(subjectId, locationId, this.#sheet, line)
+    return figures
+  }
+
+  #reportUnread(column: number, heading: string): void {
+    const { line } = this.#layout
+    if (isFiner(heading) && !this.#state.isStamped) return this.#report(line, column, partsError(heading), 'PROBLEM')
+    this.#report(line, column, `${quoted(heading)} is not a month, quarter or year; the column was not read.`, 'NOTE')
+  }
+
+  #countRunningTotal(line: number, locationId: LocationId, figures: readonly ReadFigure[]): void {
+    const isLike = isRunningTotal(figures)
+    if (isLike === null) return
+    if (isLike) {
+      this.#running.like += 1
+      this.#running.first ??= { coordinate: coordinateOf(this.#sheet.tab, line), locationId }
+    } else this.#running.unlike += 1
+  }
+
+  /** Reported once per sheet, as its rows are written the same way. Not needed with total columns, which are compared with their months. */
+  #reportRunningTotals(): void {
+    const { like, unlike, first } = this.#running
+    if (first === null || like <= unlike || this.#state.isStamped || this.#totals.hasColumns) return
+    this.#state.issues.add({ ...first, error: RUNNING_TOTAL, severity: 'NOTE', isGuess: true })
+  }
+
+  /** Why figures of a line of money are not read, if a unit or a note in its row says percent; null otherwise. */
+  #percentNote({ cells }: WorkbookRow): string | null {
+    const note = cells.find(
+      ({ kind, column, text }) =>
+        kind === 'TEXT' && column !== this.#labelColumn && this.#periods[column] === undefined && SAYS_PERCENT.test(text.trim()),
+    )
+    return note === undefined
+      ? null
+      : `The row says ${quoted(note.text.trim())}, and lines are planned in amounts of money. Write the amounts.`
+  }
+
+  /** Why figures are not read whose row says that they are not those of the months; null otherwise. A metric may have such a unit. */
+  #otherFiguresNote({ cells }: WorkbookRow, ofMetric: string | undefined): string | null {
+    if (this.#state.isStamped) return null
+    for (const { kind, column, text } of cells) {
+      if (kind !== 'TEXT' || column === this.#labelColumn || this.#periods[column] !== undefined || text.trim() === ofMetric) continue
+      const problem = rowNoteProblem(text.trim())
+      if (problem !== null) return problem
+    }
+    return null
+  }
+
+  /** What to say of a row whose unit is not that of its metric; null for the same, or none. */
+  #otherUnit({ cells }: WorkbookRow, ofMetric: string | undefined): string | null {
+    if (ofMetric === undefined || this.#state.isStamped) return null
+    const own =
+      cells
+        .find(({ kind, column }) => kind === 'TEXT' && this.#layout.passedOver.has(column) && !this.#layout.sums.has(column))
+        ?.text.trim() ?? ''
+    return otherUnitRemark(own, ofMetric)
+  }
+
+  /** Whether figures of a column that has none of its own need no remark. */
+  #isKnown(column: number): boolean {
+    if (this.#places !== null && ACCOUNT_HEADING.test(this.#layout.others.get(column) ?? '')) return true
+    return this.#layout.passedOver.has(column) || this.#totalColumns.has(column)
+  }
+
+  /** The numbers of a row and its totals, as they are written. */
+  #numbers(cells: readonly WorkbookCell[]): ReadonlyMap<number, number> {
+    const numbers = new Map<number, number>()
+    for (const cell of cells) {
+      const { column } = cell
+      if (this.#periods[column] === undefined && !this.#totalColumns.has(column) && !this.#layout.sums.has(column)) continue
+      const value = readFigureCell(cell, this.#state.mark)
+      if (typeof value === 'string') numbers.set(column, Number(value))
+    }
+    return numbers
+  }
+
+  /** A remark on scale in another column of a row, such as a unit. */
+  #noteOf(row: WorkbookRow): ScaledCell['note'] {
+    const { passedOver } = this.#layout
+    return rowNote(row, (column) => {
+      if (column === this.#labelColumn || column === this.#places?.location || this.#periods[column] !== undefined) return true
+      return this.#state.isStamped && passedOver.has(column)
+    })
+  }
+
+  #repeatedError({ sheet, line }: { readonly sheet: SurveyedSheet; readonly line: number }, period: PeriodColumn): string | null {
+    const end = period.firstMonth + period.months
+    const same = sheet.layout?.periods.find((one) => one.firstMonth < end && period.firstMonth < one.firstMonth + one.months)
+    if (same === undefined) return null
+    const where = sheet === this.#sheet ? `Row ${line}` : coordinateOf(sheet.tab, line)
+    return `${where} has the same name, and its figures count. Keep one of the two rows.`
+  }
+
+  #overlapError(line: number, { heading, overlaps }: PeriodColumn, figures: readonly ReadFigure[]): string | null {
+    const other = figures.find(({ column, value }) => value !== null && overlaps.includes(column))
+    if (other === undefined) return null
+    return `${columnLetters(other.column)}${line} has a figure of the same time as ${quoted(heading)}. Keep one of the two.`
+  }
+
+  #report(line: number | undefined, column: number | undefined, error: string, severity: WorkbookIssue['severity']): void {
+    const { locationId } = this.#subject
+    this.#state.issues.add({ coordinate: coordinateOf(this.#sheet.tab, line, column), locationId, error, severity })
+  }
+}
+
+const SAYS_PERCENT = /^(?:in )?(?:%|percent\b|pct\b)/i
+
+/** Larger amounts are only computed as a percentage. */
+function isUpToHundred(read: string | FigureProblem): boolean {
+  return typeof read === 'string' && Math.abs(Number(read)) <= 100
+}
+
+/** Why a percentage is no figure of a line of money; null for another cell, or one that is wrong otherwise. */
+function percentError(cell: WorkbookCell, read: string | FigureProblem): string | null {
+  const isPercentage = cell.shown?.isPercentage === true || (cell.kind === 'TEXT' && cell.text.includes('%'))
+  return isPercentage && typeof read === 'string'
+    ? `${quoted(cell.kind === 'TEXT' ? cell.text : percentText(cell.text))} is a percentage, and lines are planned in amounts of money. Write the amount.`
+    : null
+}
