@@ -44,6 +44,7 @@ export function opsDataRules(facts: OpsDataReadingFacts, stamp: WorkbookStamp | 
   })
   const ofMetric = ({ id: subjectId, note }: Found<string>): SheetSubject => ({
     locationId: null,
+    metricId: subjectId,
     note,
     row(label) {
       if (derived.has(subjectId)) return ofDerived(subjectId)

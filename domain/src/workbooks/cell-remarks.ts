@@ -8,6 +8,7 @@ import type { DurationUnit } from './duration-text.ts'
 import { digitsOfTwoReadings, quoted } from './figure-cells.ts'
 import type { SurveyedSheet } from './figure-rules.ts'
 import type { SheetLayout } from './layout/sheet-layout.ts'
+import { HourForms, type LineMetric, PercentLevels } from './metric-remarks.ts'
 import type { WorkbookIssue } from './read-figures.ts'
 import { coordinateOf, type HiddenRange, type WorkbookCell, type WorkbookRow } from './workbook-cells.ts'
 
@@ -15,6 +16,13 @@ import { coordinateOf, type HiddenRange, type WorkbookCell, type WorkbookRow } f
 const VALUES_AT_ONCE = 10_000
 /** Examples of durations, each of another row name. */
 const MOST_DURATIONS = 5
+
+/** The line that a cell is of. */
+export interface RemarkedLine {
+  readonly label: string
+  readonly unit: () => DurationUnit
+  readonly metric: LineMetric | null
+}
 
 /** Counts what a person should know about cells that were read, or could not be, and says it once per workbook. */
 export class CellRemarks {
@@ -26,6 +34,8 @@ export class CellRemarks {
   /** The decimal mark by which texts with two readings are read; null if other texts say which. */
   #guessedMark: DecimalMark | null = null
   #yearAsDay: WorkbookIssue | null = null
+  readonly #percents = new PercentLevels()
+  readonly #hours = new HourForms()
   readonly #hiddenRows = new HiddenFigures()
   readonly #hiddenColumns = new HiddenFigures()
   readonly #columnsHidden = new Map<string, readonly HiddenRange[]>()
@@ -35,8 +45,8 @@ export class CellRemarks {
     this.#guessedMark = mark
   }
 
-  /** Takes each figure cell with its value; null for none. `label`: of its row; `unit`: in which a duration is read. */
-  add(tab: string, row: WorkbookRow, cell: WorkbookCell, value: string | null, label: string, unit: () => DurationUnit): void {
+  /** Takes each figure cell with its value; null for none. `label`: of its row; `unit`: in which a duration is read; `metric`: null for money. */
+  add(tab: string, row: WorkbookRow, cell: WorkbookCell, value: string | null, { label, unit, metric }: RemarkedLine): void {
     if (cell.kind === 'UNCALCULATED' && this.#uncalculated++ === 0) this.#firstUncalculated = coordinateOf(tab, row.line, cell.column)
     if (value === null) return
     if (cell.kind === 'DURATION' && this.#durations.size < MOST_DURATIONS && !this.#durations.has(`${unit()} ${label}`))
@@ -46,6 +56,11 @@ export class CellRemarks {
       )
     if (this.#guessedMark !== null && this.#twoReadings === null) this.#addReadings(tab, row, cell, this.#guessedMark)
     const { column } = cell
+    if (metric !== null) {
+      const coordinate = coordinateOf(tab, row.line, column)
+      this.#percents.add(metric, coordinate, cell, value)
+      this.#hours.add(metric, coordinate, cell, value)
+    }
     if (row.isHidden === true) this.#hiddenRows.add(tab, row.line, value)
     else if (this.#columnsHidden.get(tab)?.some(({ first, last }) => first <= column && column <= last) === true)
       this.#hiddenColumns.add(tab, column, value)
@@ -101,6 +116,7 @@ export class CellRemarks {
         `Durations are read as hours, or as minutes or seconds where a metric’s unit or a name says so: ${[...this.#durations.values()].join('; ')}.`,
         'GUESS',
       )
+    for (const { coordinate, error } of [...this.#percents.remarks, ...this.#hours.remarks]) say(coordinate, error, 'GUESS')
     const rows = this.#hiddenRows.remark('row', ', by a filter or by hand,')
     if (rows !== null) say(coordinateOf(rows.tab, rows.first), rows.error, 'NOTE')
     const columns = this.#hiddenColumns.remark('column', '')

@@ -20,6 +20,8 @@ export interface SheetNames {
 export interface SheetSubject {
   /** Null if its rows belong to several. */
   readonly locationId: LocationId | null
+  /** Of a sheet of locations: the metric that it is about. */
+  readonly metricId?: string
   /** A remark on the sheet, such as that its subject was renamed. */
   readonly note: string | null
   /** Resolves a row by its label, which is not blank. Called in row order. */

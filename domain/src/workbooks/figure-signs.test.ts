@@ -185,3 +185,19 @@ it('says that revenue is about a thousandth of what was booked', () => {
   expect(issuesOf(21_400, 22_000)).toEqual([])
   expect(issuesOf(1_400, 2_000)).toEqual([])
 })
+
+it('says that a line of costs is percentages of revenue, by its size', () => {
+  const booked: BookedSigns['booked'] = [
+    ['revenue', 840_000],
+    ['payroll', 228_000],
+    ['food', 10],
+  ]
+  const issuesOf = (revenue: number, payroll: number) =>
+    read({ Downtown: [HEADINGS, ['Revenue', revenue], ['Payroll', payroll], ['Food', 0.4]] }, {}, booked).issues
+  expect(issuesOf(70_000, 27.1)).toEqual([
+    'NOTE Downtown!B3: “Payroll” is 27.10 a figure on average, and in the last twelve months it was 228,000.00 in all. If the figures are percentages, write amounts.',
+  ])
+  expect(issuesOf(70_000, 19_000)).toEqual([])
+  // A small location of many.
+  expect(issuesOf(400, 90)).toEqual([])
+})

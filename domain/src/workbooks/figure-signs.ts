@@ -47,6 +47,8 @@ export class FigureSigns {
   readonly #turned: ReadonlySet<string>
   readonly #bookedOf: (subjectId: string) => number | null
   readonly #sums = new Map<string, SideSums>()
+  /** By line of costs. */
+  readonly #costs = new Map<string, { figures: number; sum: number; readonly label: string; readonly first: string }>()
   /** Figures of revenue, and where they are. */
   readonly #revenue = { figures: 0, sum: 0, subjects: new Set<string>(), locations: new Set<number>(), first: '' }
 
@@ -83,6 +85,11 @@ export class FigureSigns {
       this.#revenue.sum += Number(value)
       this.#revenue.subjects.add(subjectId)
       this.#revenue.locations.add(locationId)
+    } else {
+      const costs = this.#costs.get(subjectId) ?? { figures: 0, sum: 0, label, first: coordinate }
+      costs.figures++
+      costs.sum += Number(value)
+      this.#costs.set(subjectId, costs)
     }
     if (value.startsWith('-')) sums.example ??= { coordinate, label, value }
     return this.#turned.has(key) ? negateDecimal(value) : value
@@ -137,9 +144,20 @@ export class FigureSigns {
     if (this.#isStamped || figures === 0 || booked <= 0 || sum <= 0) return []
     const aMonth = (sum / figures) * locations.size * subjects.size
     const share = (aMonth * 12) / booked
-    if (share > FEW_THOUSANDTHS || share < FEW_THOUSANDTHS / 100) return []
+    if (share > FEW_THOUSANDTHS || share < FEW_THOUSANDTHS / 100) return this.#issuesOfShares(sum, booked)
     const error = `Revenue is ${shown(sum / figures)} a figure on average, and in the last twelve months it was ${shown(booked)} in all. If the figures are in thousands, write so above them.`
     return [{ coordinate: first, locationId: null, error, severity: 'NOTE', isGuess: true }]
+  }
+
+  /** Costs that are a thousandth of what they are of revenue, as percentages are that say nothing of it. @param booked revenue. */
+  #issuesOfShares(revenue: number, booked: number): readonly WorkbookIssue[] {
+    return [...this.#costs].flatMap(([subjectId, { figures, sum, label, first }]): readonly WorkbookIssue[] => {
+      const own = this.#bookedOf(subjectId) ?? 0
+      const average = sum / figures
+      if (own <= 0 || sum <= 0 || average > 100 || sum / revenue > (own / booked) * FEW_THOUSANDTHS) return []
+      const error = `${quoted(label)} is ${shown(average)} a figure on average, and in the last twelve months it was ${shown(own)} in all. If the figures are percentages, write amounts.`
+      return [{ coordinate: first, locationId: null, error, severity: 'NOTE', isGuess: true }]
+    })
   }
 
   /** Lines below zero among others above: rebates, or a sign that slipped. Those that were booked below zero need no word. */

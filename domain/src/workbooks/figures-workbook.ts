@@ -1,4 +1,5 @@
 import { BadInputError } from '../errors.ts'
+import type { LocationId } from '../ledger/account.ts'
 import type { AmountEvidence } from '../ledger/reading/amount-text.ts'
 import type { DecimalMark } from '../ledger/reading/file-match.ts'
 import { isTotalOfLocations } from '../ledger/total-locations.ts'
@@ -15,7 +16,7 @@ import type { WorkbookIssue } from './read-figures.ts'
 import type { ReadingAnswers, ReadingQuestion } from './reading-questions.ts'
 import { type PlacedNote, type PossibleNote } from './scale-survey.ts'
 import { FigureScale, withoutScale } from './scaled-figures.ts'
-import { averagedProblem, cumulativeProblem, otherFiguresProblem, otherYearProblem } from './sheet-titles.ts'
+import { averagedProblem, cumulativeProblem, otherFiguresProblem, otherYearProblem, type SheetTitle } from './sheet-titles.ts'
 import { FirstLines, ROWS_SAY, WideSheetReading } from './wide-reading.ts'
 import { coordinateOf } from './workbook-cells.ts'
 import { refuseWithoutPeriods, WAYS_TO_WRITE_FIGURES, type WorkbookSurvey } from './workbook-survey.ts'
@@ -215,12 +216,42 @@ export class FiguresWorkbook {
     )
   }
 
-  /** A tab and a first cell that name different locations: the cell counts. */
-  #compareNames({ tab, title }: SurveyedSheet, { locationId }: SheetSubject): void {
-    const ofTab = this.#rules.isStamped || locationId === null ? null : this.#rules.sheet({ tab, title: '', labelHeading: '' })
-    if (ofTab === null || typeof ofTab === 'string' || ofTab.locationId === null || ofTab.locationId === locationId) return
-    const error = `The sheet ${quoted(tab)} says ${quoted(title)} in its first cell, and is read as that. Correct the cell if the sheet's name is right.`
-    this.#issues.add({ coordinate: coordinateOf(tab, 1, 0), locationId, error, severity: 'NOTE', isGuess: true })
+  /** A tab and a first cell that name different locations or metrics: the cell counts. */
+  #compareNames({ tab, title, titles }: SurveyedSheet, subject: SheetSubject): void {
+    const { locationId, metricId } = subject
+    if (this.#rules.isStamped || (locationId === null && metricId === undefined)) return
+    const say = (error: string, coordinate: string): void => {
+      this.#issues.add({ coordinate, locationId, error, severity: 'NOTE', isGuess: true })
+    }
+    const ofTab = this.#rules.sheet({ tab, title: '', labelHeading: '' })
+    if (ofTab !== null && typeof ofTab !== 'string' && !isSame(ofTab, subject))
+      return say(
+        `The sheet ${quoted(tab)} says ${quoted(title)} in its first cell, and is read as that. Correct the cell if the sheet's name is right.`,
+        coordinateOf(tab, 1, 0),
+      )
+    const other = locationId === null ? null : this.#otherLocation(titles.slice(1), locationId)
+    if (other !== null)
+      say(`The sheet ${quoted(tab)} is read by its name, but says ${quoted(other.text)}. Correct the one that is wrong.`, other.coordinate)
+  }
+
+  /** The first title that names another location than that of its sheet, and not that one; null for none. */
+  #otherLocation(titles: readonly SheetTitle[], locationId: LocationId): SheetTitle | null {
+    const named = titles.map((title) => ({ title, found: this.#locationsIn(title.text) }))
+    if (named.some(({ found }) => found.has(locationId))) return null
+    return named.find(({ found }) => found.size > 0)?.title ?? null
+  }
+
+  /** The locations that words of a short text name. */
+  #locationsIn(text: string): ReadonlySet<LocationId> {
+    const words = text.split(/\s+/).map((word) => word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
+    const found = new Set<LocationId>()
+    for (const [from] of words.slice(0, MOST_WORDS).entries())
+      for (let to = from + 1; to <= Math.min(words.length, from + LONGEST_NAME); to++) {
+        const name = words.slice(from, to).join(' ')
+        const subject = name === '' ? null : this.#rules.sheet({ tab: '', title: name, labelHeading: '' })
+        if (subject !== null && typeof subject !== 'string' && subject.locationId !== null) found.add(subject.locationId)
+      }
+    return found
   }
 
   #reportUnread(sheet: SurveyedSheet, subject: string | SheetSubject | null): void {
@@ -250,3 +281,11 @@ export class FiguresWorkbook {
     )
   }
 }
+
+function isSame(one: SheetSubject, other: SheetSubject): boolean {
+  return one.locationId === other.locationId && one.metricId === other.metricId
+}
+
+/** A title has few words, and a name fewer. */
+const MOST_WORDS = 12
+const LONGEST_NAME = 5

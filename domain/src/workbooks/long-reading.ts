@@ -17,6 +17,7 @@ import { MixedPercentages } from './mixed-percentages.ts'
 import type { FigureLine, ReadFigure, WorkbookIssue } from './read-figures.ts'
 import { isRunningTotal, RUNNING_TOTAL } from './running-totals.ts'
 import { formatNote, rowNote, type ScaledCell, type SheetScale, withoutScale } from './scaled-figures.ts'
+import { UnreadStatuses } from './unread-statuses.ts'
 import { coordinateOf, type WorkbookCell, type WorkbookRow } from './workbook-cells.ts'
 
 /** Figures are kept until the last row is read: any row may be of any line. */
@@ -85,6 +86,7 @@ export class LongSheetReading implements SheetReader {
   readonly #currencyColumn: number | null
   readonly #unitColumn: number | null
   readonly #otherUnits = new Set<string>()
+  readonly #statuses: UnreadStatuses
   readonly #lines = new Map<string, GatheredLine>()
   readonly #known = new Map<string, Labeled>()
   readonly #skipped = new Map<string, SkippedRows>()
@@ -99,6 +101,7 @@ export class LongSheetReading implements SheetReader {
     this.#parts = parts
     this.#currencyColumn = [...parts.layout.others].find(([, heading]) => CURRENCIES.test(heading))?.[0] ?? null
     this.#unitColumn = parts.long.unitColumn
+    this.#statuses = new UnreadStatuses(parts.layout.others)
     this.#merged = new MergedAreas(parts.sheet.merged)
     this.#versionColumns = [...parts.layout.others].filter(([, heading]) => VERSIONS.test(heading.trim())).map(([column]) => column)
     this.#markColumns = [...new Set([...this.#versionColumns, ...[...parts.layout.others.keys()].slice(0, MOST_MARKS)])]
@@ -143,11 +146,13 @@ export class LongSheetReading implements SheetReader {
       issues.add({ coordinate, locationId: null, error, severity: 'NOTE', isGuess: true })
     }
     for (const [column, heading] of layout.others) {
+      const status = this.#statuses.remark(column, heading)
       const error = isFiner(heading)
         ? partsError(heading)
-        : `The column ${quoted(heading)} was not read: a list is read by location, line, month and amount.`
+        : (status ?? `The column ${quoted(heading)} was not read: a list is read by location, line, month and amount.`)
       const coordinate = coordinateOf(sheet.tab, layout.line, column)
-      issues.add({ coordinate, locationId: null, error, severity: isFiner(heading) ? 'PROBLEM' : 'NOTE' })
+      if (status !== null) issues.add({ coordinate, locationId: null, error, severity: 'NOTE', isGuess: true })
+      else issues.add({ coordinate, locationId: null, error, severity: isFiner(heading) ? 'PROBLEM' : 'NOTE' })
     }
     for (const { coordinate, severity, error, count } of this.#skipped.values()) {
       const more = count === 1 ? '' : ` ${counted(count - 1, 'more row')} ${count === 2 ? 'has' : 'have'} the same problem.`
@@ -296,7 +301,10 @@ export class LongSheetReading implements SheetReader {
     const place = { tab: this.#parts.sheet.tab, line, column, locationId, subjectId, label: this.#labelOf(row) }
     const value = isMoney ? this.#parts.signs.value({ ...place, side }, sound) : sound
     if (value !== null) for (let month = 0; month < months; month += 1) gathered.rows.set(firstMonth + month, marks)
-    this.#parts.remarks.add(place.tab, row, cell, value, place.label, () => this.#unitOf(row, labeled))
+    const names = [place.label, this.#parts.sheet.title, place.tab]
+    const metric = side === 'INCOME' || side === 'COST' ? null : { subjectId, locationId, unit: labeled.unit, names }
+    this.#parts.remarks.add(place.tab, row, cell, value, { label: place.label, unit: () => this.#unitOf(row, labeled), metric })
+    if (value !== null) this.#statuses.add(row)
     if (value !== null) gathered.percentages.add(coordinateOf(place.tab, line, column), cell, value)
     const key = `${firstMonth}/${months}`
     let layer = gathered.layers.find((one) => !one.has(key))

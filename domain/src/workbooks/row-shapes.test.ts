@@ -199,6 +199,56 @@ it('says so where the tab and the first cell name different locations', () => {
   expect(workbook.issues).toMatchObject([{ coordinate: 'Harbor!A1', isGuess: true }])
 })
 
+it('says so where they name different metrics', () => {
+  const { figures, workbook } = ops({
+    Guests: [['Hours'], ['Location', 'Jan 2026'], ['Harbor', 30]],
+  })
+  expect(figures).toEqual(['Guests!B3 2 hours 2026-01/1 = 30'])
+  expect(workbook.issues).toMatchObject([{ coordinate: 'Guests!A1', isGuess: true }])
+})
+
+it.each([
+  ['Guests for Downtown', true],
+  ['Downtown: guests 2026', true],
+  ['Guests of Harbor and Downtown', false],
+  ['Guests by month', false],
+])('a title may name another location than the tab: %s', (title, isNamed) => {
+  const { figures, issues } = ops({ Harbor: [[title], ['Metric', 'Jan 2026'], ['Guests', 30]] })
+  expect(figures).toEqual(['Harbor!B3 2 guests 2026-01/1 = 30'])
+  expect(issues).toEqual(
+    isNamed ? [`NOTE Harbor!A1: The sheet “Harbor” is read by its name, but says “${title}”. Correct the one that is wrong.`] : [],
+  )
+})
+
+it.each([
+  [
+    'Approved',
+    ['Yes', 'No'],
+    'The column “Approved” was not read. 1 row that says “No” there counts like the others. Delete it from the list if it should not.',
+  ],
+  [
+    'Posting status',
+    ['Draft', 'Draft'],
+    'The column “Posting status” was not read. 2 rows that say “Draft” there count like the others. Delete them from the list if they should not.',
+  ],
+  [
+    'Deleted',
+    ['No', 'Yes'],
+    'The column “Deleted” was not read. 1 row that says “Yes” there counts like the others. Delete it from the list if it should not.',
+  ],
+  ['Approved', ['Yes', 'Yes'], 'The column “Approved” was not read: a list is read by location, line, month and amount.'],
+  ['Deleted', ['No', 'No'], 'The column “Deleted” was not read: a list is read by location, line, month and amount.'],
+])('a list may have a column %s with %j', (heading, [first = '', second = ''], sentence) => {
+  const { workbook } = ops({
+    Export: [
+      ['Location', 'Metric', 'Month', 'Amount', heading],
+      ['Harbor', 'Guests', 'Jan 2026', 30, first],
+      ['Harbor', 'Guests', 'Feb 2026', 31, second],
+    ],
+  })
+  expect(workbook.issues.map(({ error, isGuess = false }) => [error, isGuess])).toEqual([[sentence, !sentence.includes(': a list')]])
+})
+
 it.each([
   'Index, Jan 2026 = 100',
   'Change from 2025',
@@ -206,6 +256,8 @@ it.each([
   'Rolling 3 months',
   'Trailing twelve months',
   'Guests per store week',
+  'Guests, seasonally adjusted index',
+  'Guests (index)',
   'Annualized run rate',
 ])('reads no sheet that says %s', (title) => {
   const { figures, issues } = ops({

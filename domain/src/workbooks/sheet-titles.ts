@@ -70,7 +70,7 @@ const OF_JOBS = /\(FTEs?\)$|\bin FTEs?\b/
 
 /** `Change from 2025`, `Index, Jan 2026 = 100`, `Targets` */
 const OF_ELSE =
-  /^(?:\w+ )?(?:change|variance|difference|growth) (?:from|to|vs\.?|versus|against|over|on|in)\b|^index(?:ed)?$|\b(?:prior|previous|last) year$|\bindex(?:ed)?\b.*=\s*100\b/i
+  /^(?:\w+ )?(?:change|variance|difference|growth) (?:from|to|vs\.?|versus|against|over|on|in)\b|(?:^|[ ,:(–-])index(?:ed)?\)?$|\bseasonally adjusted\b|\bsaisonbereinigt\b|\b(?:prior|previous|last) year$|\bindex(?:ed)?\b.*=\s*100\b/i
 const OF_TARGETS = /^(?:targets?|goals?)$|[:,(–-] ?(?:plan|budget|targets?|forecast)\)?$/i
 /** Of a budget: what happened, or shares of it. */
 const OF_ACTUALS = /^actuals?(?: (?:fy ?)?20\d\d)?$|^(?:as )?(?:a )?(?:%|percent(?:age)?) of (?:net )?(?:revenue|sales)$/i

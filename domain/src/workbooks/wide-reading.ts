@@ -188,7 +188,10 @@ export class WideSheetReading implements SheetReader {
     const { mark, months, first, remarks, scale, signs, currency } = this.#state
     const { line } = row
     const before = first.of(subjectId, locationId)
-    const unit = (): DurationUnit => durationUnit([label, this.#sheet.title, this.#sheet.tab], ofMetric)
+    const names = [label, this.#sheet.title, this.#sheet.tab]
+    const unit = (): DurationUnit => durationUnit(names, ofMetric)
+    const metric = side === 'INCOME' || side === 'COST' ? null : { subjectId, locationId, unit: ofMetric, names }
+    const remarked = { label, unit, metric }
     const scaled = scale === null ? null : { line, label, note: note ?? this.#noteOf(row), isMetric: side === 'METRIC' }
     const scaling =
       scale === null || scaled === null
@@ -220,7 +223,7 @@ export class WideSheetReading implements SheetReader {
       const sound = error === null && typeof read === 'string' ? read : null
       const isMoney = sound !== null && (side === 'INCOME' || side === 'COST')
       const value = isMoney ? signs.value({ tab: this.#sheet.tab, line, column, locationId, subjectId, side, label }, sound) : sound
-      remarks.add(this.#sheet.tab, row, cell, value, label, unit)
+      remarks.add(this.#sheet.tab, row, cell, value, remarked)
       if (value !== null) percentages.add(coordinateOf(this.#sheet.tab, line, column), cell, value)
       figures.push({ ...common, text: keptCellText(text), value })
     }

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { readSheets, type SheetRows } from '../../test/read-sheets.ts'
+import { opsDataRules } from '../ops-data/ops-data-reading.ts'
+
+const RULES = opsDataRules(
+  {
+    kind: 'OPS_DATA',
+    companyId: 'tidewater',
+    fiscalYearStart: 1,
+    locations: ['Downtown', 'Harbor', 'Mill'].map((name, at) => ({ id: at + 1, name })),
+    metrics: [
+      { id: 'food', name: 'Food cost percent', isDerived: false, unit: '%' },
+      { id: 'hours', name: 'Labor hours', isDerived: false, unit: 'hours' },
+      { id: 'seats', name: 'Seats', isDerived: false, unit: 'seats' },
+    ],
+  },
+  null,
+)
+type Cells = SheetRows[string][number]
+
+const guesses = (metric: string, ...rows: readonly Cells[]) => {
+  const { workbook } = readSheets(RULES, { [metric]: [['Location', 'Jan 2026', 'Feb 2026', 'Mar 2026', 'Apr 2026'], ...rows] })
+  return workbook.issues.flatMap(({ coordinate, error, isGuess }) => (isGuess === true ? [`${coordinate}: ${error}`] : []))
+}
+
+describe('percentages', () => {
+  it('are named where a location has them 100 times as large', () => {
+    expect(guesses('Food cost percent', ['Downtown', 29.5, 31], ['Harbor', '29.5%', '30%'], ['Mill', 0.295, 0.301])).toEqual([
+      'Food cost percent!B2: “29.5” is about 100 times “29.5%” in Food cost percent!B3, a figure of the same metric at another location. Write both as percentages, or both as shares of 1.',
+    ])
+  })
+
+  it.each<readonly [string, readonly Cells[]]>([
+    [
+      'all are large',
+      [
+        ['Downtown', 29.5],
+        ['Harbor', 3.1],
+      ],
+    ],
+    [
+      'all are shares',
+      [
+        ['Downtown', 0.295],
+        ['Harbor', 0.003],
+      ],
+    ],
+    [
+      'one is much less',
+      [
+        ['Downtown', 29.5],
+        ['Harbor', 0.9],
+      ],
+    ],
+    [
+      'one is zero',
+      [
+        ['Downtown', 29.5],
+        ['Harbor', 0],
+      ],
+    ],
+  ])('need no word where %s', (_, rows) => {
+    expect(guesses('Food cost percent', ...rows)).toEqual([])
+  })
+
+  it('are no seats', () => {
+    expect(guesses('Seats', ['Downtown', 100], ['Harbor', 1])).toEqual([])
+  })
+})
+
+describe('hours', () => {
+  it('are named where they are fractions of days', () => {
+    expect(guesses('Labor hours', ['Downtown', 12.5, 14.0520833333333, 15.6041666666667], ['Harbor', 12.9791666666667])).toEqual([
+      'Labor hours!C2: 14.05 is read as hours. If it counts days, as spreadsheets store durations, it is 337.25 hours: format the cells as [h]:mm, or multiply them by 24.',
+    ])
+  })
+
+  it('are named where minutes are behind the point', () => {
+    expect(guesses('Labor hours', ['Downtown', 300, 337.15, 374.3], ['Harbor', 311.3, 348.45])).toEqual([
+      'Labor hours!C2: 337.15 is read as hours. No figure has more than 59 behind the point: if it means 337 hours and 15 minutes, write 337.25.',
+    ])
+  })
+
+  it.each<readonly [string, readonly Cells[]]>([
+    [
+      'in quarters',
+      [
+        ['Downtown', 300, 337.25, 374.5, 20.75],
+        ['Harbor', 311.5],
+      ],
+    ],
+    [
+      'in halves',
+      [
+        ['Downtown', 300.5, 337.5, 374.5, 20.5],
+        ['Harbor', 311.5],
+      ],
+    ],
+    ['in minutes', [['Downtown', 14.0833333333333, 20.3666666666667, 7.5]]],
+    ['in averages', [['Downtown', 14.0714285714286, 20.3571428571429, 7.5]]],
+    [
+      'in tenths',
+      [
+        ['Downtown', 300.3, 337.1, 374.2, 20.3],
+        ['Harbor', 311.3],
+      ],
+    ],
+  ])('need no word %s', (_, rows) => {
+    expect(guesses('Labor hours', ...rows)).toEqual([])
+  })
+
+  it('are no seats', () => {
+    expect(guesses('Seats', ['Downtown', 14.0520833333333, 15.6041666666667])).toEqual([])
+  })
+})

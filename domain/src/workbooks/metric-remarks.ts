@@ -1,0 +1,169 @@
+import { formatFigure } from '../money/format.ts'
+import { quoted } from './figure-cells.ts'
+import type { WorkbookCell } from './workbook-cells.ts'
+
+/** A line of a metric at one location. */
+export interface LineMetric {
+  readonly subjectId: string
+  readonly locationId: number
+  /** Of the metric, as people write it; left out if there is none. */
+  readonly unit?: string | undefined
+  /** Texts that may name the metric: the label of the row, the title and the tab of its sheet. */
+  readonly names: readonly string[]
+}
+
+interface MetricRemark {
+  readonly coordinate: string
+  readonly error: string
+}
+
+interface Level {
+  figures: number
+  sum: number
+  readonly coordinate: string
+  readonly text: string
+}
+
+/** Finds locations whose percentages are about a hundred times those of others, such as 29.5 beside 0.295. */
+export class PercentLevels {
+  /** By metric, then location. */
+  readonly #metrics = new Map<string, Map<number, Level>>()
+
+  add({ subjectId, locationId, unit, names }: LineMetric, coordinate: string, cell: WorkbookCell, value: string): void {
+    const isPercentage = cell.shown?.isPercentage === true || (cell.kind === 'TEXT' && cell.text.includes('%'))
+    if (!isPercentage && !OF_PERCENT.test(unit ?? '') && !names.some((name) => OF_PERCENT.test(name))) return
+    const size = Math.abs(Number(value))
+    if (size === 0) return
+    const levels = this.#metrics.get(subjectId) ?? new Map<number, Level>()
+    this.#metrics.set(subjectId, levels)
+    const level = levels.get(locationId) ?? { figures: 0, sum: 0, coordinate, text: cell.text }
+    level.figures++
+    level.sum += size
+    levels.set(locationId, level)
+  }
+
+  get remarks(): readonly MetricRemark[] {
+    return [...this.#metrics.values()].flatMap((levels) => {
+      const sorted = [...levels.values()].sort((one, other) => meanOf(one) - meanOf(other))
+      const [low, high] = [sorted[0], sorted.at(-1)]
+      if (low === undefined || high === undefined || meanOf(low) > 1 || meanOf(high) <= 1) return []
+      const times = meanOf(high) / meanOf(low)
+      if (times < 100 / NEAR || times > 100 * NEAR) return []
+      return [
+        {
+          coordinate: high.coordinate,
+          error: `${quoted(high.text)} is about 100 times ${quoted(low.text)} in ${low.coordinate}, a figure of the same metric at another location. Write both as percentages, or both as shares of 1.`,
+        },
+      ]
+    })
+  }
+}
+
+const OF_PERCENT = /%|\bpct\b|\bpercent(?:age)?s?\b|\bprozent\b/i
+/** Locations differ by so many times at most. */
+const NEAR = 2
+
+function meanOf({ sum, figures }: Level): number {
+  return sum / figures
+}
+
+interface HoursSeen {
+  figures: number
+  /** Whether all figures may be whole seconds of days. */
+  areSeconds: boolean
+  /** Figures of many decimals, and the first that is no whole seconds of hours. */
+  long: number
+  dayExample: Example | null
+  /** Fractions in hundredths; null once one cannot be minutes. */
+  minutes: Map<number, number> | null
+  minuteExample: Example | null
+}
+
+interface Example {
+  readonly coordinate: string
+  readonly text: string
+  readonly value: number
+}
+
+/** Finds hours that are fractions of days, as spreadsheets store durations, or have minutes behind the point. */
+export class HourForms {
+  readonly #metrics = new Map<string, HoursSeen>()
+
+  add({ subjectId, unit, names }: LineMetric, coordinate: string, { kind, text }: WorkbookCell, value: string): void {
+    if (kind !== 'NUMBER' || !(unit === undefined ? names : [unit]).some((name) => OF_HOURS.test(name))) return
+    const seen = this.#metrics.get(subjectId) ?? NOTHING_SEEN()
+    this.#metrics.set(subjectId, seen)
+    const [number, decimals] = [Math.abs(Number(value)), value.split('.')[1]?.length ?? 0]
+    seen.figures++
+    seen.areSeconds &&= isWhole(number * SECONDS_OF_DAY)
+    if (decimals >= LONG) {
+      seen.long++
+      if (!isWhole(number * SECONDS_OF_HOUR)) seen.dayExample ??= { coordinate, text, value: number }
+    }
+    if (decimals === 0 || seen.minutes === null) return
+    const hundredths = Math.round((number % 1) * 100)
+    if (decimals > 2 || hundredths >= 60) seen.minutes = null
+    else {
+      seen.minutes.set(hundredths, (seen.minutes.get(hundredths) ?? 0) + 1)
+      if (hundredths % 50 !== 0) seen.minuteExample ??= { coordinate, text, value: number }
+    }
+  }
+
+  get remarks(): readonly MetricRemark[] {
+    return [...this.#metrics.values()].flatMap(({ areSeconds, long, dayExample, minutes, minuteExample }) => {
+      if (areSeconds && long >= FEWEST && dayExample !== null) {
+        const { coordinate, value } = dayExample
+        return [
+          {
+            coordinate,
+            error: `${shown(value)} is read as hours. If it counts days, as spreadsheets store durations, it is ${shown(value * 24)} hours: format the cells as [h]:mm, or multiply them by 24.`,
+          },
+        ]
+      }
+      if (minutes === null || minuteExample === null || !areMinutes(minutes)) return []
+      const { coordinate, value } = minuteExample
+      const [hours, rest] = [Math.floor(value), Math.round((value % 1) * 100)]
+      return [
+        {
+          coordinate,
+          error: `${shown(value)} is read as hours. No figure has more than 59 behind the point: if it means ${hours} hours and ${rest} minutes, write ${shown(hours + rest / 60)}.`,
+        },
+      ]
+    })
+  }
+}
+
+/** Quarters of hours written as 15, 30 and 45, or many different fractions of which none is above 59. */
+function areMinutes(minutes: ReadonlyMap<number, number>): boolean {
+  const count = [...minutes.values()].reduce((sum, one) => sum + one, 0)
+  const fractions = [...minutes.keys()].filter((one) => one !== 0)
+  const areQuarters = fractions.every((one) => one % 15 === 0) && fractions.some((one) => one !== 30)
+  return (areQuarters && count >= FEWEST_QUARTERS) || (count >= MANY && fractions.length >= MANY_KINDS)
+}
+
+const OF_HOURS = /^h(?:rs?)?\b|\bh(?:ou)?rs?\b|\bstunden\b|\bstd\b/i
+const SECONDS_OF_DAY = 86_400
+const SECONDS_OF_HOUR = 3_600
+/** Hours are hardly written with so many decimals. */
+const LONG = 5
+const FEWEST = 2
+const FEWEST_QUARTERS = 4
+const MANY = 30
+const MANY_KINDS = 8
+
+const NOTHING_SEEN = (): HoursSeen => ({
+  figures: 0,
+  areSeconds: true,
+  long: 0,
+  dayExample: null,
+  minutes: new Map(),
+  minuteExample: null,
+})
+
+function isWhole(number: number): boolean {
+  return Math.abs(number - Math.round(number)) < 0.001
+}
+
+function shown(value: number): string {
+  return formatFigure(value.toFixed(2), 2)
+}
