@@ -105,3 +105,9 @@ describe('opsDataRules', () => {
     },
   )
 })
+
+it('passes over ratios of metrics that are known, with a note', () => {
+  const read = (label: string) => readSheets(opsDataRules(FACTS, null), { Downtown: [HEADINGS, ['Guests', 1], [label, 2]] }).issues
+  expect(read('Guests per training')).toEqual(['NOTE Downtown!3: “Guests per training” divides one metric by another, and was not read.'])
+  expect(read('Guests per table')).toEqual([expect.stringMatching(/^PROBLEM .*There is no metric/)])
+})

@@ -31,11 +31,20 @@ export function opsDataRules(facts: OpsDataReadingFacts, stamp: WorkbookStamp | 
   const units = new Map(facts.metrics.map(({ id, unit }) => [id, unit === undefined || unit === null ? {} : { unit }]))
   const ofDerived = (id: string): RowSubject => ({ kind: 'NOT_READ', severity: 'NOTE', error: () => derivedNote(derived.get(id) ?? '') })
 
+  const isMetric = (name: string): boolean => [name, `${name}s`].some((one) => metrics.row(one).kind === 'ONE')
+  /** `Guests per labor hour`, of two metrics that are known. */
+  const isRatio = (label: string): boolean => {
+    const [over = '', under = '', ...more] = label.split(/ per | \/ /i)
+    return more.length === 0 && under !== '' && isMetric(over.trim()) && isMetric(under.trim())
+  }
+
   const ofLocation = ({ id: locationId, note }: Found<LocationId>): SheetSubject => ({
     locationId,
     note,
     row(label) {
       const metric = metrics.row(label)
+      if (metric.kind === 'NONE' && isRatio(label))
+        return { kind: 'NOT_READ', severity: 'NOTE', error: () => `${quoted(label)} divides one metric by another, and was not read.` }
       if (metric.kind !== 'ONE') return unread(metric, 'metric', label, () => metrics.nearest(label))
       return derived.has(metric.id)
         ? ofDerived(metric.id)

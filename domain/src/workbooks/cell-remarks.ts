@@ -86,7 +86,7 @@ export class CellRemarks {
   /** Takes the layout of each sheet. */
   addLayout(tab: string, { line, yearAsDay }: Pick<SheetLayout, 'line' | 'yearAsDay'>): void {
     if (yearAsDay === null || this.#yearAsDay !== null) return
-    const [day, name] = [Number(yearAsDay.text.slice(8, 10)), MONTH_NAMES[monthOfYear(yearAsDay.month) - 1] ?? '']
+    const [day, name] = [yearAsDay.day, MONTH_NAMES[monthOfYear(yearAsDay.month) - 1] ?? '']
     this.#yearAsDay = {
       coordinate: coordinateOf(tab, line, yearAsDay.column),
       locationId: null,

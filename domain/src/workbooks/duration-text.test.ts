@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { durationDecimal, durationUnit } from './duration-text.ts'
+import { durationDecimal, durationUnit, withTypedDuration } from './duration-text.ts'
 
 it.each([
   ['1542:30:00', 'HOURS', '1542.5'],
@@ -39,4 +39,21 @@ it.each([
   ['tickets', 'SECONDS'],
 ])('the unit %s of a metric comes before names', (unit, expected) => {
   expect(durationUnit(['Hold time, seconds'], unit)).toBe(expected)
+})
+
+it.each([
+  ['300:00', 'hours', '300:00'],
+  ['1510:45', 'h', '1510:45'],
+  ['311h 30m', 'hours', '311:30'],
+  ['311 hrs 5 min', 'hours', '311:05'],
+  ['7h', 'hours', '7:00'],
+  ['0:12:30', 'minutes', '0:12:30'],
+  // Minutes and seconds, or hours and minutes.
+  ['12:30', 'minutes', null],
+  ['7:75', 'hours', null],
+  ['7.5', 'hours', null],
+  ['7:30', 'guests', null],
+])('%s typed as text of a metric in %s', (text, unit, expected) => {
+  const cell = { column: 1, kind: 'TEXT', text } as const
+  expect(withTypedDuration(cell, ['Downtown'], unit)).toEqual(expected === null ? cell : { column: 1, kind: 'DURATION', text: expected })
 })

@@ -1,5 +1,6 @@
 import { decimalFromFraction } from '../money/decimal.ts'
 import { fraction } from '../money/fraction.ts'
+import type { WorkbookCell } from './workbook-cells.ts'
 
 /** The unit in which a duration counts. */
 export type DurationUnit = 'HOURS' | 'MINUTES' | 'SECONDS'
@@ -26,3 +27,25 @@ export function durationDecimal(text: string, unit: DurationUnit): string | null
   const all = BigInt(hours) * 3_600n + BigInt(minutes) * 60n + BigInt(seconds)
   return decimalFromFraction(fraction(sign === '-' ? -all : all, SECONDS_OF[unit]), 0, 12)
 }
+
+/**
+ * A cell with a duration that was typed as text, as a duration: `300:00` and `311h 30m` of a metric whose unit or name says that it counts
+ * time. Any other cell as it is; so is `12:30` of minutes, which may be seconds behind the colon.
+ */
+export function withTypedDuration(cell: WorkbookCell, names: readonly string[], unit: string | undefined): WorkbookCell {
+  if (cell.kind !== 'TEXT' || !(unit === undefined ? names : [unit]).some((name) => OF_TIME.test(name))) return cell
+  const text = cell.text.trim()
+  const isClock = CLOCK.test(text) && (durationUnit(names, unit) === 'HOURS' || text.split(':').length === 3)
+  const duration = isClock ? text : hoursAndMinutes(text)
+  return duration === null ? cell : { column: cell.column, kind: 'DURATION', text: duration }
+}
+
+function hoursAndMinutes(text: string): string | null {
+  const [whole, hours = '0', minutes = '0'] = IN_WORDS.exec(text) ?? []
+  if (whole === undefined || whole === '' || Number(minutes) > 59) return null
+  return `${hours}:${minutes.padStart(2, '0')}`
+}
+
+const OF_TIME = /^(?:h|hrs?|min|mins|s|sec)(?=$|[ ./])|\b(?:hours?|hrs?|minutes?|mins?|seconds?|secs?)\b/i
+const CLOCK = /^\d{1,10}:[0-5]\d(?::[0-5]\d)?$/
+const IN_WORDS = /^(\d{1,10}) ?(?:h|hrs?|hours?)\.?(?: ?(\d{1,2}) ?(?:m|mins?|minutes?)?\.?)?$/i

@@ -3,6 +3,7 @@ import type { LocationId } from '../ledger/account.ts'
 import type { AmountEvidence } from '../ledger/reading/amount-text.ts'
 import type { DecimalMark } from '../ledger/reading/file-match.ts'
 import { isTotalOfLocations } from '../ledger/total-locations.ts'
+import { separatesByComma } from '../money/decimal-marks.ts'
 import { scaleNote } from '../money/scale-notes.ts'
 import { CellRemarks } from './cell-remarks.ts'
 import { currencyProblem } from './currency-remarks.ts'
@@ -52,7 +53,9 @@ export class FiguresWorkbook {
   /** Decides what the sheets are about, hidden ones included. @throws BadInputError if there are no figures at all. */
   decide(sheets: readonly SurveyedSheet[]): void {
     this.#decimalMark = decideFigureMark(this.#evidence)
-    if (this.#decimalMark !== null && this.#evidence.point + this.#evidence.comma === 0) this.#remarks.guessMark(this.#decimalMark)
+    const { point, comma, weakComma } = this.#evidence
+    const isKnown = weakComma === 0 && this.#rules.currency !== null && separatesByComma(this.#rules.currency)
+    if (this.#decimalMark !== null && point + comma === 0 && !isKnown) this.#remarks.guessMark(this.#decimalMark)
     refuseWithoutPeriods(sheets)
     let isAnybodys = false
     let finest = 12

@@ -67,9 +67,26 @@ describe('a list with a row per figure', () => {
     ['period_end', 'LOCATION', 'KPI', 'Amount (USD)'],
     ['Fiscal Period', 'Entity', 'Line item', 'Plan'],
     ['Year-Month', 'Branch', 'Description', 'Quantity'],
+    ['Mes', 'Sucursal', 'Concepto', 'Importe'],
+    ['Monat', 'Filiale', 'Kennzahl', 'Betrag'],
+    ['Mois', 'Magasin', 'Indicateur', 'Montant'],
+    ['Mese', 'Negozio', 'Voce', 'Importo'],
+    ['Maand', 'Vestiging', 'Regel', 'Bedrag'],
+    ['Mês', 'Loja', 'Indicador', 'Valor'],
   ])('is known by the headings %s, %s, %s, %s', (...headings) => {
     const { figures } = list(['Made by another system'], [null], headings, ['Jan 2026', 'Harbor', 'Guests', 7])
     expect(figures).toEqual(['Export!D4 2 guests 2026-01/1 = 7'])
+  })
+
+  it('passes over rows of all locations, with a note', () => {
+    const { figures, issues } = list(
+      ['Location', 'Metric', 'Month', 'Amount'],
+      ['Harbor', 'Guests', 'Jan 2026', 7],
+      ['All stores', 'Guests', 'Jan 2026', 9],
+      ['All stores', 'Hours', 'Jan 2026', 9],
+    )
+    expect(figures).toEqual(['Export!D2 2 guests 2026-01/1 = 7'])
+    expect(issues).toEqual(['NOTE Export: Rows of “All stores” add up others, as their name says, and were not read.'])
   })
 
   it.each([

@@ -1,11 +1,12 @@
 import { BadInputError } from '../errors.ts'
 import type { LocationId } from '../ledger/account.ts'
 import type { DecimalMark } from '../ledger/reading/file-match.ts'
+import { isTotalOfLocations } from '../ledger/total-locations.ts'
 import { counted } from '../money/format.ts'
 import { joinNames } from '../sentence-text.ts'
 import type { CellRemarks } from './cell-remarks.ts'
 import { foreignFigure, statedCurrency } from './currency-remarks.ts'
-import { type DurationUnit, durationUnit } from './duration-text.ts'
+import { type DurationUnit, durationUnit, withTypedDuration } from './duration-text.ts'
 import { type FigureProblem, keptCellText, otherUnitRemark, quoted, readFigureCell } from './figure-cells.ts'
 import type { FigureRules, RowSubject, SheetReader, SheetSubject, SurveyedSheet } from './figure-rules.ts'
 import type { FigureSigns } from './figure-signs.ts'
@@ -131,10 +132,11 @@ export class LongSheetReading implements SheetReader {
       this.#skip(row.line, long.periodColumn, 'PROBLEM', error)
       return null
     }
-    const read = readFigureCell(cell, mark, () => this.#unitOf(row, labeled))
+    const typed = this.#timed(row, cell, labeled)
+    const read = readFigureCell(typed, mark, () => this.#unitOf(row, labeled))
     if (read === null) return null
     this.#compareUnit(row, labeled)
-    this.#add(row, cell, this.#otherCurrency(row, cell) ?? this.#scaled(row, cell, read, labeled), period, labeled)
+    this.#add(row, typed, this.#otherCurrency(row, cell) ?? this.#scaled(row, typed, read, labeled), period, labeled)
     return null
   }
 
@@ -232,6 +234,12 @@ export class LongSheetReading implements SheetReader {
     return durationUnit([cells.find(({ column }) => column === long.subjectColumn)?.text ?? '', sheet.title, sheet.tab], unit)
   }
 
+  /** The amount with a duration typed as text as one. */
+  #timed(row: WorkbookRow, cell: WorkbookCell, { side, unit }: Line): WorkbookCell {
+    const { title, tab } = this.#parts.sheet
+    return side === 'INCOME' || side === 'COST' ? cell : withTypedDuration(cell, [this.#labelOf(row), title, tab], unit)
+  }
+
   #labeled({ line, cells }: WorkbookRow, amount: WorkbookCell): Labeled | null {
     const { long } = this.#parts
     const labelIn = (column: number | null): string =>
@@ -269,6 +277,10 @@ export class LongSheetReading implements SheetReader {
     }
     if (!long.isSelfContained) return at(location === '' ? label : location, subject.row, long.locationColumn ?? long.subjectColumn)
     const place = rules.long.location(location)
+    if (place.kind === 'NOT_READ' && isTotalOfLocations(location)) {
+      this.#note(`Rows of ${quoted(location)} add up others, as their name says, and were not read.`)
+      return { kind: 'PASSED_OVER' }
+    }
     if (place.kind === 'NOT_READ') return { ...place, column: long.locationColumn ?? 0 }
     if (place.note !== null) this.#note(place.note)
     return at(label, (text) => rules.long.row(text, place.locationId), long.subjectColumn)

@@ -399,3 +399,41 @@ it('a list whose amounts are headed Units has no units, and numbers of stores ar
     }).figures,
   ).toEqual(['Data!E2 1 guests 2026-01/1 = 100'])
 })
+
+it('texts such as 26-Jan are named as months of 2026', () => {
+  const { figures, issues } = ops({
+    Harbor: [
+      ['Metric', '26-Jan', '26-Feb'],
+      ['Guests', 30, 31],
+    ],
+  })
+  expect(figures).toEqual(['Harbor!B2 2 guests 2026-01/1 = 30', 'Harbor!C2 2 guests 2026-02/1 = 31'])
+  expect(issues).toEqual([expect.stringContaining('Headings such as 26-Jan show no year. They are read as months, January 2026 and so on')])
+})
+
+it.each([
+  [null, ['1,204', '1,320'], true],
+  ['EUR', ['1,204', '1,320'], true],
+  ['USD', ['1,204', '1,320'], false],
+  ['USD', ['1.204', '1.320'], true],
+])('the decimal mark is a guess in a company with %s for %j', (currency, [first = '', second = ''], isGuess) => {
+  const rules = opsDataRules(
+    {
+      kind: 'OPS_DATA',
+      companyId: 'tidewater',
+      fiscalYearStart: 1,
+      ...(currency === null ? {} : { currency }),
+      locations: [{ id: 1, name: 'Downtown' }],
+      metrics: [{ id: 'guests', name: 'Guests', isDerived: false }],
+    },
+    null,
+  )
+  const { figures, workbook } = readSheets(rules, {
+    Downtown: [
+      ['Metric', 'Jan 2026', 'Feb 2026'],
+      ['Guests', first, second],
+    ],
+  })
+  expect(figures).toEqual(['Downtown!B2 1 guests 2026-01/1 = 1204', 'Downtown!C2 1 guests 2026-02/1 = 1320'])
+  expect(workbook.issues.some((issue) => issue.isGuess === true)).toBe(isGuess)
+})

@@ -49,6 +49,7 @@ describe('total columns', () => {
     ['a total', 'Total'],
     ['the year to date', 'YTD'],
     ['a fiscal year', 'FY'],
+    ['a number of months', '3 months'],
   ])('that match are structure: %s', (_, heading) => {
     const { figures, issues } = budget([
       [...MONTHS, heading],
@@ -193,3 +194,13 @@ describe('total rows', () => {
     expect(budget([MONTHS, ['Total Parking', 5]]).issues).toEqual([expect.stringContaining('says 5.00, its parts add up to 0.00')])
   })
 })
+
+it.each(['EBITDA before rent', 'Restaurant-level EBITDA', 'Prime cost', 'Controllable profit', 'Operating income after rent'])(
+  'a row %s is a result of others',
+  (label) => {
+    const rows = [MONTHS, ['Revenue', 40, 41, 42], ['Food', 10, 11, 12], ['Payroll', 15, 15, 16]]
+    const sums = label === 'Prime cost' ? [25, 26, 28] : [15, 15, 14]
+    const { figures, issues } = budget([...rows, [label, ...sums]])
+    expect([figures.length, issues]).toEqual([9, []])
+  },
+)

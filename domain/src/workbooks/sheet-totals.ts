@@ -16,10 +16,12 @@ export function isTotalLabel(label: string): boolean {
   return SUM_LABEL.test(label.trim()) || RESULT_LABEL.test(label.trim())
 }
 
-const SUM_LABEL = /^(?:(?:sub|grand )?-?totals?\b.*|.*\btotals?)$/i
+const SUM_LABEL = /^(?:(?:sub|grand )?-?totals?\b.*|.*\btotals?|prime costs?)$/i
 /** Revenue less costs. */
 const RESULT_LABEL =
-  /^(?:total )?(?:(?:net|gross|operating|net operating|pre-?tax) (?:income|profit|loss|earnings|result)(?: ?\(loss\))?|profit|ebitdar?|ebit|four-wall ebitda|surplus|bottom line)(?: before tax(?:es)?)?$/i
+  /^(?:(?:total|adjusted|four-wall|4-wall|(?:restaurant|store|unit|location)(?:[- ]level)?) )*(?:(?:net|gross|operating|net operating|pre-?tax) (?:income|profit|loss|earnings|result)(?: ?\(loss\))?|profit|ebitdar?|ebit|contribution|controllable (?:profit|income)|surplus|bottom line)(?: (?:before|after|excluding|excl\.?|including|incl\.?) .{1,40})?$/i
+/** `EBITDA before rent`: which costs it leaves out is anybody's guess. */
+const LEAVING_OUT = / (?:before(?! tax)|after|excluding|excl\.?|including|incl\.?) /i
 
 const HALF = /\bhalf\b|^(?:h\d|\dh)/i
 const QUARTER = /^(?:q\d|\dq)|\bquarter\b/i
@@ -94,7 +96,7 @@ export class SheetTotals {
 
   /** Takes a row that is a total of lines. */
   row(line: number, label: string, numbers: RowNumbers): void {
-    this.#rows.push({ line, label, numbers, above: this.#lines.length })
+    if (!LEAVING_OUT.test(label)) this.#rows.push({ line, label, numbers, above: this.#lines.length })
     this.#checkColumns(line, label, numbers)
   }
 

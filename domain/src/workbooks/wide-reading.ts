@@ -5,7 +5,7 @@ import { isTotalOfLocations } from '../ledger/total-locations.ts'
 import { percentText } from '../money/decimal.ts'
 import { CellRemarks } from './cell-remarks.ts'
 import { foreignFigure } from './currency-remarks.ts'
-import { type DurationUnit, durationUnit } from './duration-text.ts'
+import { type DurationUnit, durationUnit, withTypedDuration } from './duration-text.ts'
 import { type FigureProblem, keptCellText, otherUnitRemark, quoted, readFigureCell } from './figure-cells.ts'
 import type { FigureRules, RowSubject, SheetReader, SheetSubject, SurveyedSheet } from './figure-rules.ts'
 import { FigureSigns } from './figure-signs.ts'
@@ -201,13 +201,14 @@ export class WideSheetReading implements SheetReader {
     const saysPercent = this.#percentNote(row)
     const saysOthers = this.#otherFiguresNote(row, ofMetric)
     const percentages = new MixedPercentages()
-    for (const cell of filled) {
-      const period = this.#periods[cell.column]
+    for (const given of filled) {
+      const period = this.#periods[given.column]
       if (period === undefined) continue
+      const cell = metric === null ? given : withTypedDuration(given, names, ofMetric)
       const written = readFigureCell(cell, mark, unit)
       if (written === null) continue
       const read = foreignFigure(cell, currency) ?? (typeof written === 'string' && scaling !== null ? scaling(cell, written) : written)
-      const { column, text } = cell
+      const { column, text } = given
       const { firstMonth } = period
       const error =
         this.#merged.errorAt(line, column) ??

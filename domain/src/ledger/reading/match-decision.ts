@@ -1,4 +1,5 @@
 import { BadInputError } from '../../errors.ts'
+import { separatesByComma } from '../../money/decimal-marks.ts'
 import { seenText } from '../../seen-text.ts'
 import { joinNames } from '../../sentence-text.ts'
 import { LONGEST } from '../../text-limits.ts'
@@ -127,8 +128,9 @@ export function dateOrderBasis({ corrections, before }: MatchBasis, reader: Entr
 }
 
 /** An amount such as `1,234` if the decimal mark is guessed: no amount has one reading only, and nobody chose. */
-export function weakAmount({ corrections, before }: MatchBasis, reader: EntryReader): string | null {
+export function weakAmount({ corrections, before, context: { currency } }: MatchBasis, reader: EntryReader): string | null {
   const { point, comma, weakPoint, weakComma } = reader.amountEvidence
+  if (weakComma === 0 && currency !== undefined && separatesByComma(currency)) return null
   if (corrections.decimalMark !== undefined || before !== null || point + comma > 0 || weakPoint + weakComma === 0) return null
   return reader.weakAmount
 }

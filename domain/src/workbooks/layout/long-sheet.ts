@@ -40,19 +40,20 @@ export interface LongColumns {
 const OF = '(?:(?:posting|reporting|budget|plan|calendar|accounting|fiscal|gl|business|trading|sales|service|work|shift) )?'
 /** By kind of column: the headings that name it, the clearest first. */
 const AMOUNTS = [
-  /^(?:[\w&/-]+ )?(?:amount|value)s?(?: \(.*\))?$/,
+  /^(?:(?:[\w&/-]+ )?(?:amount|value)s?|importes?|montos?|betr[aä]ge?|montants?|import[oi]|valor(?:es)?|bedrag(?:en)?)(?: \(.*\))?$/,
   /^(?:figures?|quantity|qty|count|balance)$/,
   /^(?:budget(?:ed)?|plan(?:ned)?|forecast|actuals?|totals?|revised)$/,
 ]
 const PERIODS = [
   new RegExp(`^${OF}(?:months?|month/year|year[-/ ]?month|yyyymm)(?: (?:end|ending|start))?$`),
+  /^(?:mes|meses|monate?|mois|mes[ei]|m[eê]s|maand(?:en)?|per[ií]odos?|zeitraum|p[eé]riodes?)$/,
   new RegExp(`^${OF}(?:dates?|periods?|days?)(?: (?:end|ending|start|date))?$`),
   new RegExp(`^${OF}quarters?$`),
   new RegExp(`^${OF}years?$`),
   // A week is not a month: the sheet is refused with that column as the reason.
   new RegExp(`^${OF}weeks?(?: (?:no\\.?|number|end|ending|start))?$`),
 ]
-const YEARS = [new RegExp(`^${OF}years?$`)]
+const YEARS = [new RegExp(`^${OF}years?$`), /^(?:a[nñ]o|jahr|ann[eé]e|anno|jaar)$/]
 const LOCATIONS = [LOCATION_HEADING, /^(?:entity|department|property|cost cent(?:er|re))(?: name)?$/]
 const SUBJECTS = [LINE_HEADING, ACCOUNT_HEADING, /^(?:names?|description)$/]
 

@@ -262,3 +262,29 @@ it.each<readonly [string, MonthIndex, boolean]>([
 ])('the day %s stands for its month: said is %s %s', (text, month, isSaid) => {
   expect(dayWithinRemark(text, month)).toEqual(isSaid ? expect.stringMatching(/is read as (Jan|Mar) 2026, the month it is in/) : null)
 })
+
+it.each([
+  [
+    ['26-Jan', '26-Feb'],
+    ['2026-01/1', '2026-02/1'],
+  ],
+  [
+    ['26 Jan', '26 Feb', 'Total'],
+    ['2026-01/1', '2026-02/1', null],
+  ],
+  [['26-Jan'], [null]],
+  [
+    ['26-Jan', '27-Feb'],
+    [null, null],
+  ],
+  [
+    ['15-Jan', '15-Feb'],
+    [null, null],
+  ],
+  [
+    ['26-Jan', '26-Jan'],
+    [null, null],
+  ],
+])('texts such as a day and a month may be months of a year: %j', (texts, periods) =>
+  expect(read(texts.map((text) => ['TEXT', text] as const))).toEqual(periods),
+)

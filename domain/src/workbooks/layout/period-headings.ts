@@ -34,12 +34,12 @@ export function headingPeriods(cells: readonly WorkbookCell[], fiscalYearStart: 
     return read.length === days.filter((day) => day !== null).length && new Set(read).size === read.length
   }
   const numeric = isSound(monthFirst) || !isSound(dayFirst) ? monthFirst : dayFirst
-  const typedYear = yearTypedAsDay(cells)
+  const typedYear = yearOfHeadings(cells)
   const areYears = followEachOther(cells.filter(isBareYear))
   return cells.map((cell, at) => {
     if (!areYears && isBareYear(cell)) return null
-    const month =
-      typedYear !== null && cell.hidesYear === true ? monthIndex(typedYear, Number(cell.text.slice(5, 7))) : (numeric[at] ?? null)
+    const typed = typedYear === null ? null : yearlessMonth(cell)
+    const month = typed !== null && typedYear !== null ? monthIndex(typedYear, typed) : (numeric[at] ?? null)
     return month !== null ? { firstMonth: month, months: 1 } : headingPeriod(cell, fiscalYearStart)
   })
 }
@@ -70,6 +70,30 @@ export function yearTypedAsDay(cells: readonly WorkbookCell[]): number | null {
   const year = 2000 + Number(day)
   return dates.every(({ text }) => text.slice(8, 10) === day) && Math.abs(year - Number(first.text.slice(0, 4))) <= FAR_YEARS ? year : null
 }
+
+/** The same for headings, which may also be the texts that such days show: `26-Jan`, `26-Feb`. */
+export function yearOfHeadings(cells: readonly WorkbookCell[]): number | null {
+  const typed = yearTypedAsDay(cells)
+  if (typed !== null) return typed
+  const texts = cells.flatMap((cell) => numberedMonth(cell) ?? [])
+  const [first] = texts
+  if (first === undefined || texts.length < 2 || new Set(texts.map(({ month }) => month)).size < texts.length) return null
+  return texts.every(({ number }) => number === first.number) && TYPED_YEARS.test(String(first.number)) ? 2000 + first.number : null
+}
+
+/** 1 to 12 of a date that shows no year, or of a text such as `26-Jan`; null for any other cell. */
+export function yearlessMonth(cell: WorkbookCell): number | null {
+  return cell.hidesYear === true ? Number(cell.text.slice(5, 7)) : (numberedMonth(cell)?.month ?? null)
+}
+
+function numberedMonth({ kind, text }: WorkbookCell): { readonly number: number; readonly month: number } | null {
+  const [, number = '', name = ''] = (kind === 'TEXT' ? NUMBERED_MONTH.exec(text.trim()) : null) ?? []
+  const month = name === '' ? 0 : monthOfName(name)
+  return month === 0 ? null : { number: Number(number), month }
+}
+
+const NUMBERED_MONTH = /^(\d{2})[- ]([a-z]{3,9})\.?$/i
+const TYPED_YEARS = /^[23]\d$/
 
 /**
  * What is wrong with headings that are dates and show no year: the sheet says another year than they have. Null for nothing.
@@ -173,9 +197,14 @@ const FORMS: readonly (readonly [RegExp, ReadHeading])[] = [
 ]
 
 function named(name: string, year: string): HeadingPeriod | null {
+  const month = monthOfName(name)
+  return month === 0 ? null : monthly(fullYear(year.replace("'", '')), String(month))
+}
+
+/** 1 to 12; 0 for an unknown name. */
+function monthOfName(name: string): number {
   const start = name.toLowerCase()
-  const month = MONTH_NAMES.findIndex((one) => one.toLowerCase().startsWith(start === 'sept' ? 'sep' : start))
-  return month === -1 ? null : monthly(fullYear(year.replace("'", '')), String(month + 1))
+  return MONTH_NAMES.findIndex((one) => one.toLowerCase().startsWith(start === 'sept' ? 'sep' : start)) + 1
 }
 
 /** Two-digit years mean 1970 to 2069. */

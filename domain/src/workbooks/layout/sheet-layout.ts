@@ -2,7 +2,7 @@ import { BadInputError } from '../../errors.ts'
 import type { MonthIndex, MonthOfYear } from '../../time/day.ts'
 import type { WorkbookRow } from '../workbook-cells.ts'
 import { ACCOUNT_HEADING, LINE_HEADING, LOCATION_HEADING } from './label-headings.ts'
-import { type HeadingPeriod, headingPeriods, yearTypedAsDay } from './period-headings.ts'
+import { type HeadingPeriod, headingPeriods, yearlessMonth, yearOfHeadings } from './period-headings.ts'
 import { hasUnreadHeadings } from './unread-headings.ts'
 
 /** Number of filled rows at the top that are searched for headings. */
@@ -40,7 +40,7 @@ export interface SheetLayout {
   /** Headings of totals that name no period, such as `Total`, `H1 2026` or `YTD`, by column. All are passed over, too. */
   readonly sums: ReadonlyMap<number, string>
   /** The first heading whose day means a year, and its month; null for none. See `yearTypedAsDay`. */
-  readonly yearAsDay: { readonly column: number; readonly text: string; readonly month: MonthIndex } | null
+  readonly yearAsDay: { readonly column: number; readonly day: number; readonly month: MonthIndex } | null
   /** Columns that name location and line in each row, of use where no name of a sheet says either; null where there is only one such column. */
   readonly places: { readonly location: number; readonly subject: number } | null
   /** Of a sheet in long form, whose periods are those of its rows; null if the periods are columns. */
@@ -103,12 +103,11 @@ export function sheetLayout(rows: readonly WorkbookRow[], fiscalYearStart: Month
   const labelColumn = labelColumnOf(others, columns)
   const labelHeading = others.get(labelColumn) ?? ''
   others.delete(labelColumn)
-  const typed = row.cells.findIndex((cell) => cell.hidesYear === true)
+  const typedYear = yearOfHeadings(row.cells)
+  const typed = typedYear === null ? -1 : row.cells.findIndex((one) => yearlessMonth(one) !== null)
   const [cell, period] = [row.cells[typed], periods[typed]]
   const yearAsDay =
-    yearTypedAsDay(row.cells) !== null && cell !== undefined && period
-      ? { column: cell.column, text: cell.text, month: period.firstMonth }
-      : null
+    typedYear !== null && cell !== undefined && period ? { column: cell.column, day: typedYear % 100, month: period.firstMonth } : null
   return { line: row.line, labelColumn, labelHeading, periods: columns, others, passedOver, sums, yearAsDay, places, long: null }
 }
 
@@ -124,7 +123,7 @@ function placesOf(others: ReadonlyMap<number, string>): SheetLayout['places'] {
 
 /** Headings of columns that are totals and name no period that can be read. */
 const SUMS =
-  /^(?:(?:grand )?totals?(?: .*)?|sum|ytd(?: .*)?|year[- ]to[- ]date|(?:full|fiscal) year|fy|year|annual|(?:h[12]|[12]h|(?:1st|2nd|first|second) half)(?:[ /-]*(?:of )?(?:fy)?[ -]?'?(?:\d{2}|\d{4}))?|q[1-4]|[1-4]q|quarter [1-4])$/i
+  /^(?:(?:grand )?totals?(?: .*)?|sum|(?:\d{1,2}|three|six|nine|twelve) months?|ytd(?: .*)?|year[- ]to[- ]date|(?:full|fiscal) year|fy|year|annual|(?:h[12]|[12]h|(?:1st|2nd|first|second) half)(?:[ /-]*(?:of )?(?:fy)?[ -]?'?(?:\d{2}|\d{4}))?|q[1-4]|[1-4]q|quarter [1-4])$/i
 /** Headings of columns without figures of their own. */
 export const PASSED_OVER = /^(?:units?|(?:grand )?totals?(?: .*)?|sum|(?:monthly )?(?:averages?|avg\.?|mean)(?: (?:per|a) month)?)$/i
 const LABELS = /^(?:metrics?|locations?|lines?|names?|stores?|accounts?|groups?|categor(?:y|ies)|rows?|items?)$/i
