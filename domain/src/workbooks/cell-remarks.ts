@@ -86,11 +86,15 @@ export class CellRemarks {
   /** Takes the layout of each sheet. */
   addLayout(tab: string, { line, yearAsDay }: Pick<SheetLayout, 'line' | 'yearAsDay'>): void {
     if (yearAsDay === null || this.#yearAsDay !== null) return
-    const [day, name] = [yearAsDay.day, MONTH_NAMES[monthOfYear(yearAsDay.month) - 1] ?? '']
+    const [first, last] = [yearAsDay.month, yearAsDay.last].map(
+      (month) => ({ name: MONTH_NAMES[monthOfYear(month) - 1] ?? '', year: yearOfMonth(month) }) as const,
+    )
+    if (first === undefined || last === undefined) return
+    const [short, day] = [first.name.slice(0, 3), String(first.year).slice(2)]
     this.#yearAsDay = {
       coordinate: coordinateOf(tab, line, yearAsDay.column),
       locationId: null,
-      error: `Headings such as ${day}-${name.slice(0, 3)} show no year. They are read as months, ${name} ${yearOfMonth(yearAsDay.month)} and so on: spreadsheet programs turn “${name.slice(0, 3)}-${String(day).padStart(2, '0')}” into a day. Write the headings as 2026-01 if that is wrong.`,
+      error: `Headings such as ${day}-${short} show no year. They are read as months, ${first.name} ${first.year} to ${last.name} ${last.year}: spreadsheet programs turn “${short}-${day}” into a day. Write the headings as 2026-01 if that is wrong.`,
       severity: 'NOTE',
       isGuess: true,
     }

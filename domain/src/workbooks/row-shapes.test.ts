@@ -408,7 +408,43 @@ it('texts such as 26-Jan are named as months of 2026', () => {
     ],
   })
   expect(figures).toEqual(['Harbor!B2 2 guests 2026-01/1 = 30', 'Harbor!C2 2 guests 2026-02/1 = 31'])
-  expect(issues).toEqual([expect.stringContaining('Headings such as 26-Jan show no year. They are read as months, January 2026 and so on')])
+  expect(issues).toEqual([
+    expect.stringContaining('Headings such as 26-Jan show no year. They are read as months, January 2026 to February 2026'),
+  ])
+})
+
+it('days that follow each other as months of two years are those months', () => {
+  const headings = ['2025-11-25', '2025-12-25', '2025-01-26', '2025-02-26'].map((day) => ({ day }))
+  const { figures, issues } = ops({
+    Harbor: [
+      ['Metric', ...headings],
+      ['Guests', 30, 31, 32, 33],
+    ],
+  })
+  expect(figures).toEqual([
+    'Harbor!B2 2 guests 2025-11/1 = 30',
+    'Harbor!C2 2 guests 2025-12/1 = 31',
+    'Harbor!D2 2 guests 2026-01/1 = 32',
+    'Harbor!E2 2 guests 2026-02/1 = 33',
+  ])
+  expect(issues).toEqual([
+    expect.stringContaining('Headings such as 25-Nov show no year. They are read as months, November 2025 to February 2026'),
+  ])
+})
+
+it('days of one month are refused once', () => {
+  const headings = ['2026-01-01', '2026-01-02', '2026-01-03'].map((day) => ({ day }))
+  const read = () =>
+    ops({
+      Harbor: [
+        ['Metric', ...headings],
+        ['Guests', 30, 31, 32],
+        ['Hours', 30, 31, 32],
+      ],
+    })
+  expect(read).toThrow(
+    'The headings of the sheet “Harbor” are days of Jan 2026, such as “2026-01-01” and “2026-01-02”, and it was not read. If they are meant as months, write them as 2026-01 and 2026-02; if they are days, add up those of each month.',
+  )
 })
 
 it.each([

@@ -6,7 +6,7 @@ import { countCellMarks, quoted } from './figure-cells.ts'
 import type { SurveyedSheet } from './figure-rules.ts'
 import { LongSurvey, longColumns } from './layout/long-sheet.ts'
 import { columnOfMonths } from './layout/months-down.ts'
-import { hiddenYearProblem } from './layout/period-headings.ts'
+import { daysOfMonthProblem, hiddenYearProblem } from './layout/period-headings.ts'
 import { MOST_ROWS_ABOVE, type SheetLayout, sheetLayout } from './layout/sheet-layout.ts'
 import { unreadHeadingsProblem } from './layout/unread-headings.ts'
 import { NoteSurvey } from './scale-survey.ts'
@@ -132,7 +132,7 @@ export class SheetSurvey {
     const above = top
       .filter(({ line }) => line < layout.line)
       .flatMap(({ cells }) => cells.flatMap(({ kind, text }) => (kind === 'TEXT' ? [text.trim()] : [])))
-    const problem = hiddenYearProblem(this.#tab, headings, [...above, this.#tab])
+    const problem = hiddenYearProblem(this.#tab, headings, [...above, this.#tab]) ?? daysOfMonthProblem(this.#tab, headings, layout.periods)
     if (problem !== null) {
       this.#layout = null
       this.#problem = problem

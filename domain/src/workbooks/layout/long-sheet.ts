@@ -6,9 +6,10 @@ import { MONTH_NAMES } from '../../time/day-format.ts'
 import { quoted } from '../figure-cells.ts'
 import type { WorkbookCell, WorkbookRow } from '../workbook-cells.ts'
 import { ACCOUNT_HEADING, LINE_HEADING, LOCATION_HEADING, UNIT_HEADING } from './label-headings.ts'
-import { cellPeriod, type HeadingPeriod, headingPeriods, type NumericDayOrder, numericDay, yearTypedAsDay } from './period-headings.ts'
+import { cellPeriod, type HeadingPeriod, headingPeriods, type NumericDayOrder, numericDay } from './period-headings.ts'
 import { MOST_ROWS_ABOVE, PASSED_OVER, type PeriodColumn, type SheetLayout } from './sheet-layout.ts'
 import { hasUnreadHeadings } from './unread-headings.ts'
+import { yearTypedAsDay } from './yearless-headings.ts'
 
 /** The columns of a sheet in long form: a row per figure, which names its location, line and month. From 0; null for none. */
 export interface LongColumns {

@@ -1,9 +1,20 @@
 import { scaleNote } from '../../money/scale-notes.ts'
-import { daysInMonth, isDay, type MonthIndex, type MonthOfYear, monthIndex, monthOf, monthOfYear, parseDay } from '../../time/day.ts'
+import {
+  daysInMonth,
+  isDay,
+  type MonthIndex,
+  type MonthOfYear,
+  monthIndex,
+  monthOf,
+  monthOfYear,
+  parseDay,
+  yearOfMonth,
+} from '../../time/day.ts'
 import { MONTH_NAMES, monthsName } from '../../time/day-format.ts'
 import { firstMonthOfPeriod, type Period, periodNumberOf } from '../../time/fiscal-calendar.ts'
 import { quoted } from '../figure-cells.ts'
 import type { WorkbookCell } from '../workbook-cells.ts'
+import { monthOfName, typedMonths } from './yearless-headings.ts'
 
 /** A month, quarter or year named by a heading. */
 export interface HeadingPeriod {
@@ -34,12 +45,11 @@ export function headingPeriods(cells: readonly WorkbookCell[], fiscalYearStart: 
     return read.length === days.filter((day) => day !== null).length && new Set(read).size === read.length
   }
   const numeric = isSound(monthFirst) || !isSound(dayFirst) ? monthFirst : dayFirst
-  const typedYear = yearOfHeadings(cells)
+  const typed = typedMonths(cells)
   const areYears = followEachOther(cells.filter(isBareYear))
   return cells.map((cell, at) => {
     if (!areYears && isBareYear(cell)) return null
-    const typed = typedYear === null ? null : yearlessMonth(cell)
-    const month = typed !== null && typedYear !== null ? monthIndex(typedYear, typed) : (numeric[at] ?? null)
+    const month = typed?.[at] ?? numeric[at] ?? null
     return month !== null ? { firstMonth: month, months: 1 } : headingPeriod(cell, fiscalYearStart)
   })
 }
@@ -59,43 +69,6 @@ function followEachOther(cells: readonly WorkbookCell[]): boolean {
 }
 
 /**
- * The year that dates of a row mean by their day: spreadsheet programs turn `Jan-26` into January 26 of the year in which it is typed, and
- * show `26-Jan`. That is so if two or more dates show no year and all have the same day. Null otherwise.
- */
-export function yearTypedAsDay(cells: readonly WorkbookCell[]): number | null {
-  const dates = cells.filter(({ kind, hidesYear }) => kind === 'DATE' && hidesYear === true)
-  const [first] = dates
-  if (first === undefined || new Set(dates.map(({ text }) => text.slice(0, 7))).size < Math.max(2, dates.length)) return null
-  const day = first.text.slice(8, 10)
-  const year = 2000 + Number(day)
-  return dates.every(({ text }) => text.slice(8, 10) === day) && Math.abs(year - Number(first.text.slice(0, 4))) <= FAR_YEARS ? year : null
-}
-
-/** The same for headings, which may also be the texts that such days show: `26-Jan`, `26-Feb`. */
-export function yearOfHeadings(cells: readonly WorkbookCell[]): number | null {
-  const typed = yearTypedAsDay(cells)
-  if (typed !== null) return typed
-  const texts = cells.flatMap((cell) => numberedMonth(cell) ?? [])
-  const [first] = texts
-  if (first === undefined || texts.length < 2 || new Set(texts.map(({ month }) => month)).size < texts.length) return null
-  return texts.every(({ number }) => number === first.number) && TYPED_YEARS.test(String(first.number)) ? 2000 + first.number : null
-}
-
-/** 1 to 12 of a date that shows no year, or of a text such as `26-Jan`; null for any other cell. */
-export function yearlessMonth(cell: WorkbookCell): number | null {
-  return cell.hidesYear === true ? Number(cell.text.slice(5, 7)) : (numberedMonth(cell)?.month ?? null)
-}
-
-function numberedMonth({ kind, text }: WorkbookCell): { readonly number: number; readonly month: number } | null {
-  const [, number = '', name = ''] = (kind === 'TEXT' ? NUMBERED_MONTH.exec(text.trim()) : null) ?? []
-  const month = name === '' ? 0 : monthOfName(name)
-  return month === 0 ? null : { number: Number(number), month }
-}
-
-const NUMBERED_MONTH = /^(\d{2})[- ]([a-z]{3,9})\.?$/i
-const TYPED_YEARS = /^[23]\d$/
-
-/**
  * What is wrong with headings that are dates and show no year: the sheet says another year than they have. Null for nothing.
  *
  * @param titles texts above the headings, and the sheet's name.
@@ -104,8 +77,8 @@ export function hiddenYearProblem(tab: string, cells: readonly WorkbookCell[], t
   const dates = cells.filter(({ kind, hidesYear }) => kind === 'DATE' && hidesYear === true)
   const [first] = dates
   if (first === undefined) return null
-  const typed = yearTypedAsDay(cells)
-  const years = new Set(typed === null ? dates.map(({ text }) => Number(text.slice(0, 4))) : [typed])
+  const typed = typedMonths(cells)?.filter((month) => month !== null) ?? null
+  const years = new Set(typed?.map(yearOfMonth) ?? dates.map(({ text }) => Number(text.slice(0, 4))))
   const others = cells.flatMap(({ kind, text }) => (kind === 'TEXT' && YEAR_HEADING.test(text.trim()) ? [text] : []))
   const said = [...titles.filter((text) => yearOfTitle(text) !== null), ...others]
   const texts = said.map((text) => ({ text: text.trim(), year: Number(SAID_YEAR.exec(text)?.[1] ?? 0) }))
@@ -114,6 +87,24 @@ export function hiddenYearProblem(tab: string, cells: readonly WorkbookCell[], t
   const month = MONTH_NAMES[Number(first.text.slice(5, 7)) - 1]?.slice(0, 3) ?? ''
   return `The headings of the sheet ${quoted(tab)} show no year, such as ${quoted(month)}: their cells have ${[...years].join(' and ')}, and the sheet says ${quoted(other.text)}. Write them with their year, like ${month} ${other.year}.`
 }
+
+/** What is wrong with headings that are days of one month; null for nothing. */
+export function daysOfMonthProblem(
+  tab: string,
+  cells: readonly WorkbookCell[],
+  periods: readonly { readonly firstMonth: MonthIndex }[],
+): string | null {
+  const days = cells.filter((cell) => cell.kind === 'DATE' || numericDay(cell) !== null)
+  const [first, second] = days
+  const [period] = periods
+  if (first === undefined || second === undefined || period === undefined || days.length < FEWEST_DAYS || days.length < periods.length)
+    return null
+  if (!periods.every(({ firstMonth }) => firstMonth === period.firstMonth) || new Set(days.map(({ text }) => text)).size < days.length)
+    return null
+  return `The headings of the sheet ${quoted(tab)} are days of ${monthsName([period.firstMonth])}, such as ${quoted(first.text)} and ${quoted(second.text)}, and it was not read. If they are meant as months, write them as 2026-01 and 2026-02; if they are days, add up those of each month.`
+}
+
+const FEWEST_DAYS = 3
 
 /** The year that a title of few words says its figures are of, such as `Budget 2026`; null for none. */
 export function yearOfTitle(text: string): number | null {
@@ -127,9 +118,6 @@ const YEAR_HEADING = /^(?:fy ?|total |year |fiscal year )?20\d\d(?: total)?$/i
 const YEAR_TITLE = /^(?:(?:fy ?)?20\d\d(?:[ -]\S+){0,4}|(?:\S+[ -]){0,4}(?:fy ?)?20\d\d)$/i
 const OF_OTHER_TIMES =
   /\d[-/.]\d|\b(?:prepared|approved|printed|created|updated|revised|as of|version|draft|run|exported|since|from|vs\.?|versus|actuals?|prior|last|opened|jan\w*|feb\w*|mar(?:ch)?|apr\w*|may|june?|july?|aug\w*|sept?\w*|oct\w*|nov\w*|dec\w*)\b/i
-
-/** Nobody plans further. */
-const FAR_YEARS = 10
 
 /** Whether day or month comes first in days such as `02/01/2026`. */
 export type NumericDayOrder = 'MONTH_FIRST' | 'DAY_FIRST'
@@ -199,12 +187,6 @@ const FORMS: readonly (readonly [RegExp, ReadHeading])[] = [
 function named(name: string, year: string): HeadingPeriod | null {
   const month = monthOfName(name)
   return month === 0 ? null : monthly(fullYear(year.replace("'", '')), String(month))
-}
-
-/** 1 to 12; 0 for an unknown name. */
-function monthOfName(name: string): number {
-  const start = name.toLowerCase()
-  return MONTH_NAMES.findIndex((one) => one.toLowerCase().startsWith(start === 'sept' ? 'sep' : start)) + 1
 }
 
 /** Two-digit years mean 1970 to 2069. */

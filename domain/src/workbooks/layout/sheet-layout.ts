@@ -2,8 +2,9 @@ import { BadInputError } from '../../errors.ts'
 import type { MonthIndex, MonthOfYear } from '../../time/day.ts'
 import type { WorkbookRow } from '../workbook-cells.ts'
 import { ACCOUNT_HEADING, LINE_HEADING, LOCATION_HEADING } from './label-headings.ts'
-import { type HeadingPeriod, headingPeriods, yearlessMonth, yearOfHeadings } from './period-headings.ts'
+import { type HeadingPeriod, headingPeriods } from './period-headings.ts'
 import { hasUnreadHeadings } from './unread-headings.ts'
+import { typedMonths } from './yearless-headings.ts'
 
 /** Number of filled rows at the top that are searched for headings. */
 export const MOST_ROWS_ABOVE = 20
@@ -39,8 +40,8 @@ export interface SheetLayout {
   readonly passedOver: ReadonlySet<number>
   /** Headings of totals that name no period, such as `Total`, `H1 2026` or `YTD`, by column. All are passed over, too. */
   readonly sums: ReadonlyMap<number, string>
-  /** The first heading whose day means a year, and its month; null for none. See `yearTypedAsDay`. */
-  readonly yearAsDay: { readonly column: number; readonly day: number; readonly month: MonthIndex } | null
+  /** The first heading whose day means a year, its month and the last one; null for none. See `typedMonths`. */
+  readonly yearAsDay: { readonly column: number; readonly month: MonthIndex; readonly last: MonthIndex } | null
   /** Columns that name location and line in each row, of use where no name of a sheet says either; null where there is only one such column. */
   readonly places: { readonly location: number; readonly subject: number } | null
   /** Of a sheet in long form, whose periods are those of its rows; null if the periods are columns. */
@@ -103,12 +104,25 @@ export function sheetLayout(rows: readonly WorkbookRow[], fiscalYearStart: Month
   const labelColumn = labelColumnOf(others, columns)
   const labelHeading = others.get(labelColumn) ?? ''
   others.delete(labelColumn)
-  const typedYear = yearOfHeadings(row.cells)
-  const typed = typedYear === null ? -1 : row.cells.findIndex((one) => yearlessMonth(one) !== null)
-  const [cell, period] = [row.cells[typed], periods[typed]]
-  const yearAsDay =
-    typedYear !== null && cell !== undefined && period ? { column: cell.column, day: typedYear % 100, month: period.firstMonth } : null
-  return { line: row.line, labelColumn, labelHeading, periods: columns, others, passedOver, sums, yearAsDay, places, long: null }
+  return {
+    line: row.line,
+    labelColumn,
+    labelHeading,
+    periods: columns,
+    others,
+    passedOver,
+    sums,
+    yearAsDay: yearAsDayOf(row),
+    places,
+    long: null,
+  }
+}
+
+function yearAsDayOf({ cells }: WorkbookRow): SheetLayout['yearAsDay'] {
+  const months = typedMonths(cells) ?? []
+  const at = months.findIndex((month) => month !== null)
+  const [cell, month, last] = [cells[at], months[at] ?? null, months.findLast((one) => one !== null) ?? null]
+  return cell === undefined || month === null || last === null ? null : { column: cell.column, month, last }
 }
 
 function placesOf(others: ReadonlyMap<number, string>): SheetLayout['places'] {
