@@ -195,12 +195,22 @@ describe('total rows', () => {
   })
 })
 
-it.each(['EBITDA before rent', 'Restaurant-level EBITDA', 'Prime cost', 'Controllable profit', 'Operating income after rent'])(
-  'a row %s is a result of others',
-  (label) => {
-    const rows = [MONTHS, ['Revenue', 40, 41, 42], ['Food', 10, 11, 12], ['Payroll', 15, 15, 16]]
-    const sums = label === 'Prime cost' ? [25, 26, 28] : [15, 15, 14]
-    const { figures, issues } = budget([...rows, [label, ...sums]])
-    expect([figures.length, issues]).toEqual([9, []])
-  },
-)
+it.each([
+  'EBITDA before rent',
+  'Restaurant-level EBITDA',
+  'Prime cost',
+  'Store-level contribution',
+  'Controllable profit',
+  'Operating income after rent',
+])('a row %s is a result of others', (label) => {
+  const rows = [MONTHS, ['Revenue', 40, 41, 42], ['Food', 10, 11, 12], ['Payroll', 15, 15, 16]]
+  const sums = label === 'Prime cost' ? [25, 26, 28] : [15, 15, 14]
+  const { figures, issues } = budget([...rows, [label, ...sums]])
+  expect([figures.length, issues]).toEqual([9, []])
+})
+
+it('a row Contribution alone may be a line', () => {
+  expect(budget([MONTHS, ['Contribution', 40, 41, 42]]).issues).toEqual([
+    expect.stringMatching(/^PROBLEM .*There is no line “Contribution”/),
+  ])
+})

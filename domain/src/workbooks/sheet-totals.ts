@@ -19,7 +19,7 @@ export function isTotalLabel(label: string): boolean {
 const SUM_LABEL = /^(?:(?:sub|grand )?-?totals?\b.*|.*\btotals?|prime costs?)$/i
 /** Revenue less costs. */
 const RESULT_LABEL =
-  /^(?:(?:total|adjusted|four-wall|4-wall|(?:restaurant|store|unit|location)(?:[- ]level)?) )*(?:(?:net|gross|operating|net operating|pre-?tax) (?:income|profit|loss|earnings|result)(?: ?\(loss\))?|profit|ebitdar?|ebit|contribution|controllable (?:profit|income)|surplus|bottom line)(?: (?:before|after|excluding|excl\.?|including|incl\.?) .{1,40})?$/i
+  /^(?:(?:total|adjusted|four-wall|4-wall|(?:restaurant|store|unit|location)(?:[- ]level)?) )*(?:(?:net|gross|operating|net operating|pre-?tax) (?:income|profit|loss|earnings|result)(?: ?\(loss\))?|profit|ebitdar?|ebit|contribution margin|(?<=\S )contribution|controllable (?:profit|income)|surplus|bottom line)(?: (?:before|after|excluding|excl\.?|including|incl\.?) .{1,40})?$/i
 /** `EBITDA before rent`: which costs it leaves out is anybody's guess. */
 const LEAVING_OUT = / (?:before(?! tax)|after|excluding|excl\.?|including|incl\.?) /i
 

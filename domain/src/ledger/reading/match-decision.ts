@@ -11,16 +11,11 @@ import { type AccountSegments, decideAccountSegments } from './account-segments.
 import { type AccountTextDecision, decideAccountText, type SharedAccount } from './account-text.ts'
 import { decideDecimalMark } from './amount-text.ts'
 import { cleanText } from './cell-text.ts'
-import {
-  ACCOUNT_ROLES,
-  AMOUNT_ROLES,
-  accountsStandIn,
-  type ColumnRecognition,
-  recognizeColumns,
-  type UnreadAmounts,
-} from './columns/column-recognition.ts'
+import { accountsStandIn, type ColumnRecognition, recognizeColumns } from './columns/column-recognition.ts'
+import { ACCOUNT_ROLES, AMOUNT_ROLES } from './columns/column-roles.ts'
 import { settleAccountRoles, signRuleOfHeading } from './columns/headings.ts'
 import { isXero } from './columns/known-exports.ts'
+import type { UnreadAmounts } from './columns/unread-amounts.ts'
 import { currencyOfHeading } from './currency-text.ts'
 import { decideDateOrder, determinesDateOrder } from './dates/date-text.ts'
 import { areYearsFirst } from './dates/short-years.ts'

@@ -5,19 +5,21 @@ import { type Side, sideOf, sideOfDocument } from '../debit-or-credit.ts'
 import type { ColumnRole, FileMatch, SignRule } from '../file-match.ts'
 import type { RawRow } from '../raw-row.ts'
 import { readTotalLine } from '../report-lines.ts'
+import { ACCOUNT_ROLES, AMOUNT_ROLES, NEGATIVE_AMOUNT } from './column-roles.ts'
 import {
   accountTypesByContent,
   contraColumn,
-  isAmount,
   isBalanceHeading,
   otherLocationColumns,
   rolesByContent,
   unitsByContent,
 } from './columns-by-content.ts'
 import { settleDates } from './date-columns.ts'
-import { headingKey, isNetHeading, isOfDocument, isOfStatedCurrency, roleOfHeading, rolesOfHeadings } from './headings.ts'
+import { headingKey, isNetHeading, roleOfHeading, rolesOfHeadings } from './headings.ts'
 import { type KnownExport, recognizeExport } from './known-exports.ts'
 import { settleStatuses } from './status-columns.ts'
+import { type UnreadAmounts, unreadAmounts, withSpent } from './unread-amounts.ts'
+import { type UnreadHint, unreadHints } from './unread-hints.ts'
 
 /** What a file's headings say, before its dates and amounts are read. */
 export interface ColumnRecognition
@@ -32,21 +34,6 @@ export interface ColumnRecognition
   readonly otherLocations: readonly string[]
   /** Columns without a role that hold amounts; none where a column is read as the amount. */
   readonly unreadAmounts: UnreadAmounts
-}
-
-/**
- * A column that is not read: exchange RATES that differ, SHARES of divided amounts, BOOKS or bases of accounting, MEASURES of amounts such as
- * hours, companies that have locations in common (OTHER_UNITS), or SIGNS of amounts that have none.
- */
-export interface UnreadHint {
-  readonly kind: 'RATES' | 'SHARES' | 'BOOKS' | 'MEASURES' | 'SAME_HEADINGS' | 'OTHER_UNITS' | 'SIGNS'
-  readonly heading: string
-}
-
-export interface UnreadAmounts {
-  readonly headings: readonly string[]
-  /** They are two, and each line has an amount in one of them: the debits and the credits, in words that are not known. */
-  readonly areSides: boolean
 }
 
 /** Report titles precede the headings; beyond this many rows there are only data. */
@@ -84,7 +71,7 @@ export function recognizeColumns(
       ? rolesByContent(named, headings, below)
       : unitsByContent(withTracking(accountTypesByContent(named, headings, below), headings, known), headings, below)
   const settled = settleStatuses(settleDates(withOwnNames(found, headings, below), headings, below), headings, below)
-  const roles = withSide(settled, below, headings)
+  const roles = withSpent(withSide(settled, below, headings), headings, below)
   return {
     recognizedAs: known?.name ?? null,
     headingLine: row.line,
@@ -96,7 +83,7 @@ export function recognizeColumns(
     contraAt: known === null ? contraColumn(roles, headings, below) : -1,
     otherLocations: otherLocationColumns(roles, headings, below),
     unreadHints: unreadHints(roles, headings, below),
-    unreadAmounts: roles.some((role) => AMOUNT_ROLES.has(role)) ? NO_AMOUNTS : columnsOfAmounts(roles, headings, below),
+    unreadAmounts: unreadAmounts(roles, headings, below),
   }
 }
 
@@ -135,11 +122,6 @@ export function accountsStandIn(roles: readonly ColumnRole[], rows: readonly Raw
   }
   return named + headings > 0 && unnamed > named ? 'HEADING_ROWS' : 'COLUMNS'
 }
-
-export const AMOUNT_ROLES: ReadonlySet<ColumnRole> = new Set(['AMOUNT', 'DEBIT', 'CREDIT'])
-
-/** Roles of columns that name an account. */
-export const ACCOUNT_ROLES: ReadonlySet<ColumnRole> = new Set(['ACCOUNT', 'ACCOUNT_NUMBER', 'ACCOUNT_NAME'])
 
 /**
  * Blanks the headings of columns that are empty, or net and only filled where there is a tax, if another column with the same role is
@@ -197,7 +179,7 @@ function withSide(roles: readonly ColumnRole[], rows: readonly RawRow[], heading
   for (const { cells } of rows) {
     const amount = cells[amountAt]?.trim() ?? ''
     if (amount === '' || isBlank(cells[dateAt])) continue
-    const isNegative = NEGATIVE.test(amount)
+    const isNegative = NEGATIVE_AMOUNT.test(amount)
     for (const [index, sides] of found) addSide(sides, cells[index] ?? '', isNegative)
   }
   const sideAt = [...found].find(([, sides]) => areSides(sides))?.[0]
@@ -249,122 +231,6 @@ function areSides({ isNamed, isAfterBalance, of: { DEBIT: debits, CREDIT: credit
   if (credits.negative * 2 > credits.rows) return credits.negative === credits.rows && debits.negative === 0
   return debits.negative * 2 <= debits.rows
 }
-
-const NEGATIVE = /^[^\d]*[-(<▲△\u2212]|-$/
-
-const NO_AMOUNTS: UnreadAmounts = { headings: [], areSides: false }
-
-/** Columns without a role that hold hardly anything but amounts. */
-function columnsOfAmounts(roles: readonly ColumnRole[], headings: readonly string[], rows: readonly RawRow[]): UnreadAmounts {
-  const at = headings.flatMap((heading, index) => {
-    const texts = rows.map(({ cells }) => cells[index]?.trim() ?? '').filter((text) => text !== '')
-    const amounts = texts.filter((text) => isAmount(text))
-    const isOfAmounts = amounts.length > texts.length * 0.9 && amounts.some((text) => /[.,]\d\d$/.test(text))
-    return roles[index] === 'IGNORED' && heading !== '' && isOfAmounts ? [index] : []
-  })
-  const filled = rows.map(({ cells }) => at.filter((index) => !isBlank(cells[index])).length).filter((count) => count > 0)
-  const isPair = at.length === 2 && filled.filter((count) => count === 1).length > filled.length * 0.95
-  return { headings: at.map((index) => headings[index] ?? ''), areSides: isPair }
-}
-
-function unreadHints(roles: readonly ColumnRole[], headings: readonly string[], rows: readonly RawRow[]): UnreadHint[] {
-  const columns = headings.flatMap((heading, at) => {
-    const texts = rows.map(({ cells }) => cells[at]?.trim() ?? '').filter((text) => text !== '')
-    return roles[at] === 'IGNORED' ? [{ heading, key: headingKey(heading), texts }] : []
-  })
-  // Of two columns with the same heading one is read, perhaps that of a budget, or a hidden one.
-  const readKeys = new Set(headings.flatMap((heading, at) => (AMOUNT_ROLES.has(roles[at] ?? 'IGNORED') ? [headingKey(heading)] : [])))
-  // Amounts in the ledger's currency beside those of the documents.
-  const areOfLedger =
-    headings.some((heading, at) => AMOUNT_ROLES.has(roles[at] ?? 'IGNORED') && isOfStatedCurrency(heading)) ||
-    columns.some(({ heading, texts }) => isOfDocument(heading) && texts.length > 0)
-  const isSecondAmount = (key: string, texts: readonly string[]): boolean =>
-    readKeys.has(key) && texts.length > 0 && texts.filter(isAmount).length > texts.length * 0.9
-  const found = [
-    {
-      kind: 'RATES' as const,
-      heading:
-        roles.includes('CURRENCY') || areOfLedger
-          ? undefined
-          : columns.find(({ key, texts }) => RATE.test(key) && [...numbersIn(texts)].some((rate) => rate !== 1))?.heading,
-    },
-    {
-      kind: 'SHARES' as const,
-      heading: columns.find(({ heading, key, texts }) => SHARE.test(key) && texts.some((text) => isPart(text, OF_HUNDRED.test(heading))))
-        ?.heading,
-    },
-    { kind: 'BOOKS' as const, heading: columns.find(({ key, texts }) => BOOK.test(key) && new Set(texts).size > 1)?.heading },
-    {
-      kind: 'MEASURES' as const,
-      heading: columns.find(({ key, texts }) => MEASURE.test(key) && texts.some((text) => MEASURED.test(text)))?.heading,
-    },
-    { kind: 'SAME_HEADINGS' as const, heading: columns.find(({ key, texts }) => isSecondAmount(key, texts))?.heading },
-    { kind: 'SIGNS' as const, heading: areUnsigned(roles, rows) ? columns.find(isOfSigns)?.heading : undefined },
-    { kind: 'OTHER_UNITS' as const, heading: companyColumn(roles, headings, rows) ?? undefined },
-  ]
-  return found.flatMap(({ kind, heading }) => (heading === undefined ? [] : [{ kind, heading }]))
-}
-
-const BOOK = /^(?:(?:accounting|report(?:ing)?)?basis|basisofaccounting|accountingmethod|(?:accounting|gl|ledger)?book|gaap|ledgergroup)$/
-const MEASURE = /^(?:uom|units?|unitofmeasure|measure)$/
-const MEASURED = /^(?:hrs?|hours?|h|std|days?|ea|each|qty|pcs|pieces?|lbs?|kg|sq ?ft|m2|guests?|covers?|heads?)\.?$/i
-const RATE = /^(?:exch(?:ange)?|fx|currency|conv(?:ersion)?)rate$/
-/** What says the side or the sign of each amount in a system's own codes. */
-const SIGN =
-  /^(?:sign|plusminus|\+\/-|postingkey|pk|bs|buchungsschlussel|is(?:debit|credit)|movement|direction|reversal|isreversal|storno|d[rc]flag)$|^dr=?1cr=?2$/
-const SHARE =
-  /^(?:(?:allocation|alloc|allocated|split|distribution|share)(?:percent(?:age)?|pct|share|ratio)?|(?:percent|pct)(?:allocated|allocation|split)|verteilungs?schlussel|verteilung)$/
-
-/** `+` and `-`, `40` and `50`, `X` or nothing: of two kinds, under a heading that may mean the sign. */
-function isOfSigns({
-  heading,
-  key,
-  texts,
-}: {
-  readonly heading: string
-  readonly key: string
-  readonly texts: readonly string[]
-}): boolean {
-  const kinds = new Set(texts.map((text) => text.toLowerCase())).size
-  return kinds > 0 && kinds < 4 && (SIGN.test(key) || /^\+ ?\/ ?[-\u2212]$/.test(heading.trim()))
-}
-
-/** Whether one column has all amounts, and none of them is below zero. */
-function areUnsigned(roles: readonly ColumnRole[], rows: readonly RawRow[]): boolean {
-  const at = roles.indexOf('AMOUNT')
-  return at !== -1 && !roles.includes('SIDE') && rows.every(({ cells }) => !NEGATIVE.test(cells[at]?.trim() ?? ''))
-}
-
-function numbersIn(texts: readonly string[]): ReadonlySet<number> {
-  return new Set(texts.map((text) => Number(text.replace(',', '.'))).filter(Number.isFinite))
-}
-
-/** `50%`, `33,3 %`, `0.5`, and 50 below a heading of percentages; another whole number may count something. */
-function isPart(text: string, isOfHundred: boolean): boolean {
-  const number = Number(text.replace(/\s*%$/, '').replace(',', '.'))
-  return number > 0 && (text.endsWith('%') || isOfHundred ? number < 100 : number < 1)
-}
-
-const OF_HUNDRED = /%|\bp(?:er)?c(?:en)?t/i
-
-function companyColumn(roles: readonly ColumnRole[], headings: readonly string[], rows: readonly RawRow[]): string | null {
-  const place = roles.indexOf('LOCATION')
-  if (place === -1) return null
-  const found = headings.find((heading, at) => {
-    if (roles[at] !== 'IGNORED' || !COMPANY.test(headingKey(heading))) return false
-    const first = new Map<string, string>()
-    return rows.some(({ cells }) => {
-      const [name, company] = [cells[place]?.trim() ?? '', cells[at]?.trim() ?? '']
-      if (name === '' || company === '') return false
-      const known = first.get(name)
-      first.set(name, known ?? company)
-      return known !== undefined && known !== company
-    })
-  })
-  return found ?? null
-}
-
-const COMPANY = /^(?:legal)?(?:company|entity|subsidiary|gesellschaft|mandant|societe|empresa|bolag|firma)(?:name|code|no|id)?$/
 
 interface HeadingRow {
   readonly at: number

@@ -100,6 +100,22 @@ describe('a file that may be read wrong', () => {
     expect(await signs(row('Receivables,Accounts Receivable', '12.50', 'Credit Memo'))).toEqual([])
   })
 
+  it('is named where what was spent and received is read as debits and credits', async () => {
+    const rows = [
+      '2026-01-05,Rent,Expense,Harbor,70.00,',
+      '2026-01-06,Sales,Income,Harbor,,900.00',
+      '2026-01-07,Sales,Income,Harbor,,90.00',
+    ]
+    for (const [spent, received] of [
+      ['Spent', 'Received'],
+      ['Money out', 'Money in'],
+      ['Ausgaben', 'Einnahmen'],
+    ])
+      expect(await saidOf(`Date,Account Name,Account Type,Location,${spent},${received}`, rows)).toEqual([
+        `Amounts under “${spent}” are read as debits, which raise costs, and what was received as credits, which raise revenue. If the accounts are those of a bank, exchange the two columns.`,
+      ])
+  })
+
   it('is named where revenue as a whole is below zero', async () => {
     const rows = (amount: string) => Array.from({ length: 12 }, (_, at) => `2026-01-${at + 10},Sales,Income,Harbor,${amount}`)
     const below = (sentences: readonly string[]) => sentences.filter((one) => one.startsWith('Revenue of '))

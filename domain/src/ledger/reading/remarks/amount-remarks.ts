@@ -5,8 +5,9 @@ import { monthsName } from '../../../time/day-format.ts'
 import { wordsOf } from '../../account-kinds.ts'
 import { isStatisticalName, unbalancingAccount } from '../../statistical-accounts.ts'
 import { bothReadings } from '../amount-text.ts'
-import { AMOUNT_ROLES, type UnreadHint } from '../columns/column-recognition.ts'
+import { AMOUNT_ROLES } from '../columns/column-roles.ts'
 import { isNetHeading, roleOfHeading, taxHeading } from '../columns/headings.ts'
+import type { UnreadHint } from '../columns/unread-hints.ts'
 import { sizeText } from '../file-sentences.ts'
 import type { FileSurvey } from '../ledger-file-survey.ts'
 import type { ReadLedgerFile } from './read-ledger-file.ts'
@@ -107,6 +108,8 @@ export function decimalMarkRemark({ weakAmount, thousandsAmount, match }: ReadLe
 
 /** What an unread column may mean for the amounts. */
 export const UNREAD_HINTS: Readonly<Record<UnreadHint['kind'], (heading: string) => string>> = {
+  SPENT: (heading) =>
+    `Amounts under “${heading}” are read as debits, which raise costs, and what was received as credits, which raise revenue. If the accounts are those of a bank, exchange the two columns.`,
   OTHER_UNITS: (heading) =>
     `“${heading}” has several texts for the same location and is not read. If locations of one name are different ones there, import a file for each.`,
   BOOKS: (heading) =>

@@ -1,5 +1,5 @@
 import type { MinorDigits } from '../../../money/minor.ts'
-import type { UnreadHint } from '../columns/column-recognition.ts'
+import type { UnreadHint } from '../columns/unread-hints.ts'
 import { farRowsSentence, strayRowsSentence } from '../dates/far-days.ts'
 import { dayNumberSentence, swappedDaysSentence } from '../file-sentences.ts'
 import { balancesRemark, brokenNumbersRemark, parentsRemark, segmentsRemark, statisticalRemark } from './account-remarks.ts'

@@ -1,0 +1,117 @@
+import type { ColumnRole } from '../file-match.ts'
+import type { RawRow } from '../raw-row.ts'
+import { AMOUNT_ROLES, NEGATIVE_AMOUNT } from './column-roles.ts'
+import { isAmount } from './columns-by-content.ts'
+import { headingKey, isOfDocument, isOfStatedCurrency } from './headings.ts'
+import { isOfSpent } from './unread-amounts.ts'
+
+/**
+ * A column that is not read: exchange RATES that differ, SHARES of divided amounts, BOOKS or bases of accounting, MEASURES of amounts such as
+ * hours, companies that have locations in common (OTHER_UNITS), or SIGNS of amounts that have none. SPENT is read, as the
+ * debits.
+ */
+export interface UnreadHint {
+  readonly kind: 'SPENT' | 'RATES' | 'SHARES' | 'BOOKS' | 'MEASURES' | 'SAME_HEADINGS' | 'OTHER_UNITS' | 'SIGNS'
+  readonly heading: string
+}
+
+/** What columns without a role may change about the amounts. */
+export function unreadHints(roles: readonly ColumnRole[], headings: readonly string[], rows: readonly RawRow[]): UnreadHint[] {
+  const columns = headings.flatMap((heading, at) => {
+    const texts = rows.map(({ cells }) => cells[at]?.trim() ?? '').filter((text) => text !== '')
+    return roles[at] === 'IGNORED' ? [{ heading, key: headingKey(heading), texts }] : []
+  })
+  // Of two columns with the same heading one is read, perhaps that of a budget, or a hidden one.
+  const readKeys = new Set(headings.flatMap((heading, at) => (AMOUNT_ROLES.has(roles[at] ?? 'IGNORED') ? [headingKey(heading)] : [])))
+  // Amounts in the ledger's currency beside those of the documents.
+  const areOfLedger =
+    headings.some((heading, at) => AMOUNT_ROLES.has(roles[at] ?? 'IGNORED') && isOfStatedCurrency(heading)) ||
+    columns.some(({ heading, texts }) => isOfDocument(heading) && texts.length > 0)
+  const isSecondAmount = (key: string, texts: readonly string[]): boolean =>
+    readKeys.has(key) && texts.length > 0 && texts.filter(isAmount).length > texts.length * 0.9
+  const found = [
+    { kind: 'SPENT' as const, heading: headings.find((heading, at) => roles[at] === 'DEBIT' && isOfSpent(heading)) },
+    {
+      kind: 'RATES' as const,
+      heading:
+        roles.includes('CURRENCY') || areOfLedger
+          ? undefined
+          : columns.find(({ key, texts }) => RATE.test(key) && [...numbersIn(texts)].some((rate) => rate !== 1))?.heading,
+    },
+    {
+      kind: 'SHARES' as const,
+      heading: columns.find(({ heading, key, texts }) => SHARE.test(key) && texts.some((text) => isPart(text, OF_HUNDRED.test(heading))))
+        ?.heading,
+    },
+    { kind: 'BOOKS' as const, heading: columns.find(({ key, texts }) => BOOK.test(key) && new Set(texts).size > 1)?.heading },
+    {
+      kind: 'MEASURES' as const,
+      heading: columns.find(({ key, texts }) => MEASURE.test(key) && texts.some((text) => MEASURED.test(text)))?.heading,
+    },
+    { kind: 'SAME_HEADINGS' as const, heading: columns.find(({ key, texts }) => isSecondAmount(key, texts))?.heading },
+    { kind: 'SIGNS' as const, heading: areUnsigned(roles, rows) ? columns.find(isOfSigns)?.heading : undefined },
+    { kind: 'OTHER_UNITS' as const, heading: companyColumn(roles, headings, rows) ?? undefined },
+  ]
+  return found.flatMap(({ kind, heading }) => (heading === undefined ? [] : [{ kind, heading }]))
+}
+
+const BOOK = /^(?:(?:accounting|report(?:ing)?)?basis|basisofaccounting|accountingmethod|(?:accounting|gl|ledger)?book|gaap|ledgergroup)$/
+const MEASURE = /^(?:uom|units?|unitofmeasure|measure)$/
+const MEASURED = /^(?:hrs?|hours?|h|std|days?|ea|each|qty|pcs|pieces?|lbs?|kg|sq ?ft|m2|guests?|covers?|heads?)\.?$/i
+const RATE = /^(?:exch(?:ange)?|fx|currency|conv(?:ersion)?)rate$/
+/** What says the side or the sign of each amount in a system's own codes. */
+const SIGN =
+  /^(?:sign|plusminus|\+\/-|postingkey|pk|bs|buchungsschlussel|is(?:debit|credit)|movement|direction|reversal|isreversal|storno|d[rc]flag)$|^dr=?1cr=?2$/
+const SHARE =
+  /^(?:(?:allocation|alloc|allocated|split|distribution|share)(?:percent(?:age)?|pct|share|ratio)?|(?:percent|pct)(?:allocated|allocation|split)|verteilungs?schlussel|verteilung)$/
+
+/** `+` and `-`, `40` and `50`, `X` or nothing: of two kinds, under a heading that may mean the sign. */
+function isOfSigns({
+  heading,
+  key,
+  texts,
+}: {
+  readonly heading: string
+  readonly key: string
+  readonly texts: readonly string[]
+}): boolean {
+  const kinds = new Set(texts.map((text) => text.toLowerCase())).size
+  return kinds > 0 && kinds < 4 && (SIGN.test(key) || /^\+ ?\/ ?[-\u2212]$/.test(heading.trim()))
+}
+
+/** Whether one column has all amounts, and none of them is below zero. */
+function areUnsigned(roles: readonly ColumnRole[], rows: readonly RawRow[]): boolean {
+  const at = roles.indexOf('AMOUNT')
+  return at !== -1 && !roles.includes('SIDE') && rows.every(({ cells }) => !NEGATIVE_AMOUNT.test(cells[at]?.trim() ?? ''))
+}
+
+function numbersIn(texts: readonly string[]): ReadonlySet<number> {
+  return new Set(texts.map((text) => Number(text.replace(',', '.'))).filter(Number.isFinite))
+}
+
+/** `50%`, `33,3 %`, `0.5`, and 50 below a heading of percentages; another whole number may count something. */
+function isPart(text: string, isOfHundred: boolean): boolean {
+  const number = Number(text.replace(/\s*%$/, '').replace(',', '.'))
+  return number > 0 && (text.endsWith('%') || isOfHundred ? number < 100 : number < 1)
+}
+
+const OF_HUNDRED = /%|\bp(?:er)?c(?:en)?t/i
+
+function companyColumn(roles: readonly ColumnRole[], headings: readonly string[], rows: readonly RawRow[]): string | null {
+  const place = roles.indexOf('LOCATION')
+  if (place === -1) return null
+  const found = headings.find((heading, at) => {
+    if (roles[at] !== 'IGNORED' || !COMPANY.test(headingKey(heading))) return false
+    const first = new Map<string, string>()
+    return rows.some(({ cells }) => {
+      const [name, company] = [cells[place]?.trim() ?? '', cells[at]?.trim() ?? '']
+      if (name === '' || company === '') return false
+      const known = first.get(name)
+      first.set(name, known ?? company)
+      return known !== undefined && known !== company
+    })
+  })
+  return found ?? null
+}
+
+const COMPANY = /^(?:legal)?(?:company|entity|subsidiary|gesellschaft|mandant|societe|empresa|bolag|firma)(?:name|code|no|id)?$/
