@@ -50,6 +50,11 @@ describe('a cell', () => {
     ['a formula with an empty result', withCell(xml('<c r="@"><f>SUM(A1:A2)</f><v/></c>')), '! The cell has a formula without a result.'],
     ['a formula that nobody calculated', withCell(xml('<c r="@"><f>5*7</f><v>0</v></c>')), '! The cell has a formula without a result.'],
     [
+      'a product that nobody calculated beside one that somebody did',
+      withCell(xml('<c r="@"><f>5*7</f><v>0</v></c><c r="Z9"><f>5*2</f><v>10</v></c>')),
+      '! The cell has a formula without a result.',
+    ],
+    [
       'a formula that LibreOffice calculated to zero',
       withCell(xml('<c r="@"><f>5*0</f><v>0</v></c>'), {
         parts: { 'docProps/app.xml': '<Properties><Application>LibreOffice/24.2$Linux_X86_64</Application></Properties>' },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { FormulaResults } from './formula-results.ts'
+import { FormulaResults, isNeverZero } from './formula-results.ts'
 
 const WRITER = { isCalculated: false, calculatesOnLoad: false }
 
@@ -46,4 +46,31 @@ it('is certain after two thousand zeros', () => {
   expect(found.zerosOf(1)).toBe('OPEN')
   found.add(1, '0', false)
   expect(found.zerosOf(1)).toBe('STALE')
+})
+
+it.each([
+  ['B3*C3', true],
+  ['$B$3*$C3', true],
+  ['B3*1.02', true],
+  ['ROUND(B3*C3,2)', true],
+  ['B3/C3', true],
+  // Cents are rounded away.
+  ['ROUND(D3*0.1,0)', false],
+  // Of a formula without a result.
+  ['F3*1.02', true],
+  ['B3*E3', false],
+  ['B3*A3', false],
+  ['B4*C4', false],
+  ['B3-C3', false],
+  ['SUM(B3:C3)', false],
+  ['IF(B3>0,0,C3)', false],
+  ['Rates!B3*C3', false],
+  ['B3', false],
+])('%s of 5, 7, 1, 0 is never zero: %s', (formula, expected) => {
+  const row = ['Rent', 5, 7, 1, 0, 'UNKNOWN'] as const
+  const factorOf = (column: number): number | 'UNKNOWN' | null => {
+    const cell = row[column]
+    return cell === undefined || cell === 'Rent' ? null : cell
+  }
+  expect(isNeverZero(formula, 3, factorOf)).toBe(expected)
 })

@@ -50,3 +50,33 @@ export class FormulaResults {
     return this.#trust.calculatesOnLoad ? column : -1
   }
 }
+
+/**
+ * Whether a formula multiplies or divides cells of its own row and numbers of which none is zero, as `F3*G3` and `ROUND(C4*1.02,2)` do: then
+ * a result of 0 is none.
+ *
+ * @param factorOf the number of a cell of that row by its column, from 0; UNKNOWN for a formula without a result, null for no number.
+ */
+export function isNeverZero(formula: string, line: number, factorOf: (column: number) => number | 'UNKNOWN' | null): boolean {
+  const text = formula.replaceAll('$', '').trim()
+  const rounded = ROUNDED.exec(text)
+  const product = rounded?.[1] ?? text
+  if (!PRODUCT.test(product)) return false
+  let [size, isUnknown] = [1, false]
+  for (const [, sign, letters = '', row, number = ''] of product.matchAll(FACTOR)) {
+    if (letters !== '' && Number(row) !== line) return false
+    const factor = letters === '' ? Number(number) : factorOf(columnOfLetters(letters))
+    if (factor === null || factor === 0 || Number.isNaN(factor)) return false
+    if (factor === 'UNKNOWN') isUnknown = true
+    else size = sign === '/' ? size / factor : size * factor
+  }
+  return isUnknown || Math.abs(size) >= (rounded === null ? Number.MIN_VALUE : 0.5 * 10 ** -Number(rounded[2]))
+}
+
+const ROUNDED = /^ROUND\((.*),(\d)\)$/
+const PRODUCT = /^(?:[A-Z]{1,3}\d+|\d+(?:\.\d+)?)(?:[*/](?:[A-Z]{1,3}\d+|\d+(?:\.\d+)?))+$/
+const FACTOR = /([*/]?)(?:([A-Z]{1,3})(\d+)|(\d+(?:\.\d+)?))/g
+
+function columnOfLetters(letters: string): number {
+  return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}

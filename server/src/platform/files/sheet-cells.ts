@@ -1,6 +1,6 @@
 import { type RawRow, UNCALCULATED_TEXT } from '@fourwall/domain/ledger/reading/raw-row.ts'
 import { percentText } from '@fourwall/domain/money/decimal.ts'
-import { FormulaResults } from '@fourwall/domain/workbooks/formula-results.ts'
+import { FormulaResults, isNeverZero } from '@fourwall/domain/workbooks/formula-results.ts'
 import { markedNumber, shownDigits, withZeros } from './number-format.ts'
 import type { CellType, SheetListener } from './sheet-listener.ts'
 import type { XlsxBudget } from './xlsx-limits.ts'
@@ -19,6 +19,7 @@ const MOST_OPEN_ROWS = 20_000
  */
 export class SheetCells implements SheetListener {
   readonly skipsNumbers = false
+  readonly wantsFormulas: boolean
   readonly #workbook: XlsxWorkbook
   readonly #budget: XlsxBudget
   readonly #each: (row: RawRow) => void
@@ -30,6 +31,8 @@ export class SheetCells implements SheetListener {
   #line = 0
   #isHidden = false
   #cells: string[] = []
+  /** Formulas of the row with a result of 0. */
+  #zeros: { readonly column: number; readonly formula: string }[] = []
   /** Told with the first row. */
   readonly #hiddenColumns = new Set<number>()
 
@@ -38,6 +41,7 @@ export class SheetCells implements SheetListener {
     this.#budget = budget
     this.#each = each
     this.#results = new FormulaResults(workbook)
+    this.wantsFormulas = !workbook.isCalculated
   }
 
   hiddenColumns(first: number, last: number): void {
@@ -48,10 +52,12 @@ export class SheetCells implements SheetListener {
     this.#line = line
     this.#isHidden = isHidden
     this.#cells = []
+    this.#zeros = []
   }
 
-  cell(column: number, type: CellType, style: number, value: string | null, isFormula: boolean): void {
+  cell(column: number, type: CellType, style: number, value: string | null, isFormula: boolean, formula = ''): void {
     if (column < 0 || column >= MOST_COLUMNS) return
+    if (formula !== '' && type === 'n' && Number(value) === 0) this.#zeros.push({ column, formula })
     const cells = this.#cells
     this.#budget.countCells(Math.max(1, column + 1 - cells.length))
     while (cells.length < column) cells.push('')
@@ -62,6 +68,8 @@ export class SheetCells implements SheetListener {
   endRow(): void {
     if (this.#openCells > 0 && ++this.#openRows > MOST_OPEN_ROWS) this.end()
     if (this.#cells.length === 0) return
+    for (const { column, formula } of this.#zeros)
+      if (isNeverZero(formula, this.#line, (at) => factorOf(this.#cells[at]))) this.#cells[column] = UNCALCULATED_TEXT
     const row: RawRow = this.#isHidden ? { line: this.#line, cells: this.#cells, isHidden: true } : { line: this.#line, cells: this.#cells }
     this.#each(this.#hiddenColumns.size === 0 ? row : { ...row, hiddenColumns: [...this.#hiddenColumns] })
     this.#hiddenColumns.clear()
@@ -138,4 +146,11 @@ export class SheetCells implements SheetListener {
     if (format?.kind === 'NUMBER' && format.decimals !== undefined) return withZeros(text, format.decimals)
     return format?.kind === 'DIGITS' && WHOLE.test(text) ? shownDigits(text, format.parts) : text
   }
+}
+
+/** The number of a cell; a percentage is one of its size, which is all that matters. */
+function factorOf(text = ''): number | 'UNKNOWN' | null {
+  if (text === UNCALCULATED_TEXT) return 'UNKNOWN'
+  const number = Number(text.replace(/%$/, ''))
+  return text.trim() === '' || Number.isNaN(number) ? null : number
 }

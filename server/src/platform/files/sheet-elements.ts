@@ -27,6 +27,8 @@ export class SheetElements implements XmlListener {
   #hasValue = false
   #hasFormula = false
   #inValue = false
+  #inFormula = false
+  #formula = ''
   #inPhonetic = false
 
   constructor(listener: SheetListener, budget: XlsxBudget) {
@@ -39,9 +41,9 @@ export class SheetElements implements XmlListener {
     return this.#hasFormula
   }
 
-  /** Whether text here is the cell's value. */
+  /** Whether text here is the cell's value, or its formula where that matters. */
   get isInValue(): boolean {
-    return this.#inValue && !this.#inPhonetic
+    return (this.#inValue && !this.#inPhonetic) || this.#inFormula
   }
 
   open(name: string, attributes: SheetAttributes): void {
@@ -62,9 +64,11 @@ export class SheetElements implements XmlListener {
         this.#value = ''
         this.#hasValue = false
         this.#hasFormula = false
+        this.#formula = ''
         break
       case 'f':
         this.#hasFormula = true
+        this.#inFormula = this.#listener.wantsFormulas
         break
       case 'v':
       case 't':
@@ -89,8 +93,13 @@ export class SheetElements implements XmlListener {
       case 'rPh':
         this.#inPhonetic = false
         break
+      case 'f':
+        this.#inFormula = false
+        break
       case 'c':
-        if (this.#value !== '') this.#listener.cell(this.column, this.type, this.#style, this.#value, this.#hasFormula)
+        if (this.#value !== '' && this.#formula !== '')
+          this.#listener.cell(this.column, this.type, this.#style, this.#value, true, this.#formula)
+        else if (this.#value !== '') this.#listener.cell(this.column, this.type, this.#style, this.#value, this.#hasFormula)
         // An empty result is a text; programs that do not calculate write one for numbers, too.
         else if (this.#hasFormula && (!this.#hasValue || this.type === 'n'))
           this.#listener.cell(this.column, this.type, this.#style, null, true)
@@ -103,6 +112,10 @@ export class SheetElements implements XmlListener {
 
   text(text: string): void {
     if (!this.isInValue) return
+    if (this.#inFormula) {
+      this.#formula = this.#formula.length + text.length > LONGEST_FORMULA ? '' : this.#formula + text
+      return
+    }
     this.#value = this.#value === '' ? text : this.#value + text
     if (this.#value.length > LONGEST_CELL) throw this.tooLong()
   }
@@ -112,3 +125,6 @@ export class SheetElements implements XmlListener {
     return this.#budget.tooLarge(longCell(this.#line))
   }
 }
+
+/** Enough for a product of cells. */
+const LONGEST_FORMULA = 100

@@ -5,15 +5,17 @@ export type CellType = 'n' | 's' | 'str' | 'inlineStr' | 'b' | 'e' | 'd'
 export interface SheetListener {
   /** Whether number cells may be skipped at the moment. */
   readonly skipsNumbers: boolean
+  /** Whether the text of formulas matters. */
+  readonly wantsFormulas: boolean
   /** Columns that are hidden, from 0, both included. They come before all rows, in any order. */
   hiddenColumns(first: number, last: number): void
   /** `isHidden`: by a filter or by hand. */
   row(line: number, isHidden: boolean): void
   /**
    * A cell with a value, or with a formula without a stored value: null. Numbers are not parsed yet, escape codes in texts not decoded.
-   * `column` counts from 0. Cells may come in any order.
+   * `column` counts from 0. Cells may come in any order. `formula`: empty if it is not wanted, or longer than a product of two cells.
    */
-  cell(column: number, type: CellType, style: number, value: string | null, isFormula: boolean): void
+  cell(column: number, type: CellType, style: number, value: string | null, isFormula: boolean, formula?: string): void
   endRow(): void
   /** Such as `B2:C3`. */
   merged(reference: string): void

@@ -13,6 +13,7 @@ function heard(): SheetListener & { readonly said: unknown[] } {
   return {
     said,
     skipsNumbers: false,
+    wantsFormulas: false,
     hiddenColumns: (...columns) => void said.push(['hidden columns', ...columns]),
     row: (line, isHidden) => void said.push(isHidden ? ['hidden row', line] : ['row', line]),
     cell: (...cell) => void said.push(cell),
@@ -222,6 +223,19 @@ describe('the scanner of sheets', () => {
       expect(parsed(xml)).toEqual(said)
     },
   )
+
+  it('says formulas where they matter', () => {
+    const listener = { ...heard(), wantsFormulas: true }
+    const scanner = new SheetScanner(listener, budget())
+    const long = 'A1+'.repeat(50)
+    scanner.write(
+      Buffer.from(
+        `<w><row r="3"><c r="A3"><f>B3&#42;C3</f><v>0</v></c><c r="B3"><f>${long}</f><v>4</v></c><c r="C3"><v>5</v></c></row></w>`,
+      ),
+    )
+    scanner.end()
+    expect(listener.said).toEqual([['row', 3], [0, 'n', 0, '0', true, 'B3*C3'], [1, 'n', 0, '4', true], [2, 'n', 0, '5', false], 'end'])
+  })
 
   it('says which columns are hidden', () => {
     const xml =

@@ -1,4 +1,4 @@
-import type { FormulaResults } from '@fourwall/domain/workbooks/formula-results.ts'
+import { type FormulaResults, isNeverZero } from '@fourwall/domain/workbooks/formula-results.ts'
 import type { HiddenRange, MergedArea, ShownNumber, WorkbookCell, WorkbookRow } from '@fourwall/domain/workbooks/workbook-cells.ts'
 import { type CellFormat, shownNumber } from './number-format.ts'
 import { type CellType, columnOf, type SheetListener } from './sheet-listener.ts'
@@ -19,6 +19,7 @@ export class WorkbookRows implements SheetListener {
   readonly mergedAreas: MergedArea[] = []
   readonly hiddenRanges: HiddenRange[] = []
   skipsNumbers = false
+  readonly wantsFormulas: boolean
   readonly #workbook: XlsxWorkbook
   readonly #budget: XlsxBudget
   readonly #each: (row: WorkbookRow) => void
@@ -29,6 +30,8 @@ export class WorkbookRows implements SheetListener {
   #line = 0
   #isHidden = false
   #cells: WorkbookCell[] = []
+  /** Formulas of the row with a result of 0. */
+  #zeros: { readonly column: number; readonly formula: string }[] = []
   #isSorted = true
 
   /**
@@ -46,6 +49,7 @@ export class WorkbookRows implements SheetListener {
     this.#each = each
     this.#results = results
     this.#areResultsKnown = areKnown
+    this.wantsFormulas = areKnown && !workbook.isCalculated
     this.merged = (reference) => this.#merge(reference)
   }
 
@@ -57,10 +61,11 @@ export class WorkbookRows implements SheetListener {
     this.#line = line
     this.#isHidden = isHidden
     this.#cells = []
+    this.#zeros = []
     this.#isSorted = true
   }
 
-  cell(column: number, type: CellType, style: number, value: string | null, isFormula: boolean): void {
+  cell(column: number, type: CellType, style: number, value: string | null, isFormula: boolean, formula = ''): void {
     if (column < 0 || column >= MOST_COLUMNS || this.#line > MOST_LINES) return
     this.#budget.countCells(1)
     if (isFormula && !this.#areResultsKnown && value !== null && (type === 'n' || type === 'str'))
@@ -71,13 +76,25 @@ export class WorkbookRows implements SheetListener {
     if (cell === null) return
     const last = this.#cells.at(-1)
     if (last !== undefined && last.column >= column) this.#isSorted = false
+    if (formula !== '' && cell.kind === 'NUMBER' && cell.text === '0') this.#zeros.push({ column, formula })
     this.#cells.push(cell)
   }
 
   endRow(): void {
     if (this.#cells.length === 0) return
     if (!this.#isSorted) this.#cells = [...new Map(this.#cells.map((cell) => [cell.column, cell])).values()].sort(byColumn)
+    for (const { column, formula } of this.#zeros) this.#settleZero(column, formula)
     this.#each(this.#isHidden ? { line: this.#line, cells: this.#cells, isHidden: true } : { line: this.#line, cells: this.#cells })
+  }
+
+  /** A zero that a formula cannot have given is no result. */
+  #settleZero(column: number, formula: string): void {
+    const at = this.#cells.findIndex((cell) => cell.column === column)
+    const factorOf = (other: number): number | 'UNKNOWN' | null => {
+      const cell = this.#cells.find((one) => one.column === other)
+      return cell?.kind === 'UNCALCULATED' ? 'UNKNOWN' : cell?.kind === 'NUMBER' ? Number(cell.text) : null
+    }
+    if (isNeverZero(formula, this.#line, factorOf)) this.#cells[at] = { column, kind: 'UNCALCULATED', text: '' }
   }
 
   #cell(column: number, type: CellType, at: number, value: string): WorkbookCell | null {

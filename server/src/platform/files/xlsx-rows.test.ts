@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { UNCALCULATED_TEXT } from '@fourwall/domain/ledger/reading/raw-row.ts'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { workbookFile } from '../../../test/small-workbook.ts'
@@ -181,6 +182,17 @@ describe('formulas', () => {
     expect([rows.length, rows[0]?.cells[1], rows.at(-1)?.cells[1]]).toEqual([3_002, '0', '2'])
     expect(rows.map(({ line }) => line)).toEqual(rows.map((_, at) => at + 1))
   })
+})
+
+it('takes zeros that a formula cannot have given for no results, next to one that was computed', async () => {
+  const bytes = workbook(
+    '<worksheet><sheetData><row r="2"><c r="A2"><v>2</v></c><c r="B2"><v>3</v></c><c r="C2"><f>A2*B2</f><v>6</v></c></row><row r="3"><c r="A3"><v>4</v></c><c r="B3"><v>5</v></c><c r="C3"><f>A3*B3</f><v>0</v></c><c r="D3"><f>C3*2</f><v>0</v></c></row><row r="4"><c r="A4"><v>0</v></c><c r="B4"><v>5</v></c><c r="C4"><f>A4*B4</f><v>0</v></c></row></sheetData></worksheet>',
+  )
+  expect((await read(bytes)).rows.map(({ cells }) => cells)).toEqual([
+    ['2', '3', '6'],
+    ['4', '5', UNCALCULATED_TEXT, UNCALCULATED_TEXT],
+    ['0', '5', '0'],
+  ])
 })
 
 it('says with the first row which columns are hidden', async () => {
