@@ -220,38 +220,38 @@ export class FiguresWorkbook {
   }
 
   /** A tab and a first cell that name different locations or metrics: the cell counts. */
-  #compareNames({ tab, title, titles }: SurveyedSheet, subject: SheetSubject): void {
+  #compareNames({ tab, title, titles, layout }: SurveyedSheet, subject: SheetSubject): void {
     const { locationId, metricId } = subject
     if (this.#rules.isStamped || (locationId === null && metricId === undefined)) return
     const say = (error: string, coordinate: string): void => {
       this.#issues.add({ coordinate, locationId, error, severity: 'NOTE', isGuess: true })
     }
-    const ofTab = this.#rules.sheet({ tab, title: '', labelHeading: '' })
+    const ofTab = this.#rules.sheet({ tab, title: '', labelHeading: layout?.labelHeading ?? '' })
     if (ofTab !== null && typeof ofTab !== 'string' && !isSame(ofTab, subject))
       return say(
         `The sheet ${quoted(tab)} says ${quoted(title)} in its first cell, and is read as that. Correct the cell if the sheet's name is right.`,
         coordinateOf(tab, 1, 0),
       )
-    const other = locationId === null ? null : this.#otherLocation(titles.slice(1), locationId)
+    const other = locationId === null ? null : this.#otherLocation(titles.slice(1), locationId, subject)
     if (other !== null)
       say(`The sheet ${quoted(tab)} is read by its name, but says ${quoted(other.text)}. Correct the one that is wrong.`, other.coordinate)
   }
 
   /** The first title that names another location than that of its sheet, and not that one; null for none. */
-  #otherLocation(titles: readonly SheetTitle[], locationId: LocationId): SheetTitle | null {
-    const named = titles.map((title) => ({ title, found: this.#locationsIn(title.text) }))
+  #otherLocation(titles: readonly SheetTitle[], locationId: LocationId, sheet: SheetSubject): SheetTitle | null {
+    const named = titles.map((title) => ({ title, found: this.#locationsIn(title.text, sheet) }))
     if (named.some(({ found }) => found.has(locationId))) return null
     return named.find(({ found }) => found.size > 0)?.title ?? null
   }
 
-  /** The locations that words of a short text name. */
-  #locationsIn(text: string): ReadonlySet<LocationId> {
+  /** The locations that words of a short text name, unless they are those of a row. */
+  #locationsIn(text: string, { row }: SheetSubject): ReadonlySet<LocationId> {
     const words = text.split(/\s+/).map((word) => word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
     const found = new Set<LocationId>()
     for (const [from] of words.slice(0, MOST_WORDS).entries())
       for (let to = from + 1; to <= Math.min(words.length, from + LONGEST_NAME); to++) {
         const name = words.slice(from, to).join(' ')
-        const subject = name === '' ? null : this.#rules.sheet({ tab: '', title: name, labelHeading: '' })
+        const subject = name === '' || row(name).kind === 'LINE' ? null : this.#rules.sheet({ tab: name, title: name, labelHeading: '' })
         if (subject !== null && typeof subject !== 'string' && subject.locationId !== null) found.add(subject.locationId)
       }
     return found

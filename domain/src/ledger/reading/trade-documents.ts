@@ -25,7 +25,7 @@ export function isCreditDocument(transactionType: string): boolean {
 const CREDITS = new RegExp(
   [
     '(?:(?:customer|sales|vendor|supplier|purchase|receivable|payable|ar|ap|bill|invoice|accounts (?:receivable|payable)) )?(?:credit(?: (?:memo|note|adjustment|invoice))?|return|refund)s?(?: receipt)?',
-    'credit card (?:credit|refund)s?|custcred|vendcred|custrfnd|accreccredit|accpaycredit|(?:debit memo|debit note)s?|chargebacks?|rebates?',
+    'credit card (?:credit|refund)s?|custcred|vendcred|custrfnd|accreccredit|accpaycredit|(?:debit memo|debit note)s?|chargebacks?|rebates?|reversals?|reversing (?:entry|journal)|voids?|cancell?ations?',
     '(?:lieferanten|kunden|waren)?gutschrift(?:en)?|storno(?:rechnung|buchung)?|rechnungskorrektur|retouren?|ruckerstattung(?:en)?',
     'avoirs?(?: (?:client|fournisseur))?|notes? de credit|remboursements?',
     'notas? de (?:credito|abono)|abonos?|devoluci(?:on|ones)|devoluc(?:ao|oes)|reembolsos?|estornos?',

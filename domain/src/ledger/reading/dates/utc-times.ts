@@ -18,7 +18,7 @@ export class UtcTimes {
 
   /** @param text of the date. */
   add(text: string, day: Day): void {
-    const time = UTC.exec(text)
+    const time = text.length < SHORTEST ? null : UTC.exec(text)
     if (time === null) return
     const [, hours = '', minutes = ''] = time
     const hour = Number(hours)
@@ -39,6 +39,8 @@ export class UtcTimes {
 }
 
 const UTC = /[T\s](\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*(?:Z|UTC|GMT|[+-]00:?00)\s*$/i
+/** No date with a time is shorter. */
+const SHORTEST = 12
 /** Hours of clocks that are farthest from UTC. */
 const FARTHEST = 14
 const HOURS = 24

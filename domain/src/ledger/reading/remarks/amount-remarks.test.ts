@@ -90,7 +90,7 @@ describe('a file that may be read wrong', () => {
     expect(await signs(row('Sales,Income', '12.50', '', 'Refund of table 4'))).toEqual([
       `No amount is below zero, and 1 row says “Refund”. It is added like all others: line 4 adds 12.50 to Sales. If it takes ${advice}`,
     ])
-    for (const type of ['Gutschrift', 'Avoir', 'Nota de crédito', 'Creditnota', 'Kreditfaktura', 'Credit note', 'Return'])
+    for (const type of ['Gutschrift', 'Avoir', 'Nota de crédito', 'Creditnota', 'Kreditfaktura', 'Credit note', 'Return', 'Reversal'])
       expect(await signs(row('Sales,Income', '12.50', type))).toHaveLength(1)
     for (const type of ['Invoice', 'Payment', 'Credit Card Charge', 'Bill', 'Journal Entry'])
       expect(await signs(row('Sales,Income', '12.50', type))).toEqual([])
