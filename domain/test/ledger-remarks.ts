@@ -44,7 +44,7 @@ export async function surveyLines(
   return { file, sentences: sentencesOf(fileRemarks(file, 2)) }
 }
 
-/** What is said of a file of texts divided by commas, titles above its headings. */
+/** The remarks on a file of texts separated by commas, with titles above its headings. */
 export async function remarksOf(
   headings: string,
   lines: readonly string[],

@@ -50,7 +50,7 @@ describe('a cell', () => {
     ['a formula with an empty result', withCell(xml('<c r="@"><f>SUM(A1:A2)</f><v/></c>')), '! The cell has a formula without a result.'],
     ['a formula that nobody calculated', withCell(xml('<c r="@"><f>5*7</f><v>0</v></c>')), '! The cell has a formula without a result.'],
     [
-      'a product that nobody calculated beside one that somebody did',
+      'a product that was not calculated next to one that was',
       withCell(xml('<c r="@"><f>5*7</f><v>0</v></c><c r="Z9"><f>5*2</f><v>10</v></c>')),
       '! The cell has a formula without a result.',
     ],

@@ -129,7 +129,7 @@ export class CellRemarks {
   }
 }
 
-/** Figures of rows, or of columns, that nobody sees. */
+/** Figures in hidden rows, or in hidden columns. */
 class HiddenFigures {
   /** Their numbers by sheet. */
   readonly #places = new Map<string, Set<number>>()

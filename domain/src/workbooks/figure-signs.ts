@@ -149,7 +149,7 @@ export class FigureSigns {
     return [{ coordinate: first, locationId: null, error, severity: 'NOTE', isGuess: true }]
   }
 
-  /** Costs that are a thousandth of what they are of revenue, as percentages are that say nothing of it. @param booked revenue. */
+  /** Costs that are a far smaller part of revenue than in the ledger: percentages without a sign. @param booked revenue of the ledger. */
   #issuesOfShares(revenue: number, booked: number): readonly WorkbookIssue[] {
     return [...this.#costs].flatMap(([subjectId, { figures, sum, label, first }]): readonly WorkbookIssue[] => {
       const own = this.#bookedOf(subjectId) ?? 0

@@ -26,7 +26,7 @@ const guesses = (metric: string, ...rows: readonly Cells[]) => {
 describe('percentages', () => {
   it('are named where a location has them 100 times as large', () => {
     expect(guesses('Food cost percent', ['Downtown', 29.5, 31], ['Harbor', '29.5%', '30%'], ['Mill', 0.295, 0.301])).toEqual([
-      'Food cost percent!B2: “29.5” is about 100 times “29.5%” in Food cost percent!B3, a figure of the same metric at another location. Write both as percentages, or both as shares of 1.',
+      'Food cost percent!B2: “29.5” is about 100 times “29.5%” in Food cost percent!B3, the same metric at another location. Write both as percentages, or both as fractions of 1.',
     ])
   })
 
@@ -77,7 +77,7 @@ describe('hours', () => {
 
   it('are named where minutes are behind the point', () => {
     expect(guesses('Labor hours', ['Downtown', 300, 337.15, 374.3], ['Harbor', 311.3, 348.45])).toEqual([
-      'Labor hours!C2: 337.15 is read as hours. No figure has more than 59 behind the point: if it means 337 hours and 15 minutes, write 337.25.',
+      'Labor hours!C2: 337.15 is read as hours. No figure has more than 59 after the decimal point: if it means 337 hours and 15 minutes, write 337.25.',
     ])
   })
 

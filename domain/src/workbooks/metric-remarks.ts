@@ -6,7 +6,7 @@ import type { WorkbookCell } from './workbook-cells.ts'
 export interface LineMetric {
   readonly subjectId: string
   readonly locationId: number
-  /** Of the metric, as people write it; left out if there is none. */
+  /** Of the metric, as people write it; undefined if it has no unit. */
   readonly unit?: string | undefined
   /** Texts that may name the metric: the label of the row, the title and the tab of its sheet. */
   readonly names: readonly string[]
@@ -52,7 +52,7 @@ export class PercentLevels {
       return [
         {
           coordinate: high.coordinate,
-          error: `${quoted(high.text)} is about 100 times ${quoted(low.text)} in ${low.coordinate}, a figure of the same metric at another location. Write both as percentages, or both as shares of 1.`,
+          error: `${quoted(high.text)} is about 100 times ${quoted(low.text)} in ${low.coordinate}, the same metric at another location. Write both as percentages, or both as fractions of 1.`,
         },
       ]
     })
@@ -126,7 +126,7 @@ export class HourForms {
       return [
         {
           coordinate,
-          error: `${shown(value)} is read as hours. No figure has more than 59 behind the point: if it means ${hours} hours and ${rest} minutes, write ${shown(hours + rest / 60)}.`,
+          error: `${shown(value)} is read as hours. No figure has more than 59 after the decimal point: if it means ${hours} hours and ${rest} minutes, write ${shown(hours + rest / 60)}.`,
         },
       ]
     })

@@ -64,7 +64,7 @@ export class AccountHeadings {
   }
 }
 
-/** Whether a total is of a heading: of `Checking (1000)` and `1000 Checking` also one that says `Checking` alone. */
+/** Whether a total closes a heading: `Checking (1000)` and `1000 Checking` are also closed by a total of `Checking`. */
 function isNamed(heading: string, of: string): boolean {
   return heading === of || (['NUMBER_LAST', 'NUMBER_FIRST'] as const).some((form) => splitAccountText(heading, form).name === of)
 }

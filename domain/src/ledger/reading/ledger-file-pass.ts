@@ -205,7 +205,7 @@ export class LedgerFilePass {
     const { shared } = this.#rounded
     if (shared === null) return null
     const names = joinFirst(shared.names.map((name) => `“${name}”`))
-    return `A spreadsheet has rounded account numbers: ${shared.number} is that of ${names}, which would be one account. Write account numbers as text in the file, or leave the column out.`
+    return `A spreadsheet has rounded account numbers: ${names} have ${shared.number} and would become one account. Write account numbers as text in the file, or leave the column out.`
   }
 
   finish(): PassOutcome {

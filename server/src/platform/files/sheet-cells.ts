@@ -33,7 +33,7 @@ export class SheetCells implements SheetListener {
   #cells: string[] = []
   /** Formulas of the row with a result of 0. */
   #zeros: { readonly column: number; readonly formula: string }[] = []
-  /** Told with the first row. */
+  /** Reported with the first row. */
   readonly #hiddenColumns = new Set<number>()
 
   constructor(workbook: XlsxWorkbook, budget: XlsxBudget, each: (row: RawRow) => void) {

@@ -36,7 +36,7 @@ describe('a file that may be read wrong', () => {
       return (await surveyRows(rawRows([['Date', 'Account Number', 'Account Name', 'Account Type', 'Amount'], ...rows]))).obstacle
     }
     expect(await obstacleOf('4.1E+16,Food sales,Income', '4.1E+16,Bar sales,Income')).toBe(
-      'A spreadsheet has rounded account numbers: 4.1E+16 is that of “Food sales” and “Bar sales”, which would be one account. Write account numbers as text in the file, or leave the column out.',
+      'A spreadsheet has rounded account numbers: “Food sales” and “Bar sales” have 4.1E+16 and would become one account. Write account numbers as text in the file, or leave the column out.',
     )
     expect(await obstacleOf('41000000000000020,Food sales,Income', '41000000000000020,Bar sales,Income')).not.toBeNull()
     expect(await obstacleOf('41000000000000020,Food sales,Income', '41000000000000030,Bar sales,Income')).toBeNull()

@@ -83,12 +83,11 @@ describe('a file that may be read wrong', () => {
       (await remarksOf(`${SIGNED},Document Type,Memo`, [...usual, ...rows])).flatMap(({ kind, sentence }) =>
         kind === 'SIGNS' ? [sentence] : [],
       )
-    const advice = 'back sales or costs, write a minus in the file.'
     expect(await signs(row('Sales,Income', '12.50', 'Credit Memo'), row('Food,Cost of Goods Sold', '8.00', 'Vendor Credit'))).toEqual([
-      `No amount is below zero, and 2 rows say “Credit Memo” or “Vendor Credit”. They are added like all others: line 4 adds 12.50 to Sales. If they take ${advice}`,
+      `No amount is below zero, and 2 rows say “Credit Memo” or “Vendor Credit”. They are added like all others: line 4 adds 12.50 to Sales. If they reduce sales or costs, write their amounts with a minus sign.`,
     ])
     expect(await signs(row('Sales,Income', '12.50', '', 'Refund of table 4'))).toEqual([
-      `No amount is below zero, and 1 row says “Refund”. It is added like all others: line 4 adds 12.50 to Sales. If it takes ${advice}`,
+      `No amount is below zero, and 1 row says “Refund”. It is added like all others: line 4 adds 12.50 to Sales. If it reduces sales or costs, write its amount with a minus sign.`,
     ])
     for (const type of ['Gutschrift', 'Avoir', 'Nota de crédito', 'Creditnota', 'Kreditfaktura', 'Credit note', 'Return', 'Reversal'])
       expect(await signs(row('Sales,Income', '12.50', type))).toHaveLength(1)

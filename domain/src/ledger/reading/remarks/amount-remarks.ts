@@ -84,12 +84,13 @@ export function negativeCreditsRemark(count: number): string | null {
 export function creditDocumentsRemark(found: ReadLedgerFile['creditDocuments'], minorDigits: MinorDigits): string | null {
   if (found === null) return null
   const { rows, words, first } = found
-  const [say, are, they] = rows === 1 ? ['says', 'It is', 'it takes'] : ['say', 'They are', 'they take']
+  const [say, are, they, their] =
+    rows === 1 ? ['says', 'It is', 'it reduces', 'its amount'] : ['say', 'They are', 'they reduce', 'their amounts']
   const names = joinNames(
     words.map((word) => `“${word}”`),
     'or',
   )
-  return `No amount is below zero, and ${counted(rows, 'row')} ${say} ${names}. ${are} added like all others: line ${first.line} adds ${sizeText(first.amount, minorDigits)} to ${first.account}. If ${they} back sales or costs, write a minus in the file.`
+  return `No amount is below zero, and ${counted(rows, 'row')} ${say} ${names}. ${are} added like all others: line ${first.line} adds ${sizeText(first.amount, minorDigits)} to ${first.account}. If ${they} sales or costs, write ${their} with a minus sign.`
 }
 
 export function netRemark({ match: { headings, roles }, corrections }: ReadLedgerFile): string | null {

@@ -281,10 +281,10 @@ describe('times in UTC', () => {
 
   it('are named where the month may be another one', async () => {
     expect(await said(DAYTIME, '2026-02-01T05:59:59Z', '2026-02-01T06:00:01Z')).toEqual([
-      'Times such as “2026-02-01T05:59:59Z” are in UTC and are read by their day there, Feb 01, 2026. It may be still Jan 31, 2026 west of Greenwich, which would put 2 rows in another month. Export local times if your days differ from those of UTC.',
+      'Times such as “2026-02-01T05:59:59Z” are in UTC, so the day is read as Feb 01, 2026. In local time west of Greenwich it may still be Jan 31, 2026, and 2 rows would be in another month. If so, export local times.',
     ])
     expect(await said(DAYTIME, '2026-01-31 23:30:00+00:00')).toEqual([
-      'Times such as “2026-01-31 23:30:00+00:00” are in UTC and are read by their day there, Jan 31, 2026. It may be already Feb 01, 2026 east of Greenwich, which would put 1 row in another month. Export local times if your days differ from those of UTC.',
+      'Times such as “2026-01-31 23:30:00+00:00” are in UTC, so the day is read as Jan 31, 2026. In local time east of Greenwich it may already be Feb 01, 2026, and 1 row would be in another month. If so, export local times.',
     ])
     // Midnights of Berlin.
     expect(await said('2026-01-30T23:00:00Z', '2026-01-31T23:00:00Z')).toHaveLength(1)

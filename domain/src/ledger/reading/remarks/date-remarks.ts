@@ -71,8 +71,11 @@ export function otherDatesRemark({ match }: ReadLedgerFile, other: ReadLedgerFil
 export function utcRemark(found: ReadLedgerFile['utcTimes']): string | null {
   if (found === null) return null
   const { rows, text, day, other } = found
-  const local = other === 'BEFORE' ? `still ${dayName(addDays(day, -1))} west` : `already ${dayName(addDays(day, 1))} east`
-  return `Times such as “${text}” are in UTC and are read by their day there, ${dayName(day)}. It may be ${local} of Greenwich, which would put ${counted(rows, 'row')} in another month. Export local times if your days differ from those of UTC.`
+  const local =
+    other === 'BEFORE'
+      ? `west of Greenwich it may still be ${dayName(addDays(day, -1))}`
+      : `east of Greenwich it may already be ${dayName(addDays(day, 1))}`
+  return `Times such as “${text}” are in UTC, so the day is read as ${dayName(day)}. In local time ${local}, and ${counted(rows, 'row')} would be in another month. If so, export local times.`
 }
 
 export function weeksRemark({ headings, roles }: FileMatch): string | null {
