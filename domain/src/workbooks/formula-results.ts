@@ -78,5 +78,7 @@ const PRODUCT = /^(?:[A-Z]{1,3}\d+|\d+(?:\.\d+)?)(?:[*/](?:[A-Z]{1,3}\d+|\d+(?:\
 const FACTOR = /([*/]?)(?:([A-Z]{1,3})(\d+)|(\d+(?:\.\d+)?))/g
 
 function columnOfLetters(letters: string): number {
-  return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  let column = 0
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64
+  return column - 1
 }
