@@ -10,17 +10,22 @@ const test = browserTest.extend('product', { scope: 'file' }, async ({}, { onCle
   return product
 })
 
-test('an invitation link lets its reader in after signing in, once, and disappears from the address at once', async ({
-  visits,
-  product,
-}) => {
+test('an invitation link lets in the invited person alone, once, and disappears from the address at once', async ({ visits, product }) => {
   const printed = await runCommand(product, 'user', 'invite', 'noor@harbor.example', '--json')
   const { invitation } = JSON.parse(printed) as { invitation: { address: string } } // as the command prints it
   const { page } = await visits.open({ origin: product.origin })
   await page.goto(invitation.address)
   await page.getByRole('heading', { name: 'You are invited to Fourwall' }).waitFor()
   expect(page.url()).toBe(`${product.origin}/auth/invitation`)
+  visits.expectLogged(/status of 40[34]/)
   await signInAtForeign(page, 'private@elsewhere.example')
+  await page.getByRole('alert').getByText('This invitation is for another e-mail address than yours, private@elsewhere.example.').waitFor()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  // The provider's own question.
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await page.getByRole('button', { name: 'Continue to sign-in' }).waitFor()
+  await page.goto(invitation.address)
+  await signInAtForeign(page, 'noor@harbor.example')
   await page.getByRole('heading', { name: 'No ledger yet' }).waitFor()
   await untilSignedIn(page)
   await page.goto('/settings/account')
@@ -28,12 +33,10 @@ test('an invitation link lets its reader in after signing in, once, and disappea
   expect(await page.evaluate(() => sessionStorage.getItem('invitation_link'))).toBe(null)
 
   const second = await visits.open({ origin: product.origin })
-  visits.expectLogged(/status of 404/)
   await second.page.goto(invitation.address)
   await signInAtForeign(second.page, 'thief@elsewhere.example')
   await second.page.getByRole('alert').getByText('This invitation has been used or has expired.').waitFor()
   await second.page.getByRole('button', { name: 'Sign out' }).click()
-  // The provider's own question.
   await second.page.getByRole('button', { name: 'Leave' }).click()
   await second.page.getByRole('button', { name: 'Continue to sign-in' }).waitFor()
 })
