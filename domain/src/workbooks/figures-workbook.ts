@@ -241,18 +241,23 @@ export class FiguresWorkbook {
   #otherLocation(titles: readonly SheetTitle[], locationId: LocationId, sheet: SheetSubject): SheetTitle | null {
     const named = titles.map((title) => ({ title, found: this.#locationsIn(title.text, sheet) }))
     if (named.some(({ found }) => found.has(locationId))) return null
-    return named.find(({ found }) => found.size > 0)?.title ?? null
+    return named.find(({ found }) => [...found.values()].includes('WHOLE'))?.title ?? null
   }
 
-  /** The locations that words of a short text name, unless they are those of a row. */
-  #locationsIn(text: string, { row }: SheetSubject): ReadonlySet<LocationId> {
+  /**
+   * The locations that words of a short text name, unless they are those of a row: as a PART if the words are within a longer name, as in the
+   * company's (`Harbor Kitchens`).
+   */
+  #locationsIn(text: string, { row }: SheetSubject): ReadonlyMap<LocationId, 'WHOLE' | 'PART'> {
     const words = text.split(/\s+/).map((word) => word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
-    const found = new Set<LocationId>()
+    const found = new Map<LocationId, 'WHOLE' | 'PART'>()
     for (const [from] of words.slice(0, MOST_WORDS).entries())
       for (let to = from + 1; to <= Math.min(words.length, from + LONGEST_NAME); to++) {
         const name = words.slice(from, to).join(' ')
         const subject = name === '' || row(name).kind === 'LINE' ? null : this.#rules.sheet({ tab: name, title: name, labelHeading: '' })
-        if (subject !== null && typeof subject !== 'string' && subject.locationId !== null) found.add(subject.locationId)
+        if (subject === null || typeof subject === 'string' || subject.locationId === null) continue
+        const isPart = [words[from - 1], words[to]].some((word = '') => /^\p{Lu}/u.test(word) && !ABOUT_FIGURES.test(word))
+        if (!isPart || !found.has(subject.locationId)) found.set(subject.locationId, isPart ? 'PART' : 'WHOLE')
       }
     return found
   }
@@ -289,6 +294,9 @@ function isSame(one: SheetSubject, other: SheetSubject): boolean {
   return one.locationId === other.locationId && one.metricId === other.metricId
 }
 
+/** Words of titles that belong to no name. */
+const ABOUT_FIGURES =
+  /^(?:(?:operating|annual|monthly|weekly|daily|approved|final|draft)|(?:budgets?|plans?|forecasts?|figures?|actuals?|report|p&l|fy\d*|for|at|of)|(?:sales|revenue|labor|hours|guests|covers|checks|orders|location|store|restaurant|site))$/i
 /** A title has few words, and a name fewer. */
 const MOST_WORDS = 12
 const LONGEST_NAME = 5

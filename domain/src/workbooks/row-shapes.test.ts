@@ -212,6 +212,10 @@ it.each([
   ['Downtown: guests 2026', true],
   ['Guests of Harbor and Downtown', false],
   ['Guests by month', false],
+  ['Budget Downtown', true],
+  // The company's name.
+  ['Downtown Kitchens, guests 2026', false],
+  ['Old Downtown', false],
 ])('a title may name another location than the tab: %s', (title, isNamed) => {
   const { figures, issues } = ops({ Harbor: [[title], ['Metric', 'Jan 2026'], ['Guests', 30]] })
   expect(figures).toEqual(['Harbor!B3 2 guests 2026-01/1 = 30'])
