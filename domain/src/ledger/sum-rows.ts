@@ -5,6 +5,8 @@ const MOST_ROWS = 50_000
 /** Rows above a sum, and groups with one: a single one may be by chance. */
 const FEWEST_ADDED = 2
 const FEWEST_GROUPS = 3
+/** Fewer rows of other days may add up to one by chance. */
+const FEWEST_OF_DAYS = 4
 /** Fewer rows may add up to the next one by chance. */
 const LONG_BLOCK = 5
 
@@ -27,12 +29,14 @@ export class SumRows {
   readonly #totalled = new Set<number>()
   #rows = 0
 
-  add({ accountIndex, locationIndex, amount }: Pick<DatedRow, 'accountIndex' | 'locationIndex' | 'amount'>): void {
+  /** @param row `locationName` is empty where the file has none. */
+  add(row: SummedRow): void {
     if (this.#rows === MOST_ROWS) return
     this.#rows++
+    const { accountIndex, locationIndex, amount } = row
     const size = BigInt(amount)
     groupIn(this.#byPlace, `${accountIndex} ${locationIndex}`).add(size)
-    groupIn(this.#byAccount, accountIndex).add(size)
+    groupIn(this.#byAccount, accountIndex).add(size, row)
     if (this.#block.add(size)) this.#totalled.add(accountIndex)
   }
 
@@ -43,13 +47,24 @@ export class SumRows {
       ['ACCOUNT', [...this.#byAccount.values()]],
     ] as const)
       for (const side of ['BELOW', 'ABOVE'] as const) {
-        const count = sumsOf(groups, side)
+        const count = sumsOf(of === 'ACCOUNT' ? withoutParts(groups, side) : groups, side)
         if (count > 0) return { count, of, side, accounts: new Set() }
       }
     const { rows, sums, shortest } = this.#block
     const areBlocks = rows === 0 && sums > 0 && (sums >= FEWEST_GROUPS || shortest >= LONG_BLOCK)
     return { count: areBlocks ? sums : 0, of: 'BLOCK', side: 'BELOW', accounts: this.#totalled }
   }
+}
+
+type SummedRow = Pick<DatedRow, 'accountIndex' | 'locationIndex' | 'amount' | 'day'> & { readonly locationName: string }
+
+/** A row as far as it tells whether it is a sum of its account's rows, or the part of a location. */
+interface RowPlace {
+  readonly location: number
+  readonly isBlank: boolean
+  readonly day: string
+  /** How many rows it adds up; 0 for no sum of those above. */
+  readonly added: number
 }
 
 class SumGroup {
@@ -62,13 +77,19 @@ class SumGroup {
   #all = 0n
   #size = 0
   #first = 0n
+  /** Of the rows that were given. */
+  readonly #places: RowPlace[] = []
 
-  /** Whether the amount is the sum of those since the last one. */
-  add(amount: bigint): boolean {
+  /** Whether the amount is the sum of those since the last one. @param row kept for `sumsOn` and `partsOn`. */
+  add(amount: bigint, row?: SummedRow): boolean {
     if (this.#size === 0) this.#first = amount
     this.#size++
     this.#all += amount
     const isSum = this.rows >= FEWEST_ADDED && amount === this.sum && amount !== 0n
+    if (row !== undefined) {
+      const { locationIndex: location, locationName, day } = row
+      this.#places.push({ location, isBlank: locationName.trim() === '', day, added: isSum ? this.rows : 0 })
+    }
     if (isSum) {
       this.sums++
       this.shortest = Math.min(this.shortest, this.rows)
@@ -89,6 +110,38 @@ class SumGroup {
   get isTopped(): boolean {
     return this.isLarge && this.#first !== 0n && this.#first * 2n === this.#all
   }
+
+  /** Whether the group ends with a sum of its rows, or begins with that of all others. */
+  hasSum(side: SumRowsFound['side']): boolean {
+    return side === 'ABOVE' ? this.isTopped : this.sums > 0 && this.rows === 0
+  }
+
+  /** Locations of rows that are no sums. */
+  partLocations(side: SumRowsFound['side']): readonly number[] {
+    const has = this.hasSum(side)
+    return this.#places.filter((place, at) => !(has && isSumAt(place, at, side))).map(({ location }) => location)
+  }
+
+  /** Whether each sum has no location, or one of `parts` nowhere and rows enough, or of its own day. */
+  isApart(side: SumRowsFound['side'], parts: ReadonlySet<number>): boolean {
+    return this.#places.every((place, at) => {
+      if (!isSumAt(place, at, side) || place.isBlank) return true
+      if (parts.has(place.location)) return false
+      const added = side === 'ABOVE' ? this.#places.slice(1) : this.#places.slice(at - place.added, at)
+      return added.length >= FEWEST_OF_DAYS || added.every(({ day }) => day === place.day)
+    })
+  }
+}
+
+function isSumAt({ added }: RowPlace, at: number, side: SumRowsFound['side']): boolean {
+  return side === 'ABOVE' ? at === 0 : added > 0
+}
+
+/** Without those whose sums may be parts of locations that others have, too: 50, 30 and 20 of a cost. */
+function withoutParts(groups: readonly SumGroup[], side: SumRowsFound['side']): readonly SumGroup[] {
+  const large = groups.filter(({ isLarge }) => isLarge)
+  const parts = new Set(large.flatMap((group) => group.partLocations(side)))
+  return large.every((group) => !group.hasSum(side) || group.isApart(side, parts)) ? large : []
 }
 
 function groupIn<Key>(groups: Map<Key, SumGroup>, key: Key): SumGroup {
@@ -102,7 +155,7 @@ function groupIn<Key>(groups: Map<Key, SumGroup>, key: Key): SumGroup {
 function sumsOf(groups: readonly SumGroup[], side: SumRowsFound['side']): number {
   const large = groups.filter(({ isLarge }) => isLarge)
   // The last row of each adds up those before it.
-  const having = large.filter(({ sums, rows, isTopped }) => (side === 'ABOVE' ? isTopped : sums > 0 && rows === 0))
+  const having = large.filter((group) => group.hasSum(side))
   if (having.length < FEWEST_GROUPS || having.length <= large.length * 0.6) return 0
   return having.reduce((all, { sums }) => all + (side === 'ABOVE' ? 1 : sums), 0)
 }

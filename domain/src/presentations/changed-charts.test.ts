@@ -40,6 +40,7 @@ it('are those that somebody renamed or changed, each once, with its slides', () 
       changes: ['Title “Wages”', expect.stringMatching(/became line/)],
       isDeleted: false,
       slideIds: ['a', 'b'],
+      elementIds: ['x', 'y', 'z'],
     },
   ])
   expect(changedCharts(PRESENTED, PRESENTED.charts)).toEqual([])
@@ -47,7 +48,7 @@ it('are those that somebody renamed or changed, each once, with its slides', () 
 
 it('are also those that are deleted, by the name on the slide if they had none', () => {
   expect(changedCharts(PRESENTED, new Map([['labor', CHART]]))).toEqual([
-    { chartId: 'plain', name: 'Chart plain', changes: [], isDeleted: true, slideIds: ['b'] },
+    { chartId: 'plain', name: 'Chart plain', changes: [], isDeleted: true, slideIds: ['b'], elementIds: ['w'] },
   ])
 })
 

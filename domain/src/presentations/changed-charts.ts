@@ -11,8 +11,9 @@ export interface ChangedChart {
   /** Empty where it is deleted. */
   readonly changes: readonly string[]
   readonly isDeleted: boolean
-  /** The slides that show it live, in their order. */
+  /** The slides that show it live, in their order, and its elements on them. */
   readonly slideIds: readonly string[]
+  readonly elementIds: readonly string[]
 }
 
 /**
@@ -36,7 +37,16 @@ export function changedCharts(
     const changes = after === undefined ? [] : chartChanges(before, after)
     if (after !== undefined && changes.length === 0) return []
     const slideIds = [...new Set(places.map(({ slideId }) => slideId))]
-    return [{ chartId, name: nameOf(before, first.element), changes, isDeleted: after === undefined, slideIds }]
+    return [
+      {
+        chartId,
+        name: nameOf(before, first.element),
+        changes,
+        isDeleted: after === undefined,
+        slideIds,
+        elementIds: places.map(({ element }) => element.id),
+      },
+    ]
   })
 }
 

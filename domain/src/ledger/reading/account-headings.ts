@@ -36,7 +36,9 @@ export class AccountHeadings {
   }
 
   close(total: TotalLine): void {
-    const at = this.#open.findLastIndex(({ text }) => isNamed(text, total.of))
+    // `Total for Rent` is of `Rent` rather than of `6010 Rent` inside it.
+    const exact = this.#open.findLastIndex(({ text }) => text === total.of)
+    const at = exact === -1 ? this.#open.findLastIndex(({ text, closed }) => !closed && isNamed(text, total.of)) : exact
     const heading = this.#open[at]
     if (heading === undefined) return
     heading.closed = true

@@ -32,6 +32,23 @@ const reports: readonly Export[] = [
     skipped: { TOTAL: 3 },
   },
   {
+    name: 'QuickBooks Online, General Ledger, an account of the same name inside another one',
+    text: `General Ledger
+,Date,Transaction Type,Num,Location,Memo,Amount,Balance
+Rent
+6010 Rent
+,01/03/2026,Check,CH1,Harbor,Base rent,40.00,40.00
+Total for 6010 Rent,,,,,,$40.00
+Total for Rent,,,,,,$40.00
+Utilities
+,01/04/2026,Check,CH2,Harbor,Gas,5.00,5.00
+Total for Utilities,,,,,,$5.00
+`,
+    match: { accountsFrom: 'HEADING_ROWS' },
+    entries: ['5 2026-01-03 Rent:6010 Rent @Harbor 40', '9 2026-01-04 Utilities @Harbor 5'],
+    skipped: { TOTAL: 3 },
+  },
+  {
     name: 'QuickBooks Online, Profit and Loss Detail, with the results between its sections',
     text: `Profit and Loss Detail
 ,Date,Transaction Type,Num,Location,Split,Amount,Balance

@@ -194,13 +194,14 @@ function driftType(
   })
   const Chart = builder.objectRef<PresentationDrift['charts'][number]>('ChangedChart').implement({
     description:
-      'A saved chart of the slides that is no longer as it was presented. name: as it was presented, empty for none. changes: a phrase each, none where it is deleted. slideIds: the slides that show it live.',
+      'A saved chart of the slides that is no longer as it was presented. name: as it was presented, empty for none. changes: a phrase each, none where it is deleted. slideIds, elementIds: the slides that show it live, and its elements there.',
     fields: (t) => ({
       chartId: t.exposeID('chartId'),
       name: t.exposeString('name'),
       changes: t.stringList({ resolve: ({ changes }) => [...changes] }),
       isDeleted: t.exposeBoolean('isDeleted'),
       slideIds: t.idList({ resolve: ({ slideIds }) => [...slideIds] }),
+      elementIds: t.idList({ resolve: ({ elementIds }) => [...elementIds] }),
     }),
   })
   return builder.objectRef<PresentationDrift>('PresentationDrift').implement({

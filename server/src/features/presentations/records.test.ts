@@ -19,7 +19,7 @@ const PRESENT = `mutation ($id: ID!, $version: Int!, $name: String, $key: String
 const DRIFT = `query ($id: ID!) { presentationDrift(recordId: $id) {
   figures { slideId elementId key row column presented presentedText now nowText change causes { kind amount } entries }
   entries { date accountName locationId amount vendor importFileName } hasMoreEntries
-  undoneImports { fileName } charts { chartId name changes isDeleted slideIds } problems { elementId problem } } }`
+  undoneImports { fileName } charts { chartId name changes isDeleted slideIds elementIds } problems { elementId problem } } }`
 const MAY = { period: 'MONTHLY', startDate: '2026-05-01', endDate: '2026-05-31' }
 const FRAME = { transform: { x: 0, y: 0, width: 50, height: 50, rotation: 0 }, zIndex: 0, locked: false, visible: true }
 
@@ -202,7 +202,7 @@ onDatabase('records of what was presented', (fresh) => {
     const { markPresented: record } = await ask<{ markPresented: { id: string } }>(PRESENT, { ...deck })
     expect(await drift(record.id)).toMatchObject({ figures: [], charts: [] })
     await save({ ...saved, title: 'Sales by store', type: 'SIMPLE_BAR' })
-    const told = { chartId: saved.id, name: 'Revenue by store', slideIds: ['s'] }
+    const told = { chartId: saved.id, name: 'Revenue by store', slideIds: ['s'], elementIds: ['c'] }
     const changes = ['Title “Sales by store”', 'Horizontal bar became simple bar']
     expect(await drift(record.id)).toMatchObject({ figures: [], charts: [{ ...told, changes, isDeleted: false }] })
     // It can be deleted once the slides of now do without it.

@@ -41,7 +41,7 @@ export interface Admission {
    * @throws DomainError: UNAUTHORIZED if the session ended, FORBIDDEN for somebody who belongs to no company here.
    */
   admit(token: string, verified: VerifiedAccessToken): Promise<Principal>
-  /** The e-mail address that the provider states for a token's bearer, verified or not; null if it states none. */
+  /** The e-mail address that the provider states for a token's bearer, verified or not; null if it states none that is one. */
   statedAddress(token: string, verified: VerifiedAccessToken): Promise<string | null>
   /** See `SessionService.bearerOf`. */
   bearerOf(token: string, verified: VerifiedAccessToken): Promise<SignedInPerson>
@@ -99,9 +99,9 @@ export function createAdmission(options: AdmissionOptions): Admission {
     return withCurrentClaims(bound, claims)
   }
 
-  /** The claims of a token, and those of userinfo where it has no e-mail address. */
+  /** The claims of a token, and those of userinfo where it has no e-mail address that can be used. */
   async function allClaims(token: string, { claims, subject }: VerifiedAccessToken): Promise<Claims> {
-    return statesEmail(claims) || accessTokens === null ? claims : { ...claims, ...(await accessTokens.userInfo(token, subject)) }
+    return emailOf(claims) !== null || accessTokens === null ? claims : { ...claims, ...(await accessTokens.userInfo(token, subject)) }
   }
 
   /** The address and all claims of a token's bearer. @throws DomainError (FORBIDDEN) without an address, or with one that is not verified. */
@@ -200,7 +200,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
         if (error instanceof DomainError) return verified.claims
         throw error
       })
-      return usableEmail(claims)
+      return emailOf(claims)
     },
 
     async bearerOf(token, verified) {
@@ -232,7 +232,7 @@ function usableEmail(claims: Claims): string | null {
   if (email === null && statesEmail(claims))
     throw new DomainError(
       'FORBIDDEN',
-      'Your identity provider sent an e-mail address that cannot be used: it is too long, or has a blank, a line break or another character that no address has. ' +
+      'Your identity provider sent an e-mail address that cannot be used: it has no @, is too long, or has a blank, a line break or another character that no address has. ' +
         'Have it corrected there, then sign in again.',
     )
   return email

@@ -323,7 +323,8 @@ class Columns {
     const pairs = this.#entries.map(
       (cells, index) => `${accounts.map((column) => cells[column]?.trim() ?? '').join('\n')}\n${texts[index]}`,
     )
-    const isOfTimes = texts.some((text) => TIME.test(text))
+    // A store may be on Market Street; memos of months are nearly all of them.
+    const isOfTimes = share([...new Set(texts)], (text) => TIME.test(text)) > 0.5
     return !isOfTimes && new Set(pairs).size > new Set(texts).size * this.#accountCount(accounts) * 0.6
   }
 
@@ -512,7 +513,8 @@ const NO_PLACES =
   /\b(by|user|type|kind|status|state|source|origin|journal|jnl|currency|curr|ccy|period|year|month|quarter|week|day|tax|vat|gst|rate|batch|book|ledger|version|scenario|method|terms|bank|split|balance|flag|posted|approved|cleared|clr|payment|dc|side|name|customer|vendor|employee|project|job|item|product|lib|libelle|adjusting|adjustment|recurring|series|module|entered|activity|erfasser|created|modified|updated|posting|transaction|document|entry|class|segment|dimension|partner|relation)\b/
 /** Columns that companies fill with what they like. */
 const FREE_TEXT = /\b(?:memo|description|reference|note|notes|comment|remark|text|custom|field)\b/
-const TIME = /\b(?:19|20)\d\d\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|\b(?:week|period|quarter|q[1-4])\b/
+const TIME =
+  /\b(?:19|20)\d\d\b|\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b|\b(?:week|period|quarter|q[1-4])\b/
 const OF_STORES = /^(?:store|restaurant|shop|site|branch|outlet|clinic)(?:name)?$/
 const NOTHING = /^[^\p{L}1-9]*$/u
 const MOST_UNITS = 500

@@ -32,6 +32,9 @@ export function withSpent(roles: readonly ColumnRole[], headings: readonly strin
   const { headings: found, areSides } = unreadAmounts(roles, headings, rows)
   const [spent, received] = [SPENT, RECEIVED].map((form) => found.find((heading) => form.test(wordsOf(heading))))
   if (!areSides || spent === undefined || received === undefined) return [...roles]
+  // `Spent -105.50`, as banks write it: a minus would turn what was spent around.
+  const hasMinus = rows.some(({ cells }) => headings.some((heading, at) => found.includes(heading) && MINUS.test(cells[at]?.trim() ?? '')))
+  if (hasMinus) return [...roles]
   return roles.map((role, at) => (headings[at] === spent ? 'DEBIT' : headings[at] === received ? 'CREDIT' : role))
 }
 
@@ -40,5 +43,6 @@ export function isOfSpent(heading: string): boolean {
   return SPENT.test(wordsOf(heading))
 }
 
+const MINUS = /^[^\d]*[-−(]|[-−]$/
 const SPENT = /^(?:spent|(?:money|paid|cash) out|outflows?|ausgaben?|depenses?|gastos?|uitgaven|uscite)$/
 const RECEIVED = /^(?:received|(?:money|paid|cash) in|inflows?|einnahmen?|recettes?|ingresos|ontvangsten|entrate)$/

@@ -24,8 +24,8 @@ export class UtcTimes {
     const hour = Number(hours)
     if (this.#minutes.size <= MIDNIGHTS) this.#minutes.add(`${hours}:${minutes}`)
     this.#latest = Math.max(this.#latest, hour)
-    const isFirst = isFirstOfMonth(day) && hour < FARTHEST
-    const isLast = isLastOfMonth(day) && hour >= HOURS - FARTHEST
+    const isFirst = isFirstOfMonth(day) && hour < FARTHEST_WEST
+    const isLast = isLastOfMonth(day) && hour >= HOURS - FARTHEST_EAST
     if (!isFirst && !isLast) return
     this.#rows++
     this.#first ??= { text: text.trim(), day, other: isFirst ? 'BEFORE' : 'AFTER' }
@@ -33,15 +33,20 @@ export class UtcTimes {
 
   /** Null for none, and where all times are midnight in UTC or, in winter and summer, west of Greenwich: then the days are right. */
   get found(): UtcTimesFound | null {
-    const areMidnights = this.#minutes.size <= MIDNIGHTS && this.#latest <= HOURS / 2
-    return this.#first === null || areMidnights ? null : { ...this.#first, rows: this.#rows }
+    const areMidnights = this.#minutes.size <= MIDNIGHTS && this.#latest <= LATEST_MIDNIGHT
+    // Programs that store days without a time put them at noon.
+    const areNoons = this.#minutes.size === 1 && this.#minutes.has('12:00')
+    return this.#first === null || areMidnights || areNoons ? null : { ...this.#first, rows: this.#rows }
   }
 }
 
 const UTC = /[T\s](\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*(?:Z|UTC|GMT|[+-]00:?00)\s*$/i
 /** No date with a time is shorter. */
 const SHORTEST = 12
-/** Hours of clocks that are farthest from UTC. */
-const FARTHEST = 14
+/** Hours of the clocks that are farthest behind UTC and ahead of it. */
+const FARTHEST_WEST = 12
+const FARTHEST_EAST = 14
+/** When it is midnight in Hawaii. East of Greenwich midnight is on the day before. */
+const LATEST_MIDNIGHT = 10
 const HOURS = 24
 const MIDNIGHTS = 2

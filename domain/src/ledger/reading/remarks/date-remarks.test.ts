@@ -286,14 +286,17 @@ describe('times in UTC', () => {
     expect(await said(DAYTIME, '2026-01-31 23:30:00+00:00')).toEqual([
       'Times such as “2026-01-31 23:30:00+00:00” are in UTC, so the day is read as Jan 31, 2026. In local time east of Greenwich it may already be Feb 01, 2026, and 1 row would be in another month. If so, export local times.',
     ])
-    // Midnights of Berlin.
+    // Midnights of Berlin, and of Auckland in winter and summer.
     expect(await said('2026-01-30T23:00:00Z', '2026-01-31T23:00:00Z')).toHaveLength(1)
+    expect(await said('2026-01-31T11:00:00Z', '2026-06-30T12:00:00Z')).toHaveLength(1)
   })
 
   it.each([
     ['within months', [DAYTIME, '2026-02-02T05:59:59Z']],
     ['that are midnight', [DAYTIME.replace('16:15', '00:00'), '2026-02-01T00:00:00Z']],
     ['that are midnight in Chicago, in winter and summer', ['2026-02-01T06:00:00Z', '2026-06-01T05:00:00Z']],
+    ['that are noon', ['2026-01-31T12:00:00Z', '2026-02-01T12:00:00Z']],
+    ['when it is February everywhere behind UTC', [DAYTIME, '2026-02-01T12:11:00Z']],
     ['with an offset', ['2026-01-15T16:15:00-06:00', '2026-02-01T05:59:59-06:00']],
   ])('need no word %s', async (_, dates) => {
     expect(await said(...dates)).toEqual([])

@@ -53,6 +53,8 @@ describe('a file that may be read wrong', () => {
     // Columns that companies fill with what they like.
     for (const heading of ['Memo 2', 'Custom field 3', 'Description 2'])
       expect(await saidOf(SIDED.replace('Location', heading), lines)).toHaveLength(1)
+    const streets = lines.map((line) => line.replace('Harbor', 'Market Street').replace('Mill', 'Decatur'))
+    expect(await saidOf(SIDED.replace('Location', 'Custom field 1'), streets)).toHaveLength(1)
     const remarks = ['Daily sales', 'Visa batch'].flatMap((text, at) =>
       [...sale(at + 1, 20), ...sale(at + 8, 30)].map((line) => `${line},${text}`),
     )

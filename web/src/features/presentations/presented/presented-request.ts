@@ -87,6 +87,7 @@ const PresentationDriftQuery = graphql(`
         changes
         isDeleted
         slideIds
+        elementIds
       }
       problems {
         elementId

@@ -87,7 +87,11 @@ export function usePresentedDeck(options: PresentedDeckOptions): PresentedDeck {
       return <KeptSection record={presented.records?.find(({ id }) => id === kept) ?? null} onLive={() => change(element, null)} />
     if (record === null || drift === null) return null
     const moved = marks.get(element.id) ?? []
-    const chart = drift.charts.find(({ chartId }) => element.type === 'CHART' && element.chartId === chartId) ?? null
+    // An element that came later was never presented, whatever chart it shows.
+    const chart =
+      drift.charts.find(
+        ({ chartId, elementIds }) => element.type === 'CHART' && element.chartId === chartId && elementIds.includes(element.id),
+      ) ?? null
     if (moved.length === 0 && chart === null) return null
     return (
       <DriftSection

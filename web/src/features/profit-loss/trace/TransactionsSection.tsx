@@ -18,7 +18,7 @@ import { SystemLink } from '../viewer/SystemLink.tsx'
 import { moveAmongRows, Proof, TraceSection } from './TraceSection.tsx'
 import { TransactionFilters } from './TransactionFilters.tsx'
 import { TransactionSourceSection } from './TransactionSourceSection.tsx'
-import { parseMarked } from './trace-address.ts'
+import { MOST_MARKED, parseMarked } from './trace-address.ts'
 import { isSame, type TransactionsLevel } from './trace-levels.ts'
 import {
   chooseTransactionColumn,
@@ -234,9 +234,11 @@ function ListedTransactions(props: ListedTransactionsProps) {
 /** @param here how many of them are in the list; null while not all of it is known. */
 function markedSentence(count: number, here: number | null): string {
   const those =
-    count === 1 ? 'the entry that moved the presented figure' : `the ${formatCount(count)} entries that moved the presented figure`
+    count === 1
+      ? 'the entry that moved the presented figure'
+      : `the ${formatCount(count)}${count === MOST_MARKED ? ' largest' : ''} entries that moved the presented figure`
   if (here === null || here === count) return `Marked: ${those}.`
-  return `Marked: ${formatCount(here)} of ${those}. The others are no longer in the ledger.`
+  return `Marked: ${formatCount(here)} of ${those}. The others are in other accounts or months, or no longer in the ledger.`
 }
 
 function wantedOf(list: TransactionList, request: TransactionsRequest): TransactionsWanted {

@@ -39,8 +39,8 @@ function rowOf(trace: string | undefined): string | undefined {
   return trace?.split('.')[1]
 }
 
-/** Addresses have an end: more are not marked. */
-const MOST_MARKED = 100
+/** Addresses have an end: more than the largest are not marked. */
+export const MOST_MARKED = 100
 
 /** @param ids of entries, digits. */
 export function markedText(ids: readonly string[]): string {
