@@ -119,6 +119,16 @@ test.runIf(IN_LONG_SUITE)('a link shares what home shows, without changing what 
   await expect.poll(() => seen.count()).toBe(5)
 })
 
+test('months that the ledger has not reached are named, and left out by choice', async ({ visitAs }) => {
+  const { page } = await visitAs(PRIYA)
+  await page.goto(`/?span=${encodeURIComponent('{"period":"MONTHLY","startDate":"2026-01-01","endDate":"2026-12-31"}')}`)
+  const note = page.getByText('No figure for Dec 2026 yet.')
+  await note.waitFor()
+  await page.getByRole('button', { name: 'Show Jan – Nov', exact: true }).click()
+  await note.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).searchParams.get('span')).toContain('2026-11-30')
+})
+
 test('what was dealt with stays so for everybody, and comes back', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
   await page.goto('/')

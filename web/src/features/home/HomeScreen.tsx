@@ -1,6 +1,8 @@
 import { locationsAt } from '@fourwall/domain/figures/question-places.ts'
 import { type HomeArrangement } from '@fourwall/domain/home/home-arrangement.ts'
 import { isEveryPlace } from '@fourwall/domain/home/home-questions.ts'
+import { spanText } from '@fourwall/domain/time/span-text.ts'
+import { resolveTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useClient } from 'urql'
@@ -15,6 +17,7 @@ import { useLeaveConfirmation } from '../../blocks/page/leave-confirmation.tsx'
 import { Page } from '../../blocks/page/Page.tsx'
 import { useShowing } from '../../blocks/shown-context/shown-context.ts'
 import { contextOfView } from '../../blocks/shown-context/shown-view.ts'
+import { MonthsToComeOffer } from '../../blocks/time-span-picker/MonthsToComeOffer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -233,6 +236,13 @@ function ArrangedHome(props: ArrangedHomeProps) {
       }
     >
       <HomeToolbar view={view} company={company} onSearch={onSearch} />
+      <p className="px-4 pt-2 text-small text-2 empty:hidden">
+        <MonthsToComeOffer
+          span={resolveTimeSpan(view.timeSpan, company.time)}
+          ledgerThrough={company.time.lastLedgerDay}
+          onShow={(setting) => onSearch({ span: spanText(setting) })}
+        />
+      </p>
       <GoneLocations
         gone={shown.places.locationIds.length - view.places.locationIds.length}
         isAll={isEveryPlace(view)}

@@ -1,6 +1,8 @@
 import { LONGEST } from '@fourwall/domain/text-limits.ts'
+import { resolveTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ReportingCompany } from '../../../api/reporting-company.ts'
 import { useMay } from '../../../blocks/rights/rights.ts'
+import { MonthsToComeOffer } from '../../../blocks/time-span-picker/MonthsToComeOffer.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { ChartArea } from './ChartArea.tsx'
 import { ChartToolbar } from './ChartToolbar.tsx'
@@ -58,6 +60,15 @@ export function BuilderCenter({ editing, company, work }: BuilderCenterProps) {
           onUp={() => (drilling.alone === null ? drilling.backTo(Math.max(0, drilling.path.length - 1)) : drilling.showAlone(null))}
         />
       </div>
+      {shown.xAxis === 'DATE' && shown.metrics.some(({ subject }) => subject.kind !== 'METRIC') && (
+        <div className="px-4 pb-2 text-small text-3">
+          <MonthsToComeOffer
+            span={resolveTimeSpan(shown.timeSpan, company.time)}
+            ledgerThrough={company.time.lastLedgerDay}
+            onShow={isChanging ? (timeSpan) => work.change({ ...shown, timeSpan }) : null}
+          />
+        </div>
+      )}
       <FigureStatus target={target} acts={target && work.actsOn(target)} />
     </div>
   )

@@ -1,3 +1,4 @@
+import { withTimeSpan } from '@fourwall/domain/layouts/layout-time.ts'
 import { useClient } from 'urql'
 import { useLeaveConfirmation } from '../../../blocks/page/leave-confirmation.tsx'
 import { Page } from '../../../blocks/page/Page.tsx'
@@ -54,6 +55,7 @@ export function LayoutEditorScreen({ loaded, company, onCreated }: LayoutEditorS
         }
       : null,
   )
+  const chooseMapping = (mappingId: string) => store.change((before) => ({ ...before, mappingId }))
   const focusCells = () => cells.current?.focus()
   const discard = () => {
     store.discard()
@@ -101,13 +103,9 @@ export function LayoutEditorScreen({ loaded, company, onCreated }: LayoutEditorS
       <LayoutScreenCells
         {...screen}
         company={company}
-        mappingGone={
-          <LayoutMappingGone
-            categorizations={company.categorizations}
-            onChoose={(mappingId) => store.change((before) => ({ ...before, mappingId }))}
-          />
-        }
+        mappingGone={<LayoutMappingGone categorizations={company.categorizations} onChoose={chooseMapping} />}
         locationsGone={<LocationsGone onAll={() => store.change((before) => ({ ...before, locationIds: [] }))} />}
+        onTimeSpan={(chosen) => store.change((before) => withTimeSpan(before, chosen, company.context))}
       >
         {(shown, status) => (
           <LayoutEditor

@@ -195,7 +195,7 @@ function ViewCells({ viewer, reading, grid, span, ...props }: ViewCellsProps) {
       >
         {reading.cells}
       </GridMenu>
-      <ViewStatus {...props} reading={reading} span={span} />
+      <ViewStatus {...props} reading={reading} span={span} onTimeSpan={(timeSpan) => change({ timeSpan })} />
     </>
   )
 }

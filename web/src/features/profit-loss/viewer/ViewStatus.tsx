@@ -1,8 +1,9 @@
 import { isOpenMonthsNote } from '@fourwall/domain/profit-loss/figure-notes.ts'
-import type { TimeSpan } from '@fourwall/domain/time/time-span.ts'
+import type { TimeSpan, TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import { Link } from '@tanstack/react-router'
 import { RangeFiguresLine } from '../../../blocks/report-grid/selection/RangeFigures.tsx'
 import { SameStoreReasons } from '../../../blocks/same-stores/SameStoreReasons.tsx'
+import { MonthsToComeOffer } from '../../../blocks/time-span-picker/MonthsToComeOffer.tsx'
 import type { LayoutReading } from '../reading/layout-reading.ts'
 import { ReconciliationLine } from '../report/ReconciliationLine.tsx'
 import type { TabViewProps } from '../tabs/tab-view.ts'
@@ -11,10 +12,11 @@ import { LedgerElsewhere } from './LedgerElsewhere.tsx'
 interface ViewStatusProps extends Pick<TabViewProps, 'company' | 'firstLedgerDay' | 'context' | 'selection'> {
   readonly reading: LayoutReading
   readonly span: TimeSpan
+  readonly onTimeSpan: (setting: TimeSpanSetting) => void
 }
 
 /** Below the cells: the proof that they hold the ledger, what is to be known of them, what the selected ones come to. */
-export function ViewStatus({ reading, company, selection, span, firstLedgerDay, context }: ViewStatusProps) {
+export function ViewStatus({ reading, company, selection, span, firstLedgerDay, context, onTimeSpan }: ViewStatusProps) {
   const { answered, isBusy, notes, view } = reading
   return (
     <footer className="flex h-control flex-none items-center gap-4 overflow-hidden phone:h-auto phone:flex-wrap phone:gap-y-0 phone:py-1 border-t border-line-2 px-4 text-small text-2">
@@ -45,6 +47,7 @@ export function ViewStatus({ reading, company, selection, span, firstLedgerDay, 
             </span>
           ))}
           <LedgerElsewhere span={span} first={firstLedgerDay} last={context.lastLedgerDay} />
+          <MonthsToComeOffer span={span} ledgerThrough={context.lastLedgerDay} onShow={onTimeSpan} />
           {isBusy && <span className="[animation:late_1s_step-end]">Updating…</span>}
           <RangeFiguresLine selection={selection} rows={view.rows} columns={view.columns} figureText={reading.figureText} />
         </>

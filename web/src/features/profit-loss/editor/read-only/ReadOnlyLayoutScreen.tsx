@@ -63,6 +63,7 @@ export function ReadOnlyLayoutScreen({ loaded, company }: ReadOnlyLayoutScreenPr
         company={company}
         mappingGone={<NothingToShow title="The mapping of this layout was deleted" />}
         locationsGone={<NothingToShow title="The locations of this layout no longer exist" />}
+        onTimeSpan={null}
       >
         {(shown, status) => (
           <ReadOnlyLayout
