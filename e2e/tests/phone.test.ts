@@ -82,6 +82,30 @@ test('on a phone nothing is cut off, and nothing but the grid scrolls sideways',
   expect(Object.fromEntries(Object.entries(found).filter(([, all]) => all.length > 0))).toEqual({})
 })
 
+test('on a phone the keyboard goes through the chart builder as the eye does', async ({ visitAs }) => {
+  const { page } = await visitAs(DANA)
+  await page.setViewportSize(PHONE)
+  await page.goto('/charts/new')
+  const stops = [
+    page.getByRole('textbox', { name: 'Title' }),
+    page.getByRole('combobox', { name: 'Find a measure' }),
+    page.getByRole('radiogroup', { name: 'Type' }),
+  ]
+  await stops[0]?.waitFor()
+  const tops = await Promise.all(stops.map(async (stop) => (await stop.boundingBox())?.y ?? Number.NaN))
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+  const inOrder = await page.evaluate(() => {
+    const found = ['input[aria-label="Title"]', 'input[type="search"]', '[role=radiogroup][aria-label="Type"]'].map((one) =>
+      document.querySelector(`main ${one}`),
+    )
+    return found.every((one, at) => {
+      const next = found[at + 1]
+      return one !== null && (!next || (one.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0)
+    })
+  })
+  expect(inOrder).toBe(true)
+})
+
 test('on a phone the bar over a full library is not cut off', async ({ ownCompany }) => {
   const { page, ask } = await ownCompany({ viewport: PHONE, at: null })
   const mappingIds: string[] = []

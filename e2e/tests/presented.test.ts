@@ -70,8 +70,21 @@ test('what was presented is kept, and a late entry is found on every slide that 
   await expect.poll(() => bottom.getByRole('cell').first().textContent()).toContain(now)
   await saveAgain(page)
 
-  // The slides as they were, over the window; then what is now is accepted.
+  // What moved a figure is marked among its entries.
   await page.getByRole('button', { name: /^Changed since presented / }).click()
+  const opened = page.context().waitForEvent('page')
+  await told
+    .getByRole('row', { name: /^Occupancy/ })
+    .first()
+    .getByRole('button')
+    .click()
+  const traced = await opened
+  await traced.getByRole('complementary', { name: 'Trace' }).getByRole('button', { name: /Rent/ }).first().click()
+  await traced.getByText('Marked: the entry that moved the presented figure.').waitFor()
+  expect(await traced.getByRole('button', { name: /Lighting ballasts.*, marked$/ }).count()).toBe(1)
+  await traced.close()
+
+  // The slides as they were, over the window; then what is now is accepted.
   await told.getByRole('button', { name: 'Show what was presented' }).click()
   const shown = page.getByRole('dialog', { name: 'Board pack' })
   await shown.press('End')
