@@ -177,7 +177,7 @@ test('finds, orders and pages transactions', async ({ visitAs }) => {
   await (await grid.cell('4010 Food sales', 'Mar 2026')).dblclick()
   await level.getByRole('searchbox').waitFor({ state: 'detached' })
   await level.getByText(/^[\d,]+ transactions, largest first$/).waitFor()
-  expect(new URL(page.url()).searchParams.get('w')).toBeNull()
+  expect(new URL(page.url()).searchParams.get('q')).toBeNull()
 })
 
 /** The days of the month of the transactions of the first level, in their order on the screen. */
@@ -210,7 +210,7 @@ test.runIf(IN_LONG_SUITE)('sorts by its headings, either way', async ({ visitAs 
     if (field === 'date') firstDays.push((await daysOf(page))[0] ?? 0)
   }
   expect(firstDays[0]).toBeGreaterThan(firstDays[1] ?? 31)
-  expect(new URL(page.url()).searchParams.get('w')).toBe('oo')
+  expect(new URL(page.url()).searchParams.get('q')).toBe('oo')
   await heading(/^Sort by vendor/).click()
   await heading(/^Sort by vendor, memo, now by vendor/).waitFor()
 
@@ -274,7 +274,7 @@ test('filters by location and size, with what is left beside the whole', async (
   expect(await accessibilityProblems(page, 'everything')).toEqual([])
   await filter.getByRole('button', { name: 'Clear filter' }).click()
   await found.waitFor({ state: 'detached' })
-  expect(new URL(page.url()).searchParams.get('w')).toBeNull()
+  expect(new URL(page.url()).searchParams.get('q')).toBeNull()
 })
 
 test('shows the whole line and transaction behind an entry, down to its import', async ({ visitAs }) => {
@@ -302,7 +302,7 @@ test('shows the whole line and transaction behind an entry, down to its import',
 
   // A link to a transaction beyond the first page opens it too.
   const { page: other } = await visitAs(DANA)
-  await openViewer(other, page.url().replace(/(&w=[^&]*)?$/, '&w=os'))
+  await openViewer(other, page.url().replace(/(&q=[^&]*)?$/, '&q=os'))
   await expect.poll(() => levelsOf(other).nth(2).innerText()).toBe(await line.innerText())
 
   await line.getByRole('link', { name: 'tidewater-general-ledger.csv' }).click()

@@ -11,7 +11,7 @@ import type { MetricListSearch } from '../features/ops-data/OpsDataScreen.tsx'
 import type { PreviewSearch } from '../features/ops-data/preview/use-preview-sheet.ts'
 import type { PresentationListSearch } from '../features/presentations/list/presentation-list.ts'
 import type { LibrarySearch } from '../features/profit-loss/library/library-list.ts'
-import { TRACE_SEARCH, type TraceSearch } from '../features/profit-loss/trace/trace-address.ts'
+import { TRACE_SEARCH, type TraceSearch, withListOfEarlierLinks } from '../features/profit-loss/trace/trace-address.ts'
 import { safeReturnPath } from '../features/session/return-path.ts'
 
 type Search = Readonly<Record<string, unknown>>
@@ -20,7 +20,7 @@ type Search = Readonly<Record<string, unknown>>
 export const routeSearch = {
   login: (search: Search): { readonly from: string } => ({ ...readTexts(search, []), from: safeReturnPath(search['from']) }),
   home: (search: Search): HomeSearch => readTexts(search, HOME_SEARCH),
-  viewer: (search: Search): ViewerSearch & TraceSearch => readTexts(search, [...VIEWER_SEARCH, ...TRACE_SEARCH]),
+  viewer: (search: Search): ViewerSearch & TraceSearch => withListOfEarlierLinks(readTexts(search, [...VIEWER_SEARCH, ...TRACE_SEARCH])),
   newLayout: (search: Search): SearchTexts<'tabId'> => readTexts(search, ['tabId']),
   library: (search: Search): LibrarySearch => readTexts(search, ['folder', 'q', 'categorization', 'sort']),
   charts: (search: Search): ChartListSearch => readTexts(search, ['q', 'kind', 'sort', 'folder']),

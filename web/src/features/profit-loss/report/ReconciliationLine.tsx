@@ -95,7 +95,7 @@ function UnmappedAccounts({ accounts, total, print, mappingId }: UnmappedAccount
                   <UnmappedAccountButton
                     account={account}
                     onOpen={() =>
-                      changeAddress({ u: unmappedText({ accountId: account.id, transactionId: null }), w: null, d: null }, true)
+                      changeAddress({ u: unmappedText({ accountId: account.id, transactionId: null }), q: null, d: null }, true)
                     }
                   />
                 </td>

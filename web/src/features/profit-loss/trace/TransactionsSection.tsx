@@ -56,7 +56,7 @@ const fewTransactions = 12
 /** The transactions behind an account or a category, page by page, with a check of their sum. Filters and order are in the address. */
 export function TransactionsSection({ level, opened, above, exact, request, onOpen }: TransactionsSectionProps) {
   const { search, changeList } = useTraceAddress()
-  const list = useMemo(() => parseListText(search.w), [search.w])
+  const list = useMemo(() => parseListText(search.q), [search.q])
   const marked = useMemo(() => parseMarked(search.y), [search.y])
   const filters = filterCount(list)
   const [isSearching, setIsSearching] = useState(list.search !== '')

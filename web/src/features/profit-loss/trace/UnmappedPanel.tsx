@@ -96,7 +96,7 @@ function UnmappedTracePanel({ trace, view, mappingName, minorDigits, address }: 
     return () => clearTimeout(timer)
   }, [])
   const close = () => {
-    changeAddress({ u: null, w: null })
+    changeAddress({ u: null, q: null })
     document.getElementById(unmappedAccountsButton)?.focus()
   }
 

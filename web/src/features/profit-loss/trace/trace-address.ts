@@ -3,14 +3,20 @@ import type { ViewerSearch } from '@fourwall/domain/layouts/address/view-address
 /** The state of a trace in the address, besides its path. */
 export interface TraceSearch {
   /** Filters and order of transactions, see transaction-list. */
-  readonly w?: string
+  readonly q?: string
   /** An unmapped account and one of its transactions: `a12.t77`. The letter keeps it from being parsed as a number. */
   readonly u?: string
   /** Transactions to be marked, by id: `e12.77`. */
   readonly y?: string
 }
 
-export const TRACE_SEARCH = ['w', 'u', 'y'] as const
+export const TRACE_SEARCH = ['q', 'u', 'y'] as const
+
+/** Earlier links hold the list in `w`, which means the widths of columns now; those name their columns: `total*120`. */
+export function withListOfEarlierLinks(search: ViewerSearch & TraceSearch): ViewerSearch & TraceSearch {
+  const { w, ...others } = search
+  return w === undefined || w === ',' || w.includes('*') || others.q !== undefined ? search : { ...others, q: w }
+}
 
 /**
  * What of it holds when the viewer goes on to another address: a list as long as it is a list of the same number, marks as long as the
@@ -19,7 +25,7 @@ export const TRACE_SEARCH = ['w', 'u', 'y'] as const
 export function keptTraceSearch(before: ViewerSearch & TraceSearch, next: ViewerSearch): TraceSearch {
   if (next.d !== undefined)
     return {
-      ...(before.w !== undefined && listOf(before.d) === listOf(next.d) && { w: before.w }),
+      ...(before.q !== undefined && listOf(before.d) === listOf(next.d) && { q: before.q }),
       ...(before.y !== undefined && rowOf(before.d) === rowOf(next.d) && { y: before.y }),
     }
   if (
@@ -31,7 +37,7 @@ export function keptTraceSearch(before: ViewerSearch & TraceSearch, next: Viewer
     before.a !== next.a
   )
     return {}
-  return { u: before.u, ...(before.w === undefined ? {} : { w: before.w }) }
+  return { u: before.u, ...(before.q === undefined ? {} : { q: before.q }) }
 }
 
 /** The row of a trace. The column of a single period has two names: its own, and that of the total. */

@@ -7,7 +7,7 @@ const route = getRouteApi('/_signed-in/profit-loss/')
 
 /** null takes a part away; a cell that is traced (`d`) can only be left. */
 interface TraceChanges {
-  readonly w?: null
+  readonly q?: null
   readonly u?: string | null
   readonly d?: null
 }
@@ -36,9 +36,9 @@ export function useTraceAddress(): TraceAddress {
   const changeList = useCallback(
     (changes: Partial<TransactionList>) =>
       void navigate({
-        search: ({ w, ...before }) => {
-          const text = listText({ ...parseListText(w), ...changes })
-          return { ...before, ...(text === null ? {} : { w: text }) }
+        search: ({ q, ...before }) => {
+          const text = listText({ ...parseListText(q), ...changes })
+          return { ...before, ...(text === null ? {} : { q: text }) }
         },
         replace: true,
         resetScroll: false,
