@@ -47,7 +47,7 @@ export class SumRows {
       ['ACCOUNT', [...this.#byAccount.values()]],
     ] as const)
       for (const side of ['BELOW', 'ABOVE'] as const) {
-        const count = sumsOf(of === 'ACCOUNT' ? withoutParts(groups, side) : groups, side)
+        const count = sumsOf(groups, side, of === 'ACCOUNT' ? partLocations(groups, side) : null)
         if (count > 0) return { count, of, side, accounts: new Set() }
       }
     const { rows, sums, shortest } = this.#block
@@ -80,7 +80,7 @@ class SumGroup {
   /** Of the rows that were given. */
   readonly #places: RowPlace[] = []
 
-  /** Whether the amount is the sum of those since the last one. @param row kept for `sumsOn` and `partsOn`. */
+  /** Whether the amount is the sum of those since the last one. @param row kept for `isApart`. */
   add(amount: bigint, row?: SummedRow): boolean {
     if (this.#size === 0) this.#first = amount
     this.#size++
@@ -122,7 +122,7 @@ class SumGroup {
     return this.#places.filter((place, at) => !(has && isSumAt(place, at, side))).map(({ location }) => location)
   }
 
-  /** Whether each sum has no location, or one of `parts` nowhere and rows enough, or of its own day. */
+  /** Whether each sum has no location, or one without parts while the rows that it adds up are many, or of its own day. */
   isApart(side: SumRowsFound['side'], parts: ReadonlySet<number>): boolean {
     return this.#places.every((place, at) => {
       if (!isSumAt(place, at, side) || place.isBlank) return true
@@ -137,11 +137,9 @@ function isSumAt({ added }: RowPlace, at: number, side: SumRowsFound['side']): b
   return side === 'ABOVE' ? at === 0 : added > 0
 }
 
-/** Without those whose sums may be parts of locations that others have, too: 50, 30 and 20 of a cost. */
-function withoutParts(groups: readonly SumGroup[], side: SumRowsFound['side']): readonly SumGroup[] {
-  const large = groups.filter(({ isLarge }) => isLarge)
-  const parts = new Set(large.flatMap((group) => group.partLocations(side)))
-  return large.every((group) => !group.hasSum(side) || group.isApart(side, parts)) ? large : []
+/** Locations with rows that are no sums: 50, 30 and 20 may be the parts of three of them. */
+function partLocations(groups: readonly SumGroup[], side: SumRowsFound['side']): ReadonlySet<number> {
+  return new Set(groups.flatMap((group) => (group.isLarge ? group.partLocations(side) : [])))
 }
 
 function groupIn<Key>(groups: Map<Key, SumGroup>, key: Key): SumGroup {
@@ -152,10 +150,11 @@ function groupIn<Key>(groups: Map<Key, SumGroup>, key: Key): SumGroup {
   return group
 }
 
-function sumsOf(groups: readonly SumGroup[], side: SumRowsFound['side']): number {
+/** @param parts locations of which a sum is none; null for any. */
+function sumsOf(groups: readonly SumGroup[], side: SumRowsFound['side'], parts: ReadonlySet<number> | null): number {
   const large = groups.filter(({ isLarge }) => isLarge)
   // The last row of each adds up those before it.
-  const having = large.filter((group) => group.hasSum(side))
+  const having = large.filter((group) => group.hasSum(side) && (parts === null || group.isApart(side, parts)))
   if (having.length < FEWEST_GROUPS || having.length <= large.length * 0.6) return 0
   return having.reduce((all, { sums }) => all + (side === 'ABOVE' ? 1 : sums), 0)
 }

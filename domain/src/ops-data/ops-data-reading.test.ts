@@ -106,6 +106,22 @@ describe('opsDataRules', () => {
   )
 })
 
+it.each([
+  ['Restaurant EBITDA', 'PROBLEM', 'Did you mean “EBITDA”?'],
+  ['Prime costs', 'PROBLEM', 'Did you mean “Prime cost”?'],
+  ['Store contribution margin', 'PROBLEM', 'Did you mean “Contribution margin”?'],
+  ['Total guests', 'NOTE', 'If it is the metric “Guests”, write that name.'],
+])('names the row %s, which may be a metric', (label, severity, says) => {
+  const metrics = ['EBITDA', 'Prime cost', 'Contribution margin', 'Guests'].map((name) => ({ id: name, name, isDerived: false }))
+  const { figures, issues } = readSheets(opsDataRules({ ...FACTS, metrics }, null), { Downtown: [HEADINGS, [label, 2]] })
+  expect(figures).toEqual([])
+  expect(issues).toEqual([expect.stringMatching(new RegExp(`^${severity} Downtown!2: .*“${label}”.*${says.replaceAll('?', '.')}$`))])
+})
+
+it.each(['Total', 'Net income'])('passes over the total %s of no metric', (label) => {
+  expect(readSheets(opsDataRules(FACTS, null), { Downtown: [HEADINGS, ['Guests', 1], [label, 2]] }).issues).toEqual([])
+})
+
 it('passes over ratios of metrics that are known, with a note', () => {
   const read = (label: string) => readSheets(opsDataRules(FACTS, null), { Downtown: [HEADINGS, ['Guests', 1], [label, 2]] }).issues
   expect(read('Guests per training')).toEqual(['NOTE Downtown!3: “Guests per training” divides one metric by another, and was not read.'])

@@ -45,7 +45,7 @@ export function opsDataRules(facts: OpsDataReadingFacts, stamp: WorkbookStamp | 
       const metric = metrics.row(label)
       if (metric.kind === 'NONE' && isRatio(label))
         return { kind: 'NOT_READ', severity: 'NOTE', error: () => `${quoted(label)} divides one metric by another, and was not read.` }
-      if (metric.kind !== 'ONE') return unread(metric, 'metric', label, () => metrics.nearest(label))
+      if (metric.kind !== 'ONE') return unread(metric, 'metric', label, metrics)
       return derived.has(metric.id)
         ? ofDerived(metric.id)
         : { kind: 'LINE', subjectId: metric.id, locationId, note: metric.note, isSummed: summed.has(metric.id), ...units.get(metric.id) }
@@ -58,7 +58,7 @@ export function opsDataRules(facts: OpsDataReadingFacts, stamp: WorkbookStamp | 
     row(label) {
       if (derived.has(subjectId)) return ofDerived(subjectId)
       const location = locations.row(label)
-      if (location.kind !== 'ONE') return unread(location, 'location', label, () => locations.nearest(label))
+      if (location.kind !== 'ONE') return unread(location, 'location', label, locations)
       return {
         kind: 'LINE',
         subjectId,
@@ -76,6 +76,7 @@ export function opsDataRules(facts: OpsDataReadingFacts, stamp: WorkbookStamp | 
     months: 'ANY',
     bookedOf: () => null,
     isStamped: stamp !== null,
+    metricNames: facts.metrics.map(({ name }) => name),
     silentTabs: [INSTRUCTIONS_SHEET],
     long: {
       location: (label) => namedLocation(locations, label),
@@ -99,9 +100,22 @@ function holdsLocations({ labelHeading }: SheetNames, stamp: WorkbookStamp | nul
   return stamp === null ? /^(?:locations?|stores?)$/i.test(labelHeading) : stamp.kind === 'OPS_DATA_BY_METRICS'
 }
 
-function unread(meant: Exclude<Meant<unknown>, Found<unknown>>, kind: string, label: string, nearest: () => string | null): RowSubject {
-  if (meant.kind === 'NONE' && isTotalLabel(label)) return { kind: 'PASSED_OVER' }
-  const error = (): string => (meant.kind === 'SEVERAL' ? meant.error : unknownName(kind, label, nearest()))
+/** Totals of others are passed over, unless their name is like that of something known. */
+function unread(
+  meant: Exclude<Meant<unknown>, Found<unknown>>,
+  kind: 'location' | 'metric',
+  label: string,
+  finder: Pick<NameFinder<string>, 'nearest' | 'within'>,
+): RowSubject {
+  if (meant.kind === 'NONE' && isTotalLabel(label)) {
+    const like = finder.nearest(label) ?? finder.within(label)
+    if (like === null) return { kind: 'PASSED_OVER' }
+    if (!/\btotals?\b/i.test(label)) return { kind: 'NOT_READ', severity: 'PROBLEM', error: () => unknownName(kind, label, like) }
+    const error = (): string =>
+      `${quoted(label)} was taken for a total of other rows, and was not read. If it is the ${kind} ${quoted(like)}, write that name.`
+    return { kind: 'NOT_READ', severity: 'NOTE', error }
+  }
+  const error = (): string => (meant.kind === 'SEVERAL' ? meant.error : unknownName(kind, label, finder.nearest(label)))
   return { kind: 'NOT_READ', severity: 'PROBLEM', error }
 }
 

@@ -89,6 +89,33 @@ describe('durations', () => {
   })
 })
 
+describe('durations typed as text', () => {
+  const wide = (text: string) => ({
+    Downtown: [
+      ['Metric', 'Jan 2026'],
+      ['Labor hours', text],
+    ],
+  })
+  const list = (text: string) => ({
+    List: [
+      ['Location', 'Metric', 'Month', 'Amount'],
+      ['Downtown', 'Labor hours', 'Jan 2026', text],
+    ],
+  })
+
+  it.each(['300 h', '8 hours', '311h 30m'])('are no guess where they say hours: %s', (text) => {
+    for (const sheets of [wide(text), list(text)]) {
+      const { figures, issues } = readSheets(RULES, sheets)
+      expect([figures.length, issues]).toEqual([1, []])
+    }
+  })
+
+  it('are quoted as they are written', () => {
+    for (const sheets of [wide('300:00'), list('300:00')])
+      expect(readSheets(RULES, sheets).issues).toEqual([expect.stringContaining('“300:00” of “Labor hours” in ')])
+  })
+})
+
 it('a unit that is not the metric’s is said, and none that is', () => {
   const read = (unit: string) =>
     readSheets(RULES, {

@@ -45,11 +45,17 @@ export class CellRemarks {
     this.#guessedMark = mark
   }
 
-  /** Takes each figure cell with its value; null for none. `label`: of its row; `unit`: in which a duration is read; `metric`: null for money. */
+  /** Takes each figure cell with its value, and the text that the file has; null for none. `label`: of its row; `unit`: in which a duration is read; `metric`: null for money. */
   add(tab: string, row: WorkbookRow, cell: WorkbookCell, value: string | null, { label, unit, metric }: RemarkedLine): void {
     if (cell.kind === 'UNCALCULATED' && this.#uncalculated++ === 0) this.#firstUncalculated = coordinateOf(tab, row.line, cell.column)
     if (value === null) return
-    if (cell.kind === 'DURATION' && this.#durations.size < MOST_DURATIONS && !this.#durations.has(`${unit()} ${label}`))
+    // `8 h` says its unit.
+    if (
+      cell.kind === 'DURATION' &&
+      !/h/i.test(cell.text) &&
+      this.#durations.size < MOST_DURATIONS &&
+      !this.#durations.has(`${unit()} ${label}`)
+    )
       this.#durations.set(
         `${unit()} ${label}`,
         `${quoted(cell.text)} of ${quoted(label)} in ${coordinateOf(tab, row.line, cell.column)} is ${formatFigure(value, 2)} ${unit().toLowerCase()}`,

@@ -71,6 +71,8 @@ export interface FigureRules {
   readonly months: number | 'FINEST' | 'ANY'
   /** Whether we wrote the workbook, so that its units are those of this company. */
   readonly isStamped: boolean
+  /** Names of the metrics that a title may mean; left out if titles are not compared with them. */
+  readonly metricNames?: readonly string[]
   /** Tabs without figures that need no remark. */
   readonly silentTabs: readonly string[]
 }

@@ -214,7 +214,7 @@ export class FiguresWorkbook {
       currencyProblem(sheet, this.#rules.currency, this.#isName) ??
       cumulativeProblem(sheet, this.#isName) ??
       averagedProblem(sheet, this.#isName) ??
-      otherFiguresProblem(sheet, this.#isName, this.#rules.months === 'ANY') ??
+      otherFiguresProblem(sheet, this.#isName, this.#rules.months === 'ANY', this.#rules.metricNames) ??
       otherYearProblem(sheet, this.#isName, this.#rules.fiscalYearStart)
     )
   }

@@ -294,7 +294,8 @@ export class LongSheetReading implements SheetReader {
         `A list of the workbook has more than ${MOST_FIGURES_OF_LIST.toLocaleString('en-US')} figures. Split it into smaller ones, or put the months side by side.`,
       )
     const { line } = row
-    const { column, text } = cell
+    const { column } = cell
+    const text = row.cells.find((one) => one.column === column)?.text ?? cell.text
     const gathered = this.#gathered(subjectId, locationId)
     const { firstMonth, months } = period
     const written = row.cells.find((one) => one.column === this.#parts.long.periodColumn)
@@ -315,7 +316,8 @@ export class LongSheetReading implements SheetReader {
     if (value !== null) for (let month = 0; month < months; month += 1) gathered.rows.set(firstMonth + month, marks)
     const names = [place.label, this.#parts.sheet.title, place.tab]
     const metric = side === 'INCOME' || side === 'COST' ? null : { subjectId, locationId, unit: labeled.unit, names }
-    this.#parts.remarks.add(place.tab, row, cell, value, { label: place.label, unit: () => this.#unitOf(row, labeled), metric })
+    const remarked = { label: place.label, unit: () => this.#unitOf(row, labeled), metric }
+    this.#parts.remarks.add(place.tab, row, { ...cell, text }, value, remarked)
     if (value !== null) this.#statuses.add(row)
     if (value !== null) gathered.percentages.add(coordinateOf(place.tab, line, column), cell, value)
     const key = `${firstMonth}/${months}`

@@ -30,7 +30,21 @@ describe('percentages', () => {
     ])
   })
 
+  it('are named where another location has a small one', () => {
+    expect(guesses('Food cost percent', ['Downtown', 29.5], ['Harbor', 0.28], ['Mill', 0.12])).toEqual([
+      expect.stringContaining('“29.5” is about 100 times “0.28” in Food cost percent!B3'),
+    ])
+  })
+
   it.each<readonly [string, readonly Cells[]]>([
+    [
+      'others lie in between',
+      [
+        ['Downtown', 0.4],
+        ['Harbor', 5],
+        ['Mill', 32],
+      ],
+    ],
     [
       'all are large',
       [

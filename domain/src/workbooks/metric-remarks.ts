@@ -20,6 +20,8 @@ interface MetricRemark {
 interface Level {
   figures: number
   sum: number
+  /** Size of the first figure, where it is and what it says. */
+  readonly first: number
   readonly coordinate: string
   readonly text: string
 }
@@ -36,7 +38,7 @@ export class PercentLevels {
     if (size === 0) return
     const levels = this.#metrics.get(subjectId) ?? new Map<number, Level>()
     this.#metrics.set(subjectId, levels)
-    const level = levels.get(locationId) ?? { figures: 0, sum: 0, coordinate, text: cell.text }
+    const level = levels.get(locationId) ?? { figures: 0, sum: 0, first: size, coordinate, text: cell.text }
     level.figures++
     level.sum += size
     levels.set(locationId, level)
@@ -45,10 +47,16 @@ export class PercentLevels {
   get remarks(): readonly MetricRemark[] {
     return [...this.#metrics.values()].flatMap((levels) => {
       const sorted = [...levels.values()].sort((one, other) => meanOf(one) - meanOf(other))
-      const [low, high] = [sorted[0], sorted.at(-1)]
-      if (low === undefined || high === undefined || meanOf(low) > 1 || meanOf(high) <= 1) return []
-      const times = meanOf(high) / meanOf(low)
+      const [shares, percents] = [sorted.filter((one) => meanOf(one) <= 1), sorted.filter((one) => meanOf(one) > 1)]
+      const [largest, smallest] = [shares.at(-1), percents[0]]
+      const high = percents[Math.floor((percents.length - 1) / 2)]
+      if (largest === undefined || smallest === undefined || high === undefined) return []
+      // Figures in between are of one range, which is wide.
+      if (meanOf(smallest) < FAR * meanOf(largest)) return []
+      const times = medianOf(percents) / medianOf(shares)
       if (times < 100 / NEAR || times > 100 * NEAR) return []
+      const awayOf = ({ first }: Level): number => Math.abs(Math.log((first * 100) / high.first))
+      const low = shares.reduce((nearest, one) => (awayOf(one) < awayOf(nearest) ? one : nearest))
       return [
         {
           coordinate: high.coordinate,
@@ -62,9 +70,17 @@ export class PercentLevels {
 const OF_PERCENT = /%|\bpct\b|\bpercent(?:age)?s?\b|\bprozent\b/i
 /** Locations differ by so many times at most. */
 const NEAR = 2
+/** Shares and percentages are so many times apart at least. */
+const FAR = 20
 
 function meanOf({ sum, figures }: Level): number {
   return sum / figures
+}
+
+/** Of locations in order, by their means; there is one at least. */
+function medianOf(sorted: readonly Level[]): number {
+  const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]]
+  return low === undefined || high === undefined ? 0 : (meanOf(low) + meanOf(high)) / 2
 }
 
 interface HoursSeen {

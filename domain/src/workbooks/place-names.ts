@@ -58,6 +58,13 @@ export class NameFinder<Id extends string | number> {
     )
   }
 
+  /** The longest name that a label has among its words, as `Restaurant EBITDA` has `EBITDA`; null for none. */
+  within(label: string): string | null {
+    const words = wordsOf(label)
+    const named = this.#things.flatMap(({ name }) => (/[\p{L}\p{N}]/u.test(name) && words.includes(wordsOf(name)) ? [name] : []))
+    return named.reduce<string | null>((longest, name) => (longest === null || name.length > longest.length ? name : longest), null)
+  }
+
   #one(written: string, stampedId: string | null, found: FoundName<Id>): Meant<Id> {
     const stamped = stampedId === null ? undefined : this.#byId.get(stampedId)
     if (stamped !== undefined) {
@@ -71,6 +78,11 @@ export class NameFinder<Id extends string | number> {
       }
     return found.kind === 'ONE' ? { kind: 'ONE', id: found.id, note: null } : found
   }
+}
+
+/** With a blank before and after each word. */
+function wordsOf(name: string): string {
+  return ` ${name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `.replaceAll(/ +/g, ' ')
 }
 
 /** The location that a label in a list stands for. */

@@ -241,6 +241,14 @@ it.each([
     'The column “Deleted” was not read. 1 row that says “Yes” there counts like the others. Delete it from the list if it should not.',
   ],
   ['Approved', ['Yes', 'Yes'], 'The column “Approved” was not read: a list is read by location, line, month and amount.'],
+  [
+    'Deleted',
+    ['0', '1'],
+    'The column “Deleted” was not read. 1 row that says “1” there counts like the others. Delete it from the list if it should not.',
+  ],
+  ['Deleted', ['2', '1'], 'The column “Deleted” was not read: a list is read by location, line, month and amount.'],
+  ['Cancellations', ['0', '1'], 'The column “Cancellations” was not read: a list is read by location, line, month and amount.'],
+  ['Void count', ['0', '1'], 'The column “Void count” was not read: a list is read by location, line, month and amount.'],
   ['Deleted', ['No', 'No'], 'The column “Deleted” was not read: a list is read by location, line, month and amount.'],
 ])('a list may have a column %s with %j', (heading, [first = '', second = ''], sentence) => {
   const { workbook } = ops({

@@ -62,6 +62,27 @@ describe('a title that says that figures add up over the year', () => {
 })
 
 it.each([
+  ['Index', 'Guests', false],
+  ['Guests, index', 'Guests', false],
+  ['Guests (index)', 'Guests', false],
+  ['Satisfaction index', 'Guest satisfaction index', true],
+  ['Satisfaction index', 'Guests', true],
+  ['Index', 'Guest satisfaction index', true],
+])('a title %j above the metric %j: read is %s', (title, name, isRead) => {
+  const rules = opsDataRules(
+    {
+      kind: 'OPS_DATA',
+      companyId: 'tidewater',
+      fiscalYearStart: 1,
+      locations: [{ id: 1, name: 'Downtown' }],
+      metrics: [{ id: 'guests', name, isDerived: false }],
+    },
+    null,
+  )
+  expect(readSheets(rules, { Downtown: [[title], ['Metric', 'Jan 2026'], [name, 4]] }).figures).toHaveLength(isRead ? 1 : 0)
+})
+
+it.each([
   'Average weekly figures by month',
   'Daily averages',
   'avg per day',

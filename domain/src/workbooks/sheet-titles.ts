@@ -70,7 +70,9 @@ const OF_JOBS = /\(FTEs?\)$|\bin FTEs?\b/
 
 /** `Change from 2025`, `Index, Jan 2026 = 100`, `Targets` */
 const OF_ELSE =
-  /^(?:\w+ )?(?:change|variance|difference|growth) (?:from|to|vs\.?|versus|against|over|on|in)\b|(?:^|[ ,:(–-])index(?:ed)?\)?$|\bseasonally adjusted\b|\bsaisonbereinigt\b|\b(?:prior|previous|last) year$|\bindex(?:ed)?\b.*=\s*100\b/i
+  /^(?:\w+ )?(?:change|variance|difference|growth) (?:from|to|vs\.?|versus|against|over|on|in)\b|\bseasonally adjusted\b|\bsaisonbereinigt\b|\b(?:prior|previous|last) year$|\bindex(?:ed)?\b.*=\s*100\b/i
+/** `Index`, `Guests (index)`, `Guests, index`; a `Satisfaction index` is a figure of its own. */
+const OF_INDEX = /^index(?:ed)?$|(?:\(|, ?)index(?:ed)?\)?$/i
 const OF_TARGETS = /^(?:targets?|goals?)$|[:,(–-] ?(?:plan|budget|targets?|forecast)\)?$/i
 /** Of a budget: what happened, or shares of it. */
 const OF_ACTUALS = /^actuals?(?: (?:fy ?)?20\d\d)?$|^(?:as )?(?:a )?(?:%|percent(?:age)?) of (?:net )?(?:revenue|sales)$/i
@@ -105,9 +107,19 @@ export function cumulativeProblem({ titles, footers, layout }: TitledSheet, isNa
  * Why a sheet is not read whose titles say that its figures are changes or an index; null for others. A sentence.
  *
  * @param areActual figures are what happened, so that targets are others, too.
+ * @param metrics names of those that a sheet may have: where one is an index, so may be the title.
  */
-export function otherFiguresProblem({ titles, layout }: TitledSheet, isName: (text: string) => boolean, areActual: boolean): string | null {
-  const isOfElse = (text: string): boolean => OF_ELSE.test(text) || OF_JOBS.test(text) || (areActual ? OF_TARGETS : OF_ACTUALS).test(text)
+export function otherFiguresProblem(
+  { titles, layout }: TitledSheet,
+  isName: (text: string) => boolean,
+  areActual: boolean,
+  metrics: readonly string[] = [],
+): string | null {
+  const isOfElse = (text: string): boolean =>
+    OF_ELSE.test(text) ||
+    OF_JOBS.test(text) ||
+    (areActual ? OF_TARGETS : OF_ACTUALS).test(text) ||
+    (OF_INDEX.test(text) && !metrics.some((name) => /\bindex\b/i.test(name)))
   const title = layout === null ? undefined : titles.find(({ text }) => isOfElse(text) && !isName(text))
   if (title === undefined) return null
   return `${title.coordinate} says “${title.text}”, and the sheet was not read: such figures are not those of the months themselves. Write these, or take the words out if that is what the sheet has.`

@@ -209,6 +209,17 @@ it.each([
   expect([figures.length, issues]).toEqual([9, []])
 })
 
+it.each([
+  ['Prime cost', 22],
+  ['Prime costs', 22],
+  ['Controllable profit', 19],
+  ['Controllable income', 19],
+  ['Restaurant contribution', 19],
+])('a row %s may leave out any cost', (label, value) => {
+  const { figures, issues } = budget([MONTHS.slice(0, 2), ['Revenue', 41], ['Food', 12], ['Payroll', 13], [label, value]])
+  expect([figures.length, issues]).toEqual([3, []])
+})
+
 it('a row Contribution alone may be a line', () => {
   expect(budget([MONTHS, ['Contribution', 40, 41, 42]]).issues).toEqual([
     expect.stringMatching(/^PROBLEM .*There is no line “Contribution”/),

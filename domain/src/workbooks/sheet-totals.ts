@@ -20,8 +20,8 @@ const SUM_LABEL = /^(?:(?:sub|grand )?-?totals?\b.*|.*\btotals?|prime costs?)$/i
 /** Revenue less costs. */
 const RESULT_LABEL =
   /^(?:(?:total|adjusted|four-wall|4-wall|(?:restaurant|store|unit|location)(?:[- ]level)?) )*(?:(?:net|gross|operating|net operating|pre-?tax) (?:income|profit|loss|earnings|result)(?: ?\(loss\))?|profit|ebitdar?|ebit|contribution margin|(?<=\S )contribution|controllable (?:profit|income)|surplus|bottom line)(?: (?:before|after|excluding|excl\.?|including|incl\.?) .{1,40})?$/i
-/** `EBITDA before rent`: which costs it leaves out is anybody's guess. */
-const LEAVING_OUT = / (?:before(?! tax)|after|excluding|excl\.?|including|incl\.?) /i
+/** `EBITDA before rent`, `Prime cost`, `Controllable profit`: which costs such a row leaves out is anybody's guess. */
+const LEAVING_OUT = / (?:before(?! tax)|after|excluding|excl\.?|including|incl\.?) |\b(?:prime costs?|controllable|contribution)\b/i
 
 const HALF = /\bhalf\b|^(?:h\d|\dh)/i
 const QUARTER = /^(?:q\d|\dq)|\bquarter\b/i

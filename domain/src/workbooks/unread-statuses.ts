@@ -4,15 +4,13 @@ import type { WorkbookRow } from './workbook-cells.ts'
 
 /** Columns of a list that say which rows count, such as `Approved`, and are not read. */
 export class UnreadStatuses {
-  /** By column: rows that do not count by their text, and the first such text. */
-  readonly #columns: ReadonlyMap<number, { rows: number; text: string; readonly form: RegExp }>
+  /** By column: rows that do not count by their text, and the first such text; the same for rows of a 1 as long as all have 0 or 1. */
+  readonly #columns: ReadonlyMap<number, { rows: number; text: string; ones: number | null; readonly form: RegExp }>
 
   /** @param headings of columns that are not read. */
   constructor(headings: ReadonlyMap<number, string>) {
     this.#columns = new Map(
-      [...headings].flatMap(([column, heading]) =>
-        STATUS.test(heading) ? [[column, { rows: 0, text: '', form: NULLIFYING.test(heading) ? YES : NOT_IN_FORCE }] as const] : [],
-      ),
+      [...headings].flatMap(([column, heading]) => (STATUS.test(heading) ? [[column, seenUnder(heading)] as const] : [])),
     )
   }
 
@@ -21,7 +19,10 @@ export class UnreadStatuses {
     if (this.#columns.size === 0) return
     for (const { column, text } of cells) {
       const seen = this.#columns.get(column)
-      if (seen === undefined || !seen.form.test(text.trim())) continue
+      if (seen === undefined) continue
+      if (!/^\s*[01]?\s*$/.test(text)) seen.ones = null
+      else if (text.trim() === '1' && seen.ones !== null) seen.ones++
+      if (!seen.form.test(text.trim())) continue
       if (seen.rows === 0) seen.text = text.trim()
       seen.rows++
     }
@@ -29,7 +30,8 @@ export class UnreadStatuses {
 
   /** Null for a column without such rows. */
   remark(column: number, heading: string): string | null {
-    const { rows, text } = this.#columns.get(column) ?? NONE
+    const seen = this.#columns.get(column)
+    const { rows, text } = seen === undefined ? NONE : seen.ones === null || seen.ones === 0 ? seen : { rows: seen.ones, text: '1' }
     if (rows === 0) return null
     const [say, they] =
       rows === 1
@@ -39,10 +41,17 @@ export class UnreadStatuses {
   }
 }
 
+function seenUnder(heading: string): { rows: number; text: string; ones: number | null; readonly form: RegExp } {
+  const isNullifying = NULLIFYING.test(heading)
+  return { rows: 0, text: '', ones: isNullifying && !COUNTS.test(heading.trim()) ? 0 : null, form: isNullifying ? YES : NOT_IN_FORCE }
+}
+
 const NONE = { rows: 0, text: '' }
 const STATUS = /\b(?:status|approv|posted|final|active|include|valid|void|delet|cancel|confirm|genehmigt|freigegeben|valid[eé]|aprobad)/i
 /** Headings under which yes means that a row does not count. */
 const NULLIFYING = /\b(?:void|delet|cancel)/i
-const YES = /^(?:yes|y|true|x|1|void(?:ed)?|deleted|cancell?ed)$/i
+/** `Cancellations`, `Void count`: numbers below say how many. */
+const COUNTS = /(?<!statu)s$|\b(?:count|number|no|qty|quantity)\b|[#%]/i
+const YES = /^(?:yes|y|true|x|void(?:ed)?|deleted|cancell?ed)$/i
 const NOT_IN_FORCE =
   /^(?:no|n|false|draft|rejected|declined|void(?:ed)?|cancell?ed|deleted|inactive|superseded|old|pending|proposed|(?:not |un)(?:approved|posted|confirmed|final)|nein|falsch|non|entwurf|borrador)$/i

@@ -224,7 +224,7 @@ export class WideSheetReading implements SheetReader {
       const sound = error === null && typeof read === 'string' ? read : null
       const isMoney = sound !== null && (side === 'INCOME' || side === 'COST')
       const value = isMoney ? signs.value({ tab: this.#sheet.tab, line, column, locationId, subjectId, side, label }, sound) : sound
-      remarks.add(this.#sheet.tab, row, cell, value, remarked)
+      remarks.add(this.#sheet.tab, row, { ...cell, text }, value, remarked)
       if (value !== null) percentages.add(coordinateOf(this.#sheet.tab, line, column), cell, value)
       figures.push({ ...common, text: keptCellText(text), value })
     }

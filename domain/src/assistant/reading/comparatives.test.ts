@@ -86,6 +86,20 @@ it.each([
   ],
   ['which stores did not make money in June', 'FILTER | Four-wall EBITDA | 2026-06-01..2026-06-30 | at all | by LOCATION | VALUE BELOW 0'],
   ["which stores don't make money in June", 'FILTER | Four-wall EBITDA | 2026-06-01..2026-06-30 | at all | by LOCATION | VALUE BELOW 0'],
+  // More than two, or how many.
+  ['did Hoboken outsell Princeton and Durham in June', 'not understood: outsell'],
+  ['was May better than April and June', 'not understood: april'],
+  ['did we beat May and April', 'not understood: beat'],
+  ['sales at Hoboken vs Princeton and Durham', 'not understood: durham'],
+  ['which grew faster, Hoboken or Princeton or the Southeast', 'not understood: or'],
+  ['do we have more stores than last year', 'not understood: more'],
+  ['how much more did we spend on labor than on rent in June', 'not understood: much more'],
+  [
+    'is Hoboken or Princeton improving',
+    'TREND | Four-wall EBITDA | 2025-07-01..2026-06-30 MONTHLY | at 204 Hoboken, 207 Princeton | vs PRIOR_YEAR | by LOCATION',
+  ],
+  ['sales at stores that did not make money', 'not understood: did not make money'],
+  ['which accounts did not make money', 'not understood: did not make money'],
   // What is not told by two figures beside each other.
   ['which stores spent more on labor than Hoboken', 'not understood: more'],
   ['which stores beat last June', 'not understood: beat'],

@@ -1,3 +1,4 @@
+import { monthOf } from '../../time/day.ts'
 import type { Lexicon } from './lexicon.ts'
 import { PieceLine } from './piece-line.ts'
 import { keyPiece, type Piece } from './pieces.ts'
@@ -26,9 +27,11 @@ export function plainComparison(pieces: readonly Piece[], lexicon: Lexicon): rea
   const [at] = more
   // A trend of one beside another is no comparison of the two.
   const isTrend = line.places((place) => line.hasKey(place, 'TREND') && !line.hasKey(place, 'IMPROVING')).length > 0
-  if (more.length > 1 || isTrend) return pieces
+  // `do we have more stores`, `the better store`: how many, or which of them.
+  const isOfThings = more.some((place) => line.hasKey(place + 1, 'LOCATION', 'REGION', 'ACCOUNT', 'LINE', 'VENDOR'))
+  if (more.length > 1 || isTrend || isOfThings) return pieces
   if (at === undefined) {
-    const joined = line.places((place) => MORE_THAN.test(line.words(place)) && isOther(line, place + 1))[0]
+    const joined = line.places((place) => MORE_THAN.test(line.words(place)) && isOther(line, place + 1) && !goesOn(line, place))[0]
     return joined === undefined ? pieces : pieces.map((piece, place) => (place === joined ? keyPiece('VERSUS', 'versus', piece) : piece))
   }
   const isGrowth = line.places((place) => line.hasKey(place, 'GROWTH', 'UP', 'DOWN')).length > 0
@@ -38,8 +41,8 @@ export function plainComparison(pieces: readonly Piece[], lexicon: Lexicon): rea
     pieces.flatMap((piece, place) => (place === at ? plain : place === than ? [keyPiece('VERSUS', 'versus')] : [piece]))
   if (than !== undefined) {
     // `more on rent than on utilities`: two lines, beside each other.
-    if (isOfRows(line, than)) return pieces.map((piece, place) => (place === at ? HIGHER : piece))
-    if (!isOther(line, than + 1) || isGrowth) return pieces
+    if (isOfRows(line, than)) return pieces.map((piece, place) => (place === at ? { ...HIGHER, words: piece.words } : piece))
+    if (!isOther(line, than + 1) || isGrowth || goesOn(line, than)) return pieces
     const asksWhich = line.places((place) => line.hasKey(place, 'WHICH', 'WHO')).length > 0
     if (!asksWhich) return instead(guests)
     // `which stores spent more than last year` asks for some of them; than another store, for more than is read.
@@ -47,7 +50,7 @@ export function plainComparison(pieces: readonly Piece[], lexicon: Lexicon): rea
     return isOfTime ? pieces.map((piece, place) => (place === at ? (line.words(at) === 'more' ? HIGHER : LOWER) : piece)) : pieces
   }
   if (isGrowth) return areEither(line, 'PLACE') || areBetween(line) ? instead([]) : pieces
-  if (areEither(line, 'PLACE')) return [...instead(guests), HIGHER]
+  if (areEither(line, 'PLACE')) return [...instead(guests), { ...HIGHER, words: line.words(at) }]
   return areEither(line, 'ROWS') ? instead([]) : pieces
 }
 
@@ -55,23 +58,25 @@ export function plainComparison(pieces: readonly Piece[], lexicon: Lexicon): rea
 function changedOverTime(pieces: readonly Piece[], line: PieceLine, at: number): readonly Piece[] {
   const spans = line.places((place) => line.kind(place) === 'SPAN')
   const asksHow = /^how\b/.test(line.words(0)) && !line.words(0).startsWith('how much')
-  const isOverTime = spans.every(
-    (place) => /^(?:since|over)\b/.test(`${line.words(place - 1)} ${line.words(place)}`.trim()) || isLong(line, place),
-  )
-  const isSetAgainst = line.places((place) => line.hasKey(place, 'VERSUS', 'BUDGET', 'PRIOR_YEAR', 'PRIOR_PERIOD', 'WHY')).length > 0
+  const isOverTime = spans.every((place) => isLong(line, place))
+  const isSetAgainst =
+    line.places((place) => line.hasKey(place, 'VERSUS', 'BUDGET', 'PRIOR_YEAR', 'PRIOR_PERIOD', 'WHY', 'BREAKDOWN')).length > 0
   if (!asksHow || !isOverTime || isSetAgainst || line.words(at + 1) === 'the most') return pieces
-  return pieces.map((piece, place) => (place === at ? keyPiece('TREND', 'trend', piece) : piece))
+  return pieces.map((piece, place) => (place === at ? keyPiece('TREND', piece.words, piece) : piece))
 }
 
-/** The last so many months, or all since a month. */
+/** The last so many months, or several since one of them. */
 function isLong(line: PieceLine, at: number): boolean {
   const piece = line.pieces[at]
-  return piece?.kind === 'SPAN' && (piece.read.span.kind === 'LAST_PERIODS' || /^since\b/.test(piece.words))
+  if (piece?.kind !== 'SPAN' || piece.read.isBefore !== null) return false
+  const { span } = piece.read
+  if (span.kind === 'LAST_PERIODS') return span.lastPeriods > 1
+  return span.kind === 'FIXED' && /^since\b/.test(piece.words) && monthOf(span.startDate) !== monthOf(span.endDate)
 }
 
 /** `did Hoboken outsell Princeton`: its sales against those. */
 function outdone(pieces: readonly Piece[], line: PieceLine, at: number, lexicon: Lexicon): readonly Piece[] {
-  if (!line.isPlace(line.beside(at, -1)) || !line.isPlace(line.beside(at, 1))) return pieces
+  if (!line.isPlace(line.beside(at, -1)) || !line.isPlace(line.beside(at, 1)) || goesOn(line, at)) return pieces
   const isOfSales = line.words(at).startsWith('outs') && line.places((place) => line.rowsAt(place) !== null).length === 0
   const plain = [...(isOfSales ? [rowPiece('sale', lexicon)] : []), keyPiece('VERSUS', 'versus')]
   return pieces.flatMap((piece, place) => (place === at ? plain : [piece]))
@@ -81,8 +86,9 @@ function outdone(pieces: readonly Piece[], line: PieceLine, at: number, lexicon:
 function beatenTime(pieces: readonly Piece[], line: PieceLine, at: number): readonly Piece[] {
   const next = pieces[at + 1]
   const isKnown = next?.kind === 'SPAN' && next.read.isBefore !== null
-  const hasOther = line.places((place) => line.hasKey(place, 'WHICH', 'WHO', 'BUDGET', 'VERSUS')).length > 0
-  if (isKnown) return pieces
+  const hasOther = line.places((place) => line.hasKey(place, 'WHICH', 'WHO', 'VERSUS')).length > 0 || goesOn(line, at)
+  const isOfBudget = line.places((place) => isBudgetAt(line, place)).length > 0
+  if (isKnown || isOfBudget) return pieces
   const instead = (piece: Piece): Piece => (hasOther ? { ...piece, kind: 'UNREAD' } : keyPiece('VERSUS', 'versus', piece))
   return pieces.map((piece, place) => (place === at ? instead(piece) : piece))
 }
@@ -113,6 +119,19 @@ function areEither(line: PieceLine, what: 'PLACE' | 'ROWS'): boolean {
 function areBetween(line: PieceLine): boolean {
   const starts = line.places((at) => line.words(at) === 'between')
   return starts.some((at) => line.rowsAt(line.beside(at, 1)) !== null && line.hasKey(line.beside(line.beside(at, 1), 1), 'AND'))
+}
+
+function isBudgetAt(line: PieceLine, at: number): boolean {
+  const piece = line.pieces[at]
+  return line.hasKey(at, 'BUDGET') || (piece?.kind === 'MEANT' && piece.meanings.some(({ is }) => is === 'BUDGET'))
+}
+
+/** `than Princeton and Durham`: more than one place or time, which a comparison has no room for. */
+function goesOn(line: PieceLine, at: number): boolean {
+  const first = line.beside(at, 1)
+  const next = line.pieces[first + 1]
+  const after = line.hasKey(first + 1, 'AND') ? line.beside(first + 1, 1) : next?.isAfterComma === true ? first + 1 : -1
+  return line.isPlace(first) ? line.isPlace(after) : line.kind(after) === 'SPAN'
 }
 
 function rowPiece(word: string, lexicon: Lexicon): Piece {

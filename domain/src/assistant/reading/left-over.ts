@@ -290,8 +290,8 @@ function isAgainstOrder(sketch: Sketch, { order }: Plan): boolean {
 function isLossTold(sketch: Sketch, { kind, rows, where, against }: Plan, lexicon: Lexicon): boolean {
   if (kind !== 'FIGURES' && where.length === 0) return false
   if (sketch.keyWords.get('LOSS') === 'negative' && kind !== 'FIGURES') return sketch.conditions.length === 0
-  const isProfit = rows.every((row) => row.kind === 'GROUP' && (lexicon.isProfit(row.groupId) || lexicon.isIncome(row) === true))
-  return isProfit && against === null && sketch.conditions.length === 0
+  const isProfit = rows.every((row) => row.kind === 'GROUP' && lexicon.isProfit(row.groupId) && lexicon.isIncome(row) !== true)
+  return rows.length > 0 && isProfit && against === null && sketch.conditions.length === 0
 }
 
 /** `which is higher, Hoboken or Princeton`, `is rent higher than utilities`: both are told. */

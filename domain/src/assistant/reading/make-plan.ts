@@ -122,9 +122,11 @@ class PlanMaker {
     if (has('SUSPENSE') || (has('POSTED') && hasRows)) return 'TRANSACTIONS'
     if (has('TRANSACTIONS') && (hasRows || (sketch.at.length > 0 && sketch.spans.length > 0)) && (!isRanked || !this.#isOfTransactions()))
       return 'TRANSACTIONS'
-    // `the largest entries in June`, `invoices over $5,000 in June`
+    // `the largest entries in June`; bills and purchases are entries of costs alone.
+    const areEntries = /^(?:entr|transaction|posting|journal)/.test(sketch.keyWords.get('TRANSACTIONS') ?? '')
+    const isOfAll = areEntries && !has('EXPENSES', 'SPENDING', 'COSTS')
     const isOfSize = has('TOP') || (sketch.conditions.length > 0 && sketch.conditions.every(({ unit }) => unit === 'MONEY'))
-    if (has('TRANSACTIONS') && isOfSize && !hasRows && sketch.spans.length > 0 && axes.length === 0) return 'TRANSACTIONS'
+    if (isOfAll && isOfSize && !hasRows && sketch.spans.length > 0 && axes.length === 0) return 'TRANSACTIONS'
     if (sketch.asksPlaceInReport && hasRows) return 'DEFINE'
     if (has('DEFINE') && hasRows && sketch.spans.length === 0 && sketch.base === null && !isRanked) return 'DEFINE'
     // Reports leave it out: what there is of it are its entries.

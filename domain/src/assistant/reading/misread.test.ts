@@ -184,6 +184,7 @@ describe('what is easily misread', () => {
     ['do we make money on catering', 'not understood: make money'],
     ['are sales back to where they were in 2023', 'not understood: back'],
     // Words of a name that are words of the trade.
+    ['kitchen labor in June', 'not understood: kitchen'],
     ['Tidewater labor in June', `FIGURES | Labor | ${JUNE} | at all`],
     ['labor at closed stores in June', 'not understood: closed'],
     ['rent per guest at the 5 largest stores in June', 'not understood: largest'],

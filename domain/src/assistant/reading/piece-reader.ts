@@ -394,7 +394,8 @@ class PieceReader {
     }
     if (/^(?:checks|tables|bars)$/.test(piece.words) || (piece.words === 'check' && sketch.content > 0)) sketch.unread.push(piece.words)
     const other = piece.meanings.find((one) => one.is !== 'KEY')
-    const isSized = /^(?:largest|biggest|smallest)$/.test(this.#line.words(at - 1)) || this.#line.hasKey(at - 1, 'SUSPENSE')
+    const isOfPlaces = this.#line.places((place) => this.#line.hasKey(place, 'LOCATION', 'REGION')).length > 0
+    const isSized = (/^(?:largest|biggest)$/.test(this.#line.words(at - 1)) && !isOfPlaces) || this.#line.hasKey(at - 1, 'SUSPENSE')
     if (other?.is === 'ROWS' && keys.includes('TRANSACTIONS') && this.#mode !== 'PER' && (isSized || this.#row.namesOtherRow(at))) {
       // A metric may be called as the entries of a ledger are: `the largest transactions in June` are entries.
       this.#keys(at, ['TRANSACTIONS'])
@@ -587,6 +588,12 @@ class PieceReader {
     const isRange = /^\d+$/.test(words) && this.#line.isPlace(this.#line.beside(at, -1))
     if (isRange && (this.#pieces[at]?.isAfterDash === true || /^(?:to|thru|through)$/.test(this.#line.words(at - 1))))
       sketch.unread.push(words)
+    // `Hoboken vs Princeton and Durham`: is the last one against them, or with the first?
+    const before = this.#line.places((place) => place < at && this.#line.isPlace(place)).at(-1) ?? -1
+    const isJoined =
+      this.#line.areJoined(before, at, () => false) && (this.#line.hasKey(at - 1, 'AND') || this.#pieces[at]?.isAfterComma === true)
+    if (before !== -1 && before === this.#notes.againstAt && this.#mode !== 'AGAINST' && isJoined && !isEvery) sketch.unread.push(words)
+    if (this.#mode === 'AGAINST') this.#notes.againstAt = at
     if (this.#mode === 'AGAINST' || this.#isBetweenPlaces(at)) sketch.againstPlaces.push(places)
     else if (isEvery) sketch.isEveryPlace = true
     else sketch.at.push(places)

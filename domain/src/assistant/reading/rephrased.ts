@@ -1,13 +1,15 @@
+import { isCategory } from '../../mappings/group-tree.ts'
+import type { PlanRow } from '../plan.ts'
 import { plainComparison } from './comparatives.ts'
 import type { Lexicon } from './lexicon.ts'
 import { PieceLine } from './piece-line.ts'
 import { keyPiece, type Piece } from './pieces.ts'
 
-type Rule = (pieces: readonly Piece[], line: PieceLine) => readonly Piece[]
+type Rule = (pieces: readonly Piece[], line: PieceLine, lexicon: Lexicon) => readonly Piece[]
 
 /** Pieces in the wording that is read, where people often ask in another one. What no rule knows stays as it is. */
 export function rephrased(pieces: readonly Piece[], lexicon: Lexicon): readonly Piece[] {
-  const plain = RULES.reduce((read, rule) => rule(read, new PieceLine(read)), pieces)
+  const plain = RULES.reduce((read, rule) => rule(read, new PieceLine(read), lexicon), pieces)
   return plainComparison(plain, lexicon)
 }
 
@@ -19,40 +21,68 @@ const RULES: readonly Rule[] = [
     )
     return pieces.filter((_, at) => !versus.some((place) => at === place || at === place + 1))
   },
-  // `how did food cost % change`: a share, and how it changed.
-  (pieces, line) =>
+  // `how did food cost % change`: a share of revenue, and how it changed.
+  (pieces, line, lexicon) =>
     line.words(0) === 'how' && /^(?:did|does|do|has|have)$/.test(line.words(1))
       ? pieces.flatMap((piece, at) => {
           const share = /^(%|percent|percentage|pct) change$/.exec(piece.words)?.[1]
-          return share === undefined || line.rowsAt(at - 1) === null
-            ? [piece]
-            : [keyPiece('SHARE', share, piece), keyPiece('CHANGE', 'change')]
+          const areCosts = line.rowsAt(at - 1)?.every(({ row }) => isCost(row, lexicon)) === true
+          return share === undefined || !areCosts ? [piece] : [keyPiece('SHARE', share, piece), keyPiece('CHANGE', 'change')]
         })
       : pieces,
-  // `all accounts under direct operating`
-  (pieces, line) =>
-    pieces.map((piece, at) =>
-      /^(?:under|below)$/.test(piece.words) && line.hasKey(at - 1, 'ACCOUNT', 'LINE') && line.rowsAt(line.beside(at, 1)) !== null
+  // `all accounts under direct operating`; below a result is what it leaves out.
+  (pieces, line, lexicon) =>
+    pieces.map((piece, at) => {
+      const isOfCategory =
+        line.rowsAt(line.beside(at, 1))?.every(({ row }) => {
+          const group = row.kind === 'GROUP' ? lexicon.tree.byId.get(row.groupId)?.group : undefined
+          return group !== undefined && isCategory(group)
+        }) === true
+      return /^(?:under|below)$/.test(piece.words) && line.hasKey(at - 1, 'ACCOUNT', 'LINE') && isOfCategory
         ? keyPiece('FILLER', 'in')
-        : piece,
-    ),
+        : piece
+    }),
   // `the split between food and beverage sales`: the two beside each other.
   (pieces, line) =>
     pieces.map((piece, at) =>
-      /^(?:split|mix|breakdown)$/.test(piece.words) && line.words(at + 1) === 'between' ? keyPiece('FILLER', 'split') : piece,
+      /^(?:split|mix|breakdown)$/.test(piece.words) && line.words(at + 1) === 'between' && areTwoRows(line, at + 1)
+        ? keyPiece('FILLER', 'split')
+        : piece,
     ),
   // `do we have data for June`
-  (pieces, line) => {
+  (pieces, line, lexicon) => {
     const asks = /^(?:do we|do we have|is there|are there|have we got|is|do)$/.test(line.words(0))
-    const isOfFigures = line.places((at) => line.rowsAt(at) !== null || line.hasKey(at, 'OPS_DATA', 'MISSING', 'COVERAGE')).length > 0
-    return asks && !isOfFigures ? pieces.map((piece) => (piece.words === 'data' ? keyPiece('COVERAGE', 'data') : piece)) : pieces
+    const isOfMore =
+      line.places(
+        (at) =>
+          line.rowsAt(at) !== null ||
+          line.hasKey(at, 'OPS_DATA', 'MISSING', 'COVERAGE', 'LOCATION', 'REGION', 'VENDOR', 'ACCOUNT', 'LINE', 'BY') ||
+          (line.isPlace(at) && !line.hasKey(at, 'ALL_PLACES')),
+      ).length > 0
+    // `for July`, which has begun: not that of the year before.
+    const { today } = lexicon.names.time
+    const isOfThisYear = pieces.some((piece) => piece.kind === 'SPAN' && piece.read.later !== null && piece.read.later.startDate <= today)
+    const isAsked = asks && !isOfMore && !isOfThisYear
+    return isAsked ? pieces.map((piece) => (piece.words === 'data' ? keyPiece('COVERAGE', 'data') : piece)) : pieces
   },
+  // `how much more did we spend on labor than on rent`: the difference of two lines is no figure of the report.
+  (pieces, line) => {
+    const than = line.places((at) => line.hasKey(at, 'VERSUS') && line.rowsAt(line.beside(at, 1)) !== null)[0] ?? 0
+    const areTwo = line.places((at) => at < than && line.rowsAt(at) !== null).length > 0
+    return pieces.map((piece) => (piece.words === 'much more' && areTwo ? { ...piece, kind: 'UNREAD' as const } : piece))
+  },
+  // `are we within budget`
+  (pieces, line) =>
+    pieces.map((piece, at) => (piece.words === 'within' && isBudget(line, line.beside(at, 1)) ? keyPiece('BEAT', 'within', piece) : piece)),
   // `the biggest changes from May to June`, of nothing that is named
   (pieces, line) => {
     const at = line.places((place) => line.hasKey(place, 'TOP') && line.words(place + 1) === 'changes')[0]
     const isNamed =
-      line.places((place) => line.rowsAt(place) !== null || line.hasKey(place, 'LOCATION', 'REGION', 'ACCOUNT', 'LINE', 'VENDOR')).length >
-      0
+      line.places(
+        (place) =>
+          line.rowsAt(place) !== null ||
+          line.hasKey(place, 'LOCATION', 'REGION', 'ACCOUNT', 'LINE', 'VENDOR', 'SHARE', 'GROWTH', 'DOLLARS'),
+      ).length > 0
     if (at === undefined || isNamed || pieces.some(({ kind }) => kind === 'AMOUNT')) return pieces
     return pieces.flatMap((piece, place) =>
       place === at ? [keyPiece('CHANGED', 'what changed the most')] : place === at + 1 ? [] : [piece],
@@ -63,4 +93,18 @@ const RULES: readonly Rule[] = [
 function isBudget(line: PieceLine, at: number): boolean {
   const piece = line.pieces[at]
   return line.hasKey(at, 'BUDGET') || (piece?.kind === 'MEANT' && piece.meanings.some(({ is }) => is === 'BUDGET'))
+}
+
+/** `between food and beverage sales`: two different lines. */
+function areTwoRows(line: PieceLine, between: number): boolean {
+  const first = line.beside(between, 1)
+  const second = line.beside(first + 1, 1)
+  const [own, other] = [line.rowsAt(first), line.rowsAt(line.hasKey(first + 1, 'AND') ? second : -1)]
+  return own !== null && other !== null && JSON.stringify(own) !== JSON.stringify(other)
+}
+
+function isCost(row: PlanRow, lexicon: Lexicon): boolean {
+  if (row.kind === 'METRIC' || lexicon.isIncome(row) === true) return false
+  const group = row.groupId === null ? undefined : lexicon.tree.byId.get(row.groupId)?.group
+  return row.kind === 'ACCOUNT' || (group !== undefined && isCategory(group))
 }

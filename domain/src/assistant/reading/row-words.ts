@@ -120,7 +120,8 @@ export class RowWords {
   /** `did we sell more wine or food`: the sales of what is named next, not all of them. */
   sellsWhatFollows(at: number): boolean {
     const [next] = this.#line.places((place) => place > at && this.#line.rowsAt(place) !== null)
-    if (next === undefined || !/^s[eo]l[ld]$/.test(this.#line.words(at))) return false
+    const isVerb = /^s[eo]l[ld]$/.test(this.#line.words(at)) && !/^units?$/.test(this.#line.words(at - 1))
+    if (next === undefined || !isVerb) return false
     const isJoined = this.#line.pieces.slice(at + 1, next + 1).every((piece) => !piece.isAfterComma && piece.words !== 'and')
     const rows = this.#line.rowsAt(next) ?? []
     return isJoined && rows.some(({ row }) => row.kind === 'ACCOUNT' && this.#lexicon.isIncome(row) === true)

@@ -11,6 +11,8 @@ import { isOnePeriodOf } from './year-words.ts'
 export class ReadingNotes {
   isEitherPlace = false
   beginsWithAll = false
+  /** The place of the words for the location that others are set against; -1 for none. */
+  againstAt = -1
   /** The place of the words that may mean several rows; -1 for none. */
   choiceAt = -1
   readonly spanPlaces: number[] = []
@@ -43,7 +45,8 @@ export function settleSketch(sketch: Sketch, line: PieceLine, notes: ReadingNote
     // `Hoboken or the Southeast` are set against each other; `which grew more, Hoboken or Princeton`: each against its own year before.
     const areAlike = areLocations || areRegions(sketch.at, names)
     if (!areAlike && sketch.at.length === 2) sketch.againstPlaces.push(...sketch.at.splice(1))
-    else if (sketch.has('GROWTH')) sketch.axes.push(areLocations ? 'LOCATION' : 'REGION')
+    else if (!areAlike) sketch.unread.push('or')
+    else if (sketch.has('GROWTH', 'TREND', 'IMPROVING')) sketch.axes.push(areLocations ? 'LOCATION' : 'REGION')
     else sketch.isSideBySide = true
   }
   // `where did we land` asks for no places.

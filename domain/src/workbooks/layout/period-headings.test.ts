@@ -273,6 +273,15 @@ it.each([
     ['2026-01/1', '2026-02/1', null],
   ],
   [['26-Jan'], [null]],
+  // Days that may end a month.
+  [
+    ['28-Feb', '28-Mar', '28-Apr'],
+    [null, null, null],
+  ],
+  [
+    ['28-Feb', '28-Apr'],
+    [null, null],
+  ],
   [
     ['26-Jan', '27-Feb'],
     [null, null],

@@ -5,6 +5,8 @@ import type { WorkbookCell } from '../workbook-cells.ts'
 /** Nobody plans further. */
 const FAR_YEARS = 10
 const FEWEST_IN_TURN = 3
+/** The last day of a February. */
+const MONTH_END = 28
 
 /**
  * The year that dates of a row mean by their day: spreadsheet programs turn `Jan-26` into January 26 of the year in which it is typed, and
@@ -20,7 +22,8 @@ export function yearTypedAsDay(cells: readonly WorkbookCell[]): number | null {
 
 /**
  * The months that such headings mean, also as the texts that they show; null for cells that mean none, or if nothing says that days are years.
- * They all have one day, or follow each other month by month: 25-Nov, 25-Dec, 26-Jan.
+ * They all have one day, or follow each other month by month: 25-Nov, 25-Dec, 26-Jan. Texts of one day that may end a month, as 28-Feb and
+ * 28-Mar, are days.
  */
 export function typedMonths(cells: readonly WorkbookCell[]): readonly (MonthIndex | null)[] | null {
   const months = cells.map((cell) => {
@@ -30,8 +33,10 @@ export function typedMonths(cells: readonly WorkbookCell[]): readonly (MonthInde
   const known = months.filter((month) => month !== null)
   const years = new Set(known.map(yearOfMonth))
   const isInTurn = known.length >= FEWEST_IN_TURN && known.every((month, at) => at === 0 || month - 1 === known[at - 1])
-  const areOfOneYear = years.size === 1 && known.length > 1 && new Set(known.map(monthOfYear)).size === known.length
-  return isInTurn || areOfOneYear ? months : null
+  const areDays =
+    cells.every(({ kind }, at) => months[at] === null || kind === 'TEXT') && [...years].every((year) => year >= 2000 + MONTH_END)
+  const areOfOneYear = !areDays && years.size === 1 && known.length > 1 && new Set(known.map(monthOfYear)).size === known.length
+  return (isInTurn && years.size > 1) || areOfOneYear ? months : null
 }
 
 /** 1 to 12; 0 for an unknown name. */

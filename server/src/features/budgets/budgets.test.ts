@@ -260,6 +260,7 @@ onDatabase('budgets', (fresh) => {
       expect(await preview(id)).toMatchObject({
         counts: { new: 4, invalid: 1 },
         issues: [
+          { coordinate: 'Export!D2', severity: 'NOTE', error: expect.stringContaining('“Labor” is 5.00 a figure on average') },
           { coordinate: 'Export!B7', severity: 'PROBLEM', error: expect.stringContaining('There is no line “Nonsense”') },
           { coordinate: 'Export!D6', severity: 'PROBLEM', error: expect.stringContaining('Row 4 has a figure of the same location, line') },
         ],

@@ -38,7 +38,10 @@ describe('a file that may be read wrong', () => {
     expect(await obstacleOf('4.1E+16,Food sales,Income', '4.1E+16,Bar sales,Income')).toBe(
       'A spreadsheet has rounded account numbers: “Food sales” and “Bar sales” have 4.1E+16 and would become one account. Write account numbers as text in the file, or leave the column out.',
     )
-    expect(await obstacleOf('41000000000000020,Food sales,Income', '41000000000000020,Bar sales,Income')).not.toBeNull()
+    expect(await obstacleOf('41000000000000200,Food sales,Income', '41000000000000200,Bar sales,Income')).not.toBeNull()
+    // A number that ends with a zero, and names that differ as people write.
+    expect(await obstacleOf('1010400010000010,Food sales,Income', '1010400010000010,Bar sales,Income')).toBeNull()
+    expect(await obstacleOf('41000000000000200,Food Sales,Income', '41000000000000200,Food-sales,Income')).toBeNull()
     expect(await obstacleOf('41000000000000020,Food sales,Income', '41000000000000030,Bar sales,Income')).toBeNull()
     expect(await obstacleOf('4100,Food sales,Income', '4100,Bar sales,Income')).toBeNull()
   })

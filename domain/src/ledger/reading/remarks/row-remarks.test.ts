@@ -206,6 +206,23 @@ describe('a file that may be read wrong', () => {
   })
 })
 
+describe('costs of three locations', () => {
+  const COSTS = ['Food,Cost of Goods Sold', 'Wages,Expense', 'Rent,Expense', 'Power,Expense', 'Linen,Expense']
+  const costs = (...locations: readonly string[]) =>
+    COSTS.flatMap((name, at) => [50, 30, 20].map((share, part) => `2026-01-31,${name},${locations[part]},${share * (at + 1)}.00,`))
+  const sales = ['Harbor', 'Mill', 'Downtown'].flatMap((place) => [5, 6].map((day) => `2026-01-0${day},Sales,Income,${place},,${day}00.00`))
+
+  it('are no sums where one has as much as the others together', async () => {
+    expect(await saidOf(SIDED, [...sales, ...costs('Harbor', 'Mill', 'Downtown')])).toEqual([])
+  })
+
+  it('are sums where the location is that of no other row', async () => {
+    expect(await saidOf(SIDED, [...sales, ...costs('Group', 'Mill', 'Downtown')])).toContain(
+      '5 rows have the sum of the rows below them at the same account. If they are subtotals, they count twice: remove them from the file.',
+    )
+  })
+})
+
 it('refuses a file with its headings again in another order', async () => {
   const lines = [
     'Date,Account,Location,Debit,Credit',
