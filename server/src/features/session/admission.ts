@@ -200,7 +200,8 @@ export function createAdmission(options: AdmissionOptions): Admission {
         if (error instanceof DomainError) return verified.claims
         throw error
       })
-      return emailOf(claims)
+      // A name of a directory, `DOM\\dana`, is no address, and the link alone decides.
+      return typeof claims['email'] === 'string' && claims['email'].includes('@') ? usableEmail(claims) : null
     },
 
     async bearerOf(token, verified) {
