@@ -31,7 +31,7 @@ export function plainComparison(pieces: readonly Piece[], lexicon: Lexicon): rea
   const isOfThings = more.some((place) => line.hasKey(place + 1, 'LOCATION', 'REGION', 'ACCOUNT', 'LINE', 'VENDOR'))
   if (more.length > 1 || isTrend || isOfThings) return pieces
   if (at === undefined) {
-    const joined = line.places((place) => MORE_THAN.test(line.words(place)) && isOther(line, place + 1) && !goesOn(line, place))[0]
+    const joined = line.places((place) => MORE_THAN.test(line.words(place)) && isOther(line, place + 1) && !hasSecondBase(line, place))[0]
     return joined === undefined ? pieces : pieces.map((piece, place) => (place === joined ? keyPiece('VERSUS', 'versus', piece) : piece))
   }
   const isGrowth = line.places((place) => line.hasKey(place, 'GROWTH', 'UP', 'DOWN')).length > 0
@@ -42,7 +42,7 @@ export function plainComparison(pieces: readonly Piece[], lexicon: Lexicon): rea
   if (than !== undefined) {
     // `more on rent than on utilities`: two lines, beside each other.
     if (isOfRows(line, than)) return pieces.map((piece, place) => (place === at ? { ...HIGHER, words: piece.words } : piece))
-    if (!isOther(line, than + 1) || isGrowth || goesOn(line, than)) return pieces
+    if (!isOther(line, than + 1) || isGrowth || hasSecondBase(line, than)) return pieces
     const asksWhich = line.places((place) => line.hasKey(place, 'WHICH', 'WHO')).length > 0
     if (!asksWhich) return instead(guests)
     // `which stores spent more than last year` asks for some of them; than another store, for more than is read.
@@ -76,7 +76,7 @@ function isLong(line: PieceLine, at: number): boolean {
 
 /** `did Hoboken outsell Princeton`: its sales against those. */
 function outdone(pieces: readonly Piece[], line: PieceLine, at: number, lexicon: Lexicon): readonly Piece[] {
-  if (!line.isPlace(line.beside(at, -1)) || !line.isPlace(line.beside(at, 1)) || goesOn(line, at)) return pieces
+  if (!line.isPlace(line.beside(at, -1)) || !line.isPlace(line.beside(at, 1)) || hasSecondBase(line, at)) return pieces
   const isOfSales = line.words(at).startsWith('outs') && line.places((place) => line.rowsAt(place) !== null).length === 0
   const plain = [...(isOfSales ? [rowPiece('sale', lexicon)] : []), keyPiece('VERSUS', 'versus')]
   return pieces.flatMap((piece, place) => (place === at ? plain : [piece]))
@@ -86,7 +86,7 @@ function outdone(pieces: readonly Piece[], line: PieceLine, at: number, lexicon:
 function beatenTime(pieces: readonly Piece[], line: PieceLine, at: number): readonly Piece[] {
   const next = pieces[at + 1]
   const isKnown = next?.kind === 'SPAN' && next.read.isBefore !== null
-  const hasOther = line.places((place) => line.hasKey(place, 'WHICH', 'WHO', 'VERSUS')).length > 0 || goesOn(line, at)
+  const hasOther = line.places((place) => line.hasKey(place, 'WHICH', 'WHO', 'VERSUS')).length > 0 || hasSecondBase(line, at)
   const isOfBudget = line.places((place) => isBudgetAt(line, place)).length > 0
   if (isKnown || isOfBudget) return pieces
   const instead = (piece: Piece): Piece => (hasOther ? { ...piece, kind: 'UNREAD' } : keyPiece('VERSUS', 'versus', piece))
@@ -94,7 +94,7 @@ function beatenTime(pieces: readonly Piece[], line: PieceLine, at: number): read
 }
 
 /** Whether what follows is a place or a time that something can be set against. */
-function isOther(line: PieceLine, at: number): boolean {
+export function isOther(line: PieceLine, at: number): boolean {
   const next = line.isFiller(at) ? line.beside(at, 1) : at
   return line.isPlace(next) || line.kind(next) === 'SPAN' || line.hasKey(next, 'PRIOR_YEAR', 'PRIOR_PERIOD')
 }
@@ -127,7 +127,7 @@ function isBudgetAt(line: PieceLine, at: number): boolean {
 }
 
 /** `than Princeton and Durham`: more than one place or time, which a comparison has no room for. */
-function goesOn(line: PieceLine, at: number): boolean {
+export function hasSecondBase(line: PieceLine, at: number): boolean {
   const first = line.beside(at, 1)
   const next = line.pieces[first + 1]
   const after = line.hasKey(first + 1, 'AND') ? line.beside(first + 1, 1) : next?.isAfterComma === true ? first + 1 : -1

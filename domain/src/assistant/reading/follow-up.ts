@@ -120,6 +120,17 @@ export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[
   // `and those under 10%`, of what was filtered by a limit before.
   if (kind === 'FILTER' && last.kind === 'FILTER' && sketch.conditions.length > 0 && against === null)
     return { ...changed, by: saysAxis && own.by !== null ? own.by : last.by, measure: own.measure, where: own.where }
+  // `and which missed it?`, of those that beat it
+  const judges = sketch.has('MISSED', 'BEAT', 'BETTER', 'WORSE', 'ABOVE', 'BELOW', 'UP', 'DOWN', 'LOSS')
+  if (
+    kind === 'FILTER' &&
+    last.kind === 'FILTER' &&
+    own.kind === 'FILTER' &&
+    judges &&
+    sketch.conditions.length === 0 &&
+    own.where.length > 0
+  )
+    return { ...changed, by: saysAxis && own.by !== null ? own.by : last.by, measure: own.measure, where: own.where }
   if (kind === last.kind) return saysAxis && own.by !== null ? { ...changed, by: own.by } : changed
   return {
     ...changed,

@@ -157,7 +157,11 @@ class PlanMaker {
     if ((conditions || judged) && (items || (periods && (sketch.axes.length > 0 || conditions)))) return 'FILTER'
     // `marketing over $1,000`: entries of that size.
     const isOfMoney = hasRows && (named.some((one) => one !== 'METRIC') || !(items || has('WHICH', 'WHO')))
-    if (conditions && isOfMoney && !compares && sketch.conditions.every(({ unit }) => unit === 'MONEY')) return 'TRANSACTIONS'
+    // `did Hoboken sell more than $500,000` is about the figure of Hoboken; of all together no limit tells.
+    const areLocations = sketch.at.length > 0 && sketch.at.every(({ nodeIds }) => nodeIds.length === 0)
+    const isOfEntries = conditions && isOfMoney && !compares && sketch.conditions.every(({ unit }) => unit === 'MONEY')
+    if (isOfEntries && sketch.asksWhether && !has('TRANSACTIONS')) return areLocations ? 'FILTER' : 'FIGURES'
+    if (isOfEntries) return 'TRANSACTIONS'
     if (conditions && !compares) return 'FILTER'
     // `annual sales from 2024 to 2025`: two times against each other are no trend.
     if (hasRows && ((isTrend && this.#times.pair() === null) || (this.#goesOnInTime() && !compares))) return 'TREND'

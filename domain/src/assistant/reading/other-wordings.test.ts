@@ -78,6 +78,12 @@ it.each([
   ['the split between food and beverage sales in June', `FIGURES | 4010 + 4020 | ${JUNE} | at all`],
   ['is Hoboken getting better', 'TREND | Four-wall EBITDA | 2025-07-01..2026-06-30 MONTHLY | at 204 Hoboken | vs PRIOR_YEAR'],
   ['who manages Hoboken', 'refused: PEOPLE'],
+  // A limit of one figure, and equals.
+  ['did Hoboken sell more than $500,000 in June', `FILTER | Revenue | ${JUNE} | at 204 Hoboken | by LOCATION | VALUE ABOVE 500000`],
+  ['is marketing over $1,000 in June', 'not understood: over, $1,000'],
+  ['marketing over $1,000 in June', `TRANSACTIONS | 6140 | ${JUNE} | at all | VALUE ABOVE 1000`],
+  ['did Hoboken sell as much as Princeton in June', `COMPARE | Revenue | ${JUNE} | at 204 Hoboken | vs 207 Princeton`],
+  ['did we do as well as last June', `COMPARE | Revenue + Four-wall EBITDA | ${JUNE} | at all | vs PRIOR_YEAR`],
   // Two months in one question.
   ['stores whose sales fell in May and June', 'choose: in May and June together, in May alone, in June alone, June against May'],
   ['sales growth May and June', 'choose: in May and June together, June against May'],
@@ -151,6 +157,13 @@ describe('a question that goes on', () => {
     ['rank stores by sales in June', 'flip it', `RANK | Revenue | ${JUNE} | at all | by LOCATION | ASC`],
     ['revenue in June', 'flip it', 'not understood: flip it'],
     ['revenue in June', 'add guests', `FIGURES | Revenue + Guests | ${JUNE} | at all`],
+    [
+      'which stores beat budget in June',
+      'which missed it',
+      `FILTER | Four-wall EBITDA | ${JUNE} | at all | vs Budget 2026 | by LOCATION | VARIANCE UNFAVORABLE`,
+    ],
+    ['which stores did not make money in June', 'which stores did', 'not understood: which, stores, did'],
+    ['labor in June vs last year', 'is it within budget', `COMPARE | Labor | ${JUNE} | at all | vs Budget 2026`],
     ['labor % by store in June', 'which ones are over 35', `FILTER | Labor | ${JUNE} | at all | by LOCATION | SHARE_OF_REVENUE ABOVE 0.35`],
   ])('%s, then: %s', (first, then, meant) => {
     const reading = reader.read(first, null)

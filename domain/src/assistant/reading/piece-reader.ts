@@ -143,6 +143,7 @@ class PieceReader {
       sketch.unread.push(`${words} ${after.words}`)
     sketch.asksBoth ||= words === 'both'
     sketch.isOverOn ||= next === 'on' && OVER.test(words ?? '')
+    sketch.asksWhether ||= at === 0 && /^(?:is|are|was|were|did|do|does|has|have)\b/.test(words ?? '')
     sketch.asksTotal ||= /^total(?: of)?$/.test(words ?? '')
     sketch.endsOrNot ||= words === 'or not'
     if (words === 'own' && sketch.has('SHARE', 'PER', 'VERSUS', 'ABOVE', 'BELOW')) sketch.unread.push(words)

@@ -88,6 +88,9 @@ export class QuestionReader {
     const isAlone = last === null || !goesOn(sketch, sketch.rows, last)
     if (!isAlone && (forgetsLimits(last, plan) || leavesOutInVain(last, sketch, this.#lexicon.names)))
       return { kind: 'UNREAD', words: words.map(({ typed }) => typed), suggestion: null }
+    // `which stores did`, of those that did not: the same again is no answer.
+    const isRepeated = !isAlone && last.kind === 'FILTER' && sketch.has('WHICH', 'WHO') && JSON.stringify(plan) === JSON.stringify(last)
+    if (isRepeated) return { kind: 'UNREAD', words: words.map(({ typed }) => typed), suggestion: null }
     // There is nothing to add to or to turn around without a question before it.
     const lacks = (['ADD', 'FLIP'] as const).find(
       (key) => sketch.has(key) && (isAlone || (key === 'ADD' ? !addsRows(sketch, sketch.rows, last) : !isTurned(sketch))),

@@ -1,6 +1,6 @@
 import { isCategory } from '../../mappings/group-tree.ts'
 import type { PlanRow } from '../plan.ts'
-import { plainComparison } from './comparatives.ts'
+import { hasSecondBase, isOther, plainComparison } from './comparatives.ts'
 import type { Lexicon } from './lexicon.ts'
 import { PieceLine } from './piece-line.ts'
 import { keyPiece, type Piece } from './pieces.ts'
@@ -70,6 +70,15 @@ const RULES: readonly Rule[] = [
     const than = line.places((at) => line.hasKey(at, 'VERSUS') && line.rowsAt(line.beside(at, 1)) !== null)[0] ?? 0
     const areTwo = line.places((at) => at < than && line.rowsAt(at) !== null).length > 0
     return pieces.map((piece) => (piece.words === 'much more' && areTwo ? { ...piece, kind: 'UNREAD' as const } : piece))
+  },
+  // `did Hoboken sell as much as Princeton`, `did we do as well as last June`
+  (pieces, line) => {
+    const isSet = (at: number): boolean => isOther(line, at + 1) && !hasSecondBase(line, at)
+    return pieces.flatMap((piece, at) => {
+      const isAsMuch = piece.words === 'as' && /^(?:much|many|good|high|low|bad)$/.test(line.words(at - 1)) && line.words(at - 2) === 'as'
+      const isAsWell = piece.words === 'as well as' && (line.hasKey(at - 1, 'PERFORMANCE') || /^(?:do|did|doing)$/.test(line.words(at - 1)))
+      return (isAsMuch || isAsWell) && isSet(at) ? [keyPiece('VERSUS', 'versus', piece)] : [piece]
+    })
   },
   // `are we within budget`
   (pieces, line) =>

@@ -62,6 +62,8 @@ export class Sketch {
   /** `over on labor` */
   isOverOn = false
   asksTotal = false
+  /** `did Hoboken sell more than $500,000` asks for yes or no. */
+  asksWhether = false
   endsOrNot = false
   /** Whether a share without a row refers to the rows of the previous plan. Set by `QuestionReader`. */
   isShareOfLast = false
