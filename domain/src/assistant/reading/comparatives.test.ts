@@ -86,6 +86,22 @@ it.each([
   ],
   ['which stores did not make money in June', 'FILTER | Four-wall EBITDA | 2026-06-01..2026-06-30 | at all | by LOCATION | VALUE BELOW 0'],
   ["which stores don't make money in June", 'FILTER | Four-wall EBITDA | 2026-06-01..2026-06-30 | at all | by LOCATION | VALUE BELOW 0'],
+  ['did we sell more in June or May', 'COMPARE | Revenue | 2026-06-01..2026-06-30 | at all | vs PRIOR_PERIOD'],
+  ['is June better than last June', 'COMPARE | Revenue + Four-wall EBITDA | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR'],
+  [
+    'of Hoboken and Princeton, which sold more in June',
+    'FIGURES | Revenue | 2026-06-01..2026-06-30 | at 204 Hoboken, 207 Princeton | by LOCATION',
+  ],
+  [
+    'which did better on labor in June, Hoboken or Princeton',
+    'FIGURES | Labor | 2026-06-01..2026-06-30 | at 204 Hoboken, 207 Princeton | by LOCATION',
+  ],
+  [
+    'which grew faster in Q2, sales or labor',
+    'COMPARE | Revenue + Labor | 2026-04-01..2026-06-30 | at all | CHANGE_PERCENT | vs PRIOR_YEAR',
+  ],
+  ['is Hoboken outselling Princeton in June', 'COMPARE | Revenue | 2026-06-01..2026-06-30 | at 204 Hoboken | vs 207 Princeton'],
+  ['which month was better, June or May', 'not understood: better'],
   // More than two, or how many.
   ['did Hoboken outsell Princeton and Durham in June', 'not understood: outsell'],
   ['was May better than April and June', 'not understood: april'],

@@ -9,13 +9,14 @@ const MORE_THAN = /^(?:better|worse) than$/
 const BEATS = /^(?:beat|beats|beating|beaten)$/
 const HIGHER = keyPiece('ABOVE', 'higher')
 const LOWER = keyPiece('BELOW', 'lower')
-const OUTDOES = /^(?:outsell|outsells|outsold|outdo|outdid|outperform|outperforms|outperformed)$/
+const OUTDOES = /^(?:outsell|outsells|outsold|outdo|outdid|outperform|outperforms|outperformed|outselling|outdoing|outperforming)$/
 
 /**
  * Pieces in the wording that is read: `which made more, Hoboken or Princeton` asks which is higher, `did we do better in June than in May`
  * sets June against May. Only where both that are set against each other are named.
  */
-export function plainComparison(pieces: readonly Piece[], lexicon: Lexicon): readonly Piece[] {
+export function plainComparison(given: readonly Piece[], lexicon: Lexicon): readonly Piece[] {
+  const pieces = eitherOf(given)
   const line = new PieceLine(pieces)
   const outdoes = line.places((at) => OUTDOES.test(line.words(at)))[0]
   if (outdoes !== undefined) return outdone(pieces, line, outdoes, lexicon)
@@ -49,15 +50,47 @@ export function plainComparison(pieces: readonly Piece[], lexicon: Lexicon): rea
     const isOfTime = !line.isPlace(line.beside(than, 1)) && /^(?:more|less|fewer)$/.test(line.words(at))
     return isOfTime ? pieces.map((piece, place) => (place === at ? (line.words(at) === 'more' ? HIGHER : LOWER) : piece)) : pieces
   }
-  if (isGrowth) return areEither(line, 'PLACE') || areBetween(line) ? instead([]) : pieces
+  if (isGrowth) return areEither(line, 'PLACE') || areEither(line, 'ROWS') || areBetween(line) ? instead([]) : pieces
+  const times = eitherTime(line)
+  if (times !== null)
+    return pieces.flatMap((piece, place) => (place === at ? [] : place === times ? [keyPiece('VERSUS', 'versus', piece)] : [piece]))
   if (areEither(line, 'PLACE')) return [...instead(guests), { ...HIGHER, words: line.words(at) }]
   return areEither(line, 'ROWS') ? instead([]) : pieces
+}
+
+/** `of Hoboken and Princeton, which sold more`, `which did better`, `is Hoboken growing faster than Princeton`: one or the other. */
+function eitherOf(pieces: readonly Piece[]): readonly Piece[] {
+  const line = new PieceLine(pieces)
+  const asksWhich = line.places((at) => line.hasKey(at, 'WHICH', 'WHO')).length > 0
+  const isAsked = /^(?:of|between|out of)$/.test(line.words(0)) && asksWhich
+  const hasMore = line.places((at) => MORE.test(line.words(at))).length > 0
+  const hasThan = line.places((at) => line.words(at) === 'than').length > 0
+  return pieces.map((piece, at) => {
+    const arePlaces = line.isPlace(line.beside(at, -1)) && line.isPlace(line.beside(at, 1))
+    if (isAsked && hasMore && piece.words === 'and' && arePlaces) return keyPiece('AND', 'or', piece)
+    if (asksWhich && !hasThan && /^(?:did|do|does|doing) (?:better|worse)$/.test(piece.words) && areEither(line, 'PLACE'))
+      return { ...piece, kind: 'UNREAD', words: piece.words.split(' ').at(-1) ?? '' }
+    const isFaster = /^(?:faster|slower|quicker) than$/.test(piece.words) && !asksWhich && !hasSecondBase(line, at)
+    const own = line.places((place) => place < at && line.isPlace(place))
+    const grows = line.places((place) => place < at && line.hasKey(place, 'GROWTH')).length > 0
+    return isFaster && grows && own.length === 1 && line.isPlace(line.beside(at, 1)) ? keyPiece('AND', 'or', piece) : piece
+  })
+}
+
+/** Where the `or` of `did we sell more in June or May` is; null for none, and where more than the two are named. */
+function eitherTime(line: PieceLine): number | null {
+  const spans = line.places((at) => line.kind(at) === 'SPAN')
+  const periods = line.places((at) => line.hasKey(at, 'MONTH', 'QUARTER', 'YEAR', 'VERSUS', 'BUDGET'))
+  const [or, ...others] = line.places(
+    (at) => line.words(at) === 'or' && line.kind(line.beside(at, -1)) === 'SPAN' && line.kind(line.beside(at, 1)) === 'SPAN',
+  )
+  return or === undefined || others.length > 0 || spans.length !== 2 || periods.length > 0 ? null : or
 }
 
 /** `how has labor changed since January`: month by month since then, and not against another year. */
 function changedOverTime(pieces: readonly Piece[], line: PieceLine, at: number): readonly Piece[] {
   const spans = line.places((place) => line.kind(place) === 'SPAN')
-  const asksHow = /^how\b/.test(line.words(0)) && !line.words(0).startsWith('how much')
+  const asksHow = /^(?:how|has|have)\b/.test(line.words(0)) && !line.words(0).startsWith('how much') && line.words(1) !== 'much'
   const isOverTime = spans.every((place) => isLong(line, place))
   const isSetAgainst =
     line.places((place) => line.hasKey(place, 'VERSUS', 'BUDGET', 'PRIOR_YEAR', 'PRIOR_PERIOD', 'WHY', 'BREAKDOWN')).length > 0
@@ -71,6 +104,7 @@ function isLong(line: PieceLine, at: number): boolean {
   if (piece?.kind !== 'SPAN' || piece.read.isBefore !== null) return false
   const { span } = piece.read
   if (span.kind === 'LAST_PERIODS') return span.lastPeriods > 1
+  if (span.kind === 'YEAR_TO_DATE') return true
   return span.kind === 'FIXED' && /^since\b/.test(piece.words) && monthOf(span.startDate) !== monthOf(span.endDate)
 }
 

@@ -126,7 +126,7 @@ class PlanMaker {
     const areEntries = /^(?:entr|transaction|posting|journal)/.test(sketch.keyWords.get('TRANSACTIONS') ?? '')
     const isOfAll = areEntries && !has('EXPENSES', 'SPENDING', 'COSTS')
     const isOfSize = has('TOP') || (sketch.conditions.length > 0 && sketch.conditions.every(({ unit }) => unit === 'MONEY'))
-    if (isOfAll && isOfSize && !hasRows && sketch.spans.length > 0 && axes.length === 0) return 'TRANSACTIONS'
+    if (isOfAll && isOfSize && !hasRows && (sketch.spans.length > 0 || has('TOP')) && axes.length === 0) return 'TRANSACTIONS'
     if (sketch.asksPlaceInReport && hasRows) return 'DEFINE'
     if (has('DEFINE') && hasRows && sketch.spans.length === 0 && sketch.base === null && !isRanked) return 'DEFINE'
     // Reports leave it out: what there is of it are its entries.

@@ -98,7 +98,10 @@ it.each([
     'did labor grow faster than sales in Q2',
     'COMPARE | Labor + Revenue | 2026-04-01..2026-06-30 | at all | CHANGE_PERCENT | vs PRIOR_YEAR',
   ],
-  ['is the Southeast growing faster than the Northeast', 'not understood: faster than'],
+  [
+    'is the Southeast growing faster than the Northeast',
+    'COMPARE | Revenue + Four-wall EBITDA | 2026-01-01..2026-06-30 | at Northeast, Southeast | CHANGE_PERCENT | vs PRIOR_YEAR | by REGION',
+  ],
   ['is the Southeast growing more than the Northeast', 'not understood: growing'],
   ['stores where guests grew faster than sales', 'not understood: faster than'],
   ['who ran the leanest labor in June', `RANK | Labor | ${JUNE} | at all | SHARE_OF_REVENUE | by LOCATION | ASC | first 1`],

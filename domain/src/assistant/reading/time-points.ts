@@ -37,6 +37,7 @@ const PART_MONTHS: Readonly<Record<string, number>> = { month: 1, quarter: 3, qt
 const LAST_WORDS = new Set(['last', 'final', 'closing'])
 
 /** Words between two years where one may have two digits. */
+const BEFORE_BETWEEN = new Set(['compared', 'relative', 'more', 'better', 'worse', 'less', 'fewer', 'higher', 'lower'])
 const AGAINST_YEARS = new Set(['vs', 'v', 'versus', 'against', 'over', 'to', 'than'])
 
 /** Words before a single day. */
@@ -103,8 +104,9 @@ export class TimePoints {
   /** Of `June vs last June`: June of the year before; null if the words before `at` name no such month, or that of an earlier year. */
   namesake(point: TimePoint, words: readonly QuestionWord[], from: number): TimePoint | null {
     let at = from
-    if (!BETWEEN_TIMES.has(words[at]?.stem ?? '')) return null
-    if (['compared', 'relative'].includes(words[at - 1]?.stem ?? '')) at -= 1
+    if (!BETWEEN_TIMES.has(words[at]?.stem ?? '') && words[at]?.stem !== 'beat') return null
+    // `June compared to last June`, `June better than last June`
+    if (BEFORE_BETWEEN.has(words[at - 1]?.stem ?? '')) at -= 1
     at -= yearIn(words[at - 1], false) === null ? 1 : 2
     const first = this.read(words, at)
     if (first?.isMonth !== true || first.month !== point.month) return null
