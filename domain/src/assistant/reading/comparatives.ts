@@ -121,7 +121,7 @@ function beatenTime(pieces: readonly Piece[], line: PieceLine, at: number): read
   const next = pieces[at + 1]
   const isKnown = next?.kind === 'SPAN' && next.read.isBefore !== null
   const hasOther = line.places((place) => line.hasKey(place, 'WHICH', 'WHO', 'VERSUS')).length > 0 || hasSecondBase(line, at)
-  const isOfBudget = line.places((place) => isBudgetAt(line, place)).length > 0
+  const isOfBudget = line.places((place) => line.isBudget(place)).length > 0
   if (isKnown || isOfBudget) return pieces
   const instead = (piece: Piece): Piece => (hasOther ? { ...piece, kind: 'UNREAD' } : keyPiece('VERSUS', 'versus', piece))
   return pieces.map((piece, place) => (place === at ? instead(piece) : piece))
@@ -153,11 +153,6 @@ function areEither(line: PieceLine, what: 'PLACE' | 'ROWS'): boolean {
 function areBetween(line: PieceLine): boolean {
   const starts = line.places((at) => line.words(at) === 'between')
   return starts.some((at) => line.rowsAt(line.beside(at, 1)) !== null && line.hasKey(line.beside(line.beside(at, 1), 1), 'AND'))
-}
-
-function isBudgetAt(line: PieceLine, at: number): boolean {
-  const piece = line.pieces[at]
-  return line.hasKey(at, 'BUDGET') || (piece?.kind === 'MEANT' && piece.meanings.some(({ is }) => is === 'BUDGET'))
 }
 
 /** `than Princeton and Durham`: more than one place or time, which a comparison has no room for. */

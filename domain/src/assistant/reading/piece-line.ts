@@ -49,6 +49,12 @@ export class PieceLine {
     return piece?.kind === 'MEANT' && piece.meanings.some(({ is }) => is === 'PLACES')
   }
 
+  /** A budget by its name, or the word. */
+  isBudget(at: number): boolean {
+    const piece = this.pieces[at]
+    return this.hasKey(at, 'BUDGET') || (piece?.kind === 'MEANT' && piece.meanings.some(({ is }) => is === 'BUDGET'))
+  }
+
   rowsAt(at: number): readonly MeantRow[] | null {
     const piece = this.pieces[at]
     const rows = piece?.kind === 'MEANT' ? piece.meanings.find((one) => one.is === 'ROWS') : undefined

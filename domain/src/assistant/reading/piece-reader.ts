@@ -171,13 +171,8 @@ class PieceReader {
     return (
       /^(?:did|do|doe|does|have|has|are|is)$/.test(this.#pieces[0]?.words ?? '') &&
       /^hit(?:ting)?(?: the)?$/.test(this.#line.words(at)) &&
-      this.#line.places((place) => place > at && (this.#line.hasKey(place, 'BUDGET') || this.#isBudget(place))).length > 0
+      this.#line.places((place) => place > at && this.#line.isBudget(place)).length > 0
     )
-  }
-
-  #isBudget(at: number): boolean {
-    const piece = this.#pieces[at]
-    return piece?.kind === 'MEANT' && piece.meanings.some(({ is }) => is === 'BUDGET')
   }
 
   #saysEntries(at: number): boolean {
@@ -295,10 +290,7 @@ class PieceReader {
   #isBase(at: number): boolean {
     const piece = this.#pieces[at]
     if (piece?.kind === 'SPAN') return piece.words === this.#sketch.baseWords
-    return (
-      this.#line.hasKey(at, 'BUDGET', 'PRIOR_YEAR', 'PRIOR_PERIOD') ||
-      (piece?.kind === 'MEANT' && piece.meanings.some(({ is }) => is === 'BUDGET'))
-    )
+    return this.#line.isBudget(at) || this.#line.hasKey(at, 'PRIOR_YEAR', 'PRIOR_PERIOD')
   }
 
   #name(is: MentionedThing['is'], id: string, words: string): void {

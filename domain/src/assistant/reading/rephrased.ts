@@ -17,7 +17,7 @@ const RULES: readonly Rule[] = [
   // `budget vs actual for June`: actual figures are what a budget is compared with anyway.
   (pieces, line) => {
     const versus = line.places(
-      (at) => line.hasKey(at, 'VERSUS') && /^actuals?$/.test(line.words(at + 1)) && isBudget(line, line.beside(at, -1)),
+      (at) => line.hasKey(at, 'VERSUS') && /^actuals?$/.test(line.words(at + 1)) && line.isBudget(line.beside(at, -1)),
     )
     return pieces.filter((_, at) => !versus.some((place) => at === place || at === place + 1))
   },
@@ -82,7 +82,7 @@ const RULES: readonly Rule[] = [
   },
   // `are we within budget`
   (pieces, line) =>
-    pieces.map((piece, at) => (piece.words === 'within' && isBudget(line, line.beside(at, 1)) ? keyPiece('BEAT', 'within', piece) : piece)),
+    pieces.map((piece, at) => (piece.words === 'within' && line.isBudget(line.beside(at, 1)) ? keyPiece('BEAT', 'within', piece) : piece)),
   // `the biggest changes from May to June`, of nothing that is named
   (pieces, line) => {
     const at = line.places((place) => line.hasKey(place, 'TOP') && line.words(place + 1) === 'changes')[0]
@@ -98,11 +98,6 @@ const RULES: readonly Rule[] = [
     )
   },
 ]
-
-function isBudget(line: PieceLine, at: number): boolean {
-  const piece = line.pieces[at]
-  return line.hasKey(at, 'BUDGET') || (piece?.kind === 'MEANT' && piece.meanings.some(({ is }) => is === 'BUDGET'))
-}
 
 /** `between food and beverage sales`: two different lines. */
 function areTwoRows(line: PieceLine, between: number): boolean {
