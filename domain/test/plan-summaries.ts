@@ -1,5 +1,5 @@
 import type { CompanyNames } from '../src/assistant/company-names.ts'
-import type { Plan, PlanBase, PlanRow, PlanSpan } from '../src/assistant/plan.ts'
+import type { Plan, PlanBase, PlanRow, PlanSpan, QuestionReading } from '../src/assistant/plan.ts'
 import type { QuestionPlaces } from '../src/figures/figure-question.ts'
 import { flattenLocations } from '../src/locations/location-tree.ts'
 import { resolveTimeSpan } from '../src/time/time-span.ts'
@@ -28,6 +28,20 @@ export function planSummary(plan: Plan, names: CompanyNames): string {
     chart ?? '',
   ]
   return parts.filter((part) => part !== '').join(' | ')
+}
+
+/** What became of a question, in one line. */
+export function readingSummary(reading: QuestionReading, names: CompanyNames): string {
+  switch (reading.kind) {
+    case 'PLAN':
+      return planSummary(reading.plan, names)
+    case 'CHOICE':
+      return `choose: ${reading.choices.map(({ name }) => name).join(', ')}`
+    case 'REFUSED':
+      return `refused: ${reading.reason}`
+    case 'UNREAD':
+      return `not understood: ${reading.words.join(', ')}`
+  }
 }
 
 function rowSummary(row: PlanRow, { groups, accounts, metrics }: CompanyNames): string {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { planSummary } from '../../../test/plan-summaries.ts'
+import { readingSummary } from '../../../test/plan-summaries.ts'
 import { restaurantNames } from '../../../test/restaurant-names.ts'
 import { QuestionReader } from './read-question.ts'
 
@@ -7,17 +7,7 @@ const names = restaurantNames()
 const reader = new QuestionReader(names)
 
 function read(question: string): string {
-  const reading = reader.read(question, null)
-  switch (reading.kind) {
-    case 'PLAN':
-      return planSummary(reading.plan, names)
-    case 'CHOICE':
-      return `choose: ${reading.choices.map(({ name }) => name).join(', ')}`
-    case 'REFUSED':
-      return `refused: ${reading.reason}`
-    case 'UNREAD':
-      return `not understood: ${reading.words.join(', ')}`
-  }
+  return readingSummary(reader.read(question, null), names)
 }
 
 // Asked on July 15, 2026, of books that end with June.

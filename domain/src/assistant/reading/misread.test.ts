@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { planSummary } from '../../../test/plan-summaries.ts'
+import { planSummary, readingSummary } from '../../../test/plan-summaries.ts'
 import { restaurantNames } from '../../../test/restaurant-names.ts'
 import { NO_CONTEXT } from '../chat.ts'
 import type { Plan } from '../plan.ts'
@@ -11,17 +11,7 @@ const reader = new QuestionReader(names)
 const JUNE = '2026-06-01..2026-06-30'
 
 function read(question: string, last: Plan | null = null): string {
-  const reading = reader.read(question, last)
-  switch (reading.kind) {
-    case 'PLAN':
-      return planSummary(reading.plan, names)
-    case 'CHOICE':
-      return `choose: ${reading.choices.map(({ name }) => name).join(', ')}`
-    case 'REFUSED':
-      return `refused: ${reading.reason}`
-    case 'UNREAD':
-      return `not understood: ${reading.words.join(', ')}`
-  }
+  return readingSummary(reader.read(question, last), names)
 }
 
 // Asked on July 15, 2026, of books that end with June.

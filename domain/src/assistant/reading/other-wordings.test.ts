@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { planSummary } from '../../../test/plan-summaries.ts'
+import { readingSummary } from '../../../test/plan-summaries.ts'
 import { restaurantNames } from '../../../test/restaurant-names.ts'
 import type { Plan } from '../plan.ts'
 import { QuestionReader } from './read-question.ts'
@@ -10,17 +10,7 @@ const JUNE = '2026-06-01..2026-06-30'
 const YEAR = '2025-01-01..2025-12-31'
 
 function read(question: string, last: Plan | null = null): string {
-  const reading = reader.read(question, last)
-  switch (reading.kind) {
-    case 'PLAN':
-      return planSummary(reading.plan, names)
-    case 'CHOICE':
-      return `choose: ${reading.choices.map(({ name }) => name).join(', ')}`
-    case 'REFUSED':
-      return `refused: ${reading.reason}`
-    case 'UNREAD':
-      return `not understood: ${reading.words.join(', ')}`
-  }
+  return readingSummary(reader.read(question, last), names)
 }
 
 // Asked on July 15, 2026, of books that end with June.

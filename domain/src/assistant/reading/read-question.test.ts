@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { planSummary } from '../../../test/plan-summaries.ts'
+import { planSummary, readingSummary } from '../../../test/plan-summaries.ts'
 import { restaurantNames } from '../../../test/restaurant-names.ts'
 import { NO_CONTEXT } from '../chat.ts'
 import type { Plan, QuestionReading } from '../plan.ts'
@@ -11,16 +11,7 @@ const names = restaurantNames()
 const reader = new QuestionReader(names)
 
 function summary(reading: QuestionReading): string {
-  switch (reading.kind) {
-    case 'PLAN':
-      return planSummary(reading.plan, names)
-    case 'CHOICE':
-      return `choose: ${reading.choices.map(({ name }) => name).join(', ')}`
-    case 'REFUSED':
-      return `refused: ${reading.reason}`
-    case 'UNREAD':
-      return `not understood: ${reading.words.join(', ')}`
-  }
+  return readingSummary(reading, names)
 }
 
 function planOf(question: string, last: Plan | null = null): Plan {
