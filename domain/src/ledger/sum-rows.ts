@@ -150,7 +150,7 @@ function groupIn<Key>(groups: Map<Key, SumGroup>, key: Key): SumGroup {
   return group
 }
 
-/** @param parts locations of which a sum is none; null for any. */
+/** @param parts locations whose rows are not sums; null to accept a sum at any location. */
 function sumsOf(groups: readonly SumGroup[], side: SumRowsFound['side'], parts: ReadonlySet<number> | null): number {
   const large = groups.filter(({ isLarge }) => isLarge)
   // The last row of each adds up those before it.

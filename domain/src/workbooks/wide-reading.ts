@@ -128,7 +128,7 @@ export class WideSheetReading implements SheetReader {
       const severity = subject?.severity ?? (filled.some(({ kind }) => HOLDS_FIGURE.has(kind)) ? 'PROBLEM' : null)
       if (filled.length === 0 || severity === null) return null
       const error = (): string =>
-        subject === null ? 'The row has figures and no name. Write in its first column what they are of.' : subject.error()
+        subject === null ? 'The row has figures and no name. Write the name of the line or metric in its first column.' : subject.error()
       this.#report(line, undefined, this.#state.issues.hasRoom ? error() : '', severity)
       return null
     }

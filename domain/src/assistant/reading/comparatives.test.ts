@@ -106,7 +106,7 @@ it.each([
   ],
   ['sales at stores that did not make money', 'not understood: did not make money'],
   ['which accounts did not make money', 'not understood: did not make money'],
-  // What is not told by two figures beside each other.
+  // What two figures next to each other do not answer.
   ['which stores spent more on labor than Hoboken', 'not understood: more'],
   ['which stores beat last June', 'not understood: beat'],
   ['is Durham trending better than Greenville on guests', 'not understood: better than'],

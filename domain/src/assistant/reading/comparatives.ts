@@ -140,7 +140,7 @@ function isOfRows(line: PieceLine, than: number): boolean {
 
 /** `Hoboken or Princeton`, `rent or on utilities` */
 function areEither(line: PieceLine, what: 'PLACE' | 'ROWS'): boolean {
-  // `beer or wine`, which one account holds, cannot be told apart.
+  // `beer or wine`, which one account holds, cannot be separated.
   const isRow = (at: number): boolean =>
     line.rowsAt(line.beside(at, 1)) !== null &&
     line.rowsAt(line.beside(at, -1)) !== null &&

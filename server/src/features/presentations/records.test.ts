@@ -205,7 +205,7 @@ onDatabase('records of what was presented', (fresh) => {
     const told = { chartId: saved.id, name: 'Revenue by store', slideIds: ['s'], elementIds: ['c'] }
     const changes = ['Title “Sales by store”', 'Horizontal bar became simple bar']
     expect(await drift(record.id)).toMatchObject({ figures: [], charts: [{ ...told, changes, isDeleted: false }] })
-    // It can be deleted once the slides of now do without it.
+    // It can be deleted once the current slides do without it.
     const settings = { aspectRatio: 'WIDE_16_9', defaultTimePeriod: MAY }
     await ask(SAVE, { input: { ...deck, title: 'Charts', order: [], slides: [], settings } })
     await ask('mutation ($chartId: ID!) { deleteChart(chartId: $chartId) }', { chartId: saved.id })

@@ -434,7 +434,7 @@ function EditorBar({ editing, history, onOpen, children }: EditorBarProps) {
   )
 }
 
-/** Stores pictures, then puts them on the slide. The presentation can be worked on meanwhile. */
+/** Stores pictures, then puts them on the slide. Editing goes on while they upload. */
 function usePictureFiles(work: SlideWork, uploads: FileVariableTarget): (files: readonly File[]) => Promise<void> {
   const client = useClient()
   const [underWay, setUnderWay] = useState(0)
