@@ -8,7 +8,7 @@ import { figuresWorkbook } from '../fixtures/figures-workbook.ts'
 import { fileChooserOf } from '../fixtures/file-chooser.ts'
 import { answerLateOnce } from '../fixtures/late-answers.ts'
 import { smallLedger } from '../fixtures/ledger-file.ts'
-import { previewShown } from '../fixtures/previews.ts'
+import { onceRead, previewShown } from '../fixtures/previews.ts'
 import { ReportGrid } from '../pages/report-grid.ts'
 
 const MONTHS = ['2025-01', '2025-02', '2025-03']
@@ -91,7 +91,7 @@ test('a budget is created from last year, found, renamed, downloaded and deleted
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Bank plan')
   await dialog.getByRole('button', { name: 'Upload and preview' }).click()
   const which = dialog.getByRole('combobox', { name: 'Categorization' })
-  await dialog.getByText(/its lines are in several: .*“For the bank”.* Choose the one that it plans\.$/).waitFor()
+  await onceRead(dialog.getByText(/its lines are in several: .*“For the bank”.* Choose the one that it plans\.$/))
   await expect.poll(() => which.evaluate((element) => element === document.activeElement)).toBe(true)
   expect(await accessibilityProblems(page, 'everything')).toEqual([])
   const upload = dialog.getByRole('button', { name: 'Upload and preview' })
@@ -111,7 +111,7 @@ test('a workbook in thousands is read as its reader answers', async ({ ownCompan
   await dropFile(page, await figuresWorkbook('thousands.xlsx', [{ name: 'Bay', rows }]))
   await page.getByRole('button', { name: 'Upload and preview' }).click()
   const question = page.getByRole('dialog', { name: 'A question about the workbook' })
-  await question.getByText('Bay!A2 says “Budget 2026 (in $000s)”. Does that scale the figures?').waitFor()
+  await onceRead(question.getByText('Bay!A2 says “Budget 2026 (in $000s)”. Does that scale the figures?'))
   await question.getByText('41.2 of “Revenue” in Bay!C4 becomes 41,200.00').waitFor()
   const read = question.getByRole('button', { name: 'Read the workbook' })
   expect(await read.getAttribute('aria-disabled')).toBe('true')

@@ -6,7 +6,7 @@ import { type Day, firstDayOf, lastDayOf } from '@fourwall/domain/time/day.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import { answerOnce, IDEMPOTENCY_KEY } from '../../platform/http/graphql/answer-once.ts'
 import { TAKES_LONG } from '../../platform/http/graphql/long-fields.ts'
-import { TAKES_DOCUMENT } from '../../platform/http/graphql/request-size.ts'
+import { TAKES_FILE } from '../../platform/http/graphql/request-size.ts'
 import { takeWorkbook } from '../../platform/http/uploads/incoming-file.ts'
 import { cleanFilename, type UploadStore } from '../../platform/http/uploads/upload-store.ts'
 import type { Access } from '../../platform/identity/access.ts'
@@ -260,7 +260,7 @@ function addUploadMutations(
     uploadBudget: t.field({
       type: UploadResult,
       nullable: true,
-      extensions: TAKES_DOCUMENT,
+      extensions: TAKES_FILE,
       description:
         'Exactly one of inputData (the .xlsx file in base64) and file (a multipart file variable). With budgetId a new version of that budget, otherwise a new budget; not active until saveBudget. categorizationId: for a new budget whose workbook does not name one; null takes the only one that has its lines.',
       args: {

@@ -8,7 +8,7 @@ import type { WorkbookIssue } from '@fourwall/domain/workbooks/read-figures.ts'
 import { coordinateOf } from '@fourwall/domain/workbooks/workbook-cells.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import { TAKES_LONG } from '../../platform/http/graphql/long-fields.ts'
-import { TAKES_DOCUMENT } from '../../platform/http/graphql/request-size.ts'
+import { TAKES_FILE } from '../../platform/http/graphql/request-size.ts'
 import { takeWorkbook } from '../../platform/http/uploads/incoming-file.ts'
 import { cleanFilename, type UploadStore } from '../../platform/http/uploads/upload-store.ts'
 import type { Access } from '../../platform/identity/access.ts'
@@ -287,7 +287,7 @@ function addWaitingMutations(
     uploadOpsData: t.field({
       type: [MetricRef],
       nullable: true,
-      extensions: TAKES_DOCUMENT,
+      extensions: TAKES_FILE,
       description:
         "Exactly one of inputData (the .xlsx file in base64) and file (a multipart file variable). Replaces the user's waiting upload; no figures are stored until saveOpsData. Returns the metrics with figures in the file.",
       args: {

@@ -1,4 +1,5 @@
 import type { ApiBuilder } from '../../builder.ts'
+import { TAKES_FILE } from '../../platform/http/graphql/request-size.ts'
 import type { Picture, PictureService } from './pictures.ts'
 
 interface ListedPicture extends Picture {
@@ -39,6 +40,7 @@ export function addPictures(builder: ApiBuilder, pictures: PictureService): void
     addPicture: t.field({
       type: PictureRef,
       nullable: true,
+      extensions: TAKES_FILE,
       description:
         'Stores a PNG or JPEG file of up to 25 MB. The same file again is the picture that is there. WebP files are refused, since PowerPoint and PDF files cannot hold them.',
       args: {
