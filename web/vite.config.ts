@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { withStoredDocuments } from './build/graphql-documents.ts'
 
 const server = process.env['FOURWALL_DEV_SERVER'] ?? 'http://127.0.0.1:4000'
 
@@ -42,15 +43,26 @@ export default defineConfig({
   },
 })
 
-/** Writes documents.json beside the app: its own operations by document id, for servers that answer no others. */
+/**
+ * Puts the app's operations into the modules that ask them, as text, and writes documents.json beside the app: its own operations by
+ * document id, for servers that answer no others.
+ */
 function documents(): Plugin {
+  const manifest = readFile(fileURLToPath(new URL('src/generated/gql/persisted-documents.json', import.meta.url)), 'utf8')
+  const stored = manifest.then((text) => new Map(Object.entries(JSON.parse(text) as Record<string, string>)))
+  const helper = fileURLToPath(new URL('src/api/stored-document.ts', import.meta.url))
   return {
     name: 'fourwall:documents',
     apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/web\/src\/(?!generated\/)/, code: 'graphql(`' },
+      async handler(code) {
+        return withStoredDocuments(code, await stored, helper)
+      },
+    },
     async generateBundle() {
-      const manifest = fileURLToPath(new URL('src/generated/gql/persisted-documents.json', import.meta.url))
-      const text = await readFile(manifest, 'utf8')
-      this.emitFile({ type: 'asset', fileName: 'documents.json', source: text.replaceAll('"sha256:', '"') })
+      this.emitFile({ type: 'asset', fileName: 'documents.json', source: (await manifest).replaceAll('"sha256:', '"') })
     },
   }
 }
