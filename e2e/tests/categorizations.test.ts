@@ -156,7 +156,7 @@ describe('the lines of a categorization', () => {
       .toBe('Revenue | Cost of goods | Gross profit | Labor | Occupancy | EBITDA | Net income')
   })
 
-  test('are put in order by keys alone, and say what they are', async ({ ownCompany }) => {
+  test.runIf(IN_LONG_SUITE)('are put in order by keys alone, and say what they are', async ({ ownCompany }) => {
     const { page, ask } = await withLedger(ownCompany)
     await open(page, await stored(ask))
     await row(page, 'Occupancy').focus()

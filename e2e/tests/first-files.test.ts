@@ -67,7 +67,7 @@ async function importOne(page: Page, file: ChosenFile): Promise<void> {
 }
 
 describe('the first files of a new company', () => {
-  test('Xero: account transactions with a tracking category', async ({ ownCompany }) => {
+  test.runIf(IN_LONG_SUITE)('Xero: account transactions with a tracking category', async ({ ownCompany }) => {
     const { page, ask } = await ownCompany()
     await importOne(page, fileNamed('Old_Mill_Bakeries_Ltd_-_Account_Transactions.csv', xeroExport(BOOKS)))
     await expectBooks(page, ask)

@@ -4,6 +4,7 @@ import type { Ask } from '../fixtures/api.ts'
 import { test } from '../fixtures/company-test.ts'
 import { smallLedger } from '../fixtures/ledger-file.ts'
 import { untilSignedIn } from '../fixtures/sign-in.ts'
+import { IN_LONG_SUITE } from '../fixtures/suites.ts'
 import { ReportGrid } from '../pages/report-grid.ts'
 
 const LEDGER = smallLedger(['Bay', 'Cove'], ['2025-02', '2025-03'])
@@ -113,51 +114,54 @@ test('restores unsaved edits when a session is renewed at the provider', async (
   await page.getByText('1 figure not saved').waitFor({ state: 'detached' })
 })
 
-test('restores what is being arranged or made when a session is renewed at the provider', async ({ ownCompany, visits }) => {
-  const { page, context, ask } = await ownCompany({ ledger: LEDGER, at: null })
-  visits.expectLogged(/status of 401|could not be renewed silently|refresh token was refused/)
-  await refuseSilentRenewal(context)
-  const { profitLossMappings } = await ask<{ profitLossMappings: { categorizationId: string }[] }>(
-    '{ profitLossMappings { categorizationId } }',
-  )
-  await ask('mutation ($of: ID!) { createProfitLossMapping(name: "Other", categorizationId: $of) { id } }', {
-    of: profitLossMappings[0]?.categorizationId,
-  })
+test.runIf(IN_LONG_SUITE)(
+  'restores what is being arranged or made when a session is renewed at the provider',
+  async ({ ownCompany, visits }) => {
+    const { page, context, ask } = await ownCompany({ ledger: LEDGER, at: null })
+    visits.expectLogged(/status of 401|could not be renewed silently|refresh token was refused/)
+    await refuseSilentRenewal(context)
+    const { profitLossMappings } = await ask<{ profitLossMappings: { categorizationId: string }[] }>(
+      '{ profitLossMappings { categorizationId } }',
+    )
+    await ask('mutation ($of: ID!) { createProfitLossMapping(name: "Other", categorizationId: $of) { id } }', {
+      of: profitLossMappings[0]?.categorizationId,
+    })
 
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Arrange' }).click()
-  const arranging = page.getByRole('region', { name: 'Arrange home' })
-  await arranging.getByRole('button', { name: /, 1 of/ }).press('Alt+ArrowRight')
-  const second = (await arranging.getByRole('button', { name: /, 2 of/ }).textContent()) ?? ''
-  await renewAtProvider(page)
-  await expect.poll(() => arranging.getByRole('button', { name: /, 2 of/ }).textContent()).toBe(second)
-  // Another P&L has figures of its own: it asks first.
-  const mapping = page.getByRole('combobox', { name: 'Mapping' })
-  await mapping.selectOption({ label: 'Other' })
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving Home?' })
-  await question.getByRole('button', { name: 'Stay' }).click()
-  expect(await arranging.getByRole('button', { name: /, 2 of/ }).textContent()).toBe(second)
-  await mapping.selectOption({ label: 'Other' })
-  await question.getByRole('button', { name: 'Leave without saving' }).click()
-  await arranging.waitFor({ state: 'detached' })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Arrange' }).click()
+    const arranging = page.getByRole('region', { name: 'Arrange home' })
+    await arranging.getByRole('button', { name: /, 1 of/ }).press('Alt+ArrowRight')
+    const second = (await arranging.getByRole('button', { name: /, 2 of/ }).textContent()) ?? ''
+    await renewAtProvider(page)
+    await expect.poll(() => arranging.getByRole('button', { name: /, 2 of/ }).textContent()).toBe(second)
+    // Another P&L has figures of its own: it asks first.
+    const mapping = page.getByRole('combobox', { name: 'Mapping' })
+    await mapping.selectOption({ label: 'Other' })
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving Home?' })
+    await question.getByRole('button', { name: 'Stay' }).click()
+    expect(await arranging.getByRole('button', { name: /, 2 of/ }).textContent()).toBe(second)
+    await mapping.selectOption({ label: 'Other' })
+    await question.getByRole('button', { name: 'Leave without saving' }).click()
+    await arranging.waitFor({ state: 'detached' })
 
-  await page.goto('/presentations/new')
-  await page.getByLabel('Title', { exact: true }).fill('April pack')
-  await page.getByRole('radio', { name: /^Board pack/ }).check()
-  await renewAtProvider(page)
-  expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('April pack')
-  expect(await page.getByRole('radio', { name: /^Board pack/ }).isChecked()).toBe(true)
-  await page.getByRole('button', { name: 'Create presentation' }).click()
-  await page.waitForURL(/\/presentations\/[\da-f-]{36}\/edit$/)
+    await page.goto('/presentations/new')
+    await page.getByLabel('Title', { exact: true }).fill('April pack')
+    await page.getByRole('radio', { name: /^Board pack/ }).check()
+    await renewAtProvider(page)
+    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('April pack')
+    expect(await page.getByRole('radio', { name: /^Board pack/ }).isChecked()).toBe(true)
+    await page.getByRole('button', { name: 'Create presentation' }).click()
+    await page.waitForURL(/\/presentations\/[\da-f-]{36}\/edit$/)
 
-  await page.goto('/presentations/brand')
-  const color = page.getByLabel('Titles, figures and texts', { exact: true })
-  await color.fill('#22304a')
-  await renewAtProvider(page)
-  expect(await color.inputValue()).toBe('#22304a')
-  await page.getByRole('button', { name: 'Save brand' }).click()
-  await page.getByText('In force').waitFor()
-})
+    await page.goto('/presentations/brand')
+    const color = page.getByLabel('Titles, figures and texts', { exact: true })
+    await color.fill('#22304a')
+    await renewAtProvider(page)
+    expect(await color.inputValue()).toBe('#22304a')
+    await page.getByRole('button', { name: 'Save brand' }).click()
+    await page.getByText('In force').waitFor()
+  },
+)
 
 test('shows none of it to somebody else who comes back from the provider', async ({ ownCompany, visits }) => {
   const colleague = await ownCompany({ at: null })

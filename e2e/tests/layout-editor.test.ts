@@ -5,6 +5,7 @@ import type { Ask } from '../fixtures/api.ts'
 import { type OpenCompany, test } from '../fixtures/company-test.ts'
 import { smallLedger } from '../fixtures/ledger-file.ts'
 import { boxOf, drag, flick } from '../fixtures/mouse.ts'
+import { IN_LONG_SUITE } from '../fixtures/suites.ts'
 import { ReportGrid } from '../pages/report-grid.ts'
 
 interface Layout {
@@ -81,7 +82,7 @@ test('a layout that is saved for the first time gets its own address', async ({ 
   await page.getByRole('button', { name: 'Versions' }).waitFor()
 })
 
-test('a new layout that is saved on leaving does not call its author back', async ({ ownCompany }) => {
+test.runIf(IN_LONG_SUITE)('a new layout that is saved on leaving does not call its author back', async ({ ownCompany }) => {
   const { page, grid } = await withLayout(ownCompany)
   await page.goto('/profit-loss/')
   await grid.settled()
@@ -140,7 +141,7 @@ test('labels are reached by arrow keys, and what is typed there changes them and
   await grid.root.getByRole('columnheader', { name: 'Plan' }).waitFor()
 })
 
-test('a formula names a row that was deleted, and an apostrophe keeps text text', async ({ ownCompany }) => {
+test.runIf(IN_LONG_SUITE)('a formula names a row that was deleted, and an apostrophe keeps text text', async ({ ownCompany }) => {
   const { page, grid, bar } = await withLayout(ownCompany)
   const insertRow = async (name: string) => {
     await (await grid.cell('Gross profit', 'Jan 2026')).click()

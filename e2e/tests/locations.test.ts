@@ -159,7 +159,7 @@ describe('the location tree', () => {
     await expect.poll(async () => told(await storedTree(ask))).toBe('Bay Cove Dune Elm')
   })
 
-  test('is imported from a file as one step, searched, and sorted by name', async ({ ownCompany }) => {
+  test.runIf(IN_LONG_SUITE)('is imported from a file as one step, searched, and sorted by name', async ({ ownCompany }) => {
     const { page, ask } = await withLedger(ownCompany)
     await open(page)
     await page.getByText('0 of 4 locations assigned').waitFor()

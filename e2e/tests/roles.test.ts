@@ -114,7 +114,7 @@ describe('a viewer', () => {
     expect(refused).toEqual([])
   })
 
-  test('reads budgets, metrics, mappings and categorizations without changing them', async ({ visitAs }) => {
+  test.runIf(IN_LONG_SUITE)('reads budgets, metrics, mappings and categorizations without changing them', async ({ visitAs }) => {
     const { page } = await visitAs(PRIYA)
     const refused = refusals(page)
     await page.goto('/budgets')
