@@ -95,7 +95,7 @@ export default defineConfig({
           // Of a machine that has much else to do, where a product may still be starting; what is awaited on a page has limits of its own.
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          expect: { poll: { timeout: 30_000, interval: 25 } },
+          expect: { poll: { timeout: 60_000, interval: 25 } },
         },
       },
     ],
