@@ -25,6 +25,7 @@ import {
   type KnownType,
   MOST_ACCOUNT_NAMES,
   type NamedAccount,
+  type OtherType,
 } from './file-accounts.ts'
 import type { ClosingRow, FileAccount, FileEntry, ReadRow, SkippedKind, SkippedRow, UnpostedRow, UnreadableRow } from './file-entry.ts'
 import { FileLocations } from './file-locations.ts'
@@ -190,6 +191,11 @@ export class EntryReader {
     return [...this.#locations.sameLooks, ...this.#looks.names(this.#plainNames)]
   }
 
+  /** The first account that a row gives another kind of type; null for none. */
+  get otherType(): OtherType | null {
+    return this.#accounts.otherType
+  }
+
   get dateEvidence(): DateEvidence {
     return this.#dates.evidence
   }
@@ -345,6 +351,7 @@ export class EntryReader {
     this.#countOtherMonth(cells, date)
     this.#periods.compare(cells, date.month)
     const { tally } = account
+    if (this.#accountTypeAt !== -1) this.#accounts.compareType(tally, textAt(cells, this.#accountTypeAt), line)
     if (raw > 0) tally.positiveRows++
     else if (raw < 0) tally.negativeRows++
     tally.sum += Number(raw)

@@ -1,11 +1,11 @@
 import { BadInputError } from '../../errors.ts'
 import { LONGEST } from '../../text-limits.ts'
-import type { LedgerAccountType } from '../account.ts'
+import { accountLabel, INCOME_TYPES, type LedgerAccountType } from '../account.ts'
 import { accountTypeFromText, guessAccountType, type TradeDocuments } from '../account-types.ts'
 import { accountHandle, typingOf } from '../chosen-types.ts'
 import type { AccountParts } from './account-text.ts'
 import type { TextProblem } from './amount-text.ts'
-import { detached } from './cell-text.ts'
+import { cleanText, detached } from './cell-text.ts'
 import type { FileAccount } from './file-entry.ts'
 import type { FileMatch } from './file-match.ts'
 
@@ -35,6 +35,14 @@ export interface NamedAccount {
   readonly place: string | null
 }
 
+/** Two type words of one account that make it revenue and a cost, or one of the balance sheet. */
+export interface OtherType {
+  readonly account: string
+  readonly first: string
+  readonly other: string
+  readonly line: number
+}
+
 /** Type of a ledger account: stated by a file or a person, or guessed earlier. */
 export type KnownType = (number: string, name: string) => { readonly type: LedgerAccountType | null; readonly isStated: boolean } | null
 
@@ -60,6 +68,7 @@ export class FileAccounts {
   /** By number text and name text, as written in the file. */
   readonly #byTexts = new Map<string, Map<string, NamedAccount>>()
   #names = 0
+  #otherType: OtherType | null = null
 
   constructor(knownType: KnownType, chosenTypes: ChosenTypes, basis: GuessBasis) {
     this.#knownType = knownType
@@ -94,6 +103,20 @@ export class FileAccounts {
     }
     names.set(detached(nameText), named)
     return named
+  }
+
+  /** The first account that a row gives another kind of type; null for none. */
+  get otherType(): OtherType | null {
+    return this.#otherType
+  }
+
+  /** Compares the type word of a row with that of its account. */
+  compareType({ account }: AccountTally, typeText: string, line: number): void {
+    const { typeText: first } = account
+    if (first === null || this.#otherType !== null || typeText === first || typeText.length > LONGEST.account) return
+    const [one, other] = [first, typeText].map((text) => kindOf(accountTypeFromText(text)?.type))
+    if (one === other || one === null || other === null) return
+    this.#otherType = { account: accountLabel(account), first, other: detached(cleanText(typeText)), line }
   }
 
   /** Tallies with account types guessed on another basis. */
@@ -139,6 +162,12 @@ export class FileAccounts {
     if (known === null) return { typing: guess, isGuessedAnew: true }
     return { typing: typingOf(known.type, known.isStated ? 'STATED' : 'LIKELY', guess), isGuessedAnew: false }
   }
+}
+
+/** Types of one kind differ only in the group of the report. */
+function kindOf(type: LedgerAccountType | null | undefined): 'REVENUE' | 'COST' | 'BALANCE_SHEET' | null {
+  if (type === null || type === undefined) return null
+  return type === 'BALANCE_SHEET' ? type : INCOME_TYPES.has(type) ? 'REVENUE' : 'COST'
 }
 
 const TOO_LONG: TextProblem = { reason: `the account is longer than ${LONGEST.account} characters` }

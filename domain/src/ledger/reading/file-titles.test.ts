@@ -25,6 +25,23 @@ it.each(['Amount ($000)', 'Amount (in thousands)', 'Amount (in cents)'])('refuse
   expect(obstacleOf('General Ledger', heading)).toContain(`“${heading}” above the amounts says`)
 })
 
+it.each(['amount_minor', 'amount_cents', 'Amount (¢)', 'AmountInCents'])('refuses minor units, %s', (heading) => {
+  expect(obstacleOf('General Ledger', heading)).toContain(`“${heading}” above the amounts says that amounts are not in full`)
+})
+
+it.each(['YTD Amount', 'Budget Amount', 'Amount Year-to-Date', 'Prior Year Amount', 'Forecast'])(
+  'refuses amounts that are no entries, %s',
+  (heading) => {
+    expect(obstacleOf('General Ledger', heading)).toBe(
+      `“${heading}” above the amounts says that they are not those of single entries. Export the amount of each entry, or choose the columns yourself.`,
+    )
+  },
+)
+
+it.each(['Amount', 'Net Amount', 'Actual Amount', 'Amount (USD)'])('takes %s', (heading) => {
+  expect(obstacleOf('General Ledger', heading)).toBeNull()
+})
+
 it.each([
   'Reporting currency: CAD',
   'All amounts in EUR',

@@ -1,4 +1,5 @@
 import { scaleNote } from '../../money/scale-notes.ts'
+import { wordsOf } from '../account-kinds.ts'
 import { cleanText } from './cell-text.ts'
 import { currenciesIn, currencyOf, saysCurrency } from './currency-text.ts'
 import type { ColumnRole } from './file-match.ts'
@@ -37,6 +38,9 @@ export function titleObstacle({ titles, headings, roles, currency }: TitledColum
   const scaled = places.find(({ text }) => isScaled(text))
   if (scaled !== undefined)
     return `“${scaled.text}” ${scaled.where} says that amounts are not in full. A ledger proves every cent: export it with full amounts.`
+  const other = headings.find((text, at) => AMOUNT_ROLES.has(roles[at] ?? 'IGNORED') && NO_ENTRIES.test(wordsOf(text)))
+  if (other !== undefined)
+    return `“${other}” above the amounts says that they are not those of single entries. Export the amount of each entry, or choose the columns yourself.`
   const foreign = currency === null ? undefined : places.find(({ text }) => isForeign(text, currency))
   if (foreign === undefined) return null
   return `“${foreign.text}” ${foreign.where} says that amounts are in another currency than the ledger, ${currency}. Export them in ${currency}, or set the company's currency.`
@@ -45,8 +49,14 @@ export function titleObstacle({ titles, headings, roles, currency }: TitledColum
 const AMOUNT_ROLES: ReadonlySet<ColumnRole> = new Set(['AMOUNT', 'DEBIT', 'CREDIT'])
 
 function isScaled(text: string): boolean {
-  return scaleNote(text) !== null || /\bin (?:cents|pence|centimes|minor units)\b|[([](?:cents|pence|centimes)[)\]]/i.test(text)
+  return scaleNote(text) !== null || MINOR.test(text)
 }
+
+const MINOR =
+  /\bin (?:cents|pence|centimes|minor units)\b|[([](?:cents|pence|centimes|¢)[)\]]|_(?:in_)?(?:cents|minor)(?:_units?)?$|[a-z](?:In)?(?:Cents|Minor(?:Units?)?)$/i
+/** `YTD Amount`, `Budget Amount` */
+const NO_ENTRIES =
+  /\b(?:ytd|year to date|qtd|mtd|cumulative|kumuliert|budget(?:ed)?|forecast|planned|prior year|previous year|last year|vorjahr)\b/
 
 /** Whether a text says that amounts are in other currencies than this one. */
 function isForeign(text: string, currency: string): boolean {

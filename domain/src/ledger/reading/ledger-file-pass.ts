@@ -71,6 +71,8 @@ export interface SettledPass {
   readonly negativeCredits: number
   /** Names that the file writes in several ways which look the same; read as one. */
   readonly sameLooks: readonly string[]
+  /** The first account that a row gives another kind of type; null for none. */
+  readonly otherType: EntryReader['otherType']
   /** The signs depend on guessed account types, so a person has to confirm them. */
   readonly signsRestOnGuesses: boolean
   /** Types of unknown accounts are guessed, so a person has to confirm what counts as revenue. */
@@ -240,6 +242,7 @@ export class LedgerFilePass {
       swallowed: this.#swallowed,
       negativeCredits: negativeCredits(this.#basis, this.reader),
       sameLooks: this.reader.sameLooks,
+      otherType: this.reader.otherType,
       weakAmount: weakAmount(this.#basis, this.reader),
       thousandsAmount: thousandsAmount(this.#basis, this.reader),
       signsRestOnGuesses: signsByEvidence(this.#basis, this.reader).restsOnGuesses,

@@ -13,6 +13,12 @@ it.each([
   ['Posted', ['No', 'N', 'FALSE'], 'LEFT_OUT'],
   ['Is Posted', ['Yes', 'true'], 'POSTED'],
   ['Status', ['Yes', 'No', '1'], null],
+  ['Scenario', ['Encumbrance', 'BUD', 'Pre-encumbrances', 'Requisition'], 'LEFT_OUT'],
+  ['Actual Flag', ['B', 'E'], 'LEFT_OUT'],
+  ['Actual Flag', ['A'], 'POSTED'],
+  ['Ledger Type', ['BA', 'PA', 'CA', 'AU'], 'LEFT_OUT'],
+  ['Ledger Type', ['AA', 'ACT'], 'POSTED'],
+  ['Class', ['A', 'B', 'AA', 'CA'], null],
 ] as const)('reads under %s: %j as %s', (heading, texts, status) => {
   for (const text of texts) expect({ text, status: statusReader(heading)(text) }).toEqual({ text, status })
 })

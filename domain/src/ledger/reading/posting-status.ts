@@ -10,8 +10,24 @@ type Flag = 'POSTED' | 'LEFT_OUT'
 export function statusReader(heading: string): (text: string) => PostingStatus {
   const words = wordsOf(heading)
   const flag: Flag | null = LEFT_OUT_FLAG.test(words) ? 'LEFT_OUT' : POSTED_FLAG.test(words) ? 'POSTED' : null
-  return (text) => flagged(text, flag) ?? statusOf(text)
+  const codes = OF_KINDS.test(words) ? KINDS : null
+  return (text) => flagged(text, flag) ?? codes?.get(text.trim().toUpperCase()) ?? statusOf(text)
 }
+
+/** Whether a word is that of a document, or of a kind of row, that accounting systems do not post, such as `Purchase Order`. */
+export function isNeverPosted(text: string): boolean {
+  return NEVER_POSTED.test(wordsOf(text))
+}
+
+const NEVER_POSTED =
+  /^(?:(?:purchase|sales|work) orders?|(?:sales )?(?:estimates?|quotes?|quotations?)|(?:purchase )?requisitions?|opportunit(?:y|ies)|pro ?forma(?: invoice)?s?|(?:pre ?)?encumbrances?|commitments?|statistical|(?:original |revised )?budgets?(?: (?:entry|entries|amendment|adjustment|transfer|journal))?|forecasts?|bu[ac]|po[elm]|bestellung(?:en)?|angebote?|auftrag(?:sbestatigung)?)$/
+
+/** Under these headings, codes tell actual rows from budgets, commitments, foreign amounts and units, as Oracle and JD Edwards write them. */
+const OF_KINDS = /^(?:actual (?:flag|type)|(?:balance|amount|value|ledger) type(?: (?:code|flag))?|lt)$/
+const KINDS: ReadonlyMap<string, PostingStatus> = new Map([
+  ...['A', 'AA', 'ACT'].map((code) => [code, 'POSTED'] as const),
+  ...['B', 'E', 'BA', 'PA', 'CA', 'AU', 'BUD', 'ENC', 'FC', 'FCST'].map((code) => [code, 'LEFT_OUT'] as const),
+])
 
 function flagged(text: string, flag: Flag | null): PostingStatus {
   const word = text.trim().toLowerCase()
@@ -33,7 +49,7 @@ export function isVoidedStatus(status: string): boolean {
 }
 
 const LEFT_OUT_FLAG =
-  /^(?:is )?(?:voided|void|draft|deleted|cancell?ed|unposted|on hold|entwurf|abgebrochen|annule|anulado|annullato|geannuleerd|makulerad)(?: (?:yn|y n|flag))?$/
+  /^(?:is )?(?:voided|void|draft|budget|encumbrance|deleted|cancell?ed|unposted|on hold|entwurf|abgebrochen|annule|anulado|annullato|geannuleerd|makulerad)(?: (?:yn|y n|flag))?$/
 const POSTED_FLAG =
   /^(?:is )?(?:posted|approved|gebucht|comptabilise|valide|contabilizado|geboekt|bokford|bogfort)(?: (?:yn|y n|flag|to gl))?$/
 const YES: ReadonlySet<string> = new Set(['yes', 'y', 'true', 't', '1', 'x', '✓', 'ja', 'oui', 'si', 'sí', 'sim', 'wahr', 'vrai'])
@@ -41,6 +57,6 @@ const NO: ReadonlySet<string> = new Set(['no', 'n', 'false', 'f', '0', '-', 'nei
 
 /** Scenarios, too: some exports mix a budget with actual entries. */
 const LEFT_OUT =
-  /^(?:(?:\w+ )?(?:budget(?:ed)?|forecast(?:ed)?|reforecast|projected|projection)(?: \w+)?|plan(?:ned)?|plan(?:zahlen|werte)|drafts?|void(?:ed)?|cancell?ed|deleted|removed|unposted|(?:not|un) ?(?:yet )?posted|unapproved|not approved|(?:pending|awaiting)(?: (?:approval|posting|review))?|(?:on )?hold|held|parked|rejected|declined|saved|incomplete|in progress|suspended|simulat(?:ed|ion)|(?:recurring )?template|scheduled|memorized|work|entwurf|vorerfasst|gespeichert|(?:nicht |un)gebucht|geloscht|abgelehnt|brouillon|annulee?|supprimee?|non (?:validee?|comptabilisee?)|borrador|anulad[oa]|cancelad[oa]|pendiente|no contabilizad[oa]|rascunho|bozza|annullat[oa]|concept|geannuleerd|verwijderd|niet geboekt|utkast|makulerad|ej bokford|kladde|annulleret|annullert|slettet|ikke bogfort)$/
+  /^(?:(?:pre ?)?encumb(?:e?rances?|ered)|commit(?:ments?)?|obligations?|requisitions?|bud|enc|fcst|(?:\w+ )?(?:budget(?:ed)?|forecast(?:ed)?|reforecast|projected|projection)(?: \w+)?|plan(?:ned)?|plan(?:zahlen|werte)|drafts?|void(?:ed)?|cancell?ed|deleted|removed|unposted|(?:not|un) ?(?:yet )?posted|unapproved|not approved|(?:pending|awaiting)(?: (?:approval|posting|review))?|(?:on )?hold|held|parked|rejected|declined|saved|incomplete|in progress|suspended|simulat(?:ed|ion)|(?:recurring )?template|scheduled|memorized|work|entwurf|vorerfasst|gespeichert|(?:nicht |un)gebucht|geloscht|abgelehnt|brouillon|annulee?|supprimee?|non (?:validee?|comptabilisee?)|borrador|anulad[oa]|cancelad[oa]|pendiente|no contabilizad[oa]|rascunho|bozza|annullat[oa]|concept|geannuleerd|verwijderd|niet geboekt|utkast|makulerad|ej bokford|kladde|annulleret|annullert|slettet|ikke bogfort)$/
 const POSTED =
-  /^(?:posted|actuals?|ist(?:zahlen|werte)?|approved(?: for posting)?|final(?:i[sz]ed)?|completed?|processed|active|authori[sz]ed|paid(?: in full)?|fully paid|partially paid|unpaid|open|history|closed|current|cleared|uncleared|reconciled|unreconciled|deposited|not deposited|released|submitted|sent|overdue|billed|(?:ge|ver)bucht|festgeschrieben|comptabilisee?|validee?|contabilizad[oa]|lancado|contabilizzat[oa]|registrat[oa]|geboekt|verwerkt|definitief|bokford|bogfort|bokfort)$/
+  /^(?:posted|act|actuals?|ist(?:zahlen|werte)?|approved(?: for posting)?|final(?:i[sz]ed)?|completed?|processed|active|authori[sz]ed|paid(?: in full)?|fully paid|partially paid|unpaid|open|history|closed|current|cleared|uncleared|reconciled|unreconciled|deposited|not deposited|released|submitted|sent|overdue|billed|(?:ge|ver)bucht|festgeschrieben|comptabilisee?|validee?|contabilizad[oa]|lancado|contabilizzat[oa]|registrat[oa]|geboekt|verwerkt|definitief|bokford|bogfort|bokfort)$/

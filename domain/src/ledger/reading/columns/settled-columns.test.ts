@@ -67,6 +67,8 @@ it.each([
     ['2026-01-05|4000|5.00|Posted', '2026-01-05|4000|6.00|Pending', '2026-01-05|4000|7.00|Refunded'],
     'Status',
   ],
+  ['budgets and encumbrances', 'Date|Account|Amount|Actual Flag', ['2026-01-05|4000|5.00|A', '2026-01-05|4000|6.00|B'], 'Actual Flag'],
+  ['commitments', 'Date|Account|Amount|Ledger', ['2026-01-05|4000|5.00|ACTUALS', '2026-01-05|4000|6.00|COMMIT'], 'Ledger'],
   ['no other words under one', 'Date|Account|Amount|Flow', ['2026-01-05|4000|5.00|Paid', '2026-01-05|4000|6.00|Open'], undefined],
 ])('takes as status: %s', (_, headings, rows, wanted) => {
   expect(headingsOf(headings, ...rows).STATUS).toBe(wanted)

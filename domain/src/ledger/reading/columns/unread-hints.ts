@@ -1,26 +1,41 @@
 import type { ColumnRole } from '../file-match.ts'
+import { isNeverPosted } from '../posting-status.ts'
 import type { RawRow } from '../raw-row.ts'
 import { AMOUNT_ROLES, NEGATIVE_AMOUNT } from './column-roles.ts'
 import { isAmount } from './columns-by-content.ts'
-import { headingKey, isOfDocument, isOfStatedCurrency } from './headings.ts'
+import { headingKey, isOfDocument, isOfStatedCurrency, roleOfHeading } from './headings.ts'
 import { isOfSpent } from './unread-amounts.ts'
 
 /**
  * A column that is not read: exchange RATES that differ, SHARES of divided amounts, BOOKS or bases of accounting, MEASURES of amounts such as
- * hours, companies that have locations in common (OTHER_UNITS), or SIGNS of amounts that have none. SPENT is read, as the
- * debits.
+ * hours, companies that have locations in common (OTHER_UNITS), SIGNS of amounts that have none, or codes of STATUSES. SPENT is read, as the
+ * debits, and of types of transactions it is not asked whether some are NEVER_POSTED, such as purchase orders.
  */
 export interface UnreadHint {
-  readonly kind: 'SPENT' | 'RATES' | 'SHARES' | 'BOOKS' | 'MEASURES' | 'SAME_HEADINGS' | 'OTHER_UNITS' | 'SIGNS'
+  readonly kind:
+    | 'SPENT'
+    | 'RATES'
+    | 'SHARES'
+    | 'BOOKS'
+    | 'MEASURES'
+    | 'SAME_HEADINGS'
+    | 'OTHER_UNITS'
+    | 'SIGNS'
+    | 'STATUSES'
+    | 'NEVER_POSTED'
   readonly heading: string
+  /** The text that gives the hint; empty where the heading does. */
+  readonly text: string
 }
 
 /** What columns without a role may change about the amounts. */
 export function unreadHints(roles: readonly ColumnRole[], headings: readonly string[], rows: readonly RawRow[]): UnreadHint[] {
-  const columns = headings.flatMap((heading, at) => {
+  const all = headings.flatMap((heading, at) => {
     const texts = rows.map(({ cells }) => cells[at]?.trim() ?? '').filter((text) => text !== '')
-    return roles[at] === 'IGNORED' ? [{ heading, key: headingKey(heading), texts }] : []
+    const role = roles[at] ?? 'IGNORED'
+    return role === 'IGNORED' || role === 'TRANSACTION_TYPE' ? [{ heading, key: headingKey(heading), texts, role }] : []
   })
+  const columns = all.filter(({ role }) => role === 'IGNORED')
   // Of two columns with the same heading one is read, perhaps that of a budget, or a hidden one.
   const readKeys = new Set(headings.flatMap((heading, at) => (AMOUNT_ROLES.has(roles[at] ?? 'IGNORED') ? [headingKey(heading)] : [])))
   // Amounts in the ledger's currency beside those of the documents.
@@ -52,8 +67,28 @@ export function unreadHints(roles: readonly ColumnRole[], headings: readonly str
     { kind: 'SIGNS' as const, heading: areUnsigned(roles, rows) ? columns.find(isOfSigns)?.heading : undefined },
     { kind: 'OTHER_UNITS' as const, heading: companyColumn(roles, headings, rows) ?? undefined },
   ]
-  return found.flatMap(({ kind, heading }) => (heading === undefined ? [] : [{ kind, heading }]))
+  const unposted = all.flatMap(({ heading, texts }) =>
+    texts
+      .filter(isNeverPosted)
+      .slice(0, 1)
+      .map((text) => ({ heading, text })),
+  )[0]
+  const codes = columns.find(({ heading, texts }) => roleOfHeading(heading) === 'STATUS' && areCodes(texts, rows.length))
+  return [
+    ...found.flatMap(({ kind, heading }) => (heading === undefined ? [] : [{ kind, heading, text: '' }])),
+    ...(unposted === undefined ? [] : [{ kind: 'NEVER_POSTED' as const, ...unposted }]),
+    ...(codes === undefined ? [] : [{ kind: 'STATUSES' as const, heading: codes.heading, text: codes.texts[0] ?? '' }]),
+  ]
 }
+
+/** Whether rows differ by one or two characters, or by having any. States of a country have two letters, and many kinds. */
+function areCodes(texts: readonly string[], rows: number): boolean {
+  const kinds = new Set(texts)
+  return kinds.size > 0 && kinds.size < MOST_CODES && kinds.size + (texts.length < rows ? 1 : 0) > 1 && texts.every(isCode)
+}
+
+const MOST_CODES = 8
+const isCode = (text: string): boolean => text.length === 1
 
 const BOOK = /^(?:(?:accounting|report(?:ing)?)?basis|basisofaccounting|accountingmethod|(?:accounting|gl|ledger)?book|gaap|ledgergroup)$/
 const MEASURE = /^(?:uom|units?|unitofmeasure|measure)$/
@@ -61,9 +96,9 @@ const MEASURED = /^(?:hrs?|hours?|h|std|days?|ea|each|qty|pcs|pieces?|lbs?|kg|sq
 const RATE = /^(?:exch(?:ange)?|fx|currency|conv(?:ersion)?)rate$/
 /** What says the side or the sign of each amount in a system's own codes. */
 const SIGN =
-  /^(?:sign|plusminus|\+\/-|postingkey|pk|bs|buchungsschlussel|is(?:debit|credit)|movement|direction|reversal|isreversal|storno|d[rc]flag)$|^dr=?1cr=?2$/
+  /^(?:sign|segno|strona|signo|sinal|side|plusminus|\+\/-|postingkey|pk|bs|buchungsschlussel|is(?:debit|credit)|movement|direction|reversal|isreversal|storno|d[rc]flag)$|^dr=?1cr=?2$/
 const SHARE =
-  /^(?:(?:allocation|alloc|allocated|split|distribution|share)(?:percent(?:age)?|pct|share|ratio)?|(?:percent|pct)(?:allocated|allocation|split)|verteilungs?schlussel|verteilung)$/
+  /^(?:(?:allocation|alloc|allocated|split|distribution|share)(?:percent(?:age)?|pct|share|ratio)?|(?:ownership|interest|equity|participation|workinginterest)(?:percent(?:age)?|pct|share)?|(?:percent|pct)(?:allocated|allocation|split)|verteilungs?schlussel|verteilung)$/
 
 /** `+` and `-`, `40` and `50`, `X` or nothing: of two kinds, under a heading that may mean the sign. */
 function isOfSigns({

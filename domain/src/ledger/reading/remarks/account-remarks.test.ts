@@ -15,6 +15,15 @@ describe('a file that may be read wrong', () => {
     expect(await saidOf(heading, row('4-1000'))).toEqual([])
   })
 
+  it('is named where accounts of one name have several types', async () => {
+    const heading = 'Date,Account,Account Type,Location,Debit,Credit'
+    const row = (type: string, sides: string) => `2026-01-05,Other,${type},Harbor,${sides}`
+    expect(await saidOf(heading, [row('Income', ',900.00'), row('Expense', '70.00,')])).toEqual([
+      '“Other” is Income on some rows and Expense on line 3: all are read as one account of the first type. If they are two accounts, give them different names or numbers in the file.',
+    ])
+    expect(await saidOf(heading, [row('Expense', '90.00,'), row('Cost of Goods Sold', '70.00,')])).toEqual([])
+  })
+
   /** Sales, food, wages, rent and power at month ends; `amounts` are those of January. */
   const monthEnds = (growth: readonly number[]): string[] =>
     ['01-31', '02-28', '03-31'].flatMap((day, at) =>

@@ -32,6 +32,12 @@ const ROUNDED = /^\d(?:[.,]\d+)?e\+\d+$/i
 const DATED =
   /^(?:19|20)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$|^\d{1,2}-(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:-\d{2,4})?$/i
 
+/** An account that the file calls revenue on some rows and a cost, or one of the balance sheet, on others. */
+export function accountTypesRemark(found: ReadLedgerFile['otherType']): string | null {
+  if (found === null) return null
+  return `“${found.account}” is ${found.first} on some rows and ${found.other} on line ${found.line}: all are read as one account of the first type. If they are two accounts, give them different names or numbers in the file.`
+}
+
 /** Accounts whose numbers begin those of others, and which have their sums. */
 export function parentsRemark(accounts: FileSurvey['accounts']): string | null {
   const parents = accounts.filter(({ number, amount }) => {

@@ -72,6 +72,8 @@ describe('a file that may be read wrong', () => {
       ['Posting Key', '40', '50'],
       ['+/-', '+', '-'],
       ['Reversal', '', 'X'],
+      ['Segno', 'P', 'N'],
+      ['Side', 'L', 'R'],
     ])
       expect(await saidOf(`${SIGNED},${heading}`, rows(`10.00,${one}`, `4.00,${other}`))).toContain(hint.replace('“Sign”', `“${heading}”`))
   })
@@ -154,9 +156,32 @@ describe('a file that may be read wrong', () => {
       '“Allocation %” has several shares and is not read: each amount counts in full. If the rows of a divided entry have its whole amount each, multiply them by the share in the file.',
     ])
     expect(await saidOf(`${SIDED},Allocation %`, lines(['50', '100']))).toHaveLength(1)
+    expect(await saidOf(`${SIDED},Ownership %`, lines(['50%', '50%']))).toHaveLength(1)
     expect(await saidOf(`${SIDED},Allocation %`, lines(['100%', '100%']))).toEqual([])
     expect(await saidOf(`${SIDED},Verteilungsschlüssel`, lines(['50,5%', '50,5%']))).toHaveLength(1)
     expect(await saidOf(`${SIDED},Split`, lines(['1', '2']))).toEqual([])
+  })
+
+  it('is named where rows may not be in the books', async () => {
+    const lines = (texts: readonly string[]) => sale(5, 100).map((line, at) => `${line},${texts[at]}`)
+    const hint = (heading: string, text: string) =>
+      `“${heading}” says “${text}” on some rows, and they are imported like the others. If they are no actual entries, leave them out of the file.`
+    for (const [heading, one, other] of [
+      ['Transaction Type', 'Invoice', 'Purchase Order'],
+      ['Type', 'Estimate', 'Invoice'],
+      ['SRC', 'GEN', 'BUA'],
+      ['Kind', 'Budget', 'Allocated'],
+    ] as const) {
+      const text = one === 'Estimate' || one === 'Budget' ? one : other
+      expect(await saidOf(`${SIDED},${heading}`, lines([one, other]))).toContain(hint(heading, text))
+    }
+    expect(await saidOf(`${SIDED},Transaction Type`, lines(['Invoice', 'Bill']))).toEqual([])
+    const codes = (heading: string, text: string) =>
+      `“${heading}” has codes such as “${text}” and is not read: all rows are imported. If some are drafts, parked or voided, leave these rows out of the file.`
+    expect(await saidOf(`${SIDED},Document Status`, lines(['', 'V']))).toEqual([codes('Document Status', 'V')])
+    expect(await saidOf(`${SIDED},Posting Status`, lines(['P', 'U']))).toEqual([codes('Posting Status', 'P')])
+    expect(await saidOf(`${SIDED},Posting Status`, lines(['P', 'P']))).toEqual([])
+    expect(await saidOf(`${SIDED},State`, lines(['NC', 'VA']))).toEqual([])
   })
 
   it('is named where all credits are below zero', async () => {

@@ -108,7 +108,7 @@ export function decimalMarkRemark({ weakAmount, thousandsAmount, match }: ReadLe
 }
 
 /** What an unread column may mean for the amounts. */
-export const UNREAD_HINTS: Readonly<Record<UnreadHint['kind'], (heading: string) => string>> = {
+export const UNREAD_HINTS: Readonly<Record<UnreadHint['kind'], (heading: string, text: string) => string>> = {
   SPENT: (heading) =>
     `Amounts under “${heading}” are read as debits, which raise costs, and what was received as credits, which raise revenue. If the accounts are those of a bank, exchange the two columns.`,
   OTHER_UNITS: (heading) =>
@@ -123,6 +123,10 @@ export const UNREAD_HINTS: Readonly<Record<UnreadHint['kind'], (heading: string)
     `“${heading}” has rates and is not read, so amounts may be in several currencies. Import amounts in the ledger's currency.`,
   SIGNS: (heading) =>
     `No amount is below zero, and “${heading}” is not read. If it says which of them are credits or taken back, give those amounts a minus in the file.`,
+  STATUSES: (heading, text) =>
+    `“${heading}” has codes such as “${text}” and is not read: all rows are imported. If some are drafts, parked or voided, leave these rows out of the file.`,
+  NEVER_POSTED: (heading, text) =>
+    `“${heading}” says “${text}” on some rows, and they are imported like the others. If they are no actual entries, leave them out of the file.`,
   SHARES: (heading) =>
     `“${heading}” has several shares and is not read: each amount counts in full. If the rows of a divided entry have its whole amount each, multiply them by the share in the file.`,
 }

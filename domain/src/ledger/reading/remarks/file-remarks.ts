@@ -2,7 +2,14 @@ import type { MinorDigits } from '../../../money/minor.ts'
 import type { UnreadHint } from '../columns/unread-hints.ts'
 import { farRowsSentence, strayRowsSentence } from '../dates/far-days.ts'
 import { dayNumberSentence, swappedDaysSentence } from '../file-sentences.ts'
-import { balancesRemark, brokenNumbersRemark, parentsRemark, segmentsRemark, statisticalRemark } from './account-remarks.ts'
+import {
+  accountTypesRemark,
+  balancesRemark,
+  brokenNumbersRemark,
+  parentsRemark,
+  segmentsRemark,
+  statisticalRemark,
+} from './account-remarks.ts'
 import {
   creditDocumentsRemark,
   decimalMarkRemark,
@@ -68,6 +75,7 @@ export interface FileRemark {
     | 'REVERSED'
     | 'SUM_ROWS'
     | 'PARENT_ACCOUNTS'
+    | 'ACCOUNT_TYPES'
     | 'LOCATION_DATES'
     | 'WEEKS'
     | 'VOIDED'
@@ -105,14 +113,15 @@ export function fileRemarks(read: ReadLedgerFile, minorDigits: MinorDigits, curr
   say('COPIED_ROWS', copiedRemark(read), true)
   say('FEW_LOCATIONS', fewLocationsRemark(survey), true)
   // Rows that books have twice are named already.
-  for (const { kind, heading } of read.unreadHints)
-    if (kind !== 'BOOKS' || read.repeated === null) say(kind, UNREAD_HINTS[kind](heading), true)
+  for (const { kind, heading, text } of read.unreadHints)
+    if (kind !== 'BOOKS' || read.repeated === null) say(kind, UNREAD_HINTS[kind](heading, text), true)
   say('SIGNS', creditDocumentsRemark(read.creditDocuments, minorDigits), true)
   say('BALANCES', balancesRemark(read), true)
   say('OPENINGS', openingsRemark(survey), true)
   say('CLOSED', closedRemark(read), true)
   say('SUM_ROWS', sumRowsRemark(read.sumRows, survey.accounts), true)
   say('BROKEN_NUMBERS', brokenNumbersRemark(survey.accounts), true)
+  say('ACCOUNT_TYPES', accountTypesRemark(read.otherType), true)
   say('PARENT_ACCOUNTS', parentsRemark(survey.accounts), true)
   say('LOCATION_DATES', scatteredRemark(survey.totals), true)
   say('REVERSED', reversedRemark(survey, minorDigits), true)

@@ -21,6 +21,7 @@ export type ReadLedgerFile = Pick<
   | 'weakAmount'
   | 'thousandsAmount'
   | 'sameLooks'
+  | 'otherType'
   | 'repeated'
   | 'negativeCredits'
   | 'otherLocations'
