@@ -28,6 +28,7 @@ import {
   weakAmount,
 } from './match-decision.ts'
 import type { RawRow } from './raw-row.ts'
+import { PartialFile, type PartialFileFound } from './remarks/partial-files.ts'
 import { RoundedNumbers } from './rounded-numbers.ts'
 
 /**
@@ -90,6 +91,8 @@ export interface SettledPass {
   readonly copied: number
   /** Entries that hold the sum of those above them at most accounts; 0 for few. */
   readonly sumRows: SumRowsFound
+  /** What says that the file does not have all rows; null for nothing. */
+  readonly partial: PartialFileFound | null
   /** Credit memos and the like in a file none of whose amounts has a sign; null for none. */
   readonly creditDocuments: CreditDocumentsFound | null
   /** Voided rows that are left out, if rows that are imported take back each of them; 0 otherwise. */
@@ -120,6 +123,7 @@ export class LedgerFilePass {
   readonly #credits = new CreditDocuments()
   readonly #rounded = new RoundedNumbers()
   readonly #utc = new UtcTimes()
+  readonly #partial = new PartialFile()
   readonly #dateAt: number
   /** Null without a column of statuses. */
   readonly #voided: VoidedRows | null
@@ -144,6 +148,7 @@ export class LedgerFilePass {
   read(row: RawRow): ReadRow {
     const result = this.reader.read(row)
     this.#survey.add(result, row.isHidden === true)
+    this.#partial.add(row, result.kind)
     this.#swallowed ??= row.cells.some(holdsRows) ? row.line : null
     if (result.kind === 'entry') {
       this.#repeated.add(result, row.cells)
@@ -234,6 +239,7 @@ export class LedgerFilePass {
       repeated: this.#repeated.many,
       copied: this.#repeated.copied,
       sumRows: this.#sums.found,
+      partial: this.#partial.found,
       creditDocuments: areAmountsUnsigned(this.reader) ? this.#credits.found : null,
       takenBack: this.#voided?.takenBack ?? 0,
       unreadHints: this.#unreadHints(),

@@ -32,6 +32,9 @@ it.each(['Totally Wine', 'Rent', 'Totalizer', 'Summary', 'Saldokonto', ''])('%j 
 
 it.each([
   ['Beginning Balance', true],
+  ['Beginning Balance: $0.00', true],
+  ['Ending balance: ($1,204.50)', true],
+  ['Opening balance: 2 kegs', false],
   ['Opening Balance as of 01/01/2026', true],
   ['Balance forward as of 07/01/2026', true],
   ['Balance brought forward', true],

@@ -340,6 +340,14 @@ describe('a ledger on several sheets', () => {
     )
   })
 
+  it('is refused where a hidden sheet has other entries', async () => {
+    const hidden = (amount: number) => ({ ...sheet('February', amount), state: 'hidden' as const })
+    await expect(read(workbookFile({ sheets: [sheet('January', 1), hidden(2)] }))).rejects.toThrow(
+      'The hidden sheet “February” has the headings of “January” and other entries, which would not be read. If they count, show the sheet and put all entries on one; if not, delete it.',
+    )
+    expect((await read(workbookFile({ sheets: [sheet('January', 1), hidden(1)] }))).rows).toHaveLength(3)
+  })
+
   it('is refused where the name of its sheet says that it is in thousands', async () => {
     await expect(read(workbookFile({ sheets: [sheet('GL (USD 000s)', 1)] }))).rejects.toThrow(
       "The sheet's name, “GL (USD 000s)”, says that amounts are not in full.",

@@ -13,6 +13,15 @@ describe('a file that may be read wrong', () => {
     for (const number of ['2026-04-10', '10-Apr'])
       expect((await saidOf(heading, row(number)))[0]).toContain(`The account number ${number} looks like a day`)
     expect(await saidOf(heading, row('4-1000'))).toEqual([])
+    const both = (one: string, other: string) => [...row(one), `2026-01-05,${other},Rent,Expense,Harbor,5.00,`]
+    expect(await saidOf(heading, both('4000.0', '5000.0'))).toEqual([
+      'Account numbers such as 4000.0 are written like amounts, and are other accounts than 4000. Write account numbers as text in the file.',
+    ])
+    expect(await saidOf(heading, both('4000.0', '4000.10'))).toEqual([])
+    expect(await saidOf(heading, both('04000', '4000'))).toEqual([
+      'The account numbers 04000 and 4000 have the same name and differ by zeros in front alone: they are read as two accounts. If they are one, write its number in one way.',
+    ])
+    expect(await saidOf(heading, both('040', '04000'))).toEqual([])
   })
 
   it('is named where accounts of one name have several types', async () => {

@@ -24,10 +24,30 @@ export function brokenNumbersRemark(accounts: FileSurvey['accounts']): string | 
     return `A spreadsheet has rounded the account number ${rounded.number}: accounts that differ in other digits are read as one. Write account numbers as text in the file.`
   const dated = accounts.find(({ number }) => DATED.test(number))
   return dated === undefined
-    ? null
+    ? otherFormsRemark(accounts)
     : `The account number ${dated.number} looks like a day, as which spreadsheets take numbers such as 4-10. If it is not meant, write account numbers as text in the file.`
 }
 
+/** Account numbers that a program has written as amounts, such as `4000.0` and `4,000`, or some without their leading zeros. */
+function otherFormsRemark(accounts: FileSurvey['accounts']): string | null {
+  const numbers = accounts.map(({ number }) => number).filter((number) => number !== '')
+  const [first] = numbers
+  const form = AMOUNT_FORMS.find((one) => numbers.length > 1 && numbers.every((number) => one.test(number)))
+  if (first !== undefined && form !== undefined)
+    return `Account numbers such as ${first} are written like amounts, and are other accounts than ${first.replace(/\.0$|,/g, '')}. Write account numbers as text in the file.`
+  const seen = new Map<string, string>()
+  for (const { number, name } of accounts) {
+    if (!/^\d+$/.test(number)) continue
+    const key = `${number.replace(/^0+/, '')} ${name}`
+    const other = seen.get(key)
+    if (other !== undefined && other !== number)
+      return `The account numbers ${other} and ${number} have the same name and differ by zeros in front alone: they are read as two accounts. If they are one, write its number in one way.`
+    seen.set(key, number)
+  }
+  return null
+}
+
+const AMOUNT_FORMS = [/^\d{3,}\.0$/, /^\d{1,3}(?:,\d{3})+$/]
 const ROUNDED = /^\d(?:[.,]\d+)?e\+\d+$/i
 const DATED =
   /^(?:19|20)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$|^\d{1,2}-(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:-\d{2,4})?$/i

@@ -302,3 +302,30 @@ describe('times in UTC', () => {
     expect(await said(...dates)).toEqual([])
   })
 })
+
+describe('a title with a period', () => {
+  const rows = sale(5, 100)
+  const said = async (...titles: readonly string[]) => (await saidOf(SIDED, rows, titles)).filter((one) => one.includes('names a period'))
+
+  it.each([
+    'January 1 - March 31, 2025',
+    'For the period 1 January 2025 to 31 March 2025',
+    'Period = Jan 2025-Mar 2025',
+    '01/01/2025 - 03/31/2025',
+  ])('is named if it has no entries: %s', async (title) => {
+    expect(await said('Northwind', title)).toEqual([
+      `“${title}” on line 2 names a period in which the file has no entries: they are from Jan 05, 2026 to Jan 05, 2026. Check the dates, and export the file again if they are wrong.`,
+    ])
+  })
+
+  it.each([
+    'January 2026',
+    'Fiscal year July 2026 to June 2027',
+    'Printed January 5, 2027',
+    'From Jul 2025 to Jun 2026',
+    'As of March 31, 2027',
+    'General Ledger 2024',
+  ])('is not named: %s', async (title) => {
+    expect(await said(title)).toEqual([])
+  })
+})

@@ -78,6 +78,31 @@ export function utcRemark(found: ReadLedgerFile['utcTimes']): string | null {
   return `Times such as “${text}” are in UTC, so the day is read as ${dayName(day)}. In local time ${local}, and ${counted(rows, 'row')} would be in another month. If so, export local times.`
 }
 
+/** A title with a period in other years than all entries. */
+export function titleYearsRemark({ titles, survey: { firstDay, lastDay } }: ReadLedgerFile): string | null {
+  if (firstDay === null || lastDay === null) return null
+  const [first, last] = [firstDay, lastDay].map((day) => Number(day.slice(0, 4)))
+  const hasEntries = (text: string): boolean =>
+    [...text.matchAll(YEAR)].some(([year]) => {
+      // A fiscal year may begin in the year before.
+      const from = Number(year) - (OF_FISCAL_YEAR.test(text) ? 1 : 0)
+      return Number(year) >= (first ?? 0) && from <= (last ?? 0)
+    })
+  const said = titles.filter(({ text }) => text.match(YEAR) !== null && !WHEN_MADE.test(text))
+  const title = said.find(({ text }) => text.length <= LONGEST_PERIOD && OF_PERIOD.test(text))
+  if (title === undefined || said.some(({ text }) => hasEntries(text))) return null
+  return `“${title.text}” on line ${title.line} names a period in which the file has no entries: they are from ${dayName(firstDay)} to ${dayName(lastDay)}. Check the dates, and export the file again if they are wrong.`
+}
+
+const YEAR = /(?<![\d.,])20\d\d(?![\d.,])/g
+const OF_PERIOD =
+  /\b(?:from|to|between|period|for the|months?|quarter|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b|\d\s*[-–]\s*\d/i
+const WHEN_MADE =
+  /\b(?:printed|created|generated|exported|run|ran|prepared|updated|refreshed|downloaded|as (?:of|at)|on|through|thru|version|since|copyright|©)\b|\d:\d\d/i
+const OF_FISCAL_YEAR = /\b(?:fy|fiscal|financial|year|ytd|12 months|twelve months)\b/i
+/** Longer texts are prose. */
+const LONGEST_PERIOD = 80
+
 export function weeksRemark({ headings, roles }: FileMatch): string | null {
   const heading = headings[roles.indexOf('DATE')] ?? ''
   return /\bweek|\bw ?e\b/.test(wordsOf(heading))

@@ -20,7 +20,15 @@ import {
   unbalancedRemark,
 } from './amount-remarks.ts'
 import { closedRemark, closingSentence, openingsRemark, unpostedRemark, voidedRemark } from './closing-remarks.ts'
-import { dateOrderRemark, isOtherPosting, otherDatesRemark, utcRemark, weeksRemark, yearFirstRemark } from './date-remarks.ts'
+import {
+  dateOrderRemark,
+  isOtherPosting,
+  otherDatesRemark,
+  titleYearsRemark,
+  utcRemark,
+  weeksRemark,
+  yearFirstRemark,
+} from './date-remarks.ts'
 import {
   fewLocationsRemark,
   locationCurrencyRemark,
@@ -29,6 +37,7 @@ import {
   totalLocationRemark,
 } from './location-remarks.ts'
 import { garbledRemark, sameLooksRemark } from './name-remarks.ts'
+import { partialRemark } from './partial-files.ts'
 import type { ReadLedgerFile } from './read-ledger-file.ts'
 import {
   copiedRemark,
@@ -67,6 +76,8 @@ export interface FileRemark {
     | 'COPIED_ROWS'
     | 'LONG_ROWS'
     | 'SWALLOWED_ROWS'
+    | 'PARTIAL_FILE'
+    | 'TITLE_YEARS'
     | 'FEW_LOCATIONS'
     | UnreadHint['kind']
     | 'BALANCES'
@@ -106,6 +117,7 @@ export function fileRemarks(read: ReadLedgerFile, minorDigits: MinorDigits, curr
   say('UNPOSTED', unpostedRemark(survey.unposted))
   say('VOIDED', voidedRemark(read.takenBack), true)
   say('STATISTICAL', statisticalRemark(survey.accounts, minorDigits), true)
+  say('PARTIAL_FILE', partialRemark(read.partial), true)
   say('SWALLOWED_ROWS', swallowedRemark(read), true)
   say('LONG_ROWS', longRowsRemark(read), true)
   say('UNBALANCED', unbalancedRemark(survey, minorDigits), true)
@@ -136,6 +148,7 @@ export function fileRemarks(read: ReadLedgerFile, minorDigits: MinorDigits, curr
   say('DATE_FORM', yearFirstRemark(read), true)
   if (read.swappedDays !== null && read.obstacle === null) say('DATE_FORM', swappedDaysSentence(read.swappedDays), true)
   say('DATE_FORM', utcRemark(read.utcTimes), true)
+  say('TITLE_YEARS', titleYearsRemark(read), true)
   say('OTHER_DATES', otherDatesRemark(read, read.otherDates), isOtherPosting(read))
   say('OTHER_PERIODS', otherDatesRemark(read, read.otherPeriods), true)
   say('FAR_DAYS', survey.stray === null ? null : strayRowsSentence(survey.stray), true)

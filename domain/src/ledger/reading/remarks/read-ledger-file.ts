@@ -32,6 +32,7 @@ export type ReadLedgerFile = Pick<
   | 'titles'
   | 'takenBack'
   | 'sumRows'
+  | 'partial'
   | 'creditDocuments'
 > &
   Pick<SurveyedFile, 'closing' | 'corrections'>
