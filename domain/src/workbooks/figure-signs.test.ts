@@ -183,6 +183,25 @@ it('says that revenue is about a thousandth of what was booked', () => {
     'NOTE Downtown!B2: Revenue is 21.70 a figure on average, and in the last twelve months it was 264,000.00 in all. If the figures are in thousands, write so above them.',
   ])
   expect(issuesOf(21_400, 22_000)).toEqual([])
+  const two = (harbor: number) =>
+    read(
+      {
+        Downtown: [
+          ['Line', 'Jan 2027', 'Feb 2027'],
+          ['Revenue', 21_400, 22_000],
+        ],
+        Harbor: [
+          ['Line', 'Jan 2027', 'Feb 2027'],
+          ['Revenue', harbor, harbor],
+        ],
+      },
+      {},
+      booked,
+    ).issues
+  expect(two(19.5)).toEqual([
+    'NOTE Harbor!B2: Revenue of this location is 19.50 a figure on average, and 21,700.00 at the others. If its figures are in thousands, write so above them.',
+  ])
+  expect(two(1_950)).toEqual([])
   expect(issuesOf(1_400, 2_000)).toEqual([])
 })
 

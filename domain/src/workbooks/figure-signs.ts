@@ -51,6 +51,7 @@ export class FigureSigns {
   readonly #costs = new Map<string, { figures: number; sum: number; readonly label: string; readonly first: string }>()
   /** Figures of revenue, and where they are. */
   readonly #revenue = { figures: 0, sum: 0, subjects: new Set<string>(), locations: new Set<number>(), first: '' }
+  readonly #revenueAt = new Map<number, { figures: number; sum: number; readonly first: string }>()
 
   /**
    * @param turned keys of `below`, from an earlier reading of the workbook: these figures are turned around.
@@ -85,6 +86,10 @@ export class FigureSigns {
       this.#revenue.sum += Number(value)
       this.#revenue.subjects.add(subjectId)
       this.#revenue.locations.add(locationId)
+      const own = this.#revenueAt.get(locationId) ?? { figures: 0, sum: 0, first: coordinate }
+      own.figures++
+      own.sum += Number(value)
+      this.#revenueAt.set(locationId, own)
     } else {
       const costs = this.#costs.get(subjectId) ?? { figures: 0, sum: 0, label, first: coordinate }
       costs.figures++
@@ -134,7 +139,23 @@ export class FigureSigns {
 
   /** What was done, for the preview. */
   get issues(): readonly WorkbookIssue[] {
-    return [...this.#issuesOfSize(), ...this.#issuesOfSides(), ...this.#issuesOfLines()]
+    return [...this.#issuesOfSize(), ...this.#issuesOfPlaces(), ...this.#issuesOfSides(), ...this.#issuesOfLines()]
+  }
+
+  /** Revenue of a location that is about a thousandth of that of others, as where its sheet alone is in thousands. */
+  #issuesOfPlaces(): readonly WorkbookIssue[] {
+    const places = [...this.#revenueAt]
+      .filter(([, { sum }]) => sum > 0)
+      .map(([locationId, one]) => ({ locationId, ...one, mean: one.sum / one.figures }))
+    const sorted = places.toSorted((one, other) => one.mean - other.mean)
+    const usual = sorted[Math.floor(sorted.length / 2)]?.mean ?? 0
+    if (this.#isStamped) return []
+    return places.flatMap(({ locationId, mean, first }): readonly WorkbookIssue[] => {
+      const share = mean / usual
+      if (share > FEW_THOUSANDTHS || share < FEW_THOUSANDTHS / 100) return []
+      const error = `Revenue of this location is ${shown(mean)} a figure on average, and ${shown(usual)} at the others. If its figures are in thousands, write so above them.`
+      return [{ coordinate: first, locationId, error, severity: 'NOTE', isGuess: true }]
+    })
   }
 
   /** Revenue of about a thousandth of what was booked, as in a workbook in thousands that does not say so. */

@@ -17,7 +17,7 @@ import type { WorkbookIssue } from './read-figures.ts'
 import type { ReadingAnswers, ReadingQuestion } from './reading-questions.ts'
 import { type PlacedNote, type PossibleNote } from './scale-survey.ts'
 import { FigureScale, withoutScale } from './scaled-figures.ts'
-import { averagedProblem, cumulativeProblem, otherFiguresProblem, otherYearProblem, type SheetTitle } from './sheet-titles.ts'
+import { averagedProblem, cumulativeProblem, otherFiguresProblem, otherYearProblem, partOfMetric, type SheetTitle } from './sheet-titles.ts'
 import { FirstLines, ROWS_SAY, WideSheetReading } from './wide-reading.ts'
 import { coordinateOf } from './workbook-cells.ts'
 import { refuseWithoutPeriods, WAYS_TO_WRITE_FIGURES, type WorkbookSurvey } from './workbook-survey.ts'
@@ -173,6 +173,8 @@ export class FiguresWorkbook {
       return null
     }
     this.#compareNames(sheet, subject)
+    const part = this.#rules.isStamped ? null : partOfMetric(sheet, this.#rules.metricNames ?? [])
+    if (part !== null) this.#issues.add({ ...part, locationId: subject.locationId, severity: 'NOTE', isGuess: true })
     const [issues, remarks, mark, months] = [this.#issues, this.#remarks, this.#decimalMark ?? 'POINT', this.#months] as const
     remarks.hideColumns(sheet)
     const scale = this.#scale?.ofSheet(sheet.tab, this.#scaleNotes.get(sheet) ?? []) ?? null

@@ -318,7 +318,7 @@ export class LongSheetReading implements SheetReader {
     const metric = side === 'INCOME' || side === 'COST' ? null : { subjectId, locationId, unit: labeled.unit, names }
     const remarked = { label: place.label, unit: () => this.#unitOf(row, labeled), metric }
     this.#parts.remarks.add(place.tab, row, { ...cell, text }, value, remarked)
-    if (value !== null) this.#statuses.add(row)
+    if (value !== null) this.#statuses.add(row, labeled.isSummed !== false)
     if (value !== null) gathered.percentages.add(coordinateOf(place.tab, line, column), cell, value)
     const key = `${firstMonth}/${months}`
     let layer = gathered.layers.find((one) => !one.has(key))

@@ -14,7 +14,7 @@ const ops = (sheets: SheetRows) =>
           { id: 2, name: 'Harbor' },
         ],
         metrics: [
-          { id: 'guests', name: 'Guests', isDerived: false },
+          { id: 'guests', name: 'Guests', isDerived: false, isSummed: true },
           { id: 'hours', name: 'Hours', isDerived: false },
         ],
       },
@@ -250,6 +250,23 @@ it.each([
   ['Cancellations', ['0', '1'], 'The column “Cancellations” was not read: a list is read by location, line, month and amount.'],
   ['Void count', ['0', '1'], 'The column “Void count” was not read: a list is read by location, line, month and amount.'],
   ['Deleted', ['No', 'No'], 'The column “Deleted” was not read: a list is read by location, line, month and amount.'],
+  [
+    'Scenario',
+    ['Actual', 'Forecast'],
+    'The column “Scenario” was not read. It says “Actual” and “Forecast”, and the rows of all of them count. Delete those that should not.',
+  ],
+  ['Scenario', ['Actual', 'Actual'], 'The column “Scenario” was not read: a list is read by location, line, month and amount.'],
+  [
+    'Type',
+    ['Monthly', 'Weekly'],
+    'The column “Type” was not read. 1 row that says “Weekly” there counts like the others, as a figure of its whole month. Correct it if it is none.',
+  ],
+  [
+    'Aggregation',
+    ['Average', 'Average'],
+    'The column “Aggregation” was not read. 2 rows that say “Average” there count like the others, as figures of their whole months. Correct them if they are none.',
+  ],
+  ['Type', ['Food', 'Labor'], 'The column “Type” was not read: a list is read by location, line, month and amount.'],
 ])('a list may have a column %s with %j', (heading, [first = '', second = ''], sentence) => {
   const { workbook } = ops({
     Export: [

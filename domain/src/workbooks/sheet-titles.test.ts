@@ -99,6 +99,37 @@ it.each([
   ])
 })
 
+it.each(['Average guests', 'Guests per table', 'Guests (median day)', 'Guests x100', 'Guests - rate of change'])(
+  'other figures than those of the months are named: %j',
+  (title) => {
+    const { figures, issues } = readSheets(RULES, { Downtown: [[title], MONTHS, GUESTS] })
+    expect(figures).toEqual([])
+    expect(issues).toEqual([expect.stringContaining(`Downtown!A1 says “${title}”, and the sheet was not read: `)])
+  },
+)
+
+it.each([
+  'Guests (lunch)',
+  'Guests – weekdays',
+  'Guests (dine-in only)',
+  'Same-store guests',
+  'Guests excluding catering',
+  'Guests, days 1-15',
+])('titles of a part of a metric are guesses: %j', (title) => {
+  const { figures, issues } = readSheets(RULES, { Downtown: [[title], ['Metric', 'Jan 2026'], ['Guests', 400]] })
+  expect(figures).toHaveLength(1)
+  expect(issues).toEqual([
+    `NOTE Downtown!A1: It says “${title}”, and the figures are stored as all of “Guests”. If they are only a part of it, leave them out, or take the words out if they are all.`,
+  ])
+})
+
+it.each(['Guests per location', 'Guests per month', 'Guests by store, all channels', 'Monthly guests', 'YTD visits'])(
+  'titles of the whole metric are none: %j',
+  (title) => {
+    expect(readSheets(RULES, { Downtown: [[title], ['Metric', 'Jan 2026'], ['Guests', 400]] }).issues).toEqual([])
+  },
+)
+
 it.each(['Daily report, printed on Monday', 'Average check', 'Daily report', 'Weekly review of the plan'])(
   'other titles are no averages: %j',
   (title) => {

@@ -1,23 +1,37 @@
 import { counted } from '../money/format.ts'
+import { joinFirst } from '../sentence-text.ts'
 import { quoted } from './figure-cells.ts'
 import type { WorkbookRow } from './workbook-cells.ts'
 
-/** Columns of a list that say which rows count, such as `Approved`, and are not read. */
+/** Columns of a list that are not read and say which rows count, such as `Approved` and `Scenario`, or that some are averages. */
 export class UnreadStatuses {
   /** By column: rows that do not count by their text, and the first such text; the same for rows of a 1 as long as all have 0 or 1. */
   readonly #columns: ReadonlyMap<number, { rows: number; text: string; ones: number | null; readonly form: RegExp }>
+
+  /** By column of versions: their texts, the first few. */
+  readonly #versions: ReadonlyMap<number, Set<string>>
+  /** By column: rows that say that they are no figures of whole months, and the first such text. */
+  readonly #others: ReadonlyMap<number, { rows: number; text: string }>
 
   /** @param headings of columns that are not read. */
   constructor(headings: ReadonlyMap<number, string>) {
     this.#columns = new Map(
       [...headings].flatMap(([column, heading]) => (STATUS.test(heading) ? [[column, seenUnder(heading)] as const] : [])),
     )
+    const others = [...headings].filter(([column]) => !this.#columns.has(column))
+    this.#versions = new Map(others.flatMap(([column, heading]) => (VERSION.test(heading.trim()) ? [[column, new Set<string>()]] : [])))
+    this.#others = new Map(others.map(([column]) => [column, { rows: 0, text: '' }]))
   }
 
-  /** Takes a row whose figure counts. */
-  add({ cells }: WorkbookRow): void {
-    if (this.#columns.size === 0) return
+  /** Takes a row whose figure counts. @param isSummed whether figures of its line add up over time. */
+  add({ cells }: WorkbookRow, isSummed: boolean): void {
     for (const { column, text } of cells) {
+      const versions = this.#versions.get(column)
+      if (versions !== undefined && versions.size < MOST_VERSIONS && text.trim() !== '') versions.add(text.trim())
+      const other = this.#others.get(column)
+      if (other !== undefined && isSummed && text.length < LONGEST_PART && OF_PARTS.test(text.trim())) {
+        if (other.rows++ === 0) other.text = text.trim()
+      }
       const seen = this.#columns.get(column)
       if (seen === undefined) continue
       if (!/^\s*[01]?\s*$/.test(text)) seen.ones = null
@@ -30,6 +44,17 @@ export class UnreadStatuses {
 
   /** Null for a column without such rows. */
   remark(column: number, heading: string): string | null {
+    const versions = [...(this.#versions.get(column) ?? [])]
+    if (versions.length > 1)
+      return `The column ${quoted(heading)} was not read. It says ${joinFirst(versions.map(quoted))}, and the rows of all of them count. Delete those that should not.`
+    const other = this.#others.get(column)
+    if (other !== undefined && other.rows > 0) {
+      const [say, count, they] =
+        other.rows === 1
+          ? ['says', 'counts like the others, as a figure of its whole month', 'it if it is none']
+          : ['say', 'count like the others, as figures of their whole months', 'them if they are none']
+      return `The column ${quoted(heading)} was not read. ${counted(other.rows, 'row')} that ${say} ${quoted(other.text)} there ${count}. Correct ${they}.`
+    }
     const seen = this.#columns.get(column)
     const { rows, text } = seen === undefined ? NONE : seen.ones === null || seen.ones === 0 ? seen : { rows: seen.ones, text: '1' }
     if (rows === 0) return null
@@ -46,6 +71,11 @@ function seenUnder(heading: string): { rows: number; text: string; ones: number 
   return { rows: 0, text: '', ones: isNullifying && !COUNTS.test(heading.trim()) ? 0 : null, form: isNullifying ? YES : NOT_IN_FORCE }
 }
 
+const MOST_VERSIONS = 20
+const LONGEST_PART = 40
+const VERSION = /^(?:(?:budget|plan|forecast) ?)?(?:version|scenario|revision|case|round|ledger|data ?set|data ?type)(?: name)?$/i
+const OF_PARTS =
+  /^(?:weekly|daily|per (?:week|day)|(?:average|avg\.?|mean)(?: per .{1,15})?|median|rate|ratio|drivers?|ytd|year[- ]to[- ]date|cumulative|annual(?:i[sz]ed)?|yearly|index)$/i
 const NONE = { rows: 0, text: '' }
 const STATUS = /\b(?:status|approv|posted|final|active|include|valid|void|delet|cancel|confirm|genehmigt|freigegeben|valid[eé]|aprobad)/i
 /** Headings under which yes means that a row does not count. */

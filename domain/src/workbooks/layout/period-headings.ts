@@ -1,5 +1,6 @@
 import { scaleNote } from '../../money/scale-notes.ts'
 import {
+  addToMonth,
   daysInMonth,
   isDay,
   type MonthIndex,
@@ -235,9 +236,22 @@ export function dayWithinRemark(text: string, firstMonth: MonthIndex): string | 
     /^[A-Za-z]{3,9}\.? (\d{1,2})(?:st|nd|rd|th)?,? \d{4}$|^(\d{1,2})[ -][A-Za-z]{3,9}[ -]\d{4}$/.exec(trimmed)?.filter(Boolean) ?? []
   const number = Number(inWords || (Number(month) === monthOfYear(firstMonth) ? day : month))
   if (number === 0) return null
-  if (number === 1 || number === daysInMonth(firstMonth)) return null
+  if (number === 1 || number === daysInMonth(firstMonth)) return otherZoneRemark(trimmed, firstMonth, number !== 1)
   return `${quoted(trimmed.replace(/[T ]00:00.*$/, ''))} is read as ${monthsName([firstMonth])}, the month it is in. Figures are stored by calendar month: if periods begin or end on other days, check that this is the month you mean.`
 }
+
+/** What to say of a time on the first or last day of its month that is midnight in another time zone, so that another month may be meant. */
+function otherZoneRemark(text: string, month: MonthIndex, isLast: boolean): string | null {
+  const [, hours = '', minutes = '', seconds = '00'] = /^\d{4}-\d{2}-\d{2}[T ](\d{2}):(\d{2})(?::(\d{2}))?/.exec(text) ?? []
+  if (hours === '') return null
+  const isEnd = minutes === '59' && (seconds === '59' || seconds === '00')
+  const isOther = isLast ? Number(hours) >= NOON && !isEnd : Number(hours) < NOON && isEnd
+  if (!isOther) return null
+  const other = monthsName([addToMonth(month, isLast ? 1 : -1)])
+  return `${quoted(text)} is read as ${monthsName([month])}, the month it is in. In another time zone it is ${isLast ? 'the beginning' : 'the end'} of ${other}: write months as 2026-01 if that is meant.`
+}
+
+const NOON = 12
 
 /** The period with that many months. */
 export function periodOfMonths(months: number): Period {
