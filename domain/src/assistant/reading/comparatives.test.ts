@@ -54,6 +54,10 @@ it.each([
   ['did we do better this June than last June', 'COMPARE | Revenue + Four-wall EBITDA | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR'],
   ['was June better than May', 'COMPARE | Revenue + Four-wall EBITDA | 2026-06-01..2026-06-30 | at all | vs PRIOR_PERIOD'],
   ['did we beat last June', 'COMPARE | Revenue + Four-wall EBITDA | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR'],
+  ['did we beat last month', 'COMPARE | Revenue + Four-wall EBITDA | 2026-06-01..2026-06-30 | at all | vs PRIOR_PERIOD'],
+  ["did Hoboken beat last quarter's sales", 'COMPARE | Revenue | 2026-04-01..2026-06-30 | at 204 Hoboken | vs PRIOR_PERIOD'],
+  ['did we beat last year', 'COMPARE | Revenue + Four-wall EBITDA | 2026-01-01..2026-06-30 | at all | vs PRIOR_YEAR'],
+  ['did we beat budget last month', 'COMPARE | Revenue + Four-wall EBITDA | 2026-06-01..2026-06-30 | at all | vs Budget 2026'],
   ['are we spending more on utilities in Q2 than last year', 'COMPARE | 6150 | 2026-04-01..2026-06-30 | at all | vs PRIOR_YEAR'],
   ['is food cost better or worse in June than last year', 'COMPARE | 5010 | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR'],
   ['why did we spend more on labor in June than in May', 'BRIDGE | Labor | 2026-06-01..2026-06-30 | at all | vs PRIOR_PERIOD | by ACCOUNT'],
@@ -69,6 +73,13 @@ it.each([
     'between catering and overtime, which grew more in Q2',
     'COMPARE | 4050 + 6040 | 2026-04-01..2026-06-30 | at all | CHANGE_PERCENT | vs PRIOR_YEAR',
   ],
+  ['did labor exceed rent in June', 'FIGURES | Labor + Occupancy | 2026-06-01..2026-06-30 | at all'],
+  ['is labor over rent at Hoboken in June', 'FIGURES | Labor + Occupancy | 2026-06-01..2026-06-30 | at 204 Hoboken'],
+  ['is rent below utilities in June', 'FIGURES | Occupancy + 6150 | 2026-06-01..2026-06-30 | at all'],
+  ['did labor exceed budget in June', 'COMPARE | Labor | 2026-06-01..2026-06-30 | at all | vs Budget 2026'],
+  ['did labor exceed the labor budget in June', 'COMPARE | Labor | 2026-06-01..2026-06-30 | at all | vs Budget 2026'],
+  ['did labor exceed the rent budget', 'not understood: exceed'],
+  ['which stores had labor exceeding rent', 'not understood: exceeding'],
   // Some of many.
   [
     'which stores spent more on labor in June than last year',
@@ -109,6 +120,7 @@ it.each([
   // What two figures next to each other do not answer.
   ['which stores spent more on labor than Hoboken', 'not understood: more'],
   ['which stores beat last June', 'not understood: beat'],
+  ['which stores beat last month', 'not understood: beat'],
   ['is Durham trending better than Greenville on guests', 'not understood: better than'],
   ['do we buy more beer or wine', 'not understood: more'],
   ['was last June better', 'not understood: better'],

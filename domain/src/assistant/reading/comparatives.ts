@@ -116,10 +116,10 @@ function outdone(pieces: readonly Piece[], line: PieceLine, at: number, lexicon:
   return pieces.flatMap((piece, place) => (place === at ? plain : [piece]))
 }
 
-/** `did we beat last June`: set against it, which is not the budget of June. */
+/** `did we beat last June`, `did we beat last month`: set against it, which is not the budget of that month. */
 function beatenTime(pieces: readonly Piece[], line: PieceLine, at: number): readonly Piece[] {
   const next = pieces[at + 1]
-  const isKnown = next?.kind === 'SPAN' && next.read.isBefore !== null
+  const isKnown = next?.kind === 'SPAN' && next.read.isBefore === 'YEAR'
   const hasOther = line.places((place) => line.hasKey(place, 'WHICH', 'WHO', 'VERSUS')).length > 0 || hasSecondBase(line, at)
   const isOfBudget = line.places((place) => line.isBudget(place)).length > 0
   if (isKnown || isOfBudget) return pieces

@@ -42,6 +42,24 @@ it.each([
     'stores with sales between 150 and 200k in June',
     `FILTER | Revenue | ${JUNE} | at all | by LOCATION | VALUE ABOVE 150000 | VALUE BELOW 200000`,
   ],
+  [
+    'stores with sales between $150 and $200k in June',
+    `FILTER | Revenue | ${JUNE} | at all | by LOCATION | VALUE ABOVE 150000 | VALUE BELOW 200000`,
+  ],
+  [
+    'stores with sales between $1.5 and $2 million in 2025',
+    `FILTER | Revenue | ${YEAR} | at all | by LOCATION | VALUE ABOVE 1500000 | VALUE BELOW 2000000`,
+  ],
+  [
+    'stores with labor between 28 and 32% in June',
+    `FILTER | Labor | ${JUNE} | at all | by LOCATION | SHARE_OF_REVENUE ABOVE 0.28 | SHARE_OF_REVENUE BELOW 0.32`,
+  ],
+  ['entries between $150 and $2k in June', `TRANSACTIONS | ${JUNE} | at all | VALUE ABOVE 150 | VALUE BELOW 2000`],
+  ['did labor stay within budget in June', `COMPARE | Labor | ${JUNE} | at all | vs Budget 2026`],
+  ['did Hoboken stay within its labor budget in June', `COMPARE | Labor | ${JUNE} | at 204 Hoboken | vs Budget 2026`],
+  ['did we stay under budget in June', `COMPARE | Revenue + Four-wall EBITDA | ${JUNE} | at all | vs Budget 2026`],
+  ['which stores kept labor under 30% in June', `FILTER | Labor | ${JUNE} | at all | by LOCATION | SHARE_OF_REVENUE BELOW 0.3`],
+  ['did we keep Hoboken', 'not understood: keep'],
   ['stores within budget on labor in June', `FILTER | Labor | ${JUNE} | at all | vs Budget 2026 | by LOCATION | VARIANCE FAVORABLE`],
   ['LTM revenue & EBITDA as of 3/31/26', 'FIGURES | Revenue + Four-wall EBITDA | 2025-04-01..2026-03-31 | at all'],
   // Changes over time, entries by their size, parts of revenue.

@@ -297,9 +297,10 @@ class PieceReader {
     this.#named.push({ is, id: `${is} ${id}`, words })
   }
 
-  #amount(at: number, { unit, value: typed, words }: Extract<Piece, { kind: 'AMOUNT' }>): void {
+  #amount(at: number, amount: Extract<Piece, { kind: 'AMOUNT' }>): void {
     const sketch = this.#sketch
-    const value = this.#inUnitOfNext(at, typed)
+    const { words } = amount
+    const { unit, value } = this.#inUnitOfNext(at, amount)
     const before = this.#line.beside(at, -1)
     const after = this.#line.beside(at, 1)
     const word = (place: number): 'ABOVE' | 'BELOW' | null =>
@@ -360,13 +361,15 @@ class PieceReader {
     return isAfter && areUnlike && limit?.words === before.words && !limit.value.startsWith('-') ? limit.is : null
   }
 
-  /** `between 150 and 200k`: the first is in the unit of the second. */
-  #inUnitOfNext(at: number, typed: string): string {
-    const [own, next] = [this.#pieces[at], this.#pieces[at + 2]]
-    if (this.#betweenAt(at) !== 'ABOVE' || own?.kind !== 'AMOUNT' || next?.kind !== 'AMOUNT') return typed
-    const factor = Number(next.value) / Number.parseFloat(next.words.replaceAll(/[$,]/g, ''))
-    const isShort = own.unit === 'NUMBER' && (factor === 1000 || factor === 1_000_000) && Number(typed) * factor < Number(next.value)
-    return isShort ? shiftDecimal(typed, factor === 1000 ? 3 : 6) : typed
+  /** `between 150 and 200k`, `between $150 and $200k`, `between 28 and 32%`: the first is in the unit of the second. */
+  #inUnitOfNext(at: number, own: Extract<Piece, { kind: 'AMOUNT' }>): Pick<typeof own, 'unit' | 'value'> {
+    const next = this.#pieces[at + 2]
+    const isBare = own.unit !== 'PERCENT' && /^[$€£]?\s?[\d.,]+$/.test(own.words)
+    if (this.#betweenAt(at) !== 'ABOVE' || !isBare || next?.kind !== 'AMOUNT') return own
+    if (own.unit === 'NUMBER' && next.unit === 'PERCENT') return { unit: 'PERCENT', value: shiftDecimal(own.value, -2) }
+    const factor = Number(next.value) / Number.parseFloat(next.words.replaceAll(/[$€£,\s]/g, ''))
+    const isShort = (factor === 1000 || factor === 1_000_000) && Number(own.value) * factor < Number(next.value)
+    return isShort ? { unit: 'MONEY', value: shiftDecimal(own.value, factor === 1000 ? 3 : 6) } : own
   }
 
   /** `between 10% and 15%`: above the first, below the second. */

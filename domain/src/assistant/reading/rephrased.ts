@@ -80,9 +80,36 @@ const RULES: readonly Rule[] = [
       return (isAsMuch || isAsWell) && isSet(at) ? [keyPiece('VERSUS', 'versus', piece)] : [piece]
     })
   },
-  // `are we within budget`
+  // `are we within budget`, `within its labor budget`
   (pieces, line) =>
-    pieces.map((piece, at) => (piece.words === 'within' && line.isBudget(line.beside(at, 1)) ? keyPiece('BEAT', 'within', piece) : piece)),
+    pieces.map((piece, at) => {
+      const next = line.beside(at, 1)
+      const isOfBudget = line.isBudget(next) || (line.rowsAt(next) !== null && line.isBudget(next + 1))
+      return piece.words === 'within' && isOfBudget ? keyPiece('BEAT', 'within', piece) : piece
+    }),
+  // `did labor exceed rent`, `is labor over rent`: two lines beside each other. No place is chosen by two of them.
+  (pieces, line) =>
+    pieces.map((piece, at) => {
+      const isAsked = /^(?:is|are|was|were|did|do|doe)\b/.test(line.words(0))
+      const exceeds = /^exceed(?:s|ed|ing)?$/.test(piece.words)
+      const next = line.beside(at, 1)
+      const [own, other] = [line.rowsAt(at - 1), line.rowsAt(next)]
+      if (own === null || other === null || JSON.stringify(own) === JSON.stringify(other)) return piece
+      const isOfBudget = line.isBudget(line.beside(next, 1))
+      if (exceeds && (!isAsked || isOfBudget)) return { ...piece, kind: 'UNREAD' }
+      if (isOfBudget || !isAsked || !(exceeds || /^(?:over|above|under|below)$/.test(piece.words))) return piece
+      return line.hasKey(at, 'BELOW') ? keyPiece('BELOW', 'lower than', piece) : keyPiece('ABOVE', 'higher than', piece)
+    }),
+  // `did labor stay within budget`, `which stores kept labor under 30%`
+  (pieces, line) =>
+    pieces.map((piece, at) => {
+      const next = line.beside(at, 1)
+      const isJudged = (place: number): boolean =>
+        line.hasKey(place, 'ABOVE', 'BELOW', 'BEAT') || (line.words(place) === 'on' && line.isBudget(line.beside(place, 1)))
+      const isKept = /^(?:kept|keep|keeping)$/.test(piece.words) && line.rowsAt(next) !== null && isJudged(line.beside(next, 1))
+      const stays = /^(?:stay|stays|stayed|staying|remain|remained)$/.test(piece.words) && isJudged(next)
+      return isKept || stays ? keyPiece('FILLER', piece.words, piece) : piece
+    }),
   // `the biggest changes from May to June`, of nothing that is named
   (pieces, line) => {
     const at = line.places((place) => line.hasKey(place, 'TOP') && line.words(place + 1) === 'changes')[0]
