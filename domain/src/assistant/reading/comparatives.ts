@@ -87,15 +87,22 @@ function eitherTime(line: PieceLine): number | null {
   return or === undefined || others.length > 0 || spans.length !== 2 || periods.length > 0 ? null : or
 }
 
-/** `how has labor changed since January`: month by month since then, and not against another year. */
+/**
+ * `how has labor changed since January`: month by month since then, and not against another year. `changed from January to June`,
+ * `changed in Q2`, `changed from last year`: by how much, as with `how did it change`.
+ */
 function changedOverTime(pieces: readonly Piece[], line: PieceLine, at: number): readonly Piece[] {
   const spans = line.places((place) => line.kind(place) === 'SPAN')
   const asksHow = /^(?:how|has|have)\b/.test(line.words(0)) && !line.words(0).startsWith('how much') && line.words(1) !== 'much'
-  const isOverTime = spans.every((place) => isLong(line, place))
-  const isSetAgainst =
-    line.places((place) => line.hasKey(place, 'VERSUS', 'BUDGET', 'PRIOR_YEAR', 'PRIOR_PERIOD', 'WHY', 'BREAKDOWN')).length > 0
-  if (!asksHow || !isOverTime || isSetAgainst || line.words(at + 1) === 'the most') return pieces
-  return pieces.map((piece, place) => (place === at ? keyPiece('TREND', piece.words, piece) : piece))
+  const asksElse = line.places((place) => line.hasKey(place, 'WHY', 'BREAKDOWN')).length > 0 || line.words(at + 1) === 'the most'
+  if (!asksHow || asksElse) return pieces
+  const isSetAgainst = line.places((place) => line.hasKey(place, 'VERSUS', 'BUDGET', 'PRIOR_YEAR', 'PRIOR_PERIOD')).length > 0
+  const [only, ...others] = spans.map((place) => line.pieces[place])
+  const isOfOne = only?.kind === 'SPAN' && others.length === 0 && !/^(?:since|after)\b/.test(only.words) && only.read.span.kind === 'FIXED'
+  const isFromBefore = only?.kind !== 'SPAN' || only.read.isBefore === null || line.words((spans[0] ?? 0) - 1) === 'from'
+  const isTrend = !isSetAgainst && spans.every((place) => isLong(line, place))
+  if (!isTrend && !(isOfOne && isFromBefore) && !(isSetAgainst && others.length < 2)) return pieces
+  return pieces.map((piece, place) => (place === at ? keyPiece(isTrend ? 'TREND' : 'CHANGE', piece.words, piece) : piece))
 }
 
 /** The last so many months, or several since one of them. */
@@ -110,7 +117,8 @@ function isLong(line: PieceLine, at: number): boolean {
 
 /** `did Hoboken outsell Princeton`: its sales against those. */
 function outdone(pieces: readonly Piece[], line: PieceLine, at: number, lexicon: Lexicon): readonly Piece[] {
-  if (!line.isPlace(line.beside(at, -1)) || !line.isPlace(line.beside(at, 1)) || hasSecondBase(line, at)) return pieces
+  // A second place after it is named by its own name.
+  if (!line.isPlace(line.beside(at, -1)) || !line.isPlace(line.beside(at, 1))) return pieces
   const isOfSales = line.words(at).startsWith('outs') && line.places((place) => line.rowsAt(place) !== null).length === 0
   const plain = [...(isOfSales ? [rowPiece('sale', lexicon)] : []), keyPiece('VERSUS', 'versus')]
   return pieces.flatMap((piece, place) => (place === at ? plain : [piece]))
@@ -120,7 +128,9 @@ function outdone(pieces: readonly Piece[], line: PieceLine, at: number, lexicon:
 function beatenTime(pieces: readonly Piece[], line: PieceLine, at: number): readonly Piece[] {
   const next = pieces[at + 1]
   const isKnown = next?.kind === 'SPAN' && next.read.isBefore === 'YEAR'
-  const hasOther = line.places((place) => line.hasKey(place, 'WHICH', 'WHO', 'VERSUS')).length > 0 || hasSecondBase(line, at)
+  const second = secondBase(line, at)
+  if (second !== null && !isKnown) return pieces.map((piece, place) => (place === second ? { ...piece, kind: 'UNREAD' } : piece))
+  const hasOther = line.places((place) => line.hasKey(place, 'WHICH', 'WHO', 'VERSUS')).length > 0
   const isOfBudget = line.places((place) => line.isBudget(place)).length > 0
   if (isKnown || isOfBudget) return pieces
   const instead = (piece: Piece): Piece => (hasOther ? { ...piece, kind: 'UNREAD' } : keyPiece('VERSUS', 'versus', piece))
@@ -157,10 +167,15 @@ function areBetween(line: PieceLine): boolean {
 
 /** `than Princeton and Durham`: more than one place or time, which a comparison has no room for. */
 export function hasSecondBase(line: PieceLine, at: number): boolean {
+  return secondBase(line, at) !== null
+}
+
+/** Where the second one stands; null for none. */
+function secondBase(line: PieceLine, at: number): number | null {
   const first = line.beside(at, 1)
   const next = line.pieces[first + 1]
   const after = line.hasKey(first + 1, 'AND') ? line.beside(first + 1, 1) : next?.isAfterComma === true ? first + 1 : -1
-  return line.isPlace(first) ? line.isPlace(after) : line.kind(after) === 'SPAN'
+  return (line.isPlace(first) ? line.isPlace(after) : line.kind(after) === 'SPAN') ? after : null
 }
 
 function rowPiece(word: string, lexicon: Lexicon): Piece {

@@ -1,12 +1,10 @@
-import type { QuestionPlaces } from '../../figures/figure-question.ts'
 import { namesEveryPlace } from '../../figures/question-places.ts'
-import { flattenLocations } from '../../locations/location-tree.ts'
 import { type Day, monthOf } from '../../time/day.ts'
 import { monthsPerPeriod } from '../../time/fiscal-calendar.ts'
 import { resolveTimeSpan, type TimeContext, type TimeSpan } from '../../time/time-span.ts'
 import type { Plan, PlanCondition, PlanKind } from '../plan.ts'
 import type { Lexicon } from './lexicon.ts'
-import { leftOutInVain } from './named-places.ts'
+import { leftOutInVain, placeNames, WITH_AND_WITHOUT } from './named-places.ts'
 import { PERIOD_OF } from './named-times.ts'
 import type { Sketch } from './sketch.ts'
 import type { KeyWord } from './trade-words.ts'
@@ -252,7 +250,7 @@ function ofComparing(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly str
     // `the busiest month at Savannah vs Hoboken`
     ...(kind === 'RANK' && by === 'PERIOD' && against?.kind === 'PLACES' ? [word('VERSUS', 'against')] : []),
     // `the leanest store`: in what?
-    ...(sketch.rows.length === 0 && sketch.rowChoice === null && !sketch.has('MARGIN', 'PROFIT', 'SHARE')
+    ...(sketch.rows.length === 0 && sketch.rowChoices.length === 0 && !sketch.has('MARGIN', 'PROFIT', 'SHARE')
       ? (['TOP', 'BOTTOM'] as const).flatMap((key) => (OF_A_LINE.test(word(key, '')) ? [word(key, '')] : []))
       : []),
     // `is the Southeast growing more than the Northeast`: growth is over time, and the other place is none of it.
@@ -318,7 +316,7 @@ function ofMeasures(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly stri
     measure === 'SHARE_OF_REVENUE' &&
     (ofRevenue ||
       (sketch.rows.length === 0 &&
-        sketch.rowChoice === null &&
+        sketch.rowChoices.length === 0 &&
         sketch.has('SHARE') &&
         !sketch.isShareOfLast &&
         !sketch.has('PROFIT', 'MARGIN', 'FOLLOW')))
@@ -399,20 +397,17 @@ function ofProfit(sketch: Sketch, { rows }: Plan, lexicon: Lexicon): readonly st
 
 /** Answers about all the books know no places. */
 function ofPlaces(sketch: Sketch, { kind, check, places }: Plan, { names }: Lexicon): readonly string[] {
+  // One choice at a time: of a line, of a place, of what is left out.
+  const { placeChoice, rowChoices, at, except, againstPlaces } = sketch
+  if (placeChoice !== null && rowChoices.length + at.length + except.length + againstPlaces.length > 0) return [placeChoice.words]
+  const exception = sketch.keyWords.get('EXCEPT') ?? ''
+  if (rowChoices.length > 0 && WITH_AND_WITHOUT.test(exception)) return [exception]
   const inVain = leftOutInVain(sketch, names)
   if (inVain.length > 0) return placeNames(inVain, names)
   // `the Southeast without the Southeast`: nothing is left, which would be every place.
-  if (sketch.at.length > 0 && sketch.except.length > 0 && namesEveryPlace(places)) return [sketch.keyWords.get('EXCEPT') ?? 'except']
+  if (at.length > 0 && except.length > 0 && namesEveryPlace(places)) return [sketch.keyWords.get('EXCEPT') ?? 'except']
   if (kind !== 'ATTENTION' && check !== 'COVERAGE' && kind !== 'DEFINE') return []
-  return placeNames([...sketch.at, ...sketch.except], names)
-}
-
-function placeNames(places: readonly QuestionPlaces[], { tree, locations }: Lexicon['names']): readonly string[] {
-  const nodes = flattenLocations(tree)
-  return places.flatMap(({ locationIds, nodeIds }) => [
-    ...locationIds.map((id) => locations.find((one) => one.id === id)?.name ?? id),
-    ...nodeIds.map((id) => nodes.find(({ node }) => node.id === id)?.node.name ?? id),
-  ])
+  return placeNames([...at, ...except], names)
 }
 
 /** `annual sales` of a year. */

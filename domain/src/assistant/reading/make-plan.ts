@@ -171,7 +171,10 @@ class PlanMaker {
     if (axes.length > 0 && hasRows && items && !compares) return 'BREAKDOWN'
     // `which is higher, Hoboken or Princeton`: both are shown.
     if (compares || isOfBudget) return compares || !sketch.isSideBySide ? 'COMPARE' : 'FIGURES'
-    if (isTrend || this.#goesOnInTime() || (has('IMPROVING') && (hasRows || sketch.at.length > 0))) return 'TREND'
+    // `is Hoboken getting better`, `are we getting better`
+    const isOfUs = (sketch.isEveryPlace || sketch.asksWhether) && sketch.spans.every((span) => span.kind !== 'FIXED')
+    const isOfKnown = hasRows || sketch.at.length > 0 || isOfUs
+    if (isTrend || this.#goesOnInTime() || (has('IMPROVING') && isOfKnown)) return 'TREND'
     return 'FIGURES'
   }
 

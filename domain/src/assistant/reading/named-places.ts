@@ -1,7 +1,11 @@
 import { EVERY_PLACE, type QuestionPlaces } from '../../figures/figure-question.ts'
+import { flattenLocations } from '../../locations/location-tree.ts'
 import type { CompanyNames } from '../company-names.ts'
 import { areWithin, joinedPlaces, placeIds } from './place-sets.ts'
 import type { Sketch } from './sketch.ts'
+
+/** `sales with and without Hoboken` */
+export const WITH_AND_WITHOUT = /^(?:with|including) (?:and|or) /
 
 /** The places that a question is about, without those that it sets them against; every place where it names none. */
 export function placesOfQuestion(sketch: Sketch, names: Pick<CompanyNames, 'tree' | 'locations'>): QuestionPlaces {
@@ -28,4 +32,16 @@ function withoutInner(named: readonly QuestionPlaces[], names: Pick<CompanyNames
   if (groups.length === 0) return named
   const within = new Set(placeIds(joinedPlaces(groups), names))
   return named.filter(({ nodeIds, locationIds }) => nodeIds.length > 0 || !locationIds.every((id) => within.has(id)))
+}
+
+/** The names of single locations and of groups. */
+export function placeNames(
+  places: readonly QuestionPlaces[],
+  { tree, locations }: Pick<CompanyNames, 'tree' | 'locations'>,
+): readonly string[] {
+  const nodes = flattenLocations(tree)
+  return places.flatMap(({ locationIds, nodeIds }) => [
+    ...locationIds.map((id) => locations.find((one) => one.id === id)?.name ?? id),
+    ...nodeIds.map((id) => nodes.find(({ node }) => node.id === id)?.node.name ?? id),
+  ])
 }

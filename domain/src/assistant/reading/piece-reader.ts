@@ -11,7 +11,7 @@ import { isNumberOfAll } from './place-counts.ts'
 import { areWithin, joinedPlaces } from './place-sets.ts'
 import { PART, RowWords } from './row-words.ts'
 import { ReadingNotes, settleSketch } from './settle-sketch.ts'
-import { type NamedBase, Sketch } from './sketch.ts'
+import { type NamedBase, type RowChoice, Sketch } from './sketch.ts'
 import type { ReadSpan } from './time-words.ts'
 import type { KeyWord } from './trade-words.ts'
 import { goesOnPastBooks, insideOf, isOfYear, isOnePeriodOf, joinedLater } from './year-words.ts'
@@ -391,7 +391,9 @@ class PieceReader {
     if (/^(?:checks|tables|bars)$/.test(piece.words) || (piece.words === 'check' && sketch.content > 0)) sketch.unread.push(piece.words)
     const other = piece.meanings.find((one) => one.is !== 'KEY')
     const isOfPlaces = this.#line.places((place) => this.#line.hasKey(place, 'LOCATION', 'REGION')).length > 0
-    const isSized = (/^(?:largest|biggest)$/.test(this.#line.words(at - 1)) && !isOfPlaces) || this.#line.hasKey(at - 1, 'SUSPENSE')
+    // `top 10 transactions`
+    const size = this.#pieces[at - 1]?.kind === 'AMOUNT' ? at - 2 : at - 1
+    const isSized = (/^(?:largest|biggest|top)$/.test(this.#line.words(size)) && !isOfPlaces) || this.#line.hasKey(at - 1, 'SUSPENSE')
     if (other?.is === 'ROWS' && keys.includes('TRANSACTIONS') && this.#mode !== 'PER' && (isSized || this.#row.namesOtherRow(at))) {
       // A metric may be called as the entries of a ledger are: `the largest transactions in June` are entries.
       this.#keys(at, ['TRANSACTIONS'])
@@ -410,7 +412,9 @@ class PieceReader {
         this.#place(at, other.places, piece.words)
         return
       case 'SOME_PLACES':
-        sketch.placeChoice ??= { words: piece.words, places: other.places }
+        // Somebody chooses what a question is about, one of them.
+        if (sketch.placeChoice !== null || this.#mode === 'EXCEPT' || this.#mode === 'AGAINST') sketch.unread.push(piece.words)
+        else sketch.placeChoice = { words: piece.words, places: other.places }
         return
       case 'BUDGET':
         if (sketch.base?.kind === 'BUDGET') sketch.base = { kind: 'BUDGET', budgetId: other.budgetId }
@@ -486,7 +490,8 @@ class PieceReader {
     const isOwnName = rows.some(({ name }) => name.toLowerCase() === words)
     if (/^(?:net|gross)$/.test(words) && (isVerb || (!isOwnName && this.#row.isLooseWord(at)))) sketch.unread.push(words)
     const isOr = this.#pieces[this.#line.beside(at, -1)]?.words === 'or'
-    sketch.comparesRows ||= sketch.rows.length > 0 && sketch.has('ABOVE', 'BELOW') && (this.#mode === 'AGAINST' || isOr)
+    sketch.comparesRows ||=
+      sketch.rows.length + sketch.rowChoices.length > 0 && sketch.has('ABOVE', 'BELOW') && (this.#mode === 'AGAINST' || isOr)
     const [first] = found
     if (found.length === 1 && first !== undefined) {
       const isSame = (one: MeantRow): boolean => JSON.stringify(one.row) === JSON.stringify(first.row)
@@ -495,8 +500,8 @@ class PieceReader {
       sketch.namesMargin ||= /\bmargin$|^gm$/.test(words) && !/margin/i.test(first.name)
       sketch.isRowAssumed ||= isAssumed && first.name.toLowerCase() !== words
     } else {
-      if (sketch.rowChoice === null) this.#notes.choiceAt = at
-      sketch.rowChoice ??= { words, rows: found }
+      const isSame = (one: RowChoice): boolean => JSON.stringify(one.rows) === JSON.stringify(found)
+      if (!sketch.rowChoices.some(isSame)) sketch.rowChoices = [...sketch.rowChoices, { words, rows: found, at, after: sketch.rows.length }]
       this.#name('ROW', JSON.stringify(found), words)
     }
     if (this.#mode !== 'BY') this.#mode = 'SUBJECT'
@@ -617,7 +622,7 @@ class PieceReader {
     // `stores where guests grew faster than sales`: no place is chosen by two figures.
     const isFaster = /^(?:faster|slower|quicker) than$/.test(this.#line.words(at))
     const choosesPlaces = this.#line.places((place) => this.#line.hasKey(place, 'LOCATION', 'REGION', 'WHICH', 'WHO')).length > 0
-    const areLines = sketch.rows.length > 0 && this.#line.rowsAt(this.#line.beside(at, 1)) !== null
+    const areLines = sketch.rows.length + sketch.rowChoices.length > 0 && this.#line.rowsAt(this.#line.beside(at, 1)) !== null
     if (isFaster && (choosesPlaces || !areLines || !sketch.has('GROWTH', 'UP', 'DOWN'))) sketch.unread.push(this.#line.words(at))
     // `the Northeast over the Southeast`
     const beats = this.#line.hasKey(at, 'BEAT', 'MISSED') && this.#line.isPlace(at + 1)

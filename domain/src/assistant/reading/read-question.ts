@@ -7,11 +7,12 @@ import { idleWords } from './idle-words.ts'
 import { leftOver } from './left-over.ts'
 import { Lexicon, type MeantRow, type Vocabulary } from './lexicon.ts'
 import { type MadePlan, makePlan } from './make-plan.ts'
+import { placeNames, WITH_AND_WITHOUT } from './named-places.ts'
 import { sketchQuestion } from './piece-reader.ts'
 import { divideQuestion } from './pieces.ts'
 import { type QuestionWord, questionWords } from './question-words.ts'
 import { rephrased } from './rephrased.ts'
-import type { NamedBase, Sketch } from './sketch.ts'
+import type { NamedBase, RowChoice, Sketch } from './sketch.ts'
 import { TimeReader } from './time-words.ts'
 
 /** More words than this are no question. */
@@ -19,6 +20,7 @@ const MOST_WORDS = 120
 /** Nobody chooses among more. */
 const MOST_CHOICES = 12
 const MOST_BASES = 4
+const JOINING = /^(?:and|or|vs|versus|than|plus|with)$/
 const TURNING =
   /n'?t$|\d|^(?:no|not|never|none|nor|neither|without|except|unless|twice|last|before|after|ago|each|every|more|less|fewer|than|over|under|incremental|half|double)$/
 const UNCOMPARED: Pick<Plan, 'against' | 'isSameStore' | 'measure'> = { against: null, isSameStore: false, measure: 'VALUE' }
@@ -47,7 +49,9 @@ export class QuestionReader {
     const out = new Set(unread.flatMap((one) => questionWords(one).map(({ typed }) => typed)))
     // Without these the question would be another one, or its opposite.
     if ([...out].some((one) => TURNING.test(one))) return null
-    const rest = words.filter(({ typed }) => !out.has(typed))
+    const kept = words.filter(({ typed }) => !out.has(typed))
+    // `did Hoboken outsell Princeton and`
+    const rest = kept.slice(0, kept.findLastIndex(({ typed }) => !JOINING.test(typed)) + 1)
     const reading = rest.length === words.length ? null : this.#read(rest, last, context)
     if (reading?.kind !== 'PLAN' || (reading.assumed.includes('rows') && reading.plan.rows.length > 1)) return null
     return rest.map(({ typed }) => typed).join(' ')
@@ -144,6 +148,16 @@ export class QuestionReader {
       ]
       return { slot: 'rows' as const, words: only.name, choices }
     }
+    // `sales with and without Hoboken`
+    const withAndWithout = sketch.keyWords.get('EXCEPT') ?? ''
+    if (sketch.except.length > 0 && WITH_AND_WITHOUT.test(withAndWithout) && sketch.rowChoices.length === 0) {
+      const places = placeNames(sketch.except, this.#lexicon.names).join(' and ')
+      const choices = [
+        { name: `with ${places}`, plan: decide(sketch.rows, sketch.withExcepted()).plan },
+        { name: `without ${places}`, plan: decide(sketch.rows).plan },
+      ]
+      return { slot: 'places' as const, words: withAndWithout, choices }
+    }
     const comps = this.#compedRows(sketch)
     if (comps.length > 0) {
       const sameStores = { name: 'same-store sales', plan: decide(sketch.rows).plan }
@@ -151,7 +165,7 @@ export class QuestionReader {
       const given = choices.map(({ name, plan }) => ({ name, plan: { ...plan, ...UNCOMPARED } }))
       return { slot: 'rows' as const, words: sketch.keyWords.get('SAME_STORE') ?? 'comps', choices: [sameStores, ...given] }
     }
-    if (sketch.rowChoice !== null) return choose('rows', sketch.rowChoice.words, sketch.rowChoice.rows)
+    if (sketch.rowChoices.length > 0) return this.#rowChoice(sketch, decide)
     // `grew sales but lost guests`: each has a judgment of its own.
     const areJudgedApart = sketch.rows.length > 1 && sketch.otherJudgments.length > 0
     if (sketch.rows.length > 1 && !areJudgedApart) {
@@ -198,6 +212,22 @@ export class QuestionReader {
         return plan.against === null ? [] : [{ name: `against ${this.#baseName(one)}`, plan }]
       }),
     }
+  }
+
+  /** `wine in June`, `did wine grow faster than food`: sales or costs, of one or of several. */
+  #rowChoice(sketch: Sketch, decide: (rows: readonly MeantRow[]) => MadePlan) {
+    const { rows, rowChoices } = sketch
+    const words = rowChoices.map((one) => one.words).join(' and ')
+    const isOfOne = ({ kind, by }: Plan): boolean => (kind === 'RANK' || kind === 'FILTER') && by !== 'LINE' && by !== 'ACCOUNT'
+    const combinations = rowCombinations(rowChoices, this.#lexicon)
+    const choices = combinations.map((chosen) => ({
+      name: chosen.map(({ name }) => name).join(' + '),
+      plan: decide(inOrder(rows, rowChoices, chosen)).plan,
+    }))
+    // Places and periods are ranked by one figure.
+    const isEach = rowChoices.length > 1 && choices.some(({ plan }) => isOfOne(plan))
+    const each = [...rows, ...rowChoices.flatMap((one) => one.rows)].map((row) => ({ name: row.name, plan: decide([row]).plan }))
+    return { slot: 'rows' as const, words, choices: (isEach ? each : choices).slice(0, MOST_CHOICES) }
   }
 
   /** `which stores did more than 500k`: sales, or profit? Empty where it is said. */
@@ -301,6 +331,26 @@ function listedTimes(sketch: Sketch, plan: Plan) {
   const words = spanWords.join(' and ')
   const choices = [{ name: `in ${words} together`, plan }, ...(plan.kind === 'FILTER' ? each : []), ...turned]
   return { slot: 'span' as const, words, choices }
+}
+
+/** What several words may mean together: the sales of each or the costs of each, and any of them where they have no such pairs. */
+function rowCombinations(choices: readonly RowChoice[], lexicon: Lexicon): readonly (readonly MeantRow[])[] {
+  const ofKind = (isIncome: boolean) => choices.map(({ rows }) => rows.filter(({ row }) => lexicon.isIncome(row) === isIncome))
+  const arePairs = choices.length > 1 && [true, false].every((isIncome) => ofKind(isIncome).every(({ length }) => length === 1))
+  if (arePairs && choices.every(({ rows }) => rows.length === 2)) return [ofKind(true).flat(), ofKind(false).flat()]
+  return choices.reduce<readonly (readonly MeantRow[])[]>(
+    (some, { rows }) => some.flatMap((chosen) => rows.map((row) => [...chosen, row])),
+    [[]],
+  )
+}
+
+/** Chosen rows among those that a question names, in its order. */
+function inOrder(named: readonly MeantRow[], choices: readonly RowChoice[], chosen: readonly MeantRow[]): readonly MeantRow[] {
+  const rows = Array.from({ length: named.length + 1 }, (_, at) => [
+    ...chosen.filter((_row, place) => choices[place]?.after === at),
+    ...named.slice(at, at + 1),
+  ]).flat()
+  return rows.filter((one, at) => rows.findIndex(({ row }) => JSON.stringify(row) === JSON.stringify(one.row)) === at)
 }
 
 /** `What is prime cost?`, and nothing else. */

@@ -49,6 +49,54 @@ const RULES: readonly Rule[] = [
         ? keyPiece('FILLER', 'split')
         : piece,
     ),
+  // `sales with and without Hoboken`
+  (pieces, line) => {
+    const with_ = line.places(
+      (at) => /^(?:with|including)$/.test(line.words(at)) && line.hasKey(at + 1, 'AND') && line.hasKey(at + 2, 'EXCEPT'),
+    )[0]
+    if (with_ === undefined || !line.isPlace(line.beside(with_ + 2, 1))) return pieces
+    const both = keyPiece('EXCEPT', [0, 1, 2].map((at) => line.words(with_ + at)).join(' '), pieces[with_])
+    return pieces.flatMap((piece, at) => (at === with_ ? [both] : at === with_ + 1 || at === with_ + 2 ? [] : [piece]))
+  },
+  // `how much food did we sell`: its sales; `how much food did we buy`: its cost.
+  (pieces, line, lexicon) => {
+    if (line.words(0) !== 'how' || !/^(?:much|many)$/.test(line.words(1))) return pieces
+    const verb = line.places((at) => /^(?:s[eo]l[ld]|selling|buy|bought|buying)$/.test(line.words(at)))[0]
+    const named = line.places((at) => at < (verb ?? 0) && line.rowsAt(at) !== null)
+    if (verb === undefined || named.length === 0 || line.rowsAt(verb + 1) !== null) return pieces
+    const isSold = line.words(verb).startsWith('s')
+    const fitting = (at: number) => (line.rowsAt(at) ?? []).filter(({ row }) => lexicon.isIncome(row) === isSold)
+    const areAll = named.every((at) => fitting(at).length > 0)
+    return pieces.map((piece, at) => {
+      if (at === verb) return areAll ? keyPiece('FILLER', piece.words, piece) : { ...piece, kind: 'UNREAD' }
+      if (!areAll || !named.includes(at)) return piece
+      return { ...piece, kind: 'MEANT', meanings: [{ is: 'ROWS', rows: fitting(at), isAssumed: true }] }
+    })
+  },
+  // `which stores are getting better`: those that got better.
+  (pieces, line, lexicon) => {
+    const choosesPlaces = line.places((at) => line.hasKey(at, 'WHICH', 'WHO')).length > 0
+    return pieces.map((piece, at) => {
+      if (!choosesPlaces || !line.hasKey(at, 'IMPROVING')) return piece
+      const judged = /^(?:improving|getting better)$/.test(piece.words)
+        ? 'better'
+        : /^(?:getting worse|worsening|deteriorating)$/.test(piece.words)
+          ? 'worse'
+          : ''
+      return judged === '' ? piece : { ...piece, kind: 'MEANT', meanings: lexicon.meanings(['got', judged]) }
+    })
+  },
+  // `sales split between Hoboken and Princeton`: by store.
+  (pieces, line) => {
+    const splits = line.places((at) => /^(?:split|breakdown)$/.test(line.words(at)))
+    const between = line.places((at) => line.words(at) === 'between' && splits.some((one) => one < at))[0]
+    const axis = between === undefined ? null : axisOfPlaces(line, between)
+    if (between === undefined || axis === null) return pieces
+    // Of a store and a region
+    if (axis === 'MIXED') return pieces.map((piece, at) => (at === splits[0] ? { ...piece, kind: 'UNREAD' } : piece))
+    const by = [keyPiece('BY', 'by'), keyPiece(axis, axis.toLowerCase())]
+    return pieces.flatMap((piece, at) => (at === between ? by : [piece]))
+  },
   // `do we have data for June`
   (pieces, line, lexicon) => {
     const asks = /^(?:do we|do we have|is there|are there|have we got|is|do)$/.test(line.words(0))
@@ -132,6 +180,19 @@ function areTwoRows(line: PieceLine, between: number): boolean {
   const second = line.beside(first + 1, 1)
   const [own, other] = [line.rowsAt(first), line.rowsAt(line.hasKey(first + 1, 'AND') ? second : -1)]
   return own !== null && other !== null && JSON.stringify(own) !== JSON.stringify(other)
+}
+
+/** What stands `between Hoboken and Princeton`: stores, regions, one of each; null for no two places. */
+function axisOfPlaces(line: PieceLine, between: number): 'LOCATION' | 'REGION' | 'MIXED' | null {
+  const first = line.beside(between, 1)
+  const second = line.hasKey(first + 1, 'AND') ? line.beside(first + 1, 1) : -1
+  const [own, other] = [first, second].map((at) => {
+    const piece = line.pieces[at]
+    const places = piece?.kind === 'MEANT' ? piece.meanings.flatMap((one) => (one.is === 'PLACES' ? [one.places] : [])) : []
+    return places[0] === undefined ? null : places[0].nodeIds.length > 0 ? 'REGION' : places[0].locationIds.length > 0 ? 'LOCATION' : null
+  })
+  if (own === undefined || own === null || other === undefined || other === null) return null
+  return own === other ? own : 'MIXED'
 }
 
 function isCost(row: PlanRow, lexicon: Lexicon): boolean {

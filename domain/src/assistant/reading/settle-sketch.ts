@@ -4,7 +4,7 @@ import type { CompanyNames } from '../company-names.ts'
 import type { PlanSpan } from '../plan.ts'
 import type { PieceLine } from './piece-line.ts'
 import { areRegions } from './place-sets.ts'
-import type { Sketch } from './sketch.ts'
+import type { RowChoice, Sketch } from './sketch.ts'
 import { isOnePeriodOf } from './year-words.ts'
 
 /** What was noted while the pieces of a question were read, for what only the whole of it decides. */
@@ -13,8 +13,6 @@ export class ReadingNotes {
   beginsWithAll = false
   /** The place of the words for the location that others are set against; -1 for none. */
   againstAt = -1
-  /** The place of the words that may mean several rows; -1 for none. */
-  choiceAt = -1
   readonly spanPlaces: number[] = []
   /** What `vs the prior month` is read as where it comes before the days that it precedes; null otherwise. */
   priorSpan: PlanSpan | null = null
@@ -40,6 +38,15 @@ export function settleSketch(sketch: Sketch, line: PieceLine, notes: ReadingNote
   const isBare = sketch.base === null && sketch.againstSpan === null && sketch.againstPlaces.length === 0 && sketch.axes.length === 0
   const isOfOtherTime = sketch.spans.length > 1 || sketch.spanWords.some((words) => /\b(?:last|prior|previous)\b/.test(words))
   if (sketch.has('COMPARE') && sketch.at.length > 2 && areLocations && isBare && !isOfOtherTime) sketch.isSideBySide = true
+  // `which region is better, the Northeast or the Southeast`: of these two.
+  const kindOfPlaces = areLocations ? 'LOCATION' : areRegions(sketch.at, names) ? 'REGION' : null
+  const isJudged = sketch.base !== null || sketch.conditions.length > 0 || sketch.has('MISSED', 'BEAT', 'UP', 'DOWN', 'VARIANCE', 'LOSS')
+  const isRanked = sketch.has('TOP', 'BOTTOM', 'BEST', 'WORST', 'RANK')
+  const asksWhichOfThem = notes.isEitherPlace && sketch.at.length > 1 && !isRanked && !isJudged
+  if (asksWhichOfThem && [...sketch.axes, ...sketch.nouns].every((axis) => axis === kindOfPlaces)) {
+    sketch.axes.length = 0
+    sketch.nouns.length = 0
+  }
   // `Hoboken or Princeton`: not both together.
   if (notes.isEitherPlace && sketch.axes.length === 0 && sketch.nouns.length === 0) {
     // `Hoboken or the Southeast` are set against each other; `which grew more, Hoboken or Princeton`: each against its own year before.
@@ -76,7 +83,7 @@ export function settleSketch(sketch: Sketch, line: PieceLine, notes: ReadingNote
 function settleChoices(sketch: Sketch, line: PieceLine, notes: ReadingNotes, names: SettledNames): void {
   sketch.areSpansListed =
     notes.spanPlaces.length > 1 && notes.spanPlaces.slice(1).every((to, at) => areListed(line, notes.spanPlaces[at] ?? 0, to))
-  if (isChoiceNamedBeside(sketch, line, notes)) sketch.rowChoice = null
+  sketch.rowChoices = sketch.rowChoices.filter((choice) => !isChoiceNamedBeside(choice, line))
   // `which has more guests, Hoboken or Princeton`
   const asksWhich = sketch.has('WHICH', 'WHO') && notes.isEitherPlace && sketch.at.length > 1 && sketch.rows.length === 1
   if (asksWhich && sketch.unread.length === 1 && sketch.unread[0] === 'more') {
@@ -103,12 +110,11 @@ function areListed(line: PieceLine, from: number, to: number): boolean {
 }
 
 /** `beer wine liquor cost`: the same row, in two adjacent pieces. */
-function isChoiceNamedBeside(sketch: Sketch, line: PieceLine, notes: ReadingNotes): boolean {
-  const at = notes.choiceAt
-  const rows = sketch.rowChoice?.rows ?? []
+function isChoiceNamedBeside({ rows, at }: RowChoice, line: PieceLine): boolean {
   return [at - 1, at + 1].some(
     (place) =>
       line.pieces[Math.max(at, place)]?.isAfterComma !== true &&
+      line.rowsAt(place)?.length === 1 &&
       rows.some(({ row }) => line.rowsAt(place)?.some((one) => JSON.stringify(one.row) === JSON.stringify(row)) === true),
   )
 }

@@ -8,8 +8,8 @@ import type { KeyWord } from './trade-words.ts'
 /** What a question names, by the part that it plays, before it is decided what is asked. */
 export class Sketch {
   readonly rows: MeantRow[] = []
-  /** Rows between which somebody has to choose, with the words for them. */
-  rowChoice: { readonly words: string; readonly rows: readonly MeantRow[] } | null = null
+  /** Words that may mean several rows each, between which somebody has to choose. */
+  rowChoices: readonly RowChoice[] = []
   placeChoice: { readonly words: string; readonly places: readonly { readonly places: QuestionPlaces; readonly name: string }[] } | null =
     null
   isRowAssumed = false
@@ -123,10 +123,24 @@ export class Sketch {
     return Object.assign(new Sketch(), this, { nouns: [axis] })
   }
 
+  /** The same question, of what it names and of what it leaves out. */
+  withExcepted(): Sketch {
+    return Object.assign(new Sketch(), this, { except: [], isEveryPlace: this.at.length === 0 })
+  }
+
   /** The same question, compared with one of `otherBases`. */
   comparedWith({ base, span }: NamedBase): Sketch {
     return Object.assign(new Sketch(), this, { base, againstSpan: span })
   }
+}
+
+/** Rows that some words may mean. */
+export interface RowChoice {
+  readonly words: string
+  readonly rows: readonly MeantRow[]
+  /** Where the words stand among the pieces, and how many rows are named before them. */
+  readonly at: number
+  readonly after: number
 }
 
 /** An amount that figures are above or below, with its words as they were typed. */

@@ -38,6 +38,7 @@ const LAST_WORDS = new Set(['last', 'final', 'closing'])
 
 /** Words between two years where one may have two digits. */
 const BEFORE_BETWEEN = new Set(['compared', 'relative', 'more', 'better', 'worse', 'less', 'fewer', 'higher', 'lower'])
+const SET_AGAINST = new Set(['vs', 'v', 'versus', 'against', 'over', 'to', 'with', 'than'])
 const AGAINST_YEARS = new Set(['vs', 'v', 'versus', 'against', 'over', 'to', 'than'])
 
 /** Words before a single day. */
@@ -113,6 +114,41 @@ export class TimePoints {
     const { startDate } = this.daysOf(first)
     // Of another year than the latest one `last June` is that.
     return startDate === this.daysOf(point).startDate ? { ...point, year: yearOfMonth(monthOf(startDate)) - 1 } : null
+  }
+
+  /** `second half than the first`: a half or a quarter that only the one it is set against says; null for others. */
+  partWithoutNoun(words: readonly QuestionWord[], at: number): TimePoint | null {
+    const isAlone = ORDINAL_WORDS[words[at]?.typed ?? ''] !== undefined && PERIOD_WORDS[words[at + 1]?.stem ?? ''] === undefined
+    const own = isAlone ? this.#setAgainst(words, at) : null
+    const noun = own === null ? undefined : words[own.at + 1]
+    if (own === null || noun === undefined || !PART_NOUNS.has(noun.stem)) return null
+    const point = this.read([...words.slice(0, at + 1), noun, ...words.slice(at + 1)], at)
+    if (point === null || point.months !== own.point.months) return null
+    return { ...point, year: point.year ?? own.point.year, length: point.length - 1 }
+  }
+
+  /** Of `second half against first half`, or `Q3 against Q2`: the year of the first one, as it follows the other in a year. */
+  inYearOfOther(point: TimePoint, words: readonly QuestionWord[], at: number): TimePoint {
+    if (point.year !== null || point.isFiscal !== true || point.months < 3) return point
+    const other = this.#setAgainst(words, at)?.point
+    if (other === undefined || other.months !== point.months || other.month === point.month) return point
+    if (other.year !== null) return point
+    const year = this.#latestYear(other.month)
+    if (year === this.#latestYear(point.month)) return point
+    return { ...point, year: other.month > point.month ? year : null, isYearGuessed: true }
+  }
+
+  /** The half or quarter that the one at `at` is set against, and where it stands. */
+  #setAgainst(words: readonly QuestionWord[], at: number): { readonly point: TimePoint; readonly at: number } | null {
+    let before = at - 1
+    while (['the', 'in'].includes(words[before]?.stem ?? '')) before -= 1
+    if (!SET_AGAINST.has(words[before]?.stem ?? '')) return null
+    for (let from = before - 1; from >= 0 && before - from <= 8; from -= 1) {
+      const point = this.read(words, from)
+      const isPart = point?.isFiscal === true && (point.months === 3 || point.months === 6)
+      if (point !== null && isPart && from + point.length <= before) return { point, at: from }
+    }
+    return null
   }
 
   /** Whether words such as `the last quarter of 2025` name a part by its place in a year. */

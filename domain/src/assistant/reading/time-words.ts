@@ -123,10 +123,11 @@ export class TimeReader {
       return found(fixed('MONTHLY', day, day), 1)
     }
     const from = ['from', 'between'].includes(stem(0)) || (isPart && stem(0) === 'the') ? 1 : 0
-    const named = this.#points.repeatedPart(words, at + from) ?? this.#points.read(words, at + from)
+    const named =
+      this.#points.repeatedPart(words, at + from) ?? this.#points.read(words, at + from) ?? this.#points.partWithoutNoun(words, at + from)
     if (named === null) return null
     const length = from + named.length
-    const first = this.#points.withSharedYear(named, words, at + length)
+    const first = this.#points.inYearOfOther(this.#points.withSharedYear(named, words, at + length), words, at + from)
     if (TO_WORDS.has(stem(length)) && (stem(length) !== 'and' || stem(0) === 'between')) {
       const point = this.#points.read(words, at + length + 1)
       // `Jan through June 26`: from month to month.
