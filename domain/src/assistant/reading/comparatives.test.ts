@@ -65,6 +65,20 @@ it.each([
     'are we making more per guest in June than a year ago',
     'choose: Revenue, Gross profit, Controllable income, Four-wall EBITDA, Net income',
   ],
+  // Up from days that are none of what is asked.
+  ['is labor up from last month', 'COMPARE | Labor | 2026-06-01..2026-06-30 | at all | vs PRIOR_PERIOD'],
+  ['are sales down from the prior quarter', 'COMPARE | Revenue | 2026-04-01..2026-06-30 | at all | vs PRIOR_PERIOD'],
+  [
+    'which stores are down from last quarter',
+    'FILTER | Four-wall EBITDA | 2026-04-01..2026-06-30 | at all | vs PRIOR_PERIOD | by LOCATION | CHANGE BELOW 0',
+  ],
+  ['are sales up from May', 'COMPARE | Revenue | 2026-06-01..2026-06-30 | at all | vs PRIOR_PERIOD'],
+  ['is labor down in June from May', 'COMPARE | Labor | 2026-06-01..2026-06-30 | at all | vs PRIOR_PERIOD'],
+  ['sales up from January to June', 'COMPARE | Revenue | 2026-06-01..2026-06-30 | at all | vs 2026-01-01..2026-01-31'],
+  ['labor % vs the month before', 'COMPARE | Labor | 2026-06-01..2026-06-30 | at all | SHARE_OF_REVENUE | vs PRIOR_PERIOD'],
+  ['how much has rent gone up since last year', 'COMPARE | Occupancy | 2026-01-01..2026-06-30 | at all | vs PRIOR_YEAR'],
+  ['is labor up since last month', 'COMPARE | Labor | 2026-06-01..2026-06-30 | at all | vs PRIOR_PERIOD'],
+  ['labor by month since last year', 'TREND | Labor | 2025-01-01..2026-06-30 MONTHLY | at all'],
   // Halves and quarters, by what the other one says.
   ['was the second half better than the first', 'COMPARE | Revenue + Four-wall EBITDA | 2025-07-01..2025-12-31 | at all | vs PRIOR_PERIOD'],
   ['second half vs first half', 'COMPARE | Revenue + Four-wall EBITDA | 2025-07-01..2025-12-31 | at all | vs PRIOR_PERIOD'],

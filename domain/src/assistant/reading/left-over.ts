@@ -382,10 +382,12 @@ function ofSpending(sketch: Sketch, { rows }: Plan, lexicon: Lexicon): readonly 
     rows.every(
       (row) => row.kind !== 'METRIC' && (lexicon.isIncome(row) === true || (row.kind === 'GROUP' && lexicon.isProfit(row.groupId))),
     )
+  // `what does a guest cost us`: a number of something costs nothing.
+  const isCounted = rows.length > 0 && rows.every((row) => row.kind === 'METRIC') && !isOfRates(rows, lexicon)
   // `fees in June`: some costs, not all.
   const some = sketch.rows.length === 0 && rows.length > 0 ? (/^(?:fees?|premiums?)$/.exec(sketch.keyWords.get('COSTS') ?? '') ?? []) : []
   if (some.length > 0) return some
-  return isEarned ? (['SPENDING', 'EXPENSES', 'COSTS'] as const).flatMap((key) => sketch.keyWords.get(key) ?? []) : []
+  return isEarned || isCounted ? (['SPENDING', 'EXPENSES', 'COSTS'] as const).flatMap((key) => sketch.keyWords.get(key) ?? []) : []
 }
 
 /** `profit on catering`, of something that is sold or paid for. */

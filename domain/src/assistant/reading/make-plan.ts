@@ -290,6 +290,10 @@ class PlanMaker {
     const other = sketch.againstSpan?.span
     // `against May`: the last month that is whole; `against Q1`: its quarter.
     if (other?.kind === 'FIXED' && other.period !== 'YEARLY') return lastWhole(other.period, time)
+    // `against the month before`
+    const isSet = sketch.base?.kind === 'PRIOR_PERIOD' && kind !== 'TREND' && sketch.has('VERSUS', 'UP', 'DOWN', 'GROWTH', 'CHANGE')
+    const before = isSet ? /\b(?:month|quarter)\b/.exec(sketch.baseWords)?.[0] : undefined
+    if (before !== undefined && asked === undefined) return lastWhole(before === 'month' ? 'MONTHLY' : 'QUARTERLY', time)
     switch (kind) {
       case 'TREND': {
         const period = asked ?? 'MONTHLY'

@@ -190,8 +190,20 @@ class PieceReader {
     const saysBudget = (['BEAT', 'MISSED'] as const).some((key) => /budget|plan|target/.test(sketch.keyWords.get(key) ?? ''))
     const isOfBudget = (sketch.base?.kind === 'BUDGET' || (saysBudget && sketch.base === null)) && sketch.spans.length === 0
     const isDuring = sketch.has('GROWTH', 'CHANGE') && sketch.spans.length === 0 && !sketch.has('VERSUS', 'COMPARE', 'UP', 'DOWN')
-    const before = this.#pieces[at - 1]
+    const before = this.#pieces[this.#line.words(at - 1) === 'the' ? at - 2 : at - 1]
     const endsWith = (pattern: RegExp): boolean => before?.kind === 'MEANT' && pattern.test(before.words)
+    // `up since last year`: against it, as with `from last year`.
+    const since = /^since last (year|quarter|month)$/.exec(words)?.[1]
+    if (since !== undefined && sketch.has('UP', 'DOWN', 'GROWTH', 'CHANGE') && sketch.spans.length === 0) {
+      this.#against({ base: { kind: since === 'year' ? 'PRIOR_YEAR' : 'PRIOR_PERIOD' }, span: null, words })
+      return
+    }
+    // `up from May`
+    const isRise = this.#line.hasKey(this.#line.beside(at, -1), 'UP', 'DOWN') && (words.startsWith('from ') || endsWith(/(?:^| )from$/))
+    if (isRise && read.isBefore === null && read.ends === null && this.#mode === 'SUBJECT') {
+      this.#against({ base: null, span: read, words })
+      return
+    }
     // `different from last year`, `up so much on last year`, `behind last year`
     if (
       read.isBefore !== null &&
@@ -199,7 +211,13 @@ class PieceReader {
       ((endsWith(/(?:^| )(?:from|on|over)$/) && this.#line.hasKey(this.#line.beside(at, -1), 'CHANGE', 'UP', 'DOWN', 'GROWTH', 'ABOVE')) ||
         endsWith(/(?:^| )(?:behind|below|above|ahead of|under|than)$/))
     ) {
-      this.#against({ base: { kind: read.isBefore === 'YEAR' ? 'PRIOR_YEAR' : 'PRIOR_PERIOD' }, span: null, words })
+      // `up from last month`, of no days that are named: the one before it is none of what is asked.
+      const isOpen = read.isBefore === 'PERIOD' && sketch.spans.length === 0
+      this.#against(
+        isOpen
+          ? { base: null, span: read, words }
+          : { base: { kind: read.isBefore === 'YEAR' ? 'PRIOR_YEAR' : 'PRIOR_PERIOD' }, span: null, words },
+      )
       if (this.#mode === 'AGAINST') this.#mode = 'SUBJECT'
       return
     }
@@ -477,7 +495,9 @@ class PieceReader {
       return
     }
     // `is rent in EBITDA`
-    const inner = /^(?:in|inside|within)$/.test(this.#line.words(at - 1)) ? this.#line.rowsAt(at - 2) : null
+    // `more than 10% of sales in rent`
+    const isOfBound = this.#row.isWholeOfShare(at - 2) && this.#pieces[this.#row.ofBefore(at - 2) - 1]?.kind === 'AMOUNT'
+    const inner = /^(?:in|inside|within)$/.test(this.#line.words(at - 1)) && !isOfBound ? this.#line.rowsAt(at - 2) : null
     if (inner !== null && [...inner, ...rows].every(({ row }) => row.kind !== 'METRIC') && !this.#row.isSaidOf(inner, rows))
       sketch.asksInside = words
     const found = this.#row.fittingNeighbors(at, rows)

@@ -49,6 +49,32 @@ const RULES: readonly Rule[] = [
         ? keyPiece('FILLER', 'split')
         : piece,
     ),
+  // `is June our best month ever`: among all of them.
+  (pieces, line) => {
+    const at = line.places((place) => line.hasKey(place, 'BEST', 'WORST', 'TOP', 'BOTTOM') && line.hasKey(place + 1, 'MONTH'))[0]
+    const own = at === undefined ? -1 : line.beside(at, -1)
+    const span = line.pieces[own]
+    const isOne = span?.kind === 'SPAN' && span.read.span.kind === 'FIXED' && span.read.span.period === 'MONTHLY'
+    if (!isOne || !/^(?:is|was)$/.test(line.words(own - 1)) || span.read.isBefore !== null) return pieces
+    const { startDate, endDate } = span.read.span
+    return startDate.slice(0, 7) !== endDate.slice(0, 7)
+      ? pieces
+      : pieces.map((piece, place) => (place === own ? keyPiece('FILLER', piece.words, piece) : piece))
+  },
+  // `labor including overtime`: what is in it anyway.
+  (pieces, line, lexicon) => {
+    const including = line.places(
+      (at) => line.words(at) === 'including' && line.rowsAt(at - 1)?.length === 1 && isAllInside(line, at, lexicon),
+    )[0]
+    return including === undefined ? pieces : pieces.filter((_, at) => at !== including && at !== including + 1)
+  },
+  // `how much do we lose to comps`
+  (pieces, line) =>
+    pieces.map((piece, at) =>
+      /^(?:lose|losing)$/.test(piece.words) && line.words(at + 1) === 'to' && line.rowsAt(at + 2) !== null
+        ? keyPiece('FILLER', piece.words, piece)
+        : piece,
+    ),
   // `sales with and without Hoboken`
   (pieces, line) => {
     const with_ = line.places(
@@ -61,12 +87,14 @@ const RULES: readonly Rule[] = [
   // `how much food did we sell`: its sales; `how much food did we buy`: its cost.
   (pieces, line, lexicon) => {
     if (line.words(0) !== 'how' || !/^(?:much|many)$/.test(line.words(1))) return pieces
-    const verb = line.places((at) => /^(?:s[eo]l[ld]|selling|buy|bought|buying)$/.test(line.words(at)))[0]
+    const verb = line.places((at) => /^(?:s[eo]l[ld]|selling|buy|bought|buying|use|used)$/.test(line.words(at)))[0]
     const named = line.places((at) => at < (verb ?? 0) && line.rowsAt(at) !== null)
     if (verb === undefined || named.length === 0 || line.rowsAt(verb + 1) !== null) return pieces
     const isSold = line.words(verb).startsWith('s')
     const fitting = (at: number) => (line.rowsAt(at) ?? []).filter(({ row }) => lexicon.isIncome(row) === isSold)
     const areAll = named.every((at) => fitting(at).length > 0)
+    // `how many labor hours did we use`
+    if (line.words(verb).startsWith('use') && named.every((at) => line.rowsAt(at)?.every(({ row }) => row.kind === 'METRIC'))) return pieces
     return pieces.map((piece, at) => {
       if (at === verb) return areAll ? keyPiece('FILLER', piece.words, piece) : { ...piece, kind: 'UNREAD' }
       if (!areAll || !named.includes(at)) return piece
@@ -180,6 +208,14 @@ function areTwoRows(line: PieceLine, between: number): boolean {
   const second = line.beside(first + 1, 1)
   const [own, other] = [line.rowsAt(first), line.rowsAt(line.hasKey(first + 1, 'AND') ? second : -1)]
   return own !== null && other !== null && JSON.stringify(own) !== JSON.stringify(other)
+}
+
+/** Whether what is named after a word is all inside of the line before it. */
+function isAllInside(line: PieceLine, at: number, lexicon: Lexicon): boolean {
+  const [whole] = line.rowsAt(at - 1) ?? []
+  const parts = line.rowsAt(at + 1) ?? []
+  const groupId = whole?.row.kind === 'GROUP' ? whole.row.groupId : null
+  return groupId !== null && parts.length > 0 && parts.every(({ row }) => lexicon.isInside(row, groupId)) && !line.hasKey(at + 2, 'AND')
 }
 
 /** What stands `between Hoboken and Princeton`: stores, regions, one of each; null for no two places. */
