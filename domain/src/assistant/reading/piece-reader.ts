@@ -1,37 +1,24 @@
 import { EVERY_PLACE, type QuestionPlaces } from '../../figures/figure-question.ts'
-import { shiftDecimal } from '../../money/decimal.ts'
-import type { Period } from '../../time/fiscal-calendar.ts'
-import type { PlanBase, PlanSpan } from '../plan.ts'
+import type { PlanBase } from '../plan.ts'
+import { AskingWords } from './asking-words.ts'
 import { crossedWords, type MentionedThing } from './crossed-words.ts'
 import type { Lexicon, Meaning, MeantRow } from './lexicon.ts'
+import { LimitWords } from './limit-words.ts'
 import { otherEnds, otherJudgments, otherRequests } from './other-requests.ts'
 import { PieceLine } from './piece-line.ts'
 import type { Piece } from './pieces.ts'
-import { isNumberOfAll } from './place-counts.ts'
-import { areWithin, joinedPlaces } from './place-sets.ts'
+import { areWithin } from './place-sets.ts'
+import { PlaceWords } from './place-words.ts'
 import { PART, RowWords } from './row-words.ts'
 import { ReadingNotes, settleSketch } from './settle-sketch.ts'
 import { type NamedBase, type RowChoice, Sketch } from './sketch.ts'
 import type { ReadSpan } from './time-words.ts'
-import type { KeyWord } from './trade-words.ts'
+import { AXES, type KeyWord, SUPERLATIVES } from './trade-words.ts'
 import { goesOnPastBooks, insideOf, isOfYear, isOnePeriodOf, joinedLater } from './year-words.ts'
 
 /** Names of lines that before another name say more of it. */
 const BARE = new Set(['corporate', 'gross', 'net', 'prime', 'direct', 'operating', 'overhead'])
-const AXES: ReadonlySet<KeyWord> = new Set([
-  'LOCATION',
-  'REGION',
-  'ACCOUNT',
-  'LINE',
-  'COST_LINE',
-  'MONTH',
-  'QUARTER',
-  'YEAR',
-  'WEEK',
-  'VENDOR',
-])
 const ROW_LIKE: ReadonlySet<KeyWord> = new Set(['EXPENSES', 'SPENDING', 'PROFIT', 'SALES'])
-const SUPERLATIVES: ReadonlySet<KeyWord> = new Set(['TOP', 'BOTTOM', 'BEST', 'WORST'])
 const COMPARING: ReadonlySet<KeyWord> = new Set([
   'UP',
   'DOWN',
@@ -50,19 +37,11 @@ const COMPARING: ReadonlySet<KeyWord> = new Set([
   'BEAT',
 ])
 
-const AXIS_OF = { MONTHLY: 'MONTH', QUARTERLY: 'QUARTER', YEARLY: 'YEAR' } as const satisfies Record<Period, KeyWord>
 /** What precedes other days. */
 const PRIOR = /^(?:the )?(?:prior|previous|preceding)\b|\b(?:before|prior)(?: that)?$/
 const SHARE_OF = /^(?:percent|percentage) of /
-/** `over on labor`: over its budget. */
-const OVER = /^(?:over|under|went over|go over|gone over|goes over|ran over)$/
-
 /** Kinds of things that before a line say more of it: `unit labor`, `group sales`. */
 const MODIFIERS = /^(?:unit|property|spot|branch|market|group|section|bucket)$/
-
-function isSingleDay(span: PlanSpan): boolean {
-  return span.kind === 'FIXED' && span.startDate === span.endDate
-}
 
 /** Reads the pieces of a question one after the other. */
 export function sketchQuestion(pieces: readonly Piece[], lexicon: Lexicon, usualBudgetId: string | null): Sketch {
@@ -74,6 +53,9 @@ class PieceReader {
   readonly #pieces: readonly Piece[]
   readonly #line: PieceLine
   readonly #row: RowWords
+  readonly #asking: AskingWords
+  readonly #limits: LimitWords
+  readonly #places: PlaceWords
   readonly #lexicon: Lexicon
   readonly #usualBudgetId: string | null
   readonly #sketch = new Sketch()
@@ -87,6 +69,9 @@ class PieceReader {
     this.#pieces = pieces
     this.#line = new PieceLine(pieces)
     this.#row = new RowWords(this.#line, lexicon)
+    this.#asking = new AskingWords(this.#line, this.#sketch)
+    this.#limits = new LimitWords(this.#line, this.#sketch, lexicon.names)
+    this.#places = new PlaceWords(this.#line, this.#sketch, lexicon.names)
     this.#lexicon = lexicon
     this.#usualBudgetId = usualBudgetId
   }
@@ -99,7 +84,7 @@ class PieceReader {
         if (sketch.content === 0 || (sketch.content === 1 && sketch.begins === 'AND')) sketch.begins = this.#line.keyAt(at) ?? sketch.begins
         sketch.content += 1
       }
-      this.#asking(at)
+      this.#asking.note(at)
       switch (piece.kind) {
         case 'UNREAD':
           sketch.unread.push(piece.words)
@@ -109,7 +94,7 @@ class PieceReader {
           this.#span(at, piece.read, piece.words)
           break
         case 'AMOUNT':
-          this.#amount(at, piece)
+          if (this.#limits.note(at, piece)) this.#name('BOUND', String(at), piece.words)
           break
         case 'MEANT':
           this.#meant(at, piece)
@@ -121,63 +106,6 @@ class PieceReader {
     sketch.otherJudgments.push(...otherJudgments(this.#line))
     if (this.#mode === 'AGAINST' && sketch.has('VERSUS')) sketch.unread.push(sketch.keyWords.get('VERSUS') ?? 'against')
     return sketch
-  }
-
-  #asking(at: number): void {
-    const sketch = this.#sketch
-    const [words, next] = [this.#pieces[at]?.words, this.#pieces[at + 1]?.words]
-    // `how much of the decline`
-    const of = next === 'of' && PART.test(words ?? '') ? this.#line.beside(at + 1, 1) : -1
-    if (this.#line.hasKey(of, 'UP', 'DOWN', 'CHANGE', 'GROWTH', 'VARIANCE', 'MISSED', 'BEAT'))
-      sketch.partOf = { words: `of ${this.#pieces[of]?.words}`, isRevenue: false, isChange: true }
-    if (words === 'when') sketch.asksWhen = words
-    if (/^(?:combined|together|altogether|sum|sum of)$/.test(words ?? '')) sketch.asksSum = words ?? null
-    if (/^(?:ones|those|them|these)$/.test(words ?? '')) sketch.isOfOnes = true
-    // `as a % of its own sales`
-    // `every June` is more than the last one.
-    const after = this.#pieces[at + 1]
-    this.#eachOf(at)
-    if (this.#line.hasKey(at, 'EACH') && after?.kind === 'SPAN' && after.isAfterComma !== true) sketch.unread.push(words ?? '')
-    // `week ended May 15`, `month ending May 15`: no single day.
-    if (/^end(?:ed|ing)$/.test(words ?? '') && after?.kind === 'SPAN' && isSingleDay(after.read.span))
-      sketch.unread.push(`${words} ${after.words}`)
-    sketch.asksBoth ||= words === 'both'
-    sketch.isOverOn ||= next === 'on' && OVER.test(words ?? '')
-    sketch.asksWhether ||= at === 0 && /^(?:is|are|was|were|did|do|does|has|have)\b/.test(words ?? '')
-    sketch.asksTotal ||= /^total(?: of)?$/.test(words ?? '')
-    sketch.endsOrNot ||= words === 'or not'
-    if (words === 'own' && sketch.has('SHARE', 'PER', 'VERSUS', 'ABOVE', 'BELOW')) sketch.unread.push(words)
-    // `who hit labor in June`: an entry, or a target? `what hit labor` is an entry.
-    if (/^hit(?:ting)?$/.test(words ?? '') && !this.#saysEntries(at) && !this.#isHitOfBudget(at)) sketch.unread.push(words ?? '')
-    if (words === 'check') sketch.asksCheck = true
-    sketch.asksWhere ||= words === 'where' && this.#line.hasKey(at - 1, 'AND')
-    // `per guest at the worst one`
-    sketch.isOfOne ||= /^ones?$/.test(words ?? '') && this.#line.hasKey(at - 1, 'TOP', 'BOTTOM', 'BEST', 'WORST')
-    if ((words === 'how' && next === 'many') || (words === 'number' && next === 'of')) sketch.asksCount = `${words} ${next}`
-    if (words === 'count of') sketch.asksCount = words
-  }
-
-  /** `each of the last four quarters`: one after the other. */
-  #eachOf(at: number): void {
-    const piece = this.#pieces[this.#line.beside(at, 1)]
-    if (this.#line.words(at) !== 'each of' || piece?.kind !== 'SPAN') return
-    const { span } = piece.read
-    if (span.kind === 'LAST_PERIODS') this.#sketch.axes.push(AXIS_OF[span.period])
-    else this.#sketch.unread.push(this.#line.words(at))
-  }
-
-  /** `did we hit our labor budget` */
-  #isHitOfBudget(at: number): boolean {
-    return (
-      /^(?:did|do|doe|does|have|has|are|is)$/.test(this.#pieces[0]?.words ?? '') &&
-      /^hit(?:ting)?(?: the)?$/.test(this.#line.words(at)) &&
-      this.#line.places((place) => place > at && this.#line.isBudget(place)).length > 0
-    )
-  }
-
-  #saysEntries(at: number): boolean {
-    const isSubject = /^(?:what|whats|what's|which|anything|something|everything)$/.test(this.#line.words(at - 1))
-    return isSubject || this.#pieces.some((_, place) => this.#line.hasKey(place, 'TRANSACTIONS', 'ACCOUNT', 'SUSPENSE', 'REPORT'))
   }
 
   #span(at: number, read: ReadSpan, words: string): void {
@@ -313,89 +241,6 @@ class PieceReader {
 
   #name(is: MentionedThing['is'], id: string, words: string): void {
     this.#named.push({ is, id: `${is} ${id}`, words })
-  }
-
-  #amount(at: number, amount: Extract<Piece, { kind: 'AMOUNT' }>): void {
-    const sketch = this.#sketch
-    const { words } = amount
-    const { unit, value } = this.#inUnitOfNext(at, amount)
-    const before = this.#line.beside(at, -1)
-    const after = this.#line.beside(at, 1)
-    const word = (place: number): 'ABOVE' | 'BELOW' | null =>
-      this.#line.hasKey(place, 'ABOVE') ? 'ABOVE' : this.#line.hasKey(place, 'BELOW') ? 'BELOW' : null
-    const of = word(before) ?? word(after) ?? this.#betweenAt(at) ?? this.#goesOnLimit(at)
-    if (this.#line.hasKey(at + 1, 'POINTS')) {
-      // Ratios are set against a bound, not against so many points of change.
-      sketch.unread.push(`${words} points`)
-      return
-    }
-    if (of !== null) {
-      this.#name('BOUND', String(at), words)
-      // `fell more than 5%`
-      const falls = this.#line.hasKey(this.#line.beside(before, -1), 'DOWN') || this.#line.hasKey(after, 'DOWN')
-      const turned = of === 'ABOVE' ? 'BELOW' : 'ABOVE'
-      sketch.conditions.push(falls ? { is: turned, unit, value: `-${value}`, words } : { is: of, unit, value, words })
-      return
-    }
-    if (unit === 'PERCENT' && (this.#line.hasKey(before, 'UP', 'DOWN') || this.#line.hasKey(after, 'UP', 'DOWN', 'GROWTH'))) {
-      sketch.conditions.push({
-        is: this.#line.hasKey(before, 'DOWN') ? 'BELOW' : 'ABOVE',
-        unit,
-        value: this.#line.hasKey(before, 'DOWN') ? `-${value}` : value,
-        words,
-      })
-      return
-    }
-    if (unit === 'NUMBER') {
-      const count = Number(value)
-      if (isNumberOfAll(this.#line, at, this.#lexicon.names)) return
-      const isCount = Number.isInteger(count) && count >= 1 && count <= 500
-      const nearby = [before, after, this.#line.beside(before, -1)]
-      const next = this.#pieces[at + 1]
-      // `top 5 and bottom 2`
-      const isOther = sketch.count !== null && sketch.count !== count
-      if (isCount && !isOther && next?.kind === 'MEANT' && /^things?$/.test(next.words)) {
-        sketch.count ??= count
-        return
-      }
-      if (
-        isCount &&
-        !isOther &&
-        nearby.some((place) => this.#line.keysAt(place).some((key) => SUPERLATIVES.has(key) || AXES.has(key) || key === 'TRANSACTIONS'))
-      ) {
-        sketch.count ??= count
-        return
-      }
-    }
-    sketch.unread.push(words)
-  }
-
-  /** `over by at least 10% and 5k`: both, on the same side. */
-  #goesOnLimit(at: number): 'ABOVE' | 'BELOW' | null {
-    const isAfter = this.#line.words(at - 1) === 'and' && this.#pieces[at - 2]?.kind === 'AMOUNT'
-    const [own, before] = [this.#pieces[at], this.#pieces[at - 2]]
-    const areUnlike = own?.kind === 'AMOUNT' && before?.kind === 'AMOUNT' && own.unit !== before.unit && own.unit !== 'NUMBER'
-    const limit = this.#sketch.conditions.at(-1)
-    return isAfter && areUnlike && limit?.words === before.words && !limit.value.startsWith('-') ? limit.is : null
-  }
-
-  /** `between 150 and 200k`, `between $150 and $200k`, `between 28 and 32%`: the first is in the unit of the second. */
-  #inUnitOfNext(at: number, own: Extract<Piece, { kind: 'AMOUNT' }>): Pick<typeof own, 'unit' | 'value'> {
-    const next = this.#pieces[at + 2]
-    const isBare = own.unit !== 'PERCENT' && /^[$€£]?\s?[\d.,]+$/.test(own.words)
-    if (this.#betweenAt(at) !== 'ABOVE' || !isBare || next?.kind !== 'AMOUNT') return own
-    if (own.unit === 'NUMBER' && next.unit === 'PERCENT') return { unit: 'PERCENT', value: shiftDecimal(own.value, -2) }
-    const factor = Number(next.value) / Number.parseFloat(next.words.replaceAll(/[$€£,\s]/g, ''))
-    const isShort = (factor === 1000 || factor === 1_000_000) && Number(own.value) * factor < Number(next.value)
-    return isShort ? { unit: 'MONEY', value: shiftDecimal(own.value, factor === 1000 ? 3 : 6) } : own
-  }
-
-  /** `between 10% and 15%`: above the first, below the second. */
-  #betweenAt(at: number): 'ABOVE' | 'BELOW' | null {
-    const says = (place: number): boolean => this.#pieces[place]?.words === 'between'
-    const isAmount = (place: number): boolean => this.#pieces[place]?.kind === 'AMOUNT' && this.#line.hasKey(place - 1, 'AND')
-    if (says(at - 1) && isAmount(at + 2)) return 'ABOVE'
-    return says(at - 3) && isAmount(at) ? 'BELOW' : null
   }
 
   #meant(at: number, piece: Extract<Piece, { kind: 'MEANT' }>): void {
@@ -559,39 +404,12 @@ class PieceReader {
     return this.#pieces[at]?.words === 'less' && this.#line.isPlace(at + 1) && !this.#sketch.has('WHICH', 'WHO')
   }
 
-  /** Whether places contain one that is left out. */
-  #isAround(places: QuestionPlaces): boolean {
-    return places.nodeIds.length > 0 && areWithin(joinedPlaces(this.#sketch.except), places, this.#lexicon.names)
-  }
-
-  /** Whether places are the group of the one named right before, with an `in` between. */
-  #isWhereItIs(at: number, places: QuestionPlaces): boolean {
-    const last = this.#sketch.at.at(-1)
-    const between = [at - 1, at - 2].map((place) => this.#line.words(place))
-    const before = between[0] === 'in' ? at - 2 : between[0] === 'the' && between[1] === 'in' ? at - 3 : null
-    const isRanked = this.#sketch.has('TOP', 'BOTTOM', 'BEST', 'WORST', 'RANK')
-    if (before === null || !this.#line.isPlace(before) || last === undefined || places.nodeIds.length === 0 || isRanked) return false
-    return areWithin(last, places, this.#lexicon.names)
-  }
-
-  /** `the difference between Hoboken and Princeton` */
-  #isBetweenPlaces(at: number): boolean {
-    const isAfter = this.#line.hasKey(at - 1, 'AND') && this.#line.isPlace(at - 2) && this.#pieces[at - 3]?.words === 'between'
-    return isAfter && this.#sketch.has('CHANGE', 'VARIANCE') && this.#sketch.at.length > 0
-  }
-
-  /** Whether a place continues the list before it: `Hoboken, Princeton and the Northeast`. */
-  #goesOnList(at: number): boolean {
-    let before = at - 1
-    while (before > 0 && this.#line.isFiller(before) && /^(?:the|at|in|from|of)$/.test(this.#line.words(before))) before -= 1
-    return this.#line.isPlace(before) || this.#line.hasKey(before, 'AND', 'EXCEPT')
-  }
-
   #place(at: number, places: QuestionPlaces, words: string): void {
     const sketch = this.#sketch
     const isEvery = places.nodeIds.length === 0 && places.locationIds.length === 0
     // `except for Savannah, how is the Southeast doing`: not left out with it, nor what follows it without an `and`.
-    if (this.#mode === 'EXCEPT' && sketch.except.length > 0 && (this.#isAround(places) || !this.#goesOnList(at))) this.#mode = 'SUBJECT'
+    if (this.#mode === 'EXCEPT' && sketch.except.length > 0 && (this.#places.isAround(places) || !this.#places.goesOnList(at)))
+      this.#mode = 'SUBJECT'
     if (this.#mode === 'EXCEPT') {
       // `without the Southeast, except Savannah`
       if (sketch.except.some((one) => areWithin(places, one, this.#lexicon.names))) sketch.unread.push(words)
@@ -604,7 +422,7 @@ class PieceReader {
     if (!isEvery) this.#name('PLACE', JSON.stringify(places), words)
     this.#notes.isEitherPlace ||= this.#pieces[this.#line.beside(at, -1)]?.words === 'or' && sketch.at.length > 0
     // `Princeton in the Mid-Atlantic`: where it is.
-    if (this.#mode === 'SUBJECT' && this.#isWhereItIs(at, places)) return
+    if (this.#mode === 'SUBJECT' && this.#places.isWhereItIs(at, places)) return
     // `201 - 209`: those between, or only the two?
     const isRange = /^\d+$/.test(words) && this.#line.isPlace(this.#line.beside(at, -1))
     if (isRange && (this.#pieces[at]?.isAfterDash === true || /^(?:to|thru|through)$/.test(this.#line.words(at - 1))))
@@ -615,20 +433,15 @@ class PieceReader {
       this.#line.areJoined(before, at, () => false) && (this.#line.hasKey(at - 1, 'AND') || this.#pieces[at]?.isAfterComma === true)
     if (before !== -1 && before === this.#notes.againstAt && this.#mode !== 'AGAINST' && isJoined && !isEvery) sketch.unread.push(words)
     if (this.#mode === 'AGAINST') this.#notes.againstAt = at
-    if (this.#mode === 'AGAINST' || this.#isBetweenPlaces(at)) sketch.againstPlaces.push(places)
+    if (this.#mode === 'AGAINST' || this.#places.isBetweenPlaces(at)) sketch.againstPlaces.push(places)
     else if (isEvery) sketch.isEveryPlace = true
     else sketch.at.push(places)
     this.#mode = 'SUBJECT'
   }
 
-  /** Whether the words between two pieces only join them: `the stores that are in the Southeast`, but not `how many stores are there in it`. */
-  #areSmall(from: number, to: number): boolean {
-    return this.#pieces.slice(from, to).every(({ words }) => /^(?:in|at|of|the|our|my|from|for|within|that|which|are|is)$/.test(words))
-  }
-
   #keys(at: number, keys: readonly KeyWord[]): void {
     const sketch = this.#sketch
-    const content: readonly KeyWord[] = this.#isHitOfBudget(at) ? ['BEAT'] : keys.filter((key) => key !== 'FILLER')
+    const content: readonly KeyWord[] = this.#asking.isHitOfBudget(at) ? ['BEAT'] : keys.filter((key) => key !== 'FILLER')
     // `management fees` are not what managers cost.
     const fees = /^fees?$/.test(this.#line.words(at)) ? this.#line.rowsAt(at - 1) : null
     if (fees !== null && !fees.every(({ name }) => /fee|commission|charge/i.test(name))) sketch.unread.push(this.#line.words(at))
@@ -714,7 +527,7 @@ class PieceReader {
         (axis === 'LOCATION' || axis === 'REGION') && this.#mode === 'SUBJECT' && !this.#line.hasKey(this.#line.beside(at, -1), 'WHICH')
       const namesPlace =
         isKindOfPlace &&
-        ((this.#line.isPlace(next) && this.#areSmall(at + 1, next)) || (this.#line.isPlace(at - 1) && !sketch.has('WHICH')))
+        ((this.#line.isPlace(next) && this.#places.areSmall(at + 1, next)) || (this.#line.isPlace(at - 1) && !sketch.has('WHICH')))
       // `at each Northeast store`
       const isEachOf = this.#line.isPlace(at - 1) && this.#line.hasKey(this.#line.beside(at - 1, -1), 'EACH')
       if (isEachOf && axis === 'LOCATION') sketch.axes.push(axis)

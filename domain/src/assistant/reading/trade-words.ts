@@ -83,6 +83,23 @@ export type KeyWord =
   | 'TABLE'
   | 'FILLER'
 
+/** Kinds of things that figures can stand side by side by. */
+export const AXES: ReadonlySet<KeyWord> = new Set([
+  'LOCATION',
+  'REGION',
+  'ACCOUNT',
+  'LINE',
+  'COST_LINE',
+  'MONTH',
+  'QUARTER',
+  'YEAR',
+  'WEEK',
+  'VENDOR',
+])
+
+/** Words that put them in an order. */
+export const SUPERLATIVES: ReadonlySet<KeyWord> = new Set(['TOP', 'BOTTOM', 'BEST', 'WORST'])
+
 /** Words that say nothing of figures, by kind. A word that says anything is none of them: it has to be understood, or stops the answer. */
 const FILLERS = {
   articles:

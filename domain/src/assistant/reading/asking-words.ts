@@ -1,0 +1,82 @@
+import type { Period } from '../../time/fiscal-calendar.ts'
+import type { PlanSpan } from '../plan.ts'
+import type { PieceLine } from './piece-line.ts'
+import { PART } from './row-words.ts'
+import type { Sketch } from './sketch.ts'
+import type { KeyWord } from './trade-words.ts'
+
+const AXIS_OF = { MONTHLY: 'MONTH', QUARTERLY: 'QUARTER', YEARLY: 'YEAR' } as const satisfies Record<Period, KeyWord>
+/** `over on labor`: over its budget. */
+const OVER = /^(?:over|under|went over|go over|gone over|goes over|ran over)$/
+
+/** Notes what a question asks by its small words: whether, when, how many, of which of them. */
+export class AskingWords {
+  readonly #line: PieceLine
+  readonly #sketch: Sketch
+
+  constructor(line: PieceLine, sketch: Sketch) {
+    this.#line = line
+    this.#sketch = sketch
+  }
+
+  note(at: number): void {
+    const sketch = this.#sketch
+    const [words, next] = [this.#line.pieces[at]?.words, this.#line.pieces[at + 1]?.words]
+    // `how much of the decline`
+    const of = next === 'of' && PART.test(words ?? '') ? this.#line.beside(at + 1, 1) : -1
+    if (this.#line.hasKey(of, 'UP', 'DOWN', 'CHANGE', 'GROWTH', 'VARIANCE', 'MISSED', 'BEAT'))
+      sketch.partOf = { words: `of ${this.#line.pieces[of]?.words}`, isRevenue: false, isChange: true }
+    if (words === 'when') sketch.asksWhen = words
+    if (/^(?:combined|together|altogether|sum|sum of)$/.test(words ?? '')) sketch.asksSum = words ?? null
+    if (/^(?:ones|those|them|these)$/.test(words ?? '')) sketch.isOfOnes = true
+    // `as a % of its own sales`
+    // `every June` is more than the last one.
+    const after = this.#line.pieces[at + 1]
+    this.#eachOf(at)
+    if (this.#line.hasKey(at, 'EACH') && after?.kind === 'SPAN' && after.isAfterComma !== true) sketch.unread.push(words ?? '')
+    // `week ended May 15`, `month ending May 15`: no single day.
+    if (/^end(?:ed|ing)$/.test(words ?? '') && after?.kind === 'SPAN' && isSingleDay(after.read.span))
+      sketch.unread.push(`${words} ${after.words}`)
+    sketch.asksBoth ||= words === 'both'
+    sketch.isOverOn ||= next === 'on' && OVER.test(words ?? '')
+    sketch.asksWhether ||= at === 0 && /^(?:is|are|was|were|did|do|does|has|have)\b/.test(words ?? '')
+    sketch.asksTotal ||= /^total(?: of)?$/.test(words ?? '')
+    sketch.endsOrNot ||= words === 'or not'
+    if (words === 'own' && sketch.has('SHARE', 'PER', 'VERSUS', 'ABOVE', 'BELOW')) sketch.unread.push(words)
+    // `who hit labor in June`: an entry, or a target? `what hit labor` is an entry.
+    if (/^hit(?:ting)?$/.test(words ?? '') && !this.#saysEntries(at) && !this.isHitOfBudget(at)) sketch.unread.push(words ?? '')
+    if (words === 'check') sketch.asksCheck = true
+    sketch.asksWhere ||= words === 'where' && this.#line.hasKey(at - 1, 'AND')
+    // `per guest at the worst one`
+    sketch.isOfOne ||= /^ones?$/.test(words ?? '') && this.#line.hasKey(at - 1, 'TOP', 'BOTTOM', 'BEST', 'WORST')
+    if ((words === 'how' && next === 'many') || (words === 'number' && next === 'of')) sketch.asksCount = `${words} ${next}`
+    if (words === 'count of') sketch.asksCount = words
+  }
+
+  /** `each of the last four quarters`: one after the other. */
+  #eachOf(at: number): void {
+    const piece = this.#line.pieces[this.#line.beside(at, 1)]
+    if (this.#line.words(at) !== 'each of' || piece?.kind !== 'SPAN') return
+    const { span } = piece.read
+    if (span.kind === 'LAST_PERIODS') this.#sketch.axes.push(AXIS_OF[span.period])
+    else this.#sketch.unread.push(this.#line.words(at))
+  }
+
+  /** `did we hit our labor budget` */
+  isHitOfBudget(at: number): boolean {
+    return (
+      /^(?:did|do|doe|does|have|has|are|is)$/.test(this.#line.pieces[0]?.words ?? '') &&
+      /^hit(?:ting)?(?: the)?$/.test(this.#line.words(at)) &&
+      this.#line.places((place) => place > at && this.#line.isBudget(place)).length > 0
+    )
+  }
+
+  #saysEntries(at: number): boolean {
+    const isSubject = /^(?:what|whats|what's|which|anything|something|everything)$/.test(this.#line.words(at - 1))
+    return isSubject || this.#line.pieces.some((_, place) => this.#line.hasKey(place, 'TRANSACTIONS', 'ACCOUNT', 'SUSPENSE', 'REPORT'))
+  }
+}
+
+function isSingleDay(span: PlanSpan): boolean {
+  return span.kind === 'FIXED' && span.startDate === span.endDate
+}

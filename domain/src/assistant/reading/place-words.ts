@@ -1,0 +1,51 @@
+import type { QuestionPlaces } from '../../figures/figure-question.ts'
+import type { CompanyNames } from '../company-names.ts'
+import type { PieceLine } from './piece-line.ts'
+import { areWithin, joinedPlaces } from './place-sets.ts'
+import type { Sketch } from './sketch.ts'
+
+/** How a place stands to those that a question names before it. */
+export class PlaceWords {
+  readonly #line: PieceLine
+  readonly #sketch: Sketch
+  readonly #names: CompanyNames
+
+  constructor(line: PieceLine, sketch: Sketch, names: CompanyNames) {
+    this.#line = line
+    this.#sketch = sketch
+    this.#names = names
+  }
+
+  /** Whether places contain one that is left out. */
+  isAround(places: QuestionPlaces): boolean {
+    return places.nodeIds.length > 0 && areWithin(joinedPlaces(this.#sketch.except), places, this.#names)
+  }
+
+  /** Whether places are the group of the one named right before, with an `in` between. */
+  isWhereItIs(at: number, places: QuestionPlaces): boolean {
+    const last = this.#sketch.at.at(-1)
+    const between = [at - 1, at - 2].map((place) => this.#line.words(place))
+    const before = between[0] === 'in' ? at - 2 : between[0] === 'the' && between[1] === 'in' ? at - 3 : null
+    const isRanked = this.#sketch.has('TOP', 'BOTTOM', 'BEST', 'WORST', 'RANK')
+    if (before === null || !this.#line.isPlace(before) || last === undefined || places.nodeIds.length === 0 || isRanked) return false
+    return areWithin(last, places, this.#names)
+  }
+
+  /** `the difference between Hoboken and Princeton` */
+  isBetweenPlaces(at: number): boolean {
+    const isAfter = this.#line.hasKey(at - 1, 'AND') && this.#line.isPlace(at - 2) && this.#line.pieces[at - 3]?.words === 'between'
+    return isAfter && this.#sketch.has('CHANGE', 'VARIANCE') && this.#sketch.at.length > 0
+  }
+
+  /** Whether a place continues the list before it: `Hoboken, Princeton and the Northeast`. */
+  goesOnList(at: number): boolean {
+    let before = at - 1
+    while (before > 0 && this.#line.isFiller(before) && /^(?:the|at|in|from|of)$/.test(this.#line.words(before))) before -= 1
+    return this.#line.isPlace(before) || this.#line.hasKey(before, 'AND', 'EXCEPT')
+  }
+
+  /** Whether the words between two pieces only join them: `the stores that are in the Southeast`, but not `how many stores are there in it`. */
+  areSmall(from: number, to: number): boolean {
+    return this.#line.pieces.slice(from, to).every(({ words }) => /^(?:in|at|of|the|our|my|from|for|within|that|which|are|is)$/.test(words))
+  }
+}
