@@ -72,6 +72,10 @@ it.each([
     'which stores are down from last quarter',
     'FILTER | Four-wall EBITDA | 2026-04-01..2026-06-30 | at all | vs PRIOR_PERIOD | by LOCATION | CHANGE BELOW 0',
   ],
+  [
+    'which stores are up more than 5% from last month',
+    'FILTER | Four-wall EBITDA | 2026-06-01..2026-06-30 | at all | vs PRIOR_PERIOD | by LOCATION | CHANGE_PERCENT ABOVE 0.05',
+  ],
   ['are sales up from May', 'COMPARE | Revenue | 2026-06-01..2026-06-30 | at all | vs PRIOR_PERIOD'],
   ['is labor down in June from May', 'COMPARE | Labor | 2026-06-01..2026-06-30 | at all | vs PRIOR_PERIOD'],
   ['sales up from January to June', 'COMPARE | Revenue | 2026-06-01..2026-06-30 | at all | vs 2026-01-01..2026-01-31'],
@@ -97,6 +101,9 @@ it.each([
   ],
   ['sales Q3 vs Q2', 'COMPARE | Revenue | 2025-07-01..2025-09-30 | at all | vs PRIOR_PERIOD'],
   ['did Hoboken do better than the first', 'not understood: first'],
+  ['sales Q2 2025 vs Q1', 'COMPARE | Revenue | 2025-04-01..2025-06-30 | at all | vs PRIOR_PERIOD'],
+  ['sales H2 2024 vs H1', 'COMPARE | Revenue | 2024-07-01..2024-12-31 | at all | vs PRIOR_PERIOD'],
+  ['sales Q4 2025 vs Q1', 'COMPARE | Revenue | 2026-01-01..2026-03-31 | at all | vs PRIOR_PERIOD'],
   // Getting better.
   ['are we getting better', 'TREND | Four-wall EBITDA | 2025-07-01..2026-06-30 MONTHLY | at all | vs PRIOR_YEAR'],
   ['is the company improving this year', 'TREND | Four-wall EBITDA | 2026-01-01..2026-06-30 MONTHLY | at all | vs PRIOR_YEAR'],
@@ -123,6 +130,9 @@ it.each([
     'which store beat budget in June, Hoboken or Princeton',
     'FILTER | Four-wall EBITDA | 2026-06-01..2026-06-30 | at 204 Hoboken, 207 Princeton | vs Budget 2026 | by LOCATION | VARIANCE FAVORABLE',
   ],
+  ['which store sold more in June, Hoboken or the Southeast', 'COMPARE | Revenue | 2026-06-01..2026-06-30 | at 204 Hoboken | vs Southeast'],
+  ['our best month at Hoboken or Princeton', 'not understood: or'],
+  ['is June better than our best month', 'not understood: better than'],
   // Words that may mean several lines each.
   ['did wine grow faster than food in Q2', 'choose: Beer, wine and liquor + Food sales, Beer, wine and liquor cost + Food cost'],
   ['did food grow faster than labor in Q2', 'choose: Food sales, Food cost'],
@@ -144,6 +154,7 @@ it.each([
   ['did labor exceed budget in June', 'COMPARE | Labor | 2026-06-01..2026-06-30 | at all | vs Budget 2026'],
   ['did labor exceed the labor budget in June', 'COMPARE | Labor | 2026-06-01..2026-06-30 | at all | vs Budget 2026'],
   ['did labor exceed the rent budget', 'not understood: exceed'],
+  ['is labor over rent and budget', 'not understood: over'],
   ['which stores had labor exceeding rent', 'not understood: exceeding'],
   // Some of many.
   [

@@ -247,6 +247,10 @@ function ofComparing(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly str
     sketch.base.kind !== 'BUDGET'
       ? [sketch.baseWords]
       : []),
+    // `is June better than our best month`: than nothing that figures can be set against.
+    ...(sketch.base === null && sketch.againstSpan === null && against?.kind !== 'PLACES' && sketch.conditions.length === 0
+      ? (['BEAT', 'MISSED'] as const).flatMap((key) => (word(key, '').endsWith(' than') ? [word(key, '')] : []))
+      : []),
     // `the busiest month at Savannah vs Hoboken`
     ...(kind === 'RANK' && by === 'PERIOD' && against?.kind === 'PLACES' ? [word('VERSUS', 'against')] : []),
     // `the leanest store`: in what?

@@ -127,18 +127,19 @@ class PieceReader {
       return
     }
     // `up from May`
-    const isRise = this.#line.hasKey(this.#line.beside(at, -1), 'UP', 'DOWN') && (words.startsWith('from ') || endsWith(/(?:^| )from$/))
+    // `up more than 5% from last month`
+    const isFrom = words.startsWith('from ') || endsWith(/(?:^| )from$/)
+    const moved = this.#line.beside(at, -1)
+    const isByAmount = isFrom && this.#line.kind(moved) === 'AMOUNT' && sketch.has('UP', 'DOWN', 'GROWTH')
+    const isRise = (isByAmount || this.#line.hasKey(moved, 'UP', 'DOWN')) && isFrom
     if (isRise && read.isBefore === null && read.ends === null && this.#mode === 'SUBJECT') {
       this.#against({ base: null, span: read, words })
       return
     }
     // `different from last year`, `up so much on last year`, `behind last year`
-    if (
-      read.isBefore !== null &&
-      compares &&
-      ((endsWith(/(?:^| )(?:from|on|over)$/) && this.#line.hasKey(this.#line.beside(at, -1), 'CHANGE', 'UP', 'DOWN', 'GROWTH', 'ABOVE')) ||
-        endsWith(/(?:^| )(?:behind|below|above|ahead of|under|than)$/))
-    ) {
+    const isChangeOn = endsWith(/(?:^| )(?:from|on|over)$/) && this.#line.hasKey(moved, 'CHANGE', 'UP', 'DOWN', 'GROWTH', 'ABOVE')
+    const isBeyond = endsWith(/(?:^| )(?:behind|below|above|ahead of|under|than)$/)
+    if (read.isBefore !== null && compares && (isByAmount || isChangeOn || isBeyond)) {
       // `up from last month`, of no days that are named: the one before it is none of what is asked.
       const isOpen = read.isBefore === 'PERIOD' && sketch.spans.length === 0
       this.#against(

@@ -77,16 +77,18 @@ const RULES: readonly Rule[] = [
     ),
   // `sales with and without Hoboken`
   (pieces, line) => {
-    const with_ = line.places(
-      (at) => /^(?:with|including)$/.test(line.words(at)) && line.hasKey(at + 1, 'AND') && line.hasKey(at + 2, 'EXCEPT'),
+    const isWith = (at: number): boolean => /^(?:with|including)$/.test(line.words(at))
+    const isExcept = (at: number): boolean => line.hasKey(at, 'EXCEPT')
+    const first = line.places(
+      (at) => line.hasKey(at + 1, 'AND') && ((isWith(at) && isExcept(at + 2)) || (isExcept(at) && isWith(at + 2))),
     )[0]
-    if (with_ === undefined || !line.isPlace(line.beside(with_ + 2, 1))) return pieces
-    const both = keyPiece('EXCEPT', [0, 1, 2].map((at) => line.words(with_ + at)).join(' '), pieces[with_])
-    return pieces.flatMap((piece, at) => (at === with_ ? [both] : at === with_ + 1 || at === with_ + 2 ? [] : [piece]))
+    if (first === undefined || !line.isPlace(line.beside(first + 2, 1))) return pieces
+    const both = keyPiece('EXCEPT', [0, 1, 2].map((at) => line.words(first + at)).join(' '), pieces[first])
+    return pieces.flatMap((piece, at) => (at === first ? [both] : at === first + 1 || at === first + 2 ? [] : [piece]))
   },
   // `how much food did we sell`: its sales; `how much food did we buy`: its cost.
   (pieces, line, lexicon) => {
-    if (line.words(0) !== 'how' || !/^(?:much|many)$/.test(line.words(1))) return pieces
+    if (line.words(0) !== 'how' || !/^(?:much|many|much more|much less)$/.test(line.words(1))) return pieces
     const verb = line.places((at) => /^(?:s[eo]l[ld]|selling|buy|bought|buying|use|used)$/.test(line.words(at)))[0]
     const named = line.places((at) => at < (verb ?? 0) && line.rowsAt(at) !== null)
     if (verb === undefined || named.length === 0 || line.rowsAt(verb + 1) !== null) return pieces
@@ -171,7 +173,7 @@ const RULES: readonly Rule[] = [
       const next = line.beside(at, 1)
       const [own, other] = [line.rowsAt(at - 1), line.rowsAt(next)]
       if (own === null || other === null || JSON.stringify(own) === JSON.stringify(other)) return piece
-      const isOfBudget = line.isBudget(line.beside(next, 1))
+      const isOfBudget = line.places((place) => place > next && line.isBudget(place)).length > 0
       if (exceeds && (!isAsked || isOfBudget)) return { ...piece, kind: 'UNREAD' }
       if (isOfBudget || !isAsked || !(exceeds || /^(?:over|above|under|below)$/.test(piece.words))) return piece
       return line.hasKey(at, 'BELOW') ? keyPiece('BELOW', 'lower than', piece) : keyPiece('ABOVE', 'higher than', piece)
@@ -221,7 +223,8 @@ function isAllInside(line: PieceLine, at: number, lexicon: Lexicon): boolean {
 /** What stands `between Hoboken and Princeton`: stores, regions, one of each; null for no two places. */
 function axisOfPlaces(line: PieceLine, between: number): 'LOCATION' | 'REGION' | 'MIXED' | null {
   const first = line.beside(between, 1)
-  const second = line.hasKey(first + 1, 'AND') ? line.beside(first + 1, 1) : -1
+  const isListed = line.pieces[first + 1]?.isAfterComma === true
+  const second = line.hasKey(first + 1, 'AND') ? line.beside(first + 1, 1) : isListed ? first + 1 : -1
   const [own, other] = [first, second].map((at) => {
     const piece = line.pieces[at]
     const places = piece?.kind === 'MEANT' ? piece.meanings.flatMap((one) => (one.is === 'PLACES' ? [one.places] : [])) : []

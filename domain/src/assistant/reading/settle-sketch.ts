@@ -2,6 +2,7 @@ import { addToMonth, firstDayOf, lastDayOf, monthOf } from '../../time/day.ts'
 import { monthsPerPeriod } from '../../time/fiscal-calendar.ts'
 import type { CompanyNames } from '../company-names.ts'
 import type { PlanSpan } from '../plan.ts'
+import { PERIOD_OF } from './named-times.ts'
 import type { PieceLine } from './piece-line.ts'
 import { areRegions } from './place-sets.ts'
 import type { RowChoice, Sketch } from './sketch.ts'
@@ -39,14 +40,16 @@ export function settleSketch(sketch: Sketch, line: PieceLine, notes: ReadingNote
   const isOfOtherTime = sketch.spans.length > 1 || sketch.spanWords.some((words) => /\b(?:last|prior|previous)\b/.test(words))
   if (sketch.has('COMPARE') && sketch.at.length > 2 && areLocations && isBare && !isOfOtherTime) sketch.isSideBySide = true
   // `which region is better, the Northeast or the Southeast`: of these two.
-  const kindOfPlaces = areLocations ? 'LOCATION' : areRegions(sketch.at, names) ? 'REGION' : null
   const isJudged = sketch.base !== null || sketch.conditions.length > 0 || sketch.has('MISSED', 'BEAT', 'UP', 'DOWN', 'VARIANCE', 'LOSS')
   const isRanked = sketch.has('TOP', 'BOTTOM', 'BEST', 'WORST', 'RANK')
-  const asksWhichOfThem = notes.isEitherPlace && sketch.at.length > 1 && !isRanked && !isJudged
-  if (asksWhichOfThem && [...sketch.axes, ...sketch.nouns].every((axis) => axis === kindOfPlaces)) {
+  const areOfPlaces = [...sketch.axes, ...sketch.nouns].every((axis) => axis === 'LOCATION' || axis === 'REGION')
+  if (notes.isEitherPlace && sketch.at.length > 1 && !isRanked && !isJudged && areOfPlaces) {
     sketch.axes.length = 0
     sketch.nouns.length = 0
   }
+  // `our best month at Hoboken or Princeton`
+  const areOfTimes = [...sketch.axes, ...sketch.nouns].some((axis) => PERIOD_OF[axis] !== undefined)
+  if (notes.isEitherPlace && sketch.at.length > 1 && isRanked && areOfTimes) sketch.unread.push('or')
   // `Hoboken or Princeton`: not both together.
   if (notes.isEitherPlace && sketch.axes.length === 0 && sketch.nouns.length === 0) {
     // `Hoboken or the Southeast` are set against each other; `which grew more, Hoboken or Princeton`: each against its own year before.

@@ -132,7 +132,9 @@ export class TimePoints {
     if (point.year !== null || point.isFiscal !== true || point.months < 3) return point
     const other = this.#setAgainst(words, at)?.point
     if (other === undefined || other.months !== point.months || other.month === point.month) return point
-    if (other.year !== null) return point
+    // `Q4 2025 against Q1`: the next one.
+    const isNext = other.month + other.months === 12 && point.month === 0 && other.year === this.#latestYear(0) - 1
+    if (other.year !== null) return isNext ? point : { ...point, year: other.year, isYearGuessed: true }
     const year = this.#latestYear(other.month)
     if (year === this.#latestYear(point.month)) return point
     return { ...point, year: other.month > point.month ? year : null, isYearGuessed: true }
