@@ -2,7 +2,7 @@ import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
 import { flattenLocations, locationIdsUnder } from '@fourwall/domain/locations/location-tree.ts'
 import { accountsBehindLines } from '@fourwall/domain/mappings/accounts-behind.ts'
 import { compareDecimals } from '@fourwall/domain/money/decimal.ts'
-import { type ChangedChart, changedCharts } from '@fourwall/domain/presentations/changed-charts.ts'
+import { type ChangedDocument, changedCharts, changedLayouts } from '@fourwall/domain/presentations/changed-documents.ts'
 import { type FigureOperands, figureOperands } from '@fourwall/domain/presentations/figure-operands.ts'
 import { type FigureSource, sourceKey } from '@fourwall/domain/presentations/figure-sources.ts'
 import { type FigureStates, moveCauses } from '@fourwall/domain/presentations/move-causes.ts'
@@ -45,7 +45,9 @@ export interface PresentationDrift {
   readonly hasMoreEntries: boolean
   readonly undoneImports: readonly UndoneImport[]
   /** Charts that somebody changed, renamed or deleted. */
-  readonly charts: readonly ChangedChart[]
+  readonly charts: readonly ChangedDocument[]
+  /** Layouts that somebody changed or deleted. */
+  readonly layouts: readonly ChangedDocument[]
   /** Elements that have no figures any more, with the reason. */
   readonly problems: readonly { readonly elementId: string; readonly problem: string }[]
 }
@@ -88,9 +90,12 @@ export class DriftFinding {
     // What was kept as it had been presented before does not move.
     const found = movedFigures(presented, now.figures, negatives).filter(({ elementId }) => !kept.has(elementId))
     const problems = problemsOf(presented, now.figures)
-    const charts = changedCharts(basis, today.charts)
+    const documents = {
+      charts: changedCharts(basis, today.charts),
+      layouts: changedLayouts(basis.presentation, await this.#figures.changedLayouts(access, basis, today)),
+    }
     const undoneImports = await this.#ledger.undoneSince(access, basis.imports)
-    if (found.length === 0) return { record, figures: [], entries: [], hasMoreEntries: false, undoneImports: [], charts, problems }
+    if (found.length === 0) return { record, figures: [], entries: [], hasMoreEntries: false, undoneImports: [], ...documents, problems }
     // Only what moved is asked again, and only along what changed.
     const moved = { ...basis, presentation: onlyElements(basis.presentation, new Set(found.map(({ elementId }) => elementId))) }
     const again = (mappings: boolean, budgets: boolean): Promise<SourcedFigures> =>
@@ -140,7 +145,7 @@ export class DriftFinding {
       entries: shown.flatMap((at) => entries[at] ?? []),
       hasMoreEntries: hasMore,
       undoneImports,
-      charts,
+      ...documents,
       problems,
     }
   }

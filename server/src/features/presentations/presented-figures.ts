@@ -6,6 +6,7 @@ import { withOutsideLocations } from '@fourwall/domain/locations/location-order.
 import { locationNames, withTextIds } from '@fourwall/domain/locations/location-tree.ts'
 import type { NamedLocations } from '@fourwall/domain/locations/places-label.ts'
 import type { NegativeStyle } from '@fourwall/domain/money/format.ts'
+import type { TwoLayouts } from '@fourwall/domain/presentations/changed-documents.ts'
 import { type FigureSource, figureSources } from '@fourwall/domain/presentations/figure-sources.ts'
 import { presentationWords } from '@fourwall/domain/presentations/placeholders/filled-slides.ts'
 import type { Presentation } from '@fourwall/domain/presentations/presentation.ts'
@@ -46,6 +47,7 @@ export interface LayoutSource {
 
 interface SavedLayoutVersion {
   readonly id: string
+  readonly name: string
   readonly version: number
 }
 
@@ -187,6 +189,25 @@ export class PresentedFigureService {
     const version = layouts.get(layoutId)
     if (version === undefined || (await this.#parts.layouts.get(access, layoutId)) === null) return null
     return (await this.#parts.layouts.saved(access, layoutId, version)).layout
+  }
+
+  /** The layouts of a basis that have another version today, by id; null for those that are deleted. */
+  async changedLayouts(
+    access: Access,
+    { layouts: presented }: PresentedBasis,
+    { layouts: today }: PresentedBasis,
+  ): Promise<ReadonlyMap<string, TwoLayouts | null>> {
+    const { layouts } = this.#parts
+    const names = new Map((await layouts.list(access, null)).map(({ id, name }) => [id, name]))
+    const changed = new Map<string, TwoLayouts | null>()
+    for (const [id, version] of presented) {
+      const now = today.get(id)
+      if (now === version) continue
+      const both =
+        now === undefined ? null : { before: await layouts.saved(access, id, version), now: await layouts.saved(access, id, now) }
+      changed.set(id, both && { name: names.get(id) ?? '', before: both.before.layout, now: both.now.layout })
+    }
+    return changed
   }
 
   /** Lines of the mappings that charts are of. */

@@ -1,4 +1,5 @@
 import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
+import type { ChangedDocument } from '@fourwall/domain/presentations/changed-documents.ts'
 import { presentationText } from '@fourwall/domain/presentations/presentation-text.ts'
 import { MOVE_CAUSES, type MoveCause, presentedFiguresText } from '@fourwall/domain/presentations/presented-record.ts'
 import type { ApiBuilder } from '../../builder.ts'
@@ -192,21 +193,21 @@ function driftType(
   const Problem = builder.objectRef<PresentationDrift['problems'][number]>('DriftProblem').implement({
     fields: (t) => ({ elementId: t.exposeID('elementId'), problem: t.exposeString('problem') }),
   })
-  const Chart = builder.objectRef<PresentationDrift['charts'][number]>('ChangedChart').implement({
-    description:
-      'A saved chart of the slides that is no longer as it was presented. name: as it was presented, empty for none. changes: a phrase each, none where it is deleted. slideIds, elementIds: the slides that show it live, and its elements there.',
-    fields: (t) => ({
-      chartId: t.exposeID('chartId'),
-      name: t.exposeString('name'),
-      changes: t.stringList({ resolve: ({ changes }) => [...changes] }),
-      isDeleted: t.exposeBoolean('isDeleted'),
-      slideIds: t.idList({ resolve: ({ slideIds }) => [...slideIds] }),
-      elementIds: t.idList({ resolve: ({ elementIds }) => [...elementIds] }),
-    }),
-  })
+  const Chart = changedType(
+    builder,
+    'ChangedChart',
+    'chartId',
+    'A saved chart of the slides that is no longer as it was presented. name: as it was presented, empty for none. changes: a phrase each, none where it is deleted. slideIds, elementIds: the slides that show it live, and its elements there.',
+  )
+  const Layout = changedType(
+    builder,
+    'ChangedLayout',
+    'layoutId',
+    'A layout of the slides that is no longer as it was presented. name: its name now, or that of its element where it is deleted. The rest as of ChangedChart.',
+  )
   return builder.objectRef<PresentationDrift>('PresentationDrift').implement({
     description:
-      'entries: those in a figure that moved which came or went since, the largest first. undoneImports: taken back since. charts: changed, renamed or deleted since; the figures are compared by the charts as they were. problems: elements that have no figures any more.',
+      'entries: those in a figure that moved which came or went since, the largest first. undoneImports: taken back since. charts, layouts: changed, renamed or deleted since; the figures are compared by them as they were. problems: elements that have no figures any more.',
     fields: (t) => ({
       record: t.field({ type: RecordRef, resolve: ({ record }) => record }),
       figures: t.field({ type: [Moved], resolve: ({ figures }) => [...figures] }),
@@ -214,7 +215,22 @@ function driftType(
       hasMoreEntries: t.exposeBoolean('hasMoreEntries'),
       undoneImports: t.field({ type: [Undone], resolve: ({ undoneImports }) => [...undoneImports] }),
       charts: t.field({ type: [Chart], resolve: ({ charts }) => [...charts] }),
+      layouts: t.field({ type: [Layout], resolve: ({ layouts }) => [...layouts] }),
       problems: t.field({ type: [Problem], resolve: ({ problems }) => [...problems] }),
+    }),
+  })
+}
+
+function changedType(builder: ApiBuilder, name: string, idField: string, description: string) {
+  return builder.objectRef<ChangedDocument>(name).implement({
+    description,
+    fields: (t) => ({
+      [idField]: t.exposeID('id'),
+      name: t.exposeString('name'),
+      changes: t.stringList({ resolve: ({ changes }) => [...changes] }),
+      isDeleted: t.exposeBoolean('isDeleted'),
+      slideIds: t.idList({ resolve: ({ slideIds }) => [...slideIds] }),
+      elementIds: t.idList({ resolve: ({ elementIds }) => [...elementIds] }),
     }),
   })
 }

@@ -19,7 +19,7 @@ const PRESENT = `mutation ($id: ID!, $version: Int!, $name: String, $key: String
 const DRIFT = `query ($id: ID!) { presentationDrift(recordId: $id) {
   figures { slideId elementId key row column presented presentedText now nowText change causes { kind amount } entries }
   entries { date accountName locationId amount vendor importFileName } hasMoreEntries
-  undoneImports { fileName } charts { chartId name changes isDeleted slideIds elementIds } problems { elementId problem } } }`
+  undoneImports { fileName } charts { chartId name changes isDeleted slideIds elementIds } layouts { layoutId name changes isDeleted slideIds elementIds } problems { elementId problem } } }`
 const MAY = { period: 'MONTHLY', startDate: '2026-05-01', endDate: '2026-05-31' }
 const FRAME = { transform: { x: 0, y: 0, width: 50, height: 50, rotation: 0 }, zIndex: 0, locked: false, visible: true }
 
@@ -60,6 +60,7 @@ interface Drift {
   readonly entries: readonly { readonly amount: string; readonly accountName: string; readonly date: string }[]
   readonly undoneImports: readonly { readonly fileName: string }[]
   readonly charts: readonly object[]
+  readonly layouts: readonly object[]
   readonly problems: readonly { readonly elementId: string; readonly problem: string }[]
 }
 
@@ -212,6 +213,27 @@ onDatabase('records of what was presented', (fresh) => {
     expect((await drift(record.id)).charts).toEqual([{ ...told, changes: [], isDeleted: true }])
   })
 
+  it('name the layouts that were changed or deleted since', async () => {
+    const { ask, drift, scope, mappingId } = await company('Changed layouts')
+    const access = accessOf(scope)
+    const timeSpan = { period: 'MONTHLY', startDate: '2026-05-01', endDate: '2026-05-31' }
+    const { id } = await services.layouts.create(access, { name: 'Monthly', profitLossMappingId: mappingId, timeSpan, locationIds: [] })
+    const element = { ...FRAME, id: 't', type: 'PNL_VIEWER', showGrid: true, metadataId: id }
+    const settings = { aspectRatio: 'WIDE_16_9', defaultTimePeriod: MAY }
+    const { savePresentation: deck } = await ask<{ savePresentation: { id: string; version: number } }>(SAVE, {
+      input: { title: 'Tables', order: ['s'], slides: [{ id: 's', title: '', backgroundColor: '#ffffff', elements: [element] }], settings },
+    })
+    const { markPresented: record } = await ask<{ markPresented: { id: string } }>(PRESENT, { ...deck })
+    expect(await drift(record.id)).toMatchObject({ figures: [], layouts: [] })
+    await services.layouts.update(access, id, 1, { hiddenRows: ['group:x', 'group:y'] })
+    const told = { layoutId: id, name: 'Monthly', slideIds: ['s'], elementIds: ['t'] }
+    expect(await drift(record.id)).toMatchObject({ figures: [], layouts: [{ ...told, changes: ['2 rows hidden'], isDeleted: false }] })
+    // It can be deleted once the current slides do without it.
+    await ask(SAVE, { input: { ...deck, title: 'Tables', order: [], slides: [], settings } })
+    await services.layouts.delete(access, id)
+    expect((await drift(record.id)).layouts).toEqual([{ ...told, name: '', changes: [], isDeleted: true }])
+  })
+
   it('are told by home once they moved, until somebody deals with it', async () => {
     const { ask, present, post } = await company('Told by home')
     const FINDINGS =
@@ -245,7 +267,15 @@ onDatabase('records of what was presented', (fresh) => {
     expect(record).toMatchObject({ number: 1, name: 'November board', presentedBy: expect.anything(), presentationVersion: 1 })
     expect(await present({ name: ' November board ', key: 'once' })).toMatchObject({ id: record.id })
     expect(await present()).toMatchObject({ number: 2, name: 'Presented 2' })
-    expect(await drift(record.id)).toEqual({ figures: [], entries: [], hasMoreEntries: false, undoneImports: [], charts: [], problems: [] })
+    expect(await drift(record.id)).toEqual({
+      figures: [],
+      entries: [],
+      hasMoreEntries: false,
+      undoneImports: [],
+      charts: [],
+      layouts: [],
+      problems: [],
+    })
     const { presentedRecords } = await ask<{ presentedRecords: readonly { number: number }[] }>(
       'query ($id: ID!) { presentedRecords(presentationId: $id) { number } }',
       { id: presentation.id },

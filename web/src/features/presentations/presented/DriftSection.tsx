@@ -4,16 +4,16 @@ import { Button } from '../../../ui/Button.tsx'
 import { onTheClock, useDisplay } from '../../../ui/display.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { MovedNow, MovedText } from './MovedText.tsx'
-import { causesOfAll, chartSentence, entriesOf, entriesSentence, firstOfLines } from './moved-words.ts'
-import type { ListedRecord, LoadedChartChange, LoadedDrift, LoadedMove } from './presented-request.ts'
+import { causesOfAll, documentSentence, entriesOf, entriesSentence, firstOfLines } from './moved-words.ts'
+import type { ListedRecord, LoadedDocumentChange, LoadedDrift, LoadedMove } from './presented-request.ts'
 
 interface DriftSectionProps {
   readonly record: ListedRecord
   readonly drift: LoadedDrift
   /** Those of the element. */
   readonly figures: readonly LoadedMove[]
-  /** The change of the element’s chart; null if it is unchanged. */
-  readonly chart: LoadedChartChange | null
+  /** The change of the element’s chart or layout; null if it is unchanged. */
+  readonly document: LoadedDocumentChange | null
   readonly locationName: (id: string) => string
   readonly onKeep: () => void
   readonly onAccept: () => void
@@ -26,7 +26,7 @@ const MOST = 6
 
 /** What of an element is no longer as it was presented, and why. */
 export function DriftSection(props: DriftSectionProps) {
-  const { record, drift, figures, chart, locationName, onKeep, onAccept, whyNotAccept, onOpenFigure } = props
+  const { record, drift, figures, document, locationName, onKeep, onAccept, whyNotAccept, onOpenFigure } = props
   const display = useDisplay()
   const entries = entriesOf(drift, figures)
   const words = {
@@ -40,10 +40,14 @@ export function DriftSection(props: DriftSectionProps) {
     <section aria-label="Changed since presented" className="flex flex-col gap-2 border-b border-line-1 bg-warn-soft p-3">
       <h2 className="flex items-center gap-2 font-semibold text-warn">
         <Icon name="history" />
-        <span className="flex-1">{figures.length > 0 ? `${counted(figures.length, 'figure')} changed` : 'Chart changed'}</span>
+        <span className="flex-1">
+          {figures.length > 0
+            ? `${counted(figures.length, 'figure')} changed`
+            : `${document?.noun === 'layout' ? 'Layout' : 'Chart'} changed`}
+        </span>
         <span className="text-small font-normal">since {display.dayInYear(onTheClock(record.presentedAt).day)}</span>
       </h2>
-      {chart !== null && <p className="text-small [overflow-wrap:anywhere]">{chartSentence(chart)}</p>}
+      {document !== null && <p className="text-small [overflow-wrap:anywhere]">{documentSentence(document)}</p>}
       {figures.length > 0 && <MovedLines figures={figures} onOpenFigure={onOpenFigure} />}
       {figures.length > 0 && (
         <p className="text-small">{entries.length === 0 ? `Moved by ${causesOfAll(figures)}.` : entriesSentence(entries, words)}</p>

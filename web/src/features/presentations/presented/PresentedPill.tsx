@@ -9,8 +9,8 @@ import { SelectInput } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Popover, PopoverClose } from '../../../ui/Popover.tsx'
 import { MovedNow, MovedText } from './MovedText.tsx'
-import { causeNames, causesOfAll, chartSentence } from './moved-words.ts'
-import type { LoadedDrift, LoadedMove } from './presented-request.ts'
+import { causeNames, causesOfAll, changedDocuments, countedDocuments, documentSentence } from './moved-words.ts'
+import type { LoadedDocumentChange, LoadedDrift, LoadedMove } from './presented-request.ts'
 import type { Presented } from './use-presented.ts'
 
 interface PresentedPillProps {
@@ -42,7 +42,8 @@ export function PresentedPill(props: PresentedPillProps) {
       </Button>
     ) : null
   const day = display.dayInYear(onTheClock(record.presentedAt).day)
-  const moved = drift === null ? [] : [...drift.figures.map(({ slideId }) => slideId), ...drift.charts.flatMap(({ slideIds }) => slideIds)]
+  const documents = drift === null ? [] : changedDocuments(drift)
+  const moved = [...(drift?.figures.map(({ slideId }) => slideId) ?? []), ...documents.flatMap(({ slideIds }) => slideIds)]
   const slides = new Set(moved).size
   const hasMoved = slides > 0 || (drift?.problems.length ?? 0) > 0
   return (
@@ -76,7 +77,8 @@ function PresentedContents(props: PresentedPillProps) {
   const { records, record, drift, failure, again } = presented
   const display = useDisplay()
   if (record === null || records === null) return null
-  const isMoved = drift !== null && drift.figures.length + drift.charts.length + drift.problems.length > 0
+  const documents = drift === null ? [] : changedDocuments(drift)
+  const isMoved = drift !== null && drift.figures.length + documents.length + drift.problems.length > 0
   return (
     <>
       <div className="flex flex-none flex-col gap-2 border-b border-line-1 p-3">
@@ -108,7 +110,7 @@ function PresentedContents(props: PresentedPillProps) {
           <p>
             {counted(drift.figures.length, 'figure')} moved
             {drift.figures.length > 0 && `, by ${causesOfAll(drift.figures)}`}.
-            {drift.charts.length > 0 && ` ${counted(drift.charts.length, 'chart')} changed.`} The slides show what is now.
+            {documents.length > 0 && ` ${countedDocuments(documents)} changed.`} The slides show what is now.
           </p>
         ) : (
           <p className="text-2">Every figure is as it was presented.</p>
@@ -140,6 +142,7 @@ const MOST_ENTRIES = 20
 
 function MovedList({ drift, presentation, locationName, onOpenSlide, onOpenFigure }: PresentedPillProps & { readonly drift: LoadedDrift }) {
   const display = useDisplay()
+  const documents = changedDocuments(drift)
   const placeOf = new Map(presentation.slides.map(({ id }, at) => [id, at]))
   const inOrder = drift.figures.toSorted((one, other) => (placeOf.get(one.slideId) ?? Infinity) - (placeOf.get(other.slideId) ?? Infinity))
   const bySlide = [...Map.groupBy(inOrder.slice(0, MOST_LINES), ({ slideId }) => slideId)]
@@ -200,7 +203,7 @@ function MovedList({ drift, presentation, locationName, onOpenSlide, onOpenFigur
         </Part>
       ))}
       {drift.figures.length > MOST_LINES && <p className="px-3 py-2 text-small text-2">And {drift.figures.length - MOST_LINES} more.</p>}
-      {drift.charts.length > 0 && <ChangedCharts charts={drift.charts} slideName={slideName} onOpenSlide={onOpenSlide} />}
+      {documents.length > 0 && <ChangedDocuments documents={documents} slideName={slideName} onOpenSlide={onOpenSlide} />}
       {drift.problems.length > 0 && (
         <Part title="Without figures now">
           {drift.problems.map(({ elementId, problem }) => (
@@ -248,19 +251,19 @@ function MovedList({ drift, presentation, locationName, onOpenSlide, onOpenFigur
   )
 }
 
-interface ChangedChartsProps {
-  readonly charts: LoadedDrift['charts']
+interface ChangedDocumentsProps {
+  readonly documents: readonly LoadedDocumentChange[]
   readonly slideName: (slideId: string) => string
   readonly onOpenSlide: (slideId: string) => void
 }
 
-function ChangedCharts({ charts, slideName, onOpenSlide }: ChangedChartsProps) {
+function ChangedDocuments({ documents, slideName, onOpenSlide }: ChangedDocumentsProps) {
   return (
-    <Part title="Charts that were changed">
-      {charts.map((chart) => (
-        <p key={chart.chartId} className="flex items-baseline gap-3 text-small">
-          <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{chartSentence(chart)}</span>
-          {chart.slideIds.map((slideId) => (
+    <Part title="Charts and layouts that were changed">
+      {documents.map((document) => (
+        <p key={document.id} className="flex items-baseline gap-3 text-small">
+          <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{documentSentence(document)}</span>
+          {document.slideIds.map((slideId) => (
             <button
               key={slideId}
               type="button"

@@ -1,7 +1,7 @@
 import { sumDecimals } from '@fourwall/domain/money/decimal.ts'
 import { counted } from '@fourwall/domain/money/format.ts'
 import { joinNames } from '@fourwall/domain/sentence-text.ts'
-import type { LateEntry, LoadedChartChange, LoadedDrift, LoadedMove } from './presented-request.ts'
+import type { LateEntry, LoadedDocumentChange, LoadedDrift, LoadedMove } from './presented-request.ts'
 
 const CAUSES: Readonly<Record<LoadedMove['causes'][number]['kind'], string>> = {
   ENTRIES: 'entries',
@@ -22,9 +22,22 @@ export function causesOfAll(figures: readonly Pick<LoadedMove, 'causes'>[]): str
   return joinNames(Object.entries(CAUSES).flatMap(([kind, name]) => (found.has(kind as keyof typeof CAUSES) ? [name] : [])))
 }
 
+/** The charts and layouts that are no longer as they were presented. */
+export function changedDocuments({ charts, layouts }: LoadedDrift): readonly LoadedDocumentChange[] {
+  return [
+    ...charts.map((chart) => ({ ...chart, noun: 'chart' as const, id: chart.chartId })),
+    ...layouts.map((layout) => ({ ...layout, noun: 'layout' as const, id: layout.layoutId })),
+  ]
+}
+
+/** `2 charts and 1 layout` */
+export function countedDocuments(documents: readonly LoadedDocumentChange[]): string {
+  return joinNames([...Map.groupBy(documents, ({ noun }) => noun)].map(([noun, all]) => counted(all.length, noun)))
+}
+
 /** `“Labor by month” was changed: Title “Labor”, Rent added.` */
-export function chartSentence({ name, changes, isDeleted }: Pick<LoadedChartChange, 'name' | 'changes' | 'isDeleted'>): string {
-  const called = name === '' ? 'The chart' : `“${name}”`
+export function documentSentence({ noun, name, changes, isDeleted }: Omit<LoadedDocumentChange, 'id' | 'slideIds' | 'elementIds'>): string {
+  const called = name === '' ? `The ${noun}` : `“${name}”`
   return isDeleted ? `${called} was deleted.` : `${called} was changed: ${changes.join(', ')}.`
 }
 

@@ -89,6 +89,14 @@ const PresentationDriftQuery = graphql(`
         slideIds
         elementIds
       }
+      layouts {
+        layoutId
+        name
+        changes
+        isDeleted
+        slideIds
+        elementIds
+      }
       problems {
         elementId
         problem
@@ -109,7 +117,13 @@ const MarkPresented = graphql(`
 export type ListedRecord = ResultOf<typeof PresentedRecordsQuery>['presentedRecords'][number]
 export type LoadedDrift = NonNullable<ResultOf<typeof PresentationDriftQuery>['presentationDrift']>
 export type LoadedMove = LoadedDrift['figures'][number]
-export type LoadedChartChange = LoadedDrift['charts'][number]
+
+/** A chart or layout that is no longer as it was presented. */
+export interface LoadedDocumentChange extends Omit<LoadedDrift['charts'][number], '__typename' | 'chartId'> {
+  readonly noun: 'chart' | 'layout'
+  readonly id: string
+}
+
 export type LateEntry = LoadedDrift['entries'][number]
 
 /** What was presented: the slides as they were, and what they showed. */

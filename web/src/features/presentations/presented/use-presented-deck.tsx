@@ -16,7 +16,7 @@ import { PresentView } from '../present/PresentView.tsx'
 import type { SlideLook } from '../slide/slide-look.ts'
 import { DriftSection, KeptSection } from './DriftSection.tsx'
 import { type MovedMarks, movedMarks } from './moved-marks.ts'
-import { entriesOf } from './moved-words.ts'
+import { changedDocuments, entriesOf } from './moved-words.ts'
 import { PresentedPill } from './PresentedPill.tsx'
 import { type LoadedMove, loadPresented, markPresented } from './presented-request.ts'
 import { useKeptFigures, usePresented } from './use-presented.ts'
@@ -87,18 +87,16 @@ export function usePresentedDeck(options: PresentedDeckOptions): PresentedDeck {
       return <KeptSection record={presented.records?.find(({ id }) => id === kept) ?? null} onLive={() => change(element, null)} />
     if (record === null || drift === null) return null
     const moved = marks.get(element.id) ?? []
-    // An element that came later was never presented, whatever chart it shows.
-    const chart =
-      drift.charts.find(
-        ({ chartId, elementIds }) => element.type === 'CHART' && element.chartId === chartId && elementIds.includes(element.id),
-      ) ?? null
-    if (moved.length === 0 && chart === null) return null
+    // An element that came later was never presented, whatever it shows.
+    const shown = element.type === 'CHART' ? element.chartId : element.type === 'PNL_VIEWER' ? element.layoutId : null
+    const document = changedDocuments(drift).find(({ id, elementIds }) => id === shown && elementIds.includes(element.id)) ?? null
+    if (moved.length === 0 && document === null) return null
     return (
       <DriftSection
         record={record}
         drift={drift}
         figures={moved}
-        chart={chart}
+        document={document}
         locationName={company.nameOf}
         whyNotAccept={whyNotMark}
         onKeep={() => change(element, record.id)}

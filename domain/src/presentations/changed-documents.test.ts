@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { type ChartDocument, NEW_CHART } from '../charts/chart-document.ts'
+import { plainLayout } from '../layouts/layout.ts'
 import { parseTimeSpan } from '../time/time-span.ts'
-import { changedCharts } from './changed-charts.ts'
-import { newChartElement, titledSlide } from './new-elements.ts'
+import { changedCharts, changedLayouts } from './changed-documents.ts'
+import { newChartElement, newTable, titledSlide } from './new-elements.ts'
 import { type Presentation, USUAL_SETTINGS } from './presentation.ts'
 
 const BOX = { x: 0, y: 0, width: 100, height: 100, rotation: 0 }
@@ -35,7 +36,7 @@ it('are those that somebody renamed or changed, each once, with its slides', () 
   ])
   expect(changedCharts(PRESENTED, now)).toEqual([
     {
-      chartId: 'labor',
+      id: 'labor',
       name: 'Labor',
       changes: ['Title “Wages”', expect.stringMatching(/became line/)],
       isDeleted: false,
@@ -48,11 +49,33 @@ it('are those that somebody renamed or changed, each once, with its slides', () 
 
 it('are also those that are deleted, by the name on the slide if they had none', () => {
   expect(changedCharts(PRESENTED, new Map([['labor', CHART]]))).toEqual([
-    { chartId: 'plain', name: 'Chart plain', changes: [], isDeleted: true, slideIds: ['b'], elementIds: ['w'] },
+    { id: 'plain', name: 'Chart plain', changes: [], isDeleted: true, slideIds: ['b'], elementIds: ['w'] },
   ])
 })
 
 it('are none where the element keeps what was presented', () => {
   const kept = deck(slide('a', { ...element('x', 'labor'), presentedRecordId: 'r' }))
   expect(changedCharts({ ...PRESENTED, presentation: kept }, new Map())).toEqual([])
+})
+
+it('are layouts that somebody changed or deleted, too', () => {
+  const { timeSpan } = CHART
+  const before = plainLayout({ mappingId: 'm', timeSpan, locationIds: [] })
+  const now = { ...before, hiddenRows: new Set(['group:rent']) }
+  const table = (id: string, layoutId: string) => newTable({ id, box: BOX }, layoutId, `Table ${layoutId}`)
+  const presentation = deck(slide('a', table('x', 'monthly'), table('y', 'same')), slide('b', table('z', 'gone'), table('w', 'monthly')))
+  const both = { name: 'Monthly P&L', before, now }
+  expect(
+    changedLayouts(
+      presentation,
+      new Map([
+        ['monthly', both],
+        ['gone', null],
+      ]),
+    ),
+  ).toEqual([
+    { id: 'monthly', name: 'Monthly P&L', changes: ['1 row hidden'], isDeleted: false, slideIds: ['a', 'b'], elementIds: ['x', 'w'] },
+    { id: 'gone', name: 'Table gone', changes: [], isDeleted: true, slideIds: ['b'], elementIds: ['z'] },
+  ])
+  expect(changedLayouts(presentation, new Map([['monthly', { ...both, now: before }]]))).toEqual([])
 })
