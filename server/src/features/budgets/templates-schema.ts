@@ -1,5 +1,6 @@
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
+import { TAKES_LONG } from '../../platform/http/graphql/long-fields.ts'
 import { templateFileRef } from '../ops-data/schema.ts'
 import { timeSpanTypes } from '../profit-loss/schema.ts'
 import type { BudgetTemplates } from './budget-templates.ts'
@@ -12,6 +13,7 @@ export function addBudgetTemplates(builder: ApiBuilder, templates: BudgetTemplat
     t.field({
       type: TemplateFile,
       nullable: true,
+      extensions: TAKES_LONG,
       description:
         'An empty workbook for a budget: a sheet per location with the lines of a categorization and the metrics shown in budgets; its columns are the whole periods of timeSpan.',
       args: {
@@ -29,6 +31,7 @@ export function addBudgetTemplates(builder: ApiBuilder, templates: BudgetTemplat
     t.field({
       type: TemplateFile,
       nullable: true,
+      extensions: TAKES_LONG,
       description: "A workbook with a budget's current figures, to edit and upload again.",
       args: { budgetId: t.arg.id({ required: true }) },
       resolve: (_root, { budgetId }, { access, budget, signal }) => {

@@ -1,6 +1,7 @@
 import type { OpsDataTemplateMode } from '@fourwall/domain/ops-data/ops-data-template.ts'
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
+import { TAKES_LONG } from '../../platform/http/graphql/long-fields.ts'
 import { timeSpanTypes } from '../profit-loss/schema.ts'
 import type { OpsDataTemplates } from './ops-data-templates.ts'
 import { templateFileRef } from './schema.ts'
@@ -14,6 +15,7 @@ export function addOpsDataTemplates(builder: ApiBuilder, templates: OpsDataTempl
       t.field({
         type: TemplateFile,
         nullable: true,
+        extensions: TAKES_LONG,
         description,
         args: {
           timeSpan: t.arg({ type: TimeSpanInput, required: true }),

@@ -1,6 +1,7 @@
 import { DomainError } from '@fourwall/domain/errors.ts'
 import type { ApiBuilder } from '../../../builder.ts'
 import { IS_HEAVY } from '../../../platform/http/graphql/heavy-fields.ts'
+import { TAKES_LONG } from '../../../platform/http/graphql/long-fields.ts'
 import type { DeckFile } from '../deck-reading.ts'
 import { FIGURES_OF_DECK_PER_ITEM, type PresentedNegativesRef } from '../records-schema.ts'
 import type { PresentationPdf } from './presentation-pdf.ts'
@@ -25,7 +26,7 @@ export function addPresentationPdf(builder: ApiBuilder, pdf: PresentationPdf, Ne
     t.field({
       type: File,
       nullable: true,
-      extensions: IS_HEAVY,
+      extensions: { ...IS_HEAVY, ...TAKES_LONG },
       description:
         'A stored presentation as a PDF, a page for each slide. presentedRecordId: as it was presented; default: with the figures of now. Null if there is none.',
       args: { presentationId: t.arg.id({ required: true }), presentedRecordId: t.arg.id(), negatives: t.arg({ type: Negatives }) },

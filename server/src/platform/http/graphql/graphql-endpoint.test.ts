@@ -59,6 +59,7 @@ function troublesome(): GraphQLSchema {
     color: { type: Color, resolve: () => SECRET },
     items: { type: new GraphQLList(Item), resolve: () => Array.from({ length: 2_000 }, (_, at) => ({ name: `item ${at}` })) },
     never: { type: GraphQLString, resolve: () => new Promise(() => {}) },
+    neverWritten: { type: GraphQLString, extensions: TAKES_LONG, resolve: () => new Promise(() => {}) },
   }
   return new GraphQLSchema({
     query: new GraphQLObjectType({ name: 'Query', fields }),
@@ -485,6 +486,11 @@ describe('the GraphQL endpoint', () => {
       expect((await post({ query: 'mutation { save }' })).data).toEqual({ save: 'saved' })
       const spread = 'mutation A { change } mutation B { ...All } fragment All on Mutation { ... on Mutation { saved: save } }'
       expect((await post({ query: spread, operationName: 'B' })).data).toEqual({ saved: 'saved' })
+    })
+
+    it('end a query in its own time, since nothing of it goes on', async () => {
+      const said = await post({ query: '{ neverWritten }' })
+      expect(said.errors?.[0]?.message).toBe('The answer took longer than 0.6 seconds. Ask for less at once.')
     })
 
     it('log what fails after its time', async () => {

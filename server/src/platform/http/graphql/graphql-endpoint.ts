@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type DocumentNode, type ExecutionArgs, GraphQLError, type GraphQLSchema } from 'graphql'
+import { type DocumentNode, type ExecutionArgs, GraphQLError, type GraphQLSchema, getOperationAST, OperationTypeNode } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import { computeFor, yieldToEventLoop } from '../../event-loop.ts'
 import { STATUS } from '../errors.ts'
@@ -481,6 +481,7 @@ function execution({ schema: own, allowedMs, turn, tell }: Execution): Plugin {
       const { schema, document, operationName } = asked as ExecutionArgs
       const isLong = takesLong(schema, document, operationName)
       const isHeavy = isHeavyWork(schema, document, operationName)
+      const goesOn = isLong && getOperationAST(document, operationName)?.operation === OperationTypeNode.MUTATION
       const isWritten = isHeavy && documents.has(document)
       const milliseconds = allowedMs(isLong)
       setExecuteFn(async (args) => {
@@ -490,7 +491,7 @@ function execution({ schema: own, allowedMs, turn, tell }: Execution): Plugin {
         let timer: NodeJS.Timeout | undefined
         const execute = async (): Promise<object> => {
           const read = await readLongVariables(args)
-          timer = setTimeout(() => late.reject(isLong ? underWay(milliseconds) : tooLate(milliseconds)), milliseconds)
+          timer = setTimeout(() => late.reject(goesOn ? underWay(milliseconds) : tooLate(milliseconds)), milliseconds)
           if (isHeavy) await yieldToEventLoop()
           // Also typed any: one result, or several in sequence.
           const result = (await (isWritten ? executeWritten(written, read) : executeFn(read))) as object

@@ -1,7 +1,10 @@
 import type { DocumentNode, GraphQLSchema } from 'graphql'
 import { rootFieldsOf } from './root-fields.ts'
 
-/** Extensions of a field that may take as long as one with a file, and continues when the caller stops waiting. */
+/**
+ * Extensions of a field that may take as long as one with a file, such as a query for a file, which waits for its turn. A mutation continues
+ * when the caller stops waiting.
+ */
 export const TAKES_LONG = { takesLong: true } as const
 
 /** Whether an operation has such a field. */
