@@ -38,7 +38,7 @@ it.each(['YTD Amount', 'Budget Amount', 'Amount Year-to-Date', 'Prior Year Amoun
   },
 )
 
-it.each(['Amount', 'Net Amount', 'Actual Amount', 'Amount (USD)'])('takes %s', (heading) => {
+it.each(['Amount', 'Net Amount', 'Actual Amount', 'Amount (USD)', 'Amount Home Accents'])('takes %s', (heading) => {
   expect(obstacleOf('General Ledger', heading)).toBeNull()
 })
 
@@ -68,6 +68,11 @@ it.each([
   '1,000 Islands Ltd.',
   'Currency: Home',
   'As shown in GAS report',
+  'Home Accents',
+  'Sweet Scents',
+  'The Crescents',
+  'AdolesCents',
+  'Ursa Minor',
 ])('reads on below %s', (title) => {
   expect(obstacleOf(title)).toBeNull()
 })

@@ -29,13 +29,20 @@ interface TitledColumns {
   readonly currency: string | null
 }
 
-/** Why amounts cannot be taken as written: a title says thousands, or another currency. Null if none does. */
+/**
+ * Why amounts cannot be taken as written: a title or their heading says thousands, cents or another currency, or the heading says that they
+ * are amounts to date, planned or of an earlier year. Null for neither.
+ */
 export function titleObstacle({ titles, headings, roles, currency }: TitledColumns): string | null {
   const places = [
-    ...titles.map(({ line, text }) => ({ text, where: `on line ${line}` })),
-    ...headings.flatMap((text, at) => (AMOUNT_ROLES.has(roles[at] ?? 'IGNORED') ? [{ text, where: 'above the amounts' }] : [])),
+    ...titles.map(({ line, text }) => ({ text, where: `on line ${line}`, isScaled: isScaled(text) })),
+    ...headings.flatMap((text, at) =>
+      AMOUNT_ROLES.has(roles[at] ?? 'IGNORED')
+        ? [{ text, where: 'above the amounts', isScaled: isScaled(text) || MINOR_HEADING.test(text) }]
+        : [],
+    ),
   ]
-  const scaled = places.find(({ text }) => isScaled(text))
+  const scaled = places.find((place) => place.isScaled)
   if (scaled !== undefined)
     return `“${scaled.text}” ${scaled.where} says that amounts are not in full. A ledger proves every cent: export it with full amounts.`
   const other = headings.find((text, at) => AMOUNT_ROLES.has(roles[at] ?? 'IGNORED') && NO_ENTRIES.test(wordsOf(text)))
@@ -52,8 +59,9 @@ function isScaled(text: string): boolean {
   return scaleNote(text) !== null || MINOR.test(text)
 }
 
-const MINOR =
-  /\bin (?:cents|pence|centimes|minor units)\b|[([](?:cents|pence|centimes|¢)[)\]]|_(?:in_)?(?:cents|minor)(?:_units?)?$|[a-z](?:In)?(?:Cents|Minor(?:Units?)?)$/i
+const MINOR = /\bin (?:cents|pence|centimes|minor units)\b|[([](?:cents|pence|centimes|¢)[)\]]/i
+/** `amount_cents`, `amountInMinorUnits`; not `Accents`. */
+const MINOR_HEADING = /_(?:in_)?(?:cents|minor)(?:_units?)?$|[a-z](?:In)?(?:Cents|Minor(?:Units?)?)$/
 /** `YTD Amount`, `Budget Amount` */
 const NO_ENTRIES =
   /\b(?:ytd|year to date|qtd|mtd|cumulative|kumuliert|budget(?:ed)?|forecast|planned|prior year|previous year|last year|vorjahr)\b/

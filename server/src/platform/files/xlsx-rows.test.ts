@@ -340,12 +340,11 @@ describe('a ledger on several sheets', () => {
     )
   })
 
-  it('is refused where a hidden sheet has other entries', async () => {
-    const hidden = (amount: number) => ({ ...sheet('February', amount), state: 'hidden' as const })
-    await expect(read(workbookFile({ sheets: [sheet('January', 1), hidden(2)] }))).rejects.toThrow(
-      'The hidden sheet “February” has the headings of “January” and other entries, which would not be read. If they count, show the sheet and put all entries on one; if not, delete it.',
-    )
-    expect((await read(workbookFile({ sheets: [sheet('January', 1), hidden(1)] }))).rows).toHaveLength(3)
+  it('is read from the visible sheet, whatever hidden ones have', async () => {
+    const hidden = (name: string, rows: (string | number | null)[][]) => ({ name, rows, state: 'hidden' as const })
+    const template = hidden('Template', [headings])
+    const lastYear = hidden('2025', [headings, ['2025-01-05', 'Sales', 'Income', null, 2]])
+    expect((await read(workbookFile({ sheets: [sheet('January', 1), template, lastYear] }))).rows).toHaveLength(3)
   })
 
   it('is refused where the name of its sheet says that it is in thousands', async () => {

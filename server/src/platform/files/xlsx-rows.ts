@@ -86,22 +86,12 @@ async function wantedFirst(
 ): Promise<readonly Sheet[]> {
   if (sheets.length < 2) return sheets
   const found: { readonly sheet: Sheet; readonly lines: ReadonlySet<string>; readonly isWhole: boolean }[] = []
-  let visible: readonly RawRow[] = []
   for (const sheet of sheets.slice(0, MOST_SHEETS)) {
+    // Copies that nobody sees are not asked about.
+    if (found.length > 0 && sheet.isHidden) break
     for await (const batch of read(sheet)) {
-      const isLedger = (isWanted ?? holdLedgerHeadings)(batch)
-      // Copies that nobody sees are not asked about.
-      if (found.length > 0 && sheet.isHidden) {
-        const [first] = found
-        const isPart =
-          isLedger && [...headingLines(batch)].some((line) => first?.lines.has(line) === true) && !haveCommonRows(visible, batch)
-        if (isPart && first !== undefined) throw hiddenSheet(first.sheet.name, sheet.name)
-        break
-      }
-      if (isLedger) {
+      if ((isWanted ?? holdLedgerHeadings)(batch))
         found.push({ sheet, lines: headingLines(batch), isWhole: isWanted === undefined && holdWholeHeadings(batch) })
-        if (visible.length === 0) visible = batch
-      }
       break
     }
     if (isWanted !== undefined && found.length > 0) break
@@ -111,19 +101,6 @@ async function wantedFirst(
   const alike = others.filter(({ lines, isWhole }) => (isWhole && first.isWhole) || [...lines].some((line) => first.lines.has(line)))
   if (alike.length > 0) throw severalSheets([first, ...alike].map(({ sheet }) => sheet.name))
   return [first.sheet, ...sheets.filter((other) => other !== first.sheet)]
-}
-
-/** Whether first rows of two sheets have one with a number in common, as those of copies have. */
-function haveCommonRows(one: readonly RawRow[], other: readonly RawRow[]): boolean {
-  const texts = ({ cells }: RawRow): string => cells.map((cell) => cell.trim()).join('\t')
-  const seen = new Set(one.map(texts))
-  return other.some((row) => row.cells.some((cell) => /^-?\d+(?:\.\d+)?$/.test(cell)) && seen.has(texts(row)))
-}
-
-function hiddenSheet(visible: string, hidden: string): BadInputError {
-  return new BadInputError(
-    `The hidden sheet “${hidden}” has the headings of “${visible}” and other entries, which would not be read. If they count, show the sheet and put all entries on one; if not, delete it.`,
-  )
 }
 
 const MOST_SHEETS = 100

@@ -13,6 +13,9 @@ it.each<[string, ColumnRole[]]>([
   ['Date,Account,Account No.,Account Description', ['DATE', 'IGNORED', 'ACCOUNT_NUMBER', 'ACCOUNT_NAME']],
   ['Date,Debit,Credit,Amount,Balance,Running Balance', ['DATE', 'DEBIT', 'CREDIT', 'IGNORED', 'IGNORED', 'IGNORED']],
   ['Date,Amount,Dr/Cr', ['DATE', 'AMOUNT', 'SIDE']],
+  ['Date,Qty,Unit Cost,Extended Cost,Amount', ['DATE', 'IGNORED', 'IGNORED', 'IGNORED', 'AMOUNT']],
+  ['Date,Extended Amount,Discount,Net Amount', ['DATE', 'IGNORED', 'IGNORED', 'AMOUNT']],
+  ['Date,Ext. Amount,Qty', ['DATE', 'AMOUNT', 'IGNORED']],
   ['Data,Konto,Wn,Ma', ['DATE', 'ACCOUNT', 'DEBIT', 'CREDIT']],
   ['Oddział,Borç tutarı,Alacak tutarı', ['LOCATION', 'DEBIT', 'CREDIT']],
   ['Tarih,Alacak,Borç', ['IGNORED', 'CREDIT', 'DEBIT']],
@@ -41,4 +44,15 @@ it('recognizes headings in any order', () => {
 it('resolves "Account" next to corrected columns', () => {
   expect(settleAccountRoles(['ACCOUNT', 'ACCOUNT_NAME'])).toEqual(['ACCOUNT_NUMBER', 'ACCOUNT_NAME'])
   expect(settleAccountRoles(['ACCOUNT', 'DATE'])).toEqual(['ACCOUNT', 'DATE'])
+})
+
+it('takes no time for a long cell above or among the entries', () => {
+  const start = performance.now()
+  expect(rolesOfHeadings(['Date', '-'.repeat(30_000), 'amount '.repeat(5_000), `Amount${' '.repeat(30_000)}USD`])).toEqual([
+    'DATE',
+    'IGNORED',
+    'IGNORED',
+    'IGNORED',
+  ])
+  expect(performance.now() - start).toBeLessThan(500)
 })

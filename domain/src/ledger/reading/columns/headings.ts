@@ -36,9 +36,9 @@ const ALIASES: Readonly<Record<Exclude<ColumnRole, 'IGNORED'>, readonly string[]
     profit centre, prctr, kostenstelle, kost1, kost 1, kostl, centre de cout, centre de couts, section analytique, axe analytique, analytique, centro de coste, centro de costo, centro de costos, centro coste, kostenplaats, kostendrager, kostnadsstalle, ks, resultatenhet, omkostningssted, koststed,
     centro di costo, centro de custo, region, location full name, department full name, class full name, tracking option 1, tracking option, tracking category 1, tracking category, subsidiary, analytic account, cost center description, cost center name, cost center segment, cost center code, cost centre code, cost centre name, profitcenter, profit center code, profit center name, dept no, dept code, dept name, department code, department id, division name, division code, global dimension 1 code, shortcut dimension 1 code, global dimension 1, analytic distribution, analytisches konto, kost1 kostenstelle, kostenstelle 1, campus, school, warehouse, godown, depot, plant, hotel, studio, salon, venue, kst, kst nr, avd, compte analytique, cuenta analitica, conto analitico, oddzial, sklep, sube, magaza, pobocka, provozovna, telephely, uzlet, poslovnica, 部門, 店舗, 支店, 部门, 门店, 分店, 지점, 매장, филиал, подразделение, магазин, υποκαταστημα, สาขา, סניף, فرع`),
   AMOUNT:
-    words(`extended amount, ext amount, extended cost, accounting currency amount, amount in accounting currency, amount accounting currency, converted amount, amount converted, amount in company code currency, amount in company code crcy, amount in cc crcy, accounted amount, amount accounted, amount in local crcy, amount in lc, amount lc, betrag in hw, betrag hw, betrag in hauswahrung, amount in base currency, base currency amount, base amount, amount base currency, amount lcy, amount in local currency, amount local currency, local currency amount, local amount, amount in home currency, amount home currency,
+    words(`accounting currency amount, amount in accounting currency, amount accounting currency, converted amount, amount converted, amount in company code currency, amount in company code crcy, amount in cc crcy, accounted amount, amount accounted, amount in local crcy, amount in lc, amount lc, betrag in hw, betrag hw, betrag in hauswahrung, amount in base currency, base currency amount, base amount, amount base currency, amount lcy, amount in local currency, amount local currency, local currency amount, local amount, amount in home currency, amount home currency,
     home currency amount, home amount, amount in company currency, company currency amount, amount in functional currency, functional currency amount, functional amount, amount in reporting currency, amount, net amount, transaction amount, amt, signed amount, amount signed, value, betrag, buchungsbetrag, betrag in hauswahrung, betrag hauswahrung, betrag eur, dmbtr, umsatz ohne soll haben kz, umsatz, montant,
-    montant signe, importe, importo, bedrag, belopp, belob, belop, valor, net, summa, amount num, journal transaction amount, amount excl tax, amount excl vat, amount excluding tax, amount excluding vat, subtotal, actual, actuals, actual amount, amount actual`),
+    montant signe, importe, importo, bedrag, belopp, belob, belop, valor, net, summa, amount num, journal transaction amount, amount excl tax, amount excl vat, amount excluding tax, amount excluding vat, subtotal, actual, actuals, actual amount, amount actual, extended amount, ext amount`),
   DEBIT: words(
     'ledger debit amount, ledger debit, accounted debit, accounted dr, debit accounted, functional debit, debit amount in local currency, debit in business currency, debit in base currency, base debit, debit base currency, debit base, debit lcy, debit amount lcy, local debit, debit local currency, home debit, debit home currency, debit in company currency, debit, debit amount, amount debit, debits, debit amt, dr, soll, sollbetrag, betrag soll, soll betrag, debet, debetbelopp, debet belopp, debetbedrag, bedrag debet, montant debit, debito, importe debe, debe, dare, importo dare, valor debito, entered debit, entered dr, debits amount, debit value, dr amount, amount dr, book debit amount, debit lc, debit in lc, bedragen debet, bedrag debit, net debit, debit net, debit excl tax, debit excl vat, wn, winien, kwota wn, borc, borc tutari, ma dati, tartozik, duguje, debetas, deebet, 借方, 借方金額, 借方金额, 차변, 차변금액, дебет, дт, χρεωση, เดบิต, חובה, مدين',
   ),
@@ -73,6 +73,9 @@ const ALIASES: Readonly<Record<Exclude<ColumnRole, 'IGNORED'>, readonly string[]
     document no, doc no, doc number, belnr, journal number, journal no, journal id, ecriture num, num ecriture, numero ecriture, entry number, entry no, number, no, internal id, journal entry, move, buchungsnummer, buchungsnr, lfd nr, asiento, num asiento, n asiento, no asiento, numero asiento, numero de asiento, lopnummer, loebenummer, lobenummer, numero registrazione, n registrazione`),
 }
 
+/** Characters; a longer text is no heading that is known. */
+const LONGEST_KNOWN = 200
+
 /** Larger than any list, so that ranks do not overlap. */
 const RANKS = 1_000
 
@@ -90,7 +93,9 @@ for (const [role, aliases] of Object.entries(ALIASES) as [ColumnRole, readonly s
  *
  * @param currency of the ledger: amounts in it come before others. A column of currencies has no role beside them.
  */
-export function rolesOfHeadings(headings: readonly string[], currency: string | null = null): ColumnRole[] {
+export function rolesOfHeadings(cells: readonly string[], currency: string | null = null): ColumnRole[] {
+  // A long cell is none, and patterns take their time over it.
+  const headings = cells.map((cell) => (cell.length > LONGEST_KNOWN ? '' : cell))
   const taken = new Map<ColumnRole, { readonly index: number; readonly rank: number }>()
   const hasOriginal = headings.some(isOfDocument)
   const nets = new Set(headings.filter(isNetHeading).map((heading) => aliasOf(heading)?.role))
@@ -217,7 +222,7 @@ const POSITIVE =
 
 /** The role that a heading may have, on its own or next to others. */
 export function roleOfHeading(heading: string): ColumnRole | undefined {
-  return aliasOf(heading)?.role
+  return heading.length > LONGEST_KNOWN ? undefined : aliasOf(heading)?.role
 }
 
 function aliasOf(heading: string): { readonly role: ColumnRole; readonly rank: number } | undefined {
@@ -231,12 +236,12 @@ function aliasOf(heading: string): { readonly role: ColumnRole; readonly rank: n
   const ofPlace = ROLE_OF.get(aliasKey(heading.replace(OF_PLACE, '')))
   if (ofPlace?.role === 'LOCATION') return { role: 'LOCATION', rank: ofPlace.rank + RANKS / 2 }
   // "Amount (USD)" and "Debit USD": the currency is not part of the name.
-  const bare = heading.replace(/\([^)]*\)/g, ' ').replace(/[\s-]+[A-Z]{3}\s*$/, '')
+  const bare = heading.replace(/\([^)]*\)/g, ' ').replace(/(?<![\s-])[\s-]+[A-Z]{3}\s*$/, '')
   const match = bare === heading ? undefined : ROLE_OF.get(aliasKey(bare))
   return match === undefined ? undefined : { role: match.role, rank: match.rank + RANKS }
 }
 
-const OF_PLACE = /[\s_-]+(?:code|name|nr\.?|no\.?|id|number|nummer|bezeichnung|naam|namn|navn|nom|nombre|nome)$/i
+const OF_PLACE = /(?<![\s_-])[\s_-]+(?:code|name|nr\.?|no\.?|id|number|nummer|bezeichnung|naam|namn|navn|nom|nombre|nome)$/i
 
 function words(list: string): readonly string[] {
   return list.split(',').map(aliasKey)
