@@ -123,7 +123,7 @@ export class LedgerFilePass {
   readonly #credits = new CreditDocuments()
   readonly #rounded = new RoundedNumbers()
   readonly #utc = new UtcTimes()
-  readonly #partial = new PartialFile()
+  readonly #partial: PartialFile
   readonly #dateAt: number
   /** Null without a column of statuses. */
   readonly #voided: VoidedRows | null
@@ -137,6 +137,7 @@ export class LedgerFilePass {
     this.#basis = basis
     this.#survey = new LedgerFileSurvey(this.reader, basis.context.collectsDays)
     this.#final = options.final ?? false
+    this.#partial = new PartialFile(match)
     this.#dateAt = match.roles.indexOf('DATE')
     const last = match.headings.findLastIndex((heading) => heading !== '')
     this.#headed = last === -1 ? match.headings.length : last + 1

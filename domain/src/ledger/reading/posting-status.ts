@@ -14,13 +14,32 @@ export function statusReader(heading: string): (text: string) => PostingStatus {
   return (text) => flagged(text, flag) ?? codes?.get(text.trim().toUpperCase()) ?? statusOf(text)
 }
 
-/** Whether a word is that of a document, or of a kind of row, that accounting systems do not post, such as `Purchase Order`. */
-export function isNeverPosted(text: string): boolean {
-  return NEVER_POSTED.test(wordsOf(text))
+/**
+ * The first text of a column that is that of a document, or of a kind of row, which accounting systems do not post, such as `Estimate`; null
+ * for none, and under headings of anything else. Orders count next to bills or invoices alone: some systems call the postings of an order so.
+ *
+ * @param isOfTypes whether the column is read as that of the types of transactions.
+ */
+export function neverPosted(heading: string, texts: readonly string[], isOfTypes: boolean): string | null {
+  const name = wordsOf(heading)
+  if (!isOfTypes && !OF_TYPES.test(name) && !OF_KINDS.test(name)) return null
+  const words = new Map([...new Set(texts)].slice(0, MOST_TYPES).map((text) => [text, wordsOf(text)]))
+  const hasInvoices = [...words.values()].some((word) => INVOICE.test(word))
+  const isOne = (word: string): boolean =>
+    NEVER_POSTED.test(word) || (hasInvoices && ORDER.test(word)) || (OF_SOURCES.test(name) && SOURCE_CODE.test(word))
+  return [...words].find(([, word]) => isOne(word))?.[0] ?? null
 }
 
+const OF_TYPES =
+  /^(?:(?:transaction|txn|trans|tran|entry|posting|journal|document|doc|record|line|source|voucher|row|fund|budget) )?(?:types?|kind|status|source|src|scenario|version)(?: (?:code|name|description|desc))?$|^beleg(?:art|typ)$/
+const OF_SOURCES = /\b(?:source|src|doc|document|belegart)\b/
+/** A column with more different texts holds something else. */
+const MOST_TYPES = 200
+const INVOICE = /^(?:(?:vendor|supplier|customer|sales|purchase|tax) )?(?:bills?|invoices?)$/
+const ORDER = /^(?:purchase|sales|work) orders?$/
+const SOURCE_CODE = /^(?:bu[ac]|po[elm])$/
 const NEVER_POSTED =
-  /^(?:(?:purchase|sales|work) orders?|(?:sales )?(?:estimates?|quotes?|quotations?)|(?:purchase )?requisitions?|opportunit(?:y|ies)|pro ?forma(?: invoice)?s?|(?:pre ?)?encumbrances?|commitments?|statistical|(?:original |revised )?budgets?(?: (?:entry|entries|amendment|adjustment|transfer|journal))?|forecasts?|bu[ac]|po[elm]|bestellung(?:en)?|angebote?|auftrag(?:sbestatigung)?)$/
+  /^(?:(?:sales )?(?:estimates?|quotes?|quotations?)|(?:purchase )?requisitions?|opportunit(?:y|ies)|pro ?forma(?: invoice)?s?|(?:pre ?)?encumbrances?|commitments?|statistical|(?:original |revised )?budgets?(?: (?:entry|entries|amendment|adjustment|transfer|journal))?|forecasts?|bestellung(?:en)?|angebote?|auftrag(?:sbestatigung)?)$/
 
 /** Under these headings, codes tell actual rows from budgets, commitments, foreign amounts and units, as Oracle and JD Edwards write them. */
 const OF_KINDS = /^(?:actual (?:flag|type)|(?:balance|amount|value|ledger) type(?: (?:code|flag))?|lt)$/

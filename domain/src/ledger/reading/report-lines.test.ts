@@ -101,3 +101,10 @@ it.each([
 ])('the heading %s names %s', (text, account) => {
   expect(headingAccount(text)).toBe(account)
 })
+
+it('takes no time for a long text', () => {
+  const start = performance.now()
+  expect(isBalanceLine(`Balance:${' '.repeat(50_000)}x`)).toBe(false)
+  expect(isBalanceLine(`Opening balance:${'- '.repeat(50_000)}x`)).toBe(false)
+  expect(performance.now() - start).toBeLessThan(500)
+})

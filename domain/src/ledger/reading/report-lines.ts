@@ -5,7 +5,10 @@ import { isBlank } from './cell-text.ts'
 
 /** `Beginning Balance`, `Opening Balance as of 01/01/2026`, `Balance forward`; not the account Opening Balance Equity. */
 export function isBalanceLine(text: string): boolean {
-  return BALANCE.test(text) || (text.length <= LONGEST_LABEL && FOREIGN_BALANCE.test(wordsOf(text.replace(IN_PARENTHESES, ''))))
+  return (
+    (text.length <= LONGEST_BALANCE && BALANCE.test(text)) ||
+    (text.length <= LONGEST_LABEL && FOREIGN_BALANCE.test(wordsOf(text.replace(IN_PARENTHESES, ''))))
+  )
 }
 
 /** `Year-end closing entry 2025`, `Close to retained earnings`; months are closed, too. */
@@ -28,7 +31,7 @@ const FOREIGN_BALANCE =
   /^(?:eroffnung(?:ssaldo)?|anfangs(?:bestand|saldo)|saldovortrag|(?:schluss|end)(?:saldo|bestand)|solde (?:initial|final|anterieur|precedent|reporte)|a nouveau|beginsaldo|eindsaldo|ingaende (?:balans|saldo)|utgaende (?:balans|saldo)|inngaende (?:balanse|saldo)|utgaende balanse|(?:primo|ultimo)(?:saldo)?|saldo (?:inicial|final|anterior|iniziale|finale|precedente)|riporto)(?: (?:per|am|zum|vom|au|op|al|pr|den) .*)?$/
 
 const BALANCE =
-  /^(?:(?:(?:beginning|opening|initial|starting|previous|prior|closing|ending) balance|(?:balance )?(?:brought |carried )forward|balance (?:forward|[bc]\/[fd]))(?: (?:as (?:of|at)|on|at) .*)?|net (?:movement|change)|balance change|current period change|totals and ending balance):?(?::\s*[-($€£\s]*\d[\d.,]*[.,]\d\d\)?(?: ?[CD]r)?)?$/i
+  /^(?:(?:(?:beginning|opening|initial|starting|previous|prior|closing|ending) balance|(?:balance )?(?:brought |carried )forward|balance (?:forward|[bc]\/[fd]))(?: (?:as (?:of|at)|on|at) .*)?|net (?:movement|change)|balance change|current period change|totals and ending balance):?(?::[-($€£\s]*\d[\d.,]*[.,]\d\d\)?(?: ?[CD]r)?)?$/i
 
 /** A balance carried from one page or period to the next; entries are never described like this. */
 export function carriesBalance(text: string): boolean {
@@ -48,6 +51,8 @@ export function isUndatedBalanceLine(text: string): boolean {
 /** `Schlusssaldo (Eröffnung + Summe)` */
 const IN_PARENTHESES = /\s*\(.*\)$/
 const LONGEST_LABEL = 60
+/** With a day and an amount behind the label. */
+const LONGEST_BALANCE = 200
 const BALANCE_ALONE = /^(?:opening|closing)(?: \(.*\))?:?$/i
 
 /** ERPNext puts the names of its own lines in quotes. */

@@ -352,7 +352,7 @@ function headingsOf(row: RawRow, below: readonly RawRow[]): string[] {
   return Array.from({ length: width }, (_, index) => headingText(row.cells[index]))
 }
 
-const AMOUNT_LIKE = /^[^\p{L}]*\d[^\p{L}]*$/u
+const AMOUNT_LIKE = /^[^\p{L}\d]*\d[^\p{L}]*$/u
 
 /** Whether total lines close what earlier rows opened: then headings in between are nested. */
 function closesHeadings(rows: readonly RawRow[]): boolean {

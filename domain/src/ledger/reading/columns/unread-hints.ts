@@ -1,5 +1,5 @@
 import type { ColumnRole } from '../file-match.ts'
-import { isNeverPosted } from '../posting-status.ts'
+import { neverPosted } from '../posting-status.ts'
 import type { RawRow } from '../raw-row.ts'
 import { AMOUNT_ROLES, NEGATIVE_AMOUNT } from './column-roles.ts'
 import { isAmount } from './columns-by-content.ts'
@@ -55,8 +55,11 @@ export function unreadHints(roles: readonly ColumnRole[], headings: readonly str
     },
     {
       kind: 'SHARES' as const,
-      heading: columns.find(({ heading, key, texts }) => SHARE.test(key) && texts.some((text) => isPart(text, OF_HUNDRED.test(heading))))
-        ?.heading,
+      heading: columns.find(
+        ({ heading, key, texts }) =>
+          (SHARE.test(key) || (OF_OWNERS.test(key) && OF_HUNDRED.test(heading))) &&
+          texts.some((text) => isPart(text, OF_HUNDRED.test(heading))),
+      )?.heading,
     },
     { kind: 'BOOKS' as const, heading: columns.find(({ key, texts }) => BOOK.test(key) && new Set(texts).size > 1)?.heading },
     {
@@ -67,12 +70,10 @@ export function unreadHints(roles: readonly ColumnRole[], headings: readonly str
     { kind: 'SIGNS' as const, heading: areUnsigned(roles, rows) ? columns.find(isOfSigns)?.heading : undefined },
     { kind: 'OTHER_UNITS' as const, heading: companyColumn(roles, headings, rows) ?? undefined },
   ]
-  const unposted = all.flatMap(({ heading, texts }) =>
-    texts
-      .filter(isNeverPosted)
-      .slice(0, 1)
-      .map((text) => ({ heading, text })),
-  )[0]
+  const unposted = all.flatMap(({ heading, texts, role }) => {
+    const text = neverPosted(heading, texts, role === 'TRANSACTION_TYPE')
+    return text === null ? [] : [{ heading, text }]
+  })[0]
   const codes = columns.find(({ heading, texts }) => roleOfHeading(heading) === 'STATUS' && areCodes(texts, rows.length))
   return [
     ...found.flatMap(({ kind, heading }) => (heading === undefined ? [] : [{ kind, heading, text: '' }])),
@@ -98,7 +99,9 @@ const RATE = /^(?:exch(?:ange)?|fx|currency|conv(?:ersion)?)rate$/
 const SIGN =
   /^(?:sign|segno|strona|signo|sinal|side|plusminus|\+\/-|postingkey|pk|bs|buchungsschlussel|is(?:debit|credit)|movement|direction|reversal|isreversal|storno|d[rc]flag)$|^dr=?1cr=?2$/
 const SHARE =
-  /^(?:(?:allocation|alloc|allocated|split|distribution|share)(?:percent(?:age)?|pct|share|ratio)?|(?:ownership|interest|equity|participation|workinginterest)(?:percent(?:age)?|pct|share)?|(?:percent|pct)(?:allocated|allocation|split)|verteilungs?schlussel|verteilung)$/
+  /^(?:(?:allocation|alloc|allocated|split|distribution|share)(?:percent(?:age)?|pct|share|ratio)?|(?:ownership|participation|interest|equity|workinginterest)(?:percent(?:age)?|pct|share)|(?:percent|pct)(?:allocated|allocation|split)|verteilungs?schlussel|verteilung)$/
+/** Alone, the first two are amounts as well. */
+const OF_OWNERS = /^(?:interest|equity|ownership|participation|workinginterest)$/
 
 /** `+` and `-`, `40` and `50`, `X` or nothing: of two kinds, under a heading that may mean the sign. */
 function isOfSigns({
@@ -111,6 +114,8 @@ function isOfSigns({
   readonly texts: readonly string[]
 }): boolean {
   const kinds = new Set(texts.map((text) => text.toLowerCase())).size
+  // A side may be one of a house, too.
+  if (key === 'side' && texts.some((text) => text.length > 2)) return false
   return kinds > 0 && kinds < 4 && (SIGN.test(key) || /^\+ ?\/ ?[-\u2212]$/.test(heading.trim()))
 }
 

@@ -76,6 +76,7 @@ describe('a file that may be read wrong', () => {
       ['Side', 'L', 'R'],
     ])
       expect(await saidOf(`${SIGNED},${heading}`, rows(`10.00,${one}`, `4.00,${other}`))).toContain(hint.replace('“Sign”', `“${heading}”`))
+    expect(await saidOf(`${SIGNED},Side`, rows('10.00,FOH', '4.00,BOH'))).toEqual([])
   })
 
   it('is named where credit memos and refunds have no sign', async () => {
@@ -153,13 +154,15 @@ describe('a file that may be read wrong', () => {
     ])
     expect(await saidOf(`${SIDED},Company`, lines(['Alpha', 'Alpha']))).toEqual([])
     expect(await saidOf(`${SIDED},Allocation %`, lines(['50%', '30%']))).toEqual([
-      '“Allocation %” has several shares and is not read: each amount counts in full. If the rows of a divided entry have its whole amount each, multiply them by the share in the file.',
+      '“Allocation %” has shares and is not read: each amount counts in full. If the rows of a divided entry have its whole amount each, multiply them by the share in the file.',
     ])
     expect(await saidOf(`${SIDED},Allocation %`, lines(['50', '100']))).toHaveLength(1)
     expect(await saidOf(`${SIDED},Ownership %`, lines(['50%', '50%']))).toHaveLength(1)
     expect(await saidOf(`${SIDED},Allocation %`, lines(['100%', '100%']))).toEqual([])
     expect(await saidOf(`${SIDED},Verteilungsschlüssel`, lines(['50,5%', '50,5%']))).toHaveLength(1)
     expect(await saidOf(`${SIDED},Split`, lines(['1', '2']))).toEqual([])
+    expect(await saidOf(`${SIDED},Interest`, lines(['0.85', '5.25 %']))).toEqual([])
+    expect(await saidOf(`${SIDED},Equity`, lines(['0.50', '0.50']))).toEqual([])
   })
 
   it('is named where rows may not be in the books', async () => {
@@ -176,6 +179,16 @@ describe('a file that may be read wrong', () => {
       expect(await saidOf(`${SIDED},${heading}`, lines([one, other]))).toContain(hint(heading, text))
     }
     expect(await saidOf(`${SIDED},Transaction Type`, lines(['Invoice', 'Bill']))).toEqual([])
+    for (const [heading, text] of [
+      // Dynamics 365 calls the postings of an order so.
+      ['Transaction Type', 'Sales order'],
+      ['Transaction Type', 'Purchase order'],
+      ['Country', 'POL'],
+      ['Payee', 'Budget'],
+      ['Job Type', 'Work Order'],
+      ['Class', 'Commitments'],
+    ] as const)
+      expect((await saidOf(`${SIDED},${heading}`, lines(['Other', text]))).filter((one) => one.includes('on some rows'))).toEqual([])
     const codes = (heading: string, text: string) =>
       `“${heading}” has codes such as “${text}” and is not read: all rows are imported. If some are drafts, parked or voided, leave these rows out of the file.`
     expect(await saidOf(`${SIDED},Document Status`, lines(['', 'V']))).toEqual([codes('Document Status', 'V')])

@@ -128,5 +128,5 @@ export const UNREAD_HINTS: Readonly<Record<UnreadHint['kind'], (heading: string,
   NEVER_POSTED: (heading, text) =>
     `“${heading}” says “${text}” on some rows, and they are imported like the others. If they are no actual entries, leave them out of the file.`,
   SHARES: (heading) =>
-    `“${heading}” has several shares and is not read: each amount counts in full. If the rows of a divided entry have its whole amount each, multiply them by the share in the file.`,
+    `“${heading}” has shares and is not read: each amount counts in full. If the rows of a divided entry have its whole amount each, multiply them by the share in the file.`,
 }

@@ -312,6 +312,8 @@ describe('a title with a period', () => {
     'For the period 1 January 2025 to 31 March 2025',
     'Period = Jan 2025-Mar 2025',
     '01/01/2025 - 03/31/2025',
+    'January 2025',
+    'Period 02-2024',
   ])('is named if it has no entries: %s', async (title) => {
     expect(await said('Northwind', title)).toEqual([
       `“${title}” on line 2 names a period in which the file has no entries: they are from Jan 05, 2026 to Jan 05, 2026. Check the dates, and export the file again if they are wrong.`,
@@ -325,6 +327,16 @@ describe('a title with a period', () => {
     'From Jul 2025 to Jun 2026',
     'As of March 31, 2027',
     'General Ledger 2024',
+    'Accounts 2000 to 2999',
+    'Stores 2001 to 2050',
+    'March Bakery (founded 2009)',
+    'May Street Bakery 2009',
+    'Accounts 2001 to 2050, period 1',
+    'March 31, 2027',
+    'Period 02-2027',
+    'Periods 1 to 3, 2027',
+    'Month 2 of 2027',
+    'Period 10-2025',
   ])('is not named: %s', async (title) => {
     expect(await said(title)).toEqual([])
   })

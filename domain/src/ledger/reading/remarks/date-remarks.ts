@@ -84,21 +84,31 @@ export function titleYearsRemark({ titles, survey: { firstDay, lastDay } }: Read
   const [first, last] = [firstDay, lastDay].map((day) => Number(day.slice(0, 4)))
   const hasEntries = (text: string): boolean =>
     [...text.matchAll(YEAR)].some(([year]) => {
-      // A fiscal year may begin in the year before.
-      const from = Number(year) - (OF_FISCAL_YEAR.test(text) ? 1 : 0)
-      return Number(year) >= (first ?? 0) && from <= (last ?? 0)
+      // A fiscal year begins in the year before, or ends in the next one.
+      const wider = OF_FISCAL_YEAR.test(text) || !hasDays(text) ? 1 : 0
+      return Number(year) + wider >= (first ?? 0) && Number(year) - wider <= (last ?? 0)
     })
-  const said = titles.filter(({ text }) => text.match(YEAR) !== null && !WHEN_MADE.test(text))
-  const title = said.find(({ text }) => text.length <= LONGEST_PERIOD && OF_PERIOD.test(text))
+  const said = titles.filter(({ text }) => text.length <= LONGEST_PERIOD && text.match(YEAR) !== null && !NO_PERIOD.test(text))
+  const title = said.find(({ text }) => hasDays(text) || OF_PERIOD.test(text))
   if (title === undefined || said.some(({ text }) => hasEntries(text))) return null
   return `“${title.text}” on line ${title.line} names a period in which the file has no entries: they are from ${dayName(firstDay)} to ${dayName(lastDay)}. Check the dates, and export the file again if they are wrong.`
 }
 
+/** Whether a text names a month of a year, or two days. One day alone may be that of printing. */
+function hasDays(text: string): boolean {
+  return MONTH_OF_YEAR.test(text) || [...text.matchAll(DAY)].length > 1
+}
+
 const YEAR = /(?<![\d.,])20\d\d(?![\d.,])/g
-const OF_PERIOD =
-  /\b(?:from|to|between|period|for the|months?|quarter|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b|\d\s*[-–]\s*\d/i
-const WHEN_MADE =
-  /\b(?:printed|created|generated|exported|run|ran|prepared|updated|refreshed|downloaded|as (?:of|at)|on|through|thru|version|since|copyright|©)\b|\d:\d\d/i
+const MONTH =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
+const MONTH_OF_YEAR = new RegExp(String.raw`(?<!\d(?:st|nd|rd|th)?[\s.-]{0,2})\b${MONTH}[\s.,/-]{0,2}20\d\d\b`, 'i')
+const DAY = new RegExp(String.raw`\b${MONTH}[\s.,/-]{0,2}\d|\d{1,2}[./-]\d{1,2}[./-]20\d\d|20\d\d-\d\d-\d\d`, 'gi')
+/** Periods by numbers, which may be those of a fiscal year. */
+const OF_PERIOD = /\b(?:periods?|months?|quarter|q[1-4])\b/i
+/** The day on which a report was made, years since which something is, and numbers that look like years. */
+const NO_PERIOD =
+  /\b(?:printed|created|generated|exported|run|ran|prepared|updated|refreshed|downloaded|as (?:of|at)|on|through|thru|version|since|copyright|©|founded|established|est|opened|incorporated)\b|\d:\d\d|\b(?:accounts?|stores?|shops?|sites?|locations?|branch(?:es)?|restaurants?|departments?|numbers?|nos?|codes?)[.:]? (?:from )?\d/i
 const OF_FISCAL_YEAR = /\b(?:fy|fiscal|financial|year|ytd|12 months|twelve months)\b/i
 /** Longer texts are prose. */
 const LONGEST_PERIOD = 80
