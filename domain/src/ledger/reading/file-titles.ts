@@ -3,6 +3,7 @@ import { wordsOf } from '../account-kinds.ts'
 import { cleanText } from './cell-text.ts'
 import { currenciesIn, currencyOf, saysCurrency } from './currency-text.ts'
 import type { ColumnRole } from './file-match.ts'
+import { PLAN_WORDS } from './posting-status.ts'
 import type { RawRow } from './raw-row.ts'
 
 /** A text above the headings of a file. */
@@ -63,8 +64,9 @@ const MINOR = /\bin (?:cents|pence|centimes|minor units)\b|[([](?:cents|pence|ce
 /** `amount_cents`, `amountInMinorUnits`; not `Accents`. */
 const MINOR_HEADING = /_(?:in_)?(?:cents|minor)(?:_units?)?$|[a-z](?:In)?(?:Cents|Minor(?:Units?)?)$/
 /** `YTD Amount`, `Budget Amount` */
-const NO_ENTRIES =
-  /\b(?:ytd|year to date|qtd|mtd|cumulative|kumuliert|budget(?:ed)?|forecast|planned|prior year|previous year|last year|vorjahr)\b/
+const NO_ENTRIES = new RegExp(
+  String.raw`\b(?:ytd|year to date|qtd|mtd|cumulative|kumuliert|${PLAN_WORDS}|planned|prior year|previous year|last year|vorjahr)\b`,
+)
 
 /** Whether a text says that amounts are in other currencies than this one. */
 function isForeign(text: string, currency: string): boolean {

@@ -30,6 +30,7 @@ import {
 import type { RawRow } from './raw-row.ts'
 import { PartialFile, type PartialFileFound } from './remarks/partial-files.ts'
 import { RoundedNumbers } from './rounded-numbers.ts'
+import { UnpostedKinds } from './row-statuses.ts'
 
 /**
  * Result of a pass through a file. Not settled: the whole file calls for another match than the one used; it has to be read
@@ -124,6 +125,7 @@ export class LedgerFilePass {
   readonly #rounded = new RoundedNumbers()
   readonly #utc = new UtcTimes()
   readonly #partial: PartialFile
+  readonly #kinds: UnpostedKinds
   readonly #dateAt: number
   /** Null without a column of statuses. */
   readonly #voided: VoidedRows | null
@@ -138,6 +140,7 @@ export class LedgerFilePass {
     this.#survey = new LedgerFileSurvey(this.reader, basis.context.collectsDays)
     this.#final = options.final ?? false
     this.#partial = new PartialFile(match)
+    this.#kinds = new UnpostedKinds(match)
     this.#dateAt = match.roles.indexOf('DATE')
     const last = match.headings.findLastIndex((heading) => heading !== '')
     this.#headed = last === -1 ? match.headings.length : last + 1
@@ -152,6 +155,7 @@ export class LedgerFilePass {
     this.#partial.add(row, result.kind)
     this.#swallowed ??= row.cells.some(holdsRows) ? row.line : null
     if (result.kind === 'entry') {
+      this.#kinds.add(row.cells)
       this.#repeated.add(result, row.cells)
       this.#sums.add(result)
       this.#rounded.add(result)
@@ -182,11 +186,13 @@ export class LedgerFilePass {
     return isChosen ? null : this.reader.shortYearDate
   }
 
-  /** What a source has in every file is said of the first one; rates are not, since each file may have other ones. */
+  /** What a source has in every file is said of the first one; but each file may have other rates and texts. */
   #unreadHints(): readonly UnreadHint[] {
     const { before, corrections, recognition } = this.#basis
     if (corrections.roles !== undefined) return []
-    return recognition.unreadHints.filter(({ kind }) => before === null || kind === 'RATES')
+    const hints = recognition.unreadHints.filter(({ kind }) => before === null || kind === 'RATES' || kind === 'STATUSES')
+    const { found } = this.#kinds
+    return found === null ? hints : [...hints, { kind: 'NEVER_POSTED', ...found }]
   }
 
   #missingColumns(): string | null {

@@ -18,7 +18,13 @@ it.each([
   ['Actual Flag', ['A'], 'POSTED'],
   ['Ledger Type', ['BA', 'PA', 'CA', 'AU'], 'LEFT_OUT'],
   ['Ledger Type', ['AA', 'ACT'], 'POSTED'],
+  ['Ledger Type', ['BU', 'PU', 'JA', 'HA', 'XA', 'ZA', 'AZ', 'Budget Amount', 'Actual Units', 'Purchase Commitment'], 'LEFT_OUT'],
+  ['Ledger Type', ['Actual Amounts'], 'POSTED'],
   ['Class', ['A', 'B', 'AA', 'CA'], null],
+  ['Amount Type', ['A', 'E', 'Estimated'], null],
+  ['Budget', ['Y', 'N', 'Yes'], null],
+  ['Is Budget', ['Y'], 'LEFT_OUT'],
+  ['Status', ['Planned maintenance'], null],
 ] as const)('reads under %s: %j as %s', (heading, texts, status) => {
   for (const text of texts) expect({ text, status: statusReader(heading)(text) }).toEqual({ text, status })
 })

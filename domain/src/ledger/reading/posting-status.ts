@@ -10,42 +10,96 @@ type Flag = 'POSTED' | 'LEFT_OUT'
 export function statusReader(heading: string): (text: string) => PostingStatus {
   const words = wordsOf(heading)
   const flag: Flag | null = LEFT_OUT_FLAG.test(words) ? 'LEFT_OUT' : POSTED_FLAG.test(words) ? 'POSTED' : null
-  const codes = OF_KINDS.test(words) ? KINDS : null
-  return (text) => flagged(text, flag) ?? codes?.get(text.trim().toUpperCase()) ?? statusOf(text)
+  const ofKinds = OF_KINDS.test(words) ? kindReader(words) : null
+  return (text) => flagged(text, flag) ?? ofKinds?.(text) ?? statusOf(text)
 }
 
 /**
- * The first text of a column that is that of a document, or of a kind of row, which accounting systems do not post, such as `Estimate`; null
- * for none, and under headings of anything else. Orders count next to bills or invoices alone: some systems call the postings of an order so.
+ * The first of a column's distinct texts that is that of a document, or of a kind of row, which accounting systems do not post, such as
+ * `Estimate`; null for none, and under headings of anything else. Orders count next to bills or invoices alone: some systems call the postings of an order so.
  *
  * @param isOfTypes whether the column is read as that of the types of transactions.
  */
 export function neverPosted(heading: string, texts: readonly string[], isOfTypes: boolean): string | null {
   const name = wordsOf(heading)
-  if (!isOfTypes && !OF_TYPES.test(name) && !OF_KINDS.test(name)) return null
-  const words = new Map([...new Set(texts)].slice(0, MOST_TYPES).map((text) => [text, wordsOf(text)]))
+  if (!isOfTypes && !isHeadingOfTypes(heading)) return null
+  const words = new Map(texts.map((text) => [text, wordsOf(text)]))
   const hasInvoices = [...words.values()].some((word) => INVOICE.test(word))
   const isOne = (word: string): boolean =>
-    NEVER_POSTED.test(word) || (hasInvoices && ORDER.test(word)) || (OF_SOURCES.test(name) && SOURCE_CODE.test(word))
+    NEVER_POSTED.test(word) || PLANNED.test(word) || (hasInvoices && ORDER.test(word)) || (OF_SOURCES.test(name) && SOURCE_CODE.test(word))
   return [...words].find(([, word]) => isOne(word))?.[0] ?? null
 }
 
+/** Whether a heading is that of kinds of transactions or rows. */
+export function isHeadingOfTypes(heading: string): boolean {
+  const words = wordsOf(heading)
+  return OF_TYPES.test(words) || OF_KINDS.test(words)
+}
+
+/** Figures that are in no books, as a status or a scenario. */
+export const PLAN_WORDS = 'budget(?:ed|s)?|forecast(?:ed|s)?|reforecast|projected|projection'
+const PLANNED = new RegExp(
+  String.raw`^(?:(?:pre ?)?encumb(?:e?rances?|ered)|commit(?:ments?)?|obligations?|requisitions?|bud|enc|fcst|(?:\w+ )?(?:${PLAN_WORDS})(?: \w+)?|plan(?:ned|zahlen|werte)?)$`,
+)
+const ACTUAL = /^(?:act|actuals?|actual amounts?|ist(?:zahlen|werte)?)$/
+
 const OF_TYPES =
-  /^(?:(?:transaction|txn|trans|tran|entry|posting|journal|document|doc|record|line|source|voucher|row|fund|budget) )?(?:types?|kind|status|source|src|scenario|version)(?: (?:code|name|description|desc))?$|^beleg(?:art|typ)$/
+  /^(?:(?:transaction|txn|trans|tran|entry|posting|journal|document|doc|record|line|source|voucher|row|fund|budget) )?(?:types?|kind|status|source|src|scenario|version|ledger)(?: (?:code|name|description|desc))?$|^beleg(?:art|typ)$/
 const OF_SOURCES = /\b(?:source|src|doc|document|belegart)\b/
-/** A column with more different texts holds something else. */
-const MOST_TYPES = 200
 const INVOICE = /^(?:(?:vendor|supplier|customer|sales|purchase|tax) )?(?:bills?|invoices?)$/
 const ORDER = /^(?:purchase|sales|work) orders?$/
 const SOURCE_CODE = /^(?:bu[ac]|po[elm])$/
 const NEVER_POSTED =
-  /^(?:(?:sales )?(?:estimates?|quotes?|quotations?)|(?:purchase )?requisitions?|opportunit(?:y|ies)|pro ?forma(?: invoice)?s?|(?:pre ?)?encumbrances?|commitments?|statistical|(?:original |revised )?budgets?(?: (?:entry|entries|amendment|adjustment|transfer|journal))?|forecasts?|bestellung(?:en)?|angebote?|auftrag(?:sbestatigung)?)$/
+  /^(?:(?:sales )?(?:estimates?|quotes?|quotations?)|purchase requisitions?|opportunit(?:y|ies)|pro ?forma(?: invoice)?s?|statistical|bestellung(?:en)?|angebote?|auftrag(?:sbestatigung)?)$/
 
-/** Under these headings, codes tell actual rows from budgets, commitments, foreign amounts and units, as Oracle and JD Edwards write them. */
+/** Whether codes under a heading tell actual rows from budgets, commitments, foreign amounts and units, as Oracle and JD Edwards write them. */
+export function isOfKinds(heading: string): boolean {
+  return OF_KINDS.test(wordsOf(heading))
+}
+
+/** Whether a column says of some rows that they are actual or planned, in words or in codes that its heading calls for. */
+export function saysKinds(heading: string, texts: readonly string[]): boolean {
+  const read = kindReader(wordsOf(heading))
+  const letters = texts.map((text) => text.trim().toUpperCase()).filter((text) => text.length === 1)
+  // Without actual rows, B may be the balance sheet beside P for profit.
+  const areLettersKnown = letters.includes('A') || letters.every((letter) => LETTERS.has(letter))
+  return isOfKinds(heading) && texts.some((text) => read(text) !== null && (areLettersKnown || text.trim().length > 1))
+}
+
+/** Whether a text is a word for actual or planned figures, such as `Actuals` or `Budget`. */
+export function isKind(text: string): boolean {
+  const words = wordsOf(text)
+  return ACTUAL.test(words) || PLANNED.test(words)
+}
+
+/** @param heading in words */
+function kindReader(heading: string): (text: string) => PostingStatus {
+  const hasLetters = OF_LETTERS.test(heading)
+  return (text) => {
+    const code = text.trim().toUpperCase()
+    const words = wordsOf(text)
+    if (ACTUAL.test(words)) return 'POSTED'
+    if (PLANNED.test(words) || /\b(?:budget|commitment|encumbrance|units)\b/.test(words)) return 'LEFT_OUT'
+    return KINDS.get(code) ?? (hasLetters ? LETTERS.get(code) : undefined) ?? null
+  }
+}
+
+/** Whether rows with a status, as in `Actual Flag: B`, are left out for a letter alone, which may mean something else. */
+export function isOfLetter(status: string): boolean {
+  const [, heading = '', letter = ''] = /^(.*): (.)$/.exec(status) ?? []
+  return OF_KINDS.test(wordsOf(heading)) && LETTERS.get(letter.toUpperCase()) === 'LEFT_OUT'
+}
+
 const OF_KINDS = /^(?:actual (?:flag|type)|(?:balance|amount|value|ledger) type(?: (?:code|flag))?|lt)$/
+const OF_LETTERS = /^(?:actual (?:flag|type)|balance type(?: (?:code|flag))?)$/
+const LETTERS: ReadonlyMap<string, PostingStatus> = new Map([
+  ['A', 'POSTED'],
+  ['B', 'LEFT_OUT'],
+  ['E', 'LEFT_OUT'],
+])
 const KINDS: ReadonlyMap<string, PostingStatus> = new Map([
-  ...['A', 'AA', 'ACT'].map((code) => [code, 'POSTED'] as const),
-  ...['B', 'E', 'BA', 'PA', 'CA', 'AU', 'BUD', 'ENC', 'FC', 'FCST'].map((code) => [code, 'LEFT_OUT'] as const),
+  ['AA', 'POSTED'],
+  ...['BA', 'BU', 'PA', 'PU', 'CA', 'AU', 'JA', 'HA', 'XA', 'ZA', 'AZ', 'FC'].map((code) => [code, 'LEFT_OUT'] as const),
 ])
 
 function flagged(text: string, flag: Flag | null): PostingStatus {
@@ -58,8 +112,8 @@ function flagged(text: string, flag: Flag | null): PostingStatus {
 /** `Draft`, `Journal : Pending Approval`, `VOIDED`; in the languages of the headings. */
 function statusOf(text: string): PostingStatus {
   const words = wordsOf(text.slice(text.lastIndexOf(':') + 1))
-  if (LEFT_OUT.test(words)) return 'LEFT_OUT'
-  return POSTED.test(words) ? 'POSTED' : null
+  if (LEFT_OUT.test(words) || PLANNED.test(words)) return 'LEFT_OUT'
+  return POSTED.test(words) || ACTUAL.test(words) ? 'POSTED' : null
 }
 
 /** Whether a row with this status, as in `Voided: Yes`, was in the books once, so that another row may take it back. */
@@ -68,14 +122,13 @@ export function isVoidedStatus(status: string): boolean {
 }
 
 const LEFT_OUT_FLAG =
-  /^(?:is )?(?:voided|void|draft|budget|encumbrance|deleted|cancell?ed|unposted|on hold|entwurf|abgebrochen|annule|anulado|annullato|geannuleerd|makulerad)(?: (?:yn|y n|flag))?$/
+  /^(?:is (?:budget|encumbrance)|(?:is )?(?:voided|void|draft|deleted|cancell?ed|unposted|on hold|entwurf|abgebrochen|annule|anulado|annullato|geannuleerd|makulerad)(?: (?:yn|y n|flag))?)$/
 const POSTED_FLAG =
   /^(?:is )?(?:posted|approved|gebucht|comptabilise|valide|contabilizado|geboekt|bokford|bogfort)(?: (?:yn|y n|flag|to gl))?$/
 const YES: ReadonlySet<string> = new Set(['yes', 'y', 'true', 't', '1', 'x', '✓', 'ja', 'oui', 'si', 'sí', 'sim', 'wahr', 'vrai'])
 const NO: ReadonlySet<string> = new Set(['no', 'n', 'false', 'f', '0', '-', 'nein', 'non', 'nee', 'nej', 'nei', 'não', 'falsch', 'faux'])
 
-/** Scenarios, too: some exports mix a budget with actual entries. */
 const LEFT_OUT =
-  /^(?:(?:pre ?)?encumb(?:e?rances?|ered)|commit(?:ments?)?|obligations?|requisitions?|bud|enc|fcst|(?:\w+ )?(?:budget(?:ed)?|forecast(?:ed)?|reforecast|projected|projection)(?: \w+)?|plan(?:ned)?|plan(?:zahlen|werte)|drafts?|void(?:ed)?|cancell?ed|deleted|removed|unposted|(?:not|un) ?(?:yet )?posted|unapproved|not approved|(?:pending|awaiting)(?: (?:approval|posting|review))?|(?:on )?hold|held|parked|rejected|declined|saved|incomplete|in progress|suspended|simulat(?:ed|ion)|(?:recurring )?template|scheduled|memorized|work|entwurf|vorerfasst|gespeichert|(?:nicht |un)gebucht|geloscht|abgelehnt|brouillon|annulee?|supprimee?|non (?:validee?|comptabilisee?)|borrador|anulad[oa]|cancelad[oa]|pendiente|no contabilizad[oa]|rascunho|bozza|annullat[oa]|concept|geannuleerd|verwijderd|niet geboekt|utkast|makulerad|ej bokford|kladde|annulleret|annullert|slettet|ikke bogfort)$/
+  /^(?:drafts?|void(?:ed)?|cancell?ed|deleted|removed|unposted|(?:not|un) ?(?:yet )?posted|unapproved|not approved|(?:pending|awaiting)(?: (?:approval|posting|review))?|(?:on )?hold|held|parked|rejected|declined|saved|incomplete|in progress|suspended|simulat(?:ed|ion)|(?:recurring )?template|scheduled|memorized|work|entwurf|vorerfasst|gespeichert|(?:nicht |un)gebucht|geloscht|abgelehnt|brouillon|annulee?|supprimee?|non (?:validee?|comptabilisee?)|borrador|anulad[oa]|cancelad[oa]|pendiente|no contabilizad[oa]|rascunho|bozza|annullat[oa]|concept|geannuleerd|verwijderd|niet geboekt|utkast|makulerad|ej bokford|kladde|annulleret|annullert|slettet|ikke bogfort)$/
 const POSTED =
-  /^(?:posted|act|actuals?|ist(?:zahlen|werte)?|approved(?: for posting)?|final(?:i[sz]ed)?|completed?|processed|active|authori[sz]ed|paid(?: in full)?|fully paid|partially paid|unpaid|open|history|closed|current|cleared|uncleared|reconciled|unreconciled|deposited|not deposited|released|submitted|sent|overdue|billed|(?:ge|ver)bucht|festgeschrieben|comptabilisee?|validee?|contabilizad[oa]|lancado|contabilizzat[oa]|registrat[oa]|geboekt|verwerkt|definitief|bokford|bogfort|bokfort)$/
+  /^(?:posted|approved(?: for posting)?|final(?:i[sz]ed)?|completed?|processed|active|authori[sz]ed|paid(?: in full)?|fully paid|partially paid|unpaid|open|history|closed|current|cleared|uncleared|reconciled|unreconciled|deposited|not deposited|released|submitted|sent|overdue|billed|(?:ge|ver)bucht|festgeschrieben|comptabilisee?|validee?|contabilizad[oa]|lancado|contabilizzat[oa]|registrat[oa]|geboekt|verwerkt|definitief|bokford|bogfort|bokfort)$/

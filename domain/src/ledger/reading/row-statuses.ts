@@ -1,6 +1,6 @@
 import { cleanText, detached, isBlank } from './cell-text.ts'
-import type { FileMatch } from './file-match.ts'
-import { type PostingStatus, statusReader } from './posting-status.ts'
+import type { ColumnRole, FileMatch } from './file-match.ts'
+import { isHeadingOfTypes, isOfKinds, neverPosted, type PostingStatus, statusReader } from './posting-status.ts'
 import { textAt } from './row-cells.ts'
 
 /** Beyond so many different texts a column holds something else. */
@@ -37,6 +37,39 @@ export class RowStatuses {
       if (status !== 'LEFT_OUT') continue
       const shown = detached(cleanText(text))
       return /\p{L}{4}/u.test(shown) ? shown : `${heading}: ${shown}`
+    }
+    return null
+  }
+}
+
+/** Finds rows that are imported although systems do not post what they are called, or although nobody knows their code. */
+export class UnpostedKinds {
+  readonly #columns: readonly { readonly at: number; readonly heading: string; readonly role: ColumnRole; readonly texts: Set<string> }[]
+
+  constructor({ roles, headings }: FileMatch) {
+    this.#columns = headings.flatMap((heading, at) => {
+      const role = roles[at] ?? 'IGNORED'
+      const isOne =
+        role === 'TRANSACTION_TYPE' || (role === 'IGNORED' && isHeadingOfTypes(heading)) || (role === 'STATUS' && isOfKinds(heading))
+      return isOne ? [{ at, heading, role, texts: new Set<string>() }] : []
+    })
+  }
+
+  /** Takes the cells of an entry. */
+  add(cells: readonly string[]): void {
+    for (const { at, texts } of this.#columns) {
+      const text = textAt(cells, at)
+      if (!texts.has(text) && texts.size < MOST_STATUSES && !isBlank(text)) texts.add(detached(text))
+    }
+  }
+
+  /** The first column with such rows, and their text; null for none. */
+  get found(): { readonly heading: string; readonly text: string } | null {
+    for (const { heading, role, texts } of this.#columns) {
+      const read = statusReader(heading)
+      const all = [...texts]
+      const text = role === 'STATUS' ? all.find((one) => read(one) === null) : neverPosted(heading, all, role === 'TRANSACTION_TYPE')
+      if (typeof text === 'string') return { heading, text: detached(cleanText(text)) }
     }
     return null
   }

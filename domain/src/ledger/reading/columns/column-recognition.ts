@@ -17,7 +17,7 @@ import {
 import { settleDates } from './date-columns.ts'
 import { headingKey, isNetHeading, roleOfHeading, rolesOfHeadings } from './headings.ts'
 import { type KnownExport, recognizeExport } from './known-exports.ts'
-import { settleStatuses } from './status-columns.ts'
+import { settleStatuses, withoutKinds } from './status-columns.ts'
 import { type UnreadAmounts, unreadAmounts, withSpent } from './unread-amounts.ts'
 import { type UnreadHint, unreadHints } from './unread-hints.ts'
 
@@ -64,7 +64,7 @@ export function recognizeColumns(
   const titles = sample.slice(0, at).flatMap((title) => title.cells)
   const known = recognizeExport(headings, titles)
   const below = sample.slice(at + 1)
-  const named = rolesOfHeadings(withoutEmpty(headings, below), currency)
+  const named = withoutKinds(rolesOfHeadings(withoutEmpty(headings, below), currency), headings, below)
   // The headings of known systems are sufficient, but for columns that a company adds.
   const found =
     known === null

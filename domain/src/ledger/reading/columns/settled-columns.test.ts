@@ -69,6 +69,24 @@ it.each([
   ],
   ['budgets and encumbrances', 'Date|Account|Amount|Actual Flag', ['2026-01-05|4000|5.00|A', '2026-01-05|4000|6.00|B'], 'Actual Flag'],
   ['commitments', 'Date|Account|Amount|Ledger', ['2026-01-05|4000|5.00|ACTUALS', '2026-01-05|4000|6.00|COMMIT'], 'Ledger'],
+  ['an unknown code of JD Edwards', 'Date|Account|Amount|LT', ['2026-01-05|4000|5.00|AA', '2026-01-05|4000|6.00|ZQ'], 'LT'],
+  ['actual rows alone', 'Date|Account|Amount|Ledger Type', ['2026-01-05|4000|5.00|AA'], 'Ledger Type'],
+  ['a budget alone', 'Date|Account|Amount|Actual Flag', ['2026-01-05|4000|5.00|B'], 'Actual Flag'],
+  [
+    'kinds in words',
+    'Date|Account|Amount|Ledger Type',
+    ['2026-01-05|4000|5.00|Actual Amounts', '2026-01-05|4000|6.00|Other'],
+    'Ledger Type',
+  ],
+  [
+    'kinds beside the names of accounts',
+    'Date|Ledger|Account Name|Amount',
+    ['2026-01-05|ACTUALS|Rent|5.00', '2026-01-05|BUDGET|Rent|6.00'],
+    'Ledger',
+  ],
+  ['no balance sheet', 'Date|Account|Amount|Balance Type', ['2026-01-05|4000|5.00|P', '2026-01-05|1000|6.00|B'], undefined],
+  ['no estimates', 'Date|Account|Amount|Amount Type', ['2026-01-05|4000|5.00|A', '2026-01-05|4000|6.00|E'], undefined],
+  ['no budgeted costs', 'Date|Account|Amount|Budget', ['2026-01-05|4000|5.00|Y', '2026-01-05|4000|6.00|N'], undefined],
   ['no other words under one', 'Date|Account|Amount|Flow', ['2026-01-05|4000|5.00|Paid', '2026-01-05|4000|6.00|Open'], undefined],
 ])('takes as status: %s', (_, headings, rows, wanted) => {
   expect(headingsOf(headings, ...rows).STATUS).toBe(wanted)

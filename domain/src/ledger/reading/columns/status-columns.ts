@@ -1,14 +1,16 @@
 import { isBlank } from '../cell-text.ts'
 import type { ColumnRole } from '../file-match.ts'
-import { type PostingStatus, statusReader } from '../posting-status.ts'
+import { isKind, type PostingStatus, saysKinds, statusReader } from '../posting-status.ts'
 import type { RawRow } from '../raw-row.ts'
+import { ACCOUNT_ROLES } from './column-roles.ts'
+import { roleOfHeading } from './headings.ts'
 
 /** A column with more different texts holds no statuses. */
 const MOST_STATUSES = 50
 
 /**
  * Which columns say whether a row is in the books: those with such a heading and known words in at least half of
- * their rows, and others that have only words for posted and not posted.
+ * their rows, those of kinds such as `Ledger Type` with a known code, and others that have only words for posted and not posted.
  */
 export function settleStatuses(roles: readonly ColumnRole[], headings: readonly string[], rows: readonly RawRow[]): ColumnRole[] {
   return roles.map((role, at): ColumnRole => {
@@ -20,6 +22,8 @@ export function settleStatuses(roles: readonly ColumnRole[], headings: readonly 
       if (!isBlank(text)) counts.set(text, (counts.get(text) ?? 0) + 1)
       if (counts.size > MOST_STATUSES) return 'IGNORED'
     }
+    // Rows further down may have other codes, so one that is known is enough.
+    if (saysKinds(headings[at] ?? '', [...counts.keys()])) return 'STATUS'
     let [known, all] = [0, 0]
     const found = new Set<ReturnType<typeof read>>()
     for (const [text, count] of counts) {
@@ -45,3 +49,12 @@ function areOfPayments(heading: string, texts: readonly string[], read: (text: s
 }
 
 const PAYMENT = /^(?:(?:un|not |partially |partly )?paid(?: in full)?|(?:pending|awaiting) payment|overdue|refunded)$/i
+
+/** Without the columns read as accounts that only say which rows are actual and which are planned, as one called Ledger may. */
+export function withoutKinds(roles: readonly ColumnRole[], headings: readonly string[], rows: readonly RawRow[]): ColumnRole[] {
+  return roles.map((role, at): ColumnRole => {
+    if (!ACCOUNT_ROLES.has(role) || roleOfHeading(headings[at] ?? '') !== 'ACCOUNT') return role
+    const texts = rows.map(({ cells }) => cells[at] ?? '').filter((text) => !isBlank(text))
+    return texts.length > 0 && texts.every(isKind) ? 'IGNORED' : role
+  })
+}

@@ -1,5 +1,4 @@
 import type { ColumnRole } from '../file-match.ts'
-import { neverPosted } from '../posting-status.ts'
 import type { RawRow } from '../raw-row.ts'
 import { AMOUNT_ROLES, NEGATIVE_AMOUNT } from './column-roles.ts'
 import { isAmount } from './columns-by-content.ts'
@@ -7,9 +6,10 @@ import { headingKey, isOfDocument, isOfStatedCurrency, roleOfHeading } from './h
 import { isOfSpent } from './unread-amounts.ts'
 
 /**
- * A column that is not read: exchange RATES that differ, SHARES of divided amounts, BOOKS or bases of accounting, MEASURES of amounts such as
- * hours, companies that have locations in common (OTHER_UNITS), SIGNS of amounts that have none, or codes of STATUSES. SPENT is read, as the
- * debits, and of types of transactions it is not asked whether some are NEVER_POSTED, such as purchase orders.
+ * What a column may change about the amounts. Not read are RATES of exchange that differ, SHARES of divided amounts, BOOKS or bases of
+ * accounting, MEASURES such as hours, a second column with the SAME_HEADINGS, companies that have locations in common (OTHER_UNITS), SIGNS of
+ * amounts that have none, and codes of unknown STATUSES. SPENT is read, as the debits. NEVER_POSTED is of any column of types: some rows have
+ * one, such as estimates, that systems do not post, or a kind that is not known.
  */
 export interface UnreadHint {
   readonly kind:
@@ -28,14 +28,12 @@ export interface UnreadHint {
   readonly text: string
 }
 
-/** What columns without a role may change about the amounts. */
+/** What columns may change about the amounts by their first rows; NEVER_POSTED takes them all, see `UnpostedKinds`. */
 export function unreadHints(roles: readonly ColumnRole[], headings: readonly string[], rows: readonly RawRow[]): UnreadHint[] {
-  const all = headings.flatMap((heading, at) => {
+  const columns = headings.flatMap((heading, at) => {
     const texts = rows.map(({ cells }) => cells[at]?.trim() ?? '').filter((text) => text !== '')
-    const role = roles[at] ?? 'IGNORED'
-    return role === 'IGNORED' || role === 'TRANSACTION_TYPE' ? [{ heading, key: headingKey(heading), texts, role }] : []
+    return roles[at] === 'IGNORED' ? [{ heading, key: headingKey(heading), texts }] : []
   })
-  const columns = all.filter(({ role }) => role === 'IGNORED')
   // Of two columns with the same heading one is read, perhaps that of a budget, or a hidden one.
   const readKeys = new Set(headings.flatMap((heading, at) => (AMOUNT_ROLES.has(roles[at] ?? 'IGNORED') ? [headingKey(heading)] : [])))
   // Amounts in the ledger's currency beside those of the documents.
@@ -70,19 +68,14 @@ export function unreadHints(roles: readonly ColumnRole[], headings: readonly str
     { kind: 'SIGNS' as const, heading: areUnsigned(roles, rows) ? columns.find(isOfSigns)?.heading : undefined },
     { kind: 'OTHER_UNITS' as const, heading: companyColumn(roles, headings, rows) ?? undefined },
   ]
-  const unposted = all.flatMap(({ heading, texts, role }) => {
-    const text = neverPosted(heading, texts, role === 'TRANSACTION_TYPE')
-    return text === null ? [] : [{ heading, text }]
-  })[0]
   const codes = columns.find(({ heading, texts }) => roleOfHeading(heading) === 'STATUS' && areCodes(texts, rows.length))
   return [
     ...found.flatMap(({ kind, heading }) => (heading === undefined ? [] : [{ kind, heading, text: '' }])),
-    ...(unposted === undefined ? [] : [{ kind: 'NEVER_POSTED' as const, ...unposted }]),
     ...(codes === undefined ? [] : [{ kind: 'STATUSES' as const, heading: codes.heading, text: codes.texts[0] ?? '' }]),
   ]
 }
 
-/** Whether rows differ by one or two characters, or by having any. States of a country have two letters, and many kinds. */
+/** Whether rows differ by one character, or by having any. States of a country have two letters, and many kinds. */
 function areCodes(texts: readonly string[], rows: number): boolean {
   const kinds = new Set(texts)
   return kinds.size > 0 && kinds.size < MOST_CODES && kinds.size + (texts.length < rows ? 1 : 0) > 1 && texts.every(isCode)

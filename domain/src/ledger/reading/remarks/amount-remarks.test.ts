@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { remarksOf, SIDED, SIGNED, saidOf, sale, sentencesOf, surveyLines, surveyRows } from '../../../../test/ledger-remarks.ts'
+import { rawRows } from '../../../../test/text-files.ts'
+import { surveyLedgerFile } from '../survey-ledger-file.ts'
 import { fileRemarks } from './file-remarks.ts'
 
 it.each([
@@ -195,6 +197,46 @@ describe('a file that may be read wrong', () => {
     expect(await saidOf(`${SIDED},Posting Status`, lines(['P', 'U']))).toEqual([codes('Posting Status', 'P')])
     expect(await saidOf(`${SIDED},Posting Status`, lines(['P', 'P']))).toEqual([])
     expect(await saidOf(`${SIDED},State`, lines(['NC', 'VA']))).toEqual([])
+  })
+
+  it('is named where a code of a kind of rows is not known, in any file of a source', async () => {
+    const rows = (...kinds: readonly string[]) => [
+      ['Date', 'Account Name', 'Account Type', 'Location', 'Amount', 'Ledger Type'],
+      ...kinds.map((kind, at) => ['2026-01-05', 'Rent', 'Expense', 'Harbor', `${at + 1}.00`, kind]),
+    ]
+    const first = await surveyRows(rawRows(rows('AA', 'AA', 'BA')))
+    expect([first.survey.rows, sentencesOf(fileRemarks(first, 2)).length]).toEqual([2, 1])
+    const next = await surveyRows(rawRows(rows('AA', 'BA', 'BU', 'ZQ')), {}, [{ ...first.match, corrections: {} }])
+    expect([next.survey.rows, Number(next.survey.debits)]).toEqual([2, 500])
+    expect(sentencesOf(fileRemarks(next, 2))).toContain(
+      '“Ledger Type” says “ZQ” on some rows, and they are imported like the others. If they are no actual entries, leave them out of the file.',
+    )
+    const status = async (heading: string, text: string) => {
+      const found = await remarksOf(`${SIGNED},${heading}`, [
+        `2026-01-05,Rent,Expense,Harbor,5.00,A`,
+        `2026-01-05,Rent,Expense,Harbor,6.00,${text}`,
+      ])
+      return found.find(({ kind }) => kind === 'UNPOSTED')?.isGuess
+    }
+    expect([await status('Actual Flag', 'B'), await status('Actual Flag', 'Budget')]).toEqual([true, false])
+  })
+
+  it('is named where kinds of rows come after the first ones', async () => {
+    const named = async (heading: string, one: string, other: string) => {
+      const row = (kind: string) => ['2026-01-05', 'Rent', 'Expense', 'Harbor', '5.50', kind]
+      const [first, last] = [[[...SIGNED.split(','), heading], ...Array.from({ length: 20_002 }, () => row(one))], [row(other)]]
+      const file = await surveyLedgerFile(
+        async function* () {
+          yield await Promise.resolve(rawRows(first))
+          yield await Promise.resolve(rawRows(last).map(({ cells }) => ({ cells, line: 20_004 })))
+        },
+        { scale: 2 },
+      )
+      return fileRemarks(file, 2).flatMap(({ kind }) => (kind === 'NEVER_POSTED' || kind === 'UNPOSTED' ? [kind] : []))
+    }
+    expect(await named('Ledger Type', 'AA', 'BA')).toEqual(['UNPOSTED'])
+    expect(await named('Scenario', 'Actual', 'Budget')).toEqual(['NEVER_POSTED'])
+    expect(await named('Transaction Type', 'Bill', 'Purchase Order')).toEqual(['NEVER_POSTED'])
   })
 
   it('is named where all credits are below zero', async () => {
