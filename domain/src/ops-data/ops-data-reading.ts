@@ -76,7 +76,7 @@ export function opsDataRules(facts: OpsDataReadingFacts, stamp: WorkbookStamp | 
     months: 'ANY',
     bookedOf: () => null,
     isStamped: stamp !== null,
-    metricNames: facts.metrics.map(({ name }) => name),
+    metrics: facts.metrics.map(({ id, name }) => ({ name, isSummed: summed.has(id) })),
     silentTabs: [INSTRUCTIONS_SHEET],
     long: {
       location: (label) => namedLocation(locations, label),

@@ -3,7 +3,8 @@ import type { MonthOfYear } from '../time/day.ts'
 import type { SheetLayout } from './layout/sheet-layout.ts'
 import type { FigureLine, WorkbookIssue } from './read-figures.ts'
 import type { PossibleNote } from './scale-survey.ts'
-import type { SheetTitle } from './sheet-titles.ts'
+import type { TitledMetric } from './titles/metric-titles.ts'
+import type { SheetTitle } from './titles/sheet-titles.ts'
 import type { HiddenRange, MergedArea, WorkbookRow } from './workbook-cells.ts'
 
 /** The texts by which a sheet is identified. */
@@ -71,8 +72,8 @@ export interface FigureRules {
   readonly months: number | 'FINEST' | 'ANY'
   /** Whether we wrote the workbook, so that its units are those of this company. */
   readonly isStamped: boolean
-  /** Names of the metrics that a title may mean; left out if titles are not compared with them. */
-  readonly metricNames?: readonly string[]
+  /** The metrics that a title may mean; left out if titles are not compared with them. */
+  readonly metrics?: readonly TitledMetric[]
   /** Tabs without figures that need no remark. */
   readonly silentTabs: readonly string[]
 }

@@ -17,7 +17,8 @@ import type { WorkbookIssue } from './read-figures.ts'
 import type { ReadingAnswers, ReadingQuestion } from './reading-questions.ts'
 import { type PlacedNote, type PossibleNote } from './scale-survey.ts'
 import { FigureScale, withoutScale } from './scaled-figures.ts'
-import { averagedProblem, cumulativeProblem, otherFiguresProblem, otherYearProblem, partOfMetric, type SheetTitle } from './sheet-titles.ts'
+import { partOfMetric } from './titles/metric-titles.ts'
+import { averagedProblem, cumulativeProblem, otherFiguresProblem, otherYearProblem, type SheetTitle } from './titles/sheet-titles.ts'
 import { FirstLines, ROWS_SAY, WideSheetReading } from './wide-reading.ts'
 import { coordinateOf } from './workbook-cells.ts'
 import { refuseWithoutPeriods, WAYS_TO_WRITE_FIGURES, type WorkbookSurvey } from './workbook-survey.ts'
@@ -173,7 +174,7 @@ export class FiguresWorkbook {
       return null
     }
     this.#compareNames(sheet, subject)
-    const part = this.#rules.isStamped ? null : partOfMetric(sheet, this.#rules.metricNames ?? [])
+    const part = this.#rules.isStamped ? null : partOfMetric(sheet, this.#rules.metrics ?? [])
     if (part !== null) this.#issues.add({ ...part, locationId: subject.locationId, severity: 'NOTE', isGuess: true })
     const [issues, remarks, mark, months] = [this.#issues, this.#remarks, this.#decimalMark ?? 'POINT', this.#months] as const
     remarks.hideColumns(sheet)
@@ -215,8 +216,8 @@ export class FiguresWorkbook {
     return (
       currencyProblem(sheet, this.#rules.currency, this.#isName) ??
       cumulativeProblem(sheet, this.#isName) ??
-      averagedProblem(sheet, this.#isName) ??
-      otherFiguresProblem(sheet, this.#isName, this.#rules.months === 'ANY', this.#rules.metricNames) ??
+      averagedProblem(sheet, this.#isName, this.#rules.metrics) ??
+      otherFiguresProblem(sheet, this.#isName, this.#rules.months === 'ANY', this.#rules.metrics) ??
       otherYearProblem(sheet, this.#isName, this.#rules.fiscalYearStart)
     )
   }

@@ -19,8 +19,8 @@ import { MixedPercentages } from './mixed-percentages.ts'
 import type { FigureLine, ReadFigure, WorkbookIssue } from './read-figures.ts'
 import { isRunningTotal, RUNNING_TOTAL } from './running-totals.ts'
 import { formatNote, rowNote, type ScaledCell, type SheetScale, withoutScale } from './scaled-figures.ts'
-import { rowNoteProblem } from './sheet-titles.ts'
 import { isShare, isTotalLabel, SheetTotals } from './sheet-totals.ts'
+import { rowNoteProblem } from './titles/sheet-titles.ts'
 import { coordinateOf, type WorkbookCell, type WorkbookRow } from './workbook-cells.ts'
 
 /** The subject of a sheet whose rows name location and line themselves. */

@@ -1,9 +1,9 @@
-import { addToMonth, type MonthOfYear, yearOfMonth } from '../time/day.ts'
-import { fiscalYearOf } from '../time/fiscal-calendar.ts'
-import { quoted } from './figure-cells.ts'
-import { yearOfTitle } from './layout/period-headings.ts'
-import type { SheetLayout } from './layout/sheet-layout.ts'
-import { coordinateOf, type WorkbookRow } from './workbook-cells.ts'
+import { addToMonth, type MonthOfYear, yearOfMonth } from '../../time/day.ts'
+import { fiscalYearOf } from '../../time/fiscal-calendar.ts'
+import { yearOfTitle } from '../layout/period-headings.ts'
+import type { SheetLayout } from '../layout/sheet-layout.ts'
+import { coordinateOf, type WorkbookRow } from '../workbook-cells.ts'
+import { isAverageOfMetric, type TitledMetric } from './metric-titles.ts'
 
 /** A text about all figures of a sheet: a title, its tab, or the heading of a list's amounts. */
 export interface SheetTitle {
@@ -61,23 +61,13 @@ const CUMULATIVE =
 
 /** `Average weekly figures`, `Daily averages`, `per store week`, `Annualized run rate` */
 const AVERAGED =
-  /[,(–-] ?(?:weekly|daily)\)?$|^(?:weekly|daily) (?!reports?|reviews?|logs?|summar|flash|sheets?|updates?|p&l)\p{L}+(?: \p{L}+)?$|\b(?:averages?|avg|mean)\b.*\b(?:week|weekly|day|daily)\b|\b(?:weekly|daily)\b.*\b(?:averages?|avg)\b|^(?:figures |amounts )?per (?:week|day)$|\bper (?:\w+ )?(?:week|day)\b|^(?:weekly|daily)$|\bmedian\b|\bannuali[sz]ed\b|\brun[- ]rate\b|\bper \d+[- ]week\b|\bADC\b|\b(?:durchschnitt|mittelwert|ø).*(?:tag|woche|täglich|wöchentlich)|\bpro (?:tag|woche)$|\bmoyennes?\b.*\b(?:jour|semaine)|\bpar (?:jour|semaine)$|\bpromedios?\b.*\b(?:d[ií]a|semana|diario|semanal)|\bpor (?:d[ií]a|semana)$/iu
+  /[,(–-] ?(?:weekly|daily)\)?$|^(?:weekly|daily) (?!reports?|reviews?|logs?|summar|flash|sheets?|updates?|p&l)\p{L}+(?: \p{L}+)?$|\b(?:averages?|avg|mean)\b.*\b(?:week|weekly|day|daily)\b|\b(?:weekly|daily)\b.*\b(?:averages?|avg)\b|^(?:figures |amounts )?per (?:week|day)$|\bper (?:\w+ )?(?:week|day)\b|^(?:weekly|daily)$|\bannuali[sz]ed\b|\brun[- ]rate\b|\bper \d+[- ]week\b|\bADC\b|\b(?:durchschnitt|mittelwert|ø).*(?:tag|woche|täglich|wöchentlich)|\bpro (?:tag|woche)$|\bmoyennes?\b.*\b(?:jour|semaine)|\bpar (?:jour|semaine)$|\bpromedios?\b.*\b(?:d[ií]a|semana|diario|semanal)|\bpor (?:d[ií]a|semana)$/iu
 
 /** `Monthly average`, above quarters or years */
 const OF_MONTHS = /\bmonthly (?:averages?|avg)\b|\b(?:average|avg|mean)\b.*\b(?:per|a|each) month\b|^per month$/i
 
 /** `Labor hours (FTE)`: jobs, not hours. */
 const OF_JOBS = /\(FTEs?\)$|\bin FTEs?\b/
-
-/** `Average guests`, `Guests per table`: of a name. */
-const RATIO_OF = [
-  /^(?:average|avg\.?|mean) (.+)$/i,
-  /^(.+?) per (?!(?:month|quarter|year|period|location|store|restaurant|site|shop|branch|unit)$)\p{L}+(?: \p{L}+)?$/iu,
-]
-
-/** `Guests (lunch)`, `Same-store guests`: a part of what is counted. */
-const OF_PART =
-  /\b(?:lunch|dinner|breakfast|brunch|late[- ]night|dine[- ]in|take[- ]?out|take[- ]?away|carry[- ]?out|drive[- ]thru|delivery|catering|online|weekdays?|weekends?|same[- ]stores?|comp(?:arable)? stores?|excl(?:uding|\.)?|without|only|(?:first|second|1st|2nd) half|days? \d+ ?[-–] ?\d+)(?![\p{L}\d])/iu
 
 /** `Change from 2025`, `Index, Jan 2026 = 100`, `Targets` */
 const OF_ELSE =
@@ -118,19 +108,19 @@ export function cumulativeProblem({ titles, footers, layout }: TitledSheet, isNa
  * Why a sheet is not read whose titles say that its figures are changes or an index; null for others. A sentence.
  *
  * @param areActual figures are what happened, so that targets are others, too.
- * @param metrics names of those that a sheet may have: where one is an index, so may be the title.
+ * @param metrics those that a sheet may have: where one is an index, so may be the title.
  */
 export function otherFiguresProblem(
   { titles, layout }: TitledSheet,
   isName: (text: string) => boolean,
   areActual: boolean,
-  metrics: readonly string[] = [],
+  metrics: readonly TitledMetric[] = [],
 ): string | null {
   const isOfElse = (text: string): boolean =>
     OF_ELSE.test(text) ||
     OF_JOBS.test(text) ||
     (areActual ? OF_TARGETS : OF_ACTUALS).test(text) ||
-    (OF_INDEX.test(text) && !metrics.some((name) => /\bindex\b/i.test(name)))
+    (OF_INDEX.test(text) && !metrics.some(({ name }) => /\bindex\b/i.test(name)))
   const title = layout === null ? undefined : titles.find(({ text }) => isOfElse(text) && !isName(text))
   if (title === undefined) return null
   return `${title.coordinate} says “${title.text}”, and the sheet was not read: such figures are not those of the months themselves. Write these, or take the words out if that is what the sheet has.`
@@ -140,31 +130,18 @@ export function otherFiguresProblem(
  * Why a sheet is not read whose titles, or the notes below its figures, say that these are averages of weeks, days or, in quarters and years,
  * of months; null for others. A sentence.
  */
-export function averagedProblem({ titles, footers, layout }: TitledSheet, isName: (text: string) => boolean): string | null {
+export function averagedProblem(
+  { titles, footers, layout }: TitledSheet,
+  isName: (text: string) => boolean,
+  metrics: readonly TitledMetric[] = [],
+): string | null {
   const isOfPeriods = layout?.periods.some(({ months }) => months > 1) === true
-  const isRatio = (text: string): boolean => RATIO_OF.some((form) => isName(form.exec(text)?.[1] ?? ''))
-  const isAveraged = (text: string): boolean => AVERAGED.test(text) || isRatio(text) || (isOfPeriods && OF_MONTHS.test(text))
+  const isAveraged = (text: string): boolean =>
+    AVERAGED.test(text) || isAverageOfMetric(text, metrics) || (isOfPeriods && OF_MONTHS.test(text))
   const title = layout === null ? undefined : [...titles, ...footers].find(({ text }) => isAveraged(text) && !isName(text))
   if (title === undefined) return null
   const periods = isOfPeriods ? 'period' : 'month'
   return `${title.coordinate} says “${title.text}”, and the sheet was not read: figures are stored for whole ${periods}s. Write what each ${periods} has in all, or take the words out if that is what the sheet has.`
-}
-
-/** The first title that says that figures are a part of a metric, with what to say of it; null for none. @param metrics names of those that a sheet may have. */
-export function partOfMetric(
-  { titles, layout }: Pick<TitledSheet, 'titles' | 'layout'>,
-  metrics: readonly string[],
-): { readonly coordinate: string; readonly error: string } | null {
-  if (layout === null) return null
-  const names = metrics.map((name) => ({ name, words: ` ${name.toLowerCase()} ` }))
-  for (const { coordinate, text } of titles) {
-    const words = ` ${text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `
-    const named = names.find((one) => words.includes(one.words))
-    if (named === undefined || !OF_PART.test(text) || OF_PART.test(named.name)) continue
-    const error = `It says ${quoted(text)}, and the figures are stored as all of ${quoted(named.name)}. If they are only a part of it, leave them out, or take the words out if they are all.`
-    return { coordinate, error }
-  }
-  return null
 }
 
 /** Further away, a number is no year: `Store 2041`. */

@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { readSheets, type SheetRows } from '../../test/read-sheets.ts'
-import { opsDataRules } from '../ops-data/ops-data-reading.ts'
+import { readSheets, type SheetRows } from '../../../test/read-sheets.ts'
+import { opsDataRules } from '../../ops-data/ops-data-reading.ts'
 
 const RULES = opsDataRules(
   {
     kind: 'OPS_DATA',
     companyId: 'tidewater',
     fiscalYearStart: 1,
-    locations: [{ id: 1, name: 'Downtown' }],
+    locations: [
+      { id: 1, name: 'Downtown' },
+      { id: 2, name: 'Median Street Grill' },
+    ],
     metrics: [
-      { id: 'guests', name: 'Guests', isDerived: false },
+      { id: 'guests', name: 'Guests', isDerived: false, isSummed: true },
+      { id: 'wait', name: 'Wait time', isDerived: false },
       { id: 'ytd', name: 'YTD visits', isDerived: false },
     ],
   },
@@ -99,14 +103,19 @@ it.each([
   ])
 })
 
-it.each(['Average guests', 'Guests per table', 'Guests (median day)', 'Guests x100', 'Guests - rate of change'])(
-  'other figures than those of the months are named: %j',
-  (title) => {
-    const { figures, issues } = readSheets(RULES, { Downtown: [[title], MONTHS, GUESTS] })
-    expect(figures).toEqual([])
-    expect(issues).toEqual([expect.stringContaining(`Downtown!A1 says “${title}”, and the sheet was not read: `)])
-  },
-)
+it.each([
+  'Average guests',
+  'Downtown – median guests',
+  'Guests per table',
+  'Guests per labor hour in 2026',
+  'Guests (median day)',
+  'Guests x100',
+  'Guests - rate of change',
+])('other figures than those of the months are named: %j', (title) => {
+  const { figures, issues } = readSheets(RULES, { Downtown: [[title], MONTHS, GUESTS] })
+  expect(figures).toEqual([])
+  expect(issues).toEqual([expect.stringContaining(`Downtown!A1 says “${title}”, and the sheet was not read: `)])
+})
 
 it.each([
   'Guests (lunch)',
@@ -129,6 +138,21 @@ it.each(['Guests per location', 'Guests per month', 'Guests by store, all channe
     expect(readSheets(RULES, { Downtown: [[title], ['Metric', 'Jan 2026'], ['Guests', 400]] }).issues).toEqual([])
   },
 )
+
+it.each<readonly [string, SheetRows[string]]>([
+  ['Downtown', [['Guests per POS'], ['Metric', 'Jan 2026'], ['Guests', 400]]],
+  ['Downtown', [['Guests per OpenTable'], ['Metric', 'Jan 2026'], ['Guests', 400]]],
+  ['Downtown', [['Guests per table reservation system'], ['Metric', 'Jan 2026'], ['Guests', 400]]],
+  ['Downtown', [['Downtown per owner plan'], ['Metric', 'Jan 2026'], ['Guests', 400]]],
+  ['Downtown', [['Guests, average check and wait time'], ['Metric', 'Jan 2026'], ['Guests', 400]]],
+  ['Downtown', [['Average wait time'], ['Metric', 'Jan 2026'], ['Wait time', 12]]],
+  ['Median Street Grill', [['Median Street Grill – guests'], ['Metric', 'Jan 2026'], ['Guests', 400]]],
+  ['Downtown', [['Downtown'], ['Metric', 'Jan 2026'], ['Guests', 400], ['Note: industry median is 380']]],
+])('sources, names and averages of averages are read: %s, %j', (tab, rows) => {
+  const { figures, issues } = readSheets(RULES, { [tab]: rows })
+  expect(figures).toHaveLength(1)
+  expect(issues).toEqual([])
+})
 
 it.each(['Daily report, printed on Monday', 'Average check', 'Daily report', 'Weekly review of the plan'])(
   'other titles are no averages: %j',

@@ -1,0 +1,74 @@
+import { quoted } from '../figure-cells.ts'
+import type { SheetLayout } from '../layout/sheet-layout.ts'
+import { AVERAGE, DIVISOR } from './averages.ts'
+
+/** A metric whose name a title may have. */
+export interface TitledMetric {
+  readonly name: string
+  /** Whether its figures add up over time. */
+  readonly isSummed: boolean
+}
+
+/** A metric that a title names, and the texts on both sides of the name. */
+interface NamedMetric {
+  readonly metric: TitledMetric
+  readonly before: string
+  readonly after: string
+}
+
+/** Longer names count first: those within them are not named. Names on either side are blanked out. */
+function metricsIn(text: string, metrics: readonly TitledMetric[]): readonly NamedMetric[] {
+  let rest = text
+  const found: { readonly metric: TitledMetric; readonly from: number; readonly to: number }[] = []
+  for (const metric of metrics.toSorted((one, other) => other.name.length - one.name.length)) {
+    if (metric.name === '') continue
+    const form = new RegExp(String.raw`(?<![\p{L}\p{N}])${escaped(metric.name)}(?![\p{L}\p{N}])`, 'giu')
+    rest = rest.replace(form, (name: string, from: number) => {
+      found.push({ metric, from, to: from + name.length })
+      return BLANK.repeat(name.length)
+    })
+  }
+  return found.map(({ metric, from, to }) => ({ metric, before: rest.slice(0, from), after: rest.slice(to) }))
+}
+
+function escaped(name: string): string {
+  return name.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)
+}
+
+/** Stands for a letter of a name. */
+const BLANK = '\u{FFFC}'
+
+/** `Average guests`, `Average number of guests` */
+const AVERAGE_OF = new RegExp(String.raw`(?<![\p{L}\p{N}])${AVERAGE}(?: number of)? $`, 'iu')
+/** `Guests (median day)`, `Guests per table`, but neither `Guests, average check` nor `Guests per OpenTable` */
+const AVERAGED = new RegExp(
+  String.raw`^ ?[,(:–—-]? ?(?:${AVERAGE}(?: day| week)?|per (?:\p{L}+[ -])?${DIVISOR})(?= ?(?:$|[^\p{L} ]|(?:in|at|by|for) ))`,
+  'iu',
+)
+
+/** Whether a title says that figures of a metric that adds up over time are averages of it, or divided by something. */
+export function isAverageOfMetric(text: string, metrics: readonly TitledMetric[]): boolean {
+  return metricsIn(text, metrics).some(({ metric, before, after }) => metric.isSummed && (AVERAGE_OF.test(before) || AVERAGED.test(after)))
+}
+
+/** `Guests (lunch)`, `Same-store guests`: a part of what is counted. */
+const OF_PART =
+  /\b(?:lunch|dinner|breakfast|brunch|late[- ]night|dine[- ]in|take[- ]?out|take[- ]?away|carry[- ]?out|drive[- ]thru|delivery|catering|online|weekdays?|weekends?|same[- ]stores?|comp(?:arable)? stores?|excl(?:uding|\.)?|without|only|(?:first|second|1st|2nd) half|days? \d+ ?[-–] ?\d+)(?![\p{L}\d])/iu
+
+/** The first title that says that figures are a part of a metric, with what to say of it; null for none. */
+export function partOfMetric(
+  {
+    titles,
+    layout,
+  }: { readonly titles: readonly { readonly coordinate: string; readonly text: string }[]; readonly layout: SheetLayout | null },
+  metrics: readonly TitledMetric[],
+): { readonly coordinate: string; readonly error: string } | null {
+  if (layout === null) return null
+  for (const { coordinate, text } of titles) {
+    const named = metricsIn(text, metrics)[0]?.metric
+    if (named === undefined || !OF_PART.test(text) || OF_PART.test(named.name)) continue
+    const error = `It says ${quoted(text)}, and the figures are stored as all of ${quoted(named.name)}. If they are only a part of it, leave them out, or take the words out if they are all.`
+    return { coordinate, error }
+  }
+  return null
+}
