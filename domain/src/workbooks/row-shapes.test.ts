@@ -224,7 +224,7 @@ it.each([
   )
 })
 
-it.each([
+it.each<readonly [string, readonly string[], string]>([
   [
     'Approved',
     ['Yes', 'No'],
@@ -266,6 +266,12 @@ it.each([
     ['Average', 'Average'],
     'The column “Aggregation” was not read. 2 rows that say “Average” there count like the others, as figures of their whole months. Correct them if they are none.',
   ],
+  ...['weekly avg', 'per sq ft', 'annual figure'].map((note): [string, readonly string[], string] => [
+    'Notes',
+    ['', note],
+    `The column “Notes” was not read. 1 row that says “${note}” there counts like the others, as a figure of its whole month. Correct it if it is none.`,
+  ]),
+  ['Job', ['Driver', 'Cook'], 'The column “Job” was not read: a list is read by location, line, month and amount.'],
   ['Type', ['Food', 'Labor'], 'The column “Type” was not read: a list is read by location, line, month and amount.'],
 ])('a list may have a column %s with %j', (heading, [first = '', second = ''], sentence) => {
   const { workbook } = ops({

@@ -1,6 +1,7 @@
 import { counted } from '../money/format.ts'
 import { joinFirst } from '../sentence-text.ts'
 import { quoted } from './figure-cells.ts'
+import { saysNoWholeMonth } from './titles/row-notes.ts'
 import type { WorkbookRow } from './workbook-cells.ts'
 
 /** Columns of a list that are not read and say which rows count, such as `Approved` and `Scenario`, or that some are averages. */
@@ -29,7 +30,7 @@ export class UnreadStatuses {
       const versions = this.#versions.get(column)
       if (versions !== undefined && versions.size < MOST_VERSIONS && text.trim() !== '') versions.add(text.trim())
       const other = this.#others.get(column)
-      if (other !== undefined && isSummed && text.length < LONGEST_PART && OF_PARTS.test(text.trim())) {
+      if (other !== undefined && isSummed && text.length < LONGEST_PART && saysNoWholeMonth(text.trim())) {
         if (other.rows++ === 0) other.text = text.trim()
       }
       const seen = this.#columns.get(column)
@@ -74,8 +75,6 @@ function seenUnder(heading: string): { rows: number; text: string; ones: number 
 const MOST_VERSIONS = 20
 const LONGEST_PART = 40
 const VERSION = /^(?:(?:budget|plan|forecast) ?)?(?:version|scenario|revision|case|round|ledger|data ?set|data ?type)(?: name)?$/i
-const OF_PARTS =
-  /^(?:weekly|daily|per (?:week|day)|(?:average|avg\.?|mean)(?: per .{1,15})?|median|rate|ratio|drivers?|ytd|year[- ]to[- ]date|cumulative|annual(?:i[sz]ed)?|yearly|index)$/i
 const NONE = { rows: 0, text: '' }
 const STATUS = /\b(?:status|approv|posted|final|active|include|valid|void|delet|cancel|confirm|genehmigt|freigegeben|valid[eé]|aprobad)/i
 /** Headings under which yes means that a row does not count. */

@@ -20,7 +20,7 @@ import type { FigureLine, ReadFigure, WorkbookIssue } from './read-figures.ts'
 import { isRunningTotal, RUNNING_TOTAL } from './running-totals.ts'
 import { formatNote, rowNote, type ScaledCell, type SheetScale, withoutScale } from './scaled-figures.ts'
 import { isShare, isTotalLabel, SheetTotals } from './sheet-totals.ts'
-import { rowNoteProblem } from './titles/sheet-titles.ts'
+import { rowNoteProblem } from './titles/row-notes.ts'
 import { coordinateOf, type WorkbookCell, type WorkbookRow } from './workbook-cells.ts'
 
 /** The subject of a sheet whose rows name location and line themselves. */
@@ -183,7 +183,7 @@ export class WideSheetReading implements SheetReader {
     row: WorkbookRow,
     { label, note }: Pick<ScaledCell, 'label' | 'note'>,
     filled: readonly WorkbookCell[],
-    { subjectId, locationId, side, unit: ofMetric }: Extract<RowSubject, { readonly kind: 'LINE' }>,
+    { subjectId, locationId, side, unit: ofMetric, isSummed }: Extract<RowSubject, { readonly kind: 'LINE' }>,
   ): readonly ReadFigure[] {
     const { mark, months, first, remarks, scale, signs, currency } = this.#state
     const { line } = row
@@ -199,7 +199,7 @@ export class WideSheetReading implements SheetReader {
         : (cell: WorkbookCell, value: string) => scale.value({ ...cell, ...scaled, note: scaled.note ?? formatNote(cell) }, value)
     const figures: ReadFigure[] = []
     const saysPercent = this.#percentNote(row)
-    const saysOthers = this.#otherFiguresNote(row, ofMetric)
+    const saysOthers = this.#otherFiguresNote(row, ofMetric, isSummed !== false)
     const percentages = new MixedPercentages()
     for (const given of filled) {
       const period = this.#periods[given.column]
@@ -278,11 +278,11 @@ export class WideSheetReading implements SheetReader {
   }
 
   /** Why figures are not read whose row says that they are not those of the months; null otherwise. A metric may have such a unit. */
-  #otherFiguresNote({ cells }: WorkbookRow, ofMetric: string | undefined): string | null {
+  #otherFiguresNote({ cells }: WorkbookRow, ofMetric: string | undefined, isSummed: boolean): string | null {
     if (this.#state.isStamped) return null
     for (const { kind, column, text } of cells) {
       if (kind !== 'TEXT' || column === this.#labelColumn || this.#periods[column] !== undefined || text.trim() === ofMetric) continue
-      const problem = rowNoteProblem(text.trim())
+      const problem = rowNoteProblem(text.trim(), isSummed)
       if (problem !== null) return problem
     }
     return null

@@ -221,11 +221,14 @@ describe('a title of another year than the headings', () => {
 describe('a note beside figures', () => {
   const read = (note: string) => readSheets(RULES, { Downtown: [['Downtown'], ['Metric', 'Jan 2026', 'Basis'], ['Guests', 400, note]] })
 
-  it.each(['avg per week', 'cumulative', 'per store week', 'change vs 2025'])('says that they are not those of the months: %j', (note) => {
-    expect(read(note).figures).toEqual([
-      `Downtown!B3 1 guests 2026-01/1 ! The row says “${note}”, and figures are stored for whole months. Write what each month has in all, or take the words out if that is what the row has.`,
-    ])
-  })
+  it.each(['avg per week', 'cumulative', 'per store week', 'change vs 2025', 'per sq ft', 'annual figure'])(
+    'says that they are not those of the months: %j',
+    (note) => {
+      expect(read(note).figures).toEqual([
+        `Downtown!B3 1 guests 2026-01/1 ! The row says “${note}”, and figures are stored for whole months. Write what each month has in all, or take the words out if that is what the row has.`,
+      ])
+    },
+  )
 
   it.each([
     'per month',
@@ -237,5 +240,23 @@ describe('a note beside figures', () => {
     'Daily count by the host, averaged nowhere but in this long remark',
   ])('may be any other: %j', (note) => {
     expect(read(note).figures).toEqual(['Downtown!B3 1 guests 2026-01/1 = 400'])
+  })
+
+  it.each(['per guest', 'annual', 'daily average'])('may be what an average is: %j', (unit) => {
+    const rows = (metric: string) => [['Downtown'], ['Metric', 'Unit', 'Jan 2026'], [metric, unit, 24.5]]
+    expect(readSheets(RULES, { Downtown: rows('Wait time') }).figures).toEqual(['Downtown!C3 1 wait 2026-01/1 = 24.5'])
+    expect(readSheets(RULES, { Downtown: rows('Guests') }).figures).toEqual([
+      expect.stringContaining(`! The row says “${unit}”, and figures are stored for whole months.`),
+    ])
+  })
+
+  it('is that of another figure for an average, too', () => {
+    const { figures } = readSheets(RULES, {
+      Downtown: [
+        ['Metric', 'Jan 2026', 'Basis'],
+        ['Wait time', 12, 'YTD'],
+      ],
+    })
+    expect(figures).toEqual([expect.stringContaining('! The row says “YTD”')])
   })
 })

@@ -78,16 +78,6 @@ const OF_TARGETS = /^(?:targets?|goals?)$|[:,(–-] ?(?:plan|budget|targets?|for
 /** Of a budget: what happened, or shares of it. */
 const OF_ACTUALS = /^actuals?(?: (?:fy ?)?20\d\d)?$|^(?:as )?(?:a )?(?:%|percent(?:age)?) of (?:net )?(?:revenue|sales)$/i
 
-/** A note beside figures that says nothing else: `avg per week`, `cumulative`, `change vs 2025`. */
-const ROW_NOTE =
-  /^(?:(?:average|avg\.?|mean)(?: per| a)?(?: (?:store|location))? (?:week|day)|(?:weekly|daily) (?:average|avg\.?)|per (?:(?:store|location) )?(?:week|day)|cumulative|running totals?|ytd|year[- ]to[- ]date|annuali[sz]ed|index(?:ed)?|median|annual(?: (?:figure|amount|total))?|yearly|per (?:year|annum|sq\.? ?ft|square (?:foot|meter|metre)|guest|cover|head|seat|table|employee)|change (?:vs\.?|from|against|on) .{1,15})$/i
-
-/** Why figures are not read if a note in their row says that they are averages, running totals, changes or an index; null for others. */
-export function rowNoteProblem(note: string): string | null {
-  if (!ROW_NOTE.test(note)) return null
-  return `The row says “${note}”, and figures are stored for whole months. Write what each month has in all, or take the words out if that is what the row has.`
-}
-
 interface TitledSheet {
   readonly titles: readonly SheetTitle[]
   /** Texts below all figures. */
