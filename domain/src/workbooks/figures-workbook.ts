@@ -174,7 +174,7 @@ export class FiguresWorkbook {
       return null
     }
     this.#compareNames(sheet, subject)
-    const part = this.#rules.isStamped ? null : partOfMetric(sheet, this.#rules.metrics ?? [])
+    const part = this.#rules.isStamped ? null : partOfMetric(sheet, this.#rules.metrics ?? [], this.#isName)
     if (part !== null) this.#issues.add({ ...part, locationId: subject.locationId, severity: 'NOTE', isGuess: true })
     const [issues, remarks, mark, months] = [this.#issues, this.#remarks, this.#decimalMark ?? 'POINT', this.#months] as const
     remarks.hideColumns(sheet)

@@ -51,24 +51,43 @@ export function isAverageOfMetric(text: string, metrics: readonly TitledMetric[]
   return metricsIn(text, metrics).some(({ metric, before, after }) => metric.isSummed && (AVERAGE_OF.test(before) || AVERAGED.test(after)))
 }
 
-/** `Guests (lunch)`, `Same-store guests`: a part of what is counted. */
-const OF_PART =
-  /\b(?:lunch|dinner|breakfast|brunch|late[- ]night|dine[- ]in|take[- ]?out|take[- ]?away|carry[- ]?out|drive[- ]thru|delivery|catering|online|weekdays?|weekends?|same[- ]stores?|comp(?:arable)? stores?|excl(?:uding|\.)?|without|only|(?:first|second|1st|2nd) half|days? \d+ ?[-–] ?\d+)(?![\p{L}\d])/iu
+/** A part of what is counted. */
+const PART = String.raw`(?:lunch|dinner|breakfast|brunch|late[- ]night|dine[- ]in|take[- ]?out|take[- ]?away|carry[- ]?out|drive[- ]thru|delivery|catering|online|weekdays?|weekends?|same[- ]stores?|comp(?:arable)? stores?|(?:first|second|1st|2nd) half|days? \d+ ?[-–] ?\d+)`
+/** `Same-store guests`, `Lunch: guests`, but not `Lunch and dinner guests` or `Lunch Lab Inc. – Guests` */
+const PART_BEFORE = new RegExp(String.raw`(?<!(?:\b(?:and|or)|[&/+,]) ?)(?<![\p{L}\p{N}-])${PART}[ -]$|^${PART} ?[:–—-] ?$`, 'iu')
+/** `Guests (lunch)`, `Guests (dine-in only)`, `Guests excluding catering`, but not `Guests, lunch and dinner` */
+const PART_AFTER = new RegExp(
+  String.raw`^ ?[,(:–—-]? ?(?:(?:at |for )?${PART}(?: only)?(?= ?(?:$|[);:–—-]|, (?!${PART})|(?:in|at|by|for) (?!store)))|(?:excl(?:uding|\.)?|without) \p{L})`,
+  'iu',
+)
 
-/** The first title that says that figures are a part of a metric, with what to say of it; null for none. */
+/** The first title that says that figures are a part of a metric, with what to say of it; null for none. @param isName of a location or a metric. */
 export function partOfMetric(
   {
     titles,
     layout,
   }: { readonly titles: readonly { readonly coordinate: string; readonly text: string }[]; readonly layout: SheetLayout | null },
   metrics: readonly TitledMetric[],
+  isName: (text: string) => boolean,
 ): { readonly coordinate: string; readonly error: string } | null {
   if (layout === null) return null
+  const isPart = ({ before, after }: NamedMetric): boolean =>
+    (PART_BEFORE.test(before) && !endsWithName(before, isName)) || (PART_AFTER.test(after) && !isName(bare(after)))
   for (const { coordinate, text } of titles) {
-    const named = metricsIn(text, metrics)[0]?.metric
-    if (named === undefined || !OF_PART.test(text) || OF_PART.test(named.name)) continue
+    const named = metricsIn(text, metrics).find(isPart)?.metric
+    if (named === undefined || isName(text)) continue
     const error = `It says ${quoted(text)}, and the figures are stored as all of ${quoted(named.name)}. If they are only a part of it, leave them out, or take the words out if they are all.`
     return { coordinate, error }
   }
   return null
+}
+
+/** Whether the last words of a text are a name, as those of a location “Sunday Brunch” are. */
+function endsWithName(text: string, isName: (text: string) => boolean): boolean {
+  const words = bare(text).split(/\s+/)
+  return words.some((_, from) => isName(words.slice(from).join(' ')))
+}
+
+function bare(text: string): string {
+  return text.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
 }

@@ -10,10 +10,12 @@ const RULES = opsDataRules(
     locations: [
       { id: 1, name: 'Downtown' },
       { id: 2, name: 'Median Street Grill' },
+      { id: 3, name: 'Sunday Brunch' },
     ],
     metrics: [
       { id: 'guests', name: 'Guests', isDerived: false, isSummed: true },
       { id: 'wait', name: 'Wait time', isDerived: false },
+      { id: 'orders', name: 'Delivery orders', isDerived: false, isSummed: true },
       { id: 'ytd', name: 'YTD visits', isDerived: false },
     ],
   },
@@ -124,6 +126,10 @@ it.each([
   'Same-store guests',
   'Guests excluding catering',
   'Guests, days 1-15',
+  'Downtown – lunch guests',
+  'Catering: guests',
+  'Delivery orders and guests (weekends)',
+  'Guests (dine-in), Downtown',
 ])('titles of a part of a metric are guesses: %j', (title) => {
   const { figures, issues } = readSheets(RULES, { Downtown: [[title], ['Metric', 'Jan 2026'], ['Guests', 400]] })
   expect(figures).toHaveLength(1)
@@ -132,12 +138,23 @@ it.each([
   ])
 })
 
-it.each(['Guests per location', 'Guests per month', 'Guests by store, all channels', 'Monthly guests', 'YTD visits'])(
-  'titles of the whole metric are none: %j',
-  (title) => {
-    expect(readSheets(RULES, { Downtown: [[title], ['Metric', 'Jan 2026'], ['Guests', 400]] }).issues).toEqual([])
-  },
-)
+it.each([
+  'Guests per location',
+  'Guests per month',
+  'Guests by store, all channels',
+  'Monthly guests',
+  'YTD visits',
+  'Guests (internal use only)',
+  'Guests, lunch and dinner',
+  'Guests (lunch, dinner)',
+  'Lunch and dinner guests',
+  'Guests (online and in store)',
+  'Guests and delivery orders',
+  'Lunch Lab Inc. – Guests',
+  'Harbor Catering Co: guests and hours',
+])('titles of the whole metric are none: %j', (title) => {
+  expect(readSheets(RULES, { Downtown: [[title], ['Metric', 'Jan 2026'], ['Guests', 400]] }).issues).toEqual([])
+})
 
 it.each<readonly [string, SheetRows[string]]>([
   ['Downtown', [['Guests per POS'], ['Metric', 'Jan 2026'], ['Guests', 400]]],
@@ -152,6 +169,10 @@ it.each<readonly [string, SheetRows[string]]>([
   const { figures, issues } = readSheets(RULES, { [tab]: rows })
   expect(figures).toHaveLength(1)
   expect(issues).toEqual([])
+})
+
+it.each(['Sunday Brunch – Guests', 'Guests – Sunday Brunch', 'Sunday Brunch guests'])('words of a location are no part: %j', (title) => {
+  expect(readSheets(RULES, { 'Sunday Brunch': [[title], ['Metric', 'Jan 2026'], ['Guests', 400]] }).issues).toEqual([])
 })
 
 it.each(['Daily report, printed on Monday', 'Average check', 'Daily report', 'Weekly review of the plan'])(
