@@ -16,6 +16,7 @@ const rules = (booked: BookedSigns['booked'] = [], stamp: WorkbookStamp | null =
       locations: [
         { id: 1, name: 'Downtown' },
         { id: 2, name: 'Harbor' },
+        { id: 3, name: 'Pier' },
       ],
       metrics: [{ id: 'change', name: 'Change in guests', isDerived: false }],
       accounts: [
@@ -183,26 +184,32 @@ it('says that revenue is about a thousandth of what was booked', () => {
     'NOTE Downtown!B2: Revenue is 21.70 a figure on average, and in the last twelve months it was 264,000.00 in all. If the figures are in thousands, write so above them.',
   ])
   expect(issuesOf(21_400, 22_000)).toEqual([])
-  const two = (harbor: number) =>
-    read(
-      {
-        Downtown: [
-          ['Line', 'Jan 2027', 'Feb 2027'],
-          ['Revenue', 21_400, 22_000],
-        ],
-        Harbor: [
-          ['Line', 'Jan 2027', 'Feb 2027'],
-          ['Revenue', harbor, harbor],
-        ],
-      },
-      {},
-      booked,
-    ).issues
-  expect(two(19.5)).toEqual([
-    'NOTE Harbor!B2: Revenue of this location is 19.50 a figure on average, and 21,700.00 at the others. If its figures are in thousands, write so above them.',
-  ])
-  expect(two(1_950)).toEqual([])
   expect(issuesOf(1_400, 2_000)).toEqual([])
+})
+
+it('says that revenue of some locations is about a thousandth of that of others', () => {
+  const issues = (...revenues: readonly (readonly number[])[]) =>
+    read(
+      Object.fromEntries(
+        revenues.map((revenue, at) => [
+          ['Downtown', 'Harbor', 'Pier'][at] ?? '',
+          [
+            ['Line', 'Jan 2027', 'Feb 2027'],
+            ['Revenue', ...revenue],
+          ],
+        ]),
+      ),
+    ).issues
+  const note = (tab: string, own: string) =>
+    `NOTE ${tab}!B2: Revenue of this location is ${own} a figure on average, and 21,700.00 at other locations. If its figures are in thousands, write so above them.`
+  const usual = [21_400, 22_000]
+  expect(issues(usual, [19.5, 19.5])).toEqual([note('Harbor', '19.50')])
+  expect(issues(usual, [19.5, 20], usual)).toEqual([note('Harbor', '19.75')])
+  expect(issues([21, 22], [19.5, 20], usual)).toEqual([note('Downtown', '21.50'), note('Harbor', '19.75')])
+  expect(issues(usual, [1_950, 1_950])).toEqual([])
+  expect(issues(usual, [0, 120])).toEqual([])
+  expect(issues(usual, [0, 0])).toEqual([])
+  expect(issues(usual, [1_900, 1_900], [60, 60])).toEqual([])
 })
 
 it('says that a line of costs is percentages of revenue, by its size', () => {

@@ -51,6 +51,7 @@ export class FigureSigns {
   readonly #costs = new Map<string, { figures: number; sum: number; readonly label: string; readonly first: string }>()
   /** Figures of revenue, and where they are. */
   readonly #revenue = { figures: 0, sum: 0, subjects: new Set<string>(), locations: new Set<number>(), first: '' }
+  /** By location; zeros do not count. */
   readonly #revenueAt = new Map<number, { figures: number; sum: number; readonly first: string }>()
 
   /**
@@ -87,7 +88,8 @@ export class FigureSigns {
       this.#revenue.subjects.add(subjectId)
       this.#revenue.locations.add(locationId)
       const own = this.#revenueAt.get(locationId) ?? { figures: 0, sum: 0, first: coordinate }
-      own.figures++
+      // Months before a location opens say nothing about its size.
+      if (Number(value) !== 0) own.figures++
       own.sum += Number(value)
       this.#revenueAt.set(locationId, own)
     } else {
@@ -142,18 +144,20 @@ export class FigureSigns {
     return [...this.#issuesOfSize(), ...this.#issuesOfPlaces(), ...this.#issuesOfSides(), ...this.#issuesOfLines()]
   }
 
-  /** Revenue of a location that is about a thousandth of that of others, as where its sheet alone is in thousands. */
+  /** Revenue of locations that is about a thousandth of that of all others, as where their sheets alone are in thousands. */
   #issuesOfPlaces(): readonly WorkbookIssue[] {
     const places = [...this.#revenueAt]
       .filter(([, { sum }]) => sum > 0)
-      .map(([locationId, one]) => ({ locationId, ...one, mean: one.sum / one.figures }))
-    const sorted = places.toSorted((one, other) => one.mean - other.mean)
-    const usual = sorted[Math.floor(sorted.length / 2)]?.mean ?? 0
-    if (this.#isStamped) return []
+      .map(([locationId, one]) => ({ locationId, first: one.first, mean: one.sum / one.figures }))
+    const means = places.map(({ mean }) => mean).toSorted((one, other) => one - other)
+    const from = means.findIndex((mean, at) => at > 0 && isThousandth((means[at - 1] ?? 0) / mean))
+    if (this.#isStamped || from === -1) return []
+    const others = means.slice(from)
+    const usual = others[Math.floor(others.length / 2)] ?? 0
+    const least = others[0] ?? 0
     return places.flatMap(({ locationId, mean, first }): readonly WorkbookIssue[] => {
-      const share = mean / usual
-      if (share > FEW_THOUSANDTHS || share < FEW_THOUSANDTHS / 100) return []
-      const error = `Revenue of this location is ${shown(mean)} a figure on average, and ${shown(usual)} at the others. If its figures are in thousands, write so above them.`
+      if (!isThousandth(mean / least)) return []
+      const error = `Revenue of this location is ${shown(mean)} a figure on average, and ${shown(usual)} at other locations. If its figures are in thousands, write so above them.`
       return [{ coordinate: first, locationId, error, severity: 'NOTE', isGuess: true }]
     })
   }
@@ -165,7 +169,7 @@ export class FigureSigns {
     if (this.#isStamped || figures === 0 || booked <= 0 || sum <= 0) return []
     const aMonth = (sum / figures) * locations.size * subjects.size
     const share = (aMonth * 12) / booked
-    if (share > FEW_THOUSANDTHS || share < FEW_THOUSANDTHS / 100) return this.#issuesOfShares(sum, booked)
+    if (!isThousandth(share)) return this.#issuesOfShares(sum, booked)
     const error = `Revenue is ${shown(sum / figures)} a figure on average, and in the last twelve months it was ${shown(booked)} in all. If the figures are in thousands, write so above them.`
     return [{ coordinate: first, locationId: null, error, severity: 'NOTE', isGuess: true }]
   }
@@ -258,3 +262,7 @@ function shown(value: string | number): string {
 
 /** Less than this of what was booked is no plan. */
 const FEW_THOUSANDTHS = 0.005
+
+function isThousandth(share: number): boolean {
+  return share <= FEW_THOUSANDTHS && share >= FEW_THOUSANDTHS / 100
+}
