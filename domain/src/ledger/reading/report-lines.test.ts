@@ -103,8 +103,7 @@ it.each([
 })
 
 it('takes no time for a long text', () => {
-  const start = performance.now()
-  expect(isBalanceLine(`Balance:${' '.repeat(50_000)}x`)).toBe(false)
-  expect(isBalanceLine(`Opening balance:${'- '.repeat(50_000)}x`)).toBe(false)
-  expect(performance.now() - start).toBeLessThan(500)
+  // Squared, these would take minutes.
+  expect(isBalanceLine(`Balance:${' '.repeat(500_000)}x`)).toBe(false)
+  expect(isBalanceLine(`Opening balance:${'- '.repeat(500_000)}x`)).toBe(false)
 })

@@ -47,12 +47,11 @@ it('resolves "Account" next to corrected columns', () => {
 })
 
 it('takes no time for a long cell above or among the entries', () => {
-  const start = performance.now()
-  expect(rolesOfHeadings(['Date', '-'.repeat(30_000), 'amount '.repeat(5_000), `Amount${' '.repeat(30_000)}USD`])).toEqual([
+  // Squared, these would take minutes.
+  expect(rolesOfHeadings(['Date', '-'.repeat(300_000), 'amount '.repeat(50_000), `Amount${' '.repeat(300_000)}USD`])).toEqual([
     'DATE',
     'IGNORED',
     'IGNORED',
     'IGNORED',
   ])
-  expect(performance.now() - start).toBeLessThan(500)
 })
