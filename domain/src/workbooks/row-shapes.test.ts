@@ -255,6 +255,12 @@ it.each<readonly [string, readonly string[], string]>([
     ['Actual', 'Forecast'],
     'The column “Scenario” was not read. It says “Actual” and “Forecast”, and the rows of all of them count. Delete those that should not.',
   ],
+  [
+    'Data',
+    ['Actual', 'Budget'],
+    'The column “Data” was not read. It says “Actual” and “Budget”, and the rows of all of them count. Delete those that should not.',
+  ],
+  ['Data', ['Toast', 'Budget'], 'The column “Data” was not read: a list is read by location, line, month and amount.'],
   ['Scenario', ['Actual', 'Actual'], 'The column “Scenario” was not read: a list is read by location, line, month and amount.'],
   [
     'Type',

@@ -9,8 +9,8 @@ export class UnreadStatuses {
   /** By column: rows that do not count by their text, and the first such text; the same for rows of a 1 as long as all have 0 or 1. */
   readonly #columns: ReadonlyMap<number, { rows: number; text: string; ones: number | null; readonly form: RegExp }>
 
-  /** By column of versions: their texts, the first few. */
-  readonly #versions: ReadonlyMap<number, Set<string>>
+  /** By column: texts that are versions by their heading or themselves, the first few. */
+  readonly #versions: ReadonlyMap<number, { readonly texts: Set<string>; readonly isHeaded: boolean }>
   /** By column: rows that say that they are no figures of whole months, and the first such text. */
   readonly #others: ReadonlyMap<number, { rows: number; text: string }>
 
@@ -20,7 +20,7 @@ export class UnreadStatuses {
       [...headings].flatMap(([column, heading]) => (STATUS.test(heading) ? [[column, seenUnder(heading)] as const] : [])),
     )
     const others = [...headings].filter(([column]) => !this.#columns.has(column))
-    this.#versions = new Map(others.flatMap(([column, heading]) => (VERSION.test(heading.trim()) ? [[column, new Set<string>()]] : [])))
+    this.#versions = new Map(others.map(([column, heading]) => [column, { texts: new Set(), isHeaded: VERSION.test(heading.trim()) }]))
     this.#others = new Map(others.map(([column]) => [column, { rows: 0, text: '' }]))
   }
 
@@ -28,7 +28,8 @@ export class UnreadStatuses {
   add({ cells }: WorkbookRow, isSummed: boolean): void {
     for (const { column, text } of cells) {
       const versions = this.#versions.get(column)
-      if (versions !== undefined && versions.size < MOST_VERSIONS && text.trim() !== '') versions.add(text.trim())
+      if (versions !== undefined && versions.texts.size < MOST_VERSIONS && (versions.isHeaded ? /\S/ : IS_VERSION).test(text))
+        versions.texts.add(text.trim())
       const other = this.#others.get(column)
       if (other !== undefined && isSummed && text.length < LONGEST_PART && saysNoWholeMonth(text.trim())) {
         if (other.rows++ === 0) other.text = text.trim()
@@ -45,7 +46,7 @@ export class UnreadStatuses {
 
   /** Null for a column without such rows. */
   remark(column: number, heading: string): string | null {
-    const versions = [...(this.#versions.get(column) ?? [])]
+    const versions = [...(this.#versions.get(column)?.texts ?? [])]
     if (versions.length > 1)
       return `The column ${quoted(heading)} was not read. It says ${joinFirst(versions.map(quoted))}, and the rows of all of them count. Delete those that should not.`
     const other = this.#others.get(column)
@@ -75,6 +76,8 @@ function seenUnder(heading: string): { rows: number; text: string; ones: number 
 const MOST_VERSIONS = 20
 const LONGEST_PART = 40
 const VERSION = /^(?:(?:budget|plan|forecast) ?)?(?:version|scenario|revision|case|round|ledger|data ?set|data ?type)(?: name)?$/i
+/** Texts that say so under any heading, such as `Data`. */
+const IS_VERSION = /^\s*(?:actuals?|budget|plan|forecast|prior year|last year)\s*$/i
 const NONE = { rows: 0, text: '' }
 const STATUS = /\b(?:status|approv|posted|final|active|include|valid|void|delet|cancel|confirm|genehmigt|freigegeben|valid[eé]|aprobad)/i
 /** Headings under which yes means that a row does not count. */

@@ -40,9 +40,9 @@ const BLANK = '\u{FFFC}'
 
 /** `Average guests`, `Average number of guests` */
 const AVERAGE_OF = new RegExp(String.raw`(?<![\p{L}\p{N}])${AVERAGE}(?: number of)? $`, 'iu')
-/** `Guests (median day)`, `Guests per table`, but neither `Guests, average check` nor `Guests per OpenTable` */
+/** `Guests (median day)`, `Guests per table`, `Guests/day`, but neither `Guests, average check` nor `Guests per OpenTable` */
 const AVERAGED = new RegExp(
-  String.raw`^ ?[,(:–—-]? ?(?:${AVERAGE}(?: day| week)?|per (?:\p{L}+[ -])?${DIVISOR})(?= ?(?:$|[^\p{L} ]|(?:in|at|by|for) ))`,
+  String.raw`^ ?[,(:–—-]? ?(?:${AVERAGE}(?: day| week)?|(?:per |\/ ?)(?:\p{L}+[ -])?(?:day|week|${DIVISOR}))(?= ?(?:$|[^\p{L} ]|(?:in|at|by|for) ))`,
   'iu',
 )
 
@@ -52,7 +52,7 @@ export function isAverageOfMetric(text: string, metrics: readonly TitledMetric[]
 }
 
 /** A part of what is counted. */
-const PART = String.raw`(?:lunch|dinner|breakfast|brunch|late[- ]night|dine[- ]in|take[- ]?out|take[- ]?away|carry[- ]?out|drive[- ]thru|delivery|catering|online|weekdays?|weekends?|same[- ]stores?|comp(?:arable)? stores?|(?:first|second|1st|2nd) half|days? \d+ ?[-–] ?\d+)`
+const PART = String.raw`(?:lunch|dinner|breakfast|brunch|late[- ]night|dine[- ]in|take[- ]?out|take[- ]?away|carry[- ]?out|drive[- ]thru|delivery|catering|online|weekdays?|weekends?|same[- ]stores?|comp(?:arable)? stores?|(?:first|second|1st|2nd) half|days? \d+ ?[-–] ?\d+|mtd|month[- ]to[- ]date|partial (?:month|period))`
 /** `Same-store guests`, `Lunch: guests`, but not `Lunch and dinner guests` or `Lunch Lab Inc. – Guests` */
 const PART_BEFORE = new RegExp(String.raw`(?<!(?:\b(?:and|or)|[&/+,]) ?)(?<![\p{L}\p{N}-])${PART}[ -]$|^${PART} ?[:–—-] ?$`, 'iu')
 /** `Guests (lunch)`, `Guests (dine-in only)`, `Guests excluding catering`, but not `Guests, lunch and dinner` */

@@ -107,6 +107,12 @@ it.each([
 
 it.each([
   'Average guests',
+  'Guests (avg)',
+  'Guests – average',
+  'Ø Guests',
+  'Guests/day',
+  'Guests / table',
+  'Guests (Ø)',
   'Downtown – median guests',
   'Guests per table',
   'Guests per labor hour in 2026',
@@ -130,6 +136,8 @@ it.each([
   'Catering: guests',
   'Delivery orders and guests (weekends)',
   'Guests (dine-in), Downtown',
+  'Guests MTD',
+  'Guests (partial month)',
 ])('titles of a part of a metric are guesses: %j', (title) => {
   const { figures, issues } = readSheets(RULES, { Downtown: [[title], ['Metric', 'Jan 2026'], ['Guests', 400]] })
   expect(figures).toHaveLength(1)
@@ -152,6 +160,9 @@ it.each([
   'Guests and delivery orders',
   'Lunch Lab Inc. – Guests',
   'Harbor Catering Co: guests and hours',
+  'Guests / Tables',
+  'Guests / wait time',
+  'Guests, MTD report of the POS',
 ])('titles of the whole metric are none: %j', (title) => {
   expect(readSheets(RULES, { Downtown: [[title], ['Metric', 'Jan 2026'], ['Guests', 400]] }).issues).toEqual([])
 })
