@@ -85,7 +85,7 @@ export interface SettledPass {
   readonly sharedAccounts: readonly SharedAccount[]
   /** Why the file cannot be imported with this match, as a sentence; null if it can. */
   readonly obstacle: string | null
-  /** See `ColumnRecognition`; none where a person chose the columns. */
+  /** See `ColumnRecognition`; where a person chose the columns, unknown codes of kinds alone. */
   readonly unreadHints: readonly UnreadHint[]
   readonly titles: readonly FileTitle[]
   /** Entries that repeat earlier rows as they are, in runs of several. */
@@ -189,9 +189,9 @@ export class LedgerFilePass {
   /** What a source has in every file is said of the first one; but each file may have other rates and texts. */
   #unreadHints(): readonly UnreadHint[] {
     const { before, corrections, recognition } = this.#basis
-    if (corrections.roles !== undefined) return []
-    const hints = recognition.unreadHints.filter(({ kind }) => before === null || kind === 'RATES' || kind === 'STATUSES')
-    const { found } = this.#kinds
+    const areChosen = corrections.roles !== undefined
+    const found = this.#kinds.found(areChosen)
+    const hints = recognition.unreadHints.filter(({ kind }) => !areChosen && (before === null || kind === 'RATES' || kind === 'STATUSES'))
     return found === null ? hints : [...hints, { kind: 'NEVER_POSTED', ...found }]
   }
 

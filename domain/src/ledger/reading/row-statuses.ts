@@ -63,9 +63,14 @@ export class UnpostedKinds {
     }
   }
 
-  /** The first column with such rows, and their text; null for none. */
-  get found(): { readonly heading: string; readonly text: string } | null {
+  /**
+   * The first column with such rows, and their text; null for none.
+   *
+   * @param areColumnsChosen a person has seen them: then only codes count that a column of statuses may have in this file alone.
+   */
+  found(areColumnsChosen: boolean): { readonly heading: string; readonly text: string } | null {
     for (const { heading, role, texts } of this.#columns) {
+      if (areColumnsChosen && role !== 'STATUS') continue
       const read = statusReader(heading)
       const all = [...texts]
       const text = role === 'STATUS' ? all.find((one) => read(one) === null) : neverPosted(heading, all, role === 'TRANSACTION_TYPE')

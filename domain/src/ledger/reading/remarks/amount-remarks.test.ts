@@ -199,6 +199,15 @@ describe('a file that may be read wrong', () => {
     expect(await saidOf(`${SIDED},State`, lines(['NC', 'VA']))).toEqual([])
   })
 
+  it('is named for codes of statuses in the next file of a source as well', async () => {
+    const rows = (status: string) =>
+      rawRows([[...SIDED.split(','), 'Document Status'], ...sale(5, 100).map((line, at) => [...line.split(','), at === 0 ? '' : status])])
+    const first = await surveyRows(rows(''))
+    expect(fileRemarks(first, 2)).toEqual([])
+    const next = await surveyRows(rows('V'), {}, [{ ...first.match, corrections: {} }])
+    expect(fileRemarks(next, 2).map(({ kind }) => kind)).toEqual(['STATUSES'])
+  })
+
   it('is named where a code of a kind of rows is not known, in any file of a source', async () => {
     const rows = (...kinds: readonly string[]) => [
       ['Date', 'Account Name', 'Account Type', 'Location', 'Amount', 'Ledger Type'],
@@ -211,6 +220,12 @@ describe('a file that may be read wrong', () => {
     expect(sentencesOf(fileRemarks(next, 2))).toContain(
       '“Ledger Type” says “ZQ” on some rows, and they are imported like the others. If they are no actual entries, leave them out of the file.',
     )
+    // Columns that a person chose for an earlier file have other texts in this one.
+    const chosen = await surveyRows(rawRows(rows('AA', 'ZQ')), {}, [{ ...first.match, corrections: { roles: first.match.roles } }])
+    expect(fileRemarks(chosen, 2).map(({ kind }) => kind)).toEqual(['NEVER_POSTED'])
+    const unread = first.match.roles.map((role) => (role === 'STATUS' ? ('IGNORED' as const) : role))
+    const asChosen = await surveyRows(rawRows(rows('AA', 'ZQ', 'Budget')), { roles: unread })
+    expect([asChosen.survey.rows, fileRemarks(asChosen, 2)]).toEqual([3, []])
     const status = async (heading: string, text: string) => {
       const found = await remarksOf(`${SIGNED},${heading}`, [
         `2026-01-05,Rent,Expense,Harbor,5.00,A`,
