@@ -11,7 +11,7 @@ import { areWithin } from './place-sets.ts'
 import { PlaceWords } from './place-words.ts'
 import { PART, RowWords } from './row-words.ts'
 import { ReadingNotes, settleSketch } from './settle-sketch.ts'
-import { type NamedBase, type RowChoice, Sketch } from './sketch.ts'
+import { type NamedBase, type RowOptions, Sketch } from './sketch.ts'
 import type { ReadSpan } from './time-words.ts'
 import { AXES, type KeyWord, SUPERLATIVES } from './trade-words.ts'
 import { goesOnPastBooks, insideOf, isOfYear, isOnePeriodOf, joinedLater } from './year-words.ts'
@@ -366,7 +366,7 @@ class PieceReader {
       sketch.namesMargin ||= /\bmargin$|^gm$/.test(words) && !/margin/i.test(first.name)
       sketch.isRowAssumed ||= isAssumed && first.name.toLowerCase() !== words
     } else {
-      const isSame = (one: RowChoice): boolean => JSON.stringify(one.rows) === JSON.stringify(found)
+      const isSame = (one: RowOptions): boolean => JSON.stringify(one.rows) === JSON.stringify(found)
       if (!sketch.rowChoices.some(isSame)) sketch.rowChoices = [...sketch.rowChoices, { words, rows: found, at, after: sketch.rows.length }]
       this.#name('ROW', JSON.stringify(found), words)
     }

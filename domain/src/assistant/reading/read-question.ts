@@ -12,7 +12,7 @@ import { sketchQuestion } from './piece-reader.ts'
 import { divideQuestion } from './pieces.ts'
 import { type QuestionWord, questionWords } from './question-words.ts'
 import { rephrased } from './rephrased.ts'
-import type { NamedBase, RowChoice, Sketch } from './sketch.ts'
+import type { NamedBase, RowOptions, Sketch } from './sketch.ts'
 import { TimeReader } from './time-words.ts'
 
 /** More words than this are no question. */
@@ -334,7 +334,7 @@ function listedTimes(sketch: Sketch, plan: Plan) {
 }
 
 /** What several words may mean together: the sales of each or the costs of each, and any of them where they have no such pairs. */
-function rowCombinations(choices: readonly RowChoice[], lexicon: Lexicon): readonly (readonly MeantRow[])[] {
+function rowCombinations(choices: readonly RowOptions[], lexicon: Lexicon): readonly (readonly MeantRow[])[] {
   const ofKind = (isIncome: boolean) => choices.map(({ rows }) => rows.filter(({ row }) => lexicon.isIncome(row) === isIncome))
   const arePairs = choices.length > 1 && [true, false].every((isIncome) => ofKind(isIncome).every(({ length }) => length === 1))
   if (arePairs && choices.every(({ rows }) => rows.length === 2)) return [ofKind(true).flat(), ofKind(false).flat()]
@@ -345,7 +345,7 @@ function rowCombinations(choices: readonly RowChoice[], lexicon: Lexicon): reado
 }
 
 /** Chosen rows among those that a question names, in its order. */
-function inOrder(named: readonly MeantRow[], choices: readonly RowChoice[], chosen: readonly MeantRow[]): readonly MeantRow[] {
+function inOrder(named: readonly MeantRow[], choices: readonly RowOptions[], chosen: readonly MeantRow[]): readonly MeantRow[] {
   const rows = Array.from({ length: named.length + 1 }, (_, at) => [
     ...chosen.filter((_row, place) => choices[place]?.after === at),
     ...named.slice(at, at + 1),

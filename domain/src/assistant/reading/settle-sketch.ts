@@ -5,7 +5,7 @@ import type { PlanSpan } from '../plan.ts'
 import { PERIOD_OF } from './named-times.ts'
 import type { PieceLine } from './piece-line.ts'
 import { areRegions } from './place-sets.ts'
-import type { RowChoice, Sketch } from './sketch.ts'
+import type { RowOptions, Sketch } from './sketch.ts'
 import { isOnePeriodOf } from './year-words.ts'
 
 /** What was noted while the pieces of a question were read, for what only the whole of it decides. */
@@ -113,7 +113,7 @@ function areListed(line: PieceLine, from: number, to: number): boolean {
 }
 
 /** `beer wine liquor cost`: the same row, in two adjacent pieces. */
-function isChoiceNamedBeside({ rows, at }: RowChoice, line: PieceLine): boolean {
+function isChoiceNamedBeside({ rows, at }: RowOptions, line: PieceLine): boolean {
   return [at - 1, at + 1].some(
     (place) =>
       line.pieces[Math.max(at, place)]?.isAfterComma !== true &&

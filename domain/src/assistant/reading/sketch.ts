@@ -9,7 +9,7 @@ import type { KeyWord } from './trade-words.ts'
 export class Sketch {
   readonly rows: MeantRow[] = []
   /** Words that may mean several rows each, between which somebody has to choose. */
-  rowChoices: readonly RowChoice[] = []
+  rowChoices: readonly RowOptions[] = []
   placeChoice: { readonly words: string; readonly places: readonly { readonly places: QuestionPlaces; readonly name: string }[] } | null =
     null
   isRowAssumed = false
@@ -135,7 +135,7 @@ export class Sketch {
 }
 
 /** Rows that some words may mean. */
-export interface RowChoice {
+export interface RowOptions {
   readonly words: string
   readonly rows: readonly MeantRow[]
   /** Where the words stand among the pieces, and how many rows are named before them. */

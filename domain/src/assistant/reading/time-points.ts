@@ -31,6 +31,8 @@ export interface TimePoint {
   readonly isFiscal?: boolean
   /** Of `Jun 25`: whether a number that could be a day was taken for a year. */
   readonly isYearGuessed?: boolean
+  /** Of `Q2 this year`. */
+  readonly isOfThisYear?: boolean
 }
 
 const PART_MONTHS: Readonly<Record<string, number>> = { month: 1, quarter: 3, qtr: 3, half: 6 }
@@ -127,17 +129,19 @@ export class TimePoints {
     return { ...point, year: point.year ?? own.point.year, length: point.length - 1 }
   }
 
-  /** Of `second half against first half`, or `Q3 against Q2`: the year of the first one, as it follows the other in a year. */
+  /**
+   * Of `second half against first half`, or `Q3 against Q2`: the year of the first one, as it follows the other in a year. Not where
+   * its own is said, nor one that has yet to begin.
+   */
   inYearOfOther(point: TimePoint, words: readonly QuestionWord[], at: number): TimePoint {
-    if (point.year !== null || point.isFiscal !== true || point.months < 3) return point
+    if (point.year !== null || point.isOfThisYear === true || point.isFiscal !== true || point.months < 3) return point
     const other = this.#setAgainst(words, at)?.point
     if (other === undefined || other.months !== point.months || other.month === point.month) return point
+    const latest = this.#latestYear(point.month)
     // `Q4 2025 against Q1`: the next one.
-    const isNext = other.month + other.months === 12 && point.month === 0 && other.year === this.#latestYear(0) - 1
-    if (other.year !== null) return isNext ? point : { ...point, year: other.year, isYearGuessed: true }
-    const year = this.#latestYear(other.month)
-    if (year === this.#latestYear(point.month)) return point
-    return { ...point, year: other.month > point.month ? year : null, isYearGuessed: true }
+    if (other.month + other.months === 12 && point.month === 0 && other.year === latest - 1) return point
+    const year = other.year ?? (other.month > point.month ? this.#latestYear(other.month) : latest)
+    return year < latest ? { ...point, year, isYearGuessed: true } : point
   }
 
   /** The half or quarter that the one at `at` is set against, and where it stands. */
@@ -222,7 +226,10 @@ export class TimePoints {
       const rest = [0, 1, 2].map((place) => words[at + length + place]?.stem ?? '')
       const ofThis =
         rest.join(' ') === 'of the year' || rest.join(' ') === 'of this year' ? 3 : rest.slice(0, 2).join(' ') === 'this year' ? 2 : 0
-      if (ofThis > 0) return { ...part, day: null, year: null, length: length + ofThis, isMonth: false, isFiscal: true }
+      if (ofThis > 0) {
+        const isOfThisYear = rest[ofThis - 2] === 'this'
+        return { ...part, day: null, year: null, length: length + ofThis, isMonth: false, isFiscal: true, isOfThisYear }
+      }
       const relative = this.#yearBeside(words, at + length)
       if (relative !== null)
         return { ...part, day: null, year: relative.year, length: length + relative.length, isMonth: false, isFiscal: true }
