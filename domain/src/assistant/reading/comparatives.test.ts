@@ -145,6 +145,26 @@ it.each([
     'FILTER | Four-wall EBITDA | 2026-06-01..2026-06-30 | at 204 Hoboken, 207 Princeton | vs Budget 2026 | by LOCATION | VARIANCE FAVORABLE',
   ],
   ['which store sold more in June, Hoboken or the Southeast', 'COMPARE | Revenue | 2026-06-01..2026-06-30 | at 204 Hoboken | vs Southeast'],
+  // By store where that is asked for.
+  [
+    'sales by store in the Northeast or the Southeast in June',
+    'BREAKDOWN | Revenue | 2026-06-01..2026-06-30 | at Northeast, Southeast | by LOCATION',
+  ],
+  [
+    'labor for each store in the Northeast or the Southeast',
+    'BREAKDOWN | Labor | 2026-06-01..2026-06-30 | at Northeast, Southeast | by LOCATION',
+  ],
+  ['labor by store, Hoboken or Princeton', 'BREAKDOWN | Labor | 2026-06-01..2026-06-30 | at 204 Hoboken, 207 Princeton | by LOCATION'],
+  ['sales by store in the Northeast or Hoboken', 'BREAKDOWN | Revenue | 2026-06-01..2026-06-30 | at 204 Hoboken, Northeast | by LOCATION'],
+  ['sales by region at Hoboken or Princeton', 'BREAKDOWN | Revenue | 2026-06-01..2026-06-30 | at 204 Hoboken, 207 Princeton | by REGION'],
+  [
+    'breakdown of sales by store in the Northeast or the Southeast',
+    'BREAKDOWN | Revenue | 2026-06-01..2026-06-30 | at Northeast, Southeast | by LOCATION',
+  ],
+  [
+    'which stores are in the Northeast or the Southeast',
+    'FIGURES | Revenue + Four-wall EBITDA | 2026-01-01..2026-06-30 | at Northeast, Southeast | by LOCATION',
+  ],
   ['our best month at Hoboken or Princeton', 'not understood: or'],
   ['is June better than our best month', 'not understood: better than'],
   // Words that may mean several lines each.
@@ -243,4 +263,8 @@ it('has a choice of places alone, or names it', () => {
     'sales at Durham vs Elm in June',
   ])
     expect(meant(question)).toBe('not understood: elm')
+})
+
+it('suggests no question that adds the two of a choice up', () => {
+  expect(reader.read('our best month at Hoboken or Princeton', null)).toMatchObject({ kind: 'UNREAD', suggestion: null })
 })

@@ -132,10 +132,12 @@ export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[
   )
     return { ...changed, by: saysAxis && own.by !== null ? own.by : last.by, measure: own.measure, where: own.where }
   if (kind === last.kind) return saysAxis && own.by !== null ? { ...changed, by: own.by } : changed
+  // `vs budget`, of places that stood side by side: each of them, and not their sum.
+  const areShown = kind === 'COMPARE' && last.kind === 'FIGURES' && !saysAxis && sketch.againstPlaces.length === 0
   return {
     ...changed,
     kind,
-    by: kind === 'FILTER' || kind === 'RANK' ? rankedBy(last, sketch, own) : own.by,
+    by: kind === 'FILTER' || kind === 'RANK' ? rankedBy(last, sketch, own) : areShown ? (own.by ?? last.by) : own.by,
     order: own.order,
     last: own.last,
     where: own.where,

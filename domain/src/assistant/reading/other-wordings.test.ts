@@ -202,6 +202,11 @@ describe('a question that goes on', () => {
     ['labor by store in June', 'sorry I meant May', 'BREAKDOWN | Labor | 2026-05-01..2026-05-31 | at all | by LOCATION'],
     ['rank stores by sales in June', 'flip it', `RANK | Revenue | ${JUNE} | at all | by LOCATION | ASC`],
     ['revenue in June', 'flip it', 'not understood: flip it'],
+    [
+      'which region is better, the Northeast or the Southeast',
+      'vs budget',
+      'COMPARE | Revenue + Four-wall EBITDA | 2026-01-01..2026-06-30 | at Northeast, Southeast | vs Budget 2026 | by REGION',
+    ],
     ['labor in June', 'with and without Hoboken', 'choose: with 204 Hoboken, without 204 Hoboken'],
     ['revenue in June', 'add guests', `FIGURES | Revenue + Guests | ${JUNE} | at all`],
     [

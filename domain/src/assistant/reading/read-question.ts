@@ -22,7 +22,7 @@ const MOST_CHOICES = 12
 const MOST_BASES = 4
 const JOINING = /^(?:and|or|vs|versus|than|plus|with)$/
 const TURNING =
-  /n'?t$|\d|^(?:no|not|never|none|nor|neither|without|except|unless|twice|last|before|after|ago|each|every|more|less|fewer|than|over|under|incremental|half|double)$/
+  /n'?t$|\d|^(?:no|not|never|none|nor|neither|without|except|unless|twice|last|before|after|ago|each|every|or|more|less|fewer|than|over|under|incremental|half|double)$/
 const UNCOMPARED: Pick<Plan, 'against' | 'isSameStore' | 'measure'> = { against: null, isSameStore: false, measure: 'VALUE' }
 
 /** Reads questions of one company in plain words. It understands a question wholly or says what it does not. */

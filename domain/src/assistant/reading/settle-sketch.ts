@@ -40,15 +40,13 @@ export function settleSketch(sketch: Sketch, line: PieceLine, notes: ReadingNote
   const isOfOtherTime = sketch.spans.length > 1 || sketch.spanWords.some((words) => /\b(?:last|prior|previous)\b/.test(words))
   if (sketch.has('COMPARE') && sketch.at.length > 2 && areLocations && isBare && !isOfOtherTime) sketch.isSideBySide = true
   // `which region is better, the Northeast or the Southeast`: of these two.
-  const isJudged = sketch.base !== null || sketch.conditions.length > 0 || sketch.has('MISSED', 'BEAT', 'UP', 'DOWN', 'VARIANCE', 'LOSS')
-  const isRanked = sketch.has('TOP', 'BOTTOM', 'BEST', 'WORST', 'RANK')
-  const areOfPlaces = [...sketch.axes, ...sketch.nouns].every((axis) => axis === 'LOCATION' || axis === 'REGION')
-  if (notes.isEitherPlace && sketch.at.length > 1 && !isRanked && !isJudged && areOfPlaces) {
+  if (notes.isEitherPlace && asksWhichOfTwo(sketch, line, areLocations, names)) {
     sketch.axes.length = 0
     sketch.nouns.length = 0
   }
   // `our best month at Hoboken or Princeton`
   const areOfTimes = [...sketch.axes, ...sketch.nouns].some((axis) => PERIOD_OF[axis] !== undefined)
+  const isRanked = sketch.has('TOP', 'BOTTOM', 'BEST', 'WORST', 'RANK')
   if (notes.isEitherPlace && sketch.at.length > 1 && isRanked && areOfTimes) sketch.unread.push('or')
   // `Hoboken or Princeton`: not both together.
   if (notes.isEitherPlace && sketch.axes.length === 0 && sketch.nouns.length === 0) {
@@ -80,6 +78,19 @@ export function settleSketch(sketch: Sketch, line: PieceLine, notes: ReadingNote
   // `did anyone miss budget`
   const isAnyone = line.places((at) => /^any(?:one|body)$/.test(line.words(at))).length > 0 && sketch.has('MISSED', 'BEAT')
   if ((isAnyOf.length > 0 || isAnyone) && sketch.axes.length === 0 && sketch.nouns.length === 0) sketch.nouns.push('LOCATION')
+}
+
+/** Whether one of two places is asked for by the word for what they are: `which region is better`, but not `sales by store`. */
+function asksWhichOfTwo(sketch: Sketch, line: PieceLine, areLocations: boolean, names: SettledNames): boolean {
+  const isJudged = sketch.base !== null || sketch.conditions.length > 0 || sketch.has('MISSED', 'BEAT', 'UP', 'DOWN', 'VARIANCE', 'LOSS')
+  const isRanked = sketch.has('TOP', 'BOTTOM', 'BEST', 'WORST', 'RANK')
+  const isMore =
+    sketch.has('ABOVE', 'BELOW', 'BETTER', 'WORSE') || line.places((at) => /^(?:better|worse)$/.test(line.words(at))).length > 0
+  const [kind, ...others] = [...sketch.axes, ...sketch.nouns]
+  const isNamed = line.places((at) => line.hasKey(at, 'WHICH', 'WHO') && line.hasKey(at + 1, 'LOCATION', 'REGION')).length > 0
+  // Of a store and a region they are set against each other, whatever the word.
+  const isOfThem = areLocations ? kind === 'LOCATION' : !areRegions(sketch.at, names) || kind === 'REGION'
+  return isNamed && others.length === 0 && sketch.at.length > 1 && isMore && isOfThem && !isRanked && !isJudged
 }
 
 /** What other words of the question decide. */
