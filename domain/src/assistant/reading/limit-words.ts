@@ -35,9 +35,18 @@ export class LimitWords {
       sketch.unread.push(`${words} points`)
       return false
     }
+    const start = this.#betweenAt(at) === null ? null : this.#betweenAt(at) === 'ABOVE' ? at - 1 : at - 3
+    const isFallBetween = start !== null && this.#line.hasKey(this.#line.beside(start, -1), 'DOWN')
+    // `under budget by between 5 and 10%`: of which sign is not said beside it.
+    const isOfOther =
+      start !== null && this.#line.places((place) => place < start && this.#line.hasKey(place, 'DOWN', 'BELOW', 'MISSED')).length > 0
+    if (isOfOther && !isFallBetween) {
+      sketch.unread.push(words)
+      return false
+    }
     if (of !== null) {
-      // `fell more than 5%`
-      const falls = this.#line.hasKey(this.#line.beside(before, -1), 'DOWN') || this.#line.hasKey(after, 'DOWN')
+      // `fell more than 5%`, `fell between 2 and 5%`
+      const falls = isFallBetween || this.#line.hasKey(this.#line.beside(before, -1), 'DOWN') || this.#line.hasKey(after, 'DOWN')
       const turned = of === 'ABOVE' ? 'BELOW' : 'ABOVE'
       sketch.conditions.push(falls ? { is: turned, unit, value: `-${value}`, words } : { is: of, unit, value, words })
       return true

@@ -14,7 +14,7 @@ import { ReadingNotes, settleSketch } from './settle-sketch.ts'
 import { type NamedBase, type RowOptions, Sketch } from './sketch.ts'
 import type { ReadSpan } from './time-words.ts'
 import { AXES, type KeyWord, SUPERLATIVES } from './trade-words.ts'
-import { goesOnPastBooks, insideOf, isOfYear, isOnePeriodOf, joinedLater } from './year-words.ts'
+import { goesOnPastBooks, insideOf, isMonthOrQuarter, isOfYear, isOnePeriodOf, isYearBeforeLatest, joinedLater } from './year-words.ts'
 
 /** Names of lines that before another name say more of it. */
 const BARE = new Set(['corporate', 'gross', 'net', 'prime', 'direct', 'operating', 'overhead'])
@@ -37,6 +37,8 @@ const COMPARING: ReadonlySet<KeyWord> = new Set([
   'BEAT',
 ])
 
+/** Words for a figure that moves: `up from May`. */
+const MOVES = ['UP', 'DOWN', 'CHANGE', 'GROWTH'] as const
 /** What precedes other days. */
 const PRIOR = /^(?:the )?(?:prior|previous|preceding)\b|\b(?:before|prior)(?: that)?$/
 const SHARE_OF = /^(?:percent|percentage) of /
@@ -131,13 +133,21 @@ class PieceReader {
     const isFrom = words.startsWith('from ') || endsWith(/(?:^| )from$/)
     const moved = this.#line.beside(at, -1)
     const isByAmount = isFrom && this.#line.kind(moved) === 'AMOUNT' && sketch.has('UP', 'DOWN', 'GROWTH')
-    const isRise = (isByAmount || this.#line.hasKey(moved, 'UP', 'DOWN')) && isFrom
-    if (isRise && read.isBefore === null && read.ends === null && this.#mode === 'SUBJECT') {
-      this.#against({ base: null, span: read, words })
+    // `change in labor from May`
+    const isOfLine = this.#line.rowsAt(moved) !== null && this.#line.hasKey(this.#line.beside(moved, -1), ...MOVES)
+    const isRise = (isByAmount || isOfLine || this.#line.hasKey(moved, ...MOVES)) && isFrom && !/\b(?:today|yesterday)$/.test(words)
+    // `up from May and June`: together, or one against the other?
+    const isListed = this.#line.hasKey(at + 1, 'AND') && this.#line.kind(this.#line.beside(at + 1, 1)) === 'SPAN'
+    if (isRise && !isListed && read.isBefore === null && read.ends === null && this.#mode === 'SUBJECT') {
+      // `up from H2 2025`, of no days that are said: nothing that is shown is as long.
+      const isOpen = sketch.spans.length === 0
+      const isYearBefore = isOpen && isYearBeforeLatest(read.span, this.#lexicon.names.time)
+      if (isOpen && !isYearBefore && !isMonthOrQuarter(read.span)) sketch.unread.push(words)
+      this.#against(isYearBefore ? { base: { kind: 'PRIOR_YEAR' }, span: null, words } : { base: null, span: read, words })
       return
     }
     // `different from last year`, `up so much on last year`, `behind last year`
-    const isChangeOn = endsWith(/(?:^| )(?:from|on|over)$/) && this.#line.hasKey(moved, 'CHANGE', 'UP', 'DOWN', 'GROWTH', 'ABOVE')
+    const isChangeOn = endsWith(/(?:^| )(?:from|on|over)$/) && (this.#line.hasKey(moved, ...MOVES, 'ABOVE') || (isOfLine && isFrom))
     const isBeyond = endsWith(/(?:^| )(?:behind|below|above|ahead of|under|than)$/)
     if (read.isBefore !== null && compares && (isByAmount || isChangeOn || isBeyond)) {
       // `up from last month`, of no days that are named: the one before it is none of what is asked.

@@ -1,5 +1,6 @@
-import { addDays, addToMonth, firstDayOf, lastDayOf, monthOf } from '../../time/day.ts'
-import type { TimeSpanSetting } from '../../time/time-span.ts'
+import { addDays, addToMonth, type Day, firstDayOf, lastDayOf, monthOf } from '../../time/day.ts'
+import { fiscalYearOf } from '../../time/fiscal-calendar.ts'
+import type { TimeContext, TimeSpanSetting } from '../../time/time-span.ts'
 import type { PlanSpan } from '../plan.ts'
 import type { PieceLine } from './piece-line.ts'
 import type { Sketch } from './sketch.ts'
@@ -40,4 +41,17 @@ export function insideOf(own: TimeSpanSetting & { readonly kind: 'FIXED' }, year
 export function joinedLater(first: ReadSpan['later'], next: ReadSpan['later']): ReadSpan['later'] {
   const follows = first !== null && next !== null && addDays(first.endDate, 1) === next.startDate
   return follows ? { ...first, endDate: next.endDate } : null
+}
+
+/** A single month or quarter: what the latest one can be set against. */
+export function isMonthOrQuarter(span: PlanSpan): boolean {
+  if (span.kind !== 'FIXED') return span.kind === 'LAST_PERIODS' && span.lastPeriods === 1 && span.period !== 'YEARLY'
+  return span.period === 'QUARTERLY' || (span.period === 'MONTHLY' && monthOf(span.startDate) === monthOf(span.endDate))
+}
+
+/** Whether a span is the whole fiscal year before the latest one of the books. */
+export function isYearBeforeLatest(span: PlanSpan, { today, lastLedgerDay, fiscalYearStartMonth }: TimeContext): boolean {
+  if (span.kind !== 'FIXED' || span.period !== 'YEARLY') return false
+  const yearOf = (day: Day): number => fiscalYearOf(monthOf(day), fiscalYearStartMonth)
+  return yearOf(span.startDate) === yearOf(span.endDate) && yearOf(span.endDate) === yearOf(lastLedgerDay ?? today) - 1
 }
