@@ -16,7 +16,8 @@ export function statusReader(heading: string): (text: string) => PostingStatus {
 
 /**
  * The first of a column's distinct texts that is that of a document, or of a kind of row, which accounting systems do not post, such as
- * `Estimate`; null for none, and under headings of anything else. Orders count next to bills or invoices alone: some systems call the postings of an order so.
+ * `Estimate`; null for none, and under headings of anything else. Orders count only next to bills or invoices: some systems call what they post
+ * for an order so.
  *
  * @param isOfTypes whether the column is read as that of the types of transactions.
  */
@@ -57,11 +58,11 @@ export function isOfKinds(heading: string): boolean {
   return OF_KINDS.test(wordsOf(heading))
 }
 
-/** Whether a column says of some rows that they are actual or planned, in words or in codes that its heading calls for. */
+/** Whether a column says which rows are actual or planned, in words or in codes, and has a heading for that. */
 export function saysKinds(heading: string, texts: readonly string[]): boolean {
   const read = kindReader(wordsOf(heading))
   const letters = texts.map((text) => text.trim().toUpperCase()).filter((text) => text.length === 1)
-  // Without actual rows, B may be the balance sheet beside P for profit.
+  // Without actual rows, B may be the balance sheet next to P for profit.
   const areLettersKnown = letters.includes('A') || letters.every((letter) => LETTERS.has(letter))
   return isOfKinds(heading) && texts.some((text) => read(text) !== null && (areLettersKnown || text.trim().length > 1))
 }

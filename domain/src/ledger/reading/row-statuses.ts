@@ -42,7 +42,7 @@ export class RowStatuses {
   }
 }
 
-/** Finds rows that are imported although systems do not post what they are called, or although nobody knows their code. */
+/** Finds rows that are imported although systems do not post what they are called, or although their code is unknown. */
 export class UnpostedKinds {
   readonly #columns: readonly { readonly at: number; readonly heading: string; readonly role: ColumnRole; readonly texts: Set<string> }[]
 

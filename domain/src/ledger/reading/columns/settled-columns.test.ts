@@ -79,7 +79,7 @@ it.each([
     'Ledger Type',
   ],
   [
-    'kinds beside the names of accounts',
+    'kinds next to the names of accounts',
     'Date|Ledger|Account Name|Amount',
     ['2026-01-05|ACTUALS|Rent|5.00', '2026-01-05|BUDGET|Rent|6.00'],
     'Ledger',
