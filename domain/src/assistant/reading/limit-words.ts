@@ -20,7 +20,7 @@ export class LimitWords {
     this.#names = names
   }
 
-  /** @returns whether it is a limit beside a word that says so. */
+  /** @returns whether a word next to it makes it a limit. */
   note(at: number, amount: Amount): boolean {
     const sketch = this.#sketch
     const { words } = amount
@@ -37,7 +37,7 @@ export class LimitWords {
     }
     const start = this.#betweenAt(at) === null ? null : this.#betweenAt(at) === 'ABOVE' ? at - 1 : at - 3
     const isFallBetween = start !== null && this.#line.hasKey(this.#line.beside(start, -1), 'DOWN')
-    // `under budget by between 5 and 10%`: of which sign is not said beside it.
+    // `under budget by between 5 and 10%`: nothing next to it gives the sign.
     const isOfOther =
       start !== null && this.#line.places((place) => place < start && this.#line.hasKey(place, 'DOWN', 'BELOW', 'MISSED')).length > 0
     if (isOfOther && !isFallBetween) {

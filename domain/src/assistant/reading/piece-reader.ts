@@ -286,7 +286,7 @@ class PieceReader {
         this.#place(at, other.places, piece.words)
         return
       case 'SOME_PLACES':
-        // Somebody chooses what a question is about, one of them.
+        // A choice has room for one place, and only as the subject of the question.
         if (sketch.placeChoice !== null || this.#mode === 'EXCEPT' || this.#mode === 'AGAINST') sketch.unread.push(piece.words)
         else sketch.placeChoice = { words: piece.words, places: other.places }
         return

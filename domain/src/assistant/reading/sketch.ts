@@ -8,7 +8,7 @@ import type { KeyWord } from './trade-words.ts'
 /** What a question names, by the part that it plays, before it is decided what is asked. */
 export class Sketch {
   readonly rows: MeantRow[] = []
-  /** Words that may mean several rows each, between which somebody has to choose. */
+  /** Words that may mean several rows each; the user chooses between them. */
   rowChoices: readonly RowOptions[] = []
   placeChoice: { readonly words: string; readonly places: readonly { readonly places: QuestionPlaces; readonly name: string }[] } | null =
     null
