@@ -91,6 +91,9 @@ it.each([
 it.each([
   'Average weekly figures by month',
   'Daily averages',
+  'avg. per day',
+  'Mean daily guests',
+  'Guests, weekly avg.',
   'avg per day',
   'Labor hours, weekly',
   'Covers (daily)',
@@ -186,12 +189,15 @@ it.each(['Sunday Brunch – Guests', 'Guests – Sunday Brunch', 'Sunday Brunch 
   expect(readSheets(RULES, { 'Sunday Brunch': [[title], ['Metric', 'Jan 2026'], ['Guests', 400]] }).issues).toEqual([])
 })
 
-it.each(['Daily report, printed on Monday', 'Average check', 'Daily report', 'Weekly review of the plan'])(
-  'other titles are no averages: %j',
-  (title) => {
-    expect(readSheets(RULES, { Downtown: [[title], ['Metric', 'Jan 2026'], ['Guests', 400]] }).figures).toHaveLength(1)
-  },
-)
+it.each([
+  'Daily report, printed on Monday',
+  'Weekly counts mean whole weeks',
+  'Average check',
+  'Daily report',
+  'Weekly review of the plan',
+])('other titles are no averages: %j', (title) => {
+  expect(readSheets(RULES, { Downtown: [[title], ['Metric', 'Jan 2026'], ['Guests', 400]] }).figures).toHaveLength(1)
+})
 
 it('averages of months are named above quarters, and are none above months', () => {
   const read = (heading: string) => readSheets(RULES, { Downtown: [['monthly average'], ['Metric', heading], ['Guests', 400]] })

@@ -3,6 +3,7 @@ import { fiscalYearOf } from '../../time/fiscal-calendar.ts'
 import { yearOfTitle } from '../layout/period-headings.ts'
 import type { SheetLayout } from '../layout/sheet-layout.ts'
 import { coordinateOf, type WorkbookRow } from '../workbook-cells.ts'
+import { MEAN } from './averages.ts'
 import { isAverageOfMetric, type TitledMetric } from './metric-titles.ts'
 
 /** A text about all figures of a sheet: a title, its tab, or the heading of a list's amounts. */
@@ -60,11 +61,25 @@ const CUMULATIVE =
   /(?<!\b(?:not|non)[- ])\b(?:cumulative(?:ly)?|cumulated|running (?:totals?|sums?|balances?)|year[- ]to[- ]date|ytd|rolling \d+[- ]months?|\d+[- ]months? rolling|trailing (?:\d+|three|six|twelve) months|ltm|ttm|t12m?|kumuliert|cumulés?|acumulados?)(?![\p{L}\d])/iu
 
 /** `Average weekly figures`, `Daily averages`, `per store week`, `Annualized run rate` */
-const AVERAGED =
-  /[,(–-] ?(?:weekly|daily)\)?$|^(?:weekly|daily) (?!reports?|reviews?|logs?|summar|flash|sheets?|updates?|p&l)\p{L}+(?: \p{L}+)?$|\b(?:averages?|avg|mean)\b.*\b(?:week|weekly|day|daily)\b|\b(?:weekly|daily)\b.*\b(?:averages?|avg)\b|^(?:figures |amounts )?per (?:week|day)$|\bper (?:\w+ )?(?:week|day)\b|^(?:weekly|daily)$|\bannuali[sz]ed\b|\brun[- ]rate\b|\bper \d+[- ]week\b|\bADC\b|\b(?:durchschnitt|mittelwert|ø).*(?:tag|woche|täglich|wöchentlich)|\bpro (?:tag|woche)$|\bmoyennes?\b.*\b(?:jour|semaine)|\bpar (?:jour|semaine)$|\bpromedios?\b.*\b(?:d[ií]a|semana|diario|semanal)|\bpor (?:d[ií]a|semana)$/iu
+const AVERAGED = new RegExp(
+  [
+    String.raw`[,(–-] ?(?:weekly|daily)\)?$`,
+    String.raw`^(?:weekly|daily) (?!reports?|reviews?|logs?|summar|flash|sheets?|updates?|p&l)\p{L}+(?: \p{L}+)?$`,
+    String.raw`\b${MEAN}\b.*\b(?:week|weekly|day|daily)\b`,
+    // Behind them, “mean” is a verb.
+    String.raw`\b(?:weekly|daily)\b.*\b(?!mean\b)${MEAN}\b`,
+    '^(?:weekly|daily)$',
+    String.raw`\bper (?:\w+ )?(?:week|day)\b|\bper \d+[- ]week\b`,
+    String.raw`\bannuali[sz]ed\b|\brun[- ]rate\b|\bADC\b`,
+    String.raw`\b(?:durchschnitt|mittelwert|ø).*(?:tag|woche|täglich|wöchentlich)|\bpro (?:tag|woche)$`,
+    String.raw`\bmoyennes?\b.*\b(?:jour|semaine)|\bpar (?:jour|semaine)$`,
+    String.raw`\bpromedios?\b.*\b(?:d[ií]a|semana|diario|semanal)|\bpor (?:d[ií]a|semana)$`,
+  ].join('|'),
+  'iu',
+)
 
 /** `Monthly average`, above quarters or years */
-const OF_MONTHS = /\bmonthly (?:averages?|avg)\b|\b(?:average|avg|mean)\b.*\b(?:per|a|each) month\b|^per month$/i
+const OF_MONTHS = new RegExp(String.raw`\bmonthly ${MEAN}\b|\b${MEAN}\b.*\b(?:per|a|each) month\b|^per month$`, 'i')
 
 /** `Labor hours (FTE)`: jobs, not hours. */
 const OF_JOBS = /\(FTEs?\)$|\bin FTEs?\b/
