@@ -52,12 +52,12 @@ export function isAverageOfMetric(text: string, metrics: readonly TitledMetric[]
 }
 
 /** A part of what is counted. */
-const PART = String.raw`(?:lunch|dinner|breakfast|brunch|late[- ]night|dine[- ]in|take[- ]?out|take[- ]?away|carry[- ]?out|drive[- ]thru|delivery|catering|online|weekdays?|weekends?|same[- ]stores?|comp(?:arable)? stores?|(?:first|second|1st|2nd) half|days? \d+ ?[-–] ?\d+|mtd|month[- ]to[- ]date|partial (?:month|period))`
+const PART = String.raw`(?:lunch|dinner|breakfast|brunch|late[- ]night|dine[- ]in|take[- ]?out|take[- ]?away|carry[- ]?out|drive[- ]thru|delivery|catering|online|weekdays?|weekends?|same[- ]stores?|comp(?:arable)? stores?|(?:first|second|1st|2nd) half of (?:(?:the|each) )?(?:month|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*|days? \d+ ?[-–] ?\d+|mtd|month[- ]to[- ]date|partial (?:month|period))`
 /** `Same-store guests`, `Lunch: guests`, but not `Lunch and dinner guests` or `Lunch Lab Inc. – Guests` */
 const PART_BEFORE = new RegExp(String.raw`(?<!(?:\b(?:and|or)|[&/+,]) ?)(?<![\p{L}\p{N}-])${PART}[ -]$|^${PART} ?[:–—-] ?$`, 'iu')
-/** `Guests (lunch)`, `Guests (dine-in only)`, `Guests excluding catering`, but not `Guests, lunch and dinner` */
+/** `Guests (lunch)`, `Guests (dine-in only)`, `Guests excluding delivery`, but not `Guests, lunch and dinner` */
 const PART_AFTER = new RegExp(
-  String.raw`^ ?[,(:–—-]? ?(?:(?:at |for )?${PART}(?: only)?(?= ?(?:$|[);:–—-]|, (?!${PART})|(?:in|at|by|for) (?!store)))|(?:excl(?:uding|\.)?|without) \p{L})`,
+  String.raw`^ ?[,(:–—-]? ?(?:(?:at |for )?${PART}(?: only)?(?= ?(?:$|[);:–—-]|, (?!${PART})|20\d\d|(?:in|at|by|for) (?!store)))|(?:excl(?:uding|\.)?|without) ${PART})`,
   'iu',
 )
 
@@ -72,7 +72,8 @@ export function partOfMetric(
 ): { readonly coordinate: string; readonly error: string } | null {
   if (layout === null) return null
   const isPart = ({ before, after }: NamedMetric): boolean =>
-    (PART_BEFORE.test(before) && !endsWithName(before, isName)) || (PART_AFTER.test(after) && !isName(bare(after)))
+    (PART_BEFORE.test(before) && !endsWithName(before, isName)) ||
+    (PART_AFTER.test(after) && !isName(bare(after).replace(/^(?:at|for) /i, '')))
   for (const { coordinate, text } of titles) {
     const named = metricsIn(text, metrics).find(isPart)?.metric
     if (named === undefined || isName(text)) continue

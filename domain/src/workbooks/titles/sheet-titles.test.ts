@@ -11,6 +11,7 @@ const RULES = opsDataRules(
       { id: 1, name: 'Downtown' },
       { id: 2, name: 'Median Street Grill' },
       { id: 3, name: 'Sunday Brunch' },
+      { id: 4, name: 'Catering' },
     ],
     metrics: [
       { id: 'guests', name: 'Guests', isDerived: false, isSummed: true },
@@ -133,13 +134,15 @@ it.each([
   'Guests – weekdays',
   'Guests (dine-in only)',
   'Same-store guests',
-  'Guests excluding catering',
+  'Guests excluding delivery',
   'Guests, days 1-15',
   'Downtown – lunch guests',
-  'Catering: guests',
+  'Delivery: guests',
   'Delivery orders and guests (weekends)',
   'Guests (dine-in), Downtown',
   'Guests MTD',
+  'Guests, first half of March',
+  'Guests online 2026',
   'Guests (partial month)',
 ])('titles of a part of a metric are guesses: %j', (title) => {
   const { figures, issues } = readSheets(RULES, { Downtown: [[title], ['Metric', 'Jan 2026'], ['Guests', 400]] })
@@ -164,6 +167,9 @@ it.each([
   'Lunch Lab Inc. – Guests',
   'Harbor Catering Co: guests and hours',
   'Guests / Tables',
+  'Guests excluding voids',
+  'Guests without tax',
+  'Guests, first half',
   'Guests / wait time',
   'Guests, MTD report of the POS',
 ])('titles of the whole metric are none: %j', (title) => {
@@ -185,9 +191,16 @@ it.each<readonly [string, SheetRows[string]]>([
   expect(issues).toEqual([])
 })
 
-it.each(['Sunday Brunch – Guests', 'Guests – Sunday Brunch', 'Sunday Brunch guests'])('words of a location are no part: %j', (title) => {
-  expect(readSheets(RULES, { 'Sunday Brunch': [[title], ['Metric', 'Jan 2026'], ['Guests', 400]] }).issues).toEqual([])
+it('the name of a location is no part', () => {
+  expect(readSheets(RULES, { Catering: [['Guests at Catering'], ['Metric', 'Jan 2026'], ['Guests', 400]] }).issues).toEqual([])
 })
+
+it.each(['Sunday Brunch – Guests', 'Guests – Sunday Brunch', 'Sunday Brunch guests', 'Guests at Sunday Brunch'])(
+  'words of a location are no part: %j',
+  (title) => {
+    expect(readSheets(RULES, { 'Sunday Brunch': [[title], ['Metric', 'Jan 2026'], ['Guests', 400]] }).issues).toEqual([])
+  },
+)
 
 it.each([
   'Daily report, printed on Monday',
