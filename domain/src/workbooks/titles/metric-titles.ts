@@ -1,6 +1,6 @@
 import { quoted } from '../figure-cells.ts'
 import type { SheetLayout } from '../layout/sheet-layout.ts'
-import { AVERAGE, DIVISOR } from './averages.ts'
+import { AVERAGE, METRIC_DIVISOR } from './averages.ts'
 
 /** A metric whose name a title may have. */
 export interface TitledMetric {
@@ -42,7 +42,7 @@ const BLANK = '\u{FFFC}'
 const AVERAGE_OF = new RegExp(String.raw`(?<![\p{L}\p{N}])${AVERAGE}(?: number of)? $`, 'iu')
 /** `Guests (median day)`, `Guests per table`, `Guests/day`, but neither `Guests, average check` nor `Guests per OpenTable` */
 const AVERAGED = new RegExp(
-  String.raw`^ ?[,(:–—-]? ?(?:${AVERAGE}(?: day| week)?|(?:per |\/ ?)(?:\p{L}+[ -])?(?:day|week|${DIVISOR}))(?= ?(?:$|[^\p{L} ]|(?:in|at|by|for) ))`,
+  String.raw`^ ?[,(:–—-]? ?(?:${AVERAGE}(?: day| week)?|(?:per |\/ ?)(?:\p{L}+[ -])?(?:day|week|${METRIC_DIVISOR}))(?= ?(?:$|[^\p{L} ]|(?:in|at|by|for) ))`,
   'iu',
 )
 

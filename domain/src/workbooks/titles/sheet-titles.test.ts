@@ -283,6 +283,7 @@ describe('a note beside figures', () => {
 
   it.each([
     'per month',
+    'per hour',
     'per Toast',
     'open 6 days per week',
     'YTD 2025 run rate',
