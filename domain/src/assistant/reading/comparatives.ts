@@ -127,7 +127,12 @@ function outdone(pieces: readonly Piece[], line: PieceLine, at: number, lexicon:
 /** `did we beat last June`, `did we beat last month`: set against it, which is not the budget of that month. */
 function beatenTime(pieces: readonly Piece[], line: PieceLine, at: number): readonly Piece[] {
   const next = pieces[at + 1]
-  const isKnown = next?.kind === 'SPAN' && next.read.isBefore === 'YEAR'
+  // `did May beat last month`: the one before May.
+  const isOfOne = line.places((place) => place < at && line.kind(place) === 'SPAN').length > 0
+  const isKnown = next?.kind === 'SPAN' && (next.read.isBefore === 'YEAR' || (next.read.isBefore !== null && isOfOne))
+  // `are we beating last quarter so far`: so much of one against all of the other.
+  const soFar = line.places((place) => place > at + 1 && line.words(place) === 'so far')
+  if (soFar.length > 0) return pieces.map((piece, place) => (soFar.includes(place) ? { ...piece, kind: 'UNREAD' } : piece))
   const second = secondBase(line, at)
   if (second !== null && !isKnown) return pieces.map((piece, place) => (place === second ? { ...piece, kind: 'UNREAD' } : piece))
   const hasOther = line.places((place) => line.hasKey(place, 'WHICH', 'WHO', 'VERSUS')).length > 0

@@ -161,6 +161,12 @@ it.each([
   ['guests, check in June', `FIGURES | Guests + Average check | ${JUNE} | at all`],
   ['check labor in June', `FIGURES | Labor | ${JUNE} | at all`],
   ['guests in June, check labor too', 'not understood: check'],
+  ['which store used the most food', 'not understood: used'],
+  ['food used in June', 'not understood: used'],
+  ['what budget do we use', 'not understood: use'],
+  // Entries, or so many of them.
+  ['top 10 transactions in June', `TRANSACTIONS | ${JUNE} | at all | first 10`],
+  ['who has the top transactions in June', `RANK | Transactions | ${JUNE} | at all | by LOCATION | DESC | first 1`],
   // The budget of a year, not a comparison of years.
   ['labor vs budget last year', `COMPARE | Labor | ${YEAR} | at all | vs Budget 2026`],
   ['who made budget last year', `FILTER | Four-wall EBITDA | ${YEAR} | at all | vs Budget 2026 | by LOCATION | VARIANCE FAVORABLE`],

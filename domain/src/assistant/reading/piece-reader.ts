@@ -39,6 +39,8 @@ const COMPARING: ReadonlySet<KeyWord> = new Set([
 
 /** Words for a figure that moves: `up from May`. */
 const MOVES = ['UP', 'DOWN', 'CHANGE', 'GROWTH'] as const
+/** What entries do not have. */
+const OF_FIGURES = ['WHICH', 'WHO', 'PER', 'VERSUS', 'MONTH', 'QUARTER', 'YEAR', 'WEEK', 'GROWTH', 'CHANGE'] as const
 /** What precedes other days. */
 const PRIOR = /^(?:the )?(?:prior|previous|preceding)\b|\b(?:before|prior)(?: that)?$/
 const SHARE_OF = /^(?:percent|percentage) of /
@@ -267,7 +269,10 @@ class PieceReader {
     const isOfPlaces = this.#line.places((place) => this.#line.hasKey(place, 'LOCATION', 'REGION')).length > 0
     // `top 10 transactions`
     const size = this.#pieces[at - 1]?.kind === 'AMOUNT' ? at - 2 : at - 1
-    const isSized = (/^(?:largest|biggest|top)$/.test(this.#line.words(size)) && !isOfPlaces) || this.#line.hasKey(at - 1, 'SUSPENSE')
+    // `top transaction months`, `who has the top transactions`, `top transactions per labor hour`: so many of them.
+    const isTop = this.#line.words(size) === 'top' && !this.#line.pieces.some((_, place) => this.#line.hasKey(place, ...OF_FIGURES))
+    const isSize = isTop || /^(?:largest|biggest)$/.test(this.#line.words(size))
+    const isSized = (isSize && !isOfPlaces) || this.#line.hasKey(at - 1, 'SUSPENSE')
     if (other?.is === 'ROWS' && keys.includes('TRANSACTIONS') && this.#mode !== 'PER' && (isSized || this.#row.namesOtherRow(at))) {
       // A metric may be called as the entries of a ledger are: `the largest transactions in June` are entries.
       this.#keys(at, ['TRANSACTIONS'])

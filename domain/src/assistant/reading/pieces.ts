@@ -8,7 +8,10 @@ import { countOf } from './time-vocabulary.ts'
 import type { ReadSpan, TimeReader } from './time-words.ts'
 import type { KeyWord } from './trade-words.ts'
 
-type Marks = Pick<QuestionWord, 'isAfterSlash' | 'isAfterComma' | 'isAfterDash'>
+type Marks = Pick<QuestionWord, 'isAfterSlash' | 'isAfterComma' | 'isAfterDash'> & {
+  /** The typed words that it stands for, where these are others. */
+  readonly said?: string
+}
 
 /** Some words of a question with what they mean. Several meanings: what stands beside decides. */
 export type Piece = Marks & { readonly words: string } & (
@@ -21,7 +24,8 @@ export type Piece = Marks & { readonly words: string } & (
 /** A piece that says one thing, with the punctuation of the piece that it stands for. */
 export function keyPiece(key: KeyWord, words: string, instead?: Piece): Piece {
   const { isAfterSlash = false, isAfterComma = false, isAfterDash = false } = instead ?? {}
-  return { kind: 'MEANT', words, meanings: [{ is: 'KEY', key }], isAfterSlash, isAfterComma, isAfterDash }
+  const said = instead?.said ?? instead?.words ?? words
+  return { kind: 'MEANT', words, meanings: [{ is: 'KEY', key }], isAfterSlash, isAfterComma, isAfterDash, said }
 }
 
 export interface DividedQuestion {

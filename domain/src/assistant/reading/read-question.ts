@@ -65,9 +65,15 @@ export class QuestionReader {
     const [budget] = this.#lexicon.names.budgets
     const sketch = sketchQuestion(pieces, this.#lexicon, budget?.id ?? null)
     const [refused] = sketch.refused
+    // As they were typed, and not as they are read.
+    const unread = (some: readonly string[]): QuestionReading => ({
+      kind: 'UNREAD',
+      words: some.map((one) => pieces.find((piece) => piece.words === one)?.said ?? one),
+      suggestion: null,
+    })
     if (refused !== undefined) return { kind: 'REFUSED', reason: refused }
     if (sketch.isFuture && sketch.base?.kind !== 'BUDGET') return { kind: 'REFUSED', reason: 'FORECAST' }
-    if (sketch.unread.length > 0) return { kind: 'UNREAD', words: sketch.unread, suggestion: null }
+    if (sketch.unread.length > 0) return unread(sketch.unread)
     if (sketch.content === 0) return { kind: 'REFUSED', reason: 'NO_QUESTION' }
     if (sketch.isDay && !sketch.has('TRANSACTIONS', 'POSTED')) return { kind: 'REFUSED', reason: 'DAYS' }
     // `sales in the week of June 8`
@@ -83,12 +89,12 @@ export class QuestionReader {
     if (choice !== null) {
       const left = choice.choices.map(({ plan }) => leftOver(sketch, plan, this.#lexicon))
       // Whatever is chosen would leave something out.
-      if (left.every(({ length }) => length > 0)) return { kind: 'UNREAD', words: left[0] ?? [], suggestion: null }
+      if (left.every(({ length }) => length > 0)) return unread(left[0] ?? [])
       return { kind: 'CHOICE', ...choice, corrections }
     }
     const { plan, assumed } = decide(sketch.rows)
     const left = leftOver(sketch, plan, this.#lexicon)
-    if (left.length > 0) return { kind: 'UNREAD', words: left, suggestion: null }
+    if (left.length > 0) return unread(left)
     const isAlone = last === null || !goesOn(sketch, sketch.rows, last)
     if (!isAlone && (forgetsLimits(last, plan) || leavesOutInVain(last, sketch, this.#lexicon.names)))
       return { kind: 'UNREAD', words: words.map(({ typed }) => typed), suggestion: null }
@@ -101,7 +107,7 @@ export class QuestionReader {
     )
     if (lacks !== undefined) return { kind: 'UNREAD', words: [sketch.keyWords.get(lacks) ?? ''], suggestion: null }
     const idle = isAlone ? idleWords(pieces, this.#lexicon, budget?.id ?? null) : []
-    if (idle.length > 0) return { kind: 'UNREAD', words: idle, suggestion: null }
+    if (idle.length > 0) return unread(idle)
     if (plan.kind === 'DEFINE' && plan.rows.length === 0) return { kind: 'REFUSED', reason: 'NO_QUESTION' }
     return { kind: 'PLAN', plan, assumed, corrections }
   }

@@ -13,6 +13,9 @@ export function rephrased(pieces: readonly Piece[], lexicon: Lexicon): readonly 
   return plainComparison(plain, lexicon)
 }
 
+const STAYS = /^(?:stay|stays|stayed|staying|remain|remained)$/
+const SELLS_OR_BUYS = /^(?:s[eo]l[ld]|selling|buy|bought|buying|use|used)$/
+
 const RULES: readonly Rule[] = [
   // `budget vs actual for June`: actual figures are what a budget is compared with anyway.
   (pieces, line) => {
@@ -54,6 +57,10 @@ const RULES: readonly Rule[] = [
     const at = line.places((place) => line.hasKey(place, 'BEST', 'WORST', 'TOP', 'BOTTOM') && line.hasKey(place + 1, 'MONTH'))[0]
     const own = at === undefined ? -1 : line.beside(at, -1)
     const span = line.pieces[own]
+    // `was June our best month or May`
+    const others = line.places((place) => place !== own && line.kind(place) === 'SPAN' && line.words(place - 1) === 'or')
+    if (span?.kind === 'SPAN' && others.length > 0)
+      return pieces.map((piece, place) => (others.includes(place) ? { ...piece, kind: 'UNREAD' } : piece))
     const isOne = span?.kind === 'SPAN' && span.read.span.kind === 'FIXED' && span.read.span.period === 'MONTHLY'
     if (!isOne || !/^(?:is|was)$/.test(line.words(own - 1)) || span.read.isBefore !== null) return pieces
     const { startDate, endDate } = span.read.span
@@ -83,26 +90,36 @@ const RULES: readonly Rule[] = [
       (at) => line.hasKey(at + 1, 'AND') && ((isWith(at) && isExcept(at + 2)) || (isExcept(at) && isWith(at + 2))),
     )[0]
     if (first === undefined || !line.isPlace(line.beside(first + 2, 1))) return pieces
-    const both = keyPiece('EXCEPT', [0, 1, 2].map((at) => line.words(first + at)).join(' '), pieces[first])
+    const said = [0, 1, 2].map((at) => line.words(first + at)).join(' ')
+    const both = { ...keyPiece('EXCEPT', said, pieces[first]), said }
     return pieces.flatMap((piece, at) => (at === first ? [both] : at === first + 1 || at === first + 2 ? [] : [piece]))
   },
   // `how much food did we sell`: its sales; `how much food did we buy`: its cost.
   (pieces, line, lexicon) => {
     if (line.words(0) !== 'how' || !/^(?:much|many|much more|much less)$/.test(line.words(1))) return pieces
-    const verb = line.places((at) => /^(?:s[eo]l[ld]|selling|buy|bought|buying|use|used)$/.test(line.words(at)))[0]
+    const verb = line.places((at) => SELLS_OR_BUYS.test(line.words(at)))[0]
     const named = line.places((at) => at < (verb ?? 0) && line.rowsAt(at) !== null)
     if (verb === undefined || named.length === 0 || line.rowsAt(verb + 1) !== null) return pieces
     const isSold = line.words(verb).startsWith('s')
     const fitting = (at: number) => (line.rowsAt(at) ?? []).filter(({ row }) => lexicon.isIncome(row) === isSold)
     const areAll = named.every((at) => fitting(at).length > 0)
+    // `how much food did we buy and sell`: each its own.
+    const others = line.places((at) => at > verb && SELLS_OR_BUYS.test(line.words(at)))
+    if (others.length > 0) return pieces.map((piece, at) => (others.includes(at) ? { ...piece, kind: 'UNREAD' } : piece))
     // `how many labor hours did we use`
-    if (line.words(verb).startsWith('use') && named.every((at) => line.rowsAt(at)?.every(({ row }) => row.kind === 'METRIC'))) return pieces
+    if (line.words(verb).startsWith('use') && named.every((at) => line.rowsAt(at)?.every(({ row }) => row.kind === 'METRIC')))
+      return pieces.map((piece, at) => (at === verb ? keyPiece('FILLER', piece.words, piece) : piece))
     return pieces.map((piece, at) => {
       if (at === verb) return areAll ? keyPiece('FILLER', piece.words, piece) : { ...piece, kind: 'UNREAD' }
       if (!areAll || !named.includes(at)) return piece
       return { ...piece, kind: 'MEANT', meanings: [{ is: 'ROWS', rows: fitting(at), isAssumed: true }] }
     })
   },
+  // `how much is wine costing and making us`: each its own.
+  (pieces, line) =>
+    pieces.map((piece, at) =>
+      piece.words === 'costing' && line.hasKey(at + 1, 'AND') && line.hasKey(at + 2, 'PROFIT') ? { ...piece, kind: 'UNREAD' } : piece,
+    ),
   // `which stores are getting better`: those that got better.
   (pieces, line, lexicon) => {
     const choosesPlaces = line.places((at) => line.hasKey(at, 'WHICH', 'WHO')).length > 0
@@ -165,19 +182,6 @@ const RULES: readonly Rule[] = [
       const isOfBudget = line.isBudget(next) || (line.rowsAt(next) !== null && line.isBudget(next + 1))
       return piece.words === 'within' && isOfBudget ? keyPiece('BEAT', 'within', piece) : piece
     }),
-  // `did labor exceed rent`, `is labor over rent`: two lines beside each other. No place is chosen by two of them.
-  (pieces, line) =>
-    pieces.map((piece, at) => {
-      const isAsked = /^(?:is|are|was|were|did|do|doe)\b/.test(line.words(0))
-      const exceeds = /^exceed(?:s|ed|ing)?$/.test(piece.words)
-      const next = line.beside(at, 1)
-      const [own, other] = [line.rowsAt(at - 1), line.rowsAt(next)]
-      if (own === null || other === null || JSON.stringify(own) === JSON.stringify(other)) return piece
-      const isOfBudget = line.places((place) => place > next && line.isBudget(place)).length > 0
-      if (exceeds && (!isAsked || isOfBudget)) return { ...piece, kind: 'UNREAD' }
-      if (isOfBudget || !isAsked || !(exceeds || /^(?:over|above|under|below)$/.test(piece.words))) return piece
-      return line.hasKey(at, 'BELOW') ? keyPiece('BELOW', 'lower than', piece) : keyPiece('ABOVE', 'higher than', piece)
-    }),
   // `did labor stay within budget`, `which stores kept labor under 30%`
   (pieces, line) =>
     pieces.map((piece, at) => {
@@ -185,8 +189,23 @@ const RULES: readonly Rule[] = [
       const isJudged = (place: number): boolean =>
         line.hasKey(place, 'ABOVE', 'BELOW', 'BEAT') || (line.words(place) === 'on' && line.isBudget(line.beside(place, 1)))
       const isKept = /^(?:kept|keep|keeping)$/.test(piece.words) && line.rowsAt(next) !== null && isJudged(line.beside(next, 1))
-      const stays = /^(?:stay|stays|stayed|staying|remain|remained)$/.test(piece.words) && isJudged(next)
+      const stays = STAYS.test(piece.words) && isJudged(next)
       return isKept || stays ? keyPiece('FILLER', piece.words, piece) : piece
+    }),
+  // `did labor exceed rent`, `is labor over rent`: two lines beside each other. No place is chosen by two of them.
+  (pieces, line) =>
+    pieces.map((piece, at) => {
+      const isAsked = /^(?:is|are|was|were|did|do|does?|has|have|had)\b/.test(line.words(0))
+      const exceeds = /^exceed(?:s|ed|ing)?$/.test(piece.words)
+      const next = line.beside(at, 1)
+      // `did labor in June exceed rent`
+      const before = line.beside(at, -1)
+      const [own, other] = [line.rowsAt(line.kind(before) === 'SPAN' ? line.beside(before, -1) : before), line.rowsAt(next)]
+      if (own === null || other === null || JSON.stringify(own) === JSON.stringify(other)) return piece
+      const isOfBudget = line.places((place) => place > next && line.isBudget(place)).length > 0
+      if ((exceeds || STAYS.test(line.words(at - 1))) && (!isAsked || isOfBudget)) return { ...piece, kind: 'UNREAD' }
+      if (isOfBudget || !isAsked || !(exceeds || /^(?:over|above|under|below)$/.test(piece.words))) return piece
+      return line.hasKey(at, 'BELOW') ? keyPiece('BELOW', 'lower than', piece) : keyPiece('ABOVE', 'higher than', piece)
     }),
   // `the biggest changes from May to June`, of nothing that is named
   (pieces, line) => {
