@@ -6,7 +6,7 @@ import { keyPiece, type Piece } from './pieces.ts'
 /** What says that one of two is more or better than the other. Which of them, the figures of both tell. */
 const MORE = /^(?:more|better|worse|less|fewer|faster|slower|busier|better or worse)$/
 const MORE_THAN = /^(?:better|worse) than$/
-const BEATS = /^(?:beat|beats|beating|beaten)$/
+const BEATS = /^(?:(?:beat|beats|beating|beaten)(?: the)?|exceed|exceeds|exceeded|exceeding)$/
 const HIGHER = keyPiece('ABOVE', 'higher')
 const LOWER = keyPiece('BELOW', 'lower')
 const OUTDOES = /^(?:outsell|outsells|outsold|outdo|outdid|outperform|outperforms|outperformed|outselling|outdoing|outperforming)$/
@@ -20,8 +20,10 @@ export function plainComparison(given: readonly Piece[], lexicon: Lexicon): read
   const line = new PieceLine(pieces)
   const outdoes = line.places((at) => OUTDOES.test(line.words(at)))[0]
   if (outdoes !== undefined) return outdone(pieces, line, outdoes, lexicon)
-  const beaten = line.places((at) => BEATS.test(line.words(at)) && line.kind(at + 1) === 'SPAN')[0]
+  const beaten = line.places((at) => BEATS.test(line.words(at)) && line.kind(line.beside(at, 1)) === 'SPAN')[0]
   if (beaten !== undefined) return beatenTime(pieces, line, beaten)
+  const beyond = line.places((at) => isBeyondTime(line, at))[0]
+  if (beyond !== undefined) return pieces.map((piece, place) => (place === beyond ? keyPiece('VERSUS', 'versus', piece) : piece))
   const changed = line.places((at) => /^chang(?:e|ed)$/.test(line.words(at)))[0]
   if (changed !== undefined) return changedOverTime(pieces, line, changed)
   const more = line.places((at) => MORE.test(line.words(at)) && line.rowsAt(at) === null)
@@ -126,12 +128,12 @@ function outdone(pieces: readonly Piece[], line: PieceLine, at: number, lexicon:
 
 /** `did we beat last June`, `did we beat last month`: set against it, which is not the budget of that month. */
 function beatenTime(pieces: readonly Piece[], line: PieceLine, at: number): readonly Piece[] {
-  const next = pieces[at + 1]
+  const next = pieces[line.beside(at, 1)]
   // `did May beat last month`: the one before May.
   const isOfOne = line.places((place) => place < at && line.kind(place) === 'SPAN').length > 0
   const isKnown = next?.kind === 'SPAN' && (next.read.isBefore === 'YEAR' || (next.read.isBefore !== null && isOfOne))
   // `are we beating last quarter so far`: so much of one against all of the other.
-  const soFar = line.places((place) => place > at + 1 && line.words(place) === 'so far')
+  const soFar = line.places((place) => place > line.beside(at, 1) && line.words(place) === 'so far')
   if (soFar.length > 0) return pieces.map((piece, place) => (soFar.includes(place) ? { ...piece, kind: 'UNREAD' } : piece))
   const second = secondBase(line, at)
   if (second !== null && !isKnown) return pieces.map((piece, place) => (place === second ? { ...piece, kind: 'UNREAD' } : piece))
@@ -140,6 +142,16 @@ function beatenTime(pieces: readonly Piece[], line: PieceLine, at: number): read
   if (isKnown || isOfBudget) return pieces
   const instead = (piece: Piece): Piece => (hasOther ? { ...piece, kind: 'UNREAD' } : keyPiece('VERSUS', 'versus', piece))
   return pieces.map((piece, place) => (place === at ? instead(piece) : piece))
+}
+
+/** `is labor over last month`: set against it. */
+function isBeyondTime(line: PieceLine, at: number): boolean {
+  const piece = line.pieces[line.beside(at, 1)]
+  const isBeyond = /^(?:over|above|under|below)$/.test(line.words(at)) && /^(?:is|are|was|were)$/.test(line.words(0))
+  const others = line.places((place) => line.kind(place) === 'SPAN' || line.kind(place) === 'AMOUNT' || line.isBudget(place))
+  return (
+    isBeyond && line.rowsAt(line.beside(at, -1)) !== null && piece?.kind === 'SPAN' && piece.read.isBefore !== null && others.length === 1
+  )
 }
 
 /** Whether what follows is a place or a time that something can be set against. */

@@ -54,17 +54,20 @@ const RULES: readonly Rule[] = [
     ),
   // `is June our best month ever`: among all of them.
   (pieces, line) => {
-    const at = line.places((place) => line.hasKey(place, 'BEST', 'WORST', 'TOP', 'BOTTOM') && line.hasKey(place + 1, 'MONTH'))[0]
+    const at = line.places((place) => line.hasKey(place, 'BEST', 'WORST', 'TOP', 'BOTTOM') && line.hasKey(place + 1, 'MONTH', 'QUARTER'))[0]
     const own = at === undefined ? -1 : line.beside(at, -1)
     const span = line.pieces[own]
     // `was June our best month or May`
     const others = line.places((place) => place !== own && line.kind(place) === 'SPAN' && line.words(place - 1) === 'or')
     if (span?.kind === 'SPAN' && others.length > 0)
       return pieces.map((piece, place) => (others.includes(place) ? { ...piece, kind: 'UNREAD' } : piece))
-    const isOne = span?.kind === 'SPAN' && span.read.span.kind === 'FIXED' && span.read.span.period === 'MONTHLY'
-    if (!isOne || !/^(?:is|was)$/.test(line.words(own - 1)) || span.read.isBefore !== null) return pieces
+    const isOne =
+      span?.kind === 'SPAN' &&
+      span.read.span.kind === 'FIXED' &&
+      span.read.span.period === (line.hasKey((at ?? 0) + 1, 'MONTH') ? 'MONTHLY' : 'QUARTERLY')
+    if (!isOne || !/^(?:is|was)$/.test(line.words(own - 1)) || span.read.isBefore === 'YEAR') return pieces
     const { startDate, endDate } = span.read.span
-    return startDate.slice(0, 7) !== endDate.slice(0, 7)
+    return span.read.span.period === 'MONTHLY' && startDate.slice(0, 7) !== endDate.slice(0, 7)
       ? pieces
       : pieces.map((piece, place) => (place === own ? keyPiece('FILLER', piece.words, piece) : piece))
   },
@@ -135,12 +138,13 @@ const RULES: readonly Rule[] = [
   },
   // `sales split between Hoboken and Princeton`: by store.
   (pieces, line) => {
-    const splits = line.places((at) => /^(?:split|breakdown)$/.test(line.words(at)))
+    const splits = line.places((at) => /^(?:split|breakdown|mix)$/.test(line.words(at)))
     const between = line.places((at) => line.words(at) === 'between' && splits.some((one) => one < at))[0]
     const axis = between === undefined ? null : axisOfPlaces(line, between)
     if (between === undefined || axis === null) return pieces
-    // Of a store and a region
-    if (axis === 'MIXED') return pieces.map((piece, at) => (at === splits[0] ? { ...piece, kind: 'UNREAD' } : piece))
+    // Of a store and a region; `sales mix between Hoboken and Princeton`: by what is sold, or by store?
+    if (axis === 'MIXED' || line.words(splits[0] ?? -1) === 'mix')
+      return pieces.map((piece, at) => (at === splits[0] ? { ...piece, kind: 'UNREAD' } : piece))
     const by = [keyPiece('BY', 'by'), keyPiece(axis, axis.toLowerCase())]
     return pieces.flatMap((piece, at) => (at === between ? by : [piece]))
   },
