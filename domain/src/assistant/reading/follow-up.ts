@@ -1,6 +1,7 @@
 import { isComparing, type QuestionPlaces } from '../../figures/figure-question.ts'
 import { namesEveryPlace } from '../../figures/question-places.ts'
 import { priorPeriod } from '../../time/comparison.ts'
+import { type Day, monthOf } from '../../time/day.ts'
 import type { TimeContext } from '../../time/time-span.ts'
 import type { CompanyNames } from '../company-names.ts'
 import type { Plan, PlanOrder, PlanRow, PlanSpan } from '../plan.ts'
@@ -91,12 +92,13 @@ export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[
   const saysPlaces = sketch.at.length > 0 || sketch.except.length > 0 || sketch.isEveryPlace
   const saysAxis = sketch.axes.length > 0 || sketch.nouns.length > 0
   const saysMeasure = sketch.has('SHARE', 'MARGIN', 'GROWTH', 'CHANGE', 'VARIANCE', 'DOLLARS') || sketch.perMetrics.length > 0
-  const against = saysBase(sketch) ? own.against : (last.against ?? own.against)
+  const isOther = isOfOtherDays(last, sketch)
+  const against = saysBase(sketch) ? baseAfter(last, sketch, own) : (last.against ?? own.against)
   const measure = saysMeasure ? own.measure : last.measure
   const changed: Plan = {
     ...last,
     rows: rows.length === 0 ? last.rows : addsRows(sketch, rows, last) ? joinedRows(last.rows, own.rows) : own.rows,
-    span: sketch.spans.length > 0 ? own.span : inAskedPeriods(last, sketch, time),
+    span: sketch.spans.length > 0 || isOther ? own.span : inAskedPeriods(last, sketch, time),
     places: saysPlaces ? placesAfter(last.places, sketch, own.places, names) : last.places,
     measure: isComparing(measure) && against === null ? 'VALUE' : measure,
     perMetricId: saysMeasure ? own.perMetricId : last.perMetricId,
@@ -203,11 +205,33 @@ function rankedBy(last: Plan, { axes, nouns }: Sketch, own: Plan): Plan['by'] {
   return axes.length + nouns.length === 0 || own.kind === 'TRANSACTIONS' ? (last.by ?? own.by) : own.by
 }
 
+function isAlongTime({ kind, by }: Plan): boolean {
+  return kind === 'TREND' || by === 'PERIOD'
+}
+
 /** `make that quarterly`: the same days in other periods. */
-function inAskedPeriods({ kind, by, span }: Plan, sketch: Sketch, time: TimeContext): PlanSpan {
+function inAskedPeriods(last: Plan, sketch: Sketch, time: TimeContext): PlanSpan {
+  const { span } = last
   const asked = [...sketch.axes, ...sketch.nouns].map((axis) => PERIOD_OF[axis]).find((period) => period !== undefined)
-  const isAlongTime = kind === 'TREND' || by === 'PERIOD'
-  return asked === undefined || span.kind === 'LEDGER' || !isAlongTime ? span : inPeriods(span, asked, time)
+  return asked === undefined || span.kind === 'LEDGER' || !isAlongTime(last) ? span : inPeriods(span, asked, time)
+}
+
+/** `is it up from May`, of the second quarter or of May itself: of days that are as long, and not of those that were asked about before. */
+function isOfOtherDays(last: Plan, { spans, againstSpan, base }: Sketch): boolean {
+  const { span } = last
+  const other = againstSpan?.span
+  if (spans.length > 0 || base !== null || other?.kind !== 'FIXED' || other.period === 'YEARLY' || isAlongTime(last)) return false
+  const monthsOf = (startDate: Day, endDate: Day): number => monthOf(endDate) - monthOf(startDate)
+  const isAsLong = span.kind === 'FIXED' && monthsOf(span.startDate, span.endDate) === monthsOf(other.startDate, other.endDate)
+  return !isAsLong || span.startDate === other.startDate
+}
+
+/** `vs April`, of May: that April, and not the month before the latest one. */
+function baseAfter(last: Plan, sketch: Sketch, own: Plan): Plan['against'] {
+  const other = sketch.againstSpan?.span
+  const isKept = sketch.spans.length === 0 && sketch.base === null && !isAlongTime(last) && !isOfOtherDays(last, sketch)
+  const isSame = JSON.stringify(last.span) === JSON.stringify(own.span)
+  return isKept && !isSame && other?.kind === 'FIXED' && other.period !== 'YEARLY' ? { kind: 'SPAN', span: other } : own.against
 }
 
 function saysBase(sketch: Sketch): boolean {

@@ -213,6 +213,10 @@ describe('a question that goes on', () => {
       'vs budget',
       'COMPARE | Revenue + Four-wall EBITDA | 2026-01-01..2026-06-30 | at Northeast, Southeast | vs Budget 2026 | by REGION',
     ],
+    ['labor in June', 'is it up from May', `COMPARE | Labor | ${JUNE} | at all | vs PRIOR_PERIOD`],
+    ['labor in Q2', 'is it up from May', `COMPARE | Labor | ${JUNE} | at all | vs PRIOR_PERIOD`],
+    ['labor in May', 'is it up from May', `COMPARE | Labor | ${JUNE} | at all | vs PRIOR_PERIOD`],
+    ['labor in May', 'is it up from March', 'COMPARE | Labor | 2026-05-01..2026-05-31 | at all | vs 2026-03-01..2026-03-31'],
     ['labor in June', 'with and without Hoboken', 'choose: with 204 Hoboken, without 204 Hoboken'],
     ['revenue in June', 'add guests', `FIGURES | Revenue + Guests | ${JUNE} | at all`],
     [
