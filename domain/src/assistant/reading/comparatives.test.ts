@@ -230,6 +230,7 @@ it.each([
   ['are we beating last quarter so far', 'not understood: so far'],
   ['how much food did we buy and sell', 'not understood: sell'],
   ['how much is wine costing and making us', 'not understood: costing'],
+  ['did we beat yesterday', 'not understood: yesterday'],
   ['did May beat last month', 'COMPARE | Revenue + Four-wall EBITDA | 2026-05-01..2026-05-31 | at all | vs PRIOR_PERIOD'],
   ['did labor exceed budget in June', 'COMPARE | Labor | 2026-06-01..2026-06-30 | at all | vs Budget 2026'],
   ['did labor exceed the labor budget in June', 'COMPARE | Labor | 2026-06-01..2026-06-30 | at all | vs Budget 2026'],
