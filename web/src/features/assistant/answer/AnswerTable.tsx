@@ -13,7 +13,10 @@ interface AnswerTableProps {
   readonly acts: ReactNode
 }
 
-/** A table of an answer: figures aligned at their digits, totals under a rule; where it is too wide, names stay and the rest scrolls. */
+/**
+ * A table of an answer: figures aligned at their digits, totals under a rule. One that is wider than the sentences takes the room next to them;
+ * where that is not enough, names stay and the rest scrolls.
+ */
 export function AnswerTable({ table: { title, columns, rows }, messageId, currency, acts }: AnswerTableProps) {
   const display = useDisplay()
   const id = useId()
@@ -21,7 +24,7 @@ export function AnswerTable({ table: { title, columns, rows }, messageId, curren
   const hasMoney = rows.some(({ cells }) => cells.some((cell) => typeof cell !== 'string' && tableText(cell, display) !== cell.text))
   const frozen = 'sticky left-0 z-[1] bg-page'
   return (
-    <div className="relative">
+    <div className="relative min-w-full @min-[760px]/chat:w-max @min-[760px]/chat:max-w-[calc(100cqw-84px)]">
       <div className="absolute -top-[4px] -right-1 z-[2] bg-page">{acts}</div>
       <p id={id} className="pr-8 pb-1 @max-[520px]/chat:pr-12 text-small text-3">
         {hasMoney ? `${title}, ${currency}` : title}
@@ -77,7 +80,7 @@ export function AnswerTable({ table: { title, columns, rows }, messageId, curren
                       </th>
                     )
                   return (
-                    <td key={column?.key ?? at} className={shape}>
+                    <td key={column?.key ?? at} className={classNames(shape, column?.isNumber !== true && 'max-w-[200px]')}>
                       <CellContent {...{ cell, messageId }} />
                     </td>
                   )

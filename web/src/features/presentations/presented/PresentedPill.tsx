@@ -108,8 +108,9 @@ function PresentedContents(props: PresentedPillProps) {
           <p className="text-2">Looking for changes.</p>
         ) : isMoved ? (
           <p>
-            {counted(drift.figures.length, 'figure')} moved
-            {drift.figures.length > 0 && `, by ${causesOfAll(drift.figures)}`}.
+            {drift.figures.length === 0
+              ? 'No figure moved.'
+              : `${counted(drift.figures.length, 'figure')} moved, by ${causesOfAll(drift.figures)}.`}
             {documents.length > 0 && ` ${countedDocuments(documents)} changed.`} The slides show what is now.
           </p>
         ) : (
