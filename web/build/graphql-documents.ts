@@ -2,11 +2,11 @@ const CALL = /\bgraphql\(\s*`([^`]*)`,?\s*\)/g
 const OPERATION = /\b(?:query|mutation|subscription)\s+(\w+)/
 
 /**
- * A module of the app with each `graphql(…)` replaced by the stored document, so that a page carries the text of its own operations instead
- * of all documents as syntax trees. Fragments alone become nothing: the operations that spread them have their text.
- * @param stored what the code generator wrote: text by document id
+ * Replaces each `graphql(…)` in a module of the app by its stored document, so that a page carries the text of its own operations instead of
+ * the syntax trees of all. A fragment alone becomes `undefined`: the operations that spread it contain its text.
+ * @param stored the generated texts by document id
  * @param helper the module that exports storedDocument
- * @returns null if there is none in it
+ * @returns null for a module without documents
  * @throws {Error} on an operation that the code generator has not seen
  */
 export function withStoredDocuments(code: string, stored: ReadonlyMap<string, string>, helper: string): string | null {

@@ -58,7 +58,7 @@ it('are none where the element keeps what was presented', () => {
   expect(changedCharts({ ...PRESENTED, presentation: kept }, new Map())).toEqual([])
 })
 
-it('are layouts that somebody changed or deleted, too', () => {
+it('are also layouts that were changed or deleted', () => {
   const { timeSpan } = CHART
   const before = plainLayout({ mappingId: 'm', timeSpan, locationIds: [] })
   const now = { ...before, hiddenRows: new Set(['group:rent']) }

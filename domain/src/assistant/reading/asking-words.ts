@@ -9,7 +9,7 @@ const AXIS_OF = { MONTHLY: 'MONTH', QUARTERLY: 'QUARTER', YEARLY: 'YEAR' } as co
 /** `over on labor`: over its budget. */
 const OVER = /^(?:over|under|went over|go over|gone over|goes over|ran over)$/
 
-/** Notes what a question asks by its small words: whether, when, how many, of which of them. */
+/** Notes what the small words of a question ask for: whether, when, how many, which of them. */
 export class AskingWords {
   readonly #line: PieceLine
   readonly #sketch: Sketch

@@ -75,7 +75,7 @@ it.each([
     'are we making more per guest in June than a year ago',
     'choose: Revenue, Gross profit, Controllable income, Four-wall EBITDA, Net income',
   ],
-  // Up from days that are none of what is asked.
+  // The period after “from” is the base, not the period asked for.
   ['is labor up from last month', 'COMPARE | Labor | 2026-06-01..2026-06-30 | at all | vs PRIOR_PERIOD'],
   ['are sales down from the prior quarter', 'COMPARE | Revenue | 2026-04-01..2026-06-30 | at all | vs PRIOR_PERIOD'],
   [

@@ -8,7 +8,7 @@ import { AXES, SUPERLATIVES } from './trade-words.ts'
 
 type Amount = Extract<Piece, { kind: 'AMOUNT' }>
 
-/** Notes what the amounts of a question limit, and of how many things it asks. */
+/** Notes what the amounts in a question limit, and how many places or periods it asks for. */
 export class LimitWords {
   readonly #line: PieceLine
   readonly #sketch: Sketch

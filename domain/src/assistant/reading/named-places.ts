@@ -4,8 +4,8 @@ import type { CompanyNames } from '../company-names.ts'
 import { areWithin, joinedPlaces, placeIds } from './place-sets.ts'
 import type { Sketch } from './sketch.ts'
 
-/** `sales with and without Hoboken` */
-export const WITH_AND_WITHOUT = /^(?:with|including) (?:and|or) | (?:and|or) (?:with|including)$/
+/** `sales with and without Hoboken`, `w/ and w/o` */
+export const WITH_AND_WITHOUT = /^(?:with|w|including) (?:and|or) | (?:and|or) (?:with|w|including)$/
 
 /** The places that a question is about, without those that it sets them against; every place where it names none. */
 export function placesOfQuestion(sketch: Sketch, names: Pick<CompanyNames, 'tree' | 'locations'>): QuestionPlaces {

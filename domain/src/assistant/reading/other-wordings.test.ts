@@ -104,6 +104,8 @@ it.each([
   ['top 10 transactions', `TRANSACTIONS | ${JUNE} | at all | first 10`],
   ['top transactions at Hoboken in June', `TRANSACTIONS | ${JUNE} | at 204 Hoboken`],
   ['sales with and without Hoboken', 'choose: with 204 Hoboken, without 204 Hoboken'],
+  ['sales w/ and w/o Hoboken', 'choose: with 204 Hoboken, without 204 Hoboken'],
+  ['sales w/o Hoboken', 'FIGURES | Revenue | 2026-01-01..2026-06-30 | at all but 204 Hoboken'],
   ['sales without and with Hoboken', 'choose: with 204 Hoboken, without 204 Hoboken'],
   ['Northeast sales including and excluding Cambridge', 'choose: with 102 Cambridge, without 102 Cambridge'],
   ['how much food did we use in June', `FIGURES | 5010 | ${JUNE} | at all`],

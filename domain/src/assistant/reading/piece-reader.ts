@@ -152,7 +152,7 @@ class PieceReader {
     const isChangeOn = endsWith(/(?:^| )(?:from|on|over)$/) && (this.#line.hasKey(moved, ...MOVES, 'ABOVE') || (isOfLine && isFrom))
     const isBeyond = endsWith(/(?:^| )(?:behind|below|above|ahead of|under|than)$/)
     if (read.isBefore !== null && compares && (isByAmount || isChangeOn || isBeyond)) {
-      // `up from last month`, of no days that are named: the one before it is none of what is asked.
+      // `up from last month` with no other days: that month is the base, not the period asked for.
       const isOpen = read.isBefore === 'PERIOD' && sketch.spans.length === 0
       this.#against(
         isOpen

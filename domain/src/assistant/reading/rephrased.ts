@@ -87,7 +87,7 @@ const RULES: readonly Rule[] = [
     ),
   // `sales with and without Hoboken`
   (pieces, line) => {
-    const isWith = (at: number): boolean => /^(?:with|including)$/.test(line.words(at))
+    const isWith = (at: number): boolean => /^(?:with|w|including)$/.test(line.words(at))
     const isExcept = (at: number): boolean => line.hasKey(at, 'EXCEPT')
     const first = line.places(
       (at) => line.hasKey(at + 1, 'AND') && ((isWith(at) && isExcept(at + 2)) || (isExcept(at) && isWith(at + 2))),

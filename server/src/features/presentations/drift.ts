@@ -44,9 +44,9 @@ export interface PresentationDrift {
   /** Whether there are more such entries. */
   readonly hasMoreEntries: boolean
   readonly undoneImports: readonly UndoneImport[]
-  /** Charts that somebody changed, renamed or deleted. */
+  /** Charts that were changed, renamed or deleted. */
   readonly charts: readonly ChangedDocument[]
-  /** Layouts that somebody changed or deleted. */
+  /** Layouts that were changed or deleted. */
   readonly layouts: readonly ChangedDocument[]
   /** Elements that have no figures any more, with the reason. */
   readonly problems: readonly { readonly elementId: string; readonly problem: string }[]
