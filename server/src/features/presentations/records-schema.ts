@@ -203,7 +203,7 @@ function driftType(
     builder,
     'ChangedLayout',
     'layoutId',
-    'A layout of the slides that is no longer as it was presented. name: its name now, or that of its element where it is deleted. The rest as of ChangedChart.',
+    'A layout of the slides that is no longer as it was presented. name: its name now, or that of its element where it is deleted. The other fields are as in ChangedChart.',
   )
   return builder.objectRef<PresentationDrift>('PresentationDrift').implement({
     description:
