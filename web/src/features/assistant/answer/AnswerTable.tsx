@@ -15,7 +15,7 @@ interface AnswerTableProps {
 
 /**
  * A table of an answer: figures aligned at their digits, totals under a rule. One that is wider than the sentences takes the room next to them;
- * where that is not enough, names stay and the rest scrolls.
+ * where that is not enough, names stay and the rest scrolls, but for the amounts of a list.
  */
 export function AnswerTable({ table: { title, columns, rows }, messageId, currency, acts }: AnswerTableProps) {
   const display = useDisplay()
@@ -23,6 +23,10 @@ export function AnswerTable({ table: { title, columns, rows }, messageId, curren
   const [firstTotal] = rows.filter(({ isTotal }) => isTotal)
   const hasMoney = rows.some(({ cells }) => cells.some((cell) => typeof cell !== 'string' && tableText(cell, display) !== cell.text))
   const frozen = 'sticky left-0 z-[1] bg-page'
+  // Of a list, such as entries.
+  const isOnlyAmount = (at: number): boolean =>
+    columns[at]?.isNumber === true && at === columns.length - 1 && columns.filter(({ isNumber }) => isNumber).length === 1
+  const amount = 'sticky -right-2 bg-page'
   return (
     <div className="relative min-w-full @min-[760px]/chat:w-max @min-[760px]/chat:max-w-[calc(100cqw-84px)]">
       <div className="absolute -top-[4px] -right-1 z-[2] bg-page">{acts}</div>
@@ -45,6 +49,7 @@ export function AnswerTable({ table: { title, columns, rows }, messageId, curren
                     'h-row border-b border-line-2 px-2 text-small font-medium text-balance text-2',
                     at === 0 && `${frozen} pl-1 text-left`,
                     isNumber ? 'text-right' : 'text-left',
+                    isOnlyAmount(at) && amount,
                   )}
                 >
                   {label}
@@ -80,7 +85,10 @@ export function AnswerTable({ table: { title, columns, rows }, messageId, curren
                       </th>
                     )
                   return (
-                    <td key={column?.key ?? at} className={classNames(shape, column?.isNumber !== true && 'max-w-[200px]')}>
+                    <td
+                      key={column?.key ?? at}
+                      className={classNames(shape, column?.isNumber !== true && 'max-w-[200px]', isOnlyAmount(at) && amount)}
+                    >
                       <CellContent {...{ cell, messageId }} />
                     </td>
                   )
