@@ -124,7 +124,7 @@ const entries = (cents: number): Entry[] => [
   { date: '2026-01-20', account: '6000', location: 'Bay', cents },
 ]
 
-test('an answer keeps its rating, and says when its figures have moved', async ({ ownCompany }) => {
+test.runIf(IN_LONG_SUITE)('an answer keeps its rating, and says when its figures have moved', async ({ ownCompany }) => {
   const { page } = await ownCompany()
   await chooseFile(page, fileNamed('january.csv', ledgerCsv(entries(300_000))))
   await importShownFile(page)

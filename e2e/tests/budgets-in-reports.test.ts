@@ -8,6 +8,7 @@ import { dropFile } from '../fixtures/drop-file.ts'
 import { figuresWorkbook } from '../fixtures/figures-workbook.ts'
 import { smallLedger } from '../fixtures/ledger-file.ts'
 import { previewShown } from '../fixtures/previews.ts'
+import { IN_LONG_SUITE } from '../fixtures/suites.ts'
 import { openViewer } from '../fixtures/viewer.ts'
 import { ReportGrid } from '../pages/report-grid.ts'
 
@@ -166,7 +167,7 @@ test('a budget is compared with actuals by one click, explained, traced, exporte
   await page.getByText('Part of this view was deleted').waitFor({ state: 'detached' })
 })
 
-test('a budget is planned by account, from a template to the variances of accounts', async ({ ownCompany }) => {
+test.runIf(IN_LONG_SUITE)('a budget is planned by account, from a template to the variances of accounts', async ({ ownCompany }) => {
   const { page, ask } = await ownCompany({ ledger: smallLedger(['Harbor', 'Mill'], months), at: '/budgets/' })
   await page.getByRole('button', { name: 'Download template' }).click()
   const dialog = page.getByRole('dialog')

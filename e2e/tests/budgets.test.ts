@@ -9,6 +9,7 @@ import { fileChooserOf } from '../fixtures/file-chooser.ts'
 import { answerLateOnce } from '../fixtures/late-answers.ts'
 import { smallLedger } from '../fixtures/ledger-file.ts'
 import { onceRead, previewShown } from '../fixtures/previews.ts'
+import { IN_LONG_SUITE } from '../fixtures/suites.ts'
 import { ReportGrid } from '../pages/report-grid.ts'
 
 const MONTHS = ['2025-01', '2025-02', '2025-03']
@@ -104,7 +105,7 @@ test('a budget is created from last year, found, renamed, downloaded and deleted
   await page.getByText('For the bank').first().waitFor()
 })
 
-test('a workbook in thousands is read as its reader answers', async ({ ownCompany }) => {
+test.runIf(IN_LONG_SUITE)('a workbook in thousands is read as its reader answers', async ({ ownCompany }) => {
   const { page } = await ownCompany({ ledger: smallLedger(['Bay', 'Cove'], MONTHS), at: '/budgets/' })
   await page.getByRole('heading', { name: 'No budget yet' }).waitFor()
   const rows = [['Bay'], ['Budget 2026 (in $000s)'], HEADINGS, ['Revenue', 'USD', 41.2, 41.5, 41.8]]

@@ -199,7 +199,7 @@ test('viewers see which months are closed and change nothing', async ({ ownCompa
   expect(await visit.page.getByRole('dialog').count()).toBe(0)
 })
 
-test('closing says before how many months it closes and which accounts are in no line', async ({ visitAs }) => {
+test.runIf(IN_LONG_SUITE)('closing says before how many months it closes and which accounts are in no line', async ({ visitAs }) => {
   const { page } = await visitAs(MARCUS)
   await page.goto('/uploads')
   await page.getByRole('link', { name: 'Close months' }).click()

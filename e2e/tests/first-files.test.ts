@@ -73,7 +73,7 @@ describe('the first files of a new company', () => {
     await expectBooks(page, ask)
   })
 
-  test('QuickBooks: the general ledgers of three stores, each with books of its own', async ({ ownCompany }) => {
+  test.runIf(IN_LONG_SUITE)('QuickBooks: the general ledgers of three stores, each with books of its own', async ({ ownCompany }) => {
     const { page, ask } = await ownCompany()
     const chooser = await fileChooserOf(page.getByRole('button', { name: 'Choose a file' }))
     await chooser.setFiles(STORES.map((store) => fileNamed(`${store} General Ledger 2026.csv`, quickbooksExport(ofStore(BOOKS, store)))))

@@ -84,63 +84,69 @@ describe('the questions of a preview', () => {
     await page.getByRole('region', { name: 'Questions' }).getByText('No account of the file is taken for revenue.').waitFor()
   })
 
-  test('ask what accounts of a second system are, whose others join the mapping, and lead to what is left', async ({ ownCompany }) => {
+  test.runIf(IN_LONG_SUITE)(
+    'ask what accounts of a second system are, whose others join the mapping, and lead to what is left',
+    async ({ ownCompany }) => {
+      const { page } = await ownCompany()
+      await chooseFile(page, fileNamed('first.csv', ledgerCsv(TWO_MONTHS)))
+      await importShownFile(page)
+      const xero = [
+        'Account Transactions',
+        'Date,Source,Contact,Description,Reference,Debit,Credit,Account,Related account,Venue',
+        '14 Mar 2026,Receivable Invoice,Lee,Cards,1,,2000.00,200 - Services,610 - Debtors,Mill',
+        '15 Mar 2026,Payable Invoice,Northline,Power,2,300.00,,"445 - Light, Power, Heating",800 - Creditors,Mill',
+        '16 Mar 2026,Manual Journal,,Odds,3,,7.00,Sundry,Timing,Mill',
+        '16 Mar 2026,Manual Journal,,Odds,3,7.00,,Timing,Sundry,Mill',
+      ]
+      await chooseFile(page, fileNamed('xero.csv', xero.join('\n')))
+      const accounts = page.getByRole('table', { name: 'New accounts' })
+      await accounts
+        .getByRole('row', { name: /Services/ })
+        .getByText('Joins Revenue')
+        .waitFor()
+      await accounts
+        .getByRole('row', { name: /Light, Power/ })
+        .getByText('Joins Operating expenses')
+        .waitFor()
+      const totals = page.getByRole('table', { name: 'Totals by month and location' })
+      await expect.poll(() => totals.getByRole('row').last().innerText()).toContain('1,700.00')
+
+      const unknown = page.getByRole('group', { name: 'Accounts of unknown type' })
+      await unknown.getByText('What are these 2 accounts?').waitFor()
+      await unknown.getByRole('listitem').filter({ hasText: 'Timing' }).getByRole('button').press('Enter')
+      await page.getByRole('menuitemradio', { name: 'Balance sheet' }).press('Enter')
+      await unknown.getByText('What is this account?').waitFor()
+      await page.getByRole('checkbox', { name: 'The guessed types are right' }).check()
+      await importShownFile(page)
+
+      await page.getByText('1 account was not in the mapping when the file was imported. Reports leave it out until mapped.').waitFor()
+      await page.getByRole('link', { name: 'Map it in “Management P&L”' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Management P&L' }).waitFor()
+      await page.getByText('Sundry').first().waitFor()
+    },
+  )
+})
+
+test.runIf(IN_LONG_SUITE)(
+  'rows that are in the ledger already are asked about, whatever their order or numbers',
+  async ({ ownCompany }) => {
     const { page } = await ownCompany()
-    await chooseFile(page, fileNamed('first.csv', ledgerCsv(TWO_MONTHS)))
+    const rows = smallLedger(['Harbor', 'Mill'], ['2026-01', '2026-02'])
+    await chooseFile(page, fileNamed('ledger.csv', ledgerCsv(rows)))
     await importShownFile(page)
-    const xero = [
-      'Account Transactions',
-      'Date,Source,Contact,Description,Reference,Debit,Credit,Account,Related account,Venue',
-      '14 Mar 2026,Receivable Invoice,Lee,Cards,1,,2000.00,200 - Services,610 - Debtors,Mill',
-      '15 Mar 2026,Payable Invoice,Northline,Power,2,300.00,,"445 - Light, Power, Heating",800 - Creditors,Mill',
-      '16 Mar 2026,Manual Journal,,Odds,3,,7.00,Sundry,Timing,Mill',
-      '16 Mar 2026,Manual Journal,,Odds,3,7.00,,Timing,Sundry,Mill',
-    ]
-    await chooseFile(page, fileNamed('xero.csv', xero.join('\n')))
-    const accounts = page.getByRole('table', { name: 'New accounts' })
-    await accounts
-      .getByRole('row', { name: /Services/ })
-      .getByText('Joins Revenue')
+    await page.goto('/uploads')
+    await chooseFile(page, fileNamed('again.csv', ledgerCsv(rows.toReversed())), 'Choose a file')
+    for (const radio of await page.getByRole('radio', { name: 'Append' }).all()) await radio.check()
+    await importButton(page).click()
+    await page
+      .getByRole('alert')
+      .getByText(/^\d+ of \d+ rows have the same date, account, location and amount/)
       .waitFor()
-    await accounts
-      .getByRole('row', { name: /Light, Power/ })
-      .getByText('Joins Operating expenses')
+    expect(await accessibilityProblems(page, 'everything')).toEqual([])
+    await page.getByRole('checkbox', { name: /^Import them anyway/ }).check()
+    await importButton(page).click()
+    await importsOf(page)
+      .getByRole('row', { name: /again\.csv/ })
       .waitFor()
-    const totals = page.getByRole('table', { name: 'Totals by month and location' })
-    await expect.poll(() => totals.getByRole('row').last().innerText()).toContain('1,700.00')
-
-    const unknown = page.getByRole('group', { name: 'Accounts of unknown type' })
-    await unknown.getByText('What are these 2 accounts?').waitFor()
-    await unknown.getByRole('listitem').filter({ hasText: 'Timing' }).getByRole('button').press('Enter')
-    await page.getByRole('menuitemradio', { name: 'Balance sheet' }).press('Enter')
-    await unknown.getByText('What is this account?').waitFor()
-    await page.getByRole('checkbox', { name: 'The guessed types are right' }).check()
-    await importShownFile(page)
-
-    await page.getByText('1 account was not in the mapping when the file was imported. Reports leave it out until mapped.').waitFor()
-    await page.getByRole('link', { name: 'Map it in “Management P&L”' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Management P&L' }).waitFor()
-    await page.getByText('Sundry').first().waitFor()
-  })
-})
-
-test('rows that are in the ledger already are asked about, whatever their order or numbers', async ({ ownCompany }) => {
-  const { page } = await ownCompany()
-  const rows = smallLedger(['Harbor', 'Mill'], ['2026-01', '2026-02'])
-  await chooseFile(page, fileNamed('ledger.csv', ledgerCsv(rows)))
-  await importShownFile(page)
-  await page.goto('/uploads')
-  await chooseFile(page, fileNamed('again.csv', ledgerCsv(rows.toReversed())), 'Choose a file')
-  for (const radio of await page.getByRole('radio', { name: 'Append' }).all()) await radio.check()
-  await importButton(page).click()
-  await page
-    .getByRole('alert')
-    .getByText(/^\d+ of \d+ rows have the same date, account, location and amount/)
-    .waitFor()
-  expect(await accessibilityProblems(page, 'everything')).toEqual([])
-  await page.getByRole('checkbox', { name: /^Import them anyway/ }).check()
-  await importButton(page).click()
-  await importsOf(page)
-    .getByRole('row', { name: /again\.csv/ })
-    .waitFor()
-})
+  },
+)

@@ -72,7 +72,7 @@ describe('the same ledger again', () => {
 })
 
 describe('the report', () => {
-  test('follows an import that finishes while it is being watched, with its new locations', async ({ ownCompany }) => {
+  test.runIf(IN_LONG_SUITE)('follows an import that finishes while it is being watched, with its new locations', async ({ ownCompany }) => {
     const { page } = await ownCompany()
     await chooseFile(page, fileNamed('first.csv', ledgerCsv(TWO_MONTHS)))
     await importShownFile(page)

@@ -71,7 +71,7 @@ const styleOf = async (grid: ReportGrid, name: string, heading: string) =>
     return { isBold: Number(fontWeight) >= 600, backgroundColor, textDecorationLine }
   })
 
-test('a layout that is saved for the first time gets its own address', async ({ ownCompany }) => {
+test.runIf(IN_LONG_SUITE)('a layout that is saved for the first time gets its own address', async ({ ownCompany }) => {
   const { page, grid } = await withLayout(ownCompany)
   await page.goto('/profit-loss/')
   await grid.settled()

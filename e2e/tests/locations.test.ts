@@ -59,7 +59,7 @@ async function drag(page: Page, from: Locator, to: Locator, height: number): Pro
   await page.mouse.up()
 }
 
-test('a location mapping is created, renamed and deleted, and says what is missing', async ({ ownCompany }) => {
+test.runIf(IN_LONG_SUITE)('a location mapping is created, renamed and deleted, and says what is missing', async ({ ownCompany }) => {
   const { page, ask } = await withLedger(ownCompany)
   await page.goto('/settings')
   await page.getByRole('link', { name: /^Location mappings/ }).click()

@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import { test } from '../fixtures/browser-test.ts'
 import { fileChooserOf } from '../fixtures/file-chooser.ts'
 import { DANA } from '../fixtures/sign-in.ts'
+import { IN_LONG_SUITE } from '../fixtures/suites.ts'
 
 /** A picture of one blue pixel. */
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==', 'base64')
@@ -131,7 +132,7 @@ test('a presentation is saved as a PowerPoint file with the figures of the scree
   expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1920, 1080])
 })
 
-test('slides are made for each location, as sections and as presentations of their own', async ({ visitAs }) => {
+test.runIf(IN_LONG_SUITE)('slides are made for each location, as sections and as presentations of their own', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
   await page.goto('/presentations/new')
   await page.getByLabel('Title', { exact: true }).fill('[location] one-pager')
