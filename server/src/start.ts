@@ -15,6 +15,7 @@ import { holdLimits } from './platform/database/quotas.ts'
 import { createDiskSpace } from './platform/disk/disk-space.ts'
 import { listenOn } from './platform/http/listening.ts'
 import type { createHttpServer } from './platform/http/server.ts'
+import type { Principal } from './platform/identity/principal.ts'
 import { createLog, type Log } from './platform/log/log.ts'
 import { packageRoot } from './platform/package-root.ts'
 import { sentenceForPeople } from './sentence-of.ts'
@@ -111,16 +112,14 @@ export async function startServer(
     await identity.embedded?.mount(app)
     await mountSignIn(app, identity.signIn, configuration.origin)
     await mountAccess(app, services)
-    await mountUploads(app, {
-      authenticate,
-      authorize: (principal) => void ledgerPolicy.send(services.companies.requestAccess(principal)),
-      store: services.uploads,
-    })
+    const authorize = (principal: Principal) => void ledgerPolicy.send(services.companies.requestAccess(principal))
+    await mountUploads(app, { authenticate, authorize, store: services.uploads })
     const accessOf = async (request: FastifyRequest) => services.companies.requestAccess(await authenticate(request))
     mountPictures(app, { accessOf, pictures: services.pictures })
     await mountMcp(app, { accessOf, mcp: services.mcp, configuration, issuer: identity.issuer })
     graphqlEndpoint<ApiContext>(app, {
       schema: makeSchema(services),
+      deadlineMs: configuration.answerMs,
       contextOf: async (request, signal) => ({ access: await accessOf(request), budget: answerBudget(), signal }),
       stillAllowed: stillAllowed(authenticate, (token) => services.session.authenticate(token)),
       basisOf: (context) => answerBasis(services, context),

@@ -176,7 +176,7 @@ async function calledTool(
     }
     working.then(ended, ended)
     const late = after(deadlineMs, null, { signal: over.signal }).then(() => {
-      throw new DomainError('INTERNAL', `The answer took longer than ${deadlineMs / 1_000} seconds. Ask for less at once.`)
+      throw new DomainError('INTERNAL', `The answer took longer than ${deadlineMs / 1_000} seconds. Ask for less at once, or later.`)
     })
     // Aborted once the work is done.
     late.catch(() => undefined)

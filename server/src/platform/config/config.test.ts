@@ -106,6 +106,7 @@ describe('settings', () => {
     ],
     [{ LLM_API_KEY: 'two words' }, 'LLM_API_KEY must be a key without spaces or accents.'],
     [{ LLM_SECONDS: '900' }, 'LLM_SECONDS must be a whole number from 1 to 120, not "900".'],
+    [{ FOURWALL_ANSWER_SECONDS: '0' }, 'FOURWALL_ANSWER_SECONDS must be a whole number from 1 to 600, not "0".'],
     [{ LLM_DAY_TOKENS: '100' }, 'LLM_DAY_TOKENS must be at least LLM_ANSWER_TOKENS, or no answer would ever fit into a day.'],
   ])('refuse %o with a sentence', (environment, sentence) => {
     // the table's rows have different keys; each is a plain environment

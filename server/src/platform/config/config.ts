@@ -24,6 +24,8 @@ export interface Configuration {
   /** Free disk space that uploads and imports must leave on the data folder's disk. */
   readonly diskReserveBytes: number
   /** How much each company may store. */
+  /** Deadline of an answer of the API, in milliseconds. */
+  readonly answerMs: number
   readonly limits: UsageLimits
   readonly demo: boolean
   /** Taken for today; null for the calendar day. */
@@ -166,6 +168,7 @@ const schema = z.object({
     .default(defaultOf('FOURWALL_BACKUP_KEEP'))
     .transform(Number),
   FOURWALL_BACKUP_PASSPHRASE: z.string().optional(),
+  FOURWALL_ANSWER_SECONDS: within('FOURWALL_ANSWER_SECONDS', 1, 600),
   FOURWALL_MAX_LAYOUTS: quantity('FOURWALL_MAX_LAYOUTS'),
   FOURWALL_MAX_LAYOUT_MB: quantity('FOURWALL_MAX_LAYOUT_MB'),
   FOURWALL_MAX_BUDGETS: quantity('FOURWALL_MAX_BUDGETS'),
@@ -294,6 +297,7 @@ function assemble(values: Values): Configuration {
       keep: values.FOURWALL_BACKUP_KEEP,
       passphrase: values.FOURWALL_BACKUP_PASSPHRASE ?? null,
     },
+    answerMs: values.FOURWALL_ANSWER_SECONDS * 1_000,
     limits: {
       LAYOUTS: { items: values.FOURWALL_MAX_LAYOUTS, bytes: values.FOURWALL_MAX_LAYOUT_MB * MB },
       FOLDERS: { items: values.FOURWALL_MAX_LAYOUTS, bytes: null },

@@ -59,6 +59,11 @@ const list = [
     null,
     'A day such as `2026-11-20` that reports, templates and the demo company take for today, for demonstrations and tests. Unset: the calendar day in the time zone of the server.',
   ),
+  setting(
+    'FOURWALL_ANSWER_SECONDS',
+    '10',
+    'Seconds after which the API gives up an answer. More on a slow machine, or one that has other work. Requests with a file have at least 60.',
+  ),
   setting('FOURWALL_MAX_LAYOUTS', '5000', 'Layouts per company, and folders.'),
   setting('FOURWALL_MAX_LAYOUT_MB', '4096', 'Megabytes of layouts per company, including all versions.'),
   setting('FOURWALL_MAX_BUDGETS', '1000', 'Budgets per company.'),

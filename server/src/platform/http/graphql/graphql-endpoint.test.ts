@@ -368,10 +368,10 @@ describe('the GraphQL endpoint', () => {
         return outgoing
       })
       const large = { query: 'mutation { change }', variables: { padding: 'x'.repeat(1_200_000) } }
-      await expect.poll(async () => (await post(large)).status, { timeout: 20_000 }).toBe(429)
+      await expect.poll(async () => (await post(large)).status).toBe(429)
       expect((await post({ query: '{ hello }' })).status).toBe(200)
       for (const one of open) one.destroy()
-      await expect.poll(async () => (await post(large)).status, { timeout: 20_000 }).toBe(200)
+      await expect.poll(async () => (await post(large)).status).toBe(200)
       // Senders who leave in the middle are no error of ours.
       expect(logged).not.toContain('"level":50')
     })
@@ -477,7 +477,7 @@ describe('the GraphQL endpoint', () => {
       expect([said.status, codes(said), said.errors?.[0]?.message]).toEqual([
         500,
         ['INTERNAL'],
-        'The answer took longer than 0.15 seconds. Ask for less at once.',
+        'The answer took longer than 0.15 seconds. Ask for less at once, or later.',
       ])
       await sleep(1)
     })
@@ -490,7 +490,7 @@ describe('the GraphQL endpoint', () => {
 
     it('end a query in its own time, since nothing of it goes on', async () => {
       const said = await post({ query: '{ neverWritten }' })
-      expect(said.errors?.[0]?.message).toBe('The answer took longer than 0.6 seconds. Ask for less at once.')
+      expect(said.errors?.[0]?.message).toBe('The answer took longer than 0.6 seconds. Ask for less at once, or later.')
     })
 
     it('log what fails after its time', async () => {

@@ -68,7 +68,7 @@ export interface GraphqlEndpointOptions<Context extends object> {
   readonly checkedEveryMs?: number
   /** Deadline of an answer; default 10 s. */
   readonly deadlineMs?: number
-  /** Deadline for requests with a file and for slow fields; default 60 s. */
+  /** Deadline for requests with a file and for slow fields; default 60 s, or the deadline of an answer if that is longer. */
   readonly longDeadlineMs?: number
 }
 
@@ -107,17 +107,28 @@ function sendError(reply: FastifyReply, error: unknown, { message, extensions }:
     .send({ errors: [{ message, extensions: shown }] })
 }
 
+/** The deadline of a request's answer. @returns milliseconds */
+function deadlineFor(
+  {
+    deadlineMs = DEADLINE_MS,
+    longDeadlineMs = Math.max(LONG_DEADLINE_MS, deadlineMs),
+  }: Pick<GraphqlEndpointOptions<never>, 'deadlineMs' | 'longDeadlineMs'>,
+  request: FastifyRequest | undefined,
+  isLong: boolean,
+): number {
+  if (!isLong || request === undefined) return deadlineMs
+  // Its connection is silent until the answer, and would otherwise be closed for that.
+  request.raw.socket.setTimeout(longDeadlineMs + TIME_TO_SEND_MS)
+  return longDeadlineMs
+}
+
 /** Serves GraphQL at `/api/graphql`: POST, GET for queries, multipart for files, incremental and event-stream answers. */
 export function graphqlEndpoint<Context extends object>(app: FastifyInstance, options: GraphqlEndpointOptions<Context>): void {
   const asking = new AsyncLocalStorage<FastifyRequest>()
   const large = new WeakSet<FastifyRequest>()
   const deadlineOf = (isLong: boolean): number => {
     const request = asking.getStore()
-    if (request === undefined || !(isLong || large.has(request))) return options.deadlineMs ?? DEADLINE_MS
-    const milliseconds = options.longDeadlineMs ?? LONG_DEADLINE_MS
-    // Its connection is silent until the answer, and would otherwise be closed for that.
-    request.raw.socket.setTimeout(milliseconds + TIME_TO_SEND_MS)
-    return milliseconds
+    return deadlineFor(options, request, isLong || (request !== undefined && large.has(request)))
   }
   const turn = (isHeavy: boolean): Promise<Release> => app.places.turn(asking.getStore(), isHeavy)
   const tell = (error: unknown): GraphQLError => {
@@ -521,7 +532,7 @@ function errorsOf(result: object): readonly unknown[] {
 }
 
 function tooLate(milliseconds: number): DomainError {
-  return new DomainError('INTERNAL', `The answer took longer than ${milliseconds / 1000} seconds. Ask for less at once.`)
+  return new DomainError('INTERNAL', `The answer took longer than ${milliseconds / 1000} seconds. Ask for less at once, or later.`)
 }
 
 /**
