@@ -28,15 +28,18 @@ function runsMoreOf(folder: string, files: string, marks: RegExp): string[] {
 /** For projects with properties. */
 const setupFiles = [fileURLToPath(new URL('scripts/property-seeds.ts', import.meta.url))]
 
+/** What is awaited on a machine that has much else to do; the library's usual limit is one second. */
+const expect = { poll: { timeout: 60_000, interval: 25 } }
+
 /** Of tests that share nothing that any of them changes: a worker takes one file after the other, and has loaded what they all need. */
-const quick = { maxWorkers, isolate: false, testTimeout: 30_000, setupFiles }
+const quick = { maxWorkers, isolate: false, testTimeout: 90_000, setupFiles, expect }
 
 const server = suite('src', 'test')
 const e2e = suite('tests')
 
 /** Programs that judge waiting times: one at a time, when all else is over. */
 const programs = {
-  test: { name: 'programs', maxWorkers: 1, sequence: { groupOrder: 1 }, root: 'server', include: ['test/programs/*.test.ts'] },
+  test: { name: 'programs', maxWorkers: 1, expect, sequence: { groupOrder: 1 }, root: 'server', include: ['test/programs/*.test.ts'] },
 }
 
 // One run, five projects: the pure domain, the server on real databases, the web app's pure parts, the product in a browser, the house's own
@@ -68,6 +71,7 @@ export default defineConfig({
           // Of a machine that has much else to do.
           testTimeout: 180_000,
           hookTimeout: 240_000,
+          expect,
         },
       },
       ...(isLong ? [programs] : []),
@@ -95,7 +99,7 @@ export default defineConfig({
           // Of a machine that has much else to do, where a product may still be starting; what is awaited on a page has limits of its own.
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          expect: { poll: { timeout: 60_000, interval: 25 } },
+          expect,
         },
       },
     ],

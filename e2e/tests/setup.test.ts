@@ -7,7 +7,7 @@ import { signInAtEmbedded, untilSignedIn } from '../fixtures/sign-in.ts'
 
 /** The link that the server printed when it started. */
 async function setupLink(product: Product): Promise<string> {
-  return vi.waitUntil(() => /^ {2}(http\S+\/auth\/setup#[\w-]{43})$/m.exec(product.said())?.[1])
+  return vi.waitUntil(() => /^ {2}(http\S+\/auth\/setup#[\w-]{43})$/m.exec(product.said())?.[1], { timeout: 60_000, interval: 25 })
 }
 
 /** Everything that the browser sends from now on: addresses and headers. */

@@ -1282,7 +1282,7 @@ onDatabase('isolation of companies', (fresh) => {
   it('lets Bravo see its own job end', async () => {
     const { bravo } = server.prepared
     await expect
-      .poll(() => server.as(bravo.token)(JOB, { id: job }), { timeout: 30_000 })
+      .poll(() => server.as(bravo.token)(JOB, { id: job }))
       .toMatchObject({ importJob: { state: 'DONE', preview: { fileName: `${MARK}.csv` } } })
   })
 
@@ -1387,9 +1387,7 @@ onDatabase('isolation of companies', (fresh) => {
     })
     const id = await server.upload(alpha.token, csvOf(plain))
     const started = await theirs<{ startImportPreview: { id: string } }>(PREVIEW, { id })
-    await expect
-      .poll(() => mine(JOB, { id: started.startImportPreview.id }), { timeout: 30_000 })
-      .toMatchObject({ importJob: { state: 'DONE' } })
+    await expect.poll(() => mine(JOB, { id: started.startImportPreview.id })).toMatchObject({ importJob: { state: 'DONE' } })
   })
 
   it.each(['../../fourwall.owner', '..', '', 'x'.repeat(36), '%2e%2e', '/etc/passwd'])('finds no upload by the id "%s"', async (id) => {

@@ -49,7 +49,7 @@ eachDatabase('killed uploads of a budget', (fresh) => {
         )
         return row?.left
       }
-      await expect.poll(arriving, { timeout: 10_000 }).toBe(0)
+      await expect.poll(arriving).toBe(0)
       const [budget] = await budgets.list(access, null)
       const waiting = budget === undefined ? null : await budgetUploads.waiting(access, budget.id)
       if (waiting !== null) expect(totalOf((await budgetUploads.tally(access, waiting)).counts)).toBe(FIGURES)

@@ -57,7 +57,7 @@ eachDatabase('killed uploads of operational data', (fresh) => {
         )
         return row?.left
       }
-      await expect.poll(arriving, { timeout: 10_000 }).toBe(0)
+      await expect.poll(arriving).toBe(0)
       // Counted from what is stored, not while reading.
       const anew = new WaitingUploads(
         { database, closing, companies, ledger, locations, read: readWorkbookFigures },

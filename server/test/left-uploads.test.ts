@@ -72,7 +72,7 @@ onDatabase('uploads whose sender leaves', (fresh) => {
       .toEqual([many.length])
     leaving.abort()
     await expect(sent).rejects.toThrow('aborted')
-    await expect.poll(inHand, { timeout: 20_000 }).toEqual([])
+    await expect.poll(inHand).toEqual([])
   }
 
   it('leave waiting uploads as they were', async () => {

@@ -31,7 +31,7 @@ onDatabase('a start after a kill', (fresh) => {
     const ask = server.as(server.prepared.token)
     const { ledgerImports } = await ask<{ ledgerImports: { id: string }[] }>(IMPORTS)
     expect(ledgerImports).toHaveLength(1)
-    await expect.poll(() => server.logged(), { timeout: 60_000 }).toContain('cleared interrupted imports')
+    await expect.poll(() => server.logged()).toContain('cleared interrupted imports')
     await server.close()
 
     const database = await target.open()

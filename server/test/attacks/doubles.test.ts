@@ -44,7 +44,7 @@ onDatabase('actions sent many times at once', (fresh) => {
     const { id } = (JSON.parse(answer) as { readonly startImport: { readonly id: string } }).startImport
     const state = async () =>
       (await ask<{ job: { state: string } }>('query ($id: ID!) { job: importJob(id: $id) { state } }', { id })).job.state
-    await expect.poll(state, { timeout: 30_000 }).toBe('DONE')
+    await expect.poll(state).toBe('DONE')
     expect(await imports()).toBe(before + 1)
     // The upload is gone by then, but its job is still returned.
     const late = await sendDoubles([server.origin], server.prepared.token, { query: START, variables, times: 1 })

@@ -203,7 +203,7 @@ function tests(fresh: () => Promise<TestDatabase>): void {
     expect(server.logged()).toContain('little space is left on the disk')
 
     disk.empty()
-    await expect.poll(ready, { timeout: 60_000 }).toMatchObject({ status: 200 })
+    await expect.poll(ready).toMatchObject({ status: 200 })
     expect((await upload()).status).toBe(201)
     expect((await save('after')).errors).toBeUndefined()
     for (const step of closing.reverse()) await step()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { NO_CONTEXT } from '@fourwall/domain/assistant/chat.ts'
 import { pino } from 'pino'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
 import { collected } from '../../../test/collected.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
@@ -78,7 +78,9 @@ onDatabase('answers on their way', (fresh, kind) => {
   beforeEach(() => held.hold())
   afterEach(() => held.release())
 
-  const ready = (count = 1): Promise<void> => vi.waitFor(() => expect(held.ways).toHaveLength(count), { timeout: 10_000, interval: 5 })
+  const ready = async (count = 1) => {
+    await expect.poll(() => held.ways).toHaveLength(count)
+  }
   const watch = async (id: string, after: number | null = null) => collected(await chats.progress(access, id, after, HERE))
   /** Watches from the first event on, which has come when this returns. @returns waits for the end, and gives all events. */
   const follow = async (id: string): Promise<() => Promise<readonly ProgressEvent[]>> => {
@@ -193,7 +195,7 @@ onDatabase('answers on their way', (fresh, kind) => {
       const there = accessOf(elsewhere.database.scope(access.companyId), { userId: 'asks' })
       const stopped = await elsewhere.chats.stop(there, id)
       expect(stopped.messages[1]).toMatchObject({ answer: { status: 'STOPPED' } })
-      await expect.poll(() => held.ways[0]?.signal.aborted, { timeout: 10_000 }).toBe(true)
+      await expect.poll(() => held.ways[0]?.signal.aborted).toBe(true)
       expect((await ended()).at(-1)).toMatchObject({ step: 'STOPPED', messageId: stopped.messages[1]?.id })
     })
 
@@ -219,7 +221,7 @@ onDatabase('answers on their way', (fresh, kind) => {
       const dying = await testServices(await target.open())
       const doomed = new Held()
       const { id } = await doomed.chats(dying).start(accessOf(dying.database.scope(access.companyId), { userId: 'asks' }), question)
-      await vi.waitFor(() => expect(doomed.ways).toHaveLength(1), { timeout: 10_000, interval: 5 })
+      await expect.poll(() => doomed.ways).toHaveLength(1)
       held.release()
       const events = collected(await chats.progress(access, id, null, HERE))
       await dying.database.close()

@@ -1,7 +1,7 @@
 import type { BalanceFacts } from '@fourwall/domain/ledger/balances/balance-facts.ts'
 import { sumAt } from '@fourwall/domain/money/wide-sums.ts'
 import { parseDay } from '@fourwall/domain/time/day.ts'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
 import { addCompany } from '../../../test/companies.ts'
 import { onDatabase } from '../../../test/databases.ts'
@@ -42,7 +42,7 @@ onDatabase('the summary of balances', (fresh) => {
     const version = async () => (await services.companies.versions(scope)).ledger
     const store = started(services.database)
     await store.cube(scope)
-    await vi.waitFor(async () => expect(await selectSummary(scope, await version())).not.toBeNull())
+    await expect.poll(async () => await selectSummary(scope, await version())).not.toBeNull()
     return { services, scope, version, store }
   }
 
@@ -92,7 +92,7 @@ onDatabase('the summary of balances', (fresh) => {
     expect(await selectSummary(scope, await version())).toBeNull()
     const cold = started(services.database)
     expect((await cold.outline(scope)).companyDays()?.last).toEqual({ month: 2026 * 12 + 2, first: 1, last: 1 })
-    await vi.waitFor(async () => expect(await selectSummary(scope, await version())).not.toBeNull())
+    await expect.poll(async () => await selectSummary(scope, await version())).not.toBeNull()
   })
 
   it('is read from the packs and written anew where it cannot be read', async () => {
@@ -102,7 +102,7 @@ onDatabase('the summary of balances', (fresh) => {
     expect((await verifyBalances(scope, await version(), store)).differences.map(({ where }) => where)).toContain('SUMMARY')
     const cold = started(services.database)
     expect(cells(await cold.facts(scope, COLUMNS, null))).toEqual(cells(await store.facts(scope, COLUMNS, null)))
-    await vi.waitFor(async () => expect(await selectSummary(scope, await version())).toEqual(good))
+    await expect.poll(async () => await selectSummary(scope, await version())).toEqual(good)
   })
 
   it('is verified with the rest', async () => {
@@ -112,11 +112,9 @@ onDatabase('the summary of balances', (fresh) => {
     const other = await addCompany(services, { name: 'Two', rows: row('2026-01-31', 'North', '99.00') })
     const wrong = services.database.scope(other.id)
     await started(services.database).cube(wrong)
-    const [data] = await vi.waitFor(async () => {
-      const stored = await wrong.query<{ data: Uint8Array }>('select data from balance_summaries where company_id = $1')
-      expect(stored).toHaveLength(1)
-      return stored
-    })
+    const stored = () => wrong.query<{ data: Uint8Array }>('select data from balance_summaries where company_id = $1')
+    await expect.poll(stored).toHaveLength(1)
+    const [data] = await stored()
     await scope.query('update balance_summaries set data = $2 where company_id = $1', [data?.data])
     expect((await verify()).map(({ where }) => where)).toContain('SUMMARY')
     expect((await store.outline(scope)).entryCount).toBe(6)

@@ -117,7 +117,7 @@ describe('a workbook that is read in a process of its own', () => {
       { onStart: (one) => (pid = one) },
     )
     await expect(reading).rejects.toBe(full)
-    await expect.poll(() => isRunning(pid), { timeout: 30_000 }).toBe(false)
+    await expect.poll(() => isRunning(pid)).toBe(false)
     expect(times).toBe(1)
   })
 
@@ -138,7 +138,7 @@ describe('a workbook that is read in a process of its own', () => {
     await expect(reading).rejects.toBe(left)
     // What was being taken is done with.
     expect([begun, ended]).toEqual([1, 1])
-    await expect.poll(() => isRunning(pid), { timeout: 30_000 }).toBe(false)
+    await expect.poll(() => isRunning(pid)).toBe(false)
     const atStart = new AbortController()
     const notBegun = readWorkbookFigures(order, async () => undefined, {
       signal: atStart.signal,
@@ -148,7 +148,7 @@ describe('a workbook that is read in a process of its own', () => {
       },
     })
     await expect(notBegun).rejects.toBe(left)
-    await expect.poll(() => isRunning(pid), { timeout: 30_000 }).toBe(false)
+    await expect.poll(() => isRunning(pid)).toBe(false)
   })
 
   it('is told apart from a server that fails', async () => {

@@ -229,7 +229,7 @@ describe('the web server', () => {
 
   it('says what to do while the web app is not built', async () => {
     rmSync(join(folder, 'index.html'))
-    await expect.poll(async () => (await visit('/')).status, { timeout: 5_000 }).toBe(503)
+    await expect.poll(async () => (await visit('/')).status).toBe(503)
     expect(await (await visit('/')).text()).toBe('The web app is not built yet. Run "npm run build", then reload this page.')
     writeFileSync(join(folder, 'index.html'), INDEX)
   })

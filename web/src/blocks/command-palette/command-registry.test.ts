@@ -53,7 +53,7 @@ it('runs a command once its screen offers it', async () => {
   await nextTurn()
   expect(standIn).not.toHaveBeenCalled()
   registry.offer({}, () => [command('a', { run })])
-  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1))
+  await expect.poll(() => run.mock.calls).toHaveLength(1)
   registry.refresh()
   await nextTurn()
   expect(run).toHaveBeenCalledTimes(1)
@@ -63,7 +63,7 @@ it('says why a command that was waited for is disabled', async () => {
   const registry = createCommandRegistry()
   registry.runWhenOffered('a')
   registry.offer({}, () => [command('a', { disabledReason: 'It has no figures.' })])
-  await vi.waitFor(() => expect(toastStore.read().at(-1)).toMatchObject({ kind: 'failure', detail: 'It has no figures.' }))
+  await expect.poll(() => toastStore.read().at(-1)).toMatchObject({ kind: 'failure', detail: 'It has no figures.' })
 })
 
 it('drops a command that was waited for too long', async () => {
