@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { AttackReport, AttackTarget } from './attack.ts'
 import { askHeavyQuestions } from './heavy-questions.ts'
 import { pipelinePages, pipelineReports } from './pipelined-requests.ts'
-import { askShortQuestions, introspection, refusedQuestion } from './short-questions.ts'
+import { askShortQuestions, introspection, invalidQuestion, refusedQuestion, rewordedIntrospection } from './short-questions.ts'
 import { sendSmallValues } from './small-values.ts'
 import { trickle } from './trickling-connections.ts'
 import { sendUnboundedTexts } from './unbounded-texts.ts'
@@ -38,6 +38,9 @@ export const ATTACKS = {
     }),
   'the whole API, asked for without a pause': (target) =>
     askShortQuestions(target, { connections: 4, forMs: 3_000, question: introspection }),
+  'the whole API, worded differently each time': (target) =>
+    askShortQuestions(target, { connections: 4, forMs: 3_000, question: rewordedIntrospection }),
+  'invalid questions without a pause': (target) => askShortQuestions(target, { connections: 4, forMs: 3_000, question: invalidQuestion }),
   'refused questions without a pause': (target) => askShortQuestions(target, { connections: 4, forMs: 3_000, question: refusedQuestion }),
   'trickling connections': (target) => trickle(target, { connections: 1_000, holdMs: 20_000, everyMs: 1_000 }),
 } as const satisfies Readonly<Record<string, Attack>>

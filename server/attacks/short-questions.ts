@@ -41,6 +41,16 @@ export function introspection(): string {
   return getIntrospectionQuery()
 }
 
+/** The same, each under another name, so that no cached answer fits. */
+export function rewordedIntrospection(n: number): string {
+  return introspection().replace('IntrospectionQuery', `Whole${process.pid}x${n}`)
+}
+
+/** As many unknown fields as an operation may have, different ones each time. */
+export function invalidQuestion(n: number): string {
+  return `{ ${Array.from({ length: 1_400 }, (_, at) => `f${n}x${at}`).join(' ')} }`
+}
+
 /** A question of 40 kB that is refused for how much it asks for, each another one. */
 export function refusedQuestion(n: number): string {
   return `{ ${Array.from({ length: 1_400 }, (_, at) => `a${n}x${at}: __typename`).join(' ')} }`

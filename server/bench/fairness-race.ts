@@ -22,7 +22,9 @@ const DEMO_WITHIN_MS = 300_000
 /** Usual questions, and long ones. */
 const RACES = [
   { years: 1, atMost: 2, others: 'the whole API, asked for without a pause' },
+  { years: 1, atMost: 2, others: 'the whole API, worded differently each time' },
   { years: 1, atMost: 2, others: 'refused questions without a pause' },
+  { years: 1, atMost: 2, others: 'invalid questions without a pause' },
   { years: 1, atMost: 2, others: 'long reports' },
   { years: 6, atMost: null, others: 'long reports' },
   { years: 20, atMost: null, others: 'long reports' },

@@ -21,7 +21,8 @@ import {
   GraphQLString,
   getIntrospectionQuery,
 } from 'graphql'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { mostPerTurn } from '../../../../test/turns.ts'
 import { systemClock } from '../../clock/clock.ts'
 import { DatabaseError, SQLSTATE } from '../../database/database-error.ts'
 import { createLog } from '../../log/log.ts'
@@ -406,6 +407,24 @@ describe('the GraphQL endpoint', () => {
       }
       const deep = `{"query":"{ hello }","variables":{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}}`
       expect(codes(await post(deep))).toEqual(['BAD_USER_INPUT'])
+    })
+
+    it('let one new or invalid operation at a time be checked, so that others go on between them', async () => {
+      const checked = new Set<string>()
+      const { most } = await mostPerTurn(async (count) => {
+        const checking = vi.spyOn(GraphQLSchema.prototype, 'getField').mockImplementation((_type, name) => {
+          if (!checked.has(name)) count(1)
+          checked.add(name)
+          return undefined
+        })
+        try {
+          const said = await Promise.all(Array.from({ length: 24 }, (_, at) => post({ query: `{ unknown${at} }` })))
+          expect(said.map(codes)).toEqual(Array.from({ length: 24 }, () => ['BAD_USER_INPUT']))
+        } finally {
+          checking.mockRestore()
+        }
+      })
+      expect([checked.size, most]).toEqual([24, 1])
     })
 
     it('leave room for what tools ask', async () => {

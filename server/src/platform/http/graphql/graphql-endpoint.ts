@@ -156,8 +156,9 @@ export function graphqlEndpoint<Context extends object>(app: FastifyInstance, op
     plugins: [
       readParams(),
       documentIds(options),
+      newOnesInTurn(cache),
       parsing(cache),
-      validatedOnce(),
+      validatedOnce(cache),
       execution({ schema: options.schema, allowedMs: deadlineOf, turn, tell }),
       subscriptions(() => subscriberOf(app, asking.getStore(), options), tell),
       telling(tell, () => markSound(asking.getStore())),
@@ -457,18 +458,24 @@ function parsing(cache: DocumentCache): Plugin {
   }
 }
 
-/** A valid document stays valid: the cache above returns the same object. */
-function validatedOnce(): Plugin {
-  const valid = new WeakSet<DocumentNode>()
+/** An operation that is new or invalid is parsed and checked at one stretch, which may take as long as a report: in the user's turn. */
+function newOnesInTurn(cache: DocumentCache): Plugin {
+  return {
+    onParams: ({ params: { query } }) => (typeof query !== 'string' || cache.isKnown(query) ? undefined : yieldToEventLoop()),
+  }
+}
+
+/** A valid document stays valid: the cache returns the same object. */
+function validatedOnce(cache: DocumentCache): Plugin {
   return {
     onValidate({ params, setResult }) {
       const document = params.documentAST as DocumentNode // from the cache above
-      if (valid.has(document)) {
+      if (cache.isValid(document)) {
         setResult([])
         return undefined
       }
       return ({ valid: isValid }) => {
-        if (isValid) valid.add(document)
+        if (isValid) cache.keepValid(document)
       }
     },
   }

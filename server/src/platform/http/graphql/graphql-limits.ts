@@ -72,10 +72,26 @@ function nameOf(limit: 'depth' | 'aliases' | 'directives' | 'fields'): string {
   return limit === 'depth' ? 'levels of fields' : limit
 }
 
-/** Parsed operations by text; the least recently used are dropped once their texts exceed the limit. */
+/** Parsed operations by text, and which of them are valid; the least recently used are dropped once their texts exceed the limit. */
 export class DocumentCache {
   readonly #documents = new Map<string, DocumentNode>()
+  readonly #valid = new WeakSet<DocumentNode>()
   #characters = 0
+
+  /** Whether the operation was parsed and found valid before. */
+  isKnown(source: string): boolean {
+    const document = this.#documents.get(source)
+    return document !== undefined && this.#valid.has(document)
+  }
+
+  isValid(document: DocumentNode): boolean {
+    return this.#valid.has(document)
+  }
+
+  /** Notes that the schema allows the document, which `parse` returned. */
+  keepValid(document: DocumentNode): void {
+    this.#valid.add(document)
+  }
 
   parse(source: string): DocumentNode {
     const known = this.#documents.get(source)

@@ -12,7 +12,8 @@ export function takesLong(schema: GraphQLSchema, document: DocumentNode, operati
   return rootFieldsOf(schema, document, operationName).fields.some(({ extensions }) => extensions['takesLong'] === true)
 }
 
-/** Whether an operation has a heavy field; see heavy-fields.ts. */
+/** Whether an operation has a heavy field (heavy-fields.ts), or describes the API: that keeps the processor as busy as a long report. */
 export function isHeavyWork(schema: GraphQLSchema, document: DocumentNode, operationName: string | null | undefined): boolean {
-  return rootFieldsOf(schema, document, operationName).fields.some(({ extensions }) => extensions['isHeavy'] === true)
+  const { fields, asksForSchema } = rootFieldsOf(schema, document, operationName)
+  return asksForSchema || fields.some(({ extensions }) => extensions['isHeavy'] === true)
 }

@@ -19,13 +19,15 @@ interface RootFields {
   readonly isWhole: boolean
   /** Whether it asks what the API is like, and for nothing else. */
   readonly isOfSchema: boolean
+  /** Whether it asks what the API is like, possibly among other things. */
+  readonly asksForSchema: boolean
 }
 
 /** An operation's root fields, including those in fragments. The document need not be valid. */
 export function rootFieldsOf(schema: GraphQLSchema, document: DocumentNode, operationName: string | null | undefined): RootFields {
   const operation = getOperationAST(document, operationName)
   const type = operation && schema.getRootType(operation.operation)
-  if (!operation || !type) return { operation: null, fields: [], isWhole: false, isOfSchema: false }
+  if (!operation || !type) return { operation: null, fields: [], isWhole: false, isOfSchema: false, asksForSchema: false }
   const known = type.getFields()
   const asked = selected(document, operation.selectionSet, new Set())
   const fields = asked.flatMap(({ name }) => known[name.value] ?? [])
@@ -34,8 +36,13 @@ export function rootFieldsOf(schema: GraphQLSchema, document: DocumentNode, oper
     operation: operation.operation,
     fields,
     isWhole: fields.length === named.length,
-    isOfSchema: named.length > 0 && named.every(({ name }) => name.value === '__schema' || name.value === '__type'),
+    isOfSchema: named.length > 0 && named.every(isSchemaField),
+    asksForSchema: named.some(isSchemaField),
   }
+}
+
+function isSchemaField({ name }: FieldNode): boolean {
+  return name.value === '__schema' || name.value === '__type'
 }
 
 /** @param open names of the fragments being expanded. */

@@ -11,10 +11,12 @@ import {
   GraphQLScalarType,
   GraphQLSchema,
   GraphQLString,
+  getIntrospectionQuery,
   parse,
   validate,
 } from 'graphql'
 import { describe, expect, it } from 'vitest'
+import { inShortestSlices, turnsDuring } from '../../../../test/turns.ts'
 import { executeWritten, IS_PLAIN_TEXT, IS_WRITTEN, WrittenDocuments, writtenSchema } from './written-fields.ts'
 
 const Decimal = new GraphQLScalarType({ name: 'Decimal', serialize: (value) => value, extensions: IS_PLAIN_TEXT })
@@ -118,6 +120,12 @@ describe('an answer that is written at once', () => {
         fragment More on Line { isOpen @include(if: $yes) cells @skip(if: $no) { date value @skip(if: $yes) } }`,
       variables: { yes: true, no: false },
     },
+    { name: 'the description of the whole API', source: getIntrospectionQuery() },
+    {
+      name: 'a type of the API',
+      source: '{ name __type(name: "Line") { kind fields(includeDeprecated: true) { name args { defaultValue } } } }',
+    },
+    { name: 'no such type', source: '{ __type(name: "Nothing") { name } }' },
     { name: 'nothing of an object', source: 'query ($no: Boolean = false) { report { lines { id @include(if: $no) } } }' },
   ])('is what the plain executor answers: $name', async ({ source, variables }) => {
     const { plain, written } = await both(source, variables)
@@ -141,6 +149,14 @@ it('is for documents that name such a field and come as one answer', () => {
   expect(documents.has(parse('{ report { ... @defer { lines { id } } } }'))).toBe(false)
   const known = parse('{ report { later { id } } }')
   expect([documents.has(known), documents.has(known)]).toEqual([true, true])
+})
+
+it('writes the description of the API in slices, so that others go on meanwhile', async () => {
+  const document = parse('{ __schema { types { name fields { name } } } }')
+  const turns = await inShortestSlices(() =>
+    turnsDuring(() => executeWritten(writtenSchema(schema), { schema, document, variableValues: {} })),
+  )
+  expect(turns).toBeGreaterThan(Object.keys(schema.getTypeMap()).length / 2)
 })
 
 it('refuses what is of several types', () => {

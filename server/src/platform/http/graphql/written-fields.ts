@@ -25,8 +25,10 @@ import {
   isObjectType,
   Kind,
   type NamedTypeNode,
+  SchemaMetaFieldDef,
   type SelectionNode,
   type SelectionSetNode,
+  TypeMetaFieldDef,
   visit,
 } from 'graphql'
 import { computeInSlices } from '../../event-loop.ts'
@@ -49,6 +51,9 @@ class WrittenJson {
   }
 }
 
+/** What describes the API: half a megabyte, which the library would build at one stretch. */
+const OF_SCHEMA = [SchemaMetaFieldDef, TypeMetaFieldDef] as const
+
 const WRITTEN = new GraphQLScalarType({ name: 'WrittenJson', serialize: (value) => value })
 
 /**
@@ -58,7 +63,7 @@ const WRITTEN = new GraphQLScalarType({ name: 'WrittenJson', serialize: (value) 
  * @throws Error if a marked field has unions or interfaces under it.
  */
 export function writtenSchema(schema: GraphQLSchema): GraphQLSchema {
-  const leaves = new Map<ReturnType<GraphQLSchema['getField']>, Field>()
+  const leaves = new Map<ReturnType<GraphQLSchema['getField']>, Field>(OF_SCHEMA.map((field) => [field, leafOf(field)]))
   for (const type of Object.values(schema.getTypeMap()))
     if (isObjectType(type))
       for (const field of Object.values(type.getFields())) if (field.extensions['isWritten'] === true) leaves.set(field, leafOf(field))
@@ -78,13 +83,14 @@ export class WrittenDocuments {
 
   constructor(schema: GraphQLSchema) {
     this.#schema = schema
-    this.#names = new Set(
-      Object.values(this.#schema.getTypeMap()).flatMap((type) =>
+    this.#names = new Set([
+      ...OF_SCHEMA.map(({ name }) => name),
+      ...Object.values(this.#schema.getTypeMap()).flatMap((type) =>
         isObjectType(type)
           ? Object.values(type.getFields()).flatMap(({ name, extensions }) => (extensions['isWritten'] === true ? [name] : []))
           : [],
       ),
-    )
+    ])
   }
 
   /** Whether it may ask for a written field, and for nothing that is answered incrementally. */
