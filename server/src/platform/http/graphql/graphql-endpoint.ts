@@ -4,7 +4,16 @@ import { rm } from 'node:fs/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type DocumentNode, type ExecutionArgs, GraphQLError, type GraphQLSchema, getOperationAST, OperationTypeNode } from 'graphql'
+import {
+  type DocumentNode,
+  type ExecutionArgs,
+  GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+  OperationTypeNode,
+  type ValidationRule,
+  validate,
+} from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import { computeFor, yieldToEventLoop } from '../../event-loop.ts'
 import { STATUS } from '../errors.ts'
@@ -36,6 +45,8 @@ const DEADLINE_MS = 10_000
 const LONG_DEADLINE_MS = 60_000
 /** How long bodies are read before others get their turn. */
 const READING_TURN_MS = 4
+/** Faults named of an invalid operation. Each takes time, since the library looks for names that may be meant instead. */
+const MOST_ERRORS = 10
 /** After its deadline, an answer must be on its way within this time. */
 const TIME_TO_SEND_MS = 10_000
 /** A connection without data for a minute is closed anyway (request-places.ts); this closes one on which a file only trickles in. */
@@ -468,12 +479,15 @@ function newOnesInTurn(cache: DocumentCache): Plugin {
 /** A valid document stays valid: the cache returns the same object. */
 function validatedOnce(cache: DocumentCache): Plugin {
   return {
-    onValidate({ params, setResult }) {
+    onValidate({ params, setResult, setValidationFn }) {
       const document = params.documentAST as DocumentNode // from the cache above
       if (cache.isValid(document)) {
         setResult([])
         return undefined
       }
+      setValidationFn((schema: GraphQLSchema, asked: DocumentNode, rules: readonly ValidationRule[]) =>
+        validate(schema, asked, rules, { maxErrors: MOST_ERRORS }),
+      )
       return ({ valid: isValid }) => {
         if (isValid) cache.keepValid(document)
       }

@@ -151,7 +151,7 @@ it('is for documents that name such a field and come as one answer', () => {
   expect([documents.has(known), documents.has(known)]).toEqual([true, true])
 })
 
-it('writes the description of the API in slices, so that others go on meanwhile', async () => {
+it('writes the description of the API in slices, so that other requests run in between', async () => {
   const document = parse('{ __schema { types { name fields { name } } } }')
   const turns = await inShortestSlices(() =>
     turnsDuring(() => executeWritten(writtenSchema(schema), { schema, document, variableValues: {} })),
