@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { combinedState } from './combined-state.ts'
-import { figureLimit } from './figure-state-words.ts'
+import { figureLimit, limitsNote, markedValue } from './figure-state-words.ts'
 
 it.each([
   { states: [], state: 'WHOLE', lacks: false },
@@ -18,4 +18,20 @@ it('tells every limit of a figure', () => {
   expect(figureLimit({ state: 'CUT', lacksLocations: true })).toBe(
     'Of whole months or periods, of which these days are only a part. Some locations have no figures of this metric.',
   )
+})
+
+it('marks figures that are of other days or lack locations, and explains the mark once', () => {
+  const print = (value: string): string => `$${value}`
+  const cut = { value: '120', state: 'CUT' } as const
+  expect(markedValue(cut, print)).toBe('$120*')
+  expect(markedValue({ value: '120', state: 'LACKS_LOCATIONS' }, print)).toBe('$120*')
+  expect(markedValue({ value: '120', state: 'WHOLE' }, print)).toBe('$120')
+  expect(markedValue({ value: null, state: 'NOT_MEANINGFUL' }, print)).toBe('n/m')
+  expect(limitsNote([cut, { value: '5', state: 'WHOLE' }, cut])).toBe('* Of whole months or periods, of which these days are only a part.')
+  expect(
+    limitsNote([
+      { value: null, state: 'CUT' },
+      { value: '5', state: 'WHOLE' },
+    ]),
+  ).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { NO_BASE, NO_VALUE, NOT_MEANINGFUL, type NoNumber } from '../money/format.ts'
+import { FIGURE_MARK } from '../profit-loss/figure-notes.ts'
 import type { FigureCell, FigureState } from './answer-cells.ts'
 
 /** What is shown in place of a number: an en dash, `n/a` for a percentage of zero, `n/m` for a share of zero or negative revenue. */
@@ -22,6 +23,21 @@ export function figureLimit({ state, lacksLocations = false }: Pick<FigureCell, 
   const own = LIMITS.get(state)
   const isLacking = lacksLocations || state === 'LACKS_LOCATIONS'
   return [...(own === undefined ? [] : [own]), ...(isLacking ? [LACKING] : [])].join(' ') || null
+}
+
+/** `valueOrWord` with a mark where the figure is not of just its days and locations; `limitsNote` explains the mark. */
+export function markedValue(cell: Pick<FigureCell, 'value' | 'state' | 'lacksLocations'>, print: (value: string) => string): string {
+  return `${valueOrWord(cell, print)}${isMarked(cell) ? FIGURE_MARK : ''}`
+}
+
+/** Explains the marks of figures, each reason once; null if none is marked. */
+export function limitsNote(cells: readonly Pick<FigureCell, 'value' | 'state' | 'lacksLocations'>[]): string | null {
+  const limits = new Set(cells.flatMap((cell) => (isMarked(cell) ? (figureLimit(cell) ?? []) : [])))
+  return limits.size === 0 ? null : `${FIGURE_MARK} ${[...limits].join(' ')}`
+}
+
+function isMarked(cell: Pick<FigureCell, 'value' | 'state' | 'lacksLocations'>): boolean {
+  return cell.value !== null && figureLimit(cell) !== null
 }
 
 const LIMITS: ReadonlyMap<FigureState, string> = new Map([

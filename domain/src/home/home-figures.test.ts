@@ -31,6 +31,23 @@ describe('figures of home', () => {
     )
   })
 
+  it('tell why a metric under a cut month is marked', () => {
+    fc.assert(
+      fc.property(anyHomeCompany, (company) => {
+        const { figures } = answersOfHome(company)
+        const tiles = figures.rows.flatMap(({ groupId }): HomeTile[] => (groupId === null ? [] : [{ kind: 'GROUP', groupId }]))
+        const cut = figures.rows.map((row, at) => ({
+          ...row,
+          cells: row.cells.map((cell) => ({ ...cell, value: at === 0 ? '7' : null, state: 'CUT' as const })),
+        }))
+        const [first, ...others] = shownTiles(tiles, { ...figures, rows: cut }, null)
+        expect(first?.limit).toMatch(/whole months/)
+        expect(others.map(({ limit }) => limit)).toEqual(others.map(() => null))
+        expect(shownTiles(tiles, figures, null).map(({ limit }) => limit)).toEqual(tiles.map(() => null))
+      }),
+    )
+  })
+
   it('rank each open location once, and have all of them together', () => {
     fc.assert(
       fc.property(anyHomeCompany, (company) => {

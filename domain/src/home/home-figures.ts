@@ -1,6 +1,6 @@
 import type { FigureCell, FigureTable, FigureTableRow } from '../figures/answer-cells.ts'
 import type { FigureMeasure } from '../figures/figure-question.ts'
-import { noNumberOf } from '../figures/figure-state-words.ts'
+import { figureLimit, noNumberOf } from '../figures/figure-state-words.ts'
 import type { NoNumber } from '../money/format.ts'
 import type { ColumnRange, Comparison } from '../profit-loss/report-columns.ts'
 import { type HomeTile, tileKey } from './home-arrangement.ts'
@@ -26,6 +26,8 @@ export interface ShownTile {
   readonly unit: FigureTableRow['unit']
   readonly unitLabel: string | null
   readonly value: string | null
+  /** Why the value is marked: it is of other days, or lacks locations. Null for a value of just its days. */
+  readonly limit: string | null
   /** Shown if there is no value. */
   readonly instead: NoNumber
   readonly share: string | null
@@ -104,6 +106,7 @@ export function shownTiles(tiles: readonly HomeTile[], figures: FigureTable | nu
   return shown.map((row): ShownTile => {
     const trend = trends?.rows.find(({ key }) => key === row.key)
     const at = (measure: FigureMeasure, range: ColumnRange) => cells.cell(row, { measure, range, comparison: null })
+    const now = at('VALUE', 'TOTAL')
     const differences = (range: ColumnRange): readonly ShownDifference[] =>
       (['BUDGET', 'PRIOR_YEAR'] as const).flatMap((comparison) => {
         const measure = row.unit === 'share' ? 'VARIANCE' : 'VARIANCE_PERCENT'
@@ -120,8 +123,9 @@ export function shownTiles(tiles: readonly HomeTile[], figures: FigureTable | nu
       metricId: row.metricId,
       unit: row.unit,
       unitLabel: row.unitLabel,
-      value: at('VALUE', 'TOTAL')?.value ?? null,
-      instead: insteadOf(at('VALUE', 'TOTAL')),
+      value: now?.value ?? null,
+      limit: now === null || now.value === null ? null : figureLimit(now),
+      instead: insteadOf(now),
       share: row.unit === 'money' ? (at('SHARE_OF_REVENUE', 'TOTAL')?.value ?? null) : null,
       insteadOfShare: insteadOf(row.unit === 'money' ? at('SHARE_OF_REVENUE', 'TOTAL') : null),
       differences: differences('TOTAL'),

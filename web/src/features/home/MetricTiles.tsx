@@ -1,6 +1,7 @@
 import type { ShownDifference, ShownTile } from '@fourwall/domain/home/home-figures.ts'
 import type { HomeView } from '@fourwall/domain/home/home-questions.ts'
 import { NOT_MEANINGFUL } from '@fourwall/domain/money/format.ts'
+import { FIGURE_MARK } from '@fourwall/domain/profit-loss/figure-notes.ts'
 import type { CSSProperties } from 'react'
 import { Sparkline } from '../../blocks/chart-view/Sparkline.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -22,17 +23,25 @@ const LONG_FIGURE = 10
 /** The main figures side by side, each with its thirteen months and what it is compared with. */
 export function MetricTiles({ tiles, view, labels }: MetricTilesProps) {
   if (tiles.length === 0) return null
+  const limits = [...new Set(tiles.flatMap(({ limit }) => limit ?? []))]
   return (
-    <ul
-      aria-label="Main figures"
-      className="grid flex-none grid-cols-[repeat(var(--across),minmax(0,1fr))] border-b border-line-2 narrow:grid-cols-[repeat(var(--across-narrow),minmax(0,1fr))] phone:grid-cols-2"
-      // Rows of about the same length: none of a single figure.
-      style={{ '--across': evenly(tiles.length, 6), '--across-narrow': evenly(tiles.length, 3) } as CSSProperties}
-    >
-      {tiles.map((tile) => (
-        <Tile key={tile.key} tile={tile} view={view} labels={labels} />
-      ))}
-    </ul>
+    <>
+      <ul
+        aria-label="Main figures"
+        className="grid flex-none grid-cols-[repeat(var(--across),minmax(0,1fr))] border-b border-line-2 narrow:grid-cols-[repeat(var(--across-narrow),minmax(0,1fr))] phone:grid-cols-2"
+        // Rows of about the same length: none of a single figure.
+        style={{ '--across': evenly(tiles.length, 6), '--across-narrow': evenly(tiles.length, 3) } as CSSProperties}
+      >
+        {tiles.map((tile) => (
+          <Tile key={tile.key} tile={tile} view={view} labels={labels} />
+        ))}
+      </ul>
+      {limits.length > 0 && (
+        <p className="border-b border-line-2 px-4 py-1 text-small text-3">
+          {FIGURE_MARK} {limits.join(' ')}
+        </p>
+      )}
+    </>
   )
 }
 
@@ -159,8 +168,12 @@ function Difference({ difference: { comparison, value, isPoints, outcome, isMate
   )
 }
 
-function tileText({ unit, value, instead }: ShownTile, display: Display): string {
-  if (value === null) return instead
+function tileText(tile: ShownTile, display: Display): string {
+  if (tile.value === null) return tile.instead
+  return `${numberText(tile.value, tile.unit, display)}${tile.limit === null ? '' : FIGURE_MARK}`
+}
+
+function numberText(value: string, unit: ShownTile['unit'], display: Display): string {
   if (unit === 'share') return display.percent(value)
   if (unit === 'money') return display.amount(value, 0)
   return display.figure(value, Math.abs(Number(value)) < 1000 && !Number.isInteger(Number(value)) ? 2 : 0)

@@ -15,7 +15,7 @@ import { Menu, MenuChoices } from '../../ui/Menu.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { MeasureFigures } from './MeasureFigures.tsx'
 import { budgetsOf, goneLocations, type MainMetricsSearch, mainMetricsSearch, readMainMetrics } from './main-metrics-address.ts'
-import { MeasureHead, PlacesPanel } from './PlacesPanel.tsx'
+import { LimitsNote, MeasureHead, PlacesPanel } from './PlacesPanel.tsx'
 import { useOverview } from './use-measures.ts'
 
 interface MainMetricsScreenProps {
@@ -132,6 +132,7 @@ function Measures({ view, company, search, linksOf, onChange }: MeasuresProps) {
               </tbody>
             </table>
           )}
+          {overview.failure === null && <LimitsNote of={found.flatMap(({ key }) => summaries?.get(key)?.now ?? [])} />}
         </section>
         {shown !== null && (
           <PlacesPanel

@@ -1,5 +1,5 @@
 import { chartNumbers } from '@fourwall/domain/charts/chart-numbers.ts'
-import { valueOrWord } from '@fourwall/domain/figures/figure-state-words.ts'
+import { markedValue, valueOrWord } from '@fourwall/domain/figures/figure-state-words.ts'
 import type { ComparedFigure, MeasureSummary } from '@fourwall/domain/main-metrics/measure-summary.ts'
 import { formatPercent, type NegativeStyle, NO_VALUE } from '@fourwall/domain/money/format.ts'
 import { Sparkline } from '../../blocks/chart-view/Sparkline.tsx'
@@ -29,8 +29,8 @@ export function MeasureFigures({ summary, currency, hasTarget }: MeasureFiguresP
           height={20}
         />
       </td>
-      <td className="px-2 font-semibold whitespace-nowrap">{valueOrWord(now.value, text)}</td>
-      {hasTarget && <td className="px-2 whitespace-nowrap text-2 phone:hidden">{valueOrWord(now.target, text)}</td>}
+      <td className="px-2 font-semibold whitespace-nowrap">{markedValue(now.value, text)}</td>
+      {hasTarget && <td className="px-2 whitespace-nowrap text-2 phone:hidden">{markedValue(now.target, text)}</td>}
       {hasTarget && <MeasureDifference of={now} against="TARGET" unit={row.unit} negatives={negatives} />}
       <MeasureDifference of={now} against="PRIOR_YEAR" unit={row.unit} negatives={negatives} isHiddenOnPhones={hasTarget} />
     </>

@@ -1,6 +1,6 @@
-import { valueOrWord } from '@fourwall/domain/figures/figure-state-words.ts'
+import { limitsNote, markedValue } from '@fourwall/domain/figures/figure-state-words.ts'
 import type { ListedMeasure, MainMetricsView } from '@fourwall/domain/main-metrics/main-metrics-view.ts'
-import { type MeasureSummary, placeSummaries } from '@fourwall/domain/main-metrics/measure-summary.ts'
+import { type ComparedFigure, type MeasureSummary, placeSummaries } from '@fourwall/domain/main-metrics/measure-summary.ts'
 import { counted } from '@fourwall/domain/money/format.ts'
 import { resolveTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import { type ReactNode, useMemo } from 'react'
@@ -80,7 +80,7 @@ export function PlacesPanel({ view, measure, company, whole, wholeHasTarget, lin
                   <th scope="row" className="px-2 py-[2px] text-left font-normal whitespace-nowrap text-3">
                     {label}
                   </th>
-                  <td className="px-2 font-semibold">{valueOrWord(figure.value, text)}</td>
+                  <td className="px-2 font-semibold">{markedValue(figure.value, text)}</td>
                   {wholeHasTarget && <MeasureDifference of={figure} against="TARGET" unit={whole.row.unit} negatives={negatives} />}
                   <MeasureDifference of={figure} against="PRIOR_YEAR" unit={whole.row.unit} negatives={negatives} />
                 </tr>
@@ -100,8 +100,17 @@ export function PlacesPanel({ view, measure, company, whole, wholeHasTarget, lin
       ) : (
         <PlacesTable places={places} currency={company.currency} hasTarget={hasTarget} caption={`${measure.label} by location`} />
       )}
+      <LimitsNote
+        of={[...(whole === null ? [] : [whole.now, whole.yearToDate]), ...(failure === null ? (places ?? []) : []).map(({ now }) => now)]}
+      />
     </section>
   )
+}
+
+/** Explains the marks of shown figures and targets. */
+export function LimitsNote({ of }: { readonly of: readonly ComparedFigure[] }) {
+  const note = limitsNote(of.flatMap(({ value, target }) => [value, target]))
+  return note !== null && <p className="flex-none border-t border-line-1 px-4 py-1 text-small text-3">{note}</p>
 }
 
 interface PlacesTableProps {
