@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { missingLettersSentence, missingPicturesSentence } from './file-notices.ts'
+import { damagedPicturesSentence, missingLettersSentence, missingPicturesSentence } from './file-notices.ts'
 
 it.each([
   { missing: [], said: null },
@@ -33,4 +33,16 @@ it.each([
   },
 ])('names slides whose pictures are missing: $slides', ({ slides, said }) => {
   expect(missingPicturesSentence(slides)).toBe(said)
+})
+
+it.each<[names: string[], slides: number[], said: string | null]>([
+  [[], [], null],
+  [['logo.png'], [2], 'The picture “logo.png” on slide 2 is damaged and left out. Save it again as PNG or JPEG, then add it again.'],
+  [
+    ['logo.png', 'bar.jpg'],
+    [3, 2],
+    'The pictures “logo.png” and “bar.jpg” on slides 2 and 3 are damaged and left out. Save them again as PNG or JPEG, then add them again.',
+  ],
+])('names damaged pictures %s', (names, slides, said) => {
+  expect(damagedPicturesSentence(names, slides)).toBe(said)
 })

@@ -23,6 +23,17 @@ export function missingPicturesSentence(slides: readonly number[]): string | nul
   return `${capitalize(slidesInWords(slides))} ${has} ${pictures} of a kind that the file cannot hold. Add ${slides.length === 1 ? 'it' : 'them'} again in the browser, which converts pictures.`
 }
 
+/** Which pictures are damaged, so that a file leaves them out, in a sentence; null for none. @param slides from 1. */
+export function damagedPicturesSentence(names: readonly string[], slides: readonly number[]): string | null {
+  if (names.length === 0 || slides.length === 0) return null
+  const named = listed(
+    names.map((name) => `“${name}”`),
+    MOST_NAMED,
+  )
+  const [subject, verb, them] = names.length === 1 ? ['picture', 'is', 'it'] : ['pictures', 'are', 'them']
+  return `The ${subject} ${named} on ${slidesInWords(slides)} ${verb} damaged and left out. Save ${them} again as PNG or JPEG, then add ${them} again.`
+}
+
 /** The slides that show any of the pictures, from 1. */
 export function slidesWithPictures({ slides }: Presentation, pictureIds: ReadonlySet<string>): readonly number[] {
   return slides.flatMap(({ backgroundImageId, elements }, at) => {

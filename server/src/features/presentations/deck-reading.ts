@@ -1,12 +1,13 @@
 import { DomainError } from '@fourwall/domain/errors.ts'
 import type { NegativeStyle } from '@fourwall/domain/money/format.ts'
+import { damagedPicturesSentence, missingPicturesSentence, slidesWithPictures } from '@fourwall/domain/presentations/file-notices.ts'
 import { readPictureHead, UPRIGHT } from '@fourwall/domain/presentations/pictures/picture-head.ts'
 import { picturesToWrite, type SlidePicture } from '@fourwall/domain/presentations/powerpoint/powerpoint-file.ts'
 import type { Presentation } from '@fourwall/domain/presentations/presentation.ts'
 import type { PresentationFigures } from '@fourwall/domain/presentations/presentation-figures.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import type { CompanyService } from '../companies/service.ts'
-import type { PictureService } from './pictures.ts'
+import { damageOf, type PictureService } from './pictures.ts'
 import type { PresentedRecords } from './records.ts'
 import type { PresentationService } from './service.ts'
 
@@ -42,6 +43,8 @@ export interface DeckPictures {
   readonly held: ReadonlyMap<string, SlidePicture>
   /** Those that the file cannot hold. */
   readonly left: ReadonlySet<string>
+  /** Those whose bytes are damaged, with their names: stored before uploads were checked, or by a restored backup. */
+  readonly damaged: ReadonlyMap<string, string>
 }
 
 /** Bytes of pictures in a file; more would fill the memory of whoever opens it. */
@@ -97,6 +100,7 @@ export class DeckReading {
   async pictures(access: Access, presentation: Presentation, format: 'PDF' | 'POWERPOINT'): Promise<DeckPictures> {
     const held = new Map<string, SlidePicture>()
     const left = new Set<string>()
+    const damagedIds = new Set<string>()
     let taken = 0
     let pixels = 0
     for (const id of picturesToWrite(presentation)) {
@@ -104,8 +108,12 @@ export class DeckReading {
       if (picture === null) continue
       const { bytes } = picture
       const head = readPictureHead(bytes)
-      if (head === null || head.type === 'webp' || (head.orientation !== UPRIGHT && format !== 'PDF')) {
+      if (head?.type === 'webp' || (head !== null && head.orientation !== UPRIGHT && format !== 'PDF')) {
         left.add(id)
+        continue
+      }
+      if (head === null || damageOf(bytes, head) !== null) {
+        damagedIds.add(id)
         continue
       }
       const { type, width, height, orientation, isRecompressed } = head
@@ -117,8 +125,21 @@ export class DeckReading {
       const size = orientation >= 5 ? { width: height, height: width } : { width, height }
       held.set(id, { bytes, type, ...size })
     }
-    return { held, left }
+    return { held, left, damaged: await this.#names(access, damagedIds) }
   }
+
+  async #names(access: Access, ids: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
+    if (ids.size === 0) return new Map()
+    return new Map((await this.#parts.pictures.list(access)).flatMap(({ id, name }) => (ids.has(id) ? [[id, name] as const] : [])))
+  }
+}
+
+/** What files lack of pictures, in sentences. */
+export function pictureNotices(presentation: Presentation, { left, damaged }: DeckPictures): readonly string[] {
+  return [
+    missingPicturesSentence(slidesWithPictures(presentation, left)),
+    damagedPicturesSentence([...damaged.values()], slidesWithPictures(presentation, new Set(damaged.keys()))),
+  ].filter((sentence) => sentence !== null)
 }
 
 function expectSlides({ slides }: Presentation): void {

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
-import { type PictureDamage, readJpegFile, readPngFile } from '@fourwall/domain/presentations/pictures/picture-file.ts'
-import { readPictureHead } from '@fourwall/domain/presentations/pictures/picture-head.ts'
+import { type PictureDamage, type PictureFile, readJpegFile, readPngFile } from '@fourwall/domain/presentations/pictures/picture-file.ts'
+import { type PictureHead, readPictureHead } from '@fourwall/domain/presentations/pictures/picture-head.ts'
 import { LONGEST_SHOWN } from '@fourwall/domain/presentations/pictures/placed-picture.ts'
 import { LONGEST } from '@fourwall/domain/text-limits.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
@@ -122,7 +122,16 @@ function pictureIn(file: Uint8Array): Pick<Picture, 'mimeType' | 'width' | 'heig
       'file',
     )
   }
-  const { damage, bytes } = head.type === 'png' ? readPngFile(file, crc32) : readJpegFile(file, head.orientation)
+  const { damage, bytes } = readFileOf(file, head)
   if (damage !== null) throw new BadInputError(DAMAGED[damage], 'file')
   return { mimeType: head.type === 'png' ? 'image/png' : 'image/jpeg', width, height, bytes }
+}
+
+/** What is wrong with the bytes of a PNG or JPEG file; null for nothing. */
+export function damageOf(file: Uint8Array, head: PictureHead): PictureDamage | null {
+  return readFileOf(file, head).damage
+}
+
+function readFileOf(file: Uint8Array, { type, orientation }: PictureHead): PictureFile {
+  return type === 'png' ? readPngFile(file, crc32) : readJpegFile(file, orientation)
 }

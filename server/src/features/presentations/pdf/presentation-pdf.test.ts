@@ -223,6 +223,37 @@ onDatabase('presentations as PDF files', (fresh) => {
     )
   })
 
+  it.each<[what: string, damaged: (whole: Buffer) => Buffer]>([
+    ['cut short', (whole) => whole.subarray(0, whole.length - 20)],
+    ['garbled inside', (whole) => Buffer.concat([whole.subarray(0, 60), Buffer.alloc(40, 7), whole.subarray(100)])],
+    ['garbled from the start', (whole) => Buffer.alloc(whole.length, 7)],
+  ])('name a stored picture that is %s, and say so in its place', async (what, damaged) => {
+    const { id: company, ask } = await deckOf(`Damaged, ${what}`)
+    const whole = pngBytes({ red: 9 }, { width: 200, height: 200 })
+    const { addPicture } = await ask<{ addPicture: { id: string } }>(
+      'mutation ($data: String!) { addPicture(inputData: $data, filename: "storefront.png") { id } }',
+      { data: whole.toString('base64') },
+    )
+    const scope = services.database.scope(company)
+    await scope.query('update pictures set bytes = $3 where company_id = $1 and id = $2', [addPicture.id, damaged(whole)])
+    const elements = [{ ...FRAME, transform: BOX, id: 'i', type: 'IMAGE', src: addPicture.id, alt: 'Storefront' }]
+    const { savePresentation } = await ask<{ savePresentation: { id: string } }>(SAVE, {
+      input: {
+        title: 'Damaged',
+        order: ['a'],
+        slides: [{ id: 'a', title: 'A', backgroundColor: '#ffffff', elements }],
+        settings: { aspectRatio: 'LETTER' },
+      },
+    })
+    const question = { presentationId: savePresentation.id, presentedRecordId: null, negatives: 'PARENTHESES' } as const
+    const notice = 'The picture “storefront.png” on slide 1 is damaged and left out. Save it again as PNG or JPEG, then add it again.'
+    const pdf = await services.presentationPdf.file(accessOf(scope), question, () => undefined)
+    expect(pdf?.notice).toBe(notice)
+    expect(withoutSpaces((await textsOf(pdf?.bytes ?? new Uint8Array())).join(''))).toContain('couldnotbeput')
+    const pptx = await services.presentationPowerpoint.file(accessOf(scope), question, () => undefined)
+    expect(pptx?.notice).toBe(notice)
+  })
+
   it('are of the company alone', async () => {
     const { deck } = await deckOf('Mine')
     const other = await deckOf('Other')

@@ -1,12 +1,12 @@
 import { fileNamePart } from '@fourwall/domain/file-names.ts'
 import { continuedSlides, madeSlide } from '@fourwall/domain/presentations/continued-slides.ts'
-import { missingLettersSentence, missingPicturesSentence, slidesWithPictures } from '@fourwall/domain/presentations/file-notices.ts'
+import { missingLettersSentence } from '@fourwall/domain/presentations/file-notices.ts'
 import type { SlidePage } from '@fourwall/domain/presentations/pages/page-marks.ts'
 import { type PageSurroundings, slidePage } from '@fourwall/domain/presentations/pages/slide-page.ts'
 import { type Presentation, SLIDE_SIZES, type Slide } from '@fourwall/domain/presentations/presentation.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Access } from '../../../platform/identity/access.ts'
-import { type DeckFile, type DeckParts, type DeckQuestion, DeckReading } from '../deck-reading.ts'
+import { type DeckFile, type DeckParts, type DeckQuestion, DeckReading, pictureNotices } from '../deck-reading.ts'
 import { presentationsPolicy } from '../policy.ts'
 import type { PageLack } from './slide-pdf.ts'
 import { writePdf } from './write-pdf.ts'
@@ -35,20 +35,20 @@ export class PresentationPdf {
     const shown = await this.#reading.shown(access, question, plan)
     if (shown === null) return null
     const { presentation, figures } = shown
-    const { held, left } = await this.#reading.pictures(access, presentation, 'PDF')
+    const pictures = await this.#reading.pictures(access, presentation, 'PDF')
     const around = {
       size: SLIDE_SIZES[presentation.settings.aspectRatio],
       figures,
       currency: company.currency,
       negatives: question.negatives,
-      pixelsOf: (id: string) => held.get(id) ?? null,
+      pixelsOf: (id: string) => pictures.held.get(id) ?? null,
     }
     const { slides, title } = continuedSlides(presentation, figures)
     const facts = { title, companyName: company.name, madeAt: this.#clock.now().getTime() }
-    const { bytes, lacks } = await writePdf(company.id, { facts }, { pictures: held, pages: pagesOf(slides, around) }, signal)
+    const { bytes, lacks } = await writePdf(company.id, { facts }, { pictures: pictures.held, pages: pagesOf(slides, around) }, signal)
     const notices = [
       missingLettersSentence(missingLetters(presentation, slides, lacks), 'PDF file'),
-      missingPicturesSentence(slidesWithPictures(presentation, left)),
+      ...pictureNotices(presentation, pictures),
     ].filter((sentence) => sentence !== null)
     return {
       filename: `${fileNamePart(title)}.pdf`,

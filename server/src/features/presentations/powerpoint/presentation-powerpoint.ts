@@ -1,9 +1,8 @@
 import { fileNamePart } from '@fourwall/domain/file-names.ts'
-import { missingPicturesSentence, slidesWithPictures } from '@fourwall/domain/presentations/file-notices.ts'
 import { filledPresentation } from '@fourwall/domain/presentations/placeholders/filled-slides.ts'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { Access } from '../../../platform/identity/access.ts'
-import { type DeckFile, type DeckParts, type DeckQuestion, DeckReading } from '../deck-reading.ts'
+import { type DeckFile, type DeckParts, type DeckQuestion, DeckReading, pictureNotices } from '../deck-reading.ts'
 import { presentationsPolicy } from '../policy.ts'
 import { writePowerpoint } from './write-powerpoint.ts'
 
@@ -36,11 +35,11 @@ export class PresentationPowerpoint {
     const shown = await this.#reading.shown(access, question, plan)
     if (shown === null) return null
     const { presentation, figures } = shown
-    const { held, left } = await this.#reading.pictures(access, presentation, 'POWERPOINT')
+    const pictures = await this.#reading.pictures(access, presentation, 'POWERPOINT')
     const deck = {
       presentation,
       figures,
-      pictures: held,
+      pictures: pictures.held,
       currency,
       negatives: question.negatives,
       facts: {
@@ -50,7 +49,7 @@ export class PresentationPowerpoint {
       },
     }
     const bytes = await writePowerpoint(id, { deck }, signal)
-    const notice = missingPicturesSentence(slidesWithPictures(presentation, left))
+    const notice = pictureNotices(presentation, pictures).join(' ') || null
     return { filename: `${fileNamePart(filledPresentation(presentation, figures.words).title)}.pptx`, bytes, notice }
   }
 }
