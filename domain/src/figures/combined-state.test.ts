@@ -20,7 +20,7 @@ it('tells every limit of a figure', () => {
   )
 })
 
-it('marks figures that are of other days or lack locations, and explains the mark once', () => {
+it('marks figures that cover other days or lack locations, and explains the mark once', () => {
   const print = (value: string): string => `$${value}`
   const cut = { value: '120', state: 'CUT' } as const
   expect(markedValue(cut, print)).toBe('$120*')

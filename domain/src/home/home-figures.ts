@@ -26,7 +26,7 @@ export interface ShownTile {
   readonly unit: FigureTableRow['unit']
   readonly unitLabel: string | null
   readonly value: string | null
-  /** Why the value is marked: it is of other days, or lacks locations. Null for a value of just its days. */
+  /** Why the value is marked: it covers other days, or lacks locations. Null for a value of just its days. */
   readonly limit: string | null
   /** Shown if there is no value. */
   readonly instead: NoNumber

@@ -36,7 +36,10 @@ it.each([
   ['a ratio after late entries', mixed, { ledger: true, metrics: false }, true, 'ENTRIES'],
   ['a ratio after corrected guests', mixed, { ledger: false, metrics: true }, false, 'METRICS'],
   ['a ratio after corrected guests and entries elsewhere', mixed, both, false, 'METRICS'],
-  ['a ratio after other guests and late entries', mixed, both, true, 'ENTRIES'],
+  ['a ratio after other guests and late entries', mixed, both, true, 'ENTRIES_AND_METRICS'],
+  ['a ratio after other guests and more entries than are looked at', mixed, both, null, 'ENTRIES_AND_METRICS'],
+  ['a sum of several after other guests and late entries', null, both, false, 'ENTRIES_AND_METRICS'],
+  ['a sum of several after late entries', null, { ledger: true, metrics: false }, false, 'ENTRIES'],
 ] as const)('%s moves by %s', (_, operands, since, hasEntries, kind) => {
   const states = { presented: '20.00', withEntries: '22.00', withMapping: '22.00', now: '22.00' }
   expect(moveCauses(states, { since, operands, hasEntries })).toEqual([{ kind, amount: '2.00' }])

@@ -25,17 +25,20 @@ export interface ChangedSince {
  * the change exactly; another order would share what depends on both otherwise.
  *
  * @param operands what it is worked out from; null if unknown, as of a figure that is added up of several.
- * @param hasEntries whether entries that came or went since are in it.
+ * @param hasEntries whether entries that came or went since are in it; null if unknown, where there are more than are looked at.
  */
 export function moveCauses(
   { presented, withEntries, withMapping, now }: FigureStates,
-  { since, operands, hasEntries }: { readonly since: ChangedSince; readonly operands: FigureOperands | null; readonly hasEntries: boolean },
+  {
+    since,
+    operands,
+    hasEntries,
+  }: { readonly since: ChangedSince; readonly operands: FigureOperands | null; readonly hasEntries: boolean | null },
 ): readonly MoveCause[] {
   const byEntries = since.ledger && (operands === null || operands.groupIds.length > 0)
   const byOpsData = since.metrics && (operands === null || operands.usesOpsData)
-  // Of both, entries that are in it decide. Where they are unknown, they are the usual cause.
-  const isOfEntries = byEntries && (!byOpsData || hasEntries || operands === null)
-  const first = isOfEntries ? 'ENTRIES' : byOpsData ? 'METRICS' : 'OTHER'
+  const isOfBoth = byEntries && byOpsData && (operands === null || hasEntries !== false)
+  const first = isOfBoth ? 'ENTRIES_AND_METRICS' : byOpsData ? 'METRICS' : byEntries ? 'ENTRIES' : 'OTHER'
   const parts: readonly MoveCause[] = [
     { kind: first, amount: difference(presented, withEntries) },
     { kind: 'MAPPING', amount: difference(withEntries, withMapping) },

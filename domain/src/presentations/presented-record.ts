@@ -108,6 +108,6 @@ export interface MoveCause {
   readonly amount: string
 }
 
-/** ENTRIES: the ledger. MAPPING: lines or which accounts they hold. BUDGET: a plan. METRICS: ops data. OTHER: settings, such as the location tree. */
-export const MOVE_CAUSES = ['ENTRIES', 'MAPPING', 'BUDGET', 'METRICS', 'OTHER'] as const
+/** ENTRIES_AND_METRICS: both, which cannot be told apart. ENTRIES: the ledger. MAPPING: lines or which accounts they hold. BUDGET: a plan. METRICS: ops data. OTHER: settings, such as the location tree. */
+export const MOVE_CAUSES = ['ENTRIES', 'MAPPING', 'BUDGET', 'METRICS', 'ENTRIES_AND_METRICS', 'OTHER'] as const
 export type MoveCauseKind = (typeof MOVE_CAUSES)[number]

@@ -47,7 +47,7 @@ export function textFigureColumn({ measure }: TextFigure, { columns }: FigureTab
   return columns.find((column) => column.measure === measure) ?? null
 }
 
-/** How a figure is written inside a text: `5,036,521`, `+27,144`, `2.6%`; `8,412*` where it is of other days. A dash or a word for no value. */
+/** How a figure is written inside a text: `5,036,521`, `+27,144`, `2.6%`; `8,412*` where it covers other days. A dash or a word for no value. */
 export function textFigureText(figure: TextFigure, table: FigureTable | null, negatives: NegativeStyle): string {
   const row = table?.rows[0]
   const cell = (row && textFigureCell(figure, table)) ?? { value: null, state: 'NO_RESULT' }

@@ -133,8 +133,14 @@ export class DriftFinding {
     const { reached, entries, hasMore } = await this.#entries(access, moved, moves, since.ledger)
     const figures = moves.map(({ figure, states, operands, slideId, source }, at): ExplainedMove => {
       const own = reached[at] ?? []
-      const causes = moveCauses(states, { since, operands, hasEntries: own.length > 0 })
-      return { ...figure, slideId, causes, source, entries: causes.some(({ kind }) => kind === 'ENTRIES') ? own : [] }
+      const causes = moveCauses(states, { since, operands, hasEntries: own.length > 0 || (hasMore ? null : false) })
+      return {
+        ...figure,
+        slideId,
+        causes,
+        source,
+        entries: causes.some(({ kind }) => kind === 'ENTRIES' || kind === 'ENTRIES_AND_METRICS') ? own : [],
+      }
     })
     const named = new Set(figures.flatMap((one) => one.entries))
     const shown = [...named].toSorted((one, other) => one - other)

@@ -438,7 +438,7 @@ describe('the GraphQL endpoint', () => {
     ])('are validated just below the limits: %s', async (_what, query, expected) => {
       const said = await post({ query })
       expect([...new Set(codes(said) ?? [])]).toEqual(expected)
-      // With one that tells that there are more.
+      // And one that says there are more.
       expect(codes(said)?.length ?? 0).toBeLessThanOrEqual(11)
     })
   })

@@ -8,6 +8,7 @@ const CAUSES: Readonly<Record<LoadedMove['causes'][number]['kind'], string>> = {
   MAPPING: 'remapping',
   BUDGET: 'the budget',
   METRICS: 'ops data',
+  ENTRIES_AND_METRICS: 'entries and ops data',
   OTHER: 'settings',
 }
 
