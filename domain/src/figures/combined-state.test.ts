@@ -20,6 +20,13 @@ it('tells every limit of a figure', () => {
   )
 })
 
+it('explains a figure that needs whole months', () => {
+  const lacksMonths = '– No figure for part of a month, as a metric in it is stored by month: choose whole months.'
+  expect(limitsNote([{ value: null, state: 'NOT_COMPARABLE' }])).toBe(lacksMonths)
+  const cut = { value: '120', state: 'CUT' } as const
+  expect(limitsNote([cut, { value: null, state: 'NOT_COMPARABLE' }])).toMatch(/^\* Of whole months .* – No figure for part of a month/)
+})
+
 it('marks figures that cover other days or lack locations, and explains the mark once', () => {
   const print = (value: string): string => `$${value}`
   const cut = { value: '120', state: 'CUT' } as const

@@ -30,10 +30,13 @@ export function markedValue(cell: Pick<FigureCell, 'value' | 'state' | 'lacksLoc
   return `${valueOrWord(cell, print)}${isMarked(cell) ? FIGURE_MARK : ''}`
 }
 
-/** Explains the marks of figures, each reason once; null if none is marked. */
+/** Explains the marks of figures, each reason once, and dashes for lack of whole months; null if there is nothing to explain. */
 export function limitsNote(cells: readonly Pick<FigureCell, 'value' | 'state' | 'lacksLocations'>[]): string | null {
   const limits = new Set(cells.flatMap((cell) => (isMarked(cell) ? (figureLimit(cell) ?? []) : [])))
-  return limits.size === 0 ? null : `${FIGURE_MARK} ${[...limits].join(' ')}`
+  const lacksMonths = cells.some(({ value, state }) => value === null && state === 'NOT_COMPARABLE')
+  return (
+    [...(limits.size === 0 ? [] : [`${FIGURE_MARK} ${[...limits].join(' ')}`]), ...(lacksMonths ? [LACKS_MONTHS] : [])].join(' ') || null
+  )
 }
 
 function isMarked(cell: Pick<FigureCell, 'value' | 'state' | 'lacksLocations'>): boolean {
@@ -46,6 +49,8 @@ const LIMITS: ReadonlyMap<FigureState, string> = new Map([
   ['PART', 'The budget begins or ends within these days.'],
   ['NOT_MEANINGFUL', 'Not meaningful: revenue is zero or negative.'],
 ])
+/** Of a value, no difference: amounts of these days and a metric of whole months do not go together. */
+const LACKS_MONTHS = `${NO_VALUE} No figure for part of a month, as a metric in it is stored by month: choose whole months.`
 const LACKING = 'Some locations have no figures of this metric.'
 
 /** Why there is no figure, in a few words for a cell of a file. */

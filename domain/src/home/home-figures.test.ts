@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { answersOfHome, anyHomeCompany, HEADLINE, headlineCents } from '../../test/home-companies.ts'
-import type { FigureTable } from '../figures/answer-cells.ts'
+import type { FigureState, FigureTable } from '../figures/answer-cells.ts'
 import { EVERY_PLACE } from '../figures/figure-question.ts'
+import { limitsNote } from '../figures/figure-state-words.ts'
 import { monthIndex } from '../time/day.ts'
 import { monthSpan } from '../time/whole-months.ts'
 import type { HomeTile } from './home-arrangement.ts'
@@ -31,19 +32,19 @@ describe('figures of home', () => {
     )
   })
 
-  it('tell why a metric under a cut month is marked', () => {
+  it('tell why metrics under a cut month are marked, or have no figure', () => {
     fc.assert(
       fc.property(anyHomeCompany, (company) => {
         const { figures } = answersOfHome(company)
         const tiles = figures.rows.flatMap(({ groupId }): HomeTile[] => (groupId === null ? [] : [{ kind: 'GROUP', groupId }]))
-        const cut = figures.rows.map((row, at) => ({
-          ...row,
-          cells: row.cells.map((cell) => ({ ...cell, value: at === 0 ? '7' : null, state: 'CUT' as const })),
-        }))
-        const [first, ...others] = shownTiles(tiles, { ...figures, rows: cut }, null)
-        expect(first?.limit).toMatch(/whole months/)
-        expect(others.map(({ limit }) => limit)).toEqual(others.map(() => null))
-        expect(shownTiles(tiles, figures, null).map(({ limit }) => limit)).toEqual(tiles.map(() => null))
+        const figuresOf = (value: string | null, state: FigureState): FigureTable => ({
+          ...figures,
+          rows: figures.rows.map((row) => ({ ...row, cells: row.cells.map((cell) => ({ ...cell, value, state })) })),
+        })
+        const noteOf = (table: FigureTable) => limitsNote(shownTiles(tiles, table, null).flatMap(({ cell }) => cell ?? []))
+        expect(noteOf(figuresOf('7', 'CUT'))).toMatch(/^\* Of whole months/)
+        expect(noteOf(figuresOf(null, 'NOT_COMPARABLE'))).toMatch(/choose whole months/)
+        expect(noteOf(figuresOf('7', 'WHOLE'))).toBeNull()
       }),
     )
   })

@@ -1,6 +1,6 @@
 import type { FigureCell, FigureTable, FigureTableRow } from '../figures/answer-cells.ts'
 import type { FigureMeasure } from '../figures/figure-question.ts'
-import { figureLimit, noNumberOf } from '../figures/figure-state-words.ts'
+import { noNumberOf } from '../figures/figure-state-words.ts'
 import type { NoNumber } from '../money/format.ts'
 import type { ColumnRange, Comparison } from '../profit-loss/report-columns.ts'
 import { type HomeTile, tileKey } from './home-arrangement.ts'
@@ -26,8 +26,8 @@ export interface ShownTile {
   readonly unit: FigureTableRow['unit']
   readonly unitLabel: string | null
   readonly value: string | null
-  /** Why the value is marked: it covers other days, or lacks locations. Null for a value of just its days. */
-  readonly limit: string | null
+  /** The value with its state, which may need a mark or an explanation. Null without an answer. */
+  readonly cell: FigureCell | null
   /** Shown if there is no value. */
   readonly instead: NoNumber
   readonly share: string | null
@@ -124,7 +124,7 @@ export function shownTiles(tiles: readonly HomeTile[], figures: FigureTable | nu
       unit: row.unit,
       unitLabel: row.unitLabel,
       value: now?.value ?? null,
-      limit: now === null || now.value === null ? null : figureLimit(now),
+      cell: now,
       instead: insteadOf(now),
       share: row.unit === 'money' ? (at('SHARE_OF_REVENUE', 'TOTAL')?.value ?? null) : null,
       insteadOfShare: insteadOf(row.unit === 'money' ? at('SHARE_OF_REVENUE', 'TOTAL') : null),

@@ -1,7 +1,7 @@
+import { limitsNote, markedValue } from '@fourwall/domain/figures/figure-state-words.ts'
 import type { ShownDifference, ShownTile } from '@fourwall/domain/home/home-figures.ts'
 import type { HomeView } from '@fourwall/domain/home/home-questions.ts'
 import { NOT_MEANINGFUL } from '@fourwall/domain/money/format.ts'
-import { FIGURE_MARK } from '@fourwall/domain/profit-loss/figure-notes.ts'
 import type { CSSProperties } from 'react'
 import { Sparkline } from '../../blocks/chart-view/Sparkline.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -23,7 +23,7 @@ const LONG_FIGURE = 10
 /** The main figures side by side, each with its thirteen months and what it is compared with. */
 export function MetricTiles({ tiles, view, labels }: MetricTilesProps) {
   if (tiles.length === 0) return null
-  const limits = [...new Set(tiles.flatMap(({ limit }) => limit ?? []))]
+  const note = limitsNote(tiles.flatMap(({ cell }) => cell ?? []))
   return (
     <>
       <ul
@@ -36,11 +36,7 @@ export function MetricTiles({ tiles, view, labels }: MetricTilesProps) {
           <Tile key={tile.key} tile={tile} view={view} labels={labels} />
         ))}
       </ul>
-      {limits.length > 0 && (
-        <p className="border-b border-line-2 px-4 py-1 text-small text-3">
-          {FIGURE_MARK} {limits.join(' ')}
-        </p>
-      )}
+      {note !== null && <p className="border-b border-line-2 px-4 py-1 text-small text-3">{note}</p>}
     </>
   )
 }
@@ -169,8 +165,7 @@ function Difference({ difference: { comparison, value, isPoints, outcome, isMate
 }
 
 function tileText(tile: ShownTile, display: Display): string {
-  if (tile.value === null) return tile.instead
-  return `${numberText(tile.value, tile.unit, display)}${tile.limit === null ? '' : FIGURE_MARK}`
+  return tile.cell === null ? tile.instead : markedValue(tile.cell, (value) => numberText(value, tile.unit, display))
 }
 
 function numberText(value: string, unit: ShownTile['unit'], display: Display): string {
