@@ -167,7 +167,6 @@ export function graphqlEndpoint<Context extends object>(app: FastifyInstance, op
     plugins: [
       readParams(),
       documentIds(options),
-      newOnesInTurn(cache),
       parsing(cache),
       validatedOnce(cache),
       execution({ schema: options.schema, allowedMs: deadlineOf, turn, tell }),
@@ -459,20 +458,15 @@ function inAddress(request: Request): string | undefined {
   return new URL(request.url).searchParams.get('documentId') ?? undefined
 }
 
+/** An operation that is new or invalid is parsed and checked at one stretch, which may take as long as a report: in the user's turn. */
 function parsing(cache: DocumentCache): Plugin {
   return {
+    onParams: ({ params: { query } }) => (typeof query !== 'string' || cache.isKnown(query) ? undefined : yieldToEventLoop()),
     onParse({ params, setParsedDocument }) {
       // The library's parser takes a text or a Source.
       const { source } = params as { readonly source: string | { readonly body: string } }
       setParsedDocument(cache.parse(typeof source === 'string' ? source : source.body))
     },
-  }
-}
-
-/** An operation that is new or invalid is parsed and checked at one stretch, which may take as long as a report: in the user's turn. */
-function newOnesInTurn(cache: DocumentCache): Plugin {
-  return {
-    onParams: ({ params: { query } }) => (typeof query !== 'string' || cache.isKnown(query) ? undefined : yieldToEventLoop()),
   }
 }
 
