@@ -2,7 +2,7 @@ import type { AccountId } from '../ledger/account.ts'
 import type { BalanceFacts } from '../ledger/balances/balance-facts.ts'
 import type { Categorization } from '../mappings/categorization.ts'
 import { figureUnits } from '../mappings/figure-units.ts'
-import { type Formula, orderFormulas, parseFormula } from '../mappings/formula.ts'
+import { type Formula, orderFormulas, parseFormula, referencesOf } from '../mappings/formula.ts'
 import { evaluateFormula, numberIn } from '../mappings/formula-evaluation.ts'
 import { type GroupNode, type GroupTree, groupTree, isCategory } from '../mappings/group-tree.ts'
 import { decimalFromFraction, decimalFromMinor, decimalFromUnits } from '../money/decimal.ts'
@@ -30,18 +30,30 @@ export interface GroupTotals {
 /**
  * Groups made ready to be added up, once for any number of facts. All sums are exact: in doubles while the
  * facts promise that every partial sum is an exact integer, in parts of doubles past that, with the same answers.
+ *
+ * @param only the groups that are asked for, which saves adding up the others; null for all.
+ * @throws RangeError when a total is read that was not asked for.
  */
-export function groupTotals({ categorization, mapping, scale }: GroupTotalsInput): (facts: BalanceFacts) => GroupTotals {
+export function groupTotals(
+  { categorization, mapping, scale }: GroupTotalsInput,
+  only: readonly string[] | null = null,
+): (facts: BalanceFacts) => GroupTotals {
   const tree = groupTree(categorization.groups)
-  const places = mappedPlaces(tree, mapping)
-  const calculations = orderedCalculations(tree)
+  const needed = only === null ? null : nodesBehind(tree, only)
+  const isNeeded = (index: number): boolean => needed === null || needed.has(index)
+  const places = neededPlaces(mappedPlaces(tree, mapping), isNeeded)
+  const calculations = orderedCalculations(tree).filter(({ node }) => isNeeded(node.index))
   const perUnit = 10n ** BigInt(scale)
   const units = figureUnits(tree)
   const isMoney = (groupId: string): boolean => units.get(groupId) === 'money'
   return (facts) => {
-    const totals = sumCategories(tree, places, facts)
+    const totals = sumCategories(tree, places, facts, isNeeded)
     calculate({ tree, calculations, perUnit, isMoney }, totals, facts)
-    const totalOf = (groupId: string): Total | undefined => totals[tree.byId.get(groupId)?.index ?? -1]
+    const totalOf = (groupId: string): Total | undefined => {
+      const index = tree.byId.get(groupId)?.index ?? -1
+      if (index >= 0 && !isNeeded(index)) throw new RangeError(`The group ${groupId} is not one of those that were added up`)
+      return totals[index]
+    }
     return {
       printed: (groupId) => printTotal(totalOf(groupId), scale),
       exact(groupId) {
@@ -52,15 +64,45 @@ export function groupTotals({ categorization, mapping, scale }: GroupTotalsInput
   }
 }
 
+/** The accounts behind a group's total: those mapped to it and under it, or to what its formula names. None for an unknown group. */
+export function accountsOfTotal({ categorization, mapping }: Omit<GroupTotalsInput, 'scale'>, groupId: string): ReadonlySet<AccountId> {
+  const tree = groupTree(categorization.groups)
+  const needed = nodesBehind(tree, [groupId])
+  return new Set(neededPlaces(mappedPlaces(tree, mapping), (index) => needed.has(index)).keys())
+}
+
+/** Indexes of the groups, of all under the categories among them, and of what the calculations among them name. */
+function nodesBehind(tree: GroupTree, groupIds: readonly string[]): ReadonlySet<number> {
+  const behind = new Set<number>()
+  const collect = (node: GroupNode | undefined): void => {
+    if (node === undefined || behind.has(node.index)) return
+    behind.add(node.index)
+    if (node.group.formula !== null) for (const id of referencesOf(parseFormula(node.group.formula))) collect(tree.byId.get(id))
+    else for (const child of node.children) if (isCategory(child.group)) collect(child)
+  }
+  for (const id of groupIds) collect(tree.byId.get(id))
+  return behind
+}
+
+function neededPlaces(places: ReadonlyMap<AccountId, number>, isNeeded: (index: number) => boolean): ReadonlyMap<AccountId, number> {
+  return new Map([...places].filter(([, index]) => isNeeded(index)))
+}
+
 /** What a group comes to, per column: minor units; or exact fractions of whole units. */
 type Total =
   | { readonly kind: 'minor'; readonly values: Float64Array | WideSums }
   | { readonly kind: 'exact'; readonly values: readonly (Fraction | null)[] }
 
 /** Adds up each category with all under it, in its own sign: under a child of the opposite sign things subtract. */
-function sumCategories(tree: GroupTree, places: ReadonlyMap<AccountId, number>, facts: BalanceFacts): Total[] {
+function sumCategories(
+  tree: GroupTree,
+  places: ReadonlyMap<AccountId, number>,
+  facts: BalanceFacts,
+  isNeeded: (index: number) => boolean,
+): Total[] {
+  const own = tree.nodes.map((_, index) => (isNeeded(index) ? facts.columns : 0))
   // Debit positive on the way up; each category turns its own sum into its natural sign at the end.
-  const byPart = partsOf(facts.sums).map((sums) => rollUp(tree, sumAccounts(tree, places, facts, sums)))
+  const byPart = partsOf(facts.sums).map((sums) => rollUp(tree, sumAccounts(own, places, facts, sums)))
   return tree.nodes.map((_, index) => {
     const parts = byPart.map((totals) => totals[index] ?? NONE)
     carryParts(parts)
@@ -70,14 +112,14 @@ function sumCategories(tree: GroupTree, places: ReadonlyMap<AccountId, number>, 
 
 const NONE = new Float64Array(0)
 
-/** One part of what is mapped to each group itself, per column. */
+/** One part of what is mapped to each group itself, per column. @param sizes columns of each group; none of those that nobody needs. */
 function sumAccounts(
-  tree: GroupTree,
+  sizes: readonly number[],
   places: ReadonlyMap<AccountId, number>,
   { accountIds, columns }: BalanceFacts,
   sums: Float64Array,
 ): Float64Array[] {
-  const totals = tree.nodes.map(() => new Float64Array(columns))
+  const totals = sizes.map((size) => (size === 0 ? NONE : new Float64Array(size)))
   accountIds.forEach((accountId, account) => {
     const total = totals[places.get(accountId) ?? -1]
     if (total === undefined) return

@@ -173,6 +173,33 @@ export class BalanceCube {
     return parts === 1 ? { ...facts, magnitude } : narrowed(facts)
   }
 
+  /**
+   * The same for each location, of some accounts only: a chart needs few of them. Accounts that the
+   * cube does not have are left out. Each location's facts are made when they are asked for.
+   */
+  *factsByLocation(
+    columns: readonly (MonthRange | null)[],
+    accounts: ReadonlySet<AccountId>,
+  ): Generator<readonly [LocationId, MutableBalanceFacts], void> {
+    const ordinals = this.accountIds.flatMap((id, ordinal) => (accounts.has(id) ? [ordinal] : []))
+    const accountIds = ordinals.flatMap((ordinal) => this.accountIds[ordinal] ?? [])
+    const size = ordinals.length * columns.length
+    for (const id of this.locationIds) {
+      const [placed] = this.#placed([id])
+      if (placed === undefined) continue
+      const { prefix, entryPrefix, magnitude } = placed.plane
+      const rows = rowsAt(ordinals, placed.rows, this.accountIds.length)
+      const boundaries = boundariesIn(placed.plane, columns)
+      const parts = zeroParts(size, prefix.length)
+      prefix.forEach((part, at) => subtractDoubles(parts[at] ?? NONE, part, rows, boundaries))
+      carryParts(parts)
+      const entries = new Uint32Array(size)
+      subtractCounts(entries, entryPrefix, rows, boundaries)
+      const facts = { accountIds, columns: columns.length, sums: sumsOf(parts), entries }
+      yield [id, parts.length === 1 ? { ...facts, magnitude } : narrowed(facts)]
+    }
+  }
+
   /** The balances of all locations together. */
   totals(): LocationBalances {
     const { accountIds, firstMonth, months, prefix, entryPrefix, days } = this.#all
@@ -435,6 +462,60 @@ function addCounts(sums: Uint32Array, prefix: Uint32Array, rows: Int32Array, acc
         const at = to + (rows[row] ?? 0)
         sums[at] = ((sums[at] ?? 0) + (prefix[from + row] ?? 0)) | 0
       }
+  }
+}
+
+/** The row of each account, given by its sorted index in the cube, in a plane with these rows; -1 where the plane has none. */
+function rowsAt(ordinals: readonly number[], rows: Int32Array, accounts: number): Int32Array {
+  const found = new Int32Array(ordinals.length)
+  let row = 0
+  for (let at = 0; at < found.length; at += 1) {
+    const ordinal = ordinals[at] ?? 0
+    if (rows.length === accounts) {
+      found[at] = ordinal
+      continue
+    }
+    while (row < rows.length && (rows[row] ?? 0) < ordinal) row += 1
+    found[at] = rows[row] === ordinal ? row : -1
+  }
+  return found
+}
+
+/** Where each column starts and ends among a plane's prefix sums, by turns. */
+function boundariesIn({ firstMonth, months, accountIds }: LocationPlane, columns: readonly (MonthRange | null)[]): Int32Array {
+  const boundaries = new Int32Array(columns.length * 2)
+  for (let column = 0; column < columns.length; column += 1) {
+    const range = columns[column] ?? null
+    if (range === null) continue
+    boundaries[column * 2] = clamp(range.from - firstMonth, months) * accountIds.length
+    boundaries[column * 2 + 1] = clamp(range.to + 1 - firstMonth, months) * accountIds.length
+  }
+  return boundaries
+}
+
+// Again the same loop twice, month by month: there the accounts stand together.
+
+function subtractDoubles(to: Float64Array, prefix: Float64Array, rows: Int32Array, boundaries: Int32Array): void {
+  const columns = boundaries.length / 2
+  for (let column = 0; column < columns; column += 1) {
+    const [start, end] = [boundaries[column * 2] ?? 0, boundaries[column * 2 + 1] ?? 0]
+    if (end <= start) continue
+    for (let account = 0; account < rows.length; account += 1) {
+      const row = rows[account] ?? -1
+      if (row >= 0) to[account * columns + column] = (prefix[end + row] ?? 0) - (prefix[start + row] ?? 0)
+    }
+  }
+}
+
+function subtractCounts(to: Uint32Array, prefix: Uint32Array, rows: Int32Array, boundaries: Int32Array): void {
+  const columns = boundaries.length / 2
+  for (let column = 0; column < columns; column += 1) {
+    const [start, end] = [boundaries[column * 2] ?? 0, boundaries[column * 2 + 1] ?? 0]
+    if (end <= start) continue
+    for (let account = 0; account < rows.length; account += 1) {
+      const row = rows[account] ?? -1
+      if (row >= 0) to[account * columns + column] = (prefix[end + row] ?? 0) - (prefix[start + row] ?? 0)
+    }
   }
 }
 

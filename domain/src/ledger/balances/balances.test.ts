@@ -213,6 +213,34 @@ describe('BalanceCube', () => {
     )
   })
 
+  it.each(ledgers)('has of some accounts at each location what it has of all, $name', ({ ledger }) => {
+    const months = fc.option(fc.record({ from: fc.integer({ min: -2, max: 18 }), count: fc.integer({ min: 0, max: 6 }) }))
+    fc.assert(
+      fc.property(
+        ledger,
+        fc.array(months, { maxLength: 4 }),
+        fc.uniqueArray(fc.integer({ min: 1, max: 8 })),
+        (entries, spans, accounts) => {
+          const cube = cubeOf(entries)
+          const first = monthOf('2023-11-01' as Day) // the format of a Day
+          const columns = spans.map((span) => span && { from: first + span.from, to: first + span.from + span.count })
+          const found = [...cube.factsByLocation(columns, new Set(accounts))]
+          expect(found.map(([location]) => location)).toEqual(cube.locationIds)
+          const cells = (facts: BalanceFacts, id: number) =>
+            columns.map((_, column) => {
+              const at = facts.accountIds.indexOf(id) * columns.length + column
+              return [sumAt(facts.sums, at), facts.entries[at]]
+            })
+          for (const [location, some] of found) {
+            const all = cube.facts(columns, [location])
+            expect(some.accountIds).toEqual(all.accountIds.filter((id) => accounts.includes(id)))
+            for (const id of some.accountIds) expect(cells(some, id)).toEqual(cells(all, id))
+          }
+        },
+      ),
+    )
+  })
+
   it('distinguishes entries that sum to zero from no entries', () => {
     const on = '2024-05-17' as Day
     const facts = cubeOf([

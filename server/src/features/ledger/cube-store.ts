@@ -6,6 +6,7 @@ import {
   type LocationPlane,
   locationPlane,
   type MonthRange,
+  type MutableBalanceFacts,
 } from '@fourwall/domain/ledger/balances/balance-cube.ts'
 import type { BalanceFacts } from '@fourwall/domain/ledger/balances/balance-facts.ts'
 import { decodeBalances, type MonthDays } from '@fourwall/domain/ledger/balances/balance-pack.ts'
@@ -126,18 +127,19 @@ export class CubeStore {
     return factsOf(loaded.cube, plan, locations)
   }
 
-  /** The same for each location with entries, all of one ledger version. */
+  /** The same for each location with entries, all of one ledger version. @param accounts these alone; null means all. */
   async factsByLocation(
     scope: Scope,
     columns: readonly { readonly startDate: Day; readonly endDate: Day }[],
+    accounts: ReadonlySet<AccountId> | null,
   ): Promise<ReadonlyMap<LocationId, BalanceFacts>> {
     const loaded = await this.#current(scope)
     const plan = await this.#plan(scope, loaded, columns, null)
-    if (plan === null) return this.factsByLocation(scope, columns)
+    if (plan === null) return this.factsByLocation(scope, columns, accounts)
     const facts = new Map<LocationId, BalanceFacts>()
-    for (const [at, location] of loaded.cube.locationIds.entries()) {
-      facts.set(location, factsOf(loaded.cube, plan, [location]))
-      if (at % LOCATIONS_AT_ONCE === LOCATIONS_AT_ONCE - 1) await yieldToEventLoop()
+    for (const [location, ofMonths] of monthsByLocation(loaded.cube, plan.months, accounts)) {
+      facts.set(location, withEdges(ofMonths, plan, [location]))
+      if (facts.size % LOCATIONS_AT_ONCE === 0) await yieldToEventLoop()
     }
     return facts
   }
@@ -366,8 +368,21 @@ async function readCutMonth(scope: Scope, month: MonthIndex): Promise<CutMonth> 
   return { ledgerVersion, held }
 }
 
-function factsOf(cube: Totals['cube'], { months, edges }: FactsPlan, locations: readonly LocationId[] | null): BalanceFacts {
-  let facts = cube.facts(months, locations)
+function* monthsByLocation(
+  cube: BalanceCube,
+  months: FactsPlan['months'],
+  accounts: ReadonlySet<AccountId> | null,
+): Generator<readonly [LocationId, MutableBalanceFacts], void> {
+  if (accounts === null) for (const location of cube.locationIds) yield [location, cube.facts(months, [location])]
+  else yield* cube.factsByLocation(months, accounts)
+}
+
+function factsOf(cube: Totals['cube'], plan: FactsPlan, locations: readonly LocationId[] | null): BalanceFacts {
+  return withEdges(cube.facts(plan.months, locations), plan, locations)
+}
+
+function withEdges(ofMonths: MutableBalanceFacts, { edges }: FactsPlan, locations: readonly LocationId[] | null): BalanceFacts {
+  let facts = ofMonths
   for (const { column, days, month } of edges)
     facts = addDayBalances(facts, column, month, { first: dayOfMonthOf(days.from), last: dayOfMonthOf(days.to) }, locations)
   return facts

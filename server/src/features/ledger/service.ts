@@ -167,13 +167,14 @@ export class LedgerService {
     return this.#cubes.factsOfPlaces(scope, places)
   }
 
-  /** For each location with entries, all of one ledger version. */
+  /** For each location with entries, all of one ledger version. @param accounts these alone; null means all. */
   factsByLocation(
     access: Access,
     columns: readonly { readonly startDate: Day; readonly endDate: Day }[],
+    accounts: ReadonlySet<AccountId> | null = null,
   ): Promise<ReadonlyMap<LocationId, BalanceFacts>> {
     const scope = ledgerPolicy.figures(access)
-    return this.#cubes.factsByLocation(scope, columns)
+    return this.#cubes.factsByLocation(scope, columns, accounts)
   }
 
   /** Null for an empty ledger. */

@@ -77,7 +77,7 @@ export class AccountBalanceService {
     plan(columns.length * (await this.#ledger.locations(access)).length)
     const locations: AccountByLocation['locations'][number][] = []
     let entries = 0
-    for (const [locationId, facts] of await this.#ledger.factsByLocation(access, columns)) {
+    for (const [locationId, facts] of await this.#ledger.factsByLocation(access, columns, new Set([id]))) {
       const at = facts.accountIds.indexOf(id)
       const values = accountValues(facts, at, 1, minorDigits)
       if (values.every((value) => value === null)) continue
