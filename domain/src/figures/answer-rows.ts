@@ -51,6 +51,7 @@ export class AnswerRows {
   readonly #judged: ReturnType<typeof judgedMetrics>
   readonly #isPlan: (column: number) => boolean
   readonly #results: GroupResults
+  readonly #printed = new Map<string, readonly (string | null)[]>()
 
   constructor(gathered: GatheredFigures, beside: FiguresBeside) {
     this.#gathered = gathered
@@ -158,12 +159,16 @@ export class AnswerRows {
 
   /** With what plans say in their columns. */
   #totalsOf(groupId: string): readonly (string | null)[] {
+    const known = this.#printed.get(groupId)
+    if (known !== undefined) return known
     const values = [...this.#totals.printed(groupId)]
     for (const { at, planned } of this.#beside.plans) {
       const plan = planned.groups.printed(groupId)
       for (const [index, column] of at.entries()) values[column] = plan[index] ?? null
     }
-    return values.map((value, at) => (this.#gathered.columns[at]?.isEmpty === true ? null : value))
+    const printed = values.map((value, at) => (this.#gathered.columns[at]?.isEmpty === true ? null : value))
+    this.#printed.set(groupId, printed)
+    return printed
   }
 
   #group({ group }: GroupNode): AnsweredRow {

@@ -142,12 +142,12 @@ const NOTHING: ShownCell = { value: null, instead: NO_VALUE, outcome: 'NEUTRAL',
  */
 export function shownCell(column: ShownColumn, row: FigureRow, { revenues, units, columns, materiality }: ColumnBases): ShownCell {
   switch (column.kind) {
-    case 'FIGURE':
-      return {
-        ...NOTHING,
-        value: figureAt(row, column.column),
-        instead: row.isMeaningless?.(column.column) === true ? NOT_MEANINGFUL : NO_VALUE,
-      }
+    case 'FIGURE': {
+      const value = figureAt(row, column.column)
+      // Computing the reason for a missing value takes far longer than the value.
+      if (value !== null) return { ...NOTHING, value }
+      return row.isMeaningless?.(column.column) === true ? { ...NOTHING, instead: NOT_MEANINGFUL } : NOTHING
+    }
     case 'PERCENT_OF_REVENUE': {
       const [value, revenue] = [figureAt(row, column.column), revenues[column.column] ?? null]
       if (value === null || revenue === null || row.unit !== 'money') return NOTHING
