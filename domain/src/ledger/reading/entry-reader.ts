@@ -1,7 +1,6 @@
-import { columnLetters } from '../../column-letters.ts'
 import { seenText } from '../../seen-text.ts'
 import { LONGEST } from '../../text-limits.ts'
-import type { AccountTyping, TradeDocuments } from '../account-types.ts'
+import type { AccountTyping } from '../account-types.ts'
 import { AccountHeadings } from './account-headings.ts'
 import { splitSegments } from './account-segments.ts'
 import { type AccountParts, type SharedAccount, splitAccountText } from './account-text.ts'
@@ -31,7 +30,7 @@ import type { ClosingRow, FileAccount, FileEntry, ReadRow, SkippedKind, SkippedR
 import { FileLocations } from './file-locations.ts'
 import type { ColumnRole, FileMatch } from './file-match.ts'
 import { isVoidedStatus } from './posting-status.ts'
-import { type RawRow, UNCALCULATED_TEXT } from './raw-row.ts'
+import type { RawRow } from './raw-row.ts'
 import {
   announcesAccount,
   carriesBalance,
@@ -48,8 +47,9 @@ import {
 import { RowAmounts } from './row-amounts.ts'
 import { isAloneAt, optionalText, sentenceOfProblems, textAt, tooLong, webAddress } from './row-cells.ts'
 import { RowStatuses } from './row-statuses.ts'
+import { AccountDocuments } from './rows/account-documents.ts'
+import { unknownCell } from './rows/unknown-cell.ts'
 import { SameLooks } from './same-looks.ts'
-import { tradeDocumentOf } from './trade-documents.ts'
 
 export interface ReadingContext {
   /** Decimals of the ledger's amounts, 0 to 4. */
@@ -68,8 +68,6 @@ export interface ReadingContext {
 
 /** Number of examples per account. */
 const MOST_PATHS = 5
-/** Accounting systems have a few dozen; a column with more holds something else. */
-const MOST_TRANSACTION_TYPES = 1_000
 
 const SKIPPED: Readonly<Record<SkippedKind, SkippedRow>> = {
   BEFORE_HEADINGS: { kind: 'skipped', what: 'BEFORE_HEADINGS' },
@@ -108,11 +106,7 @@ export class EntryReader {
   /** For accounts without a number: the full heading paths, by name. */
   readonly #headingPaths = new Map<string, Set<string>>()
   readonly #locations: FileLocations
-  /** By transaction type. */
-  readonly #documents = new Map<string, TradeDocuments | null>()
-  /** By name of the other account: the accounts whose sales name it. */
-  readonly #otherAccounts = new Map<string, Set<AccountTally>>()
-  #otherPairs = 0
+  readonly #documents: AccountDocuments
   #headingAccount: NamedAccount | null = null
   #carried: Carried | null = null
   #uncalculated = 0
@@ -145,6 +139,7 @@ export class EntryReader {
     this.#locations = new FileLocations(match.location)
     this.#amounts = new RowAmounts(match, context.scale, context.currency ?? null)
     this.#statuses = new RowStatuses(match)
+    this.#documents = new AccountDocuments(match)
     this.#closingLines = context.closingLines ?? null
     this.#headings = new AccountHeadings(match.headingsNest)
     this.#accounts = new FileAccounts(context.knownType ?? (() => null), context.chosenTypes ?? new Map(), match)
@@ -277,7 +272,7 @@ export class EntryReader {
 
   /** Accounts whose sales name the account of that name as the other one of the line; null if there are too many to know. */
   namingAsOther(name: string): ReadonlySet<AccountTally> | null {
-    return this.#otherPairs > MOST_ACCOUNT_NAMES ? null : (this.#otherAccounts.get(otherKey(name)) ?? new Set())
+    return this.#documents.namingAsOther(name)
   }
 
   /** Distinct account texts that may contain a number and a name. */
@@ -324,8 +319,9 @@ export class EntryReader {
     if (this.#closingLines?.has(line) === true) return { kind: 'closing', line }
     const unposted = this.#statuses.unposted(cells) ?? (this.match.carriesDown ? (this.#carried?.unposted ?? null) : null)
     if (unposted !== null) return { kind: 'unposted', line, status: unposted, voidedAmount: this.#voidedAmount(unposted, cells) }
-    const unknown = this.#unknownCell(cells)
-    if (unknown !== null) return { kind: 'unreadable', line, text: detached(rowText(cells)), reason: sentenceOfProblems([unknown]) }
+    const { problem, uncalculated } = unknownCell(this.match, cells)
+    this.#uncalculated += uncalculated
+    if (problem !== null) return { kind: 'unreadable', line, text: detached(rowText(cells)), reason: sentenceOfProblems([problem]) }
     this.#periods.note(cells)
     const account = this.#accountOf(cells)
     const raw = this.#amounts.read(cells)
@@ -358,7 +354,7 @@ export class EntryReader {
     tally.gross += Math.abs(Number(raw))
     const carried = this.match.carriesDown ? this.#carried : null
     const transactionType = optionalText(cells, this.#typeAt) ?? this.#documentCode(cells) ?? carried?.transactionType ?? null
-    this.#countDocument(tally, transactionType, cells)
+    this.#documents.count(tally, transactionType, textAt(cells, this.#otherAccountAt))
     if (takesBack(tally.account, transactionType, memo)) tally.refundRows++
     return {
       kind: 'entry',
@@ -394,57 +390,11 @@ export class EntryReader {
     return typeof raw === 'object' ? null : signRule === 'CREDIT_POSITIVE' ? -raw : raw
   }
 
-  /** Why a cell that matters has no content: its formula has no result, or an error. */
-  #unknownCell(cells: readonly string[]): TextProblem | null {
-    let problem: TextProblem | null = null
-    for (let at = 0; at < cells.length; at++) {
-      const text = cells[at] ?? ''
-      if (text.length > LONGEST_UNKNOWN) continue
-      const first = text.charCodeAt(0)
-      if (first !== PARENTHESIS && first !== HASH) continue
-      const role = this.match.roles[at] ?? 'IGNORED'
-      if (role === 'IGNORED') continue
-      const isUncalculated = text === UNCALCULATED_TEXT
-      if (isUncalculated) this.#uncalculated++
-      if (problem !== null || !DECISIVE.has(role)) continue
-      const name = this.match.headings[at] ?? ''
-      const column = name === '' ? `column ${columnLetters(at)}` : `“${name}” (column ${columnLetters(at)})`
-      if (isUncalculated)
-        problem = { reason: `${column} has a formula without a result: open the file in Excel, save it and import it again` }
-      else if (CELL_ERROR.test(text)) problem = { reason: `${column} shows ${text}: correct its formula` }
-    }
-    return problem
-  }
-
   #countOtherMonth(cells: readonly string[], date: FileDay): void {
     if (this.#otherDateAt === -1) return
     const text = textAt(cells, this.#otherDateAt)
     const other = isBlank(text) ? date : this.#otherDates.read(text)
     if ('month' in other && other.month !== date.month) this.#otherMonths++
-  }
-
-  #countDocument(tally: AccountTally, transactionType: string | null, cells: readonly string[]): void {
-    tally.rows++
-    if (transactionType === null) return
-    let document = this.#documents.get(transactionType)
-    if (document === undefined) {
-      document = tradeDocumentOf(transactionType)
-      if (this.#documents.size < MOST_TRANSACTION_TYPES) this.#documents.set(detached(transactionType), document)
-    }
-    if (document === 'SALES') {
-      tally.salesRows++
-      this.#countOther(tally, textAt(cells, this.#otherAccountAt))
-    } else if (document === 'PURCHASES') tally.purchaseRows++
-  }
-
-  #countOther(tally: AccountTally, text: string): void {
-    if (isBlank(text) || this.#otherPairs > MOST_ACCOUNT_NAMES) return
-    const key = otherKey(splitAccountText(cleanText(text), this.match.accountText).name)
-    const naming = this.#otherAccounts.get(key)
-    if (naming?.has(tally) === true) return
-    this.#otherPairs++
-    if (naming === undefined) this.#otherAccounts.set(detached(key), new Set([tally]))
-    else naming.add(tally)
   }
 
   /** Classifies skipped rows among those without a date; null for a row that should have been an entry. */
@@ -670,30 +620,3 @@ const DATE_LIKE = /^\d{1,4}([-/.])\d{1,2}\1\d{1,4}$/
 const NO_LETTERS = /^[^\p{L}]*$/u
 const NO_DATE: TextProblem = { reason: 'no date' }
 const NO_ACCOUNT: TextProblem = { reason: 'no account' }
-
-const PARENTHESIS = UNCALCULATED_TEXT.charCodeAt(0)
-const HASH = 0x23
-const LONGEST_UNKNOWN = UNCALCULATED_TEXT.length
-/** The errors of formulas, as spreadsheet programs show them. */
-const CELL_ERROR = /^#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA|ERROR!)$/i
-/** Columns without which an entry would be another one. */
-const DECISIVE: ReadonlySet<ColumnRole> = new Set([
-  'DATE',
-  'ACCOUNT',
-  'ACCOUNT_NUMBER',
-  'ACCOUNT_NAME',
-  'ACCOUNT_TYPE',
-  'LOCATION',
-  'AMOUNT',
-  'DEBIT',
-  'CREDIT',
-  'SIDE',
-])
-
-/** Files write the other account with or without the accounts above it. */
-function otherKey(name: string): string {
-  return name
-    .slice(name.lastIndexOf(':') + 1)
-    .trim()
-    .toLowerCase()
-}
