@@ -14,8 +14,8 @@ export interface ResolvedColumn {
   readonly kind: 'ACTUALS' | 'BUDGET' | 'NOTHING'
   readonly isPlan: boolean
   readonly span: TimeSpan
-  /** Null for the report's. */
-  readonly locationIds: readonly LocationId[] | null
+  /** Null for the report's; ids of null for every location, also where the report has some. */
+  readonly locations: { readonly ids: readonly LocationId[] | null } | null
   readonly book: BudgetBook | null
 }
 
@@ -30,8 +30,8 @@ export function withInserted(
   requireRoomForColumns(columns.length + inserted.length)
   const all = [...columns]
   const wider = places.map((place) => ({ ...place, columns: [...place.columns] }))
-  for (const { key, label, span, locationIds, isPlan } of inserted) {
-    const own = locationIds ?? locations
+  for (const { key, label, span, locations: named, isPlan } of inserted) {
+    const own = named === null ? locations : named.ids
     const isOwn = ({ place, locationIds: ids }: (typeof wider)[number]): boolean =>
       place.kind === 'ALL' && (ids === null || own === null ? ids === own : locationsKey(ids) === locationsKey(own))
     let placeAt = wider.findIndex(isOwn)

@@ -182,6 +182,24 @@ onDatabase('figure questions', (fresh) => {
       }
     })
 
+    it('compare some locations with all of them', async () => {
+      const { columns, rows } = await answer({
+        rows: [group('Goods')],
+        places: { locationIds: idsOf('Place 1') },
+        columns: { hasTotal: true },
+        beside: [
+          { id: 'all', label: 'All', places: {}, isBase: true },
+          { id: 'own', label: 'The same' },
+        ],
+        measures: ['VALUE', 'CHANGE'],
+      })
+      const [goods, all] = [await booked(['5000'], ['Place 1']), await booked(['5000'], null)]
+      expect(all).not.toBe(goods)
+      const valueOf = (key: string) => cents(rows[0]?.values[columns.findIndex((column) => column.key === key)])
+      expect([valueOf('total'), valueOf('beside:all'), valueOf('beside:all!c')]).toEqual([goods, all, goods - all])
+      expect(valueOf('beside:own')).toBe(goods)
+    })
+
     it('compare with the months before, a plan and another place, better or worse by the row', async () => {
       const { columns, rows } = await answer({
         rows: [group('Income'), group('Goods')],

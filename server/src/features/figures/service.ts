@@ -155,7 +155,7 @@ export class FigureService {
     const gathered = columns.map((column, at): GatheredColumn => {
       const beside = inserted[at - ownColumns]
       const placed = places[column.placeAt]?.locationIds ?? null
-      const isReports = column.place.kind === 'ALL' && (beside?.locationIds ?? null) === null
+      const isReports = column.place.kind === 'ALL' && (beside?.locations ?? null) === null
       const isEmpty = beside?.kind === 'NOTHING'
       // A plan is not booked, and stays what it is when a month is closed.
       const isBooked = column.comparison !== 'BUDGET' && !isEmpty
@@ -452,7 +452,7 @@ export class FigureService {
       kind: book === null ? 'ACTUALS' : 'BUDGET',
       isPlan: book !== null,
       span: resolveTimeSpan(timeSpan ?? question.timeSpan, await this.#parts.ledger.timeContext(access)),
-      locationIds: named && (await this.#parts.ledger.locationsNamed(access, named)),
+      locations: named && { ids: await this.#parts.ledger.locationsNamed(access, named) },
       book,
     }
   }

@@ -103,7 +103,15 @@ export class LayoutQuestions {
     const span = this.#span(id, timeSpan)
     const isPlan = type === 'BUDGET'
     const isNothing = span === null || locationIds?.length === 0 || (isPlan && book === null)
-    return { key: insertedKey(id), label, kind: isNothing ? 'NOTHING' : type, isPlan, span: span ?? this.#context.span, locationIds, book }
+    return {
+      key: insertedKey(id),
+      label,
+      kind: isNothing ? 'NOTHING' : type,
+      isPlan,
+      span: span ?? this.#context.span,
+      locations: locationIds && { ids: locationIds },
+      book,
+    }
   }
 
   async row({ id, locationIds: named, ...question }: LayoutRowQuestion): Promise<ResolvedRow> {
