@@ -48,6 +48,7 @@ import { RowAmounts } from './row-amounts.ts'
 import { isAloneAt, optionalText, sentenceOfProblems, textAt, tooLong, webAddress } from './row-cells.ts'
 import { RowStatuses } from './row-statuses.ts'
 import { AccountDocuments } from './rows/account-documents.ts'
+import { BlockPlaces } from './rows/block-places.ts'
 import { unknownCell } from './rows/unknown-cell.ts'
 import { SameLooks } from './same-looks.ts'
 
@@ -106,6 +107,8 @@ export class EntryReader {
   /** For accounts without a number: the full heading paths, by name. */
   readonly #headingPaths = new Map<string, Set<string>>()
   readonly #locations: FileLocations
+  /** Null where a column is the location. */
+  readonly #blockPlaces: BlockPlaces | null
   readonly #documents: AccountDocuments
   #headingAccount: NamedAccount | null = null
   #carried: Carried | null = null
@@ -137,6 +140,7 @@ export class EntryReader {
     this.match = match
     this.#dates = new DateReader(match.dateOrder, { takesDayNumbers: true })
     this.#locations = new FileLocations(match.location)
+    this.#blockPlaces = match.roles.includes('LOCATION') ? null : new BlockPlaces()
     this.#amounts = new RowAmounts(match, context.scale, context.currency ?? null)
     this.#statuses = new RowStatuses(match)
     this.#documents = new AccountDocuments(match)
@@ -325,7 +329,7 @@ export class EntryReader {
     this.#periods.note(cells)
     const account = this.#accountOf(cells)
     const raw = this.#amounts.read(cells)
-    const location = this.#locations.of('reason' in account ? '' : (account.place ?? textAt(cells, this.#locationAt)))
+    const location = this.#locations.of('reason' in account ? '' : this.#placeText(account, cells))
     const vendor = optionalText(cells, this.#vendorAt)
     const memo = optionalText(cells, this.#memoAt)
     const reference = optionalText(cells, this.#referenceAt)
@@ -377,6 +381,11 @@ export class EntryReader {
     }
   }
 
+  #placeText({ place }: NamedAccount, cells: readonly string[]): string {
+    if (this.#blockPlaces === null) return place ?? textAt(cells, this.#locationAt)
+    return this.#blockPlaces.name || (place ?? '')
+  }
+
   /** Of a column that says both which document it is and on which side. */
   #documentCode(cells: readonly string[]): string | null {
     const text = optionalText(cells, this.#sideAt)
@@ -410,6 +419,7 @@ export class EntryReader {
     if (isPageTop(cells)) return SKIPPED.NOTE
     if (isUndatedBalanceLine(text)) return SKIPPED.BALANCE
     const hasAmount = this.#amounts.isIn(cells)
+    if (!hasAmount && this.#blockPlaces?.read(cells) === true) return SKIPPED.NOTE
 
     const total = readTotalLine(text)
     const standsAlone = isAloneAt(cells, first)

@@ -5,8 +5,9 @@ import { isBlank } from './cell-text.ts'
 
 /** `Beginning Balance`, `Opening Balance as of 01/01/2026`, `Balance forward`; not the account Opening Balance Equity. */
 export function isBalanceLine(text: string): boolean {
+  const bare = BETWEEN_SIGNS.exec(text)?.[1] ?? text
   return (
-    (text.length <= LONGEST_BALANCE && BALANCE.test(text)) ||
+    (text.length <= LONGEST_BALANCE && (BALANCE.test(bare) || NET_CHANGE.test(text))) ||
     (text.length <= LONGEST_LABEL && FOREIGN_BALANCE.test(wordsOf(text.replace(IN_PARENTHESES, ''))))
   )
 }
@@ -24,7 +25,8 @@ export function saysOpening(text: string): boolean {
   return OPENING.test(text)
 }
 
-const OPENING = /^(?:(?:opening|beginning|starting|initial) balance|balance (?:brought )?forward|brought forward)\b/i
+const OPENING =
+  /^(?:(?:(?:opening|beginning|starting|initial) balance|balance (?:brought )?forward|brought forward)\b|(?:opening|ob|o\/b)$)/i
 
 /** In other languages; a day may follow. */
 const FOREIGN_BALANCE =
@@ -38,7 +40,8 @@ export function carriesBalance(text: string): boolean {
   return CARRIED.test(text)
 }
 
-const CARRIED = /^(?:(?:balance )?(?:(?:brought|carried) (?:forward|down)|[bc]\/[fd]|[bc]\.[fd]\.?)|(?:closing|ending) balance)$/i
+const CARRIED =
+  /^(?:(?:bal(?:ance)?\.? )?(?:(?:brought|carried) (?:forward|down)|[bc]\/[fd]|[bc]\.[fd]\.?)|bbf|bal\.? (?:b\/)?fwd\.?|(?:closing|ending) balance)$/i
 
 /**
  * `'Opening'`, `Closing (Opening + Total)`, as ERPNext writes them, and other balances. Only for lines without a date: entries
@@ -50,6 +53,9 @@ export function isUndatedBalanceLine(text: string): boolean {
 
 /** `Schlusssaldo (Eröffnung + Summe)` */
 const IN_PARENTHESES = /\s*\(.*\)$/
+/** `= Beginning Balance =`, and `Net Change=-1,250.00` */
+const BETWEEN_SIGNS = /^=+\s*([^=]+?)\s*=+$/
+const NET_CHANGE = /^net change\s*=\s*[-($]*\d[\d.,]*\)?$/i
 const LONGEST_LABEL = 60
 /** With a day and an amount behind the label. */
 const LONGEST_BALANCE = 200
@@ -140,7 +146,7 @@ export function isNumberAndName(cells: readonly string[], first: number): boolea
     ACCOUNT_NUMBER.test(cells[first]?.trim() ?? '') &&
     name !== undefined &&
     NAME.test(name) &&
-    more.every((cell) => AMOUNT_ALONE.test(cell))
+    more.every((cell) => AMOUNT_ALONE.test(cell) || isBalanceLine(cell.trim()))
   )
 }
 

@@ -641,3 +641,56 @@ it('names the column of second accounts if a file has only one side of its lines
   expect(await contraHeading('01.03.2026;4210;1200;Aufwand;5,00', '01.03.2026;1200;4210;Aktiva;-5,00')).toBeNull()
   expect(await contraHeading('01.03.2026;4210;;Aufwand;5,00', '02.03.2026;4210;;Aufwand;7,00')).toBeNull()
 })
+
+describe('locations of blocks', () => {
+  const locationsOf = async (...lines: readonly string[]) => {
+    const { survey: read } = await survey(lines)
+    return read.locations.map(({ name, rows }) => `${name || 'none'}: ${rows}`)
+  }
+  const sale = '2026-01-15,4000,Sales,,90.00'
+  const cash = '2026-01-15,1000,Cash,90.00,'
+  const headings = 'Date,Account Number,Account Name,Debit,Credit'
+
+  it('are named by lines above their rows, the first one perhaps above the headings', async () => {
+    expect(await locationsOf('Store: Mill', headings, sale, cash, 'Store: Harbor', headings, sale)).toEqual(['Mill: 2', 'Harbor: 1'])
+    expect(await locationsOf(headings, 'Location,Mill', sale, 'Total Mill,,,,90.00', 'Location,Harbor', sale)).toEqual([
+      'Mill: 1',
+      'Harbor: 1',
+    ])
+  })
+
+  it('do not count where a column is the location, nor as accounts', async () => {
+    expect(await locationsOf(`${headings},Store`, `Store: Mill`, `${sale},Harbor`)).toEqual(['Harbor: 1'])
+    const { survey: read } = await survey([
+      'Date;Reference;Debit;Credit',
+      'Property: mill - Mill Road',
+      '4100-0000 Rental income',
+      '01/15/2026;R-1;0.00;90.00',
+      'Property: harb - Harbor',
+      '4100-0000 Rental income',
+      '01/16/2026;R-2;0.00;80.00',
+    ])
+    expect(read.accounts.map(({ number }) => number)).toEqual(['4100-0000'])
+    expect(read.locations.map(({ name }) => name)).toEqual(['mill - Mill Road', 'harb - Harbor'])
+  })
+})
+
+it('takes accounts above their rows where the balance is marked behind the name, as in Yardi', async () => {
+  const { survey: read, match } = await survey([
+    'Property;Property Name;Date;Period;Person/Description;Control;Reference;Debit;Credit;Balance;Remarks',
+    '4100-0000;;;;Rental income;;;;;0.00;= Beginning Balance =',
+    'mill;Mill Road;01/15/2026;01/2026;Harper;R-1;chk 12;0.00;90.00;-90.00;January',
+    'harb;Harbor;01/16/2026;01/2026;Moss;R-2;chk 13;0.00;80.00;-170.00;January',
+    ';;;;Net Change=-170.00;;;0.00;170.00;-170.00;= Ending Balance =',
+    '6100-0000;;;;Utilities;;;;;0.00;= Beginning Balance =',
+    'mill;Mill Road;01/20/2026;01/2026;Power;P-5;inv 9;30.00;0.00;30.00;Power',
+    ';;;;Net Change=30.00;;;30.00;0.00;30.00;= Ending Balance =',
+  ])
+  expect(match.accountsFrom).toBe('HEADING_ROWS')
+  expect(read.unreadableCount).toBe(0)
+  expect(read.accounts.map(({ number, name, amount }) => [number, name, amount])).toEqual([
+    ['4100-0000', 'Rental income', -17000],
+    ['6100-0000', 'Utilities', 3000],
+  ])
+  expect(read.locations.map(({ name }) => name)).toEqual(['mill', 'harb'])
+})
