@@ -302,13 +302,14 @@ export class LedgerFileSurvey {
     if (amount > 0) bucket.debits.add(amount)
     else if (amount < 0) bucket.credits.add(-amount)
     if (figures.inNetIncome) bucket.netIncome.add(-amount)
-    if (figures.inNetIncome && entry.memo !== null) this.#countMemo(entry.memo.trim())
+    if (figures.inNetIncome) this.#countDescriptions(entry)
     if (figures.isIncome) bucket.income.add(-amount)
   }
 
-  #countMemo(memo: string): void {
-    if (saysOpening(memo)) this.#openings++
-    if (saysYearEndClosing(memo)) this.#closings++
+  #countDescriptions({ memo, transactionType }: FileEntry): void {
+    const text = memo?.trim() ?? ''
+    if (saysOpening(text) || (transactionType !== null && saysOpening(transactionType.trim()))) this.#openings++
+    if (saysYearEndClosing(text)) this.#closings++
   }
 
   #addHidden(amount: number | bigint): void {

@@ -1,6 +1,6 @@
 import { cleanText, detached, isBlank } from './cell-text.ts'
 import type { ColumnRole, FileMatch } from './file-match.ts'
-import { isHeadingOfTypes, isOfKinds, neverPosted, type PostingStatus, statusReader } from './posting-status.ts'
+import { isHeadingOfTypes, isOfKinds, isOpeningType, neverPosted, type PostingStatus, statusReader } from './posting-status.ts'
 import { textAt } from './row-cells.ts'
 
 /** Beyond so many different texts a column holds something else. */
@@ -13,18 +13,19 @@ interface StatusColumn {
   readonly known: Map<string, PostingStatus>
 }
 
-/** Finds the rows that are not in the books, by the columns of statuses. */
+/** Finds the rows that are not in the books, or bring balances forward, by the columns of statuses and the types of transactions. */
 export class RowStatuses {
   readonly #columns: readonly StatusColumn[]
 
   constructor({ roles, headings }: FileMatch) {
     this.#columns = roles.flatMap((role, at) => {
       const heading = headings[at] ?? ''
+      if (role === 'TRANSACTION_TYPE') return [{ at, heading, read: readType, known: new Map() }]
       return role === 'STATUS' ? [{ at, heading, read: statusReader(heading), known: new Map() }] : []
     })
   }
 
-  /** The status of a row that is not in the books, as in `Draft` or `Voided: Yes`; null for any other. */
+  /** The status of a row that is not in the books, or brings a balance forward, as in `Draft`, `Voided: Yes`, `Period: 0`; null for any other. */
   unposted(cells: readonly string[]): string | null {
     for (const { at, heading, read, known } of this.#columns) {
       const text = textAt(cells, at)
@@ -40,6 +41,11 @@ export class RowStatuses {
     }
     return null
   }
+}
+
+/** Types say more than a status; only those that bring balances forward are left out. */
+function readType(text: string): PostingStatus {
+  return isOpeningType(text) ? 'LEFT_OUT' : null
 }
 
 /** Finds rows that are imported although systems do not post what they are called, or although their code is unknown. */

@@ -1,8 +1,9 @@
 import { isBlank } from '../cell-text.ts'
 import type { ColumnRole } from '../file-match.ts'
-import { isKind, type PostingStatus, saysKinds, statusReader } from '../posting-status.ts'
+import { isKind, isOpeningPeriod, type PostingStatus, saysKinds, statusReader } from '../posting-status.ts'
 import type { RawRow } from '../raw-row.ts'
 import { ACCOUNT_ROLES } from './column-roles.ts'
+import { isPeriodHeading } from './date-columns.ts'
 import { roleOfHeading } from './headings.ts'
 
 /** A column with more different texts holds no statuses. */
@@ -10,10 +11,12 @@ const MOST_STATUSES = 50
 
 /**
  * Which columns say whether a row is in the books: those with such a heading and known words in at least half of
- * their rows, those of kinds such as `Ledger Type` with a known code, and others that have only words for posted and not posted.
+ * their rows, those of kinds such as `Ledger Type` with a known code, others that have only words for posted and not posted, and
+ * periods of which one brings balances forward.
  */
 export function settleStatuses(roles: readonly ColumnRole[], headings: readonly string[], rows: readonly RawRow[]): ColumnRole[] {
   return roles.map((role, at): ColumnRole => {
+    if (TEXT_ROLES.has(role) && isPeriodHeading(headings[at] ?? '')) return hasOpenings(at, headings[at] ?? '', rows) ? 'STATUS' : role
     if (role !== 'STATUS' && role !== 'IGNORED') return role
     const read = statusReader(headings[at] ?? '')
     const counts = new Map<string, number>()
@@ -36,6 +39,22 @@ export function settleStatuses(roles: readonly ColumnRole[], headings: readonly 
     if (role === 'STATUS') return known * 2 >= all && known > 0 ? 'STATUS' : 'IGNORED'
     return found.size === 2 && found.has('LEFT_OUT') && found.has('POSTED') && headings[at] !== '' ? 'STATUS' : 'IGNORED'
   })
+}
+
+/** Periods are no references, whatever their content looks like. */
+const TEXT_ROLES: ReadonlySet<ColumnRole> = new Set(['IGNORED', 'REFERENCE', 'TRANSACTION_NUMBER'])
+
+/** Whether some rows of a column of periods bring balances forward, and others do not. Periods of pay are none of the books. */
+function hasOpenings(at: number, heading: string, rows: readonly RawRow[]): boolean {
+  if (/pay/i.test(heading)) return false
+  let [openings, others] = [0, 0]
+  for (const { cells } of rows) {
+    const text = cells[at] ?? ''
+    if (isBlank(text)) continue
+    if (isOpeningPeriod(text)) openings++
+    else others++
+  }
+  return openings > 0 && others > 0
 }
 
 /** Whether texts are states of payments, beside which nothing is posted or approved: the entry of a pending payment is in the books. */

@@ -15,7 +15,7 @@ const FISCAL_SHIFT = 2
 const WEEKS = /^(?:iso |fiscal )?(?:week|kw|wk)(?: ?(?:no\.?|number))?$/i
 
 /** Months may be taken for references. */
-const TEXT_ROLES: ReadonlySet<ColumnRole> = new Set(['IGNORED', 'REFERENCE', 'MEMO', 'TRANSACTION_NUMBER'])
+const TEXT_ROLES: ReadonlySet<ColumnRole> = new Set(['IGNORED', 'REFERENCE', 'MEMO', 'TRANSACTION_NUMBER', 'STATUS'])
 
 /** `1`, `01/2026`, `FY26-P01`, `P01 2026`, `Jul`, `July 2026` */
 const PERIOD_LIKE = /^(?=.*\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))[\p{L}\d]+(?:[-/_ ][\p{L}\d]+){0,2}$/iu

@@ -21,6 +21,45 @@ it('says which rows are left out for their status, and imports them if the colum
   expect(all.survey).toMatchObject({ rows: 3, unreadableCount: 1 })
 })
 
+describe('balances brought forward', () => {
+  const file = (heading: string, opening: string, usual: string) => [
+    { line: 1, cells: ['Date', heading, 'Account Name', 'Account Type', 'Store', 'Debit', 'Credit'] },
+    { line: 2, cells: ['2026-01-01', opening, 'Sales', 'Income', 'Mill', '', '500.00'] },
+    { line: 3, cells: ['2026-01-01', opening, 'Cash', 'Bank', 'Mill', '500.00', ''] },
+    { line: 4, cells: ['2026-01-15', usual, 'Sales', 'Income', 'Mill', '', '90.00'] },
+    { line: 5, cells: ['2026-01-15', usual, 'Cash', 'Bank', 'Mill', '90.00', ''] },
+  ]
+
+  it.each([
+    ['Period', '0', '1', 'Period: 0'],
+    ['Fiscal Period', '00', '01', 'Fiscal Period: 00'],
+    ['Period', '2026-00', '2026-01', 'Period: 2026-00'],
+    ['Period', 'FY26-P00', 'FY26-P01', 'Period: FY26-P00'],
+    ['Period', 'Opening', '1', 'Opening'],
+    ['Period', 'BBF', 'Jan', 'Period: BBF'],
+    ['Type', 'BBF', 'GJ', 'Type: BBF'],
+    ['Type', 'Balance brought forward', 'Journal', 'Balance brought forward'],
+    ['Type', 'Bal fwd', 'Journal', 'Type: Bal fwd'],
+  ])('are left out and named, by a column %s with %s', async (heading, opening, usual, status) => {
+    const read = await surveyRows(file(heading, opening, usual))
+    expect(read.survey.rows).toBe(2)
+    expect(sentencesOf(fileRemarks(read, 2))).toEqual([
+      `2 rows are left out, since they bring balances forward: “${status}” (2). Their amounts are those of earlier months. To import them, set the column that says so to “Not read”.`,
+    ])
+    const chosen = { roles: read.match.roles.map((role, at) => (at === 1 ? 'IGNORED' : role)) }
+    expect((await surveyRows(file(heading, opening, usual), chosen)).survey.rows).toBe(4)
+  })
+
+  it.each([
+    ['Period', '10', '1'],
+    ['Period', '2026-10', '2026-01'],
+    ['Pay period', '0', '1'],
+    ['Type', 'Opening stock', 'Journal'],
+  ])('are no rows of %s %s', async (heading, other, usual) => {
+    expect((await surveyRows(file(heading, other, usual))).survey.rows).toBe(4)
+  })
+})
+
 describe('a file that may be read wrong', () => {
   it('is named where rows of the profit and loss are opening balances', async () => {
     const opening = (account: string, memo: string) => `2026-03-01,${account},Harbor,900.00,${memo},OB-0301`

@@ -4,6 +4,7 @@ import { joinFirst } from '../../../sentence-text.ts'
 import { daysAtZero } from '../closing-rows.ts'
 import { dayName, sizeText } from '../file-sentences.ts'
 import type { FileSurvey } from '../ledger-file-survey.ts'
+import { isOpeningStatus } from '../posting-status.ts'
 import type { ReadLedgerFile } from './read-ledger-file.ts'
 
 /** Which entries of a file close a year, and whether they are left out; null for none. */
@@ -36,6 +37,20 @@ export function closedRemark(read: ReadLedgerFile): string | null {
 const FEWEST_CLOSED = 4
 
 export function unpostedRemark(unposted: ReadonlyMap<string, number>): string | null {
+  const statusesOf = (isOpening: boolean): ReadonlyMap<string, number> =>
+    new Map([...unposted].filter(([status]) => isOpeningStatus(status) === isOpening))
+  const sentences = [notPostedSentence(statusesOf(false)), broughtForwardSentence(statusesOf(true))].filter((one) => one !== null)
+  return sentences.length === 0 ? null : sentences.join(' ')
+}
+
+function broughtForwardSentence(openings: ReadonlyMap<string, number>): string | null {
+  if (openings.size === 0) return null
+  const rows = [...openings.values()].reduce((sum, one) => sum + one, 0)
+  const isOne = rows === 1
+  return `${counted(rows, 'row')} ${isOne ? 'is' : 'are'} left out, since ${isOne ? 'it brings a balance' : 'they bring balances'} forward: ${joinFirst([...openings].map(([status, count]) => `“${status}” (${count})`))}. ${isOne ? 'Its amount is that' : 'Their amounts are those'} of earlier months. To import ${isOne ? 'it' : 'them'}, set the column that says so to “Not read”.`
+}
+
+function notPostedSentence(unposted: ReadonlyMap<string, number>): string | null {
   if (unposted.size === 0) return null
   const rows = [...unposted.values()].reduce((sum, one) => sum + one, 0)
   const statuses = [...unposted].toSorted(([, left], [, right]) => right - left).map(([status, count]) => `“${status}” (${count})`)
