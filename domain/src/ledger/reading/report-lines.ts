@@ -33,7 +33,7 @@ const FOREIGN_BALANCE =
   /^(?:eroffnung(?:ssaldo)?|anfangs(?:bestand|saldo)|saldovortrag|(?:schluss|end)(?:saldo|bestand)|solde (?:initial|final|anterieur|precedent|reporte)|a nouveau|beginsaldo|eindsaldo|ingaende (?:balans|saldo)|utgaende (?:balans|saldo)|inngaende (?:balanse|saldo)|utgaende balanse|(?:primo|ultimo)(?:saldo)?|saldo (?:inicial|final|anterior|iniziale|finale|precedente)|riporto)(?: (?:per|am|zum|vom|au|op|al|pr|den) .*)?$/
 
 const BALANCE =
-  /^(?:(?:(?:beginning|opening|initial|starting|previous|prior|closing|ending) balance|(?:balance )?(?:brought |carried )forward|balance (?:forward|[bc]\/[fd]))(?: (?:as (?:of|at)|on|at) .*)?|net (?:movement|change)|balance change|current period change|totals and ending balance):?(?::[-($€£\s]*\d[\d.,]*[.,]\d\d\)?(?: ?[CD]r)?)?$/i
+  /^(?:(?:(?:beginning|opening|initial|starting|previous|prior|closing|ending|soy|start of year) balance|(?:balance )?(?:brought |carried )forward|balance (?:forward|[bc]\/[fd]))(?: (?:as (?:of|at)|on|at) .*)?|net (?:movement|change)|balance change|current period change|totals and ending balance):?(?::[-($€£\s]*\d[\d.,]*[.,]\d\d\)?(?: ?[CD]r)?)?$/i
 
 /** A balance carried from one page or period to the next; entries are never described like this. */
 export function carriesBalance(text: string): boolean {

@@ -1,6 +1,6 @@
 import type { ColumnRole } from '../file-match.ts'
 import type { RawRow } from '../raw-row.ts'
-import { AMOUNT_ROLES, NEGATIVE_AMOUNT } from './column-roles.ts'
+import { ACCOUNT_ROLES, AMOUNT_ROLES, NEGATIVE_AMOUNT } from './column-roles.ts'
 import { isAmount } from './columns-by-content.ts'
 import { headingKey, isOfDocument, isOfStatedCurrency, roleOfHeading } from './headings.ts'
 import { isOfSpent } from './unread-amounts.ts'
@@ -8,7 +8,8 @@ import { isOfSpent } from './unread-amounts.ts'
 /**
  * What a column may change about the amounts. Not read are RATES of exchange that differ, SHARES of divided amounts, BOOKS or bases of
  * accounting, MEASURES such as hours, a second column with the SAME_HEADINGS, companies that have locations in common (OTHER_UNITS), SIGNS of
- * amounts that have none, and codes of unknown STATUSES. SPENT is read, as the debits. NEVER_POSTED is of any column of types: some rows have
+ * amounts that have none, codes of unknown STATUSES, amounts of eliminations between companies (ELIMINATED_AMOUNTS), and rows that are marked
+ * as such (ELIMINATION_MARKS), and days of REVERSALS that no row has. SPENT is read, as the debits. NEVER_POSTED is of any column of types: some rows have
  * one, such as estimates, that systems do not post, or a kind that is not known.
  */
 export interface UnreadHint {
@@ -23,6 +24,9 @@ export interface UnreadHint {
     | 'SIGNS'
     | 'STATUSES'
     | 'NEVER_POSTED'
+    | 'ELIMINATED_AMOUNTS'
+    | 'ELIMINATION_MARKS'
+    | 'REVERSALS'
   readonly heading: string
   /** The text that gives the hint; empty where the heading does. */
   readonly text: string
@@ -71,9 +75,44 @@ export function unreadHints(roles: readonly ColumnRole[], headings: readonly str
   const codes = columns.find(({ heading, texts }) => roleOfHeading(heading) === 'STATUS' && areCodes(texts, rows.length))
   return [
     ...found.flatMap(({ kind, heading }) => (heading === undefined ? [] : [{ kind, heading, text: '' }])),
+    ...eliminationHints(columns),
+    ...reversalHints(roles, headings, rows),
     ...(codes === undefined ? [] : [{ kind: 'STATUSES' as const, heading: codes.heading, text: codes.texts[0] ?? '' }]),
   ]
 }
+
+function eliminationHints(columns: readonly { readonly heading: string; readonly texts: readonly string[] }[]): UnreadHint[] {
+  const column = columns.find(({ heading }) => saysEliminations(heading))
+  const text = column?.texts.find((one) => !/^(?:[-0.,\s]+|no?|false)$/i.test(one))
+  if (column === undefined || text === undefined) return []
+  return [{ kind: isAmount(text) ? 'ELIMINATED_AMOUNTS' : 'ELIMINATION_MARKS', heading: column.heading, text }]
+}
+
+/**
+ * A column of the days on which entries are reversed, if none of these days has a row with one of their accounts. Days are compared as
+ * the file writes them.
+ */
+function reversalHints(roles: readonly ColumnRole[], headings: readonly string[], rows: readonly RawRow[]): UnreadHint[] {
+  const at = headings.findIndex((heading, index) => roles[index] === 'IGNORED' && REVERSAL.test(headingKey(heading)))
+  const dateAt = roles.indexOf('DATE')
+  const accountAt = roles.findIndex((role) => ACCOUNT_ROLES.has(role))
+  if (at === -1 || dateAt === -1 || accountAt === -1) return []
+  const keyOf = (cells: readonly string[], dayAt: number): string => `${cells[dayAt]?.trim() ?? ''} ${cells[accountAt]?.trim() ?? ''}`
+  const posted = new Set(rows.map(({ cells }) => keyOf(cells, dateAt)))
+  const reversed = rows.filter(({ cells }) => /\d/.test(cells[at] ?? ''))
+  const [first] = reversed
+  if (first === undefined || reversed.some(({ cells }) => posted.has(keyOf(cells, at)))) return []
+  return [{ kind: 'REVERSALS', heading: headings[at] ?? '', text: first.cells[at]?.trim() ?? '' }]
+}
+
+const REVERSAL = /^(?:auto)?(?:revers(?:al|ing|eson|edon|e)(?:date|on|day)?|datereversed|stornodatum)$/
+
+/** Whether a heading, or the name of a location, is that of eliminations between companies. */
+export function saysEliminations(text: string): boolean {
+  return ELIMINATIONS.test(text)
+}
+
+const ELIMINATIONS = /\b(?:elims?|eliminations?|eliminiert|eliminierung(?:en)?)\b/i
 
 /** Whether rows differ by one character, or by having any. States of a country have two letters, and many kinds. */
 function areCodes(texts: readonly string[], rows: number): boolean {

@@ -5,6 +5,7 @@ import { detached } from '../cell-text.ts'
 import type { DateOrder } from '../file-match.ts'
 import { type DayNumbers, dayOfNumber, daysOfDigits } from './day-numbers.ts'
 import { type FileDay, fileDay } from './file-day.ts'
+import { weekOrDayOfYear } from './other-days.ts'
 import { areYearsFirst, noShortYears, type ShortYears } from './short-years.ts'
 import { areDaysSwapped, type MixedDates, type SwappedDays } from './swapped-days.ts'
 
@@ -95,7 +96,9 @@ export class DateReader {
 
   #readNew(written: string): FileDay | TextProblem {
     const text = detached(written.trim())
-    const refused: TextProblem = { reason: `date “${text.length > 40 ? `${text.slice(0, 40)}…` : text}” is not a date` }
+    const other = this.#takesDayNumbers ? weekOrDayOfYear(text) : null
+    const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text
+    const refused: TextProblem = { reason: other === null ? `date “${shown}” is not a date` : `date ${other}` }
     if (text.length > LONGEST_TEXT) return refused
 
     const numeric = NUMERIC.exec(text)
@@ -139,6 +142,8 @@ export class DateReader {
   /** 31012026, which may have lost a zero in front, as in 5012026. */
   #readDigits([, first = '', second = '', year = '']: RegExpExecArray, text: string): FileDay | TextProblem {
     const [dayFirst, monthFirst] = [fileDay(year, Number(second), first), fileDay(year, Number(first), second)]
+    const other = weekOrDayOfYear(text)
+    if ('reason' in dayFirst && 'reason' in monthFirst && other !== null) return { reason: `date ${other}` }
     if ('reason' in dayFirst && 'reason' in monthFirst)
       return { reason: `date “${text}” is no day with the year first (20260131), the day first (31012026) or the month first (01312026)` }
     this.#countNumeric(Number(first), Number(second), '', text)

@@ -22,6 +22,11 @@ export function brokenNumbersRemark(accounts: FileSurvey['accounts']): string | 
   const rounded = accounts.find(({ number }) => ROUNDED.test(number))
   if (rounded !== undefined)
     return `A spreadsheet has rounded the account number ${rounded.number}: accounts that differ in other digits are read as one. Write account numbers as text in the file.`
+  const long = accounts.filter(({ number }) => LONG.test(number))
+  const [first] = long
+  // Spreadsheets keep 15 digits and write zeros for the others.
+  if (first !== undefined && long.length > 1 && long.every(({ number }) => ZEROS_AFTER_15.test(number)))
+    return `The account numbers have more than 15 digits, and all end in zero, as ${first.number} does: a spreadsheet may have replaced their last digits, and accounts that differ in them are read as one. Write account numbers as text in the file.`
   const dated = accounts.find(({ number }) => DATED.test(number))
   return dated === undefined
     ? otherFormsRemark(accounts)
@@ -48,6 +53,8 @@ function otherFormsRemark(accounts: FileSurvey['accounts']): string | null {
 }
 
 const AMOUNT_FORMS = [/^\d{3,}\.0$/, /^\d{1,3}(?:,\d{3})+$/]
+const LONG = /^\d{16,}$/
+const ZEROS_AFTER_15 = /^\d{15}0+$/
 const ROUNDED = /^\d(?:[.,]\d+)?e\+\d+$/i
 const DATED =
   /^(?:19|20)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$|^\d{1,2}-(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:-\d{2,4})?$/i

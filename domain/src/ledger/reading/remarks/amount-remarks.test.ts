@@ -61,7 +61,7 @@ describe('a file that may be read wrong', () => {
     expect(await saidOf(SIDED, [...usual, '2026-03-05,Sales,Income,Mill,9.00,', ...books('Pier', '03')])).toEqual([])
     // A few corrections, and what is eliminated.
     expect(await saidOf(SIDED, [...usual, ...entries('Mill', '03', true, '05')])).toEqual([])
-    expect(await saidOf(SIDED, [...usual, ...books('Eliminations', '01', true)])).toEqual([])
+    expect((await saidOf(SIDED, [...usual, ...books('Eliminations', '01', true)])).join()).not.toContain('below zero')
   })
 
   it('is named where another column may say the signs', async () => {

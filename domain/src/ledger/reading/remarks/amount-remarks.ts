@@ -125,6 +125,12 @@ export const UNREAD_HINTS: Readonly<Record<UnreadHint['kind'], (heading: string,
     `No amount is below zero, and “${heading}” is not read. If it says which of them are credits or taken back, give those amounts a minus in the file.`,
   STATUSES: (heading, text) =>
     `“${heading}” has codes such as “${text}” and is not read: all rows are imported. If some are drafts, parked or voided, leave these rows out of the file.`,
+  ELIMINATED_AMOUNTS: (heading, text) =>
+    `“${heading}” has amounts such as ${text} and is not read: the figures are before eliminations. To have these in the totals, import them as rows of a location of their own.`,
+  ELIMINATION_MARKS: (heading, text) =>
+    `Rows that “${heading}” marks, as with “${text}”, are imported like all others. If they eliminate sales between companies, give them a location of their own, so that those of the companies are whole.`,
+  REVERSALS: (heading, text) =>
+    `“${heading}” has days such as ${text} on which entries are to be reversed, and is not read. The file has no entry that takes one of them back then: if the system posts the reversals by itself, export them, too, or those costs stay.`,
   NEVER_POSTED: (heading, text) =>
     `“${heading}” says “${text}” on some rows, and they are imported like the others. If they are no actual entries, leave them out of the file.`,
   SHARES: (heading) =>

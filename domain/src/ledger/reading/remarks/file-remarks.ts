@@ -31,6 +31,7 @@ import {
   yearFirstRemark,
 } from './date-remarks.ts'
 import {
+  eliminationsRemark,
   fewLocationsRemark,
   locationCurrencyRemark,
   otherLocationsRemark,
@@ -94,6 +95,7 @@ export interface FileRemark {
     | 'STATISTICAL'
     | 'REPEATED_ROWS'
     | 'TOTAL_LOCATION'
+    | 'ELIMINATIONS'
     | 'NEGATIVE_CREDITS'
     | 'REMOVED'
     | 'REPLACED'
@@ -140,6 +142,7 @@ export function fileRemarks(read: ReadLedgerFile, minorDigits: MinorDigits, curr
   say('REVERSED', reversedRemark(survey, minorDigits), true)
   say('WEEKS', weeksRemark(read.match), true)
   say('TOTAL_LOCATION', totalLocationRemark(survey.locations), true)
+  say('ELIMINATIONS', eliminationsRemark(survey.locations))
   say('NET_AMOUNTS', netRemark(read), true)
   say('OTHER_LOCATIONS', otherLocationsRemark(read), true)
   say('LOCATION_CURRENCY', locationCurrencyRemark(survey.locations, currency), true)

@@ -1,6 +1,7 @@
 import { counted, formatCount } from '../../../money/format.ts'
 import { joinNames } from '../../../sentence-text.ts'
 import { isTotalOfLocations } from '../../total-locations.ts'
+import { saysEliminations } from '../columns/unread-hints.ts'
 import { currenciesIn } from '../currency-text.ts'
 import type { FileSurvey } from '../ledger-file-survey.ts'
 import type { ReadLedgerFile } from './read-ledger-file.ts'
@@ -28,6 +29,13 @@ export function totalLocationRemark(locations: FileSurvey['locations']): string 
   if (total === undefined || locations.length < 2) return null
   const { name, rows } = total
   return `“${name}” is read as a location like the others, with ${counted(rows, 'row')}. If ${rows === 1 ? 'it adds' : 'they add'} up the others, ${rows === 1 ? 'it counts' : 'they count'} twice: remove ${rows === 1 ? 'it' : 'them'} from the file.`
+}
+
+/** Eliminations between companies, as one of the locations. */
+export function eliminationsRemark(locations: FileSurvey['locations']): string | null {
+  const place = locations.find(({ name }) => saysEliminations(name))
+  if (place === undefined) return null
+  return `“${place.name}” is read as a location like the others, with ${counted(place.rows, 'row')}: totals of all locations are after eliminations, those of each location before them.`
 }
 
 export function otherLocationsRemark({ otherLocations, match }: ReadLedgerFile): string | null {

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { saidOf } from '../../../../test/ledger-remarks.ts'
+
+const HEADINGS = 'Date,Account Number,Account Name,Account Type,Store,Debit,Credit'
+
+describe('eliminations between companies are named', () => {
+  const sale = (day: number, store: string) => `2026-01-${day},4000,Sales,Income,${store},,90.00`
+  const cost = (day: number, store: string) => `2026-01-${day},5000,Food,Cost of Goods Sold,${store},40.00,`
+
+  it('as a location', async () => {
+    const said = await saidOf(HEADINGS, [sale(15, 'Mill'), cost(16, 'Mill'), sale(17, 'Eliminations')])
+    expect(said).toEqual([
+      '“Eliminations” is read as a location like the others, with 1 row: totals of all locations are after eliminations, those of each location before them.',
+    ])
+  })
+
+  it('as amounts of a column', async () => {
+    const said = await saidOf(`${HEADINGS},Eliminations`, [`${sale(15, 'Mill')},0.00`, `${cost(16, 'Mill')},-40.00`])
+    expect(said).toEqual([
+      '“Eliminations” has amounts such as -40.00 and is not read: the figures are before eliminations. To have these in the totals, import them as rows of a location of their own.',
+    ])
+  })
+
+  it('as marks of rows, if there are any', async () => {
+    expect(await saidOf(`${HEADINGS},Elimination`, [`${sale(15, 'Mill')},`, `${cost(16, 'Mill')},Yes`])).toEqual([
+      'Rows that “Elimination” marks, as with “Yes”, are imported like all others. If they eliminate sales between companies, give them a location of their own, so that those of the companies are whole.',
+    ])
+    expect(await saidOf(`${HEADINGS},Elimination`, [`${sale(15, 'Mill')},No`, `${cost(16, 'Mill')},No`])).toEqual([])
+  })
+})
+
+describe('days of reversals are named', () => {
+  const accrual = '2026-01-31,6200,Wages,Expense,Mill,50.00,,2026-02-01'
+  const sale = '2026-01-15,4000,Sales,Income,Mill,,90.00,'
+
+  it('if no entry has one', async () => {
+    expect(await saidOf(`${HEADINGS},Reversal Date`, [sale, accrual])).toEqual([
+      '“Reversal Date” has days such as 2026-02-01 on which entries are to be reversed, and is not read. The file has no entry that takes one of them back then: if the system posts the reversals by itself, export them, too, or those costs stay.',
+    ])
+  })
+
+  it('not if one has, or no day is given', async () => {
+    const reversal = '2026-02-01,6200,Wages,Expense,Mill,,50.00,'
+    expect(await saidOf(`${HEADINGS},Reversal Date`, [sale, accrual, reversal])).toEqual([])
+    expect(await saidOf(`${HEADINGS},Reversal Date`, [sale])).toEqual([])
+  })
+})
+
+describe('account numbers of more than 15 digits', () => {
+  const row = (number: string) => `2026-01-15,${number},Sales,Income,Mill,,90.00`
+  it('are named if all end in zero', async () => {
+    expect((await saidOf(HEADINGS, [row('4000100020003010'), row('4000100020003020')])).join()).toContain('more than 15 digits')
+    expect((await saidOf(HEADINGS, [row('4000100020003010'), row('4000100020003021')])).join()).not.toContain('more than 15 digits')
+    expect((await saidOf(HEADINGS, [row('400010002000300'), row('400010002000310')])).join()).not.toContain('more than 15 digits')
+  })
+})
+
+describe('a refund to a guest', () => {
+  const refunds = async (type: string, memo: string) => {
+    const rows = [
+      '2026-01-15,Sales,Income,Mill,90.00,Till',
+      `2026-01-16,Care,${type},Mill,25.00,${memo}`,
+      '2026-01-17,Rent,Expense,Mill,30.00,Rent',
+    ]
+    return (await saidOf('Date,Account Name,Account Type,Store,Amount,Memo', rows)).filter((one) => one.includes('No amount is below zero'))
+  }
+  it('is a cost on an account of costs', async () => {
+    expect(await refunds('Expense', 'Refund guest')).toEqual([])
+    expect(await refunds('Expense', 'Refund from vendor')).toHaveLength(1)
+    expect(await refunds('Income', 'Refund guest')).toHaveLength(1)
+  })
+})
