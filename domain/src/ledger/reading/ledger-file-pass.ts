@@ -57,6 +57,8 @@ export interface SettledPass {
   readonly areDayNumbersOpen: boolean
   /** Headings of columns that decide about entries and are hidden in the workbook. */
   readonly hiddenColumns: readonly string[]
+  /** Names of hidden sheets of the workbook with entries that are not read. */
+  readonly hiddenSheets: readonly string[]
   /** Entries whose times in UTC may be in another month elsewhere; null for none. */
   readonly utcTimes: UtcTimesFound | null
   /** Entries for which another column of dates has another month; null for none. */
@@ -237,6 +239,7 @@ export class LedgerFilePass {
         survey.rows >= MANY_ROWS && survey.accounts.length > 2 && isMonthDoubtful(this.reader.dateEvidence, this.reader.match.dateOrder),
       shortYearDate: this.#shortYearDate(),
       hiddenColumns: this.#hiddenColumns(),
+      hiddenSheets: this.#basis.hiddenSheets,
       utcTimes: this.#utc.found,
       otherDates: this.reader.otherDates,
       otherPeriods: this.reader.otherPeriods,

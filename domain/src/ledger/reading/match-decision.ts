@@ -43,6 +43,8 @@ export interface MatchBasis {
   readonly titles: readonly FileTitle[]
   /** Columns that the workbook hides, from 0. */
   readonly hiddenColumns: readonly number[]
+  /** Names of hidden sheets of the workbook with entries that are not read. */
+  readonly hiddenSheets: readonly string[]
 }
 
 /** Number of rows for the first decision; the evidence of the whole file is considered afterwards. */
@@ -71,8 +73,8 @@ export function matchBasis(
   const held = signRule === undefined || areAmountsMoved(before?.roles, corrections.roles) ? kept : { ...kept, signRule }
   const isRemembered = Object.keys(held).some((field) => !Object.hasOwn(corrections, field))
   const titles = fileTitles(sample, recognition.headingLine)
-  const { hiddenColumns = [] } = sample[0] ?? {}
-  return { recognition, corrections: { ...held, ...corrections }, before, isRemembered, context, titles, hiddenColumns }
+  const { hiddenColumns = [], hiddenSheets = [] } = sample[0] ?? {}
+  return { recognition, corrections: { ...held, ...corrections }, before, isRemembered, context, titles, hiddenColumns, hiddenSheets }
 }
 
 const SIE = /^#(?:FLAGGA|SIETYP|KONTO|VER)\b/

@@ -6,6 +6,8 @@ export interface RawRow {
   readonly isHidden?: true
   /** The columns that its workbook hides, from 0; only on the first row. */
   readonly hiddenColumns?: readonly number[]
+  /** Names of hidden sheets with entries that are not read; only on the first row. */
+  readonly hiddenSheets?: readonly string[]
 }
 
 /** The text of a workbook's cell with a formula whose result is not stored. */

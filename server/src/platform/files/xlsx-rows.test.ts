@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { RawRow } from '@fourwall/domain/ledger/reading/raw-row.ts'
 import { UNCALCULATED_TEXT } from '@fourwall/domain/ledger/reading/raw-row.ts'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -20,7 +21,7 @@ async function read(bytes: Uint8Array, options: Omit<XlsxOptions, 'onProgress'> 
   const path = join(folder, `${crypto.randomUUID()}.xlsx`)
   await writeFile(path, bytes)
   const source = openRows(path, 'ledger.xlsx', onProgress, options)
-  const rows: { line: number; cells: readonly string[] }[] = []
+  const rows: RawRow[] = []
   for await (const batch of source.rows) for (const row of batch) rows.push(row)
   return { rows, format: source.format }
 }
@@ -333,6 +334,23 @@ describe('a ledger on several sheets', () => {
     rows: [['Northwind'], headings, ['2026-01-05', 'Sales', 'Income', null, amount]],
   })
   const tips = { name: 'Tips', rows: [['Read this first'], ['2026-01-05', 'Sales']] }
+
+  it('is read where the others are hidden, with the names of those that have other entries', async () => {
+    const rowsOfMonth = (month: number) => [
+      headings,
+      [`2026-0${month}-05`, 'Sales', 'Income', null, 90],
+      [`2026-0${month}-06`, 'Rent', 'Expense', 40, null],
+    ]
+    const sheets = [
+      { name: 'January', rows: rowsOfMonth(1) },
+      { name: 'February', rows: rowsOfMonth(2), state: 'hidden' as const },
+      { name: 'Copy', rows: rowsOfMonth(1), state: 'hidden' as const },
+      { name: 'Template', rows: [headings], state: 'veryHidden' as const },
+    ]
+    const { rows } = await read(workbookFile({ sheets }))
+    expect(rows).toHaveLength(3)
+    expect(rows.map(({ hiddenSheets }) => hiddenSheets)).toEqual([['February'], undefined, undefined])
+  })
 
   it('is refused, with their names', async () => {
     await expect(read(workbookFile({ sheets: [tips, sheet('Harbor', 1), sheet('Mill', 2)] }))).rejects.toThrow(

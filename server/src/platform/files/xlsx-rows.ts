@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { BadInputError } from '@fourwall/domain/errors.ts'
 import { holdLedgerHeadings, holdWholeHeadings } from '@fourwall/domain/ledger/reading/columns/column-recognition.ts'
 import type { RawRow } from '@fourwall/domain/ledger/reading/raw-row.ts'
+import { hasOtherEntries } from '@fourwall/domain/ledger/reading/rows/hidden-entries.ts'
 import { scaleNote } from '@fourwall/domain/money/scale-notes.ts'
 import { joinNames } from '@fourwall/domain/sentence-text.ts'
 import { type RowBatches, type RowReadingOptions, type RowSource, rowSource } from './row-source.ts'
@@ -39,16 +40,19 @@ async function* readRows(path: string, options: XlsxOptions, tellSheet: (name: s
   try {
     const workbook = await readXlsxWorkbook(archive, budget)
     const { isWanted } = options
-    for (const sheet of await wantedFirst(candidates(workbook, options.sheet), isWanted, (one) =>
+    const { sheets, hidden } = await wantedFirst(candidates(workbook, options.sheet), isWanted, (one) =>
       readSheet(archive, workbook, one, budget, size, options.signal === undefined ? {} : { signal: options.signal }),
-    )) {
+    )
+    for (const sheet of sheets) {
       if (isWanted === undefined && scaleNote(sheet.name) !== null) throw new BadInputError(scaledSheet(sheet.name))
       let isEmpty = true
       for await (const batch of readSheet(archive, workbook, sheet, budget, size, options)) {
+        const [first, ...rest] = batch
+        const isFirst = isEmpty && hidden.length > 0 && first !== undefined
         isEmpty = false
         tellSheet(sheet.name)
         budget.pause()
-        yield batch
+        yield isFirst ? [{ ...first, hiddenSheets: hidden }, ...rest] : batch
         budget.resume()
       }
       if (!isEmpty) return
@@ -73,6 +77,13 @@ function candidates({ sheets }: XlsxWorkbook, wanted: string | undefined): reado
   return chosen
 }
 
+interface WantedSheets {
+  /** In the order in which they are tried. */
+  readonly sheets: readonly Sheet[]
+  /** Names of hidden sheets with entries that the first one does not have. */
+  readonly hidden: readonly string[]
+}
+
 /**
  * Some programs put tips, a cover or settings first: the first sheet with the wanted headings is read first.
  *
@@ -83,24 +94,32 @@ async function wantedFirst(
   sheets: readonly Sheet[],
   isWanted: XlsxOptions['isWanted'],
   read: (sheet: Sheet) => RowBatches,
-): Promise<readonly Sheet[]> {
-  if (sheets.length < 2) return sheets
-  const found: { readonly sheet: Sheet; readonly lines: ReadonlySet<string>; readonly isWhole: boolean }[] = []
+): Promise<WantedSheets> {
+  if (sheets.length < 2) return { sheets, hidden: [] }
+  const found: {
+    readonly sheet: Sheet
+    readonly rows: readonly RawRow[]
+    readonly lines: ReadonlySet<string>
+    readonly isWhole: boolean
+  }[] = []
+  const hidden: string[] = []
   for (const sheet of sheets.slice(0, MOST_SHEETS)) {
-    // Copies that nobody sees are not asked about.
-    if (found.length > 0 && sheet.isHidden) break
+    const [first] = found
     for await (const batch of read(sheet)) {
-      if ((isWanted ?? holdLedgerHeadings)(batch))
-        found.push({ sheet, lines: headingLines(batch), isWhole: isWanted === undefined && holdWholeHeadings(batch) })
+      // Copies and templates that nobody sees are no entries.
+      if (first !== undefined && sheet.isHidden) {
+        if (isWanted === undefined && hasOtherEntries(batch, first.rows)) hidden.push(sheet.name)
+      } else if ((isWanted ?? holdLedgerHeadings)(batch))
+        found.push({ sheet, rows: batch, lines: headingLines(batch), isWhole: isWanted === undefined && holdWholeHeadings(batch) })
       break
     }
     if (isWanted !== undefined && found.length > 0) break
   }
   const [first, ...others] = found
-  if (first === undefined) return sheets
+  if (first === undefined) return { sheets, hidden }
   const alike = others.filter(({ lines, isWhole }) => (isWhole && first.isWhole) || [...lines].some((line) => first.lines.has(line)))
   if (alike.length > 0) throw severalSheets([first, ...alike].map(({ sheet }) => sheet.name))
-  return [first.sheet, ...sheets.filter((other) => other !== first.sheet)]
+  return { sheets: [first.sheet, ...sheets.filter((other) => other !== first.sheet)], hidden }
 }
 
 const MOST_SHEETS = 100

@@ -45,6 +45,7 @@ import {
   copiedRemark,
   hiddenColumnsRemark,
   hiddenRemark,
+  hiddenSheetsRemark,
   longRowsRemark,
   repeatedRowsRemark,
   sumRowsRemark,
@@ -69,6 +70,7 @@ export interface FileRemark {
     | 'SAME_LOOKS'
     | 'HIDDEN_ROWS'
     | 'HIDDEN_COLUMNS'
+    | 'HIDDEN_SHEETS'
     | 'BROKEN_NUMBERS'
     | 'GARBLED'
     | 'LOCATION_CURRENCY'
@@ -121,6 +123,7 @@ export function fileRemarks(read: ReadLedgerFile, minorDigits: MinorDigits, curr
   say('VOIDED', voidedRemark(read.takenBack), true)
   say('STATISTICAL', statisticalRemark(survey.accounts, minorDigits), true)
   say('PARTIAL_FILE', partialRemark(read.partial), true)
+  say('HIDDEN_SHEETS', hiddenSheetsRemark(read.hiddenSheets), true)
   say('SWALLOWED_ROWS', swallowedRemark(read), true)
   say('LONG_ROWS', longRowsRemark(read), true)
   say('UNBALANCED', unbalancedRemark(survey, minorDigits), true)

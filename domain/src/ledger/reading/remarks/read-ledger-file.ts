@@ -13,6 +13,7 @@ export type ReadLedgerFile = Pick<
   | 'swappedDays'
   | 'obstacle'
   | 'hiddenColumns'
+  | 'hiddenSheets'
   | 'utcTimes'
   | 'otherDates'
   | 'otherPeriods'

@@ -52,6 +52,19 @@ it('points out hidden columns that are read', async () => {
   })
 })
 
+it('points out hidden sheets that are not read', async () => {
+  const rows = [
+    { line: 1, cells: ['Date', 'Account', 'Amount'], hiddenSheets: ['January', 'March'] },
+    { line: 2, cells: ['2026-02-05', 'Rent', '5.00'] },
+  ]
+  expect(fileRemarks(await surveyRows(rows), 2)).toContainEqual({
+    kind: 'HIDDEN_SHEETS',
+    sentence:
+      'The hidden sheets “January” and “March” have other entries below the same headings, which are not read. If they should count, save each as a file of its own and import that, too.',
+    isGuess: true,
+  })
+})
+
 describe('rows that would count twice', () => {
   const fileOf = (...lines: readonly string[]) => {
     const rows = lines.map((text, at) => ({ line: at + 1, cells: text.split(',') }))

@@ -70,3 +70,9 @@ export function hiddenColumnsRemark(headings: readonly string[]): string | null 
     headings.length === 1 ? ['The column', 'is hidden in the workbook and is'] : ['The columns', 'are hidden in the workbook and are']
   return `${are} ${names} ${others} read like the others. Choose other columns if that is wrong.`
 }
+
+export function hiddenSheetsRemark(names: readonly string[]): string | null {
+  if (names.length === 0) return null
+  const [sheets, are, they] = names.length === 1 ? ['The hidden sheet', 'has', 'it'] : ['The hidden sheets', 'have', 'they']
+  return `${sheets} ${joinNames(names.map((name) => `“${name}”`))} ${are} other entries below the same headings, which are not read. If ${they} should count, save ${they === 'it' ? 'it as a file of its own' : 'each as a file of its own'} and import that, too.`
+}
