@@ -277,8 +277,18 @@ const CREDITED =
 export function otherAmounts({ corrections, context: { currency }, titles }: MatchBasis, { headings, roles }: FileMatch): string | null {
   // A person who chose the columns has seen the titles.
   if (corrections.roles !== undefined) return null
+  if (isBatchOfDatev(titles)) return BATCH_OF_DATEV
   return otherCurrencyColumns(currency, headings, roles) ?? titleObstacle({ titles, headings, roles, currency: currency ?? null })
 }
+
+/** Whether the first line is that of a batch of bookings: a format, its version, and what it has. */
+function isBatchOfDatev(titles: readonly FileTitle[]): boolean {
+  const first = titles.filter(({ line }) => line === 1).map(({ text }) => text)
+  return /^(?:EXTF|DTVF)$/.test(first[0] ?? '') && first.includes('Buchungsstapel')
+}
+
+const BATCH_OF_DATEV =
+  'This is a Buchungsstapel of DATEV: each line has two accounts, and amounts include the tax that DATEV itself posts to other accounts, so revenue and costs would be too high by it. Export the Sachkonten (account sheets with net amounts, a line for each account, with date and KOST1) as CSV or .xlsx.'
 
 function otherCurrencyColumns(currency: string | undefined, headings: readonly string[], roles: readonly ColumnRole[]): string | null {
   if (currency === undefined) return null

@@ -112,6 +112,6 @@ export const EUROPE: readonly ForeignFile[] = [
         ],
         { delimiter: ';', encoding: 'latin1' },
       ),
-    asks: { refusal: /date|Gegenkonto/ },
+    asks: { refusal: /^This is a Buchungsstapel of DATEV: each line has two accounts, and amounts include the tax/ },
   },
 ]
