@@ -18,7 +18,14 @@ import type { ReadingAnswers, ReadingQuestion } from './reading-questions.ts'
 import { type PlacedNote, type PossibleNote } from './scale-survey.ts'
 import { FigureScale, withoutScale } from './scaled-figures.ts'
 import { partOfMetric } from './titles/metric-titles.ts'
-import { averagedProblem, cumulativeProblem, otherFiguresProblem, otherYearProblem, type SheetTitle } from './titles/sheet-titles.ts'
+import {
+  averagedProblem,
+  cumulativeProblem,
+  otherFiguresProblem,
+  otherYearProblem,
+  type SheetTitle,
+  supersededProblem,
+} from './titles/sheet-titles.ts'
 import { FirstLines, ROWS_SAY, WideSheetReading } from './wide-reading.ts'
 import { coordinateOf } from './workbook-cells.ts'
 import { refuseWithoutPeriods, WAYS_TO_WRITE_FIGURES, type WorkbookSurvey } from './workbook-survey.ts'
@@ -217,6 +224,7 @@ export class FiguresWorkbook {
       currencyProblem(sheet, this.#rules.currency, this.#isName) ??
       cumulativeProblem(sheet, this.#isName) ??
       averagedProblem(sheet, this.#isName, this.#rules.metrics) ??
+      supersededProblem(sheet, this.#isName) ??
       otherFiguresProblem(sheet, this.#isName, this.#rules.months === 'ANY', this.#rules.metrics) ??
       otherYearProblem(sheet, this.#isName, this.#rules.fiscalYearStart)
     )

@@ -300,6 +300,10 @@ it.each([
   'Guests, seasonally adjusted index',
   'Guests (index)',
   'Annualized run rate',
+  'Superseded',
+  'Guests (obsolete)',
+  'OLD - do not use',
+  'Replaced by v3',
 ])('reads no sheet that says %s', (title) => {
   const { figures, issues } = ops({
     Harbor: [['Harbor'], [title], ['Metric', 'Jan 2026', 'Feb 2026'], ['Guests', 30, 31]],

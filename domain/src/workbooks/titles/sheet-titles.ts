@@ -131,6 +131,17 @@ export function otherFiguresProblem(
   return `${title.coordinate} says “${title.text}”, and the sheet was not read: such figures are not those of the months themselves. Write these, or take the words out if that is what the sheet has.`
 }
 
+/** Why a sheet is not read whose titles or tab say that newer figures have replaced its own; null for others. A sentence. */
+export function supersededProblem({ titles, layout }: TitledSheet, isName: (text: string) => boolean): string | null {
+  const title = layout === null ? undefined : titles.find(({ text }) => SUPERSEDED.test(text) && !isName(text))
+  if (title === undefined) return null
+  return `${title.coordinate} says “${title.text}”, and the sheet was not read: newer figures seem to have replaced it. Delete the sheet if that is so, or take the words out if its figures count.`
+}
+
+/** `Superseded`, `Budget 2026 (obsolete)`, `OLD - do not use`, `Replaced by v3`; not `Replaced by noon` */
+const SUPERSEDED =
+  /\b(?:superseded|obsolete|outdated|do not use|don['’]t use|no longer (?:valid|used|current)|old version|replaced by (?:v(?:ersion)? ?\d|the (?:new|revised|latest)))\b|\bveraltet\b|\bnicht (?:mehr )?verwenden\b/i
+
 /**
  * Why a sheet is not read whose titles, or the notes below its figures, say that these are averages of weeks, days or, in quarters and years,
  * of months; null for others. A sentence.
