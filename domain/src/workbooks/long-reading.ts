@@ -1,23 +1,20 @@
 import { BadInputError } from '../errors.ts'
 import type { LocationId } from '../ledger/account.ts'
-import type { DecimalMark } from '../ledger/reading/file-match.ts'
 import { isTotalOfLocations } from '../ledger/total-locations.ts'
 import { counted } from '../money/format.ts'
 import { joinNames } from '../sentence-text.ts'
-import type { CellRemarks } from './cell-remarks.ts'
 import { foreignFigure, statedCurrency } from './currency-remarks.ts'
 import { type DurationUnit, durationUnit, withTypedDuration } from './duration-text.ts'
 import { type FigureProblem, keptCellText, otherUnitRemark, quoted, readFigureCell } from './figure-cells.ts'
 import type { FigureRules, RowSubject, SheetReader, SheetSubject, SurveyedSheet } from './figure-rules.ts'
-import type { FigureSigns } from './figure-signs.ts'
-import type { IssueList } from './issue-list.ts'
 import { MergedAreas } from './layout/merged-areas.ts'
 import { dayWithinRemark, monthsInWords } from './layout/period-headings.ts'
 import type { LongLayout, PeriodColumn, SheetLayout } from './layout/sheet-layout.ts'
 import { MixedPercentages } from './mixed-percentages.ts'
 import type { FigureLine, ReadFigure, WorkbookIssue } from './read-figures.ts'
 import { isRunningTotal, RUNNING_TOTAL } from './running-totals.ts'
-import { formatNote, rowNote, type ScaledCell, type SheetScale, withoutScale } from './scaled-figures.ts'
+import { formatNote, rowNote, type ScaledCell, withoutScale } from './scaled-figures.ts'
+import type { SheetReadingParts } from './sheet-reading-parts.ts'
 import { UnreadStatuses } from './unread-statuses.ts'
 import { coordinateOf, type WorkbookCell, type WorkbookRow } from './workbook-cells.ts'
 
@@ -26,22 +23,13 @@ const MOST_FIGURES_OF_LIST = 400_000
 
 const CURRENCIES = /^(?:currency|curr|ccy|iso)(?:[ _]code)?$/i
 
-interface LongReadingParts {
+interface LongReadingParts extends SheetReadingParts {
   readonly sheet: SurveyedSheet
   readonly layout: SheetLayout
   readonly long: LongLayout
   /** Of the sheet; means nothing if rows name location and line. */
   readonly subject: SheetSubject
   readonly rules: FigureRules
-  readonly issues: IssueList
-  readonly remarks: CellRemarks
-  readonly mark: DecimalMark
-  /** Required months per figure; null for any. */
-  readonly months: number | null
-  /** Null if nothing is to be scaled. */
-  readonly scale: SheetScale | null
-  readonly signs: FigureSigns
-  readonly isStamped: boolean
 }
 
 /** The figures of one subject at one location, as they are found. */

@@ -1,15 +1,11 @@
 import { columnLetters } from '../column-letters.ts'
 import type { LocationId } from '../ledger/account.ts'
-import type { DecimalMark } from '../ledger/reading/file-match.ts'
 import { isTotalOfLocations } from '../ledger/total-locations.ts'
 import { percentText } from '../money/decimal.ts'
-import { CellRemarks } from './cell-remarks.ts'
 import { foreignFigure } from './currency-remarks.ts'
 import { type DurationUnit, durationUnit, withTypedDuration } from './duration-text.ts'
 import { type FigureProblem, keptCellText, otherUnitRemark, quoted, readFigureCell } from './figure-cells.ts'
 import type { FigureRules, RowSubject, SheetReader, SheetSubject, SurveyedSheet } from './figure-rules.ts'
-import { FigureSigns } from './figure-signs.ts'
-import { IssueList } from './issue-list.ts'
 import { ACCOUNT_HEADING } from './layout/label-headings.ts'
 import { MergedAreas } from './layout/merged-areas.ts'
 import { dayWithinRemark, monthsInWords } from './layout/period-headings.ts'
@@ -18,7 +14,8 @@ import { isFiner, partsError } from './long-reading.ts'
 import { MixedPercentages } from './mixed-percentages.ts'
 import type { FigureLine, ReadFigure, WorkbookIssue } from './read-figures.ts'
 import { isRunningTotal, RUNNING_TOTAL } from './running-totals.ts'
-import { formatNote, rowNote, type ScaledCell, type SheetScale, withoutScale } from './scaled-figures.ts'
+import { formatNote, rowNote, type ScaledCell, withoutScale } from './scaled-figures.ts'
+import type { SheetReadingParts } from './sheet-reading-parts.ts'
 import { isShare, isTotalLabel, SheetTotals } from './sheet-totals.ts'
 import { rowNoteProblem } from './titles/row-notes.ts'
 import { coordinateOf, type WorkbookCell, type WorkbookRow } from './workbook-cells.ts'
@@ -56,14 +53,7 @@ const HOLDS_FIGURE: ReadonlySet<WorkbookCell['kind']> = new Set(['NUMBER', 'DURA
 
 const UNLABELED = { row: null, note: null } as const
 
-interface ReadingState {
-  readonly issues: IssueList
-  readonly remarks: CellRemarks
-  readonly mark: DecimalMark
-  readonly months: number | null
-  readonly scale: SheetScale | null
-  readonly signs: FigureSigns
-  readonly isStamped: boolean
+interface ReadingState extends SheetReadingParts {
   readonly currency: string | null
   /** Whether total rows are compared with their lines: in budgets, of which we have not written the formulas. */
   readonly checksTotals: boolean
