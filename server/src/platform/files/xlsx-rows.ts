@@ -106,7 +106,7 @@ async function wantedFirst(
   for (const sheet of sheets.slice(0, MOST_SHEETS)) {
     const [first] = found
     for await (const batch of read(sheet)) {
-      // Copies and templates that nobody sees are no entries.
+      // Hidden copies and templates are no entries.
       if (first !== undefined && sheet.isHidden) {
         if (isWanted === undefined && hasOtherEntries(batch, first.rows)) hidden.push(sheet.name)
       } else if ((isWanted ?? holdLedgerHeadings)(batch))

@@ -12,7 +12,7 @@ const MOST_STATUSES = 50
 /**
  * Which columns say whether a row is in the books: those with such a heading and known words in at least half of
  * their rows, those of kinds such as `Ledger Type` with a known code, others that have only words for posted and not posted, and
- * periods of which one brings balances forward.
+ * periods, if one of them brings balances forward.
  */
 export function settleStatuses(roles: readonly ColumnRole[], headings: readonly string[], rows: readonly RawRow[]): ColumnRole[] {
   return roles.map((role, at): ColumnRole => {

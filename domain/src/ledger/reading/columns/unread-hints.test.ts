@@ -35,7 +35,7 @@ describe('days of reversals are named', () => {
 
   it('if no entry has one', async () => {
     expect(await saidOf(`${HEADINGS},Reversal Date`, [sale, accrual])).toEqual([
-      '“Reversal Date” has days such as 2026-02-01 on which entries are to be reversed, and is not read. The file has no entry that takes one of them back then: if the system posts the reversals by itself, export them, too, or those costs stay.',
+      '“Reversal Date” has days such as 2026-02-01 on which entries are to be reversed, and is not read. The file has no entry that takes one of them back then: if the system posts the reversals automatically, export them, too, or those costs stay.',
     ])
   })
 

@@ -29,7 +29,7 @@ export function readPlaceLine(cells: readonly string[]): PlaceLine | null {
   if (texts.length === 0 || texts.length > 2 || first.length > LONGEST_LINE) return null
   const parts = LABEL_AND_NAME.exec(cleanText(first))
   const [, label = '', said = ''] = parts ?? ['', cleanText(first), '']
-  // A label without a colon is one only beside a name.
+  // A label without a colon counts only next to a name.
   const written = said === '' ? cleanText(second) : texts.length === 1 ? said : `${said} ${cleanText(second)}`
   const found = LABEL.exec(wordsOf(label))
   if (found === null || !HAS_LETTERS_OR_CODE.test(written)) return null
