@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BlockPlaces, placeOfFirstBlock, readPlaceLine } from './block-places.ts'
+import { BlockPlaces, placeOfFirstBlock, readPlaceLine, withoutWeakerPlaces } from './block-places.ts'
 
 describe('a line that names a location', () => {
   it.each([
@@ -32,6 +32,16 @@ it('keeps the store while lines name departments inside it', () => {
     return places.name
   })
   expect(names).toEqual(['Mill', 'Mill', 'Harbor', 'Harbor'])
+})
+
+it('counts before a column of departments or classes, not before one of stores', () => {
+  const rolesBeside = (heading: string, line: string) =>
+    withoutWeakerPlaces(['DATE', 'LOCATION'], ['Date', heading], [{ cells: [line, ''] }])
+  expect(rolesBeside('Class', 'Store: Mill')).toEqual(['DATE', 'IGNORED'])
+  expect(rolesBeside('Class', 'Store: All')).toEqual(['DATE', 'LOCATION'])
+  expect(rolesBeside('Store', 'Department: Bar')).toEqual(['DATE', 'LOCATION'])
+  expect(rolesBeside('Store', 'Store: Mill')).toEqual(['DATE', 'LOCATION'])
+  expect(rolesBeside('Region 2', 'Store: Mill')).toEqual(['DATE', 'LOCATION'])
 })
 
 it('takes the first location from a title only where others follow below the headings', () => {

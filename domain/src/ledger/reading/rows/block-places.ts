@@ -1,5 +1,6 @@
 import { wordsOf } from '../../account-kinds.ts'
 import { cleanText, detached, isBlank } from '../cell-text.ts'
+import type { ColumnRole } from '../file-match.ts'
 
 /** What a line above rows may call their location, the likelier first: a department's block may be inside that of a store. */
 const LABELS = [
@@ -31,13 +32,33 @@ export function readPlaceLine(cells: readonly string[]): PlaceLine | null {
   const [, label = '', said = ''] = parts ?? ['', cleanText(first), '']
   // A label without a colon counts only next to a name.
   const written = said === '' ? cleanText(second) : texts.length === 1 ? said : `${said} ${cleanText(second)}`
-  const found = LABEL.exec(wordsOf(label))
-  if (found === null || !HAS_LETTERS_OR_CODE.test(written)) return null
-  const rank = found.slice(1).findIndex((group) => group !== undefined)
+  const rank = rankOf(label)
+  if (rank === null || !HAS_LETTERS_OR_CODE.test(written)) return null
   return { rank, name: NAMES_ALL.test(written) ? '' : written }
 }
 
 const LONGEST_LINE = 500
+
+/** Position in {@link LABELS}; null for any other text. */
+function rankOf(label: string): number | null {
+  const found = LABEL.exec(wordsOf(label))
+  return found === null ? null : found.slice(1).findIndex((group) => group !== undefined)
+}
+
+/** Without a column of departments or the like as the location, if lines above rows name their stores. */
+export function withoutWeakerPlaces(
+  roles: readonly ColumnRole[],
+  headings: readonly string[],
+  rows: readonly { readonly cells: readonly string[] }[],
+): readonly ColumnRole[] {
+  const own = rankOf(headings[roles.indexOf('LOCATION')] ?? '')
+  if (own === null) return roles
+  const isNamedBetter = rows.some(({ cells }) => {
+    const line = readPlaceLine(cells)
+    return line !== null && line.name !== '' && line.rank < own
+  })
+  return isNamedBetter ? roles.map((role) => (role === 'LOCATION' ? 'IGNORED' : role)) : roles
+}
 
 /** The location of rows by the lines above them. */
 export class BlockPlaces {
