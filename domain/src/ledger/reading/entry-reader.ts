@@ -284,6 +284,11 @@ export class EntryReader {
     return this.#accountTexts
   }
 
+  /** Texts alone in their lines, right above entries that have no location: perhaps their names. */
+  get loneAbove(): readonly string[] {
+    return this.#blockPlaces?.loneAbove ?? []
+  }
+
   /** The first line that has the headings in another order; null for none. */
   get otherHeadingsAt(): number | null {
     return this.#otherHeadingsAt
@@ -348,6 +353,7 @@ export class EntryReader {
       const reason = isHeadings ? OTHER_HEADINGS : sentenceOfProblems(problems)
       return { kind: 'unreadable', line, text: detached(rowText(cells)), reason: detached(reason) }
     }
+    this.#blockPlaces?.noteEntry()
     this.#countOtherMonth(cells, date)
     this.#periods.compare(cells, date.month)
     const { tally } = account
@@ -455,7 +461,9 @@ export class EntryReader {
       return SKIPPED.ACCOUNT_HEADING
     }
     if (cells.some((cell) => isBalanceLine(cell.trim()))) return SKIPPED.BALANCE
-    return standsAlone ? SKIPPED.NOTE : null
+    if (!standsAlone) return null
+    this.#blockPlaces?.noteLone(text)
+    return SKIPPED.NOTE
   }
 
   /** Number and name of a heading in separate cells, else its only text. */

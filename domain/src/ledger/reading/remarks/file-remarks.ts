@@ -34,6 +34,7 @@ import {
   eliminationsRemark,
   fewLocationsRemark,
   locationCurrencyRemark,
+  loneLinesRemark,
   otherLocationsRemark,
   scatteredRemark,
   totalLocationRemark,
@@ -98,6 +99,7 @@ export interface FileRemark {
     | 'REPEATED_ROWS'
     | 'TOTAL_LOCATION'
     | 'ELIMINATIONS'
+    | 'LONE_LINES'
     | 'NEGATIVE_CREDITS'
     | 'REMOVED'
     | 'REPLACED'
@@ -145,6 +147,7 @@ export function fileRemarks(read: ReadLedgerFile, minorDigits: MinorDigits, curr
   say('REVERSED', reversedRemark(survey, minorDigits), true)
   say('WEEKS', weeksRemark(read.match), true)
   say('TOTAL_LOCATION', totalLocationRemark(survey.locations), true)
+  say('LONE_LINES', loneLinesRemark(read.loneAbove), true)
   say('ELIMINATIONS', eliminationsRemark(survey.locations))
   say('NET_AMOUNTS', netRemark(read), true)
   say('OTHER_LOCATIONS', otherLocationsRemark(read), true)

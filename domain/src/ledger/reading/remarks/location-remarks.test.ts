@@ -82,3 +82,12 @@ it('names another column that may be the locations, until one was chosen', async
   expect(await said()).toEqual(['The locations are those under “Department”. If they are under “Class”, choose that column instead.'])
   expect(await said({ roles: ['DATE', 'ACCOUNT_NAME', 'ACCOUNT_TYPE', 'IGNORED', 'LOCATION', 'AMOUNT'] })).toEqual([])
 })
+
+it('points out lines with a text alone above rows without a location', async () => {
+  const headings = 'Date,Account Name,Account Type,Debit,Credit'
+  const entry = '2026-01-15,Sales,Income,,90.00'
+  expect(await saidOf(headings, ['Mill Road', entry, '', 'Harbor', '', entry])).toContain(
+    'Lines such as “Mill Road” and “Harbor” are above rows without a location and are not read. If they name their locations, write “Store: Mill Road” there, or a column of locations.',
+  )
+  expect((await saidOf(headings, ['Mill Road', entry, entry, 'Thank you'])).join()).not.toContain('Lines such as')
+})

@@ -31,6 +31,17 @@ export function totalLocationRemark(locations: FileSurvey['locations']): string 
   return `“${name}” is read as a location like the others, with ${counted(rows, 'row')}. If ${rows === 1 ? 'it adds' : 'they add'} up the others, ${rows === 1 ? 'it counts' : 'they count'} twice: remove ${rows === 1 ? 'it' : 'them'} from the file.`
 }
 
+/** Lines with a text alone above the rows of a file without locations. */
+export function loneLinesRemark(texts: readonly string[]): string | null {
+  if (texts.length < 2) return null
+  return `Lines such as ${texts
+    .slice(0, 2)
+    .map((text) => `“${text}”`)
+    .join(
+      ' and ',
+    )} are above rows without a location and are not read. If they name their locations, write “Store: ${texts[0]}” there, or a column of locations.`
+}
+
 /** Eliminations between companies, as one of the locations. */
 export function eliminationsRemark(locations: FileSurvey['locations']): string | null {
   const place = locations.find(({ name }) => saysEliminations(name))

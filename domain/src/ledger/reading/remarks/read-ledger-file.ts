@@ -14,6 +14,7 @@ export type ReadLedgerFile = Pick<
   | 'obstacle'
   | 'hiddenColumns'
   | 'hiddenSheets'
+  | 'loneAbove'
   | 'utcTimes'
   | 'otherDates'
   | 'otherPeriods'

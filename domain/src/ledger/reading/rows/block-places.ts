@@ -60,10 +60,14 @@ export function withoutWeakerPlaces(
   return isNamedBetter ? roles.map((role) => (role === 'LOCATION' ? 'IGNORED' : role)) : roles
 }
 
+const MOST_LONE = 100
+
 /** The location of rows by the lines above them. */
 export class BlockPlaces {
   #rank: number = LABELS.length
   #name = ''
+  #lone = ''
+  readonly #loneAbove = new Set<string>()
 
   /** Takes a line without a date or an amount; whether it names a location. */
   read(cells: readonly string[]): boolean {
@@ -74,6 +78,23 @@ export class BlockPlaces {
       this.#name = detached(line.name)
     }
     return true
+  }
+
+  /** Takes a line with nothing but a text, which may be that of a location without a label. */
+  noteLone(text: string): void {
+    this.#lone = text
+  }
+
+  /** Takes an entry. */
+  noteEntry(): void {
+    if (this.#lone === '') return
+    if (this.#name === '' && this.#loneAbove.size < MOST_LONE) this.#loneAbove.add(detached(this.#lone))
+    this.#lone = ''
+  }
+
+  /** Texts of lines right above entries that have no location. */
+  get loneAbove(): readonly string[] {
+    return [...this.#loneAbove]
   }
 
   /** Of the rows that follow; empty for none. */
