@@ -46,6 +46,7 @@ export class AskingWords {
     // `who hit labor in June`: an entry, or a target? `what hit labor` is an entry.
     if (/^hit(?:ting)?$/.test(words ?? '') && !this.#saysEntries(at) && !this.isHitOfBudget(at)) sketch.unread.push(words ?? '')
     if (words === 'check') sketch.asksCheck = true
+    sketch.asksMix ||= words === 'mix' && next === 'between'
     sketch.asksWhere ||= words === 'where' && this.#line.hasKey(at - 1, 'AND')
     // `per guest at the worst one`
     sketch.isOfOne ||= /^ones?$/.test(words ?? '') && this.#line.hasKey(at - 1, 'TOP', 'BOTTOM', 'BEST', 'WORST')

@@ -65,7 +65,7 @@ it.each([
   ['is labor under last year', 'COMPARE | Labor | 2026-01-01..2026-06-30 | at all | vs PRIOR_YEAR'],
   ['was last month our best month', 'RANK | Four-wall EBITDA | all days | at all | by PERIOD | DESC | first 1'],
   ['was Q2 our best quarter', 'RANK | Four-wall EBITDA | 2023-10-01..2026-06-30 | at all | by PERIOD | DESC | first 1'],
-  ['sales mix between Hoboken and Princeton', 'not understood: mix'],
+  ['sales mix between Hoboken and Princeton', 'choose: by account, one against the other, by location'],
   ['did we beat last year', 'COMPARE | Revenue + Four-wall EBITDA | 2026-01-01..2026-06-30 | at all | vs PRIOR_YEAR'],
   ['did we beat budget last month', 'COMPARE | Revenue + Four-wall EBITDA | 2026-06-01..2026-06-30 | at all | vs Budget 2026'],
   ['are we spending more on utilities in Q2 than last year', 'COMPARE | 6150 | 2026-04-01..2026-06-30 | at all | vs PRIOR_YEAR'],

@@ -271,12 +271,14 @@ function ofComparing(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly str
       : []),
     // `aren't making payroll`
     ...(/\b(?:making|meeting|hitting|reaching)\b/.test(word('MISSED', '')) && sketch.base?.kind !== 'BUDGET' ? [word('MISSED', '')] : []),
-    ...(sketch.has('COMPARE') && !compares && !isSideBySide ? [word('COMPARE', 'compare')] : []),
+    ...(sketch.has('COMPARE') && !compares && !isSideBySide && !isAmongMany(sketch, plan) ? [word('COMPARE', 'compare')] : []),
     // `how does June compare to our best month`
     ...(['COMPARE', 'VERSUS'] as const).flatMap((key) =>
       sketch.has(key) && kind === 'RANK' && against === null && plan.first === 1 ? [word(key, '')] : [],
     ),
-    ...(sketch.againstPlaces.length > 0 && against?.kind !== 'PLACES' && !sketch.isSideBySide ? [word('VERSUS', 'against')] : []),
+    ...(sketch.againstPlaces.length > 0 && against?.kind !== 'PLACES' && !sketch.isSideBySide && !isAmongMany(sketch, plan)
+      ? [word('VERSUS', 'against')]
+      : []),
     ...(sketch.has('SAME_STORE') && !plan.isSameStore ? [word('SAME_STORE', 'same store')] : []),
     ...(sketch.has('LOSS') && kind !== 'BRIDGE' && !isLossTold(sketch, plan, lexicon) ? [word('LOSS', 'loss')] : []),
     ...(sketch.has('PRICE') && plan.driverIds.length < 2 ? [word('PRICE', 'price')] : []),
@@ -313,6 +315,7 @@ function ofMeasures(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly stri
     where.some((one) => one.measure === 'SHARE_OF_REVENUE') ||
     (isMetrics && isOfRates(rows, lexicon)) ||
     isRatio
+  const areAverages = rows.length > 0 && rows.every((row) => isAverage(row, lexicon))
   const isShown = isShareShown || RATIOS.has(measure) || where.some((one) => RATIOS.has(one.measure))
   // Revenue as a share of revenue is everything, and a share of nothing named is of nothing.
   const ofRevenue = rows.length > 0 && rows.every((row) => lexicon.isIncome(row) === true && row.kind === 'GROUP')
@@ -331,7 +334,9 @@ function ofMeasures(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly stri
     ...(isShown && !isShareShown && sketch.has('MARGIN') ? [word('MARGIN')] : []),
     ...(sketch.has('POINTS') && !(isShareShown && plan.against !== null) ? [word('POINTS')] : []),
     // The total of all locations is not their average; a share of revenue is.
-    ...(sketch.average !== null && !isShareShown && measure !== 'PER_METRIC' ? [sketch.average] : []),
+    ...(sketch.average !== null && !isShareShown && measure !== 'PER_METRIC' && !isAmongMany(sketch, plan) && !areAverages
+      ? [sketch.average]
+      : []),
     ...sketch.conditions.filter(({ value }) => !where.some((one) => isSameLimit(value, one.value))).map(({ words }) => words),
     // `above 20% and how many below 10%`: nothing is both.
     ...where.flatMap((one) => (where.some((other) => isBeyond(one, other)) ? sketch.conditions.slice(1).map(({ words }) => words) : [])),
@@ -361,6 +366,17 @@ function ofMeasures(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly stri
 function isSameLimit(named: string, value: string | null): boolean {
   const [own, other] = [Math.abs(Number(named)), Math.abs(Number(value ?? Number.NaN))]
   return [1, 100, 0.01].some((times) => Math.abs(own * times - other) < 1e-9 * Math.max(1, other))
+}
+
+/** Whether a place is ranked among those that it was to be set against: `Hoboken against the other stores`. */
+function isAmongMany({ average, againstPlaces }: Sketch, { kind, against }: Plan): boolean {
+  return average !== null && againstPlaces.length === 1 && kind === 'RANK' && against === null
+}
+
+/** Whether a figure of several places together is their average, not their sum. */
+export function isAverage(row: Plan['rows'][number], lexicon: Lexicon): boolean {
+  const isRatio = row.kind === 'GROUP' && lexicon.tree.byId.get(row.groupId)?.group.formula?.includes('/') === true
+  return isRatio || (row.kind === 'METRIC' && (isOfRates([row], lexicon) || /\b(?:average|avg|per)\b/i.test(lexicon.nameOf(row))))
 }
 
 function isOfRates(rows: Plan['rows'], lexicon: Lexicon): boolean {

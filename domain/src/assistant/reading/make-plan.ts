@@ -12,7 +12,7 @@ import type { Plan, PlanAxis, PlanBase, PlanChart, PlanCondition, PlanKind, Plan
 import type { Lexicon, MeantRow } from './lexicon.ts'
 import { placesOfQuestion } from './named-places.ts'
 import { inPeriods, lastWhole, NamedTimes, PERIOD_OF } from './named-times.ts'
-import { areRegions, joinedPlaces } from './place-sets.ts'
+import { areRegions, joinedPlaces, placeIds } from './place-sets.ts'
 import type { Sketch } from './sketch.ts'
 import type { KeyWord } from './trade-words.ts'
 
@@ -92,10 +92,22 @@ class PlanMaker {
     const places = placesOfQuestion(this.#sketch, this.#lexicon.names)
     const isOne = places.locationIds.length === 1 && places.nodeIds.length === 0 && !places.isAllBut
     if (kind !== 'RANK' || by !== 'LOCATION' || !isOne || this.#sketch.except.length > 0) return places
+    const among = this.#among()
+    if (among !== null) return among
     // `the top 5 stores, and sales at Hoboken`
     if (this.#sketch.otherRequests.some(({ is }) => is === 'PLACE')) return places
     this.#sketch.isEveryPlace = true
     return EVERY_PLACE
+  }
+
+  /** `how does Hoboken rank against the other stores`: among them; null where one is set against no such places. */
+  #among(): QuestionPlaces | null {
+    const { average, at, againstPlaces } = this.#sketch
+    const [others, ...more] = againstPlaces
+    if (average === null || others === undefined || more.length > 0 || !this.#isAtOne()) return null
+    const { names } = this.#lexicon
+    const ids = new Set([...(at[0]?.locationIds ?? []), ...placeIds(others, names)])
+    return ids.size === names.locations.length ? EVERY_PLACE : { ...EVERY_PLACE, locationIds: [...ids] }
   }
 
   #isAtOne(): boolean {
@@ -320,6 +332,7 @@ class PlanMaker {
     const sketch = this.#sketch
     if (sketch.isSideBySide || kind === 'TRANSACTIONS' || kind === 'DEFINE' || kind === 'CHECK' || kind === 'ATTENTION') return null
     if (sketch.base !== null) return sketch.base
+    if (kind === 'RANK' && this.#among() !== null) return null
     if (sketch.againstPlaces.length > 0) return { kind: 'PLACES', places: joinedPlaces(sketch.againstPlaces) }
     if (sketch.has('COMPARE') && sketch.at.length > 1 && sketch.axes.length === 0)
       return { kind: 'PLACES', places: sketch.at[1] ?? EVERY_PLACE }
@@ -407,6 +420,9 @@ class PlanMaker {
       ...(revenue === undefined ? [] : [revenue]),
       ...(headline === null ? [] : [{ kind: 'GROUP' as const, groupId: headline }]),
     ]
+    // `which stores grew`: growth is that of sales.
+    const isOfGrowth = sketch.has('GROWTH') || /^gr[eo]w/.test(sketch.keyWords.get('UP') ?? '')
+    if (isOfGrowth && revenue !== undefined && (kind === 'RANK' || kind === 'FILTER')) return [revenue]
     // `is Hoboken getting better`: by its headline.
     const isOfOne = kind === 'RANK' || kind === 'FILTER' || kind === 'BRIDGE' || sketch.has('IMPROVING')
     return isOfOne ? both.slice(-1) : both

@@ -149,7 +149,7 @@ describe('what is easily misread', () => {
     ],
     ['labor in points in June', 'not understood: points'],
     ['profit on catering in June', 'not understood: profit'],
-    ['Hoboken labor vs company average in June', 'not understood: company average'],
+    ['Hoboken labor vs company average in June', 'choose: Labor as a share of revenue, all of them ranked by Labor'],
     ['Hoboken labor % vs company average in June', `COMPARE | Labor | ${JUNE} | at 204 Hoboken | SHARE_OF_REVENUE | vs all`],
     ['labor instead of sales in June', 'not understood: sales'],
     // Kinds of things that nothing is divided by.
@@ -277,7 +277,7 @@ describe('what is easily misread', () => {
     ['labor and rent combined in June', 'not understood: combined'],
     ['is rent in EBITDA', 'not understood: ebitda'],
     ['what makes labor so high at Hoboken in June', `BRIDGE | Labor | ${JUNE} | at 204 Hoboken | vs PRIOR_YEAR | by ACCOUNT`],
-    ['hoboken labor relative to its region in June', 'not understood: region'],
+    ['hoboken labor relative to its region in June', 'choose: Labor as a share of revenue, all of them ranked by Labor'],
     ['sales per guest and per seat in June', 'not understood: per seats'],
     ['labor per hour in June', `FIGURES | Labor | ${JUNE} | at all | PER_METRIC | per Labor hours`],
     [

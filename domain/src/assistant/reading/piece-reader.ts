@@ -4,6 +4,7 @@ import { AskingWords } from './asking-words.ts'
 import { crossedWords, type MentionedThing } from './crossed-words.ts'
 import type { Lexicon, Meaning, MeantRow } from './lexicon.ts'
 import { LimitWords } from './limit-words.ts'
+import { OF_MANY } from './other-places.ts'
 import { otherEnds, otherJudgments, otherRequests } from './other-requests.ts'
 import { PieceLine } from './piece-line.ts'
 import type { Piece } from './pieces.ts'
@@ -449,6 +450,7 @@ class PieceReader {
       this.#line.areJoined(before, at, () => false) && (this.#line.hasKey(at - 1, 'AND') || this.#pieces[at]?.isAfterComma === true)
     if (before !== -1 && before === this.#notes.againstAt && this.#mode !== 'AGAINST' && isJoined && !isEvery) sketch.unread.push(words)
     if (this.#mode === 'AGAINST') this.#notes.againstAt = at
+    if (this.#mode === 'AGAINST' && OF_MANY.test(words)) sketch.average ??= words
     if (this.#mode === 'AGAINST' || this.#places.isBetweenPlaces(at)) sketch.againstPlaces.push(places)
     else if (isEvery) sketch.isEveryPlace = true
     else sketch.at.push(places)

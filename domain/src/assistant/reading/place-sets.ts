@@ -5,6 +5,8 @@ import { type CompanyNames, regionLevel } from '../company-names.ts'
 
 /** Several places as one. */
 export function joinedPlaces(places: readonly QuestionPlaces[]): QuestionPlaces {
+  const [only] = places
+  if (only !== undefined && places.length === 1) return only
   return {
     locationIds: [...new Set(places.flatMap(({ locationIds }) => locationIds))],
     nodeIds: [...new Set(places.flatMap(({ nodeIds }) => nodeIds))],

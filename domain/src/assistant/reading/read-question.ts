@@ -1,15 +1,17 @@
+import { EVERY_PLACE } from '../../figures/figure-question.ts'
 import { shiftDecimal } from '../../money/decimal.ts'
 import { type ChatContext, NO_CONTEXT } from '../chat.ts'
 import type { CompanyNames } from '../company-names.ts'
 import type { Plan, PlanSlot, PlanSpan, QuestionReading } from '../plan.ts'
 import { addsRows, amongShown, changedPlan, forgetsLimits, goesOn, isTurned, leavesOutInVain, openingOfFollowUp } from './follow-up.ts'
 import { idleWords } from './idle-words.ts'
-import { leftOver } from './left-over.ts'
+import { isAverage, leftOver } from './left-over.ts'
 import { Lexicon, type MeantRow, type Vocabulary } from './lexicon.ts'
 import { type MadePlan, makePlan } from './make-plan.ts'
 import { placeNames, WITH_AND_WITHOUT } from './named-places.ts'
 import { sketchQuestion } from './piece-reader.ts'
 import { divideQuestion } from './pieces.ts'
+import { areRegions, placeIds } from './place-sets.ts'
 import { type QuestionWord, questionWords } from './question-words.ts'
 import { rephrased } from './rephrased.ts'
 import type { NamedBase, RowOptions, Sketch } from './sketch.ts'
@@ -20,6 +22,10 @@ const MOST_WORDS = 120
 /** Nobody chooses among more. */
 const MOST_CHOICES = 12
 const MOST_BASES = 4
+/** Words that point at what follows, before a name of it, and behind it. */
+const SETTING = /^(?:vs|versus|against|than|to|by|per|for|at|of|from|with|and|or|excluding|except|without)$/
+const WHOSE = /^(?:the|a|an|its|their|our|my|your|all|any)$/
+const LEADING = /^(?:in|for|at|by|on|during|from|since|vs|versus|against|and|or|this|last|ytd|mtd|qtd|through)$/
 const JOINING = /^(?:and|or|vs|versus|than|plus|with)$/
 const TURNING =
   /n'?t$|\d|^(?:no|not|never|none|nor|neither|without|except|unless|twice|last|before|after|ago|each|every|or|more|less|fewer|than|over|under|incremental|half|double)$/
@@ -49,7 +55,8 @@ export class QuestionReader {
     const out = new Set(unread.flatMap((one) => questionWords(one).map(({ typed }) => typed)))
     // Without these the question would be another one, or its opposite.
     if ([...out].some((one) => TURNING.test(one))) return null
-    const kept = words.filter(({ typed }) => !out.has(typed))
+    const gone = danglingWords(words, out)
+    const kept = words.filter((_, at) => !gone.has(at))
     // `did Hoboken outsell Princeton and`
     const rest = kept.slice(0, kept.findLastIndex(({ typed }) => !JOINING.test(typed)) + 1)
     const reading = rest.length === words.length ? null : this.#read(rest, last, context)
@@ -164,6 +171,8 @@ export class QuestionReader {
       ]
       return { slot: 'places' as const, words: withAndWithout, choices }
     }
+    const open = this.#mixOf(sketch, decide) ?? this.#missingOf(sketch, decide) ?? this.#amongMany(sketch, decide)
+    if (open !== null) return open
     const comps = this.#compedRows(sketch)
     if (comps.length > 0) {
       const sameStores = { name: 'same-store sales', plan: decide(sketch.rows).plan }
@@ -203,8 +212,8 @@ export class QuestionReader {
     if (rows.length > 0 && limited.choices.every(({ plan }) => plan.kind === 'FILTER')) return limited
     // `which ones are over 35`, of a trend
     const isOfTimes = last !== null && (last.kind === 'TREND' || last.by === 'PERIOD') && goesOn(sketch, sketch.rows, last)
-    const open = (isOfTimes ? null : this.#limitUnits(sketch, made.plan)) ?? listedTimes(sketch, made.plan)
-    if (open !== null) return open
+    const unsure = (isOfTimes ? null : this.#limitUnits(sketch, made.plan)) ?? listedTimes(sketch, made.plan)
+    if (unsure !== null) return unsure
     const ranked = this.#rankedMeasures(sketch, made.plan)
     if (ranked !== null) return { slot: 'measure' as const, ...ranked }
     if (sketch.otherBases.length === 0) return null
@@ -234,6 +243,72 @@ export class QuestionReader {
     const isEach = rowChoices.length > 1 && choices.some(({ plan }) => isOfOne(plan))
     const each = [...rows, ...rowChoices.flatMap((one) => one.rows)].map((row) => ({ name: row.name, plan: decide([row]).plan }))
     return { slot: 'rows' as const, words, choices: (isEach ? each : choices).slice(0, MOST_CHOICES) }
+  }
+
+  /** `sales mix between Hoboken and Princeton`: by what is sold, or by place? */
+  #mixOf(sketch: Sketch, decide: (rows: readonly MeantRow[]) => MadePlan) {
+    const [first, second, ...more] = sketch.at
+    if (!sketch.asksMix || first === undefined || second === undefined || more.length > 0 || sketch.rowChoices.length > 0) return null
+    const { plan } = decide(sketch.rows)
+    const parts: Plan = { ...plan, places: first, against: { kind: 'PLACES', places: second }, kind: 'COMPARE', by: 'ACCOUNT' }
+    const by = areRegions(sketch.at, this.#lexicon.names) ? ('REGION' as const) : ('LOCATION' as const)
+    const choices = [
+      { name: 'by account, one against the other', plan: parts },
+      { name: by === 'REGION' ? 'by region' : 'by location', plan: { ...plan, kind: 'BREAKDOWN' as const, by } },
+    ]
+    return { slot: 'by' as const, words: 'mix', choices }
+  }
+
+  /** `is anything missing for June`: metrics, or days of the ledger? */
+  #missingOf(sketch: Sketch, decide: (rows: readonly MeantRow[]) => MadePlan) {
+    const { rows, rowChoices, conditions, axes, base, keys } = sketch
+    const isOfMore = rows.length + rowChoices.length + conditions.length + axes.length > 0 || base !== null
+    const [only, ...others] = [...keys].filter((key) => key !== 'WHICH' && key !== 'AND' && key !== 'FOLLOW')
+    if (only !== 'MISSING' || others.length > 0 || isOfMore || sketch.nouns.length > 0) return null
+    const { plan } = decide(rows)
+    const check: Plan = { ...plan, ...UNCOMPARED, kind: 'CHECK', rows: [], by: null, order: null, first: null, last: null, where: [] }
+    const choices = [
+      { name: 'metrics without figures', plan: { ...check, check: 'METRIC_GAPS' as const } },
+      { name: 'how far the books go', plan: { ...check, check: 'COVERAGE' as const } },
+    ]
+    return { slot: 'rows' as const, words: sketch.keyWords.get('MISSING') ?? 'missing', choices }
+  }
+
+  /** `Hoboken against the other stores`: amounts of one against those of many say nothing; its share of revenue and its rank do. */
+  #amongMany(sketch: Sketch, decide: (rows: readonly MeantRow[]) => MadePlan) {
+    const { plan } = decide(sketch.rows)
+    const { against, places } = plan
+    const isOne = places.locationIds.length === 1 && places.nodeIds.length === 0 && !places.isAllBut
+    const isOfMany = sketch.average !== null && plan.kind === 'COMPARE' && plan.by === null && against?.kind === 'PLACES'
+    if (!isOfMany || !isOne || plan.measure !== 'VALUE' || sketch.rowChoices.length > 0) return null
+    if (plan.rows.every((row) => isAverage(row, this.#lexicon))) return null
+    const { names } = this.#lexicon
+    const shared = plan.rows.filter((row) => row.kind !== 'METRIC' && this.#lexicon.isIncome(row) !== true)
+    const among = { ...EVERY_PLACE, locationIds: [...new Set([...places.locationIds, ...placeIds(against.places, names)])] }
+    const isAll = among.locationIds.length === names.locations.length
+    const choices = [
+      ...(shared.length === 0
+        ? []
+        : [
+            {
+              name: `${shared.map((row) => this.#lexicon.nameOf(row)).join(' + ')} as a share of revenue`,
+              plan: { ...plan, rows: shared, measure: 'SHARE_OF_REVENUE' as const },
+            },
+          ]),
+      ...plan.rows.map((row) => ({
+        name: `all of them ranked by ${this.#lexicon.nameOf(row)}`,
+        plan: {
+          ...plan,
+          ...UNCOMPARED,
+          rows: [row],
+          places: isAll ? EVERY_PLACE : among,
+          kind: 'RANK' as const,
+          by: 'LOCATION' as const,
+          order: 'DESC' as const,
+        },
+      })),
+    ]
+    return { slot: 'measure' as const, words: sketch.average ?? '', choices }
   }
 
   /** `which stores did more than 500k`: sales, or profit? Empty where it is said. */
@@ -308,6 +383,18 @@ export class QuestionReader {
         : [],
     )
   }
+}
+
+/** Where words are left out, with those before them that would point at nothing: `against the` of `against the other stores`. */
+function danglingWords(words: readonly QuestionWord[], out: ReadonlySet<string>): ReadonlySet<number> {
+  const gone = new Set(words.flatMap(({ typed }, at) => (out.has(typed) ? [at] : [])))
+  for (const at of [...gone].toReversed()) {
+    if (gone.has(at + 1) || (at + 1 < words.length && !LEADING.test(words[at + 1]?.typed ?? ''))) continue
+    let before = at - 1
+    while (gone.has(before) || WHOSE.test(words[before]?.typed ?? '')) before -= 1
+    if (SETTING.test(words[before]?.typed ?? '')) for (let place = before; place < at; place += 1) gone.add(place)
+  }
+  return gone
 }
 
 /** `which stores were over budget in May and June`, `sales growth May and June`: together, one of them, or one against the other? */

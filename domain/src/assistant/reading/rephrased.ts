@@ -2,14 +2,16 @@ import { isCategory } from '../../mappings/group-tree.ts'
 import type { PlanRow } from '../plan.ts'
 import { hasSecondBase, isOther, plainComparison } from './comparatives.ts'
 import type { Lexicon } from './lexicon.ts'
+import { otherPlaces } from './other-places.ts'
 import { PieceLine } from './piece-line.ts'
 import { keyPiece, type Piece } from './pieces.ts'
+import { AXES } from './trade-words.ts'
 
 type Rule = (pieces: readonly Piece[], line: PieceLine, lexicon: Lexicon) => readonly Piece[]
 
 /** Pieces in the wording that is read, where people often ask in another one. What no rule knows stays as it is. */
 export function rephrased(pieces: readonly Piece[], lexicon: Lexicon): readonly Piece[] {
-  const plain = RULES.reduce((read, rule) => rule(read, new PieceLine(read), lexicon), pieces)
+  const plain = RULES.reduce<readonly Piece[]>((read, rule) => rule(read, new PieceLine(read), lexicon), otherPlaces(pieces, lexicon))
   return plainComparison(plain, lexicon)
 }
 
@@ -125,7 +127,7 @@ const RULES: readonly Rule[] = [
     ),
   // `which stores are getting better`: those that got better.
   (pieces, line, lexicon) => {
-    const choosesPlaces = line.places((at) => line.hasKey(at, 'WHICH', 'WHO')).length > 0
+    const choosesPlaces = line.places((at) => line.hasKey(at, 'WHICH', 'WHO') || isNumberOfThings(line, at)).length > 0
     return pieces.map((piece, at) => {
       if (!choosesPlaces || !line.hasKey(at, 'IMPROVING')) return piece
       const judged = /^(?:improving|getting better)$/.test(piece.words)
@@ -136,15 +138,67 @@ const RULES: readonly Rule[] = [
       return judged === '' ? piece : { ...piece, kind: 'MEANT', meanings: lexicon.meanings(['got', judged]) }
     })
   },
+  // `which stores grew sales`, `how many stores grew`: those that did, unless they are ranked or limited.
+  (pieces, line) => {
+    const choosesThings =
+      line.places(
+        (at) =>
+          isNumberOfThings(line, at) ||
+          line.words(at) === 'who' ||
+          (line.hasKey(at, 'LOCATION', 'REGION', 'ACCOUNT', 'LINE') &&
+            (line.hasKey(line.beside(at, -1), 'WHICH') || /^(?:what|any)$/.test(line.words(at - 1)) || line.words(at + 1) === 'that')),
+      ).length > 0
+    const isOfOrder =
+      line.places(
+        (at) =>
+          line.kind(at) === 'AMOUNT' ||
+          line.hasKey(at, 'TOP', 'BOTTOM', 'BEST', 'WORST', 'RANK', 'MONTH', 'QUARTER') ||
+          /^(?:faster|slower|quicker|more|less)\b/.test(line.words(at)),
+      ).length > 0
+    if (!choosesThings || isOfOrder) return pieces
+    return pieces.map((piece) => (/^(?:grew|grow|growing|grown)$/.test(piece.words) ? keyPiece('UP', piece.words, piece) : piece))
+  },
+  // `labor against labor in May`: named twice.
+  (pieces, line) => {
+    const isSet = (at: number): boolean =>
+      line.hasKey(at, 'VERSUS') || /^(?:exceed(?:s|ed|ing)?|(?:higher|lower|more|less|greater) than)$/.test(line.words(at))
+    const again = line.places((at) => isSet(at) && isNamedAgain(line, at))[0]
+    if (again === undefined) return pieces
+    const second = line.beside(again, 1)
+    return pieces.flatMap((piece, at) => (at === second ? [] : at === again ? [keyPiece('VERSUS', 'versus', piece)] : [piece]))
+  },
+  // `favorable variances`, of nothing that is named: those of lines.
+  (pieces, line) => {
+    const at = line.places(
+      (place) => line.hasKey(place, 'MISSED', 'BEAT') && FAVOR.test(line.words(place)) && line.hasKey(place + 1, 'VARIANCE'),
+    )[0]
+    return at === undefined || namesThings(line) ? pieces : pieces.toSpliced(at + 2, 0, keyPiece('LINE', 'lines'))
+  },
+  // `the biggest variances to budget`: of lines, to either side.
+  (pieces, line) => {
+    const at = line.places(
+      (place) => /^(?:biggest|largest|greatest|top)$/.test(line.words(place)) && line.hasKey(sized(line, place), 'VARIANCE'),
+    )[0]
+    const lines = line.places((place) => line.hasKey(place, 'LINE'))
+    if (at === undefined || namesThings(line, lines)) return pieces
+    const variance = sized(line, at)
+    const noun = keyPiece('LINE', /(?:s|^var.*)$/.test(line.words(variance)) && line.words(variance) !== 'variance' ? 'lines' : 'line')
+    const size = [keyPiece('TOP', line.words(at), pieces[at]), keyPiece('BOTTOM', line.words(at))]
+    return pieces.flatMap((piece, place) => {
+      if (place === at) return size
+      if (lines.includes(place)) return [{ ...noun, said: piece.words }]
+      return place === variance && lines.length === 0 ? [piece, noun] : [piece]
+    })
+  },
   // `sales split between Hoboken and Princeton`: by store.
   (pieces, line) => {
     const splits = line.places((at) => /^(?:split|breakdown|mix)$/.test(line.words(at)))
     const between = line.places((at) => line.words(at) === 'between' && splits.some((one) => one < at))[0]
     const axis = between === undefined ? null : axisOfPlaces(line, between)
     if (between === undefined || axis === null) return pieces
-    // Of a store and a region; `sales mix between Hoboken and Princeton`: by what is sold, or by store?
-    if (axis === 'MIXED' || line.words(splits[0] ?? -1) === 'mix')
-      return pieces.map((piece, at) => (at === splits[0] ? { ...piece, kind: 'UNREAD' } : piece))
+    // `sales mix between Hoboken and Princeton`: by what is sold, or by store? Both are offered.
+    if (axis !== 'MIXED' && line.words(splits[0] ?? -1) === 'mix') return pieces
+    if (axis === 'MIXED') return pieces.map((piece, at) => (at === splits[0] ? { ...piece, kind: 'UNREAD' } : piece))
     const by = [keyPiece('BY', 'by'), keyPiece(axis, axis.toLowerCase())]
     return pieces.flatMap((piece, at) => (at === between ? by : [piece]))
   },
@@ -192,7 +246,8 @@ const RULES: readonly Rule[] = [
       const next = line.beside(at, 1)
       const isJudged = (place: number): boolean =>
         line.hasKey(place, 'ABOVE', 'BELOW', 'BEAT') || (line.words(place) === 'on' && line.isBudget(line.beside(place, 1)))
-      const isKept = /^(?:kept|keep|keeping)$/.test(piece.words) && line.rowsAt(next) !== null && isJudged(line.beside(next, 1))
+      const areCosts = line.rowsAt(next) !== null || line.hasKey(next, 'COSTS', 'EXPENSES', 'SPENDING')
+      const isKept = /^(?:kept|keep|keeping)$/.test(piece.words) && areCosts && isJudged(line.beside(next, 1))
       const stays = STAYS.test(piece.words) && isJudged(next)
       return isKept || stays ? keyPiece('FILLER', piece.words, piece) : piece
     }),
@@ -226,6 +281,35 @@ const RULES: readonly Rule[] = [
     )
   },
 ]
+
+const FAVOR = /favou?r|^(?:un)?fav$|^adverse$/
+
+/** Whether a number of some things is asked for. */
+function isNumberOfThings(line: PieceLine, at: number): boolean {
+  return line.words(at) === 'how' && line.words(at + 1) === 'many' && line.hasKey(at + 2, 'LOCATION', 'REGION', 'ACCOUNT', 'LINE')
+}
+
+/** `labor against labor in May`: the line of the words before, of another time or place. */
+function isNamedAgain(line: PieceLine, at: number): boolean {
+  const second = line.beside(at, 1)
+  const before = line.beside(at, -1)
+  const first = line.kind(before) === 'SPAN' || line.isPlace(before) ? line.beside(before, -1) : before
+  const after = line.beside(second, 1)
+  const isSame = line.rowsAt(second) !== null && line.words(first) === line.words(second)
+  return isSame && (line.kind(after) === 'SPAN' || line.isPlace(after) || line.hasKey(after, 'PRIOR_YEAR', 'PRIOR_PERIOD'))
+}
+
+/** What a size is said of, past a number: `the 5 biggest variances`, `the biggest 5 variances`. */
+function sized(line: PieceLine, at: number): number {
+  return line.kind(at + 1) === 'AMOUNT' ? at + 2 : at + 1
+}
+
+/** Whether a line, an account or a kind of thing is named, apart from some of the words. */
+function namesThings(line: PieceLine, apart: readonly number[] = []): boolean {
+  const isThing = (at: number): boolean =>
+    line.rowsAt(at) !== null || line.isPlace(at) || line.hasKey(at, ...AXES, 'WHO', 'EXPENSES', 'PROFIT', 'REPORT')
+  return line.places((at) => isThing(at) && !apart.includes(at)).length > 0
+}
 
 /** `between food and beverage sales`: two different lines. */
 function areTwoRows(line: PieceLine, between: number): boolean {

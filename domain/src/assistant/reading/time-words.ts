@@ -93,6 +93,8 @@ export class TimeReader {
     if (phrase('qtd')) return this.#since('QUARTERLY', 1)
     if (phrase('month to date')) return this.#since('MONTHLY', 3)
     if (phrase('mtd')) return this.#since('MONTHLY', 1)
+    const soFar = phrase('so far this') && PERIOD_WORDS[stem(3)] !== undefined ? this.#relative(words, at + 2) : null
+    if (soFar !== null) return { ...soFar, length: soFar.length + 2 }
     if (phrase('so far')) return { ...this.#ofYear(2), span: { kind: 'YEAR_TO_DATE', period: 'MONTHLY', anchor: 'LEDGER' } }
     for (const [text, length] of LEDGER_PHRASES) if (phrase(text)) return found({ kind: 'LEDGER' }, length)
     if (stem(0) === 'since' || stem(0) === 'after') return this.#sinceMonth(words, at)
@@ -341,6 +343,9 @@ export class TimeReader {
     if (first === 'past' && period === 'YEARLY') return found(lastPeriods('MONTHLY', 12), length)
     if (BEFORE_WORDS.has(first)) return this.#before(period, length)
     if (first === 'this' || first === 'current') {
+      // `this month so far`
+      const soFar = words[at + length]?.stem === 'so' && words[at + length + 1]?.stem === 'far' ? 2 : 0
+      if (soFar > 0 && period !== 'YEARLY') return found(whole(now), length + soFar)
       if (period === 'YEARLY') return found({ kind: 'YEAR_TO_DATE', period: 'MONTHLY', anchor: 'LEDGER' }, length)
       return found(whole(now), length)
     }

@@ -1,0 +1,98 @@
+import { EVERY_PLACE, type QuestionPlaces } from '../../figures/figure-question.ts'
+import { flattenLocations } from '../../locations/location-tree.ts'
+import { type CompanyNames, regionLevel } from '../company-names.ts'
+import type { Lexicon } from './lexicon.ts'
+import { PieceLine } from './piece-line.ts'
+import { keyPiece, type Piece } from './pieces.ts'
+import { areWithin, placeIds } from './place-sets.ts'
+
+/** Words of a piece that stands for several places which one of them is set against. */
+export const OF_MANY = /^(?:the others|its region)$|average$/
+
+const AVERAGE = /^(?:average|avg|mean)$/
+const OTHERS = /^(?:others?|rest|sister)$/
+const SMALL = /^(?:the|our|its|their|my|your|own|of|in|for|at|all|a|any)$/
+
+/**
+ * Pieces where `the average store`, `other Mid-Atlantic stores`, `the rest of the Southeast` and `its region` stand for the places that they
+ * are. Only after what sets something against them; what is other than nothing that is named stays as it is.
+ */
+export function otherPlaces(pieces: readonly Piece[], lexicon: Lexicon): readonly Piece[] {
+  const line = new PieceLine(pieces)
+  const { names } = lexicon
+  const from = line.places((at) => (line.hasKey(at, 'VERSUS') || line.words(at).endsWith(' than')) && line.rowsAt(at) === null)[0]
+  if (from === undefined) return pieces
+  const run = runAfter(line, from)
+  if (run === null) return pieces
+  const { start, end } = run
+  const within = pieces.slice(start, end)
+  const says = (pattern: RegExp): boolean => within.some(({ words }) => pattern.test(words))
+  const namesRegion = line.places((at) => at >= start && at < end && line.hasKey(at, 'REGION')).length > 0
+  const own = locationOf(pieces.filter((_, at) => at < start || at >= end))
+  const named = placesOf(within.find((piece) => placesOf(piece) !== null))
+  const region = own === null ? null : regionOf(own, names)
+  const scope = named ?? (namesRegion ? region : EVERY_PLACE)
+  const isOfOthers = says(OTHERS)
+  if (scope === null || (isOfOthers && own === null)) return pieces
+  const places = isOfOthers && own !== null ? without(scope, own, names) : scope
+  const words = isOfOthers ? 'the others' : says(AVERAGE) || !namesRegion ? 'company average' : 'its region'
+  const said = within.map((one) => one.words).join(' ')
+  const { isAfterComma = false } = pieces[start] ?? {}
+  const instead: Piece =
+    scope === EVERY_PLACE && !isOfOthers
+      ? { ...keyPiece('ALL_PLACES', words), said }
+      : { kind: 'MEANT', words, said, meanings: [{ is: 'PLACES', places, name: said }], isAfterComma }
+  return [...pieces.slice(0, start), instead, ...pieces.slice(end)]
+}
+
+/** Where the words for them begin and end; null where none of them says `average`, `other` or `region`. */
+function runAfter(line: PieceLine, from: number): { readonly start: number; readonly end: number } | null {
+  const isPart = (at: number): boolean =>
+    AVERAGE.test(line.words(at)) || OTHERS.test(line.words(at)) || line.hasKey(at, 'ALL_PLACES', 'LOCATION', 'REGION') || isRegion(line, at)
+  let start = from + 1
+  while (SMALL.test(line.words(start))) start += 1
+  let end = start
+  for (let at = start; at < line.pieces.length && (isPart(at) || SMALL.test(line.words(at))); at += 1) if (isPart(at)) end = at + 1
+  const places = Array.from({ length: end - start }, (_, at) => start + at)
+  const tells = places.some(
+    (at) =>
+      AVERAGE.test(line.words(at)) ||
+      OTHERS.test(line.words(at)) ||
+      line.words(at).endsWith('average') ||
+      (line.hasKey(at, 'REGION') && /^(?:its|their|his|own|the|regional)$/.test(line.words(at - 1))) ||
+      line.words(at) === 'regional',
+  )
+  // `the average check`, `other income`: a line, and no places.
+  return tells && line.rowsAt(end) === null ? { start, end } : null
+}
+
+function isRegion(line: PieceLine, at: number): boolean {
+  return (placesOf(line.pieces[at])?.nodeIds.length ?? 0) > 0
+}
+
+function placesOf(piece: Piece | undefined): QuestionPlaces | null {
+  const found = piece?.kind === 'MEANT' ? piece.meanings.find((one) => one.is === 'PLACES') : undefined
+  return found?.is === 'PLACES' ? found.places : null
+}
+
+/** The one location that is named; null for none, and for several. */
+function locationOf(pieces: readonly Piece[]): string | null {
+  const named = pieces.flatMap((piece) => placesOf(piece) ?? [])
+  const [id, ...others] = new Set(named.flatMap(({ locationIds }) => locationIds))
+  return id === undefined || others.length > 0 || named.some(({ nodeIds }) => nodeIds.length > 0) ? null : id
+}
+
+function regionOf(locationId: string, names: CompanyNames): QuestionPlaces | null {
+  const level = regionLevel(names)
+  const own: QuestionPlaces = { ...EVERY_PLACE, locationIds: [locationId] }
+  const found = flattenLocations(names.tree)
+    .filter((placed) => placed.level === level)
+    .map(({ node }): QuestionPlaces => ({ ...EVERY_PLACE, nodeIds: [node.id] }))
+    .find((places) => areWithin(own, places, names))
+  return found ?? null
+}
+
+function without(scope: QuestionPlaces, locationId: string, names: CompanyNames): QuestionPlaces {
+  if (scope === EVERY_PLACE) return { locationIds: [locationId], nodeIds: [], isAllBut: true }
+  return { ...EVERY_PLACE, locationIds: placeIds(scope, names).filter((id) => id !== locationId) }
+}
