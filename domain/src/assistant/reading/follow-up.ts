@@ -1,8 +1,8 @@
 import { isComparing, type QuestionPlaces } from '../../figures/figure-question.ts'
 import { namesEveryPlace } from '../../figures/question-places.ts'
-import { priorPeriod } from '../../time/comparison.ts'
-import { type Day, monthOf } from '../../time/day.ts'
-import type { TimeContext } from '../../time/time-span.ts'
+import { priorPeriod, priorYear } from '../../time/comparison.ts'
+import { type Day, monthOf, yearOf } from '../../time/day.ts'
+import { resolveTimeSpan, type TimeContext } from '../../time/time-span.ts'
 import type { CompanyNames } from '../company-names.ts'
 import type { Plan, PlanOrder, PlanRow, PlanSpan } from '../plan.ts'
 import type { MeantRow } from './lexicon.ts'
@@ -98,7 +98,7 @@ export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[
   const changed: Plan = {
     ...last,
     rows: rows.length === 0 ? last.rows : addsRows(sketch, rows, last) ? joinedRows(last.rows, own.rows) : own.rows,
-    span: sketch.spans.length > 0 || isOther ? own.span : inAskedPeriods(last, sketch, time),
+    span: isYearBefore(sketch, last, time) ?? (sketch.spans.length > 0 || isOther ? own.span : inAskedPeriods(last, sketch, time)),
     places: saysPlaces ? placesAfter(last.places, sketch, own.places, names) : last.places,
     measure: isComparing(measure) && against === null ? 'VALUE' : measure,
     perMetricId: saysMeasure ? own.perMetricId : last.perMetricId,
@@ -147,6 +147,19 @@ export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[
     check: own.check,
     ...spanOf(kind, sketch, own, changed, time),
   }
+}
+
+/** `and last year?`, of a part of this year: the same days of that year. */
+function isYearBefore(
+  { spans: [span, ...others], spanWords, axes, nouns, rows }: Sketch,
+  { span: own }: Plan,
+  time: TimeContext,
+): PlanSpan | null {
+  if (span === undefined || others.length > 0 || axes.length + nouns.length + rows.length > 0 || own.kind === 'LEDGER') return null
+  if (!/^(?:the )?(?:last|prior|previous) year$/.test(spanWords[0] ?? '') || own.kind === 'LAST_PERIODS') return null
+  const days = resolveTimeSpan(own, time)
+  const isOfThisYear = yearOf(days.startDate) === yearOf(time.today)
+  return isOfThisYear && monthOf(days.endDate) - monthOf(days.startDate) < 11 ? { kind: 'FIXED', ...priorYear(days) } : null
 }
 
 const TURNED: Readonly<Record<PlanOrder, PlanOrder>> = { ASC: 'DESC', DESC: 'ASC', BEST: 'WORST', WORST: 'BEST' }

@@ -469,6 +469,8 @@ function ofThings(sketch: Sketch, plan: Plan): readonly string[] {
   const isAlongTime = plan.kind === 'TREND' || plan.by === 'PERIOD' || plan.rolling !== null
   const isWhole =
     (plan.kind === 'REPORT' && axes.every((axis) => axis === 'LINE')) ||
+    // `which accounts are unmapped`: entries tell their accounts.
+    (plan.kind === 'TRANSACTIONS' && sketch.has('SUSPENSE') && axes.every((axis) => axis === 'ACCOUNT')) ||
     // What is missing is told by location.
     (plan.check === 'METRIC_GAPS' && axes.every((axis) => axis === 'LINE' || axis === 'LOCATION'))
   return [

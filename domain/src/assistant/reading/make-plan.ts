@@ -12,7 +12,7 @@ import type { Plan, PlanAxis, PlanBase, PlanChart, PlanCondition, PlanKind, Plan
 import type { Lexicon, MeantRow } from './lexicon.ts'
 import { placesOfQuestion } from './named-places.ts'
 import { inPeriods, lastWhole, NamedTimes, PERIOD_OF } from './named-times.ts'
-import { areRegions, joinedPlaces, placeIds } from './place-sets.ts'
+import { areRegions, calledTogether, joinedPlaces, placeIds } from './place-sets.ts'
 import type { Sketch } from './sketch.ts'
 import type { KeyWord } from './trade-words.ts'
 
@@ -28,6 +28,9 @@ export function makePlan(sketch: Sketch, rows: readonly MeantRow[], lexicon: Lex
 }
 
 const PERIODS_OF_TREND: Readonly<Record<Period, number>> = { MONTHLY: 12, QUARTERLY: 4, YEARLY: 3 }
+
+/** Smaller numbers without a sign of money may count something. */
+const LEAST_AMOUNT = 100
 
 /** `the highest sales ever`: of all months. */
 const EVER = /\b(?:ever|all time|on record|since|history)\b/
@@ -106,8 +109,7 @@ class PlanMaker {
     const [others, ...more] = againstPlaces
     if (average === null || others === undefined || more.length > 0 || !this.#isAtOne()) return null
     const { names } = this.#lexicon
-    const ids = new Set([...(at[0]?.locationIds ?? []), ...placeIds(others, names)])
-    return ids.size === names.locations.length ? EVERY_PLACE : { ...EVERY_PLACE, locationIds: [...ids] }
+    return calledTogether(new Set([...(at[0]?.locationIds ?? []), ...placeIds(others, names)]), names)
   }
 
   #isAtOne(): boolean {
@@ -137,7 +139,7 @@ class PlanMaker {
     // `the largest entries in June`; bills and purchases are entries of costs alone.
     const areEntries = /^(?:entr|transaction|posting|journal)/.test(sketch.keyWords.get('TRANSACTIONS') ?? '')
     const isOfAll = areEntries && !has('EXPENSES', 'SPENDING', 'COSTS')
-    const isOfSize = has('TOP') || (sketch.conditions.length > 0 && sketch.conditions.every(({ unit }) => unit === 'MONEY'))
+    const isOfSize = has('TOP') || (sketch.conditions.length > 0 && sketch.conditions.every(isAmount))
     if (isOfAll && isOfSize && !hasRows && (sketch.spans.length > 0 || has('TOP')) && axes.length === 0) return 'TRANSACTIONS'
     if (sketch.asksPlaceInReport && hasRows) return 'DEFINE'
     if (has('DEFINE') && hasRows && sketch.spans.length === 0 && sketch.base === null && !isRanked) return 'DEFINE'
@@ -421,7 +423,7 @@ class PlanMaker {
       ...(headline === null ? [] : [{ kind: 'GROUP' as const, groupId: headline }]),
     ]
     // `which stores grew`: growth is that of sales.
-    const isOfGrowth = sketch.has('GROWTH') || /^gr[eo]w/.test(sketch.keyWords.get('UP') ?? '')
+    const isOfGrowth = sketch.has('GROWTH') || /^gr[eo]w|^shr[aiu]nk/.test(sketch.keyWords.get('UP') ?? sketch.keyWords.get('DOWN') ?? '')
     if (isOfGrowth && revenue !== undefined && (kind === 'RANK' || kind === 'FILTER')) return [revenue]
     // `is Hoboken getting better`: by its headline.
     const isOfOne = kind === 'RANK' || kind === 'FILTER' || kind === 'BRIDGE' || sketch.has('IMPROVING')
@@ -620,6 +622,11 @@ class PlanMaker {
     if (sketch.has('LINE_CHART')) return 'LINE'
     return sketch.has('TABLE') ? 'TABLE' : null
   }
+}
+
+/** `entries over 10,000`: money, with its sign or without. */
+function isAmount({ unit, value }: Sketch['conditions'][number]): boolean {
+  return unit === 'MONEY' || (unit === 'NUMBER' && Number(value) >= LEAST_AMOUNT)
 }
 
 function isSinglePeriod({ period, startDate, endDate }: TimeSpanSetting & { readonly kind: 'FIXED' }): boolean {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readingSummary } from '../../../test/plan-summaries.ts'
 import { restaurantNames } from '../../../test/restaurant-names.ts'
+import type { Plan } from '../plan.ts'
 import { QuestionReader } from './read-question.ts'
 
 const names = restaurantNames()
@@ -83,6 +84,59 @@ describe('other wordings', () => {
   ])('%s', (question, plan) => {
     expect(read(question)).toBe(plan)
   })
+})
+
+describe('one measure at a time', () => {
+  it.each([
+    ['sales and labor % in June', 'choose: Revenue + Labor in money, Labor as a share of revenue'],
+    ['revenue and EBITDA margin in June', 'choose: Revenue + Four-wall EBITDA in money, Four-wall EBITDA as a share of revenue'],
+    ['labor to sales ratio in June', `FIGURES | Labor | ${JUNE} | at all | SHARE_OF_REVENUE`],
+    ['why is our margin down', 'choose: why Four-wall EBITDA changed in money, how Four-wall EBITDA changed as a share of revenue'],
+    ['why is labor % up in June', 'choose: why Labor changed in money, how Labor changed as a share of revenue'],
+  ])('%s', (question, plan) => {
+    expect(read(question)).toBe(plan)
+  })
+})
+
+describe('words of the trade', () => {
+  it.each([
+    ['where is the money going', /^RANK \| Cost of goods \+ .* \| by ACCOUNT \| DESC$/],
+    ['which stores are loss making in June', /^FILTER \| Four-wall EBITDA \| .* \| VALUE BELOW 0$/],
+    ['operating profit by store in June', /^choose: Gross profit, .*, Net income$/],
+    ['how did June turn out vs plan', /^COMPARE \| Revenue \+ Four-wall EBITDA \| .* \| vs Budget 2026$/],
+    ['what share of sales goes to labor in June', /^FIGURES \| Labor \| .* \| SHARE_OF_REVENUE$/],
+    ['turnover in the year to June', /^FIGURES \| Revenue \| 2025-07-01\.\.2026-06-30 /],
+    ['turnover last financial year', /^FIGURES \| Revenue \| 2025-01-01\.\.2025-12-31 /],
+    ['heat and light by site in June', /^BREAKDOWN \| 6150 \| /],
+    ['all entries over 10,000 in June', /^TRANSACTIONS \| 2026-06.* \| VALUE ABOVE 10000$/],
+    ['slowest month last year', /^RANK \| Guests \| 2025.* \| by PERIOD \| ASC \| first 1$/],
+    ['slowest growing stores', /^RANK \| Revenue \| .* \| CHANGE_PERCENT \| vs PRIOR_YEAR \| by LOCATION \| ASC$/],
+    ['why was May bad', /^BRIDGE \| Four-wall EBITDA \| 2026-05/],
+    ['are all accounts mapped', /^TRANSACTIONS /],
+    ['labr % by stor in June', /^BREAKDOWN \| Labor \| .* \| by LOCATION$/],
+  ])('%s', (question, plan) => {
+    expect(read(question)).toMatch(plan)
+  })
+})
+
+it('goes on with what was asked', () => {
+  const after = (...questions: readonly string[]): string => {
+    let last: Plan | null = null
+    let told = ''
+    for (const question of questions) {
+      const reading = reader.read(question, last)
+      told = readingSummary(reading, names)
+      last = reading.kind === 'PLAN' ? reading.plan : last
+    }
+    return told
+  }
+  expect(after('sales in June', 'and last year?')).toBe('FIGURES | Revenue | 2025-06-01..2025-06-30 | at all')
+  expect(after('sales ytd', 'and last year?')).toBe('FIGURES | Revenue | 2025-01-01..2025-06-30 | at all')
+  expect(after('sales in 2025', 'and last year?')).toBe('FIGURES | Revenue | 2025-01-01..2025-12-31 | at all')
+  expect(after('repairs in June', 'show the transactions', 'only over 1000')).toBe(
+    `TRANSACTIONS | 6160 | ${JUNE} | at all | VALUE ABOVE 1000`,
+  )
+  expect(after('guests in June', 'show the transactions')).toMatch(/^FIGURES \| Transactions/)
 })
 
 it('offers no question that is set against nothing', () => {

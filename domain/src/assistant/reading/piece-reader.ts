@@ -375,6 +375,8 @@ class PieceReader {
     sketch.comparesRows ||=
       sketch.rows.length + sketch.rowChoices.length > 0 && sketch.has('ABOVE', 'BELOW') && (this.#mode === 'AGAINST' || isOr)
     const [first] = found
+    sketch.isRevenueListed ||=
+      found.every(({ row }) => row.kind === 'GROUP' && this.#lexicon.isIncome(row) === true) && this.#row.isListed(at)
     if (found.length === 1 && first !== undefined) {
       const isSame = (one: MeantRow): boolean => JSON.stringify(one.row) === JSON.stringify(first.row)
       if (!sketch.rows.some(isSame)) sketch.rows.push(first)

@@ -1,4 +1,4 @@
-import type { QuestionPlaces } from '../../figures/figure-question.ts'
+import { EVERY_PLACE, type QuestionPlaces } from '../../figures/figure-question.ts'
 import { locationsAt } from '../../figures/question-places.ts'
 import { flattenLocations } from '../../locations/location-tree.ts'
 import { type CompanyNames, regionLevel } from '../company-names.ts'
@@ -12,6 +12,20 @@ export function joinedPlaces(places: readonly QuestionPlaces[]): QuestionPlaces 
     nodeIds: [...new Set(places.flatMap(({ nodeIds }) => nodeIds))],
     isAllBut: false,
   }
+}
+
+/** Locations as a person calls them together: all of them, a region that holds just these, or each by itself. */
+export function calledTogether(ids: ReadonlySet<string>, names: Pick<CompanyNames, 'tree' | 'locations'>): QuestionPlaces {
+  if (ids.size === names.locations.length) return EVERY_PLACE
+  const level = regionLevel(names)
+  const region = flattenLocations(names.tree)
+    .filter((placed) => placed.level === level)
+    .map(({ node }): QuestionPlaces => ({ ...EVERY_PLACE, nodeIds: [node.id] }))
+    .find((places) => {
+      const own = placeIds(places, names)
+      return own.length === ids.size && own.every((id) => ids.has(id))
+    })
+  return region ?? { ...EVERY_PLACE, locationIds: [...ids] }
 }
 
 /** The locations of places, by id. */

@@ -194,7 +194,7 @@ const ASKED: readonly (readonly [question: string, read: string])[] = [
   ],
   ['should we close Worcester?', 'refused: ADVICE'],
   ['sales last week', 'choose: By month'],
-  ['is labor too high?', 'not understood: high'],
+  ['is labor too high?', 'choose: against Budget 2026, against the year before'],
   ['labor hours per store in June', 'BREAKDOWN | Labor hours | 2026-06-01..2026-06-30 | at all | by LOCATION'],
   ['YoY revenue growth by region', 'COMPARE | Revenue | 2026-01-01..2026-06-30 | at all | CHANGE_PERCENT | vs PRIOR_YEAR | by REGION'],
   ['Q2 EBITDA vs budget by region', 'COMPARE | Four-wall EBITDA | 2026-04-01..2026-06-30 | at all | vs Budget 2026 | by REGION'],

@@ -1,4 +1,3 @@
-import { EVERY_PLACE } from '../../figures/figure-question.ts'
 import { shiftDecimal } from '../../money/decimal.ts'
 import { type ChatContext, NO_CONTEXT } from '../chat.ts'
 import type { CompanyNames } from '../company-names.ts'
@@ -9,9 +8,10 @@ import { isAverage, leftOver } from './left-over.ts'
 import { Lexicon, type MeantRow, type Vocabulary } from './lexicon.ts'
 import { type MadePlan, makePlan } from './make-plan.ts'
 import { placeNames, WITH_AND_WITHOUT } from './named-places.ts'
+import { PieceLine } from './piece-line.ts'
 import { sketchQuestion } from './piece-reader.ts'
-import { divideQuestion } from './pieces.ts'
-import { areRegions, placeIds } from './place-sets.ts'
+import { divideQuestion, keyPiece, type Piece } from './pieces.ts'
+import { areRegions, calledTogether, placeIds } from './place-sets.ts'
 import { type QuestionWord, questionWords } from './question-words.ts'
 import { rephrased } from './rephrased.ts'
 import type { NamedBase, RowOptions, Sketch } from './sketch.ts'
@@ -68,7 +68,7 @@ export class QuestionReader {
     if (words.length === 0) return { kind: 'REFUSED', reason: 'NO_QUESTION' }
     if (words.length > MOST_WORDS) return { kind: 'UNREAD', words: [], suggestion: null }
     const { pieces: divided, corrections } = divideQuestion(words, this.#lexicon, this.#time)
-    const pieces = rephrased(divided, this.#lexicon)
+    const pieces = asEntries(rephrased(divided, this.#lexicon), last)
     const [budget] = this.#lexicon.names.budgets
     const sketch = sketchQuestion(pieces, this.#lexicon, budget?.id ?? null)
     const [refused] = sketch.refused
@@ -171,7 +171,11 @@ export class QuestionReader {
       ]
       return { slot: 'places' as const, words: withAndWithout, choices }
     }
-    const open = this.#mixOf(sketch, decide) ?? this.#missingOf(sketch, decide) ?? this.#amongMany(sketch, decide)
+    const open =
+      this.#mixOf(sketch, decide) ??
+      this.#moneyOrShare(sketch, decide) ??
+      this.#missingOf(sketch, decide) ??
+      this.#amongMany(sketch, decide)
     if (open !== null) return open
     const comps = this.#compedRows(sketch)
     if (comps.length > 0) {
@@ -199,6 +203,8 @@ export class QuestionReader {
         choices: places.map(({ name, places: own }) => ({ name, plan: { ...decide(sketch.rows).plan, places: own } })),
       }
     }
+    const ofMargin = this.#whyOfMargin(sketch, decide)
+    if (ofMargin !== null) return ofMargin
     if ((sketch.has('PROFIT') || (sketch.has('MARGIN') && !sketch.has('FOLLOW'))) && sketch.rows.length === 0) {
       // `are we making more per guest`: of what is sold, or of what is left.
       const revenue = sketch.perMetrics.length > 0 && sketch.has('PROFIT') ? this.#lexicon.lineOf('REVENUE') : null
@@ -207,6 +213,8 @@ export class QuestionReader {
       if (lines.length === 1) sketch.rows.push(...lines)
     }
     const made = decide(sketch.rows)
+    const tooMuch = this.#tooMuch(sketch, made)
+    if (tooMuch !== null) return tooMuch
     const rows = this.#rowsOfLimit(sketch, made)
     const limited = choose('rows', sketch.conditions[0]?.words ?? '', rows)
     if (rows.length > 0 && limited.choices.every(({ plan }) => plan.kind === 'FILTER')) return limited
@@ -259,6 +267,54 @@ export class QuestionReader {
     return { slot: 'by' as const, words: 'mix', choices }
   }
 
+  /** `is labor too high`: for its budget, or for what it was? */
+  #tooMuch({ keyWords, base, againstSpan }: Sketch, { plan, assumed }: MadePlan) {
+    const words = [keyWords.get('ABOVE'), keyWords.get('BELOW')].find((one) => one !== undefined && /^too |^(?:getting )?out of /.test(one))
+    const isSaid = base !== null || againstSpan !== null || !assumed.includes('against')
+    if (words === undefined || isSaid || plan.against?.kind !== 'BUDGET') return null
+    const choices = [
+      { name: `against ${this.#baseName({ base: plan.against, span: null, words })}`, plan },
+      { name: 'against the year before', plan: { ...plan, against: { kind: 'PRIOR_YEAR' as const } } },
+    ]
+    return { slot: 'against' as const, words, choices }
+  }
+
+  /** `why is our margin down`: why the amount moved, or by how much the share did. Bridges are of amounts. */
+  #whyOfMargin(sketch: Sketch, decide: (rows: readonly MeantRow[]) => MadePlan) {
+    const { plan } = decide(sketch.rows)
+    const words = sketch.keyWords.get('MARGIN') ?? sketch.keyWords.get('SHARE')
+    const [row, ...others] = plan.rows
+    const isOfOne = plan.kind === 'BRIDGE' && row !== undefined && others.length === 0 && row.kind !== 'METRIC'
+    if (words === undefined || !isOfOne || plan.against === null || this.#lexicon.isIncome(row) === true || sketch.has('FOLLOW'))
+      return null
+    // Each choice says which of the two it leaves out.
+    for (const key of ['MARGIN', 'SHARE'] as const) sketch.keys.delete(key)
+    sketch.keyWords.delete('WHY')
+    const name = this.#lexicon.nameOf(row)
+    const share: Plan = { ...plan, kind: 'COMPARE', measure: 'SHARE_OF_REVENUE', by: null, driverIds: [] }
+    const choices = [
+      { name: `why ${name} changed in money`, plan },
+      { name: `how ${name} changed as a share of revenue`, plan: share },
+    ]
+    return { slot: 'measure' as const, words, choices }
+  }
+
+  /** `sales and labor %`: revenue is no share of itself, and a plan has one measure. */
+  #moneyOrShare(sketch: Sketch, decide: (rows: readonly MeantRow[]) => MadePlan) {
+    if (!sketch.isRevenueListed || sketch.rows.length < 2 || sketch.rowChoices.length > 0) return null
+    const { plan } = decide(sketch.rows)
+    if (plan.measure !== 'SHARE_OF_REVENUE' || plan.kind === 'RANK' || plan.kind === 'FILTER') return null
+    const rows = sketch.rows.filter(({ row }) => this.#lexicon.isIncome(row) !== true)
+    if (rows.length === 0 || rows.length === sketch.rows.length) return null
+    const names = (some: readonly MeantRow[]): string => some.map(({ name }) => name).join(' + ')
+    const all = sketch.rows.map(({ row }) => row)
+    const choices = [
+      { name: `${names(sketch.rows)} in money`, plan: { ...plan, rows: all, measure: 'VALUE' as const } },
+      { name: `${names(rows)} as a share of revenue`, plan: { ...plan, rows: rows.map(({ row }) => row) } },
+    ]
+    return { slot: 'measure' as const, words: names(sketch.rows), choices }
+  }
+
   /** `is anything missing for June`: metrics, or days of the ledger? */
   #missingOf(sketch: Sketch, decide: (rows: readonly MeantRow[]) => MadePlan) {
     const { rows, rowChoices, conditions, axes, base, keys } = sketch
@@ -284,8 +340,7 @@ export class QuestionReader {
     if (plan.rows.every((row) => isAverage(row, this.#lexicon))) return null
     const { names } = this.#lexicon
     const shared = plan.rows.filter((row) => row.kind !== 'METRIC' && this.#lexicon.isIncome(row) !== true)
-    const among = { ...EVERY_PLACE, locationIds: [...new Set([...places.locationIds, ...placeIds(against.places, names)])] }
-    const isAll = among.locationIds.length === names.locations.length
+    const among = calledTogether(new Set([...places.locationIds, ...placeIds(against.places, names)]), names)
     const choices = [
       ...(shared.length === 0
         ? []
@@ -301,7 +356,7 @@ export class QuestionReader {
           ...plan,
           ...UNCOMPARED,
           rows: [row],
-          places: isAll ? EVERY_PLACE : among,
+          places: among,
           kind: 'RANK' as const,
           by: 'LOCATION' as const,
           order: 'DESC' as const,
@@ -383,6 +438,18 @@ export class QuestionReader {
         : [],
     )
   }
+}
+
+/** `show the transactions`, of lines that were asked about before: their entries, though a metric is called so as well. */
+function asEntries(pieces: readonly Piece[], last: Plan | null): readonly Piece[] {
+  const line = new PieceLine(pieces)
+  const isOfLines = last !== null && last.rows.length > 0 && last.rows.every((row) => row.kind !== 'METRIC')
+  const [only, ...others] = line.places((at) => line.rowsAt(at) !== null)
+  const isShown =
+    line.places((at) => line.hasKey(at, 'BY', 'PER', 'WHICH', 'TOP', 'BOTTOM') || line.isPlace(at) || line.kind(at) === 'SPAN').length === 0
+  const asks = only === 0 || (only !== undefined && /^(?:the|those|me|show|see|list|its|their)$/.test(line.words(only - 1)))
+  if (!isOfLines || only === undefined || others.length > 0 || !isShown || !asks || !line.hasKey(only, 'TRANSACTIONS')) return pieces
+  return pieces.map((piece, at) => (at === only ? keyPiece('TRANSACTIONS', piece.words, piece) : piece))
 }
 
 /** Where words are left out, with those before them that would point at nothing: `against the` of `against the other stores`. */

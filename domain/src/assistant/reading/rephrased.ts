@@ -190,6 +190,40 @@ const RULES: readonly Rule[] = [
       return place === variance && lines.length === 0 ? [piece, noun] : [piece]
     })
   },
+  // `why was May bad`: down; `why is labor so expensive` says it itself.
+  (pieces, line) => {
+    const asksWhy = line.places((at) => line.hasKey(at, 'WHY')).length > 0
+    const moves =
+      line.places((at) => line.hasKey(at, 'UP', 'DOWN', 'GROWTH', 'CHANGE', 'ABOVE', 'BELOW', 'MISSED', 'BEAT', 'VERSUS')).length > 0
+    if (!asksWhy || moves) return pieces
+    return pieces.map((piece) => {
+      const isEnd = piece.kind === 'UNREAD' || piece.words === 'off'
+      const key = /^(?:bad|poor|slow|low|off|rough|terrible)$/.test(piece.words)
+        ? 'DOWN'
+        : /^(?:good|high|great|strong)$/.test(piece.words)
+          ? 'UP'
+          : null
+      return isEnd && key !== null ? keyPiece(key, piece.words, piece) : piece
+    })
+  },
+  // `the slowest month`: with the fewest guests, like the busiest; `the slowest growing stores` grew the least.
+  (pieces, line, lexicon) =>
+    pieces.map((piece, at) => {
+      if (piece.words !== 'slowest') return piece
+      const grows = line.hasKey(at + 1, 'GROWTH') || /^growers?$/.test(line.words(at + 1))
+      const isOfThings =
+        line.hasKey(at + 1, 'LOCATION', 'REGION', 'MONTH', 'QUARTER', 'YEAR') &&
+        line.places((place) => line.hasKey(place, 'GROWTH')).length === 0
+      if (grows) return keyPiece('BOTTOM', piece.words, piece)
+      return isOfThings ? { ...piece, kind: 'MEANT', meanings: lexicon.meanings(['quietest']), words: 'quietest', said: 'slowest' } : piece
+    }),
+  // `what share of sales goes to labor`
+  (pieces, line) =>
+    pieces.map((piece, at) =>
+      /^(?:go|goes|went|going)$/.test(piece.words) && line.words(at + 1) === 'to' && line.rowsAt(line.beside(at + 1, 1)) !== null
+        ? keyPiece('FILLER', 'is', piece)
+        : piece,
+    ),
   // `sales split between Hoboken and Princeton`: by store.
   (pieces, line) => {
     const splits = line.places((at) => /^(?:split|breakdown|mix)$/.test(line.words(at)))

@@ -117,6 +117,17 @@ export class RowWords {
     return fitting.length > 0 ? fitting : rows
   }
 
+  /** `sales, labor % and guests`: whether a comma or an `and` joins it to another line. */
+  isListed(at: number): boolean {
+    const isPast = (place: number): boolean => this.#line.hasKey(place, 'SHARE', 'MARGIN')
+    const before = isPast(at - 2) && this.#line.hasKey(at - 1, 'AND') ? at - 3 : this.#line.hasKey(at - 1, 'AND') ? at - 2 : at - 1
+    const isAfter = this.#line.hasKey(at - 1, 'AND') || this.#line.pieces[at]?.isAfterComma === true
+    const isBefore = this.#line.hasKey(at + 1, 'AND') || this.#line.pieces[at + 1]?.isAfterComma === true
+    const next = this.#line.hasKey(at + 1, 'AND') ? this.#line.beside(at + 1, 1) : at + 1
+    const isRow = (place: number): boolean => this.#line.rowsAt(isPast(place) ? place - 1 : place) !== null
+    return (isAfter && isRow(before)) || (isBefore && this.#line.rowsAt(next) !== null)
+  }
+
   /** `did we sell more wine or food`: the sales of what is named next, not all of them. */
   sellsWhatFollows(at: number): boolean {
     const [next] = this.#line.places((place) => place > at && this.#line.rowsAt(place) !== null)

@@ -41,5 +41,7 @@ export function correctedWord(typed: string, known: ReadonlySet<string>): string
   const letters = typed.split('').sort().join()
   const swapped = nearest.filter((word) => word.split('').sort().join() === letters)
   const alike = swapped.length > 0 ? swapped : nearest.filter((word) => word[0] === typed[0])
-  return alike.length === 1 ? (alike[0] ?? null) : null
+  // `stor` is the word rather than `str`, which is short for it.
+  const whole = alike.length > 1 ? alike.filter((word) => word.length > 3) : alike
+  return whole.length === 1 ? (whole[0] ?? null) : null
 }

@@ -43,7 +43,18 @@ const COUNT_WORDS: Readonly<Record<string, number>> = {
   twenty: 20,
 }
 /** Words between `last` and a period. */
-export const WHOLE_WORDS = new Set(['fiscal', 'calendar', 'full', 'whole', 'complete', 'completed', 'closed', 'accounting'])
+export const WHOLE_WORDS = new Set([
+  'fiscal',
+  'financial',
+  'trading',
+  'calendar',
+  'full',
+  'whole',
+  'complete',
+  'completed',
+  'closed',
+  'accounting',
+])
 export const BEFORE_WORDS = new Set(['last', 'prior', 'previous', 'past', 'preceding'])
 /** Words that dates and spans are made of: what is misspelled may be one of them. */
 export const TIME_WORDS: readonly string[] = [

@@ -242,9 +242,13 @@ export class TimeReader {
     // `top 12 months ended June`
     if (period === undefined || (trailing === null && count === null && countOf(words[at - 1]) !== null)) return null
     const opening = (trailing === null ? null : rolling?.length) ?? (count === null ? 1 + skips : 2)
-    const joins = (trailing === null ? ENDED : [...ENDED, ...UNTIL, 'end']).find((text) =>
-      text.split(' ').every((one, place) => stem(opening + place) === one),
-    )
+    // `the year to June`: twelve months, or those of the year that runs.
+    const isYearTo = trailing === null && period === 'YEARLY' && count === null && stem(opening) === 'to'
+    const joins = isYearTo
+      ? 'to'
+      : (trailing === null ? ENDED : [...ENDED, ...UNTIL, 'end']).find((text) =>
+          text.split(' ').every((one, place) => stem(opening + place) === one),
+        )
     if (joins === undefined && trailing === null) return null
     const next = at + opening + (joins?.split(' ').length ?? 0)
     const months = (trailing?.lastPeriods ?? count ?? 1) * monthsPerPeriod(period)
@@ -253,6 +257,7 @@ export class TimeReader {
     const { endDate } = this.#points.daysOf(point)
     if (firstDayOf(monthOf(endDate)) > this.#lastDay()) return null
     const first = addToMonth(monthOf(endDate), 1 - months)
+    if (isYearTo) return { ...found(fixed('MONTHLY', firstDayOf(first), endDate), next - at + point.length), isGuessed: true }
     const own = trailing === null && count === null ? period : months === 3 ? 'QUARTERLY' : 'MONTHLY'
     const isWhole = firstMonthOfPeriod(periodNumberOf(first, own, this.#start), own, this.#start) === first
     return found(fixed(isWhole ? own : 'MONTHLY', firstDayOf(first), endDate), next - at + point.length)

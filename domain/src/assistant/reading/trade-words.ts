@@ -110,7 +110,7 @@ const FILLERS = {
   auxiliaries:
     'is|are|r|was|were|be|been|being|am|do|did|doe|doing|done|does|do we|has|ha|have|had|having|can|could|would|may i|may we|might|will you|would you|let|lets',
   asking:
-    "the damage on|damage on|show|showing|give|giving|get|getting|tell|telling|see|seeing|seen|know|think|say|saying|says|said|want|need|like|look|looking|look at|pull|pull up|bring up|display|check|checking|try|trying|wonder|wondering|ask|asking|asked|talk|talked|talking|mention|mentioned|remind|find out|figure out|work out for me|want to|need to|like to|love to|curious|interested|question|what|what's|how|how's|how'd|hows|whats|when|much|many|how big|how far|how bad|how good|which one|whether|see a|put|em|gimme|let me",
+    "the damage on|damage on|flash|show|showing|give|giving|get|getting|tell|telling|see|seeing|seen|know|think|say|saying|says|said|want|need|like|look|looking|look at|pull|pull up|bring up|display|check|checking|try|trying|wonder|wondering|ask|asking|asked|talk|talked|talking|mention|mentioned|remind|find out|figure out|work out for me|want to|need to|like to|love to|curious|interested|question|what|what's|how|how's|how'd|hows|whats|when|much|many|how big|how far|how bad|how good|which one|whether|see a|put|em|gimme|let me",
   politeness:
     'please|oughta|ought to|anyhow|anyway|quick q|got|lookin|gonna|provide|could i have|flag|flag me|on file|phased|pls|plz|hi|hello|hey|thanks|thank|thank you|a lot|ok|okay|sorry|mind|kindly|quick|quickly|again|actually|really|just|so|then|also|too|very|how well|as well|right|great thank|ok great|great now|good morning|good afternoon|good evening|looks good|look good|sounds good|nice to|great to|good to|if possible|possible|not sure|sure|maybe|perhaps|still|here|but|see if|or not|check if|know if|me if|if im|if i am|if you can|if you could|if i may|if any|again please|one more thing|for me|something|thing|things',
   amounts:
@@ -179,7 +179,7 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   PER: 'per',
   EACH: 'each|every|for each|per each|individual',
   ALL_PLACES: `${ALL_THE_STORES}|company|the company|company wide|companywide|all stores|all locations|all restaurants|everywhere|overall|consolidated|chain|the chain|system|system wide|systemwide|group wide|whole company|entire company|all units|all sites|company average|company total|the whole business|across the board|the group|portfolio|company as a whole`,
-  LOCATION: 'location|anywhere|everybody|everyone|store|restaurant|unit|site|shop|outlet|stores|spot|branch|property',
+  LOCATION: 'str|strs|location|anywhere|everybody|everyone|store|restaurant|unit|site|shop|outlet|stores|spot|branch|property',
   REGION: 'region|area|district|market|territory|division|regional',
   ACCOUNT: 'account|acct|gl account|gl|ledger account|account code|account level|subaccount|sub account',
   LINE: 'line|line item|category|p&l line|section|bucket|group',
@@ -190,10 +190,10 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   YEAR: 'year|yearly|annual|annually|year by year|calendar year|fiscal year',
   WEEK: 'week|last week|this week|past week|past 2 week|last 2 week|weekly|daily|day|week by week|hour|hourly basis|day of week|weekend|weekday|wtd',
   VENDOR:
-    'who did we pay|who do we pay|who we pay|who we paid|who are we paying|who got paid|whom did we pay|who did we buy from|who do we buy from|vendor|supplier|payee|merchant',
+    'which landlord|who did we pay|who do we pay|who we pay|who we paid|who are we paying|who got paid|whom did we pay|who did we buy from|who do we buy from|vendor|supplier|payee|merchant',
   SHARE:
     '%|percent|percentage|pct|as a pct of sales|as a pct of revenue|pct of sales|pct of revenue|pct of sale|as a % of revenue|as a % of sales|as % of sales|as % of revenue|% of revenue|% of sales|% sales|as percent of revenue|as a percent of revenue|as a percent of sales|as a percentage of sales|as a percentage of revenue|percent of sales|percent of revenue|percentage of sales|percentage of revenue|share of revenue|share of sales|as a share of revenue|as a share of sales|ratio',
-  MARGIN: 'margin',
+  MARGIN: 'margin|mgn|mrgn',
   GROWTH:
     'yoy %|% yoy|yoy percent|growth|growth rate|grow|grew|growing|grown|growth %|growth percent|% growth|percent growth|% change|percent change|percentage change|change in %|jump|surge|growth percentage',
   CHANGE:
@@ -201,17 +201,17 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   VARIANCE:
     'favorable or unfavorable|favourable or adverse|variance|var|bud var|budget var|var to budget|variance to budget|budget variance|gap',
   DOLLARS: 'in dollars|dollar|dollar amount|dollar terms|in dollar terms|absolute|in absolute terms|absolute dollars',
-  TOP: 'costliest|dearest|busiest|top|highest|most|fastest|quickest|biggest|largest|greatest|max|maximum|heaviest|priciest|strongest growth|most expensive|hottest',
+  TOP: 'where is the money going|where is our money going|where is all the money going|where is my money going|where doe the money go|where did the money go|where doe all the money go|where did all the money go|costliest|dearest|busiest|top|highest|most|fastest|quickest|biggest|largest|greatest|max|maximum|heaviest|priciest|strongest growth|most expensive|hottest',
   BOTTOM:
-    'thinnest|slimmest|leanest|lowest to highest|low to high|smallest to largest|lowest first|smallest first|least first|lowest on top|lowest at the top|smallest on top|smallest at the top|bottom|lowest|least|smallest|min|minimum|fewest|cheapest',
+    'quietest|thinnest|slimmest|leanest|lowest to highest|low to high|smallest to largest|lowest first|smallest first|least first|lowest on top|lowest at the top|smallest on top|smallest at the top|bottom|lowest|least|smallest|min|minimum|fewest|cheapest',
   BEST: 'best to worst|best first|best|best performing|strongest|top performing|winner|best performer|most profitable|strongest performer|top performer|healthiest|outperforming|outperformer|star|ahead of the rest',
   WORST:
     'worst to best|worst first|worst|worst performing|weakest|least profitable|laggard|underperforming|underperformer|worst performer|weakest performer|poorest performer|bottom performer|lagging|poorest|poorly performing',
   RANK: 'highest on top|highest at the top|largest on top|largest at the top|biggest on top|biggest at the top|top ones first|lowest on top|lowest at the top|smallest on top|smallest at the top|lowest at the bottom|lowest at bottom|lowest last|smallest at the bottom|smallest at bottom|smallest last|worst to best|lowest to highest|low to high|smallest to largest|worst first|best first|lowest first|smallest first|least first|top first|highest first|largest first|biggest first|most first|rank|ranked|ranking|order by|in order|order of|order them|order the|sort|sorted|leaderboard|ordered|league table|rank order|from highest to lowest|high to low|highest to lowest|best to worst|descending',
   ABOVE:
-    'above|over|went over|go over|gone over|goes over|ran over|more than|greater than|higher than|exceeding|exceed|exceeds|exceeded|at least|larger than|bigger than|in excess of|north of|higher|larger|ahead of|running ahead of|greater|or more|or higher|or greater|topped|topping',
+    'too high|too much|out of hand|getting out of hand|out of control|above|over|went over|go over|gone over|goes over|ran over|more than|greater than|higher than|exceeding|exceed|exceeds|exceeded|at least|larger than|bigger than|in excess of|north of|higher|larger|ahead of|running ahead of|greater|or more|or higher|or greater|topped|topping',
   BELOW:
-    'below|under|less than|lower than|smaller than|fewer than|fewer|less|at most|behind|south of|lower|short of|smaller|shy of|trailing behind|or less|or lower|or fewer|beneath',
+    'too low|below|under|less than|lower than|smaller than|fewer than|fewer|less|at most|behind|south of|lower|short of|smaller|shy of|trailing behind|or less|or lower|or fewer|beneath',
   UP: 'ahead or behind|above or below|over or under|up|creeping|increase|increased|rise|rose|risen|rising|went up|gone up|spike|spiked|spiking|climb|climbed|jumped|grown so much|gain|gained|creeping up|creep up|creep|higher than usual|improved|improve|surging|improvement|got better|gotten better|so high|running high|much more|so much more|expensive',
   BETTER: 'improved|improve|improvement|got better|gotten better',
   WORSE: 'worsened|worsen|got worse|get worse|gotten worse|deteriorated|deterioration',
@@ -239,7 +239,7 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
     'sit in the p&l|sits in the p&l|show up in the p&l|below it|above it|below the line|above the line|define|defined|definition|definition of|count as|what count as|mean|meaning|calculate|calculated|computed|formula|formula for|how do we define|how is calculated|how do you calculate|what does mean|work out|worked out|what is meant by|explain how|stand for',
   TIES: 'tie|tied|ties|tie out|tie to|reconcile|reconciles|reconciled|reconciliation|balance to|agree to the ledger|match the ledger|matches the ledger|matche the ledger|tie to the ledger|tie back|in balance|agree with the ledger|foot|nothing fell out|agree to the general ledger|match the general ledger|trial balance',
   COVERAGE:
-    'what day do the book go through|what date do the book go through|what month do the book go through|have everything in|have everything loaded|have everything booked|everything is in|everything in yet|is everything in|full month|whole month|up to what date|up to which date|up to what day|up to which day|through which day|through what day|data through|through what date|through which date|how current|how recent|latest data|most recent data|data up to|last update|last updated|up to date|how far do the book go|how fresh|what period do we have|what date doe|date range|which month do we have|what month do we have|how far back|complete|is complete|closed|is it closed|how up to date|which day|latest month|last closed|have been loaded|is loaded|latest entry|loaded|last import|most recent month|fresh|current are the number|closed through|book go through|data go through|ledger go through|number go through',
+    'when do the book end|when doe the book end|when do our book end|where do the book end|what day do the book go through|what date do the book go through|what month do the book go through|have everything in|have everything loaded|have everything booked|everything is in|everything in yet|is everything in|full month|whole month|up to what date|up to which date|up to what day|up to which day|through which day|through what day|data through|through what date|through which date|how current|how recent|latest data|most recent data|data up to|last update|last updated|up to date|how far do the book go|how fresh|what period do we have|what date doe|date range|which month do we have|what month do we have|how far back|complete|is complete|closed|is it closed|how up to date|which day|latest month|last closed|have been loaded|is loaded|latest entry|loaded|last import|most recent month|fresh|current are the number|closed through|book go through|data go through|ledger go through|number go through',
   MISSING:
     "missing|don't have|do not have|doesn't have|doe not have|gap in|to enter|need to enter|still need|have to enter|left to enter|no data|incomplete|blank|not entered|lack|lacks|lacking|without data|not filled in|haven't entered|have not entered|not been entered|not reported|still missing|unreported",
   OPS_DATA:
@@ -249,12 +249,13 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   REPORT:
     'flash report|the scoreboard|the scorecard|everything|all line|every line|all the line|p&l|analysis|pnl|p and l|profit and loss|income statement|financials|financial statement|profit & loss|full report|full income statement|full profit and loss|statement of operation|variance analysis|report|statement|full p&l|p&l statement|whole p&l',
   PERFORMANCE:
-    'doin|make out|made out|did we close|we close|close out|finish|finished|perform|performance|performed|performing|doing|result|do|did we do|are we doing|tracking|track against|tracking against|number|figure|headline|summary|overview|look like|looking|snapshot|go|going|fare|fared|hold up|shape up|come in|came in|pacing|pace',
-  LOSS: `bleeding money|bleeding cash|bleeding|losing money|lose money|lost money|unprofitable|in the red|making a loss|made a loss|running at a loss|negative|${NO_PROFIT}`,
+    'turn out|turned out|turning out|pan out|panned out|doin|make out|made out|did we close|we close|close out|finish|finished|perform|performance|performed|performing|doing|result|do|did we do|are we doing|tracking|track against|tracking against|number|figure|headline|summary|overview|look like|looking|snapshot|go|going|fare|fared|hold up|shape up|come in|came in|pacing|pace',
+  LOSS: `loss making|lossmaking|making loss|bleeding money|bleeding cash|bleeding|losing money|lose money|lost money|unprofitable|in the red|making a loss|made a loss|running at a loss|negative|${NO_PROFIT}`,
   PROFIT:
-    'make|made|making|money|making money|profit|earning|bottom line profit|money did we make|make money|made money|profitable|profits|earn',
+    'operating profit|operating income|trading profit|trading income|profit from operation|make|made|making|money|making money|profit|earning|bottom line profit|money did we make|make money|made money|profitable|profits|earn',
   PRICE: 'price|volume',
-  EXPENSES: 'expense|cost|operating expense|opex|overhead cost',
+  EXPENSES:
+    'where is the money going|where is our money going|where is all the money going|where is my money going|where doe the money go|where did the money go|where doe all the money go|where did all the money go|expense|cost|operating expense|opex|overhead cost',
   SPENDING: 'costing|cost u|give away|giving away|gave away|spend|spending|spent|do we spend|outlay|paid|pay|buy|bought',
   SALES: 'sale|revenue|income|takings|receipts from sales',
   COSTS: 'cost|expense|spend|spending|spent|fee|bill for|expenditure|charges|costs|premium',
@@ -265,7 +266,8 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
     'prior period|previous period|prior month|previous month|month over month|month on month|quarter on quarter|mom|the month before|month before|preceding month|prior quarter|previous quarter|qoq|the quarter before|quarter before|period before|preceding quarter|m m|q q',
   SAME_STORE:
     'same store|same stores|comp base|comp base only|comp store|comp|comps|comparable|comparable store|like for like|lfl|sss|comp sale|same restaurant|same unit|sssg|on a comp basis|same location|comps sale',
-  SUSPENSE: 'suspense|suspense account|unmapped|uncategorized|unclassified|undocumented|unassigned|ask my accountant|unmapped account',
+  SUSPENSE:
+    'all account mapped|everything mapped|is everything mapped|not mapped|account not mapped|suspense|suspense account|unmapped|uncategorized|unclassified|undocumented|unassigned|ask my accountant|unmapped account',
   AND: 'and|plu|as well as|along with|or|then|also',
   WHICH: 'which|wich|whcih|list|find|anyone|any',
   WHO: 'who|where',
@@ -288,7 +290,7 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
 export const TRADE_LINES: readonly { readonly phrases: string; readonly type: ProfitLossGroupType; readonly name?: RegExp }[] = [
   {
     phrases:
-      'revenue|sale|sales|net sale|net sales|total sale|total sales|turnover|top line|topline|total revenue|income from sale|auv|gross sale|takings|sell|sold|net revenue|money coming in|revenues|rev',
+      'sls|revenue|sale|sales|net sale|net sales|total sale|total sales|turnover|top line|topline|total revenue|income from sale|auv|gross sale|takings|sell|sold|net revenue|money coming in|revenues|rev',
     type: 'REVENUE',
   },
   {
@@ -298,7 +300,7 @@ export const TRADE_LINES: readonly { readonly phrases: string; readonly type: Pr
   },
   {
     phrases:
-      'labor|labour|payroll|wage|wages|salary|salaries|staff cost|staffing|staffing cost|staff expense|labor cost|labor costs|labour cost|personnel|personnel cost|people cost|payroll cost|total labor|payroll expense|wages and salaries|salaries and wages|labor expense|wage bill|crew',
+      'lab|lbr|labor|labour|payroll|wage|wages|salary|salaries|staff cost|staffing|staffing cost|staff expense|labor cost|labor costs|labour cost|personnel|personnel cost|people cost|payroll cost|total labor|payroll expense|wages and salaries|salaries and wages|labor expense|wage bill|crew',
     type: 'PAYROLL',
   },
   {
@@ -342,7 +344,16 @@ export const TRADE_ACCOUNTS: readonly { readonly phrases: string; readonly name:
   { phrases: 'booze|alcohol', name: /liquor|\bwine\b|alcohol/i },
   { phrases: 'foh', name: /^front of house/i },
   { phrases: 'boh', name: /^back of house/i },
-  { phrases: 'electricity|electric|gas bill|power bill|water bill|energy', name: /utilit/i },
+  { phrases: 'fc', name: /^food cost|^cost of food/i },
+  { phrases: 'drink|drinks', name: /beverage|\bbeer\b|\bwine\b|liquor/i },
+  { phrases: 'bar sale|bar revenue|bar takings', name: /^(?!.*\bcosts?\b).*(?:liquor|\bwine\b|alcohol)/i },
+  { phrases: 'business rate|council tax', name: /^property tax|^real estate tax/i },
+  { phrases: 'landlord', name: /^(?:base )?rent$/i },
+  {
+    phrases:
+      'electricity|electric|gas bill|power bill|water bill|light bill|energy|heat and light|light and heat|heat light and power|light and power|gas and electric|power',
+    name: /utilit/i,
+  },
   { phrases: 'advertising|ads|ad spend|promotion', name: /marketing|advertis/i },
   { phrases: 'cc fee|cc processing|credit card fee|card fee|merchant fee|processing fee', name: /card processing|merchant/i },
   { phrases: 'doordash|uber eats|delivery fee|third party delivery fee', name: /delivery commission/i },
@@ -353,12 +364,12 @@ export const TRADE_METRICS: readonly { readonly phrases: string; readonly name: 
   { phrases: 'square foot|sq foot|sqfoot|square footage|sf|floor space|footage', name: /square|sq\.? ?f/i },
   {
     phrases:
-      'customer count|client|busiest|number of customer|how many customer|how many person did we serve|how many person we serve|how many person came in|how many person came through|person served|person came thru the door|person came through the door|ppl came thru the door|through the door|thru the door|guest count|cover|guest|traffic|footfall|foot traffic|diner|visit|patron|guests served',
+      'customer count|client|busiest|quietest|number of customer|how many customer|how many person did we serve|how many person we serve|how many person came in|how many person came through|person served|person came thru the door|person came through the door|ppl came thru the door|through the door|thru the door|guest count|cover|guest|traffic|footfall|foot traffic|diner|visit|patron|guests served',
     name: /guest|cover|traffic/i,
   },
   {
     phrases:
-      'average check|avg check|check average|average ticket|avg ticket|ticket size|average ticket size|average spend per guest|spend per guest|spend per head|sale per head|ppa|check size|average check size',
+      'average spend per cover|spend per cover|average spend|chk avg|avg chk|average check|avg check|check average|average ticket|avg ticket|ticket size|average ticket size|average spend per guest|spend per guest|spend per head|sale per head|ppa|check size|average check size',
     name: /check|ticket/i,
   },
   { phrases: 'transaction count|number of transaction|ticket count|order count|check count', name: /transaction|orders/i },
