@@ -212,6 +212,8 @@ function ofTime(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly string[]
     ...(sketch.isJoint ? [] : sketch.spanWords.slice(isPair && !isAgainstOtherLength(sketch, plan, lexicon.names.time) ? 2 : 1)),
     ...(isAgainstItself(plan, lexicon.names.time) || isAgainstOtherUnit(sketch, plan, lexicon.names.time) ? [sketch.baseWords] : []),
     ...(asksNothingOfTime ? sketch.spanWords : []),
+    // `May and June against April`: together they are longer, and each of them alone is not said.
+    ...(sketch.isJoint && sketch.areSpansListed && isAgainstOtherMonths(plan, lexicon.names.time) ? [sketch.baseWords] : []),
     ...(isOfMonths(sketch) && isAgainstOtherMonths(plan, lexicon.names.time) ? [sketch.baseWords] : []),
     ...(sketch.againstSpan !== null && (UNCOMPARED.has(kind) || against === null || against.kind === 'BUDGET' || against.kind === 'PLACES')
       ? [sketch.keyWords.get('VERSUS') ?? 'against']

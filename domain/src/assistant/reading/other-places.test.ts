@@ -119,6 +119,25 @@ describe('words of the trade', () => {
   })
 })
 
+describe('years and weeks', () => {
+  it.each([
+    ['FY26 Q1 sales', 'FIGURES | Revenue | 2026-01-01..2026-03-31 | at all'],
+    ['fiscal Q2 2026 labor', 'FIGURES | Labor | 2026-04-01..2026-06-30 | at all'],
+    ['Q2 FY2025 vs Q2 FY2026 EBITDA', 'COMPARE | Four-wall EBITDA | 2026-04-01..2026-06-30 | at all | vs PRIOR_YEAR'],
+    ['2025 Q4 sales', 'FIGURES | Revenue | 2025-10-01..2025-12-31 | at all'],
+    ['Q1 2025 vs Q1 2026 sales', 'COMPARE | Revenue | 2026-01-01..2026-03-31 | at all | vs PRIOR_YEAR'],
+    // Two months against one.
+    ['May and June labor vs April', 'not understood: april'],
+    ['sales in May and June vs last year', 'COMPARE | Revenue | 2026-05-01..2026-06-30 | at all | vs PRIOR_YEAR'],
+    ['sales in the last 13 weeks', 'refused: DAYS'],
+    ['sales on Saturdays', 'refused: DAYS'],
+    ['week over week sales', 'choose: By month'],
+    ['compare all stores on labor % in June', `BREAKDOWN | Labor | ${JUNE} | at all | SHARE_OF_REVENUE | by LOCATION`],
+  ])('%s', (question, plan) => {
+    expect(read(question)).toBe(plan)
+  })
+})
+
 it('goes on with what was asked', () => {
   const after = (...questions: readonly string[]): string => {
     let last: Plan | null = null

@@ -26,7 +26,9 @@ const MOST_BASES = 4
 const SETTING = /^(?:vs|versus|against|than|to|by|per|for|at|of|from|with|and|or|excluding|except|without)$/
 const WHOSE = /^(?:the|a|an|its|their|our|my|your|all|any)$/
 const LEADING = /^(?:in|for|at|by|on|during|from|since|vs|versus|against|and|or|this|last|ytd|mtd|qtd|through)$/
-const JOINING = /^(?:and|or|vs|versus|than|plus|with)$/
+const JOINING = /^(?:and|or|vs|versus|than|plus|with|on|of|in|for|at|by|from|the|a|as|is|are)$/
+const POINTLESS = /^(?:what'?s|what is|how much|how many) (?:of|on|for|at|in|to)\b/
+const LEADING_ON = /^(?:and|or|of|for|on|then|but|than|with)$/
 const TURNING =
   /n'?t$|\d|^(?:no|not|never|none|nor|neither|without|except|unless|twice|last|before|after|ago|each|every|or|more|less|fewer|than|over|under|incremental|half|double)$/
 const UNCOMPARED: Pick<Plan, 'against' | 'isSameStore' | 'measure'> = { against: null, isSameStore: false, measure: 'VALUE' }
@@ -58,8 +60,13 @@ export class QuestionReader {
     const gone = danglingWords(words, out)
     const kept = words.filter((_, at) => !gone.has(at))
     // `did Hoboken outsell Princeton and`
-    const rest = kept.slice(0, kept.findLastIndex(({ typed }) => !JOINING.test(typed)) + 1)
+    const from = Math.max(
+      kept.findIndex(({ typed }) => !LEADING_ON.test(typed)),
+      0,
+    )
+    const rest = kept.slice(from, kept.findLastIndex(({ typed }) => !JOINING.test(typed)) + 1)
     const reading = rest.length === words.length ? null : this.#read(rest, last, context)
+    if (POINTLESS.test(rest.map(({ typed }) => typed).join(' '))) return null
     if (reading?.kind !== 'PLAN' || (reading.assumed.includes('rows') && reading.plan.rows.length > 1)) return null
     return rest.map(({ typed }) => typed).join(' ')
   }

@@ -190,6 +190,22 @@ const RULES: readonly Rule[] = [
       return place === variance && lines.length === 0 ? [piece, noun] : [piece]
     })
   },
+  // `compare all stores on labor %`: side by side.
+  (pieces, line) => {
+    const compares = line.places((at) => line.hasKey(at, 'COMPARE')).length > 0
+    const isSet =
+      line.places((at) => line.hasKey(at, 'VERSUS', 'BUDGET', 'PRIOR_YEAR', 'PRIOR_PERIOD', 'BY', 'EACH', ...AXES) || line.isPlace(at))
+        .length > 0
+    const spans = line.places((at) => line.kind(at) === 'SPAN')
+    if (!compares || isSet || spans.length > 1) return pieces
+    return pieces.flatMap((piece, at) => {
+      if (line.hasKey(at, 'COMPARE') && line.hasKey(at + 1, 'ALL_PLACES') && line.words(at + 1).startsWith('all '))
+        return [keyPiece('FILLER', 'show', piece)]
+      return line.hasKey(at, 'ALL_PLACES') && line.hasKey(at - 1, 'COMPARE') && piece.words.startsWith('all ')
+        ? [piece, keyPiece('BY', 'by'), keyPiece('LOCATION', 'location')]
+        : [piece]
+    })
+  },
   // `why was May bad`: down; `why is labor so expensive` says it itself.
   (pieces, line) => {
     const asksWhy = line.places((at) => line.hasKey(at, 'WHY')).length > 0

@@ -234,6 +234,9 @@ export class TimePoints {
       if (relative !== null)
         return { ...part, day: null, year: relative.year, length: length + relative.length, isMonth: false, isFiscal: true }
       const skips = ['of', 'in'].includes(rest[0] ?? '') ? 1 : 0
+      const fiscal = fiscalYearAt(words, at + length + skips)
+      if (fiscal !== null)
+        return { ...part, day: null, year: fiscal.year, length: length + skips + fiscal.length, isMonth: false, isFiscal: true }
       const year = yearIn(words[at + length + skips], skips === 0 && length === 1)
       return { ...part, day: null, year, length: year === null ? length : length + skips + 1, isMonth: false, isFiscal: true }
     }
@@ -279,9 +282,11 @@ export class TimePoints {
     }
     if (stem === 'quarter' && next?.kind === 'NUMBER' && next.value >= 1 && next.value <= 4)
       return ofYear(2, { period: 'QUARTERLY', month: 3 * (next.value - 1), months: 3 })
+    const within = this.#partAfterYear(words, at)
+    if (within !== null) return within
     const named = /^(?:fy|cy)(\d{2}|\d{4})$/.exec(stem)
     if (named !== null) return yearPoint(fullYear(Number(named[1])), 1)
-    const skips = ['fiscal', 'calendar', 'full', 'whole', 'fy', 'cy'].includes(stem)
+    const skips = ['fiscal', 'financial', 'calendar', 'full', 'whole', 'fy', 'cy'].includes(stem)
       ? 1 + Number(next?.stem === 'year')
       : stem === 'year'
         ? 1
@@ -289,6 +294,19 @@ export class TimePoints {
     const year = yearIn(words[at + skips], stem === 'fy' || stem === 'cy')
     if (year !== null) return yearPoint(year, skips + 1)
     return this.#isShortYear(words, at) ? { ...yearPoint(fullYear(Number(words[at]?.typed)), 1), isYearGuessed: true } : null
+  }
+
+  /** `FY26 Q1`, `2025 Q4`, `fiscal Q2 2026`: a part after its year, or after the word for it. */
+  #partAfterYear(words: readonly QuestionWord[], at: number): TimePoint | null {
+    const plain = yearIn(words[at], false)
+    const year = fiscalYearAt(words, at) ?? (plain === null ? null : { year: plain, length: 1 })
+    const isSaid = /^(?:fiscal|financial|fy)$/.test(words[at]?.stem ?? '')
+    const start = at + (year?.length ?? 1)
+    const isPart = /^(?:q[1-4]|[1-4]q|h[12]|[12]h)(?:\d{2}|\d{4})?$/.test(words[start]?.stem ?? '') && words[start]?.isAfterComma !== true
+    if ((year === null && !isSaid) || !isPart) return null
+    const part = this.#fiscalPoint(words, start)
+    if (part === null || (year !== null && part.year !== null)) return null
+    return { ...part, year: part.year ?? year?.year ?? null, length: start - at + part.length }
   }
 
   /** `2025 vs 24`, `from 24 to 25`: two digits set against a year next to it. */
@@ -375,6 +393,16 @@ function fullYear(year: number): number {
 }
 
 /** @param isShort whether two digits are a year. */
+/** `FY26`, `FY 2026`, `fiscal year 2026`; null for none, and for a year of the calendar. */
+function fiscalYearAt(words: readonly QuestionWord[], at: number): { readonly year: number; readonly length: number } | null {
+  const joined = /^fy(\d{2}|\d{4})$/.exec(words[at]?.stem ?? '')
+  if (joined !== null) return { year: fullYear(Number(joined[1])), length: 1 }
+  if (!/^(?:fiscal|financial|fy)$/.test(words[at]?.stem ?? '')) return null
+  const skips = 1 + Number(words[at + 1]?.stem === 'year')
+  const year = yearIn(words[at + skips], true)
+  return year === null ? null : { year, length: skips + 1 }
+}
+
 function yearIn(word: QuestionWord | undefined, isShort: boolean): number | null {
   if (word?.kind !== 'NUMBER') return null
   const { value, typed } = word

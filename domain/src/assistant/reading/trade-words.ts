@@ -188,7 +188,7 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   MONTH: 'mo|mos|month|monthly|month by month|month over month trend|by the month',
   QUARTER: 'quarter|quarterly|qtr|quarter by quarter',
   YEAR: 'year|yearly|annual|annually|year by year|calendar year|fiscal year',
-  WEEK: 'week|last week|this week|past week|past 2 week|last 2 week|weekly|daily|day|week by week|hour|hourly basis|day of week|weekend|weekday|wtd',
+  WEEK: 'week over week|week on week|wow|week|last week|this week|past week|past 2 week|last 2 week|weekly|daily|day|week by week|hour|hourly basis|day of week|weekend|weekday|wtd',
   VENDOR:
     'which landlord|who did we pay|who do we pay|who we pay|who we paid|who are we paying|who got paid|whom did we pay|who did we buy from|who do we buy from|vendor|supplier|payee|merchant',
   SHARE:
@@ -221,10 +221,10 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   BEAT: 'favorable|favourable|fav|hit its number|hit their number|hit our number|hit the number|made its number|made their number|made our number|make its number|make their number|make our number|beat|beats|beating|made budget|made plan|made the budget|hit budget|hit plan|hit target|hit the budget|hit the plan|hit its budget|hit their budget|exceed budget|met budget|met plan|met the budget|met its budget|on target|on budget|on plan|better than|did better',
   WHY: 'why|what make|what is making|what made|what drove|what drive|what is driving|what driving|driver of|drivers behind|driver behind|what caused|what cause|reason|reason for|reasons behind|what explain|explain|what is behind|what behind|because|due to|how come|what happened to|what happened with|what happened|what account for|account for the|what led to|what pushed|drove|driving|responsible for|responsible|caused|cause|caused it|causing|causing it|hurt|hurting|dragging|dragged|to blame|blame|culprit|behind it|contributed to it|walk me through the difference|explained by|explanation',
   CHANGED:
-    'what changed the most|what changed most|what moved the most|what moved most|what changed|what ha changed|what moved|how did change',
+    'biggest mover|top mover|big mover|largest mover|what changed the most|what changed most|what moved the most|what moved most|what changed|what ha changed|what moved|how did change',
   DECOMPOSE: 'decompose|bridge|walk|break the change|reconcile the change|volume and price|price and volume|volume versus price|walk from',
   TREND:
-    'creeping up|creeping|creep|creep up|trend|trending|trended|over time|history|trendline|trajectory|evolve|evolved|evolution|month over month|monthly trend|time series|historical|month to month|graph over|track|developed|development|progression|looked over|week over week|quarter over quarter|been doing over|been trending',
+    'creeping up|creeping|creep|creep up|trend|trending|trended|over time|history|trendline|trajectory|evolve|evolved|evolution|month over month|monthly trend|time series|historical|month to month|graph over|track|developed|development|progression|looked over|quarter over quarter|been doing over|been trending',
   IMPROVING:
     'getting better or worse|getting worse or better|improving|getting better|getting worse|worsening|deteriorating|better or worse|is profitability improving|profitability|heading in the right direction',
   BREAKDOWN:
@@ -382,8 +382,18 @@ export const TRADE_METRICS: readonly { readonly phrases: string; readonly name: 
   { phrases: 'seat|seat count|seating', name: /^seats/i },
 ]
 
+/** `last 13 weeks`, `week 26`, `on Saturdays`: shorter than the months that books are kept by. */
+const BY_DAYS = [
+  ...Array.from({ length: 53 }, (_, at) => at + 1).flatMap((count) => [
+    `week ${count}`,
+    ...['last', 'past', 'prior', 'previous', 'trailing', 'rolling'].map((before) => `${before} ${count} week`),
+  ]),
+  ...['mon', 'tues', 'wednes', 'thurs', 'fri', 'satur', 'sun'].map((day) => `${day}day`),
+].join('|')
+
 /** Parts of questions that reports of a ledger cannot answer. */
 export const REFUSED_PHRASES: Readonly<Partial<Record<RefusalReason, string>>> = {
+  DAYS: BY_DAYS,
   NOT_IN_LEDGER_REPORTS:
     'cash|cash flow|cashflow|cash position|cash balance|cash on hand|cash runway|runway|burn rate|burn|ar|a r|ar aging|aging|ageing|receivable|receivables|accounts receivable|open invoice|invoices open|payable|payables|ap aging|accounts payable|balance sheet|inventory|inventory on hand|stock on hand|debt|loan balance|liability|liabilities|assets|fixed asset|equity|working capital|bank balance|bank account|bank|dso|dpo|days sales outstanding|customer|customer segment|customer churn|churn|headcount|head count|turnover rate of staff|employee turnover|capex|capital expenditure|valuation|share price|tax return|sales tax owed|owe|owed|overdue|unpaid|outstanding invoice|line of credit|covenant',
   FORECAST:
