@@ -4,6 +4,7 @@ import { monthsPerPeriod } from '../../time/fiscal-calendar.ts'
 import { resolveTimeSpan, type TimeContext, type TimeSpan } from '../../time/time-span.ts'
 import type { Plan, PlanCondition, PlanKind } from '../plan.ts'
 import type { Lexicon } from './lexicon.ts'
+import { unitOfBase } from './make-plan.ts'
 import { leftOutInVain, placeNames, WITH_AND_WITHOUT } from './named-places.ts'
 import { PERIOD_OF } from './named-times.ts'
 import type { Sketch } from './sketch.ts'
@@ -175,7 +176,8 @@ function isAgainstItself({ against, span }: Plan, time: TimeContext): boolean {
 
 /** `the year to date against the month before`: what precedes it is no month. Each period of a trend is set against the one before. */
 function isAgainstOtherUnit({ baseWords }: Sketch, { kind, by, against, span }: Plan, time: TimeContext): boolean {
-  const months = /\bmonth\b/.test(baseWords) ? 1 : /\bquarter\b/.test(baseWords) ? 3 : null
+  const unit = unitOfBase(baseWords)
+  const months = unit === 'month' || /\bmonth\b/.test(baseWords) ? 1 : unit === 'quarter' || /\bquarter\b/.test(baseWords) ? 3 : null
   if (against?.kind !== 'PRIOR_PERIOD' || months === null || kind === 'TREND' || by === 'PERIOD' || span.kind === 'LEDGER') return false
   return monthsOf(resolveTimeSpan(span, time)) + 1 !== months
 }

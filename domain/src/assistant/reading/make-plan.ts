@@ -306,8 +306,9 @@ class PlanMaker {
     if (other?.kind === 'FIXED' && other.period !== 'YEARLY') return lastWhole(other.period, time)
     // `against the month before`
     const isSet = sketch.base?.kind === 'PRIOR_PERIOD' && kind !== 'TREND' && sketch.has('VERSUS', 'UP', 'DOWN', 'GROWTH', 'CHANGE')
-    const before = isSet ? /\b(?:month|quarter)\b/.exec(sketch.baseWords)?.[0] : undefined
-    if (before !== undefined && asked === undefined) return lastWhole(before === 'month' ? 'MONTHLY' : 'QUARTERLY', time)
+    const isOfUnit = sketch.base?.kind === 'PRIOR_PERIOD' && kind !== 'TREND' && unitOfBase(sketch.baseWords) !== null
+    const before = isOfUnit ? unitOfBase(sketch.baseWords) : isSet ? /\b(?:month|quarter)\b/.exec(sketch.baseWords)?.[0] : undefined
+    if (before !== undefined && before !== null && asked === undefined) return lastWhole(before === 'month' ? 'MONTHLY' : 'QUARTERLY', time)
     switch (kind) {
       case 'TREND': {
         const period = asked ?? 'MONTHLY'
@@ -622,6 +623,12 @@ class PlanMaker {
     if (sketch.has('LINE_CHART')) return 'LINE'
     return sketch.has('TABLE') ? 'TABLE' : null
   }
+}
+
+/** `MoM`, `quarter on quarter` say how long what is compared is; null for other words. */
+export function unitOfBase(words: string): 'month' | 'quarter' | null {
+  if (/^(?:mom|m m|m\/m|month (?:over|on) month)$/.test(words)) return 'month'
+  return /^(?:qoq|q q|q\/q|quarter on quarter)$/.test(words) ? 'quarter' : null
 }
 
 /** `entries over 10,000`: money, with its sign or without. */

@@ -132,6 +132,12 @@ describe('years and weeks', () => {
     ['sales in the last 13 weeks', 'refused: DAYS'],
     ['sales on Saturdays', 'refused: DAYS'],
     ['week over week sales', 'choose: By month'],
+    ['sales MoM', `COMPARE | Revenue | ${JUNE} | at all | vs PRIOR_PERIOD`],
+    ['ytd sales MoM', 'not understood: mom'],
+    ['bottom line for the year so far', `FIGURES | Net income | ${YTD} | at all`],
+    ['how did Q2 end up vs budget', 'COMPARE | Revenue + Four-wall EBITDA | 2026-04-01..2026-06-30 | at all | vs Budget 2026'],
+    ['6 months of sales', 'FIGURES | Revenue | 2026-01-01..2026-06-30 | at all'],
+    ['top 3 months of sales', 'RANK | Revenue | all days | at all | by PERIOD | DESC | first 3'],
     ['compare all stores on labor % in June', `BREAKDOWN | Labor | ${JUNE} | at all | SHARE_OF_REVENUE | by LOCATION`],
   ])('%s', (question, plan) => {
     expect(read(question)).toBe(plan)

@@ -206,6 +206,51 @@ const RULES: readonly Rule[] = [
         : [piece]
     })
   },
+  // `how did Q2 end up`: of what is over.
+  (pieces, line) => {
+    const isOver = line.words(0) === 'how' && line.words(1) === 'did'
+    return pieces.map((piece) => (isOver && piece.words === 'end up' ? keyPiece('PERFORMANCE', piece.words, piece) : piece))
+  },
+  // `how many months were we over budget`: which ones, and how many of them.
+  (pieces, line) => {
+    const at = line.places(
+      (place) =>
+        line.words(place) === 'how' &&
+        line.words(place + 1) === 'many' &&
+        line.hasKey(place + 2, 'MONTH', 'QUARTER') &&
+        line.kind(place + 3) !== 'UNREAD' &&
+        !/^since\b/.test(line.words(place + 3)),
+    )[0]
+    const isJudged = line.places((place) => line.hasKey(place, 'ABOVE', 'BELOW', 'BEAT', 'MISSED')).length > 0
+    if (at === undefined || !isJudged) return pieces
+    return pieces.flatMap((piece, place) => (place === at ? [keyPiece('WHICH', 'which', piece)] : place === at + 1 ? [] : [piece]))
+  },
+  // `the highest rent to sales`: its share of them.
+  (pieces, line, lexicon) => {
+    const isCostAt = (at: number): boolean => line.rowsAt(at)?.every(({ row }) => isCost(row, lexicon)) === true
+    const to = line.places(
+      (at) =>
+        line.words(at) === 'to' &&
+        isCostAt(at - 1) &&
+        /^(?:sales|revenue|turnover)$/.test(line.words(at + 1)) &&
+        line.words(at - 2) !== 'from',
+    )[0]
+    if (to === undefined) return pieces
+    return pieces.flatMap((piece, at) => (at === to ? [keyPiece('SHARE', 'to sales', piece)] : at === to + 1 ? [] : [piece]))
+  },
+  // `accounts over budget by 10%`: by more than that.
+  (pieces, line) =>
+    pieces.flatMap((piece, at) => {
+      const isBeyond = line.isBudget(at - 1) && line.hasKey(line.beside(at - 1, -1), 'ABOVE', 'MISSED', 'BEAT')
+      return piece.words === 'by' && isBeyond && line.kind(at + 1) === 'AMOUNT' ? [piece, keyPiece('ABOVE', 'more than')] : [piece]
+    }),
+  // `everything over budget`: every line that is.
+  (pieces, line) =>
+    pieces.map((piece, at) =>
+      piece.words === 'everything' && line.hasKey(line.beside(at, 1), 'ABOVE', 'BELOW') && line.isBudget(line.beside(line.beside(at, 1), 1))
+        ? keyPiece('LINE', 'lines', piece)
+        : piece,
+    ),
   // `why was May bad`: down; `why is labor so expensive` says it itself.
   (pieces, line) => {
     const asksWhy = line.places((at) => line.hasKey(at, 'WHY')).length > 0

@@ -77,7 +77,7 @@ export class TimeReader {
           ? 1
           : phrase('so far this year')
             ? 4
-            : phrase('this year so far') || phrase('current year to date') || phrase('this year to date')
+            : phrase('this year so far') || phrase('the year so far') || phrase('current year to date') || phrase('this year to date')
               ? 4
               : 0
     if (toDate > 0) return this.#yearToDate(words, at, toDate)
@@ -272,6 +272,8 @@ export class TimeReader {
       return found(lastPeriods('MONTHLY', Number(short[1])), words[at + 1]?.stem === 'month' ? 2 : 1)
     const before = this.#monthsBefore(words, at)
     if (before !== null) return before
+    const bare = this.#bareCount(words, at)
+    if (bare !== null) return bare
     if (!BEFORE_WORDS.has(stem) && stem !== 'trailing' && stem !== 'rolling') return null
     const count = countOf(words[at + 1])
     if (count === null || count < 1 || count > 120) return null
@@ -283,6 +285,18 @@ export class TimeReader {
     // `the last 12`
     const isYear = count === 12 && stem !== 'prior' && stem !== 'previous'
     return stem === 'trailing' || stem === 'rolling' || isYear ? found(lastPeriods('MONTHLY', count), 2) : null
+  }
+
+  /** `6 months of sales`, `3 year sales trend`: the last ones. */
+  #bareCount(words: readonly QuestionWord[], at: number): ReadSpan | null {
+    const [count, period] = [countOf(words[at]), PERIOD_WORDS[words[at + 1]?.stem ?? '']]
+    const before = words[at - 1]?.stem ?? ''
+    if (count === null || count < 2 || count > MOST_MONTHS || period === undefined) return null
+    if (ORDERING.has(before) || JOINING.has(before) || BEFORE_WORDS.has(before) || words.length < 3) return null
+    const next = words[at + 2]
+    const isOfThing = next?.stem === 'of' && this.read(words, at + 3) === null && PERIOD_WORDS[words[at + 3]?.stem ?? ''] === undefined
+    const isDrawn = ['trend', 'history'].includes(words.at(-1)?.stem ?? '') && next?.kind === 'WORD' && this.read(words, at + 2) === null
+    return isOfThing || isDrawn ? { ...found(lastPeriods(period, count), 2), isGuessed: true } : null
   }
 
   /** `against the 12 months before`, `and the 3 months prior`: as many as those that stand before them. */
