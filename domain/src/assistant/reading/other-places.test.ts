@@ -144,7 +144,7 @@ describe('years and weeks', () => {
   })
 })
 
-it('goes on with what was asked', () => {
+it('a question goes on from the one before', () => {
   const after = (...questions: readonly string[]): string => {
     let last: Plan | null = null
     let told = ''

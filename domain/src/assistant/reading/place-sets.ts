@@ -14,7 +14,7 @@ export function joinedPlaces(places: readonly QuestionPlaces[]): QuestionPlaces 
   }
 }
 
-/** Locations as a person calls them together: all of them, a region that holds just these, or each by itself. */
+/** Locations as a person calls them together: all of them, a region that holds just these, or one by one. */
 export function calledTogether(ids: ReadonlySet<string>, names: Pick<CompanyNames, 'tree' | 'locations'>): QuestionPlaces {
   if (ids.size === names.locations.length) return EVERY_PLACE
   const level = regionLevel(names)

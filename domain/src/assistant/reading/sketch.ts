@@ -77,7 +77,7 @@ export class Sketch {
   isOfOne = false
   /** A line of which it is asked whether it holds another; null for none. */
   asksInside: string | null = null
-  /** `sales and labor %`: whether revenue stands beside another line in a list. */
+  /** `sales and labor %`: whether revenue is listed with another line. */
   isRevenueListed = false
   /** `sales mix between Hoboken and Princeton`: by what is sold, or by place? */
   asksMix = false

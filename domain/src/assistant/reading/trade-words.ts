@@ -382,7 +382,7 @@ export const TRADE_METRICS: readonly { readonly phrases: string; readonly name: 
   { phrases: 'seat|seat count|seating', name: /^seats/i },
 ]
 
-/** `last 13 weeks`, `week 26`, `on Saturdays`: shorter than the months that books are kept by. */
+/** `last 13 weeks`, `week 26`, `on Saturdays`: shorter than a month, the least that reports divide by. */
 const BY_DAYS = [
   ...Array.from({ length: 53 }, (_, at) => at + 1).flatMap((count) => [
     `week ${count}`,
