@@ -132,3 +132,24 @@ it.each([
   expect(signRuleOfHeading(heading)).toBe(rule)
   if (rule !== null) expect(rolesOf(`Date;Account;${heading}\n2026-03-01;6100;5.00`)).toEqual(['DATE', 'ACCOUNT', 'AMOUNT'])
 })
+
+it('takes no cost objects of SAP for accounts, and no levels for locations beside entities', () => {
+  const costs = ['2026-01-05;400000;Sales;CC100;Mill;1;-40.00', '2026-01-06;500000;Food;CC200;Harbor;2;20.00']
+  const heads = 'Posting Date;Cost Element;Cost Element Name;Object;Object Name;Document Number;Val in rep cur'
+  const roles = rolesOf([heads, ...costs].join('\n'))
+  expect([roles?.[3], roles?.[4]].filter((role) => role === 'ACCOUNT_NUMBER' || role === 'ACCOUNT_NAME')).toEqual([])
+
+  const rows = Array.from(
+    { length: 6 },
+    (_, at) => `2026-01-0${at + 1};L${at % 2};${at < 3 ? 'Mill' : 'Harbor'};${4000 + (at % 3) * 1000};Sales;9.00`,
+  )
+  const levels = rolesOf(['Date;Level;Entity;Account Number;Account Name;Amount', ...rows].join('\n'))
+  expect([levels?.[1], levels?.[2]]).toEqual(['IGNORED', 'LOCATION'])
+})
+
+it('takes companies with two rows each for customers, not for locations', () => {
+  const rows = ['Acme LLC;4000;Sales', 'Acme LLC;4100;Catering', 'Brill;4000;Sales', 'Brill;4100;Catering'].map(
+    (row) => `2026-01-16;${row};-30.00`,
+  )
+  expect(rolesOf(['Date;Company Name;Account Number;Account Name;Amount', ...rows].join('\n'))?.[1]).not.toBe('LOCATION')
+})

@@ -301,7 +301,7 @@ class Columns {
     if (this.roles.includes('LOCATION')) return
     const open = this.#open()
     for (const heading of UNITS) {
-      const at = open.find((index) => heading.test(headingKey(this.#headings[index] ?? '')) && this.#isOfUnits(index, rowsPerUnit(heading)))
+      const at = open.find((index) => heading.test(headingKey(this.#headings[index] ?? '')) && this.#isOfUnits(index))
       if (at !== undefined) return this.#take('LOCATION', at)
     }
   }
@@ -333,8 +333,7 @@ class Columns {
   }
 
   /** Whether a column is filled and has few texts, and accounts have several of them. */
-  /** @param rows that a text has at least, on average */
-  #isOfUnits(at: number, rows = 3): boolean {
+  #isOfUnits(at: number): boolean {
     const accounts = this.#accountColumns()
     const cells = this.#textsAt(at)
     const texts = cells.filter(isFilled)
@@ -343,7 +342,7 @@ class Columns {
       texts.length >= cells.length * NEARLY_ALL &&
       distinct.size > 1 &&
       distinct.size <= MOST_UNITS &&
-      distinct.size * rows <= texts.length &&
+      distinct.size * 3 <= texts.length &&
       share([...distinct], isDate) === 0 &&
       !texts.some((text) => /[.,]\d{2}$/.test(text)) &&
       (accounts.length === 0 || !this.#isOfAccounts(at, accounts))
@@ -519,24 +518,13 @@ const TIME =
 const OF_STORES = /^(?:store|restaurant|shop|site|branch|outlet|clinic)(?:name)?$/
 const NOTHING = /^[^\p{L}1-9]*$/u
 const MOST_UNITS = 500
-/** Under these headings two rows of each company are enough; the others may hold anything. */
-function rowsPerUnit(heading: RegExp): number {
-  return heading === LEVELS || heading === ENTITIES || heading === COMPANIES ? 2 : 3
-}
-
-/** Of Workday Adaptive. */
-const LEVELS = /^level(?:name|code)?$/
-const ENTITIES = /^(?:legal)?(?:entity|entities|entitat|entite|entidad|entita|entiteit)(?:name|id|code)?$/
-const COMPANIES =
-  /^(?:company|legalcompany|gesellschaft|buchungskreis|bukrs|societe|empresa|societa|administratie|bedrijf|foretag|bolag|firma|selskab)(?:name|code|id|no)?$/
 /** Headings of columns that may hold the company's units, likelier first. */
 const UNITS: readonly RegExp[] = [
-  LEVELS,
-  ENTITIES,
+  /^(?:legal)?(?:entity|entities|entitat|entite|entidad|entita|entiteit)(?:name|id|code)?$/,
   /^admin(?:istratie)?(?:naam|name)$/,
   /^admin(?:istratie)?(?:nummer|code)?$/,
   /^org(?:ani[sz]ation)?(?:name|code|id)?$/,
-  COMPANIES,
+  /^(?:company|legalcompany|gesellschaft|buchungskreis|bukrs|societe|empresa|societa|administratie|bedrijf|foretag|bolag|firma|selskab)(?:name|code|id|no)?$/,
   /^(?:global|shortcut)?dim(?:ension)?1(?:code|name|value)?$/,
   /^(?:business|geschafts)(?:area|bereich)$|^gsber$/,
   /^(?:job|jobno|jobname|jobcode|jobid|project|projectid|projectno|projectnumber|projectname|projectcode|projekt|projektnr|fund|fundcode|program|reportingtags?|tags?|unit|unitname|unitno|unitnumber|unitcode|concept|market)$/,
