@@ -48,7 +48,7 @@ import { RowAmounts } from './row-amounts.ts'
 import { isAloneAt, optionalText, sentenceOfProblems, textAt, tooLong, webAddress } from './row-cells.ts'
 import { RowStatuses } from './row-statuses.ts'
 import { AccountDocuments } from './rows/account-documents.ts'
-import { BlockPlaces } from './rows/block-places.ts'
+import { PlaceLines } from './rows/place-lines.ts'
 import { unknownCell } from './rows/unknown-cell.ts'
 import { SameLooks } from './same-looks.ts'
 
@@ -108,7 +108,7 @@ export class EntryReader {
   readonly #headingPaths = new Map<string, Set<string>>()
   readonly #locations: FileLocations
   /** Null where a column is the location. */
-  readonly #blockPlaces: BlockPlaces | null
+  readonly #placeLines: PlaceLines | null
   readonly #documents: AccountDocuments
   #headingAccount: NamedAccount | null = null
   #carried: Carried | null = null
@@ -140,7 +140,7 @@ export class EntryReader {
     this.match = match
     this.#dates = new DateReader(match.dateOrder, { takesDayNumbers: true })
     this.#locations = new FileLocations(match.location)
-    this.#blockPlaces = match.roles.includes('LOCATION') ? null : new BlockPlaces()
+    this.#placeLines = match.roles.includes('LOCATION') ? null : new PlaceLines()
     this.#amounts = new RowAmounts(match, context.scale, context.currency ?? null)
     this.#statuses = new RowStatuses(match)
     this.#documents = new AccountDocuments(match)
@@ -284,9 +284,9 @@ export class EntryReader {
     return this.#accountTexts
   }
 
-  /** Texts alone in their lines, right above entries that have no location: perhaps their names. */
-  get loneAbove(): readonly string[] {
-    return this.#blockPlaces?.loneAbove ?? []
+  /** Lines such as `Store: Mill Road` above entries that have no location. */
+  get placeLines(): readonly string[] {
+    return this.#placeLines?.aboveEntries ?? []
   }
 
   /** The first line that has the headings in another order; null for none. */
@@ -334,7 +334,7 @@ export class EntryReader {
     this.#periods.note(cells)
     const account = this.#accountOf(cells)
     const raw = this.#amounts.read(cells)
-    const location = this.#locations.of('reason' in account ? '' : this.#placeText(account, cells))
+    const location = this.#locations.of('reason' in account ? '' : (account.place ?? textAt(cells, this.#locationAt)))
     const vendor = optionalText(cells, this.#vendorAt)
     const memo = optionalText(cells, this.#memoAt)
     const reference = optionalText(cells, this.#referenceAt)
@@ -353,7 +353,7 @@ export class EntryReader {
       const reason = isHeadings ? OTHER_HEADINGS : sentenceOfProblems(problems)
       return { kind: 'unreadable', line, text: detached(rowText(cells)), reason: detached(reason) }
     }
-    this.#blockPlaces?.noteEntry()
+    if (location.name === '') this.#placeLines?.noteEntry()
     this.#countOtherMonth(cells, date)
     this.#periods.compare(cells, date.month)
     const { tally } = account
@@ -385,11 +385,6 @@ export class EntryReader {
       transactionType,
       transactionNumber: optionalText(cells, this.#numberAt) ?? carried?.transactionNumber ?? null,
     }
-  }
-
-  #placeText({ place }: NamedAccount, cells: readonly string[]): string {
-    if (this.#blockPlaces === null) return place ?? textAt(cells, this.#locationAt)
-    return this.#blockPlaces.name || (place ?? '')
   }
 
   /** Of a column that says both which document it is and on which side. */
@@ -425,7 +420,6 @@ export class EntryReader {
     if (isPageTop(cells)) return SKIPPED.NOTE
     if (isUndatedBalanceLine(text)) return SKIPPED.BALANCE
     const hasAmount = this.#amounts.isIn(cells)
-    if (!hasAmount && this.#blockPlaces?.read(cells) === true) return SKIPPED.NOTE
 
     const total = readTotalLine(text)
     const standsAlone = isAloneAt(cells, first)
@@ -462,7 +456,7 @@ export class EntryReader {
     }
     if (cells.some((cell) => isBalanceLine(cell.trim()))) return SKIPPED.BALANCE
     if (!standsAlone) return null
-    this.#blockPlaces?.noteLone(text)
+    this.#placeLines?.noteLine(text)
     return SKIPPED.NOTE
   }
 

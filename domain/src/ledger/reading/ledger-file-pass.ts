@@ -57,8 +57,8 @@ export interface SettledPass {
   readonly areDayNumbersOpen: boolean
   /** Headings of columns that decide about entries and are hidden in the workbook. */
   readonly hiddenColumns: readonly string[]
-  /** Texts alone in their lines, right above entries that have no location. */
-  readonly loneAbove: EntryReader['loneAbove']
+  /** Lines such as `Store: Mill Road` above entries that have no location. */
+  readonly placeLines: EntryReader['placeLines']
   /** Names of hidden sheets of the workbook with entries that are not read. */
   readonly hiddenSheets: readonly string[]
   /** Entries whose times in UTC may be in another month elsewhere; null for none. */
@@ -242,7 +242,7 @@ export class LedgerFilePass {
       shortYearDate: this.#shortYearDate(),
       hiddenColumns: this.#hiddenColumns(),
       hiddenSheets: this.#basis.hiddenSheets,
-      loneAbove: this.reader.loneAbove,
+      placeLines: this.reader.placeLines,
       utcTimes: this.#utc.found,
       otherDates: this.reader.otherDates,
       otherPeriods: this.reader.otherPeriods,

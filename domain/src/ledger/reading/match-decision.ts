@@ -27,7 +27,6 @@ import { type ColumnRole, type FileMatch, type MatchCorrections, REPEATED_ROLES,
 import { type FileTitle, fileTitles, titleObstacle } from './file-titles.ts'
 import type { RawRow } from './raw-row.ts'
 import { lineOfHeadings, type RememberedMatch, rememberedFor } from './remembered-match.ts'
-import { placeOfFirstBlock } from './rows/block-places.ts'
 
 /** Input for a file's match: its headings, a person's corrections, and the ledger. */
 export interface MatchBasis {
@@ -323,7 +322,7 @@ function blankMatch({ recognition, corrections }: MatchBasis, sample: readonly R
     signRule: statesSides(roles) ? 'DEBIT_AND_CREDIT' : 'DEBIT_POSITIVE',
     chart: 'COMMON',
     traded: [],
-    location: locationOf(corrections) || (roles.includes('LOCATION') ? '' : placeOfFirstBlock(sample, recognition.headingLine)),
+    location: locationOf(corrections),
   }
 }
 

@@ -642,36 +642,41 @@ it('names the column of second accounts if a file has only one side of its lines
   expect(await contraHeading('01.03.2026;4210;;Aufwand;5,00', '02.03.2026;4210;;Aufwand;7,00')).toBeNull()
 })
 
-describe('locations of blocks', () => {
-  const locationsOf = async (...lines: readonly string[]) => {
-    const { survey: read } = await survey(lines)
-    return read.locations.map(({ name, rows }) => `${name || 'none'}: ${rows}`)
-  }
-  const sale = '2026-01-15,4000,Sales,,90.00'
-  const cash = '2026-01-15,1000,Cash,90.00,'
+describe('lines above rows name no location', () => {
   const headings = 'Date,Account Number,Account Name,Debit,Credit'
+  const sale = '2026-01-15,4000,Sales,,90.00'
+  const locationsOf = async (lines: readonly string[], corrections = {}) => {
+    const { survey: read } = await survey(lines, corrections)
+    return [read.unreadableCount, ...read.locations.map(({ name, rows }) => `${name || 'none'}: ${rows}`)]
+  }
 
-  it('are named by lines above their rows, the first one perhaps above the headings', async () => {
-    expect(await locationsOf('Store: Mill', headings, sale, cash, 'Store: Harbor', headings, sale)).toEqual(['Mill: 2', 'Harbor: 1'])
-    expect(await locationsOf(headings, 'Location,Mill', sale, 'Total Mill,,,,90.00', 'Location,Harbor', sale)).toEqual([
-      'Mill: 1',
-      'Harbor: 1',
-    ])
+  it.each([
+    ['after the total of the block', ['Store: Mill', sale, 'Total Location: Mill', sale], [0, 'none: 2']],
+    ['before a name alone', ['Store: Mill', sale, 'Harbor', sale], [0, 'none: 2']],
+    ['inside those of companies', ['Company: A', 'Branch: Mill', sale, 'Company: B', sale], [0, 'none: 2']],
+    ['beside a further text, which is asked about', ['Location,Mill', sale], [1, 'none: 1']],
+  ])('%s', async (_, lines, found) => expect(await locationsOf([headings, ...lines])).toEqual(found))
+
+  it('and leave the location that a person chose', async () => {
+    expect(await locationsOf([headings, 'Department: Kitchen', sale], { location: 'Mill Road' })).toEqual([0, 'Mill Road: 1'])
   })
 
-  it('do not count where a column is the location, nor as accounts', async () => {
-    expect(await locationsOf(`${headings},Store`, `Store: Mill`, `${sale},Harbor`)).toEqual(['Harbor: 1'])
-    const { survey: read } = await survey([
-      'Date;Reference;Debit;Credit',
-      'Property: mill - Mill Road',
-      '4100-0000 Rental income',
-      '01/15/2026;R-1;0.00;90.00',
-      'Property: harb - Harbor',
-      '4100-0000 Rental income',
-      '01/16/2026;R-2;0.00;80.00',
+  it('and are accounts where these are above their rows', async () => {
+    const { survey: read, match } = await survey([
+      'Date,Transaction Type,Name,Memo,Amount,Balance',
+      'Airfare,,,,,0.00',
+      '01/05/2026,Bill,Air,,120.00,120.00',
+      'Total for Airfare,,,,120.00,',
+      'Hotel,,,,,0.00',
+      '01/06/2026,Bill,Inn,,80.00,80.00',
+      'Total for Hotel,,,,80.00,',
     ])
-    expect(read.accounts.map(({ number }) => number)).toEqual(['4100-0000'])
-    expect(read.locations.map(({ name }) => name)).toEqual(['mill - Mill Road', 'harb - Harbor'])
+    expect(match.accountsFrom).toBe('HEADING_ROWS')
+    expect(read.accounts.map(({ name, amount }) => [name, Math.abs(Number(amount))])).toEqual([
+      ['Airfare', 12000],
+      ['Hotel', 8000],
+    ])
+    expect(read.locations.map(({ name }) => name)).toEqual([''])
   })
 })
 

@@ -5,7 +5,6 @@ import { type Side, sideOf, sideOfDocument } from '../debit-or-credit.ts'
 import type { ColumnRole, FileMatch, SignRule } from '../file-match.ts'
 import type { RawRow } from '../raw-row.ts'
 import { readTotalLine } from '../report-lines.ts'
-import { withoutWeakerPlaces } from '../rows/block-places.ts'
 import { ACCOUNT_ROLES, AMOUNT_ROLES, NEGATIVE_AMOUNT } from './column-roles.ts'
 import {
   accountTypesByContent,
@@ -72,8 +71,7 @@ export function recognizeColumns(
       ? rolesByContent(named, headings, below)
       : unitsByContent(withTracking(accountTypesByContent(named, headings, below), headings, known), headings, below)
   const settled = settleStatuses(settleDates(withOwnNames(found, headings, below), headings, below), headings, below)
-  const placed = withSpent(withSide(settled, below, headings), headings, below)
-  const roles = withoutWeakerPlaces(placed, headings, below)
+  const roles = withSpent(withSide(settled, below, headings), headings, below)
   return {
     recognizedAs: known?.name ?? null,
     headingLine: row.line,
@@ -83,7 +81,7 @@ export function recognizeColumns(
     carriesDown: known?.carriesDown ?? datesOnlyFirstLines(roles, sample.slice(at + 1)),
     amountSigns: known?.amountSigns ?? null,
     contraAt: known === null ? contraColumn(roles, headings, below) : -1,
-    otherLocations: otherLocationColumns(placed, headings, below),
+    otherLocations: otherLocationColumns(roles, headings, below),
     unreadHints: unreadHints(roles, headings, below),
     unreadAmounts: unreadAmounts(roles, headings, below),
   }

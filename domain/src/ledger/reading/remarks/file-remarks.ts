@@ -34,8 +34,8 @@ import {
   eliminationsRemark,
   fewLocationsRemark,
   locationCurrencyRemark,
-  loneLinesRemark,
   otherLocationsRemark,
+  placeLinesRemark,
   scatteredRemark,
   totalLocationRemark,
 } from './location-remarks.ts'
@@ -99,7 +99,7 @@ export interface FileRemark {
     | 'REPEATED_ROWS'
     | 'TOTAL_LOCATION'
     | 'ELIMINATIONS'
-    | 'LONE_LINES'
+    | 'PLACE_LINES'
     | 'NEGATIVE_CREDITS'
     | 'REMOVED'
     | 'REPLACED'
@@ -147,7 +147,7 @@ export function fileRemarks(read: ReadLedgerFile, minorDigits: MinorDigits, curr
   say('REVERSED', reversedRemark(survey, minorDigits), true)
   say('WEEKS', weeksRemark(read.match), true)
   say('TOTAL_LOCATION', totalLocationRemark(survey.locations), true)
-  say('LONE_LINES', loneLinesRemark(read.loneAbove), true)
+  say('PLACE_LINES', placeLinesRemark(read.placeLines), true)
   say('ELIMINATIONS', eliminationsRemark(survey.locations))
   say('NET_AMOUNTS', netRemark(read), true)
   say('OTHER_LOCATIONS', otherLocationsRemark(read), true)

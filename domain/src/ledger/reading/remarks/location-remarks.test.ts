@@ -83,11 +83,14 @@ it('names another column that may be the locations, until one was chosen', async
   expect(await said({ roles: ['DATE', 'ACCOUNT_NAME', 'ACCOUNT_TYPE', 'IGNORED', 'LOCATION', 'AMOUNT'] })).toEqual([])
 })
 
-it('points out lines with a text alone above rows without a location', async () => {
+it('points out lines that name locations above rows without one, and reads no other location from them', async () => {
   const headings = 'Date,Account Name,Account Type,Debit,Credit'
   const entry = '2026-01-15,Sales,Income,,90.00'
-  expect(await saidOf(headings, ['Mill Road', entry, '', 'Harbor', '', entry])).toContain(
-    'Lines such as “Mill Road” and “Harbor” are above rows without a location and are not read. If they name their locations, write “Store: Mill Road” there, or a column of locations.',
+  expect(await saidOf(headings, ['Store: Mill Road', entry, '', 'Store: Harbor', '', entry])).toContain(
+    'Lines such as “Store: Mill Road” and “Store: Harbor” are above rows that have no location, and what they say is not read. Add a column with the location of each row, or import each location from a file of its own.',
   )
-  expect((await saidOf(headings, ['Mill Road', entry, entry, 'Thank you'])).join()).not.toContain('Lines such as')
+  const none = async (head: string, rows: readonly string[]) =>
+    expect((await saidOf(head, rows)).join()).not.toContain(' not read. Add a column')
+  await none(headings, ['Mill Road', entry, 'Location: All', entry, 'Department: Kitchen', entry, 'Store: Harbor'])
+  await none(`${headings},Store`, ['Store: Mill Road', `${entry},Mill Road`])
 })

@@ -31,15 +31,11 @@ export function totalLocationRemark(locations: FileSurvey['locations']): string 
   return `“${name}” is read as a location like the others, with ${counted(rows, 'row')}. If ${rows === 1 ? 'it adds' : 'they add'} up the others, ${rows === 1 ? 'it counts' : 'they count'} twice: remove ${rows === 1 ? 'it' : 'them'} from the file.`
 }
 
-/** Lines with a text alone above the rows of a file without locations. */
-export function loneLinesRemark(texts: readonly string[]): string | null {
-  if (texts.length < 2) return null
-  return `Lines such as ${texts
-    .slice(0, 2)
-    .map((text) => `“${text}”`)
-    .join(
-      ' and ',
-    )} are above rows without a location and are not read. If they name their locations, write “Store: ${texts[0]}” there, or a column of locations.`
+/** Lines that name locations above rows, which are not read. */
+export function placeLinesRemark(lines: readonly string[]): string | null {
+  const shown = joinNames(lines.slice(0, 2).map((line) => `“${line}”`))
+  if (lines.length === 0) return null
+  return `${lines.length === 1 ? 'The line' : 'Lines such as'} ${shown} ${lines.length === 1 ? 'is' : 'are'} above rows that have no location, and what ${lines.length === 1 ? 'it says is' : 'they say is'} not read. Add a column with the location of each row, or import each location from a file of its own.`
 }
 
 /** Eliminations between companies, as one of the locations. */

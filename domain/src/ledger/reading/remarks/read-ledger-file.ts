@@ -14,7 +14,7 @@ export type ReadLedgerFile = Pick<
   | 'obstacle'
   | 'hiddenColumns'
   | 'hiddenSheets'
-  | 'loneAbove'
+  | 'placeLines'
   | 'utcTimes'
   | 'otherDates'
   | 'otherPeriods'
