@@ -37,6 +37,7 @@ import {
   headingAccount,
   isBalanceLine,
   isFooterLine,
+  isMarkedBalance,
   isNumberAndName,
   isPageTop,
   isResultLine,
@@ -454,7 +455,7 @@ export class EntryReader {
       this.#takeHeadingAccount(cleanText(textAt(cells, this.#accountTypeAt)))
       return SKIPPED.ACCOUNT_HEADING
     }
-    if (cells.some((cell) => isBalanceLine(cell.trim()))) return SKIPPED.BALANCE
+    if (cells.some((cell) => isBalanceLine(cell.trim()) || isMarkedBalance(cell.trim()))) return SKIPPED.BALANCE
     if (!standsAlone) return null
     this.#placeLines?.noteLine(text)
     return SKIPPED.NOTE
@@ -520,7 +521,8 @@ export class EntryReader {
         role === 'CREDIT' ||
         role === 'CURRENCY' ||
         isBlank(cell) ||
-        isBalanceLine(cell.trim())
+        isBalanceLine(cell.trim()) ||
+        isMarkedBalance(cell.trim())
       )
     })
   }

@@ -302,14 +302,13 @@ export class LedgerFileSurvey {
     if (amount > 0) bucket.debits.add(amount)
     else if (amount < 0) bucket.credits.add(-amount)
     if (figures.inNetIncome) bucket.netIncome.add(-amount)
-    if (figures.inNetIncome) this.#countDescriptions(entry)
+    if (figures.inNetIncome && entry.memo !== null) this.#countMemo(entry.memo.trim())
     if (figures.isIncome) bucket.income.add(-amount)
   }
 
-  #countDescriptions({ memo, transactionType }: FileEntry): void {
-    const text = memo?.trim() ?? ''
-    if (saysOpening(text) || (transactionType !== null && saysOpening(transactionType.trim()))) this.#openings++
-    if (saysYearEndClosing(text)) this.#closings++
+  #countMemo(memo: string): void {
+    if (saysOpening(memo)) this.#openings++
+    if (saysYearEndClosing(memo)) this.#closings++
   }
 
   #addHidden(amount: number | bigint): void {

@@ -1,5 +1,4 @@
 import { wordsOf } from '../account-kinds.ts'
-import { isPeriodHeading } from './columns/date-columns.ts'
 
 /** Whether a row is in the books: LEFT_OUT for drafts, voided and deleted rows; null for words that say neither. */
 export type PostingStatus = 'POSTED' | 'LEFT_OUT' | null
@@ -11,29 +10,37 @@ type Flag = 'POSTED' | 'LEFT_OUT'
 export function statusReader(heading: string): (text: string) => PostingStatus {
   const words = wordsOf(heading)
   const flag: Flag | null = LEFT_OUT_FLAG.test(words) ? 'LEFT_OUT' : POSTED_FLAG.test(words) ? 'POSTED' : null
-  if (isPeriodHeading(heading)) return (text) => (isOpeningPeriod(text) ? 'LEFT_OUT' : 'POSTED')
   const ofKinds = OF_KINDS.test(words) ? kindReader(words) : null
-  return (text) => flagged(text, flag) ?? ofKinds?.(text) ?? statusOf(text)
+  const isOfPeriods = isHeadingOfPeriods(heading)
+  return (text) => (isOfPeriods && isOpeningPeriod(text) ? 'LEFT_OUT' : (flagged(text, flag) ?? ofKinds?.(text) ?? statusOf(text)))
 }
 
-/** Whether a period holds the balances brought forward into a year: `0`, `00`, `2026-00`, `P00`, `Opening`, `BBF`. */
+/** Whether a heading is that of periods and of nothing else, unlike `Meal Period`, `Period Closed` and `Adjustment Period`. */
+export function isHeadingOfPeriods(heading: string): boolean {
+  return OF_PERIODS.test(wordsOf(heading))
+}
+
+/** Whether a period holds the balances brought forward into a year: `0`, `00`, `2026-00`, `FY26-P00`, `BBF`. */
 export function isOpeningPeriod(text: string): boolean {
-  return ZERO_PERIOD.test(text.trim()) || isOpeningType(text) || /^(?:ob|bb)$/.test(wordsOf(text))
+  return ZERO_PERIOD.test(text.trim()) || isOpeningType(text)
 }
 
 /** Whether a type of rows is that of balances brought forward: `Opening balance`, `BBF`, `B/F`. */
 export function isOpeningType(text: string): boolean {
-  return OPENING_TYPE.test(wordsOf(text))
+  return OPENING_TYPE.test(text.trim())
 }
 
-/** Whether rows with this status, as in `Period: 0`, bring balances forward. */
+/** Whether rows with this status, as in `Period: 0` or `Opening balance`, bring balances forward. */
 export function isOpeningStatus(status: string): boolean {
-  return isOpeningPeriod(status.slice(status.lastIndexOf(':') + 1))
+  const at = status.lastIndexOf(':')
+  const text = status.slice(at + 1)
+  return isOpeningType(text) || (isHeadingOfPeriods(status.slice(0, Math.max(0, at))) && isOpeningPeriod(text))
 }
 
-const ZERO_PERIOD = /^(?:p|per\.?|period)? ?0{1,3}$|^(?:fy ?)?(?:20)?\d\d[-/ .]?p?00$|^p?00[-/ .](?:fy ?)?(?:20)?\d\d$/i
-const OPENING_TYPE =
-  /^(?:opening|(?:opening|beginning|starting) balances?|bbf|b f|bal(?:ance)? (?:b )?f(?:or)?w(?:ar)?ds?|bal(?:ance)? b f|balances? brought forward|brought forward|eroffnungs?(?:bilanz|buchung|saldo)|saldovortrag|a nouveaux?)$/
+const OF_PERIODS = /^(?:(?:fiscal|posting|accounting|gl) period|period|per)$/
+const ZERO_PERIOD = /^(?:0{1,3}|(?:fy ?(?:20)?\d\d|20\d\d)[-/ ]p?00)$/i
+/** `Opening` alone may be a shift, or stock. */
+const OPENING_TYPE = /^(?:opening balances?|balances? (?:brought )?forward|bbf|bal\.? fwd\.?|b\/f)$/i
 
 /**
  * The first of a column's distinct texts that is that of a document, or of a kind of row, which accounting systems do not post, such as

@@ -5,11 +5,15 @@ import { isBlank } from './cell-text.ts'
 
 /** `Beginning Balance`, `Opening Balance as of 01/01/2026`, `Balance forward`; not the account Opening Balance Equity. */
 export function isBalanceLine(text: string): boolean {
-  const bare = BETWEEN_SIGNS.exec(text)?.[1] ?? text
   return (
-    (text.length <= LONGEST_BALANCE && (BALANCE.test(bare) || NET_CHANGE.test(text))) ||
+    (text.length <= LONGEST_BALANCE && BALANCE.test(text)) ||
     (text.length <= LONGEST_LABEL && FOREIGN_BALANCE.test(wordsOf(text.replace(IN_PARENTHESES, ''))))
   )
+}
+
+/** `= Beginning Balance =` and `Net Change=-1,250.00`, as Yardi marks its lines without a date. */
+export function isMarkedBalance(text: string): boolean {
+  return text.length <= LONGEST_LABEL && (MARKED.test(text) || NET_CHANGE.test(text))
 }
 
 /** `Year-end closing entry 2025`, `Close to retained earnings`; months are closed, too. */
@@ -25,36 +29,33 @@ export function saysOpening(text: string): boolean {
   return OPENING.test(text)
 }
 
-const OPENING =
-  /^(?:(?:(?:opening|beginning|starting|initial) balance|balance (?:brought )?forward|brought forward)\b|(?:opening|ob|o\/b)$)/i
+const OPENING = /^(?:(?:opening|beginning|starting|initial) balance|balance (?:brought )?forward|brought forward)\b/i
 
 /** In other languages; a day may follow. */
 const FOREIGN_BALANCE =
   /^(?:eroffnung(?:ssaldo)?|anfangs(?:bestand|saldo)|saldovortrag|(?:schluss|end)(?:saldo|bestand)|solde (?:initial|final|anterieur|precedent|reporte)|a nouveau|beginsaldo|eindsaldo|ingaende (?:balans|saldo)|utgaende (?:balans|saldo)|inngaende (?:balanse|saldo)|utgaende balanse|(?:primo|ultimo)(?:saldo)?|saldo (?:inicial|final|anterior|iniziale|finale|precedente)|riporto)(?: (?:per|am|zum|vom|au|op|al|pr|den) .*)?$/
 
 const BALANCE =
-  /^(?:(?:(?:beginning|opening|initial|starting|previous|prior|closing|ending|soy|start of year) balance|(?:balance )?(?:brought |carried )forward|balance (?:forward|[bc]\/[fd]))(?: (?:as (?:of|at)|on|at) .*)?|net (?:movement|change)|balance change|current period change|totals and ending balance):?(?::[-($€£\s]*\d[\d.,]*[.,]\d\d\)?(?: ?[CD]r)?)?$/i
+  /^(?:(?:(?:beginning|opening|initial|starting|previous|prior|closing|ending) balance|(?:balance )?(?:brought |carried )forward|balance (?:forward|[bc]\/[fd]))(?: (?:as (?:of|at)|on|at) .*)?|net (?:movement|change)|balance change|current period change|totals and ending balance):?(?::[-($€£\s]*\d[\d.,]*[.,]\d\d\)?(?: ?[CD]r)?)?$/i
 
 /** A balance carried from one page or period to the next; entries are never described like this. */
 export function carriesBalance(text: string): boolean {
   return CARRIED.test(text)
 }
 
-const CARRIED =
-  /^(?:(?:bal(?:ance)?\.? )?(?:(?:brought|carried) (?:forward|down)|[bc]\/[fd]|[bc]\.[fd]\.?)|bbf|bal\.? (?:b\/)?fwd\.?|(?:closing|ending) balance)$/i
+const CARRIED = /^(?:(?:balance )?(?:(?:brought|carried) (?:forward|down)|[bc]\/[fd]|[bc]\.[fd]\.?)|(?:closing|ending) balance)$/i
 
 /**
  * `'Opening'`, `Closing (Opening + Total)`, as ERPNext writes them, and other balances. Only for lines without a date: entries
  * may be called so, too.
  */
 export function isUndatedBalanceLine(text: string): boolean {
-  return isBalanceLine(withoutQuotes(text)) || BALANCE_ALONE.test(withoutQuotes(text))
+  return isBalanceLine(withoutQuotes(text)) || isMarkedBalance(text) || BALANCE_ALONE.test(withoutQuotes(text))
 }
 
 /** `Schlusssaldo (Eröffnung + Summe)` */
 const IN_PARENTHESES = /\s*\(.*\)$/
-/** `= Beginning Balance =`, and `Net Change=-1,250.00` */
-const BETWEEN_SIGNS = /^=+\s*([^=]+?)\s*=+$/
+const MARKED = /^=+ *(?:beginning|ending) balance *=+$/i
 const NET_CHANGE = /^net change\s*=\s*[-($]*\d[\d.,]*\)?$/i
 const LONGEST_LABEL = 60
 /** With a day and an amount behind the label. */
@@ -146,7 +147,7 @@ export function isNumberAndName(cells: readonly string[], first: number): boolea
     ACCOUNT_NUMBER.test(cells[first]?.trim() ?? '') &&
     name !== undefined &&
     NAME.test(name) &&
-    more.every((cell) => AMOUNT_ALONE.test(cell) || isBalanceLine(cell.trim()))
+    more.every((cell) => AMOUNT_ALONE.test(cell) || isMarkedBalance(cell.trim()))
   )
 }
 

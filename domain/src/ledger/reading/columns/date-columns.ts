@@ -70,7 +70,8 @@ function monthsOfTwoColumns(
   return dated.map((cells) => `${cells[yearAt]?.trim() ?? ''}-${(cells[monthAt]?.trim() ?? '').padStart(2, '0')}`)
 }
 
-function monthsIn(dated: readonly (readonly string[])[], at: number): (string | null)[] {
+/** The months of the dates in a column, as in `2026-01`; null for those that are none. */
+export function monthsIn(dated: readonly (readonly string[])[], at: number): (string | null)[] {
   const evidence = new DateReader('MONTH_FIRST', { takesDayNumbers: true })
   for (const cells of dated) evidence.read(cells[at] ?? '')
   const reader = new DateReader(decideDateOrder(evidence.evidence, false), { takesDayNumbers: true })

@@ -1,10 +1,10 @@
 import { isBlank } from '../cell-text.ts'
 import type { ColumnRole } from '../file-match.ts'
-import { isKind, isOpeningPeriod, type PostingStatus, saysKinds, statusReader } from '../posting-status.ts'
+import { isHeadingOfPeriods, isKind, type PostingStatus, saysKinds, statusReader } from '../posting-status.ts'
 import type { RawRow } from '../raw-row.ts'
 import { ACCOUNT_ROLES } from './column-roles.ts'
-import { isPeriodHeading } from './date-columns.ts'
 import { roleOfHeading } from './headings.ts'
+import { hasOpeningPeriods } from './opening-periods.ts'
 
 /** A column with more different texts holds no statuses. */
 const MOST_STATUSES = 50
@@ -16,9 +16,10 @@ const MOST_STATUSES = 50
  */
 export function settleStatuses(roles: readonly ColumnRole[], headings: readonly string[], rows: readonly RawRow[]): ColumnRole[] {
   return roles.map((role, at): ColumnRole => {
-    if (TEXT_ROLES.has(role) && isPeriodHeading(headings[at] ?? '')) return hasOpenings(at, headings[at] ?? '', rows) ? 'STATUS' : role
+    const isOfPeriods = isHeadingOfPeriods(headings[at] ?? '')
+    if (isOfPeriods && TEXT_ROLES.has(role) && hasOpeningPeriods(rows, at, roles.indexOf('DATE'))) return 'STATUS'
     if (role !== 'STATUS' && role !== 'IGNORED') return role
-    const read = statusReader(headings[at] ?? '')
+    const read = statusReader(isOfPeriods ? '' : (headings[at] ?? ''))
     const counts = new Map<string, number>()
     for (const { cells } of rows) {
       const text = cells[at] ?? ''
@@ -43,19 +44,6 @@ export function settleStatuses(roles: readonly ColumnRole[], headings: readonly 
 
 /** Periods are no references, whatever their content looks like. */
 const TEXT_ROLES: ReadonlySet<ColumnRole> = new Set(['IGNORED', 'REFERENCE', 'TRANSACTION_NUMBER'])
-
-/** Whether some rows of a column of periods bring balances forward, and others do not. Periods of pay are none of the books. */
-function hasOpenings(at: number, heading: string, rows: readonly RawRow[]): boolean {
-  if (/pay/i.test(heading)) return false
-  let [openings, others] = [0, 0]
-  for (const { cells } of rows) {
-    const text = cells[at] ?? ''
-    if (isBlank(text)) continue
-    if (isOpeningPeriod(text)) openings++
-    else others++
-  }
-  return openings > 0 && others > 0
-}
 
 /** Whether texts are states of payments, beside which nothing is posted or approved: the entry of a pending payment is in the books. */
 function areOfPayments(heading: string, texts: readonly string[], read: (text: string) => PostingStatus): boolean {

@@ -21,6 +21,21 @@ it('says which rows are left out for their status, and imports them if the colum
   expect(all.survey).toMatchObject({ rows: 3, unreadableCount: 1 })
 })
 
+const OTHER_PERIODS = [
+  'Month',
+  'Months',
+  'Month End',
+  'Periods',
+  'Period Closed',
+  'Period 13',
+  'Adj Period',
+  'Adjustment Period',
+  'Special Period',
+  'Prior Period',
+  'Reversal Period',
+  'Per Guest',
+]
+
 describe('balances brought forward', () => {
   const file = (heading: string, opening: string, usual: string) => [
     { line: 1, cells: ['Date', heading, 'Account Name', 'Account Type', 'Store', 'Debit', 'Credit'] },
@@ -32,10 +47,10 @@ describe('balances brought forward', () => {
 
   it.each([
     ['Period', '0', '1', 'Period: 0'],
+    ['Per.', '000', '1', 'Per.: 000'],
     ['Fiscal Period', '00', '01', 'Fiscal Period: 00'],
     ['Period', '2026-00', '2026-01', 'Period: 2026-00'],
     ['Period', 'FY26-P00', 'FY26-P01', 'Period: FY26-P00'],
-    ['Period', 'Opening', '1', 'Opening'],
     ['Period', 'BBF', 'Jan', 'Period: BBF'],
     ['Type', 'BBF', 'GJ', 'Type: BBF'],
     ['Type', 'Balance brought forward', 'Journal', 'Balance brought forward'],
@@ -55,8 +70,44 @@ describe('balances brought forward', () => {
     ['Period', '2026-10', '2026-01'],
     ['Pay period', '0', '1'],
     ['Type', 'Opening stock', 'Journal'],
+    ['Type', 'Opening', 'Closing'],
+    ['Source', 'Opening', 'Closing'],
+    ['Status', 'Opening', 'Posted'],
+    ['Period', 'Opening', 'Lunch'],
+    ['Meal Period', 'Opening', 'Lunch'],
+    ['Period', '10.00', '1.00'],
+    ['Period', '1200', '1230'],
+    ['Period', '2000', '1230'],
+    ['Period', '12-00', '01-26'],
+    ['Period', '01-00', '01-26'],
+    // No and yes, or other numbers than those of periods.
+    ['Period', '0', '17'],
+    ['Period', '0', '2026'],
+    ...OTHER_PERIODS.map((heading) => [heading, '0', '1'] as const),
   ])('are no rows of %s %s', async (heading, other, usual) => {
-    expect((await surveyRows(file(heading, other, usual))).survey.rows).toBe(4)
+    const read = await surveyRows(file(heading, other, usual))
+    expect(read.survey).toMatchObject({ rows: 4, unreadableCount: 0 })
+    expect(sentencesOf(fileRemarks(read, 2)).join()).not.toContain('forward')
+  })
+
+  it('are no periods that are counted from 0, and no flags', async () => {
+    const rows = (...periods: readonly string[]) => [
+      { line: 1, cells: ['Date', 'Period', 'Account Name', 'Account Type', 'Store', 'Amount'] },
+      ...periods.map((period, at) => ({ line: at + 2, cells: [`2026-0${at + 1}-15`, period, 'Sales', 'Income', 'Mill', '-90.00'] })),
+    ]
+    expect((await surveyRows(rows('0', '1', '2', '3'))).survey.rows).toBe(4)
+    expect((await surveyRows(rows('0', '0', '1', '1'))).survey.rows).toBe(4)
+    expect((await surveyRows(rows('1', '2', '3', '0'))).survey.rows).toBe(4)
+  })
+
+  it('are no entries with a date and an amount whose memo alone says so', async () => {
+    const rows = ['BBF', 'Bal fwd', 'SOY balance', 'Start of year balance', '= Beginning Balance =', 'Opening', 'OB'].map((memo, at) => ({
+      line: at + 2,
+      cells: ['2026-01-05', 'Loan fees', 'Expense', 'Mill', memo, `${at + 5}00.00`],
+    }))
+    const read = await surveyRows([{ line: 1, cells: ['Date', 'Account Name', 'Account Type', 'Store', 'Memo', 'Amount'] }, ...rows])
+    expect(read.survey.rows).toBe(rows.length)
+    expect(sentencesOf(fileRemarks(read, 2)).join()).not.toContain('opening')
   })
 })
 
