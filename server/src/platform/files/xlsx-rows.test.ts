@@ -352,6 +352,17 @@ describe('a ledger on several sheets', () => {
     expect(rows.map(({ hiddenSheets }) => hiddenSheets)).toEqual([['February'], undefined, undefined])
   })
 
+  it('is read where a hidden sheet is damaged, and says nothing about long ones', async () => {
+    const january = { name: 'January', rows: [headings, ['2026-01-05', 'Sales', 'Income', null, 90]] }
+    const damaged = { name: 'Damaged', rows: [[{ xml: '<c r="@"><v>1</v><oops></c>' }]], state: 'hidden' as const }
+    expect((await read(workbookFile({ sheets: [january, damaged] }))).rows).toHaveLength(2)
+
+    const entries = Array.from({ length: 3_000 }, (_, at) => ['2026-01-05', 'Sales', 'Income', null, at + 1])
+    const turned = { name: 'Copy', rows: [headings, ...entries.toReversed()], state: 'hidden' as const }
+    const { rows } = await read(workbookFile({ sheets: [{ name: 'January', rows: [headings, ...entries] }, turned] }))
+    expect([rows.length, rows[0]?.hiddenSheets]).toEqual([3_001, undefined])
+  })
+
   it('is refused, with their names', async () => {
     await expect(read(workbookFile({ sheets: [tips, sheet('Harbor', 1), sheet('Mill', 2)] }))).rejects.toThrow(
       'The workbook has entries on several sheets: “Harbor” and “Mill”. If one of them has all entries, delete the others; if each has a part, put them on one sheet, with a column for what the sheets are called, or save each as a file of its own.',

@@ -102,25 +102,48 @@ async function wantedFirst(
     readonly lines: ReadonlySet<string>
     readonly isWhole: boolean
   }[] = []
-  const hidden: string[] = []
   for (const sheet of sheets.slice(0, MOST_SHEETS)) {
-    const [first] = found
+    // Copies that nobody sees are not asked about.
+    if (found.length > 0 && sheet.isHidden) break
     for await (const batch of read(sheet)) {
-      // Hidden copies and templates are no entries.
-      if (first !== undefined && sheet.isHidden) {
-        if (isWanted === undefined && hasOtherEntries(batch, first.rows)) hidden.push(sheet.name)
-      } else if ((isWanted ?? holdLedgerHeadings)(batch))
+      if ((isWanted ?? holdLedgerHeadings)(batch))
         found.push({ sheet, rows: batch, lines: headingLines(batch), isWhole: isWanted === undefined && holdWholeHeadings(batch) })
       break
     }
     if (isWanted !== undefined && found.length > 0) break
   }
   const [first, ...others] = found
-  if (first === undefined) return { sheets, hidden }
+  if (first === undefined) return { sheets, hidden: [] }
   const alike = others.filter(({ lines, isWhole }) => (isWhole && first.isWhole) || [...lines].some((line) => first.lines.has(line)))
   if (alike.length > 0) throw severalSheets([first, ...alike].map(({ sheet }) => sheet.name))
-  return { sheets: [first.sheet, ...sheets.filter((other) => other !== first.sheet)], hidden }
+  const inOrder = [first.sheet, ...sheets.filter((other) => other !== first.sheet)]
+  const hidden = isWanted === undefined && !first.sheet.isHidden ? await otherHidden(sheets, first.rows, read) : []
+  return { sheets: inOrder, hidden }
 }
+
+/** Names of hidden sheets with entries that the visible one does not have; of short sheets, which are compared as a whole. */
+async function otherHidden(
+  sheets: readonly Sheet[],
+  rows: readonly RawRow[],
+  read: (sheet: Sheet) => RowBatches,
+): Promise<readonly string[]> {
+  if (rows.length >= BATCH_ROWS) return []
+  const names: string[] = []
+  for (const sheet of sheets.filter(({ isHidden }) => isHidden).slice(0, MOST_HIDDEN)) {
+    try {
+      for await (const batch of read(sheet)) {
+        if (batch.length < BATCH_ROWS && hasOtherEntries(batch, rows)) names.push(sheet.name)
+        break
+      }
+    } catch (error) {
+      // Nobody asked for this sheet, so that it may be damaged.
+      if (!(error instanceof BadInputError)) throw error
+    }
+  }
+  return names
+}
+
+const MOST_HIDDEN = 5
 
 const MOST_SHEETS = 100
 const HEADING_ROWS = 30

@@ -12,8 +12,8 @@ const ZERO_LIKE = /^[^1-9]*$/
  * Whether a hidden sheet has entries of its own: it has a line of headings in common with the sheet that is read, and below it several rows with a date
  * and an amount that the other does not have. Copies and templates have none.
  *
- * @param hidden first rows of the hidden sheet
- * @param read first rows of the other
+ * @param hidden all rows of the hidden sheet
+ * @param read all rows of the other
  */
 export function hasOtherEntries(hidden: readonly RawRow[], read: readonly RawRow[]): boolean {
   const texts = new Set(read.map(textOf))
