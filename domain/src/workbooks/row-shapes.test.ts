@@ -301,14 +301,33 @@ it.each([
   'Guests (index)',
   'Annualized run rate',
   'Superseded',
-  'Guests (obsolete)',
-  'OLD - do not use',
-  'Replaced by v3',
+  'SUPERSEDED - do not use',
+  'Do not use!',
 ])('reads no sheet that says %s', (title) => {
   const { figures, issues } = ops({
     Harbor: [['Harbor'], [title], ['Metric', 'Jan 2026', 'Feb 2026'], ['Guests', 30, 31]],
   })
   expect([figures, issues.length]).toEqual([[], 1])
+})
+
+it.each([
+  'Version 3 (v2 is obsolete)',
+  'Replaces the superseded plan of May',
+  'Not superseded',
+  'Do not use commas in figures',
+  'Please do not use formulas',
+  'Don’t use merged cells',
+  'Guests, do not use for payroll',
+  'Harbor: superseded menu prices included',
+  'Replaced by the new POS in April',
+  'Old version of the POS until March',
+  'Outdated kitchen, closed from May',
+  'Obsolete stock 2026',
+])('reads a sheet that says %s', (title) => {
+  const { figures } = ops({
+    Harbor: [['Harbor'], [title], ['Metric', 'Jan 2026', 'Feb 2026'], ['Guests', 30, 31]],
+  })
+  expect(figures).toHaveLength(2)
 })
 
 it('asks which of a quantity and a total is the amount', () =>

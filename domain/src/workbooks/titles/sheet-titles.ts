@@ -133,14 +133,14 @@ export function otherFiguresProblem(
 
 /** Why a sheet is not read whose titles or tab say that newer figures have replaced its own; null for others. A sentence. */
 export function supersededProblem({ titles, layout }: TitledSheet, isName: (text: string) => boolean): string | null {
-  const title = layout === null ? undefined : titles.find(({ text }) => SUPERSEDED.test(text) && !isName(text))
+  const title = layout === null ? undefined : titles.find(({ text }) => SUPERSEDED.test(text.trim()) && !isName(text))
   if (title === undefined) return null
   return `${title.coordinate} says “${title.text}”, and the sheet was not read: newer figures seem to have replaced it. Delete the sheet if that is so, or take the words out if its figures count.`
 }
 
-/** `Superseded`, `Budget 2026 (obsolete)`, `OLD - do not use`, `Replaced by v3`; not `Replaced by noon` */
+/** `Superseded`, `OBSOLETE - do not use`, `Do not use!`; other words beside it may say the opposite. */
 const SUPERSEDED =
-  /\b(?:superseded|obsolete|outdated|do not use|don['’]t use|no longer (?:valid|used|current)|old version|replaced by (?:v(?:ersion)? ?\d|the (?:new|revised|latest)))\b|\bveraltet\b|\bnicht (?:mehr )?verwenden\b/i
+  /^[(*[]*(?:(?:superseded|obsolete|outdated|veraltet)(?:\W+(?:(?:please )?do not use|bitte nicht (?:mehr )?verwenden|nicht (?:mehr )?verwenden))?|do not use)[)*\].!]*$/i
 
 /**
  * Why a sheet is not read whose titles, or the notes below its figures, say that these are averages of weeks, days or, in quarters and years,
