@@ -21,7 +21,7 @@ export class CreditDocuments {
 
   add({ line, amount, transactionType, memo }: FileEntry, account: FileAccount | undefined): void {
     if (account === undefined || Number(amount) === 0 || !isOfProfit(account)) return
-    const isPaidBack = memo !== null && account.typing.type !== null && !INCOME_TYPES.has(account.typing.type) && TO_GUEST.test(memo)
+    const isPaidBack = memo !== null && account.typing.type !== null && !INCOME_TYPES.has(account.typing.type) && TO_GUEST.test(memo.trim())
     const said = isPaidBack ? undefined : BEGINNING.exec(memo ?? '')?.[0]
     const word = transactionType !== null && this.#isCredit(transactionType) ? transactionType : said
     if (word === undefined) return
@@ -50,7 +50,7 @@ const MOST_TYPES = 1_000
 const BEGINNING = /^(?:refund|sales? returns?|(?:vendor|supplier|bill) credit|credit (?:memo|note)|gutschrift|avoir)\b/i
 
 /** What customers get back is a cost on an account of costs. */
-const TO_GUEST = /^refund(?:s|ed)? (?:to |for |of )?(?:an? |the )?(?:guest|customer|client|member|patient|diner|patron)s?\b/i
+const TO_GUEST = /^refund(?:s|ed)? (?:to |for )?(?:an? |the )?(?:guest|customer|client|member|patient|diner|patron)s?$/i
 
 /** Accounts such as discounts take back with every row, and are read so. */
 function isOfProfit({ typing: { type, normalSide } }: FileAccount): boolean {

@@ -1,6 +1,5 @@
 import { isBlank } from '../cell-text.ts'
 import { DateReader, decideDateOrder } from '../dates/date-text.ts'
-import type { FileDay } from '../dates/file-day.ts'
 import type { ColumnRole } from '../file-match.ts'
 import type { RawRow } from '../raw-row.ts'
 import { roleOfHeading } from './headings.ts'
@@ -72,17 +71,18 @@ function monthsOfTwoColumns(
 
 /** The months of the dates in a column, as in `2026-01`; null for those that are none. */
 export function monthsIn(dated: readonly (readonly string[])[], at: number): (string | null)[] {
-  const evidence = new DateReader('MONTH_FIRST', { takesDayNumbers: true })
-  for (const cells of dated) evidence.read(cells[at] ?? '')
-  const reader = new DateReader(decideDateOrder(evidence.evidence, false), { takesDayNumbers: true })
-  return dated.map((cells) => {
-    const read = reader.read(cells[at] ?? '')
-    return 'day' in read ? monthOf(read) : null
-  })
+  return daysIn(dated.map((cells) => cells[at] ?? '')).map((day) => day?.slice(0, 7) ?? null)
 }
 
-function monthOf({ day }: FileDay): string {
-  return day.slice(0, 7)
+/** The days of dates in one order, as in `2026-01-31`; null for texts that are none. */
+export function daysIn(texts: readonly string[]): (string | null)[] {
+  const evidence = new DateReader('MONTH_FIRST', { takesDayNumbers: true })
+  for (const text of texts) evidence.read(text)
+  const reader = new DateReader(decideDateOrder(evidence.evidence, false), { takesDayNumbers: true })
+  return texts.map((text) => {
+    const read = reader.read(text)
+    return 'day' in read ? read.day : null
+  })
 }
 
 function agreement(months: readonly (string | null)[], period: readonly (string | null)[]): number {

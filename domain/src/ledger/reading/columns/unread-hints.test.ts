@@ -29,13 +29,18 @@ describe('eliminations between companies are named', () => {
   })
 })
 
+it.each(['Pest Elimination', 'Waste elimination'])('%s is no elimination between companies', async (store) => {
+  const sale = (name: string) => `2026-01-15,4000,Sales,Income,${name},,90.00`
+  expect((await saidOf(HEADINGS, [sale('Mill'), sale(store)])).join()).not.toContain('eliminations')
+})
+
 describe('days of reversals are named', () => {
   const accrual = '2026-01-31,6200,Wages,Expense,Mill,50.00,,2026-02-01'
   const sale = '2026-01-15,4000,Sales,Income,Mill,,90.00,'
 
   it('if no entry has one', async () => {
     expect(await saidOf(`${HEADINGS},Reversal Date`, [sale, accrual])).toEqual([
-      '“Reversal Date” has days such as 2026-02-01 on which entries are to be reversed, and is not read. The file has no entry that takes one of them back then: if the system posts the reversals automatically, export them, too, or those costs stay.',
+      '“Reversal Date” has days such as 2026-02-01 on which entries are to be reversed, and is not read. The file has no entry of the same account on that day: if the system posts the reversals automatically, export them, too, or those costs stay.',
     ])
   })
 
@@ -43,6 +48,24 @@ describe('days of reversals are named', () => {
     const reversal = '2026-02-01,6200,Wages,Expense,Mill,,50.00,'
     expect(await saidOf(`${HEADINGS},Reversal Date`, [sale, accrual, reversal])).toEqual([])
     expect(await saidOf(`${HEADINGS},Reversal Date`, [sale])).toEqual([])
+  })
+
+  it('though another has, unless the days are after the file ends', async () => {
+    const other = '2026-01-31,6300,Power,Expense,Mill,20.00,,2026-02-01'
+    const reversal = '2026-02-01,6200,Wages,Expense,Mill,,50.00,'
+    const later = '2026-02-28,6200,Wages,Expense,Mill,50.00,,2026-03-01'
+    expect(await saidOf(`${HEADINGS},Reversal Date`, [accrual, other, reversal])).toHaveLength(1)
+    expect(await saidOf(`${HEADINGS},Reversal Date`, [accrual, reversal, later])).toEqual([])
+  })
+
+  it('not where flags or days of another form are', async () => {
+    const flags = ['0', '1', '0'].map((flag) => `2026-01-15,4000,Sales,Income,Mill,,90.00,${flag}`)
+    expect(await saidOf(`${HEADINGS},Reversing`, flags)).toEqual([])
+    const days = ['01/31/2026,6200,Wages,Expense,Mill,50.00,,02/01/2026', '2/1/2026,6200,Wages,Expense,Mill,,50.00,']
+    expect((await saidOf(`${HEADINGS},Reversal Date`, days)).join()).not.toContain('to be reversed')
+    expect(
+      (await saidOf(`${HEADINGS},Reversal Date`, [sale, '2026-01-31,6200,Wages,Expense,Mill,50.00,,02/01/2026'])).join(),
+    ).not.toContain('to be reversed')
   })
 })
 
@@ -67,6 +90,7 @@ describe('a refund to a guest', () => {
   it('is a cost on an account of costs', async () => {
     expect(await refunds('Expense', 'Refund guest')).toEqual([])
     expect(await refunds('Expense', 'Refund from vendor')).toHaveLength(1)
+    expect(await refunds('Expense', 'Refund of customer deposit from Sysco')).toHaveLength(1)
     expect(await refunds('Income', 'Refund guest')).toHaveLength(1)
   })
 })

@@ -1,7 +1,9 @@
+import { wordsOf } from '../../account-kinds.ts'
 import type { ColumnRole } from '../file-match.ts'
 import type { RawRow } from '../raw-row.ts'
 import { ACCOUNT_ROLES, AMOUNT_ROLES, NEGATIVE_AMOUNT } from './column-roles.ts'
 import { isAmount } from './columns-by-content.ts'
+import { daysIn } from './date-columns.ts'
 import { headingKey, isOfDocument, isOfStatedCurrency, roleOfHeading } from './headings.ts'
 import { isOfSpent } from './unread-amounts.ts'
 
@@ -89,30 +91,51 @@ function eliminationHints(columns: readonly { readonly heading: string; readonly
 }
 
 /**
- * A column of the days on which entries are reversed, if none of these days has a row with one of their accounts. Days are compared as
- * the file writes them.
+ * A column of the days on which entries are reversed, if one of these days until the file's last, or none of them, has a row with the account of the
+ * entry. Nothing is said about texts in another form than the dates, and long files, of which only the beginning is known.
  */
 function reversalHints(roles: readonly ColumnRole[], headings: readonly string[], rows: readonly RawRow[]): UnreadHint[] {
   const at = headings.findIndex((heading, index) => roles[index] === 'IGNORED' && REVERSAL.test(headingKey(heading)))
   const dateAt = roles.indexOf('DATE')
   const accountAt = roles.findIndex((role) => ACCOUNT_ROLES.has(role))
-  if (at === -1 || dateAt === -1 || accountAt === -1) return []
-  const keyOf = (cells: readonly string[], dayAt: number): string => `${cells[dayAt]?.trim() ?? ''} ${cells[accountAt]?.trim() ?? ''}`
-  const posted = new Set(rows.map(({ cells }) => keyOf(cells, dateAt)))
-  const reversed = rows.filter(({ cells }) => /\d/.test(cells[at] ?? ''))
-  const [first] = reversed
-  if (first === undefined || reversed.some(({ cells }) => posted.has(keyOf(cells, at)))) return []
-  return [{ kind: 'REVERSALS', heading: headings[at] ?? '', text: first.cells[at]?.trim() ?? '' }]
+  if (at === -1 || dateAt === -1 || accountAt === -1 || rows.length > MOST_REVERSIBLE) return []
+  const days = daysIn(rows.flatMap(({ cells }) => [cells[dateAt] ?? '', cells[at] ?? '']))
+  const accounts = rows.map(({ cells }) => cells[accountAt]?.trim() ?? '')
+  const posted = new Set(accounts.map((account, row) => `${days[row * 2] ?? ''} ${account}`))
+  const last = days.reduce<string>((most, day, index) => (index % 2 === 0 && day !== null && day > most ? day : most), '')
+  const reversed = accounts.flatMap((account, row) => {
+    const day = days[row * 2 + 1] ?? null
+    const text = rows[row]?.cells[at]?.trim() ?? ''
+    return /[1-9]/.test(text) ? [{ text, day, isPosted: posted.has(`${day ?? ''} ${account}`) }] : []
+  })
+  const forms = new Set(
+    rows
+      .flatMap(({ cells }) => [cells[dateAt] ?? '', cells[at] ?? ''])
+      .filter((text) => /[1-9]/.test(text))
+      .map(formOf),
+  )
+  if (forms.size > 1 || reversed.some(({ day }) => day === null)) return []
+  const open = reversed.filter(({ isPosted }) => !isPosted)
+  const first = open.length === reversed.length ? open[0] : open.find(({ day }) => day !== null && day <= last)
+  return first === undefined ? [] : [{ kind: 'REVERSALS', heading: headings[at] ?? '', text: first.text }]
+}
+
+/** Rows of files that are known as a whole. */
+const MOST_REVERSIBLE = 10_000
+
+function formOf(text: string): string {
+  return text.trim().replace(/\d+/g, '0')
 }
 
 const REVERSAL = /^(?:auto)?(?:revers(?:al|ing|eson|edon|e)(?:date|on|day)?|datereversed|stornodatum)$/
 
 /** Whether a heading, or the name of a location, is that of eliminations between companies. */
 export function saysEliminations(text: string): boolean {
-  return ELIMINATIONS.test(text)
+  return ELIMINATIONS.test(wordsOf(text))
 }
 
-const ELIMINATIONS = /\b(?:elims?|eliminations?|eliminiert|eliminierung(?:en)?)\b/i
+/** Not `Pest elimination` */
+const ELIMINATIONS = /^(?:(?:inter ?co(?:mpany)?|ic|consolidation) )?(?:elims?|eliminations?|eliminierung(?:en)?)(?: (?:amount|flag))?$/
 
 /** Whether rows differ by one character, or by having any. States of a country have two letters, and many kinds. */
 function areCodes(texts: readonly string[], rows: number): boolean {

@@ -130,7 +130,7 @@ export const UNREAD_HINTS: Readonly<Record<UnreadHint['kind'], (heading: string,
   ELIMINATION_MARKS: (heading, text) =>
     `Rows that “${heading}” marks, as with “${text}”, are imported like all others. If they eliminate sales between companies, give them a location of their own, so that those of the companies are whole.`,
   REVERSALS: (heading, text) =>
-    `“${heading}” has days such as ${text} on which entries are to be reversed, and is not read. The file has no entry that takes one of them back then: if the system posts the reversals automatically, export them, too, or those costs stay.`,
+    `“${heading}” has days such as ${text} on which entries are to be reversed, and is not read. The file has no entry of the same account on that day: if the system posts the reversals automatically, export them, too, or those costs stay.`,
   NEVER_POSTED: (heading, text) =>
     `“${heading}” says “${text}” on some rows, and they are imported like the others. If they are no actual entries, leave them out of the file.`,
   SHARES: (heading) =>

@@ -65,7 +65,7 @@ describe('balances brought forward', () => {
     expect((await surveyRows(file(heading, opening, usual), chosen)).survey.rows).toBe(4)
   })
 
-  it.each([
+  it.each<readonly [string, string, string]>([
     ['Period', '10', '1'],
     ['Period', '2026-10', '2026-01'],
     ['Pay period', '0', '1'],
