@@ -136,7 +136,7 @@ async function otherHidden(
         break
       }
     } catch (error) {
-      // Nobody asked for this sheet, so that it may be damaged.
+      // A sheet that is not imported may be damaged.
       if (!(error instanceof BadInputError)) throw error
     }
   }

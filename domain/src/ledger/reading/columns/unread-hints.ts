@@ -92,7 +92,7 @@ function eliminationHints(columns: readonly { readonly heading: string; readonly
 
 /**
  * A column of the days on which entries are reversed, if one of these days until the file's last, or none of them, has a row with the account of the
- * entry. Nothing is said about texts in another form than the dates, and long files, of which only the beginning is known.
+ * entry. Nothing is said about texts in another form than the dates, nor in long files, since only their beginning is known.
  */
 function reversalHints(roles: readonly ColumnRole[], headings: readonly string[], rows: readonly RawRow[]): UnreadHint[] {
   const at = headings.findIndex((heading, index) => roles[index] === 'IGNORED' && REVERSAL.test(headingKey(heading)))

@@ -61,6 +61,7 @@ describe('balances brought forward', () => {
     expect(sentencesOf(fileRemarks(read, 2))).toEqual([
       `2 rows are left out, since they bring balances forward: “${status}” (2). Their amounts are those of earlier months. To import them, set the column that says so to “Not read”.`,
     ])
+    expect(fileRemarks(read, 2)).toMatchObject([{ kind: 'UNPOSTED', isGuess: true }])
     const chosen = { roles: read.match.roles.map((role, at) => (at === 1 ? 'IGNORED' : role)) }
     expect((await surveyRows(file(heading, opening, usual), chosen)).survey.rows).toBe(4)
   })

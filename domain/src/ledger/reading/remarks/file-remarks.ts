@@ -2,7 +2,7 @@ import type { MinorDigits } from '../../../money/minor.ts'
 import type { UnreadHint } from '../columns/unread-hints.ts'
 import { farRowsSentence, strayRowsSentence } from '../dates/far-days.ts'
 import { dayNumberSentence, swappedDaysSentence } from '../file-sentences.ts'
-import { isOfLetter } from '../posting-status.ts'
+import { isOfLetter, isOpeningStatus } from '../posting-status.ts'
 import {
   accountTypesRemark,
   balancesRemark,
@@ -121,7 +121,11 @@ export function fileRemarks(read: ReadLedgerFile, minorDigits: MinorDigits, curr
   }
   say('UNCALCULATED', uncalculatedRemark(survey))
   say('CLOSING', closingSentence(read, minorDigits))
-  say('UNPOSTED', unpostedRemark(survey.unposted), [...survey.unposted.keys()].some(isOfLetter))
+  say(
+    'UNPOSTED',
+    unpostedRemark(survey.unposted),
+    [...survey.unposted.keys()].some((status) => isOfLetter(status) || isOpeningStatus(status)),
+  )
   say('VOIDED', voidedRemark(read.takenBack), true)
   say('STATISTICAL', statisticalRemark(survey.accounts, minorDigits), true)
   say('PARTIAL_FILE', partialRemark(read.partial), true)
