@@ -450,7 +450,7 @@ class PlanMaker {
     if (against !== null) {
       if (sketch.has('GROWTH') && sketch.has('DOLLARS')) return 'CHANGE'
       if (sketch.has('GROWTH') || (sketch.has('SAME_STORE') && this.#named.length === 0)) return 'CHANGE_PERCENT'
-      if (sketch.has('MISSED', 'BEAT') || (sketch.has('VARIANCE') && against.kind === 'BUDGET'))
+      if (sketch.has('MISSED', 'BEAT') || (sketch.has('VARIANCE') && (against.kind === 'BUDGET' || kind === 'RANK')))
         return sketch.has('SHARE') && (kind === 'RANK' || sketch.has('VARIANCE'))
           ? 'VARIANCE_PERCENT'
           : kind === 'RANK'

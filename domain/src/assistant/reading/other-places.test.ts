@@ -62,8 +62,27 @@ describe('those of many that something holds for', () => {
       'which stores had unfavorable labor in June',
       `FILTER | Labor | ${JUNE} | at all | vs Budget 2026 | by LOCATION | VARIANCE UNFAVORABLE`,
     ],
-    ['biggest variances to budget in June', `RANK | ${JUNE} | at all | VARIANCE | vs Budget 2026 | by LINE | DESC | first 3 | last 3`],
-    ['top 5 variances in June', `RANK | ${JUNE} | at all | VARIANCE | vs Budget 2026 | by LINE | DESC | first 5 | last 5`],
+    ['biggest variances to budget in June', `RANK | ${JUNE} | at all | VARIANCE | vs Budget 2026 | by LINE | DESC`],
+    // All of them: the first five by sign would leave out larger ones to the other side.
+    ['top 5 variances in June', `RANK | ${JUNE} | at all | VARIANCE | vs Budget 2026 | by LINE | DESC`],
+    ['which lines had the biggest variances in June', `RANK | ${JUNE} | at all | VARIANCE | vs Budget 2026 | by LINE | DESC`],
+    ['biggest variances vs last year in June', `RANK | ${JUNE} | at all | VARIANCE | vs PRIOR_YEAR | by LINE | DESC`],
+    ['biggest variance yoy in June', `RANK | ${JUNE} | at all | VARIANCE | vs PRIOR_YEAR | by LINE | DESC`],
+    ['biggest gaps vs last year in June', `RANK | ${JUNE} | at all | VARIANCE | vs PRIOR_YEAR | by LINE | DESC`],
+    ['top variances vs prior month in June', `RANK | ${JUNE} | at all | VARIANCE | vs PRIOR_PERIOD | by LINE | DESC`],
+    ['biggest 3 variances vs May', `RANK | ${JUNE} | at all | VARIANCE | vs PRIOR_PERIOD | by LINE | DESC`],
+    // The least favorable is the worst.
+    [
+      'least favorable store in June',
+      `RANK | Four-wall EBITDA | ${JUNE} | at all | VARIANCE | vs Budget 2026 | by LOCATION | WORST | first 1`,
+    ],
+    ['least favorable line in June', `RANK | ${JUNE} | at all | VARIANCE | vs Budget 2026 | by LINE | WORST | first 1`],
+    ['least favorable account in June', `RANK | ${JUNE} | at all | VARIANCE | vs Budget 2026 | by ACCOUNT | WORST | first 1`],
+    ['least favorable variance in June', `RANK | ${JUNE} | at all | VARIANCE | vs Budget 2026 | by LINE | WORST`],
+    ['5 least favorable lines in June', `RANK | ${JUNE} | at all | VARIANCE | vs Budget 2026 | by LINE | WORST | first 5`],
+    ['least unfavorable line in June', 'not understood: least, unfavorable'],
+    ['smallest favorable variance in June', 'not understood: smallest, favorable'],
+    ['lowest favorable variances by store in June', 'not understood: lowest, favorable'],
   ])('%s', (question, plan) => {
     expect(read(question)).toBe(plan)
   })

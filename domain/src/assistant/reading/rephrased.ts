@@ -167,6 +167,19 @@ const RULES: readonly Rule[] = [
     const second = line.beside(again, 1)
     return pieces.flatMap((piece, at) => (at === second ? [] : at === again ? [keyPiece('VERSUS', 'versus', piece)] : [piece]))
   },
+  // `the least favorable line`: the most unfavorable one. `the smallest favorable variance`, of those that are favorable, is no end of a list.
+  (pieces, line) => {
+    const least = line.places((at) => line.hasKey(at, 'BOTTOM'))
+    const at = least.find((place) => FAVOR.test(line.words(sized(line, place))))
+    if (at === undefined) return pieces
+    const favor = sized(line, at)
+    const isWorst = line.words(at) === 'least' && line.hasKey(favor, 'BEAT')
+    return pieces.map((piece, place) => {
+      if (place !== at && place !== favor) return piece
+      if (!isWorst) return { ...piece, kind: 'UNREAD' }
+      return place === at ? keyPiece('TOP', 'most', piece) : keyPiece('MISSED', 'unfavorable', piece)
+    })
+  },
   // `favorable variances`, of nothing that is named: those of lines.
   (pieces, line) => {
     const at = line.places(
@@ -174,7 +187,7 @@ const RULES: readonly Rule[] = [
     )[0]
     return at === undefined || namesThings(line) ? pieces : pieces.toSpliced(at + 2, 0, keyPiece('LINE', 'lines'))
   },
-  // `the biggest variances to budget`: of lines, to either side.
+  // `the biggest variances to budget`: of lines, and all of them. The first so many by sign would leave out larger ones to the other side.
   (pieces, line) => {
     const at = line.places(
       (place) => /^(?:biggest|largest|greatest|top)$/.test(line.words(place)) && line.hasKey(sized(line, place), 'VARIANCE'),
@@ -182,10 +195,9 @@ const RULES: readonly Rule[] = [
     const lines = line.places((place) => line.hasKey(place, 'LINE'))
     if (at === undefined || namesThings(line, lines)) return pieces
     const variance = sized(line, at)
-    const noun = keyPiece('LINE', /(?:s|^var.*)$/.test(line.words(variance)) && line.words(variance) !== 'variance' ? 'lines' : 'line')
-    const size = [keyPiece('TOP', line.words(at), pieces[at]), keyPiece('BOTTOM', line.words(at))]
+    const noun = keyPiece('LINE', 'lines')
     return pieces.flatMap((piece, place) => {
-      if (place === at) return size
+      if (place > at && place < variance) return []
       if (lines.includes(place)) return [{ ...noun, said: piece.words }]
       return place === variance && lines.length === 0 ? [piece, noun] : [piece]
     })
