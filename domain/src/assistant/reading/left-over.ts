@@ -1,3 +1,4 @@
+import type { QuestionPlaces } from '../../figures/figure-question.ts'
 import { namesEveryPlace } from '../../figures/question-places.ts'
 import { type Day, monthOf } from '../../time/day.ts'
 import { monthsPerPeriod } from '../../time/fiscal-calendar.ts'
@@ -7,6 +8,7 @@ import type { Lexicon } from './lexicon.ts'
 import { unitOfBase } from './make-plan.ts'
 import { leftOutInVain, placeNames, WITH_AND_WITHOUT } from './named-places.ts'
 import { PERIOD_OF } from './named-times.ts'
+import { placeIds } from './place-sets.ts'
 import type { Sketch } from './sketch.ts'
 import type { KeyWord } from './trade-words.ts'
 
@@ -261,6 +263,10 @@ function ofComparing(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly str
     ...(sketch.rows.length === 0 && sketch.rowChoices.length === 0 && !sketch.has('MARGIN', 'PROFIT', 'SHARE')
       ? (['TOP', 'BOTTOM'] as const).flatMap((key) => (OF_A_LINE.test(word(key, '')) ? [word(key, '')] : []))
       : []),
+    // `labor % against the company average`, of no place of its own: all against all.
+    ...(against?.kind === 'PLACES' && by !== 'LOCATION' && by !== 'REGION' && areSamePlaces(plan.places, against.places, lexicon)
+      ? [sketch.average ?? word('VERSUS', 'against')]
+      : []),
     // `is the Southeast growing more than the Northeast`: growth is over time, and the other place is none of it.
     ...(against?.kind === 'PLACES' ? (['GROWTH', 'UP', 'DOWN'] as const).flatMap((key) => (sketch.has(key) ? [word(key, '')] : [])) : []),
     // `over budget on labor growth`
@@ -287,6 +293,11 @@ function ofComparing(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly str
     ...(sketch.has('LOSS') && kind !== 'BRIDGE' && !isLossTold(sketch, plan, lexicon) ? [word('LOSS', 'loss')] : []),
     ...(sketch.has('PRICE') && plan.driverIds.length < 2 ? [word('PRICE', 'price')] : []),
   ]
+}
+
+function areSamePlaces(own: QuestionPlaces, other: QuestionPlaces, { names }: Lexicon): boolean {
+  const [first, second] = [own, other].map((places) => new Set(placeIds(places, names)))
+  return first !== undefined && second !== undefined && first.size === second.size && first.isSubsetOf(second)
 }
 
 /** Whether a ranking begins with what a question leaves out: it asks for what is over, and shows the least first. */

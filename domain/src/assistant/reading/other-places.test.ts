@@ -39,6 +39,15 @@ describe('places that one is set against', () => {
     ['Hoboken labor against the average store in June', 'choose: Labor as a share of revenue, all of them ranked by Labor'],
     ['sales at Hoboken vs the other stores', 'choose: all of them ranked by Revenue'],
     ['how does Hoboken rank on average check against the rest in June', `RANK | Average check | ${JUNE} | at all | by LOCATION | DESC`],
+    // All against all, and a place against itself over time.
+    ['labor % vs the average in June', 'not understood: average'],
+    ['labor % vs the company average in June', 'not understood: the company average'],
+    ['labor % in June, how does it compare to the average store', 'not understood: average store'],
+    ['labor % by store vs the average in June', `COMPARE | Labor | ${JUNE} | at all | SHARE_OF_REVENUE | vs all | by LOCATION`],
+    ['Southeast labor % vs the company average in June', `COMPARE | Labor | ${JUNE} | at Southeast | SHARE_OF_REVENUE | vs all`],
+    ['Hoboken labor % vs its average in June', 'not understood: average'],
+    ['Hoboken sales against its average in June', 'not understood: average'],
+    ['labor % against our average in June', 'not understood: average'],
     // Other than what?
     ['labor % vs the other stores', 'not understood: other, stores'],
     ['labor % at Hoboken and Princeton vs its region', 'not understood: region'],

@@ -11,6 +11,7 @@ export const OF_MANY = /^(?:the others|its region)$|average$/
 
 const AVERAGE = /^(?:average|avg|mean)$/
 const OTHERS = /^(?:others?|rest|sister)$/
+const OWN = /^(?:its|their|his|her|my|our|your|own)$/
 const SMALL = /^(?:the|our|its|their|my|your|own|of|in|for|at|all|a|any)$/
 
 /**
@@ -54,6 +55,9 @@ function runAfter(line: PieceLine, from: number): { readonly start: number; read
   let end = start
   for (let at = start; at < line.pieces.length && (isPart(at) || SMALL.test(line.words(at))); at += 1) if (isPart(at)) end = at + 1
   const places = Array.from({ length: end - start }, (_, at) => start + at)
+  // `against its average`: that of its own months, and of no other place. `our average store` is one of all.
+  const isOwn = places.some((at) => AVERAGE.test(line.words(at)) && OWN.test(line.words(at - 1)) && !line.hasKey(at + 1, 'LOCATION'))
+  if (isOwn) return null
   const tells = places.some(
     (at) =>
       AVERAGE.test(line.words(at)) ||
