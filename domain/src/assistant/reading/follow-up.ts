@@ -39,12 +39,17 @@ function isOnlyEnd({ content, rows, spans, at, axes, nouns, keys }: Sketch): boo
   return namesNothing && saysEnd(keys) && content <= 3
 }
 
-/** `the ones that missed`, `which is over budget`: of what stood side by side. */
-export function amongShown(sketch: Sketch, { by }: Plan): Sketch {
-  const isOf = (sketch.isOfOnes || sketch.has('WHICH', 'WHO')) && sketch.has('MISSED', 'BEAT', 'ABOVE', 'BELOW', 'UP', 'DOWN')
+/** `the ones that missed`, `which is over budget`: of what stood side by side; `how many missed`, `and unfavorable`: of what was filtered. */
+export function amongShown(sketch: Sketch, { by, kind, against }: Plan): Sketch {
+  const isJudged = sketch.has('MISSED', 'BEAT', 'BETTER', 'WORSE', 'ABOVE', 'BELOW', 'UP', 'DOWN')
+  const isOf = sketch.isOfOnes || sketch.has('WHICH', 'WHO') || sketch.asksCount !== null || (kind === 'FILTER' && !sketch.has('WHY'))
   const isNamed = sketch.axes.length + sketch.nouns.length > 0
-  if (!isOf || isNamed || (by !== 'LOCATION' && by !== 'REGION' && by !== 'ACCOUNT' && by !== 'LINE')) return sketch
-  return sketch.among(by)
+  if (!isOf || !isJudged || isNamed) return sketch
+  const isSameBase = kind === 'FILTER' && sketch.base === null && sketch.againstSpan === null
+  const judged = (some: Sketch): Sketch => (isSameBase ? Object.assign(some, { base: against }) : some)
+  // Of the same periods as before, whichever they are.
+  if (by === 'PERIOD') return kind === 'FILTER' ? judged(Object.assign(sketch.among('MONTH'), { axes: ['MONTH'] })) : sketch
+  return by === 'LOCATION' || by === 'REGION' || by === 'ACCOUNT' || by === 'LINE' ? judged(sketch.among(by)) : sketch
 }
 
 /** `the Southeast ones, worst first`, of what stands side by side. */

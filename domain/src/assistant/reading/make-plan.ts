@@ -326,7 +326,7 @@ class PlanMaker {
       case 'BRIDGE':
         return sketch.has('CHANGED') && sketch.base === null && sketch.againstSpan === null ? lastMonth : this.#times.wholeMonths()
       default:
-        if (kind === 'REPORT' && by === 'PERIOD') return this.#times.wholePeriodsToDate(asked ?? 'MONTHLY')
+        if ((kind === 'REPORT' || kind === 'FILTER') && by === 'PERIOD') return this.#times.wholePeriodsToDate(asked ?? 'MONTHLY')
         return kind === 'RANK' && by === 'PERIOD' ? this.#times.wholePeriods(asked ?? 'MONTHLY') : this.#times.wholeMonths()
     }
   }

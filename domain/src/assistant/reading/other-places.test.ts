@@ -48,6 +48,11 @@ describe('places that one is set against', () => {
     ['Hoboken labor % vs its average in June', 'not understood: average'],
     ['Hoboken sales against its average in June', 'not understood: average'],
     ['labor % against our average in June', 'not understood: average'],
+    // Every month would stand against all of them.
+    ['Hoboken sales vs Durham by month', 'choose: both side by side over time, one against the other over all of this time'],
+    ['Northeast sales vs Southeast by month', 'choose: both side by side over time, one against the other over all of this time'],
+    ['Hoboken sales vs the company average by month', 'not understood: the company average, month'],
+    ['Hoboken labor % vs the others by month', 'not understood: month'],
     // Other than what?
     ['labor % vs the other stores', 'not understood: other, stores'],
     ['labor % at Hoboken and Princeton vs its region', 'not understood: region'],
@@ -128,6 +133,15 @@ describe('one measure at a time', () => {
 
 describe('words of the trade', () => {
   it.each([
+    // What a guest pays, and what the company spends.
+    ['average spend in June', /^FIGURES \| Average check \| /],
+    ['average spend per guest at Hoboken in June', /^FIGURES \| Average check \| .* \| at 204 Hoboken$/],
+    ['guests and average spend in June', /^FIGURES \| (?=.*Average check)(?=.*Guests)/],
+    ['average spend on repairs in June', /^not understood: average spend$/],
+    ['average spend on labor in June', /^not understood: average spend$/],
+    ['average spend by vendor in June', /^not understood: average spend$/],
+    ['average spend per month in June', /^not understood: average spend$/],
+    ['average spend with Sysco in June', /^not understood: average spend, sysco$/],
     ['where is the money going', /^RANK \| Cost of goods \+ .* \| by ACCOUNT \| DESC$/],
     ['which stores are loss making in June', /^FILTER \| Four-wall EBITDA \| .* \| VALUE BELOW 0$/],
     ['operating profit by store in June', /^choose: Gross profit, .*, Net income$/],
@@ -190,6 +204,36 @@ it('a question goes on from the one before', () => {
     `TRANSACTIONS | 6160 | ${JUNE} | at all | VALUE ABOVE 1000`,
   )
   expect(after('guests in June', 'show the transactions')).toMatch(/^FIGURES \| Transactions/)
+})
+
+it('counts quarters where quarters are asked for', () => {
+  const { plan } = reader.read('how many quarters were above last year', null) as { readonly plan: Plan }
+  expect(plan).toMatchObject({ kind: 'FILTER', by: 'PERIOD', span: { period: 'QUARTERLY' } })
+})
+
+describe('the other half of a list', () => {
+  it.each([
+    [
+      'how many stores grew sales in June',
+      'how many shrank',
+      /^FILTER \| Revenue \| .* \| vs PRIOR_YEAR \| by LOCATION \| CHANGE BELOW 0$/,
+    ],
+    ['how many stores grew sales in June', 'how many declined', /CHANGE BELOW 0$/],
+    ['how many stores grew sales in June', 'which ones shrank', /CHANGE BELOW 0$/],
+    ['favorable variances in June', 'and unfavorable', /^FILTER \| .* \| vs Budget 2026 \| by LINE \| VARIANCE UNFAVORABLE$/],
+    ['how many stores beat budget in June', 'how many missed', /^FILTER \| .* \| by LOCATION \| VARIANCE UNFAVORABLE$/],
+    [
+      'which stores were over budget on labor in June',
+      'how many are under',
+      /^FILTER \| Labor \| .* \| vs Budget 2026 \| .* \| CHANGE BELOW 0$/,
+    ],
+    ['how many months were above last year', 'how many were below', /^FILTER \| .* \| vs PRIOR_YEAR \| by PERIOD \| CHANGE BELOW 0$/],
+    ['sales by store in June', 'how many beat budget', /^FILTER \| Revenue \| .* \| by LOCATION \| VARIANCE FAVORABLE$/],
+    ['which stores missed budget in June', 'why did they miss', /^BRIDGE /],
+  ])('%s, then: %s', (first, then, plan) => {
+    const reading = reader.read(first, null)
+    expect(readingSummary(reader.read(then, reading.kind === 'PLAN' ? reading.plan : null), names)).toMatch(plan)
+  })
 })
 
 it('offers no question that is set against nothing', () => {

@@ -11,7 +11,7 @@ import { placeNames, WITH_AND_WITHOUT } from './named-places.ts'
 import { PieceLine } from './piece-line.ts'
 import { sketchQuestion } from './piece-reader.ts'
 import { divideQuestion, keyPiece, type Piece } from './pieces.ts'
-import { areRegions, calledTogether, placeIds } from './place-sets.ts'
+import { areRegions, calledTogether, joinedPlaces, placeIds } from './place-sets.ts'
 import { type QuestionWord, questionWords } from './question-words.ts'
 import { rephrased } from './rephrased.ts'
 import type { NamedBase, RowOptions, Sketch } from './sketch.ts'
@@ -22,6 +22,8 @@ const MOST_WORDS = 120
 /** Nobody chooses among more. */
 const MOST_CHOICES = 12
 const MOST_BASES = 4
+/** More places are not told apart in a trend. */
+const MOST_LINES = 6
 /** Words that point at what follows, before a name of it, and behind it. */
 const SETTING = /^(?:vs|versus|against|than|to|by|per|for|at|of|from|with|and|or|excluding|except|without)$/
 const WHOSE = /^(?:the|a|an|its|their|our|my|your|all|any)$/
@@ -182,6 +184,7 @@ export class QuestionReader {
       this.#mixOf(sketch, decide) ??
       this.#moneyOrShare(sketch, decide) ??
       this.#missingOf(sketch, decide) ??
+      this.#trendOfPlaces(sketch, decide) ??
       this.#amongMany(sketch, decide)
     if (open !== null) return open
     const comps = this.#compedRows(sketch)
@@ -335,6 +338,29 @@ export class QuestionReader {
       { name: 'how far the books go', plan: { ...check, check: 'COVERAGE' as const } },
     ]
     return { slot: 'rows' as const, words: sketch.keyWords.get('MISSING') ?? 'missing', choices }
+  }
+
+  /** `Hoboken against Durham by month`: each month would stand against all months of the other. Both by month, or both over all of them. */
+  #trendOfPlaces(sketch: Sketch, decide: (rows: readonly MeantRow[]) => MadePlan) {
+    const { plan } = decide(sketch.rows)
+    const { against, places } = plan
+    if (plan.kind !== 'TREND' || against?.kind !== 'PLACES' || sketch.rowChoices.length > 0) return null
+    const { names } = this.#lexicon
+    const [own, other] = [placeIds(places, names), placeIds(against.places, names)]
+    const shared = own.filter((id) => other.includes(id))
+    const areRegional = areRegions([places, against.places], names)
+    const by = areRegional ? ('REGION' as const) : ('LOCATION' as const)
+    const both = areRegional ? joinedPlaces([places, against.places]) : calledTogether(new Set([...own, ...other]), names)
+    const areFew = shared.length === 0 && (areRegional || own.length + other.length <= MOST_LINES)
+    // Each choice says how the two stand to each other.
+    if (areFew) sketch.isSideBySide = true
+    const choices = [
+      ...(areFew
+        ? [{ name: 'both side by side over time', plan: { ...plan, ...UNCOMPARED, measure: plan.measure, by, places: both } }]
+        : []),
+      { name: 'one against the other over all of this time', plan: { ...plan, kind: 'COMPARE' as const, by: null, rolling: null } },
+    ]
+    return { slot: 'against' as const, words: sketch.keyWords.get('VERSUS') ?? 'against', choices }
   }
 
   /** `Hoboken against the other stores`: amounts of one against those of many say nothing; its share of revenue and its rank do. */

@@ -223,6 +223,18 @@ const RULES: readonly Rule[] = [
     const isOver = line.words(0) === 'how' && line.words(1) === 'did'
     return pieces.map((piece) => (isOver && piece.words === 'end up' ? keyPiece('PERFORMANCE', piece.words, piece) : piece))
   },
+  // `average spend on repairs`, `average spend by vendor`: what the company spends. `average spend` alone is what a guest pays.
+  (pieces, line) => {
+    const isOfCompany =
+      line.places(
+        (at) =>
+          line.rowsAt(at)?.some(({ row }) => row.kind !== 'METRIC') === true ||
+          line.hasKey(at, 'VENDOR', 'ACCOUNT', 'LINE', 'COST_LINE') ||
+          (line.hasKey(at, 'PER') && line.hasKey(at + 1, 'MONTH', 'QUARTER', 'YEAR', 'WEEK', 'LOCATION', 'REGION')) ||
+          (/^average spend$/.test(line.words(at)) && /^(?:on|with)$/.test(line.words(at + 1))),
+      ).length > 0
+    return isOfCompany ? pieces.map((piece) => (piece.words === 'average spend' ? { ...piece, kind: 'UNREAD' } : piece)) : pieces
+  },
   // `how many months were we over budget`: which ones, and how many of them.
   (pieces, line) => {
     const at = line.places(
