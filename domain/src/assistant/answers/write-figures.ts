@@ -1,9 +1,10 @@
 import type { FigureState } from '../../figures/answer-cells.ts'
+import { isComparing } from '../../figures/figure-question.ts'
 import { compareDecimals, isDecimal } from '../../money/decimal.ts'
 import { capitalize } from '../../sentence-text.ts'
 import type { PlanCondition } from '../plan.ts'
 import type { AnswerPart, AnswerWords, SaidFigure } from './answer.ts'
-import type { AnswerFigures } from './answer-figures.ts'
+import type { AnswerFigures, FigureSide } from './answer-figures.ts'
 import { type AnswerItem, answerItems, type ItemColumn, itemColumns, itemTable } from './answer-items.ts'
 import { answer, countFigure, countWords, note, warning } from './answer-sentences.ts'
 import { type AnswerWriting, endOfBooks, inWhenAndWhere, sameStoreParts, startOfBooks, whenOf, whereOf } from './answer-writing.ts'
@@ -13,6 +14,9 @@ import { againstName, axisName, axisNames, conditionName, measuredName, planRows
 
 /** Where the first of a ranking stands against what it is compared with. */
 const DIFFERING = { WORST: 'furthest behind', BEST: 'furthest ahead of', DESC: 'up most on', ASC: 'up least or down most on' } as const
+
+/** The same of a variance, which is positive where it is better: of costs, where they are lower. */
+const JUDGED = { ...DIFFERING, DESC: DIFFERING.BEST, ASC: DIFFERING.WORST } as const
 
 const NOTHING = 'There are no figures for this. Ask about other lines, places or days.'
 
@@ -24,7 +28,10 @@ export function writeFigureAnswer(writing: AnswerWriting, figures: AnswerFigures
   const columns = itemColumns(writing, figures)
   const parts = all.filter(({ isTotal }) => !isTotal)
   const total = all.filter(({ isTotal }) => isTotal)
-  const met = kind === 'FILTER' ? parts.filter((item) => where.every((one) => meets(figures, item, one))) : parts
+  const uncompared =
+    kind === 'FILTER' && where.some((one) => isComparing(one.measure)) ? parts.filter((item) => lacksBase(writing, figures, item)) : []
+  const met =
+    kind === 'FILTER' ? parts.filter((item) => !uncompared.includes(item) && where.every((one) => meets(figures, item, one))) : parts
   const ranked = kind === 'RANK' ? met.filter((item) => measured(writing, figures, item).value !== null) : met
   const cut =
     kind === 'RANK' && first !== null
@@ -39,7 +46,13 @@ export function writeFigureAnswer(writing: AnswerWriting, figures: AnswerFigures
     kind === 'FILTER'
   const isEmpty = kind === 'FILTER' && shown.length === 0
   return [
-    ...sentences(writing, figures, { shown: shown.length > 0 ? shown : total, total, among: parts.length, ranked }),
+    ...sentences(writing, figures, {
+      shown: shown.length > 0 ? shown : total,
+      total,
+      among: parts.length,
+      uncompared: uncompared.length,
+      ranked,
+    }),
     ...chartOf(writing),
     ...(isTabled && !isEmpty ? [itemTable(writing, { shown, total: kind === 'FILTER' ? [] : total, columns, figures })] : []),
     ...(cut.length > shown.length
@@ -62,14 +75,19 @@ interface ShownItems {
   readonly total: readonly AnswerItem[]
   /** How many were looked at. */
   readonly among: number
+  /** How many of these have nothing to be compared with. */
+  readonly uncompared: number
   readonly ranked: readonly AnswerItem[]
 }
 
 function sentences(writing: AnswerWriting, figures: AnswerFigures, items: ShownItems): readonly AnswerPart[] {
   const { plan } = writing
-  const { shown, total, among } = items
+  const { shown, total, among, uncompared } = items
   const [first] = shown
-  if (plan.kind === 'FILTER') return [answer(...filterWords(writing, shown.filter(({ isTotal }) => !isTotal).length, among))]
+  if (plan.kind === 'FILTER') {
+    const found = shown.filter(({ isTotal }) => !isTotal).length
+    return [answer(...filterWords(writing, found, { among, uncompared }))]
+  }
   if (first === undefined) return [warning(NOTHING)]
   switch (plan.kind) {
     case 'REPORT':
@@ -122,12 +140,13 @@ function rankWords(writing: AnswerWriting, figures: AnswerFigures, { shown, rank
   const share = measure === 'SHARE_OF_REVENUE' ? ' of revenue' : ''
   const base = againstName(plan, names)
   const differs = against !== null && measure !== 'VALUE' && measure !== 'SHARE_OF_REVENUE'
+  const isVariance = measure === 'VARIANCE' || measure === 'VARIANCE_PERCENT'
   const told = (item: AnswerItem): AnswerWords =>
     differs ? [' ', ...comparedWords(writing, figures, item)] : [' with ', measured(writing, figures, item), share]
   const which = order === 'ASC' ? 'lowest' : order === 'WORST' ? 'the furthest behind' : order === 'BEST' ? 'the furthest ahead' : 'highest'
   const end = ranked.at(-1)
   const head = differs
-    ? `${isOfItems || of === '' ? '' : `${of} at `}${first.label} was ${DIFFERING[order ?? 'DESC']} ${base ?? 'before'} in ${whenOf(writing)}:`
+    ? `${isOfItems || of === '' ? '' : `${of} at `}${first.label} was ${(isVariance ? JUDGED : DIFFERING)[order ?? 'DESC']} ${base ?? 'before'} in ${whenOf(writing)}:`
     : `${capitalize(isOfItems || of === '' ? 'the amount' : of)}${inWhenAndWhere(writing)} was ${which} ${itemsOf(plan) === 'PERIODS' ? 'in' : itemsOf(plan) === 'PLACES' ? 'at' : 'in'} ${first.label},`
   const words: (string | SaidFigure)[] = [head, ...told(first)]
   if (last !== null && end !== undefined && end !== first)
@@ -135,7 +154,7 @@ function rankWords(writing: AnswerWriting, figures: AnswerFigures, { shown, rank
   return [...words, '.']
 }
 
-function filterWords(writing: AnswerWriting, found: number, among: number): AnswerWords {
+function filterWords(writing: AnswerWriting, found: number, { among, uncompared }: Pick<ShownItems, 'among' | 'uncompared'>): AnswerWords {
   const { plan, names } = writing
   const base = againstName(plan, names)
   const conditions = plan.where.map((one) => conditionName(one, base)).join(' and ')
@@ -143,10 +162,25 @@ function filterWords(writing: AnswerWriting, found: number, among: number): Answ
   const isOne = found === 1
   const verb = itemsOf(plan) === 'ROWS' ? (isOne ? 'was' : 'were') : `had ${planRowsName(plan, names)}`
   const rest = ` ${verb} ${conditions}${inWhenAndWhere(writing)}.`
+  const all = countWords(among, axisName(plan), many)
   if (among === 0) return [NOTHING]
-  if (found === 0) return ['None of the ', ...countWords(among, axisName(plan), many), rest]
-  if (found === among) return ['All ', ...countWords(among, axisName(plan), many), rest]
-  return [countFigure(found, `${many} that meet the conditions`), ' of the ', ...countWords(among, axisName(plan), many), rest]
+  const nothing = `nothing in ${base ?? 'the figures before'} to be compared with`
+  if (uncompared === among) return ['None of the ', ...all, ` can be told${inWhenAndWhere(writing)}: there is ${nothing}.`]
+  const told: AnswerWords = uncompared === 0 ? [] : [' ', countFigure(uncompared, `${many} without a base`), ` of them had ${nothing}.`]
+  if (found === 0) return ['None of the ', ...all, rest, ...told]
+  if (found === among) return ['All ', ...all, rest]
+  return [countFigure(found, `${many} that meet the conditions`), ' of the ', ...all, rest, ...told]
+}
+
+/**
+ * Whether there is nothing to judge an item by. A location that opened since, or has closed, neither grew nor shrank; an account without
+ * entries is one of zero.
+ */
+function lacksBase({ plan }: AnswerWriting, figures: AnswerFigures, { row, at }: AnswerItem): boolean {
+  const isAbsent = (side: FigureSide): boolean => figures.figure(row, at, 'VALUE', side).value === null
+  const isJudgedWhole = itemsOf(plan) !== 'ROWS' && row.accountId === null
+  if (isJudgedWhole) return isAbsent('BASE') || (isAbsent('OWN') && plan.against?.kind !== 'BUDGET')
+  return isAbsent('BASE') && figures.figure(row, at, 'VARIANCE').value === null
 }
 
 /** Items of a trend by the row that they are of. */

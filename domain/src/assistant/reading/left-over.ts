@@ -8,7 +8,7 @@ import type { Lexicon } from './lexicon.ts'
 import { unitOfBase } from './make-plan.ts'
 import { leftOutInVain, placeNames, WITH_AND_WITHOUT } from './named-places.ts'
 import { PERIOD_OF } from './named-times.ts'
-import { placeIds } from './place-sets.ts'
+import { areWithin } from './place-sets.ts'
 import type { Sketch } from './sketch.ts'
 import type { KeyWord } from './trade-words.ts'
 
@@ -296,8 +296,7 @@ function ofComparing(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly str
 }
 
 function areSamePlaces(own: QuestionPlaces, other: QuestionPlaces, { names }: Lexicon): boolean {
-  const [first, second] = [own, other].map((places) => new Set(placeIds(places, names)))
-  return first !== undefined && second !== undefined && first.size === second.size && first.isSubsetOf(second)
+  return areWithin(own, other, names) && areWithin(other, own, names)
 }
 
 /** Whether a ranking begins with what a question leaves out: it asks for what is over, and shows the least first. */
