@@ -121,6 +121,10 @@ describe('other wordings', () => {
 
 describe('one measure at a time', () => {
   it.each([
+    ['labor %, sales in June', 'choose: Labor + Revenue in money, Labor as a share of revenue'],
+    ['sales growth and labor % in June', 'not understood: growth'],
+    ['labor % and sales growth in June', 'not understood: growth'],
+    ['sales, guests and labor % in June', 'choose: Revenue + Guests + Labor in money, Labor as a share of revenue + Guests'],
     ['sales and labor % in June', 'choose: Revenue + Labor in money, Labor as a share of revenue'],
     ['revenue and EBITDA margin in June', 'choose: Revenue + Four-wall EBITDA in money, Four-wall EBITDA as a share of revenue'],
     ['labor to sales ratio in June', `FIGURES | Labor | ${JUNE} | at all | SHARE_OF_REVENUE`],
@@ -229,12 +233,19 @@ describe('the other half of a list', () => {
     ],
     ['how many months were above last year', 'how many were below', /^FILTER \| .* \| vs PRIOR_YEAR \| by PERIOD \| CHANGE BELOW 0$/],
     ['sales by store in June', 'how many beat budget', /^FILTER \| Revenue \| .* \| by LOCATION \| VARIANCE FAVORABLE$/],
+    ['labor in June', 'is that too high', /^choose: against Budget 2026, against the year before$/],
+    ['labor in June vs last year', 'is that too high', /^COMPARE \| Labor \| .* \| vs PRIOR_YEAR$/],
     ['which stores missed budget in June', 'why did they miss', /^BRIDGE /],
   ])('%s, then: %s', (first, then, plan) => {
     const reading = reader.read(first, null)
     expect(readingSummary(reader.read(then, reading.kind === 'PLAN' ? reading.plan : null), names)).toMatch(plan)
   })
 })
+
+it.each(['add labor to sales in June', 'sales in the next best store', 'sales in June for 3 consecutive months'])(
+  'offers no question that means another one than %s',
+  (question) => expect(reader.read(question, null)).toMatchObject({ kind: 'UNREAD', suggestion: null }),
+)
 
 it('offers no question that is set against nothing', () => {
   const reading = reader.read('labor % at Hoboken and Princeton vs its region in June', null)

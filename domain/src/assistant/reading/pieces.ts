@@ -92,6 +92,8 @@ function knownAt(
   for (let length = Math.min(lexicon.longestPhrase, words.length - at); length >= 1; length -= 1) {
     if (span !== null && span.length >= length) break
     const part = words.slice(at, at + length)
+    // `labor %, sales`: the sales are another one of a list.
+    if (/^(?:%|pct|percent|percentage)$/.test(word.typed) && part.some((one, place) => place > 0 && one.isAfterComma === true)) continue
     const meanings = lexicon.meanings(part.map(({ stem }) => stem))
     if (meanings.length > 0) return { piece: { kind: 'MEANT', meanings, words: typedOf(part), ...marksOf(word) }, length }
   }

@@ -223,7 +223,7 @@ export class QuestionReader {
       if (lines.length === 1) sketch.rows.push(...lines)
     }
     const made = decide(sketch.rows)
-    const tooMuch = this.#tooMuch(sketch, made)
+    const tooMuch = this.#tooMuch(sketch, made, last)
     if (tooMuch !== null) return tooMuch
     const rows = this.#rowsOfLimit(sketch, made)
     const limited = choose('rows', sketch.conditions[0]?.words ?? '', rows)
@@ -278,9 +278,11 @@ export class QuestionReader {
   }
 
   /** `is labor too high`: for its budget, or for what it was? */
-  #tooMuch({ keyWords, base, againstSpan }: Sketch, { plan, assumed }: MadePlan) {
+  #tooMuch({ keyWords, base, againstSpan }: Sketch, { plan, assumed }: MadePlan, last: Plan | null) {
     const words = [keyWords.get('ABOVE'), keyWords.get('BELOW')].find((one) => one !== undefined && /^too |^(?:getting )?out of /.test(one))
-    const isSaid = base !== null || againstSpan !== null || !assumed.includes('against')
+    // What goes on from an answer without a comparison has assumed it too.
+    const isAssumed = assumed.includes('against') || (assumed.length === 0 && last !== null && last.against === null)
+    const isSaid = base !== null || againstSpan !== null || !isAssumed
     if (words === undefined || isSaid || plan.against?.kind !== 'BUDGET') return null
     const choices = [
       { name: `against ${this.#baseName({ base: plan.against, span: null, words })}`, plan },
@@ -318,9 +320,15 @@ export class QuestionReader {
     if (rows.length === 0 || rows.length === sketch.rows.length) return null
     const names = (some: readonly MeantRow[]): string => some.map(({ name }) => name).join(' + ')
     const all = sketch.rows.map(({ row }) => row)
+    // Metrics beside it are no shares.
+    const metrics = rows.filter(({ row }) => row.kind === 'METRIC')
+    const shared = rows.filter(({ row }) => row.kind !== 'METRIC')
     const choices = [
       { name: `${names(sketch.rows)} in money`, plan: { ...plan, rows: all, measure: 'VALUE' as const } },
-      { name: `${names(rows)} as a share of revenue`, plan: { ...plan, rows: rows.map(({ row }) => row) } },
+      {
+        name: `${names(shared)} as a share of revenue${metrics.map(({ name }) => ` + ${name}`).join('')}`,
+        plan: { ...plan, rows: rows.map(({ row }) => row) },
+      },
     ]
     return { slot: 'measure' as const, words: names(sketch.rows), choices }
   }

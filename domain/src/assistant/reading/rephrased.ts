@@ -5,7 +5,7 @@ import type { Lexicon } from './lexicon.ts'
 import { otherPlaces } from './other-places.ts'
 import { PieceLine } from './piece-line.ts'
 import { keyPiece, type Piece } from './pieces.ts'
-import { AXES } from './trade-words.ts'
+import { AXES, type KeyWord } from './trade-words.ts'
 
 type Rule = (pieces: readonly Piece[], line: PieceLine, lexicon: Lexicon) => readonly Piece[]
 
@@ -234,6 +234,14 @@ const RULES: readonly Rule[] = [
           (/^average spend$/.test(line.words(at)) && /^(?:on|with)$/.test(line.words(at + 1))),
       ).length > 0
     return isOfCompany ? pieces.map((piece) => (piece.words === 'average spend' ? { ...piece, kind: 'UNREAD' } : piece)) : pieces
+  },
+  // `sales growth and labor %`: a growth of one and a share of another are two measures.
+  (pieces, line) => {
+    const isOf = (at: number, ...keys: readonly KeyWord[]): boolean => line.hasKey(at, ...keys) && line.rowsAt(at - 1) !== null
+    const shares = line.places((at) => isOf(at, 'SHARE', 'MARGIN'))
+    const isOfOther = (at: number): boolean =>
+      isOf(at, 'GROWTH') && shares.some((share) => JSON.stringify(line.rowsAt(share - 1)) !== JSON.stringify(line.rowsAt(at - 1)))
+    return pieces.map((piece, at) => (isOfOther(at) ? { ...piece, kind: 'UNREAD' } : piece))
   },
   // `how many months were we over budget`: which ones, and how many of them.
   (pieces, line) => {
