@@ -14,7 +14,7 @@ const reader = new QuestionReader(names)
 /** What a place or a line came to, and what it is compared with; null for neither. Amounts of income. */
 type Compared = readonly [label: string, own: string | null, base: string | null]
 
-/** The sentence that answers a question. @param items places beside each other, or lines below each other. */
+/** The sentence that answers a question. @param items places next to each other, or lines below each other. */
 function sentenceTo(question: string, items: readonly Compared[]): string {
   const reading = reader.read(question, null)
   if (reading.kind !== 'PLAN') throw new Error(`${question} is not understood`)
@@ -74,7 +74,7 @@ function sentenceTo(question: string, items: readonly Compared[]): string {
 }
 
 describe('those that something holds for', () => {
-  it.each<{ readonly question: string; readonly items: readonly Compared[]; readonly told: string }>([
+  it.each<{ readonly question: string; readonly items: readonly Compared[]; readonly sentence: string }>([
     {
       question: 'how many stores grew sales in June',
       items: [
@@ -83,7 +83,7 @@ describe('those that something holds for', () => {
         ['Navy Yard', '220', null],
         ['Closed', null, '80'],
       ],
-      told: '1 of the 4 locations had Revenue above the year before in Jun 2026. 2 of them had nothing in the year before to be compared with.',
+      sentence: '1 of the 4 locations had Revenue above the year before in Jun 2026. 2 of them had no figures to compare.',
     },
     {
       question: 'which stores were above budget on sales in June',
@@ -91,7 +91,7 @@ describe('those that something holds for', () => {
         ['Hoboken', '120', null],
         ['Durham', '90', null],
       ],
-      told: 'None of the 2 locations can be told in Jun 2026: there is nothing in Budget 2026 to be compared with.',
+      sentence: 'There is nothing to compare: none of the 2 locations has figures both for Jun 2026 and for Budget 2026.',
     },
     {
       question: 'how many stores grew sales in June',
@@ -99,9 +99,9 @@ describe('those that something holds for', () => {
         ['Hoboken', '120', '100'],
         ['Durham', '110', '100'],
       ],
-      told: 'All 2 locations had Revenue above the year before in Jun 2026.',
+      sentence: 'All 2 locations had Revenue above the year before in Jun 2026.',
     },
-  ])('$question: $told', ({ question, items, told }) => expect(sentenceTo(question, items)).toBe(told))
+  ])('$question: $sentence', ({ question, items, sentence }) => expect(sentenceTo(question, items)).toBe(sentence))
 })
 
 it('says of the largest variance that it is ahead, whichever way the amount went', () => {

@@ -164,9 +164,10 @@ function filterWords(writing: AnswerWriting, found: number, { among, uncompared 
   const rest = ` ${verb} ${conditions}${inWhenAndWhere(writing)}.`
   const all = countWords(among, axisName(plan), many)
   if (among === 0) return [NOTHING]
-  const nothing = `nothing in ${base ?? 'the figures before'} to be compared with`
-  if (uncompared === among) return ['None of the ', ...all, ` can be told${inWhenAndWhere(writing)}: there is ${nothing}.`]
-  const told: AnswerWords = uncompared === 0 ? [] : [' ', countFigure(uncompared, `${many} without a base`), ` of them had ${nothing}.`]
+  if (uncompared === among)
+    return ['There is nothing to compare: none of the ', ...all, ` has figures both for ${whenOf(writing)} and for ${base ?? 'before'}.`]
+  const told: AnswerWords =
+    uncompared === 0 ? [] : [' ', countFigure(uncompared, `${many} without a base`), ' of them had no figures to compare.']
   if (found === 0) return ['None of the ', ...all, rest, ...told]
   if (found === among) return ['All ', ...all, rest]
   return [countFigure(found, `${many} that meet the conditions`), ' of the ', ...all, rest, ...told]

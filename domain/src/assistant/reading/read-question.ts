@@ -320,7 +320,7 @@ export class QuestionReader {
     if (rows.length === 0 || rows.length === sketch.rows.length) return null
     const names = (some: readonly MeantRow[]): string => some.map(({ name }) => name).join(' + ')
     const all = sketch.rows.map(({ row }) => row)
-    // Metrics beside it are no shares.
+    // Metrics in the same list are no shares.
     const metrics = rows.filter(({ row }) => row.kind === 'METRIC')
     const shared = rows.filter(({ row }) => row.kind !== 'METRIC')
     const choices = [
