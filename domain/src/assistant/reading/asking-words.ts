@@ -9,6 +9,9 @@ const AXIS_OF = { MONTHLY: 'MONTH', QUARTERLY: 'QUARTER', YEARLY: 'YEAR' } as co
 /** `over on labor`: over its budget. */
 const OVER = /^(?:over|under|went over|go over|gone over|goes over|ran over)$/
 
+/** Words that tell some of what is listed from the rest. */
+const JUDGMENTS = ['BEAT', 'MISSED', 'BETTER', 'WORSE', 'UP', 'DOWN', 'ABOVE', 'BELOW', 'GROWTH', 'LOSS'] as const
+
 /** Notes what the small words of a question ask for: whether, when, how many, which of them. */
 export class AskingWords {
   readonly #line: PieceLine
@@ -38,6 +41,7 @@ export class AskingWords {
     if (/^end(?:ed|ing)$/.test(words ?? '') && after?.kind === 'SPAN' && isSingleDay(after.read.span))
       sketch.unread.push(`${words} ${after.words}`)
     sketch.asksBoth ||= words === 'both'
+    sketch.only ??= this.#onlyJudged(at)
     sketch.isOverOn ||= next === 'on' && OVER.test(words ?? '')
     sketch.asksWhether ||= at === 0 && /^(?:is|are|was|were|did|do|does|has|have)\b/.test(words ?? '')
     sketch.asksTotal ||= /^total(?: of)?$/.test(words ?? '')
@@ -52,6 +56,18 @@ export class AskingWords {
     sketch.isOfOne ||= /^ones?$/.test(words ?? '') && this.#line.hasKey(at - 1, 'TOP', 'BOTTOM', 'BEST', 'WORST')
     if ((words === 'how' && next === 'many') || (words === 'number' && next === 'of')) sketch.asksCount = `${words} ${next}`
     if (words === 'count of') sketch.asksCount = words
+  }
+
+  /** `favorable only`, `only the ones that missed`; null where `only` is said of days, places or amounts. */
+  #onlyJudged(at: number): Sketch['only'] {
+    if (this.#line.words(at) !== 'only') return null
+    const [before, next] = [this.#line.beside(at, -1), this.#line.beside(at, 1)]
+    const isOfNext = next < this.#line.pieces.length && this.#line.pieces[next]?.isAfterComma !== true
+    const place = isOfNext ? next : before
+    const key = JUDGMENTS.find((one) => this.#line.hasKey(place, one))
+    if (key === undefined || this.#line.kind(this.#line.beside(place, 1)) === 'AMOUNT') return null
+    const said = this.#line.words(place)
+    return { words: isOfNext ? `only ${said}` : `${said} only`, key }
   }
 
   /** `each of the last four quarters`: one after the other. */

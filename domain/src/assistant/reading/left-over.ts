@@ -88,7 +88,8 @@ const DATED: ReadonlySet<PlanKind> = new Set(['TREND', 'CHECK', 'TRANSACTIONS', 
 const COUNTED: ReadonlySet<PlanKind> = new Set(['FILTER', 'CHECK', 'TRANSACTIONS'])
 
 /** `when` is answered by times, `how many` by a number of something. */
-function ofAsking(sketch: Sketch, { kind, by, rows, perMetricId }: Plan): readonly string[] {
+function ofAsking(sketch: Sketch, plan: Plan): readonly string[] {
+  const { kind, by, rows, perMetricId } = plan
   const { asksWhen, asksCount, asksSum, asksInside, partOf, at, keys } = sketch
   const isCounted = COUNTED.has(kind) || rows.some((row) => row.kind === 'METRIC') || keys.has('DOLLARS') || keys.has('SHARE')
   return [
@@ -99,6 +100,8 @@ function ofAsking(sketch: Sketch, { kind, by, rows, perMetricId }: Plan): readon
     ...(sketch.asksWhere && by !== 'LOCATION' && by !== 'REGION' && kind !== 'BRIDGE' ? ['where'] : []),
     // Places are ranked and chosen by one figure.
     ...(sketch.asksBoth && (kind === 'RANK' || kind === 'FILTER') && (sketch.rows.length > 1 || sketch.spans.length > 1) ? ['both'] : []),
+    // `variances, favorable only`: everything else would be shown as well.
+    ...(sketch.only === null || isOnlyShown(sketch.only, plan) ? [] : [sketch.only.words]),
     ...(sketch.endsOrNot && kind !== 'COMPARE' && kind !== 'FIGURES' ? ['or not'] : []),
     ...(sketch.isOfOne && perMetricId !== null ? ['one'] : []),
     ...(asksInside === null || kind === 'DEFINE' ? [] : [asksInside]),
@@ -106,6 +109,16 @@ function ofAsking(sketch: Sketch, { kind, by, rows, perMetricId }: Plan): readon
     ...(asksSum === null || rows.length < 2 ? [] : [asksSum]),
     ...(asksCount === null || isCounted ? [] : [asksCount]),
   ]
+}
+
+/** Whether a plan shows nothing but what `only` says. */
+function isOnlyShown({ key }: NonNullable<Sketch['only']>, { kind, where }: Plan): boolean {
+  if (kind !== 'FILTER') return false
+  // A limit besides has its own sign: `missed by more than 5%`.
+  if (key === 'BEAT' || key === 'BETTER') return where.every(({ is }) => is !== 'UNFAVORABLE')
+  if (key === 'MISSED' || key === 'WORSE') return where.every(({ is }) => is !== 'FAVORABLE')
+  const isUp = key === 'UP' || key === 'ABOVE' || key === 'GROWTH'
+  return where.some(({ is }) => is === (isUp ? 'ABOVE' : 'BELOW'))
 }
 
 /** Entries are of lines and accounts, and are bounded by amounts; a bridge divides by nothing, and a definition is of no axis. */

@@ -67,6 +67,8 @@ class PieceReader {
   /** Things as they are named, for `sales at Hoboken and labor at Princeton`. */
   readonly #named: MentionedThing[] = []
   readonly #notes = new ReadingNotes()
+  /** So many places were left out before the last `except`. */
+  #exceptBefore = 0
   /** What the next name is for. */
   #mode: 'SUBJECT' | 'AGAINST' | 'EXCEPT' | 'BY' | 'PER' = 'SUBJECT'
 
@@ -327,7 +329,7 @@ class PieceReader {
       if (!isRevenue || isBound) return
     }
     // `without Worcester, labor`: what is named after the places that are left out.
-    if (this.#mode === 'EXCEPT' && sketch.except.length > 0) this.#mode = 'SUBJECT'
+    if (this.#mode === 'EXCEPT' && sketch.except.length > this.#exceptBefore) this.#mode = 'SUBJECT'
     // `percent of labor`: what of it? Shares are of revenue; the metric is called labor percent.
     if (SHARE_OF.test(words)) sketch.unread.push(words)
     if (this.#row.isPartOfRevenue(at, rows)) {
@@ -427,7 +429,11 @@ class PieceReader {
     const sketch = this.#sketch
     const isEvery = places.nodeIds.length === 0 && places.locationIds.length === 0
     // `except for Savannah, how is the Southeast doing`: not left out with it, nor what follows it without an `and`.
-    if (this.#mode === 'EXCEPT' && sketch.except.length > 0 && (this.#places.isAround(places) || !this.#places.goesOnList(at)))
+    if (
+      this.#mode === 'EXCEPT' &&
+      sketch.except.length > this.#exceptBefore &&
+      (this.#places.isAround(places) || !this.#places.goesOnList(at))
+    )
       this.#mode = 'SUBJECT'
     if (this.#mode === 'EXCEPT') {
       // `without the Southeast, except Savannah`
@@ -522,8 +528,10 @@ class PieceReader {
     if (content.includes('VERSUS')) {
       if (this.#sketch.againstPlaces.length > 0) sketch.isSideBySide = true
       this.#mode = 'AGAINST'
-    } else if (content.includes('EXCEPT') || this.#takesAway(at)) this.#mode = 'EXCEPT'
-    else if (content.includes('BY') || content.includes('EACH')) this.#mode = 'BY'
+    } else if (content.includes('EXCEPT') || this.#takesAway(at)) {
+      this.#mode = 'EXCEPT'
+      this.#exceptBefore = sketch.except.length
+    } else if (content.includes('BY') || content.includes('EACH')) this.#mode = 'BY'
     else if (content.includes('PER')) this.#mode = 'PER'
     else if (content.includes('BUDGET') && this.#isOfOtherSpan(at)) sketch.unread.push(this.#line.words(at))
     else if (content.includes('BUDGET')) {

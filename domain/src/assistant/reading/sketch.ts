@@ -59,6 +59,8 @@ export class Sketch {
   /** Whether a line is set against another one: `is rent higher than utilities`. */
   comparesRows = false
   asksBoth = false
+  /** `favorable only`: the words and the judgment that nothing else may be shown than; null for none. */
+  only: { readonly words: string; readonly key: KeyWord } | null = null
   /** `over on labor` */
   isOverOn = false
   asksTotal = false
