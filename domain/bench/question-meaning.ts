@@ -229,7 +229,7 @@ export class Meanings {
     if (/^(?:DESC|ASC|BEST|WORST)$/.test(part)) return ['order', part]
     if (/^(?:RECONCILIATION|COVERAGE|METRIC_GAPS)$/.test(part)) return ['check', part]
     if (/^(?:WATERFALL|STACKED_BAR|TABLE|LINE|BAR)$/.test(part)) return ['chart', part]
-    if (/^[A-Z_]+ (?:ABOVE|BELOW|FAVORABLE|UNFAVORABLE)\b/.test(part)) return ['where', part]
+    if (/^[A-Z_]+ (?:ABOVE|BELOW|AT_LEAST|AT_MOST|FAVORABLE|UNFAVORABLE)\b/.test(part)) return ['where', part]
     if (/^(?:SHARE_OF_REVENUE|PER_METRIC|VARIANCE|VARIANCE_PERCENT|CHANGE|CHANGE_PERCENT)$/.test(part)) return ['measure', part]
     if (/^(?:(?:YTD|last 12)(?: [A-Z]+)?|all days|\d{4}.*|any(?: [A-Z]+)?)$/.test(part) && found.span === undefined) return ['span', part]
     if (found.span !== undefined && found.places === undefined) return ['places', this.#placesMeant(part)]

@@ -7,6 +7,7 @@ import { isDecimal } from '../money/decimal.ts'
 import { timeSpanInput, timeSpanSetting } from '../time/time-span.ts'
 import {
   PLAN_AXES,
+  PLAN_BOUNDS,
   PLAN_CHARTS,
   PLAN_CHECKS,
   PLAN_KINDS,
@@ -61,7 +62,7 @@ const baseSchema = z.pipe(
 
 const conditionSchema = objectOf({
   measure: oneOf(FIGURE_MEASURES),
-  is: oneOf(['ABOVE', 'BELOW', 'FAVORABLE', 'UNFAVORABLE']),
+  is: oneOf(PLAN_BOUNDS),
   value: orNull(plainText(40).check(z.refine(isDecimal, 'A decimal number was expected here, such as "0.62".'))),
 })
 

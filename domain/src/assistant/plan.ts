@@ -80,10 +80,13 @@ export type PlanAxis = (typeof PLAN_AXES)[number]
 export const PLAN_ORDERS = ['DESC', 'ASC', 'BEST', 'WORST'] as const
 export type PlanOrder = (typeof PLAN_ORDERS)[number]
 
+/** AT_LEAST and AT_MOST hold of the value itself too, and of whatever is not below or above it. */
+export const PLAN_BOUNDS = ['ABOVE', 'BELOW', 'AT_LEAST', 'AT_MOST', 'FAVORABLE', 'UNFAVORABLE'] as const
+
 /** `value`: a Decimal in the measure's unit; null for UNFAVORABLE and FAVORABLE, which need none. */
 export interface PlanCondition {
   readonly measure: FigureMeasure
-  readonly is: 'ABOVE' | 'BELOW' | 'FAVORABLE' | 'UNFAVORABLE'
+  readonly is: (typeof PLAN_BOUNDS)[number]
   readonly value: string | null
 }
 

@@ -1,4 +1,4 @@
-import type { QuestionPlaces } from '../../figures/figure-question.ts'
+import { isComparing, type QuestionPlaces } from '../../figures/figure-question.ts'
 import { flattenLocations } from '../../locations/location-tree.ts'
 import { counted, formatPercent } from '../../money/format.ts'
 import { joinNames } from '../../sentence-text.ts'
@@ -135,9 +135,24 @@ function rankName({ by, span, order, first, last }: Plan): string {
   return first === null ? `${many} ranked` : first === 1 ? `${axisName({ by, span })} that is ${which}` : `${which} ${first} ${many}`
 }
 
+const BOUND_NAMES = {
+  ABOVE: 'above',
+  BELOW: 'below',
+  AT_LEAST: 'at least',
+  AT_MOST: 'at most',
+  FAVORABLE: 'better than',
+  UNFAVORABLE: 'worse than',
+} as const
+
 /** `above 62.0%`, `up by more than 10,000`, `below Budget 2026`, `worse than the year before`. */
 export function conditionName({ measure, is, value }: PlanCondition, base: string | null): string {
   const than = base ?? 'before'
+  // `not above Budget 2026`, `not better than the year before`, `not up by more than 5.0% on the year before`.
+  if (isComparing(measure) && value !== null && (is === 'AT_MOST' || is === 'AT_LEAST')) {
+    const isJudged = Number(value) === 0 && (measure === 'VARIANCE' || measure === 'VARIANCE_PERCENT')
+    if (isJudged) return `not ${is === 'AT_MOST' ? 'better' : 'worse'} than ${than}`
+    return `not ${conditionName({ measure, is: is === 'AT_MOST' ? 'ABOVE' : 'BELOW', value }, base)}`
+  }
   if (value === null) return `${is === 'FAVORABLE' ? 'better' : 'worse'} than ${than}`
   const isRatio = measure === 'SHARE_OF_REVENUE' || measure === 'CHANGE_PERCENT' || measure === 'VARIANCE_PERCENT'
   const compares = measure === 'CHANGE' || measure === 'CHANGE_PERCENT'
@@ -150,7 +165,7 @@ export function conditionName({ measure, is, value }: PlanCondition, base: strin
   }
   const size = value.startsWith('-') ? value.slice(1) : value
   const amount = isRatio ? formatPercent(compares ? size : value, 1, 'MINUS') : moneyText(compares ? size : value)
-  if (!compares) return `${is === 'ABOVE' ? 'above' : 'below'} ${amount}`
+  if (!compares) return `${BOUND_NAMES[is]} ${amount}`
   if (is === 'ABOVE') return value.startsWith('-') ? `not down by more than ${amount} on ${than}` : `up by more than ${amount} on ${than}`
   return value.startsWith('-') ? `down by more than ${amount} on ${than}` : `not up by more than ${amount} on ${than}`
 }

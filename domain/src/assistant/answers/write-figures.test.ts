@@ -86,6 +86,23 @@ describe('those that something holds for', () => {
       sentence: '1 of the 4 locations had Revenue above the year before in Jun 2026. 2 of them had no figures to compare.',
     },
     {
+      question: 'which stores did not grow sales in June',
+      items: [
+        ['Hoboken', '120', '100'],
+        ['Durham', '90', '100'],
+        ['Savannah', '100', '100'],
+      ],
+      sentence: '2 of the 3 locations had Revenue not above the year before in Jun 2026.',
+    },
+    {
+      question: 'which stores did not beat the sales budget in June',
+      items: [
+        ['Hoboken', '120', '100'],
+        ['Durham', '100', '100'],
+      ],
+      sentence: '1 of the 2 locations had Revenue not better than Budget 2026 in Jun 2026.',
+    },
+    {
       question: 'which stores were above budget on sales in June',
       items: [
         ['Hoboken', '120', null],

@@ -268,7 +268,7 @@ function meets(figures: AnswerFigures, { row, at }: AnswerItem, { measure, is, v
   if (is === 'FAVORABLE' || is === 'UNFAVORABLE') return cell.outcome === is
   if (cell.value === null || value === null || !isDecimal(value)) return false
   const order = compareDecimals(cell.value, value)
-  return is === 'ABOVE' ? order > 0 : order < 0
+  return { ABOVE: order > 0, BELOW: order < 0, AT_LEAST: order >= 0, AT_MOST: order <= 0 }[is]
 }
 
 /** The chart that was asked for, where it has anything to show. */

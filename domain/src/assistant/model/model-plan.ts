@@ -6,6 +6,7 @@ import { timeSpanInput } from '../../time/time-span.ts'
 import type { CompanyNames } from '../company-names.ts'
 import {
   PLAN_AXES,
+  PLAN_BOUNDS,
   PLAN_CHARTS,
   PLAN_CHECKS,
   PLAN_KINDS,
@@ -33,7 +34,6 @@ const codeText = plainText(8)
 const SPAN_KINDS = ['DAYS', 'YEAR_TO_DATE', 'LAST_PERIODS', 'RELATIVE', 'LEDGER'] as const
 const PERIODS = ['MONTHLY', 'QUARTERLY', 'YEARLY'] as const
 const BASE_KINDS = ['BUDGET', 'PRIOR_YEAR', 'PRIOR_PERIOD', 'SPAN', 'PLACES'] as const
-const CONDITIONS = ['ABOVE', 'BELOW', 'FAVORABLE', 'UNFAVORABLE'] as const
 export const MODEL_READINGS = ['PLAN', 'CHOICE', 'REFUSED', 'UNREAD'] as const
 
 const spanSchema = objectOf({
@@ -59,7 +59,7 @@ const wireSchema = objectOf({
   order: orNull(oneOf(PLAN_ORDERS)),
   first: orNull(wholeNumber(1, 60)),
   last: orNull(wholeNumber(1, 60)),
-  where: listOf(objectOf({ measure: oneOf(FIGURE_MEASURES), is: oneOf(CONDITIONS), value: orNull(plainText(24)) }), MOST_CONDITIONS),
+  where: listOf(objectOf({ measure: oneOf(FIGURE_MEASURES), is: oneOf(PLAN_BOUNDS), value: orNull(plainText(24)) }), MOST_CONDITIONS),
   rolling: orNull(wholeNumber(2, 60)),
   drivers: listOf(codeText, MOST_DRIVERS),
   check: orNull(oneOf(PLAN_CHECKS)),
@@ -290,7 +290,7 @@ const PLAN_JSON = strictObject({
     type: 'array',
     items: strictObject({
       measure: { type: 'string', enum: FIGURE_MEASURES },
-      is: { type: 'string', enum: CONDITIONS },
+      is: { type: 'string', enum: PLAN_BOUNDS },
       value: { type: ['string', 'null'], description: 'a number that the question says; 5 percent is "0.05"' },
     }),
   },

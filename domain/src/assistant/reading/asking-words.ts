@@ -1,5 +1,6 @@
 import type { Period } from '../../time/fiscal-calendar.ts'
 import type { PlanSpan } from '../plan.ts'
+import { JUDGMENTS } from './negations.ts'
 import type { PieceLine } from './piece-line.ts'
 import { PART } from './row-words.ts'
 import type { Sketch } from './sketch.ts'
@@ -8,9 +9,6 @@ import type { KeyWord } from './trade-words.ts'
 const AXIS_OF = { MONTHLY: 'MONTH', QUARTERLY: 'QUARTER', YEARLY: 'YEAR' } as const satisfies Record<Period, KeyWord>
 /** `over on labor`: over its budget. */
 const OVER = /^(?:over|under|went over|go over|gone over|goes over|ran over)$/
-
-/** Words that tell some of what is listed from the rest. */
-const JUDGMENTS = ['BEAT', 'MISSED', 'BETTER', 'WORSE', 'UP', 'DOWN', 'ABOVE', 'BELOW', 'GROWTH', 'LOSS'] as const
 
 /** Notes what the small words of a question ask for: whether, when, how many, which of them. */
 export class AskingWords {
@@ -42,6 +40,7 @@ export class AskingWords {
       sketch.unread.push(`${words} ${after.words}`)
     sketch.asksBoth ||= words === 'both'
     sketch.only ??= this.#onlyJudged(at)
+    this.#noteNegation(at)
     sketch.isOverOn ||= next === 'on' && OVER.test(words ?? '')
     sketch.asksWhether ||= at === 0 && /^(?:is|are|was|were|did|do|does|has|have)\b/.test(words ?? '')
     sketch.asksTotal ||= /^total(?: of)?$/.test(words ?? '')
@@ -56,6 +55,16 @@ export class AskingWords {
     sketch.isOfOne ||= /^ones?$/.test(words ?? '') && this.#line.hasKey(at - 1, 'TOP', 'BOTTOM', 'BEST', 'WORST')
     if ((words === 'how' && next === 'many') || (words === 'number' && next === 'of')) sketch.asksCount = `${words} ${next}`
     if (words === 'count of') sketch.asksCount = words
+  }
+
+  /** `not over budget`. A second one is not understood. */
+  #noteNegation(at: number): void {
+    if (!this.#line.hasKey(at, 'NOT')) return
+    const words = this.#line.words(at)
+    const [next] = this.#line.places((place) => place > at && this.#line.hasKey(place, ...JUDGMENTS))
+    const key = JUDGMENTS.find((one) => this.#line.hasKey(next ?? at, one))
+    if (key === undefined || this.#sketch.negated !== null) this.#sketch.unread.push(words)
+    else this.#sketch.negated = { words: `${words} ${this.#line.words(next ?? at)}`, key }
   }
 
   /** `favorable only`, `only the ones that missed`; null where `only` is said of days, places or amounts. */

@@ -100,6 +100,8 @@ function ofAsking(sketch: Sketch, plan: Plan): readonly string[] {
     ...(sketch.asksWhere && by !== 'LOCATION' && by !== 'REGION' && kind !== 'BRIDGE' ? ['where'] : []),
     // Places are ranked and chosen by one figure.
     ...(sketch.asksBoth && (kind === 'RANK' || kind === 'FILTER') && (sketch.rows.length > 1 || sketch.spans.length > 1) ? ['both'] : []),
+    // `labor was not over budget`: only what is chosen by a judgment can be turned around.
+    ...(sketch.negated === null || isTurned(sketch, plan) ? [] : [sketch.negated.words]),
     // `variances, favorable only`: everything else would be shown as well.
     ...(sketch.only === null || isOnlyShown(sketch.only, plan) ? [] : [sketch.only.words]),
     ...(sketch.endsOrNot && kind !== 'COMPARE' && kind !== 'FIGURES' ? ['or not'] : []),
@@ -109,6 +111,10 @@ function ofAsking(sketch: Sketch, plan: Plan): readonly string[] {
     ...(asksSum === null || rows.length < 2 ? [] : [asksSum]),
     ...(asksCount === null || isCounted ? [] : [asksCount]),
   ]
+}
+
+function isTurned({ only, otherJudgments }: Sketch, { kind, where }: Plan): boolean {
+  return kind === 'FILTER' && where.length === 1 && only === null && otherJudgments.length === 0
 }
 
 /** Whether a plan shows nothing but what `only` says. */

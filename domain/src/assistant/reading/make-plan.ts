@@ -547,6 +547,12 @@ class PlanMaker {
   }
 
   #where(kind: PlanKind, rows: readonly PlanRow[], against: PlanBase | null): readonly PlanCondition[] {
+    const stated = this.#stated(kind, rows, against)
+    return this.#sketch.negated === null || kind !== 'FILTER' ? stated : stated.map(turned)
+  }
+
+  /** Conditions as they are said, without a negation before them. */
+  #stated(kind: PlanKind, rows: readonly PlanRow[], against: PlanBase | null): readonly PlanCondition[] {
     const sketch = this.#sketch
     const isRatio = sketch.has('SHARE', 'MARGIN')
     const isShare = (value: string): boolean => isRatio || (sketch.areSharesShown && Number(value) >= 1 && Number(value) < 100)
@@ -622,6 +628,22 @@ class PlanMaker {
     if (sketch.has('BAR_CHART')) return 'BAR'
     if (sketch.has('LINE_CHART')) return 'LINE'
     return sketch.has('TABLE') ? 'TABLE' : null
+  }
+}
+
+/** All that does not meet a condition: what is not above budget is on it or below. */
+function turned(one: PlanCondition): PlanCondition {
+  switch (one.is) {
+    case 'FAVORABLE':
+      return { measure: 'VARIANCE', is: 'AT_MOST', value: '0' }
+    case 'UNFAVORABLE':
+      return { measure: 'VARIANCE', is: 'AT_LEAST', value: '0' }
+    case 'ABOVE':
+    case 'AT_LEAST':
+      return { ...one, is: one.is === 'ABOVE' ? 'AT_MOST' : 'BELOW' }
+    case 'BELOW':
+    case 'AT_MOST':
+      return { ...one, is: one.is === 'BELOW' ? 'AT_LEAST' : 'ABOVE' }
   }
 }
 

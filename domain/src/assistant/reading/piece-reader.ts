@@ -559,7 +559,7 @@ class PieceReader {
       // `at each Northeast store`
       const isEachOf = this.#line.isPlace(at - 1) && this.#line.hasKey(this.#line.beside(at - 1, -1), 'EACH')
       if (isEachOf && axis === 'LOCATION') sketch.axes.push(axis)
-      if (namesPlace) return
+      if (namesPlace && !(axis === 'LOCATION' && this.#places.areSomeOf(at))) return
       const isBy = this.#mode === 'BY' || this.#mode === 'PER' || this.#line.hasKey(this.#line.beside(at, -1), 'WHICH', 'BY', 'EACH')
       ;(isBy ? sketch.axes : sketch.nouns).push(axis)
       const isAsked =

@@ -1,5 +1,6 @@
 import type { QuestionPlaces } from '../../figures/figure-question.ts'
 import type { CompanyNames } from '../company-names.ts'
+import { JUDGMENTS } from './negations.ts'
 import type { PieceLine } from './piece-line.ts'
 import { areWithin, joinedPlaces } from './place-sets.ts'
 import type { Sketch } from './sketch.ts'
@@ -42,6 +43,17 @@ export class PlaceWords {
     let before = at - 1
     while (before > 0 && this.#line.isFiller(before) && /^(?:the|at|in|from|of)$/.test(this.#line.words(before))) before -= 1
     return this.#line.isPlace(before) || this.#line.hasKey(before, 'AND', 'EXCEPT')
+  }
+
+  /** `Southeast stores that grew sales`, `Northeast stores over budget`: some of those in a region, where nothing else asks about all of it. */
+  areSomeOf(at: number): boolean {
+    const place = this.#line.pieces[at - 1]
+    const isRegion = place?.kind === 'MEANT' && place.meanings.some((one) => one.is === 'PLACES' && one.places.nodeIds.length > 0)
+    const asksElse = /^(?:is|are|was|were|did|do|does|has|have|how|why|what)\b/.test(this.#line.words(0))
+    if (!isRegion || asksElse || !this.#line.words(at).endsWith('s')) return false
+    let next = at + 1
+    while (/^(?:that|who|which|with|are|is|were|was|did|have|had)$/.test(this.#line.words(next))) next += 1
+    return this.#line.hasKey(next, 'NOT', ...JUDGMENTS)
   }
 
   /** Whether the words between two pieces only join them: `the stores that are in the Southeast`, but not `how many stores are there in it`. */

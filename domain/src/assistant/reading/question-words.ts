@@ -49,7 +49,7 @@ export function questionWords(asked: string): readonly QuestionWord[] {
         .replace(/\p{M}/gu, '')
         .replace(/[‘’`´]/g, "'")
         .toLowerCase()
-  const plain = OTHER_NUMBERS.reduce((text, [pattern, usual]) => text.replace(pattern, usual), typed)
+  const plain = OTHER_NUMBERS.reduce((text, [pattern, usual]) => text.replace(pattern, usual), typed).replace(COMPARED_TO, '$1 vs ')
   const words: QuestionWord[] = []
   for (let at = nextOf(BEGINNING, plain, 0); at !== null; ) {
     const isWord = matchAt(LETTER, plain, at) !== null
@@ -79,6 +79,9 @@ const OTHER_NUMBERS: readonly (readonly [RegExp, string])[] = [
   [/(\d(?:k|m|%))\+(?=[\s,.?!)]|$)/g, '$1 or more'],
   [/(\d (?:bucks|dollars)) (?:a|per) head\b/g, '$1 average check'],
 ]
+/** `compare Q2 this year to Q2 last year`: each with its year, so that it is no range from one to the other. */
+const COMPARED_TO =
+  /\b(compar(?:e|ing)\b(?:(?!\b(?:from|between|vs|versus|with|against|than)\b)[^.?!])*?\b(?:20\d\d|(?:this|last|prior|previous) [a-z]+)) to (?=(?:the )?(?:[a-z]\w* ){0,2}(?:20\d\d|(?:this|last|prior|previous) [a-z]+))/g
 const DASHES = '–—-'
 const DIVIDING = `,;:+&.?!${DASHES}`
 

@@ -2,6 +2,7 @@ import { isCategory } from '../../mappings/group-tree.ts'
 import type { PlanRow } from '../plan.ts'
 import { hasSecondBase, isOther, plainComparison } from './comparatives.ts'
 import type { Lexicon } from './lexicon.ts'
+import { withNegations } from './negations.ts'
 import { otherPlaces } from './other-places.ts'
 import { PieceLine } from './piece-line.ts'
 import { keyPiece, type Piece } from './pieces.ts'
@@ -12,7 +13,7 @@ type Rule = (pieces: readonly Piece[], line: PieceLine, lexicon: Lexicon) => rea
 /** Pieces in the wording that is read, where people often ask in another one. What no rule knows stays as it is. */
 export function rephrased(pieces: readonly Piece[], lexicon: Lexicon): readonly Piece[] {
   const plain = RULES.reduce<readonly Piece[]>((read, rule) => rule(read, new PieceLine(read), lexicon), otherPlaces(pieces, lexicon))
-  return plainComparison(plain, lexicon)
+  return plainComparison(withNegations(plain), lexicon)
 }
 
 const STAYS = /^(?:stay|stays|stayed|staying|remain|remained)$/
@@ -145,6 +146,7 @@ const RULES: readonly Rule[] = [
         (at) =>
           isNumberOfThings(line, at) ||
           line.words(at) === 'who' ||
+          (line.hasKey(at, 'LOCATION', 'REGION') && isGrowingOnes(line, at)) ||
           (line.hasKey(at, 'LOCATION', 'REGION', 'ACCOUNT', 'LINE') &&
             (line.hasKey(line.beside(at, -1), 'WHICH') || /^(?:what|any)$/.test(line.words(at - 1)) || line.words(at + 1) === 'that')),
       ).length > 0
@@ -408,6 +410,12 @@ const RULES: readonly Rule[] = [
     )
   },
 ]
+
+/** `stores growing sales`, `stores with growing sales`, `stores not growing` */
+function isGrowingOnes(line: PieceLine, at: number): boolean {
+  const next = /^(?:with|not)$/.test(line.words(at + 1)) ? at + 2 : at + 1
+  return /^(?:grew|growing)$/.test(line.words(next))
+}
 
 const FAVOR = /favou?r|^(?:un)?fav$|^adverse$/
 

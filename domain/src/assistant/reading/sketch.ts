@@ -59,6 +59,8 @@ export class Sketch {
   /** Whether a line is set against another one: `is rent higher than utilities`. */
   comparesRows = false
   asksBoth = false
+  /** `not over`, `didn't grow`: the words, and the judgment that is turned around; null for none. */
+  negated: { readonly words: string; readonly key: KeyWord } | null = null
   /** `favorable only`: the words and the judgment that nothing else may be shown than; null for none. */
   only: { readonly words: string; readonly key: KeyWord } | null = null
   /** `over on labor` */
