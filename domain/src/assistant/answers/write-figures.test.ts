@@ -121,6 +121,63 @@ describe('those that something holds for', () => {
   ])('$question: $sentence', ({ question, items, sentence }) => expect(sentenceTo(question, items)).toBe(sentence))
 })
 
+it('tells the total of each of several lines that are divided by location', () => {
+  const reading = reader.read('labor and occupancy by store in June', null)
+  if (reading.kind !== 'PLAN') throw new Error('It is not understood')
+  const places = ['', 'Hoboken', 'Durham']
+  const figures = {
+    locationIds: null,
+    figureColumns: places.map((name) => ({
+      key: name,
+      label: name,
+      of: null,
+      range: 'TOTAL',
+      comparison: null,
+      place: name === '' ? { kind: 'ALL' } : { kind: 'LOCATION', id: name, name },
+      startDate: '2026-06-01',
+      endDate: '2026-06-30',
+      daysLabel: null,
+      coverage: 'WHOLE',
+    })),
+    columns: places.map((key, column) => ({ key, measure: 'VALUE', column, base: null })),
+    rows: (
+      [
+        ['Labor', '300', '200', '100'],
+        ['Occupancy', '70', '20', '50'],
+      ] as const
+    ).map(([label, ...values]) => ({
+      label,
+      key: label,
+      groupId: label,
+      accountId: null,
+      metricId: null,
+      unit: 'money',
+      favorability: 'DOWN',
+      cells: values.map((value): FigureCell => ({ value, state: 'WHOLE', outcome: 'NEUTRAL', isMaterial: false })),
+    })),
+  } as unknown as PlacedFigures
+  const writing = { plan: reading.plan, requests: planRequests(reading.plan, names), results: { ...NO_RESULTS, figures }, names }
+  const written = writtenFigures(writing)
+  const sentences = (written === null ? [] : writeFigureAnswer(writing, written)).flatMap((part) =>
+    part.kind === 'TEXT' ? [part.words.map((word) => (typeof word === 'string' ? word : word.text)).join('')] : [],
+  )
+  expect(sentences.slice(0, 2)).toEqual([
+    'Labor in Jun 2026 came to 300. The largest part is Hoboken with 200.',
+    'Occupancy in Jun 2026 came to 70. The largest part is Durham with 50.',
+  ])
+})
+
+it('ranks no location by a change that has nothing to be compared with', () => {
+  const sentence = sentenceTo('rank stores by change in sales in June', [
+    ['Navy Yard', '220', null],
+    ['Hoboken', '120', '100'],
+    ['Closed', null, '80'],
+  ])
+  expect(sentence).toMatch(
+    /^Revenue at Hoboken was up most on the year before in Jun 2026: .* 2 locations without figures to compare are left out\.$/,
+  )
+})
+
 it('says of the largest variance that it is ahead, whichever way the amount went', () => {
   expect(
     sentenceTo('biggest variances in June', [

@@ -28,11 +28,12 @@ export function writeFigureAnswer(writing: AnswerWriting, figures: AnswerFigures
   const columns = itemColumns(writing, figures)
   const parts = all.filter(({ isTotal }) => !isTotal)
   const total = all.filter(({ isTotal }) => isTotal)
-  const uncompared =
-    kind === 'FILTER' && where.some((one) => isComparing(one.measure)) ? parts.filter((item) => lacksBase(writing, figures, item)) : []
+  // What opened since, or has closed, did not move.
+  const isOfChange = kind === 'FILTER' ? where.some((one) => isComparing(one.measure)) : kind === 'RANK' && isComparing(plan.measure)
+  const uncompared = isOfChange ? parts.filter((item) => lacksBase(writing, figures, item)) : []
   const met =
     kind === 'FILTER' ? parts.filter((item) => !uncompared.includes(item) && where.every((one) => meets(figures, item, one))) : parts
-  const ranked = kind === 'RANK' ? met.filter((item) => measured(writing, figures, item).value !== null) : met
+  const ranked = kind === 'RANK' ? met.filter((item) => !uncompared.includes(item) && measured(writing, figures, item).value !== null) : met
   const cut =
     kind === 'RANK' && first !== null
       ? [...ranked.slice(0, first), ...(last === null ? [] : ranked.slice(Math.max(first, ranked.length - last)))]
@@ -99,7 +100,12 @@ function sentences(writing: AnswerWriting, figures: AnswerFigures, items: ShownI
         .slice(0, 4)
         .map((rows) => answer(...trendWords(writing, figures, rows)))
     case 'BREAKDOWN':
-      return [answer(...breakdownWords(writing, figures, shown, total))]
+      // Of several lines each by itself: they are no sum.
+      return [...Map.groupBy(shown, ({ row }) => row.key).values()].slice(0, 4).map((parts) => {
+        const [of] = parts
+        const own = total.filter(({ row }) => total.length === 1 || row.key === of?.row.key)
+        return answer(...breakdownWords(writing, figures, parts, own))
+      })
     default: {
       const isByPlace = itemsOf(plan) === 'PLACES'
       const told = isByPlace && total.length > 0 && total.length < shown.length && shown.length > 4 ? total : shown
@@ -130,7 +136,7 @@ function spoken({ plan }: AnswerWriting, figures: AnswerFigures, { row, at }: An
   return figures.said(row, at, measure === 'SHARE_OF_REVENUE' || measure === 'PER_METRIC' ? measure : 'VALUE')
 }
 
-function rankWords(writing: AnswerWriting, figures: AnswerFigures, { shown, ranked }: ShownItems): AnswerWords {
+function rankWords(writing: AnswerWriting, figures: AnswerFigures, { shown, ranked, uncompared }: ShownItems): AnswerWords {
   const { plan, names } = writing
   const { order, last, measure, against } = plan
   const [first] = shown
@@ -151,7 +157,7 @@ function rankWords(writing: AnswerWriting, figures: AnswerFigures, { shown, rank
   const words: (string | SaidFigure)[] = [head, ...told(first)]
   if (last !== null && end !== undefined && end !== first)
     words.push(`, and ${order === 'ASC' ? 'highest' : 'lowest'} at ${end.label},`, ...told(end))
-  return [...words, '.']
+  return [...words, '.', ...uncomparedWords(plan, uncompared)]
 }
 
 function filterWords(writing: AnswerWriting, found: number, { among, uncompared }: Pick<ShownItems, 'among' | 'uncompared'>): AnswerWords {
@@ -166,11 +172,23 @@ function filterWords(writing: AnswerWriting, found: number, { among, uncompared 
   if (among === 0) return [NOTHING]
   if (uncompared === among)
     return ['There is nothing to compare: none of the ', ...all, ` has figures both for ${whenOf(writing)} and for ${base ?? 'before'}.`]
-  const told: AnswerWords =
-    uncompared === 0 ? [] : [' ', countFigure(uncompared, `${many} without a base`), ' of them had no figures to compare.']
+  const told = uncomparedWords(plan, uncompared)
   if (found === 0) return ['None of the ', ...all, rest, ...told]
   if (found === among) return ['All ', ...all, rest]
   return [countFigure(found, `${many} that meet the conditions`), ' of the ', ...all, rest, ...told]
+}
+
+function uncomparedWords(plan: AnswerWriting['plan'], uncompared: number): AnswerWords {
+  if (uncompared === 0) return []
+  return plan.kind === 'RANK'
+    ? [
+        ' ',
+        ...countWords(uncompared, axisName(plan), axisNames(plan)),
+        ' without figures to compare ',
+        uncompared === 1 ? 'is' : 'are',
+        ' left out.',
+      ]
+    : [' ', countFigure(uncompared, `${axisNames(plan)} without a base`), ' of them had no figures to compare.']
 }
 
 /**
@@ -202,7 +220,7 @@ function trendWords(writing: AnswerWriting, figures: AnswerFigures, rows: readon
     return [`${capitalize(measuredName(plan, names))} by ${axisName(plan)}, ${whenOf(writing)}.`]
   const share = plan.measure === 'SHARE_OF_REVENUE' ? ' of revenue' : ''
   const rolling = plan.rolling === null ? [] : [', over ', countFigure(plan.rolling, 'months'), ' months up to each,']
-  if (first === last) return [name, ...rolling, ' came to ', spoken(writing, figures, first), `${share} in ${monthOf(first)}.`]
+  if (first === last) return [name, ...rolling, ' came to ', spoken(writing, figures, first), `${share} in ${axisLabel(first)}.`]
   const sorted = told.toSorted((left, right) =>
     compareDecimals(spoken(writing, figures, right).value ?? '0', spoken(writing, figures, left).value ?? '0'),
   )
@@ -212,19 +230,14 @@ function trendWords(writing: AnswerWriting, figures: AnswerFigures, rows: readon
     ...rolling,
     ' went from ',
     spoken(writing, figures, first),
-    `${share} in ${monthOf(first)} to `,
+    `${share} in ${axisLabel(first)} to `,
     spoken(writing, figures, last),
-    ` in ${monthOf(last)}; it was highest in ${monthOf(most)} with `,
+    ` in ${axisLabel(last)}; it was highest in ${axisLabel(most)} with `,
     spoken(writing, figures, most),
-    ` and lowest in ${monthOf(least)} with `,
+    ` and lowest in ${axisLabel(least)} with `,
     spoken(writing, figures, least),
     '.',
   ]
-}
-
-/** The period of an item: its label without the row. */
-function monthOf({ label, row }: AnswerItem): string {
-  return label.endsWith(`, ${row.label}`) ? label.slice(0, -row.label.length - 2) : label
 }
 
 function isCut({ names }: AnswerWriting, figures: AnswerFigures, { at }: AnswerItem): boolean {
@@ -249,7 +262,8 @@ function breakdownWords(
     })
     .sort((left, right) => compareDecimals(right.value, left.value))
   const [most] = sorted
-  const head = `${planRowsName(plan, names)}${inWhenAndWhere(writing)}`
+  const [own] = shown
+  const head = `${plan.rows.length > 1 && own !== undefined && itemsOf(plan) !== 'ROWS' ? own.row.label : planRowsName(plan, names)}${inWhenAndWhere(writing)}`
   if (total === undefined || most === undefined) return [`${head} by ${axisName(plan)}.`]
   const metric = names.metrics.find(({ id }) => id === plan.perMetricId)?.name
   const share = plan.measure === 'SHARE_OF_REVENUE' ? ' of revenue' : plan.measure === 'PER_METRIC' ? ` per ${metric ?? ''}` : ''
@@ -257,10 +271,15 @@ function breakdownWords(
   return [
     `${head} came to `,
     spoken(writing, figures, total),
-    `${share}. ${isRatio ? 'The highest is' : 'The largest part is'} ${most.item.label} with `,
+    `${share}. ${isRatio ? 'The highest is' : 'The largest part is'} ${axisLabel(most.item)} with `,
     most.figure,
     '.',
   ]
+}
+
+/** The place or period of an item: its label without the row. */
+function axisLabel({ label, row }: AnswerItem): string {
+  return label.endsWith(`, ${row.label}`) ? label.slice(0, -row.label.length - 2) : label
 }
 
 function meets(figures: AnswerFigures, { row, at }: AnswerItem, { measure, is, value }: PlanCondition): boolean {

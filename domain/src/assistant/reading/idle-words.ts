@@ -55,6 +55,8 @@ export function idleWords(pieces: readonly Piece[], lexicon: Lexicon, usualBudge
   const line = new PieceLine(pieces)
   return pieces.flatMap((piece, at) => {
     if (isNumberOfAll(line, at, lexicon.names)) return []
+    // `best quarter ever`: among all of them anyway.
+    if (piece.kind === 'SPAN' && piece.read.span.kind === 'LEDGER' && whole.plan.by === 'PERIOD') return []
     // `did Hoboken beat budget`: the answer tells.
     if (kind === 'COMPARE' && hasKey(piece, 'BEAT')) return []
     // `how much percent of the revenue is rent`: its share either way.

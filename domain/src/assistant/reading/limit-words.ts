@@ -45,10 +45,14 @@ export class LimitWords {
       return false
     }
     if (of !== null) {
-      // `fell more than 5%`, `fell between 2 and 5%`
-      const falls = isFallBetween || this.#line.hasKey(this.#line.beside(before, -1), 'DOWN') || this.#line.hasKey(after, 'DOWN')
+      // `fell more than 5%`, `fell between 2 and 5%`, `under budget by 5% or more`
+      const side = this.#sideOf(at)
+      const falls =
+        isFallBetween || side === 'DOWN' || this.#line.hasKey(this.#line.beside(before, -1), 'DOWN') || this.#line.hasKey(after, 'DOWN')
       const turned = of === 'ABOVE' ? 'BELOW' : 'ABOVE'
       sketch.conditions.push(falls ? { is: turned, unit, value: `-${value}`, words } : { is: of, unit, value, words })
+      // `over budget by less than 5%`: over it all the same.
+      if (side !== null && of === 'BELOW') sketch.conditions.push({ is: side === 'DOWN' ? 'BELOW' : 'ABOVE', unit, value: '0', words })
       return true
     }
     if (unit === 'PERCENT' && (this.#line.hasKey(before, 'UP', 'DOWN') || this.#line.hasKey(after, 'UP', 'DOWN', 'GROWTH'))) {
@@ -83,6 +87,20 @@ export class LimitWords {
     }
     sketch.unread.push(words)
     return false
+  }
+
+  /** On which side of what it is compared with something is `by` an amount: `under budget by 5% or more on revenue`; null for neither. */
+  #sideOf(at: number): 'UP' | 'DOWN' | null {
+    let by = at - 1
+    while (this.#line.hasKey(by, 'ABOVE', 'BELOW') || this.#line.isFiller(by)) by -= 1
+    if (this.#line.words(by) !== 'by') return null
+    const isBase = (place: number): boolean =>
+      this.#line.isBudget(place) || this.#line.hasKey(place, 'PRIOR_YEAR', 'PRIOR_PERIOD') || this.#line.kind(place) === 'SPAN'
+    let before = by - 1
+    while (before >= 0 && (this.#line.isFiller(before) || isBase(before) || this.#line.rowsAt(before) !== null)) before -= 1
+    if (this.#line.hasKey(before, 'MISSED', 'BEAT')) return null
+    if (this.#line.hasKey(before, 'BELOW', 'DOWN')) return 'DOWN'
+    return this.#line.hasKey(before, 'ABOVE', 'UP', 'GROWTH') ? 'UP' : null
   }
 
   /** `over by at least 10% and 5k`: both, on the same side. */

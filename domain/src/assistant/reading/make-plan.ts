@@ -289,6 +289,11 @@ class PlanMaker {
     if (first !== undefined) {
       if (this.#rolling() !== null && sketch.spans.length === 1) this.#assumed.add('span')
       if (joint !== null && kind === 'TREND' && asked === undefined) return joint
+      // `best quarter ever`
+      if (first.kind === 'LEDGER' && by === 'PERIOD' && asked !== undefined && asked !== 'MONTHLY') {
+        this.#assumed.add('span')
+        return this.#times.wholePeriods(asked)
+      }
       if ((kind === 'TREND' || by === 'PERIOD') && first.kind !== 'LEDGER' && asked !== undefined) {
         const whole = this.#soFar(first)
         return whole.kind === 'LEDGER' ? whole : inPeriods(whole, asked, time)

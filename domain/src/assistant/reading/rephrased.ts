@@ -36,6 +36,30 @@ const RULES: readonly Rule[] = [
           return share === undefined || !areCosts ? [piece] : [keyPiece('SHARE', share, piece), keyPiece('CHANGE', 'change')]
         })
       : pieces,
+  // `what % over budget is labor`, `how far off budget are we in percent`: percent of the budget, not of revenue.
+  (pieces, line) => {
+    const isBase = (at: number): boolean => {
+      const piece = line.pieces[at]
+      const isBefore = piece?.kind === 'SPAN' && piece.read.isBefore !== null
+      return isBefore || line.isBudget(at) || line.hasKey(at, 'PRIOR_YEAR', 'PRIOR_PERIOD') || /^off (?:budget|plan)$/.test(line.words(at))
+    }
+    const hasBase = line.places(isBase).length > 0
+    // `what % did sales grow`
+    const grows =
+      line.words(0) === 'what' && line.words(2) !== 'of' && line.places((at) => line.hasKey(at, 'UP', 'DOWN', 'GROWTH')).length > 0
+    const asksFar = /^how (?:much|far)\b/.test(`${line.words(0)} ${line.words(1)}`)
+    const isOfBase = (at: number): boolean => {
+      const [before, next] = [line.beside(at, -1), line.beside(at, 1)]
+      const isAhead = next === at + 1 && line.rowsAt(before) === null && line.hasKey(next, 'ABOVE', 'BELOW', 'MISSED', 'BEAT', 'UP', 'DOWN')
+      return isAhead || (asksFar && (line.words(at - 1) === 'in' || line.hasKey(before, 'DOLLARS', 'AND')))
+    }
+    if (!hasBase && !grows) return pieces
+    return pieces.map((piece, at) =>
+      /^(?:%|percent|percentage|pct)$/.test(piece.words) && line.hasKey(at, 'SHARE') && ((grows && at === 1) || (hasBase && isOfBase(at)))
+        ? keyPiece('GROWTH', piece.words, piece)
+        : piece,
+    )
+  },
   // `all accounts under direct operating`; below a result is what it leaves out.
   (pieces, line, lexicon) =>
     pieces.map((piece, at) => {

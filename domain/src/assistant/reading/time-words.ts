@@ -244,11 +244,14 @@ export class TimeReader {
     const opening = (trailing === null ? null : rolling?.length) ?? (count === null ? 1 + skips : 2)
     // `the year to June`: twelve months, or those of the year that runs.
     const isYearTo = trailing === null && period === 'YEARLY' && count === null && stem(opening) === 'to'
-    const joins = isYearTo
-      ? 'to'
-      : (trailing === null ? ENDED : [...ENDED, ...UNTIL, 'end']).find((text) =>
-          text.split(' ').every((one, place) => stem(opening + place) === one),
-        )
+    // `the quarter to June`, `six months to May`
+    const isMonthsTo = trailing === null && stem(opening) === 'to' && (period === 'QUARTERLY' || (period === 'MONTHLY' && count !== null))
+    const joins =
+      isYearTo || isMonthsTo
+        ? 'to'
+        : (trailing === null ? ENDED : [...ENDED, ...UNTIL, 'end']).find((text) =>
+            text.split(' ').every((one, place) => stem(opening + place) === one),
+          )
     if (joins === undefined && trailing === null) return null
     const next = at + opening + (joins?.split(' ').length ?? 0)
     const months = (trailing?.lastPeriods ?? count ?? 1) * monthsPerPeriod(period)

@@ -145,7 +145,7 @@ const SAME_LAST_YEAR = ['period', 'q', 'month', 'time', 'time frame', 'quarter',
       'a year earlier',
       'of last year',
       'in the prior year',
-    ].map((year) => `same ${part} ${year}`),
+    ].flatMap((year) => [`same ${part} ${year}`, `the same ${part} ${year}`]),
   )
   .join('|')
 
@@ -193,7 +193,7 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   YEAR: 'year|yearly|annual|annually|year by year|calendar year|fiscal year',
   WEEK: 'week over week|week on week|wow|week|last week|this week|past week|past 2 week|last 2 week|weekly|daily|day|week by week|hour|hourly basis|day of week|weekend|weekday|wtd',
   VENDOR:
-    'which landlord|who did we pay|who do we pay|who we pay|who we paid|who are we paying|who got paid|whom did we pay|who did we buy from|who do we buy from|vendor|supplier|payee|merchant',
+    'which landlord|who do we buy the most from|who did we buy the most from|who do we spend the most with|who did we spend the most with|who do we pay the most|who did we pay the most|who do we spend with|who did we spend with|who do we spend money with|who did we pay|who do we pay|who we pay|who we paid|who are we paying|who got paid|whom did we pay|who did we buy from|who do we buy from|vendor|supplier|payee|merchant',
   SHARE:
     '%|percent|percentage|pct|as a pct of sales|as a pct of revenue|pct of sales|pct of revenue|pct of sale|as a % of revenue|as a % of sales|as % of sales|as % of revenue|% of revenue|% of sales|% sales|as percent of revenue|as a percent of revenue|as a percent of sales|as a percentage of sales|as a percentage of revenue|percent of sales|percent of revenue|percentage of sales|percentage of revenue|share of revenue|share of sales|as a share of revenue|as a share of sales|ratio',
   MARGIN: 'margin|mgn|mrgn',
@@ -217,8 +217,8 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
     'too low|below|under|less than|lower than|smaller than|fewer than|fewer|less|at most|behind|south of|lower|short of|smaller|shy of|trailing behind|or less|or lower|or fewer|beneath',
   UP: 'trending up|to go up|go up|going up|trended up|ahead or behind|above or below|over or under|up|creeping|increase|increased|rise|rose|risen|rising|went up|gone up|spike|spiked|spiking|climb|climbed|jumped|grown so much|gain|gained|creeping up|creep up|creep|higher than usual|improved|improve|surging|improvement|got better|gotten better|so high|running high|much more|so much more|expensive',
   BETTER: 'improved|improve|improvement|got better|gotten better',
-  WORSE: 'worsened|worsen|got worse|get worse|gotten worse|deteriorated|deterioration',
-  DOWN: 'trending down|to go down|go down|going down|trended down|ahead or behind|above or below|over or under|down|decrease|decreased|drop|dropped|fall|fell|fallen|falling|decline|declined|declining|went down|gone down|slip|slipped|dip|dipped|shrank|shrunk|so low|so bad|so little|so poor|running low|soft|weak|squeezed|tank|tanked|lost|shrinking|sliding|slid|eroded|worsened|worsen|got worse|get worse|gotten worse|deteriorated|deterioration',
+  WORSE: 'slip|slipped|slipping|worsened|worsen|got worse|get worse|gotten worse|deteriorated|deterioration',
+  DOWN: 'slipping|trending down|to go down|go down|going down|trended down|ahead or behind|above or below|over or under|down|decrease|decreased|drop|dropped|fall|fell|fallen|falling|decline|declined|declining|went down|gone down|slip|slipped|dip|dipped|shrank|shrunk|so low|so bad|so little|so poor|running low|soft|weak|squeezed|tank|tanked|lost|shrinking|sliding|slid|eroded|worsened|worsen|got worse|get worse|gotten worse|deteriorated|deterioration',
   MISSED:
     "unfavorable|unfavourable|unfav|adverse|aren't making|isn't making|not making|aren't meeting|isn't meeting|not meeting|aren't hitting|isn't hitting|not hitting|aren't reaching|isn't reaching|not reaching|worse than|did worse|miss|missed|did not make|didn't make|not make|did not meet|didn't meet|not meet|did not hit|didn't hit|not hit|did not reach|didn't reach|not reach|missing budget|missed budget|missing plan|short of budget|fell short|fall short|came in short|come in short|shortfall|shortfall against|undershot|undershoot|underperformed|underperform|underperforming|overspent|overspend|off budget|off plan|over spent|blow|blew|blown",
   BEAT: 'favorable|favourable|fav|hit its number|hit their number|hit our number|hit the number|made its number|made their number|made our number|make its number|make their number|make our number|beat|beats|beating|made budget|made plan|made the budget|hit budget|hit plan|hit target|hit the budget|hit the plan|hit its budget|hit their budget|exceed budget|met budget|met plan|met the budget|met its budget|on target|on budget|on plan|better than|did better',
