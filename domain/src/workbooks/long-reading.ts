@@ -7,6 +7,7 @@ import { foreignFigure, statedCurrency } from './currency-remarks.ts'
 import { type DurationUnit, durationUnit, withTypedDuration } from './duration-text.ts'
 import { type FigureProblem, keptCellText, otherUnitRemark, quoted, readFigureCell } from './figure-cells.ts'
 import type { FigureRules, RowSubject, SheetReader, SheetSubject, SurveyedSheet } from './figure-rules.ts'
+import { mayBeFigure } from './layout/long-sheet.ts'
 import { MergedAreas } from './layout/merged-areas.ts'
 import { dayWithinRemark, monthsInWords } from './layout/period-headings.ts'
 import type { LongLayout, PeriodColumn, SheetLayout } from './layout/sheet-layout.ts'
@@ -15,6 +16,7 @@ import type { FigureLine, ReadFigure, WorkbookIssue } from './read-figures.ts'
 import { isRunningTotal, RUNNING_TOTAL } from './running-totals.ts'
 import { formatNote, rowNote, type ScaledCell, withoutScale } from './scaled-figures.ts'
 import type { SheetReadingParts } from './sheet-reading-parts.ts'
+import { isShare, isTotalLabel } from './sheet-totals.ts'
 import { UnreadStatuses } from './unread-statuses.ts'
 import { coordinateOf, type WorkbookCell, type WorkbookRow } from './workbook-cells.ts'
 
@@ -68,7 +70,7 @@ type Line = Extract<RowSubject, { readonly kind: 'LINE' }> & { readonly scaleNot
 type Labeled = Line | Extract<RowSubject, { readonly kind: 'PASSED_OVER' }> | (Unread & { readonly column: number })
 type Unread = Extract<RowSubject, { readonly kind: 'NOT_READ' }>
 
-/** Reads a list: a row per figure, which names its location, line and month, in any order. */
+/** Reads a list: a row per figure, which names its location, line and month, in any order; or a row per month with a column for each line. */
 export class LongSheetReading implements SheetReader {
   readonly #parts: LongReadingParts
   readonly #merged: MergedAreas
@@ -98,17 +100,20 @@ export class LongSheetReading implements SheetReader {
   }
 
   row(row: WorkbookRow): null {
-    const { layout, long, mark } = this.#parts
+    const { layout, long } = this.#parts
     if (row.line <= layout.line) return null
-    const cell = row.cells.find(({ column }) => column === long.amountColumn)
-    if (cell === undefined) return null
-    if (cell.kind === 'TEXT' && cell.text.trim() === '') return null
-    const labeled = this.#labeled(row, cell)
-    if (labeled === null || labeled.kind === 'PASSED_OVER') return null
-    if (labeled.kind === 'NOT_READ') {
-      this.#skip(row.line, labeled.column, labeled.severity, labeled.error())
-      return null
+    for (const cell of row.cells) {
+      const isFigure = long.headed === null ? cell.column === long.amountColumn : long.headed.has(cell.column)
+      if (isFigure && !(cell.kind === 'TEXT' && cell.text.trim() === '')) this.#figure(row, cell)
     }
+    return null
+  }
+
+  #figure(row: WorkbookRow, cell: WorkbookCell): void {
+    const { long, mark } = this.#parts
+    const labeled = this.#labeled(row, cell)
+    if (labeled === null || labeled.kind === 'PASSED_OVER') return
+    if (labeled.kind === 'NOT_READ') return this.#skip(row.line, labeled.column, labeled.severity, labeled.error())
     if (labeled.note !== null) this.#note(labeled.note)
     const period = long.periodOf(row)
     if (period === null) {
@@ -117,22 +122,20 @@ export class LongSheetReading implements SheetReader {
         written.trim() === ''
           ? 'The row has a figure but no month and was not read. Add a month, quarter or year, such as Jan 2026.'
           : `${quoted(written)} is not a month, quarter or year, and the row was not read. Write it like Jan 2026, Q1 2026 or 2026.`
-      this.#skip(row.line, long.periodColumn, 'PROBLEM', error)
-      return null
+      return this.#skip(row.line, long.periodColumn, 'PROBLEM', error)
     }
     const typed = this.#timed(row, cell, labeled)
-    const read = readFigureCell(typed, mark, () => this.#unitOf(row, labeled))
-    if (read === null) return null
+    const read = readFigureCell(typed, mark, () => this.#unitOf(row, typed, labeled))
+    if (read === null) return
     this.#compareUnit(row, labeled)
     this.#add(row, typed, this.#otherCurrency(row, cell) ?? this.#scaled(row, typed, read, labeled), period, labeled)
-    return null
   }
 
   end(): readonly FigureLine[] {
     const { sheet, layout, long, issues } = this.#parts
     if (long.guessedAmount !== null) {
       const error = `The figures are those under ${quoted(long.guessedAmount)}, since no column is called Amount or the like.`
-      const coordinate = coordinateOf(sheet.tab, layout.line, long.amountColumn)
+      const coordinate = coordinateOf(sheet.tab, layout.line, long.amountColumn ?? undefined)
       issues.add({ coordinate, locationId: null, error, severity: 'NOTE', isGuess: true })
     }
     for (const [column, heading] of layout.others) {
@@ -204,35 +207,41 @@ export class LongSheetReading implements SheetReader {
     if (scale === null || typeof written !== 'string') return written
     const names = new Set([long.locationColumn, long.subjectColumn, long.periodColumn, long.amountColumn])
     const beside = rowNote(row, (column) => names.has(column) || (isStamped && layout.passedOver.has(column)))
-    const label = this.#labelOf(row)
+    const label = this.#labelOf(row, cell)
     return scale.value(
       { ...cell, line: row.line, label, note: line.scaleNote ?? beside ?? formatNote(cell), isMetric: line.side === 'METRIC' },
       written,
     )
   }
 
-  /** What names the row in examples. */
-  #labelOf({ cells }: WorkbookRow): string {
+  /** What names a figure in examples. */
+  #labelOf({ cells }: WorkbookRow, { column: own }: WorkbookCell): string {
     const { long } = this.#parts
+    if (long.headed !== null) return long.headed.get(own) ?? ''
     return cells.find(({ column }) => column === (long.subjectColumn ?? long.locationColumn))?.text.trim() ?? ''
   }
 
-  #unitOf({ cells }: WorkbookRow, { unit }: Line): DurationUnit {
+  #unitOf({ cells }: WorkbookRow, { column: own }: WorkbookCell, { unit }: Line): DurationUnit {
     const { sheet, long } = this.#parts
-    return durationUnit([cells.find(({ column }) => column === long.subjectColumn)?.text ?? '', sheet.title, sheet.tab], unit)
+    const name = long.headed?.get(own) ?? cells.find(({ column }) => column === long.subjectColumn)?.text ?? ''
+    return durationUnit([name, sheet.title, sheet.tab], unit)
   }
 
   /** The amount with a duration typed as text as one. */
   #timed(row: WorkbookRow, cell: WorkbookCell, { side, unit }: Line): WorkbookCell {
     const { title, tab } = this.#parts.sheet
-    return side === 'INCOME' || side === 'COST' ? cell : withTypedDuration(cell, [this.#labelOf(row), title, tab], unit)
+    return side === 'INCOME' || side === 'COST' ? cell : withTypedDuration(cell, [this.#labelOf(row, cell), title, tab], unit)
   }
 
   #labeled({ line, cells }: WorkbookRow, amount: WorkbookCell): Labeled | null {
     const { long } = this.#parts
     const labelIn = (column: number | null): string =>
       column === null ? '' : (cells.find((cell) => cell.column === column)?.text.trim() ?? '')
-    const [location, label] = [labelIn(long.locationColumn), labelIn(long.subjectColumn)]
+    const location = labelIn(long.locationColumn)
+    const label = long.headed === null ? labelIn(long.subjectColumn) : (long.headed.get(amount.column) ?? '')
+    // A row that adds up others, or one of units below the headings.
+    const month = labelIn(long.periodColumn)
+    if (isTotalLabel(month) || (month === '' && !mayBeFigure(amount))) return null
     const missing = [
       ...(long.locationColumn !== null && location === '' ? ['location'] : []),
       ...(long.subjectColumn !== null && label === '' ? ['line'] : []),
@@ -258,12 +267,18 @@ export class LongSheetReading implements SheetReader {
 
   #resolve(location: string, label: string): Labeled {
     const { long, subject, rules } = this.#parts
+    const { headed } = long
     const at = (text: string, resolve: (label: string) => RowSubject, column: number | null): Labeled => {
       const { row, note } = withoutScale(text, resolve)
       if (row.kind === 'LINE') return { ...row, scaleNote: note === null ? null : { ...note, text } }
+      if (row.kind === 'NOT_READ' && headed !== null && text === label && isShare(label)) {
+        const error = (): string => `${quoted(label)} is a share of other figures; the column was not read.`
+        return { kind: 'NOT_READ', severity: 'NOTE', error, column: column ?? 0 }
+      }
       return row.kind === 'NOT_READ' ? { ...row, column: column ?? 0 } : row
     }
-    if (!long.isSelfContained) return at(location === '' ? label : location, subject.row, long.locationColumn ?? long.subjectColumn)
+    const labelColumn = headed === null ? long.subjectColumn : ([...headed].find(([, heading]) => heading === label)?.[0] ?? null)
+    if (!long.isSelfContained) return at(location === '' ? label : location, subject.row, long.locationColumn ?? labelColumn)
     const place = rules.long.location(location)
     if (place.kind === 'NOT_READ' && isTotalOfLocations(location)) {
       this.#note(`Rows of ${quoted(location)} add up others, as their name says, and were not read.`)
@@ -271,7 +286,7 @@ export class LongSheetReading implements SheetReader {
     }
     if (place.kind === 'NOT_READ') return { ...place, column: long.locationColumn ?? 0 }
     if (place.note !== null) this.#note(place.note)
-    return at(label, (text) => rules.long.row(text, place.locationId), long.subjectColumn)
+    return at(label, (text) => rules.long.row(text, place.locationId), labelColumn)
   }
 
   #add(row: WorkbookRow, cell: WorkbookCell, read: string | FigureProblem, period: PeriodColumn, labeled: Line): void {
@@ -299,12 +314,12 @@ export class LongSheetReading implements SheetReader {
       (typeof read === 'string' ? null : read.error)
     const sound = error === null && typeof read === 'string' ? read : null
     const isMoney = sound !== null && (side === 'INCOME' || side === 'COST')
-    const place = { tab: this.#parts.sheet.tab, line, column, locationId, subjectId, label: this.#labelOf(row) }
+    const place = { tab: this.#parts.sheet.tab, line, column, locationId, subjectId, label: this.#labelOf(row, cell) }
     const value = isMoney ? this.#parts.signs.value({ ...place, side }, sound) : sound
     if (value !== null) for (let month = 0; month < months; month += 1) gathered.rows.set(firstMonth + month, marks)
     const names = [place.label, this.#parts.sheet.title, place.tab]
     const metric = side === 'INCOME' || side === 'COST' ? null : { subjectId, locationId, unit: labeled.unit, names }
-    const remarked = { label: place.label, unit: () => this.#unitOf(row, labeled), metric }
+    const remarked = { label: place.label, unit: () => this.#unitOf(row, cell, labeled), metric }
     this.#parts.remarks.add(place.tab, row, { ...cell, text }, value, remarked)
     if (value !== null) this.#statuses.add(row, labeled.isSummed !== false)
     if (value !== null) gathered.percentages.add(coordinateOf(place.tab, line, column), cell, value)

@@ -128,10 +128,10 @@ it.each<[string, SheetRows]>([
 
 it.each<[string, SheetRows]>([
   [
-    'with metrics side by side',
+    'with metrics below a heading that names no month',
     {
       Harbor: [
-        ['Month', 'Guests', 'Hours'],
+        ['', 'Guests', 'Hours'],
         ['Jan 2026', 5, 6],
         ['Feb 2026', 5, 6],
         ['Mar 2026', 5, 6],
@@ -369,17 +369,75 @@ describe('a list without a column called Amount', () => {
       'The columns “Original” and “Adjusted” both have amounts. Keep the one to upload.',
     ],
     [
-      ['Store', 'Guests', 'Hours', 'Month'],
-      [10, 20],
-      'The columns “Guests” and “Hours” of the sheet “Data” have figures of rows that name no line or metric, and the sheet was not read. Make a list with a row for each figure, with its name in a column Line or Metric, or put the months side by side.',
-    ],
-    [
-      ['Store', 'Guests', 'Month'],
-      [10],
-      'The column “Guests” of the sheet “Data” has figures of rows that name no line or metric, and the sheet was not read. Make a list with a row for each figure, with its name in a column Line or Metric, or put the months side by side.',
+      ['Store', 'Guests', 'Month', 'Guests'],
+      [10, 'Jan 2026', 20],
+      'The columns B and D of the sheet “Data” are called “Guests” alike, and the sheet was not read. Keep the one to upload.',
     ],
   ])('is refused with the cause: %j', (headings, row, sentence) => {
     expect(() => list(headings, row, row, row)).toThrow(sentence)
+  })
+})
+
+describe('months below each other with a column for each metric', () => {
+  const data = (...rows: SheetRows[string]) => ops({ Data: rows })
+
+  it('have the figures of their headings', () => {
+    const { figures, issues } = data(
+      ['Guests by store'],
+      ['Date', 'Store ID', 'Store', 'Guests', 'Manager', 'Hours'],
+      ['Jan 2026', 1, 'Downtown', 10, 'Ann', '1,004.5'],
+      ['Jan 2026', 2, 'Harbor', null, 'Bo', 20.25],
+      ['Feb 2026', 1, 'Downtown', 12, 'Ann', 21],
+      ['Total', null, null, 22, null, 1045.75],
+    )
+    expect(figures).toEqual([
+      'Data!D3 1 guests 2026-01/1 = 10',
+      'Data!D5 1 guests 2026-02/1 = 12',
+      'Data!F3 1 hours 2026-01/1 = 1004.5',
+      'Data!F5 1 hours 2026-02/1 = 21',
+      'Data!F4 2 hours 2026-01/1 = 20.25',
+    ])
+    expect(issues).toEqual([
+      'NOTE Data!B2: The column “Store ID” was not read: a list is read by location, line, month and amount.',
+      'NOTE Data!E2: The column “Manager” was not read: a list is read by location, line, month and amount.',
+    ])
+  })
+
+  it('may belong to the location or metric of their sheet', () => {
+    const rows = [
+      ['Jan 2026', 5, 6],
+      ['Feb 2026', 7, 8],
+      ['Mar 2026', 9, null],
+    ]
+    expect(ops({ Harbor: [['Month', 'Guests', 'Hours'], ['', 'heads', 'h'], ...rows] }).figures).toEqual([
+      'Harbor!B3 2 guests 2026-01/1 = 5',
+      'Harbor!B4 2 guests 2026-02/1 = 7',
+      'Harbor!B5 2 guests 2026-03/1 = 9',
+      'Harbor!C3 2 hours 2026-01/1 = 6',
+      'Harbor!C4 2 hours 2026-02/1 = 8',
+    ])
+    expect(ops({ Guests: [['Month', 'Downtown', 'Harbor'], ...rows] }).figures).toHaveLength(5)
+  })
+
+  it('name each column of figures without a known metric, once', () => {
+    const { figures, issues } = data(
+      ['Month', 'Store', 'Covers', 'Guests', 'Labor %'],
+      ['Jan 2026', 'Downtown', 9, 10, 0.315],
+      ['Feb 2026', 'Downtown', 9, 12, 0.32],
+    )
+    expect(figures).toEqual(['Data!D2 1 guests 2026-01/1 = 10', 'Data!D3 1 guests 2026-02/1 = 12'])
+    expect(issues).toEqual([
+      expect.stringMatching(/^PROBLEM Data!C2: There is no metric “Covers”.* 1 more row has the same problem\.$/),
+      expect.stringMatching(/^NOTE Data!E2: “Labor %” is a share of other figures; the column was not read\./),
+    ])
+  })
+
+  it('are no figures of a month where the rows are days', () => {
+    const { figures } = data(['Date', 'Store', 'Guests'], ['2026-01-05', 'Downtown', 10], ['2026-01-06', 'Downtown', 12])
+    expect(figures).toEqual([
+      'Data!C2 1 guests 2026-01/1 = 10',
+      expect.stringMatching(/^Data!C3 1 guests 2026-01\/1 ! A row above has another day of the same month/),
+    ])
   })
 })
 

@@ -114,6 +114,7 @@ export class SheetSurvey {
     const long = longColumns(top, this.#fiscalYearStart)
     if (long !== null) {
       this.#long = new LongSurvey(long)
+      for (const heading of long.headed?.values() ?? []) this.#onLabel(heading)
       for (const row of top) if (row.line > long.line) this.#countLong(row, this.#long)
       return
     }
@@ -143,9 +144,9 @@ export class SheetSurvey {
   }
 
   #countLong(row: WorkbookRow, long: LongSurvey): void {
-    const { label, amount } = long.add(row)
+    const { label, amounts } = long.add(row)
     if (label !== null) this.#onLabel(label)
-    if (amount !== null) countCellMarks(amount, this.#evidence)
+    for (const amount of amounts) countCellMarks(amount, this.#evidence)
   }
 
   #count(row: WorkbookRow): void {

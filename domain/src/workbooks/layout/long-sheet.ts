@@ -1,3 +1,4 @@
+import { columnLetters } from '../../column-letters.ts'
 import { BadInputError } from '../../errors.ts'
 import { scaleNote } from '../../money/scale-notes.ts'
 import { joinNames } from '../../sentence-text.ts'
@@ -6,12 +7,16 @@ import { MONTH_NAMES } from '../../time/day-format.ts'
 import { quoted } from '../figure-cells.ts'
 import type { WorkbookCell, WorkbookRow } from '../workbook-cells.ts'
 import { ACCOUNT_HEADING, LINE_HEADING, LOCATION_HEADING, UNIT_HEADING } from './label-headings.ts'
+import { columnOfMonths } from './months-down.ts'
 import { cellPeriod, type HeadingPeriod, headingPeriods, type NumericDayOrder, numericDay } from './period-headings.ts'
 import { MOST_ROWS_ABOVE, PASSED_OVER, type PeriodColumn, type SheetLayout } from './sheet-layout.ts'
 import { hasUnreadHeadings } from './unread-headings.ts'
 import { yearTypedAsDay } from './yearless-headings.ts'
 
-/** The columns of a sheet in long form: a row per figure, which names its location, line and month. From 0; null for none. */
+/**
+ * The columns of a sheet in long form: a row per figure, which names its location, line and month; or a row per month, with a column for each
+ * line. From 0; null for none.
+ */
 export interface LongColumns {
   /** Line of the headings. */
   readonly line: number
@@ -28,8 +33,8 @@ export interface LongColumns {
   readonly amountHeadings: readonly string[]
   /** Whether no heading says that it is the amount, and columns with figures were taken. */
   readonly isAmountGuessed: boolean
-  /** Whether rows name no line, so that the headings above their figures do. The sheet cannot be read. */
-  readonly isSubjectInHeadings: boolean
+  /** By column, if rows name no line: the headings that may name those of the figures below. Null for a list with a row per figure. */
+  readonly headed: ReadonlyMap<number, string> | null
   readonly subjectHeading: string
   readonly periodHeading: string
   /** Of units; null for none. */
@@ -61,13 +66,13 @@ const SUBJECTS = [LINE_HEADING, ACCOUNT_HEADING, /^(?:names?|description)$/]
 /** The columns of a sheet in long form by its first filled rows; null if their headings are not those of one. */
 export function longColumns(rows: readonly WorkbookRow[], fiscalYearStart: MonthOfYear): LongColumns | null {
   for (const row of rows.slice(0, MOST_ROWS_ABOVE)) {
-    const columns = columnsOf(row, rows)
+    const columns = columnsOf(row, rows, fiscalYearStart)
     if (columns !== null && headingPeriods(row.cells, fiscalYearStart).every((period) => period === null)) return columns
   }
   return null
 }
 
-function columnsOf({ line, cells }: WorkbookRow, rows: readonly WorkbookRow[]): LongColumns | null {
+function columnsOf({ line, cells }: WorkbookRow, rows: readonly WorkbookRow[], fiscalYearStart: MonthOfYear): LongColumns | null {
   const headings = new Map(cells.flatMap(({ kind, column, text }) => (kind === 'TEXT' ? [[column, text.trim()] as const] : [])))
   const taken = new Set<number>()
   const take = (forms: readonly RegExp[]): number | null => {
@@ -84,13 +89,21 @@ function columnsOf({ line, cells }: WorkbookRow, rows: readonly WorkbookRow[]): 
   const form = AMOUNTS.find((one) => open.some(([, heading]) => one.test(plain(heading))))
   const called = take(form === undefined ? [] : [form])
   const [location, subject, year] = [take(LOCATIONS), take(SUBJECTS), take(YEARS)]
-  if (period === null || (location === null && subject === null)) return null
+  if (period === null) return null
+  const isHeaded = called === null && subject === null
+  // On a sheet of one location, months below each other; a single one may be a title.
+  if (location === null && subject === null && !(isHeaded && columnOfMonths(rows, fiscalYearStart) === period)) return null
   // Months without a year have a sentence of their own.
   if (called === null && hasUnreadHeadings(rows, { line, cells })) return null
   const figures = called === null ? figureColumns(rows, line, (column) => headings.has(column) && !taken.has(column)) : []
   const amount = called ?? figures[0] ?? null
-  if (amount === null || (called === null && location === null)) return null
-  taken.add(amount)
+  if (amount === null || (called === null && location === null && !isHeaded)) return null
+  const isOther = (column: number, heading: string): boolean =>
+    !taken.has(column) && !PASSED_OVER.test(heading) && !UNIT_HEADING.test(plain(heading))
+  const headed = isHeaded
+    ? new Map([...headings].filter(([column, heading]) => isOther(column, heading) && !ID_HEADING.test(plain(heading))))
+    : null
+  if (headed === null) taken.add(amount)
   const headingOf = (column: number | null): string => (column === null ? '' : (headings.get(column) ?? ''))
   return {
     line,
@@ -108,13 +121,11 @@ function columnsOf({ line, cells }: WorkbookRow, rows: readonly WorkbookRow[]): 
             form?.test(plain(heading)) === true || (form === AMOUNTS[1] && /^totals?$/.test(plain(heading))) ? [heading] : [],
           ),
     isAmountGuessed: called === null,
-    isSubjectInHeadings: called === null && subject === null,
+    headed,
     subjectHeading: headingOf(subject ?? location),
     periodHeading: headingOf(period),
     unit: [...headings].find(([column, heading]) => !taken.has(column) && UNIT_HEADING.test(plain(heading)))?.[0] ?? null,
-    others: new Map(
-      [...headings].filter(([column, heading]) => !taken.has(column) && !PASSED_OVER.test(heading) && !UNIT_HEADING.test(plain(heading))),
-    ),
+    others: new Map([...headings].filter(([column, heading]) => isOther(column, heading))),
   }
 }
 
@@ -131,6 +142,14 @@ function figureColumns(rows: readonly WorkbookRow[], headings: number, isOpen: (
         counts.set(column, (counts.get(column) ?? 0) + 1)
   return [...counts].flatMap(([column, count]) => (count * 2 > below.length ? [column] : [])).sort((left, right) => left - right)
 }
+
+/** Whether a cell below a heading of a line has, or should have, a figure. */
+export function mayBeFigure({ kind, text }: WorkbookCell): boolean {
+  return kind === 'TEXT' ? FIGURE_TEXT.test(text) : kind === 'NUMBER' || kind === 'DURATION' || kind === 'UNCALCULATED'
+}
+
+/** `1,204`, `$12.50`, `(3)`, `7:30`; no date, and no word behind it. */
+const FIGURE_TEXT = /^\s*[-−–(]?\s*\p{Sc}?\s*[-−–]?(?:\d[\d.,'’ ]*|\.\d+)(?::\d\d){0,2}\s*[%)]?\s*-?\s*$/u
 
 /** Numbers that count nothing. */
 const ID_HEADING = /^(?:#|no\.?|nr\.?|id|number|seq(?:uence)?|row|key|.* (?:#|no\.?|nr\.?|id|number|code|key))$/
@@ -163,23 +182,28 @@ export class LongSurvey {
   /** The different cells by which rows name their month, by `keyOf`. */
   readonly #cells = new Map<string, MonthCells>()
   readonly #locations = new Set<string>()
+  /** Of the columns whose headings may name lines, those with figures. */
+  readonly #withFigures = new Set<number>()
 
   constructor(columns: LongColumns) {
     this.#columns = columns
   }
 
-  /** Takes the next row. Returns its label, to tell what the sheet is about, and its amount; null for none. */
-  add({ cells }: WorkbookRow): { readonly label: string | null; readonly amount: WorkbookCell | null } {
-    const { location, subject, amount } = this.#columns
-    if (!this.#isReadable) return { label: null, amount: null }
-    let [label, figure]: [string | null, WorkbookCell | null] = [null, null]
+  /** Takes the next row. Returns its label, to tell what the sheet is about, null for none; and its amounts. */
+  add({ cells }: WorkbookRow): { readonly label: string | null; readonly amounts: readonly WorkbookCell[] } {
+    const { location, subject, amount, headed } = this.#columns
+    if (!this.#isReadable) return { label: null, amounts: [] }
+    let label: string | null = null
+    const amounts: WorkbookCell[] = []
     for (const cell of cells) {
-      if (cell.column === amount) figure = cell
-      else if (cell.column === (subject ?? location)) label = cell.text.trim()
+      if (headed === null ? cell.column === amount : headed.has(cell.column) && mayBeFigure(cell)) {
+        amounts.push(cell)
+        this.#withFigures.add(cell.column)
+      } else if (cell.column === (subject ?? location)) label = cell.text.trim()
       if (cell.column === location && this.#locations.size < MOST_LOCATIONS) this.#locations.add(cell.text.trim())
     }
-    if (figure !== null) this.#addMonth(cells)
-    return { label: label === '' ? null : label, amount: figure }
+    if (amounts.length > 0) this.#addMonth(cells)
+    return { label: label === '' ? null : label, amounts }
   }
 
   #addMonth(cells: readonly WorkbookCell[]): void {
@@ -196,9 +220,10 @@ export class LongSurvey {
 
   /** Null if no row names a month that can be read in one way, or if several columns may be the amount. */
   layout(fiscalYearStart: MonthOfYear): SheetLayout | null {
-    const { line, location, subject, period, amount, unit, subjectHeading, others, numbers, amountHeadings, isAmountGuessed } =
-      this.#columns
-    if (!this.#isReadable || this.#yearTypedAsDay !== null) return null
+    const { line, location, subject, period, amount, unit, subjectHeading, numbers, amountHeadings, isAmountGuessed } = this.#columns
+    const headed = this.#columns.headed && new Map([...this.#columns.headed].filter(([column]) => this.#withFigures.has(column)))
+    const others = new Map([...this.#columns.others].filter(([column]) => headed?.has(column) !== true))
+    if (!this.#isReadable || this.#yearTypedAsDay !== null || this.#namedTwice !== null) return null
     const periods = new Map<string, PeriodColumn>()
     const order = dayOrder([...this.#cells.values()].map(({ month }) => month))
     for (const [key, named] of this.#cells) {
@@ -221,10 +246,11 @@ export class LongSurvey {
         locationColumn: location,
         subjectColumn: subject,
         periodColumn: period,
-        amountColumn: amount,
+        amountColumn: headed === null ? amount : null,
+        headed,
         unitColumn: unit,
-        guessedAmount: isAmountGuessed ? (amountHeadings[0] ?? null) : null,
-        isSelfContained: location !== null && subject !== null,
+        guessedAmount: isAmountGuessed && headed === null ? (amountHeadings[0] ?? null) : null,
+        isSelfContained: location !== null && (subject !== null || headed !== null),
         locations: [...this.#locations],
         periodOf({ cells }) {
           const named = monthCells(cells, columns)
@@ -235,7 +261,17 @@ export class LongSurvey {
   }
 
   get #isReadable(): boolean {
-    return this.#columns.amountHeadings.length === 1 && !this.#columns.isSubjectInHeadings
+    return this.#columns.amountHeadings.length === 1 || this.#columns.headed !== null
+  }
+
+  /** Columns with figures whose headings are the same; null for none. */
+  get #namedTwice(): { readonly heading: string; readonly columns: readonly number[] } | null {
+    const named = [...(this.#columns.headed ?? [])].filter(([column]) => this.#withFigures.has(column))
+    for (const [, own] of Map.groupBy(named, ([, heading]) => plain(heading))) {
+      const [first, ...more] = own
+      if (first !== undefined && more.length > 0) return { heading: first[1], columns: own.map(([column]) => column) }
+    }
+    return null
   }
 
   /** The year that all of its days may mean; in a list they may be days as well. */
@@ -246,13 +282,12 @@ export class LongSurvey {
   /** Why there is no layout. */
   problem(tab: string, fiscalYearStart: MonthOfYear): string {
     const [first] = this.#cells.values()
-    const { amountHeadings, isSubjectInHeadings, periodHeading, numbers } = this.#columns
-    if (isSubjectInHeadings) {
-      const has = amountHeadings.length === 1 ? 'The column' : 'The columns'
-      return `${has} ${joinNames(amountHeadings.map(quoted))} of the sheet ${quoted(tab)} ${amountHeadings.length === 1 ? 'has' : 'have'} figures of rows that name no line or metric, and the sheet was not read. Make a list with a row for each figure, with its name in a column Line or Metric, or put the months side by side.`
-    }
-    if (amountHeadings.length > 1)
+    const { amountHeadings, headed, periodHeading, numbers } = this.#columns
+    if (amountHeadings.length > 1 && headed === null)
       return `The columns ${joinNames(amountHeadings.map(quoted))} ${amountHeadings.length === 2 ? 'both' : 'all'} have amounts. Keep the one to upload.`
+    const twice = this.#namedTwice
+    if (twice !== null)
+      return `The columns ${joinNames(twice.columns.map(columnLetters))} of the sheet ${quoted(tab)} are called ${quoted(twice.heading)} alike, and the sheet was not read. Keep the one to upload.`
     const year = this.#yearTypedAsDay
     if (year !== null && first !== undefined) {
       const { text } = first.month

@@ -48,14 +48,17 @@ export interface SheetLayout {
   readonly long: LongLayout | null
 }
 
-/** Where a sheet with a row per figure has what. Columns from 0. */
+/** Where a sheet with a row per figure, or a row per month and a column for each line, has what. Columns from 0. */
 export interface LongLayout {
   /** Null if the sheet's name says it. */
   readonly locationColumn: number | null
   /** Of lines or metrics; null if the sheet's name says it. */
   readonly subjectColumn: number | null
   readonly periodColumn: number
-  readonly amountColumn: number
+  /** Null if the headings name the lines of the figures below. */
+  readonly amountColumn: number | null
+  /** The columns with figures whose headings name their lines; null if there is one column of amounts. */
+  readonly headed: ReadonlyMap<number, string> | null
   /** Of units; null for none. */
   readonly unitColumn: number | null
   /** Its heading if that does not say so, and it is the only column with figures; null otherwise. */
