@@ -73,6 +73,19 @@ onDatabase('workbooks of figures on the command line', (fresh) => {
     expect(await stored(figures)).toEqual([{ name: 'Plan', sum: '63150' }])
     expectRefusal(await run('budget', 'import', next, '--budget', 'Other'), /There is no budget “Other”\. There are: “Plan”\./)
 
+    const versions = book('versions.xlsx', [
+      ['Line', 'Month', 'Scenario', 'Amount'],
+      ['Sales', 'Jan 2026', 'Actual', 48_000],
+      ['Sales', 'Jan 2026', 'Budget v2', 51_000],
+      ['Labor', 'Jan 2026', 'Budget v2', 14_000],
+    ])
+    expectRefusal(
+      await run('budget', 'import', versions, '--budget', 'plan'),
+      /The column “Scenario” of the sheet “Place 1” says “Actual” in 1 row and “Budget v2” in 2 rows\. .*\nAdd --take Actual or --take 'Budget v2'\.\n/,
+    )
+    expect(await run('budget', 'import', versions, '--budget', 'plan', '--take', 'budget v2')).toMatchObject({ code: 0, err: '' })
+    expect(await stored(figures)).toEqual([{ name: 'Plan', sum: '65000' }])
+
     const bare = { xml: '<c r="@"><f>A1</f><v/></c>' }
     const sums = book('sums.xlsx', [
       ['Line', 'Jan 2026', 'Feb 2026', 'Mar 2026', 'Apr 2026', 'May 2026'],

@@ -5,6 +5,7 @@ import type { FigureLine, WorkbookIssue } from './read-figures.ts'
 import type { PossibleNote } from './scale-survey.ts'
 import type { TitledMetric } from './titles/metric-titles.ts'
 import type { SheetTitle } from './titles/sheet-titles.ts'
+import type { SheetVersions } from './versions.ts'
 import type { HiddenRange, MergedArea, WorkbookRow } from './workbook-cells.ts'
 
 /** The texts by which a sheet is identified. */
@@ -98,6 +99,8 @@ export interface SurveyedSheet {
   readonly hasScaledFormats: boolean
   /** Its texts that may be remarks on scale. */
   readonly notes: readonly PossibleNote[]
+  /** Null if no column says that rows are of several versions. */
+  readonly versions: SheetVersions | null
 }
 
 /** Reads the rows of a sheet, in order. */

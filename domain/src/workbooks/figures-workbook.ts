@@ -26,6 +26,7 @@ import {
   type SheetTitle,
   supersededProblem,
 } from './titles/sheet-titles.ts'
+import { ChosenVersions } from './versions.ts'
 import { FirstLines, ROWS_SAY, WideSheetReading } from './wide-reading.ts'
 import { coordinateOf } from './workbook-cells.ts'
 import { refuseWithoutPeriods, WAYS_TO_WRITE_FIGURES, type WorkbookSurvey } from './workbook-survey.ts'
@@ -49,11 +50,13 @@ export class FiguresWorkbook {
   #scale: FigureScale | null = null
 
   readonly #signs: FigureSigns
+  readonly #versions: ChosenVersions
 
   /** @param turned see `belowZero`: figures to turn around. */
   constructor(rules: FigureRules, { evidence }: WorkbookSurvey, answers: ReadingAnswers = {}, turned: ReadonlySet<string> = new Set()) {
     this.#rules = rules
     this.#answers = answers
+    this.#versions = new ChosenVersions(answers)
     this.#signs = new FigureSigns(answers.signs, turned, rules)
     this.#evidence = evidence
   }
@@ -141,7 +144,7 @@ export class FiguresWorkbook {
   }
 
   get issues(): readonly WorkbookIssue[] {
-    return [...(this.#scale?.issues ?? []), ...this.#signs.issues, ...this.#remarks.issues, ...this.#issues.all()]
+    return [...this.#versions.issues, ...(this.#scale?.issues ?? []), ...this.#signs.issues, ...this.#remarks.issues, ...this.#issues.all()]
   }
 
   /** Where costs or revenue are below zero as a whole, once all sheets were read: to be passed to another reading. */
@@ -151,7 +154,9 @@ export class FiguresWorkbook {
 
   /** What a person must answer, once all sheets were read. @throws BadInputError if the workbook contradicts itself. */
   get questions(): readonly ReadingQuestion[] {
-    return [...(this.#scale?.questions ?? []), ...this.#signs.questions]
+    // The others are about figures that count.
+    const ofVersions = this.#versions.questions
+    return ofVersions.length > 0 ? ofVersions : [...(this.#scale?.questions ?? []), ...this.#signs.questions]
   }
 
   /** Adds a note on the whole workbook. */
@@ -186,6 +191,7 @@ export class FiguresWorkbook {
     const [issues, remarks, mark, months] = [this.#issues, this.#remarks, this.#decimalMark ?? 'POINT', this.#months] as const
     remarks.hideColumns(sheet)
     const scale = this.#scale?.ofSheet(sheet.tab, this.#scaleNotes.get(sheet) ?? []) ?? null
+    const counts = this.#versions.ofSheet(this.#rules.isStamped ? null : sheet.versions)
     if (sheet.layout.long !== null)
       return new LongSheetReading({
         sheet,
@@ -200,6 +206,7 @@ export class FiguresWorkbook {
         scale,
         signs: this.#signs,
         isStamped: this.#rules.isStamped,
+        counts,
       })
     remarks.addLayout(sheet.tab, sheet.layout)
     return new WideSheetReading(sheet, sheet.layout, subject, {
@@ -210,6 +217,7 @@ export class FiguresWorkbook {
       scale,
       signs: this.#signs,
       isStamped: this.#rules.isStamped,
+      counts,
       currency: this.#rules.currency,
       checksTotals: this.#rules.months !== 'ANY' && !this.#rules.isStamped,
       first: this.#first,

@@ -101,7 +101,7 @@ export class LongSheetReading implements SheetReader {
 
   row(row: WorkbookRow): null {
     const { layout, long } = this.#parts
-    if (row.line <= layout.line) return null
+    if (row.line <= layout.line || !this.#parts.counts(row)) return null
     for (const cell of row.cells) {
       const isFigure = long.headed === null ? cell.column === long.amountColumn : long.headed.has(cell.column)
       if (isFigure && !(cell.kind === 'TEXT' && cell.text.trim() === '')) this.#figure(row, cell)
@@ -139,6 +139,7 @@ export class LongSheetReading implements SheetReader {
       issues.add({ coordinate, locationId: null, error, severity: 'NOTE', isGuess: true })
     }
     for (const [column, heading] of layout.others) {
+      if (column === sheet.versions?.column) continue
       const status = this.#statuses.remark(column, heading)
       const error = isFiner(heading)
         ? partsError(heading)

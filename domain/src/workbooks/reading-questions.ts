@@ -9,6 +9,8 @@ export interface ReadingAnswers {
   readonly otherSheets?: OtherSheetsAnswer
   /** Whether costs, or revenue, that are below zero as a whole are turned around. */
   readonly signs?: SignsAnswer
+  /** Of rows that say Actual, Budget or the like in a column of their own: the text of those that count, or `ALL`. */
+  readonly take?: string
 }
 
 export type ScaleAnswer = 'AS_WRITTEN' | Scale

@@ -250,16 +250,6 @@ it.each<readonly [string, readonly string[], string]>([
   ['Cancellations', ['0', '1'], 'The column “Cancellations” was not read: a list is read by location, line, month and amount.'],
   ['Void count', ['0', '1'], 'The column “Void count” was not read: a list is read by location, line, month and amount.'],
   ['Deleted', ['No', 'No'], 'The column “Deleted” was not read: a list is read by location, line, month and amount.'],
-  [
-    'Scenario',
-    ['Actual', 'Forecast'],
-    'The column “Scenario” was not read. It says “Actual” and “Forecast”, and the rows of all of them count. Delete those that should not.',
-  ],
-  [
-    'Data',
-    ['Actual', 'Budget'],
-    'The column “Data” was not read. It says “Actual” and “Budget”, and the rows of all of them count. Delete those that should not.',
-  ],
   ['Data', ['Toast', 'Budget'], 'The column “Data” was not read: a list is read by location, line, month and amount.'],
   ['Scenario', ['Actual', 'Actual'], 'The column “Scenario” was not read: a list is read by location, line, month and amount.'],
   [

@@ -3,6 +3,7 @@ import type { CellRemarks } from './cell-remarks.ts'
 import type { FigureSigns } from './figure-signs.ts'
 import type { IssueList } from './issue-list.ts'
 import type { SheetScale } from './scaled-figures.ts'
+import type { WorkbookRow } from './workbook-cells.ts'
 
 /** What reading a sheet needs in either form, wide or long. */
 export interface SheetReadingParts {
@@ -15,4 +16,6 @@ export interface SheetReadingParts {
   readonly scale: SheetScale | null
   readonly signs: FigureSigns
   readonly isStamped: boolean
+  /** Whether a row is of the version that was chosen. */
+  readonly counts: (row: WorkbookRow) => boolean
 }

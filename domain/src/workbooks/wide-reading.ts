@@ -97,7 +97,7 @@ export class WideSheetReading implements SheetReader {
   /** The line of a row with figures of one subject; null for any other row. Rows come in order. */
   row(row: WorkbookRow): FigureLine | null {
     const { line, cells } = row
-    if (line <= this.#layout.line) return null
+    if (line <= this.#layout.line || !this.#state.counts(row)) return null
     let [label, place] = ['', '']
     const filled: WorkbookCell[] = []
     const stray: WorkbookCell[] = []
@@ -144,7 +144,13 @@ export class WideSheetReading implements SheetReader {
     this.#reportRunningTotals()
     for (const issue of this.#totals.issues()) this.#state.issues.add({ ...issue, locationId: this.#subject.locationId })
     for (const [column, heading] of this.#layout.others)
-      if (!this.#stray.has(column) && column !== this.#places?.location && column !== this.#labelColumn) this.#reportUnread(column, heading)
+      if (
+        !this.#stray.has(column) &&
+        column !== this.#sheet.versions?.column &&
+        column !== this.#places?.location &&
+        column !== this.#labelColumn
+      )
+        this.#reportUnread(column, heading)
     const { periods, line: headingLine, yearAsDay } = this.#layout
     for (const { column, heading, firstMonth } of yearAsDay === null ? periods : []) {
       const remark = dayWithinRemark(heading, firstMonth)

@@ -11,6 +11,7 @@ import { MOST_ROWS_ABOVE, type SheetLayout, sheetLayout } from './layout/sheet-l
 import { unreadHeadingsProblem } from './layout/unread-headings.ts'
 import { NoteSurvey } from './scale-survey.ts'
 import { SheetFooters, sheetTitles } from './titles/sheet-titles.ts'
+import { VersionSurvey } from './versions.ts'
 import { type HiddenRange, type MergedArea, type WorkbookRow } from './workbook-cells.ts'
 
 /** Limit on the row names kept per workbook: nothing has more lines. */
@@ -57,6 +58,7 @@ export class SheetSurvey {
   #columns: ReadonlySet<number> = new Set()
   #titleRows: readonly WorkbookRow[] = []
   #hasScaledFormats = false
+  #versions: VersionSurvey | null = null
   readonly #notes = new NoteSurvey()
   readonly #footers = new SheetFooters()
 
@@ -105,6 +107,7 @@ export class SheetSurvey {
       footers: this.#footers.found(this.#tab, layout?.line ?? 0),
       hasScaledFormats: this.#hasScaledFormats,
       notes,
+      versions: layout === null ? null : (this.#versions?.found ?? null),
     }
   }
 
@@ -114,6 +117,7 @@ export class SheetSurvey {
     const long = longColumns(top, this.#fiscalYearStart)
     if (long !== null) {
       this.#long = new LongSurvey(long)
+      this.#versions = new VersionSurvey(this.#tab, long.others)
       for (const heading of long.headed?.values() ?? []) this.#onLabel(heading)
       for (const row of top) if (row.line > long.line) this.#countLong(row, this.#long)
       return
@@ -139,6 +143,7 @@ export class SheetSurvey {
       this.#problem = problem
       return
     }
+    this.#versions = new VersionSurvey(this.#tab, layout.others)
     this.#columns = new Set(layout.periods.map(({ column }) => column))
     for (const row of top) if (row.line > layout.line) this.#count(row)
   }
@@ -147,6 +152,7 @@ export class SheetSurvey {
     const { label, amounts } = long.add(row)
     if (label !== null) this.#onLabel(label)
     for (const amount of amounts) countCellMarks(amount, this.#evidence)
+    if (amounts[0] !== undefined) this.#versions?.add(row, amounts[0])
   }
 
   #count(row: WorkbookRow): void {
@@ -154,6 +160,8 @@ export class SheetSurvey {
     const { cells } = row
     if (this.#layout === null) return
     const { labelColumn, places } = this.#layout
+    const label = cells.find(({ column }) => column === (places?.subject ?? labelColumn))
+    if (label !== undefined) this.#versions?.add(row, label)
     for (const cell of cells) {
       if (cell.kind !== 'TEXT') continue
       if (cell.column === labelColumn || cell.column === places?.subject) this.#onLabel(cell.text.trim())
@@ -190,5 +198,6 @@ export function hiddenSheet(tab: string): SurveyedSheet {
     footers: [],
     hasScaledFormats: false,
     notes: [],
+    versions: null,
   }
 }

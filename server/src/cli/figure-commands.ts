@@ -4,6 +4,7 @@ import type { ReadingQuestion } from '@fourwall/domain/workbooks/reading-questio
 import type { Command } from 'commander'
 import type { FigureFileResult } from '../commands/figure-files.ts'
 import { OTHER_SHEETS_ANSWERS, SCALE_ANSWERS, SIGNS_ANSWERS } from '../features/ops-data/answers.ts'
+import { shellWord } from '../features/session/shell-word.ts'
 import { absolute, choiceFlag, closedAsFlag, closedFlag, closedOf, company, json, picked, words } from './flags.ts'
 import { line, remark } from './output.ts'
 import { command } from './run-command.ts'
@@ -16,6 +17,7 @@ interface FigureFlags {
   readonly scale?: (typeof SCALE_ANSWERS)[number]
   readonly otherSheets?: (typeof OTHER_SHEETS_ANSWERS)[number]
   readonly signs?: (typeof SIGNS_ANSWERS)[number]
+  readonly take?: string
   readonly despiteProblems?: boolean
   readonly closed?: boolean
   readonly closedAs?: string
@@ -100,6 +102,7 @@ function withFlags(one: Command): Command {
     )
     .option('--other-sheets <what>', `sheets without such a remark: ${words(OTHER_SHEETS_ANSWERS)}`, choiceFlag(OTHER_SHEETS_ANSWERS))
     .option('--signs <what>', `costs, or revenue, that are below zero as a whole: ${words(SIGNS_ANSWERS)}`, choiceFlag(SIGNS_ANSWERS))
+    .option('--take <text>', 'of rows that say Actual, Budget or the like in a column: the text of those that count, or ALL')
     .option('--despite-problems', 'save what can be read although the workbook has problems')
     .addOption(closedFlag)
     .addOption(closedAsFlag)
@@ -112,7 +115,7 @@ function inputOf(file: string, flags: FigureFlags) {
   return {
     ...picked(flags, ['company']),
     path: absolute(file),
-    answers: picked(flags, ['scale', 'otherSheets', 'signs']),
+    answers: picked(flags, ['scale', 'otherSheets', 'signs', 'take']),
     despiteProblems: flags.despiteProblems === true,
     closed: closedOf(flags),
     dryRun: flags.dryRun === true,
@@ -163,7 +166,8 @@ export function questionFlags(questions: unknown): readonly string[] {
   // The facts of an OpenQuestionsError, perhaps by way of a running server.
   return (questions as ReadingQuestion[]).map(({ part, choices }) => {
     const flag = part.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-    const answers = choices.map(({ answer }) => `--${flag} ${answer.toLowerCase().replaceAll('_', '-')}`)
+    const written = (answer: string) => (part === 'take' ? shellWord(answer) : answer.toLowerCase().replaceAll('_', '-'))
+    const answers = choices.map(({ answer }) => `--${flag} ${written(answer)}`)
     return `Add ${answers.slice(0, -1).join(', ')} or ${answers.at(-1)}.`
   })
 }

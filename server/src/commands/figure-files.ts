@@ -16,6 +16,7 @@ const workbook = {
     scale: z.enum(SCALE_ANSWERS).optional(),
     otherSheets: z.enum(OTHER_SHEETS_ANSWERS).optional(),
     signs: z.enum(SIGNS_ANSWERS).optional(),
+    take: z.string().optional(),
   }),
   /** Saves the figures that can be read although others cannot. */
   despiteProblems: z.boolean(),

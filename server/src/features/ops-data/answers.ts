@@ -18,6 +18,11 @@ type PossibleAnswers = { readonly [Part in keyof ReadingAnswers]: ReadingAnswers
 
 /** Answers without the parts that were not given. */
 export function givenAnswers(answers: PossibleAnswers | null | undefined): ReadingAnswers {
-  const { scale, otherSheets, signs } = answers ?? {}
-  return { ...(scale ? { scale } : {}), ...(otherSheets ? { otherSheets } : {}), ...(signs ? { signs } : {}) }
+  const { scale, otherSheets, signs, take } = answers ?? {}
+  return {
+    ...(scale ? { scale } : {}),
+    ...(otherSheets ? { otherSheets } : {}),
+    ...(signs ? { signs } : {}),
+    ...(typeof take === 'string' ? { take } : {}),
+  }
 }
