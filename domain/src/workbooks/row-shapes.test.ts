@@ -585,3 +585,14 @@ it.each([
   expect(figures).toEqual(['Downtown!B2 1 guests 2026-01/1 = 1204', 'Downtown!C2 1 guests 2026-02/1 = 1320'])
   expect(workbook.issues.some((issue) => issue.isGuess === true)).toBe(isGuess)
 })
+
+it('rows below a heading that says they are no figures of months are invalid, up to the next heading', () => {
+  const { figures } = ops({
+    Harbor: [['Metric', 'Jan 2026'], ['Hours', 10], ['Per square foot'], ['Guests', 3.1], ['Totals'], ['Guests', 12]],
+  })
+  expect(figures).toEqual([
+    'Harbor!B2 2 hours 2026-01/1 = 10',
+    expect.stringMatching(/^Harbor!B4 2 guests 2026-01\/1 ! The heading of the section says “Per square foot”/),
+    expect.stringMatching(/^Harbor!B6 2 guests 2026-01\/1 ! Row 4 has the same name/),
+  ])
+})

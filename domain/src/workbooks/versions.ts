@@ -9,7 +9,7 @@ import { coordinateOf, type WorkbookCell, type WorkbookRow } from './workbook-ce
 /** Headings of columns that say which version of a figure a row has. */
 export const VERSION = /^(?:(?:budget|plan|forecast) ?)?(?:version|scenario|revision|case|round|ledger|data ?set|data ?type)(?: name)?$/i
 /** Texts that say so under any heading, such as `Data`. */
-export const IS_VERSION = /^\s*(?:actuals?|budget|plan|forecast|prior year|last year)\s*$/i
+export const IS_VERSION = /^\s*(?:actuals?|budget(?:ed)?|plan(?:ned)?|forecast|prior year|last year)\s*$/i
 
 /** The answer that takes all rows. */
 const EVERY_VERSION = 'ALL'

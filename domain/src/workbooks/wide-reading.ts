@@ -75,6 +75,8 @@ export class WideSheetReading implements SheetReader {
   /** Rows whose figures look like running totals, those that do not, and the first of the former. */
   readonly #running = { like: 0, unlike: 0, first: null as Pick<WorkbookIssue, 'coordinate' | 'locationId'> | null }
   readonly #totalColumns = new Set<number>()
+  /** The last heading between the rows, such as `Per square foot`; empty for none. */
+  #section = ''
   /** By column; without totals of others. */
   readonly #periods: (PeriodColumn | undefined)[] = []
   /** Columns with figures but no period heading, and the line of the first such figure. */
@@ -108,6 +110,7 @@ export class WideSheetReading implements SheetReader {
       else if (HOLDS_FIGURE.has(cell.kind) && !this.#isKnown(cell.column)) stray.push(cell)
     }
     const { row: subject, note } = label === '' ? UNLABELED : withoutScale(label, (text) => this.#rowOf(text, place))
+    if (label !== '' && cells.length === 1 && subject?.kind !== 'LINE') this.#section = label
     if (subject?.kind === 'PASSED_OVER') {
       if (this.#state.checksTotals && this.#places === null && isTotalLabel(label)) this.#totals.row(line, label, this.#numbers(cells))
       return null
@@ -276,6 +279,8 @@ export class WideSheetReading implements SheetReader {
   /** Why figures are not read whose row says that they are not those of the months; null otherwise. A metric may have such a unit. */
   #otherFiguresNote({ cells }: WorkbookRow, ofMetric: string | undefined, isSummed: boolean): string | null {
     if (this.#state.isStamped) return null
+    const ofSection = rowNoteProblem(this.#section, isSummed)
+    if (ofSection !== null) return ofSection.replace('The row says', 'The heading of the section says')
     for (const { kind, column, text } of cells) {
       if (kind !== 'TEXT' || column === this.#labelColumn || this.#periods[column] !== undefined || text.trim() === ofMetric) continue
       const problem = rowNoteProblem(text.trim(), isSummed)

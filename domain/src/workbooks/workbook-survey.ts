@@ -8,6 +8,7 @@ import { LongSurvey, longColumns } from './layout/long-sheet.ts'
 import { columnOfMonths } from './layout/months-down.ts'
 import { daysOfMonthProblem, hiddenYearProblem } from './layout/period-headings.ts'
 import { MOST_ROWS_ABOVE, type SheetLayout, sheetLayout } from './layout/sheet-layout.ts'
+import { versionColumnsProblem, withYearsAbove } from './layout/two-line-headings.ts'
 import { unreadHeadingsProblem } from './layout/unread-headings.ts'
 import { NoteSurvey } from './scale-survey.ts'
 import { SheetFooters, sheetTitles } from './titles/sheet-titles.ts'
@@ -127,7 +128,7 @@ export class SheetSurvey {
       this.#problem = `The sheet ${quoted(this.#tab)} has its months below each other, in column ${columnLetters(months)}, and was not read. ${WAYS_TO_WRITE_FIGURES}`
       return
     }
-    const layout = sheetLayout(top, this.#fiscalYearStart)
+    const layout = sheetLayout(withYearsAbove(top, this.#fiscalYearStart), this.#fiscalYearStart)
     this.#layout = layout
     if (layout === null) {
       this.#problem = unreadHeadingsProblem(this.#tab, top)
@@ -137,7 +138,10 @@ export class SheetSurvey {
     const above = top
       .filter(({ line }) => line < layout.line)
       .flatMap(({ cells }) => cells.flatMap(({ kind, text }) => (kind === 'TEXT' ? [text.trim()] : [])))
-    const problem = hiddenYearProblem(this.#tab, headings, [...above, this.#tab]) ?? daysOfMonthProblem(this.#tab, headings, layout.periods)
+    const problem =
+      hiddenYearProblem(this.#tab, headings, [...above, this.#tab]) ??
+      daysOfMonthProblem(this.#tab, headings, layout.periods) ??
+      versionColumnsProblem(this.#tab, top, layout)
     if (problem !== null) {
       this.#layout = null
       this.#problem = problem

@@ -63,15 +63,6 @@ describe('months without a year', () => {
       ],
     ],
     [
-      'below their year',
-      [
-        [null, 2026],
-        ['Metric', 'Jan', 'Feb'],
-        ['Guests', 400, 410],
-      ],
-    ],
-    ['below a title that is a year', [['FY2026'], ['Metric', 'Jan', 'Feb'], ['Guests', 400, 410]]],
-    [
       'beside the year',
       [
         ['Metric', 'Jan', 'Feb', 'FY2026'],
