@@ -68,7 +68,10 @@ export class Meanings {
         .sort()
         .join(' + '),
       span: isTimeless ? '' : this.#spanText(plan.span),
-      period: (kind === 'TREND' || isReportOfPeriods) && plan.span.kind !== 'LEDGER' ? plan.span.period : '',
+      period:
+        (kind === 'TREND' || isReportOfPeriods || (kind === 'RANK' && plan.by === 'PERIOD')) && plan.span.kind !== 'LEDGER'
+          ? plan.span.period
+          : '',
       places: isTimeless ? '' : this.#placesText(plan.places),
       measure:
         kind === 'FILTER' || measure === 'VALUE' || (kind === 'COMPARE' && (measure === 'VARIANCE' || measure === 'CHANGE')) ? '' : measure,

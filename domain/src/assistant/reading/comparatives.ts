@@ -34,6 +34,10 @@ export function plainComparison(given: readonly Piece[], lexicon: Lexicon): read
   const isOfThings = more.some((place) => line.hasKey(place + 1, 'LOCATION', 'REGION', 'ACCOUNT', 'LINE', 'VENDOR'))
   if (more.length > 1 || isTrend || isOfThings) return pieces
   if (at === undefined) {
+    // `accounts worse than last year by 3%`, `stores with labor better than last year`: those that are.
+    const areChosen =
+      line.places((place) => line.hasKey(place, 'LOCATION', 'REGION', 'ACCOUNT', 'LINE', 'WHO') || line.kind(place) === 'AMOUNT').length > 0
+    if (areChosen) return pieces
     const joined = line.places((place) => MORE_THAN.test(line.words(place)) && isOther(line, place + 1) && !hasSecondBase(line, place))[0]
     return joined === undefined ? pieces : pieces.map((piece, place) => (place === joined ? keyPiece('VERSUS', 'versus', piece) : piece))
   }

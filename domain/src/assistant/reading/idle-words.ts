@@ -59,6 +59,8 @@ export function idleWords(pieces: readonly Piece[], lexicon: Lexicon, usualBudge
     if (piece.kind === 'SPAN' && piece.read.span.kind === 'LEDGER' && whole.plan.by === 'PERIOD') return []
     // `did Hoboken beat budget`: the answer tells.
     if (kind === 'COMPARE' && hasKey(piece, 'BEAT')) return []
+    // `beating budget by more than 3%`: for income the amount alone says as much.
+    if (hasKey(piece, 'BEAT') && whole.plan.where.some(({ value }) => value !== null)) return []
     // `how much percent of the revenue is rent`: its share either way.
     if (pieces[at - 1]?.words === 'much' && hasKey(piece, 'SHARE')) return []
     // `rent as % of sales, stores over 8%`: the limit says of what.

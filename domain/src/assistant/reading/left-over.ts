@@ -373,6 +373,12 @@ function ofMeasures(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly stri
     ...sketch.conditions.filter(({ value }) => !where.some((one) => isSameLimit(value, one.value))).map(({ words }) => words),
     // `above 20% and how many below 10%`: nothing is both.
     ...where.flatMap((one) => (where.some((other) => isBeyond(one, other)) ? sketch.conditions.slice(1).map(({ words }) => words) : [])),
+    // `labor to budget for stores above 33%`: a limit of the line itself, where all that a plan can limit is its change.
+    ...(kind === 'FILTER' &&
+    plan.against !== null &&
+    !sketch.has('UP', 'DOWN', 'GROWTH', 'CHANGE', 'VARIANCE', 'MISSED', 'BEAT', 'BETTER', 'WORSE')
+      ? sketch.conditions.filter(({ isOfChange }) => !isOfChange).map(({ words }) => words)
+      : []),
     // `guests over 30%`, of a number
     ...(kind === 'FILTER' && isMetrics && plan.against === null && where.some((one) => one.measure === 'VALUE') && !isOfRates(rows, lexicon)
       ? sketch.conditions.filter(({ unit }) => unit === 'PERCENT').map(({ words }) => words)

@@ -8,6 +8,12 @@ import { AXES, SUPERLATIVES } from './trade-words.ts'
 
 type Amount = Extract<Piece, { kind: 'AMOUNT' }>
 
+/** Where a word stands that says on which side, and which. JUDGED: better or worse. */
+interface Side {
+  readonly at: number
+  readonly is: 'UP' | 'DOWN' | 'JUDGED'
+}
+
 /** Notes what the amounts in a question limit, and how many places or periods it asks for. */
 export class LimitWords {
   readonly #line: PieceLine
@@ -25,11 +31,11 @@ export class LimitWords {
     const sketch = this.#sketch
     const { words } = amount
     const { unit, value } = this.#inUnitOfNext(at, amount)
-    const before = this.#line.beside(at, -1)
+    const previous = this.#line.beside(at, -1)
     const after = this.#line.beside(at, 1)
     const word = (place: number): 'ABOVE' | 'BELOW' | null =>
       this.#line.hasKey(place, 'ABOVE') ? 'ABOVE' : this.#line.hasKey(place, 'BELOW') ? 'BELOW' : null
-    const of = word(before) ?? word(after) ?? this.#betweenAt(at) ?? this.#goesOnLimit(at)
+    const of = word(previous) ?? word(after) ?? this.#betweenAt(at) ?? this.#goesOnLimit(at)
     if (this.#line.hasKey(at + 1, 'POINTS')) {
       // Ratios are set against a bound, not against so many points of change.
       sketch.unread.push(`${words} points`)
@@ -44,23 +50,31 @@ export class LimitWords {
       sketch.unread.push(words)
       return false
     }
-    if (of !== null) {
-      // `fell more than 5%`, `fell between 2 and 5%`, `under budget by 5% or more`
-      const side = this.#sideOf(at)
-      const falls =
-        isFallBetween || side === 'DOWN' || this.#line.hasKey(this.#line.beside(before, -1), 'DOWN') || this.#line.hasKey(after, 'DOWN')
-      const turned = of === 'ABOVE' ? 'BELOW' : 'ABOVE'
-      sketch.conditions.push(falls ? { is: turned, unit, value: `-${value}`, words } : { is: of, unit, value, words })
-      // `over budget by less than 5%`: over it all the same.
-      if (side !== null && of === 'BELOW') sketch.conditions.push({ is: side === 'DOWN' ? 'BELOW' : 'ABOVE', unit, value: '0', words })
+    const side = isFallBetween ? null : this.#sideOf(at)
+    if (side !== null) {
+      this.#noteChange(side, this.#sizeOf(at, side.at), { unit, value, words })
       return true
     }
-    if (unit === 'PERCENT' && (this.#line.hasKey(before, 'UP', 'DOWN') || this.#line.hasKey(after, 'UP', 'DOWN', 'GROWTH'))) {
+    if (of !== null) {
+      // `fell between 2 and 5%`
+      const turned = of === 'ABOVE' ? 'BELOW' : 'ABOVE'
+      const [first = at] = this.#sizeWords(at).toReversed()
+      const before = this.#line.hasKey(first - 1, 'AND') ? sketch.conditions.at(-1) : undefined
+      // `under budget by more than 5% and less than 10%`: on the same side.
+      const falls = isFallBetween || (before?.isOfChange === true && before.value.startsWith('-'))
+      const isOfChange = falls || before?.isOfChange === true
+      sketch.conditions.push(
+        falls ? { is: turned, unit, value: `-${value}`, words, isOfChange } : { is: of, unit, value, words, isOfChange },
+      )
+      return true
+    }
+    if (unit === 'PERCENT' && (this.#line.hasKey(previous, 'UP', 'DOWN') || this.#line.hasKey(after, 'UP', 'DOWN', 'GROWTH'))) {
       sketch.conditions.push({
-        is: this.#line.hasKey(before, 'DOWN') ? 'BELOW' : 'ABOVE',
+        is: this.#line.hasKey(previous, 'DOWN') ? 'BELOW' : 'ABOVE',
         unit,
-        value: this.#line.hasKey(before, 'DOWN') ? `-${value}` : value,
+        value: this.#line.hasKey(previous, 'DOWN') ? `-${value}` : value,
         words,
+        isOfChange: true,
       })
       return false
     }
@@ -68,7 +82,7 @@ export class LimitWords {
       const count = Number(value)
       if (isNumberOfAll(this.#line, at, this.#names)) return false
       const isCount = Number.isInteger(count) && count >= 1 && count <= 500
-      const nearby = [before, after, this.#line.beside(before, -1)]
+      const nearby = [previous, after, this.#line.beside(previous, -1)]
       const next = this.#line.pieces[at + 1]
       // `top 5 and bottom 2`
       const isOther = sketch.count !== null && sketch.count !== count
@@ -89,18 +103,87 @@ export class LimitWords {
     return false
   }
 
-  /** On which side of what it is compared with something is `by` an amount: `under budget by 5% or more on revenue`; null for neither. */
-  #sideOf(at: number): 'UP' | 'DOWN' | null {
-    let by = at - 1
-    while (this.#line.hasKey(by, 'ABOVE', 'BELOW') || this.#line.isFiller(by)) by -= 1
-    if (this.#line.words(by) !== 'by') return null
-    const isBase = (place: number): boolean =>
-      this.#line.isBudget(place) || this.#line.hasKey(place, 'PRIOR_YEAR', 'PRIOR_PERIOD') || this.#line.kind(place) === 'SPAN'
-    let before = by - 1
-    while (before >= 0 && (this.#line.isFiller(before) || isBase(before) || this.#line.rowsAt(before) !== null)) before -= 1
-    if (this.#line.hasKey(before, 'MISSED', 'BEAT')) return null
-    if (this.#line.hasKey(before, 'BELOW', 'DOWN')) return 'DOWN'
-    return this.#line.hasKey(before, 'ABOVE', 'UP', 'GROWTH') ? 'UP' : null
+  #noteChange({ is }: Side, size: 'ABOVE' | 'BELOW', amount: Pick<Sketch['conditions'][number], 'unit' | 'value' | 'words'>): void {
+    const limit = { ...amount, isOfChange: true }
+    // Better or worse is up for one line and down for another: see `PlanMaker`.
+    if (is === 'JUDGED') {
+      this.#sketch.conditions.push({ ...limit, is: size })
+      return
+    }
+    const turned = size === 'ABOVE' ? 'BELOW' : 'ABOVE'
+    this.#sketch.conditions.push(is === 'DOWN' ? { ...limit, is: turned, value: `-${limit.value}` } : { ...limit, is: size })
+    // `over budget by less than 5%`: over it all the same.
+    if (size === 'BELOW') this.#sketch.conditions.push({ ...limit, is: is === 'DOWN' ? 'BELOW' : 'ABOVE', value: '0' })
+  }
+
+  /** `more than 5%`, `5% or less`, `up to 5%`, apart from the word for the side; more where nothing says. */
+  #sizeOf(at: number, side: number): 'ABOVE' | 'BELOW' {
+    const next = this.#line.beside(at, 1)
+    const words = [...this.#sizeWords(at), ...(/^or /.test(this.#line.words(next)) ? [next] : [])].filter((place) => place !== side)
+    return words.some((place) => this.#line.hasKey(place, 'BELOW')) ? 'BELOW' : 'ABOVE'
+  }
+
+  /** Words right before an amount that say how large it has to be. */
+  #sizeWords(at: number): readonly number[] {
+    const words: number[] = []
+    for (let place = at - 1; place >= 0; place -= 1) {
+      if (this.#line.isFiller(place) && this.#line.words(place) !== 'by') continue
+      if (!this.#line.hasKey(place, 'ABOVE', 'BELOW')) break
+      words.push(place)
+    }
+    return words
+  }
+
+  /**
+   * On which side of what it is compared with something is by an amount: `under budget by 5% or more on revenue`, `more than 5% below budget`,
+   * `down 5% or more`; null where the amount is a level, or nothing says.
+   */
+  #sideOf(at: number): Side | null {
+    return this.#sideAfter(at) ?? this.#sideBefore(at)
+  }
+
+  #isBase(place: number): boolean {
+    const piece = this.#line.pieces[place]
+    const isTime =
+      piece?.kind === 'SPAN' &&
+      (piece.read.isBefore !== null ||
+        /^(?:last|prior|previous) /.test(piece.words) ||
+        this.#line.hasKey(this.#line.beside(place, -1), 'VERSUS'))
+    return isTime || this.#line.isBudget(place) || this.#line.hasKey(place, 'PRIOR_YEAR', 'PRIOR_PERIOD')
+  }
+
+  /** `3% or more under budget`, `5% lower than last year` */
+  #sideAfter(at: number): Side | null {
+    let next = this.#line.beside(at, 1)
+    if (/^or /.test(this.#line.words(next))) next = this.#line.beside(next, 1)
+    const than = this.#line.beside(next, 1)
+    const isOfBase = this.#isBase(than) || (this.#line.words(than) === 'than' && this.#isBase(this.#line.beside(than, 1)))
+    return isOfBase && this.#line.hasKey(next, 'ABOVE', 'BELOW', 'UP', 'DOWN', 'BEAT', 'MISSED') ? this.#sideAt(next) : null
+  }
+
+  /** `under budget by 5%`, `fell vs last year by more than 5k`, `down 3% or more` */
+  #sideBefore(at: number): Side | null {
+    const [first = at] = this.#sizeWords(at).toReversed()
+    let place = first - 1
+    const isBy = this.#line.words(place) === 'by'
+    if (isBy) place -= 1
+    const passed: number[] = []
+    const mayPass = (one: number): boolean =>
+      this.#line.isFiller(one) || this.#isBase(one) || this.#line.hasKey(one, 'VERSUS') || (isBy && this.#line.rowsAt(one) !== null)
+    while (place >= 0 && mayPass(place) && !this.#line.hasKey(place, 'MISSED', 'BEAT')) {
+      passed.push(place)
+      place -= 1
+    }
+    const moves = this.#line.hasKey(place, 'UP', 'DOWN') || (isBy && this.#line.hasKey(place, 'GROWTH'))
+    const hasBase = passed.some((one) => this.#isBase(one))
+    const isJudged = this.#line.hasKey(place, 'MISSED', 'BEAT') && isBy
+    const isBeyond = this.#line.hasKey(place, 'ABOVE', 'BELOW') && hasBase
+    return moves || isBeyond || isJudged ? this.#sideAt(place) : null
+  }
+
+  #sideAt(at: number): Side {
+    if (this.#line.hasKey(at, 'MISSED', 'BEAT')) return { at, is: 'JUDGED' }
+    return { at, is: this.#line.hasKey(at, 'DOWN', 'BELOW') ? 'DOWN' : 'UP' }
   }
 
   /** `over by at least 10% and 5k`: both, on the same side. */

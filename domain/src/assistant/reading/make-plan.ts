@@ -410,7 +410,8 @@ class PlanMaker {
       if (others.length > 0 && others.length < own.length && !sketch.has('COMPARE', 'VERSUS')) return others
     }
     if (own.length > 0) return own
-    const saysCosts = sketch.has('EXPENSES', 'SPENDING', 'COSTS', 'COST_LINE')
+    // Only costs are overspent.
+    const saysCosts = sketch.has('EXPENSES', 'SPENDING', 'COSTS', 'COST_LINE') || /^over ?spen/.test(sketch.keyWords.get('MISSED') ?? '')
     if (sketch.axes.includes('COST_LINE') || sketch.nouns.includes('COST_LINE') || (by === 'LINE' && saysCosts))
       return this.#costsOfHeadline()
     if (by === 'ACCOUNT' && saysCosts) return lexicon.costLines().map(({ row }) => row)

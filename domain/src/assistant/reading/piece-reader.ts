@@ -118,7 +118,8 @@ class PieceReader {
   #span(at: number, read: ReadSpan, words: string): void {
     const sketch = this.#sketch
     // `labor over 35% last year` is a limit.
-    const isLimited = sketch.conditions.length > 0 && !sketch.has('GROWTH', 'UP', 'DOWN', 'CHANGE', 'VARIANCE', 'MISSED', 'BEAT')
+    const isLevel = sketch.conditions.some(({ isOfChange }) => !isOfChange)
+    const isLimited = isLevel && !sketch.has('GROWTH', 'UP', 'DOWN', 'CHANGE', 'VARIANCE', 'MISSED', 'BEAT')
     const compares = [...sketch.keys].some((key) => COMPARING.has(key) && !(isLimited && (key === 'ABOVE' || key === 'BELOW')))
     // `growth last year` is that of the year, against the one before.
     // `who made budget last year`
@@ -420,6 +421,12 @@ class PieceReader {
     return isSetAgainst && last?.id === `ROW ${JSON.stringify(own.row)}` && last.words !== words
   }
 
+  /** `by more than 3%`, `by 3%` */
+  #isAmountAfter(at: number): boolean {
+    const next = this.#line.beside(at, 1)
+    return this.#line.kind(this.#line.hasKey(next, 'ABOVE', 'BELOW') ? this.#line.beside(next, 1) : next) === 'AMOUNT'
+  }
+
   /** `less Worcester`, where nothing is asked for that has less. */
   #takesAway(at: number): boolean {
     return this.#pieces[at]?.words === 'less' && this.#line.isPlace(at + 1) && !this.#sketch.has('WHICH', 'WHO')
@@ -580,8 +587,15 @@ class PieceReader {
     const isWhen =
       (content.includes('ABOVE') || content.includes('BELOW')) && this.#pieces[next]?.kind === 'SPAN' && next === this.#line.beside(at, 1)
     const isDirect = this.#pieces.slice(at + 1, next).every(({ words }) => !/^(?:in|for|during|at|on|from)$/.test(words))
-    if (isWhen && isDirect && /^(?:over|under)$/.test(this.#line.words(at))) {
+    if (isWhen && isDirect && this.#line.words(at) === 'over') {
       const between = [...sketch.keys].some((key) => key === 'GROWTH' || key === 'CHANGE') && sketch.spans.length > 0
+      // `over last year by more than 3%`
+      if (this.#line.words(next + 1) === 'by' && this.#isAmountAfter(next + 1)) {
+        sketch.keys.add('ABOVE')
+        sketch.keyWords.set('ABOVE', this.#line.words(at))
+        this.#mode = 'AGAINST'
+        return
+      }
       // `growth 2025 over 2024`, `10% over last June`
       if (between || this.#pieces[this.#line.beside(at, -1)]?.kind === 'AMOUNT') this.#mode = 'AGAINST'
       return

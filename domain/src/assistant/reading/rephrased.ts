@@ -48,8 +48,12 @@ const RULES: readonly Rule[] = [
     const grows =
       line.words(0) === 'what' && line.words(2) !== 'of' && line.places((at) => line.hasKey(at, 'UP', 'DOWN', 'GROWTH')).length > 0
     const asksFar = /^how (?:much|far)\b/.test(`${line.words(0)} ${line.words(1)}`)
+    const saysVariance = line.places((at) => line.hasKey(at, 'VARIANCE')).length > 0
     const isOfBase = (at: number): boolean => {
       const [before, next] = [line.beside(at, -1), line.beside(at, 1)]
+      // `labor vs budget percent`, `vs budget in percent`
+      const isBehind = !saysVariance && isBase(before) && (before === at - 1 || line.words(at - 1) === 'in')
+      if (isBehind) return true
       const isAhead = next === at + 1 && line.rowsAt(before) === null && line.hasKey(next, 'ABOVE', 'BELOW', 'MISSED', 'BEAT', 'UP', 'DOWN')
       return isAhead || (asksFar && (line.words(at - 1) === 'in' || line.hasKey(before, 'DOLLARS', 'AND')))
     }
@@ -302,6 +306,27 @@ const RULES: readonly Rule[] = [
       const isBeyond = line.isBudget(at - 1) && line.hasKey(line.beside(at - 1, -1), 'ABOVE', 'MISSED', 'BEAT')
       return piece.words === 'by' && isBeyond && line.kind(at + 1) === 'AMOUNT' ? [piece, keyPiece('ABOVE', 'more than')] : [piece]
     }),
+  // `what costs went down vs last year`, `which costs are over budget`: the lines of costs that did.
+  (pieces, line) => {
+    const isJudged = line.places((at) => line.hasKey(at, 'UP', 'DOWN', 'GROWTH', 'ABOVE', 'BELOW', 'MISSED', 'BEAT')).length > 0
+    const chooses = /^(?:what|which)$/.test(line.words(0)) && /^(?:costs|expenses)$/.test(line.words(1)) && line.rowsAt(1) === null
+    // `what costs grew the most`, `what costs are growing faster than sales` are ranked or set against something else.
+    const isRanked =
+      line.places((at) => line.hasKey(at, 'TOP', 'BOTTOM', 'BEST', 'WORST', 'RANK', 'VERSUS') && !isTimeBase(line, at)).length > 0
+    if (!chooses || !isJudged || isRanked) return pieces
+    return pieces.flatMap((piece, at) => {
+      if (at === 0) return [keyPiece('WHICH', 'which', piece)]
+      if (at === 1) return [keyPiece('COST_LINE', piece.words, piece)]
+      return /^(?:grew|grow|growing|grown)$/.test(piece.words) ? [keyPiece('UP', piece.words, piece)] : [piece]
+    })
+  },
+  // `lagging budget by 5%`, `trailing last year`: behind it.
+  (pieces, line) =>
+    pieces.map((piece, at) => {
+      const next = line.pieces[line.beside(at, 1)]
+      const isBase = line.isBudget(line.beside(at, 1)) || (next?.kind === 'SPAN' && next.read.isBefore !== null)
+      return /^(?:lagging|trailing|trails|lags)$/.test(piece.words) && isBase ? keyPiece('BELOW', 'behind', piece) : piece
+    }),
   // `everything over budget`: every line that is.
   (pieces, line) =>
     pieces.map((piece, at) =>
@@ -439,6 +464,12 @@ const RULES: readonly Rule[] = [
 function isGrowingOnes(line: PieceLine, at: number): boolean {
   const next = /^(?:with|not)$/.test(line.words(at + 1)) ? at + 2 : at + 1
   return /^(?:grew|growing)$/.test(line.words(next))
+}
+
+/** `vs last year`, `vs budget` */
+function isTimeBase(line: PieceLine, at: number): boolean {
+  const next = line.beside(at, 1)
+  return line.hasKey(at, 'VERSUS') && (line.kind(next) === 'SPAN' || line.isBudget(next) || line.hasKey(next, 'PRIOR_YEAR', 'PRIOR_PERIOD'))
 }
 
 const FAVOR = /favou?r|^(?:un)?fav$|^adverse$/

@@ -161,6 +161,8 @@ interface NamedBound {
   readonly unit: 'MONEY' | 'PERCENT' | 'NUMBER'
   readonly value: string
   readonly words: string
+  /** `under budget by 5%`: of how far it is from that, and no level. */
+  readonly isOfChange: boolean
 }
 
 /** One of a base and a span is null. */

@@ -175,7 +175,7 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   VERSUS:
     'faster than|slower than|quicker than|vs|versus|v|against|compared to|compared with|compare to|compare with|relative to|than|stack up against|stacks up against|compared against|in line with',
   EXCEPT:
-    'except|except for|excluding|exclude|excl|but not|without|other than|apart from|aside from|take out|taking out|strip out|stripping out|leave out|drop the|minus|all but|ex|in all but|at all but|leaving out|not counting|net of|sans|outside|outside of|besides|omit|omitting|ignore|ignoring|skip|skipping|remove|removing|exclusive of|save for|carve out|carving out|back out|backing out|instead of|rather than|in place of|less the|not|not in|not at|not from|not including|not incl|no|everyone but|everybody but|everywhere but|everything but|everyone except|everybody except|all store but|every store but|all location but|every location but|all restaurant but|all unit but|all site but',
+    'all cost but|every cost but|all expense but|all line but|every line but|all account but|every account but|except|except for|excluding|exclude|excl|but not|without|other than|apart from|aside from|take out|taking out|strip out|stripping out|leave out|drop the|minus|all but|ex|in all but|at all but|leaving out|not counting|net of|sans|outside|outside of|besides|omit|omitting|ignore|ignoring|skip|skipping|remove|removing|exclusive of|save for|carve out|carving out|back out|backing out|instead of|rather than|in place of|less the|not|not in|not at|not from|not including|not incl|no|everyone but|everybody but|everywhere but|everything but|everyone except|everybody except|all store but|every store but|all location but|every location but|all restaurant but|all unit but|all site but',
   // Only what `withNegations` finds.
   NOT: '',
   BY: 'by|split by|broken down by|broken out by|grouped by|across|sliced by|break out by|break down by',
@@ -240,7 +240,7 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
     'post|hit|hitting|went into|posted|booked|posted to|booked to|charged to|sitting in|hit the|landed in|coded to|recorded in|recorded',
   DEFINE:
     'sit in the p&l|sits in the p&l|show up in the p&l|below it|above it|below the line|above the line|define|defined|definition|definition of|count as|what count as|mean|meaning|calculate|calculated|computed|formula|formula for|how do we define|how is calculated|how do you calculate|what does mean|work out|worked out|what is meant by|explain how|stand for',
-  TIES: 'tie|tied|ties|tie out|tie to|reconcile|reconciles|reconciled|reconciliation|balance to|agree to the ledger|match the ledger|matches the ledger|matche the ledger|tie to the ledger|tie back|in balance|agree with the ledger|foot|nothing fell out|agree to the general ledger|match the general ledger|trial balance',
+  TIES: 'tie|tied|ties|tie out|tie to|reconcile|reconciles|reconciled|reconciliation|balance to|agree to the ledger|match the ledger|matches the ledger|matche the ledger|tie to the ledger|tie back|in balance|agree with the ledger|foot|nothing fell out|agree to the general ledger|match the general ledger|tie to the trial balance|tie to trial balance|agree to the trial balance|agree with the trial balance|match the trial balance|tie to the tb',
   COVERAGE:
     'close done|close finished|close complete|been closed|fully closed|when do the book end|when doe the book end|when do our book end|where do the book end|what day do the book go through|what date do the book go through|what month do the book go through|have everything in|have everything loaded|have everything booked|everything is in|everything in yet|is everything in|full month|whole month|up to what date|up to which date|up to what day|up to which day|through which day|through what day|data through|through what date|through which date|how current|how recent|latest data|most recent data|data up to|last update|last updated|up to date|how far do the book go|how fresh|what period do we have|what date doe|date range|which month do we have|what month do we have|how far back|complete|is complete|closed|is it closed|how up to date|which day|latest month|last closed|have been loaded|is loaded|latest entry|loaded|last import|most recent month|fresh|current are the number|closed through|book go through|data go through|ledger go through|number go through',
   MISSING:
@@ -293,7 +293,7 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
 export const TRADE_LINES: readonly { readonly phrases: string; readonly type: ProfitLossGroupType; readonly name?: RegExp }[] = [
   {
     phrases:
-      'sls|revenue|sale|sales|net sale|net sales|total sale|total sales|turnover|top line|topline|total revenue|income from sale|auv|gross sale|takings|sell|sold|net revenue|money coming in|revenues|rev',
+      'sls|revenue|sale|sales|net sale|net sales|total sale|total sales|turnover|top line|topline|total revenue|income from sale|auv|takings|sell|sold|net revenue|money coming in|revenues|rev',
     type: 'REVENUE',
   },
   {
@@ -398,7 +398,7 @@ const BY_DAYS = [
 export const REFUSED_PHRASES: Readonly<Partial<Record<RefusalReason, string>>> = {
   DAYS: BY_DAYS,
   NOT_IN_LEDGER_REPORTS:
-    'cash|cash flow|cashflow|cash position|cash balance|cash on hand|cash runway|runway|burn rate|burn|ar|a r|ar aging|aging|ageing|receivable|receivables|accounts receivable|open invoice|invoices open|payable|payables|ap aging|accounts payable|balance sheet|inventory|inventory on hand|stock on hand|debt|loan balance|liability|liabilities|assets|fixed asset|equity|working capital|bank balance|bank account|bank|dso|dpo|days sales outstanding|customer|customer segment|customer churn|churn|headcount|head count|turnover rate of staff|employee turnover|capex|capital expenditure|valuation|share price|tax return|sales tax owed|owe|owed|overdue|unpaid|outstanding invoice|line of credit|covenant',
+    'cash|cash flow|cashflow|cash position|cash balance|cash on hand|cash runway|runway|burn rate|burn|ar|a r|ar aging|aging|ageing|receivable|receivables|trial balance|accounts receivable|open invoice|invoices open|payable|payables|ap aging|accounts payable|balance sheet|inventory|inventory on hand|stock on hand|debt|loan balance|liability|liabilities|assets|fixed asset|equity|working capital|bank balance|bank account|bank|dso|dpo|days sales outstanding|customer|customer segment|customer churn|churn|headcount|head count|turnover rate of staff|employee turnover|capex|capital expenditure|valuation|share price|tax return|sales tax owed|owe|owed|overdue|unpaid|outstanding invoice|line of credit|covenant',
   FORECAST:
     'forecast|forecasted|predict|prediction|project|projection|projected|will be|will we|we will|going to be|are we going to|expected to be|outlook|full year estimate|estimate for|year end estimate|next month|next quarter|next year|next week|rest of the year|on pace to|on pace for|pacing to|pace to hit|rest of year|by year end|end up|in the future|tomorrow|run rate for the year|2030|on track to|next 12 months|five year|next five years',
   WHAT_IF:

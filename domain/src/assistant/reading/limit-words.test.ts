@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { readingSummary } from '../../../test/plan-summaries.ts'
+import { restaurantNames } from '../../../test/restaurant-names.ts'
+import { QuestionReader } from './read-question.ts'
+
+const names = restaurantNames()
+const reader = new QuestionReader(names)
+const JUNE = '2026-06-01..2026-06-30'
+
+const BELOW = [
+  'under budget by more than 3%',
+  'under budget by over 3%',
+  'under budget by at least 3%',
+  'under budget by 3% or more',
+  'under budget more than 3%',
+  'below last year by more than 3%',
+  'below budget by 3%',
+  'behind budget by at least 3%',
+  'behind last year by over 3%',
+  'lagging budget by more than 3%',
+  'trailing last year by more than 3%',
+  'more than 3% below budget',
+  'at least 3% below budget',
+  'over 3% under budget',
+  '3% or more under budget',
+  '3% below budget',
+  'more than 3% lower than last year',
+  'down more than 3% vs last year',
+  'down 3% or more vs last year',
+  'down by more than 3% vs last year',
+]
+const ABOVE = [
+  'over budget by more than 3%',
+  'over budget by at least 3%',
+  'over budget by 3% or more',
+  'over budget more than 3%',
+  'above last year by more than 3%',
+  'ahead of budget by at least 3%',
+  'more than 3% over budget',
+  'at least 3% above budget',
+  '3% or more above last year',
+  '3% over budget',
+  'more than 3% higher than last year',
+  'up more than 3% vs last year',
+  'up 3% or more vs last year',
+]
+const THINGS = ['stores with revenue', 'stores with labor', 'stores with guests', 'lines']
+
+/** The bounds of a plan; null where the question is not answered. */
+function boundsOf(question: string): readonly string[] | null {
+  const reading = reader.read(question, null)
+  if (reading.kind !== 'PLAN') return null
+  return reading.plan.kind === 'FILTER'
+    ? reading.plan.where.map(({ measure, is, value }) => `${measure} ${is} ${value}`)
+    : [reading.plan.kind]
+}
+
+describe('an amount by which something is above or below', () => {
+  it.each(BELOW)('is below: %s', (words) => {
+    for (const thing of THINGS) expect(boundsOf(`${thing} ${words} in June`)).toEqual(['CHANGE_PERCENT BELOW -0.03'])
+  })
+
+  it.each(ABOVE)('is above: %s', (words) => {
+    for (const thing of THINGS) expect(boundsOf(`${thing} ${words} in June`)).toEqual(['CHANGE_PERCENT ABOVE 0.03'])
+  })
+
+  it.each([
+    ['stores over budget by less than 3% on labor in June', ['CHANGE_PERCENT BELOW 0.03', 'CHANGE_PERCENT ABOVE 0']],
+    ['stores under budget by less than 3% on labor in June', ['CHANGE_PERCENT ABOVE -0.03', 'CHANGE_PERCENT BELOW 0']],
+    ['labor over budget by 3% or less in June, by store', ['CHANGE_PERCENT BELOW 0.03', 'CHANGE_PERCENT ABOVE 0']],
+    ['stores under budget on sales by more than 5% and less than 10% in June', ['CHANGE_PERCENT BELOW -0.05', 'CHANGE_PERCENT ABOVE -0.1']],
+    ['what accounts fell vs last year by more than 5k in June', ['CHANGE BELOW -5000']],
+    // Worse is more of a cost and less of income, and is told apart for each of several lines.
+    ['accounts worse than last year by more than 3% in June', ['VARIANCE_PERCENT BELOW -0.03']],
+    ['stores beating budget on labor by more than 3% in June', ['CHANGE_PERCENT BELOW -0.03']],
+    ['stores short of sales budget by more than $10,000 in June', ['CHANGE BELOW -10000']],
+    // Levels.
+    ['stores with labor over 33% in June', ['SHARE_OF_REVENUE ABOVE 0.33']],
+    ['stores with sales growth above 5% in June', ['CHANGE_PERCENT ABOVE 0.05']],
+  ])('%s', (question, bounds) => expect(boundsOf(question)).toEqual(bounds))
+})
+
+describe('words that were dropped', () => {
+  it.each([
+    ['compare labor to budget for stores above 33% in June', 'not understood: 33%'],
+    ['all costs but rent, June vs budget', 'not understood: rent'],
+    ['all lines but revenue, June', 'not understood: revenue'],
+    ['labor as % of gross sales June', 'not understood: of gross'],
+    ['gross sales June', 'not understood: gross'],
+    ['trial balance for June', 'refused: NOT_IN_LEDGER_REPORTS'],
+    ['does June tie to the trial balance', `CHECK | ${JUNE} | at all | RECONCILIATION`],
+    [
+      'stores with sales better than last year in June',
+      `FILTER | Revenue | ${JUNE} | at all | vs PRIOR_YEAR | by LOCATION | VARIANCE FAVORABLE`,
+    ],
+    ['labor vs budget percent June', `COMPARE | Labor | ${JUNE} | at all | CHANGE_PERCENT | vs Budget 2026`],
+    [
+      'five best stores on labor vs budget percent June',
+      `RANK | Labor | ${JUNE} | at all | CHANGE_PERCENT | vs Budget 2026 | by LOCATION | ASC | first 5`,
+    ],
+    [
+      'which lines did we overspend on in June',
+      `FILTER | Cost of goods + Labor + Direct operating + Occupancy | ${JUNE} | at all | vs Budget 2026 | by LINE | VARIANCE UNFAVORABLE`,
+    ],
+    [
+      'what costs went down vs last year in June',
+      `FILTER | Cost of goods + Labor + Direct operating + Occupancy | ${JUNE} | at all | vs PRIOR_YEAR | by LINE | CHANGE BELOW 0`,
+    ],
+  ])('%s', (question, meaning) => expect(readingSummary(reader.read(question, null), names)).toBe(meaning))
+})
