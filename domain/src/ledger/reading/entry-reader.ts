@@ -43,6 +43,7 @@ import {
   isResultLine,
   isStarLine,
   isUndatedBalanceLine,
+  numberInParts,
   readTotalLine,
 } from './report-lines.ts'
 import { RowAmounts } from './row-amounts.ts'
@@ -447,7 +448,10 @@ export class EntryReader {
       this.match.accountsFrom === 'HEADING_ROWS' &&
       (first <= this.#dateAt || ACCOUNT_ROLES.has(this.match.roles[first] ?? 'IGNORED')) &&
       !DATE_LIKE.test(text) &&
-      (announcesAccount(text) || this.#hasOnlyAmountsAfter(cells, first) || isNumberAndName(cells, first))
+      (announcesAccount(text) ||
+        this.#hasOnlyAmountsAfter(cells, first) ||
+        isNumberAndName(cells, first) ||
+        (isBlank(textAt(cells, this.#dateAt)) && numberInParts(cells, first) !== null))
     ) {
       // The indent of a heading is its column, or the blanks before its text.
       const indent = first * DEEPER_THAN_BLANKS + textAt(cells, first).search(/\S/)
@@ -463,6 +467,8 @@ export class EntryReader {
 
   /** Number and name of a heading in separate cells, else its only text. */
   #headingText(cells: readonly string[], first: number, text: string): string {
+    const parts = numberInParts(cells, first)
+    if (parts !== null) return cleanText(parts)
     if (announcesAccount(text)) {
       const end = cells.findIndex((cell, index) => index > first && isBlank(cell))
       const named = cells.slice(first + 1, end === -1 ? undefined : end)

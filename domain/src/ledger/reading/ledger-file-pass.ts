@@ -196,7 +196,7 @@ export class LedgerFilePass {
     const areChosen = corrections.roles !== undefined
     const found = this.#kinds.found(areChosen)
     const hints = recognition.unreadHints.filter(({ kind }) => !areChosen && (before === null || kind === 'RATES' || kind === 'STATUSES'))
-    return found === null ? hints : [...hints, { kind: 'NEVER_POSTED', ...found }]
+    return found === null ? hints : [...hints, found]
   }
 
   #missingColumns(): string | null {

@@ -16,6 +16,38 @@ const tables: readonly Export[] = [
     skipped: { ACCOUNT_HEADING: 2 },
   },
   {
+    name: 'accounts above their lines with the parts of their numbers in cells of their own',
+    text: `ORG,OBJECT,PROJ,YR/PR,JNL,EFF DATE,AMOUNT,NET LEDGER BALANCE
+0100,4000,,Food Sales
+,,,26/01,J1,01/05/2026,-500.00,
+,,,26/02,J2,02/13/2026,20.00,
+LEDGER BALANCES --- DEBITS:,20.00,CREDITS:,500.00,NET:,-480.00
+0100,6200,,Rent
+,,,26/01,J1,01/05/2026,300.00,
+LEDGER BALANCES --- DEBITS:,300.00,CREDITS:,0.00,NET:,300.00
+`,
+    match: { accountsFrom: 'HEADING_ROWS' },
+    entries: ['3 2026-01-05 0100-4000 Food Sales -500', '4 2026-02-13 0100-4000 Food Sales 20', '7 2026-01-05 0100-6200 Rent 300'],
+    skipped: { ACCOUNT_HEADING: 2, BALANCE: 2 },
+    confirms: true,
+  },
+  {
+    name: 'headings of two lines with groups over most columns',
+    text: `Trans,Account,Account,Store,Amount,Amount,Remarks
+Date,No.,Name,,Debit,Credit,
+01/05/2026,4000,Food Sales,Durham,,500.00,week 1
+01/13/2026,6200,Rent,Back Bay,300.00,,
+`,
+    match: { recognizedAs: null, accountsFrom: 'COLUMNS', signRule: 'DEBIT_AND_CREDIT' },
+    entries: ['3 2026-01-05 4000 Food Sales @Durham -500', '4 2026-01-13 6200 Rent @Back Bay 300'],
+  },
+  {
+    name: 'a table with a location called Loc',
+    text: 'Date,Account,Account Title,Loc,Debit,Credit\n01/05/2026,4000,Food Sales,Durham,,500.00\n01/13/2026,6200,Rent,Back Bay,300.00,\n',
+    match: { recognizedAs: null, signRule: 'DEBIT_AND_CREDIT' },
+    entries: ['2 2026-01-05 4000 Food Sales @Durham -500', '3 2026-01-13 6200 Rent @Back Bay 300'],
+  },
+  {
     name: 'a plain table, debit positive',
     text: `date,account_number,account_name,account_type,location,amount,vendor,memo,reference
 2010-12-29,6000,Salaries,Expense,Northeast,22080.00,,Corporate,FF1

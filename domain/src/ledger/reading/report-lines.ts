@@ -60,7 +60,7 @@ const NET_CHANGE = /^net change\s*=\s*[-($]*\d[\d.,]*\)?$/i
 const LONGEST_LABEL = 60
 /** With a day and an amount behind the label. */
 const LONGEST_BALANCE = 200
-const BALANCE_ALONE = /^(?:opening|closing)(?: \(.*\))?:?$/i
+const BALANCE_ALONE = /^(?:(?:opening|closing)(?: \(.*\))?:?|ledger balances -+ debits:)$/i
 
 /** ERPNext puts the names of its own lines in quotes. */
 function withoutQuotes(text: string): string {
@@ -151,6 +151,18 @@ export function isNumberAndName(cells: readonly string[], first: number): boolea
   )
 }
 
+/** `0100 | 1000 | Mill Road Bank` as `0100-1000 Mill Road Bank`: a heading with the parts of an account's number in cells of their own; null for others. */
+export function numberInParts(cells: readonly string[], first: number): string | null {
+  const filled = cells
+    .slice(first)
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '')
+  const parts = filled.findIndex((cell) => !NUMBER_PART.test(cell))
+  const name = filled[parts] ?? ''
+  return parts > 1 && NAME.test(name) ? `${filled.slice(0, parts).join('-')} ${name}` : null
+}
+
+const NUMBER_PART = /^\d{2,}$/
 const ACCOUNT_NUMBER = /^(?=(?:\D*\d){3})\d[\dA-Z]*(?:[-./ ][\dA-Z]+)*$/
 const NAME = /\p{L}{2}/u
 const AMOUNT_ALONE = /^[^\p{L}]*\d[^\p{L}]*(?:[CD]r\.?)?$/u

@@ -1,4 +1,7 @@
+import { joinFirst } from '../../sentence-text.ts'
+import { wordsOf } from '../account-kinds.ts'
 import { cleanText, detached, isBlank } from './cell-text.ts'
+import type { UnreadHint } from './columns/unread-hints.ts'
 import type { ColumnRole, FileMatch } from './file-match.ts'
 import { isHeadingOfTypes, isOfKinds, isOpeningType, neverPosted, type PostingStatus, statusReader } from './posting-status.ts'
 import { textAt } from './row-cells.ts'
@@ -56,7 +59,10 @@ export class UnpostedKinds {
     this.#columns = headings.flatMap((heading, at) => {
       const role = roles[at] ?? 'IGNORED'
       const isOne =
-        role === 'TRANSACTION_TYPE' || (role === 'IGNORED' && isHeadingOfTypes(heading)) || (role === 'STATUS' && isOfKinds(heading))
+        saysVersions(heading, role) ||
+        role === 'TRANSACTION_TYPE' ||
+        (role === 'IGNORED' && isHeadingOfTypes(heading)) ||
+        (role === 'STATUS' && isOfKinds(heading))
       return isOne ? [{ at, heading, role, texts: new Set<string>() }] : []
     })
   }
@@ -70,18 +76,27 @@ export class UnpostedKinds {
   }
 
   /**
-   * The first column with such rows, and their text; null for none.
+   * The first column with such rows, and their text, or several versions; null for none.
    *
    * @param areColumnsChosen a person has seen them: then only codes count that a column of statuses may have in this file alone.
    */
-  found(areColumnsChosen: boolean): { readonly heading: string; readonly text: string } | null {
+  found(areColumnsChosen: boolean): UnreadHint | null {
     for (const { heading, role, texts } of this.#columns) {
       if (areColumnsChosen && role !== 'STATUS') continue
       const read = statusReader(heading)
       const all = [...texts]
       const text = role === 'STATUS' ? all.find((one) => read(one) === null) : neverPosted(heading, all, role === 'TRANSACTION_TYPE')
-      if (typeof text === 'string') return { heading, text: detached(cleanText(text)) }
+      if (typeof text === 'string') return { kind: 'NEVER_POSTED', heading, text: detached(cleanText(text)) }
+      if (saysVersions(heading, role) && all.length > 1)
+        return { kind: 'VERSIONS', heading, text: joinFirst(all.map((one) => `“${detached(cleanText(one))}”`)) }
     }
     return null
   }
 }
+
+/** Whether a column that decides nothing about an entry has a heading for versions of figures. Short texts may look like references. */
+function saysVersions(heading: string, role: ColumnRole): boolean {
+  return (role === 'IGNORED' || role === 'REFERENCE' || role === 'MEMO') && OF_VERSIONS.test(wordsOf(heading))
+}
+
+const OF_VERSIONS = /^(?:(?:record|line|row|budget) )?(?:scenario|version)(?: (?:code|name|description|desc))?$/

@@ -244,7 +244,8 @@ function withSubheadings(rows: readonly RawRow[], at: number): HeadingRow {
   const joined = below === undefined ? null : joinedHeadings(row, below)
   if (joined !== null) return { at: at + 1, row: joined }
   // “Account” and “Amount” above “No”, “Name”, “Debit” and “Credit”.
-  const grouped = above === undefined || textsOf(above).length * 2 > textsOf(row).length ? null : joinedHeadings(above, row)
+  const isShort = above !== undefined && textsOf(above).length * 2 <= textsOf(row).length
+  const grouped = above === undefined || (!isShort && hasAccount(row)) ? null : joinedHeadings(above, row)
   return { at, row: grouped ?? row }
 }
 
@@ -276,6 +277,10 @@ function joinedHeadings(groups: RawRow, parts: RawRow): RawRow | null {
   const names = (roles: readonly ColumnRole[]): boolean => roles.some((role) => ACCOUNT_ROLES.has(role))
   const isMore = scoreOf(joined) > best || (scoreOf(joined) === own && own === best && names(joined) && !names(rolesOf(parts)))
   return isUsable(joined) && isMore && best > USABLE ? { line: parts.line, cells } : null
+}
+
+function hasAccount(row: RawRow): boolean {
+  return rolesOf(row).some((role) => ACCOUNT_ROLES.has(role))
 }
 
 function rolesOf(row: RawRow): ColumnRole[] {

@@ -28,7 +28,7 @@ const ALIASES: Readonly<Record<Exclude<ColumnRole, 'IGNORED'>, readonly string[]
     type de compte, type compte, classe de compte, nature du compte, nature de compte, nature compte, tipo de cuenta, tipo cuenta, clase de cuenta, naturaleza, grupo de cuentas, soort rekening, rekeningsoort, rekeningtype, type rekening, soort grootboekrekening, kontoslag,
     kontogrupp, tipo conto, tipo di conto, natura conto, tipo de conta, tipo conta`),
   LOCATION:
-    words(`detail location, line location, location, location name, store, store name, restaurant, restaurant name, site, site name, shop, branch, branch name, outlet, clinic,
+    words(`detail location, line location, location, location name, loc, loc name, loc code, loc no, store, store name, restaurant, restaurant name, site, site name, shop, branch, branch name, outlet, clinic,
     practice, facility, property, office, standort, filiale, niederlassung, betriebsstatte, betrieb, markt, etablissement, magasin, agence, point de vente, boutique, tienda, sucursal, local, centro, delegacion, establecimiento,
     vestiging, filiaal, winkel, locatie, butik, anlaggning, enhet, afdeling, avdeling, avdelning, sede, negozio, punto vendita, loja, filial, estabelecimento,
     location code, location number, location no, location id, store number, store no,

@@ -12,7 +12,7 @@ import { isOfSpent } from './unread-amounts.ts'
  * accounting, MEASURES such as hours, a second column with the SAME_HEADINGS, companies that have locations in common (OTHER_UNITS), SIGNS of
  * amounts that have none, codes of unknown STATUSES, amounts of eliminations between companies (ELIMINATED_AMOUNTS), and rows that are marked
  * as such (ELIMINATION_MARKS), and days of REVERSALS that no row has. SPENT is read, as the debits. NEVER_POSTED is of any column of types: some rows have
- * one, such as estimates, that systems do not post, or a kind that is not known.
+ * one, such as estimates, that systems do not post, or a kind that is not known. So are several VERSIONS of the figures.
  */
 export interface UnreadHint {
   readonly kind:
@@ -26,6 +26,7 @@ export interface UnreadHint {
     | 'SIGNS'
     | 'STATUSES'
     | 'NEVER_POSTED'
+    | 'VERSIONS'
     | 'ELIMINATED_AMOUNTS'
     | 'ELIMINATION_MARKS'
     | 'REVERSALS'
@@ -34,7 +35,7 @@ export interface UnreadHint {
   readonly text: string
 }
 
-/** What columns may change about the amounts by their first rows; NEVER_POSTED takes them all, see `UnpostedKinds`. */
+/** What columns may change about the amounts by their first rows; NEVER_POSTED and VERSIONS take them all, see `UnpostedKinds`. */
 export function unreadHints(roles: readonly ColumnRole[], headings: readonly string[], rows: readonly RawRow[]): UnreadHint[] {
   const columns = headings.flatMap((heading, at) => {
     const texts = rows.map(({ cells }) => cells[at]?.trim() ?? '').filter((text) => text !== '')

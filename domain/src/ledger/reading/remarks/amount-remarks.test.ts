@@ -199,6 +199,16 @@ describe('a file that may be read wrong', () => {
     expect(await saidOf(`${SIDED},State`, lines(['NC', 'VA']))).toEqual([])
   })
 
+  it('is named where rows may be versions of the same figures', async () => {
+    const lines = (texts: readonly string[]) => sale(5, 100).map((line, at) => `${line},${texts[at]}`)
+    expect(await saidOf(`${SIDED},Version`, lines(['V1', 'V2']))).toEqual([
+      '“Version” says “V1” and “V2”, and the rows of all of them count. If they are versions of the same figures, leave those out of the file that should not count.',
+    ])
+    expect(await saidOf(`${SIDED},Scenario Name`, lines(['Base', 'Stretch']))).toHaveLength(1)
+    expect(await saidOf(`${SIDED},Version`, lines(['V1', 'V1']))).toEqual([])
+    expect(await saidOf(`${SIDED},Conversion`, lines(['V1', 'V2']))).toEqual([])
+  })
+
   it('is named for codes of statuses in the next file of a source as well', async () => {
     const rows = (status: string) =>
       rawRows([[...SIDED.split(','), 'Document Status'], ...sale(5, 100).map((line, at) => [...line.split(','), at === 0 ? '' : status])])
