@@ -13,7 +13,7 @@ async function saysImported(page: Page, rows: number): Promise<void> {
   await page
     .getByText(`Imported ${rows.toLocaleString('en-US')} rows`)
     .first()
-    .waitFor({ timeout: 60_000 })
+    .waitFor({ timeout: 180_000 })
 }
 
 describe('the same ledger again', () => {
