@@ -85,7 +85,8 @@ export class Meanings {
       where: where
         .map(
           ({ measure: of, is, value }) =>
-            this.#judged(plan, is) ?? `${kind === 'TRANSACTIONS' ? 'VALUE' : of} ${is}${value === null ? '' : ` ${Number(value)}`}`,
+            (of === 'SHARE_CHANGE' ? null : this.#judged(plan, is)) ??
+            `${kind === 'TRANSACTIONS' ? 'VALUE' : of} ${is}${value === null ? '' : ` ${Number(value)}`}`,
         )
         .sort()
         .join(', '),
@@ -209,7 +210,9 @@ export class Meanings {
         if (period !== '') found.period = period
       } else found[slot] = value
     }
-    const judged = where.map((one) => (/ (?:UN)?FAVORABLE$/.test(one) ? this.#judgedRow(found.rows ?? '', one.split(' ')[1] ?? '') : one))
+    const judged = where.map((one) =>
+      /^VARIANCE (?:UN)?FAVORABLE$/.test(one) ? this.#judgedRow(found.rows ?? '', one.split(' ')[1] ?? '') : one,
+    )
     if (where.length > 0) found.where = judged.sort().join(', ')
     const meaning = { ...found, kind }
     return { ...meaning, ...(meaning.order === 'BEST' || meaning.order === 'WORST' ? { order: this.#orderOf(meaning) } : {}) }
@@ -233,7 +236,8 @@ export class Meanings {
     if (/^(?:RECONCILIATION|COVERAGE|METRIC_GAPS)$/.test(part)) return ['check', part]
     if (/^(?:WATERFALL|STACKED_BAR|TABLE|LINE|BAR)$/.test(part)) return ['chart', part]
     if (/^[A-Z_]+ (?:ABOVE|BELOW|AT_LEAST|AT_MOST|FAVORABLE|UNFAVORABLE)\b/.test(part)) return ['where', part]
-    if (/^(?:SHARE_OF_REVENUE|PER_METRIC|VARIANCE|VARIANCE_PERCENT|CHANGE|CHANGE_PERCENT)$/.test(part)) return ['measure', part]
+    if (/^(?:SHARE_OF_REVENUE|SHARE_CHANGE|PER_METRIC|VARIANCE|VARIANCE_PERCENT|CHANGE|CHANGE_PERCENT)$/.test(part))
+      return ['measure', part]
     if (/^(?:(?:YTD|last 12)(?: [A-Z]+)?|all days|\d{4}.*|any(?: [A-Z]+)?)$/.test(part) && found.span === undefined) return ['span', part]
     if (found.span !== undefined && found.places === undefined) return ['places', this.#placesMeant(part)]
     return ['rows', part === '*' ? '*' : this.#rowsMeant(part)]

@@ -1,11 +1,21 @@
-import { EVERY_PLACE, type FigureMeasure, isComparing, type QuestionPlaces } from '../figures/figure-question.ts'
+import { EVERY_PLACE, type QuestionPlaces } from '../figures/figure-question.ts'
 import { namesEveryPlace } from '../figures/question-places.ts'
 import { flattenLocations, locationIdsUnder } from '../locations/location-tree.ts'
 import { capitalize } from '../sentence-text.ts'
 import { planRowName } from './answers/plan-names.ts'
 import { againstName, axisName, conditionName, daysOfPlan, placesName } from './answers/plan-words.ts'
 import type { CompanyNames } from './company-names.ts'
-import type { Plan, PlanAxis, PlanBase, PlanOrder, PlanRow, PlanSlot, PlanSpan } from './plan.ts'
+import {
+  comparesWithBase,
+  type Plan,
+  type PlanAxis,
+  type PlanBase,
+  type PlanMeasure,
+  type PlanOrder,
+  type PlanRow,
+  type PlanSlot,
+  type PlanSpan,
+} from './plan.ts'
 
 /** A part of a plan as it is shown, and can be changed. */
 export interface PlanChip {
@@ -28,7 +38,7 @@ export type PlanPart = (typeof PLAN_PARTS)[number]
 /** What is changed of a plan. `at`: of which row or condition; one more than there are adds a row. */
 export type PlanChange =
   | { readonly part: 'ROW'; readonly at: number; readonly row: PlanRow | null }
-  | { readonly part: 'MEASURE'; readonly measure: FigureMeasure }
+  | { readonly part: 'MEASURE'; readonly measure: PlanMeasure }
   | { readonly part: 'ORDER'; readonly order: PlanOrder; readonly first: number | null }
   | { readonly part: 'CONDITION'; readonly at: number }
   | { readonly part: 'SPAN'; readonly span: PlanSpan }
@@ -108,11 +118,11 @@ function partsOf({ kind, rolling, driverIds }: Plan): readonly PlanPart[] {
   return PARTS[kind].filter((part) => part !== 'BY' || (rolling === null && driverIds.length === 0))
 }
 
-export function measureName(measure: FigureMeasure): string {
+export function measureName(measure: PlanMeasure): string {
   return MEASURE_NAMES[measure]
 }
 
-const MEASURE_NAMES: Readonly<Record<FigureMeasure, string>> = {
+const MEASURE_NAMES: Readonly<Record<PlanMeasure, string>> = {
   VALUE: 'Amount',
   VARIANCE: 'Better or worse by',
   VARIANCE_PERCENT: 'Better or worse in percent',
@@ -122,13 +132,14 @@ const MEASURE_NAMES: Readonly<Record<FigureMeasure, string>> = {
   PER_METRIC: 'Per metric',
   RANK: 'Rank',
   RANK_CHANGE: 'Change in rank',
+  SHARE_CHANGE: 'Change in share of revenue',
 }
 
 /** What a plan can measure, its own measure included. */
-export function measureChoices({ kind, measure, against, rows, rolling, perMetricId }: Plan): readonly FigureMeasure[] {
+export function measureChoices({ kind, measure, against, rows, rolling, perMetricId }: Plan): readonly PlanMeasure[] {
   const isOfLines = rows.every((row) => row.kind !== 'METRIC')
   const compares = against !== null && (kind === 'RANK' || kind === 'COMPARE')
-  const choices: readonly FigureMeasure[] =
+  const choices: readonly PlanMeasure[] =
     rolling !== null
       ? []
       : [
@@ -235,7 +246,8 @@ function withRow(plan: Plan, at: number, row: PlanRow | null): Plan {
   const isOfMetrics = rows.some(({ kind }) => kind === 'METRIC')
   const changed: Plan = { ...plan, rows, driverIds: [] }
   if (!isOfMetrics) return changed
-  const measure = plan.measure === 'SHARE_OF_REVENUE' || plan.measure === 'PER_METRIC' ? 'VALUE' : plan.measure
+  const measure =
+    plan.measure === 'SHARE_OF_REVENUE' || plan.measure === 'SHARE_CHANGE' || plan.measure === 'PER_METRIC' ? 'VALUE' : plan.measure
   const within = plan.by === 'LINE' || plan.by === 'ACCOUNT'
   return within
     ? withAxis({ ...changed, measure }, plan.kind === 'RANK' || plan.kind === 'FILTER' ? 'LOCATION' : null)
@@ -243,12 +255,12 @@ function withRow(plan: Plan, at: number, row: PlanRow | null): Plan {
 }
 
 function withoutBase(plan: Plan): Plan {
-  const where = plan.where.filter(({ measure, is }) => !isComparing(measure) && is !== 'FAVORABLE' && is !== 'UNFAVORABLE')
+  const where = plan.where.filter(({ measure, is }) => !comparesWithBase(measure) && is !== 'FAVORABLE' && is !== 'UNFAVORABLE')
   const bare: Plan = {
     ...plan,
     against: null,
     isSameStore: false,
-    measure: isComparing(plan.measure) ? 'VALUE' : plan.measure,
+    measure: comparesWithBase(plan.measure) ? 'VALUE' : plan.measure,
     where,
     driverIds: [],
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { flag, idText, listOf, objectOf, oneOf, orNull, plainText, readAs, wholeNumber, withDefault } from '../document-schema.ts'
 import { BadInputError } from '../errors.ts'
-import { EVERY_PLACE, FIGURE_MEASURES } from '../figures/figure-question.ts'
+import { EVERY_PLACE } from '../figures/figure-question.ts'
 import { placesSchema } from '../figures/places-schema.ts'
 import { isDecimal } from '../money/decimal.ts'
 import { timeSpanInput, timeSpanSetting } from '../time/time-span.ts'
@@ -11,6 +11,7 @@ import {
   PLAN_CHARTS,
   PLAN_CHECKS,
   PLAN_KINDS,
+  PLAN_MEASURES,
   PLAN_ORDERS,
   type Plan,
   type PlanBase,
@@ -61,7 +62,7 @@ const baseSchema = z.pipe(
 )
 
 const conditionSchema = objectOf({
-  measure: oneOf(FIGURE_MEASURES),
+  measure: oneOf(PLAN_MEASURES),
   is: oneOf(PLAN_BOUNDS),
   value: orNull(plainText(40).check(z.refine(isDecimal, 'A decimal number was expected here, such as "0.62".'))),
 })
@@ -74,7 +75,7 @@ const planSchema = objectOf({
   rows: listOf(rowSchema, MOST_PARTS),
   span: spanSchema,
   places: withDefault(placesSchema, EVERY_PLACE),
-  measure: withDefault(oneOf(FIGURE_MEASURES), 'VALUE'),
+  measure: withDefault(oneOf(PLAN_MEASURES), 'VALUE'),
   perMetricId: orNull(idText),
   against: orNull(baseSchema),
   isSameStore: withDefault(flag, false),

@@ -1,4 +1,4 @@
-import type { FigureMeasure, QuestionPlaces } from '../figures/figure-question.ts'
+import { FIGURE_MEASURES, type FigureMeasure, isComparing, type QuestionPlaces } from '../figures/figure-question.ts'
 import type { TimeSpanSetting } from '../time/time-span.ts'
 
 /** What a question asks for, in terms that the report engine can answer. Says which figures; never holds one. */
@@ -9,7 +9,7 @@ export interface Plan {
   readonly rows: readonly PlanRow[]
   readonly span: PlanSpan
   readonly places: QuestionPlaces
-  readonly measure: FigureMeasure
+  readonly measure: PlanMeasure
   /** What PER_METRIC divides by; null otherwise. */
   readonly perMetricId: string | null
   /** What figures are compared with; null for nothing. */
@@ -63,6 +63,20 @@ export type PlanRow =
   | { readonly kind: 'ACCOUNT'; readonly groupId: string | null; readonly accountId: string }
   | { readonly kind: 'METRIC'; readonly metricId: string }
 
+/** SHARE_CHANGE: a share of revenue less that of the base, a ratio: 0.01 is one point more. Rankings and filters alone have it. */
+export const PLAN_MEASURES = [...FIGURE_MEASURES, 'SHARE_CHANGE'] as const
+export type PlanMeasure = (typeof PLAN_MEASURES)[number]
+
+/** Whether a measure sets a figure against that of the base. */
+export function comparesWithBase(measure: PlanMeasure): boolean {
+  return measure === 'SHARE_CHANGE' || isComparing(measure)
+}
+
+/** The measure that figures are asked for in: the share itself, where it is how far that moved. */
+export function figureMeasureOf(measure: PlanMeasure): FigureMeasure {
+  return measure === 'SHARE_CHANGE' ? 'SHARE_OF_REVENUE' : measure
+}
+
 /** Days as everywhere, or all that the ledger has. */
 export type PlanSpan = TimeSpanSetting | { readonly kind: 'LEDGER' }
 
@@ -85,7 +99,7 @@ export const PLAN_BOUNDS = ['ABOVE', 'BELOW', 'AT_LEAST', 'AT_MOST', 'FAVORABLE'
 
 /** `value`: a Decimal in the measure's unit; null for UNFAVORABLE and FAVORABLE, which need none. */
 export interface PlanCondition {
-  readonly measure: FigureMeasure
+  readonly measure: PlanMeasure
   readonly is: (typeof PLAN_BOUNDS)[number]
   readonly value: string | null
 }

@@ -1,11 +1,12 @@
 import type { ChartSubject } from '../../charts/chart-document.ts'
 import { partRows } from '../../explorer/explorer-questions.ts'
 import { type ExplorerRows, type ExplorerView, type ShownAs, USUAL_EXPLORER } from '../../explorer/explorer-view.ts'
-import { type FigureMeasure, isComparing } from '../../figures/figure-question.ts'
+import type { FigureMeasure } from '../../figures/figure-question.ts'
 import type { AssistantAnswer } from '../answers/answer.ts'
 import { heldDays } from '../answers/plan-days.ts'
 import { type CompanyNames, regionLevel } from '../company-names.ts'
 import type { Plan, PlanRow } from '../plan.ts'
+import { comparesWithBase, figureMeasureOf } from '../plan.ts'
 import { countsByDays, figuredPlan, type Made, made, notMade } from './made.ts'
 
 const ONE_LINE = 'The explorer shows one line, account or metric. Ask about one.'
@@ -22,10 +23,10 @@ export function answerExplorer(answer: Pick<AssistantAnswer, 'plan' | 'asOf'>, n
   if (subject === null) return notMade('The mapping leaves this account out, so no report shows it.')
   if (plan.rolling !== null) return notMade('The explorer does not add up rolling months.')
   if (plan.by === 'ACCOUNT' && hasLines(row, names)) return notMade(OF_LINES)
-  const shownAs = shownAsOf(plan.measure, subject)
+  const shownAs = shownAsOf(figureMeasureOf(plan.measure), subject)
   if (countsByDays(plan, days)) return notMade('The explorer counts plans by whole months, and this answer by days.')
   const compared = comparisonOf(plan)
-  if (compared === null && (isComparing(plan.measure) || plan.isSameStore)) return notMade(BASES)
+  if (compared === null && (comparesWithBase(plan.measure) || plan.isSameStore)) return notMade(BASES)
   return made(
     {
       ...USUAL_EXPLORER,

@@ -4,6 +4,7 @@ import { type FigureMeasure, isComparing } from '../../figures/figure-question.t
 import { measuredUnit } from '../../figures/measured-unit.ts'
 import { besideKey, REST } from '../../figures/ranked-columns.ts'
 import { flattenLocations, locationIdsUnder } from '../../locations/location-tree.ts'
+import { negateDecimal } from '../../money/decimal.ts'
 import { NO_VALUE } from '../../money/format.ts'
 import type { Comparison, FigureColumn } from '../../profit-loss/report-columns.ts'
 import type { CompanyNames } from '../company-names.ts'
@@ -119,6 +120,14 @@ export class AnswerFigures {
       outcome,
       key: `${own.key} - ${base.key}`,
     }
+  }
+
+  /** A share of revenue less that of what it is compared with, in points, positive where it is more; null without both. */
+  shareChange(row: FigureTableRow, at: number, place: PrintedWhere): SaidFigure | null {
+    const better = this.shareDifference(row, at, place)
+    if (better?.value === null || better === null || row.favorability !== 'DOWN') return better
+    const value = negateDecimal(better.value)
+    return { ...better, value, text: saidFigureText(value, better.state, 'VARIANCE', 'share', place) }
   }
 
   /** The row and the figure column of a cell by its key; no row for a key of several cells. */

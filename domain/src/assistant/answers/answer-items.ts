@@ -3,6 +3,7 @@ import type { FigureMeasure } from '../../figures/figure-question.ts'
 import { capitalize } from '../../sentence-text.ts'
 import type { Day } from '../../time/day.ts'
 import { coveredDaysLabel, periodWithDays } from '../../time/periods.ts'
+import { figureMeasureOf } from '../plan.ts'
 import type { AnswerPart, AnswerTableRow, SaidFigure } from './answer.ts'
 import type { AnswerFigures, FigureSide } from './answer-figures.ts'
 import { type AnswerWriting, whenOf, whereOf } from './answer-writing.ts'
@@ -95,7 +96,7 @@ export function itemColumns({ plan, names }: AnswerWriting, figures: AnswerFigur
     label,
     figure: ({ row, at }) => figures.figure(row, at, one, side),
   })
-  const isShare = measure === 'SHARE_OF_REVENUE'
+  const isShare = figureMeasureOf(measure) === 'SHARE_OF_REVENUE'
   if (plan.kind === 'REPORT' && plan.by !== null) return reportColumns(plan, figures, names.time.lastLedgerDay, of)
   if (plan.rolling !== null) return [isShare ? of('share', 'Of revenue', 'SHARE_OF_REVENUE') : of('value', 'Sum', 'VALUE')]
   const per = of('per', capitalize(measuredName(plan, names)), 'PER_METRIC')
@@ -136,7 +137,7 @@ function reportColumns(
   ledgerThrough: Day | null,
   whole: (key: string, label: string, one: FigureMeasure) => ItemColumn,
 ): readonly ItemColumn[] {
-  const shown = against === null ? measure : 'VARIANCE'
+  const shown = against === null ? figureMeasureOf(measure) : 'VARIANCE'
   const each = by === 'PERIOD' ? figures.columns('PERIOD', 'ALL') : figures.columns('TOTAL', 'EACH')
   const columns = each.map((at) => ({
     key: `${shown}@${at}`,
@@ -171,7 +172,9 @@ export function itemTable(
     cells: [item.label, ...columns.map(({ figure }) => figure(item))],
   })
   const named =
-    plan.kind === 'REPORT' ? reportName(writing, figures) : measuredName({ ...plan, measure: tabledMeasure(plan.measure) }, names)
+    plan.kind === 'REPORT'
+      ? reportName(writing, figures)
+      : measuredName({ ...plan, measure: tabledMeasure(figureMeasureOf(plan.measure)) }, names)
   const heading = {
     PLACES: plan.by === 'REGION' ? 'Region' : 'Location',
     PERIODS: capitalize(axisName({ ...plan, by: 'PERIOD' })),

@@ -1,5 +1,5 @@
 import { compareDecimals } from '../../money/decimal.ts'
-import type { Plan } from '../plan.ts'
+import { figureMeasureOf, type Plan } from '../plan.ts'
 import type { AnswerWords, SaidFigure } from './answer.ts'
 import type { AnswerFigures } from './answer-figures.ts'
 import type { AnswerItem } from './answer-items.ts'
@@ -35,7 +35,7 @@ export function figureSentence(
       '.',
     ]
   }
-  const main = figures.said(row, at, measure)
+  const main = figures.said(row, at, figureMeasureOf(measure))
   const head: AnswerWords = [`${name} came to `, main]
   if (measure === 'SHARE_OF_REVENUE') return [...head, ` of revenue${when}, `, figures.said(row, at, 'VALUE'), ' in all.']
   if (measure === 'PER_METRIC') return [...head, ` per ${names.metrics.find(({ id }) => id === plan.perMetricId)?.name ?? ''}${when}.`]
@@ -62,6 +62,10 @@ function differenceWords({ plan }: AnswerWriting, figures: AnswerFigures, { row,
 
 /** `3,741 worse than Budget 2026, 0.9%` */
 export function comparedWords({ plan }: AnswerWriting, figures: AnswerFigures, { row, at }: AnswerItem): AnswerWords {
+  if (plan.measure === 'SHARE_CHANGE') {
+    const points = figures.shareDifference(row, at, 'SIZE')
+    return points === null ? ['no figure'] : /[1-9]/.test(points.text) ? [points, ` ${verdict(points)}`] : ['the same']
+  }
   const change = figures.size(row, at, 'CHANGE')
   const percent = figures.size(row, at, 'CHANGE_PERCENT')
   const isPercentFirst = plan.measure.endsWith('PERCENT')

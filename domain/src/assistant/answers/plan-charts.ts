@@ -1,8 +1,7 @@
 import { type ChartDocument, type ChartMetric, type ChartSubject, NEW_CHART, USUAL_CHART_OPTIONS } from '../../charts/chart-document.ts'
-import { isComparing } from '../../figures/figure-question.ts'
 import type { TimeSpan } from '../../time/time-span.ts'
 import { type CompanyNames, regionLevel } from '../company-names.ts'
-import type { Plan, PlanAxis } from '../plan.ts'
+import { comparesWithBase, type Plan, type PlanAxis } from '../plan.ts'
 import { heldDays, planDays } from './plan-days.ts'
 import { baseName, planRowName } from './plan-names.ts'
 
@@ -14,7 +13,8 @@ const CHARTED: ReadonlySet<PlanAxis> = new Set(['LOCATION', 'REGION'])
 /** The chart that suits a plan; null where a table says it better, or where its base is none that charts know. */
 export function planChart(plan: Plan, days: TimeSpan, names: CompanyNames): ChartDocument | null {
   const { kind, against, by, chart, measure } = plan
-  if (chart === 'TABLE' || plan.rolling !== null) return null
+  // No chart orders places by how far a share moved.
+  if (chart === 'TABLE' || plan.rolling !== null || measure === 'SHARE_CHANGE') return null
   const { actuals, base } = chartMetrics(plan, names)
   const [lead] = actuals
   if (lead === undefined || against?.kind === 'SPAN' || against?.kind === 'PLACES') return null
@@ -69,7 +69,7 @@ export function planChart(plan: Plan, days: TimeSpan, names: CompanyNames): Char
         ...options,
         level: by === 'REGION' ? regionLevel(names) : null,
         isAscending,
-        order: isComparing(measure) && base.length > 0 ? 'CHANGE' : 'VALUE',
+        order: comparesWithBase(measure) && base.length > 0 ? 'CHANGE' : 'VALUE',
       },
     }
   }

@@ -16,7 +16,7 @@ import { monthName } from '../../time/day-format.ts'
 import { cutIntoPeriods } from '../../time/periods.ts'
 import type { TimeSpan } from '../../time/time-span.ts'
 import { type CompanyNames, regionLevel } from '../company-names.ts'
-import type { Plan, PlanRow } from '../plan.ts'
+import { figureMeasureOf, type Plan, type PlanRow } from '../plan.ts'
 import { planChart } from './plan-charts.ts'
 import { heldDays, planDays } from './plan-days.ts'
 import { comparisonOfPlan } from './plan-names.ts'
@@ -106,7 +106,7 @@ function figuresQuestion(plan: Plan, days: TimeSpan, names: CompanyNames): Figur
   const usual: readonly FigureMeasure[] = compares
     ? ['VALUE', 'VARIANCE', 'VARIANCE_PERCENT', 'CHANGE', 'CHANGE_PERCENT', 'SHARE_OF_REVENUE']
     : ['VALUE', 'SHARE_OF_REVENUE']
-  const asked: readonly FigureMeasure[] = [measure, ...plan.where.map((one) => one.measure)]
+  const asked: readonly FigureMeasure[] = [measure, ...plan.where.map((one) => one.measure)].map(figureMeasureOf)
   const measures = [...new Set([...usual, ...asked])].filter((one) => compares || !isComparing(one))
   const isRank = kind === 'RANK'
   const told = plan.places.nodeIds.length > 0 || plan.places.isAllBut || plan.places.locationIds.length !== 1
@@ -135,7 +135,7 @@ function figuresQuestion(plan: Plan, days: TimeSpan, names: CompanyNames): Figur
     beside,
     measures,
     ranking:
-      isRank && plan.rolling === null
+      isRank && plan.rolling === null && measure !== 'SHARE_CHANGE'
         ? {
             ...BY_SIZE,
             of: items,

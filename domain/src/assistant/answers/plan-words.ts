@@ -1,11 +1,11 @@
-import { isComparing, type QuestionPlaces } from '../../figures/figure-question.ts'
+import type { QuestionPlaces } from '../../figures/figure-question.ts'
 import { flattenLocations } from '../../locations/location-tree.ts'
-import { counted, formatPercent } from '../../money/format.ts'
+import { counted, formatPercent, formatPoints } from '../../money/format.ts'
 import { joinNames } from '../../sentence-text.ts'
 import { priorPeriod } from '../../time/comparison.ts'
 import { rangeName } from '../../time/day-format.ts'
 import type { CompanyNames } from '../company-names.ts'
-import type { Plan, PlanCondition, PlanSlot } from '../plan.ts'
+import { comparesWithBase, figureMeasureOf, type Plan, type PlanCondition, type PlanSlot } from '../plan.ts'
 import { moneyText } from './figure-text.ts'
 import { planDays } from './plan-days.ts'
 import { baseName, planRowName } from './plan-names.ts'
@@ -66,6 +66,7 @@ const MEASURE_NAMES = {
   CHANGE_PERCENT: 'change in percent of ',
   SHARE_OF_REVENUE: '',
   PER_METRIC: '',
+  SHARE_CHANGE: 'change in ',
   RANK: 'rank by ',
   RANK_CHANGE: 'change in rank by ',
 } as const
@@ -77,7 +78,7 @@ export function measuredName(plan: Plan, names: CompanyNames): string {
   const rows = isOfItems ? '' : planRowsName(plan, names)
   const before = isOfItems ? MEASURE_NAMES[plan.measure].replace(/ (?:of|in|by) $/, '') : MEASURE_NAMES[plan.measure]
   const after =
-    plan.measure === 'SHARE_OF_REVENUE'
+    figureMeasureOf(plan.measure) === 'SHARE_OF_REVENUE'
       ? ' as a share of revenue'
       : plan.measure === 'PER_METRIC'
         ? ` per ${names.metrics.find(({ id }) => id === plan.perMetricId)?.name ?? 'metric'}`
@@ -110,7 +111,7 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
         : `${rows}, rolling ${plan.rolling} months`,
     BREAKDOWN: `${rows} by ${axisName(plan)}`,
     RANK: `${rankName(plan)} by ${rows || 'amount'}${against}`,
-    FILTER: `${axisNames(plan)}${itemsOf(plan) === 'ROWS' || plan.rows.length === 0 ? '' : ` with ${planRowsName(plan, names)}`}${where}`,
+    FILTER: `${axisNames(plan)}${itemsOf(plan) === 'ROWS' || plan.rows.length === 0 ? '' : ` with ${planRowsName(plan, names)}${plan.measure === 'SHARE_CHANGE' ? ' as a share of revenue' : ''}`}${where}`,
     BRIDGE: `Why ${rows} differs from ${base ?? 'before'}`,
     TRANSACTIONS: `Entries of ${rows}${where}`,
     DEFINE: `What ${rows} is`,
@@ -148,14 +149,14 @@ const BOUND_NAMES = {
 export function conditionName({ measure, is, value }: PlanCondition, base: string | null): string {
   const than = base ?? 'before'
   // `not above Budget 2026`, `not better than the year before`, `not up by more than 5.0% on the year before`.
-  if (isComparing(measure) && value !== null && (is === 'AT_MOST' || is === 'AT_LEAST')) {
+  if (comparesWithBase(measure) && value !== null && (is === 'AT_MOST' || is === 'AT_LEAST')) {
     const isJudged = Number(value) === 0 && (measure === 'VARIANCE' || measure === 'VARIANCE_PERCENT')
     if (isJudged) return `not ${is === 'AT_MOST' ? 'better' : 'worse'} than ${than}`
     return `not ${conditionName({ measure, is: is === 'AT_MOST' ? 'ABOVE' : 'BELOW', value }, base)}`
   }
   if (value === null) return `${is === 'FAVORABLE' ? 'better' : 'worse'} than ${than}`
   const isRatio = measure === 'SHARE_OF_REVENUE' || measure === 'CHANGE_PERCENT' || measure === 'VARIANCE_PERCENT'
-  const compares = measure === 'CHANGE' || measure === 'CHANGE_PERCENT'
+  const compares = measure === 'CHANGE' || measure === 'CHANGE_PERCENT' || measure === 'SHARE_CHANGE'
   if (compares && Number(value) === 0) return `${is === 'ABOVE' ? 'above' : 'below'} ${than}`
   if (measure === 'VARIANCE' || measure === 'VARIANCE_PERCENT') {
     // Positive is better.
@@ -164,7 +165,12 @@ export function conditionName({ measure, is, value }: PlanCondition, base: strin
     return `${isWorse === (is === 'BELOW') ? '' : 'not '}more than ${by} ${isWorse ? 'worse' : 'better'} than ${than}`
   }
   const size = value.startsWith('-') ? value.slice(1) : value
-  const amount = isRatio ? formatPercent(compares ? size : value, 1, 'MINUS') : moneyText(compares ? size : value)
+  const amount =
+    measure === 'SHARE_CHANGE'
+      ? formatPoints(size, 1, 'MINUS')
+      : isRatio
+        ? formatPercent(compares ? size : value, 1, 'MINUS')
+        : moneyText(compares ? size : value)
   if (!compares) return `${BOUND_NAMES[is]} ${amount}`
   if (is === 'ABOVE') return value.startsWith('-') ? `not down by more than ${amount} on ${than}` : `up by more than ${amount} on ${than}`
   return value.startsWith('-') ? `down by more than ${amount} on ${than}` : `not up by more than ${amount} on ${than}`

@@ -167,6 +167,69 @@ it('tells the total of each of several lines that are divided by location', () =
   ])
 })
 
+it.each([
+  [
+    'which store slipped most on occupancy % vs last year in June',
+    /^Occupancy as a share of revenue at Durham was furthest behind the year before in Jun 2026: 3\.0 pt worse\./,
+  ],
+  [
+    'which store improved occupancy % the most vs last year in June',
+    /^Occupancy as a share of revenue at Hoboken was furthest ahead of the year before in Jun 2026: 2\.0 pt better\./,
+  ],
+  [
+    'stores where occupancy % rose more than 2 points vs last year in June',
+    /^1 of the 3 locations had Occupancy as a share of revenue up by more than 2\.0 pt on the year before in Jun 2026\./,
+  ],
+])('%s: how far a share moved', (question, sentence) => {
+  const reading = reader.read(question, null)
+  if (reading.kind !== 'PLAN') throw new Error(`${question} is not understood`)
+  const stores = [
+    ['Savannah', '0.10', '0.10'],
+    ['Hoboken', '0.08', '0.10'],
+    ['Durham', '0.13', '0.10'],
+  ] as const
+  const cell = (value: string): FigureCell => ({ value, state: 'WHOLE', outcome: 'NEUTRAL', isMaterial: false })
+  const figures = {
+    locationIds: null,
+    figureColumns: stores.flatMap(([name], at) =>
+      [null, at * 2].map((of) => ({
+        key: `${name}${of === null ? '' : '~base'}`,
+        label: name,
+        of,
+        range: 'TOTAL',
+        comparison: of === null ? null : 'PRIOR_YEAR',
+        place: { kind: 'LOCATION', id: name, name },
+        startDate: '2026-06-01',
+        endDate: '2026-06-30',
+        daysLabel: null,
+        coverage: 'WHOLE',
+      })),
+    ),
+    columns: stores.flatMap(([name], at) =>
+      (['VALUE', 'SHARE_OF_REVENUE'] as const).flatMap((measure) => [
+        { key: `${name}~${measure}`, measure, column: at * 2, base: null },
+        { key: `${name}~base~${measure}`, measure, column: at * 2 + 1, base: null },
+      ]),
+    ),
+    rows: [
+      {
+        label: 'Occupancy',
+        key: 'Occupancy',
+        groupId: 'Occupancy',
+        accountId: null,
+        metricId: null,
+        unit: 'money',
+        favorability: 'DOWN',
+        cells: stores.flatMap(([, own, base]) => [cell('10'), cell('10'), cell(own), cell(base)]),
+      },
+    ],
+  } as unknown as PlacedFigures
+  const writing = { plan: reading.plan, requests: planRequests(reading.plan, names), results: { ...NO_RESULTS, figures }, names }
+  const written = writtenFigures(writing)
+  const [part] = written === null ? [] : writeFigureAnswer(writing, written)
+  expect(part?.kind === 'TEXT' ? part.words.map((word) => (typeof word === 'string' ? word : word.text)).join('') : '').toMatch(sentence)
+})
+
 it('ranks no location by a change that has nothing to be compared with', () => {
   const sentence = sentenceTo('rank stores by change in sales in June', [
     ['Navy Yard', '220', null],

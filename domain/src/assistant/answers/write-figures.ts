@@ -1,10 +1,9 @@
 import type { FigureState } from '../../figures/answer-cells.ts'
-import { isComparing } from '../../figures/figure-question.ts'
 import { compareDecimals, isDecimal } from '../../money/decimal.ts'
 import { capitalize } from '../../sentence-text.ts'
-import type { PlanCondition } from '../plan.ts'
+import { comparesWithBase, type PlanCondition } from '../plan.ts'
 import type { AnswerPart, AnswerWords, SaidFigure } from './answer.ts'
-import type { AnswerFigures, FigureSide } from './answer-figures.ts'
+import { type AnswerFigures, type FigureSide, noFigure } from './answer-figures.ts'
 import { type AnswerItem, answerItems, type ItemColumn, itemColumns, itemTable } from './answer-items.ts'
 import { answer, countFigure, countWords, note, warning } from './answer-sentences.ts'
 import { type AnswerWriting, endOfBooks, inWhenAndWhere, sameStoreParts, startOfBooks, whenOf, whereOf } from './answer-writing.ts'
@@ -29,11 +28,15 @@ export function writeFigureAnswer(writing: AnswerWriting, figures: AnswerFigures
   const parts = all.filter(({ isTotal }) => !isTotal)
   const total = all.filter(({ isTotal }) => isTotal)
   // What opened since, or has closed, did not move.
-  const isOfChange = kind === 'FILTER' ? where.some((one) => isComparing(one.measure)) : kind === 'RANK' && isComparing(plan.measure)
+  const isOfChange =
+    kind === 'FILTER' ? where.some((one) => comparesWithBase(one.measure)) : kind === 'RANK' && comparesWithBase(plan.measure)
   const uncompared = isOfChange ? parts.filter((item) => lacksBase(writing, figures, item)) : []
   const met =
     kind === 'FILTER' ? parts.filter((item) => !uncompared.includes(item) && where.every((one) => meets(figures, item, one))) : parts
-  const ranked = kind === 'RANK' ? met.filter((item) => !uncompared.includes(item) && measured(writing, figures, item).value !== null) : met
+  const ranked =
+    kind === 'RANK'
+      ? byShareChange(writing, figures, met).filter((item) => !uncompared.includes(item) && measured(writing, figures, item).value !== null)
+      : met
   const cut =
     kind === 'RANK' && first !== null
       ? [...ranked.slice(0, first), ...(last === null ? [] : ranked.slice(Math.max(first, ranked.length - last)))]
@@ -127,7 +130,19 @@ function reportSentences(writing: AnswerWriting, figures: AnswerFigures, shown: 
 }
 
 function measured({ plan }: AnswerWriting, figures: AnswerFigures, { row, at }: AnswerItem): SaidFigure {
-  return figures.said(row, at, plan.measure)
+  return plan.measure === 'SHARE_CHANGE' ? (figures.shareChange(row, at, 'PROSE') ?? noFigure) : figures.said(row, at, plan.measure)
+}
+
+/** Figures are not ranked by how far a share moved: that is done here. Other rankings come in their order. */
+function byShareChange({ plan }: AnswerWriting, figures: AnswerFigures, items: readonly AnswerItem[]): readonly AnswerItem[] {
+  if (plan.measure !== 'SHARE_CHANGE') return items
+  const isJudged = plan.order === 'BEST' || plan.order === 'WORST'
+  const valueOf = ({ row, at }: AnswerItem): string =>
+    (isJudged ? figures.shareDifference(row, at, 'TABLE') : figures.shareChange(row, at, 'TABLE'))?.value ?? '0'
+  const isDescending = plan.order === 'BEST' || plan.order === 'DESC'
+  return items.toSorted((left, right) =>
+    isDescending ? compareDecimals(valueOf(right), valueOf(left)) : compareDecimals(valueOf(left), valueOf(right)),
+  )
 }
 
 /** The figure that a trend or a division is told by. */
@@ -141,7 +156,7 @@ function rankWords(writing: AnswerWriting, figures: AnswerFigures, { shown, rank
   const { order, last, measure, against } = plan
   const [first] = shown
   if (first === undefined) return [NOTHING]
-  const of = planRowsName(plan, names)
+  const of = measure === 'SHARE_CHANGE' ? `${planRowsName(plan, names)} as a share of revenue` : planRowsName(plan, names)
   const isOfItems = itemsOf(plan) === 'ROWS'
   const share = measure === 'SHARE_OF_REVENUE' ? ' of revenue' : ''
   const base = againstName(plan, names)
@@ -166,7 +181,12 @@ function filterWords(writing: AnswerWriting, found: number, { among, uncompared 
   const conditions = plan.where.map((one) => conditionName(one, base)).join(' and ')
   const many = axisNames(plan)
   const isOne = found === 1
-  const verb = itemsOf(plan) === 'ROWS' ? (isOne ? 'was' : 'were') : `had ${planRowsName(plan, names)}`
+  const verb =
+    itemsOf(plan) === 'ROWS'
+      ? isOne
+        ? 'was'
+        : 'were'
+      : `had ${planRowsName(plan, names)}${plan.measure === 'SHARE_CHANGE' ? ' as a share of revenue' : ''}`
   const rest = ` ${verb} ${conditions}${inWhenAndWhere(writing)}.`
   const all = countWords(among, axisName(plan), many)
   if (among === 0) return [NOTHING]
@@ -283,7 +303,11 @@ function axisLabel({ label, row }: AnswerItem): string {
 }
 
 function meets(figures: AnswerFigures, { row, at }: AnswerItem, { measure, is, value }: PlanCondition): boolean {
-  const cell = figures.figure(row, at, measure)
+  const cell =
+    measure === 'SHARE_CHANGE'
+      ? ((is === 'FAVORABLE' || is === 'UNFAVORABLE' ? figures.shareDifference(row, at, 'TABLE') : figures.shareChange(row, at, 'TABLE')) ??
+        noFigure)
+      : figures.figure(row, at, measure)
   if (is === 'FAVORABLE' || is === 'UNFAVORABLE') return cell.outcome === is
   if (cell.value === null || value === null || !isDecimal(value)) return false
   const order = compareDecimals(cell.value, value)

@@ -1,10 +1,9 @@
 import { BadInputError } from '../../errors.ts'
-import { isComparing } from '../../figures/figure-question.ts'
 import { absoluteDecimal, compareDecimals, isDecimal } from '../../money/decimal.ts'
 import { resolveTimeSpan, type TimeSpan } from '../../time/time-span.ts'
 import { planDays } from '../answers/plan-days.ts'
 import type { CompanyNames } from '../company-names.ts'
-import type { Plan, PlanCondition } from '../plan.ts'
+import { comparesWithBase, type Plan, type PlanCondition } from '../plan.ts'
 import { questionWords } from '../reading/question-words.ts'
 
 /** Kinds that are of something. */
@@ -45,7 +44,7 @@ function checkRows({ kind, rows, by, driverIds, check, perMetricId }: Plan): str
 function checkMeasure({ kind, measure, against, where, perMetricId, isSameStore, rolling }: Plan): string | null {
   if (against !== null && COMPARE_NOTHING.has(kind)) return `${kind} compares with nothing: against is null.`
   if (against === null && (kind === 'COMPARE' || kind === 'BRIDGE')) return `${kind} needs against.`
-  const compares = [measure, ...where.map((one) => one.measure)].find((one) => isComparing(one))
+  const compares = [measure, ...where.map((one) => one.measure)].find((one) => comparesWithBase(one))
   if (compares !== undefined && against === null) return `${compares} needs against: what it compares with.`
   if ((measure === 'PER_METRIC') !== (perMetricId !== null)) return 'PER_METRIC needs perMetric, and no other measure has it.'
   if (measure === 'RANK' || measure === 'RANK_CHANGE') return 'A ranking is of kind RANK, by another measure.'
@@ -90,7 +89,7 @@ function conditionProblem(where: readonly PlanCondition[], question: string): st
   const said = saidNumbers(question)
   for (const { is, value, measure } of where) {
     if (is === 'FAVORABLE' || is === 'UNFAVORABLE') {
-      if (!isComparing(measure)) return `${is} goes with a measure that compares.`
+      if (!comparesWithBase(measure)) return `${is} goes with a measure that compares.`
       if (value !== null) return `${is} has no value.`
       continue
     }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { flag, listOf, objectOf, oneOf, orNull, plainText, readAs, wholeNumber, withDefault } from '../../document-schema.ts'
 import { BadInputError } from '../../errors.ts'
-import { EVERY_PLACE, FIGURE_MEASURES, type QuestionPlaces } from '../../figures/figure-question.ts'
+import { EVERY_PLACE, type QuestionPlaces } from '../../figures/figure-question.ts'
 import { timeSpanInput } from '../../time/time-span.ts'
 import type { CompanyNames } from '../company-names.ts'
 import {
@@ -10,6 +10,7 @@ import {
   PLAN_CHARTS,
   PLAN_CHECKS,
   PLAN_KINDS,
+  PLAN_MEASURES,
   PLAN_ORDERS,
   PLAN_SLOTS,
   type Plan,
@@ -51,7 +52,7 @@ const wireSchema = objectOf({
   rows: listOf(codeText, MOST_MODEL_ROWS),
   span: spanSchema,
   places: withDefault(placesSchema, { at: [], isAllBut: false }),
-  measure: withDefault(oneOf(FIGURE_MEASURES), 'VALUE'),
+  measure: withDefault(oneOf(PLAN_MEASURES), 'VALUE'),
   perMetric: orNull(codeText),
   against: orNull(objectOf({ kind: oneOf(BASE_KINDS), budget: orNull(codeText), span: orNull(spanSchema), places: orNull(placesSchema) })),
   isSameStore: withDefault(flag, false),
@@ -59,7 +60,7 @@ const wireSchema = objectOf({
   order: orNull(oneOf(PLAN_ORDERS)),
   first: orNull(wholeNumber(1, 60)),
   last: orNull(wholeNumber(1, 60)),
-  where: listOf(objectOf({ measure: oneOf(FIGURE_MEASURES), is: oneOf(PLAN_BOUNDS), value: orNull(plainText(24)) }), MOST_CONDITIONS),
+  where: listOf(objectOf({ measure: oneOf(PLAN_MEASURES), is: oneOf(PLAN_BOUNDS), value: orNull(plainText(24)) }), MOST_CONDITIONS),
   rolling: orNull(wholeNumber(2, 60)),
   drivers: listOf(codeText, MOST_DRIVERS),
   check: orNull(oneOf(PLAN_CHECKS)),
@@ -268,7 +269,7 @@ const PLAN_JSON = strictObject({
   rows: { type: 'array', items: { type: 'string' }, description: 'codes L, A and M' },
   span: SPAN,
   places: PLACES,
-  measure: { type: 'string', enum: FIGURE_MEASURES },
+  measure: { type: 'string', enum: PLAN_MEASURES },
   perMetric: { type: ['string', 'null'], description: 'a code M, of PER_METRIC' },
   against: {
     anyOf: [
@@ -289,7 +290,7 @@ const PLAN_JSON = strictObject({
   where: {
     type: 'array',
     items: strictObject({
-      measure: { type: 'string', enum: FIGURE_MEASURES },
+      measure: { type: 'string', enum: PLAN_MEASURES },
       is: { type: 'string', enum: PLAN_BOUNDS },
       value: { type: ['string', 'null'], description: 'a number that the question says; 5 percent is "0.05"' },
     }),

@@ -1,10 +1,10 @@
-import { EVERY_PLACE, isComparing, type QuestionPlaces } from '../../figures/figure-question.ts'
+import { EVERY_PLACE, type QuestionPlaces } from '../../figures/figure-question.ts'
 import { namesEveryPlace } from '../../figures/question-places.ts'
 import { priorPeriod, priorYear } from '../../time/comparison.ts'
 import { type Day, monthOf, yearOf } from '../../time/day.ts'
 import { resolveTimeSpan, type TimeContext } from '../../time/time-span.ts'
 import type { CompanyNames } from '../company-names.ts'
-import type { Plan, PlanOrder, PlanRow, PlanSpan } from '../plan.ts'
+import { comparesWithBase, type Plan, type PlanOrder, type PlanRow, type PlanSpan } from '../plan.ts'
 import type { MeantRow } from './lexicon.ts'
 import type { MadePlan } from './make-plan.ts'
 import { inPeriods, PERIOD_OF } from './named-times.ts'
@@ -126,7 +126,7 @@ export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[
       periodBefore(sketch, last, time) ??
       (sketch.spans.length > 0 || isOther ? own.span : inAskedPeriods(last, sketch, time)),
     places: saysPlaces ? placesAfter(last.places, sketch, own.places, names) : last.places,
-    measure: isComparing(measure) && against === null ? 'VALUE' : measure,
+    measure: comparesWithBase(measure) && against === null ? 'VALUE' : measure,
     perMetricId: saysMeasure ? own.perMetricId : last.perMetricId,
     against,
     isSameStore: last.isSameStore || own.isSameStore,

@@ -1,4 +1,5 @@
 import type { QuestionPlaces } from '../../figures/figure-question.ts'
+import { figureMeasureOf } from '../plan.ts'
 import type { Lexicon } from './lexicon.ts'
 import { makePlan } from './make-plan.ts'
 import { PieceLine } from './piece-line.ts'
@@ -64,7 +65,9 @@ export function idleWords(pieces: readonly Piece[], lexicon: Lexicon, usualBudge
     // `how much percent of the revenue is rent`: its share either way.
     if (pieces[at - 1]?.words === 'much' && hasKey(piece, 'SHARE')) return []
     // `rent as % of sales, stores over 8%`: the limit says of what.
-    if (hasKey(piece, 'SHARE') && whole.plan.where.some(({ measure }) => measure === 'SHARE_OF_REVENUE')) return []
+    if (hasKey(piece, 'SHARE') && whole.plan.where.some(({ measure }) => figureMeasureOf(measure) === 'SHARE_OF_REVENUE')) return []
+    // `how many points did labor % change`: a share changes by points anyway.
+    if (hasKey(piece, 'POINTS') && figureMeasureOf(whole.plan.measure) === 'SHARE_OF_REVENUE' && against !== null) return []
     if (!isTelling(piece) || pieces.some((other, place) => place !== at && isSame(piece, other))) return []
     // One location among all that are ranked, or the group that it is in.
     const places = placesOf(piece)

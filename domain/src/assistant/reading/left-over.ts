@@ -3,7 +3,7 @@ import { namesEveryPlace } from '../../figures/question-places.ts'
 import { type Day, monthOf } from '../../time/day.ts'
 import { monthsPerPeriod } from '../../time/fiscal-calendar.ts'
 import { resolveTimeSpan, type TimeContext, type TimeSpan } from '../../time/time-span.ts'
-import type { Plan, PlanCondition, PlanKind } from '../plan.ts'
+import { figureMeasureOf, type Plan, type PlanCondition, type PlanKind } from '../plan.ts'
 import type { Lexicon } from './lexicon.ts'
 import { unitOfBase } from './make-plan.ts'
 import { leftOutInVain, placeNames, WITH_AND_WITHOUT } from './named-places.ts'
@@ -91,7 +91,8 @@ const COUNTED: ReadonlySet<PlanKind> = new Set(['FILTER', 'CHECK', 'TRANSACTIONS
 function ofAsking(sketch: Sketch, plan: Plan): readonly string[] {
   const { kind, by, rows, perMetricId } = plan
   const { asksWhen, asksCount, asksSum, asksInside, partOf, at, keys } = sketch
-  const isCounted = COUNTED.has(kind) || rows.some((row) => row.kind === 'METRIC') || keys.has('DOLLARS') || keys.has('SHARE')
+  const isCounted =
+    COUNTED.has(kind) || rows.some((row) => row.kind === 'METRIC') || keys.has('DOLLARS') || keys.has('SHARE') || keys.has('POINTS')
   return [
     ...(asksWhen === null || by === 'PERIOD' || DATED.has(kind) ? [] : [asksWhen]),
     ...(partOf === null || kind === 'RANK' || kind === 'BRIDGE' || !isPartAsked(partOf, rows.length, at.length) ? [] : [partOf.words]),
@@ -344,8 +345,8 @@ function ofMeasures(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly stri
   const isMetrics = rows.length > 0 && rows.every((row) => row.kind === 'METRIC')
   const isRatio = rows.some((row) => row.kind === 'GROUP' && lexicon.tree.byId.get(row.groupId)?.group.formula?.includes('/') === true)
   const isShareShown =
-    measure === 'SHARE_OF_REVENUE' ||
-    where.some((one) => one.measure === 'SHARE_OF_REVENUE') ||
+    figureMeasureOf(measure) === 'SHARE_OF_REVENUE' ||
+    where.some((one) => figureMeasureOf(one.measure) === 'SHARE_OF_REVENUE') ||
     (isMetrics && isOfRates(rows, lexicon)) ||
     isRatio
   const areAverages = rows.length > 0 && rows.every((row) => isAverage(row, lexicon))

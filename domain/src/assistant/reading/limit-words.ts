@@ -36,11 +36,6 @@ export class LimitWords {
     const word = (place: number): 'ABOVE' | 'BELOW' | null =>
       this.#line.hasKey(place, 'ABOVE') ? 'ABOVE' : this.#line.hasKey(place, 'BELOW') ? 'BELOW' : null
     const of = word(previous) ?? word(after) ?? this.#betweenAt(at) ?? this.#goesOnLimit(at)
-    if (this.#line.hasKey(at + 1, 'POINTS')) {
-      // Ratios are set against a bound, not against so many points of change.
-      sketch.unread.push(`${words} points`)
-      return false
-    }
     const start = this.#betweenAt(at) === null ? null : this.#betweenAt(at) === 'ABOVE' ? at - 1 : at - 3
     const isFallBetween = start !== null && this.#line.hasKey(this.#line.beside(start, -1), 'DOWN')
     // `under budget by between 5 and 10%`: nothing next to it gives the sign.
@@ -51,6 +46,18 @@ export class LimitWords {
       return false
     }
     const side = isFallBetween ? null : this.#sideOf(at)
+    // `up more than 2 points`: ratios are set against a bound of their own otherwise.
+    if (this.#line.hasKey(at + 1, 'POINTS')) {
+      const isBasis = /^(?:bps|basis)/.test(this.#line.words(at + 1))
+      if (side === null || side.is === 'JUDGED') sketch.unread.push(`${words} points`)
+      else
+        this.#noteChange(side, this.#sizeOf(at, side.at), {
+          unit: 'POINTS',
+          value: shiftDecimal(value, isBasis ? -4 : -2),
+          words: `${words} points`,
+        })
+      return side !== null
+    }
     if (side !== null) {
       this.#noteChange(side, this.#sizeOf(at, side.at), { unit, value, words })
       return true
@@ -155,6 +162,7 @@ export class LimitWords {
   /** `3% or more under budget`, `5% lower than last year` */
   #sideAfter(at: number): Side | null {
     let next = this.#line.beside(at, 1)
+    if (this.#line.hasKey(next, 'POINTS')) next = this.#line.beside(next, 1)
     if (/^or /.test(this.#line.words(next))) next = this.#line.beside(next, 1)
     const than = this.#line.beside(next, 1)
     const isOfBase = this.#isBase(than) || (this.#line.words(than) === 'than' && this.#isBase(this.#line.beside(than, 1)))

@@ -1,4 +1,4 @@
-import { EVERY_PLACE, type FigureMeasure, isComparing, type QuestionPlaces } from '../../figures/figure-question.ts'
+import { EVERY_PLACE, type QuestionPlaces } from '../../figures/figure-question.ts'
 import { namesEveryPlace } from '../../figures/question-places.ts'
 import { headlineParts } from '../../home/headline-parts.ts'
 import { headlineGroup } from '../../home/usual-arrangement.ts'
@@ -8,7 +8,19 @@ import { shiftDecimal } from '../../money/decimal.ts'
 import type { Period } from '../../time/fiscal-calendar.ts'
 import type { TimeSpanSetting } from '../../time/time-span.ts'
 import { lastWholeMonth, monthSpan } from '../../time/whole-months.ts'
-import type { Plan, PlanAxis, PlanBase, PlanChart, PlanCondition, PlanKind, PlanRow, PlanSlot, PlanSpan } from '../plan.ts'
+import {
+  comparesWithBase,
+  type Plan,
+  type PlanAxis,
+  type PlanBase,
+  type PlanChart,
+  type PlanCondition,
+  type PlanKind,
+  type PlanMeasure,
+  type PlanRow,
+  type PlanSlot,
+  type PlanSpan,
+} from '../plan.ts'
 import type { Lexicon, MeantRow } from './lexicon.ts'
 import { placesOfQuestion } from './named-places.ts'
 import { inPeriods, lastWhole, NamedTimes, PERIOD_OF } from './named-times.ts'
@@ -447,7 +459,7 @@ class PlanMaker {
     return own.length > 0 ? own : all
   }
 
-  #measure(kind: PlanKind, rows: readonly PlanRow[], against: PlanBase | null, by: PlanAxis | null): FigureMeasure {
+  #measure(kind: PlanKind, rows: readonly PlanRow[], against: PlanBase | null, by: PlanAxis | null): PlanMeasure {
     const sketch = this.#sketch
     if (['BRIDGE', 'TRANSACTIONS', 'DEFINE', 'CHECK', 'ATTENTION', 'REPORT'].includes(kind)) return 'VALUE'
     if (kind === 'FILTER') return this.#where(kind, rows, against)[0]?.measure ?? 'VALUE'
@@ -456,6 +468,7 @@ class PlanMaker {
     if (against !== null) {
       if (sketch.has('GROWTH') && sketch.has('DOLLARS')) return 'CHANGE'
       if (sketch.has('GROWTH') || (sketch.has('SAME_STORE') && this.#named.length === 0)) return 'CHANGE_PERCENT'
+      if (kind === 'RANK' && isMoney && this.#isShareMoved()) return 'SHARE_CHANGE'
       if (sketch.has('MISSED', 'BEAT') || (sketch.has('VARIANCE') && (against.kind === 'BUDGET' || kind === 'RANK')))
         return sketch.has('SHARE') && (kind === 'RANK' || sketch.has('VARIANCE'))
           ? 'VARIANCE_PERCENT'
@@ -496,12 +509,21 @@ class PlanMaker {
     return this.#sketch.has('ABOVE', 'BELOW') && this.#sketch.base !== null && this.#sketch.conditions.length === 0
   }
 
+  /** `labor % rose`, `improved its margin`, `up 2 points`: how far a share of revenue moved, and not how many percent the amount. */
+  #isShareMoved(): boolean {
+    const sketch = this.#sketch
+    const isOfRow =
+      sketch.isShareOfRow || sketch.namesMargin || sketch.has('MARGIN', 'POINTS') || /sale|revenue/.test(sketch.keyWords.get('SHARE') ?? '')
+    const moves = sketch.has('UP', 'DOWN', 'CHANGE', 'BETTER', 'WORSE', 'MISSED', 'BEAT', 'ABOVE', 'BELOW', 'IMPROVING')
+    return isOfRow && moves && this.#named.length > 0 && !sketch.has('GROWTH', 'VARIANCE')
+  }
+
   #isShareOfChange(): boolean {
     return this.#sketch.has('SHARE') && !this.#sketch.has('MARGIN') && !this.#sketch.isShareOfRow
   }
 
   #asksShare(): boolean {
-    return this.#sketch.has('SHARE', 'MARGIN') || this.#sketch.namesMargin
+    return this.#sketch.has('SHARE', 'MARGIN', 'POINTS') || this.#sketch.namesMargin
   }
 
   #order(kind: PlanKind, rows: readonly PlanRow[], { by, measure }: Pick<Plan, 'by' | 'measure'>): Pick<Plan, 'order' | 'first' | 'last'> {
@@ -560,6 +582,8 @@ class PlanMaker {
   /** Conditions as they are said, without a negation before them. */
   #stated(kind: PlanKind, rows: readonly PlanRow[], against: PlanBase | null): readonly PlanCondition[] {
     const sketch = this.#sketch
+    const isMoved = kind === 'FILTER' && against !== null && this.#isShareMoved() && rows.every((row) => row.kind !== 'METRIC')
+    if (isMoved && sketch.conditions.every(({ unit }) => unit === 'POINTS')) return this.#moved()
     const isRatio = sketch.has('SHARE', 'MARGIN')
     const isShare = (value: string): boolean => isRatio || (sketch.areSharesShown && Number(value) >= 1 && Number(value) < 100)
     const isJudged = kind !== 'TRANSACTIONS' && against !== null && sketch.has('MISSED', 'BEAT', 'BETTER', 'WORSE')
@@ -593,6 +617,16 @@ class PlanMaker {
     if (sketch.has('BEAT', 'BETTER')) return [{ measure: 'VARIANCE', is: 'FAVORABLE', value: null }]
     if (sketch.has('BELOW', 'DOWN')) return [{ measure: 'CHANGE', is: 'BELOW', value: '0' }]
     return [{ measure: 'CHANGE', is: 'ABOVE', value: '0' }]
+  }
+
+  /** `stores with labor % over budget`, `up more than 2 points`: of the share itself. */
+  #moved(): readonly PlanCondition[] {
+    const sketch = this.#sketch
+    const measure = 'SHARE_CHANGE'
+    if (sketch.conditions.length > 0) return sketch.conditions.map(({ is, value }) => ({ measure, is, value }))
+    if (sketch.has('MISSED', 'WORSE')) return [{ measure, is: 'UNFAVORABLE', value: null }]
+    if (sketch.has('BEAT', 'BETTER')) return [{ measure, is: 'FAVORABLE', value: null }]
+    return [{ measure, is: sketch.has('BELOW', 'DOWN') ? 'BELOW' : 'ABOVE', value: '0' }]
   }
 
   /** `missed by more than 5%`: below it by so much for income, above it for a cost, and so for each of several lines. */
@@ -679,5 +713,5 @@ function axisOf(key: KeyWord): PlanAxis {
 
 /** A plan's measure that compares needs something to compare with. */
 function withKnownSpan(plan: Plan): Plan {
-  return isComparing(plan.measure) && plan.against === null ? { ...plan, measure: 'VALUE' } : plan
+  return comparesWithBase(plan.measure) && plan.against === null ? { ...plan, measure: 'VALUE' } : plan
 }

@@ -118,7 +118,10 @@ describe('what is easily misread', () => {
       'which lines beat budget by more than 10% in June',
       `FILTER | ${JUNE} | at all | vs Budget 2026 | by LINE | VARIANCE_PERCENT ABOVE 0.1`,
     ],
-    ['regions ranked by four-wall margin change vs last year in June', 'not understood: change'],
+    [
+      'regions ranked by four-wall margin change vs last year in June',
+      `RANK | Four-wall EBITDA | ${JUNE} | at all | SHARE_CHANGE | vs PRIOR_YEAR | by REGION | DESC`,
+    ],
     ['opex less depreciation in June', 'not understood: less'],
     [
       'stores with negative same-store sales in June',
@@ -247,7 +250,10 @@ describe('what is easily misread', () => {
       `FILTER | Labor | ${JUNE} | at all | vs PRIOR_YEAR | by LOCATION | CHANGE_PERCENT BELOW -0.05`,
     ],
     ['who improved labor the most in June', `RANK | Labor | ${JUNE} | at all | CHANGE | vs PRIOR_YEAR | by LOCATION | BEST`],
-    ['which stores had the biggest increase in labor % in June', 'not understood: increase'],
+    [
+      'which stores had the biggest increase in labor % in June',
+      `RANK | Labor | ${JUNE} | at all | SHARE_CHANGE | vs PRIOR_YEAR | by LOCATION | DESC`,
+    ],
     // A part of something, of which shares of revenue know nothing.
     ['what % of May payroll was overtime', 'not understood: of payroll'],
     ['how much of our labor is overtime', 'not understood: of labor'],

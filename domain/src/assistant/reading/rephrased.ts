@@ -156,7 +156,13 @@ const RULES: readonly Rule[] = [
     ),
   // `which stores are getting better`: those that got better.
   (pieces, line, lexicon) => {
-    const choosesPlaces = line.places((at) => line.hasKey(at, 'WHICH', 'WHO') || isNumberOfThings(line, at)).length > 0
+    const choosesPlaces =
+      line.places(
+        (at) =>
+          line.hasKey(at, 'WHICH', 'WHO') ||
+          isNumberOfThings(line, at) ||
+          (line.hasKey(at, 'LOCATION', 'REGION') && /^(?:with|that|where)$/.test(line.words(at + 1))),
+      ).length > 0
     return pieces.map((piece, at) => {
       if (!choosesPlaces || !line.hasKey(at, 'IMPROVING')) return piece
       const judged = /^(?:improving|getting better)$/.test(piece.words)
@@ -320,6 +326,13 @@ const RULES: readonly Rule[] = [
       return /^(?:grew|grow|growing|grown)$/.test(piece.words) ? [keyPiece('UP', piece.words, piece)] : [piece]
     })
   },
+  // `how many points did prime cost move`
+  (pieces, line) =>
+    line.places((at) => line.hasKey(at, 'POINTS')).length === 0
+      ? pieces
+      : pieces.map((piece) =>
+          /^(?:move|moved)$/.test(piece.words) && piece.kind === 'UNREAD' ? keyPiece('CHANGE', piece.words, piece) : piece,
+        ),
   // `lagging budget by 5%`, `trailing last year`: behind it.
   (pieces, line) =>
     pieces.map((piece, at) => {

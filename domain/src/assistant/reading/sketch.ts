@@ -158,7 +158,7 @@ export interface RowOptions {
 /** An amount that figures are above or below, with its words as they were typed. */
 interface NamedBound {
   readonly is: 'ABOVE' | 'BELOW'
-  readonly unit: 'MONEY' | 'PERCENT' | 'NUMBER'
+  readonly unit: 'MONEY' | 'PERCENT' | 'NUMBER' | 'POINTS'
   readonly value: string
   readonly words: string
   /** `under budget by 5%`: of how far it is from that, and no level. */
