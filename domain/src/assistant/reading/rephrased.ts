@@ -333,6 +333,11 @@ const RULES: readonly Rule[] = [
       : pieces.map((piece) =>
           /^(?:move|moved)$/.test(piece.words) && piece.kind === 'UNREAD' ? keyPiece('CHANGE', piece.words, piece) : piece,
         ),
+  // `region wise sales`: by region.
+  (pieces, line) => {
+    const wise = line.places((at) => line.words(at) === 'wise' && line.hasKey(at - 1, ...AXES))
+    return pieces.flatMap((piece, at) => (wise.includes(at) ? [] : wise.includes(at + 1) ? [keyPiece('BY', 'by'), piece] : [piece]))
+  },
   // `lagging budget by 5%`, `trailing last year`: behind it.
   (pieces, line) =>
     pieces.map((piece, at) => {
