@@ -126,7 +126,7 @@ export class LimitWords {
   /** `more than 5%`, `5% or less`, `up to 5%`, apart from the word for the side; more where nothing says. */
   #sizeOf(at: number, side: number): 'ABOVE' | 'BELOW' {
     const next = this.#line.beside(at, 1)
-    const words = [...this.#sizeWords(at), ...(/^or /.test(this.#line.words(next)) ? [next] : [])].filter((place) => place !== side)
+    const words = [...this.#sizeWords(at), ...(this.#line.words(next).startsWith('or ') ? [next] : [])].filter((place) => place !== side)
     return words.some((place) => this.#line.hasKey(place, 'BELOW')) ? 'BELOW' : 'ABOVE'
   }
 
@@ -163,7 +163,7 @@ export class LimitWords {
   #sideAfter(at: number): Side | null {
     let next = this.#line.beside(at, 1)
     if (this.#line.hasKey(next, 'POINTS')) next = this.#line.beside(next, 1)
-    if (/^or /.test(this.#line.words(next))) next = this.#line.beside(next, 1)
+    if (this.#line.words(next).startsWith('or ')) next = this.#line.beside(next, 1)
     const than = this.#line.beside(next, 1)
     const isOfBase = this.#isBase(than) || (this.#line.words(than) === 'than' && this.#isBase(this.#line.beside(than, 1)))
     return isOfBase && this.#line.hasKey(next, 'ABOVE', 'BELOW', 'UP', 'DOWN', 'BEAT', 'MISSED') ? this.#sideAt(next) : null

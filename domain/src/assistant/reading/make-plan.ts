@@ -25,6 +25,7 @@ import type { Lexicon, MeantRow } from './lexicon.ts'
 import { placesOfQuestion } from './named-places.ts'
 import { inPeriods, lastWhole, NamedTimes, PERIOD_OF } from './named-times.ts'
 import { areRegions, calledTogether, joinedPlaces, placeIds } from './place-sets.ts'
+import { movedShares, turned } from './plan-conditions.ts'
 import type { Sketch } from './sketch.ts'
 import type { KeyWord } from './trade-words.ts'
 
@@ -583,7 +584,7 @@ class PlanMaker {
   #stated(kind: PlanKind, rows: readonly PlanRow[], against: PlanBase | null): readonly PlanCondition[] {
     const sketch = this.#sketch
     const isMoved = kind === 'FILTER' && against !== null && this.#isShareMoved() && rows.every((row) => row.kind !== 'METRIC')
-    if (isMoved && sketch.conditions.every(({ unit }) => unit === 'POINTS')) return this.#moved()
+    if (isMoved && sketch.conditions.every(({ unit }) => unit === 'POINTS')) return movedShares(sketch)
     const isRatio = sketch.has('SHARE', 'MARGIN')
     const isShare = (value: string): boolean => isRatio || (sketch.areSharesShown && Number(value) >= 1 && Number(value) < 100)
     const isJudged = kind !== 'TRANSACTIONS' && against !== null && sketch.has('MISSED', 'BEAT', 'BETTER', 'WORSE')
@@ -617,16 +618,6 @@ class PlanMaker {
     if (sketch.has('BEAT', 'BETTER')) return [{ measure: 'VARIANCE', is: 'FAVORABLE', value: null }]
     if (sketch.has('BELOW', 'DOWN')) return [{ measure: 'CHANGE', is: 'BELOW', value: '0' }]
     return [{ measure: 'CHANGE', is: 'ABOVE', value: '0' }]
-  }
-
-  /** `stores with labor % over budget`, `up more than 2 points`: of the share itself. */
-  #moved(): readonly PlanCondition[] {
-    const sketch = this.#sketch
-    const measure = 'SHARE_CHANGE'
-    if (sketch.conditions.length > 0) return sketch.conditions.map(({ is, value }) => ({ measure, is, value }))
-    if (sketch.has('MISSED', 'WORSE')) return [{ measure, is: 'UNFAVORABLE', value: null }]
-    if (sketch.has('BEAT', 'BETTER')) return [{ measure, is: 'FAVORABLE', value: null }]
-    return [{ measure, is: sketch.has('BELOW', 'DOWN') ? 'BELOW' : 'ABOVE', value: '0' }]
   }
 
   /** `missed by more than 5%`: below it by so much for income, above it for a cost, and so for each of several lines. */
@@ -668,22 +659,6 @@ class PlanMaker {
     if (sketch.has('BAR_CHART')) return 'BAR'
     if (sketch.has('LINE_CHART')) return 'LINE'
     return sketch.has('TABLE') ? 'TABLE' : null
-  }
-}
-
-/** All that does not meet a condition: what is not above budget is on it or below. */
-function turned(one: PlanCondition): PlanCondition {
-  switch (one.is) {
-    case 'FAVORABLE':
-      return { measure: 'VARIANCE', is: 'AT_MOST', value: '0' }
-    case 'UNFAVORABLE':
-      return { measure: 'VARIANCE', is: 'AT_LEAST', value: '0' }
-    case 'ABOVE':
-    case 'AT_LEAST':
-      return { ...one, is: one.is === 'ABOVE' ? 'AT_MOST' : 'BELOW' }
-    case 'BELOW':
-    case 'AT_MOST':
-      return { ...one, is: one.is === 'BELOW' ? 'AT_LEAST' : 'ABOVE' }
   }
 }
 

@@ -19,9 +19,8 @@ import { isAverage, leftOver } from './left-over.ts'
 import { Lexicon, type MeantRow, type Vocabulary } from './lexicon.ts'
 import { type MadePlan, makePlan } from './make-plan.ts'
 import { placeNames, WITH_AND_WITHOUT } from './named-places.ts'
-import { PieceLine } from './piece-line.ts'
 import { sketchQuestion } from './piece-reader.ts'
-import { divideQuestion, keyPiece, type Piece } from './pieces.ts'
+import { divideQuestion } from './pieces.ts'
 import { areRegions, calledTogether, joinedPlaces, placeIds } from './place-sets.ts'
 import { type QuestionWord, questionWords } from './question-words.ts'
 import { rephrased } from './rephrased.ts'
@@ -43,7 +42,7 @@ const JOINING = /^(?:and|or|vs|versus|than|plus|with|on|of|in|for|at|by|from|the
 const POINTLESS = /^(?:what'?s|what is|how much|how many) (?:of|on|for|at|in|to)\b/
 const LEADING_ON = /^(?:and|or|of|for|on|then|but|than|with)$/
 const TURNING =
-  /n'?t$|\d|^(?:no|not|never|none|only|full|left|remaining|gross|net|negative|positive|credits?|debits?|either|second|third|nor|neither|without|except|unless|twice|last|first|next|coming|consecutive|straight|least|smallest|lowest|fewest|before|after|ago|each|every|or|more|less|fewer|than|over|under|incremental|half|double|add)$/
+  /n'?t$|\d|^(?:no|not|never|none|only|vs|versus|against|full|left|remaining|gross|net|negative|positive|credits?|debits?|either|second|third|nor|neither|without|except|unless|twice|last|first|next|coming|consecutive|straight|least|smallest|lowest|fewest|before|after|ago|each|every|or|more|less|fewer|than|over|under|incremental|half|double|add)$/
 const UNCOMPARED: Pick<Plan, 'against' | 'isSameStore' | 'measure'> = { against: null, isSameStore: false, measure: 'VALUE' }
 
 /** Reads questions of one company in plain words. It understands a question wholly or says what it does not. */

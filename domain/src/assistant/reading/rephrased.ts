@@ -514,8 +514,10 @@ function sized(line: PieceLine, at: number): number {
 
 /** Whether a line, an account or a kind of thing is named, apart from some of the words. */
 function namesThings(line: PieceLine, apart: readonly number[] = []): boolean {
+  // `at Hoboken` says where, and two places are set against each other.
+  const areTwoPlaces = line.places((at) => line.isPlace(at)).length > 1
   const isThing = (at: number): boolean =>
-    line.rowsAt(at) !== null || line.isPlace(at) || line.hasKey(at, ...AXES, 'WHO', 'EXPENSES', 'PROFIT', 'REPORT')
+    line.rowsAt(at) !== null || (areTwoPlaces && line.isPlace(at)) || line.hasKey(at, ...AXES, 'WHO', 'EXPENSES', 'PROFIT', 'REPORT')
   return line.places((at) => isThing(at) && !apart.includes(at)).length > 0
 }
 

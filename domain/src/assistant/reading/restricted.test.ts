@@ -95,6 +95,11 @@ describe('words that restrict a question', () => {
     ['biggest changes from May to June, increases only', 'not understood: increases only'],
     ['labor vs budget in June, only the unfavorable ones', 'not understood: only unfavorable'],
     ['favorable variances only, june', 'FILTER | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | by LINE | VARIANCE FAVORABLE'],
+    ['biggest variances at Hoboken in June', 'RANK | 2026-06-01..2026-06-30 | at 204 Hoboken | VARIANCE | vs Budget 2026 | by LINE | DESC'],
+    [
+      'favorable variances without Hoboken in June',
+      'FILTER | 2026-06-01..2026-06-30 | at all but 204 Hoboken | vs Budget 2026 | by LINE | VARIANCE FAVORABLE',
+    ],
     ['labor in June except Hoboken, excluding rent', 'not understood: rent'],
     ['labor in June without Hoboken, not payroll', 'not understood: payroll'],
   ])('%s', (question, meaning) => {
