@@ -315,6 +315,7 @@ export class EntryReader {
       this.#isAfterTotal = false
       if (dateText.length > LONGEST_DATE && isFooterLine(dateText.trim()) && isAloneAt(cells, this.#dateAt)) return SKIPPED.NOTE
       if (this.#isDatedBalance(cells)) return SKIPPED.BALANCE
+      if (this.#isDatedTotal(cells)) return SKIPPED.TOTAL
       if (this.match.carriesDown) this.#carried = this.#carriedFrom(cells, date)
       return this.#entry(row, date)
     }
@@ -463,6 +464,14 @@ export class EntryReader {
     if (!standsAlone) return null
     this.#placeLines?.noteLine(text)
     return SKIPPED.NOTE
+  }
+
+  /** A sum with a day and without an account, whose only text says that it is one: `Mill Road Total`. */
+  #isDatedTotal(cells: readonly string[]): boolean {
+    if (this.match.accountsFrom !== 'COLUMNS' || this.match.carriesDown) return false
+    if (this.match.roles.some((role, at) => ACCOUNT_ROLES.has(role) && !isBlank(textAt(cells, at)))) return false
+    const texts = cells.filter((cell, at) => at !== this.#dateAt && /\p{L}{3}/u.test(cell))
+    return texts.length === 1 && ONLY_TOTAL.test(texts[0]?.trim() ?? '')
   }
 
   /** Number and name of a heading in separate cells, else its only text. */
@@ -631,6 +640,7 @@ export class EntryReader {
   }
 }
 
+const ONLY_TOTAL = /^(?:(?:grand |sub-?)?totals?:?|.{1,60}\btotals?)$/i
 const OTHER_HEADINGS = 'The headings again, in another order'
 /** More than the leading blanks of any heading, so that the column always dominates. */
 const DEEPER_THAN_BLANKS = 1_000

@@ -48,6 +48,28 @@ Date,No.,Name,,Debit,Credit,
     entries: ['2 2026-01-05 4000 Food Sales @Durham -500', '3 2026-01-13 6200 Rent @Back Bay 300'],
   },
   {
+    name: 'sums with a day and without an account',
+    text: `Date,Store,Account,Amount
+2026-01-05,Durham,6100 Rent,500.00
+2026-01-06,Durham,6100 Rent,20.00
+2026-01-07,Durham,6200 Repairs,5.00
+2026-01-07,Durham,6200 Repairs,6.00
+2026-01-08,Durham,6100 Rent,7.00
+2026-01-08,Durham Total,,538.00
+2026-01-08,Total,,538.00
+`,
+    match: { recognizedAs: null, accountsFrom: 'COLUMNS' },
+    entries: [
+      '2 2026-01-05 6100 Rent @Durham 500',
+      '3 2026-01-06 6100 Rent @Durham 20',
+      '4 2026-01-07 6200 Repairs @Durham 5',
+      '5 2026-01-07 6200 Repairs @Durham 6',
+      '6 2026-01-08 6100 Rent @Durham 7',
+    ],
+    skipped: { TOTAL: 2 },
+    confirms: true,
+  },
+  {
     name: 'a plain table, debit positive',
     text: `date,account_number,account_name,account_type,location,amount,vendor,memo,reference
 2010-12-29,6000,Salaries,Expense,Northeast,22080.00,,Corporate,FF1

@@ -261,7 +261,7 @@ function unreadAmountsSentence({ headings, areSides }: UnreadAmounts): string {
   if (headings.length === 0) return ''
   const names = joinNames(headings.slice(0, MOST_SHOWN).map((heading) => `“${heading}”`))
   return areSides
-    ? ` Each line has an amount under one of ${names}: they are probably the debits and the credits.`
+    ? ` Each line has an amount under one of ${names}: if they are debits and credits, choose them as such, otherwise write all amounts into one column.`
     : ` Amounts are under ${names}: choose the one with the amount of each line alone.`
 }
 

@@ -429,12 +429,12 @@ describe('a file that cannot be imported', () => {
     ],
     [
       ['date,account,Increase,Decrease', '2026-07-01,Rent,15.00,', '2026-07-01,Bank,,15.00'],
-      'No column is read as the amount. Choose it under Columns. Each line has an amount under one of “Increase” and “Decrease”: they are probably the debits and the credits.',
+      'No column is read as the amount. Choose it under Columns. Each line has an amount under one of “Increase” and “Decrease”: if they are debits and credits, choose them as such, otherwise write all amounts into one column.',
     ],
     // A bank's minus would turn what was spent around.
     [
       ['date,account,Spent,Received', '2026-07-01,Rent,-15.00,', '2026-07-01,Sales,,15.00'],
-      'No column is read as the amount. Choose it under Columns. Each line has an amount under one of “Spent” and “Received”: they are probably the debits and the credits.',
+      'No column is read as the amount. Choose it under Columns. Each line has an amount under one of “Spent” and “Received”: if they are debits and credits, choose them as such, otherwise write all amounts into one column.',
     ],
     [['date,account,due on,rate', '2026-07-01,Rent,15.02.2026,8.25%'], 'No column is read as the amount. Choose it under Columns.'],
     [['date,amount', '2026-07-01,5'], 'No column is read as the account. Choose it under Columns.'],

@@ -245,7 +245,7 @@ function withSubheadings(rows: readonly RawRow[], at: number): HeadingRow {
   if (joined !== null) return { at: at + 1, row: joined }
   // “Account” and “Amount” above “No”, “Name”, “Debit” and “Credit”.
   const isShort = above !== undefined && textsOf(above).length * 2 <= textsOf(row).length
-  const grouped = above === undefined || (!isShort && hasAccount(row)) ? null : joinedHeadings(above, row)
+  const grouped = above === undefined ? null : joinedHeadings(above, row, !isShort && hasAccount(row))
   return { at, row: grouped ?? row }
 }
 
@@ -257,8 +257,12 @@ function withGroupHeadings(rows: readonly RawRow[], at: number): HeadingRow {
   return { at, row: joined ?? row ?? NO_HEADINGS }
 }
 
-/** `Account No`, from “Account” over several columns and “No” below it; null unless both rows together say more than each. */
-function joinedHeadings(groups: RawRow, parts: RawRow): RawRow | null {
+/**
+ * `Account No`, from “Account” over several columns and “No” below it; null unless both rows together say more than each.
+ *
+ * @param isOfParts what stands above counts only together with what is below it.
+ */
+function joinedHeadings(groups: RawRow, parts: RawRow, isOfParts = false): RawRow | null {
   const texts = parts.cells.slice(0, MOST_COLUMNS).map(headingText)
   if (textsOf(parts).length < 2 || textsOf(groups).length < 2 || texts.some((text) => AMOUNT_LIKE.test(text))) return null
   let group = ''
@@ -268,7 +272,7 @@ function joinedHeadings(groups: RawRow, parts: RawRow): RawRow | null {
     const part = texts[at] ?? ''
     if (part === '') return own
     const both = `${group} ${part}`.trim()
-    return [both, part, own].find((text) => roleOfHeading(text) !== undefined) ?? both
+    return [both, part, ...(isOfParts ? [] : [own])].find((text) => roleOfHeading(text) !== undefined) ?? both
   })
   const joined = rolesOfHeadings(cells)
   const own = scoreOf(rolesOf(parts))

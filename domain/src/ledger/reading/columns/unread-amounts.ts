@@ -44,5 +44,5 @@ export function isOfSpent(heading: string): boolean {
 }
 
 const MINUS = /^[^\d]*[-−(]|[-−]$/
-const SPENT = /^(?:spent|(?:money|paid|cash) out|outflows?|ausgaben?|depenses?|gastos?|uitgaven|uscite)$/
-const RECEIVED = /^(?:received|(?:money|paid|cash) in|inflows?|einnahmen?|recettes?|ingresos|ontvangsten|entrate)$/
+const SPENT = /^(?:spent|expenses?|expenditures?|(?:money|paid|cash) out|outflows?|ausgaben?|depenses?|gastos?|uitgaven|uscite)$/
+const RECEIVED = /^(?:received|income|receipts?|(?:money|paid|cash) in|inflows?|einnahmen?|recettes?|ingresos|ontvangsten|entrate)$/

@@ -1,3 +1,4 @@
+import { joinFirst } from '../../../sentence-text.ts'
 import { wordsOf } from '../../account-kinds.ts'
 import type { ColumnRole } from '../file-match.ts'
 import type { RawRow } from '../raw-row.ts'
@@ -12,7 +13,8 @@ import { isOfSpent } from './unread-amounts.ts'
  * accounting, MEASURES such as hours, a second column with the SAME_HEADINGS, companies that have locations in common (OTHER_UNITS), SIGNS of
  * amounts that have none, codes of unknown STATUSES, amounts of eliminations between companies (ELIMINATED_AMOUNTS), and rows that are marked
  * as such (ELIMINATION_MARKS), and days of REVERSALS that no row has. SPENT is read, as the debits. NEVER_POSTED is of any column of types: some rows have
- * one, such as estimates, that systems do not post, or a kind that is not known. So are several VERSIONS of the figures.
+ * one, such as estimates, that systems do not post, or a kind that is not known. So are several VERSIONS of the figures. PARTS add up to the
+ * amounts that are read, as columns of locations beside their total do.
  */
 export interface UnreadHint {
   readonly kind:
@@ -27,6 +29,7 @@ export interface UnreadHint {
     | 'STATUSES'
     | 'NEVER_POSTED'
     | 'VERSIONS'
+    | 'PARTS'
     | 'ELIMINATED_AMOUNTS'
     | 'ELIMINATION_MARKS'
     | 'REVERSALS'
@@ -80,6 +83,7 @@ export function unreadHints(roles: readonly ColumnRole[], headings: readonly str
     ...found.flatMap(({ kind, heading }) => (heading === undefined ? [] : [{ kind, heading, text: '' }])),
     ...eliminationHints(columns),
     ...reversalHints(roles, headings, rows),
+    ...partsHints(roles, headings, rows),
     ...(codes === undefined ? [] : [{ kind: 'STATUSES' as const, heading: codes.heading, text: codes.texts[0] ?? '' }]),
   ]
 }
@@ -119,6 +123,35 @@ function reversalHints(roles: readonly ColumnRole[], headings: readonly string[]
   const open = reversed.filter(({ isPosted }) => !isPosted)
   const first = open.length === reversed.length ? open[0] : open.find(({ day }) => day !== null && day <= last)
   return first === undefined ? [] : [{ kind: 'REVERSALS', heading: headings[at] ?? '', text: first.text }]
+}
+
+/** Columns that are not read and add up to the amount in each row, if several rows say so. */
+function partsHints(roles: readonly ColumnRole[], headings: readonly string[], rows: readonly RawRow[]): UnreadHint[] {
+  const amountAt = roles.indexOf('AMOUNT')
+  if (amountAt === -1) return []
+  const parts = headings.flatMap((heading, at) => {
+    const texts = rows.map(({ cells }) => cells[at]?.trim() ?? '').filter((text) => text !== '')
+    const isOne = roles[at] === 'IGNORED' && heading !== '' && !OF_OTHERS.test(wordsOf(heading))
+    return isOne && texts.length > 0 && texts.every(isAmount) ? [at] : []
+  })
+  const sums = rows.flatMap(({ cells }) => {
+    const filled = parts.filter((at) => (cells[at]?.trim() ?? '') !== '')
+    return filled.length === 0 ? [] : [filled.reduce((sum, at) => sum + centsOf(cells[at] ?? ''), 0) === centsOf(cells[amountAt] ?? '')]
+  })
+  if (parts.length < 2 || sums.length < FEWEST_SUMS || sums.includes(false)) return []
+  const text = joinFirst(parts.map((at) => `“${headings[at] ?? ''}”`))
+  return [{ kind: 'PARTS', heading: headings[amountAt] ?? '', text }]
+}
+
+const FEWEST_SUMS = 3
+/** What differs from the amount by another column, such as `Budget` and `Variance`. */
+const OF_OTHERS = /\b(?:budget|plan|forecast|var|variance|diff|difference|prior|last|opening|closing|balance|tax|vat|gst|net|gross)\b/
+
+/** As far as an amount can be known without the file's decimal mark: two digits behind the last one. */
+function centsOf(text: string): number {
+  const isNegative = NEGATIVE_AMOUNT.test(text.trim())
+  const digits = Number(text.replaceAll(/\D/g, '')) * (/[.,]\d\d\D*$/.test(text) ? 1 : 100)
+  return isNegative ? -digits : digits
 }
 
 /** Rows of files that are known as a whole. */

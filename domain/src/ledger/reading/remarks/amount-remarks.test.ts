@@ -209,6 +209,18 @@ describe('a file that may be read wrong', () => {
     expect(await saidOf(`${SIDED},Conversion`, lines(['V1', 'V2']))).toEqual([])
   })
 
+  it('is named where columns add up to the amount', async () => {
+    const rows = (...quays: readonly string[]) =>
+      quays.map((quay, at) => `2026-01-0${at + 1},Rent,Expense,Mill Road,${(Number(quay) + 1).toFixed(2)},1.00,${quay}`)
+    expect(await saidOf(`${SIGNED},North,South`, rows('2.00', '3.00', '4.00'))).toContain(
+      '“North” and “South” add up to “Amount” and are not read. If they are locations, months or the like, write a row for each with its amount.',
+    )
+    expect((await saidOf(`${SIGNED},North,South`, rows('2.00', '3.00'))).filter((one) => one.includes('add up'))).toEqual([])
+    expect((await saidOf(`${SIGNED},Budget,Variance`, rows('2.00', '3.00', '4.00'))).filter((one) => one.includes('add up'))).toEqual([])
+    const other = rows('2.00', '3.00', '4.00').map((line) => line.replace(',1.00,', ',1.50,'))
+    expect((await saidOf(`${SIGNED},North,South`, other)).filter((one) => one.includes('add up'))).toEqual([])
+  })
+
   it('is named for codes of statuses in the next file of a source as well', async () => {
     const rows = (status: string) =>
       rawRows([[...SIDED.split(','), 'Document Status'], ...sale(5, 100).map((line, at) => [...line.split(','), at === 0 ? '' : status])])

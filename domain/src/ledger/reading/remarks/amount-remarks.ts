@@ -133,6 +133,8 @@ export const UNREAD_HINTS: Readonly<Record<UnreadHint['kind'], (heading: string,
     `“${heading}” has days such as ${text} on which entries are to be reversed, and is not read. The file has no entry of the same account on that day: if the system posts the reversals automatically, export them, too, or those costs stay.`,
   NEVER_POSTED: (heading, text) =>
     `“${heading}” says “${text}” on some rows, and they are imported like the others. If they are no actual entries, leave them out of the file.`,
+  PARTS: (heading, text) =>
+    `${text} add up to “${heading}” and are not read. If they are locations, months or the like, write a row for each with its amount.`,
   VERSIONS: (heading, text) =>
     `“${heading}” says ${text}, and the rows of all of them count. If they are versions of the same figures, leave those out of the file that should not count.`,
   SHARES: (heading) =>
