@@ -470,8 +470,10 @@ export class EntryReader {
   #isDatedTotal(cells: readonly string[]): boolean {
     if (this.match.accountsFrom !== 'COLUMNS' || this.match.carriesDown) return false
     if (this.match.roles.some((role, at) => ACCOUNT_ROLES.has(role) && !isBlank(textAt(cells, at)))) return false
-    const texts = cells.filter((cell, at) => at !== this.#dateAt && /\p{L}{3}/u.test(cell))
-    return texts.length === 1 && ONLY_TOTAL.test(texts[0]?.trim() ?? '')
+    const [at = -1, ...more] = cells.flatMap((cell, index) => (index !== this.#dateAt && /\p{L}{3}/u.test(cell) ? [index] : []))
+    // Someone may be called Total.
+    const form = this.match.roles[at] === 'VENDOR' ? SURELY_TOTAL : ONLY_TOTAL
+    return at !== -1 && more.length === 0 && form.test(textAt(cells, at).trim())
   }
 
   /** Number and name of a heading in separate cells, else its only text. */
@@ -640,6 +642,7 @@ export class EntryReader {
   }
 }
 
+const SURELY_TOTAL = /^(?:(?:grand |sub-?)totals?|totals):?$/i
 const ONLY_TOTAL = /^(?:(?:grand |sub-?)?totals?:?|.{1,60}\btotals?)$/i
 const OTHER_HEADINGS = 'The headings again, in another order'
 /** More than the leading blanks of any heading, so that the column always dominates. */

@@ -249,3 +249,15 @@ it('shows values of unrecognized columns, and names a report with omitted column
     'Date,Transaction Type,Name,Memo/Description,Account,Location,Amount,Balance\n07/01/2026,Bill,Sysco,Produce,5010 Food cost,Back Bay,4218.37,4218.37\n'
   expect((await readExport(cut)).match.recognizedAs).toBe('QuickBooks Online, Transaction Detail by Account')
 })
+
+it.each(['Jan 2026,Feb 2026,Mar 2026,Total', 'Jan,Feb,Mar,Total'])(
+  'refuses months side by side as the report that they are: %s',
+  async (headings) => {
+    const file = await readExport(
+      `Account Name,Code,Level,${headings}\nFood Sales,4000,Durham,1.00,2.00,3.00,6.00\nRent,6200,Durham,4.00,5.00,6.00,15.00\n`,
+    )
+    expect(file.obstacle).toMatch(
+      /Amounts are under months side by side, such as “Jan[ 2026]*”\. That is a report; .*: export the transactions\.$/,
+    )
+  },
+)

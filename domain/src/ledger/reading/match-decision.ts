@@ -15,6 +15,7 @@ import { accountsStandIn, type ColumnRecognition, recognizeColumns } from './col
 import { ACCOUNT_ROLES, AMOUNT_ROLES } from './columns/column-roles.ts'
 import { settleAccountRoles, signRuleOfHeading } from './columns/headings.ts'
 import { isXero } from './columns/known-exports.ts'
+import { monthOfPeriod } from './columns/month-text.ts'
 import type { UnreadAmounts } from './columns/unread-amounts.ts'
 import { currencyOfHeading } from './currency-text.ts'
 import { decideDateOrder, determinesDateOrder } from './dates/date-text.ts'
@@ -259,6 +260,9 @@ export function missingColumns(
 
 function unreadAmountsSentence({ headings, areSides }: UnreadAmounts): string {
   if (headings.length === 0) return ''
+  const months = headings.filter((heading) => monthOfPeriod(heading) !== null || BARE_MONTH.test(heading.trim()))
+  if (months.length > 1)
+    return ` Amounts are under months side by side, such as “${months[0]}”. That is a report; a ledger has a row for each entry with its date: export the transactions.`
   const names = joinNames(headings.slice(0, MOST_SHOWN).map((heading) => `“${heading}”`))
   return areSides
     ? ` Each line has an amount under one of ${names}: if they are debits and credits, choose them as such, otherwise write all amounts into one column.`
@@ -266,6 +270,7 @@ function unreadAmountsSentence({ headings, areSides }: UnreadAmounts): string {
 }
 
 const MOST_SHOWN = 5
+const BARE_MONTH = /^(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)(?:uary|ruary|ch|il|ust|ember|tember|ober)?\.?$/i
 
 const DEBITED =
   /^(?:debit(?:ed)?|dr) (?:account|acct|a c|nominal|gl)\b|^(?:account|acct) debit(?:ed)?$|^(?:soll|debet|debit) ?konto\b|^compte (?:debit|debite)$|^cuenta (?:debe|deudora)$|^conto dare$|^debetrekening$/
