@@ -64,6 +64,8 @@ interface SkippedRows {
   readonly severity: WorkbookIssue['severity']
   readonly error: string
   count: number
+  /** The last. */
+  line: number
 }
 
 type Line = Extract<RowSubject, { readonly kind: 'LINE' }> & { readonly scaleNote: ScaledCell['note'] }
@@ -113,7 +115,7 @@ export class LongSheetReading implements SheetReader {
     const { long, mark } = this.#parts
     const labeled = this.#labeled(row, cell)
     if (labeled === null || labeled.kind === 'PASSED_OVER') return
-    if (labeled.kind === 'NOT_READ') return this.#skip(row.line, labeled.column, labeled.severity, labeled.error())
+    if (labeled.kind === 'NOT_READ') return this.#skipUnknown(row.line, labeled)
     if (labeled.note !== null) this.#note(labeled.note)
     const period = long.periodOf(row)
     if (period === null) {
@@ -378,10 +380,22 @@ export class LongSheetReading implements SheetReader {
       : `${quoted(heading)} is ${monthsInWords(own)}, and the figures of this budget are each of ${monthsInWords(months)}. Leave the row out.`
   }
 
+  /** A heading is named once, whatever the number of rows below it. */
+  #skipUnknown(line: number, { column, severity, error }: Extract<Labeled, { readonly kind: 'NOT_READ' }>): void {
+    if (this.#parts.long.headed?.has(column) !== true) return this.#skip(line, column, severity, error())
+    const sentence = error().replace('the row was not read', 'the column was not read')
+    if (!this.#skipped.has(sentence)) this.#skip(this.#parts.layout.line, column, severity, sentence)
+  }
+
   #skip(line: number, column: number | undefined, severity: WorkbookIssue['severity'], error: string): void {
     const known = this.#skipped.get(error)
-    if (known !== undefined) known.count += 1
-    else this.#skipped.set(error, { coordinate: coordinateOf(this.#parts.sheet.tab, line, column), severity, error, count: 1 })
+    if (known === undefined)
+      this.#skipped.set(error, { coordinate: coordinateOf(this.#parts.sheet.tab, line, column), severity, error, count: 1, line })
+    // A row may have several figures.
+    else if (known.line !== line) {
+      known.count += 1
+      known.line = line
+    }
   }
 
   #note(error: string): void {

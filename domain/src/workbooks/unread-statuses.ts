@@ -2,7 +2,7 @@ import { counted } from '../money/format.ts'
 import { joinFirst } from '../sentence-text.ts'
 import { quoted } from './figure-cells.ts'
 import { saysNoWholeMonth } from './titles/row-notes.ts'
-import { IS_VERSION, VERSION } from './versions.ts'
+import { IS_VERSION } from './versions.ts'
 import type { WorkbookRow } from './workbook-cells.ts'
 
 /** Columns of a list that are not read and say which rows count, such as `Approved` and `Scenario`, or that some are averages. */
@@ -76,6 +76,7 @@ function seenUnder(heading: string): { rows: number; text: string; ones: number 
 
 const MOST_VERSIONS = 20
 const LONGEST_PART = 40
+const VERSION = /^(?:(?:budget|plan|forecast) ?)?(?:version|scenario|revision|case|round|ledger|data ?set|data ?type)(?: name)?$/i
 const NONE = { rows: 0, text: '' }
 const STATUS = /\b(?:status|approv|posted|final|active|include|valid|void|delet|cancel|confirm|genehmigt|freigegeben|valid[eé]|aprobad)/i
 /** Headings under which yes means that a row does not count. */

@@ -6,8 +6,8 @@ import type { WorkbookIssue } from './read-figures.ts'
 import type { ReadingAnswers, ReadingChoice, ReadingQuestion } from './reading-questions.ts'
 import { coordinateOf, type WorkbookCell, type WorkbookRow } from './workbook-cells.ts'
 
-/** Headings of columns that say which version of a figure a row has. */
-export const VERSION = /^(?:(?:budget|plan|forecast) ?)?(?:version|scenario|revision|case|round|ledger|data ?set|data ?type)(?: name)?$/i
+/** Headings of columns that say which version of a figure a row has. A case or a round may be something else. */
+const VERSION = /^(?:(?:budget|plan|forecast) ?)?(?:version|scenario|revision)(?: name)?$/i
 /** Texts that say so under any heading, such as `Data`. */
 export const IS_VERSION = /^\s*(?:actuals?|budget(?:ed)?|plan(?:ned)?|forecast|prior year|last year)\s*$/i
 
