@@ -18,6 +18,7 @@ import { formatNote, rowNote, type ScaledCell, withoutScale } from './scaled-fig
 import type { SheetReadingParts } from './sheet-reading-parts.ts'
 import { isShare, isTotalLabel } from './sheet-totals.ts'
 import { UnreadStatuses } from './unread-statuses.ts'
+import { IS_VERSION } from './versions.ts'
 import { coordinateOf, type WorkbookCell, type WorkbookRow } from './workbook-cells.ts'
 
 /** Figures are kept until the last row is read: any row may be of any line. */
@@ -56,6 +57,10 @@ export function isFiner(heading: string): boolean {
 
 export function partsError(heading: string): string {
   return `The column ${quoted(heading)} says that figures are of weeks, days or parts of them. They are stored by month, quarter or year: add them up for each month.`
+}
+
+function sectionError(text: string): string {
+  return `${quoted(text)} stands between the rows, which may be of several kinds then: those below it were read like those above. Keep the rows of one kind, or name the kind of each row in a column Scenario.`
 }
 
 /** Why rows are not read: where it was first so, and how often. */
@@ -104,6 +109,9 @@ export class LongSheetReading implements SheetReader {
   row(row: WorkbookRow): null {
     const { layout, long } = this.#parts
     if (row.line <= layout.line || !this.#parts.counts(row)) return null
+    const [only, ...more] = row.cells
+    if (only !== undefined && more.length === 0 && only.kind === 'TEXT' && IS_VERSION.test(only.text) && !this.#parts.isStamped)
+      this.#skip(row.line, only.column, 'PROBLEM', sectionError(only.text.trim()))
     for (const cell of row.cells) {
       const isFigure = long.headed === null ? cell.column === long.amountColumn : long.headed.has(cell.column)
       if (isFigure && !(cell.kind === 'TEXT' && cell.text.trim() === '')) this.#figure(row, cell)

@@ -422,6 +422,17 @@ describe('months below each other with a column for each metric', () => {
     ])
   })
 
+  it('are not read where lists stand beside each other', () => {
+    expect(() =>
+      data(['Month', 'Store', 'Guests', null, 'Month', 'Store', 'Hours'], ['Jan 2026', 'Downtown', 10, null, 'Feb 2026', 'Harbor', 5]),
+    ).toThrow('The columns A and E of the sheet “Data” are called “Month” alike, and the sheet was not read. Keep the one to upload.')
+  })
+
+  it('are a problem where a line between them says that those below are planned', () => {
+    const { issues } = data(['Month', 'Store', 'Guests'], ['Jan 2026', 'Downtown', 10], ['Budget'], ['Feb 2026', 'Downtown', 12])
+    expect(issues).toEqual([expect.stringMatching(/^PROBLEM Data!A3: “Budget” stands between the rows/)])
+  })
+
   it('are no figures of a month where the rows are days', () => {
     const { figures } = data(['Date', 'Store', 'Guests'], ['2026-01-05', 'Downtown', 10], ['2026-01-06', 'Downtown', 12])
     expect(figures).toEqual([

@@ -37,6 +37,8 @@ export interface LongColumns {
   readonly headed: ReadonlyMap<number, string> | null
   readonly subjectHeading: string
   readonly periodHeading: string
+  /** Empty if there is no such column. */
+  readonly locationHeading: string
   /** Of units; null for none. */
   readonly unit: number | null
   /** Headings of columns that are not read, by column. */
@@ -124,6 +126,7 @@ function columnsOf({ line, cells }: WorkbookRow, rows: readonly WorkbookRow[], f
     headed,
     subjectHeading: headingOf(subject ?? location),
     periodHeading: headingOf(period),
+    locationHeading: headingOf(location),
     unit: [...headings].find(([column, heading]) => !taken.has(column) && UNIT_HEADING.test(plain(heading)))?.[0] ?? null,
     others: new Map([...headings].filter(([column, heading]) => isOther(column, heading))),
   }
@@ -141,6 +144,10 @@ function figureColumns(rows: readonly WorkbookRow[], headings: number, isOpen: (
       if (isOpen(column) && !ids.has(column) && (kind === 'NUMBER' || kind === 'DURATION'))
         counts.set(column, (counts.get(column) ?? 0) + 1)
   return [...counts].flatMap(([column, count]) => (count * 2 > below.length ? [column] : [])).sort((left, right) => left - right)
+}
+
+function isSame(heading: string, ...others: readonly string[]): boolean {
+  return others.some((other) => other !== '' && plain(other) === plain(heading))
 }
 
 /** Whether a cell below a heading of a line has, or should have, a figure. */
@@ -264,9 +271,15 @@ export class LongSurvey {
     return this.#columns.amountHeadings.length === 1 || this.#columns.headed !== null
   }
 
-  /** Columns with figures whose headings are the same; null for none. */
+  /** Columns of figures with the same heading, or of months or locations as in lists beside each other; null for none. */
   get #namedTwice(): { readonly heading: string; readonly columns: readonly number[] } | null {
-    const named = [...(this.#columns.headed ?? [])].filter(([column]) => this.#withFigures.has(column))
+    const { headed, location, period, periodHeading, locationHeading } = this.#columns
+    if (headed === null) return null
+    const named = [
+      ...[...headed].filter(([column, heading]) => this.#withFigures.has(column) || isSame(heading, periodHeading, locationHeading)),
+      [period, periodHeading] as const,
+      ...(location === null ? [] : [[location, locationHeading] as const]),
+    ].sort(([one], [other]) => one - other)
     for (const [, own] of Map.groupBy(named, ([, heading]) => plain(heading))) {
       const [first, ...more] = own
       if (first !== undefined && more.length > 0) return { heading: first[1], columns: own.map(([column]) => column) }
