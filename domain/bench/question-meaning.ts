@@ -271,7 +271,7 @@ export class Meanings {
     return /^\d{4}/.test(text) ? this.#daysOf(text)[0] : this.#placesMeant(text)
   }
 
-  /** `2026-06`, `2026-03..2026-05`, `2026-Q2`, `2026-H1`, `2025`, `YTD`, `last 12`, each with a period or without. */
+  /** `2026-06`, `2026-06-30`, `2026-03..2026-05`, `2026-Q2`, `2026-H1`, `2025`, `YTD`, `last 12`, each with a period or without. */
   #daysOf(text: string): readonly [days: string, period: string] {
     const [, span = '', period = ''] = /^(.*?)(?: (MONTHLY|QUARTERLY|YEARLY))?$/.exec(text) ?? []
     if (span === 'any' || span === 'all days') return [span, period]
@@ -284,6 +284,7 @@ export class Meanings {
 }
 
 function edgesOf(text: string): readonly [Day, Day] {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return [parseDay(text), parseDay(text)]
   const [, year = '', part = ''] = /^(\d{4})-?(.*)$/.exec(text) ?? []
   const month = (number: number): ReturnType<typeof monthIndex> => monthIndex(Number(year), number)
   const [first, last] =

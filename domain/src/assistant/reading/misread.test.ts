@@ -53,7 +53,7 @@ describe('what is easily misread', () => {
     // The end of a month.
     ['labor for the month ending May 31', 'FIGURES | Labor | 2026-05-01..2026-05-31 | at all'],
     ['labor for the month ending May 15', 'not understood: ending may 15'],
-    ['labor for the week ended May 31', 'not understood: ended may 31'],
+    ['labor for the week ended May 31', 'FIGURES | Labor | 2026-05-25..2026-05-31 | at all'],
     ['labor for the quarter ended 3/31/2026', 'FIGURES | Labor | 2026-01-01..2026-03-31 | at all'],
     ['labor for the year ended December 31, 2025', 'FIGURES | Labor | 2025-01-01..2025-12-31 | at all'],
     ['labor for the six months ended 6/30/26', `FIGURES | Labor | 2026-01-01..2026-06-30 | at all`],
@@ -341,7 +341,7 @@ describe('what is easily misread', () => {
     ['labor rate in June', 'not understood: rate'],
     ['crew turnover in June', 'refused: PEOPLE'],
     ['to-go sales in June', `FIGURES | 4040 | ${JUNE} | at all`],
-    ['sales June 1-15', 'not understood: 15'],
+    ['sales June 1-15', 'FIGURES | Revenue | 2026-06-01..2026-06-15 | at all'],
     ['comps in June', 'choose: same-store sales, Discounts and comps'],
     // Words that only look like others, or like parts of names.
     ['labor % yest', 'not understood: yest'],

@@ -22,7 +22,7 @@ export type QuestionWord = {
 const TOKEN = new RegExp(
   [
     String.raw`(?<iso>\d{4}-\d{2}(?:-\d{2})?)(?![\d-])`,
-    String.raw`(?<us>\d{1,2}/\d{1,2}/(?:\d{4}|\d{2})|\d{1,2}/\d{4})(?![\d/])`,
+    String.raw`(?<us>\d{1,2}/\d{1,2}/(?:\d{4}|\d{2})|\d{1,2}[.-]\d{1,2}[.-]\d{4}|\d{1,2}\.\d{1,2}\.\d{2}|\d{1,2}/\d{4})(?![\d/])`,
     String.raw`(?<money>[$€£]\s?\d(?:[\d,]*\d)?(?:\.\d+)?(?:\s?(?:k|mm|m|mil|million|thousand)\b)?|\d(?:[\d,]*\d)?(?:\.\d+)?\s?(?:dollars|bucks|usd)\b|\d(?:[\d,]*\d)?(?:\.\d+)?\s?(?:k|mm|grand|mil|million|thousand)\b)`,
     String.raw`(?<percent>\d(?:[\d,]*\d)?(?:\.\d+)?\s?(?:%|percent\b|pct\b))`,
     String.raw`(?<number>(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)(?!\w)`,
@@ -119,7 +119,7 @@ function wordOf(typed: string, found: Record<string, string | undefined>): Quest
     return { typed, stem: typed, kind: 'DATE', year: year ?? null, month: month ?? 0, day: day ?? null }
   }
   if (us !== undefined) {
-    const parts = us.split('/').map(Number)
+    const parts = us.split(/[/.-]/).map(Number)
     const [month = 0, second = 0, third] = parts
     const year = third ?? second
     return { typed, stem: typed, kind: 'DATE', month, day: third === undefined ? null : second, year: year < 100 ? 2000 + year : year }

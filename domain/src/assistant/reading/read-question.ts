@@ -26,6 +26,7 @@ import { type QuestionWord, questionWords } from './question-words.ts'
 import { rephrased } from './rephrased.ts'
 import type { NamedBase, RowOptions, Sketch } from './sketch.ts'
 import { TimeReader } from './time-words.ts'
+import { type DatedWords, withWrittenDays } from './written-days.ts'
 
 /** More words than this are no question. */
 const MOST_WORDS = 120
@@ -58,10 +59,29 @@ export class QuestionReader {
 
   /** @param last the plan that was answered before; null at the start of a chat. */
   read(question: string, last: Plan | null, context: ChatContext = NO_CONTEXT): QuestionReading {
-    const words = questionWords(question)
-    const reading = this.#read(words, last, context)
+    const [dated, ...others] = withWrittenDays(questionWords(question), this.#lexicon)
+    const words = dated?.words ?? []
+    const reading =
+      others.length > 0 && dated !== undefined ? this.#readDates([dated, ...others], last, context) : this.#read(words, last, context)
     if (reading.kind !== 'UNREAD' || reading.words.length === 0) return reading
     return { ...reading, suggestion: this.#nearest(words, reading.words, last, context) }
+  }
+
+  /** `sales on 6/7/2026`, of a company that may write the day first: somebody chooses. */
+  #readDates(all: readonly DatedWords[], last: Plan | null, context: ChatContext): QuestionReading {
+    const readings = all.map(({ words, name }) => ({ name, reading: this.#read(words, last, context) }))
+    const read = readings.filter(({ reading }) => reading.kind === 'PLAN' || reading.kind === 'CHOICE')
+    const plans = read.flatMap(({ name, reading }) => (reading.kind === 'PLAN' ? [{ name, plan: reading.plan }] : []))
+    const [only] = read
+    if (only === undefined) return readings[0]?.reading ?? { kind: 'REFUSED', reason: 'NO_QUESTION' }
+    // The other days are not booked yet, for example.
+    if (read.length === 1 && only.reading.kind === 'PLAN')
+      return { ...only.reading, assumed: [...new Set<PlanSlot>([...only.reading.assumed, 'span'])] }
+    const dates = all[0]?.words.flatMap((word) => (word.kind === 'DATE' ? [word.typed] : [])) ?? []
+    // One choice at a time.
+    if (plans.length < read.length) return { kind: 'UNREAD', words: dates, suggestion: null }
+    const corrections = only.reading.kind === 'PLAN' ? only.reading.corrections : []
+    return { kind: 'CHOICE', slot: 'span', words: dates.join(' to '), choices: plans, corrections }
   }
 
   /** The question without what is not understood, if that can be answered; null otherwise. */

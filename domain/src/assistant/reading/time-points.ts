@@ -412,6 +412,6 @@ function yearIn(word: QuestionWord | undefined, isShort: boolean): number | null
 
 function dateOf({ year, month, day }: Extract<QuestionWord, { kind: 'DATE' }>): TimePoint | null {
   if (month < 1 || month > 12) return null
-  if (day !== null && (year === null || !isCalendarDay(year, month, day))) return null
+  if (day !== null && year !== null && !isCalendarDay(year, month, day)) return null
   return { period: 'MONTHLY', month, day, year, months: 1, length: 1, isMonth: day === null }
 }
