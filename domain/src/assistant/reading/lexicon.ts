@@ -8,7 +8,16 @@ import type { PlanRow, RefusalReason } from '../plan.ts'
 import { NameParts, SMALL_WORDS } from './name-parts.ts'
 import { questionWords } from './question-words.ts'
 import { TIME_WORDS } from './time-vocabulary.ts'
-import { KEY_PHRASES, type KeyWord, REFUSED_PHRASES, TRADE_ACCOUNTS, TRADE_LINES, TRADE_METRICS } from './trade-words.ts'
+import {
+  BEFORE_TAX,
+  INCOME_TAX,
+  KEY_PHRASES,
+  type KeyWord,
+  REFUSED_PHRASES,
+  TRADE_ACCOUNTS,
+  TRADE_LINES,
+  TRADE_METRICS,
+} from './trade-words.ts'
 
 /** A line, an account or a metric with the name that it is told by. */
 export interface MeantRow {
@@ -83,6 +92,12 @@ export class Vocabulary {
       const row = lineOf(this.tree, type, name)
       if (row !== null) this.#addEach(phrases, { is: 'ROWS', rows: [row], isAssumed: true })
     }
+    let net = names.groups.some(({ name }) => INCOME_TAX.test(name)) ? null : lineOf(this.tree, 'NET_INCOME')
+    for (const [at, { name }] of names.accounts.entries()) {
+      if (at % NAMES_PER_STEP === 0) yield
+      if (INCOME_TAX.test(name)) net = null
+    }
+    if (net !== null) this.#addEach(BEFORE_TAX, { is: 'ROWS', rows: [net], isAssumed: true })
     for (const { phrases, name } of TRADE_ACCOUNTS) {
       const rows: MeantRow[] = []
       for (const [at, account] of names.accounts.entries()) {

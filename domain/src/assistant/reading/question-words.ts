@@ -23,9 +23,9 @@ const TOKEN = new RegExp(
   [
     String.raw`(?<iso>\d{4}-\d{2}(?:-\d{2})?)(?![\d-])`,
     String.raw`(?<us>\d{1,2}/\d{1,2}/(?:\d{4}|\d{2})|\d{1,2}[.-]\d{1,2}[.-]\d{4}|\d{1,2}\.\d{1,2}\.\d{2}|\d{1,2}/\d{4})(?![\d/])`,
-    String.raw`(?<money>[$€£]\s?\d(?:[\d,]*\d)?(?:\.\d+)?(?:\s?(?:k|mm|m|mil|million|thousand)\b)?|\d(?:[\d,]*\d)?(?:\.\d+)?\s?(?:dollars|bucks|usd)\b|\d(?:[\d,]*\d)?(?:\.\d+)?\s?(?:k|mm|grand|mil|million|thousand)\b)`,
+    String.raw`(?<money>[$€£₹]\s?\d(?:[\d,]*\d)?(?:\.\d+)?(?:\s?(?:k|mm|m|mil|million|thousand|lakhs?|lacs?|crores?)\b)?|\d(?:[\d,]*\d)?(?:\.\d+)?\s?(?:dollars|bucks|usd)\b|\d(?:[\d,]*\d)?(?:\.\d+)?\s?(?:k|mm|grand|mil|million|thousand|lakhs?|lacs?|crores?)\b)`,
     String.raw`(?<percent>\d(?:[\d,]*\d)?(?:\.\d+)?\s?(?:%|percent\b|pct\b))`,
-    String.raw`(?<number>(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)(?!\w)`,
+    String.raw`(?<number>(?:\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3}|\d+)(?:\.\d+)?)(?!\w)`,
     String.raw`(?<sign>%)`,
     String.raw`(?<word>[\p{L}\p{N}][\p{L}\p{N}&]*(?:'\p{L}+)?)`,
   ].join('|'),
@@ -34,7 +34,7 @@ const TOKEN = new RegExp(
 /** `w/o`, `w/out`: without. */
 /** What begins with a letter can be nothing else, and most words of names and questions do. */
 const WORD = /w\/o(?:ut)?(?![\p{L}\p{N}])|\p{L}[\p{L}\p{N}&]*(?:'\p{L}+)?/uy
-const BEGINNING = /[\p{L}\p{N}$€£%]/gu
+const BEGINNING = /[\p{L}\p{N}$€£₹%]/gu
 const LETTER = /\p{L}/uy
 
 /** The words, numbers and dates of a question, in their order. Punctuation and hyphens only divide. */
@@ -71,6 +71,10 @@ const SIGNS = /[<>≤≥]/
 const OTHER_NUMBERS: readonly (readonly [RegExp, string])[] = [
   // `depreciation in '25`
   [/(?<![\w'])'([123]\d)(?![\w'])/g, '20$1'],
+  // `till date`, `upto June`, `this FY`
+  [/\btill date\b/g, 'to date'],
+  [/\bupto\b/g, 'up to'],
+  [/\b(this|current|last|prior|previous) fy\b(?![ -]?(?:\d|q[1-4]|h[12]))/g, '$1 year'],
   [/\b(?:double|two)[ -]digits\b/g, '10%'],
   [/\bsub[ -](?=\d)/g, 'below '],
   [/\bhalf an? (?:mil|mill|million)\b/g, '500k'],
@@ -200,10 +204,10 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
 
 const IRREGULAR: Readonly<Record<string, string>> = { feet: 'foot', ft: 'foot', sqft: 'sqfoot', people: 'person', ...ABBREVIATIONS }
 
-const SCALES: Readonly<Record<string, number>> = { k: 3, grand: 3, thousand: 3, m: 6, mm: 6, mil: 6, million: 6 }
+const SCALES: Readonly<Record<string, number>> = { k: 3, grand: 3, thousand: 3, m: 6, mm: 6, mil: 6, million: 6, lakh: 5, lac: 5, crore: 7 }
 
 function amountOf(money: string): string {
-  const unit = /[a-z]+$/.exec(money)?.[0] ?? ''
+  const unit = (/[a-z]+$/.exec(money)?.[0] ?? '').replace(/(?<=c|h|e)s$/, '')
   return shiftDecimal(digitsOf(money), SCALES[unit] ?? 0)
 }
 

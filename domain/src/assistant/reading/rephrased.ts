@@ -20,6 +20,21 @@ const STAYS = /^(?:stay|stays|stayed|staying|remain|remained)$/
 const SELLS_OR_BUYS = /^(?:s[eo]l[ld]|selling|buy|bought|buying|use|used)$/
 
 const RULES: readonly Rule[] = [
+  // `region wise sales`, `month-wise`: by region, by month.
+  (pieces, line) => {
+    const wise = line.places((at) => line.words(at) === 'wise' && line.kind(at) === 'UNREAD' && line.hasKey(at - 1, ...AXES))
+    return pieces.flatMap((piece, at) => (wise.includes(at) ? [] : wise.includes(at + 1) ? [keyPiece('BY', 'by'), piece] : [piece]))
+  },
+  // `rates and rent`: the tax on property. Other rates are percentages.
+  (pieces, line, lexicon) =>
+    pieces.map((piece, at) => {
+      const other = line.hasKey(at + 1, 'AND') ? at + 2 : line.hasKey(at - 1, 'AND') ? at - 2 : -1
+      const meanings = lexicon.meanings(['business', 'rate'])
+      const isBesideRent = /^(?:base )?rent$|^occupancy$|^utilities$/.test(line.words(other))
+      return piece.words === 'rates' && piece.kind === 'UNREAD' && isBesideRent && meanings.length > 0
+        ? { ...piece, kind: 'MEANT', meanings }
+        : piece
+    }),
   // `budget vs actual for June`: actual figures are what a budget is compared with anyway.
   (pieces, line) => {
     const versus = line.places(

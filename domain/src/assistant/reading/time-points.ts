@@ -184,7 +184,7 @@ export class TimePoints {
   read(words: readonly QuestionWord[], at: number): TimePoint | null {
     const word = words[at]
     if (word === undefined) return null
-    if (word.kind === 'DATE') return dateOf(word)
+    if (word.kind === 'DATE') return dateOf(word) ?? this.#splitYear(words, at)
     const stem = word.stem
     const part = this.#partOfYear(words, at)
     if (part !== null) return part
@@ -282,6 +282,8 @@ export class TimePoints {
     }
     if (stem === 'quarter' && next?.kind === 'NUMBER' && next.value >= 1 && next.value <= 4)
       return ofYear(2, { period: 'QUARTERLY', month: 3 * (next.value - 1), months: 3 })
+    const split = this.#splitYear(words, at)
+    if (split !== null) return split
     const within = this.#partAfterYear(words, at)
     if (within !== null) return within
     const named = /^(?:fy|cy)(\d{2}|\d{4})$/.exec(stem)
@@ -294,6 +296,24 @@ export class TimePoints {
     const year = yearIn(words[at + skips], stem === 'fy' || stem === 'cy')
     if (year !== null) return yearPoint(year, skips + 1)
     return this.#isShortYear(words, at) ? { ...yearPoint(fullYear(Number(words[at]?.typed)), 1), isYearGuessed: true } : null
+  }
+
+  /** `FY 2025-26`, `FY25/26`, `2025-26`: the fiscal year of parts of both; null for none, and where years are those of the calendar. */
+  #splitYear(words: readonly QuestionWord[], from: number): TimePoint | null {
+    if (this.#start === 1) return null
+    const isSaid = words[from]?.stem === 'fy' || /^(?:fiscal|financial)$/.test(words[from]?.stem ?? '')
+    const at = isSaid ? from + 1 + Number(words[from + 1]?.stem === 'year') : from
+    const [own, next] = [words[at], words[at + 1]]
+    const joined = /^(?:fy)?(\d{4}|\d{2})$/.exec(own?.stem ?? '')?.[1]
+    const isNamed = isSaid || /^fy/.test(own?.stem ?? '') || joined?.length === 4
+    const isPair =
+      next?.kind === 'NUMBER' && (next.isAfterDash === true || next.isAfterSlash === true) && /^(?:\d{4}|\d{2})$/.test(next.typed)
+    // `2025-26` alone looks like a month.
+    const whole = /^(\d{4})-(\d{2})$/.exec(own?.typed ?? '')
+    const [first, last] = whole !== null ? [whole[1], whole[2]] : isPair && isNamed ? [joined, next.typed] : []
+    if (first === undefined || last === undefined || fullYear(Number(first)) + 1 !== fullYear(Number(last))) return null
+    if (whole !== null && !isSaid && Number(last) <= 12) return null
+    return yearPoint(fullYear(Number(last)), at - from + (whole === null ? 2 : 1))
   }
 
   /** `FY26 Q1`, `2025 Q4`, `fiscal Q2 2026`: a part after its year, or after the word for it. */

@@ -39,7 +39,7 @@ const ENDED = ['ended on', 'ending on', 'ended in', 'ending in', 'ended', 'endin
 const MOST_MONTHS = 120
 
 /** Words before the month that the year is read up to. */
-const UNTIL = ['through', 'thru', 'up to', 'up until', 'up through', 'until', 'till', 'til', 'as of']
+const UNTIL = ['through', 'thru', 'up to', 'up until', 'up through', 'until', 'till', 'til', 'as of', 'as at', 'as on']
 
 const JOINING = new Set(
   'vs versus v against than over to with from since between and or as of until till through thru compare compared now then'.split(' '),
@@ -181,7 +181,7 @@ export class TimeReader {
   #yearToDate(words: readonly QuestionWord[], at: number, length: number): ReadSpan {
     let next = at + length
     const stem = (place: number): string => words[place]?.stem ?? ''
-    if (stem(next) === 'as' && stem(next + 1) === 'of') next += 2
+    if (stem(next) === 'as' && ['of', 'at', 'on'].includes(stem(next + 1))) next += 2
     else if (['through', 'thru', 'to', 'in', 'at', 'ending', 'until', 'for'].includes(stem(next))) next += 1
     const until = this.#relative(words, next) ?? this.#pointSpan(words, next)
     if (until !== null && until.span.kind === 'FIXED' && until.isBefore !== 'YEAR') {

@@ -319,7 +319,7 @@ export const TRADE_LINES: readonly { readonly phrases: string; readonly type: Pr
   },
   {
     phrases:
-      'net income|net profit|bottom line|net earning|net earnings|net margin|net loss|profit after everything|take home|took home|net',
+      'profit after tax|net profit after tax|net income|net profit|bottom line|net earning|net earnings|net margin|net loss|profit after everything|take home|took home|net',
     type: 'NET_INCOME',
   },
   { phrases: 'other income', type: 'OTHER_INCOME' },
@@ -335,6 +335,12 @@ export const TRADE_LINES: readonly { readonly phrases: string; readonly type: Pr
     type: 'OPEX',
   },
 ]
+
+/** Names of net income where no income tax is booked. */
+export const BEFORE_TAX =
+  'profit before tax|net profit before tax|profit before taxes|pbt|pretax profit|pre tax profit|income before tax|earnings before tax'
+/** What income tax is booked to. */
+export const INCOME_TAX = /income tax|tax(?:es)? on income|corporat\w* tax|deferred tax|\btax provision|provision for tax/i
 
 /** Accounts that people know by what is bought, by how companies call them. */
 export const TRADE_ACCOUNTS: readonly { readonly phrases: string; readonly name: RegExp }[] = [
