@@ -115,16 +115,22 @@ export function itemColumns({ plan, names }: AnswerWriting, figures: AnswerFigur
         },
         of('value', 'Amount', 'VALUE'),
       ]
+    // Of growth what rose is positive, of costs too.
+    const isGrowth = measure === 'CHANGE' || measure === 'CHANGE_PERCENT'
+    const isOfShares = figures.table.rows.every(({ unit }) => unit === 'share')
     return [
       of('value', isSameStore ? 'Same stores' : 'Actual', 'VALUE'),
       of('base', base, 'VALUE', 'BASE'),
-      of('change', difference, 'VARIANCE'),
-      of('changePercent', '%', 'VARIANCE_PERCENT'),
+      of('change', isGrowth ? 'Change' : difference, isGrowth ? 'CHANGE' : 'VARIANCE'),
+      // Shares differ in points.
+      ...(isOfShares ? [] : [of('changePercent', isGrowth ? 'Change %' : '%', isGrowth ? 'CHANGE_PERCENT' : 'VARIANCE_PERCENT')]),
     ]
   }
   if (measure === 'PER_METRIC') return [per, of('value', 'Amount', 'VALUE')]
   const revenue = names.groups.find(({ type }) => type === 'REVENUE')?.id
-  const isMoney = figures.table.rows.some(({ unit, metricId, groupId }) => unit === 'money' && metricId === null && groupId !== revenue)
+  const isMoney = figures.table.rows.some(
+    ({ unit, metricId, groupId, accountId }) => unit === 'money' && metricId === null && (groupId !== revenue || accountId !== null),
+  )
   const share = of('share', 'Of revenue', 'SHARE_OF_REVENUE')
   const value = of('value', isShare ? 'Amount' : 'Actual', 'VALUE')
   return isShare ? [share, value] : isMoney ? [value, share] : [value]
@@ -183,7 +189,12 @@ export function itemTable(
   return {
     kind: 'TABLE',
     title: capitalize(
-      [named || capitalize(`${axisName(plan)}s`), unitName(writing, figures), whenOf(writing), whereOf(writing)]
+      [
+        named.startsWith(' ') ? `${axisName(plan)}s${named}` : named || capitalize(`${axisName(plan)}s`),
+        unitName(writing, figures),
+        whenOf(writing),
+        whereOf(writing),
+      ]
         .filter((part) => part !== '')
         .join(', '),
     ),

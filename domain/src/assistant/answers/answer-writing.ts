@@ -5,6 +5,7 @@ import type { Plan } from '../plan.ts'
 import type { AnswerPart } from './answer.ts'
 import { AnswerFigures } from './answer-figures.ts'
 import { countFigure, countWords, note, warning } from './answer-sentences.ts'
+import { planDays } from './plan-days.ts'
 import type { PlanRequests } from './plan-questions.ts'
 import type { PlanResults } from './plan-results.ts'
 import { daysOfPlan, placesName } from './plan-words.ts'
@@ -41,11 +42,17 @@ export function whereOf({ plan, names }: Pick<AnswerWriting, 'plan' | 'names'>):
   return plan.isSameStore ? `same stores of ${places}` : places
 }
 
+/** ` in Jun 2026`, ` on Jun 15, 2026`. */
+export function inWhen(writing: Pick<AnswerWriting, 'plan' | 'names'>): string {
+  const { startDate, endDate } = planDays(writing.plan.span, writing.names)
+  return ` ${startDate === endDate ? 'on' : 'in'} ${whenOf(writing)}`
+}
+
 /** ` in Jun 2026 at 101 Back Bay`; every place goes without saying. */
 export function inWhenAndWhere(writing: Pick<AnswerWriting, 'plan' | 'names'>): string {
   const { locationIds, nodeIds, isAllBut } = writing.plan.places
-  if (locationIds.length + nodeIds.length === 0) return ` in ${whenOf(writing)}`
-  return ` in ${whenOf(writing)} ${nodeIds.length > 0 && locationIds.length === 0 && !isAllBut ? 'in' : 'at'} ${placesName(writing.plan.places, writing.names)}`
+  if (locationIds.length + nodeIds.length === 0) return inWhen(writing)
+  return `${inWhen(writing)} ${nodeIds.length > 0 && locationIds.length === 0 && !isAllBut ? 'in' : 'at'} ${placesName(writing.plan.places, writing.names)}`
 }
 
 /** More locations left out than this are only counted. */

@@ -1,9 +1,11 @@
-import { compareDecimals } from '../../money/decimal.ts'
+import { absoluteDecimal, compareDecimals } from '../../money/decimal.ts'
+import { NO_VALUE } from '../../money/format.ts'
 import { figureMeasureOf, type Plan } from '../plan.ts'
 import type { AnswerWords, SaidFigure } from './answer.ts'
 import type { AnswerFigures } from './answer-figures.ts'
 import type { AnswerItem } from './answer-items.ts'
-import { type AnswerWriting, inWhenAndWhere, whenOf } from './answer-writing.ts'
+import { type AnswerWriting, inWhen, inWhenAndWhere } from './answer-writing.ts'
+import { divisorName } from './plan-names.ts'
 import { againstName } from './plan-words.ts'
 
 /** `Labor came to 634,981 in May 2026 in Mid-Atlantic against 629,600 in Budget 2026: 5,381 worse, 0.9%.` */
@@ -17,14 +19,17 @@ export function figureSentence(
   const { measure, against } = plan
   const { row, at } = item
   const name = plan.isSameStore ? `${row.label} of the same stores` : row.label
-  const when = place === undefined ? inWhenAndWhere(writing) : ` in ${whenOf(writing)} at ${place}`
+  const when = place === undefined ? inWhenAndWhere(writing) : `${inWhen(writing)} at ${place}`
   if (against !== null && figures.isCompared(at)) {
     const own = figures.said(row, at, measure === 'SHARE_OF_REVENUE' || measure === 'PER_METRIC' ? measure : 'VALUE')
     const base = figures.said(row, at, measure === 'SHARE_OF_REVENUE' || measure === 'PER_METRIC' ? measure : 'VALUE', 'BASE')
-    const share = measure === 'SHARE_OF_REVENUE' ? ' of revenue' : ''
+    const share = measure === 'SHARE_OF_REVENUE' ? ' of revenue' : measure === 'PER_METRIC' ? ` per ${divisorName(plan, names)}` : ''
     // Of days to come there is only a plan.
     if (own.value === null && base.value !== null)
       return [`${name} has no figure${when}; `, base, `${share} ${baseWords(plan, againstName(plan, names) ?? '')}.`]
+    if (own.text === NO_VALUE) return [`${name} has no figure${when}.`]
+    if (base.text === NO_VALUE)
+      return [`${name} came to `, own, `${share}${when}; it has no figure ${baseWords(plan, againstName(plan, names) ?? '')}.`]
     return [
       `${name} came to `,
       own,
@@ -36,9 +41,10 @@ export function figureSentence(
     ]
   }
   const main = figures.said(row, at, figureMeasureOf(measure))
+  if (main.text === NO_VALUE) return [`${name} has no figure${when}.`]
   const head: AnswerWords = [`${name} came to `, main]
   if (measure === 'SHARE_OF_REVENUE') return [...head, ` of revenue${when}, `, figures.said(row, at, 'VALUE'), ' in all.']
-  if (measure === 'PER_METRIC') return [...head, ` per ${names.metrics.find(({ id }) => id === plan.perMetricId)?.name ?? ''}${when}.`]
+  if (measure === 'PER_METRIC') return [...head, ` per ${divisorName(plan, names)}${when}.`]
   const share = row.unit === 'money' && row.metricId === null ? figures.said(row, at, 'SHARE_OF_REVENUE') : null
   return share === null || share.value === null || share.text === '100.0%'
     ? [...head, `${when}.`]
@@ -71,6 +77,25 @@ export function comparedWords({ plan }: AnswerWriting, figures: AnswerFigures, {
   const isPercentFirst = plan.measure.endsWith('PERCENT')
   const [lead, then] = isPercentFirst ? [percent, change] : [change, percent]
   return [lead, ` ${verdict(change)}`, ...(then.value === null ? [] : [', ', then])]
+}
+
+/** ` The largest difference is Northeast: 75,253 worse, 22.3%.`; nothing where no part has one. @param label of a part. */
+export function largestDifferenceWords(
+  writing: AnswerWriting,
+  figures: AnswerFigures,
+  parts: readonly AnswerItem[],
+  label: (part: AnswerItem) => string,
+): AnswerWords {
+  const isShare = writing.plan.measure === 'SHARE_OF_REVENUE'
+  const sizes = parts.flatMap((part) => {
+    const { row, at } = part
+    const size = isShare ? figures.shareDifference(row, at, 'SIZE') : figures.size(row, at, 'CHANGE')
+    return size === null || size.value === null ? [] : [{ part, size, value: absoluteDecimal(size.value) }]
+  })
+  const [most] = sizes.toSorted((left, right) => compareDecimals(right.value, left.value))
+  if (most === undefined || compareDecimals(most.value, '0') === 0) return []
+  const told = isShare ? [most.size, ` ${verdict(most.size)}`] : comparedWords(writing, figures, most.part)
+  return [` The largest difference is ${label(most.part)}: `, ...told, '.']
 }
 
 /** Whether a difference is better or worse; more or less where nothing says which. */

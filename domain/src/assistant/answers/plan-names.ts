@@ -18,6 +18,21 @@ export function planRowName(row: PlanRow, { groups, accounts, metrics }: Company
   }
 }
 
+/** One of what figures are divided by: `guest`, `square foot`, `labor hour`. A name in capitals stays as it is. */
+export function divisorName({ perMetricId }: Pick<Plan, 'perMetricId'>, { metrics }: CompanyNames): string {
+  const name = metrics.find(({ id }) => id === perMetricId)?.name ?? 'metric'
+  const words = name.split(' ').map((word) => (/^\p{Lu}\p{Ll}/u.test(word) ? word.toLowerCase() : word))
+  const last = words.at(-1) ?? ''
+  const one = /feet$/i.test(last)
+    ? last.replace(/feet$/i, 'foot')
+    : /[^aeiou]ies$/.test(last)
+      ? last.replace(/ies$/, 'y')
+      : /[a-z]s$/.test(last) && !/(?:ss|us|is)$/.test(last)
+        ? last.slice(0, -1)
+        : last
+  return [...words.slice(0, -1), one].join(' ')
+}
+
 /** What figures are compared with: `Budget 2026`, `Prior year`, `Jan – Mar 2026`. */
 export function baseName({ against, span }: Pick<Plan, 'against' | 'span'>, names: CompanyNames): string {
   switch (against?.kind) {

@@ -1,5 +1,5 @@
-import type { QuestionPlaces } from '../../figures/figure-question.ts'
-import { flattenLocations } from '../../locations/location-tree.ts'
+import { isComparing, type QuestionPlaces } from '../../figures/figure-question.ts'
+import { flattenLocations, locationIdsUnder } from '../../locations/location-tree.ts'
 import { counted, formatPercent, formatPoints } from '../../money/format.ts'
 import { joinNames } from '../../sentence-text.ts'
 import { priorPeriod } from '../../time/comparison.ts'
@@ -8,11 +8,13 @@ import type { CompanyNames } from '../company-names.ts'
 import { comparesWithBase, figureMeasureOf, type Plan, type PlanCondition, type PlanSlot } from '../plan.ts'
 import { moneyText } from './figure-text.ts'
 import { planDays } from './plan-days.ts'
-import { baseName, planRowName } from './plan-names.ts'
+import { baseName, divisorName, planRowName } from './plan-names.ts'
 import { itemsOf } from './plan-questions.ts'
 
 /** Names beyond this many are counted. */
 const MOST_NAMES = 6
+/** More locations that are left out of a region are not told by it. */
+const MOST_LEFT_OUT = 2
 
 /** `all 24 locations`, `Southeast`, `101 Back Bay and 102 Cambridge`, `all locations but 205 Navy Yard`. */
 export function placesName({ locationIds, nodeIds, isAllBut }: QuestionPlaces, { tree, locations }: CompanyNames): string {
@@ -21,9 +23,25 @@ export function placesName({ locationIds, nodeIds, isAllBut }: QuestionPlaces, {
     ...nodeIds.map((id) => nodes.find(({ node }) => node.id === id)?.node.name ?? 'a group that is gone'),
     ...locationIds.map((id) => locations.find((one) => one.id === id)?.name ?? 'a location that is gone'),
   ]
+  const region = isAllBut || nodeIds.length > 0 ? null : regionBut(locationIds, { tree, locations })
+  if (region !== null) return region
   if (names.length === 0) return locations.length === 1 ? (locations[0]?.name ?? '') : `all ${counted(locations.length, 'location')}`
   const named = names.length > MOST_NAMES ? counted(names.length, 'location') : joinNames(names)
   return isAllBut ? `all locations but ${named}` : named
+}
+
+/** `Northeast but 107 Worcester`, of all locations of a region except a few; null for others. */
+function regionBut(locationIds: readonly string[], { tree, locations }: Pick<CompanyNames, 'tree' | 'locations'>): string | null {
+  if (locationIds.length <= MOST_LEFT_OUT) return null
+  const asked = new Set(locationIds)
+  for (const { node } of flattenLocations(tree)) {
+    const under = locationIdsUnder(node)
+    const out = under.filter((id) => !asked.has(id))
+    const isOfRegion = under.length - out.length === asked.size && under.length < locations.length
+    if (isOfRegion && out.length > 0 && out.length <= MOST_LEFT_OUT)
+      return `${node.name} but ${joinNames(out.map((id) => locations.find((one) => one.id === id)?.name ?? 'a location that is gone'))}`
+  }
+  return null
 }
 
 export function daysOfPlan(plan: Plan, names: CompanyNames): string {
@@ -71,7 +89,7 @@ const MEASURE_NAMES = {
   RANK_CHANGE: 'change in rank by ',
 } as const
 
-/** What is measured of the rows: `Labor as a share of revenue`, `Base rent per Square feet`. */
+/** What is measured of the rows: `Labor as a share of revenue`, `Base rent per square foot`. */
 export function measuredName(plan: Plan, names: CompanyNames): string {
   // Of lines among each other it goes without saying.
   const isOfItems = (plan.kind === 'RANK' || plan.kind === 'FILTER') && itemsOf(plan) === 'ROWS'
@@ -81,7 +99,7 @@ export function measuredName(plan: Plan, names: CompanyNames): string {
     figureMeasureOf(plan.measure) === 'SHARE_OF_REVENUE'
       ? ' as a share of revenue'
       : plan.measure === 'PER_METRIC'
-        ? ` per ${names.metrics.find(({ id }) => id === plan.perMetricId)?.name ?? 'metric'}`
+        ? ` per ${divisorName(plan, names)}`
         : ''
   return `${before}${rows}${after}`
 }
@@ -102,18 +120,20 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
   const place = plan.places.locationIds.length + plan.places.nodeIds.length === 0 ? '' : `, ${placesName(plan.places, names)}`
   const when =
     plan.kind === 'DEFINE' || plan.check === 'COVERAGE' ? '' : `, ${plan.span.kind === 'LEDGER' ? 'all days' : daysOfPlan(plan, names)}`
+  const inWhole = plan.by === 'ACCOUNT' && plan.rows.length > 0 ? ` of ${planRowsName(plan, names)}` : ''
+  const beside = plan.by === 'LOCATION' || plan.by === 'REGION' ? ` by ${axisName(plan)}` : ''
   const head = {
-    FIGURES: rows,
-    COMPARE: `${rows}${against}`,
+    FIGURES: `${rows}${beside}`,
+    COMPARE: `${rows}${beside}${against}`,
     TREND:
       plan.rolling === null
         ? `${rows} by ${plan.by === null || plan.by === 'PERIOD' ? '' : `${axisName(plan)} and `}${axisName({ ...plan, by: 'PERIOD' })}${against}`
         : `${rows}, rolling ${plan.rolling} months`,
-    BREAKDOWN: `${rows} by ${axisName(plan)}`,
-    RANK: `${rankName(plan)} by ${rows || 'amount'}${against}`,
-    FILTER: `${axisNames(plan)}${itemsOf(plan) === 'ROWS' || plan.rows.length === 0 ? '' : ` with ${planRowsName(plan, names)}${plan.measure === 'SHARE_CHANGE' ? ' as a share of revenue' : ''}`}${where}`,
-    BRIDGE: `Why ${rows} differs from ${base ?? 'before'}`,
-    TRANSACTIONS: `Entries of ${rows}${where}`,
+    BREAKDOWN: `${rows} by ${axisName(plan)}${against}`,
+    RANK: `${rankName(plan, inWhole)} by ${rows.trim() || 'amount'}${against}`,
+    FILTER: `${axisNames(plan)}${inWhole}${itemsOf(plan) === 'ROWS' || plan.rows.length === 0 ? '' : ` with ${planRowsName(plan, names)}${plan.measure === 'SHARE_CHANGE' ? ' as a share of revenue' : ''}`}${where}`,
+    BRIDGE: `Why ${planRowsName(plan, names) || 'this'} differs from ${base ?? 'before'}`,
+    TRANSACTIONS: `Entries of ${rows || 'all lines'}${where}`,
     DEFINE: `What ${rows} is`,
     CHECK: { RECONCILIATION: 'Whether the report ties to the ledger', COVERAGE: 'How far the books go', METRIC_GAPS: 'Missing metrics' }[
       plan.check ?? 'COVERAGE'
@@ -129,11 +149,16 @@ export function axisNames(plan: Pick<Plan, 'by' | 'span'>): string {
   return `${axisName(plan)}s`
 }
 
-function rankName({ by, span, order, first, last }: Plan): string {
-  const many = axisNames({ by, span })
+/** @param inWhole what accounts are of, with a space before it. */
+function rankName({ by, span, order, first, last }: Plan, inWhole: string): string {
+  const many = `${axisNames({ by, span })}${inWhole}`
   if (last !== null) return `First and last ${first} ${many}`
   const which = order === 'ASC' ? 'lowest' : order === 'WORST' ? 'worst' : order === 'BEST' ? 'best' : 'highest'
-  return first === null ? `${many} ranked` : first === 1 ? `${axisName({ by, span })} that is ${which}` : `${which} ${first} ${many}`
+  return first === null
+    ? `${many} ranked`
+    : first === 1
+      ? `${axisName({ by, span })}${inWhole} that is ${which}`
+      : `${which} ${first} ${many}`
 }
 
 const BOUND_NAMES = {
@@ -145,7 +170,7 @@ const BOUND_NAMES = {
   UNFAVORABLE: 'worse than',
 } as const
 
-/** `above 62.0%`, `up by more than 10,000`, `below Budget 2026`, `worse than the year before`. */
+/** `above 62.0% of revenue`, `up by more than 10,000`, `below Budget 2026`, `worse than the year before`. */
 export function conditionName({ measure, is, value }: PlanCondition, base: string | null): string {
   const than = base ?? 'before'
   // `not above Budget 2026`, `not better than the year before`, `not up by more than 5.0% on the year before`.
@@ -171,7 +196,7 @@ export function conditionName({ measure, is, value }: PlanCondition, base: strin
       : isRatio
         ? formatPercent(compares ? size : value, 1, 'MINUS')
         : moneyText(compares ? size : value)
-  if (!compares) return `${BOUND_NAMES[is]} ${amount}`
+  if (!compares) return `${BOUND_NAMES[is]} ${amount}${measure === 'SHARE_OF_REVENUE' ? ' of revenue' : ''}`
   if (is === 'ABOVE') return value.startsWith('-') ? `not down by more than ${amount} on ${than}` : `up by more than ${amount} on ${than}`
   return value.startsWith('-') ? `down by more than ${amount} on ${than}` : `not up by more than ${amount} on ${than}`
 }

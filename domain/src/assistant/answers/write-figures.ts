@@ -7,7 +7,8 @@ import { type AnswerFigures, type FigureSide, noFigure } from './answer-figures.
 import { type AnswerItem, answerItems, type ItemColumn, itemColumns, itemTable } from './answer-items.ts'
 import { answer, countFigure, countWords, note, warning } from './answer-sentences.ts'
 import { type AnswerWriting, endOfBooks, inWhenAndWhere, sameStoreParts, startOfBooks, whenOf, whereOf } from './answer-writing.ts'
-import { comparedWords, figureSentence } from './figure-sentences.ts'
+import { comparedWords, figureSentence, largestDifferenceWords } from './figure-sentences.ts'
+import { divisorName } from './plan-names.ts'
 import { itemsOf, MOST_ANSWER_ROWS } from './plan-questions.ts'
 import { againstName, axisName, axisNames, conditionName, measuredName, planRowsName } from './plan-words.ts'
 
@@ -103,6 +104,7 @@ function sentences(writing: AnswerWriting, figures: AnswerFigures, items: ShownI
         .slice(0, 4)
         .map((rows) => answer(...trendWords(writing, figures, rows)))
     case 'BREAKDOWN':
+      if (itemsOf(plan) === 'ROWS') return [answer(...breakdownWords(writing, figures, shown, total))]
       // Of several lines each by itself: they are no sum.
       return [...Map.groupBy(shown, ({ row }) => row.key).values()].slice(0, 4).map((parts) => {
         const [of] = parts
@@ -285,8 +287,10 @@ function breakdownWords(
   const [own] = shown
   const head = `${plan.rows.length > 1 && own !== undefined && itemsOf(plan) !== 'ROWS' ? own.row.label : planRowsName(plan, names)}${inWhenAndWhere(writing)}`
   if (total === undefined || most === undefined) return [`${head} by ${axisName(plan)}.`]
-  const metric = names.metrics.find(({ id }) => id === plan.perMetricId)?.name
-  const share = plan.measure === 'SHARE_OF_REVENUE' ? ' of revenue' : plan.measure === 'PER_METRIC' ? ` per ${metric ?? ''}` : ''
+  if (plan.against !== null && figures.isCompared(total.at) && plan.measure !== 'PER_METRIC')
+    return [...figureSentence(writing, figures, total), ...largestDifferenceWords(writing, figures, shown, axisLabel)]
+  const share =
+    plan.measure === 'SHARE_OF_REVENUE' ? ' of revenue' : plan.measure === 'PER_METRIC' ? ` per ${divisorName(plan, names)}` : ''
   const isRatio = share !== '' || plan.measure === 'PER_METRIC' || total.row.unit !== 'money'
   return [
     `${head} came to `,
@@ -334,23 +338,33 @@ export function chartOf({ results, plan }: AnswerWriting): readonly AnswerPart[]
 /** What limits the figures that are shown: days without entries, missing metrics, plans by the share of days. */
 export function figureLimits(writing: AnswerWriting, shown: readonly AnswerItem[], columns: readonly ItemColumn[]): readonly AnswerPart[] {
   const states = new Set<FigureState>()
-  for (const item of shown)
-    for (const { figure } of columns) {
+  let lacksDivisor = false
+  for (const item of shown) {
+    const none = new Set(columns.flatMap(({ key, figure }) => (figure(item).value === null ? [key] : [])))
+    for (const { key, figure } of columns) {
       const { state, lacksLocations = false } = figure(item)
-      states.add(state)
+      lacksDivisor ||= DIVIDED.has(key) && state === 'NOT_COMPARABLE'
+      // A share without an amount, or a difference from a dash, says nothing of days and places.
+      const isOfNothing = DIVIDED.has(key) || key === 'share' || key === 'baseShare' || none.has('value') || none.has('base')
+      if (state !== 'NOT_COMPARABLE' || !isOfNothing) states.add(state)
       if (lacksLocations) states.add('LACKS_LOCATIONS')
     }
+  }
   // What the books do not cover is said with the months.
   if (startOfBooks(writing).length > 0) states.delete('NOT_COMPARABLE')
   // Where no location is comparable, that is why figures are n/m.
   if (writing.results.figures?.locationIds?.length === 0) states.delete('NOT_MEANINGFUL')
   return [
     ...[...LIMITS].flatMap(([state, words]) => (states.has(state) ? [note(words)] : [])),
+    ...(lacksDivisor ? [note('Some figures cannot be divided: the metric has no figures for just these days or places.')] : []),
     ...sameStoreParts(writing),
     ...startOfBooks(writing),
     ...endOfBooks(writing),
   ]
 }
+
+/** Columns of amounts that are divided by a metric. */
+const DIVIDED: ReadonlySet<string> = new Set(['per', 'basePer'])
 
 const LIMITS: ReadonlyMap<FigureState, string> = new Map([
   ['CUT', 'Some figures of metrics or plans are of whole months or periods, of which these days are only a part.'],
