@@ -392,12 +392,13 @@ function ofMeasures(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly stri
       : []),
     ...(sketch.count !== null && plan.first === null ? [String(sketch.count)] : []),
     // `stores over budget on sales per guest`
-    ...(kind === 'FILTER' && where.some((one) => one.measure !== 'PER_METRIC') ? perWords(sketch.perMetrics) : []),
+    ...(kind === 'FILTER' && where.some((one) => one.measure !== 'PER_METRIC') ? perWords(sketch) : []),
     // `sales per guest and per seat`
-    ...perWords(sketch.perMetrics.filter(({ name }) => name !== sketch.perMetrics[0]?.name)),
+    ...perWords(sketch, 1),
     ...(sketch.perMetrics.length > 0 && plan.perMetricId === null ? [sketch.perMetrics[0]?.name ?? 'per'] : []),
     // `sales per guest against average check`: a metric is divided by nothing.
     ...(measure === 'PER_METRIC' && !isMetrics ? rows.flatMap((row) => (row.kind === 'METRIC' ? [lexicon.nameOf(row)] : [])) : []),
+    ...(measure === 'PER_METRIC' && isMetrics ? perWords(sketch) : []),
     ...(sketch.has('PER') && sketch.perMetrics.length === 0 && sketch.axes.length === 0 ? [word('PER')] : []),
   ]
 }
@@ -426,8 +427,10 @@ function isOfRates(rows: Plan['rows'], lexicon: Lexicon): boolean {
   })
 }
 
-function perWords(metrics: Sketch['perMetrics']): readonly string[] {
-  return metrics.map(({ name }) => `per ${name.toLowerCase()}`)
+/** @param from the first so many are left out, by any name. */
+function perWords({ perMetrics, perWords: typed }: Sketch, from = 0): readonly string[] {
+  const first = from === 0 ? null : perMetrics[0]?.name
+  return perMetrics.flatMap(({ name }) => (name === first ? [] : [typed.get(name) ?? `per ${name.toLowerCase()}`]))
 }
 
 function isBeyond(one: PlanCondition, other: PlanCondition): boolean {

@@ -318,6 +318,7 @@ class PieceReader {
       const metrics = rows.filter(({ row }) => row.kind === 'METRIC')
       if (metrics.length === 1) {
         sketch.perMetrics.push(...metrics)
+        for (const { name } of metrics) sketch.perWords.set(name, `${this.#line.words(at - 1)} ${words}`)
         this.#mode = 'SUBJECT'
         return
       }

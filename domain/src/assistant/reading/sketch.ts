@@ -118,6 +118,8 @@ export class Sketch {
   /** A number beside `top`, `bottom`, `best`, `worst`. */
   count: number | null = null
   readonly perMetrics: MeantRow[] = []
+  /** As they were typed, by their names: `per seat`. */
+  readonly perWords = new Map<string, string>()
   readonly refused: RefusalReason[] = []
   readonly unread: string[] = []
   /** Pieces that say something, filler words apart. */
