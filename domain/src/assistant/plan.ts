@@ -146,7 +146,7 @@ export type QuestionReading =
 /**
  * WHAT_IF: assumptions about the future. FORECAST: figures that are not booked. NOT_IN_LEDGER_REPORTS: cash, receivables,
  * payables. OUTSIDE_COMPANY: others' figures. PEOPLE: what single persons earn. ADVICE: what to do. CHANGES: an order to change
- * something. DAYS: weeks and days, which the reports do not divide by. NO_QUESTION: nothing asked.
+ * something. STAFF: who works here, and how many. DAYS: weeks and days, which the reports do not divide by. NO_QUESTION: nothing asked.
  */
 export const REFUSAL_REASONS = [
   'WHAT_IF',
@@ -154,6 +154,7 @@ export const REFUSAL_REASONS = [
   'NOT_IN_LEDGER_REPORTS',
   'OUTSIDE_COMPANY',
   'PEOPLE',
+  'STAFF',
   'ADVICE',
   'NO_QUESTION',
   'CHANGES',

@@ -50,8 +50,7 @@ export function unplannedAnswer(
         reading.choices.map(({ name }) => name),
         'or',
       )
-      const lead =
-        reading.words === 'week' ? 'Figures are kept by the month, not by the week or the day.' : `"${reading.words}" can mean ${choices}.`
+      const lead = reading.words === 'week' ? REFUSALS.DAYS : `"${reading.words}" can mean ${choices}.`
       return {
         ...empty,
         status: 'CHOICE',
@@ -97,15 +96,16 @@ export function stoppedAnswer(question: string, ready: AssistantAnswer | null): 
 
 const REFUSALS: Readonly<Record<RefusalReason, string>> = {
   WHAT_IF:
-    'I answer from what is booked and planned, and do not work out what would be if. I can compare actual figures with a budget or another time.',
+    'I answer from what is booked and planned: I do not work out what would be if, nor where you break even. I can compare actual figures with a budget or another time.',
   FORECAST: 'I do not foretell figures. I can show what a budget plans, and how figures have moved so far.',
   NOT_IN_LEDGER_REPORTS:
     'Profit and loss reports do not hold this: cash, receivables, payables, customers and balances are not part of them. I can answer about income, costs, budgets and metrics.',
   OUTSIDE_COMPANY: 'I only know your own company’s figures. I can compare locations, times and budgets with each other.',
   PEOPLE: 'I do not answer about single people. I can show what wages come to by line, account and location.',
+  STAFF: 'The books hold what staff costs, not who works for you or how many do. Ask for a line, an account or a metric of labor.',
   ADVICE: 'I do not give advice. I can show where figures differ from a budget or another time, and what they are made of.',
   CHANGES: 'I only read figures, and change nothing. Use the page for it in the menu.',
-  DAYS: 'Figures are kept by the month, not by the week or the day.',
+  DAYS: 'I do not divide figures by weeks or days. Ask for months, or for the days from one date to another.',
   NO_QUESTION: 'I see no question about figures in this. Name a line, an account, a metric or a location.',
 }
 

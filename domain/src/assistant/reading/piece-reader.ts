@@ -357,7 +357,7 @@ class PieceReader {
     }
     if (this.#mode === 'EXCEPT') {
       // Lines cannot be taken out of lines.
-      sketch.unread.push(words)
+      sketch.unread.push(`${sketch.keyWords.get('EXCEPT') ?? 'except'} ${words}`)
       return
     }
     // `is rent in EBITDA`

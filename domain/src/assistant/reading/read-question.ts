@@ -19,6 +19,7 @@ import { isAverage, leftOver } from './left-over.ts'
 import { Lexicon, type MeantRow, type Vocabulary } from './lexicon.ts'
 import { type MadePlan, makePlan } from './make-plan.ts'
 import { placeNames, WITH_AND_WITHOUT } from './named-places.ts'
+import { isStillSaid, namesMore, unreadAt } from './nearest-question.ts'
 import { sketchQuestion } from './piece-reader.ts'
 import { divideQuestion } from './pieces.ts'
 import { areRegions, calledTogether, joinedPlaces, placeIds } from './place-sets.ts'
@@ -40,10 +41,10 @@ const SETTING = /^(?:vs|versus|against|than|to|by|per|for|at|of|from|with|and|or
 const WHOSE = /^(?:the|a|an|its|their|our|my|your|all|any)$/
 const LEADING = /^(?:in|for|at|by|on|during|from|since|vs|versus|against|and|or|this|last|ytd|mtd|qtd|through)$/
 const JOINING = /^(?:and|or|vs|versus|than|plus|with|on|of|in|for|at|by|from|the|a|as|is|are)$/
-const POINTLESS = /^(?:what'?s|what is|how much|how many) (?:of|on|for|at|in|to)\b/
+const POINTLESS = /^(?:what|what'?s|what is|how much|how many) (?:of|on|for|at|in|to)\b/
 const LEADING_ON = /^(?:and|or|of|for|on|then|but|than|with)$/
 const TURNING =
-  /n'?t$|\d|^(?:no|not|never|none|only|vs|versus|against|full|left|remaining|gross|net|negative|positive|credits?|debits?|either|second|third|nor|neither|without|except|unless|twice|last|first|next|coming|consecutive|straight|least|smallest|lowest|fewest|before|after|ago|each|every|or|more|less|fewer|than|over|under|incremental|half|double|add)$/
+  /n'?t$|\d|^(?:no|not|never|none|only|vs|versus|against|full|left|remaining|gross|net|negative|positive|credits?|debits?|either|second|third|nor|neither|without|except|unless|twice|last|first|next|coming|consecutive|straight|least|smallest|lowest|fewest|before|after|ago|each|every|or|more|less|fewer|than|over|under|incremental|half|double|add|save)$/
 const UNCOMPARED: Pick<Plan, 'against' | 'isSameStore' | 'measure'> = { against: null, isSameStore: false, measure: 'VALUE' }
 
 /** Reads questions of one company in plain words. It understands a question wholly or says what it does not. */
@@ -64,7 +65,7 @@ export class QuestionReader {
     const reading =
       others.length > 0 && dated !== undefined ? this.#readDates([dated, ...others], last, context) : this.#read(words, last, context)
     if (reading.kind !== 'UNREAD' || reading.words.length === 0) return reading
-    return { ...reading, suggestion: this.#nearest(words, reading.words, last, context) }
+    return { ...reading, suggestion: this.#nearest(question, reading.words, last, context) }
   }
 
   /** `sales on 6/7/2026`, of a company that may write the day first: somebody chooses. */
@@ -85,11 +86,13 @@ export class QuestionReader {
   }
 
   /** The question without what is not understood, if that can be answered; null otherwise. */
-  #nearest(words: readonly QuestionWord[], unread: readonly string[], last: Plan | null, context: ChatContext): string | null {
+  #nearest(question: string, unread: readonly string[], last: Plan | null, context: ChatContext): string | null {
+    const words = questionWords(question)
     const out = new Set(unread.flatMap((one) => questionWords(one).map(({ typed }) => typed)))
     // Without these the question would be another one, or its opposite.
     if ([...out].some((one) => TURNING.test(one))) return null
-    const gone = danglingWords(words, out)
+    const gone = danglingWords(words, unreadAt(words, unread))
+    if (namesMore(question, unread, this.#lexicon, this.#time) || !isStillSaid(words, gone, this.#lexicon)) return null
     const kept = words.filter((_, at) => !gone.has(at))
     // `did Hoboken outsell Princeton and`
     const from = Math.max(
@@ -114,7 +117,13 @@ export class QuestionReader {
     // As they were typed, and not as they are read.
     const unread = (some: readonly string[]): QuestionReading => ({
       kind: 'UNREAD',
-      words: some.map((one) => pieces.find((piece) => piece.words === one)?.said ?? one),
+      words: some.map((one) => {
+        const { said = one } = pieces.find((piece) => piece.words === one) ?? {}
+        return said
+          .split(' ')
+          .map((word) => corrections.find(({ read }) => read === word)?.typed ?? word)
+          .join(' ')
+      }),
       suggestion: null,
     })
     if (refused !== undefined) return { kind: 'REFUSED', reason: refused }
@@ -513,8 +522,8 @@ export class QuestionReader {
 }
 
 /** Where words are left out, with those before them that would point at nothing: `against the` of `against the other stores`. */
-function danglingWords(words: readonly QuestionWord[], out: ReadonlySet<string>): ReadonlySet<number> {
-  const gone = new Set(words.flatMap(({ typed }, at) => (out.has(typed) ? [at] : [])))
+function danglingWords(words: readonly QuestionWord[], out: ReadonlySet<number>): ReadonlySet<number> {
+  const gone = new Set(out)
   for (const at of [...gone].toReversed()) {
     if (gone.has(at + 1) || (at + 1 < words.length && !LEADING.test(words[at + 1]?.typed ?? ''))) continue
     let before = at - 1

@@ -1,0 +1,71 @@
+import type { Lexicon } from './lexicon.ts'
+import { type QuestionWord, questionWords } from './question-words.ts'
+import type { TimeReader } from './time-words.ts'
+import type { KeyWord } from './trade-words.ts'
+
+const BEFORE_NOUN = /^(?:the|an?|any|all|some|my|our|your|their|this|that|these|those|every|each|no|which|what)$/
+const SUBJECT = /^(?:i|we|they|you|it|he|she)$/
+const AUXILIARY = /^(?:is|are|was|were|did|do|does|has|have|had|can|could|would|will|be)$/
+const LEADING = /^(?:of|in|for|at|by|on|from|to|with|than|vs|versus|against|and|or|per)$/
+const PARTING = /^(?:vs|versus|against|than|and|or)$/
+/** Words that a determiner does not stand before. */
+const VERBS: readonly KeyWord[] = ['WHY', 'UP', 'DOWN', 'MISSED', 'BEAT', 'CHANGED', 'POSTED', 'MADE_OF', 'CHANGE', 'WORSE', 'BETTER']
+
+/** Where words stand that are not understood: several of them together where they do so, so that `per labor hour` leaves other labor. */
+export function unreadAt(words: readonly QuestionWord[], unread: readonly string[]): ReadonlySet<number> {
+  return new Set(
+    unread.flatMap((one) => {
+      const phrase = questionWords(one).map(({ typed }) => typed)
+      const starts = words.flatMap((_, at) => (phrase.every((typed, place) => words[at + place]?.typed === typed) ? [at] : []))
+      return starts.length > 0
+        ? starts.flatMap((at) => phrase.map((_, place) => at + place))
+        : words.flatMap(({ typed }, at) => (phrase.includes(typed) ? [at] : []))
+    }),
+  )
+}
+
+/** Whether words that are left out name days or a place, or begin in capitals within a sentence: without them another question is answered. */
+export function namesMore(question: string, unread: readonly string[], lexicon: Lexicon, time: TimeReader): boolean {
+  const isTitle = !/(?:^|\s)\p{Ll}\p{L}{3,}/u.test(question)
+  return unread.some((one) => {
+    const words = questionWords(one)
+    const isTime = words.some((_, at) => time.read(words, at, null) !== null)
+    const isPlace = words.some(({ stem }) => lexicon.meanings([stem]).some(({ is }) => is === 'PLACES' || is === 'SOME_PLACES'))
+    const isNamed = !isTitle && words.some(({ typed }) => isCapital(question, typed))
+    return isTime || isPlace || isNamed
+  })
+}
+
+/** Whether a word stands with a capital within a sentence, and not in capitals as a whole: `Boston`, but not `POS`. */
+function isCapital(question: string, typed: string): boolean {
+  const at = question.indexOf(`${typed.slice(0, 1).toUpperCase()}${typed.slice(1)}`)
+  const before = question.slice(0, Math.max(at, 0)).trimEnd().at(-1)
+  return typed.length > 1 && before !== undefined && !'.?!:'.includes(before) && !/\p{L}/u.test(question[at + typed.length] ?? '')
+}
+
+/** Whether what stays without some words can still be said: no verb or noun is missing, and nothing stands against itself. */
+export function isStillSaid(words: readonly QuestionWord[], gone: ReadonlySet<number>, lexicon: Lexicon): boolean {
+  const typedAt = (at: number): string => words[at]?.typed ?? ''
+  const isNoun = (at: number): boolean => {
+    const word = words[at]
+    if (word === undefined || LEADING.test(word.typed) || AUXILIARY.test(word.typed)) return false
+    return !lexicon.meanings([word.stem]).some((one) => one.is === 'KEY' && VERBS.includes(one.key))
+  }
+  const kept = words.filter((_, at) => !gone.has(at))
+  const repeats = kept.some(({ typed }, at) => PARTING.test(typed) && kept[at - 1]?.typed === kept[at + 1]?.typed)
+  // `my food cost feels high, is it`
+  const isTag = SUBJECT.test(kept.at(-1)?.typed ?? '') && AUXILIARY.test(kept.at(-2)?.typed ?? '')
+  if (repeats || isTag) return false
+  return [...gone].every((at) => {
+    if (gone.has(at - 1)) return true
+    let next = at + 1
+    while (gone.has(next)) next += 1
+    const before = typedAt(at - 1)
+    // `did the snow hurt sales`, `any credits in June`
+    if (BEFORE_NOUN.test(before)) return isNoun(next)
+    // `what account do I use for`
+    if (SUBJECT.test(before)) return false
+    // `did snow hurt sales`, `is cannibalization real`
+    return !AUXILIARY.test(before) || isNoun(next) || at - 1 > 0
+  })
+}
