@@ -10,13 +10,16 @@ export interface FigureOperands {
   readonly usesOpsData: boolean
 }
 
-/** A line is of the ledger, per unit of a metric of ops data too; a metric is of what its formula names, down to what is stored. */
+/**
+ * The operands of some figures together. A line depends on the ledger, per unit of a metric on ops data too; a metric depends on what its
+ * formula names, down to stored figures.
+ */
 export function figureOperands(
-  { groupId, metricId, isPerMetric }: Pick<FigureSource, 'groupId' | 'metricId' | 'isPerMetric'>,
+  figures: readonly Pick<FigureSource, 'groupId' | 'metricId' | 'isPerMetric'>[],
   metrics: ReadonlyMap<string, Pick<Metric, 'formula'>>,
 ): FigureOperands {
-  const groupIds = new Set(groupId === null ? [] : [groupId])
-  let usesOpsData = isPerMetric
+  const groupIds = new Set(figures.flatMap(({ groupId }) => groupId ?? []))
+  let usesOpsData = figures.some(({ isPerMetric }) => isPerMetric)
   const seen = new Set<string>()
   const add = (id: string): void => {
     if (seen.has(id)) return
@@ -32,6 +35,6 @@ export function figureOperands(
       else if (named !== null) add(named.id)
     }
   }
-  if (metricId !== null) add(metricId)
+  for (const { metricId } of figures) if (metricId !== null) add(metricId)
   return { groupIds: [...groupIds], usesOpsData }
 }

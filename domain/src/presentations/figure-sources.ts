@@ -5,7 +5,7 @@ import { type Comparison, comparisonOfKey, DERIVED_SUFFIX } from '../profit-loss
 import type { Day } from '../time/day.ts'
 import { tableFigureKey } from './moved-figures.ts'
 import type { PresentationFigures, PresentationQuestions } from './presentation-figures.ts'
-import type { SlideTable } from './slide-table.ts'
+import type { SlideTable, SlideTableColumn, SlideTableDays } from './slide-table.ts'
 import { textFigureColumn } from './text-figures.ts'
 
 /** What a figure of a slide is of: a line or a metric, on days, at places. */
@@ -50,62 +50,110 @@ export function isTraceable({ groupId, isPlan }: FigureSource): boolean {
   return groupId !== null && !isPlan
 }
 
+/** Everything that a figure is computed from. */
+export interface FigureParts {
+  /** Its source; null for sums of several figures and for calculated rows. */
+  readonly own: FigureSource | null
+  /** All figures in it, including those that it is compared with; of calculated rows the rows that they may use. */
+  readonly parts: readonly FigureSource[]
+  /** Whether it depends on nothing else. A share of revenue does: on revenue. */
+  readonly isWhole: boolean
+  /** Whether it may also depend on ops data that `parts` does not list. */
+  readonly mayUseOpsData: boolean
+}
+
 /** By `sourceKey`. Figures that are added up of several, and those of rows that somebody typed, have none. */
 export function figureSources(
   asked: PresentationQuestions,
-  { tables, charts }: Pick<PresentationFigures, 'tables' | 'charts'>,
+  shown: Pick<PresentationFigures, 'tables' | 'charts'>,
   answerTo: (question: FigureQuestion) => PlacedFigures | null,
 ): ReadonlyMap<string, FigureSource> {
-  const found = new Map<string, FigureSource>()
+  return new Map([...figureParts(asked, shown, answerTo)].flatMap(([key, { own }]) => (own === null ? [] : [[key, own] as const])))
+}
+
+/** By `sourceKey`. */
+export function figureParts(
+  asked: PresentationQuestions,
+  { tables, charts }: Pick<PresentationFigures, 'tables' | 'charts'>,
+  answerTo: (question: FigureQuestion) => PlacedFigures | null,
+): ReadonlyMap<string, FigureParts> {
+  const found = new Map<string, FigureParts>()
   for (const [elementId, { table }] of tables) if (table !== null) addTable(found, elementId, table)
   for (const { id, chart, questions } of asked.charts) {
     const data = charts.get(id)?.data
     if (data === undefined) continue
     const answers = questions.map((question) => ({ answer: answerTo(question), budgetId: question.columns.budgetId }))
-    const add = (key: string, cell: ChartCell | null | undefined): void => {
+    const partsOf = (cell: ChartCell | null | undefined): FigureParts | null => {
       const from = cell ? answers[cell.question] : undefined
-      const source = cell && from && sourceOfCell(cell, chart.mappingId, from.answer, from.budgetId)
-      if (!source || !cell) return
-      found.set(sourceKey(id, key), source)
-      found.set(sourceKey(id, chartCellKey(cell)), source)
+      if (!cell || from === undefined) return null
+      const { answer, budgetId } = from
+      return summed(cell.key.split(' ').map((key) => partsOfCell(key, chart.mappingId, answer, budgetId)))
+    }
+    const add = (key: string, cell: ChartCell | null | undefined): void => {
+      const parts = partsOf(cell)
+      if (parts === null || !cell) return
+      found.set(sourceKey(id, key), parts)
+      found.set(sourceKey(id, chartCellKey(cell)), parts)
     }
     for (const panel of data.panels)
       for (const series of panel.series) {
         for (const [at, { key }] of data.categories.entries()) add(`${panel.key}|${series.key}|${key}`, series.cells[at])
         if (data.total !== null) add(`${panel.key}|${series.key}|${data.total.key}`, series.total)
       }
-    for (const step of data.waterfall?.steps ?? []) add(`step|${step.key}`, step.cell)
-    add('end|base', data.waterfall?.base.cell)
-    add('end|actual', data.waterfall?.actual.cell)
+    if (data.waterfall === null) continue
+    const { base, actual, steps, unit } = data.waterfall
+    add('end|base', base.cell)
+    add('end|actual', actual.cell)
+    for (const { key, cell } of steps) {
+      add(`step|${key}`, cell)
+      // What remains, and the steps of a ratio, depend on both ends as a whole.
+      if (cell !== null && unit === 'money') continue
+      const ends = summed([partsOf(base.cell), partsOf(actual.cell)])
+      if (ends !== null) found.set(sourceKey(id, `step|${key}`), { ...ends, own: partsOf(cell)?.own ?? null })
+    }
   }
   for (const { key, figure, question } of asked.texts) {
     const answer = question && answerTo(question)
     const column = answer && textFigureColumn(figure, answer)
     const row = answer?.rows[0]
-    if (question && answer && column && row) found.set(key, sourceOf(question.mappingId, answer, row, column, question.columns.budgetId))
+    if (question && answer && column && row)
+      found.set(key, partsOfFigure(question.mappingId, answer, row, column, question.columns.budgetId))
   }
   return found
 }
 
-function addTable(found: Map<string, FigureSource>, elementId: string, { rows, columns, of }: SlideTable): void {
-  for (const row of rows) {
-    if (row.of === null) continue
-    const { metricId, accountId } = row.of
-    for (const column of columns) {
-      if (column.of === null) continue
-      const { startDate, endDate, comparison, locationIds } = column.of
-      found.set(sourceKey(elementId, tableFigureKey(row.key, column.key)), {
+function addTable(found: Map<string, FigureParts>, elementId: string, { rows, columns, of }: SlideTable): void {
+  const sourceAt = (row: SlideTable['rows'][number], { key }: SlideTableColumn, days: SlideTableDays | null): FigureSource[] => {
+    if (row.of === null || days === null) return []
+    const { metricId, accountId, groupId } = row.of
+    const { startDate, endDate, comparison, locationIds } = days
+    return [
+      {
         mappingId: of.mappingId,
-        groupId: metricId === null ? row.of.groupId : null,
+        groupId: metricId === null ? groupId : null,
         accountId,
         metricId,
-        isPerMetric: column.key.endsWith(DERIVED_SUFFIX.PER_METRIC),
+        isPerMetric: key.endsWith(DERIVED_SUFFIX.PER_METRIC),
         startDate,
         endDate,
         locationIds: locationIds ?? of.locationIds,
         nodeId: null,
         isPlan: comparison === 'BUDGET',
-        against: comparedByKey(column.key, of.budgetId ?? null),
+        against: comparedByKey(key, of.budgetId ?? null),
+      },
+    ]
+  }
+  for (const column of columns) {
+    const ofColumn = rows.flatMap((row) => sourceAt(row, column, column.of))
+    for (const row of rows) {
+      const [own = null] = sourceAt(row, column, column.of)
+      const isShare = column.key.endsWith(DERIVED_SUFFIX.PERCENT_OF_REVENUE)
+      const base = column.base ? sourceAt(row, column, column.base).map((source) => ({ ...source, against: null })) : []
+      found.set(sourceKey(elementId, tableFigureKey(row.key, column.key)), {
+        own,
+        parts: own === null ? ofColumn : [own, ...base],
+        isWhole: own !== null && !isShare && (own.against === null || base.length > 0),
+        mayUseOpsData: own === null && of.hasMetrics !== false,
       })
     }
   }
@@ -123,11 +171,39 @@ function compared(comparison: Comparison | null, budgetId: string | null): Compa
   return { comparison, budgetId: comparison === 'BUDGET' ? budgetId : null }
 }
 
-function sourceOfCell({ key }: ChartCell, mappingId: string, answer: PlacedFigures | null, budgetId: string | null): FigureSource | null {
+/** The parts of a sum; null if no figure of it is known. */
+function summed(figures: readonly (FigureParts | null)[]): FigureParts | null {
+  const known = figures.flatMap((one) => one ?? [])
+  const [only, ...others] = known
+  if (only === undefined) return null
+  if (figures.length === 1) return only
+  return {
+    own: null,
+    parts: known.flatMap(({ parts }) => parts),
+    isWhole: others.length + 1 === figures.length && known.every(({ isWhole }) => isWhole),
+    mayUseOpsData: known.some(({ mayUseOpsData }) => mayUseOpsData),
+  }
+}
+
+function partsOfCell(key: string, mappingId: string, answer: PlacedFigures | null, budgetId: string | null): FigureParts | null {
   const bar = key.indexOf('|')
   const row = answer?.rows.find((one) => one.key === key.slice(0, bar))
   const column = answer?.columns.find((one) => one.key === key.slice(bar + 1))
-  return answer && row && column ? sourceOf(mappingId, answer, row, column, budgetId) : null
+  return answer && row && column ? partsOfFigure(mappingId, answer, row, column, budgetId) : null
+}
+
+function partsOfFigure(
+  mappingId: string,
+  answer: PlacedFigures,
+  row: FigureTableRow,
+  column: MeasureColumn,
+  budgetId: string | null,
+): FigureParts {
+  const { measure, base } = column
+  const own = sourceOf(mappingId, answer, row, column, budgetId)
+  const others = base === null ? [] : [sourceOf(mappingId, answer, row, { ...column, measure: 'VALUE', column: base, base: null }, null)]
+  const isOfOthers = measure === 'SHARE_OF_REVENUE' || measure === 'RANK' || measure === 'RANK_CHANGE'
+  return { own, parts: [own, ...others], isWhole: !isOfOthers, mayUseOpsData: false }
 }
 
 function sourceOf(

@@ -18,7 +18,7 @@ it.each([
   { of: { metricId: 'labor' }, groupIds: ['labor', 'sales'], usesOpsData: false },
   { of: { metricId: 'per check' }, groupIds: ['labor', 'sales'], usesOpsData: true },
 ])('$of is worked out from $groupIds', ({ of, groupIds, usesOpsData }) => {
-  expect(figureOperands({ ...NOTHING, ...of }, METRICS)).toEqual({ groupIds, usesOpsData })
+  expect(figureOperands([{ ...NOTHING, ...of }], METRICS)).toEqual({ groupIds, usesOpsData })
 })
 
 const both = { ledger: true, metrics: true }
@@ -38,9 +38,19 @@ it.each([
   ['a ratio after corrected guests and entries elsewhere', mixed, both, false, 'METRICS'],
   ['a ratio after other guests and late entries', mixed, both, true, 'ENTRIES_AND_METRICS'],
   ['a ratio after other guests and more entries than are looked at', mixed, both, null, 'ENTRIES_AND_METRICS'],
-  ['a sum of several after other guests and late entries', null, both, false, 'ENTRIES_AND_METRICS'],
-  ['a sum of several after late entries', null, { ledger: true, metrics: false }, false, 'ENTRIES'],
+  ['a line after entries elsewhere', ledger, both, false, 'OTHER'],
+  ['what is not known after other guests and late entries', null, both, null, 'ENTRIES_AND_METRICS'],
+  ['what is not known after late entries', null, { ledger: true, metrics: false }, null, 'ENTRIES'],
 ] as const)('%s moves by %s', (_, operands, since, hasEntries, kind) => {
-  const states = { presented: '20.00', withEntries: '22.00', withMapping: '22.00', now: '22.00' }
+  const states = { presented: '20.00', withEntries: '22.00', withDefinitions: '22.00', withMapping: '22.00', now: '22.00' }
   expect(moveCauses(states, { since, operands, hasEntries })).toEqual([{ kind, amount: '2.00' }])
+})
+
+it('separates a changed definition of a metric from entries', () => {
+  const states = { presented: '20.00', withEntries: '20.50', withDefinitions: '41', withMapping: '41', now: '40' }
+  expect(moveCauses(states, { since: { ledger: true, metrics: false }, operands: mixed, hasEntries: true })).toEqual([
+    { kind: 'ENTRIES', amount: '0.50' },
+    { kind: 'DEFINITION', amount: '20.50' },
+    { kind: 'BUDGET', amount: '-1' },
+  ])
 })

@@ -1,6 +1,7 @@
 import type { ChartDocument } from '../charts/chart-document.ts'
 import { chartText, readChartText } from '../charts/chart-text.ts'
 import type { NegativeStyle } from '../money/format.ts'
+import type { Metric } from '../ops-data/metric.ts'
 import type { TimeContext } from '../time/time-span.ts'
 import type { PresentationWords } from './placeholders/filled-slides.ts'
 import type { Presentation } from './presentation.ts'
@@ -22,6 +23,8 @@ export interface PresentedBasis {
   readonly imports: readonly number[]
   /** Changes of ops data so far. */
   readonly metricChanges: number
+  /** Definitions of all metrics, by id; null in records older than this field. */
+  readonly metrics: ReadonlyMap<string, MetricCalculation> | null
   readonly usualMappingId: string | null
   /** Spans that roll are read as of here. */
   readonly time: TimeContext
@@ -29,13 +32,16 @@ export interface PresentedBasis {
   readonly negatives: NegativeStyle
 }
 
+/** How a metric is computed: by its formula, or from its stored figures. */
+export type MetricCalculation = Pick<Metric, 'formula' | 'timeAggregation' | 'locationAggregation' | 'weightMetricId'>
+
 export interface MappingVersions {
   readonly mapping: number
   readonly categorization: number
 }
 
 /** A basis for storage. `readPresentedBasis` reads it back. */
-export function presentedBasisText({ presentation, charts, layouts, mappings, budgets, ...plain }: PresentedBasis): string {
+export function presentedBasisText({ presentation, charts, layouts, mappings, budgets, metrics, ...plain }: PresentedBasis): string {
   return JSON.stringify({
     ...plain,
     presentation: JSON.parse(presentationText(presentation)) as unknown,
@@ -43,12 +49,13 @@ export function presentedBasisText({ presentation, charts, layouts, mappings, bu
     layouts: [...layouts],
     mappings: [...mappings],
     budgets: [...budgets],
+    metrics: metrics && [...metrics],
   })
 }
 
 /** @param stored as `presentedBasisText` wrote it, parsed. @throws BadInputError for a presentation or chart of a newer version. */
 export function readPresentedBasis(stored: unknown): PresentedBasis {
-  const { presentation, charts, layouts, mappings, budgets, ...plain } = stored as StoredBasis // nothing else writes it
+  const { presentation, charts, layouts, mappings, budgets, metrics, ...plain } = stored as StoredBasis // nothing else writes it
   return {
     ...plain,
     presentation: parsePresentation(presentation),
@@ -56,15 +63,18 @@ export function readPresentedBasis(stored: unknown): PresentedBasis {
     layouts: new Map(layouts),
     mappings: new Map(mappings),
     budgets: new Map(budgets),
+    metrics: metrics ? new Map(metrics) : null,
   }
 }
 
-interface StoredBasis extends Omit<PresentedBasis, 'presentation' | 'charts' | 'layouts' | 'mappings' | 'budgets'> {
+interface StoredBasis extends Omit<PresentedBasis, 'presentation' | 'charts' | 'layouts' | 'mappings' | 'budgets' | 'metrics'> {
   readonly presentation: unknown
   readonly charts: readonly (readonly [string, string])[]
   readonly layouts: readonly (readonly [string, number])[]
   readonly mappings: readonly (readonly [string, MappingVersions])[]
   readonly budgets: readonly (readonly [string, number])[]
+  /** Left out by records older than it. */
+  readonly metrics?: readonly (readonly [string, MetricCalculation])[] | null
 }
 
 /** Figures for storage, whole. `readPresentedFigures` reads them back. */
@@ -108,6 +118,9 @@ export interface MoveCause {
   readonly amount: string
 }
 
-/** ENTRIES_AND_METRICS: both, which cannot be told apart. ENTRIES: the ledger. MAPPING: lines or which accounts they hold. BUDGET: a plan. METRICS: ops data. OTHER: settings, such as the location tree. */
-export const MOVE_CAUSES = ['ENTRIES', 'MAPPING', 'BUDGET', 'METRICS', 'ENTRIES_AND_METRICS', 'OTHER'] as const
+/**
+ * ENTRIES: the ledger. MAPPING: lines or which accounts they hold. BUDGET: a plan. METRICS: figures of ops data. ENTRIES_AND_METRICS: both,
+ * which cannot be separated. DEFINITION: the formula or aggregation of a metric. OTHER: settings, such as the location tree.
+ */
+export const MOVE_CAUSES = ['ENTRIES', 'MAPPING', 'BUDGET', 'METRICS', 'ENTRIES_AND_METRICS', 'DEFINITION', 'OTHER'] as const
 export type MoveCauseKind = (typeof MOVE_CAUSES)[number]

@@ -23,6 +23,8 @@ export interface SlideTable {
     readonly locationIds: readonly string[] | null
     /** That is compared with. Tables that were recorded before do not have it. */
     readonly budgetId?: string | null
+    /** Whether calculated rows may depend on ops data. Missing in tables recorded earlier. */
+    readonly hasMetrics?: boolean
   }
 }
 
@@ -35,6 +37,8 @@ export interface SlideTableColumn {
   readonly isOwn: boolean
   /** What its figures are of, or those that are compared; null for columns that somebody typed or calculated. */
   readonly of: SlideTableDays | null
+  /** Days and places that its figures are compared with. Default: none, or unknown. */
+  readonly base?: SlideTableDays | null
 }
 
 /** The days and places of a column. */
@@ -144,21 +148,29 @@ export function slideTable(engine: LayoutEngine, { rows, currency, negatives }: 
       mappingId: engine.layout.mappingId,
       locationIds: engine.figures.locationIds ?? null,
       budgetId: engine.layout.columns.budgetId,
+      hasMetrics: usesMetrics(engine.layout),
     },
   }
 }
 
-function columnOf({ structure, figures }: LayoutEngine, key: string): Pick<SlideTableColumn, 'key' | 'of'> {
+function usesMetrics({ columns, insertedRows }: LayoutEngine['layout']): boolean {
+  return columns.metricIds.length > 0 || columns.perMetricId !== null || insertedRows.some(({ metricId }) => metricId !== null)
+}
+
+function columnOf({ structure, figures }: LayoutEngine, key: string): Pick<SlideTableColumn, 'key' | 'of' | 'base'> {
   const column = structure.columns[structure.columnAt.get(key) ?? -1]
   const shown = column?.shown ?? null
   const figure = figures.columns[shown?.column ?? column?.figure ?? -1]
   if (figure === undefined) return { key, of: null }
-  const { startDate, endDate, comparison, locationIds = null } = figure
-  const of = { startDate, endDate, comparison, locationIds }
+  const of = daysOf(figure)
   if (shown === null) return { key, of }
   if (shown.kind === 'FIGURE') return { key: figure.key, of }
-  const base = 'base' in shown ? figures.columns[shown.base]?.key : null
-  return { key: (base ?? figure.key) + DERIVED_SUFFIX[shown.kind], of }
+  const base = 'base' in shown ? figures.columns[shown.base] : undefined
+  return { key: (base ?? figure).key + DERIVED_SUFFIX[shown.kind], of, base: base === undefined ? null : daysOf(base) }
+}
+
+function daysOf({ startDate, endDate, comparison, locationIds = null }: LayoutEngine['figures']['columns'][number]): SlideTableDays {
+  return { startDate, endDate, comparison, locationIds }
 }
 
 function rowOf({ structure }: LayoutEngine, key: string): SlideTableRow['of'] {

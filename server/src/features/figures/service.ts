@@ -47,7 +47,7 @@ import type { CompanyService } from '../companies/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
 import type { LocationService } from '../locations/service.ts'
 import type { MappingService, ResolvedMapping } from '../mappings/service.ts'
-import type { OpsDataService } from '../ops-data/service.ts'
+import type { MetricReading } from '../ops-data/service.ts'
 import { FactsRequest } from './facts-request.ts'
 import { figuresPolicy } from './policy.ts'
 
@@ -98,7 +98,7 @@ export interface FigureParts {
   readonly locations: LocationService
   /** Along which mappings and budgets figures are: those of now, or of an earlier time. */
   readonly mappings: Pick<MappingService, 'resolve'>
-  readonly opsData: OpsDataService
+  readonly opsData: Pick<MetricReading, 'source'>
   readonly budgets: Pick<BudgetService, 'book'>
 }
 

@@ -32,6 +32,8 @@ export interface EntryChangesQuestion {
   readonly startDate: Day
   readonly endDate: Day
   readonly first: number
+  /** Only the largest of each account, location and day. */
+  readonly isLargestOnly?: boolean
 }
 
 /** Ids of the imports whose entries count, in order. */
@@ -62,7 +64,7 @@ export function selectUndoneOf(scope: Queryable, before: readonly number[]): Pro
  */
 export async function selectEntryChanges(
   scope: Queryable,
-  { before, accountIds, startDate, endDate, first }: EntryChangesQuestion,
+  { before, accountIds, startDate, endDate, first, isLargestOnly = false }: EntryChangesQuestion,
 ): Promise<EntryChange[]> {
   const rows = await scope.query<Omit<EntryChange, 'amount'> & { readonly amount: string }>(
     `with touched as (
@@ -81,12 +83,16 @@ export async function selectEntryChanges(
        select coalesce(max(id) filter (where side = 1), max(id)) as id, day, account_id, location_id, amount * sum(side) as amount, vendor,
          memo, reference, transaction_number, coalesce(max(import_id) filter (where side = 1), max(import_id)) as import_id
        from touched group by day, account_id, location_id, amount, vendor, memo, reference, transaction_number having sum(side) <> 0
+     ),
+     placed as (
+       select *, row_number() over (partition by account_id, location_id, day order by abs(amount) desc, id desc) as place from changed
      )
      select c.id, c.day, c.account_id as "accountId", c.location_id as "locationId", c.amount::text as amount, c.vendor, c.memo, c.reference,
        c.transaction_number as "transactionNumber", c.import_id as "importId", i.file_name as "importFileName", i.imported_at as "importedAt"
-     from changed c join ledger_imports i on i.company_id = $1 and i.id = c.import_id
+     from placed c join ledger_imports i on i.company_id = $1 and i.id = c.import_id
+     where c.place = 1 or not $7::boolean
      order by abs(c.amount) desc, c.day desc, c.id desc limit $6::int`,
-    [before, accountIds, startDate, endDate, first],
+    [before, accountIds, startDate, endDate, first, isLargestOnly],
     { timeoutMs: ANSWER_MS },
   )
   return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }))

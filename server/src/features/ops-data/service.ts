@@ -73,6 +73,9 @@ const USUAL: Omit<Metric, 'id' | 'name' | 'showInBudget'> = {
   favorability: null,
 }
 
+/** Metrics and their figures for computing reports: with definitions of today, or of an earlier time. */
+export type MetricReading = Pick<OpsDataService, 'metrics' | 'books' | 'source'>
+
 /** Metrics, and their figures by location and time. */
 export class OpsDataService {
   readonly #parts: OpsDataParts

@@ -2,20 +2,21 @@ import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
 import { flattenLocations, locationIdsUnder } from '@fourwall/domain/locations/location-tree.ts'
 import { accountsBehindLines } from '@fourwall/domain/mappings/accounts-behind.ts'
 import { compareDecimals } from '@fourwall/domain/money/decimal.ts'
+import type { Metric } from '@fourwall/domain/ops-data/metric.ts'
 import { type ChangedDocument, changedCharts, changedLayouts } from '@fourwall/domain/presentations/changed-documents.ts'
 import { type FigureOperands, figureOperands } from '@fourwall/domain/presentations/figure-operands.ts'
-import { type FigureSource, sourceKey } from '@fourwall/domain/presentations/figure-sources.ts'
+import { type FigureParts, type FigureSource, sourceKey } from '@fourwall/domain/presentations/figure-sources.ts'
 import { type FigureStates, moveCauses } from '@fourwall/domain/presentations/move-causes.ts'
 import { difference, type MovedFigure, movedFigures, slideFigures } from '@fourwall/domain/presentations/moved-figures.ts'
 import { keptRecordOf, type Presentation } from '@fourwall/domain/presentations/presentation.ts'
 import type { PresentationFigures } from '@fourwall/domain/presentations/presentation-figures.ts'
-import type { MoveCause, PresentedBasis } from '@fourwall/domain/presentations/presented-record.ts'
+import type { MetricCalculation, MoveCause, PresentedBasis } from '@fourwall/domain/presentations/presented-record.ts'
 import type { Day } from '@fourwall/domain/time/day.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import type { EntryChange, LedgerService, UndoneImport } from '../ledger/service.ts'
 import type { LocationService } from '../locations/service.ts'
 import type { OpsDataService } from '../ops-data/service.ts'
-import { AS_OF_NOW, type PresentedFigureService, type SourcedFigures } from './presented-figures.ts'
+import { AS_OF_NOW, type AsPresented, type PresentedFigureService, type SourcedFigures } from './presented-figures.ts'
 import type { PresentedRecord } from './records-repository.ts'
 
 /** A record, whole. */
@@ -52,15 +53,19 @@ export interface PresentationDrift {
   readonly problems: readonly { readonly elementId: string; readonly problem: string }[]
 }
 
-/** Entries named as causes. */
+/** How many entries are named as causes; each figure that moved has at least one of its own. */
 const MOST_ENTRIES = 500
+/** Combinations of account, location and day that are searched for the largest entry of a figure. */
+const MOST_PLACES = 50_000
 
 type Plan = (figures: number) => void
 
 /** A figure that moved, before its causes are known. */
-interface MoveToExplain extends Pick<ExplainedMove, 'slideId' | 'source'> {
+interface MoveToExplain extends Pick<ExplainedMove, 'slideId'> {
   readonly figure: MovedFigure
   readonly states: FigureStates
+  /** Null where nothing of it is known. */
+  readonly of: FigureParts | null
   readonly operands: FigureOperands | null
 }
 
@@ -98,47 +103,53 @@ export class DriftFinding {
     if (found.length === 0) return { record, figures: [], entries: [], hasMoreEntries: false, undoneImports: [], ...documents, problems }
     // Only what moved is asked again, and only along what changed.
     const moved = { ...basis, presentation: onlyElements(basis.presentation, new Set(found.map(({ elementId }) => elementId))) }
-    const again = (mappings: boolean, budgets: boolean): Promise<SourcedFigures> =>
-      this.#figures.figures(access, moved, { mappings, budgets }, plan)
+    const again = (as: AsPresented): Promise<SourcedFigures> => this.#figures.figures(access, moved, as, plan)
     const hasBudgets = !sameVersions(basis.budgets, today.budgets, (one, other) => one === other)
     const hasMappings = !sameVersions(
       basis.mappings,
       today.mappings,
       (one, other) => one.mapping === other.mapping && one.categorization === other.categorization,
     )
-    const withMapping = hasBudgets ? await again(false, true) : now
-    const withEntries = hasMappings ? await again(true, true) : withMapping
+    const hasDefinitions = basis.metrics !== null && !sameVersions(basis.metrics, today.metrics ?? new Map(), isSameCalculation)
+    const withMapping = hasBudgets ? await again({ metrics: false, mappings: false, budgets: true }) : now
+    const withDefinitions = hasMappings ? await again({ metrics: false, mappings: true, budgets: true }) : withMapping
+    const withEntries = hasDefinitions ? await again({ metrics: true, mappings: true, budgets: true }) : withDefinitions
     const valueIn = (figures: PresentationFigures) => {
       const values = new Map(slideFigures(figures, negatives).map(({ elementId, key, value }) => [sourceKey(elementId, key), value]))
       return ({ elementId, key }: MovedFigure): string | null => values.get(sourceKey(elementId, key)) ?? null
     }
-    const [entriesValue, mappingValue] = [valueIn(withEntries.figures), valueIn(withMapping.figures)]
+    const [entriesValue, definitionsValue] = [valueIn(withEntries.figures), valueIn(withDefinitions.figures)]
+    const mappingValue = valueIn(withMapping.figures)
     const since = {
       ledger: basis.imports.join() !== today.imports.join(),
       metrics: basis.metricChanges !== today.metricChanges,
     }
     const slideOf = new Map(basis.presentation.slides.flatMap(({ id, elements }) => elements.map((element) => [element.id, id] as const)))
-    const metrics = new Map((await this.#opsData.metrics(access)).map((metric) => [metric.id, metric]))
+    const metrics = new Map(
+      (await this.#opsData.metrics(access)).map((metric) => [metric.id, { ...metric, ...basis.metrics?.get(metric.id) }]),
+    )
     const moves = found.map((figure): MoveToExplain => {
-      const source = withEntries.sources.get(sourceKey(figure.elementId, figure.key))
+      const of = withEntries.parts.get(sourceKey(figure.elementId, figure.key)) ?? null
       const states = {
         presented: figure.presented?.value ?? null,
         withEntries: entriesValue(figure),
+        withDefinitions: definitionsValue(figure),
         withMapping: mappingValue(figure),
         now: figure.now?.value ?? null,
       }
-      const operands = source === undefined ? null : figureOperands(source, metrics)
-      return { figure, states, operands, slideId: slideOf.get(figure.elementId) ?? '', source: source ?? null }
+      return { figure, states, of, operands: of && operandsOf(of, metrics), slideId: slideOf.get(figure.elementId) ?? '' }
     })
-    const { reached, entries, hasMore } = await this.#entries(access, moved, moves, since.ledger)
-    const figures = moves.map(({ figure, states, operands, slideId, source }, at): ExplainedMove => {
+    const { reached, entries, hasMore, isWhole } = await this.#entries(access, moved, moves, { isLedgerChanged: since.ledger, metrics })
+    const figures = moves.map(({ figure, states, operands, slideId, of }, at): ExplainedMove => {
       const own = reached[at] ?? []
-      const causes = moveCauses(states, { since, operands, hasEntries: own.length > 0 || (hasMore ? null : false) })
+      // Entries that an undone import handed back to an earlier one are not among those that are looked at.
+      const isKnown = isWhole && of?.isWhole === true && undoneImports.length === 0
+      const causes = moveCauses(states, { since, operands, hasEntries: own.length > 0 || (isKnown ? false : null) })
       return {
         ...figure,
         slideId,
         causes,
-        source,
+        source: of?.own ?? null,
         entries: causes.some(({ kind }) => kind === 'ENTRIES' || kind === 'ENTRIES_AND_METRICS') ? own : [],
       }
     })
@@ -161,51 +172,62 @@ export class DriftFinding {
     access: Access,
     basis: PresentedBasis,
     moves: readonly MoveToExplain[],
-    isLedgerChanged: boolean,
+    { isLedgerChanged, metrics }: { readonly isLedgerChanged: boolean; readonly metrics: ReadonlyMap<string, Pick<Metric, 'formula'>> },
   ): Promise<{
     readonly reached: readonly (readonly number[])[]
     readonly entries: readonly EntryChange[]
     readonly hasMore: boolean
+    /** Whether each figure that contains changed entries has one of them. */
+    readonly isWhole: boolean
   }> {
-    const reaches: (EntryReach | null)[] = []
+    const reaches: (readonly EntryReach[])[] = []
     const behind = new Map<string, (groupId: string) => ReadonlySet<AccountId>>()
     const { tree } = await this.#locations.tree(access)
     const nodes = new Map(flattenLocations(tree).map(({ node }) => [node.id, node]))
-    for (const { source, operands, states } of moves) {
+    for (const { of, states } of moves) {
       const isMoved = isLedgerChanged && compareDecimals(difference(states.presented, states.withEntries), '0') !== 0
-      if (!isMoved || source === null || operands === null || operands.groupIds.length === 0 || source.isPlan) {
-        reaches.push(null)
-        continue
+      const own: EntryReach[] = []
+      // A calculated row may use any other row; which ones is unknown.
+      for (const source of isMoved && of !== null && (of.own !== null || of.isWhole) ? of.parts : []) {
+        const { groupIds } = figureOperands([source], metrics)
+        if (source.isPlan || groupIds.length === 0) continue
+        const known = behind.get(source.mappingId) ?? (await this.#accountsBehind(access, basis, source.mappingId))
+        behind.set(source.mappingId, known)
+        const node = source.nodeId === null ? undefined : nodes.get(source.nodeId)
+        const places = source.nodeId === null ? source.locationIds : node === undefined ? [] : locationIdsUnder(node)
+        own.push({
+          accounts:
+            source.accountId === null ? new Set(groupIds.flatMap((groupId) => [...known(groupId)])) : new Set([Number(source.accountId)]),
+          startDate: source.startDate,
+          endDate: source.endDate,
+          locations: places && new Set(places.map(Number)),
+        })
       }
-      const known = behind.get(source.mappingId) ?? (await this.#accountsBehind(access, basis, source.mappingId))
-      behind.set(source.mappingId, known)
-      const node = source.nodeId === null ? undefined : nodes.get(source.nodeId)
-      const places = source.nodeId === null ? source.locationIds : node === undefined ? [] : locationIdsUnder(node)
-      reaches.push({
-        accounts:
-          source.accountId === null
-            ? new Set(operands.groupIds.flatMap((groupId) => [...known(groupId)]))
-            : new Set([Number(source.accountId)]),
-        startDate: source.startDate,
-        endDate: source.endDate,
-        locations: places && new Set(places.map(Number)),
-      })
+      reaches.push(own)
     }
-    const there = reaches.flatMap((reach) => reach ?? [])
+    const there = reaches.flat()
     const [first] = there
-    if (first === undefined) return { reached: [], entries: [], hasMore: false }
-    const changes = await this.#ledger.entryChanges(access, {
+    if (first === undefined) return { reached: [], entries: [], hasMore: false, isWhole: true }
+    const question = {
       before: basis.imports,
       accountIds: [...new Set(there.flatMap(({ accounts }) => [...accounts]))],
       startDate: there.reduce((least, { startDate }) => (startDate < least ? startDate : least), first.startDate),
       endDate: there.reduce((most, { endDate }) => (endDate > most ? endDate : most), first.endDate),
-      first: MOST_ENTRIES + 1,
-    })
-    const listed = changes.slice(0, MOST_ENTRIES).filter((entry) => there.some((reach) => holdsEntry(reach, entry)))
+    }
+    const changes = await this.#ledger.entryChanges(access, { ...question, first: MOST_ENTRIES + 1 })
+    const hasMore = changes.length > MOST_ENTRIES
+    const largest = changes.slice(0, MOST_ENTRIES)
+    const further = hasMore ? await this.#ledger.entryChanges(access, { ...question, first: MOST_PLACES + 1, isLargestOnly: true }) : []
+    const isIn = (own: readonly EntryReach[], entry: EntryChange): boolean => own.some((reach) => holdsEntry(reach, entry))
+    const lacking = reaches.filter((own) => own.length > 0 && !largest.some((entry) => isIn(own, entry)))
+    const byAccount = Map.groupBy(further, ({ accountId }) => accountId)
+    const found = new Set(lacking.flatMap((own) => largestIn(own, byAccount) ?? []))
+    const listed = [...largest, ...found].filter((entry) => isIn(there, entry))
     return {
-      reached: reaches.map((reach) => (reach === null ? [] : listed.flatMap((entry, index) => (holdsEntry(reach, entry) ? [index] : [])))),
+      reached: reaches.map((own) => listed.flatMap((entry, index) => (isIn(own, entry) ? [index] : []))),
       entries: listed,
-      hasMore: changes.length > MOST_ENTRIES,
+      hasMore,
+      isWhole: further.length <= MOST_PLACES,
     }
   }
 
@@ -227,6 +249,33 @@ interface EntryReach {
 function holdsEntry({ accounts, startDate, endDate, locations }: EntryReach, entry: EntryChange): boolean {
   const { accountId, locationId, day } = entry
   return accounts.has(accountId) && day >= startDate && day <= endDate && (locations === null || locations.has(locationId))
+}
+
+function operandsOf({ own, parts, mayUseOpsData }: FigureParts, metrics: ReadonlyMap<string, Pick<Metric, 'formula'>>): FigureOperands {
+  const operands = figureOperands(parts, metrics)
+  // The parts of a calculated row do not list inserted rows of metrics.
+  return own === null ? { ...operands, usesOpsData: operands.usesOpsData || mayUseOpsData } : operands
+}
+
+function isSameCalculation(one: MetricCalculation, other: MetricCalculation): boolean {
+  return (
+    one.formula === other.formula &&
+    one.timeAggregation === other.timeAggregation &&
+    one.locationAggregation === other.locationAggregation &&
+    one.weightMetricId === other.weightMetricId
+  )
+}
+
+/** @param byAccount the largest first. */
+function largestIn(reaches: readonly EntryReach[], byAccount: ReadonlyMap<AccountId, readonly EntryChange[]>): EntryChange | null {
+  const size = ({ amount }: EntryChange): bigint => (amount < 0n ? -amount : amount)
+  let largest: EntryChange | null = null
+  for (const reach of reaches)
+    for (const accountId of reach.accounts) {
+      const found = byAccount.get(accountId)?.find((entry) => holdsEntry(reach, entry))
+      if (found !== undefined && (largest === null || size(found) > size(largest))) largest = found
+    }
+  return largest
 }
 
 function sameVersions<Version>(

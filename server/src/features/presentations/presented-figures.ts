@@ -6,8 +6,9 @@ import { withOutsideLocations } from '@fourwall/domain/locations/location-order.
 import { locationNames, withTextIds } from '@fourwall/domain/locations/location-tree.ts'
 import type { NamedLocations } from '@fourwall/domain/locations/places-label.ts'
 import type { NegativeStyle } from '@fourwall/domain/money/format.ts'
+import { type Metric, withDependencies } from '@fourwall/domain/ops-data/metric.ts'
 import type { TwoLayouts } from '@fourwall/domain/presentations/changed-documents.ts'
-import { type FigureSource, figureSources } from '@fourwall/domain/presentations/figure-sources.ts'
+import { figureParts, type FigureParts as PartsOfFigure } from '@fourwall/domain/presentations/figure-sources.ts'
 import { presentationWords } from '@fourwall/domain/presentations/placeholders/filled-slides.ts'
 import type { Presentation } from '@fourwall/domain/presentations/presentation.ts'
 import {
@@ -16,7 +17,7 @@ import {
   presentationFigures,
   presentationQuestions,
 } from '@fourwall/domain/presentations/presentation-figures.ts'
-import type { PresentedBasis } from '@fourwall/domain/presentations/presented-record.ts'
+import type { MetricCalculation, PresentedBasis } from '@fourwall/domain/presentations/presented-record.ts'
 import { holdTimeSpan, type TimeContext } from '@fourwall/domain/time/time-span.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import type { BudgetService } from '../budgets/service.ts'
@@ -24,12 +25,14 @@ import type { ChartService } from '../charts/service.ts'
 import type { CompanyService } from '../companies/service.ts'
 import { type FigureParts, FigureService } from '../figures/service.ts'
 import type { MappingService, ResolvedMapping } from '../mappings/service.ts'
+import type { MetricReading, OpsDataService } from '../ops-data/service.ts'
 import { ReportService } from '../profit-loss/service.ts'
 import { presentationsPolicy } from './policy.ts'
 import { selectMetricChanges } from './records-repository.ts'
 import { SlideTables } from './slide-tables.ts'
 
-export interface PresentedFigureParts extends Omit<FigureParts, 'mappings' | 'budgets'> {
+export interface PresentedFigureParts extends Omit<FigureParts, 'mappings' | 'budgets' | 'opsData'> {
+  readonly opsData: OpsDataService
   readonly companies: CompanyService
   readonly mappings: MappingService
   readonly budgets: BudgetService
@@ -53,16 +56,17 @@ interface SavedLayoutVersion {
 
 /** Which of what figures are made of is as it was presented; the rest is as of now. */
 export interface AsPresented {
+  readonly metrics: boolean
   readonly mappings: boolean
   readonly budgets: boolean
 }
 
-export const AS_OF_NOW: AsPresented = { mappings: false, budgets: false }
+export const AS_OF_NOW: AsPresented = { metrics: false, mappings: false, budgets: false }
 
-/** Figures with what each is of. */
+/** Figures with their parts. */
 export interface SourcedFigures {
   readonly figures: PresentationFigures
-  readonly sources: ReadonlyMap<string, FigureSource>
+  readonly parts: ReadonlyMap<string, PartsOfFigure>
 }
 
 /** What the slides of a presentation show, made on the server: for records of what was presented, and for finding out what has moved since. */
@@ -76,7 +80,7 @@ export class PresentedFigureService {
   /** What the figures of a presentation are made of at this moment. */
   async basis(access: Access, presentation: Presentation, negatives: NegativeStyle): Promise<PresentedBasis> {
     const scope = presentationsPolicy.read(access)
-    const { companies, ledger, mappings, budgets, charts, layouts } = this.#parts
+    const { companies, ledger, mappings, budgets, charts, layouts, opsData } = this.#parts
     const elements = presentation.slides.flatMap((slide) => slide.elements)
     const shown = new Set(elements.flatMap((element) => (element.type === 'CHART' ? (element.chartId ?? []) : [])))
     const laidOut = new Set(elements.flatMap((element) => (element.type === 'PNL_VIEWER' ? (element.layoutId ?? []) : [])))
@@ -93,6 +97,7 @@ export class PresentedFigureService {
       budgets: new Map((await budgets.list(access, null)).map(({ id, version }) => [id, version])),
       imports: await ledger.importsInForce(access),
       metricChanges: await selectMetricChanges(scope),
+      metrics: new Map((await opsData.metrics(access)).map((metric) => [metric.id, calculationOf(metric)])),
       usualMappingId: firstMapping(categorizations, along),
       time: await ledger.timeContext(access),
       currency: (await companies.get(scope)).currency,
@@ -105,7 +110,9 @@ export class PresentedFigureService {
     const { time, charts, usualMappingId, currency, negatives, presentation } = basis
     const mappings = as.mappings ? this.#mappingsOf(basis) : this.#parts.mappings
     const budgets = as.budgets ? this.#budgetsOf(basis) : this.#parts.budgets
-    const figures = new FigureService({ ...this.#parts, mappings, budgets })
+    const opsData = as.metrics ? this.#opsDataOf(basis) : this.#parts.opsData
+    const parts = { ...this.#parts, mappings, opsData }
+    const figures = new FigureService({ ...parts, budgets })
     const groups = await this.#groups(access, mappings, basis)
     const facts = {
       usualMappingId,
@@ -131,9 +138,8 @@ export class PresentedFigureService {
         : { figures: found.figures && placedFigures(found.figures), problem: found.problem?.message ?? null }
     }
     const slideTables = new SlideTables({
-      ...this.#parts,
-      mappings,
-      reports: new ReportService({ ...this.#parts, mappings, figures }),
+      ...parts,
+      reports: new ReportService({ ...parts, figures }),
       layoutOf: (of, layoutId) => this.#layout(of, layoutId, basis),
       heldAt: time,
     })
@@ -154,7 +160,7 @@ export class PresentedFigureService {
     )
     return {
       figures: { ...shown, words: presentationWords(presentation, facts) },
-      sources: figureSources(asked, shown, (question) => answerTo(question)?.figures ?? null),
+      parts: figureParts(asked, shown, (question) => answerTo(question)?.figures ?? null),
     }
   }
 
@@ -177,6 +183,27 @@ export class PresentedFigureService {
         const versions = mappings.get(question.mappingId)
         if (versions === undefined) return this.#parts.mappings.resolve(access, question)
         return this.#parts.mappings.atVersions(access, question.mappingId, versions)
+      },
+    }
+  }
+
+  /** Stored metrics of today with the definitions as presented, or those of today if the record has none. */
+  #opsDataOf({ metrics: presented }: PresentedBasis): MetricReading {
+    const { opsData } = this.#parts
+    const metrics = async (access: Access) => (await opsData.metrics(access)).map((metric) => ({ ...metric, ...presented?.get(metric.id) }))
+    const withOperands = async (access: Access, metricIds: readonly string[]) => {
+      const all = new Map((await metrics(access)).map((metric) => [metric.id, metric]))
+      return { all, ids: [...withDependencies(all, metricIds)] }
+    }
+    return {
+      metrics,
+      async books(access, metricIds) {
+        const { all, ids } = await withOperands(access, metricIds)
+        return { ...(await opsData.books(access, ids)), metrics: all }
+      },
+      async source(access, metricIds) {
+        const { all, ids } = await withOperands(access, metricIds)
+        return { ...(await opsData.source(access, ids)), metrics: all }
       },
     }
   }
@@ -223,6 +250,10 @@ export class PresentedFigureService {
     }
     return found
   }
+}
+
+function calculationOf({ formula, timeAggregation, locationAggregation, weightMetricId }: Metric): MetricCalculation {
+  return { formula, timeAggregation, locationAggregation, weightMetricId }
 }
 
 /** As `usualMappingId` of the browser has it: the first of the first categorization that has any. */

@@ -120,7 +120,7 @@ function driftType(
 ) {
   const Cause = builder.objectRef<MoveCause>('MoveCause').implement({
     description:
-      'ENTRIES: the ledger. MAPPING: lines, or which accounts they hold. BUDGET: a plan. METRICS: ops data. OTHER: settings, such as the location tree. amount: of the figure, in its sign.',
+      'ENTRIES: the ledger. MAPPING: lines, or which accounts they hold. BUDGET: a plan. METRICS: figures of ops data. ENTRIES_AND_METRICS: both, which cannot be separated. DEFINITION: the formula or aggregation of a metric. OTHER: settings, such as the location tree. amount: of the figure, in its sign.',
     fields: (t) => ({
       kind: t.field({ type: builder.enumType('MoveCauseKind', { values: MOVE_CAUSES }), resolve: ({ kind }) => kind }),
       amount: t.field({ type: 'Decimal', resolve: ({ amount }) => amount }),

@@ -163,7 +163,7 @@ onDatabase('records of what was presented', (fresh) => {
         { kind: 'GROUP', referenceId: groupId('Revenue'), locationId: '1', timestamp: '2026-05-01' as never, value },
       ])
     }
-    return { ask, scope, presentation: savePresentation, present, drift, post, map, plan, count, mappingId, chart }
+    return { ask, scope, presentation: savePresentation, present, drift, post, map, plan, count, mappingId, chart, groupId }
   }
 
   /** Sum of May's entries of accounts, debit positive, as the database has them. */
@@ -332,6 +332,58 @@ onDatabase('records of what was presented', (fresh) => {
       expect(moved?.causes).toMatchObject([{ kind: 'METRICS' }])
       expect(moved?.entries).toEqual([])
     }
+  })
+
+  it('separate a changed formula of a metric from entries that came at the same time', async () => {
+    const { scope, present, drift, post } = await company('Other formula', true)
+    const record = await present()
+    const check = (await services.opsData.metrics(accessOf(scope))).find(({ name }) => name === 'Check')
+    await services.opsData.upsert(accessOf(scope), check?.id ?? '', {
+      name: 'Check',
+      showInBudget: false,
+      formula: `${check?.formula} * 2`,
+    })
+    await post([row('6000', 'North', '2026-05-20', '12.00', 'late')])
+    const found = await drift(record.id)
+    const moved = found.figures.filter(({ elementId }) => elementId === 'metric')
+    // 3,000.50 per 100 guests.
+    expect(moved.map(({ causes }) => causes)).toEqual([[{ kind: 'DEFINITION', amount: expect.stringMatching(/^30\.005/) }]])
+    await post([row('4000', 'North', '2026-05-21', '-10.00', 'sale')])
+    const both = (await drift(record.id)).figures.find(({ elementId }) => elementId === 'metric')
+    expect(both?.causes).toEqual([
+      { kind: 'ENTRIES', amount: expect.stringMatching(/^0\.10*$/) },
+      { kind: 'DEFINITION', amount: expect.stringMatching(/^30\.105/) },
+    ])
+  })
+
+  it('never name ops data for sums without a metric', async () => {
+    const { ask, present, presentation, drift, post, count, chart, groupId } = await company('Without metrics', true)
+    const metrics = [{ id: 'm', profitLossGroupId: groupId('Net'), locationIds: [], dataLabel: 'Net' }]
+    const parts = { ...chart, metrics, options: { split: 'LINES', first: 1 }, type: 'STACKED_BAR', xAxis: 'DATE' }
+    const shown = { ...FRAME, id: 'parts', type: 'CHART', chart: parts }
+    const settings = { aspectRatio: 'WIDE_16_9', defaultTimePeriod: MAY }
+    const slides = [{ id: 's', title: '', backgroundColor: '#ffffff', elements: [shown] }]
+    const { savePresentation: saved } = await ask<{ savePresentation: { id: string; version: number } }>(SAVE, {
+      input: { ...presentation, title: 'Parts', order: ['s'], slides, settings },
+    })
+    const record = await present(saved)
+    await count('130')
+    await post([row('5000', 'South', '2026-05-22', '5.00', 'late')])
+    const { figures, entries } = await drift(record.id)
+    expect(figures.map(({ row: of, causes }) => [of, causes.map(({ kind }) => kind)])).toEqual([['2 others', ['ENTRIES']]])
+    expect(figures[0]?.entries.map((at) => entries[at]?.amount)).toEqual(['5.00'])
+  })
+
+  it('name an entry in every figure that moved, however many larger ones there are', async () => {
+    const { present, drift, post } = await company('Many entries')
+    const record = await present()
+    const large = Array.from({ length: 600 }, (_, at) => row('6000', 'North', '2026-05-20', `${1000 + at}.00`, `${at}`))
+    await post([...large, row('5000', 'South', '2026-05-21', '1.25', 'small')])
+    const found = await drift(record.id)
+    const goods = found.figures.find(({ elementId, row: of }) => elementId === 'table' && of === 'Goods')
+    expect(goods?.causes).toEqual([{ kind: 'ENTRIES', amount: '1.25' }])
+    expect(goods?.entries.map((at) => found.entries[at]?.amount)).toEqual(['1.25'])
+    expect(found).toMatchObject({ hasMoreEntries: true })
   })
 
   it('say nothing of what an import brought again, and what an undone import took', async () => {

@@ -17,7 +17,7 @@ import type { CompanyService } from '../companies/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
 import type { LocationService } from '../locations/service.ts'
 import type { MappingService } from '../mappings/service.ts'
-import type { OpsDataService } from '../ops-data/service.ts'
+import type { MetricReading } from '../ops-data/service.ts'
 import type { AnsweredLayoutFigures, ReportService } from '../profit-loss/service.ts'
 import { presentationsPolicy } from './policy.ts'
 
@@ -44,7 +44,7 @@ export interface SlideTableParts {
   readonly ledger: LedgerService
   readonly locations: LocationService
   readonly mappings: Pick<MappingService, 'resolve'>
-  readonly opsData: OpsDataService
+  readonly opsData: Pick<MetricReading, 'metrics'>
   readonly reports: ReportService
 }
 

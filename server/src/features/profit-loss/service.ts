@@ -24,7 +24,7 @@ import type { FigureService } from '../figures/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
 import type { LocationService } from '../locations/service.ts'
 import { type MappedAs, type MappingQuestion, type MappingService, treeOf } from '../mappings/service.ts'
-import type { OpsDataService } from '../ops-data/service.ts'
+import type { MetricReading } from '../ops-data/service.ts'
 import { accountsBehind, refuseAccountElsewhere } from './drill-down.ts'
 import {
   type LayoutColumnQuestion,
@@ -80,7 +80,7 @@ interface ReportParts {
   readonly ledger: LedgerService
   readonly locations: LocationService
   readonly mappings: Pick<MappingService, 'resolve'>
-  readonly opsData: OpsDataService
+  readonly opsData: Pick<MetricReading, 'books'>
   readonly figures: FigureService
 }
 
@@ -90,7 +90,7 @@ export class ReportService {
   readonly #ledger: LedgerService
   readonly #locations: LocationService
   readonly #mappings: Pick<MappingService, 'resolve'>
-  readonly #opsData: OpsDataService
+  readonly #opsData: Pick<MetricReading, 'books'>
   readonly #figures: FigureService
 
   constructor({ companies, ledger, locations, mappings, opsData, figures }: ReportParts) {

@@ -9,6 +9,7 @@ const CAUSES: Readonly<Record<LoadedMove['causes'][number]['kind'], string>> = {
   BUDGET: 'the budget',
   METRICS: 'ops data',
   ENTRIES_AND_METRICS: 'entries and ops data',
+  DEFINITION: 'the definition of a metric',
   OTHER: 'settings',
 }
 
