@@ -202,6 +202,19 @@ function isOfFewerMonths(row: Pick<FigureRow, 'kind' | 'isOfLedger'>, column: Fi
   return !isOfMonths(row) && base.comparison !== 'BUDGET' && uncoveredBase(column, base).length > 0
 }
 
+/** Whether two figures of a row cannot be compared, or only without a percentage, as they cover other days, months or locations. */
+export function isUnlike(row: FigureRow, columns: readonly FigureColumn[], at: number, baseAt: number): boolean {
+  const [own, base] = [columns[at], columns[baseAt]]
+  if (own === undefined || base === undefined) return false
+  const lacksLocations = row.gaps?.has(at) === true || row.gaps?.has(baseAt) === true
+  return lacksLocations || !isCompared(row, own, base, baseAt) || isOfFewerMonths(row, own, base)
+}
+
+/** Whether a budget has nothing in a column that a row could be compared with. */
+export function lacksPlan(row: FigureRow, columns: readonly FigureColumn[], at: number): boolean {
+  return columns[at]?.coverage === 'NONE' || !hasPlanToCompare(row, at)
+}
+
 /** Whether a row's figures in two columns cover comparable days and the same kind of thing. */
 function isCompared(row: FigureRow, column: FigureColumn, base: FigureColumn, baseAt: number): boolean {
   if (isOfMonths(row)) return isComparable(column.coverage) && isComparable(base.coverage)

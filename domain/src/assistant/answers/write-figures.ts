@@ -1,6 +1,7 @@
 import type { FigureState } from '../../figures/answer-cells.ts'
 import { isComparing } from '../../figures/figure-question.ts'
 import { compareDecimals, isDecimal } from '../../money/decimal.ts'
+import { uncoveredBase } from '../../profit-loss/uncovered-months.ts'
 import { capitalize } from '../../sentence-text.ts'
 import type { PlanCondition } from '../plan.ts'
 import type { AnswerPart, AnswerWords, SaidFigure } from './answer.ts'
@@ -227,9 +228,9 @@ function monthOf({ label, row }: AnswerItem): string {
   return label.endsWith(`, ${row.label}`) ? label.slice(0, -row.label.length - 2) : label
 }
 
-function isCut({ names }: AnswerWriting, figures: AnswerFigures, { at }: AnswerItem): boolean {
+function isCut({ names }: AnswerWriting, figures: AnswerFigures, { row, at }: AnswerItem): boolean {
   const column = figures.column(at)
-  const through = names.time.lastLedgerDay
+  const through = row.isOfOpsData === true ? null : names.time.lastLedgerDay
   return column !== null && (column.daysLabel !== null || (through !== null && column.endDate > through))
 }
 
@@ -294,11 +295,10 @@ export function figureLimits(writing: AnswerWriting, shown: readonly AnswerItem[
   for (const item of shown)
     for (const { figure } of columns) {
       const { state, lacksLocations = false } = figure(item)
-      states.add(state)
+      // `startOfBooks` names the months that the books lack.
+      if (state !== 'NOT_COMPARABLE' || !lacksMonths(writing, item)) states.add(state)
       if (lacksLocations) states.add('LACKS_LOCATIONS')
     }
-  // What the books do not cover is said with the months.
-  if (startOfBooks(writing).length > 0) states.delete('NOT_COMPARABLE')
   // Where no location is comparable, that is why figures are n/m.
   if (writing.results.figures?.locationIds?.length === 0) states.delete('NOT_MEANINGFUL')
   return [
@@ -307,6 +307,14 @@ export function figureLimits(writing: AnswerWriting, shown: readonly AnswerItem[
     ...startOfBooks(writing),
     ...endOfBooks(writing),
   ]
+}
+
+/** Whether a figure of the ledger has no percentage because the books lack months of what it is compared with. */
+function lacksMonths({ results }: AnswerWriting, { row, at }: AnswerItem): boolean {
+  const columns = results.figures?.figureColumns ?? []
+  const own = columns[at]
+  const bases = columns.filter(({ of, comparison }) => of === at && comparison !== 'BUDGET')
+  return row.metricId === null && own !== undefined && bases.some((base) => uncoveredBase(own, base).length > 0)
 }
 
 const LIMITS: ReadonlyMap<FigureState, string> = new Map([
