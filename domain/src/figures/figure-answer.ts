@@ -203,7 +203,7 @@ function cellOf(
   const cell = shownCellOf(measure, column, base, row, bases)
   const { value, instead, outcome, isMaterial } = cell
   if (value !== null)
-    return { value, ...combinedState(statesOf(row, base === null ? [column] : [column, base], bases)), outcome, isMaterial }
+    return { value, ...combinedState(statesOf(row, measure, base === null ? [column] : [column, base], bases)), outcome, isMaterial }
   return { value, state: whyNone(row, { measure, column, base }, bases, instead), outcome, isMaterial }
 }
 
@@ -236,12 +236,14 @@ function shownCellOf(
 }
 
 /** The states of the figures that a cell is computed from: one figure can both cover other days and lack locations. */
-function statesOf(row: AnsweredRow, places: readonly number[], { columns }: ColumnBases): readonly FigureState[] {
+function statesOf(row: AnsweredRow, measure: FigureMeasure, places: readonly number[], { columns }: ColumnBases): readonly FigureState[] {
   return places.flatMap((at): FigureState[] => {
     const coverage = columns[at]?.coverage ?? 'WHOLE'
     const isOfWholeMonths = isOfMonths(row) || columns[at]?.comparison === 'BUDGET'
     return [
       ...(row.gaps?.has(at) === true ? (['LACKS_LOCATIONS'] as const) : []),
+      // Divided by a metric of the same column, prorated with it.
+      ...(measure === 'PER_METRIC' && coverage === 'PRORATED' ? (['PRORATED'] as const) : []),
       ...(isOfWholeMonths ? [coverage === 'NONE' ? ('NOT_PLANNED' as const) : coverage] : []),
     ]
   })
