@@ -103,8 +103,8 @@ function sentences(writing: AnswerWriting, figures: AnswerFigures, items: ShownI
       return [answer(...breakdownWords(writing, figures, shown, total))]
     default: {
       const isByPlace = itemsOf(plan) === 'PLACES'
-      const told = isByPlace && total.length > 0 && total.length < shown.length && shown.length > 4 ? total : shown
-      return told
+      const described = isByPlace && total.length > 0 && total.length < shown.length && shown.length > 4 ? total : shown
+      return described
         .slice(0, 4)
         .map((item) => answer(...figureSentence(writing, figures, item, isByPlace && !item.isTotal ? { place: item.label } : {})))
     }
@@ -116,16 +116,16 @@ function reportSentences(writing: AnswerWriting, figures: AnswerFigures, shown: 
   const { groups } = writing.names
   const typed = (type: string): AnswerItem | undefined =>
     shown.find(({ row }) => groups.find(({ id }) => id === row.groupId)?.type === type)
-  const told = [typed('REVENUE'), typed('EBITDA') ?? typed('NET_INCOME')].filter((one) => one !== undefined)
-  if (told.length === 0) return [answer(`The profit and loss of ${whereOf(writing)}, ${whenOf(writing)}.`)]
-  return told.map((item) => answer(...figureSentence(writing, figures, item)))
+  const main = [typed('REVENUE'), typed('EBITDA') ?? typed('NET_INCOME')].filter((one) => one !== undefined)
+  if (main.length === 0) return [answer(`The profit and loss of ${whereOf(writing)}, ${whenOf(writing)}.`)]
+  return main.map((item) => answer(...figureSentence(writing, figures, item)))
 }
 
 function measured({ plan }: AnswerWriting, figures: AnswerFigures, { row, at }: AnswerItem): SaidFigure {
   return figures.said(row, at, plan.measure)
 }
 
-/** The figure that a trend or a division is told by. */
+/** The figure that a trend or a division is described by. */
 function spoken({ plan }: AnswerWriting, figures: AnswerFigures, { row, at }: AnswerItem): SaidFigure {
   const { measure } = plan
   return figures.said(row, at, measure === 'SHARE_OF_REVENUE' || measure === 'PER_METRIC' ? measure : 'VALUE')
@@ -142,16 +142,16 @@ function rankWords(writing: AnswerWriting, figures: AnswerFigures, { shown, rank
   const base = againstName(plan, names)
   const differs = against !== null && measure !== 'VALUE' && measure !== 'SHARE_OF_REVENUE'
   const isVariance = measure === 'VARIANCE' || measure === 'VARIANCE_PERCENT'
-  const told = (item: AnswerItem): AnswerWords =>
+  const amountOf = (item: AnswerItem): AnswerWords =>
     differs ? [' ', ...comparedWords(writing, figures, item)] : [' with ', measured(writing, figures, item), share]
   const which = order === 'ASC' ? 'lowest' : order === 'WORST' ? 'the furthest behind' : order === 'BEST' ? 'the furthest ahead' : 'highest'
   const end = ranked.at(-1)
   const head = differs
     ? `${isOfItems || of === '' ? '' : `${of} at `}${first.label} was ${(isVariance ? JUDGED : DIFFERING)[order ?? 'DESC']} ${base ?? 'before'} in ${whenOf(writing)}:`
     : `${capitalize(isOfItems || of === '' ? 'the amount' : of)}${inWhenAndWhere(writing)} was ${which} ${itemsOf(plan) === 'PERIODS' ? 'in' : itemsOf(plan) === 'PLACES' ? 'at' : 'in'} ${first.label},`
-  const words: (string | SaidFigure)[] = [head, ...told(first)]
+  const words: (string | SaidFigure)[] = [head, ...amountOf(first)]
   if (last !== null && end !== undefined && end !== first)
-    words.push(`, and ${order === 'ASC' ? 'highest' : 'lowest'} at ${end.label},`, ...told(end))
+    words.push(`, and ${order === 'ASC' ? 'highest' : 'lowest'} at ${end.label},`, ...amountOf(end))
   return [...words, '.']
 }
 
@@ -167,11 +167,11 @@ function filterWords(writing: AnswerWriting, found: number, { among, uncompared 
   if (among === 0) return [NOTHING]
   if (uncompared === among)
     return ['There is nothing to compare: none of the ', ...all, ` has figures both for ${whenOf(writing)} and for ${base ?? 'before'}.`]
-  const told: AnswerWords =
+  const end: AnswerWords =
     uncompared === 0 ? [] : [' ', countFigure(uncompared, `${many} without a base`), ' of them had no figures to compare.']
-  if (found === 0) return ['None of the ', ...all, rest, ...told]
+  if (found === 0) return ['None of the ', ...all, rest, ...end]
   if (found === among) return ['All ', ...all, rest]
-  return [countFigure(found, `${many} that meet the conditions`), ' of the ', ...all, rest, ...told]
+  return [countFigure(found, `${many} that meet the conditions`), ' of the ', ...all, rest, ...end]
 }
 
 /**
@@ -195,8 +195,8 @@ function trendWords(writing: AnswerWriting, figures: AnswerFigures, rows: readon
   const valued = rows.filter((item) => spoken(writing, figures, item).value !== null)
   // A month that is not over would always be the lowest.
   const whole = valued.filter((item) => !isCut(writing, figures, item))
-  const told = whole.length > 0 ? whole : valued
-  const [first, last] = [told[0], told.at(-1)]
+  const described = whole.length > 0 ? whole : valued
+  const [first, last] = [described[0], described.at(-1)]
   const name = first === undefined ? '' : plan.rows.length > 1 ? first.row.label : planRowsName(plan, names)
   if (first === undefined || last === undefined) return ['There are no figures in these months.']
   if (plan.by === 'REGION' || plan.by === 'LOCATION')
@@ -204,7 +204,7 @@ function trendWords(writing: AnswerWriting, figures: AnswerFigures, rows: readon
   const share = plan.measure === 'SHARE_OF_REVENUE' ? ' of revenue' : ''
   const rolling = plan.rolling === null ? [] : [', over ', countFigure(plan.rolling, 'months'), ' months up to each,']
   if (first === last) return [name, ...rolling, ' came to ', spoken(writing, figures, first), `${share} in ${monthOf(first)}.`]
-  const sorted = told.toSorted((left, right) =>
+  const sorted = described.toSorted((left, right) =>
     compareDecimals(spoken(writing, figures, right).value ?? '0', spoken(writing, figures, left).value ?? '0'),
   )
   const [most, least] = [sorted[0] ?? first, sorted.at(-1) ?? last]
