@@ -83,7 +83,8 @@ function waterfallIn(chart: ChartDocument, make: SeriesMaking, context: ChartCon
 }
 
 function withCoveredDays(one: ChartCategory, { ledgerThrough }: ChartContext): ChartCategory {
-  return one.kind === 'PERIOD' ? { ...one, cutDays: coveredDaysLabel({ ...one, daysLabel: one.cutDays }, ledgerThrough) } : one
+  if (one.kind !== 'PERIOD') return one
+  return { ...one, cutDays: coveredDaysLabel({ ...one, daysLabel: one.cutDays }, ledgerThrough), spanDays: one.cutDays }
 }
 
 function panelsOf(chart: ChartDocument, make: SeriesMaking, first: AnswerReading): readonly ChartPanel[] {
@@ -333,6 +334,7 @@ class SeriesMaking {
       unit: unitOf(row, options.measure),
       unitLabel: row.unitLabel,
       favorability: row.favorability,
+      ...(row.isOfOpsData === true && { isOfOpsData: true }),
       part: part && { key: part.key, label: part.label },
       cells: this.#categories.map((at) => cellAt(placeOf(at))),
       total: total && cellAt(total),

@@ -23,6 +23,8 @@ export interface ChartCategory {
   readonly endDate: Day
   /** The days of a period that is cut short, or that the ledger does not reach the end of, for people; null for a whole one. */
   readonly cutDays: string | null
+  /** The same however far the ledger reaches: the days of metrics that do not depend on it. Default: `cutDays`. */
+  readonly spanDays?: string | null
 }
 
 /** What a series is compared with, and by how much it differs. */
@@ -49,6 +51,8 @@ export interface ChartSeries {
   /** What a metric counts; null for money. */
   readonly unitLabel: string | null
   readonly favorability: Favorability | null
+  /** Whether it depends on stored metrics alone, not on the ledger. Default: no. */
+  readonly isOfOpsData?: boolean
   /** The part of the metric that it is, if the chart splits it: the same in each role. */
   readonly part: { readonly key: string; readonly label: string } | null
   /** One per category. */
@@ -117,6 +121,14 @@ export interface ChartContext {
   readonly groups: readonly ProfitLossGroup[]
   /** The last day of the ledger: a period that reaches beyond it is not whole. Null without entries. */
   readonly ledgerThrough: Day | null
+}
+
+/** The days that a series covers of a period that is not whole for it; null for a whole one. */
+export function cutDaysOf(
+  { cutDays, spanDays = cutDays }: Pick<ChartCategory, 'cutDays' | 'spanDays'>,
+  { isOfOpsData = false }: Pick<ChartSeries, 'isOfOpsData'>,
+): string | null {
+  return isOfOpsData ? spanDays : cutDays
 }
 
 /** Cells added up exactly; without a value if none has one. */

@@ -64,6 +64,8 @@ function said(
         startDate: day,
         endDate: day,
         cutDays: at === cut ? 'Mar 1 – 3' : null,
+        // The ledger ends within it.
+        spanDays: null,
       }) as const,
   )
   const data: ChartData = { categories, total: null, panels, waterfall, without: [] }
@@ -153,6 +155,8 @@ function partlyCovered(): [string, string][] {
     ],
     // A metric of the whole month, whatever days are shown.
     ['Sales were highest in Mar 2026, 800', said({}, [ofMonth], { cut: 2 })],
+    // A metric may reach further than the ledger.
+    ['Sales were highest in Mar 2026, 900', said({}, [series(['10', '20', '900'], { isOfOpsData: true })], { cut: 2 })],
   ]
 }
 

@@ -5,7 +5,7 @@ import type { NegativeStyle } from '../money/format.ts'
 import { isPlural, verbFor } from '../sentence-text.ts'
 import { periodWithDays } from '../time/periods.ts'
 import { type ChartDocument, roleOf } from './chart-document.ts'
-import type { ChartCategory, ChartCell, ChartData, ChartSeries } from './chart-figures.ts'
+import { type ChartCategory, type ChartCell, type ChartData, type ChartSeries, cutDaysOf } from './chart-figures.ts'
 import { type ChartNumbers, chartNumbers } from './chart-numbers.ts'
 import { REMAINING, UNLIKE } from './line-contributions.ts'
 
@@ -45,17 +45,17 @@ export function chartMessage(question: MessageQuestion): string {
   const isFolded = data.categories.some(({ kind }) => kind === 'REST')
   const difference = lead.difference
   if (difference !== null && chart.type !== 'LINE' && (!isFolded || chart.options.order === 'CHANGE')) {
-    const largest = extreme(whole(difference.amounts, data), (one, other) => compareDecimals(size(one), size(other)))
+    const largest = extreme(whole(difference.amounts, data, lead), (one, other) => compareDecimals(size(one), size(other)))
     const at = largest === null ? undefined : data.categories[largest.at]
     if (largest !== null && at !== undefined && Number(largest.value) !== 0) {
       const side = largest.value.startsWith('-') ? 'behind' : 'ahead of'
       const text = unsigned(numbers.difference(largest.value))
-      return `${name} ${verbFor(name, 'is')} furthest from ${lowerInSentence(difference.label)} in ${placeName(at, lead.cells[largest.at])}: ${text} ${side === 'behind' ? 'worse' : 'better'}`
+      return `${name} ${verbFor(name, 'is')} furthest from ${lowerInSentence(difference.label)} in ${placeName(at, lead.cells[largest.at], lead)}: ${text} ${side === 'behind' ? 'worse' : 'better'}`
     }
   }
-  const most = extreme(whole(lead.cells, data), compareDecimals)
+  const most = extreme(whole(lead.cells, data, lead), compareDecimals)
   if (most === null || (isFolded && difference !== null && chart.options.order === 'CHANGE')) return ''
-  const at = placeName(data.categories[most.at], lead.cells[most.at])
+  const at = placeName(data.categories[most.at], lead.cells[most.at], lead)
   if (chart.xAxis === 'LOCATION' && data.categories.length === 1)
     return `${name} ${verbFor(name, 'was')} ${numbers.text(most.value)} at ${at}`
   if (chart.xAxis === 'LOCATION') return `${at} has ${theMost(name, lead)}, ${numbers.text(most.value)}`
@@ -65,18 +65,27 @@ export function chartMessage(question: MessageQuestion): string {
 }
 
 /** Cells of periods that are not over have no value here, unless no others have one: they are no lowest ones. Folded places have none either. */
-function whole(cells: readonly ChartCell[], { categories }: Pick<ChartData, 'categories'>): readonly Pick<ChartCell, 'value'>[] {
+function whole(
+  cells: readonly ChartCell[],
+  { categories }: Pick<ChartData, 'categories'>,
+  series: Pick<ChartSeries, 'isOfOpsData'>,
+): readonly Pick<ChartCell, 'value'>[] {
   const isRest = (at: number): boolean => categories[at]?.kind === 'REST'
   const without = (isLeftOut: (at: number) => boolean) => cells.map((cell, at) => (isLeftOut(at) ? { value: null } : cell))
-  const over = without((at) => isRest(at) || categories[at]?.cutDays !== null)
+  const isCut = (category: ChartCategory | undefined): boolean => category === undefined || cutDaysOf(category, series) !== null
+  const over = without((at) => isRest(at) || isCut(categories[at]))
   return over.some(({ value }) => value !== null) ? over : without(isRest)
 }
 
 /** The category of a figure within a sentence. A period of which the figure covers a part says which days. */
-function placeName(category: Pick<ChartCategory, 'label' | 'cutDays'> | undefined, cell: Pick<ChartCell, 'state'> | undefined): string {
+function placeName(
+  category: Pick<ChartCategory, 'label' | 'cutDays' | 'spanDays'> | undefined,
+  cell: Pick<ChartCell, 'state'> | undefined,
+  series: Pick<ChartSeries, 'isOfOpsData'>,
+): string {
   if (category === undefined) return ''
   // A metric of the whole period, however few of its days are shown.
-  return cell?.state === 'CUT' ? category.label : periodWithDays(category.label, category.cutDays)
+  return cell?.state === 'CUT' ? category.label : periodWithDays(category.label, cutDaysOf(category, series))
 }
 
 /** A place among the cells with its figure. */
@@ -118,17 +127,17 @@ function ofWaterfall({ chart, data }: MessageQuestion, numbers: ChartNumbers): s
 
 /** Who is furthest from what it is compared with, on either side: `South’s labor is 80 worse than budget`. */
 function ofVariances(chart: ChartDocument, { categories }: ChartData, lead: ChartSeries, numbers: ChartNumbers): string {
-  const cells = whole(lead.cells, { categories })
+  const cells = whole(lead.cells, { categories }, lead)
   const [best, worst] = [extreme(cells, compareDecimals), extreme(cells, (one, other) => compareDecimals(other, one))]
   const base = lowerInSentence(chart.metrics.find(({ budgetId, comparison }) => budgetId !== null || comparison !== null)?.dataLabel ?? '')
   const name = metricLabel(chart, lead)
   const [up, down] = sideWords(chart, lead)
   const sides = [
     ...(best !== null && Number(best.value) > 0
-      ? [{ at: placeName(categories[best.at], lead.cells[best.at]), value: best.value, word: up }]
+      ? [{ at: placeName(categories[best.at], lead.cells[best.at], lead), value: best.value, word: up }]
       : []),
     ...(worst !== null && Number(worst.value) < 0
-      ? [{ at: placeName(categories[worst.at], lead.cells[worst.at]), value: worst.value, word: down }]
+      ? [{ at: placeName(categories[worst.at], lead.cells[worst.at], lead), value: worst.value, word: down }]
       : []),
   ]
   return sides
@@ -167,7 +176,8 @@ function toldCategory({ categories }: Pick<ChartData, 'categories'>, series: rea
   const isValued = (at: number): boolean =>
     categories[at]?.kind !== 'REST' && series.some(({ cells }) => (cells[at]?.value ?? null) !== null)
   if (categories[0]?.kind !== 'PERIOD') return categories.findIndex((_, at) => isValued(at))
-  const over = categories.findLastIndex(({ cutDays }, at) => cutDays === null && isValued(at))
+  const isWhole = (category: ChartCategory): boolean => series.every((one) => cutDaysOf(category, one) === null)
+  const over = categories.findLastIndex((category, at) => isWhole(category) && isValued(at))
   return over === -1 ? categories.findLastIndex((_, at) => isValued(at)) : over
 }
 
@@ -191,7 +201,7 @@ function ofParts(chart: ChartDocument, data: ChartData, series: readonly ChartSe
   const words = ofPlaces
     ? `${label} has ${theMost(name, lead)}`
     : `${label} ${verbFor(label, 'is')} the largest part of ${lowerInSentence(name)}`
-  return `${words} in ${placeName(data.categories[at], told?.[at])}, ${numbers.text(most.value)}`
+  return `${words} in ${placeName(data.categories[at], told?.[at], lead)}, ${numbers.text(most.value)}`
 }
 
 /** The parts themselves: a title is about all of them, folded or not. */
@@ -246,7 +256,7 @@ function ofStack(data: ChartData, series: readonly ChartSeries[], numbers: Chart
   const most = negative === parts.length ? ascending[0] : ascending.at(-1)
   if (most === undefined) return ''
   const sum = sumDecimals(own.flatMap((one) => valueOf(one) ?? []))
-  const at = placeName(categories[last], own[0]?.cells[last])
+  const at = placeName(categories[last], own[0]?.cells[last], own[0] ?? {})
   if (!isLargest(most, own.find(isUnknown)?.cells[last], parts)) return `The parts add up to ${numbers.text(sum)} in ${at}`
   // A part is no share of a sum that others take away from.
   return negative > 0 && negative < parts.length
@@ -255,11 +265,11 @@ function ofStack(data: ChartData, series: readonly ChartSeries[], numbers: Chart
 }
 
 function ofLine(data: ChartData, lead: ChartSeries, name: string, numbers: ChartNumbers): string {
-  const valued = whole(lead.cells, data).flatMap(({ value }, at) => (value === null ? [] : [{ at, value }]))
+  const valued = whole(lead.cells, data, lead).flatMap(({ value }, at) => (value === null ? [] : [{ at, value }]))
   const { categories } = data
   const [first, last] = [valued[0], valued.at(-1)]
   if (first === undefined || last === undefined) return ''
-  const at = (one: Extreme): string => `${numbers.text(one.value)} in ${placeName(categories[one.at], lead.cells[one.at])}`
+  const at = (one: Extreme): string => `${numbers.text(one.value)} in ${placeName(categories[one.at], lead.cells[one.at], lead)}`
   return first === last ? `${name} ${verbFor(name, 'was')} ${at(first)}` : `${name} went from ${at(first)} to ${at(last)}`
 }
 
@@ -276,7 +286,7 @@ function ofMultiples(chart: ChartDocument, { panels, categories }: ChartData, nu
   const name = chart.metrics.find((metric) => roleOf(metric) === 'ACTUAL')?.dataLabel ?? ''
   const panel = most === null ? undefined : panels[cells.indexOf(known[most.at])]
   if (most === null || lead === undefined) return ''
-  const [place, at, value] = [panel?.label ?? '', placeName(categories[last], known[most.at]), numbers.text(most.value)]
+  const [place, at, value] = [panel?.label ?? '', placeName(categories[last], known[most.at], lead), numbers.text(most.value)]
   if (panels.length === 1) return `${name} ${verbFor(name, 'was')} ${value} in ${at} at ${place}`
   // Of more places than are shown, only these are compared.
   const words = panels.length === chart.options.first ? `Of these ${panels.length}, ${place}` : place

@@ -69,5 +69,5 @@ export interface PlacedFigures extends FigureTable {
 
 export type FigureTableRow = Pick<
   FigureRowAnswer,
-  'key' | 'label' | 'groupId' | 'accountId' | 'metricId' | 'unit' | 'unitLabel' | 'favorability' | 'cells'
+  'key' | 'label' | 'groupId' | 'accountId' | 'metricId' | 'unit' | 'unitLabel' | 'favorability' | 'isOfOpsData' | 'cells'
 >

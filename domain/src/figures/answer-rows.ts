@@ -6,7 +6,7 @@ import { parseFormula, referencesOf } from '../mappings/formula.ts'
 import { type GroupNode, type GroupTree, groupTree, isCategory, revenueGroups } from '../mappings/group-tree.ts'
 import { compareDecimals, decimalFromMinor, negateDecimal, sumDecimals } from '../money/decimal.ts'
 import { NOT_MEANINGFUL } from '../money/format.ts'
-import { metricReference } from '../ops-data/metric.ts'
+import { isOfOpsDataAlone, metricReference } from '../ops-data/metric.ts'
 import { directionOfMetric, judgedMetrics } from '../ops-data/metric-favorability.ts'
 import { compareAccounts } from '../profit-loss/account-order.ts'
 import { accountValues } from '../profit-loss/build-report.ts'
@@ -33,6 +33,8 @@ export interface AnsweredRow extends FigureRow {
   readonly vendor?: string
   /** What a metric counts; null for money. */
   readonly unitLabel: string | null
+  /** Whether it depends on stored metrics alone, not on the ledger. Omitted: no. */
+  readonly isOfOpsData?: boolean
   /** Decimals, one per figure column. */
   readonly values: readonly (string | null)[]
   /** What a metric lacks, by column, for people. */
@@ -322,6 +324,7 @@ export class AnswerRows {
           this.#results.isMeaninglessMetric(metric.formula ?? '', column),
       }),
       ...(isOfLedger && { isOfLedger }),
+      ...(isOfOpsDataAlone(metricId, this.#gathered.metrics.metrics) && { isOfOpsData: true }),
       missing: reportGaps(gaps, this.#gathered),
     }
   }

@@ -4,7 +4,7 @@ import type { LocationId } from '../ledger/account.ts'
 import { compareDecimals } from '../money/decimal.ts'
 import { NO_BASE, NOT_MEANINGFUL, type NoNumber } from '../money/format.ts'
 import { type ColumnChoice, type ColumnPlace, DERIVED_SUFFIX } from '../profit-loss/report-columns.ts'
-import { type ColumnBases, isOfMonths, lacksActuals, type ShownCell, shownCell } from '../profit-loss/shown-columns.ts'
+import { type ColumnBases, isOfMonths, isUnlike, lacksActuals, lacksPlan, type ShownCell, shownCell } from '../profit-loss/shown-columns.ts'
 import type { TimeSpan } from '../time/time-span.ts'
 import type { FigureCell, FigureRowAnswer, FigureState, MeasureColumn, PlacedFigures } from './answer-cells.ts'
 import { type AnsweredRow, AnswerRows } from './answer-rows.ts'
@@ -203,7 +203,7 @@ function cellOf(
   const cell = shownCellOf(measure, column, base, row, bases)
   const { value, instead, outcome, isMaterial } = cell
   if (value !== null)
-    return { value, ...combinedState(statesOf(row, base === null ? [column] : [column, base], bases)), outcome, isMaterial }
+    return { value, ...combinedState(statesOf(row, measure, base === null ? [column] : [column, base], bases)), outcome, isMaterial }
   return { value, state: whyNone(row, { measure, column, base }, bases, instead), outcome, isMaterial }
 }
 
@@ -236,12 +236,14 @@ function shownCellOf(
 }
 
 /** The states of the figures that a cell is computed from: one figure can both cover other days and lack locations. */
-function statesOf(row: AnsweredRow, places: readonly number[], { columns }: ColumnBases): readonly FigureState[] {
+function statesOf(row: AnsweredRow, measure: FigureMeasure, places: readonly number[], { columns }: ColumnBases): readonly FigureState[] {
   return places.flatMap((at): FigureState[] => {
     const coverage = columns[at]?.coverage ?? 'WHOLE'
     const isOfWholeMonths = isOfMonths(row) || columns[at]?.comparison === 'BUDGET'
     return [
       ...(row.gaps?.has(at) === true ? (['LACKS_LOCATIONS'] as const) : []),
+      // Divided by a metric of the same column, prorated with it.
+      ...(measure === 'PER_METRIC' && coverage === 'PRORATED' ? (['PRORATED'] as const) : []),
       ...(isOfWholeMonths ? [coverage === 'NONE' ? ('NOT_PLANNED' as const) : coverage] : []),
     ]
   })
@@ -251,17 +253,26 @@ function statesOf(row: AnsweredRow, places: readonly number[], { columns }: Colu
 function whyNone(
   row: AnsweredRow,
   { measure, column, base }: Pick<MeasureColumn, 'measure' | 'column' | 'base'>,
-  { columns }: ColumnBases,
+  bases: ColumnBases,
   instead: NoNumber,
 ): FigureState {
+  const { columns } = bases
   if (instead === NO_BASE) return 'ZERO_BASE'
   if (instead === NOT_MEANINGFUL) return 'NOT_MEANINGFUL'
-  if (base !== null && [column, base].some((at) => lacksActuals(row, columns, at))) return 'NO_ENTRIES'
-  if (measure !== 'VALUE') return 'NOT_COMPARABLE'
+  if (base !== null) {
+    if ([column, base].some((at) => lacksActuals(row, columns, at))) return 'NO_ENTRIES'
+    if (columns[base]?.comparison === 'BUDGET' && lacksPlan(row, columns, base)) return 'NOT_PLANNED'
+    return isUnlike(row, columns, column, base) ? 'NOT_COMPARABLE' : 'NO_RESULT'
+  }
+  // Plain figures and shares have no share, and are divided by nothing.
+  if (measure !== 'VALUE' && row.unit !== 'money') return 'NO_RESULT'
+  // What they are divided by covers other days or places.
+  if (measure !== 'VALUE' && shownCell({ kind: 'FIGURE', column }, row, bases).value !== null)
+    return measure === 'PER_METRIC' && columns[column]?.coverage === 'CUT' ? 'NOT_COMPARABLE' : 'NO_RESULT'
   if (row.gaps?.has(column) === true) return 'LACKS_LOCATIONS'
   if (columns[column]?.comparison === 'BUDGET') return 'NOT_PLANNED'
   // Computed from amounts of some days and a metric of whole months, as its unit alone may be.
-  if (isOfMonths(row) && columns[column]?.coverage === 'CUT') return 'NOT_COMPARABLE'
+  if (isOfMonths(row) && row.isOfOpsData !== true && columns[column]?.coverage === 'CUT') return 'NOT_COMPARABLE'
   return row.entryCounts?.[column] === 0 ? 'NO_ENTRIES' : 'NO_RESULT'
 }
 

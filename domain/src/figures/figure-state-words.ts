@@ -30,9 +30,15 @@ export function markedValue(cell: Pick<FigureCell, 'value' | 'state' | 'lacksLoc
   return `${valueOrWord(cell, print)}${isMarked(cell) ? FIGURE_MARK : ''}`
 }
 
-/** Explains the marks of figures, each reason once, and dashes for lack of whole months; null if there is nothing to explain. */
-export function limitsNote(cells: readonly Pick<FigureCell, 'value' | 'state' | 'lacksLocations'>[]): string | null {
-  const limits = new Set(cells.flatMap((cell) => (isMarked(cell) ? (figureLimit(cell) ?? []) : [])))
+type LimitedCell = Pick<FigureCell, 'value' | 'state' | 'lacksLocations'>
+
+/**
+ * Explains the marks of shown figures, each reason once, and dashes for lack of whole months; null if there is nothing to explain.
+ *
+ * @param differences shown next to the figures: their marks count, their dashes have other reasons.
+ */
+export function limitsNote(cells: readonly LimitedCell[], differences: readonly LimitedCell[] = []): string | null {
+  const limits = new Set([...cells, ...differences].flatMap((cell) => (isMarked(cell) ? (figureLimit(cell) ?? []) : [])))
   const lacksMonths = cells.some(({ value, state }) => value === null && state === 'NOT_COMPARABLE')
   return (
     [...(limits.size === 0 ? [] : [`${FIGURE_MARK} ${[...limits].join(' ')}`]), ...(lacksMonths ? [LACKS_MONTHS] : [])].join(' ') || null
@@ -42,6 +48,22 @@ export function limitsNote(cells: readonly Pick<FigureCell, 'value' | 'state' | 
 function isMarked(cell: Pick<FigureCell, 'value' | 'state' | 'lacksLocations'>): boolean {
   return cell.value !== null && figureLimit(cell) !== null
 }
+
+/** A value with the reason in brackets where `markedValue` has a mark: for texts without room for a legend. `8,412 (prorated)`. */
+export function limitedValue(cell: LimitedCell, print: (value: string) => string): string {
+  const words = isMarked(cell)
+    ? [IN_BRACKETS.get(cell.state) ?? [], cell.lacksLocations ? (IN_BRACKETS.get('LACKS_LOCATIONS') ?? []) : []]
+    : []
+  const reasons = [...new Set(words.flat())]
+  return `${valueOrWord(cell, print)}${reasons.length === 0 ? '' : ` (${reasons.join(', ')})`}`
+}
+
+const IN_BRACKETS: ReadonlyMap<FigureState, string> = new Map([
+  ['CUT', 'of whole months'],
+  ['PRORATED', 'prorated'],
+  ['PART', 'budget of some of the days'],
+  ['LACKS_LOCATIONS', 'some locations missing'],
+])
 
 const LIMITS: ReadonlyMap<FigureState, string> = new Map([
   ['CUT', 'Of whole months or periods, of which these days are only a part.'],

@@ -7,13 +7,11 @@ import { type HomeTile, tileKey } from './home-arrangement.ts'
 import { homeCells } from './home-cells.ts'
 
 /** A difference beside a figure of home. */
-export interface ShownDifference {
+export interface ShownDifference extends Pick<FigureCell, 'state' | 'lacksLocations' | 'outcome' | 'isMaterial'> {
   readonly comparison: Exclude<Comparison, 'PRIOR_PERIOD'>
   /** Of ratios a difference of ratios, else a share of the base; positive is better. Null without a value. */
   readonly value: string | null
   readonly isPoints: boolean
-  readonly outcome: FigureCell['outcome']
-  readonly isMaterial: boolean
 }
 
 /** A figure of home with its trend. */
@@ -114,7 +112,7 @@ export function shownTiles(tiles: readonly HomeTile[], figures: FigureTable | nu
         const size = cells.cell(row, { measure: 'VARIANCE', range, comparison })
         if (cell === null) return []
         const { outcome, isMaterial } = size ?? cell
-        return [{ comparison, value: cell.value, isPoints: row.unit === 'share', outcome, isMaterial }]
+        return [{ ...cell, comparison, isPoints: row.unit === 'share', outcome, isMaterial }]
       })
     return {
       key: row.key,

@@ -1,8 +1,7 @@
 import type { Favorability } from '../mappings/categorization.ts'
 import type { GroupTree } from '../mappings/group-tree.ts'
-import { isComparable } from '../profit-loss/report-columns.ts'
 import type { ReportOutline } from '../profit-loss/report-rows.ts'
-import { isMarked } from '../profit-loss/shown-columns.ts'
+import { coverageMark, derivedMark, type MarkReason, markReason } from '../profit-loss/shown-columns.ts'
 import type { LayoutUnit } from './calculation-unit.ts'
 import { CellEvaluation } from './engine/cell-evaluation.ts'
 import type { CellSource } from './engine/cell-plan.ts'
@@ -68,7 +67,11 @@ export class LayoutEngine {
       figures: new FigurePlans(state, { ...by, totals }),
       compared: new ComparedPlans(state, this.#meanings, formulas),
     })
-    const cells = { planAt: (cell: number) => plans.at(state.place(cell)), nameOf: (cell: number) => state.nameOf(cell) }
+    const cells = {
+      planAt: (cell: number) => plans.at(state.place(cell)),
+      nameOf: (cell: number) => state.nameOf(cell),
+      ownMarkOf: (cell: number) => this.#ownMark(cell),
+    }
     this.#cells = new CellEvaluation(cells, like === null ? null : like.#cells)
     if (like !== null) {
       const changed = changedTexts(like.layout, layout)
@@ -174,19 +177,36 @@ export class LayoutEngine {
     return this.#reported.resultAt(rowAt, columnAt) === null && this.#cells.includesTyped(this.#state.cell({ rowAt, columnAt }))
   }
 
-  /** Whether a cell's figure covers other days than its column, or lacks some of its locations. */
-  isMarkedAt(row: number, column: number): boolean {
-    const [line, at] = [this.structure.rows[row], this.structure.columns[column]]
-    const figure = at?.figure ?? null
-    return line !== undefined && figure !== null && this.#isPartial(line, figure) && 'figure' in this.sourceAt(row, column)
+  /** Why a cell has a mark: its own figure's reason, or that of a figure from which it is computed. Null for none. */
+  markAt(rowAt: number, columnAt: number): MarkReason | null {
+    const [row, column] = [this.structure.rows[rowAt], this.structure.columns[columnAt]]
+    if (row === undefined || column === undefined || !this.#basis.hasMarks) return null
+    const own = this.#ownMark(this.#state.cell({ rowAt, columnAt }))
+    const hasNumber = this.resultAt(rowAt, columnAt).kind === 'NUMBER'
+    if (own !== null) return hasNumber || own === 'LACKS_LOCATIONS' ? own : null
+    if (!hasNumber) return null
+    if (this.#reported.resultAt(rowAt, columnAt) === null) return this.#cells.markOf(this.#state.cell({ rowAt, columnAt }))
+    const { base } = row
+    if (base === null || column.shown === null || column.shown.kind === 'FIGURE') return null
+    const unit = this.unitOf(row)
+    return derivedMark(column.shown, { ...base, favorability: null, unit: unit === 'typed' ? 'plain' : unit }, this.figures.columns)
   }
 
-  #isPartial({ base, inserted }: LayoutRow, figure: number): boolean {
-    if (base !== null) return isMarked(base, this.figures.columns, figure)
+  /** The mark of a figure of ledger, plan or metric; null for other cells. */
+  #ownMark(cell: number): MarkReason | null {
+    const { rowAt, columnAt } = this.#state.place(cell)
+    const [row, figure] = [this.structure.rows[rowAt], this.structure.columns[columnAt]?.figure ?? null]
+    if (row === undefined || figure === null) return null
+    const reason = this.#figureMark(row, figure)
+    return reason !== null && 'figure' in this.sourceAt(rowAt, columnAt) ? reason : null
+  }
+
+  #figureMark({ base, inserted }: LayoutRow, figure: number): MarkReason | null {
+    if (base !== null) return markReason(base, this.figures.columns, figure)
     const own = inserted && this.figures.insertedRows.get(inserted.id)
-    if (!own) return false
-    const coverage = own.coverages?.[figure] ?? this.figures.columns[figure]?.coverage ?? 'WHOLE'
-    return own.gaps?.has(figure) === true || (coverage !== 'NONE' && !isComparable(coverage))
+    if (!own) return null
+    if (own.gaps?.has(figure) === true) return 'LACKS_LOCATIONS'
+    return coverageMark(own.coverages?.[figure] ?? this.figures.columns[figure]?.coverage ?? 'WHOLE')
   }
 }
 

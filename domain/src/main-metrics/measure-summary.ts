@@ -13,6 +13,25 @@ export interface ComparedFigure {
   readonly versusPriorYearPercent: AnswerFigure
 }
 
+/** What tables of measures show of a figure. */
+interface ShownCells {
+  readonly values: readonly AnswerFigure[]
+  readonly differences: readonly AnswerFigure[]
+}
+
+/** @param shows whether there are columns of targets, and of the differences from them. */
+export function shownCells(
+  { value, target, ...of }: ComparedFigure,
+  unit: FigureTableRow['unit'],
+  shows: { readonly target: boolean; readonly versusTarget: boolean },
+): ShownCells {
+  const [amounts, percents] = [
+    [of.versusPriorYear, ...(shows.versusTarget ? [of.versusTarget] : [])],
+    [of.versusPriorYearPercent, ...(shows.versusTarget ? [of.versusTargetPercent] : [])],
+  ]
+  return { values: shows.target ? [value, target] : [value], differences: unit === 'share' ? amounts : percents }
+}
+
 /** A measure at a place, or at all together. */
 export interface MeasureSummary {
   /** Of the row of all places together, of the place otherwise. */

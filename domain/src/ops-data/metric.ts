@@ -222,3 +222,11 @@ export function isOfLedgerAlone(metricId: string, metrics: ReadonlyMap<string, P
   }
   return isOne(metricId)
 }
+
+/** Whether a metric is stored, or computed from stored metrics alone: its figures do not depend on the ledger. */
+export function isOfOpsDataAlone(metricId: string, metrics: ReadonlyMap<string, Metric>): boolean {
+  return [...withDependencies(metrics, [metricId])].every((id) => {
+    const metric = metrics.get(id)
+    return metric === undefined || namedGroups(metric).length === 0
+  })
+}

@@ -25,8 +25,8 @@ function answer(value: string | null, state: FigureState): FigureTable {
 it.each<[value: string | null, state: FigureState, text: string]>([
   ['8412', 'WHOLE', '8,412'],
   // A metric of a whole month under a few of its days.
-  ['8412', 'CUT', '8,412*'],
-  ['8412', 'LACKS_LOCATIONS', '8,412*'],
+  ['8412', 'CUT', '8,412 (of whole months)'],
+  ['8412', 'LACKS_LOCATIONS', '8,412 (some locations missing)'],
   [null, 'NOT_COMPARABLE', '–'],
   [null, 'NOT_MEANINGFUL', 'n/m'],
 ])('a figure of %s that is %s is written %s', (value, state, text) => {

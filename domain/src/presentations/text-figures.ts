@@ -1,6 +1,6 @@
 import type { FigureCell, FigureTable, FigureTableRow, MeasureColumn } from '../figures/answer-cells.ts'
 import { type FigureMeasure, type FigureQuestion, TOTAL_ONLY } from '../figures/figure-question.ts'
-import { markedValue } from '../figures/figure-state-words.ts'
+import { limitedValue } from '../figures/figure-state-words.ts'
 import { formatFigure, formatMoney, formatPercent, formatPoints, type NegativeStyle } from '../money/format.ts'
 import { type FilledScope, filledScope, type UsualScope } from './element-scope.ts'
 import type { PresentationSettings, TextFigure } from './presentation.ts'
@@ -47,11 +47,11 @@ export function textFigureColumn({ measure }: TextFigure, { columns }: FigureTab
   return columns.find((column) => column.measure === measure) ?? null
 }
 
-/** How a figure is written inside a text: `5,036,521`, `+27,144`, `2.6%`; `8,412*` where it covers other days. A dash or a word for no value. */
+/** How a figure is written inside a text: `5,036,521`, `+27,144`, `2.6%`; `8,412 (of whole months)` where it covers other days. A dash or a word for no value. */
 export function textFigureText(figure: TextFigure, table: FigureTable | null, negatives: NegativeStyle): string {
   const row = table?.rows[0]
   const cell = (row && textFigureCell(figure, table)) ?? { value: null, state: 'NO_RESULT' }
-  return markedValue(cell, (value) => {
+  return limitedValue(cell, (value) => {
     const unit = row?.unit ?? 'plain'
     if (figure.measure === 'VARIANCE_PERCENT' || figure.measure === 'SHARE_OF_REVENUE') return formatPercent(value, 1, negatives)
     if (figure.measure === 'VARIANCE')

@@ -5,11 +5,14 @@ import type { Coverage, FigureColumn } from './report-columns.ts'
 
 const gaps = new Map([[0, { name: 'Guests', expected: 23, missing: 22, locationNames: ['Austin', 'Boston'] }]])
 const [cut, part] = ['For all of Jun 2026: the column covers fewer days.', 'Only part of Jun 2026: the budget begins or ends within it.']
+const prorated = 'Prorated by days: the share of Jun 2026 that the column covers.'
 const gapNote = 'Guests: 22 of 23 locations lack figures: Austin, Boston and 20 more.'
 
 it.each<[string, { kind?: 'group' | 'metric'; value?: string | null; isGap?: boolean }, Coverage, FigureColumn['comparison'], unknown]>([
   ['nothing if it covers the days of its column', { kind: 'metric' }, 'WHOLE', null, null],
-  ['nothing if prorated', { kind: 'metric' }, 'PRORATED', null, null],
+  ['a prorated metric', { kind: 'metric' }, 'PRORATED', null, { state: 'PRORATED', note: prorated }],
+  ['a prorated plan', {}, 'PRORATED', 'BUDGET', { state: 'PRORATED', note: prorated }],
+  ['no actuals next to prorated plans', {}, 'PRORATED', null, null],
   ['nothing for actuals', {}, 'CUT', null, null],
   ['a metric of more days', { kind: 'metric' }, 'CUT', null, { state: 'OTHER_DAYS', note: cut }],
   ['a plan of more days', {}, 'CUT', 'BUDGET', { state: 'OTHER_DAYS', note: cut }],

@@ -5,7 +5,7 @@ import { figureNotes } from './figure-notes.ts'
 import type { FigureColumn } from './report-columns.ts'
 
 const gaps = new Map([[0, { name: 'Guests', expected: 23, missing: 22, locationNames: ['Austin'] }]])
-const [otherDays, prorated] = ['* Covers different dates than this column', 'Plans and metrics of partial columns are prorated by days']
+const [otherDays, prorated] = ['* Covers different dates than this column', '* Prorated by days']
 
 it.each<[string, readonly FigureColumn[], readonly object[], object | null, readonly string[]]>([
   [

@@ -4,11 +4,14 @@ import type { FigureColumn } from './report-columns.ts'
 import type { MetricGaps } from './report-rows.ts'
 import { uncoveredNote } from './uncovered-months.ts'
 
-/** Marks a figure that covers other days than its column, or lacks some of its locations; a note says which. */
+/** Marks a figure that covers other days than its column, is prorated, or lacks some of its locations; a note says which. */
 export const FIGURE_MARK = '*'
 
 /** Legend of the mark for figures of other days. */
 export const OTHER_DAYS_NOTE = `${FIGURE_MARK} Covers different dates than this column`
+
+/** Legend of the mark for prorated figures. */
+export const PRORATED_NOTE = `${FIGURE_MARK} Prorated by days`
 
 interface NotedFigures {
   readonly columns: readonly FigureColumn[]
@@ -51,7 +54,7 @@ function otherDaysNote(columns: readonly FigureColumn[], hasRows: boolean, hasMe
     (comparison === 'BUDGET' && (coverage === 'CUT' || coverage === 'PART')) || (hasRows && coverage === 'CUT')
   if (columns.some(isMarked)) return OTHER_DAYS_NOTE
   const isProrated = ({ comparison, coverage }: FigureColumn) => coverage === 'PRORATED' && (comparison === 'BUDGET' || hasMetrics)
-  return columns.some(isProrated) ? 'Plans and metrics of partial columns are prorated by days' : null
+  return columns.some(isProrated) ? PRORATED_NOTE : null
 }
 
 /** A note on missing locations, with the first as an example; null if none are missing. */

@@ -112,7 +112,7 @@ function sumCategories(
 
 const NONE = new Float64Array(0)
 
-/** One part of what is mapped to each group itself, per column. @param sizes columns of each group; none of those that nobody needs. */
+/** One part of what is mapped to each group itself, per column. @param sizes columns of each group; 0 for unused groups. */
 function sumAccounts(
   sizes: readonly number[],
   places: ReadonlyMap<AccountId, number>,

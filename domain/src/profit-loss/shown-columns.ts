@@ -3,7 +3,7 @@ import { compareDecimals, decimalFromFraction, fractionFromDecimal, sumDecimals 
 import { NO_BASE, NO_VALUE, NOT_MEANINGFUL, type NoNumber } from '../money/format.ts'
 import { divideFractions, SHARE_DECIMALS } from '../money/fraction.ts'
 import { type ColumnMateriality, thresholdAt } from './materiality.ts'
-import { type FigureColumn, isComparable, type ShownColumn } from './report-columns.ts'
+import { type Coverage, type FigureColumn, isComparable, type ShownColumn } from './report-columns.ts'
 import { figureAt, type GridRow, type ReceivedMetric } from './report-rows.ts'
 import { uncoveredBase } from './uncovered-months.ts'
 import { isMaterial, type Variance, variance } from './variance.ts'
@@ -202,6 +202,19 @@ function isOfFewerMonths(row: Pick<FigureRow, 'kind' | 'isOfLedger'>, column: Fi
   return !isOfMonths(row) && base.comparison !== 'BUDGET' && uncoveredBase(column, base).length > 0
 }
 
+/** Whether two figures of a row cannot be compared, or only without a percentage, as they cover other days, months or locations. */
+export function isUnlike(row: FigureRow, columns: readonly FigureColumn[], at: number, baseAt: number): boolean {
+  const [own, base] = [columns[at], columns[baseAt]]
+  if (own === undefined || base === undefined) return false
+  const lacksLocations = row.gaps?.has(at) === true || row.gaps?.has(baseAt) === true
+  return lacksLocations || !isCompared(row, own, base, baseAt) || isOfFewerMonths(row, own, base)
+}
+
+/** Whether a budget has nothing in a column that a row could be compared with. */
+export function lacksPlan(row: FigureRow, columns: readonly FigureColumn[], at: number): boolean {
+  return columns[at]?.coverage === 'NONE' || !hasPlanToCompare(row, at)
+}
+
 /** Whether a row's figures in two columns cover comparable days and the same kind of thing. */
 function isCompared(row: FigureRow, column: FigureColumn, base: FigureColumn, baseAt: number): boolean {
   if (isOfMonths(row)) return isComparable(column.coverage) && isComparable(base.coverage)
@@ -213,15 +226,32 @@ export function isOfMonths({ kind, isOfLedger = false }: Pick<GridRow, 'kind' | 
   return kind === 'metric' && !isOfLedger
 }
 
-/** Whether a row's figure needs a mark: it covers other days than its column, or lacks some locations. */
-export function isMarked(row: Pick<GridRow, 'kind' | 'gaps' | 'isOfLedger'>, columns: readonly FigureColumn[], at: number): boolean {
-  return row.gaps?.has(at) === true || isOfOtherDays(row, columns[at])
+/** Why a row's figure has a mark. LACKS_LOCATIONS: of a metric. Otherwise the coverage of its column, see `Coverage`. Null for none. */
+export type MarkReason = 'LACKS_LOCATIONS' | 'CUT' | 'PART' | 'PRORATED'
+
+/** The reason of a figure's mark: the same on screens, on paper and in files. */
+export function markReason(
+  row: Pick<GridRow, 'kind' | 'gaps' | 'isOfLedger'>,
+  columns: readonly FigureColumn[],
+  at: number,
+): MarkReason | null {
+  if (row.gaps?.has(at) === true) return 'LACKS_LOCATIONS'
+  const column = columns[at]
+  return column === undefined || (column.comparison !== 'BUDGET' && !isOfMonths(row)) ? null : coverageMark(column.coverage)
 }
 
-/** Whether a row's figure covers other days than its column: plans and metrics of whole months in a cut column. */
-function isOfOtherDays(row: Pick<GridRow, 'kind' | 'isOfLedger'>, column: FigureColumn | undefined): boolean {
-  if (column === undefined || (column.comparison !== 'BUDGET' && !isOfMonths(row))) return false
-  return !isComparable(column.coverage)
+/** The same of a plan or metric by how it covers its column. */
+export function coverageMark(coverage: Coverage): MarkReason | null {
+  return coverage === 'WHOLE' || coverage === 'NONE' ? null : coverage
+}
+
+/** Of a column computed from figures: the reason of the first figure in it that has a mark. */
+export function derivedMark(shown: ShownColumn, row: FigureRow, columns: readonly FigureColumn[]): MarkReason | null {
+  const own = markReason(row, columns, shown.column)
+  if (own !== null) return own
+  if ('base' in shown) return markReason(row, columns, shown.base)
+  // Divided by a metric of the same column; of a cut one there is none.
+  return shown.kind === 'PER_METRIC' && columns[shown.column]?.coverage === 'PRORATED' ? 'PRORATED' : null
 }
 
 /** Whether a row without a plan counts as planned at zero. */

@@ -60,6 +60,7 @@ const FiguresQuery = graphql(`
         unit
         unitLabel
         favorability
+        isOfOpsData
         values
         states
         outcomes
@@ -161,7 +162,22 @@ function readFigures({ locationIds, sameStores, figureColumns, columns, rows }: 
     })),
     columns: columns.map(({ key, measure, column, base }) => ({ key, measure, column, base: base ?? null })),
     rows: rows.map(
-      ({ values, states, outcomes, material, lacking, unit, unitLabel, favorability, groupId, accountId, metricId, key, label }) => {
+      ({
+        values,
+        states,
+        outcomes,
+        material,
+        lacking,
+        unit,
+        unitLabel,
+        favorability,
+        isOfOpsData,
+        groupId,
+        accountId,
+        metricId,
+        key,
+        label,
+      }) => {
         const [isMaterial, isLacking] = [new Set(material), new Set(lacking)]
         return {
           key,
@@ -172,6 +188,7 @@ function readFigures({ locationIds, sameStores, figureColumns, columns, rows }: 
           unit: UNITS[unit],
           unitLabel: unitLabel ?? null,
           favorability: favorability ?? null,
+          ...(isOfOpsData && { isOfOpsData }),
           cells: values.map((value, at) => ({
             value: value ?? null,
             state: states[at] ?? 'NO_RESULT',

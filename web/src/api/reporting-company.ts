@@ -9,6 +9,7 @@ import { useMemo } from 'react'
 import type { Client } from 'urql'
 import { graphql } from '../generated/gql/gql.ts'
 import { runQuery } from './ask.ts'
+import { useLastViewedMapping } from './last-viewed-mapping.ts'
 import { useAnswer } from './use-answer.ts'
 
 const ReportingCompanyQuery = graphql(`
@@ -75,9 +76,6 @@ const ReportingCompanyQuery = graphql(`
         endDate
       }
     }
-    lastViewedProfitLossMapping {
-      profitLossMappingId
-    }
   }
   fragment ReportingLocationParts on LocationAssignment {
     id
@@ -120,12 +118,11 @@ interface ReportingBudget extends PlannedMonths {
   readonly categorizationId: string
 }
 
-function readReportingCompany(data: ResultOf<typeof ReportingCompanyQuery>): ReportingCompany {
+function readReportingCompany(data: ResultOf<typeof ReportingCompanyQuery>, last: string | null): ReportingCompany {
   const { company } = data.me
   const tree = withOutsideLocations(received(data.locationAssignments), data.erpLocations)
   const names = locationNames(tree, data.erpLocations)
   const { firstDay, lastDay } = data.ledgerSummary
-  const last = data.lastViewedProfitLossMapping.profitLossMappingId
   const mappings = data.profitLossCategorizations.flatMap(({ id, groups, mappings: own }) => {
     const lines = groups.map((group) => ({
       ...group,
@@ -198,7 +195,8 @@ export interface LoadedCompany {
 
 export function useReportingCompany(): LoadedCompany {
   const { data, failure, again } = useAnswer(ReportingCompanyQuery, {})
-  const company = useMemo(() => (data === undefined ? null : readReportingCompany(data)), [data])
+  const last = useLastViewedMapping()
+  const company = useMemo(() => (data === undefined || last === undefined ? null : readReportingCompany(data, last)), [data, last])
   return { company, failure, again }
 }
 

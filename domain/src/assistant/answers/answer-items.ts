@@ -66,7 +66,7 @@ function periodItems({ plan, names }: AnswerWriting, figures: AnswerFigures): re
   const isByPlace = plan.by === 'REGION' || plan.by === 'LOCATION'
   return rows.flatMap((row) =>
     figures.columns('PERIOD', isByPlace ? 'EACH' : 'ALL').map((at) => {
-      const label = periodLabel(figures, at, row.metricId === null ? names.time.lastLedgerDay : null)
+      const label = periodLabel(figures, at, row.isOfOpsData === true ? null : names.time.lastLedgerDay)
       const place = isByPlace ? `${placeLabel(figures, at)}, ` : ''
       return itemAt(row, at, rows.length > 1 ? `${place}${label}, ${row.label}` : `${place}${label}`)
     }),

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { restaurantNames } from '../../../test/restaurant-names.ts'
-import type { FigureCell, PlacedFigures } from '../../figures/answer-cells.ts'
+import type { FigureCell, FigureTableRow, PlacedFigures } from '../../figures/answer-cells.ts'
 import { favorableDifference } from '../../figures/favorable-difference.ts'
+import { monthIndex, parseDay } from '../../time/day.ts'
 import { QuestionReader } from '../reading/read-question.ts'
+import type { SaidFigure } from './answer.ts'
 import { writtenFigures } from './answer-writing.ts'
 import { planRequests } from './plan-questions.ts'
 import { NO_RESULTS } from './plan-results.ts'
-import { writeFigureAnswer } from './write-figures.ts'
+import { figureLimits, writeFigureAnswer } from './write-figures.ts'
 
 const names = restaurantNames()
 const reader = new QuestionReader(names)
@@ -248,4 +250,23 @@ it('says of the largest variance that it is ahead, whichever way the amount went
       ['Revenue', '70', '100'],
     ]),
   ).toMatch(/^Labor was furthest ahead of Budget 2026 in Jun 2026: /)
+})
+
+it.each([
+  ['of the ledger, of which the books lack months', null, [monthIndex(2025, 6)], false],
+  ['of the ledger that covers the months', null, [], true],
+  ['of ops data, whatever the books lack', 'guests', [monthIndex(2025, 6)], true],
+])('says that figures cannot be compared: %s', (_, metricId, uncoveredMonths, isSaid) => {
+  const reading = reader.read('labor in June vs last year', null)
+  if (reading.kind !== 'PLAN') throw new Error('The question is not understood')
+  const column = (day: string, more: object) => ({ startDate: parseDay(day), uncoveredMonths: [], ...more })
+  const figureColumns = [
+    column('2026-06-01', { of: null, comparison: null }),
+    column('2025-06-01', { of: 0, comparison: 'PRIOR_YEAR', uncoveredMonths }),
+  ]
+  const results = { ...NO_RESULTS, figures: { figureColumns, columns: [], rows: [], locationIds: null } as unknown as PlacedFigures }
+  const item = { key: 'a', label: 'A', row: { metricId } as FigureTableRow, at: 0, isTotal: false }
+  const percent = { key: 'p', label: '%', figure: () => ({ text: '–', value: null, state: 'NOT_COMPARABLE' }) as unknown as SaidFigure }
+  const limits = figureLimits({ plan: reading.plan, requests: planRequests(reading.plan, names), results, names }, [item], [percent])
+  expect(JSON.stringify(limits).includes('cannot be compared')).toBe(isSaid)
 })

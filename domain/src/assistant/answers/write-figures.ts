@@ -1,5 +1,6 @@
 import type { FigureState } from '../../figures/answer-cells.ts'
 import { compareDecimals, isDecimal } from '../../money/decimal.ts'
+import { uncoveredBase } from '../../profit-loss/uncovered-months.ts'
 import { capitalize } from '../../sentence-text.ts'
 import { comparesWithBase, type PlanCondition } from '../plan.ts'
 import type { AnswerPart, AnswerWords, SaidFigure } from './answer.ts'
@@ -113,8 +114,8 @@ function sentences(writing: AnswerWriting, figures: AnswerFigures, items: ShownI
       })
     default: {
       const isByPlace = itemsOf(plan) === 'PLACES'
-      const told = isByPlace && total.length > 0 && total.length < shown.length && shown.length > 4 ? total : shown
-      return told
+      const described = isByPlace && total.length > 0 && total.length < shown.length && shown.length > 4 ? total : shown
+      return described
         .slice(0, 4)
         .map((item) => answer(...figureSentence(writing, figures, item, isByPlace && !item.isTotal ? { place: item.label } : {})))
     }
@@ -126,9 +127,9 @@ function reportSentences(writing: AnswerWriting, figures: AnswerFigures, shown: 
   const { groups } = writing.names
   const typed = (type: string): AnswerItem | undefined =>
     shown.find(({ row }) => groups.find(({ id }) => id === row.groupId)?.type === type)
-  const told = [typed('REVENUE'), typed('EBITDA') ?? typed('NET_INCOME')].filter((one) => one !== undefined)
-  if (told.length === 0) return [answer(`The profit and loss of ${whereOf(writing)}, ${whenOf(writing)}.`)]
-  return told.map((item) => answer(...figureSentence(writing, figures, item)))
+  const main = [typed('REVENUE'), typed('EBITDA') ?? typed('NET_INCOME')].filter((one) => one !== undefined)
+  if (main.length === 0) return [answer(`The profit and loss of ${whereOf(writing)}, ${whenOf(writing)}.`)]
+  return main.map((item) => answer(...figureSentence(writing, figures, item)))
 }
 
 function measured({ plan }: AnswerWriting, figures: AnswerFigures, { row, at }: AnswerItem): SaidFigure {
@@ -147,7 +148,7 @@ function byShareChange({ plan }: AnswerWriting, figures: AnswerFigures, items: r
   )
 }
 
-/** The figure that a trend or a division is told by. */
+/** The figure that a trend or a division is described by. */
 function spoken({ plan }: AnswerWriting, figures: AnswerFigures, { row, at }: AnswerItem): SaidFigure {
   const { measure } = plan
   return figures.said(row, at, measure === 'SHARE_OF_REVENUE' || measure === 'PER_METRIC' ? measure : 'VALUE')
@@ -164,16 +165,16 @@ function rankWords(writing: AnswerWriting, figures: AnswerFigures, { shown, rank
   const base = againstName(plan, names)
   const differs = against !== null && measure !== 'VALUE' && measure !== 'SHARE_OF_REVENUE'
   const isVariance = measure === 'VARIANCE' || measure === 'VARIANCE_PERCENT'
-  const told = (item: AnswerItem): AnswerWords =>
+  const amountOf = (item: AnswerItem): AnswerWords =>
     differs ? [' ', ...comparedWords(writing, figures, item)] : [' with ', measured(writing, figures, item), share]
   const which = order === 'ASC' ? 'lowest' : order === 'WORST' ? 'the furthest behind' : order === 'BEST' ? 'the furthest ahead' : 'highest'
   const end = ranked.at(-1)
   const head = differs
     ? `${isOfItems || of === '' ? '' : `${of} at `}${first.label} was ${(isVariance ? JUDGED : DIFFERING)[order ?? 'DESC']} ${base ?? 'before'} in ${whenOf(writing)}:`
     : `${capitalize(isOfItems || of === '' ? 'the amount' : of)}${inWhenAndWhere(writing)} was ${which} ${itemsOf(plan) === 'PERIODS' ? 'in' : itemsOf(plan) === 'PLACES' ? 'at' : 'in'} ${first.label},`
-  const words: (string | SaidFigure)[] = [head, ...told(first)]
+  const words: (string | SaidFigure)[] = [head, ...amountOf(first)]
   if (last !== null && end !== undefined && end !== first)
-    words.push(`, and ${order === 'ASC' ? 'highest' : 'lowest'} at ${end.label},`, ...told(end))
+    words.push(`, and ${order === 'ASC' ? 'highest' : 'lowest'} at ${end.label},`, ...amountOf(end))
   return [...words, '.', ...uncomparedWords(plan, uncompared)]
 }
 
@@ -194,10 +195,10 @@ function filterWords(writing: AnswerWriting, found: number, { among, uncompared 
   if (among === 0) return [NOTHING]
   if (uncompared === among)
     return ['There is nothing to compare: none of the ', ...all, ` has figures both for ${whenOf(writing)} and for ${base ?? 'before'}.`]
-  const told = uncomparedWords(plan, uncompared)
-  if (found === 0) return ['None of the ', ...all, rest, ...told]
+  const end = uncomparedWords(plan, uncompared)
+  if (found === 0) return ['None of the ', ...all, rest, ...end]
   if (found === among) return ['All ', ...all, rest]
-  return [countFigure(found, `${many} that meet the conditions`), ' of the ', ...all, rest, ...told]
+  return [countFigure(found, `${many} that meet the conditions`), ' of the ', ...all, rest, ...end]
 }
 
 function uncomparedWords(plan: AnswerWriting['plan'], uncompared: number): AnswerWords {
@@ -234,8 +235,8 @@ function trendWords(writing: AnswerWriting, figures: AnswerFigures, rows: readon
   const valued = rows.filter((item) => spoken(writing, figures, item).value !== null)
   // A month that is not over would always be the lowest.
   const whole = valued.filter((item) => !isCut(writing, figures, item))
-  const told = whole.length > 0 ? whole : valued
-  const [first, last] = [told[0], told.at(-1)]
+  const described = whole.length > 0 ? whole : valued
+  const [first, last] = [described[0], described.at(-1)]
   const name = first === undefined ? '' : plan.rows.length > 1 ? first.row.label : planRowsName(plan, names)
   if (first === undefined || last === undefined) return ['There are no figures in these months.']
   if (plan.by === 'REGION' || plan.by === 'LOCATION')
@@ -243,7 +244,7 @@ function trendWords(writing: AnswerWriting, figures: AnswerFigures, rows: readon
   const share = plan.measure === 'SHARE_OF_REVENUE' ? ' of revenue' : ''
   const rolling = plan.rolling === null ? [] : [', over ', countFigure(plan.rolling, 'months'), ' months up to each,']
   if (first === last) return [name, ...rolling, ' came to ', spoken(writing, figures, first), `${share} in ${axisLabel(first)}.`]
-  const sorted = told.toSorted((left, right) =>
+  const sorted = described.toSorted((left, right) =>
     compareDecimals(spoken(writing, figures, right).value ?? '0', spoken(writing, figures, left).value ?? '0'),
   )
   const [most, least] = [sorted[0] ?? first, sorted.at(-1) ?? last]
@@ -262,9 +263,9 @@ function trendWords(writing: AnswerWriting, figures: AnswerFigures, rows: readon
   ]
 }
 
-function isCut({ names }: AnswerWriting, figures: AnswerFigures, { at }: AnswerItem): boolean {
+function isCut({ names }: AnswerWriting, figures: AnswerFigures, { row, at }: AnswerItem): boolean {
   const column = figures.column(at)
-  const through = names.time.lastLedgerDay
+  const through = row.isOfOpsData === true ? null : names.time.lastLedgerDay
   return column !== null && (column.daysLabel !== null || (through !== null && column.endDate > through))
 }
 
@@ -344,14 +345,13 @@ export function figureLimits(writing: AnswerWriting, shown: readonly AnswerItem[
     for (const { key, figure } of columns) {
       const { state, lacksLocations = false } = figure(item)
       lacksDivisor ||= DIVIDED.has(key) && state === 'NOT_COMPARABLE'
-      // A share without an amount, or a difference from a dash, says nothing of days and places.
+      // A share without an amount, or a difference from a dash, says nothing of days and places; `startOfBooks` names the months that the
+      // books lack.
       const isOfNothing = DIVIDED.has(key) || key === 'share' || key === 'baseShare' || none.has('value') || none.has('base')
-      if (state !== 'NOT_COMPARABLE' || !isOfNothing) states.add(state)
+      if (state !== 'NOT_COMPARABLE' || !(isOfNothing || lacksMonths(writing, item))) states.add(state)
       if (lacksLocations) states.add('LACKS_LOCATIONS')
     }
   }
-  // What the books do not cover is said with the months.
-  if (startOfBooks(writing).length > 0) states.delete('NOT_COMPARABLE')
   // Where no location is comparable, that is why figures are n/m.
   if (writing.results.figures?.locationIds?.length === 0) states.delete('NOT_MEANINGFUL')
   return [
@@ -365,6 +365,13 @@ export function figureLimits(writing: AnswerWriting, shown: readonly AnswerItem[
 
 /** Columns of amounts that are divided by a metric. */
 const DIVIDED: ReadonlySet<string> = new Set(['per', 'basePer'])
+/** Whether a figure of the ledger has no percentage because the books lack months of what it is compared with. */
+function lacksMonths({ results }: AnswerWriting, { row, at }: AnswerItem): boolean {
+  const columns = results.figures?.figureColumns ?? []
+  const own = columns[at]
+  const bases = columns.filter(({ of, comparison }) => of === at && comparison !== 'BUDGET')
+  return row.metricId === null && own !== undefined && bases.some((base) => uncoveredBase(own, base).length > 0)
+}
 
 const LIMITS: ReadonlyMap<FigureState, string> = new Map([
   ['CUT', 'Some figures of metrics or plans are of whole months or periods, of which these days are only a part.'],

@@ -1,7 +1,7 @@
 import { isComparing } from '../../figures/figure-question.ts'
 import { compareDecimals, negateDecimal, sumDecimals } from '../../money/decimal.ts'
 import type { ChartDocument } from '../chart-document.ts'
-import type { ChartData, ChartSeries, ChartWaterfall } from '../chart-figures.ts'
+import { type ChartData, type ChartSeries, type ChartWaterfall, cutDaysOf } from '../chart-figures.ts'
 import { LABEL_LINE } from '../scene/category-labels.ts'
 import { arrangement, isBare, MULTIPLE_NAME, MULTIPLES_GAP, sharedScale } from '../scene/chart-scene.ts'
 import { bothEnds, judged, LEAST_WITH_GAP, LOWEST_ROW } from '../scene/lying-scene.ts'
@@ -104,7 +104,7 @@ function lyingCharts(question: SceneQuestion): readonly NativeChart[] {
           const category = categories[shown[at] ?? 0]
           const isBack = chart.options.highlight !== null && category?.key !== chart.options.highlight && look.fill === 'actual'
           const fill = isJudged && cell !== null ? judged(cell) : isBack ? 'prior' : look.fill
-          return { ...look, fill, isHatched: (category?.cutDays ?? null) !== null && one.role === 'ACTUAL' }
+          return { ...look, fill, isHatched: category !== undefined && cutDaysOf(category, one) !== null && one.role === 'ACTUAL' }
         }
         const exceptions = new Map(cells.flatMap((_, at) => (isSame(inkAt(at), look) ? [] : [[at, inkAt(at)] as const])))
         const labelOf = (at: number): NativeLabel | null => {

@@ -3,7 +3,7 @@ import { sumDecimals } from '../../money/decimal.ts'
 import { formatPercent } from '../../money/format.ts'
 import { SHARE_DECIMALS } from '../../money/fraction.ts'
 import { isStacked } from '../chart-document.ts'
-import type { ChartSeries } from '../chart-figures.ts'
+import { type ChartSeries, cutDaysOf } from '../chart-figures.ts'
 import type { ChartNumbers } from '../chart-numbers.ts'
 import { stackShares, stacksOf } from '../scene/paint-stacks.ts'
 import { CHART_TEXT } from '../scene/scene.ts'
@@ -56,14 +56,15 @@ function few({ chart, data }: SceneQuestion, series: readonly ChartSeries[]): Re
 }
 
 /** The look of a series in each category, and where it differs from its usual one. */
-function looksOf({ chart, data, panel }: SceneQuestion, { key, role }: ChartSeries): Pick<NativeSeries, 'look' | 'exceptions'> {
+function looksOf({ chart, data, panel }: SceneQuestion, series: ChartSeries): Pick<NativeSeries, 'look' | 'exceptions'> {
+  const { key, role } = series
   const own = seriesLooks(panel.series).get(key)
   const look: NativeLook = { ...NOTHING_SEEN, fill: own?.fill ?? null, stroke: own?.stroke ?? null }
   const { highlight } = chart.options
-  const exceptions = data.categories.flatMap(({ key: category, cutDays }, at): [number, NativeLook][] => {
-    const isHatched = cutDays !== null && role === 'ACTUAL'
+  const exceptions = data.categories.flatMap((one, at): [number, NativeLook][] => {
+    const isHatched = cutDaysOf(one, series) !== null && role === 'ACTUAL'
     // One column is meant: the others step back.
-    const isBack = chart.type === 'SIMPLE_BAR' && highlight !== null && category !== highlight && look.fill === 'actual'
+    const isBack = chart.type === 'SIMPLE_BAR' && highlight !== null && one.key !== highlight && look.fill === 'actual'
     return isHatched || isBack ? [[at, { ...look, isHatched, fill: isBack ? 'prior' : look.fill }]] : []
   })
   return { look, exceptions: new Map(exceptions) }
@@ -227,7 +228,8 @@ function stackSeries(
       const percent = all.get(part.key)?.percent ?? 0
       const text = formatPercent(String(percent / 100), 0, place.negatives)
       const fits = Math.abs(percent) * place.height > 100 * LEAST_SHARE && textWidth(text, CHART_TEXT, 500) + 4 <= step * STACK
-      const isHatched = (data.categories[at]?.cutDays ?? null) !== null
+      const category = data.categories[at]
+      const isHatched = category !== undefined && cutDaysOf(category, part) !== null
       return [at, { position: 'CENTER', ink: isHatched ? 'text-1' : on, text: fits ? text : '' }]
     })
     return {

@@ -1,5 +1,5 @@
 import type { ChartDocument } from '../chart-document.ts'
-import type { ChartData, ChartPanel } from '../chart-figures.ts'
+import { type ChartCategory, type ChartData, type ChartPanel, cutDaysOf } from '../chart-figures.ts'
 import { Canvas } from './canvas.ts'
 import { leftOut, lyingScene } from './lying-scene.ts'
 import { keyEntries, keyHeight, writeKey } from './names.ts'
@@ -86,7 +86,8 @@ function multiplesScene(chart: ChartDocument, data: ChartData, place: ScenePlace
 function endText(chart: ChartDocument, { categories }: ChartData, { series }: ChartPanel, place: ScenePlace): string | null {
   const [lead, ...others] = series.filter(({ role }) => role === 'ACTUAL')
   if (lead === undefined || others.length > 0 || !chart.options.showValues || chart.xAxis !== 'DATE') return null
-  const last = lead.cells.findLast(({ value }, at) => value !== null && categories[at]?.cutDays === null)
+  const isWhole = (category: ChartCategory | undefined): boolean => category !== undefined && cutDaysOf(category, lead) === null
+  const last = lead.cells.findLast(({ value }, at) => value !== null && isWhole(categories[at]))
   return last === undefined ? null : numbersOf([lead], { chart, place }, true).text(last.value)
 }
 

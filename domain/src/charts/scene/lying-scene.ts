@@ -1,6 +1,6 @@
 import { isComparing } from '../../figures/figure-question.ts'
 import { valueOrWord } from '../../figures/figure-state-words.ts'
-import type { ChartCategory, ChartCell, ChartSeries } from '../chart-figures.ts'
+import { type ChartCategory, type ChartCell, type ChartSeries, cutDaysOf } from '../chart-figures.ts'
 import type { ChartNumbers } from '../chart-numbers.ts'
 import { Canvas, type TextSpot } from './canvas.ts'
 import { shortLabel } from './category-labels.ts'
@@ -208,7 +208,7 @@ function drawBars(
       fill: isJudged ? judged(cell) : isBack ? 'prior' : (look?.fill ?? null),
       stroke: look?.stroke ?? null,
       strokeWidth: 1.25,
-      isHatched: category.cutDays !== null && series.role === 'ACTUAL',
+      isHatched: cutDaysOf(category, series) !== null && series.role === 'ACTUAL',
       isBroken: isBeyond(value),
       isLying: true,
       cell,

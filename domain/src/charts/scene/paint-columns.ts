@@ -1,7 +1,7 @@
 import { noNumberOf } from '../../figures/figure-state-words.ts'
 import { NO_VALUE } from '../../money/format.ts'
 import type { ChartType } from '../chart-document.ts'
-import type { ChartSeries } from '../chart-figures.ts'
+import { type ChartSeries, cutDaysOf } from '../chart-figures.ts'
 import { type Area, drawGround, groundOf, yOf } from './areas.ts'
 import { barWidth, type Painting, type PlacedCell, placedCells, reach, writeInside } from './painting.ts'
 import { CHART_TEXT } from './scene.ts'
@@ -147,7 +147,7 @@ function paintColumn(
     fill: isBack ? 'prior' : (look?.fill ?? null),
     stroke: look?.stroke ?? null,
     strokeWidth: 1.25,
-    isHatched: category.cutDays !== null && series.role === 'ACTUAL',
+    isHatched: cutDaysOf(category, series) !== null && series.role === 'ACTUAL',
     isBroken: Number(cell.value) > column.area.scale.most || Number(cell.value) < column.area.scale.least,
     cell,
   })
@@ -199,7 +199,7 @@ function writeValues({ canvas, numbers, highlight, columns, looks }: Painting, d
     const isMeant = category.key === highlight || column.isTotal || (type === 'GROUPED_CATEGORY' && series.role === 'ACTUAL')
     const fitsInside = textWidth(text, CHART_TEXT, 600) + 2 <= width && bottom - top >= 18 && series.role === 'ACTUAL'
     const weight = isMeant ? 600 : 500
-    const look = { ink: looks.get(series.key)?.on ?? 'on-actual', cell, isHatched: category.cutDays !== null } as const
+    const look = { ink: looks.get(series.key)?.on ?? 'on-actual', cell, isHatched: cutDaysOf(category, series) !== null } as const
     if (behind && fitsInside && writeInside(canvas, text, inside, look)) continue
     canvas.text(text, [beyond], { weight, ink: Number(cell.value) === 0 ? 'text-3' : series.role === 'ACTUAL' ? 'text-1' : 'text-2', cell })
   }

@@ -2,7 +2,7 @@ import { noNumberOf } from '../../figures/figure-state-words.ts'
 import { fractionFromDecimal } from '../../money/decimal.ts'
 import { addFractions, divideFractions, type Fraction, fraction } from '../../money/fraction.ts'
 import { roundToSum } from '../../money/round-to-sum.ts'
-import { addedUp, type ChartCategory, type ChartCell, type ChartSeries } from '../chart-figures.ts'
+import { addedUp, type ChartCategory, type ChartCell, type ChartSeries, cutDaysOf } from '../chart-figures.ts'
 import { drawGround, groundOf, yOf } from './areas.ts'
 import type { EndName } from './names.ts'
 import { barWidth, isApart, type Painting, placedCells, reach, writeInside } from './painting.ts'
@@ -180,7 +180,7 @@ function paintStack(
         fill: look?.fill ?? null,
         stroke: look?.stroke ?? null,
         strokeWidth: 1.5,
-        isHatched: category.cutDays !== null && role === 'ACTUAL',
+        isHatched: cutDaysOf(category, series) !== null && role === 'ACTUAL',
         cell,
       })
       const percent = shares === null ? noNumberOf('NOT_MEANINGFUL') : `${shares[index]?.percent ?? 0}%`.replace(/^-(.*)$/, '($1)')
@@ -199,7 +199,7 @@ function paintStack(
           canvas,
           percent,
           { x: x + width / 2, middle: (top + bottom) / 2 },
-          { ink: look?.on ?? 'text-1', cell, isHatched: category.cutDays !== null },
+          { ink: look?.on ?? 'text-1', cell, isHatched: cutDaysOf(category, series) !== null },
         )
       const isLastStack =
         at === count - 1 || (columns.totalCenter !== null && at === count - 2 && !names.has(series.part?.key ?? series.subject))

@@ -130,6 +130,27 @@ describe('needs attention', () => {
     )
   })
 
+  it('says by how much the locations missed their budget that it counts: others missed it by less', () => {
+    const place = (locationId: string, variancePercent: string) =>
+      ({
+        groupId: 'ebitda',
+        lineName: 'Four-wall EBITDA',
+        locationId,
+        value: '50000',
+        variance: `${Number(variancePercent) * 50_000}`,
+        variancePercent,
+        favorability: 'UP',
+        isMaterial: true,
+        isUnfavorable: true,
+      }) as const
+    const [finding, ...others] = findingsIn({ places: [place('1', '-0.25'), place('2', '-0.2'), place('3', '-0.19')] })
+    expect(others).toEqual([])
+    expect(finding).toMatchObject({ rule: 'LOCATION_BUDGET', locationIds: ['1', '2'] })
+    expect(finding?.sentence.map(({ text }) => text).join('')).toBe(
+      '2 locations missed the four-wall EBITDA budget by 0.2 or more: Location 1, Location 2',
+    )
+  })
+
   it('tells one fault once where an account has several', () => {
     const times = (last: number) => [...Array<number>(12).fill(1), last]
     const values = (last: number) => [...Array<number>(12).fill(-5_000), last]

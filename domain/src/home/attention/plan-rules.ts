@@ -43,7 +43,11 @@ export function locationsUnderBudget({ places, month, budget, names }: Attention
   const sentence: readonly SentencePart[] =
     missed.length === 1
       ? [text(`${where[0]} missed its ${inSentence(worst.lineName)} budget by `), share(sizeOf(worst.variancePercent ?? '0'))]
-      : [text(`${counted(missed.length, 'location')} missed the ${inSentence(worst.lineName)} budget: ${namedPlaces(where)}`)]
+      : [
+          text(`${counted(missed.length, 'location')} missed the ${inSentence(worst.lineName)} budget by `),
+          share(MISSED_SHARE),
+          text(` or more: ${namedPlaces(where)}`),
+        ]
   return [
     {
       rule: 'LOCATION_BUDGET',

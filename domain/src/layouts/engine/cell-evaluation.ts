@@ -1,3 +1,4 @@
+import type { MarkReason } from '../../profit-loss/shown-columns.ts'
 import { type CellPlan, isTypedIn } from './cell-plan.ts'
 import { type CellResult, errorResult, NONE } from './cell-result.ts'
 
@@ -17,6 +18,8 @@ interface Visit {
 interface Cells {
   readonly planAt: (cell: number) => CellPlan
   readonly nameOf: (cell: number) => string
+  /** The mark of a figure of ledger, plan or metric; null for other cells. */
+  readonly ownMarkOf: (cell: number) => MarkReason | null
 }
 
 /** Evaluates cells, caches results, tracks dependents. */
@@ -27,6 +30,8 @@ export class CellEvaluation {
   readonly #typed: Set<number>
   readonly #plans: Map<number, CellPlan>
   readonly #dependents: Map<number, Set<number>>
+  /** Marks of cells as far as they are known; not handed over. */
+  readonly #marks = new Map<number, MarkReason | null>()
 
   /** @param before an evaluation of the same cells, which hands over its results and must not be used any more. Call `forget` for changed cells. */
   constructor(cells: Cells, before: CellEvaluation | null) {
@@ -89,6 +94,28 @@ export class CellEvaluation {
   includesTyped(cell: number): boolean {
     this.resultOf(cell)
     return this.#typed.has(cell)
+  }
+
+  /** The mark of a cell, or of the first operand that has one, directly or indirectly; null for none. */
+  markOf(cell: number): MarkReason | null {
+    const entered = new Set<number>([cell])
+    const path = [{ cell, next: 0 }]
+    for (let top = path.at(-1); top !== undefined; top = path.at(-1)) {
+      const { operands } = this.planOf(top.cell)
+      const operand = operands[top.next]
+      if (operand !== undefined) {
+        top.next += 1
+        if (this.#marks.has(operand) || entered.has(operand)) continue
+        entered.add(operand)
+        path.push({ cell: operand, next: 0 })
+        continue
+      }
+      path.pop()
+      const inherited = operands.find((one) => (this.#marks.get(one) ?? null) !== null)
+      const own = this.#cells.ownMarkOf(top.cell)
+      this.#marks.set(top.cell, own ?? (inherited === undefined ? null : (this.#marks.get(inherited) ?? null)))
+    }
+    return this.#marks.get(cell) ?? null
   }
 
   /** How a cell is computed. */

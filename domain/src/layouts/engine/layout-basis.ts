@@ -9,8 +9,8 @@ import { directionOfMetric, judgedMetrics } from '../../ops-data/metric-favorabi
 import { GroupResults } from '../../profit-loss/group-results.ts'
 import { columnMateriality, DEFAULT_MATERIALITY, type Materiality } from '../../profit-loss/materiality.ts'
 import type { ShownColumn } from '../../profit-loss/report-columns.ts'
-import { type GridRow, metricOfRow, outlineReport, type ReportOutline } from '../../profit-loss/report-rows.ts'
-import { type ColumnBases, type RankedPlaces, revenueOf, shownCell, unitsOf } from '../../profit-loss/shown-columns.ts'
+import { type GridRow, type MetricGaps, metricOfRow, outlineReport, type ReportOutline } from '../../profit-loss/report-rows.ts'
+import { type ColumnBases, coverageMark, type RankedPlaces, revenueOf, shownCell, unitsOf } from '../../profit-loss/shown-columns.ts'
 import { untouchedGroups } from '../../profit-loss/untouched-groups.ts'
 import type { LayoutFigures, LayoutMetric, LayoutSurroundings } from '../layout-figures.ts'
 import { type BaseRows, baseRows } from '../layout-structure.ts'
@@ -57,6 +57,7 @@ export class LayoutBasis {
   readonly #sums: ReadonlyMap<string, readonly (string | null)[]>
   readonly #results: GroupResults
   #bases: ColumnBases | null = null
+  #hasMarks: boolean | null = null
   #basesFor: Materiality | null = null
 
   constructor(figures: LayoutFigures, surroundings: LayoutSurroundings) {
@@ -83,6 +84,11 @@ export class LayoutBasis {
     })
     const own = figures.columns.slice(0, figures.ownColumns)
     this.ranked = rankedBy(surroundings.rank ?? null, this.rows.rows, own, (row, shown) => this.#shownValue(row, shown))
+  }
+
+  /** Whether any figure can have a mark: most reports have none. */
+  get hasMarks(): boolean {
+    return (this.#hasMarks ??= anyMarks(this.figures))
   }
 
   /** What derived columns of the report are worked out from. @param own materiality of a view; null for the company's. */
@@ -179,4 +185,14 @@ function calculationsOf({ nodes }: GroupTree): readonly GroupCalculation[] {
     const read = group.formula === null ? null : readFormula(group.formula)
     return read === null || 'problem' in read ? [] : [{ groupId: group.id, references: referencesOf(read) }]
   })
+}
+
+function anyMarks({ columns, metrics, insertedRows }: LayoutFigures): boolean {
+  const lacks = ({ gaps }: { readonly gaps?: MetricGaps }): boolean => gaps !== undefined && gaps.size > 0
+  const inserted = [...insertedRows.values()]
+  return (
+    columns.some(({ coverage }) => coverageMark(coverage) !== null) ||
+    metrics.some(lacks) ||
+    inserted.some((row) => lacks(row) || row.coverages?.some((coverage) => coverageMark(coverage) !== null) === true)
+  )
 }

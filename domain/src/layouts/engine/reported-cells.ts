@@ -48,7 +48,7 @@ export class ReportedCells {
   #compute(row: LayoutRow, base: NonNullable<LayoutRow['base']>, shown: NonNullable<LayoutColumn['shown']>): CellResult {
     if (shown.kind === 'FIGURE') return this.#basis.figureOf(base, shown.column)
     const unit = this.#meanings.unitOf(row)
-    const { kind, values, entryCounts, gaps, isPlannedByAccount } = base
+    const { kind, values, entryCounts, gaps, isPlannedByAccount, isOfLedger } = base
     const favorability = this.#meanings.directionOf(row)
     const figures: FigureRow = {
       kind,
@@ -58,6 +58,7 @@ export class ReportedCells {
       unit: unit === 'typed' ? 'plain' : unit,
       ...(gaps && { gaps }),
       ...(isPlannedByAccount && { isPlannedByAccount }),
+      ...(isOfLedger && { isOfLedger }),
     }
     const { value, instead, outcome, isMaterial } = shownCell(shown, figures, this.#state.bases())
     if (value === null) return instead === NO_VALUE ? NONE : { ...NONE, instead }

@@ -2,6 +2,7 @@ import { markedDetail, USUAL_HEADINGS } from '../../profit-loss/column-headings.
 import { FIGURE_MARK } from '../../profit-loss/figure-notes.ts'
 import type { FigureColumn } from '../../profit-loss/report-columns.ts'
 import type { GridRowKind } from '../../profit-loss/report-rows.ts'
+import type { MarkReason } from '../../profit-loss/shown-columns.ts'
 import { type CellFormatting, NO_FORMATTING } from '../cell-formatting.ts'
 import type { CellResult } from '../engine/cell-result.ts'
 import type { LayoutNote } from '../layout.ts'
@@ -92,10 +93,7 @@ export interface LayoutTableInput extends Pick<LayoutTable, 'titleLines' | 'corn
 
 /** Marks a figure that was typed, or depends on one that was. */
 export const TYPED_MARK = '†'
-const MARK_NOTES: readonly (readonly [mark: string, note: string])[] = [
-  [FIGURE_MARK, 'covers different dates or locations than this column'],
-  [TYPED_MARK, 'typed, or including typed figures'],
-]
+const TYPED_NOTE = `${TYPED_MARK} typed, or including typed figures`
 
 /**
  * Builds the table of a layout. Folded rows are placed above the row that stands for their group, as spreadsheet programs
@@ -168,7 +166,8 @@ export class TableCells {
   readonly #engine: LayoutEngine
   readonly #format: TextFormat
   readonly #colored: ReturnType<typeof coloredColumns>
-  readonly #marks = new Set<string>()
+  readonly #reasons = new Set<MarkReason>()
+  #hasTyped = false
 
   constructor(engine: LayoutEngine, format: TextFormat) {
     this.#engine = engine
@@ -178,7 +177,13 @@ export class TableCells {
 
   /** Legends of the marks on the cells so far. */
   get markNotes(): readonly string[] {
-    return MARK_NOTES.flatMap(([mark, note]) => (this.#marks.has(mark) ? [`${mark} ${note}`] : []))
+    const isProrated = this.#reasons.has('PRORATED')
+    const isOther = this.#reasons.size > Number(isProrated)
+    const words = [
+      ...(isOther ? ['covers different dates or locations than this column'] : []),
+      ...(isProrated ? ['prorated by days'] : []),
+    ]
+    return [...(words.length === 0 ? [] : [`${FIGURE_MARK} ${words.join(', or ')}`]), ...(this.#hasTyped ? [TYPED_NOTE] : [])]
   }
 
   /** A cell without notes. */
@@ -189,8 +194,9 @@ export class TableCells {
     const unit = cellUnit(engine, row, column)
     const own: TextFormat = { ...this.#format, decimals: decimalsOfRow(row, engine) ?? this.#format.decimals }
     const value = content.kind === 'number' || content.kind === 'formula' ? content.value : null
-    const beside = marksOf(engine, rowAt, columnAt)
-    for (const mark of beside) this.#marks.add(mark)
+    const [reason, isTyped] = [engine.markAt(rowAt, columnAt), isMarkedTyped(engine, rowAt, columnAt)]
+    if (reason !== null) this.#reasons.add(reason)
+    if (isTyped) this.#hasTyped = true
     const result = engine.resultAt(rowAt, columnAt)
     return {
       content,
@@ -198,7 +204,7 @@ export class TableCells {
       text: cellText(result, unit, look, own),
       // A formula without a number now may get one later.
       format: value === null && content.kind !== 'formula' ? null : numberFormat(value ?? '0', unit, look, own),
-      marks: beside.join(''),
+      marks: `${reason === null ? '' : FIGURE_MARK}${isTyped ? TYPED_MARK : ''}`,
       isTyped: content.kind === 'number' && engine.sourceAt(rowAt, columnAt).kind === 'TYPED',
       outcome: result.isMaterial && this.#colored.isColored(column) ? result.outcome : 'NEUTRAL',
       hasTriangle: this.#colored.hasTriangle(column),
@@ -326,10 +332,6 @@ function notesByCell(
     else others.push(note)
   }
   return found
-}
-
-function marksOf(engine: LayoutEngine, row: number, column: number): readonly string[] {
-  return [...(engine.isMarkedAt(row, column) ? [FIGURE_MARK] : []), ...(isMarkedTyped(engine, row, column) ? [TYPED_MARK] : [])]
 }
 
 function isOwnColumn({ shown, inserted }: LayoutColumn, figures: readonly FigureColumn[]): boolean {

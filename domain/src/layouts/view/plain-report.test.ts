@@ -221,7 +221,7 @@ describe('columns with a budget and metrics', () => {
 
   it.each<[Coverage, string, string | null, boolean]>([
     ['WHOLE', 'Jun 1 – 15', null, true],
-    ['PRORATED', 'Jun 1 – 15, prorated', null, true],
+    ['PRORATED', 'Jun 1 – 15, prorated', 'Prorated by days: the share of Jun 2026 that the column covers.', true],
     ['CUT', 'Jun 2026 in full', 'For all of Jun 2026: the column covers fewer days.', false],
     ['PART', 'Jun 2026, in part', 'Only part of Jun 2026: the budget begins or ends within it.', false],
     ['NONE', 'No plan', null, false],
@@ -232,6 +232,8 @@ describe('columns with a budget and metrics', () => {
     expect([budget?.heading, budget?.detail]).toEqual(['Budget', detail])
     expect(budget?.lookOf(cost)?.note ?? null).toBe(note)
     expect(variance?.textOf(cost)).toBe(isCompared ? '2' : '–')
+    // A difference has the mark of what it is from.
+    expect(variance?.lookOf(cost)?.state ?? null).toBe(coverage === 'PRORATED' ? 'PRORATED' : null)
     // A plan of other days explains nothing; the figure can still be explained by earlier periods.
     expect(figure?.bridges.some(({ key }) => key.endsWith('~b'))).toBe(isCompared)
     expect(figure?.bridges.map(({ key }) => key)).toContain('2026-06-01~py')
@@ -262,7 +264,7 @@ describe('columns with a budget and metrics', () => {
     const prorated = beside('PRORATED', { metrics: [guests(['7', '8'])] })
     expect([prorated.columns[0]?.detail, prorated.columns[0]?.lookOf(rowOf(prorated, 'metric:guests'))]).toEqual([
       'Jun 1 – 15, prorated',
-      null,
+      { before: null, state: 'PRORATED', note: 'Prorated by days: the share of Jun 2026 that the column covers.' },
     ])
   })
 

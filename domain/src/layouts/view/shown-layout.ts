@@ -3,6 +3,7 @@ import type { NegativeStyle } from '../../money/format.ts'
 import { bridgesOf, type ExplainedColumn } from '../../profit-loss/explained-columns.ts'
 import { type FigureMark, figureMark } from '../../profit-loss/figure-marks.ts'
 import type { GridRow } from '../../profit-loss/report-rows.ts'
+import type { MarkReason } from '../../profit-loss/shown-columns.ts'
 import type { DayStyle } from '../../time/day-format.ts'
 import { type CellFormatting, NO_FORMATTING } from '../cell-formatting.ts'
 import { cellProblem } from '../cell-problem.ts'
@@ -167,7 +168,7 @@ export function shownLayout({ engine, format, shown }: ShownOptions): ShownLayou
           if (result.kind === 'ERROR')
             return { state: 'INVALID', before: null, note: cellProblem(engine, new LayoutAddresses(engine), place, at) }
           if (result.kind === 'EMPTY' || result.kind === 'TEXT') return null
-          const mark = engine.isMarkedAt(place, at) ? markOf(engine, place, at) : null
+          const mark = markOf(engine, place, at)
           if (isMarkedTyped(engine, place, at)) {
             const source = engine.sourceAt(place, at)
             return source.kind === 'TYPED' && result.kind === 'NUMBER'
@@ -208,15 +209,23 @@ function plainPrinters(format: GridFormat): (unit: CellUnit, decimals: number | 
 }
 
 /** For figures derived from marked ones, and for inserted ones. */
-const OTHERWISE_MARKED: FigureMark = { state: 'OTHER_DAYS', note: 'Covers different dates or locations than this column.' }
+/** Of inserted rows, and of cells computed from marked figures. */
+const OTHERWISE_MARKED: Readonly<Record<MarkReason, FigureMark>> = {
+  CUT: { state: 'OTHER_DAYS', note: 'Covers different dates than this column.' },
+  PART: { state: 'OTHER_DAYS', note: 'Covers different dates than this column.' },
+  PRORATED: { state: 'PRORATED', note: 'Prorated by days.' },
+  LACKS_LOCATIONS: { state: 'INCOMPLETE', note: 'Some locations have no figures of a metric in it.' },
+}
 
 /** The mark of a figure; for the report's own figures the report's mark. */
 function markOf(engine: LayoutEngine, rowAt: number, columnAt: number): FigureMark | null {
+  const reason = engine.markAt(rowAt, columnAt)
+  if (reason === null) return null
   const { structure, figures } = engine
   const [base, figure] = [structure.rows[rowAt]?.base, structure.columns[columnAt]?.figure]
   const column = figures.columns[figure ?? -1]
   const isReport = base && column && engine.sourceAt(rowAt, columnAt).kind === 'FIGURE'
-  return isReport && typeof figure === 'number' ? figureMark(base, column, figure) : OTHERWISE_MARKED
+  return isReport && typeof figure === 'number' ? figureMark(base, column, figure) : OTHERWISE_MARKED[reason]
 }
 
 function overrideNote(

@@ -21,7 +21,7 @@ const FIGURES = `query ($questions: [FigureQuestionInput!]!) { figures(questions
   figures { question timeSpan { startDate endDate } locationIds
     figureColumns { key startDate endDate comparison of place { kind id name } }
     columns { key measure column base }
-    rows { key kind label unit favorability values states lacking outcomes gaps { column missing } } } } }`
+    rows { key kind label unit favorability isOfOpsData values states lacking outcomes gaps { column missing } } } } }`
 
 interface Answered {
   readonly problem: { readonly code: string; readonly message: string; readonly field: string | null } | null
@@ -38,6 +38,7 @@ interface Answered {
       readonly label: string
       readonly unit: string
       readonly values: readonly (string | null)[]
+      readonly isOfOpsData: boolean
       readonly states: readonly string[]
       readonly outcomes: readonly string[]
     }[]
@@ -303,6 +304,27 @@ onDatabase('figure questions', (fresh) => {
         expect(Number(rows[2]?.values[at])).toBeCloseTo((own ?? 0) / (income ?? 1), 5)
         expect([rows[2]?.states[at], rows[3]?.values[at], rows[3]?.states[at]]).toEqual(['WHOLE', null, 'NOT_COMPARABLE'])
       }
+    })
+
+    it('say of a stored metric why a figure is missing, and that it does not depend on the ledger', async () => {
+      const each = await services.opsData.upsert(access, null, {
+        name: 'Sales for each guest',
+        showInBudget: false,
+        formula: `{group:${groups.get('Income')}} / {metric:${metricId}}`,
+      })
+      const found = await answer({
+        rows: [
+          { kind: 'METRIC', metricId },
+          { kind: 'METRIC', metricId: each.id },
+        ],
+        columns: { hasPeriods: true },
+        measures: ['VALUE', 'SHARE_OF_REVENUE'],
+        timeSpan: { period: 'MONTHLY', startDate: '2025-06-01', endDate: '2025-06-12' },
+      })
+      expect(found.rows.map(({ isOfOpsData }) => isOfOpsData)).toEqual([true, false])
+      // No figures of June are stored; whole months would not help.
+      expect(found.rows[0]).toMatchObject({ values: [null, null], states: ['NO_RESULT', 'NO_RESULT'] })
+      expect(found.rows[1]).toMatchObject({ values: [null, null], states: ['NOT_COMPARABLE', 'NO_RESULT'] })
     })
 
     it('show a metric for just the months of a span by longer periods, and mark figures of other days', async () => {

@@ -207,6 +207,10 @@ function answerTypes(builder: ApiBuilder, Measure: ReturnType<typeof questionTyp
       unit: t.field({ type: Unit, resolve: ({ unit }) => UNITS[unit] }),
       unitLabel: t.exposeString('unitLabel', { nullable: true, description: 'What a metric counts.' }),
       favorability: t.field({ type: favorabilityType(builder), nullable: true, resolve: ({ favorability }) => favorability }),
+      isOfOpsData: t.boolean({
+        description: 'Whether it depends on stored metrics alone, which may reach further than the ledger.',
+        resolve: ({ isOfOpsData = false }) => isOfOpsData,
+      }),
       values: t.field({
         type: ['Decimal'],
         nullable: { list: false, items: true },

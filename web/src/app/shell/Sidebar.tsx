@@ -11,7 +11,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import { ledgerLines } from './ledger-lines.ts'
-import { places } from './places.ts'
+import { placeOf, sidebarPlaces } from './places.ts'
 import { type ShellOverlay, showOverlay } from './shell-overlay.ts'
 import { OVERLAY_KEYS } from './shortcuts.ts'
 
@@ -82,7 +82,7 @@ function SidebarContent({ onNavigate }: { onNavigate?: () => void }) {
       </div>
       <nav aria-label="Main" className="flex-1 overflow-y-auto px-2 pt-[6px]">
         <ul>
-          {places.main.map(({ to, label }) => (
+          {sidebarPlaces.main.map(({ to, label }) => (
             <NavigationItem key={to} to={to} label={label} onNavigate={onNavigate} />
           ))}
         </ul>
@@ -90,7 +90,7 @@ function SidebarContent({ onNavigate }: { onNavigate?: () => void }) {
           Setup
         </h2>
         <ul aria-labelledby="setup-heading">
-          {[...places.setup, settings].map(({ to, label }) => (
+          {sidebarPlaces.setup.map(({ to, label }) => (
             <NavigationItem key={to} to={to} label={label} onNavigate={onNavigate}>
               {to === '/settings/mappings' && <UnmappedCount />}
               {to === '/settings/locations' && <LocationCount />}
@@ -166,16 +166,6 @@ function LocationCount() {
   const { data } = useAnswer(LedgerSummaryQuery, {})
   const count = data?.ledgerSummary.locations ?? 0
   return count > 0 && <span className="text-3">{formatCount(count)}</span>
-}
-
-const [settings] = places.settings
-
-/** The place that a page belongs to: the one with the longest matching path. */
-function placeOf(path: string): string | undefined {
-  // A single chart belongs to the charts, whatever its address.
-  const shown = path.replace(/^\/charts(?=\/|$)/, '/visualizations')
-  const around = [...places.main, ...places.setup, settings].filter(({ to }) => `${shown}/`.startsWith(`${to.replace(/\/$/, '')}/`))
-  return around.sort((one, other) => other.to.length - one.to.length)[0]?.to
 }
 
 /** The company, and the last day of its ledger. Nothing while it is loading. */

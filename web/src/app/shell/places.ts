@@ -81,3 +81,18 @@ export const places = {
     },
   ],
 } as const satisfies { readonly main: readonly Place[]; readonly setup: readonly SetupPlace[]; readonly settings: readonly SetupPlace[] }
+
+const [settings] = places.settings
+
+/** The pages under the headings of the sidebar; the settings stand for all of their sub-pages. */
+export const sidebarPlaces = { main: places.main, setup: [...places.setup, settings] } as const
+
+/** The place of the sidebar that a page belongs to: the one with the longest matching path. Undefined for pages that do not exist. */
+export function placeOf(path: string): string | undefined {
+  // A single chart belongs to the charts, whatever its address.
+  const shown = path.replace(/^\/charts(?=\/|$)/, '/visualizations')
+  const isAround = ({ to }: Pick<Place, 'to'>): boolean =>
+    to === '/' ? shown === '/' : `${shown}/`.startsWith(`${to.replace(/\/$/, '')}/`)
+  const around = [...sidebarPlaces.main, ...sidebarPlaces.setup].filter(isAround)
+  return around.sort((one, other) => other.to.length - one.to.length)[0]?.to
+}

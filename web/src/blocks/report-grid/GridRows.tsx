@@ -307,6 +307,7 @@ const LOOK_WORDS = {
   INVALID: 'Invalid data',
   UNCHANGED: undefined,
   OTHER_DAYS: 'Covers different dates than this column',
+  PRORATED: 'Prorated by days',
   INCOMPLETE: 'Incomplete',
   ADJUSTED: 'Includes typed figures',
 } as const satisfies Record<CellLook['state'], string | undefined>

@@ -119,7 +119,7 @@ export interface FiguresBelow {
 export interface CellLook {
   /**
    * PLAIN: as any other, but with a note. TYPED: typed, not computed. CHANGED: typed and not saved yet. OTHER_DAYS: of other days
-   * than its column. CONFLICT: typed over a figure that somebody changed since. INCOMPLETE: some of its figures are missing. ADJUSTED: computed, and includes typed figures.
+   * than its column. PRORATED: by the share of days that its column has. CONFLICT: typed over a figure that somebody changed since. INCOMPLETE: some of its figures are missing. ADJUSTED: computed, and includes typed figures.
    * DIFFERENT: its content differs from that of the cell that it is compared with. FOLLOWING: only its result does.
    * The others are those of an upload.
    */
@@ -135,6 +135,7 @@ export interface CellLook {
     | 'INVALID'
     | 'UNCHANGED'
     | 'OTHER_DAYS'
+    | 'PRORATED'
     | 'INCOMPLETE'
     | 'ADJUSTED'
   /** The figure that it replaces, as printed: it is struck through. */

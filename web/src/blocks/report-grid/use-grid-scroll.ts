@@ -13,11 +13,11 @@ export interface GridScroll {
   readonly reveal: (cell: CellPosition) => void
   /** Brings a cell into view: where it is out of sight, with rows above and below it. */
   readonly show: (cell: CellPosition) => void
-  /** To the first cell: keys lead to it, but frozen cells are in sight wherever the grid is scrolled to. */
+  /** To the first cell: keys lead to it, but frozen cells are visible wherever the grid is scrolled to. */
   readonly toStart: () => void
 }
 
-/** `cursor`: the cell that stays in sight when the grid's room changes. */
+/** `cursor`: the cell that stays visible when the grid's room changes. */
 export function useGridScroll(scroller: RefObject<HTMLElement | null>, placed: GridLayoutState, cursor: CellPosition | null): GridScroll {
   const { frame, zoom } = placed
 
@@ -62,7 +62,7 @@ export function useGridScroll(scroller: RefObject<HTMLElement | null>, placed: G
   }
 }
 
-/** The same cells stay in sight while the zoom changes. */
+/** The same cells stay visible while the zoom changes. */
 function useKeptPlace(scroller: RefObject<HTMLElement | null>, zoom: number) {
   const before = useRef(zoom)
   useLayoutEffect(() => {

@@ -37,7 +37,7 @@ interface PivotTableProps {
   readonly menu: ReactNode
 }
 
-/** Places by periods: the head and the names stay while the rest scrolls; only rows in sight are mounted. */
+/** Places by periods: the head and the names stay while the rest scrolls; only visible rows are mounted. */
 export function PivotTable(props: PivotTableProps) {
   const { view, pivot, numbers, heat, picked, label, rowName, differenceName, onPick, onFold, onCommand, isNarrow, isOld } = props
   const id = useId()
@@ -163,7 +163,7 @@ function useSteadyActs(acts: RowActs): RowActs {
   )
 }
 
-/** The same array as long as the same columns are in sight, so that rows need not be rendered again. */
+/** The same array as long as the same columns are visible, so that rows need not be rendered again. */
 function useSameColumns(columns: readonly ColumnInSight[]): readonly ColumnInSight[] {
   const [kept, setKept] = useState(columns)
   const isSame =

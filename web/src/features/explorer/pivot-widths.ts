@@ -55,12 +55,12 @@ function shortSpan(span: string): string {
   return span.replace(/,? \d{4}$/, '')
 }
 
-/** A column in sight, and its place among all of them. */
+/** A visible column, and its place among all of them. */
 export interface ColumnInSight {
   readonly column: ShownPivotColumn
   /** From 0. */
   readonly at: number
-  /** Pixels between the column before it that is in sight, or the names, and this one. */
+  /** Pixels between the visible column before it, or the names, and this one. */
   readonly gap: number
 }
 

@@ -23,11 +23,11 @@ interface PivotWindow {
   /** Of all rows, and of the names and all columns, in pixels. */
   readonly height: number
   readonly width: number
-  /** Scrolls to a cell, also to the one that is picked already. `row` -1: the total, which stays in sight, above the first row. */
+  /** Scrolls to a cell, also to the one that is picked already. `row` -1: the total, which is always visible, above the first row. */
   readonly reveal: (row: number, column: number) => void
 }
 
-/** Rows and columns in sight, and the picked one wherever it is: what a screen reader is told of has to be there. */
+/** Visible rows and columns, and the picked one wherever it is: a screen reader needs it in the document. */
 export function usePivotWindow(options: PivotWindowOptions): PivotWindow {
   const { box, rowKeys, shown, widths, headHeight, covered, activeRow, activeColumn } = options
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes for us: rows are memoized by hand

@@ -26,7 +26,7 @@ interface LocationRankingProps {
 /** Pixels of the longest bar to each side. */
 const BAR = 24
 const ROW_HEIGHT = 24
-/** Characters of the largest figure from which the table does without revenue and bars: the difference has to stay in sight. */
+/** Characters of the largest figure from which the table does without revenue and bars: the difference has to stay visible. */
 const WIDE_FIGURE = 10
 const CELL = 'px-1 text-right tabular-nums whitespace-nowrap'
 
@@ -171,7 +171,7 @@ interface WindowedLocationsProps {
   readonly rowAt: (at: number) => ReactNode
 }
 
-/** Mounts the rows in sight alone; what is above and below has its height. */
+/** Mounts the visible rows alone; what is above and below has its height. */
 function WindowedLocations({ scroller, count, rowAt }: WindowedLocationsProps) {
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes for us
   const virtualizer = useVirtualizer({ count, getScrollElement: () => scroller.current, estimateSize: () => ROW_HEIGHT, overscan: 12 })

@@ -23,7 +23,10 @@ const LONG_FIGURE = 10
 /** The main figures side by side, each with its thirteen months and what it is compared with. */
 export function MetricTiles({ tiles, view, labels }: MetricTilesProps) {
   if (tiles.length === 0) return null
-  const note = limitsNote(tiles.flatMap(({ cell }) => cell ?? []))
+  const note = limitsNote(
+    tiles.flatMap(({ cell }) => cell ?? []),
+    tiles.flatMap(({ differences, toDate }) => [...differences, ...toDate]),
+  )
   return (
     <>
       <ul
@@ -143,9 +146,11 @@ function DifferenceRow({ label, tile, differences, view, isToDate }: DifferenceR
 }
 
 /** A difference in percent or points: colored and marked only where it is large enough to count. */
-function Difference({ difference: { comparison, value, isPoints, outcome, isMaterial } }: { readonly difference: ShownDifference }) {
+function Difference({ difference }: { readonly difference: ShownDifference }) {
+  const { comparison, value, isPoints, outcome, isMaterial } = difference
   const display = useDisplay()
-  const text = isPoints ? display.points(value) : display.percent(value)
+  const print = (of: string | null): string => (isPoints ? display.points(of) : display.percent(of))
+  const text = value === null ? print(null) : markedValue(difference, print)
   // The prior year is no target: its differences are told, not judged.
   const isJudged = comparison === 'BUDGET' && isMaterial && outcome !== 'NEUTRAL' && value !== null
   const isBetter = outcome === 'FAVORABLE'

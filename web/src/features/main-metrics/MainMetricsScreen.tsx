@@ -1,5 +1,5 @@
 import { type ListedMeasure, listedMeasures, type MainMetricsView } from '@fourwall/domain/main-metrics/main-metrics-view.ts'
-import { measureSummaries } from '@fourwall/domain/main-metrics/measure-summary.ts'
+import { measureSummaries, shownCells } from '@fourwall/domain/main-metrics/measure-summary.ts'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { type ReportingCompany, useReportingCompany } from '../../api/reporting-company.ts'
 import { GoneLocations } from '../../blocks/gone-locations/GoneLocations.tsx'
@@ -132,7 +132,16 @@ function Measures({ view, company, search, linksOf, onChange }: MeasuresProps) {
               </tbody>
             </table>
           )}
-          {overview.failure === null && <LimitsNote of={found.flatMap(({ key }) => summaries?.get(key)?.now ?? [])} />}
+          {overview.failure === null && (
+            <LimitsNote
+              of={found.flatMap(({ key }) => {
+                const summary = summaries?.get(key)
+                return summary === undefined
+                  ? []
+                  : [shownCells(summary.now, summary.row.unit, { target: hasTarget, versusTarget: hasTarget })]
+              })}
+            />
+          )}
         </section>
         {shown !== null && (
           <PlacesPanel

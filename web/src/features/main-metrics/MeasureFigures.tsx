@@ -1,5 +1,5 @@
 import { chartNumbers } from '@fourwall/domain/charts/chart-numbers.ts'
-import { markedValue, valueOrWord } from '@fourwall/domain/figures/figure-state-words.ts'
+import { markedValue } from '@fourwall/domain/figures/figure-state-words.ts'
 import type { ComparedFigure, MeasureSummary } from '@fourwall/domain/main-metrics/measure-summary.ts'
 import { formatPercent, type NegativeStyle, NO_VALUE } from '@fourwall/domain/money/format.ts'
 import { Sparkline } from '../../blocks/chart-view/Sparkline.tsx'
@@ -78,10 +78,9 @@ function differenceText(
 ): string {
   const [amount, percent] =
     against === 'TARGET' ? [of.versusTarget, of.versusTargetPercent] : [of.versusPriorYear, of.versusPriorYearPercent]
-  if (unit !== 'share') return valueOrWord(percent, (value) => formatPercent(value, 1, negatives))
-  if (amount.value === null) return NO_VALUE
+  if (unit !== 'share') return markedValue(percent, (value) => formatPercent(value, 1, negatives))
   const numbers = chartNumbers({ unit, unitLabel: null, values: [], format: EXACT, currency: '', negatives })
-  return numbers.difference(amount.value)
+  return markedValue(amount, numbers.difference)
 }
 
 const EXACT = { currencyView: 'FULL', showDollarSign: false, decimals: null } as const

@@ -1,6 +1,6 @@
 import { limitsNote, markedValue } from '@fourwall/domain/figures/figure-state-words.ts'
 import type { ListedMeasure, MainMetricsView } from '@fourwall/domain/main-metrics/main-metrics-view.ts'
-import { type ComparedFigure, type MeasureSummary, placeSummaries } from '@fourwall/domain/main-metrics/measure-summary.ts'
+import { type MeasureSummary, placeSummaries, shownCells } from '@fourwall/domain/main-metrics/measure-summary.ts'
 import { counted } from '@fourwall/domain/money/format.ts'
 import { resolveTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import { type ReactNode, useMemo } from 'react'
@@ -101,15 +101,25 @@ export function PlacesPanel({ view, measure, company, whole, wholeHasTarget, lin
         <PlacesTable places={places} currency={company.currency} hasTarget={hasTarget} caption={`${measure.label} by location`} />
       )}
       <LimitsNote
-        of={[...(whole === null ? [] : [whole.now, whole.yearToDate]), ...(failure === null ? (places ?? []) : []).map(({ now }) => now)]}
+        of={[
+          ...(whole === null
+            ? []
+            : [whole.now, whole.yearToDate].map((one) => shownCells(one, whole.row.unit, { target: false, versusTarget: wholeHasTarget }))),
+          ...(failure === null ? (places ?? []) : []).map(({ now, row }) =>
+            shownCells(now, row.unit, { target: hasTarget, versusTarget: hasTarget }),
+          ),
+        ]}
       />
     </section>
   )
 }
 
-/** Explains the marks of shown figures and targets. */
-export function LimitsNote({ of }: { readonly of: readonly ComparedFigure[] }) {
-  const note = limitsNote(of.flatMap(({ value, target }) => [value, target]))
+/** Explains the marks of what is shown. */
+export function LimitsNote({ of }: { readonly of: readonly ReturnType<typeof shownCells>[] }) {
+  const note = limitsNote(
+    of.flatMap(({ values }) => values),
+    of.flatMap(({ differences }) => differences),
+  )
   return note !== null && <p className="flex-none border-t border-line-1 px-4 py-1 text-small text-3">{note}</p>
 }
 

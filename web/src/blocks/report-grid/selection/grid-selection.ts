@@ -26,7 +26,7 @@ export function activeCell({ anchor, active }: CellRange): CellPosition {
 }
 
 /**
- * The cell of a range that moves: the head while Shift extends it, else the active cell. It stays in sight and is named to screen
+ * The cell of a range that moves: the head while Shift extends it, else the active cell. It stays visible and is named to screen
  * readers. Of a label, the cell beside it.
  */
 export function cursorOf({ anchor, head, active, label }: CellRange): CellPosition {

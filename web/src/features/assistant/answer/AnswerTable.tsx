@@ -15,7 +15,7 @@ interface AnswerTableProps {
 
 /**
  * A table of an answer: figures aligned at their digits, totals under a rule. One that is wider than the sentences takes the room next to them;
- * where that is not enough, names stay and the rest scrolls, but for the amounts of a list.
+ * where that is not enough, names and the amounts of a list stay and the rest scrolls.
  */
 export function AnswerTable({ table: { title, columns, rows }, messageId, currency, acts }: AnswerTableProps) {
   const display = useDisplay()

@@ -14,7 +14,10 @@ type Reaching = Pick<ListedMetric, 'formula' | 'lastMonth' | 'locations'>
 export function figuresReach({ formula, lastMonth, locations }: Reaching): FiguresReach {
   if (formula !== null) return { latest: null, note: 'Computed' }
   if (lastMonth === null) return { latest: null, note: 'None yet' }
-  return { latest: monthName(monthOf(parseDay(lastMonth))), note: locations === 1 ? '1 location' : `${formatCount(locations)} locations` }
+  return {
+    latest: monthName(monthOf(parseDay(lastMonth))),
+    note: locations === 1 ? '1 location' : `${formatCount(locations)} locations in all`,
+  }
 }
 
 /** The months of a figure that begin at `firstDay`: `Jun 2026`, `Apr – Jun 2026`. */

@@ -8,7 +8,7 @@ import { type ShownLocations, shownByLocation } from '@fourwall/domain/layouts/v
 import { gridFormat, type ShownLayout, shownLayout, typedLegend } from '@fourwall/domain/layouts/view/shown-layout.ts'
 import { usualDecimals } from '@fourwall/domain/money/format.ts'
 import { comparedWith } from '@fourwall/domain/profit-loss/column-headings.ts'
-import { figureNotes, OTHER_DAYS_NOTE } from '@fourwall/domain/profit-loss/figure-notes.ts'
+import { figureNotes, OTHER_DAYS_NOTE, PRORATED_NOTE } from '@fourwall/domain/profit-loss/figure-notes.ts'
 import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { ExportActs } from '../../../blocks/export/ExportActs.tsx'
@@ -194,7 +194,7 @@ function notesOf(engine: LayoutEngine): readonly string[] {
 
 /** In a file, the explanations of marks are below the title. */
 function exportNotesOf(engine: LayoutEngine): readonly string[] {
-  return reportNotes(engine).filter((note) => note !== OTHER_DAYS_NOTE)
+  return reportNotes(engine).filter((note) => note !== OTHER_DAYS_NOTE && note !== PRORATED_NOTE)
 }
 
 function reportNotes(engine: LayoutEngine): readonly string[] {

@@ -103,7 +103,7 @@ export function ViewToolbar(props: ViewToolbarProps) {
           Collapse all
         </Button>
       </span>
-      {/* However narrow it gets, these two stay in sight. */}
+      {/* However narrow it gets, these two stay visible. */}
       <span className="sticky -right-3 flex flex-none gap-[6px] bg-page pl-1 phone:static phone:pl-0">
         {describing && (
           <span className="@max-[1320px]/toolbar:hidden">

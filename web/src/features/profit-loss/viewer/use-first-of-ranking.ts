@@ -18,7 +18,7 @@ export function useFirstOfRanking(
     const row = view.rows.findIndex(({ key }) => key === rowKey)
     if (row === -1) return
     const first = { row, column: 0 }
-    // The active cell goes there too: the grid keeps it in sight.
+    // The active cell goes there too: the grid keeps it visible.
     selection.select({ anchor: first, head: first }, view.rows, view.columns)
     grid.current?.reveal(first)
   }, [view, selection, grid])

@@ -1,9 +1,9 @@
 import { parseMappedOn, type ViewerSearch } from '@fourwall/domain/layouts/address/view-address.ts'
 import type { AnyVariables, Client, CombinedError, DocumentInput } from 'urql'
+import { lastViewedMapping } from '../../../api/last-viewed-mapping.ts'
 import { RequestFailure } from '../../../api/request-failure.ts'
 import { loadLines } from '../mapping/dated-categorizations.ts'
 import { viewerTabsStore } from '../tabs/viewer-tabs-store.ts'
-import { lastViewedMapping } from './last-viewed-request.ts'
 import { ViewerBesideQuery } from './viewer-budgets-and-metrics.ts'
 import { CategorizationsQuery, LedgerDaysQuery, LocationDaysQuery, LocationTreeQuery } from './viewer-data.ts'
 

@@ -29,7 +29,7 @@ interface TotalsGridProps {
 
 /**
  * Locations by months, a pair of columns each: how many rows, and what they come to. Names, headings
- * and the total stay in sight; only what is near the viewport is mounted.
+ * and the total are always visible; only what is near the viewport is mounted.
  */
 export function TotalsGrid({ matrix, lines, minorDigits }: TotalsGridProps) {
   const display = useDisplay()
@@ -52,7 +52,7 @@ export function TotalsGrid({ matrix, lines, minorDigits }: TotalsGridProps) {
     () => undefined,
   )
   const figuresWidth = totalLength(columnOffsets)
-  // What the months leave free is the names'; where not all fit, those that begin in sight are whole.
+  // What the months leave free is the names'; where not all fit, those that begin in the visible part are whole.
   const nameWidth = Math.max(leastNameWidth, mounted.width - wholeMonthsWidth(columnOffsets, months.length, mounted.width - leastNameWidth))
   const width = nameWidth + figuresWidth
 

@@ -11,7 +11,7 @@ interface FreezeMenuProps {
   readonly onLeave: () => void
 }
 
-/** Keeps the first rows and columns in sight. */
+/** Keeps the first rows and columns visible. */
 export function FreezeMenu({ acts, hasSelection, hasFrozen, onLeave }: FreezeMenuProps) {
   const unselected = hasSelection ? null : 'Select a cell first.'
   return (
