@@ -41,6 +41,9 @@ const MOST_MONTHS = 120
 /** Words before the month that the year is read up to. */
 const UNTIL = ['through', 'thru', 'up to', 'up until', 'up through', 'until', 'till', 'til', 'as of']
 
+/** Words before a period that figures are divided by, and before the first of two times. */
+const DIVIDING = new Set(['by', 'per', 'each', 'every', 'from'])
+const COMPARED = new Set(['compare', 'compared'])
 const JOINING = new Set(
   'vs versus v against than over to with from since between and or as of until till through thru compare compared now then'.split(' '),
 )
@@ -107,6 +110,9 @@ export class TimeReader {
     // `through June`: the year up to it.
     const until = UNTIL.find((text) => phrase(text))?.split(' ').length ?? 0
     if (until > 0 && this.#isMonthEnd(words, at + until)) return this.#yearToDate(words, at, until)
+    // `by quarter to June`
+    const isDivided = PERIOD_WORDS[stem(-1)] !== undefined && DIVIDING.has(stem(-2))
+    if (phrase('to') && isDivided && this.#isMonthEnd(words, at + 1)) return { ...this.#yearToDate(words, at, 1), isGuessed: true }
     const rolling = this.#rolling(words, at) ?? this.#ago(words, at) ?? this.#beforeLast(words, at)
     if (rolling !== null) return rolling
     const isPart = this.#points.isPartOfYear(words, at)
@@ -153,11 +159,13 @@ export class TimeReader {
         return range === null || next.isAfterDash === true ? range : { ...range, ends: null }
       }
     }
-    // `Q1-Q3 2025`
-    const to = next?.isAfterDash === true && !named.isMonth && named.day === null ? this.#points.read(words, at + length) : null
-    if (to !== null && to.months === first.months) {
+    // `Q1-Q3 2025`, `Jan 2025 - Mar 2026`
+    const to = next?.isAfterDash === true && named.day === null ? this.#points.read(words, at + length) : null
+    if (to !== null && to.day === null && to.isMonth === first.isMonth && to.months === first.months) {
       const end = this.#points.withSharedYear(to, words, at + length + to.length)
-      return this.#range(first.year === null ? { ...first, year: end.year } : first, end, length + to.length)
+      const range = this.#range(first.year === null ? { ...first, year: end.year } : first, end, length + to.length)
+      // `Jun 2026 - Jun 2025`: the one against the other.
+      if (range !== null || !first.isMonth) return range
     }
     // A month after `from` alone is no span of its own.
     const ends = this.#points.daysOf(first)
@@ -236,15 +244,17 @@ export class TimeReader {
     const stem = (place: number): string => words[at + place]?.stem ?? ''
     const rolling = this.#rolling(words, at)
     const trailing = rolling?.span.kind === 'LAST_PERIODS' && rolling.isBefore === null ? rolling.span : null
-    const count = trailing === null && !ORDERING.has(words[at - 1]?.stem ?? '') ? countOf(words[at]) : null
+    const isHalf = stem(0) === 'half' && stem(1) === 'year'
+    const count = isHalf ? 6 : trailing === null && !ORDERING.has(words[at - 1]?.stem ?? '') ? countOf(words[at]) : null
     const skips = count === null && WHOLE_WORDS.has(stem(0)) ? 1 : 0
-    const period = trailing?.period ?? PERIOD_WORDS[stem(count === null ? skips : 1)]
+    const period = isHalf ? 'MONTHLY' : (trailing?.period ?? PERIOD_WORDS[stem(count === null ? skips : 1)])
     // `top 12 months ended June`
     if (period === undefined || (trailing === null && count === null && countOf(words[at - 1]) !== null)) return null
-    const opening = (trailing === null ? null : rolling?.length) ?? (count === null ? 1 + skips : 2)
-    // `the year to June`: twelve months, or those of the year that runs.
-    const isYearTo = trailing === null && period === 'YEARLY' && count === null && stem(opening) === 'to'
-    const joins = isYearTo
+    const opening = isHalf ? 2 : ((trailing === null ? null : rolling?.length) ?? (count === null ? 1 + skips : 2))
+    // `six months to May`, but not `by quarter to June`, `compare the quarter to June`
+    const isApart = DIVIDING.has(words[at - 1]?.stem ?? '') || (period !== 'YEARLY' && words.some(({ stem: one }) => COMPARED.has(one)))
+    const isUpTo = trailing === null && !isApart && (count !== null || period !== 'MONTHLY') && stem(opening) === 'to'
+    const joins = isUpTo
       ? 'to'
       : (trailing === null ? ENDED : [...ENDED, ...UNTIL, 'end']).find((text) =>
           text.split(' ').every((one, place) => stem(opening + place) === one),
@@ -257,10 +267,13 @@ export class TimeReader {
     const { endDate } = this.#points.daysOf(point)
     if (firstDayOf(monthOf(endDate)) > this.#lastDay()) return null
     const first = addToMonth(monthOf(endDate), 1 - months)
-    if (isYearTo) return { ...found(fixed('MONTHLY', firstDayOf(first), endDate), next - at + point.length), isGuessed: true }
+    // `the year to June`, `the quarter to May`: so many months, or those of the year or quarter that runs.
+    const isOpen = isUpTo && count === null
+    if (isOpen && period === 'YEARLY')
+      return { ...found(fixed('MONTHLY', firstDayOf(first), endDate), next - at + point.length), isGuessed: true }
     const own = trailing === null && count === null ? period : months === 3 ? 'QUARTERLY' : 'MONTHLY'
     const isWhole = firstMonthOfPeriod(periodNumberOf(first, own, this.#start), own, this.#start) === first
-    return found(fixed(isWhole ? own : 'MONTHLY', firstDayOf(first), endDate), next - at + point.length)
+    return { ...found(fixed(isWhole ? own : 'MONTHLY', firstDayOf(first), endDate), next - at + point.length), isGuessed: isOpen }
   }
 
   /** `last 12 months`, `T12`, `trailing twelve months`, `rolling 12`, `LTM`. */
@@ -390,7 +403,8 @@ export class TimeReader {
     return fixed('MONTHLY', firstDayOf(first), lastDayOf(addToMonth(first, 5)))
   }
 
-  #range(first: TimePoint, last: TimePoint, length: number): ReadSpan | null {
+  #range(first: TimePoint, named: TimePoint, length: number): ReadSpan | null {
+    const last = this.#points.after(first, named)
     const end = this.#points.daysOf(last)
     let begin = this.#points.daysOf(first.year === null && last.year !== null ? { ...first, year: last.year } : first)
     if (begin.startDate > end.endDate && first.year === null)
@@ -398,7 +412,7 @@ export class TimeReader {
     if (begin.startDate > end.endDate) return null
     const whole = found(fixed(first.period === last.period ? first.period : 'MONTHLY', begin.startDate, end.endDate), length)
     const isGuessed = first.isYearGuessed === true || last.isYearGuessed === true
-    const areNamed = first.year === null && last.year === null
+    const areNamed = first.year === null && named.year === null
     const [firstLater, lastLater] = [this.#points.yearLater(first, begin.startDate), this.#points.yearLater(last, end.startDate)]
     return {
       ...whole,
