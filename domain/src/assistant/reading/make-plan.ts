@@ -35,6 +35,9 @@ const LEAST_AMOUNT = 100
 /** `the highest sales ever`: of all months. */
 const EVER = /\b(?:ever|all time|on record|since|history)\b/
 
+/** What is answered with figures of the books. */
+const OF_FIGURES: ReadonlySet<PlanKind> = new Set(['FIGURES', 'COMPARE', 'TREND', 'BREAKDOWN', 'RANK', 'FILTER', 'BRIDGE', 'REPORT'])
+
 class PlanMaker {
   readonly #sketch: Sketch
   readonly #named: readonly MeantRow[]
@@ -277,7 +280,19 @@ class PlanMaker {
     return node !== undefined && isCategory(node.group) ? 'ACCOUNT' : 'LINE'
   }
 
+  /** The days that figures are of, as far as the books have them. What that leaves out of the days that were named is told. */
   #span(kind: PlanKind, by: PlanAxis | null): PlanSpan {
+    const asked = this.#askedSpan(kind, by)
+    // Metrics may be older than the books.
+    if (!OF_FIGURES.has(kind) || (this.#named.length > 0 && this.#named.every(({ row }) => row.kind === 'METRIC'))) return asked
+    const isByPeriod = kind === 'TREND' || by === 'PERIOD'
+    const days = isByPeriod ? asked : this.#times.asMonths(asked)
+    const booked = this.#times.fromFirstMonth(kind === 'RANK' && isByPeriod ? this.#times.wholeOf(days) : days)
+    if (booked !== asked || (!isByPeriod && this.#times.endsWithin(booked))) this.#assumed.add('span')
+    return booked
+  }
+
+  #askedSpan(kind: PlanKind, by: PlanAxis | null): PlanSpan {
     const sketch = this.#sketch
     const { time } = this.#lexicon.names
     const asked = [...sketch.axes, ...sketch.nouns].map((axis) => PERIOD_OF[axis]).find((period) => period !== undefined)
@@ -289,9 +304,10 @@ class PlanMaker {
     if (first !== undefined) {
       if (this.#rolling() !== null && sketch.spans.length === 1) this.#assumed.add('span')
       if (joint !== null && kind === 'TREND' && asked === undefined) return joint
-      if ((kind === 'TREND' || by === 'PERIOD') && first.kind !== 'LEDGER' && asked !== undefined) {
+      if ((kind === 'TREND' || by === 'PERIOD') && asked !== undefined) {
         const whole = this.#soFar(first)
-        return whole.kind === 'LEDGER' ? whole : inPeriods(whole, asked, time)
+        if (whole.kind === 'LEDGER') return kind === 'RANK' ? this.#times.wholePeriods(asked) : this.#times.ledgerIn(asked)
+        return inPeriods(whole, asked, time)
       }
       // `trend 2025`: a single year is shown by month.
       if (kind === 'TREND' && first.kind === 'FIXED' && isSinglePeriod(first)) return this.#soFar({ ...first, period: 'MONTHLY' })
@@ -341,7 +357,9 @@ class PlanMaker {
       return { kind: 'PLACES', places: sketch.at[1] ?? EVERY_PLACE }
     const other = this.#times.pair()?.base ?? sketch.againstSpan?.span
     if (other !== undefined && other.kind !== 'LEDGER') {
-      if (!this.#times.isAgainstItself(span, other)) return this.#times.baseOf(span, other)
+      const part = this.#times.partOf(span, other)
+      if (part !== other) this.#assumed.add('against')
+      if (!this.#times.isAgainstItself(span, other)) return this.#times.baseOf(span, part)
       this.#assumed.add('against')
       // `against last June`, of books that end with June.
       return { kind: sketch.againstSpan?.isBefore === null ? 'PRIOR_YEAR' : 'PRIOR_PERIOD' }

@@ -43,3 +43,96 @@ describe('so many months up to one', () => {
     expect(read(question)).toBe(summary)
   })
 })
+
+describe('a part of a year against a year', () => {
+  it.each([
+    ['2026 labor vs 2025 labor', 'COMPARE | Labor | 2026-01-01..2026-06-30 | at all | vs PRIOR_YEAR (days assumed)'],
+    ['labor 2026 vs 2024', 'COMPARE | Labor | 2026-01-01..2026-06-30 | at all | vs 2024-01-01..2024-06-30 (days assumed)'],
+    ['labor this year vs 2024', 'COMPARE | Labor | 2026-01-01..2026-06-30 | at all | vs 2024-01-01..2024-06-30'],
+    ['June labor vs 2025', 'COMPARE | Labor | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR'],
+    ['labor first half 2026 vs 2025', 'COMPARE | Labor | 2026-01-01..2026-06-30 | at all | vs PRIOR_YEAR'],
+    ['labor Q2 2026 vs 2024', 'COMPARE | Labor | 2026-04-01..2026-06-30 | at all | vs 2024-04-01..2024-06-30'],
+    ['labor this year vs all of 2024', 'COMPARE | Labor | 2026-01-01..2026-06-30 | at all | vs 2024-01-01..2024-12-31'],
+    ['labor 2025 vs 2024', 'COMPARE | Labor | 2025-01-01..2025-12-31 | at all | vs PRIOR_YEAR'],
+    ['labor Q2 2026 vs Q1 2026', 'COMPARE | Labor | 2026-04-01..2026-06-30 | at all | vs PRIOR_PERIOD'],
+  ])('%s', (question, summary) => {
+    expect(read(question)).toBe(summary)
+  })
+
+  it('is told as assumed', () => {
+    const reading = reader.read('June labor vs 2025', null)
+    expect(reading.kind === 'PLAN' && reading.assumed).toContain('against')
+  })
+
+  it('is as much of a quarter as is booked', () => {
+    const inMay = restaurantNames('2026-06-15', '2026-05-31')
+    const reading = new QuestionReader(inMay).read('labor Q2 2026 vs Q2 2025', null)
+    expect(readingSummary(reading, inMay)).toBe('COMPARE | Labor | 2026-04-01..2026-05-31 | at all | vs PRIOR_YEAR')
+    const quarters = new QuestionReader(inMay).read('labor Q2 2026 vs Q4 2025', null)
+    expect(readingSummary(quarters, inMay)).toBe('COMPARE | Labor | 2026-04-01..2026-05-31 | at all | vs 2025-10-01..2025-11-30')
+  })
+})
+
+describe('days before the books begin', () => {
+  it.each([
+    ['labor 2023', 'FIGURES | Labor | 2023-08-01..2023-12-31 | at all (days assumed)'],
+    ['labor % in 2023', 'FIGURES | Labor | 2023-08-01..2023-12-31 | at all | SHARE_OF_REVENUE (days assumed)'],
+    ['labor 2023 by store', 'BREAKDOWN | Labor | 2023-08-01..2023-12-31 | at all | by LOCATION (days assumed)'],
+    ['labor by quarter since 2023', 'TREND | Labor | 2023-08-01..2026-06-30 QUARTERLY | at all (days assumed)'],
+    ['labor last 5 years by year', 'TREND | Labor | 2023-08-01..2026-06-30 YEARLY | at all (days assumed)'],
+    ['labor Q4 2023', 'FIGURES | Labor | 2023-10-01..2023-12-31 | at all'],
+    // None of it is booked, which the answer says.
+    ['labor 2022', 'FIGURES | Labor | 2022-01-01..2022-12-31 | at all'],
+    // Metrics may be older than the books.
+    ['guests in 2023', 'FIGURES | Guests | 2023-01-01..2023-12-31 | at all'],
+    // A part of a period is neither the best nor the worst of whole ones.
+    [
+      'which quarter since 2023 had the lowest revenue',
+      'RANK | Revenue | 2023-10-01..2026-06-30 | at all | by PERIOD | ASC | first 1 (days assumed)',
+    ],
+    [
+      'worst year for revenue in the last 4 years',
+      'RANK | Revenue | 2024-01-01..2025-12-31 | at all | by PERIOD | ASC | first 1 (days assumed)',
+    ],
+    ['lowest month for revenue since 2023', 'RANK | Revenue | 2023-08-01..2026-06-30 | at all | by PERIOD | ASC | first 1 (days assumed)'],
+    ['best month for revenue in 2025', 'RANK | Revenue | 2025-01-01..2025-12-31 | at all | by PERIOD | DESC | first 1'],
+  ])('%s', (question, summary) => {
+    expect(read(question)).toBe(summary)
+  })
+})
+
+describe('all periods of the books', () => {
+  it.each([
+    [
+      'best quarter ever for four-wall margin',
+      'RANK | Four-wall EBITDA | 2023-10-01..2026-06-30 | at all | SHARE_OF_REVENUE | by PERIOD | DESC | first 1',
+    ],
+    ['highest quarterly net income ever', 'RANK | Net income | 2023-10-01..2026-06-30 | at all | by PERIOD | DESC | first 1'],
+    ['worst year ever for revenue', 'RANK | Revenue | 2024-01-01..2025-12-31 | at all | by PERIOD | ASC | first 1'],
+    ['best month ever for revenue', 'RANK | Revenue | all days | at all | by PERIOD | DESC | first 1'],
+    ['revenue by quarter of all time', 'TREND | Revenue | 2023-08-01..2026-06-30 QUARTERLY | at all'],
+    ['revenue by year since opening', 'TREND | Revenue | 2023-08-01..2026-06-30 YEARLY | at all'],
+    ['revenue by month since opening', 'TREND | Revenue | all days | at all'],
+  ])('%s', (question, summary) => {
+    expect(read(question)).toBe(summary)
+  })
+})
+
+describe('several years as one figure', () => {
+  it.each([
+    ['labor last 2 years', 'FIGURES | Labor | 2024-07-01..2026-06-30 | at all (days assumed)'],
+    ['net income for the past 3 years', 'FIGURES | Net income | 2023-08-01..2026-06-30 | at all (days assumed)'],
+    ['labor by store last 2 years', 'BREAKDOWN | Labor | 2024-07-01..2026-06-30 | at all | by LOCATION (days assumed)'],
+    ['labor last 2 years by year', 'TREND | Labor | 2025-01-01..2026-06-30 YEARLY | at all'],
+    ['labor last 2 years by month', 'TREND | Labor | 2024-07-01..2026-06-30 MONTHLY | at all'],
+    ['labor last 2 quarters', 'FIGURES | Labor | 2026-01-01..2026-06-30 | at all'],
+  ])('%s', (question, summary) => {
+    expect(read(question)).toBe(summary)
+  })
+
+  it('says which part of a quarter is not booked', () => {
+    const inMay = restaurantNames('2026-06-15', '2026-05-31')
+    const reading = new QuestionReader(inMay).read('labor last 2 quarters', null)
+    expect(reading.kind === 'PLAN' && reading.assumed).toContain('span')
+  })
+})
