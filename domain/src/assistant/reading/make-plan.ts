@@ -505,7 +505,8 @@ class PlanMaker {
 
   /** Whether a ranking is of how far places are above or below a base. */
   #isAboveOrBelow(): boolean {
-    return this.#sketch.has('ABOVE', 'BELOW') && this.#sketch.base !== null && this.#sketch.conditions.length === 0
+    const isCompared = this.#sketch.base !== null || this.#sketch.againstSpan !== null
+    return this.#sketch.has('ABOVE', 'BELOW') && isCompared && this.#sketch.conditions.length === 0
   }
 
   #isShareOfChange(): boolean {

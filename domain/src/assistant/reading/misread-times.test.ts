@@ -136,3 +136,33 @@ describe('several years as one figure', () => {
     expect(reading.kind === 'PLAN' && reading.assumed).toContain('span')
   })
 })
+
+describe('further than last year', () => {
+  it.each([
+    [
+      'which direct operating account is most over last year',
+      'RANK | Direct operating | 2026-01-01..2026-06-30 | at all | CHANGE | vs PRIOR_YEAR | by ACCOUNT | DESC | first 1 (days assumed)',
+    ],
+    [
+      'which line is most under last year',
+      'RANK | 2026-01-01..2026-06-30 | at all | CHANGE | vs PRIOR_YEAR | by LINE | ASC | first 1 (days assumed)',
+    ],
+    [
+      'which accounts are over last year',
+      'FILTER | 2026-01-01..2026-06-30 | at all | vs PRIOR_YEAR | by ACCOUNT | CHANGE ABOVE 0 (days assumed)',
+    ],
+    [
+      'stores over last year on revenue',
+      'FILTER | Revenue | 2026-01-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION | CHANGE ABOVE 0 (days assumed)',
+    ],
+    [
+      'which account is most over last month',
+      'RANK | 2026-06-01..2026-06-30 | at all | CHANGE | vs PRIOR_PERIOD | by ACCOUNT | DESC | first 1 (days assumed)',
+    ],
+    ['which account is most over last month in June', 'not understood: last month'],
+    ['which store sold the most over the last year', 'RANK | Revenue | 2025-01-01..2025-12-31 | at all | by LOCATION | DESC | first 1'],
+    ['labor by store over last year', 'BREAKDOWN | Labor | 2025-01-01..2025-12-31 | at all | by LOCATION'],
+  ])('%s', (question, summary) => {
+    expect(read(question)).toBe(summary)
+  })
+})

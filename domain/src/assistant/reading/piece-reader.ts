@@ -246,6 +246,17 @@ class PieceReader {
     if (!known.includes(idOf(named))) sketch.otherBases.push(named)
   }
 
+  /** `which accounts are over last year`, `most over last year`: further than then. `the most over the last year` says when. */
+  #isFurther(at: number): boolean {
+    const next = this.#pieces[at + 1]
+    if (next?.kind !== 'SPAN' || next.read.isBefore === null || next.words.startsWith('the ')) return false
+    const isMost = this.#line.hasKey(at - 1, 'TOP', 'BOTTOM', 'BEST', 'WORST')
+    const before = isMost ? (this.#line.words(at - 2) === 'the' ? at - 3 : at - 2) : at - 1
+    if (/^(?:is|are|was|were)$/.test(this.#line.words(before))) return true
+    const isThing = this.#line.hasKey(before, 'LOCATION', 'REGION', 'ACCOUNT', 'LINE', 'COST_LINE')
+    return isThing && !isMost && !this.#line.hasKey(this.#line.beside(before, -1), 'BY', 'PER', 'EACH')
+  }
+
   /** Whether what a question is compared with is named there. */
   #isBase(at: number): boolean {
     const piece = this.#pieces[at]
@@ -572,7 +583,9 @@ class PieceReader {
     const isWhen =
       (content.includes('ABOVE') || content.includes('BELOW')) && this.#pieces[next]?.kind === 'SPAN' && next === this.#line.beside(at, 1)
     const isDirect = this.#pieces.slice(at + 1, next).every(({ words }) => !/^(?:in|for|during|at|on|from)$/.test(words))
-    if (isWhen && isDirect && /^(?:over|under)$/.test(this.#line.words(at))) {
+    const isFurther = isWhen && this.#isFurther(at)
+    if (isFurther) this.#mode = 'AGAINST'
+    if (isWhen && isDirect && !isFurther && /^(?:over|under)$/.test(this.#line.words(at))) {
       const between = [...sketch.keys].some((key) => key === 'GROWTH' || key === 'CHANGE') && sketch.spans.length > 0
       // `growth 2025 over 2024`, `10% over last June`
       if (between || this.#pieces[this.#line.beside(at, -1)]?.kind === 'AMOUNT') this.#mode = 'AGAINST'
