@@ -177,10 +177,15 @@ function isAgainstItself({ against, span }: Plan, time: TimeContext): boolean {
 }
 
 /** `the year to date against the month before`: what precedes it is no month. Each period of a trend is set against the one before. */
-function isAgainstOtherUnit({ baseWords }: Sketch, { kind, by, against, span }: Plan, time: TimeContext): boolean {
+function isAgainstOtherUnit({ base, baseWords }: Sketch, { kind, by, against, span }: Plan, time: TimeContext): boolean {
   const unit = unitOfBase(baseWords)
   const months = unit === 'month' || /\bmonth\b/.test(baseWords) ? 1 : unit === 'quarter' || /\bquarter\b/.test(baseWords) ? 3 : null
-  if (against?.kind !== 'PRIOR_PERIOD' || months === null || kind === 'TREND' || by === 'PERIOD' || span.kind === 'LEDGER') return false
+  if (against?.kind !== 'PRIOR_PERIOD') return false
+  // `by month, Q2 against Q1`, `by month against the prior 3 months`, the profit and loss by month
+  const isDivided = kind === 'TREND' || by === 'PERIOD'
+  if (isDivided && (kind === 'REPORT' || base === null || /\d/.test(baseWords))) return true
+  if (isDivided) return months !== null && months !== monthsPerPeriod(span.kind === 'LEDGER' ? 'MONTHLY' : span.period)
+  if (months === null || span.kind === 'LEDGER') return false
   return monthsOf(resolveTimeSpan(span, time)) + 1 !== months
 }
 
@@ -214,7 +219,9 @@ function ofTime(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly string[]
   const asksNothingOfTime = kind === 'DEFINE'
   return [
     ...(sketch.isJoint ? [] : sketch.spanWords.slice(isPair && !isAgainstOtherLength(sketch, plan, lexicon.names.time) ? 2 : 1)),
-    ...(isAgainstItself(plan, lexicon.names.time) || isAgainstOtherUnit(sketch, plan, lexicon.names.time) ? [sketch.baseWords] : []),
+    ...(isAgainstItself(plan, lexicon.names.time) || isAgainstOtherUnit(sketch, plan, lexicon.names.time)
+      ? [sketch.baseWords || (sketch.spanWords.at(-1) ?? '')]
+      : []),
     ...(asksNothingOfTime ? sketch.spanWords : []),
     // `May and June against April`: together they are longer, and each of them alone is not said.
     ...(sketch.isJoint && sketch.areSpansListed && isAgainstOtherMonths(plan, lexicon.names.time) ? [sketch.baseWords] : []),

@@ -306,7 +306,12 @@ class PlanMaker {
       if (joint !== null && kind === 'TREND' && asked === undefined) return joint
       if ((kind === 'TREND' || by === 'PERIOD') && asked !== undefined) {
         const whole = this.#soFar(first)
-        if (whole.kind === 'LEDGER') return kind === 'RANK' ? this.#times.wholePeriods(asked) : this.#times.ledgerIn(asked)
+        if (whole.kind === 'LEDGER') {
+          if (kind !== 'RANK') return this.#times.ledgerIn(asked)
+          const periods = this.#times.wholePeriods(asked)
+          if (periods.kind !== 'LEDGER') this.#assumed.add('span')
+          return periods
+        }
         return inPeriods(whole, asked, time)
       }
       // `trend 2025`: a single year is shown by month.
@@ -319,7 +324,10 @@ class PlanMaker {
     this.#assumed.add('span')
     const other = sketch.againstSpan?.span
     // `against May`: the last month that is whole; `against Q1`: its quarter.
-    if (other?.kind === 'FIXED' && other.period !== 'YEARLY') return lastWhole(other.period, time)
+    if (other?.kind === 'FIXED' && other.period !== 'YEARLY') {
+      const whole = lastWhole(other.period, time)
+      return kind === 'TREND' && asked !== undefined ? inPeriods(whole, asked, time) : whole
+    }
     // `against the month before`
     const isSet = sketch.base?.kind === 'PRIOR_PERIOD' && kind !== 'TREND' && sketch.has('VERSUS', 'UP', 'DOWN', 'GROWTH', 'CHANGE')
     const isOfUnit = sketch.base?.kind === 'PRIOR_PERIOD' && kind !== 'TREND' && unitOfBase(sketch.baseWords) !== null

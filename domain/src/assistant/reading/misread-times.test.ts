@@ -105,10 +105,13 @@ describe('all periods of the books', () => {
   it.each([
     [
       'best quarter ever for four-wall margin',
-      'RANK | Four-wall EBITDA | 2023-10-01..2026-06-30 | at all | SHARE_OF_REVENUE | by PERIOD | DESC | first 1',
+      'RANK | Four-wall EBITDA | 2023-10-01..2026-06-30 | at all | SHARE_OF_REVENUE | by PERIOD | DESC | first 1 (days assumed)',
     ],
-    ['highest quarterly net income ever', 'RANK | Net income | 2023-10-01..2026-06-30 | at all | by PERIOD | DESC | first 1'],
-    ['worst year ever for revenue', 'RANK | Revenue | 2024-01-01..2025-12-31 | at all | by PERIOD | ASC | first 1'],
+    [
+      'highest quarterly net income ever',
+      'RANK | Net income | 2023-10-01..2026-06-30 | at all | by PERIOD | DESC | first 1 (days assumed)',
+    ],
+    ['worst year ever for revenue', 'RANK | Revenue | 2024-01-01..2025-12-31 | at all | by PERIOD | ASC | first 1 (days assumed)'],
     ['best month ever for revenue', 'RANK | Revenue | all days | at all | by PERIOD | DESC | first 1'],
     ['revenue by quarter of all time', 'TREND | Revenue | 2023-08-01..2026-06-30 QUARTERLY | at all'],
     ['revenue by year since opening', 'TREND | Revenue | 2023-08-01..2026-06-30 YEARLY | at all'],
@@ -162,6 +165,40 @@ describe('further than last year', () => {
     ['which account is most over last month in June', 'not understood: last month'],
     ['which store sold the most over the last year', 'RANK | Revenue | 2025-01-01..2025-12-31 | at all | by LOCATION | DESC | first 1'],
     ['labor by store over last year', 'BREAKDOWN | Labor | 2025-01-01..2025-12-31 | at all | by LOCATION'],
+  ])('%s', (question, summary) => {
+    expect(read(question)).toBe(summary)
+  })
+})
+
+describe('each period against the one before it', () => {
+  it.each([
+    [
+      'in which months did labor rise compared with the month before',
+      'FILTER | Labor | 2026-01-01..2026-06-30 | at all | vs PRIOR_PERIOD | by PERIOD | CHANGE ABOVE 0 (days assumed)',
+    ],
+    [
+      'in which months did net income fall compared with the prior month?',
+      'FILTER | Net income | 2026-01-01..2026-06-30 | at all | vs PRIOR_PERIOD | by PERIOD | CHANGE BELOW 0 (days assumed)',
+    ],
+    [
+      'months where revenue fell more than 5% from the prior month in 2025',
+      'FILTER | Revenue | 2025-01-01..2025-12-31 | at all | vs PRIOR_PERIOD | by PERIOD | CHANGE_PERCENT BELOW -0.05',
+    ],
+    [
+      'which month had the largest drop in four-wall EBITDA from the prior month',
+      'RANK | Four-wall EBITDA | all days | at all | CHANGE | vs PRIOR_PERIOD | by PERIOD | ASC | first 1 (days assumed)',
+    ],
+    [
+      'in which quarter did revenue fall vs the quarter before',
+      'FILTER | Revenue | 2026-01-01..2026-06-30 | at all | vs PRIOR_PERIOD | by PERIOD | CHANGE BELOW 0 (days assumed)',
+    ],
+    ['labor by month in 2025 vs prior month', 'TREND | Labor | 2025-01-01..2025-12-31 MONTHLY | at all | vs PRIOR_PERIOD'],
+    // The days before are others than the period before each.
+    ['labor by month Q2 vs Q1', 'not understood: month'],
+    ['labor by month last 3 months vs prior 3 months', 'not understood: prior 3 months'],
+    ['labor by month vs prior quarter', 'not understood: prior quarter'],
+    ['which months were below last month on revenue', 'not understood: last month'],
+    ['P&L by month vs prior month', 'not understood: prior month'],
   ])('%s', (question, summary) => {
     expect(read(question)).toBe(summary)
   })

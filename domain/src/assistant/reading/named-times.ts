@@ -93,12 +93,10 @@ export class NamedTimes {
     if (span.kind === 'LEDGER' || other.kind !== 'FIXED' || this.#sketch.isWholeBase) return other
     const time = this.#time
     const { period, startDate, endDate } = resolveTimeSpan(span, time)
-    const asked = this.pair()?.own ?? span
-    const whole = asked.kind === 'LEDGER' ? null : resolveTimeSpan(asked, time)
-    const isAlike = whole !== null && monthsOf(whole) === monthsOf(other)
+    const whole = resolveTimeSpan(this.pair()?.own ?? span, time)
     const yearOf = (day: Day): number => periodNumberOf(monthOf(day), 'YEARLY', time.fiscalYearStartMonth)
     // `Q2 2026 vs Q2 2025`, of books that end with May.
-    if (whole !== null && isAlike && whole.endDate > endDate)
+    if (monthsOf(whole) === monthsOf(other) && whole.endDate > endDate)
       return { kind: 'FIXED', ...shiftTimeSpan({ period, startDate, endDate }, monthOf(other.startDate) - monthOf(whole.startDate)) }
     // `June vs 2025`
     const isOfOneYear = other.period === 'YEARLY' && monthsOf(other) === 12 && yearOf(startDate) === yearOf(endDate)

@@ -15,7 +15,17 @@ import { ReadingNotes, settleSketch } from './settle-sketch.ts'
 import { type NamedBase, type RowOptions, Sketch } from './sketch.ts'
 import type { ReadSpan } from './time-words.ts'
 import { AXES, type KeyWord, SUPERLATIVES } from './trade-words.ts'
-import { goesOnPastBooks, insideOf, isMonthOrQuarter, isOfYear, isOnePeriodOf, isYearBeforeLatest, joinedLater } from './year-words.ts'
+import {
+  goesOnPastBooks,
+  insideOf,
+  isMonthOrQuarter,
+  isOfUnit,
+  isOfYear,
+  isOnePeriodOf,
+  isYearBeforeLatest,
+  joinedLater,
+  PRIOR,
+} from './year-words.ts'
 
 /** Names of lines that before another name say more of it. */
 const BARE = new Set(['corporate', 'gross', 'net', 'prime', 'direct', 'operating', 'overhead'])
@@ -42,8 +52,6 @@ const COMPARING: ReadonlySet<KeyWord> = new Set([
 const MOVES = ['UP', 'DOWN', 'CHANGE', 'GROWTH'] as const
 /** What entries do not have. */
 const OF_FIGURES = ['WHICH', 'WHO', 'PER', 'VERSUS', 'MONTH', 'QUARTER', 'YEAR', 'WEEK', 'GROWTH', 'CHANGE'] as const
-/** What precedes other days. */
-const PRIOR = /^(?:the )?(?:prior|previous|preceding)\b|\b(?:before|prior)(?: that)?$/
 const SHARE_OF = /^(?:percent|percentage) of /
 /** Kinds of things that before a line say more of it: `unit labor`, `group sales`. */
 const MODIFIERS = /^(?:unit|property|spot|branch|market|group|section|bucket)$/
@@ -173,7 +181,8 @@ class PieceReader {
       const isSame = read.isBefore === 'PERIOD' && JSON.stringify(read.span) === JSON.stringify(sketch.spans[0])
       // `May against the prior month`: the one before May.
       const isPrior = PRIOR.test(words) && sketch.spans.length > 0
-      if (isPrior && !isSame && !isYear && !isOnePeriodOf(sketch.spans[0], read.span)) sketch.unread.push(words)
+      const isStep = isOfUnit(sketch, read.span)
+      if (isPrior && !isSame && !isYear && !isStep && !isOnePeriodOf(sketch.spans[0], read.span)) sketch.unread.push(words)
       if (PRIOR.test(words) && sketch.spans.length === 0 && !isYear) this.#notes.priorSpan = read.span
       const base: PlanBase | null = isYear ? { kind: 'PRIOR_YEAR' } : isSame || isPrior ? { kind: 'PRIOR_PERIOD' } : null
       this.#against({ base, span: base === null ? read : null, words })

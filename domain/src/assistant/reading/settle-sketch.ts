@@ -6,7 +6,7 @@ import { PERIOD_OF } from './named-times.ts'
 import type { PieceLine } from './piece-line.ts'
 import { areRegions } from './place-sets.ts'
 import type { RowOptions, Sketch } from './sketch.ts'
-import { isOnePeriodOf } from './year-words.ts'
+import { isOfUnit, isOnePeriodOf, PRIOR } from './year-words.ts'
 
 /** What was noted while the pieces of a question were read, for what only the whole of it decides. */
 export class ReadingNotes {
@@ -158,6 +158,12 @@ function settleTrailing(sketch: Sketch, line: PieceLine, notes: ReadingNotes, na
 
 /** `vs prior month, labor in May` */
 function settlePrior(sketch: Sketch, notes: ReadingNotes): void {
+  // `which months were below the prior month`: each against the one before it.
+  const { againstSpan } = sketch
+  if (againstSpan?.isBefore === 'PERIOD' && PRIOR.test(sketch.baseWords) && isOfUnit(sketch, againstSpan.span)) {
+    sketch.base = { kind: 'PRIOR_PERIOD' }
+    sketch.againstSpan = null
+  }
   const [own] = sketch.spans
   if (own === undefined || notes.priorSpan === null || sketch.againstSpan?.span !== notes.priorSpan) return
   if (!isOnePeriodOf(own, notes.priorSpan)) sketch.unread.push(sketch.baseWords)
