@@ -7,7 +7,16 @@ import type { AnswerPart, AnswerWords, SaidFigure } from './answer.ts'
 import type { AnswerFigures, FigureSide } from './answer-figures.ts'
 import { type AnswerItem, answerItems, type ItemColumn, itemColumns, itemTable } from './answer-items.ts'
 import { answer, countFigure, countWords, note, warning } from './answer-sentences.ts'
-import { type AnswerWriting, endOfBooks, inWhenAndWhere, sameStoreParts, startOfBooks, whenOf, whereOf } from './answer-writing.ts'
+import {
+  type AnswerWriting,
+  beginningOfBooks,
+  endOfBooks,
+  inWhenAndWhere,
+  sameStoreParts,
+  startOfBooks,
+  whenOf,
+  whereOf,
+} from './answer-writing.ts'
 import { comparedWords, figureSentence } from './figure-sentences.ts'
 import { itemsOf, MOST_ANSWER_ROWS } from './plan-questions.ts'
 import { againstName, axisName, axisNames, conditionName, measuredName, planRowsName } from './plan-words.ts'
@@ -305,6 +314,7 @@ export function figureLimits(writing: AnswerWriting, shown: readonly AnswerItem[
     ...[...LIMITS].flatMap(([state, words]) => (states.has(state) ? [note(words)] : [])),
     ...sameStoreParts(writing),
     ...startOfBooks(writing),
+    ...beginningOfBooks(writing),
     ...endOfBooks(writing),
   ]
 }
