@@ -203,3 +203,31 @@ describe('each period against the one before it', () => {
     expect(read(question)).toBe(summary)
   })
 })
+
+describe('a time that is said by another', () => {
+  it.each([
+    ["labor last year's Q1", 'FIGURES | Labor | 2025-01-01..2025-03-31 | at all'],
+    ["labor last year's May", 'FIGURES | Labor | 2025-05-01..2025-05-31 | at all'],
+    ['labor last year Q1', 'FIGURES | Labor | 2025-01-01..2025-03-31 | at all'],
+    ["this year's Q1 labor", 'FIGURES | Labor | 2026-01-01..2026-03-31 | at all'],
+    ['labor in the most recent quarter', 'FIGURES | Labor | 2026-04-01..2026-06-30 | at all'],
+    ['latest month labor by store', 'BREAKDOWN | Labor | 2026-06-01..2026-06-30 | at all | by LOCATION'],
+    ['labor most recent 3 months', 'FIGURES | Labor | 2026-04-01..2026-06-30 | at all'],
+    ['labor June on last year', 'COMPARE | Labor | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR'],
+    ['labor June over last year', 'COMPARE | Labor | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR'],
+    ['labor June from last year', 'FIGURES | Labor | 2025-06-01..2025-06-30 | at all (days assumed)'],
+    ['labor June last year', 'FIGURES | Labor | 2025-06-01..2025-06-30 | at all'],
+    ['labor in December', 'FIGURES | Labor | 2025-12-01..2025-12-31 | at all (days assumed)'],
+    ['labor in Q3', 'FIGURES | Labor | 2025-07-01..2025-09-30 | at all (days assumed)'],
+    ['labor in December 2025', 'FIGURES | Labor | 2025-12-01..2025-12-31 | at all'],
+    ['labor same month each year', 'not understood: same month'],
+  ])('%s', (question, summary) => {
+    expect(read(question)).toBe(summary)
+  })
+
+  it('is a whole one of the books', () => {
+    const inMay = restaurantNames('2026-06-15', '2026-05-31')
+    const reading = new QuestionReader(inMay).read('labor in the most recent quarter', null)
+    expect(readingSummary(reading, inMay)).toBe('FIGURES | Labor | 2026-01-01..2026-03-31 | at all')
+  })
+})

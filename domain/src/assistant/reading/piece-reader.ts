@@ -171,7 +171,8 @@ class PieceReader {
       if (this.#mode === 'AGAINST') this.#mode = 'SUBJECT'
       return
     }
-    sketch.isSpanGuessed ||= read.isGuessed === true
+    // The year of a base stands in its name.
+    sketch.isSpanGuessed ||= read.isGuessed === true && (this.#mode !== 'AGAINST' || read.later === null)
     this.#name('SPAN', JSON.stringify(read.span), words)
     // `against budget and last year`
     const isOneMore = sketch.base !== null && this.#line.hasKey(at - 1, 'AND') && this.#isBase(at - 2)
@@ -187,10 +188,15 @@ class PieceReader {
       const base: PlanBase | null = isYear ? { kind: 'PRIOR_YEAR' } : isSame || isPrior ? { kind: 'PRIOR_PERIOD' } : null
       this.#against({ base, span: base === null ? read : null, words })
       this.#mode = 'SUBJECT'
+    } else if (read.isBefore === 'YEAR' && /^(?:on|over)$/.test(this.#line.words(at - 1)) && isOfYear(sketch, this.#line, at, read)) {
+      // `labor June on last year`
+      this.#against({ base: { kind: 'PRIOR_YEAR' }, span: null, words })
     } else if (read.isBefore === 'YEAR' && !compares && isOfYear(sketch, this.#line, at, read)) {
       // `May labor by store last year`: that May.
       const [own] = sketch.spans
       if (own?.kind === 'FIXED') sketch.spans[0] = insideOf(own, read.span)
+      // `labor June from last year`: of it, or against it.
+      sketch.isSpanGuessed ||= this.#line.words(at - 1) === 'from'
       sketch.later = null
     } else if (read.isBefore !== null && sketch.spans.length > 0 && sketch.base === null) {
       // `this year and last`, `2025 with prior year`

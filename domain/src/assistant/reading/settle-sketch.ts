@@ -25,6 +25,9 @@ const COMING_IN = /^(?:come|came|land|landed|stand|stood|end|ended)\b/
 /** Decides what depends on the whole question, once all of its pieces are read. */
 export function settleSketch(sketch: Sketch, line: PieceLine, notes: ReadingNotes, names: SettledNames): void {
   settlePrior(sketch, notes)
+  // `the same month each year`: no periods stand side by side that are not in a row.
+  const same = line.places((at) => /(?:^| )same$/.test(line.words(at)) && line.hasKey(at + 1, 'MONTH', 'QUARTER'))[0]
+  if (same !== undefined && [...sketch.axes, ...sketch.nouns].includes('YEAR')) sketch.unread.push(`same ${line.words(same + 1)}`)
   settleChoices(sketch, line, notes, names)
   // `labor at Hoboken and Princeton each`
   if (sketch.has('EACH') && sketch.axes.length === 0 && sketch.nouns.length === 0 && sketch.at.length > 1) sketch.axes.push('LOCATION')

@@ -115,6 +115,8 @@ export class TimeReader {
     if (phrase('to') && isDivided && this.#isMonthEnd(words, at + 1)) return { ...this.#yearToDate(words, at, 1), isGuessed: true }
     const rolling = this.#rolling(words, at) ?? this.#ago(words, at) ?? this.#beforeLast(words, at)
     if (rolling !== null) return rolling
+    const latest = this.#latest(words, at) ?? this.#inNamedYear(words, at)
+    if (latest !== null) return latest
     const isPart = this.#points.isPartOfYear(words, at)
     const relative = isPart ? null : this.#relative(words, at)
     if (relative !== null) return relative
@@ -170,8 +172,41 @@ export class TimeReader {
     // A month after `from` alone is no span of its own.
     const ends = this.#points.daysOf(first)
     const read = found(fixed(first.period, ends.startDate, ends.endDate), length, this.#lastMonth < monthOf(ends.startDate))
-    const isGuessed = first.isYearGuessed === true
-    return { ...read, isGuessed, later: first.year === null ? this.#points.yearLater(first, ends.startDate) : null }
+    // `December`, of books that end with June: that of the year before.
+    const later = first.year === null ? this.#points.yearLater(first, ends.startDate) : null
+    return { ...read, isGuessed: first.isYearGuessed === true || later !== null, later }
+  }
+
+  /** `latest month`, `most recent 3 months`: whole ones of the books. */
+  #latest(words: readonly QuestionWord[], at: number): ReadSpan | null {
+    const stem = (place: number): string => words[at + place]?.stem ?? ''
+    const opening = stem(0) === 'latest' ? 1 : stem(0) === 'most' && stem(1) === 'recent' ? 2 : 0
+    if (opening === 0) return null
+    const count = countOf(words[at + opening])
+    const period = PERIOD_WORDS[stem(opening + (count === null ? 0 : 1))]
+    const last = lastWholeMonth(this.#time)
+    if (count !== null && count > 0 && count <= MOST_MONTHS && period === 'MONTHLY')
+      return found(fixed('MONTHLY', firstDayOf(addToMonth(last, 1 - count)), lastDayOf(last)), opening + 2)
+    if (count !== null || period === undefined) return null
+    // The period that the next month is in has yet to end, or to begin.
+    return found(this.#whole(periodNumberOf(addToMonth(last, 1), period, this.#start) - 1, period), opening + 1)
+  }
+
+  /** `last year's Q1`, `this year's May`, `last year Q1`. */
+  #inNamedYear(words: readonly QuestionWord[], at: number): ReadSpan | null {
+    const [which, noun] = [words[at]?.stem ?? '', words[at + 1]]
+    const back = ['last', 'prior', 'previous'].includes(which) ? 1 : which === 'this' ? 0 : null
+    if (back === null || PERIOD_WORDS[noun?.stem ?? ''] !== 'YEARLY' || words[at + 2]?.isAfterComma === true) return null
+    const point = this.#points.read(words, at + 2)
+    if (point === null || point.year !== null || point.day !== null || point.isOfThisYear === true) return null
+    const isOwned = /s$/.test(noun?.typed ?? '')
+    if (!isOwned && point.isMonth) return null
+    const year = periodNumberOf(this.#thisMonth, 'YEARLY', this.#start) - back
+    const start = firstMonthOfPeriod(year, 'YEARLY', this.#start)
+    // A month is named by the calendar, a quarter by its place in the fiscal year.
+    const first = addToMonth(start, point.isMonth ? (point.month - this.#start + 12) % 12 : point.month)
+    const span = fixed(point.period, firstDayOf(first), lastDayOf(addToMonth(first, point.months - 1)))
+    return found(span, 2 + point.length)
   }
 
   #ofYear(length: number): Omit<ReadSpan, 'span'> {
