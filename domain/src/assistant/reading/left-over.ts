@@ -11,6 +11,7 @@ import { PERIOD_OF } from './named-times.ts'
 import { areWithin } from './place-sets.ts'
 import type { Sketch } from './sketch.ts'
 import type { KeyWord } from './trade-words.ts'
+import { PRIOR } from './year-words.ts'
 
 /** Words that ask for a kind of answer, and the kinds that give it. */
 const KINDS_OF: Readonly<Partial<Record<KeyWord, readonly PlanKind[]>>> = {
@@ -182,9 +183,12 @@ function isAgainstOtherUnit({ base, baseWords }: Sketch, { kind, by, against, sp
   const months = unit === 'month' || /\bmonth\b/.test(baseWords) ? 1 : unit === 'quarter' || /\bquarter\b/.test(baseWords) ? 3 : null
   if (against?.kind !== 'PRIOR_PERIOD') return false
   // `by month, Q2 against Q1`, `by month against the prior 3 months`, the profit and loss by month
-  const isDivided = kind === 'TREND' || by === 'PERIOD'
-  if (isDivided && (kind === 'REPORT' || base === null || /\d/.test(baseWords))) return true
-  if (isDivided) return months !== null && months !== monthsPerPeriod(span.kind === 'LEDGER' ? 'MONTHLY' : span.period)
+  if (kind === 'TREND' || by === 'PERIOD') {
+    // A question that goes on from one by month may leave out the month.
+    const isNamed = base !== null || PRIOR.test(baseWords)
+    if (kind === 'REPORT' || !isNamed || /\d/.test(baseWords)) return true
+    return months !== null && months !== monthsPerPeriod(span.kind === 'LEDGER' ? 'MONTHLY' : span.period)
+  }
   if (months === null || span.kind === 'LEDGER') return false
   return monthsOf(resolveTimeSpan(span, time)) + 1 !== months
 }

@@ -231,3 +231,14 @@ describe('a time that is said by another', () => {
     expect(readingSummary(reading, inMay)).toBe('FIGURES | Labor | 2026-01-01..2026-03-31 | at all')
   })
 })
+
+describe('after an answer by month', () => {
+  it.each([
+    ['vs prior month', 'TREND | Labor | 2025-01-01..2025-12-31 MONTHLY | at all | vs PRIOR_PERIOD'],
+    ['compared with the month before', 'TREND | Labor | 2025-01-01..2025-12-31 MONTHLY | at all | vs PRIOR_PERIOD'],
+    ['vs prior quarter', 'not understood: prior quarter'],
+  ])('%s', (question, summary) => {
+    const before = reader.read('labor by month in 2025', null)
+    expect(readingSummary(reader.read(question, before.kind === 'PLAN' ? before.plan : null), names)).toBe(summary)
+  })
+})
