@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { restaurantNames } from '../../../test/restaurant-names.ts'
 import { QuestionReader } from '../reading/read-question.ts'
+import { wordsText } from './answer.ts'
 import { beginningOfBooks } from './answer-writing.ts'
 import { planRequests } from './plan-questions.ts'
 
@@ -12,7 +13,7 @@ function noteOn(question: string): string {
   if (reading.kind !== 'PLAN') throw new Error(`"${question}" was not read`)
   const { plan } = reading
   const parts = beginningOfBooks({ plan, names, requests: planRequests(plan, names) })
-  return parts.map((part) => (part.kind === 'TEXT' ? `${part.tone}: ${part.words.join('')}` : part.kind)).join(' ')
+  return parts.map((part) => (part.kind === 'TEXT' ? `${part.tone}: ${wordsText(part.words)}` : part.kind)).join(' ')
 }
 
 // Books from August 2023.

@@ -280,7 +280,7 @@ class PlanMaker {
     return node !== undefined && isCategory(node.group) ? 'ACCOUNT' : 'LINE'
   }
 
-  /** The days that figures are of, as far as the books have them. What that leaves out of the days that were named is told. */
+  /** The days that figures are of, as far as the books have them. What this leaves out of the requested days is assumed. */
   #span(kind: PlanKind, by: PlanAxis | null): PlanSpan {
     const asked = this.#askedSpan(kind, by)
     // Metrics may be older than the books.

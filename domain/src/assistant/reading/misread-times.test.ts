@@ -59,7 +59,7 @@ describe('a part of a year against a year', () => {
     expect(read(question)).toBe(summary)
   })
 
-  it('is told as assumed', () => {
+  it('is printed as assumed', () => {
     const reading = reader.read('June labor vs 2025', null)
     expect(reading.kind === 'PLAN' && reading.assumed).toContain('against')
   })

@@ -171,7 +171,7 @@ class PieceReader {
       if (this.#mode === 'AGAINST') this.#mode = 'SUBJECT'
       return
     }
-    // The year of a base stands in its name.
+    // The name of a base includes its year.
     sketch.isSpanGuessed ||= read.isGuessed === true && (this.#mode !== 'AGAINST' || read.later === null)
     this.#name('SPAN', JSON.stringify(read.span), words)
     // `against budget and last year`

@@ -199,7 +199,7 @@ export class TimeReader {
     if (back === null || PERIOD_WORDS[noun?.stem ?? ''] !== 'YEARLY' || words[at + 2]?.isAfterComma === true) return null
     const point = this.#points.read(words, at + 2)
     if (point === null || point.year !== null || point.day !== null || point.isOfThisYear === true) return null
-    const isOwned = /s$/.test(noun?.typed ?? '')
+    const isOwned = noun?.typed.endsWith('s') === true
     if (!isOwned && point.isMonth) return null
     const year = periodNumberOf(this.#thisMonth, 'YEARLY', this.#start) - back
     const start = firstMonthOfPeriod(year, 'YEARLY', this.#start)
