@@ -170,10 +170,12 @@ function isPartAsked({ isRevenue, isChange }: NonNullable<Sketch['partOf']>, row
   return isChange || (rows < 2 ? places > 0 : !isRevenue)
 }
 
-/** `year to date against year to date` */
+/** `year to date against year to date`, `June against 2026`: days against a year that they are in. */
 function isAgainstItself({ against, span }: Plan, time: TimeContext): boolean {
   if (against?.kind !== 'SPAN' || span.kind === 'LEDGER') return false
   const [own, other] = [resolveTimeSpan(span, time), resolveTimeSpan(against.span, time)]
+  const isOfYear = against.span.kind === 'FIXED' && against.span.period === 'YEARLY'
+  if (isOfYear) return own.startDate >= other.startDate && own.endDate <= other.endDate
   return own.startDate === other.startDate && own.endDate === other.endDate
 }
 

@@ -53,6 +53,7 @@ describe('a part of a year against a year', () => {
     ['labor first half 2026 vs 2025', 'COMPARE | Labor | 2026-01-01..2026-06-30 | at all | vs PRIOR_YEAR'],
     ['labor Q2 2026 vs 2024', 'COMPARE | Labor | 2026-04-01..2026-06-30 | at all | vs 2024-04-01..2024-06-30'],
     ['labor this year vs all of 2024', 'COMPARE | Labor | 2026-01-01..2026-06-30 | at all | vs 2024-01-01..2024-12-31'],
+    ['June labor vs 2026', 'not understood: 2026'],
     ['labor 2025 vs 2024', 'COMPARE | Labor | 2025-01-01..2025-12-31 | at all | vs PRIOR_YEAR'],
     ['labor Q2 2026 vs Q1 2026', 'COMPARE | Labor | 2026-04-01..2026-06-30 | at all | vs PRIOR_PERIOD'],
   ])('%s', (question, summary) => {
