@@ -56,6 +56,8 @@ export interface QuestionColumns
   > {
   /** A column for each period of the span. */
   readonly hasPeriods: boolean
+  /** See `ColumnQuestion`. */
+  readonly comparesInSteps?: boolean
   readonly places: PlacesShown
   /** Of LEVEL: 1 for the roots of the tree. Null otherwise. */
   readonly level: number | null

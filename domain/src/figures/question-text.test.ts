@@ -30,6 +30,7 @@ const questions: fc.Arbitrary<FigureQuestion> = fc
     columns: fc.record({
       ...constants(TOTAL_ONLY),
       hasPeriods: fc.boolean(),
+      comparesInSteps: fc.boolean(),
       isSameStore: fc.boolean(),
       comparisons: fc.constantFrom([], ['PRIOR_YEAR'], ['PRIOR_PERIOD', 'PRIOR_YEAR']),
       rolling: fc.constantFrom([], [12], [12, 13]),

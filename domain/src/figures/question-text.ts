@@ -92,6 +92,7 @@ const rowSchema = z.discriminatedUnion('kind', [
 const columnsSchema = z.partial(
   z.strictObject({
     hasPeriods: z.boolean(),
+    comparesInSteps: z.boolean(),
     hasTotal: z.boolean(),
     hasYearToDate: z.boolean(),
     rolling: z.array(z.union([z.literal(12), z.literal(13)])),

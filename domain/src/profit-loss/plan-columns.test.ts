@@ -57,6 +57,20 @@ describe('ranges', () => {
     ])
   })
 
+  it('are each set against the period right before, where that is asked for', () => {
+    expect(shown(ask({ comparisons: ['PRIOR_YEAR', 'PRIOR_PERIOD'], hasTotal: true }, { comparesInSteps: true }))).toEqual([
+      '2026-01-01|Jan 2026||2026-01-01 2026-01-31|',
+      '2026-01-01~pp|Dec 2025||2025-12-01 2025-12-31|0',
+      '2026-01-01~py|Jan 2025||2025-01-01 2025-01-31|0',
+      '2026-02-01|Feb 2026|Feb 1 – 15|2026-02-01 2026-02-15|',
+      '2026-02-01~pp|Jan 2026|Jan 1 – 15|2026-01-01 2026-01-15|3',
+      '2026-02-01~py|Feb 2025|Feb 1 – 15|2025-02-01 2025-02-15|3',
+      'total|Total|Jan 1 – Feb 15, 2026|2026-01-01 2026-02-15|',
+      'total~pp|Nov 1 – Dec 15, 2025||2025-11-01 2025-12-15|6',
+      'total~py|Jan 1 – Feb 15, 2025||2025-01-01 2025-02-15|6',
+    ])
+  })
+
   it('are compared where somebody chose, and everywhere if none of the chosen columns is there', () => {
     const compared = (comparedOn: readonly string[] | null, rest: Partial<ColumnChoice> = {}, more: Partial<ColumnQuestion> = {}) =>
       ask({ comparisons: ['PRIOR_YEAR'], hasTotal: true, comparedOn, ...rest }, more).columns.map(({ key }) => key)

@@ -62,6 +62,8 @@ export interface ColumnQuestion {
   readonly tree: readonly LocationNode[]
   /** Whether each period of the span has a column; it has, if left out. */
   readonly hasPeriods?: boolean
+  /** Whether the prior period of each period is the one right before it; otherwise it is the one at its place in the span before. */
+  readonly comparesInSteps?: boolean
   /** Which places have columns, instead of what `choice.locations` says; all locations together come after them. */
   readonly places?: readonly PlaceLocations[]
   /** Whether a single place has columns of its own, besides the same of all locations together; it has not, if left out. */
@@ -247,11 +249,14 @@ function* rangesOf({
   span,
   fiscalYearStart,
   hasPeriods,
-}: Pick<ColumnQuestion, 'choice' | 'span' | 'fiscalYearStart' | 'hasPeriods'>): Generator<RangeColumns, void> {
+  comparesInSteps = false,
+}: Pick<ColumnQuestion, 'choice' | 'span' | 'fiscalYearStart' | 'hasPeriods' | 'comparesInSteps'>): Generator<RangeColumns, void> {
   const periods = cutIntoPeriods(span, fiscalYearStart)
   // As many periods earlier as there are columns, so that the columns' comparisons add up to the total's.
   const columns = countPeriods(monthOf(span.startDate), monthOf(span.endDate), span.period, fiscalYearStart)
-  const monthsBack = { PRIOR_PERIOD: columns * monthsPerPeriod(span.period), PRIOR_YEAR: 12 }
+  const step = monthsPerPeriod(span.period)
+  const monthsBack = (comparison: 'PRIOR_PERIOD' | 'PRIOR_YEAR', range: ColumnRange): number =>
+    comparison === 'PRIOR_YEAR' ? 12 : comparesInSteps && range === 'PERIOD' ? step : columns * step
   const fitted = (range: ColumnRange, days: Days): FittedDays => ({
     ...days,
     ...fitMonths({ range, ...days }, { period: span.period, fiscalYearStart }, choice.isProrated),
@@ -265,7 +270,7 @@ function* rangesOf({
     comparisons.map((comparison) => {
       // A plan is of the very same days.
       if (comparison === 'BUDGET') return { comparison, ...fitted(range, days), label, daysLabel }
-      const other = shiftDays(days.startDate, days.endDate, -monthsBack[comparison])
+      const other = shiftDays(days.startDate, days.endDate, -monthsBack(comparison, range))
       const [whole] = period === null ? [] : cutIntoPeriods({ period: span.period, ...other }, fiscalYearStart)
       return {
         comparison,

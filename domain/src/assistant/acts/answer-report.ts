@@ -8,7 +8,7 @@ import { metricRowId } from '../../profit-loss/report-rows.ts'
 import { DEFAULT_VIEW_SETTINGS, type ViewSettings } from '../../profit-loss/viewer-tabs.ts'
 import type { AssistantAnswer } from '../answers/answer.ts'
 import { heldDays } from '../answers/plan-days.ts'
-import { comparisonOfPlan } from '../answers/plan-names.ts'
+import { comparesInSteps, comparisonOfPlan } from '../answers/plan-names.ts'
 import { locationsOfPlan } from '../answers/plan-questions.ts'
 import type { CompanyNames } from '../company-names.ts'
 import type { Plan } from '../plan.ts'
@@ -18,6 +18,7 @@ import { type AnsweredPlan, answeredPlan, figuredPlan, type Made, made, notMade,
 /** A report of the viewer. */
 export type AnsweredReport = Pick<Layout, 'mappingId' | 'locationIds' | 'timeSpan' | 'settings' | 'columns'>
 
+const IN_STEPS = 'Reports compare with the whole span before, and do not set each period against the one before it.'
 const GONE = 'The locations of this answer are gone. Ask again.'
 
 /** The report that an answer's figures stand in: its days, places and comparison, all lines. */
@@ -27,7 +28,7 @@ export function answerReport(answer: Pick<AssistantAnswer, 'plan' | 'asOf'>, nam
   const { plan } = answered.made
   const report = reportOf(answered.made, rowsByLocation(plan))
   if (report === null) return notMade(GONE)
-  return made(report, hasOtherBase(plan) ? [OTHER_BASE] : [])
+  return made(report, hasOtherBase(plan) ? [OTHER_BASE] : comparesInSteps(plan) ? [IN_STEPS] : [])
 }
 
 /** An answer as a layout: its lines, others hidden; periods, and places where it has them, in columns. */
@@ -36,6 +37,7 @@ export function answerLayout(answer: Pick<AssistantAnswer, 'plan' | 'asOf'>, nam
   if (figured.made === null) return figured
   const { plan } = figured.made
   if (hasOtherBase(plan)) return notMade(OTHER_BASE)
+  if (comparesInSteps(plan)) return notMade(IN_STEPS)
   if (plan.rolling !== null) return notMade('A layout has rolling months at the end of its days alone.')
   if (plan.rows.some((row) => row.kind === 'ACCOUNT' && row.groupId === null))
     return notMade('The mapping leaves this account out, so no layout shows it.')
@@ -81,7 +83,7 @@ function reportOf({ plan, days, names }: AnsweredPlan, byLocation: ColumnChoice[
   const locationIds = locationsOfPlan(plan, names)
   const isNamed = plan.places.locationIds.length + plan.places.nodeIds.length > 0
   if (isNamed && locationIds.length === 0) return null
-  const comparison = comparisonOfPlan(plan)
+  const comparison = comparesInSteps(plan) ? null : comparisonOfPlan(plan)
   const groupId = headingLevel(plan)
   return {
     mappingId: plan.mappingId,

@@ -6,7 +6,7 @@ import { timePeriodOption } from '../../presentations/time-period-option.ts'
 import { cutIntoPeriods } from '../../time/periods.ts'
 import type { AssistantAnswer } from '../answers/answer.ts'
 import { heldDays } from '../answers/plan-days.ts'
-import { comparisonOfPlan, planRowName } from '../answers/plan-names.ts'
+import { comparesInSteps, comparisonOfPlan, planRowName } from '../answers/plan-names.ts'
 import { itemsOf } from '../answers/plan-questions.ts'
 import { againstName, daysOfPlan, planTitle } from '../answers/plan-words.ts'
 import type { CompanyNames } from '../company-names.ts'
@@ -110,7 +110,7 @@ function slideSentences(answered: AnsweredPlan, deck: Deck): readonly LiveWords[
   if (!isTold || !isOfRows || isSameStore || rolling !== null || countsByDays(plan, days)) return []
   const scope = scopeInDeck(figuresOf(answered), deck)
   const base = baseScope(answered, deck)
-  const comparison = comparisonOfPlan(plan)
+  const comparison = comparesInSteps(plan) ? null : comparisonOfPlan(plan)
   const isPeriodBefore = comparison === 'PRIOR_PERIOD' && deck.follows
   const named = isPeriodBefore ? 'the period before' : (againstName(plan, names) ?? '')
   return plan.rows.slice(0, MOST_SENTENCES).flatMap((row): readonly LiveWords[] => {

@@ -1,5 +1,7 @@
 import { uncoveredNote } from '../../profit-loss/uncovered-months.ts'
+import { firstDayOf, monthOf } from '../../time/day.ts'
 import { DAY_FORMATS, formatDay } from '../../time/day-format.ts'
+import { resolveTimeSpan } from '../../time/time-span.ts'
 import type { CompanyNames } from '../company-names.ts'
 import type { Plan } from '../plan.ts'
 import type { AnswerPart } from './answer.ts'
@@ -86,6 +88,22 @@ export function sameStoreParts({ results }: AnswerWriting): readonly AnswerPart[
 export function startOfBooks({ results }: Pick<AnswerWriting, 'results'>): readonly AnswerPart[] {
   const missing = results.figures === null ? null : uncoveredNote(results.figures.figureColumns)
   return missing === null ? [] : [warning(`${missing}.`)]
+}
+
+/** Says so where the books begin after the days that are asked about, or those that they are compared with; empty where they do not. */
+export function beginningOfBooks({ plan, names, requests }: Pick<AnswerWriting, 'plan' | 'names' | 'requests'>): readonly AnswerPart[] {
+  const { firstLedgerDay, time } = names
+  // Metrics may be older than the books.
+  const isOfBooks = plan.rows.length === 0 || plan.rows.some(({ kind }) => kind !== 'METRIC')
+  if (firstLedgerDay === null || !isOfBooks) return []
+  const { startDate, endDate } = requests.days
+  const begin = `The books begin on ${formatDay(firstLedgerDay, DAY_FORMATS.MONTH_NAME)}`
+  if (endDate < firstLedgerDay) return [warning(`${begin}, after these days are over.`)]
+  const month = firstDayOf(monthOf(firstLedgerDay))
+  const base = plan.against?.kind === 'SPAN' ? resolveTimeSpan(plan.against.span, time) : null
+  if (base !== null && base.startDate < month)
+    return [warning(`${begin}, ${base.endDate < firstLedgerDay ? 'after' : 'within'} the days that this is compared with.`)]
+  return plan.span.kind === 'FIXED' && startDate === month && monthOf(endDate) > monthOf(startDate) ? [note(`${begin}.`)] : []
 }
 
 /** Says so where the books end before the days that are asked about; empty where they do not. */

@@ -3,7 +3,7 @@ import type { TimeSpan } from '../../time/time-span.ts'
 import { type CompanyNames, regionLevel } from '../company-names.ts'
 import { comparesWithBase, type Plan, type PlanAxis } from '../plan.ts'
 import { heldDays, planDays } from './plan-days.ts'
-import { baseName, planRowName } from './plan-names.ts'
+import { baseName, comparesInSteps, planRowName } from './plan-names.ts'
 
 /** Measures of one chart that can still be told apart. */
 const MOST_SERIES = 4
@@ -129,7 +129,7 @@ function chartMetrics(
   const { against } = plan
   const [lead] = actuals
   const base =
-    lead === undefined || against === null || against.kind === 'SPAN' || against.kind === 'PLACES'
+    lead === undefined || against === null || against.kind === 'SPAN' || against.kind === 'PLACES' || comparesInSteps(plan)
       ? []
       : [
           metric('b', lead.subject, baseName(plan, names), {

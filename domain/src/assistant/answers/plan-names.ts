@@ -53,6 +53,11 @@ function priorName(days: TimeSpan): string {
   return 'Prior period'
 }
 
+/** `which months were below the month before`: whether each period of an answer is set against the one right before it. */
+export function comparesInSteps({ kind, by, against }: Pick<Plan, 'kind' | 'by' | 'against'>): boolean {
+  return against?.kind === 'PRIOR_PERIOD' && kind !== 'REPORT' && (by === 'PERIOD' || kind === 'TREND')
+}
+
 /** The comparison of the report engine that a plan's base is; null for other days or places, or nothing. */
 export function comparisonOfPlan({ against }: Pick<Plan, 'against'>): Comparison | null {
   return against === null || against.kind === 'SPAN' || against.kind === 'PLACES' ? null : against.kind

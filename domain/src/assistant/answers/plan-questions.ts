@@ -19,7 +19,7 @@ import { type CompanyNames, regionLevel } from '../company-names.ts'
 import { figureMeasureOf, type Plan, type PlanRow } from '../plan.ts'
 import { planChart } from './plan-charts.ts'
 import { heldDays, planDays } from './plan-days.ts'
-import { comparisonOfPlan } from './plan-names.ts'
+import { comparesInSteps, comparisonOfPlan } from './plan-names.ts'
 
 /** Entries behind a line or an account. */
 export interface EntriesRequest {
@@ -123,6 +123,7 @@ function figuresQuestion(plan: Plan, days: TimeSpan, names: CompanyNames): Figur
       ...TOTAL_ONLY,
       hasPeriods: (items === 'PERIODS' && plan.rolling === null) || (kind === 'REPORT' && by === 'PERIOD'),
       hasTotal: items !== 'PERIODS' || plan.rolling !== null,
+      ...(comparesInSteps(plan) && { comparesInSteps: true }),
       comparisons: comparison === null ? [] : [comparison],
       budgetId: against?.kind === 'BUDGET' ? against.budgetId : null,
       isSameStore: plan.isSameStore && comparison !== null,

@@ -8,7 +8,7 @@ import type { CompanyNames } from '../company-names.ts'
 import { comparesWithBase, figureMeasureOf, type Plan, type PlanCondition, type PlanSlot } from '../plan.ts'
 import { moneyText } from './figure-text.ts'
 import { planDays } from './plan-days.ts'
-import { baseName, divisorName, planRowName } from './plan-names.ts'
+import { baseName, comparesInSteps, divisorName, planRowName } from './plan-names.ts'
 import { itemsOf } from './plan-questions.ts'
 
 /** Names beyond this many are counted. */
@@ -67,6 +67,8 @@ export function againstName(plan: Plan, names: CompanyNames): string | null {
     case 'PRIOR_YEAR':
       return 'the year before'
     case 'PRIOR_PERIOD': {
+      // Each of them is set against the one before it.
+      if (comparesInSteps(plan)) return `the ${axisName({ ...plan, by: 'PERIOD' })} before`
       if (plan.span.kind === 'LEDGER') return 'the period before'
       const { startDate, endDate } = priorPeriod(planDays(plan.span, names), names.time.fiscalYearStartMonth)
       return rangeName(startDate, endDate)

@@ -7,7 +7,16 @@ import type { AnswerPart, AnswerWords, SaidFigure } from './answer.ts'
 import { type AnswerFigures, type FigureSide, noFigure } from './answer-figures.ts'
 import { type AnswerItem, answerItems, type ItemColumn, itemColumns, itemTable } from './answer-items.ts'
 import { answer, countFigure, countWords, note, warning } from './answer-sentences.ts'
-import { type AnswerWriting, endOfBooks, inWhenAndWhere, sameStoreParts, startOfBooks, whenOf, whereOf } from './answer-writing.ts'
+import {
+  type AnswerWriting,
+  beginningOfBooks,
+  endOfBooks,
+  inWhenAndWhere,
+  sameStoreParts,
+  startOfBooks,
+  whenOf,
+  whereOf,
+} from './answer-writing.ts'
 import { comparedWords, figureSentence, largestDifferenceWords } from './figure-sentences.ts'
 import { divisorName } from './plan-names.ts'
 import { itemsOf, MOST_ANSWER_ROWS } from './plan-questions.ts'
@@ -359,6 +368,7 @@ export function figureLimits(writing: AnswerWriting, shown: readonly AnswerItem[
     ...(lacksDivisor ? [note('Some figures cannot be divided: the metric has no figures for just these days or places.')] : []),
     ...sameStoreParts(writing),
     ...startOfBooks(writing),
+    ...beginningOfBooks(writing),
     ...endOfBooks(writing),
   ]
 }

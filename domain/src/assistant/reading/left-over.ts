@@ -11,6 +11,7 @@ import { PERIOD_OF } from './named-times.ts'
 import { areWithin } from './place-sets.ts'
 import type { Sketch } from './sketch.ts'
 import type { KeyWord } from './trade-words.ts'
+import { PRIOR } from './year-words.ts'
 
 /** Words that ask for a kind of answer, and the kinds that give it. */
 const KINDS_OF: Readonly<Partial<Record<KeyWord, readonly PlanKind[]>>> = {
@@ -189,18 +190,28 @@ function isPartAsked({ isRevenue, isChange }: NonNullable<Sketch['partOf']>, row
   return isChange || (rows < 2 ? places > 0 : !isRevenue)
 }
 
-/** `year to date against year to date` */
+/** `year to date against year to date`, `June against 2026`: days against a year that they are in. */
 function isAgainstItself({ against, span }: Plan, time: TimeContext): boolean {
   if (against?.kind !== 'SPAN' || span.kind === 'LEDGER') return false
   const [own, other] = [resolveTimeSpan(span, time), resolveTimeSpan(against.span, time)]
+  const isOfYear = against.span.kind === 'FIXED' && against.span.period === 'YEARLY'
+  if (isOfYear) return own.startDate >= other.startDate && own.endDate <= other.endDate
   return own.startDate === other.startDate && own.endDate === other.endDate
 }
 
 /** `the year to date against the month before`: what precedes it is no month. Each period of a trend is set against the one before. */
-function isAgainstOtherUnit({ baseWords }: Sketch, { kind, by, against, span }: Plan, time: TimeContext): boolean {
+function isAgainstOtherUnit({ base, baseWords }: Sketch, { kind, by, against, span }: Plan, time: TimeContext): boolean {
   const unit = unitOfBase(baseWords)
   const months = unit === 'month' || /\bmonth\b/.test(baseWords) ? 1 : unit === 'quarter' || /\bquarter\b/.test(baseWords) ? 3 : null
-  if (against?.kind !== 'PRIOR_PERIOD' || months === null || kind === 'TREND' || by === 'PERIOD' || span.kind === 'LEDGER') return false
+  if (against?.kind !== 'PRIOR_PERIOD') return false
+  // `by month, Q2 against Q1`, `by month against the prior 3 months`, the profit and loss by month
+  if (kind === 'TREND' || by === 'PERIOD') {
+    // A question that goes on from one by month may leave out the month.
+    const isNamed = base !== null || PRIOR.test(baseWords)
+    if (kind === 'REPORT' || !isNamed || /\d/.test(baseWords)) return true
+    return months !== null && months !== monthsPerPeriod(span.kind === 'LEDGER' ? 'MONTHLY' : span.period)
+  }
+  if (months === null || span.kind === 'LEDGER') return false
   return monthsOf(resolveTimeSpan(span, time)) + 1 !== months
 }
 
@@ -234,7 +245,9 @@ function ofTime(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly string[]
   const asksNothingOfTime = kind === 'DEFINE'
   return [
     ...(sketch.isJoint ? [] : sketch.spanWords.slice(isPair && !isAgainstOtherLength(sketch, plan, lexicon.names.time) ? 2 : 1)),
-    ...(isAgainstItself(plan, lexicon.names.time) || isAgainstOtherUnit(sketch, plan, lexicon.names.time) ? [sketch.baseWords] : []),
+    ...(isAgainstItself(plan, lexicon.names.time) || isAgainstOtherUnit(sketch, plan, lexicon.names.time)
+      ? [sketch.baseWords || (sketch.spanWords.at(-1) ?? '')]
+      : []),
     ...(asksNothingOfTime ? sketch.spanWords : []),
     // `May and June against April`: together they are longer, and each of them alone is not said.
     ...(sketch.isJoint && sketch.areSpansListed && isAgainstOtherMonths(plan, lexicon.names.time) ? [sketch.baseWords] : []),

@@ -48,6 +48,9 @@ const LEAST_AMOUNT = 100
 /** `the highest sales ever`: of all months. */
 const EVER = /\b(?:ever|all time|on record|since|history)\b/
 
+/** What is answered with figures of the books. */
+const OF_FIGURES: ReadonlySet<PlanKind> = new Set(['FIGURES', 'COMPARE', 'TREND', 'BREAKDOWN', 'RANK', 'FILTER', 'BRIDGE', 'REPORT'])
+
 class PlanMaker {
   readonly #sketch: Sketch
   readonly #named: readonly MeantRow[]
@@ -290,7 +293,19 @@ class PlanMaker {
     return node !== undefined && isCategory(node.group) ? 'ACCOUNT' : 'LINE'
   }
 
+  /** The days that figures are of, as far as the books have them. What this leaves out of the requested days is assumed. */
   #span(kind: PlanKind, by: PlanAxis | null): PlanSpan {
+    const asked = this.#askedSpan(kind, by)
+    // Metrics may be older than the books.
+    if (!OF_FIGURES.has(kind) || (this.#named.length > 0 && this.#named.every(({ row }) => row.kind === 'METRIC'))) return asked
+    const isByPeriod = kind === 'TREND' || by === 'PERIOD'
+    const days = isByPeriod ? asked : this.#times.asMonths(asked)
+    const booked = this.#times.fromFirstMonth(kind === 'RANK' && isByPeriod ? this.#times.wholeOf(days) : days)
+    if (booked !== asked || (!isByPeriod && this.#times.endsWithin(booked))) this.#assumed.add('span')
+    return booked
+  }
+
+  #askedSpan(kind: PlanKind, by: PlanAxis | null): PlanSpan {
     const sketch = this.#sketch
     const { time } = this.#lexicon.names
     const asked = [...sketch.axes, ...sketch.nouns].map((axis) => PERIOD_OF[axis]).find((period) => period !== undefined)
@@ -302,14 +317,15 @@ class PlanMaker {
     if (first !== undefined) {
       if (this.#rolling() !== null && sketch.spans.length === 1) this.#assumed.add('span')
       if (joint !== null && kind === 'TREND' && asked === undefined) return joint
-      // `best quarter ever`
-      if (first.kind === 'LEDGER' && by === 'PERIOD' && asked !== undefined && asked !== 'MONTHLY') {
-        this.#assumed.add('span')
-        return this.#times.wholePeriods(asked)
-      }
-      if ((kind === 'TREND' || by === 'PERIOD') && first.kind !== 'LEDGER' && asked !== undefined) {
+      if ((kind === 'TREND' || by === 'PERIOD') && asked !== undefined) {
         const whole = this.#soFar(first)
-        return whole.kind === 'LEDGER' ? whole : inPeriods(whole, asked, time)
+        if (whole.kind === 'LEDGER') {
+          if (kind !== 'RANK') return this.#times.ledgerIn(asked)
+          const periods = this.#times.wholePeriods(asked)
+          if (periods.kind !== 'LEDGER') this.#assumed.add('span')
+          return periods
+        }
+        return inPeriods(whole, asked, time)
       }
       // `trend 2025`: a single year is shown by month.
       if (kind === 'TREND' && first.kind === 'FIXED' && isSinglePeriod(first)) return this.#soFar({ ...first, period: 'MONTHLY' })
@@ -321,7 +337,10 @@ class PlanMaker {
     this.#assumed.add('span')
     const other = sketch.againstSpan?.span
     // `against May`: the last month that is whole; `against Q1`: its quarter.
-    if (other?.kind === 'FIXED' && other.period !== 'YEARLY') return lastWhole(other.period, time)
+    if (other?.kind === 'FIXED' && other.period !== 'YEARLY') {
+      const whole = lastWhole(other.period, time)
+      return kind === 'TREND' && asked !== undefined ? inPeriods(whole, asked, time) : whole
+    }
     // `against the month before`
     const isSet = sketch.base?.kind === 'PRIOR_PERIOD' && kind !== 'TREND' && sketch.has('VERSUS', 'UP', 'DOWN', 'GROWTH', 'CHANGE')
     const isOfUnit = sketch.base?.kind === 'PRIOR_PERIOD' && kind !== 'TREND' && unitOfBase(sketch.baseWords) !== null
@@ -359,7 +378,9 @@ class PlanMaker {
       return { kind: 'PLACES', places: sketch.at[1] ?? EVERY_PLACE }
     const other = this.#times.pair()?.base ?? sketch.againstSpan?.span
     if (other !== undefined && other.kind !== 'LEDGER') {
-      if (!this.#times.isAgainstItself(span, other)) return this.#times.baseOf(span, other)
+      const part = this.#times.partOf(span, other)
+      if (part !== other) this.#assumed.add('against')
+      if (!this.#times.isAgainstItself(span, other)) return this.#times.baseOf(span, part)
       this.#assumed.add('against')
       // `against last June`, of books that end with June.
       return { kind: sketch.againstSpan?.isBefore === null ? 'PRIOR_YEAR' : 'PRIOR_PERIOD' }
@@ -507,7 +528,8 @@ class PlanMaker {
 
   /** Whether a ranking is of how far places are above or below a base. */
   #isAboveOrBelow(): boolean {
-    return this.#sketch.has('ABOVE', 'BELOW') && this.#sketch.base !== null && this.#sketch.conditions.length === 0
+    const isCompared = this.#sketch.base !== null || this.#sketch.againstSpan !== null
+    return this.#sketch.has('ABOVE', 'BELOW') && isCompared && this.#sketch.conditions.length === 0
   }
 
   /** `labor % rose`, `improved its margin`, `up 2 points`: how far a share of revenue moved, and not how many percent the amount. */

@@ -81,7 +81,7 @@ describe('what is easily misread', () => {
     ['EBITDA for June and LTM', 'not understood: ltm'],
     ['LTM EBITDA as of 5/15/2026', 'not understood: 5/15/2026'],
     ['LTM EBITDA as of July 2026', 'not understood: as of july 2026'],
-    ['sales for the six months ended June 30 2026 vs 2025', 'not understood: 2025'],
+    ['sales for the six months ended June 30 2026 vs 2025', 'COMPARE | Revenue | 2026-01-01..2026-06-30 | at all | vs PRIOR_YEAR'],
     ['sales in June vs the 3 months prior', 'not understood: 3 months prior'],
     [
       'rank stores by labor percent vs budget, best to worst, in June',

@@ -1,4 +1,4 @@
-import { priorPeriod, priorYear } from '../../time/comparison.ts'
+import { priorPeriod, priorYear, shiftTimeSpan } from '../../time/comparison.ts'
 import { addDays, addToMonth, type Day, firstDayOf, lastDayOf, monthOf } from '../../time/day.ts'
 import { firstMonthOfPeriod, monthsPerPeriod, type Period, periodNumberOf } from '../../time/fiscal-calendar.ts'
 import { resolveTimeSpan, type TimeContext, type TimeSpan, type TimeSpanSetting } from '../../time/time-span.ts'
@@ -88,6 +88,23 @@ export class NamedTimes {
     return resolveTimeSpan(span, this.#time).startDate === resolveTimeSpan(other, this.#time).startDate
   }
 
+  /** The part of a year, half or quarter that the question's own days are set against, as they are a part of theirs; `other` if they are not. */
+  partOf(span: PlanSpan, other: TimeSpanSetting): TimeSpanSetting {
+    if (span.kind === 'LEDGER' || other.kind !== 'FIXED' || this.#sketch.isWholeBase) return other
+    const time = this.#time
+    const { period, startDate, endDate } = resolveTimeSpan(span, time)
+    const whole = resolveTimeSpan(this.pair()?.own ?? span, time)
+    const yearOf = (day: Day): number => periodNumberOf(monthOf(day), 'YEARLY', time.fiscalYearStartMonth)
+    // `Q2 2026 vs Q2 2025`, of books that end with May.
+    if (monthsOf(whole) === monthsOf(other) && whole.endDate > endDate)
+      return { kind: 'FIXED', ...shiftTimeSpan({ period, startDate, endDate }, monthOf(other.startDate) - monthOf(whole.startDate)) }
+    // `June vs 2025`
+    const isOfOneYear = other.period === 'YEARLY' && monthsOf(other) === 12 && yearOf(startDate) === yearOf(endDate)
+    const years = yearOf(other.startDate) - yearOf(startDate)
+    if (!isOfOneYear || monthsOf({ startDate, endDate }) >= 12 || years === 0) return other
+    return { kind: 'FIXED', ...shiftTimeSpan({ period, startDate, endDate }, 12 * years) }
+  }
+
   /** Days that are just those before, or those of the year before, are called so. */
   baseOf(span: PlanSpan, other: TimeSpanSetting): PlanBase {
     if (span.kind === 'LEDGER') return { kind: 'SPAN', span: other }
@@ -97,11 +114,6 @@ export class NamedTimes {
     const isThat = (one: TimeSpan): boolean => one.startDate === days.startDate && one.endDate === days.endDate
     if (isThat(priorYear(own))) return { kind: 'PRIOR_YEAR' }
     if (isThat(priorPeriod(own, time.fiscalYearStartMonth))) return { kind: 'PRIOR_PERIOD' }
-    // A part of a year against the whole of the year before: as much of it.
-    if (this.#sketch.isWholeBase) return { kind: 'SPAN', span: other }
-    const isOfYear = this.#sketch.spans.length === 0 || span.kind === 'YEAR_TO_DATE'
-    if (isOfYear && other.kind === 'FIXED' && other.period === 'YEARLY' && days.startDate === priorYear(own).startDate)
-      return { kind: 'PRIOR_YEAR' }
     return { kind: 'SPAN', span: other }
   }
 
@@ -129,11 +141,57 @@ export class NamedTimes {
     return isMonth || span.startDate > last || span.endDate <= last || time.lastLedgerDay === null ? span : { ...span, endDate: last }
   }
 
+  /** The days of a span that the books have from their first month on; itself where they have all of its beginning, or none of it. */
+  fromFirstMonth(span: PlanSpan): PlanSpan {
+    if (span.kind === 'LEDGER' || this.#firstLedgerDay === null) return span
+    const { period, startDate, endDate } = resolveTimeSpan(span, this.#time)
+    const first = firstDayOf(monthOf(this.#firstLedgerDay))
+    return startDate >= first || endDate < first ? span : { kind: 'FIXED', period, startDate: first, endDate }
+  }
+
+  /** Of a span, the periods that the books have whole; itself if it has no others, or none. */
+  wholeOf(span: PlanSpan): PlanSpan {
+    if (span.kind === 'LEDGER') return span
+    const own = resolveTimeSpan(span, this.#time)
+    const all = this.wholePeriods(own.period)
+    const booked = all.kind === 'LEDGER' ? null : resolveTimeSpan(all, this.#time)
+    if (booked === null) return span
+    const startDate = own.startDate < booked.startDate ? booked.startDate : own.startDate
+    const endDate = own.endDate > booked.endDate ? booked.endDate : own.endDate
+    return startDate > endDate || (startDate === own.startDate && endDate === own.endDate)
+      ? span
+      : { kind: 'FIXED', period: own.period, startDate, endDate }
+  }
+
+  /** Several years up to the last month: `last 2 years` as one figure are not the year that runs and the one before. */
+  asMonths(span: PlanSpan): PlanSpan {
+    const isOfYears = span.kind === 'LAST_PERIODS' && span.period === 'YEARLY' && span.lastPeriods > 1
+    return isOfYears ? { ...span, period: 'MONTHLY', lastPeriods: 12 * span.lastPeriods } : span
+  }
+
+  /** Whether the last of so many months, quarters or years is booked in part. */
+  endsWithin(span: PlanSpan): boolean {
+    if (span.kind !== 'LAST_PERIODS') return false
+    const { period, endDate } = resolveTimeSpan(span, this.#time)
+    const start = this.#time.fiscalYearStartMonth
+    const next = firstMonthOfPeriod(periodNumberOf(monthOf(endDate), period, start) + 1, period, start)
+    return addToMonth(next, -1) > lastWholeMonth(this.#time)
+  }
+
+  /** All that is booked, in periods. */
+  ledgerIn(period: Period): PlanSpan {
+    const time = this.#time
+    if (period === 'MONTHLY' || this.#firstLedgerDay === null) return { kind: 'LEDGER' }
+    const startDate = firstDayOf(monthOf(this.#firstLedgerDay))
+    return { kind: 'FIXED', period, startDate, endDate: lastDayOf(monthOf(time.lastLedgerDay ?? time.today)) }
+  }
+
   /** All periods that the books have whole: a part of one would be the lowest of all. */
   wholePeriods(period: Period): PlanSpan {
     const time = this.#time
     const firstLedgerDay = this.#firstLedgerDay
-    if (period === 'MONTHLY' || firstLedgerDay === null) return { kind: 'LEDGER' }
+    const isWhole = period === 'MONTHLY' && monthOf(time.lastLedgerDay ?? time.today) <= lastWholeMonth(time)
+    if (isWhole || firstLedgerDay === null) return { kind: 'LEDGER' }
     const start = time.fiscalYearStartMonth
     const numbers = [monthOf(addDays(firstLedgerDay, -1)), addToMonth(lastWholeMonth(time), 1)].map((month) =>
       periodNumberOf(month, period, start),
@@ -143,6 +201,10 @@ export class NamedTimes {
     const last = addToMonth(firstMonthOfPeriod(to, period, start), monthsPerPeriod(period) - 1)
     return { kind: 'FIXED', period, startDate: firstDayOf(firstMonthOfPeriod(from, period, start)), endDate: lastDayOf(last) }
   }
+}
+
+function monthsOf({ startDate, endDate }: Pick<TimeSpan, 'startDate' | 'endDate'>): number {
+  return monthOf(endDate) - monthOf(startDate) + 1
 }
 
 /** The last month that is whole, or the quarter that it is in. */

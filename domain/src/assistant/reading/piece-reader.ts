@@ -15,7 +15,17 @@ import { ReadingNotes, settleSketch } from './settle-sketch.ts'
 import { type NamedBase, type RowOptions, Sketch } from './sketch.ts'
 import type { ReadSpan } from './time-words.ts'
 import { AXES, type KeyWord, SUPERLATIVES } from './trade-words.ts'
-import { goesOnPastBooks, insideOf, isMonthOrQuarter, isOfYear, isOnePeriodOf, isYearBeforeLatest, joinedLater } from './year-words.ts'
+import {
+  goesOnPastBooks,
+  insideOf,
+  isMonthOrQuarter,
+  isOfUnit,
+  isOfYear,
+  isOnePeriodOf,
+  isYearBeforeLatest,
+  joinedLater,
+  PRIOR,
+} from './year-words.ts'
 
 /** Names of lines that before another name say more of it. */
 const BARE = new Set(['corporate', 'gross', 'net', 'prime', 'direct', 'operating', 'overhead'])
@@ -42,8 +52,6 @@ const COMPARING: ReadonlySet<KeyWord> = new Set([
 const MOVES = ['UP', 'DOWN', 'CHANGE', 'GROWTH'] as const
 /** What entries do not have. */
 const OF_FIGURES = ['WHICH', 'WHO', 'PER', 'VERSUS', 'MONTH', 'QUARTER', 'YEAR', 'WEEK', 'GROWTH', 'CHANGE'] as const
-/** What precedes other days. */
-const PRIOR = /^(?:the )?(?:prior|previous|preceding)\b|\b(?:before|prior)(?: that)?$/
 const SHARE_OF = /^(?:percent|percentage) of /
 /** Kinds of things that before a line say more of it: `unit labor`, `group sales`. */
 const MODIFIERS = /^(?:unit|property|spot|branch|market|group|section|bucket)$/
@@ -166,7 +174,8 @@ class PieceReader {
       if (this.#mode === 'AGAINST') this.#mode = 'SUBJECT'
       return
     }
-    sketch.isSpanGuessed ||= read.isGuessed === true
+    // The name of a base includes its year.
+    sketch.isSpanGuessed ||= read.isGuessed === true && (this.#mode !== 'AGAINST' || read.later === null)
     this.#name('SPAN', JSON.stringify(read.span), words)
     // `against budget and last year`
     const isOneMore = sketch.base !== null && this.#line.hasKey(at - 1, 'AND') && this.#isBase(at - 2)
@@ -176,15 +185,21 @@ class PieceReader {
       const isSame = read.isBefore === 'PERIOD' && JSON.stringify(read.span) === JSON.stringify(sketch.spans[0])
       // `May against the prior month`: the one before May.
       const isPrior = PRIOR.test(words) && sketch.spans.length > 0
-      if (isPrior && !isSame && !isYear && !isOnePeriodOf(sketch.spans[0], read.span)) sketch.unread.push(words)
+      const isStep = isOfUnit(sketch, read.span)
+      if (isPrior && !isSame && !isYear && !isStep && !isOnePeriodOf(sketch.spans[0], read.span)) sketch.unread.push(words)
       if (PRIOR.test(words) && sketch.spans.length === 0 && !isYear) this.#notes.priorSpan = read.span
       const base: PlanBase | null = isYear ? { kind: 'PRIOR_YEAR' } : isSame || isPrior ? { kind: 'PRIOR_PERIOD' } : null
       this.#against({ base, span: base === null ? read : null, words })
       this.#mode = 'SUBJECT'
+    } else if (read.isBefore === 'YEAR' && /^(?:on|over)$/.test(this.#line.words(at - 1)) && isOfYear(sketch, this.#line, at, read)) {
+      // `labor June on last year`
+      this.#against({ base: { kind: 'PRIOR_YEAR' }, span: null, words })
     } else if (read.isBefore === 'YEAR' && !compares && isOfYear(sketch, this.#line, at, read)) {
       // `May labor by store last year`: that May.
       const [own] = sketch.spans
       if (own?.kind === 'FIXED') sketch.spans[0] = insideOf(own, read.span)
+      // `labor June from last year`: of it, or against it.
+      sketch.isSpanGuessed ||= this.#line.words(at - 1) === 'from'
       sketch.later = null
     } else if (read.isBefore !== null && sketch.spans.length > 0 && sketch.base === null) {
       // `this year and last`, `2025 with prior year`
@@ -247,6 +262,17 @@ class PieceReader {
     const idOf = (one: Pick<NamedBase, 'base' | 'span'>): string => JSON.stringify(one.base ?? one.span?.span)
     const known = [idOf({ base: sketch.base, span: sketch.againstSpan }), ...sketch.otherBases.map(idOf)]
     if (!known.includes(idOf(named))) sketch.otherBases.push(named)
+  }
+
+  /** `which accounts are over last year`, `most over last year`: further than then. `the most over the last year` says when. */
+  #isFurther(at: number): boolean {
+    const next = this.#pieces[at + 1]
+    if (next?.kind !== 'SPAN' || next.read.isBefore === null || next.words.startsWith('the ')) return false
+    const isMost = this.#line.hasKey(at - 1, 'TOP', 'BOTTOM', 'BEST', 'WORST')
+    const before = isMost ? (this.#line.words(at - 2) === 'the' ? at - 3 : at - 2) : at - 1
+    if (/^(?:is|are|was|were)$/.test(this.#line.words(before))) return true
+    const isThing = this.#line.hasKey(before, 'LOCATION', 'REGION', 'ACCOUNT', 'LINE', 'COST_LINE')
+    return isThing && !isMost && !this.#line.hasKey(this.#line.beside(before, -1), 'BY', 'PER', 'EACH')
   }
 
   /** Whether what a question is compared with is named there. */
@@ -588,7 +614,9 @@ class PieceReader {
     const isWhen =
       (content.includes('ABOVE') || content.includes('BELOW')) && this.#pieces[next]?.kind === 'SPAN' && next === this.#line.beside(at, 1)
     const isDirect = this.#pieces.slice(at + 1, next).every(({ words }) => !/^(?:in|for|during|at|on|from)$/.test(words))
-    if (isWhen && isDirect && this.#line.words(at) === 'over') {
+    const isFurther = isWhen && this.#isFurther(at)
+    if (isFurther) this.#mode = 'AGAINST'
+    if (isWhen && isDirect && !isFurther && this.#line.words(at) === 'over') {
       const between = [...sketch.keys].some((key) => key === 'GROWTH' || key === 'CHANGE') && sketch.spans.length > 0
       // `over last year by more than 3%`
       if (this.#line.words(next + 1) === 'by' && this.#isAmountAfter(next + 1)) {

@@ -6,7 +6,7 @@ import { PERIOD_OF } from './named-times.ts'
 import type { PieceLine } from './piece-line.ts'
 import { areRegions } from './place-sets.ts'
 import type { RowOptions, Sketch } from './sketch.ts'
-import { isOnePeriodOf } from './year-words.ts'
+import { isOfUnit, isOnePeriodOf, PRIOR } from './year-words.ts'
 
 /** What was noted while the pieces of a question were read, for what only the whole of it decides. */
 export class ReadingNotes {
@@ -29,6 +29,9 @@ export function settleSketch(sketch: Sketch, line: PieceLine, notes: ReadingNote
   )
   sketch.isTerse = sketch.content <= 2 && asks.length === 0 && sketch.unread.length === 0
   settlePrior(sketch, notes)
+  // `the same month each year`: no periods stand side by side that are not in a row.
+  const same = line.places((at) => /(?:^| )same$/.test(line.words(at)) && line.hasKey(at + 1, 'MONTH', 'QUARTER'))[0]
+  if (same !== undefined && [...sketch.axes, ...sketch.nouns].includes('YEAR')) sketch.unread.push(`same ${line.words(same + 1)}`)
   settleChoices(sketch, line, notes, names)
   // `labor at Hoboken and Princeton each`
   if (sketch.has('EACH') && sketch.axes.length === 0 && sketch.nouns.length === 0 && sketch.at.length > 1) sketch.axes.push('LOCATION')
@@ -162,6 +165,12 @@ function settleTrailing(sketch: Sketch, line: PieceLine, notes: ReadingNotes, na
 
 /** `vs prior month, labor in May` */
 function settlePrior(sketch: Sketch, notes: ReadingNotes): void {
+  // `which months were below the prior month`: each against the one before it.
+  const { againstSpan } = sketch
+  if (againstSpan?.isBefore === 'PERIOD' && PRIOR.test(sketch.baseWords) && isOfUnit(sketch, againstSpan.span)) {
+    sketch.base = { kind: 'PRIOR_PERIOD' }
+    sketch.againstSpan = null
+  }
   const [own] = sketch.spans
   if (own === undefined || notes.priorSpan === null || sketch.againstSpan?.span !== notes.priorSpan) return
   if (!isOnePeriodOf(own, notes.priorSpan)) sketch.unread.push(sketch.baseWords)

@@ -209,7 +209,8 @@ export class TimePoints {
       const year = yearIn(words[at + 1 + skips], false)
       return { period: 'MONTHLY', month, day: null, year, months: 1, length: year === null ? 1 : 2 + skips, isMonth: true }
     }
-    if (stem === 'month') {
+    // `by month June 2025 to June 2026`
+    if (stem === 'month' && words[at - 1]?.stem !== 'by') {
       const skips = words[at + 1]?.stem === 'of' ? 2 : 1
       const inner = this.read(words, at + skips)
       return inner?.isMonth === true ? { ...inner, length: inner.length + skips } : null
@@ -374,6 +375,15 @@ export class TimePoints {
     if (day === null || year !== null || (2000 + day !== running && 2000 + day !== running - 1)) return null
     if (day === daysInMonth(monthIndex(running, month))) return null
     return { ...point, day: null, year: 2000 + day, isMonth: true, isYearGuessed: true }
+  }
+
+  /** `Jan 2025 to Mar`: the first such time that does not end before another begins; itself where its year is said, or the other's is not. */
+  after(first: TimePoint, point: TimePoint): TimePoint {
+    if (first.year === null || point.year !== null || point.period === 'YEARLY') return point
+    const { startDate } = this.daysOf(first)
+    const own = { ...point, year: first.year, isYearGuessed: true }
+    const named = this.daysOf(own).endDate < startDate ? { ...own, year: first.year + 1 } : own
+    return this.daysOf(named).startDate === this.daysOf(point).startDate ? point : named
   }
 
   yearLater(point: TimePoint, start: Day): FixedSpan | null {

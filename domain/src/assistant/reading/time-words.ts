@@ -41,6 +41,9 @@ const MOST_MONTHS = 120
 /** Words before the month that the year is read up to. */
 const UNTIL = ['through', 'thru', 'up to', 'up until', 'up through', 'until', 'till', 'til', 'as of', 'as at', 'as on']
 
+/** Words before a period that figures are divided by, and before the first of two times. */
+const DIVIDING = new Set(['by', 'per', 'each', 'every', 'from'])
+const COMPARED = new Set(['compare', 'compared'])
 const JOINING = new Set(
   'vs versus v against than over to with from since between and or as of until till through thru compare compared now then'.split(' '),
 )
@@ -107,8 +110,13 @@ export class TimeReader {
     // `through June`: the year up to it.
     const until = UNTIL.find((text) => phrase(text))?.split(' ').length ?? 0
     if (until > 0 && this.#isMonthEnd(words, at + until)) return this.#yearToDate(words, at, until)
+    // `by quarter to June`
+    const isDivided = PERIOD_WORDS[stem(-1)] !== undefined && DIVIDING.has(stem(-2))
+    if (phrase('to') && isDivided && this.#isMonthEnd(words, at + 1)) return { ...this.#yearToDate(words, at, 1), isGuessed: true }
     const rolling = this.#rolling(words, at) ?? this.#ago(words, at) ?? this.#beforeLast(words, at)
     if (rolling !== null) return rolling
+    const latest = this.#latest(words, at) ?? this.#inNamedYear(words, at)
+    if (latest !== null) return latest
     const isPart = this.#points.isPartOfYear(words, at)
     const relative = isPart ? null : this.#relative(words, at)
     if (relative !== null) return relative
@@ -153,17 +161,52 @@ export class TimeReader {
         return range === null || next.isAfterDash === true ? range : { ...range, ends: null }
       }
     }
-    // `Q1-Q3 2025`
-    const to = next?.isAfterDash === true && !named.isMonth && named.day === null ? this.#points.read(words, at + length) : null
-    if (to !== null && to.months === first.months) {
+    // `Q1-Q3 2025`, `Jan 2025 - Mar 2026`
+    const to = next?.isAfterDash === true && named.day === null ? this.#points.read(words, at + length) : null
+    if (to !== null && to.day === null && to.isMonth === first.isMonth && to.months === first.months) {
       const end = this.#points.withSharedYear(to, words, at + length + to.length)
-      return this.#range(first.year === null ? { ...first, year: end.year } : first, end, length + to.length)
+      const range = this.#range(first.year === null ? { ...first, year: end.year } : first, end, length + to.length)
+      // `Jun 2026 - Jun 2025`: the one against the other.
+      if (range !== null || !first.isMonth) return range
     }
     // A month after `from` alone is no span of its own.
     const ends = this.#points.daysOf(first)
     const read = found(fixed(first.period, ends.startDate, ends.endDate), length, this.#lastMonth < monthOf(ends.startDate))
-    const isGuessed = first.isYearGuessed === true
-    return { ...read, isGuessed, later: first.year === null ? this.#points.yearLater(first, ends.startDate) : null }
+    // `December`, of books that end with June: that of the year before.
+    const later = first.year === null ? this.#points.yearLater(first, ends.startDate) : null
+    return { ...read, isGuessed: first.isYearGuessed === true || later !== null, later }
+  }
+
+  /** `latest month`, `most recent 3 months`: whole ones of the books. */
+  #latest(words: readonly QuestionWord[], at: number): ReadSpan | null {
+    const stem = (place: number): string => words[at + place]?.stem ?? ''
+    const opening = stem(0) === 'latest' ? 1 : stem(0) === 'most' && stem(1) === 'recent' ? 2 : 0
+    if (opening === 0) return null
+    const count = countOf(words[at + opening])
+    const period = PERIOD_WORDS[stem(opening + (count === null ? 0 : 1))]
+    const last = lastWholeMonth(this.#time)
+    if (count !== null && count > 0 && count <= MOST_MONTHS && period === 'MONTHLY')
+      return found(fixed('MONTHLY', firstDayOf(addToMonth(last, 1 - count)), lastDayOf(last)), opening + 2)
+    if (count !== null || period === undefined) return null
+    // The period that the next month is in has yet to end, or to begin.
+    return found(this.#whole(periodNumberOf(addToMonth(last, 1), period, this.#start) - 1, period), opening + 1)
+  }
+
+  /** `last year's Q1`, `this year's May`, `last year Q1`. */
+  #inNamedYear(words: readonly QuestionWord[], at: number): ReadSpan | null {
+    const [which, noun] = [words[at]?.stem ?? '', words[at + 1]]
+    const back = ['last', 'prior', 'previous'].includes(which) ? 1 : which === 'this' ? 0 : null
+    if (back === null || PERIOD_WORDS[noun?.stem ?? ''] !== 'YEARLY' || words[at + 2]?.isAfterComma === true) return null
+    const point = this.#points.read(words, at + 2)
+    if (point === null || point.year !== null || point.day !== null || point.isOfThisYear === true) return null
+    const isOwned = noun?.typed.endsWith('s') === true
+    if (!isOwned && point.isMonth) return null
+    const year = periodNumberOf(this.#thisMonth, 'YEARLY', this.#start) - back
+    const start = firstMonthOfPeriod(year, 'YEARLY', this.#start)
+    // A month is named by the calendar, a quarter by its place in the fiscal year.
+    const first = addToMonth(start, point.isMonth ? (point.month - this.#start + 12) % 12 : point.month)
+    const span = fixed(point.period, firstDayOf(first), lastDayOf(addToMonth(first, point.months - 1)))
+    return found(span, 2 + point.length)
   }
 
   #ofYear(length: number): Omit<ReadSpan, 'span'> {
@@ -236,22 +279,21 @@ export class TimeReader {
     const stem = (place: number): string => words[at + place]?.stem ?? ''
     const rolling = this.#rolling(words, at)
     const trailing = rolling?.span.kind === 'LAST_PERIODS' && rolling.isBefore === null ? rolling.span : null
-    const count = trailing === null && !ORDERING.has(words[at - 1]?.stem ?? '') ? countOf(words[at]) : null
+    const isHalf = stem(0) === 'half' && stem(1) === 'year'
+    const count = isHalf ? 6 : trailing === null && !ORDERING.has(words[at - 1]?.stem ?? '') ? countOf(words[at]) : null
     const skips = count === null && WHOLE_WORDS.has(stem(0)) ? 1 : 0
-    const period = trailing?.period ?? PERIOD_WORDS[stem(count === null ? skips : 1)]
+    const period = isHalf ? 'MONTHLY' : (trailing?.period ?? PERIOD_WORDS[stem(count === null ? skips : 1)])
     // `top 12 months ended June`
     if (period === undefined || (trailing === null && count === null && countOf(words[at - 1]) !== null)) return null
-    const opening = (trailing === null ? null : rolling?.length) ?? (count === null ? 1 + skips : 2)
-    // `the year to June`: twelve months, or those of the year that runs.
-    const isYearTo = trailing === null && period === 'YEARLY' && count === null && stem(opening) === 'to'
-    // `the quarter to June`, `six months to May`
-    const isMonthsTo = trailing === null && stem(opening) === 'to' && (period === 'QUARTERLY' || (period === 'MONTHLY' && count !== null))
-    const joins =
-      isYearTo || isMonthsTo
-        ? 'to'
-        : (trailing === null ? ENDED : [...ENDED, ...UNTIL, 'end']).find((text) =>
-            text.split(' ').every((one, place) => stem(opening + place) === one),
-          )
+    const opening = isHalf ? 2 : ((trailing === null ? null : rolling?.length) ?? (count === null ? 1 + skips : 2))
+    // `six months to May`, but not `by quarter to June`, `compare the quarter to June`
+    const isApart = DIVIDING.has(words[at - 1]?.stem ?? '') || (period !== 'YEARLY' && words.some(({ stem: one }) => COMPARED.has(one)))
+    const isUpTo = trailing === null && !isApart && (count !== null || period !== 'MONTHLY') && stem(opening) === 'to'
+    const joins = isUpTo
+      ? 'to'
+      : (trailing === null ? ENDED : [...ENDED, ...UNTIL, 'end']).find((text) =>
+          text.split(' ').every((one, place) => stem(opening + place) === one),
+        )
     if (joins === undefined && trailing === null) return null
     const next = at + opening + (joins?.split(' ').length ?? 0)
     const months = (trailing?.lastPeriods ?? count ?? 1) * monthsPerPeriod(period)
@@ -260,10 +302,13 @@ export class TimeReader {
     const { endDate } = this.#points.daysOf(point)
     if (firstDayOf(monthOf(endDate)) > this.#lastDay()) return null
     const first = addToMonth(monthOf(endDate), 1 - months)
-    if (isYearTo) return { ...found(fixed('MONTHLY', firstDayOf(first), endDate), next - at + point.length), isGuessed: true }
+    // `the year to June`, `the quarter to May`: so many months, or those of the year or quarter that runs.
+    const isOpen = isUpTo && count === null
+    if (isOpen && period === 'YEARLY')
+      return { ...found(fixed('MONTHLY', firstDayOf(first), endDate), next - at + point.length), isGuessed: true }
     const own = trailing === null && count === null ? period : months === 3 ? 'QUARTERLY' : 'MONTHLY'
     const isWhole = firstMonthOfPeriod(periodNumberOf(first, own, this.#start), own, this.#start) === first
-    return found(fixed(isWhole ? own : 'MONTHLY', firstDayOf(first), endDate), next - at + point.length)
+    return { ...found(fixed(isWhole ? own : 'MONTHLY', firstDayOf(first), endDate), next - at + point.length), isGuessed: isOpen }
   }
 
   /** `last 12 months`, `T12`, `trailing twelve months`, `rolling 12`, `LTM`. */
@@ -393,7 +438,8 @@ export class TimeReader {
     return fixed('MONTHLY', firstDayOf(first), lastDayOf(addToMonth(first, 5)))
   }
 
-  #range(first: TimePoint, last: TimePoint, length: number): ReadSpan | null {
+  #range(first: TimePoint, named: TimePoint, length: number): ReadSpan | null {
+    const last = this.#points.after(first, named)
     const end = this.#points.daysOf(last)
     let begin = this.#points.daysOf(first.year === null && last.year !== null ? { ...first, year: last.year } : first)
     if (begin.startDate > end.endDate && first.year === null)
@@ -401,7 +447,7 @@ export class TimeReader {
     if (begin.startDate > end.endDate) return null
     const whole = found(fixed(first.period === last.period ? first.period : 'MONTHLY', begin.startDate, end.endDate), length)
     const isGuessed = first.isYearGuessed === true || last.isYearGuessed === true
-    const areNamed = first.year === null && last.year === null
+    const areNamed = first.year === null && named.year === null
     const [firstLater, lastLater] = [this.#points.yearLater(first, begin.startDate), this.#points.yearLater(last, end.startDate)]
     return {
       ...whole,

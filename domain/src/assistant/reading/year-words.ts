@@ -2,6 +2,7 @@ import { addDays, addToMonth, type Day, firstDayOf, lastDayOf, monthOf } from '.
 import { fiscalYearOf } from '../../time/fiscal-calendar.ts'
 import type { TimeContext, TimeSpanSetting } from '../../time/time-span.ts'
 import type { PlanSpan } from '../plan.ts'
+import { PERIOD_OF } from './named-times.ts'
 import type { PieceLine } from './piece-line.ts'
 import type { Sketch } from './sketch.ts'
 import type { ReadSpan } from './time-words.ts'
@@ -22,6 +23,14 @@ export function isOfYear({ spans, spanWords }: Sketch, line: PieceLine, at: numb
 export function goesOnPastBooks({ spans: [first, second] }: Sketch, { later }: ReadSpan): boolean {
   if (later === null || second === undefined || first?.kind !== 'FIXED') return false
   return addDays(first.endDate, 1) === later.startDate
+}
+
+/** What precedes other days. */
+export const PRIOR = /^(?:the )?(?:prior|previous|preceding)\b|\b(?:before|prior)(?: that)?$/
+
+/** `by month against the prior month`: whether days are a single one of the periods that a question stands by. */
+export function isOfUnit({ axes, nouns }: Pick<Sketch, 'axes' | 'nouns'>, span: PlanSpan): boolean {
+  return span.kind === 'FIXED' && [...axes, ...nouns].some((axis) => PERIOD_OF[axis] === span.period)
 }
 
 /** Whether days are as many months as others. */

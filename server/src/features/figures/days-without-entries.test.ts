@@ -127,6 +127,17 @@ onDatabase('days without entries', (fresh) => {
     expect(before['total~pp!d']).toEqual(none)
   })
 
+  it('are no base of the month after them, where each month is set against the one before', async () => {
+    const columns = { comparisons: ['PRIOR_PERIOD'], hasPeriods: true } as const
+    const found = await cells({ columns: { ...columns, hasTotal: false, comparesInSteps: true } })
+    expect(found['2026-02-01~pp']?.value).toBe('140.00')
+    expect(found['2026-02-01~pp!c']).toMatchObject({ value: '-50.00', state: 'WHOLE' })
+    for (const key of ['2026-01-01~pp!c', '2026-03-01~pp!c', '2026-04-01~pp!c']) expect(found[key]).toEqual(none)
+    // Otherwise it is the month at its place in the four months before.
+    const usual = await cells({ columns: { ...columns, hasTotal: false } })
+    expect(usual['2026-02-01~pp']?.value ?? null).toBeNull()
+  })
+
   it('leave a base without a percentage where the ledger has its days only in part', async () => {
     const timeSpan = { period: 'MONTHLY', startDate: '2026-02-01', endDate: '2026-04-30' }
     const found = await cells({ timeSpan, columns: { comparisons: ['PRIOR_PERIOD'], hasTotal: true } })

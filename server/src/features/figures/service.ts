@@ -87,7 +87,7 @@ export interface GatheringQuestion {
 }
 
 /** Columns besides what a report's choice says. `places`: those of some locations, null for every one. */
-export interface ColumnShape extends Pick<ColumnQuestion, 'hasPeriods' | 'keepsOnlyPlace'> {
+export interface ColumnShape extends Pick<ColumnQuestion, 'hasPeriods' | 'comparesInSteps' | 'keepsOnlyPlace'> {
   readonly places?: (locationIds: readonly LocationId[] | null) => readonly PlaceLocations[]
 }
 
@@ -256,10 +256,10 @@ export class FigureService {
     const { fiscalYearStartMonth: fiscalYearStart } = await companies.get(scope)
     const locations = await ledger.locations(access)
     const { tree } = await this.#parts.locations.tree(access)
-    const { hasPeriods = true, keepsOnlyPlace = false } = shape
+    const { hasPeriods = true, comparesInSteps = false, keepsOnlyPlace = false } = shape
     const placesAt = (ids: readonly LocationId[] | null): Pick<ColumnQuestion, 'places'> =>
       shape.places ? { places: shape.places(ids) } : {}
-    const question = { choice, span, fiscalYearStart, locationIds: chosen, locations, tree, hasPeriods, keepsOnlyPlace }
+    const question = { choice, span, fiscalYearStart, locationIds: chosen, locations, tree, hasPeriods, comparesInSteps, keepsOnlyPlace }
     const comparisons = choice.comparisons.filter((one) => one !== 'BUDGET')
     plan(countColumns({ ...question, ...placesAt(chosen), choice: { ...choice, comparisons } }))
     const planOf = (locationIds: readonly LocationId[] | null): Promise<ColumnPlan> =>
@@ -364,7 +364,12 @@ export class FigureService {
         inserted,
         rows: [],
         // An answer has each place that was asked for, also the only one.
-        shape: { hasPeriods: columns.hasPeriods, keepsOnlyPlace: true, ...(places && { places }) },
+        shape: {
+          hasPeriods: columns.hasPeriods,
+          comparesInSteps: columns.comparesInSteps === true,
+          keepsOnlyPlace: true,
+          ...(places && { places }),
+        },
         plan: (figures) => {
           const items = Math.ceil(figures / GATHERED_TO_AN_ITEM)
           plan(items)
