@@ -39,7 +39,6 @@ export class AskingWords {
     if (/^end(?:ed|ing)$/.test(words ?? '') && after?.kind === 'SPAN' && isSingleDay(after.read.span))
       sketch.unread.push(`${words} ${after.words}`)
     sketch.asksBoth ||= words === 'both'
-    sketch.isOfThose ||= /^(?:their|those|these|them)$/.test(words ?? '')
     sketch.only ??= this.#onlyJudged(at)
     this.#noteNegation(at)
     sketch.isOverOn ||= next === 'on' && OVER.test(words ?? '')
@@ -73,10 +72,7 @@ export class AskingWords {
     if (this.#line.words(at) !== 'only') return null
     const [before, next] = [this.#line.beside(at, -1), this.#line.beside(at, 1)]
     const isOfNext = next < this.#line.pieces.length && this.#line.pieces[next]?.isAfterComma !== true
-    let place = isOfNext ? next : before
-    // `adverse variances only`
-    while (this.#line.hasKey(place, 'VARIANCE', 'LOCATION', 'REGION', 'ACCOUNT', 'LINE', 'MONTH'))
-      place = this.#line.beside(place, isOfNext ? 1 : -1)
+    const place = isOfNext ? next : before
     const key = JUDGMENTS.find((one) => this.#line.hasKey(place, one))
     if (key === undefined || this.#line.kind(this.#line.beside(place, 1)) === 'AMOUNT') return null
     const said = this.#line.words(place)

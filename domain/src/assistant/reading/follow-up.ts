@@ -15,21 +15,9 @@ import type { KeyWord } from './trade-words.ts'
 /** Whether a question goes on from the one before: it begins so, or names nothing that could be asked about by itself. */
 export function goesOn(sketch: Sketch, rows: readonly MeantRow[], last: Plan): boolean {
   if (sketch.content === 0) return false
-  if (isTerseAbout(sketch, last)) return true
   if ((last.by !== null && isOnlyEnd(sketch)) || isSorted(sketch, last) || isTurned(sketch) || addsRows(sketch, rows, last)) return true
   if (sketch.has('FOLLOW') || sketch.beginsWithAnd || sketch.begins === 'ONLY') return !asksByItself(sketch) || rows.length === 0
   return rows.length === 0 && !asksByItself(sketch) && !sketch.has('PERFORMANCE', 'EXPENSES', 'SPENDING')
-}
-
-/** `overtime trend`, `biggest account`, after the figure of one store or region: a few words that name neither a place nor a time are of that. */
-function isTerseAbout(sketch: Sketch, { kind, places }: Plan): boolean {
-  const { at, except, isEveryPlace, spans, base, againstSpan, againstPlaces } = sketch
-  const saysMore =
-    at.length + except.length + spans.length + againstPlaces.length > 0 || isEveryPlace || base !== null || againstSpan !== null
-  const isOfFigures = kind === 'FIGURES' || kind === 'COMPARE' || kind === 'TRANSACTIONS'
-  return (
-    sketch.isTerse && isOfFigures && !saysMore && !namesEveryPlace(places) && !sketch.has('REPORT', 'DEFINE', 'COVERAGE', 'TIES', 'UNUSUAL')
-  )
 }
 
 /** `flip it`, and no more. */
@@ -54,12 +42,7 @@ function isOnlyEnd({ content, rows, spans, at, axes, nouns, keys }: Sketch): boo
 /** `the ones that missed`, `which is over budget`: of what stood side by side; `how many missed`, `and unfavorable`: of what was filtered. */
 export function amongShown(sketch: Sketch, { by, kind, against }: Plan): Sketch {
   const isJudged = sketch.has('MISSED', 'BEAT', 'BETTER', 'WORSE', 'ABOVE', 'BELOW', 'UP', 'DOWN')
-  const isOf =
-    sketch.isOfOnes ||
-    sketch.has('WHICH', 'WHO') ||
-    sketch.asksCount !== null ||
-    sketch.only !== null ||
-    (kind === 'FILTER' && !sketch.has('WHY'))
+  const isOf = sketch.isOfOnes || sketch.has('WHICH', 'WHO') || sketch.asksCount !== null || (kind === 'FILTER' && !sketch.has('WHY'))
   const isNamed = sketch.axes.length + sketch.nouns.length > 0
   if (!isOf || !isJudged || isNamed) return sketch
   const isSameBase = kind === 'FILTER' && sketch.base === null && sketch.againstSpan === null
@@ -116,15 +99,11 @@ export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[
   const saysMeasure = sketch.has('SHARE', 'MARGIN', 'GROWTH', 'CHANGE', 'VARIANCE', 'DOLLARS') || sketch.perMetrics.length > 0
   const isOther = isOfOtherDays(last, sketch)
   const against = saysBase(sketch) ? baseAfter(last, sketch, own) : (last.against ?? own.against)
-  const isPercent = isPercentOnly(sketch) && last.kind === 'COMPARE' && last.measure !== 'SHARE_OF_REVENUE'
-  const measure = isPercent ? 'CHANGE_PERCENT' : saysMeasure ? own.measure : last.measure
+  const measure = saysMeasure ? own.measure : last.measure
   const changed: Plan = {
     ...last,
     rows: rows.length === 0 ? last.rows : addsRows(sketch, rows, last) ? joinedRows(last.rows, own.rows) : own.rows,
-    span:
-      isYearBefore(sketch, last, time) ??
-      periodBefore(sketch, last, time) ??
-      (sketch.spans.length > 0 || isOther ? own.span : inAskedPeriods(last, sketch, time)),
+    span: isYearBefore(sketch, last, time) ?? (sketch.spans.length > 0 || isOther ? own.span : inAskedPeriods(last, sketch, time)),
     places: saysPlaces ? placesAfter(last.places, sketch, own.places, names) : last.places,
     measure: comparesWithBase(measure) && against === null ? 'VALUE' : measure,
     perMetricId: saysMeasure ? own.perMetricId : last.perMetricId,
@@ -142,11 +121,6 @@ export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[
     const { startDate, endDate, period } = last.span
     sketch.movesDays = true
     return { ...last, span: { kind: 'FIXED', ...priorPeriod({ startDate, endDate, period }, time.fiscalYearStartMonth) } }
-  }
-  if (kind === 'TRANSACTIONS') {
-    // Of both that were set against each other.
-    if (last.against?.kind === 'PLACES' && !saysPlaces) Object.assign(changed, { places: joinedPlaces([last.places, last.against.places]) })
-    Object.assign(changed, { against: null, measure: 'VALUE', isSameStore: false })
   }
   if (kind === 'TRANSACTIONS' && sketch.conditions.length > 0)
     return { ...changed, kind, by: null, where: sketch.conditions.map(({ is, value }) => ({ measure: 'VALUE', is, value })) }
@@ -169,42 +143,15 @@ export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[
   const areShown = kind === 'COMPARE' && last.kind === 'FIGURES' && !saysAxis && sketch.againstPlaces.length === 0
   return {
     ...changed,
-    ...widened(last, changed, own, sketch),
     kind,
     by: kind === 'FILTER' || kind === 'RANK' ? rankedBy(last, sketch, own) : areShown ? (own.by ?? last.by) : own.by,
-    ...endsAfter(last, sketch, own, kind),
+    order: own.order,
+    last: own.last,
     where: own.where,
     rolling: own.rolling,
     check: own.check,
     ...spanOf(kind, sketch, own, changed, time),
   }
-}
-
-/** `show %`, and no more. */
-function isPercentOnly({ content, keys, keyWords }: Sketch): boolean {
-  return content === 1 && keys.has('SHARE') && /^(?:%|percent|percentage|pct)$/.test(keyWords.get('SHARE') ?? '')
-}
-
-/** `which stores are over 33%`, after a figure of one store: of all of them. */
-function widened({ places }: Plan, changed: Plan, own: Plan, sketch: Sketch): Partial<Plan> {
-  const isOfOne = places.locationIds.length === 1 && places.nodeIds.length === 0 && !places.isAllBut
-  const saysPlaces = sketch.at.length > 0 || sketch.except.length > 0
-  const isOfStores = own.by === 'LOCATION' && sketch.axes.length + sketch.nouns.length > 0
-  return isOfOne && isOfStores && !saysPlaces ? { places: EVERY_PLACE } : { places: changed.places }
-}
-
-/** Whether a plan is of all places though the one before was of one, and nothing says so. */
-export function isWidened(last: Plan, plan: Plan, { isEveryPlace }: Sketch): boolean {
-  return !isEveryPlace && !namesEveryPlace(last.places) && namesEveryPlace(plan.places)
-}
-
-/** `just the worst one`, `top 3`, of what was compared: by how far it is from that. */
-function endsAfter(last: Plan, sketch: Sketch, own: Plan, kind: Plan['kind']): Partial<Plan> {
-  const isOfVariance =
-    kind === 'RANK' && last.kind === 'COMPARE' && last.against !== null && sketch.rows.length === 0 && last.measure === 'VALUE'
-  const first = sketch.isOfOne && sketch.count === null ? { first: 1 } : {}
-  if (!isOfVariance) return { order: own.order, last: own.last, ...first }
-  return { order: sketch.has('WORST', 'BOTTOM') ? 'WORST' : 'BEST', last: own.last, measure: 'VARIANCE', ...first }
 }
 
 /** `and last year?`, of a part of this year: the same days of that year. */
@@ -219,17 +166,6 @@ function isYearBefore(
   const isOfThisYear = yearOf(days.startDate) === yearOf(time.today)
   return isOfThisYear && monthOf(days.endDate) - monthOf(days.startDate) < 11 ? { kind: 'FIXED', ...priorYear(days) } : null
 }
-
-/** `previous quarter`, of a quarter: the one before that. */
-function periodBefore({ spans, spanWords, rows }: Sketch, { span: own }: Plan, time: TimeContext): PlanSpan | null {
-  const unit = /^(?:the )?(?:prior|previous|preceding) (month|quarter|year)$/.exec(spanWords[0] ?? '')?.[1]
-  if (unit === undefined || spans.length !== 1 || rows.length > 0 || own.kind !== 'FIXED') return null
-  const months = unit === 'month' ? 1 : unit === 'quarter' ? 3 : 12
-  if (monthOf(own.endDate) - monthOf(own.startDate) + 1 !== months) return null
-  return { kind: 'FIXED', ...priorPeriod({ ...own, period: PERIOD_BY_MONTHS[months] }, time.fiscalYearStartMonth) }
-}
-
-const PERIOD_BY_MONTHS = { 1: 'MONTHLY', 3: 'QUARTERLY', 12: 'YEARLY' } as const
 
 const TURNED: Readonly<Record<PlanOrder, PlanOrder>> = { ASC: 'DESC', DESC: 'ASC', BEST: 'WORST', WORST: 'BEST' }
 
@@ -274,11 +210,8 @@ function isDaysBefore({ base, keys, rows, axes, nouns, at, baseWords }: Sketch):
 }
 
 /** Whether a plan forgets the limits of the one before, such as a trend of what only some stores have. */
-export function forgetsLimits(last: Plan, plan: Plan, { isOfThose }: Sketch): boolean {
+export function forgetsLimits(last: Plan, plan: Plan): boolean {
   const isOther = plan.by !== last.by
-  // `and their labor %`, of the top 5 stores: of these five, and not of five others.
-  const isOfSome = (last.kind === 'RANK' && last.first !== null) || last.kind === 'FILTER'
-  if (isOfThose && isOfSome && (JSON.stringify(plan.rows) !== JSON.stringify(last.rows) || plan.measure !== last.measure)) return true
   // `the top 3 stores`, by account: of all of them.
   if (last.kind === 'RANK' && last.first !== null && isOther) return true
   if (last.where.length === 0 || (plan.where.length > 0 && !(plan.kind === 'FILTER' && isOther))) return false

@@ -2,18 +2,7 @@ import { shiftDecimal } from '../../money/decimal.ts'
 import { type ChatContext, NO_CONTEXT } from '../chat.ts'
 import type { CompanyNames } from '../company-names.ts'
 import type { Plan, PlanSlot, PlanSpan, QuestionReading } from '../plan.ts'
-import { continuedPieces } from './continued-words.ts'
-import {
-  addsRows,
-  amongShown,
-  changedPlan,
-  forgetsLimits,
-  goesOn,
-  isTurned,
-  isWidened,
-  leavesOutInVain,
-  openingOfFollowUp,
-} from './follow-up.ts'
+import { addsRows, amongShown, changedPlan, forgetsLimits, goesOn, isTurned, leavesOutInVain, openingOfFollowUp } from './follow-up.ts'
 import { idleWords } from './idle-words.ts'
 import { isAverage, leftOver } from './left-over.ts'
 import { Lexicon, type MeantRow, type Vocabulary } from './lexicon.ts'
@@ -110,7 +99,7 @@ export class QuestionReader {
     if (words.length === 0) return { kind: 'REFUSED', reason: 'NO_QUESTION' }
     if (words.length > MOST_WORDS) return { kind: 'UNREAD', words: [], suggestion: null }
     const { pieces: divided, corrections } = divideQuestion(words, this.#lexicon, this.#time)
-    const pieces = continuedPieces(rephrased(divided, this.#lexicon), last)
+    const pieces = asEntries(rephrased(divided, this.#lexicon), last)
     const [budget] = this.#lexicon.names.budgets
     const sketch = sketchQuestion(pieces, this.#lexicon, budget?.id ?? null)
     const [refused] = sketch.refused
@@ -151,7 +140,7 @@ export class QuestionReader {
     const left = leftOver(sketch, plan, this.#lexicon)
     if (left.length > 0) return unread(left)
     const isAlone = last === null || !goesOn(sketch, sketch.rows, last)
-    if (!isAlone && (forgetsLimits(last, plan, sketch) || leavesOutInVain(last, sketch, this.#lexicon.names)))
+    if (!isAlone && (forgetsLimits(last, plan) || leavesOutInVain(last, sketch, this.#lexicon.names)))
       return { kind: 'UNREAD', words: words.map(({ typed }) => typed), suggestion: null }
     // `which stores did`, of those that did not: the same again is no answer.
     const isRepeated = !isAlone && last.kind === 'FILTER' && sketch.has('WHICH', 'WHO') && JSON.stringify(plan) === JSON.stringify(last)
@@ -178,8 +167,7 @@ export class QuestionReader {
     sketch.areSharesShown = last.measure === 'SHARE_OF_REVENUE' && last.against === null && last.kind !== 'TREND' && last.by !== 'PERIOD'
     const meant = rows.length > 0 ? rows : last.rows.map((row) => ({ row, name: this.#lexicon.nameOf(row) }))
     const own = makePlan(amongShown(sketch, last), meant, this.#lexicon)
-    const plan = changedPlan(last, sketch, rows, own, this.#lexicon.names)
-    return { plan, assumed: isWidened(last, plan, sketch) ? ['places'] : [] }
+    return { plan: changedPlan(last, sketch, rows, own, this.#lexicon.names), assumed: [] }
   }
 
   #choiceOf(
@@ -519,6 +507,18 @@ export class QuestionReader {
         : [],
     )
   }
+}
+
+/** `show the transactions`, of lines that were asked about before: their entries, though a metric is called so as well. */
+function asEntries(pieces: readonly Piece[], last: Plan | null): readonly Piece[] {
+  const line = new PieceLine(pieces)
+  const isOfLines = last !== null && last.rows.length > 0 && last.rows.every((row) => row.kind !== 'METRIC')
+  const [only, ...others] = line.places((at) => line.rowsAt(at) !== null)
+  const isShown =
+    line.places((at) => line.hasKey(at, 'BY', 'PER', 'WHICH', 'TOP', 'BOTTOM') || line.isPlace(at) || line.kind(at) === 'SPAN').length === 0
+  const asks = only === 0 || (only !== undefined && /^(?:the|those|me|show|see|list|its|their)$/.test(line.words(only - 1)))
+  if (!isOfLines || only === undefined || others.length > 0 || !isShown || !asks || !line.hasKey(only, 'TRANSACTIONS')) return pieces
+  return pieces.map((piece, at) => (at === only ? keyPiece('TRANSACTIONS', piece.words, piece) : piece))
 }
 
 /** Where words are left out, with those before them that would point at nothing: `against the` of `against the other stores`. */

@@ -24,10 +24,6 @@ const COMING_IN = /^(?:come|came|land|landed|stand|stood|end|ended)\b/
 
 /** Decides what depends on the whole question, once all of its pieces are read. */
 export function settleSketch(sketch: Sketch, line: PieceLine, notes: ReadingNotes, names: SettledNames): void {
-  const asks = line.places((at) =>
-    /^(?:what|how|which|who|where|when|why|is|are|was|were|do|did|does|has|have|all|total|any)\b/.test(line.words(at)),
-  )
-  sketch.isTerse = sketch.content <= 2 && asks.length === 0 && sketch.unread.length === 0
   settlePrior(sketch, notes)
   // `the same month each year`: no periods stand side by side that are not in a row.
   const same = line.places((at) => /(?:^| )same$/.test(line.words(at)) && line.hasKey(at + 1, 'MONTH', 'QUARTER'))[0]

@@ -61,10 +61,6 @@ export class Sketch {
   asksBoth = false
   /** `not over`, `didn't grow`: the words, and the judgment that is turned around; null for none. */
   negated: { readonly words: string; readonly key: KeyWord } | null = null
-  /** A few words that ask nothing by themselves: `overtime trend`. */
-  isTerse = false
-  /** `their`, `of those` */
-  isOfThose = false
   /** `favorable only`: the words and the judgment that nothing else may be shown than; null for none. */
   only: { readonly words: string; readonly key: KeyWord } | null = null
   /** `over on labor` */
