@@ -15,10 +15,14 @@ import type { KeyWord } from './trade-words.ts'
 /** Whether a question goes on from the one before: it begins so, or names nothing that could be asked about by itself. */
 export function goesOn(sketch: Sketch, rows: readonly MeantRow[], last: Plan): boolean {
   if (sketch.content === 0) return false
+  if (sketch.isBareLine && rows.length > 0 && CARRIED.has(last.kind)) return true
   if ((last.by !== null && isOnlyEnd(sketch)) || isSorted(sketch, last) || isTurned(sketch) || addsRows(sketch, rows, last)) return true
   if (sketch.has('FOLLOW') || sketch.beginsWithAnd || sketch.begins === 'ONLY') return !asksByItself(sketch) || rows.length === 0
   return rows.length === 0 && !asksByItself(sketch) && !sketch.has('PERFORMANCE', 'EXPENSES', 'SPENDING')
 }
+
+/** Kinds whose answer stays of its kind where only another line is named. */
+const CARRIED: ReadonlySet<Plan['kind']> = new Set(['FIGURES', 'COMPARE', 'TREND', 'BREAKDOWN', 'RANK', 'BRIDGE', 'TRANSACTIONS'])
 
 /** `flip it`, and no more. */
 export function isTurned({ content, keys }: Sketch): boolean {

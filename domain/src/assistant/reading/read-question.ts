@@ -2,6 +2,7 @@ import { shiftDecimal } from '../../money/decimal.ts'
 import { type ChatContext, NO_CONTEXT } from '../chat.ts'
 import type { CompanyNames } from '../company-names.ts'
 import type { Plan, PlanSlot, PlanSpan, QuestionReading } from '../plan.ts'
+import { inChat, noteContinuation, takesLines, withMore } from './continuation.ts'
 import { addsRows, amongShown, changedPlan, forgetsLimits, goesOn, isTurned, leavesOutInVain, openingOfFollowUp } from './follow-up.ts'
 import { idleWords } from './idle-words.ts'
 import { isAverage, leftOver } from './left-over.ts'
@@ -77,9 +78,10 @@ export class QuestionReader {
     if (words.length === 0) return { kind: 'REFUSED', reason: 'NO_QUESTION' }
     if (words.length > MOST_WORDS) return { kind: 'UNREAD', words: [], suggestion: null }
     const { pieces: divided, corrections } = divideQuestion(words, this.#lexicon, this.#time)
-    const pieces = asEntries(rephrased(divided, this.#lexicon), last)
+    const pieces = withMore(asEntries(rephrased(divided, this.#lexicon), last), last)
     const [budget] = this.#lexicon.names.budgets
     const sketch = sketchQuestion(pieces, this.#lexicon, budget?.id ?? null)
+    noteContinuation(sketch, pieces)
     const [refused] = sketch.refused
     // As they were typed, and not as they are read.
     const unread = (some: readonly string[]): QuestionReading => ({
@@ -100,7 +102,7 @@ export class QuestionReader {
     if (opening !== null) return { kind: 'UNREAD', words: [opening], suggestion: null }
     // A year that the question names is none of what is in view, though its end is assumed.
     const open: ChatContext = { ...context, days: sketch.spans.length > 0 ? null : context.days }
-    const decide = (rows: readonly MeantRow[], of = sketch): MadePlan => inContext(this.#decide(of, rows, last), open)
+    const decide = (rows: readonly MeantRow[], of = sketch): MadePlan => this.#decide(of, rows, last, open)
     const choice = this.#choiceOf(sketch, words, decide, last)
     if (choice !== null) {
       const left = choice.choices.map(({ plan }) => leftOver(sketch, plan, this.#lexicon))
@@ -133,13 +135,23 @@ export class QuestionReader {
     return this.#lexicon.nameOf(row)
   }
 
-  #decide(sketch: Sketch, rows: readonly MeantRow[], last: Plan | null): MadePlan {
-    if (last === null || !goesOn(sketch, rows, last)) return makePlan(sketch, rows, this.#lexicon)
+  #decide(sketch: Sketch, rows: readonly MeantRow[], last: Plan | null, context: ChatContext): MadePlan {
+    if (last === null) return inContext(makePlan(sketch, rows, this.#lexicon), context)
+    if (!goesOn(sketch, rows, last)) {
+      const made = inContext(makePlan(sketch, rows, this.#lexicon), context)
+      const isOfLines = last.rows.length > 0 && takesLines(made, sketch)
+      const again = isOfLines ? inContext(makePlan(sketch, this.#named(last.rows), this.#lexicon), context).plan : made.plan
+      return inChat({ plan: again, assumed: made.assumed }, last, sketch, this.#lexicon.names.time)
+    }
     sketch.isShareOfLast = isShareOf(sketch, last)
     sketch.areSharesShown = last.measure === 'SHARE_OF_REVENUE' && last.against === null && last.kind !== 'TREND' && last.by !== 'PERIOD'
-    const meant = rows.length > 0 ? rows : last.rows.map((row) => ({ row, name: this.#lexicon.nameOf(row) }))
+    const meant = rows.length > 0 ? rows : this.#named(last.rows)
     const own = makePlan(amongShown(sketch, last), meant, this.#lexicon)
     return { plan: changedPlan(last, sketch, rows, own, this.#lexicon.names), assumed: [] }
+  }
+
+  #named(rows: Plan['rows']): readonly MeantRow[] {
+    return rows.map((row) => ({ row, name: this.#lexicon.nameOf(row) }))
   }
 
   #choiceOf(
@@ -486,8 +498,10 @@ function asEntries(pieces: readonly Piece[], last: Plan | null): readonly Piece[
   const line = new PieceLine(pieces)
   const isOfLines = last !== null && last.rows.length > 0 && last.rows.every((row) => row.kind !== 'METRIC')
   const [only, ...others] = line.places((at) => line.rowsAt(at) !== null)
+  const isChoosing = (at: number): boolean => line.hasKey(at, 'WHICH') && !/^(?:list|find)$/.test(line.words(at))
   const isShown =
-    line.places((at) => line.hasKey(at, 'BY', 'PER', 'WHICH', 'TOP', 'BOTTOM') || line.isPlace(at) || line.kind(at) === 'SPAN').length === 0
+    line.places((at) => isChoosing(at) || line.hasKey(at, 'BY', 'PER', 'TOP', 'BOTTOM') || line.isPlace(at) || line.kind(at) === 'SPAN')
+      .length === 0
   const asks = only === 0 || (only !== undefined && /^(?:the|those|me|show|see|list|its|their)$/.test(line.words(only - 1)))
   if (!isOfLines || only === undefined || others.length > 0 || !isShown || !asks || !line.hasKey(only, 'TRANSACTIONS')) return pieces
   return pieces.map((piece, at) => (at === only ? keyPiece('TRANSACTIONS', piece.words, piece) : piece))
