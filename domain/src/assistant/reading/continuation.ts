@@ -1,13 +1,17 @@
-import type { QuestionPlaces } from '../../figures/figure-question.ts'
+import { EVERY_PLACE, type QuestionPlaces } from '../../figures/figure-question.ts'
 import { namesEveryPlace } from '../../figures/question-places.ts'
 import { monthOf } from '../../time/day.ts'
 import { resolveTimeSpan, type TimeContext, type TimeSpanSetting } from '../../time/time-span.ts'
-import type { Plan, PlanKind, PlanSlot, PlanSpan } from '../plan.ts'
+import type { CompanyNames } from '../company-names.ts'
+import type { Plan, PlanBase, PlanKind, PlanSlot, PlanSpan } from '../plan.ts'
+import { asksHowItCompares, twoCompared } from './follow-up.ts'
+import type { MeantRow } from './lexicon.ts'
 import type { MadePlan } from './make-plan.ts'
+import { placeNames } from './named-places.ts'
 import { inPeriods } from './named-times.ts'
 import { PieceLine } from './piece-line.ts'
 import { keyPiece, type Piece } from './pieces.ts'
-import { joinedPlaces } from './place-sets.ts'
+import { areRegions, joinedPlaces } from './place-sets.ts'
 import type { Sketch } from './sketch.ts'
 
 /** Words with which a question adds to the one before. */
@@ -17,23 +21,38 @@ const MORE_AFTER = /^(?:too|also|as well)$/
 const BESIDE_LINE = /^(?:for|in|on|of|the|our|and|then|so|ok|okay|now|please|pls|just|actual|total|show|me|see|can|you|could|we|i|let me)$/
 const ASKING =
   /^(?:what|what's|whats|how|how's|which|who|where|when|why|is|are|was|were|do|did|does|has|have|can|could|would|will|tell|show)\b/
+/** What some of a ranking are called. */
+const THOSE = /^(?:their|those|these|them)$/
 /** A few words, of which more would be a question of its own. */
 const MOST_TERSE = 3
 
-/** `also labor`, `beverage cost too`, `plus guests`: one more line, said as it is read: `add labor`. */
+/** `compare the two`, of two places that were asked about: they are counted, and so is nothing else. */
+export function withoutTwo(pieces: readonly Piece[], last: Plan | null): readonly Piece[] {
+  const line = new PieceLine(pieces)
+  const areTwo = last !== null && !last.places.isAllBut && last.places.locationIds.length + last.places.nodeIds.length === 2
+  const isCount = (at: number): boolean =>
+    line.words(at) === 'two' && /^(?:the|those|these)$/.test(line.words(at - 1)) && at === pieces.length - 1
+  return areTwo ? pieces.map((piece, at) => (isCount(at) ? keyPiece('FILLER', piece.words, piece) : piece)) : pieces
+}
+
+/** `also labor`, `beverage cost too`, `plus Greenville`: one more, said as it is read. */
 export function withMore(pieces: readonly Piece[], last: Plan | null): readonly Piece[] {
   const line = new PieceLine(pieces)
-  const said = last === null || !namesOnly(line, (at) => line.rowsAt(at) !== null) ? undefined : moreAt(line)
-  if (said === undefined) return pieces
-  const first = pieces[0] === undefined ? undefined : keyPiece('ADD', line.words(said), pieces[0])
-  return first === undefined ? pieces : [first, ...pieces.filter((_, at) => at !== said)]
+  const said = moreAt(line)
+  const [first] = pieces
+  if (last === null || said === undefined || first === undefined) return pieces
+  if (namesOnly(line, (at) => line.isPlace(at))) return pieces.with(said, keyPiece('FILLER', 'also', pieces[said]))
+  const areLines = namesOnly(line, (at) => line.rowsAt(at) !== null)
+  return areLines ? [keyPiece('ADD', line.words(said), first), ...pieces.filter((_, at) => at !== said)] : pieces
 }
 
 /** Notes what only the question as a whole says of how it goes on from the one before. */
 export function noteContinuation(sketch: Sketch, pieces: readonly Piece[]): void {
   const line = new PieceLine(pieces)
-  sketch.isBareLine = namesOnly(line, (at) => line.rowsAt(at) !== null && line.words(at) !== '')
-  sketch.addsPlaces = namesOnly(line, (at) => line.isPlace(at)) && moreAt(line) !== undefined
+  sketch.isBareLine = namesOnly(line, (at) => line.rowsAt(at) !== null)
+  sketch.isBarePlace = namesOnly(line, (at) => line.isPlace(at))
+  sketch.addsPlaces = sketch.isBarePlace && moreAt(line) !== undefined
+  sketch.isOfThose = line.places((at) => THOSE.test(line.words(at))).length > 0
   sketch.isTerse = sketch.content <= MOST_TERSE && !ASKING.test(line.words(0))
 }
 
@@ -111,4 +130,86 @@ function daysInChat(plan: Plan, { span }: Plan, time: TimeContext): PlanSpan {
 function monthsOf(span: TimeSpanSetting, time: TimeContext): number {
   const { startDate, endDate } = resolveTimeSpan(span, time)
   return monthOf(endDate) - monthOf(startDate) + 1
+}
+
+/** What a question that goes on makes of the plan before it, where the whole of it shows that this cannot be meant. */
+export function settledFollowUp(last: Plan, changed: Plan, sketch: Sketch, names: Pick<CompanyNames, 'tree'>): MadePlan {
+  const isBeside = !PLACELESS.has(changed.kind) || changed.check === 'METRIC_GAPS'
+  const plan = worstOfCompared(last, { ...changed, by: isBeside ? changed.by : null }, sketch)
+  const saysPlaces = sketch.at.length + sketch.except.length > 0 || sketch.isEveryPlace
+  if (sketch.addsPlaces) return { plan: withPlacesBeside(last, plan, names), assumed: [] }
+  if (saysPlaces || plan.by === last.by || !isOneOf(plan)) return { plan, assumed: [] }
+  // `which stores are over 33%`, after one of them.
+  return { plan: { ...plan, places: EVERY_PLACE }, assumed: ['places'] }
+}
+
+/** Whether stores are asked for of a single store, or regions of what is no several regions. */
+function isOneOf({ by, places: { locationIds, nodeIds, isAllBut } }: Plan): boolean {
+  if (isAllBut || locationIds.length + nodeIds.length === 0) return false
+  return (by === 'LOCATION' && nodeIds.length === 0 && locationIds.length === 1) || (by === 'REGION' && nodeIds.length < 2)
+}
+
+/** `just the worst one`, of what was compared: the furthest from its base. */
+function worstOfCompared(last: Plan, plan: Plan, sketch: Sketch): Plan {
+  if (plan.kind !== 'RANK' || last.kind === 'RANK') return plan
+  const first = sketch.isOfOne && sketch.count === null ? 1 : plan.first
+  const isOfVariance =
+    last.against !== null &&
+    plan.measure === 'VALUE' &&
+    sketch.rows.length === 0 &&
+    sketch.has('BEST', 'WORST') &&
+    !sketch.has('TOP', 'BOTTOM', 'RANK')
+  if (!isOfVariance || (sketch.has('BEST') && sketch.has('WORST'))) return { ...plan, first }
+  return { ...plan, first, measure: 'VARIANCE', order: sketch.has('WORST') ? 'WORST' : 'BEST' }
+}
+
+/** `Greenville too`: beside the place before it. */
+function withPlacesBeside(last: Plan, plan: Plan, names: Pick<CompanyNames, 'tree'>): Plan {
+  const both = [last.places, plan.places]
+  const places = joinedPlaces(both)
+  const isSide = plan.by === null && (plan.kind === 'FIGURES' || plan.kind === 'COMPARE' || plan.kind === 'TREND')
+  return { ...plan, places, by: isSide ? (areRegions(both, names) ? 'REGION' : 'LOCATION') : plan.by }
+}
+
+/** Whether a place cannot stand beside what was asked about: all places, what is divided by something else, or a region beside a store. */
+export function addsInVain(last: Plan, { addsPlaces, at }: Sketch, names: Pick<CompanyNames, 'tree'>): boolean {
+  if (!addsPlaces) return false
+  const all = [last.places, ...at]
+  const areAlike = all.every(({ nodeIds }) => nodeIds.length === 0) || areRegions(all, names)
+  const isSide =
+    last.by === 'LOCATION' ||
+    last.by === 'REGION' ||
+    (last.by === null && (last.kind === 'FIGURES' || last.kind === 'COMPARE' || last.kind === 'TREND'))
+  return namesEveryPlace(last.places) || last.places.isAllBut || last.against?.kind === 'PLACES' || !areAlike || !isSide
+}
+
+/** `revenue`, `guests`, after a share of revenue: they are none themselves. */
+export function withMeasure(last: Plan, plan: Plan, line: MeantRow | null): Plan {
+  const revenue = JSON.stringify(line?.row)
+  const areNone = plan.rows.length > 0 && plan.rows.every((row) => row.kind === 'METRIC' || JSON.stringify(row) === revenue)
+  const isKept = plan.kind !== 'FILTER' && plan.measure === 'SHARE_OF_REVENUE' && JSON.stringify(plan.rows) !== JSON.stringify(last.rows)
+  return isKept && areNone ? { ...plan, measure: 'VALUE' } : plan
+}
+
+/** Two readings of a question that goes on; null for one. @param follow the plan where it is read as usual. */
+export function choiceOfFollowUp(sketch: Sketch, last: Plan, names: CompanyNames, follow: () => Plan) {
+  if (last.places.isAllBut && sketch.isBarePlace && sketch.beginsWithAnd && sketch.at.length > 0) {
+    // `and Decatur`, after a question without Navy Yard.
+    const said = placeNames(sketch.at, names).join(' and ')
+    const without: Plan = { ...last, places: { ...joinedPlaces([last.places, ...sketch.at]), isAllBut: true } }
+    const choices = [
+      { name: `without ${said} as well`, plan: without },
+      { name: `${said} alone`, plan: follow() },
+    ]
+    return { slot: 'places' as const, words: said, choices }
+  }
+  if (!asksHowItCompares(sketch, last) || twoCompared(last, sketch) !== null) return null
+  const [budget] = names.budgets
+  const bases: readonly (readonly [name: string, PlanBase])[] = [
+    ...(budget === undefined ? [] : [[budget.name, { kind: 'BUDGET', budgetId: budget.id }] as const]),
+    ['the year before', { kind: 'PRIOR_YEAR' }],
+  ]
+  const kind = last.kind === 'TREND' ? ('TREND' as const) : ('COMPARE' as const)
+  const choices = bases.map(([name, against]) => ({ name: `against ${name}`, plan: { ...last, kind, against } }))
+  return { slot: 'against' as const, words: sketch.keyWords.get('COMPARE') ?? 'compare', choices }
 }

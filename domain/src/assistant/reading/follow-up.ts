@@ -1,13 +1,14 @@
-import { isComparing, type QuestionPlaces } from '../../figures/figure-question.ts'
+import { EVERY_PLACE, isComparing, type QuestionPlaces } from '../../figures/figure-question.ts'
 import { namesEveryPlace } from '../../figures/question-places.ts'
-import { priorPeriod, priorYear } from '../../time/comparison.ts'
-import { type Day, monthOf, yearOf } from '../../time/day.ts'
-import { resolveTimeSpan, type TimeContext } from '../../time/time-span.ts'
+import { priorPeriod } from '../../time/comparison.ts'
+import { type Day, monthOf } from '../../time/day.ts'
+import type { TimeContext } from '../../time/time-span.ts'
 import type { CompanyNames } from '../company-names.ts'
 import type { Plan, PlanOrder, PlanRow, PlanSpan } from '../plan.ts'
 import type { MeantRow } from './lexicon.ts'
 import type { MadePlan } from './make-plan.ts'
 import { inPeriods, PERIOD_OF } from './named-times.ts'
+import { daysBefore, inLastPeriods, onOtherBase } from './other-days.ts'
 import { joinedPlaces, placeIds } from './place-sets.ts'
 import type { Sketch } from './sketch.ts'
 import type { KeyWord } from './trade-words.ts'
@@ -15,6 +16,7 @@ import type { KeyWord } from './trade-words.ts'
 /** Whether a question goes on from the one before: it begins so, or names nothing that could be asked about by itself. */
 export function goesOn(sketch: Sketch, rows: readonly MeantRow[], last: Plan): boolean {
   if (sketch.content === 0) return false
+  if (twoCompared(last, sketch) !== null || asksHowItCompares(sketch, last)) return true
   if (sketch.isBareLine && rows.length > 0 && CARRIED.has(last.kind)) return true
   if ((last.by !== null && isOnlyEnd(sketch)) || isSorted(sketch, last) || isTurned(sketch) || addsRows(sketch, rows, last)) return true
   if (sketch.has('FOLLOW') || sketch.beginsWithAnd || sketch.begins === 'ONLY') return !asksByItself(sketch) || rows.length === 0
@@ -46,7 +48,8 @@ function isOnlyEnd({ content, rows, spans, at, axes, nouns, keys }: Sketch): boo
 /** `the ones that missed`, `which is over budget`: of what stood side by side; `how many missed`, `and unfavorable`: of what was filtered. */
 export function amongShown(sketch: Sketch, { by, kind, against }: Plan): Sketch {
   const isJudged = sketch.has('MISSED', 'BEAT', 'BETTER', 'WORSE', 'ABOVE', 'BELOW', 'UP', 'DOWN')
-  const isOf = sketch.isOfOnes || sketch.has('WHICH', 'WHO') || sketch.asksCount !== null || (kind === 'FILTER' && !sketch.has('WHY'))
+  const isOf =
+    sketch.isOfOnes || sketch.has('WHICH', 'WHO', 'ONLY') || sketch.asksCount !== null || (kind === 'FILTER' && !sketch.has('WHY'))
   const isNamed = sketch.axes.length + sketch.nouns.length > 0
   if (!isOf || !isJudged || isNamed) return sketch
   const isSameBase = kind === 'FILTER' && sketch.base === null && sketch.againstSpan === null
@@ -98,6 +101,8 @@ function asksByItself(sketch: Sketch): boolean {
 export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[], made: MadePlan, names: CompanyNames): Plan {
   const own = made.plan
   const { time } = names
+  const other = twoCompared(last, sketch) ?? onOtherBase(last, sketch, time)
+  if (other !== null) return other
   const saysPlaces = sketch.at.length > 0 || sketch.except.length > 0 || sketch.isEveryPlace
   const saysAxis = sketch.axes.length > 0 || sketch.nouns.length > 0
   const saysMeasure = sketch.has('SHARE', 'MARGIN', 'GROWTH', 'CHANGE', 'VARIANCE', 'DOLLARS') || sketch.perMetrics.length > 0
@@ -107,7 +112,9 @@ export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[
   const changed: Plan = {
     ...last,
     rows: rows.length === 0 ? last.rows : addsRows(sketch, rows, last) ? joinedRows(last.rows, own.rows) : own.rows,
-    span: isYearBefore(sketch, last, time) ?? (sketch.spans.length > 0 || isOther ? own.span : inAskedPeriods(last, sketch, time)),
+    span:
+      daysBefore(sketch, last, time) ??
+      (sketch.spans.length > 0 || isOther ? inLastPeriods(own, sketch, last, time) : inAskedPeriods(last, sketch, time)),
     places: saysPlaces ? placesAfter(last.places, sketch, own.places, names) : last.places,
     measure: isComparing(measure) && against === null ? 'VALUE' : measure,
     perMetricId: saysMeasure ? own.perMetricId : last.perMetricId,
@@ -158,18 +165,33 @@ export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[
   }
 }
 
-/** `and last year?`, of a part of this year: the same days of that year. */
-function isYearBefore(
-  { spans: [span, ...others], spanWords, axes, nouns, rows }: Sketch,
-  { span: own }: Plan,
-  time: TimeContext,
-): PlanSpan | null {
-  if (span === undefined || others.length > 0 || axes.length + nouns.length + rows.length > 0 || own.kind === 'LEDGER') return null
-  if (!/^(?:the )?(?:last|prior|previous) year$/.test(spanWords[0] ?? '') || own.kind === 'LAST_PERIODS') return null
-  const days = resolveTimeSpan(own, time)
-  const isOfThisYear = yearOf(days.startDate) === yearOf(time.today)
-  return isOfThisYear && monthOf(days.endDate) - monthOf(days.startDate) < 11 ? { kind: 'FIXED', ...priorYear(days) } : null
+/** Whether a question that comes to the same as the one before asks for something else: `total instead`, and not `show it again`. */
+export function asksForOther({ keys, keyWords }: Sketch): boolean {
+  return keyWords.get('FOLLOW') === 'instead' && keys.size === 1
 }
+
+/** `how does it compare`, of figures that were compared with nothing. */
+export function asksHowItCompares({ content, keys }: Sketch, { kind, against }: Plan): boolean {
+  const isPlain = kind === 'FIGURES' || kind === 'BREAKDOWN' || kind === 'TREND'
+  return content === 1 && keys.has('COMPARE') && keys.size === 1 && isPlain && against === null
+}
+
+/** `which is higher`, `difference`, `compare the two`, of two places: one against the other. */
+export function twoCompared(last: Plan, sketch: Sketch): Plan | null {
+  const { keys, content, rows, spans, at, axes, nouns, base, conditions } = sketch
+  const [one, other, ...more] = [
+    ...last.places.locationIds.map((id): QuestionPlaces => ({ ...EVERY_PLACE, locationIds: [id] })),
+    ...last.places.nodeIds.map((id): QuestionPlaces => ({ ...EVERY_PLACE, nodeIds: [id] })),
+  ]
+  const areTwo = one !== undefined && other !== undefined && more.length === 0 && !last.places.isAllBut
+  const isPlain = last.against === null && (last.kind === 'FIGURES' || last.kind === 'BREAKDOWN' || last.kind === 'COMPARE')
+  const saysMore = rows.length + spans.length + at.length + axes.length + nouns.length + conditions.length > 0 || base !== null
+  const asks = [...keys].every((key) => COMPARING_TWO.has(key)) && sketch.has('ABOVE', 'BELOW', 'CHANGE', 'VARIANCE', 'COMPARE')
+  if (!areTwo || !isPlain || saysMore || !asks || content > 3) return null
+  return { ...last, kind: 'COMPARE', by: null, places: one, against: { kind: 'PLACES', places: other } }
+}
+
+const COMPARING_TWO: ReadonlySet<KeyWord> = new Set(['WHICH', 'ABOVE', 'BELOW', 'CHANGE', 'VARIANCE', 'COMPARE', 'AND', 'FOLLOW'])
 
 const TURNED: Readonly<Record<PlanOrder, PlanOrder>> = { ASC: 'DESC', DESC: 'ASC', BEST: 'WORST', WORST: 'BEST' }
 
@@ -214,12 +236,15 @@ function isDaysBefore({ base, keys, rows, axes, nouns, at, baseWords }: Sketch):
 }
 
 /** Whether a plan forgets the limits of the one before, such as a trend of what only some stores have. */
-export function forgetsLimits(last: Plan, plan: Plan): boolean {
+export function forgetsLimits(last: Plan, plan: Plan, { isOfThose }: Sketch): boolean {
   const isOther = plan.by !== last.by
+  // `and their labor %`, of the top 5 stores: of these five, and not of five others.
+  const isOfSome = (last.kind === 'RANK' && last.first !== null) || last.kind === 'FILTER'
+  if (isOfThose && isOfSome && (JSON.stringify(plan.rows) !== JSON.stringify(last.rows) || plan.measure !== last.measure)) return true
   // `the top 3 stores`, by account: of all of them.
   if (last.kind === 'RANK' && last.first !== null && isOther) return true
   if (last.where.length === 0 || (plan.where.length > 0 && !(plan.kind === 'FILTER' && isOther))) return false
-  return plan.kind === 'TREND' || plan.kind === 'BREAKDOWN' || ((plan.kind === 'RANK' || plan.kind === 'FILTER') && isOther)
+  return plan.kind === 'TREND' || plan.kind === 'BREAKDOWN' || plan.kind === 'RANK' || (plan.kind === 'FILTER' && isOther)
 }
 
 /** What was side by side stays so. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readingSummary } from '../../../test/plan-summaries.ts'
+import { planSummary, readingSummary } from '../../../test/plan-summaries.ts'
 import { restaurantNames } from '../../../test/restaurant-names.ts'
 import type { Plan, QuestionReading } from '../plan.ts'
 import { QuestionReader } from './read-question.ts'
@@ -104,4 +104,131 @@ describe('one more of what was asked about', () => {
     // A ranking is by one figure.
     ['top 5 stores by revenue in June', 'also labor', 'not understood: also'],
   ])('%s / %s', (first, then, meant) => expect(chat(first, then)).toBe(meant))
+})
+
+describe('the days and the base of the question before', () => {
+  const DURHAM = 'at 304 Durham'
+  it.each([
+    [['labor in Q2', 'previous quarter'], 'FIGURES | Labor | 2026-01-01..2026-03-31 | at all'],
+    [['labor in May', 'prior month'], 'FIGURES | Labor | 2026-04-01..2026-04-30 | at all'],
+    [['labor in 2025', 'previous year'], 'FIGURES | Labor | 2024-01-01..2024-12-31 | at all'],
+    // Before which quarter?
+    [['labor in May', 'previous quarter'], 'not understood: previous quarter'],
+    [['labor in Q2', 'previous month'], 'not understood: previous month'],
+    [['Durham sales in April', 'vs the same month last year'], `COMPARE | Revenue | 2026-04-01..2026-04-30 | ${DURHAM} | vs PRIOR_YEAR`],
+    [
+      ['Durham sales in May', 'how about the month before', 'and the same month last year'],
+      `COMPARE | Revenue | ${MAY} | ${DURHAM} | vs PRIOR_YEAR`,
+    ],
+    [['revenue last month', 'same month in 2024'], 'FIGURES | Revenue | 2024-06-01..2024-06-30 | at all'],
+    [['revenue in Q2', 'the same quarter in 2024'], 'FIGURES | Revenue | 2024-04-01..2024-06-30 | at all'],
+    [['revenue in Q2', 'same month in 2024'], 'not understood: same month in 2024'],
+    // Periods stay as they were shown.
+    [['revenue by month this year', 'last year', 'previous year'], 'TREND | Revenue | 2024-01-01..2024-06-30 MONTHLY | at all'],
+    [['revenue by quarter this year', '2025'], 'TREND | Revenue | 2025-01-01..2025-12-31 QUARTERLY | at all'],
+    [['revenue by month in 2025', 'by quarter'], 'TREND | Revenue | 2025-01-01..2025-12-31 QUARTERLY | at all'],
+    // Beside a base, another base.
+    [['revenue Q2', 'the quarter before', 'prior year'], `COMPARE | Revenue | ${Q2} | at all | vs PRIOR_YEAR`],
+    [['June revenue', 'budget?', 'last year?'], `COMPARE | Revenue | ${JUNE} | at all | vs PRIOR_YEAR`],
+    [['June revenue by store against budget', 'prior month'], `COMPARE | Revenue | ${JUNE} | at all | vs PRIOR_PERIOD | by LOCATION`],
+    [['P&L for June vs budget', 'last year instead'], `REPORT | ${JUNE} | at all | vs PRIOR_YEAR`],
+    // Beside no base, other days; and those of both places.
+    [['June revenue', 'last year?'], 'FIGURES | Revenue | 2025-06-01..2025-06-30 | at all'],
+    [
+      ['June revenue at Hoboken against Durham', 'last year?'],
+      'COMPARE | Revenue | 2025-06-01..2025-06-30 | at 204 Hoboken | vs 304 Durham',
+    ],
+    [['same store sales Q2 by region', 'total instead'], 'not understood: total, instead'],
+  ])('%j', (questions, meant) => expect(chat(...questions)).toBe(meant))
+})
+
+describe('two places that were asked about', () => {
+  const AGAINST = `COMPARE | Revenue | ${JUNE} | at 204 Hoboken | vs 304 Durham`
+  it.each([
+    ['revenue at Hoboken and Durham in June', 'which is higher', AGAINST],
+    ['revenue at Hoboken and Durham in June', 'difference', AGAINST],
+    ['revenue at Hoboken and Durham in June', 'compare the two', AGAINST],
+    ['revenue in the Northeast and Southeast in June', 'which is lower', `COMPARE | Revenue | ${JUNE} | at Northeast | vs Southeast`],
+    // A base that nobody named is told.
+    ['revenue at Hoboken in June', 'difference', `COMPARE | Revenue | ${JUNE} | at 204 Hoboken | CHANGE | vs PRIOR_YEAR (assumed against)`],
+    ['revenue at Hoboken in June', 'is it higher', `COMPARE | Revenue | ${JUNE} | at 204 Hoboken | vs Budget 2026 (assumed against)`],
+    ['revenue at Hoboken in June', 'vs last year', `COMPARE | Revenue | ${JUNE} | at 204 Hoboken | vs PRIOR_YEAR`],
+  ])('%s / %s', (first, then, meant) => expect(chat(first, then)).toBe(meant))
+})
+
+describe('stores and regions after one of them', () => {
+  it.each([
+    [
+      'labor at Hoboken in June',
+      'Which stores are over 33%?',
+      `FILTER | Labor | ${JUNE} | at all | by LOCATION | SHARE_OF_REVENUE ABOVE 0.33 (assumed places)`,
+    ],
+    ['labor at Hoboken in June', 'rank stores', `RANK | Labor | ${JUNE} | at all | by LOCATION | DESC (assumed places)`],
+    ['labor at Hoboken in June', 'by store', `BREAKDOWN | Labor | ${JUNE} | at all | by LOCATION (assumed places)`],
+    ['labor at Hoboken in June', 'by region', `BREAKDOWN | Labor | ${JUNE} | at all | by REGION (assumed places)`],
+    [
+      'labor at Hoboken vs budget in June',
+      'by store',
+      `COMPARE | Labor | ${JUNE} | at all | vs Budget 2026 | by LOCATION (assumed places)`,
+    ],
+    // Of a region they are its own.
+    ['labor in the Southeast in June', 'by store', `BREAKDOWN | Labor | ${JUNE} | at Southeast | by LOCATION`],
+    ['labor at Hoboken and Durham in June', 'by store', `BREAKDOWN | Labor | ${JUNE} | at 204 Hoboken, 304 Durham | by LOCATION`],
+    ['labor at Hoboken in June', 'by account', `BREAKDOWN | Labor | ${JUNE} | at 204 Hoboken | by ACCOUNT`],
+    // Whether the books tie is answered of the company.
+    ['does June tie', 'by store', 'not understood: store'],
+  ])('%s / %s', (first, then, meant) => expect(chat(first, then)).toBe(meant))
+})
+
+describe('one more place', () => {
+  const BOTH = 'at 204 Hoboken, 304 Durham'
+  it.each([
+    [['labor at Hoboken in June', 'Durham too'], `FIGURES | Labor | ${JUNE} | ${BOTH} | by LOCATION`],
+    [['labor at Hoboken in June', 'also Durham', 'both vs budget'], `COMPARE | Labor | ${JUNE} | ${BOTH} | vs Budget 2026 | by LOCATION`],
+    [['labor in the Northeast in June', 'plus the Southeast'], `FIGURES | Labor | ${JUNE} | at Northeast, Southeast | by REGION`],
+    [['labor at Hoboken in June', 'Durham'], `FIGURES | Labor | ${JUNE} | at 304 Durham`],
+    // Not as a sum, and not twice.
+    [['labor by account at Hoboken in June', 'Durham too'], 'not understood: durham, too'],
+    [['labor at Hoboken in June', 'the Southeast too'], 'not understood: the, southeast, too'],
+    [['labor in June', 'Durham too'], 'not understood: durham, too'],
+    // Left out as well, or alone?
+    [['June revenue', 'excluding Hoboken', 'and Durham'], 'choose: without 304 Durham as well, 304 Durham alone'],
+    [['June revenue at Hoboken', 'and Durham'], `FIGURES | Revenue | ${JUNE} | at 304 Durham`],
+  ])('%j', (questions, meant) => expect(chat(...questions)).toBe(meant))
+
+  it('leaves out both places where that is chosen', () => {
+    const without = reader.read('June revenue without Hoboken', null)
+    const reading = reader.read('and Durham', without.kind === 'PLAN' ? without.plan : null)
+    const plans = reading.kind === 'CHOICE' ? reading.choices.map(({ plan }) => planSummary(plan, names)) : []
+    expect(plans).toEqual([
+      `FIGURES | Revenue | ${JUNE} | at all but 204 Hoboken, 304 Durham`,
+      `FIGURES | Revenue | ${JUNE} | at 304 Durham`,
+    ])
+  })
+})
+
+describe('some of what was compared, ranked or filtered', () => {
+  const COMPARED = 'revenue by store against budget in June'
+  const BUDGET = `at all | vs Budget 2026 | by LOCATION`
+  it.each([
+    [[COMPARED, 'adverse only'], `FILTER | Revenue | ${JUNE} | ${BUDGET} | VARIANCE UNFAVORABLE`],
+    [[COMPARED, 'just the favorable ones'], `FILTER | Revenue | ${JUNE} | ${BUDGET} | VARIANCE FAVORABLE`],
+    [[COMPARED, 'just the worst one'], `RANK | Revenue | ${JUNE} | at all | VARIANCE | vs Budget 2026 | by LOCATION | WORST | first 1`],
+    [[COMPARED, 'best 3'], `RANK | Revenue | ${JUNE} | at all | VARIANCE | vs Budget 2026 | by LOCATION | BEST | first 3`],
+    // The largest revenue, or the largest change?
+    [[COMPARED, 'just the top 3'], 'choose: the change of Revenue, Revenue itself'],
+    [[COMPARED, 'largest first'], 'choose: the change of Revenue, Revenue itself'],
+    // A ranking would be of all of them again.
+    [[COMPARED, 'adverse only', 'largest first'], 'not understood: largest, first'],
+    [['stores with labor over 33% in June', 'rank them'], 'not understood: rank, them'],
+    [['stores with labor over 33% in June', 'and their revenue'], 'not understood: and, their, revenue'],
+    // Five other stores.
+    [['top 5 stores by revenue this year', 'and their labor %'], 'not understood: and, their, labor, %'],
+    [['rank stores by revenue in June', 'and their labor %'], `RANK | Labor | ${JUNE} | at all | SHARE_OF_REVENUE | by LOCATION | DESC`],
+    // Revenue and guests are no shares of revenue.
+    [['labor % in June', 'revenue'], `FIGURES | Revenue | ${JUNE} | at all`],
+    [['labor % in June', 'what about guests'], `FIGURES | Guests | ${JUNE} | at all`],
+    [['labor % in June', 'what about food sales'], `FIGURES | 4010 | ${JUNE} | at all | SHARE_OF_REVENUE`],
+    [['labor at Hoboken in June', 'how does it compare'], 'choose: against Budget 2026, against the year before'],
+  ])('%j', (questions, meant) => expect(chat(...questions)).toBe(meant))
 })

@@ -2,13 +2,34 @@ import { shiftDecimal } from '../../money/decimal.ts'
 import { type ChatContext, NO_CONTEXT } from '../chat.ts'
 import type { CompanyNames } from '../company-names.ts'
 import type { Plan, PlanSlot, PlanSpan, QuestionReading } from '../plan.ts'
-import { inChat, noteContinuation, takesLines, withMore } from './continuation.ts'
-import { addsRows, amongShown, changedPlan, forgetsLimits, goesOn, isTurned, leavesOutInVain, openingOfFollowUp } from './follow-up.ts'
+import {
+  addsInVain,
+  choiceOfFollowUp,
+  inChat,
+  noteContinuation,
+  settledFollowUp,
+  takesLines,
+  withMeasure,
+  withMore,
+  withoutTwo,
+} from './continuation.ts'
+import {
+  addsRows,
+  amongShown,
+  asksForOther,
+  changedPlan,
+  forgetsLimits,
+  goesOn,
+  isTurned,
+  leavesOutInVain,
+  openingOfFollowUp,
+} from './follow-up.ts'
 import { idleWords } from './idle-words.ts'
 import { isAverage, leftOver } from './left-over.ts'
 import { Lexicon, type MeantRow, type Vocabulary } from './lexicon.ts'
 import { type MadePlan, makePlan } from './make-plan.ts'
 import { placeNames, WITH_AND_WITHOUT } from './named-places.ts'
+import { unclearDays, withSameDays } from './other-days.ts'
 import { PieceLine } from './piece-line.ts'
 import { sketchQuestion } from './piece-reader.ts'
 import { divideQuestion, keyPiece, type Piece } from './pieces.ts'
@@ -78,7 +99,9 @@ export class QuestionReader {
     if (words.length === 0) return { kind: 'REFUSED', reason: 'NO_QUESTION' }
     if (words.length > MOST_WORDS) return { kind: 'UNREAD', words: [], suggestion: null }
     const { pieces: divided, corrections } = divideQuestion(words, this.#lexicon, this.#time)
-    const pieces = withMore(asEntries(rephrased(divided, this.#lexicon), last), last)
+    const { time } = this.#lexicon.names
+    const own = withoutTwo(asEntries(rephrased(divided, this.#lexicon), last), last)
+    const pieces = withMore(withSameDays(own, last, time), last)
     const [budget] = this.#lexicon.names.budgets
     const sketch = sketchQuestion(pieces, this.#lexicon, budget?.id ?? null)
     noteContinuation(sketch, pieces)
@@ -114,11 +137,14 @@ export class QuestionReader {
     const left = leftOver(sketch, plan, this.#lexicon)
     if (left.length > 0) return unread(left)
     const isAlone = last === null || !goesOn(sketch, sketch.rows, last)
-    if (!isAlone && (forgetsLimits(last, plan) || leavesOutInVain(last, sketch, this.#lexicon.names)))
+    if (!isAlone && (forgetsLimits(last, plan, sketch) || this.#isInVain(last, sketch)))
       return { kind: 'UNREAD', words: words.map(({ typed }) => typed), suggestion: null }
+    const unclear = isAlone ? null : unclearDays(sketch, last, time)
+    if (unclear !== null && JSON.stringify(plan.against) === JSON.stringify(last?.against)) return unread([unclear])
     // `which stores did`, of those that did not: the same again is no answer.
-    const isRepeated = !isAlone && last.kind === 'FILTER' && sketch.has('WHICH', 'WHO') && JSON.stringify(plan) === JSON.stringify(last)
-    if (isRepeated) return { kind: 'UNREAD', words: words.map(({ typed }) => typed), suggestion: null }
+    const isAgain = !isAlone && JSON.stringify(plan) === JSON.stringify(last)
+    const isRepeated = isAgain && last.kind === 'FILTER' && sketch.has('WHICH', 'WHO')
+    if (isRepeated || (isAgain && asksForOther(sketch))) return { kind: 'UNREAD', words: words.map(({ typed }) => typed), suggestion: null }
     // There is nothing to add to or to turn around without a question before it.
     const lacks = (['ADD', 'FLIP'] as const).find(
       (key) => sketch.has(key) && (isAlone || (key === 'ADD' ? !addsRows(sketch, sketch.rows, last) : !isTurned(sketch))),
@@ -147,7 +173,23 @@ export class QuestionReader {
     sketch.areSharesShown = last.measure === 'SHARE_OF_REVENUE' && last.against === null && last.kind !== 'TREND' && last.by !== 'PERIOD'
     const meant = rows.length > 0 ? rows : this.#named(last.rows)
     const own = makePlan(amongShown(sketch, last), meant, this.#lexicon)
-    return { plan: changedPlan(last, sketch, rows, own, this.#lexicon.names), assumed: [] }
+    const changed = changedPlan(last, sketch, rows, own, this.#lexicon.names)
+    const { plan, assumed } = settledFollowUp(
+      last,
+      withMeasure(last, changed, this.#lexicon.lineOf('REVENUE')),
+      sketch,
+      this.#lexicon.names,
+    )
+    // `is it up`: on what is not said.
+    const isAssumed =
+      own.assumed.includes('against') && last.against === null && JSON.stringify(plan.against) === JSON.stringify(own.plan.against)
+    return { plan, assumed: isAssumed ? [...assumed, 'against'] : assumed }
+  }
+
+  /** Whether places are left out or added that cannot be. */
+  #isInVain(last: Plan, sketch: Sketch): boolean {
+    const { names } = this.#lexicon
+    return leavesOutInVain(last, sketch, names) || addsInVain(last, sketch, names)
   }
 
   #named(rows: Plan['rows']): readonly MeantRow[] {
@@ -193,6 +235,7 @@ export class QuestionReader {
       return { slot: 'places' as const, words: withAndWithout, choices }
     }
     const open =
+      (last === null ? null : choiceOfFollowUp(sketch, last, this.#lexicon.names, () => decide(sketch.rows).plan)) ??
       this.#mixOf(sketch, decide) ??
       this.#moneyOrShare(sketch, decide) ??
       this.#missingOf(sketch, decide) ??
@@ -244,7 +287,7 @@ export class QuestionReader {
     const isOfTimes = last !== null && (last.kind === 'TREND' || last.by === 'PERIOD') && goesOn(sketch, sketch.rows, last)
     const unsure = (isOfTimes ? null : this.#limitUnits(sketch, made.plan)) ?? listedTimes(sketch, made.plan)
     if (unsure !== null) return unsure
-    const ranked = this.#rankedMeasures(sketch, made.plan)
+    const ranked = this.#rankedMeasures(sketch, made.plan, last)
     if (ranked !== null) return { slot: 'measure' as const, ...ranked }
     if (sketch.otherBases.length === 0) return null
     // `vs budget and last year`: a plan has one base.
@@ -447,12 +490,15 @@ export class QuestionReader {
   }
 
   /** `the worst stores for sales against last year`: by their sales, or by how these changed? */
-  #rankedMeasures(sketch: Sketch, plan: Plan) {
+  #rankedMeasures(sketch: Sketch, plan: Plan, last: Plan | null) {
     const [row] = plan.rows
-    const isSaid = sketch.base !== null || sketch.againstSpan !== null
+    // `largest first`, of what was compared.
+    const isCarried =
+      last !== null && last.kind !== 'RANK' && last.kind !== 'FILTER' && last.against !== null && goesOn(sketch, sketch.rows, last)
+    const isSaid = sketch.base !== null || sketch.againstSpan !== null || isCarried
     if (plan.kind !== 'RANK' || plan.measure !== 'VALUE' || plan.against === null || row === undefined || !isSaid) return null
     const name = this.#lexicon.nameOf(row)
-    const base = this.#baseName({ base: sketch.base, span: sketch.againstSpan, words: sketch.baseWords })
+    const base = this.#baseName({ base: isCarried ? plan.against : sketch.base, span: sketch.againstSpan, words: sketch.baseWords })
     const choices = [
       { name: `the change of ${name}`, plan: { ...plan, measure: 'CHANGE' as const } },
       { name: `${name} itself`, plan: { ...plan, against: null, isSameStore: false } },

@@ -117,8 +117,11 @@ export class Sketch {
   begins: KeyWord | null = null
   /** `and the lowest?` */
   beginsWithAnd = false
-  /** `labor`, `for EBITDA`: the name of a line, and no more. This and the next two are set by `QuestionReader`. */
+  /** `labor`, `for EBITDA`: the name of a line, and no more. This and the next ones are set by `QuestionReader`. */
   isBareLine = false
+  isBarePlace = false
+  /** `and their labor %` */
+  isOfThose = false
   /** `Greenville too` */
   addsPlaces = false
   /** A few words that do not ask by themselves: `overtime trend`. */
