@@ -3,7 +3,7 @@ import { namesEveryPlace } from '../../figures/question-places.ts'
 import { monthOf } from '../../time/day.ts'
 import { resolveTimeSpan, type TimeContext, type TimeSpanSetting } from '../../time/time-span.ts'
 import type { CompanyNames } from '../company-names.ts'
-import type { Plan, PlanBase, PlanKind, PlanSlot, PlanSpan } from '../plan.ts'
+import type { Plan, PlanBase, PlanKind, PlanOrder, PlanSlot, PlanSpan } from '../plan.ts'
 import { asksHowItCompares, twoCompared } from './follow-up.ts'
 import type { MeantRow } from './lexicon.ts'
 import type { MadePlan } from './make-plan.ts'
@@ -13,6 +13,7 @@ import { PieceLine } from './piece-line.ts'
 import { keyPiece, type Piece } from './pieces.ts'
 import { areRegions, joinedPlaces } from './place-sets.ts'
 import type { Sketch } from './sketch.ts'
+import type { KeyWord } from './trade-words.ts'
 
 /** Words with which a question adds to the one before. */
 const MORE_BEFORE = /^(?:also|plus|and also)$/
@@ -22,9 +23,28 @@ const BESIDE_LINE = /^(?:for|in|on|of|the|our|and|then|so|ok|okay|now|please|pls
 const ASKING =
   /^(?:what|what's|whats|how|how's|which|who|where|when|why|is|are|was|were|do|did|does|has|have|can|could|would|will|tell|show)\b/
 /** What some of a ranking are called. */
-const THOSE = /^(?:their|those|these|them)$/
+const THOSE = /^(?:its|their|those|these|them)$/
 /** A few words, of which more would be a question of its own. */
 const MOST_TERSE = 3
+
+const ENDS: Readonly<Record<PlanOrder, KeyWord>> = { DESC: 'TOP', ASC: 'BOTTOM', BEST: 'BEST', WORST: 'WORST' }
+
+/** `no, May`; `not Hartford, Hoboken`, after Hartford; `make it 10`, of a ranking: in the wording that is read. */
+export function withOthers(pieces: readonly Piece[], last: Plan | null): readonly Piece[] {
+  const line = new PieceLine(pieces)
+  const [first, second] = pieces
+  if (last === null || first === undefined || second === undefined) return pieces
+  if (first.words === 'no' && second.isAfterComma === true) return [keyPiece('FOLLOW', first.words, first), ...pieces.slice(1)]
+  const isThat =
+    second.kind === 'MEANT' &&
+    second.meanings.some((one) => one.is === 'PLACES' && JSON.stringify(one.places) === JSON.stringify(last.places))
+  if (first.words === 'not' && isThat && line.isPlace(2) && pieces[2]?.isAfterComma === true)
+    return [keyPiece('FOLLOW', `not ${second.words}`, first), ...pieces.slice(2)]
+  const at = pieces.length - 1
+  const isNumber = line.kind(at) === 'AMOUNT' && line.places((place) => !line.isFiller(place) && !line.hasKey(place, 'FOLLOW')).length === 1
+  const isRanked = last.kind === 'RANK' && last.order !== null && last.last === null
+  return isRanked && isNumber ? pieces.toSpliced(at, 0, keyPiece(ENDS[last.order], 'top')) : pieces
+}
 
 /** `compare the two`, of two places that were asked about: they are counted, and so is nothing else. */
 export function withoutTwo(pieces: readonly Piece[], last: Plan | null): readonly Piece[] {
@@ -135,7 +155,9 @@ function monthsOf(span: TimeSpanSetting, time: TimeContext): number {
 /** What a question that goes on makes of the plan before it, where the whole of it shows that this cannot be meant. */
 export function settledFollowUp(last: Plan, changed: Plan, sketch: Sketch, names: Pick<CompanyNames, 'tree'>): MadePlan {
   const isBeside = !PLACELESS.has(changed.kind) || changed.check === 'METRIC_GAPS'
-  const plan = worstOfCompared(last, { ...changed, by: isBeside ? changed.by : null }, sketch)
+  // Bridges are of amounts.
+  const measure = changed.kind === 'BRIDGE' ? 'VALUE' : changed.measure
+  const plan = worstOfCompared(last, { ...changed, measure, by: isBeside ? changed.by : null }, sketch)
   const saysPlaces = sketch.at.length + sketch.except.length > 0 || sketch.isEveryPlace
   if (sketch.addsPlaces) return { plan: withPlacesBeside(last, plan, names), assumed: [] }
   if (saysPlaces || plan.by === last.by || !isOneOf(plan)) return { plan, assumed: [] }

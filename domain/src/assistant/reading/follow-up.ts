@@ -2,6 +2,7 @@ import { EVERY_PLACE, isComparing, type QuestionPlaces } from '../../figures/fig
 import { namesEveryPlace } from '../../figures/question-places.ts'
 import { priorPeriod } from '../../time/comparison.ts'
 import { type Day, monthOf } from '../../time/day.ts'
+import { monthsPerPeriod } from '../../time/fiscal-calendar.ts'
 import type { TimeContext } from '../../time/time-span.ts'
 import type { CompanyNames } from '../company-names.ts'
 import type { Plan, PlanOrder, PlanRow, PlanSpan } from '../plan.ts'
@@ -49,7 +50,12 @@ function isOnlyEnd({ content, rows, spans, at, axes, nouns, keys }: Sketch): boo
 export function amongShown(sketch: Sketch, { by, kind, against }: Plan): Sketch {
   const isJudged = sketch.has('MISSED', 'BEAT', 'BETTER', 'WORSE', 'ABOVE', 'BELOW', 'UP', 'DOWN')
   const isOf =
-    sketch.isOfOnes || sketch.has('WHICH', 'WHO', 'ONLY') || sketch.asksCount !== null || (kind === 'FILTER' && !sketch.has('WHY'))
+    sketch.isOfOnes ||
+    sketch.has('WHICH', 'WHO', 'ONLY') ||
+    sketch.begins === 'ABOVE' ||
+    sketch.begins === 'BELOW' ||
+    sketch.asksCount !== null ||
+    (kind === 'FILTER' && !sketch.has('WHY'))
   const isNamed = sketch.axes.length + sketch.nouns.length > 0
   if (!isOf || !isJudged || isNamed) return sketch
   const isSameBase = kind === 'FILTER' && sketch.base === null && sketch.againstSpan === null
@@ -107,8 +113,8 @@ export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[
   const saysAxis = sketch.axes.length > 0 || sketch.nouns.length > 0
   const saysMeasure = sketch.has('SHARE', 'MARGIN', 'GROWTH', 'CHANGE', 'VARIANCE', 'DOLLARS') || sketch.perMetrics.length > 0
   const isOther = isOfOtherDays(last, sketch)
-  const against = saysBase(sketch) ? baseAfter(last, sketch, own) : (last.against ?? own.against)
-  const measure = saysMeasure ? own.measure : last.measure
+  const against = saysBase(sketch, last) ? baseAfter(last, sketch, own) : (last.against ?? own.against)
+  const measure = isPercentOfChange(sketch, last) ? 'CHANGE_PERCENT' : saysMeasure ? own.measure : last.measure
   const changed: Plan = {
     ...last,
     rows: rows.length === 0 ? last.rows : addsRows(sketch, rows, last) ? joinedRows(last.rows, own.rows) : own.rows,
@@ -193,6 +199,12 @@ export function twoCompared(last: Plan, sketch: Sketch): Plan | null {
 
 const COMPARING_TWO: ReadonlySet<KeyWord> = new Set(['WHICH', 'ABOVE', 'BELOW', 'CHANGE', 'VARIANCE', 'COMPARE', 'AND', 'FOLLOW'])
 
+/** `in percent`, of what was compared. */
+function isPercentOfChange({ content, keys, keyWords }: Sketch, { kind, measure }: Plan): boolean {
+  const isBare = content === 1 && keys.has('SHARE') && /^(?:%|percent|percentage|pct)$/.test(keyWords.get('SHARE') ?? '')
+  return isBare && kind === 'COMPARE' && (measure === 'VALUE' || measure === 'CHANGE' || measure === 'VARIANCE')
+}
+
 const TURNED: Readonly<Record<PlanOrder, PlanOrder>> = { ASC: 'DESC', DESC: 'ASC', BEST: 'WORST', WORST: 'BEST' }
 
 function joinedRows(rows: readonly PlanRow[], more: readonly PlanRow[]): readonly PlanRow[] {
@@ -241,6 +253,14 @@ export function forgetsLimits(last: Plan, plan: Plan, { isOfThose }: Sketch): bo
   // `and their labor %`, of the top 5 stores: of these five, and not of five others.
   const isOfSome = (last.kind === 'RANK' && last.first !== null) || last.kind === 'FILTER'
   if (isOfThose && isOfSome && (JSON.stringify(plan.rows) !== JSON.stringify(last.rows) || plan.measure !== last.measure)) return true
+  // `why`, of what was ranked, and `its entries`: of which of them?
+  const isRanked = last.kind === 'RANK' && last.by !== null && last.by !== 'VENDOR'
+  const isAnew = JSON.stringify(plan.places) !== JSON.stringify(last.places)
+  if (isRanked && !isAnew && (plan.kind === 'BRIDGE' || (plan.kind === 'TRANSACTIONS' && isOfThose))) return true
+  // `biggest change`, `adverse only`, of shares: no places are ranked or chosen by points.
+  const areShares = last.measure === 'SHARE_OF_REVENUE' && last.against !== null && plan.against !== null && last.kind !== 'RANK'
+  const isOfChange = plan.kind === 'RANK' || (plan.kind === 'FILTER' && plan.where.some((one) => isComparing(one.measure)))
+  if (areShares && isOfChange && last.kind !== plan.kind) return true
   // `the top 3 stores`, by account: of all of them.
   if (last.kind === 'RANK' && last.first !== null && isOther) return true
   if (last.where.length === 0 || (plan.where.length > 0 && !(plan.kind === 'FILTER' && isOther))) return false
@@ -281,16 +301,23 @@ function baseAfter(last: Plan, sketch: Sketch, own: Plan): Plan['against'] {
   return isKept && !isSame && other?.kind === 'FIXED' && other.period !== 'YEARLY' ? { kind: 'SPAN', span: other } : own.against
 }
 
-function saysBase(sketch: Sketch): boolean {
-  return (
-    sketch.base !== null || sketch.againstSpan !== null || sketch.againstPlaces.length > 0 || sketch.has('GROWTH', 'CHANGE', 'VARIANCE')
-  )
+/** `biggest change`, of what is compared: with the same base. Growth is that on the year before. */
+function saysBase(sketch: Sketch, { against }: Plan): boolean {
+  const isNamed = sketch.base !== null || sketch.againstSpan !== null || sketch.againstPlaces.length > 0
+  return isNamed || sketch.has('GROWTH') || (against === null && sketch.has('CHANGE', 'VARIANCE'))
 }
 
 function spanOf(kind: Plan['kind'], sketch: Sketch, own: Plan, changed: Plan, time: TimeContext): Pick<Plan, 'span'> {
   if (kind !== 'TREND' || sketch.spans.length > 0) return { span: changed.span }
   // A trend of a single month would be one point.
-  return { span: isShort(changed) ? own.span : inAskedPeriods({ ...changed, kind }, sketch, time) }
+  if (isShort(changed)) return { span: own.span }
+  const span = inAskedPeriods({ ...changed, kind }, sketch, time)
+  const saysPeriod = [...sketch.axes, ...sketch.nouns].some((axis) => PERIOD_OF[axis] !== undefined)
+  return { span: saysPeriod || span.kind !== 'FIXED' || !isOnePoint(span) ? span : inPeriods(span, 'MONTHLY', time) }
+}
+
+function isOnePoint({ startDate, endDate, period }: PlanSpan & { readonly kind: 'FIXED' }): boolean {
+  return monthOf(endDate) - monthOf(startDate) < monthsPerPeriod(period)
 }
 
 function isShort({ span }: Plan): boolean {

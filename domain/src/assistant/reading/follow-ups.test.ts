@@ -232,3 +232,42 @@ describe('some of what was compared, ranked or filtered', () => {
     [['labor at Hoboken in June', 'how does it compare'], 'choose: against Budget 2026, against the year before'],
   ])('%j', (questions, meant) => expect(chat(...questions)).toBe(meant))
 })
+
+describe('what was compared before', () => {
+  it.each([
+    [['labor in June', 'is that up', 'from May'], `COMPARE | Labor | ${JUNE} | at all | vs PRIOR_PERIOD`],
+    [['labor in June', 'is that up', 'since last year'], `COMPARE | Labor | ${JUNE} | at all | vs PRIOR_YEAR`],
+    [['labor in June', 'from May'], `FIGURES | Labor | ${MAY} | at all`],
+    [
+      ['labor by store in June against May', 'biggest change'],
+      `RANK | Labor | ${JUNE} | at all | CHANGE | vs PRIOR_PERIOD | by LOCATION | DESC`,
+    ],
+    [['labor against budget in June', 'variance in percent'], `COMPARE | Labor | ${JUNE} | at all | VARIANCE_PERCENT | vs Budget 2026`],
+    [
+      ['labor against budget in June by store', 'in percent'],
+      `COMPARE | Labor | ${JUNE} | at all | CHANGE_PERCENT | vs Budget 2026 | by LOCATION`,
+    ],
+    [
+      ['EBITDA by store in June', 'less than last year'],
+      `FILTER | Four-wall EBITDA | ${JUNE} | at all | vs PRIOR_YEAR | by LOCATION | CHANGE BELOW 0`,
+    ],
+    // Of shares that would be in points.
+    [['labor % by region in Q2', 'compare with Q1', 'biggest change'], 'not understood: biggest, change'],
+    [['labor % by store in June against budget', 'adverse only'], 'not understood: adverse, only'],
+    [['labor % by store in June against budget', 'just the worst one'], 'not understood: just, the, worst, one'],
+    // Of which of them?
+    [['rank stores by labor in June', 'why'], 'not understood: why'],
+    [['rank stores by labor % in June', 'why'], 'not understood: why'],
+    [['repairs by store this year', 'biggest', 'show its entries'], 'not understood: show, its, entries'],
+    [['labor % at Hoboken in June', 'why'], 'choose: why Labor changed in money, how Labor changed as a share of revenue'],
+    [
+      ['rank stores by sales in June', 'why is Hoboken high'],
+      `BRIDGE | Revenue | ${JUNE} | at 204 Hoboken | vs PRIOR_YEAR | by ACCOUNT (assumed against)`,
+    ],
+    [['net income in Q2', 'trend'], `TREND | Net income | ${Q2} MONTHLY | at all`],
+    [['net income in 2025', 'trend'], 'TREND | Net income | 2025-01-01..2025-12-31 MONTHLY | at all'],
+    [['labor in June', 'no, May'], `FIGURES | Labor | ${MAY} | at all`],
+    [['labor at Hoboken in June', 'not Hoboken, Durham'], `FIGURES | Labor | ${JUNE} | at 304 Durham`],
+    [['top 5 stores by revenue in June', 'make it 10'], `RANK | Revenue | ${JUNE} | at all | by LOCATION | DESC | first 10`],
+  ])('%j', (questions, meant) => expect(chat(...questions)).toBe(meant))
+})

@@ -56,6 +56,19 @@ export function onOtherBase(last: Plan, sketch: Sketch, time: TimeContext): Plan
   return isOfUnit && !before.isLast && against?.kind !== 'PRIOR_PERIOD' ? { ...last, against: { kind: 'PRIOR_PERIOD' } } : null
 }
 
+/** `from May`, `since last year`, of what was compared with other days: another base, and not other days of its own. */
+export function withOtherBase(pieces: readonly Piece[], last: Plan | null): readonly Piece[] {
+  const line = new PieceLine(pieces)
+  const [at, ...others] = line.places((place) => !line.isFiller(place))
+  const piece = pieces[at ?? -1]
+  const isOfTime = last?.kind === 'COMPARE' && last.against !== null && last.against.kind !== 'PLACES'
+  if (!isOfTime || at === undefined || others.length > 0 || piece?.kind !== 'SPAN') return pieces
+  if (piece.words === 'since last year') return pieces.with(at, keyPiece('PRIOR_YEAR', piece.words, piece))
+  return piece.words.startsWith('from ') || line.words(at - 1) === 'from'
+    ? pieces.toSpliced(at, 0, keyPiece('VERSUS', 'versus', piece))
+    : pieces
+}
+
 /** `2025`, of figures by quarter: by quarter as well. */
 export function inLastPeriods({ span }: Plan, { axes, nouns, spans }: Sketch, last: Plan, time: TimeContext): PlanSpan {
   const isAlongTime = last.kind === 'TREND' || last.by === 'PERIOD'

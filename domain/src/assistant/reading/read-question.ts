@@ -11,6 +11,7 @@ import {
   takesLines,
   withMeasure,
   withMore,
+  withOthers,
   withoutTwo,
 } from './continuation.ts'
 import {
@@ -29,7 +30,7 @@ import { isAverage, leftOver } from './left-over.ts'
 import { Lexicon, type MeantRow, type Vocabulary } from './lexicon.ts'
 import { type MadePlan, makePlan } from './make-plan.ts'
 import { placeNames, WITH_AND_WITHOUT } from './named-places.ts'
-import { unclearDays, withSameDays } from './other-days.ts'
+import { unclearDays, withOtherBase, withSameDays } from './other-days.ts'
 import { PieceLine } from './piece-line.ts'
 import { sketchQuestion } from './piece-reader.ts'
 import { divideQuestion, keyPiece, type Piece } from './pieces.ts'
@@ -101,7 +102,7 @@ export class QuestionReader {
     const { pieces: divided, corrections } = divideQuestion(words, this.#lexicon, this.#time)
     const { time } = this.#lexicon.names
     const own = withoutTwo(asEntries(rephrased(divided, this.#lexicon), last), last)
-    const pieces = withMore(withSameDays(own, last, time), last)
+    const pieces = withMore(withOthers(withOtherBase(withSameDays(own, last, time), last), last), last)
     const [budget] = this.#lexicon.names.budgets
     const sketch = sketchQuestion(pieces, this.#lexicon, budget?.id ?? null)
     noteContinuation(sketch, pieces)
@@ -268,7 +269,7 @@ export class QuestionReader {
         choices: places.map(({ name, places: own }) => ({ name, plan: { ...decide(sketch.rows).plan, places: own } })),
       }
     }
-    const ofMargin = this.#whyOfMargin(sketch, decide)
+    const ofMargin = this.#whyOfMargin(sketch, decide, last)
     if (ofMargin !== null) return ofMargin
     if ((sketch.has('PROFIT') || (sketch.has('MARGIN') && !sketch.has('FOLLOW'))) && sketch.rows.length === 0) {
       // `are we making more per guest`: of what is sold, or of what is left.
@@ -347,9 +348,12 @@ export class QuestionReader {
   }
 
   /** `why is our margin down`: why the amount moved, or by how much the share did. Bridges are of amounts. */
-  #whyOfMargin(sketch: Sketch, decide: (rows: readonly MeantRow[]) => MadePlan) {
+  #whyOfMargin(sketch: Sketch, decide: (rows: readonly MeantRow[]) => MadePlan, last: Plan | null) {
     const { plan } = decide(sketch.rows)
-    const words = sketch.keyWords.get('MARGIN') ?? sketch.keyWords.get('SHARE')
+    // `why`, of a share that was asked about before.
+    const isOfLast = last?.measure === 'SHARE_OF_REVENUE' && goesOn(sketch, sketch.rows, last) && !forgetsLimits(last, plan, sketch)
+    const ofLast = isOfLast ? sketch.keyWords.get('WHY') : undefined
+    const words = sketch.keyWords.get('MARGIN') ?? sketch.keyWords.get('SHARE') ?? ofLast
     const [row, ...others] = plan.rows
     const isOfOne = plan.kind === 'BRIDGE' && row !== undefined && others.length === 0 && row.kind !== 'METRIC'
     if (words === undefined || !isOfOne || plan.against === null || this.#lexicon.isIncome(row) === true || sketch.has('FOLLOW'))
