@@ -112,7 +112,8 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
     RANK: `${rankName(plan)} by ${rows || 'amount'}${against}`,
     FILTER: `${axisNames(plan)}${itemsOf(plan) === 'ROWS' || plan.rows.length === 0 ? '' : ` with ${planRowsName(plan, names)}`}${where}`,
     BRIDGE: `Why ${rows} differs from ${base ?? 'before'}`,
-    TRANSACTIONS: `Entries of ${rows}${where}`,
+    // Credits and debits of that size.
+    TRANSACTIONS: `Entries of ${rows}${where}${where === '' ? '' : ' either way'}`,
     DEFINE: `What ${rows} is`,
     CHECK: { RECONCILIATION: 'Whether the report ties to the ledger', COVERAGE: 'How far the books go', METRIC_GAPS: 'Missing metrics' }[
       plan.check ?? 'COVERAGE'
