@@ -19,7 +19,8 @@ import type { KeyWord } from './trade-words.ts'
 const MORE_BEFORE = /^(?:also|plus|and also)$/
 const MORE_AFTER = /^(?:too|also|as well)$/
 /** Words that may stand beside the name of a line that is asked about in place of another one. */
-const BESIDE_LINE = /^(?:for|in|on|of|the|our|and|then|so|ok|okay|now|please|pls|just|actual|total|show|me|see|can|you|could|we|i|let me)$/
+const BESIDE_LINE =
+  /^(?:for|in|on|of|the|our|and|then|so|ok|okay|now|please|pls|just|actual|total|show|give me|give|me|see|can|you|could|we|i|let me)$/
 const ASKING =
   /^(?:what|what's|whats|how|how's|which|who|where|when|why|is|are|was|were|do|did|does|has|have|can|could|would|will|tell|show)\b/
 /** What some of a ranking are called. */
@@ -155,14 +156,23 @@ function monthsOf(span: TimeSpanSetting, time: TimeContext): number {
 /** What a question that goes on makes of the plan before it, where the whole of it shows that this cannot be meant. */
 export function settledFollowUp(last: Plan, changed: Plan, sketch: Sketch, names: Pick<CompanyNames, 'tree'>): MadePlan {
   const isBeside = !PLACELESS.has(changed.kind) || changed.check === 'METRIC_GAPS'
+  const shown = changed.kind === 'TRANSACTIONS' ? entriesOf(last, changed) : changed
   // Bridges are of amounts.
-  const measure = changed.kind === 'BRIDGE' ? 'VALUE' : changed.measure
-  const plan = worstOfCompared(last, { ...changed, measure, by: isBeside ? changed.by : null }, sketch)
+  const measure = shown.kind === 'BRIDGE' ? 'VALUE' : shown.measure
+  const plan = worstOfCompared(last, { ...shown, measure, by: isBeside ? shown.by : null }, sketch)
   const saysPlaces = sketch.at.length + sketch.except.length > 0 || sketch.isEveryPlace
   if (sketch.addsPlaces) return { plan: withPlacesBeside(last, plan, names), assumed: [] }
-  if (saysPlaces || plan.by === last.by || !isOneOf(plan)) return { plan, assumed: [] }
+  const saysAxis = plan.kind === 'RANK' || plan.kind === 'FILTER' || [...sketch.axes, ...sketch.nouns].some((axis) => axis === plan.by)
+  if (saysPlaces || !saysAxis || plan.by === last.by || !isOneOf(plan)) return { plan, assumed: [] }
   // `which stores are over 33%`, after one of them.
   return { plan: { ...plan, places: EVERY_PLACE }, assumed: ['places'] }
+}
+
+/** Entries are compared with nothing: of two places that were, they are those of both. */
+function entriesOf(last: Plan, plan: Plan): Plan {
+  const areBoth = last.against?.kind === 'PLACES' && JSON.stringify(plan.places) === JSON.stringify(last.places)
+  const places = areBoth && last.against?.kind === 'PLACES' ? joinedPlaces([last.places, last.against.places]) : plan.places
+  return { ...plan, places, measure: 'VALUE', against: null, isSameStore: false }
 }
 
 /** Whether stores are asked for of a single store, or regions of what is no several regions. */

@@ -139,6 +139,11 @@ export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[
     sketch.movesDays = true
     return { ...last, span: { kind: 'FIXED', ...priorPeriod({ startDate, endDate, period }, time.fiscalYearStartMonth) } }
   }
+  // `by month`, of a whole report: its months.
+  if (kind === 'TREND' && last.kind === 'REPORT' && rows.length === 0) {
+    const days: PlanSpan = isShort(changed) ? { kind: 'YEAR_TO_DATE', period: 'MONTHLY', anchor: 'LEDGER' } : changed.span
+    return { ...changed, kind: 'REPORT', by: 'PERIOD', span: inAskedPeriods({ ...changed, kind, span: days }, sketch, time) }
+  }
   if (kind === 'TRANSACTIONS' && sketch.conditions.length > 0)
     return { ...changed, kind, by: null, where: sketch.conditions.map(({ is, value }) => ({ measure: 'VALUE', is, value })) }
   // `and those under 10%`, of what was filtered by a limit before.
@@ -171,9 +176,9 @@ export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[
   }
 }
 
-/** Whether a question that comes to the same as the one before asks for something else: `total instead`, and not `show it again`. */
-export function asksForOther({ keys, keyWords }: Sketch): boolean {
-  return keyWords.get('FOLLOW') === 'instead' && keys.size === 1
+/** Whether a question that comes to the same as the one before asks for something else: `total instead`, `company wide`, and not `show it again`. */
+export function asksForOther({ keys, keyWords, isEveryPlace }: Sketch, { kind, first }: Plan): boolean {
+  return (keyWords.get('FOLLOW') === 'instead' && keys.size === 1) || (isEveryPlace && (kind === 'FILTER' || first !== null))
 }
 
 /** `how does it compare`, of figures that were compared with nothing. */
@@ -257,6 +262,12 @@ export function forgetsLimits(last: Plan, plan: Plan, { isOfThose }: Sketch): bo
   const isRanked = last.kind === 'RANK' && last.by !== null && last.by !== 'VENDOR'
   const isAnew = JSON.stringify(plan.places) !== JSON.stringify(last.places)
   if (isRanked && !isAnew && (plan.kind === 'BRIDGE' || (plan.kind === 'TRANSACTIONS' && isOfThose))) return true
+  if (
+    last.kind === 'FILTER' &&
+    plan.where.length === 0 &&
+    ((plan.kind === 'BRIDGE' && last.against === null) || plan.kind === 'TRANSACTIONS')
+  )
+    return !isAnew
   // `biggest change`, `adverse only`, of shares: no places are ranked or chosen by points.
   const areShares = last.measure === 'SHARE_OF_REVENUE' && last.against !== null && plan.against !== null && last.kind !== 'RANK'
   const isOfChange = plan.kind === 'RANK' || (plan.kind === 'FILTER' && plan.where.some((one) => isComparing(one.measure)))

@@ -271,3 +271,20 @@ describe('what was compared before', () => {
     [['top 5 stores by revenue in June', 'make it 10'], `RANK | Revenue | ${JUNE} | at all | by LOCATION | DESC | first 10`],
   ])('%j', (questions, meant) => expect(chat(...questions)).toBe(meant))
 })
+
+describe('limits and parts of the answer before', () => {
+  it.each([
+    [['stores with labor over 33% in June', 'why'], 'not understood: why'],
+    [['stores with labor over 33% in June', 'show the entries'], 'not understood: show, the, entries'],
+    [['stores with labor over 33% in June', 'entries at Durham'], `TRANSACTIONS | Labor | ${JUNE} | at 304 Durham`],
+    [['labor at Hoboken against budget in June', 'show the entries'], `TRANSACTIONS | Labor | ${JUNE} | at 204 Hoboken`],
+    [['labor at Hoboken against Durham in June', 'show the entries'], `TRANSACTIONS | Labor | ${JUNE} | at 204 Hoboken, 304 Durham`],
+    [['top 5 stores by revenue in June', 'company wide'], 'not understood: company, wide'],
+    [['labor by store in June', 'for all stores'], `BREAKDOWN | Labor | ${JUNE} | at all | by LOCATION`],
+    [['guests at Hoboken in Q2 vs last year', 'why'], `BRIDGE | Guests | ${Q2} | at 204 Hoboken | vs PRIOR_YEAR | by LOCATION`],
+    // The months of a whole report, and not of every line one by one.
+    [['P&L for Hoboken in June', 'by month'], 'REPORT | 2026-01-01..2026-06-30 | at 204 Hoboken | by PERIOD'],
+    [['P&L for Hoboken in 2025', 'by month'], 'REPORT | 2025-01-01..2025-12-31 | at 204 Hoboken | by PERIOD'],
+    [['revenue in May against budget, Southeast', 'give me occupancy'], `COMPARE | Occupancy | ${MAY} | at Southeast | vs Budget 2026`],
+  ])('%j', (questions, meant) => expect(chat(...questions)).toBe(meant))
+})

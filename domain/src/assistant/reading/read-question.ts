@@ -145,7 +145,8 @@ export class QuestionReader {
     // `which stores did`, of those that did not: the same again is no answer.
     const isAgain = !isAlone && JSON.stringify(plan) === JSON.stringify(last)
     const isRepeated = isAgain && last.kind === 'FILTER' && sketch.has('WHICH', 'WHO')
-    if (isRepeated || (isAgain && asksForOther(sketch))) return { kind: 'UNREAD', words: words.map(({ typed }) => typed), suggestion: null }
+    if (isRepeated || (isAgain && asksForOther(sketch, last)))
+      return { kind: 'UNREAD', words: words.map(({ typed }) => typed), suggestion: null }
     // There is nothing to add to or to turn around without a question before it.
     const lacks = (['ADD', 'FLIP'] as const).find(
       (key) => sketch.has(key) && (isAlone || (key === 'ADD' ? !addsRows(sketch, sketch.rows, last) : !isTurned(sketch))),
