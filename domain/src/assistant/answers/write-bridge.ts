@@ -46,7 +46,7 @@ export function writeBridge(writing: AnswerWriting, figures: AnswerFigures): rea
   const lead = found.steps.filter(({ cell }) => cell !== null).toSorted(bySize)[0]
   const leadRow = isByPlace || lead === undefined ? null : figures.whereIs(lead.cell?.key ?? '')[0]
   const places = plan.driverIds.length > 0 ? [] : writePlaces(writing, figures, { row, whole, leadRow })
-  // A budget is kept by line: its accounts have no figures to explain the difference with.
+  // A budget has amounts by line, so its accounts can't explain the difference.
   const isDivided = found.steps.some(({ cell }) => cell !== null)
   if (!isDivided && !isByPlace)
     return [

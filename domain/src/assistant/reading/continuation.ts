@@ -18,14 +18,14 @@ import type { KeyWord } from './trade-words.ts'
 /** Words with which a question adds to the one before. */
 const MORE_BEFORE = /^(?:also|plus|and also)$/
 const MORE_AFTER = /^(?:too|also|as well)$/
-/** Words that may stand beside the name of a line that is asked about in place of another one. */
+/** Words around the name of a line that replaces the previous one. */
 const BESIDE_LINE =
   /^(?:for|in|on|of|the|our|and|then|so|ok|okay|now|please|pls|just|actual|total|show|give me|give|me|see|can|you|could|we|i|let me)$/
 const ASKING =
   /^(?:what|what's|whats|how|how's|which|who|where|when|why|is|are|was|were|do|did|does|has|have|can|could|would|will|tell|show)\b/
 /** What some of a ranking are called. */
 const THOSE = /^(?:its|their|those|these|them)$/
-/** A few words, of which more would be a question of its own. */
+/** A longer question is one of its own. */
 const MOST_TERSE = 3
 
 const ENDS: Readonly<Record<PlanOrder, KeyWord>> = { DESC: 'TOP', ASC: 'BOTTOM', BEST: 'BEST', WORST: 'WORST' }
@@ -90,7 +90,7 @@ function namesOnly(line: PieceLine, isNamed: (at: number) => boolean): boolean {
   return named.length > 0 && line.places((at) => !named.includes(at) && !isSmall(at)).length === 0
 }
 
-/** Kinds that are of no places of their own. */
+/** Kinds whose answers always cover the company. */
 const PLACELESS: ReadonlySet<PlanKind> = new Set(['ATTENTION', 'DEFINE', 'CHECK'])
 
 /**
@@ -195,7 +195,7 @@ function worstOfCompared(last: Plan, plan: Plan, sketch: Sketch): Plan {
   return { ...plan, first, measure: 'VARIANCE', order: sketch.has('WORST') ? 'WORST' : 'BEST' }
 }
 
-/** `Greenville too`: beside the place before it. */
+/** `Greenville too`: next to the previous place. */
 function withPlacesBeside(last: Plan, plan: Plan, names: Pick<CompanyNames, 'tree'>): Plan {
   const both = [last.places, plan.places]
   const places = joinedPlaces(both)
@@ -203,7 +203,7 @@ function withPlacesBeside(last: Plan, plan: Plan, names: Pick<CompanyNames, 'tre
   return { ...plan, places, by: isSide ? (areRegions(both, names) ? 'REGION' : 'LOCATION') : plan.by }
 }
 
-/** Whether a place cannot stand beside what was asked about: all places, what is divided by something else, or a region beside a store. */
+/** Whether a place can't be shown next to the previous ones: all places, figures divided by something else, or a region next to a store. */
 export function addsInVain(last: Plan, { addsPlaces, at }: Sketch, names: Pick<CompanyNames, 'tree'>): boolean {
   if (!addsPlaces) return false
   const all = [last.places, ...at]

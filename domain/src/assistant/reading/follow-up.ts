@@ -176,7 +176,7 @@ export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[
   }
 }
 
-/** Whether a question that comes to the same as the one before asks for something else: `total instead`, `company wide`, and not `show it again`. */
+/** Whether a question with the same plan as the previous one asks for something else: `total instead`, `company wide`, and not `show it again`. */
 export function asksForOther({ keys, keyWords, isEveryPlace }: Sketch, { kind, first }: Plan): boolean {
   return (keyWords.get('FOLLOW') === 'instead' && keys.size === 1) || (isEveryPlace && (kind === 'FILTER' || first !== null))
 }
@@ -258,7 +258,7 @@ export function forgetsLimits(last: Plan, plan: Plan, { isOfThose }: Sketch): bo
   // `and their labor %`, of the top 5 stores: of these five, and not of five others.
   const isOfSome = (last.kind === 'RANK' && last.first !== null) || last.kind === 'FILTER'
   if (isOfThose && isOfSome && (JSON.stringify(plan.rows) !== JSON.stringify(last.rows) || plan.measure !== last.measure)) return true
-  // `why`, of what was ranked, and `its entries`: of which of them?
+  // `why` and `its entries` after a ranking do not say which place is meant.
   const isRanked = last.kind === 'RANK' && last.by !== null && last.by !== 'VENDOR'
   const isAnew = JSON.stringify(plan.places) !== JSON.stringify(last.places)
   if (isRanked && !isAnew && (plan.kind === 'BRIDGE' || (plan.kind === 'TRANSACTIONS' && isOfThose))) return true

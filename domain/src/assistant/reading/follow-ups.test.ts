@@ -82,7 +82,7 @@ describe('a question in a chat that names neither a place nor days', () => {
       'top 5 stores by revenue',
       `RANK | Revenue | ${JUNE} | at all | by LOCATION | DESC | first 5 (assumed places, span)`,
     ],
-    // Whether the books tie is of no line.
+    // Whether the books tie has no line.
     ['does May tie', 'labor', `FIGURES | Labor | ${MAY} | at all (assumed places, span)`],
     // Words that name their line themselves.
     [
@@ -93,7 +93,7 @@ describe('a question in a chat that names neither a place nor days', () => {
   ])('but not of what stands by itself: %s / %s', (first, then, meant) => expect(chat(first, then)).toBe(meant))
 })
 
-describe('one more of what was asked about', () => {
+describe('another line', () => {
   it.each([
     ['food cost in June', 'also labor', `FIGURES | 5010 + Labor | ${JUNE} | at all`],
     ['food cost at Hoboken for Q2', 'also show beverage cost', `FIGURES | 5010 + 5020 | ${Q2} | at 204 Hoboken`],
@@ -149,7 +149,7 @@ describe('two places that were asked about', () => {
     ['revenue at Hoboken and Durham in June', 'difference', AGAINST],
     ['revenue at Hoboken and Durham in June', 'compare the two', AGAINST],
     ['revenue in the Northeast and Southeast in June', 'which is lower', `COMPARE | Revenue | ${JUNE} | at Northeast | vs Southeast`],
-    // A base that nobody named is told.
+    // The answer names a base that the question did not.
     ['revenue at Hoboken in June', 'difference', `COMPARE | Revenue | ${JUNE} | at 204 Hoboken | CHANGE | vs PRIOR_YEAR (assumed against)`],
     ['revenue at Hoboken in June', 'is it higher', `COMPARE | Revenue | ${JUNE} | at 204 Hoboken | vs Budget 2026 (assumed against)`],
     ['revenue at Hoboken in June', 'vs last year', `COMPARE | Revenue | ${JUNE} | at 204 Hoboken | vs PRIOR_YEAR`],
@@ -255,7 +255,7 @@ describe('what was compared before', () => {
     [['labor % by region in Q2', 'compare with Q1', 'biggest change'], 'not understood: biggest, change'],
     [['labor % by store in June against budget', 'adverse only'], 'not understood: adverse, only'],
     [['labor % by store in June against budget', 'just the worst one'], 'not understood: just, the, worst, one'],
-    // Of which of them?
+    // The question does not say which store.
     [['rank stores by labor in June', 'why'], 'not understood: why'],
     [['rank stores by labor % in June', 'why'], 'not understood: why'],
     [['repairs by store this year', 'biggest', 'show its entries'], 'not understood: show, its, entries'],

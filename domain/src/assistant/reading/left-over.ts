@@ -114,7 +114,7 @@ function ofAsking(sketch: Sketch, { kind, by, rows, perMetricId }: Plan): readon
 function ofEntries(sketch: Sketch, { kind, rows }: Plan, lexicon: Lexicon): readonly string[] {
   const divisors = sketch.perMetrics.map(({ name }) => name)
   const shares = sketch.conditions.filter(({ unit }) => unit === 'PERCENT').map(({ words }) => words)
-  // `who posted the entries to legal fees`: entries name their vendors, and nobody who made them.
+  // `who posted the entries to legal fees`: entries have a vendor but not the user who made them.
   const who = sketch.keyWords.get('WHO') === 'who' ? ['who'] : []
   if (kind === 'TRANSACTIONS')
     return [...who, ...divisors, ...shares, ...rows.filter((row) => row.kind === 'METRIC').map((row) => lexicon.nameOf(row))]
