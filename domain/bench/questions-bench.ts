@@ -12,6 +12,7 @@ import { type Meaning, Meanings } from './question-meaning.ts'
 const TODAY = parseDay('2026-07-15')
 const LAST_LEDGER_DAY = parseDay('2026-06-30')
 const OWN_FILES = [
+  'domain/bench/questions/as5.tsv',
   'domain/bench/questions/people.tsv',
   'domain/bench/questions/more-people.tsv',
   'domain/bench/questions/strangers.tsv',

@@ -135,7 +135,8 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
     RANK: `${rankName(plan, inWhole)} by ${rows.trim() || 'amount'}${against}`,
     FILTER: `${axisNames(plan)}${inWhole}${itemsOf(plan) === 'ROWS' || plan.rows.length === 0 ? '' : ` with ${planRowsName(plan, names)}${plan.measure === 'SHARE_CHANGE' ? ' as a share of revenue' : ''}`}${where}`,
     BRIDGE: `Why ${planRowsName(plan, names) || 'this'} differs from ${base ?? 'before'}`,
-    TRANSACTIONS: `Entries of ${rows || 'all lines'}${where}`,
+    // Credits and debits of that size.
+    TRANSACTIONS: `Entries of ${rows || 'all lines'}${where}${where === '' ? '' : ' either way'}`,
     DEFINE: `What ${rows} is`,
     CHECK: { RECONCILIATION: 'Whether the report ties to the ledger', COVERAGE: 'How far the books go', METRIC_GAPS: 'Missing metrics' }[
       plan.check ?? 'COVERAGE'

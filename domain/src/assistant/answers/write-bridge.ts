@@ -46,6 +46,16 @@ export function writeBridge(writing: AnswerWriting, figures: AnswerFigures): rea
   const lead = found.steps.filter(({ cell }) => cell !== null).toSorted(bySize)[0]
   const leadRow = isByPlace || lead === undefined ? null : figures.whereIs(lead.cell?.key ?? '')[0]
   const places = plan.driverIds.length > 0 ? [] : writePlaces(writing, figures, { row, whole, leadRow })
+  // A budget has amounts by line, so its accounts can't explain the difference.
+  const isDivided = found.steps.some(({ cell }) => cell !== null)
+  if (!isDivided && !isByPlace)
+    return [
+      head,
+      warning(`${capitalize(base)} has no figures by ${axisName(plan)}, so the difference cannot be divided by ${axisName(plan)}.`),
+      itemTable(writing, { shown: [item], total: [], columns, figures }),
+      ...places,
+      ...limits,
+    ]
   const words = isByPlace ? [] : stepWords(writing, figures, found.steps, row)
   return [
     head,

@@ -1,13 +1,15 @@
-import { EVERY_PLACE, type QuestionPlaces } from '../../figures/figure-question.ts'
+import { EVERY_PLACE, isComparing, type QuestionPlaces } from '../../figures/figure-question.ts'
 import { namesEveryPlace } from '../../figures/question-places.ts'
-import { priorPeriod, priorYear } from '../../time/comparison.ts'
-import { type Day, monthOf, yearOf } from '../../time/day.ts'
-import { resolveTimeSpan, type TimeContext } from '../../time/time-span.ts'
+import { priorPeriod } from '../../time/comparison.ts'
+import { type Day, monthOf } from '../../time/day.ts'
+import { monthsPerPeriod } from '../../time/fiscal-calendar.ts'
+import type { TimeContext } from '../../time/time-span.ts'
 import type { CompanyNames } from '../company-names.ts'
 import { comparesWithBase, type Plan, type PlanOrder, type PlanRow, type PlanSpan } from '../plan.ts'
 import type { MeantRow } from './lexicon.ts'
 import type { MadePlan } from './make-plan.ts'
 import { inPeriods, PERIOD_OF } from './named-times.ts'
+import { daysBefore, inLastPeriods, onOtherBase } from './other-days.ts'
 import { joinedPlaces, placeIds } from './place-sets.ts'
 import type { Sketch } from './sketch.ts'
 import type { KeyWord } from './trade-words.ts'
@@ -15,10 +17,15 @@ import type { KeyWord } from './trade-words.ts'
 /** Whether a question goes on from the one before: it begins so, or names nothing that could be asked about by itself. */
 export function goesOn(sketch: Sketch, rows: readonly MeantRow[], last: Plan): boolean {
   if (sketch.content === 0) return false
+  if (twoCompared(last, sketch) !== null || asksHowItCompares(sketch, last)) return true
+  if (sketch.isBareLine && rows.length > 0 && CARRIED.has(last.kind)) return true
   if ((last.by !== null && isOnlyEnd(sketch)) || isSorted(sketch, last) || isTurned(sketch) || addsRows(sketch, rows, last)) return true
   if (sketch.has('FOLLOW') || sketch.beginsWithAnd || sketch.begins === 'ONLY') return !asksByItself(sketch) || rows.length === 0
   return rows.length === 0 && !asksByItself(sketch) && !sketch.has('PERFORMANCE', 'EXPENSES', 'SPENDING')
 }
+
+/** Kinds whose answer stays of its kind where only another line is named. */
+const CARRIED: ReadonlySet<Plan['kind']> = new Set(['FIGURES', 'COMPARE', 'TREND', 'BREAKDOWN', 'RANK', 'BRIDGE', 'TRANSACTIONS'])
 
 /** `flip it`, and no more. */
 export function isTurned({ content, keys }: Sketch): boolean {
@@ -42,7 +49,13 @@ function isOnlyEnd({ content, rows, spans, at, axes, nouns, keys }: Sketch): boo
 /** `the ones that missed`, `which is over budget`: of what stood side by side; `how many missed`, `and unfavorable`: of what was filtered. */
 export function amongShown(sketch: Sketch, { by, kind, against }: Plan): Sketch {
   const isJudged = sketch.has('MISSED', 'BEAT', 'BETTER', 'WORSE', 'ABOVE', 'BELOW', 'UP', 'DOWN')
-  const isOf = sketch.isOfOnes || sketch.has('WHICH', 'WHO') || sketch.asksCount !== null || (kind === 'FILTER' && !sketch.has('WHY'))
+  const isOf =
+    sketch.isOfOnes ||
+    sketch.has('WHICH', 'WHO', 'ONLY') ||
+    sketch.begins === 'ABOVE' ||
+    sketch.begins === 'BELOW' ||
+    sketch.asksCount !== null ||
+    (kind === 'FILTER' && !sketch.has('WHY'))
   const isNamed = sketch.axes.length + sketch.nouns.length > 0
   if (!isOf || !isJudged || isNamed) return sketch
   const isSameBase = kind === 'FILTER' && sketch.base === null && sketch.againstSpan === null
@@ -94,16 +107,20 @@ function asksByItself(sketch: Sketch): boolean {
 export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[], made: MadePlan, names: CompanyNames): Plan {
   const own = made.plan
   const { time } = names
+  const other = twoCompared(last, sketch) ?? onOtherBase(last, sketch, time)
+  if (other !== null) return other
   const saysPlaces = sketch.at.length > 0 || sketch.except.length > 0 || sketch.isEveryPlace
   const saysAxis = sketch.axes.length > 0 || sketch.nouns.length > 0
   const saysMeasure = sketch.has('SHARE', 'MARGIN', 'GROWTH', 'CHANGE', 'VARIANCE', 'DOLLARS') || sketch.perMetrics.length > 0
   const isOther = isOfOtherDays(last, sketch)
-  const against = saysBase(sketch) ? baseAfter(last, sketch, own) : (last.against ?? own.against)
-  const measure = saysMeasure ? own.measure : last.measure
+  const against = saysBase(sketch, last) ? baseAfter(last, sketch, own) : (last.against ?? own.against)
+  const measure = isPercentOfChange(sketch, last) ? 'CHANGE_PERCENT' : saysMeasure ? own.measure : last.measure
   const changed: Plan = {
     ...last,
     rows: rows.length === 0 ? last.rows : addsRows(sketch, rows, last) ? joinedRows(last.rows, own.rows) : own.rows,
-    span: isYearBefore(sketch, last, time) ?? (sketch.spans.length > 0 || isOther ? own.span : inAskedPeriods(last, sketch, time)),
+    span:
+      daysBefore(sketch, last, time) ??
+      (sketch.spans.length > 0 || isOther ? inLastPeriods(own, sketch, last, time) : inAskedPeriods(last, sketch, time)),
     places: saysPlaces ? placesAfter(last.places, sketch, own.places, names) : last.places,
     measure: comparesWithBase(measure) && against === null ? 'VALUE' : measure,
     perMetricId: saysMeasure ? own.perMetricId : last.perMetricId,
@@ -121,6 +138,11 @@ export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[
     const { startDate, endDate, period } = last.span
     sketch.movesDays = true
     return { ...last, span: { kind: 'FIXED', ...priorPeriod({ startDate, endDate, period }, time.fiscalYearStartMonth) } }
+  }
+  // `by month`, of a whole report: its months.
+  if (kind === 'TREND' && last.kind === 'REPORT' && rows.length === 0) {
+    const days: PlanSpan = isShort(changed) ? { kind: 'YEAR_TO_DATE', period: 'MONTHLY', anchor: 'LEDGER' } : changed.span
+    return { ...changed, kind: 'REPORT', by: 'PERIOD', span: inAskedPeriods({ ...changed, kind, span: days }, sketch, time) }
   }
   if (kind === 'TRANSACTIONS' && sketch.conditions.length > 0)
     return { ...changed, kind, by: null, where: sketch.conditions.map(({ is, value }) => ({ measure: 'VALUE', is, value })) }
@@ -154,17 +176,38 @@ export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[
   }
 }
 
-/** `and last year?`, of a part of this year: the same days of that year. */
-function isYearBefore(
-  { spans: [span, ...others], spanWords, axes, nouns, rows }: Sketch,
-  { span: own }: Plan,
-  time: TimeContext,
-): PlanSpan | null {
-  if (span === undefined || others.length > 0 || axes.length + nouns.length + rows.length > 0 || own.kind === 'LEDGER') return null
-  if (!/^(?:the )?(?:last|prior|previous) year$/.test(spanWords[0] ?? '') || own.kind === 'LAST_PERIODS') return null
-  const days = resolveTimeSpan(own, time)
-  const isOfThisYear = yearOf(days.startDate) === yearOf(time.today)
-  return isOfThisYear && monthOf(days.endDate) - monthOf(days.startDate) < 11 ? { kind: 'FIXED', ...priorYear(days) } : null
+/** Whether a question with the same plan as the previous one asks for something else: `total instead`, `company wide`, and not `show it again`. */
+export function asksForOther({ keys, keyWords, isEveryPlace }: Sketch, { kind, first }: Plan): boolean {
+  return (keyWords.get('FOLLOW') === 'instead' && keys.size === 1) || (isEveryPlace && (kind === 'FILTER' || first !== null))
+}
+
+/** `how does it compare`, of figures that were compared with nothing. */
+export function asksHowItCompares({ content, keys }: Sketch, { kind, against }: Plan): boolean {
+  const isPlain = kind === 'FIGURES' || kind === 'BREAKDOWN' || kind === 'TREND'
+  return content === 1 && keys.has('COMPARE') && keys.size === 1 && isPlain && against === null
+}
+
+/** `which is higher`, `difference`, `compare the two`, of two places: one against the other. */
+export function twoCompared(last: Plan, sketch: Sketch): Plan | null {
+  const { keys, content, rows, spans, at, axes, nouns, base, conditions } = sketch
+  const [one, other, ...more] = [
+    ...last.places.locationIds.map((id): QuestionPlaces => ({ ...EVERY_PLACE, locationIds: [id] })),
+    ...last.places.nodeIds.map((id): QuestionPlaces => ({ ...EVERY_PLACE, nodeIds: [id] })),
+  ]
+  const areTwo = one !== undefined && other !== undefined && more.length === 0 && !last.places.isAllBut
+  const isPlain = last.against === null && (last.kind === 'FIGURES' || last.kind === 'BREAKDOWN' || last.kind === 'COMPARE')
+  const saysMore = rows.length + spans.length + at.length + axes.length + nouns.length + conditions.length > 0 || base !== null
+  const asks = [...keys].every((key) => COMPARING_TWO.has(key)) && sketch.has('ABOVE', 'BELOW', 'CHANGE', 'VARIANCE', 'COMPARE')
+  if (!areTwo || !isPlain || saysMore || !asks || content > 3) return null
+  return { ...last, kind: 'COMPARE', by: null, places: one, against: { kind: 'PLACES', places: other } }
+}
+
+const COMPARING_TWO: ReadonlySet<KeyWord> = new Set(['WHICH', 'ABOVE', 'BELOW', 'CHANGE', 'VARIANCE', 'COMPARE', 'AND', 'FOLLOW'])
+
+/** `in percent`, of what was compared. */
+function isPercentOfChange({ content, keys, keyWords }: Sketch, { kind, measure }: Plan): boolean {
+  const isBare = content === 1 && keys.has('SHARE') && /^(?:%|percent|percentage|pct)$/.test(keyWords.get('SHARE') ?? '')
+  return isBare && kind === 'COMPARE' && (measure === 'VALUE' || measure === 'CHANGE' || measure === 'VARIANCE')
 }
 
 const TURNED: Readonly<Record<PlanOrder, PlanOrder>> = { ASC: 'DESC', DESC: 'ASC', BEST: 'WORST', WORST: 'BEST' }
@@ -210,12 +253,29 @@ function isDaysBefore({ base, keys, rows, axes, nouns, at, baseWords }: Sketch):
 }
 
 /** Whether a plan forgets the limits of the one before, such as a trend of what only some stores have. */
-export function forgetsLimits(last: Plan, plan: Plan): boolean {
+export function forgetsLimits(last: Plan, plan: Plan, { isOfThose }: Sketch): boolean {
   const isOther = plan.by !== last.by
+  // `and their labor %`, of the top 5 stores: of these five, and not of five others.
+  const isOfSome = (last.kind === 'RANK' && last.first !== null) || last.kind === 'FILTER'
+  if (isOfThose && isOfSome && (JSON.stringify(plan.rows) !== JSON.stringify(last.rows) || plan.measure !== last.measure)) return true
+  // `why` and `its entries` after a ranking do not say which place is meant.
+  const isRanked = last.kind === 'RANK' && last.by !== null && last.by !== 'VENDOR'
+  const isAnew = JSON.stringify(plan.places) !== JSON.stringify(last.places)
+  if (isRanked && !isAnew && (plan.kind === 'BRIDGE' || (plan.kind === 'TRANSACTIONS' && isOfThose))) return true
+  if (
+    last.kind === 'FILTER' &&
+    plan.where.length === 0 &&
+    ((plan.kind === 'BRIDGE' && last.against === null) || plan.kind === 'TRANSACTIONS')
+  )
+    return !isAnew
+  // `biggest change`, `adverse only`, of shares: no places are ranked or chosen by points.
+  const areShares = last.measure === 'SHARE_OF_REVENUE' && last.against !== null && plan.against !== null && last.kind !== 'RANK'
+  const isOfChange = plan.kind === 'RANK' || (plan.kind === 'FILTER' && plan.where.some((one) => isComparing(one.measure)))
+  if (areShares && isOfChange && last.kind !== plan.kind) return true
   // `the top 3 stores`, by account: of all of them.
   if (last.kind === 'RANK' && last.first !== null && isOther) return true
   if (last.where.length === 0 || (plan.where.length > 0 && !(plan.kind === 'FILTER' && isOther))) return false
-  return plan.kind === 'TREND' || plan.kind === 'BREAKDOWN' || ((plan.kind === 'RANK' || plan.kind === 'FILTER') && isOther)
+  return plan.kind === 'TREND' || plan.kind === 'BREAKDOWN' || plan.kind === 'RANK' || (plan.kind === 'FILTER' && isOther)
 }
 
 /** What was side by side stays so. */
@@ -252,16 +312,23 @@ function baseAfter(last: Plan, sketch: Sketch, own: Plan): Plan['against'] {
   return isKept && !isSame && other?.kind === 'FIXED' && other.period !== 'YEARLY' ? { kind: 'SPAN', span: other } : own.against
 }
 
-function saysBase(sketch: Sketch): boolean {
-  return (
-    sketch.base !== null || sketch.againstSpan !== null || sketch.againstPlaces.length > 0 || sketch.has('GROWTH', 'CHANGE', 'VARIANCE')
-  )
+/** `biggest change`, of what is compared: with the same base. Growth is that on the year before. */
+function saysBase(sketch: Sketch, { against }: Plan): boolean {
+  const isNamed = sketch.base !== null || sketch.againstSpan !== null || sketch.againstPlaces.length > 0
+  return isNamed || sketch.has('GROWTH') || (against === null && sketch.has('CHANGE', 'VARIANCE'))
 }
 
 function spanOf(kind: Plan['kind'], sketch: Sketch, own: Plan, changed: Plan, time: TimeContext): Pick<Plan, 'span'> {
   if (kind !== 'TREND' || sketch.spans.length > 0) return { span: changed.span }
   // A trend of a single month would be one point.
-  return { span: isShort(changed) ? own.span : inAskedPeriods({ ...changed, kind }, sketch, time) }
+  if (isShort(changed)) return { span: own.span }
+  const span = inAskedPeriods({ ...changed, kind }, sketch, time)
+  const saysPeriod = [...sketch.axes, ...sketch.nouns].some((axis) => PERIOD_OF[axis] !== undefined)
+  return { span: saysPeriod || span.kind !== 'FIXED' || !isOnePoint(span) ? span : inPeriods(span, 'MONTHLY', time) }
+}
+
+function isOnePoint({ startDate, endDate, period }: PlanSpan & { readonly kind: 'FIXED' }): boolean {
+  return monthOf(endDate) - monthOf(startDate) < monthsPerPeriod(period)
 }
 
 function isShort({ span }: Plan): boolean {

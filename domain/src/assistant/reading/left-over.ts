@@ -73,6 +73,8 @@ export function leftOver(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly
     // Only metrics have gaps.
     ...(plan.check === 'METRIC_GAPS' ? plan.rows.filter((row) => row.kind !== 'METRIC').map((row) => lexicon.nameOf(row)) : []),
     ...ofReport(sketch, plan),
+    // `is the ledger in balance`: debits and credits, and not whether the report ties to them.
+    ...(sketch.keyWords.get('TIES') === 'in balance' ? ['in balance'] : []),
     ...ofTime(sketch, plan, lexicon),
     ...ofComparing(sketch, plan, lexicon),
     ...ofMeasures(sketch, plan, lexicon),
@@ -133,8 +135,10 @@ function isOnlyShown({ key }: NonNullable<Sketch['only']>, { kind, where }: Plan
 function ofEntries(sketch: Sketch, { kind, rows }: Plan, lexicon: Lexicon): readonly string[] {
   const divisors = sketch.perMetrics.map(({ name }) => name)
   const shares = sketch.conditions.filter(({ unit }) => unit === 'PERCENT').map(({ words }) => words)
+  // `who posted the entries to legal fees`: entries have a vendor but not the user who made them.
+  const who = sketch.keyWords.get('WHO') === 'who' ? ['who'] : []
   if (kind === 'TRANSACTIONS')
-    return [...divisors, ...shares, ...rows.filter((row) => row.kind === 'METRIC').map((row) => lexicon.nameOf(row))]
+    return [...who, ...divisors, ...shares, ...rows.filter((row) => row.kind === 'METRIC').map((row) => lexicon.nameOf(row))]
   if (kind === 'BRIDGE') return divisors
   if (kind !== 'DEFINE') return []
   const axes = sketch.axes.filter((axis) => axis !== 'LINE' && axis !== 'ACCOUNT')

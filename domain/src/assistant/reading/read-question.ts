@@ -2,13 +2,37 @@ import { shiftDecimal } from '../../money/decimal.ts'
 import { type ChatContext, NO_CONTEXT } from '../chat.ts'
 import type { CompanyNames } from '../company-names.ts'
 import type { Plan, PlanSlot, PlanSpan, QuestionReading } from '../plan.ts'
-import { addsRows, amongShown, changedPlan, forgetsLimits, goesOn, isTurned, leavesOutInVain, openingOfFollowUp } from './follow-up.ts'
+import {
+  addsInVain,
+  choiceOfFollowUp,
+  inChat,
+  noteContinuation,
+  settledFollowUp,
+  takesLines,
+  withMeasure,
+  withMore,
+  withOthers,
+  withoutTwo,
+} from './continuation.ts'
+import {
+  addsRows,
+  amongShown,
+  asksForOther,
+  changedPlan,
+  forgetsLimits,
+  goesOn,
+  isTurned,
+  leavesOutInVain,
+  openingOfFollowUp,
+} from './follow-up.ts'
 import { idleWords } from './idle-words.ts'
 import { isAverage, leftOver } from './left-over.ts'
 import { Lexicon, type MeantRow, type Vocabulary } from './lexicon.ts'
 import { type MadePlan, makePlan } from './make-plan.ts'
 import { placeNames, WITH_AND_WITHOUT } from './named-places.ts'
 import { isStillSaid, namesMore, unreadAt } from './nearest-question.ts'
+import { unclearDays, withOtherBase, withSameDays } from './other-days.ts'
+import { PieceLine } from './piece-line.ts'
 import { sketchQuestion } from './piece-reader.ts'
 import { divideQuestion } from './pieces.ts'
 import { areRegions, calledTogether, joinedPlaces, placeIds } from './place-sets.ts'
@@ -99,9 +123,12 @@ export class QuestionReader {
     if (words.length === 0) return { kind: 'REFUSED', reason: 'NO_QUESTION' }
     if (words.length > MOST_WORDS) return { kind: 'UNREAD', words: [], suggestion: null }
     const { pieces: divided, corrections } = divideQuestion(words, this.#lexicon, this.#time)
-    const pieces = asEntries(rephrased(divided, this.#lexicon), last)
+    const { time } = this.#lexicon.names
+    const own = withoutTwo(asEntries(rephrased(divided, this.#lexicon), last), last)
+    const pieces = withMore(withOthers(withOtherBase(withSameDays(own, last, time), last), last), last)
     const [budget] = this.#lexicon.names.budgets
     const sketch = sketchQuestion(pieces, this.#lexicon, budget?.id ?? null)
+    noteContinuation(sketch, pieces)
     const [refused] = sketch.refused
     // As they were typed, and not as they are read.
     const unread = (some: readonly string[]): QuestionReading => ({
@@ -128,7 +155,7 @@ export class QuestionReader {
     if (opening !== null) return { kind: 'UNREAD', words: [opening], suggestion: null }
     // A year that the question names is none of what is in view, though its end is assumed.
     const open: ChatContext = { ...context, days: sketch.spans.length > 0 ? null : context.days }
-    const decide = (rows: readonly MeantRow[], of = sketch): MadePlan => inContext(this.#decide(of, rows, last), open)
+    const decide = (rows: readonly MeantRow[], of = sketch): MadePlan => this.#decide(of, rows, last, open)
     const choice = this.#choiceOf(sketch, words, decide, last)
     if (choice !== null) {
       const left = choice.choices.map(({ plan }) => leftOver(sketch, plan, this.#lexicon))
@@ -140,11 +167,15 @@ export class QuestionReader {
     const left = leftOver(sketch, plan, this.#lexicon)
     if (left.length > 0) return unread(left)
     const isAlone = last === null || !goesOn(sketch, sketch.rows, last)
-    if (!isAlone && (forgetsLimits(last, plan) || leavesOutInVain(last, sketch, this.#lexicon.names)))
+    if (!isAlone && (forgetsLimits(last, plan, sketch) || this.#isInVain(last, sketch)))
       return { kind: 'UNREAD', words: words.map(({ typed }) => typed), suggestion: null }
+    const unclear = isAlone ? null : unclearDays(sketch, last, time)
+    if (unclear !== null && JSON.stringify(plan.against) === JSON.stringify(last?.against)) return unread([unclear])
     // `which stores did`, of those that did not: the same again is no answer.
-    const isRepeated = !isAlone && last.kind === 'FILTER' && sketch.has('WHICH', 'WHO') && JSON.stringify(plan) === JSON.stringify(last)
-    if (isRepeated) return { kind: 'UNREAD', words: words.map(({ typed }) => typed), suggestion: null }
+    const isAgain = !isAlone && JSON.stringify(plan) === JSON.stringify(last)
+    const isRepeated = isAgain && last.kind === 'FILTER' && sketch.has('WHICH', 'WHO')
+    if (isRepeated || (isAgain && asksForOther(sketch, last)))
+      return { kind: 'UNREAD', words: words.map(({ typed }) => typed), suggestion: null }
     // There is nothing to add to or to turn around without a question before it.
     const lacks = (['ADD', 'FLIP'] as const).find(
       (key) => sketch.has(key) && (isAlone || (key === 'ADD' ? !addsRows(sketch, sketch.rows, last) : !isTurned(sketch))),
@@ -161,13 +192,39 @@ export class QuestionReader {
     return this.#lexicon.nameOf(row)
   }
 
-  #decide(sketch: Sketch, rows: readonly MeantRow[], last: Plan | null): MadePlan {
-    if (last === null || !goesOn(sketch, rows, last)) return makePlan(sketch, rows, this.#lexicon)
+  #decide(sketch: Sketch, rows: readonly MeantRow[], last: Plan | null, context: ChatContext): MadePlan {
+    if (last === null) return inContext(makePlan(sketch, rows, this.#lexicon), context)
+    if (!goesOn(sketch, rows, last)) {
+      const made = inContext(makePlan(sketch, rows, this.#lexicon), context)
+      const isOfLines = last.rows.length > 0 && takesLines(made, sketch)
+      const again = isOfLines ? inContext(makePlan(sketch, this.#named(last.rows), this.#lexicon), context).plan : made.plan
+      return inChat({ plan: again, assumed: made.assumed }, last, sketch, this.#lexicon.names.time)
+    }
     sketch.isShareOfLast = isShareOf(sketch, last)
     sketch.areSharesShown = last.measure === 'SHARE_OF_REVENUE' && last.against === null && last.kind !== 'TREND' && last.by !== 'PERIOD'
-    const meant = rows.length > 0 ? rows : last.rows.map((row) => ({ row, name: this.#lexicon.nameOf(row) }))
+    const meant = rows.length > 0 ? rows : this.#named(last.rows)
     const own = makePlan(amongShown(sketch, last), meant, this.#lexicon)
-    return { plan: changedPlan(last, sketch, rows, own, this.#lexicon.names), assumed: [] }
+    const changed = changedPlan(last, sketch, rows, own, this.#lexicon.names)
+    const { plan, assumed } = settledFollowUp(
+      last,
+      withMeasure(last, changed, this.#lexicon.lineOf('REVENUE')),
+      sketch,
+      this.#lexicon.names,
+    )
+    // `is it up`: on what is not said.
+    const isAssumed =
+      own.assumed.includes('against') && last.against === null && JSON.stringify(plan.against) === JSON.stringify(own.plan.against)
+    return { plan, assumed: isAssumed ? [...assumed, 'against'] : assumed }
+  }
+
+  /** Whether places are left out or added that cannot be. */
+  #isInVain(last: Plan, sketch: Sketch): boolean {
+    const { names } = this.#lexicon
+    return leavesOutInVain(last, sketch, names) || addsInVain(last, sketch, names)
+  }
+
+  #named(rows: Plan['rows']): readonly MeantRow[] {
+    return rows.map((row) => ({ row, name: this.#lexicon.nameOf(row) }))
   }
 
   #choiceOf(
@@ -209,6 +266,7 @@ export class QuestionReader {
       return { slot: 'places' as const, words: withAndWithout, choices }
     }
     const open =
+      (last === null ? null : choiceOfFollowUp(sketch, last, this.#lexicon.names, () => decide(sketch.rows).plan)) ??
       this.#mixOf(sketch, decide) ??
       this.#moneyOrShare(sketch, decide) ??
       this.#missingOf(sketch, decide) ??
@@ -241,7 +299,7 @@ export class QuestionReader {
         choices: places.map(({ name, places: own }) => ({ name, plan: { ...decide(sketch.rows).plan, places: own } })),
       }
     }
-    const ofMargin = this.#whyOfMargin(sketch, decide)
+    const ofMargin = this.#whyOfMargin(sketch, decide, last)
     if (ofMargin !== null) return ofMargin
     if ((sketch.has('PROFIT') || (sketch.has('MARGIN') && !sketch.has('FOLLOW'))) && sketch.rows.length === 0) {
       // `are we making more per guest`: of what is sold, or of what is left.
@@ -260,7 +318,7 @@ export class QuestionReader {
     const isOfTimes = last !== null && (last.kind === 'TREND' || last.by === 'PERIOD') && goesOn(sketch, sketch.rows, last)
     const unsure = (isOfTimes ? null : this.#limitUnits(sketch, made.plan)) ?? listedTimes(sketch, made.plan)
     if (unsure !== null) return unsure
-    const ranked = this.#rankedMeasures(sketch, made.plan)
+    const ranked = this.#rankedMeasures(sketch, made.plan, last)
     if (ranked !== null) return { slot: 'measure' as const, ...ranked }
     if (sketch.otherBases.length === 0) return null
     // `vs budget and last year`: a plan has one base.
@@ -320,9 +378,12 @@ export class QuestionReader {
   }
 
   /** `why is our margin down`: why the amount moved, or by how much the share did. Bridges are of amounts. */
-  #whyOfMargin(sketch: Sketch, decide: (rows: readonly MeantRow[]) => MadePlan) {
+  #whyOfMargin(sketch: Sketch, decide: (rows: readonly MeantRow[]) => MadePlan, last: Plan | null) {
     const { plan } = decide(sketch.rows)
-    const words = sketch.keyWords.get('MARGIN') ?? sketch.keyWords.get('SHARE')
+    // `why`, of a share that was asked about before.
+    const isOfLast = last?.measure === 'SHARE_OF_REVENUE' && goesOn(sketch, sketch.rows, last) && !forgetsLimits(last, plan, sketch)
+    const ofLast = isOfLast ? sketch.keyWords.get('WHY') : undefined
+    const words = sketch.keyWords.get('MARGIN') ?? sketch.keyWords.get('SHARE') ?? ofLast
     const [row, ...others] = plan.rows
     const isOfOne = plan.kind === 'BRIDGE' && row !== undefined && others.length === 0 && row.kind !== 'METRIC'
     if (words === undefined || !isOfOne || plan.against === null || this.#lexicon.isIncome(row) === true || sketch.has('FOLLOW'))
@@ -463,12 +524,15 @@ export class QuestionReader {
   }
 
   /** `the worst stores for sales against last year`: by their sales, or by how these changed? */
-  #rankedMeasures(sketch: Sketch, plan: Plan) {
+  #rankedMeasures(sketch: Sketch, plan: Plan, last: Plan | null) {
     const [row] = plan.rows
-    const isSaid = sketch.base !== null || sketch.againstSpan !== null
+    // `largest first`, of what was compared.
+    const isCarried =
+      last !== null && last.kind !== 'RANK' && last.kind !== 'FILTER' && last.against !== null && goesOn(sketch, sketch.rows, last)
+    const isSaid = sketch.base !== null || sketch.againstSpan !== null || isCarried
     if (plan.kind !== 'RANK' || plan.measure !== 'VALUE' || plan.against === null || row === undefined || !isSaid) return null
     const name = this.#lexicon.nameOf(row)
-    const base = this.#baseName({ base: sketch.base, span: sketch.againstSpan, words: sketch.baseWords })
+    const base = this.#baseName({ base: isCarried ? plan.against : sketch.base, span: sketch.againstSpan, words: sketch.baseWords })
     const choices = [
       { name: `the change of ${name}`, plan: { ...plan, measure: 'CHANGE' as const } },
       { name: `${name} itself`, plan: { ...plan, against: null, isSameStore: false } },
@@ -514,8 +578,10 @@ function asEntries(pieces: readonly Piece[], last: Plan | null): readonly Piece[
   const line = new PieceLine(pieces)
   const isOfLines = last !== null && last.rows.length > 0 && last.rows.every((row) => row.kind !== 'METRIC')
   const [only, ...others] = line.places((at) => line.rowsAt(at) !== null)
+  const isChoosing = (at: number): boolean => line.hasKey(at, 'WHICH') && !/^(?:list|find)$/.test(line.words(at))
   const isShown =
-    line.places((at) => line.hasKey(at, 'BY', 'PER', 'WHICH', 'TOP', 'BOTTOM') || line.isPlace(at) || line.kind(at) === 'SPAN').length === 0
+    line.places((at) => isChoosing(at) || line.hasKey(at, 'BY', 'PER', 'TOP', 'BOTTOM') || line.isPlace(at) || line.kind(at) === 'SPAN')
+      .length === 0
   const asks = only === 0 || (only !== undefined && /^(?:the|those|me|show|see|list|its|their)$/.test(line.words(only - 1)))
   if (!isOfLines || only === undefined || others.length > 0 || !isShown || !asks || !line.hasKey(only, 'TRANSACTIONS')) return pieces
   return pieces.map((piece, at) => (at === only ? keyPiece('TRANSACTIONS', piece.words, piece) : piece))

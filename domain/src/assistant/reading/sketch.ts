@@ -123,6 +123,15 @@ export class Sketch {
   begins: KeyWord | null = null
   /** `and the lowest?` */
   beginsWithAnd = false
+  /** `labor`, `for EBITDA`: the name of a line, and no more. This and the next ones are set by `QuestionReader`. */
+  isBareLine = false
+  isBarePlace = false
+  /** `and their labor %` */
+  isOfThose = false
+  /** `Greenville too` */
+  addsPlaces = false
+  /** A few words that do not ask by themselves: `overtime trend`. */
+  isTerse = false
 
   has(...keys: readonly KeyWord[]): boolean {
     return keys.some((key) => this.keys.has(key))

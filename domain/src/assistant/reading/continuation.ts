@@ -1,0 +1,247 @@
+import { EVERY_PLACE, type QuestionPlaces } from '../../figures/figure-question.ts'
+import { namesEveryPlace } from '../../figures/question-places.ts'
+import { monthOf } from '../../time/day.ts'
+import { resolveTimeSpan, type TimeContext, type TimeSpanSetting } from '../../time/time-span.ts'
+import type { CompanyNames } from '../company-names.ts'
+import type { Plan, PlanBase, PlanKind, PlanOrder, PlanSlot, PlanSpan } from '../plan.ts'
+import { asksHowItCompares, twoCompared } from './follow-up.ts'
+import type { MeantRow } from './lexicon.ts'
+import type { MadePlan } from './make-plan.ts'
+import { placeNames } from './named-places.ts'
+import { inPeriods } from './named-times.ts'
+import { PieceLine } from './piece-line.ts'
+import { keyPiece, type Piece } from './pieces.ts'
+import { areRegions, joinedPlaces } from './place-sets.ts'
+import type { Sketch } from './sketch.ts'
+import type { KeyWord } from './trade-words.ts'
+
+/** Words with which a question adds to the one before. */
+const MORE_BEFORE = /^(?:also|plus|and also)$/
+const MORE_AFTER = /^(?:too|also|as well)$/
+/** Words around the name of a line that replaces the previous one. */
+const BESIDE_LINE =
+  /^(?:for|in|on|of|the|our|and|then|so|ok|okay|now|please|pls|just|actual|total|show|give me|give|me|see|can|you|could|we|i|let me)$/
+const ASKING =
+  /^(?:what|what's|whats|how|how's|which|who|where|when|why|is|are|was|were|do|did|does|has|have|can|could|would|will|tell|show)\b/
+/** What some of a ranking are called. */
+const THOSE = /^(?:its|their|those|these|them)$/
+/** A longer question is one of its own. */
+const MOST_TERSE = 3
+
+const ENDS: Readonly<Record<PlanOrder, KeyWord>> = { DESC: 'TOP', ASC: 'BOTTOM', BEST: 'BEST', WORST: 'WORST' }
+
+/** `no, May`; `not Hartford, Hoboken`, after Hartford; `make it 10`, of a ranking: in the wording that is read. */
+export function withOthers(pieces: readonly Piece[], last: Plan | null): readonly Piece[] {
+  const line = new PieceLine(pieces)
+  const [first, second] = pieces
+  if (last === null || first === undefined || second === undefined) return pieces
+  if (first.words === 'no' && second.isAfterComma === true) return [keyPiece('FOLLOW', first.words, first), ...pieces.slice(1)]
+  const isThat =
+    second.kind === 'MEANT' &&
+    second.meanings.some((one) => one.is === 'PLACES' && JSON.stringify(one.places) === JSON.stringify(last.places))
+  if (first.words === 'not' && isThat && line.isPlace(2) && pieces[2]?.isAfterComma === true)
+    return [keyPiece('FOLLOW', `not ${second.words}`, first), ...pieces.slice(2)]
+  const at = pieces.length - 1
+  const isNumber = line.kind(at) === 'AMOUNT' && line.places((place) => !line.isFiller(place) && !line.hasKey(place, 'FOLLOW')).length === 1
+  const isRanked = last.kind === 'RANK' && last.order !== null && last.last === null
+  return isRanked && isNumber ? pieces.toSpliced(at, 0, keyPiece(ENDS[last.order], 'top')) : pieces
+}
+
+/** `compare the two`, of two places that were asked about: they are counted, and so is nothing else. */
+export function withoutTwo(pieces: readonly Piece[], last: Plan | null): readonly Piece[] {
+  const line = new PieceLine(pieces)
+  const areTwo = last !== null && !last.places.isAllBut && last.places.locationIds.length + last.places.nodeIds.length === 2
+  const isCount = (at: number): boolean =>
+    line.words(at) === 'two' && /^(?:the|those|these)$/.test(line.words(at - 1)) && at === pieces.length - 1
+  return areTwo ? pieces.map((piece, at) => (isCount(at) ? keyPiece('FILLER', piece.words, piece) : piece)) : pieces
+}
+
+/** `also labor`, `beverage cost too`, `plus Greenville`: one more, said as it is read. */
+export function withMore(pieces: readonly Piece[], last: Plan | null): readonly Piece[] {
+  const line = new PieceLine(pieces)
+  const said = moreAt(line)
+  const [first] = pieces
+  if (last === null || said === undefined || first === undefined) return pieces
+  if (namesOnly(line, (at) => line.isPlace(at))) return pieces.with(said, keyPiece('FILLER', 'also', pieces[said]))
+  const areLines = namesOnly(line, (at) => line.rowsAt(at) !== null)
+  return areLines ? [keyPiece('ADD', line.words(said), first), ...pieces.filter((_, at) => at !== said)] : pieces
+}
+
+/** Notes what only the question as a whole says of how it goes on from the one before. */
+export function noteContinuation(sketch: Sketch, pieces: readonly Piece[]): void {
+  const line = new PieceLine(pieces)
+  sketch.isBareLine = namesOnly(line, (at) => line.rowsAt(at) !== null)
+  sketch.isBarePlace = namesOnly(line, (at) => line.isPlace(at))
+  sketch.addsPlaces = sketch.isBarePlace && moreAt(line) !== undefined
+  sketch.isOfThose = line.places((at) => THOSE.test(line.words(at))).length > 0
+  sketch.isTerse = sketch.content <= MOST_TERSE && !ASKING.test(line.words(0))
+}
+
+function moreAt(line: PieceLine): number | undefined {
+  const end = line.pieces.length - 1
+  return MORE_BEFORE.test(line.words(0)) ? 0 : end > 0 && MORE_AFTER.test(line.words(end)) ? end : undefined
+}
+
+/** Whether a question names things of one kind and says nothing of them. */
+function namesOnly(line: PieceLine, isNamed: (at: number) => boolean): boolean {
+  const isSmall = (at: number): boolean =>
+    BESIDE_LINE.test(line.words(at)) || MORE_BEFORE.test(line.words(at)) || MORE_AFTER.test(line.words(at))
+  const named = line.places(isNamed)
+  return named.length > 0 && line.places((at) => !named.includes(at) && !isSmall(at)).length === 0
+}
+
+/** Kinds whose answers always cover the company. */
+const PLACELESS: ReadonlySet<PlanKind> = new Set(['ATTENTION', 'DEFINE', 'CHECK'])
+
+/**
+ * A question of its own within a chat: the places and days that it leaves open are those of the question before, and stay told as assumed.
+ * One that names either of them in a whole sentence starts afresh.
+ */
+export function inChat({ plan, assumed }: MadePlan, last: Plan, sketch: Sketch, time: TimeContext): MadePlan {
+  const isOpen = assumed.includes('places') && assumed.includes('span')
+  if ((!isOpen && !sketch.isTerse) || last.kind === 'DEFINE' || last.check === 'COVERAGE') return { plan, assumed }
+  const places = assumed.includes('places') ? placesInChat(plan, last) : plan.places
+  const span = assumed.includes('span') && sketch.spans.length === 0 ? daysInChat(plan, last, time) : plan.span
+  const rows = linesInChat(plan, last)
+  const added: readonly PlanSlot[] = rows === plan.rows ? [] : ['rows']
+  return { plan: { ...plan, places, span, rows }, assumed: [...new Set([...added, ...assumed])] }
+}
+
+/** Words that say of themselves which line is ranked. */
+const OF_RESULTS = /profit|perform|health|star|winner|laggard|ahead/
+
+/** `who was best`, `why did it go up`: of the line that was asked about before, where the question names none. */
+export function takesLines({ plan, assumed }: MadePlan, sketch: Sketch): boolean {
+  const isOpen = (['rows', 'places', 'span'] as const).every((slot) => assumed.includes(slot))
+  const ends = (['BEST', 'WORST', 'TOP', 'BOTTOM'] as const).map((key) => sketch.keyWords.get(key) ?? '')
+  const saysLine =
+    sketch.has('GROWTH', 'SAME_STORE', 'LOSS', 'PROFIT', 'MARGIN', 'EXPENSES', 'SPENDING', 'COSTS') ||
+    ends.some((one) => OF_RESULTS.test(one))
+  return isOpen && !saysLine && (plan.kind === 'RANK' || plan.kind === 'FILTER' || plan.kind === 'BRIDGE' || plan.kind === 'TREND')
+}
+
+/** `biggest account`, after labor: of its accounts. */
+function linesInChat({ kind, by, rows }: Plan, last: Plan): Plan['rows'] {
+  const areParts = kind === 'RANK' && rows.length === 0 && (by === 'ACCOUNT' || by === 'VENDOR')
+  const areLines = last.rows.length > 0 && last.rows.every((row) => row.kind === 'GROUP')
+  return areParts && areLines ? last.rows : rows
+}
+
+function placesInChat(plan: Plan, last: Plan): QuestionPlaces {
+  const both = last.against?.kind === 'PLACES' ? [last.places, last.against.places] : [last.places]
+  const isWhole = both.some((places) => namesEveryPlace(places) || places.isAllBut)
+  const places = isWhole ? last.places : joinedPlaces(both)
+  const isOne = places.locationIds.length === 1 && places.nodeIds.length === 0 && !places.isAllBut
+  // Stores are ranked among others, and so are regions.
+  const isAmong = (plan.by === 'LOCATION' && isOne) || (plan.by === 'REGION' && !places.isAllBut && places.nodeIds.length < 2)
+  return (PLACELESS.has(plan.kind) && plan.check !== 'METRIC_GAPS') || isAmong ? plan.places : places
+}
+
+function daysInChat(plan: Plan, { span }: Plan, time: TimeContext): PlanSpan {
+  const isAlongTime = plan.kind === 'TREND' || plan.by === 'PERIOD'
+  if (plan.kind === 'DEFINE' || plan.check === 'COVERAGE' || plan.rolling !== null || plan.against?.kind === 'SPAN') return plan.span
+  if (span.kind === 'LEDGER' || plan.span.kind === 'LEDGER')
+    return isAlongTime && plan.span.kind !== 'LEDGER' ? plan.span : isAlongTime ? span : plan.span
+  if (plan.against?.kind === 'PRIOR_PERIOD' && monthsOf(span, time) !== monthsOf(plan.span, time)) return plan.span
+  if (!isAlongTime) return span
+  // A trend of a single month would be one point.
+  return monthsOf(span, time) < 2 ? plan.span : inPeriods(span, plan.span.period, time)
+}
+
+function monthsOf(span: TimeSpanSetting, time: TimeContext): number {
+  const { startDate, endDate } = resolveTimeSpan(span, time)
+  return monthOf(endDate) - monthOf(startDate) + 1
+}
+
+/** What a question that goes on makes of the plan before it, where the whole of it shows that this cannot be meant. */
+export function settledFollowUp(last: Plan, changed: Plan, sketch: Sketch, names: Pick<CompanyNames, 'tree'>): MadePlan {
+  const isBeside = !PLACELESS.has(changed.kind) || changed.check === 'METRIC_GAPS'
+  const shown = changed.kind === 'TRANSACTIONS' ? entriesOf(last, changed) : changed
+  // Bridges are of amounts.
+  const measure = shown.kind === 'BRIDGE' ? 'VALUE' : shown.measure
+  const plan = worstOfCompared(last, { ...shown, measure, by: isBeside ? shown.by : null }, sketch)
+  const saysPlaces = sketch.at.length + sketch.except.length > 0 || sketch.isEveryPlace
+  if (sketch.addsPlaces) return { plan: withPlacesBeside(last, plan, names), assumed: [] }
+  const saysAxis = plan.kind === 'RANK' || plan.kind === 'FILTER' || [...sketch.axes, ...sketch.nouns].some((axis) => axis === plan.by)
+  if (saysPlaces || !saysAxis || plan.by === last.by || !isOneOf(plan)) return { plan, assumed: [] }
+  // `which stores are over 33%`, after one of them.
+  return { plan: { ...plan, places: EVERY_PLACE }, assumed: ['places'] }
+}
+
+/** Entries are compared with nothing: of two places that were, they are those of both. */
+function entriesOf(last: Plan, plan: Plan): Plan {
+  const areBoth = last.against?.kind === 'PLACES' && JSON.stringify(plan.places) === JSON.stringify(last.places)
+  const places = areBoth && last.against?.kind === 'PLACES' ? joinedPlaces([last.places, last.against.places]) : plan.places
+  return { ...plan, places, measure: 'VALUE', against: null, isSameStore: false }
+}
+
+/** Whether stores are asked for of a single store, or regions of what is no several regions. */
+function isOneOf({ by, places: { locationIds, nodeIds, isAllBut } }: Plan): boolean {
+  if (isAllBut || locationIds.length + nodeIds.length === 0) return false
+  return (by === 'LOCATION' && nodeIds.length === 0 && locationIds.length === 1) || (by === 'REGION' && nodeIds.length < 2)
+}
+
+/** `just the worst one`, of what was compared: the furthest from its base. */
+function worstOfCompared(last: Plan, plan: Plan, sketch: Sketch): Plan {
+  if (plan.kind !== 'RANK' || last.kind === 'RANK') return plan
+  const first = sketch.isOfOne && sketch.count === null ? 1 : plan.first
+  const isOfVariance =
+    last.against !== null &&
+    plan.measure === 'VALUE' &&
+    sketch.rows.length === 0 &&
+    sketch.has('BEST', 'WORST') &&
+    !sketch.has('TOP', 'BOTTOM', 'RANK')
+  if (!isOfVariance || (sketch.has('BEST') && sketch.has('WORST'))) return { ...plan, first }
+  return { ...plan, first, measure: 'VARIANCE', order: sketch.has('WORST') ? 'WORST' : 'BEST' }
+}
+
+/** `Greenville too`: next to the previous place. */
+function withPlacesBeside(last: Plan, plan: Plan, names: Pick<CompanyNames, 'tree'>): Plan {
+  const both = [last.places, plan.places]
+  const places = joinedPlaces(both)
+  const isSide = plan.by === null && (plan.kind === 'FIGURES' || plan.kind === 'COMPARE' || plan.kind === 'TREND')
+  return { ...plan, places, by: isSide ? (areRegions(both, names) ? 'REGION' : 'LOCATION') : plan.by }
+}
+
+/** Whether a place can't be shown next to the previous ones: all places, figures divided by something else, or a region next to a store. */
+export function addsInVain(last: Plan, { addsPlaces, at }: Sketch, names: Pick<CompanyNames, 'tree'>): boolean {
+  if (!addsPlaces) return false
+  const all = [last.places, ...at]
+  const areAlike = all.every(({ nodeIds }) => nodeIds.length === 0) || areRegions(all, names)
+  const isSide =
+    last.by === 'LOCATION' ||
+    last.by === 'REGION' ||
+    (last.by === null && (last.kind === 'FIGURES' || last.kind === 'COMPARE' || last.kind === 'TREND'))
+  return namesEveryPlace(last.places) || last.places.isAllBut || last.against?.kind === 'PLACES' || !areAlike || !isSide
+}
+
+/** `revenue`, `guests`, after a share of revenue: they are none themselves. */
+export function withMeasure(last: Plan, plan: Plan, line: MeantRow | null): Plan {
+  const revenue = JSON.stringify(line?.row)
+  const areNone = plan.rows.length > 0 && plan.rows.every((row) => row.kind === 'METRIC' || JSON.stringify(row) === revenue)
+  const isKept = plan.kind !== 'FILTER' && plan.measure === 'SHARE_OF_REVENUE' && JSON.stringify(plan.rows) !== JSON.stringify(last.rows)
+  return isKept && areNone ? { ...plan, measure: 'VALUE' } : plan
+}
+
+/** Two readings of a question that goes on; null for one. @param follow the plan where it is read as usual. */
+export function choiceOfFollowUp(sketch: Sketch, last: Plan, names: CompanyNames, follow: () => Plan) {
+  if (last.places.isAllBut && sketch.isBarePlace && sketch.beginsWithAnd && sketch.at.length > 0) {
+    // `and Decatur`, after a question without Navy Yard.
+    const said = placeNames(sketch.at, names).join(' and ')
+    const without: Plan = { ...last, places: { ...joinedPlaces([last.places, ...sketch.at]), isAllBut: true } }
+    const choices = [
+      { name: `without ${said} as well`, plan: without },
+      { name: `${said} alone`, plan: follow() },
+    ]
+    return { slot: 'places' as const, words: said, choices }
+  }
+  if (!asksHowItCompares(sketch, last) || twoCompared(last, sketch) !== null) return null
+  const [budget] = names.budgets
+  const bases: readonly (readonly [name: string, PlanBase])[] = [
+    ...(budget === undefined ? [] : [[budget.name, { kind: 'BUDGET', budgetId: budget.id }] as const]),
+    ['the year before', { kind: 'PRIOR_YEAR' }],
+  ]
+  const kind = last.kind === 'TREND' ? ('TREND' as const) : ('COMPARE' as const)
+  const choices = bases.map(([name, against]) => ({ name: `against ${name}`, plan: { ...last, kind, against } }))
+  return { slot: 'against' as const, words: sketch.keyWords.get('COMPARE') ?? 'compare', choices }
+}

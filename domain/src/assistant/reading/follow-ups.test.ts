@@ -1,0 +1,290 @@
+import { describe, expect, it } from 'vitest'
+import { planSummary, readingSummary } from '../../../test/plan-summaries.ts'
+import { restaurantNames } from '../../../test/restaurant-names.ts'
+import type { Plan, QuestionReading } from '../plan.ts'
+import { QuestionReader } from './read-question.ts'
+
+const names = restaurantNames()
+const reader = new QuestionReader(names)
+const JUNE = '2026-06-01..2026-06-30'
+const MAY = '2026-05-01..2026-05-31'
+const Q2 = '2026-04-01..2026-06-30'
+const YEAR = '2025-07-01..2026-06-30'
+
+/** The last reading of a chat, with what it says it assumed. A question that is not answered changes nothing for the next. */
+function chat(...questions: readonly string[]): string {
+  let last: Plan | null = null
+  let reading: QuestionReading | null = null
+  for (const question of questions) {
+    reading = reader.read(question, last)
+    if (reading.kind === 'PLAN') last = reading.plan
+  }
+  if (reading === null) return ''
+  const assumed = reading.kind === 'PLAN' ? [...reading.assumed].sort().join(', ') : ''
+  return readingSummary(reading, names) + (assumed === '' ? '' : ` (assumed ${assumed})`)
+}
+
+// Asked on July 15, 2026, of books that end with June.
+describe('a question in a chat that names neither a place nor days', () => {
+  it.each([
+    ['labor at Hoboken in June', 'show the entries for overtime', `TRANSACTIONS | 6040 | ${JUNE} | at 204 Hoboken (assumed places, span)`],
+    ['labor at Hoboken in June', 'overtime trend', `TREND | 6040 | ${YEAR} MONTHLY | at 204 Hoboken (assumed places, span)`],
+    ['labor at Hoboken in Q2', 'overtime trend', `TREND | 6040 | ${Q2} MONTHLY | at 204 Hoboken (assumed places, span)`],
+    [
+      'labor at Hoboken in June',
+      'biggest account',
+      `RANK | Labor | ${JUNE} | at 204 Hoboken | by ACCOUNT | DESC | first 1 (assumed places, rows, span)`,
+    ],
+    ['labor at Hoboken in June', 'list the transactions', `TRANSACTIONS | Labor | ${JUNE} | at 204 Hoboken`],
+    [
+      'labor at Hoboken in June',
+      'why did it go up',
+      `BRIDGE | Labor | ${JUNE} | at 204 Hoboken | vs PRIOR_YEAR | by ACCOUNT (assumed against, places, rows, span)`,
+    ],
+    [
+      'revenue by month',
+      'which month was best',
+      `RANK | Revenue | ${YEAR} | at all | by PERIOD | DESC | first 1 (assumed places, rows, span)`,
+    ],
+    ['June revenue', 'who was best', `RANK | Revenue | ${JUNE} | at all | by LOCATION | DESC (assumed places, rows, span)`],
+    [
+      'Southeast revenue in June',
+      'which store was best',
+      `RANK | Revenue | ${JUNE} | at Southeast | by LOCATION | DESC | first 1 (assumed places, rows, span)`,
+    ],
+    ['labor at Hoboken in June', 'labor at Durham', `FIGURES | Labor | ${JUNE} | at 304 Durham (assumed span)`],
+    ['labor at Hoboken in June', 'labor in May', `FIGURES | Labor | ${MAY} | at 204 Hoboken (assumed places)`],
+    [
+      'labor at Hoboken against Durham in June',
+      'overtime entries',
+      `TRANSACTIONS | 6040 | ${JUNE} | at 204 Hoboken, 304 Durham (assumed places, span)`,
+    ],
+  ])('%s / %s', (first, then, meant) => expect(chat(first, then)).toBe(meant))
+
+  it.each([
+    ['labor at Hoboken in June', 'ok revenue', `FIGURES | Revenue | ${JUNE} | at 204 Hoboken`],
+    ['labor at Hoboken in June against budget', 'revenue', `COMPARE | Revenue | ${JUNE} | at 204 Hoboken | vs Budget 2026`],
+    ['sales at Hoboken and Durham in June', 'labor', `FIGURES | Labor | ${JUNE} | at 204 Hoboken, 304 Durham`],
+    ['best month ever for revenue', 'for EBITDA', 'RANK | Four-wall EBITDA | all days | at all | by PERIOD | DESC | first 1'],
+    ['top vendors in May, Southeast', 'for labor', `RANK | Labor | ${MAY} | at Southeast | by VENDOR | DESC`],
+    ['same store sales Q2', 'in guests', `COMPARE | Guests | ${Q2} | at all | vs PRIOR_YEAR | same stores`],
+  ])('the name of a line alone: %s / %s', (first, then, meant) => expect(chat(first, then)).toBe(meant))
+
+  it.each([
+    // Days or places in a whole sentence, and the company by its name.
+    ['labor at Hoboken in June', 'what was revenue in May', `FIGURES | Revenue | ${MAY} | at all (assumed places)`],
+    ['labor at Hoboken in June', 'company revenue', `FIGURES | Revenue | ${JUNE} | at all (assumed span)`],
+    // What is unusual is told of the company.
+    ['labor at Hoboken in May', 'anything unusual?', `ATTENTION | ${MAY} | at all (assumed places, span)`],
+    // Stores are ranked among stores.
+    [
+      'labor at Hoboken in June',
+      'top 5 stores by revenue',
+      `RANK | Revenue | ${JUNE} | at all | by LOCATION | DESC | first 5 (assumed places, span)`,
+    ],
+    // Whether the books tie has no line.
+    ['does May tie', 'labor', `FIGURES | Labor | ${MAY} | at all (assumed places, span)`],
+    // Words that name their line themselves.
+    [
+      'labor at Hoboken in June',
+      'which store is the most profitable',
+      `RANK | Four-wall EBITDA | ${JUNE} | at all | by LOCATION | DESC | first 1 (assumed places, rows, span)`,
+    ],
+  ])('but not of what stands by itself: %s / %s', (first, then, meant) => expect(chat(first, then)).toBe(meant))
+})
+
+describe('another line', () => {
+  it.each([
+    ['food cost in June', 'also labor', `FIGURES | 5010 + Labor | ${JUNE} | at all`],
+    ['food cost at Hoboken for Q2', 'also show beverage cost', `FIGURES | 5010 + 5020 | ${Q2} | at 204 Hoboken`],
+    ['food cost in June', 'plus beverage cost', `FIGURES | 5010 + 5020 | ${JUNE} | at all`],
+    ['food cost in June', 'beverage cost too', `FIGURES | 5010 + 5020 | ${JUNE} | at all`],
+    ['food cost in June', 'labor as well', `FIGURES | 5010 + Labor | ${JUNE} | at all`],
+    ['revenue budget Q3', 'labor too', 'COMPARE | Revenue + Labor | 2026-07-01..2026-09-30 | at all | vs Budget 2026'],
+    // A ranking is by one figure.
+    ['top 5 stores by revenue in June', 'also labor', 'not understood: also'],
+  ])('%s / %s', (first, then, meant) => expect(chat(first, then)).toBe(meant))
+})
+
+describe('the days and the base of the question before', () => {
+  const DURHAM = 'at 304 Durham'
+  it.each([
+    [['labor in Q2', 'previous quarter'], 'FIGURES | Labor | 2026-01-01..2026-03-31 | at all'],
+    [['labor in May', 'prior month'], 'FIGURES | Labor | 2026-04-01..2026-04-30 | at all'],
+    [['labor in 2025', 'previous year'], 'FIGURES | Labor | 2024-01-01..2024-12-31 | at all'],
+    // Before which quarter?
+    [['labor in May', 'previous quarter'], 'not understood: previous quarter'],
+    [['labor in Q2', 'previous month'], 'not understood: previous month'],
+    [['Durham sales in April', 'vs the same month last year'], `COMPARE | Revenue | 2026-04-01..2026-04-30 | ${DURHAM} | vs PRIOR_YEAR`],
+    [
+      ['Durham sales in May', 'how about the month before', 'and the same month last year'],
+      `COMPARE | Revenue | ${MAY} | ${DURHAM} | vs PRIOR_YEAR`,
+    ],
+    [['revenue last month', 'same month in 2024'], 'FIGURES | Revenue | 2024-06-01..2024-06-30 | at all'],
+    [['revenue in Q2', 'the same quarter in 2024'], 'FIGURES | Revenue | 2024-04-01..2024-06-30 | at all'],
+    [['revenue in Q2', 'same month in 2024'], 'not understood: same month in 2024'],
+    // Periods stay as they were shown.
+    [['revenue by month this year', 'last year', 'previous year'], 'TREND | Revenue | 2024-01-01..2024-06-30 MONTHLY | at all'],
+    [['revenue by quarter this year', '2025'], 'TREND | Revenue | 2025-01-01..2025-12-31 QUARTERLY | at all'],
+    [['revenue by month in 2025', 'by quarter'], 'TREND | Revenue | 2025-01-01..2025-12-31 QUARTERLY | at all'],
+    // Beside a base, another base.
+    [['revenue Q2', 'the quarter before', 'prior year'], `COMPARE | Revenue | ${Q2} | at all | vs PRIOR_YEAR`],
+    [['June revenue', 'budget?', 'last year?'], `COMPARE | Revenue | ${JUNE} | at all | vs PRIOR_YEAR`],
+    [['June revenue by store against budget', 'prior month'], `COMPARE | Revenue | ${JUNE} | at all | vs PRIOR_PERIOD | by LOCATION`],
+    [['P&L for June vs budget', 'last year instead'], `REPORT | ${JUNE} | at all | vs PRIOR_YEAR`],
+    // Beside no base, other days; and those of both places.
+    [['June revenue', 'last year?'], 'FIGURES | Revenue | 2025-06-01..2025-06-30 | at all'],
+    [
+      ['June revenue at Hoboken against Durham', 'last year?'],
+      'COMPARE | Revenue | 2025-06-01..2025-06-30 | at 204 Hoboken | vs 304 Durham',
+    ],
+    [['same store sales Q2 by region', 'total instead'], 'not understood: total, instead'],
+  ])('%j', (questions, meant) => expect(chat(...questions)).toBe(meant))
+})
+
+describe('two places that were asked about', () => {
+  const AGAINST = `COMPARE | Revenue | ${JUNE} | at 204 Hoboken | vs 304 Durham`
+  it.each([
+    ['revenue at Hoboken and Durham in June', 'which is higher', AGAINST],
+    ['revenue at Hoboken and Durham in June', 'difference', AGAINST],
+    ['revenue at Hoboken and Durham in June', 'compare the two', AGAINST],
+    ['revenue in the Northeast and Southeast in June', 'which is lower', `COMPARE | Revenue | ${JUNE} | at Northeast | vs Southeast`],
+    // The answer names a base that the question did not.
+    ['revenue at Hoboken in June', 'difference', `COMPARE | Revenue | ${JUNE} | at 204 Hoboken | CHANGE | vs PRIOR_YEAR (assumed against)`],
+    ['revenue at Hoboken in June', 'is it higher', `COMPARE | Revenue | ${JUNE} | at 204 Hoboken | vs Budget 2026 (assumed against)`],
+    ['revenue at Hoboken in June', 'vs last year', `COMPARE | Revenue | ${JUNE} | at 204 Hoboken | vs PRIOR_YEAR`],
+  ])('%s / %s', (first, then, meant) => expect(chat(first, then)).toBe(meant))
+})
+
+describe('stores and regions after one of them', () => {
+  it.each([
+    [
+      'labor at Hoboken in June',
+      'Which stores are over 33%?',
+      `FILTER | Labor | ${JUNE} | at all | by LOCATION | SHARE_OF_REVENUE ABOVE 0.33 (assumed places)`,
+    ],
+    ['labor at Hoboken in June', 'rank stores', `RANK | Labor | ${JUNE} | at all | by LOCATION | DESC (assumed places)`],
+    ['labor at Hoboken in June', 'by store', `BREAKDOWN | Labor | ${JUNE} | at all | by LOCATION (assumed places)`],
+    ['labor at Hoboken in June', 'by region', `BREAKDOWN | Labor | ${JUNE} | at all | by REGION (assumed places)`],
+    [
+      'labor at Hoboken vs budget in June',
+      'by store',
+      `COMPARE | Labor | ${JUNE} | at all | vs Budget 2026 | by LOCATION (assumed places)`,
+    ],
+    // Of a region they are its own.
+    ['labor in the Southeast in June', 'by store', `BREAKDOWN | Labor | ${JUNE} | at Southeast | by LOCATION`],
+    ['labor at Hoboken and Durham in June', 'by store', `BREAKDOWN | Labor | ${JUNE} | at 204 Hoboken, 304 Durham | by LOCATION`],
+    ['labor at Hoboken in June', 'by account', `BREAKDOWN | Labor | ${JUNE} | at 204 Hoboken | by ACCOUNT`],
+    // Whether the books tie is answered of the company.
+    ['does June tie', 'by store', 'not understood: store'],
+  ])('%s / %s', (first, then, meant) => expect(chat(first, then)).toBe(meant))
+})
+
+describe('one more place', () => {
+  const BOTH = 'at 204 Hoboken, 304 Durham'
+  it.each([
+    [['labor at Hoboken in June', 'Durham too'], `FIGURES | Labor | ${JUNE} | ${BOTH} | by LOCATION`],
+    [['labor at Hoboken in June', 'also Durham', 'both vs budget'], `COMPARE | Labor | ${JUNE} | ${BOTH} | vs Budget 2026 | by LOCATION`],
+    [['labor in the Northeast in June', 'plus the Southeast'], `FIGURES | Labor | ${JUNE} | at Northeast, Southeast | by REGION`],
+    [['labor at Hoboken in June', 'Durham'], `FIGURES | Labor | ${JUNE} | at 304 Durham`],
+    // Not as a sum, and not twice.
+    [['labor by account at Hoboken in June', 'Durham too'], 'not understood: durham, too'],
+    [['labor at Hoboken in June', 'the Southeast too'], 'not understood: the, southeast, too'],
+    [['labor in June', 'Durham too'], 'not understood: durham, too'],
+    // Left out as well, or alone?
+    [['June revenue', 'excluding Hoboken', 'and Durham'], 'choose: without 304 Durham as well, 304 Durham alone'],
+    [['June revenue at Hoboken', 'and Durham'], `FIGURES | Revenue | ${JUNE} | at 304 Durham`],
+  ])('%j', (questions, meant) => expect(chat(...questions)).toBe(meant))
+
+  it('leaves out both places where that is chosen', () => {
+    const without = reader.read('June revenue without Hoboken', null)
+    const reading = reader.read('and Durham', without.kind === 'PLAN' ? without.plan : null)
+    const plans = reading.kind === 'CHOICE' ? reading.choices.map(({ plan }) => planSummary(plan, names)) : []
+    expect(plans).toEqual([
+      `FIGURES | Revenue | ${JUNE} | at all but 204 Hoboken, 304 Durham`,
+      `FIGURES | Revenue | ${JUNE} | at 304 Durham`,
+    ])
+  })
+})
+
+describe('some of what was compared, ranked or filtered', () => {
+  const COMPARED = 'revenue by store against budget in June'
+  const BUDGET = `at all | vs Budget 2026 | by LOCATION`
+  it.each([
+    [[COMPARED, 'adverse only'], `FILTER | Revenue | ${JUNE} | ${BUDGET} | VARIANCE UNFAVORABLE`],
+    [[COMPARED, 'just the favorable ones'], `FILTER | Revenue | ${JUNE} | ${BUDGET} | VARIANCE FAVORABLE`],
+    [[COMPARED, 'just the worst one'], `RANK | Revenue | ${JUNE} | at all | VARIANCE | vs Budget 2026 | by LOCATION | WORST | first 1`],
+    [[COMPARED, 'best 3'], `RANK | Revenue | ${JUNE} | at all | VARIANCE | vs Budget 2026 | by LOCATION | BEST | first 3`],
+    // The largest revenue, or the largest change?
+    [[COMPARED, 'just the top 3'], 'choose: the change of Revenue, Revenue itself'],
+    [[COMPARED, 'largest first'], 'choose: the change of Revenue, Revenue itself'],
+    // A ranking would be of all of them again.
+    [[COMPARED, 'adverse only', 'largest first'], 'not understood: largest, first'],
+    [['stores with labor over 33% in June', 'rank them'], 'not understood: rank, them'],
+    [['stores with labor over 33% in June', 'and their revenue'], 'not understood: and, their, revenue'],
+    // Five other stores.
+    [['top 5 stores by revenue this year', 'and their labor %'], 'not understood: and, their, labor, %'],
+    [['rank stores by revenue in June', 'and their labor %'], `RANK | Labor | ${JUNE} | at all | SHARE_OF_REVENUE | by LOCATION | DESC`],
+    // Revenue and guests are no shares of revenue.
+    [['labor % in June', 'revenue'], `FIGURES | Revenue | ${JUNE} | at all`],
+    [['labor % in June', 'what about guests'], `FIGURES | Guests | ${JUNE} | at all`],
+    [['labor % in June', 'what about food sales'], `FIGURES | 4010 | ${JUNE} | at all | SHARE_OF_REVENUE`],
+    [['labor at Hoboken in June', 'how does it compare'], 'choose: against Budget 2026, against the year before'],
+  ])('%j', (questions, meant) => expect(chat(...questions)).toBe(meant))
+})
+
+describe('what was compared before', () => {
+  it.each([
+    [['labor in June', 'is that up', 'from May'], `COMPARE | Labor | ${JUNE} | at all | vs PRIOR_PERIOD`],
+    [['labor in June', 'is that up', 'since last year'], `COMPARE | Labor | ${JUNE} | at all | vs PRIOR_YEAR`],
+    [['labor in June', 'from May'], `FIGURES | Labor | ${MAY} | at all`],
+    [
+      ['labor by store in June against May', 'biggest change'],
+      `RANK | Labor | ${JUNE} | at all | CHANGE | vs PRIOR_PERIOD | by LOCATION | DESC`,
+    ],
+    [['labor against budget in June', 'variance in percent'], `COMPARE | Labor | ${JUNE} | at all | VARIANCE_PERCENT | vs Budget 2026`],
+    [
+      ['labor against budget in June by store', 'in percent'],
+      `COMPARE | Labor | ${JUNE} | at all | CHANGE_PERCENT | vs Budget 2026 | by LOCATION`,
+    ],
+    [
+      ['EBITDA by store in June', 'less than last year'],
+      `FILTER | Four-wall EBITDA | ${JUNE} | at all | vs PRIOR_YEAR | by LOCATION | CHANGE BELOW 0`,
+    ],
+    // Of shares that would be in points.
+    [['labor % by region in Q2', 'compare with Q1', 'biggest change'], 'not understood: biggest, change'],
+    [['labor % by store in June against budget', 'adverse only'], 'not understood: adverse, only'],
+    [['labor % by store in June against budget', 'just the worst one'], 'not understood: just, the, worst, one'],
+    // The question does not say which store.
+    [['rank stores by labor in June', 'why'], 'not understood: why'],
+    [['rank stores by labor % in June', 'why'], 'not understood: why'],
+    [['repairs by store this year', 'biggest', 'show its entries'], 'not understood: show, its, entries'],
+    [['labor % at Hoboken in June', 'why'], 'choose: why Labor changed in money, how Labor changed as a share of revenue'],
+    [
+      ['rank stores by sales in June', 'why is Hoboken high'],
+      `BRIDGE | Revenue | ${JUNE} | at 204 Hoboken | vs PRIOR_YEAR | by ACCOUNT (assumed against)`,
+    ],
+    [['net income in Q2', 'trend'], `TREND | Net income | ${Q2} MONTHLY | at all`],
+    [['net income in 2025', 'trend'], 'TREND | Net income | 2025-01-01..2025-12-31 MONTHLY | at all'],
+    [['labor in June', 'no, May'], `FIGURES | Labor | ${MAY} | at all`],
+    [['labor at Hoboken in June', 'not Hoboken, Durham'], `FIGURES | Labor | ${JUNE} | at 304 Durham`],
+    [['top 5 stores by revenue in June', 'make it 10'], `RANK | Revenue | ${JUNE} | at all | by LOCATION | DESC | first 10`],
+  ])('%j', (questions, meant) => expect(chat(...questions)).toBe(meant))
+})
+
+describe('limits and parts of the answer before', () => {
+  it.each([
+    [['stores with labor over 33% in June', 'why'], 'not understood: why'],
+    [['stores with labor over 33% in June', 'show the entries'], 'not understood: show, the, entries'],
+    [['stores with labor over 33% in June', 'entries at Durham'], `TRANSACTIONS | Labor | ${JUNE} | at 304 Durham`],
+    [['labor at Hoboken against budget in June', 'show the entries'], `TRANSACTIONS | Labor | ${JUNE} | at 204 Hoboken`],
+    [['labor at Hoboken against Durham in June', 'show the entries'], `TRANSACTIONS | Labor | ${JUNE} | at 204 Hoboken, 304 Durham`],
+    [['top 5 stores by revenue in June', 'company wide'], 'not understood: company, wide'],
+    [['labor by store in June', 'for all stores'], `BREAKDOWN | Labor | ${JUNE} | at all | by LOCATION`],
+    [['guests at Hoboken in Q2 vs last year', 'why'], `BRIDGE | Guests | ${Q2} | at 204 Hoboken | vs PRIOR_YEAR | by LOCATION`],
+    // The months of a whole report, and not of every line one by one.
+    [['P&L for Hoboken in June', 'by month'], 'REPORT | 2026-01-01..2026-06-30 | at 204 Hoboken | by PERIOD'],
+    [['P&L for Hoboken in 2025', 'by month'], 'REPORT | 2025-01-01..2025-12-31 | at 204 Hoboken | by PERIOD'],
+    [['revenue in May against budget, Southeast', 'give me occupancy'], `COMPARE | Occupancy | ${MAY} | at Southeast | vs Budget 2026`],
+  ])('%j', (questions, meant) => expect(chat(...questions)).toBe(meant))
+})

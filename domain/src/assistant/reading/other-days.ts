@@ -1,0 +1,105 @@
+import { priorPeriod, priorYear } from '../../time/comparison.ts'
+import { monthOf, yearOf } from '../../time/day.ts'
+import { monthsPerPeriod, type Period } from '../../time/fiscal-calendar.ts'
+import { resolveTimeSpan, type TimeContext, type TimeSpan } from '../../time/time-span.ts'
+import type { Plan, PlanSpan } from '../plan.ts'
+import { inPeriods, PERIOD_OF } from './named-times.ts'
+import { PieceLine } from './piece-line.ts'
+import { keyPiece, type Piece } from './pieces.ts'
+import type { Sketch } from './sketch.ts'
+
+const BEFORE = /^(?:the )?(last|prior|previous|preceding) (month|quarter|year)$/
+const PERIODS = { month: 'MONTHLY', quarter: 'QUARTERLY', year: 'YEARLY' } as const satisfies Readonly<Record<string, Period>>
+
+/** Whether a question names a period before, such as `previous quarter`, and nothing else that would say of what. */
+function beforeOf({ spans, spanWords, axes, nouns, rows, base, againstSpan }: Sketch): { isLast: boolean; period: Period } | null {
+  const [, which, unit] = BEFORE.exec(spanWords[0] ?? '') ?? []
+  const saysMore = axes.length + nouns.length + rows.length > 0 || base !== null || againstSpan !== null
+  if (spans.length !== 1 || saysMore || (unit !== 'month' && unit !== 'quarter' && unit !== 'year')) return null
+  return { isLast: which === 'last', period: PERIODS[unit] }
+}
+
+/**
+ * The days of the question before, moved: `previous quarter`, of a quarter, is the one before that; `and last year?`, of a part of this
+ * year, the same days of that year. Null for days that are named by themselves.
+ */
+export function daysBefore(sketch: Sketch, { span }: Plan, time: TimeContext): PlanSpan | null {
+  const before = beforeOf(sketch)
+  if (before === null || span.kind === 'LEDGER') return null
+  const days = resolveTimeSpan(span, time)
+  if (before.period === 'YEARLY') {
+    const isOfThisYear = yearOf(days.startDate) === yearOf(time.today) && monthsOf(days) < 12
+    if (before.isLast) return isOfThisYear && span.kind !== 'LAST_PERIODS' ? { kind: 'FIXED', ...priorYear(days) } : null
+    return { kind: 'FIXED', ...priorYear(days) }
+  }
+  if (before.isLast || monthsOf(days) !== monthsPerPeriod(before.period)) return null
+  return { kind: 'FIXED', ...priorPeriod({ ...days, period: before.period }, time.fiscalYearStartMonth), period: days.period }
+}
+
+/** `previous quarter`, of a month: before which quarter? The words; null where that is clear. */
+export function unclearDays(sketch: Sketch, last: Plan, time: TimeContext): string | null {
+  const before = beforeOf(sketch)
+  if (before === null || before.isLast || last.span.kind === 'LEDGER') return null
+  return daysBefore(sketch, last, time) === null ? (sketch.spanWords[0] ?? null) : null
+}
+
+/** `last year?`, of what is set against a budget or another time: another base for the same days. */
+export function onOtherBase(last: Plan, sketch: Sketch, time: TimeContext): Plan | null {
+  const before = beforeOf(sketch)
+  const { kind, against, span } = last
+  const isReplaced =
+    against?.kind === 'BUDGET' ||
+    ((kind === 'COMPARE' || kind === 'REPORT') && (against?.kind === 'PRIOR_PERIOD' || against?.kind === 'SPAN'))
+  if (before === null || !isReplaced || span.kind === 'LEDGER' || sketch.at.length + sketch.except.length > 0) return null
+  if (before.period === 'YEARLY') return { ...last, against: { kind: 'PRIOR_YEAR' } }
+  const isOfUnit = monthsOf(resolveTimeSpan(span, time)) === monthsPerPeriod(before.period)
+  return isOfUnit && !before.isLast && against?.kind !== 'PRIOR_PERIOD' ? { ...last, against: { kind: 'PRIOR_PERIOD' } } : null
+}
+
+/** `from May`, `since last year`, of what was compared with other days: another base, and not other days of its own. */
+export function withOtherBase(pieces: readonly Piece[], last: Plan | null): readonly Piece[] {
+  const line = new PieceLine(pieces)
+  const [at, ...others] = line.places((place) => !line.isFiller(place))
+  const piece = pieces[at ?? -1]
+  const isOfTime = last?.kind === 'COMPARE' && last.against !== null && last.against.kind !== 'PLACES'
+  if (!isOfTime || at === undefined || others.length > 0 || piece?.kind !== 'SPAN') return pieces
+  if (piece.words === 'since last year') return pieces.with(at, keyPiece('PRIOR_YEAR', piece.words, piece))
+  return piece.words.startsWith('from ') || line.words(at - 1) === 'from'
+    ? pieces.toSpliced(at, 0, keyPiece('VERSUS', 'versus', piece))
+    : pieces
+}
+
+/** `2025`, of figures by quarter: by quarter as well. */
+export function inLastPeriods({ span }: Plan, { axes, nouns, spans }: Sketch, last: Plan, time: TimeContext): PlanSpan {
+  const isAlongTime = last.kind === 'TREND' || last.by === 'PERIOD'
+  const saysPeriod = [...axes, ...nouns].some((axis) => PERIOD_OF[axis] !== undefined)
+  if (!isAlongTime || saysPeriod || spans.length !== 1 || span.kind !== 'FIXED' || last.span.kind === 'LEDGER') return span
+  return monthsOf(span) > monthsPerPeriod(last.span.period) ? inPeriods(span, last.span.period, time) : span
+}
+
+/** `the same month last year`, `same quarter in 2024`: of the days of the question before. A month of a quarter stays unread. */
+export function withSameDays(pieces: readonly Piece[], last: Plan | null, time: TimeContext): readonly Piece[] {
+  const line = new PieceLine(pieces)
+  const at = line.places((place) => /^(?:the )?same$/.test(line.words(place)) && line.hasKey(place + 1, 'MONTH', 'QUARTER'))[0]
+  if (last === null || at === undefined || last.span.kind === 'LEDGER') return pieces
+  const to = line.beside(at + 1, 1)
+  const year = pieces[to]
+  if (year?.kind !== 'SPAN' || year.read.span.kind !== 'FIXED' || year.read.span.period !== 'YEARLY') return pieces
+  const said = pieces
+    .slice(at, to + 1)
+    .map(({ words }) => words)
+    .join(' ')
+  const days = resolveTimeSpan(last.span, time)
+  const isSame = monthsOf(days) === (line.hasKey(at + 1, 'MONTH') ? 1 : 3)
+  const instead = (): Piece => {
+    if (year.read.isBefore === 'YEAR') return keyPiece('PRIOR_YEAR', said, pieces[at])
+    const years = yearOf(days.startDate) - yearOf(year.read.span.kind === 'FIXED' ? year.read.span.startDate : days.startDate)
+    const moved = Array.from({ length: Math.max(years, 0) }).reduce<TimeSpan>((one) => priorYear(one), days)
+    return { ...year, words: said, read: { ...year.read, span: { kind: 'FIXED', ...moved } } }
+  }
+  return pieces.toSpliced(at, to - at + 1, isSame ? instead() : { kind: 'UNREAD', words: said })
+}
+
+function monthsOf({ startDate, endDate }: Pick<TimeSpan, 'startDate' | 'endDate'>): number {
+  return monthOf(endDate) - monthOf(startDate) + 1
+}
