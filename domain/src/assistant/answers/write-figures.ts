@@ -18,6 +18,9 @@ const DIFFERING = { WORST: 'furthest behind', BEST: 'furthest ahead of', DESC: '
 /** The same of a variance, which is positive where it is better: of costs, where they are lower. */
 const JUDGED = { ...DIFFERING, DESC: DIFFERING.BEST, ASC: DIFFERING.WORST } as const
 
+/** More lines are told by the table alone. */
+const MOST_SENTENCES = 4
+
 const NOTHING = 'There are no figures for this. Ask about other lines, places or days.'
 
 /** The answer to a plan of figures: a sentence, a chart where one helps, a table, and what limits them. */
@@ -47,7 +50,7 @@ export function writeFigureAnswer(writing: AnswerWriting, figures: AnswerFigures
   const isEmpty = kind === 'FILTER' && shown.length === 0
   return [
     ...sentences(writing, figures, {
-      shown: shown.length > 0 ? shown : total,
+      all: cut.length > 0 ? cut : total,
       total,
       among: parts.length,
       uncompared: uncompared.length,
@@ -70,8 +73,9 @@ export function writeFigureAnswer(writing: AnswerWriting, figures: AnswerFigures
   ]
 }
 
-interface ShownItems {
-  readonly shown: readonly AnswerItem[]
+interface ToldItems {
+  /** Those that are asked for, more of them than a table shows. */
+  readonly all: readonly AnswerItem[]
   readonly total: readonly AnswerItem[]
   /** How many were looked at. */
   readonly among: number
@@ -80,9 +84,9 @@ interface ShownItems {
   readonly ranked: readonly AnswerItem[]
 }
 
-function sentences(writing: AnswerWriting, figures: AnswerFigures, items: ShownItems): readonly AnswerPart[] {
+function sentences(writing: AnswerWriting, figures: AnswerFigures, items: ToldItems): readonly AnswerPart[] {
   const { plan } = writing
-  const { shown, total, among, uncompared } = items
+  const { all: shown, total, among, uncompared } = items
   const [first] = shown
   if (plan.kind === 'FILTER') {
     const found = shown.filter(({ isTotal }) => !isTotal).length
@@ -96,16 +100,16 @@ function sentences(writing: AnswerWriting, figures: AnswerFigures, items: ShownI
       return [answer(...rankWords(writing, figures, items))]
     case 'TREND':
       return trendRows(shown)
-        .slice(0, 4)
+        .slice(0, MOST_SENTENCES)
         .map((rows) => answer(...trendWords(writing, figures, rows)))
     case 'BREAKDOWN':
-      return [answer(...breakdownWords(writing, figures, shown, total))]
+      return breakdownRows(shown, total).map((one) => answer(...breakdownWords(writing, figures, one)))
     default: {
       const isByPlace = itemsOf(plan) === 'PLACES'
       const told = isByPlace && total.length > 0 && total.length < shown.length && shown.length > 4 ? total : shown
       return told
-        .slice(0, 4)
-        .map((item) => answer(...figureSentence(writing, figures, item, isByPlace && !item.isTotal ? { place: item.label } : {})))
+        .slice(0, MOST_SENTENCES)
+        .map((item) => answer(...figureSentence(writing, figures, item, isByPlace && !item.isTotal ? { place: withoutRow(item) } : {})))
     }
   }
 }
@@ -130,7 +134,7 @@ function spoken({ plan }: AnswerWriting, figures: AnswerFigures, { row, at }: An
   return figures.said(row, at, measure === 'SHARE_OF_REVENUE' || measure === 'PER_METRIC' ? measure : 'VALUE')
 }
 
-function rankWords(writing: AnswerWriting, figures: AnswerFigures, { shown, ranked }: ShownItems): AnswerWords {
+function rankWords(writing: AnswerWriting, figures: AnswerFigures, { all: shown, ranked }: ToldItems): AnswerWords {
   const { plan, names } = writing
   const { order, last, measure, against } = plan
   const [first] = shown
@@ -154,7 +158,7 @@ function rankWords(writing: AnswerWriting, figures: AnswerFigures, { shown, rank
   return [...words, '.']
 }
 
-function filterWords(writing: AnswerWriting, found: number, { among, uncompared }: Pick<ShownItems, 'among' | 'uncompared'>): AnswerWords {
+function filterWords(writing: AnswerWriting, found: number, { among, uncompared }: Pick<ToldItems, 'among' | 'uncompared'>): AnswerWords {
   const { plan, names } = writing
   const base = againstName(plan, names)
   const conditions = plan.where.map((one) => conditionName(one, base)).join(' and ')
@@ -202,7 +206,7 @@ function trendWords(writing: AnswerWriting, figures: AnswerFigures, rows: readon
     return [`${capitalize(measuredName(plan, names))} by ${axisName(plan)}, ${whenOf(writing)}.`]
   const share = plan.measure === 'SHARE_OF_REVENUE' ? ' of revenue' : ''
   const rolling = plan.rolling === null ? [] : [', over ', countFigure(plan.rolling, 'months'), ' months up to each,']
-  if (first === last) return [name, ...rolling, ' came to ', spoken(writing, figures, first), `${share} in ${monthOf(first)}.`]
+  if (first === last) return [name, ...rolling, ' came to ', spoken(writing, figures, first), `${share} in ${withoutRow(first)}.`]
   const sorted = told.toSorted((left, right) =>
     compareDecimals(spoken(writing, figures, right).value ?? '0', spoken(writing, figures, left).value ?? '0'),
   )
@@ -212,18 +216,18 @@ function trendWords(writing: AnswerWriting, figures: AnswerFigures, rows: readon
     ...rolling,
     ' went from ',
     spoken(writing, figures, first),
-    `${share} in ${monthOf(first)} to `,
+    `${share} in ${withoutRow(first)} to `,
     spoken(writing, figures, last),
-    ` in ${monthOf(last)}; it was highest in ${monthOf(most)} with `,
+    ` in ${withoutRow(last)}; it was highest in ${withoutRow(most)} with `,
     spoken(writing, figures, most),
-    ` and lowest in ${monthOf(least)} with `,
+    ` and lowest in ${withoutRow(least)} with `,
     spoken(writing, figures, least),
     '.',
   ]
 }
 
-/** The period of an item: its label without the row. */
-function monthOf({ label, row }: AnswerItem): string {
+/** The place or period of an item: its label without the row. */
+function withoutRow({ label, row }: AnswerItem): string {
   return label.endsWith(`, ${row.label}`) ? label.slice(0, -row.label.length - 2) : label
 }
 
@@ -233,34 +237,43 @@ function isCut({ names }: AnswerWriting, figures: AnswerFigures, { at }: AnswerI
   return column !== null && (column.daysLabel !== null || (through !== null && column.endDate > through))
 }
 
-function breakdownWords(
-  writing: AnswerWriting,
-  figures: AnswerFigures,
-  shown: readonly AnswerItem[],
-  totals: readonly AnswerItem[],
-): AnswerWords {
+/** What each of several lines is divided into; of a single one, or of lines below each other, all together. */
+function breakdownRows(shown: readonly AnswerItem[], total: readonly AnswerItem[]): readonly BrokenDown[] {
+  if (total.length < 2) return [{ shown, total: total[0] ?? null, name: null }]
+  return total.slice(0, MOST_SENTENCES).map((one) => ({
+    shown: shown.filter(({ row }) => row.key === one.row.key),
+    total: one,
+    name: one.row.label,
+  }))
+}
+
+interface BrokenDown {
+  readonly shown: readonly AnswerItem[]
+  readonly total: AnswerItem | null
+  /** Of one of several lines; null for the plan's own. */
+  readonly name: string | null
+}
+
+function breakdownWords(writing: AnswerWriting, figures: AnswerFigures, { shown, total, name }: BrokenDown): AnswerWords {
   const { plan, names } = writing
-  const [total] = totals
+  const head = `${name ?? planRowsName(plan, names)}${inWhenAndWhere(writing)}`
+  const whole = total === null ? null : spoken(writing, figures, total)
+  // Of a whole below zero, such as discounts, the largest part is the one furthest below.
+  const isBelow = whole?.value?.startsWith('-') === true
   const sorted = shown
     .filter(({ isTotal }) => !isTotal)
     .flatMap((item) => {
       const figure = spoken(writing, figures, item)
       return figure.value === null ? [] : [{ item, figure, value: figure.value }]
     })
-    .sort((left, right) => compareDecimals(right.value, left.value))
+    .sort((left, right) => (isBelow ? compareDecimals(left.value, right.value) : compareDecimals(right.value, left.value)))
   const [most] = sorted
-  const head = `${planRowsName(plan, names)}${inWhenAndWhere(writing)}`
-  if (total === undefined || most === undefined) return [`${head} by ${axisName(plan)}.`]
+  if (total === null || whole === null || most === undefined) return [`${head} by ${axisName(plan)}.`]
   const metric = names.metrics.find(({ id }) => id === plan.perMetricId)?.name
   const share = plan.measure === 'SHARE_OF_REVENUE' ? ' of revenue' : plan.measure === 'PER_METRIC' ? ` per ${metric ?? ''}` : ''
   const isRatio = share !== '' || plan.measure === 'PER_METRIC' || total.row.unit !== 'money'
-  return [
-    `${head} came to `,
-    spoken(writing, figures, total),
-    `${share}. ${isRatio ? 'The highest is' : 'The largest part is'} ${most.item.label} with `,
-    most.figure,
-    '.',
-  ]
+  const leads = isRatio ? (isBelow ? 'The lowest is' : 'The highest is') : 'The largest part is'
+  return [`${head} came to `, whole, `${share}. ${leads} ${withoutRow(most.item)} with `, most.figure, '.']
 }
 
 function meets(figures: AnswerFigures, { row, at }: AnswerItem, { measure, is, value }: PlanCondition): boolean {

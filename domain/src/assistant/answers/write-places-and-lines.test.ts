@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import { restaurantNames } from '../../../test/restaurant-names.ts'
+import type { FigureCell, PlacedFigures } from '../../figures/answer-cells.ts'
+import { favorableDifference } from '../../figures/favorable-difference.ts'
+import type { FigureMeasure } from '../../figures/figure-question.ts'
+import type { Favorability } from '../../mappings/categorization.ts'
+import { QuestionReader } from '../reading/read-question.ts'
+import type { AnswerPart } from './answer.ts'
+import { writtenFigures } from './answer-writing.ts'
+import { planRequests } from './plan-questions.ts'
+import { NO_RESULTS } from './plan-results.ts'
+import { writeFigureAnswer } from './write-figures.ts'
+
+const names = restaurantNames()
+const reader = new QuestionReader(names)
+
+/** What a place came to, and what it is compared with; null for nothing. The empty name stands for all places together. */
+type Figures = Readonly<Record<string, string | null | readonly [own: string | null, base: string | null]>>
+
+interface Line {
+  readonly label: string
+  readonly favorability: Favorability
+  readonly figures: Figures
+}
+
+const MEASURES = ['CHANGE', 'VARIANCE'] as const
+
+/** The parts that answer a question about lines at several places. */
+function partsTo(question: string, lines: readonly Line[]): readonly AnswerPart[] {
+  const reading = reader.read(question, null)
+  if (reading.kind !== 'PLAN') throw new Error(`${question} is not understood`)
+  const { plan } = reading
+  const places = Object.keys(lines[0]?.figures ?? {})
+  const sides = plan.against === null ? [0] : [0, 1]
+  const cellsOf = ({ figures, favorability }: Line): readonly FigureCell[] =>
+    places.flatMap((place) => {
+      const given = figures[place] ?? null
+      const [own, base] = typeof given === 'string' || given === null ? [given, null] : given
+      const cell = (value: string | null): FigureCell => ({
+        value,
+        state: value === null ? 'NO_ENTRIES' : 'WHOLE',
+        outcome: 'NEUTRAL',
+        isMaterial: false,
+      })
+      const difference = (measure: FigureMeasure): FigureCell => {
+        if (own === null && base === null) return cell(null)
+        const { outcome, value } = favorableDifference(own ?? '0', base ?? '0', favorability)
+        return measure === 'VARIANCE' ? { ...cell(value), outcome } : { ...favorableDifference(own ?? '0', base ?? '0', 'UP'), outcome }
+      }
+      return plan.against === null ? [cell(own)] : [cell(own), cell(base), ...MEASURES.map(difference)]
+    })
+  const figures = {
+    locationIds: null,
+    figureColumns: places.flatMap((label, at) =>
+      sides.map((side) => ({
+        key: `${label}~${side}`,
+        label,
+        of: side === 0 ? null : at * 2,
+        range: 'TOTAL',
+        comparison: side === 0 ? null : 'PRIOR_YEAR',
+        place: label === '' ? { kind: 'ALL' } : { kind: 'LOCATION', id: label, name: label },
+        startDate: '2026-06-01',
+        endDate: '2026-06-30',
+        daysLabel: null,
+        coverage: 'WHOLE',
+      })),
+    ),
+    columns: places.flatMap((label, at) => [
+      ...sides.map((side) => ({ key: `${label}~${side}`, measure: 'VALUE', column: at * sides.length + side, base: null })),
+      ...(plan.against === null
+        ? []
+        : MEASURES.map((measure) => ({ key: `${label}~${measure}`, measure, column: at * 2, base: at * 2 + 1 }))),
+    ]),
+    rows: lines.map((line) => ({
+      label: line.label,
+      cells: cellsOf(line),
+      key: line.label,
+      groupId: line.label,
+      accountId: null,
+      metricId: null,
+      unit: 'money',
+      favorability: line.favorability,
+    })),
+  } as unknown as PlacedFigures
+  const writing = { plan, requests: planRequests(plan, names), results: { ...NO_RESULTS, figures }, names }
+  const written = writtenFigures(writing)
+  if (written === null) throw new Error('There are no figures')
+  return writeFigureAnswer(writing, written)
+}
+
+function textsTo(question: string, lines: readonly Line[]): readonly string[] {
+  return partsTo(question, lines).flatMap((part) =>
+    part.kind === 'TEXT' ? [part.words.map((word) => (typeof word === 'string' ? word : word.text)).join('')] : [],
+  )
+}
+
+describe('lines by place', () => {
+  it('says of each line what it came to and where it is largest', () => {
+    expect(
+      textsTo('labor and occupancy by region in June', [
+        { label: 'Labor', favorability: 'DOWN', figures: { Northeast: '430', Southeast: '477', '': '907' } },
+        { label: 'Occupancy', favorability: 'DOWN', figures: { Northeast: '119', Southeast: '35', '': '154' } },
+      ]),
+    ).toEqual([
+      'Labor in Jun 2026 came to 907. The largest part is Southeast with 477.',
+      'Occupancy in Jun 2026 came to 154. The largest part is Northeast with 119.',
+    ])
+  })
+
+  it('calls the largest part of a whole below zero the one furthest below', () => {
+    expect(
+      textsTo('discounts by store in June', [
+        { label: 'Discounts and comps', favorability: 'UP', figures: { Hoboken: '-3160', Durham: '-8572', '': '-11732' } },
+      ]),
+    ).toEqual(['Discounts and comps in Jun 2026 came to −11,732. The largest part is Durham with −8,572.'])
+  })
+
+  it('finds the largest part among more places than a table shows', () => {
+    const figures = Object.fromEntries(Array.from({ length: 70 }, (_, at) => [`Store ${at + 1}`, String(100 + at)]))
+    expect(textsTo('labor by store in June', [{ label: 'Labor', favorability: 'DOWN', figures: { ...figures, '': '9415' } }])).toEqual([
+      'Labor in Jun 2026 came to 9,415. The largest part is Store 70 with 169.',
+      'The table shows the first 60 of 70 locations.',
+    ])
+  })
+
+  it('counts all that meet a condition, more than a table shows', () => {
+    const figures = Object.fromEntries(Array.from({ length: 70 }, (_, at) => [`Store ${at + 1}`, '90000']))
+    expect(textsTo('stores with revenue over $50,000 in June', [{ label: 'Revenue', favorability: 'UP', figures }])[0]).toBe(
+      'All 70 locations had Revenue above 50,000 in Jun 2026.',
+    )
+  })
+
+  it('names a place without the line beside it', () => {
+    const lines: readonly Line[] = [
+      { label: 'Revenue', favorability: 'UP', figures: { '204 Hoboken': '265', '304 Durham': '154' } },
+      { label: 'Labor', favorability: 'DOWN', figures: { '204 Hoboken': '82', '304 Durham': '51' } },
+    ]
+    expect(textsTo('revenue and labor at Hoboken and Durham in June', lines)[2]).toBe('Labor came to 82 in Jun 2026 at 204 Hoboken.')
+  })
+})
