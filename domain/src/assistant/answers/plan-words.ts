@@ -5,7 +5,7 @@ import { joinNames } from '../../sentence-text.ts'
 import { priorPeriod } from '../../time/comparison.ts'
 import { rangeName } from '../../time/day-format.ts'
 import type { CompanyNames } from '../company-names.ts'
-import type { Plan, PlanCondition, PlanSlot } from '../plan.ts'
+import type { Plan, PlanCondition, PlanOrder, PlanSlot } from '../plan.ts'
 import { moneyText } from './figure-text.ts'
 import { planDays } from './plan-days.ts'
 import { baseName, planRowName } from './plan-names.ts'
@@ -109,7 +109,7 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
         ? `${rows} by ${plan.by === null || plan.by === 'PERIOD' ? '' : `${axisName(plan)} and `}${axisName({ ...plan, by: 'PERIOD' })}${against}`
         : `${rows}, rolling ${plan.rolling} months`,
     BREAKDOWN: `${rows} by ${axisName(plan)}`,
-    RANK: `${rankName(plan)} by ${rows || 'amount'}${against}`,
+    RANK: `${rankName(plan)} by ${rows || 'amount'}${against}${where === '' ? '' : `, those${where}`}`,
     FILTER: `${axisNames(plan)}${itemsOf(plan) === 'ROWS' || plan.rows.length === 0 ? '' : ` with ${planRowsName(plan, names)}`}${where}`,
     BRIDGE: `Why ${rows} differs from ${base ?? 'before'}`,
     TRANSACTIONS: `Entries of ${rows}${where}`,
@@ -128,10 +128,19 @@ export function axisNames(plan: Pick<Plan, 'by' | 'span'>): string {
   return `${axisName(plan)}s`
 }
 
+const RANKED_WORDS: Readonly<Record<PlanOrder, string>> = {
+  DESC: 'highest',
+  ASC: 'lowest',
+  BEST: 'best',
+  WORST: 'worst',
+  LARGEST: 'largest',
+  SMALLEST: 'smallest',
+}
+
 function rankName({ by, span, order, first, last }: Plan): string {
   const many = axisNames({ by, span })
-  if (last !== null) return `First and last ${first} ${many}`
-  const which = order === 'ASC' ? 'lowest' : order === 'WORST' ? 'worst' : order === 'BEST' ? 'best' : 'highest'
+  if (last !== null) return first === 1 ? `First and last ${axisName({ by, span })}` : `First and last ${first} ${many}`
+  const which = RANKED_WORDS[order ?? 'DESC']
   return first === null ? `${many} ranked` : first === 1 ? `${axisName({ by, span })} that is ${which}` : `${which} ${first} ${many}`
 }
 

@@ -104,11 +104,11 @@ describe('those that something holds for', () => {
   ])('$question: $sentence', ({ question, items, sentence }) => expect(sentenceTo(question, items)).toBe(sentence))
 })
 
-it('says of the largest variance that it is ahead, whichever way the amount went', () => {
+it('says of the largest variance that it is furthest from its base, ahead or behind', () => {
   expect(
     sentenceTo('biggest variances in June', [
       ['Labor', '90', '80'],
       ['Revenue', '70', '100'],
     ]),
-  ).toMatch(/^Labor was furthest ahead of Budget 2026 in Jun 2026: /)
+  ).toBe('Revenue was furthest from Budget 2026 in Jun 2026: 30 worse.')
 })

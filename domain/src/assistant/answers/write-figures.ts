@@ -1,8 +1,9 @@
 import type { FigureState } from '../../figures/answer-cells.ts'
-import { isComparing } from '../../figures/figure-question.ts'
-import { compareDecimals, isDecimal } from '../../money/decimal.ts'
-import { capitalize } from '../../sentence-text.ts'
-import type { PlanCondition } from '../plan.ts'
+import { BY_SIZE, isComparing } from '../../figures/figure-question.ts'
+import { ranked } from '../../figures/ranking.ts'
+import { absoluteDecimal, compareDecimals, isDecimal } from '../../money/decimal.ts'
+import { capitalize, joinNames } from '../../sentence-text.ts'
+import type { Plan, PlanCondition, PlanOrder } from '../plan.ts'
 import type { AnswerPart, AnswerWords, SaidFigure } from './answer.ts'
 import type { AnswerFigures, FigureSide } from './answer-figures.ts'
 import { type AnswerItem, answerItems, type ItemColumn, itemColumns, itemTable } from './answer-items.ts'
@@ -12,12 +13,8 @@ import { comparedWords, figureSentence } from './figure-sentences.ts'
 import { itemsOf, MOST_ANSWER_ROWS } from './plan-questions.ts'
 import { againstName, axisName, axisNames, conditionName, measuredName, planRowsName } from './plan-words.ts'
 
-/** Where the first of a ranking stands against what it is compared with. */
-const DIFFERING = { WORST: 'furthest behind', BEST: 'furthest ahead of', DESC: 'up most on', ASC: 'up least or down most on' } as const
-
-/** The same of a variance, which is positive where it is better: of costs, where they are lower. */
-const JUDGED = { ...DIFFERING, DESC: DIFFERING.BEST, ASC: DIFFERING.WORST } as const
-
+/** More of those left out are counted. */
+const MOST_NAMED = 6
 /** More lines are told by the table alone. */
 const MOST_SENTENCES = 4
 
@@ -31,15 +28,16 @@ export function writeFigureAnswer(writing: AnswerWriting, figures: AnswerFigures
   const columns = itemColumns(writing, figures)
   const parts = all.filter(({ isTotal }) => !isTotal)
   const total = all.filter(({ isTotal }) => isTotal)
-  const uncompared =
-    kind === 'FILTER' && where.some((one) => isComparing(one.measure)) ? parts.filter((item) => lacksBase(writing, figures, item)) : []
-  const met =
-    kind === 'FILTER' ? parts.filter((item) => !uncompared.includes(item) && where.every((one) => meets(figures, item, one))) : parts
-  const ranked = kind === 'RANK' ? met.filter((item) => measured(writing, figures, item).value !== null) : met
+  const isChosen = kind === 'FILTER' || kind === 'RANK'
+  const isCompared =
+    where.some((one) => isComparing(one.measure)) || (kind === 'RANK' && plan.against !== null && isComparing(plan.measure))
+  const uncompared = isChosen && isCompared ? parts.filter((item) => lacksBase(writing, figures, item)) : []
+  const met = isChosen ? parts.filter((item) => !uncompared.includes(item) && where.every((one) => meets(figures, item, one))) : parts
+  const inOrder = kind === 'RANK' ? rankedItems(writing, figures, met) : met
   const cut =
     kind === 'RANK' && first !== null
-      ? [...ranked.slice(0, first), ...(last === null ? [] : ranked.slice(Math.max(first, ranked.length - last)))]
-      : ranked
+      ? [...inOrder.slice(0, first), ...(last === null ? [] : inOrder.slice(Math.max(first, inOrder.length - last)))]
+      : inOrder
   const shown = cut.slice(0, MOST_ANSWER_ROWS)
   const isTabled =
     shown.length + total.length > 1 ||
@@ -54,8 +52,9 @@ export function writeFigureAnswer(writing: AnswerWriting, figures: AnswerFigures
       total,
       among: parts.length,
       uncompared: uncompared.length,
-      ranked,
+      ranked: inOrder,
     }),
+    ...(kind === 'RANK' && inOrder.length > 0 ? leftOutOfRanking(writing, uncompared) : []),
     ...chartOf(writing),
     ...(isTabled && !isEmpty ? [itemTable(writing, { shown, total: kind === 'FILTER' ? [] : total, columns, figures })] : []),
     ...(cut.length > shown.length
@@ -92,6 +91,9 @@ function sentences(writing: AnswerWriting, figures: AnswerFigures, items: ToldIt
     const found = shown.filter(({ isTotal }) => !isTotal).length
     return [answer(...filterWords(writing, found, { among, uncompared }))]
   }
+  // There are figures, but none to rank: none has a base, or none meets the conditions.
+  if (plan.kind === 'RANK' && items.ranked.length === 0 && among > 0 && (uncompared === among || plan.where.length > 0))
+    return [answer(...filterWords(writing, 0, { among, uncompared }))]
   if (first === undefined) return [warning(NOTHING)]
   switch (plan.kind) {
     case 'REPORT':
@@ -134,7 +136,50 @@ function spoken({ plan }: AnswerWriting, figures: AnswerFigures, { row, at }: An
   return figures.said(row, at, measure === 'SHARE_OF_REVENUE' || measure === 'PER_METRIC' ? measure : 'VALUE')
 }
 
-function rankWords(writing: AnswerWriting, figures: AnswerFigures, { all: shown, ranked }: ToldItems): AnswerWords {
+/** Items that have the figure that decides, in the plan's order. Equal ones stay in the order that they came in. */
+function rankedItems(writing: AnswerWriting, figures: AnswerFigures, items: readonly AnswerItem[]): readonly AnswerItem[] {
+  const { measure } = writing.plan
+  const order = writing.plan.order ?? 'DESC'
+  const isBySize = order === 'LARGEST' || order === 'SMALLEST'
+  const valued = items.flatMap((item) => {
+    const { value } = measured(writing, figures, item)
+    if (value === null) return []
+    return [{ item, value: isBySize ? absoluteDecimal(value) : value, favorability: item.row.favorability }]
+  })
+  return ranked(valued, { ...BY_SIZE, measure, order: order === 'LARGEST' ? 'DESC' : order === 'SMALLEST' ? 'ASC' : order }).kept
+}
+
+/** Those that did not trade on both sides neither rose nor fell: they are named. */
+function leftOutOfRanking({ plan }: AnswerWriting, items: readonly AnswerItem[]): readonly AnswerPart[] {
+  if (items.length === 0) return []
+  const names =
+    items.length > MOST_NAMED ? countWords(items.length, axisName(plan), axisNames(plan)) : [joinNames(items.map(({ label }) => label))]
+  return [note('Left out, as there are no figures for both: ', ...names, '.')]
+}
+
+/** How the first of a ranking differs from what it is compared with, up to the base: `was down most on`. */
+function differing({ order, measure }: Plan, { value, outcome }: SaidFigure): string {
+  const isVariance = measure === 'VARIANCE' || measure === 'VARIANCE_PERCENT'
+  if (order === 'LARGEST') return isVariance ? 'was furthest from' : 'changed most against'
+  if (order === 'SMALLEST') return isVariance ? 'was closest to' : 'changed least against'
+  if (value === null || compareDecimals(value, '0') === 0) return 'was level with'
+  const isJudged = isVariance || order === 'BEST' || order === 'WORST'
+  const isUp = isJudged && outcome !== 'NEUTRAL' ? outcome === 'FAVORABLE' : !value.startsWith('-')
+  const isMost = order === 'ASC' || order === 'WORST' ? !isUp : isUp
+  if (isJudged) return isUp ? `was ${isMost ? 'furthest' : 'least'} ahead of` : `was ${isMost ? 'furthest' : 'least'} behind`
+  return `was ${isUp ? 'up' : 'down'} ${isMost ? 'most' : 'least'} on`
+}
+
+const RANKED_AS = {
+  DESC: 'highest',
+  ASC: 'lowest',
+  BEST: 'the furthest ahead',
+  WORST: 'the furthest behind',
+  LARGEST: 'largest',
+  SMALLEST: 'smallest',
+} as const satisfies Record<PlanOrder, string>
+
+function rankWords(writing: AnswerWriting, figures: AnswerFigures, { all: shown, ranked: inOrder }: ToldItems): AnswerWords {
   const { plan, names } = writing
   const { order, last, measure, against } = plan
   const [first] = shown
@@ -143,15 +188,13 @@ function rankWords(writing: AnswerWriting, figures: AnswerFigures, { all: shown,
   const isOfItems = itemsOf(plan) === 'ROWS'
   const share = measure === 'SHARE_OF_REVENUE' ? ' of revenue' : ''
   const base = againstName(plan, names)
-  const differs = against !== null && measure !== 'VALUE' && measure !== 'SHARE_OF_REVENUE'
-  const isVariance = measure === 'VARIANCE' || measure === 'VARIANCE_PERCENT'
+  const differs = against !== null && isComparing(measure)
   const told = (item: AnswerItem): AnswerWords =>
     differs ? [' ', ...comparedWords(writing, figures, item)] : [' with ', measured(writing, figures, item), share]
-  const which = order === 'ASC' ? 'lowest' : order === 'WORST' ? 'the furthest behind' : order === 'BEST' ? 'the furthest ahead' : 'highest'
-  const end = ranked.at(-1)
+  const end = inOrder.at(-1)
   const head = differs
-    ? `${isOfItems || of === '' ? '' : `${of} at `}${first.label} was ${(isVariance ? JUDGED : DIFFERING)[order ?? 'DESC']} ${base ?? 'before'} in ${whenOf(writing)}:`
-    : `${capitalize(isOfItems || of === '' ? 'the amount' : of)}${inWhenAndWhere(writing)} was ${which} ${itemsOf(plan) === 'PERIODS' ? 'in' : itemsOf(plan) === 'PLACES' ? 'at' : 'in'} ${first.label},`
+    ? `${isOfItems || of === '' ? '' : `${of} at `}${first.label} ${differing(plan, measured(writing, figures, first))} ${base ?? 'before'} in ${whenOf(writing)}:`
+    : `${capitalize(isOfItems || of === '' ? 'the amount' : of)}${inWhenAndWhere(writing)} was ${RANKED_AS[order ?? 'DESC']} ${itemsOf(plan) === 'PLACES' ? 'at' : 'in'} ${first.label},`
   const words: (string | SaidFigure)[] = [head, ...told(first)]
   if (last !== null && end !== undefined && end !== first)
     words.push(`, and ${order === 'ASC' ? 'highest' : 'lowest'} at ${end.label},`, ...told(end))

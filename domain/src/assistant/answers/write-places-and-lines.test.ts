@@ -138,3 +138,66 @@ describe('lines by place', () => {
     expect(textsTo('revenue and labor at Hoboken and Durham in June', lines)[2]).toBe('Labor came to 82 in Jun 2026 at 204 Hoboken.')
   })
 })
+
+describe('rankings against a base', () => {
+  const labor = (figures: Figures): readonly Line[] => [{ label: 'Labor', favorability: 'DOWN', figures }]
+  const ebitda = (figures: Figures): readonly Line[] => [{ label: 'Four-wall EBITDA', favorability: 'UP', figures }]
+
+  it.each<{ readonly question: string; readonly lines: readonly Line[]; readonly texts: readonly string[] }>([
+    {
+      question: 'largest change in labor by store vs May in June',
+      lines: labor({ Hoboken: ['105', '100'], Durham: ['70', '90'], Bethesda: ['60', '60'] }),
+      texts: ['Labor at Durham changed most against May 2026 in Jun 2026: 20 better.'],
+    },
+    {
+      question: 'smallest variance on labor by store in June',
+      lines: labor({ Hoboken: ['105', '100'], Durham: ['70', '90'] }),
+      texts: ['Labor at Hoboken was closest to Budget 2026 in Jun 2026: 5 worse.'],
+    },
+    // The sentence goes by what the figures did, not by what was asked for.
+    {
+      question: "which store's labor rose the most vs last year in June",
+      lines: labor({ Hoboken: ['80', '100'], Durham: ['85', '90'] }),
+      texts: ['Labor at Durham was down least on the year before in Jun 2026: 5 better.'],
+    },
+    {
+      question: 'which store improved EBITDA the most vs last year in June',
+      lines: ebitda({ Hoboken: ['80', '100'], Durham: ['85', '90'] }),
+      texts: ['Four-wall EBITDA at Durham was least behind the year before in Jun 2026: 5 worse.'],
+    },
+    // What did not trade on both sides is named.
+    {
+      question: 'which store improved EBITDA the most vs last year in June',
+      lines: ebitda({ Hoboken: ['110', '100'], 'Navy Yard': ['500', null], Worcester: [null, '-70'] }),
+      texts: [
+        'Four-wall EBITDA at Hoboken was furthest ahead of the year before in Jun 2026: 10 better.',
+        'Left out, as there are no figures for both: Navy Yard and Worcester.',
+      ],
+    },
+    {
+      question: 'which store improved EBITDA the most vs last year in June',
+      lines: ebitda({ 'Navy Yard': ['500', null], Worcester: [null, '-70'] }),
+      texts: ['There is nothing to compare: none of the 2 locations has figures both for Jun 2026 and for the year before.'],
+    },
+    {
+      question: 'smallest decline in EBITDA by store vs last year in June',
+      lines: ebitda({ Hoboken: ['110', '100'], Durham: ['85', '90'], Bethesda: ['60', '90'] }),
+      texts: ['Four-wall EBITDA at Durham changed least against the year before in Jun 2026: 5 worse.'],
+    },
+    {
+      question: 'which store has the biggest net loss in June',
+      lines: [{ label: 'Net income', favorability: 'UP', figures: { Hoboken: '90', Durham: '-5', Bethesda: '-30' } }],
+      texts: ['Net income in Jun 2026 was lowest at Bethesda, with −30.'],
+    },
+    {
+      question: 'which store has the biggest net loss in June',
+      lines: [{ label: 'Net income', favorability: 'UP', figures: { Hoboken: '90', Durham: '5' } }],
+      texts: ['None of the 2 locations had Net income below 0 in Jun 2026.'],
+    },
+    {
+      question: 'which store gives the most discounts in June',
+      lines: [{ label: 'Discounts and comps', favorability: 'UP', figures: { Hoboken: '-3160', Durham: '-8572' } }],
+      texts: ['Discounts and comps in Jun 2026 was largest at Durham, with −8,572.'],
+    },
+  ])('$question: $texts', ({ question, lines, texts }) => expect(textsTo(question, lines)).toEqual(texts))
+})

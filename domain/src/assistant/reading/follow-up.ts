@@ -167,7 +167,14 @@ function isYearBefore(
   return isOfThisYear && monthOf(days.endDate) - monthOf(days.startDate) < 11 ? { kind: 'FIXED', ...priorYear(days) } : null
 }
 
-const TURNED: Readonly<Record<PlanOrder, PlanOrder>> = { ASC: 'DESC', DESC: 'ASC', BEST: 'WORST', WORST: 'BEST' }
+const TURNED: Readonly<Record<PlanOrder, PlanOrder>> = {
+  ASC: 'DESC',
+  DESC: 'ASC',
+  BEST: 'WORST',
+  WORST: 'BEST',
+  LARGEST: 'SMALLEST',
+  SMALLEST: 'LARGEST',
+}
 
 function joinedRows(rows: readonly PlanRow[], more: readonly PlanRow[]): readonly PlanRow[] {
   const known = new Set(rows.map((row) => JSON.stringify(row)))

@@ -4,11 +4,11 @@ import { headlineParts } from '../../home/headline-parts.ts'
 import { headlineGroup } from '../../home/usual-arrangement.ts'
 import { favorabilities } from '../../mappings/favorability.ts'
 import { isCategory } from '../../mappings/group-tree.ts'
-import { shiftDecimal } from '../../money/decimal.ts'
+import { compareDecimals, shiftDecimal } from '../../money/decimal.ts'
 import type { Period } from '../../time/fiscal-calendar.ts'
 import type { TimeSpanSetting } from '../../time/time-span.ts'
 import { lastWholeMonth, monthSpan } from '../../time/whole-months.ts'
-import type { Plan, PlanAxis, PlanBase, PlanChart, PlanCondition, PlanKind, PlanRow, PlanSlot, PlanSpan } from '../plan.ts'
+import type { Plan, PlanAxis, PlanBase, PlanChart, PlanCondition, PlanKind, PlanOrder, PlanRow, PlanSlot, PlanSpan } from '../plan.ts'
 import type { Lexicon, MeantRow } from './lexicon.ts'
 import { placesOfQuestion } from './named-places.ts'
 import { inPeriods, lastWhole, NamedTimes, PERIOD_OF } from './named-times.ts'
@@ -31,6 +31,9 @@ const PERIODS_OF_TREND: Readonly<Record<Period, number>> = { MONTHLY: 12, QUARTE
 
 /** Smaller numbers without a sign of money may count something. */
 const LEAST_AMOUNT = 100
+
+/** Of a cost: words for a fall that say it is a bad one. */
+const GOT_WORSE = /^(?:slip|slipped|slid|sliding|tank|tanked|eroded|weak|soft)$/
 
 /** `the highest sales ever`: of all months. */
 const EVER = /\b(?:ever|all time|on record|since|history)\b/
@@ -78,7 +81,7 @@ class PlanMaker {
       order,
       first,
       last,
-      where: kind === 'FILTER' || kind === 'TRANSACTIONS' ? this.#where(kind, rows, against) : [],
+      where: kind === 'FILTER' || kind === 'TRANSACTIONS' ? this.#where(kind, rows, against) : this.#rankedAmong(kind, measure),
       rolling: kind === 'TREND' ? this.#rolling() : null,
       driverIds:
         kind === 'BRIDGE' && rows.some((row) => row.kind !== 'METRIC')
@@ -507,7 +510,7 @@ class PlanMaker {
     const direction = this.#directionOf(row)
     const isCost = direction === 'DOWN'
     // `the least improvement`
-    const isWorst = sketch.has('MISSED', 'WORSE') || (sketch.has('BETTER') && sketch.has('BOTTOM', 'WORST'))
+    const isWorst = sketch.has('MISSED', 'WORSE') || this.#isWorseCost(row) || (sketch.has('BETTER') && sketch.has('BOTTOM', 'WORST'))
     // How far ahead of a plan says itself what is better.
     const isOfPlan = (measure === 'VARIANCE' || measure === 'VARIANCE_PERCENT') && !isBoth
     const isBest = sketch.has('BEAT', 'BETTER') || (isOfPlan && sketch.has('BEST'))
@@ -521,9 +524,11 @@ class PlanMaker {
         : sketch.has('BEST') && isCost
           ? 'ASC'
           : 'DESC'
+    const sized = judged === null ? this.#sizedOrder(row, measure) : null
     const order = isBoth
       ? 'DESC'
-      : (judged ??
+      : (sized ??
+        judged ??
         ((sketch.has('DOWN') || (sketch.has('BELOW') && this.#isAboveOrBelow())) && !sketch.has('BOTTOM', 'WORST') ? 'ASC' : one))
     if (isBoth) {
       // `the cheapest store and the dearest`
@@ -533,6 +538,35 @@ class PlanMaker {
     if (sketch.count !== null) return { order, first: sketch.count, last: null }
     if (sketch.has('RANK') || !sketch.has('TOP', 'BOTTOM', 'BEST', 'WORST')) return { order, first: null, last: null }
     return { order, first: this.#isSingle(by) ? 1 : null, last: null }
+  }
+
+  /** By size, whichever the sign: of differences, and of what is below zero by its nature. Null where the sign counts. */
+  #sizedOrder(row: PlanRow | undefined, measure: FigureMeasure): PlanOrder | null {
+    const sketch = this.#sketch
+    if (sketch.ranksFalls && isComparing(measure)) return 'SMALLEST'
+    if (sketch.ranksLosses && measure !== 'PER_METRIC' && !isComparing(measure)) return sketch.has('BOTTOM') ? 'SMALLEST' : 'ASC'
+    const isSigned = sketch.has('UP', 'DOWN', 'ABOVE', 'BELOW', 'BEST', 'WORST') || !sketch.has('TOP', 'BOTTOM')
+    const isGivenAway = row !== undefined && this.#lexicon.isGivenAway(row)
+    if (isComparing(measure) && !isSigned && sketch.ranksSizes) return sketch.has('BOTTOM') ? 'SMALLEST' : 'LARGEST'
+    if (!isGivenAway) return null
+    // More of it is further below zero.
+    if (measure === 'CHANGE') return sketch.has('DOWN', 'BELOW') === sketch.has('BOTTOM') ? 'ASC' : 'DESC'
+    if (isComparing(measure)) return null
+    return sketch.has('BOTTOM', 'BEST') ? 'SMALLEST' : 'LARGEST'
+  }
+
+  /** Which of those ranked are meant: of the smallest decline those that fell, of the largest loss those that lost. */
+  #rankedAmong(kind: PlanKind, measure: FigureMeasure): readonly PlanCondition[] {
+    if (kind !== 'RANK') return []
+    const { ranksFalls, ranksLosses } = this.#sketch
+    const isDifference = isComparing(measure)
+    if (ranksFalls && isDifference) return [{ measure: 'CHANGE', is: 'BELOW', value: '0' }]
+    return ranksLosses && !isDifference ? [{ measure: 'VALUE', is: 'BELOW', value: '0' }] : []
+  }
+
+  /** `prime cost slipped`: it got worse, and did not fall. */
+  #isWorseCost(row: PlanRow | undefined): boolean {
+    return GOT_WORSE.test(this.#sketch.keyWords.get('DOWN') ?? '') && this.#directionOf(row) === 'DOWN'
   }
 
   #directionOf(row: PlanRow | undefined): 'UP' | 'DOWN' | null {
@@ -574,13 +608,18 @@ class PlanMaker {
       if (unit === 'NUMBER' && isShare(value)) return { measure: 'SHARE_OF_REVENUE', is, value: shiftDecimal(value, -2) }
       return { measure: 'VALUE', is, value }
     })
-    if (found.length > 0 || kind === 'TRANSACTIONS') return found
+    // Entries are bounded by size anyway.
+    if (kind === 'TRANSACTIONS') return found
+    const [only, ...others] = rows
+    const isGivenAway = only !== undefined && others.length === 0 && this.#lexicon.isGivenAway(only)
+    if (found.length > 0) return isGivenAway ? found.map(belowZero) : found
     // `negative growth`
     if (sketch.has('LOSS')) return [{ measure: against === null ? 'VALUE' : 'CHANGE', is: 'BELOW', value: '0' }]
-    if (sketch.has('MISSED', 'WORSE')) return [{ measure: 'VARIANCE', is: 'UNFAVORABLE', value: null }]
+    if (sketch.has('MISSED', 'WORSE') || rows.some((row) => this.#isWorseCost(row)))
+      return [{ measure: 'VARIANCE', is: 'UNFAVORABLE', value: null }]
     if (sketch.has('BEAT', 'BETTER')) return [{ measure: 'VARIANCE', is: 'FAVORABLE', value: null }]
-    if (sketch.has('BELOW', 'DOWN')) return [{ measure: 'CHANGE', is: 'BELOW', value: '0' }]
-    return [{ measure: 'CHANGE', is: 'ABOVE', value: '0' }]
+    const isFall = sketch.has('BELOW', 'DOWN') !== isGivenAway
+    return [{ measure: 'CHANGE', is: isFall ? 'BELOW' : 'ABOVE', value: '0' }]
   }
 
   /** `missed by more than 5%`: below it by so much for income, above it for a cost, and so for each of several lines. */
@@ -623,6 +662,13 @@ class PlanMaker {
     if (sketch.has('LINE_CHART')) return 'LINE'
     return sketch.has('TABLE') ? 'TABLE' : null
   }
+}
+
+/** `discounts over $5,000`, of what is below zero: at least so far below. */
+function belowZero({ measure, is, value }: PlanCondition): PlanCondition {
+  if (value === null) return { measure, is, value }
+  const turned = compareDecimals(value, '0') === 0 ? value : value.startsWith('-') ? value.slice(1) : `-${value}`
+  return { measure, is: is === 'ABOVE' ? 'BELOW' : 'ABOVE', value: turned }
 }
 
 /** `MoM`, `quarter on quarter` say how long what is compared is; null for other words. */

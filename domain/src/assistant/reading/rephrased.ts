@@ -187,7 +187,7 @@ const RULES: readonly Rule[] = [
     )[0]
     return at === undefined || namesThings(line) ? pieces : pieces.toSpliced(at + 2, 0, keyPiece('LINE', 'lines'))
   },
-  // `the biggest variances to budget`: of lines, and all of them. The first so many by sign would leave out larger ones to the other side.
+  // `the biggest variances to budget`: of lines.
   (pieces, line) => {
     const at = line.places(
       (place) => /^(?:biggest|largest|greatest|top)$/.test(line.words(place)) && line.hasKey(sized(line, place), 'VARIANCE'),
@@ -197,7 +197,6 @@ const RULES: readonly Rule[] = [
     const variance = sized(line, at)
     const noun = keyPiece('LINE', 'lines')
     return pieces.flatMap((piece, place) => {
-      if (place > at && place < variance) return []
       if (lines.includes(place)) return [{ ...noun, said: piece.words }]
       return place === variance && lines.length === 0 ? [piece, noun] : [piece]
     })

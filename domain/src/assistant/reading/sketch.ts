@@ -107,6 +107,12 @@ export class Sketch {
   isSingular = false
   /** Months of rolling sums; null without. */
   rolling: number | null = null
+  /** `the largest variance`, `moved the most`: whether differences are ranked by their size, whichever way they go. */
+  ranksSizes = false
+  /** `the smallest decline`: among those that fell. */
+  ranksFalls = false
+  /** `the biggest net loss`: among those that lost money. */
+  ranksLosses = false
   /** A number beside `top`, `bottom`, `best`, `worst`. */
   count: number | null = null
   readonly perMetrics: MeantRow[] = []

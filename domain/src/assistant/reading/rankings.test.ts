@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { readingSummary } from '../../../test/plan-summaries.ts'
+import { restaurantNames } from '../../../test/restaurant-names.ts'
+import { QuestionReader } from './read-question.ts'
+
+const names = restaurantNames()
+const reader = new QuestionReader(names)
+const JUNE = '2026-06-01..2026-06-30'
+const BUDGETED = `${JUNE} | at all | VARIANCE | vs Budget 2026`
+
+function read(question: string): string {
+  return readingSummary(reader.read(question, null), names)
+}
+
+describe('rankings', () => {
+  it.each([
+    // Differences by their size.
+    ['largest variance on any line June', `RANK | ${BUDGETED} | by LINE | LARGEST`],
+    ['top 5 variances in June', `RANK | ${BUDGETED} | by LINE | LARGEST | first 5`],
+    ['top 3 variances by store on labor June', `RANK | Labor | ${BUDGETED} | by LOCATION | LARGEST | first 3`],
+    ['store with the smallest variance to budget on revenue in June', `RANK | Revenue | ${BUDGETED} | by LOCATION | SMALLEST | first 1`],
+    ['lowest variance on labor by store June', `RANK | Labor | ${BUDGETED} | by LOCATION | SMALLEST | first 1`],
+    [
+      'which store has the largest change in labor vs May in June',
+      `RANK | Labor | ${JUNE} | at all | CHANGE | vs PRIOR_PERIOD | by LOCATION | LARGEST | first 1`,
+    ],
+    [
+      'biggest swing in EBITDA vs last year by store in June',
+      `RANK | Four-wall EBITDA | ${JUNE} | at all | CHANGE | vs PRIOR_YEAR | by LOCATION | LARGEST | first 1`,
+    ],
+    // Their sign is said, or they are those of stores.
+    ['largest favorable variance on labor by store June', `RANK | Labor | ${BUDGETED} | by LOCATION | BEST | first 1`],
+    ['largest unfavorable variance on labor by store June', `RANK | Labor | ${BUDGETED} | by LOCATION | WORST | first 1`],
+    ['top 3 stores by revenue variance June', `RANK | Revenue | ${BUDGETED} | by LOCATION | DESC | first 3`],
+    // Falls and losses.
+    [
+      'smallest decline in revenue vs last year by store in June',
+      `RANK | Revenue | ${JUNE} | at all | CHANGE | vs PRIOR_YEAR | by LOCATION | SMALLEST | first 1 | CHANGE BELOW 0`,
+    ],
+    [
+      'biggest decline in revenue vs last year by store in June',
+      `RANK | Revenue | ${JUNE} | at all | CHANGE | vs PRIOR_YEAR | by LOCATION | ASC | first 1`,
+    ],
+    ['which store has the biggest net loss in June', `RANK | Net income | ${JUNE} | at all | by LOCATION | ASC | first 1 | VALUE BELOW 0`],
+    ['smallest net loss by store in June', `RANK | Net income | ${JUNE} | at all | by LOCATION | SMALLEST | first 1 | VALUE BELOW 0`],
+    // A cost that slips gets worse.
+    [
+      'which southeast store slipped the most on prime cost vs last year in June',
+      `RANK | Prime cost | ${JUNE} | at Southeast | CHANGE | vs PRIOR_YEAR | by LOCATION | WORST | first 1`,
+    ],
+    [
+      'which store slipped the most on revenue vs last year in June',
+      `RANK | Revenue | ${JUNE} | at all | CHANGE | vs PRIOR_YEAR | by LOCATION | ASC | first 1`,
+    ],
+    // What is given away is below zero.
+    ['which store gives the most discounts in June', `RANK | 4090 | ${JUNE} | at all | by LOCATION | LARGEST | first 1`],
+    ['highest discounts by store June', `RANK | 4090 | ${JUNE} | at all | by LOCATION | LARGEST | first 1`],
+    ['lowest discounts by store June', `RANK | 4090 | ${JUNE} | at all | by LOCATION | SMALLEST | first 1`],
+    ['worst 3 stores on discounts in June', `RANK | 4090 | ${JUNE} | at all | by LOCATION | LARGEST | first 3`],
+    ['best 3 stores on discounts in June', `RANK | 4090 | ${JUNE} | at all | by LOCATION | SMALLEST | first 3`],
+    ['stores with discounts over $5,000 in June', `FILTER | 4090 | ${JUNE} | at all | by LOCATION | VALUE BELOW -5000`],
+    ['stores with discounts under $5,000 in June', `FILTER | 4090 | ${JUNE} | at all | by LOCATION | VALUE ABOVE -5000`],
+    ['stores with discounts above 3% of sales in June', `FILTER | 4090 | ${JUNE} | at all | by LOCATION | SHARE_OF_REVENUE BELOW -0.03`],
+    [
+      'which stores had discounts up vs last year in June',
+      `FILTER | 4090 | ${JUNE} | at all | vs PRIOR_YEAR | by LOCATION | CHANGE BELOW 0`,
+    ],
+    [
+      "which store's discounts rose the most vs last year in June",
+      `RANK | 4090 | ${JUNE} | at all | CHANGE | vs PRIOR_YEAR | by LOCATION | ASC`,
+    ],
+    [
+      "which store's discounts fell the most vs last year in June",
+      `RANK | 4090 | ${JUNE} | at all | CHANGE | vs PRIOR_YEAR | by LOCATION | DESC`,
+    ],
+    ['highest food sales by store June', `RANK | 4010 | ${JUNE} | at all | by LOCATION | DESC | first 1`],
+  ])('%s', (question, plan) => expect(read(question)).toBe(plan))
+})
