@@ -54,7 +54,7 @@ export function writeFigureAnswer(writing: AnswerWriting, figures: AnswerFigures
       uncompared: uncompared.length,
       ranked: inOrder,
     }),
-    ...(kind === 'RANK' && inOrder.length > 0 ? leftOutOfRanking(writing, uncompared) : []),
+    ...(kind === 'RANK' && inOrder.length > 0 ? leftOutOfRanking(writing, figures, uncompared) : []),
     ...chartOf(writing),
     ...(isTabled && !isEmpty ? [itemTable(writing, { shown, total: kind === 'FILTER' ? [] : total, columns, figures })] : []),
     ...(cut.length > shown.length
@@ -150,11 +150,15 @@ function rankedItems(writing: AnswerWriting, figures: AnswerFigures, items: read
 }
 
 /** Those that did not trade on both sides neither rose nor fell: they are named. */
-function leftOutOfRanking({ plan }: AnswerWriting, items: readonly AnswerItem[]): readonly AnswerPart[] {
+function leftOutOfRanking({ plan }: AnswerWriting, figures: AnswerFigures, uncompared: readonly AnswerItem[]): readonly AnswerPart[] {
+  // Those without either are no part of the question.
+  const items = uncompared.filter(({ row, at }) =>
+    (['OWN', 'BASE'] as const).some((side) => figures.figure(row, at, 'VALUE', side).value !== null),
+  )
   if (items.length === 0) return []
   const names =
     items.length > MOST_NAMED ? countWords(items.length, axisName(plan), axisNames(plan)) : [joinNames(items.map(({ label }) => label))]
-  return [note('Left out, as there are no figures for both: ', ...names, '.')]
+  return [note('Left out, as they have figures for only one of the two: ', ...names, '.')]
 }
 
 /** How the first of a ranking differs from what it is compared with, up to the base: `was down most on`. */

@@ -168,10 +168,10 @@ describe('rankings against a base', () => {
     // What did not trade on both sides is named.
     {
       question: 'which store improved EBITDA the most vs last year in June',
-      lines: ebitda({ Hoboken: ['110', '100'], 'Navy Yard': ['500', null], Worcester: [null, '-70'] }),
+      lines: ebitda({ Hoboken: ['110', '100'], 'Navy Yard': ['500', null], Worcester: [null, '-70'], Sold: null }),
       texts: [
         'Four-wall EBITDA at Hoboken was furthest ahead of the year before in Jun 2026: 10 better.',
-        'Left out, as there are no figures for both: Navy Yard and Worcester.',
+        'Left out, as they have figures for only one of the two: Navy Yard and Worcester.',
       ],
     },
     {

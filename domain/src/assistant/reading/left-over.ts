@@ -476,6 +476,12 @@ function ofPeriods({ axes, spans, askedNoun }: Sketch, word: (key: KeyWord) => s
   return [...asked.filter((axis) => axis !== first), ...asked.filter(isLonger)].map(word)
 }
 
+/** Along time places stand side by side, lines and accounts do not; rolling sums are of all together. */
+function isUndivided({ kind, by, rolling }: Plan): boolean {
+  if (kind !== 'TREND' || by === null || by === 'PERIOD') return false
+  return rolling !== null || by === 'ACCOUNT' || by === 'LINE' || by === 'VENDOR'
+}
+
 function ofThings(sketch: Sketch, plan: Plan): readonly string[] {
   const word = (key: KeyWord): string => sketch.keyWords.get(key) ?? key.toLowerCase()
   const isPeriod = (axis: KeyWord): boolean => axis === 'MONTH' || axis === 'QUARTER' || axis === 'YEAR'
@@ -488,6 +494,7 @@ function ofThings(sketch: Sketch, plan: Plan): readonly string[] {
     // What is missing is told by location.
     (plan.check === 'METRIC_GAPS' && axes.every((axis) => axis === 'LINE' || axis === 'LOCATION'))
   return [
+    ...(isUndivided(plan) ? [...axes, ...sketch.nouns.filter((noun) => !isPeriod(noun))].map(word) : []),
     ...(axes.length > 0 && plan.by === null && !isWhole ? axes.map(word) : []),
     ...axes.slice(1).map(word),
     ...ofPeriods(sketch, word),

@@ -12,6 +12,17 @@ function read(question: string): string {
   return readingSummary(reader.read(question, null), names)
 }
 
+describe('what a trend is not divided by is named', () => {
+  it.each([
+    ['rolling 12 EBITDA by region', 'not understood: region'],
+    ['rolling 12 labor % by region', 'not understood: region'],
+    ['rolling 12 month revenue by store', 'not understood: store'],
+    ['labor by account by month Q2', 'not understood: account'],
+    ['labor by vendor by month Q2', 'not understood: vendor'],
+    ['revenue by region by month Q2', 'TREND | Revenue | 2026-04-01..2026-06-30 MONTHLY | at all | by REGION'],
+  ])('%s', (question, plan) => expect(read(question)).toBe(plan))
+})
+
 describe('rankings', () => {
   it.each([
     // Differences by their size.
