@@ -1,13 +1,17 @@
 import type { FigureTableRow } from '../../figures/answer-cells.ts'
 import type { FigureMeasure } from '../../figures/figure-question.ts'
-import { capitalize } from '../../sentence-text.ts'
+import { flattenLocations, locationIdsUnder } from '../../locations/location-tree.ts'
+import { capitalize, joinNames } from '../../sentence-text.ts'
 import type { Day } from '../../time/day.ts'
 import { coveredDaysLabel, periodWithDays } from '../../time/periods.ts'
 import type { AnswerPart, AnswerTableRow, SaidFigure } from './answer.ts'
 import type { AnswerFigures, FigureSide } from './answer-figures.ts'
 import { type AnswerWriting, whenOf, whereOf } from './answer-writing.ts'
-import { itemsOf } from './plan-questions.ts'
+import { itemsOf, locationsOfPlan } from './plan-questions.ts'
 import { againstName, axisName, measuredName } from './plan-words.ts'
+
+/** More locations of a region are not named in its row. */
+const MOST_PARTS_NAMED = 3
 
 /** Something that an answer's table has a row of: a line, a place, a period. */
 export interface AnswerItem {
@@ -38,7 +42,7 @@ export function answerItems(writing: AnswerWriting, figures: AnswerFigures): rea
       )
   switch (itemsOf(plan)) {
     case 'PLACES':
-      return first === undefined ? [] : placeItems(figures, rows, whole, whereOf(writing))
+      return first === undefined ? [] : placeItems(writing, figures, whole)
     case 'PERIODS':
       return periodItems(writing, figures)
     case 'ROWS': {
@@ -48,14 +52,15 @@ export function answerItems(writing: AnswerWriting, figures: AnswerFigures): rea
   }
 }
 
-function placeItems(figures: AnswerFigures, rows: readonly FigureTableRow[], whole: number, where: string): readonly AnswerItem[] {
+function placeItems(writing: AnswerWriting, figures: AnswerFigures, whole: number): readonly AnswerItem[] {
+  const { rows } = figures.table
   const each = rows.flatMap((row) =>
     figures.columns('TOTAL', 'EACH').map((at) => {
-      const label = placeLabel(figures, at)
+      const label = partLabel(writing, figures, at)
       return itemAt(row, at, rows.length > 1 ? `${label}, ${row.label}` : label)
     }),
   )
-  const all = capitalize(where)
+  const all = capitalize(whereOf(writing))
   const together = whole === -1 ? [] : rows.map((row) => itemAt(row, whole, rows.length > 1 ? `${all}, ${row.label}` : all, true))
   return [...each, ...together]
 }
@@ -85,6 +90,20 @@ function periodLabel(figures: AnswerFigures, at: number, ledgerThrough: Day | nu
 function placeLabel(figures: AnswerFigures, at: number): string {
   const place = figures.column(at)?.place
   return place === undefined || place.kind === 'ALL' ? '' : place.name
+}
+
+/** A place, and where a question is of a part of it, of which: `Northeast (103 Hartford)`. */
+function partLabel({ plan, names }: AnswerWriting, figures: AnswerFigures, at: number): string {
+  const place = figures.column(at)?.place
+  const label = placeLabel(figures, at)
+  if (place?.kind !== 'GROUP') return label
+  const node = flattenLocations(names.tree).find((placed) => placed.node.id === place.id)?.node
+  const asked = new Set(locationsOfPlan(plan, names))
+  const under = node === undefined ? [] : locationIdsUnder(node)
+  const own = asked.size === 0 ? under : under.filter((id) => asked.has(id))
+  if (own.length === under.length) return label
+  if (own.length > MOST_PARTS_NAMED) return `${label} (in part)`
+  return `${label} (${joinNames(own.map((id) => names.locations.find((one) => one.id === id)?.name ?? ''))})`
 }
 
 /** The figures that an answer's table has of each item. Differences are in favorable terms. */

@@ -73,7 +73,7 @@ const MEASURE_NAMES = {
 /** What is measured of the rows: `Labor as a share of revenue`, `Base rent per Square feet`. */
 export function measuredName(plan: Plan, names: CompanyNames): string {
   // Of lines among each other it goes without saying.
-  const isOfItems = (plan.kind === 'RANK' || plan.kind === 'FILTER') && itemsOf(plan) === 'ROWS'
+  const isOfItems = (plan.kind === 'RANK' || plan.kind === 'FILTER') && itemsOf(plan) === 'ROWS' && plan.by !== 'VENDOR'
   const rows = isOfItems ? '' : planRowsName(plan, names)
   const before = isOfItems ? MEASURE_NAMES[plan.measure].replace(/ (?:of|in|by) $/, '') : MEASURE_NAMES[plan.measure]
   const after =

@@ -1,6 +1,7 @@
 import type { FigureState } from '../../figures/answer-cells.ts'
 import { BY_SIZE, isComparing } from '../../figures/figure-question.ts'
 import { ranked } from '../../figures/ranking.ts'
+import { groupTree, isCategory } from '../../mappings/group-tree.ts'
 import { absoluteDecimal, compareDecimals, isDecimal } from '../../money/decimal.ts'
 import { capitalize, joinNames } from '../../sentence-text.ts'
 import type { Plan, PlanCondition, PlanOrder } from '../plan.ts'
@@ -226,11 +227,11 @@ function filterWords(writing: AnswerWriting, found: number, { among, uncompared 
 
 /**
  * Whether there is nothing to judge an item by. A location that opened since, or has closed, neither grew nor shrank; an account without
- * entries is one of zero.
+ * entries is one of zero, unless it is that of a location, which may not have been there.
  */
 function lacksBase({ plan }: AnswerWriting, figures: AnswerFigures, { row, at }: AnswerItem): boolean {
   const isAbsent = (side: FigureSide): boolean => figures.figure(row, at, 'VALUE', side).value === null
-  const isJudgedWhole = itemsOf(plan) !== 'ROWS' && row.accountId === null
+  const isJudgedWhole = itemsOf(plan) === 'PLACES' || (itemsOf(plan) === 'PERIODS' && row.accountId === null)
   if (isJudgedWhole) return isAbsent('BASE') || (isAbsent('OWN') && plan.against?.kind !== 'BUDGET')
   return isAbsent('BASE') && figures.figure(row, at, 'VARIANCE').value === null
 }
@@ -315,12 +316,32 @@ function breakdownWords(writing: AnswerWriting, figures: AnswerFigures, { shown,
     })
     .sort((left, right) => (isBelow ? compareDecimals(left.value, right.value) : compareDecimals(right.value, left.value)))
   const [most] = sorted
+  const mixed = total === null || whole === null ? null : earnedAndPaid(writing, sorted)
+  if (mixed !== null && whole !== null) return [`${head} came to `, whole, '. ', ...mixed]
   if (total === null || whole === null || most === undefined) return [`${head} by ${axisName(plan)}.`]
   const metric = names.metrics.find(({ id }) => id === plan.perMetricId)?.name
   const share = plan.measure === 'SHARE_OF_REVENUE' ? ' of revenue' : plan.measure === 'PER_METRIC' ? ` per ${metric ?? ''}` : ''
   const isRatio = share !== '' || plan.measure === 'PER_METRIC' || total.row.unit !== 'money'
   const leads = isRatio ? (isBelow ? 'The lowest is' : 'The highest is') : 'The largest part is'
   return [`${head} came to `, whole, `${share}. ${leads} ${withoutRow(most.item)} with `, most.figure, '.']
+}
+
+/** Of a profit in money, by lines or accounts: what earns most and what costs most; null where not both are among its parts. */
+function earnedAndPaid(
+  { plan, names }: AnswerWriting,
+  valued: readonly { readonly item: AnswerItem; readonly figure: SaidFigure; readonly value: string }[],
+): AnswerWords | null {
+  if (plan.measure !== 'VALUE' || itemsOf(plan) !== 'ROWS') return null
+  const tree = groupTree(names.groups)
+  const isCost = ({ row }: AnswerItem): boolean | null => {
+    const node = row.groupId === null ? undefined : tree.byId.get(row.groupId)
+    return node === undefined || !isCategory(node.group) ? null : node.sign === 1
+  }
+  const sorted = valued.toSorted((left, right) => compareDecimals(right.value, left.value))
+  const earned = sorted.find(({ item }) => isCost(item) === false)
+  const paid = sorted.find(({ item }) => isCost(item) === true)
+  if (earned === undefined || paid === undefined) return null
+  return [`${earned.item.label} brings in most with `, earned.figure, `, ${paid.item.label} costs most with `, paid.figure, '.']
 }
 
 function meets(figures: AnswerFigures, { row, at }: AnswerItem, { measure, is, value }: PlanCondition): boolean {

@@ -3,6 +3,7 @@ import { restaurantNames } from '../../../test/restaurant-names.ts'
 import type { FigureCell, PlacedFigures } from '../../figures/answer-cells.ts'
 import { favorableDifference } from '../../figures/favorable-difference.ts'
 import type { FigureMeasure } from '../../figures/figure-question.ts'
+import { flattenLocations } from '../../locations/location-tree.ts'
 import type { Favorability } from '../../mappings/categorization.ts'
 import { QuestionReader } from '../reading/read-question.ts'
 import type { AnswerPart } from './answer.ts'
@@ -21,6 +22,16 @@ interface Line {
   readonly label: string
   readonly favorability: Favorability
   readonly figures: Figures
+  readonly groupId?: string
+  readonly accountId?: string
+}
+
+const NODES = flattenLocations(names.tree).map(({ node }) => node)
+
+function placeOf(name: string): object {
+  const node = NODES.find((one) => one.name === name)
+  if (node !== undefined) return { kind: 'GROUP', id: node.id, name }
+  return name === '' ? { kind: 'ALL' } : { kind: 'LOCATION', id: name, name }
 }
 
 const MEASURES = ['CHANGE', 'VARIANCE'] as const
@@ -58,7 +69,7 @@ function partsTo(question: string, lines: readonly Line[]): readonly AnswerPart[
         of: side === 0 ? null : at * 2,
         range: 'TOTAL',
         comparison: side === 0 ? null : 'PRIOR_YEAR',
-        place: label === '' ? { kind: 'ALL' } : { kind: 'LOCATION', id: label, name: label },
+        place: placeOf(label),
         startDate: '2026-06-01',
         endDate: '2026-06-30',
         daysLabel: null,
@@ -75,8 +86,8 @@ function partsTo(question: string, lines: readonly Line[]): readonly AnswerPart[
       label: line.label,
       cells: cellsOf(line),
       key: line.label,
-      groupId: line.label,
-      accountId: null,
+      groupId: line.groupId ?? line.label,
+      accountId: line.accountId ?? null,
       metricId: null,
       unit: 'money',
       favorability: line.favorability,
@@ -128,6 +139,60 @@ describe('lines by place', () => {
     expect(textsTo('stores with revenue over $50,000 in June', [{ label: 'Revenue', favorability: 'UP', figures }])[0]).toBe(
       'All 70 locations had Revenue above 50,000 in Jun 2026.',
     )
+  })
+
+  it('says of which locations a region is, where only some are asked about', () => {
+    const revenue = (figures: Figures): readonly Line[] => [{ label: 'Revenue', favorability: 'UP', figures }]
+    expect(
+      textsTo('revenue by region for Hartford and Durham in June', revenue({ Northeast: '265', Southeast: '154', '': '419' }))[0],
+    ).toContain('The largest part is Northeast (103 Hartford) with 265.')
+    expect(textsTo('revenue by region except Hartford in June', revenue({ Northeast: '265', Southeast: '154', '': '419' }))[0]).toContain(
+      'The largest part is Northeast (in part) with 265.',
+    )
+    expect(textsTo('revenue by region in the Northeast in June', revenue({ Northeast: '265', '': '265' }))[0]).toContain(
+      'The largest part is Northeast with 265.',
+    )
+  })
+
+  it('tells what earns most and what costs most of a profit by account', () => {
+    const account = (label: string, groupId: string, value: string): Line => ({
+      label,
+      groupId,
+      accountId: label,
+      favorability: groupId === 'revenue' ? 'UP' : 'DOWN',
+      figures: { '': value },
+    })
+    expect(
+      textsTo('EBITDA by account in June', [
+        { label: 'Four-wall EBITDA', groupId: 'four-wall-ebitda', favorability: 'UP', figures: { '': '300' } },
+        account('Food sales', 'revenue', '900'),
+        account('Discounts and comps', 'revenue', '-50'),
+        account('Food cost', 'cost-of-goods', '350'),
+        account('Base rent', 'occupancy', '200'),
+      ])[0],
+    ).toBe('Four-wall EBITDA in Jun 2026 came to 300. Food sales brings in most with 900, Food cost costs most with 350.')
+    expect(
+      textsTo('EBITDA by account in June', [
+        { label: 'Four-wall EBITDA', groupId: 'four-wall-ebitda', favorability: 'UP', figures: { '': '-100' } },
+        account('Discounts and comps', 'revenue', '-50'),
+        account('Food sales', 'revenue', '500'),
+        account('Base rent', 'occupancy', '200'),
+        account('Food cost', 'cost-of-goods', '350'),
+      ])[0],
+    ).toContain('Food sales brings in most with 500, Food cost costs most with 350.')
+  })
+
+  it('does not count what was not there a year before as up', () => {
+    expect(
+      textsTo('stores with overtime up vs last year in June', [
+        {
+          label: 'Overtime',
+          accountId: 'a6040',
+          favorability: 'DOWN',
+          figures: { Hoboken: ['20', '10'], Durham: ['5', '10'], 'Navy Yard': ['9', null] },
+        },
+      ])[0],
+    ).toBe('1 of the 3 locations had Overtime above the year before in Jun 2026. 1 of them had no figures to compare.')
   })
 
   it('names a place without the line beside it', () => {

@@ -76,6 +76,7 @@ export function leftOver(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly
     ...ofComparing(sketch, plan, lexicon),
     ...ofMeasures(sketch, plan, lexicon),
     ...ofThings(sketch, plan),
+    ...ofParts(sketch, plan, lexicon),
     ...(JUDGING.has(kind) ? sketch.otherJudgments : []),
     ...ofSpending(sketch, plan, lexicon),
     ...ofProfit(sketch, plan, lexicon),
@@ -157,10 +158,19 @@ function isLevelOfChange({ against, where, rows }: Plan, lexicon: Lexicon): bool
 }
 
 /** `labor at Hoboken, and the P&L of Princeton`: a report is no line. `labor on the P&L` is where it stands. */
-function ofReport(sketch: Sketch, { kind, rows, check }: Plan): readonly string[] {
+function ofReport(sketch: Sketch, { kind, rows, check, by }: Plan): readonly string[] {
   const words = sketch.keyWords.get('REPORT') ?? ''
   const isShown = !/p&l|pnl|p and l|profit|income statement/.test(words) || kind === 'REPORT' || kind === 'DEFINE'
   const isPlace = sketch.isReportNamed && kind !== 'RANK'
+  if (kind === 'REPORT') {
+    // A report is of lines, in money or as shares, over all of its days.
+    const accounts = [...sketch.axes, ...sketch.nouns].filter((axis) => axis === 'ACCOUNT')
+    return [
+      ...sketch.perMetrics.map(({ name }) => name),
+      ...accounts.map((axis) => sketch.keyWords.get(axis) ?? 'account'),
+      ...(sketch.isJoint && sketch.areSpansListed && by !== 'PERIOD' ? sketch.spanWords.slice(1) : []),
+    ]
+  }
   return isShown || rows.length === 0 || (kind === 'CHECK' && check !== 'METRIC_GAPS') || isPlace ? [] : [words]
 }
 
@@ -474,6 +484,27 @@ function ofPeriods({ axes, spans, askedNoun }: Sketch, word: (key: KeyWord) => s
   }
   const first = askedNoun !== null && PERIOD_OF[askedNoun] !== undefined ? askedNoun : asked[0]
   return [...asked.filter((axis) => axis !== first), ...asked.filter(isLonger)].map(word)
+}
+
+/** Into accounts and lines only lines are divided: an account has none, a metric neither, and most lines have no lines below them. */
+function ofParts(sketch: Sketch, { kind, by, rows }: Plan, lexicon: Lexicon): readonly string[] {
+  if (kind === 'REPORT' || kind === 'DEFINE' || kind === 'CHECK' || kind === 'TRANSACTIONS') return []
+  const word = (key: KeyWord): string => sketch.keyWords.get(key) ?? key.toLowerCase()
+  if (by === 'VENDOR') {
+    // Of a profit the sums would add up what was earned and what was paid.
+    const areBought = rows.every((row) => row.kind !== 'METRIC' && !(row.kind === 'GROUP' && isProfitLine(row.groupId, lexicon)))
+    return areBought ? [] : [word('VENDOR')]
+  }
+  if (by === 'ACCOUNT') return rows.every((row) => row.kind === 'GROUP') ? [] : [word('ACCOUNT')]
+  const [row] = rows
+  if (by !== 'LINE' || rows.length !== 1 || row === undefined) return []
+  const node = row.kind === 'GROUP' ? lexicon.tree.byId.get(row.groupId) : undefined
+  const hasLines = node !== undefined && (node.group.formula !== null || node.children.length > 0)
+  return hasLines ? [] : [word('LINE')]
+}
+
+function isProfitLine(groupId: string, lexicon: Lexicon): boolean {
+  return lexicon.isProfit(groupId) && lexicon.tree.byId.get(groupId)?.group.formula !== null
 }
 
 /** Along time places stand side by side, lines and accounts do not; rolling sums are of all together. */

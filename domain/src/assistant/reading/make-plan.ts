@@ -561,6 +561,10 @@ class PlanMaker {
     const { ranksFalls, ranksLosses } = this.#sketch
     const isDifference = isComparing(measure)
     if (ranksFalls && isDifference) return [{ measure: 'CHANGE', is: 'BELOW', value: '0' }]
+    // `the top 20 variances, favorable only`
+    const judged = (['BEAT', 'MISSED'] as const).find((key) => /fav|^adverse$/.test(this.#sketch.keyWords.get(key) ?? ''))
+    if (isDifference && judged !== undefined && this.#sketch.has('ONLY'))
+      return [{ measure: 'VARIANCE', is: judged === 'BEAT' ? 'FAVORABLE' : 'UNFAVORABLE', value: null }]
     return ranksLosses && !isDifference ? [{ measure: 'VALUE', is: 'BELOW', value: '0' }] : []
   }
 

@@ -23,6 +23,30 @@ describe('what a trend is not divided by is named', () => {
   ])('%s', (question, plan) => expect(read(question)).toBe(plan))
 })
 
+describe('what cannot be divided as asked is named', () => {
+  it.each([
+    ['overtime by account', 'not understood: account'],
+    ['food cost by account June', 'not understood: account'],
+    ['guests by account', 'not understood: account'],
+    ['average check by account vs last year', 'not understood: account'],
+    ['rank accounts by guests June', 'not understood: accounts'],
+    ['which account has the most labor hours', 'not understood: account'],
+    ['revenue by line June', 'not understood: line'],
+    ['overtime by line', 'not understood: line'],
+    ['guests by line Q2', 'not understood: line'],
+    ['labor by account June', `BREAKDOWN | Labor | ${JUNE} | at all | by ACCOUNT`],
+    ['labor by line June', `BREAKDOWN | Labor | ${JUNE} | at all | by LINE`],
+    ['top vendors for Net income', 'not understood: vendors'],
+    ['top vendors for four-wall EBITDA', 'not understood: vendors'],
+    ['top vendors for guests', 'not understood: vendors'],
+    ['top vendors for cost of goods in June', `RANK | Cost of goods | ${JUNE} | at all | by VENDOR | DESC`],
+    ['P&L per guest June', 'not understood: Guests'],
+    ['P&L June with accounts', 'not understood: accounts'],
+    ['P&L Q1 and Q2', 'not understood: q2'],
+    ['P&L by quarter for Q1 and Q2', 'REPORT | 2026-01-01..2026-06-30 | at all | by PERIOD'],
+  ])('%s', (question, plan) => expect(read(question)).toBe(plan))
+})
+
 describe('rankings', () => {
   it.each([
     // Differences by their size.
@@ -38,6 +62,11 @@ describe('rankings', () => {
     [
       'biggest swing in EBITDA vs last year by store in June',
       `RANK | Four-wall EBITDA | ${JUNE} | at all | CHANGE | vs PRIOR_YEAR | by LOCATION | LARGEST | first 1`,
+    ],
+    ['top 20 variances, favorable only, June', `RANK | ${BUDGETED} | by LINE | BEST | first 20 | VARIANCE FAVORABLE`],
+    [
+      'top 3 labor variances by store June, only unfavorable',
+      `RANK | Labor | ${BUDGETED} | by LOCATION | WORST | first 3 | VARIANCE UNFAVORABLE`,
     ],
     // Their sign is said, or they are those of stores.
     ['largest favorable variance on labor by store June', `RANK | Labor | ${BUDGETED} | by LOCATION | BEST | first 1`],
