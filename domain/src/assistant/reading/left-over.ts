@@ -40,7 +40,7 @@ const KINDS_OF: Readonly<Partial<Record<KeyWord, readonly PlanKind[]>>> = {
 }
 
 /** Words that rank by a line that has to be named. */
-const OF_A_LINE = /^(?:costliest|dearest|thinnest|slimmest|leanest)$/
+const OF_A_LINE = /^(?:costliest|dearest|priciest|most expensive|cheapest|thinnest|slimmest|leanest)$/
 
 /** Words that set figures against others. */
 const COMPARING: readonly KeyWord[] = ['UP', 'DOWN', 'GROWTH', 'VARIANCE', 'MISSED', 'BEAT', 'ABOVE', 'BELOW']
@@ -463,12 +463,13 @@ function isOnePeriod(axis: KeyWord, span: Plan['span']): boolean {
 }
 
 /** `labor categories`, `stores in my region`: kinds of things that nothing is divided by, and that say more than what a name is. */
-function unusedNouns({ nouns, at, except, askedNoun: asked }: Sketch, { kind, by }: Plan): readonly KeyWord[] {
+function unusedNouns({ nouns, at, except, askedNoun: asked, areLinesAccounts }: Sketch, { kind, by }: Plan): readonly KeyWord[] {
   if (['REPORT', 'DEFINE', 'TRANSACTIONS', 'CHECK', 'ATTENTION', 'BRIDGE'].includes(kind)) return []
   return nouns.filter((noun) => {
     if (noun === 'REGION') return by !== 'REGION' && at.length + except.length === 0
     // `the best store in each region`
     if (noun === 'LOCATION') return (kind === 'RANK' || kind === 'FILTER') && (by === 'REGION' || (by !== 'LOCATION' && asked === noun))
+    if (noun === 'LINE' && areLinesAccounts) return false
     return (noun === 'ACCOUNT' || noun === 'LINE') && by !== noun
   })
 }

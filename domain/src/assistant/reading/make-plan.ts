@@ -4,15 +4,16 @@ import { headlineParts } from '../../home/headline-parts.ts'
 import { headlineGroup } from '../../home/usual-arrangement.ts'
 import { favorabilities } from '../../mappings/favorability.ts'
 import { isCategory } from '../../mappings/group-tree.ts'
-import { compareDecimals, shiftDecimal } from '../../money/decimal.ts'
+import { shiftDecimal } from '../../money/decimal.ts'
 import type { Period } from '../../time/fiscal-calendar.ts'
 import type { TimeSpanSetting } from '../../time/time-span.ts'
 import { lastWholeMonth, monthSpan } from '../../time/whole-months.ts'
-import type { Plan, PlanAxis, PlanBase, PlanChart, PlanCondition, PlanKind, PlanOrder, PlanRow, PlanSlot, PlanSpan } from '../plan.ts'
+import type { Plan, PlanAxis, PlanBase, PlanChart, PlanCondition, PlanKind, PlanRow, PlanSlot, PlanSpan } from '../plan.ts'
 import type { Lexicon, MeantRow } from './lexicon.ts'
 import { placesOfQuestion } from './named-places.ts'
 import { inPeriods, lastWhole, NamedTimes, PERIOD_OF } from './named-times.ts'
 import { areRegions, calledTogether, joinedPlaces, placeIds } from './place-sets.ts'
+import { belowZero, isWorseCost, rankedAmong, sizedOrder } from './ranked-sizes.ts'
 import type { Sketch } from './sketch.ts'
 import type { KeyWord } from './trade-words.ts'
 
@@ -31,9 +32,6 @@ const PERIODS_OF_TREND: Readonly<Record<Period, number>> = { MONTHLY: 12, QUARTE
 
 /** Smaller numbers without a sign of money may count something. */
 const LEAST_AMOUNT = 100
-
-/** Of a cost: words for a fall that say it is a bad one. */
-const GOT_WORSE = /^(?:slip|slipped|slid|sliding|tank|tanked|eroded|weak|soft)$/
 
 /** `the highest sales ever`: of all months. */
 const EVER = /\b(?:ever|all time|on record|since|history)\b/
@@ -57,7 +55,7 @@ class PlanMaker {
   make(): MadePlan {
     const sketch = this.#sketch
     const kind = this.#kind()
-    const by = this.#axis(kind)
+    const by = this.#partedBy(kind, this.#axis(kind))
     const span = this.#span(kind, by)
     const against = this.#against(kind, span)
     const rows = this.#rows(kind, by)
@@ -81,7 +79,7 @@ class PlanMaker {
       order,
       first,
       last,
-      where: kind === 'FILTER' || kind === 'TRANSACTIONS' ? this.#where(kind, rows, against) : this.#rankedAmong(kind, measure),
+      where: kind === 'FILTER' || kind === 'TRANSACTIONS' ? this.#where(kind, rows, against) : rankedAmong(kind, sketch, measure),
       rolling: kind === 'TREND' ? this.#rolling() : null,
       driverIds:
         kind === 'BRIDGE' && rows.some((row) => row.kind !== 'METRIC')
@@ -262,6 +260,18 @@ class PlanMaker {
       default:
         return null
     }
+  }
+
+  /** `revenue by line`, of a line without lines below it: by its accounts, which only budgets lack. */
+  #partedBy(kind: PlanKind, by: PlanAxis | null): PlanAxis | null {
+    const [only] = this.#named
+    const row = this.#named.length === 1 ? only?.row : undefined
+    const node = row?.kind === 'GROUP' ? this.#lexicon.tree.byId.get(row.groupId) : undefined
+    const isDivided = by === 'LINE' && node !== undefined && isCategory(node.group) && this.#partsOf(row) === 'ACCOUNT'
+    if (!isDivided || kind === 'REPORT' || kind === 'BRIDGE' || this.#sketch.base?.kind === 'BUDGET') return by
+    this.#assumed.add('by')
+    this.#sketch.areLinesAccounts = true
+    return 'ACCOUNT'
   }
 
   /** Into what a line is divided: the lines of a calculation, the lines or accounts of a category. */
@@ -510,7 +520,10 @@ class PlanMaker {
     const direction = this.#directionOf(row)
     const isCost = direction === 'DOWN'
     // `the least improvement`
-    const isWorst = sketch.has('MISSED', 'WORSE') || this.#isWorseCost(row) || (sketch.has('BETTER') && sketch.has('BOTTOM', 'WORST'))
+    const isWorst =
+      sketch.has('MISSED', 'WORSE') ||
+      isWorseCost(sketch, this.#directionOf(row)) ||
+      (sketch.has('BETTER') && sketch.has('BOTTOM', 'WORST'))
     // How far ahead of a plan says itself what is better.
     const isOfPlan = (measure === 'VARIANCE' || measure === 'VARIANCE_PERCENT') && !isBoth
     const isBest = sketch.has('BEAT', 'BETTER') || (isOfPlan && sketch.has('BEST'))
@@ -524,7 +537,7 @@ class PlanMaker {
         : sketch.has('BEST') && isCost
           ? 'ASC'
           : 'DESC'
-    const sized = judged === null ? this.#sizedOrder(row, measure) : null
+    const sized = judged === null ? sizedOrder(sketch, row !== undefined && this.#lexicon.isGivenAway(row), measure) : null
     const order = isBoth
       ? 'DESC'
       : (sized ??
@@ -538,39 +551,6 @@ class PlanMaker {
     if (sketch.count !== null) return { order, first: sketch.count, last: null }
     if (sketch.has('RANK') || !sketch.has('TOP', 'BOTTOM', 'BEST', 'WORST')) return { order, first: null, last: null }
     return { order, first: this.#isSingle(by) ? 1 : null, last: null }
-  }
-
-  /** By size, whichever the sign: of differences, and of what is below zero by its nature. Null where the sign counts. */
-  #sizedOrder(row: PlanRow | undefined, measure: FigureMeasure): PlanOrder | null {
-    const sketch = this.#sketch
-    if (sketch.ranksFalls && isComparing(measure)) return 'SMALLEST'
-    if (sketch.ranksLosses && measure !== 'PER_METRIC' && !isComparing(measure)) return sketch.has('BOTTOM') ? 'SMALLEST' : 'ASC'
-    const isSigned = sketch.has('UP', 'DOWN', 'ABOVE', 'BELOW', 'BEST', 'WORST') || !sketch.has('TOP', 'BOTTOM')
-    const isGivenAway = row !== undefined && this.#lexicon.isGivenAway(row)
-    if (isComparing(measure) && !isSigned && sketch.ranksSizes) return sketch.has('BOTTOM') ? 'SMALLEST' : 'LARGEST'
-    if (!isGivenAway) return null
-    // More of it is further below zero.
-    if (measure === 'CHANGE') return sketch.has('DOWN', 'BELOW') === sketch.has('BOTTOM') ? 'ASC' : 'DESC'
-    if (isComparing(measure)) return null
-    return sketch.has('BOTTOM', 'BEST') ? 'SMALLEST' : 'LARGEST'
-  }
-
-  /** Which of those ranked are meant: of the smallest decline those that fell, of the largest loss those that lost. */
-  #rankedAmong(kind: PlanKind, measure: FigureMeasure): readonly PlanCondition[] {
-    if (kind !== 'RANK') return []
-    const { ranksFalls, ranksLosses } = this.#sketch
-    const isDifference = isComparing(measure)
-    if (ranksFalls && isDifference) return [{ measure: 'CHANGE', is: 'BELOW', value: '0' }]
-    // `the top 20 variances, favorable only`
-    const judged = (['BEAT', 'MISSED'] as const).find((key) => /fav|^adverse$/.test(this.#sketch.keyWords.get(key) ?? ''))
-    if (isDifference && judged !== undefined && this.#sketch.has('ONLY'))
-      return [{ measure: 'VARIANCE', is: judged === 'BEAT' ? 'FAVORABLE' : 'UNFAVORABLE', value: null }]
-    return ranksLosses && !isDifference ? [{ measure: 'VALUE', is: 'BELOW', value: '0' }] : []
-  }
-
-  /** `prime cost slipped`: it got worse, and did not fall. */
-  #isWorseCost(row: PlanRow | undefined): boolean {
-    return GOT_WORSE.test(this.#sketch.keyWords.get('DOWN') ?? '') && this.#directionOf(row) === 'DOWN'
   }
 
   #directionOf(row: PlanRow | undefined): 'UP' | 'DOWN' | null {
@@ -619,7 +599,7 @@ class PlanMaker {
     if (found.length > 0) return isGivenAway ? found.map(belowZero) : found
     // `negative growth`
     if (sketch.has('LOSS')) return [{ measure: against === null ? 'VALUE' : 'CHANGE', is: 'BELOW', value: '0' }]
-    if (sketch.has('MISSED', 'WORSE') || rows.some((row) => this.#isWorseCost(row)))
+    if (sketch.has('MISSED', 'WORSE') || rows.some((row) => isWorseCost(sketch, this.#directionOf(row))))
       return [{ measure: 'VARIANCE', is: 'UNFAVORABLE', value: null }]
     if (sketch.has('BEAT', 'BETTER')) return [{ measure: 'VARIANCE', is: 'FAVORABLE', value: null }]
     const isFall = sketch.has('BELOW', 'DOWN') !== isGivenAway
@@ -666,13 +646,6 @@ class PlanMaker {
     if (sketch.has('LINE_CHART')) return 'LINE'
     return sketch.has('TABLE') ? 'TABLE' : null
   }
-}
-
-/** `discounts over $5,000`, of what is below zero: at least so far below. */
-function belowZero({ measure, is, value }: PlanCondition): PlanCondition {
-  if (value === null) return { measure, is, value }
-  const turned = compareDecimals(value, '0') === 0 ? value : value.startsWith('-') ? value.slice(1) : `-${value}`
-  return { measure, is: is === 'ABOVE' ? 'BELOW' : 'ABOVE', value: turned }
 }
 
 /** `MoM`, `quarter on quarter` say how long what is compared is; null for other words. */

@@ -31,7 +31,12 @@ describe('what cannot be divided as asked is named', () => {
     ['average check by account vs last year', 'not understood: account'],
     ['rank accounts by guests June', 'not understood: accounts'],
     ['which account has the most labor hours', 'not understood: account'],
-    ['revenue by line June', 'not understood: line'],
+    ['revenue by line June', `BREAKDOWN | Revenue | ${JUNE} | at all | by ACCOUNT`],
+    [
+      'opex lines up 15% on last year in June',
+      `FILTER | Direct operating | ${JUNE} | at all | vs PRIOR_YEAR | by ACCOUNT | CHANGE_PERCENT ABOVE 0.15`,
+    ],
+    ['revenue by line vs budget June', 'not understood: line'],
     ['overtime by line', 'not understood: line'],
     ['guests by line Q2', 'not understood: line'],
     ['labor by account June', `BREAKDOWN | Labor | ${JUNE} | at all | by ACCOUNT`],

@@ -107,6 +107,8 @@ export class Sketch {
   isSingular = false
   /** Months of rolling sums; null without. */
   rolling: number | null = null
+  /** `revenue by line`, of a line that has only accounts. Set by the plan that is made of it. */
+  areLinesAccounts = false
   /** `the largest variance`, `moved the most`: whether differences are ranked by their size, whichever way they go. */
   ranksSizes = false
   /** `the smallest decline`: among those that fell. */
