@@ -69,6 +69,15 @@ export function leftOver(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly
     ...ofAsking(sketch, plan),
     ...ofOtherRequests(sketch, plan, lexicon),
     ...ofEntries(sketch, plan, lexicon),
+    // One figure is not overspent at one of several places, unless it is a cost.
+    ...(sketch.has('MISSED') &&
+    /^over ?sp/.test(sketch.keyWords.get('MISSED') ?? '') &&
+    sketch.rows.length === 0 &&
+    plan.by !== 'LINE' &&
+    plan.by !== 'ACCOUNT' &&
+    (kind === 'RANK' || kind === 'FILTER')
+      ? [sketch.keyWords.get('MISSED') ?? '']
+      : []),
     // Only metrics have gaps.
     ...(plan.check === 'METRIC_GAPS' ? plan.rows.filter((row) => row.kind !== 'METRIC').map((row) => lexicon.nameOf(row)) : []),
     ...ofReport(sketch, plan),
@@ -487,6 +496,14 @@ function ofPeriods({ axes, spans, askedNoun }: Sketch, word: (key: KeyWord) => s
   return [...asked.filter((axis) => axis !== first), ...asked.filter(isLonger)].map(word)
 }
 
+function isListOfPlaces({ rows, rowChoices, keys, spans, base, againstSpan, asksList }: Sketch, { kind, by }: Plan): boolean {
+  const asksFigures = keys.has('BY') || keys.has('EACH') || keys.has('PERFORMANCE') || keys.has('COMPARE') || keys.has('FOLLOW')
+  const isOfPlaces = kind === 'FIGURES' && (by === 'LOCATION' || by === 'REGION')
+  return (
+    asksList && isOfPlaces && !asksFigures && rows.length + rowChoices.length + spans.length === 0 && base === null && againstSpan === null
+  )
+}
+
 /** Into accounts and lines only lines are divided: an account has none, a metric neither, and most lines have no lines below them. */
 function ofParts(sketch: Sketch, { kind, by, rows }: Plan, lexicon: Lexicon): readonly string[] {
   if (kind === 'REPORT' || kind === 'DEFINE' || kind === 'CHECK' || kind === 'TRANSACTIONS') return []
@@ -535,6 +552,8 @@ function ofThings(sketch: Sketch, plan: Plan): readonly string[] {
       ? []
       : [...sketch.axes, ...sketch.nouns].filter((axis) => isPeriod(axis) && !isOnePeriod(axis, plan.span)).map(word)),
     ...unusedNouns(sketch, plan).map(word),
+    // `list the stores in the Mid-Atlantic`: which there are, and not what they came to.
+    ...(isListOfPlaces(sketch, plan) ? sketch.nouns.concat(sketch.axes).map(word) : []),
     // `how many stores are there`
     ...(plan.kind === 'FIGURES' && plan.by === null && sketch.rows.length === 0 && !sketch.has('PERFORMANCE')
       ? sketch.nouns.filter((noun) => !isPeriod(noun)).map(word)

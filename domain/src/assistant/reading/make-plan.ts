@@ -33,6 +33,9 @@ const PERIODS_OF_TREND: Readonly<Record<Period, number>> = { MONTHLY: 12, QUARTE
 /** Smaller numbers without a sign of money may count something. */
 const LEAST_AMOUNT = 100
 
+/** `highest to lowest`, `largest first`, `descending` */
+const IN_ORDER = /\bto (?:high|low|small|larg)|^(?:highest|lowest|largest|smallest|biggest|most|least) first$|^descending$/
+
 /** `the highest sales ever`: of all months. */
 const EVER = /\b(?:ever|all time|on record|since|history)\b/
 
@@ -180,7 +183,8 @@ class PlanMaker {
     if (conditions && !compares) return 'FILTER'
     // `annual sales from 2024 to 2025`: two times against each other are no trend.
     if (hasRows && ((isTrend && this.#times.pair() === null) || (this.#goesOnInTime() && !compares))) return 'TREND'
-    if (has('MADE_OF', 'BREAKDOWN') && hasRows) return 'BREAKDOWN'
+    const isSteps = has('WATERFALL') && axes.length === 0 && this.#isCalculation(this.#named.map(({ row }) => row))
+    if ((has('MADE_OF', 'BREAKDOWN') && hasRows) || isSteps) return 'BREAKDOWN'
     if ((has('REPORT') || (axes.includes('LINE') && compares && !isRanked)) && !hasRows) return 'REPORT'
     if (axes.includes('VENDOR')) return 'RANK'
     if (axes.length > 0 && hasRows && items && !compares) return 'BREAKDOWN'
@@ -234,6 +238,8 @@ class PlanMaker {
         if (found !== undefined) return axisOf(found)
         if (sketch.has('EXPENSES', 'SPENDING', 'COSTS') && this.#named.length === 0) return 'ACCOUNT'
         this.#assumed.add('by')
+        // Of what is overspent, if nothing says so: costs.
+        if (this.#isOverspent() && this.#named.length === 0) return 'LINE'
         if (kind === 'RANK' && sketch.spanWords.some((words) => EVER.test(words))) return 'PERIOD'
         // One location is not ranked by itself, unless it is asked where it ranks.
         return kind === 'RANK' && this.#isAtOne() && !this.#asksRankOfOne() ? 'PERIOD' : 'LOCATION'
@@ -418,7 +424,7 @@ class PlanMaker {
       if (others.length > 0 && others.length < own.length && !sketch.has('COMPARE', 'VERSUS')) return others
     }
     if (own.length > 0) return own
-    const saysCosts = sketch.has('EXPENSES', 'SPENDING', 'COSTS', 'COST_LINE')
+    const saysCosts = sketch.has('EXPENSES', 'SPENDING', 'COSTS', 'COST_LINE') || (by === 'LINE' && this.#isOverspent())
     if (sketch.axes.includes('COST_LINE') || sketch.nouns.includes('COST_LINE') || (by === 'LINE' && saysCosts))
       return this.#costsOfHeadline()
     if (by === 'ACCOUNT' && saysCosts) return lexicon.costLines().map(({ row }) => row)
@@ -442,6 +448,10 @@ class PlanMaker {
     // `is Hoboken getting better`: by its headline.
     const isOfOne = kind === 'RANK' || kind === 'FILTER' || kind === 'BRIDGE' || sketch.has('IMPROVING')
     return isOfOne ? both.slice(-1) : both
+  }
+
+  #isOverspent(): boolean {
+    return /^over ?sp/.test(this.#sketch.keyWords.get('MISSED') ?? '')
   }
 
   /** The lines of costs that the headline is made of: what a location answers for. */
@@ -493,7 +503,9 @@ class PlanMaker {
       !sketch.has('DOLLARS', 'SPENDING')
     ) {
       this.#assumed.add('measure')
-      return 'SHARE_OF_REVENUE'
+      // `by store, highest to lowest`, `the most overtime`: a list of amounts.
+      const isOfAmounts = IN_ORDER.test(sketch.keyWords.get('RANK') ?? '') || sketch.keyWords.get('TOP') === 'most'
+      return isOfAmounts ? 'VALUE' : 'SHARE_OF_REVENUE'
     }
     return 'VALUE'
   }

@@ -52,6 +52,48 @@ describe('what cannot be divided as asked is named', () => {
   ])('%s', (question, plan) => expect(read(question)).toBe(plan))
 })
 
+describe('what is easily taken for another figure', () => {
+  it.each([
+    ['show me a waterfall from revenue to net income for June', `BREAKDOWN | Net income | ${JUNE} | at all | by LINE | WATERFALL`],
+    ['waterfall of four-wall EBITDA in June', `BREAKDOWN | Four-wall EBITDA | ${JUNE} | at all | by LINE | WATERFALL`],
+    ['Utilities by store for June, highest to lowest', `RANK | 6150 | ${JUNE} | at all | by LOCATION | DESC`],
+    ['store with most overtime in June', `RANK | 6040 | ${JUNE} | at all | by LOCATION | DESC | first 1`],
+    ['store with the highest overtime in June', `RANK | 6040 | ${JUNE} | at all | SHARE_OF_REVENUE | by LOCATION | DESC | first 1`],
+    ['Durham overtime in hours', 'not understood: hours'],
+    ['cheapest store to run', 'not understood: cheapest'],
+    ['most expensive store', 'not understood: most expensive'],
+    ['US Foods spend', 'not understood: us, foods'],
+    ['what do you tell us about food cost in June', `FIGURES | 5010 | ${JUNE} | at all`],
+    ['gross receipts June', 'not understood: receipts'],
+    ['AUV', 'not understood: auv'],
+    ['AUV by store, June', `BREAKDOWN | Revenue | ${JUNE} | at all | by LOCATION`],
+    [
+      'what grew the most in direct operating vs last year in June',
+      `RANK | Direct operating | ${JUNE} | at all | CHANGE_PERCENT | vs PRIOR_YEAR | by ACCOUNT | DESC | first 1`,
+    ],
+    [
+      'what went up the most in labor vs last year in June',
+      `RANK | Labor | ${JUNE} | at all | CHANGE | vs PRIOR_YEAR | by ACCOUNT | DESC | first 1`,
+    ],
+    ['which store lost the most in June', `RANK | Four-wall EBITDA | ${JUNE} | at all | by LOCATION | ASC | first 1 | VALUE BELOW 0`],
+    [
+      'which store lost the most sales vs last year in June',
+      `RANK | Revenue | ${JUNE} | at all | CHANGE | vs PRIOR_YEAR | by LOCATION | ASC | first 1`,
+    ],
+    ['gap between best and worst store on labor % June', 'not understood: gap'],
+    ['payroll taxes and benefits June', `FIGURES | Taxes and benefits | ${JUNE} | at all`],
+    ['biggest overspend June', `RANK | Cost of goods + Labor + Direct operating + Occupancy | ${BUDGETED} | by LINE | WORST`],
+    [
+      'which lines did we overspend on in June',
+      `FILTER | Cost of goods + Labor + Direct operating + Occupancy | ${JUNE} | at all | vs Budget 2026 | by LINE | VARIANCE UNFAVORABLE`,
+    ],
+    ['which store overspent the most in June', 'not understood: overspent'],
+    ['list the stores in the Mid-Atlantic', 'not understood: stores'],
+    ['what regions do we have', 'not understood: regions'],
+    ['stores in June', `FIGURES | Revenue + Four-wall EBITDA | ${JUNE} | at all | by LOCATION`],
+  ])('%s', (question, plan) => expect(read(question)).toBe(plan))
+})
+
 describe('rankings', () => {
   it.each([
     // Differences by their size.

@@ -5,6 +5,7 @@ import type { Lexicon } from './lexicon.ts'
 import { otherPlaces } from './other-places.ts'
 import { PieceLine } from './piece-line.ts'
 import { keyPiece, type Piece } from './pieces.ts'
+import { plainFigures } from './rephrased-figures.ts'
 import { AXES, type KeyWord } from './trade-words.ts'
 
 type Rule = (pieces: readonly Piece[], line: PieceLine, lexicon: Lexicon) => readonly Piece[]
@@ -19,6 +20,7 @@ const STAYS = /^(?:stay|stays|stayed|staying|remain|remained)$/
 const SELLS_OR_BUYS = /^(?:s[eo]l[ld]|selling|buy|bought|buying|use|used)$/
 
 const RULES: readonly Rule[] = [
+  plainFigures,
   // `budget vs actual for June`: actual figures are what a budget is compared with anyway.
   (pieces, line) => {
     const versus = line.places(

@@ -30,6 +30,8 @@ const COMING_IN = /^(?:come|came|land|landed|stand|stood|end|ended)\b/
 export function settleSketch(sketch: Sketch, line: PieceLine, notes: ReadingNotes, names: SettledNames): void {
   settlePrior(sketch, notes)
   settleSizes(sketch, line)
+  const isWhat = line.words(0) === 'what' && line.hasKey(line.beside(0, 1), 'LOCATION', 'REGION')
+  sketch.asksList = sketch.keyWords.get('WHICH') === 'list' || isWhat
   settleChoices(sketch, line, notes, names)
   // `labor at Hoboken and Princeton each`
   if (sketch.has('EACH') && sketch.axes.length === 0 && sketch.nouns.length === 0 && sketch.at.length > 1) sketch.axes.push('LOCATION')
@@ -100,7 +102,8 @@ function settleSizes(sketch: Sketch, line: PieceLine): void {
   sketch.ranksSizes = ends.some((at) => isMoved(at) || isSaidOf(at, isChange))
   const isFall = (at: number): boolean => line.hasKey(at, 'DOWN') && A_FALL.test(line.words(at))
   sketch.ranksFalls = ends.some((at) => line.hasKey(at, 'BOTTOM') && isSaidOf(at, isFall))
-  sketch.ranksLosses = [...ends, ...line.places((at) => line.hasKey(at, 'WORST'))].some((at) =>
+  sketch.ranksLosses = ends.some((at) => line.words(line.beside(at, -1)) === 'lost' && line.hasKey(line.beside(at, -1), 'LOSS'))
+  sketch.ranksLosses ||= [...ends, ...line.places((at) => line.hasKey(at, 'WORST'))].some((at) =>
     isSaidOf(at, (place) => A_LOSS.test(line.words(place))),
   )
 }
