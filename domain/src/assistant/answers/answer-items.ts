@@ -142,7 +142,9 @@ export function itemColumns({ plan, names }: AnswerWriting, figures: AnswerFigur
   }
   if (measure === 'PER_METRIC') return [per, of('value', 'Amount', 'VALUE')]
   const revenue = names.groups.find(({ type }) => type === 'REVENUE')?.id
-  const isMoney = figures.table.rows.some(({ unit, metricId, groupId }) => unit === 'money' && metricId === null && groupId !== revenue)
+  const isMoney = figures.table.rows.some(
+    ({ unit, metricId, groupId, accountId }) => unit === 'money' && metricId === null && (groupId !== revenue || accountId !== null),
+  )
   const share = of('share', 'Of revenue', 'SHARE_OF_REVENUE')
   const value = of('value', isShare ? 'Amount' : 'Actual', 'VALUE')
   return isShare ? [share, value] : isMoney ? [value, share] : [value]
@@ -227,7 +229,8 @@ function tabledMeasure(measure: FigureMeasure): FigureMeasure {
 /** The unit of a table's amounts: of metrics what they count, where that is one. */
 function unitName({ names }: AnswerWriting, figures: AnswerFigures): string {
   const { rows } = figures.table
-  if (rows.some(({ unit }) => unit === 'money')) return names.currency
+  if (rows.some(({ unit }) => unit === 'money'))
+    return rows.every(({ unit }) => unit === 'money') ? names.currency : `amounts in ${names.currency}`
   const units = new Set(rows.map(({ unitLabel, unit }) => (unit === 'share' ? '' : (unitLabel ?? ''))))
   return units.size === 1 ? ([...units][0] ?? '') : ''
 }

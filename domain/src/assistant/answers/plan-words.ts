@@ -58,6 +58,21 @@ export function againstName(plan: Plan, names: CompanyNames): string | null {
   }
 }
 
+/** One of what a figure is divided by: `per guest`, `per square foot`. */
+export function perName({ perMetricId }: Pick<Plan, 'perMetricId'>, { metrics }: Pick<CompanyNames, 'metrics'>): string {
+  const name = lowerFirst(metrics.find(({ id }) => id === perMetricId)?.name ?? 'metric')
+  const one = name
+    .replace(/feet$/, 'foot')
+    .replace(/ies$/, 'y')
+    .replace(/(x|ch|sh|ss)es$/, '$1')
+  return `per ${one === name ? name.replace(/([^s])s$/, '$1') : one}`
+}
+
+/** A name within a sentence; an abbreviation stays as it is. */
+function lowerFirst(name: string): string {
+  return /^[A-Z][a-z ]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
+}
+
 const MEASURE_NAMES = {
   VALUE: '',
   VARIANCE: 'variance of ',
@@ -70,18 +85,14 @@ const MEASURE_NAMES = {
   RANK_CHANGE: 'change in rank by ',
 } as const
 
-/** What is measured of the rows: `Labor as a share of revenue`, `Base rent per Square feet`. */
+/** What is measured of the rows: `Labor as a share of revenue`, `Base rent per square foot`. */
 export function measuredName(plan: Plan, names: CompanyNames): string {
   // Of lines among each other it goes without saying.
   const isOfItems = (plan.kind === 'RANK' || plan.kind === 'FILTER') && itemsOf(plan) === 'ROWS' && plan.by !== 'VENDOR'
   const rows = isOfItems ? '' : planRowsName(plan, names)
   const before = isOfItems ? MEASURE_NAMES[plan.measure].replace(/ (?:of|in|by) $/, '') : MEASURE_NAMES[plan.measure]
   const after =
-    plan.measure === 'SHARE_OF_REVENUE'
-      ? ' as a share of revenue'
-      : plan.measure === 'PER_METRIC'
-        ? ` per ${names.metrics.find(({ id }) => id === plan.perMetricId)?.name ?? 'metric'}`
-        : ''
+    plan.measure === 'SHARE_OF_REVENUE' ? ' as a share of revenue' : plan.measure === 'PER_METRIC' ? ` ${perName(plan, names)}` : ''
   return `${before}${rows}${after}`
 }
 
@@ -112,7 +123,7 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
     RANK: `${rankName(plan)} by ${rows || 'amount'}${against}${where === '' ? '' : `, those${where}`}`,
     FILTER: `${axisNames(plan)}${itemsOf(plan) === 'ROWS' || plan.rows.length === 0 ? '' : ` with ${planRowsName(plan, names)}`}${where}`,
     BRIDGE: `Why ${rows} differs from ${base ?? 'before'}`,
-    TRANSACTIONS: `Entries of ${rows}${where}`,
+    TRANSACTIONS: `Entries of ${rows || 'all lines'}${where}`,
     DEFINE: `What ${rows} is`,
     CHECK: { RECONCILIATION: 'Whether the report ties to the ledger', COVERAGE: 'How far the books go', METRIC_GAPS: 'Missing metrics' }[
       plan.check ?? 'COVERAGE'

@@ -12,7 +12,7 @@ import { answer, countFigure, countWords, note, warning } from './answer-sentenc
 import { type AnswerWriting, endOfBooks, inWhenAndWhere, sameStoreParts, startOfBooks, whenOf, whereOf } from './answer-writing.ts'
 import { comparedWords, figureSentence } from './figure-sentences.ts'
 import { itemsOf, MOST_ANSWER_ROWS } from './plan-questions.ts'
-import { againstName, axisName, axisNames, conditionName, measuredName, planRowsName } from './plan-words.ts'
+import { againstName, axisName, axisNames, conditionName, measuredName, perName, planRowsName } from './plan-words.ts'
 
 /** More of those left out are counted. */
 const MOST_NAMED = 6
@@ -46,7 +46,7 @@ export function writeFigureAnswer(writing: AnswerWriting, figures: AnswerFigures
     (kind === 'RANK' && plan.against !== null) ||
     kind === 'REPORT' ||
     kind === 'FILTER'
-  const isEmpty = kind === 'FILTER' && shown.length === 0
+  const isEmpty = isChosen && shown.length === 0
   return [
     ...sentences(writing, figures, {
       all: cut.length > 0 ? cut : total,
@@ -56,7 +56,7 @@ export function writeFigureAnswer(writing: AnswerWriting, figures: AnswerFigures
       ranked: inOrder,
     }),
     ...(kind === 'RANK' && inOrder.length > 0 ? leftOutOfRanking(writing, figures, uncompared) : []),
-    ...chartOf(writing),
+    ...(isEmpty ? [] : chartOf(writing)),
     ...(isTabled && !isEmpty ? [itemTable(writing, { shown, total: kind === 'FILTER' ? [] : total, columns, figures })] : []),
     ...(cut.length > shown.length
       ? [
@@ -64,7 +64,9 @@ export function writeFigureAnswer(writing: AnswerWriting, figures: AnswerFigures
             'The table shows the first ',
             countFigure(shown.length, 'rows'),
             ' of ',
-            ...countWords(cut.length, axisName(plan), axisNames(plan)),
+            ...(figures.table.rows.length > 1 && itemsOf(plan) !== 'ROWS'
+              ? countWords(cut.length, 'row')
+              : countWords(cut.length, axisName(plan), axisNames(plan))),
             '.',
           ),
         ]
@@ -216,10 +218,14 @@ function filterWords(writing: AnswerWriting, found: number, { among, uncompared 
   const rest = ` ${verb} ${conditions}${inWhenAndWhere(writing)}.`
   const all = countWords(among, axisName(plan), many)
   if (among === 0) return [NOTHING]
+  // Budgets plan lines.
+  if (uncompared === among && plan.by === 'ACCOUNT' && plan.against?.kind === 'BUDGET')
+    return [`${base ?? 'The budget'} has no figures of accounts. Ask about lines instead.`]
   if (uncompared === among)
     return ['There is nothing to compare: none of the ', ...all, ` has figures both for ${whenOf(writing)} and for ${base ?? 'before'}.`]
   const told: AnswerWords =
     uncompared === 0 ? [] : [' ', countFigure(uncompared, `${many} without a base`), ' of them had no figures to compare.']
+  if (among === 1) return [`${found === 0 ? 'No' : 'The one'} ${axisName(plan)}`, rest]
   if (found === 0) return ['None of the ', ...all, rest, ...told]
   if (found === among) return ['All ', ...all, rest]
   return [countFigure(found, `${many} that meet the conditions`), ' of the ', ...all, rest, ...told]
@@ -316,14 +322,30 @@ function breakdownWords(writing: AnswerWriting, figures: AnswerFigures, { shown,
     })
     .sort((left, right) => (isBelow ? compareDecimals(left.value, right.value) : compareDecimals(right.value, left.value)))
   const [most] = sorted
+  if (total !== null && plan.against !== null && figures.isCompared(total.at))
+    return comparedPartsWords(writing, figures, { shown, total, name })
   const mixed = total === null || whole === null ? null : earnedAndPaid(writing, sorted)
   if (mixed !== null && whole !== null) return [`${head} came to `, whole, '. ', ...mixed]
   if (total === null || whole === null || most === undefined) return [`${head} by ${axisName(plan)}.`]
-  const metric = names.metrics.find(({ id }) => id === plan.perMetricId)?.name
-  const share = plan.measure === 'SHARE_OF_REVENUE' ? ' of revenue' : plan.measure === 'PER_METRIC' ? ` per ${metric ?? ''}` : ''
+  const share = plan.measure === 'SHARE_OF_REVENUE' ? ' of revenue' : plan.measure === 'PER_METRIC' ? ` ${perName(plan, names)}` : ''
   const isRatio = share !== '' || plan.measure === 'PER_METRIC' || total.row.unit !== 'money'
   const leads = isRatio ? (isBelow ? 'The lowest is' : 'The highest is') : 'The largest part is'
   return [`${head} came to `, whole, `${share}. ${leads} ${withoutRow(most.item)} with `, most.figure, '.']
+}
+
+/** Of parts that are compared: how the whole differs, and which of them differs most. */
+function comparedPartsWords(
+  writing: AnswerWriting,
+  figures: AnswerFigures,
+  { shown, total }: BrokenDown & { readonly total: AnswerItem },
+): AnswerWords {
+  const whole = figureSentence(writing, figures, total)
+  const size = ({ row, at }: AnswerItem): string => absoluteDecimal(figures.figure(row, at, 'CHANGE').value ?? '0')
+  const [most] = shown
+    .filter((item) => !item.isTotal && figures.figure(item.row, item.at, 'CHANGE').value !== null)
+    .toSorted((left, right) => compareDecimals(size(right), size(left)))
+  if (most === undefined || writing.plan.measure !== 'VALUE' || compareDecimals(size(most), '0') === 0) return whole
+  return [...whole, ` The largest difference is ${withoutRow(most)} with `, ...comparedWords(writing, figures, most), '.']
 }
 
 /** Of a profit in money, by lines or accounts: what earns most and what costs most; null where not both are among its parts. */
@@ -379,7 +401,7 @@ export function figureLimits(writing: AnswerWriting, shown: readonly AnswerItem[
       if (lacksLocations) states.add('LACKS_LOCATIONS')
     }
   // What the books do not cover is said with the months.
-  if (startOfBooks(writing).length > 0) states.delete('NOT_COMPARABLE')
+  if (startOfBooks(writing).length > 0 || writing.plan.against === null) states.delete('NOT_COMPARABLE')
   // Where no location is comparable, that is why figures are n/m.
   if (writing.results.figures?.locationIds?.length === 0) states.delete('NOT_MEANINGFUL')
   return [

@@ -10,6 +10,7 @@ import type { AnswerPart } from './answer.ts'
 import { writtenFigures } from './answer-writing.ts'
 import { planRequests } from './plan-questions.ts'
 import { NO_RESULTS } from './plan-results.ts'
+import { planTitle } from './plan-words.ts'
 import { writeFigureAnswer } from './write-figures.ts'
 
 const names = restaurantNames()
@@ -265,4 +266,32 @@ describe('rankings against a base', () => {
       texts: ['Discounts and comps in Jun 2026 was largest at Durham, with −8,572.'],
     },
   ])('$question: $texts', ({ question, lines, texts }) => expect(textsTo(question, lines)).toEqual(texts))
+})
+
+describe('sentences', () => {
+  const revenue = (figures: Figures): readonly Line[] => [{ label: 'Revenue', favorability: 'UP', figures }]
+
+  it.each<{ readonly question: string; readonly lines: readonly Line[]; readonly text: string }>([
+    {
+      question: 'break down the revenue variance to budget by region in June',
+      lines: revenue({ Northeast: ['90', '100'], Southeast: ['130', '100'], '': ['220', '200'] }),
+      text: 'Revenue came to 220 in Jun 2026 against 200 in Budget 2026: 20 better. The largest difference is Southeast with 30 better.',
+    },
+    { question: 'revenue in June', lines: revenue({ '': null }), text: 'There is no figure for Revenue in Jun 2026.' },
+    {
+      question: 'did Hoboken sell more than $50,000 in June',
+      lines: revenue({ '204 Hoboken': '20' }),
+      text: 'No location had Revenue above 50,000 in Jun 2026 at 204 Hoboken.',
+    },
+  ])('$question: $text', ({ question, lines, text }) => expect(textsTo(question, lines)[0]).toBe(text))
+
+  it.each([
+    ['labor per guest in June', 'Labor per guest, Jun 2026'],
+    ['rent per square foot in June', 'Occupancy per square foot, Jun 2026'],
+    ['utilities per labor hour in June', 'Utilities per labor hour, Jun 2026'],
+    ['top vendors for labor in June', 'Vendors ranked by Labor, Jun 2026'],
+  ])('%s has the title: %s', (question, title) => {
+    const reading = reader.read(question, null)
+    expect(reading.kind === 'PLAN' && planTitle(reading.plan, names)).toBe(title)
+  })
 })

@@ -64,7 +64,7 @@ describe('what is easily taken for another figure', () => {
     ['most expensive store', 'not understood: most expensive'],
     ['US Foods spend', 'not understood: us, foods'],
     ['what do you tell us about food cost in June', `FIGURES | 5010 | ${JUNE} | at all`],
-    ['gross receipts June', 'not understood: receipts'],
+    ['gross receipts June', 'not understood: gross, receipts'],
     ['AUV', 'not understood: auv'],
     ['AUV by store, June', `BREAKDOWN | Revenue | ${JUNE} | at all | by LOCATION`],
     [

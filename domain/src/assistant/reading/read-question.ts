@@ -29,7 +29,7 @@ const SETTING = /^(?:vs|versus|against|than|to|by|per|for|at|of|from|with|and|or
 const WHOSE = /^(?:the|a|an|its|their|our|my|your|all|any)$/
 const LEADING = /^(?:in|for|at|by|on|during|from|since|vs|versus|against|and|or|this|last|ytd|mtd|qtd|through)$/
 const JOINING = /^(?:and|or|vs|versus|than|plus|with|on|of|in|for|at|by|from|the|a|as|is|are)$/
-const POINTLESS = /^(?:what'?s|what is|how much|how many) (?:of|on|for|at|in|to)\b/
+const POINTLESS = /^(?:what'?s|what is|how much|how many) (?:of|on|for|at|in|to)\b|^(?:between|what about)\b/
 const LEADING_ON = /^(?:and|or|of|for|on|then|but|than|with)$/
 const TURNING =
   /n'?t$|\d|^(?:no|not|never|none|nor|neither|without|except|unless|twice|last|first|next|coming|consecutive|straight|least|smallest|lowest|fewest|before|after|ago|each|every|or|more|less|fewer|than|over|under|incremental|half|double|add)$/

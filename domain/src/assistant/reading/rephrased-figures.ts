@@ -25,6 +25,7 @@ function otherFigures(line: PieceLine): readonly number[] {
     if (/^foods\b/.test(words) && /^us$/.test(line.words(at - 1))) return true
     // `gross receipts`: sales before what is given away.
     if (/^receipts?$/.test(words) && line.words(at - 1) === 'gross') return true
+    if (words === 'gross' && /^receipts?$/.test(line.words(at + 1))) return true
     // `AUV`: an average of stores, unless they are told apart.
     if (/^auvs?$/.test(words) && !areStores) return true
     // `overtime in hours`: hours are kept of all labor.
