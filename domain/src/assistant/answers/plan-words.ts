@@ -122,7 +122,7 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
     BREAKDOWN: `${rows} by ${axisName(plan)}`,
     RANK: `${rankName(plan)} by ${rows || 'amount'}${against}${where === '' ? '' : `, those${where}`}`,
     FILTER: `${axisNames(plan)}${itemsOf(plan) === 'ROWS' || plan.rows.length === 0 ? '' : ` with ${planRowsName(plan, names)}`}${where}`,
-    BRIDGE: `Why ${rows} differs from ${base ?? 'before'}`,
+    BRIDGE: `Why ${planRowsName(plan, names)} differs from ${base ?? 'before'}`,
     TRANSACTIONS: `Entries of ${rows || 'all lines'}${where}`,
     DEFINE: `What ${rows} is`,
     CHECK: { RECONCILIATION: 'Whether the report ties to the ledger', COVERAGE: 'How far the books go', METRIC_GAPS: 'Missing metrics' }[

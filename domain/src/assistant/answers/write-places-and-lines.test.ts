@@ -5,12 +5,14 @@ import { favorableDifference } from '../../figures/favorable-difference.ts'
 import type { FigureMeasure } from '../../figures/figure-question.ts'
 import { flattenLocations } from '../../locations/location-tree.ts'
 import type { Favorability } from '../../mappings/categorization.ts'
+import type { Plan } from '../plan.ts'
 import { QuestionReader } from '../reading/read-question.ts'
 import type { AnswerPart } from './answer.ts'
 import { writtenFigures } from './answer-writing.ts'
 import { planRequests } from './plan-questions.ts'
 import { NO_RESULTS } from './plan-results.ts'
 import { planTitle } from './plan-words.ts'
+import { writeBridge } from './write-bridge.ts'
 import { writeFigureAnswer } from './write-figures.ts'
 
 const names = restaurantNames()
@@ -38,10 +40,10 @@ function placeOf(name: string): object {
 const MEASURES = ['CHANGE', 'VARIANCE'] as const
 
 /** The parts that answer a question about lines at several places. */
-function partsTo(question: string, lines: readonly Line[]): readonly AnswerPart[] {
+function partsTo(question: string, lines: readonly Line[], change: Partial<Plan> = {}): readonly AnswerPart[] {
   const reading = reader.read(question, null)
   if (reading.kind !== 'PLAN') throw new Error(`${question} is not understood`)
-  const { plan } = reading
+  const plan: Plan = { ...reading.plan, ...change }
   const places = Object.keys(lines[0]?.figures ?? {})
   const sides = plan.against === null ? [0] : [0, 1]
   const cellsOf = ({ figures, favorability }: Line): readonly FigureCell[] =>
@@ -97,11 +99,11 @@ function partsTo(question: string, lines: readonly Line[]): readonly AnswerPart[
   const writing = { plan, requests: planRequests(plan, names), results: { ...NO_RESULTS, figures }, names }
   const written = writtenFigures(writing)
   if (written === null) throw new Error('There are no figures')
-  return writeFigureAnswer(writing, written)
+  return plan.kind === 'BRIDGE' ? writeBridge(writing, written) : writeFigureAnswer(writing, written)
 }
 
-function textsTo(question: string, lines: readonly Line[]): readonly string[] {
-  return partsTo(question, lines).flatMap((part) =>
+function textsTo(question: string, lines: readonly Line[], change: Partial<Plan> = {}): readonly string[] {
+  return partsTo(question, lines, change).flatMap((part) =>
     part.kind === 'TEXT' ? [part.words.map((word) => (typeof word === 'string' ? word : word.text)).join('')] : [],
   )
 }
@@ -266,6 +268,49 @@ describe('rankings against a base', () => {
       texts: ['Discounts and comps in Jun 2026 was largest at Durham, with −8,572.'],
     },
   ])('$question: $texts', ({ question, lines, texts }) => expect(textsTo(question, lines)).toEqual(texts))
+})
+
+describe('why a figure differs', () => {
+  const labor = (accounts: readonly (readonly [string | null, string | null])[]): readonly Line[] => [
+    { label: 'Labor', groupId: 'labor', favorability: 'DOWN', figures: { '': ['90', '100'] } },
+    ...accounts.map(
+      (figures, at): Line => ({
+        label: `Account ${at}`,
+        groupId: 'labor',
+        accountId: `a${at}`,
+        favorability: 'DOWN',
+        figures: { '': figures },
+      }),
+    ),
+  ]
+
+  it('is not divided by accounts that a budget does not have', () => {
+    expect(
+      textsTo(
+        'why was labor over budget in June',
+        labor([
+          [null, null],
+          [null, null],
+        ]),
+      ),
+    ).toEqual([
+      'Labor came to 90 in Jun 2026 against 100 in Budget 2026: 10 better.',
+      'Budget 2026 has no figures of accounts, so the difference is not divided by account.',
+    ])
+  })
+
+  it('is told in money, where a share of revenue was asked about before', () => {
+    const [first, , last] = textsTo(
+      'why did labor change vs last year in June',
+      labor([
+        ['60', '75'],
+        ['30', '25'],
+      ]),
+      { measure: 'SHARE_OF_REVENUE' },
+    )
+    expect(first).toBe('Labor came to 90 in Jun 2026 against 100 the year before: 10 better.')
+    expect(last).toBe('This explains the amount, not its share of revenue.')
+  })
 })
 
 describe('sentences', () => {

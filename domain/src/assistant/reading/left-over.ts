@@ -112,6 +112,10 @@ function ofAsking(sketch: Sketch, { kind, by, rows, perMetricId }: Plan): readon
     ...(sketch.endsOrNot && kind !== 'COMPARE' && kind !== 'FIGURES' ? ['or not'] : []),
     ...(sketch.isOfOne && perMetricId !== null ? ['one'] : []),
     ...(asksInside === null || kind === 'DEFINE' ? [] : [asksInside]),
+    // `total expenses`: costs stand one below the other, without their sum.
+    ...(sketch.asksTotal && sketch.rows.length === 0 && rows.length > 2 && by !== 'LINE' && by !== 'ACCOUNT' && keys.has('EXPENSES')
+      ? ['total']
+      : []),
     // Lines stand one below the other.
     ...(asksSum === null || rows.length < 2 ? [] : [asksSum]),
     ...(asksCount === null || isCounted ? [] : [asksCount]),
