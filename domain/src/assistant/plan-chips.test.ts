@@ -103,7 +103,7 @@ describe('the chips of a plan', () => {
     [{ rows: [{ kind: 'METRIC', metricId: 'guests' }] }, 'Guests | May 2026 | All 3 locations | Compare | Divide'],
     [
       { kind: 'FILTER', by: 'LOCATION', where: [{ measure: 'SHARE_OF_REVENUE', is: 'ABOVE', value: '0.62' }] },
-      'Labor | above 62.0% | May 2026 | All 3 locations | Compare | By location',
+      'Labor | above 62.0% of revenue | May 2026 | All 3 locations | Compare | By location',
     ],
   ])('%j', (change, shown) => expect(labels({ ...plain, ...change })).toBe(shown))
 

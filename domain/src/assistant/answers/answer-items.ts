@@ -92,7 +92,7 @@ function placeLabel(figures: AnswerFigures, at: number): string {
   return place === undefined || place.kind === 'ALL' ? '' : place.name
 }
 
-/** A place, and where a question is of a part of it, of which: `Northeast (103 Hartford)`. */
+/** A place, with its locations where only some of them are asked about: `Northeast (103 Hartford)`. */
 function partLabel({ plan, names }: AnswerWriting, figures: AnswerFigures, at: number): string {
   const place = figures.column(at)?.place
   const label = placeLabel(figures, at)

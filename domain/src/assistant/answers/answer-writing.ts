@@ -41,11 +41,19 @@ export function whereOf({ plan, names }: Pick<AnswerWriting, 'plan' | 'names'>):
   return plan.isSameStore ? `same stores of ${places}` : places
 }
 
+/** `in Jun 2026`, `on Jun 15, 2026`. */
+export function inWhen(writing: Pick<AnswerWriting, 'plan' | 'names'>): string {
+  const when = whenOf(writing)
+  return `${A_DAY.test(when) ? 'on' : 'in'} ${when}`
+}
+
+const A_DAY = /^\p{L}+ \d{1,2}, \d{4}$/u
+
 /** ` in Jun 2026 at 101 Back Bay`; every place goes without saying. */
 export function inWhenAndWhere(writing: Pick<AnswerWriting, 'plan' | 'names'>): string {
   const { locationIds, nodeIds, isAllBut } = writing.plan.places
-  if (locationIds.length + nodeIds.length === 0) return ` in ${whenOf(writing)}`
-  return ` in ${whenOf(writing)} ${nodeIds.length > 0 && locationIds.length === 0 && !isAllBut ? 'in' : 'at'} ${placesName(writing.plan.places, writing.names)}`
+  if (locationIds.length + nodeIds.length === 0) return ` ${inWhen(writing)}`
+  return ` ${inWhen(writing)} ${nodeIds.length > 0 && locationIds.length === 0 && !isAllBut ? 'in' : 'at'} ${placesName(writing.plan.places, writing.names)}`
 }
 
 /** More locations left out than this are only counted. */

@@ -3,7 +3,7 @@ import type { Plan } from '../plan.ts'
 import type { AnswerWords, SaidFigure } from './answer.ts'
 import type { AnswerFigures } from './answer-figures.ts'
 import type { AnswerItem } from './answer-items.ts'
-import { type AnswerWriting, inWhenAndWhere, whenOf } from './answer-writing.ts'
+import { type AnswerWriting, inWhen, inWhenAndWhere } from './answer-writing.ts'
 import { againstName, perName } from './plan-words.ts'
 
 /** `Labor came to 634,981 in May 2026 in Mid-Atlantic against 629,600 in Budget 2026: 5,381 worse, 0.9%.` */
@@ -17,7 +17,7 @@ export function figureSentence(
   const { measure, against } = plan
   const { row, at } = item
   const name = plan.isSameStore ? `${row.label} of the same stores` : row.label
-  const when = place === undefined ? inWhenAndWhere(writing) : ` in ${whenOf(writing)} at ${place}`
+  const when = place === undefined ? inWhenAndWhere(writing) : ` ${inWhen(writing)} at ${place}`
   if (against !== null && figures.isCompared(at)) {
     const own = figures.said(row, at, measure === 'SHARE_OF_REVENUE' || measure === 'PER_METRIC' ? measure : 'VALUE')
     const base = figures.said(row, at, measure === 'SHARE_OF_REVENUE' || measure === 'PER_METRIC' ? measure : 'VALUE', 'BASE')

@@ -109,6 +109,11 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
   const base = againstName(plan, names)
   const against = base === null ? '' : ` against ${base}`
   const where = plan.where.length === 0 ? '' : ` ${joinNames(plan.where.map((one) => conditionName(one, base)))}`
+  // Lines and accounts are ranked and chosen within these.
+  const within =
+    itemsOf(plan) === 'ROWS' && (plan.by === 'ACCOUNT' || plan.by === 'LINE') && plan.rows.length === 1
+      ? ` of ${planRowsName(plan, names)}`
+      : ''
   const place = plan.places.locationIds.length + plan.places.nodeIds.length === 0 ? '' : `, ${placesName(plan.places, names)}`
   const when =
     plan.kind === 'DEFINE' || plan.check === 'COVERAGE' ? '' : `, ${plan.span.kind === 'LEDGER' ? 'all days' : daysOfPlan(plan, names)}`
@@ -120,8 +125,8 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
         ? `${rows} by ${plan.by === null || plan.by === 'PERIOD' ? '' : `${axisName(plan)} and `}${axisName({ ...plan, by: 'PERIOD' })}${against}`
         : `${rows}, rolling ${plan.rolling} months`,
     BREAKDOWN: `${rows} by ${axisName(plan)}`,
-    RANK: `${rankName(plan)} by ${rows || 'amount'}${against}${where === '' ? '' : `, those${where}`}`,
-    FILTER: `${axisNames(plan)}${itemsOf(plan) === 'ROWS' || plan.rows.length === 0 ? '' : ` with ${planRowsName(plan, names)}`}${where}`,
+    RANK: `${rankName(plan)}${within} by ${rows || 'amount'}${against}${where === '' ? '' : `, those${where}`}`,
+    FILTER: `${axisNames(plan)}${within}${itemsOf(plan) === 'ROWS' || plan.rows.length === 0 ? '' : ` with ${planRowsName(plan, names)}`}${where}`,
     BRIDGE: `Why ${planRowsName(plan, names)} differs from ${base ?? 'before'}`,
     TRANSACTIONS: `Entries of ${rows || 'all lines'}${where}`,
     DEFINE: `What ${rows} is`,
@@ -155,7 +160,7 @@ function rankName({ by, span, order, first, last }: Plan): string {
   return first === null ? `${many} ranked` : first === 1 ? `${axisName({ by, span })} that is ${which}` : `${which} ${first} ${many}`
 }
 
-/** `above 62.0%`, `up by more than 10,000`, `below Budget 2026`, `worse than the year before`. */
+/** `above 62.0% of revenue`, `up by more than 10,000`, `below Budget 2026`, `worse than the year before`. */
 export function conditionName({ measure, is, value }: PlanCondition, base: string | null): string {
   const than = base ?? 'before'
   if (value === null) return `${is === 'FAVORABLE' ? 'better' : 'worse'} than ${than}`
@@ -170,7 +175,7 @@ export function conditionName({ measure, is, value }: PlanCondition, base: strin
   }
   const size = value.startsWith('-') ? value.slice(1) : value
   const amount = isRatio ? formatPercent(compares ? size : value, 1, 'MINUS') : moneyText(compares ? size : value)
-  if (!compares) return `${is === 'ABOVE' ? 'above' : 'below'} ${amount}`
+  if (!compares) return `${is === 'ABOVE' ? 'above' : 'below'} ${amount}${measure === 'SHARE_OF_REVENUE' ? ' of revenue' : ''}`
   if (is === 'ABOVE') return value.startsWith('-') ? `not down by more than ${amount} on ${than}` : `up by more than ${amount} on ${than}`
   return value.startsWith('-') ? `down by more than ${amount} on ${than}` : `not up by more than ${amount} on ${than}`
 }

@@ -21,7 +21,7 @@ const MOST_TOLD = 3
 
 /** Why a figure differs: by its lines, accounts or drivers, and by location. */
 export function writeBridge(given: AnswerWriting, figures: AnswerFigures): readonly AnswerPart[] {
-  // Steps are amounts, and so is what they come to.
+  // Steps are amounts, and so is their sum.
   const isOfShare = given.plan.measure === 'SHARE_OF_REVENUE'
   const writing: AnswerWriting = isOfShare ? { ...given, plan: { ...given.plan, measure: 'VALUE' } } : given
   const { plan, names } = writing

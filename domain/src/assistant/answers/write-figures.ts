@@ -16,7 +16,7 @@ import { againstName, axisName, axisNames, conditionName, measuredName, perName,
 
 /** More of those left out are counted. */
 const MOST_NAMED = 6
-/** More lines are told by the table alone. */
+/** More lines are in the table alone. */
 const MOST_SENTENCES = 4
 
 const NOTHING = 'There are no figures for this. Ask about other lines, places or days.'

@@ -144,7 +144,7 @@ describe('lines by place', () => {
     )
   })
 
-  it('says of which locations a region is, where only some are asked about', () => {
+  it('names the locations of a region where only some are asked about', () => {
     const revenue = (figures: Figures): readonly Line[] => [{ label: 'Revenue', favorability: 'UP', figures }]
     expect(
       textsTo('revenue by region for Hartford and Durham in June', revenue({ Northeast: '265', Southeast: '154', '': '419' }))[0],
@@ -157,7 +157,7 @@ describe('lines by place', () => {
     )
   })
 
-  it('tells what earns most and what costs most of a profit by account', () => {
+  it('names what earns most and what costs most of a profit by account', () => {
     const account = (label: string, groupId: string, value: string): Line => ({
       label,
       groupId,
@@ -222,7 +222,7 @@ describe('rankings against a base', () => {
       lines: labor({ Hoboken: ['105', '100'], Durham: ['70', '90'] }),
       texts: ['Labor at Hoboken was closest to Budget 2026 in Jun 2026: 5 worse.'],
     },
-    // The sentence goes by what the figures did, not by what was asked for.
+    // The sentence follows the figures, whichever way the question expects.
     {
       question: "which store's labor rose the most vs last year in June",
       lines: labor({ Hoboken: ['80', '100'], Durham: ['85', '90'] }),
@@ -299,7 +299,7 @@ describe('why a figure differs', () => {
     ])
   })
 
-  it('is told in money, where a share of revenue was asked about before', () => {
+  it('is explained in money, also after a share of revenue', () => {
     const [first, , last] = textsTo(
       'why did labor change vs last year in June',
       labor([
@@ -335,6 +335,8 @@ describe('sentences', () => {
     ['rent per square foot in June', 'Occupancy per square foot, Jun 2026'],
     ['utilities per labor hour in June', 'Utilities per labor hour, Jun 2026'],
     ['top vendors for labor in June', 'Vendors ranked by Labor, Jun 2026'],
+    ['labor accounts over 100k in June', 'Accounts of Labor above 100,000, Jun 2026'],
+    ['stores with labor above 33% of revenue in June', 'Locations with Labor above 33.0% of revenue, Jun 2026'],
   ])('%s has the title: %s', (question, title) => {
     const reading = reader.read(question, null)
     expect(reading.kind === 'PLAN' && planTitle(reading.plan, names)).toBe(title)

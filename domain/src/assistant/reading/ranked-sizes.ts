@@ -9,7 +9,7 @@ const GOT_WORSE = /^(?:slip|slipped|slid|sliding|tank|tanked|eroded|weak|soft)$/
 /**
  * An order by size, whichever the sign: of differences, and of what is below zero by its nature. Null where the sign counts.
  *
- * @param isGivenAway whether discounts and the like are ranked, of which more is further below zero.
+ * @param isGivenAway whether discounts and the like are ranked: the more of them, the further below zero.
  */
 export function sizedOrder(sketch: Sketch, isGivenAway: boolean, measure: FigureMeasure): PlanOrder | null {
   const isDifference = isComparing(measure)

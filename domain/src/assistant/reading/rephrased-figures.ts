@@ -2,7 +2,7 @@ import type { Lexicon } from './lexicon.ts'
 import type { PieceLine } from './piece-line.ts'
 import { keyPiece, type Piece } from './pieces.ts'
 
-/** Pieces with what is said of figures in the wording that is read; what would be taken for another figure is not read. */
+/** Pieces in the wording that is read, where they name figures. Names that would be taken for another figure stay unread. */
 export function plainFigures(pieces: readonly Piece[], line: PieceLine, lexicon: Lexicon): readonly Piece[] {
   const out = new Set(otherFigures(line))
   const dropped = new Set([...startOfWaterfall(line, lexicon), ...partOfName(line, lexicon)])
@@ -28,7 +28,7 @@ function otherFigures(line: PieceLine): readonly number[] {
     if (words === 'gross' && /^receipts?$/.test(line.words(at + 1))) return true
     // `AUV`: an average of stores, unless they are told apart.
     if (/^auvs?$/.test(words) && !areStores) return true
-    // `overtime in hours`: hours are kept of all labor.
+    // `overtime in hours`: only all labor has hours.
     const isOfAccount = line.rowsAt(at - 2)?.every(({ row }) => row.kind === 'ACCOUNT') === true
     if (/^hours?$/.test(words) && line.words(at - 1) === 'in' && isOfAccount) return true
     // `the gap between the best and the worst store` is no variance.
