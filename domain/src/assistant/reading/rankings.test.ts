@@ -91,6 +91,11 @@ describe('what is easily taken for another figure', () => {
     ['total expenses June', 'not understood: total'],
     ['total costs Q2 by region', 'not understood: total'],
     ['total labor June', `FIGURES | Labor | ${JUNE} | at all`],
+    [
+      'which stores are over budget in June',
+      'choose: Revenue, Cost of goods, Labor, Direct operating, Occupancy, Corporate overhead, Depreciation and interest, Four-wall EBITDA',
+    ],
+    ['which stores are over budget on labor in June', `FILTER | Labor | ${JUNE} | at all | vs Budget 2026 | by LOCATION | CHANGE ABOVE 0`],
     ['list the stores in the Mid-Atlantic', 'not understood: stores'],
     ['what regions do we have', 'not understood: regions'],
     ['stores in June', `FIGURES | Revenue + Four-wall EBITDA | ${JUNE} | at all | by LOCATION`],

@@ -225,6 +225,8 @@ export class QuestionReader {
     const made = decide(sketch.rows)
     const tooMuch = this.#tooMuch(sketch, made, last)
     if (tooMuch !== null) return tooMuch
+    const judged = this.#rowsOverBudget(sketch, made)
+    if (judged.length > 0) return choose('rows', sketch.keyWords.get('ABOVE') ?? sketch.keyWords.get('BELOW') ?? 'budget', judged)
     const rows = this.#rowsOfLimit(sketch, made)
     const limited = choose('rows', sketch.conditions[0]?.words ?? '', rows)
     if (rows.length > 0 && limited.choices.every(({ plan }) => plan.kind === 'FILTER')) return limited
@@ -414,6 +416,15 @@ export class QuestionReader {
     if (plan.kind !== 'FILTER' || plan.against !== null || isSaid || revenue === null) return []
     if (!conditions.some(({ unit }) => unit === 'MONEY')) return []
     return [revenue, ...plan.rows.map((row) => ({ row, name: this.#lexicon.nameOf(row) }))]
+  }
+
+  /** `which stores are over budget`: sales that are, costs or profit? Only of costs it is a fault. Empty where it is said. */
+  #rowsOverBudget(sketch: Sketch, { plan, assumed }: MadePlan): readonly MeantRow[] {
+    const isOfPlaces = plan.kind === 'FILTER' && (plan.by === 'LOCATION' || plan.by === 'REGION') && plan.against?.kind === 'BUDGET'
+    const isSaid = sketch.rows.length > 0 || !assumed.includes('rows') || sketch.has('PROFIT', 'MARGIN', 'LOSS', 'MISSED', 'BEAT')
+    const revenue = this.#lexicon.lineOf('REVENUE')
+    if (!isOfPlaces || isSaid || !sketch.has('ABOVE', 'BELOW') || sketch.conditions.length > 0 || revenue === null) return []
+    return [revenue, ...this.#lexicon.costLines(), ...plan.rows.map((row) => ({ row, name: this.#lexicon.nameOf(row) }))]
   }
 
   /** `labor over 34`: percent of revenue, or dollars? */
