@@ -5,7 +5,7 @@ import { capitalize, joinNames } from '../../sentence-text.ts'
 import type { Day } from '../../time/day.ts'
 import { coveredDaysLabel, periodWithDays } from '../../time/periods.ts'
 import type { AnswerPart, AnswerTableRow, SaidFigure } from './answer.ts'
-import type { AnswerFigures, FigureSide } from './answer-figures.ts'
+import { type AnswerFigures, type FigureSide, noFigure } from './answer-figures.ts'
 import { type AnswerWriting, whenOf, whereOf } from './answer-writing.ts'
 import { itemsOf, locationsOfPlan } from './plan-questions.ts'
 import { againstName, axisName, measuredName } from './plan-words.ts'
@@ -120,8 +120,13 @@ export function itemColumns({ plan, names }: AnswerWriting, figures: AnswerFigur
   const per = of('per', capitalize(measuredName(plan, names)), 'PER_METRIC')
   if (against !== null) {
     const base = capitalize(againstName(plan, names) ?? 'Base')
-    if (measure === 'PER_METRIC') return [per, { ...of('basePer', base, 'PER_METRIC', 'BASE') }]
     const difference = figures.table.rows.some(({ favorability }) => favorability !== null) ? 'Better (worse)' : 'Change'
+    if (measure === 'PER_METRIC')
+      return [
+        per,
+        of('basePer', base, 'PER_METRIC', 'BASE'),
+        { key: 'difference', label: difference, figure: ({ row, at }) => figures.perDifference(row, at, 'TABLE') ?? noFigure },
+      ]
     if (isShare)
       return [
         of('share', 'Of revenue', 'SHARE_OF_REVENUE'),

@@ -80,7 +80,12 @@ function partsTo(question: string, lines: readonly Line[], change: Partial<Plan>
       })),
     ),
     columns: places.flatMap((label, at) => [
-      ...sides.map((side) => ({ key: `${label}~${side}`, measure: 'VALUE', column: at * sides.length + side, base: null })),
+      ...sides.map((side) => ({
+        key: `${label}~${side}`,
+        measure: plan.measure === 'PER_METRIC' ? 'PER_METRIC' : 'VALUE',
+        column: at * sides.length + side,
+        base: null,
+      })),
       ...(plan.against === null
         ? []
         : MEASURES.map((measure) => ({ key: `${label}~${measure}`, measure, column: at * 2, base: at * 2 + 1 }))),
@@ -321,6 +326,11 @@ describe('sentences', () => {
       question: 'break down the revenue variance to budget by region in June',
       lines: revenue({ Northeast: ['90', '100'], Southeast: ['130', '100'], '': ['220', '200'] }),
       text: 'Revenue came to 220 in Jun 2026 against 200 in Budget 2026: 20 better. The largest difference is Southeast with 30 better.',
+    },
+    {
+      question: 'EBITDA per guest vs last year in June',
+      lines: [{ label: 'Four-wall EBITDA', favorability: 'UP', figures: { '': ['8.23', '6.89'] } }],
+      text: 'Four-wall EBITDA came to 8.23 per guest in Jun 2026 against 6.89 the year before: 1.34 better.',
     },
     { question: 'revenue in June', lines: revenue({ '': null }), text: 'There is no figure for Revenue in Jun 2026.' },
     {
