@@ -232,7 +232,7 @@ export class Meanings {
     if (word === 'drivers') return ['drivers', rest.split(', ').sort().join(', ')]
     if (word !== '') return [word as MeaningSlot, rest]
     if (part === 'same stores') return ['same', 'yes']
-    if (/^(?:DESC|ASC|BEST|WORST)$/.test(part)) return ['order', part]
+    if (/^(?:DESC|ASC|BEST|WORST|LARGEST|SMALLEST)$/.test(part)) return ['order', part]
     if (/^(?:RECONCILIATION|COVERAGE|METRIC_GAPS)$/.test(part)) return ['check', part]
     if (/^(?:WATERFALL|STACKED_BAR|TABLE|LINE|BAR)$/.test(part)) return ['chart', part]
     if (/^[A-Z_]+ (?:ABOVE|BELOW|AT_LEAST|AT_MOST|FAVORABLE|UNFAVORABLE)\b/.test(part)) return ['where', part]

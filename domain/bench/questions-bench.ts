@@ -19,6 +19,7 @@ const OWN_FILES = [
   'domain/bench/questions/more-strangers.tsv',
   'domain/bench/questions/trade.tsv',
   'domain/bench/questions/more-trade.tsv',
+  'domain/bench/questions/as7.tsv',
   'domain/bench/questions/last-trade.tsv',
   'domain/bench/questions/board-trade.tsv',
   'domain/bench/questions/owner-trade.tsv',

@@ -151,7 +151,14 @@ export function measureChoices({ kind, measure, against, rows, rolling, perMetri
   return choices.includes(measure) ? choices : [...choices, measure]
 }
 
-const ORDER_NAMES: Readonly<Record<PlanOrder, string>> = { DESC: 'highest', ASC: 'lowest', BEST: 'best', WORST: 'worst' }
+const ORDER_NAMES: Readonly<Record<PlanOrder, string>> = {
+  DESC: 'highest',
+  ASC: 'lowest',
+  BEST: 'best',
+  WORST: 'worst',
+  LARGEST: 'largest',
+  SMALLEST: 'smallest',
+}
 
 /** `Worst 5`, `Highest first`, `First and last 3`. */
 function orderName({ order, first, last }: Plan): string {
@@ -166,6 +173,8 @@ export const ORDER_CHOICES: readonly { readonly order: PlanOrder; readonly name:
   { order: 'ASC', name: 'Lowest first' },
   { order: 'BEST', name: 'Best first' },
   { order: 'WORST', name: 'Worst first' },
+  { order: 'LARGEST', name: 'Largest first, up or down' },
+  { order: 'SMALLEST', name: 'Smallest first, up or down' },
 ]
 
 /** By what a plan can be divided, its own axis included; null for all together. */

@@ -18,7 +18,7 @@ export interface Plan {
   readonly isSameStore: boolean
   /** What figures stand side by side by, or are ranked, filtered, divided by; null for all together. */
   readonly by: PlanAxis | null
-  /** Of a ranking; null otherwise. BEST and WORST go by what is better for the row. */
+  /** Of a ranking; null otherwise. BEST and WORST go by what is better for the row, LARGEST and SMALLEST by size, whichever the sign. */
   readonly order: PlanOrder | null
   /** So many of a ranking; null for all. */
   readonly first: number | null
@@ -91,7 +91,7 @@ export type PlanBase =
 export const PLAN_AXES = ['LOCATION', 'REGION', 'ACCOUNT', 'LINE', 'PERIOD', 'VENDOR'] as const
 export type PlanAxis = (typeof PLAN_AXES)[number]
 
-export const PLAN_ORDERS = ['DESC', 'ASC', 'BEST', 'WORST'] as const
+export const PLAN_ORDERS = ['DESC', 'ASC', 'BEST', 'WORST', 'LARGEST', 'SMALLEST'] as const
 export type PlanOrder = (typeof PLAN_ORDERS)[number]
 
 /** AT_LEAST and AT_MOST hold of the value itself too, and of whatever is not below or above it. */

@@ -107,14 +107,26 @@ export class AnswerFigures {
     return this.figure(row, at, measure, 'OWN', 'SIZE')
   }
 
-  /** What a share of revenue differs by from what it is compared with, in points, positive where it is better; null without both. */
+  /** What a share of revenue differs by from its base, in points, positive where it is better; null without both. */
   shareDifference(row: FigureTableRow, at: number, place: PrintedWhere): SaidFigure | null {
-    const [own, base] = [this.figure(row, at, 'SHARE_OF_REVENUE'), this.figure(row, at, 'SHARE_OF_REVENUE', 'BASE')]
+    return this.#differenceOf(row, at, 'SHARE_OF_REVENUE', place)
+  }
+
+  /** What a figure per metric differs by from its base, positive where it is better; null without both. */
+  perDifference(row: FigureTableRow, at: number, place: PrintedWhere): SaidFigure | null {
+    return this.#differenceOf(row, at, 'PER_METRIC', place)
+  }
+
+  #differenceOf(row: FigureTableRow, at: number, measure: 'SHARE_OF_REVENUE' | 'PER_METRIC', place: PrintedWhere): SaidFigure | null {
+    const [own, base] = [this.figure(row, at, measure), this.figure(row, at, measure, 'BASE')]
     if (own.value === null || base.value === null) return null
     const { value, state, outcome } = favorableDifference(own.value, base.value, row.favorability)
     return {
       ...own,
-      text: saidFigureText(value, state, 'VARIANCE', 'share', place),
+      text:
+        measure === 'PER_METRIC'
+          ? saidFigureText(value, state, measure, row.unit, place)
+          : saidFigureText(value, state, 'VARIANCE', 'share', place),
       value,
       state,
       outcome,

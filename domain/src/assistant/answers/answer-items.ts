@@ -1,14 +1,18 @@
 import type { FigureTableRow } from '../../figures/answer-cells.ts'
 import type { FigureMeasure } from '../../figures/figure-question.ts'
-import { capitalize } from '../../sentence-text.ts'
+import { flattenLocations, locationIdsUnder } from '../../locations/location-tree.ts'
+import { capitalize, joinNames } from '../../sentence-text.ts'
 import type { Day } from '../../time/day.ts'
 import { coveredDaysLabel, periodWithDays } from '../../time/periods.ts'
 import { figureMeasureOf } from '../plan.ts'
 import type { AnswerPart, AnswerTableRow, SaidFigure } from './answer.ts'
-import type { AnswerFigures, FigureSide } from './answer-figures.ts'
+import { type AnswerFigures, type FigureSide, noFigure } from './answer-figures.ts'
 import { type AnswerWriting, whenOf, whereOf } from './answer-writing.ts'
-import { itemsOf } from './plan-questions.ts'
+import { itemsOf, locationsOfPlan } from './plan-questions.ts'
 import { againstName, axisName, measuredName } from './plan-words.ts'
+
+/** More locations of a region are not named in its row. */
+const MOST_PARTS_NAMED = 3
 
 /** Something that an answer's table has a row of: a line, a place, a period. */
 export interface AnswerItem {
@@ -39,7 +43,7 @@ export function answerItems(writing: AnswerWriting, figures: AnswerFigures): rea
       )
   switch (itemsOf(plan)) {
     case 'PLACES':
-      return first === undefined ? [] : placeItems(figures, rows, whole, whereOf(writing))
+      return first === undefined ? [] : placeItems(writing, figures, whole)
     case 'PERIODS':
       return periodItems(writing, figures)
     case 'ROWS': {
@@ -49,14 +53,15 @@ export function answerItems(writing: AnswerWriting, figures: AnswerFigures): rea
   }
 }
 
-function placeItems(figures: AnswerFigures, rows: readonly FigureTableRow[], whole: number, where: string): readonly AnswerItem[] {
+function placeItems(writing: AnswerWriting, figures: AnswerFigures, whole: number): readonly AnswerItem[] {
+  const { rows } = figures.table
   const each = rows.flatMap((row) =>
     figures.columns('TOTAL', 'EACH').map((at) => {
-      const label = placeLabel(figures, at)
+      const label = partLabel(writing, figures, at)
       return itemAt(row, at, rows.length > 1 ? `${label}, ${row.label}` : label)
     }),
   )
-  const all = capitalize(where)
+  const all = capitalize(whereOf(writing))
   const together = whole === -1 ? [] : rows.map((row) => itemAt(row, whole, rows.length > 1 ? `${all}, ${row.label}` : all, true))
   return [...each, ...together]
 }
@@ -88,6 +93,20 @@ function placeLabel(figures: AnswerFigures, at: number): string {
   return place === undefined || place.kind === 'ALL' ? '' : place.name
 }
 
+/** A place, with its locations where only some of them are asked about: `Northeast (103 Hartford)`. */
+function partLabel({ plan, names }: AnswerWriting, figures: AnswerFigures, at: number): string {
+  const place = figures.column(at)?.place
+  const label = placeLabel(figures, at)
+  if (place?.kind !== 'GROUP') return label
+  const node = flattenLocations(names.tree).find((placed) => placed.node.id === place.id)?.node
+  const asked = new Set(locationsOfPlan(plan, names))
+  const under = node === undefined ? [] : locationIdsUnder(node)
+  const own = asked.size === 0 ? under : under.filter((id) => asked.has(id))
+  if (own.length === under.length) return label
+  if (own.length > MOST_PARTS_NAMED) return `${label} (in part)`
+  return `${label} (${joinNames(own.map((id) => names.locations.find((one) => one.id === id)?.name ?? ''))})`
+}
+
 /** The figures that an answer's table has of each item. Differences are in favorable terms. */
 export function itemColumns({ plan, names }: AnswerWriting, figures: AnswerFigures): readonly ItemColumn[] {
   const { measure, against, isSameStore } = plan
@@ -102,8 +121,13 @@ export function itemColumns({ plan, names }: AnswerWriting, figures: AnswerFigur
   const per = of('per', capitalize(measuredName(plan, names)), 'PER_METRIC')
   if (against !== null) {
     const base = capitalize(againstName(plan, names) ?? 'Base')
-    if (measure === 'PER_METRIC') return [per, { ...of('basePer', base, 'PER_METRIC', 'BASE') }]
     const difference = figures.table.rows.some(({ favorability }) => favorability !== null) ? 'Better (worse)' : 'Change'
+    if (measure === 'PER_METRIC')
+      return [
+        per,
+        of('basePer', base, 'PER_METRIC', 'BASE'),
+        { key: 'difference', label: difference, figure: ({ row, at }) => figures.perDifference(row, at, 'TABLE') ?? noFigure },
+      ]
     if (isShare)
       return [
         of('share', 'Of revenue', 'SHARE_OF_REVENUE'),
@@ -222,7 +246,8 @@ function tabledMeasure(measure: FigureMeasure): FigureMeasure {
 /** The unit of a table's amounts: of metrics what they count, where that is one. */
 function unitName({ names }: AnswerWriting, figures: AnswerFigures): string {
   const { rows } = figures.table
-  if (rows.some(({ unit }) => unit === 'money')) return names.currency
+  if (rows.some(({ unit }) => unit === 'money'))
+    return rows.every(({ unit }) => unit === 'money') ? names.currency : `amounts in ${names.currency}`
   const units = new Set(rows.map(({ unitLabel, unit }) => (unit === 'share' ? '' : (unitLabel ?? ''))))
   return units.size === 1 ? ([...units][0] ?? '') : ''
 }

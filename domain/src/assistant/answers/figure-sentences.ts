@@ -53,9 +53,8 @@ export function figureSentence(
 
 /** `: 5,381 worse, 0.9%`; nothing where one of the two has no figure. */
 function differenceWords({ plan }: AnswerWriting, figures: AnswerFigures, { row, at }: AnswerItem): AnswerWords {
-  if (plan.measure === 'PER_METRIC') return []
-  if (plan.measure === 'SHARE_OF_REVENUE') {
-    const points = figures.shareDifference(row, at, 'SIZE')
+  if (plan.measure === 'SHARE_OF_REVENUE' || plan.measure === 'PER_METRIC') {
+    const points = plan.measure === 'PER_METRIC' ? figures.perDifference(row, at, 'SIZE') : figures.shareDifference(row, at, 'SIZE')
     if (points === null) return []
     return /[1-9]/.test(points.text) ? [': ', points, ` ${verdict(points)}`] : [': the same']
   }

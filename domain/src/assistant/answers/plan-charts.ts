@@ -59,7 +59,7 @@ export function planChart(plan: Plan, days: TimeSpan, names: CompanyNames): Char
   }
   if (by === 'PERIOD' && kind !== 'FIGURES') return { ...document, type: 'COMBINATION' }
   if (by !== null && CHARTED.has(by) && kind !== 'FILTER') {
-    const isAscending = plan.order === 'ASC' || plan.order === 'WORST'
+    const isAscending = plan.order === 'ASC' || plan.order === 'WORST' || plan.order === 'SMALLEST'
     return {
       ...document,
       type: 'HORIZONTAL_BAR',

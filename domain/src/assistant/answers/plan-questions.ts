@@ -141,7 +141,8 @@ function figuresQuestion(plan: Plan, days: TimeSpan, names: CompanyNames): Figur
             ...BY_SIZE,
             of: items,
             measure: isComparing(measure) && beside.length > 0 && items !== 'ROWS' ? 'VALUE' : measure,
-            order: plan.order ?? 'DESC',
+            // Which are asked for is decided with what they are compared with: see `rankedItems`.
+            order: plan.order === 'LARGEST' ? 'DESC' : plan.order === 'SMALLEST' ? 'ASC' : (plan.order ?? 'DESC'),
           }
         : null,
     materiality: null,

@@ -5,7 +5,7 @@ import { joinNames } from '../../sentence-text.ts'
 import { priorPeriod } from '../../time/comparison.ts'
 import { rangeName } from '../../time/day-format.ts'
 import type { CompanyNames } from '../company-names.ts'
-import { comparesWithBase, figureMeasureOf, type Plan, type PlanCondition, type PlanSlot } from '../plan.ts'
+import { comparesWithBase, figureMeasureOf, type Plan, type PlanCondition, type PlanOrder, type PlanSlot } from '../plan.ts'
 import { moneyText } from './figure-text.ts'
 import { planDays } from './plan-days.ts'
 import { baseName, comparesInSteps, divisorName, planRowName } from './plan-names.ts'
@@ -78,6 +78,11 @@ export function againstName(plan: Plan, names: CompanyNames): string | null {
   }
 }
 
+/** A name within a sentence; an abbreviation stays as it is. */
+function lowerFirst(name: string): string {
+  return /^[A-Z][a-z ]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
+}
+
 const MEASURE_NAMES = {
   VALUE: '',
   VARIANCE: 'variance of ',
@@ -94,7 +99,7 @@ const MEASURE_NAMES = {
 /** What is measured of the rows: `Labor as a share of revenue`, `Base rent per square foot`. */
 export function measuredName(plan: Plan, names: CompanyNames): string {
   // Of lines among each other it goes without saying.
-  const isOfItems = (plan.kind === 'RANK' || plan.kind === 'FILTER') && itemsOf(plan) === 'ROWS'
+  const isOfItems = (plan.kind === 'RANK' || plan.kind === 'FILTER') && itemsOf(plan) === 'ROWS' && plan.by !== 'VENDOR'
   const rows = isOfItems ? '' : planRowsName(plan, names)
   const before = isOfItems ? MEASURE_NAMES[plan.measure].replace(/ (?:of|in|by) $/, '') : MEASURE_NAMES[plan.measure]
   const after =
@@ -119,10 +124,14 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
   const base = againstName(plan, names)
   const against = base === null ? '' : ` against ${base}`
   const where = plan.where.length === 0 ? '' : ` ${joinNames(plan.where.map((one) => conditionName(one, base)))}`
+  // Lines and accounts are ranked and chosen within these.
+  const within =
+    itemsOf(plan) === 'ROWS' && (plan.by === 'ACCOUNT' || plan.by === 'LINE') && plan.rows.length === 1
+      ? ` of ${planRowsName(plan, names)}`
+      : ''
   const place = plan.places.locationIds.length + plan.places.nodeIds.length === 0 ? '' : `, ${placesName(plan.places, names)}`
   const when =
     plan.kind === 'DEFINE' || plan.check === 'COVERAGE' ? '' : `, ${plan.span.kind === 'LEDGER' ? 'all days' : daysOfPlan(plan, names)}`
-  const inWhole = plan.by === 'ACCOUNT' && plan.rows.length > 0 ? ` of ${planRowsName(plan, names)}` : ''
   const beside = plan.by === 'LOCATION' || plan.by === 'REGION' ? ` by ${axisName(plan)}` : ''
   const head = {
     FIGURES: `${rows}${beside}`,
@@ -132,8 +141,8 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
         ? `${rows} by ${plan.by === null || plan.by === 'PERIOD' ? '' : `${axisName(plan)} and `}${axisName({ ...plan, by: 'PERIOD' })}${against}`
         : `${rows}, rolling ${plan.rolling} months`,
     BREAKDOWN: `${rows} by ${axisName(plan)}${against}`,
-    RANK: `${rankName(plan, inWhole)} by ${rows.trim() || 'amount'}${against}`,
-    FILTER: `${axisNames(plan)}${inWhole}${itemsOf(plan) === 'ROWS' || plan.rows.length === 0 ? '' : ` with ${planRowsName(plan, names)}${plan.measure === 'SHARE_CHANGE' ? ' as a share of revenue' : ''}`}${where}`,
+    RANK: `${rankName(plan, within)} by ${rows.trim() || 'amount'}${against}${where === '' ? '' : `, those${where}`}`,
+    FILTER: `${axisNames(plan)}${within}${itemsOf(plan) === 'ROWS' || plan.rows.length === 0 ? '' : ` with ${planRowsName(plan, names)}${plan.measure === 'SHARE_CHANGE' ? ' as a share of revenue' : ''}`}${where}`,
     BRIDGE: `Why ${planRowsName(plan, names) || 'this'} differs from ${base ?? 'before'}`,
     // Credits and debits of that size.
     TRANSACTIONS: `Entries of ${rows || 'all lines'}${where}${where === '' ? '' : ' either way'}`,
@@ -152,16 +161,22 @@ export function axisNames(plan: Pick<Plan, 'by' | 'span'>): string {
   return `${axisName(plan)}s`
 }
 
-/** @param inWhole what accounts are of, with a space before it. */
-function rankName({ by, span, order, first, last }: Plan, inWhole: string): string {
-  const many = `${axisNames({ by, span })}${inWhole}`
-  if (last !== null) return `First and last ${first} ${many}`
-  const which = order === 'ASC' ? 'lowest' : order === 'WORST' ? 'worst' : order === 'BEST' ? 'best' : 'highest'
-  return first === null
-    ? `${many} ranked`
-    : first === 1
-      ? `${axisName({ by, span })}${inWhole} that is ${which}`
-      : `${which} ${first} ${many}`
+const RANKED_WORDS: Readonly<Record<PlanOrder, string>> = {
+  DESC: 'highest',
+  ASC: 'lowest',
+  BEST: 'best',
+  WORST: 'worst',
+  LARGEST: 'largest',
+  SMALLEST: 'smallest',
+}
+
+/** @param within what lines and accounts are of, with a space before it. */
+function rankName({ by, span, order, first, last }: Plan, within: string): string {
+  const one = `${axisName({ by, span })}${within}`
+  const many = `${axisNames({ by, span })}${within}`
+  if (last !== null) return first === 1 ? `First and last ${one}` : `First and last ${first} ${many}`
+  const which = RANKED_WORDS[order ?? 'DESC']
+  return first === null ? `${many} ranked` : first === 1 ? `${one} that is ${which}` : `${which} ${first} ${many}`
 }
 
 const BOUND_NAMES = {

@@ -5,7 +5,7 @@ import { capitalize } from '../../sentence-text.ts'
 import type { AnswerPart, AnswerWords, SaidFigure } from './answer.ts'
 import type { AnswerFigures } from './answer-figures.ts'
 import { type AnswerItem, itemColumns, itemTable } from './answer-items.ts'
-import { answer, warning } from './answer-sentences.ts'
+import { answer, note, warning } from './answer-sentences.ts'
 import { type AnswerWriting, whenOf, whereOf } from './answer-writing.ts'
 import { figureSentence } from './figure-sentences.ts'
 import { moneyText } from './figure-text.ts'
@@ -20,7 +20,10 @@ import { writePlaces } from './write-places.ts'
 const MOST_TOLD = 3
 
 /** Why a figure differs: by its lines, accounts or drivers, and by location. */
-export function writeBridge(writing: AnswerWriting, figures: AnswerFigures): readonly AnswerPart[] {
+export function writeBridge(given: AnswerWriting, figures: AnswerFigures): readonly AnswerPart[] {
+  // Steps are amounts, and so is their sum.
+  const isOfShare = given.plan.measure === 'SHARE_OF_REVENUE'
+  const writing: AnswerWriting = isOfShare ? { ...given, plan: { ...given.plan, measure: 'VALUE' } } : given
   const { plan, names } = writing
   const [row] = figures.table.rows
   const whole = figures.columns('TOTAL', 'ALL')[0]
@@ -31,7 +34,10 @@ export function writeBridge(writing: AnswerWriting, figures: AnswerFigures): rea
   const base =
     plan.against?.kind === 'SPAN' || plan.against?.kind === 'PLACES' ? (againstName(plan, names) ?? 'Before') : baseName(plan, names)
   const found = planBridge(plan, figures, names, { base: capitalize(base), actual: 'Actual' })
-  const limits = figureLimits(writing, [item], columns)
+  const limits = [
+    ...(isOfShare ? [note('This explains the amount, not its share of revenue.')] : []),
+    ...figureLimits(writing, [item], columns),
+  ]
   if (found === null) {
     const drivers = plan.driverIds.map((id) => planRowName({ kind: 'METRIC', metricId: id }, names))
     const why =

@@ -249,7 +249,7 @@ it('says of the largest variance that it is ahead, whichever way the amount went
       ['Labor', '90', '80'],
       ['Revenue', '70', '100'],
     ]),
-  ).toMatch(/^Labor was furthest ahead of Budget 2026 in Jun 2026: /)
+  ).toBe('Revenue was furthest from Budget 2026 in Jun 2026: 30 worse.')
 })
 
 it.each([

@@ -1,8 +1,11 @@
 import type { FigureState } from '../../figures/answer-cells.ts'
-import { compareDecimals, isDecimal } from '../../money/decimal.ts'
+import { BY_SIZE } from '../../figures/figure-question.ts'
+import { ranked } from '../../figures/ranking.ts'
+import { groupTree, isCategory } from '../../mappings/group-tree.ts'
+import { absoluteDecimal, compareDecimals, isDecimal } from '../../money/decimal.ts'
 import { uncoveredBase } from '../../profit-loss/uncovered-months.ts'
-import { capitalize } from '../../sentence-text.ts'
-import { comparesWithBase, type PlanCondition } from '../plan.ts'
+import { capitalize, joinNames } from '../../sentence-text.ts'
+import { comparesWithBase, type Plan, type PlanCondition, type PlanOrder } from '../plan.ts'
 import type { AnswerPart, AnswerWords, SaidFigure } from './answer.ts'
 import { type AnswerFigures, type FigureSide, noFigure } from './answer-figures.ts'
 import { type AnswerItem, answerItems, type ItemColumn, itemColumns, itemTable } from './answer-items.ts'
@@ -22,11 +25,10 @@ import { divisorName } from './plan-names.ts'
 import { itemsOf, MOST_ANSWER_ROWS } from './plan-questions.ts'
 import { againstName, axisName, axisNames, conditionName, measuredName, planRowsName } from './plan-words.ts'
 
-/** Where the first of a ranking stands against what it is compared with. */
-const DIFFERING = { WORST: 'furthest behind', BEST: 'furthest ahead of', DESC: 'up most on', ASC: 'up least or down most on' } as const
-
-/** The same of a variance, which is positive where it is better: of costs, where they are lower. */
-const JUDGED = { ...DIFFERING, DESC: DIFFERING.BEST, ASC: DIFFERING.WORST } as const
+/** More of those left out are counted. */
+const MOST_NAMED = 6
+/** More lines are in the table alone. */
+const MOST_SENTENCES = 4
 
 const NOTHING = 'There are no figures for this. Ask about other lines, places or days.'
 
@@ -38,20 +40,16 @@ export function writeFigureAnswer(writing: AnswerWriting, figures: AnswerFigures
   const columns = itemColumns(writing, figures)
   const parts = all.filter(({ isTotal }) => !isTotal)
   const total = all.filter(({ isTotal }) => isTotal)
-  // What opened since, or has closed, did not move.
-  const isOfChange =
-    kind === 'FILTER' ? where.some((one) => comparesWithBase(one.measure)) : kind === 'RANK' && comparesWithBase(plan.measure)
-  const uncompared = isOfChange ? parts.filter((item) => lacksBase(writing, figures, item)) : []
-  const met =
-    kind === 'FILTER' ? parts.filter((item) => !uncompared.includes(item) && where.every((one) => meets(figures, item, one))) : parts
-  const ranked =
-    kind === 'RANK'
-      ? byShareChange(writing, figures, met).filter((item) => !uncompared.includes(item) && measured(writing, figures, item).value !== null)
-      : met
+  const isChosen = kind === 'FILTER' || kind === 'RANK'
+  const isCompared =
+    where.some((one) => comparesWithBase(one.measure)) || (kind === 'RANK' && plan.against !== null && comparesWithBase(plan.measure))
+  const uncompared = isChosen && isCompared ? parts.filter((item) => lacksBase(writing, figures, item)) : []
+  const met = isChosen ? parts.filter((item) => !uncompared.includes(item) && where.every((one) => meets(figures, item, one))) : parts
+  const inOrder = kind === 'RANK' ? rankedItems(writing, figures, met) : met
   const cut =
     kind === 'RANK' && first !== null
-      ? [...ranked.slice(0, first), ...(last === null ? [] : ranked.slice(Math.max(first, ranked.length - last)))]
-      : ranked
+      ? [...inOrder.slice(0, first), ...(last === null ? [] : inOrder.slice(Math.max(first, inOrder.length - last)))]
+      : inOrder
   const shown = cut.slice(0, MOST_ANSWER_ROWS)
   const isTabled =
     shown.length + total.length > 1 ||
@@ -59,16 +57,17 @@ export function writeFigureAnswer(writing: AnswerWriting, figures: AnswerFigures
     (kind === 'RANK' && plan.against !== null) ||
     kind === 'REPORT' ||
     kind === 'FILTER'
-  const isEmpty = kind === 'FILTER' && shown.length === 0
+  const isEmpty = isChosen && shown.length === 0
   return [
     ...sentences(writing, figures, {
-      shown: shown.length > 0 ? shown : total,
+      all: cut.length > 0 ? cut : total,
       total,
       among: parts.length,
       uncompared: uncompared.length,
-      ranked,
+      ranked: inOrder,
     }),
-    ...chartOf(writing),
+    ...(kind === 'RANK' && inOrder.length > 0 ? leftOutOfRanking(writing, figures, uncompared) : []),
+    ...(isEmpty ? [] : chartOf(writing)),
     ...(isTabled && !isEmpty ? [itemTable(writing, { shown, total: kind === 'FILTER' ? [] : total, columns, figures })] : []),
     ...(cut.length > shown.length
       ? [
@@ -76,7 +75,9 @@ export function writeFigureAnswer(writing: AnswerWriting, figures: AnswerFigures
             'The table shows the first ',
             countFigure(shown.length, 'rows'),
             ' of ',
-            ...countWords(cut.length, axisName(plan), axisNames(plan)),
+            ...(figures.table.rows.length > 1 && itemsOf(plan) !== 'ROWS'
+              ? countWords(cut.length, 'row')
+              : countWords(cut.length, axisName(plan), axisNames(plan))),
             '.',
           ),
         ]
@@ -85,8 +86,9 @@ export function writeFigureAnswer(writing: AnswerWriting, figures: AnswerFigures
   ]
 }
 
-interface ShownItems {
-  readonly shown: readonly AnswerItem[]
+interface ToldItems {
+  /** Those that are asked for, more of them than a table shows. */
+  readonly all: readonly AnswerItem[]
   readonly total: readonly AnswerItem[]
   /** How many were looked at. */
   readonly among: number
@@ -95,14 +97,17 @@ interface ShownItems {
   readonly ranked: readonly AnswerItem[]
 }
 
-function sentences(writing: AnswerWriting, figures: AnswerFigures, items: ShownItems): readonly AnswerPart[] {
+function sentences(writing: AnswerWriting, figures: AnswerFigures, items: ToldItems): readonly AnswerPart[] {
   const { plan } = writing
-  const { shown, total, among, uncompared } = items
+  const { all: shown, total, among, uncompared } = items
   const [first] = shown
   if (plan.kind === 'FILTER') {
     const found = shown.filter(({ isTotal }) => !isTotal).length
     return [answer(...filterWords(writing, found, { among, uncompared }))]
   }
+  // There are figures, but none to rank: none has a base, or none meets the conditions.
+  if (plan.kind === 'RANK' && items.ranked.length === 0 && among > 0 && (uncompared === among || plan.where.length > 0))
+    return [answer(...filterWords(writing, 0, { among, uncompared }))]
   if (first === undefined) return [warning(NOTHING)]
   switch (plan.kind) {
     case 'REPORT':
@@ -111,22 +116,16 @@ function sentences(writing: AnswerWriting, figures: AnswerFigures, items: ShownI
       return [answer(...rankWords(writing, figures, items))]
     case 'TREND':
       return trendRows(shown)
-        .slice(0, 4)
+        .slice(0, MOST_SENTENCES)
         .map((rows) => answer(...trendWords(writing, figures, rows)))
     case 'BREAKDOWN':
-      if (itemsOf(plan) === 'ROWS') return [answer(...breakdownWords(writing, figures, shown, total))]
-      // Of several lines each by itself: they are no sum.
-      return [...Map.groupBy(shown, ({ row }) => row.key).values()].slice(0, 4).map((parts) => {
-        const [of] = parts
-        const own = total.filter(({ row }) => total.length === 1 || row.key === of?.row.key)
-        return answer(...breakdownWords(writing, figures, parts, own))
-      })
+      return breakdownRows(shown, total).map((one) => answer(...breakdownWords(writing, figures, one)))
     default: {
       const isByPlace = itemsOf(plan) === 'PLACES'
       const described = isByPlace && total.length > 0 && total.length < shown.length && shown.length > 4 ? total : shown
       return described
-        .slice(0, 4)
-        .map((item) => answer(...figureSentence(writing, figures, item, isByPlace && !item.isTotal ? { place: item.label } : {})))
+        .slice(0, MOST_SENTENCES)
+        .map((item) => answer(...figureSentence(writing, figures, item, isByPlace && !item.isTotal ? { place: axisLabel(item) } : {})))
     }
   }
 }
@@ -145,25 +144,65 @@ function measured({ plan }: AnswerWriting, figures: AnswerFigures, { row, at }: 
   return plan.measure === 'SHARE_CHANGE' ? (figures.shareChange(row, at, 'PROSE') ?? noFigure) : figures.said(row, at, plan.measure)
 }
 
-/** Figures are not ranked by how far a share moved: that is done here. Other rankings come in their order. */
-function byShareChange({ plan }: AnswerWriting, figures: AnswerFigures, items: readonly AnswerItem[]): readonly AnswerItem[] {
-  if (plan.measure !== 'SHARE_CHANGE') return items
-  const isJudged = plan.order === 'BEST' || plan.order === 'WORST'
-  const valueOf = ({ row, at }: AnswerItem): string =>
-    (isJudged ? figures.shareDifference(row, at, 'TABLE') : figures.shareChange(row, at, 'TABLE'))?.value ?? '0'
-  const isDescending = plan.order === 'BEST' || plan.order === 'DESC'
-  return items.toSorted((left, right) =>
-    isDescending ? compareDecimals(valueOf(right), valueOf(left)) : compareDecimals(valueOf(left), valueOf(right)),
-  )
-}
-
 /** The figure that a trend or a division is described by. */
 function spoken({ plan }: AnswerWriting, figures: AnswerFigures, { row, at }: AnswerItem): SaidFigure {
   const { measure } = plan
   return figures.said(row, at, measure === 'SHARE_OF_REVENUE' || measure === 'PER_METRIC' ? measure : 'VALUE')
 }
 
-function rankWords(writing: AnswerWriting, figures: AnswerFigures, { shown, ranked, uncompared }: ShownItems): AnswerWords {
+/** Items that have the figure that decides, in the plan's order. Equal ones stay in the order that they came in. */
+function rankedItems(writing: AnswerWriting, figures: AnswerFigures, items: readonly AnswerItem[]): readonly AnswerItem[] {
+  const { measure } = writing.plan
+  const order = writing.plan.order ?? 'DESC'
+  const isBySize = order === 'LARGEST' || order === 'SMALLEST'
+  const isJudged = order === 'BEST' || order === 'WORST'
+  const valued = items.flatMap((item) => {
+    const { value } =
+      measure === 'SHARE_CHANGE' && isJudged
+        ? (figures.shareDifference(item.row, item.at, 'TABLE') ?? noFigure)
+        : measured(writing, figures, item)
+    if (value === null) return []
+    return [{ item, value: isBySize ? absoluteDecimal(value) : value, favorability: item.row.favorability }]
+  })
+  // How far a share moved is better or worse already, as a variance is.
+  return ranked(valued, { ...BY_SIZE, measure: measure === 'SHARE_CHANGE' ? 'VARIANCE' : measure, order: order === 'LARGEST' ? 'DESC' : order === 'SMALLEST' ? 'ASC' : order }).kept
+}
+
+/** Those that did not trade on both sides neither rose nor fell: they are named. */
+function leftOutOfRanking({ plan }: AnswerWriting, figures: AnswerFigures, uncompared: readonly AnswerItem[]): readonly AnswerPart[] {
+  // Those without either are no part of the question.
+  const items = uncompared.filter(({ row, at }) =>
+    (['OWN', 'BASE'] as const).some((side) => figures.figure(row, at, 'VALUE', side).value !== null),
+  )
+  if (items.length === 0) return []
+  const names =
+    items.length > MOST_NAMED ? countWords(items.length, axisName(plan), axisNames(plan)) : [joinNames(items.map(({ label }) => label))]
+  return [note('Left out, as they have figures for only one of the two: ', ...names, '.')]
+}
+
+/** How the first of a ranking differs from what it is compared with, up to the base: `was down most on`. */
+function differing({ order, measure }: Plan, { value, outcome }: SaidFigure): string {
+  const isVariance = measure === 'VARIANCE' || measure === 'VARIANCE_PERCENT'
+  if (order === 'LARGEST') return isVariance ? 'was furthest from' : 'changed most against'
+  if (order === 'SMALLEST') return isVariance ? 'was closest to' : 'changed least against'
+  if (value === null || compareDecimals(value, '0') === 0) return 'was level with'
+  const isJudged = isVariance || order === 'BEST' || order === 'WORST'
+  const isUp = isJudged && outcome !== 'NEUTRAL' ? outcome === 'FAVORABLE' : !value.startsWith('-')
+  const isMost = order === 'ASC' || order === 'WORST' ? !isUp : isUp
+  if (isJudged) return isUp ? `was ${isMost ? 'furthest' : 'least'} ahead of` : `was ${isMost ? 'furthest' : 'least'} behind`
+  return `was ${isUp ? 'up' : 'down'} ${isMost ? 'most' : 'least'} on`
+}
+
+const RANKED_AS = {
+  DESC: 'highest',
+  ASC: 'lowest',
+  BEST: 'the furthest ahead',
+  WORST: 'the furthest behind',
+  LARGEST: 'largest',
+  SMALLEST: 'smallest',
+} as const satisfies Record<PlanOrder, string>
+
+function rankWords(writing: AnswerWriting, figures: AnswerFigures, { all: shown, ranked: inOrder }: ToldItems): AnswerWords {
   const { plan, names } = writing
   const { order, last, measure, against } = plan
   const [first] = shown
@@ -172,22 +211,20 @@ function rankWords(writing: AnswerWriting, figures: AnswerFigures, { shown, rank
   const isOfItems = itemsOf(plan) === 'ROWS'
   const share = measure === 'SHARE_OF_REVENUE' ? ' of revenue' : ''
   const base = againstName(plan, names)
-  const differs = against !== null && measure !== 'VALUE' && measure !== 'SHARE_OF_REVENUE'
-  const isVariance = measure === 'VARIANCE' || measure === 'VARIANCE_PERCENT'
+  const differs = against !== null && comparesWithBase(measure)
   const amountOf = (item: AnswerItem): AnswerWords =>
     differs ? [' ', ...comparedWords(writing, figures, item)] : [' with ', measured(writing, figures, item), share]
-  const which = order === 'ASC' ? 'lowest' : order === 'WORST' ? 'the furthest behind' : order === 'BEST' ? 'the furthest ahead' : 'highest'
-  const end = ranked.at(-1)
+  const end = inOrder.at(-1)
   const head = differs
-    ? `${isOfItems || of === '' ? '' : `${of} at `}${first.label} was ${(isVariance ? JUDGED : DIFFERING)[order ?? 'DESC']} ${base ?? 'before'} in ${whenOf(writing)}:`
-    : `${capitalize(isOfItems || of === '' ? 'the amount' : of)}${inWhenAndWhere(writing)} was ${which} ${itemsOf(plan) === 'PERIODS' ? 'in' : itemsOf(plan) === 'PLACES' ? 'at' : 'in'} ${first.label},`
+    ? `${isOfItems || of === '' ? '' : `${of} at `}${first.label} ${differing(plan, measured(writing, figures, first))} ${base ?? 'before'} in ${whenOf(writing)}:`
+    : `${capitalize(isOfItems || of === '' ? 'the amount' : of)}${inWhenAndWhere(writing)} was ${RANKED_AS[order ?? 'DESC']} ${itemsOf(plan) === 'PLACES' ? 'at' : 'in'} ${first.label},`
   const words: (string | SaidFigure)[] = [head, ...amountOf(first)]
   if (last !== null && end !== undefined && end !== first)
     words.push(`, and ${order === 'ASC' ? 'highest' : 'lowest'} at ${end.label},`, ...amountOf(end))
-  return [...words, '.', ...uncomparedWords(plan, uncompared)]
+  return [...words, '.']
 }
 
-function filterWords(writing: AnswerWriting, found: number, { among, uncompared }: Pick<ShownItems, 'among' | 'uncompared'>): AnswerWords {
+function filterWords(writing: AnswerWriting, found: number, { among, uncompared }: Pick<ToldItems, 'among' | 'uncompared'>): AnswerWords {
   const { plan, names } = writing
   const base = againstName(plan, names)
   const conditions = plan.where.map((one) => conditionName(one, base)).join(' and ')
@@ -202,34 +239,26 @@ function filterWords(writing: AnswerWriting, found: number, { among, uncompared 
   const rest = ` ${verb} ${conditions}${inWhenAndWhere(writing)}.`
   const all = countWords(among, axisName(plan), many)
   if (among === 0) return [NOTHING]
+  // Budgets plan lines.
+  if (uncompared === among && plan.by === 'ACCOUNT' && plan.against?.kind === 'BUDGET')
+    return [`${base ?? 'The budget'} has no figures of accounts. Ask about lines instead.`]
   if (uncompared === among)
     return ['There is nothing to compare: none of the ', ...all, ` has figures both for ${whenOf(writing)} and for ${base ?? 'before'}.`]
-  const end = uncomparedWords(plan, uncompared)
+  const end: AnswerWords =
+    uncompared === 0 ? [] : [' ', countFigure(uncompared, `${many} without a base`), ' of them had no figures to compare.']
+  if (among === 1) return [`${found === 0 ? 'No' : 'The one'} ${axisName(plan)}`, rest]
   if (found === 0) return ['None of the ', ...all, rest, ...end]
   if (found === among) return ['All ', ...all, rest]
   return [countFigure(found, `${many} that meet the conditions`), ' of the ', ...all, rest, ...end]
 }
 
-function uncomparedWords(plan: AnswerWriting['plan'], uncompared: number): AnswerWords {
-  if (uncompared === 0) return []
-  return plan.kind === 'RANK'
-    ? [
-        ' ',
-        ...countWords(uncompared, axisName(plan), axisNames(plan)),
-        ' without figures to compare ',
-        uncompared === 1 ? 'is' : 'are',
-        ' left out.',
-      ]
-    : [' ', countFigure(uncompared, `${axisNames(plan)} without a base`), ' of them had no figures to compare.']
-}
-
 /**
  * Whether there is nothing to judge an item by. A location that opened since, or has closed, neither grew nor shrank; an account without
- * entries is one of zero.
+ * entries is one of zero, unless it is that of a location, which may not have been there.
  */
 function lacksBase({ plan }: AnswerWriting, figures: AnswerFigures, { row, at }: AnswerItem): boolean {
   const isAbsent = (side: FigureSide): boolean => figures.figure(row, at, 'VALUE', side).value === null
-  const isJudgedWhole = itemsOf(plan) !== 'ROWS' && row.accountId === null
+  const isJudgedWhole = itemsOf(plan) === 'PLACES' || (itemsOf(plan) === 'PERIODS' && row.accountId === null)
   if (isJudgedWhole) return isAbsent('BASE') || (isAbsent('OWN') && plan.against?.kind !== 'BUDGET')
   return isAbsent('BASE') && figures.figure(row, at, 'VARIANCE').value === null
 }
@@ -278,37 +307,65 @@ function isCut({ names }: AnswerWriting, figures: AnswerFigures, { row, at }: An
   return column !== null && (column.daysLabel !== null || (through !== null && column.endDate > through))
 }
 
-function breakdownWords(
-  writing: AnswerWriting,
-  figures: AnswerFigures,
-  shown: readonly AnswerItem[],
-  totals: readonly AnswerItem[],
-): AnswerWords {
+/** What each of several lines is divided into; of a single one, or of lines below each other, all together. */
+function breakdownRows(shown: readonly AnswerItem[], total: readonly AnswerItem[]): readonly BrokenDown[] {
+  if (total.length < 2) return [{ shown, total: total[0] ?? null, name: null }]
+  return total.slice(0, MOST_SENTENCES).map((one) => ({
+    shown: shown.filter(({ row }) => row.key === one.row.key),
+    total: one,
+    name: one.row.label,
+  }))
+}
+
+interface BrokenDown {
+  readonly shown: readonly AnswerItem[]
+  readonly total: AnswerItem | null
+  /** Of one of several lines; null for the plan's own. */
+  readonly name: string | null
+}
+
+function breakdownWords(writing: AnswerWriting, figures: AnswerFigures, { shown, total, name }: BrokenDown): AnswerWords {
   const { plan, names } = writing
-  const [total] = totals
+  const head = `${name ?? planRowsName(plan, names)}${inWhenAndWhere(writing)}`
+  const whole = total === null ? null : spoken(writing, figures, total)
+  // Of a whole below zero, such as discounts, the largest part is the one furthest below.
+  const isBelow = whole?.value?.startsWith('-') === true
   const sorted = shown
     .filter(({ isTotal }) => !isTotal)
     .flatMap((item) => {
       const figure = spoken(writing, figures, item)
       return figure.value === null ? [] : [{ item, figure, value: figure.value }]
     })
-    .sort((left, right) => compareDecimals(right.value, left.value))
+    .sort((left, right) => (isBelow ? compareDecimals(left.value, right.value) : compareDecimals(right.value, left.value)))
   const [most] = sorted
-  const [own] = shown
-  const head = `${plan.rows.length > 1 && own !== undefined && itemsOf(plan) !== 'ROWS' ? own.row.label : planRowsName(plan, names)}${inWhenAndWhere(writing)}`
-  if (total === undefined || most === undefined) return [`${head} by ${axisName(plan)}.`]
-  if (plan.against !== null && figures.isCompared(total.at) && plan.measure !== 'PER_METRIC')
+  if (total !== null && plan.against !== null && figures.isCompared(total.at))
     return [...figureSentence(writing, figures, total), ...largestDifferenceWords(writing, figures, shown, axisLabel)]
+  const mixed = total === null || whole === null ? null : earnedAndPaid(writing, sorted)
+  if (mixed !== null && whole !== null) return [`${head} came to `, whole, '. ', ...mixed]
+  if (total === null || whole === null || most === undefined) return [`${head} by ${axisName(plan)}.`]
   const share =
     plan.measure === 'SHARE_OF_REVENUE' ? ' of revenue' : plan.measure === 'PER_METRIC' ? ` per ${divisorName(plan, names)}` : ''
   const isRatio = share !== '' || plan.measure === 'PER_METRIC' || total.row.unit !== 'money'
-  return [
-    `${head} came to `,
-    spoken(writing, figures, total),
-    `${share}. ${isRatio ? 'The highest is' : 'The largest part is'} ${axisLabel(most.item)} with `,
-    most.figure,
-    '.',
-  ]
+  const leads = isRatio ? (isBelow ? 'The lowest is' : 'The highest is') : 'The largest part is'
+  return [`${head} came to `, whole, `${share}. ${leads} ${axisLabel(most.item)} with `, most.figure, '.']
+}
+
+/** Of a profit in money, by lines or accounts: what earns most and what costs most; null where not both are among its parts. */
+function earnedAndPaid(
+  { plan, names }: AnswerWriting,
+  valued: readonly { readonly item: AnswerItem; readonly figure: SaidFigure; readonly value: string }[],
+): AnswerWords | null {
+  if (plan.measure !== 'VALUE' || itemsOf(plan) !== 'ROWS') return null
+  const tree = groupTree(names.groups)
+  const isCost = ({ row }: AnswerItem): boolean | null => {
+    const node = row.groupId === null ? undefined : tree.byId.get(row.groupId)
+    return node === undefined || !isCategory(node.group) ? null : node.sign === 1
+  }
+  const sorted = valued.toSorted((left, right) => compareDecimals(right.value, left.value))
+  const earned = sorted.find(({ item }) => isCost(item) === false)
+  const paid = sorted.find(({ item }) => isCost(item) === true)
+  if (earned === undefined || paid === undefined) return null
+  return [`${earned.item.label} brings in most with `, earned.figure, `, ${paid.item.label} costs most with `, paid.figure, '.']
 }
 
 /** The place or period of an item: its label without the row. */
@@ -361,6 +418,7 @@ export function figureLimits(writing: AnswerWriting, shown: readonly AnswerItem[
       if (lacksLocations) states.add('LACKS_LOCATIONS')
     }
   }
+  if (writing.plan.against === null) states.delete('NOT_COMPARABLE')
   // Where no location is comparable, that is why figures are n/m.
   if (writing.results.figures?.locationIds?.length === 0) states.delete('NOT_MEANINGFUL')
   return [

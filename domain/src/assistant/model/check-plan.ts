@@ -59,7 +59,8 @@ function checkAxis({ kind, by, order, first, last, where, places }: Plan): strin
   if (kind === 'TREND' && (by === 'ACCOUNT' || by === 'LINE' || by === 'VENDOR')) return `TREND runs along periods: by is not ${by}.`
   if (by === 'VENDOR' && kind !== 'RANK' && kind !== 'BREAKDOWN') return 'VENDOR goes with RANK or BREAKDOWN.'
   if (kind !== 'RANK' && (order !== null || first !== null || last !== null)) return 'Only RANK has order, first and last.'
-  if (kind !== 'FILTER' && kind !== 'TRANSACTIONS' && where.length > 0) return 'Only FILTER and TRANSACTIONS have where.'
+  if (kind !== 'FILTER' && kind !== 'RANK' && kind !== 'TRANSACTIONS' && where.length > 0)
+    return 'Only FILTER, RANK and TRANSACTIONS have where.'
   const isListed = kind === 'TRANSACTIONS' ? where.every((one) => one.measure === 'VALUE' && one.value !== null) : true
   if (!isListed) return 'Conditions of TRANSACTIONS are of VALUE, with a value.'
   return new Set([...places.locationIds, ...places.nodeIds]).size < places.locationIds.length + places.nodeIds.length

@@ -28,7 +28,14 @@ const THOSE = /^(?:its|their|those|these|them)$/
 /** A longer question is one of its own. */
 const MOST_TERSE = 3
 
-const ENDS: Readonly<Record<PlanOrder, KeyWord>> = { DESC: 'TOP', ASC: 'BOTTOM', BEST: 'BEST', WORST: 'WORST' }
+const ENDS: Readonly<Record<PlanOrder, KeyWord>> = {
+  DESC: 'TOP',
+  ASC: 'BOTTOM',
+  BEST: 'BEST',
+  WORST: 'WORST',
+  LARGEST: 'TOP',
+  SMALLEST: 'BOTTOM',
+}
 
 /** `no, May`; `not Hartford, Hoboken`, after Hartford; `make it 10`, of a ranking: in the wording that is read. */
 export function withOthers(pieces: readonly Piece[], last: Plan | null): readonly Piece[] {

@@ -1,4 +1,4 @@
-import { EVERY_PLACE, isComparing, type QuestionPlaces } from '../../figures/figure-question.ts'
+import { EVERY_PLACE, type QuestionPlaces } from '../../figures/figure-question.ts'
 import { namesEveryPlace } from '../../figures/question-places.ts'
 import { priorPeriod } from '../../time/comparison.ts'
 import { type Day, monthOf } from '../../time/day.ts'
@@ -210,7 +210,14 @@ function isPercentOfChange({ content, keys, keyWords }: Sketch, { kind, measure 
   return isBare && kind === 'COMPARE' && (measure === 'VALUE' || measure === 'CHANGE' || measure === 'VARIANCE')
 }
 
-const TURNED: Readonly<Record<PlanOrder, PlanOrder>> = { ASC: 'DESC', DESC: 'ASC', BEST: 'WORST', WORST: 'BEST' }
+const TURNED: Readonly<Record<PlanOrder, PlanOrder>> = {
+  ASC: 'DESC',
+  DESC: 'ASC',
+  BEST: 'WORST',
+  WORST: 'BEST',
+  LARGEST: 'SMALLEST',
+  SMALLEST: 'LARGEST',
+}
 
 function joinedRows(rows: readonly PlanRow[], more: readonly PlanRow[]): readonly PlanRow[] {
   const known = new Set(rows.map((row) => JSON.stringify(row)))
@@ -270,7 +277,7 @@ export function forgetsLimits(last: Plan, plan: Plan, { isOfThose }: Sketch): bo
     return !isAnew
   // `biggest change`, `adverse only`, of shares: no places are ranked or chosen by points.
   const areShares = last.measure === 'SHARE_OF_REVENUE' && last.against !== null && plan.against !== null && last.kind !== 'RANK'
-  const isOfChange = plan.kind === 'RANK' || (plan.kind === 'FILTER' && plan.where.some((one) => isComparing(one.measure)))
+  const isOfChange = plan.kind === 'RANK' || (plan.kind === 'FILTER' && plan.where.some((one) => comparesWithBase(one.measure)))
   if (areShares && isOfChange && last.kind !== plan.kind) return true
   // `the top 3 stores`, by account: of all of them.
   if (last.kind === 'RANK' && last.first !== null && isOther) return true

@@ -41,7 +41,7 @@ const KINDS_OF: Readonly<Partial<Record<KeyWord, readonly PlanKind[]>>> = {
 }
 
 /** Words that rank by a line that has to be named. */
-const OF_A_LINE = /^(?:costliest|dearest|thinnest|slimmest|leanest)$/
+const OF_A_LINE = /^(?:costliest|dearest|priciest|most expensive|cheapest|thinnest|slimmest|leanest)$/
 
 /** Words that set figures against others. */
 const COMPARING: readonly KeyWord[] = ['UP', 'DOWN', 'GROWTH', 'VARIANCE', 'MISSED', 'BEAT', 'ABOVE', 'BELOW']
@@ -70,6 +70,15 @@ export function leftOver(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly
     ...ofAsking(sketch, plan),
     ...ofOtherRequests(sketch, plan, lexicon),
     ...ofEntries(sketch, plan, lexicon),
+    // One figure is not overspent at one of several places, unless it is a cost.
+    ...(sketch.has('MISSED') &&
+    /^over ?sp/.test(sketch.keyWords.get('MISSED') ?? '') &&
+    sketch.rows.length === 0 &&
+    plan.by !== 'LINE' &&
+    plan.by !== 'ACCOUNT' &&
+    (kind === 'RANK' || kind === 'FILTER')
+      ? [sketch.keyWords.get('MISSED') ?? '']
+      : []),
     // Only metrics have gaps.
     ...(plan.check === 'METRIC_GAPS' ? plan.rows.filter((row) => row.kind !== 'METRIC').map((row) => lexicon.nameOf(row)) : []),
     ...ofReport(sketch, plan),
@@ -79,6 +88,7 @@ export function leftOver(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly
     ...ofComparing(sketch, plan, lexicon),
     ...ofMeasures(sketch, plan, lexicon),
     ...ofThings(sketch, plan),
+    ...ofParts(sketch, plan, lexicon),
     ...(JUDGING.has(kind) ? sketch.otherJudgments : []),
     ...ofSpending(sketch, plan, lexicon),
     ...ofProfit(sketch, plan, lexicon),
@@ -111,6 +121,10 @@ function ofAsking(sketch: Sketch, plan: Plan): readonly string[] {
     ...(sketch.endsOrNot && kind !== 'COMPARE' && kind !== 'FIGURES' ? ['or not'] : []),
     ...(sketch.isOfOne && perMetricId !== null ? ['one'] : []),
     ...(asksInside === null || kind === 'DEFINE' ? [] : [asksInside]),
+    // `total expenses`: costs stand one below the other, without their sum.
+    ...(sketch.asksTotal && sketch.rows.length === 0 && rows.length > 2 && by !== 'LINE' && by !== 'ACCOUNT' && keys.has('EXPENSES')
+      ? ['total']
+      : []),
     // Lines stand one below the other.
     ...(asksSum === null || rows.length < 2 ? [] : [asksSum]),
     ...(asksCount === null || isCounted ? [] : [asksCount]),
@@ -182,10 +196,19 @@ function isLevelOfChange({ against, where, rows }: Plan, lexicon: Lexicon): bool
 }
 
 /** `labor at Hoboken, and the P&L of Princeton`: a report is no line. `labor on the P&L` is where it stands. */
-function ofReport(sketch: Sketch, { kind, rows, check }: Plan): readonly string[] {
+function ofReport(sketch: Sketch, { kind, rows, check, by }: Plan): readonly string[] {
   const words = sketch.keyWords.get('REPORT') ?? ''
   const isShown = !/p&l|pnl|p and l|profit|income statement/.test(words) || kind === 'REPORT' || kind === 'DEFINE'
   const isPlace = sketch.isReportNamed && kind !== 'RANK'
+  if (kind === 'REPORT') {
+    // A report is of lines, in money or as shares, over all of its days.
+    const accounts = [...sketch.axes, ...sketch.nouns].filter((axis) => axis === 'ACCOUNT')
+    return [
+      ...sketch.perMetrics.map(({ name }) => name),
+      ...accounts.map((axis) => sketch.keyWords.get(axis) ?? 'account'),
+      ...(sketch.isJoint && sketch.areSpansListed && by !== 'PERIOD' ? sketch.spanWords.slice(1) : []),
+    ]
+  }
   return isShown || rows.length === 0 || (kind === 'CHECK' && check !== 'METRIC_GAPS') || isPlace ? [] : [words]
 }
 
@@ -499,12 +522,13 @@ function isOnePeriod(axis: KeyWord, span: Plan['span']): boolean {
 }
 
 /** `labor categories`, `stores in my region`: kinds of things that nothing is divided by, and that say more than what a name is. */
-function unusedNouns({ nouns, at, except, askedNoun: asked }: Sketch, { kind, by }: Plan): readonly KeyWord[] {
+function unusedNouns({ nouns, at, except, askedNoun: asked, areLinesAccounts }: Sketch, { kind, by }: Plan): readonly KeyWord[] {
   if (['REPORT', 'DEFINE', 'TRANSACTIONS', 'CHECK', 'ATTENTION', 'BRIDGE'].includes(kind)) return []
   return nouns.filter((noun) => {
     if (noun === 'REGION') return by !== 'REGION' && at.length + except.length === 0
     // `the best store in each region`
     if (noun === 'LOCATION') return (kind === 'RANK' || kind === 'FILTER') && (by === 'REGION' || (by !== 'LOCATION' && asked === noun))
+    if (noun === 'LINE' && areLinesAccounts) return false
     return (noun === 'ACCOUNT' || noun === 'LINE') && by !== noun
   })
 }
@@ -522,6 +546,41 @@ function ofPeriods({ axes, spans, askedNoun }: Sketch, word: (key: KeyWord) => s
   return [...asked.filter((axis) => axis !== first), ...asked.filter(isLonger)].map(word)
 }
 
+function isListOfPlaces({ rows, rowChoices, keys, spans, base, againstSpan, asksList }: Sketch, { kind, by }: Plan): boolean {
+  const asksFigures = keys.has('BY') || keys.has('EACH') || keys.has('PERFORMANCE') || keys.has('COMPARE') || keys.has('FOLLOW')
+  const isOfPlaces = kind === 'FIGURES' && (by === 'LOCATION' || by === 'REGION')
+  return (
+    asksList && isOfPlaces && !asksFigures && rows.length + rowChoices.length + spans.length === 0 && base === null && againstSpan === null
+  )
+}
+
+/** Into accounts and lines only lines are divided: an account has none, a metric neither, and most lines have no lines below them. */
+function ofParts(sketch: Sketch, { kind, by, rows }: Plan, lexicon: Lexicon): readonly string[] {
+  if (kind === 'REPORT' || kind === 'DEFINE' || kind === 'CHECK' || kind === 'TRANSACTIONS') return []
+  const word = (key: KeyWord): string => sketch.keyWords.get(key) ?? key.toLowerCase()
+  if (by === 'VENDOR') {
+    // Of a profit the sums would add up what was earned and what was paid.
+    const areBought = rows.every((row) => row.kind !== 'METRIC' && !(row.kind === 'GROUP' && isProfitLine(row.groupId, lexicon)))
+    return areBought ? [] : [word('VENDOR')]
+  }
+  if (by === 'ACCOUNT') return rows.every((row) => row.kind === 'GROUP') ? [] : [word('ACCOUNT')]
+  const [row] = rows
+  if (by !== 'LINE' || rows.length !== 1 || row === undefined) return []
+  const node = row.kind === 'GROUP' ? lexicon.tree.byId.get(row.groupId) : undefined
+  const hasLines = node !== undefined && (node.group.formula !== null || node.children.length > 0)
+  return hasLines ? [] : [word('LINE')]
+}
+
+function isProfitLine(groupId: string, lexicon: Lexicon): boolean {
+  return lexicon.isProfit(groupId) && lexicon.tree.byId.get(groupId)?.group.formula !== null
+}
+
+/** Along time places stand side by side, lines and accounts do not; rolling sums are of all together. */
+function isUndivided({ kind, by, rolling }: Plan): boolean {
+  if (kind !== 'TREND' || by === null || by === 'PERIOD') return false
+  return rolling !== null || by === 'ACCOUNT' || by === 'LINE' || by === 'VENDOR'
+}
+
 function ofThings(sketch: Sketch, plan: Plan): readonly string[] {
   const word = (key: KeyWord): string => sketch.keyWords.get(key) ?? key.toLowerCase()
   const isPeriod = (axis: KeyWord): boolean => axis === 'MONTH' || axis === 'QUARTER' || axis === 'YEAR'
@@ -534,6 +593,7 @@ function ofThings(sketch: Sketch, plan: Plan): readonly string[] {
     // What is missing is told by location.
     (plan.check === 'METRIC_GAPS' && axes.every((axis) => axis === 'LINE' || axis === 'LOCATION'))
   return [
+    ...(isUndivided(plan) ? [...axes, ...sketch.nouns.filter((noun) => !isPeriod(noun))].map(word) : []),
     ...(axes.length > 0 && plan.by === null && !isWhole ? axes.map(word) : []),
     ...axes.slice(1).map(word),
     ...ofPeriods(sketch, word),
@@ -542,6 +602,8 @@ function ofThings(sketch: Sketch, plan: Plan): readonly string[] {
       ? []
       : [...sketch.axes, ...sketch.nouns].filter((axis) => isPeriod(axis) && !isOnePeriod(axis, plan.span)).map(word)),
     ...unusedNouns(sketch, plan).map(word),
+    // `list the stores in the Mid-Atlantic`: which there are, and not what they came to.
+    ...(isListOfPlaces(sketch, plan) ? sketch.nouns.concat(sketch.axes).map(word) : []),
     // `how many stores are there`
     ...(plan.kind === 'FIGURES' && plan.by === null && sketch.rows.length === 0 && !sketch.has('PERFORMANCE')
       ? sketch.nouns.filter((noun) => !isPeriod(noun)).map(word)

@@ -377,6 +377,11 @@ export class Lexicon {
     return type === null || type === undefined ? null : false
   }
 
+  /** Whether a row is an account of what is given away, such as discounts: below zero by its nature, since it lessens income. */
+  isGivenAway(row: PlanRow): boolean {
+    return row.kind === 'ACCOUNT' && this.isIncome(row) === true && GIVEN_AWAY.test(this.nameOf(row))
+  }
+
   /** Whether a row is an account or a line within a line. */
   isInside(row: PlanRow, groupId: string): boolean {
     if (row.kind === 'METRIC' || row.groupId === null || (row.kind === 'GROUP' && row.groupId === groupId)) return false
@@ -414,6 +419,9 @@ function lineOf({ nodes }: GroupTree, type: ProfitLossGroup['type'], name?: RegE
 function onceEach(places: readonly { places: QuestionPlaces; name: string }[]): readonly { places: QuestionPlaces; name: string }[] {
   return [...new Map(places.toReversed().map((place) => [place.name, place])).values()].toReversed()
 }
+
+/** Accounts that lessen income. */
+const GIVEN_AWAY = /\b(?:discounts?|comps?|refunds?|returns?|allowances?|rebates?|coupons?|voids?)\b/i
 
 const COMPASS = [
   ['ne', 'northeast'],

@@ -2,9 +2,7 @@ import { EVERY_PLACE, type QuestionPlaces } from '../../figures/figure-question.
 import { namesEveryPlace } from '../../figures/question-places.ts'
 import { headlineParts } from '../../home/headline-parts.ts'
 import { headlineGroup } from '../../home/usual-arrangement.ts'
-import { favorabilities } from '../../mappings/favorability.ts'
 import { isCategory } from '../../mappings/group-tree.ts'
-import { shiftDecimal } from '../../money/decimal.ts'
 import type { Period } from '../../time/fiscal-calendar.ts'
 import type { TimeSpanSetting } from '../../time/time-span.ts'
 import { lastWholeMonth, monthSpan } from '../../time/whole-months.ts'
@@ -14,7 +12,6 @@ import {
   type PlanAxis,
   type PlanBase,
   type PlanChart,
-  type PlanCondition,
   type PlanKind,
   type PlanMeasure,
   type PlanRow,
@@ -25,7 +22,7 @@ import type { Lexicon, MeantRow } from './lexicon.ts'
 import { placesOfQuestion } from './named-places.ts'
 import { inPeriods, lastWhole, NamedTimes, PERIOD_OF } from './named-times.ts'
 import { areRegions, calledTogether, joinedPlaces, placeIds } from './place-sets.ts'
-import { movedShares, turned } from './plan-conditions.ts'
+import { directionOf, isWorseCost, planConditions, rankedAmong, sizedOrder } from './plan-conditions.ts'
 import type { Sketch } from './sketch.ts'
 import type { KeyWord } from './trade-words.ts'
 
@@ -44,6 +41,9 @@ const PERIODS_OF_TREND: Readonly<Record<Period, number>> = { MONTHLY: 12, QUARTE
 
 /** Smaller numbers without a sign of money may count something. */
 const LEAST_AMOUNT = 100
+
+/** `highest to lowest`, `largest first`, `descending` */
+const IN_ORDER = /\bto (?:high|low|small|larg)|^(?:highest|lowest|largest|smallest|biggest|most|least) first$|^descending$/
 
 /** `the highest sales ever`: of all months. */
 const EVER = /\b(?:ever|all time|on record|since|history)\b/
@@ -70,7 +70,7 @@ class PlanMaker {
   make(): MadePlan {
     const sketch = this.#sketch
     const kind = this.#kind()
-    const by = this.#axis(kind)
+    const by = this.#partedBy(kind, this.#axis(kind))
     const span = this.#span(kind, by)
     const against = this.#against(kind, span)
     const rows = this.#rows(kind, by)
@@ -94,7 +94,7 @@ class PlanMaker {
       order,
       first,
       last,
-      where: kind === 'FILTER' || kind === 'TRANSACTIONS' ? this.#where(kind, rows, against) : [],
+      where: kind === 'FILTER' || kind === 'TRANSACTIONS' ? planConditions(sketch, this.#lexicon, { kind, rows, against, isShareMoved: this.#isShareMoved() }) : rankedAmong(kind, sketch, measure),
       rolling: kind === 'TREND' ? this.#rolling() : null,
       driverIds:
         kind === 'BRIDGE' && rows.some((row) => row.kind !== 'METRIC')
@@ -195,7 +195,8 @@ class PlanMaker {
     if (conditions && !compares) return 'FILTER'
     // `annual sales from 2024 to 2025`: two times against each other are no trend.
     if (hasRows && ((isTrend && this.#times.pair() === null) || (this.#goesOnInTime() && !compares))) return 'TREND'
-    if (has('MADE_OF', 'BREAKDOWN') && hasRows) return 'BREAKDOWN'
+    const isSteps = has('WATERFALL') && axes.length === 0 && this.#isCalculation(this.#named.map(({ row }) => row))
+    if ((has('MADE_OF', 'BREAKDOWN') && hasRows) || isSteps) return 'BREAKDOWN'
     if ((has('REPORT') || (axes.includes('LINE') && compares && !isRanked)) && !hasRows) return 'REPORT'
     if (axes.includes('VENDOR')) return 'RANK'
     if (axes.length > 0 && hasRows && items && !compares) return 'BREAKDOWN'
@@ -249,6 +250,8 @@ class PlanMaker {
         if (found !== undefined) return axisOf(found)
         if (sketch.has('EXPENSES', 'SPENDING', 'COSTS') && this.#named.length === 0) return 'ACCOUNT'
         this.#assumed.add('by')
+        // Of what is overspent, if nothing says so: costs.
+        if (this.#isOverspent() && this.#named.length === 0) return 'LINE'
         if (kind === 'RANK' && sketch.spanWords.some((words) => EVER.test(words))) return 'PERIOD'
         // One location is not ranked by itself, unless it is asked where it ranks.
         return kind === 'RANK' && this.#isAtOne() && !this.#asksRankOfOne() ? 'PERIOD' : 'LOCATION'
@@ -275,6 +278,18 @@ class PlanMaker {
       default:
         return null
     }
+  }
+
+  /** `revenue by line`, of a line without lines below it: by its accounts, which only budgets lack. */
+  #partedBy(kind: PlanKind, by: PlanAxis | null): PlanAxis | null {
+    const [only] = this.#named
+    const row = this.#named.length === 1 ? only?.row : undefined
+    const node = row?.kind === 'GROUP' ? this.#lexicon.tree.byId.get(row.groupId) : undefined
+    const isDivided = by === 'LINE' && node !== undefined && isCategory(node.group) && this.#partsOf(row) === 'ACCOUNT'
+    if (!isDivided || kind === 'REPORT' || kind === 'BRIDGE' || this.#sketch.base?.kind === 'BUDGET') return by
+    this.#assumed.add('by')
+    this.#sketch.areLinesAccounts = true
+    return 'ACCOUNT'
   }
 
   /** Into what a line is divided: the lines of a calculation, the lines or accounts of a category. */
@@ -444,8 +459,7 @@ class PlanMaker {
       if (others.length > 0 && others.length < own.length && !sketch.has('COMPARE', 'VERSUS')) return others
     }
     if (own.length > 0) return own
-    // Only costs are overspent.
-    const saysCosts = sketch.has('EXPENSES', 'SPENDING', 'COSTS', 'COST_LINE') || /^over ?spen/.test(sketch.keyWords.get('MISSED') ?? '')
+    const saysCosts = sketch.has('EXPENSES', 'SPENDING', 'COSTS', 'COST_LINE') || (by === 'LINE' && this.#isOverspent())
     if (sketch.axes.includes('COST_LINE') || sketch.nouns.includes('COST_LINE') || (by === 'LINE' && saysCosts))
       return this.#costsOfHeadline()
     if (by === 'ACCOUNT' && saysCosts) return lexicon.costLines().map(({ row }) => row)
@@ -471,6 +485,10 @@ class PlanMaker {
     return isOfOne ? both.slice(-1) : both
   }
 
+  #isOverspent(): boolean {
+    return /^over ?sp/.test(this.#sketch.keyWords.get('MISSED') ?? '')
+  }
+
   /** The lines of costs that the headline is made of: what a location answers for. */
   #costsOfHeadline(): readonly PlanRow[] {
     const headline = headlineGroup(this.#lexicon.names.groups)
@@ -484,7 +502,7 @@ class PlanMaker {
   #measure(kind: PlanKind, rows: readonly PlanRow[], against: PlanBase | null, by: PlanAxis | null): PlanMeasure {
     const sketch = this.#sketch
     if (['BRIDGE', 'TRANSACTIONS', 'DEFINE', 'CHECK', 'ATTENTION', 'REPORT'].includes(kind)) return 'VALUE'
-    if (kind === 'FILTER') return this.#where(kind, rows, against)[0]?.measure ?? 'VALUE'
+    if (kind === 'FILTER') return planConditions(sketch, this.#lexicon, { kind, rows, against, isShareMoved: this.#isShareMoved() })[0]?.measure ?? 'VALUE'
     if (sketch.perMetrics.length > 0) return 'PER_METRIC'
     const isMoney = rows.some((row) => row.kind !== 'METRIC')
     if (against !== null) {
@@ -517,11 +535,13 @@ class PlanMaker {
       against === null &&
       row !== undefined &&
       row.kind !== 'METRIC' &&
-      (this.#lexicon.isIncome(row) === false || this.#directionOf(row) === 'DOWN') &&
+      (this.#lexicon.isIncome(row) === false || directionOf(row, this.#lexicon) === 'DOWN') &&
       !sketch.has('DOLLARS', 'SPENDING')
     ) {
       this.#assumed.add('measure')
-      return 'SHARE_OF_REVENUE'
+      // `by store, highest to lowest`, `the most overtime`: a list of amounts.
+      const isOfAmounts = IN_ORDER.test(sketch.keyWords.get('RANK') ?? '') || sketch.keyWords.get('TOP') === 'most'
+      return isOfAmounts ? 'VALUE' : 'SHARE_OF_REVENUE'
     }
     return 'VALUE'
   }
@@ -555,10 +575,13 @@ class PlanMaker {
     if (kind !== 'RANK') return { order: null, first: null, last: null }
     const isBoth = sketch.has('BEST', 'TOP') && sketch.has('WORST', 'BOTTOM')
     const [row] = rows
-    const direction = this.#directionOf(row)
+    const direction = directionOf(row, this.#lexicon)
     const isCost = direction === 'DOWN'
     // `the least improvement`
-    const isWorst = sketch.has('MISSED', 'WORSE') || (sketch.has('BETTER') && sketch.has('BOTTOM', 'WORST'))
+    const isWorst =
+      sketch.has('MISSED', 'WORSE') ||
+      isWorseCost(sketch, directionOf(row, this.#lexicon)) ||
+      (sketch.has('BETTER') && sketch.has('BOTTOM', 'WORST'))
     // How far ahead of a plan says itself what is better.
     const isOfPlan = (measure === 'VARIANCE' || measure === 'VARIANCE_PERCENT') && !isBoth
     const isBest = sketch.has('BEAT', 'BETTER') || (isOfPlan && sketch.has('BEST'))
@@ -572,9 +595,11 @@ class PlanMaker {
         : sketch.has('BEST') && isCost
           ? 'ASC'
           : 'DESC'
+    const sized = judged === null ? sizedOrder(sketch, row !== undefined && this.#lexicon.isGivenAway(row), measure) : null
     const order = isBoth
       ? 'DESC'
-      : (judged ??
+      : (sized ??
+        judged ??
         ((sketch.has('DOWN') || (sketch.has('BELOW') && this.#isAboveOrBelow())) && !sketch.has('BOTTOM', 'WORST') ? 'ASC' : one))
     if (isBoth) {
       // `the cheapest store and the dearest`
@@ -586,80 +611,9 @@ class PlanMaker {
     return { order, first: this.#isSingle(by) ? 1 : null, last: null }
   }
 
-  #directionOf(row: PlanRow | undefined): 'UP' | 'DOWN' | null {
-    if (row?.kind === 'METRIC') return this.#lexicon.names.metrics.find(({ id }) => id === row.metricId)?.direction ?? null
-    if (row === undefined || row.groupId === null) return null
-    return favorabilities(this.#lexicon.tree).get(row.groupId) ?? null
-  }
-
   /** `which location`, `best month`: one is asked for. */
   #isSingle(by: PlanAxis | null): boolean {
     return by !== null && this.#sketch.isSingular
-  }
-
-  #where(kind: PlanKind, rows: readonly PlanRow[], against: PlanBase | null): readonly PlanCondition[] {
-    const stated = this.#stated(kind, rows, against)
-    return this.#sketch.negated === null || kind !== 'FILTER' ? stated : stated.map(turned)
-  }
-
-  /** Conditions as they are said, without a negation before them. */
-  #stated(kind: PlanKind, rows: readonly PlanRow[], against: PlanBase | null): readonly PlanCondition[] {
-    const sketch = this.#sketch
-    const isMoved = kind === 'FILTER' && against !== null && this.#isShareMoved() && rows.every((row) => row.kind !== 'METRIC')
-    if (isMoved && sketch.conditions.every(({ unit }) => unit === 'POINTS')) return movedShares(sketch)
-    const isRatio = sketch.has('SHARE', 'MARGIN')
-    const isShare = (value: string): boolean => isRatio || (sketch.areSharesShown && Number(value) >= 1 && Number(value) < 100)
-    const isJudged = kind !== 'TRANSACTIONS' && against !== null && sketch.has('MISSED', 'BEAT', 'BETTER', 'WORSE')
-    if (isJudged && sketch.conditions.length > 0) return sketch.conditions.flatMap((one) => this.#judged(rows, one))
-    const found = sketch.conditions.map(({ is, unit, value }): PlanCondition => {
-      if (kind === 'TRANSACTIONS') return { measure: 'VALUE', is, value }
-      if (against !== null) return { measure: unit === 'PERCENT' ? 'CHANGE_PERCENT' : 'CHANGE', is, value }
-      if (unit !== 'PERCENT' && sketch.perMetrics.length > 0) return { measure: 'PER_METRIC', is, value }
-      // `labor percent over 32`, with the sign or without.
-      if (rows.length > 0 && rows.every(({ kind: one }) => one === 'METRIC') && unit !== 'MONEY')
-        return {
-          measure: 'VALUE',
-          is,
-          value: this.#isOfShares(rows)
-            ? unit === 'PERCENT'
-              ? value
-              : shiftDecimal(value, -2)
-            : unit === 'PERCENT'
-              ? shiftDecimal(value, 2)
-              : value,
-        }
-      if (unit === 'PERCENT') return { measure: 'SHARE_OF_REVENUE', is, value }
-      // `labor above 30 percent` typed as `labor % above 30`.
-      if (unit === 'NUMBER' && isShare(value)) return { measure: 'SHARE_OF_REVENUE', is, value: shiftDecimal(value, -2) }
-      return { measure: 'VALUE', is, value }
-    })
-    if (found.length > 0 || kind === 'TRANSACTIONS') return found
-    // `negative growth`
-    if (sketch.has('LOSS')) return [{ measure: against === null ? 'VALUE' : 'CHANGE', is: 'BELOW', value: '0' }]
-    if (sketch.has('MISSED', 'WORSE')) return [{ measure: 'VARIANCE', is: 'UNFAVORABLE', value: null }]
-    if (sketch.has('BEAT', 'BETTER')) return [{ measure: 'VARIANCE', is: 'FAVORABLE', value: null }]
-    if (sketch.has('BELOW', 'DOWN')) return [{ measure: 'CHANGE', is: 'BELOW', value: '0' }]
-    return [{ measure: 'CHANGE', is: 'ABOVE', value: '0' }]
-  }
-
-  /** `missed by more than 5%`: below it by so much for income, above it for a cost, and so for each of several lines. */
-  #judged(rows: readonly PlanRow[], { is, unit, value }: Sketch['conditions'][number]): readonly PlanCondition[] {
-    const misses = this.#sketch.has('MISSED', 'WORSE')
-    const [row] = rows
-    const direction = rows.length === 1 ? this.#directionOf(row) : null
-    const isUp = direction === null ? !misses : misses === (direction === 'DOWN')
-    const measure = direction === null ? 'VARIANCE' : 'CHANGE'
-    const bound: PlanCondition = {
-      measure: unit === 'PERCENT' ? `${measure}_PERCENT` : measure,
-      is: isUp === (is === 'ABOVE') ? 'ABOVE' : 'BELOW',
-      value: isUp || value.startsWith('-') ? value : `-${value}`,
-    }
-    return is === 'ABOVE' ? [bound] : [bound, { measure: 'VARIANCE', is: misses ? 'UNFAVORABLE' : 'FAVORABLE', value: null }]
-  }
-
-  #isOfShares(rows: readonly PlanRow[]): boolean {
-    const { metrics } = this.#lexicon.names
-    return rows.every((row) => row.kind === 'METRIC' && metrics.find(({ id }) => id === row.metricId)?.isShare === true)
   }
 
   /** Whether there is a way from income to what is divided. */

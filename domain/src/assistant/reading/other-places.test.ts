@@ -76,15 +76,15 @@ describe('those of many that something holds for', () => {
       'which stores had unfavorable labor in June',
       `FILTER | Labor | ${JUNE} | at all | vs Budget 2026 | by LOCATION | VARIANCE UNFAVORABLE`,
     ],
-    ['biggest variances to budget in June', `RANK | ${JUNE} | at all | VARIANCE | vs Budget 2026 | by LINE | DESC`],
-    // All of them: the first five by sign would leave out larger ones to the other side.
-    ['top 5 variances in June', `RANK | ${JUNE} | at all | VARIANCE | vs Budget 2026 | by LINE | DESC`],
-    ['which lines had the biggest variances in June', `RANK | ${JUNE} | at all | VARIANCE | vs Budget 2026 | by LINE | DESC`],
-    ['biggest variances vs last year in June', `RANK | ${JUNE} | at all | VARIANCE | vs PRIOR_YEAR | by LINE | DESC`],
-    ['biggest variance yoy in June', `RANK | ${JUNE} | at all | VARIANCE | vs PRIOR_YEAR | by LINE | DESC`],
-    ['biggest gaps vs last year in June', `RANK | ${JUNE} | at all | VARIANCE | vs PRIOR_YEAR | by LINE | DESC`],
-    ['top variances vs prior month in June', `RANK | ${JUNE} | at all | VARIANCE | vs PRIOR_PERIOD | by LINE | DESC`],
-    ['biggest 3 variances vs May', `RANK | ${JUNE} | at all | VARIANCE | vs PRIOR_PERIOD | by LINE | DESC`],
+    ['biggest variances to budget in June', `RANK | ${JUNE} | at all | VARIANCE | vs Budget 2026 | by LINE | LARGEST`],
+    // By size: the first five by sign would leave out larger ones to the other side.
+    ['top 5 variances in June', `RANK | ${JUNE} | at all | VARIANCE | vs Budget 2026 | by LINE | LARGEST | first 5`],
+    ['which lines had the biggest variances in June', `RANK | ${JUNE} | at all | VARIANCE | vs Budget 2026 | by LINE | LARGEST`],
+    ['biggest variances vs last year in June', `RANK | ${JUNE} | at all | VARIANCE | vs PRIOR_YEAR | by LINE | LARGEST`],
+    ['biggest variance yoy in June', `RANK | ${JUNE} | at all | VARIANCE | vs PRIOR_YEAR | by LINE | LARGEST`],
+    ['biggest gaps vs last year in June', `RANK | ${JUNE} | at all | VARIANCE | vs PRIOR_YEAR | by LINE | LARGEST`],
+    ['top variances vs prior month in June', `RANK | ${JUNE} | at all | VARIANCE | vs PRIOR_PERIOD | by LINE | LARGEST`],
+    ['biggest 3 variances vs May', `RANK | ${JUNE} | at all | VARIANCE | vs PRIOR_PERIOD | by LINE | LARGEST | first 3`],
     // The least favorable is the worst.
     [
       'least favorable store in June',

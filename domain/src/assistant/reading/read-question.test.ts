@@ -70,7 +70,7 @@ const ASKED: readonly (readonly [question: string, read: string])[] = [
   ['list all invoices over $5k in repairs for Q2', 'TRANSACTIONS | 6160 | 2026-04-01..2026-06-30 | at all | VALUE ABOVE 5000'],
   ['How is prime cost calculated?', 'DEFINE | Prime cost'],
   ['when was the data last updated', 'CHECK | COVERAGE'],
-  ['overtime in June by store, highest first', 'RANK | 6040 | 2026-06-01..2026-06-30 | at all | SHARE_OF_REVENUE | by LOCATION | DESC'],
+  ['overtime in June by store, highest first', 'RANK | 6040 | 2026-06-01..2026-06-30 | at all | by LOCATION | DESC'],
   ['How much cash do we have?', 'refused: NOT_IN_LEDGER_REPORTS'],
   ['will we hit budget this year?', 'refused: FORECAST'],
   [

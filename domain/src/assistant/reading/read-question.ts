@@ -34,7 +34,7 @@ import { isStillSaid, namesMore, unreadAt } from './nearest-question.ts'
 import { unclearDays, withOtherBase, withSameDays } from './other-days.ts'
 import { PieceLine } from './piece-line.ts'
 import { sketchQuestion } from './piece-reader.ts'
-import { divideQuestion } from './pieces.ts'
+import { divideQuestion, keyPiece, type Piece } from './pieces.ts'
 import { areRegions, calledTogether, joinedPlaces, placeIds } from './place-sets.ts'
 import { type QuestionWord, questionWords } from './question-words.ts'
 import { rephrased } from './rephrased.ts'
@@ -54,7 +54,7 @@ const SETTING = /^(?:vs|versus|against|than|to|by|per|for|at|of|from|with|and|or
 const WHOSE = /^(?:the|a|an|its|their|our|my|your|all|any)$/
 const LEADING = /^(?:in|for|at|by|on|during|from|since|vs|versus|against|and|or|this|last|ytd|mtd|qtd|through)$/
 const JOINING = /^(?:and|or|vs|versus|than|plus|with|on|of|in|for|at|by|from|the|a|as|is|are)$/
-const POINTLESS = /^(?:what|what'?s|what is|how much|how many) (?:of|on|for|at|in|to)\b/
+const POINTLESS = /^(?:what|what'?s|what is|how much|how many) (?:of|on|for|at|in|to)\b|^(?:between|what about)\b/
 const LEADING_ON = /^(?:and|or|of|for|on|then|but|than|with)$/
 const TURNING =
   /n'?t$|\d|^(?:no|not|never|none|only|vs|versus|against|full|left|remaining|gross|net|negative|positive|credits?|debits?|either|second|third|nor|neither|without|except|unless|twice|last|first|next|coming|consecutive|straight|least|smallest|lowest|fewest|before|after|ago|each|every|or|more|less|fewer|than|over|under|incremental|half|double|add|save)$/
@@ -311,6 +311,8 @@ export class QuestionReader {
     const made = decide(sketch.rows)
     const tooMuch = this.#tooMuch(sketch, made, last)
     if (tooMuch !== null) return tooMuch
+    const judged = this.#rowsOverBudget(sketch, made)
+    if (judged.length > 0) return choose('rows', sketch.keyWords.get('ABOVE') ?? sketch.keyWords.get('BELOW') ?? 'budget', judged)
     const rows = this.#rowsOfLimit(sketch, made)
     const limited = choose('rows', sketch.conditions[0]?.words ?? '', rows)
     if (rows.length > 0 && limited.choices.every(({ plan }) => plan.kind === 'FILTER')) return limited
@@ -503,6 +505,15 @@ export class QuestionReader {
     if (plan.kind !== 'FILTER' || plan.against !== null || isSaid || revenue === null) return []
     if (!conditions.some(({ unit }) => unit === 'MONEY')) return []
     return [revenue, ...plan.rows.map((row) => ({ row, name: this.#lexicon.nameOf(row) }))]
+  }
+
+  /** `which stores are over budget`: sales that are, costs or profit? Only of costs it is a fault. Empty where it is said. */
+  #rowsOverBudget(sketch: Sketch, { plan, assumed }: MadePlan): readonly MeantRow[] {
+    const isOfPlaces = plan.kind === 'FILTER' && (plan.by === 'LOCATION' || plan.by === 'REGION') && plan.against?.kind === 'BUDGET'
+    const isSaid = sketch.rows.length > 0 || !assumed.includes('rows') || sketch.has('PROFIT', 'MARGIN', 'LOSS', 'MISSED', 'BEAT')
+    const revenue = this.#lexicon.lineOf('REVENUE')
+    if (!isOfPlaces || isSaid || !sketch.has('ABOVE', 'BELOW') || sketch.conditions.length > 0 || revenue === null) return []
+    return [revenue, ...this.#lexicon.costLines(), ...plan.rows.map((row) => ({ row, name: this.#lexicon.nameOf(row) }))]
   }
 
   /** `labor over 34`: percent of revenue, or dollars? */

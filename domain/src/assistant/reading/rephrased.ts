@@ -6,6 +6,7 @@ import { withNegations } from './negations.ts'
 import { otherPlaces } from './other-places.ts'
 import { PieceLine } from './piece-line.ts'
 import { keyPiece, type Piece } from './pieces.ts'
+import { plainFigures } from './rephrased-figures.ts'
 import { AXES, type KeyWord } from './trade-words.ts'
 
 type Rule = (pieces: readonly Piece[], line: PieceLine, lexicon: Lexicon) => readonly Piece[]
@@ -35,6 +36,7 @@ const RULES: readonly Rule[] = [
         ? { ...piece, kind: 'MEANT', meanings }
         : piece
     }),
+  plainFigures,
   // `budget vs actual for June`: actual figures are what a budget is compared with anyway.
   (pieces, line) => {
     const versus = line.places(
@@ -238,7 +240,7 @@ const RULES: readonly Rule[] = [
     )[0]
     return at === undefined || namesThings(line) ? pieces : pieces.toSpliced(at + 2, 0, keyPiece('LINE', 'lines'))
   },
-  // `the biggest variances to budget`: of lines, and all of them. The first so many by sign would leave out larger ones to the other side.
+  // `the biggest variances to budget`: of lines.
   (pieces, line) => {
     const at = line.places(
       (place) => /^(?:biggest|largest|greatest|top)$/.test(line.words(place)) && line.hasKey(sized(line, place), 'VARIANCE'),
@@ -248,7 +250,6 @@ const RULES: readonly Rule[] = [
     const variance = sized(line, at)
     const noun = keyPiece('LINE', 'lines')
     return pieces.flatMap((piece, place) => {
-      if (place > at && place < variance) return []
       if (lines.includes(place)) return [{ ...noun, said: piece.words }]
       return place === variance && lines.length === 0 ? [piece, noun] : [piece]
     })

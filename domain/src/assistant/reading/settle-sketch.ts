@@ -20,6 +20,10 @@ export class ReadingNotes {
 }
 
 type SettledNames = Pick<CompanyNames, 'time' | 'tree'>
+/** Kinds of things that a superlative may be said of instead. */
+const NAMED_KINDS = ['LOCATION', 'REGION', 'ACCOUNT', 'LINE', 'COST_LINE', 'VENDOR', 'MONTH', 'QUARTER', 'YEAR', 'BY', 'EACH'] as const
+const A_FALL = /^(?:declines?|drops?|decreases?|dips?|fall|slip)$/
+const A_LOSS = /(?:^| )loss(?:es)?$/
 const COMING_IN = /^(?:come|came|land|landed|stand|stood|end|ended)\b/
 
 /** Decides what depends on the whole question, once all of its pieces are read. */
@@ -28,6 +32,9 @@ export function settleSketch(sketch: Sketch, line: PieceLine, notes: ReadingNote
   // `the same month each year`: no periods stand side by side that are not in a row.
   const same = line.places((at) => /(?:^| )same$/.test(line.words(at)) && line.hasKey(at + 1, 'MONTH', 'QUARTER'))[0]
   if (same !== undefined && [...sketch.axes, ...sketch.nouns].includes('YEAR')) sketch.unread.push(`same ${line.words(same + 1)}`)
+  settleSizes(sketch, line)
+  const isWhat = line.words(0) === 'what' && line.hasKey(line.beside(0, 1), 'LOCATION', 'REGION')
+  sketch.asksList = sketch.keyWords.get('WHICH') === 'list' || isWhat
   settleChoices(sketch, line, notes, names)
   // `labor at Hoboken and Princeton each`
   if (sketch.has('EACH') && sketch.axes.length === 0 && sketch.nouns.length === 0 && sketch.at.length > 1) sketch.axes.push('LOCATION')
@@ -81,6 +88,27 @@ export function settleSketch(sketch: Sketch, line: PieceLine, notes: ReadingNote
   // `did anyone miss budget`
   const isAnyone = line.places((at) => /^any(?:one|body)$/.test(line.words(at))).length > 0 && sketch.has('MISSED', 'BEAT')
   if ((isAnyOf.length > 0 || isAnyone) && sketch.axes.length === 0 && sketch.nouns.length === 0) sketch.nouns.push('LOCATION')
+}
+
+/** What a superlative is said of, where that is neither a thing nor a line: a difference, a fall, a loss. */
+function settleSizes(sketch: Sketch, line: PieceLine): void {
+  const isChange = (at: number): boolean =>
+    line.hasKey(at, 'VARIANCE', 'CHANGE') || (line.hasKey(at, 'GROWTH') && /\bchange\b/.test(line.words(at)))
+  const isSaidOf = (at: number, is: (place: number) => boolean): boolean => {
+    const next = line.places((place) => place > at && is(place))[0]
+    const between = line.places((place) => place > at && place < (next ?? 0))
+    return next !== undefined && between.every((place) => line.kind(place) === 'AMOUNT' || !line.hasKey(place, ...NAMED_KINDS))
+  }
+  const ends = line.places((at) => line.hasKey(at, 'TOP', 'BOTTOM'))
+  // `which store's labor moved the most`
+  const isMoved = (at: number): boolean => isChange(line.beside(at, -1))
+  sketch.ranksSizes = ends.some((at) => isMoved(at) || isSaidOf(at, isChange))
+  const isFall = (at: number): boolean => line.hasKey(at, 'DOWN') && A_FALL.test(line.words(at))
+  sketch.ranksFalls = ends.some((at) => line.hasKey(at, 'BOTTOM') && isSaidOf(at, isFall))
+  sketch.ranksLosses = ends.some((at) => line.words(line.beside(at, -1)) === 'lost' && line.hasKey(line.beside(at, -1), 'LOSS'))
+  sketch.ranksLosses ||= [...ends, ...line.places((at) => line.hasKey(at, 'WORST'))].some((at) =>
+    isSaidOf(at, (place) => A_LOSS.test(line.words(place))),
+  )
 }
 
 /** Whether one of two places is asked for by the word for what they are: `which region is better`, but not `sales by store`. */

@@ -111,6 +111,16 @@ export class Sketch {
   isSingular = false
   /** Months of rolling sums; null without. */
   rolling: number | null = null
+  /** `list the stores`, `what regions do we have` */
+  asksList = false
+  /** `revenue by line`, of a line that has only accounts. Set by the plan that is made of it. */
+  areLinesAccounts = false
+  /** `the largest variance`, `moved the most`: whether differences are ranked by their size, whichever way they go. */
+  ranksSizes = false
+  /** `the smallest decline`: among those that fell. */
+  ranksFalls = false
+  /** `the biggest net loss`: among those that lost money. */
+  ranksLosses = false
   /** A number beside `top`, `bottom`, `best`, `worst`. */
   count: number | null = null
   readonly perMetrics: MeantRow[] = []
