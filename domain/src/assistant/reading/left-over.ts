@@ -135,6 +135,11 @@ function isTurned({ only, otherJudgments }: Sketch, { kind, where }: Plan): bool
   return kind === 'FILTER' && where.length === 1 && only === null && otherJudgments.length === 0
 }
 
+function isOfEntries(row: Plan['rows'][number], { tree }: Lexicon): boolean {
+  if (row.kind === 'METRIC') return false
+  return row.kind === 'ACCOUNT' || tree.byId.get(row.groupId)?.group.formula === null
+}
+
 /** Whether a plan shows nothing but what `only` says. */
 function isOnlyShown({ key }: NonNullable<Sketch['only']>, { kind, where }: Plan): boolean {
   if (kind !== 'FILTER') return false
@@ -146,8 +151,11 @@ function isOnlyShown({ key }: NonNullable<Sketch['only']>, { kind, where }: Plan
 }
 
 /** Entries are of lines and accounts, and are bounded by amounts; a bridge divides by nothing, and a definition is of no axis. */
-function ofEntries(sketch: Sketch, { kind, rows }: Plan, lexicon: Lexicon): readonly string[] {
+function ofEntries(sketch: Sketch, { kind, rows, by }: Plan, lexicon: Lexicon): readonly string[] {
   const divisors = sketch.perMetrics.map(({ name }) => name)
+  // `the P&L per guest`, `top vendors for net income`: what vendors earn and what they are paid are no sum, and metrics have no entries.
+  if (by === 'VENDOR') return [...divisors, ...rows.filter((row) => !isOfEntries(row, lexicon)).map((row) => lexicon.nameOf(row))]
+  if (kind === 'REPORT' || kind === 'CHECK' || kind === 'ATTENTION') return divisors
   const shares = sketch.conditions.filter(({ unit }) => unit === 'PERCENT').map(({ words }) => words)
   // `who posted the entries to legal fees`: entries have a vendor but not the user who made them.
   const who = sketch.keyWords.get('WHO') === 'who' ? ['who'] : []
@@ -329,6 +337,12 @@ function ofComparing(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly str
       : []),
     // `is the Southeast growing more than the Northeast`: growth is over time, and the other place is none of it.
     ...(against?.kind === 'PLACES' ? (['GROWTH', 'UP', 'DOWN'] as const).flatMap((key) => (sketch.has(key) ? [word(key, '')] : [])) : []),
+    // `which stores are behind budget on labor`: over it, or under it?
+    ...(kind === 'FILTER' && sketch.conditions.length === 0 && rows.some((row) => row.kind !== 'METRIC' && lexicon.isIncome(row) === false)
+      ? (['ABOVE', 'BELOW'] as const).flatMap((key) =>
+          /^(?:(?:trailing )?behind|(?:running )?ahead of|short of|shy of)$/.test(word(key, '')) ? [word(key, '')] : [],
+        )
+      : []),
     // `over budget on labor growth`
     ...(kind === 'FILTER' && against?.kind === 'BUDGET' && sketch.has('GROWTH') ? [word('GROWTH', '')] : []),
     // Ranks go by the share itself, not by how far it moved.
@@ -523,7 +537,9 @@ function isOnePeriod(axis: KeyWord, span: Plan['span']): boolean {
 
 /** `labor categories`, `stores in my region`: kinds of things that nothing is divided by, and that say more than what a name is. */
 function unusedNouns({ nouns, at, except, askedNoun: asked, areLinesAccounts }: Sketch, { kind, by }: Plan): readonly KeyWord[] {
-  if (['REPORT', 'DEFINE', 'TRANSACTIONS', 'CHECK', 'ATTENTION', 'BRIDGE'].includes(kind)) return []
+  // `the P&L with accounts`
+  if (kind === 'REPORT') return nouns.filter((noun) => noun === 'ACCOUNT')
+  if (['DEFINE', 'TRANSACTIONS', 'CHECK', 'ATTENTION', 'BRIDGE'].includes(kind)) return []
   return nouns.filter((noun) => {
     if (noun === 'REGION') return by !== 'REGION' && at.length + except.length === 0
     // `the best store in each region`

@@ -87,6 +87,21 @@ describe('words that were dropped', () => {
     ['all lines but revenue, June', 'not understood: revenue'],
     ['labor as % of gross sales June', 'not understood: of gross'],
     ['gross sales June', 'not understood: gross'],
+    ['P&L per guest June', 'not understood: Guests'],
+    ['P&L June with accounts', 'not understood: accounts'],
+    ['top vendors for net income in June', 'not understood: Net income'],
+    ['top vendors in June per guest', 'not understood: Guests'],
+    ['top vendors for labor in June', `RANK | Labor | ${JUNE} | at all | by VENDOR | DESC`],
+    ['which stores are behind budget on labor in June', 'not understood: behind'],
+    [
+      'which stores are behind budget on sales in June',
+      `FILTER | Revenue | ${JUNE} | at all | vs Budget 2026 | by LOCATION | CHANGE BELOW 0`,
+    ],
+    [
+      'stores where revenue grew vs last year in June',
+      `FILTER | Revenue | ${JUNE} | at all | vs PRIOR_YEAR | by LOCATION | CHANGE ABOVE 0`,
+    ],
+    ['stores with sales over $.2 million in June', `FILTER | Revenue | ${JUNE} | at all | by LOCATION | VALUE ABOVE 200000`],
     ['trial balance for June', 'refused: NOT_IN_LEDGER_REPORTS'],
     ['does June tie to the trial balance', `CHECK | ${JUNE} | at all | RECONCILIATION`],
     [

@@ -75,6 +75,8 @@ const OTHER_NUMBERS: readonly (readonly [RegExp, string])[] = [
   [/\btill date\b/g, 'to date'],
   [/\bupto\b/g, 'up to'],
   [/\b(this|current|last|prior|previous) fy\b(?![ -]?(?:\d|q[1-4]|h[12]))/g, '$1 year'],
+  // `over $.2 million`
+  [/(?<![\w.])\.(?=\d)/g, '0.'],
   [/\b(?:double|two)[ -]digits\b/g, '10%'],
   [/\bsub[ -](?=\d)/g, 'below '],
   [/\bhalf an? (?:mil|mill|million)\b/g, '500k'],

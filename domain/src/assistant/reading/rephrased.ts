@@ -199,7 +199,10 @@ const RULES: readonly Rule[] = [
           line.words(at) === 'who' ||
           (line.hasKey(at, 'LOCATION', 'REGION') && isGrowingOnes(line, at)) ||
           (line.hasKey(at, 'LOCATION', 'REGION', 'ACCOUNT', 'LINE') &&
-            (line.hasKey(line.beside(at, -1), 'WHICH') || /^(?:what|any)$/.test(line.words(at - 1)) || line.words(at + 1) === 'that')),
+            (line.hasKey(line.beside(at, -1), 'WHICH') ||
+              /^(?:what|any)$/.test(line.words(at - 1)) ||
+              /^(?:where|whose)$/.test(line.words(at + 1)) ||
+              line.words(at + 1) === 'that')),
       ).length > 0
     const isOfOrder =
       line.places(
