@@ -57,7 +57,7 @@ const JOINING = /^(?:and|or|vs|versus|than|plus|with|on|of|in|for|at|by|from|the
 const POINTLESS = /^(?:what|what'?s|what is|how much|how many) (?:of|on|for|at|in|to)\b|^(?:between|what about)\b/
 const LEADING_ON = /^(?:and|or|of|for|on|then|but|than|with)$/
 const TURNING =
-  /n'?t$|\d|^(?:no|not|never|none|only|vs|versus|against|behind|ahead|short|shy|full|left|remaining|gross|net|negative|positive|credits?|debits?|either|second|third|nor|neither|without|except|unless|twice|last|first|next|coming|consecutive|straight|least|smallest|lowest|fewest|before|after|ago|each|every|or|more|less|fewer|than|over|under|incremental|half|double|add|save)$/
+  /n'?t$|\d|^(?:no|not|never|none|only|vs|versus|behind|ahead|short|shy|full|left|remaining|gross|net|negative|positive|credits?|debits?|either|second|third|nor|neither|without|except|unless|twice|last|first|next|coming|consecutive|straight|least|smallest|lowest|fewest|before|after|ago|each|every|or|more|less|fewer|than|over|under|incremental|half|double|add|save)$/
 const UNCOMPARED: Pick<Plan, 'against' | 'isSameStore' | 'measure'> = { against: null, isSameStore: false, measure: 'VALUE' }
 
 /** Reads questions of one company in plain words. It understands a question wholly or says what it does not. */
