@@ -1,11 +1,11 @@
 import type { LocationId } from '../ledger/account.ts'
 import type { MonthOfYear } from '../time/day.ts'
 import type { SheetLayout } from './layout/sheet-layout.ts'
+import type { SheetVersions } from './layout/versions.ts'
 import type { FigureLine, WorkbookIssue } from './read-figures.ts'
 import type { PossibleNote } from './scale-survey.ts'
 import type { TitledMetric } from './titles/metric-titles.ts'
 import type { SheetTitle } from './titles/sheet-titles.ts'
-import type { SheetVersions } from './versions.ts'
 import type { HiddenRange, MergedArea, WorkbookRow } from './workbook-cells.ts'
 
 /** The texts by which a sheet is identified. */

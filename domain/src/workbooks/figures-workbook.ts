@@ -12,6 +12,7 @@ import type { FigureRules, SheetReader, SheetSubject, SurveyedSheet } from './fi
 import { FigureSigns } from './figure-signs.ts'
 import { IssueList } from './issue-list.ts'
 import { type PeriodColumn, type SheetLayout } from './layout/sheet-layout.ts'
+import { ChosenVersions } from './layout/versions.ts'
 import { LongSheetReading } from './long-reading.ts'
 import type { WorkbookIssue } from './read-figures.ts'
 import type { ReadingAnswers, ReadingQuestion } from './reading-questions.ts'
@@ -26,7 +27,6 @@ import {
   type SheetTitle,
   supersededProblem,
 } from './titles/sheet-titles.ts'
-import { ChosenVersions } from './versions.ts'
 import { FirstLines, ROWS_SAY, WideSheetReading } from './wide-reading.ts'
 import { coordinateOf } from './workbook-cells.ts'
 import { refuseWithoutPeriods, WAYS_TO_WRITE_FIGURES, type WorkbookSurvey } from './workbook-survey.ts'

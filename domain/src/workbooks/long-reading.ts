@@ -11,6 +11,7 @@ import { mayBeFigure } from './layout/long-sheet.ts'
 import { MergedAreas } from './layout/merged-areas.ts'
 import { dayWithinRemark, monthsInWords } from './layout/period-headings.ts'
 import type { LongLayout, PeriodColumn, SheetLayout } from './layout/sheet-layout.ts'
+import { IS_VERSION } from './layout/versions.ts'
 import { MixedPercentages } from './mixed-percentages.ts'
 import type { FigureLine, ReadFigure, WorkbookIssue } from './read-figures.ts'
 import { isRunningTotal, RUNNING_TOTAL } from './running-totals.ts'
@@ -18,7 +19,6 @@ import { formatNote, rowNote, type ScaledCell, withoutScale } from './scaled-fig
 import type { SheetReadingParts } from './sheet-reading-parts.ts'
 import { isShare, isTotalLabel } from './sheet-totals.ts'
 import { UnreadStatuses } from './unread-statuses.ts'
-import { IS_VERSION } from './versions.ts'
 import { coordinateOf, type WorkbookCell, type WorkbookRow } from './workbook-cells.ts'
 
 /** Figures are kept until the last row is read: any row may be of any line. */

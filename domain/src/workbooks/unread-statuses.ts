@@ -1,8 +1,8 @@
 import { counted } from '../money/format.ts'
 import { joinFirst } from '../sentence-text.ts'
 import { quoted } from './figure-cells.ts'
+import { IS_VERSION } from './layout/versions.ts'
 import { saysNoWholeMonth } from './titles/row-notes.ts'
-import { IS_VERSION } from './versions.ts'
 import type { WorkbookRow } from './workbook-cells.ts'
 
 /** Columns of a list that are not read and say which rows count, such as `Approved` and `Scenario`, or that some are averages. */

@@ -10,9 +10,9 @@ import { daysOfMonthProblem, hiddenYearProblem } from './layout/period-headings.
 import { MOST_ROWS_ABOVE, type SheetLayout, sheetLayout } from './layout/sheet-layout.ts'
 import { versionColumnsProblem, withYearsAbove } from './layout/two-line-headings.ts'
 import { unreadHeadingsProblem } from './layout/unread-headings.ts'
+import { VersionSurvey } from './layout/versions.ts'
 import { NoteSurvey } from './scale-survey.ts'
 import { SheetFooters, sheetTitles } from './titles/sheet-titles.ts'
-import { VersionSurvey } from './versions.ts'
 import { type HiddenRange, type MergedArea, type WorkbookRow } from './workbook-cells.ts'
 
 /** Limit on the row names kept per workbook: nothing has more lines. */

@@ -1,8 +1,8 @@
 import type { MonthOfYear } from '../../time/day.ts'
 import { quoted } from '../figure-cells.ts'
-import { IS_VERSION } from '../versions.ts'
 import type { WorkbookCell, WorkbookRow } from '../workbook-cells.ts'
 import type { SheetLayout } from './sheet-layout.ts'
+import { IS_VERSION } from './versions.ts'
 import { monthOfName } from './yearless-headings.ts'
 
 /**

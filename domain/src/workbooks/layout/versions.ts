@@ -1,10 +1,10 @@
-import { counted, formatCount } from '../money/format.ts'
-import { joinNames } from '../sentence-text.ts'
-import { LONGEST } from '../text-limits.ts'
-import { quoted } from './figure-cells.ts'
-import type { WorkbookIssue } from './read-figures.ts'
-import type { ReadingAnswers, ReadingChoice, ReadingQuestion } from './reading-questions.ts'
-import { coordinateOf, type WorkbookCell, type WorkbookRow } from './workbook-cells.ts'
+import { counted, formatCount } from '../../money/format.ts'
+import { joinNames } from '../../sentence-text.ts'
+import { LONGEST } from '../../text-limits.ts'
+import { quoted } from '../figure-cells.ts'
+import type { WorkbookIssue } from '../read-figures.ts'
+import type { ReadingAnswers, ReadingChoice, ReadingQuestion } from '../reading-questions.ts'
+import { coordinateOf, type WorkbookCell, type WorkbookRow } from '../workbook-cells.ts'
 
 /** Headings of columns that say which version of a figure a row has. A case or a round may be something else. */
 const VERSION = /^(?:(?:budget|plan|forecast) ?)?(?:version|scenario|revision)(?: name)?$/i
