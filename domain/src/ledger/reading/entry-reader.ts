@@ -452,7 +452,7 @@ export class EntryReader {
       (announcesAccount(text) ||
         this.#hasOnlyAmountsAfter(cells, first) ||
         isNumberAndName(cells, first) ||
-        (isBlank(textAt(cells, this.#dateAt)) && numberInParts(cells, first) !== null))
+        (isBlank(textAt(cells, this.#dateAt)) && numberInParts(cells, first, this.#mayName) !== null))
     ) {
       // The indent of a heading is its column, or the blanks before its text.
       const indent = first * DEEPER_THAN_BLANKS + textAt(cells, first).search(/\S/)
@@ -464,6 +464,12 @@ export class EntryReader {
     if (!standsAlone) return null
     this.#placeLines?.noteLine(text)
     return SKIPPED.NOTE
+  }
+
+  /** Whether numbers in a column may be parts of an account's, not those of documents. */
+  readonly #mayName = (column: number): boolean => {
+    const role = this.match.roles[column] ?? 'IGNORED'
+    return role === 'IGNORED' || role === 'LOCATION' || ACCOUNT_ROLES.has(role)
   }
 
   /** A sum with a day and without an account, whose only text says that it is one: `Mill Road Total`. */
@@ -478,7 +484,7 @@ export class EntryReader {
 
   /** Number and name of a heading in separate cells, else its only text. */
   #headingText(cells: readonly string[], first: number, text: string): string {
-    const parts = numberInParts(cells, first)
+    const parts = numberInParts(cells, first, this.#mayName)
     if (parts !== null) return cleanText(parts)
     if (announcesAccount(text)) {
       const end = cells.findIndex((cell, index) => index > first && isBlank(cell))

@@ -32,6 +32,20 @@ LEDGER BALANCES --- DEBITS:,300.00,CREDITS:,0.00,NET:,300.00
     confirms: true,
   },
   {
+    name: 'accounts above their lines, and a line with numbers of documents alone',
+    text: `Date,Num,Reference,Memo,Debit,Credit
+6100 Rent,,,,,
+01/05/2026,11,12,week 1,5.00,
+,1234,5678,Slip of the bank,,
+01/06/2026,13,14,week 2,6.00,
+6200 Repairs,,,,,
+01/06/2026,15,16,week 2,7.00,
+`,
+    match: { accountsFrom: 'HEADING_ROWS' },
+    entries: ['3 2026-01-05 6100 Rent 5', '4 No date, and no amount', '5 2026-01-06 6100 Rent 6', '7 2026-01-06 6200 Repairs 7'],
+    skipped: { ACCOUNT_HEADING: 2 },
+  },
+  {
     name: 'headings of two lines with groups over most columns',
     text: `Trans,Account,Account,Store,Amount,Amount,Remarks
 Date,No.,Name,,Debit,Credit,

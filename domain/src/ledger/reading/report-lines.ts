@@ -151,15 +151,21 @@ export function isNumberAndName(cells: readonly string[], first: number): boolea
   )
 }
 
-/** `0100 | 1000 | Mill Road Bank` as `0100-1000 Mill Road Bank`: a heading with the parts of an account's number in cells of their own; null for others. */
-export function numberInParts(cells: readonly string[], first: number): string | null {
-  const filled = cells
-    .slice(first)
-    .map((cell) => cell.trim())
-    .filter((cell) => cell !== '')
-  const parts = filled.findIndex((cell) => !NUMBER_PART.test(cell))
-  const name = filled[parts] ?? ''
-  return parts > 1 && NAME.test(name) ? `${filled.slice(0, parts).join('-')} ${name}` : null
+/**
+ * `0100 | 1000 | Mill Road Bank` as `0100-1000 Mill Road Bank`: a heading with the parts of an account's number in cells of their own; null for
+ * others.
+ *
+ * @param mayName whether a column may have such a part; others have numbers of documents.
+ */
+export function numberInParts(cells: readonly string[], first: number, mayName: (column: number) => boolean): string | null {
+  const filled = cells.flatMap((cell, column) => (column < first || isBlank(cell) ? [] : [{ text: cell.trim(), column }]))
+  const parts = filled.findIndex(({ text }) => !NUMBER_PART.test(text))
+  const name = filled[parts]?.text ?? ''
+  if (parts < 2 || !NAME.test(name) || !filled.slice(0, parts).every(({ column }) => mayName(column))) return null
+  return `${filled
+    .slice(0, parts)
+    .map(({ text }) => text)
+    .join('-')} ${name}`
 }
 
 const NUMBER_PART = /^\d{2,}$/
