@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import type { Ask } from '../fixtures/api.ts'
 import { test } from '../fixtures/browser-test.ts'
-import { answerOperation, breakOperation } from '../fixtures/operations.ts'
+import { answerOperation, breakOperation, holdOperation } from '../fixtures/operations.ts'
 import { DANA } from '../fixtures/sign-in.ts'
 import { IN_LONG_SUITE } from '../fixtures/suites.ts'
 import { forgetTabs, openViewer, openYearToDate } from '../fixtures/viewer.ts'
@@ -44,6 +44,34 @@ describe('pages', () => {
     await page.getByRole('status').filter({ hasText: 'Uploads · Fourwall' }).waitFor()
     expect(await page.getByRole('link', { name: 'Uploads' }).getAttribute('aria-current')).toBe('page')
     await page.getByText('Tidewater Kitchens').waitFor()
+  })
+
+  test('that take long to load say so instead of the page before', async ({ visitAs }) => {
+    const { page } = await visitAs(DANA)
+    await page.goto('/uploads')
+    await page.getByRole('heading', { name: 'Uploads' }).waitFor()
+    const categorizations = await holdOperation(page, 'ViewerCategorizations')
+    await page.getByRole('link', { name: 'Profit and loss' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Profit and loss' }).waitFor()
+    await page.getByText('Loading Profit and loss').waitFor({ state: 'attached' })
+    categorizations.letGo()
+    await page.getByRole('treegrid').waitFor()
+  })
+
+  test('are scrolled on the way back as they were left', async ({ visitAs }) => {
+    const { page } = await visitAs(DANA)
+    await page.goto('/settings/closing')
+    await page.getByText('Jan 2024', { exact: true }).waitFor()
+    const scrolled = () =>
+      page.evaluate(() => Math.max(...[document.documentElement, ...document.querySelectorAll('main *')].map(({ scrollTop }) => scrollTop)))
+    await page.getByText('Jan 2024', { exact: true }).scrollIntoViewIfNeeded()
+    const left = await scrolled()
+    expect(left).toBeGreaterThan(0)
+    await page.getByRole('link', { name: 'Uploads' }).click()
+    await page.getByRole('heading', { name: 'Uploads' }).waitFor()
+    await page.goBack()
+    await page.getByText('Jan 2024', { exact: true }).waitFor()
+    await expect.poll(scrolled).toBe(left)
   })
 
   test('that are not there say so, and lead on', async ({ visitAs }) => {
