@@ -2,6 +2,7 @@ import { isCategory } from '../../mappings/group-tree.ts'
 import type { PlanRow } from '../plan.ts'
 import { hasSecondBase, isOther, plainComparison } from './comparatives.ts'
 import type { Lexicon } from './lexicon.ts'
+import { withArithmetic } from './line-arithmetic.ts'
 import { withNegations } from './negations.ts'
 import { otherPlaces } from './other-places.ts'
 import { PieceLine } from './piece-line.ts'
@@ -13,7 +14,8 @@ type Rule = (pieces: readonly Piece[], line: PieceLine, lexicon: Lexicon) => rea
 
 /** Pieces in the wording that is read, where people often ask in another one. What no rule knows stays as it is. */
 export function rephrased(pieces: readonly Piece[], lexicon: Lexicon): readonly Piece[] {
-  const plain = RULES.reduce<readonly Piece[]>((read, rule) => rule(read, new PieceLine(read), lexicon), otherPlaces(pieces, lexicon))
+  const added = withArithmetic(otherPlaces(pieces, lexicon), lexicon)
+  const plain = RULES.reduce<readonly Piece[]>((read, rule) => rule(read, new PieceLine(read), lexicon), added)
   return plainComparison(withNegations(plain), lexicon)
 }
 
