@@ -77,6 +77,15 @@ const OTHER_NUMBERS: readonly (readonly [RegExp, string])[] = [
   [/\b(this|current|last|prior|previous) fy\b(?![ -]?(?:\d|q[1-4]|h[12]))/g, '$1 year'],
   // `over $.2 million`
   [/(?<![\w.])\.(?=\d)/g, '0.'],
+  // `last 3 months vs same 3 months last year`, `trailing twelve vs prior trailing twelve`: as long as the days before them.
+  [
+    /\b((?:last|past|trailing|prior) (\w+) (months|quarters)\b.*?\b)same \2 \3 (?=(?:of |in )?(?:the )?(?:last|prior|previous) year|ly\b|py\b|(?:a )?year (?:ago|earlier))/g,
+    '$1same period ',
+  ],
+  [
+    /\b((?:ltm|ttm|(?:trailing|last) (?:twelve|12)(?: months)?)\b.*?\b(?:vs\.?|versus|against|compared (?:to|with))) (?:the )?(?:prior|previous|preceding) (?:ltm|ttm|(?:trailing )?(?:twelve|12)(?: months)?)\b/g,
+    '$1 the prior 12 months',
+  ],
   [/\b(?:double|two)[ -]digits\b/g, '10%'],
   [/\bsub[ -](?=\d)/g, 'below '],
   [/\bhalf an? (?:mil|mill|million)\b/g, '500k'],

@@ -28,6 +28,33 @@ const RULES: readonly Rule[] = [
     const wise = line.places((at) => line.words(at) === 'wise' && line.kind(at) === 'UNREAD' && line.hasKey(at - 1, ...AXES))
     return pieces.flatMap((piece, at) => (wise.includes(at) ? [] : wise.includes(at + 1) ? [keyPiece('BY', 'by'), piece] : [piece]))
   },
+  // `average labor %`, `average sales per guest`: over all that it is of, as shares of revenue and figures per guest are.
+  (pieces, line) => {
+    const at = line.places((place) => /^(?:average|avg)$/.test(line.words(place)) && line.kind(place) === 'UNREAD')[0]
+    const areFillers = at !== undefined && line.places((place) => place < at && !line.isFiller(place)).length === 0
+    const row = (at ?? 0) + 1
+    const isRatio =
+      line.hasKey(row + 1, 'SHARE', 'MARGIN') ||
+      / margin$/.test(line.words(row)) ||
+      (line.hasKey(row + 1, 'PER') && line.rowsAt(row + 2)?.every((one) => one.row.kind === 'METRIC') === true)
+    return areFillers && line.rowsAt(row)?.length === 1 && isRatio
+      ? pieces.map((piece, place) => (place === at ? keyPiece('FILLER', piece.words, piece) : piece))
+      : pieces
+  },
+  // `which stores contribute most to revenue`: where it is the most. To a change is something else.
+  (pieces, line) => {
+    const isChange =
+      line.places((at) =>
+        line.hasKey(at, 'GROWTH', 'CHANGE', 'UP', 'DOWN', 'VARIANCE', 'MISSED', 'BEAT', 'BUDGET', 'VERSUS', 'SHARE', 'PRIOR_YEAR'),
+      ).length > 0
+    const areOfPlaces = line.places((at) => line.hasKey(at, 'LOCATION', 'REGION', 'WHO')).length > 0
+    const most = (at: number): boolean => line.hasKey(at, 'TOP', 'BOTTOM') && line.words(at + 1) === 'to' && line.rowsAt(at + 2) !== null
+    return pieces.map((piece, at) =>
+      /^contribut(?:e|es|ed|ing)$/.test(piece.words) && areOfPlaces && !isChange && most(line.beside(at, 1))
+        ? keyPiece('FILLER', piece.words, piece)
+        : piece,
+    )
+  },
   // `rates and rent`: the tax on property. Other rates are percentages.
   (pieces, line, lexicon) =>
     pieces.map((piece, at) => {
