@@ -54,6 +54,12 @@ export function planRowsName({ rows }: Pick<Plan, 'rows'>, names: CompanyNames):
   return all.length > MOST_NAMES ? `${all.length} lines` : joinNames(all)
 }
 
+/** What conditions set a figure against: `above that of all 24 locations`. */
+export function conditionBase(plan: Plan, names: CompanyNames): string | null {
+  const base = againstName(plan, names)
+  return plan.against?.kind === 'PLACES' ? `that of ${base}` : base
+}
+
 /** The name of what a plan's figures are compared with; null for nothing. */
 export function againstName(plan: Plan, names: CompanyNames): string | null {
   const { against } = plan
@@ -123,7 +129,7 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
   const rows = measuredName(plan, names)
   const base = againstName(plan, names)
   const against = base === null ? '' : ` against ${base}`
-  const where = plan.where.length === 0 ? '' : ` ${joinNames(plan.where.map((one) => conditionName(one, base)))}`
+  const where = plan.where.length === 0 ? '' : ` ${joinNames(plan.where.map((one) => conditionName(one, conditionBase(plan, names))))}`
   // Lines and accounts are ranked and chosen within these.
   const within =
     itemsOf(plan) === 'ROWS' && (plan.by === 'ACCOUNT' || plan.by === 'LINE') && plan.rows.length === 1

@@ -23,10 +23,23 @@ const STAYS = /^(?:stay|stays|stayed|staying|remain|remained)$/
 const SELLS_OR_BUYS = /^(?:s[eo]l[ld]|selling|buy|bought|buying|use|used)$/
 
 const RULES: readonly Rule[] = [
-  // `region wise sales`, `month-wise`: by region, by month.
+  // `stores above the company average labor %`, `below average on EBITDA margin`: each against all of them together.
   (pieces, line) => {
-    const wise = line.places((at) => line.words(at) === 'wise' && line.kind(at) === 'UNREAD' && line.hasKey(at - 1, ...AXES))
-    return pieces.flatMap((piece, at) => (wise.includes(at) ? [] : wise.includes(at + 1) ? [keyPiece('BY', 'by'), piece] : [piece]))
+    const isShare = line.places((at) => line.hasKey(at, 'SHARE', 'MARGIN') || line.words(at).endsWith(' margin')).length > 0
+    const areOfPlaces = line.places((at) => line.hasKey(at, 'LOCATION', 'REGION', 'WHO') && !line.hasKey(at, 'ALL_PLACES')).length > 0
+    const rows = line.places((at) => line.rowsAt(at) !== null)
+    const areLines = rows.length === 1 && rows.every((at) => line.rowsAt(at)?.every(({ row }) => row.kind !== 'METRIC') === true)
+    const isSet =
+      line.places((at) => line.isBudget(at) || line.hasKey(at, 'PRIOR_YEAR', 'PRIOR_PERIOD', 'VERSUS') || line.isPlace(at)).length > 0
+    if (!isShare || !areOfPlaces || !areLines || isSet) return pieces
+    const isAverage = (at: number): boolean => /^(?:average|avg)$/.test(line.words(at)) && line.kind(at) === 'UNREAD'
+    const above = line.places((at) => line.hasKey(at, 'ABOVE', 'BELOW'))[0] ?? -1
+    const first = line.beside(above, 1)
+    const isNamed = line.hasKey(first, 'ALL_PLACES')
+    const last = isNamed && isAverage(first + 1) ? first + 1 : first
+    if (above === -1 || !(isAverage(first) || isAverage(last) || (isNamed && line.words(first).endsWith(' average')))) return pieces
+    const all = { ...keyPiece('ALL_PLACES', 'company average', pieces[first]), isAfterComma: false }
+    return [...pieces.slice(0, above + 1), keyPiece('VERSUS', 'than'), all, ...pieces.slice(last + 1)]
   },
   // `average labor %`, `average sales per guest`: over all that it is of, as shares of revenue and figures per guest are.
   (pieces, line) => {
@@ -35,7 +48,7 @@ const RULES: readonly Rule[] = [
     const row = (at ?? 0) + 1
     const isRatio =
       line.hasKey(row + 1, 'SHARE', 'MARGIN') ||
-      / margin$/.test(line.words(row)) ||
+      line.words(row).endsWith(' margin') ||
       (line.hasKey(row + 1, 'PER') && line.rowsAt(row + 2)?.every((one) => one.row.kind === 'METRIC') === true)
     return areFillers && line.rowsAt(row)?.length === 1 && isRatio
       ? pieces.map((piece, place) => (place === at ? keyPiece('FILLER', piece.words, piece) : piece))

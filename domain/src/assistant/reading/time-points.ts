@@ -306,7 +306,7 @@ export class TimePoints {
     const at = isSaid ? from + 1 + Number(words[from + 1]?.stem === 'year') : from
     const [own, next] = [words[at], words[at + 1]]
     const joined = /^(?:fy)?(\d{4}|\d{2})$/.exec(own?.stem ?? '')?.[1]
-    const isNamed = isSaid || /^fy/.test(own?.stem ?? '') || joined?.length === 4
+    const isNamed = isSaid || own?.stem.startsWith('fy') === true || joined?.length === 4
     const isPair =
       next?.kind === 'NUMBER' && (next.isAfterDash === true || next.isAfterSlash === true) && /^(?:\d{4}|\d{2})$/.test(next.typed)
     // `2025-26` alone looks like a month.

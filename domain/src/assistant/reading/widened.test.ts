@@ -8,6 +8,7 @@ const reader = new QuestionReader(names)
 const JUNE = '2026-06-01..2026-06-30'
 const QUARTER = '2026-04-01..2026-06-30'
 const TWELVE = '2025-07-01..2026-06-30'
+const ABOVE = `FILTER | Labor | ${JUNE} | at all | vs all | by LOCATION | SHARE_CHANGE`
 
 it.each([
   // The average of a ratio over days and places is the ratio of their sums.
@@ -22,7 +23,16 @@ it.each([
   ['average revenue June', 'not understood: average'],
   ['average monthly revenue this year', 'not understood: average'],
   ['average of monthly labor percent for 2025', 'not understood: average'],
-  ['stores with above average labor % June', 'not understood: average'],
+  // Each location against all of them together, of shares alone.
+  ['stores above company average labor % in June', `${ABOVE} ABOVE 0`],
+  ['stores with above average labor % June', `${ABOVE} ABOVE 0`],
+  ['which stores are below the company average on labor % in June', `${ABOVE} BELOW 0`],
+  ['stores below the average on labor % in June', `${ABOVE} BELOW 0`],
+  ['which regions are above average on labor % in June', `${ABOVE.replace('LOCATION', 'REGION')} ABOVE 0`],
+  ['stores below average revenue in June', 'not understood: average'],
+  ['which stores are below average on labor hours', 'not understood: average'],
+  ['is june labor % above the 12 month average', 'not understood: average'],
+  ['stores above average labor % vs budget in June', 'not understood: average'],
   ['average revenue per store June', 'not understood: average'],
   // Days of the same length.
   ['last 3 months revenue vs same 3 months last year', `COMPARE | Revenue | ${QUARTER} | at all | vs PRIOR_YEAR`],
