@@ -55,13 +55,15 @@ const RULES: readonly Rule[] = [
       : pieces
   },
   // `which stores contribute most to revenue`: where it is the most. To a change is something else.
-  (pieces, line) => {
+  (pieces, line, lexicon) => {
     const isChange =
       line.places((at) =>
         line.hasKey(at, 'GROWTH', 'CHANGE', 'UP', 'DOWN', 'VARIANCE', 'MISSED', 'BEAT', 'BUDGET', 'VERSUS', 'SHARE', 'PRIOR_YEAR'),
       ).length > 0
     const areOfPlaces = line.places((at) => line.hasKey(at, 'LOCATION', 'REGION', 'WHO')).length > 0
-    const most = (at: number): boolean => line.hasKey(at, 'TOP', 'BOTTOM') && line.words(at + 1) === 'to' && line.rowsAt(at + 2) !== null
+    // Costs are ranked by their share of revenue where nothing else is said.
+    const isSizable = (at: number): boolean => line.rowsAt(at)?.every(({ row }) => !isCost(row, lexicon)) === true
+    const most = (at: number): boolean => line.hasKey(at, 'TOP', 'BOTTOM') && line.words(at + 1) === 'to' && isSizable(at + 2)
     return pieces.map((piece, at) =>
       /^contribut(?:e|es|ed|ing)$/.test(piece.words) && areOfPlaces && !isChange && most(line.beside(at, 1))
         ? keyPiece('FILLER', piece.words, piece)

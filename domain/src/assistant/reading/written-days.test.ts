@@ -34,7 +34,12 @@ describe('days in figures', () => {
     // A dot stands behind the day.
     ['revenue 1.6.2026 to 15.6.2026', sales('2026-06-01..2026-06-15')],
     ['revenue on 6-15-2026', sales('2026-06-15..2026-06-15')],
+    ['revenue 2026-06-15 - 2026-06-30', sales('2026-06-15..2026-06-30')],
+    ['revenue 6/7', sales('2026-06-07..2026-06-07')],
     // No such days, and no dates.
+    ['labor 24/7', 'not understood: 24, 7'],
+    ['7/11 sales', 'not understood: 7, 11'],
+    ['sales of 12 May stores', 'not understood: 12'],
     ['revenue on 2/30', 'not understood: 2, 30'],
     ['revenue on 31/31/2026', 'not understood: 31/31/2026'],
     ['revenue from 13/6/2026 to 6/30/2026', sales('2026-06-13..2026-06-30')],

@@ -38,6 +38,9 @@ const COUNTING = new Set([
   ),
   ...'restaurant outlet number account week period quarter year figure top'.split(' '),
 ])
+const COUNTED = new Set(
+  'stores locations restaurants sites outlets shops units regions accounts lines vendors entries transactions weeks'.split(' '),
+)
 /** What follows the verb and not the month: `2 may be over budget`. */
 const AFTER_VERB = new Set('be have i we you it not need get see'.split(' '))
 const TO = new Set(['to', 'through', 'thru', 'until', 'till'])
@@ -86,10 +89,10 @@ class DayWriter {
     for (let at = 0; at < this.#words.length; ) {
       const known = this.#week(at) ?? this.#daysOfMonth(at) ?? this.#single(at)
       const before = written.at(-1)
-      const isRange = known !== null && before?.kind === 'DATE' && before.day !== null && this.#words[at]?.isAfterDash === true
-      // `5/15/2026 - 6/14/2026`: from the one to the other.
-      if (isRange) written.push(plainWord('to'))
       const next = this.#words[at]
+      const isDay = known !== null || isoDay(next) !== null
+      // `5/15/2026 - 6/14/2026`: from the one to the other.
+      if (isDay && before?.kind === 'DATE' && before.day !== null && next?.isAfterDash === true) written.push(plainWord('to'))
       if (known !== null) written.push(...known.words)
       else if (next !== undefined) written.push(next)
       at += known?.length ?? 1
@@ -126,9 +129,11 @@ class DayWriter {
   #isDatePlace(at: number): boolean {
     const isBeside = (place: number): boolean => figuresAt(this.#words, place) !== null
     const [before, after] = [this.#words[at - 1], this.#words[at + 2]]
-    if (before === undefined || after === undefined || BEFORE_DATES.has(before.stem)) return true
-    const next = TO.has(after.stem) ? at + 3 : after.isAfterDash === true ? at + 2 : -1
-    return isBeside(next) || (this.#words[at]?.isAfterDash === true && isBeside(at - 2))
+    if (before !== undefined && BEFORE_DATES.has(before.stem)) return true
+    const next = after === undefined ? -1 : TO.has(after.stem) ? at + 3 : after.isAfterDash === true ? at + 2 : -1
+    // `revenue 6/7`, but not `labor 24/7`
+    const isLast = before !== undefined && after === undefined && Number(this.#words[at]?.typed) <= 12
+    return isLast || isBeside(next) || (this.#words[at]?.isAfterDash === true && isBeside(at - 2))
   }
 
   /** `30 June 2026`, `30th of June`; null for none, and where the number counts something: `top 5 June sales`. */
@@ -137,7 +142,10 @@ class DayWriter {
     const isOrdinal = this.#words[at]?.kind === 'WORD'
     const isCounted =
       before !== undefined && ((!isOrdinal && COUNTING.has(before.stem)) || before.kind === 'NUMBER' || before.kind === 'MONEY')
-    return isCounted ? null : this.#dayAndMonth(at)
+    const day = isCounted ? null : this.#dayAndMonth(at)
+    // `sales of 12 May stores`
+    const isOfThings = day !== null && day.year === null && !isOrdinal && COUNTED.has(this.#words[at + day.length]?.typed ?? '')
+    return isOfThings ? null : day
   }
 
   #dayAndMonth(at: number): WrittenDay | null {
