@@ -72,7 +72,10 @@ export class AskingWords {
     if (this.#line.words(at) !== 'only') return null
     const [before, next] = [this.#line.beside(at, -1), this.#line.beside(at, 1)]
     const isOfNext = next < this.#line.pieces.length && this.#line.pieces[next]?.isAfterComma !== true
-    const place = isOfNext ? next : before
+    let place = isOfNext ? next : before
+    // `adverse variances only`
+    while (this.#line.hasKey(place, 'VARIANCE', 'LOCATION', 'REGION', 'ACCOUNT', 'LINE', 'MONTH'))
+      place = this.#line.beside(place, isOfNext ? 1 : -1)
     const key = JUDGMENTS.find((one) => this.#line.hasKey(place, one))
     if (key === undefined || this.#line.kind(this.#line.beside(place, 1)) === 'AMOUNT') return null
     const said = this.#line.words(place)
