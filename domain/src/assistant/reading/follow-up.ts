@@ -133,6 +133,8 @@ export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[
   if (last.kind === 'RANK' && last.order !== null && isTurned(sketch))
     return { ...last, order: TURNED[last.order], first: last.last ?? last.first, last: last.last === null ? null : last.first }
   const kind = kindAfter(last, sketch, own, saysAxis)
+  // `why is it down`, of a whole report: its headline.
+  if (kind === 'BRIDGE' && last.rows.length === 0) Object.assign(changed, { rows: own.rows })
   // `and the month before?`: the same of those days, where only some of them are shown.
   if ((last.kind === 'RANK' || last.kind === 'FILTER') && isDaysBefore(sketch) && last.against === null && last.span.kind === 'FIXED') {
     const { startDate, endDate, period } = last.span
