@@ -38,6 +38,6 @@ it('asks which months are meant, and that there are no weeks', () => {
     '"May and June" can mean in May and June together or June against May. Choose what you mean.',
   )
   expect(sentencesTo('sales by week in June').words).toContain(
-    'I do not divide figures by weeks or days. Ask for months, or for the days from one date to another. Choose what you mean.',
+    'I do not divide figures by weeks or days. Ask for months, or for the days from one date to another. This comes nearest:',
   )
 })

@@ -57,7 +57,7 @@ export function unplannedAnswer(
         corrections: reading.corrections,
         choices: reading.choices,
         parts: [
-          answer(`${lead} Choose what you mean.`),
+          answer(`${lead} ${reading.choices.length === 1 ? 'This comes nearest:' : 'Choose what you mean.'}`),
           ...reading.corrections.map(({ typed, read }) => note(`Read "${typed}" as "${read}".`)),
         ],
       }

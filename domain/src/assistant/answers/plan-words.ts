@@ -138,7 +138,7 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
   const place = plan.places.locationIds.length + plan.places.nodeIds.length === 0 ? '' : `, ${placesName(plan.places, names)}`
   const when =
     plan.kind === 'DEFINE' || plan.check === 'COVERAGE' ? '' : `, ${plan.span.kind === 'LEDGER' ? 'all days' : daysOfPlan(plan, names)}`
-  const beside = plan.by === 'LOCATION' || plan.by === 'REGION' ? ` by ${axisName(plan)}` : ''
+  const beside = plan.by === 'LOCATION' || plan.by === 'REGION' || plan.by === 'ACCOUNT' ? ` by ${axisName(plan)}` : ''
   const head = {
     FIGURES: `${rows}${beside}`,
     COMPARE: `${rows}${beside}${against}`,
@@ -157,7 +157,7 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
       plan.check ?? 'COVERAGE'
     ],
     ATTENTION: 'What needs attention',
-    REPORT: `Profit and loss${plan.by === null ? '' : ` by ${axisName(plan)}`}${against}`,
+    REPORT: `Profit and loss${plan.measure === 'SHARE_OF_REVENUE' ? ' as a share of revenue' : ''}${plan.by === null ? '' : ` by ${axisName(plan)}`}${against}`,
   }[plan.kind]
   const first = head.charAt(0).toUpperCase() + head.slice(1)
   return `${first}${when}${place}`

@@ -137,7 +137,9 @@ function reportSentences(writing: AnswerWriting, figures: AnswerFigures, shown: 
     shown.find(({ row }) => groups.find(({ id }) => id === row.groupId)?.type === type)
   const main = [typed('REVENUE'), typed('EBITDA') ?? typed('NET_INCOME')].filter((one) => one !== undefined)
   if (main.length === 0) return [answer(`The profit and loss of ${whereOf(writing)}, ${whenOf(writing)}.`)]
-  return main.map((item) => answer(...figureSentence(writing, figures, item)))
+  // Revenue is told by its amount, and the rest by its share too.
+  const amounts: AnswerWriting = { ...writing, plan: { ...writing.plan, measure: 'VALUE' } }
+  return main.map((item) => answer(...figureSentence(amounts, figures, item)))
 }
 
 function measured({ plan }: AnswerWriting, figures: AnswerFigures, { row, at }: AnswerItem): SaidFigure {

@@ -39,6 +39,7 @@ export class AskingWords {
     if (/^end(?:ed|ing)$/.test(words ?? '') && after?.kind === 'SPAN' && isSingleDay(after.read.span))
       sketch.unread.push(`${words} ${after.words}`)
     sketch.asksBoth ||= words === 'both'
+    sketch.isShareWith ||= /^(?:with|w|and|plus|including|incl)$/.test(words ?? '') && this.#line.hasKey(at + 1, 'SHARE')
     sketch.only ??= this.#onlyJudged(at)
     this.#noteNegation(at)
     sketch.isOverOn ||= next === 'on' && OVER.test(words ?? '')

@@ -46,9 +46,9 @@ const TELLING: ReadonlySet<KeyWord> = new Set([
 
 /** Days, amounts, places and telling words of a question without which it would be read just the same. */
 export function idleWords(pieces: readonly Piece[], lexicon: Lexicon, usualBudgetId: string | null): readonly string[] {
-  const read = (some: readonly Piece[]): ReturnType<typeof makePlan> | null => {
+  const read = (some: readonly Piece[]) => {
     const sketch = sketchQuestion(some, lexicon, usualBudgetId)
-    return sketch.unread.length > 0 ? null : makePlan(sketch, sketch.rows, lexicon)
+    return sketch.unread.length > 0 ? null : { ...makePlan(sketch, sketch.rows, lexicon), isShareBeside: sketch.isShareBeside }
   }
   const whole = read(pieces)
   if (whole === null) return []
@@ -65,6 +65,8 @@ export function idleWords(pieces: readonly Piece[], lexicon: Lexicon, usualBudge
     // `how much percent of the revenue is rent`: its share either way.
     if (pieces[at - 1]?.words === 'much' && hasKey(piece, 'SHARE')) return []
     // `rent as % of sales, stores over 8%`: the limit says of what.
+    // `sales and labor %`: beside the amounts.
+    if (hasKey(piece, 'SHARE') && whole.isShareBeside) return []
     if (hasKey(piece, 'SHARE') && whole.plan.where.some(({ measure }) => figureMeasureOf(measure) === 'SHARE_OF_REVENUE')) return []
     // `how many points did labor % change`: a share changes by points anyway.
     if (hasKey(piece, 'POINTS') && figureMeasureOf(whole.plan.measure) === 'SHARE_OF_REVENUE' && against !== null) return []

@@ -60,7 +60,7 @@ export function leftOver(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly
     // One word may do two things, such as a chart that is asked to show a trend.
     const isDone =
       (words === 'explain' && kind === 'DEFINE') ||
-      (key === 'TREND' && sketch.keyWords.get('UP') === words) ||
+      (key === 'TREND' && (sketch.keyWords.get('UP') === words || (kind === 'REPORT' && plan.by === 'PERIOD'))) ||
       kinds === undefined ||
       kinds.includes(kind) ||
       [...sketch.keyWords].some(([other, same]) => other !== key && same === words && KINDS_OF[other]?.includes(kind) === true)
@@ -401,6 +401,7 @@ function ofMeasures(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly stri
   const isShareShown =
     figureMeasureOf(measure) === 'SHARE_OF_REVENUE' ||
     where.some((one) => figureMeasureOf(one.measure) === 'SHARE_OF_REVENUE') ||
+    sketch.isShareBeside ||
     (isMetrics && isOfRates(rows, lexicon)) ||
     isRatio
   const areAverages = rows.length > 0 && rows.every((row) => isAverage(row, lexicon))

@@ -83,8 +83,8 @@ describe('an amount by which something is above or below', () => {
 describe('words that were dropped', () => {
   it.each([
     ['compare labor to budget for stores above 33% in June', 'not understood: 33%'],
-    ['all costs but rent, June vs budget', 'not understood: rent'],
-    ['all lines but revenue, June', 'not understood: revenue'],
+    ['all costs but rent, June vs budget', 'not understood: all costs but rent'],
+    ['all lines but revenue, June', 'not understood: all lines but revenue'],
     ['labor as % of gross sales June', 'not understood: of gross'],
     ['gross sales June', 'not understood: gross'],
     ['P&L per guest June', 'not understood: Guests'],

@@ -23,6 +23,7 @@ import { placesOfQuestion } from './named-places.ts'
 import { inPeriods, lastWhole, NamedTimes, PERIOD_OF } from './named-times.ts'
 import { areRegions, calledTogether, joinedPlaces, placeIds } from './place-sets.ts'
 import { directionOf, isWorseCost, planConditions, rankedAmong, sizedOrder } from './plan-conditions.ts'
+import { isListedBeside, isReportOfShares, saysOfRevenue } from './shares-beside.ts'
 import type { Sketch } from './sketch.ts'
 import type { KeyWord } from './trade-words.ts'
 
@@ -74,6 +75,7 @@ class PlanMaker {
     const span = this.#span(kind, by)
     const against = this.#against(kind, span)
     const rows = this.#rows(kind, by)
+    sketch.isShareBeside = against === null && this.#asksShare() && isListedBeside(sketch, kind, this.#named, this.#lexicon)
     const measure = this.#measure(kind, rows, against, by)
     const per = sketch.perMetrics[0]?.row
     const { order, first, last } = this.#order(kind, rows, { by, measure })
@@ -456,7 +458,8 @@ class PlanMaker {
       // `rent to sales ratio`: a share is of revenue anyway.
       const revenue = JSON.stringify(lexicon.lineOf('REVENUE')?.row)
       const others = own.filter((row) => JSON.stringify(row) !== revenue)
-      if (others.length > 0 && others.length < own.length && !sketch.has('COMPARE', 'VERSUS')) return others
+      const isDropped = others.length > 0 && others.length < own.length && !sketch.has('COMPARE', 'VERSUS')
+      if (isDropped && !isListedBeside(sketch, kind, this.#named, lexicon)) return others
     }
     if (own.length > 0) return own
     const saysCosts = sketch.has('EXPENSES', 'SPENDING', 'COSTS', 'COST_LINE') || (by === 'LINE' && this.#isOverspent())
@@ -501,8 +504,11 @@ class PlanMaker {
 
   #measure(kind: PlanKind, rows: readonly PlanRow[], against: PlanBase | null, by: PlanAxis | null): PlanMeasure {
     const sketch = this.#sketch
+    if (kind === 'REPORT' && isReportOfShares(sketch, { against, by })) return 'SHARE_OF_REVENUE'
     if (['BRIDGE', 'TRANSACTIONS', 'DEFINE', 'CHECK', 'ATTENTION', 'REPORT'].includes(kind)) return 'VALUE'
-    if (kind === 'FILTER') return planConditions(sketch, this.#lexicon, { kind, rows, against, isShareMoved: this.#isShareMoved() })[0]?.measure ?? 'VALUE'
+    if (sketch.isShareBeside && !saysOfRevenue(sketch)) return 'VALUE'
+    if (kind === 'FILTER')
+      return planConditions(sketch, this.#lexicon, { kind, rows, against, isShareMoved: this.#isShareMoved() })[0]?.measure ?? 'VALUE'
     if (sketch.perMetrics.length > 0) return 'PER_METRIC'
     const isMoney = rows.some((row) => row.kind !== 'METRIC')
     if (against !== null) {

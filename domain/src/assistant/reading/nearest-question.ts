@@ -11,17 +11,16 @@ const PARTING = /^(?:vs|versus|against|than|and|or)$/
 /** Words that a determiner does not stand before. */
 const VERBS: readonly KeyWord[] = ['WHY', 'UP', 'DOWN', 'MISSED', 'BEAT', 'CHANGED', 'POSTED', 'MADE_OF', 'CHANGE', 'WORSE', 'BETTER']
 
-/** Where words stand that are not understood: several of them together where they do so, so that `per labor hour` leaves other labor. */
+/** Where words stand that are not understood: several of them together where they do so, so that `per labor hour` leaves other labor. In their order. */
 export function unreadAt(words: readonly QuestionWord[], unread: readonly string[]): ReadonlySet<number> {
-  return new Set(
-    unread.flatMap((one) => {
-      const phrase = questionWords(one).map(({ typed }) => typed)
-      const starts = words.flatMap((_, at) => (phrase.every((typed, place) => words[at + place]?.typed === typed) ? [at] : []))
-      return starts.length > 0
-        ? starts.flatMap((at) => phrase.map((_, place) => at + place))
-        : words.flatMap(({ typed }, at) => (phrase.includes(typed) ? [at] : []))
-    }),
-  )
+  const places = unread.flatMap((one) => {
+    const phrase = questionWords(one).map(({ typed }) => typed)
+    const starts = words.flatMap((_, at) => (phrase.every((typed, place) => words[at + place]?.typed === typed) ? [at] : []))
+    return starts.length > 0
+      ? starts.flatMap((at) => phrase.map((_, place) => at + place))
+      : words.flatMap(({ typed }, at) => (phrase.includes(typed) ? [at] : []))
+  })
+  return new Set(places.toSorted((left, right) => left - right))
 }
 
 /** Whether words that are left out name days or a place, or begin in capitals within a sentence: without them another question is answered. */

@@ -121,12 +121,12 @@ describe('other wordings', () => {
 
 describe('one measure at a time', () => {
   it.each([
-    ['labor %, sales in June', 'choose: Labor + Revenue in money, Labor as a share of revenue'],
+    ['labor %, sales in June', 'FIGURES | Labor + Revenue | 2026-06-01..2026-06-30 | at all'],
     ['sales growth and labor % in June', 'not understood: growth'],
     ['labor % and sales growth in June', 'not understood: growth'],
-    ['sales, guests and labor % in June', 'choose: Revenue + Guests + Labor in money, Labor as a share of revenue + Guests'],
-    ['sales and labor % in June', 'choose: Revenue + Labor in money, Labor as a share of revenue'],
-    ['revenue and EBITDA margin in June', 'choose: Revenue + Four-wall EBITDA in money, Four-wall EBITDA as a share of revenue'],
+    ['sales, guests and labor % in June', 'FIGURES | Revenue + Guests + Labor | 2026-06-01..2026-06-30 | at all'],
+    ['sales and labor % in June', 'FIGURES | Revenue + Labor | 2026-06-01..2026-06-30 | at all'],
+    ['revenue and EBITDA margin in June', 'FIGURES | Revenue + Four-wall EBITDA | 2026-06-01..2026-06-30 | at all'],
     ['labor to sales ratio in June', `FIGURES | Labor | ${JUNE} | at all | SHARE_OF_REVENUE`],
     ['why is our margin down', 'choose: why Four-wall EBITDA changed in money, how Four-wall EBITDA changed as a share of revenue'],
     ['why is labor % up in June', 'choose: why Labor changed in money, how Labor changed as a share of revenue'],

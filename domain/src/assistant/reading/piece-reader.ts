@@ -383,7 +383,8 @@ class PieceReader {
     }
     if (this.#mode === 'EXCEPT') {
       // Lines cannot be taken out of lines.
-      sketch.unread.push(`${sketch.keyWords.get('EXCEPT') ?? 'except'} ${words}`)
+      const [out] = this.#line.places((place) => place < at && this.#line.hasKey(place, 'EXCEPT')).toReversed()
+      sketch.unread.push(`${this.#line.words(out ?? at - 1)} ${words}`)
       return
     }
     // `is rent in EBITDA`

@@ -223,7 +223,7 @@ const ASKED: readonly (readonly [question: string, read: string])[] = [
   ],
   ['stores with overtime over 20% of labor', 'not understood: of labor'],
   ['where did labor rise more than 2% of revenue', 'not understood: of revenue'],
-  ['wages in june exluding overtime', 'not understood: overtime'],
+  ['wages in june exluding overtime', 'not understood: exluding overtime'],
   ['revenue by account in June', 'BREAKDOWN | Revenue | 2026-06-01..2026-06-30 | at all | by ACCOUNT'],
   ['Revenue in May and by store', 'BREAKDOWN | Revenue | 2026-05-01..2026-05-31 | at all | by LOCATION'],
   ['labor at Back Bay above 30%', 'FILTER | Labor | 2026-01-01..2026-06-30 | at 101 Back Bay | by LOCATION | SHARE_OF_REVENUE ABOVE 0.3'],

@@ -308,6 +308,8 @@ export class QuestionReader {
       if (lines.length > 1) return choose('rows', sketch.keyWords.get(sketch.has('PROFIT') ? 'PROFIT' : 'MARGIN') ?? 'profit', lines)
       if (lines.length === 1) sketch.rows.push(...lines)
     }
+    const profits = this.#profitsBeside(sketch)
+    if (profits.length > 1) return choose('rows', sketch.keyWords.get('PROFIT') ?? 'profit', profits)
     const made = decide(sketch.rows)
     const tooMuch = this.#tooMuch(sketch, made, last)
     if (tooMuch !== null) return tooMuch
@@ -406,7 +408,7 @@ export class QuestionReader {
   #moneyOrShare(sketch: Sketch, decide: (rows: readonly MeantRow[]) => MadePlan) {
     if (!sketch.isRevenueListed || sketch.rows.length < 2 || sketch.rowChoices.length > 0) return null
     const { plan } = decide(sketch.rows)
-    if (plan.measure !== 'SHARE_OF_REVENUE' || plan.kind === 'RANK' || plan.kind === 'FILTER') return null
+    if (plan.measure !== 'SHARE_OF_REVENUE' || plan.kind === 'RANK' || plan.kind === 'FILTER' || sketch.isShareBeside) return null
     const rows = sketch.rows.filter(({ row }) => this.#lexicon.isIncome(row) !== true)
     if (rows.length === 0 || rows.length === sketch.rows.length) return null
     const names = (some: readonly MeantRow[]): string => some.map(({ name }) => name).join(' + ')
@@ -571,6 +573,13 @@ export class QuestionReader {
     return this.#lexicon.names.accounts.flatMap(({ id, name, groupId }) =>
       /\bcomps\b/i.test(name) ? [{ row: { kind: 'ACCOUNT' as const, groupId, accountId: id }, name }] : [],
     )
+  }
+
+  /** `sales and profit by month`: which of the profits stands beside them. */
+  #profitsBeside({ rows: [only, ...others], rowChoices, keyWords, ...sketch }: Sketch): readonly MeantRow[] {
+    const isOfRevenue = only?.row.kind === 'GROUP' && this.#lexicon.isIncome(only.row) === true
+    const isNamed = /^(?:profits?|earnings?)$/.test(keyWords.get('PROFIT') ?? '') && sketch.keys.has('AND')
+    return isOfRevenue && isNamed && others.length + rowChoices.length === 0 ? this.#profitLines() : []
   }
 
   /** The subtotals of the report that are an amount: what `profit` may mean. */

@@ -408,10 +408,12 @@ const RULES: readonly Rule[] = [
       const isBase = line.isBudget(line.beside(at, 1)) || (next?.kind === 'SPAN' && next.read.isBefore !== null)
       return /^(?:lagging|trailing|trails|lags)$/.test(piece.words) && isBase ? keyPiece('BELOW', 'behind', piece) : piece
     }),
-  // `everything over budget`: every line that is.
+  // `everything over budget`, `all lines favorable to budget`: every line that is.
   (pieces, line) =>
     pieces.map((piece, at) =>
-      piece.words === 'everything' && line.hasKey(line.beside(at, 1), 'ABOVE', 'BELOW') && line.isBudget(line.beside(line.beside(at, 1), 1))
+      /^(?:everything|all (?:the )?lines?|every line)$/.test(piece.words) &&
+      line.hasKey(line.beside(at, 1), 'ABOVE', 'BELOW', 'BEAT', 'MISSED') &&
+      line.isBudget(line.beside(line.beside(at, 1), 1))
         ? keyPiece('LINE', 'lines', piece)
         : piece,
     ),
@@ -442,6 +444,15 @@ const RULES: readonly Rule[] = [
       if (grows) return keyPiece('BOTTOM', piece.words, piece)
       return isOfThings ? { ...piece, kind: 'MEANT', meanings: lexicon.meanings(['quietest']), words: 'quietest', said: 'slowest' } : piece
     }),
+  // `4090 balance year to date`, of an account of income or costs: what it comes to since the year began.
+  (pieces, line) => {
+    const isToDate = pieces.some((piece) => piece.kind === 'SPAN' && piece.read.span.kind === 'YEAR_TO_DATE')
+    const isAccount = (at: number): boolean => line.rowsAt(at)?.every(({ row }) => row.kind === 'ACCOUNT') === true
+    return pieces.map((piece, at) => {
+      const isOf = /^(?:of|in|on|for)$/.test(line.words(at + 1)) && isAccount(at + 2)
+      return piece.words === 'balance' && isToDate && (isAccount(at - 1) || isOf) ? keyPiece('FILLER', 'amount', piece) : piece
+    })
+  },
   // `what share of sales goes to labor`
   (pieces, line) =>
     pieces.map((piece, at) =>

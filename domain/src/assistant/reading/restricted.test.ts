@@ -100,8 +100,8 @@ describe('words that restrict a question', () => {
       'favorable variances without Hoboken in June',
       'FILTER | 2026-06-01..2026-06-30 | at all but 204 Hoboken | vs Budget 2026 | by LINE | VARIANCE FAVORABLE',
     ],
-    ['labor in June except Hoboken, excluding rent', 'not understood: rent'],
-    ['labor in June without Hoboken, not payroll', 'not understood: payroll'],
+    ['labor in June except Hoboken, excluding rent', 'not understood: excluding rent'],
+    ['labor in June without Hoboken, not payroll', 'not understood: not payroll'],
   ])('%s', (question, meaning) => {
     expect(read(question)).toBe(meaning)
   })

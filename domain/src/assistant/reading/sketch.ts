@@ -83,6 +83,10 @@ export class Sketch {
   asksInside: string | null = null
   /** `sales and labor %`: whether revenue is listed with another line. */
   isRevenueListed = false
+  /** `sales and labor %`: whether shares stand beside the amounts. Set by the plan that is made of it. */
+  isShareBeside = false
+  /** `P&L with % of sales`: beside the amounts. */
+  isShareWith = false
   /** `sales mix between Hoboken and Princeton`: by what is sold, or by place? */
   asksMix = false
   /** Words that ask for a sum; null for none. */
