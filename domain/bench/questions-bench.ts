@@ -1,4 +1,5 @@
 // npm run questions: how well questions in plain words are read. Exit code 1 where a question is answered wrongly and nothing says so.
+import { globSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { CompanyNames } from '../src/assistant/company-names.ts'
 import type { Plan, PlanSlot, QuestionReading } from '../src/assistant/plan.ts'
@@ -11,32 +12,8 @@ import { type Meaning, Meanings } from './question-meaning.ts'
 
 const TODAY = parseDay('2026-07-15')
 const LAST_LEDGER_DAY = parseDay('2026-06-30')
-const OWN_FILES = [
-  'domain/bench/questions/as5.tsv',
-  'domain/bench/questions/people.tsv',
-  'domain/bench/questions/more-people.tsv',
-  'domain/bench/questions/strangers.tsv',
-  'domain/bench/questions/more-strangers.tsv',
-  'domain/bench/questions/trade.tsv',
-  'domain/bench/questions/more-trade.tsv',
-  'domain/bench/questions/as7.tsv',
-  'domain/bench/questions/last-trade.tsv',
-  'domain/bench/questions/board-trade.tsv',
-  'domain/bench/questions/owner-trade.tsv',
-  'domain/bench/questions/clerk-trade.tsv',
-  'domain/bench/questions/chat-trade.tsv',
-  'domain/bench/questions/desk-trade.tsv',
-  'domain/bench/questions/shift-trade.tsv',
-  'domain/bench/questions/floor-trade.tsv',
-  'domain/bench/questions/line-trade.tsv',
-  'domain/bench/questions/letter-trade.tsv',
-  'domain/bench/questions/street-trade.tsv',
-  'domain/bench/questions/ten-people.tsv',
-  'domain/bench/questions/many-trade.tsv',
-  'domain/bench/questions/as4.tsv',
-  'domain/bench/questions/wider-trade.tsv',
-  'domain/bench/questions/as6.tsv',
-]
+/** Relative to the project's folder. */
+const OWN_FILES = globSync('domain/bench/questions/*.tsv').toSorted()
 /** Milliseconds in which nineteen of twenty questions are read, with the names of a large company. */
 const MOST_MILLISECONDS = 50
 

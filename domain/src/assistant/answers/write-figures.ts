@@ -167,7 +167,11 @@ function rankedItems(writing: AnswerWriting, figures: AnswerFigures, items: read
     return [{ item, value: isBySize ? absoluteDecimal(value) : value, favorability: item.row.favorability }]
   })
   // How far a share moved is better or worse already, as a variance is.
-  return ranked(valued, { ...BY_SIZE, measure: measure === 'SHARE_CHANGE' ? 'VARIANCE' : measure, order: order === 'LARGEST' ? 'DESC' : order === 'SMALLEST' ? 'ASC' : order }).kept
+  return ranked(valued, {
+    ...BY_SIZE,
+    measure: measure === 'SHARE_CHANGE' ? 'VARIANCE' : measure,
+    order: order === 'LARGEST' ? 'DESC' : order === 'SMALLEST' ? 'ASC' : order,
+  }).kept
 }
 
 /** Those that did not trade on both sides neither rose nor fell: they are named. */

@@ -300,7 +300,7 @@ describe('why a figure differs', () => {
       ),
     ).toEqual([
       'Labor came to 90 in Jun 2026 against 100 in Budget 2026: 10 better.',
-      'Budget 2026 has no figures of accounts, so the difference is not divided by account.',
+      'Budget 2026 has no figures by account, so the difference cannot be divided by account.',
     ])
   })
 
@@ -325,14 +325,14 @@ describe('sentences', () => {
     {
       question: 'break down the revenue variance to budget by region in June',
       lines: revenue({ Northeast: ['90', '100'], Southeast: ['130', '100'], '': ['220', '200'] }),
-      text: 'Revenue came to 220 in Jun 2026 against 200 in Budget 2026: 20 better. The largest difference is Southeast with 30 better.',
+      text: 'Revenue came to 220 in Jun 2026 against 200 in Budget 2026: 20 better. The largest difference is Southeast: 30 better.',
     },
     {
       question: 'EBITDA per guest vs last year in June',
       lines: [{ label: 'Four-wall EBITDA', favorability: 'UP', figures: { '': ['8.23', '6.89'] } }],
       text: 'Four-wall EBITDA came to 8.23 per guest in Jun 2026 against 6.89 the year before: 1.34 better.',
     },
-    { question: 'revenue in June', lines: revenue({ '': null }), text: 'There is no figure for Revenue in Jun 2026.' },
+    { question: 'revenue in June', lines: revenue({ '': null }), text: 'Revenue has no figure in Jun 2026.' },
     {
       question: 'did Hoboken sell more than $50,000 in June',
       lines: revenue({ '204 Hoboken': '20' }),

@@ -7,11 +7,11 @@ import type { Plan, PlanBase, PlanKind, PlanOrder, PlanSlot, PlanSpan } from '..
 import { asksHowItCompares, twoCompared } from './follow-up.ts'
 import type { MeantRow } from './lexicon.ts'
 import type { MadePlan } from './make-plan.ts'
-import { placeNames } from './named-places.ts'
 import { inPeriods } from './named-times.ts'
 import { PieceLine } from './piece-line.ts'
 import { keyPiece, type Piece } from './pieces.ts'
-import { areRegions, joinedPlaces } from './place-sets.ts'
+import { placeNames } from './places/named-places.ts'
+import { areRegions, joinedPlaces } from './places/place-sets.ts'
 import type { Sketch } from './sketch.ts'
 import type { KeyWord } from './trade-words.ts'
 

@@ -10,7 +10,7 @@ import type { MeantRow } from './lexicon.ts'
 import type { MadePlan } from './make-plan.ts'
 import { inPeriods, PERIOD_OF } from './named-times.ts'
 import { daysBefore, inLastPeriods, onOtherBase } from './other-days.ts'
-import { joinedPlaces, placeIds } from './place-sets.ts'
+import { joinedPlaces, placeIds } from './places/place-sets.ts'
 import type { Sketch } from './sketch.ts'
 import type { KeyWord } from './trade-words.ts'
 

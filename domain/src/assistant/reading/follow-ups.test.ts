@@ -39,7 +39,7 @@ describe('a question in a chat that names neither a place nor days', () => {
     [
       'labor at Hoboken in June',
       'why did it go up',
-      `BRIDGE | Labor | ${JUNE} | at 204 Hoboken | vs PRIOR_YEAR | by ACCOUNT (assumed against, places, rows, span)`,
+      `BRIDGE | Labor | ${JUNE} | at 204 Hoboken | vs PRIOR_YEAR | by ACCOUNT (assumed against)`,
     ],
     [
       'revenue by month',
@@ -240,7 +240,7 @@ describe('what was compared before', () => {
     [['labor in June', 'from May'], `FIGURES | Labor | ${MAY} | at all`],
     [
       ['labor by store in June against May', 'biggest change'],
-      `RANK | Labor | ${JUNE} | at all | CHANGE | vs PRIOR_PERIOD | by LOCATION | DESC`,
+      `RANK | Labor | ${JUNE} | at all | CHANGE | vs PRIOR_PERIOD | by LOCATION | LARGEST`,
     ],
     [['labor against budget in June', 'variance in percent'], `COMPARE | Labor | ${JUNE} | at all | VARIANCE_PERCENT | vs Budget 2026`],
     [

@@ -5,8 +5,8 @@ import { makePlan } from './make-plan.ts'
 import { PieceLine } from './piece-line.ts'
 import { sketchQuestion } from './piece-reader.ts'
 import type { Piece } from './pieces.ts'
-import { isNumberOfAll } from './place-counts.ts'
-import { areWithin } from './place-sets.ts'
+import { isNumberOfAll } from './places/place-counts.ts'
+import { areWithin } from './places/place-sets.ts'
 import type { KeyWord } from './trade-words.ts'
 
 /** Words that always change what is read: where one does not, something else was asked than is answered. */

@@ -6,9 +6,9 @@ import { resolveTimeSpan, type TimeContext, type TimeSpan } from '../../time/tim
 import { figureMeasureOf, type Plan, type PlanCondition, type PlanKind } from '../plan.ts'
 import type { Lexicon } from './lexicon.ts'
 import { unitOfBase } from './make-plan.ts'
-import { leftOutInVain, placeNames, WITH_AND_WITHOUT } from './named-places.ts'
 import { PERIOD_OF } from './named-times.ts'
-import { areWithin } from './place-sets.ts'
+import { leftOutInVain, placeNames, WITH_AND_WITHOUT } from './places/named-places.ts'
+import { areWithin } from './places/place-sets.ts'
 import type { Sketch } from './sketch.ts'
 import type { KeyWord } from './trade-words.ts'
 import { PRIOR } from './year-words.ts'
@@ -142,6 +142,8 @@ function isOfEntries(row: Plan['rows'][number], { tree }: Lexicon): boolean {
 
 /** Whether a plan shows nothing but what `only` says. */
 function isOnlyShown({ key }: NonNullable<Sketch['only']>, { kind, where }: Plan): boolean {
+  // `top 20 variances, favorable only`
+  if (kind === 'RANK') return where.some(({ is }) => is === (key === 'BEAT' || key === 'BETTER' ? 'FAVORABLE' : 'UNFAVORABLE'))
   if (kind !== 'FILTER') return false
   // A limit besides has its own sign: `missed by more than 5%`.
   if (key === 'BEAT' || key === 'BETTER') return where.every(({ is }) => is !== 'UNFAVORABLE')
@@ -153,8 +155,8 @@ function isOnlyShown({ key }: NonNullable<Sketch['only']>, { kind, where }: Plan
 /** Entries are of lines and accounts, and are bounded by amounts; a bridge divides by nothing, and a definition is of no axis. */
 function ofEntries(sketch: Sketch, { kind, rows, by }: Plan, lexicon: Lexicon): readonly string[] {
   const divisors = sketch.perMetrics.map(({ name }) => name)
-  // `the P&L per guest`, `top vendors for net income`: what vendors earn and what they are paid are no sum, and metrics have no entries.
-  if (by === 'VENDOR') return [...divisors, ...rows.filter((row) => !isOfEntries(row, lexicon)).map((row) => lexicon.nameOf(row))]
+  // `the P&L per guest`, `top vendors per guest`
+  if (by === 'VENDOR') return divisors
   if (kind === 'REPORT' || kind === 'CHECK' || kind === 'ATTENTION') return divisors
   const shares = sketch.conditions.filter(({ unit }) => unit === 'PERCENT').map(({ words }) => words)
   // `who posted the entries to legal fees`: entries have a vendor but not the user who made them.

@@ -89,7 +89,7 @@ describe('words that were dropped', () => {
     ['gross sales June', 'not understood: gross'],
     ['P&L per guest June', 'not understood: Guests'],
     ['P&L June with accounts', 'not understood: accounts'],
-    ['top vendors for net income in June', 'not understood: Net income'],
+    ['top vendors for net income in June', 'not understood: vendors'],
     ['top vendors in June per guest', 'not understood: Guests'],
     ['top vendors for labor in June', `RANK | Labor | ${JUNE} | at all | by VENDOR | DESC`],
     ['which stores are behind budget on labor in June', 'not understood: behind'],

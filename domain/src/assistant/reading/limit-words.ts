@@ -2,7 +2,7 @@ import { shiftDecimal } from '../../money/decimal.ts'
 import type { CompanyNames } from '../company-names.ts'
 import type { PieceLine } from './piece-line.ts'
 import type { Piece } from './pieces.ts'
-import { isNumberOfAll } from './place-counts.ts'
+import { isNumberOfAll } from './places/place-counts.ts'
 import type { Sketch } from './sketch.ts'
 import { AXES, SUPERLATIVES } from './trade-words.ts'
 

@@ -19,9 +19,9 @@ import {
   type PlanSpan,
 } from '../plan.ts'
 import type { Lexicon, MeantRow } from './lexicon.ts'
-import { placesOfQuestion } from './named-places.ts'
 import { inPeriods, lastWhole, NamedTimes, PERIOD_OF } from './named-times.ts'
-import { areRegions, calledTogether, joinedPlaces, placeIds } from './place-sets.ts'
+import { placesOfQuestion } from './places/named-places.ts'
+import { areRegions, calledTogether, joinedPlaces, placeIds } from './places/place-sets.ts'
 import { directionOf, isWorseCost, planConditions, rankedAmong, sizedOrder } from './plan-conditions.ts'
 import { isListedBeside, isReportOfShares, saysOfRevenue } from './shares-beside.ts'
 import type { Sketch } from './sketch.ts'
@@ -96,7 +96,10 @@ class PlanMaker {
       order,
       first,
       last,
-      where: kind === 'FILTER' || kind === 'TRANSACTIONS' ? planConditions(sketch, this.#lexicon, { kind, rows, against, isShareMoved: this.#isShareMoved() }) : rankedAmong(kind, sketch, measure),
+      where:
+        kind === 'FILTER' || kind === 'TRANSACTIONS'
+          ? planConditions(sketch, this.#lexicon, { kind, rows, against, isShareMoved: this.#isShareMoved() })
+          : rankedAmong(kind, sketch, measure),
       rolling: kind === 'TREND' ? this.#rolling() : null,
       driverIds:
         kind === 'BRIDGE' && rows.some((row) => row.kind !== 'METRIC')

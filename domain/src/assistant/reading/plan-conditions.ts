@@ -1,6 +1,14 @@
 import { favorabilities } from '../../mappings/favorability.ts'
 import { compareDecimals, shiftDecimal } from '../../money/decimal.ts'
-import { comparesWithBase, type PlanBase, type PlanCondition, type PlanKind, type PlanMeasure, type PlanOrder, type PlanRow } from '../plan.ts'
+import {
+  comparesWithBase,
+  type PlanBase,
+  type PlanCondition,
+  type PlanKind,
+  type PlanMeasure,
+  type PlanOrder,
+  type PlanRow,
+} from '../plan.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Sketch } from './sketch.ts'
 

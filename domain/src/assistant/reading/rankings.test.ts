@@ -145,7 +145,7 @@ describe('rankings', () => {
     ],
     [
       'which store slipped the most on revenue vs last year in June',
-      `RANK | Revenue | ${JUNE} | at all | CHANGE | vs PRIOR_YEAR | by LOCATION | ASC | first 1`,
+      `RANK | Revenue | ${JUNE} | at all | CHANGE | vs PRIOR_YEAR | by LOCATION | WORST | first 1`,
     ],
     // What is given away is below zero.
     ['which store gives the most discounts in June', `RANK | 4090 | ${JUNE} | at all | by LOCATION | LARGEST | first 1`],

@@ -90,12 +90,21 @@ describe('words that restrict a question', () => {
   })
 
   it.each([
-    ['top 20 variances, favorable only, june', 'not understood: favorable only'],
-    ['biggest variances june, unfavorable only', 'not understood: unfavorable only'],
+    [
+      'top 20 variances, favorable only, june',
+      'RANK | 2026-06-01..2026-06-30 | at all | VARIANCE | vs Budget 2026 | by LINE | BEST | first 20 | VARIANCE FAVORABLE',
+    ],
+    [
+      'biggest variances june, unfavorable only',
+      'RANK | 2026-06-01..2026-06-30 | at all | VARIANCE | vs Budget 2026 | by LINE | WORST | VARIANCE UNFAVORABLE',
+    ],
     ['biggest changes from May to June, increases only', 'not understood: increases only'],
     ['labor vs budget in June, only the unfavorable ones', 'not understood: only unfavorable'],
     ['favorable variances only, june', 'FILTER | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | by LINE | VARIANCE FAVORABLE'],
-    ['biggest variances at Hoboken in June', 'RANK | 2026-06-01..2026-06-30 | at 204 Hoboken | VARIANCE | vs Budget 2026 | by LINE | DESC'],
+    [
+      'biggest variances at Hoboken in June',
+      'RANK | 2026-06-01..2026-06-30 | at 204 Hoboken | VARIANCE | vs Budget 2026 | by LINE | LARGEST',
+    ],
     [
       'favorable variances without Hoboken in June',
       'FILTER | 2026-06-01..2026-06-30 | at all but 204 Hoboken | vs Budget 2026 | by LINE | VARIANCE FAVORABLE',

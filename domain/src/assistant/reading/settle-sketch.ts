@@ -4,7 +4,7 @@ import type { CompanyNames } from '../company-names.ts'
 import type { PlanSpan } from '../plan.ts'
 import { PERIOD_OF } from './named-times.ts'
 import type { PieceLine } from './piece-line.ts'
-import { areRegions } from './place-sets.ts'
+import { areRegions } from './places/place-sets.ts'
 import type { RowOptions, Sketch } from './sketch.ts'
 import { isOfUnit, isOnePeriodOf, PRIOR } from './year-words.ts'
 

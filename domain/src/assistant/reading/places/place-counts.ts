@@ -1,5 +1,5 @@
-import { type CompanyNames, regionCount } from '../company-names.ts'
-import type { PieceLine } from './piece-line.ts'
+import { type CompanyNames, regionCount } from '../../company-names.ts'
+import type { PieceLine } from '../piece-line.ts'
 import { placeIds } from './place-sets.ts'
 
 /** Whether a number says how many there are anyway: `our three regions`, `the 8 Southeast stores`. */

@@ -1,8 +1,8 @@
-import { EVERY_PLACE, type QuestionPlaces } from '../../figures/figure-question.ts'
-import { flattenLocations } from '../../locations/location-tree.ts'
-import type { CompanyNames } from '../company-names.ts'
+import { EVERY_PLACE, type QuestionPlaces } from '../../../figures/figure-question.ts'
+import { flattenLocations } from '../../../locations/location-tree.ts'
+import type { CompanyNames } from '../../company-names.ts'
+import type { Sketch } from '../sketch.ts'
 import { areWithin, joinedPlaces, placeIds } from './place-sets.ts'
-import type { Sketch } from './sketch.ts'
 
 /** `sales with and without Hoboken`, `w/ and w/o` */
 export const WITH_AND_WITHOUT = /^(?:with|w|including) (?:and|or) | (?:and|or) (?:with|w|including)$/

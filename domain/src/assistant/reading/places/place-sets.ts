@@ -1,7 +1,7 @@
-import { EVERY_PLACE, type QuestionPlaces } from '../../figures/figure-question.ts'
-import { locationsAt } from '../../figures/question-places.ts'
-import { flattenLocations } from '../../locations/location-tree.ts'
-import { type CompanyNames, regionLevel } from '../company-names.ts'
+import { EVERY_PLACE, type QuestionPlaces } from '../../../figures/figure-question.ts'
+import { locationsAt } from '../../../figures/question-places.ts'
+import { flattenLocations } from '../../../locations/location-tree.ts'
+import { type CompanyNames, regionLevel } from '../../company-names.ts'
 
 /** Several places as one. */
 export function joinedPlaces(places: readonly QuestionPlaces[]): QuestionPlaces {

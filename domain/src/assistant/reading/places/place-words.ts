@@ -1,9 +1,9 @@
-import type { QuestionPlaces } from '../../figures/figure-question.ts'
-import type { CompanyNames } from '../company-names.ts'
-import { JUDGMENTS } from './negations.ts'
-import type { PieceLine } from './piece-line.ts'
+import type { QuestionPlaces } from '../../../figures/figure-question.ts'
+import type { CompanyNames } from '../../company-names.ts'
+import { JUDGMENTS } from '../negations.ts'
+import type { PieceLine } from '../piece-line.ts'
+import type { Sketch } from '../sketch.ts'
 import { areWithin, joinedPlaces } from './place-sets.ts'
-import type { Sketch } from './sketch.ts'
 
 /** How a place stands to those that a question names before it. */
 export class PlaceWords {

@@ -1,9 +1,9 @@
-import { EVERY_PLACE, type QuestionPlaces } from '../../figures/figure-question.ts'
-import { flattenLocations } from '../../locations/location-tree.ts'
-import { type CompanyNames, regionLevel } from '../company-names.ts'
-import type { Lexicon } from './lexicon.ts'
-import { PieceLine } from './piece-line.ts'
-import { keyPiece, type Piece } from './pieces.ts'
+import { EVERY_PLACE, type QuestionPlaces } from '../../../figures/figure-question.ts'
+import { flattenLocations } from '../../../locations/location-tree.ts'
+import { type CompanyNames, regionLevel } from '../../company-names.ts'
+import type { Lexicon } from '../lexicon.ts'
+import { PieceLine } from '../piece-line.ts'
+import { keyPiece, type Piece } from '../pieces.ts'
 import { areWithin, placeIds } from './place-sets.ts'
 
 /** Words of a piece that stands for several places which one of them is set against. */
