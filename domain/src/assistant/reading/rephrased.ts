@@ -2,12 +2,12 @@ import { isCategory } from '../../mappings/group-tree.ts'
 import type { PlanRow } from '../plan.ts'
 import { hasSecondBase, isOther, plainComparison } from './comparatives.ts'
 import type { Lexicon } from './lexicon.ts'
-import { withArithmetic } from './line-arithmetic.ts'
 import { withNegations } from './negations.ts'
 import { PieceLine } from './piece-line.ts'
 import { keyPiece, type Piece } from './pieces.ts'
 import { otherPlaces } from './places/other-places.ts'
 import { plainFigures } from './rephrased-figures.ts'
+import { withArithmetic } from './sums/line-arithmetic.ts'
 import { AXES, type KeyWord } from './trade-words.ts'
 
 type Rule = (pieces: readonly Piece[], line: PieceLine, lexicon: Lexicon) => readonly Piece[]

@@ -1,10 +1,10 @@
-import { addTerms, categoryQuotients, weightsOf } from '../../mappings/linear-terms.ts'
-import { addFractions, compareFractions, type Fraction, fraction, negateFraction } from '../../money/fraction.ts'
-import type { PlanRow } from '../plan.ts'
-import type { Lexicon, MeantRow } from './lexicon.ts'
-import { PieceLine } from './piece-line.ts'
-import { keyPiece, type Piece } from './pieces.ts'
-import type { KeyWord } from './trade-words.ts'
+import { addTerms, categoryQuotients, weightsOf } from '../../../mappings/linear-terms.ts'
+import { addFractions, compareFractions, type Fraction, fraction, negateFraction } from '../../../money/fraction.ts'
+import type { PlanRow } from '../../plan.ts'
+import type { Lexicon, MeantRow } from '../lexicon.ts'
+import { PieceLine } from '../piece-line.ts'
+import { keyPiece, type Piece } from '../pieces.ts'
+import type { KeyWord } from '../trade-words.ts'
 
 /** Lines that are added up, or taken off. */
 interface Sum {
