@@ -81,7 +81,7 @@ export class QuestionReader {
     return { ...reading, suggestion: this.#nearest(question, reading.words, last, context) }
   }
 
-  /** `sales on 6/7/2026`, of a company that may write the day first: somebody chooses. */
+  /** `sales on 6/7/2026`, of a company that may write the day first: the user chooses. */
   #readDates(all: readonly DatedWords[], last: Plan | null, context: ChatContext): QuestionReading {
     const readings = all.map(({ words, name }) => ({ name, reading: this.#read(words, last, context) }))
     const read = readings.filter(({ reading }) => reading.kind === 'PLAN' || reading.kind === 'CHOICE')

@@ -23,7 +23,7 @@ const STAYS = /^(?:stay|stays|stayed|staying|remain|remained)$/
 const SELLS_OR_BUYS = /^(?:s[eo]l[ld]|selling|buy|bought|buying|use|used)$/
 
 const RULES: readonly Rule[] = [
-  // `stores above the company average labor %`, `below average on EBITDA margin`: each against all of them together.
+  // `stores above the company average labor %`, `below average on EBITDA margin`: each location against all locations together.
   (pieces, line) => {
     const isShare = line.places((at) => line.hasKey(at, 'SHARE', 'MARGIN') || line.words(at).endsWith(' margin')).length > 0
     const areOfPlaces = line.places((at) => line.hasKey(at, 'LOCATION', 'REGION', 'WHO') && !line.hasKey(at, 'ALL_PLACES')).length > 0
@@ -41,7 +41,7 @@ const RULES: readonly Rule[] = [
     const all = { ...keyPiece('ALL_PLACES', 'company average', pieces[first]), isAfterComma: false }
     return [...pieces.slice(0, above + 1), keyPiece('VERSUS', 'than'), all, ...pieces.slice(last + 1)]
   },
-  // `average labor %`, `average sales per guest`: over all that it is of, as shares of revenue and figures per guest are.
+  // `average labor %`, `average sales per guest`: the ratio of the sums already is that average.
   (pieces, line) => {
     const at = line.places((place) => /^(?:average|avg)$/.test(line.words(place)) && line.kind(place) === 'UNREAD')[0]
     const areFillers = at !== undefined && line.places((place) => place < at && !line.isFiller(place)).length === 0
@@ -54,7 +54,7 @@ const RULES: readonly Rule[] = [
       ? pieces.map((piece, place) => (place === at ? keyPiece('FILLER', piece.words, piece) : piece))
       : pieces
   },
-  // `which stores contribute most to revenue`: where it is the most. To a change is something else.
+  // `which stores contribute most to revenue`: the largest of it. A contribution to a change is another figure.
   (pieces, line, lexicon) => {
     const isChange =
       line.places((at) =>

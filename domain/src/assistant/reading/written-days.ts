@@ -53,8 +53,8 @@ const MONTH_FIRST_CURRENCIES = new Set(['USD'])
 
 /**
  * Days in figures (`6/15`, `30/6/26`, `15.06.2026`), with the day first (`30 June 2026`), and spans of them (`June 15-30`, `w/c 8 June`)
- * as single words. Which figure is the month is told by a date of the question that can be read in one way, else by the company's currency;
- * otherwise each way is returned. One that cannot be a date stays as it is.
+ * as single words. A date that can be read in one way decides which figure is the month in the others, else the company's currency does;
+ * otherwise each way is returned. What cannot be a date stays as it is.
  */
 export function withWrittenDays(words: readonly QuestionWord[], lexicon: Lexicon): readonly DatedWords[] {
   if (!words.some((word, at) => isDigits(word) || word.kind === 'DATE' || isDayNumber(words, at))) return [{ words, name: '' }]
@@ -275,7 +275,7 @@ function couldBeYear([month, year]: readonly [number, number], time: TimeContext
   return month <= 12 && isNearYear(year, time)
 }
 
-/** Two figures with a slash between them alone, one of which can be a month and the other a day. */
+/** Two figures with only a slash between them: one can be a month and the other a day. */
 function figuresAt(words: readonly QuestionWord[], at: number): readonly [number, number] | null {
   const [first, second] = [words[at], words[at + 1]]
   if (first === undefined || second === undefined || !isDigits(first) || !isDigits(second)) return null

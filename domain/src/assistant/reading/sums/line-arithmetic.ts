@@ -17,7 +17,7 @@ interface Sum {
 const ADDED = /^(?:plus|added to|together with)$/
 const TAKEN_OFF = /^(?:minus|less|net of|less the|net)$/
 const TOGETHER = /^(?:combined|together|altogether)$/
-/** What sales are told after already. */
+/** What sales are already net of. */
 const DEDUCTED = /\bcomps?\b|discount|promo|allowance|refund|\breturns?\b|\bvoids?\b/i
 const ZERO = fraction(0n)
 const ONE = fraction(1n)
@@ -136,11 +136,11 @@ function compsAt(line: PieceLine, at: number, { names }: Lexicon): PlanRow | nul
   return only === undefined || more.length > 0 ? null : { kind: 'ACCOUNT', groupId: only.groupId, accountId: only.id }
 }
 
-/** The line that comes to a sum of others, account by account; null for none. */
+/** The line that equals a sum of others, account by account; null for none. */
 function sumNamed({ terms }: Sum, lexicon: Lexicon): MeantRow | null {
   const { tree, names } = lexicon
   const [first, ...others] = terms
-  // `sales net of comps`: sales are told after them.
+  // `sales net of comps`: sales are already net of them.
   if (first !== undefined && others.every((one) => one.isTakenOff && isDeducted(first.row, one.row, lexicon)))
     return { row: first.row, name: lexicon.nameOf(first.row) }
   if (terms.some(({ row }) => row.kind === 'ACCOUNT' && DEDUCTED.test(lexicon.nameOf(row)))) return null
