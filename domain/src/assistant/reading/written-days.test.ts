@@ -64,7 +64,7 @@ describe('days in figures', () => {
   })
 
   it.each([
-    ['revenue in 5/26', 'choose: May 26, 2026, May 26'],
+    ['revenue in 5/26', 'choose: May 26, 2026, May 2026'],
     ['revenue from 5/1 to 5/26', sales('2026-05-01..2026-05-26')],
   ])('%s: a day, or a month of a year', (question, expected) => expect(readingSummary(reader.read(question, null), names)).toBe(expected))
 })

@@ -1,5 +1,5 @@
 import { addDays, type Day, dayFrom, dayOfMonthOf, isCalendarDay, monthOf, monthOfYear, yearOf, yearOfMonth } from '../../time/day.ts'
-import { formatDay } from '../../time/day-format.ts'
+import { formatDay, monthName } from '../../time/day-format.ts'
 import type { TimeContext } from '../../time/time-span.ts'
 import type { CompanyNames } from '../company-names.ts'
 import type { Lexicon } from './lexicon.ts'
@@ -247,7 +247,8 @@ class DayWriter {
   }
 
   #nameOf(written: WrittenDay): string {
-    return formatDay(this.#dayOf(written), written.day === null ? 'MMM yy' : 'MMM dd, yyyy')
+    const day = this.#dayOf(written)
+    return written.day === null ? monthName(monthOf(day)) : formatDay(day, 'MMM dd, yyyy')
   }
 }
 
