@@ -88,7 +88,7 @@ export function planChips(plan: Plan, assumed: readonly PlanSlot[], names: Compa
           chip('CONDITION', conditionName(one, conditionBase(plan, names)), null, { at, canGo: plan.where.length > 1 }),
         )
       case 'SPAN':
-        return plan.check === 'COVERAGE'
+        return plan.check === 'COVERAGE' || plan.check === 'LOCATIONS'
           ? []
           : [chip('SPAN', plan.span.kind === 'LEDGER' ? `All days, ${daysOfPlan(plan, names)}` : daysOfPlan(plan, names), 'span')]
       case 'PLACES':

@@ -104,8 +104,11 @@ export interface PlanCondition {
   readonly value: string | null
 }
 
-/** RECONCILIATION: whether the report ties to the ledger. COVERAGE: of which days there are entries. METRIC_GAPS: missing metrics. */
-export const PLAN_CHECKS = ['RECONCILIATION', 'COVERAGE', 'METRIC_GAPS'] as const
+/**
+ * RECONCILIATION: whether the report ties to the ledger. COVERAGE: of which days there are entries. METRIC_GAPS: missing metrics.
+ * LOCATIONS: which there are, and in which regions.
+ */
+export const PLAN_CHECKS = ['RECONCILIATION', 'COVERAGE', 'METRIC_GAPS', 'LOCATIONS'] as const
 export type PlanCheck = (typeof PLAN_CHECKS)[number]
 
 export const PLAN_CHARTS = ['LINE', 'BAR', 'STACKED_BAR', 'WATERFALL', 'TABLE'] as const

@@ -137,7 +137,9 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
       : ''
   const place = plan.places.locationIds.length + plan.places.nodeIds.length === 0 ? '' : `, ${placesName(plan.places, names)}`
   const when =
-    plan.kind === 'DEFINE' || plan.check === 'COVERAGE' ? '' : `, ${plan.span.kind === 'LEDGER' ? 'all days' : daysOfPlan(plan, names)}`
+    plan.kind === 'DEFINE' || plan.check === 'COVERAGE' || plan.check === 'LOCATIONS'
+      ? ''
+      : `, ${plan.span.kind === 'LEDGER' ? 'all days' : daysOfPlan(plan, names)}`
   const beside = plan.by === 'LOCATION' || plan.by === 'REGION' || plan.by === 'ACCOUNT' ? ` by ${axisName(plan)}` : ''
   const head = {
     FIGURES: `${rows}${beside}`,
@@ -153,9 +155,12 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
     // Credits and debits of that size.
     TRANSACTIONS: `Entries of ${rows || 'all lines'}${where}${where === '' ? '' : ' either way'}`,
     DEFINE: `What ${rows} is`,
-    CHECK: { RECONCILIATION: 'Whether the report ties to the ledger', COVERAGE: 'How far the books go', METRIC_GAPS: 'Missing metrics' }[
-      plan.check ?? 'COVERAGE'
-    ],
+    CHECK: {
+      RECONCILIATION: 'Whether the report ties to the ledger',
+      COVERAGE: 'How far the books go',
+      METRIC_GAPS: 'Missing metrics',
+      LOCATIONS: 'Locations',
+    }[plan.check ?? 'COVERAGE'],
     ATTENTION: 'What needs attention',
     REPORT: `Profit and loss${plan.measure === 'SHARE_OF_REVENUE' ? ' as a share of revenue' : ''}${plan.by === null ? '' : ` by ${axisName(plan)}`}${against}`,
   }[plan.kind]
@@ -234,7 +239,7 @@ export function assumedWords(plan: Plan, assumed: readonly PlanSlot[], names: Co
       case 'span':
         return [plan.span.kind === 'LEDGER' ? 'all days of the ledger' : daysOfPlan(plan, names)]
       case 'places':
-        return plan.kind === 'DEFINE' || plan.check === 'COVERAGE' ? [] : [placesName(plan.places, names)]
+        return plan.kind === 'DEFINE' || plan.check === 'COVERAGE' || plan.check === 'LOCATIONS' ? [] : [placesName(plan.places, names)]
       case 'measure':
         return [plan.measure === 'SHARE_OF_REVENUE' ? 'as a share of revenue' : 'as an amount']
       case 'against':

@@ -6,6 +6,7 @@ import { writeBridge } from './write-bridge.ts'
 import { writeAttention, writeCoverage, writeDefinitions, writeGaps, writeReconciliation } from './write-checks.ts'
 import { writeTransactions, writeVendors } from './write-entries.ts'
 import { writeFigureAnswer } from './write-figures.ts'
+import { writeLocations } from './write-locations.ts'
 
 /** An answer's parts to a plan, from its results: sentences first, then what they are about. */
 export function writeAnswer(writing: AnswerWriting): readonly AnswerPart[] {
@@ -19,6 +20,7 @@ export function writeAnswer(writing: AnswerWriting): readonly AnswerPart[] {
       return writeTransactions(writing)
     case 'CHECK':
       if (plan.check === 'RECONCILIATION') return writeReconciliation(writing)
+      if (plan.check === 'LOCATIONS') return writeLocations(writing)
       return plan.check === 'COVERAGE' ? writeCoverage(writing) : writeGaps(writing)
     default:
       return plan.by === 'VENDOR' ? writeVendors(writing) : writeReport(writing)

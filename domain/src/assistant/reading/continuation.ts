@@ -106,7 +106,8 @@ const PLACELESS: ReadonlySet<PlanKind> = new Set(['ATTENTION', 'DEFINE', 'CHECK'
  */
 export function inChat({ plan, assumed }: MadePlan, last: Plan, sketch: Sketch, time: TimeContext): MadePlan {
   const isOpen = assumed.includes('places') && assumed.includes('span')
-  if ((!isOpen && !sketch.isTerse) || last.kind === 'DEFINE' || last.check === 'COVERAGE') return { plan, assumed }
+  if ((!isOpen && !sketch.isTerse) || last.kind === 'DEFINE' || last.check === 'COVERAGE' || last.check === 'LOCATIONS')
+    return { plan, assumed }
   const places = assumed.includes('places') ? placesInChat(plan, last) : plan.places
   const span = assumed.includes('span') && sketch.spans.length === 0 ? daysInChat(plan, last, time) : plan.span
   const rows = linesInChat(plan, last)
@@ -146,7 +147,14 @@ function placesInChat(plan: Plan, last: Plan): QuestionPlaces {
 
 function daysInChat(plan: Plan, { span }: Plan, time: TimeContext): PlanSpan {
   const isAlongTime = plan.kind === 'TREND' || plan.by === 'PERIOD'
-  if (plan.kind === 'DEFINE' || plan.check === 'COVERAGE' || plan.rolling !== null || plan.against?.kind === 'SPAN') return plan.span
+  if (
+    plan.kind === 'DEFINE' ||
+    plan.check === 'COVERAGE' ||
+    plan.check === 'LOCATIONS' ||
+    plan.rolling !== null ||
+    plan.against?.kind === 'SPAN'
+  )
+    return plan.span
   if (span.kind === 'LEDGER' || plan.span.kind === 'LEDGER')
     return isAlongTime && plan.span.kind !== 'LEDGER' ? plan.span : isAlongTime ? span : plan.span
   if (plan.against?.kind === 'PRIOR_PERIOD' && monthsOf(span, time) !== monthsOf(plan.span, time)) return plan.span

@@ -16,7 +16,8 @@ import type { KeyWord } from './trade-words.ts'
 
 /** Whether a question goes on from the one before: it begins so, or names nothing that could be asked about by itself. */
 export function goesOn(sketch: Sketch, rows: readonly MeantRow[], last: Plan): boolean {
-  if (sketch.content === 0) return false
+  // What follows on a list of places is a question of its own.
+  if (sketch.content === 0 || sketch.asksPlaces === 'THERE' || last.check === 'LOCATIONS') return false
   if (twoCompared(last, sketch) !== null || asksHowItCompares(sketch, last)) return true
   if (sketch.isBareLine && rows.length > 0 && CARRIED.has(last.kind)) return true
   if ((last.by !== null && isOnlyEnd(sketch)) || isSorted(sketch, last) || isTurned(sketch) || addsRows(sketch, rows, last)) return true

@@ -610,6 +610,7 @@ function ofThings(sketch: Sketch, plan: Plan): readonly string[] {
     // `which accounts are unmapped`: entries tell their accounts.
     (plan.kind === 'TRANSACTIONS' && sketch.has('SUSPENSE') && axes.every((axis) => axis === 'ACCOUNT')) ||
     // What is missing is told by location.
+    plan.check === 'LOCATIONS' ||
     (plan.check === 'METRIC_GAPS' && axes.every((axis) => axis === 'LINE' || axis === 'LOCATION'))
   return [
     ...(isUndivided(plan) ? [...axes, ...sketch.nouns.filter((noun) => !isPeriod(noun))].map(word) : []),

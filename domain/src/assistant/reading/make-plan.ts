@@ -105,7 +105,16 @@ class PlanMaker {
         kind === 'BRIDGE' && rows.some((row) => row.kind !== 'METRIC')
           ? this.#named.flatMap(({ row }) => (row.kind === 'METRIC' ? [row.metricId] : []))
           : [],
-      check: kind !== 'CHECK' ? null : sketch.has('TIES') ? 'RECONCILIATION' : sketch.has('MISSING') ? 'METRIC_GAPS' : 'COVERAGE',
+      check:
+        kind !== 'CHECK'
+          ? null
+          : sketch.asksPlaces !== null
+            ? 'LOCATIONS'
+            : sketch.has('TIES')
+              ? 'RECONCILIATION'
+              : sketch.has('MISSING')
+                ? 'METRIC_GAPS'
+                : 'COVERAGE',
       chart: this.#chart() ?? (kind === 'BREAKDOWN' && by === 'LINE' && this.#isCalculation(rows) ? 'WATERFALL' : null),
     }
     return { plan: withKnownSpan(plan), assumed: [...this.#assumed] }
@@ -150,7 +159,7 @@ class PlanMaker {
     const axes = [...sketch.axes, ...sketch.nouns]
     const items = axes.some((axis) => ['LOCATION', 'REGION', 'ACCOUNT', 'LINE', 'COST_LINE', 'VENDOR'].includes(axis))
     const periods = axes.some((axis) => PERIOD_OF[axis] !== undefined)
-    if (has('TIES') && !hasRows && !has('TRANSACTIONS')) return 'CHECK'
+    if ((has('TIES') && !hasRows && !has('TRANSACTIONS')) || sketch.asksPlaces !== null) return 'CHECK'
     if (has('MISSING') && (has('OPS_DATA') || this.#named.some(({ row }) => row.kind === 'METRIC'))) return 'CHECK'
     if (has('COVERAGE') && !hasRows) return 'CHECK'
     if (has('UNUSUAL') && !hasRows && !isRanked) return 'ATTENTION'
@@ -353,7 +362,7 @@ class PlanMaker {
     }
     if (kind === 'DEFINE') return lastMonth
     if (sketch.has('SUSPENSE') || (kind === 'TRANSACTIONS' && this.#isUnmapped())) return { kind: 'LEDGER' }
-    if (kind === 'CHECK' && sketch.has('COVERAGE')) return { kind: 'LEDGER' }
+    if (kind === 'CHECK' && (sketch.has('COVERAGE') || sketch.asksPlaces !== null)) return { kind: 'LEDGER' }
     this.#assumed.add('span')
     const other = sketch.againstSpan?.span
     // `against May`: the last month that is whole; `against Q1`: its quarter.

@@ -164,7 +164,7 @@ describe('what is easily misread', () => {
     ['labor in the half year vs plan', 'COMPARE | Labor | 2026-01-01..2026-06-30 | at all | vs Budget 2026'],
     ['stores over budget on labor in June getting worse', 'not understood: getting worse'],
     ['best store in each region by EBITDA in June', 'not understood: store'],
-    ['how many stores are there in the Northeast', 'not understood: how many, stores'],
+    ['how many stores are there in the Northeast', 'CHECK | all days | at Northeast | LOCATIONS'],
     ['Northeast stores in June', `FIGURES | Revenue + Four-wall EBITDA | ${JUNE} | at Northeast`],
     // Below a line, not below a figure; a plan for other days.
     ['costs below four wall', 'not understood: below'],
@@ -222,8 +222,8 @@ describe('what is easily misread', () => {
     // Words of asking that an answer has to follow.
     ['when did labor go over budget', 'not understood: when'],
     ['when was our best month', 'RANK | Four-wall EBITDA | all days | at all | by PERIOD | DESC | first 1'],
-    ['how many stores do we have', 'not understood: how many'],
-    ['number of stores in the Southeast', 'not understood: number of'],
+    ['how many stores do we have', 'CHECK | all days | at all | LOCATIONS'],
+    ['number of stores in the Southeast', 'CHECK | all days | at Southeast | LOCATIONS'],
     ['how many stores lost money in June', `FILTER | Four-wall EBITDA | ${JUNE} | at all | by LOCATION | VALUE BELOW 0`],
     ['do we have everything in for June', 'CHECK | COVERAGE'],
     // One or the other.

@@ -8,6 +8,7 @@ import { otherEnds, otherJudgments, otherRequests } from './other-requests.ts'
 import { PieceLine } from './piece-line.ts'
 import type { Piece } from './pieces.ts'
 import { OF_MANY } from './places/other-places.ts'
+import { askedPlaces } from './places/place-counts.ts'
 import { areWithin } from './places/place-sets.ts'
 import { PlaceWords } from './places/place-words.ts'
 import { PART, RowWords } from './row-words.ts'
@@ -116,6 +117,9 @@ class PieceReader {
       }
     }
     settleSketch(sketch, this.#line, this.#notes, this.#lexicon.names)
+    sketch.asksPlaces = askedPlaces(this.#line)
+    // `store count`
+    if (sketch.asksPlaces !== null && sketch.unread.at(-1) === 'count') sketch.unread.pop()
     sketch.unread.push(...crossedWords(this.#named), ...otherEnds(this.#line))
     sketch.otherRequests.push(...otherRequests(this.#line, sketch.base !== null, (at) => this.#isBase(at)))
     sketch.otherJudgments.push(...otherJudgments(this.#line))

@@ -96,8 +96,8 @@ describe('what is easily taken for another figure', () => {
       'choose: Revenue, Cost of goods, Labor, Direct operating, Occupancy, Corporate overhead, Depreciation and interest, Four-wall EBITDA',
     ],
     ['which stores are over budget on labor in June', `FILTER | Labor | ${JUNE} | at all | vs Budget 2026 | by LOCATION | CHANGE ABOVE 0`],
-    ['list the stores in the Mid-Atlantic', 'not understood: stores'],
-    ['what regions do we have', 'not understood: regions'],
+    ['list the stores in the Mid-Atlantic', 'CHECK | all days | at Mid-Atlantic | LOCATIONS'],
+    ['what regions do we have', 'CHECK | all days | at all | LOCATIONS'],
     ['stores in June', `FIGURES | Revenue + Four-wall EBITDA | ${JUNE} | at all | by LOCATION`],
   ])('%s', (question, plan) => expect(read(question)).toBe(plan))
 })

@@ -150,6 +150,7 @@ export class AnsweringService {
     if (plan.kind === 'ATTENTION') return { ...found, ...(await this.#attention(access, requests, names)) }
     if (plan.kind === 'CHECK' && plan.check === 'RECONCILIATION')
       return { ...found, reconciliation: await this.#reconciliation(access, plan, requests, names) }
+    if (plan.kind === 'CHECK' && plan.check === 'LOCATIONS') return found
     if (plan.kind === 'CHECK' && plan.check === 'COVERAGE') return { ...found, sources: await this.#sources(access, names) }
     const { drillDown } = this.#parts
     if (requests.entries.length > 0) return { ...found, entries: await entriesBehind(drillDown, access, plan, requests.entries) }

@@ -17,3 +17,21 @@ export function isNumberOfAll(line: PieceLine, at: number, names: Pick<CompanyNa
   if (line.hasKey(at + 1, 'REGION')) return regionCount(names) === Number(piece.value)
   return line.hasKey(at + 1, 'LOCATION') && names.locations.length === Number(piece.value)
 }
+
+const ASKED_THERE =
+  /^(?:(?:how many|number of|count of) (?:@ )?#|(?:what|which) (?:are (?:the|our) )?(?:@ )?#) (?:do we have|do i have|do we operate|do we run|are there|we have)(?: (?:in|at)(?: the)? @)?$/
+const LISTED =
+  /^(?:(?:how many|number of|count of|list|list all|list of|list of all|name|name all)(?: (?:the|our|my))?(?: @)? #(?: in(?: the)? @)?|# (?:count|list))$/
+
+/** `how many stores do we have`, `list the stores in the Southeast`: which places there are, and nothing of their figures. */
+export function askedPlaces(line: PieceLine): 'THERE' | 'LISTED' | null {
+  const words = line.pieces.map(({ words: typed }, at) =>
+    line.hasKey(at, 'LOCATION', 'REGION') || /^all (?:stores|locations|restaurants|units|sites)$/.test(typed)
+      ? '#'
+      : line.isPlace(at)
+        ? '@'
+        : typed,
+  )
+  const asked = words.join(' ').replace(/^(?:(?:please|can you|show me(?: a| the)?|give me(?: a| the)?) )+/, '')
+  return ASKED_THERE.test(asked) ? 'THERE' : LISTED.test(asked) ? 'LISTED' : null
+}
