@@ -444,6 +444,23 @@ const RULES: readonly Rule[] = [
       if (grows) return keyPiece('BOTTOM', piece.words, piece)
       return isOfThings ? { ...piece, kind: 'MEANT', meanings: lexicon.meanings(['quietest']), words: 'quietest', said: 'slowest' } : piece
     }),
+  // `YTD revenue vs YTD last year`: the same days of that year.
+  (pieces, line) => {
+    const isToDate = (at: number): boolean => {
+      const piece = line.pieces[at]
+      return piece?.kind === 'SPAN' && piece.read.span.kind === 'YEAR_TO_DATE'
+    }
+    const isYearBefore = (at: number): boolean => {
+      const piece = line.pieces[at]
+      return piece?.kind === 'SPAN' && piece.read.isBefore === 'YEAR'
+    }
+    const areBoth = (at: number): boolean => (isToDate(at) && isYearBefore(at + 1)) || (isYearBefore(at) && isToDate(at + 1))
+    const base = line.places((at) => line.hasKey(at - 1, 'VERSUS') && areBoth(at))[0]
+    const own = line.places((at) => line.kind(at) === 'SPAN' && at !== base && at - 1 !== base)
+    if (base === undefined || own.length === 0 || !own.every(isToDate)) return pieces
+    const before = keyPiece('PRIOR_YEAR', `${line.words(base)} ${line.words(base + 1)}`)
+    return pieces.flatMap((piece, at) => (at === base ? [before] : at === base + 1 ? [] : [piece]))
+  },
   // `4090 balance year to date`, of an account of income or costs: what it comes to since the year began.
   (pieces, line) => {
     const isToDate = pieces.some((piece) => piece.kind === 'SPAN' && piece.read.span.kind === 'YEAR_TO_DATE')

@@ -64,6 +64,10 @@ describe('other words', () => {
     ['labor June next to last year', 'Labor against the year before, Jun 2026'],
     ['flux on direct operating Q2 vs Q1 by account', 'Change in Direct operating by account against Jan – Mar 2026, Apr – Jun 2026'],
     ['all lines favorable to budget in Q2', 'Lines better than Budget 2026, Apr – Jun 2026'],
+    ['YTD revenue vs YTD last year by region', 'Revenue by region against the year before, Jan – Jun 2026'],
+    ['revenue year to date vs last year YTD', 'Revenue against the year before, Jan – Jun 2026'],
+    // Not of the same days.
+    ['June revenue vs YTD last year', 'choose: against ytd, against the year before'],
     ['all lines June', 'Profit and loss, Jun 2026'],
     ['stores trailing budget by 5%+ in June revenue', 'Locations with Revenue down by more than 5.0% on Budget 2026, Jun 2026'],
   ])('%s: %s', (question, meant) => expect(read(question)).toBe(meant))
