@@ -1,4 +1,4 @@
-import { isComparing, type QuestionPlaces } from '../../figures/figure-question.ts'
+import type { QuestionPlaces } from '../../figures/figure-question.ts'
 import { flattenLocations, locationIdsUnder } from '../../locations/location-tree.ts'
 import { counted, formatPercent, formatPoints } from '../../money/format.ts'
 import { joinNames } from '../../sentence-text.ts'
@@ -82,11 +82,6 @@ export function againstName(plan: Plan, names: CompanyNames): string | null {
     case 'BUDGET':
       return baseName(plan, names)
   }
-}
-
-/** A name within a sentence; an abbreviation stays as it is. */
-function lowerFirst(name: string): string {
-  return /^[A-Z][a-z ]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
 }
 
 const MEASURE_NAMES = {
