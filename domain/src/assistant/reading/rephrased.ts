@@ -444,6 +444,15 @@ const RULES: readonly Rule[] = [
       if (grows) return keyPiece('BOTTOM', piece.words, piece)
       return isOfThings ? { ...piece, kind: 'MEANT', meanings: lexicon.meanings(['quietest']), words: 'quietest', said: 'slowest' } : piece
     }),
+  // `June P&L next to June last year`. What is next to a store is near it, and the next to last month precedes the last one.
+  (pieces, line) => {
+    const hasSpan = (to: number): boolean => line.places((at) => at < to && line.kind(at) === 'SPAN').length > 0
+    const isBase = (at: number): boolean =>
+      line.isBudget(at) || (line.kind(at) === 'SPAN' && hasSpan(at) && !/^(?:the )?(?:last|prior|previous|this)\b/.test(line.words(at)))
+    const next = line.places((at) => line.words(at) === 'next' && line.words(at + 1) === 'to' && isBase(at + 2))[0]
+    if (next === undefined) return pieces
+    return pieces.flatMap((piece, at) => (at === next ? [keyPiece('VERSUS', 'next to', piece)] : at === next + 1 ? [] : [piece]))
+  },
   // `YTD revenue vs YTD last year`: the same days of that year.
   (pieces, line) => {
     const isToDate = (at: number): boolean => {

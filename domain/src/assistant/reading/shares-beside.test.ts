@@ -61,7 +61,10 @@ describe('other words', () => {
     // Of a day or a month a balance is what it comes to by then.
     ['balance of 4090 in June', 'not understood: balance'],
     ['June P&L for Hartford next to June last year', 'Profit and loss against the year before, Jun 2026, 103 Hartford'],
-    ['labor June next to last year', 'Labor against the year before, Jun 2026'],
+    ['June labor next to budget', 'Labor against Budget 2026, Jun 2026'],
+    ['labor June next to last year', 'not understood: next'],
+    ['revenue in the next to last month', 'not understood: next'],
+    ['revenue of stores next to Hartford June', 'not understood: next'],
     ['flux on direct operating Q2 vs Q1 by account', 'Change in Direct operating by account against Jan – Mar 2026, Apr – Jun 2026'],
     ['all lines favorable to budget in Q2', 'Lines better than Budget 2026, Apr – Jun 2026'],
     ['YTD revenue vs YTD last year by region', 'Revenue by region against the year before, Jan – Jun 2026'],

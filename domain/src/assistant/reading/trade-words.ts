@@ -173,7 +173,7 @@ const NO_PROFIT = [
 /** Phrases by what they do. Longer ones go before shorter ones. */
 export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   VERSUS:
-    'next to|faster than|slower than|quicker than|vs|versus|v|against|compared to|compared with|compare to|compare with|relative to|than|stack up against|stacks up against|compared against|in line with',
+    'faster than|slower than|quicker than|vs|versus|v|against|compared to|compared with|compare to|compare with|relative to|than|stack up against|stacks up against|compared against|in line with',
   EXCEPT:
     'all cost but|every cost but|all expense but|all line but|every line but|all account but|every account but|except|except for|excluding|exclude|excl|but not|without|other than|apart from|aside from|take out|taking out|strip out|stripping out|leave out|drop the|minus|all but|ex|in all but|at all but|leaving out|not counting|net of|sans|outside|outside of|besides|omit|omitting|ignore|ignoring|skip|skipping|remove|removing|exclusive of|save for|carve out|carving out|back out|backing out|instead of|rather than|in place of|less the|not|not in|not at|not from|not including|not incl|no|everyone but|everybody but|everywhere but|everything but|everyone except|everybody except|all store but|every store but|all location but|every location but|all restaurant but|all unit but|all site but',
   // Only what `withNegations` finds.
