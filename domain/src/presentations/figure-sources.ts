@@ -51,7 +51,7 @@ export function isTraceable({ groupId, isPlan }: FigureSource): boolean {
 }
 
 /** Everything that a figure is computed from. */
-export interface FigureParts {
+export interface PartsOfFigure {
   /** Its source; null for sums of several figures and for calculated rows. */
   readonly own: FigureSource | null
   /** All figures in it, including those that it is compared with; of calculated rows the rows that they may use. */
@@ -76,14 +76,14 @@ export function figureParts(
   asked: PresentationQuestions,
   { tables, charts }: Pick<PresentationFigures, 'tables' | 'charts'>,
   answerTo: (question: FigureQuestion) => PlacedFigures | null,
-): ReadonlyMap<string, FigureParts> {
-  const found = new Map<string, FigureParts>()
+): ReadonlyMap<string, PartsOfFigure> {
+  const found = new Map<string, PartsOfFigure>()
   for (const [elementId, { table }] of tables) if (table !== null) addTable(found, elementId, table)
   for (const { id, chart, questions } of asked.charts) {
     const data = charts.get(id)?.data
     if (data === undefined) continue
     const answers = questions.map((question) => ({ answer: answerTo(question), budgetId: question.columns.budgetId }))
-    const partsOf = (cell: ChartCell | null | undefined): FigureParts | null => {
+    const partsOf = (cell: ChartCell | null | undefined): PartsOfFigure | null => {
       const from = cell ? answers[cell.question] : undefined
       if (!cell || from === undefined) return null
       const { answer, budgetId } = from
@@ -122,7 +122,7 @@ export function figureParts(
   return found
 }
 
-function addTable(found: Map<string, FigureParts>, elementId: string, { rows, columns, of }: SlideTable): void {
+function addTable(found: Map<string, PartsOfFigure>, elementId: string, { rows, columns, of }: SlideTable): void {
   const sourceAt = (row: SlideTable['rows'][number], { key }: SlideTableColumn, days: SlideTableDays | null): FigureSource[] => {
     if (row.of === null || days === null) return []
     const { metricId, accountId, groupId } = row.of
@@ -172,7 +172,7 @@ function compared(comparison: Comparison | null, budgetId: string | null): Compa
 }
 
 /** The parts of a sum; null if no figure of it is known. */
-function summed(figures: readonly (FigureParts | null)[]): FigureParts | null {
+function summed(figures: readonly (PartsOfFigure | null)[]): PartsOfFigure | null {
   const known = figures.flatMap((one) => one ?? [])
   const [only, ...others] = known
   if (only === undefined) return null
@@ -185,7 +185,7 @@ function summed(figures: readonly (FigureParts | null)[]): FigureParts | null {
   }
 }
 
-function partsOfCell(key: string, mappingId: string, answer: PlacedFigures | null, budgetId: string | null): FigureParts | null {
+function partsOfCell(key: string, mappingId: string, answer: PlacedFigures | null, budgetId: string | null): PartsOfFigure | null {
   const bar = key.indexOf('|')
   const row = answer?.rows.find((one) => one.key === key.slice(0, bar))
   const column = answer?.columns.find((one) => one.key === key.slice(bar + 1))
@@ -198,7 +198,7 @@ function partsOfFigure(
   row: FigureTableRow,
   column: MeasureColumn,
   budgetId: string | null,
-): FigureParts {
+): PartsOfFigure {
   const { measure, base } = column
   const own = sourceOf(mappingId, answer, row, column, budgetId)
   const others = base === null ? [] : [sourceOf(mappingId, answer, row, { ...column, measure: 'VALUE', column: base, base: null }, null)]

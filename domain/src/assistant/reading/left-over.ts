@@ -135,11 +135,6 @@ function isTurned({ only, otherJudgments }: Sketch, { kind, where }: Plan): bool
   return kind === 'FILTER' && where.length === 1 && only === null && otherJudgments.length === 0
 }
 
-function isOfEntries(row: Plan['rows'][number], { tree }: Lexicon): boolean {
-  if (row.kind === 'METRIC') return false
-  return row.kind === 'ACCOUNT' || tree.byId.get(row.groupId)?.group.formula === null
-}
-
 /** Whether a plan shows nothing but what `only` says. */
 function isOnlyShown({ key }: NonNullable<Sketch['only']>, { kind, where }: Plan): boolean {
   // `top 20 variances, favorable only`

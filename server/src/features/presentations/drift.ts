@@ -5,7 +5,7 @@ import { compareDecimals } from '@fourwall/domain/money/decimal.ts'
 import type { Metric } from '@fourwall/domain/ops-data/metric.ts'
 import { type ChangedDocument, changedCharts, changedLayouts } from '@fourwall/domain/presentations/changed-documents.ts'
 import { type FigureOperands, figureOperands } from '@fourwall/domain/presentations/figure-operands.ts'
-import { type FigureParts, type FigureSource, sourceKey } from '@fourwall/domain/presentations/figure-sources.ts'
+import { type FigureSource, type PartsOfFigure, sourceKey } from '@fourwall/domain/presentations/figure-sources.ts'
 import { type FigureStates, moveCauses } from '@fourwall/domain/presentations/move-causes.ts'
 import { difference, type MovedFigure, movedFigures, slideFigures } from '@fourwall/domain/presentations/moved-figures.ts'
 import { keptRecordOf, type Presentation } from '@fourwall/domain/presentations/presentation.ts'
@@ -65,7 +65,7 @@ interface MoveToExplain extends Pick<ExplainedMove, 'slideId'> {
   readonly figure: MovedFigure
   readonly states: FigureStates
   /** Null where nothing of it is known. */
-  readonly of: FigureParts | null
+  readonly of: PartsOfFigure | null
   readonly operands: FigureOperands | null
 }
 
@@ -251,7 +251,7 @@ function holdsEntry({ accounts, startDate, endDate, locations }: EntryReach, ent
   return accounts.has(accountId) && day >= startDate && day <= endDate && (locations === null || locations.has(locationId))
 }
 
-function operandsOf({ own, parts, mayUseOpsData }: FigureParts, metrics: ReadonlyMap<string, Pick<Metric, 'formula'>>): FigureOperands {
+function operandsOf({ own, parts, mayUseOpsData }: PartsOfFigure, metrics: ReadonlyMap<string, Pick<Metric, 'formula'>>): FigureOperands {
   const operands = figureOperands(parts, metrics)
   // The parts of a calculated row do not list inserted rows of metrics.
   return own === null ? { ...operands, usesOpsData: operands.usesOpsData || mayUseOpsData } : operands

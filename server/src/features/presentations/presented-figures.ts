@@ -8,7 +8,7 @@ import type { NamedLocations } from '@fourwall/domain/locations/places-label.ts'
 import type { NegativeStyle } from '@fourwall/domain/money/format.ts'
 import { type Metric, withDependencies } from '@fourwall/domain/ops-data/metric.ts'
 import type { TwoLayouts } from '@fourwall/domain/presentations/changed-documents.ts'
-import { figureParts, type FigureParts as PartsOfFigure } from '@fourwall/domain/presentations/figure-sources.ts'
+import { figureParts, type PartsOfFigure } from '@fourwall/domain/presentations/figure-sources.ts'
 import { presentationWords } from '@fourwall/domain/presentations/placeholders/filled-slides.ts'
 import type { Presentation } from '@fourwall/domain/presentations/presentation.ts'
 import {
