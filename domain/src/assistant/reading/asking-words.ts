@@ -23,8 +23,9 @@ export class AskingWords {
   note(at: number): void {
     const sketch = this.#sketch
     const [words, next] = [this.#line.pieces[at]?.words, this.#line.pieces[at + 1]?.words]
-    // `how much of the decline`
-    const of = next === 'of' && PART.test(words ?? '') ? this.#line.beside(at + 1, 1) : -1
+    // `how much of the decline`, `how much of the revenue variance`
+    const part = next === 'of' && PART.test(words ?? '') ? this.#line.beside(at + 1, 1) : -1
+    const of = this.#line.rowsAt(part) === null ? part : this.#line.beside(part, 1)
     if (this.#line.hasKey(of, 'UP', 'DOWN', 'CHANGE', 'GROWTH', 'VARIANCE', 'MISSED', 'BEAT'))
       sketch.partOf = { words: `of ${this.#line.pieces[of]?.words}`, isRevenue: false, isChange: true }
     if (words === 'when') sketch.asksWhen = words

@@ -31,6 +31,7 @@ describe('what is easily misread', () => {
     ],
     ['labor but Portland in June', 'not understood: but portland'],
     ['labor in the Southeast without Hoboken in June', 'not understood: 204 Hoboken'],
+    ['how much of the revenue variance is traffic versus check', 'not understood: of variance'],
     ['labor net of overtime in June', 'not understood: net of overtime'],
     ['labor in all but the 3 smallest stores in June', 'not understood: smallest'],
     // Negations.

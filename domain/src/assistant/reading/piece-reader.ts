@@ -371,7 +371,7 @@ class PieceReader {
       return
     }
     if (PART.test(this.#line.words(this.#row.ofBefore(at) - 1)))
-      sketch.partOf = { words: `of ${words}`, isRevenue: rows.every(({ row }) => this.#lexicon.isIncome(row) === true), isChange: false }
+      sketch.partOf ??= { words: `of ${words}`, isRevenue: rows.every(({ row }) => this.#lexicon.isIncome(row) === true), isChange: false }
     const isDivisor = this.#row.isDivisor(at, rows)
     if (isDivisor === false) sketch.unread.push(`/${words}`)
     if (isDivisor !== null) {
