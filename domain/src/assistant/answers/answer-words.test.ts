@@ -27,7 +27,7 @@ describe('titles', () => {
     ['break down the EBITDA variance to budget by region in June', 'Four-wall EBITDA by region against Budget 2026, Jun 2026'],
     ['labor accounts over 100k June', 'Accounts of Labor above 100,000, Jun 2026'],
     ['top 3 accounts of direct operating June', 'Highest 3 accounts of Direct operating by amount, Jun 2026'],
-    ['biggest account of direct operating June', 'Account of Direct operating that is highest by amount, Jun 2026'],
+    ['biggest account of direct operating June', 'Account of Direct operating with the highest amount, Jun 2026'],
     ['accounts above 1% of revenue in June', 'Accounts above 1.0% of revenue, Jun 2026'],
     ['entries over 10k in May at Back Bay', 'Entries of all lines above 10,000 either way, May 2026, 101 Back Bay'],
     ['revenue per seat by region June', 'Revenue per seat by region, Jun 2026'],

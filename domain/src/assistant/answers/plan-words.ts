@@ -144,7 +144,7 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
         ? `${rows} by ${plan.by === null || plan.by === 'PERIOD' ? '' : `${axisName(plan)} and `}${axisName({ ...plan, by: 'PERIOD' })}${against}`
         : `${rows}, rolling ${plan.rolling} months`,
     BREAKDOWN: `${rows} by ${axisName(plan)}${against}`,
-    RANK: `${rankName(plan, within)} by ${rows.trim() || 'amount'}${against}${where === '' ? '' : `, those${where}`}`,
+    RANK: `${rankName(plan, within, rows.trim() || 'amount')}${against}${where === '' ? '' : `, those${where}`}`,
     FILTER: `${axisNames(plan)}${within}${itemsOf(plan) === 'ROWS' || plan.rows.length === 0 ? '' : ` with ${planRowsName(plan, names)}${plan.measure === 'SHARE_CHANGE' ? ' as a share of revenue' : ''}`}${where}`,
     BRIDGE: `Why ${planRowsName(plan, names) || 'this'} differs from ${base ?? 'before'}`,
     // Credits and debits of that size.
@@ -176,13 +176,14 @@ const RANKED_WORDS: Readonly<Record<PlanOrder, string>> = {
   SMALLEST: 'smallest',
 }
 
-/** @param within what lines and accounts are of, with a space before it. */
-function rankName({ by, span, order, first, last }: Plan, within: string): string {
+/** @param within what lines and accounts are of, with a space before it. @param rows what is measured. */
+function rankName({ by, span, order, first, last }: Plan, within: string, rows: string): string {
   const one = `${axisName({ by, span })}${within}`
   const many = `${axisNames({ by, span })}${within}`
-  if (last !== null) return first === 1 ? `First and last ${one}` : `First and last ${first} ${many}`
+  if (last !== null) return first === 1 ? `First and last ${one} by ${rows}` : `First and last ${first} ${many} by ${rows}`
   const which = RANKED_WORDS[order ?? 'DESC']
-  return first === null ? `${many} ranked` : first === 1 ? `${one} that is ${which}` : `${which} ${first} ${many}`
+  if (first === null) return `${many} ranked by ${rows}`
+  return first === 1 ? `${one} with the ${which} ${rows}` : `${which} ${first} ${many} by ${rows}`
 }
 
 const BOUND_NAMES = {
