@@ -8,7 +8,7 @@ import type { CompanyNames } from '../company-names.ts'
 import { comparesWithBase, type Plan, type PlanOrder, type PlanRow, type PlanSpan } from '../plan.ts'
 import type { MeantRow } from './lexicon.ts'
 import type { MadePlan } from './make-plan.ts'
-import { inPeriods, PERIOD_OF } from './named-times.ts'
+import { inPeriods, NamedTimes, PERIOD_OF } from './named-times.ts'
 import { daysBefore, inLastPeriods, onOtherBase } from './other-days.ts'
 import { joinedPlaces, placeIds } from './places/place-sets.ts'
 import type { Sketch } from './sketch.ts'
@@ -114,7 +114,7 @@ export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[
   const saysAxis = sketch.axes.length > 0 || sketch.nouns.length > 0
   const saysMeasure = sketch.has('SHARE', 'MARGIN', 'GROWTH', 'CHANGE', 'VARIANCE', 'DOLLARS') || sketch.perMetrics.length > 0
   const isOther = isOfOtherDays(last, sketch)
-  const against = saysBase(sketch, last) ? baseAfter(last, sketch, own) : (last.against ?? own.against)
+  const against = saysBase(sketch, last) ? baseAfter(last, sketch, own, names) : (last.against ?? own.against)
   const measure = isPercentOfChange(sketch, last) ? 'CHANGE_PERCENT' : saysMeasure ? own.measure : last.measure
   const changed: Plan = {
     ...last,
@@ -315,10 +315,16 @@ function isOfOtherDays(last: Plan, { spans, againstSpan, base }: Sketch): boolea
 }
 
 /** `vs April`, of May: that April, and not the month before the latest one. */
-function baseAfter(last: Plan, sketch: Sketch, own: Plan): Plan['against'] {
+function baseAfter(last: Plan, sketch: Sketch, own: Plan, names: CompanyNames): Plan['against'] {
   const other = sketch.againstSpan?.span
   const isKept = sketch.spans.length === 0 && sketch.base === null && !isAlongTime(last) && !isOfOtherDays(last, sketch)
   const isSame = JSON.stringify(last.span) === JSON.stringify(own.span)
+  // `vs 2024`, after days of 2025: the same part of that year.
+  const isYear = other?.kind === 'FIXED' && other.period === 'YEARLY' && sketch.spans.length === 0 && sketch.base === null
+  if (isYear && last.span.kind !== 'LEDGER') {
+    const times = new NamedTimes(sketch, names)
+    return times.baseOf(last.span, times.partOf(last.span, other))
+  }
   return isKept && !isSame && other?.kind === 'FIXED' && other.period !== 'YEARLY' ? { kind: 'SPAN', span: other } : own.against
 }
 

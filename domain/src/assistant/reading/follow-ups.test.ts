@@ -238,6 +238,10 @@ describe('what was compared before', () => {
     [['labor in June', 'is that up', 'from May'], `COMPARE | Labor | ${JUNE} | at all | vs PRIOR_PERIOD`],
     [['labor in June', 'is that up', 'since last year'], `COMPARE | Labor | ${JUNE} | at all | vs PRIOR_YEAR`],
     [['labor in June', 'from May'], `FIGURES | Labor | ${MAY} | at all`],
+    // The same part of the named year, whichever days the question before is of.
+    [['labor 2025', 'vs 2024'], 'COMPARE | Labor | 2025-01-01..2025-12-31 | at all | vs PRIOR_YEAR'],
+    [['labor Q1 2025', 'vs 2024'], 'COMPARE | Labor | 2025-01-01..2025-03-31 | at all | vs PRIOR_YEAR'],
+    [['labor in June 2024', 'against 2026'], `COMPARE | Labor | 2024-06-01..2024-06-30 | at all | vs ${JUNE}`],
     [
       ['labor by store in June against May', 'biggest change'],
       `RANK | Labor | ${JUNE} | at all | CHANGE | vs PRIOR_PERIOD | by LOCATION | LARGEST`,

@@ -115,11 +115,11 @@ describe('words that were dropped', () => {
     ],
     [
       'which lines did we overspend on in June',
-      `FILTER | Cost of goods + Labor + Direct operating + Occupancy | ${JUNE} | at all | vs Budget 2026 | by LINE | VARIANCE UNFAVORABLE`,
+      `FILTER | Cost of goods + Labor + Direct operating + Occupancy + Corporate overhead + Depreciation and interest | ${JUNE} | at all | vs Budget 2026 | by LINE | VARIANCE UNFAVORABLE`,
     ],
     [
       'what costs went down vs last year in June',
-      `FILTER | Cost of goods + Labor + Direct operating + Occupancy | ${JUNE} | at all | vs PRIOR_YEAR | by LINE | CHANGE BELOW 0`,
+      `FILTER | Cost of goods + Labor + Direct operating + Occupancy + Corporate overhead + Depreciation and interest | ${JUNE} | at all | vs PRIOR_YEAR | by LINE | CHANGE BELOW 0`,
     ],
   ])('%s', (question, meaning) => expect(readingSummary(reader.read(question, null), names)).toBe(meaning))
 })

@@ -476,7 +476,7 @@ class PlanMaker {
     if (own.length > 0) return own
     const saysCosts = sketch.has('EXPENSES', 'SPENDING', 'COSTS', 'COST_LINE') || (by === 'LINE' && this.#isOverspent())
     if (sketch.axes.includes('COST_LINE') || sketch.nouns.includes('COST_LINE') || (by === 'LINE' && saysCosts))
-      return this.#costsOfHeadline()
+      return kind === 'FILTER' ? lexicon.costLines().map(({ row }) => row) : this.#costsOfHeadline()
     if (by === 'ACCOUNT' && saysCosts) return lexicon.costLines().map(({ row }) => row)
     if (by === 'ACCOUNT' || by === 'VENDOR' || kind === 'REPORT' || kind === 'CHECK' || kind === 'ATTENTION' || kind === 'TRANSACTIONS')
       return []

@@ -85,7 +85,7 @@ describe('what is easily taken for another figure', () => {
     ['biggest overspend June', `RANK | Cost of goods + Labor + Direct operating + Occupancy | ${BUDGETED} | by LINE | WORST`],
     [
       'which lines did we overspend on in June',
-      `FILTER | Cost of goods + Labor + Direct operating + Occupancy | ${JUNE} | at all | vs Budget 2026 | by LINE | VARIANCE UNFAVORABLE`,
+      `FILTER | Cost of goods + Labor + Direct operating + Occupancy + Corporate overhead + Depreciation and interest | ${JUNE} | at all | vs Budget 2026 | by LINE | VARIANCE UNFAVORABLE`,
     ],
     ['which store overspent the most in June', 'not understood: overspent'],
     ['total expenses June', 'not understood: total'],
