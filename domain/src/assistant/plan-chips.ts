@@ -124,8 +124,8 @@ export function measureName(measure: PlanMeasure): string {
 
 const MEASURE_NAMES: Readonly<Record<PlanMeasure, string>> = {
   VALUE: 'Amount',
-  VARIANCE: 'Better or worse by',
-  VARIANCE_PERCENT: 'Better or worse in percent',
+  VARIANCE: 'Variance',
+  VARIANCE_PERCENT: 'Variance in percent',
   CHANGE: 'Change',
   CHANGE_PERCENT: 'Change in percent',
   SHARE_OF_REVENUE: 'Share of revenue',
@@ -160,10 +160,11 @@ const ORDER_NAMES: Readonly<Record<PlanOrder, string>> = {
   SMALLEST: 'smallest',
 }
 
-/** `Worst 5`, `Highest first`, `First and last 3`. */
+/** `Worst 5`, `The worst`, `Highest first`, `First and last 3`. */
 function orderName({ order, first, last }: Plan): string {
-  if (first !== null && last !== null) return `First and last ${first}`
+  if (first !== null && last !== null) return first === 1 ? 'First and last' : `First and last ${first}`
   const name = capitalize(ORDER_NAMES[order ?? 'DESC'])
+  if (first === 1) return `The ${ORDER_NAMES[order ?? 'DESC']}`
   return first === null ? `${name} first` : `${name} ${first}`
 }
 

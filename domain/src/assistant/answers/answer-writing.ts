@@ -1,3 +1,4 @@
+import { groupTree } from '../../mappings/group-tree.ts'
 import { uncoveredNote } from '../../profit-loss/uncovered-months.ts'
 import { firstDayOf, monthOf } from '../../time/day.ts'
 import { DAY_FORMATS, formatDay } from '../../time/day-format.ts'
@@ -104,6 +105,21 @@ export function beginningOfBooks({ plan, names, requests }: Pick<AnswerWriting, 
   if (base !== null && base.startDate < month)
     return [warning(`${begin}, ${base.endDate < firstLedgerDay ? 'after' : 'within'} the days that this is compared with.`)]
   return plan.span.kind === 'FIXED' && startDate === month && monthOf(endDate) > monthOf(startDate) ? [note(`${begin}.`)] : []
+}
+
+/** Says what the costs of a single day are; empty for other days, and for what is no cost. */
+export function singleDay({ plan, names, requests }: Pick<AnswerWriting, 'plan' | 'names' | 'requests'>): readonly AnswerPart[] {
+  const { startDate, endDate } = requests.days
+  const tree = groupTree(names.groups)
+  const isEarned = (groupId: string | null): boolean => {
+    const type = groupId === null ? undefined : tree.byId.get(groupId)?.type
+    return type === 'REVENUE' || type === 'OTHER_INCOME'
+  }
+  const areCosts = plan.rows.some((row) => row.kind !== 'METRIC' && !isEarned(row.groupId))
+  const isOfDay = startDate === endDate && plan.kind !== 'DEFINE' && plan.kind !== 'CHECK'
+  return isOfDay && (areCosts || plan.kind === 'REPORT')
+    ? [note('Payroll, rent and bills count on the day that they were posted, so the costs of a single day say little.')]
+    : []
 }
 
 /** Says so where the books end before the days that are asked about; empty where they do not. */

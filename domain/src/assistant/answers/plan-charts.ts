@@ -13,8 +13,9 @@ const CHARTED: ReadonlySet<PlanAxis> = new Set(['LOCATION', 'REGION'])
 /** The chart that suits a plan; null where a table says it better, or where its base is none that charts know. */
 export function planChart(plan: Plan, days: TimeSpan, names: CompanyNames): ChartDocument | null {
   const { kind, against, by, chart, measure } = plan
-  // No chart orders places by how far a share moved.
-  if (chart === 'TABLE' || plan.rolling !== null || measure === 'SHARE_CHANGE') return null
+  // No chart orders places by how far a share moved, or by size whichever the sign.
+  const isOfSize = plan.order === 'LARGEST' || plan.order === 'SMALLEST'
+  if (chart === 'TABLE' || plan.rolling !== null || measure === 'SHARE_CHANGE' || (isOfSize && plan.by !== 'PERIOD')) return null
   const { actuals, base } = chartMetrics(plan, names)
   const [lead] = actuals
   if (lead === undefined || against?.kind === 'SPAN' || against?.kind === 'PLACES') return null

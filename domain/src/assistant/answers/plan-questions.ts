@@ -16,7 +16,7 @@ import { monthName } from '../../time/day-format.ts'
 import { cutIntoPeriods } from '../../time/periods.ts'
 import type { TimeSpan } from '../../time/time-span.ts'
 import { type CompanyNames, regionLevel } from '../company-names.ts'
-import { figureMeasureOf, type Plan, type PlanRow } from '../plan.ts'
+import { figureMeasureOf, type Plan, type PlanCondition, type PlanRow } from '../plan.ts'
 import { planChart } from './plan-charts.ts'
 import { heldDays, planDays } from './plan-days.ts'
 import { comparesInSteps, comparisonOfPlan } from './plan-names.ts'
@@ -242,19 +242,17 @@ function gapsQuestion(plan: Plan, days: TimeSpan, { metrics }: CompanyNames): Fi
 }
 
 function entriesRequests(plan: Plan, days: TimeSpan, names: CompanyNames): readonly EntriesRequest[] {
-  const of = (is: 'ABOVE' | 'BELOW'): string | null => plan.where.find((one) => one.is === is)?.value ?? null
   const facts = {
     startDate: days.startDate,
     endDate: days.endDate,
     locationIds: locationsOfPlan(plan, names),
-    least: of('ABOVE'),
-    most: of('BELOW'),
+    least: boundAmong(plan.where, 'ABOVE', 'AT_LEAST'),
+    most: boundAmong(plan.where, 'BELOW', 'AT_MOST'),
   }
   return openedLines(plan, names, 'ALL').map((line) => ({ ...facts, ...line }))
 }
 
 function vendorsRequest(plan: Plan, days: TimeSpan, names: CompanyNames): VendorsRequest {
-  const of = (is: 'ABOVE' | 'BELOW'): string | null => plan.where.find((one) => one.is === is)?.value ?? null
   return {
     of: openedLines(plan, names, 'COSTS'),
     startDate: days.startDate,
@@ -262,9 +260,13 @@ function vendorsRequest(plan: Plan, days: TimeSpan, names: CompanyNames): Vendor
     locationIds: locationsOfPlan(plan, names),
     first: plan.first ?? USUAL_VENDORS,
     isAscending: plan.order === 'ASC',
-    above: of('ABOVE'),
-    below: of('BELOW'),
+    above: boundAmong(plan.where, 'ABOVE', 'AT_LEAST'),
+    below: boundAmong(plan.where, 'BELOW', 'AT_MOST'),
   }
+}
+
+function boundAmong(where: Plan['where'], ...bounds: readonly PlanCondition['is'][]): string | null {
+  return where.find(({ is }) => bounds.includes(is))?.value ?? null
 }
 
 /** The lines and accounts that a plan names, or every line, or every line of costs. Calculations have no entries: their lines have. */

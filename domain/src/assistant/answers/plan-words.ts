@@ -195,35 +195,40 @@ const BOUND_NAMES = {
   UNFAVORABLE: 'worse than',
 } as const
 
+/** Nothing but the side of a base counts. */
+const FROM_BASE_NAMES = { ...BOUND_NAMES, AT_LEAST: 'not below', AT_MOST: 'not above' } as const
+const JUDGED_NAMES = {
+  ...BOUND_NAMES,
+  ABOVE: 'better than',
+  BELOW: 'worse than',
+  AT_LEAST: 'not worse than',
+  AT_MOST: 'not better than',
+} as const
+
 /** `above 62.0% of revenue`, `up by more than 10,000`, `below Budget 2026`, `worse than the year before`. */
 export function conditionName({ measure, is, value }: PlanCondition, base: string | null): string {
   const than = base ?? 'before'
-  // `not above Budget 2026`, `not better than the year before`, `not up by more than 5.0% on the year before`.
-  if (comparesWithBase(measure) && value !== null && (is === 'AT_MOST' || is === 'AT_LEAST')) {
-    const isJudged = Number(value) === 0 && (measure === 'VARIANCE' || measure === 'VARIANCE_PERCENT')
-    if (isJudged) return `not ${is === 'AT_MOST' ? 'better' : 'worse'} than ${than}`
-    return `not ${conditionName({ measure, is: is === 'AT_MOST' ? 'ABOVE' : 'BELOW', value }, base)}`
-  }
   if (value === null) return `${is === 'FAVORABLE' ? 'better' : 'worse'} than ${than}`
   const isRatio = measure === 'SHARE_OF_REVENUE' || measure === 'CHANGE_PERCENT' || measure === 'VARIANCE_PERCENT'
-  const compares = measure === 'CHANGE' || measure === 'CHANGE_PERCENT' || measure === 'SHARE_CHANGE'
-  if (compares && Number(value) === 0) return `${is === 'ABOVE' ? 'above' : 'below'} ${than}`
-  if (measure === 'VARIANCE' || measure === 'VARIANCE_PERCENT') {
-    // Positive is better.
-    const isWorse = value.startsWith('-')
-    const by = isRatio ? formatPercent(isWorse ? value.slice(1) : value, 1, 'MINUS') : moneyText(isWorse ? value.slice(1) : value)
-    return `${isWorse === (is === 'BELOW') ? '' : 'not '}more than ${by} ${isWorse ? 'worse' : 'better'} than ${than}`
-  }
-  const size = value.startsWith('-') ? value.slice(1) : value
-  const amount =
-    measure === 'SHARE_CHANGE'
-      ? formatPoints(size, 1, 'MINUS')
-      : isRatio
-        ? formatPercent(compares ? size : value, 1, 'MINUS')
-        : moneyText(compares ? size : value)
-  if (!compares) return `${BOUND_NAMES[is]} ${amount}${measure === 'SHARE_OF_REVENUE' ? ' of revenue' : ''}`
-  if (is === 'ABOVE') return value.startsWith('-') ? `not down by more than ${amount} on ${than}` : `up by more than ${amount} on ${than}`
-  return value.startsWith('-') ? `down by more than ${amount} on ${than}` : `not up by more than ${amount} on ${than}`
+  const text = (size: string): string =>
+    measure === 'SHARE_CHANGE' ? formatPoints(size, 1, 'MINUS') : isRatio ? formatPercent(size, 1, 'MINUS') : moneyText(size)
+  if (!comparesWithBase(measure)) return `${BOUND_NAMES[is]} ${text(value)}${measure === 'SHARE_OF_REVENUE' ? ' of revenue' : ''}`
+  // Positive is better.
+  const isJudged = measure === 'VARIANCE' || measure === 'VARIANCE_PERCENT'
+  if (Number(value) === 0) return `${isJudged ? JUDGED_NAMES[is] : FROM_BASE_NAMES[is]} ${than}`
+  const isDown = value.startsWith('-')
+  const by = boundedBy(is, isDown, text(isDown ? value.slice(1) : value))
+  const isBeyond = by.isBeyond ? '' : 'not '
+  if (isJudged) return `${isBeyond}${by.words} ${isDown ? 'worse' : 'better'} than ${than}`
+  return `${isBeyond}${isDown ? 'down' : 'up'} by ${by.words} on ${than}`
+}
+
+/** How far from a base something is, `isBeyond`, or is not: `more than 5.0%`, `at least 5.0%`, `5.0% or more`. */
+function boundedBy(is: PlanCondition['is'], isDown: boolean, amount: string): { readonly isBeyond: boolean; readonly words: string } {
+  const isBeyond = (is === 'ABOVE' || is === 'AT_LEAST') !== isDown
+  const includesEqual = is === 'AT_LEAST' || is === 'AT_MOST'
+  if (isBeyond) return { isBeyond, words: `${includesEqual ? 'at least' : 'more than'} ${amount}` }
+  return { isBeyond, words: includesEqual ? `more than ${amount}` : `${amount} or more` }
 }
 
 /** What of a plan the question did not say, in words; empty for nothing. */

@@ -85,7 +85,7 @@ describe('those that something holds for', () => {
         ['Navy Yard', '220', null],
         ['Closed', null, '80'],
       ],
-      sentence: '1 of the 4 locations had Revenue above the year before in Jun 2026. 2 of them had no figures to compare.',
+      sentence: '1 of the 4 locations had Revenue above the year before in Jun 2026. 2 locations had no figures to compare.',
     },
     {
       question: 'which stores did not grow sales in June',

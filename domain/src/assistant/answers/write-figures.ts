@@ -16,6 +16,7 @@ import {
   endOfBooks,
   inWhenAndWhere,
   sameStoreParts,
+  singleDay,
   startOfBooks,
   whenOf,
   whereOf,
@@ -82,6 +83,7 @@ export function writeFigureAnswer(writing: AnswerWriting, figures: AnswerFigures
           ),
         ]
       : []),
+    ...singleDay(writing),
     ...figureLimits(writing, shown, columns),
   ]
 }
@@ -250,8 +252,7 @@ function filterWords(writing: AnswerWriting, found: number, { among, uncompared 
     return [`${base ?? 'The budget'} has no figures of accounts. Ask about lines instead.`]
   if (uncompared === among)
     return ['There is nothing to compare: none of the ', ...all, ` has figures both for ${whenOf(writing)} and for ${base ?? 'before'}.`]
-  const end: AnswerWords =
-    uncompared === 0 ? [] : [' ', countFigure(uncompared, `${many} without a base`), ' of them had no figures to compare.']
+  const end: AnswerWords = uncompared === 0 ? [] : [' ', ...countWords(uncompared, axisName(plan), many), ' had no figures to compare.']
   if (among === 1) return [`${found === 0 ? 'No' : 'The one'} ${axisName(plan)}`, rest]
   if (found === 0) return ['None of the ', ...all, rest, ...end]
   if (found === among) return ['All ', ...all, rest]

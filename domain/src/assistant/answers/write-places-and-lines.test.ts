@@ -200,7 +200,7 @@ describe('lines by place', () => {
           figures: { Hoboken: ['20', '10'], Durham: ['5', '10'], 'Navy Yard': ['9', null] },
         },
       ])[0],
-    ).toBe('1 of the 3 locations had Overtime above the year before in Jun 2026. 1 of them had no figures to compare.')
+    ).toBe('1 of the 3 locations had Overtime above the year before in Jun 2026. 1 location had no figures to compare.')
   })
 
   it('names a place without the line beside it', () => {

@@ -109,7 +109,7 @@ it.each([
   // On the side of zero where it falls.
   [
     'which stores fell between 2 and 5% in June',
-    'FILTER | Four-wall EBITDA | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION | CHANGE_PERCENT BELOW -0.02 | CHANGE_PERCENT ABOVE -0.05',
+    'FILTER | Four-wall EBITDA | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION | CHANGE_PERCENT AT_MOST -0.02 | CHANGE_PERCENT AT_LEAST -0.05',
   ],
   ['stores under budget by between 5 and 10%', 'not understood: 5, 10%'],
   // Halves and quarters, by what the other one says.

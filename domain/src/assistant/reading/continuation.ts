@@ -5,7 +5,7 @@ import { resolveTimeSpan, type TimeContext, type TimeSpanSetting } from '../../t
 import type { CompanyNames } from '../company-names.ts'
 import type { Plan, PlanBase, PlanKind, PlanOrder, PlanSlot, PlanSpan } from '../plan.ts'
 import { asksHowItCompares, twoCompared } from './follow-up.ts'
-import type { MeantRow } from './lexicon.ts'
+import type { Lexicon, MeantRow } from './lexicon.ts'
 import type { MadePlan } from './make-plan.ts'
 import { inPeriods } from './named-times.ts'
 import { PieceLine } from './piece-line.ts'
@@ -236,6 +236,18 @@ export function withMeasure(last: Plan, plan: Plan, line: MeantRow | null): Plan
   const areNone = plan.rows.length > 0 && plan.rows.every((row) => row.kind === 'METRIC' || JSON.stringify(row) === revenue)
   const isKept = plan.kind !== 'FILTER' && plan.measure === 'SHARE_OF_REVENUE' && JSON.stringify(plan.rows) !== JSON.stringify(last.rows)
   return isKept && areNone ? { ...plan, measure: 'VALUE' } : plan
+}
+
+/** `what about occupancy`, after why EBITDA differs by line: divided as that line can be. Budgets have no accounts. */
+export function dividedBridge(plan: Plan, last: Plan, { tree }: Pick<Lexicon, 'tree'>): Plan {
+  const [row, ...others] = plan.rows
+  const isOther = JSON.stringify(plan.rows) !== JSON.stringify(last.rows)
+  if (plan.kind !== 'BRIDGE' || last.kind !== 'BRIDGE' || plan.by !== 'LINE' || plan.by !== last.by || !isOther) return plan
+  const node = row?.kind === 'GROUP' ? tree.byId.get(row.groupId) : undefined
+  const hasLines = node !== undefined && (node.group.formula !== null || node.children.length > 0)
+  if (hasLines || row === undefined || others.length > 0) return plan
+  const hasAccounts = row.kind === 'GROUP' && plan.against?.kind !== 'BUDGET'
+  return { ...plan, by: hasAccounts ? 'ACCOUNT' : 'LOCATION' }
 }
 
 /** Two readings of a question that goes on; null for one. @param follow the plan where it is read as usual. */

@@ -11,6 +11,7 @@ import type { MadePlan } from './make-plan.ts'
 import { inPeriods, NamedTimes, PERIOD_OF } from './named-times.ts'
 import { daysBefore, inLastPeriods, onOtherBase } from './other-days.ts'
 import { joinedPlaces, placeIds } from './places/place-sets.ts'
+import { boundOf } from './plan-conditions.ts'
 import type { Sketch } from './sketch.ts'
 import type { KeyWord } from './trade-words.ts'
 
@@ -148,7 +149,12 @@ export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[
     return { ...changed, kind: 'REPORT', by: 'PERIOD', span: inAskedPeriods({ ...changed, kind, span: days }, sketch, time) }
   }
   if (kind === 'TRANSACTIONS' && sketch.conditions.length > 0)
-    return { ...changed, kind, by: null, where: sketch.conditions.map(({ is, value }) => ({ measure: 'VALUE', is, value })) }
+    return {
+      ...changed,
+      kind,
+      by: null,
+      where: sketch.conditions.map(({ value, ...bound }) => ({ measure: 'VALUE', is: boundOf(bound), value })),
+    }
   // `and those under 10%`, of what was filtered by a limit before.
   if (kind === 'FILTER' && last.kind === 'FILTER' && sketch.conditions.length > 0 && against === null)
     return { ...changed, by: saysAxis && own.by !== null ? own.by : last.by, measure: own.measure, where: own.where }

@@ -65,7 +65,11 @@ describe('a question in a chat that names neither a place nor days', () => {
     ['labor at Hoboken in June', 'ok revenue', `FIGURES | Revenue | ${JUNE} | at 204 Hoboken`],
     ['labor at Hoboken in June against budget', 'revenue', `COMPARE | Revenue | ${JUNE} | at 204 Hoboken | vs Budget 2026`],
     ['sales at Hoboken and Durham in June', 'labor', `FIGURES | Labor | ${JUNE} | at 204 Hoboken, 304 Durham`],
-    ['best month ever for revenue', 'for EBITDA', 'RANK | Four-wall EBITDA | all days | at all | by PERIOD | DESC | first 1'],
+    [
+      'best month ever for revenue',
+      'for EBITDA',
+      'RANK | Four-wall EBITDA | all days | at all | by PERIOD | DESC | first 1 (assumed rows)',
+    ],
     ['top vendors in May, Southeast', 'for labor', `RANK | Labor | ${MAY} | at Southeast | by VENDOR | DESC`],
     ['same store sales Q2', 'in guests', `COMPARE | Guests | ${Q2} | at all | vs PRIOR_YEAR | same stores`],
   ])('the name of a line alone: %s / %s', (first, then, meant) => expect(chat(first, then)).toBe(meant))

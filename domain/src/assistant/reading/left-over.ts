@@ -9,6 +9,7 @@ import { unitOfBase } from './make-plan.ts'
 import { PERIOD_OF } from './named-times.ts'
 import { leftOutInVain, placeNames, WITH_AND_WITHOUT } from './places/named-places.ts'
 import { areWithin } from './places/place-sets.ts'
+import { directionOf } from './plan-conditions.ts'
 import type { Sketch } from './sketch.ts'
 import type { KeyWord } from './trade-words.ts'
 import { PRIOR } from './year-words.ts'
@@ -156,8 +157,17 @@ function ofEntries(sketch: Sketch, { kind, rows, by }: Plan, lexicon: Lexicon): 
   const shares = sketch.conditions.filter(({ unit }) => unit === 'PERCENT').map(({ words }) => words)
   // `who posted the entries to legal fees`: entries have a vendor but not the user who made them.
   const who = sketch.keyWords.get('WHO') === 'who' ? ['who'] : []
+  // `the top 5 stores, with entries`: which stores these are is a question of its own.
+  const isOfRanked = sketch.has('TOP', 'BOTTOM', 'BEST', 'WORST') && sketch.at.length === 0
+  const ranked = isOfRanked ? sketch.nouns.filter((noun) => noun !== 'MONTH' && noun !== 'QUARTER' && noun !== 'YEAR') : []
   if (kind === 'TRANSACTIONS')
-    return [...who, ...divisors, ...shares, ...rows.filter((row) => row.kind === 'METRIC').map((row) => lexicon.nameOf(row))]
+    return [
+      ...who,
+      ...ranked.map((noun) => sketch.keyWords.get(noun) ?? noun.toLowerCase()),
+      ...divisors,
+      ...shares,
+      ...rows.filter((row) => row.kind === 'METRIC').map((row) => lexicon.nameOf(row)),
+    ]
   if (kind === 'BRIDGE') return divisors
   if (kind !== 'DEFINE') return []
   const axes = sketch.axes.filter((axis) => axis !== 'LINE' && axis !== 'ACCOUNT')
@@ -288,6 +298,12 @@ function ofTime(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly string[]
       ? [sketch.keyWords.get('VERSUS') ?? 'against']
       : []),
     ...(sketch.rolling !== null && plan.rolling === null && kind !== 'FIGURES' ? ['rolling'] : []),
+    // Rolling sums are set against nothing.
+    ...(plan.rolling !== null && against !== null ? ['rolling'] : []),
+    // `revenue by month 2025 against 2023`: each month would stand against the whole year.
+    ...(against?.kind === 'SPAN' && (kind === 'TREND' || plan.by === 'PERIOD')
+      ? [sketch.baseWords || (sketch.spanWords.at(-1) ?? '')]
+      : []),
   ]
 }
 
@@ -298,7 +314,8 @@ function ofComparing(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly str
   const isSideBySide = rows.length > 1 || plan.places.locationIds.length + plan.places.nodeIds.length > 1 || by !== null
   const isDifferenceOfRows = rows.length > 1 && sketch.base === null && sketch.againstSpan === null && sketch.spans.length < 2
   return [
-    ...(compares || (where.length > 0 && (kind !== 'TRANSACTIONS' || !sketch.has('UP', 'DOWN', 'GROWTH', 'VARIANCE', 'MISSED', 'BEAT')))
+    ...(compares ||
+    (where.length > 0 && by !== 'VENDOR' && (kind !== 'TRANSACTIONS' || !sketch.has('UP', 'DOWN', 'GROWTH', 'VARIANCE', 'MISSED', 'BEAT')))
       ? []
       : COMPARING.flatMap((key) =>
           sketch.has(key) && !(kind === 'TREND' && word(key, '') === word('TREND', '-')) && !isBetweenNamed(sketch, plan, key)
@@ -328,6 +345,8 @@ function ofComparing(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly str
     ...(sketch.rows.length === 0 && sketch.rowChoices.length === 0 && !sketch.has('MARGIN', 'PROFIT', 'SHARE')
       ? (['TOP', 'BOTTOM'] as const).flatMap((key) => (OF_A_LINE.test(word(key, '')) ? [word(key, '')] : []))
       : []),
+    // `the variance to budget and to last year`: a plan has one base.
+    ...(/\bbud/.test(word('VARIANCE', '')) && compares && against.kind !== 'BUDGET' ? [word('VARIANCE', '')] : []),
     // `labor % against the company average`, of no place of its own: all against all.
     ...(against?.kind === 'PLACES' && by !== 'LOCATION' && by !== 'REGION' && areSamePlaces(plan.places, against.places, lexicon)
       ? [sketch.average ?? word('VERSUS', 'against')]
@@ -335,10 +354,15 @@ function ofComparing(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly str
     // `is the Southeast growing more than the Northeast`: growth is over time, and the other place is none of it.
     ...(against?.kind === 'PLACES' ? (['GROWTH', 'UP', 'DOWN'] as const).flatMap((key) => (sketch.has(key) ? [word(key, '')] : [])) : []),
     // `which stores are behind budget on labor`: over it, or under it?
-    ...(kind === 'FILTER' && sketch.conditions.length === 0 && rows.some((row) => row.kind !== 'METRIC' && lexicon.isIncome(row) === false)
+    ...(kind === 'FILTER' && sketch.conditions.length === 0 && rows.some((row) => isLessBetter(row, lexicon))
       ? (['ABOVE', 'BELOW'] as const).flatMap((key) =>
           /^(?:(?:trailing )?behind|(?:running )?ahead of|short of|shy of)$/.test(word(key, '')) ? [word(key, '')] : [],
         )
+      : []),
+    ...((kind === 'FILTER' || kind === 'RANK') &&
+    /short|^undersho/.test(word('MISSED', '')) &&
+    rows.some((row) => isLessBetter(row, lexicon))
+      ? [word('MISSED', '')]
       : []),
     // `over budget on labor growth`
     ...(kind === 'FILTER' && against?.kind === 'BUDGET' && sketch.has('GROWTH') ? [word('GROWTH', '')] : []),
@@ -364,6 +388,11 @@ function ofComparing(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly str
     ...(sketch.has('LOSS') && kind !== 'BRIDGE' && !isLossTold(sketch, plan, lexicon) ? [word('LOSS', 'loss')] : []),
     ...(sketch.has('PRICE') && plan.driverIds.length < 2 ? [word('PRICE', 'price')] : []),
   ]
+}
+
+/** Whether less of a row is better: of a cost, or of hours. */
+function isLessBetter(row: Plan['rows'][number], lexicon: Lexicon): boolean {
+  return row.kind === 'METRIC' ? directionOf(row, lexicon) === 'DOWN' : lexicon.isIncome(row) === false
 }
 
 function areSamePlaces(own: QuestionPlaces, other: QuestionPlaces, { names }: Lexicon): boolean {
@@ -418,7 +447,9 @@ function ofMeasures(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly stri
     ...(kind !== 'REPORT' && (!isShown || isEmpty || (kind === 'BRIDGE' && !isRatio)) ? asked.map(word) : []),
     // `growth of EBITDA margin` is not that of EBITDA.
     ...(isShown && !isShareShown && sketch.has('MARGIN') ? [word('MARGIN')] : []),
-    ...(sketch.has('POINTS') && !(isShareShown && plan.against !== null) ? [word('POINTS')] : []),
+    ...(sketch.has('POINTS') && (!(isShareShown && plan.against !== null) || (measure === 'SHARE_OF_REVENUE' && ofRevenue))
+      ? [word('POINTS')]
+      : []),
     // The total of all locations is not their average; a share of revenue is.
     ...(sketch.average !== null && !isShareShown && measure !== 'PER_METRIC' && !isAmongMany(sketch, plan) && !areAverages
       ? [sketch.average]

@@ -145,7 +145,9 @@ export class Vocabulary {
     if (bag !== undefined && !SMALL_WORDS.has(stems[0] ?? '') && !SMALL_WORDS.has(stems.at(-1) ?? '')) return [bag]
     const rows = new Set([...(this.#initials.get(key) ?? []), ...this.#partial.find(stems)])
     if (rows.size > 0) return [{ is: 'ROWS', rows: this.#withoutParts([...rows]), isAssumed: true }]
-    const places = key.length < 3 || /^\d+$/.test(key) ? [] : onceEach(this.#partialPlaces.find(stems))
+    const named = key.length < 3 || /^\d+$/.test(key) ? [] : onceEach(this.#partialPlaces.find(stems))
+    // `the South` is a region, and not the store South End.
+    const places = A_DIRECTION.test(key) ? named.filter((one) => one.places.nodeIds.length > 0) : named
     const [only] = places
     if (only === undefined) return []
     return [places.length === 1 ? { is: 'PLACES', ...only } : { is: 'SOME_PLACES', places }]
@@ -422,6 +424,8 @@ function onceEach(places: readonly { places: QuestionPlaces; name: string }[]): 
 
 /** Accounts that lessen income. */
 const GIVEN_AWAY = /\b(?:discounts?|comps?|refunds?|returns?|allowances?|rebates?|coupons?|voids?)\b/i
+
+const A_DIRECTION = /^(?:north|south|east|west)(?:ern)?$/
 
 const COMPASS = [
   ['ne', 'northeast'],

@@ -44,6 +44,8 @@ const ABOVE = [
   'up more than 3% vs last year',
   'up 3% or more vs last year',
 ]
+/** An equal amount is meant, too. */
+const INCLUDING = /at least|or more/
 const THINGS = ['stores with revenue', 'stores with labor', 'stores with guests', 'lines']
 
 /** The bounds of a plan; null where the question is not answered. */
@@ -57,17 +59,28 @@ function boundsOf(question: string): readonly string[] | null {
 
 describe('an amount by which something is above or below', () => {
   it.each(BELOW)('is below: %s', (words) => {
-    for (const thing of THINGS) expect(boundsOf(`${thing} ${words} in June`)).toEqual(['CHANGE_PERCENT BELOW -0.03'])
+    for (const thing of THINGS)
+      expect(boundsOf(`${thing} ${words} in June`)).toEqual([`CHANGE_PERCENT ${INCLUDING.test(words) ? 'AT_MOST' : 'BELOW'} -0.03`])
   })
 
   it.each(ABOVE)('is above: %s', (words) => {
-    for (const thing of THINGS) expect(boundsOf(`${thing} ${words} in June`)).toEqual(['CHANGE_PERCENT ABOVE 0.03'])
+    for (const thing of THINGS)
+      expect(boundsOf(`${thing} ${words} in June`)).toEqual([`CHANGE_PERCENT ${INCLUDING.test(words) ? 'AT_LEAST' : 'ABOVE'} 0.03`])
   })
 
   it.each([
     ['stores over budget by less than 3% on labor in June', ['CHANGE_PERCENT BELOW 0.03', 'CHANGE_PERCENT ABOVE 0']],
     ['stores under budget by less than 3% on labor in June', ['CHANGE_PERCENT ABOVE -0.03', 'CHANGE_PERCENT BELOW 0']],
-    ['labor over budget by 3% or less in June, by store', ['CHANGE_PERCENT BELOW 0.03', 'CHANGE_PERCENT ABOVE 0']],
+    ['labor over budget by 3% or less in June, by store', ['CHANGE_PERCENT AT_MOST 0.03', 'CHANGE_PERCENT ABOVE 0']],
+    ['stores with at least $300,000 revenue in June', ['VALUE AT_LEAST 300000']],
+    ['stores with $300k or more in revenue in June', ['VALUE AT_LEAST 300000']],
+    ['stores with no less than 300,000 revenue in June', ['VALUE AT_LEAST 300000']],
+    ['stores with labor >= 33% in June', ['SHARE_OF_REVENUE AT_LEAST 0.33']],
+    ['stores with labor > 33% in June', ['SHARE_OF_REVENUE ABOVE 0.33']],
+    ['stores with labor ≤ 30% in June', ['SHARE_OF_REVENUE AT_MOST 0.3']],
+    ['stores with labor of no more than 30% in June', ['SHARE_OF_REVENUE AT_MOST 0.3']],
+    ['stores with discounts of at least $5,000 in June', ['VALUE AT_MOST -5000']],
+    ['stores that missed the labor budget by at least 3% in June', ['CHANGE_PERCENT AT_LEAST 0.03']],
     ['stores under budget on sales by more than 5% and less than 10% in June', ['CHANGE_PERCENT BELOW -0.05', 'CHANGE_PERCENT ABOVE -0.1']],
     ['what accounts fell vs last year by more than 5k in June', ['CHANGE BELOW -5000']],
     // Worse is more of a cost and less of income, and is told apart for each of several lines.
@@ -113,6 +126,29 @@ describe('words that were dropped', () => {
       'five best stores on labor vs budget percent June',
       `RANK | Labor | ${JUNE} | at all | CHANGE_PERCENT | vs Budget 2026 | by LOCATION | ASC | first 5`,
     ],
+    [
+      'worst 3 stores food cost in June vs last year in points',
+      `RANK | 5010 | ${JUNE} | at all | SHARE_CHANGE | vs PRIOR_YEAR | by LOCATION | DESC | first 3`,
+    ],
+    ['same store sales June in points', 'not understood: points'],
+    ['top vendors in June only unfavorable', 'not understood: unfavorable'],
+    ['stores where labor is short of budget by 3% in June', 'not understood: short of budget'],
+    ['which stores are behind budget on labor hours in June', 'not understood: behind'],
+    ['labor % June variance', `COMPARE | Labor | ${JUNE} | at all | SHARE_OF_REVENUE | vs Budget 2026`],
+    ['labor % variance June', 'choose: Labor as a share of revenue, the variance of Labor in percent'],
+    ['P&L for June with variance to budget and to last year', 'not understood: variance to budget'],
+    ['top 5 stores by revenue June with entries', 'not understood: stores'],
+    ['latest repair entries in June', 'not understood: latest'],
+    ['transactions over $5,000 in June', `TRANSACTIONS | ${JUNE} | at all | VALUE ABOVE 5000`],
+    ['stores with transactions over 5,000 in June', `FILTER | Transactions | ${JUNE} | at all | by LOCATION | VALUE ABOVE 5000`],
+    ['labor June vs budget, rolling 3 months', 'not understood: rolling'],
+    ['labor by store June drop Hoboken', `BREAKDOWN | Labor | ${JUNE} | at all but 204 Hoboken | by LOCATION`],
+    ['did labor drop at Hoboken in June', `COMPARE | Labor | ${JUNE} | at 204 Hoboken | vs PRIOR_YEAR`],
+    ['revenue in the South June', 'not understood: south'],
+    ['revenue South End June', `FIGURES | Revenue | ${JUNE} | at 308 South End`],
+    ['Back Bay in the Southeast revenue June', 'not understood: southeast'],
+    ['revenue June Northeast store Back Bay', `FIGURES | Revenue | ${JUNE} | at 101 Back Bay`],
+    ['revenue June Northeast and Back Bay', 'not understood: back bay'],
     [
       'which lines did we overspend on in June',
       `FILTER | Cost of goods + Labor + Direct operating + Occupancy + Corporate overhead + Depreciation and interest | ${JUNE} | at all | vs Budget 2026 | by LINE | VARIANCE UNFAVORABLE`,

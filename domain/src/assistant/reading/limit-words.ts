@@ -6,6 +6,9 @@ import { isNumberOfAll } from './places/place-counts.ts'
 import type { Sketch } from './sketch.ts'
 import { AXES, SUPERLATIVES } from './trade-words.ts'
 
+/** Words beside an amount by which an equal one is meant, too. */
+const INCLUDING = /^(?:(?:at|at the very) (?:least|most)|(?:no|not) (?:more|less|fewer) than|or (?:more|less|higher|lower|greater|fewer))$/
+
 type Amount = Extract<Piece, { kind: 'AMOUNT' }>
 
 /** Where a word stands that says on which side, and which. JUDGED: better or worse. */
@@ -31,6 +34,9 @@ export class LimitWords {
     const sketch = this.#sketch
     const { words } = amount
     const { unit, value } = this.#inUnitOfNext(at, amount)
+    // `by at least 10% and 5k`
+    const goesOn = this.#goesOnLimit(at) !== null && this.#sketch.conditions.at(-1)?.includesEqual === true
+    const includesEqual = goesOn || this.#includesEqual(at)
     const previous = this.#line.beside(at, -1)
     const after = this.#line.beside(at, 1)
     const word = (place: number): 'ABOVE' | 'BELOW' | null =>
@@ -54,12 +60,13 @@ export class LimitWords {
         this.#noteChange(side, this.#sizeOf(at, side.at), {
           unit: 'POINTS',
           value: shiftDecimal(value, isBasis ? -4 : -2),
+          includesEqual,
           words: `${words} points`,
         })
       return side !== null
     }
     if (side !== null) {
-      this.#noteChange(side, this.#sizeOf(at, side.at), { unit, value, words })
+      this.#noteChange(side, this.#sizeOf(at, side.at), { unit, value, includesEqual, words })
       return true
     }
     if (of !== null) {
@@ -71,7 +78,9 @@ export class LimitWords {
       const falls = isFallBetween || (before?.isOfChange === true && before.value.startsWith('-'))
       const isOfChange = falls || before?.isOfChange === true
       sketch.conditions.push(
-        falls ? { is: turned, unit, value: `-${value}`, words, isOfChange } : { is: of, unit, value, words, isOfChange },
+        falls
+          ? { is: turned, unit, value: `-${value}`, includesEqual, words, isOfChange }
+          : { is: of, unit, value, includesEqual, words, isOfChange },
       )
       return true
     }
@@ -80,6 +89,7 @@ export class LimitWords {
         is: this.#line.hasKey(previous, 'DOWN') ? 'BELOW' : 'ABOVE',
         unit,
         value: this.#line.hasKey(previous, 'DOWN') ? `-${value}` : value,
+        includesEqual,
         words,
         isOfChange: true,
       })
@@ -110,7 +120,11 @@ export class LimitWords {
     return false
   }
 
-  #noteChange({ is }: Side, size: 'ABOVE' | 'BELOW', amount: Pick<Sketch['conditions'][number], 'unit' | 'value' | 'words'>): void {
+  #noteChange(
+    { is }: Side,
+    size: 'ABOVE' | 'BELOW',
+    amount: Pick<Sketch['conditions'][number], 'unit' | 'value' | 'includesEqual' | 'words'>,
+  ): void {
     const limit = { ...amount, isOfChange: true }
     // Better or worse is up for one line and down for another: see `PlanMaker`.
     if (is === 'JUDGED') {
@@ -120,7 +134,8 @@ export class LimitWords {
     const turned = size === 'ABOVE' ? 'BELOW' : 'ABOVE'
     this.#sketch.conditions.push(is === 'DOWN' ? { ...limit, is: turned, value: `-${limit.value}` } : { ...limit, is: size })
     // `over budget by less than 5%`: over it all the same.
-    if (size === 'BELOW') this.#sketch.conditions.push({ ...limit, is: is === 'DOWN' ? 'BELOW' : 'ABOVE', value: '0' })
+    if (size === 'BELOW')
+      this.#sketch.conditions.push({ ...limit, is: is === 'DOWN' ? 'BELOW' : 'ABOVE', value: '0', includesEqual: false })
   }
 
   /** `more than 5%`, `5% or less`, `up to 5%`, apart from the word for the side; more where nothing says. */
@@ -128,6 +143,13 @@ export class LimitWords {
     const next = this.#line.beside(at, 1)
     const words = [...this.#sizeWords(at), ...(this.#line.words(next).startsWith('or ') ? [next] : [])].filter((place) => place !== side)
     return words.some((place) => this.#line.hasKey(place, 'BELOW')) ? 'BELOW' : 'ABOVE'
+  }
+
+  /** `at least 5%`, `5% or more`, `between 5 and 10%` */
+  #includesEqual(at: number): boolean {
+    const after = this.#line.hasKey(this.#line.beside(at, 1), 'POINTS') ? this.#line.beside(at, 1) : at
+    const words = [...this.#sizeWords(at), this.#line.beside(after, 1)].map((place) => this.#line.words(place))
+    return this.#betweenAt(at) !== null || words.some((one) => INCLUDING.test(one))
   }
 
   /** Words right before an amount that say how large it has to be. */

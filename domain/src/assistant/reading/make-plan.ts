@@ -44,7 +44,8 @@ const PERIODS_OF_TREND: Readonly<Record<Period, number>> = { MONTHLY: 12, QUARTE
 const LEAST_AMOUNT = 100
 
 /** `highest to lowest`, `largest first`, `descending` */
-const IN_ORDER = /\bto (?:high|low|small|larg)|^(?:highest|lowest|largest|smallest|biggest|most|least) first$|^descending$/
+const IN_ORDER =
+  /\bto (?:high|low|small|larg|most|least|fewest)|^(?:highest|lowest|largest|smallest|biggest|most|least) first$|^descending$/
 
 /** `the highest sales ever`: of all months. */
 const EVER = /\b(?:ever|all time|on record|since|history)\b/
@@ -198,7 +199,9 @@ class PlanMaker {
     if (judged && items && has('RANK') && has('WHICH') && !has('TOP', 'BOTTOM', 'BEST', 'WORST')) return 'FILTER'
     if (isRanked && (items || periods || !hasRows || !isTrend)) return 'RANK'
     if (has('LOSS') && !has('WHY')) return items ? 'FILTER' : 'FIGURES'
-    if ((conditions || judged) && (items || (periods && (sketch.axes.length > 0 || conditions)))) return 'FILTER'
+    // `is Q2 EBITDA better than Q1 by region`: each of them, better or not.
+    const isOfEach = sketch.asksWhether && has('BY') && !has('WHICH', 'WHO') && !conditions
+    if ((conditions || (judged && !isOfEach)) && (items || (periods && (sketch.axes.length > 0 || conditions)))) return 'FILTER'
     // `marketing over $1,000`: entries of that size.
     const isOfMoney = hasRows && (named.some((one) => one !== 'METRIC') || !(items || has('WHICH', 'WHO')))
     // `did Hoboken sell more than $500,000` is about the figure of Hoboken; of all together no limit tells.
@@ -528,7 +531,7 @@ class PlanMaker {
       if (sketch.has('GROWTH') || (sketch.has('SAME_STORE') && this.#named.length === 0)) return 'CHANGE_PERCENT'
       if (kind === 'RANK' && isMoney && this.#isShareMoved()) return 'SHARE_CHANGE'
       if (sketch.has('MISSED', 'BEAT') || (sketch.has('VARIANCE') && (against.kind === 'BUDGET' || kind === 'RANK')))
-        return sketch.has('SHARE') && (kind === 'RANK' || sketch.has('VARIANCE'))
+        return sketch.has('SHARE') && (kind === 'RANK' || (sketch.has('VARIANCE') && !(sketch.isShareOfRow && isMoney)))
           ? 'VARIANCE_PERCENT'
           : kind === 'RANK'
             ? 'VARIANCE'
@@ -575,7 +578,10 @@ class PlanMaker {
     const sketch = this.#sketch
     const isOfRow =
       sketch.isShareOfRow || sketch.namesMargin || sketch.has('MARGIN', 'POINTS') || /sale|revenue/.test(sketch.keyWords.get('SHARE') ?? '')
-    const moves = sketch.has('UP', 'DOWN', 'CHANGE', 'BETTER', 'WORSE', 'MISSED', 'BEAT', 'ABOVE', 'BELOW', 'IMPROVING')
+    // `the worst 3 stores, food cost against last year in points`
+    const moves =
+      sketch.has('UP', 'DOWN', 'CHANGE', 'BETTER', 'WORSE', 'MISSED', 'BEAT', 'ABOVE', 'BELOW', 'IMPROVING') ||
+      (sketch.has('POINTS') && sketch.has('TOP', 'BOTTOM', 'BEST', 'WORST', 'RANK'))
     return isOfRow && moves && this.#named.length > 0 && !sketch.has('GROWTH', 'VARIANCE')
   }
 

@@ -128,7 +128,7 @@ describe('what is easily misread', () => {
       'stores with negative same-store sales in June',
       `FILTER | Revenue | ${JUNE} | at all | vs PRIOR_YEAR | same stores | by LOCATION | CHANGE BELOW 0`,
     ],
-    ['stores with prime cost 62% or lower in June', `FILTER | Prime cost | ${JUNE} | at all | by LOCATION | SHARE_OF_REVENUE BELOW 0.62`],
+    ['stores with prime cost 62% or lower in June', `FILTER | Prime cost | ${JUNE} | at all | by LOCATION | SHARE_OF_REVENUE AT_MOST 0.62`],
     ['EBITDAR in June', 'not understood: ebitdar'],
     ['shrink in June', 'not understood: shrink'],
     // Two judgments in one.
@@ -140,7 +140,7 @@ describe('what is easily misread', () => {
     ['stores where sales fell below budget in June', `FILTER | Revenue | ${JUNE} | at all | vs Budget 2026 | by LOCATION | CHANGE BELOW 0`],
     [
       'stores with four-wall margin between 10% and 15% in June',
-      `FILTER | Four-wall EBITDA | ${JUNE} | at all | by LOCATION | SHARE_OF_REVENUE ABOVE 0.1 | SHARE_OF_REVENUE BELOW 0.15`,
+      `FILTER | Four-wall EBITDA | ${JUNE} | at all | by LOCATION | SHARE_OF_REVENUE AT_LEAST 0.1 | SHARE_OF_REVENUE AT_MOST 0.15`,
     ],
     ['stores with labor > 30% in June', `FILTER | Labor | ${JUNE} | at all | by LOCATION | SHARE_OF_REVENUE ABOVE 0.3`],
     ['regions best to worst on prime cost % in June', `RANK | Prime cost | ${JUNE} | at all | SHARE_OF_REVENUE | by REGION | ASC`],

@@ -27,7 +27,7 @@ it.each([
   ['entries in travel in June over a grand', `TRANSACTIONS | 7030 | ${JUNE} | at all | VALUE ABOVE 1000`],
   [
     'lines over budget by at least 10% and 5k in June',
-    `FILTER | ${JUNE} | at all | vs Budget 2026 | by LINE | CHANGE_PERCENT ABOVE 0.1 | CHANGE ABOVE 5000`,
+    `FILTER | ${JUNE} | at all | vs Budget 2026 | by LINE | CHANGE_PERCENT AT_LEAST 0.1 | CHANGE AT_LEAST 5000`,
   ],
   [
     'any of the Northeast down double digits on guests in June',
@@ -40,21 +40,21 @@ it.each([
   ['rent as % of sales in June, stores over 8%', `FILTER | Occupancy | ${JUNE} | at all | by LOCATION | SHARE_OF_REVENUE ABOVE 0.08`],
   [
     'stores with sales between 150 and 200k in June',
-    `FILTER | Revenue | ${JUNE} | at all | by LOCATION | VALUE ABOVE 150000 | VALUE BELOW 200000`,
+    `FILTER | Revenue | ${JUNE} | at all | by LOCATION | VALUE AT_LEAST 150000 | VALUE AT_MOST 200000`,
   ],
   [
     'stores with sales between $150 and $200k in June',
-    `FILTER | Revenue | ${JUNE} | at all | by LOCATION | VALUE ABOVE 150000 | VALUE BELOW 200000`,
+    `FILTER | Revenue | ${JUNE} | at all | by LOCATION | VALUE AT_LEAST 150000 | VALUE AT_MOST 200000`,
   ],
   [
     'stores with sales between $1.5 and $2 million in 2025',
-    `FILTER | Revenue | ${YEAR} | at all | by LOCATION | VALUE ABOVE 1500000 | VALUE BELOW 2000000`,
+    `FILTER | Revenue | ${YEAR} | at all | by LOCATION | VALUE AT_LEAST 1500000 | VALUE AT_MOST 2000000`,
   ],
   [
     'stores with labor between 28 and 32% in June',
-    `FILTER | Labor | ${JUNE} | at all | by LOCATION | SHARE_OF_REVENUE ABOVE 0.28 | SHARE_OF_REVENUE BELOW 0.32`,
+    `FILTER | Labor | ${JUNE} | at all | by LOCATION | SHARE_OF_REVENUE AT_LEAST 0.28 | SHARE_OF_REVENUE AT_MOST 0.32`,
   ],
-  ['entries between $150 and $2k in June', `TRANSACTIONS | ${JUNE} | at all | VALUE ABOVE 150 | VALUE BELOW 2000`],
+  ['entries between $150 and $2k in June', `TRANSACTIONS | ${JUNE} | at all | VALUE AT_LEAST 150 | VALUE AT_MOST 2000`],
   ['did labor stay within budget in June', `COMPARE | Labor | ${JUNE} | at all | vs Budget 2026`],
   ['did Hoboken stay within its labor budget in June', `COMPARE | Labor | ${JUNE} | at 204 Hoboken | vs Budget 2026`],
   ['did we stay under budget in June', `COMPARE | Revenue + Four-wall EBITDA | ${JUNE} | at all | vs Budget 2026`],

@@ -306,7 +306,11 @@ class PieceReader {
     // `top transaction months`, `who has the top transactions`, `top transactions per labor hour`: so many of them.
     const isTop = this.#line.words(size) === 'top' && !this.#line.pieces.some((_, place) => this.#line.hasKey(place, ...OF_FIGURES))
     const isSize = isTop || /^(?:largest|biggest)$/.test(this.#line.words(size))
-    const isSized = (isSize && !isOfPlaces) || this.#line.hasKey(at - 1, 'SUSPENSE')
+    // `transactions over 5,000`, of no places: of that size.
+    const limit = this.#line.beside(at, 1)
+    const isLimited = this.#line.hasKey(limit, 'ABOVE', 'BELOW') && this.#line.kind(this.#line.beside(limit, 1)) === 'AMOUNT'
+    const isOfNumbers = this.#line.pieces.some((_, place) => this.#line.hasKey(place, ...OF_FIGURES))
+    const isSized = ((isSize || (isLimited && !isOfNumbers)) && !isOfPlaces) || this.#line.hasKey(at - 1, 'SUSPENSE')
     if (other?.is === 'ROWS' && keys.includes('TRANSACTIONS') && this.#mode !== 'PER' && (isSized || this.#row.namesOtherRow(at))) {
       // A metric may be called as the entries of a ledger are: `the largest transactions in June` are entries.
       this.#keys(at, ['TRANSACTIONS'])
@@ -459,6 +463,14 @@ class PieceReader {
     return this.#line.kind(this.#line.hasKey(next, 'ABOVE', 'BELOW') ? this.#line.beside(next, 1) : next) === 'AMOUNT'
   }
 
+  /** `drop Hoboken`, `labor by store drop Hoboken`: without it. `did sales drop at Hoboken` has an `at`. */
+  #dropsPlace(at: number): boolean {
+    const sketch = this.#sketch
+    const isLast = at + 2 >= this.#pieces.length || this.#line.hasKey(at + 2, 'AND') || this.#pieces[at + 2]?.isAfterComma === true
+    const isAtEnd = isLast && !sketch.asksWhether && !sketch.has('WHY', 'WHICH', 'WHO') && this.#line.words(0) !== 'how'
+    return (sketch.content === 1 || isAtEnd) && this.#pieces[at]?.words === 'drop' && this.#line.isPlace(at + 1)
+  }
+
   /** `less Worcester`, where nothing is asked for that has less. */
   #takesAway(at: number): boolean {
     return this.#pieces[at]?.words === 'less' && this.#line.isPlace(at + 1) && !this.#sketch.has('WHICH', 'WHO')
@@ -487,6 +499,11 @@ class PieceReader {
     this.#notes.isEitherPlace ||= this.#pieces[this.#line.beside(at, -1)]?.words === 'or' && sketch.at.length > 0
     // `Princeton in the Mid-Atlantic`: where it is.
     if (this.#mode === 'SUBJECT' && this.#places.isWhereItIs(at, places)) return
+    // `region Northeast store Hartford`: that store; `Back Bay in the Southeast`, where it is not, is no place.
+    const inside = this.#mode === 'SUBJECT' ? this.#places.insideOf(at, places) : null
+    if (inside === 'NO') sketch.unread.push(words)
+    else if (inside !== null) sketch.at.splice(-1, 1, inside)
+    if (inside !== null) return
     // `201 - 209`: those between, or only the two?
     const isRange = /^\d+$/.test(words) && this.#line.isPlace(this.#line.beside(at, -1))
     if (isRange && (this.#pieces[at]?.isAfterDash === true || /^(?:to|thru|through)$/.test(this.#line.words(at - 1))))
@@ -540,6 +557,7 @@ class PieceReader {
         `${this.#line.words(at - 2)} ${this.#line.words(at - 1)}`,
       )
     sketch.isShareOfRow ||= content.includes('SHARE') && this.#line.rowsAt(at - 1) !== null && this.#pieces[at]?.isAfterComma !== true
+    sketch.isShareOfVariance ||= sketch.isShareOfRow && content.includes('SHARE') && this.#line.hasKey(at + 1, 'VARIANCE')
     // `labor as a percent of budget`: shares are of revenue. `sales less comps`
     // `comps and discounts`, of an account that is called so.
     const isGiven = [this.#line.beside(at, -1), this.#line.beside(at, 1), at - 2, at + 2].some((one) => this.#row.namesComps(one))
@@ -558,9 +576,7 @@ class PieceReader {
       if (this.#mode !== 'EXCEPT') this.#mode = 'SUBJECT'
       return
     }
-    // `drop Hoboken`
-    const dropsPlace = sketch.content === 1 && this.#pieces[at]?.words === 'drop' && this.#line.isPlace(at + 1)
-    if (dropsPlace) {
+    if (this.#dropsPlace(at)) {
       this.#mode = 'EXCEPT'
       return
     }

@@ -26,6 +26,11 @@ export function planConditions(sketch: Sketch, lexicon: Lexicon, conditioned: Co
   return sketch.negated === null || conditioned.kind !== 'FILTER' ? said : said.map(turned)
 }
 
+/** The bound of a plan that words for an amount mean. */
+export function boundOf({ is, includesEqual }: Pick<Sketch['conditions'][number], 'is' | 'includesEqual'>): PlanCondition['is'] {
+  return includesEqual ? (is === 'ABOVE' ? 'AT_LEAST' : 'AT_MOST') : is
+}
+
 /** Whether more of a row is good; null for one that is neither. */
 export function directionOf(row: PlanRow | undefined, { names, tree }: Lexicon): 'UP' | 'DOWN' | null {
   if (row?.kind === 'METRIC') return names.metrics.find(({ id }) => id === row.metricId)?.direction ?? null
@@ -41,7 +46,8 @@ function stated(sketch: Sketch, lexicon: Lexicon, { kind, rows, against, isShare
   const isShare = (value: string): boolean => isRatio || (sketch.areSharesShown && Number(value) >= 1 && Number(value) < 100)
   const isJudged = kind !== 'TRANSACTIONS' && against !== null && sketch.has('MISSED', 'BEAT', 'BETTER', 'WORSE')
   if (isJudged && sketch.conditions.length > 0) return sketch.conditions.flatMap((one) => judgedConditions(sketch, lexicon, rows, one))
-  const found = sketch.conditions.map(({ is, unit, value }): PlanCondition => {
+  const found = sketch.conditions.map(({ unit, value, ...bound }): PlanCondition => {
+    const is = boundOf(bound)
     if (kind === 'TRANSACTIONS') return { measure: 'VALUE', is, value }
     if (against !== null) return { measure: unit === 'PERCENT' ? 'CHANGE_PERCENT' : 'CHANGE', is, value }
     if (unit !== 'PERCENT' && sketch.perMetrics.length > 0) return { measure: 'PER_METRIC', is, value }
@@ -82,7 +88,7 @@ function judgedConditions(
   sketch: Sketch,
   lexicon: Lexicon,
   rows: readonly PlanRow[],
-  { is, unit, value }: Sketch['conditions'][number],
+  { is, unit, value, includesEqual }: Sketch['conditions'][number],
 ): readonly PlanCondition[] {
   const misses = sketch.has('MISSED', 'WORSE')
   const [row] = rows
@@ -91,7 +97,7 @@ function judgedConditions(
   const measure = direction === null ? 'VARIANCE' : 'CHANGE'
   const bound: PlanCondition = {
     measure: unit === 'PERCENT' ? `${measure}_PERCENT` : measure,
-    is: isUp === (is === 'ABOVE') ? 'ABOVE' : 'BELOW',
+    is: boundOf({ is: isUp === (is === 'ABOVE') ? 'ABOVE' : 'BELOW', includesEqual }),
     value: isUp || value.startsWith('-') ? value : `-${value}`,
   }
   return is === 'ABOVE' ? [bound] : [bound, { measure: 'VARIANCE', is: misses ? 'UNFAVORABLE' : 'FAVORABLE', value: null }]
@@ -121,7 +127,7 @@ function turned(one: PlanCondition): PlanCondition {
 /** `stores with labor % over budget`, `up more than 2 points`: of the share itself. */
 function movedShares(sketch: Sketch): readonly PlanCondition[] {
   const measure = 'SHARE_CHANGE'
-  if (sketch.conditions.length > 0) return sketch.conditions.map(({ is, value }) => ({ measure, is, value }))
+  if (sketch.conditions.length > 0) return sketch.conditions.map(({ value, ...bound }) => ({ measure, is: boundOf(bound), value }))
   if (sketch.has('MISSED', 'WORSE')) return [{ measure, is: 'UNFAVORABLE', value: null }]
   if (sketch.has('BEAT', 'BETTER')) return [{ measure, is: 'FAVORABLE', value: null }]
   return [{ measure, is: sketch.has('BELOW', 'DOWN') ? 'BELOW' : 'ABOVE', value: '0' }]

@@ -41,7 +41,7 @@ const LETTER = /\p{L}/uy
 export function questionWords(asked: string): readonly QuestionWord[] {
   // `beer, wine & liquor`
   const written = asked.replaceAll(' & ', ' and ')
-  const question = SIGNS.test(written) ? written.replace(/>=?|≥/g, ' above ').replace(/<=?|≤/g, ' below ') : written
+  const question = SIGNS.test(written) ? withSigns(written) : written
   const typed = isAscii(question)
     ? question.replaceAll('`', "'").toLowerCase()
     : question
@@ -67,6 +67,11 @@ export function questionWords(asked: string): readonly QuestionWord[] {
 }
 
 const SIGNS = /[<>≤≥]/
+
+function withSigns(written: string): string {
+  return written.replace(/>=|≥/g, ' at least ').replace(/<=|≤/g, ' at most ').replaceAll('>', ' above ').replaceAll('<', ' below ')
+}
+
 /** Years and amounts in other words, and as they are usually written. */
 const OTHER_NUMBERS: readonly (readonly [RegExp, string])[] = [
   // `depreciation in '25`

@@ -2,9 +2,11 @@ import { shiftDecimal } from '../../money/decimal.ts'
 import { type ChatContext, NO_CONTEXT } from '../chat.ts'
 import type { CompanyNames } from '../company-names.ts'
 import type { Plan, PlanSlot, PlanSpan, QuestionReading } from '../plan.ts'
+import { inOrder, listedTimes, rowCombinations } from './choices.ts'
 import {
   addsInVain,
   choiceOfFollowUp,
+  dividedBridge,
   inChat,
   noteContinuation,
   settledFollowUp,
@@ -38,7 +40,7 @@ import { placeNames, WITH_AND_WITHOUT } from './places/named-places.ts'
 import { areRegions, calledTogether, joinedPlaces, placeIds } from './places/place-sets.ts'
 import { type QuestionWord, questionWords } from './question-words.ts'
 import { rephrased } from './rephrased.ts'
-import type { NamedBase, RowOptions, Sketch } from './sketch.ts'
+import type { NamedBase, Sketch } from './sketch.ts'
 import { TimeReader } from './time-words.ts'
 import { type DatedWords, withWrittenDays } from './written-days.ts'
 
@@ -169,6 +171,9 @@ export class QuestionReader {
     const isAlone = last === null || !goesOn(sketch, sketch.rows, last)
     if (!isAlone && (forgetsLimits(last, plan, sketch) || this.#isInVain(last, sketch)))
       return { kind: 'UNREAD', words: words.map(({ typed }) => typed), suggestion: null }
+    // `stores that are higher`, of what was compared: those alone.
+    const judged = isAlone || plan.kind !== 'COMPARE' || sketch.axes.length + sketch.nouns.length === 0 ? [] : bareJudgments(sketch)
+    if (judged.length > 0) return unread(judged)
     const unclear = isAlone ? null : unclearDays(sketch, last, time)
     if (unclear !== null && JSON.stringify(plan.against) === JSON.stringify(last?.against)) return unread([unclear])
     // `which stores did`, of those that did not: the same again is no answer.
@@ -214,7 +219,12 @@ export class QuestionReader {
     // `is it up`: on what is not said.
     const isAssumed =
       own.assumed.includes('against') && last.against === null && JSON.stringify(plan.against) === JSON.stringify(own.plan.against)
-    return { plan, assumed: isAssumed ? [...assumed, 'against'] : assumed }
+    // `hours`: those of all labor.
+    const isRowAssumed = rows.length > 0 && sketch.isRowAssumed
+    return {
+      plan: dividedBridge(plan, last, this.#lexicon),
+      assumed: [...assumed, ...(isAssumed ? (['against'] as const) : []), ...(isRowAssumed ? (['rows'] as const) : [])],
+    }
   }
 
   /** Whether places are left out or added that cannot be. */
@@ -271,7 +281,8 @@ export class QuestionReader {
       this.#moneyOrShare(sketch, decide) ??
       this.#missingOf(sketch, decide) ??
       this.#trendOfPlaces(sketch, decide) ??
-      this.#amongMany(sketch, decide)
+      this.#amongMany(sketch, decide) ??
+      this.#shareOfVariance(sketch, decide)
     if (open !== null) return open
     const comps = this.#compedRows(sketch)
     if (comps.length > 0) {
@@ -500,6 +511,21 @@ export class QuestionReader {
     return { slot: 'measure' as const, words: sketch.average ?? '', choices }
   }
 
+  /** `labor % variance`: how far the share is from the plan's, or the amount in percent? */
+  #shareOfVariance(sketch: Sketch, decide: (rows: readonly MeantRow[]) => MadePlan) {
+    const { plan } = decide(sketch.rows)
+    const [row, ...others] = plan.rows
+    const isAsked = sketch.isShareOfVariance && (plan.kind === 'COMPARE' || plan.kind === 'RANK') && plan.against !== null
+    if (!isAsked || row === undefined || row.kind === 'METRIC' || others.length > 0 || sketch.rowChoices.length > 0) return null
+    const name = this.#lexicon.nameOf(row)
+    const share: Plan['measure'] = plan.kind === 'RANK' ? 'SHARE_CHANGE' : 'SHARE_OF_REVENUE'
+    const choices = [
+      { name: `${name} as a share of revenue`, plan: { ...plan, measure: share } },
+      { name: `the variance of ${name} in percent`, plan: { ...plan, measure: 'VARIANCE_PERCENT' as const } },
+    ]
+    return { slot: 'measure' as const, words: `${sketch.keyWords.get('SHARE') ?? '%'} variance`, choices }
+  }
+
   /** `which stores did more than 500k`: sales, or profit? Empty where it is said. */
   #rowsOfLimit({ rows, conditions, keys }: Sketch, { plan, assumed }: MadePlan): readonly MeantRow[] {
     const isSaid = rows.length > 0 || !assumed.includes('rows') || (['PROFIT', 'MARGIN', 'LOSS'] as const).some((key) => keys.has(key))
@@ -593,6 +619,12 @@ export class QuestionReader {
   }
 }
 
+/** Words for above and below where nothing is named that something is above or below of. */
+function bareJudgments({ base, againstSpan, againstPlaces, keyWords }: Sketch): readonly string[] {
+  if (base !== null || againstSpan !== null || againstPlaces.length > 0) return []
+  return (['ABOVE', 'BELOW'] as const).flatMap((key) => keyWords.get(key) ?? [])
+}
+
 /** `show the transactions`, of lines that were asked about before: their entries, though a metric is called so as well. */
 function asEntries(pieces: readonly Piece[], last: Plan | null): readonly Piece[] {
   const line = new PieceLine(pieces)
@@ -617,55 +649,6 @@ function danglingWords(words: readonly QuestionWord[], out: ReadonlySet<number>)
     if (SETTING.test(words[before]?.typed ?? '')) for (let place = before; place < at; place += 1) gone.add(place)
   }
   return gone
-}
-
-/** `which stores were over budget in May and June`, `sales growth May and June`: together, one of them, or one against the other? */
-function listedTimes(sketch: Sketch, plan: Plan) {
-  const moves = sketch.has('WHY', 'GROWTH', 'UP', 'DOWN')
-  const { spans } = sketch
-  // `may`, `q1` as they were typed
-  const spanWords = sketch.spanWords.map((words) => words.replace(/\b\p{L}/gu, (first) => first.toUpperCase()))
-  if (!sketch.isJoint || !sketch.areSpansListed || plan.by === 'PERIOD' || plan.kind === 'TREND') return null
-  if (plan.kind !== 'FILTER' && !moves) return null
-  const each = spans.map((span, at) => ({ name: `in ${spanWords[at]} alone`, plan: { ...plan, span } }))
-  const [first, second] = spans
-  const [from, to] = (first?.kind === 'FIXED' && second?.kind === 'FIXED' && first.startDate > second.startDate ? [1, 0] : [0, 1]) as [
-    0 | 1,
-    0 | 1,
-  ]
-  const [own, base] = [spans[to], spans[from]]
-  const turned =
-    moves && spans.length === 2 && own !== undefined && base !== undefined && base.kind !== 'LEDGER'
-      ? [
-          {
-            name: `${spanWords[to]} against ${spanWords[from]}`,
-            plan: { ...plan, span: own, against: { kind: 'SPAN' as const, span: base } },
-          },
-        ]
-      : []
-  const words = spanWords.join(' and ')
-  const choices = [{ name: `in ${words} together`, plan }, ...(plan.kind === 'FILTER' ? each : []), ...turned]
-  return { slot: 'span' as const, words, choices }
-}
-
-/** What several words may mean together: the sales of each or the costs of each, and any of them where they have no such pairs. */
-function rowCombinations(choices: readonly RowOptions[], lexicon: Lexicon): readonly (readonly MeantRow[])[] {
-  const ofKind = (isIncome: boolean) => choices.map(({ rows }) => rows.filter(({ row }) => lexicon.isIncome(row) === isIncome))
-  const arePairs = choices.length > 1 && [true, false].every((isIncome) => ofKind(isIncome).every(({ length }) => length === 1))
-  if (arePairs && choices.every(({ rows }) => rows.length === 2)) return [ofKind(true).flat(), ofKind(false).flat()]
-  return choices.reduce<readonly (readonly MeantRow[])[]>(
-    (some, { rows }) => some.flatMap((chosen) => rows.map((row) => [...chosen, row])),
-    [[]],
-  )
-}
-
-/** Chosen rows among those that a question names, in its order. */
-function inOrder(named: readonly MeantRow[], choices: readonly RowOptions[], chosen: readonly MeantRow[]): readonly MeantRow[] {
-  const rows = Array.from({ length: named.length + 1 }, (_, at) => [
-    ...chosen.filter((_row, place) => choices[place]?.after === at),
-    ...named.slice(at, at + 1),
-  ]).flat()
-  return rows.filter((one, at) => rows.findIndex(({ row }) => JSON.stringify(row) === JSON.stringify(one.row)) === at)
 }
 
 /** `What is prime cost?`, and nothing else. */

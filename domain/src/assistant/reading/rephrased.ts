@@ -7,6 +7,7 @@ import { PieceLine } from './piece-line.ts'
 import { keyPiece, type Piece } from './pieces.ts'
 import { otherPlaces } from './places/other-places.ts'
 import { plainFigures } from './rephrased-figures.ts'
+import { plainKinds } from './rephrased-kinds.ts'
 import { withArithmetic } from './sums/line-arithmetic.ts'
 import { AXES, type KeyWord } from './trade-words.ts'
 
@@ -81,6 +82,7 @@ const RULES: readonly Rule[] = [
         : piece
     }),
   plainFigures,
+  plainKinds,
   // `budget vs actual for June`: actual figures are what a budget is compared with anyway.
   (pieces, line) => {
     const versus = line.places(
@@ -378,14 +380,19 @@ const RULES: readonly Rule[] = [
   // `what costs went down vs last year`, `which costs are over budget`: the lines of costs that did.
   (pieces, line) => {
     const isJudged = line.places((at) => line.hasKey(at, 'UP', 'DOWN', 'GROWTH', 'ABOVE', 'BELOW', 'MISSED', 'BEAT')).length > 0
-    const chooses = /^(?:what|which)$/.test(line.words(0)) && /^(?:costs|expenses)$/.test(line.words(1)) && line.rowsAt(1) === null
+    const areCosts = (at: number): boolean => /^(?:costs|expenses)$/.test(line.words(at)) && line.rowsAt(at) === null
+    const chooses = /^(?:what|which)$/.test(line.words(0)) && areCosts(1)
+    // `costs over budget`
+    const next = line.beside(0, 1)
+    const areBeyond = areCosts(0) && line.hasKey(next, 'ABOVE', 'BELOW') && isTimeOrBudget(line, line.beside(next, 1))
     // `what costs grew the most`, `what costs are growing faster than sales` are ranked or set against something else.
     const isRanked =
       line.places((at) => line.hasKey(at, 'TOP', 'BOTTOM', 'BEST', 'WORST', 'RANK', 'VERSUS') && !isTimeBase(line, at)).length > 0
-    if (!chooses || !isJudged || isRanked) return pieces
+    if (!(chooses || areBeyond) || !isJudged || isRanked) return pieces
     return pieces.flatMap((piece, at) => {
+      if (at === 0 && areBeyond) return [keyPiece('WHICH', 'which'), keyPiece('COST_LINE', piece.words, piece)]
       if (at === 0) return [keyPiece('WHICH', 'which', piece)]
-      if (at === 1) return [keyPiece('COST_LINE', piece.words, piece)]
+      if (at === 1 && chooses) return [keyPiece('COST_LINE', piece.words, piece)]
       return /^(?:grew|grow|growing|grown)$/.test(piece.words) ? [keyPiece('UP', piece.words, piece)] : [piece]
     })
   },
@@ -586,8 +593,11 @@ function isGrowingOnes(line: PieceLine, at: number): boolean {
 
 /** `vs last year`, `vs budget` */
 function isTimeBase(line: PieceLine, at: number): boolean {
-  const next = line.beside(at, 1)
-  return line.hasKey(at, 'VERSUS') && (line.kind(next) === 'SPAN' || line.isBudget(next) || line.hasKey(next, 'PRIOR_YEAR', 'PRIOR_PERIOD'))
+  return line.hasKey(at, 'VERSUS') && isTimeOrBudget(line, line.beside(at, 1))
+}
+
+function isTimeOrBudget(line: PieceLine, at: number): boolean {
+  return line.kind(at) === 'SPAN' || line.isBudget(at) || line.hasKey(at, 'PRIOR_YEAR', 'PRIOR_PERIOD')
 }
 
 const FAVOR = /favou?r|^(?:un)?fav$|^adverse$/

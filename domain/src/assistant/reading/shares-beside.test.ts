@@ -72,7 +72,7 @@ describe('other words', () => {
     // Not of the same days.
     ['June revenue vs YTD last year', 'choose: against ytd, against the year before'],
     ['all lines June', 'Profit and loss, Jun 2026'],
-    ['stores trailing budget by 5%+ in June revenue', 'Locations with Revenue down by more than 5.0% on Budget 2026, Jun 2026'],
+    ['stores trailing budget by 5%+ in June revenue', 'Locations with Revenue down by at least 5.0% on Budget 2026, Jun 2026'],
   ])('%s: %s', (question, meant) => expect(read(question)).toBe(meant))
 })
 

@@ -13,13 +13,13 @@ describe('on which side of what it is compared with', () => {
   it.each([
     [
       'stores under budget by 5% or more on revenue in June',
-      `FILTER | Revenue | ${JUNE} | at all | vs Budget 2026 | by LOCATION | CHANGE_PERCENT BELOW -0.05`,
+      `FILTER | Revenue | ${JUNE} | at all | vs Budget 2026 | by LOCATION | CHANGE_PERCENT AT_MOST -0.05`,
     ],
     [
       'stores below last year by more than 2% on guests in June',
       `FILTER | Guests | ${JUNE} | at all | vs PRIOR_YEAR | by LOCATION | CHANGE_PERCENT BELOW -0.02`,
     ],
-    ['lines under budget by 2% or more in May', `FILTER | ${MAY} | at all | vs Budget 2026 | by LINE | CHANGE_PERCENT BELOW -0.02`],
+    ['lines under budget by 2% or more in May', `FILTER | ${MAY} | at all | vs Budget 2026 | by LINE | CHANGE_PERCENT AT_MOST -0.02`],
     [
       'stores over budget by less than 2% on labor in June',
       `FILTER | Labor | ${JUNE} | at all | vs Budget 2026 | by LOCATION | CHANGE_PERCENT BELOW 0.02 | CHANGE_PERCENT ABOVE 0`,

@@ -50,6 +50,8 @@ export class Sketch {
   isSideBySide = false
   /** `labor %`, as opposed to `% change`. */
   isShareOfRow = false
+  /** `labor % variance`: of that share, or of labor in percent? */
+  isShareOfVariance = false
   /** Whether the report is only where something stands: `labor on the P&L`. */
   isReportNamed = false
   /** The words of a second request: lines that stand apart, days that do not follow each other, a place after a ranking. */
@@ -183,6 +185,8 @@ interface NamedBound {
   readonly is: 'ABOVE' | 'BELOW'
   readonly unit: 'MONEY' | 'PERCENT' | 'NUMBER' | 'POINTS'
   readonly value: string
+  /** `at least 5%`, `5% or more`: an equal amount is meant, too. */
+  readonly includesEqual: boolean
   readonly words: string
   /** `under budget by 5%`: of how far it is from that, and no level. */
   readonly isOfChange: boolean

@@ -17,7 +17,10 @@ describe('words of other places and desks', () => {
       'flux on direct operating June vs May by account',
       `COMPARE | Direct operating | ${JUNE} | at all | CHANGE | vs PRIOR_PERIOD | by ACCOUNT`,
     ],
-    ['stores with occupancy no more than 30% in June', `FILTER | Occupancy | ${JUNE} | at all | by LOCATION | SHARE_OF_REVENUE BELOW 0.3`],
+    [
+      'stores with occupancy no more than 30% in June',
+      `FILTER | Occupancy | ${JUNE} | at all | by LOCATION | SHARE_OF_REVENUE AT_MOST 0.3`,
+    ],
   ])('%s', (question, meaning) => expect(readingSummary(reader.read(question, null), names)).toBe(meaning))
 
   it.each([

@@ -32,6 +32,24 @@ export class PlaceWords {
     return areWithin(last, places, this.#names)
   }
 
+  /**
+   * Of a store and a region that stand beside each other without anything to join them, the store: one is said to be in the other. NO where
+   * it is not; null for places that stand otherwise.
+   */
+  insideOf(at: number, places: QuestionPlaces): QuestionPlaces | 'NO' | null {
+    const last = this.#sketch.at.at(-1)
+    const before = this.#line.places((place) => place < at && this.#line.isPlace(place)).at(-1)
+    if (last === undefined || before === undefined || this.#line.pieces[at]?.isAfterComma === true) return null
+    const mayStand = (place: number): boolean =>
+      this.#line.hasKey(place, 'LOCATION', 'REGION') || /^(?:in|of|the|our|at)$/.test(this.#line.words(place))
+    const areApart = this.#line.places((place) => place > before && place < at && !mayStand(place)).length > 0
+    if (areApart || this.#line.pieces[at]?.isAfterSlash === true || this.#line.pieces[at]?.isAfterDash === true) return null
+    const [isRegion, wasRegion] = [places.nodeIds.length > 0, last.nodeIds.length > 0]
+    if (isRegion === wasRegion) return null
+    const [inner, outer] = isRegion ? [last, places] : [places, last]
+    return areWithin(inner, outer, this.#names) ? inner : 'NO'
+  }
+
   /** `the difference between Hoboken and Princeton` */
   isBetweenPlaces(at: number): boolean {
     const isAfter = this.#line.hasKey(at - 1, 'AND') && this.#line.isPlace(at - 2) && this.#line.pieces[at - 3]?.words === 'between'

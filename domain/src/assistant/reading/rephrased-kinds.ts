@@ -1,0 +1,47 @@
+import type { PieceLine } from './piece-line.ts'
+import { keyPiece, type Piece } from './pieces.ts'
+
+/** Nouns for how something moved. */
+const A_MOVE = /^(?:increase|decrease|decline|drop|fall|rise|gain|improvement|jump|dip)s?$/
+const A_DAY = /^\d{1,2} [a-z]/
+
+/** Pieces in the wording that is read, where they say by what kinds of things figures stand side by side. */
+export function plainKinds(pieces: readonly Piece[], line: PieceLine): readonly Piece[] {
+  const isOfEach = dividesMoves(line)
+  return pieces.flatMap((piece, at): readonly Piece[] => {
+    // `labor by hour`: shorter than a month, and no metric of hours.
+    if (/^hours?$/.test(piece.words) && line.hasKey(at - 1, 'BY')) return [keyPiece('WEEK', piece.words, piece)]
+    // `revenue region 2 June`: a region called so, and no day.
+    const isOfRegion = line.hasKey(at - 1, 'LOCATION', 'REGION') && !line.hasKey(line.beside(at - 1, -1), 'BY', 'PER', 'EACH')
+    if (piece.kind === 'SPAN' && A_DAY.test(piece.words) && piece.isAfterComma !== true && isOfRegion) return [{ ...piece, kind: 'UNREAD' }]
+    // `decline in revenue by store`: how it moved at each of them, whichever way.
+    if (isOfEach && A_MOVE.test(piece.words) && isNoun(line, at)) return [keyPiece('CHANGE', piece.words, piece)]
+    // `months when food cost went up`: which ones.
+    const isFirst = line.places((place) => place < at && !line.isFiller(place)).length === 0
+    const isWhen = /^(?:when|where|that)$/.test(line.words(at + 1)) || (line.words(at + 1) === 'in' && line.words(at + 2) === 'which')
+    return isFirst && line.hasKey(at, 'MONTH', 'QUARTER') && isWhen ? [keyPiece('WHICH', 'which'), piece] : [piece]
+  })
+}
+
+/** Whether moves are asked for by store, say, and not which stores moved, or how they rank. */
+function dividesMoves(line: PieceLine): boolean {
+  const isDivided =
+    line.places(
+      (at) => line.hasKey(at, 'BY', 'EACH') && line.hasKey(line.beside(at, 1), 'LOCATION', 'REGION', 'ACCOUNT', 'LINE', 'COST_LINE'),
+    ).length > 0
+  const isChosen =
+    line.places(
+      (at) =>
+        line.kind(at) === 'AMOUNT' ||
+        line.hasKey(at, 'WHICH', 'WHO', 'TOP', 'BOTTOM', 'BEST', 'WORST', 'RANK', 'ABOVE', 'BELOW', 'WHY', 'NOT', 'ONLY') ||
+        /^(?:with|that|where|whose)$/.test(line.words(at)),
+    ).length > 0
+  return isDivided && !isChosen
+}
+
+/** `the increase in utilities`, `YoY increase`, `revenue increase by store`. */
+function isNoun(line: PieceLine, at: number): boolean {
+  if (!line.hasKey(at, 'UP', 'DOWN')) return false
+  const isOf = /^(?:in|of)$/.test(line.words(at + 1)) && line.rowsAt(line.beside(at, 1)) !== null
+  return isOf || line.rowsAt(at - 1) !== null || line.hasKey(at - 1, 'PRIOR_YEAR', 'PRIOR_PERIOD')
+}
