@@ -18,6 +18,7 @@ import { onDatabase } from '../../../test/databases.ts'
 import { someLedger, steadySales } from '../../../test/ledgers.ts'
 import { type PlantedFigure, plantFigures } from '../../../test/metric-figures.ts'
 import { type Cents, plainSums, yearBefore } from '../../../test/plain-explorer.ts'
+import { propertyRuns } from '../../../test/property-runs.ts'
 import { testServices } from '../../../test/services.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import type { Services } from '../../services.ts'
@@ -461,7 +462,7 @@ onDatabase('random views of the explorer', (fresh) => {
         shown.add(`${shownAs} ${rows.kind} ${isDaily ? 'days' : 'periods'}`)
       }),
       // Twice: on either database. In one run of thirty, no random view has what a report has, too.
-      { numRuns: 25, examples: [[REPORTED]] },
+      { numRuns: propertyRuns(12, 25), examples: [[REPORTED]] },
     )
     // That there was something to compare, of every kind.
     expect(compared).toBeGreaterThan(200)

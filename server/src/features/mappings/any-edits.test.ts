@@ -13,6 +13,7 @@ import { onDatabase } from '../../../test/databases.ts'
 import { anyAct, EditingRoom } from '../../../test/editing-room.ts'
 import { someLedger } from '../../../test/ledgers.ts'
 import { millionths, plainReport } from '../../../test/plain-report.ts'
+import { propertyRuns } from '../../../test/property-runs.ts'
 import { testServices } from '../../../test/services.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import type { Access } from '../../platform/identity/access.ts'
@@ -114,7 +115,7 @@ onDatabase('any edits of lines and a mapping', (fresh) => {
         for (const { what, found, wanted } of room.sights()) expect([what, found]).toEqual([what, wanted])
       }),
       // Leaves enough time to shrink and report a failing case.
-      { numRuns: 20, interruptAfterTimeLimit: 90_000 },
+      { numRuns: propertyRuns(10, 20), interruptAfterTimeLimit: 90_000 },
     )
     // Everything to be covered has happened.
     const saves = ['saving lines', 'saving a mapping'].flatMap((save) => [`${save}: SAVED`, `${save}: REFUSED`, `${save}: CONFLICT`])

@@ -9,6 +9,7 @@ import { addCompany, plantMapping } from '../../../test/companies.ts'
 import { onDatabase } from '../../../test/databases.ts'
 import { someLedger } from '../../../test/ledgers.ts'
 import { plantFigures } from '../../../test/metric-figures.ts'
+import { propertyRuns } from '../../../test/property-runs.ts'
 import { testServices } from '../../../test/services.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import type { Services } from '../../services.ts'
@@ -186,7 +187,7 @@ onDatabase('figures for other programs', (fresh) => {
         expect(own.map(({ figures }) => figures.map(({ cell, value, state, outcome }) => [cell, value, state, outcome]))).toEqual(cells)
         compared += cells?.flat().length ?? 0
       }),
-      { numRuns: 80 },
+      { numRuns: propertyRuns(30, 80) },
     )
     expect(compared).toBeGreaterThan(500)
   })
@@ -224,7 +225,7 @@ onDatabase('figures for other programs', (fresh) => {
         for (const { cell, value, state } of shown) expect([message, cell, ...(own.get(cell) ?? [])]).toEqual([message, cell, value, state])
         compared += shown.length
       }),
-      { numRuns: 40 },
+      { numRuns: propertyRuns(20, 40) },
     )
     expect(compared).toBeGreaterThan(200)
   })

@@ -11,6 +11,7 @@ import { addCompany, plantMapping } from '../../../test/companies.ts'
 import { onDatabase } from '../../../test/databases.ts'
 import { someLedger } from '../../../test/ledgers.ts'
 import { type PlantedFigure, plantFigures } from '../../../test/metric-figures.ts'
+import { propertyRuns } from '../../../test/property-runs.ts'
 import { testServices } from '../../../test/services.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import type { Access } from '../../platform/identity/access.ts'
@@ -344,7 +345,7 @@ onDatabase('budgets and metrics beside actuals', (fresh) => {
           expect(metric('Hours')).toBeNull()
         }
       }),
-      { numRuns: 25 },
+      { numRuns: propertyRuns(12, 25) },
     )
     expect(seen.size).toBeGreaterThan(3)
     expect(incomplete).toBeGreaterThan(0)

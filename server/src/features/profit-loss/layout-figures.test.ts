@@ -12,6 +12,7 @@ import { addCompany, plantMapping } from '../../../test/companies.ts'
 import { onDatabase } from '../../../test/databases.ts'
 import { someLedger } from '../../../test/ledgers.ts'
 import { type PlantedFigure, plantFigures } from '../../../test/metric-figures.ts'
+import { propertyRuns } from '../../../test/property-runs.ts'
 import { testServices } from '../../../test/services.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import type { Access } from '../../platform/identity/access.ts'
@@ -296,7 +297,7 @@ onDatabase('figures of layouts', (fresh) => {
         const withoutShares = (all: typeof report.columns | undefined) => all?.map((column) => ({ ...column, revenueShare: null }))
         expect(withoutShares(report.columns.slice(0, ownColumns))).toEqual(withoutShares(plain?.report.columns))
       }),
-      { numRuns: 25 },
+      { numRuns: propertyRuns(12, 25) },
     )
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(5)
   }, 120_000)

@@ -1,0 +1,4 @@
+/** How often a property is tried: less often in `npm test`, whose examples are the same in every run, than in the long suite, which draws new ones. */
+export function propertyRuns(inTest: number, inLongSuite: number): number {
+  return process.env['TEST_SUITE'] === 'long' ? inLongSuite : inTest
+}
