@@ -6,7 +6,7 @@ import { isNumberOfAll } from './places/place-counts.ts'
 import type { Sketch } from './sketch.ts'
 import { AXES, SUPERLATIVES } from './trade-words.ts'
 
-/** Words beside an amount by which an equal one is meant, too. */
+/** Words before or after an amount: an equal one is meant, too. */
 const INCLUDING = /^(?:(?:at|at the very) (?:least|most)|(?:no|not) (?:more|less|fewer) than|or (?:more|less|higher|lower|greater|fewer))$/
 
 type Amount = Extract<Piece, { kind: 'AMOUNT' }>

@@ -497,9 +497,7 @@ class PieceReader {
       sketch.unread.push(`but ${words}`)
     if (!isEvery) this.#name('PLACE', JSON.stringify(places), words)
     this.#notes.isEitherPlace ||= this.#pieces[this.#line.beside(at, -1)]?.words === 'or' && sketch.at.length > 0
-    // `Princeton in the Mid-Atlantic`: where it is.
-    if (this.#mode === 'SUBJECT' && this.#places.isWhereItIs(at, places)) return
-    // `region Northeast store Hartford`: that store; `Back Bay in the Southeast`, where it is not, is no place.
+    // `Back Bay in the Southeast`, where it is not, is no place.
     const inside = this.#mode === 'SUBJECT' ? this.#places.insideOf(at, places) : null
     if (inside === 'NO') sketch.unread.push(words)
     else if (inside !== null) sketch.at.splice(-1, 1, inside)

@@ -22,28 +22,19 @@ export class PlaceWords {
     return places.nodeIds.length > 0 && areWithin(joinedPlaces(this.#sketch.except), places, this.#names)
   }
 
-  /** Whether places are the group of the one named right before, with an `in` between. */
-  isWhereItIs(at: number, places: QuestionPlaces): boolean {
-    const last = this.#sketch.at.at(-1)
-    const between = [at - 1, at - 2].map((place) => this.#line.words(place))
-    const before = between[0] === 'in' ? at - 2 : between[0] === 'the' && between[1] === 'in' ? at - 3 : null
-    const isRanked = this.#sketch.has('TOP', 'BOTTOM', 'BEST', 'WORST', 'RANK')
-    if (before === null || !this.#line.isPlace(before) || last === undefined || places.nodeIds.length === 0 || isRanked) return false
-    return areWithin(last, places, this.#names)
-  }
-
   /**
-   * Of a store and a region that stand beside each other without anything to join them, the store: one is said to be in the other. NO where
-   * it is not; null for places that stand otherwise.
+   * The store, of a store and a region next to each other: `Princeton in the Mid-Atlantic`, `Northeast store Hartford`. NO where it is not in
+   * the region; null where both count, as in a list or for a rank.
    */
   insideOf(at: number, places: QuestionPlaces): QuestionPlaces | 'NO' | null {
     const last = this.#sketch.at.at(-1)
     const before = this.#line.places((place) => place < at && this.#line.isPlace(place)).at(-1)
-    if (last === undefined || before === undefined || this.#line.pieces[at]?.isAfterComma === true) return null
+    const piece = this.#line.pieces[at]
+    const isListed = piece?.isAfterComma === true || piece?.isAfterSlash === true || piece?.isAfterDash === true
+    if (last === undefined || before === undefined || isListed || this.#sketch.has('TOP', 'BOTTOM', 'BEST', 'WORST', 'RANK')) return null
     const mayStand = (place: number): boolean =>
       this.#line.hasKey(place, 'LOCATION', 'REGION') || /^(?:in|of|the|our|at)$/.test(this.#line.words(place))
-    const areApart = this.#line.places((place) => place > before && place < at && !mayStand(place)).length > 0
-    if (areApart || this.#line.pieces[at]?.isAfterSlash === true || this.#line.pieces[at]?.isAfterDash === true) return null
+    if (this.#line.places((place) => place > before && place < at && !mayStand(place)).length > 0) return null
     const [isRegion, wasRegion] = [places.nodeIds.length > 0, last.nodeIds.length > 0]
     if (isRegion === wasRegion) return null
     const [inner, outer] = isRegion ? [last, places] : [places, last]
