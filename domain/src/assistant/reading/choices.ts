@@ -43,7 +43,11 @@ export function rowCombinations(choices: readonly RowOptions[], lexicon: Lexicon
 }
 
 /** Chosen rows among those that a question names, in its order. */
-export function inOrder(named: readonly MeantRow[], choices: readonly RowOptions[], chosen: readonly MeantRow[]): readonly MeantRow[] {
+export function inQuestionOrder(
+  named: readonly MeantRow[],
+  choices: readonly RowOptions[],
+  chosen: readonly MeantRow[],
+): readonly MeantRow[] {
   const rows = Array.from({ length: named.length + 1 }, (_, at) => [
     ...chosen.filter((_row, place) => choices[place]?.after === at),
     ...named.slice(at, at + 1),

@@ -2,7 +2,7 @@ import { shiftDecimal } from '../../money/decimal.ts'
 import { type ChatContext, NO_CONTEXT } from '../chat.ts'
 import type { CompanyNames } from '../company-names.ts'
 import type { Plan, PlanSlot, PlanSpan, QuestionReading } from '../plan.ts'
-import { inOrder, listedTimes, rowCombinations } from './choices.ts'
+import { inQuestionOrder, listedTimes, rowCombinations } from './choices.ts'
 import {
   addsInVain,
   choiceOfFollowUp,
@@ -356,7 +356,7 @@ export class QuestionReader {
     const combinations = rowCombinations(rowChoices, this.#lexicon)
     const choices = combinations.map((chosen) => ({
       name: chosen.map(({ name }) => name).join(' + '),
-      plan: decide(inOrder(rows, rowChoices, chosen)).plan,
+      plan: decide(inQuestionOrder(rows, rowChoices, chosen)).plan,
     }))
     // Places and periods are ranked by one figure.
     const isEach = rowChoices.length > 1 && choices.some(({ plan }) => isOfOne(plan))
