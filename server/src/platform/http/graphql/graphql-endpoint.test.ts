@@ -98,10 +98,18 @@ describe('the GraphQL endpoint', () => {
   const started: FastifyInstance[] = []
   let app: FastifyInstance
   let port: number
+  /** Of a server that gives up soon, and of one that does so only with what is to be quick. */
+  let quick: number
+  let patient: number
   let logged = ''
   const signals: AbortSignal[] = []
 
-  async function serve(documentsOnly: boolean): Promise<FastifyInstance> {
+  interface Served {
+    readonly documentsOnly?: boolean
+    readonly deadlineMs?: number
+    readonly longDeadlineMs?: number
+  }
+  async function serve({ documentsOnly = false, deadlineMs = 60_000, longDeadlineMs = 60_000 }: Served = {}): Promise<FastifyInstance> {
     const log = createLog('info', { write: (line: string) => void (logged += line) })
     const one = await createHttpServer({ log, trustedProxies: [], notReady: async () => null })
     started.push(one)
@@ -116,8 +124,8 @@ describe('the GraphQL endpoint', () => {
       documents: DOCUMENTS,
       documentsOnly,
       uploads: createUploadStore(folder, systemClock),
-      deadlineMs: 150,
-      longDeadlineMs: 600,
+      deadlineMs,
+      longDeadlineMs,
     })
     await one.listen({ port: 0, host: '127.0.0.1' })
     return one
@@ -126,8 +134,10 @@ describe('the GraphQL endpoint', () => {
   const portOf = (one: FastifyInstance): number => (one.server.address() as AddressInfo).port
 
   beforeAll(async () => {
-    app = await serve(false)
+    app = await serve()
     port = portOf(app)
+    quick = portOf(await serve({ deadlineMs: 150, longDeadlineMs: 600 }))
+    patient = portOf(await serve({ deadlineMs: 150 }))
   })
   afterAll(async () => {
     for (const one of started) await one.close()
@@ -218,7 +228,7 @@ describe('the GraphQL endpoint', () => {
     })
 
     it('answers nothing but those where a deployment wants it so', async () => {
-      const at = portOf(await serve(true))
+      const at = portOf(await serve({ documentsOnly: true }))
       expect((await post({ documentId: 'ab12' }, {}, at)).data).toEqual({ hello: 'Hello you' })
       for (const body of [{ query: '{ hello }' }, { query: '{ hello }', documentId: null }, { query: '{ hello }', documentId: 7 }]) {
         const said = await post(body, {}, at)
@@ -494,7 +504,7 @@ describe('the GraphQL endpoint', () => {
     })
 
     it('end an answer that takes too long', async () => {
-      const said = await post({ query: '{ never }' })
+      const said = await post({ query: '{ never }' }, {}, quick)
       expect([said.status, codes(said), said.errors?.[0]?.message]).toEqual([
         500,
         ['INTERNAL'],
@@ -504,24 +514,24 @@ describe('the GraphQL endpoint', () => {
     })
 
     it('let take longer what says that it does', async () => {
-      expect((await post({ query: 'mutation { save }' })).data).toEqual({ save: 'saved' })
+      expect((await post({ query: 'mutation { save }' }, {}, patient)).data).toEqual({ save: 'saved' })
       const spread = 'mutation A { change } mutation B { ...All } fragment All on Mutation { ... on Mutation { saved: save } }'
-      expect((await post({ query: spread, operationName: 'B' })).data).toEqual({ saved: 'saved' })
+      expect((await post({ query: spread, operationName: 'B' }, {}, patient)).data).toEqual({ saved: 'saved' })
     })
 
     it('end a query in its own time, since nothing of it goes on', async () => {
-      const said = await post({ query: '{ neverWritten }' })
+      const said = await post({ query: '{ neverWritten }' }, {}, quick)
       expect(said.errors?.[0]?.message).toBe('The answer took longer than 0.6 seconds. Ask for less at once, or later.')
     })
 
     it('log what fails after its time', async () => {
       logged = ''
-      expect((await post({ query: 'mutation { saveInVain }' })).errors?.[0]?.message).toContain('took longer')
+      expect((await post({ query: 'mutation { saveInVain }' }, {}, quick)).errors?.[0]?.message).toContain('took longer')
       await expect.poll(() => logged).toContain(SECRET)
     })
 
     it('say of that past its own time that it goes on', async () => {
-      const said = await post({ query: 'mutation { saveForever }' })
+      const said = await post({ query: 'mutation { saveForever }' }, {}, quick)
       expect([said.status, said.errors]).toEqual([
         500,
         [

@@ -73,7 +73,7 @@ describe('subscriptions', () => {
     return user
   }
 
-  async function serve(): Promise<FastifyInstance> {
+  async function serve(deadlineMs = 60_000): Promise<FastifyInstance> {
     const app = await createHttpServer({ log: createLog('fatal'), trustedProxies: [], notReady: async () => null })
     started.push(app)
     const authenticate = app.places.ofUsers(createAuthenticate(app, principalOf))
@@ -85,7 +85,7 @@ describe('subscriptions', () => {
       documents: new Map(),
       documentsOnly: false,
       uploads: createUploadStore(folder, systemClock),
-      deadlineMs: 100,
+      deadlineMs,
     })
     await app.listen({ port: 0, host: '127.0.0.1' })
     return app
@@ -116,7 +116,7 @@ describe('subscriptions', () => {
   const NUMBERS = 'subscription { numbers(to: 3) }'
 
   it('send each event as it comes, and stay open beyond the deadline, with a sign of life', async () => {
-    const response = await ask(NUMBERS)
+    const response = await ask(NUMBERS, { at: originOf(await serve(100)) })
     expect([response.status, response.headers.get('content-type'), response.headers.get('content-encoding')]).toEqual([
       200,
       'text/event-stream',
