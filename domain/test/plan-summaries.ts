@@ -6,7 +6,7 @@ import { resolveTimeSpan } from '../src/time/time-span.ts'
 
 /** A plan in one line, by names and days, without what it leaves open: plans that mean the same have the same. */
 export function planSummary(plan: Plan, names: CompanyNames): string {
-  const { kind, rows, measure, perMetricId, against, by, order, first, last, where, rolling, driverIds, check, chart, isSameStore } = plan
+  const { kind, rows, measure, perMetricId, against, by, order, first, last, where, vendor, rolling, driverIds, check, chart, isSameStore } = plan
   const isAboutTime = kind !== 'DEFINE' && check !== 'COVERAGE'
   const parts = [
     kind,
@@ -22,6 +22,7 @@ export function planSummary(plan: Plan, names: CompanyNames): string {
     first === null ? '' : `first ${first}`,
     last === null ? '' : `last ${last}`,
     ...where.map(({ measure: of, is, value }) => `${of} ${is}${value === null ? '' : ` ${Number(value)}`}`),
+    vendor === null ? '' : `from ${vendor}`,
     rolling === null ? '' : `rolling ${rolling}`,
     driverIds.length === 0 ? '' : `drivers ${driverIds.map((id) => names.metrics.find((one) => one.id === id)?.name).join(', ')}`,
     check ?? '',

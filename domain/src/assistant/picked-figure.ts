@@ -21,6 +21,7 @@ export function pickedPlan({ mappingId, startDate, endDate, locationIds, compari
     first: null,
     last: null,
     where: [],
+    vendor: null,
     rolling: null,
     driverIds: [],
     check: null,

@@ -32,7 +32,7 @@ export interface PlanChip {
   readonly isEmpty: boolean
 }
 
-export const PLAN_PARTS = ['ROW', 'MEASURE', 'ORDER', 'CONDITION', 'SPAN', 'PLACES', 'AGAINST', 'SAME_STORE', 'BY'] as const
+export const PLAN_PARTS = ['ROW', 'MEASURE', 'ORDER', 'CONDITION', 'VENDOR', 'SPAN', 'PLACES', 'AGAINST', 'SAME_STORE', 'BY'] as const
 export type PlanPart = (typeof PLAN_PARTS)[number]
 
 /** What is changed of a plan. `at`: of which row or condition; one more than there are adds a row. */
@@ -41,6 +41,7 @@ export type PlanChange =
   | { readonly part: 'MEASURE'; readonly measure: PlanMeasure }
   | { readonly part: 'ORDER'; readonly order: PlanOrder; readonly first: number | null }
   | { readonly part: 'CONDITION'; readonly at: number }
+  | { readonly part: 'VENDOR' }
   | { readonly part: 'SPAN'; readonly span: PlanSpan }
   | { readonly part: 'PLACES'; readonly places: QuestionPlaces }
   | { readonly part: 'AGAINST'; readonly against: PlanBase | null }
@@ -56,7 +57,7 @@ const PARTS: Readonly<Record<Plan['kind'], readonly PlanPart[]>> = {
   RANK: ['ROW', 'MEASURE', 'ORDER', 'SPAN', 'PLACES', 'AGAINST', 'SAME_STORE', 'BY'],
   FILTER: ['ROW', 'CONDITION', 'SPAN', 'PLACES', 'AGAINST', 'SAME_STORE', 'BY'],
   BRIDGE: ['ROW', 'SPAN', 'PLACES', 'AGAINST', 'SAME_STORE', 'BY'],
-  TRANSACTIONS: ['ROW', 'CONDITION', 'SPAN', 'PLACES', 'BY'],
+  TRANSACTIONS: ['ROW', 'VENDOR', 'CONDITION', 'SPAN', 'PLACES', 'BY'],
   DEFINE: ['ROW'],
   CHECK: ['SPAN', 'PLACES'],
   ATTENTION: ['SPAN'],
@@ -87,6 +88,8 @@ export function planChips(plan: Plan, assumed: readonly PlanSlot[], names: Compa
         return plan.where.map((one, at) =>
           chip('CONDITION', conditionName(one, conditionBase(plan, names)), null, { at, canGo: plan.where.length > 1 }),
         )
+      case 'VENDOR':
+        return plan.vendor === null ? [] : [chip('VENDOR', `From ${plan.vendor}`, null, { canGo: true })]
       case 'SPAN':
         return plan.check === 'COVERAGE' || plan.check === 'LOCATIONS'
           ? []
@@ -113,9 +116,9 @@ export function planChips(plan: Plan, assumed: readonly PlanSlot[], names: Compa
   })
 }
 
-function partsOf({ kind, rolling, driverIds }: Plan): readonly PlanPart[] {
-  // What rolls goes along months, and what drivers explain by them.
-  return PARTS[kind].filter((part) => part !== 'BY' || (rolling === null && driverIds.length === 0))
+function partsOf({ kind, vendor, rolling, driverIds }: Plan): readonly PlanPart[] {
+  // What rolls goes along months, and what drivers explain by them; entries of one vendor are not divided by vendor.
+  return PARTS[kind].filter((part) => part !== 'BY' || (rolling === null && driverIds.length === 0 && vendor === null))
 }
 
 export function measureName(measure: PlanMeasure): string {
@@ -157,6 +160,7 @@ const ORDER_NAMES: Readonly<Record<PlanOrder, string>> = {
   BEST: 'best',
   WORST: 'worst',
   LARGEST: 'largest',
+  NEWEST: 'latest',
   SMALLEST: 'smallest',
 }
 
@@ -208,6 +212,8 @@ export function changedPart(plan: Plan, change: PlanChange): Plan {
       const where = plan.where.filter((_, at) => at !== change.at)
       return where.length === 0 ? plan : { ...plan, where }
     }
+    case 'VENDOR':
+      return { ...plan, vendor: null }
     case 'SPAN':
       return { ...plan, span: change.span }
     case 'PLACES':
@@ -231,6 +237,8 @@ export function removal({ part, at, canGo }: PlanChip): PlanChange | null {
       return { part, at, row: null }
     case 'CONDITION':
       return { part, at }
+    case 'VENDOR':
+      return { part }
     case 'PLACES':
       return { part, places: EVERY_PLACE }
     case 'AGAINST':

@@ -22,6 +22,9 @@ import {
 /** Rows, conditions or drivers of one plan; more are no question that somebody typed. */
 const MOST_PARTS = 40
 
+/** Of a vendor's name. */
+const MOST_NAME = 1_000
+
 const rowSchema = z.pipe(
   objectOf({ groupId: orNull(idText), accountId: orNull(idText), metricId: orNull(idText) }),
   z.transform(({ groupId, accountId, metricId }, context): PlanRow => {
@@ -84,6 +87,7 @@ const planSchema = objectOf({
   first: count,
   last: count,
   where: listOf(conditionSchema, MOST_PARTS),
+  vendor: orNull(plainText(MOST_NAME)),
   rolling: orNull(wholeNumber(2, 60)),
   driverIds: listOf(idText, MOST_PARTS),
   check: orNull(oneOf(PLAN_CHECKS)),

@@ -18,7 +18,10 @@ export interface Plan {
   readonly isSameStore: boolean
   /** What figures stand side by side by, or are ranked, filtered, divided by; null for all together. */
   readonly by: PlanAxis | null
-  /** Of a ranking; null otherwise. BEST and WORST go by what is better for the row, LARGEST and SMALLEST by size, whichever the sign. */
+  /**
+   * Of a ranking, and NEWEST of entries; null otherwise. BEST and WORST go by what is better for the row, LARGEST and SMALLEST by size,
+   * whichever the sign.
+   */
   readonly order: PlanOrder | null
   /** So many of a ranking; null for all. */
   readonly first: number | null
@@ -26,6 +29,8 @@ export interface Plan {
   readonly last: number | null
   /** All of them hold. */
   readonly where: readonly PlanCondition[]
+  /** Whose entries TRANSACTIONS are, by the name as it is booked; null for anybody's. */
+  readonly vendor: string | null
   /** Sums of so many months up to each; null for each month alone. */
   readonly rolling: number | null
   /** What the difference of a BRIDGE is explained by: volume times price; empty for its parts. */
@@ -91,8 +96,14 @@ export type PlanBase =
 export const PLAN_AXES = ['LOCATION', 'REGION', 'ACCOUNT', 'LINE', 'PERIOD', 'VENDOR'] as const
 export type PlanAxis = (typeof PLAN_AXES)[number]
 
-export const PLAN_ORDERS = ['DESC', 'ASC', 'BEST', 'WORST', 'LARGEST', 'SMALLEST'] as const
+export const PLAN_ORDERS = ['DESC', 'ASC', 'BEST', 'WORST', 'LARGEST', 'SMALLEST', 'NEWEST'] as const
 export type PlanOrder = (typeof PLAN_ORDERS)[number]
+
+/** The order of signed figures that comes nearest, as the report engine knows it. */
+export function signedOrder(order: PlanOrder | null): 'DESC' | 'ASC' | 'BEST' | 'WORST' {
+  if (order === 'SMALLEST') return 'ASC'
+  return order === null || order === 'LARGEST' || order === 'NEWEST' ? 'DESC' : order
+}
 
 /** AT_LEAST and AT_MOST hold of the value itself too, and of whatever is not below or above it. */
 export const PLAN_BOUNDS = ['ABOVE', 'BELOW', 'AT_LEAST', 'AT_MOST', 'FAVORABLE', 'UNFAVORABLE'] as const

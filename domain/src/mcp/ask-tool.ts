@@ -69,7 +69,8 @@ const HELD_BACK: AskedPart = {
  */
 export function askResult(answer: AssistantAnswer, company: AskedCompany, texts: boolean, origin: string): AskResult {
   const { plan, choices } = answer
-  if (plan?.by === 'VENDOR' && !texts)
+  const plans = [...(plan === null ? [] : [plan]), ...choices.map((one) => one.plan)]
+  if (plans.some(({ by, vendor }) => by === 'VENDOR' || vendor !== null) && !texts)
     throw new BadInputError(
       'This answer includes vendor names, which were written by people outside the company. Ask with texts: true to include them.',
       'texts',
@@ -130,6 +131,7 @@ const SLOT_OF_PART = {
   MEASURE: 'measure',
   ORDER: 'order',
   CONDITION: 'where',
+  VENDOR: 'vendor',
   SPAN: 'span',
   PLACES: 'places',
   AGAINST: 'against',

@@ -16,7 +16,7 @@ import { monthName } from '../../time/day-format.ts'
 import { cutIntoPeriods } from '../../time/periods.ts'
 import type { TimeSpan } from '../../time/time-span.ts'
 import { type CompanyNames, regionLevel } from '../company-names.ts'
-import { figureMeasureOf, type Plan, type PlanCondition, type PlanRow } from '../plan.ts'
+import { figureMeasureOf, type Plan, type PlanCondition, type PlanRow, signedOrder } from '../plan.ts'
 import { planChart } from './plan-charts.ts'
 import { heldDays, planDays } from './plan-days.ts'
 import { comparesInSteps, comparisonOfPlan } from './plan-names.ts'
@@ -30,6 +30,8 @@ export interface EntriesRequest {
   readonly endDate: Day
   /** Empty for every location. */
   readonly locationIds: readonly string[]
+  /** By its name; null for any. */
+  readonly vendor: string | null
   /** By size, whichever the sign: Decimals. */
   readonly least: string | null
   readonly most: string | null
@@ -45,9 +47,11 @@ export interface VendorsRequest {
   /** So many by name. */
   readonly first: number
   readonly isAscending: boolean
-  /** Of a vendor's sum: Decimals, itself left out; null for any. */
+  /** Of a vendor's sum: Decimals; null for any. */
   readonly above: string | null
   readonly below: string | null
+  /** Whether a sum that equals a bound is within it. */
+  readonly includesBounds: boolean
 }
 
 /** What the answer to a plan is made from. */
@@ -142,7 +146,7 @@ function figuresQuestion(plan: Plan, days: TimeSpan, names: CompanyNames): Figur
             of: items,
             measure: isComparing(measure) && beside.length > 0 && items !== 'ROWS' ? 'VALUE' : measure,
             // Which are asked for is decided with what they are compared with: see `rankedItems`.
-            order: plan.order === 'LARGEST' ? 'DESC' : plan.order === 'SMALLEST' ? 'ASC' : (plan.order ?? 'DESC'),
+            order: signedOrder(plan.order),
           }
         : null,
     materiality: null,
@@ -246,6 +250,7 @@ function entriesRequests(plan: Plan, days: TimeSpan, names: CompanyNames): reado
     startDate: days.startDate,
     endDate: days.endDate,
     locationIds: locationsOfPlan(plan, names),
+    vendor: plan.vendor,
     least: boundAmong(plan.where, 'ABOVE', 'AT_LEAST'),
     most: boundAmong(plan.where, 'BELOW', 'AT_MOST'),
   }
@@ -262,6 +267,7 @@ function vendorsRequest(plan: Plan, days: TimeSpan, names: CompanyNames): Vendor
     isAscending: plan.order === 'ASC',
     above: boundAmong(plan.where, 'ABOVE', 'AT_LEAST'),
     below: boundAmong(plan.where, 'BELOW', 'AT_MOST'),
+    includesBounds: plan.where.some(({ is }) => is === 'AT_LEAST' || is === 'AT_MOST'),
   }
 }
 

@@ -9,7 +9,7 @@ export interface EntriesResult {
   readonly request: EntriesRequest
   readonly count: number
   readonly total: string
-  /** The largest first. */
+  /** The largest first, or the latest: as the plan asks. */
   readonly entries: readonly {
     readonly id: string
     readonly date: Day

@@ -148,7 +148,7 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
     FILTER: `${axisNames(plan)}${within}${itemsOf(plan) === 'ROWS' || plan.rows.length === 0 ? '' : ` with ${planRowsName(plan, names)}${plan.measure === 'SHARE_CHANGE' ? ' as a share of revenue' : ''}`}${where}`,
     BRIDGE: `Why ${planRowsName(plan, names) || 'this'} differs from ${base ?? 'before'}`,
     // Credits and debits of that size.
-    TRANSACTIONS: `Entries of ${rows || 'all lines'}${where}${where === '' ? '' : ' either way'}`,
+    TRANSACTIONS: `${plan.order === 'NEWEST' ? 'Latest entries' : 'Entries'} of ${rows || 'all lines'}${plan.vendor === null ? '' : ` from ${plan.vendor}`}${where}${where === '' ? '' : ' either way'}`,
     DEFINE: `What ${rows} is`,
     CHECK: {
       RECONCILIATION: 'Whether the report ties to the ledger',
@@ -173,6 +173,7 @@ const RANKED_WORDS: Readonly<Record<PlanOrder, string>> = {
   BEST: 'best',
   WORST: 'worst',
   LARGEST: 'largest',
+  NEWEST: 'latest',
   SMALLEST: 'smallest',
 }
 

@@ -1,3 +1,4 @@
+import { groupTree } from '../../mappings/group-tree.ts'
 import { absoluteDecimal, compareDecimals, sumDecimals } from '../../money/decimal.ts'
 import { DAY_FORMATS, formatDay } from '../../time/day-format.ts'
 import type { AnswerPart, AnswerTableRow, AnswerWords, SaidFigure } from './answer.ts'
@@ -35,14 +36,23 @@ export function writeTransactions(writing: AnswerWriting): readonly AnswerPart[]
       )
     })
   const isOfSeveral = entries.length > 1 || plan.rows.some((row) => row.kind === 'GROUP')
+  const isNewest = plan.order === 'NEWEST'
   const rows = entries
     .flatMap((one) => one.entries)
-    .toSorted((left, right) => compareDecimals(absoluteDecimal(right.amount), absoluteDecimal(left.amount)))
+    .toSorted(
+      (left, right) =>
+        (isNewest ? right.date.localeCompare(left.date) : 0) ||
+        compareDecimals(absoluteDecimal(right.amount), absoluteDecimal(left.amount)),
+    )
     .slice(0, plan.first ?? MOST_ANSWER_ROWS)
-  if (rows.length === 0) return [...sentences, ...endOfBooks(writing)]
+  if (rows.length === 0)
+    return [
+      ...(plan.vendor === null ? sentences : [answer(`${plan.vendor} has no entries in the profit and loss${inWhenAndWhere(writing)}.`)]),
+      ...endOfBooks(writing),
+    ]
   const table: AnswerPart = {
     kind: 'TABLE',
-    title: `Entries of ${planRowsName(plan, writing.names) || 'all lines'}, ${writing.names.currency}, ${whenOf(writing)}, ${whereOf(writing)}`,
+    title: `${isNewest ? 'Latest entries' : 'Entries'} of ${planRowsName(plan, writing.names) || 'all lines'}${plan.vendor === null ? '' : ` from ${plan.vendor}`}, ${writing.names.currency}, ${whenOf(writing)}, ${whereOf(writing)}`,
     columns: [
       { key: 'date', label: 'Date', isNumber: false },
       ...(isOfSeveral ? [{ key: 'account', label: 'Account', isNumber: false }] : []),
@@ -66,12 +76,13 @@ export function writeTransactions(writing: AnswerWriting): readonly AnswerPart[]
   }
   const isCut = count > rows.length
   return [
+    ...vendorSentence(writing),
     ...sentences,
     table,
     ...(isCut
       ? [
           note(
-            'The table shows the largest ',
+            `The table shows the ${isNewest ? 'latest' : 'largest'} `,
             countFigure(rows.length, 'entries shown'),
             ' of ',
             countFigure(count, 'entries of all'),
@@ -80,6 +91,25 @@ export function writeTransactions(writing: AnswerWriting): readonly AnswerPart[]
         ]
       : []),
     ...endOfBooks(writing),
+  ]
+}
+
+/** What a vendor's entries come to over several lines of costs; empty where one line says it, or where something was earned. */
+function vendorSentence(writing: AnswerWriting): readonly AnswerPart[] {
+  const { plan, results, names } = writing
+  const found = results.entries.filter(({ count }) => count > 0)
+  const tree = groupTree(names.groups)
+  const areCosts = found.every(({ request: { groupId } }) => groupId !== null && tree.byId.get(groupId)?.sign === 1)
+  if (plan.vendor === null || found.length < 2 || !areCosts) return []
+  const count = found.reduce((sum, one) => sum + one.count, 0)
+  return [
+    answer(
+      `${plan.vendor} has `,
+      countFigure(count, `entries of ${plan.vendor}`),
+      ` entries in the profit and loss${inWhenAndWhere(writing)}, together `,
+      totalFigure(plan.vendor, sumDecimals(found.map(({ total }) => total)), 'MINUS'),
+      '.',
+    ),
   ]
 }
 

@@ -5,7 +5,7 @@ import { groupTree, isCategory } from '../../mappings/group-tree.ts'
 import { absoluteDecimal, compareDecimals, isDecimal } from '../../money/decimal.ts'
 import { uncoveredBase } from '../../profit-loss/uncovered-months.ts'
 import { capitalize, joinNames } from '../../sentence-text.ts'
-import { comparesWithBase, type Plan, type PlanCondition, type PlanOrder } from '../plan.ts'
+import { comparesWithBase, type Plan, type PlanCondition, type PlanOrder, signedOrder } from '../plan.ts'
 import type { AnswerPart, AnswerWords, SaidFigure } from './answer.ts'
 import { type AnswerFigures, type FigureSide, noFigure } from './answer-figures.ts'
 import { type AnswerItem, answerItems, type ItemColumn, itemColumns, itemTable } from './answer-items.ts'
@@ -172,7 +172,7 @@ function rankedItems(writing: AnswerWriting, figures: AnswerFigures, items: read
   return ranked(valued, {
     ...BY_SIZE,
     measure: measure === 'SHARE_CHANGE' ? 'VARIANCE' : measure,
-    order: order === 'LARGEST' ? 'DESC' : order === 'SMALLEST' ? 'ASC' : order,
+    order: signedOrder(order),
   }).kept
 }
 
@@ -207,6 +207,7 @@ const RANKED_AS = {
   BEST: 'the furthest ahead',
   WORST: 'the furthest behind',
   LARGEST: 'largest',
+  NEWEST: 'latest',
   SMALLEST: 'smallest',
 } as const satisfies Record<PlanOrder, string>
 

@@ -77,6 +77,7 @@ const EMPTY_PLAN: Omit<Plan, 'kind' | 'mappingId' | 'span'> = {
   first: null,
   last: null,
   where: [],
+  vendor: null,
   rolling: null,
   driverIds: [],
   check: null,

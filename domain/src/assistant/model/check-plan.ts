@@ -58,6 +58,7 @@ function checkAxis({ kind, by, order, first, last, where, places }: Plan): strin
   if (kind === 'BREAKDOWN' && by === null) return 'BREAKDOWN needs by.'
   if (kind === 'TREND' && (by === 'ACCOUNT' || by === 'LINE' || by === 'VENDOR')) return `TREND runs along periods: by is not ${by}.`
   if (by === 'VENDOR' && kind !== 'RANK' && kind !== 'BREAKDOWN') return 'VENDOR goes with RANK or BREAKDOWN.'
+  if (order === 'NEWEST') return 'NEWEST is an order of entries, not of places, lines or periods.'
   if (kind !== 'RANK' && (order !== null || first !== null || last !== null)) return 'Only RANK has order, first and last.'
   if (kind !== 'FILTER' && kind !== 'RANK' && kind !== 'TRANSACTIONS' && where.length > 0)
     return 'Only FILTER, RANK and TRANSACTIONS have where.'

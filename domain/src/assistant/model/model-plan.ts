@@ -133,6 +133,7 @@ export function planOfModel(wire: ModelPlan, numbered: NumberedNames, { mappingI
     first: wire.first,
     last: wire.last,
     where: wire.where,
+    vendor: null,
     rolling: wire.rolling,
     driverIds: wire.drivers.map((one) => idOf(one, 'METRIC')),
     check: wire.check,
@@ -183,6 +184,8 @@ function spanDocument({ kind, period, startDate, endDate, periods, periodsBack }
 
 /** A plan as a model reads it; null for one with parts that this request does not name. */
 export function planForModel(plan: Plan, numbered: NumberedNames): ModelPlan | null {
+  // Names of vendors stay here.
+  if (plan.vendor !== null) return null
   const codes: (string | null)[] = []
   const code = (kind: NumberedKind, id: string): string => {
     const found = numbered.codeOf(kind, id)

@@ -27,6 +27,7 @@ function entriesOf(memos: readonly string[]): readonly EntriesResult[] {
     startDate: parseDay('2026-05-01'),
     endDate: parseDay('2026-05-31'),
     locationIds: [],
+    vendor: null,
     least: null,
     most: null,
   }

@@ -7,6 +7,8 @@ import type { Sketch } from './sketch.ts'
 import type { KeyWord } from './trade-words.ts'
 
 const AXIS_OF = { MONTHLY: 'MONTH', QUARTERLY: 'QUARTER', YEARLY: 'YEAR' } as const satisfies Record<Period, KeyWord>
+/** In one piece: see `plainKinds`. */
+export const LATEST_ENTRIES = /^latest entr(?:y|ies)$/
 /** So many words may stand between `latest` and what it is said of. */
 const MOST_BEFORE_ENTRIES = 3
 /** `over on labor`: over its budget. */
@@ -53,11 +55,12 @@ export class AskingWords {
     // `who hit labor in June`: an entry, or a target? `what hit labor` is an entry.
     if (/^hit(?:ting)?$/.test(words ?? '') && !this.#saysEntries(at) && !this.isHitOfBudget(at)) sketch.unread.push(words ?? '')
     if (words === 'check') sketch.asksCheck = true
-    // `the latest repair entries`: entries are listed by their size.
+    // `the latest repair entries`, by their day.
     const entries = this.#line.places(
       (place) => place > at && place <= at + MOST_BEFORE_ENTRIES && this.#line.hasKey(place, 'TRANSACTIONS'),
     )
-    if (/^(?:latest|recent|most recent|newest)$/.test(words ?? '') && entries.length > 0) sketch.unread.push(words ?? '')
+    if (/^(?:latest|recent|most recent|newest)$/.test(words ?? '') && entries.length > 0) sketch.asksLatest = true
+    sketch.asksLatest ||= LATEST_ENTRIES.test(words ?? '') && this.#line.hasKey(at, 'TRANSACTIONS')
     sketch.asksMix ||= words === 'mix' && next === 'between'
     sketch.asksWhere ||= words === 'where' && this.#line.hasKey(at - 1, 'AND')
     // `per guest at the worst one`

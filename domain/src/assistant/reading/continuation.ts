@@ -34,6 +34,7 @@ const ENDS: Readonly<Record<PlanOrder, KeyWord>> = {
   BEST: 'BEST',
   WORST: 'WORST',
   LARGEST: 'TOP',
+  NEWEST: 'TOP',
   SMALLEST: 'BOTTOM',
 }
 

@@ -129,6 +129,7 @@ export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[
     against,
     isSameStore: last.isSameStore || own.isSameStore,
     chart: own.chart ?? last.chart,
+    vendor: own.vendor ?? (own.kind === 'TRANSACTIONS' || last.kind === 'TRANSACTIONS' ? last.vendor : null),
     first: sketch.count ?? last.first,
     ...(last.kind === 'RANK' && own.kind === 'RANK' && sketch.has('TOP', 'BOTTOM', 'BEST', 'WORST') ? { order: own.order } : {}),
   }
@@ -226,6 +227,7 @@ const TURNED: Readonly<Record<PlanOrder, PlanOrder>> = {
   WORST: 'BEST',
   LARGEST: 'SMALLEST',
   SMALLEST: 'LARGEST',
+  NEWEST: 'NEWEST',
 }
 
 function joinedRows(rows: readonly PlanRow[], more: readonly PlanRow[]): readonly PlanRow[] {

@@ -56,6 +56,8 @@ export function idleWords(pieces: readonly Piece[], lexicon: Lexicon, usualBudge
   const line = new PieceLine(pieces)
   return pieces.flatMap((piece, at) => {
     if (isNumberOfAll(line, at, lexicon.names)) return []
+    // `vendor Sysco`
+    if (line.isVendor(at + 1) && hasKey(piece, 'VENDOR')) return []
     // `best quarter ever`: among all of them anyway.
     if (piece.kind === 'SPAN' && piece.read.span.kind === 'LEDGER' && whole.plan.by === 'PERIOD') return []
     // `did Hoboken beat budget`: the answer tells.

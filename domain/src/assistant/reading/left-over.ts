@@ -3,7 +3,7 @@ import { namesEveryPlace } from '../../figures/question-places.ts'
 import { type Day, monthOf } from '../../time/day.ts'
 import { monthsPerPeriod } from '../../time/fiscal-calendar.ts'
 import { resolveTimeSpan, type TimeContext, type TimeSpan } from '../../time/time-span.ts'
-import { figureMeasureOf, type Plan, type PlanCondition, type PlanKind } from '../plan.ts'
+import { comparesWithBase, figureMeasureOf, type Plan, type PlanCondition, type PlanKind } from '../plan.ts'
 import type { Lexicon } from './lexicon.ts'
 import { unitOfBase } from './make-plan.ts'
 import { PERIOD_OF } from './named-times.ts'
@@ -315,7 +315,9 @@ function ofComparing(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly str
   const isDifferenceOfRows = rows.length > 1 && sketch.base === null && sketch.againstSpan === null && sketch.spans.length < 2
   return [
     ...(compares ||
-    (where.length > 0 && by !== 'VENDOR' && (kind !== 'TRANSACTIONS' || !sketch.has('UP', 'DOWN', 'GROWTH', 'VARIANCE', 'MISSED', 'BEAT')))
+    (where.length > 0 &&
+      !isSetAgainstInVain(plan) &&
+      (kind !== 'TRANSACTIONS' || !sketch.has('UP', 'DOWN', 'GROWTH', 'VARIANCE', 'MISSED', 'BEAT')))
       ? []
       : COMPARING.flatMap((key) =>
           sketch.has(key) && !(kind === 'TREND' && word(key, '') === word('TREND', '-')) && !isBetweenNamed(sketch, plan, key)
@@ -323,7 +325,7 @@ function ofComparing(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly str
             : [],
         )),
     ...(sketch.base !== null && !compares && !sketch.movesDays
-      ? [word('BUDGET', word('PRIOR_YEAR', word('PRIOR_PERIOD', 'compared')))]
+      ? [word('BUDGET', word('PRIOR_YEAR', word('PRIOR_PERIOD', sketch.baseWords || 'compared')))]
       : []),
     ...(sketch.has('CHANGE') && (!compares || (isDifferenceOfRows && word('CHANGE', '').startsWith('diff'))) && kind !== 'BRIDGE'
       ? [word('CHANGE', 'change')]
@@ -388,6 +390,11 @@ function ofComparing(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly str
     ...(sketch.has('LOSS') && kind !== 'BRIDGE' && !isLossTold(sketch, plan, lexicon) ? [word('LOSS', 'loss')] : []),
     ...(sketch.has('PRICE') && plan.driverIds.length < 2 ? [word('PRICE', 'price')] : []),
   ]
+}
+
+/** Vendors are set against nothing: `favorable ones only` has no meaning, a limit of their sums has. */
+function isSetAgainstInVain({ by, where }: Plan): boolean {
+  return by === 'VENDOR' && where.some(({ measure }) => comparesWithBase(measure))
 }
 
 /** Whether less of a row is better: of a cost, or of hours. */
@@ -629,7 +636,7 @@ function isUndivided({ kind, by, rolling }: Plan): boolean {
 function ofThings(sketch: Sketch, plan: Plan): readonly string[] {
   const word = (key: KeyWord): string => sketch.keyWords.get(key) ?? key.toLowerCase()
   const isPeriod = (axis: KeyWord): boolean => axis === 'MONTH' || axis === 'QUARTER' || axis === 'YEAR'
-  const axes = sketch.axes.filter((axis) => !isPeriod(axis))
+  const axes = sketch.axes.filter((axis) => !isPeriod(axis) && !(axis === 'VENDOR' && sketch.vendors.length > 0))
   const isAlongTime = plan.kind === 'TREND' || plan.by === 'PERIOD' || plan.rolling !== null
   const isWhole =
     (plan.kind === 'REPORT' && axes.every((axis) => axis === 'LINE')) ||
@@ -648,6 +655,8 @@ function ofThings(sketch: Sketch, plan: Plan): readonly string[] {
       ? []
       : [...sketch.axes, ...sketch.nouns].filter((axis) => isPeriod(axis) && !isOnePeriod(axis, plan.span)).map(word)),
     ...unusedNouns(sketch, plan).map(word),
+    // Entries are divided by nothing.
+    ...(plan.kind === 'TRANSACTIONS' ? sketch.axes.filter(isPeriod).map(word) : []),
     // `list the stores in the Mid-Atlantic`: which there are, and not what they came to.
     ...(isListOfPlaces(sketch, plan) ? sketch.nouns.concat(sketch.axes).map(word) : []),
     // `how many stores are there`
@@ -669,6 +678,9 @@ function ofThings(sketch: Sketch, plan: Plan): readonly string[] {
       ? [word('BY')]
       : []),
     ...(sketch.has('EXCEPT') && sketch.except.length === 0 ? [word('EXCEPT')] : []),
-    ...(sketch.has('VENDOR') && plan.by !== 'VENDOR' ? [word('VENDOR')] : []),
+    ...(sketch.has('VENDOR') && plan.by !== 'VENDOR' && sketch.vendors.length === 0 ? [word('VENDOR')] : []),
+    // Entries are of one vendor, or anybody's.
+    ...sketch.vendors.slice(plan.kind === 'TRANSACTIONS' ? 1 : 0).map(({ words }) => words),
+    ...(sketch.asksLatest && plan.order !== 'NEWEST' ? ['latest'] : []),
   ]
 }

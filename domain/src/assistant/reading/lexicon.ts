@@ -18,6 +18,7 @@ import {
   TRADE_LINES,
   TRADE_METRICS,
 } from './trade-words.ts'
+import type { VendorNames } from './vendor-names.ts'
 
 /** A line, an account or a metric with the name that it is told by. */
 export interface MeantRow {
@@ -32,6 +33,8 @@ export type Meaning =
   | { readonly is: 'PLACES'; readonly places: QuestionPlaces; readonly name: string }
   /** Names of several places that begin alike. */
   | { readonly is: 'SOME_PLACES'; readonly places: readonly { readonly places: QuestionPlaces; readonly name: string }[] }
+  /** Vendors as they are booked: any of them may be meant. */
+  | { readonly is: 'VENDORS'; readonly names: readonly string[] }
   | { readonly is: 'BUDGET'; readonly budgetId: string; readonly name: string }
   | { readonly is: 'KEY'; readonly key: KeyWord }
   | { readonly is: 'REFUSED'; readonly reason: RefusalReason }
@@ -320,11 +323,13 @@ export class Lexicon {
   readonly names: CompanyNames
   readonly tree: GroupTree
   readonly #vocabulary: Vocabulary
+  readonly #vendors: VendorNames | null
   #directions: ReturnType<typeof favorabilities> | null = null
 
-  /** @param vocabulary of these names. */
-  constructor(names: CompanyNames, vocabulary: Vocabulary = wholeVocabulary(names)) {
+  /** @param vocabulary of these names. @param vendors null: questions that name one are not understood. */
+  constructor(names: CompanyNames, vocabulary: Vocabulary = wholeVocabulary(names), vendors: VendorNames | null = null) {
     this.names = names
+    this.#vendors = vendors
     this.tree = vocabulary.tree
     this.#vocabulary = vocabulary
   }
@@ -335,7 +340,7 @@ export class Lexicon {
   }
 
   isKnown(word: string): boolean {
-    return this.#vocabulary.isKnown(word)
+    return this.#vocabulary.isKnown(word) || this.#vendors?.hasWord(word) === true
   }
 
   /** Whether a word says nothing, wherever it stands. */
@@ -345,12 +350,13 @@ export class Lexicon {
   }
 
   get longestPhrase(): number {
-    return this.#vocabulary.longestPhrase
+    return Math.max(this.#vocabulary.longestPhrase, this.#vendors?.longestName ?? 0)
   }
 
-  /** What stems, put together, mean: the company's names first. Empty for nothing. */
+  /** What stems, put together, mean: the company's names first, those of vendors last. Empty for nothing. */
   meanings(stems: readonly string[]): readonly Meaning[] {
-    return this.#vocabulary.meanings(stems)
+    const meant = this.#vocabulary.meanings(stems)
+    return meant.length > 0 ? meant : (this.#vendors?.meanings(stems) ?? [])
   }
 
   /** The first line of a type in the order of the report, a calculation by another name where one is asked for; null without one. */

@@ -101,6 +101,7 @@ class PlanMaker {
         kind === 'FILTER' || kind === 'TRANSACTIONS'
           ? planConditions(sketch, this.#lexicon, { kind, rows, against, isShareMoved: this.#isShareMoved() })
           : rankedAmong(kind, sketch, measure),
+      vendor: sketch.vendor,
       rolling: kind === 'TREND' ? this.#rolling() : null,
       driverIds:
         kind === 'BRIDGE' && rows.some((row) => row.kind !== 'METRIC')
@@ -164,7 +165,7 @@ class PlanMaker {
     if (has('MISSING') && (has('OPS_DATA') || this.#named.some(({ row }) => row.kind === 'METRIC'))) return 'CHECK'
     if (has('COVERAGE') && !hasRows) return 'CHECK'
     if (has('UNUSUAL') && !hasRows && !isRanked) return 'ATTENTION'
-    if (has('SUSPENSE') || (has('POSTED') && hasRows)) return 'TRANSACTIONS'
+    if (has('SUSPENSE') || (has('POSTED') && hasRows) || sketch.vendors.length > 0) return 'TRANSACTIONS'
     if (has('TRANSACTIONS') && (hasRows || (sketch.at.length > 0 && sketch.spans.length > 0)) && (!isRanked || !this.#isOfTransactions()))
       return 'TRANSACTIONS'
     // `the largest entries in June`; bills and purchases are entries of costs alone.
@@ -595,7 +596,8 @@ class PlanMaker {
 
   #order(kind: PlanKind, rows: readonly PlanRow[], { by, measure }: Pick<Plan, 'by' | 'measure'>): Pick<Plan, 'order' | 'first' | 'last'> {
     const sketch = this.#sketch
-    if (kind === 'TRANSACTIONS' || kind === 'ATTENTION') return { order: null, first: sketch.count, last: null }
+    if (kind === 'TRANSACTIONS') return { order: sketch.asksLatest ? 'NEWEST' : null, first: sketch.count, last: null }
+    if (kind === 'ATTENTION') return { order: null, first: sketch.count, last: null }
     if (kind !== 'RANK') return { order: null, first: null, last: null }
     const isBoth = sketch.has('BEST', 'TOP') && sketch.has('WORST', 'BOTTOM')
     const [row] = rows

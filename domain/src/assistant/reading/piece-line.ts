@@ -49,6 +49,11 @@ export class PieceLine {
     return piece?.kind === 'MEANT' && piece.meanings.some(({ is }) => is === 'PLACES')
   }
 
+  isVendor(at: number): boolean {
+    const piece = this.pieces[at]
+    return piece?.kind === 'MEANT' && piece.meanings.some(({ is }) => is === 'VENDORS')
+  }
+
   /** A budget by its name, or the word. */
   isBudget(at: number): boolean {
     const piece = this.pieces[at]

@@ -333,6 +333,13 @@ class PieceReader {
         if (sketch.placeChoice !== null || this.#mode === 'EXCEPT' || this.#mode === 'AGAINST') sketch.unread.push(piece.words)
         else sketch.placeChoice = { words: piece.words, places: other.places }
         return
+      case 'VENDORS':
+        // `without Sysco`, `Sysco against US Foods`: of one vendor at a time, and of nobody else.
+        if (this.#mode === 'EXCEPT' || this.#mode === 'AGAINST') sketch.unread.push(piece.words)
+        sketch.vendors.push({ words: piece.words, names: other.names })
+        sketch.vendor ??= other.names.length === 1 ? (other.names[0] ?? null) : null
+        this.#mode = 'SUBJECT'
+        return
       case 'BUDGET':
         if (sketch.base?.kind === 'BUDGET') sketch.base = { kind: 'BUDGET', budgetId: other.budgetId }
         else this.#against({ base: { kind: 'BUDGET', budgetId: other.budgetId }, span: null, words: piece.words })

@@ -42,6 +42,7 @@ import { type QuestionWord, questionWords } from './question-words.ts'
 import { rephrased } from './rephrased.ts'
 import type { NamedBase, Sketch } from './sketch.ts'
 import { TimeReader } from './time-words.ts'
+import type { VendorNames } from './vendor-names.ts'
 import { type DatedWords, withWrittenDays } from './written-days.ts'
 
 /** More words than this are no question. */
@@ -67,9 +68,12 @@ export class QuestionReader {
   readonly #lexicon: Lexicon
   readonly #time: TimeReader
 
-  /** @param vocabulary of these names at any time; left out, it is made here, which takes as long as there are names. */
-  constructor(names: CompanyNames, vocabulary?: Vocabulary) {
-    this.#lexicon = new Lexicon(names, vocabulary)
+  /**
+   * @param vocabulary of these names at any time; left out, it is made here, which takes as long as there are names. @param vendors left out,
+   * a question that names one is not understood.
+   */
+  constructor(names: CompanyNames, vocabulary?: Vocabulary, vendors?: VendorNames) {
+    this.#lexicon = new Lexicon(names, vocabulary, vendors)
     this.#time = new TimeReader(names.time)
   }
 
@@ -310,6 +314,13 @@ export class QuestionReader {
         choices: places.map(({ name, places: own }) => ({ name, plan: { ...decide(sketch.rows).plan, places: own } })),
       }
     }
+    const [vendor] = sketch.vendors
+    if (vendor !== undefined && vendor.names.length > 1)
+      return {
+        slot: 'rows' as const,
+        words: vendor.words,
+        choices: vendor.names.map((name) => ({ name, plan: decide(sketch.rows, sketch.withVendor(name)).plan })),
+      }
     const ofMargin = this.#whyOfMargin(sketch, decide, last)
     if (ofMargin !== null) return ofMargin
     if ((sketch.has('PROFIT') || (sketch.has('MARGIN') && !sketch.has('FOLLOW'))) && sketch.rows.length === 0) {

@@ -1,3 +1,4 @@
+import { LATEST_ENTRIES } from './asking-words.ts'
 import type { PieceLine } from './piece-line.ts'
 import { keyPiece, type Piece } from './pieces.ts'
 
@@ -9,6 +10,9 @@ const A_DAY = /^\d{1,2} [a-z]/
 export function plainKinds(pieces: readonly Piece[], line: PieceLine): readonly Piece[] {
   const isOfEach = dividesMoves(line)
   return pieces.flatMap((piece, at): readonly Piece[] => {
+    // `the latest entries of repairs`: some of them, and not how far the books go.
+    const isOfLines = line.places((place) => line.rowsAt(place) !== null || line.isVendor(place)).length > 0
+    if (LATEST_ENTRIES.test(piece.words) && line.hasKey(at, 'COVERAGE') && isOfLines) return [keyPiece('TRANSACTIONS', piece.words, piece)]
     // `labor by hour`: shorter than a month, and no metric of hours.
     if (/^hours?$/.test(piece.words) && line.hasKey(at - 1, 'BY')) return [keyPiece('WEEK', piece.words, piece)]
     // `revenue region 2 June`: a region called so, and no day.

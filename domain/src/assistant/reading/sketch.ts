@@ -19,6 +19,12 @@ export class Sketch {
   readonly except: QuestionPlaces[] = []
   readonly againstPlaces: QuestionPlaces[] = []
   isEveryPlace = false
+  /** Vendors that words may mean, by the words. */
+  readonly vendors: { readonly words: string; readonly names: readonly string[] }[] = []
+  /** The one that is meant; null for none, or where the user is to choose. */
+  vendor: string | null = null
+  /** `the latest entries`: by their day. */
+  asksLatest = false
   /** The words for an average of all locations; null for none. */
   average: string | null = null
   spans: PlanSpan[] = []
@@ -163,6 +169,11 @@ export class Sketch {
   /** The same question, of what it names and of what it leaves out. */
   withExcepted(): Sketch {
     return Object.assign(new Sketch(), this, { except: [], isEveryPlace: this.at.length === 0 })
+  }
+
+  /** The same question, of one of the vendors that it may mean. */
+  withVendor(vendor: string): Sketch {
+    return Object.assign(new Sketch(), this, { vendor })
   }
 
   /** The same question, compared with one of `otherBases`. */

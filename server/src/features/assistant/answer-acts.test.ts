@@ -94,6 +94,7 @@ onDatabase('what is made of answers', (fresh) => {
       first: null,
       last: null,
       where: [],
+      vendor: null,
       rolling: null,
       driverIds: [],
       check: null,

@@ -61,9 +61,7 @@ export class AnsweringService {
         return failedAnswer(text, 'There is no mapping yet, so there are no reports to answer from. Make one first.', null)
       const question = { text, last: context.picked ?? last, context }
       const own: QuestionReading =
-        plan === null
-          ? (await this.#vocabulary.reader(access, names)).read(text, question.last, context)
-          : { kind: 'PLAN', plan, assumed: [], corrections: [] }
+        plan === null ? await this.#vocabulary.read(access, names, question) : { kind: 'PLAN', plan, assumed: [], corrections: [] }
       const { reading, finish } = await this.#model.read({ access, names, question, reading: own }, way.signal)
       if (reading.kind !== 'PLAN') return await finish(unplannedAnswer(reading, text, names), null)
       way.report({ step: 'FIGURES', answer: begunAnswer(reading, names) })

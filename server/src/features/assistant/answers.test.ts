@@ -1,5 +1,7 @@
 import type { AssistantAnswer, SaidFigure } from '@fourwall/domain/assistant/answers/answer.ts'
 import { NO_CONTEXT } from '@fourwall/domain/assistant/chat.ts'
+import { parseDay } from '@fourwall/domain/time/day.ts'
+import { DAY_FORMATS, formatDay } from '@fourwall/domain/time/day-format.ts'
 import fc from 'fast-check'
 import { pino } from 'pino'
 import { beforeAll, expect, it } from 'vitest'
@@ -308,6 +310,17 @@ onDatabase('figures of answers', (fresh) => {
           const own = named.find(({ vendor }) => vendor === label)
           expect([entries && typeof entries !== 'string' && entries.value, centsOf(sum)]).toEqual([String(own?.count), own?.cents])
         }
+        const [one] = named
+        const paid = await ask(`${line} entries from ${one?.vendor} in ${span[0]} at ${place}`)
+        expect(paid.plan?.vendor).toBe(one?.vendor)
+        const [paidCount, paidTotal] = paid.parts.flatMap(figuresOf)
+        expect([paidCount?.value, centsOf(paidTotal)]).toEqual([String(one?.count), one?.cents])
+        const days = await scope.query<{ day: string }>(
+          `select to_char(e.day, 'YYYY-MM-DD') as day ${from} order by e.day desc limit 3`,
+          values,
+        )
+        const latest = rowsOf(await ask(`latest 3 entries of ${line} in ${span[0]} at ${place}`))
+        expect(latest.map(([day]) => day)).toEqual(days.map(({ day }) => formatDay(parseDay(day), DAY_FORMATS.MONTH_NAME)))
         const without = vendors.find(({ vendor }) => vendor === '')
         expect(table.some(([label]) => label === '(no vendor)')).toBe(without !== undefined)
         expectCents(table.at(-1)?.[2], sign * BigInt(all?.sum ?? '0'))

@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { ChatContext } from '@fourwall/domain/assistant/chat.ts'
 import type { CompanyNames } from '@fourwall/domain/assistant/company-names.ts'
+import type { Plan, QuestionReading } from '@fourwall/domain/assistant/plan.ts'
 import { makeVocabulary, type NamesToRead, type Vocabulary } from '@fourwall/domain/assistant/reading/lexicon.ts'
 import { QuestionReader } from '@fourwall/domain/assistant/reading/read-question.ts'
+import { makeVendorNames, type VendorNames } from '@fourwall/domain/assistant/reading/vendor-names.ts'
 import { usualBudget } from '@fourwall/domain/budgets/usual-budget.ts'
 import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
 import { favorabilities } from '@fourwall/domain/mappings/favorability.ts'
@@ -44,6 +47,18 @@ interface KnownVocabulary {
   readonly vocabulary: Promise<Vocabulary>
 }
 
+/** What is asked, after what, and with what in view. */
+interface AskedWords {
+  readonly text: string
+  readonly last: Plan | null
+  readonly context: ChatContext
+}
+
+/** Vendors beyond these, with the fewest entries, are not known by name. */
+const MOST_VENDORS = 5_000
+/** Companies whose vendors are kept. */
+const MOST_COMPANIES = 50
+
 /** Accounts and locations whose names are kept, of all companies together: about a kilobyte each. */
 const MOST_NAMES = 100_000
 
@@ -57,6 +72,8 @@ export class CompanyVocabulary {
   /** By company and mapping, the latest used last. */
   readonly #names = new Map<string, KnownNames>()
   readonly #vocabularies = new Map<string, KnownVocabulary>()
+  /** By company, of one state of its ledger, the latest loaded last. */
+  readonly #vendors = new Map<string, { readonly state: string; readonly names: Promise<VendorNames> }>()
 
   constructor(parts: VocabularyParts) {
     this.#parts = parts
@@ -86,6 +103,35 @@ export class CompanyVocabulary {
   /** @param names as `names` gave them. */
   async reader(access: Access, names: CompanyNames): Promise<QuestionReader> {
     return new QuestionReader(names, await this.#vocabulary(keyOf(access, names.mappingId), names))
+  }
+
+  /**
+   * Reads a question in the company's words. Where some are not understood, or were taken for misspelled, they may name a vendor: these names
+   * are loaded only then.
+   */
+  async read(access: Access, names: CompanyNames, question: AskedWords): Promise<QuestionReading> {
+    const { text, last, context } = question
+    const own = (await this.reader(access, names)).read(text, last, context)
+    if (own.kind !== 'UNREAD' && !('corrections' in own && own.corrections.length > 0)) return own
+    const vocabulary = await this.#vocabulary(keyOf(access, names.mappingId), names)
+    const again = new QuestionReader(names, vocabulary, await this.#vendorNames(access)).read(text, last, context)
+    const plans = again.kind === 'PLAN' ? [again.plan] : again.kind === 'CHOICE' ? again.choices.map(({ plan }) => plan) : []
+    return plans.some(({ vendor }) => vendor !== null) ? again : own
+  }
+
+  async #vendorNames(access: Access): Promise<VendorNames> {
+    const { ledger } = await this.#parts.companies.versions(assistantPolicy.read(access))
+    const state = String(ledger)
+    const known = this.#vendors.get(access.companyId)
+    if (known?.state === state) return await known.names
+    const names = this.#parts.ledger.vendorNames(access, MOST_VENDORS).then((all) => computeInSlices(makeVendorNames(all)))
+    const kept = { state, names }
+    this.#vendors.delete(access.companyId)
+    this.#vendors.set(access.companyId, kept)
+    if (this.#vendors.size > MOST_COMPANIES) for (const oldest of [...this.#vendors.keys()].slice(0, 1)) this.#vendors.delete(oldest)
+    // One that failed is loaded again by whoever asks next.
+    names.catch(() => void (this.#vendors.get(access.companyId) === kept && this.#vendors.delete(access.companyId)))
+    return await names
   }
 
   #vocabulary(key: string, names: CompanyNames): Promise<Vocabulary> {

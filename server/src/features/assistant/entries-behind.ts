@@ -8,12 +8,12 @@ import type { DrillDownService } from '../profit-loss/service.ts'
 export async function entriesBehind(
   drillDown: DrillDownService,
   access: Access,
-  { mappingId, first }: Plan,
+  { mappingId, first, order }: Plan,
   requests: readonly EntriesRequest[],
 ): Promise<readonly EntriesResult[]> {
   const results: EntriesResult[] = []
   for (const request of requests) {
-    const { groupId, accountId, startDate, endDate, locationIds, least, most } = request
+    const { groupId, accountId, startDate, endDate, locationIds, vendor, least, most } = request
     const question = {
       mappingId,
       mappedOn: null,
@@ -23,10 +23,15 @@ export async function entriesBehind(
       endDate,
       locationIds,
       search: null,
-      filter: { vendor: null, transactionType: null, leastAmount: least, mostAmount: most },
+      filter: { vendor, transactionType: null, leastAmount: least, mostAmount: most },
     }
     const summary = await drillDown.summary(access, question)
-    const page = { first: Math.min(first ?? MOST_ANSWER_ROWS, MOST_ANSWER_ROWS), offset: null, after: null, order: 'LARGEST' } as const
+    const page = {
+      first: Math.min(first ?? MOST_ANSWER_ROWS, MOST_ANSWER_ROWS),
+      offset: null,
+      after: null,
+      order: order === 'NEWEST' ? 'NEWEST' : 'LARGEST',
+    } as const
     results.push({
       request,
       count: summary?.count ?? 0,

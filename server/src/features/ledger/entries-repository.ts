@@ -259,9 +259,10 @@ export interface VendorQuestion {
   /** So many by name. */
   readonly first: number
   readonly isAscending: boolean
-  /** Bounds of a vendor's sum in minor units, themselves left out; null for any. */
+  /** Bounds of a vendor's sum in minor units; null for any. */
   readonly above: bigint | null
   readonly below: bigint | null
+  readonly includesBounds: boolean
 }
 
 /** VENDOR: one by name. REST: the others together. NONE: entries that name no vendor. `sum`: minor units. */
@@ -275,7 +276,7 @@ export interface VendorSums {
 
 /** The vendors with the largest sums, or the smallest, in that order, then the others together, then entries without one. */
 export async function selectVendorSums(scope: Queryable, question: VendorQuestion): Promise<VendorSums[]> {
-  const { accounts, startDate, endDate, locationIds, first, isAscending, above, below } = question
+  const { accounts, startDate, endDate, locationIds, first, isAscending, above, below, includesBounds } = question
   const parameters = new Parameters()
   const ids = parameters.add(
     accounts.map(({ id }) => id),
@@ -289,8 +290,8 @@ export async function selectVendorSums(scope: Queryable, question: VendorQuestio
   const filter = { vendor: null, transactionType: null, leastAmount: null, mostAmount: null }
   const wanted = conditions({ ...entries, filter }, parameters)
   const bounds = [
-    ...(above === null ? [] : [`sum > ${parameters.add(String(above), 'numeric')}`]),
-    ...(below === null ? [] : [`sum < ${parameters.add(String(below), 'numeric')}`]),
+    ...(above === null ? [] : [`sum >${includesBounds ? '=' : ''} ${parameters.add(String(above), 'numeric')}`]),
+    ...(below === null ? [] : [`sum <${includesBounds ? '=' : ''} ${parameters.add(String(below), 'numeric')}`]),
   ]
   const named = `case when place <= ${parameters.add(first, 'int')} then vendor else '' end`
   const rows = await scope.query<{ kind: VendorSums['kind']; name: string; vendors: number; count: number; sum: string }>(
@@ -308,6 +309,17 @@ export async function selectVendorSums(scope: Queryable, question: VendorQuestio
     { timeoutMs: ANSWER_MS },
   )
   return rows.map((row) => ({ ...row, sum: BigInt(row.sum) }))
+}
+
+/** Names of vendors as they are booked, those with the most entries first. */
+export async function selectVendorNames(scope: Queryable, most: number): Promise<string[]> {
+  const rows = await scope.query<{ vendor: string }>(
+    `select e.vendor from entries e ${COUNTS} where e.company_id = $1 and e.vendor <> ''
+     group by e.vendor order by count(*) desc, e.vendor collate "C" limit $2::int`,
+    [most],
+    { timeoutMs: ANSWER_MS },
+  )
+  return rows.map(({ vendor }) => vendor)
 }
 
 /** Sums by vendor in several columns, each of days at locations. */

@@ -27,6 +27,7 @@ import {
   selectEntrySummary,
   selectTransactionLines,
   selectVendorColumns,
+  selectVendorNames,
   selectVendorSums,
   type VendorColumnSum,
   type VendorColumnsQuestion,
@@ -270,6 +271,12 @@ export class LedgerService {
   vendorSums(access: Access, question: VendorQuestion): Promise<VendorSums[]> {
     const scope = ledgerPolicy.figures(access)
     return selectVendorSums(scope, question)
+  }
+
+  /** As they are booked, those with the most entries first. */
+  vendorNames(access: Access, most: number): Promise<string[]> {
+    const scope = ledgerPolicy.figures(access)
+    return selectVendorNames(scope, most)
   }
 
   /** Sums by vendor in several columns, debit positive. */

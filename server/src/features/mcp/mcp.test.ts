@@ -317,6 +317,11 @@ onDatabase('the Model Context Protocol', (fresh) => {
     const vendors = { question: 'top vendors of payroll in May 2026' }
     expect(await program.call('ask', vendors)).toMatchObject({ isError: true, text: expect.stringContaining('texts: true') })
     expect((await program.call('ask', { ...vendors, texts: true })).text).toContain('Vendor, ')
+    const { entries } = await program.ask<Entries>('entries', { of: 'Payroll', timeSpan: MAY, texts: true })
+    const vendor = entries.flatMap(({ vendor: named }) => named?.data ?? [])[0] ?? ''
+    const paid = { question: `payroll entries from ${vendor} in May 2026` }
+    expect(await program.call('ask', paid)).toMatchObject({ isError: true, text: expect.stringContaining('texts: true') })
+    expect((await program.call('ask', { ...paid, texts: true })).result['status']).toBe('ANSWERED')
     const rows = [{ of: 'Payroll', show: 'VENDORS' }]
     expect(await program.call('figures', { rows, timeSpan: MAY })).toMatchObject({ isError: true })
     expect((await program.call('figures', { rows, timeSpan: MAY, texts: true })).text).toContain('Vendor, ')

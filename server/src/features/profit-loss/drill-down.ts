@@ -76,6 +76,7 @@ export interface VendorsQuestion {
   readonly isAscending: boolean
   readonly above: string | null
   readonly below: string | null
+  readonly includesBounds: boolean
 }
 
 /** Vendors by name in order, the others together, and entries without a vendor; null where there are none. */
@@ -166,7 +167,7 @@ export class DrillDownService {
    */
   async vendors(access: Access, question: VendorsQuestion): Promise<VendorTotals> {
     const scope = profitLossPolicy.figures(access)
-    const { mappingId, startDate, endDate, locationIds, first, isAscending, above, below } = question
+    const { mappingId, startDate, endDate, locationIds, first, isAscending, above, below, includesBounds } = question
     const signs = new Map<AccountId, 1 | -1>()
     const scale = (await this.#companies.get(scope)).minorDigits
     for (const { pnlGroupId, accountId } of question.of) {
@@ -193,6 +194,7 @@ export class DrillDownService {
       isAscending,
       above: above === null ? null : minorFromDecimal(above, scale),
       below: below === null ? null : minorFromDecimal(below, scale),
+      includesBounds,
     })
     const of = (kind: (typeof sums)[number]['kind']) =>
       sums.filter((one) => one.kind === kind).map(({ sum, ...one }) => ({ ...one, total: decimalFromMinor(sum, scale) }))

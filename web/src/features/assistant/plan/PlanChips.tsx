@@ -51,7 +51,7 @@ export function PlanChips({ plan, assumed, company, onPlan }: PlanChipsProps) {
         const gone = removal(chip)
         return (
           <li key={`${chip.part} ${chip.at}`} className="flex max-w-full min-w-0">
-            {onPlan === null || chip.part === 'CONDITION' || chip.part === 'SAME_STORE' ? (
+            {onPlan === null || chip.part === 'CONDITION' || chip.part === 'VENDOR' || chip.part === 'SAME_STORE' ? (
               <ChipLabel chip={chip} isJoined={onPlan !== null && gone !== null} />
             ) : (
               <ChipChoice {...{ chip, plan, names, company }} isJoined={gone !== null} onChange={change} />

@@ -1,0 +1,62 @@
+import type { Meaning } from './lexicon.ts'
+import { SMALL_WORDS } from './name-parts.ts'
+import { questionWords } from './question-words.ts'
+
+/** More vendors than these cannot be chosen between. */
+const MOST_MEANT = 12
+const SHORTEST_BEGINNING = 3
+/** Names that are prepared in one step. */
+const NAMES_PER_STEP = 50
+
+/** Vendors by their names and by how these begin: `sysco` for Sysco Boston, LLC. */
+export class VendorNames {
+  readonly #whole = new Map<string, string[]>()
+  readonly #beginnings = new Map<string, string[]>()
+  readonly #words = new Set<string>()
+  #longest = 1
+
+  get longestName(): number {
+    return this.#longest
+  }
+
+  hasWord(word: string): boolean {
+    return this.#words.has(word)
+  }
+
+  add(name: string): void {
+    const stems = questionWords(name).map(({ stem }) => stem)
+    if (stems.length === 0) return
+    this.#longest = Math.max(this.#longest, stems.length)
+    for (const stem of stems) this.#words.add(stem)
+    put(this.#whole, stems.join(' '), name)
+    for (let length = 1; length < stems.length; length += 1) {
+      const last = stems[length - 1] ?? ''
+      // `city of` is no beginning.
+      if (!SMALL_WORDS.has(last) && (stems[0]?.length ?? 0) >= SHORTEST_BEGINNING)
+        put(this.#beginnings, stems.slice(0, length).join(' '), name)
+    }
+  }
+
+  /** The vendors that words mean: of a whole name those alone, else those that begin so. Empty for none, or for too many. */
+  meanings(stems: readonly string[]): readonly Meaning[] {
+    const key = stems.join(' ')
+    const names = this.#whole.get(key) ?? this.#beginnings.get(key) ?? []
+    return names.length === 0 || names.length > MOST_MEANT ? [] : [{ is: 'VENDORS', names }]
+  }
+}
+
+/** In steps of a millisecond, between which other work can be done. @param names as they are booked, each once. */
+export function* makeVendorNames(names: readonly string[]): Generator<undefined, VendorNames, void> {
+  const vendors = new VendorNames()
+  for (const [at, name] of names.entries()) {
+    if (at % NAMES_PER_STEP === 0) yield
+    vendors.add(name)
+  }
+  return vendors
+}
+
+function put(names: Map<string, string[]>, key: string, name: string): void {
+  const known = names.get(key)
+  if (known === undefined) names.set(key, [name])
+  else known.push(name)
+}
