@@ -6,7 +6,24 @@ import { resolveTimeSpan } from '../src/time/time-span.ts'
 
 /** A plan in one line, by names and days, without what it leaves open: plans that mean the same have the same. */
 export function planSummary(plan: Plan, names: CompanyNames): string {
-  const { kind, rows, measure, perMetricId, against, by, order, first, last, where, vendor, rolling, driverIds, check, chart, isSameStore } = plan
+  const {
+    kind,
+    rows,
+    measure,
+    perMetricId,
+    against,
+    by,
+    order,
+    first,
+    last,
+    where,
+    vendor,
+    rolling,
+    driverIds,
+    check,
+    chart,
+    isSameStore,
+  } = plan
   const isAboutTime = kind !== 'DEFINE' && check !== 'COVERAGE'
   const parts = [
     kind,

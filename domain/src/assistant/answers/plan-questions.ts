@@ -50,8 +50,9 @@ export interface VendorsRequest {
   /** Of a vendor's sum: Decimals; null for any. */
   readonly above: string | null
   readonly below: string | null
-  /** Whether a sum that equals a bound is within it. */
-  readonly includesBounds: boolean
+  /** Whether a sum that equals the bound is within it. */
+  readonly includesAbove: boolean
+  readonly includesBelow: boolean
 }
 
 /** What the answer to a plan is made from. */
@@ -267,7 +268,8 @@ function vendorsRequest(plan: Plan, days: TimeSpan, names: CompanyNames): Vendor
     isAscending: plan.order === 'ASC',
     above: boundAmong(plan.where, 'ABOVE', 'AT_LEAST'),
     below: boundAmong(plan.where, 'BELOW', 'AT_MOST'),
-    includesBounds: plan.where.some(({ is }) => is === 'AT_LEAST' || is === 'AT_MOST'),
+    includesAbove: plan.where.some(({ is }) => is === 'AT_LEAST'),
+    includesBelow: plan.where.some(({ is }) => is === 'AT_MOST'),
   }
 }
 

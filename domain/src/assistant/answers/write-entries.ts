@@ -45,11 +45,7 @@ export function writeTransactions(writing: AnswerWriting): readonly AnswerPart[]
         compareDecimals(absoluteDecimal(right.amount), absoluteDecimal(left.amount)),
     )
     .slice(0, plan.first ?? MOST_ANSWER_ROWS)
-  if (rows.length === 0)
-    return [
-      ...(plan.vendor === null ? sentences : [answer(`${plan.vendor} has no entries in the profit and loss${inWhenAndWhere(writing)}.`)]),
-      ...endOfBooks(writing),
-    ]
+  if (rows.length === 0) return [...(plan.vendor === null ? sentences : [noneOfVendor(writing)]), ...endOfBooks(writing)]
   const table: AnswerPart = {
     kind: 'TABLE',
     title: `${isNewest ? 'Latest entries' : 'Entries'} of ${planRowsName(plan, writing.names) || 'all lines'}${plan.vendor === null ? '' : ` from ${plan.vendor}`}, ${writing.names.currency}, ${whenOf(writing)}, ${whereOf(writing)}`,
@@ -94,19 +90,27 @@ export function writeTransactions(writing: AnswerWriting): readonly AnswerPart[]
   ]
 }
 
-/** What a vendor's entries come to over several lines of costs; empty where one line says it, or where something was earned. */
+function noneOfVendor(writing: AnswerWriting): AnswerPart {
+  const { plan, names } = writing
+  const rows = planRowsName(plan, names)
+  return answer(
+    `${plan.vendor} has no entries${plan.where.length > 0 ? ' of that size' : ''} in ${rows === '' ? 'the profit and loss' : rows}${inWhenAndWhere(writing)}.`,
+  )
+}
+
+/** The total of a vendor's entries over all lines of costs; empty where one line says it, or where something was earned. */
 function vendorSentence(writing: AnswerWriting): readonly AnswerPart[] {
   const { plan, results, names } = writing
   const found = results.entries.filter(({ count }) => count > 0)
   const tree = groupTree(names.groups)
   const areCosts = found.every(({ request: { groupId } }) => groupId !== null && tree.byId.get(groupId)?.sign === 1)
-  if (plan.vendor === null || found.length < 2 || !areCosts) return []
+  if (plan.vendor === null || plan.rows.length > 0 || found.length < 2 || !areCosts) return []
   const count = found.reduce((sum, one) => sum + one.count, 0)
   return [
     answer(
       `${plan.vendor} has `,
       countFigure(count, `entries of ${plan.vendor}`),
-      ` entries in the profit and loss${inWhenAndWhere(writing)}, together `,
+      ` entries${plan.where.length > 0 ? ' of that size' : ''} in the profit and loss${inWhenAndWhere(writing)}, together `,
       totalFigure(plan.vendor, sumDecimals(found.map(({ total }) => total)), 'MINUS'),
       '.',
     ),

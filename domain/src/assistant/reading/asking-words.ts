@@ -9,8 +9,6 @@ import type { KeyWord } from './trade-words.ts'
 const AXIS_OF = { MONTHLY: 'MONTH', QUARTERLY: 'QUARTER', YEARLY: 'YEAR' } as const satisfies Record<Period, KeyWord>
 /** In one piece: see `plainKinds`. */
 export const LATEST_ENTRIES = /^latest entr(?:y|ies)$/
-/** So many words may stand between `latest` and what it is said of. */
-const MOST_BEFORE_ENTRIES = 3
 /** `over on labor`: over its budget. */
 const OVER = /^(?:over|under|went over|go over|gone over|goes over|ran over)$/
 
@@ -56,9 +54,7 @@ export class AskingWords {
     if (/^hit(?:ting)?$/.test(words ?? '') && !this.#saysEntries(at) && !this.isHitOfBudget(at)) sketch.unread.push(words ?? '')
     if (words === 'check') sketch.asksCheck = true
     // `the latest repair entries`, by their day.
-    const entries = this.#line.places(
-      (place) => place > at && place <= at + MOST_BEFORE_ENTRIES && this.#line.hasKey(place, 'TRANSACTIONS'),
-    )
+    const entries = this.#line.places((place) => place > at && this.#line.hasKey(place, 'TRANSACTIONS'))
     if (/^(?:latest|recent|most recent|newest)$/.test(words ?? '') && entries.length > 0) sketch.asksLatest = true
     sketch.asksLatest ||= LATEST_ENTRIES.test(words ?? '') && this.#line.hasKey(at, 'TRANSACTIONS')
     sketch.asksMix ||= words === 'mix' && next === 'between'

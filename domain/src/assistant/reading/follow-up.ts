@@ -131,6 +131,7 @@ export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[
     chart: own.chart ?? last.chart,
     vendor: own.vendor ?? (own.kind === 'TRANSACTIONS' || last.kind === 'TRANSACTIONS' ? last.vendor : null),
     first: sketch.count ?? last.first,
+    ...(own.kind === 'TRANSACTIONS' ? { order: own.order ?? last.order } : {}),
     ...(last.kind === 'RANK' && own.kind === 'RANK' && sketch.has('TOP', 'BOTTOM', 'BEST', 'WORST') ? { order: own.order } : {}),
   }
   if (last.kind === 'RANK' && last.order !== null && isTurned(sketch))
@@ -272,6 +273,8 @@ function isDaysBefore({ base, keys, rows, axes, nouns, at, baseWords }: Sketch):
 
 /** Whether a plan forgets the limits of the one before, such as a trend of what only some stores have. */
 export function forgetsLimits(last: Plan, plan: Plan, { isOfThose }: Sketch): boolean {
+  // Only entries have a vendor, and they are divided by nothing.
+  if (last.vendor !== null && (plan.kind !== 'TRANSACTIONS' || plan.by !== null || plan.chart !== last.chart)) return true
   const isOther = plan.by !== last.by
   // `and their labor %`, of the top 5 stores: of these five, and not of five others.
   const isOfSome = (last.kind === 'RANK' && last.first !== null) || last.kind === 'FILTER'

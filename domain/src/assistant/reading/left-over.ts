@@ -12,6 +12,7 @@ import { areWithin } from './places/place-sets.ts'
 import { directionOf } from './plan-conditions.ts'
 import type { Sketch } from './sketch.ts'
 import type { KeyWord } from './trade-words.ts'
+import { ofVendors } from './vendor-words.ts'
 import { PRIOR } from './year-words.ts'
 
 /** Words that ask for a kind of answer, and the kinds that give it. */
@@ -145,7 +146,7 @@ function isOnlyShown({ key }: NonNullable<Sketch['only']>, { kind, where }: Plan
   if (key === 'BEAT' || key === 'BETTER') return where.every(({ is }) => is !== 'UNFAVORABLE')
   if (key === 'MISSED' || key === 'WORSE') return where.every(({ is }) => is !== 'FAVORABLE')
   const isUp = key === 'UP' || key === 'ABOVE' || key === 'GROWTH'
-  return where.some(({ is }) => is === (isUp ? 'ABOVE' : 'BELOW'))
+  return where.some(({ is }) => (isUp ? is === 'ABOVE' || is === 'AT_LEAST' : is === 'BELOW' || is === 'AT_MOST'))
 }
 
 /** Entries are of lines and accounts, and are bounded by amounts; a bridge divides by nothing, and a definition is of no axis. */
@@ -524,8 +525,10 @@ function perWords({ perMetrics, perWords: typed }: Sketch, from = 0): readonly s
 }
 
 function isBeyond(one: PlanCondition, other: PlanCondition): boolean {
-  const isPair = one.is === 'ABOVE' && other.is === 'BELOW' && one.measure === other.measure
-  return isPair && Number(one.value) >= Number(other.value)
+  const areBoth = one.is === 'AT_LEAST' && other.is === 'AT_MOST'
+  const isPair =
+    (one.is === 'ABOVE' || one.is === 'AT_LEAST') && (other.is === 'BELOW' || other.is === 'AT_MOST') && one.measure === other.measure
+  return isPair && (areBoth ? Number(one.value) > Number(other.value) : Number(one.value) >= Number(other.value))
 }
 
 /** What is spent on something that is earned. */
@@ -679,8 +682,13 @@ function ofThings(sketch: Sketch, plan: Plan): readonly string[] {
       : []),
     ...(sketch.has('EXCEPT') && sketch.except.length === 0 ? [word('EXCEPT')] : []),
     ...(sketch.has('VENDOR') && plan.by !== 'VENDOR' && sketch.vendors.length === 0 ? [word('VENDOR')] : []),
-    // Entries are of one vendor, or anybody's.
-    ...sketch.vendors.slice(plan.kind === 'TRANSACTIONS' ? 1 : 0).map(({ words }) => words),
+    ...ofVendors(sketch, plan, word),
     ...(sketch.asksLatest && plan.order !== 'NEWEST' ? ['latest'] : []),
+    // `the top 5, least to most`
+    ...(plan.kind === 'RANK' && word('RANK') === word('BOTTOM') && sketch.has('TOP', 'BEST') ? [word('RANK')] : []),
+    // `the latest and largest entries`: one order.
+    ...(sketch.asksLatest && sketch.count === null
+      ? (['TOP', 'BOTTOM'] as const).flatMap((key) => (sketch.has(key) ? [word(key)] : []))
+      : []),
   ]
 }

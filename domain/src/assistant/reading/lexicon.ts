@@ -33,8 +33,8 @@ export type Meaning =
   | { readonly is: 'PLACES'; readonly places: QuestionPlaces; readonly name: string }
   /** Names of several places that begin alike. */
   | { readonly is: 'SOME_PLACES'; readonly places: readonly { readonly places: QuestionPlaces; readonly name: string }[] }
-  /** Vendors as they are booked: any of them may be meant. */
-  | { readonly is: 'VENDORS'; readonly names: readonly string[] }
+  /** Vendors as they are booked: any of them may be meant. `isWhole`: by the whole name. */
+  | { readonly is: 'VENDORS'; readonly names: readonly string[]; readonly isWhole: boolean }
   | { readonly is: 'BUDGET'; readonly budgetId: string; readonly name: string }
   | { readonly is: 'KEY'; readonly key: KeyWord }
   | { readonly is: 'REFUSED'; readonly reason: RefusalReason }

@@ -7,7 +7,8 @@ import type { Sketch } from './sketch.ts'
 import { AXES, SUPERLATIVES } from './trade-words.ts'
 
 /** Words before or after an amount: an equal one is meant, too. */
-const INCLUDING = /^(?:(?:at|at the very) (?:least|most)|(?:no|not) (?:more|less|fewer) than|or (?:more|less|higher|lower|greater|fewer))$/
+export const INCLUDING =
+  /^(?:(?:at|at the very) (?:least|most)|at or (?:above|over|below|under)|(?:no|not) (?:more|less|fewer) than|or (?:more|less|higher|lower|greater|fewer))$/
 
 type Amount = Extract<Piece, { kind: 'AMOUNT' }>
 
@@ -33,6 +34,11 @@ export class LimitWords {
   note(at: number, amount: Amount): boolean {
     const sketch = this.#sketch
     const { words } = amount
+    // `between -2% and 2%`: below zero, which no limit is read as.
+    if (amount.isNegative === true) {
+      sketch.unread.push(`-${words}`)
+      return false
+    }
     const { unit, value } = this.#inUnitOfNext(at, amount)
     // `by at least 10% and 5k`
     const goesOn = this.#goesOnLimit(at) !== null && this.#sketch.conditions.at(-1)?.includesEqual === true
@@ -148,7 +154,9 @@ export class LimitWords {
   /** `at least 5%`, `5% or more`, `between 5 and 10%` */
   #includesEqual(at: number): boolean {
     const after = this.#line.hasKey(this.#line.beside(at, 1), 'POINTS') ? this.#line.beside(at, 1) : at
-    const words = [...this.#sizeWords(at), this.#line.beside(after, 1)].map((place) => this.#line.words(place))
+    // What follows belongs to the next amount, unless it begins with `or`.
+    const next = this.#line.words(this.#line.beside(after, 1))
+    const words = [...this.#sizeWords(at).map((place) => this.#line.words(place)), ...(next.startsWith('or ') ? [next] : [])]
     return this.#betweenAt(at) !== null || words.some((one) => INCLUDING.test(one))
   }
 
@@ -199,7 +207,11 @@ export class LimitWords {
     if (isBy) place -= 1
     const passed: number[] = []
     const mayPass = (one: number): boolean =>
-      this.#line.isFiller(one) || this.#isBase(one) || this.#line.hasKey(one, 'VERSUS') || (isBy && this.#line.rowsAt(one) !== null)
+      this.#line.isFiller(one) ||
+      this.#isBase(one) ||
+      this.#line.hasKey(one, 'VERSUS') ||
+      (isBy && this.#line.rowsAt(one) !== null) ||
+      this.#isOfMove(one)
     while (place >= 0 && mayPass(place) && !this.#line.hasKey(place, 'MISSED', 'BEAT')) {
       passed.push(place)
       place -= 1
@@ -209,6 +221,12 @@ export class LimitWords {
     const isJudged = this.#line.hasKey(place, 'MISSED', 'BEAT') && isBy
     const isBeyond = this.#line.hasKey(place, 'ABOVE', 'BELOW') && hasBase
     return moves || isBeyond || isJudged ? this.#sideAt(place) : null
+  }
+
+  /** `a decline in guests of at least 5%` */
+  #isOfMove(at: number): boolean {
+    const isOf = /^(?:in|of)$/.test(this.#line.words(at - 1))
+    return isOf && this.#line.rowsAt(at) !== null && this.#line.hasKey(this.#line.beside(at, -1), 'UP', 'DOWN')
   }
 
   #sideAt(at: number): Side {

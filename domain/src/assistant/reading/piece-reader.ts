@@ -310,7 +310,9 @@ class PieceReader {
     const limit = this.#line.beside(at, 1)
     const isLimited = this.#line.hasKey(limit, 'ABOVE', 'BELOW') && this.#line.kind(this.#line.beside(limit, 1)) === 'AMOUNT'
     const isOfNumbers = this.#line.pieces.some((_, place) => this.#line.hasKey(place, ...OF_FIGURES))
-    const isSized = ((isSize || (isLimited && !isOfNumbers)) && !isOfPlaces) || this.#line.hasKey(at - 1, 'SUSPENSE')
+    const isOfMetric =
+      isOfNumbers || sketch.asksWhether || sketch.asksTotal || this.#line.places((place) => this.#line.isPlace(place)).length > 0
+    const isSized = ((isSize || (isLimited && !isOfMetric)) && !isOfPlaces) || this.#line.hasKey(at - 1, 'SUSPENSE')
     if (other?.is === 'ROWS' && keys.includes('TRANSACTIONS') && this.#mode !== 'PER' && (isSized || this.#row.namesOtherRow(at))) {
       // A metric may be called as the entries of a ledger are: `the largest transactions in June` are entries.
       this.#keys(at, ['TRANSACTIONS'])
@@ -335,8 +337,12 @@ class PieceReader {
         return
       case 'VENDORS':
         // `without Sysco`, `Sysco against US Foods`: of one vendor at a time, and of nobody else.
-        if (this.#mode === 'EXCEPT' || this.#mode === 'AGAINST') sketch.unread.push(piece.words)
-        sketch.vendors.push({ words: piece.words, names: other.names })
+        if (this.#mode === 'EXCEPT' || this.#mode === 'AGAINST' || this.#line.words(at - 1) === 'but') sketch.unread.push(piece.words)
+        sketch.vendors.push({
+          words: piece.words,
+          names: other.names,
+          isSure: other.isWhole || /^(?:from|with)$/.test(this.#line.words(at - 1)),
+        })
         sketch.vendor ??= other.names.length === 1 ? (other.names[0] ?? null) : null
         this.#mode = 'SUBJECT'
         return
@@ -474,7 +480,8 @@ class PieceReader {
   #dropsPlace(at: number): boolean {
     const sketch = this.#sketch
     const isLast = at + 2 >= this.#pieces.length || this.#line.hasKey(at + 2, 'AND') || this.#pieces[at + 2]?.isAfterComma === true
-    const isAtEnd = isLast && !sketch.asksWhether && !sketch.has('WHY', 'WHICH', 'WHO') && this.#line.words(0) !== 'how'
+    const isDivided = sketch.axes.length > 0 && !sketch.has('WHY', 'WHICH', 'WHO', 'TOP', 'BOTTOM', 'BEST', 'WORST')
+    const isAtEnd = isLast && !sketch.asksWhether && isDivided && this.#line.words(0) !== 'how'
     return (sketch.content === 1 || isAtEnd) && this.#pieces[at]?.words === 'drop' && this.#line.isPlace(at + 1)
   }
 

@@ -17,7 +17,7 @@ type Marks = Pick<QuestionWord, 'isAfterSlash' | 'isAfterComma' | 'isAfterDash'>
 export type Piece = Marks & { readonly words: string } & (
     | { readonly kind: 'MEANT'; readonly meanings: readonly Meaning[] }
     | { readonly kind: 'SPAN'; readonly read: ReadSpan }
-    | { readonly kind: 'AMOUNT'; readonly unit: 'MONEY' | 'PERCENT' | 'NUMBER'; readonly value: string }
+    | { readonly kind: 'AMOUNT'; readonly unit: 'MONEY' | 'PERCENT' | 'NUMBER'; readonly value: string; readonly isNegative?: boolean }
     | { readonly kind: 'UNREAD' }
   )
 
@@ -102,10 +102,22 @@ function knownAt(
     return { piece: { kind: 'SPAN', read: span, words: typedOf(words.slice(at, at + length)), ...marksOf(word) }, length }
   }
   if (word.kind === 'MONEY' || word.kind === 'PERCENT')
-    return { piece: { kind: 'AMOUNT', unit: word.kind, value: word.amount, words: word.typed }, length: 1 }
+    return {
+      piece: { kind: 'AMOUNT', unit: word.kind, value: word.amount, words: word.typed, isNegative: word.isNegative === true },
+      length: 1,
+    }
   const count = countOf(word)
   if (word.kind === 'NUMBER')
-    return { piece: { kind: 'AMOUNT', unit: 'NUMBER', value: word.typed.replaceAll(',', ''), words: word.typed }, length: 1 }
+    return {
+      piece: {
+        kind: 'AMOUNT',
+        unit: 'NUMBER',
+        value: word.typed.replaceAll(',', ''),
+        words: word.typed,
+        isNegative: word.isNegative === true,
+      },
+      length: 1,
+    }
   if (count !== null) return { piece: { kind: 'AMOUNT', unit: 'NUMBER', value: String(count), words: word.typed }, length: 1 }
   return null
 }

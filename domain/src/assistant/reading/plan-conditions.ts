@@ -10,6 +10,7 @@ import {
   type PlanRow,
 } from '../plan.ts'
 import type { Lexicon } from './lexicon.ts'
+import { INCLUDING } from './limit-words.ts'
 import type { Sketch } from './sketch.ts'
 
 interface Conditioned {
@@ -80,7 +81,9 @@ function stated(sketch: Sketch, lexicon: Lexicon, { kind, rows, against, isShare
     return [{ measure: 'VARIANCE', is: 'UNFAVORABLE', value: null }]
   if (sketch.has('BEAT', 'BETTER')) return [{ measure: 'VARIANCE', is: 'FAVORABLE', value: null }]
   const isFall = sketch.has('BELOW', 'DOWN') !== isGivenAway
-  return [{ measure: 'CHANGE', is: isFall ? 'BELOW' : 'ABOVE', value: '0' }]
+  // `at or above budget`
+  const includesEqual = INCLUDING.test(sketch.keyWords.get(sketch.has('BELOW') ? 'BELOW' : 'ABOVE') ?? '')
+  return [{ measure: 'CHANGE', is: boundOf({ is: isFall ? 'BELOW' : 'ABOVE', includesEqual }), value: '0' }]
 }
 
 /** `missed by more than 5%`: below it by so much for income, above it for a cost, and so for each of several lines. */

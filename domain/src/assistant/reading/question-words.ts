@@ -12,6 +12,8 @@ export type QuestionWord = {
   readonly isAfterComma?: boolean
   /** Whether that mark is a dash: `Nov-Jan`, `201 - 209`. */
   readonly isAfterDash?: boolean
+  /** Of an amount such as `-5,000`: whether a minus stands right before it, and nothing before that. */
+  readonly isNegative?: boolean
 } & (
   | { readonly kind: 'WORD' }
   | { readonly kind: 'NUMBER'; readonly value: number }
@@ -58,7 +60,9 @@ export function questionWords(asked: string): readonly QuestionWord[] {
     if (match !== null) {
       const word = isWord ? plainWord(match[0]) : wordOf(match[0], match.groups ?? {})
       const mark = markBefore(plain, at)
-      if (mark === '') words.push(word)
+      const isNegative = !isWord && MINUS.test(plain.slice(Math.max(0, at - 2), at))
+      if (isNegative) words.push({ ...word, isAfterDash: true, isNegative })
+      else if (mark === '') words.push(word)
       else words.push(mark === '/' ? { ...word, isAfterSlash: true } : { ...word, isAfterComma: true, isAfterDash: DASHES.includes(mark) })
     }
     at = nextOf(BEGINNING, plain, at + (match?.[0].length ?? 1))
@@ -66,10 +70,16 @@ export function questionWords(asked: string): readonly QuestionWord[] {
   return words
 }
 
+/** With the character before it. */
+const MINUS = /^(?:[\s($€£]?[-–−])$/
 const SIGNS = /[<>≤≥]/
 
 function withSigns(written: string): string {
-  return written.replace(/>=|≥/g, ' at least ').replace(/<=|≤/g, ' at most ').replaceAll('>', ' above ').replaceAll('<', ' below ')
+  return written
+    .replace(/>=|=>|≥/g, ' at least ')
+    .replace(/<=|=<|≤/g, ' at most ')
+    .replaceAll('>', ' above ')
+    .replaceAll('<', ' below ')
 }
 
 /** Years and amounts in other words, and as they are usually written. */

@@ -61,6 +61,16 @@ const POINTLESS = /^(?:what|what'?s|what is|how much|how many) (?:of|on|for|at|i
 const LEADING_ON = /^(?:and|or|of|for|on|then|but|than|with)$/
 const TURNING =
   /n'?t$|\d|^(?:no|not|never|none|only|vs|versus|behind|ahead|short|shy|full|left|remaining|gross|net|negative|positive|credits?|debits?|either|second|third|nor|neither|without|except|unless|twice|last|first|next|coming|consecutive|straight|least|smallest|lowest|fewest|before|after|ago|each|every|or|more|less|fewer|than|over|under|incremental|half|double|add|save)$/
+const LIMIT_NAMES = {
+  ABOVE: 'over',
+  BELOW: 'under',
+  AT_LEAST: 'at least',
+  AT_MOST: 'at most',
+  FAVORABLE: 'over',
+  UNFAVORABLE: 'under',
+} as const satisfies Record<Plan['where'][number]['is'], string>
+/** Words that add to what was asked for before. */
+const ADDING = /^(?:also|too|well|plus|or|both)$/
 const UNCOMPARED: Pick<Plan, 'against' | 'isSameStore' | 'measure'> = { against: null, isSameStore: false, measure: 'VALUE' }
 
 /** Reads questions of one company in plain words. It understands a question wholly or says what it does not. */
@@ -175,6 +185,9 @@ export class QuestionReader {
     const isAlone = last === null || !goesOn(sketch, sketch.rows, last)
     if (!isAlone && (forgetsLimits(last, plan, sketch) || this.#isInVain(last, sketch)))
       return { kind: 'UNREAD', words: words.map(({ typed }) => typed), suggestion: null }
+    // `also Cintas`, after another vendor: entries are of one.
+    const addsVendor = !isAlone && last.vendor !== null && sketch.vendors.length > 0 && words.some(({ typed }) => ADDING.test(typed))
+    if (addsVendor) return unread(sketch.vendors.map((one) => one.words))
     // `stores that are higher`, of what was compared: those alone.
     const judged = isAlone || plan.kind !== 'COMPARE' || sketch.axes.length + sketch.nouns.length === 0 ? [] : bareJudgments(sketch)
     if (judged.length > 0) return unread(judged)
@@ -564,7 +577,7 @@ export class QuestionReader {
     if (plan.kind !== 'FILTER' || !isSmall || more.length + others.length > 0 || where?.measure !== 'VALUE' || plan.against !== null)
       return null
     if (plan.rows.length !== 1 || row === undefined || row.kind === 'METRIC' || this.#lexicon.isIncome(row) === true) return null
-    const name = `${this.#lexicon.nameOf(row)} ${where.is === 'ABOVE' ? 'over' : 'under'} ${limit.words}`
+    const name = `${this.#lexicon.nameOf(row)} ${LIMIT_NAMES[where.is]} ${limit.words}`
     const share = { ...where, measure: 'SHARE_OF_REVENUE' as const, value: shiftDecimal(limit.value, -2) }
     const choices = [
       { name: `${name}% of revenue`, plan: { ...plan, measure: 'SHARE_OF_REVENUE' as const, where: [share] } },

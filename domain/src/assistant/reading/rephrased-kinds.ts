@@ -12,7 +12,8 @@ export function plainKinds(pieces: readonly Piece[], line: PieceLine): readonly 
   return pieces.flatMap((piece, at): readonly Piece[] => {
     // `the latest entries of repairs`: some of them, and not how far the books go.
     const isOfLines = line.places((place) => line.rowsAt(place) !== null || line.isVendor(place)).length > 0
-    if (LATEST_ENTRIES.test(piece.words) && line.hasKey(at, 'COVERAGE') && isOfLines) return [keyPiece('TRANSACTIONS', piece.words, piece)]
+    const areSome = isOfLines || piece.words.endsWith('s')
+    if (LATEST_ENTRIES.test(piece.words) && line.hasKey(at, 'COVERAGE') && areSome) return [keyPiece('TRANSACTIONS', piece.words, piece)]
     // `labor by hour`: shorter than a month, and no metric of hours.
     if (/^hours?$/.test(piece.words) && line.hasKey(at - 1, 'BY')) return [keyPiece('WEEK', piece.words, piece)]
     // `revenue region 2 June`: a region called so, and no day.

@@ -384,7 +384,7 @@ const RULES: readonly Rule[] = [
     const chooses = /^(?:what|which)$/.test(line.words(0)) && areCosts(1)
     // `costs over budget`
     const next = line.beside(0, 1)
-    const areBeyond = areCosts(0) && line.hasKey(next, 'ABOVE', 'BELOW') && isTimeOrBudget(line, line.beside(next, 1))
+    const areBeyond = areCosts(0) && line.hasKey(next, 'ABOVE', 'BELOW') && isBeyondBase(line, next)
     // `what costs grew the most`, `what costs are growing faster than sales` are ranked or set against something else.
     const isRanked =
       line.places((at) => line.hasKey(at, 'TOP', 'BOTTOM', 'BEST', 'WORST', 'RANK', 'VERSUS') && !isTimeBase(line, at)).length > 0
@@ -594,6 +594,14 @@ function isGrowingOnes(line: PieceLine, at: number): boolean {
 /** `vs last year`, `vs budget` */
 function isTimeBase(line: PieceLine, at: number): boolean {
   return line.hasKey(at, 'VERSUS') && isTimeOrBudget(line, line.beside(at, 1))
+}
+
+/** `over budget`, `above last year`; `over the last year` says when. */
+function isBeyondBase(line: PieceLine, at: number): boolean {
+  const base = line.beside(at, 1)
+  const piece = line.pieces[base]
+  const isYearBefore = piece?.kind === 'SPAN' && piece.read.isBefore !== null && base === at + 1 && line.words(at) !== 'over'
+  return isYearBefore || (piece?.kind !== 'SPAN' && isTimeOrBudget(line, base))
 }
 
 function isTimeOrBudget(line: PieceLine, at: number): boolean {

@@ -117,7 +117,7 @@ const FILLERS = {
   amounts:
     'count of|total|amount|actual|actuals|value|level|figure for|in total|in all|at all|combined|together|altogether|come|comes|came|be at|run|ran|running|running at|stand at|land|landed|amount to|add up to|total of|sum|sum of|respectively|per cent of|number|data|info|information',
   trading: 'serve|served|bring|brought|bring in|bringing in|bringing|brought in|take in|took in|generate|generated',
-  time: 'now|right now|currently|current|at the moment|recent|recently|latest|yet|already|ended|ending|end|as at|by then',
+  time: 'now|right now|newest|currently|current|at the moment|recent|recently|latest|yet|already|ended|ending|end|as at|by then',
   business: 'ledger|general ledger|book|books|business',
 } as const
 
@@ -212,9 +212,9 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
     'worst to best|worst first|worst|worst performing|weakest|least profitable|laggard|underperforming|underperformer|worst performer|weakest performer|poorest performer|bottom performer|lagging|poorest|poorly performing',
   RANK: 'least to most|fewest to most|most to least|most to fewest|highest on top|highest at the top|largest on top|largest at the top|biggest on top|biggest at the top|top ones first|lowest on top|lowest at the top|smallest on top|smallest at the top|lowest at the bottom|lowest at bottom|lowest last|smallest at the bottom|smallest at bottom|smallest last|worst to best|lowest to highest|low to high|smallest to largest|worst first|best first|lowest first|smallest first|least first|top first|highest first|largest first|biggest first|most first|rank|ranked|ranking|order by|in order|order of|order them|order the|sort|sorted|leaderboard|ordered|league table|rank order|from highest to lowest|high to low|highest to lowest|best to worst|descending',
   ABOVE:
-    'too high|too much|out of hand|getting out of hand|out of control|above|over|went over|go over|gone over|goes over|ran over|more than|greater than|higher than|exceeding|exceed|exceeds|exceeded|at least|at the very least|no less than|not less than|no fewer than|not fewer than|larger than|bigger than|in excess of|north of|higher|larger|ahead of|running ahead of|greater|or more|or higher|or greater|topped|topping',
+    'too high|too much|out of hand|getting out of hand|out of control|above|over|went over|go over|gone over|goes over|ran over|more than|greater than|higher than|exceeding|exceed|exceeds|exceeded|at least|at or above|at or over|at the very least|no less than|not less than|no fewer than|not fewer than|larger than|bigger than|in excess of|north of|higher|larger|ahead of|running ahead of|greater|or more|or higher|or greater|topped|topping',
   BELOW:
-    'no more than|not more than|too low|below|under|less than|lower than|smaller than|fewer than|fewer|less|at most|at the very most|behind|south of|lower|short of|smaller|shy of|trailing behind|or less|or lower|or fewer|beneath',
+    'no more than|not more than|too low|below|under|less than|lower than|smaller than|fewer than|fewer|less|at most|at or below|at or under|at the very most|behind|south of|lower|short of|smaller|shy of|trailing behind|or less|or lower|or fewer|beneath',
   UP: 'increasing|trending up|to go up|go up|going up|trended up|ahead or behind|above or below|over or under|up|creeping|increase|increased|rise|rose|risen|rising|went up|gone up|spike|spiked|spiking|climb|climbed|jumped|grown so much|gain|gained|creeping up|creep up|creep|higher than usual|improved|improve|surging|improvement|got better|gotten better|so high|running high|much more|so much more|expensive',
   BETTER: 'improved|improve|improvement|got better|gotten better',
   WORSE: 'slip|slipped|slipping|worsened|worsen|got worse|get worse|gotten worse|deteriorated|deterioration',

@@ -31,13 +31,20 @@ describe('a question that names a vendor', () => {
     ['city of boston June', `TRANSACTIONS | ${JUNE} | at all | from City of Boston`],
     ['labor June', `FIGURES | Labor | ${JUNE} | at all`],
     ['labor ready June', `TRANSACTIONS | ${JUNE} | at all | from Labor Ready`],
+    // How a name begins is a vendor only where something is bought, or nothing else is said.
+    ['coastal stores revenue June', 'not understood: coastal, stores'],
+    ['coastal food cost June', 'not understood: coastal'],
+    ['coastal P&L June', 'not understood: coastal, p&l'],
+    ['food cost from Coastal June', `TRANSACTIONS | 5010 | ${JUNE} | at all | from Coastal Produce`],
+    ['stores that bought from Sysco in June', 'not understood: stores'],
+    ['anything but Sysco in June', 'not understood: sysco'],
     // What entries do not have.
     ['Sysco against Coastal Produce June', 'not understood: coastal produce'],
     ['Sysco and Coastal Produce June', 'not understood: coastal produce'],
     ['revenue without Sysco June', 'not understood: sysco'],
-    ['Sysco by store June', 'not understood: store'],
-    ['Sysco by month this year', 'not understood: month'],
-    ['Sysco June vs last year', 'not understood: last year'],
+    ['Sysco by store June', 'not understood: store, sysco'],
+    ['Sysco by month this year', 'not understood: month, sysco'],
+    ['Sysco June vs last year', 'not understood: last year, sysco'],
     ['why did we pay Sysco more in June', 'not understood: more'],
   ])('%s', (question, meant) => expect(read(question)).toBe(meant))
 
@@ -45,9 +52,15 @@ describe('a question that names a vendor', () => {
     ['and in May?', 'TRANSACTIONS | 6160 | 2026-05-01..2026-05-31 | at all | from Sysco Boston, LLC'],
     ['at Hoboken', `TRANSACTIONS | 6160 | ${JUNE} | at 204 Hoboken | from Sysco Boston, LLC`],
     ['what about Coastal Produce', `TRANSACTIONS | 6160 | ${JUNE} | at all | from Coastal Produce`],
+    ['break it down by store', 'not understood: break, it, down, by, store'],
+    ['trend', 'not understood: trend'],
+    ['why', 'not understood: why'],
+    ['by store', 'not understood: by, store'],
+    ['and City of Boston too', 'not understood: city of boston'],
+    ['the latest entries', `TRANSACTIONS | 6160 | ${JUNE} | at all | NEWEST | from Sysco Boston, LLC`],
     ['labor by store in May', 'BREAKDOWN | Labor | 2026-05-01..2026-05-31 | at all | by LOCATION'],
   ])('is gone on from: %s', (question, meant) => {
-    const before = reader.read('Sysco repairs June', null)
+    const before = reader.read('repairs from Sysco June', null)
     expect(read(question, before.kind === 'PLAN' ? before.plan : null)).toBe(meant)
   })
 

@@ -40,8 +40,9 @@ export class VendorNames {
   /** The vendors that words mean: of a whole name those alone, else those that begin so. Empty for none, or for too many. */
   meanings(stems: readonly string[]): readonly Meaning[] {
     const key = stems.join(' ')
-    const names = this.#whole.get(key) ?? this.#beginnings.get(key) ?? []
-    return names.length === 0 || names.length > MOST_MEANT ? [] : [{ is: 'VENDORS', names }]
+    const whole = this.#whole.get(key)
+    const names = whole ?? this.#beginnings.get(key) ?? []
+    return names.length === 0 || names.length > MOST_MEANT ? [] : [{ is: 'VENDORS', names, isWhole: whole !== undefined }]
   }
 }
 

@@ -1,3 +1,4 @@
+import { NO_CONTEXT } from '@fourwall/domain/assistant/chat.ts'
 import type { QuestionReading } from '@fourwall/domain/assistant/plan.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
@@ -37,6 +38,23 @@ onDatabase('a company’s vocabulary', (fresh) => {
     const before = await vocabulary.names(access, null)
     expect(await vocabulary.names(access, null)).toBe(before)
     expect(before?.accounts.length).toBeGreaterThan(3)
+  })
+
+  it('knows vendors, those of known words as well, and new ones after an import', async () => {
+    const access = await company('Paying')
+    const asked = async (text: string): Promise<QuestionReading> => {
+      const names = await vocabulary.names(access, null)
+      if (names === null) throw new Error('There is no mapping.')
+      return await vocabulary.read(access, names, { text, last: null, context: NO_CONTEXT })
+    }
+    const [row] = someLedger(1, { seed: 1, months: 1 })
+    if (row === undefined) throw new Error('There is no row.')
+    expect(await asked('entries from Zorp in May')).toMatchObject({ kind: 'UNREAD', words: ['zorp'] })
+    const more = ['Zorp Foods', 'Income Sales'].map((vendor, at) => ({ ...row, vendor, memo: `new ${at}` }))
+    await services.imports.import(access, ledgerFile(csvOf(more), 'more.csv'), decisions({ confirmSigns: true }))
+    expect(await asked('entries from Zorp in May')).toMatchObject({ kind: 'PLAN', plan: { kind: 'TRANSACTIONS', vendor: 'Zorp Foods' } })
+    expect(await asked('what did we pay Income Sales in May')).toMatchObject({ plan: { kind: 'TRANSACTIONS', vendor: 'Income Sales' } })
+    expect(await asked('Income in May')).toMatchObject({ kind: 'PLAN', plan: { kind: 'FIGURES', vendor: null } })
   })
 
   it('follows a new metric, a new account and a new day', async () => {

@@ -54,6 +54,10 @@ interface AskedWords {
   readonly context: ChatContext
 }
 
+/** Words of questions that may name a vendor. */
+const OF_PAYMENTS =
+  /\b(?:pa(?:y|id|ys|yments?|ying)|sp(?:end|ent|ending)|b(?:uy|ought|uying)|purchases?|invoices?|bills?|entr(?:y|ies)|vendors?|suppliers?)\b/i
+
 /** Vendors beyond these, with the fewest entries, are not known by name. */
 const MOST_VENDORS = 5_000
 /** Companies whose vendors are kept. */
@@ -106,13 +110,14 @@ export class CompanyVocabulary {
   }
 
   /**
-   * Reads a question in the company's words. Where some are not understood, or were taken for misspelled, they may name a vendor: these names
-   * are loaded only then.
+   * Reads a question in the company's words. Where some are not understood, or were taken for misspelled, they may name a vendor, and so they
+   * may in a question on payments, although each is known: `Hartford Insurance`. These names are loaded only then.
    */
   async read(access: Access, names: CompanyNames, question: AskedWords): Promise<QuestionReading> {
     const { text, last, context } = question
     const own = (await this.reader(access, names)).read(text, last, context)
-    if (own.kind !== 'UNREAD' && !('corrections' in own && own.corrections.length > 0)) return own
+    const isRead = own.kind !== 'UNREAD' && !('corrections' in own && own.corrections.length > 0)
+    if (isRead && !OF_PAYMENTS.test(text)) return own
     const vocabulary = await this.#vocabulary(keyOf(access, names.mappingId), names)
     const again = new QuestionReader(names, vocabulary, await this.#vendorNames(access)).read(text, last, context)
     const plans = again.kind === 'PLAN' ? [again.plan] : again.kind === 'CHOICE' ? again.choices.map(({ plan }) => plan) : []

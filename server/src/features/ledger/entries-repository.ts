@@ -262,7 +262,8 @@ export interface VendorQuestion {
   /** Bounds of a vendor's sum in minor units; null for any. */
   readonly above: bigint | null
   readonly below: bigint | null
-  readonly includesBounds: boolean
+  readonly includesAbove: boolean
+  readonly includesBelow: boolean
 }
 
 /** VENDOR: one by name. REST: the others together. NONE: entries that name no vendor. `sum`: minor units. */
@@ -276,7 +277,7 @@ export interface VendorSums {
 
 /** The vendors with the largest sums, or the smallest, in that order, then the others together, then entries without one. */
 export async function selectVendorSums(scope: Queryable, question: VendorQuestion): Promise<VendorSums[]> {
-  const { accounts, startDate, endDate, locationIds, first, isAscending, above, below, includesBounds } = question
+  const { accounts, startDate, endDate, locationIds, first, isAscending, above, below, includesAbove, includesBelow } = question
   const parameters = new Parameters()
   const ids = parameters.add(
     accounts.map(({ id }) => id),
@@ -290,8 +291,8 @@ export async function selectVendorSums(scope: Queryable, question: VendorQuestio
   const filter = { vendor: null, transactionType: null, leastAmount: null, mostAmount: null }
   const wanted = conditions({ ...entries, filter }, parameters)
   const bounds = [
-    ...(above === null ? [] : [`sum >${includesBounds ? '=' : ''} ${parameters.add(String(above), 'numeric')}`]),
-    ...(below === null ? [] : [`sum <${includesBounds ? '=' : ''} ${parameters.add(String(below), 'numeric')}`]),
+    ...(above === null ? [] : [`sum >${includesAbove ? '=' : ''} ${parameters.add(String(above), 'numeric')}`]),
+    ...(below === null ? [] : [`sum <${includesBelow ? '=' : ''} ${parameters.add(String(below), 'numeric')}`]),
   ]
   const named = `case when place <= ${parameters.add(first, 'int')} then vendor else '' end`
   const rows = await scope.query<{ kind: VendorSums['kind']; name: string; vendors: number; count: number; sum: string }>(

@@ -76,7 +76,8 @@ export interface VendorsQuestion {
   readonly isAscending: boolean
   readonly above: string | null
   readonly below: string | null
-  readonly includesBounds: boolean
+  readonly includesAbove: boolean
+  readonly includesBelow: boolean
 }
 
 /** Vendors by name in order, the others together, and entries without a vendor; null where there are none. */
@@ -167,7 +168,7 @@ export class DrillDownService {
    */
   async vendors(access: Access, question: VendorsQuestion): Promise<VendorTotals> {
     const scope = profitLossPolicy.figures(access)
-    const { mappingId, startDate, endDate, locationIds, first, isAscending, above, below, includesBounds } = question
+    const { mappingId, startDate, endDate, locationIds, first, isAscending, above, below, includesAbove, includesBelow } = question
     const signs = new Map<AccountId, 1 | -1>()
     const scale = (await this.#companies.get(scope)).minorDigits
     for (const { pnlGroupId, accountId } of question.of) {
@@ -194,7 +195,8 @@ export class DrillDownService {
       isAscending,
       above: above === null ? null : minorFromDecimal(above, scale),
       below: below === null ? null : minorFromDecimal(below, scale),
-      includesBounds,
+      includesAbove,
+      includesBelow,
     })
     const of = (kind: (typeof sums)[number]['kind']) =>
       sums.filter((one) => one.kind === kind).map(({ sum, ...one }) => ({ ...one, total: decimalFromMinor(sum, scale) }))
