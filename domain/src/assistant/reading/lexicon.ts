@@ -356,7 +356,8 @@ export class Lexicon {
   /** What stems, put together, mean: the company's names first, those of vendors last. Empty for nothing. */
   meanings(stems: readonly string[]): readonly Meaning[] {
     const meant = this.#vocabulary.meanings(stems)
-    return meant.length > 0 ? meant : (this.#vendors?.meanings(stems) ?? [])
+    const vendors = meant.length > 0 ? null : (this.#vendors?.find(stems) ?? null)
+    return vendors === null ? meant : [{ is: 'VENDORS', ...vendors }]
   }
 
   /** The first line of a type in the order of the report, a calculation by another name where one is asked for; null without one. */

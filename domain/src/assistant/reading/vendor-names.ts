@@ -1,4 +1,3 @@
-import type { Meaning } from './lexicon.ts'
 import { SMALL_WORDS } from './name-parts.ts'
 import { questionWords } from './question-words.ts'
 
@@ -37,12 +36,12 @@ export class VendorNames {
     }
   }
 
-  /** The vendors that words mean: of a whole name those alone, else those that begin so. Empty for none, or for too many. */
-  meanings(stems: readonly string[]): readonly Meaning[] {
+  /** The vendors that words mean: of a whole name those alone, else those that begin so. Null for none, or for too many. */
+  find(stems: readonly string[]): { readonly names: readonly string[]; readonly isWhole: boolean } | null {
     const key = stems.join(' ')
     const whole = this.#whole.get(key)
     const names = whole ?? this.#beginnings.get(key) ?? []
-    return names.length === 0 || names.length > MOST_MEANT ? [] : [{ is: 'VENDORS', names, isWhole: whole !== undefined }]
+    return names.length === 0 || names.length > MOST_MEANT ? null : { names, isWhole: whole !== undefined }
   }
 }
 
