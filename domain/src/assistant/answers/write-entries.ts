@@ -24,13 +24,14 @@ export function writeTransactions(writing: AnswerWriting): readonly AnswerPart[]
         moneyText(one.total, { decimals: 2 }),
         one.total,
         `entries ${one.request.groupId ?? ''}/${one.request.accountId ?? ''}`,
-        sourceOf(writing, one.request),
+        // The figure of the line has a trace, a part of it has none.
+        isOfSome || plan.vendor !== null ? undefined : sourceOf(writing, one.request),
       )
       return answer(
         `${requestName(writing, one.request)}${inWhenAndWhere(writing)} has `,
         countFigure(one.count, `entries of ${requestName(writing, one.request)}`),
         ` ${one.count === 1 ? 'entry' : 'entries'}`,
-        `${isOfSome ? ' of that size' : ''}${one.count === 1 ? ', ' : ', together '}`,
+        `${plan.vendor === null ? '' : ` from ${plan.vendor}`}${isOfSome ? ' of that size' : ''}${one.count === 1 ? ', ' : ', together '}`,
         total,
         '.',
       )
