@@ -12,8 +12,8 @@ const vendors = new VendorNames()
 vendors.add('Sysco Boston')
 const reader = new QuestionReader(names, undefined, vendors)
 
-/** The sentences of an answer, and its figures that open a trace. @param told entries and their total, by the line's name. */
-function told(question: string, totals: Readonly<Record<string, readonly [count: number, total: string]>>) {
+/** The sentences of an answer, and its figures that open a trace. @param totals entries and their total, by the line's name. */
+function written(question: string, totals: Readonly<Record<string, readonly [count: number, total: string]>>) {
   const reading = reader.read(question, null)
   if (reading.kind !== 'PLAN') throw new Error(`${question} is not understood`)
   const { plan } = reading
@@ -60,5 +60,5 @@ it.each([
     [],
   ],
 ] as const)('%s %j', (question, totals, sentences, traced) => {
-  expect(told(question, totals)).toEqual({ sentences, traced })
+  expect(written(question, totals)).toEqual({ sentences, traced })
 })

@@ -146,6 +146,11 @@ describe('words that were dropped', () => {
     ['top vendors in June only unfavorable', 'not understood: unfavorable'],
     ['vendors over $5,000 in June', `FILTER | ${JUNE} | at all | by VENDOR | VALUE ABOVE 5000`],
     ['vendors with at least $5,000 in June', `FILTER | ${JUNE} | at all | by VENDOR | VALUE AT_LEAST 5000`],
+    ['biggest variances on labor by store in June', `RANK | Labor | ${JUNE} | at all | VARIANCE | vs Budget 2026 | by LOCATION | LARGEST`],
+    [
+      'which store had the biggest variance on labor in June',
+      `RANK | Labor | ${JUNE} | at all | VARIANCE | vs Budget 2026 | by LOCATION | LARGEST | first 1`,
+    ],
     ['stores where labor is short of budget by 3% in June', 'not understood: short of budget'],
     ['which stores are behind budget on labor hours in June', 'not understood: behind'],
     ['labor % June variance', `COMPARE | Labor | ${JUNE} | at all | SHARE_OF_REVENUE | vs Budget 2026`],

@@ -47,6 +47,8 @@ const LEAST_AMOUNT = 100
 const IN_ORDER =
   /\bto (?:high|low|small|larg|most|least|fewest)|^(?:highest|lowest|largest|smallest|biggest|most|least) first$|^descending$/
 
+const SEVERAL_MOVES = /^(?:variances|changes|differences|swings|movements|gaps)$/
+
 /** `the highest sales ever`: of all months. */
 const EVER = /\b(?:ever|all time|on record|since|history)\b/
 
@@ -639,7 +641,9 @@ class PlanMaker {
 
   /** `which location`, `best month`: one is asked for. */
   #isSingle(by: PlanAxis | null): boolean {
-    return by !== null && this.#sketch.isSingular
+    // `the biggest variances by store`
+    const areMany = SEVERAL_MOVES.test(this.#sketch.keyWords.get('VARIANCE') ?? this.#sketch.keyWords.get('CHANGE') ?? '')
+    return by !== null && this.#sketch.isSingular && !areMany
   }
 
   /** Whether there is a way from income to what is divided. */

@@ -336,7 +336,7 @@ class PieceReader {
         else sketch.placeChoice = { words: piece.words, places: other.places }
         return
       case 'VENDORS':
-        // `without Sysco`, `Sysco against US Foods`: of one vendor at a time, and of nobody else.
+        // `without Sysco`, `Sysco against US Foods`: entries belong to one vendor, which is neither left out nor compared.
         if (this.#mode === 'EXCEPT' || this.#mode === 'AGAINST' || this.#line.words(at - 1) === 'but') sketch.unread.push(piece.words)
         sketch.vendors.push({
           words: piece.words,

@@ -61,7 +61,7 @@ export function questionWords(asked: string): readonly QuestionWord[] {
       const word = isWord ? plainWord(match[0]) : wordOf(match[0], match.groups ?? {})
       const mark = markBefore(plain, at)
       const isNegative = !isWord && MINUS.test(plain.slice(Math.max(0, at - 2), at))
-      if (isNegative) words.push({ ...word, isAfterDash: true, isNegative })
+      if (isNegative) words.push({ ...word, isAfterComma: true, isAfterDash: true, isNegative })
       else if (mark === '') words.push(word)
       else words.push(mark === '/' ? { ...word, isAfterSlash: true } : { ...word, isAfterComma: true, isAfterDash: DASHES.includes(mark) })
     }
@@ -71,7 +71,7 @@ export function questionWords(asked: string): readonly QuestionWord[] {
 }
 
 /** With the character before it. */
-const MINUS = /^(?:[\s($€£]?[-–−])$/
+const MINUS = /^[\s($€£]?[-–−]$/
 const SIGNS = /[<>≤≥]/
 
 function withSigns(written: string): string {

@@ -69,7 +69,7 @@ const LIMIT_NAMES = {
   FAVORABLE: 'over',
   UNFAVORABLE: 'under',
 } as const satisfies Record<Plan['where'][number]['is'], string>
-/** Words that add to what was asked for before. */
+/** Words that add to the question before. */
 const ADDING = /^(?:also|too|well|plus|or|both)$/
 const UNCOMPARED: Pick<Plan, 'against' | 'isSameStore' | 'measure'> = { against: null, isSameStore: false, measure: 'VALUE' }
 
@@ -185,7 +185,7 @@ export class QuestionReader {
     const isAlone = last === null || !goesOn(sketch, sketch.rows, last)
     if (!isAlone && (forgetsLimits(last, plan, sketch) || this.#isInVain(last, sketch)))
       return { kind: 'UNREAD', words: words.map(({ typed }) => typed), suggestion: null }
-    // `also Cintas`, after another vendor: entries are of one.
+    // `also Cintas`, after another vendor: a plan has one.
     const addsVendor = !isAlone && last.vendor !== null && sketch.vendors.length > 0 && words.some(({ typed }) => ADDING.test(typed))
     if (addsVendor) return unread(sketch.vendors.map((one) => one.words))
     // `stores that are higher`, of what was compared: those alone.

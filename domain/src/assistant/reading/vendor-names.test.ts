@@ -59,7 +59,7 @@ describe('a question that names a vendor', () => {
     ['and City of Boston too', 'not understood: city of boston'],
     ['the latest entries', `TRANSACTIONS | 6160 | ${JUNE} | at all | NEWEST | from Sysco Boston, LLC`],
     ['labor by store in May', 'BREAKDOWN | Labor | 2026-05-01..2026-05-31 | at all | by LOCATION'],
-  ])('is gone on from: %s', (question, meant) => {
+  ])('is followed by: %s', (question, meant) => {
     const before = reader.read('repairs from Sysco June', null)
     expect(read(question, before.kind === 'PLAN' ? before.plan : null)).toBe(meant)
   })

@@ -47,7 +47,7 @@ interface KnownVocabulary {
   readonly vocabulary: Promise<Vocabulary>
 }
 
-/** What is asked, after what, and with what in view. */
+/** A question, the plan before it and the screen it was asked from. */
 interface AskedWords {
   readonly text: string
   readonly last: Plan | null
@@ -60,7 +60,7 @@ const OF_PAYMENTS =
 
 /** Vendors beyond these, with the fewest entries, are not known by name. */
 const MOST_VENDORS = 5_000
-/** Companies whose vendors are kept. */
+/** Companies whose vendors are cached. */
 const MOST_COMPANIES = 50
 
 /** Accounts and locations whose names are kept, of all companies together: about a kilobyte each. */
@@ -134,7 +134,7 @@ export class CompanyVocabulary {
     this.#vendors.delete(access.companyId)
     this.#vendors.set(access.companyId, kept)
     if (this.#vendors.size > MOST_COMPANIES) for (const oldest of [...this.#vendors.keys()].slice(0, 1)) this.#vendors.delete(oldest)
-    // One that failed is loaded again by whoever asks next.
+    // After a failure the next question loads them again.
     names.catch(() => void (this.#vendors.get(access.companyId) === kept && this.#vendors.delete(access.companyId)))
     return await names
   }
