@@ -1,13 +1,12 @@
-import type { View } from '@fourwall/domain/layouts/address/view.ts'
-import { type ViewerSearch, viewFromSearch, viewSearch } from '@fourwall/domain/layouts/address/view-address.ts'
-import type { ColumnChoice } from '@fourwall/domain/profit-loss/report-columns.ts'
-import { PLAIN_COLUMNS } from '@fourwall/domain/profit-loss/report-columns.ts'
-import { DEFAULT_VIEW_SETTINGS } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
-import { parseDay } from '@fourwall/domain/time/day.ts'
-import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { queryOfTexts, textsOfQuery } from '../../../blocks/page/search-texts.ts'
+import type { ColumnChoice } from '../../profit-loss/report-columns.ts'
+import { PLAIN_COLUMNS } from '../../profit-loss/report-columns.ts'
+import { DEFAULT_VIEW_SETTINGS } from '../../profit-loss/viewer-tabs.ts'
+import { parseDay } from '../../time/day.ts'
+import { parseTimeSpan } from '../../time/time-span.ts'
+import type { View } from './view.ts'
+import { type ViewerSearch, viewFromSearch, viewSearch } from './view-address.ts'
 
 const groupIds = ['3f2a77c0-1b', '3f2a9911-2c', '9bc14d20-3d', 'labor', 'lab']
 const fallback: View = {
@@ -150,7 +149,7 @@ describe('an address', () => {
   it('opens what its sender saw', () => {
     fc.assert(
       fc.property(anyView, (view) => {
-        const opened = viewFromSearch(textsOfQuery(queryOfTexts(viewSearch(view, groupIds))), groupIds, fallback)
+        const opened = viewFromSearch(viewSearch(view, groupIds), groupIds, fallback)
         expect(opened.unreadable).toEqual([])
         expect(sorted(opened.view)).toEqual(sorted(view))
       }),
