@@ -87,6 +87,7 @@ export function restaurantNames(today = '2026-07-15', lastLedgerDay = '2026-06-3
       name,
       definition: `What ${name.toLowerCase()} counts.`,
       isSummed: name === 'Guests',
+      isCounted: ['Guests', 'Labor hours', 'Seats', 'Square feet'].includes(name),
       isShare: name === 'Labor percent',
       direction: directionOfMetric({ favorability: guessedFavorability({ name, unit: null }), isGuess: true }),
     })),

@@ -16,6 +16,8 @@ export interface CompanyNames {
     readonly definition: string | null
     /** Whether figures of several months add up, as those of a count do. */
     readonly isSummed: boolean
+    /** Whether it may be divided by another metric, see `isCounted`. */
+    readonly isCounted: boolean
     /** Whether it divides amounts by amounts, so that 32% is 0.32; other metrics count percent as 32. */
     readonly isShare: boolean
     /** Whether more of it is better; null if neither is known to be. */
@@ -40,6 +42,11 @@ export interface CompanyAccount {
   readonly type: LedgerAccountType | null
   /** Null for one that the mapping leaves out. */
   readonly groupId: string | null
+}
+
+/** Whether a metric may be divided by another one: what is a quotient itself may not. */
+export function isDivisibleMetric({ metrics }: Pick<CompanyNames, 'metrics'>, metricId: string, perMetricId: string | null): boolean {
+  return metricId !== perMetricId && metrics.find(({ id }) => id === metricId)?.isCounted === true
 }
 
 /** The level of the tree that people call regions: that of the first region, else the one below the root. */

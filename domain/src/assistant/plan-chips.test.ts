@@ -48,7 +48,7 @@ const names: CompanyNames = {
   mappingId: 'm',
   groups: [group('rev', 'Revenue', 1), group('labor', 'Labor', 2)],
   accounts: [],
-  metrics: [{ id: 'guests', name: 'Guests', definition: null, isSummed: true, isShare: false, direction: 'UP' }],
+  metrics: [{ id: 'guests', name: 'Guests', definition: null, isSummed: true, isCounted: true, isShare: false, direction: 'UP' }],
   locations: ['1', '2', '3'].map((id) => ({ id, name: id })),
   tree,
   budgets: [{ id: 'b', name: 'Budget 2026' }],

@@ -6,7 +6,7 @@ import { parseFormula, referencesOf } from '../mappings/formula.ts'
 import { type GroupNode, type GroupTree, groupTree, isCategory, revenueGroups } from '../mappings/group-tree.ts'
 import { compareDecimals, decimalFromMinor, negateDecimal, sumDecimals } from '../money/decimal.ts'
 import { NOT_MEANINGFUL } from '../money/format.ts'
-import { isOfOpsDataAlone, metricReference } from '../ops-data/metric.ts'
+import { isCounted, isOfOpsDataAlone, metricReference } from '../ops-data/metric.ts'
 import { directionOfMetric, judgedMetrics } from '../ops-data/metric-favorability.ts'
 import { compareAccounts } from '../profit-loss/account-order.ts'
 import { accountValues } from '../profit-loss/build-report.ts'
@@ -323,6 +323,7 @@ export class AnswerRows {
           (isOfLedger || this.#gathered.columns[column]?.coverage !== 'CUT') &&
           this.#results.isMeaninglessMetric(metric.formula ?? '', column),
       }),
+      ...(isCounted(metric) && { isCounted: true }),
       ...(isOfLedger && { isOfLedger }),
       ...(isOfOpsDataAlone(metricId, this.#gathered.metrics.metrics) && { isOfOpsData: true }),
       missing: reportGaps(gaps, this.#gathered),

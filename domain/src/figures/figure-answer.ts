@@ -4,7 +4,16 @@ import type { LocationId } from '../ledger/account.ts'
 import { compareDecimals } from '../money/decimal.ts'
 import { NO_BASE, NOT_MEANINGFUL, type NoNumber } from '../money/format.ts'
 import { type ColumnChoice, type ColumnPlace, DERIVED_SUFFIX } from '../profit-loss/report-columns.ts'
-import { type ColumnBases, isOfMonths, isUnlike, lacksActuals, lacksPlan, type ShownCell, shownCell } from '../profit-loss/shown-columns.ts'
+import {
+  type ColumnBases,
+  isDivisible,
+  isOfMonths,
+  isUnlike,
+  lacksActuals,
+  lacksPlan,
+  type ShownCell,
+  shownCell,
+} from '../profit-loss/shown-columns.ts'
 import type { TimeSpan } from '../time/time-span.ts'
 import type { FigureCell, FigureRowAnswer, FigureState, MeasureColumn, PlacedFigures } from './answer-cells.ts'
 import { type AnsweredRow, AnswerRows } from './answer-rows.ts'
@@ -265,7 +274,7 @@ function whyNone(
     return isUnlike(row, columns, column, base) ? 'NOT_COMPARABLE' : 'NO_RESULT'
   }
   // Plain figures and shares have no share, and are divided by nothing.
-  if (measure !== 'VALUE' && row.unit !== 'money') return 'NO_RESULT'
+  if (measure !== 'VALUE' && row.unit !== 'money' && (measure !== 'PER_METRIC' || !isDivisible(row))) return 'NO_RESULT'
   // What they are divided by covers other days or places.
   if (measure !== 'VALUE' && shownCell({ kind: 'FIGURE', column }, row, bases).value !== null)
     return measure === 'PER_METRIC' && columns[column]?.coverage === 'CUT' ? 'NOT_COMPARABLE' : 'NO_RESULT'

@@ -15,7 +15,7 @@ const names: CompanyNames = {
     { id: '3', number: '6510', name: 'Bonus', type: 'EXPENSE', groupId: 'g2' },
     { id: '12', number: '6520', name: 'Bonus', type: 'EXPENSE', groupId: 'g2' },
   ],
-  metrics: [{ id: 'x1', name: 'Guests', definition: 'Covers', isSummed: true, isShare: false, direction: 'UP' }],
+  metrics: [{ id: 'x1', name: 'Guests', definition: 'Covers', isSummed: true, isCounted: true, isShare: false, direction: 'UP' }],
   locations: [
     { id: '7', name: 'Store 7' },
     { id: '8', name: 'Store 8' },

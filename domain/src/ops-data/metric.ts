@@ -26,6 +26,11 @@ export interface Metric {
   readonly favorability: Favorability | 'NEITHER' | null
 }
 
+/** Whether a metric counts something, so that it may be divided by another: entered, and added up over locations, as hours and seats are. */
+export function isCounted({ formula, locationAggregation }: Pick<Metric, 'formula' | 'locationAggregation'>): boolean {
+  return formula === null && locationAggregation === 'SUM'
+}
+
 interface MetricSurroundings {
   /** All stored metrics of the company, including this one. */
   readonly metrics: readonly Metric[]

@@ -256,8 +256,16 @@ describe('shownCell', () => {
     expect(per(0, {}, {}).value).toBe('12.5')
     expect(per(1, {}, {})).toMatchObject({ value: null, instead: 'n/a' })
     expect(per(0, { unit: 'share' }, {}).value).toBeNull()
+    expect(per(0, { kind: 'metric', unit: 'plain' }, {}).value).toBeNull()
     expect(per(0, {}, { own: 'CUT' }).value).toBeNull()
     expect(per(0, {}, { own: 'PRORATED' }).value).toBe('12.5')
     expect(per(1, {}, { coverage: 'CUT', comparison: 'BUDGET' })).toMatchObject({ instead: 'n/a' })
+    // Of a metric that counts, unless it lacks locations that the other has.
+    const guests = { kind: 'metric', unit: 'plain', isCounted: true } as const
+    expect(per(0, guests, {}).value).toBe('12.5')
+    expect(
+      per(0, { ...guests, gaps: new Map([[0, { name: 'Guests', expected: 3, missing: 1, locationNames: ['Hoboken'] }]]) }, {}).value,
+    ).toBeNull()
+    expect(per(0, guests, { own: 'CUT' }).value).toBeNull()
   })
 })

@@ -108,6 +108,8 @@ export interface FigureRow extends Pick<GridRow, 'kind' | 'values' | 'entryCount
   readonly isMeaningless?: (column: number) => boolean
   /** Shares, such as margins, are compared in points and have no share of revenue; plain figures have neither. */
   readonly unit: 'money' | 'share' | 'plain'
+  /** Whether it is a metric that may be divided by another, see `isCounted`; money may be. Default: no. */
+  readonly isCounted?: boolean
 }
 
 /** Inputs of derived cells other than their own row. */
@@ -156,7 +158,7 @@ export function shownCell(column: ShownColumn, row: FigureRow, { revenues, units
     }
     case 'PER_METRIC': {
       const [value, count] = [figureAt(row, column.column), units[column.column] ?? null]
-      if (value === null || count === null || row.unit !== 'money') return NOTHING
+      if (value === null || count === null || !isDivisible(row) || row.gaps?.has(column.column) === true) return NOTHING
       const each = divideFractions(fractionFromDecimal(value), fractionFromDecimal(count))
       return each === null ? { ...NOTHING, instead: NO_BASE } : { ...NOTHING, value: decimalFromFraction(each, 0, SHARE_DECIMALS) }
     }
@@ -179,6 +181,11 @@ export function shownCell(column: ShownColumn, row: FigureRow, { revenues, units
       return { value: percent.kind === 'PERCENT' ? percent.value : null, instead, ...news }
     }
   }
+}
+
+/** Whether figures per unit of a metric say something of a row: money, and what is counted. */
+export function isDivisible({ unit, isCounted = false }: Pick<FigureRow, 'unit' | 'isCounted'>): boolean {
+  return unit === 'money' || isCounted
 }
 
 /** An amount as a share of revenue, both Decimals: a ratio. Null if revenue is zero or negative, since a loss would have a positive share. */

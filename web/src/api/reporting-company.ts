@@ -2,6 +2,7 @@ import type { PlannedMonths } from '@fourwall/domain/budgets/usual-budget.ts'
 import { withOutsideLocations } from '@fourwall/domain/locations/location-order.ts'
 import { flattenLocations, type LocationNode, locationNames } from '@fourwall/domain/locations/location-tree.ts'
 import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
+import { isCounted } from '@fourwall/domain/ops-data/metric.ts'
 import { type Day, monthOf, parseDay, parseMonthOfYear } from '@fourwall/domain/time/day.ts'
 import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
 import type { ResultOf } from '@graphql-typed-document-node/core'
@@ -66,6 +67,8 @@ const ReportingCompanyQuery = graphql(`
       id
       name
       unit
+      formula
+      locationAggregation
     }
     budgets {
       id
@@ -108,7 +111,13 @@ export interface ReportingCompany {
   readonly mappings: readonly ReportingMapping[]
   /** The company's first mapping, for everybody the same: what presentations without one are of. Null for none. */
   readonly usualMappingId: string | null
-  readonly metrics: readonly { readonly id: string; readonly name: string; readonly unit: string | null }[]
+  readonly metrics: readonly {
+    readonly id: string
+    readonly name: string
+    readonly unit: string | null
+    /** Whether it may be divided by another one. */
+    readonly isCounted: boolean
+  }[]
   readonly budgets: readonly ReportingBudget[]
 }
 
@@ -148,7 +157,12 @@ function readReportingCompany(data: ResultOf<typeof ReportingCompanyQuery>, last
     levelNames: levelNames(tree),
     mappings: mappings.toSorted((one, other) => Number(other.id === last) - Number(one.id === last)),
     usualMappingId: mappings[0]?.id ?? null,
-    metrics: data.metrics.map(({ id, name, unit }) => ({ id, name, unit: unit ?? null })),
+    metrics: data.metrics.map(({ id, name, unit, formula, locationAggregation }) => ({
+      id,
+      name,
+      unit: unit ?? null,
+      isCounted: isCounted({ formula: formula ?? null, locationAggregation }),
+    })),
     budgets: data.budgets.map(({ id, name, categorizationId, timeSpan: { startDate, endDate } }) => ({
       id,
       name,

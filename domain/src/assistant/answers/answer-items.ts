@@ -150,7 +150,7 @@ export function itemColumns({ plan, names }: AnswerWriting, figures: AnswerFigur
       ...(isOfShares ? [] : [of('changePercent', isGrowth ? 'Change %' : '%', isGrowth ? 'CHANGE_PERCENT' : 'VARIANCE_PERCENT')]),
     ]
   }
-  if (measure === 'PER_METRIC') return [per, of('value', 'Amount', 'VALUE')]
+  if (measure === 'PER_METRIC') return [per, of('value', amountName(figures), 'VALUE')]
   const revenue = names.groups.find(({ type }) => type === 'REVENUE')?.id
   const isMoney = figures.table.rows.some(
     ({ unit, metricId, groupId, accountId }) => unit === 'money' && metricId === null && (groupId !== revenue || accountId !== null),
@@ -250,4 +250,10 @@ function unitName({ names }: AnswerWriting, figures: AnswerFigures): string {
     return rows.every(({ unit }) => unit === 'money') ? names.currency : `amounts in ${names.currency}`
   const units = new Set(rows.map(({ unitLabel, unit }) => (unit === 'share' ? '' : (unitLabel ?? ''))))
   return units.size === 1 ? ([...units][0] ?? '') : ''
+}
+
+/** What is divided by a metric: money, or the metric's own name where it counts something itself. */
+function amountName({ table }: AnswerFigures): string {
+  const [only, ...others] = table.rows
+  return only !== undefined && only.metricId !== null && others.length === 0 ? only.label : 'Amount'
 }

@@ -2,7 +2,7 @@ import { BadInputError } from '../../errors.ts'
 import { absoluteDecimal, compareDecimals, isDecimal } from '../../money/decimal.ts'
 import { resolveTimeSpan, type TimeSpan } from '../../time/time-span.ts'
 import { planDays } from '../answers/plan-days.ts'
-import type { CompanyNames } from '../company-names.ts'
+import { type CompanyNames, isDivisibleMetric } from '../company-names.ts'
 import { comparesWithBase, type Plan, type PlanCondition } from '../plan.ts'
 import { questionWords } from '../reading/question-words.ts'
 
@@ -21,13 +21,16 @@ export function checkModelPlan(plan: Plan, question: string, names: CompanyNames
     const problem = check(plan)
     if (problem !== null) throw new BadInputError(problem)
   }
+  const { rows, perMetricId } = plan
+  if (perMetricId !== null && rows.every((row) => row.kind === 'METRIC' && !isDivisibleMetric(names, row.metricId, perMetricId)))
+    throw new BadInputError('PER_METRIC divides a line, an account, or another metric that counts something.')
   const spans = spanProblem(plan, names)
   if (spans !== null) throw new BadInputError(spans)
   const said = conditionProblem(plan.where, question)
   if (said !== null) throw new BadInputError(said)
 }
 
-function checkRows({ kind, rows, by, driverIds, check, perMetricId }: Plan): string | null {
+function checkRows({ kind, rows, by, driverIds, check }: Plan): string | null {
   if (rows.length === 0 && NEED_ROWS.has(kind)) return `${kind} needs rows. Name the lines, accounts or metrics that it is of.`
   const byPlaces = by === 'LOCATION' || by === 'REGION' || by === 'PERIOD'
   if ((kind === 'RANK' || kind === 'FILTER') && byPlaces && rows.length !== 1)
@@ -38,7 +41,7 @@ function checkRows({ kind, rows, by, driverIds, check, perMetricId }: Plan): str
   if (driverIds.length > 0 && kind !== 'BRIDGE') return 'Only BRIDGE has drivers.'
   if ((kind === 'CHECK') !== (check !== null)) return 'CHECK needs check, and no other kind has it.'
   if (new Set(rows.map((row) => JSON.stringify(row))).size < rows.length) return 'A row is named twice.'
-  return perMetricId !== null && rows.every((row) => row.kind === 'METRIC') ? 'PER_METRIC divides a line or an account.' : null
+  return null
 }
 
 function checkMeasure({ kind, measure, against, where, perMetricId, isSameStore, rolling }: Plan): string | null {

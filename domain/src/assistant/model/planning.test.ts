@@ -72,6 +72,7 @@ describe('plans of a model', () => {
     ['rank without an order', { kind: 'RANK', by: 'LOCATION' }, 'RANK needs by and order'],
     ['filter without a condition', { kind: 'FILTER', by: 'LOCATION' }, 'FILTER needs by and where'],
     ['divide by nothing', { measure: 'PER_METRIC' }, 'PER_METRIC needs perMetric'],
+    ['divide an average by a metric', { rows: ['M1'], measure: 'PER_METRIC', perMetric: 'M2' }, 'PER_METRIC divides a line'],
     ['explain entries of a metric', { kind: 'TRANSACTIONS', rows: ['M1'] }, 'a metric has no entries'],
     ['check nothing', { kind: 'CHECK', rows: [] }, 'CHECK needs check'],
     [

@@ -7,12 +7,12 @@ import type { Plan, PlanBase, PlanKind, PlanOrder, PlanSlot, PlanSpan } from '..
 import { asksHowItCompares, twoCompared } from './follow-up.ts'
 import type { Lexicon, MeantRow } from './lexicon.ts'
 import type { MadePlan } from './make-plan.ts'
-import { inPeriods } from './named-times.ts'
 import { PieceLine } from './piece-line.ts'
 import { keyPiece, type Piece } from './pieces.ts'
 import { placeNames } from './places/named-places.ts'
 import { areRegions, joinedPlaces } from './places/place-sets.ts'
 import type { Sketch } from './sketch.ts'
+import { inPeriods } from './times/named-times.ts'
 import type { KeyWord } from './trade-words.ts'
 
 /** Words with which a question adds to the one before. */

@@ -8,11 +8,11 @@ import type { CompanyNames } from '../company-names.ts'
 import { comparesWithBase, type Plan, type PlanOrder, type PlanRow, type PlanSpan } from '../plan.ts'
 import type { MeantRow } from './lexicon.ts'
 import type { MadePlan } from './make-plan.ts'
-import { inPeriods, NamedTimes, PERIOD_OF } from './named-times.ts'
-import { daysBefore, inLastPeriods, onOtherBase } from './other-days.ts'
 import { joinedPlaces, placeIds } from './places/place-sets.ts'
 import { boundOf } from './plan-conditions.ts'
 import type { Sketch } from './sketch.ts'
+import { inPeriods, NamedTimes, PERIOD_OF } from './times/named-times.ts'
+import { daysBefore, inLastPeriods, onOtherBase } from './times/other-days.ts'
 import type { KeyWord } from './trade-words.ts'
 
 /** Whether a question goes on from the one before: it begins so, or names nothing that could be asked about by itself. */

@@ -7,7 +7,7 @@ import type { CompanyAccount, CompanyNames } from '../company-names.ts'
 import type { PlanRow, RefusalReason } from '../plan.ts'
 import { NameParts, SMALL_WORDS } from './name-parts.ts'
 import { questionWords } from './question-words.ts'
-import { TIME_WORDS } from './time-vocabulary.ts'
+import { TIME_WORDS } from './times/time-vocabulary.ts'
 import {
   BEFORE_TAX,
   INCOME_TAX,

@@ -19,12 +19,12 @@ import {
   type PlanSpan,
 } from '../plan.ts'
 import type { Lexicon, MeantRow } from './lexicon.ts'
-import { inPeriods, lastWhole, NamedTimes, PERIOD_OF } from './named-times.ts'
 import { placesOfQuestion } from './places/named-places.ts'
 import { areRegions, calledTogether, joinedPlaces, placeIds } from './places/place-sets.ts'
 import { directionOf, isWorseCost, planConditions, rankedAmong, sizedOrder } from './plan-conditions.ts'
 import { isListedBeside, isReportOfShares, saysOfRevenue } from './shares-beside.ts'
 import type { Sketch } from './sketch.ts'
+import { inPeriods, lastWhole, NamedTimes, PERIOD_OF } from './times/named-times.ts'
 import type { KeyWord } from './trade-words.ts'
 
 /** A plan, and what of it the question did not say. */

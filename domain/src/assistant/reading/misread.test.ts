@@ -233,7 +233,9 @@ describe('what is easily misread', () => {
     ['is rent bigger than utilities in June', `FIGURES | Occupancy + 6150 | ${JUNE} | at all`],
     ['stores where labor is higher than rent in June', 'not understood: higher than'],
     ['food cost below 28% or above 32% in June', 'not understood: 32%'],
-    ['guests per seat at Princeton in May', 'not understood: per seat'],
+    ['guests per seat at Princeton in May', 'FIGURES | Guests | 2026-05-01..2026-05-31 | at 207 Princeton | PER_METRIC | per Seats'],
+    ['average check per seat at Princeton in May', 'not understood: per seat'],
+    ['guests per guest in May', 'not understood: per guest'],
     ['top 5 and bottom 2 stores by sales in June', 'not understood: 2'],
     // How much, and what else: two judgments with one bound.
     ['stores with sales more than last year and above 200k in June', 'not understood: 200k'],
@@ -287,6 +289,12 @@ describe('what is easily misread', () => {
     ['what makes labor so high at Hoboken in June', `BRIDGE | Labor | ${JUNE} | at 204 Hoboken | vs PRIOR_YEAR | by ACCOUNT`],
     ['hoboken labor relative to its region in June', 'choose: Labor as a share of revenue, all of them ranked by Labor'],
     ['sales per guest and per seat in June', 'not understood: per seat'],
+    ['guests per labor hour in June', `FIGURES | Guests | ${JUNE} | at all | PER_METRIC | per Labor hours`],
+    ['labor hrs/guest in June', `FIGURES | Labor hours | ${JUNE} | at all | PER_METRIC | per Guests`],
+    [
+      'stores with more than 2 guests per labor hour in June',
+      `FILTER | Guests | ${JUNE} | at all | per Labor hours | by LOCATION | PER_METRIC ABOVE 2`,
+    ],
     ['labor per hour in June', `FIGURES | Labor | ${JUNE} | at all | PER_METRIC | per Labor hours`],
     [
       'stores with sales per seat over $3,000 in June',
@@ -323,7 +331,7 @@ describe('what is easily misread', () => {
     // Slashes divide.
     ['rev/guest in June', `FIGURES | Revenue | ${JUNE} | at all | PER_METRIC | per Guests`],
     ['labor/sales at Hoboken in June', `FIGURES | Labor | ${JUNE} | at 204 Hoboken | SHARE_OF_REVENUE`],
-    ['guests/transactions in June', 'not understood: /transactions'],
+    ['guests/transactions in June', `FIGURES | Guests | ${JUNE} | at all | PER_METRIC | per Transactions`],
     // Two names that are one thing, and words of the trade that are words of asking.
     ['card sales in June', 'not understood: card'],
     ['catering labor in June', 'not understood: labor'],

@@ -1,6 +1,6 @@
 import type { Lexicon } from './lexicon.ts'
 import { type QuestionWord, questionWords } from './question-words.ts'
-import type { TimeReader } from './time-words.ts'
+import type { TimeReader } from './times/time-words.ts'
 import type { KeyWord } from './trade-words.ts'
 
 const BEFORE_NOUN = /^(?:the|an?|any|all|some|my|our|your|their|this|that|these|those|every|each|no|which|what)$/

@@ -14,8 +14,7 @@ import { PlaceWords } from './places/place-words.ts'
 import { PART, RowWords } from './row-words.ts'
 import { ReadingNotes, settleSketch } from './settle-sketch.ts'
 import { type NamedBase, type RowOptions, Sketch } from './sketch.ts'
-import type { ReadSpan } from './time-words.ts'
-import { AXES, type KeyWord, SUPERLATIVES } from './trade-words.ts'
+import type { ReadSpan } from './times/time-words.ts'
 import {
   goesOnPastBooks,
   insideOf,
@@ -26,7 +25,8 @@ import {
   isYearBeforeLatest,
   joinedLater,
   PRIOR,
-} from './year-words.ts'
+} from './times/year-words.ts'
+import { AXES, type KeyWord, SUPERLATIVES } from './trade-words.ts'
 
 /** Names of lines that before another name say more of it. */
 const BARE = new Set(['corporate', 'gross', 'net', 'prime', 'direct', 'operating', 'overhead'])

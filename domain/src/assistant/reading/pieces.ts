@@ -4,8 +4,8 @@ import type { Lexicon, Meaning } from './lexicon.ts'
 import { ORDINARY_WORDS } from './ordinary-words.ts'
 import type { QuestionWord } from './question-words.ts'
 import { correctedWord } from './spelling.ts'
-import { countOf } from './time-vocabulary.ts'
-import type { ReadSpan, TimeReader } from './time-words.ts'
+import { countOf } from './times/time-vocabulary.ts'
+import type { ReadSpan, TimeReader } from './times/time-words.ts'
 import type { KeyWord } from './trade-words.ts'
 
 type Marks = Pick<QuestionWord, 'isAfterSlash' | 'isAfterComma' | 'isAfterDash'> & {

@@ -28,11 +28,9 @@ import {
   openingOfFollowUp,
 } from './follow-up.ts'
 import { idleWords } from './idle-words.ts'
-import { isAverage, leftOver } from './left-over.ts'
 import { Lexicon, type MeantRow, type Vocabulary } from './lexicon.ts'
 import { type MadePlan, makePlan } from './make-plan.ts'
 import { isStillSaid, namesMore, unreadAt } from './nearest-question.ts'
-import { unclearDays, withOtherBase, withSameDays } from './other-days.ts'
 import { PieceLine } from './piece-line.ts'
 import { sketchQuestion } from './piece-reader.ts'
 import { divideQuestion, keyPiece, type Piece } from './pieces.ts'
@@ -41,9 +39,12 @@ import { areRegions, calledTogether, joinedPlaces, placeIds } from './places/pla
 import { type QuestionWord, questionWords } from './question-words.ts'
 import { rephrased } from './rephrased.ts'
 import type { NamedBase, Sketch } from './sketch.ts'
-import { TimeReader } from './time-words.ts'
+import { unclearDays, withOtherBase, withSameDays } from './times/other-days.ts'
+import { TimeReader } from './times/time-words.ts'
+import { type DatedWords, withWrittenDays } from './times/written-days.ts'
+import { leftOver } from './unread/left-over.ts'
+import { isAverage } from './unread/of-measures.ts'
 import type { VendorNames } from './vendor-names.ts'
-import { type DatedWords, withWrittenDays } from './written-days.ts'
 
 /** More words than this are no question. */
 const MOST_WORDS = 120

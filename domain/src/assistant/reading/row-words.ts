@@ -1,3 +1,4 @@
+import { isDivisibleMetric } from '../company-names.ts'
 import type { Lexicon, Meaning, MeantRow } from './lexicon.ts'
 import type { PieceLine } from './piece-line.ts'
 
@@ -154,8 +155,10 @@ export class RowWords {
     const [own] = rows
     const divided = this.#line.rowsAt(at - 1)
     if (this.#line.pieces[at]?.isAfterSlash !== true || rows.length !== 1 || own === undefined || divided === null) return null
-    // Metrics are divided by their own formulas alone.
-    if (own.row.kind === 'METRIC') return divided.every(({ row }) => row.kind !== 'METRIC')
+    if (own.row.kind === 'METRIC') {
+      const { metricId } = own.row
+      return divided.every(({ row }) => row.kind !== 'METRIC' || isDivisibleMetric(this.#lexicon.names, row.metricId, metricId))
+    }
     return own.row.kind === 'GROUP' && this.#lexicon.isIncome(own.row) === true ? true : null
   }
 

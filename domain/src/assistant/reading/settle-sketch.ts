@@ -2,11 +2,11 @@ import { addToMonth, firstDayOf, lastDayOf, monthOf } from '../../time/day.ts'
 import { monthsPerPeriod } from '../../time/fiscal-calendar.ts'
 import type { CompanyNames } from '../company-names.ts'
 import type { PlanSpan } from '../plan.ts'
-import { PERIOD_OF } from './named-times.ts'
 import type { PieceLine } from './piece-line.ts'
 import { areRegions } from './places/place-sets.ts'
 import type { RowOptions, Sketch } from './sketch.ts'
-import { isOfUnit, isOnePeriodOf, PRIOR } from './year-words.ts'
+import { PERIOD_OF } from './times/named-times.ts'
+import { isOfUnit, isOnePeriodOf, PRIOR } from './times/year-words.ts'
 
 /** What was noted while the pieces of a question were read, for what only the whole of it decides. */
 export class ReadingNotes {

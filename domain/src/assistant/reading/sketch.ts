@@ -2,7 +2,7 @@ import type { QuestionPlaces } from '../../figures/figure-question.ts'
 import type { PlanBase, PlanSpan, RefusalReason } from '../plan.ts'
 import type { MeantRow } from './lexicon.ts'
 import type { OtherRequest } from './other-requests.ts'
-import type { ReadSpan } from './time-words.ts'
+import type { ReadSpan } from './times/time-words.ts'
 import type { KeyWord } from './trade-words.ts'
 
 /** What a question names, by the part that it plays, before it is decided what is asked. */

@@ -42,7 +42,7 @@ const SPANS: readonly Span[] = [
 interface Truth {
   sum(line: Line, [name, from, to]: Span, places: readonly string[]): Cents
   plan(line: Line, span: Span, places: readonly string[]): Cents
-  guests(span: Span, places: readonly string[]): bigint
+  counted(name: 'Guests' | 'Shifts', span: Span, places: readonly string[]): bigint
 }
 
 onDatabase('figures of answers', (fresh) => {
@@ -91,10 +91,24 @@ onDatabase('figures of answers', (fresh) => {
       timeAggregation: 'SUM',
       showInBudget: false,
     })
+    const shifts = await services.opsData.upsert(access, null, {
+      name: 'Shifts',
+      definition: 'Shifts worked.',
+      unit: 'shifts',
+      timeAggregation: 'SUM',
+      showInBudget: false,
+    })
     await plantFigures(
       services,
       scope,
-      PLACES.flatMap((place) => months.map((month) => [guests.id, idOf(place), month, 1, String(value('Guests', place, month))] as const)),
+      (
+        [
+          ['Guests', guests],
+          ['Shifts', shifts],
+        ] as const
+      ).flatMap(([name, { id }]) =>
+        PLACES.flatMap((place) => months.map((month) => [id, idOf(place), month, 1, String(value(name, place, month))] as const)),
+      ),
     )
     const sums = await plainSums(scope)
     const within = ([, from, to]: Span): readonly string[] => months.filter((month) => `${month}-01` >= from && `${month}-01` <= to)
@@ -110,8 +124,8 @@ onDatabase('figures of answers', (fresh) => {
         return found === null ? null : LINES[line].sign * found
       },
       plan: planned,
-      guests: (span, places) =>
-        places.flatMap((place) => within(span).map((month) => BigInt(value('Guests', place, month)))).reduce((sum, one) => sum + one, 0n),
+      counted: (name, span, places) =>
+        places.flatMap((place) => within(span).map((month) => BigInt(value(name, place, month)))).reduce((sum, one) => sum + one, 0n),
     }
     const own = await scope.query<{ name: string }>(
       `select distinct unnest(array[vendor, memo]) as name from entries where company_id = $1`,
@@ -154,7 +168,19 @@ onDatabase('figures of answers', (fresh) => {
         const shares = await ask(`${line} % in ${span[0]} at ${place}`.replace('Income %', 'Goods %'))
         expectRatio(shares.parts.flatMap(figuresOf)[0], line === 'Income' ? truth.sum('Goods', span, [place]) : sum, income)
         const per = await ask(`${line} per guest in ${span[0]} at ${place}`)
-        expectRatio(per.parts.flatMap(figuresOf)[0], sum, 100n * truth.guests(span, [place]))
+        expectRatio(per.parts.flatMap(figuresOf)[0], sum, 100n * truth.counted('Guests', span, [place]))
+      }),
+    ))
+
+  it('of one metric per unit of another are quotients of the sums of both', () =>
+    check(
+      fc.asyncProperty(anySpan, anyPlace, async (span, place) => {
+        const { parts } = await ask(`Guests per shift in ${span[0]} at ${place}`)
+        expectRatio(parts.flatMap(figuresOf)[0], truth.counted('Guests', span, [place]), truth.counted('Shifts', span, [place]))
+        const before: Span = [span[0], yearBefore(span[1]), yearBefore(span[2])]
+        const [row = []] = rowsOf(await ask(`Guests per shift vs last year in ${span[0]}`))
+        expectRatio(row[1], truth.counted('Guests', span, PLACES), truth.counted('Shifts', span, PLACES))
+        expectRatio(row[2], truth.counted('Guests', before, PLACES), truth.counted('Shifts', before, PLACES))
       }),
     ))
 

@@ -10,6 +10,7 @@ import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
 import { favorabilities } from '@fourwall/domain/mappings/favorability.ts'
 import { figureUnits } from '@fourwall/domain/mappings/figure-units.ts'
 import { groupTree } from '@fourwall/domain/mappings/group-tree.ts'
+import { isCounted } from '@fourwall/domain/ops-data/metric.ts'
 import { isShareMetric } from '@fourwall/domain/ops-data/metric-display.ts'
 import { directionOfMetric, judgedMetrics } from '@fourwall/domain/ops-data/metric-favorability.ts'
 import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
@@ -176,11 +177,12 @@ export class CompanyVocabulary {
           ? [{ id: String(id), number, name, type, groupId: groupOf.get(id) ?? null }]
           : [],
       ),
-      metrics: metrics.map(({ id, name, definition, timeAggregation, formula }) => ({
+      metrics: metrics.map(({ id, name, definition, timeAggregation, locationAggregation, formula }) => ({
         id,
         name,
         definition,
         isSummed: formula === null && timeAggregation === 'SUM',
+        isCounted: isCounted({ formula, locationAggregation }),
         isShare: isShareMetric({ formula }, (groupId) => units.get(groupId) ?? null),
         direction: directionOfMetric(judged.get(id)),
       })),

@@ -8,7 +8,7 @@ import { SameStoreReasons } from '../../blocks/same-stores/SameStoreReasons.tsx'
 import { TimeSpanPicker } from '../../blocks/time-span-picker/TimeSpanPicker.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Menu, MenuChoices, MenuSeparator } from '../../ui/Menu.tsx'
-import { comparisonName, shownAsName, subjectChoices } from './explorer-subjects.ts'
+import { comparisonName, divisorsOf, shownAsName, subjectChoices } from './explorer-subjects.ts'
 
 interface ExplorerToolbarProps {
   readonly view: ExplorerView
@@ -78,8 +78,9 @@ function LineMenu({ view, company, mapping, label, onChange }: Part & Pick<Explo
     const isMetric = found.subject.kind === 'METRIC'
     const rows = isMetric && view.rows.kind === 'ACCOUNT' ? ({ kind: 'LOCATION' } as const) : view.rows
     // A metric has no share of revenue.
-    const shownAs = isMetric && (view.shownAs === 'SHARE_OF_REVENUE' || view.shownAs === 'PER_METRIC') ? 'VALUE' : view.shownAs
-    onChange({ ...view, ...ANEW, subject: found.subject, rows, shownAs })
+    const isOfMoney = view.shownAs === 'SHARE_OF_REVENUE' || view.shownAs === 'PER_METRIC'
+    const divided = isMetric && isOfMoney ? ({ shownAs: 'VALUE', perMetricId: null } as const) : {}
+    onChange({ ...view, ...ANEW, subject: found.subject, rows, ...divided })
   }
   const choices = (from: typeof lines) =>
     from.map(({ key, label: name, depth }) => ({ value: key, label: `${'\u2003'.repeat(depth)}${name}` }))
@@ -109,7 +110,7 @@ function ShownAsMenu({ view, company, onChange }: Part) {
     ...(isMetric ? [] : [{ value: 'SHARE_OF_REVENUE', label: '% of revenue' }]),
     { value: 'VARIANCE', label: `Variance to ${against}` },
     { value: 'VARIANCE_PERCENT', label: `Variance to ${against}, %` },
-    ...(isMetric ? [] : company.metrics.map(({ id, name }) => ({ value: `per ${id}`, label: `Per ${name}` }))),
+    ...divisorsOf(view.subject, company).map(({ id, name }) => ({ value: `per ${id}`, label: `Per ${name}` })),
   ]
   const choose = (value: string) => {
     const perMetricId = value.startsWith('per ') ? value.slice('per '.length) : null

@@ -49,6 +49,7 @@ describe('thresholds of heat', () => {
           ['money', 'VALUE'],
           ['plain', 'VALUE'],
           ['money', 'PER_METRIC'],
+          ['plain', 'PER_METRIC'],
         ),
         (units, decimals, [unit, shownAs]) => {
           const values = units.map((one) => decimalFromUnits(BigInt(one), decimals))

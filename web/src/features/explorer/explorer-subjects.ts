@@ -59,6 +59,13 @@ export function contextOf(company: ReportingCompany, { groups }: ReportingMappin
   return { time, tree, locationIds, nameOf, groups }
 }
 
+/** The metrics that a line, an account or a metric can be divided by: all but itself; none for an average. */
+export function divisorsOf(subject: ChartSubject, { metrics }: Pick<ReportingCompany, 'metrics'>): ReportingCompany['metrics'] {
+  if (subject.kind !== 'METRIC') return metrics
+  const own = metrics.find(({ id }) => id === subject.metricId)
+  return own?.isCounted === true ? metrics.filter((one) => one !== own) : []
+}
+
 const SHOWN_NAMES = {
   VALUE: 'Amount',
   SHARE_OF_REVENUE: '% of revenue',

@@ -35,7 +35,15 @@ function namesOf(
     mappingId,
     groups: mapping?.groups ?? [],
     accounts: accounts.map(({ id, displayId, name }) => ({ id, number: displayId, name, type: null, groupId: null })),
-    metrics: company.metrics.map(({ id, name }) => ({ id, name, definition: null, isSummed: false, isShare: false, direction: null })),
+    metrics: company.metrics.map(({ id, name }) => ({
+      id,
+      name,
+      definition: null,
+      isSummed: false,
+      isCounted: false,
+      isShare: false,
+      direction: null,
+    })),
     locations: company.locationIds.map((id) => ({ id, name: company.nameOf(id) })),
     tree: company.tree,
     budgets: company.budgets

@@ -10,10 +10,10 @@ import {
   monthIndex,
   monthOf,
   yearOfMonth,
-} from '../../time/day.ts'
-import { fiscalYearOf, type Period } from '../../time/fiscal-calendar.ts'
-import type { TimeContext, TimeSpanSetting } from '../../time/time-span.ts'
-import type { QuestionWord } from './question-words.ts'
+} from '../../../time/day.ts'
+import { fiscalYearOf, type Period } from '../../../time/fiscal-calendar.ts'
+import type { TimeContext, TimeSpanSetting } from '../../../time/time-span.ts'
+import type { QuestionWord } from '../question-words.ts'
 import { BETWEEN_TIMES, MONTH_WORDS, ORDERING, ORDINAL_WORDS, PART_NOUNS, PERIOD_WORDS } from './time-vocabulary.ts'
 
 type FixedSpan = TimeSpanSetting & { readonly kind: 'FIXED' }

@@ -1,9 +1,9 @@
-import { addDays, addToMonth, type Day, firstDayOf, lastDayOf, type MonthIndex, monthOf, yearOfMonth } from '../../time/day.ts'
-import { firstMonthOfPeriod, monthsPerPeriod, type Period, periodNumberOf } from '../../time/fiscal-calendar.ts'
-import { resolveTimeSpan, type TimeContext, type TimeSpanSetting } from '../../time/time-span.ts'
-import { lastWholeMonth } from '../../time/whole-months.ts'
-import type { PlanSpan } from '../plan.ts'
-import type { QuestionWord } from './question-words.ts'
+import { addDays, addToMonth, type Day, firstDayOf, lastDayOf, type MonthIndex, monthOf, yearOfMonth } from '../../../time/day.ts'
+import { firstMonthOfPeriod, monthsPerPeriod, type Period, periodNumberOf } from '../../../time/fiscal-calendar.ts'
+import { resolveTimeSpan, type TimeContext, type TimeSpanSetting } from '../../../time/time-span.ts'
+import { lastWholeMonth } from '../../../time/whole-months.ts'
+import type { PlanSpan } from '../../plan.ts'
+import type { QuestionWord } from '../question-words.ts'
 import { type TimePoint, TimePoints } from './time-points.ts'
 import {
   BEFORE_WORDS,

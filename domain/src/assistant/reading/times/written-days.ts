@@ -1,9 +1,9 @@
-import { addDays, type Day, dayFrom, dayOfMonthOf, isCalendarDay, monthOf, monthOfYear, yearOf, yearOfMonth } from '../../time/day.ts'
-import { formatDay, monthName } from '../../time/day-format.ts'
-import type { TimeContext } from '../../time/time-span.ts'
-import type { CompanyNames } from '../company-names.ts'
-import type { Lexicon } from './lexicon.ts'
-import type { QuestionWord } from './question-words.ts'
+import { addDays, type Day, dayFrom, dayOfMonthOf, isCalendarDay, monthOf, monthOfYear, yearOf, yearOfMonth } from '../../../time/day.ts'
+import { formatDay, monthName } from '../../../time/day-format.ts'
+import type { TimeContext } from '../../../time/time-span.ts'
+import type { CompanyNames } from '../../company-names.ts'
+import type { Lexicon } from '../lexicon.ts'
+import type { QuestionWord } from '../question-words.ts'
 import { MONTH_WORDS, ORDERING } from './time-vocabulary.ts'
 
 /** One way of reading the dates of a question. */

@@ -1,12 +1,12 @@
-import { priorPeriod, priorYear, shiftTimeSpan } from '../../time/comparison.ts'
-import { addDays, addToMonth, type Day, firstDayOf, lastDayOf, monthOf } from '../../time/day.ts'
-import { firstMonthOfPeriod, monthsPerPeriod, type Period, periodNumberOf } from '../../time/fiscal-calendar.ts'
-import { resolveTimeSpan, type TimeContext, type TimeSpan, type TimeSpanSetting } from '../../time/time-span.ts'
-import { lastWholeMonth } from '../../time/whole-months.ts'
-import type { CompanyNames } from '../company-names.ts'
-import type { PlanBase, PlanSpan } from '../plan.ts'
-import type { Sketch } from './sketch.ts'
-import type { KeyWord } from './trade-words.ts'
+import { priorPeriod, priorYear, shiftTimeSpan } from '../../../time/comparison.ts'
+import { addDays, addToMonth, type Day, firstDayOf, lastDayOf, monthOf } from '../../../time/day.ts'
+import { firstMonthOfPeriod, monthsPerPeriod, type Period, periodNumberOf } from '../../../time/fiscal-calendar.ts'
+import { resolveTimeSpan, type TimeContext, type TimeSpan, type TimeSpanSetting } from '../../../time/time-span.ts'
+import { lastWholeMonth } from '../../../time/whole-months.ts'
+import type { CompanyNames } from '../../company-names.ts'
+import type { PlanBase, PlanSpan } from '../../plan.ts'
+import type { Sketch } from '../sketch.ts'
+import type { KeyWord } from '../trade-words.ts'
 
 /** Periods by the words for them. */
 export const PERIOD_OF: Readonly<Partial<Record<KeyWord, Period>>> = { MONTH: 'MONTHLY', QUARTER: 'QUARTERLY', YEAR: 'YEARLY' }

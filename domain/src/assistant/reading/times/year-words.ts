@@ -1,10 +1,10 @@
-import { addDays, addToMonth, type Day, firstDayOf, lastDayOf, monthOf } from '../../time/day.ts'
-import { fiscalYearOf } from '../../time/fiscal-calendar.ts'
-import type { TimeContext, TimeSpanSetting } from '../../time/time-span.ts'
-import type { PlanSpan } from '../plan.ts'
+import { addDays, addToMonth, type Day, firstDayOf, lastDayOf, monthOf } from '../../../time/day.ts'
+import { fiscalYearOf } from '../../../time/fiscal-calendar.ts'
+import type { TimeContext, TimeSpanSetting } from '../../../time/time-span.ts'
+import type { PlanSpan } from '../../plan.ts'
+import type { PieceLine } from '../piece-line.ts'
+import type { Sketch } from '../sketch.ts'
 import { PERIOD_OF } from './named-times.ts'
-import type { PieceLine } from './piece-line.ts'
-import type { Sketch } from './sketch.ts'
 import type { ReadSpan } from './time-words.ts'
 
 /** Whether `last year` says which months or quarter are meant that a question named before, since nothing joins the two. */

@@ -1,5 +1,5 @@
-import type { Period } from '../../time/fiscal-calendar.ts'
-import type { QuestionWord } from './question-words.ts'
+import type { Period } from '../../../time/fiscal-calendar.ts'
+import type { QuestionWord } from '../question-words.ts'
 
 /** By its names: the month, from 1. */
 export const MONTH_WORDS: Readonly<Record<string, number>> = Object.fromEntries(

@@ -1,12 +1,12 @@
-import { priorPeriod, priorYear } from '../../time/comparison.ts'
-import { monthOf, yearOf } from '../../time/day.ts'
-import { monthsPerPeriod, type Period } from '../../time/fiscal-calendar.ts'
-import { resolveTimeSpan, type TimeContext, type TimeSpan } from '../../time/time-span.ts'
-import type { Plan, PlanSpan } from '../plan.ts'
+import { priorPeriod, priorYear } from '../../../time/comparison.ts'
+import { monthOf, yearOf } from '../../../time/day.ts'
+import { monthsPerPeriod, type Period } from '../../../time/fiscal-calendar.ts'
+import { resolveTimeSpan, type TimeContext, type TimeSpan } from '../../../time/time-span.ts'
+import type { Plan, PlanSpan } from '../../plan.ts'
+import { PieceLine } from '../piece-line.ts'
+import { keyPiece, type Piece } from '../pieces.ts'
+import type { Sketch } from '../sketch.ts'
 import { inPeriods, PERIOD_OF } from './named-times.ts'
-import { PieceLine } from './piece-line.ts'
-import { keyPiece, type Piece } from './pieces.ts'
-import type { Sketch } from './sketch.ts'
 
 const BEFORE = /^(?:the )?(last|prior|previous|preceding) (month|quarter|year)$/
 const PERIODS = { month: 'MONTHLY', quarter: 'QUARTERLY', year: 'YEARLY' } as const satisfies Readonly<Record<string, Period>>
