@@ -10,6 +10,8 @@ import { forgetTabs, openYearToDate } from '../fixtures/viewer.ts'
 import { ReportGrid } from '../pages/report-grid.ts'
 
 const FOLDER = '/Board'
+/** A second row of the library: what opens at one row must not cover the next. */
+const FOLDER_BELOW = '/Papers'
 const JUNE = { name: 'june.csv', mimeType: 'text/csv', buffer: Buffer.from('Date,Amount') }
 
 let asDana: Ask
@@ -17,11 +19,12 @@ let asPriya: Ask
 test.beforeEach(async ({ demoApi }) => {
   asDana = await demoApi(DANA)
   asPriya = await demoApi(PRIYA)
-  await asDana('mutation ($path: String!) { createFolder(path: $path) { path } }', { path: FOLDER })
+  for (const path of [FOLDER, FOLDER_BELOW]) await asDana('mutation ($path: String!) { createFolder(path: $path) { path } }', { path })
   await forgetTabs(asPriya)
 })
 test.afterEach(async () => {
-  await asDana('mutation ($path: String!) { deleteFolder(path: $path, recursive: true) }', { path: FOLDER })
+  for (const path of [FOLDER, FOLDER_BELOW])
+    await asDana('mutation ($path: String!) { deleteFolder(path: $path, recursive: true) }', { path })
 })
 
 /** What would change something, wherever it stands. */
@@ -104,6 +107,8 @@ describe('a viewer', () => {
         await page.getByRole('menu').waitFor()
         expect.soft(await offered(page), `${name}, a menu`).toEqual([])
         await page.keyboard.press('Escape')
+        // The tooltip of the button that has the focus again keeps nobody from the next one.
+        await page.getByRole('tooltip').waitFor()
       }
       const [first] = await page.locator('tr[tabindex="0"], [role=treeitem][tabindex="0"], [role=grid]').all()
       await first?.focus()
