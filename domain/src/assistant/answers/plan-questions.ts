@@ -35,6 +35,9 @@ export interface EntriesRequest {
   /** By size, whichever the sign: Decimals. */
   readonly least: string | null
   readonly most: string | null
+  /** Whether entries of just that size are among them. */
+  readonly includesLeast: boolean
+  readonly includesMost: boolean
 }
 
 /** Sums by vendor over the entries behind some lines and accounts together. */
@@ -254,6 +257,8 @@ function entriesRequests(plan: Plan, days: TimeSpan, names: CompanyNames): reado
     vendor: plan.vendor,
     least: boundAmong(plan.where, 'ABOVE', 'AT_LEAST'),
     most: boundAmong(plan.where, 'BELOW', 'AT_MOST'),
+    includesLeast: plan.where.some(({ is }) => is === 'AT_LEAST'),
+    includesMost: plan.where.some(({ is }) => is === 'AT_MOST'),
   }
   return openedLines(plan, names, 'ALL').map((line) => ({ ...facts, ...line }))
 }

@@ -28,6 +28,8 @@ function entriesOf(memos: readonly string[]): readonly EntriesResult[] {
     endDate: parseDay('2026-05-31'),
     locationIds: [],
     vendor: null,
+    includesLeast: false,
+    includesMost: false,
     least: null,
     most: null,
   }

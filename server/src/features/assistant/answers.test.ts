@@ -1,5 +1,6 @@
 import type { AssistantAnswer, SaidFigure } from '@fourwall/domain/assistant/answers/answer.ts'
 import { NO_CONTEXT } from '@fourwall/domain/assistant/chat.ts'
+import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
 import { parseDay } from '@fourwall/domain/time/day.ts'
 import { DAY_FORMATS, formatDay } from '@fourwall/domain/time/day-format.ts'
 import fc from 'fast-check'
@@ -335,6 +336,19 @@ onDatabase('figures of answers', (fresh) => {
         for (const [label, entries, sum] of named3) {
           const own = named.find(({ vendor }) => vendor === label)
           expect([entries && typeof entries !== 'string' && entries.value, centsOf(sum)]).toEqual([String(own?.count), own?.cents])
+        }
+        const sizes = await scope.query<{ size: string }>(`select abs(e.amount)::text as size ${from}`, values)
+        const bound = sizes.map(({ size }) => BigInt(size)).toSorted((left, right) => Number(left - right))[sizes.length >> 1] ?? 0n
+        const bounds = [
+          ['above', (size: bigint) => size > bound],
+          ['of at least', (size: bigint) => size >= bound],
+          ['below', (size: bigint) => size < bound],
+          ['of at most', (size: bigint) => size <= bound],
+        ] as const
+        for (const [words, holds] of bounds) {
+          const bounded = await ask(`${line} entries ${words} $${decimalFromMinor(bound, 2)} in ${span[0]} at ${place}`)
+          const held = sizes.filter(({ size }) => holds(BigInt(size))).length
+          expect([words, bounded.parts.flatMap(figuresOf)[0]?.value ?? '0']).toEqual([words, String(held)])
         }
         const [one] = named
         const paid = await ask(`${line} entries from ${one?.vendor} in ${span[0]} at ${place}`)

@@ -13,7 +13,7 @@ export async function entriesBehind(
 ): Promise<readonly EntriesResult[]> {
   const results: EntriesResult[] = []
   for (const request of requests) {
-    const { groupId, accountId, startDate, endDate, locationIds, vendor, least, most } = request
+    const { groupId, accountId, startDate, endDate, locationIds, vendor, least, most, includesLeast, includesMost } = request
     const question = {
       mappingId,
       mappedOn: null,
@@ -23,7 +23,14 @@ export async function entriesBehind(
       endDate,
       locationIds,
       search: null,
-      filter: { vendor, transactionType: null, leastAmount: least, mostAmount: most },
+      filter: {
+        vendor,
+        transactionType: null,
+        leastAmount: least,
+        mostAmount: most,
+        excludesLeast: !includesLeast,
+        excludesMost: !includesMost,
+      },
     }
     const summary = await drillDown.summary(access, question)
     const page = {

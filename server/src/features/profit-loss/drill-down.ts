@@ -27,7 +27,7 @@ export interface DrillDownQuestion extends MappingQuestion {
   readonly endDate: Day
   readonly locationIds: readonly string[]
   readonly search: string | null
-  readonly filter: DrillDownFilter
+  readonly filter: DrillDownFilter & OpenBounds
 }
 
 /** Only some of a number's transactions. Empty texts: those without one. Amounts: Decimals, by size, whichever the sign. */
@@ -36,6 +36,12 @@ export interface DrillDownFilter {
   readonly transactionType: string | null
   readonly leastAmount: string | null
   readonly mostAmount: string | null
+}
+
+/** Whether entries of just the least or the most amount are left out. Default: no. */
+interface OpenBounds {
+  readonly excludesLeast?: boolean
+  readonly excludesMost?: boolean
 }
 
 /** `after`: the id of the last transaction of the page before; `offset` counts on from there. */
@@ -256,7 +262,8 @@ export class DrillDownService {
     if (asked === null) throw new DomainError('NOT_FOUND', 'The mapping does not exist.')
     const { mapping, categorization } = asked
     const { filter } = question
-    const texts: Readonly<Record<string, string | null>> = { search: question.search, ...filter }
+    const { vendor, transactionType, leastAmount, mostAmount } = filter
+    const texts: Readonly<Record<string, string | null>> = { search: question.search, vendor, transactionType, leastAmount, mostAmount }
     for (const [field, text] of Object.entries(texts))
       if (text !== null && text.length > LONGEST.search)
         throw new BadInputError(`Ask for a text of up to ${LONGEST.search} characters.`, field)
@@ -282,8 +289,8 @@ export class DrillDownService {
         filter: {
           vendor: filter.vendor,
           transactionType: filter.transactionType,
-          leastAmount: sizeOf(filter.leastAmount, scale, 'leastAmount'),
-          mostAmount: sizeOf(filter.mostAmount, scale, 'mostAmount'),
+          leastAmount: moved(sizeOf(filter.leastAmount, scale, 'leastAmount'), filter.excludesLeast === true ? 1n : 0n),
+          mostAmount: moved(sizeOf(filter.mostAmount, scale, 'mostAmount'), filter.excludesMost === true ? -1n : 0n),
         },
         minorDigits: scale,
       },
@@ -340,6 +347,11 @@ function sizeOf(decimal: string | null, scale: MinorDigits, field: string): bigi
   // Past what any entry can hold, which the database could not take as an amount.
   if (size < 0n || size > 9_000_000_000_000_000_000n) throw new BadInputError('Amounts are compared by size: give 0 or more.', field)
   return size
+}
+
+/** In minor units. */
+function moved(size: bigint | null, by: bigint): bigint | null {
+  return size === null ? null : size + by
 }
 
 /** Whether a text can be an entry's id at all. */
