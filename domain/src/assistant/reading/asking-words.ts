@@ -9,6 +9,8 @@ import type { KeyWord } from './trade-words.ts'
 const AXIS_OF = { MONTHLY: 'MONTH', QUARTERLY: 'QUARTER', YEARLY: 'YEAR' } as const satisfies Record<Period, KeyWord>
 /** In one piece: see `plainKinds`. */
 export const LATEST_ENTRIES = /^latest entr(?:y|ies)$/
+/** Words for the last ones by their day. */
+export const LATEST = /^(?:latest|recent|most recent|newest)$/
 /** `over on labor`: over its budget. */
 const OVER = /^(?:over|under|went over|go over|gone over|goes over|ran over)$/
 
@@ -55,7 +57,7 @@ export class AskingWords {
     if (words === 'check') sketch.asksCheck = true
     // `the latest repair entries`, by their day.
     const entries = this.#line.places((place) => place > at && this.#line.hasKey(place, 'TRANSACTIONS'))
-    if (/^(?:latest|recent|most recent|newest)$/.test(words ?? '') && entries.length > 0) sketch.asksLatest = true
+    if (LATEST.test(words ?? '') && entries.length > 0) sketch.asksLatest = true
     sketch.asksLatest ||= LATEST_ENTRIES.test(words ?? '') && this.#line.hasKey(at, 'TRANSACTIONS')
     sketch.asksMix ||= words === 'mix' && next === 'between'
     sketch.asksWhere ||= words === 'where' && this.#line.hasKey(at - 1, 'AND')

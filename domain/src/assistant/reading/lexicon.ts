@@ -108,7 +108,11 @@ export class Vocabulary {
         if (name.test(account.name))
           rows.push({ row: { kind: 'ACCOUNT', groupId: account.groupId, accountId: account.id }, name: account.name })
       }
-      if (rows.length > 0) this.#addEach(phrases, { is: 'ROWS', rows, isAssumed: true })
+      // A company may keep a line for it instead.
+      const lines = this.tree.nodes.filter(({ group }) => isCategory(group) && name.test(group.name))
+      const found =
+        rows.length > 0 ? rows : lines.map(({ group }) => ({ row: { kind: 'GROUP' as const, groupId: group.id }, name: group.name }))
+      if (found.length > 0) this.#addEach(phrases, { is: 'ROWS', rows: found, isAssumed: true })
     }
     for (const { phrases, name } of TRADE_METRICS) {
       const named = names.metrics.filter((metric) => name.test(metric.name))

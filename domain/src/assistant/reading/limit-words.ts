@@ -1,5 +1,6 @@
 import { shiftDecimal } from '../../money/decimal.ts'
 import type { CompanyNames } from '../company-names.ts'
+import { LATEST } from './asking-words.ts'
 import type { PieceLine } from './piece-line.ts'
 import type { Piece } from './pieces.ts'
 import { isNumberOfAll } from './places/place-counts.ts'
@@ -8,7 +9,7 @@ import { AXES, SUPERLATIVES } from './trade-words.ts'
 
 /** Words before or after an amount: an equal one is meant, too. */
 export const INCLUDING =
-  /^(?:(?:at|at the very) (?:least|most)|at or (?:above|over|below|under)|(?:no|not) (?:more|less|fewer) than|or (?:more|less|higher|lower|greater|fewer))$/
+  /^(?:(?:at|at the very) (?:least|most)|at or (?:above|over|below|under)|(?:no|not) (?:more|less|fewer) than|or (?:more|less|higher|lower|greater|fewer|above|over|beyond|below|under))$/
 
 type Amount = Extract<Piece, { kind: 'AMOUNT' }>
 
@@ -116,7 +117,10 @@ export class LimitWords {
       if (
         isCount &&
         !isOther &&
-        nearby.some((place) => this.#line.keysAt(place).some((key) => SUPERLATIVES.has(key) || AXES.has(key) || key === 'TRANSACTIONS'))
+        (this.#isOfLatest(at) ||
+          // `100 invoices`, and not invoice 100
+          this.#line.hasKey(after, 'TRANSACTIONS') ||
+          nearby.some((place) => this.#line.keysAt(place).some((key) => SUPERLATIVES.has(key) || AXES.has(key))))
       ) {
         sketch.count ??= count
         return false
@@ -142,6 +146,14 @@ export class LimitWords {
     // `over budget by less than 5%`: over it all the same.
     if (size === 'BELOW')
       this.#sketch.conditions.push({ ...limit, is: is === 'DOWN' ? 'BELOW' : 'ABOVE', value: '0', includesEqual: false })
+  }
+
+  /** `the latest 5 repair entries` */
+  #isOfLatest(at: number): boolean {
+    const entries = this.#line.places((place) => place > at && this.#line.hasKey(place, 'TRANSACTIONS'))[0]
+    const isNamed = (place: number): boolean => this.#line.rowsAt(place) !== null || this.#line.isVendor(place)
+    const areNamed = this.#line.places((place) => place > at && place < (entries ?? 0) && !isNamed(place)).length === 0
+    return LATEST.test(this.#line.words(at - 1)) && entries !== undefined && areNamed
   }
 
   /** `more than 5%`, `5% or less`, `up to 5%`, apart from the word for the side; more where nothing says. */

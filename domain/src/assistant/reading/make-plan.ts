@@ -198,7 +198,9 @@ class PlanMaker {
       ? sketch.at.length < 2 || !sketch.isSideBySide
       : has('WHICH') && sketch.isOverOn && (axes.includes('LOCATION') || axes.includes('REGION'))
     if (areAsked && (judged || isOfBudget) && !isRanked) return 'FILTER'
-    // `which stores were over budget, ranked`: those alone.
+    // `top vendors over 25k`, `which stores were over budget, ranked`: those alone.
+    const areCut = axes.includes('VENDOR') && conditions && !compares && sketch.count === null && !has('BOTTOM', 'WORST', 'BEST')
+    if (areCut) return 'FILTER'
     if (judged && items && has('RANK') && has('WHICH') && !has('TOP', 'BOTTOM', 'BEST', 'WORST')) return 'FILTER'
     if (isRanked && (items || periods || !hasRows || !isTrend)) return 'RANK'
     if (has('LOSS') && !has('WHY')) return items ? 'FILTER' : 'FIGURES'

@@ -89,6 +89,7 @@ const OTHER_NUMBERS: readonly (readonly [RegExp, string])[] = [
   // `till date`, `upto June`, `this FY`
   [/\btill date\b/g, 'to date'],
   [/\bupto\b/g, 'up to'],
+  [/\bas (?:one|a single) (?:number|figure|total|sum)\b/g, 'combined'],
   [/\b(this|current|last|prior|previous) fy\b(?![ -]?(?:\d|q[1-4]|h[12]))/g, '$1 year'],
   // `over $.2 million`
   [/(?<![\w.])\.(?=\d)/g, '0.'],
@@ -216,6 +217,8 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   qtrly: 'quarterly',
   tech: 'technology',
   thru: 'through',
+  til: 'until',
+  till: 'until',
   util: 'utility',
   utils: 'utility',
   w: 'with',

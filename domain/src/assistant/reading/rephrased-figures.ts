@@ -10,6 +10,9 @@ export function plainFigures(pieces: readonly Piece[], line: PieceLine, lexicon:
   const plain = pieces.flatMap((piece, at): readonly Piece[] => {
     if (dropped.has(at)) return []
     if (out.has(at)) return [{ ...piece, kind: 'UNREAD' }]
+    // `which stores lost guests`
+    const isOfMetric = line.rowsAt(at + 1)?.every(({ row }) => row.kind === 'METRIC') === true
+    if (/^(?:lost|losing)$/.test(piece.words) && isOfMetric) return [keyPiece('DOWN', piece.words, piece)]
     return isRankedLoss && piece.words === 'lost' ? [keyPiece('LOSS', 'lost', piece)] : [piece]
   })
   return asksWhatMoved(line, lexicon) ? [...plain, keyPiece('BY', 'by'), keyPiece('ACCOUNT', 'account')] : plain

@@ -4,6 +4,8 @@ import { keyPiece, type Piece } from './pieces.ts'
 
 /** Nouns for how something moved. */
 const A_MOVE = /^(?:increase|decrease|decline|drop|fall|rise|gain|improvement|jump|dip)s?$/
+/** After an amount. */
+const OR_SIDE = /^(?:above|over|beyond|below|under)$/
 const A_DAY = /^\d{1,2} [a-z]/
 
 /** Pieces in the wording that is read, where they say by what kinds of things figures stand side by side. */
@@ -14,6 +16,20 @@ export function plainKinds(pieces: readonly Piece[], line: PieceLine): readonly 
     const isOfLines = line.places((place) => line.rowsAt(place) !== null || line.isVendor(place)).length > 0
     const areSome = isOfLines || piece.words.endsWith('s')
     if (LATEST_ENTRIES.test(piece.words) && line.hasKey(at, 'COVERAGE') && areSome) return [keyPiece('TRANSACTIONS', piece.words, piece)]
+    // `the last 5 invoices`, by their day.
+    const isOfEntries = line.hasKey(isNumber(line, at + 1) ? line.beside(at + 1, 1) : at + 1, 'TRANSACTIONS')
+    if (piece.kind === 'UNREAD' && piece.words === 'last' && isOfEntries) return [keyPiece('FILLER', 'latest', piece)]
+    // `33% or above`, and not `5% or over $5,000`.
+    const isOrSide = (place: number): boolean =>
+      line.words(place) === 'or' &&
+      line.kind(place - 1) === 'AMOUNT' &&
+      OR_SIDE.test(line.words(place + 1)) &&
+      line.kind(line.beside(place + 1, 1)) !== 'AMOUNT'
+    if (isOrSide(at)) return []
+    if (isOrSide(at - 1) && piece.kind === 'MEANT') return [{ ...piece, words: `or ${piece.words}` }]
+    // `labor up to 30%`: no more than that.
+    const isLimit = isLimitAt(line, at + 1) && line.kind(line.beside(at, -1)) !== 'AMOUNT'
+    if (piece.words === 'up to' && isLimit) return [keyPiece('BELOW', 'at most', piece)]
     // `labor by hour`: shorter than a month, and no metric of hours.
     if (/^hours?$/.test(piece.words) && line.hasKey(at - 1, 'BY')) return [keyPiece('WEEK', piece.words, piece)]
     // `revenue region 2 June`: a region called so, and no day.
@@ -49,4 +65,14 @@ function isNoun(line: PieceLine, at: number): boolean {
   if (!line.hasKey(at, 'UP', 'DOWN')) return false
   const isOf = /^(?:in|of)$/.test(line.words(at + 1)) && line.rowsAt(line.beside(at, 1)) !== null
   return isOf || line.rowsAt(at - 1) !== null || line.hasKey(at - 1, 'PRIOR_YEAR', 'PRIOR_PERIOD')
+}
+
+function isNumber(line: PieceLine, at: number): boolean {
+  const piece = line.pieces[at]
+  return piece?.kind === 'AMOUNT' && piece.unit === 'NUMBER'
+}
+
+function isLimitAt(line: PieceLine, at: number): boolean {
+  const piece = line.pieces[at]
+  return piece?.kind === 'AMOUNT' && piece.unit !== 'NUMBER'
 }

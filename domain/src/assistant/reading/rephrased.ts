@@ -6,6 +6,7 @@ import { withNegations } from './negations.ts'
 import { PieceLine } from './piece-line.ts'
 import { keyPiece, type Piece } from './pieces.ts'
 import { otherPlaces } from './places/other-places.ts'
+import { withPlaceRanges } from './places/place-ranges.ts'
 import { plainFigures } from './rephrased-figures.ts'
 import { plainKinds } from './rephrased-kinds.ts'
 import { withArithmetic } from './sums/line-arithmetic.ts'
@@ -15,7 +16,7 @@ type Rule = (pieces: readonly Piece[], line: PieceLine, lexicon: Lexicon) => rea
 
 /** Pieces in the wording that is read, where people often ask in another one. What no rule knows stays as it is. */
 export function rephrased(pieces: readonly Piece[], lexicon: Lexicon): readonly Piece[] {
-  const added = withArithmetic(otherPlaces(pieces, lexicon), lexicon)
+  const added = withArithmetic(otherPlaces(withPlaceRanges(pieces, lexicon.names), lexicon), lexicon)
   const plain = RULES.reduce<readonly Piece[]>((read, rule) => rule(read, new PieceLine(read), lexicon), added)
   return plainComparison(withNegations(plain), lexicon)
 }

@@ -113,7 +113,7 @@ const FILLERS = {
   asking:
     "the damage on|damage on|flash|show|showing|give|giving|get|getting|tell|telling|see|seeing|seen|know|think|say|saying|says|said|want|need|like|look|looking|look at|pull|pull up|bring up|display|check|checking|try|trying|wonder|wondering|ask|asking|asked|talk|talked|talking|mention|mentioned|remind|find out|figure out|work out for me|want to|need to|like to|love to|curious|interested|question|what|what's|how|how's|how'd|hows|whats|when|much|many|how big|how far|how bad|how good|which one|whether|see a|put|em|gimme|let me",
   politeness:
-    'thx|thnx|ty|tks|please|oughta|ought to|anyhow|anyway|quick q|got|lookin|gonna|provide|could i have|flag|flag me|on file|phased|pls|plz|hi|hello|hey|thanks|thank|thank you|a lot|ok|okay|sorry|mind|kindly|quick|quickly|again|actually|really|just|so|then|also|too|very|how well|as well|right|great thank|ok great|great now|good morning|good afternoon|good evening|looks good|look good|sounds good|nice to|great to|good to|if possible|possible|not sure|sure|maybe|perhaps|still|here|but|see if|or not|check if|know if|me if|if im|if i am|if you can|if you could|if i may|if any|again please|one more thing|for me|something|thing|things',
+    'next to it|next to them|alongside it|this time around|thx|thnx|ty|tks|please|oughta|ought to|anyhow|anyway|quick q|got|lookin|gonna|provide|could i have|flag|flag me|on file|phased|pls|plz|hi|hello|hey|thanks|thank|thank you|a lot|ok|okay|sorry|mind|kindly|quick|quickly|again|actually|really|just|so|then|also|too|very|how well|as well|right|great thank|ok great|great now|good morning|good afternoon|good evening|looks good|look good|sounds good|nice to|great to|good to|if possible|possible|not sure|sure|maybe|perhaps|still|here|but|see if|or not|check if|know if|me if|if im|if i am|if you can|if you could|if i may|if any|again please|one more thing|for me|something|thing|things',
   amounts:
     'count of|total|amount|actual|actuals|value|level|figure for|in total|in all|at all|combined|together|altogether|come|comes|came|be at|run|ran|running|running at|stand at|land|landed|amount to|add up to|total of|sum|sum of|respectively|per cent of|number|data|info|information',
   trading: 'serve|served|bring|brought|bring in|bringing in|bringing|brought in|take in|took in|generate|generated',
@@ -184,7 +184,8 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   ALL_PLACES: `${ALL_THE_STORES}|company|the company|company wide|companywide|all stores|all locations|all restaurants|everywhere|overall|consolidated|chain|the chain|system|system wide|systemwide|group wide|whole company|entire company|all units|all sites|company average|company total|the whole business|across the board|the group|portfolio|company as a whole`,
   LOCATION: 'place|str|strs|location|anywhere|everybody|everyone|store|restaurant|unit|site|shop|outlet|stores|spot|branch|property',
   REGION: 'region|area|district|market|territory|division|regional',
-  ACCOUNT: 'account|acct|gl account|gl|ledger account|account code|account level|subaccount|sub account',
+  ACCOUNT:
+    'sales channel|channel|revenue stream|account|acct|gl account|gl|ledger account|account code|account level|subaccount|sub account',
   LINE: 'line|line item|category|p&l line|section|bucket|group',
   COST_LINE:
     'cost line|expense line|cost category|expense category|cost item|expense item|cost bucket|category of cost|category of actual cost|category of expense|area of cost|expense area|cost area|cost line item|expense line item|type of expense',
@@ -195,7 +196,7 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   VENDOR:
     'which landlord|who do we buy the most from|who did we buy the most from|who do we spend the most with|who did we spend the most with|who do we pay the most|who did we pay the most|who do we spend with|who did we spend with|who do we spend money with|who did we pay|who do we pay|who we pay|who we paid|who are we paying|who got paid|whom did we pay|who did we buy from|who do we buy from|vendor|supplier|payee|merchant',
   SHARE:
-    '%|percent|percentage|pct|as a pct of sales|as a pct of revenue|pct of sales|pct of revenue|pct of sale|as a % of revenue|as a % of sales|as % of sales|as % of revenue|% of revenue|% of sales|% sales|as percent of revenue|as a percent of revenue|as a percent of sales|as a percentage of sales|as a percentage of revenue|percent of sales|percent of revenue|percentage of sales|percentage of revenue|share of revenue|share of sales|as a share of revenue|as a share of sales|ratio',
+    'for each dollar of sales|for every dollar of sales|per dollar of sales|per sales dollar|for each dollar of revenue|per dollar of revenue|%|percent|percentage|pct|as a pct of sales|as a pct of revenue|pct of sales|pct of revenue|pct of sale|as a % of revenue|as a % of sales|as % of sales|as % of revenue|% of revenue|% of sales|% sales|as percent of revenue|as a percent of revenue|as a percent of sales|as a percentage of sales|as a percentage of revenue|percent of sales|percent of revenue|percentage of sales|percentage of revenue|share of revenue|share of sales|as a share of revenue|as a share of sales|ratio',
   MARGIN: 'margin|mgn|mrgn',
   GROWTH:
     'yoy %|% yoy|yoy percent|growth|growth rate|grow|grew|growing|grown|growth %|growth percent|% growth|percent growth|% change|percent change|percentage change|change in %|jump|surge|growth percentage',
@@ -207,14 +208,14 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   TOP: 'largest single|biggest single|highest single|single biggest|single largest|single highest|where is the money going|where is our money going|where is all the money going|where is my money going|where doe the money go|where did the money go|where doe all the money go|where did all the money go|costliest|dearest|busiest|top|highest|most|fastest|quickest|biggest|largest|greatest|max|maximum|heaviest|priciest|strongest growth|most expensive|hottest',
   BOTTOM:
     'least to most|fewest to most|quietest|thinnest|slimmest|leanest|lowest to highest|low to high|smallest to largest|lowest first|smallest first|least first|lowest on top|lowest at the top|smallest on top|smallest at the top|bottom|lowest|least|smallest|min|minimum|fewest|cheapest',
-  BEST: 'best to worst|best first|best|best performing|strongest|top performing|winner|best performer|most profitable|strongest performer|top performer|healthiest|outperforming|outperformer|star|ahead of the rest',
+  BEST: 'best at top|best on top|best at the top|best to worst|best first|best|best performing|strongest|top performing|winner|best performer|most profitable|strongest performer|top performer|healthiest|outperforming|outperformer|star|ahead of the rest',
   WORST:
-    'worst to best|worst first|worst|worst performing|weakest|least profitable|laggard|underperforming|underperformer|worst performer|weakest performer|poorest performer|bottom performer|lagging|poorest|poorly performing',
-  RANK: 'least to most|fewest to most|most to least|most to fewest|highest on top|highest at the top|largest on top|largest at the top|biggest on top|biggest at the top|top ones first|lowest on top|lowest at the top|smallest on top|smallest at the top|lowest at the bottom|lowest at bottom|lowest last|smallest at the bottom|smallest at bottom|smallest last|worst to best|lowest to highest|low to high|smallest to largest|worst first|best first|lowest first|smallest first|least first|top first|highest first|largest first|biggest first|most first|rank|ranked|ranking|order by|in order|order of|order them|order the|sort|sorted|leaderboard|ordered|league table|rank order|from highest to lowest|high to low|highest to lowest|best to worst|descending',
+    'worst at top|worst on top|worst at the top|worst to best|worst first|worst|worst performing|weakest|least profitable|laggard|underperforming|underperformer|worst performer|weakest performer|poorest performer|bottom performer|lagging|poorest|poorly performing',
+  RANK: 'worst at top|worst on top|worst at the top|best at top|best on top|best at the top|least to most|fewest to most|most to least|most to fewest|highest on top|highest at the top|largest on top|largest at the top|biggest on top|biggest at the top|top ones first|lowest on top|lowest at the top|smallest on top|smallest at the top|lowest at the bottom|lowest at bottom|lowest last|smallest at the bottom|smallest at bottom|smallest last|worst to best|lowest to highest|low to high|smallest to largest|worst first|best first|lowest first|smallest first|least first|top first|highest first|largest first|biggest first|most first|rank|ranked|ranking|order by|in order|order of|order them|order the|sort|sorted|leaderboard|ordered|league table|rank order|from highest to lowest|high to low|highest to lowest|best to worst|descending',
   ABOVE:
-    'too high|too much|out of hand|getting out of hand|out of control|above|over|went over|go over|gone over|goes over|ran over|more than|greater than|higher than|exceeding|exceed|exceeds|exceeded|at least|at or above|at or over|at the very least|no less than|not less than|no fewer than|not fewer than|larger than|bigger than|in excess of|north of|higher|larger|ahead of|running ahead of|greater|or more|or higher|or greater|topped|topping',
+    'hotter than|too high|too much|out of hand|getting out of hand|out of control|above|over|went over|go over|gone over|goes over|ran over|more than|greater than|higher than|exceeding|exceed|exceeds|exceeded|at least|at or above|at or over|at the very least|no less than|not less than|no fewer than|not fewer than|larger than|bigger than|in excess of|north of|higher|larger|ahead of|running ahead of|greater|or more|or higher|or greater|topped|topping',
   BELOW:
-    'no more than|not more than|too low|below|under|less than|lower than|smaller than|fewer than|fewer|less|at most|at or below|at or under|at the very most|behind|south of|lower|short of|smaller|shy of|trailing behind|or less|or lower|or fewer|beneath',
+    'fell short of|falls short of|fall short of|no more than|not more than|too low|below|under|less than|lower than|smaller than|fewer than|fewer|less|at most|at or below|at or under|at the very most|behind|south of|lower|short of|smaller|shy of|trailing behind|or less|or lower|or fewer|beneath',
   UP: 'increasing|trending up|to go up|go up|going up|trended up|ahead or behind|above or below|over or under|up|creeping|increase|increased|rise|rose|risen|rising|went up|gone up|spike|spiked|spiking|climb|climbed|jumped|grown so much|gain|gained|creeping up|creep up|creep|higher than usual|improved|improve|surging|improvement|got better|gotten better|so high|running high|much more|so much more|expensive',
   BETTER: 'improved|improve|improvement|got better|gotten better',
   WORSE: 'slip|slipped|slipping|worsened|worsen|got worse|get worse|gotten worse|deteriorated|deterioration',
@@ -235,7 +236,7 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   MADE_OF:
     'what make up|what made up|made of|made up of|make up|makes up|consist of|comprised of|what goes into|go into|goes into|component|included in|parts of|pieces of|what is in|whats in|what is under|sits in|sit in|what is inside|what are we including in|what do we include in|what do you include in|roll into|roll up into|rolls up into|feed into',
   TRANSACTIONS:
-    'transaction|transactions behind|entry|entries|posting|invoice|bill|journal|journal entry|line by line|general ledger detail|gl detail|ledger detail|drill into|drill down into|drill down|detail behind|individual charge|charge|purchase|receipt|drill|supporting detail|underlying detail|detail|payment|what did we pay for',
+    'je listing|je list|gl listing|transaction|transactions behind|entry|entries|posting|invoice|bill|journal|journal entry|line by line|general ledger detail|gl detail|ledger detail|drill into|drill down into|drill down|detail behind|individual charge|charge|purchase|receipt|drill|supporting detail|underlying detail|detail|payment|what did we pay for',
   POSTED:
     'post|hit|hitting|went into|posted|booked|posted to|booked to|charged to|sitting in|hit the|landed in|coded to|recorded in|recorded',
   DEFINE:
@@ -266,7 +267,7 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
     'hit its number|hit their number|hit our number|hit the number|made its number|made their number|made our number|make its number|make their number|make our number|bud|budgets|budget|plan|budgeted|planned|target|the budget|the plan|our budget|our plan|goal',
   PRIOR_YEAR: `vs prior ytd|vs last ytd|versus prior ytd|versus last ytd|against prior ytd|against last ytd|to prior ytd|prior year|previous year|py|ly|last year|year over year|yoy|y o y|year on year|year ago|a year ago|year earlier|a year earlier|same period last year|same month last year|same time last year|same quarter last year|the year before|previous year|this time last year|same period prior year|same month prior year|y y|${SAME_LAST_YEAR}`,
   PRIOR_PERIOD:
-    'prior period|previous period|prior month|previous month|month over month|month on month|quarter on quarter|mom|the month before|month before|preceding month|prior quarter|previous quarter|qoq|the quarter before|quarter before|period before|preceding quarter|m m|q q',
+    'sequential|sequentially|prior period|previous period|prior month|previous month|month over month|month on month|quarter on quarter|mom|the month before|month before|preceding month|prior quarter|previous quarter|qoq|the quarter before|quarter before|period before|preceding quarter|m m|q q',
   SAME_STORE:
     'same store|same stores|comp base|comp base only|comp store|comp|comps|comparable|comparable store|like for like|lfl|sss|comp sale|same restaurant|same unit|sssg|on a comp basis|same location|comps sale',
   SUSPENSE:
@@ -347,6 +348,10 @@ export const TRADE_ACCOUNTS: readonly { readonly phrases: string; readonly name:
   { phrases: 'cam|cam charge|common area maintenance', name: /common area/i },
   { phrases: 'give away in comp|giving away in comp|gave away in comp|givin away in comp|comps we gave away', name: /\bcomps\b|discount/i },
   { phrases: 'd&a|depreciation and amortization', name: /^depreciation/i },
+  { phrases: 'salaried|salaried labor|salaried staff|salaried wage', name: /^management$|^salaried/i },
+  { phrases: 'dep|depr', name: /^depreciation/i },
+  { phrases: 'kitchen labor|kitchen staff|kitchen wage', name: /^back of house/i },
+  { phrases: 'floor labor|floor staff|dining room staff|dining room labor', name: /^front of house/i },
   { phrases: 'ot', name: /^overtime/i },
   { phrases: 'to go|to go sale|togo|carryout|carry out', name: /takeout|to.?go\b/i },
   { phrases: 'paper good', name: /^paper/i },

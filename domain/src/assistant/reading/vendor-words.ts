@@ -8,7 +8,7 @@ export function ofVendors(sketch: Sketch, { kind }: Plan, word: (key: KeyWord) =
   if (vendors.length === 0) return []
   const isBought = sketch.has('SPENDING', 'TRANSACTIONS', 'VENDOR', 'POSTED')
   const saysMore = rows.length + rowChoices.length + axes.length + nouns.length > 0
-  const isBare = !saysMore && [...keys].every((key) => key === 'FOLLOW' || key === 'AND')
+  const isBare = !saysMore && [...keys].every((key) => key === 'FOLLOW' || key === 'AND' || key === 'ONLY')
   const isNamedPlace = (noun: KeyWord): boolean => (noun === 'LOCATION' || noun === 'REGION') && at.length > 0
   return [
     ...vendors.slice(kind === 'TRANSACTIONS' ? 1 : 0).map(({ words }) => words),

@@ -51,6 +51,8 @@ export function leftOver(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly
     // One word may do two things, such as a chart that is asked to show a trend.
     const isDone =
       (words === 'explain' && kind === 'DEFINE') ||
+      // `top vendors over 25k`: each of those.
+      (key === 'TOP' && kind === 'FILTER' && plan.by === 'VENDOR') ||
       (key === 'TREND' && (sketch.keyWords.get('UP') === words || (kind === 'REPORT' && plan.by === 'PERIOD'))) ||
       kinds === undefined ||
       kinds.includes(kind) ||
@@ -73,6 +75,10 @@ export function leftOver(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly
     // Only metrics have gaps.
     ...(plan.check === 'METRIC_GAPS' ? plan.rows.filter((row) => row.kind !== 'METRIC').map((row) => lexicon.nameOf(row)) : []),
     ...ofReport(sketch, plan),
+    // Only what is sold goes through channels.
+    ...(/channel|stream/.test(sketch.keyWords.get('ACCOUNT') ?? '') && plan.rows.some((row) => lexicon.isIncome(row) !== true)
+      ? [sketch.keyWords.get('ACCOUNT') ?? '']
+      : []),
     // `is the ledger in balance`: debits and credits, and not whether the report ties to them.
     ...(sketch.keyWords.get('TIES') === 'in balance' ? ['in balance'] : []),
     ...ofTime(sketch, plan, lexicon),

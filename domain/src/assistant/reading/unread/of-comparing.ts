@@ -65,7 +65,7 @@ export function ofComparing(sketch: Sketch, plan: Plan, lexicon: Lexicon): reado
     // `which stores are behind budget on labor`: over it, or under it?
     ...(kind === 'FILTER' && sketch.conditions.length === 0 && rows.some((row) => isLessBetter(row, lexicon))
       ? (['ABOVE', 'BELOW'] as const).flatMap((key) =>
-          /^(?:(?:trailing )?behind|(?:running )?ahead of|short of|shy of)$/.test(word(key, '')) ? [word(key, '')] : [],
+          /^(?:(?:trailing )?behind|(?:running )?ahead of|(?:f[ae]lls? )?short of|shy of)$/.test(word(key, '')) ? [word(key, '')] : [],
         )
       : []),
     ...((kind === 'FILTER' || kind === 'RANK') &&
