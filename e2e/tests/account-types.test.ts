@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '../fixtures/company-test.ts'
+import { heldUndo } from '../fixtures/held-undo.ts'
 import { TWO_MONTHS } from '../fixtures/two-months.ts'
 
 test('a type is corrected after the import, with what that changes, kept in the history and undone', async ({ ownCompany }) => {
@@ -20,11 +21,12 @@ test('a type is corrected after the import, with what that changes, kept in the 
   await question.getByRole('button', { name: 'Keep editing' }).click()
   expect(await stored()).toBe('EXPENSE')
   await dialog.getByRole('button', { name: 'Save type' }).click()
+  const undo = await heldUndo(page)
   await dialog.waitFor({ state: 'detached' })
   await row.getByRole('button', { name: 'Balance sheet' }).waitFor()
   expect(await stored()).toBe('BALANCE_SHEET')
 
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await undo.click()
   await row.getByRole('button', { name: 'Expense' }).waitFor()
   expect(await stored()).toBe('EXPENSE')
   await page.getByRole('button', { name: 'Changes of types' }).click()

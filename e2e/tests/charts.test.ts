@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import { test } from '../fixtures/browser-test.ts'
+import { heldUndo } from '../fixtures/held-undo.ts'
 import { holdOperation, refuseOperation } from '../fixtures/operations.ts'
 import { DANA, MARCUS, PRIYA } from '../fixtures/sign-in.ts'
 import { IN_LONG_SUITE } from '../fixtures/suites.ts'
@@ -82,8 +83,9 @@ test('a chart is built by keyboard, walked through, saved, exported, and found i
   expect(await accessibilityProblems(page, 'everything')).toEqual([])
   await tile.getByRole('button', { name: /^Acts on/ }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const undo = await heldUndo(page)
   await tile.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await undo.click()
   await tile.waitFor()
 })
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Ask } from '../fixtures/api.ts'
 import { test } from '../fixtures/browser-test.ts'
+import { heldUndo } from '../fixtures/held-undo.ts'
 import { breakOperation } from '../fixtures/operations.ts'
 import { MARCUS } from '../fixtures/sign-in.ts'
 import { IN_LONG_SUITE } from '../fixtures/suites.ts'
@@ -78,9 +79,10 @@ test('closes a tab, and brings it back', async ({ visitAs }) => {
   await page.getByRole('button', { name: 'New tab' }).click()
   await rename(page, 'New view', 'To be closed')
   await tab(page, 'To be closed').press('Delete')
+  const undo = await heldUndo(page)
   await tab(page, 'To be closed').waitFor({ state: 'detached' })
   await expect.poll(storedTabs).toMatchObject([{ name: 'Management P&L' }])
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await undo.click()
   await tab(page, 'To be closed').waitFor()
   await expect.poll(storedTabs).toMatchObject([{ name: 'Management P&L' }, { name: 'To be closed' }])
 
@@ -149,8 +151,7 @@ test('puts tabs elsewhere by dragging and by key, and loses nothing between two 
   await tab(other, 'One').waitFor()
   await rename(other, 'One', 'Renamed there')
   await tab(page, 'Management P&L').press('Delete')
-  // Under the pointer it stays.
-  await page.getByRole('button', { name: 'Undo' }).hover()
+  const closed = await heldUndo(page)
   await tab(page, 'Two').press('p')
   const expected = [
     { name: 'Two', pinned: true },
@@ -162,7 +163,7 @@ test('puts tabs elsewhere by dragging and by key, and loses nothing between two 
   await tab(other, 'Renamed there').press('p')
   await expect.poll(() => names(other)).toEqual(['Renamed there', 'Two'])
   // The close is taken back beside all that came after it.
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await closed.click()
   await expect.poll(async () => (await storedTabs()).map(({ name }) => name)).toEqual(['Renamed there', 'Two', 'Management P&L'])
 })
 
