@@ -105,7 +105,7 @@ function isSetAgainstInVain({ by, where }: Plan): boolean {
 }
 
 /** Whether less of a row is better: of a cost, or of hours. */
-export function isLessBetter(row: Plan['rows'][number], lexicon: Lexicon): boolean {
+function isLessBetter(row: Plan['rows'][number], lexicon: Lexicon): boolean {
   return row.kind === 'METRIC' ? directionOf(row, lexicon) === 'DOWN' : lexicon.isIncome(row) === false
 }
 
