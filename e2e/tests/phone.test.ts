@@ -133,3 +133,17 @@ test('on a phone the bar over a full library is not cut off', async ({ ownCompan
   await page.getByRole('button', { name: 'Move' }).first().waitFor()
   expect(await misfits(page)).toEqual([])
 })
+
+test('on a phone each entry of an answer says its vendor and its location', async ({ visitAs }) => {
+  const { page } = await visitAs(DANA)
+  await page.setViewportSize(PHONE)
+  await page.goto('/chat/')
+  const question = page.getByRole('textbox', { name: 'Question' })
+  await question.fill('base rent entries in June 2026')
+  await question.press('Enter')
+  const table = page.getByRole('table', { name: /^Entries of Base rent/ })
+  const entry = table.getByRole('row', { name: /^Jun \d/ }).first()
+  expect(await entry.innerText()).toMatch(/^Jun \d+, 2026\s+[A-Z].+ · \d{3} [A-Z][a-z].*\s+[\d,]+\.\d\d\)?$/)
+  expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(['Date', 'Amount'])
+  expect(await misfits(page)).toEqual([])
+})

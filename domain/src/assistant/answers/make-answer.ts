@@ -1,11 +1,12 @@
 import { joinNames } from '../../sentence-text.ts'
 import type { CompanyNames } from '../company-names.ts'
-import type { Plan, QuestionReading, RefusalReason } from '../plan.ts'
+import type { QuestionReading, RefusalReason } from '../plan.ts'
 import type { AssistantAnswer } from './answer.ts'
 import { answer, note } from './answer-sentences.ts'
 import type { PlanRequests } from './plan-questions.ts'
 import type { PlanResults } from './plan-results.ts'
 import { assumedWords, planTitle } from './plan-words.ts'
+import { firstQuestions, nextQuestions, questionsInstead } from './questions-to-ask.ts'
 import { writeAnswer } from './write-answer.ts'
 
 type ReadPlan = Pick<Extract<QuestionReading, { kind: 'PLAN' }>, 'plan' | 'assumed' | 'corrections'>
@@ -63,7 +64,12 @@ export function unplannedAnswer(
       }
     }
     case 'REFUSED':
-      return { ...empty, status: 'REFUSED', parts: [answer(REFUSALS[reading.reason])], suggestions: firstQuestions(names).slice(0, 3) }
+      return {
+        ...empty,
+        status: 'REFUSED',
+        parts: [answer(REFUSALS[reading.reason])],
+        suggestions: questionsInstead(reading.reason, names),
+      }
     case 'UNREAD': {
       const words = reading.words.map((word) => `"${word}"`)
       const lead =
@@ -76,7 +82,7 @@ export function unplannedAnswer(
         ...empty,
         status: 'UNREAD',
         parts: [answer(`${lead}${offer}`)],
-        suggestions: [...nearest, ...firstQuestions(names)].slice(0, 3),
+        suggestions: nearest.length > 0 ? nearest : firstQuestions(names).slice(0, 3),
       }
     }
   }
@@ -107,41 +113,6 @@ const REFUSALS: Readonly<Record<RefusalReason, string>> = {
   CHANGES: 'I only read figures, and change nothing. Use the page for it in the menu.',
   DAYS: 'I do not divide figures by weeks or days. Ask for months, or for the days from one date to another.',
   NO_QUESTION: 'I see no question about figures in this. Name a line, an account, a metric or a location.',
-}
-
-/** What to ask first, from the company's own lines and locations. */
-export function firstQuestions({ groups, locations, budgets, metrics, tree }: CompanyNames): readonly string[] {
-  const revenue = groups.find(({ type }) => type === 'REVENUE')?.name
-  const payroll = groups.find(({ type }) => type === 'PAYROLL')?.name
-  const headline = groups.find(({ type }) => type === 'EBITDA')?.name ?? groups.find(({ type }) => type === 'NET_INCOME')?.name
-  const region = tree[0]?.children.find(({ tag }) => tag !== 'LOCATION')?.name
-  const [location] = locations
-  const [metric] = metrics
-  return [
-    ...(revenue === undefined ? [] : [`${revenue} last month`]),
-    ...(payroll === undefined || budgets.length === 0 ? [] : [`${payroll} against budget year to date`]),
-    ...(headline === undefined || locations.length < 2 ? [] : [`Locations by ${headline} %, best and worst`]),
-    ...(headline === undefined ? [] : [`Why is ${headline} different from last year?`]),
-    ...(payroll === undefined || location === undefined ? [] : [`${payroll} % at ${location.name} by month`]),
-    ...(revenue === undefined || region === undefined ? [] : [`${revenue} by region by quarter`]),
-    ...(metric === undefined ? [] : [`${metric.name} by month`]),
-    'Anything unusual last month?',
-  ]
-}
-
-/** Questions that go on from an answer, each read as one that changes the plan. */
-function nextQuestions({ kind, by, against, rows, places, rolling }: Plan, { budgets, locations }: CompanyNames): readonly string[] {
-  if (rows.length === 0 || kind === 'DEFINE' || kind === 'CHECK' || kind === 'ATTENTION' || by === 'VENDOR' || rolling !== null) return []
-  const isOfOne = locations.length < 2 || (!places.isAllBut && places.nodeIds.length === 0 && places.locationIds.length === 1)
-  const isTransactions = kind === 'TRANSACTIONS'
-  const isRanked = kind === 'RANK' || kind === 'FILTER'
-  return [
-    ...(kind === 'COMPARE' && rows.length === 1 ? ['Why?'] : []),
-    ...(against?.kind === 'BUDGET' || budgets.length === 0 || isTransactions || isRanked ? [] : ['Against budget']),
-    ...(against?.kind === 'PRIOR_YEAR' || isTransactions || isRanked ? [] : ['Against last year']),
-    ...(by === 'LOCATION' || isOfOne || isTransactions || isRanked || kind === 'BRIDGE' ? [] : ['By location']),
-    ...(kind === 'TREND' || isRanked || isTransactions ? [] : ['By month']),
-  ].slice(0, 3)
 }
 
 function emptyAnswer(names: CompanyNames | null): AssistantAnswer {

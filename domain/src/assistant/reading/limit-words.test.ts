@@ -165,6 +165,7 @@ describe('words that were dropped', () => {
     ['stores with labor of 33% or above in June', `FILTER | Labor | ${JUNE} | at all | by LOCATION | SHARE_OF_REVENUE AT_LEAST 0.33`],
     ['stores with labor up to 30% in June', `FILTER | Labor | ${JUNE} | at all | by LOCATION | SHARE_OF_REVENUE AT_MOST 0.3`],
     ['labor of 30% or over budget in June', 'not understood: 30%'],
+    ['is labor up to 33% in June', 'not understood: up to, 33%'],
     ['top vendors over 25k in June', `FILTER | ${JUNE} | at all | by VENDOR | VALUE ABOVE 25000`],
     [
       'which months in 2025 fell short of 4 million in sales',

@@ -29,7 +29,9 @@ export function plainKinds(pieces: readonly Piece[], line: PieceLine): readonly 
     if (isOrSide(at - 1) && piece.kind === 'MEANT') return [{ ...piece, words: `or ${piece.words}` }]
     // `labor up to 30%`: no more than that.
     const isLimit = isLimitAt(line, at + 1) && line.kind(line.beside(at, -1)) !== 'AMOUNT'
-    if (piece.words === 'up to' && isLimit) return [keyPiece('BELOW', 'at most', piece)]
+    // `is labor up to 33% yet`, `which stores are up to 33%`: it rose so far.
+    const hasRisen = [line.words(0), line.words(at - 1)].some((one) => /^(?:is|are|was|were|has|have|did|does|do)$/.test(one))
+    if (piece.words === 'up to' && isLimit) return [hasRisen ? { ...piece, kind: 'UNREAD' } : keyPiece('BELOW', 'at most', piece)]
     // `labor by hour`: shorter than a month, and no metric of hours.
     if (/^hours?$/.test(piece.words) && line.hasKey(at - 1, 'BY')) return [keyPiece('WEEK', piece.words, piece)]
     // `revenue region 2 June`: a region called so, and no day.

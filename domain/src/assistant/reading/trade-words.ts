@@ -392,7 +392,7 @@ export const TRADE_METRICS: readonly { readonly phrases: string; readonly name: 
       'splh|sale labor hr|sale labor hour|sale per labor hr|sale per labor hour|sales per man hour|labor productivity|revenue per labor hour',
     name: /sales per labor/i,
   },
-  { phrases: 'labor hour|labor hr|hour worked|man hour|hours', name: /^labou?r hours|^hours/i },
+  { phrases: 'labor hour|labor hr|labour hour|labour hr|hour worked|man hour|hours', name: /^labou?r hours|^hours/i },
   { phrases: 'seat|seat count|seating', name: /^seats/i },
 ]
 

@@ -15,7 +15,7 @@ interface AnswerTableProps {
 
 /**
  * A table of an answer: figures aligned at their digits, totals under a rule. One that is wider than the sentences takes the room next to them;
- * where that is not enough, names and the amounts of a list stay and the rest scrolls.
+ * where that is not enough, names stay and the rest scrolls. A list, such as one of entries, has two lines per row on a phone instead.
  */
 export function AnswerTable({ table: { title, columns, rows }, messageId, currency, acts }: AnswerTableProps) {
   const display = useDisplay()
@@ -23,10 +23,9 @@ export function AnswerTable({ table: { title, columns, rows }, messageId, curren
   const [firstTotal] = rows.filter(({ isTotal }) => isTotal)
   const hasMoney = rows.some(({ cells }) => cells.some((cell) => typeof cell !== 'string' && tableText(cell, display) !== cell.text))
   const frozen = 'sticky left-0 z-[1] bg-page'
-  // Of a list, such as entries.
-  const isOnlyAmount = (at: number): boolean =>
-    columns[at]?.isNumber === true && at === columns.length - 1 && columns.filter(({ isNumber }) => isNumber).length === 1
-  const amount = 'sticky -right-2 bg-page'
+  const isList = columns.length > 3 && columns.every(({ isNumber }, at) => isNumber === (at === columns.length - 1))
+  const isBetween = (at: number): boolean => isList && at > 0 && at < columns.length - 1
+  const amountOfList = (at: number) => isList && at === columns.length - 1 && 'sticky -right-2 bg-page'
   return (
     <div className="relative min-w-full @min-[760px]/chat:w-max @min-[760px]/chat:max-w-[calc(100cqw-84px)]">
       <div className="absolute -top-[4px] -right-1 z-[2] bg-page">{acts}</div>
@@ -49,7 +48,8 @@ export function AnswerTable({ table: { title, columns, rows }, messageId, curren
                     'h-row border-b border-line-2 px-2 text-small font-medium text-balance text-2',
                     at === 0 && `${frozen} pl-1 text-left`,
                     isNumber ? 'text-right' : 'text-left',
-                    isOnlyAmount(at) && amount,
+                    isBetween(at) && '@max-[520px]/chat:hidden',
+                    amountOfList(at),
                   )}
                 >
                   {label}
@@ -77,17 +77,24 @@ export function AnswerTable({ table: { title, columns, rows }, messageId, curren
                         className={classNames(
                           shape,
                           frozen,
-                          'max-w-[220px] pl-1 @max-[520px]/chat:max-w-[150px]',
+                          'max-w-[220px] pl-1',
+                          isList ? '@max-[520px]/chat:max-w-none @max-[520px]/chat:py-[6px]' : '@max-[520px]/chat:max-w-[150px]',
                           !row.isTotal && 'font-normal',
                         )}
                       >
                         <CellContent {...{ cell, messageId }} />
+                        {isList && <span className="hidden text-small text-2 @max-[520px]/chat:block">{textsBetween(row.cells)}</span>}
                       </th>
                     )
                   return (
                     <td
                       key={column?.key ?? at}
-                      className={classNames(shape, column?.isNumber !== true && 'max-w-[200px]', isOnlyAmount(at) && amount)}
+                      className={classNames(
+                        shape,
+                        column?.isNumber !== true && 'max-w-[200px]',
+                        isBetween(at) && '@max-[520px]/chat:hidden',
+                        amountOfList(at),
+                      )}
                     >
                       <CellContent {...{ cell, messageId }} />
                     </td>
@@ -100,6 +107,14 @@ export function AnswerTable({ table: { title, columns, rows }, messageId, curren
       </section>
     </div>
   )
+}
+
+/** What a row of a list says between its first cell and its amount: `Sysco Boston · Food · 101 Back Bay`. */
+function textsBetween(cells: AnswerTableProps['table']['rows'][number]['cells']): string {
+  return cells
+    .slice(1, -1)
+    .filter((cell) => typeof cell === 'string' && cell !== '')
+    .join(' · ')
 }
 
 function CellContent({ cell, messageId }: { readonly cell: string | SaidFigure; readonly messageId: string }) {

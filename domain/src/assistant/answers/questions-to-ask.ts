@@ -1,0 +1,71 @@
+import type { ProfitLossGroupType } from '../../mappings/categorization.ts'
+import type { CompanyNames } from '../company-names.ts'
+import type { Plan, RefusalReason } from '../plan.ts'
+
+/** What to ask first, from the company's own lines and locations. */
+export function firstQuestions({ groups, locations, budgets, metrics, tree }: CompanyNames): readonly string[] {
+  const { revenue, payroll, headline } = linesToAskOf(groups)
+  const region = tree[0]?.children.find(({ tag }) => tag !== 'LOCATION')?.name
+  const [location] = locations
+  const [metric] = metrics
+  return [
+    ...(revenue === undefined ? [] : [`${revenue} last month`]),
+    ...(payroll === undefined || budgets.length === 0 ? [] : [`${payroll} against budget year to date`]),
+    ...(headline === undefined || locations.length < 2 ? [] : [`Locations by ${headline} %, best and worst`]),
+    ...(headline === undefined ? [] : [`Why is ${headline} different from last year?`]),
+    ...(payroll === undefined || location === undefined ? [] : [`${payroll} % at ${location.name} by month`]),
+    ...(revenue === undefined || region === undefined ? [] : [`${revenue} by region by quarter`]),
+    ...(metric === undefined ? [] : [`${metric.name} by month`]),
+    'Anything unusual last month?',
+  ]
+}
+
+/** What comes near to a question that reports of a ledger cannot answer; the first questions where nothing does. */
+export function questionsInstead(reason: RefusalReason, names: CompanyNames): readonly string[] {
+  const { revenue, payroll, headline } = linesToAskOf(names.groups)
+  const of = (line: string | undefined, ask: (line: string) => string): readonly string[] => (line === undefined ? [] : [ask(line)])
+  const hasBudget = names.budgets.length > 0
+  const areMany = names.locations.length > 1
+  const INSTEAD: Readonly<Partial<Record<RefusalReason, readonly string[]>>> = {
+    DAYS: [...of(revenue, (line) => `${line} by month`), ...of(payroll, (line) => `${line} % by month`)],
+    FORECAST: [
+      ...(hasBudget ? of(headline, (line) => `${line} against budget year to date`) : []),
+      ...of(revenue, (line) => `${line} by month`),
+      ...of(headline, (line) => `${line} against last year`),
+    ],
+    WHAT_IF: [...of(payroll, (line) => `${line} % by month`), ...of(headline, (line) => `Why is ${line} different from last year?`)],
+    OUTSIDE_COMPANY: [
+      ...(areMany ? of(headline, (line) => `Locations by ${line} %, best and worst`) : []),
+      ...of(revenue, (line) => `${line} against last year`),
+    ],
+    PEOPLE: [...(areMany ? of(payroll, (line) => `${line} by location`) : []), ...of(payroll, (line) => `${line} % by month`)],
+    STAFF: [...(areMany ? of(payroll, (line) => `${line} by location`) : []), ...of(payroll, (line) => `${line} % by month`)],
+    ADVICE: ['Anything unusual last month?', ...of(headline, (line) => `Why is ${line} different from last year?`)],
+  }
+  const found = INSTEAD[reason] ?? []
+  return found.length > 0 ? found : firstQuestions(names).slice(0, 3)
+}
+
+function linesToAskOf(groups: CompanyNames['groups']): {
+  readonly revenue: string | undefined
+  readonly payroll: string | undefined
+  readonly headline: string | undefined
+} {
+  const named = (type: ProfitLossGroupType): string | undefined => groups.find((group) => group.type === type)?.name
+  return { revenue: named('REVENUE'), payroll: named('PAYROLL'), headline: named('EBITDA') ?? named('NET_INCOME') }
+}
+
+/** Questions that go on from an answer, each read as one that changes the plan. */
+export function nextQuestions({ kind, by, against, rows, places, rolling }: Plan, { budgets, locations }: CompanyNames): readonly string[] {
+  if (rows.length === 0 || kind === 'DEFINE' || kind === 'CHECK' || kind === 'ATTENTION' || by === 'VENDOR' || rolling !== null) return []
+  const isOfOne = locations.length < 2 || (!places.isAllBut && places.nodeIds.length === 0 && places.locationIds.length === 1)
+  const isTransactions = kind === 'TRANSACTIONS'
+  const isRanked = kind === 'RANK' || kind === 'FILTER'
+  return [
+    ...(kind === 'COMPARE' && rows.length === 1 ? ['Why?'] : []),
+    ...(against?.kind === 'BUDGET' || budgets.length === 0 || isTransactions || isRanked ? [] : ['Against budget']),
+    ...(against?.kind === 'PRIOR_YEAR' || isTransactions || isRanked ? [] : ['Against last year']),
+    ...(by === 'LOCATION' || isOfOne || isTransactions || isRanked || kind === 'BRIDGE' ? [] : ['By location']),
+    ...(kind === 'TREND' || isRanked || isTransactions ? [] : ['By month']),
+  ].slice(0, 3)
+}
