@@ -89,6 +89,9 @@ const OTHER_NUMBERS: readonly (readonly [RegExp, string])[] = [
   // `till date`, `upto June`, `this FY`
   [/\btill date\b/g, 'to date'],
   [/\bupto\b/g, 'up to'],
+  [/\b(what|where|who)'d\b/g, '$1 did'],
+  // `ahead of plan or behind`: either is told.
+  [/\b(?:ahead of|above|over) (plan|budget|target|last year|ly) or (?:behind|below|under)\b/g, 'compared to $1'],
   [/\bas (?:one|a single) (?:number|figure|total|sum)\b/g, 'combined'],
   [/\b(this|current|last|prior|previous) fy\b(?![ -]?(?:\d|q[1-4]|h[12]))/g, '$1 year'],
   // `over $.2 million`

@@ -16,6 +16,14 @@ export function plainKinds(pieces: readonly Piece[], line: PieceLine): readonly 
     const isOfLines = line.places((place) => line.rowsAt(place) !== null || line.isVendor(place)).length > 0
     const areSome = isOfLines || piece.words.endsWith('s')
     if (LATEST_ENTRIES.test(piece.words) && line.hasKey(at, 'COVERAGE') && areSome) return [keyPiece('TRANSACTIONS', piece.words, piece)]
+    // `every R&M entry`: all of them, one after the other.
+    const isBeforeEntries = line.rowsAt(at + 1) !== null || line.isVendor(at + 1)
+    if (line.hasKey(at, 'EACH') && line.hasKey(isBeforeEntries ? at + 2 : at + 1, 'TRANSACTIONS'))
+      return [keyPiece('FILLER', piece.words, piece)]
+    // `revenue yoy % by month`: of each month, against the same one a year before.
+    const isByTime = line.places((place) => line.hasKey(place, 'MONTH', 'QUARTER')).length > 0
+    if (isByTime && /yoy/.test(piece.words) && line.hasKey(at, 'GROWTH'))
+      return [keyPiece('PRIOR_YEAR', 'yoy', piece), keyPiece('GROWTH', 'growth')]
     // `the last 5 invoices`, by their day.
     const isOfEntries = line.hasKey(isNumber(line, at + 1) ? line.beside(at + 1, 1) : at + 1, 'TRANSACTIONS')
     if (piece.kind === 'UNREAD' && piece.words === 'last' && isOfEntries) return [keyPiece('FILLER', 'latest', piece)]
