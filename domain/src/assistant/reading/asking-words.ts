@@ -11,6 +11,7 @@ const AXIS_OF = { MONTHLY: 'MONTH', QUARTERLY: 'QUARTER', YEARLY: 'YEAR' } as co
 export const LATEST_ENTRIES = /^latest entr(?:y|ies)$/
 /** Words for the last ones by their day. */
 export const LATEST = /^(?:latest|recent|most recent|newest)$/
+const ONE_OF_ALL = /\b(?:winner|loser|performer|laggard|star)$/
 /** `over on labor`: over its budget. */
 const OVER = /^(?:over|under|went over|go over|gone over|goes over|ran over)$/
 
@@ -62,6 +63,8 @@ export class AskingWords {
     sketch.asksMix ||= words === 'mix' && next === 'between'
     sketch.asksWhere ||= words === 'where' && this.#line.hasKey(at - 1, 'AND')
     // `per guest at the worst one`
+    // `the biggest loser`
+    sketch.isSingular ||= ONE_OF_ALL.test(words ?? '') && this.#line.hasKey(at, 'BEST', 'WORST')
     sketch.isOfOne ||= /^ones?$/.test(words ?? '') && this.#line.hasKey(at - 1, 'TOP', 'BOTTOM', 'BEST', 'WORST')
     if ((words === 'how' && next === 'many') || (words === 'number' && next === 'of')) sketch.asksCount = `${words} ${next}`
     if (words === 'count of') sketch.asksCount = words
