@@ -90,7 +90,7 @@ const OTHER_NUMBERS: readonly (readonly [RegExp, string])[] = [
   [/\btill date\b/g, 'to date'],
   [/\bupto\b/g, 'up to'],
   [/\b(what|where|who)'d\b/g, '$1 did'],
-  // `ahead of plan or behind`: either is told.
+  // `ahead of plan or behind` asks which of the two.
   [/\b(?:ahead of|above|over) (plan|budget|target|last year|ly) or (?:behind|below|under)\b/g, 'compared to $1'],
   [/\bas (?:one|a single) (?:number|figure|total|sum)\b/g, 'combined'],
   [/\b(this|current|last|prior|previous) fy\b(?![ -]?(?:\d|q[1-4]|h[12]))/g, '$1 year'],

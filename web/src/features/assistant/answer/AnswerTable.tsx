@@ -113,7 +113,7 @@ export function AnswerTable({ table: { title, columns, rows }, messageId, curren
 function textsBetween(cells: AnswerTableProps['table']['rows'][number]['cells']): string {
   return cells
     .slice(1, -1)
-    .filter((cell) => typeof cell === 'string' && cell !== '')
+    .flatMap((cell) => (typeof cell === 'string' && cell !== '' ? [cell] : []))
     .join(' · ')
 }
 
