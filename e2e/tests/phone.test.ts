@@ -145,5 +145,6 @@ test('on a phone each entry of an answer says its vendor and its location', asyn
   const entry = table.getByRole('row', { name: /^Jun \d/ }).first()
   expect(await entry.innerText()).toMatch(/^Jun \d+, 2026\s+[A-Z].+ · \d{3} [A-Z][a-z].*\s+[\d,]+\.\d\d\)?$/)
   expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(['Date', 'Amount'])
+  await page.getByRole('button', { name: 'More acts' }).waitFor()
   expect(await misfits(page)).toEqual([])
 })

@@ -54,7 +54,7 @@ export function AnswerFoot({ message, answer, company, chatId, onAgain }: Answer
 
 /** The acts with a button of their own, each as long as there is room for it. */
 const ROOM: Readonly<Partial<Record<AnswerAct['kind'], string>>> = {
-  CHART: '@max-[360px]/chat:hidden',
+  CHART: '@max-[420px]/chat:hidden',
   LAYOUT: '@max-[700px]/chat:hidden',
   SLIDE: '@max-[520px]/chat:hidden',
 }
@@ -90,7 +90,7 @@ function TraceCount({ answer }: { readonly answer: AssistantAnswer }) {
     >
       {isWhole && <Icon name="check" className="flex-none" />}
       <span className="truncate @max-[640px]/chat:sr-only">{said}</span>
-      <span aria-hidden="true" className="hidden whitespace-nowrap @max-[640px]/chat:inline">
+      <span aria-hidden="true" className="hidden truncate @max-[640px]/chat:block">
         {isWhole ? shown : `${traced} of ${shown}`} traced
       </span>
     </span>
