@@ -102,6 +102,7 @@ describe('the chips of a plan', () => {
     [{ kind: 'TRANSACTIONS', vendor: 'Acme' }, 'Labor | From Acme | May 2026 | All 3 locations'],
     [{ kind: 'DEFINE' }, 'Labor'],
     [{ kind: 'CHECK', check: 'COVERAGE' }, ''],
+    [{ measure: 'PER_METRIC', perMetricId: 'guests' }, 'Labor | Per guest | May 2026 | All 3 locations | Compare | Divide'],
     [{ rows: [{ kind: 'METRIC', metricId: 'guests' }] }, 'Guests | May 2026 | All 3 locations | Compare | Divide'],
     [
       { kind: 'FILTER', by: 'LOCATION', where: [{ measure: 'SHARE_OF_REVENUE', is: 'ABOVE', value: '0.62' }] },

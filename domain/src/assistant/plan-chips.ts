@@ -2,7 +2,7 @@ import { EVERY_PLACE, type QuestionPlaces } from '../figures/figure-question.ts'
 import { namesEveryPlace } from '../figures/question-places.ts'
 import { flattenLocations, locationIdsUnder } from '../locations/location-tree.ts'
 import { capitalize } from '../sentence-text.ts'
-import { planRowName } from './answers/plan-names.ts'
+import { divisorName, planRowName } from './answers/plan-names.ts'
 import { againstName, axisName, conditionBase, conditionName, daysOfPlan, placesName } from './answers/plan-words.ts'
 import type { CompanyNames } from './company-names.ts'
 import {
@@ -81,7 +81,7 @@ export function planChips(plan: Plan, assumed: readonly PlanSlot[], names: Compa
       case 'ROW':
         return plan.rows.map((row, at) => chip('ROW', planRowName(row, names), 'rows', { at, canGo: plan.rows.length > 1 }))
       case 'MEASURE':
-        return measureChoices(plan).length < 2 ? [] : [chip('MEASURE', measureName(plan.measure), 'measure')]
+        return measureChoices(plan).length < 2 ? [] : [chip('MEASURE', measureName(plan.measure, plan, names), 'measure')]
       case 'ORDER':
         return [chip('ORDER', orderName(plan), null)]
       case 'CONDITION':
@@ -121,18 +121,18 @@ function partsOf({ kind, vendor, rolling, driverIds }: Plan): readonly PlanPart[
   return PARTS[kind].filter((part) => part !== 'BY' || (rolling === null && driverIds.length === 0 && vendor === null))
 }
 
-export function measureName(measure: PlanMeasure): string {
-  return MEASURE_NAMES[measure]
+/** What a plan measures, or would: `Amount`, `Per labor hour`. */
+export function measureName(measure: PlanMeasure, plan: Pick<Plan, 'perMetricId'>, names: CompanyNames): string {
+  return measure === 'PER_METRIC' ? `Per ${divisorName(plan, names)}` : MEASURE_NAMES[measure]
 }
 
-const MEASURE_NAMES: Readonly<Record<PlanMeasure, string>> = {
+const MEASURE_NAMES: Readonly<Record<Exclude<PlanMeasure, 'PER_METRIC'>, string>> = {
   VALUE: 'Amount',
   VARIANCE: 'Variance',
   VARIANCE_PERCENT: 'Variance in percent',
   CHANGE: 'Change',
   CHANGE_PERCENT: 'Change in percent',
   SHARE_OF_REVENUE: 'Share of revenue',
-  PER_METRIC: 'Per metric',
   RANK: 'Rank',
   RANK_CHANGE: 'Change in rank',
   SHARE_CHANGE: 'Change in share of revenue',

@@ -332,7 +332,8 @@ class SeriesMaking {
       isLine: metric.seriesType === 'LINE',
       color: metric.color,
       unit: unitOf(row, options.measure),
-      unitLabel: row.unitLabel,
+      // Per unit of another metric it is in neither unit.
+      unitLabel: options.measure === 'PER_METRIC' ? null : row.unitLabel,
       favorability: row.favorability,
       ...(row.isOfOpsData === true && { isOfOpsData: true }),
       part: part && { key: part.key, label: part.label },

@@ -29,7 +29,7 @@ export function AnswerTable({ table: { title, columns, rows }, messageId, curren
   return (
     <div className="relative min-w-full @min-[760px]/chat:w-max @min-[760px]/chat:max-w-[calc(100cqw-84px)]">
       <div className="absolute -top-[4px] -right-1 z-[2] bg-page">{acts}</div>
-      <p id={id} className="pr-8 pb-1 @max-[520px]/chat:pr-12 text-small text-3">
+      <p id={id} className="pr-[28px] pb-1 text-small text-3 @max-[520px]/chat:pr-[44px]">
         {hasMoney ? `${title}, ${currency}` : title}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable */}

@@ -141,7 +141,7 @@ function ChipChoice({ chip, plan, names, company, isJoined, onChange }: ChipChoi
           <MenuChoices
             label="Measure"
             value={plan.measure}
-            choices={measureChoices(plan).map((value) => ({ value, label: measureName(value) }))}
+            choices={measureChoices(plan).map((value) => ({ value, label: measureName(value, plan, names) }))}
             onChange={(measure) => onChange({ part: 'MEASURE', measure })}
           />
         </Menu>

@@ -103,7 +103,7 @@ export function LayoutTrace({ engine, currency, minorDigits, hasAddresses = true
                       className="flex w-full items-baseline gap-2 py-[5px] text-left hover:bg-hover"
                     >
                       {hasAddresses && (
-                        <span className="w-10 flex-none text-small text-3">{addresses.addressOf(from.key, at.key) ?? ''}</span>
+                        <span className="w-[40px] flex-none text-small text-3">{addresses.addressOf(from.key, at.key) ?? ''}</span>
                       )}
                       <span className="min-w-0 flex-1 truncate">
                         {rowName(from)}

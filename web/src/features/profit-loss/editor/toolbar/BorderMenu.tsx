@@ -82,7 +82,7 @@ export function BorderMenu({ look, disabledReason, onFormat, onLeave }: BorderMe
             aria-label="Color of the line"
             value={color}
             onChange={(event) => setColor(event.target.value)}
-            className="h-5 w-7 cursor-pointer rounded-chip border border-line-control bg-page p-0"
+            className="h-5 w-[28px] cursor-pointer rounded-chip border border-line-control bg-page p-0"
           />
           Color of the line
         </label>

@@ -56,7 +56,7 @@ export function ColorMenu({ label, color, usual, colors, disabledReason, onChang
               aria-label="Custom color"
               value={color ?? '#000000'}
               onChange={(event) => onChange(event.target.value)}
-              className="h-5 w-7 cursor-pointer rounded-chip border border-line-control bg-page p-0"
+              className="h-5 w-[28px] cursor-pointer rounded-chip border border-line-control bg-page p-0"
             />
             Another
           </label>
