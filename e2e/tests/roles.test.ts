@@ -107,7 +107,7 @@ describe('a viewer', () => {
         await page.getByRole('menu').waitFor()
         expect.soft(await offered(page), `${name}, a menu`).toEqual([])
         await page.keyboard.press('Escape')
-        // The tooltip of the button that has the focus again keeps nobody from the next one.
+        // The button has the focus again and shows its tooltip, which must not block the next one.
         await page.getByRole('tooltip').waitFor()
       }
       const [first] = await page.locator('tr[tabindex="0"], [role=treeitem][tabindex="0"], [role=grid]').all()

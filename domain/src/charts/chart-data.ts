@@ -332,7 +332,7 @@ class SeriesMaking {
       isLine: metric.seriesType === 'LINE',
       color: metric.color,
       unit: unitOf(row, options.measure),
-      // Per unit of another metric it is in neither unit.
+      // Divided by another metric, a figure has the unit of neither.
       unitLabel: options.measure === 'PER_METRIC' ? null : row.unitLabel,
       favorability: row.favorability,
       ...(row.isOfOpsData === true && { isOfOpsData: true }),

@@ -183,7 +183,7 @@ export function shownCell(column: ShownColumn, row: FigureRow, { revenues, units
   }
 }
 
-/** Whether figures per unit of a metric say something of a row: money, and what is counted. */
+/** Whether a row can be shown per unit of a metric: money can, and so can a metric that counts something. */
 export function isDivisible({ unit, isCounted = false }: Pick<FigureRow, 'unit' | 'isCounted'>): boolean {
   return unit === 'money' || isCounted
 }

@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 const BEYOND =
   /(?<![\w-])-?(?:[pm][xytrbl]?|gap(?:-[xy])?|inset(?:-[xy])?|top|left|right|bottom|(?:min-|max-)?[wh]|size|basis)-(?:[7-9]|[1-9]\d+|\d\.5)(?![\w/.])/g
 
-it('is of the steps that there are', () => {
+it('is only by steps that the theme defines', () => {
   const found = globSync('**/*.tsx', { cwd: root }).flatMap((file) =>
     [...readFileSync(root + file, 'utf8').matchAll(BEYOND)].map(([name]) => `${file}: ${name}`),
   )

@@ -246,7 +246,7 @@ function tabledMeasure(measure: FigureMeasure): FigureMeasure {
 /** The unit of a table's amounts: of metrics what they count, where that is one. */
 function unitName({ plan, names }: AnswerWriting, figures: AnswerFigures): string {
   const { rows } = figures.table
-  // Of a metric per unit of another the name says both.
+  // The name of a metric per unit of another says both units already.
   if (plan.measure === 'PER_METRIC' && rows.every(({ unit }) => unit !== 'money')) return ''
   if (rows.some(({ unit }) => unit === 'money'))
     return rows.every(({ unit }) => unit === 'money') ? names.currency : `amounts in ${names.currency}`

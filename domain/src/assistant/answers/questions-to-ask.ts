@@ -20,12 +20,13 @@ export function firstQuestions({ groups, locations, budgets, metrics, tree }: Co
   ]
 }
 
-/** What comes near to a question that reports of a ledger cannot answer; the first questions where nothing does. */
+/** Questions close to one that the ledger's reports cannot answer; the first questions where there are none. */
 export function questionsInstead(reason: RefusalReason, names: CompanyNames): readonly string[] {
   const { revenue, payroll, headline } = linesToAskOf(names.groups)
   const of = (line: string | undefined, ask: (line: string) => string): readonly string[] => (line === undefined ? [] : [ask(line)])
   const hasBudget = names.budgets.length > 0
   const areMany = names.locations.length > 1
+  const ofPayroll = [...(areMany ? of(payroll, (line) => `${line} by location`) : []), ...of(payroll, (line) => `${line} % by month`)]
   const INSTEAD: Readonly<Partial<Record<RefusalReason, readonly string[]>>> = {
     DAYS: [...of(revenue, (line) => `${line} by month`), ...of(payroll, (line) => `${line} % by month`)],
     FORECAST: [
@@ -38,8 +39,8 @@ export function questionsInstead(reason: RefusalReason, names: CompanyNames): re
       ...(areMany ? of(headline, (line) => `Locations by ${line} %, best and worst`) : []),
       ...of(revenue, (line) => `${line} against last year`),
     ],
-    PEOPLE: [...(areMany ? of(payroll, (line) => `${line} by location`) : []), ...of(payroll, (line) => `${line} % by month`)],
-    STAFF: [...(areMany ? of(payroll, (line) => `${line} by location`) : []), ...of(payroll, (line) => `${line} % by month`)],
+    PEOPLE: ofPayroll,
+    STAFF: ofPayroll,
     ADVICE: ['Anything unusual last month?', ...of(headline, (line) => `Why is ${line} different from last year?`)],
   }
   const found = INSTEAD[reason] ?? []

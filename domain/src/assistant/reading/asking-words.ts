@@ -62,9 +62,9 @@ export class AskingWords {
     sketch.asksLatest ||= LATEST_ENTRIES.test(words ?? '') && this.#line.hasKey(at, 'TRANSACTIONS')
     sketch.asksMix ||= words === 'mix' && next === 'between'
     sketch.asksWhere ||= words === 'where' && this.#line.hasKey(at - 1, 'AND')
-    // `per guest at the worst one`
     // `the biggest loser`
     sketch.isSingular ||= ONE_OF_ALL.test(words ?? '') && this.#line.hasKey(at, 'BEST', 'WORST')
+    // `per guest at the worst one`
     sketch.isOfOne ||= /^ones?$/.test(words ?? '') && this.#line.hasKey(at - 1, 'TOP', 'BOTTOM', 'BEST', 'WORST')
     if ((words === 'how' && next === 'many') || (words === 'number' && next === 'of')) sketch.asksCount = `${words} ${next}`
     if (words === 'count of') sketch.asksCount = words

@@ -137,14 +137,14 @@ function isOnlyShown({ key }: NonNullable<Sketch['only']>, { kind, where }: Plan
   // `top 20 variances, favorable only`
   if (kind === 'RANK') return where.some(({ is }) => is === (key === 'BEAT' || key === 'BETTER' ? 'FAVORABLE' : 'UNFAVORABLE'))
   if (kind !== 'FILTER') return false
-  // A limit besides has its own sign: `missed by more than 5%`.
+  // An additional limit has its own sign: `missed by more than 5%`.
   if (key === 'BEAT' || key === 'BETTER') return where.every(({ is }) => is !== 'UNFAVORABLE')
   if (key === 'MISSED' || key === 'WORSE') return where.every(({ is }) => is !== 'FAVORABLE')
   const isUp = key === 'UP' || key === 'ABOVE' || key === 'GROWTH'
   return where.some(({ is }) => (isUp ? is === 'ABOVE' || is === 'AT_LEAST' : is === 'BELOW' || is === 'AT_MOST'))
 }
 
-/** Entries are of lines and accounts, and are bounded by amounts; a bridge divides by nothing, and a definition is of no axis. */
+/** Only lines and accounts have entries, and limits apply to their amounts; bridges and definitions are not divided. */
 function ofEntries(sketch: Sketch, { kind, rows, by }: Plan, lexicon: Lexicon): readonly string[] {
   const divisors = sketch.perMetrics.map(({ name }) => name)
   // `the P&L per guest`, `top vendors per guest`
@@ -223,7 +223,7 @@ function ofReport(sketch: Sketch, { kind, rows, check, by }: Plan): readonly str
   return isShown || rows.length === 0 || (kind === 'CHECK' && check !== 'METRIC_GAPS') || isPlace ? [] : [words]
 }
 
-/** `how much of labor is overtime`, `how much of sales is the Northeast`: shares are of revenue, and of the same places. */
+/** `how much of labor is overtime`, `how much of sales is the Northeast`: a share has revenue of the same places below the line. */
 function isPartAsked({ isRevenue, isChange }: NonNullable<Sketch['partOf']>, rows: number, places: number): boolean {
   return isChange || (rows < 2 ? places > 0 : !isRevenue)
 }
@@ -320,7 +320,7 @@ function ofThings(sketch: Sketch, plan: Plan): readonly string[] {
     (plan.kind === 'REPORT' && axes.every((axis) => axis === 'LINE')) ||
     // `which accounts are unmapped`: entries tell their accounts.
     (plan.kind === 'TRANSACTIONS' && sketch.has('SUSPENSE') && axes.every((axis) => axis === 'ACCOUNT')) ||
-    // What is missing is told by location.
+    // Missing figures are listed by location.
     plan.check === 'LOCATIONS' ||
     (plan.check === 'METRIC_GAPS' && axes.every((axis) => axis === 'LINE' || axis === 'LOCATION'))
   return [

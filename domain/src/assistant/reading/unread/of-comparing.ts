@@ -126,7 +126,7 @@ function isLossTold(sketch: Sketch, { kind, rows, where, against }: Plan, lexico
   return rows.length > 0 && isProfit && against === null && sketch.conditions.length === 0
 }
 
-/** `which is higher, Hoboken or Princeton`, `is rent higher than utilities`: both are told. */
+/** `which is higher, Hoboken or Princeton`, `is rent higher than utilities`: the answer shows both. */
 function isBetweenNamed({ isSideBySide, comparesRows, axes, nouns }: Sketch, { kind, rows }: Plan, key: KeyWord): boolean {
   const isTold = kind === 'FIGURES' || kind === 'COMPARE'
   const areTwo = isSideBySide || (comparesRows && rows.length > 1 && axes.length === 0 && nouns.length === 0)

@@ -16,7 +16,7 @@ const AnsweredAccountsQuery = graphql(`
   }
 `)
 
-/** What the company calls the things of an answer, as far as acts need it. Without accounts: see `withAccounts`. */
+/** The company's names as far as screens need them. Without accounts: see `withAccounts`. */
 export function companyNamesOf(company: ReportingCompany, mappingId: string): CompanyNames {
   const mapping = company.mappings.find(({ id }) => id === mappingId)
   return {

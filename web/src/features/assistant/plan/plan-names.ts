@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import type { ReportingCompany } from '../../../api/reporting-company.ts'
 import { useAnswer } from '../../../api/use-answer.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
+import { companyNamesOf } from '../acts/answer-company.ts'
 
 const AccountNamesQuery = graphql(`
   query AccountNames {
@@ -21,36 +22,10 @@ export function usePlanNames(plan: Plan | null, company: ReportingCompany | null
   const { data } = useAnswer(AccountNamesQuery, {}, { pause: !hasAccounts, requestPolicy: 'cache-first' })
   return useMemo(() => {
     if (company === null || plan === null || (hasAccounts && data === undefined)) return null
-    return namesOf(company, plan.mappingId, data?.ledgerAccounts ?? [])
+    const accounts = data?.ledgerAccounts ?? []
+    return {
+      ...companyNamesOf(company, plan.mappingId),
+      accounts: accounts.map(({ id, displayId, name }) => ({ id, number: displayId, name, type: null, groupId: null })),
+    }
   }, [company, plan, hasAccounts, data])
-}
-
-function namesOf(
-  company: ReportingCompany,
-  mappingId: string,
-  accounts: readonly { readonly id: string; readonly displayId: string; readonly name: string }[],
-): CompanyNames {
-  const mapping = company.mappings.find(({ id }) => id === mappingId)
-  return {
-    mappingId,
-    groups: mapping?.groups ?? [],
-    accounts: accounts.map(({ id, displayId, name }) => ({ id, number: displayId, name, type: null, groupId: null })),
-    metrics: company.metrics.map(({ id, name }) => ({
-      id,
-      name,
-      definition: null,
-      isSummed: false,
-      isCounted: false,
-      isShare: false,
-      direction: null,
-    })),
-    locations: company.locationIds.map((id) => ({ id, name: company.nameOf(id) })),
-    tree: company.tree,
-    budgets: company.budgets
-      .filter(({ categorizationId }) => categorizationId === mapping?.categorizationId)
-      .map(({ id, name }) => ({ id, name })),
-    time: company.time,
-    firstLedgerDay: company.firstLedgerDay,
-    currency: company.currency,
-  }
 }
