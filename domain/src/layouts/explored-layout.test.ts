@@ -30,10 +30,15 @@ function layoutOf(of: Partial<ExplorerView>) {
   return explored
 }
 
-it('has no days, and no more columns than can be read', () => {
+it('has no days, no metric divided by another, and no more columns than can be read', () => {
   expect(exploredLayout({ ...view, isDaily: true }, context)).toEqual({
     layout: null,
     problem: 'A layout has no days. Choose months as columns.',
+  })
+  const perSeat = { shownAs: 'PER_METRIC', perMetricId: 'seats', subject: { kind: 'METRIC', metricId: 'guests' } } as const
+  expect(exploredLayout({ ...view, ...perSeat }, context)).toMatchObject({
+    layout: null,
+    problem: expect.stringMatching(/Save it as a chart/),
   })
   const locationIds = Array.from({ length: 200 }, (_, at) => String(at))
   const timeSpan = { ...view.timeSpan, startDate: parseDay('2021-01-01'), endDate: parseDay('2025-12-31') } as ExplorerView['timeSpan']

@@ -17,6 +17,9 @@ export type ExploredLayout =
     }
   | { readonly layout: null; readonly problem: string }
 
+/** Why one metric per unit of another is no layout. */
+export const DIVIDES_AMOUNTS = 'A layout divides amounts by a metric, but not one metric by another. Save it as a chart instead.'
+
 /** Columns that a layout made from the explorer has at most. */
 const MOST_LAYOUT_COLUMNS = 2_000
 
@@ -28,6 +31,7 @@ const MOST_LAYOUT_COLUMNS = 2_000
  */
 export function exploredLayout(view: ExplorerView, context: ExplorerContext): ExploredLayout {
   if (view.isDaily) return { layout: null, problem: 'A layout has no days. Choose months as columns.' }
+  if (view.shownAs === 'PER_METRIC' && view.subject.kind === 'METRIC') return { layout: null, problem: DIVIDES_AMOUNTS }
   const chosen = exploredLocations(view, context)
   const locations = locationsShown(view, context, chosen)
   const columns = pivotColumns(view, context.time).length + 1

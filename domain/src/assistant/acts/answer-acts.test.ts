@@ -124,6 +124,10 @@ describe('what can be done with an answer', () => {
     expect(told(answerExplorer(answerTo('P&L for Princeton in June'), names))).toBe(
       'The explorer shows one line, account or metric. Ask about one.',
     )
+    const perHour = answerTo('guests per labor hour by store in June')
+    expect(told(answerLayout(perHour, names))).toMatch(/^A layout divides amounts by a metric/)
+    expect(told(answerTile(perHour, names))).toMatch(/It is not divided there\.$/)
+    expect(answerExplorer(perHour, names).made).toMatchObject({ shownAs: 'PER_METRIC', subject: { kind: 'METRIC' } })
     expect(told(answerLayout(answerTo('Northeast vs Southeast EBITDA margin'), names))).toBe(
       'Only budgets, the prior period and the prior year can be compared with there.',
     )

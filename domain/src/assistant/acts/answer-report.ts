@@ -1,5 +1,5 @@
 import { isComparing } from '../../figures/figure-question.ts'
-import { groupsOutside, linesShownBy } from '../../layouts/explored-layout.ts'
+import { DIVIDES_AMOUNTS, groupsOutside, linesShownBy } from '../../layouts/explored-layout.ts'
 import { type Layout, plainLayout } from '../../layouts/layout.ts'
 import { type GroupTree, groupTree } from '../../mappings/group-tree.ts'
 import { USUAL_LOCATION_ROWS } from '../../profit-loss/location-rows.ts'
@@ -38,6 +38,7 @@ export function answerLayout(answer: Pick<AssistantAnswer, 'plan' | 'asOf'>, nam
   const { plan } = figured.made
   if (hasOtherBase(plan)) return notMade(OTHER_BASE)
   if (comparesInSteps(plan)) return notMade(IN_STEPS)
+  if (dividesMetrics(plan)) return notMade(DIVIDES_AMOUNTS)
   if (plan.rolling !== null) return notMade('A layout has rolling months at the end of its days alone.')
   if (plan.rows.some((row) => row.kind === 'ACCOUNT' && row.groupId === null))
     return notMade('The mapping leaves this account out, so no layout shows it.')
@@ -63,6 +64,11 @@ export function answerLayout(answer: Pick<AssistantAnswer, 'plan' | 'asOf'>, nam
       ...(plan.rows.some((row) => row.kind === 'ACCOUNT') ? ['The other accounts of the line show, too.'] : []),
     ],
   )
+}
+
+/** Whether a plan shows a metric per unit of another, which reports do not. */
+export function dividesMetrics({ measure, rows }: Plan): boolean {
+  return measure === 'PER_METRIC' && rows.some(({ kind }) => kind === 'METRIC')
 }
 
 /**

@@ -12,7 +12,7 @@ import { againstName, daysOfPlan, planTitle } from '../answers/plan-words.ts'
 import type { CompanyNames } from '../company-names.ts'
 import type { Plan } from '../plan.ts'
 import { answerChart, chartPartOf } from './answer-chart.ts'
-import { answerReport, foldedRowKeys } from './answer-report.ts'
+import { answerReport, dividesMetrics, foldedRowKeys } from './answer-report.ts'
 import { chartInDeck, type Deck, scopeInDeck } from './deck-scope.ts'
 import { type LiveWords, liveFigure, liveText } from './live-text.ts'
 import { type AnsweredPlan, countsByDays, figuredPlan, type Made, made, notMade } from './made.ts'
@@ -87,6 +87,7 @@ function tableOf(
   title: string,
 ): SlideElement | null {
   const { plan, names } = answered
+  if (dividesMetrics(plan)) return null
   const { made: report, leftOut } = answerReport(answer, names)
   const rows = foldedRowKeys(plan, names)
   if (report === null || leftOut.length > 0 || rows?.length === 0 || plan.rolling !== null) return null

@@ -7,12 +7,13 @@ import { figuredPlan, type Made, made, notMade } from './made.ts'
 export function answerTile(answer: Pick<AssistantAnswer, 'plan' | 'asOf'>, names: CompanyNames): Made<HomeTile> {
   const figured = figuredPlan(answer, names)
   if (figured.made === null) return figured
-  const { rows } = figured.made.plan
+  const { rows, measure } = figured.made.plan
   const [row] = rows
   if (row === undefined || rows.length > 1) return notMade('A tile shows one line or metric. Ask about one.')
   if (row.kind === 'ACCOUNT') return notMade('Home shows lines and metrics, no single accounts.')
   return made(row.kind === 'GROUP' ? { kind: 'GROUP', groupId: row.groupId } : { kind: 'METRIC', metricId: row.metricId }, [
     'Home shows it at its own days and places.',
+    ...(measure === 'PER_METRIC' ? ['It is not divided there.'] : []),
   ])
 }
 
