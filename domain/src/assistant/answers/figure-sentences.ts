@@ -5,7 +5,7 @@ import type { AnswerWords, SaidFigure } from './answer.ts'
 import type { AnswerFigures } from './answer-figures.ts'
 import type { AnswerItem } from './answer-items.ts'
 import { type AnswerWriting, inWhen, inWhenAndWhere } from './answer-writing.ts'
-import { divisorName } from './plan-names.ts'
+import { ratioWords } from './plan-names.ts'
 import { againstName } from './plan-words.ts'
 
 /** `Labor came to 634,981 in May 2026 in Mid-Atlantic against 629,600 in Budget 2026: 5,381 worse, 0.9%.` */
@@ -23,7 +23,7 @@ export function figureSentence(
   if (against !== null && figures.isCompared(at)) {
     const own = figures.said(row, at, measure === 'SHARE_OF_REVENUE' || measure === 'PER_METRIC' ? measure : 'VALUE')
     const base = figures.said(row, at, measure === 'SHARE_OF_REVENUE' || measure === 'PER_METRIC' ? measure : 'VALUE', 'BASE')
-    const share = measure === 'SHARE_OF_REVENUE' ? ' of revenue' : measure === 'PER_METRIC' ? ` per ${divisorName(plan, names)}` : ''
+    const share = ratioWords(plan, names)
     // Of days to come there is only a plan.
     if (own.value === null && base.value !== null)
       return [`${name} has no figure${when}; `, base, `${share} ${baseWords(plan, againstName(plan, names) ?? '')}.`]
@@ -44,7 +44,7 @@ export function figureSentence(
   if (main.text === NO_VALUE) return [`${name} has no figure${when}.`]
   const head: AnswerWords = [`${name} came to `, main]
   if (measure === 'SHARE_OF_REVENUE') return [...head, ` of revenue${when}, `, figures.said(row, at, 'VALUE'), ' in all.']
-  if (measure === 'PER_METRIC') return [...head, ` per ${divisorName(plan, names)}${when}.`]
+  if (measure === 'PER_METRIC') return [...head, `${ratioWords(plan, names)}${when}.`]
   const share = row.unit === 'money' && row.metricId === null ? figures.said(row, at, 'SHARE_OF_REVENUE') : null
   return share === null || share.value === null || share.text === '100.0%'
     ? [...head, `${when}.`]

@@ -33,6 +33,12 @@ export function divisorName({ perMetricId }: Pick<Plan, 'perMetricId'>, { metric
   return [...words.slice(0, -1), one].join(' ')
 }
 
+/** What a ratio is said of, after the figure: ` of revenue`, ` per guest`; empty for an amount. */
+export function ratioWords(plan: Pick<Plan, 'measure' | 'perMetricId'>, names: CompanyNames): string {
+  if (plan.measure === 'SHARE_OF_REVENUE') return ' of revenue'
+  return plan.measure === 'PER_METRIC' ? ` per ${divisorName(plan, names)}` : ''
+}
+
 /** What figures are compared with: `Budget 2026`, `Prior year`, `Jan – Mar 2026`. */
 export function baseName({ against, span }: Pick<Plan, 'against' | 'span'>, names: CompanyNames): string {
   switch (against?.kind) {

@@ -8,7 +8,7 @@ import type { CompanyNames } from '../company-names.ts'
 import { comparesWithBase, figureMeasureOf, type Plan, type PlanCondition, type PlanOrder, type PlanSlot } from '../plan.ts'
 import { moneyText } from './figure-text.ts'
 import { planDays } from './plan-days.ts'
-import { baseName, comparesInSteps, divisorName, planRowName } from './plan-names.ts'
+import { baseName, comparesInSteps, planRowName, ratioWords } from './plan-names.ts'
 import { itemsOf } from './plan-questions.ts'
 
 /** Names beyond this many are counted. */
@@ -107,9 +107,15 @@ export function measuredName(plan: Plan, names: CompanyNames): string {
     figureMeasureOf(plan.measure) === 'SHARE_OF_REVENUE'
       ? ' as a share of revenue'
       : plan.measure === 'PER_METRIC'
-        ? ` per ${divisorName(plan, names)}`
+        ? ratioWords(plan, names)
         : ''
   return `${before}${rows}${after}`
+}
+
+/** What a condition limits: `Labor`, `Guests per labor hour`. Limits of shares say themselves that they are of revenue. */
+export function limitedName(plan: Plan, names: CompanyNames): string {
+  const after = plan.measure === 'SHARE_CHANGE' ? ' as a share of revenue' : plan.measure === 'PER_METRIC' ? ratioWords(plan, names) : ''
+  return planRowsName(plan, names) + after
 }
 
 const AXIS_NAMES = { LOCATION: 'location', REGION: 'region', ACCOUNT: 'account', LINE: 'line', PERIOD: 'month', VENDOR: 'vendor' } as const
@@ -145,7 +151,7 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
         : `${rows}, rolling ${plan.rolling} months`,
     BREAKDOWN: `${rows} by ${axisName(plan)}${against}`,
     RANK: `${rankName(plan, within, rows.trim() || 'amount')}${against}${where === '' ? '' : `, those${where}`}`,
-    FILTER: `${axisNames(plan)}${within}${itemsOf(plan) === 'ROWS' || plan.rows.length === 0 ? '' : ` with ${planRowsName(plan, names)}${plan.measure === 'SHARE_CHANGE' ? ' as a share of revenue' : ''}`}${where}`,
+    FILTER: `${axisNames(plan)}${within}${itemsOf(plan) === 'ROWS' || plan.rows.length === 0 ? '' : ` with ${limitedName(plan, names)}`}${where}`,
     BRIDGE: `Why ${planRowsName(plan, names) || 'this'} differs from ${base ?? 'before'}`,
     // Credits and debits of that size.
     TRANSACTIONS: `${plan.order === 'NEWEST' ? 'Latest entries' : 'Entries'} of ${rows || 'all lines'}${plan.vendor === null ? '' : ` from ${plan.vendor}`}${where}${where === '' ? '' : ' either way'}`,
@@ -212,7 +218,11 @@ export function conditionName({ measure, is, value }: PlanCondition, base: strin
   if (value === null) return `${is === 'FAVORABLE' ? 'better' : 'worse'} than ${than}`
   const isRatio = measure === 'SHARE_OF_REVENUE' || measure === 'CHANGE_PERCENT' || measure === 'VARIANCE_PERCENT'
   const text = (size: string): string =>
-    measure === 'SHARE_CHANGE' ? formatPoints(size, 1, 'MINUS') : isRatio ? formatPercent(size, 1, 'MINUS') : moneyText(size)
+    measure === 'SHARE_CHANGE'
+      ? formatPoints(size, 1, 'MINUS')
+      : isRatio
+        ? formatPercent(size, 1, 'MINUS')
+        : moneyText(size, { decimals: size.includes('.') ? 2 : 0 })
   if (!comparesWithBase(measure)) return `${BOUND_NAMES[is]} ${text(value)}${measure === 'SHARE_OF_REVENUE' ? ' of revenue' : ''}`
   // Positive is better.
   const isJudged = measure === 'VARIANCE' || measure === 'VARIANCE_PERCENT'

@@ -22,9 +22,9 @@ import {
   whereOf,
 } from './answer-writing.ts'
 import { comparedWords, figureSentence, largestDifferenceWords } from './figure-sentences.ts'
-import { divisorName } from './plan-names.ts'
+import { ratioWords } from './plan-names.ts'
 import { itemsOf, MOST_ANSWER_ROWS } from './plan-questions.ts'
-import { againstName, axisName, axisNames, conditionBase, conditionName, measuredName, planRowsName } from './plan-words.ts'
+import { againstName, axisName, axisNames, conditionBase, conditionName, limitedName, measuredName, planRowsName } from './plan-words.ts'
 
 /** More of those left out are counted. */
 const MOST_NAMED = 6
@@ -218,7 +218,7 @@ function rankWords(writing: AnswerWriting, figures: AnswerFigures, { all: shown,
   if (first === undefined) return [NOTHING]
   const of = measure === 'SHARE_CHANGE' ? `${planRowsName(plan, names)} as a share of revenue` : planRowsName(plan, names)
   const isOfItems = itemsOf(plan) === 'ROWS'
-  const share = measure === 'SHARE_OF_REVENUE' ? ' of revenue' : ''
+  const share = ratioWords(plan, names)
   const base = againstName(plan, names)
   const differs = against !== null && comparesWithBase(measure)
   const amountOf = (item: AnswerItem): AnswerWords =>
@@ -239,12 +239,7 @@ function filterWords(writing: AnswerWriting, found: number, { among, uncompared 
   const conditions = plan.where.map((one) => conditionName(one, conditionBase(plan, names))).join(' and ')
   const many = axisNames(plan)
   const isOne = found === 1
-  const verb =
-    itemsOf(plan) === 'ROWS'
-      ? isOne
-        ? 'was'
-        : 'were'
-      : `had ${planRowsName(plan, names)}${plan.measure === 'SHARE_CHANGE' ? ' as a share of revenue' : ''}`
+  const verb = itemsOf(plan) === 'ROWS' ? (isOne ? 'was' : 'were') : `had ${limitedName(plan, names)}`
   const rest = ` ${verb} ${conditions}${inWhenAndWhere(writing)}.`
   const all = countWords(among, axisName(plan), many)
   if (among === 0) return [NOTHING]
@@ -287,7 +282,7 @@ function trendWords(writing: AnswerWriting, figures: AnswerFigures, rows: readon
   if (first === undefined || last === undefined) return ['There are no figures in these months.']
   if (plan.by === 'REGION' || plan.by === 'LOCATION')
     return [`${capitalize(measuredName(plan, names))} by ${axisName(plan)}, ${whenOf(writing)}.`]
-  const share = plan.measure === 'SHARE_OF_REVENUE' ? ' of revenue' : ''
+  const share = ratioWords(plan, names)
   const rolling = plan.rolling === null ? [] : [', over ', countFigure(plan.rolling, 'months'), ' months up to each,']
   if (first === last) return [name, ...rolling, ' came to ', spoken(writing, figures, first), `${share} in ${axisLabel(first)}.`]
   const sorted = described.toSorted((left, right) =>
@@ -351,9 +346,8 @@ function breakdownWords(writing: AnswerWriting, figures: AnswerFigures, { shown,
   const mixed = total === null || whole === null ? null : earnedAndPaid(writing, sorted)
   if (mixed !== null && whole !== null) return [`${head} came to `, whole, '. ', ...mixed]
   if (total === null || whole === null || most === undefined) return [`${head} by ${axisName(plan)}.`]
-  const share =
-    plan.measure === 'SHARE_OF_REVENUE' ? ' of revenue' : plan.measure === 'PER_METRIC' ? ` per ${divisorName(plan, names)}` : ''
-  const isRatio = share !== '' || plan.measure === 'PER_METRIC' || total.row.unit !== 'money'
+  const share = ratioWords(plan, names)
+  const isRatio = share !== '' || total.row.unit !== 'money'
   const leads = isRatio ? (isBelow ? 'The lowest is' : 'The highest is') : 'The largest part is'
   return [`${head} came to `, whole, `${share}. ${leads} ${axisLabel(most.item)} with `, most.figure, '.']
 }

@@ -332,6 +332,16 @@ describe('sentences', () => {
       lines: [{ label: 'Four-wall EBITDA', favorability: 'UP', figures: { '': ['8.23', '6.89'] } }],
       text: 'Four-wall EBITDA came to 8.23 per guest in Jun 2026 against 6.89 the year before: 1.34 better.',
     },
+    {
+      question: 'rank stores by revenue per guest in June',
+      lines: revenue({ '204 Hoboken': '20', '207 Princeton': '25' }),
+      text: 'Revenue in Jun 2026 was highest at 207 Princeton, with 25.00 per guest.',
+    },
+    {
+      question: 'stores with revenue per guest over 22.5 in June',
+      lines: revenue({ '204 Hoboken': '20', '207 Princeton': '25' }),
+      text: '1 of the 2 locations had Revenue per guest above 22.50 in Jun 2026.',
+    },
     { question: 'revenue in June', lines: revenue({ '': null }), text: 'Revenue has no figure in Jun 2026.' },
     {
       question: 'did Hoboken sell more than $50,000 in June',
@@ -344,6 +354,7 @@ describe('sentences', () => {
     ['labor per guest in June', 'Labor per guest, Jun 2026'],
     ['rent per square foot in June', 'Occupancy per square foot, Jun 2026'],
     ['utilities per labor hour in June', 'Utilities per labor hour, Jun 2026'],
+    ['stores with more than 2.5 guests per labor hour in June', 'Locations with Guests per labor hour above 2.50, Jun 2026'],
     ['top vendors for labor in June', 'Vendors ranked by Labor, Jun 2026'],
     ['labor accounts over 100k in June', 'Accounts of Labor above 100,000, Jun 2026'],
     ['stores with labor above 33% of revenue in June', 'Locations with Labor above 33.0% of revenue, Jun 2026'],

@@ -72,7 +72,7 @@ export function explorerNumbers(
   const numbersOf = (decimals: number | null) =>
     chartNumbers({
       unit: pivot.unit,
-      unitLabel: pivot.unitLabel,
+      unitLabel: isPer ? null : pivot.unitLabel,
       values: isPer ? [] : values,
       format: { ...USUAL_CHART_OPTIONS.format, decimals },
       currency,
