@@ -122,7 +122,7 @@ function numbersIn(text: string): readonly string[] {
 function planNumbers({ first, last, rolling, where }: NonNullable<AssistantAnswer['plan']>): readonly string[] {
   const counts = [first, last, rolling].flatMap((one) => (one === null ? [] : [String(one)]))
   const bounds = where.flatMap(({ value }) =>
-    value === null ? [] : [printed(sizeOf(value) ?? '0', 0, 0), printed(sizeOf(value) ?? '0', 2, 1)],
+    value === null ? [] : [printed(sizeOf(value) ?? '0', 0, value.includes('.') ? 2 : 0), printed(sizeOf(value) ?? '0', 2, 1)],
   )
   return [...counts, ...bounds]
 }

@@ -112,7 +112,7 @@ export function measuredName(plan: Plan, names: CompanyNames): string {
   return `${before}${rows}${after}`
 }
 
-/** What a condition limits: `Labor`, `Guests per labor hour`. Limits of shares say themselves that they are of revenue. */
+/** What a condition limits: `Labor`, `Guests per labor hour`. A limit of a share names revenue itself. */
 export function limitedName(plan: Plan, names: CompanyNames): string {
   const after = plan.measure === 'SHARE_CHANGE' ? ' as a share of revenue' : plan.measure === 'PER_METRIC' ? ratioWords(plan, names) : ''
   return planRowsName(plan, names) + after
