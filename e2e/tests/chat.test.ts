@@ -98,6 +98,53 @@ test('a question is answered with the figure of the report, which proves it and 
   expect(await question(page).inputValue()).toBe('')
 })
 
+test('figures lead down to their entries and the line of the file, without leaving the answer', async ({ visitAs }) => {
+  const { page } = await visitAs(DANA)
+  await page.goto('/chat/')
+  const sources = page.getByRole('complementary', { name: 'Sources' })
+  const trace = page.getByRole('complementary', { name: 'Trace' })
+  const answerTo = async (words: string) => {
+    await ask(page, words)
+    const answer = page.getByRole('article', { name: words }).last()
+    await answer.getByText(/open their trace|opens its trace/).waitFor()
+    return answer
+  }
+
+  // All entries of an account, found and opened.
+  const utilities = await answerTo('Utilities in May 2026')
+  await utilities.getByTitle('Show what it is made of').first().click()
+  await sources.getByRole('button', { name: 'Entries' }).click()
+  await trace.getByText('Sum, equals the cell').waitFor()
+  await trace.locator('[data-trace-row]').first().click()
+  await trace.getByRole('listitem', { name: 'Import line' }).getByRole('link').first().waitFor()
+  await trace.getByRole('button', { name: 'Filter' }).click()
+  await trace.getByLabel('Amount from').fill('100')
+  await trace.getByLabel('Amount from').press('Enter')
+  await trace.locator('[data-found]').waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  await trace.getByRole('button', { name: 'Close' }).click()
+  await sources.waitFor()
+
+  // Some of them: the list shows just those, with their total.
+  const large = await answerTo('utilities entries above $900 in May 2026')
+  const total = large.locator('p').getByTitle('Show where it comes from').last()
+  await total.click()
+  const shown = await total.innerText()
+  await sources.getByText(/^Entries above 900\.00: Utilities/).waitFor()
+  await sources.getByRole('button', { name: 'Entries' }).click()
+  await expect.poll(() => trace.locator('[data-found]').innerText()).toContain(shown)
+  await trace.getByLabel('Amount above').waitFor()
+  await trace.getByRole('button', { name: 'Close' }).click()
+
+  // One of them.
+  const row = large.getByRole('row').nth(1)
+  await row.getByTitle('Show where it comes from').click()
+  await sources.getByText(/^Entry: Utilities/).waitFor()
+  await sources.getByRole('listitem', { name: 'Import line' }).getByRole('link').first().waitFor()
+  await sources.getByRole('listitem', { name: 'Whole transaction' }).waitFor()
+  expect(await accessibilityProblems(page, 'everything')).toEqual([])
+})
+
 test('two meanings are a choice, unknown words are named, and what is out of scope is refused', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
   await page.goto('/chat/')

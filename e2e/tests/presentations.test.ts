@@ -168,8 +168,11 @@ test('every figure of a slide opens what it is made of, while editing and over t
   await cell.getByText(figure).dblclick()
   const trace = page.getByRole('complementary', { name: 'Trace' })
   await expect.poll(() => trace.locator('[data-traced]').textContent()).toMatch(new RegExp(`^\\$?${figure}`))
-  await trace.getByText('Repairs and maintenance', { exact: false }).first().waitFor()
-  await page.keyboard.press('Escape')
+  await trace.getByRole('button', { name: /Repairs and maintenance/ }).click()
+  await trace.getByRole('button', { name: 'Search transactions' }).click()
+  await trace.getByRole('searchbox', { name: 'Search transactions' }).fill('no such thing')
+  await trace.locator('[data-found]').getByText('None').waitFor()
+  await trace.getByRole('button', { name: 'Close' }).click()
   await trace.waitFor({ state: 'detached' })
 
   // Over the slide: by mouse from a table, by keyboard from a chart, and back.

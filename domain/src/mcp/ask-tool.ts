@@ -230,7 +230,7 @@ function chartOf({ chart, data, question }: Extract<AnswerPart, { kind: 'CHART' 
 }
 
 function askedFigure(
-  { key, text, value, state, lacksLocations = false, outcome, source, unit, unitLabel }: SaidFigure,
+  { key, text, value, state, lacksLocations = false, outcome, source, entries, unit, unitLabel }: SaidFigure,
   { names }: AskedCompany,
   links: Links,
 ): AskedFigure {
@@ -242,6 +242,6 @@ function askedFigure(
     outcome,
     cell: key,
     unit: unitText(unit ?? 'PLAIN', { currency: names.currency, label: unitLabel ?? null, per: null }),
-    permalink: links.toFigure(source, source?.comparison === null || source === null ? 'ENTRIES' : 'BRIDGE'),
+    permalink: links.toFigure(source, source?.comparison === null || source === null ? 'ENTRIES' : 'BRIDGE', entries),
   }
 }

@@ -1,5 +1,6 @@
-import type { AnswerSource } from '../assistant/answers/answer.ts'
+import type { AnswerEntries, AnswerSource } from '../assistant/answers/answer.ts'
 import { answerSourceAddress } from '../assistant/answers/answer-address.ts'
+import { oneEntry } from '../assistant/answers/figure-entries.ts'
 import type { CompanyNames } from '../assistant/company-names.ts'
 import type { FigureCell } from '../figures/answer-cells.ts'
 import type { MeasuredUnit } from '../figures/measured-unit.ts'
@@ -85,37 +86,16 @@ export class Links {
   }
 
   /** The trace of a figure, or the bridge that explains it; without either, the figure's report. */
-  toFigure(source: AnswerSource | null, as: 'ENTRIES' | 'BRIDGE'): string {
+  toFigure(source: AnswerSource | null, as: 'ENTRIES' | 'BRIDGE', entries?: AnswerEntries): string {
     if (source === null) return this.report
     const company = { mappings: [{ id: this.#names.mappingId, groups: this.#names.groups }] }
-    const address = answerSourceAddress(company, source, as) ?? answerSourceAddress(company, source, 'REPORT')
+    const address = answerSourceAddress(company, source, as, entries) ?? answerSourceAddress(company, source, 'REPORT')
     return address === null ? this.report : this.#origin + address
   }
 
   /** The line of a file that an entry came from. */
   toEntry(source: AnswerSource, entryId: string): string {
-    const { mappingId, groupId, accountId, startDate, endDate, locationIds } = source
-    if (groupId === null) return this.report
-    return (
-      this.#origin +
-      openedAddress(
-        {
-          mappingId,
-          locationIds: [...locationIds],
-          timeSpan: { kind: 'FIXED', period: 'MONTHLY', startDate, endDate },
-          settings: DEFAULT_VIEW_SETTINGS,
-          columns: { ...PLAIN_COLUMNS, hasTotal: true },
-        },
-        this.#names.groups,
-        {
-          trace: {
-            cell: { groupId, accountId, column: 'total' },
-            path: [...(accountId === null ? [{ kind: 'transactions' } as const] : []), { kind: 'transaction', id: entryId }],
-          },
-          bridge: null,
-        },
-      )
-    )
+    return this.toFigure(source, 'ENTRIES', oneEntry(entryId))
   }
 }
 

@@ -1,21 +1,28 @@
 import { openedAddress } from '../../layouts/address/opened-address.ts'
+import { listText, WHOLE_LIST } from '../../layouts/address/transaction-list.ts'
 import type { ProfitLossGroup } from '../../mappings/categorization.ts'
 import { COMPARISON_SUFFIX, PLAIN_COLUMNS } from '../../profit-loss/report-columns.ts'
 import { DEFAULT_VIEW_SETTINGS } from '../../profit-loss/viewer-tabs.ts'
-import type { AnswerSource } from './answer.ts'
+import type { AnswerEntries, AnswerSource } from './answer.ts'
+import { listOfEntries, stepsToEntries } from './figure-entries.ts'
 
-/** The address of what a figure of an answer stands in: its report, its trace or its bridge in the viewer, or its metric. Null for nowhere. */
+/**
+ * The address that shows a figure of an answer: its report, its trace or its bridge in the viewer, or its metric. Null for nowhere.
+ *
+ * @param entries those that a trace is to show, where the figure is not of all of them.
+ */
 export function answerSourceAddress(
   { mappings }: { readonly mappings: readonly { readonly id: string; readonly groups: readonly ProfitLossGroup[] }[] },
   { mappingId, groupId, accountId, metricId, startDate, endDate, locationIds, comparison, budgetId }: AnswerSource,
   as: 'REPORT' | 'ENTRIES' | 'BRIDGE',
+  entries?: AnswerEntries,
 ): string | null {
   if (metricId !== null) return `/ops-data/${metricId}`
   if (groupId === null) return null
   const compared = comparison === 'BUDGET' && budgetId === null ? null : comparison
   if (as === 'BRIDGE' && compared === null) return null
   const cell = { groupId, accountId, column: 'total' }
-  return openedAddress(
+  const address = openedAddress(
     {
       mappingId,
       locationIds: [...locationIds],
@@ -31,6 +38,8 @@ export function answerSourceAddress(
     mappings.find(({ id }) => id === mappingId)?.groups ?? [],
     as === 'BRIDGE' && compared !== null
       ? { trace: null, bridge: { cell: { ...cell, column: `total${COMPARISON_SUFFIX[compared]}` }, locationId: null, cut: null } }
-      : { trace: as === 'ENTRIES' ? { cell, path: [] } : null, bridge: null },
+      : { trace: as === 'ENTRIES' ? { cell, path: stepsToEntries({ accountId }, entries) } : null, bridge: null },
   )
+  const list = as !== 'ENTRIES' || entries === undefined ? null : listText({ ...WHOLE_LIST, ...listOfEntries(entries) })
+  return list === null ? address : `${address}&q=${encodeURIComponent(list)}`
 }

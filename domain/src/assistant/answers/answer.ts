@@ -21,6 +21,18 @@ export interface AnswerSource {
   readonly budgetId: string | null
 }
 
+/** Which entries of its source a figure is of, where it is not all of them. Bounds: Decimals of an amount's size, whichever the sign. */
+export interface AnswerEntries {
+  /** One alone; null for those that the rest says. */
+  readonly entryId: string | null
+  readonly vendor: string | null
+  readonly leastAmount: string | null
+  readonly mostAmount: string | null
+  /** Whether entries of just that size are not among them. */
+  readonly excludesLeast: boolean
+  readonly excludesMost: boolean
+}
+
 /** A figure as an answer shows it. */
 export interface SaidFigure extends Pick<FigureCell, 'value' | 'state' | 'lacksLocations' | 'outcome'> {
   /** As it is printed; a dash without a value. */
@@ -29,6 +41,8 @@ export interface SaidFigure extends Pick<FigureCell, 'value' | 'state' | 'lacksL
   readonly key: string
   /** Null where nothing stands behind it that could be opened, such as a count of transactions. */
   readonly source: AnswerSource | null
+  /** Absent for all entries of the source. */
+  readonly entries?: AnswerEntries
   /** Answers stored before it was added lack it. */
   readonly unit?: MeasuredUnit
   /** Of PLAIN: what a metric counts. */

@@ -16,7 +16,9 @@ export interface EntriesResult {
     readonly vendor: string
     readonly memo: string
     readonly account: string
+    readonly accountId: string
     readonly location: string
+    readonly locationId: string
     readonly amount: string
   }[]
 }

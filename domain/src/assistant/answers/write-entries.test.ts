@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
 import { restaurantNames } from '../../../test/restaurant-names.ts'
+import { listText, WHOLE_LIST } from '../../layouts/address/transaction-list.ts'
 import { QuestionReader } from '../reading/read-question.ts'
 import { VendorNames } from '../reading/vendor-names.ts'
-import type { SaidFigure } from './answer.ts'
+import type { AnswerEntries, SaidFigure } from './answer.ts'
+import { answerSourceAddress } from './answer-address.ts'
+import { listOfEntries } from './figure-entries.ts'
 import { type EntriesRequest, planRequests } from './plan-questions.ts'
 import { NO_RESULTS } from './plan-results.ts'
 import { writeTransactions } from './write-entries.ts'
@@ -12,6 +15,8 @@ const vendors = new VendorNames()
 vendors.add('Sysco Boston')
 const reader = new QuestionReader(names, undefined, vendors)
 
+const utilities = names.accounts.find(({ name }) => name === 'Utilities')?.id ?? ''
+
 /** The sentences of an answer, and its figures that open a trace. @param totals entries and their total, by the line's name. */
 function written(question: string, totals: Readonly<Record<string, readonly [count: number, total: string]>>) {
   const reading = reader.read(question, null)
@@ -19,18 +24,35 @@ function written(question: string, totals: Readonly<Record<string, readonly [cou
   const { plan } = reading
   const requests = planRequests(plan, names)
   const lineOf = ({ groupId }: EntriesRequest): string => names.groups.find(({ id }) => id === groupId)?.name ?? ''
-  const entry = { id: '1', date: requests.days.startDate, vendor: 'Sysco Boston', memo: '', account: '', location: '', amount: '1' }
-  const entries = requests.entries.map((request) => {
+  const entry = {
+    id: '1',
+    date: requests.days.startDate,
+    vendor: 'Sysco Boston',
+    memo: '',
+    account: 'Utilities',
+    accountId: utilities,
+    location: '',
+    locationId: '3',
+    amount: '1',
+  }
+  const behind = requests.entries.map((request) => {
     const [count, total] = totals[lineOf(request)] ?? [0, '0']
     return { request, count, total, entries: count === 0 ? [] : [entry] }
   })
-  const parts = writeTransactions({ plan, requests, results: { ...NO_RESULTS, entries }, names })
+  const parts = writeTransactions({ plan, requests, results: { ...NO_RESULTS, entries: behind }, names })
   const words = parts.flatMap((part) => (part.kind === 'TEXT' && part.tone === 'ANSWER' ? [part.words] : []))
   const figures = words.flat().filter((word): word is SaidFigure => typeof word !== 'string')
   return {
     sentences: words.map((line) => line.map((word) => (typeof word === 'string' ? word : word.text)).join('')),
-    traced: figures.filter(({ source }) => source !== null && source !== undefined).map(({ text }) => text),
+    traced: figures.flatMap(({ source, entries, text }) =>
+      source === null ? [] : [entries === undefined ? text : `${text} ${listed(entries)}`],
+    ),
+    rows: parts.flatMap((part) => (part.kind === 'TABLE' ? part.rows.map(({ cells }) => cells.at(-1)) : [])),
   }
+}
+
+function listed(entries: AnswerEntries): string {
+  return `(${listText({ ...WHOLE_LIST, ...listOfEntries(entries) }) ?? 'all'})`
 }
 
 it.each([
@@ -42,7 +64,7 @@ it.each([
       'Cost of goods in Jun 2026 has 3 entries from Sysco Boston, together 300.00.',
       'Direct operating in Jun 2026 has 2 entries from Sysco Boston, together 200.00.',
     ],
-    [],
+    ['3 (vSysco Boston)', '300.00 (vSysco Boston)', '2 (vSysco Boston)', '200.00 (vSysco Boston)'],
   ],
   ['what did we pay Sysco in June', {}, ['Sysco Boston has no entries in the profit and loss in Jun 2026.'], []],
   ['occupancy entries from Sysco in June', {}, ['Sysco Boston has no entries in Occupancy in Jun 2026.'], []],
@@ -50,15 +72,30 @@ it.each([
     'occupancy entries from Sysco over $500 in June',
     { Occupancy: [1, '600'] },
     ['Occupancy in Jun 2026 has 1 entry from Sysco Boston of that size, 600.00.'],
-    [],
+    ['1 (vSysco Boston.F500)', '600.00 (vSysco Boston.F500)'],
   ],
-  ['occupancy entries in June', { Occupancy: [2, '900'] }, ['Occupancy in Jun 2026 has 2 entries, together 900.00.'], ['900.00']],
+  [
+    'occupancy entries in June',
+    { Occupancy: [2, '900'] },
+    ['Occupancy in Jun 2026 has 2 entries, together 900.00.'],
+    ['2 (all)', '900.00'],
+  ],
   [
     'occupancy entries over $500 in June',
     { Occupancy: [2, '900'] },
     ['Occupancy in Jun 2026 has 2 entries of that size, together 900.00.'],
-    [],
+    ['2 (F500)', '900.00 (F500)'],
   ],
 ] as const)('%s %j', (question, totals, sentences, traced) => {
-  expect(written(question, totals)).toEqual({ sentences, traced })
+  expect(written(question, totals)).toMatchObject({ sentences, traced })
+})
+
+it('opens an entry of its account, on its day and at its location', () => {
+  const [amount] = written('occupancy entries in June', { Occupancy: [1, '1'] }).rows
+  expect(amount).toMatchObject({
+    source: { accountId: utilities, startDate: '2026-06-01', endDate: '2026-06-01', locationIds: ['3'] },
+    entries: { entryId: '1' },
+  })
+  if (typeof amount !== 'object' || amount.source === null) throw new Error('The amount opens nothing')
+  expect(answerSourceAddress({ mappings: [] }, amount.source, 'ENTRIES', amount.entries)).toContain('.t1')
 })

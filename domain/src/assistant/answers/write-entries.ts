@@ -1,12 +1,13 @@
 import { groupTree } from '../../mappings/group-tree.ts'
 import { absoluteDecimal, compareDecimals, sumDecimals } from '../../money/decimal.ts'
 import { DAY_FORMATS, formatDay } from '../../time/day-format.ts'
-import type { AnswerPart, AnswerTableRow, AnswerWords, SaidFigure } from './answer.ts'
+import type { AnswerEntries, AnswerPart, AnswerSource, AnswerTableRow, AnswerWords, SaidFigure } from './answer.ts'
 import { answer, countFigure, note, plainFigure, warning } from './answer-sentences.ts'
 import { type AnswerWriting, endOfBooks, inWhenAndWhere, whenOf, whereOf } from './answer-writing.ts'
+import { ALL_ENTRIES, oneEntry } from './figure-entries.ts'
 import { moneyText } from './figure-text.ts'
 import { type EntriesRequest, MOST_ANSWER_ROWS } from './plan-questions.ts'
-import type { VendorSum } from './plan-results.ts'
+import type { EntriesResult, VendorSum } from './plan-results.ts'
 import { planRowsName } from './plan-words.ts'
 
 /** The entries behind lines and accounts: how many, what they come to, and the largest of them. */
@@ -20,19 +21,20 @@ export function writeTransactions(writing: AnswerWriting): readonly AnswerPart[]
     .filter((one) => one.count > 0 || entries.length === 1)
     .slice(0, 6)
     .map((one) => {
+      const source = sourceOf(writing, one.request)
       const total = plainFigure(
         moneyText(one.total, { decimals: 2 }),
         one.total,
         `entries ${one.request.groupId ?? ''}/${one.request.accountId ?? ''}`,
-        // The figure of the line has a trace, a part of it has none.
-        isOfSome || plan.vendor !== null ? undefined : sourceOf(writing, one.request),
+        source,
       )
+      const isOfAll = !isOfSome && plan.vendor === null
       return answer(
         `${requestName(writing, one.request)}${inWhenAndWhere(writing)} has `,
-        countFigure(one.count, `entries of ${requestName(writing, one.request)}`),
+        { ...countFigure(one.count, `entries of ${requestName(writing, one.request)}`), source, entries: entriesOf(one.request) },
         ` ${one.count === 1 ? 'entry' : 'entries'}`,
         `${plan.vendor === null ? '' : ` from ${plan.vendor}`}${isOfSome ? ' of that size' : ''}${one.count === 1 ? ', ' : ', together '}`,
-        total,
+        isOfAll ? total : { ...total, entries: entriesOf(one.request) },
         '.',
       )
     })
@@ -67,7 +69,15 @@ export function writeTransactions(writing: AnswerWriting): readonly AnswerPart[]
         one.vendor,
         one.memo,
         one.location,
-        plainFigure(moneyText(one.amount, { decimals: 2, negatives: 'PARENTHESES' }), one.amount, `entry ${one.id}`),
+        {
+          ...plainFigure(
+            moneyText(one.amount, { decimals: 2, negatives: 'PARENTHESES' }),
+            one.amount,
+            `entry ${one.id}`,
+            sourceOfEntry(writing, one),
+          ),
+          entries: oneEntry(one.id),
+        },
       ],
     })),
   }
@@ -124,7 +134,27 @@ function requestName({ names }: AnswerWriting, { groupId, accountId }: EntriesRe
     : (names.accounts.find(({ id }) => id === accountId)?.name ?? '')
 }
 
-function sourceOf({ plan }: AnswerWriting, request: EntriesRequest): SaidFigure['source'] {
+function entriesOf({ vendor, least, most, includesLeast, includesMost }: EntriesRequest): AnswerEntries {
+  return {
+    entryId: null,
+    vendor,
+    leastAmount: least,
+    mostAmount: most,
+    excludesLeast: least !== null && !includesLeast,
+    excludesMost: most !== null && !includesMost,
+  }
+}
+
+/** The account of the entry, on its day and at its location. */
+function sourceOfEntry(writing: AnswerWriting, { accountId, date, locationId }: EntriesResult['entries'][number]): AnswerSource {
+  const groupId = writing.names.accounts.find(({ id }) => id === accountId)?.groupId ?? null
+  return sourceOf(writing, { groupId, accountId, startDate: date, endDate: date, locationIds: [locationId] })
+}
+
+function sourceOf(
+  { plan }: AnswerWriting,
+  request: Omit<AnswerSource, 'mappingId' | 'metricId' | 'comparison' | 'budgetId'>,
+): AnswerSource {
   const { groupId, accountId, startDate, endDate, locationIds } = request
   return {
     mappingId: plan.mappingId,
@@ -153,11 +183,12 @@ export function writeVendors(writing: AnswerWriting): readonly AnswerPart[] {
     total: sumDecimals(everything.map(({ total }) => total)),
   }
   const of = plan.rows.length === 0 ? '' : ` for ${planRowsName(plan, names)}`
+  const behind = (vendor: string) => behindVendor(writing, vendor)
   const head: AnswerWords = [
     `${top.name} has the ${isAscending ? 'lowest' : 'highest'} total${of}${inWhenAndWhere(writing)}: `,
-    totalFigure(top.name, top.total, 'MINUS'),
+    { ...totalFigure(top.name, top.total, 'MINUS'), ...behind(top.name) },
     ' in ',
-    countFigure(top.count, `entries of ${top.name}`),
+    { ...countFigure(top.count, `entries of ${top.name}`), ...behind(top.name) },
     ` ${top.count === 1 ? 'entry' : 'entries'}.`,
   ]
   return [
@@ -171,7 +202,7 @@ export function writeVendors(writing: AnswerWriting): readonly AnswerPart[] {
         { key: 'total', label: 'Total', isNumber: true },
       ],
       rows: [
-        ...vendors.map((one) => vendorRow(one.name, one.name, one)),
+        ...vendors.map((one) => vendorRow(one.name, one.name, one, behind(one.name))),
         ...(rest === null
           ? []
           : [
@@ -181,7 +212,7 @@ export function writeVendors(writing: AnswerWriting): readonly AnswerPart[] {
                 rest,
               ),
             ]),
-        ...(without === null ? [] : [vendorRow('none', '(no vendor)', without)]),
+        ...(without === null ? [] : [vendorRow('none', '(no vendor)', without, behind(''))]),
         { ...vendorRow('all', 'All entries', all), isTotal: true },
       ],
     },
@@ -189,8 +220,23 @@ export function writeVendors(writing: AnswerWriting): readonly AnswerPart[] {
   ]
 }
 
-function vendorRow(key: string, label: string | SaidFigure, { count, total }: VendorSum): AnswerTableRow {
-  return { key, isTotal: false, cells: [label, { ...countFigure(count, `entries of ${key}`) }, totalFigure(key, total, 'PARENTHESES')] }
+function vendorRow(
+  key: string,
+  label: string | SaidFigure,
+  { count, total }: VendorSum,
+  behind: Pick<SaidFigure, 'source' | 'entries'> | null = null,
+): AnswerTableRow {
+  const counted = countFigure(count, `entries of ${key}`)
+  return { key, isTotal: false, cells: [label, { ...counted, ...behind }, { ...totalFigure(key, total, 'PARENTHESES'), ...behind }] }
+}
+
+/** Where a vendor's entries open: those of one line or account. No trace lists the entries of several lines together. */
+function behindVendor(writing: AnswerWriting, vendor: string): Pick<SaidFigure, 'source' | 'entries'> | null {
+  const { vendors: asked } = writing.requests
+  const [only, ...others] = asked?.of ?? []
+  if (asked === null || only === undefined || others.length > 0) return null
+  const { startDate, endDate, locationIds } = asked
+  return { source: sourceOf(writing, { ...only, startDate, endDate, locationIds }), entries: { ...ALL_ENTRIES, vendor } }
 }
 
 function totalFigure(key: string, total: string, negatives: 'MINUS' | 'PARENTHESES'): SaidFigure {

@@ -18,7 +18,9 @@ function entriesOf(memos: readonly string[]): readonly EntriesResult[] {
     vendor: 'Vendor',
     memo,
     account: 'Rent',
+    accountId: '1',
     location: 'North',
+    locationId: '2',
     amount: '777.77',
   })
   const request = {

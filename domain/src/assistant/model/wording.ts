@@ -137,7 +137,8 @@ export class AnswerWording {
 function holesOf(parts: readonly AnswerPart[], figures: PlacedFigures, names: CompanyNames): readonly Hole[] {
   const said = parts.flatMap((part) => (part.kind === 'TEXT' && part.tone === 'ANSWER' ? part.words : []))
   const found = new Map<string, SaidFigure>()
-  for (const one of said) if (typeof one !== 'string' && one.source !== null && one.value !== null) found.set(one.key, one)
+  for (const one of said)
+    if (typeof one !== 'string' && one.source !== null && one.entries === undefined && one.value !== null) found.set(one.key, one)
   return [...found.values()].slice(0, MOST_HOLES).map((figure, at) => holeOf(`c${at + 1}`, figure, figures, names))
 }
 

@@ -49,7 +49,9 @@ export async function entriesBehind(
         vendor: one.vendor ?? '',
         memo: one.memo ?? '',
         account: one.accountName,
+        accountId: String(one.accountId),
         location: one.locationName,
+        locationId: String(one.locationId),
         amount: one.amount,
       })),
     })

@@ -1,7 +1,7 @@
 import type { ApiBuilder } from '../../builder.ts'
 import { IS_HEAVY } from '../../platform/http/graphql/heavy-fields.ts'
 import {
-  type DrillDownFilter,
+  type DrillDownQuestion,
   type DrillDownService,
   type LedgerLine,
   MOST_BESIDE,
@@ -54,6 +54,8 @@ function transactionTypes(builder: ApiBuilder) {
       transactionType: t.string({ limit: 'search' }),
       leastAmount: t.field({ type: 'Decimal' }),
       mostAmount: t.field({ type: 'Decimal' }),
+      excludesLeast: t.boolean({ description: 'Whether transactions of just the least amount are left out.' }),
+      excludesMost: t.boolean({ description: 'Whether transactions of just the most amount are left out.' }),
     }),
   })
   const Kind = builder.enumType('DrillDownKind', { values: ['VENDOR', 'TRANSACTION_TYPE', 'LOCATION'] as const })
@@ -203,6 +205,8 @@ interface AskedFilter {
   readonly transactionType?: string | null | undefined
   readonly leastAmount?: string | null | undefined
   readonly mostAmount?: string | null | undefined
+  readonly excludesLeast?: boolean | null | undefined
+  readonly excludesMost?: boolean | null | undefined
 }
 
 /** What is left out of a request is null from here on. */
@@ -214,12 +218,14 @@ function questionOf<Asked extends object>(
     readonly filter?: AskedFilter | null | undefined
   },
 ) {
-  const { vendor, transactionType, leastAmount, mostAmount } = asked.filter ?? {}
-  const filter: DrillDownFilter = {
+  const { vendor, transactionType, leastAmount, mostAmount, excludesLeast, excludesMost } = asked.filter ?? {}
+  const filter: DrillDownQuestion['filter'] = {
     vendor: vendor ?? null,
     transactionType: transactionType ?? null,
     leastAmount: leastAmount ?? null,
     mostAmount: mostAmount ?? null,
+    excludesLeast: excludesLeast ?? false,
+    excludesMost: excludesMost ?? false,
   }
   return { ...asked, pnlGroupId: asked.pnlGroupId ?? null, accountId: asked.accountId ?? null, search: asked.search ?? null, filter }
 }

@@ -152,6 +152,8 @@ onDatabase('drill-down', (fresh) => {
           transactionType: fc.option(fc.constantFrom(...TYPES)),
           leastAmount: fc.option(fc.integer({ min: 0, max: 8 }).map(String)),
           mostAmount: fc.option(fc.integer({ min: 3, max: 13 }).map((most) => `${most}.50`)),
+          excludesLeast: fc.constantFrom(null, false, true),
+          excludesMost: fc.constantFrom(null, false, true),
           first: fc.integer({ min: 1, max: 90 }),
         }),
         async ({ group, orderBy, locationIds, first, ...filter }) => {
@@ -161,14 +163,17 @@ onDatabase('drill-down', (fresh) => {
              join ledger_accounts a on a.company_id = e.company_id and a.id = e.account_id
              where e.company_id = $1 and a.number = any($2::text[]) and (cardinality($3::int[]) = 0 or e.location_id = any($3::int[]))
                and ($4::text is null or coalesce(e.vendor, '') = $4::text) and ($5::text is null or coalesce(e.transaction_type, '') = $5::text)
-               and abs(e.amount) between $6::bigint and $7::bigint order by ${ORDERS[orderBy]}`,
+               and ($6::bigint is null or abs(e.amount) > $6::bigint or (abs(e.amount) = $6::bigint and not $8::boolean))
+               and ($7::bigint is null or abs(e.amount) < $7::bigint or (abs(e.amount) = $7::bigint and not $9::boolean)) order by ${ORDERS[orderBy]}`,
             [
               groups[group],
               locationIds.map(Number),
               filter.vendor,
               filter.transactionType,
-              Number(filter.leastAmount ?? 0) * 100,
-              Math.round(Number(filter.mostAmount ?? 1_000_000) * 100),
+              filter.leastAmount && Number(filter.leastAmount) * 100,
+              filter.mostAmount && Math.round(Number(filter.mostAmount) * 100),
+              filter.excludesLeast === true,
+              filter.excludesMost === true,
             ],
           )
           const question = { ...income(), pnlGroupId: mapping.groups.get(group), locationIds, filter }

@@ -37,7 +37,7 @@ export function FigureButton({ figure, messageId, text = figure.text, isJudged =
     <button
       type="button"
       aria-pressed={isPicked}
-      title="Show what it is made of"
+      title={figure.entries === undefined ? 'Show what it is made of' : 'Show where it comes from'}
       onClick={() => pick({ messageId, figure })}
       className={classNames(
         'cursor-pointer! rounded-t-chip border-b whitespace-nowrap transition-colors duration-fast print:border-transparent',

@@ -1,4 +1,4 @@
-import type { AssistantAnswer, SaidFigure } from '@fourwall/domain/assistant/answers/answer.ts'
+import type { AnswerEntries, AssistantAnswer, SaidFigure } from '@fourwall/domain/assistant/answers/answer.ts'
 import { type FigureProof, figureKind, figureProof, proofQuestion } from '@fourwall/domain/assistant/answers/figure-proof.ts'
 import { againstName, planTitle } from '@fourwall/domain/assistant/answers/plan-words.ts'
 import type { CompanyNames } from '@fourwall/domain/assistant/company-names.ts'
@@ -33,20 +33,21 @@ interface SourcesPanelProps {
 /** What a figure of an answer is, exactly, what it is made of, and where it opens. Escape closes it; the focus goes back to the figure. */
 export function SourcesPanel({ figure, answer, company, isSheet, onClose }: SourcesPanelProps) {
   const links = useAssistantLinks()
+  const display = useDisplay()
   const panel = useReturnedFocus()
   const [isTraced, setIsTraced] = useState(false)
   // Back from the trace, Escape is to reach it again.
   useEffect(() => {
     if (!isTraced) panel.current?.focus()
   }, [isTraced, panel])
-  const { source } = figure
+  const { source, entries: some } = figure
   const plan = useMemo(() => source && pickedPlan(source), [source])
   const names = usePlanNames(plan, company)
   if (source === null) return null
-  if (isTraced) return links.renderTrace(source, () => setIsTraced(false))
+  if (isTraced) return links.renderTrace(source, () => setIsTraced(false), some)
   const report = links.hrefOf(source, 'REPORT')
-  const entries = links.hrefOf(source, 'ENTRIES')
-  const bridge = source.comparison === null || source.metricId !== null ? null : links.hrefOf(source, 'BRIDGE')
+  const entries = links.hrefOf(source, 'ENTRIES', some)
+  const bridge = some !== undefined || source.comparison === null || source.metricId !== null ? null : links.hrefOf(source, 'BRIDGE')
   return (
     // Escape closes it from anywhere in it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
@@ -83,7 +84,7 @@ export function SourcesPanel({ figure, answer, company, isSheet, onClose }: Sour
         {names === null || plan === null ? (
           <SkeletonRows rows={5} label="Loading the sources" />
         ) : (
-          <FigureSources {...{ figure, answer, company, names }} about={aboutOf(figure, planTitle(plan, names))} />
+          <FigureSources {...{ figure, answer, company, names }} about={aboutOf(figure, planTitle(plan, names), display)} />
         )}
       </section>
       <footer className="flex flex-none flex-wrap items-center gap-2 border-t border-line-1 px-4 py-[10px]">
@@ -100,7 +101,8 @@ export function SourcesPanel({ figure, answer, company, isSheet, onClose }: Sour
 }
 
 /** What a figure is of its plan: `Share of revenue of Labor, May 2026`. */
-function aboutOf(figure: SaidFigure, title: string): string {
+function aboutOf(figure: SaidFigure, title: string, display: Display): string {
+  if (figure.entries !== undefined) return `${entriesName(figure.entries, display)}: ${title}`
   switch (figureKind(figure)) {
     case 'SHARE':
       return `Share of revenue: ${title}`
@@ -109,6 +111,15 @@ function aboutOf(figure: SaidFigure, title: string): string {
     default:
       return title
   }
+}
+
+/** `Entries of Sysco Boston above 5,000.00` */
+function entriesName({ entryId, vendor, leastAmount, mostAmount, excludesLeast, excludesMost }: AnswerEntries, display: Display): string {
+  if (entryId !== null) return 'Entry'
+  const named = vendor === null ? '' : vendor === '' ? ' without a vendor' : ` of ${vendor}`
+  const least = leastAmount === null ? '' : ` ${excludesLeast ? 'above' : 'from'} ${display.amount(leastAmount, 2)}`
+  const most = mostAmount === null ? '' : ` ${excludesMost ? 'below' : 'up to'} ${display.amount(mostAmount, 2)}`
+  return `Entries${named}${least}${most}`
 }
 
 /** Takes the focus on opening, and gives it back on closing. */
@@ -134,9 +145,11 @@ interface FigureSourcesProps extends Pick<SourcesPanelProps, 'figure' | 'answer'
 function FigureSources({ figure, answer, company, names, about }: FigureSourcesProps) {
   const client = useClient()
   const display = useDisplay()
-  const { source } = figure
+  const links = useAssistantLinks()
+  const { source, entries } = figure
   const { groups } = names
-  const question = source === null ? null : proofQuestion(source, answer.plan, groups)
+  // Some entries of a line are no figure of the report.
+  const question = source === null || entries !== undefined ? null : proofQuestion(source, answer.plan, groups)
   const proof = useLoaded(question && questionText(question), async (): Promise<FigureProof | null> => {
     if (question === null) return null
     const [reply] = await loadFigures(client, [question])
@@ -174,6 +187,7 @@ function FigureSources({ figure, answer, company, names, about }: FigureSourcesP
       {source !== null && source.metricId !== null && (
         <p className="mt-4 text-small text-2">A metric is read as it was uploaded or typed. Its page shows each figure with its origin.</p>
       )}
+      {typeof entries?.entryId === 'string' && links.renderEntry(entries.entryId)}
       <Step title="Read from" isLast>
         <p className="text-small text-2">{readFrom(figure, answer, company)}</p>
         <p className="mt-2 text-small text-3">{asOfWords(answer, display)}</p>

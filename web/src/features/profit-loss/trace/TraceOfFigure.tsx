@@ -1,4 +1,6 @@
 import { openedAddress } from '@fourwall/domain/layouts/address/opened-address.ts'
+import type { TransactionList } from '@fourwall/domain/layouts/address/transaction-list.ts'
+import type { TraceStep } from '@fourwall/domain/layouts/address/view.ts'
 import { type Layout, plainLayout } from '@fourwall/domain/layouts/layout.ts'
 import { type Comparison, comparisonKey, PLAIN_COLUMNS } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { DEFAULT_VIEW_SETTINGS } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
@@ -15,6 +17,7 @@ import { loadLayoutCompany } from '../report/layout-company-request.ts'
 import { reportModel } from '../report/report-model.ts'
 import { useViewLocations } from '../viewer/use-view-locations.ts'
 import { FigureDrawer } from './FigureDrawer.tsx'
+import { OwnListingContext, useOwnListing } from './transaction-listing.ts'
 
 /** A figure that stands elsewhere than in a report. */
 export interface FigureElsewhere {
@@ -31,12 +34,18 @@ export interface FigureElsewhere {
 
 interface TraceOfFigureProps {
   readonly figure: FigureElsewhere
+  /** Steps that are open at first. */
+  readonly path?: readonly TraceStep[]
+  /** How transactions are listed at first. */
+  readonly list?: Partial<TransactionList> | undefined
   readonly onClose: () => void
 }
 
 /** The trace of a figure that stands elsewhere, such as on a slide: in a drawer, down to transactions. */
-export function TraceOfFigure({ figure, onClose }: TraceOfFigureProps) {
+export function TraceOfFigure(props: TraceOfFigureProps) {
+  const { list, onClose } = props
   const client = useClient()
+  const listing = useOwnListing(list ?? null)
   const { value: company, failure } = useLoaded('company', () => loadLayoutCompany(client))
   if (company === null)
     return (
@@ -44,14 +53,18 @@ export function TraceOfFigure({ figure, onClose }: TraceOfFigureProps) {
         {failure === null ? <SkeletonRows rows={6} label="Loading the trace" /> : <p className="p-4 text-unfav">{failure}</p>}
       </Drawer>
     )
-  return <LoadedTrace figure={figure} company={company} onClose={onClose} />
+  return (
+    <OwnListingContext value={listing}>
+      <LoadedTrace {...props} company={company} />
+    </OwnListingContext>
+  )
 }
 
-function LoadedTrace({ figure, company, onClose }: TraceOfFigureProps & { readonly company: LayoutCompany }) {
+function LoadedTrace({ figure, path = [], company, onClose }: TraceOfFigureProps & { readonly company: LayoutCompany }) {
   const { mappingId, groupId, accountId, startDate, endDate, locationIds, against } = figure
   const [opened, setOpened] = useState<OpenedBehind>(
     against === null
-      ? { trace: { cell: { groupId, accountId, column: 'total' }, path: [] }, bridge: null }
+      ? { trace: { cell: { groupId, accountId, column: 'total' }, path }, bridge: null }
       : {
           trace: null,
           bridge: { cell: { groupId, accountId, column: comparisonKey('total', against.comparison) }, locationId: null, cut: null },

@@ -1,3 +1,11 @@
+import {
+  filterCount,
+  leastOf,
+  mostOf,
+  sizeFromText,
+  type TransactionList,
+  WHOLE_LIST,
+} from '@fourwall/domain/layouts/address/transaction-list.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { useState } from 'react'
 import type { TransactionsRequest } from '../../../api/transactions.ts'
@@ -5,7 +13,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { SelectInput } from '../../../ui/Field.tsx'
 import { SettledInput } from '../viewer/SettledInput.tsx'
 import { type ReceivedTransactionKind, useTransactionKinds } from './transaction-kinds-request.ts'
-import { filterCount, sizeFromText, type TransactionList, WHOLE_LIST } from './transaction-list.ts'
 
 interface TransactionFiltersProps {
   readonly list: TransactionList
@@ -54,11 +61,16 @@ export function TransactionFilters({ list, request, exact, onChange }: Transacti
       <div className="grid grid-cols-2 gap-2">
         <SizeInput
           key={`from ${cleared}`}
-          label="Amount from"
+          label={list.excludesLeast ? 'Amount above' : 'Amount from'}
           size={list.leastAmount}
-          onChange={(leastAmount) => onChange({ leastAmount })}
+          onChange={(leastAmount) => onChange(leastOf(leastAmount))}
         />
-        <SizeInput key={`to ${cleared}`} label="to" size={list.mostAmount} onChange={(mostAmount) => onChange({ mostAmount })} />
+        <SizeInput
+          key={`to ${cleared}`}
+          label={list.excludesMost ? 'below' : 'to'}
+          size={list.mostAmount}
+          onChange={(mostAmount) => onChange(mostOf(mostAmount))}
+        />
       </div>
       <p className="col-span-2 flex items-center gap-2 text-small text-3">
         <span className="flex-1">Amounts are compared without their sign.</span>

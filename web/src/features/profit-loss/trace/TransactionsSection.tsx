@@ -1,3 +1,10 @@
+import {
+  filterCount,
+  isFiltered,
+  listedLocations,
+  type TransactionList,
+  type TransactionOrder,
+} from '@fourwall/domain/layouts/address/transaction-list.ts'
 import type { TraceStep } from '@fourwall/domain/layouts/address/view.ts'
 import { compareDecimals, negateDecimal, sumDecimals } from '@fourwall/domain/money/decimal.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
@@ -18,7 +25,7 @@ import { SystemLink } from '../viewer/SystemLink.tsx'
 import { moveAmongRows, Proof, TraceSection } from './TraceSection.tsx'
 import { TransactionFilters } from './TransactionFilters.tsx'
 import { TransactionSourceSection } from './TransactionSourceSection.tsx'
-import { MOST_MARKED, parseMarked } from './trace-address.ts'
+import { MOST_MARKED } from './trace-address.ts'
 import { isSame, type TransactionsLevel } from './trace-levels.ts'
 import {
   chooseTransactionColumn,
@@ -28,9 +35,8 @@ import {
   useTransactionColumns,
   visibleColumns,
 } from './transaction-columns.ts'
-import { filterCount, isFiltered, listedLocations, parseListText, type TransactionList } from './transaction-list.ts'
-import { type TransactionOrder, type TransactionsWanted, useTransactions } from './transactions-request.ts'
-import { useTraceAddress } from './use-trace-address.ts'
+import { useTransactionListing } from './transaction-listing.ts'
+import { type TransactionsWanted, useTransactions } from './transactions-request.ts'
 
 interface TransactionsSectionProps {
   readonly level: Pick<TransactionsLevel, 'name' | 'above'>
@@ -53,11 +59,9 @@ const orders: readonly { value: TransactionOrder; label: string; words: string }
 
 const fewTransactions = 12
 
-/** The transactions behind an account or a category, page by page, with a check of their sum. Filters and order are in the address. */
+/** The transactions behind an account or a category, page by page, with a check of their sum. */
 export function TransactionsSection({ level, opened, above, exact, request, onOpen }: TransactionsSectionProps) {
-  const { search, changeList } = useTraceAddress()
-  const list = useMemo(() => parseListText(search.q), [search.q])
-  const marked = useMemo(() => parseMarked(search.y), [search.y])
+  const { list, marked, change: changeList } = useTransactionListing()
   const filters = filterCount(list)
   const [isSearching, setIsSearching] = useState(list.search !== '')
   const [isFiltering, setIsFiltering] = useState(filters > 0)
@@ -242,12 +246,12 @@ function markedSentence(count: number, here: number | null): string {
 }
 
 function wantedOf(list: TransactionList, request: TransactionsRequest): TransactionsWanted {
-  const { search, vendor, transactionType, leastAmount, mostAmount } = list
-  const filter = { vendor, transactionType, leastAmount, mostAmount }
+  const { search, vendor, transactionType, leastAmount, mostAmount, excludesLeast, excludesMost } = list
+  const filter = { vendor, transactionType, leastAmount, mostAmount, excludesLeast, excludesMost }
   return {
     locationIds: listedLocations(request.locationIds, list.locationIds),
     ...(search === '' ? {} : { search }),
-    ...(Object.values(filter).every((condition) => condition === null) ? {} : { filter }),
+    ...(filterCount({ ...list, locationIds: null }) === 0 ? {} : { filter }),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { TransactionOrder } from '@fourwall/domain/layouts/address/transaction-list.ts'
 import type { VariablesOf } from '@graphql-typed-document-node/core'
 import { useEffect, useState } from 'react'
 import { type CombinedError, useClient } from 'urql'
@@ -11,7 +12,6 @@ import {
 } from '../../../api/transactions.ts'
 
 type Variables = VariablesOf<typeof TransactionsQuery>
-export type TransactionOrder = NonNullable<Variables['orderBy']>
 
 /** Which of them: some locations, and what else the server sorts out. */
 export interface TransactionsWanted {

@@ -1,9 +1,10 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { listText, parseListText, type TransactionList } from '@fourwall/domain/layouts/address/transaction-list.ts'
+import { getRouteApi, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { TraceSearch } from './trace-address.ts'
-import { listText, parseListText, type TransactionList } from './transaction-list.ts'
 
 const route = getRouteApi('/_signed-in/profit-loss/')
+const NOWHERE: TraceSearch = {}
 
 /** null takes a part away; a cell that is traced (`d`) can only be left. */
 interface TraceChanges {
@@ -20,9 +21,9 @@ interface TraceAddress {
   readonly changeList: (changes: Partial<TransactionList>) => void
 }
 
-/** The part of the address that is a trace's own. */
+/** The part of the viewer's address that is a trace's own; on other pages it is empty. */
 export function useTraceAddress(): TraceAddress {
-  const search = route.useSearch()
+  const search = useSearch({ from: route.id, shouldThrow: false }) ?? NOWHERE
   const navigate = route.useNavigate()
   const change = useCallback(
     (changes: TraceChanges, isStep = false) =>

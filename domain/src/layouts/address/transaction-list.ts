@@ -1,5 +1,6 @@
-import { compareDecimals, isDecimal } from '@fourwall/domain/money/decimal.ts'
-import type { TransactionOrder } from './transactions-request.ts'
+import { compareDecimals, isDecimal } from '../../money/decimal.ts'
+
+export type TransactionOrder = 'LARGEST' | 'SMALLEST' | 'NEWEST' | 'OLDEST' | 'ACCOUNT' | 'VENDOR'
 
 /** Which of a number's transactions are listed, and how. Empty texts of vendor and type: those without one. Amounts: Decimals, by size. */
 export interface TransactionList {
@@ -12,6 +13,9 @@ export interface TransactionList {
   readonly transactionType: string | null
   readonly leastAmount: string | null
   readonly mostAmount: string | null
+  /** Whether transactions of just that size are left out. False without an amount. */
+  readonly excludesLeast: boolean
+  readonly excludesMost: boolean
 }
 
 export const WHOLE_LIST: TransactionList = {
@@ -22,6 +26,8 @@ export const WHOLE_LIST: TransactionList = {
   transactionType: null,
   leastAmount: null,
   mostAmount: null,
+  excludesLeast: false,
+  excludesMost: false,
 }
 
 /** Whether only some of the transactions are listed. */
@@ -47,15 +53,25 @@ const orderOfLetter: ReadonlyMap<string, TransactionOrder> = new Map([
   ['v', 'VENDOR'],
 ])
 
-/** The list as it stands in an address: `oo.l3-4.vAcme.f100~d50`; null for the whole one in its usual order. */
+/** The least amount of a list; just that size is left out only with one. */
+export function leastOf(leastAmount: string | null, excludesLeast = false): Pick<TransactionList, 'leastAmount' | 'excludesLeast'> {
+  return { leastAmount, excludesLeast: leastAmount !== null && excludesLeast }
+}
+
+/** See `leastOf`. */
+export function mostOf(mostAmount: string | null, excludesMost = false): Pick<TransactionList, 'mostAmount' | 'excludesMost'> {
+  return { mostAmount, excludesMost: mostAmount !== null && excludesMost }
+}
+
+/** The list as text for an address: `oo.l3-4.vAcme.f100~d50`, with capitals for bounds that are left out themselves; null for the whole one in its usual order. */
 export function listText(list: TransactionList): string | null {
   const parts = [
     list.order === WHOLE_LIST.order ? null : `o${letterOfOrder[list.order]}`,
     list.locationIds && `l${list.locationIds.map(escaped).join('-')}`,
     list.vendor !== null ? `v${escaped(list.vendor)}` : null,
     list.transactionType !== null ? `t${escaped(list.transactionType)}` : null,
-    list.leastAmount !== null ? `f${escaped(list.leastAmount)}` : null,
-    list.mostAmount !== null ? `b${escaped(list.mostAmount)}` : null,
+    list.leastAmount !== null ? `${list.excludesLeast ? 'F' : 'f'}${escaped(list.leastAmount)}` : null,
+    list.mostAmount !== null ? `${list.excludesMost ? 'B' : 'b'}${escaped(list.mostAmount)}` : null,
     list.search === '' ? null : `s${escaped(list.search)}`,
   ].filter((part) => part !== null)
   return parts.length === 0 ? null : parts.join('.')
@@ -80,10 +96,12 @@ export function parseListText(text: string | undefined): TransactionList {
         list = { ...list, transactionType: value }
         break
       case 'f':
-        list = { ...list, leastAmount: sizeFromText(value) }
+      case 'F':
+        list = { ...list, ...leastOf(sizeFromText(value), part.startsWith('F')) }
         break
       case 'b':
-        list = { ...list, mostAmount: sizeFromText(value) }
+      case 'B':
+        list = { ...list, ...mostOf(sizeFromText(value), part.startsWith('B')) }
         break
       case 's':
         list = { ...list, search: value }

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { filterCount, isFiltered, listedLocations, listText, parseListText, sizeFromText, WHOLE_LIST } from './transaction-list.ts'
+import {
+  filterCount,
+  isFiltered,
+  leastOf,
+  listedLocations,
+  listText,
+  mostOf,
+  parseListText,
+  sizeFromText,
+  WHOLE_LIST,
+} from './transaction-list.ts'
 
 const some = fc.option(fc.string({ maxLength: 20 }))
 const size = fc.option(fc.tuple(fc.nat(9999), fc.nat(99)).map(([whole, part]) => `${whole}.${String(part).padStart(2, '0')}`))
@@ -17,8 +27,10 @@ describe('a list in an address', () => {
           transactionType: some,
           leastAmount: size,
           mostAmount: size,
+          excludes: fc.record({ least: fc.boolean(), most: fc.boolean() }),
         }),
-        (list) => {
+        ({ excludes, ...asked }) => {
+          const list = { ...asked, ...leastOf(asked.leastAmount, excludes.least), ...mostOf(asked.mostAmount, excludes.most) }
           expect(parseListText(listText(list) ?? undefined)).toEqual(list)
         },
       ),
@@ -34,7 +46,8 @@ describe('a list in an address', () => {
     expect(listText({ ...WHOLE_LIST, order: 'OLDEST', locationIds: ['3', '4'], vendor: 'Acme Inc.', leastAmount: '100.5' })).toBe(
       'oo.l3-4.vAcme Inc~d.f100~d5',
     )
-    expect(parseListText('ox.fmany.?')).toEqual(WHOLE_LIST)
+    expect(listText({ ...WHOLE_LIST, ...leastOf('5000', true) })).toBe('F5000')
+    expect(parseListText('ox.fmany.Fmany.?')).toEqual(WHOLE_LIST)
     expect(parseListText('oconstructor')).toEqual(WHOLE_LIST)
   })
 })

@@ -1,0 +1,32 @@
+import { leastOf, mostOf, type TransactionList } from '../../layouts/address/transaction-list.ts'
+import type { TraceStep } from '../../layouts/address/view.ts'
+import type { AnswerEntries, AnswerSource } from './answer.ts'
+
+export const ALL_ENTRIES: AnswerEntries = {
+  entryId: null,
+  vendor: null,
+  leastAmount: null,
+  mostAmount: null,
+  excludesLeast: false,
+  excludesMost: false,
+}
+
+/** Of a single entry. */
+export function oneEntry(entryId: string): AnswerEntries {
+  return { ...ALL_ENTRIES, entryId }
+}
+
+/** The steps of a trace down to the entries that a figure is of; none where it is of all of them. */
+export function stepsToEntries({ accountId }: Pick<AnswerSource, 'accountId'>, entries: AnswerEntries | undefined): readonly TraceStep[] {
+  if (entries === undefined) return []
+  const { entryId } = entries
+  return [
+    ...(accountId === null ? [{ kind: 'transactions' } as const] : []),
+    ...(entryId === null ? [] : [{ kind: 'transaction', id: entryId } as const]),
+  ]
+}
+
+/** How a trace lists just the entries that a figure is of. */
+export function listOfEntries({ vendor, leastAmount, mostAmount, excludesLeast, excludesMost }: AnswerEntries): Partial<TransactionList> {
+  return { vendor, ...leastOf(leastAmount, excludesLeast), ...mostOf(mostAmount, excludesMost) }
+}
