@@ -4,8 +4,9 @@ import { type FigureMeasure, isComparing } from '../../figures/figure-question.t
 import { measuredUnit } from '../../figures/measured-unit.ts'
 import { besideKey, REST } from '../../figures/ranked-columns.ts'
 import { flattenLocations, locationIdsUnder } from '../../locations/location-tree.ts'
-import { negateDecimal } from '../../money/decimal.ts'
+import { compareDecimals, decimalFromFraction, fractionFromDecimal, negateDecimal } from '../../money/decimal.ts'
 import { NO_VALUE } from '../../money/format.ts'
+import { divideFractions, SHARE_DECIMALS } from '../../money/fraction.ts'
 import type { Comparison, FigureColumn } from '../../profit-loss/report-columns.ts'
 import type { CompanyNames } from '../company-names.ts'
 import type { AnswerSource, SaidFigure } from './answer.ts'
@@ -140,6 +141,25 @@ export class AnswerFigures {
     if (better?.value === null || better === null || row.favorability !== 'DOWN') return better
     const value = negateDecimal(better.value)
     return { ...better, value, text: saidFigureText(value, better.state, 'VARIANCE', 'share', place) }
+  }
+
+  /** The part that a place has of all places together, a ratio; none unless the whole is positive. @param whole the column of all. */
+  partOfAll(row: FigureTableRow, at: number, whole: number, place: PrintedWhere): SaidFigure {
+    const [own, all] = [this.figure(row, at, 'VALUE'), this.figure(row, whole, 'VALUE')]
+    if (own.value === null || all.value === null) return { ...noFigure, state: own.state }
+    const ratio = compareDecimals(all.value, '0') > 0 ? divideFractions(fractionFromDecimal(own.value), fractionFromDecimal(all.value)) : null
+    const value = ratio === null ? null : decimalFromFraction(ratio, 0, SHARE_DECIMALS)
+    const state = ratio === null ? 'NO_RESULT' : own.state
+    return {
+      ...own,
+      text: saidFigureText(value, state, 'SHARE_OF_REVENUE', row.unit, place),
+      value,
+      state,
+      outcome: 'NEUTRAL',
+      key: `${own.key} / ${all.key}`,
+      unit: 'RATIO',
+      unitLabel: null,
+    }
   }
 
   /** The row and the figure column of a cell by its key; no row for a key of several cells. */

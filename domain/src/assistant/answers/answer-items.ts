@@ -157,7 +157,27 @@ export function itemColumns({ plan, names }: AnswerWriting, figures: AnswerFigur
   )
   const share = of('share', 'Of revenue', 'SHARE_OF_REVENUE')
   const value = of('value', isShare ? 'Amount' : 'Actual', 'VALUE')
-  return isShare ? [share, value] : isMoney ? [value, share] : [value]
+  const part = partColumn({ plan, names }, figures)
+  const parts = part === null || (isMoney && plan.kind === 'RANK') ? [] : [part]
+  return isShare ? [share, value] : isMoney ? [value, ...parts, share] : [value, ...parts]
+}
+
+/** What part each place has of all of them; null where places do not add up to it, or are not asked for among each other. */
+function partColumn({ plan, names }: Pick<AnswerWriting, 'plan' | 'names'>, figures: AnswerFigures): ItemColumn | null {
+  const whole = wholeOfPlaces({ plan, names }, figures)
+  if (whole === null) return null
+  return { key: 'part', label: 'Of total', figure: ({ row, at }) => figures.partOfAll(row, at, whole, 'TABLE') }
+}
+
+/** The column of all places together, where each of several places is a part of it; null otherwise. */
+export function wholeOfPlaces({ plan, names }: Pick<AnswerWriting, 'plan' | 'names'>, figures: AnswerFigures): number | null {
+  const [whole] = figures.columns('TOTAL', 'ALL')
+  const isAsked = (plan.kind === 'BREAKDOWN' || plan.kind === 'RANK') && plan.measure === 'VALUE' && plan.against === null
+  if (!isAsked || itemsOf(plan) !== 'PLACES' || whole === undefined || figures.columns('TOTAL', 'EACH').length < 2) return null
+  const addsUp = ({ unit, metricId }: FigureTableRow): boolean =>
+    metricId === null ? unit === 'money' : names.metrics.some(({ id, isSummed, isCounted }) => id === metricId && isSummed && isCounted)
+  const { rows } = figures.table
+  return rows.every(addsUp) && rows.some((row) => figures.partOfAll(row, whole, whole, 'TABLE').value !== null) ? whole : null
 }
 
 /** Of a report whose places or periods stand side by side: all places together first, periods in time, then their total. Differences where it is compared. */

@@ -8,7 +8,7 @@ import { capitalize, joinNames } from '../../sentence-text.ts'
 import { comparesWithBase, type Plan, type PlanCondition, type PlanOrder, signedOrder } from '../plan.ts'
 import type { AnswerPart, AnswerWords, SaidFigure } from './answer.ts'
 import { type AnswerFigures, type FigureSide, noFigure } from './answer-figures.ts'
-import { type AnswerItem, answerItems, type ItemColumn, itemColumns, itemTable } from './answer-items.ts'
+import { type AnswerItem, answerItems, type ItemColumn, itemColumns, itemTable, wholeOfPlaces } from './answer-items.ts'
 import { answer, countFigure, countWords, note, warning } from './answer-sentences.ts'
 import {
   type AnswerWriting,
@@ -349,7 +349,10 @@ function breakdownWords(writing: AnswerWriting, figures: AnswerFigures, { shown,
   const share = ratioWords(plan, names)
   const isRatio = share !== '' || total.row.unit !== 'money'
   const leads = isRatio ? (isBelow ? 'The lowest is' : 'The highest is') : 'The largest part is'
-  return [`${head} came to `, whole, `${share}. ${leads} ${axisLabel(most.item)} with `, most.figure, '.']
+  const all = wholeOfPlaces(writing, figures)
+  const part = all === null || isBelow ? null : figures.partOfAll(most.item.row, most.item.at, all, 'PROSE')
+  const ofAll: AnswerWords = part === null || part.value === null ? [] : [', ', part, ' of it']
+  return [`${head} came to `, whole, `${share}. ${leads} ${axisLabel(most.item)} with `, most.figure, ...ofAll, '.']
 }
 
 /** Of a profit in money, by lines or accounts: what earns most and what costs most; null where not both are among its parts. */
@@ -415,7 +418,7 @@ export function figureLimits(writing: AnswerWriting, shown: readonly AnswerItem[
       lacksDivisor ||= DIVIDED.has(key) && state === 'NOT_COMPARABLE'
       // A share without an amount, or a difference from a dash, says nothing of days and places; `startOfBooks` names the months that the
       // books lack.
-      const isOfNothing = DIVIDED.has(key) || key === 'share' || key === 'baseShare' || none.has('value') || none.has('base')
+      const isOfNothing = DIVIDED.has(key) || key === 'part' || key === 'share' || key === 'baseShare' || none.has('value') || none.has('base')
       if (state !== 'NOT_COMPARABLE' || !(isOfNothing || lacksMonths(writing, item))) states.add(state)
       if (lacksLocations) states.add('LACKS_LOCATIONS')
     }

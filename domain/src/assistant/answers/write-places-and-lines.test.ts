@@ -121,8 +121,8 @@ describe('lines by place', () => {
         { label: 'Occupancy', favorability: 'DOWN', figures: { Northeast: '119', Southeast: '35', '': '154' } },
       ]),
     ).toEqual([
-      'Labor in Jun 2026 came to 907. The largest part is Southeast with 477.',
-      'Occupancy in Jun 2026 came to 154. The largest part is Northeast with 119.',
+      'Labor in Jun 2026 came to 907. The largest part is Southeast with 477, 52.6% of it.',
+      'Occupancy in Jun 2026 came to 154. The largest part is Northeast with 119, 77.3% of it.',
     ])
   })
 
@@ -137,7 +137,7 @@ describe('lines by place', () => {
   it('finds the largest part among more places than a table shows', () => {
     const figures = Object.fromEntries(Array.from({ length: 70 }, (_, at) => [`Store ${at + 1}`, String(100 + at)]))
     expect(textsTo('labor by store in June', [{ label: 'Labor', favorability: 'DOWN', figures: { ...figures, '': '9415' } }])).toEqual([
-      'Labor in Jun 2026 came to 9,415. The largest part is Store 70 with 169.',
+      'Labor in Jun 2026 came to 9,415. The largest part is Store 70 with 169, 1.8% of it.',
       'The table shows the first 60 of 70 locations.',
     ])
   })
@@ -153,9 +153,9 @@ describe('lines by place', () => {
     const revenue = (figures: Figures): readonly Line[] => [{ label: 'Revenue', favorability: 'UP', figures }]
     expect(
       textsTo('revenue by region for Hartford and Durham in June', revenue({ Northeast: '265', Southeast: '154', '': '419' }))[0],
-    ).toContain('The largest part is Northeast (103 Hartford) with 265.')
+    ).toContain('The largest part is Northeast (103 Hartford) with 265, 63.2% of it.')
     expect(textsTo('revenue by region except Hartford in June', revenue({ Northeast: '265', Southeast: '154', '': '419' }))[0]).toContain(
-      'The largest part is Northeast (in part) with 265.',
+      'The largest part is Northeast (in part) with 265, 63.2% of it.',
     )
     expect(textsTo('revenue by region in the Northeast in June', revenue({ Northeast: '265', '': '265' }))[0]).toContain(
       'The largest part is Northeast with 265.',

@@ -103,6 +103,7 @@ export function SourcesPanel({ figure, answer, company, isSheet, onClose }: Sour
 /** What a figure is of its plan: `Share of revenue of Labor, May 2026`. */
 function aboutOf(figure: SaidFigure, title: string, display: Display): string {
   if (figure.entries !== undefined) return `${entriesName(figure.entries, display)}: ${title}`
+  if (figure.key.includes(' / ')) return `Part of the total: ${title}`
   switch (figureKind(figure)) {
     case 'SHARE':
       return `Share of revenue: ${title}`
