@@ -147,7 +147,8 @@ export class AnswerFigures {
   partOfAll(row: FigureTableRow, at: number, whole: number, place: PrintedWhere): SaidFigure {
     const [own, all] = [this.figure(row, at, 'VALUE'), this.figure(row, whole, 'VALUE')]
     if (own.value === null || all.value === null) return { ...noFigure, state: own.state }
-    const ratio = compareDecimals(all.value, '0') > 0 ? divideFractions(fractionFromDecimal(own.value), fractionFromDecimal(all.value)) : null
+    const ratio =
+      compareDecimals(all.value, '0') > 0 ? divideFractions(fractionFromDecimal(own.value), fractionFromDecimal(all.value)) : null
     const value = ratio === null ? null : decimalFromFraction(ratio, 0, SHARE_DECIMALS)
     const state = ratio === null ? 'NO_RESULT' : own.state
     return {

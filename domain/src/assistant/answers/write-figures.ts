@@ -418,7 +418,8 @@ export function figureLimits(writing: AnswerWriting, shown: readonly AnswerItem[
       lacksDivisor ||= DIVIDED.has(key) && state === 'NOT_COMPARABLE'
       // A share without an amount, or a difference from a dash, says nothing of days and places; `startOfBooks` names the months that the
       // books lack.
-      const isOfNothing = DIVIDED.has(key) || key === 'part' || key === 'share' || key === 'baseShare' || none.has('value') || none.has('base')
+      const isOfNothing =
+        DIVIDED.has(key) || key === 'part' || key === 'share' || key === 'baseShare' || none.has('value') || none.has('base')
       if (state !== 'NOT_COMPARABLE' || !(isOfNothing || lacksMonths(writing, item))) states.add(state)
       if (lacksLocations) states.add('LACKS_LOCATIONS')
     }

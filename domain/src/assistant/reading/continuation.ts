@@ -23,6 +23,8 @@ const BESIDE_LINE =
   /^(?:for|in|on|of|the|our|and|then|so|ok|okay|now|please|pls|just|actual|total|show|give me|give|me|see|can|you|could|we|i|let me)$/
 const ASKING =
   /^(?:what|what's|whats|how|how's|which|who|where|when|why|is|are|was|were|do|did|does|has|have|can|could|would|will|tell|show)\b/
+/** `was it labor`, `is it because of food cost` */
+const IT = /^(?:is|was|it|that|mostly|mainly|just|because|due to|because of|down to|driven by|caused by)$/
 /** What some of a ranking are called. */
 const THOSE = /^(?:its|their|those|these|them)$/
 /** A longer question is one of its own. */
@@ -79,6 +81,7 @@ export function withMore(pieces: readonly Piece[], last: Plan | null): readonly 
 export function noteContinuation(sketch: Sketch, pieces: readonly Piece[]): void {
   const line = new PieceLine(pieces)
   sketch.isBareLine = namesOnly(line, (at) => line.rowsAt(at) !== null)
+  sketch.isItLine = IT.test(line.words(0)) && namesOnly(line, (at) => line.rowsAt(at) !== null, IT)
   sketch.isBarePlace = namesOnly(line, (at) => line.isPlace(at))
   sketch.addsPlaces = sketch.isBarePlace && moreAt(line) !== undefined
   sketch.isOfThose = line.places((at) => THOSE.test(line.words(at))).length > 0
@@ -91,9 +94,9 @@ function moreAt(line: PieceLine): number | undefined {
 }
 
 /** Whether a question names things of one kind and says nothing of them. */
-function namesOnly(line: PieceLine, isNamed: (at: number) => boolean): boolean {
+function namesOnly(line: PieceLine, isNamed: (at: number) => boolean, besides = BESIDE_LINE): boolean {
   const isSmall = (at: number): boolean =>
-    BESIDE_LINE.test(line.words(at)) || MORE_BEFORE.test(line.words(at)) || MORE_AFTER.test(line.words(at))
+    besides.test(line.words(at)) || BESIDE_LINE.test(line.words(at)) || MORE_BEFORE.test(line.words(at)) || MORE_AFTER.test(line.words(at))
   const named = line.places(isNamed)
   return named.length > 0 && line.places((at) => !named.includes(at) && !isSmall(at)).length === 0
 }

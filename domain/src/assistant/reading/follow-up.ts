@@ -19,7 +19,9 @@ import type { KeyWord } from './trade-words.ts'
 export function goesOn(sketch: Sketch, rows: readonly MeantRow[], last: Plan): boolean {
   // What follows on a list of places is a question of its own.
   if (sketch.content === 0 || sketch.asksPlaces === 'THERE' || last.check === 'LOCATIONS') return false
-  if (twoCompared(last, sketch) !== null || asksHowItCompares(sketch, last)) return true
+  if (twoCompared(last, sketch) !== null || asksHowItCompares(sketch, last) || asksWhoWasPaid(sketch, rows, last)) return true
+  if (driversOf(last, sketch, rows) !== null) return true
+  if (sketch.isItLine && rows.length > 0 && last.kind === 'BRIDGE') return true
   if (sketch.isBareLine && rows.length > 0 && CARRIED.has(last.kind)) return true
   if ((last.by !== null && isOnlyEnd(sketch)) || isSorted(sketch, last) || isTurned(sketch) || addsRows(sketch, rows, last)) return true
   if (sketch.has('FOLLOW') || sketch.beginsWithAnd || sketch.begins === 'ONLY') return !asksByItself(sketch) || rows.length === 0
@@ -28,6 +30,32 @@ export function goesOn(sketch: Sketch, rows: readonly MeantRow[], last: Plan): b
 
 /** Kinds whose answer stays of its kind where only another line is named. */
 const CARRIED: ReadonlySet<Plan['kind']> = new Set(['FIGURES', 'COMPARE', 'TREND', 'BREAKDOWN', 'RANK', 'BRIDGE', 'TRANSACTIONS'])
+
+/** `split into traffic and check`, of a line that is compared: what its difference is explained by; null for nothing. */
+function driversOf({ against, rows: [line, ...others], kind }: Plan, sketch: Sketch, rows: readonly MeantRow[]): readonly string[] | null {
+  const metricIds = rows.flatMap(({ row }) => (row.kind === 'METRIC' ? [row.metricId] : []))
+  const areTwo = rows.length === 2 && metricIds.length === 2 && sketch.has('BREAKDOWN', 'DECOMPOSE', 'PRICE')
+  const isOfTime = against !== null && against.kind !== 'PLACES' && (kind === 'COMPARE' || kind === 'BRIDGE')
+  const isPlain = sketch.axes.length + sketch.spans.length + sketch.at.length === 0
+  return areTwo && isOfTime && isPlain && line?.kind === 'GROUP' && others.length === 0 ? metricIds : null
+}
+
+/** `turn that into trailing twelve`, of months one after the other. */
+function inRollingSums(last: Plan, { keyWords, spans: [span, ...others], spanWords, rows }: Sketch): Plan | null {
+  const isTurned = /^(?:turn|make|change|switch|put)\b/.test(keyWords.get('FOLLOW') ?? '') && rows.length + others.length === 0
+  const isOfMonths = last.kind === 'TREND' && last.by === null && last.against === null
+  const isRolling = /^(?:trailing|rolling|ttm|ltm|t\d)/.test(spanWords[0] ?? '')
+  if (!isTurned || !isOfMonths || !isRolling || span?.kind !== 'LAST_PERIODS' || span.period !== 'MONTHLY') return null
+  return { ...last, rolling: span.lastPeriods }
+}
+
+/** `who did we pay`, of lines that were asked about. */
+function asksWhoWasPaid({ keys, spans, at, base }: Sketch, rows: readonly MeantRow[], { rows: lines }: Plan): boolean {
+  const isBare = rows.length + spans.length + at.length === 0 && base === null && [...keys].every((key) => PAYING.has(key))
+  return keys.has('VENDOR') && isBare && lines.length > 0 && lines.every((row) => row.kind !== 'METRIC')
+}
+
+const PAYING: ReadonlySet<KeyWord> = new Set(['VENDOR', 'WHO', 'AND', 'FOLLOW', 'SPENDING', 'BY'])
 
 /** `flip it`, and no more. */
 export function isTurned({ content, keys }: Sketch): boolean {
@@ -109,8 +137,10 @@ function asksByItself(sketch: Sketch): boolean {
 export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[], made: MadePlan, names: CompanyNames): Plan {
   const own = made.plan
   const { time } = names
-  const other = twoCompared(last, sketch) ?? onOtherBase(last, sketch, time)
+  const other = twoCompared(last, sketch) ?? onOtherBase(last, sketch, time) ?? inRollingSums(last, sketch)
   if (other !== null) return other
+  const driverIds = driversOf(last, sketch, rows)
+  if (driverIds !== null) return { ...last, kind: 'BRIDGE', measure: 'VALUE', by: 'ACCOUNT', driverIds }
   const saysPlaces = sketch.at.length > 0 || sketch.except.length > 0 || sketch.isEveryPlace
   const saysAxis = sketch.axes.length > 0 || sketch.nouns.length > 0
   const saysMeasure = sketch.has('SHARE', 'MARGIN', 'GROWTH', 'CHANGE', 'VARIANCE', 'DOLLARS') || sketch.perMetrics.length > 0
@@ -180,11 +210,16 @@ export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[
     by: kind === 'FILTER' || kind === 'RANK' ? rankedBy(last, sketch, own) : areShown ? (own.by ?? last.by) : own.by,
     order: own.order,
     last: own.last,
-    where: own.where,
+    where: own.where.map((one) => (isNegativeChange(one, last, sketch) ? { ...one, measure: 'CHANGE' } : one)),
     rolling: own.rolling,
     check: own.check,
     ...spanOf(kind, sketch, own, changed, time),
   }
+}
+
+/** `which stores are negative`, of growth: those that fell. */
+function isNegativeChange({ measure, value }: Plan['where'][number], last: Plan, sketch: Sketch): boolean {
+  return sketch.has('LOSS') && last.against !== null && comparesWithBase(last.measure) && measure === 'VALUE' && value === '0'
 }
 
 /** Whether a question with the same plan as the previous one asks for something else: `total instead`, `company wide`, and not `show it again`. */
@@ -301,6 +336,7 @@ export function forgetsLimits(last: Plan, plan: Plan, { isOfThose }: Sketch): bo
 
 /** What was side by side stays so. */
 function rankedBy(last: Plan, { axes, nouns }: Sketch, own: Plan): Plan['by'] {
+  if (own.by === 'VENDOR') return own.by
   return axes.length + nouns.length === 0 || own.kind === 'TRANSACTIONS' ? (last.by ?? own.by) : own.by
 }
 

@@ -25,6 +25,7 @@ import { directionOf, isWorseCost, planConditions, rankedAmong, sizedOrder } fro
 import { isListedBeside, isReportOfShares, saysOfRevenue } from './shares-beside.ts'
 import type { Sketch } from './sketch.ts'
 import { inPeriods, lastWhole, NamedTimes, PERIOD_OF } from './times/named-times.ts'
+import { isSinglePeriod } from './times/year-words.ts'
 import type { KeyWord } from './trade-words.ts'
 
 /** A plan, and what of it the question did not say. */
@@ -364,6 +365,8 @@ class PlanMaker {
         }
         return inPeriods(whole, asked, time)
       }
+      // `the full year 2026 budget`: all that is planned, whatever is booked.
+      if (sketch.base?.kind === 'BUDGET' && /^(?:the )?(?:full|whole|entire)\b/.test(sketch.spanWords[0] ?? '')) return first
       // `trend 2025`: a single year is shown by month.
       if (kind === 'TREND' && first.kind === 'FIXED' && isSinglePeriod(first)) return this.#soFar({ ...first, period: 'MONTHLY' })
       return this.#soFar(first)
@@ -679,14 +682,6 @@ export function unitOfBase(words: string): 'month' | 'quarter' | null {
 /** `entries over 10,000`: money, with its sign or without. */
 function isAmount({ unit, value }: Sketch['conditions'][number]): boolean {
   return unit === 'MONEY' || (unit === 'NUMBER' && Number(value) >= LEAST_AMOUNT)
-}
-
-function isSinglePeriod({ period, startDate, endDate }: TimeSpanSetting & { readonly kind: 'FIXED' }): boolean {
-  if (period === 'MONTHLY') return false
-  return (
-    startDate.slice(0, 4) === endDate.slice(0, 4) &&
-    (period === 'YEARLY' || Number(endDate.slice(5, 7)) - Number(startDate.slice(5, 7)) < 3)
-  )
 }
 
 function axisOf(key: KeyWord): PlanAxis {

@@ -88,6 +88,16 @@ const OTHER_NUMBERS: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w'])'([123]\d)(?![\w'])/g, '20$1'],
   // `till date`, `upto June`, `this FY`
   [/\btill date\b/g, 'to date'],
+  [/\bsince (?:the )?(?:start|beginning) of (?=\d{4}\b)/g, 'since '],
+  // `on a TTM basis`
+  [
+    /\bon an? (ttm|ltm|t12|ytd|qtd|monthly|quarterly|yearly|annual|same[ -]store|year to date|trailing (?:twelve|12)(?:[ -]months?)?) basis\b/g,
+    '$1',
+  ],
+  // `if you strip out Back Bay`
+  [/\bif (?:you|we|i) (?:strip(?:ped)? out|excluded?|took out|take out|left out|leave out|dropped|ignored?)\b/g, 'excluding'],
+  // `T12 vs prior T12`
+  [/\b(?:the )?(?:prior|previous|preceding) (?:ltm|ttm|t12m?)\b/g, 'the prior 12 months'],
   [/\bupto\b/g, 'up to'],
   [/\b(what|where|who)'d\b/g, '$1 did'],
   // `ahead of plan or behind` asks which of the two.

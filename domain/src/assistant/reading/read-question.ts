@@ -16,6 +16,7 @@ import {
   withOthers,
   withoutTwo,
 } from './continuation.ts'
+import { danglingWords } from './dangling-words.ts'
 import {
   addsRows,
   amongShown,
@@ -39,11 +40,12 @@ import { areRegions, calledTogether, joinedPlaces, placeIds } from './places/pla
 import { type QuestionWord, questionWords } from './question-words.ts'
 import { rephrased } from './rephrased.ts'
 import type { NamedBase, Sketch } from './sketch.ts'
-import { unclearDays, withOtherBase, withSameDays } from './times/other-days.ts'
+import { unclearDays, withDaysBefore, withOtherBase, withSameDays } from './times/other-days.ts'
 import { TimeReader } from './times/time-words.ts'
 import { type DatedWords, withWrittenDays } from './times/written-days.ts'
 import { leftOver } from './unread/left-over.ts'
 import { isAverage } from './unread/of-measures.ts'
+import { pointingInVain } from './unread/pronouns.ts'
 import type { VendorNames } from './vendor-names.ts'
 
 /** More words than this are no question. */
@@ -53,15 +55,11 @@ const MOST_CHOICES = 12
 const MOST_BASES = 4
 /** More places are not told apart in a trend. */
 const MOST_LINES = 6
-/** Words that point at what follows, before a name of it, and behind it. */
-const SETTING = /^(?:vs|versus|against|than|to|by|per|for|at|of|from|with|and|or|excluding|except|without)$/
-const WHOSE = /^(?:the|a|an|its|their|our|my|your|all|any)$/
-const LEADING = /^(?:in|for|at|by|on|during|from|since|vs|versus|against|and|or|this|last|ytd|mtd|qtd|through)$/
 const JOINING = /^(?:and|or|vs|versus|than|plus|with|on|of|in|for|at|by|from|the|a|as|is|are)$/
 const POINTLESS = /^(?:what|what'?s|what is|how much|how many) (?:of|on|for|at|in|to)\b|^(?:between|what about)\b/
 const LEADING_ON = /^(?:and|or|of|for|on|then|but|than|with)$/
 const TURNING =
-  /n'?t$|\d|^(?:no|not|never|none|only|vs|versus|behind|ahead|short|shy|full|left|remaining|gross|net|negative|positive|credits?|debits?|either|second|third|nor|neither|without|except|unless|twice|last|first|next|coming|consecutive|straight|least|smallest|lowest|fewest|before|after|ago|each|every|or|more|less|fewer|than|over|under|incremental|half|double|add|save)$/
+  /n'?t$|\d|^(?:it|its|that|those|them|they|their|no|not|never|none|only|vs|versus|behind|ahead|short|shy|full|left|remaining|gross|net|negative|positive|credits?|debits?|either|second|third|nor|neither|without|except|unless|twice|last|first|next|coming|consecutive|straight|least|smallest|lowest|fewest|before|after|ago|each|every|or|more|less|fewer|than|over|under|incremental|half|double|add|save)$/
 const LIMIT_NAMES = {
   ABOVE: 'over',
   BELOW: 'under',
@@ -142,7 +140,7 @@ export class QuestionReader {
     const { pieces: divided, corrections } = divideQuestion(words, this.#lexicon, this.#time)
     const { time } = this.#lexicon.names
     const own = withoutTwo(asEntries(rephrased(divided, this.#lexicon), last), last)
-    const pieces = withMore(withOthers(withOtherBase(withSameDays(own, last, time), last), last), last)
+    const pieces = withMore(withOthers(withOtherBase(withDaysBefore(withSameDays(own, last, time), last, time), last), last), last)
     const [budget] = this.#lexicon.names.budgets
     const sketch = sketchQuestion(pieces, this.#lexicon, budget?.id ?? null)
     noteContinuation(sketch, pieces)
@@ -204,7 +202,8 @@ export class QuestionReader {
       (key) => sketch.has(key) && (isAlone || (key === 'ADD' ? !addsRows(sketch, sketch.rows, last) : !isTurned(sketch))),
     )
     if (lacks !== undefined) return { kind: 'UNREAD', words: [sketch.keyWords.get(lacks) ?? ''], suggestion: null }
-    const idle = isAlone ? idleWords(pieces, this.#lexicon, budget?.id ?? null) : []
+    const pointing = isAlone ? pointingInVain(pieces, sketch, { plan, assumed }, last) : []
+    const idle = isAlone && pointing.length === 0 ? idleWords(pieces, this.#lexicon, budget?.id ?? null) : pointing
     if (idle.length > 0) return unread(idle)
     if (plan.kind === 'DEFINE' && plan.rows.length === 0) return { kind: 'REFUSED', reason: 'NO_QUESTION' }
     return { kind: 'PLAN', plan, assumed, corrections }
@@ -662,18 +661,6 @@ function asEntries(pieces: readonly Piece[], last: Plan | null): readonly Piece[
   const asks = only === 0 || (only !== undefined && /^(?:the|those|me|show|see|list|its|their)$/.test(line.words(only - 1)))
   if (!isOfLines || only === undefined || others.length > 0 || !isShown || !asks || !line.hasKey(only, 'TRANSACTIONS')) return pieces
   return pieces.map((piece, at) => (at === only ? keyPiece('TRANSACTIONS', piece.words, piece) : piece))
-}
-
-/** Where words are left out, with those before them that would point at nothing: `against the` of `against the other stores`. */
-function danglingWords(words: readonly QuestionWord[], out: ReadonlySet<number>): ReadonlySet<number> {
-  const gone = new Set(out)
-  for (const at of [...gone].toReversed()) {
-    if (gone.has(at + 1) || (at + 1 < words.length && !LEADING.test(words[at + 1]?.typed ?? ''))) continue
-    let before = at - 1
-    while (gone.has(before) || WHOSE.test(words[before]?.typed ?? '')) before -= 1
-    if (SETTING.test(words[before]?.typed ?? '')) for (let place = before; place < at; place += 1) gone.add(place)
-  }
-  return gone
 }
 
 /** `What is prime cost?`, and nothing else. */

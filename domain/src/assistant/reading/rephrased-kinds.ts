@@ -16,6 +16,10 @@ export function plainKinds(pieces: readonly Piece[], line: PieceLine): readonly 
     const isOfLines = line.places((place) => line.rowsAt(place) !== null || line.isVendor(place)).length > 0
     const areSome = isOfLines || piece.words.endsWith('s')
     if (LATEST_ENTRIES.test(piece.words) && line.hasKey(at, 'COVERAGE') && areSome) return [keyPiece('TRANSACTIONS', piece.words, piece)]
+    // `by store, biggest increase on top`: all of them, in that order.
+    const isAtTop = /^(?:on|at)$/.test(line.words(line.words(at - 1) === 'the' ? at - 2 : at - 1))
+    const isOrdered = line.places((place) => place < at && line.hasKey(place, 'TOP', 'BOTTOM', 'BEST', 'WORST')).length > 0
+    if (piece.words === 'top' && isAtTop && isOrdered) return [keyPiece('RANK', 'on top', piece)]
     // `every R&M entry`: all of them, one after the other.
     const isBeforeEntries = line.rowsAt(at + 1) !== null || line.isVendor(at + 1)
     if (line.hasKey(at, 'EACH') && line.hasKey(isBeforeEntries ? at + 2 : at + 1, 'TRANSACTIONS'))

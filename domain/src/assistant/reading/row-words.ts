@@ -112,7 +112,9 @@ export class RowWords {
     if (next !== '') places.push(at + 3)
     const saysSales =
       sells || / (?:sales|revenue)$/.test(next) || places.some((place) => this.#line.hasKey(place, 'SALES') || this.#isRevenue(place))
-    const saysCosts = / costs?$/.test(next) || places.some((place) => this.#line.hasKey(place, 'COSTS', 'SPENDING', 'EXPENSES'))
+    // `how much did we spend on food`, `the biggest food vendors`
+    const isPaid = this.#line.places((place) => this.#line.hasKey(place, 'SPENDING', 'VENDOR')).length > 0
+    const saysCosts = isPaid || / costs?$/.test(next) || places.some((place) => this.#line.hasKey(place, 'COSTS', 'SPENDING', 'EXPENSES'))
     if (!saysSales && !saysCosts) return rows
     const fitting = rows.filter(({ row }) => this.#lexicon.isIncome(row) === saysSales)
     return fitting.length > 0 ? fitting : rows

@@ -150,6 +150,8 @@ export class Sketch {
   /** `labor`, `for EBITDA`: the name of a line, and no more. This and the next ones are set by `QuestionReader`. */
   isBareLine = false
   isBarePlace = false
+  /** `was it labor` */
+  isItLine = false
   /** `and their labor %` */
   isOfThose = false
   /** `Greenville too` */

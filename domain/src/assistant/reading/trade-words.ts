@@ -113,7 +113,7 @@ const FILLERS = {
   asking:
     "the damage on|damage on|flash|show|showing|give|giving|get|getting|tell|telling|see|seeing|seen|know|think|say|saying|says|said|want|need|like|look|looking|look at|pull|pull up|bring up|display|check|checking|try|trying|wonder|wondering|ask|asking|asked|talk|talked|talking|mention|mentioned|remind|find out|figure out|work out for me|want to|need to|like to|love to|curious|interested|question|what|what's|how|how's|how'd|hows|whats|when|much|many|how big|how far|how bad|how good|which one|whether|see a|put|em|gimme|let me",
   politeness:
-    'next to it|next to them|alongside it|this time around|thx|thnx|ty|tks|please|oughta|ought to|anyhow|anyway|quick q|got|lookin|gonna|provide|could i have|flag|flag me|on file|phased|pls|plz|hi|hello|hey|thanks|thank|thank you|a lot|ok|okay|sorry|mind|kindly|quick|quickly|again|actually|really|just|so|then|also|too|very|how well|as well|right|great thank|ok great|great now|good morning|good afternoon|good evening|looks good|look good|sounds good|nice to|great to|good to|if possible|possible|not sure|sure|maybe|perhaps|still|here|but|see if|or not|check if|know if|me if|if im|if i am|if you can|if you could|if i may|if any|again please|one more thing|for me|something|thing|things',
+    'send me|send over|shoot me|rn|next to it|next to them|alongside it|this time around|thx|thnx|ty|tks|please|oughta|ought to|anyhow|anyway|quick q|got|lookin|gonna|provide|could i have|flag|flag me|on file|phased|pls|plz|hi|hello|hey|thanks|thank|thank you|a lot|ok|okay|sorry|mind|kindly|quick|quickly|again|actually|really|just|so|then|also|too|very|how well|as well|right|great thank|ok great|great now|good morning|good afternoon|good evening|looks good|look good|sounds good|nice to|great to|good to|if possible|possible|not sure|sure|maybe|perhaps|still|here|but|see if|or not|check if|know if|me if|if im|if i am|if you can|if you could|if i may|if any|again please|one more thing|for me|something|thing|things',
   amounts:
     'count of|total|amount|actual|actuals|value|level|figure for|in total|in all|at all|combined|together|altogether|come|comes|came|be at|run|ran|running|running at|stand at|land|landed|amount to|add up to|total of|sum|sum of|respectively|per cent of|number|data|info|information',
   trading: 'serve|served|bring|brought|bring in|bringing in|bringing|brought in|take in|took in|generate|generated',
@@ -175,7 +175,7 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   VERSUS:
     'faster than|slower than|quicker than|vs|versus|v|against|compared to|compared with|compare to|compare with|relative to|than|stack up against|stacks up against|compared against|in line with',
   EXCEPT:
-    'all cost but|every cost but|all expense but|all line but|every line but|all account but|every account but|except|except for|excluding|exclude|excl|but not|without|other than|apart from|aside from|take out|taking out|strip out|stripping out|leave out|drop the|minus|all but|ex|in all but|at all but|leaving out|not counting|net of|sans|outside|outside of|besides|omit|omitting|ignore|ignoring|skip|skipping|remove|removing|exclusive of|save for|carve out|carving out|back out|backing out|instead of|rather than|in place of|less the|not|not in|not at|not from|not including|not incl|no|everyone but|everybody but|everywhere but|everything but|everyone except|everybody except|all store but|every store but|all location but|every location but|all restaurant but|all unit but|all site but',
+    'everything except|all except|everywhere except|all cost but|every cost but|all expense but|all line but|every line but|all account but|every account but|except|except for|excluding|exclude|excl|but not|without|other than|apart from|aside from|take out|taking out|strip out|stripping out|leave out|drop the|minus|all but|ex|in all but|at all but|leaving out|not counting|net of|sans|outside|outside of|besides|omit|omitting|ignore|ignoring|skip|skipping|remove|removing|exclusive of|save for|carve out|carving out|back out|backing out|instead of|rather than|in place of|less the|not|not in|not at|not from|not including|not incl|no|everyone but|everybody but|everywhere but|everything but|everyone except|everybody except|all store but|every store but|all location but|every location but|all restaurant but|all unit but|all site but',
   // Only what `withNegations` finds.
   NOT: '',
   BY: 'by|split by|broken down by|broken out by|grouped by|across|sliced by|break out by|break down by',
@@ -194,10 +194,10 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   YEAR: 'year|yearly|annual|annually|year by year|calendar year|fiscal year',
   WEEK: 'week over week|week on week|wow|week|last week|this week|past week|past 2 week|last 2 week|weekly|daily|day|week by week|hour|hourly basis|day of week|weekend|weekday|wtd',
   VENDOR:
-    'which landlord|who do we buy the most from|who did we buy the most from|who do we spend the most with|who did we spend the most with|who do we pay the most|who did we pay the most|who do we spend with|who did we spend with|who do we spend money with|who did we pay|who do we pay|who we pay|who we paid|who are we paying|who got paid|whom did we pay|who did we buy from|who do we buy from|vendor|supplier|payee|merchant',
+    'who was it paid to|who were they paid to|who was that paid to|who did it go to|who did that go to|to whom was it paid|who is it paid to|which landlord|who do we buy the most from|who do i buy the most from|who do i pay the most|who do i pay|who did i pay|who do i buy from|who did we buy the most from|who do we spend the most with|who did we spend the most with|who do we pay the most|who did we pay the most|who do we spend with|who did we spend with|who do we spend money with|who did we pay|who do we pay|who we pay|who we paid|who are we paying|who got paid|whom did we pay|who did we buy from|who do we buy from|vendor|supplier|payee|merchant',
   SHARE:
     'for each dollar of sales|for every dollar of sales|per dollar of sales|per sales dollar|for each dollar of revenue|per dollar of revenue|%|percent|percentage|pct|as a pct of sales|as a pct of revenue|pct of sales|pct of revenue|pct of sale|as a % of revenue|as a % of sales|as % of sales|as % of revenue|% of revenue|% of sales|% sales|as percent of revenue|as a percent of revenue|as a percent of sales|as a percentage of sales|as a percentage of revenue|percent of sales|percent of revenue|percentage of sales|percentage of revenue|share of revenue|share of sales|as a share of revenue|as a share of sales|ratio',
-  MARGIN: 'margin|mgn|mrgn',
+  MARGIN: 'margin|margins|mgn|mrgn',
   GROWTH:
     'yoy %|% yoy|yoy percent|growth|growth rate|grow|grew|growing|grown|growth %|growth percent|% growth|percent growth|% change|percent change|percentage change|change in %|jump|surge|growth percentage',
   CHANGE:
@@ -234,9 +234,9 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   BREAKDOWN:
     'break that down|break it down|break this down|break those down|break them down|go where|breakdown|break down|break out|breakout|split|composition|decomposition|detail of|itemize|itemized|broken down|broken out|mix|contribution|contribute|contributed|contributing|make up of|makeup of',
   MADE_OF:
-    'what make up|what made up|made of|made up of|make up|makes up|consist of|comprised of|what goes into|go into|goes into|component|included in|parts of|pieces of|what is in|whats in|what is under|sits in|sit in|what is inside|what are we including in|what do we include in|what do you include in|roll into|roll up into|rolls up into|feed into',
+    'what make up|what made up|made up|made of|made up of|make up|makes up|consist of|comprised of|what goes into|go into|goes into|component|included in|parts of|pieces of|what is in|whats in|what is under|sits in|sit in|what is inside|what are we including in|what do we include in|what do you include in|roll into|roll up into|rolls up into|feed into',
   TRANSACTIONS:
-    'je listing|je list|gl listing|transaction|transactions behind|entry|entries|posting|invoice|bill|journal|journal entry|line by line|general ledger detail|gl detail|ledger detail|drill into|drill down into|drill down|detail behind|individual charge|charge|purchase|receipt|drill|supporting detail|underlying detail|detail|payment|what did we pay for',
+    'je listing|je list|gl listing|transaction|transactions behind|entries behind|entry behind|entry|entries|posting|invoice|bill|journal|journal entry|line by line|general ledger detail|gl detail|ledger detail|drill into|drill down into|drill down|detail behind|individual charge|charge|purchase|receipt|drill|supporting detail|underlying detail|detail|payment|what did we pay for',
   POSTED:
     'post|hit|hitting|went into|posted|booked|posted to|booked to|charged to|sitting in|hit the|landed in|coded to|recorded in|recorded',
   DEFINE:
@@ -256,7 +256,7 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
     'turn out|turned out|turning out|pan out|panned out|doin|make out|made out|did we close|we close|close out|finish|finished|perform|performance|performed|performing|doing|result|do|did we do|are we doing|tracking|track against|tracking against|number|figure|headline|summary|overview|look like|looking|snapshot|go|going|fare|fared|hold up|shape up|come in|came in|pacing|pace',
   LOSS: `loss making|lossmaking|making loss|bleeding money|bleeding cash|bleeding|losing money|lose money|lost money|unprofitable|in the red|making a loss|made a loss|running at a loss|negative|${NO_PROFIT}`,
   PROFIT:
-    'operating profit|operating income|trading profit|trading income|profit from operation|make|made|making|money|making money|profit|earning|bottom line profit|money did we make|make money|made money|profitable|profits|earn',
+    'what did we clear|what do we clear|much did we clear|much do we clear|what did we keep|what do we keep|what do i keep|what did i keep|what did they keep|much do we keep|much did we keep|much do i keep|what is left over|whats left over|left over|what is left|whats left|operating profit|operating income|trading profit|trading income|profit from operation|make|made|making|money|making money|profit|earning|bottom line profit|money did we make|make money|made money|profitable|profits|earn',
   PRICE: 'price|volume',
   EXPENSES:
     'where is the money going|where is our money going|where is all the money going|where is my money going|where doe the money go|where did the money go|where doe all the money go|where did all the money go|expense|cost|operating expense|opex|overhead cost',
@@ -370,7 +370,7 @@ export const TRADE_ACCOUNTS: readonly { readonly phrases: string; readonly name:
   },
   { phrases: 'advertising|ads|ad spend|promotion', name: /marketing|advertis/i },
   { phrases: 'cc fee|cc processing|credit card fee|card fee|merchant fee|processing fee', name: /card processing|merchant/i },
-  { phrases: 'doordash|uber eats|delivery fee|third party delivery fee', name: /delivery commission/i },
+  { phrases: 'delivery app|food delivery app|doordash|uber eats|delivery fee|third party delivery fee', name: /delivery commission/i },
 ]
 
 /** Metrics that people know by other names, by how companies call them. */
@@ -409,7 +409,7 @@ const BY_DAYS = [
 export const REFUSED_PHRASES: Readonly<Partial<Record<RefusalReason, string>>> = {
   DAYS: BY_DAYS,
   NOT_IN_LEDGER_REPORTS:
-    'cash|cash flow|cashflow|cash position|cash balance|cash on hand|cash runway|runway|burn rate|burn|ar|a r|ar aging|aging|ageing|receivable|receivables|trial balance|accounts receivable|open invoice|invoices open|payable|payables|ap aging|accounts payable|balance sheet|inventory|inventory on hand|stock on hand|debt|loan balance|liability|liabilities|assets|fixed asset|equity|working capital|bank balance|bank account|bank|dso|dpo|days sales outstanding|customer|customer segment|customer churn|churn|capex|capital expenditure|valuation|share price|tax return|sales tax owed|owe|owed|overdue|unpaid|outstanding invoice|line of credit|covenant',
+    'cash|cash flow|cashflow|cash position|cash balance|cash on hand|cash runway|runway|burn rate|burn|ar|a r|ar aging|aging|ageing|receivable|receivables|trial balance|accounts receivable|open invoice|invoices open|payable|payables|ap balance|ar balance|market multiple|multiples|company be worth|business be worth|we be worth|ap aging|accounts payable|balance sheet|inventory|inventory on hand|stock on hand|debt|loan balance|liability|liabilities|assets|fixed asset|equity|working capital|bank balance|bank account|bank|dso|dpo|days sales outstanding|customer|customer segment|customer churn|churn|capex|capital expenditure|valuation|share price|tax return|sales tax owed|owe|owed|overdue|unpaid|outstanding invoice|line of credit|covenant',
   FORECAST:
     'forecast|forecasted|predict|prediction|project|projection|projected|will be|will we|we will|going to be|are we going to|expected to be|outlook|full year estimate|estimate for|year end estimate|next month|next quarter|next year|next week|rest of the year|on pace to|on pace for|pacing to|pace to hit|rest of year|by year end|end up|in the future|tomorrow|run rate for the year|2030|on track to|next 12 months|five year|next five years',
   WHAT_IF:

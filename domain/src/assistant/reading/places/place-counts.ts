@@ -9,6 +9,9 @@ export function isNumberOfAll(line: PieceLine, at: number, names: Pick<CompanyNa
   const isRanked = (place: number): boolean => line.hasKey(place, 'TOP', 'BOTTOM', 'BEST', 'WORST')
   if (isRanked(line.beside(at, -1)) && line.words(at - 2) !== 'of') return false
   if (!/^(?:all|the|our|my|all the|all of the)$/.test(line.words(at - 1))) return false
+  // `my 4 stores: Charleston, Savannah, Greenville and Decatur`
+  const named = line.places((place) => line.isPlace(place) && line.pieces[place]?.kind === 'MEANT').length
+  if (line.hasKey(at + 1, 'LOCATION') && named > 1 && named === Number(piece.value)) return true
   // `one of the three regions`, but `the best of the three regions`, `which of the three`
   if (line.words(at - 2) === 'of' && !isRanked(at - 3) && line.words(at - 3) !== 'which') return false
   const next = line.pieces[at + 1]
@@ -19,9 +22,9 @@ export function isNumberOfAll(line: PieceLine, at: number, names: Pick<CompanyNa
 }
 
 const ASKED_THERE =
-  /^(?:(?:how many|number of|count of) (?:@ )?#|(?:what|which) (?:are (?:the|our) )?(?:@ )?#) (?:do we have|do i have|do we operate|do we run|are there|we have)(?: (?:in|at)(?: the)? @)?$/
+  /^(?:(?:how many|number of|count of) (?:@ )?#|(?:what|which) (?:are (?:the|our) )?(?:@ )?#) (?:do we have|do i have|do we operate|do we run|are there|we have)(?: (?:in|at)(?: the)? @)?(?: and where(?: are they)?)?$/
 const LISTED =
-  /^(?:(?:how many|number of|count of|list|list all|list of|list of all|name|name all)(?: (?:the|our|my))?(?: @)? #(?: in(?: the)? @)?|# (?:count|list))$/
+  /^(?:(?:how many|number of|count of|list|list all|list of|list of all|name|name all)(?: (?:the|our|my))?(?: @)? #(?: in(?: the)? @)?|# (?:count|list)|(?:which|what) # (?:are|is) (?:there )?(?:in|part of)(?: the)? @)$/
 
 /** `how many stores do we have`, `list the stores in the Southeast`: which places there are, and nothing of their figures. */
 export function askedPlaces(line: PieceLine): 'THERE' | 'LISTED' | null {

@@ -58,7 +58,8 @@ export class PlaceWords {
   areSomeOf(at: number): boolean {
     const place = this.#line.pieces[at - 1]
     const isRegion = place?.kind === 'MEANT' && place.meanings.some((one) => one.is === 'PLACES' && one.places.nodeIds.length > 0)
-    const asksElse = /^(?:is|are|was|were|did|do|does|has|have|how|why|what)\b/.test(this.#line.words(0))
+    const asksCount = this.#line.words(0) === 'how' && this.#line.words(1) === 'many'
+    const asksElse = !asksCount && /^(?:is|are|was|were|did|do|does|has|have|how|why|what)\b/.test(this.#line.words(0))
     if (!isRegion || asksElse || !this.#line.words(at).endsWith('s')) return false
     let next = at + 1
     while (/^(?:that|who|which|with|are|is|were|was|did|have|had)$/.test(this.#line.words(next))) next += 1

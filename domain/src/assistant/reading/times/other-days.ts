@@ -8,6 +8,8 @@ import { keyPiece, type Piece } from '../pieces.ts'
 import type { Sketch } from '../sketch.ts'
 import { inPeriods, PERIOD_OF } from './named-times.ts'
 
+/** `the 12 months before that` */
+const MANY_BEFORE = /^(?:the )?\S+ (?:months|quarters|years) (?:before|prior)(?: that)?$/
 const BEFORE = /^(?:the )?(last|prior|previous|preceding) (month|quarter|year)$/
 const PERIODS = { month: 'MONTHLY', quarter: 'QUARTERLY', year: 'YEARLY' } as const satisfies Readonly<Record<string, Period>>
 
@@ -25,8 +27,10 @@ function beforeOf({ spans, spanWords, axes, nouns, rows, base, againstSpan }: Sk
  */
 export function daysBefore(sketch: Sketch, { span }: Plan, time: TimeContext): PlanSpan | null {
   const before = beforeOf(sketch)
-  if (before === null || span.kind === 'LEDGER') return null
+  if (span.kind === 'LEDGER') return null
   const days = resolveTimeSpan(span, time)
+  if (areAsManyBefore(sketch, days, time)) return { kind: 'FIXED', ...priorPeriod(days, time.fiscalYearStartMonth), period: days.period }
+  if (before === null) return null
   if (before.period === 'YEARLY') {
     const isOfThisYear = yearOf(days.startDate) === yearOf(time.today) && monthsOf(days) < 12
     if (before.isLast) return isOfThisYear && span.kind !== 'LAST_PERIODS' ? { kind: 'FIXED', ...priorYear(days) } : null
@@ -36,10 +40,18 @@ export function daysBefore(sketch: Sketch, { span }: Plan, time: TimeContext): P
   return { kind: 'FIXED', ...priorPeriod({ ...days, period: before.period }, time.fiscalYearStartMonth), period: days.period }
 }
 
+/** Whether a question names as many months as the days of the question before have, before those. */
+function areAsManyBefore({ spans: [named, ...others], spanWords, base, againstSpan }: Sketch, days: TimeSpan, time: TimeContext): boolean {
+  const isAlone = others.length === 0 && base === null && againstSpan === null
+  if (!isAlone || named?.kind !== 'LAST_PERIODS' || !MANY_BEFORE.test(spanWords[0] ?? '')) return false
+  return monthsOf(resolveTimeSpan(named, time)) === monthsOf(days)
+}
+
 /** `previous quarter`, of a month: before which quarter? The words; null where that is clear. */
 export function unclearDays(sketch: Sketch, last: Plan, time: TimeContext): string | null {
   const before = beforeOf(sketch)
-  if (before === null || before.isLast || last.span.kind === 'LEDGER') return null
+  const isOfMany = sketch.spans.length === 1 && sketch.base === null && MANY_BEFORE.test(sketch.spanWords[0] ?? '')
+  if ((before === null && !isOfMany) || before?.isLast === true || last.span.kind === 'LEDGER') return null
   return daysBefore(sketch, last, time) === null ? (sketch.spanWords[0] ?? null) : null
 }
 
@@ -67,6 +79,19 @@ export function withOtherBase(pieces: readonly Piece[], last: Plan | null): read
   return piece.words.startsWith('from ') || line.words(at - 1) === 'from'
     ? pieces.toSpliced(at, 0, keyPiece('VERSUS', 'versus', piece))
     : pieces
+}
+
+/** `compared to the prior 12 months`, of what was asked about twelve months: the days before those. */
+export function withDaysBefore(pieces: readonly Piece[], last: Plan | null, time: TimeContext): readonly Piece[] {
+  const line = new PieceLine(pieces)
+  const at = line.places((place) => line.kind(place) === 'SPAN' && line.hasKey(line.beside(place, -1), 'VERSUS', 'COMPARE'))[0]
+  const piece = pieces[at ?? -1]
+  const others = line.places((place) => place !== at && line.kind(place) === 'SPAN')
+  if (at === undefined || piece?.kind !== 'SPAN' || others.length > 0 || last === null || last.span.kind === 'LEDGER') return pieces
+  const { isBefore, span } = piece.read
+  if (isBefore !== 'PERIOD' || span.kind !== 'LAST_PERIODS') return pieces
+  const isAsLong = monthsOf(resolveTimeSpan(span, time)) === monthsOf(resolveTimeSpan(last.span, time))
+  return isAsLong ? pieces.with(at, keyPiece('PRIOR_PERIOD', piece.words, piece)) : pieces
 }
 
 /** `2025`, of figures by quarter: by quarter as well. */

@@ -132,6 +132,8 @@ export class TimeReader {
       const day = stem(0) === 'today' ? this.#time.today : addDays(this.#time.today, -1)
       return found(fixed('MONTHLY', day, day), 1)
     }
+    if (['full', 'whole', 'entire'].includes(stem(0)) && stem(1) === 'year' && words[at + 2]?.kind !== 'NUMBER')
+      return found(this.#whole(periodNumberOf(this.#thisMonth, 'YEARLY', this.#start), 'YEARLY'), 2)
     const from = ['from', 'between'].includes(stem(0)) || (isPart && stem(0) === 'the') ? 1 : 0
     const named =
       this.#points.repeatedPart(words, at + from) ?? this.#points.read(words, at + from) ?? this.#points.partWithoutNoun(words, at + from)

@@ -64,3 +64,12 @@ export function isYearBeforeLatest(span: PlanSpan, { today, lastLedgerDay, fisca
   const yearOf = (day: Day): number => fiscalYearOf(monthOf(day), fiscalYearStartMonth)
   return yearOf(span.startDate) === yearOf(span.endDate) && yearOf(span.endDate) === yearOf(lastLedgerDay ?? today) - 1
 }
+
+/** A quarter, or a year: what a trend shows by month. */
+export function isSinglePeriod({ period, startDate, endDate }: TimeSpanSetting & { readonly kind: 'FIXED' }): boolean {
+  if (period === 'MONTHLY') return false
+  return (
+    startDate.slice(0, 4) === endDate.slice(0, 4) &&
+    (period === 'YEARLY' || Number(endDate.slice(5, 7)) - Number(startDate.slice(5, 7)) < 3)
+  )
+}

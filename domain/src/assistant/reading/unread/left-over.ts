@@ -97,6 +97,8 @@ export function leftOver(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly
 const DATED: ReadonlySet<PlanKind> = new Set(['TREND', 'CHECK', 'TRANSACTIONS', 'DEFINE'])
 const COUNTED: ReadonlySet<PlanKind> = new Set(['FILTER', 'CHECK', 'TRANSACTIONS'])
 
+const WHAT_REMAINS = /\b(?:keep|clear|left)\b/
+
 /** `when` is answered by times, `how many` by a number of something. */
 function ofAsking(sketch: Sketch, plan: Plan): readonly string[] {
   const { kind, by, rows, perMetricId } = plan
@@ -108,7 +110,7 @@ function ofAsking(sketch: Sketch, plan: Plan): readonly string[] {
     ...(partOf === null || kind === 'RANK' || kind === 'BRIDGE' || !isPartAsked(partOf, rows.length, at.length) ? [] : [partOf.words]),
     ...(sketch.asksCheck && sketch.rows.length === 0 && rows.length > 0 ? ['check'] : []),
     // `our best month, and where`
-    ...(sketch.asksWhere && by !== 'LOCATION' && by !== 'REGION' && kind !== 'BRIDGE' ? ['where'] : []),
+    ...(sketch.asksWhere && plan.check !== 'LOCATIONS' && by !== 'LOCATION' && by !== 'REGION' && kind !== 'BRIDGE' ? ['where'] : []),
     // Places are ranked and chosen by one figure.
     ...(sketch.asksBoth && (kind === 'RANK' || kind === 'FILTER') && (sketch.rows.length > 1 || sketch.spans.length > 1) ? ['both'] : []),
     // `labor was not over budget`: only what is chosen by a judgment can be turned around.
@@ -125,6 +127,8 @@ function ofAsking(sketch: Sketch, plan: Plan): readonly string[] {
     // Lines stand one below the other.
     ...(asksSum === null || rows.length < 2 ? [] : [asksSum]),
     ...(asksCount === null || isCounted ? [] : [asksCount]),
+    // `what did they do in sales, and what did they keep`: two figures, of which one is named.
+    ...(sketch.rows.length > 0 && WHAT_REMAINS.test(sketch.keyWords.get('PROFIT') ?? '') ? [sketch.keyWords.get('PROFIT') ?? ''] : []),
   ]
 }
 
