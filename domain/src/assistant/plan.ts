@@ -105,8 +105,11 @@ export function signedOrder(order: PlanOrder | null): 'DESC' | 'ASC' | 'BEST' | 
   return order === null || order === 'LARGEST' || order === 'NEWEST' ? 'DESC' : order
 }
 
-/** AT_LEAST and AT_MOST hold of the value itself too, and of whatever is not below or above it. */
-export const PLAN_BOUNDS = ['ABOVE', 'BELOW', 'AT_LEAST', 'AT_MOST', 'FAVORABLE', 'UNFAVORABLE'] as const
+/**
+ * AT_LEAST and AT_MOST hold of the value itself too, and of whatever is not below or above it. FURTHER: a difference of more than that,
+ * whichever way it goes.
+ */
+export const PLAN_BOUNDS = ['ABOVE', 'BELOW', 'AT_LEAST', 'AT_MOST', 'FURTHER', 'FAVORABLE', 'UNFAVORABLE'] as const
 
 /** `value`: a Decimal in the measure's unit; null for UNFAVORABLE and FAVORABLE, which need none. */
 export interface PlanCondition {

@@ -198,6 +198,7 @@ const BOUND_NAMES = {
   BELOW: 'below',
   AT_LEAST: 'at least',
   AT_MOST: 'at most',
+  FURTHER: 'further than',
   FAVORABLE: 'better than',
   UNFAVORABLE: 'worse than',
 } as const
@@ -224,6 +225,7 @@ export function conditionName({ measure, is, value }: PlanCondition, base: strin
         ? formatPercent(size, 1, 'MINUS')
         : moneyText(size, { decimals: size.includes('.') ? 2 : 0 })
   if (!comparesWithBase(measure)) return `${BOUND_NAMES[is]} ${text(value)}${measure === 'SHARE_OF_REVENUE' ? ' of revenue' : ''}`
+  if (is === 'FURTHER') return `changed by more than ${text(value)} on ${than}`
   // Positive is better.
   const isJudged = measure === 'VARIANCE' || measure === 'VARIANCE_PERCENT'
   if (Number(value) === 0) return `${isJudged ? JUDGED_NAMES[is] : FROM_BASE_NAMES[is]} ${than}`

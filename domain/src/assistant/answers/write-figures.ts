@@ -386,8 +386,8 @@ function meets(figures: AnswerFigures, { row, at }: AnswerItem, { measure, is, v
       : figures.figure(row, at, measure)
   if (is === 'FAVORABLE' || is === 'UNFAVORABLE') return cell.outcome === is
   if (cell.value === null || value === null || !isDecimal(value)) return false
-  const order = compareDecimals(cell.value, value)
-  return { ABOVE: order > 0, BELOW: order < 0, AT_LEAST: order >= 0, AT_MOST: order <= 0 }[is]
+  const order = compareDecimals(is === 'FURTHER' ? absoluteDecimal(cell.value) : cell.value, value)
+  return { FURTHER: order > 0, ABOVE: order > 0, BELOW: order < 0, AT_LEAST: order >= 0, AT_MOST: order <= 0 }[is]
 }
 
 /** The chart that was asked for, where it has anything to show. */

@@ -93,6 +93,7 @@ function spanProblem(plan: Plan, names: CompanyNames): string | null {
 function conditionProblem(where: readonly PlanCondition[], question: string): string | null {
   const said = saidNumbers(question)
   for (const { is, value, measure } of where) {
+    if (is === 'FURTHER' && !comparesWithBase(measure)) return 'FURTHER is of a measure that compares.'
     if (is === 'FAVORABLE' || is === 'UNFAVORABLE') {
       if (!comparesWithBase(measure)) return `${is} goes with a measure that compares.`
       if (value !== null) return `${is} has no value.`

@@ -13,11 +13,14 @@ export const INCLUDING =
 
 type Amount = Extract<Piece, { kind: 'AMOUNT' }>
 
-/** Where a word stands that says on which side, and which. JUDGED: better or worse. */
+/** Where a word stands that says on which side, and which. JUDGED: better or worse. EITHER: whichever. */
 interface Side {
   readonly at: number
-  readonly is: 'UP' | 'DOWN' | 'JUDGED'
+  readonly is: 'UP' | 'DOWN' | 'JUDGED' | 'EITHER'
 }
+
+/** `moved by more than 5%`, `changed more than $5,000`; a change of more than 5% is a rise. */
+const MOVED = /^(?:move|moved|moving|changed|swung|vary|varied|shifted|off|differ|differed)$/
 
 /** Notes what the amounts in a question limit, and how many places or periods it asks for. */
 export class LimitWords {
@@ -62,7 +65,7 @@ export class LimitWords {
     // `up more than 2 points`: ratios are set against a bound of their own otherwise.
     if (this.#line.hasKey(at + 1, 'POINTS')) {
       const isBasis = /^(?:bps|basis)/.test(this.#line.words(at + 1))
-      if (side === null || side.is === 'JUDGED') sketch.unread.push(`${words} points`)
+      if (side === null || side.is === 'JUDGED' || side.is === 'EITHER') sketch.unread.push(`${words} points`)
       else
         this.#noteChange(side, this.#sizeOf(at, side.at), {
           unit: 'POINTS',
@@ -136,6 +139,12 @@ export class LimitWords {
     amount: Pick<Sketch['conditions'][number], 'unit' | 'value' | 'includesEqual' | 'words'>,
   ): void {
     const limit = { ...amount, isOfChange: true }
+    if (is === 'EITHER') {
+      // `moved less than 5%`, `moved at least 5%`: no such limit is drawn on both sides.
+      if (size === 'BELOW' || amount.includesEqual) this.#sketch.unread.push(amount.words)
+      else this.#sketch.conditions.push({ ...limit, is: size, isEitherWay: true })
+      return
+    }
     // Better or worse is up for one line and down for another: see `PlanMaker`.
     if (is === 'JUDGED') {
       this.#sketch.conditions.push({ ...limit, is: size })
@@ -228,7 +237,8 @@ export class LimitWords {
       passed.push(place)
       place -= 1
     }
-    const moves = this.#line.hasKey(place, 'UP', 'DOWN') || (isBy && this.#line.hasKey(place, 'GROWTH'))
+    const isEither = MOVED.test(this.#line.words(place)) && this.#line.hasKey(place, 'CHANGE')
+    const moves = isEither || this.#line.hasKey(place, 'UP', 'DOWN') || (isBy && this.#line.hasKey(place, 'GROWTH'))
     const hasBase = passed.some((one) => this.#isBase(one))
     const isJudged = this.#line.hasKey(place, 'MISSED', 'BEAT') && isBy
     const isBeyond = this.#line.hasKey(place, 'ABOVE', 'BELOW') && hasBase
@@ -243,6 +253,7 @@ export class LimitWords {
 
   #sideAt(at: number): Side {
     if (this.#line.hasKey(at, 'MISSED', 'BEAT')) return { at, is: 'JUDGED' }
+    if (this.#line.hasKey(at, 'CHANGE')) return { at, is: 'EITHER' }
     return { at, is: this.#line.hasKey(at, 'DOWN', 'BELOW') ? 'DOWN' : 'UP' }
   }
 

@@ -4,7 +4,7 @@ import type { Lexicon, Meaning } from './lexicon.ts'
 import { ORDINARY_WORDS } from './ordinary-words.ts'
 import type { QuestionWord } from './question-words.ts'
 import { correctedWord } from './spelling.ts'
-import { countOf } from './times/time-vocabulary.ts'
+import { countOf, SEASON_WORDS } from './times/time-vocabulary.ts'
 import type { ReadSpan, TimeReader } from './times/time-words.ts'
 import type { KeyWord } from './trade-words.ts'
 
@@ -88,7 +88,11 @@ function knownAt(
 ): { readonly piece: Piece; readonly length: number } | null {
   const word = words[at]
   if (word === undefined) return null
-  const span = time.read(words, at, unit)
+  const read = time.read(words, at, unit)
+  // A store called Spring Hill goes before the season.
+  const isNamed =
+    read?.length === 1 && SEASON_WORDS[word.stem] !== undefined && lexicon.meanings([word.stem]).some(({ is }) => is !== 'KEY')
+  const span = isNamed ? null : read
   for (let length = Math.min(lexicon.longestPhrase, words.length - at); length >= 1; length -= 1) {
     if (span !== null && span.length >= length) break
     const part = words.slice(at, at + length)

@@ -28,7 +28,12 @@ export function planConditions(sketch: Sketch, lexicon: Lexicon, conditioned: Co
 }
 
 /** The bound of a plan that words for an amount mean. */
-export function boundOf({ is, includesEqual }: Pick<Sketch['conditions'][number], 'is' | 'includesEqual'>): PlanCondition['is'] {
+export function boundOf({
+  is,
+  includesEqual,
+  isEitherWay = false,
+}: Pick<Sketch['conditions'][number], 'is' | 'includesEqual' | 'isEitherWay'>): PlanCondition['is'] {
+  if (isEitherWay) return 'FURTHER'
   return includesEqual ? (is === 'ABOVE' ? 'AT_LEAST' : 'AT_MOST') : is
 }
 
@@ -124,6 +129,8 @@ function turned(one: PlanCondition): PlanCondition {
     case 'BELOW':
     case 'AT_MOST':
       return { ...one, is: one.is === 'BELOW' ? 'AT_LEAST' : 'ABOVE' }
+    case 'FURTHER':
+      return one
   }
 }
 
@@ -177,13 +184,14 @@ const OPPOSITE = {
   BELOW: 'ABOVE',
   AT_LEAST: 'AT_MOST',
   AT_MOST: 'AT_LEAST',
+  FURTHER: 'FURTHER',
   FAVORABLE: 'UNFAVORABLE',
   UNFAVORABLE: 'FAVORABLE',
 } as const satisfies Record<PlanCondition['is'], PlanCondition['is']>
 
 /** `discounts over $5,000`, of what is below zero: at least so far below. */
 function belowZero({ measure, is, value }: PlanCondition): PlanCondition {
-  if (value === null) return { measure, is, value }
+  if (value === null || is === 'FURTHER') return { measure, is, value }
   const opposite = compareDecimals(value, '0') === 0 ? value : value.startsWith('-') ? value.slice(1) : `-${value}`
   return { measure, is: OPPOSITE[is], value: opposite }
 }

@@ -40,7 +40,7 @@ import { areRegions, calledTogether, joinedPlaces, placeIds } from './places/pla
 import { type QuestionWord, questionWords } from './question-words.ts'
 import { rephrased } from './rephrased.ts'
 import type { NamedBase, Sketch } from './sketch.ts'
-import { unclearDays, withDaysBefore, withOtherBase, withSameDays } from './times/other-days.ts'
+import { unclearDays, withDaysBefore, withOtherBase, withSameDays, withYearsAgo } from './times/other-days.ts'
 import { TimeReader } from './times/time-words.ts'
 import { type DatedWords, withWrittenDays } from './times/written-days.ts'
 import { leftOver } from './unread/left-over.ts'
@@ -140,7 +140,10 @@ export class QuestionReader {
     const { pieces: divided, corrections } = divideQuestion(words, this.#lexicon, this.#time)
     const { time } = this.#lexicon.names
     const own = withoutTwo(asEntries(rephrased(divided, this.#lexicon), last), last)
-    const pieces = withMore(withOthers(withOtherBase(withDaysBefore(withSameDays(own, last, time), last, time), last), last), last)
+    const pieces = withMore(
+      withOthers(withOtherBase(withDaysBefore(withYearsAgo(withSameDays(own, last, time), last, time), last, time), last), last),
+      last,
+    )
     const [budget] = this.#lexicon.names.budgets
     const sketch = sketchQuestion(pieces, this.#lexicon, budget?.id ?? null)
     noteContinuation(sketch, pieces)

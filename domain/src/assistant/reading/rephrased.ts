@@ -82,6 +82,16 @@ const RULES: readonly Rule[] = [
         ? { ...piece, kind: 'MEANT', meanings }
         : piece
     }),
+  // `which lines moved more than 10%`, `changed by over $5,000`: whichever way.
+  (pieces, line) =>
+    pieces.map((piece, at) => {
+      let next = line.words(at + 1) === 'by' ? at + 2 : at + 1
+      while (line.hasKey(next, 'ABOVE')) next += 1
+      const isLimit = next > at + 1 && line.kind(next) === 'AMOUNT'
+      return isLimit && /^(?:moved?|moving|changed|swung|varied|shifted|differed)$/.test(piece.words) && !line.hasKey(at, 'CHANGE')
+        ? keyPiece('CHANGE', piece.words, piece)
+        : piece
+    }),
   plainFigures,
   plainKinds,
   // `budget vs actual for June`: actual figures are what a budget is compared with anyway.

@@ -71,6 +71,25 @@ it.each([
   ['what did we clear in May', 'choose: Gross profit, Controllable income, Four-wall EBITDA, Net income'],
   ["what's left over each month at Durham", 'choose: Gross profit, Controllable income, Four-wall EBITDA, Net income'],
   ['what did Fishtown do in sales and what did they keep, June', 'not understood: what did they keep'],
+  [
+    'which lines moved more than 10% from May to June',
+    'FILTER | 2026-06-01..2026-06-30 | at all | vs PRIOR_PERIOD | by LINE | CHANGE_PERCENT FURTHER 0.1',
+  ],
+  [
+    'accounts that changed by over $25,000 vs budget in June',
+    'FILTER | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | by ACCOUNT | CHANGE FURTHER 25000',
+  ],
+  // Neither both ways of less, nor of a single figure.
+  ['stores where sales moved less than 2% vs last year', 'not understood: moved'],
+  ['which lines did not move more than 5% in June', 'not understood: not'],
+  ['marketing in the spring at Carytown', 'FIGURES | 6140 | 2026-03-01..2026-05-31 | at 301 Carytown'],
+  ['revenue last summer', 'FIGURES | Revenue | 2025-06-01..2025-08-31 | at all'],
+  ['summer 2025 vs summer 2024 beverage sales', 'COMPARE | 4020 | 2025-06-01..2025-08-31 | at all | vs PRIOR_YEAR'],
+  ['spring vs summer sales', 'COMPARE | Revenue | 2026-03-01..2026-05-31 | at all | vs 2025-06-01..2025-08-31'],
+  ['did revenue fall in May', 'COMPARE | Revenue | 2026-05-01..2026-05-31 | at all | vs PRIOR_YEAR'],
+  ['revenue fall 2025', 'FIGURES | Revenue | 2025-09-01..2025-11-30 | at all'],
+  ['revenue Q2 vs 2 yrs ago', 'COMPARE | Revenue | 2026-04-01..2026-06-30 | at all | vs 2024-04-01..2024-06-30'],
+  ['sales in June / vs 2 years ago', 'COMPARE | Revenue | 2026-06-01..2026-06-30 | at all | vs 2024-06-01..2024-06-30'],
   ["what's the AP balance", 'refused: NOT_IN_LEDGER_REPORTS'],
 ] as const)('%s: %s', (asked, expected) => {
   let last: Plan | null = null

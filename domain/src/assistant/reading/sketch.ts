@@ -203,6 +203,8 @@ interface NamedBound {
   readonly words: string
   /** `under budget by 5%`: of how far it is from that, and no level. */
   readonly isOfChange: boolean
+  /** `moved by more than 5%`: whichever way. */
+  readonly isEitherWay?: boolean
 }
 
 /** One of a base and a span is null. */

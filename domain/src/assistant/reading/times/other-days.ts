@@ -7,6 +7,7 @@ import { PieceLine } from '../piece-line.ts'
 import { keyPiece, type Piece } from '../pieces.ts'
 import type { Sketch } from '../sketch.ts'
 import { inPeriods, PERIOD_OF } from './named-times.ts'
+import type { ReadSpan } from './time-words.ts'
 
 /** `the 12 months before that` */
 const MANY_BEFORE = /^(?:the )?\S+ (?:months|quarters|years) (?:before|prior)(?: that)?$/
@@ -79,6 +80,24 @@ export function withOtherBase(pieces: readonly Piece[], last: Plan | null): read
   return piece.words.startsWith('from ') || line.words(at - 1) === 'from'
     ? pieces.toSpliced(at, 0, keyPiece('VERSUS', 'versus', piece))
     : pieces
+}
+
+/** `revenue Q2 vs 2 years ago`: the same days so many years before, of days that are said, or were before. */
+export function withYearsAgo(pieces: readonly Piece[], last: Plan | null, time: TimeContext): readonly Piece[] {
+  const line = new PieceLine(pieces)
+  const at = line.places((place) => line.kind(place) === 'AMOUNT' && /^(?:years|yrs) ago$/.test(line.words(place + 1)))[0]
+  const count = pieces[at ?? -1]
+  const [days, ...others] = pieces.flatMap((piece) => (piece.kind === 'SPAN' ? [piece.read.span] : []))
+  const span = days ?? last?.span
+  if (at === undefined || count?.kind !== 'AMOUNT' || others.length > 0 || span === undefined || span.kind === 'LEDGER') return pieces
+  const years = Number(count.value)
+  if (!line.hasKey(line.beside(at, -1), 'VERSUS', 'COMPARE', 'UP', 'DOWN') || !Number.isInteger(years) || years < 2 || years > 20)
+    return pieces
+  const before = Array.from({ length: years }).reduce<TimeSpan>((one) => priorYear(one), resolveTimeSpan(span, time))
+  const read: ReadSpan = { span: { kind: 'FIXED', ...before }, length: 2, isBefore: null, isFuture: false, ends: null, later: null }
+  const said = `${line.words(at)} ${line.words(at + 1)}`
+  const { isAfterComma = false } = count
+  return pieces.toSpliced(at, 2, { kind: 'SPAN', words: said, read, isAfterComma })
 }
 
 /** `compared to the prior 12 months`, of what was asked about twelve months: the days before those. */

@@ -14,7 +14,7 @@ import {
 import { fiscalYearOf, type Period } from '../../../time/fiscal-calendar.ts'
 import type { TimeContext, TimeSpanSetting } from '../../../time/time-span.ts'
 import type { QuestionWord } from '../question-words.ts'
-import { BETWEEN_TIMES, MONTH_WORDS, ORDERING, ORDINAL_WORDS, PART_NOUNS, PERIOD_WORDS } from './time-vocabulary.ts'
+import { BETWEEN_TIMES, MONTH_WORDS, ORDERING, ORDINAL_WORDS, PART_NOUNS, PERIOD_WORDS, SEASON_WORDS } from './time-vocabulary.ts'
 
 type FixedSpan = TimeSpanSetting & { readonly kind: 'FIXED' }
 
@@ -209,6 +209,8 @@ export class TimePoints {
       const year = yearIn(words[at + 1 + skips], false)
       return { period: 'MONTHLY', month, day: null, year, months: 1, length: year === null ? 1 : 2 + skips, isMonth: true }
     }
+    const season = this.#season(words, at)
+    if (season !== null) return season
     // `by month June 2025 to June 2026`
     if (stem === 'month' && words[at - 1]?.stem !== 'by') {
       const skips = words[at + 1]?.stem === 'of' ? 2 : 1
@@ -216,6 +218,26 @@ export class TimePoints {
       return inner?.isMonth === true ? { ...inner, length: inner.length + skips } : null
     }
     return this.#fiscalPoint(words, at)
+  }
+
+  /** `summer 2025`, `last spring`, `the summer`: the latest one that is over. It could be other months, or another year. `a fall in sales` is none. */
+  #season(words: readonly QuestionWord[], at: number): TimePoint | null {
+    const month = SEASON_WORDS[words[at]?.stem ?? '']
+    if (month === undefined) return null
+    const skips = words[at + 1]?.stem === 'of' ? 1 : 0
+    const named = yearIn(words[at + 1 + skips], false)
+    const beside = named === null ? this.#yearBeside(words, at + 1) : null
+    const isFall = words[at]?.stem === 'fall'
+    if (isFall && named === null && beside === null && words[at - 1]?.stem !== 'last') return null
+    const year = named ?? beside?.year ?? this.#seasonYear(month, words[at - 1]?.stem === 'this')
+    const length = named !== null ? 2 + skips : 1 + (beside?.length ?? 0)
+    return { period: 'MONTHLY', month, months: 3, day: null, year, length, isMonth: false, isYearGuessed: true }
+  }
+
+  /** Of the latest season that is over, or with `isRunning` of the latest one that has begun. */
+  #seasonYear(month: number, isRunning: boolean): number {
+    const year = this.#latestCalendarYear(month)
+    return !isRunning && addToMonth(monthIndex(year, month), 2) > this.#lastMonth ? year - 1 : year
   }
 
   /** `Q2`, `second quarter of 2025`, `H1`, `FY25`, `2025`, `1Q26`. */

@@ -13,6 +13,7 @@ import {
   MONTH_WORDS,
   ORDERING,
   PERIOD_WORDS,
+  SEASON_WORDS,
   TO_WORDS,
   WHOLE_WORDS,
 } from './time-vocabulary.ts'
@@ -396,6 +397,11 @@ export class TimeReader {
     while (WHOLE_WORDS.has(words[at + 1 + skips]?.stem ?? '')) skips += 1
     const period = PERIOD_WORDS[words[at + 1 + skips]?.stem ?? '']
     if (period === undefined) {
+      const season = this.#points.read(words, at + 1)
+      if (SEASON_WORDS[second] !== undefined && season !== null && (BEFORE_WORDS.has(first) || first === 'this')) {
+        const { startDate, endDate } = this.#points.daysOf(season)
+        return { ...found(fixed('MONTHLY', startDate, endDate), 1 + season.length), isGuessed: true }
+      }
       // `last June`: the latest one that is over; `this June`.
       const month = MONTH_WORDS[second]
       if (month === undefined || (!BEFORE_WORDS.has(first) && first !== 'this')) return null
