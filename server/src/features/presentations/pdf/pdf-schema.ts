@@ -41,7 +41,8 @@ export function addPresentationPdf(builder: ApiBuilder, pdf: PresentationPdf, Ne
   )
 }
 
-function inBase64(bytes: Uint8Array): string {
+/** @throws DomainError (BAD_USER_INPUT) for more than an answer can carry. */
+export function inBase64(bytes: Uint8Array): string {
   if (bytes.length > MOST_BYTES)
     throw new DomainError(
       'BAD_USER_INPUT',
