@@ -5,7 +5,7 @@ import { joinNames } from '../../sentence-text.ts'
 import { priorPeriod } from '../../time/comparison.ts'
 import { rangeName } from '../../time/day-format.ts'
 import type { CompanyNames } from '../company-names.ts'
-import { comparesWithBase, figureMeasureOf, type Plan, type PlanCondition, type PlanOrder, type PlanSlot } from '../plan.ts'
+import { comparesWithBase, figureMeasureOf, isEitherWay, type Plan, type PlanCondition, type PlanOrder, type PlanSlot } from '../plan.ts'
 import { moneyText } from './figure-text.ts'
 import { planDays } from './plan-days.ts'
 import { baseName, comparesInSteps, planRowName, ratioWords } from './plan-names.ts'
@@ -199,6 +199,7 @@ const BOUND_NAMES = {
   AT_LEAST: 'at least',
   AT_MOST: 'at most',
   FURTHER: 'further than',
+  AS_FAR: 'at least as far as',
   FAVORABLE: 'better than',
   UNFAVORABLE: 'worse than',
 } as const
@@ -225,7 +226,7 @@ export function conditionName({ measure, is, value }: PlanCondition, base: strin
         ? formatPercent(size, 1, 'MINUS')
         : moneyText(size, { decimals: size.includes('.') ? 2 : 0 })
   if (!comparesWithBase(measure)) return `${BOUND_NAMES[is]} ${text(value)}${measure === 'SHARE_OF_REVENUE' ? ' of revenue' : ''}`
-  if (is === 'FURTHER') return `changed by more than ${text(value)} on ${than}`
+  if (isEitherWay(is)) return `changed by ${is === 'FURTHER' ? 'more than' : 'at least'} ${text(value)} against ${than}`
   // Positive is better.
   const isJudged = measure === 'VARIANCE' || measure === 'VARIANCE_PERCENT'
   if (Number(value) === 0) return `${isJudged ? JUDGED_NAMES[is] : FROM_BASE_NAMES[is]} ${than}`

@@ -88,6 +88,15 @@ describe('those that something holds for', () => {
       sentence: '1 of the 4 locations had Revenue above the year before in Jun 2026. 2 locations had no figures to compare.',
     },
     {
+      question: 'stores where sales moved by more than $15 vs last year in June',
+      items: [
+        ['Hoboken', '120', '100'],
+        ['Durham', '80', '100'],
+        ['Savannah', '115', '100'],
+      ],
+      sentence: '2 of the 3 locations had Revenue changed by more than 15 against the year before in Jun 2026.',
+    },
+    {
       question: 'which stores did not grow sales in June',
       items: [
         ['Hoboken', '120', '100'],

@@ -5,7 +5,7 @@ import { groupTree, isCategory } from '../../mappings/group-tree.ts'
 import { absoluteDecimal, compareDecimals, isDecimal } from '../../money/decimal.ts'
 import { uncoveredBase } from '../../profit-loss/uncovered-months.ts'
 import { capitalize, joinNames } from '../../sentence-text.ts'
-import { comparesWithBase, type Plan, type PlanCondition, type PlanOrder, signedOrder } from '../plan.ts'
+import { comparesWithBase, isEitherWay, type Plan, type PlanCondition, type PlanOrder, signedOrder } from '../plan.ts'
 import type { AnswerPart, AnswerWords, SaidFigure } from './answer.ts'
 import { type AnswerFigures, type FigureSide, noFigure } from './answer-figures.ts'
 import { type AnswerItem, answerItems, type ItemColumn, itemColumns, itemTable, wholeOfPlaces } from './answer-items.ts'
@@ -386,8 +386,8 @@ function meets(figures: AnswerFigures, { row, at }: AnswerItem, { measure, is, v
       : figures.figure(row, at, measure)
   if (is === 'FAVORABLE' || is === 'UNFAVORABLE') return cell.outcome === is
   if (cell.value === null || value === null || !isDecimal(value)) return false
-  const order = compareDecimals(is === 'FURTHER' ? absoluteDecimal(cell.value) : cell.value, value)
-  return { FURTHER: order > 0, ABOVE: order > 0, BELOW: order < 0, AT_LEAST: order >= 0, AT_MOST: order <= 0 }[is]
+  const order = compareDecimals(isEitherWay(is) ? absoluteDecimal(cell.value) : cell.value, value)
+  return { FURTHER: order > 0, AS_FAR: order >= 0, ABOVE: order > 0, BELOW: order < 0, AT_LEAST: order >= 0, AT_MOST: order <= 0 }[is]
 }
 
 /** The chart that was asked for, where it has anything to show. */

@@ -3,7 +3,7 @@ import { absoluteDecimal, compareDecimals, isDecimal } from '../../money/decimal
 import { resolveTimeSpan, type TimeSpan } from '../../time/time-span.ts'
 import { planDays } from '../answers/plan-days.ts'
 import { type CompanyNames, isDivisibleMetric } from '../company-names.ts'
-import { comparesWithBase, type Plan, type PlanCondition } from '../plan.ts'
+import { comparesWithBase, isEitherWay, type Plan, type PlanCondition } from '../plan.ts'
 import { questionWords } from '../reading/question-words.ts'
 
 /** Kinds that are of something. */
@@ -93,7 +93,7 @@ function spanProblem(plan: Plan, names: CompanyNames): string | null {
 function conditionProblem(where: readonly PlanCondition[], question: string): string | null {
   const said = saidNumbers(question)
   for (const { is, value, measure } of where) {
-    if (is === 'FURTHER' && !comparesWithBase(measure)) return 'FURTHER is of a measure that compares.'
+    if (isEitherWay(is) && !comparesWithBase(measure)) return 'FURTHER and AS_FAR go with a measure that compares.'
     if (is === 'FAVORABLE' || is === 'UNFAVORABLE') {
       if (!comparesWithBase(measure)) return `${is} goes with a measure that compares.`
       if (value !== null) return `${is} has no value.`

@@ -122,12 +122,16 @@ export function inChat({ plan, assumed }: MadePlan, last: Plan, sketch: Sketch, 
 /** Words that say of themselves which line is ranked. */
 const OF_RESULTS = /profit|perform|health|star|winner|laggard|ahead/
 
+const PAYS = /^(?:pay|pays|paid|spend|spends|spent)$/
+
 /** `who was best`, `why did it go up`: of the line that was asked about before, where the question names none. */
 export function takesLines({ plan, assumed }: MadePlan, sketch: Sketch): boolean {
   const isOpen = (['rows', 'places', 'span'] as const).every((slot) => assumed.includes(slot))
   const ends = (['BEST', 'WORST', 'TOP', 'BOTTOM'] as const).map((key) => sketch.keyWords.get(key) ?? '')
   const saysLine =
-    sketch.has('GROWTH', 'SAME_STORE', 'LOSS', 'PROFIT', 'MARGIN', 'EXPENSES', 'SPENDING', 'COSTS') ||
+    sketch.has('GROWTH', 'SAME_STORE', 'LOSS', 'PROFIT', 'MARGIN', 'EXPENSES') ||
+    // `who pays the most`: of it.
+    (sketch.has('SPENDING', 'COSTS') && !PAYS.test(sketch.keyWords.get('SPENDING') ?? sketch.keyWords.get('COSTS') ?? '')) ||
     ends.some((one) => OF_RESULTS.test(one))
   return isOpen && !saysLine && (plan.kind === 'RANK' || plan.kind === 'FILTER' || plan.kind === 'BRIDGE' || plan.kind === 'TREND')
 }

@@ -21,7 +21,7 @@ export function goesOn(sketch: Sketch, rows: readonly MeantRow[], last: Plan): b
   if (sketch.content === 0 || sketch.asksPlaces === 'THERE' || last.check === 'LOCATIONS') return false
   if (twoCompared(last, sketch) !== null || asksHowItCompares(sketch, last) || asksWhoWasPaid(sketch, rows, last)) return true
   if (driversOf(last, sketch, rows) !== null) return true
-  if (sketch.isItLine && rows.length > 0 && last.kind === 'BRIDGE') return true
+  if (sketch.isItLine && rows.length > 0 && last.against !== null && (last.kind === 'BRIDGE' || last.kind === 'COMPARE')) return true
   if (sketch.isBareLine && rows.length > 0 && CARRIED.has(last.kind)) return true
   if ((last.by !== null && isOnlyEnd(sketch)) || isSorted(sketch, last) || isTurned(sketch) || addsRows(sketch, rows, last)) return true
   if (sketch.has('FOLLOW') || sketch.beginsWithAnd || sketch.begins === 'ONLY') return !asksByItself(sketch) || rows.length === 0
@@ -42,10 +42,10 @@ function driversOf({ against, rows: [line, ...others], kind }: Plan, sketch: Ske
 
 /** `turn that into trailing twelve`, of months one after the other. */
 function inRollingSums(last: Plan, { keyWords, spans: [span, ...others], spanWords, rows }: Sketch): Plan | null {
-  const isTurned = /^(?:turn|make|change|switch|put)\b/.test(keyWords.get('FOLLOW') ?? '') && rows.length + others.length === 0
+  const isAsked = /^(?:turn|make|change|switch|put)\b/.test(keyWords.get('FOLLOW') ?? '') && rows.length + others.length === 0
   const isOfMonths = last.kind === 'TREND' && last.by === null && last.against === null
   const isRolling = /^(?:trailing|rolling|ttm|ltm|t\d)/.test(spanWords[0] ?? '')
-  if (!isTurned || !isOfMonths || !isRolling || span?.kind !== 'LAST_PERIODS' || span.period !== 'MONTHLY') return null
+  if (!isAsked || !isOfMonths || !isRolling || span?.kind !== 'LAST_PERIODS' || span.period !== 'MONTHLY') return null
   return { ...last, rolling: span.lastPeriods }
 }
 
@@ -325,7 +325,7 @@ export function forgetsLimits(last: Plan, plan: Plan, { isOfThose }: Sketch): bo
   )
     return !isAnew
   // `biggest change`, `adverse only`, of shares: no places are ranked or chosen by points.
-  const areShares = last.measure === 'SHARE_OF_REVENUE' && last.against !== null && plan.against !== null && last.kind !== 'RANK'
+  const areShares = last.measure === 'SHARE_OF_REVENUE' && plan.against !== null && last.kind !== 'RANK'
   const isOfChange = plan.kind === 'RANK' || (plan.kind === 'FILTER' && plan.where.some((one) => comparesWithBase(one.measure)))
   if (areShares && isOfChange && last.kind !== plan.kind) return true
   // `the top 3 stores`, by account: of all of them.

@@ -140,8 +140,8 @@ export class LimitWords {
   ): void {
     const limit = { ...amount, isOfChange: true }
     if (is === 'EITHER') {
-      // `moved less than 5%`, `moved at least 5%`: no such limit is drawn on both sides.
-      if (size === 'BELOW' || amount.includesEqual) this.#sketch.unread.push(amount.words)
+      // `moved less than 5%`: no such limit is drawn on both sides.
+      if (size === 'BELOW') this.#sketch.unread.push(amount.words)
       else this.#sketch.conditions.push({ ...limit, is: size, isEitherWay: true })
       return
     }
@@ -253,7 +253,11 @@ export class LimitWords {
 
   #sideAt(at: number): Side {
     if (this.#line.hasKey(at, 'MISSED', 'BEAT')) return { at, is: 'JUDGED' }
-    if (this.#line.hasKey(at, 'CHANGE')) return { at, is: 'EITHER' }
+    // `up or down by more than 5%`, `above or below plan by 10k`
+    const isOther = (place: number): boolean =>
+      this.#line.words(at - 1) === 'or' && this.#line.hasKey(place, 'UP', 'DOWN', 'ABOVE', 'BELOW')
+    const areBoth = isOther(at - 2) || (this.#line.hasKey(at, 'UP') && this.#line.hasKey(at, 'DOWN'))
+    if (areBoth || this.#line.hasKey(at, 'CHANGE')) return { at, is: 'EITHER' }
     return { at, is: this.#line.hasKey(at, 'DOWN', 'BELOW') ? 'DOWN' : 'UP' }
   }
 

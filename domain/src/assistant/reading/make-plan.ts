@@ -4,7 +4,6 @@ import { headlineParts } from '../../home/headline-parts.ts'
 import { headlineGroup } from '../../home/usual-arrangement.ts'
 import { isCategory } from '../../mappings/group-tree.ts'
 import type { Period } from '../../time/fiscal-calendar.ts'
-import type { TimeSpanSetting } from '../../time/time-span.ts'
 import { lastWholeMonth, monthSpan } from '../../time/whole-months.ts'
 import {
   comparesWithBase,
@@ -366,7 +365,7 @@ class PlanMaker {
         return inPeriods(whole, asked, time)
       }
       // `the full year 2026 budget`: all that is planned, whatever is booked.
-      if (sketch.base?.kind === 'BUDGET' && /^(?:the )?(?:full|whole|entire)\b/.test(sketch.spanWords[0] ?? '')) return first
+      if (sketch.base?.kind === 'BUDGET' && this.#times.asksPlan(first)) return first
       // `trend 2025`: a single year is shown by month.
       if (kind === 'TREND' && first.kind === 'FIXED' && isSinglePeriod(first)) return this.#soFar({ ...first, period: 'MONTHLY' })
       return this.#soFar(first)
@@ -389,6 +388,8 @@ class PlanMaker {
     switch (kind) {
       case 'TREND': {
         const period = asked ?? 'MONTHLY'
+        // Plans cover the year that runs.
+        if (sketch.base?.kind === 'BUDGET' && period !== 'YEARLY') return this.#times.wholePeriodsToDate(period)
         if (this.#rolling() === null || asked !== undefined)
           return { kind: 'LAST_PERIODS', period, lastPeriods: PERIODS_OF_TREND[period], anchor: 'LEDGER' }
         return { kind: 'LAST_PERIODS', period: 'MONTHLY', lastPeriods: 12, anchor: 'LEDGER' }

@@ -2,6 +2,7 @@ import { favorabilities } from '../../mappings/favorability.ts'
 import { compareDecimals, shiftDecimal } from '../../money/decimal.ts'
 import {
   comparesWithBase,
+  isEitherWay,
   type PlanBase,
   type PlanCondition,
   type PlanKind,
@@ -31,9 +32,9 @@ export function planConditions(sketch: Sketch, lexicon: Lexicon, conditioned: Co
 export function boundOf({
   is,
   includesEqual,
-  isEitherWay = false,
+  isEitherWay: isEither = false,
 }: Pick<Sketch['conditions'][number], 'is' | 'includesEqual' | 'isEitherWay'>): PlanCondition['is'] {
-  if (isEitherWay) return 'FURTHER'
+  if (isEither) return includesEqual ? 'AS_FAR' : 'FURTHER'
   return includesEqual ? (is === 'ABOVE' ? 'AT_LEAST' : 'AT_MOST') : is
 }
 
@@ -52,8 +53,9 @@ function stated(sketch: Sketch, lexicon: Lexicon, { kind, rows, against, isShare
   const isShare = (value: string): boolean => isRatio || (sketch.areSharesShown && Number(value) >= 1 && Number(value) < 100)
   const isJudged = kind !== 'TRANSACTIONS' && against !== null && sketch.has('MISSED', 'BEAT', 'BETTER', 'WORSE')
   if (isJudged && sketch.conditions.length > 0) return sketch.conditions.flatMap((one) => judgedConditions(sketch, lexicon, rows, one))
+  const areMoves = kind === 'FILTER' && against !== null && areEitherWay(sketch)
   const found = sketch.conditions.map(({ unit, value, ...bound }): PlanCondition => {
-    const is = boundOf(bound)
+    const is = boundOf(areMoves && bound.is === 'ABOVE' ? { ...bound, isEitherWay: true } : bound)
     if (kind === 'TRANSACTIONS') return { measure: 'VALUE', is, value }
     if (against !== null) return { measure: unit === 'PERCENT' ? 'CHANGE_PERCENT' : 'CHANGE', is, value }
     if (unit !== 'PERCENT' && sketch.perMetrics.length > 0) return { measure: 'PER_METRIC', is, value }
@@ -89,6 +91,17 @@ function stated(sketch: Sketch, lexicon: Lexicon, { kind, rows, against, isShare
   // `at or above budget`
   const includesEqual = INCLUDING.test(sketch.keyWords.get(sketch.has('BELOW') ? 'BELOW' : 'ABOVE') ?? '')
   return [{ measure: 'CHANGE', is: boundOf({ is: isFall ? 'BELOW' : 'ABOVE', includesEqual }), value: '0' }]
+}
+
+/** `variances over $5k`, `swings of 10% or more`: a difference of that size, whichever way. Not where a word says which way. */
+function areEitherWay(sketch: Sketch): boolean {
+  const isDirected = sketch.has('UP', 'DOWN', 'MISSED', 'BEAT', 'BETTER', 'WORSE', 'GROWTH', 'LOSS')
+  return (
+    sketch.has('CHANGE', 'VARIANCE') &&
+    !isDirected &&
+    sketch.conditions.length === 1 &&
+    !(sketch.conditions[0]?.value ?? '').startsWith('-')
+  )
 }
 
 /** `missed by more than 5%`: below it by so much for income, above it for a cost, and so for each of several lines. */
@@ -130,6 +143,7 @@ function turned(one: PlanCondition): PlanCondition {
     case 'AT_MOST':
       return { ...one, is: one.is === 'BELOW' ? 'AT_LEAST' : 'ABOVE' }
     case 'FURTHER':
+    case 'AS_FAR':
       return one
   }
 }
@@ -185,13 +199,14 @@ const OPPOSITE = {
   AT_LEAST: 'AT_MOST',
   AT_MOST: 'AT_LEAST',
   FURTHER: 'FURTHER',
+  AS_FAR: 'AS_FAR',
   FAVORABLE: 'UNFAVORABLE',
   UNFAVORABLE: 'FAVORABLE',
 } as const satisfies Record<PlanCondition['is'], PlanCondition['is']>
 
 /** `discounts over $5,000`, of what is below zero: at least so far below. */
 function belowZero({ measure, is, value }: PlanCondition): PlanCondition {
-  if (value === null || is === 'FURTHER') return { measure, is, value }
+  if (value === null || isEitherWay(is)) return { measure, is, value }
   const opposite = compareDecimals(value, '0') === 0 ? value : value.startsWith('-') ? value.slice(1) : `-${value}`
   return { measure, is: OPPOSITE[is], value: opposite }
 }

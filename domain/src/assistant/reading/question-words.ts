@@ -89,10 +89,14 @@ const OTHER_NUMBERS: readonly (readonly [RegExp, string])[] = [
   // `till date`, `upto June`, `this FY`
   [/\btill date\b/g, 'to date'],
   [/\bsince (?:the )?(?:start|beginning) of (?=\d{4}\b)/g, 'since '],
-  // `on a TTM basis`
+  // `rose by a point`
+  [/\b(by|than|least) (?:a|one)(?: full)? (percentage )?point\b/g, '$1 1 $2point'],
+  // `the annual budget`
+  [/\b(?:annual|yearly) (budget|plan|target)\b/g, 'full year $1'],
+  // `on a TTM basis`, but not of months one after the other.
   [
-    /\bon an? (ttm|ltm|t12|ytd|qtd|monthly|quarterly|yearly|annual|same[ -]store|year to date|trailing (?:twelve|12)(?:[ -]months?)?) basis\b/g,
-    '$1',
+    /^(?!.*\b(?:by month|monthly|each month|every month|trend)\b)(.*)\bon an? (ttm|ltm|t12|ytd|qtd|monthly|quarterly|yearly|annual|same[ -]store|year to date|trailing (?:twelve|12)(?:[ -]months?)?) basis\b/g,
+    '$1$2',
   ],
   // `if you strip out Back Bay`
   [/\bif (?:you|we|i) (?:strip(?:ped)? out|excluded?|took out|take out|left out|leave out|dropped|ignored?)\b/g, 'excluding'],

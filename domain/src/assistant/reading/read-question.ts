@@ -45,7 +45,7 @@ import { TimeReader } from './times/time-words.ts'
 import { type DatedWords, withWrittenDays } from './times/written-days.ts'
 import { leftOver } from './unread/left-over.ts'
 import { isAverage } from './unread/of-measures.ts'
-import { pointingInVain } from './unread/pronouns.ts'
+import { notFollowed, pointingInVain } from './unread/pronouns.ts'
 import type { VendorNames } from './vendor-names.ts'
 
 /** More words than this are no question. */
@@ -59,12 +59,14 @@ const JOINING = /^(?:and|or|vs|versus|than|plus|with|on|of|in|for|at|by|from|the
 const POINTLESS = /^(?:what|what'?s|what is|how much|how many) (?:of|on|for|at|in|to)\b|^(?:between|what about)\b/
 const LEADING_ON = /^(?:and|or|of|for|on|then|but|than|with)$/
 const TURNING =
-  /n'?t$|\d|^(?:it|its|that|those|them|they|their|no|not|never|none|only|vs|versus|behind|ahead|short|shy|full|left|remaining|gross|net|negative|positive|credits?|debits?|either|second|third|nor|neither|without|except|unless|twice|last|first|next|coming|consecutive|straight|least|smallest|lowest|fewest|before|after|ago|each|every|or|more|less|fewer|than|over|under|incremental|half|double|add|save)$/
+  /n'?t$|\d|^(?:which|who|it|its|that|those|them|they|their|no|not|never|none|only|vs|versus|behind|ahead|short|shy|full|left|remaining|gross|net|negative|positive|credits?|debits?|either|second|third|nor|neither|without|except|unless|twice|last|first|next|coming|consecutive|straight|least|smallest|lowest|fewest|before|after|ago|each|every|or|more|less|fewer|than|over|under|incremental|half|double|add|save)$/
 const LIMIT_NAMES = {
   ABOVE: 'over',
   BELOW: 'under',
   AT_LEAST: 'at least',
   AT_MOST: 'at most',
+  FURTHER: 'over',
+  AS_FAR: 'over',
   FAVORABLE: 'over',
   UNFAVORABLE: 'under',
 } as const satisfies Record<Plan['where'][number]['is'], string>
@@ -193,11 +195,13 @@ export class QuestionReader {
     // `stores that are higher`, of what was compared: those alone.
     const judged = isAlone || plan.kind !== 'COMPARE' || sketch.axes.length + sketch.nouns.length === 0 ? [] : bareJudgments(sketch)
     if (judged.length > 0) return unread(judged)
+    const missed = last === null ? [] : notFollowed(sketch, plan, last)
+    if (missed.length > 0) return unread(missed)
     const unclear = isAlone ? null : unclearDays(sketch, last, time)
     if (unclear !== null && JSON.stringify(plan.against) === JSON.stringify(last?.against)) return unread([unclear])
     // `which stores did`, of those that did not: the same again is no answer.
     const isAgain = !isAlone && JSON.stringify(plan) === JSON.stringify(last)
-    const isRepeated = isAgain && last.kind === 'FILTER' && sketch.has('WHICH', 'WHO')
+    const isRepeated = isAgain && (last.kind === 'FILTER' || last.kind === 'BRIDGE') && sketch.has('WHICH', 'WHO')
     if (isRepeated || (isAgain && asksForOther(sketch, last)))
       return { kind: 'UNREAD', words: words.map(({ typed }) => typed), suggestion: null }
     // There is nothing to add to or to turn around without a question before it.

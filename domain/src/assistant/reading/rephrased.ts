@@ -7,12 +7,11 @@ import { PieceLine } from './piece-line.ts'
 import { keyPiece, type Piece } from './pieces.ts'
 import { otherPlaces } from './places/other-places.ts'
 import { withPlaceRanges } from './places/place-ranges.ts'
+import { ASKED_RULES, type RephrasingRule } from './rephrased-asking.ts'
 import { plainFigures } from './rephrased-figures.ts'
 import { plainKinds } from './rephrased-kinds.ts'
 import { withArithmetic } from './sums/line-arithmetic.ts'
 import { AXES, type KeyWord } from './trade-words.ts'
-
-type Rule = (pieces: readonly Piece[], line: PieceLine, lexicon: Lexicon) => readonly Piece[]
 
 /** Pieces in the wording that is read, where people often ask in another one. What no rule knows stays as it is. */
 export function rephrased(pieces: readonly Piece[], lexicon: Lexicon): readonly Piece[] {
@@ -24,7 +23,7 @@ export function rephrased(pieces: readonly Piece[], lexicon: Lexicon): readonly 
 const STAYS = /^(?:stay|stays|stayed|staying|remain|remained)$/
 const SELLS_OR_BUYS = /^(?:s[eo]l[ld]|selling|buy|bought|buying|use|used)$/
 
-const RULES: readonly Rule[] = [
+const RULES: readonly RephrasingRule[] = [
   // `stores above the company average labor %`, `below average on EBITDA margin`: each location against all locations together.
   (pieces, line) => {
     const isShare = line.places((at) => line.hasKey(at, 'SHARE', 'MARGIN') || line.words(at).endsWith(' margin')).length > 0
@@ -82,16 +81,7 @@ const RULES: readonly Rule[] = [
         ? { ...piece, kind: 'MEANT', meanings }
         : piece
     }),
-  // `which lines moved more than 10%`, `changed by over $5,000`: whichever way.
-  (pieces, line) =>
-    pieces.map((piece, at) => {
-      let next = line.words(at + 1) === 'by' ? at + 2 : at + 1
-      while (line.hasKey(next, 'ABOVE')) next += 1
-      const isLimit = next > at + 1 && line.kind(next) === 'AMOUNT'
-      return isLimit && /^(?:moved?|moving|changed|swung|varied|shifted|differed)$/.test(piece.words) && !line.hasKey(at, 'CHANGE')
-        ? keyPiece('CHANGE', piece.words, piece)
-        : piece
-    }),
+  ...ASKED_RULES,
   plainFigures,
   plainKinds,
   // `budget vs actual for June`: actual figures are what a budget is compared with anyway.

@@ -113,7 +113,11 @@ export class RowWords {
     const saysSales =
       sells || / (?:sales|revenue)$/.test(next) || places.some((place) => this.#line.hasKey(place, 'SALES') || this.#isRevenue(place))
     // `how much did we spend on food`, `the biggest food vendors`
-    const isPaid = this.#line.places((place) => this.#line.hasKey(place, 'SPENDING', 'VENDOR')).length > 0
+    // Guests spend what is earned.
+    const isByGuests = (place: number): boolean =>
+      this.#line.rowsAt(this.#line.beside(place, -1))?.some(({ row }) => row.kind === 'METRIC') === true
+    const paying = this.#line.places((place) => this.#line.hasKey(place, 'SPENDING', 'VENDOR'))
+    const isPaid = paying.length > 0 && !paying.some(isByGuests)
     const saysCosts = isPaid || / costs?$/.test(next) || places.some((place) => this.#line.hasKey(place, 'COSTS', 'SPENDING', 'EXPENSES'))
     if (!saysSales && !saysCosts) return rows
     const fitting = rows.filter(({ row }) => this.#lexicon.isIncome(row) === saysSales)

@@ -24,7 +24,7 @@ export function isNumberOfAll(line: PieceLine, at: number, names: Pick<CompanyNa
 const ASKED_THERE =
   /^(?:(?:how many|number of|count of) (?:@ )?#|(?:what|which) (?:are (?:the|our) )?(?:@ )?#) (?:do we have|do i have|do we operate|do we run|are there|we have)(?: (?:in|at)(?: the)? @)?(?: and where(?: are they)?)?$/
 const LISTED =
-  /^(?:(?:how many|number of|count of|list|list all|list of|list of all|name|name all)(?: (?:the|our|my))?(?: @)? #(?: in(?: the)? @)?|# (?:count|list)|(?:which|what) # (?:are|is) (?:there )?(?:in|part of)(?: the)? @)$/
+  /^(?:(?:how many|number of|count of|list|list all|list of|list of all|name|name all)(?: (?:the|our|my))?(?: @)? #(?: in(?: the)? @)?|# (?:count|list)|(?:which|what) # (?:are|is) (?:there )?(?:in|part of)(?: the)? @|(?:what|which) # is @ in|is @ in(?: the)? @|where is @)$/
 
 /** `how many stores do we have`, `list the stores in the Southeast`: which places there are, and nothing of their figures. */
 export function askedPlaces(line: PieceLine): 'THERE' | 'LISTED' | null {

@@ -24,6 +24,14 @@ export class NamedTimes {
     this.#firstLedgerDay = firstLedgerDay
   }
 
+  /** `the 2026 budget`, `full year budget`: of the plan alone, and not of what is set against it. */
+  asksPlan(span: PlanSpan): boolean {
+    const sketch = this.#sketch
+    const isSet = sketch.has('VERSUS', 'COMPARE', 'MISSED', 'BEAT', 'ABOVE', 'BELOW', 'UP', 'DOWN', 'VARIANCE', 'CHANGE', 'GROWTH', 'WHY')
+    const isWhole = /^(?:the )?(?:full|whole|entire)\b/.test(sketch.spanWords[0] ?? '')
+    return isWhole || (!isSet && span.kind === 'FIXED')
+  }
+
   /** Spans that follow each other as one; null where they do not, or are set against each other. */
   joined(): TimeSpanSetting | null {
     return this.areSetAgainst() ? null : this.#inARow()

@@ -10,7 +10,8 @@ import { inPeriods, PERIOD_OF } from './named-times.ts'
 import type { ReadSpan } from './time-words.ts'
 
 /** `the 12 months before that` */
-const MANY_BEFORE = /^(?:the )?\S+ (?:months|quarters|years) (?:before|prior)(?: that)?$/
+const MANY_BEFORE =
+  /^(?:the )?(?:\S+ (?:months|quarters|years) (?:before|prior)(?: that)?|(?:prior|previous|preceding) \S+ (?:months|quarters|years))$/
 const BEFORE = /^(?:the )?(last|prior|previous|preceding) (month|quarter|year)$/
 const PERIODS = { month: 'MONTHLY', quarter: 'QUARTERLY', year: 'YEARLY' } as const satisfies Readonly<Record<string, Period>>
 
@@ -51,6 +52,9 @@ function areAsManyBefore({ spans: [named, ...others], spanWords, base, againstSp
 /** `previous quarter`, of a month: before which quarter? The words; null where that is clear. */
 export function unclearDays(sketch: Sketch, last: Plan, time: TimeContext): string | null {
   const before = beforeOf(sketch)
+  // `and the year before that`, of what is compared with the year before already.
+  const said = sketch.keyWords.get('PRIOR_YEAR') ?? sketch.keyWords.get('PRIOR_PERIOD') ?? sketch.spanWords[0] ?? ''
+  if (last.against !== null && /\bbefore that$/.test(said)) return said
   const isOfMany = sketch.spans.length === 1 && sketch.base === null && MANY_BEFORE.test(sketch.spanWords[0] ?? '')
   if ((before === null && !isOfMany) || before?.isLast === true || last.span.kind === 'LEDGER') return null
   return daysBefore(sketch, last, time) === null ? (sketch.spanWords[0] ?? null) : null
@@ -100,7 +104,7 @@ export function withYearsAgo(pieces: readonly Piece[], last: Plan | null, time: 
   return pieces.toSpliced(at, 2, { kind: 'SPAN', words: said, read, isAfterComma })
 }
 
-/** `compared to the prior 12 months`, of what was asked about twelve months: the days before those. */
+/** `compared to the prior 12 months`, after a question about twelve months: the days before those. */
 export function withDaysBefore(pieces: readonly Piece[], last: Plan | null, time: TimeContext): readonly Piece[] {
   const line = new PieceLine(pieces)
   const at = line.places((place) => line.kind(place) === 'SPAN' && line.hasKey(line.beside(place, -1), 'VERSUS', 'COMPARE'))[0]
@@ -110,7 +114,7 @@ export function withDaysBefore(pieces: readonly Piece[], last: Plan | null, time
   const { isBefore, span } = piece.read
   if (isBefore !== 'PERIOD' || span.kind !== 'LAST_PERIODS') return pieces
   const isAsLong = monthsOf(resolveTimeSpan(span, time)) === monthsOf(resolveTimeSpan(last.span, time))
-  return isAsLong ? pieces.with(at, keyPiece('PRIOR_PERIOD', piece.words, piece)) : pieces
+  return pieces.with(at, isAsLong ? keyPiece('PRIOR_PERIOD', piece.words, piece) : { ...piece, kind: 'UNREAD' })
 }
 
 /** `2025`, of figures by quarter: by quarter as well. */

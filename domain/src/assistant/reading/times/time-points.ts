@@ -33,6 +33,8 @@ export interface TimePoint {
   readonly isYearGuessed?: boolean
   /** Of `Q2 this year`. */
   readonly isOfThisYear?: boolean
+  /** Of a season: whether nothing says its year. */
+  readonly isYearOpen?: boolean
 }
 
 const PART_MONTHS: Readonly<Record<string, number>> = { month: 1, quarter: 3, qtr: 3, half: 6 }
@@ -220,18 +222,25 @@ export class TimePoints {
     return this.#fiscalPoint(words, at)
   }
 
-  /** `summer 2025`, `last spring`, `the summer`: the latest one that is over. It could be other months, or another year. `a fall in sales` is none. */
+  /** `summer 2025`, `last spring`, `the summer`: the latest one that is over. It could be other months, or another year. */
   #season(words: readonly QuestionWord[], at: number): TimePoint | null {
     const month = SEASON_WORDS[words[at]?.stem ?? '']
     if (month === undefined) return null
     const skips = words[at + 1]?.stem === 'of' ? 1 : 0
     const named = yearIn(words[at + 1 + skips], false)
     const beside = named === null ? this.#yearBeside(words, at + 1) : null
-    const isFall = words[at]?.stem === 'fall'
-    if (isFall && named === null && beside === null && words[at - 1]?.stem !== 'last') return null
-    const year = named ?? beside?.year ?? this.#seasonYear(month, words[at - 1]?.stem === 'this')
+    if (words[at]?.stem === 'fall' && named === null && beside === null && !isAutumn(words, at)) return null
     const length = named !== null ? 2 + skips : 1 + (beside?.length ?? 0)
-    return { period: 'MONTHLY', month, months: 3, day: null, year, length, isMonth: false, isYearGuessed: true }
+    const said = named ?? beside?.year ?? this.#yearOfNextSeason(words, at + 1)
+    const year = said ?? this.#seasonYear(month, words[at - 1]?.stem === 'this')
+    const isOpen = said === null
+    return { period: 'MONTHLY', month, months: 3, day: null, year, length, isMonth: false, isYearGuessed: true, isYearOpen: isOpen }
+  }
+
+  /** `spring vs fall 2025`: the year that is said at the end; null for none. */
+  #yearOfNextSeason(words: readonly QuestionWord[], at: number): number | null {
+    const next = BETWEEN_TIMES.has(words[at]?.stem ?? '') || words[at]?.stem === 'through' ? at + 1 : -1
+    return SEASON_WORDS[words[next]?.stem ?? ''] === undefined ? null : yearIn(words[next + 1], false)
   }
 
   /** Of the latest season that is over, or with `isRunning` of the latest one that has begun. */
@@ -429,6 +438,33 @@ export class TimePoints {
     const year = yearOfMonth(this.#lastMonth)
     return monthIndex(year, month) > this.#lastMonth ? year - 1 : year
   }
+}
+
+const BEFORE_FALL = new Set([
+  'in',
+  'the',
+  'this',
+  'for',
+  'since',
+  'our',
+  'was',
+  'were',
+  'last',
+  'and',
+  'to',
+  'vs',
+  'versus',
+  'against',
+  'than',
+  'through',
+])
+const AFTER_A_FALL = new Set(['in', 'of', 'by', 'from', 'below', 'behind', 'short', 'off', 'on'])
+
+/** Whether `fall` is the season, as in `fall sales`, `in the fall`, and no move, as in `did sales fall`, `the fall in sales`. */
+function isAutumn(words: readonly QuestionWord[], at: number): boolean {
+  const before = words[at - 1]
+  const isSaid = before === undefined || words[at]?.isAfterComma === true || BEFORE_FALL.has(before.stem)
+  return isSaid && !AFTER_A_FALL.has(words[at + 1]?.stem ?? '')
 }
 
 function firstMonthOfYear(year: number, start: TimeContext['fiscalYearStartMonth']): MonthIndex {

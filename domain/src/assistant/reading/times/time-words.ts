@@ -133,8 +133,13 @@ export class TimeReader {
       const day = stem(0) === 'today' ? this.#time.today : addDays(this.#time.today, -1)
       return found(fixed('MONTHLY', day, day), 1)
     }
-    if (['full', 'whole', 'entire'].includes(stem(0)) && stem(1) === 'year' && words[at + 2]?.kind !== 'NUMBER')
+    if (['full', 'whole', 'entire'].includes(stem(0)) && stem(1) === 'year' && words[at + 2]?.kind !== 'NUMBER') {
+      // `the full year last year`
+      const skips = stem(2) === 'of' ? 3 : 2
+      const named = this.#relative(words, at + skips)
+      if (named?.span.kind === 'FIXED' && named.span.period === 'YEARLY') return { ...named, length: skips + named.length, isBefore: null }
       return found(this.#whole(periodNumberOf(this.#thisMonth, 'YEARLY', this.#start), 'YEARLY'), 2)
+    }
     const from = ['from', 'between'].includes(stem(0)) || (isPart && stem(0) === 'the') ? 1 : 0
     const named =
       this.#points.repeatedPart(words, at + from) ?? this.#points.read(words, at + from) ?? this.#points.partWithoutNoun(words, at + from)
@@ -176,7 +181,8 @@ export class TimeReader {
     const ends = this.#points.daysOf(first)
     const read = found(fixed(first.period, ends.startDate, ends.endDate), length, this.#lastMonth < monthOf(ends.startDate))
     // `December`, of books that end with June: that of the year before.
-    const later = first.year === null ? this.#points.yearLater(first, ends.startDate) : null
+    const isOpen = first.year === null || first.isYearOpen === true
+    const later = isOpen ? this.#points.yearLater({ ...first, year: null }, ends.startDate) : null
     return { ...read, isGuessed: first.isYearGuessed === true || later !== null, later }
   }
 

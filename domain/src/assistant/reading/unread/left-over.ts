@@ -127,7 +127,7 @@ function ofAsking(sketch: Sketch, plan: Plan): readonly string[] {
     // Lines stand one below the other.
     ...(asksSum === null || rows.length < 2 ? [] : [asksSum]),
     ...(asksCount === null || isCounted ? [] : [asksCount]),
-    // `what did they do in sales, and what did they keep`: two figures, of which one is named.
+    // `what did they do in sales, and what did they keep`: two figures, and only one is named.
     ...(sketch.rows.length > 0 && WHAT_REMAINS.test(sketch.keyWords.get('PROFIT') ?? '') ? [sketch.keyWords.get('PROFIT') ?? ''] : []),
   ]
 }

@@ -5,12 +5,15 @@ import type { Piece } from '../pieces.ts'
 import type { Sketch } from '../sketch.ts'
 
 const POINTING = /^(?:it|that|those|them|they|these)$/
+const OTHERS = /^(?:those|them|these)$/
 const POSSESSIVE = /^(?:its|their)$/
+/** Words before a `that` which stands for something. */
+const BEFORE_THAT = /^(?:is|was|did|does|do|of|than|behind|why|to|how|what's|whats)$/
 const ASKS_MORE = /^how (?:much )?(?:more|less|higher|lower|better|worse)\b/
 
 /**
  * Words that point at nothing: `is it getting worse`, where nothing was asked before; `its P&L`, of the store that only the answer before
- * names. Of a question that stands by itself.
+ * names. For questions that are no follow-ups.
  *
  * @param last the plan that was answered before; null for none.
  */
@@ -28,11 +31,34 @@ export function pointingInVain(
     const owned = said(POSSESSIVE)
     if (owned.length > 0) return owned
   }
-  const isOpen = assumed.includes('rows') && sketch.rows.length + sketch.vendors.length === 0 && !namesPlaces
+  const isOpen = assumed.includes('rows') && sketch.rows.length + sketch.vendors.length === 0
   // `how is it going`, and not `where did it go`.
-  const asksHow = sketch.has('PERFORMANCE') && line.words(0) !== 'where' && line.words(1) !== 'where'
-  if (!isOpen || asksHow || sketch.has('PROFIT', 'LOSS', 'BUDGET', 'COVERAGE', 'TIES')) return []
+  const asksHow = sketch.has('PERFORMANCE') && /^(?:how|hows|how's|so|and|ok)$/.test(line.words(0)) && line.words(1) !== 'where'
+  if (!isOpen || sketch.has('PROFIT', 'LOSS', 'COVERAGE', 'TIES')) return []
   // `how much more than last year`: of what?
   const opening = [0, 1, 2].map((at) => line.words(at)).join(' ')
-  return [...said(POINTING), ...(ASKS_MORE.test(opening) ? [line.words(line.words(1) === 'much' ? 2 : 1)] : [])]
+  // `stores that missed budget` points at the stores.
+  const isRelative = (at: number): boolean => line.words(at) === 'that' && !BEFORE_THAT.test(line.words(at - 1))
+  const isPointing = (at: number): boolean => (asksHow ? OTHERS : POINTING).test(line.words(at)) && !isRelative(at)
+  const pointing = line.places(isPointing).map((at) => line.words(at))
+  return [...pointing, ...(ASKS_MORE.test(opening) ? [line.words(line.words(1) === 'much' ? 2 : 1)] : [])]
+}
+
+/** Words of a follow-up that choose some of the rows shown before, where its plan shows all of them again. @param last the plan before. */
+export function notFollowed(sketch: Sketch, plan: Plan, last: Plan): readonly string[] {
+  const isChosen = plan.kind === 'FILTER' || plan.kind === 'RANK'
+  // `which ones got worse`
+  const judged = (['WORSE', 'BETTER', 'UP', 'DOWN', 'LOSS'] as const).flatMap((key) => sketch.keyWords.get(key) ?? [])
+  if (sketch.isOfOnes && sketch.has('WHICH', 'WHO') && !isChosen) return judged
+  // `who is the biggest`, of vendors
+  if (last.by === 'VENDOR' && sketch.has('WHO') && plan.by === 'LOCATION') return [sketch.keyWords.get('WHO') ?? 'who']
+  // `which one grew the most`, of the top 5: of these five.
+  const isOther = plan.measure !== last.measure || JSON.stringify(plan.rows) !== JSON.stringify(last.rows)
+  const isOfSome = last.kind === 'RANK' && last.first !== null && plan.kind === 'RANK' && plan.by === last.by
+  if (isOfSome && isOther && sketch.has('WHICH') && sketch.axes.length + sketch.nouns.length === 0)
+    return [sketch.keyWords.get('WHICH') ?? 'which']
+  // `and the year before that`, of what stands against the year before already.
+  const base = sketch.keyWords.get('PRIOR_YEAR') ?? sketch.keyWords.get('PRIOR_PERIOD') ?? ''
+  const isAgain = last.against !== null && JSON.stringify(plan) === JSON.stringify(last)
+  return isAgain && /\bbefore$/.test(base) ? [base] : []
 }

@@ -65,7 +65,7 @@ export function SourcesPanel({ figure, answer, company, isSheet, onClose }: Sour
         'flex flex-col bg-page outline-none print:hidden',
         isSheet
           ? 'absolute inset-x-0 bottom-0 z-30 h-[66%] animate-open rounded-t-overlay shadow-pop'
-          : 'w-[326px] flex-none animate-slide-left border-l border-line-2',
+          : `${typeof some?.entryId === 'string' ? 'w-[420px]' : 'w-[326px]'} flex-none animate-slide-left border-l border-line-2`,
       )}
     >
       <header className="flex h-bar flex-none items-center gap-1 border-b border-line-2 pr-2 pl-4">

@@ -76,11 +76,11 @@ function ImportLine({ source, exact }: ImportLineProps) {
     <TraceSection
       title="Import line"
       note={
-        <span className="break-all">
-          <Link to="/uploads" hash={`import-${line.importId}`} className="rounded-chip text-accent hover:underline">
+        <span>
+          <Link to="/uploads" hash={`import-${line.importId}`} className="rounded-chip break-all text-accent hover:underline">
             {line.importFileName}
           </Link>
-          , line {formatCount(line.importLine)}
+          , <span className="whitespace-nowrap">line {formatCount(line.importLine)}</span>
         </span>
       }
     >
