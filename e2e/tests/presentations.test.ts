@@ -172,6 +172,10 @@ test('every figure of a slide opens what it is made of, while editing and over t
   await trace.getByRole('button', { name: 'Search transactions' }).click()
   await trace.getByRole('searchbox', { name: 'Search transactions' }).fill('no such thing')
   await trace.locator('[data-found]').getByText('None').waitFor()
+  // Another account has a list of its own.
+  await trace.getByRole('button', { name: /Utilities/ }).click()
+  await trace.locator('[data-found]').waitFor({ state: 'detached' })
+  await trace.getByText('Sum, equals', { exact: false }).last().waitFor()
   await trace.getByRole('button', { name: 'Close' }).click()
   await trace.waitFor({ state: 'detached' })
 

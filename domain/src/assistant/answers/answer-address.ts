@@ -1,5 +1,5 @@
 import { openedAddress } from '../../layouts/address/opened-address.ts'
-import { listText, WHOLE_LIST } from '../../layouts/address/transaction-list.ts'
+import { WHOLE_LIST, withList } from '../../layouts/address/transaction-list.ts'
 import type { ProfitLossGroup } from '../../mappings/categorization.ts'
 import { COMPARISON_SUFFIX, PLAIN_COLUMNS } from '../../profit-loss/report-columns.ts'
 import { DEFAULT_VIEW_SETTINGS } from '../../profit-loss/viewer-tabs.ts'
@@ -40,6 +40,5 @@ export function answerSourceAddress(
       ? { trace: null, bridge: { cell: { ...cell, column: `total${COMPARISON_SUFFIX[compared]}` }, locationId: null, cut: null } }
       : { trace: as === 'ENTRIES' ? { cell, path: stepsToEntries({ accountId }, entries) } : null, bridge: null },
   )
-  const list = as !== 'ENTRIES' || entries === undefined ? null : listText({ ...WHOLE_LIST, ...listOfEntries(entries) })
-  return list === null ? address : `${address}&q=${encodeURIComponent(list)}`
+  return as !== 'ENTRIES' || entries === undefined ? address : withList(address, { ...WHOLE_LIST, ...listOfEntries(entries) })
 }

@@ -1,4 +1,5 @@
 import type { FigureTableRow, PlacedFigures } from '../../figures/answer-cells.ts'
+import { combinedState } from '../../figures/combined-state.ts'
 import { favorableDifference } from '../../figures/favorable-difference.ts'
 import { type FigureMeasure, isComparing } from '../../figures/figure-question.ts'
 import { measuredUnit } from '../../figures/measured-unit.ts'
@@ -150,12 +151,13 @@ export class AnswerFigures {
     const ratio =
       compareDecimals(all.value, '0') > 0 ? divideFractions(fractionFromDecimal(own.value), fractionFromDecimal(all.value)) : null
     const value = ratio === null ? null : decimalFromFraction(ratio, 0, SHARE_DECIMALS)
-    const state = ratio === null ? 'NO_RESULT' : own.state
+    const { state, lacksLocations = false } = ratio === null ? { state: 'NO_RESULT' as const } : combinedState([own.state, all.state])
     return {
       ...own,
       text: saidFigureText(value, state, 'SHARE_OF_REVENUE', row.unit, place),
       value,
       state,
+      ...(lacksLocations && { lacksLocations }),
       outcome: 'NEUTRAL',
       key: `${own.key} / ${all.key}`,
       unit: 'RATIO',

@@ -175,7 +175,7 @@ export function wholeOfPlaces({ plan, names }: Pick<AnswerWriting, 'plan' | 'nam
   const isAsked = (plan.kind === 'BREAKDOWN' || plan.kind === 'RANK') && plan.measure === 'VALUE' && plan.against === null
   if (!isAsked || itemsOf(plan) !== 'PLACES' || whole === undefined || figures.columns('TOTAL', 'EACH').length < 2) return null
   const addsUp = ({ unit, metricId }: FigureTableRow): boolean =>
-    metricId === null ? unit === 'money' : names.metrics.some(({ id, isSummed, isCounted }) => id === metricId && isSummed && isCounted)
+    metricId === null ? unit === 'money' : names.metrics.some(({ id, isCounted }) => id === metricId && isCounted)
   const { rows } = figures.table
   return rows.every(addsUp) && rows.some((row) => figures.partOfAll(row, whole, whole, 'TABLE').value !== null) ? whole : null
 }

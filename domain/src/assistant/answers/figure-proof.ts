@@ -41,9 +41,13 @@ export interface FigureProof {
 /** The key of a difference or a quotient of two cells: `0 group:1|total / 0 group:1|all`. */
 const COMBINED = / [-/] (?:\d+|sum) \S/
 
+/** Whether a figure is a difference or a quotient of two cells. */
+export function isCombined({ key }: Pick<SaidFigure, 'key'>): boolean {
+  return COMBINED.test(key)
+}
+
 export function figureKind({ key, source }: Pick<SaidFigure, 'key' | 'source'>): FigureKind {
-  // Worked out from two cells.
-  if (COMBINED.test(key)) return 'OTHER'
+  if (isCombined({ key })) return 'OTHER'
   const column = key.slice(key.lastIndexOf('|') + 1)
   const suffix = /![a-z]+$/.exec(column)?.[0] ?? ''
   if (suffix === '!c' || suffix === DERIVED_SUFFIX.VARIANCE) return 'DIFFERENCE'

@@ -21,17 +21,14 @@ export function writeTransactions(writing: AnswerWriting): readonly AnswerPart[]
     .filter((one) => one.count > 0 || entries.length === 1)
     .slice(0, 6)
     .map((one) => {
-      const source = sourceOf(writing, one.request)
-      const total = plainFigure(
-        moneyText(one.total, { decimals: 2 }),
-        one.total,
-        `entries ${one.request.groupId ?? ''}/${one.request.accountId ?? ''}`,
-        source,
-      )
+      // An account outside the mapping is in no report.
+      const source = one.request.groupId === null ? null : sourceOf(writing, one.request)
+      const id = `${one.request.groupId ?? ''}/${one.request.accountId ?? ''}`
+      const total = plainFigure(moneyText(one.total, { decimals: 2 }), one.total, `entries ${id}`, source)
       const isOfAll = !isOfSome && plan.vendor === null
       return answer(
         `${requestName(writing, one.request)}${inWhenAndWhere(writing)} has `,
-        { ...countFigure(one.count, `entries of ${requestName(writing, one.request)}`), source, entries: entriesOf(one.request) },
+        { ...countFigure(one.count, `entries of ${id}`), source, entries: entriesOf(one.request) },
         ` ${one.count === 1 ? 'entry' : 'entries'}`,
         `${plan.vendor === null ? '' : ` from ${plan.vendor}`}${isOfSome ? ' of that size' : ''}${one.count === 1 ? ', ' : ', together '}`,
         isOfAll ? total : { ...total, entries: entriesOf(one.request) },

@@ -351,7 +351,9 @@ function breakdownWords(writing: AnswerWriting, figures: AnswerFigures, { shown,
   const leads = isRatio ? (isBelow ? 'The lowest is' : 'The highest is') : 'The largest part is'
   const all = wholeOfPlaces(writing, figures)
   const part = all === null || isBelow ? null : figures.partOfAll(most.item.row, most.item.at, all, 'PROSE')
-  const ofAll: AnswerWords = part === null || part.value === null ? [] : [', ', part, ' of it']
+  // Of a whole with losses among its parts one may be more than all.
+  const isPart = part !== null && part.value !== null && compareDecimals(part.value, '1') <= 0
+  const ofAll: AnswerWords = part === null || !isPart ? [] : [', ', part, ' of it']
   return [`${head} came to `, whole, `${share}. ${leads} ${axisLabel(most.item)} with `, most.figure, ...ofAll, '.']
 }
 

@@ -149,6 +149,13 @@ describe('lines by place', () => {
     )
   })
 
+  it('says no part of a whole that has losses, where it would be more than all', () => {
+    const ebitda: Line = { label: 'Four-wall EBITDA', favorability: 'UP', figures: { Northeast: '150', Southeast: '-50', '': '100' } }
+    expect(textsTo('EBITDA by region in June', [ebitda])[0]).toBe(
+      'Four-wall EBITDA in Jun 2026 came to 100. The largest part is Northeast with 150.',
+    )
+  })
+
   it('names the locations of a region where only some are asked about', () => {
     const revenue = (figures: Figures): readonly Line[] => [{ label: 'Revenue', favorability: 'UP', figures }]
     expect(

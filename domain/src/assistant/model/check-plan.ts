@@ -93,7 +93,8 @@ function spanProblem(plan: Plan, names: CompanyNames): string | null {
 function conditionProblem(where: readonly PlanCondition[], question: string): string | null {
   const said = saidNumbers(question)
   for (const { is, value, measure } of where) {
-    if (isEitherWay(is) && !comparesWithBase(measure)) return 'FURTHER and AS_FAR go with a measure that compares.'
+    if (isEitherWay(is) && (!comparesWithBase(measure) || value?.startsWith('-') === true))
+      return 'FURTHER and AS_FAR go with a measure that compares, and a value of at least 0.'
     if (is === 'FAVORABLE' || is === 'UNFAVORABLE') {
       if (!comparesWithBase(measure)) return `${is} goes with a measure that compares.`
       if (value !== null) return `${is} has no value.`

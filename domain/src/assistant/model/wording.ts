@@ -5,6 +5,7 @@ import { isComparing } from '../../figures/figure-question.ts'
 import { besideKey } from '../../figures/ranked-columns.ts'
 import { rangeName } from '../../time/day-format.ts'
 import type { AnswerPart, AnswerWords, AssistantAnswer, SaidFigure } from '../answers/answer.ts'
+import { isCombined } from '../answers/figure-proof.ts'
 import { planRowName } from '../answers/plan-names.ts'
 import { BASE_COLUMN } from '../answers/plan-questions.ts'
 import { againstName, placesName } from '../answers/plan-words.ts'
@@ -138,7 +139,8 @@ function holesOf(parts: readonly AnswerPart[], figures: PlacedFigures, names: Co
   const said = parts.flatMap((part) => (part.kind === 'TEXT' && part.tone === 'ANSWER' ? part.words : []))
   const found = new Map<string, SaidFigure>()
   for (const one of said)
-    if (typeof one !== 'string' && one.source !== null && one.entries === undefined && one.value !== null) found.set(one.key, one)
+    if (typeof one !== 'string' && one.source !== null && one.entries === undefined && !isCombined(one) && one.value !== null)
+      found.set(one.key, one)
   return [...found.values()].slice(0, MOST_HOLES).map((figure, at) => holeOf(`c${at + 1}`, figure, figures, names))
 }
 

@@ -43,7 +43,8 @@ function driversOf({ against, rows: [line, ...others], kind }: Plan, sketch: Ske
 /** `turn that into trailing twelve`, of months one after the other. */
 function inRollingSums(last: Plan, { keyWords, spans: [span, ...others], spanWords, rows }: Sketch): Plan | null {
   const isAsked = /^(?:turn|make|change|switch|put)\b/.test(keyWords.get('FOLLOW') ?? '') && rows.length + others.length === 0
-  const isOfMonths = last.kind === 'TREND' && last.by === null && last.against === null
+  const isMonthly = last.span.kind !== 'LEDGER' && last.span.period === 'MONTHLY' && last.rows.length === 1
+  const isOfMonths = last.kind === 'TREND' && last.by === null && last.against === null && isMonthly
   const isRolling = /^(?:trailing|rolling|ttm|ltm|t\d)/.test(spanWords[0] ?? '')
   if (!isAsked || !isOfMonths || !isRolling || span?.kind !== 'LAST_PERIODS' || span.period !== 'MONTHLY') return null
   return { ...last, rolling: span.lastPeriods }

@@ -20,7 +20,7 @@ interface Side {
 }
 
 /** `moved by more than 5%`, `changed more than $5,000`; a change of more than 5% is a rise. */
-const MOVED = /^(?:move|moved|moving|changed|swung|vary|varied|shifted|off|differ|differed)$/
+const MOVED = /^(?:move|moved|moving|changed|swung|varied|shifted|differ|differed)$/
 
 /** Notes what the amounts in a question limit, and how many places or periods it asks for. */
 export class LimitWords {

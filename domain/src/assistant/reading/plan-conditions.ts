@@ -95,7 +95,8 @@ function stated(sketch: Sketch, lexicon: Lexicon, { kind, rows, against, isShare
 
 /** `variances over $5k`, `swings of 10% or more`: a difference of that size, whichever way. Not where a word says which way. */
 function areEitherWay(sketch: Sketch): boolean {
-  const isDirected = sketch.has('UP', 'DOWN', 'MISSED', 'BEAT', 'BETTER', 'WORSE', 'GROWTH', 'LOSS')
+  const saysWay = /increase|decrease|rise|drop|decline/.test(sketch.keyWords.get('CHANGE') ?? '')
+  const isDirected = saysWay || sketch.has('UP', 'DOWN', 'MISSED', 'BEAT', 'BETTER', 'WORSE', 'GROWTH', 'LOSS')
   return (
     sketch.has('CHANGE', 'VARIANCE') &&
     !isDirected &&

@@ -91,13 +91,15 @@ const OTHER_NUMBERS: readonly (readonly [RegExp, string])[] = [
   [/\bsince (?:the )?(?:start|beginning) of (?=\d{4}\b)/g, 'since '],
   // `rose by a point`
   [/\b(by|than|least) (?:a|one)(?: full)? (percentage )?point\b/g, '$1 1 $2point'],
-  // `the annual budget`
-  [/\b(?:annual|yearly) (budget|plan|target)\b/g, 'full year $1'],
+  // `the annual budget`; of a year that is said it is that year's.
+  [/^(?!.*\b(?:20\d\d|fy ?\d\d)\b)(.*)\b(?:annual|yearly) (budget|plan|target)\b/g, '$1full year $2'],
+  [/\b(?:annual|yearly) (budget|plan|target)\b/g, '$1'],
   // `on a TTM basis`, but not of months one after the other.
   [
-    /^(?!.*\b(?:by month|monthly|each month|every month|trend)\b)(.*)\bon an? (ttm|ltm|t12|ytd|qtd|monthly|quarterly|yearly|annual|same[ -]store|year to date|trailing (?:twelve|12)(?:[ -]months?)?) basis\b/g,
+    /^(?!.*\b(?:by month|monthly|each month|every month|trend)\b)(.*)\bon an? (ttm|ltm|t12|trailing (?:twelve|12)(?:[ -]months?)?) basis\b/g,
     '$1$2',
   ],
+  [/\bon an? (ytd|qtd|monthly|quarterly|yearly|annual|same[ -]store|year to date) basis\b/g, '$1'],
   // `if you strip out Back Bay`
   [/\bif (?:you|we|i) (?:strip(?:ped)? out|excluded?|took out|take out|left out|leave out|dropped|ignored?)\b/g, 'excluding'],
   // `T12 vs prior T12`

@@ -22,7 +22,7 @@ export const ASKED_RULES: readonly RephrasingRule[] = [
     const from = line.places(
       (at) => line.words(at) === 'from' && line.rowsAt(at + 1) === null && !line.isVendor(at + 1) && !line.isPlace(at + 1),
     )
-    const buys = line.places((at) => /^(?:buy|bought|buying|purchase|purchased|order|get)$/.test(line.words(at)))
+    const buys = line.places((at) => /^(?:buy|bought|buying|purchase|purchased)$/.test(line.words(at)))
     const isPaid = /^(?:was|were|got|is|gets)$/.test(line.words(1)) && line.words(2) === 'paid'
     const isAsked = line.words(0) === 'who' && ((from.length > 0 && buys.length > 0) || isPaid)
     const [first] = pieces

@@ -140,6 +140,34 @@ it.each([
   ['what region is Princeton in?', 'CHECK | all days | at 207 Princeton | LOCATIONS'],
   ['is it higher than plan at Durham', 'not understood: it'],
   ['how do those compare to budget', 'not understood: those'],
+  ['did revenue fall last year', 'COMPARE | Revenue | 2026-01-01..2026-06-30 | at all | vs PRIOR_YEAR'],
+  ['what drove the fall at Hoboken', 'BRIDGE | Four-wall EBITDA | 2026-01-01..2026-06-30 | at 204 Hoboken | vs PRIOR_YEAR | by LINE'],
+  ['sales this fall', 'refused: FORECAST'],
+  ['budget for this fall', 'COMPARE | Revenue + Four-wall EBITDA | 2026-09-01..2026-11-30 | at all | vs Budget 2026'],
+  ['stores not above or below plan by more than 5% on labor', 'not understood: not above or below'],
+  ['full year labor vs budget', 'COMPARE | Labor | 2026-01-01..2026-06-30 | at all | vs Budget 2026'],
+  ['full year FY25 labor', 'FIGURES | Labor | 2025-01-01..2025-12-31 | at all'],
+  ['2025 annual budget for labor', 'COMPARE | Labor | 2025-01-01..2025-12-31 | at all | vs Budget 2026'],
+  ['labor on a monthly basis', 'TREND | Labor | 2025-07-01..2026-06-30 MONTHLY | at all'],
+  ['revenue and labor by month last 24 months / turn that into trailing twelve', 'not understood: trailing twelve'],
+  [
+    'show the 2 stores with the highest labor % in the Northeast and the Southeast',
+    'RANK | Labor | 2026-01-01..2026-06-30 | at Northeast, Southeast | SHARE_OF_REVENUE | by LOCATION | DESC | first 2',
+  ],
+  ['who do we get the most sales from', 'RANK | Revenue | 2026-01-01..2026-06-30 | at all | by LOCATION | DESC'],
+  [
+    'top 5 stores by sales / which restaurants blew their labor budget last month',
+    'FILTER | Labor | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | by LOCATION | VARIANCE UNFAVORABLE',
+  ],
+  [
+    'Repairs by vendor in Q2 / where was labor over budget in June',
+    'FILTER | Labor | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | by LOCATION | CHANGE ABOVE 0',
+  ],
+  ["what's left of the June budget", "not understood: what's left"],
+  [
+    'stores with an increase in dollars of more than $5,000 vs last year',
+    'FILTER | Four-wall EBITDA | 2026-01-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION | CHANGE ABOVE 5000',
+  ],
   ["what's the AP balance", 'refused: NOT_IN_LEDGER_REPORTS'],
 ] as const)('%s: %s', (asked, expected) => {
   let last: Plan | null = null

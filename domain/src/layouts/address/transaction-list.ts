@@ -77,6 +77,12 @@ export function listText(list: TransactionList): string | null {
   return parts.length === 0 ? null : parts.join('.')
 }
 
+/** The address of a trace with how its transactions are listed. */
+export function withList(address: string, list: TransactionList): string {
+  const text = listText(list)
+  return text === null ? address : `${address}&q=${encodeURIComponent(text)}`
+}
+
 /** Reads a list out of an address; what cannot be read is left out. */
 export function parseListText(text: string | undefined): TransactionList {
   let list = WHOLE_LIST

@@ -10,8 +10,9 @@ export function isNumberOfAll(line: PieceLine, at: number, names: Pick<CompanyNa
   if (isRanked(line.beside(at, -1)) && line.words(at - 2) !== 'of') return false
   if (!/^(?:all|the|our|my|all the|all of the)$/.test(line.words(at - 1))) return false
   // `my 4 stores: Charleston, Savannah, Greenville and Decatur`
-  const named = line.places((place) => line.isPlace(place) && line.pieces[place]?.kind === 'MEANT').length
-  if (line.hasKey(at + 1, 'LOCATION') && named > 1 && named === Number(piece.value)) return true
+  const named = line.places((place) => isLocation(line, place)).length
+  const isChosen = line.places((place) => line.hasKey(place, 'TOP', 'BOTTOM', 'BEST', 'WORST', 'RANK')).length > 0
+  if (line.hasKey(at + 1, 'LOCATION') && !isChosen && named > 1 && named === Number(piece.value)) return true
   // `one of the three regions`, but `the best of the three regions`, `which of the three`
   if (line.words(at - 2) === 'of' && !isRanked(at - 3) && line.words(at - 3) !== 'which') return false
   const next = line.pieces[at + 1]
@@ -19,6 +20,11 @@ export function isNumberOfAll(line: PieceLine, at: number, names: Pick<CompanyNa
   if (places?.is === 'PLACES') return line.hasKey(at + 2, 'LOCATION') && placeIds(places.places, names).length === Number(piece.value)
   if (line.hasKey(at + 1, 'REGION')) return regionCount(names) === Number(piece.value)
   return line.hasKey(at + 1, 'LOCATION') && names.locations.length === Number(piece.value)
+}
+
+function isLocation(line: PieceLine, at: number): boolean {
+  const piece = line.pieces[at]
+  return piece?.kind === 'MEANT' && piece.meanings.some((one) => one.is === 'PLACES' && one.places.locationIds.length === 1)
 }
 
 const ASKED_THERE =

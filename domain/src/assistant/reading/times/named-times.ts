@@ -29,7 +29,7 @@ export class NamedTimes {
     const sketch = this.#sketch
     const isSet = sketch.has('VERSUS', 'COMPARE', 'MISSED', 'BEAT', 'ABOVE', 'BELOW', 'UP', 'DOWN', 'VARIANCE', 'CHANGE', 'GROWTH', 'WHY')
     const isWhole = /^(?:the )?(?:full|whole|entire)\b/.test(sketch.spanWords[0] ?? '')
-    return isWhole || (!isSet && span.kind === 'FIXED')
+    return !isSet && (isWhole || span.kind === 'FIXED')
   }
 
   /** Spans that follow each other as one; null where they do not, or are set against each other. */

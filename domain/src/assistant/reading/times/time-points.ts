@@ -229,7 +229,7 @@ export class TimePoints {
     const skips = words[at + 1]?.stem === 'of' ? 1 : 0
     const named = yearIn(words[at + 1 + skips], false)
     const beside = named === null ? this.#yearBeside(words, at + 1) : null
-    if (words[at]?.stem === 'fall' && named === null && beside === null && !isAutumn(words, at)) return null
+    if (words[at]?.stem === 'fall' && named === null && !isAutumn(words, at, beside !== null)) return null
     const length = named !== null ? 2 + skips : 1 + (beside?.length ?? 0)
     const said = named ?? beside?.year ?? this.#yearOfNextSeason(words, at + 1)
     const year = said ?? this.#seasonYear(month, words[at - 1]?.stem === 'this')
@@ -440,9 +440,10 @@ export class TimePoints {
   }
 }
 
+/** Words before the season, and before `the` in front of it. */
 const BEFORE_FALL = new Set([
   'in',
-  'the',
+  'during',
   'this',
   'for',
   'since',
@@ -450,21 +451,25 @@ const BEFORE_FALL = new Set([
   'was',
   'were',
   'last',
-  'and',
-  'to',
   'vs',
   'versus',
   'against',
   'than',
   'through',
+  'until',
 ])
+/** Words after a move that is called a fall. */
 const AFTER_A_FALL = new Set(['in', 'of', 'by', 'from', 'below', 'behind', 'short', 'off', 'on'])
 
 /** Whether `fall` is the season, as in `fall sales`, `in the fall`, and no move, as in `did sales fall`, `the fall in sales`. */
-function isAutumn(words: readonly QuestionWord[], at: number): boolean {
-  const before = words[at - 1]
-  const isSaid = before === undefined || words[at]?.isAfterComma === true || BEFORE_FALL.has(before.stem)
-  return isSaid && !AFTER_A_FALL.has(words[at + 1]?.stem ?? '')
+function isAutumn(words: readonly QuestionWord[], at: number, hasYear: boolean): boolean {
+  const stem = (place: number): string => words[place]?.stem ?? ''
+  // `from spring to fall`
+  const joins = stem(at - 1) === 'to' || stem(at - 1) === 'and'
+  const isJoined = joins && (SEASON_WORDS[stem(at - 2)] !== undefined || yearIn(words[at - 2], false) !== null)
+  const before = stem(at - 1) === 'the' ? at - 2 : at - 1
+  const isSaid = at === 0 || words[at]?.isAfterComma === true || BEFORE_FALL.has(stem(before)) || isJoined
+  return isSaid && (hasYear || !AFTER_A_FALL.has(stem(at + 1)))
 }
 
 function firstMonthOfYear(year: number, start: TimeContext['fiscalYearStartMonth']): MonthIndex {

@@ -136,6 +136,11 @@ export class TimeReader {
     if (['full', 'whole', 'entire'].includes(stem(0)) && stem(1) === 'year' && words[at + 2]?.kind !== 'NUMBER') {
       // `the full year last year`
       const skips = stem(2) === 'of' ? 3 : 2
+      const point = this.#points.read(words, at + skips)
+      if (point?.period === 'YEARLY') {
+        const { startDate, endDate } = this.#points.daysOf(point)
+        return found(fixed('YEARLY', startDate, endDate), skips + point.length)
+      }
       const named = this.#relative(words, at + skips)
       if (named?.span.kind === 'FIXED' && named.span.period === 'YEARLY') return { ...named, length: skips + named.length, isBefore: null }
       return found(this.#whole(periodNumberOf(this.#thisMonth, 'YEARLY', this.#start), 'YEARLY'), 2)
@@ -405,8 +410,10 @@ export class TimeReader {
     if (period === undefined) {
       const season = this.#points.read(words, at + 1)
       if (SEASON_WORDS[second] !== undefined && season !== null && (BEFORE_WORDS.has(first) || first === 'this')) {
-        const { startDate, endDate } = this.#points.daysOf(season)
-        return { ...found(fixed('MONTHLY', startDate, endDate), 1 + season.length), isGuessed: true }
+        const isRunning = first === 'this' && season.isYearOpen === true
+        const { startDate, endDate } = this.#points.daysOf(isRunning ? { ...season, year: yearOfMonth(this.#thisMonth) } : season)
+        const isFuture = monthOf(startDate) > this.#lastMonth
+        return { ...found(fixed('MONTHLY', startDate, endDate), 1 + season.length, isFuture), isGuessed: true }
       }
       // `last June`: the latest one that is over; `this June`.
       const month = MONTH_WORDS[second]

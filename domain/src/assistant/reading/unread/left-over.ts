@@ -1,7 +1,7 @@
 import { namesEveryPlace } from '../../../figures/question-places.ts'
 import { type Day, monthOf } from '../../../time/day.ts'
 import { monthsPerPeriod } from '../../../time/fiscal-calendar.ts'
-import type { Plan, PlanKind } from '../../plan.ts'
+import { isEitherWay, type Plan, type PlanKind } from '../../plan.ts'
 import type { Lexicon } from '../lexicon.ts'
 import { leftOutInVain, placeNames, WITH_AND_WITHOUT } from '../places/named-places.ts'
 import type { Sketch } from '../sketch.ts'
@@ -128,12 +128,16 @@ function ofAsking(sketch: Sketch, plan: Plan): readonly string[] {
     ...(asksSum === null || rows.length < 2 ? [] : [asksSum]),
     ...(asksCount === null || isCounted ? [] : [asksCount]),
     // `what did they do in sales, and what did they keep`: two figures, and only one is named.
-    ...(sketch.rows.length > 0 && WHAT_REMAINS.test(sketch.keyWords.get('PROFIT') ?? '') ? [sketch.keyWords.get('PROFIT') ?? ''] : []),
+    ...((sketch.rows.length > 0 || sketch.base?.kind === 'BUDGET') && WHAT_REMAINS.test(sketch.keyWords.get('PROFIT') ?? '')
+      ? [sketch.keyWords.get('PROFIT') ?? '']
+      : []),
   ]
 }
 
 function isTurned({ only, otherJudgments }: Sketch, { kind, where }: Plan): boolean {
-  return kind === 'FILTER' && where.length === 1 && only === null && otherJudgments.length === 0
+  return (
+    kind === 'FILTER' && where.length === 1 && where.every(({ is }) => !isEitherWay(is)) && only === null && otherJudgments.length === 0
+  )
 }
 
 /** Whether a plan shows nothing but what `only` says. */

@@ -24,7 +24,13 @@ export function pointingInVain(
   last: Plan | null,
 ): readonly string[] {
   const line = new PieceLine(pieces)
-  const said = (pattern: RegExp): readonly string[] => line.places((at) => pattern.test(line.words(at))).map((at) => line.words(at))
+  // `which stores blew their budget`: those of the question.
+  const subject =
+    line.places(
+      (at) => line.hasKey(at, 'WHICH', 'WHO', 'LOCATION', 'REGION', 'ACCOUNT', 'LINE', 'VENDOR') && line.words(at) !== 'where',
+    )[0] ?? line.pieces.length
+  const said = (pattern: RegExp): readonly string[] =>
+    line.places((at) => at < subject && pattern.test(line.words(at))).map((at) => line.words(at))
   const namesPlaces = sketch.at.length + sketch.except.length > 0
   const isOfSome = last !== null && (last.kind === 'RANK' || last.kind === 'FILTER') && (last.by === 'LOCATION' || last.by === 'REGION')
   if (isOfSome && !namesPlaces && plan.kind !== 'CHECK') {
@@ -39,7 +45,7 @@ export function pointingInVain(
   const opening = [0, 1, 2].map((at) => line.words(at)).join(' ')
   // `stores that missed budget` points at the stores.
   const isRelative = (at: number): boolean => line.words(at) === 'that' && !BEFORE_THAT.test(line.words(at - 1))
-  const isPointing = (at: number): boolean => (asksHow ? OTHERS : POINTING).test(line.words(at)) && !isRelative(at)
+  const isPointing = (at: number): boolean => at < subject && (asksHow ? OTHERS : POINTING).test(line.words(at)) && !isRelative(at)
   const pointing = line.places(isPointing).map((at) => line.words(at))
   return [...pointing, ...(ASKS_MORE.test(opening) ? [line.words(line.words(1) === 'much' ? 2 : 1)] : [])]
 }
@@ -50,8 +56,13 @@ export function notFollowed(sketch: Sketch, plan: Plan, last: Plan): readonly st
   // `which ones got worse`
   const judged = (['WORSE', 'BETTER', 'UP', 'DOWN', 'LOSS'] as const).flatMap((key) => sketch.keyWords.get(key) ?? [])
   if (sketch.isOfOnes && sketch.has('WHICH', 'WHO') && !isChosen) return judged
+  // `turn that into trailing twelve`, of two lines: sums of months are of one.
+  const rolling = sketch.spanWords.find((words) => /^(?:trailing|rolling|ttm|ltm|t\d)/.test(words))
+  const isTurned = /^(?:turn|make|change|switch|put)\b/.test(sketch.keyWords.get('FOLLOW') ?? '')
+  if (isTurned && rolling !== undefined && last.kind === 'TREND' && plan.rolling === null) return [rolling]
   // `who is the biggest`, of vendors
-  if (last.by === 'VENDOR' && sketch.has('WHO') && plan.by === 'LOCATION') return [sketch.keyWords.get('WHO') ?? 'who']
+  if (last.by === 'VENDOR' && sketch.keyWords.get('WHO') === 'who' && sketch.rows.length === 0 && plan.by === 'LOCATION')
+    return [sketch.keyWords.get('WHO') ?? 'who']
   // `which one grew the most`, of the top 5: of these five.
   const isOther = plan.measure !== last.measure || JSON.stringify(plan.rows) !== JSON.stringify(last.rows)
   const isOfSome = last.kind === 'RANK' && last.first !== null && plan.kind === 'RANK' && plan.by === last.by

@@ -1,5 +1,5 @@
 import type { AnswerEntries, AssistantAnswer, SaidFigure } from '@fourwall/domain/assistant/answers/answer.ts'
-import { type FigureProof, figureKind, figureProof, proofQuestion } from '@fourwall/domain/assistant/answers/figure-proof.ts'
+import { type FigureProof, figureKind, figureProof, isCombined, proofQuestion } from '@fourwall/domain/assistant/answers/figure-proof.ts'
 import { againstName, planTitle } from '@fourwall/domain/assistant/answers/plan-words.ts'
 import type { CompanyNames } from '@fourwall/domain/assistant/company-names.ts'
 import { pickedPlan } from '@fourwall/domain/assistant/picked-figure.ts'
@@ -103,7 +103,7 @@ export function SourcesPanel({ figure, answer, company, isSheet, onClose }: Sour
 /** What a figure is of its plan: `Share of revenue of Labor, May 2026`. */
 function aboutOf(figure: SaidFigure, title: string, display: Display): string {
   if (figure.entries !== undefined) return `${entriesName(figure.entries, display)}: ${title}`
-  if (figure.key.includes(' / ')) return `Part of the total: ${title}`
+  if (isCombined(figure) && figure.key.includes(' / ')) return `Part of the total: ${title}`
   switch (figureKind(figure)) {
     case 'SHARE':
       return `Share of revenue: ${title}`
@@ -150,7 +150,7 @@ function FigureSources({ figure, answer, company, names, about }: FigureSourcesP
   const { source, entries } = figure
   const { groups } = names
   // Some entries of a line are no figure of the report.
-  const question = source === null || entries !== undefined ? null : proofQuestion(source, answer.plan, groups)
+  const question = source === null || entries !== undefined || isCombined(figure) ? null : proofQuestion(source, answer.plan, groups)
   const proof = useLoaded(question && questionText(question), async (): Promise<FigureProof | null> => {
     if (question === null) return null
     const [reply] = await loadFigures(client, [question])

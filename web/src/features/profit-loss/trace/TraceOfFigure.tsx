@@ -1,6 +1,6 @@
 import { openedAddress } from '@fourwall/domain/layouts/address/opened-address.ts'
-import type { TransactionList } from '@fourwall/domain/layouts/address/transaction-list.ts'
-import type { TraceStep } from '@fourwall/domain/layouts/address/view.ts'
+import { type TransactionList, WHOLE_LIST, withList } from '@fourwall/domain/layouts/address/transaction-list.ts'
+import type { Trace, TraceStep } from '@fourwall/domain/layouts/address/view.ts'
 import { type Layout, plainLayout } from '@fourwall/domain/layouts/layout.ts'
 import { type Comparison, comparisonKey, PLAIN_COLUMNS } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { DEFAULT_VIEW_SETTINGS } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
@@ -17,7 +17,7 @@ import { loadLayoutCompany } from '../report/layout-company-request.ts'
 import { reportModel } from '../report/report-model.ts'
 import { useViewLocations } from '../viewer/use-view-locations.ts'
 import { FigureDrawer } from './FigureDrawer.tsx'
-import { OwnListingContext, useOwnListing } from './transaction-listing.ts'
+import { OwnListingContext, useOwnListing, useTransactionListing } from './transaction-listing.ts'
 
 /** A figure that stands elsewhere than in a report. */
 export interface FigureElsewhere {
@@ -61,6 +61,7 @@ export function TraceOfFigure(props: TraceOfFigureProps) {
 }
 
 function LoadedTrace({ figure, path = [], company, onClose }: TraceOfFigureProps & { readonly company: LayoutCompany }) {
+  const { list, change: changeList } = useTransactionListing()
   const { mappingId, groupId, accountId, startDate, endDate, locationIds, against } = figure
   const [opened, setOpened] = useState<OpenedBehind>(
     against === null
@@ -95,8 +96,12 @@ function LoadedTrace({ figure, path = [], company, onClose }: TraceOfFigureProps
   return (
     <FigureDrawer
       opened={opened}
-      onOpened={(change) => setOpened({ trace: change.trace ?? null, bridge: change.bridge ?? null })}
-      address={openedAddress({ ...layout, settings: DEFAULT_VIEW_SETTINGS }, groups, opened)}
+      onOpened={({ trace = null, bridge = null }) => {
+        // Another number has a list of its own.
+        if (listedOf(trace) !== listedOf(opened.trace)) changeList(WHOLE_LIST)
+        setOpened({ trace, bridge })
+      }}
+      address={withList(openedAddress({ ...layout, settings: DEFAULT_VIEW_SETTINGS }, groups, opened), list)}
       columns={layout.columns}
       model={model}
       answered={answered}
@@ -108,4 +113,9 @@ function LoadedTrace({ figure, path = [], company, onClose }: TraceOfFigureProps
       onClose={onClose}
     />
   )
+}
+
+/** What transactions are listed of: the trace without the open transaction at its end. */
+function listedOf(trace: Trace | null): string {
+  return JSON.stringify(trace && { ...trace, path: trace.path.filter(({ kind }) => kind !== 'transaction') })
 }

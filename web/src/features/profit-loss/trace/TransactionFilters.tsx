@@ -63,13 +63,13 @@ export function TransactionFilters({ list, request, exact, onChange }: Transacti
           key={`from ${cleared}`}
           label={list.excludesLeast ? 'Amount above' : 'Amount from'}
           size={list.leastAmount}
-          onChange={(leastAmount) => onChange(leastOf(leastAmount))}
+          onChange={(leastAmount) => onChange(leastOf(leastAmount, list.excludesLeast))}
         />
         <SizeInput
           key={`to ${cleared}`}
           label={list.excludesMost ? 'below' : 'to'}
           size={list.mostAmount}
-          onChange={(mostAmount) => onChange(mostOf(mostAmount))}
+          onChange={(mostAmount) => onChange(mostOf(mostAmount, list.excludesMost))}
         />
       </div>
       <p className="col-span-2 flex items-center gap-2 text-small text-3">

@@ -14,7 +14,7 @@ export interface TransactionListing {
 /** Of a trace outside the viewer, such as one beside an answer: the address of that page is not its own. */
 export const OwnListingContext = createContext<TransactionListing | null>(null)
 
-/** A listing that lasts as long as the trace is open. @param first how it begins. */
+/** A listing that lasts as long as the trace is open, until another number is opened. @param first how it begins. */
 export function useOwnListing(first: Partial<TransactionList> | null): TransactionListing {
   const [list, setList] = useState<TransactionList>({ ...WHOLE_LIST, ...first })
   return useMemo(() => ({ list, marked: new Set(), change: (changes) => setList((before) => ({ ...before, ...changes })) }), [list])
