@@ -29,6 +29,16 @@ export const ASKED_RULES: readonly RephrasingRule[] = [
     if (!isAsked || first === undefined) return pieces
     return [keyPiece('VENDOR', 'who', first), ...pieces.slice(isPaid ? 3 : 1).filter((_, at) => !from.includes(at + (isPaid ? 3 : 1)))]
   },
+  // `how can I get food cost down`, `how do we cut labor`: what to do about it, and not how it moved.
+  (pieces, line) => {
+    const said = [0, 1, 2, 3].map((at) => line.words(at)).join(' ')
+    const verb = /^how (?:can|could|do|would|might) (?:i|we|you) (\w+)/.exec(said)?.[1] ?? ''
+    const moves = /^(?:cut|reduce|lower|raise|improve|grow|increase|boost|fix|save)$/.test(verb)
+    const turns = /^(?:get|bring|drive|keep|push)$/.test(verb) && line.places((at) => line.hasKey(at, 'UP', 'DOWN')).length > 0
+    const [first, ...others] = pieces
+    if (!(moves || turns) || first === undefined) return pieces
+    return [{ ...first, kind: 'MEANT', meanings: [{ is: 'REFUSED', reason: 'ADVICE' }] }, ...others]
+  },
   // `on top of rent`: in addition to it.
   (pieces, line) =>
     pieces.map((piece, at) =>

@@ -168,6 +168,9 @@ it.each([
     'stores with an increase in dollars of more than $5,000 vs last year',
     'FILTER | Four-wall EBITDA | 2026-01-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION | CHANGE ABOVE 5000',
   ],
+  ['how can I get food cost down at Decatur', 'refused: ADVICE'],
+  ['how do we cut labor', 'refused: ADVICE'],
+  ['how can I get the P&L for June', 'REPORT | 2026-06-01..2026-06-30 | at all'],
   ["what's the AP balance", 'refused: NOT_IN_LEDGER_REPORTS'],
 ] as const)('%s: %s', (asked, expected) => {
   let last: Plan | null = null
