@@ -20,7 +20,7 @@ const MORE_BEFORE = /^(?:also|plus|and also)$/
 const MORE_AFTER = /^(?:too|also|as well)$/
 /** Words around the name of a line that replaces the previous one. */
 const BESIDE_LINE =
-  /^(?:for|in|on|of|the|our|and|then|so|ok|okay|now|please|pls|just|actual|total|show|give me|give|me|see|can|you|could|we|i|let me)$/
+  /^(?:for|in|on|of|the|our|and|then|so|ok|okay|now|please|pls|just|only|actual|total|show|give me|give|me|see|can|you|could|we|i|let me)$/
 const ASKING =
   /^(?:what|what's|whats|how|how's|which|who|where|when|why|is|are|was|were|do|did|does|has|have|can|could|would|will|tell|show)\b/
 /** `was it labor`, `is it because of food cost` */

@@ -20,7 +20,7 @@ export function goesOn(sketch: Sketch, rows: readonly MeantRow[], last: Plan): b
   // What follows on a list of places is a question of its own.
   if (sketch.content === 0 || sketch.asksPlaces === 'THERE' || last.check === 'LOCATIONS') return false
   if (twoCompared(last, sketch) !== null || asksHowItCompares(sketch, last) || asksWhoWasPaid(sketch, rows, last)) return true
-  if (driversOf(last, sketch, rows) !== null) return true
+  if (driversOf(last, sketch, rows) !== null || largestOf(last, sketch) !== null) return true
   if (sketch.isItLine && rows.length > 0 && last.against !== null && (last.kind === 'BRIDGE' || last.kind === 'COMPARE')) return true
   if (sketch.isBareLine && rows.length > 0 && CARRIED.has(last.kind)) return true
   if ((last.by !== null && isOnlyEnd(sketch)) || isSorted(sketch, last) || isTurned(sketch) || addsRows(sketch, rows, last)) return true
@@ -38,6 +38,14 @@ function driversOf({ against, rows: [line, ...others], kind }: Plan, sketch: Ske
   const isOfTime = against !== null && against.kind !== 'PLACES' && (kind === 'COMPARE' || kind === 'BRIDGE')
   const isPlain = sketch.axes.length + sketch.spans.length + sketch.at.length === 0
   return areTwo && isOfTime && isPlain && line?.kind === 'GROUP' && others.length === 0 ? metricIds : null
+}
+
+/** `top 10`, `the biggest one`, of entries: the largest of them. Null for no such question, and for another order. */
+function largestOf(last: Plan, { keys, count, isOfOne, rows, axes, nouns, spans, at, conditions, base }: Sketch): Plan | null {
+  const saysMore = rows.length + axes.length + nouns.length + spans.length + at.length + conditions.length > 0 || base !== null
+  const isOfSize = keys.has('TOP') && !(['BOTTOM', 'BEST', 'WORST', 'WHO'] as const).some((key) => keys.has(key))
+  if (last.kind !== 'TRANSACTIONS' || saysMore || !isOfSize) return null
+  return { ...last, order: null, first: count ?? (isOfOne ? 1 : last.first) }
 }
 
 /** `turn that into trailing twelve`, of months one after the other. */
@@ -138,7 +146,7 @@ function asksByItself(sketch: Sketch): boolean {
 export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[], made: MadePlan, names: CompanyNames): Plan {
   const own = made.plan
   const { time } = names
-  const other = twoCompared(last, sketch) ?? onOtherBase(last, sketch, time) ?? inRollingSums(last, sketch)
+  const other = largestOf(last, sketch) ?? twoCompared(last, sketch) ?? onOtherBase(last, sketch, time) ?? inRollingSums(last, sketch)
   if (other !== null) return other
   const driverIds = driversOf(last, sketch, rows)
   if (driverIds !== null) return { ...last, kind: 'BRIDGE', measure: 'VALUE', by: 'ACCOUNT', driverIds }
@@ -329,6 +337,8 @@ export function forgetsLimits(last: Plan, plan: Plan, { isOfThose }: Sketch): bo
   const areShares = last.measure === 'SHARE_OF_REVENUE' && plan.against !== null && last.kind !== 'RANK'
   const isOfChange = plan.kind === 'RANK' || (plan.kind === 'FILTER' && plan.where.some((one) => comparesWithBase(one.measure)))
   if (areShares && isOfChange && last.kind !== plan.kind) return true
+  // `the top 5`, those over 400k: of these five, or of all?
+  if (last.kind === 'RANK' && last.first !== null && plan.kind === 'FILTER') return true
   // `the top 3 stores`, by account: of all of them.
   if (last.kind === 'RANK' && last.first !== null && isOther) return true
   if (last.where.length === 0 || (plan.where.length > 0 && !(plan.kind === 'FILTER' && isOther))) return false

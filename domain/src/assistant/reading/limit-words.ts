@@ -217,6 +217,8 @@ export class LimitWords {
     if (this.#line.words(next).startsWith('or ')) next = this.#line.beside(next, 1)
     const than = this.#line.beside(next, 1)
     const isOfBase = this.#isBase(than) || (this.#line.words(than) === 'than' && this.#isBase(this.#line.beside(than, 1)))
+    // `more than 5% down`
+    if (next === at + 1 && this.#line.hasKey(next, 'UP', 'DOWN') && this.#sizeWords(at).length > 0) return this.#sideAt(next)
     return isOfBase && this.#line.hasKey(next, 'ABOVE', 'BELOW', 'UP', 'DOWN', 'BEAT', 'MISSED') ? this.#sideAt(next) : null
   }
 

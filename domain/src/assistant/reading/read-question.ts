@@ -195,7 +195,7 @@ export class QuestionReader {
     // `stores that are higher`, of what was compared: those alone.
     const judged = isAlone || plan.kind !== 'COMPARE' || sketch.axes.length + sketch.nouns.length === 0 ? [] : bareJudgments(sketch)
     if (judged.length > 0) return unread(judged)
-    const missed = last === null ? [] : notFollowed(sketch, plan, last)
+    const missed = last === null ? [] : notFollowed(pieces, sketch, plan, last)
     if (missed.length > 0) return unread(missed)
     const unclear = isAlone ? null : unclearDays(sketch, last, time)
     if (unclear !== null && JSON.stringify(plan.against) === JSON.stringify(last?.against)) return unread([unclear])

@@ -499,7 +499,8 @@ function fiscalYearAt(words: readonly QuestionWord[], at: number): { readonly ye
 function yearIn(word: QuestionWord | undefined, isShort: boolean): number | null {
   if (word?.kind !== 'NUMBER') return null
   const { value, typed } = word
-  if (/^(?:19|20|21)\d\d$/.test(typed)) return value
+  // `over 2000` is an amount: no books go back so far.
+  if (/^(?:20|21)\d\d$/.test(typed) && value > 2000) return value
   return isShort && /^\d\d$/.test(typed) && value >= 10 && value <= 60 ? 2000 + value : null
 }
 

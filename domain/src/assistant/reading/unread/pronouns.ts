@@ -9,6 +9,9 @@ const OTHERS = /^(?:those|them|these)$/
 const POSSESSIVE = /^(?:its|their)$/
 /** Words before a `that` which stands for something. */
 const BEFORE_THAT = /^(?:is|was|did|does|do|of|than|behind|why|to|how|what's|whats)$/
+/** Words that put a line next to the one before. */
+const BESIDE_LAST =
+  /^(?:vs|versus|against|with|to|compared|compared to|relative to|combined|combined with|together|together with|along with)$/
 const ASKS_MORE = /^how (?:much )?(?:more|less|higher|lower|better|worse)\b/
 
 /**
@@ -51,7 +54,22 @@ export function pointingInVain(
 }
 
 /** Words of a follow-up that choose some of the rows shown before, where its plan shows all of them again. @param last the plan before. */
-export function notFollowed(sketch: Sketch, plan: Plan, last: Plan): readonly string[] {
+export function notFollowed(pieces: readonly Piece[], sketch: Sketch, plan: Plan, last: Plan): readonly string[] {
+  const [first = ''] = pieces.map(({ words }) => words)
+  // `drop guests`: without them, and not how they dropped.
+  if (first === 'drop' && sketch.content <= 2 && plan.kind === 'COMPARE') return [first]
+  // `vs sales`, `with labor`: next to what was asked before.
+  const isBeside = BESIDE_LAST.test(first) && sketch.rows.length > 0 && sketch.content <= 2
+  if (isBeside && last.rows.length > 0 && plan.kind === 'FIGURES' && JSON.stringify(plan.rows) !== JSON.stringify(last.rows)) return [first]
+  // `worst`, of entries; `top 3`, of what needs attention.
+  const isOrdered = (plan.kind === 'RANK' || plan.kind === 'FILTER') && sketch.rows.length === 0
+  const areItems = last.kind === 'TRANSACTIONS' || last.kind === 'ATTENTION'
+  const ends = (['TOP', 'BOTTOM', 'BEST', 'WORST', 'RANK', 'WHO', 'ABOVE', 'BELOW'] as const).flatMap(
+    (key) => sketch.keyWords.get(key) ?? [],
+  )
+  if (areItems && isOrdered && sketch.axes.length === 0 && sketch.spans.length === 0) return ends.slice(0, 1)
+  const lost = lostOfLast(sketch, plan, last) || missesCondition(sketch, plan, last)
+  if (lost) return [first]
   const isChosen = plan.kind === 'FILTER' || plan.kind === 'RANK'
   // `which ones got worse`
   const judged = (['WORSE', 'BETTER', 'UP', 'DOWN', 'LOSS'] as const).flatMap((key) => sketch.keyWords.get(key) ?? [])
@@ -72,4 +90,37 @@ export function notFollowed(sketch: Sketch, plan: Plan, last: Plan): readonly st
   const base = sketch.keyWords.get('PRIOR_YEAR') ?? sketch.keyWords.get('PRIOR_PERIOD') ?? ''
   const isAgain = last.against !== null && JSON.stringify(plan) === JSON.stringify(last)
   return isAgain && /\bbefore$/.test(base) ? [base] : []
+}
+
+/** Whether a short question that ranks, chooses or explains leaves what was shown: its months, its measure, its base, its places. */
+function lostOfLast(sketch: Sketch, plan: Plan, last: Plan): boolean {
+  const { rows, rowChoices, spans, axes, nouns } = sketch
+  const kinds = [...axes, ...nouns].filter((kind) => kind !== 'MONTH' && kind !== 'QUARTER')
+  const namesLines = rows.length + rowChoices.length > 0
+  const namesMore = (namesLines && plan.kind !== 'BRIDGE') || spans.length + kinds.length > 0
+  // `guests`, after so much per guest
+  if (plan.measure === 'PER_METRIC' && plan.rows.some((row) => row.kind === 'METRIC' && row.metricId === plan.perMetricId)) return true
+  const isOfLines = JSON.stringify(plan.rows) === JSON.stringify(last.rows) && last.rows.length > 0
+  if (namesMore || sketch.at.length + sketch.except.length > 0 || sketch.content > 3) return false
+  const namesBase = sketch.base !== null || sketch.againstSpan !== null || sketch.againstPlaces.length > 0
+  const isOtherBase = last.against !== null && plan.against !== null && JSON.stringify(plan.against) !== JSON.stringify(last.against)
+  if (isOtherBase && !namesBase && !sketch.has('GROWTH', 'SAME_STORE')) return true
+  if ((plan.kind !== 'RANK' && plan.kind !== 'FILTER') || !isOfLines) return false
+  const isElsewhere = JSON.stringify(plan.places) !== JSON.stringify(last.places) && !sketch.isEveryPlace && !sketch.has('RANK')
+  if (isElsewhere && last.by === null) return true
+  const isAlongTime = last.kind === 'TREND' || last.by === 'PERIOD'
+  if (isAlongTime && plan.by !== 'PERIOD') return true
+  const isShown = last.measure === 'SHARE_OF_REVENUE' || last.measure === 'PER_METRIC'
+  if (isShown && plan.measure === 'VALUE' && plan.where.length === 0 && !sketch.has('DOLLARS')) return true
+  return last.against !== null && plan.against === null
+}
+
+/** Whether a question chooses among what was shown, and all of it is shown again: `months below budget`, `missed budget`. */
+function missesCondition(sketch: Sketch, plan: Plan, last: Plan): boolean {
+  const isShown = plan.kind === 'FILTER' || plan.kind === 'BRIDGE' || plan.kind === 'CHECK' || plan.kind === 'TRANSACTIONS'
+  const areSeveral = last.by !== null || last.kind === 'TREND' || last.kind === 'REPORT'
+  if (isShown || plan.where.length > 0 || !areSeveral || sketch.asksWhether || sketch.content > 4) return false
+  return (
+    sketch.has('MISSED', 'BEAT') || (sketch.has('ABOVE', 'BELOW', 'WORSE', 'BETTER') && sketch.has('BUDGET', 'PRIOR_YEAR', 'ONLY', 'WHICH'))
+  )
 }
