@@ -212,7 +212,9 @@ export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[
     return { ...changed, by: saysAxis && own.by !== null ? own.by : last.by, measure: own.measure, where: own.where }
   if (kind === last.kind) return saysAxis && own.by !== null ? { ...changed, by: own.by } : changed
   // `vs budget`, of places that stood side by side: each of them, and not their sum.
-  const areShown = kind === 'COMPARE' && last.kind === 'FIGURES' && !saysAxis && sketch.againstPlaces.length === 0
+  // `by month`, of stores side by side: each of them over time.
+  const isOfEach = kind === 'TREND' && own.by === null && (last.by === 'LOCATION' || last.by === 'REGION') && last.kind !== 'RANK'
+  const areShown = isOfEach || (kind === 'COMPARE' && last.kind === 'FIGURES' && !saysAxis && sketch.againstPlaces.length === 0)
   return {
     ...changed,
     kind,

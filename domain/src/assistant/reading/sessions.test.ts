@@ -197,6 +197,18 @@ it.each([
   ['which stores missed budget on EBITDA in June / because of labor', 'not understood: because'],
   ['local marketing by store in Q2 / per guest / guests', 'not understood: guests'],
   ['labor at Hoboken in June / highest', 'not understood: highest'],
+  ['food cost by store in Q2 / by month', 'TREND | 5010 | 2026-04-01..2026-06-30 MONTHLY | at all | by LOCATION'],
+  [
+    'labor by store in Q2 vs budget / and by month',
+    'TREND | Labor | 2026-04-01..2026-06-30 MONTHLY | at all | vs Budget 2026 | by LOCATION',
+  ],
+  ['labor by store in Q2 vs budget / actuals only', 'not understood: only'],
+  ['revenue by month this year / with last year', 'not understood: with'],
+  ['revenue by store ytd / from March', 'not understood: from march'],
+  ['revenue by store since March / until May', 'not understood: until may'],
+  ['labor by store June vs budget / vs last year too', 'not understood: too'],
+  ['revenue by store in June / sort by labor', 'not understood: sort'],
+  ['revenue by store in June / sort', 'RANK | Revenue | 2026-06-01..2026-06-30 | at all | by LOCATION | DESC'],
   ["what's the AP balance", 'refused: NOT_IN_LEDGER_REPORTS'],
 ] as const)('%s: %s', (asked, expected) => {
   let last: Plan | null = null

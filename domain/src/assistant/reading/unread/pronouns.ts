@@ -68,6 +68,8 @@ export function notFollowed(pieces: readonly Piece[], sketch: Sketch, plan: Plan
     (key) => sketch.keyWords.get(key) ?? [],
   )
   if (areItems && isOrdered && sketch.axes.length === 0 && sketch.spans.length === 0) return ends.slice(0, 1)
+  const unkept = unkeptOfLast(pieces, sketch, plan, last)
+  if (unkept !== null) return [unkept]
   const lost = lostOfLast(sketch, plan, last) || missesCondition(sketch, plan, last)
   if (lost) return [first]
   const isChosen = plan.kind === 'FILTER' || plan.kind === 'RANK'
@@ -123,4 +125,29 @@ function missesCondition(sketch: Sketch, plan: Plan, last: Plan): boolean {
   return (
     sketch.has('MISSED', 'BEAT') || (sketch.has('ABOVE', 'BELOW', 'WORSE', 'BETTER') && sketch.has('BUDGET', 'PRIOR_YEAR', 'ONLY', 'WHICH'))
   )
+}
+
+/** A word by which a short question adds to the one before, or bounds it, where its plan replaces that or shows the same; null for none. */
+function unkeptOfLast(pieces: readonly Piece[], sketch: Sketch, plan: Plan, last: Plan): string | null {
+  const [first] = pieces
+  const words = pieces.map((piece) => piece.words)
+  const isAgain = JSON.stringify(plan) === JSON.stringify(last)
+  if (first === undefined || sketch.content > 3) return null
+  // `actuals only`
+  const only = words.find((one) => /^(?:only|just)$/.test(one))
+  if (isAgain && only !== undefined) return only
+  // `vs last year too`, of what is compared with a budget: a plan has one base.
+  const adds = words.find((one) => /^(?:also|too|as well)$/.test(one))
+  const isOtherBase = last.against !== null && JSON.stringify(plan.against) !== JSON.stringify(last.against)
+  if (adds !== undefined && isOtherBase && sketch.rows.length === 0) return adds
+  // `with last year`, `along with May`: next to the days before.
+  const isJoined = /^(?:with|along with|together with|combined with)$/.test(first.words)
+  if (isJoined && sketch.rows.length === 0 && sketch.spans.length > 0) return first.words
+  // `from March`, `until May`: of days whose other end is that of the question before.
+  const isBound = first.kind === 'SPAN' && pieces.length === 1 && /^(?:from|until|till|through|thru|up to) /.test(first.words)
+  if (isBound && plan.against === null && (last.by !== null || last.kind === 'TREND')) return first.words
+  // `sort by guests`: in the order of another line.
+  const sorts = words.find((one) => /^(?:sort|sorted|order by|ordered|ranked)$/.test(one))
+  const isOtherLine = sketch.rows.length > 0 && JSON.stringify(plan.rows) !== JSON.stringify(last.rows)
+  return sorts !== undefined && isOtherLine && last.by !== null && plan.kind === 'RANK' ? sorts : null
 }
