@@ -19,6 +19,10 @@ import type { KeyWord } from './trade-words.ts'
 export function goesOn(sketch: Sketch, rows: readonly MeantRow[], last: Plan): boolean {
   // What follows on a list of places is a question of its own.
   if (sketch.content === 0 || sketch.asksPlaces === 'THERE' || last.check === 'LOCATIONS') return false
+  // `which lines are over budget`, after an account: those of the whole report.
+  const areKinds = [...sketch.axes, ...sketch.nouns].some((kind) => kind === 'LINE' || kind === 'ACCOUNT' || kind === 'COST_LINE')
+  const hasParts = last.rows.length === 0 || last.rows.some(({ kind }) => kind === 'GROUP')
+  if (sketch.has('WHICH') && areKinds && !hasParts) return false
   if (twoCompared(last, sketch) !== null || asksHowItCompares(sketch, last) || asksWhoWasPaid(sketch, rows, last)) return true
   if (driversOf(last, sketch, rows) !== null || largestOf(last, sketch) !== null) return true
   if (sketch.isItLine && rows.length > 0 && last.against !== null && (last.kind === 'BRIDGE' || last.kind === 'COMPARE')) return true

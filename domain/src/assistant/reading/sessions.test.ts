@@ -174,6 +174,10 @@ it.each([
   ['entries for supplies at Durham in June / top 10', 'TRANSACTIONS | 6110 | 2026-06-01..2026-06-30 | at 304 Durham | first 10'],
   ['entries for supplies at Durham in June / the biggest one', 'TRANSACTIONS | 6110 | 2026-06-01..2026-06-30 | at 304 Durham | first 1'],
   ['entries for supplies at Durham in June / worst', 'not understood: worst'],
+  [
+    'entries for supplies at Durham in June / which lines moved more than 10% from May to June',
+    'FILTER | 2026-06-01..2026-06-30 | at all | vs PRIOR_PERIOD | by LINE | CHANGE_PERCENT FURTHER 0.1',
+  ],
   ['what needs attention in June / top 3', 'not understood: top'],
   ['entries at Hoboken in June / over 2000', 'TRANSACTIONS | 2026-06-01..2026-06-30 | at 204 Hoboken | VALUE ABOVE 2000'],
   [

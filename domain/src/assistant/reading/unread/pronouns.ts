@@ -67,7 +67,8 @@ export function notFollowed(pieces: readonly Piece[], sketch: Sketch, plan: Plan
   const ends = (['TOP', 'BOTTOM', 'BEST', 'WORST', 'RANK', 'WHO', 'ABOVE', 'BELOW'] as const).flatMap(
     (key) => sketch.keyWords.get(key) ?? [],
   )
-  if (areItems && isOrdered && sketch.axes.length === 0 && sketch.spans.length === 0) return ends.slice(0, 1)
+  const namesKinds = sketch.axes.length + sketch.nouns.length + sketch.spans.length > 0
+  if (areItems && isOrdered && !namesKinds) return ends.slice(0, 1)
   const unkept = unkeptOfLast(pieces, sketch, plan, last)
   if (unkept !== null) return [unkept]
   const lost = lostOfLast(sketch, plan, last) || missesCondition(sketch, plan, last)

@@ -92,6 +92,8 @@ export function AnswerTable({ table: { title, columns, rows }, messageId, curren
                       className={classNames(
                         shape,
                         column?.isNumber !== true && 'max-w-[200px]',
+                        // Next to sources there is less room.
+                        isBetween(at) && '@max-[640px]/chat:max-w-[116px]',
                         isBetween(at) && '@max-[520px]/chat:hidden',
                         amountOfList(at),
                       )}
