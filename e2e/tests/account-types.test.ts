@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '../fixtures/company-test.ts'
-import { heldUndo } from '../fixtures/held-undo.ts'
+import { hoveredUndo } from '../fixtures/hovered-undo.ts'
 import { TWO_MONTHS } from '../fixtures/two-months.ts'
 
 test('a type is corrected after the import, with what that changes, kept in the history and undone', async ({ ownCompany }) => {
@@ -21,7 +21,7 @@ test('a type is corrected after the import, with what that changes, kept in the 
   await question.getByRole('button', { name: 'Keep editing' }).click()
   expect(await stored()).toBe('EXPENSE')
   await dialog.getByRole('button', { name: 'Save type' }).click()
-  const undo = await heldUndo(page)
+  const undo = await hoveredUndo(page)
   await dialog.waitFor({ state: 'detached' })
   await row.getByRole('button', { name: 'Balance sheet' }).waitFor()
   expect(await stored()).toBe('BALANCE_SHEET')

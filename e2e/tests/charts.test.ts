@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import { test } from '../fixtures/browser-test.ts'
-import { heldUndo } from '../fixtures/held-undo.ts'
+import { hoveredUndo } from '../fixtures/hovered-undo.ts'
 import { holdOperation, refuseOperation } from '../fixtures/operations.ts'
 import { DANA, MARCUS, PRIYA } from '../fixtures/sign-in.ts'
 import { IN_LONG_SUITE } from '../fixtures/suites.ts'
@@ -83,7 +83,7 @@ test('a chart is built by keyboard, walked through, saved, exported, and found i
   expect(await accessibilityProblems(page, 'everything')).toEqual([])
   await tile.getByRole('button', { name: /^Acts on/ }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  const undo = await heldUndo(page)
+  const undo = await hoveredUndo(page)
   await tile.waitFor({ state: 'detached' })
   await undo.click()
   await tile.waitFor()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import { test } from '../fixtures/browser-test.ts'
-import { heldUndo } from '../fixtures/held-undo.ts'
+import { hoveredUndo } from '../fixtures/hovered-undo.ts'
 import { holdOperation } from '../fixtures/operations.ts'
 import { DANA } from '../fixtures/sign-in.ts'
 import { forgetTabs } from '../fixtures/viewer.ts'
@@ -173,7 +173,7 @@ test('two meanings are a choice, unknown words are named, and what is out of sco
   await page.keyboard.press('Enter')
   await expect.poll(() => line.textContent()).toBe('Board questions')
   await line.press('Delete')
-  const undo = await heldUndo(page)
+  const undo = await hoveredUndo(page)
   await page.waitForURL(/\/chat\/$/)
   await chats.getByRole('link', { name: 'Board questions' }).waitFor({ state: 'detached' })
   await undo.click()

@@ -4,7 +4,7 @@ import type { Ask } from '../fixtures/api.ts'
 import { test } from '../fixtures/company-test.ts'
 import { inviteViewer } from '../fixtures/control.ts'
 import { signedInAtForeign } from '../fixtures/foreign-session.ts'
-import { heldUndo } from '../fixtures/held-undo.ts'
+import { hoveredUndo } from '../fixtures/hovered-undo.ts'
 import { chooseFile, importButton, importsOf } from '../fixtures/import-file.ts'
 import { fileNamed, ledgerCsv } from '../fixtures/ledger-file.ts'
 import { MARCUS, untilSignedIn } from '../fixtures/sign-in.ts'
@@ -35,7 +35,7 @@ test('months are closed through one, a later import asks before it changes them,
   await closing.getByLabel('Note (optional)').fill('Reviewed')
   await page.keyboard.press('Enter')
   await closing.waitFor({ state: 'detached' })
-  const undo = await heldUndo(page)
+  const undo = await hoveredUndo(page)
   await march.getByText('Closed', { exact: true }).waitFor()
   expect(await accessibilityProblems(page, 'everything')).toEqual([])
   await undo.click()

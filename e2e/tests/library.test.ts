@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import { test } from '../fixtures/company-test.ts'
-import { heldUndo } from '../fixtures/held-undo.ts'
+import { hoveredUndo } from '../fixtures/hovered-undo.ts'
 import { smallLedger } from '../fixtures/ledger-file.ts'
 import { ReportGrid } from '../pages/report-grid.ts'
 
@@ -116,7 +116,7 @@ test('P&Ls are created, filed, found, deleted and restored, by mouse and by keyb
   await layout(page, 'Lender package').and(page.locator(':focus')).waitFor()
   expect(new URL(page.url()).searchParams.get('folder')).toBe('/Board')
   await drag(page, layout(page, 'Lender package'), crumb(page, 'My Library'))
-  const movedBack = await heldUndo(page)
+  const movedBack = await hoveredUndo(page)
   await page.getByRole('heading', { name: 'This folder is empty' }).waitFor()
   await movedBack.click()
   await layout(page, 'Lender package').waitFor()
@@ -148,7 +148,7 @@ test('P&Ls are created, filed, found, deleted and restored, by mouse and by keyb
   await page.keyboard.press('Delete')
   await page.getByRole('alertdialog').getByText('1 folder and 1 P&L in it go too.').waitFor()
   await page.getByRole('button', { name: 'Delete 1 folder and 1 P&L' }).click()
-  const restored = await heldUndo(page)
+  const restored = await hoveredUndo(page)
   await page.getByRole('heading', { name: 'No P&L saved yet' }).waitFor()
   await restored.click()
   await layout(page, 'Trailing 12 months').waitFor()

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest'
 import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import type { Ask } from '../fixtures/api.ts'
 import { type OpenCompany, test } from '../fixtures/company-test.ts'
-import { heldUndo } from '../fixtures/held-undo.ts'
+import { hoveredUndo } from '../fixtures/hovered-undo.ts'
 import { fileNamed } from '../fixtures/ledger-file.ts'
 import { IN_LONG_SUITE } from '../fixtures/suites.ts'
 
@@ -345,7 +345,7 @@ test('mappings are created, renamed, copied and deleted, each with what is missi
   await page.getByRole('button', { name: 'Actions for Bank package copy' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete mapping' }).click()
-  const undo = await heldUndo(page)
+  const undo = await hoveredUndo(page)
   await page.getByRole('heading', { name: 'Mappings' }).waitFor()
   await undo.click()
   await page.getByRole('link', { name: 'Bank package copy' }).waitFor()

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import { test } from '../fixtures/browser-test.ts'
 import { fileChooserOf } from '../fixtures/file-chooser.ts'
-import { heldUndo } from '../fixtures/held-undo.ts'
+import { hoveredUndo } from '../fixtures/hovered-undo.ts'
 import { DANA, MARCUS, PRIYA } from '../fixtures/sign-in.ts'
 import { IN_LONG_SUITE } from '../fixtures/suites.ts'
 import { TimeSpanPicker } from '../pages/time-span-picker.ts'
@@ -150,7 +150,7 @@ test('a presentation is made from a template, its figures are those of the repor
   await page.getByRole('article', { name: 'Copy of October review' }).waitFor()
   await tile.getByRole('button', { name: /^Acts on/ }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  const undo = await heldUndo(page)
+  const undo = await hoveredUndo(page)
   await tile.waitFor({ state: 'detached' })
   await undo.click()
   await tile.waitFor()

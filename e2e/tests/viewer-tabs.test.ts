@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Ask } from '../fixtures/api.ts'
 import { test } from '../fixtures/browser-test.ts'
-import { heldUndo } from '../fixtures/held-undo.ts'
+import { hoveredUndo } from '../fixtures/hovered-undo.ts'
 import { breakOperation } from '../fixtures/operations.ts'
 import { MARCUS } from '../fixtures/sign-in.ts'
 import { IN_LONG_SUITE } from '../fixtures/suites.ts'
@@ -79,7 +79,7 @@ test('closes a tab, and brings it back', async ({ visitAs }) => {
   await page.getByRole('button', { name: 'New tab' }).click()
   await rename(page, 'New view', 'To be closed')
   await tab(page, 'To be closed').press('Delete')
-  const undo = await heldUndo(page)
+  const undo = await hoveredUndo(page)
   await tab(page, 'To be closed').waitFor({ state: 'detached' })
   await expect.poll(storedTabs).toMatchObject([{ name: 'Management P&L' }])
   await undo.click()
@@ -151,7 +151,7 @@ test('puts tabs elsewhere by dragging and by key, and loses nothing between two 
   await tab(other, 'One').waitFor()
   await rename(other, 'One', 'Renamed there')
   await tab(page, 'Management P&L').press('Delete')
-  const closed = await heldUndo(page)
+  const closed = await hoveredUndo(page)
   await tab(page, 'Two').press('p')
   const expected = [
     { name: 'Two', pinned: true },

@@ -11,6 +11,8 @@ const AXIS_OF = { MONTHLY: 'MONTH', QUARTERLY: 'QUARTER', YEARLY: 'YEAR' } as co
 export const LATEST_ENTRIES = /^latest entr(?:y|ies)$/
 /** Words for the last ones by their day. */
 export const LATEST = /^(?:latest|recent|most recent|newest)$/
+/** `moved by more than 5%`, `changed more than $5,000`: either way. `a change of more than 5%` is a rise. */
+export const MOVED = /^(?:move|moved|moving|changed|swung|varied|shifted|differ|differed)$/
 const ONE_OF_ALL = /\b(?:winner|loser|performer|laggard|star)$/
 /** `over on labor`: over its budget. */
 const OVER = /^(?:over|under|went over|go over|gone over|goes over|ran over)$/
@@ -36,7 +38,6 @@ export class AskingWords {
     if (words === 'when') sketch.asksWhen = words
     if (/^(?:combined|together|altogether|sum|sum of)$/.test(words ?? '')) sketch.asksSum = words ?? null
     if (/^(?:ones|those|them|these)$/.test(words ?? '')) sketch.isOfOnes = true
-    // `as a % of its own sales`
     // `every June` is more than the last one.
     const after = this.#line.pieces[at + 1]
     this.#eachOf(at)
@@ -52,6 +53,7 @@ export class AskingWords {
     sketch.asksWhether ||= at === 0 && /^(?:is|are|was|were|did|do|does|has|have)\b/.test(words ?? '')
     sketch.asksTotal ||= /^total(?: of)?$/.test(words ?? '')
     sketch.endsOrNot ||= words === 'or not'
+    // `as a % of its own sales`
     if (words === 'own' && sketch.has('SHARE', 'PER', 'VERSUS', 'ABOVE', 'BELOW')) sketch.unread.push(words)
     // `who hit labor in June`: an entry, or a target? `what hit labor` is an entry.
     if (/^hit(?:ting)?$/.test(words ?? '') && !this.#saysEntries(at) && !this.isHitOfBudget(at)) sketch.unread.push(words ?? '')

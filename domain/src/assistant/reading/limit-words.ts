@@ -1,6 +1,6 @@
 import { shiftDecimal } from '../../money/decimal.ts'
 import type { CompanyNames } from '../company-names.ts'
-import { LATEST } from './asking-words.ts'
+import { LATEST, MOVED } from './asking-words.ts'
 import type { PieceLine } from './piece-line.ts'
 import type { Piece } from './pieces.ts'
 import { isNumberOfAll } from './places/place-counts.ts'
@@ -18,9 +18,6 @@ interface Side {
   readonly at: number
   readonly is: 'UP' | 'DOWN' | 'JUDGED' | 'EITHER'
 }
-
-/** `moved by more than 5%`, `changed more than $5,000`; a change of more than 5% is a rise. */
-const MOVED = /^(?:move|moved|moving|changed|swung|varied|shifted|differ|differed)$/
 
 /** Notes what the amounts in a question limit, and how many places or periods it asks for. */
 export class LimitWords {

@@ -44,8 +44,9 @@ import { unclearDays, withDaysBefore, withOtherBase, withSameDays, withYearsAgo 
 import { TimeReader } from './times/time-words.ts'
 import { type DatedWords, withWrittenDays } from './times/written-days.ts'
 import { leftOver } from './unread/left-over.ts'
+import { notFollowed } from './unread/of-follow-up.ts'
 import { isAverage } from './unread/of-measures.ts'
-import { notFollowed, pointingInVain } from './unread/pronouns.ts'
+import { pointingInVain } from './unread/pronouns.ts'
 import type { VendorNames } from './vendor-names.ts'
 
 /** More words than this are no question. */

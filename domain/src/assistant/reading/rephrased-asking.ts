@@ -1,3 +1,4 @@
+import { MOVED } from './asking-words.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { PieceLine } from './piece-line.ts'
 import { keyPiece, type Piece } from './pieces.ts'
@@ -13,9 +14,7 @@ export const ASKED_RULES: readonly RephrasingRule[] = [
       let next = line.words(at + 1) === 'by' ? at + 2 : at + 1
       while (line.hasKey(next, 'ABOVE')) next += 1
       const isLimit = next > at + 1 && line.kind(next) === 'AMOUNT'
-      return isLimit && /^(?:moved?|moving|changed|swung|varied|shifted|differed)$/.test(piece.words) && !line.hasKey(at, 'CHANGE')
-        ? keyPiece('CHANGE', piece.words, piece)
-        : piece
+      return isLimit && MOVED.test(piece.words) && !line.hasKey(at, 'CHANGE') ? keyPiece('CHANGE', piece.words, piece) : piece
     }),
   // `who do we buy food from`, `who was paid for repairs`
   (pieces, line) => {

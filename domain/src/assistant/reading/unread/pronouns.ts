@@ -9,9 +9,6 @@ const OTHERS = /^(?:those|them|these)$/
 const POSSESSIVE = /^(?:its|their)$/
 /** Words before a `that` which stands for something. */
 const BEFORE_THAT = /^(?:is|was|did|does|do|of|than|behind|why|to|how|what's|whats)$/
-/** Words that put a line next to the one before. */
-const BESIDE_LAST =
-  /^(?:vs|versus|against|with|to|compared|compared to|relative to|combined|combined with|together|together with|along with)$/
 const ASKS_MORE = /^how (?:much )?(?:more|less|higher|lower|better|worse)\b/
 
 /**
@@ -51,104 +48,4 @@ export function pointingInVain(
   const isPointing = (at: number): boolean => at < subject && (asksHow ? OTHERS : POINTING).test(line.words(at)) && !isRelative(at)
   const pointing = line.places(isPointing).map((at) => line.words(at))
   return [...pointing, ...(ASKS_MORE.test(opening) ? [line.words(line.words(1) === 'much' ? 2 : 1)] : [])]
-}
-
-/** Words of a follow-up that choose some of the rows shown before, where its plan shows all of them again. @param last the plan before. */
-export function notFollowed(pieces: readonly Piece[], sketch: Sketch, plan: Plan, last: Plan): readonly string[] {
-  const [first = ''] = pieces.map(({ words }) => words)
-  // `drop guests`: without them, and not how they dropped.
-  if (first === 'drop' && sketch.content <= 2 && plan.kind === 'COMPARE') return [first]
-  // `vs sales`, `with labor`: next to what was asked before.
-  const isBeside = BESIDE_LAST.test(first) && sketch.rows.length > 0 && sketch.content <= 2
-  if (isBeside && last.rows.length > 0 && plan.kind === 'FIGURES' && JSON.stringify(plan.rows) !== JSON.stringify(last.rows)) return [first]
-  // `worst`, of entries; `top 3`, of what needs attention.
-  const isOrdered = (plan.kind === 'RANK' || plan.kind === 'FILTER') && sketch.rows.length === 0
-  const areItems = last.kind === 'TRANSACTIONS' || last.kind === 'ATTENTION'
-  const ends = (['TOP', 'BOTTOM', 'BEST', 'WORST', 'RANK', 'WHO', 'ABOVE', 'BELOW'] as const).flatMap(
-    (key) => sketch.keyWords.get(key) ?? [],
-  )
-  const namesKinds = sketch.axes.length + sketch.nouns.length + sketch.spans.length > 0
-  if (areItems && isOrdered && !namesKinds) return ends.slice(0, 1)
-  const unkept = unkeptOfLast(pieces, sketch, plan, last)
-  if (unkept !== null) return [unkept]
-  const lost = lostOfLast(sketch, plan, last) || missesCondition(sketch, plan, last)
-  if (lost) return [first]
-  const isChosen = plan.kind === 'FILTER' || plan.kind === 'RANK'
-  // `which ones got worse`
-  const judged = (['WORSE', 'BETTER', 'UP', 'DOWN', 'LOSS'] as const).flatMap((key) => sketch.keyWords.get(key) ?? [])
-  if (sketch.isOfOnes && sketch.has('WHICH', 'WHO') && !isChosen) return judged
-  // `turn that into trailing twelve`, of two lines: sums of months are of one.
-  const rolling = sketch.spanWords.find((words) => /^(?:trailing|rolling|ttm|ltm|t\d)/.test(words))
-  const isTurned = /^(?:turn|make|change|switch|put)\b/.test(sketch.keyWords.get('FOLLOW') ?? '')
-  if (isTurned && rolling !== undefined && last.kind === 'TREND' && plan.rolling === null) return [rolling]
-  // `who is the biggest`, of vendors
-  if (last.by === 'VENDOR' && sketch.keyWords.get('WHO') === 'who' && sketch.rows.length === 0 && plan.by === 'LOCATION')
-    return [sketch.keyWords.get('WHO') ?? 'who']
-  // `which one grew the most`, of the top 5: of these five.
-  const isOther = plan.measure !== last.measure || JSON.stringify(plan.rows) !== JSON.stringify(last.rows)
-  const isOfSome = last.kind === 'RANK' && last.first !== null && plan.kind === 'RANK' && plan.by === last.by
-  if (isOfSome && isOther && sketch.has('WHICH') && sketch.axes.length + sketch.nouns.length === 0)
-    return [sketch.keyWords.get('WHICH') ?? 'which']
-  // `and the year before that`, of what stands against the year before already.
-  const base = sketch.keyWords.get('PRIOR_YEAR') ?? sketch.keyWords.get('PRIOR_PERIOD') ?? ''
-  const isAgain = last.against !== null && JSON.stringify(plan) === JSON.stringify(last)
-  return isAgain && /\bbefore$/.test(base) ? [base] : []
-}
-
-/** Whether a short question that ranks, chooses or explains leaves what was shown: its months, its measure, its base, its places. */
-function lostOfLast(sketch: Sketch, plan: Plan, last: Plan): boolean {
-  const { rows, rowChoices, spans, axes, nouns } = sketch
-  const kinds = [...axes, ...nouns].filter((kind) => kind !== 'MONTH' && kind !== 'QUARTER')
-  const namesLines = rows.length + rowChoices.length > 0
-  const namesMore = (namesLines && plan.kind !== 'BRIDGE') || spans.length + kinds.length > 0
-  // `guests`, after so much per guest
-  if (plan.measure === 'PER_METRIC' && plan.rows.some((row) => row.kind === 'METRIC' && row.metricId === plan.perMetricId)) return true
-  const isOfLines = JSON.stringify(plan.rows) === JSON.stringify(last.rows) && last.rows.length > 0
-  if (namesMore || sketch.at.length + sketch.except.length > 0 || sketch.content > 3) return false
-  const namesBase = sketch.base !== null || sketch.againstSpan !== null || sketch.againstPlaces.length > 0
-  const isOtherBase = last.against !== null && plan.against !== null && JSON.stringify(plan.against) !== JSON.stringify(last.against)
-  if (isOtherBase && !namesBase && !sketch.has('GROWTH', 'SAME_STORE')) return true
-  if ((plan.kind !== 'RANK' && plan.kind !== 'FILTER') || !isOfLines) return false
-  const isElsewhere = JSON.stringify(plan.places) !== JSON.stringify(last.places) && !sketch.isEveryPlace && !sketch.has('RANK')
-  if (isElsewhere && last.by === null) return true
-  const isAlongTime = last.kind === 'TREND' || last.by === 'PERIOD'
-  if (isAlongTime && plan.by !== 'PERIOD') return true
-  const isShown = last.measure === 'SHARE_OF_REVENUE' || last.measure === 'PER_METRIC'
-  if (isShown && plan.measure === 'VALUE' && plan.where.length === 0 && !sketch.has('DOLLARS')) return true
-  return last.against !== null && plan.against === null
-}
-
-/** Whether a question chooses among what was shown, and all of it is shown again: `months below budget`, `missed budget`. */
-function missesCondition(sketch: Sketch, plan: Plan, last: Plan): boolean {
-  const isShown = plan.kind === 'FILTER' || plan.kind === 'BRIDGE' || plan.kind === 'CHECK' || plan.kind === 'TRANSACTIONS'
-  const areSeveral = last.by !== null || last.kind === 'TREND' || last.kind === 'REPORT'
-  if (isShown || plan.where.length > 0 || !areSeveral || sketch.asksWhether || sketch.content > 4) return false
-  return (
-    sketch.has('MISSED', 'BEAT') || (sketch.has('ABOVE', 'BELOW', 'WORSE', 'BETTER') && sketch.has('BUDGET', 'PRIOR_YEAR', 'ONLY', 'WHICH'))
-  )
-}
-
-/** A word by which a short question adds to the one before, or bounds it, where its plan replaces that or shows the same; null for none. */
-function unkeptOfLast(pieces: readonly Piece[], sketch: Sketch, plan: Plan, last: Plan): string | null {
-  const [first] = pieces
-  const words = pieces.map((piece) => piece.words)
-  const isAgain = JSON.stringify(plan) === JSON.stringify(last)
-  if (first === undefined || sketch.content > 3) return null
-  // `actuals only`
-  const only = words.find((one) => /^(?:only|just)$/.test(one))
-  if (isAgain && only !== undefined) return only
-  // `vs last year too`, of what is compared with a budget: a plan has one base.
-  const adds = words.find((one) => /^(?:also|too|as well)$/.test(one))
-  const isOtherBase = last.against !== null && JSON.stringify(plan.against) !== JSON.stringify(last.against)
-  if (adds !== undefined && isOtherBase && sketch.rows.length === 0) return adds
-  // `with last year`, `along with May`: next to the days before.
-  const isJoined = /^(?:with|along with|together with|combined with)$/.test(first.words)
-  if (isJoined && sketch.rows.length === 0 && sketch.spans.length > 0) return first.words
-  // `from March`, `until May`: of days whose other end is that of the question before.
-  const isBound = first.kind === 'SPAN' && pieces.length === 1 && /^(?:from|until|till|through|thru|up to) /.test(first.words)
-  if (isBound && plan.against === null && (last.by !== null || last.kind === 'TREND')) return first.words
-  // `sort by guests`: in the order of another line.
-  const sorts = words.find((one) => /^(?:sort|sorted|order by|ordered|ranked)$/.test(one))
-  const isOtherLine = sketch.rows.length > 0 && JSON.stringify(plan.rows) !== JSON.stringify(last.rows)
-  return sorts !== undefined && isOtherLine && last.by !== null && plan.kind === 'RANK' ? sorts : null
 }
