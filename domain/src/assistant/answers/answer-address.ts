@@ -9,7 +9,7 @@ import { listOfEntries, stepsToEntries } from './figure-entries.ts'
 /**
  * The address that shows a figure of an answer: its report, its trace or its bridge in the viewer, or its metric. Null for nowhere.
  *
- * @param entries those that a trace is to show, where the figure is not of all of them.
+ * @param entries those that a trace lists, for a figure that covers only some of its source.
  */
 export function answerSourceAddress(
   { mappings }: { readonly mappings: readonly { readonly id: string; readonly groups: readonly ProfitLossGroup[] }[] },

@@ -144,7 +144,7 @@ export class AnswerFigures {
     return { ...better, value, text: saidFigureText(value, better.state, 'VARIANCE', 'share', place) }
   }
 
-  /** The part that a place has of all places together, a ratio; none unless the whole is positive. @param whole the column of all. */
+  /** A place's share of all places together, a ratio; no value unless their total is positive. @param whole the column of all. */
   partOfAll(row: FigureTableRow, at: number, whole: number, place: PrintedWhere): SaidFigure {
     const [own, all] = [this.figure(row, at, 'VALUE'), this.figure(row, whole, 'VALUE')]
     if (own.value === null || all.value === null) return { ...noFigure, state: own.state }

@@ -9,7 +9,7 @@ import type { AnswerPart, AnswerTableRow, SaidFigure } from './answer.ts'
 import { type AnswerFigures, type FigureSide, noFigure } from './answer-figures.ts'
 import { type AnswerWriting, whenOf, whereOf } from './answer-writing.ts'
 import { itemsOf, locationsOfPlan } from './plan-questions.ts'
-import { againstName, axisName, measuredName } from './plan-words.ts'
+import { againstName, axisName, measuredName, trendAxisName } from './plan-words.ts'
 
 /** More locations of a region are not named in its row. */
 const MOST_PARTS_NAMED = 3
@@ -162,7 +162,7 @@ export function itemColumns({ plan, names }: AnswerWriting, figures: AnswerFigur
   return isShare ? [share, value] : isMoney ? [value, ...parts, share] : [value, ...parts]
 }
 
-/** What part each place has of all of them; null where places do not add up to it, or are not asked for among each other. */
+/** Each place's share of the total of all places; null if places do not add up to it or the question has no list of places. */
 function partColumn({ plan, names }: Pick<AnswerWriting, 'plan' | 'names'>, figures: AnswerFigures): ItemColumn | null {
   const whole = wholeOfPlaces({ plan, names }, figures)
   if (whole === null) return null
@@ -227,7 +227,7 @@ export function itemTable(
       : measuredName({ ...plan, measure: tabledMeasure(figureMeasureOf(plan.measure)) }, names)
   const heading = {
     PLACES: plan.by === 'REGION' ? 'Region' : 'Location',
-    PERIODS: capitalize(axisName({ ...plan, by: 'PERIOD' })),
+    PERIODS: capitalize(trendAxisName(plan)),
     ROWS: plan.by === 'ACCOUNT' ? 'Account' : 'Line',
   }
   return {

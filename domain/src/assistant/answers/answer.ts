@@ -21,14 +21,14 @@ export interface AnswerSource {
   readonly budgetId: string | null
 }
 
-/** Which entries of its source a figure is of, where it is not all of them. Bounds: Decimals of an amount's size, whichever the sign. */
+/** Which entries of its source a figure covers, if not all of them. Bounds: Decimals, of amounts without their sign. */
 export interface AnswerEntries {
-  /** One alone; null for those that the rest says. */
+  /** A single entry; null for all that meet the conditions below. */
   readonly entryId: string | null
   readonly vendor: string | null
   readonly leastAmount: string | null
   readonly mostAmount: string | null
-  /** Whether entries of just that size are not among them. */
+  /** Whether entries of exactly that amount are excluded. */
   readonly excludesLeast: boolean
   readonly excludesMost: boolean
 }

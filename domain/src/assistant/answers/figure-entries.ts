@@ -11,12 +11,11 @@ export const ALL_ENTRIES: AnswerEntries = {
   excludesMost: false,
 }
 
-/** Of a single entry. */
 export function oneEntry(entryId: string): AnswerEntries {
   return { ...ALL_ENTRIES, entryId }
 }
 
-/** The steps of a trace down to the entries that a figure is of; none where it is of all of them. */
+/** The steps of a trace down to the entries that a figure covers; none if it covers all of its source. */
 export function stepsToEntries({ accountId }: Pick<AnswerSource, 'accountId'>, entries: AnswerEntries | undefined): readonly TraceStep[] {
   if (entries === undefined) return []
   const { entryId } = entries
@@ -26,7 +25,7 @@ export function stepsToEntries({ accountId }: Pick<AnswerSource, 'accountId'>, e
   ]
 }
 
-/** How a trace lists just the entries that a figure is of. */
+/** The conditions by which a trace lists just the entries that a figure covers. */
 export function listOfEntries({ vendor, leastAmount, mostAmount, excludesLeast, excludesMost }: AnswerEntries): Partial<TransactionList> {
   return { vendor, ...leastOf(leastAmount, excludesLeast), ...mostOf(mostAmount, excludesMost) }
 }

@@ -33,7 +33,7 @@ export function divisorName({ perMetricId }: Pick<Plan, 'perMetricId'>, { metric
   return [...words.slice(0, -1), one].join(' ')
 }
 
-/** What a ratio is said of, after the figure: ` of revenue`, ` per guest`; empty for an amount. */
+/** The words after a ratio: ` of revenue`, ` per guest`; empty for an amount. */
 export function ratioWords(plan: Pick<Plan, 'measure' | 'perMetricId'>, names: CompanyNames): string {
   if (plan.measure === 'SHARE_OF_REVENUE') return ' of revenue'
   return plan.measure === 'PER_METRIC' ? ` per ${divisorName(plan, names)}` : ''

@@ -125,6 +125,12 @@ export function axisName({ by, span }: Pick<Plan, 'by' | 'span'>): string {
   return by === null ? 'line' : AXIS_NAMES[by]
 }
 
+/** What stands in each row of a trend: `month`, `location and month`. */
+export function trendAxisName(plan: Pick<Plan, 'by' | 'span'>): string {
+  const period = axisName({ ...plan, by: 'PERIOD' })
+  return plan.by === null || plan.by === 'PERIOD' ? period : `${axisName(plan)} and ${period}`
+}
+
 /** A plan as a title: `Labor against Budget 2026, May 2026, Mid-Atlantic`. */
 export function planTitle(plan: Plan, names: CompanyNames): string {
   const rows = measuredName(plan, names)
@@ -145,10 +151,7 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
   const head = {
     FIGURES: `${rows}${beside}`,
     COMPARE: `${rows}${beside}${against}`,
-    TREND:
-      plan.rolling === null
-        ? `${rows} by ${plan.by === null || plan.by === 'PERIOD' ? '' : `${axisName(plan)} and `}${axisName({ ...plan, by: 'PERIOD' })}${against}`
-        : `${rows}, rolling ${plan.rolling} months`,
+    TREND: plan.rolling === null ? `${rows} by ${trendAxisName(plan)}${against}` : `${rows}, rolling ${plan.rolling} months`,
     BREAKDOWN: `${rows} by ${axisName(plan)}${against}`,
     RANK: `${rankName(plan, within, rows.trim() || 'amount')}${against}${where === '' ? '' : `, those${where}`}`,
     FILTER: `${axisNames(plan)}${within}${itemsOf(plan) === 'ROWS' || plan.rows.length === 0 ? '' : ` with ${limitedName(plan, names)}`}${where}`,

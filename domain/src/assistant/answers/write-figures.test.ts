@@ -94,7 +94,16 @@ describe('those that something holds for', () => {
         ['Durham', '80', '100'],
         ['Savannah', '115', '100'],
       ],
-      sentence: '2 of the 3 locations had Revenue changed by more than 15 against the year before in Jun 2026.',
+      sentence: '2 of the 3 locations had Revenue that changed by more than 15 against the year before in Jun 2026.',
+    },
+    {
+      question: 'which lines moved by more than $15 vs last year in June',
+      items: [
+        ['Revenue', '120', '100'],
+        ['Labor', '90', '100'],
+        ['Occupancy', '80', '100'],
+      ],
+      sentence: '2 of the 3 lines changed by more than 15 against the year before in Jun 2026.',
     },
     {
       question: 'which stores did not grow sales in June',

@@ -24,7 +24,17 @@ import {
 import { comparedWords, figureSentence, largestDifferenceWords } from './figure-sentences.ts'
 import { ratioWords } from './plan-names.ts'
 import { itemsOf, MOST_ANSWER_ROWS } from './plan-questions.ts'
-import { againstName, axisName, axisNames, conditionBase, conditionName, limitedName, measuredName, planRowsName } from './plan-words.ts'
+import {
+  againstName,
+  axisName,
+  axisNames,
+  conditionBase,
+  conditionName,
+  limitedName,
+  measuredName,
+  planRowsName,
+  trendAxisName,
+} from './plan-words.ts'
 
 /** More of those left out are counted. */
 const MOST_NAMED = 6
@@ -239,8 +249,11 @@ function filterWords(writing: AnswerWriting, found: number, { among, uncompared 
   const conditions = plan.where.map((one) => conditionName(one, conditionBase(plan, names))).join(' and ')
   const many = axisNames(plan)
   const isOne = found === 1
-  const verb = itemsOf(plan) === 'ROWS' ? (isOne ? 'was' : 'were') : `had ${limitedName(plan, names)}`
-  const rest = ` ${verb} ${conditions}${inWhenAndWhere(writing)}.`
+  // `changed by more than 10%` is a verb itself.
+  const isMove = plan.where[0] !== undefined && isEitherWay(plan.where[0].is)
+  const verb =
+    itemsOf(plan) !== 'ROWS' ? ` had ${limitedName(plan, names)}${isMove ? ' that' : ''}` : isMove ? '' : isOne ? ' was' : ' were'
+  const rest = `${verb} ${conditions}${inWhenAndWhere(writing)}.`
   const all = countWords(among, axisName(plan), many)
   if (among === 0) return [NOTHING]
   // Budgets plan lines.
@@ -281,7 +294,7 @@ function trendWords(writing: AnswerWriting, figures: AnswerFigures, rows: readon
   const name = first === undefined ? '' : plan.rows.length > 1 ? first.row.label : planRowsName(plan, names)
   if (first === undefined || last === undefined) return ['There are no figures in these months.']
   if (plan.by === 'REGION' || plan.by === 'LOCATION')
-    return [`${capitalize(measuredName(plan, names))} by ${axisName(plan)}, ${whenOf(writing)}.`]
+    return [`${capitalize(measuredName(plan, names))} by ${trendAxisName(plan)}, ${whenOf(writing)}.`]
   const share = ratioWords(plan, names)
   const rolling = plan.rolling === null ? [] : [', over ', countFigure(plan.rolling, 'months'), ' months up to each,']
   if (first === last) return [name, ...rolling, ' came to ', spoken(writing, figures, first), `${share} in ${axisLabel(first)}.`]

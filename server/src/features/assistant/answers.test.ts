@@ -253,6 +253,8 @@ onDatabase('figures of answers', (fresh) => {
     expect(report?.columns.map(({ label }) => label)).toEqual(['Line', 'Q1 2026', 'Q2 2026 (Apr 1 – May 31)', 'Total'])
     const [trend] = await parts('Income by quarter in Jan to May 2026')
     expect(trend?.rows.map(({ cells: [label] }) => textOf(label))).toEqual(['Q1 2026', 'Q2 2026 (Apr 1 – May 31)'])
+    const [each] = await parts('Income by location and quarter in Jan to May 2026')
+    expect([trend, each].map((table) => table?.columns[0]?.label)).toEqual(['Quarter', 'Location and quarter'])
   })
 
   it('of a why add up by line and by location, folded ones too', () =>

@@ -4,7 +4,7 @@ import { useDisplay } from '../../../ui/display.ts'
 import { loadLayoutCompany } from '../report/layout-company-request.ts'
 import { TransactionSourceSection } from './TransactionSourceSection.tsx'
 
-/** Where an entry comes from that stands elsewhere than in a trace, such as in an answer. */
+/** Where an entry outside a trace comes from, such as one in an answer. */
 export function EntrySource({ id }: { readonly id: string }) {
   const display = useDisplay()
   const client = useClient()

@@ -115,7 +115,7 @@ function LoadedTrace({ figure, path = [], company, onClose }: TraceOfFigureProps
   )
 }
 
-/** What transactions are listed of: the trace without the open transaction at its end. */
+/** The number whose transactions are listed: the trace without the open transaction at its end. */
 function listedOf(trace: Trace | null): string {
   return JSON.stringify(trace && { ...trace, path: trace.path.filter(({ kind }) => kind !== 'transaction') })
 }

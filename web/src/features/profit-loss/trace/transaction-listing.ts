@@ -11,7 +11,7 @@ export interface TransactionListing {
   readonly change: (changes: Partial<TransactionList>) => void
 }
 
-/** Of a trace outside the viewer, such as one beside an answer: the address of that page is not its own. */
+/** Of a trace outside the viewer, such as one next to an answer, where the page's address has no place for it. */
 export const OwnListingContext = createContext<TransactionListing | null>(null)
 
 /** A listing that lasts as long as the trace is open, until another number is opened. @param first how it begins. */
