@@ -3,6 +3,7 @@ import { test as browserTest } from '../fixtures/browser-test.ts'
 import { startCompanyProduct } from '../fixtures/company-product.ts'
 import { runCommand } from '../fixtures/product.ts'
 import { signInAtForeign, untilSignedIn } from '../fixtures/sign-in.ts'
+import { IN_LONG_SUITE } from '../fixtures/suites.ts'
 
 const test = browserTest.extend('product', { scope: 'file' }, async ({}, { onCleanup }) => {
   const product = await startCompanyProduct()
@@ -49,7 +50,7 @@ test('an invitation without its link is explained', async ({ visits, product }) 
   await page.getByRole('button', { name: 'Continue to sign-in' }).waitFor()
 })
 
-test("signing out everywhere asks once, and also ends other browsers' tokens", async ({ visits, product }) => {
+test.runIf(IN_LONG_SUITE)("signing out everywhere asks once, and also ends other browsers' tokens", async ({ visits, product }) => {
   const browsers = []
   for (let at = 0; at < 2; at += 1) {
     const { page } = await visits.open({ origin: product.origin })

@@ -5,6 +5,7 @@ import type { Ask } from '../fixtures/api.ts'
 import { test } from '../fixtures/browser-test.ts'
 import { askReport, cents, FEBRUARY, LAST_FEBRUARY, printedExactly, valueOf } from '../fixtures/reports.ts'
 import { MARCUS } from '../fixtures/sign-in.ts'
+import { IN_LONG_SUITE } from '../fixtures/suites.ts'
 import { februaryAddress, forgetTabs, openViewer, openYearToDate } from '../fixtures/viewer.ts'
 
 let ask: Ask
@@ -114,7 +115,7 @@ test('a figure without a comparison is explained by keyboard only, and focus ret
   await expect.poll(() => sentences.textContent()).toContain('in Feb 2025')
 })
 
-test('says what it cannot explain', async ({ visitAs }) => {
+test.runIf(IN_LONG_SUITE)('says what it cannot explain', async ({ visitAs }) => {
   const { page } = await visitAs(MARCUS)
   await openYearToDate(page)
   const grid = await openViewer(page, februaryAddress(page, { c: 'py' }))

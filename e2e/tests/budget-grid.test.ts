@@ -4,6 +4,7 @@ import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import type { Ask } from '../fixtures/api.ts'
 import { type OpenCompany, test } from '../fixtures/company-test.ts'
 import { smallLedger } from '../fixtures/ledger-file.ts'
+import { IN_LONG_SUITE } from '../fixtures/suites.ts'
 import { ReportGrid } from '../pages/report-grid.ts'
 
 const MONTHS = Array.from({ length: 12 }, (_, at) => `2025-${String(at + 1).padStart(2, '0')}`)
@@ -176,123 +177,126 @@ test('figures are typed, pasted, filled, cleared and undone, and saved', async (
   expect((await stored(ask, budgetId, bay, 'Revenue'))[8]).toBe('15610.4')
 })
 
-test('a figure is spread, a conflicting save is merged, and versions are compared and restored', async ({ ownCompany }) => {
-  const { page, ask, grid, budgetId, bay } = await withBudget(ownCompany)
-  // A figure typed into a total is spread like last year's.
-  await (await grid.cell('Revenue', 'Total')).click()
-  await page.keyboard.type('120,000')
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Spread a figure over all 12 periods' })
-  await dialog.getByRole('radio', { name: 'Evenly' }).check()
-  await dialog.getByRole('row', { name: 'Jan 2026 10,000 10,000' }).waitFor()
-  await dialog.getByRole('radio', { name: 'As last year’s actuals' }).check()
-  await dialog.getByRole('row', { name: 'Jan 2026 10,000 7,216' }).waitFor()
-  expect(await accessibilityProblems(page, 'everything')).toEqual([])
-  await dialog.getByRole('button', { name: 'Spread over 12 periods' }).click()
-  expect(await grid.figure('Revenue', 'Total')).toBe('120,000')
-  // The same from the bar, for the selected line.
-  await (await grid.cell('Cost of goods', 'Mar 2026')).click()
-  await page.getByRole('button', { name: 'Spread a figure' }).click()
-  await page.getByRole('dialog').getByText('Cost of goods, Bay.', { exact: false }).waitFor()
-  await page.keyboard.press('Escape')
+test.runIf(IN_LONG_SUITE)(
+  'a figure is spread, a conflicting save is merged, and versions are compared and restored',
+  async ({ ownCompany }) => {
+    const { page, ask, grid, budgetId, bay } = await withBudget(ownCompany)
+    // A figure typed into a total is spread like last year's.
+    await (await grid.cell('Revenue', 'Total')).click()
+    await page.keyboard.type('120,000')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Spread a figure over all 12 periods' })
+    await dialog.getByRole('radio', { name: 'Evenly' }).check()
+    await dialog.getByRole('row', { name: 'Jan 2026 10,000 10,000' }).waitFor()
+    await dialog.getByRole('radio', { name: 'As last year’s actuals' }).check()
+    await dialog.getByRole('row', { name: 'Jan 2026 10,000 7,216' }).waitFor()
+    expect(await accessibilityProblems(page, 'everything')).toEqual([])
+    await dialog.getByRole('button', { name: 'Spread over 12 periods' }).click()
+    expect(await grid.figure('Revenue', 'Total')).toBe('120,000')
+    // The same from the bar, for the selected line.
+    await (await grid.cell('Cost of goods', 'Mar 2026')).click()
+    await page.getByRole('button', { name: 'Spread a figure' }).click()
+    await page.getByRole('dialog').getByText('Cost of goods, Bay.', { exact: false }).waitFor()
+    await page.keyboard.press('Escape')
 
-  // Somebody saves meanwhile: both changes are kept, and mine wins where both changed a figure.
-  const { budgetSheet } = await ask<{ budgetSheet: Sheet }>(
-    'query ($budgetId: ID!) { budgetSheet(budgetId: $budgetId, locationIds: []) { version lines { kind referenceId values } } }',
-    { budgetId },
-  )
-  const [revenue, food] = budgetSheet.lines
-  await ask(
-    'mutation ($budgetId: ID!, $edits: [BudgetFigureInput!]!) { editBudgetFigures(budgetId: $budgetId, version: 1, edits: $edits) { id } }',
-    {
-      budgetId,
-      edits: [revenue, food].map((line) => ({
-        kind: 'GROUP',
-        referenceId: line?.referenceId,
-        locationId: bay,
-        timestamp: '2026-02-01',
-        value: '77',
-      })),
-    },
-  )
-  await page.keyboard.press('Control+s')
-  const conflict = page.getByRole('dialog', { name: 'Owner Books saved “2026 plan” while you were editing' })
-  // A colleague's figure is not overwritten by pressing Enter: it is chosen, and mine is one click away.
-  const [theirFigure, myFigure] = [
-    conflict.getByRole('radio', { name: /: Owner Books, 77$/ }),
-    conflict.getByRole('radio', { name: /: mine, / }),
-  ]
-  expect(await theirFigure.isChecked()).toBe(true)
-  expect(await accessibilityProblems(page, 'everything')).toEqual([])
-  await myFigure.check()
-  await conflict.getByText(/^Cost of goods, Bay: Feb 2026 from 3,211 to 77$/).waitFor()
-  await conflict.getByRole('button', { name: 'Keep both' }).click()
-  await page.getByText('Saved “2026 plan”', { exact: true }).waitFor()
-  expect((await stored(ask, budgetId, bay, 'Cost of goods'))[1]).toBe('77')
-  expect((await stored(ask, budgetId, bay, 'Revenue')).map(Number).reduce((sum, value) => sum + value, 0)).toBeCloseTo(120_000, 6)
+    // Somebody saves meanwhile: both changes are kept, and mine wins where both changed a figure.
+    const { budgetSheet } = await ask<{ budgetSheet: Sheet }>(
+      'query ($budgetId: ID!) { budgetSheet(budgetId: $budgetId, locationIds: []) { version lines { kind referenceId values } } }',
+      { budgetId },
+    )
+    const [revenue, food] = budgetSheet.lines
+    await ask(
+      'mutation ($budgetId: ID!, $edits: [BudgetFigureInput!]!) { editBudgetFigures(budgetId: $budgetId, version: 1, edits: $edits) { id } }',
+      {
+        budgetId,
+        edits: [revenue, food].map((line) => ({
+          kind: 'GROUP',
+          referenceId: line?.referenceId,
+          locationId: bay,
+          timestamp: '2026-02-01',
+          value: '77',
+        })),
+      },
+    )
+    await page.keyboard.press('Control+s')
+    const conflict = page.getByRole('dialog', { name: 'Owner Books saved “2026 plan” while you were editing' })
+    // A colleague's figure is not overwritten by pressing Enter: it is chosen, and mine is one click away.
+    const [theirFigure, myFigure] = [
+      conflict.getByRole('radio', { name: /: Owner Books, 77$/ }),
+      conflict.getByRole('radio', { name: /: mine, / }),
+    ]
+    expect(await theirFigure.isChecked()).toBe(true)
+    expect(await accessibilityProblems(page, 'everything')).toEqual([])
+    await myFigure.check()
+    await conflict.getByText(/^Cost of goods, Bay: Feb 2026 from 3,211 to 77$/).waitFor()
+    await conflict.getByRole('button', { name: 'Keep both' }).click()
+    await page.getByText('Saved “2026 plan”', { exact: true }).waitFor()
+    expect((await stored(ask, budgetId, bay, 'Cost of goods'))[1]).toBe('77')
+    expect((await stored(ask, budgetId, bay, 'Revenue')).map(Number).reduce((sum, value) => sum + value, 0)).toBeCloseTo(120_000, 6)
 
-  // Leaving asks; the history compares and restores.
-  await (await grid.cell('Revenue', 'Jan 2026')).click()
-  await page.keyboard.type('1')
-  await page.keyboard.press('Enter')
-  await page.getByRole('link', { name: 'Uploads' }).click()
-  await page.getByRole('alertdialog').getByText('1 figure not saved yet.').waitFor()
-  await page.getByRole('button', { name: 'Stay' }).click()
-  await page.getByRole('button', { name: 'Discard' }).click()
-  await page.getByRole('button', { name: 'History' }).click()
-  const history = page.getByRole('complementary', { name: 'History' })
-  await history.getByRole('button', { name: /version 2/ }).click()
-  await history.getByText('Cost of goods, Bay: Feb 2026 from 3,211 to 77').waitFor()
-  // It includes what is saved while it is open.
-  await (await grid.cell('Revenue', 'Dec 2026')).click()
-  await page.keyboard.type('5')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Control+s')
-  // What was typed looks unusual beside the other months.
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Save anyway' }).click()
-  await history.getByRole('button', { name: /version 4/ }).waitFor()
-  await history.getByRole('button', { name: /version 1/ }).click()
-  await history.getByRole('button', { name: 'Restore this version' }).click()
-  await page.getByText('Version 1 is active again', { exact: true }).waitFor()
-  await expect.poll(() => grid.figure('Revenue', 'Jan 2026')).toBe('10,000')
+    // Leaving asks; the history compares and restores.
+    await (await grid.cell('Revenue', 'Jan 2026')).click()
+    await page.keyboard.type('1')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'Uploads' }).click()
+    await page.getByRole('alertdialog').getByText('1 figure not saved yet.').waitFor()
+    await page.getByRole('button', { name: 'Stay' }).click()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await page.getByRole('button', { name: 'History' }).click()
+    const history = page.getByRole('complementary', { name: 'History' })
+    await history.getByRole('button', { name: /version 2/ }).click()
+    await history.getByText('Cost of goods, Bay: Feb 2026 from 3,211 to 77').waitFor()
+    // It includes what is saved while it is open.
+    await (await grid.cell('Revenue', 'Dec 2026')).click()
+    await page.keyboard.type('5')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+s')
+    // What was typed looks unusual beside the other months.
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Save anyway' }).click()
+    await history.getByRole('button', { name: /version 4/ }).waitFor()
+    await history.getByRole('button', { name: /version 1/ }).click()
+    await history.getByRole('button', { name: 'Restore this version' }).click()
+    await page.getByText('Version 1 is active again', { exact: true }).waitFor()
+    await expect.poll(() => grid.figure('Revenue', 'Jan 2026')).toBe('10,000')
 
-  // Last year's figure below each figure, read by the mapping in the address; copy, paste and fill only affect the plan.
-  await page.getByRole('button', { name: 'Last year’s actuals' }).click()
-  // Which is asked for first.
-  await expect.poll(() => grid.figure('Revenue', 'Feb 2026')).toBe('10,701, Feb 2025 0.0% 10,701')
-  expect(await grid.figure('Revenue', 'Jan 2026')).toBe('10,000, Jan 2025 0.0% 10,000')
-  await (await grid.cell('Revenue', 'Jan 2026')).click()
-  await page.keyboard.type('12,500')
-  await page.keyboard.press('Enter')
-  expect(await grid.figure('Revenue', 'Jan 2026')).toBe('12,500, Jan 2025 25.0% 10,000')
-  await (await grid.cell('Revenue', 'Jan 2026')).click()
-  await (await grid.cell('Revenue', 'Mar 2026')).click({ modifiers: ['Shift'] })
-  await page.keyboard.press('Control+c')
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toBe('12500\t10701.3\t11402.6')
-  await (await grid.cell('Revenue', 'Apr 2026')).click()
-  await paste(page, copied)
-  expect(await grid.figure('Revenue', 'Jun 2026')).toMatch(/^11,403, Jun 2025 \(?\d/)
-  expect(await accessibilityProblems(page, 'everything')).toEqual([])
-  await page.getByRole('button', { name: 'Discard' }).click()
-  await page.reload()
-  await expect.poll(() => grid.figure('Revenue', 'Jan 2026')).toBe('10,000, Jan 2025 0.0% 10,000')
-  await page.getByRole('button', { name: 'Next location' }).click()
-  await expect.poll(() => grid.figure('Revenue', 'Jan 2026')).toBe('10,300, Jan 2025 0.0% 10,300')
-  await page.getByRole('button', { name: 'Previous location' }).click()
-  await page.getByRole('button', { name: 'Last year’s actuals' }).click()
+    // Last year's figure below each figure, read by the mapping in the address; copy, paste and fill only affect the plan.
+    await page.getByRole('button', { name: 'Last year’s actuals' }).click()
+    // Which is asked for first.
+    await expect.poll(() => grid.figure('Revenue', 'Feb 2026')).toBe('10,701, Feb 2025 0.0% 10,701')
+    expect(await grid.figure('Revenue', 'Jan 2026')).toBe('10,000, Jan 2025 0.0% 10,000')
+    await (await grid.cell('Revenue', 'Jan 2026')).click()
+    await page.keyboard.type('12,500')
+    await page.keyboard.press('Enter')
+    expect(await grid.figure('Revenue', 'Jan 2026')).toBe('12,500, Jan 2025 25.0% 10,000')
+    await (await grid.cell('Revenue', 'Jan 2026')).click()
+    await (await grid.cell('Revenue', 'Mar 2026')).click({ modifiers: ['Shift'] })
+    await page.keyboard.press('Control+c')
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toBe('12500\t10701.3\t11402.6')
+    await (await grid.cell('Revenue', 'Apr 2026')).click()
+    await paste(page, copied)
+    expect(await grid.figure('Revenue', 'Jun 2026')).toMatch(/^11,403, Jun 2025 \(?\d/)
+    expect(await accessibilityProblems(page, 'everything')).toEqual([])
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await page.reload()
+    await expect.poll(() => grid.figure('Revenue', 'Jan 2026')).toBe('10,000, Jan 2025 0.0% 10,000')
+    await page.getByRole('button', { name: 'Next location' }).click()
+    await expect.poll(() => grid.figure('Revenue', 'Jan 2026')).toBe('10,300, Jan 2025 0.0% 10,300')
+    await page.getByRole('button', { name: 'Previous location' }).click()
+    await page.getByRole('button', { name: 'Last year’s actuals' }).click()
 
-  // All locations together are read-only; one is chosen by name; an address opens a line and month.
-  await page.getByRole('button', { name: 'Location Bay' }).click()
-  await page.getByRole('option', { name: 'All locations' }).click()
-  await expect.poll(() => grid.figure('Revenue', 'Jan 2026')).toBe('20,300')
-  await (await grid.cell('Revenue', 'Jan 2026')).click()
-  await page.keyboard.type('1')
-  await page.getByText('This shows all 2 locations combined. Choose a single location to edit.').first().waitFor()
-  await page.getByRole('button', { name: 'Location All locations' }).click()
-  await page.keyboard.type('cove')
-  await page.keyboard.press('Enter')
-  await expect.poll(() => grid.figure('Revenue', 'Jan 2026')).toBe('10,300')
-  await page.goto(`/budgets/${budgetId}/?location=${bay}&month=2026-03&line=${food?.referenceId ?? ''}`)
-  await expect.poll(() => grid.activeCell()).toMatchObject({ name: 'Cost of goods', heading: 'Mar 2026' })
-})
+    // All locations together are read-only; one is chosen by name; an address opens a line and month.
+    await page.getByRole('button', { name: 'Location Bay' }).click()
+    await page.getByRole('option', { name: 'All locations' }).click()
+    await expect.poll(() => grid.figure('Revenue', 'Jan 2026')).toBe('20,300')
+    await (await grid.cell('Revenue', 'Jan 2026')).click()
+    await page.keyboard.type('1')
+    await page.getByText('This shows all 2 locations combined. Choose a single location to edit.').first().waitFor()
+    await page.getByRole('button', { name: 'Location All locations' }).click()
+    await page.keyboard.type('cove')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => grid.figure('Revenue', 'Jan 2026')).toBe('10,300')
+    await page.goto(`/budgets/${budgetId}/?location=${bay}&month=2026-03&line=${food?.referenceId ?? ''}`)
+    await expect.poll(() => grid.activeCell()).toMatchObject({ name: 'Cost of goods', heading: 'Mar 2026' })
+  },
+)

@@ -123,7 +123,7 @@ test('a company begins with a ready-made categorization, and tells its accounts 
 })
 
 describe('the lines of a categorization', () => {
-  test('are put in order by the mouse, saved, and restored from their history', async ({ ownCompany }) => {
+  test.runIf(IN_LONG_SUITE)('are put in order by the mouse, saved, and restored from their history', async ({ ownCompany }) => {
     const { page, ask } = await withLedger(ownCompany)
     await page.goto('/settings/chart-of-accounts')
     await page.getByRole('link', { name: 'Management P&L' }).first().click()

@@ -116,7 +116,7 @@ test.runIf(IN_LONG_SUITE)('a second person’s save is not overwritten unseen', 
   await mine.getByRole('article', { name: 'Dana’s title' }).waitFor()
 })
 
-test('a chart is moved to a folder, and an earlier version of it is brought back', async ({ visitAs }) => {
+test.runIf(IN_LONG_SUITE)('a chart is moved to a folder, and an earlier version of it is brought back', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
   await page.goto('/visualizations')
   const tile = page.getByRole('article').filter({ hasText: 'Waterfall' }).first()
@@ -182,68 +182,69 @@ test('a chart is looked into by keyboard: marked, drilled, one series alone, and
   expect(await picture.getAttribute('aria-label')).toBe(whole)
 })
 
-test('a chart is looked into by mouse: figures under the pointer, dragging over them, names, menu; measures are dragged', async ({
-  visitAs,
-}) => {
-  const { page } = await visitAs(DANA)
-  await page.goto('/charts/new')
-  await page.getByText('Nothing is shown yet').waitFor()
-  const measure = page.getByRole('option', { name: 'Labor', exact: true })
-  await measure.hover()
-  await page.mouse.down()
-  await page.mouse.move(700, 500, { steps: 4 })
-  await page.mouse.up()
-  const picture = page.getByRole('application')
-  await picture.waitFor()
-  const box = await picture.boundingBox()
-  if (box === null) throw new Error('The chart has no place.')
-  const across = (share: number) => [box.x + box.width * share, box.y + box.height * 0.7] as const
+test.runIf(IN_LONG_SUITE)(
+  'a chart is looked into by mouse: figures under the pointer, dragging over them, names, menu; measures are dragged',
+  async ({ visitAs }) => {
+    const { page } = await visitAs(DANA)
+    await page.goto('/charts/new')
+    await page.getByText('Nothing is shown yet').waitFor()
+    const measure = page.getByRole('option', { name: 'Labor', exact: true })
+    await measure.hover()
+    await page.mouse.down()
+    await page.mouse.move(700, 500, { steps: 4 })
+    await page.mouse.up()
+    const picture = page.getByRole('application')
+    await picture.waitFor()
+    const box = await picture.boundingBox()
+    if (box === null) throw new Error('The chart has no place.')
+    const across = (share: number) => [box.x + box.width * share, box.y + box.height * 0.7] as const
 
-  await page.mouse.move(...across(0.5))
-  const card = page.locator('dl').filter({ hasText: 'Labor' })
-  expect(await card.locator('dd').textContent()).toMatch(/^[\d,]+\.\d\d$/)
+    await page.mouse.move(...across(0.5))
+    const card = page.locator('dl').filter({ hasText: 'Labor' })
+    expect(await card.locator('dd').textContent()).toMatch(/^[\d,]+\.\d\d$/)
 
-  await page.mouse.move(...across(0.15))
-  await page.mouse.down()
-  await page.mouse.move(...across(0.4), { steps: 5 })
-  await page.getByText(/^\d marked$/).waitFor()
-  await page.mouse.up()
-  const way = page.getByRole('navigation', { name: 'Way into the chart' })
-  await way.getByText(/ to /).waitFor()
-  // The picture follows when its figures are there.
-  await page.getByRole('columnheader', { name: 'Jan 2026' }).waitFor({ state: 'detached' })
+    await page.mouse.move(...across(0.15))
+    await page.mouse.down()
+    await page.mouse.move(...across(0.4), { steps: 5 })
+    await page.getByText(/^\d marked$/).waitFor()
+    await page.mouse.up()
+    const way = page.getByRole('navigation', { name: 'Way into the chart' })
+    await way.getByText(/ to /).waitFor()
+    // The picture follows when its figures are there.
+    await page.getByRole('columnheader', { name: 'Jan 2026' }).waitFor({ state: 'detached' })
 
-  await page.mouse.click(...across(0.5), { button: 'right' })
-  await page.getByRole('menuitem', { name: 'Lines of Labor' }).click()
-  await way.getByText('Labor', { exact: true }).waitFor()
-  await picture.locator('[data-name="Hourly staff"]').click()
-  await page.getByText('Only Hourly staff').waitFor()
-  await page.getByRole('button', { name: 'Show all series' }).click()
+    await page.mouse.click(...across(0.5), { button: 'right' })
+    await page.getByRole('menuitem', { name: 'Lines of Labor' }).click()
+    await way.getByText('Labor', { exact: true }).waitFor()
+    await picture.locator('[data-name="Hourly staff"]').click()
+    await page.getByText('Only Hourly staff').waitFor()
+    await page.getByRole('button', { name: 'Show all series' }).click()
 
-  // What is kept is one step, which undo takes back.
-  await page.getByRole('button', { name: 'Keep this view' }).click()
-  await way.waitFor({ state: 'detached' })
-  await page.getByRole('radio', { name: 'Stacked bar' }).and(page.locator(':checked')).waitFor()
-  await page.keyboard.press('Control+z')
-  await page.getByRole('radio', { name: 'Combination' }).and(page.locator(':checked')).waitFor()
+    // What is kept is one step, which undo takes back.
+    await page.getByRole('button', { name: 'Keep this view' }).click()
+    await way.waitFor({ state: 'detached' })
+    await page.getByRole('radio', { name: 'Stacked bar' }).and(page.locator(':checked')).waitFor()
+    await page.keyboard.press('Control+z')
+    await page.getByRole('radio', { name: 'Combination' }).and(page.locator(':checked')).waitFor()
 
-  // The days of a month are the explorer's.
-  await picture.focus()
-  await picture.press('Home')
-  const opened = page.context().waitForEvent('page')
-  await page.getByRole('button', { name: 'Drill' }).click()
-  await page.getByRole('menuitem', { name: 'Days, in the explorer' }).click()
-  const explorer = await opened
-  await explorer.getByRole('columnheader', { name: /^Jan 1\b/ }).waitFor()
-  await explorer.close()
+    // The days of a month are the explorer's.
+    await picture.focus()
+    await picture.press('Home')
+    const opened = page.context().waitForEvent('page')
+    await page.getByRole('button', { name: 'Drill' }).click()
+    await page.getByRole('menuitem', { name: 'Days, in the explorer' }).click()
+    const explorer = await opened
+    await explorer.getByRole('columnheader', { name: /^Jan 1\b/ }).waitFor()
+    await explorer.close()
 
-  // A second measure, moved before the first by keyboard.
-  await page.getByRole('option', { name: 'Revenue', exact: true }).click()
-  const labels = page.getByRole('list', { name: 'Measures of the chart' }).getByLabel('Data label')
-  await expect.poll(() => labels.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual(['Labor', 'Revenue'])
-  await labels.nth(1).press('Alt+ArrowLeft')
-  await expect.poll(() => labels.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual(['Revenue', 'Labor'])
-})
+    // A second measure, moved before the first by keyboard.
+    await page.getByRole('option', { name: 'Revenue', exact: true }).click()
+    const labels = page.getByRole('list', { name: 'Measures of the chart' }).getByLabel('Data label')
+    await expect.poll(() => labels.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual(['Labor', 'Revenue'])
+    await labels.nth(1).press('Alt+ArrowLeft')
+    await expect.poll(() => labels.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual(['Revenue', 'Labor'])
+  },
+)
 
 test.runIf(IN_LONG_SUITE)('the menu of a figure goes with the figure, and nothing else has one', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
@@ -277,7 +278,7 @@ test.runIf(IN_LONG_SUITE)('the menu of a figure goes with the figure, and nothin
   expect(await menu.count()).toBe(0)
 })
 
-test('a chart says why it shows nothing, and what a save lacks', async ({ visitAs }) => {
+test.runIf(IN_LONG_SUITE)('a chart says why it shows nothing, and what a save lacks', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
   const figures = await refuseOperation(page, 'Figures')
   await page.goto('/visualizations')

@@ -91,7 +91,7 @@ test('months are closed through one, a later import asks before it changes them,
     .waitFor()
 })
 
-test('a mapping asks before it changes closed months, and reports mark open ones', async ({ ownCompany }) => {
+test.runIf(IN_LONG_SUITE)('a mapping asks before it changes closed months, and reports mark open ones', async ({ ownCompany }) => {
   const { page, ask } = await ownCompany({ ledger: TWO_MONTHS, at: null })
   const grid = await openViewer(page)
   const time = new TimeSpanPicker(page)

@@ -55,35 +55,33 @@ describe('comparisons', () => {
     expect(await accessibilityProblems(page, 'everything')).toEqual([])
   })
 
-  test('are chosen by keyboard only, stored with the tab, and opened by anybody with the address', async ({
-    visitAs,
-    signedIn,
-    visits,
-    demo,
-  }) => {
-    const { page } = await visitAs(MARCUS)
-    await openYearToDate(page)
-    const grid = await openViewer(page, februaryAddress(page))
-    await page.getByRole('button', { name: /^Columns/ }).focus()
-    await page.keyboard.press('Enter')
-    await page.getByRole('menuitemcheckbox', { name: 'Prior period' }).waitFor()
-    await page.keyboard.press('Space')
-    await page.keyboard.press('Escape')
-    await expect
-      .poll(() => grid.headings())
-      .toEqual(['Feb 2026', 'Prior period Jan 2026', 'Variance prior period', 'Variance % prior period'])
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('ColumnsPrior period')
+  test.runIf(IN_LONG_SUITE)(
+    'are chosen by keyboard only, stored with the tab, and opened by anybody with the address',
+    async ({ visitAs, signedIn, visits, demo }) => {
+      const { page } = await visitAs(MARCUS)
+      await openYearToDate(page)
+      const grid = await openViewer(page, februaryAddress(page))
+      await page.getByRole('button', { name: /^Columns/ }).focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('menuitemcheckbox', { name: 'Prior period' }).waitFor()
+      await page.keyboard.press('Space')
+      await page.keyboard.press('Escape')
+      await expect
+        .poll(() => grid.headings())
+        .toEqual(['Feb 2026', 'Prior period Jan 2026', 'Variance prior period', 'Variance % prior period'])
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('ColumnsPrior period')
 
-    await expect
-      .poll(() => ask('{ profitLossViewerTabList { columns { comparisons } } }'))
-      .toEqual({ profitLossViewerTabList: [{ columns: { comparisons: ['PRIOR_PERIOD'] } }] })
-    const again = await openYearToDate(page)
-    expect(await again.headings()).toHaveLength(4)
-    const address = page.url()
-    const other = await visits.open({ origin: demo.origin, state: await signedIn('priya@demo.fourwall.example') })
-    const shared = await openViewer(other.page, address)
-    expect(await shared.headings()).toEqual(await again.headings())
-  })
+      await expect
+        .poll(() => ask('{ profitLossViewerTabList { columns { comparisons } } }'))
+        .toEqual({ profitLossViewerTabList: [{ columns: { comparisons: ['PRIOR_PERIOD'] } }] })
+      const again = await openYearToDate(page)
+      expect(await again.headings()).toHaveLength(4)
+      const address = page.url()
+      const other = await visits.open({ origin: demo.origin, state: await signedIn('priya@demo.fourwall.example') })
+      const shared = await openViewer(other.page, address)
+      expect(await shared.headings()).toEqual(await again.headings())
+    },
+  )
 
   test('are traced, and so is what they are compared with', async ({ visitAs }) => {
     const { page } = await visitAs(MARCUS)
@@ -102,54 +100,57 @@ describe('comparisons', () => {
   })
 })
 
-test('only the total is compared, and columns are hidden and resized, which the address and the tab keep', async ({ visitAs }) => {
-  const { page } = await visitAs(MARCUS)
-  await openYearToDate(page)
-  const address = new URL(februaryAddress(page), page.url())
-  address.searchParams.set('t', 'm.2026-01-01.2026-02-28')
-  const grid = await openViewer(page, address.href)
-  await choose(page, 'Prior year')
-  await page.getByRole('button', { name: /^Columns/ }).click()
-  await page.getByRole('menuitemradio', { name: 'The total only' }).click()
-  await page.keyboard.press('Escape')
-  const headings = [
-    'Jan 2026',
-    'Feb 2026',
-    'Total Jan – Feb 2026',
-    'Prior year Jan – Feb 2025',
-    'Variance prior year',
-    'Variance % prior year',
-  ]
-  await expect.poll(() => grid.headings()).toEqual(headings)
-  await grid.settled()
+test.runIf(IN_LONG_SUITE)(
+  'only the total is compared, and columns are hidden and resized, which the address and the tab keep',
+  async ({ visitAs }) => {
+    const { page } = await visitAs(MARCUS)
+    await openYearToDate(page)
+    const address = new URL(februaryAddress(page), page.url())
+    address.searchParams.set('t', 'm.2026-01-01.2026-02-28')
+    const grid = await openViewer(page, address.href)
+    await choose(page, 'Prior year')
+    await page.getByRole('button', { name: /^Columns/ }).click()
+    await page.getByRole('menuitemradio', { name: 'The total only' }).click()
+    await page.keyboard.press('Escape')
+    const headings = [
+      'Jan 2026',
+      'Feb 2026',
+      'Total Jan – Feb 2026',
+      'Prior year Jan – Feb 2025',
+      'Variance prior year',
+      'Variance % prior year',
+    ]
+    await expect.poll(() => grid.headings()).toEqual(headings)
+    await grid.settled()
 
-  const heading = (name: string) => grid.root.getByRole('columnheader', { name, exact: true })
-  const widths = async () =>
-    await grid.root.getByRole('columnheader').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
-  const before = await widths()
-  // A column of percentages is as narrow as its figures.
-  expect(before[6]).toBeLessThan((before[5] ?? 0) - 4)
-  const box = await heading('Feb 2026').boundingBox()
-  if (box === null) throw new Error('The heading is not there')
-  await page.mouse.move(box.x + box.width - 1, box.y + 10)
-  await page.mouse.down()
-  await page.mouse.move(box.x + box.width + 39, box.y + 10, { steps: 4 })
-  await page.mouse.up()
-  await expect.poll(widths).toEqual(before.map((width, at) => (at === 2 ? width + 40 : width)))
+    const heading = (name: string) => grid.root.getByRole('columnheader', { name, exact: true })
+    const widths = async () =>
+      await grid.root.getByRole('columnheader').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
+    const before = await widths()
+    // A column of percentages is as narrow as its figures.
+    expect(before[6]).toBeLessThan((before[5] ?? 0) - 4)
+    const box = await heading('Feb 2026').boundingBox()
+    if (box === null) throw new Error('The heading is not there')
+    await page.mouse.move(box.x + box.width - 1, box.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width + 39, box.y + 10, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(widths).toEqual(before.map((width, at) => (at === 2 ? width + 40 : width)))
 
-  await heading('Jan 2026').click({ button: 'right' })
-  await page.getByRole('menuitem', { name: 'Hide column' }).click()
-  await expect.poll(() => grid.headings()).toEqual(headings.slice(1))
-  await page.reload()
-  await grid.settled()
-  await expect.poll(() => grid.headings()).toEqual(headings.slice(1))
-  expect((await widths())[1]).toBe((before[2] ?? 0) + 40)
-  await page.goto('/profit-loss/')
-  await expect.poll(() => grid.headings()).toEqual(headings.slice(1))
-  await page.getByRole('button', { name: 'View', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Show hidden columns' }).click()
-  await expect.poll(() => grid.headings()).toEqual(headings)
-})
+    await heading('Jan 2026').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Hide column' }).click()
+    await expect.poll(() => grid.headings()).toEqual(headings.slice(1))
+    await page.reload()
+    await grid.settled()
+    await expect.poll(() => grid.headings()).toEqual(headings.slice(1))
+    expect((await widths())[1]).toBe((before[2] ?? 0) + 40)
+    await page.goto('/profit-loss/')
+    await expect.poll(() => grid.headings()).toEqual(headings.slice(1))
+    await page.getByRole('button', { name: 'View', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Show hidden columns' }).click()
+    await expect.poll(() => grid.headings()).toEqual(headings)
+  },
+)
 
 test('locations are side by side, add up to the total, and open their own transactions', async ({ visitAs }) => {
   const { page } = await visitAs(MARCUS, { viewport: { width: 4000, height: 900 } })

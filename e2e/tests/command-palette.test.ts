@@ -187,7 +187,7 @@ describe('by keyboard only', () => {
   })
 })
 
-test('by mouse: the button in the sidebar, the pointer in the list', async ({ visitAs }) => {
+test.runIf(IN_LONG_SUITE)('by mouse: the button in the sidebar, the pointer in the list', async ({ visitAs }) => {
   const { page } = await visitAs(MARCUS)
   await openYearToDate(page)
   const palette = new Palette(page)

@@ -164,7 +164,7 @@ describe('without a server', () => {
   })
 })
 
-test('a page that a new version no longer has leads to that version', async ({ visitAs, visits, demo }) => {
+test.runIf(IN_LONG_SUITE)('a page that a new version no longer has leads to that version', async ({ visitAs, visits, demo }) => {
   const { page, context } = await visitAs(DANA)
   visits.expectLogged(/status of 404|could not be loaded/)
   await openYearToDate(page)

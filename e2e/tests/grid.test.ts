@@ -52,7 +52,7 @@ describe('groups', () => {
     await expect.poll(async () => (await grid.rows()).length).toBe(expanded.length)
   })
 
-  test('open and close by keyboard', async ({ visitAs }) => {
+  test.runIf(IN_LONG_SUITE)('open and close by keyboard', async ({ visitAs }) => {
     const { page } = await visitAs(DANA)
     const grid = await openYearToDate(page)
     await (await grid.cell('Labor', 'Jan 2026')).click()

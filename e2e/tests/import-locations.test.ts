@@ -10,7 +10,7 @@ const storeLedger = (cents: number) =>
   ['Date,Account,Account type,Amount', `2026-03-05,Sales,Income,-${cents}.00`, `2026-03-20,Rent,Expense,${cents / 10}.00`].join('\n')
 
 describe('a file per store', () => {
-  test('is given its location, which its name proposes, one file after the other', async ({ ownCompany }) => {
+  test.runIf(IN_LONG_SUITE)('is given its location, which its name proposes, one file after the other', async ({ ownCompany }) => {
     const { page } = await ownCompany()
     const chooser = await fileChooserOf(page.getByRole('button', { name: 'Choose a file' }))
     // Chosen at once, as files are that are dropped together.

@@ -137,7 +137,7 @@ describe('the preview', () => {
     await expect.poll(amounts).toEqual(['5.00', '(5.00)'])
   })
 
-  test('takes account types from the user, several at once, and asks no more about signs', async ({ ownCompany }) => {
+  test.runIf(IN_LONG_SUITE)('takes account types from the user, several at once, and asks no more about signs', async ({ ownCompany }) => {
     const { page } = await ownCompany()
     const rows = ['2026-03-05,4000,Sales,Harbor,100.00', '2026-03-06,2150,Catering,Harbor,20.00', '2026-03-07,6000,Wages,Harbor,30.00']
     await chooseFile(page, fileNamed('untyped.csv', ['date,account_number,account_name,location,amount', ...rows].join('\n')))
@@ -247,49 +247,52 @@ describe('the preview', () => {
     expect((await netIncome(page))[1]).toBe(printed(((once * 2 - 1250) / 100).toFixed(2)))
   })
 
-  test('refuses what is not a ledger, accepts a dropped file, and keeps nothing that is given up', async ({ ownCompany, visits }) => {
-    const { page, ask } = await ownCompany()
-    const waiting = async () =>
-      (await ask<{ waitingUploads: { fileName: string }[] }>('{ waitingUploads { fileName } }')).waitingUploads.map(
-        ({ fileName }) => fileName,
-      )
-    const drop = async (name: string, text: string) => {
-      const transfer = await page.evaluateHandle(
-        ([fileName, content]) => {
-          const data = new DataTransfer()
-          data.items.add(new File([content ?? ''], fileName ?? ''))
-          return data
-        },
-        [name, text],
-      )
-      await page.dispatchEvent('body', 'dragenter', { dataTransfer: transfer })
-      await page.getByText('Drop the file to read it').waitFor()
-      await page.dispatchEvent('body', 'drop', { dataTransfer: transfer })
-    }
-    await drop('ledger.pdf', '%PDF-1.7')
-    await page
-      .getByRole('alert')
-      .getByText(/ledger\.pdf/)
-      .waitFor()
-    await page.getByRole('button', { name: 'Dismiss' }).click()
-    await drop('ledger.csv', ledgerCsv(TWO_MONTHS))
-    await page.getByRole('heading', { name: 'Columns' }).waitFor()
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('heading', { name: 'No ledger yet' }).waitFor()
-    expect(await waiting()).toEqual([])
-    await drop('notes.xlsx', 'PK\u0003\u0004 broken')
-    await page.getByRole('button', { name: 'Discard the file' }).click()
-    await page.getByRole('heading', { name: 'No ledger yet' }).waitFor()
-    expect(await waiting()).toEqual([])
-    // What was left lying is found again, and discarded there.
-    await drop('notes.xlsx', 'PK\u0003\u0004 broken')
-    await page.getByRole('button', { name: 'Discard the file' }).waitFor()
-    await page.goto('/uploads')
-    const left = page.getByRole('region', { name: 'Not imported yet' })
-    await left.getByRole('link', { name: 'notes.xlsx' }).waitFor()
-    await left.getByRole('button', { name: 'Discard notes.xlsx' }).click()
-    await left.waitFor({ state: 'detached' })
-    expect(await waiting()).toEqual([])
-    visits.expectLogged(/status of 400/)
-  })
+  test.runIf(IN_LONG_SUITE)(
+    'refuses what is not a ledger, accepts a dropped file, and keeps nothing that is given up',
+    async ({ ownCompany, visits }) => {
+      const { page, ask } = await ownCompany()
+      const waiting = async () =>
+        (await ask<{ waitingUploads: { fileName: string }[] }>('{ waitingUploads { fileName } }')).waitingUploads.map(
+          ({ fileName }) => fileName,
+        )
+      const drop = async (name: string, text: string) => {
+        const transfer = await page.evaluateHandle(
+          ([fileName, content]) => {
+            const data = new DataTransfer()
+            data.items.add(new File([content ?? ''], fileName ?? ''))
+            return data
+          },
+          [name, text],
+        )
+        await page.dispatchEvent('body', 'dragenter', { dataTransfer: transfer })
+        await page.getByText('Drop the file to read it').waitFor()
+        await page.dispatchEvent('body', 'drop', { dataTransfer: transfer })
+      }
+      await drop('ledger.pdf', '%PDF-1.7')
+      await page
+        .getByRole('alert')
+        .getByText(/ledger\.pdf/)
+        .waitFor()
+      await page.getByRole('button', { name: 'Dismiss' }).click()
+      await drop('ledger.csv', ledgerCsv(TWO_MONTHS))
+      await page.getByRole('heading', { name: 'Columns' }).waitFor()
+      await page.getByRole('button', { name: 'Cancel' }).click()
+      await page.getByRole('heading', { name: 'No ledger yet' }).waitFor()
+      expect(await waiting()).toEqual([])
+      await drop('notes.xlsx', 'PK\u0003\u0004 broken')
+      await page.getByRole('button', { name: 'Discard the file' }).click()
+      await page.getByRole('heading', { name: 'No ledger yet' }).waitFor()
+      expect(await waiting()).toEqual([])
+      // What was left lying is found again, and discarded there.
+      await drop('notes.xlsx', 'PK\u0003\u0004 broken')
+      await page.getByRole('button', { name: 'Discard the file' }).waitFor()
+      await page.goto('/uploads')
+      const left = page.getByRole('region', { name: 'Not imported yet' })
+      await left.getByRole('link', { name: 'notes.xlsx' }).waitFor()
+      await left.getByRole('button', { name: 'Discard notes.xlsx' }).click()
+      await left.waitFor({ state: 'detached' })
+      expect(await waiting()).toEqual([])
+      visits.expectLogged(/status of 400/)
+    },
+  )
 })

@@ -163,7 +163,7 @@ test.runIf(IN_LONG_SUITE)(
   },
 )
 
-test('shows none of it to somebody else who comes back from the provider', async ({ ownCompany, visits }) => {
+test.runIf(IN_LONG_SUITE)('shows none of it to somebody else who comes back from the provider', async ({ ownCompany, visits }) => {
   const colleague = await ownCompany({ at: null })
   const { page, context } = await ownCompany({ ledger: LEDGER, at: null })
   visits.expectLogged(/status of 401|could not be renewed silently|refresh token was refused|Another user is signed in/)

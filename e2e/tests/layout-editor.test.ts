@@ -95,51 +95,54 @@ test.runIf(IN_LONG_SUITE)('a new layout that is saved on leaving does not call i
   expect(new URL(page.url()).pathname).toBe('/uploads')
 })
 
-test('labels are reached by arrow keys, and what is typed there changes them and no figure', async ({ ownCompany }) => {
-  const { page, grid, bar } = await withLayout(ownCompany)
-  const before = await figures(grid, 'Revenue')
-  await (await grid.cell('Revenue', 'Jan 2026')).click()
-  await page.getByRole('button', { name: 'Insert' }).click()
-  await page.getByRole('menuitem', { name: 'Empty row' }).click()
-  await grid.row('Row Typed').waitFor()
-  // A menu returns the focus once it has closed.
-  await expect.poll(() => grid.root.evaluate((root) => root.contains(document.activeElement))).toBe(true)
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowLeft')
-  expect(await grid.activeCell()).toMatchObject({ text: 'RowTyped' })
-  await page.getByLabel('Cell', { exact: true }).filter({ hasText: 'A3' }).waitFor()
-  await page.keyboard.type('Covenant')
-  await page.keyboard.press('Enter')
-  await grid.row('Covenant Typed').waitFor()
+test.runIf(IN_LONG_SUITE)(
+  'labels are reached by arrow keys, and what is typed there changes them and no figure',
+  async ({ ownCompany }) => {
+    const { page, grid, bar } = await withLayout(ownCompany)
+    const before = await figures(grid, 'Revenue')
+    await (await grid.cell('Revenue', 'Jan 2026')).click()
+    await page.getByRole('button', { name: 'Insert' }).click()
+    await page.getByRole('menuitem', { name: 'Empty row' }).click()
+    await grid.row('Row Typed').waitFor()
+    // A menu returns the focus once it has closed.
+    await expect.poll(() => grid.root.evaluate((root) => root.contains(document.activeElement))).toBe(true)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowLeft')
+    expect(await grid.activeCell()).toMatchObject({ text: 'RowTyped' })
+    await page.getByLabel('Cell', { exact: true }).filter({ hasText: 'A3' }).waitFor()
+    await page.keyboard.type('Covenant')
+    await page.keyboard.press('Enter')
+    await grid.row('Covenant Typed').waitFor()
 
-  // Those of the report stay, and so do its figures.
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.type('5')
-  await page.getByText('The names of the report’s rows are those of its mapping.').first().waitFor()
-  await page.keyboard.press('Delete')
-  expect(await figures(grid, 'Revenue')).toEqual(before)
-  await grid.row('Revenue').getByRole('rowheader').click()
-  await page.keyboard.type('7')
-  expect(await bar.inputValue()).toBe('Revenue')
-  expect(await figures(grid, 'Revenue')).toEqual(before)
+    // Those of the report stay, and so do its figures.
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.type('5')
+    await page.getByText('The names of the report’s rows are those of its mapping.').first().waitFor()
+    await page.keyboard.press('Delete')
+    expect(await figures(grid, 'Revenue')).toEqual(before)
+    await grid.row('Revenue').getByRole('rowheader').click()
+    await page.keyboard.type('7')
+    expect(await bar.inputValue()).toBe('Revenue')
+    expect(await figures(grid, 'Revenue')).toEqual(before)
 
-  // A heading, by its menu.
-  await (await grid.cell('Revenue', 'Mar 2026')).click()
-  await page.getByRole('button', { name: 'Insert' }).click()
-  await page.getByRole('menuitem', { name: 'Empty column' }).click()
-  await grid.root.getByRole('columnheader', { name: 'Column' }).click({ button: 'right' })
-  const menu = page.getByRole('menu', { name: 'Actions for the column' })
-  expect(await menu.getByRole('menuitem', { name: 'Insert row above' }).count()).toBe(0)
-  await menu.getByRole('menuitem', { name: 'Rename' }).click()
-  await page.getByRole('textbox', { name: 'Name of the column' }).fill('Forecast')
-  await page.keyboard.press('Enter')
-  await grid.root.getByRole('columnheader', { name: 'Forecast' }).waitFor()
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.type('Plan')
-  await page.keyboard.press('Tab')
-  await grid.root.getByRole('columnheader', { name: 'Plan' }).waitFor()
-})
+    // A heading, by its menu.
+    await (await grid.cell('Revenue', 'Mar 2026')).click()
+    await page.getByRole('button', { name: 'Insert' }).click()
+    await page.getByRole('menuitem', { name: 'Empty column' }).click()
+    await grid.root.getByRole('columnheader', { name: 'Column' }).click({ button: 'right' })
+    const menu = page.getByRole('menu', { name: 'Actions for the column' })
+    expect(await menu.getByRole('menuitem', { name: 'Insert row above' }).count()).toBe(0)
+    await menu.getByRole('menuitem', { name: 'Rename' }).click()
+    await page.getByRole('textbox', { name: 'Name of the column' }).fill('Forecast')
+    await page.keyboard.press('Enter')
+    await grid.root.getByRole('columnheader', { name: 'Forecast' }).waitFor()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.type('Plan')
+    await page.keyboard.press('Tab')
+    await grid.root.getByRole('columnheader', { name: 'Plan' }).waitFor()
+  },
+)
 
 test.runIf(IN_LONG_SUITE)('a formula names a row that was deleted, and an apostrophe keeps text text', async ({ ownCompany }) => {
   const { page, grid, bar } = await withLayout(ownCompany)
@@ -183,7 +186,7 @@ test.runIf(IN_LONG_SUITE)('a formula names a row that was deleted, and an apostr
   await expect.poll(() => grid.figure('Effect Typed', 'Jan 2026')).toBe('2,400')
 })
 
-test('menus cut, copy and paste, percentages keep their format, and columns their width', async ({ ownCompany }) => {
+test.runIf(IN_LONG_SUITE)('menus cut, copy and paste, percentages keep their format, and columns their width', async ({ ownCompany }) => {
   const { page, grid } = await withLayout(ownCompany)
   const widths = async () =>
     await grid.root.getByRole('columnheader').evaluateAll((all) => all.map((heading) => heading.getBoundingClientRect().width))

@@ -4,6 +4,7 @@ import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import { test } from '../fixtures/company-test.ts'
 import { hoveredUndo } from '../fixtures/hovered-undo.ts'
 import { smallLedger } from '../fixtures/ledger-file.ts'
+import { IN_LONG_SUITE } from '../fixtures/suites.ts'
 import { ReportGrid } from '../pages/report-grid.ts'
 
 const MONTHS = ['2025-01', '2025-02', '2025-03']
@@ -177,100 +178,103 @@ test('P&Ls are created, filed, found, deleted and restored, by mouse and by keyb
   await page.getByRole('tab', { name: 'Lender package', selected: true }).waitFor()
 })
 
-test('a view is saved, changed and saved again, and asks before another mapping replaces it', async ({ ownCompany }) => {
-  const { page, ask } = await ownCompany({ ledger: smallLedger(['Bay', 'Cove'], MONTHS), at: null })
-  const { profitLossMappings } = await ask<{ profitLossMappings: { id: string; name: string }[] }>('{ profitLossMappings { id name } }')
-  // After the imported one by name, which is shown first.
-  await ask('mutation ($id: ID!) { duplicateMapping(mappingId: $id, name: "Z lender") { id } }', { id: profitLossMappings[0]?.id })
-  await page.goto('/profit-loss/')
-  const grid = new ReportGrid(page)
-  await grid.settled()
-  await page.getByRole('button', { name: 'Save view' }).click()
-  expect(await accessibilityProblems(page, 'everything')).toEqual([])
-  await typeName(page, 'Owner review')
-  await page.getByRole('tab', { name: 'Owner review' }).waitFor()
+test.runIf(IN_LONG_SUITE)(
+  'a view is saved, changed and saved again, and asks before another mapping replaces it',
+  async ({ ownCompany }) => {
+    const { page, ask } = await ownCompany({ ledger: smallLedger(['Bay', 'Cove'], MONTHS), at: null })
+    const { profitLossMappings } = await ask<{ profitLossMappings: { id: string; name: string }[] }>('{ profitLossMappings { id name } }')
+    // After the imported one by name, which is shown first.
+    await ask('mutation ($id: ID!) { duplicateMapping(mappingId: $id, name: "Z lender") { id } }', { id: profitLossMappings[0]?.id })
+    await page.goto('/profit-loss/')
+    const grid = new ReportGrid(page)
+    await grid.settled()
+    await page.getByRole('button', { name: 'Save view' }).click()
+    expect(await accessibilityProblems(page, 'everything')).toEqual([])
+    await typeName(page, 'Owner review')
+    await page.getByRole('tab', { name: 'Owner review' }).waitFor()
 
-  // A changed view is marked. Somebody else saves meanwhile, and both changes are kept.
-  const unsaved = page.getByRole('img', { name: 'Unsaved changes' })
-  const chooseColumns = async (name: string) => {
-    await page.getByRole('button', { name: /^Columns/ }).click()
-    await page.getByRole('menuitemcheckbox', { name, exact: true }).click()
-    await page.keyboard.press('Escape')
-  }
-  await chooseColumns('Total')
-  await unsaved.waitFor()
-  const stored = async () =>
-    (
-      await ask<{
-        spreadsheetMetadataList: {
-          id: string
-          version: number
-          columns: { hasTotal: boolean }
-          viewSettings: { showGrid: boolean }
-          name: string
-        }[]
-      }>('{ spreadsheetMetadataList { id version columns { hasTotal } viewSettings { showGrid } name } }')
-    ).spreadsheetMetadataList[0]
-  const first = await stored()
-  const settings = {
-    currencyView: 'FULL',
-    showAccountNumbers: true,
-    showDollarSign: false,
-    showGrid: true,
-    showVarianceUSD: true,
-    showVariancePercent: true,
-    showPercentOfRevenue: false,
-    showEmptyRows: true,
-  }
-  await ask(
-    'mutation ($id: ID!, $viewSettings: ViewSettingsInput!) { updateSpreadsheetMetadata(metaDataId: $id, version: 1, input: { viewSettings: $viewSettings }) { id } }',
-    { id: first?.id, viewSettings: settings },
-  )
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const conflict = page.getByRole('dialog', { name: / saved “Owner review” while you were editing$/ })
-  await conflict.getByText('columns changed').waitFor()
-  await conflict.getByText('view settings changed').waitFor()
-  await conflict.getByRole('button', { name: 'Keep both' }).click()
-  await conflict.waitFor({ state: 'detached' })
-  await unsaved.waitFor({ state: 'detached' })
-  expect(await stored()).toEqual({
-    id: first?.id,
-    version: 3,
-    columns: { hasTotal: true },
-    viewSettings: { showGrid: true },
-    name: 'Owner review',
-  })
+    // A changed view is marked. Somebody else saves meanwhile, and both changes are kept.
+    const unsaved = page.getByRole('img', { name: 'Unsaved changes' })
+    const chooseColumns = async (name: string) => {
+      await page.getByRole('button', { name: /^Columns/ }).click()
+      await page.getByRole('menuitemcheckbox', { name, exact: true }).click()
+      await page.keyboard.press('Escape')
+    }
+    await chooseColumns('Total')
+    await unsaved.waitFor()
+    const stored = async () =>
+      (
+        await ask<{
+          spreadsheetMetadataList: {
+            id: string
+            version: number
+            columns: { hasTotal: boolean }
+            viewSettings: { showGrid: boolean }
+            name: string
+          }[]
+        }>('{ spreadsheetMetadataList { id version columns { hasTotal } viewSettings { showGrid } name } }')
+      ).spreadsheetMetadataList[0]
+    const first = await stored()
+    const settings = {
+      currencyView: 'FULL',
+      showAccountNumbers: true,
+      showDollarSign: false,
+      showGrid: true,
+      showVarianceUSD: true,
+      showVariancePercent: true,
+      showPercentOfRevenue: false,
+      showEmptyRows: true,
+    }
+    await ask(
+      'mutation ($id: ID!, $viewSettings: ViewSettingsInput!) { updateSpreadsheetMetadata(metaDataId: $id, version: 1, input: { viewSettings: $viewSettings }) { id } }',
+      { id: first?.id, viewSettings: settings },
+    )
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const conflict = page.getByRole('dialog', { name: / saved “Owner review” while you were editing$/ })
+    await conflict.getByText('columns changed').waitFor()
+    await conflict.getByText('view settings changed').waitFor()
+    await conflict.getByRole('button', { name: 'Keep both' }).click()
+    await conflict.waitFor({ state: 'detached' })
+    await unsaved.waitFor({ state: 'detached' })
+    expect(await stored()).toEqual({
+      id: first?.id,
+      version: 3,
+      columns: { hasTotal: true },
+      viewSettings: { showGrid: true },
+      name: 'Owner review',
+    })
 
-  // Others' saves show if nothing was changed here; the tab has the layout's name.
-  await ask(
-    'mutation ($id: ID!, $viewSettings: ViewSettingsInput!) { updateSpreadsheetMetadata(metaDataId: $id, version: 3, input: { viewSettings: $viewSettings }) { id } }',
-    { id: first?.id, viewSettings: { ...settings, showGrid: false, currencyView: 'THOUSANDS' } },
-  )
-  await page.reload()
-  await expect.poll(() => new URL(page.url()).searchParams.get('v')).toMatch(/^K/)
-  await page.getByRole('tab', { name: 'Owner review' }).press('F2')
-  await page.getByRole('textbox', { name: 'Tab name' }).fill('Review')
-  await page.keyboard.press('Enter')
-  await expect.poll(async () => (await stored())?.name).toBe('Review')
+    // Others' saves show if nothing was changed here; the tab has the layout's name.
+    await ask(
+      'mutation ($id: ID!, $viewSettings: ViewSettingsInput!) { updateSpreadsheetMetadata(metaDataId: $id, version: 3, input: { viewSettings: $viewSettings }) { id } }',
+      { id: first?.id, viewSettings: { ...settings, showGrid: false, currencyView: 'THOUSANDS' } },
+    )
+    await page.reload()
+    await expect.poll(() => new URL(page.url()).searchParams.get('v')).toMatch(/^K/)
+    await page.getByRole('tab', { name: 'Owner review' }).press('F2')
+    await page.getByRole('textbox', { name: 'Tab name' }).fill('Review')
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await stored())?.name).toBe('Review')
 
-  // What another mapping would overwrite is saved first.
-  await chooseColumns('Year to date')
-  await unsaved.waitFor()
-  await page.getByRole('button', { name: /^Mapping/ }).click()
-  await page.getByRole('menuitemradio', { name: 'Z lender' }).click()
-  const question = page.getByRole('alertdialog')
-  await question.getByText('Changing the P&L mapping overwrites the current view.').waitFor()
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await question.waitFor({ state: 'detached' })
-  expect((await stored())?.version).toBe(4)
-  await page.getByRole('button', { name: /^Mapping/ }).click()
-  await page.getByRole('menuitemradio', { name: 'Z lender' }).click()
-  await question.getByRole('button', { name: 'Save first' }).click()
-  await page.getByRole('button', { name: 'Mapping Z lender' }).waitFor()
-  expect((await stored())?.version).toBe(5)
-  await unsaved.waitFor()
-  await page.getByRole('button', { name: 'Saved view' }).click()
-  await page.getByRole('menuitem', { name: 'Discard changes' }).click()
-  await unsaved.waitFor({ state: 'detached' })
-  await grid.settled()
-})
+    // What another mapping would overwrite is saved first.
+    await chooseColumns('Year to date')
+    await unsaved.waitFor()
+    await page.getByRole('button', { name: /^Mapping/ }).click()
+    await page.getByRole('menuitemradio', { name: 'Z lender' }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByText('Changing the P&L mapping overwrites the current view.').waitFor()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await question.waitFor({ state: 'detached' })
+    expect((await stored())?.version).toBe(4)
+    await page.getByRole('button', { name: /^Mapping/ }).click()
+    await page.getByRole('menuitemradio', { name: 'Z lender' }).click()
+    await question.getByRole('button', { name: 'Save first' }).click()
+    await page.getByRole('button', { name: 'Mapping Z lender' }).waitFor()
+    expect((await stored())?.version).toBe(5)
+    await unsaved.waitFor()
+    await page.getByRole('button', { name: 'Saved view' }).click()
+    await page.getByRole('menuitem', { name: 'Discard changes' }).click()
+    await unsaved.waitFor({ state: 'detached' })
+    await grid.settled()
+  },
+)

@@ -67,7 +67,7 @@ test('turns a report, sorts it by a heading, and opens every cell', async ({ vis
   expect(await other.figure('Total revenue', '101 Back Bay')).toBe(turned)
 })
 
-test('keeps what it shows, and writes it to files', async ({ visitAs }) => {
+test.runIf(IN_LONG_SUITE)('keeps what it shows, and writes it to files', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
   await openViewer(page)
   const grid = await openViewer(page, addressWith(page.url(), MARCH))

@@ -85,7 +85,7 @@ test.runIf(IN_LONG_SUITE)('a location mapping is created, renamed and deleted, a
   expect(await ask('{ locationMappings { id } }')).toEqual({ locationMappings: [] })
 })
 
-test('a location mapping is chosen in pickers and in the palette', async ({ ownCompany }) => {
+test.runIf(IN_LONG_SUITE)('a location mapping is chosen in pickers and in the palette', async ({ ownCompany }) => {
   const { page, ask } = await withLedger(ownCompany)
   const { erpLocations } = await ask<{ erpLocations: { id: string; name: string }[] }>('{ erpLocations { id name } }')
   const locationIds = erpLocations.filter(({ name }) => name === 'Bay' || name === 'Dune').map(({ id }) => id)
@@ -204,7 +204,7 @@ describe('the location tree', () => {
     await expect.poll(async () => told(await storedTree(ask))).toBe('East[Shore[Bay Cove Dune]] West[Hills[Elm]]')
   })
 
-  test('is arranged by keyboard only, with undo, redo and dates', async ({ ownCompany }) => {
+  test.runIf(IN_LONG_SUITE)('is arranged by keyboard only, with undo, redo and dates', async ({ ownCompany }) => {
     const { page, ask } = await withLedger(ownCompany)
     const before = await storedTree(ask)
     await saveTree(ask, [

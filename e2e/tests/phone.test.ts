@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { test } from '../fixtures/company-test.ts'
 import { DANA } from '../fixtures/sign-in.ts'
+import { IN_LONG_SUITE } from '../fixtures/suites.ts'
 import { forgetTabs } from '../fixtures/viewer.ts'
 import { ReportGrid } from '../pages/report-grid.ts'
 
@@ -106,7 +107,7 @@ test('on a phone the keyboard goes through the chart builder as the eye does', a
   expect(inOrder).toBe(true)
 })
 
-test('on a phone the bar over a full library is not cut off', async ({ ownCompany }) => {
+test.runIf(IN_LONG_SUITE)('on a phone the bar over a full library is not cut off', async ({ ownCompany }) => {
   const { page, ask } = await ownCompany({ viewport: PHONE, at: null })
   const mappingIds: string[] = []
   for (const name of ['For the bank', 'Of the franchise owners']) {

@@ -174,7 +174,7 @@ test.runIf(IN_LONG_SUITE)('slides are made for each location, as sections and as
   await expect.poll(() => page.getByRole('textbox', { name: 'Title', exact: true }).inputValue()).toBe('[location]')
 })
 
-test('phones step through the slides, and an exported PDF says which letters its font lacks', async ({ visitAs }) => {
+test.runIf(IN_LONG_SUITE)('phones step through the slides, and an exported PDF says which letters its font lacks', async ({ visitAs }) => {
   const { page } = await visitAs(DANA, { viewport: { width: 390, height: 844 } })
   await page.goto('/presentations/new')
   await page.getByLabel('Title', { exact: true }).fill('Well done 🙂')

@@ -29,34 +29,37 @@ async function save(page: Page): Promise<void> {
   await page.getByText(/^Saved “/).waitFor()
 }
 
-test('a new table has the style of the presentation, and words that must stay cannot be typed over', async ({ visitAs }) => {
-  const { page } = await visitAs(DANA)
-  await createFrom(page, /^Monthly review/, 'Fixed words')
-  await page.getByRole('button', { name: 'Settings', exact: true }).click()
-  await page.getByLabel('Style of new tables').selectOption({ label: 'With a grid' })
-  await page.getByRole('button', { name: 'Apply' }).click()
-  await page.getByRole('tab', { name: 'P&Ls' }).click()
-  await page.getByRole('list', { name: 'Profit and losses' }).getByRole('button').first().click()
-  await page.getByRole('checkbox', { name: 'Grid', exact: true }).and(page.locator(':checked')).waitFor()
+test.runIf(IN_LONG_SUITE)(
+  'a new table has the style of the presentation, and words that must stay cannot be typed over',
+  async ({ visitAs }) => {
+    const { page } = await visitAs(DANA)
+    await createFrom(page, /^Monthly review/, 'Fixed words')
+    await page.getByRole('button', { name: 'Settings', exact: true }).click()
+    await page.getByLabel('Style of new tables').selectOption({ label: 'With a grid' })
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.getByRole('tab', { name: 'P&Ls' }).click()
+    await page.getByRole('list', { name: 'Profit and losses' }).getByRole('button').first().click()
+    await page.getByRole('checkbox', { name: 'Grid', exact: true }).and(page.locator(':checked')).waitFor()
 
-  await slides(page).nth(1).click()
-  const title = paper(page).getByText('Summary', { exact: true })
-  await title.click()
-  await page.getByRole('checkbox', { name: 'Words can be changed' }).uncheck()
-  await title.dblclick()
-  const typed = paper(page).getByRole('textbox')
-  expect(await typed.count()).toBe(0)
-  await page.keyboard.press('Enter')
-  expect(await typed.count()).toBe(0)
-  expect(await page.getByText('Names in the text').count()).toBe(0)
-  await save(page)
-  await page.reload()
-  await slides(page).nth(1).click()
-  await title.click()
-  await page.getByRole('checkbox', { name: 'Words can be changed' }).check()
-  await title.dblclick()
-  await typed.waitFor()
-})
+    await slides(page).nth(1).click()
+    const title = paper(page).getByText('Summary', { exact: true })
+    await title.click()
+    await page.getByRole('checkbox', { name: 'Words can be changed' }).uncheck()
+    await title.dblclick()
+    const typed = paper(page).getByRole('textbox')
+    expect(await typed.count()).toBe(0)
+    await page.keyboard.press('Enter')
+    expect(await typed.count()).toBe(0)
+    expect(await page.getByText('Names in the text').count()).toBe(0)
+    await save(page)
+    await page.reload()
+    await slides(page).nth(1).click()
+    await title.click()
+    await page.getByRole('checkbox', { name: 'Words can be changed' }).check()
+    await title.dblclick()
+    await typed.waitFor()
+  },
+)
 
 test('a presentation is made from a template, its figures are those of the report, and it is presented', async ({ visitAs, demoApi }) => {
   const { page } = await visitAs(DANA)
@@ -240,7 +243,7 @@ test('changes that were not saved survive a crash of the browser', async ({ visi
   expect(await again.getByRole('button', { name: 'Restore them' }).count()).toBe(0)
 })
 
-test('slides are presented in two windows, by a link and by a viewer, too', async ({ visitAs }) => {
+test.runIf(IN_LONG_SUITE)('slides are presented in two windows, by a link and by a viewer, too', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
   await createFrom(page, /^Board pack/, 'Two windows')
   await page.getByPlaceholder('For whoever presents this slide').fill('Welcome everybody')
@@ -379,7 +382,7 @@ test('elements are put on a slide, moved, typed and undone by keyboard alone', a
   await expect.poll(() => slides(page).count()).toBe(1)
 })
 
-test('elements and slides have menus, cells are pasted as columns, and versions are compared', async ({ visitAs }) => {
+test.runIf(IN_LONG_SUITE)('elements and slides have menus, cells are pasted as columns, and versions are compared', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
   await createFrom(page, /^Board pack/, 'Menus')
   const layers = page.getByRole('complementary', { name: 'Settings of the slide' }).getByRole('listitem')

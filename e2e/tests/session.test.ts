@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { test } from '../fixtures/browser-test.ts'
 import { DANA, MARCUS, signInAtEmbedded, untilSignedIn } from '../fixtures/sign-in.ts'
-import { firstOf } from '../fixtures/suites.ts'
+import { firstOf, IN_LONG_SUITE } from '../fixtures/suites.ts'
 
 const REFUSED = /^error: Failed to load resource: the server responded with a status of 401/
 
@@ -38,7 +38,7 @@ test('leads a visitor to sign in, and back to the address that they came for', a
   expect(page.url()).toBe(`${demo.origin}/uploads?from=elsewhere&n=7#import-1`)
 })
 
-test('goes on to home where nothing else was asked for', async ({ visits, demo }) => {
+test.runIf(IN_LONG_SUITE)('goes on to home where nothing else was asked for', async ({ visits, demo }) => {
   const { page } = await visits.open({ origin: demo.origin })
   await page.goto('/auth/login')
   await page.getByRole('button', { name: 'Dana (controller)' }).click()

@@ -4,6 +4,7 @@ import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import { test } from '../fixtures/company-test.ts'
 import type { Entry } from '../fixtures/ledger-file.ts'
 import { signInAtForeign, untilSignedIn } from '../fixtures/sign-in.ts'
+import { IN_LONG_SUITE } from '../fixtures/suites.ts'
 import { februaryAddress, openViewer, openYearToDate } from '../fixtures/viewer.ts'
 
 /** A quarter at a loss, in which each month differs. */
@@ -15,7 +16,7 @@ const LOSS: Entry[] = ['2026-01', '2026-02', '2026-03'].flatMap((month, at) => [
 const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme'])
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save settings' })
 
-test('account settings change every screen, and are there after signing in again', async ({ ownCompany, visits }) => {
+test.runIf(IN_LONG_SUITE)('account settings change every screen, and are there after signing in again', async ({ ownCompany, visits }) => {
   const { page, owner, name } = await ownCompany({ ledger: LOSS, at: null })
   // The provider answers a revocation in a way of its own.
   visits.expectLogged(/The refresh token could not be revoked/)

@@ -136,7 +136,7 @@ test('takes a calculation apart into its operands, down to a transaction', async
   expect(await panelOf(page).getByLabel('Not equal').count()).toBe(0)
 })
 
-test('finds, orders and pages transactions', async ({ visitAs }) => {
+test.runIf(IN_LONG_SUITE)('finds, orders and pages transactions', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
   const grid = await openYearToDate(page)
   await (await grid.cell('4010 Food sales', 'Feb 2026')).dblclick()
@@ -309,7 +309,7 @@ test('shows the whole line and transaction behind an entry, down to its import',
   await page.waitForURL(/\/uploads\/?#import-\d+$/)
 })
 
-test('opens what is unmapped into its transactions', async ({ visitAs }) => {
+test.runIf(IN_LONG_SUITE)('opens what is unmapped into its transactions', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
   await openYearToDate(page)
   const { reconciliation } = await askReport(ask, YEAR_TO_DATE)

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { Ask } from '../fixtures/api.ts'
 import { test } from '../fixtures/browser-test.ts'
 import { DANA } from '../fixtures/sign-in.ts'
+import { IN_LONG_SUITE } from '../fixtures/suites.ts'
 import { februaryAddress, forgetTabs, openViewer, openYearToDate } from '../fixtures/viewer.ts'
 
 let ask: Ask
@@ -54,7 +55,7 @@ test('a drawer asks before what was changed in it is lost', async ({ visitAs }) 
   await page.getByRole('complementary', { name: 'Notes' }).waitFor({ state: 'detached' })
 })
 
-test('a dialog asks by Escape, by a click outside and by Back', async ({ visitAs }) => {
+test.runIf(IN_LONG_SUITE)('a dialog asks by Escape, by a click outside and by Back', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
   await page.goto('/uploads')
   await page.getByRole('link', { name: 'Ops data' }).click()

@@ -93,7 +93,7 @@ test('closes a tab, and brings it back', async ({ visitAs }) => {
   expect(await names(page)).toEqual(['Management P&L'])
 })
 
-test('duplicates, moves and pins by menu, and goes from tab to tab by key', async ({ visitAs }) => {
+test.runIf(IN_LONG_SUITE)('duplicates, moves and pins by menu, and goes from tab to tab by key', async ({ visitAs }) => {
   const { page } = await visitAs(MARCUS)
   await openYearToDate(page)
   const act = async (name: string, item: string) => {

@@ -97,7 +97,7 @@ describe('the figures', () => {
     }
   })
 
-  test('follow the view’s settings', async ({ visitAs }) => {
+  test.runIf(IN_LONG_SUITE)('follow the view’s settings', async ({ visitAs }) => {
     const { page } = await visitAs(DANA)
     const grid = await openYearToDate(page)
     const value = Number(valueOf(await askReport(ask, YEAR_TO_DATE), 'Gross profit', 'Jan 2026'))

@@ -10,7 +10,7 @@ import { csvOf, ledgerFile, someLedger } from './ledgers.ts'
 import { testServices } from './services.ts'
 
 /** More in the long suite. */
-const MOMENTS = { embedded: 4, postgresql: 3 } as const
+const MOMENTS = { embedded: 4, postgresql: 2 } as const
 const ROWS = 12_000
 
 /** An import on the command line in its own process, without the test's environment. */

@@ -8,6 +8,7 @@ import { QuestionReader } from '../reading/read-question.ts'
 import { AnswerWording, withSentences } from './wording.ts'
 
 const names = restaurantNames()
+const reader = new QuestionReader(names)
 
 function figure(key: string, text: string, value: string, outcome: SaidFigure['outcome'] = 'NEUTRAL'): SaidFigure {
   const days = { startDate: parseDay('2026-05-01'), endDate: parseDay('2026-05-31') }
@@ -53,7 +54,7 @@ const FIGURES = {
 } as unknown as PlacedFigures
 
 function wording(): AnswerWording {
-  const reading = new QuestionReader(names).read('labor in May 2026 vs last year', null)
+  const reading = reader.read('labor in May 2026 vs last year', null)
   if (reading.kind !== 'PLAN') throw new Error(JSON.stringify(reading))
   return new AnswerWording({ parts: PARTS }, reading.plan, FIGURES, names)
 }
@@ -111,7 +112,7 @@ describe('a model’s wording', () => {
   })
 
   it('has nothing to word without figures', () => {
-    const reading = new QuestionReader(names).read('labor in May 2026', null)
+    const reading = reader.read('labor in May 2026', null)
     if (reading.kind !== 'PLAN') throw new Error(JSON.stringify(reading))
     expect(new AnswerWording({ parts: PARTS }, reading.plan, null, names).isEmpty).toBe(true)
   })

@@ -4,10 +4,11 @@ import { restaurantNames } from '../../../test/restaurant-names.ts'
 import { QuestionReader } from './read-question.ts'
 
 const names = restaurantNames()
+const reader = new QuestionReader(names)
 const JUNE = '2026-06-01..2026-06-30'
 
 function read(question: string, of = names): string {
-  return readingSummary(new QuestionReader(of).read(question, null), of)
+  return readingSummary((of === names ? reader : new QuestionReader(of)).read(question, null), of)
 }
 
 // Asked on July 15, 2026, of books that end with June.
