@@ -1,3 +1,4 @@
+import { planRowName } from '../src/assistant/answers/plan-names.ts'
 import type { CompanyNames } from '../src/assistant/company-names.ts'
 import type { Plan, PlanBase, PlanRow, PlanSlot, PlanSpan } from '../src/assistant/plan.ts'
 import type { QuestionPlaces } from '../src/figures/figure-question.ts'
@@ -152,6 +153,7 @@ export class Meanings {
     const { groups, accounts } = this.#names
     if (row.kind === 'METRIC') return this.#metricName(row.metricId)
     if (row.kind === 'GROUP') return groups.find(({ id }) => id === row.groupId)?.name ?? '?'
+    if (row.kind === 'CALCULATION') return planRowName(row, this.#names)
     return accounts.find(({ id }) => id === row.accountId)?.name ?? '?'
   }
 
@@ -248,10 +250,12 @@ export class Meanings {
     return part
       .split(' + ')
       .map((name) => {
-        const known = [...groups, ...metrics, ...accounts].some((one) => one.name === name)
+        const isKnown = (own: string): boolean => [...groups, ...metrics, ...accounts].some((one) => one.name === own)
+        // `Labor less Overtime`
+        const isMeant = isKnown(name) || name.split(/ (?:less|plus|\/) /).every(isKnown)
         // The demo's account without a type has no number in its ledger either.
         if (name === '6895') return 'Undocumented'
-        if (!known) throw new Error(`Nothing is called ${name}`)
+        if (!isMeant) throw new Error(`Nothing is called ${name}`)
         return name
       })
       .sort()

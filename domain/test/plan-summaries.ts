@@ -1,3 +1,4 @@
+import { planRowName } from '../src/assistant/answers/plan-names.ts'
 import type { CompanyNames } from '../src/assistant/company-names.ts'
 import type { Plan, PlanBase, PlanRow, PlanSpan, QuestionReading } from '../src/assistant/plan.ts'
 import type { QuestionPlaces } from '../src/figures/figure-question.ts'
@@ -65,6 +66,7 @@ export function readingSummary(reading: QuestionReading, names: CompanyNames): s
 function rowSummary(row: PlanRow, { groups, accounts, metrics }: CompanyNames): string {
   if (row.kind === 'METRIC') return metrics.find(({ id }) => id === row.metricId)?.name ?? '?'
   if (row.kind === 'GROUP') return groups.find(({ id }) => id === row.groupId)?.name ?? '?'
+  if (row.kind === 'CALCULATION') return planRowName(row, { groups, accounts, metrics })
   return accounts.find(({ id }) => id === row.accountId)?.number ?? '?'
 }
 

@@ -1,7 +1,7 @@
 import type { AnswerSource } from './answers/answer.ts'
 import type { Plan, PlanBase, PlanRow } from './plan.ts'
 
-/** The plan of a figure that is picked on a screen, for a question to go on from; null for what is neither line, account nor metric. */
+/** The plan of a figure that is picked on a screen, for a question to go on from; null for what is neither line, account, metric nor calculation. */
 export function pickedPlan({ mappingId, startDate, endDate, locationIds, comparison, budgetId, ...of }: AnswerSource): Plan | null {
   const row = rowOf(of)
   const against = baseOf(comparison, budgetId)
@@ -29,7 +29,13 @@ export function pickedPlan({ mappingId, startDate, endDate, locationIds, compari
   }
 }
 
-function rowOf({ groupId, accountId, metricId }: Pick<AnswerSource, 'groupId' | 'accountId' | 'metricId'>): PlanRow | null {
+function rowOf({
+  groupId,
+  accountId,
+  metricId,
+  formula,
+}: Pick<AnswerSource, 'groupId' | 'accountId' | 'metricId' | 'formula'>): PlanRow | null {
+  if (formula !== undefined) return { kind: 'CALCULATION', formula }
   if (metricId !== null) return { kind: 'METRIC', metricId }
   if (accountId !== null) return { kind: 'ACCOUNT', groupId, accountId }
   return groupId === null ? null : { kind: 'GROUP', groupId }

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { flag, idText, listOf, objectOf, oneOf, orNull, plainText, readAs, wholeNumber, withDefault } from '../document-schema.ts'
 import { BadInputError } from '../errors.ts'
+import { readCalculation } from '../figures/calculation.ts'
 import { EVERY_PLACE } from '../figures/figure-question.ts'
 import { placesSchema } from '../figures/places-schema.ts'
 import { isDecimal } from '../money/decimal.ts'
+import { LONGEST } from '../text-limits.ts'
 import { timeSpanInput, timeSpanSetting } from '../time/time-span.ts'
 import {
   PLAN_AXES,
@@ -26,15 +28,29 @@ const MOST_PARTS = 40
 const MOST_NAME = 1_000
 
 const rowSchema = z.pipe(
-  objectOf({ groupId: orNull(idText), accountId: orNull(idText), metricId: orNull(idText) }),
-  z.transform(({ groupId, accountId, metricId }, context): PlanRow => {
+  objectOf({ groupId: orNull(idText), accountId: orNull(idText), metricId: orNull(idText), formula: orNull(plainText(LONGEST.formula)) }),
+  z.transform(({ groupId, accountId, metricId, formula }, context): PlanRow => {
+    if (formula !== null && groupId === null && accountId === null && metricId === null && isCalculation(formula))
+      return { kind: 'CALCULATION', formula }
     if (metricId !== null && groupId === null && accountId === null) return { kind: 'METRIC', metricId }
     if (accountId !== null && metricId === null) return { kind: 'ACCOUNT', groupId, accountId }
     if (groupId !== null && metricId === null) return { kind: 'GROUP', groupId }
-    context.issues.push({ code: 'custom', message: 'A row is a line, an account or a metric: say which, and only one.', input: null })
+    context.issues.push({
+      code: 'custom',
+      message: 'A row is a line, an account, a metric or a calculation: say which, and only one.',
+      input: null,
+    })
     return z.NEVER
   }),
 )
+
+function isCalculation(formula: string): boolean {
+  try {
+    return readCalculation(formula).operands.size > 0
+  } catch {
+    return false
+  }
+}
 
 const spanSchema = z.pipe(
   z.looseObject({ isLedger: withDefault(flag, false) }, 'An object was expected here.'),

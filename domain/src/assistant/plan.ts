@@ -1,3 +1,4 @@
+import { readCalculation } from '../figures/calculation.ts'
 import { FIGURE_MEASURES, type FigureMeasure, isComparing, type QuestionPlaces } from '../figures/figure-question.ts'
 import type { TimeSpanSetting } from '../time/time-span.ts'
 
@@ -62,11 +63,17 @@ export const PLAN_KINDS = [
 ] as const
 export type PlanKind = (typeof PLAN_KINDS)[number]
 
-/** An account without a group is one that the mapping leaves out. */
+/** An account without a group is one that the mapping leaves out. CALCULATION: lines, accounts and metrics computed into one figure. */
 export type PlanRow =
   | { readonly kind: 'GROUP'; readonly groupId: string }
   | { readonly kind: 'ACCOUNT'; readonly groupId: string | null; readonly accountId: string }
   | { readonly kind: 'METRIC'; readonly metricId: string }
+  | { readonly kind: 'CALCULATION'; readonly formula: string }
+
+/** What a row is computed from: itself, unless it is a calculation. */
+export function operandsOf(row: PlanRow): readonly Exclude<PlanRow, { kind: 'CALCULATION' }>[] {
+  return row.kind === 'CALCULATION' ? [...readCalculation(row.formula).operands.values()] : [row]
+}
 
 /** SHARE_CHANGE: a share of revenue less that of the base, a ratio: 0.01 is one point more. Rankings and filters alone have it. */
 export const PLAN_MEASURES = [...FIGURE_MEASURES, 'SHARE_CHANGE'] as const

@@ -1,7 +1,7 @@
 import type { SameStoreWords } from '../locations/same-store-text.ts'
 import type { FigureColumn } from '../profit-loss/report-columns.ts'
 import type { ShownCell } from '../profit-loss/shown-columns.ts'
-import type { AnsweredRow } from './answer-rows.ts'
+import type { AnsweredRow } from './answered-row.ts'
 import type { FigureMeasure } from './figure-question.ts'
 import type { ReportGap } from './report-figures.ts'
 

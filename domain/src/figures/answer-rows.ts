@@ -14,32 +14,15 @@ import { GroupResults } from '../profit-loss/group-results.ts'
 import { groupTotals } from '../profit-loss/group-totals.ts'
 import { mappedPlaces } from '../profit-loss/mapped-places.ts'
 import { columnMateriality } from '../profit-loss/materiality.ts'
-import { type ColumnBases, type FigureRow, revenueOf, unitsOf } from '../profit-loss/shown-columns.ts'
+import { type ColumnBases, revenueOf, unitsOf } from '../profit-loss/shown-columns.ts'
 import { touchedGroups } from '../profit-loss/touched-groups.ts'
+import type { AnsweredRow } from './answered-row.ts'
+import { readCalculation } from './calculation.ts'
+import { calculationRow } from './calculation-rows.ts'
 import type { FigureQuestion, QuestionRow } from './figure-question.ts'
 import type { GatheredFigures } from './gathered-figures.ts'
-import { type FiguresBeside, type ReportGap, reportGaps } from './report-figures.ts'
+import { type FiguresBeside, reportGaps } from './report-figures.ts'
 import { accountsOfCategory, type VendorsRow, vendorsKey } from './vendor-rows.ts'
-
-/** A row of an answer with what stands in each figure column. */
-export interface AnsweredRow extends FigureRow {
-  /** `group:<id>`, `account:<group id>/<account id>`, `metric:<id>`, as in layouts. */
-  readonly key: string
-  readonly label: string
-  readonly groupId: string | null
-  readonly accountId: AccountId | null
-  readonly metricId: string | null
-  /** Of a row of vendors: the vendor, empty for entries without one. */
-  readonly vendor?: string
-  /** What a metric counts; null for money. */
-  readonly unitLabel: string | null
-  /** Whether it depends on stored metrics alone, not on the ledger. Omitted: no. */
-  readonly isOfOpsData?: boolean
-  /** Decimals, one per figure column. */
-  readonly values: readonly (string | null)[]
-  /** What a metric lacks, by column, for people. */
-  readonly missing: readonly ReportGap[]
-}
 
 /** The rows that questions ask for, over gathered figures. */
 export class AnswerRows {
@@ -87,6 +70,8 @@ export class AnswerRows {
         return [this.#metric(row.metricId)]
       case 'VENDORS':
         return this.#vendors(row)
+      case 'CALCULATION':
+        return [this.#calculation(row.formula)]
     }
   }
 
@@ -292,6 +277,24 @@ export class AnswerRows {
       for (const [index, column] of at.entries()) values[column] = plan[index] ?? null
     }
     return values
+  }
+
+  #calculation(text: string): AnsweredRow {
+    const { formula, operands } = readCalculation(text)
+    const { columns, scale } = this.#gathered
+    const rows = new Map([...operands].flatMap(([reference, operand]) => this.rowsOf(operand).map((row) => [reference, row] as const)))
+    const isInside = (reference: string): boolean => {
+      const operand = operands.get(reference)
+      if (operand === undefined || operand.kind === 'METRIC') return false
+      const others = [...operands].flatMap(([other, { kind, ...named }]) =>
+        other !== reference && kind === 'GROUP' && 'groupId' in named ? [named.groupId] : [],
+      )
+      const own = this.#nodeOf(operand.groupId)
+      for (let node = operand.kind === 'ACCOUNT' ? own : own.parent; node !== null; node = node.parent)
+        if (others.includes(node.group.id)) return true
+      return false
+    }
+    return calculationRow({ text, formula, operands: rows, isInside, columns, scale })
   }
 
   #metric(metricId: string): AnsweredRow {

@@ -16,9 +16,11 @@ import {
 } from '../profit-loss/shown-columns.ts'
 import type { TimeSpan } from '../time/time-span.ts'
 import type { FigureCell, FigureRowAnswer, FigureState, MeasureColumn, PlacedFigures } from './answer-cells.ts'
-import { type AnsweredRow, AnswerRows } from './answer-rows.ts'
+import { AnswerRows } from './answer-rows.ts'
+import type { AnsweredRow } from './answered-row.ts'
+import { readCalculation } from './calculation.ts'
 import { combinedState } from './combined-state.ts'
-import { type FigureMeasure, type FigureQuestion, isComparing } from './figure-question.ts'
+import { type FigureMeasure, type FigureQuestion, isComparing, type QuestionRow } from './figure-question.ts'
 import type { GatheredFigures } from './gathered-figures.ts'
 import { besideKey, decidingCell, mainColumn, REST, rankColumns } from './ranked-columns.ts'
 import { ranked } from './ranking.ts'
@@ -306,6 +308,12 @@ function ranksOf({ values, entryCounts }: AnsweredRow, { columns }: ColumnBases)
   return ranks
 }
 
+function metricsOfRow(row: QuestionRow): readonly string[] {
+  if (row.kind === 'METRIC') return [row.metricId]
+  if (row.kind !== 'CALCULATION') return []
+  return [...readCalculation(row.formula).operands.values()].flatMap((operand) => (operand.kind === 'METRIC' ? [operand.metricId] : []))
+}
+
 /** The report's own choice of columns. Metrics of rows are read beside it. */
 export function columnChoiceOf({ columns, rows }: FigureQuestion): ColumnChoice {
   const { comparisons, hasTotal, hasYearToDate, rolling, isSameStore, budgetId, isProrated, perMetricId, places } = columns
@@ -320,7 +328,7 @@ export function columnChoiceOf({ columns, rows }: FigureQuestion): ColumnChoice 
     isProrated,
     perMetricId,
     locations: places === 'LEVEL' ? 'SIDE_BY_SIDE' : places,
-    metricIds: rows.flatMap((row) => (row.kind === 'METRIC' ? [row.metricId] : [])),
+    metricIds: rows.flatMap(metricsOfRow),
     byLocation: null,
   }
 }

@@ -3,6 +3,7 @@ import type { Materiality } from '../profit-loss/materiality.ts'
 import type { ColumnChoice, LocationsShown } from '../profit-loss/report-columns.ts'
 import type { Day } from '../time/day.ts'
 import type { TimeSpanSetting } from '../time/time-span.ts'
+import { readCalculation } from './calculation.ts'
 
 /**
  * Asks for figures. Whatever shows a number (chart, tile, slide, answer) stores a question and never the number; the answer
@@ -28,7 +29,8 @@ export interface FigureQuestion {
 
 /**
  * ACCOUNTS: each account of a group and of all under it. LINES: the groups under a category, or those that a calculation names. VENDORS:
- * each vendor of the entries behind a group or one of its accounts, and those without one, in the group's sign.
+ * each vendor of the entries behind a group or one of its accounts, and those without one, in the group's sign. CALCULATION: what a formula
+ * over groups, accounts and metrics comes to, see `readCalculation`.
  */
 export type QuestionRow =
   | { readonly kind: 'GROUP'; readonly groupId: string }
@@ -37,6 +39,7 @@ export type QuestionRow =
   | { readonly kind: 'ACCOUNTS'; readonly groupId: string }
   | { readonly kind: 'LINES'; readonly groupId: string }
   | { readonly kind: 'VENDORS'; readonly groupId: string; readonly accountId: string | null }
+  | { readonly kind: 'CALCULATION'; readonly formula: string }
 
 /** Locations by their own ids and by nodes of the location tree, together. Neither: every location. */
 export interface QuestionPlaces {
@@ -167,6 +170,7 @@ export function checkQuestion(question: FigureQuestion): void {
   if (rows.length === 0) throw new BadInputError('Ask for at least one row: a group, an account or a metric.', 'rows')
   if (rows.length > MOST_QUESTION_ROWS)
     throw new BadInputError(`A question has up to ${MOST_QUESTION_ROWS} rows, not ${rows.length}.`, 'rows')
+  for (const row of rows) if (row.kind === 'CALCULATION') readCalculation(row.formula)
   if (beside.length > MOST_COLUMNS_BESIDE)
     throw new BadInputError(`A question has up to ${MOST_COLUMNS_BESIDE} columns beside its own, not ${beside.length}.`, 'beside')
   if (new Set(beside.map(({ id }) => id)).size < beside.length)

@@ -23,6 +23,7 @@ const questions: fc.Arbitrary<FigureQuestion> = fc
         fc.record({ kind: fc.constantFrom('GROUP', 'ACCOUNTS', 'LINES'), groupId: id }),
         fc.record({ kind: fc.constant('ACCOUNT' as const), groupId: id, accountId: id }),
         fc.record({ kind: fc.constant('METRIC' as const), metricId: id }),
+        fc.record({ kind: fc.constant('CALCULATION' as const), formula: id.map((one) => `{group:${one}} - 2 * {metric:guests}`) }),
       ),
       { minLength: 1, maxLength: 4 },
     ),

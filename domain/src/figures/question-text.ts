@@ -4,6 +4,7 @@ import { BadInputError } from '../errors.ts'
 import { isDecimal } from '../money/decimal.ts'
 import { materialitySchema } from '../profit-loss/materiality.ts'
 import { COMPARISONS } from '../profit-loss/report-columns.ts'
+import { LONGEST } from '../text-limits.ts'
 import { parseDay } from '../time/day.ts'
 import { parseTimeSpan, timeSpanInput } from '../time/time-span.ts'
 import {
@@ -88,6 +89,7 @@ const rowSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ACCOUNTS'), groupId: id }),
   z.strictObject({ kind: z.literal('LINES'), groupId: id }),
   z.strictObject({ kind: z.literal('VENDORS'), groupId: id, accountId: z.nullable(id) }),
+  z.strictObject({ kind: z.literal('CALCULATION'), formula: z.string().check(z.maxLength(LONGEST.formula)) }),
 ])
 const columnsSchema = z.partial(
   z.strictObject({

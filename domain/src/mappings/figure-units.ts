@@ -43,6 +43,15 @@ export function formulaUnit(formula: Formula, unitOf: (reference: string) => Fig
   return degree === 0 && !isScaled ? 'share' : 'plain'
 }
 
+/** Unit of a formula over amounts and counts: money, a share of one amount in another, or plain. @param isMoney whether a reference is an amount. */
+export function operandUnit(formula: Formula, isMoney: (reference: string) => boolean): FigureUnit {
+  const { degree, isScaled } = degreeOfFormula(formula, (reference) => ({
+    degree: Number(isMoney(reference)),
+    isScaled: !isMoney(reference),
+  }))
+  return degree === 1 ? 'money' : degree === 0 && !isScaled ? 'share' : 'plain'
+}
+
 /** Tells which groups are amounts of money. */
 export function amountsOf(groups: readonly ProfitLossGroup[]): (groupId: string) => boolean {
   let units: ReadonlyMap<string, FigureUnit> | null = null

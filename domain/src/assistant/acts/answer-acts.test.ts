@@ -62,6 +62,8 @@ const QUESTIONS = [
   'how did food sales compare to beverage sales this year',
   'who is our biggest vendor',
   'how many guests did Charleston have in June',
+  'labor less overtime by store in June',
+  'overtime as a percent of labor by month in 2026',
 ]
 
 function told(one: Made<unknown>): string {
@@ -134,6 +136,14 @@ describe('what can be done with an answer', () => {
     expect(told(answerTile(answerTo('show me utilities by location for June'), names))).toBe(
       'Home shows lines and metrics, no single accounts.',
     )
+    const computed = answerTo('labor less overtime in June')
+    expect(told(answerChart(computed, names))).toBe('A chart shows lines and metrics, and accounts of one line. Ask about one.')
+    expect(told(answerExplorer(computed, names))).toMatch(/^The explorer shows a line as the report has it\./)
+    expect(told(answerTile(computed, names))).toBe('Home shows lines and metrics, nothing computed from them.')
+    expect(told(answerLayout(computed, names))).toBe(
+      'made; The other accounts of the line show, too.; The layout shows the lines that it is computed from.',
+    )
+    expect(told(answerSlide(computed, names, { settings: USUAL_SETTINGS, usual, follows: true }, () => 'id'))).toMatch(/^Slides show lines/)
     expect(told(answerChart({ plan: null, asOf, parts: [] }, names))).toBe('This was not answered with figures.')
   })
 

@@ -19,6 +19,7 @@ export function answerExplorer(answer: Pick<AssistantAnswer, 'plan' | 'asOf'>, n
   const { plan, days } = figured.made
   const [row] = plan.rows
   if (row === undefined || plan.rows.length > 1) return notMade(ONE_LINE)
+  if (row.kind === 'CALCULATION') return notMade('The explorer shows a line as the report has it. Ask about one that it is computed from.')
   const subject = exploredSubject(row)
   if (subject === null) return notMade('The mapping leaves this account out, so no report shows it.')
   if (plan.rolling !== null) return notMade('The explorer does not add up rolling months.')
@@ -52,11 +53,11 @@ export function hasLines(row: PlanRow, { groups }: Pick<CompanyNames, 'groups'>)
   return row.kind === 'GROUP' && partRows({ kind: 'GROUP', groupId: row.groupId }, groups)[0]?.kind !== 'ACCOUNTS'
 }
 
-/** Null for an account that the mapping leaves out. */
+/** Null for an account that the mapping leaves out, and for a calculation. */
 export function exploredSubject(row: PlanRow): ChartSubject | null {
   if (row.kind === 'METRIC') return { kind: 'METRIC', metricId: row.metricId }
   if (row.kind === 'GROUP') return { kind: 'GROUP', groupId: row.groupId }
-  return row.groupId === null ? null : { kind: 'ACCOUNT', groupId: row.groupId, accountId: row.accountId }
+  return row.kind === 'CALCULATION' || row.groupId === null ? null : { kind: 'ACCOUNT', groupId: row.groupId, accountId: row.accountId }
 }
 
 function shownAsOf(measure: FigureMeasure, subject: ChartSubject): ShownAs {

@@ -11,7 +11,7 @@ import { heldDays } from '../answers/plan-days.ts'
 import { comparesInSteps, comparisonOfPlan } from '../answers/plan-names.ts'
 import { locationsOfPlan } from '../answers/plan-questions.ts'
 import type { CompanyNames } from '../company-names.ts'
-import type { Plan } from '../plan.ts'
+import { operandsOf, type Plan } from '../plan.ts'
 import { exploredSubject, hasLines, OF_LINES } from './answer-explorer.ts'
 import { type AnsweredPlan, answeredPlan, figuredPlan, type Made, made, notMade, OTHER_BASE } from './made.ts'
 
@@ -61,7 +61,8 @@ export function answerLayout(answer: Pick<AssistantAnswer, 'plan' | 'asOf'>, nam
       ...(report.columns.locations === 'TOGETHER' ? [] : ['Locations stand side by side in columns.']),
       ...(plan.kind === 'RANK' ? ['A layout has its own order.'] : []),
       ...(plan.kind === 'FILTER' ? ['The layout also shows what does not meet the conditions.'] : []),
-      ...(plan.rows.some((row) => row.kind === 'ACCOUNT') ? ['The other accounts of the line show, too.'] : []),
+      ...(plan.rows.flatMap(operandsOf).some((row) => row.kind === 'ACCOUNT') ? ['The other accounts of the line show, too.'] : []),
+      ...(plan.rows.some((row) => row.kind === 'CALCULATION') ? ['The layout shows the lines that it is computed from.'] : []),
     ],
   )
 }
@@ -122,9 +123,9 @@ function headingLevel({ by, kind, places }: Plan): ColumnChoice['locations'] {
 /** Locations as rows, where the answer has them so: one figure of all days for each. */
 function rowsByLocation(plan: Plan): ColumnChoice['byLocation'] {
   if (plan.kind === 'TREND' || plan.kind === 'REPORT' || headingLevel(plan) === 'TOGETHER') return null
-  const keys = plan.rows.flatMap((row) =>
-    row.kind === 'GROUP' ? [`group:${row.groupId}`] : row.kind === 'METRIC' ? [`metric:${row.metricId}`] : [],
-  )
+  const keys = plan.rows
+    .flatMap(operandsOf)
+    .flatMap((row) => (row.kind === 'GROUP' ? [`group:${row.groupId}`] : row.kind === 'METRIC' ? [`metric:${row.metricId}`] : []))
   const shares = plan.measure === 'SHARE_OF_REVENUE' ? keys.filter((key) => key.startsWith('group:')).map((key) => `${key}!r`) : []
   const lines = [...shares, ...keys]
   return { ...USUAL_LOCATION_ROWS, lines: lines.length === 0 ? null : lines, isFlat: plan.by !== 'REGION' }
@@ -140,13 +141,13 @@ function settingsOf({ measure }: Plan): ViewSettings {
 }
 
 function metricIdsOf({ rows, driverIds }: Plan): readonly string[] {
-  return [...new Set([...rows.flatMap((row) => (row.kind === 'METRIC' ? [row.metricId] : [])), ...driverIds])]
+  return [...new Set([...rows.flatMap(operandsOf).flatMap((row) => (row.kind === 'METRIC' ? [row.metricId] : [])), ...driverIds])]
 }
 
 /** Null for every one. */
 function shownGroups({ rows, by, kind }: Plan, tree: GroupTree): readonly string[] | null {
   if (rows.length === 0 || kind === 'REPORT') return null
-  const shown = rows.flatMap((row) => {
+  const shown = rows.flatMap(operandsOf).flatMap((row) => {
     const subject = exploredSubject(row)
     return subject === null ? [] : linesShownBy({ subject, rows: { kind: by === 'LINE' ? 'ACCOUNT' : 'COMPANY' } }, tree)
   })
@@ -155,7 +156,9 @@ function shownGroups({ rows, by, kind }: Plan, tree: GroupTree): readonly string
 
 /** Groups whose accounts show as rows. */
 function openedGroups({ rows, by }: Plan): readonly string[] {
-  return rows.flatMap((row) => (row.kind === 'ACCOUNT' ? (row.groupId ?? []) : row.kind === 'GROUP' && by === 'ACCOUNT' ? row.groupId : []))
+  return rows
+    .flatMap(operandsOf)
+    .flatMap((row) => (row.kind === 'ACCOUNT' ? (row.groupId ?? []) : row.kind === 'GROUP' && by === 'ACCOUNT' ? row.groupId : []))
 }
 
 function hasOtherBase({ against }: Plan): boolean {

@@ -11,6 +11,7 @@ export function answerTile(answer: Pick<AssistantAnswer, 'plan' | 'asOf'>, names
   const [row] = rows
   if (row === undefined || rows.length > 1) return notMade('A tile shows one line or metric. Ask about one.')
   if (row.kind === 'ACCOUNT') return notMade('Home shows lines and metrics, no single accounts.')
+  if (row.kind === 'CALCULATION') return notMade('Home shows lines and metrics, nothing computed from them.')
   return made(row.kind === 'GROUP' ? { kind: 'GROUP', groupId: row.groupId } : { kind: 'METRIC', metricId: row.metricId }, [
     'Home shows it at its own days and places.',
     ...(measure === 'PER_METRIC' ? ['It is not divided there.'] : []),

@@ -1,4 +1,5 @@
 import type { FigureTableRow, PlacedFigures } from '../../figures/answer-cells.ts'
+import { CALCULATION_KEY } from '../../figures/calculation.ts'
 import { combinedState } from '../../figures/combined-state.ts'
 import { favorableDifference } from '../../figures/favorable-difference.ts'
 import { type FigureMeasure, isComparing } from '../../figures/figure-question.ts'
@@ -178,7 +179,7 @@ export class AnswerFigures {
     return (this.#bases.get(at) ?? -1) !== -1
   }
 
-  #sourceOf({ groupId, accountId, metricId }: FigureTableRow, at: number, base: number): AnswerSource | null {
+  #sourceOf({ key, groupId, accountId, metricId }: FigureTableRow, at: number, base: number): AnswerSource | null {
     const column = this.table.figureColumns[at]
     if (column === undefined) return null
     const { startDate, endDate, place } = column.of === null ? column : (this.table.figureColumns[column.of] ?? column)
@@ -188,6 +189,7 @@ export class AnswerFigures {
       groupId: metricId === null ? groupId : null,
       accountId: accountId === null ? null : String(accountId),
       metricId,
+      ...(key.startsWith(CALCULATION_KEY) && { formula: key.slice(CALCULATION_KEY.length) }),
       startDate,
       endDate,
       locationIds: this.#locationsOf(place),

@@ -4,7 +4,7 @@ import { firstDayOf, monthOf } from '../../time/day.ts'
 import { DAY_FORMATS, formatDay } from '../../time/day-format.ts'
 import { resolveTimeSpan } from '../../time/time-span.ts'
 import type { CompanyNames } from '../company-names.ts'
-import type { Plan } from '../plan.ts'
+import { operandsOf, type Plan } from '../plan.ts'
 import type { AnswerPart } from './answer.ts'
 import { AnswerFigures } from './answer-figures.ts'
 import { countFigure, countWords, note, warning } from './answer-sentences.ts'
@@ -115,7 +115,7 @@ export function singleDay({ plan, names, requests }: Pick<AnswerWriting, 'plan' 
     const type = groupId === null ? undefined : tree.byId.get(groupId)?.type
     return type === 'REVENUE' || type === 'OTHER_INCOME'
   }
-  const areCosts = plan.rows.some((row) => row.kind !== 'METRIC' && !isEarned(row.groupId))
+  const areCosts = plan.rows.flatMap(operandsOf).some((row) => row.kind !== 'METRIC' && !isEarned(row.groupId))
   const isOfDay = startDate === endDate && plan.kind !== 'DEFINE' && plan.kind !== 'CHECK'
   return isOfDay && (areCosts || plan.kind === 'REPORT')
     ? [note('Payroll, rent and bills count on the day that they were posted, so the costs of a single day say little.')]

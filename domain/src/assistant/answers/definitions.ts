@@ -22,6 +22,7 @@ function definitionOf(row: Plan['rows'][number], names: CompanyNames): readonly 
     const { definition } = names.metrics.find(({ id }) => id === row.metricId) ?? { definition: null }
     return [definition ?? 'a metric of the company. Nobody has written down what it counts.']
   }
+  if (row.kind === 'CALCULATION') return ['a calculation.']
   const tree = groupTree(names.groups)
   if (row.kind === 'ACCOUNT') {
     const line = row.groupId === null ? null : tree.byId.get(row.groupId)?.group.name

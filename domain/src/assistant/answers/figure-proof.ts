@@ -1,7 +1,9 @@
 import { lineTerms } from '../../explorer/line-terms.ts'
 import type { FigureTable } from '../../figures/answer-cells.ts'
+import { CALCULATION_KEY, isQuotient, readCalculation } from '../../figures/calculation.ts'
 import { type FigureQuestion, type QuestionRow, TOTAL_ONLY } from '../../figures/figure-question.ts'
 import type { ProfitLossGroup } from '../../mappings/categorization.ts'
+import type { Formula } from '../../mappings/formula.ts'
 import { groupTree, isCategory, revenueGroups } from '../../mappings/group-tree.ts'
 import { compareDecimals, decimalFromFraction, fractionFromDecimal, negateDecimal, sumDecimals } from '../../money/decimal.ts'
 import { type Fraction, fraction, multiplyFractions } from '../../money/fraction.ts'
@@ -28,9 +30,9 @@ export interface FigureProof {
   readonly base: string | null
   /** Of its places and days; null where the figure is no share. */
   readonly revenue: string | null
-  /** Lines or accounts; empty for what is no sum. */
+  /** Lines or accounts, or what a calculation names; empty for what is neither a sum nor a calculation. */
   readonly parts: readonly ProofPart[]
-  /** Of `parts`; null without any. */
+  /** Of `parts`; null without any, and for what divides them. */
   readonly sum: string | null
   /** What the parts are of: the figure, or the difference. */
   readonly whole: string | null
@@ -63,12 +65,12 @@ export function proofQuestion(
   plan: Pick<Plan, 'against' | 'isSameStore'> | null,
   groups: readonly ProfitLossGroup[],
 ): FigureQuestion | null {
-  const { groupId, accountId, mappingId, startDate, endDate, locationIds, comparison, budgetId } = source
-  if (groupId === null) return null
+  const { groupId, accountId, formula, mappingId, startDate, endDate, locationIds, comparison, budgetId } = source
   const tree = groupTree(groups)
-  const subject: QuestionRow = accountId === null ? { kind: 'GROUP', groupId } : { kind: 'ACCOUNT', groupId, accountId }
   const revenue = revenueGroups(tree).map((id): QuestionRow => ({ kind: 'GROUP', groupId: id }))
-  const rows = [subject, ...(accountId === null ? partsOf(groupId, groups) : []), ...revenue]
+  const own = formula === undefined ? ownRows({ groupId, accountId }, groups) : calculationRows(formula)
+  if (own.length === 0) return null
+  const rows = [...own, ...revenue]
   const against: PlanBase | null = plan?.against ?? null
   const base = { id: BASE_COLUMN, label: 'Base', timeSpan: null, places: null, budgetId: null, isBase: true } as const
   return {
@@ -96,6 +98,19 @@ export function proofQuestion(
   }
 }
 
+/** A line with its parts, or an account; nothing for neither. */
+function ownRows(
+  { groupId, accountId }: Pick<AnswerSource, 'groupId' | 'accountId'>,
+  groups: readonly ProfitLossGroup[],
+): readonly QuestionRow[] {
+  if (groupId === null) return []
+  return accountId === null ? [{ kind: 'GROUP', groupId }, ...partsOf(groupId, groups)] : [{ kind: 'ACCOUNT', groupId, accountId }]
+}
+
+function calculationRows(formula: string): readonly QuestionRow[] {
+  return [{ kind: 'CALCULATION', formula }, ...readCalculation(formula).operands.values()]
+}
+
 /** The lines under a calculation or category, or its accounts; nothing for a ratio, which is no sum. */
 function partsOf(groupId: string, groups: readonly ProfitLossGroup[]): readonly QuestionRow[] {
   const tree = groupTree(groups)
@@ -108,12 +123,13 @@ function partsOf(groupId: string, groups: readonly ProfitLossGroup[]): readonly 
 /** @param table the answer to `proofQuestion`. */
 export function figureProof(figure: SaidFigure, table: FigureTable, groups: readonly ProfitLossGroup[]): FigureProof {
   const kind = figureKind(figure)
-  const { groupId = null, accountId = null } = figure.source ?? {}
+  const { groupId = null, accountId = null, formula } = figure.source ?? {}
   const tree = groupTree(groups)
   const ownAt = table.columns.findIndex(({ column }) => isOwn(table, column))
   const baseAt = table.columns.findIndex(({ column }) => !isOwn(table, column))
   const valueOf = (key: string, at: number): string | null => table.rows.find((row) => row.key === key)?.cells[at]?.value ?? null
-  const key = accountId === null ? `group:${groupId}` : `account:${groupId}/${accountId}`
+  const key =
+    formula !== undefined ? CALCULATION_KEY + formula : accountId === null ? `group:${groupId}` : `account:${groupId}/${accountId}`
   const [own, base] = [valueOf(key, ownAt), valueOf(key, baseAt)]
   const difference = own === null || base === null ? null : sumDecimals([own, negateDecimal(base)])
   const isDifference = kind === 'DIFFERENCE' || kind === 'PERCENT'
@@ -128,11 +144,13 @@ export function figureProof(figure: SaidFigure, table: FigureTable, groups: read
   const found =
     kind === 'SHARE' || kind === 'OTHER'
       ? []
-      : terms.length > 0
-        ? terms.map((term) => partOf(`group:${term.groupId}`, labels.get(`group:${term.groupId}`) ?? '', term.factor))
-        : [...labels].flatMap(([name, label]) =>
-            accountId === null && name.startsWith(`account:${groupId}/`) ? [partOf(name, label, fraction(1n))] : [],
-          )
+      : formula !== undefined
+        ? addends(formula).map(({ reference, sign }) => partOf(reference, labels.get(reference) ?? '', fraction(sign)))
+        : terms.length > 0
+          ? terms.map((term) => partOf(`group:${term.groupId}`, labels.get(`group:${term.groupId}`) ?? '', term.factor))
+          : [...labels].flatMap(([name, label]) =>
+              accountId === null && name.startsWith(`account:${groupId}/`) ? [partOf(name, label, fraction(1n))] : [],
+            )
   const parts = found.filter((part) => part !== null)
   const revenues = revenueGroups(tree).flatMap((id) => valueOf(`group:${id}`, ownAt) ?? [])
   const today = kind === 'VALUE' || kind === 'BASE' || kind === 'DIFFERENCE' ? whole : figure.value
@@ -142,10 +160,23 @@ export function figureProof(figure: SaidFigure, table: FigureTable, groups: read
     base,
     revenue: kind === 'SHARE' && revenues.length > 0 ? sumDecimals(revenues) : null,
     parts,
-    sum: parts.length === 0 ? null : sumDecimals(parts.map(({ value }) => value)),
+    sum:
+      parts.length === 0 || (formula !== undefined && isQuotient(readCalculation(formula).formula))
+        ? null
+        : sumDecimals(parts.map(({ value }) => value)),
     whole,
     isUnmoved: figure.value === null || today === null || compareDecimals(figure.value, today) === 0,
   }
+}
+
+/** What a calculation names with its sign, in their order; of a quotient what is divided, and by what. */
+function addends(text: string): readonly { readonly reference: string; readonly sign: 1n | -1n }[] {
+  const collect = (formula: Formula, sign: 1n | -1n): readonly { readonly reference: string; readonly sign: 1n | -1n }[] => {
+    if (formula.kind === 'reference') return [{ reference: formula.reference, sign }]
+    if (formula.kind !== 'operation') return []
+    return [...collect(formula.left, sign), ...collect(formula.right, formula.operator === '-' ? (sign === 1n ? -1n : 1n) : sign)]
+  }
+  return collect(readCalculation(text).formula, 1n)
 }
 
 function isOwn({ figureColumns }: FigureTable, at: number): boolean {

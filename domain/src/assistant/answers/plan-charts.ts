@@ -16,6 +16,7 @@ export function planChart(plan: Plan, days: TimeSpan, names: CompanyNames): Char
   // No chart orders places by how far a share moved, or by size whichever the sign.
   const isOfSize = plan.order === 'LARGEST' || plan.order === 'SMALLEST'
   if (chart === 'TABLE' || plan.rolling !== null || measure === 'SHARE_CHANGE' || (isOfSize && plan.by !== 'PERIOD')) return null
+  if (plan.rows.some((row) => row.kind === 'CALCULATION')) return null
   const { actuals, base } = chartMetrics(plan, names)
   const [lead] = actuals
   if (lead === undefined || against?.kind === 'SPAN' || against?.kind === 'PLACES') return null
@@ -144,5 +145,5 @@ function chartMetrics(
 function subjectOf(row: Plan['rows'][number]): ChartSubject | null {
   if (row.kind === 'METRIC') return { kind: 'METRIC', metricId: row.metricId }
   if (row.kind === 'GROUP') return { kind: 'GROUP', groupId: row.groupId }
-  return row.groupId === null ? null : { kind: 'ACCOUNT', groupId: row.groupId, accountId: row.accountId }
+  return row.kind === 'CALCULATION' || row.groupId === null ? null : { kind: 'ACCOUNT', groupId: row.groupId, accountId: row.accountId }
 }

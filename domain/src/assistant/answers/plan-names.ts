@@ -1,3 +1,4 @@
+import { type CalculationOperand, calculationName, readCalculation } from '../../figures/calculation.ts'
 import type { Comparison } from '../../profit-loss/report-columns.ts'
 import { shiftTimeSpan } from '../../time/comparison.ts'
 import { monthOf } from '../../time/day.ts'
@@ -7,7 +8,7 @@ import type { CompanyNames } from '../company-names.ts'
 import type { Plan, PlanRow } from '../plan.ts'
 import { planDays } from './plan-days.ts'
 
-export function planRowName(row: PlanRow, { groups, accounts, metrics }: CompanyNames): string {
+export function planRowName(row: PlanRow, { groups, accounts, metrics }: Pick<CompanyNames, 'groups' | 'accounts' | 'metrics'>): string {
   switch (row.kind) {
     case 'GROUP':
       return groups.find(({ id }) => id === row.groupId)?.name ?? 'A line that is gone'
@@ -15,6 +16,12 @@ export function planRowName(row: PlanRow, { groups, accounts, metrics }: Company
       return metrics.find(({ id }) => id === row.metricId)?.name ?? 'A metric that is gone'
     case 'ACCOUNT':
       return accounts.find(({ id }) => id === row.accountId)?.name ?? 'An account that is gone'
+    case 'CALCULATION': {
+      const { formula, operands } = readCalculation(row.formula)
+      const nameOf = (operand: CalculationOperand | undefined): string =>
+        operand === undefined ? '' : planRowName(operand, { groups, accounts, metrics })
+      return calculationName(formula, (reference) => nameOf(operands.get(reference)))
+    }
   }
 }
 

@@ -16,7 +16,7 @@ import { monthName } from '../../time/day-format.ts'
 import { cutIntoPeriods } from '../../time/periods.ts'
 import type { TimeSpan } from '../../time/time-span.ts'
 import { type CompanyNames, regionLevel } from '../company-names.ts'
-import { figureMeasureOf, type Plan, type PlanCondition, type PlanRow, signedOrder } from '../plan.ts'
+import { figureMeasureOf, operandsOf, type Plan, type PlanCondition, type PlanRow, signedOrder } from '../plan.ts'
 import { planChart } from './plan-charts.ts'
 import { heldDays, planDays } from './plan-days.ts'
 import { comparesInSteps, comparisonOfPlan } from './plan-names.ts'
@@ -184,6 +184,7 @@ function questionRows(plan: Plan, { groups }: CompanyNames): readonly QuestionRo
   const { rows, by, kind } = plan
   const own = rows.flatMap((row): readonly QuestionRow[] => {
     if (row.kind === 'METRIC') return [{ kind: 'METRIC', metricId: row.metricId }]
+    if (row.kind === 'CALCULATION') return [row]
     if (row.kind === 'GROUP') return [{ kind: 'GROUP', groupId: row.groupId }]
     return row.groupId === null ? [] : [{ kind: 'ACCOUNT', groupId: row.groupId, accountId: row.accountId }]
   })
@@ -291,7 +292,7 @@ function openedLines(
   const tree = groupTree(groups)
   const lines = tree.roots.filter(({ group, sign }) => isCategory(group) && (otherwise === 'ALL' || sign === 1))
   const rows: readonly PlanRow[] = plan.rows.length > 0 ? plan.rows : lines.map(({ group }) => ({ kind: 'GROUP', groupId: group.id }))
-  return rows.flatMap((row): readonly Pick<EntriesRequest, 'groupId' | 'accountId'>[] => {
+  return rows.flatMap(operandsOf).flatMap((row): readonly Pick<EntriesRequest, 'groupId' | 'accountId'>[] => {
     if (row.kind === 'METRIC') return []
     if (row.kind === 'ACCOUNT') return [{ groupId: row.groupId, accountId: row.accountId }]
     const { groupId } = row

@@ -63,7 +63,7 @@ export function nextQuestions({ kind, by, against, rows, places, rolling }: Plan
   const isTransactions = kind === 'TRANSACTIONS'
   const isRanked = kind === 'RANK' || kind === 'FILTER'
   return [
-    ...(kind === 'COMPARE' && rows.length === 1 ? ['Why?'] : []),
+    ...(kind === 'COMPARE' && rows.length === 1 && rows[0]?.kind !== 'CALCULATION' ? ['Why?'] : []),
     ...(against?.kind === 'BUDGET' || budgets.length === 0 || isTransactions || isRanked ? [] : ['Against budget']),
     ...(against?.kind === 'PRIOR_YEAR' || isTransactions || isRanked ? [] : ['Against last year']),
     ...(by === 'LOCATION' || isOfOne || isTransactions || isRanked || kind === 'BRIDGE' ? [] : ['By location']),

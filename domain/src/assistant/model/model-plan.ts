@@ -5,6 +5,7 @@ import { EVERY_PLACE, type QuestionPlaces } from '../../figures/figure-question.
 import { timeSpanInput } from '../../time/time-span.ts'
 import type { CompanyNames } from '../company-names.ts'
 import {
+  operandsOf,
   PLAN_AXES,
   PLAN_BOUNDS,
   PLAN_CHARTS,
@@ -200,13 +201,15 @@ export function planForModel(plan: Plan, numbered: NumberedNames): ModelPlan | n
   const { kind, measure, isSameStore, by, order, first, last, where, rolling, check, chart } = plan
   const wire: ModelPlan = {
     kind,
-    rows: plan.rows.map((row) =>
-      row.kind === 'METRIC'
-        ? code('METRIC', row.metricId)
-        : row.kind === 'ACCOUNT'
-          ? code('ACCOUNT', row.accountId)
-          : code('LINE', row.groupId),
-    ),
+    rows: plan.rows
+      .flatMap(operandsOf)
+      .map((row) =>
+        row.kind === 'METRIC'
+          ? code('METRIC', row.metricId)
+          : row.kind === 'ACCOUNT'
+            ? code('ACCOUNT', row.accountId)
+            : code('LINE', row.groupId),
+      ),
     span: spanForModel(plan.span),
     places: places(plan.places),
     perMetric: plan.perMetricId === null ? null : code('METRIC', plan.perMetricId),

@@ -1,6 +1,6 @@
 import { flattenLocations } from '../../locations/location-tree.ts'
 import type { CompanyNames } from '../company-names.ts'
-import type { Plan } from '../plan.ts'
+import { operandsOf, type Plan } from '../plan.ts'
 
 /** What can be named to a model. REGION: a node of the location tree. */
 export type NumberedKind = 'LINE' | 'ACCOUNT' | 'METRIC' | 'LOCATION' | 'REGION' | 'BUDGET'
@@ -130,7 +130,9 @@ function trigrams(text: string): ReadonlySet<string> {
 function idsOf({ rows, places, against, perMetricId, driverIds }: Plan): ReadonlySet<string> {
   const base = against?.kind === 'PLACES' ? against.places : null
   return new Set([
-    ...rows.flatMap((row) => (row.kind === 'METRIC' ? [row.metricId] : row.kind === 'ACCOUNT' ? [row.accountId] : [row.groupId])),
+    ...rows
+      .flatMap(operandsOf)
+      .flatMap((row) => (row.kind === 'METRIC' ? [row.metricId] : row.kind === 'ACCOUNT' ? [row.accountId] : [row.groupId])),
     ...[places, base].flatMap((one) => (one === null ? [] : [...one.locationIds, ...one.nodeIds])),
     ...(against?.kind === 'BUDGET' ? [against.budgetId] : []),
     ...(perMetricId === null ? [] : [perMetricId]),

@@ -5,7 +5,7 @@ import { type GroupTree, groupTree, isCategory } from '../../mappings/group-tree
 import { type MonthOfYear, parseDay } from '../../time/day.ts'
 import type { TimeContext } from '../../time/time-span.ts'
 import type { CompanyNames } from '../company-names.ts'
-import type { Plan } from '../plan.ts'
+import { operandsOf, type Plan } from '../plan.ts'
 import { parsePlan, planDocument } from '../plan-text.ts'
 
 /**
@@ -86,7 +86,7 @@ function namedIn(plan: Plan, names: CompanyNames): readonly NamedThing[] {
   const add = (kind: NamedKind, id: string): void => {
     found.set(`${kind} ${id}`, { kind, id, name: nameOfThing({ kind, id }, names) ?? '' })
   }
-  for (const row of plan.rows) {
+  for (const row of plan.rows.flatMap(operandsOf)) {
     if (row.kind === 'METRIC') add('METRIC', row.metricId)
     if (row.kind === 'GROUP') add('LINE', row.groupId)
     if (row.kind === 'ACCOUNT') add('ACCOUNT', row.accountId)

@@ -1,7 +1,9 @@
+import { calculationName, readCalculation } from '../../figures/calculation.ts'
 import { EVERY_PLACE, type QuestionPlaces } from '../../figures/figure-question.ts'
 import { flattenLocations } from '../../locations/location-tree.ts'
 import type { ProfitLossGroup } from '../../mappings/categorization.ts'
 import { favorabilities } from '../../mappings/favorability.ts'
+import { operandUnit } from '../../mappings/figure-units.ts'
 import { type GroupTree, groupTree, isCategory } from '../../mappings/group-tree.ts'
 import type { CompanyAccount, CompanyNames } from '../company-names.ts'
 import type { PlanRow, RefusalReason } from '../plan.ts'
@@ -236,7 +238,7 @@ export class Vocabulary {
   #withoutParts(rows: readonly MeantRow[]): readonly MeantRow[] {
     const lines = new Set(rows.flatMap(({ row }) => (row.kind === 'GROUP' ? [row.groupId] : [])))
     const isInside = ({ row }: MeantRow): boolean => {
-      if (row.kind === 'METRIC' || row.groupId === null) return false
+      if (row.kind === 'METRIC' || row.kind === 'CALCULATION' || row.groupId === null) return false
       let node = this.tree.byId.get(row.groupId)
       if (row.kind === 'GROUP') node = node?.parent ?? undefined
       while (node !== undefined) {
@@ -378,16 +380,30 @@ export class Lexicon {
         return metrics.find(({ id }) => id === row.metricId)?.name ?? ''
       case 'ACCOUNT':
         return accounts.find(({ id }) => id === row.accountId)?.name ?? ''
+      case 'CALCULATION': {
+        const { formula, operands } = readCalculation(row.formula)
+        return calculationName(formula, (reference) => {
+          const operand = operands.get(reference)
+          return operand === undefined ? '' : this.nameOf(operand)
+        })
+      }
     }
   }
 
   /** Whether a row is of income, as far as its line or its account tells. */
   isIncome(row: PlanRow): boolean | null {
-    if (row.kind === 'METRIC') return null
+    if (row.kind === 'METRIC' || row.kind === 'CALCULATION') return null
     const type = row.groupId === null ? null : this.tree.byId.get(row.groupId)?.type
     if (type === 'REVENUE' || type === 'OTHER_INCOME') return true
     if (type === 'GROSS_PROFIT' || type === 'EBITDA' || type === 'NET_INCOME') return null
     return type === null || type === undefined ? null : false
+  }
+
+  /** Whether a row is an amount of money: a line, an account, or amounts added up. */
+  isAmount(row: PlanRow): boolean {
+    if (row.kind !== 'CALCULATION') return row.kind !== 'METRIC'
+    const { formula, operands } = readCalculation(row.formula)
+    return operandUnit(formula, (reference) => operands.get(reference)?.kind !== 'METRIC') === 'money'
   }
 
   /** Whether a row is an account of what is given away, such as discounts: below zero by its nature, since it lessens income. */
@@ -397,7 +413,8 @@ export class Lexicon {
 
   /** Whether a row is an account or a line within a line. */
   isInside(row: PlanRow, groupId: string): boolean {
-    if (row.kind === 'METRIC' || row.groupId === null || (row.kind === 'GROUP' && row.groupId === groupId)) return false
+    if (row.kind === 'METRIC' || row.kind === 'CALCULATION') return false
+    if (row.groupId === null || (row.kind === 'GROUP' && row.groupId === groupId)) return false
     for (let node = this.tree.byId.get(row.groupId); node !== undefined; node = node.parent ?? undefined)
       if (node.group.id === groupId) return true
     return false

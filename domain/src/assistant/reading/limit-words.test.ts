@@ -184,7 +184,7 @@ describe('words that were dropped', () => {
     ["what'd Hoboken sell in June", `FIGURES | Revenue | ${JUNE} | at 204 Hoboken`],
     ['salaried vs hourly in June', `FIGURES | Management + Hourly staff | ${JUNE} | at all`],
     ['interest and dep as one number in June', `FIGURES | Depreciation and interest | ${JUNE} | at all`],
-    ['labor and rent as one number in June', 'not understood: combined'],
+    ['labor and rent as one number in June', `FIGURES | Labor plus Occupancy | ${JUNE} | at all`],
     ['transactions over $5,000 in June', `TRANSACTIONS | ${JUNE} | at all | VALUE ABOVE 5000`],
     ['stores with transactions over 5,000 in June', `FILTER | Transactions | ${JUNE} | at all | by LOCATION | VALUE ABOVE 5000`],
     ['labor June vs budget, rolling 3 months', 'not understood: rolling'],

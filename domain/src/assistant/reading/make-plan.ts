@@ -281,7 +281,7 @@ class PlanMaker {
       case 'BREAKDOWN': {
         if (items !== undefined) return axisOf(items)
         const [first] = this.#named
-        return first?.row.kind === 'METRIC' || first?.row.kind === 'ACCOUNT' ? 'LOCATION' : this.#partsOf(first?.row)
+        return first !== undefined && first.row.kind !== 'GROUP' ? 'LOCATION' : this.#partsOf(first?.row)
       }
       case 'BRIDGE':
       case 'COMPARE':
@@ -325,7 +325,7 @@ class PlanMaker {
   #cut(rows: readonly PlanRow[], by: PlanAxis | null): PlanAxis {
     if (by !== null && by !== 'PERIOD' && by !== 'VENDOR') return by
     const [row] = rows
-    if (row?.kind === 'ACCOUNT' || row?.kind === 'METRIC') return 'LOCATION'
+    if (row !== undefined && row.kind !== 'GROUP') return 'LOCATION'
     const node = row?.kind === 'GROUP' ? this.#lexicon.tree.byId.get(row.groupId) : undefined
     return node !== undefined && isCategory(node.group) ? 'ACCOUNT' : 'LINE'
   }
@@ -534,7 +534,7 @@ class PlanMaker {
     if (kind === 'FILTER')
       return planConditions(sketch, this.#lexicon, { kind, rows, against, isShareMoved: this.#isShareMoved() })[0]?.measure ?? 'VALUE'
     if (sketch.perMetrics.length > 0) return 'PER_METRIC'
-    const isMoney = rows.some((row) => row.kind !== 'METRIC')
+    const isMoney = rows.some((row) => this.#lexicon.isAmount(row))
     if (against !== null) {
       if (sketch.has('GROWTH') && sketch.has('DOLLARS')) return 'CHANGE'
       if (sketch.has('GROWTH') || (sketch.has('SAME_STORE') && this.#named.length === 0)) return 'CHANGE_PERCENT'
@@ -564,7 +564,7 @@ class PlanMaker {
       (by === 'LOCATION' || by === 'REGION') &&
       against === null &&
       row !== undefined &&
-      row.kind !== 'METRIC' &&
+      this.#lexicon.isAmount(row) &&
       (this.#lexicon.isIncome(row) === false || directionOf(row, this.#lexicon) === 'DOWN') &&
       !sketch.has('DOLLARS', 'SPENDING')
     ) {

@@ -32,7 +32,7 @@ describe('what is easily misread', () => {
     ['labor but Portland in June', 'not understood: but portland'],
     ['labor in the Southeast without Hoboken in June', 'not understood: 204 Hoboken'],
     ['how much of the revenue variance is traffic versus check', 'not understood: of variance'],
-    ['labor net of overtime in June', 'not understood: net of overtime'],
+    ['labor net of overtime in June', `FIGURES | Labor less Overtime | ${JUNE} | at all`],
     ['labor in all but the 3 smallest stores in June', 'not understood: smallest'],
     // Negations.
     ["labor wasn't over budget in June", "not understood: wasn't over"],
@@ -48,7 +48,7 @@ describe('what is easily misread', () => {
     ['which store has the best labor percent in June', `RANK | Labor percent | ${JUNE} | at all | by LOCATION | ASC | first 1`],
     ['stores with the worst sales per labor hour in June', `RANK | Sales per labor hour | ${JUNE} | at all | by LOCATION | ASC`],
     // Shares of something else.
-    ['payroll taxes as a percent of labor in June', 'not understood: percent of labor'],
+    ['payroll taxes as a percent of labor in June', `FIGURES | Payroll taxes / Labor | ${JUNE} | at all`],
     ['what percentage of stores are profitable', 'not understood: of stores'],
     ['how much of sales is delivery in June', 'choose: Delivery and takeout, Delivery commissions'],
     // The end of a month.
@@ -286,7 +286,7 @@ describe('what is easily misread', () => {
     ['labor excluding the Southeast except Savannah in June', 'not understood: savannah'],
     ['sales less comps in June', `FIGURES | Revenue | ${JUNE} | at all`],
     ['labor as a percent of budget in June', 'not understood: budget'],
-    ['labor and rent combined in June', 'not understood: combined'],
+    ['labor and rent combined in June', `FIGURES | Labor plus Occupancy | ${JUNE} | at all`],
     ['is rent in EBITDA', 'not understood: ebitda'],
     ['what makes labor so high at Hoboken in June', `BRIDGE | Labor | ${JUNE} | at 204 Hoboken | vs PRIOR_YEAR | by ACCOUNT`],
     ['hoboken labor relative to its region in June', 'choose: Labor as a share of revenue, all of them ranked by Labor'],

@@ -377,8 +377,10 @@ class PieceReader {
       if (!isRevenue || (isBound && sketch.has('UP', 'DOWN', 'GROWTH', 'CHANGE'))) sketch.unread.push(`of ${words}`)
       if (!isRevenue || isBound) return
     }
-    // `without Worcester, labor`: what is named after the places that are left out.
-    if (this.#mode === 'EXCEPT' && sketch.except.length > this.#exceptBefore) this.#mode = 'SUBJECT'
+    // `without Worcester, labor`: what is named after the places that are left out. `without Worcester and labor`: both, it seems.
+    const and = this.#line.beside(at, -1)
+    const isListed = this.#line.hasKey(and, 'AND') && this.#pieces[and]?.isAfterComma !== true && sketch.rows.length > 0
+    if (this.#mode === 'EXCEPT' && sketch.except.length > this.#exceptBefore && !isListed) this.#mode = 'SUBJECT'
     // `percent of labor`: what of it? Shares are of revenue; the metric is called labor percent.
     if (SHARE_OF.test(words)) sketch.unread.push(words)
     if (this.#row.isPartOfRevenue(at, rows)) {

@@ -3,6 +3,7 @@ import { compareDecimals, shiftDecimal } from '../../money/decimal.ts'
 import {
   comparesWithBase,
   isEitherWay,
+  operandsOf,
   type PlanBase,
   type PlanCondition,
   type PlanKind,
@@ -39,8 +40,14 @@ export function boundOf({
 }
 
 /** Whether more of a row is good; null for one that is neither. */
-export function directionOf(row: PlanRow | undefined, { names, tree }: Lexicon): 'UP' | 'DOWN' | null {
+export function directionOf(row: PlanRow | undefined, lexicon: Lexicon): 'UP' | 'DOWN' | null {
+  const { names, tree } = lexicon
   if (row?.kind === 'METRIC') return names.metrics.find(({ id }) => id === row.metricId)?.direction ?? null
+  if (row?.kind === 'CALCULATION') {
+    // Of a quotient that of what it divides; `occupancy less property tax` is a cost as occupancy is.
+    const [first] = operandsOf(row)
+    return directionOf(first, lexicon)
+  }
   if (row === undefined || row.groupId === null) return null
   return favorabilities(tree).get(row.groupId) ?? null
 }

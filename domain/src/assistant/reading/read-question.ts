@@ -40,6 +40,7 @@ import { areRegions, calledTogether, joinedPlaces, placeIds } from './places/pla
 import { type QuestionWord, questionWords } from './question-words.ts'
 import { rephrased } from './rephrased.ts'
 import type { NamedBase, Sketch } from './sketch.ts'
+import { withLineBefore } from './sums/line-arithmetic.ts'
 import { unclearDays, withDaysBefore, withOtherBase, withSameDays, withYearsAgo } from './times/other-days.ts'
 import { TimeReader } from './times/time-words.ts'
 import { type DatedWords, withWrittenDays } from './times/written-days.ts'
@@ -142,7 +143,7 @@ export class QuestionReader {
     if (words.length > MOST_WORDS) return { kind: 'UNREAD', words: [], suggestion: null }
     const { pieces: divided, corrections } = divideQuestion(words, this.#lexicon, this.#time)
     const { time } = this.#lexicon.names
-    const own = withoutTwo(asEntries(rephrased(divided, this.#lexicon), last), last)
+    const own = withoutTwo(asEntries(rephrased(withLineBefore(divided, last, this.#lexicon), this.#lexicon), last), last)
     const pieces = withMore(
       withOthers(withOtherBase(withDaysBefore(withYearsAgo(withSameDays(own, last, time), last, time), last, time), last), last),
       last,

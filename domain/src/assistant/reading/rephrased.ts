@@ -671,7 +671,7 @@ function axisOfPlaces(line: PieceLine, between: number): 'LOCATION' | 'REGION' |
 }
 
 function isCost(row: PlanRow, lexicon: Lexicon): boolean {
-  if (row.kind === 'METRIC' || lexicon.isIncome(row) === true) return false
+  if (row.kind === 'METRIC' || row.kind === 'CALCULATION' || lexicon.isIncome(row) === true) return false
   const group = row.groupId === null ? undefined : lexicon.tree.byId.get(row.groupId)?.group
   return row.kind === 'ACCOUNT' || (group !== undefined && isCategory(group))
 }

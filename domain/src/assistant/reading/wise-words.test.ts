@@ -27,7 +27,7 @@ describe('words of other places and desks', () => {
     'how much marketing budget is left',
     'second best store by revenue',
     'negative amounts in food sales in June',
-    'labor net of overtime in June',
+    'labor net of rent in June',
     'labor vs budget in May, adverse variances only',
   ])('offers no nearest question that would ask for something else: %s', (question) =>
     expect(reader.read(question, null)).toMatchObject({ kind: 'UNREAD', suggestion: null }),

@@ -1,5 +1,7 @@
 import type { AssistantAnswer, SaidFigure } from '@fourwall/domain/assistant/answers/answer.ts'
+import { figureProof, proofQuestion } from '@fourwall/domain/assistant/answers/figure-proof.ts'
 import { NO_CONTEXT } from '@fourwall/domain/assistant/chat.ts'
+import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
 import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
 import { parseDay } from '@fourwall/domain/time/day.ts'
 import { DAY_FORMATS, formatDay } from '@fourwall/domain/time/day-format.ts'
@@ -17,6 +19,7 @@ import { type Cents, plainSums, yearBefore } from '../../../test/plain-explorer.
 import { testServices } from '../../../test/services.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import type { Access } from '../../platform/identity/access.ts'
+import type { Services } from '../../services.ts'
 import { AnsweringService } from './answering.ts'
 import { NO_MODEL } from './model-planner.ts'
 
@@ -52,11 +55,13 @@ onDatabase('figures of answers', (fresh) => {
   let scope: Scope
   let mappingId: string
   let truth: Truth
+  let services: Services
+  let groups: readonly ProfitLossGroup[]
   let names: readonly string[]
 
   beforeAll(async () => {
     const clock = { now: () => new Date(2026, 6, 15, 12) }
-    const services = await testServices(await (await fresh()).open(), clock)
+    services = await testServices(await (await fresh()).open(), clock)
     const seed = 1 + Math.floor(Math.random() * 1_000_000)
     const now = someLedger(500, { seed, months: 6 }).map((row) => ({ ...row, date: `2026${row.date.slice(4)}` }))
     const { id } = await addCompany(services, { name: 'Asked', rows: [...someLedger(700, { seed: seed + 1, months: 12 }), ...now] })
@@ -69,6 +74,7 @@ onDatabase('figures of answers', (fresh) => {
       { name: 'Net', type: 'NET_INCOME', formula: '{Income} - {Goods} - {Costs}' },
     ])
     mappingId = planted.mappingId
+    groups = (await services.mappings.resolve(access, { mappingId, mappedOn: null }))?.categorization.groups ?? []
     const locations = await services.ledger.locations(access)
     const idOf = (name: string): number => locations.find((one) => one.name === name)?.id ?? -1
     const months = [1, 2, 3, 4, 5, 6].map((month) => `2026-0${month}`)
@@ -170,6 +176,41 @@ onDatabase('figures of answers', (fresh) => {
         expectRatio(shares.parts.flatMap(figuresOf)[0], line === 'Income' ? truth.sum('Goods', span, [place]) : sum, income)
         const per = await ask(`${line} per guest in ${span[0]} at ${place}`)
         expectRatio(per.parts.flatMap(figuresOf)[0], sum, 100n * truth.counted('Guests', span, [place]))
+      }),
+    ))
+
+  it('of lines added up, taken off or divided are computed from the sums of entries, and proved by what they name', () =>
+    check(
+      fc.asyncProperty(anySpan, anyPlace, async (span, place) => {
+        const before: Span = [span[0], yearBefore(span[1]), yearBefore(span[2])]
+        const sum = (line: Line, of = span, at: readonly string[] = PLACES): bigint => truth.sum(line, of, at) ?? 0n
+        const less = await ask(`Costs without rent in ${span[0]} at ${place}`)
+        expect(less.plan?.rows).toMatchObject([{ kind: 'CALCULATION' }])
+        expect(centsOf(less.parts.flatMap(figuresOf)[0]) ?? 0n).toBe(sum('Wages', span, [place]))
+        const both = rowsOf(await ask(`Goods plus Costs vs last year in ${span[0]}`))[0] ?? []
+        expect([1, 2, 3].map((at) => centsOf(both[at]) ?? 0n)).toEqual([
+          sum('Goods') + sum('Costs'),
+          sum('Goods', before) + sum('Costs', before),
+          sum('Goods', before) + sum('Costs', before) - sum('Goods') - sum('Costs'),
+        ])
+        const byPlace = rowsOf(await ask(`rent as a % of Costs by location in ${span[0]}`))
+        for (const [label, figure] of byPlace) {
+          const places = PLACES.includes(textOf(label)) ? [textOf(label)] : PLACES
+          expectRatio(figure, sum('Rent', span, places), sum('Costs', span, places))
+        }
+        for (const [figure, addends] of [
+          [less.parts.flatMap(figuresOf)[0], [sum('Costs', span, [place]), -sum('Rent', span, [place])]],
+          [byPlace.at(-1)?.[1], [sum('Rent'), sum('Costs')]],
+        ] as const) {
+          if (typeof figure !== 'object' || figure.source === null) throw new Error('The figure says not what it is of')
+          const question = proofQuestion(figure.source, null, groups)
+          const [answered] = question === null ? [] : await services.figures.answers(access, [() => question])
+          if (!answered?.figures) throw new Error('The figure is not proved')
+          const proof = figureProof(figure, answered.figures, groups)
+          expect(proof.parts.map(({ value }) => centsIn(value))).toEqual(addends)
+          expect([proof.own, proof.isUnmoved]).toEqual([figure.value, true])
+          if (proof.sum !== null) expect(centsIn(proof.sum)).toBe(centsIn(proof.whole ?? ''))
+        }
       }),
     ))
 
@@ -406,10 +447,13 @@ function textOf(cell: string | SaidFigure | undefined): string {
 }
 
 function centsOf(cell: string | SaidFigure | undefined): Cents {
-  if (cell === undefined || typeof cell === 'string' || cell.value === null) return null
-  const [whole = '0', part = ''] = cell.value.replace('-', '').split('.')
+  return cell === undefined || typeof cell === 'string' || cell.value === null ? null : centsIn(cell.value)
+}
+
+function centsIn(value: string): bigint {
+  const [whole = '0', part = ''] = value.replace('-', '').split('.')
   const cents = BigInt(`${whole}${part.padEnd(2, '0')}`)
-  return cell.value.startsWith('-') ? -cents : cents
+  return value.startsWith('-') ? -cents : cents
 }
 
 /** No entries are nothing, however it is told. */

@@ -37,6 +37,7 @@ interface Answered {
       readonly key: string
       readonly label: string
       readonly unit: string
+      readonly favorability: string | null
       readonly values: readonly (string | null)[]
       readonly isOfOpsData: boolean
       readonly states: readonly string[]
@@ -162,6 +163,118 @@ onDatabase('figure questions', (fresh) => {
     )
     return BigInt(row?.sum ?? '0')
   }
+
+  describe('calculations', () => {
+    const ids = new Map<string, string>()
+    beforeAll(async () => {
+      for (const { id, number } of await services.ledger.accounts(access)) ids.set(number, String(id))
+    })
+    const groupRef = (name: string) => `{group:${groups.get(name)}}`
+    const accountRef = (name: string, number: string) => `{account:${groups.get(name)}/${ids.get(number)}}`
+    const calculation = (formula: string) => ({ kind: 'CALCULATION', formula })
+
+    it('are of lines and accounts what SQL has, by place and by month', async () => {
+      const rows = [
+        calculation(`${groupRef('Costs')} - ${accountRef('Costs', '6500')}`),
+        calculation(`${groupRef('Net')} + ${groupRef('Costs')} + ${groupRef('Goods')}`),
+        calculation(`${accountRef('Costs', '6500')} / ${groupRef('Costs')}`),
+      ]
+      const [byPlace, byMonth] = await answers(
+        { rows, columns: { places: 'SIDE_BY_SIDE' }, measures: ['VALUE', 'SHARE_OF_REVENUE'] },
+        { rows, columns: { hasPeriods: true } },
+      )
+      const expected = async (names: readonly string[] | null, from?: string, to?: string) => {
+        const [some, all, income] = [
+          await booked(['6500'], names, from, to),
+          await booked(['6000', '6500', '8000'], names, from, to),
+          -(await booked(INCOME, names, from, to)),
+        ]
+        return { less: all - some, income, share: Number(some) / Number(all) }
+      }
+      const { columns = [], figureColumns = [], rows: found = [] } = byPlace?.figures ?? {}
+      let counted = 0
+      for (const [at, { measure, column }] of columns.entries()) {
+        const name = figureColumns[column]?.place.name ?? null
+        const { less, income, share } = await expected(name === null ? null : [name])
+        if (measure !== 'VALUE') expect(Number(found[0]?.values[at])).toBeCloseTo(Number(less) / Number(income), 9)
+        else {
+          counted += 1
+          expect([cents(found[0]?.values[at]), cents(found[1]?.values[at])]).toEqual([less, income])
+          expect(Number(found[2]?.values[at])).toBeCloseTo(share, 9)
+        }
+      }
+      expect(counted).toBe(6)
+      for (const [at, month] of ['2025-03', '2025-04', '2025-05'].entries()) {
+        const { less, income } = await expected(null, `${month}-01`, `${month}-${month === '2025-04' ? '30' : '31'}`)
+        expect(byMonth?.figures?.rows.slice(0, 2).map(({ values }) => cents(values[at]))).toEqual([less, income])
+      }
+      expect(found.map(({ label, unit }) => [label, unit])).toEqual([
+        ['Costs less 6500 Rent', 'MONEY'],
+        ['Net plus Costs plus Goods', 'MONEY'],
+        ['6500 Rent / Costs', 'SHARE'],
+      ])
+    })
+
+    it('compare with a plan and the months before, better or worse as what they are computed from', async () => {
+      const { columns, rows } = await answer({
+        rows: [
+          calculation(`${groupRef('Goods')} + ${groupRef('Costs')}`),
+          calculation(`${groupRef('Costs')} - ${accountRef('Costs', '6500')}`),
+          calculation(`${groupRef('Income')} - ${groupRef('Goods')}`),
+        ],
+        places: { locationIds: idsOf('Place 1') },
+        columns: { hasTotal: true, comparisons: ['BUDGET', 'PRIOR_PERIOD'], budgetId },
+        measures: ['VALUE', 'CHANGE'],
+      })
+      const valuesOf = (at: number) => Object.fromEntries(columns.map(({ key }, column) => [key, cents(rows[at]?.values[column])]))
+      const both = await booked(['5000', '6000', '6500', '8000'], ['Place 1'])
+      const before = await booked(['5000', '6000', '6500', '8000'], ['Place 1'], '2024-12-01', '2025-02-28')
+      expect(valuesOf(0)).toEqual({
+        total: both,
+        // Costs are not planned, which is zero beside a plan of these days.
+        'total~b': 300_000n,
+        'total~b!c': both - 300_000n,
+        'total~pp': before,
+        'total~pp!c': both - before,
+      })
+      expect(rows.map(({ favorability }) => favorability)).toEqual(['DOWN', 'DOWN', 'UP'])
+      // The account has no plan of its own, and nothing beside it is planned by account.
+      expect(valuesOf(1)['total~b']).toBeNull()
+    })
+
+    it('divide by metrics, and lack what these lack', async () => {
+      const { rows } = await answer({ rows: [calculation(`${groupRef('Income')} / {metric:${metricId}}`)], columns: { hasPeriods: true } })
+      const april = -(await booked(INCOME, null, '2025-04-01', '2025-04-30'))
+      expect(Number(rows[0]?.values[1])).toBeCloseTo(Number(april) / 100 / 25, 6)
+      expect([rows[0]?.states, rows[0]?.values[2]]).toEqual([['LACKS_LOCATIONS', 'WHOLE', 'NO_RESULT'], null])
+    })
+
+    it('are refused with what is wrong', async () => {
+      const shared = groupRef('Goods share')
+      const refused = await answers(
+        ...[
+          '{group:nothing} + 1',
+          shared,
+          '{metric:nothing} * 2',
+          '{other:1}',
+          '1 + 2',
+          `${groupRef('Goods')} +`,
+          `{account:${groups.get('Goods')}/${ids.get('6500')}}`,
+        ].map((formula) => ({ rows: [calculation(formula)] })),
+        { rows: [{ kind: 'CALCULATION' }] },
+      )
+      expect(refused.map(({ problem }) => problem?.message)).toEqual([
+        'The group is not one of the report (any more). Choose another one.',
+        '"Goods share" is no amount, so nothing is computed from it. Name lines in money, or what metrics count.',
+        'There is no such metric (any more). Leave it out of the report.',
+        '"{other:1}" is no operand of a calculation: write {group:…}, {account:…/…} or {metric:…}.',
+        'A calculation is of 1 to 12 lines, accounts or metrics, not of 0.',
+        expect.stringContaining('value is missing'),
+        'The account is not mapped to this group (any more). Choose another one.',
+        'A row of kind CALCULATION needs its formula.',
+      ])
+    })
+  })
 
   describe('figures', () => {
     it('are what the entries add up to, of all locations, some, a node and all but some', async () => {

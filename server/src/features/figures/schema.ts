@@ -60,15 +60,20 @@ function questionTypes(builder: ApiBuilder) {
   })
   const RowKind = builder.enumType('FigureRowKind', {
     description:
-      'ACCOUNTS: each account with entries of a group and of all under it. LINES: the groups under a category, or those that a calculation names. VENDORS: each vendor of the entries behind a group, or behind one of its accounts, and those that name none last; at most 1,000, in at most 60 columns. They add up to the group, in its sign; nobody plans by vendor.',
-    values: ['GROUP', 'ACCOUNT', 'METRIC', 'ACCOUNTS', 'LINES', 'VENDORS'] as const,
+      'ACCOUNTS: each account with entries of a group and of all under it. LINES: the groups under a category, or those that a calculation names. VENDORS: each vendor of the entries behind a group, or behind one of its accounts, and those that name none last; at most 1,000, in at most 60 columns. They add up to the group, in its sign; nobody plans by vendor. CALCULATION: what a formula comes to, column by column.',
+    values: ['GROUP', 'ACCOUNT', 'METRIC', 'ACCOUNTS', 'LINES', 'VENDORS', 'CALCULATION'] as const,
   })
   const Row = builder.inputType('FigureRowInput', {
     fields: (t) => ({
       kind: t.field({ type: RowKind, required: true }),
-      groupId: t.id({ description: 'Of all but METRIC.' }),
+      groupId: t.id({ description: 'Of all but METRIC and CALCULATION.' }),
       accountId: t.id({ description: 'Of ACCOUNT, and of VENDORS; left out there, of the whole group.' }),
       metricId: t.id({ description: 'Of METRIC.' }),
+      formula: t.string({
+        limit: 'formula',
+        description:
+          'Of CALCULATION: {group:<id>}, {account:<group id>/<account id>} and {metric:<id>}, constants, + - * / and parentheses. Lines in money, accounts, and metrics that are entered and added up.',
+      }),
     }),
   })
   const Places = builder.inputType('FigurePlacesInput', {
@@ -311,7 +316,7 @@ function questionOf({ mappingId, mappedOn, timeSpan, rows, places, columns, besi
   }
 }
 
-function rowOf({ kind, groupId, accountId, metricId }: QuestionInput['rows'][number], at: number): QuestionRow {
+function rowOf({ kind, groupId, accountId, metricId, formula }: QuestionInput['rows'][number], at: number): QuestionRow {
   const named = (id: string | null | undefined, field: string): string => {
     if (id) return id
     throw new BadInputError(`A row of kind ${kind} needs its ${field}.`, `rows.${at}.${field}`)
@@ -321,6 +326,8 @@ function rowOf({ kind, groupId, accountId, metricId }: QuestionInput['rows'][num
       return { kind, metricId: named(metricId, 'metricId') }
     case 'ACCOUNT':
       return { kind, groupId: named(groupId, 'groupId'), accountId: named(accountId, 'accountId') }
+    case 'CALCULATION':
+      return { kind, formula: named(formula, 'formula') }
     case 'VENDORS':
       return { kind, groupId: named(groupId, 'groupId'), accountId: accountId ?? null }
     case 'GROUP':

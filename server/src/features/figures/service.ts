@@ -492,7 +492,7 @@ function readQuestion(read: () => FigureQuestion): ReadQuestion {
   try {
     const question = read()
     checkQuestion(question)
-    const rows = question.rows.filter(({ kind }) => kind === 'METRIC' || kind === 'VENDORS')
+    const rows = question.rows.filter(({ kind }) => kind === 'METRIC' || kind === 'VENDORS' || kind === 'CALCULATION')
     return { question, key: questionText({ ...question, rows, measures: ['VALUE'], ranking: null, materiality: null }), refusal: null }
   } catch (refusal) {
     return { question: null, key: '', refusal }

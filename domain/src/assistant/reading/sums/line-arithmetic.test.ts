@@ -26,10 +26,33 @@ it.each([
   ['gross profit less labor less direct operating less occupancy June', figures('Four-wall EBITDA')],
   ['sales net of discounts and comps June', figures('Revenue')],
   ['sales net of comps June', figures('Revenue')],
-  // The report has no such line.
-  ['labor plus occupancy June', 'not understood: plus'],
-  ['labor and occupancy combined June', 'not understood: combined'],
-  ['total labor less overtime', 'not understood: less'],
+  // The report has no such line: it is computed.
+  ['labor plus occupancy June', figures('Labor plus Occupancy')],
+  ['labor and occupancy combined June by store', `BREAKDOWN | Labor plus Occupancy | ${JUNE} | at all | by LOCATION`],
+  ['total labor less overtime June', figures('Labor less Overtime')],
+  ['occupancy without property tax June', figures('Occupancy less Property tax')],
+  ['occupancy excluding percentage rent and property tax June', figures('Occupancy less Percentage rent less Property tax')],
+  [
+    'occupancy excluding percentage rent, property tax and common area charges, June',
+    figures('Occupancy less Percentage rent less Property tax less Common area charges'),
+  ],
+  ['sales without catering by region June', `BREAKDOWN | Revenue less Catering and events | ${JUNE} | at all | by REGION`],
+  ['four-wall EBITDA less corporate overhead June', figures('Four-wall EBITDA less Corporate overhead')],
+  ['net income without depreciation and interest June', figures('Net income plus Depreciation and interest')],
+  ['EBITDA excluding occupancy June', figures('Controllable income')],
+  ['labor less overtime as % of sales June', figures('Labor less Overtime', ' | SHARE_OF_REVENUE')],
+  ['labor less overtime per labor hour June', figures('Labor less Overtime', ' | PER_METRIC | per Labor hours')],
+  ['stores with labor less overtime over 90k in June', `FILTER | Labor less Overtime | ${JUNE} | at all | by LOCATION | VALUE ABOVE 90000`],
+  ['occupancy without Hoboken June', `FIGURES | Occupancy | ${JUNE} | at all but 204 Hoboken`],
+  // Counted twice, no part of it, or no amount.
+  ['rent plus percentage rent June', 'not understood: plus'],
+  ['opex less depreciation June', 'not understood: less'],
+  ['labor excluding property tax June', 'not understood: excluding property tax'],
+  ['sales excluding Hoboken and catering June', 'not understood: excluding catering'],
+  // What is computed has no entries, accounts and reasons of its own.
+  ['why did occupancy without property tax rise in June', 'not understood: Occupancy less Property tax'],
+  ['occupancy without property tax by account June', 'not understood: Occupancy less Property tax, account'],
+  ['entries of labor less overtime June', 'not understood: Labor less Overtime'],
   ['revenue less COGS and labor June', 'not understood: less'],
   ['labor plus discounts and comps June', 'not understood: plus'],
   // Ratios.
@@ -39,9 +62,29 @@ it.each([
   ['ratio of labor to revenue June', figures('Labor', ' | SHARE_OF_REVENUE')],
   ['revenue divided by guests June', figures('Revenue', ' | PER_METRIC | per Guests')],
   ['labor divided by labor hours June', figures('Labor', ' | PER_METRIC | per Labor hours')],
-  ['ratio of labor to COGS June', 'not understood: of labor'],
-  ['labor to COGS ratio June', 'not understood: ratio'],
+  ['ratio of labor to COGS June', figures('Labor / Cost of goods')],
+  ['labor to COGS ratio June', figures('Labor / Cost of goods')],
+  ['overtime as a % of hourly staff June', figures('Overtime / Hourly staff')],
+  [
+    'taxes and benefits as a percent of total labor June vs last year',
+    `COMPARE | Taxes and benefits / Labor | ${JUNE} | at all | vs PRIOR_YEAR`,
+  ],
+  ['labor as a percent of sales June', figures('Labor', ' | SHARE_OF_REVENUE')],
   ['guests divided by seats June', 'not understood: divided'],
   // Places together.
   ['Savannah plus Charleston revenue June', `FIGURES | Revenue | ${JUNE} | at 302 Charleston, 307 Savannah`],
 ])('%s', (question, expected) => expect(readingSummary(reader.read(question, null), names)).toBe(expected))
+
+it.each([
+  ['labor by store June', 'without overtime', `BREAKDOWN | Labor less Overtime | ${JUNE} | at all | by LOCATION`],
+  ['occupancy vs budget June', 'not counting property tax', `COMPARE | Occupancy less Property tax | ${JUNE} | at all | vs Budget 2026`],
+  ['four-wall EBITDA June', 'without local marketing', figures('Four-wall EBITDA plus Local marketing')],
+  ['four-wall EBITDA June', 'without corporate overhead', 'not understood: without corporate overhead'],
+  ['labor June', 'without Hoboken', `FIGURES | Labor | ${JUNE} | at all but 204 Hoboken`],
+  ['labor plus occupancy June', 'by region', `BREAKDOWN | Labor plus Occupancy | ${JUNE} | at all | by REGION`],
+  ['labor plus occupancy June', 'as % of sales', figures('Labor plus Occupancy', ' | SHARE_OF_REVENUE')],
+])('%s, then %s', (question, then, expected) => {
+  const before = reader.read(question, null)
+  if (before.kind !== 'PLAN') throw new Error(JSON.stringify(before))
+  expect(readingSummary(reader.read(then, before.plan), names)).toBe(expected)
+})

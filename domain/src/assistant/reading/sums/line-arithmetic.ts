@@ -1,9 +1,12 @@
+import { type CalculationOperand, operandReference } from '../../../figures/calculation.ts'
+import { isCategory } from '../../../mappings/group-tree.ts'
 import { addTerms, categoryQuotients, weightsOf } from '../../../mappings/linear-terms.ts'
 import { addFractions, compareFractions, type Fraction, fraction, negateFraction } from '../../../money/fraction.ts'
-import type { PlanRow } from '../../plan.ts'
+import type { Plan, PlanRow } from '../../plan.ts'
 import type { Lexicon, MeantRow } from '../lexicon.ts'
 import { PieceLine } from '../piece-line.ts'
 import { keyPiece, type Piece } from '../pieces.ts'
+import { questionWords } from '../question-words.ts'
 import type { KeyWord } from '../trade-words.ts'
 
 /** Lines that are added up, or taken off. */
@@ -16,9 +19,13 @@ interface Sum {
 
 const ADDED = /^(?:plus|added to|together with)$/
 const TAKEN_OFF = /^(?:minus|less|net of|less the|net)$/
+/** Beside a line that holds what follows. */
+const WITHOUT =
+  /^(?:without|excluding|exclude|excl|except|except for|other than|apart from|aside from|besides|ex|leaving out|not counting|not including|exclusive of|strip out|stripping out)$/
 const TOGETHER = /^(?:combined|together|altogether)$/
 /** What sales are already net of. */
 const DEDUCTED = /\bcomps?\b|discount|promo|allowance|refund|\breturns?\b|\bvoids?\b/i
+const SHARE_OF = /^(?:%|pct|percent|percentage|share) of (?:the |our |total )?(.+)$/
 const ZERO = fraction(0n)
 const ONE = fraction(1n)
 /** Words that set figures against others, beside which `over` compares. */
@@ -37,8 +44,8 @@ const COMPARING: readonly KeyWord[] = [
 ]
 
 /**
- * Sums, differences and ratios of lines that the report has a name for: `COGS and labor combined` is prime cost, `revenue less COGS` is
- * gross profit, `labor divided by sales` is its share of revenue. Others stay as they are: the report has no such figure.
+ * Sums, differences and ratios of lines. The report has a name for some: `COGS and labor combined` is prime cost, `revenue less COGS` is
+ * gross profit, `labor divided by sales` is its share of revenue. Others are computed from their lines: `occupancy without property tax`.
  */
 export function withArithmetic(pieces: readonly Piece[], lexicon: Lexicon): readonly Piece[] {
   return placesTogether(ratios(sums(pieces, lexicon), lexicon))
@@ -52,28 +59,61 @@ function placesTogether(pieces: readonly Piece[]): readonly Piece[] {
   )
 }
 
+/** `without property tax`, of a line that was asked about before: that line stands before it. */
+export function withLineBefore(pieces: readonly Piece[], last: Plan | null, lexicon: Lexicon): readonly Piece[] {
+  const line = new PieceLine(pieces)
+  const [whole, ...others] = last?.rows ?? []
+  const [first = -1] = line.places((at) => !line.isFiller(at) && !line.hasKey(at, 'AND', 'FOLLOW'))
+  const part = onlyRow(line, articlesAfter(line, first))
+  if (whole?.kind !== 'GROUP' || others.length > 0 || !WITHOUT.test(line.words(first)) || part === null) return pieces
+  if (signOfPart(part, whole, lexicon) === null) return pieces
+  const name = lexicon.nameOf(whole)
+  const meanings = [{ is: 'ROWS' as const, rows: [{ row: whole, name }], isAssumed: false }]
+  return pieces.toSpliced(first, 0, {
+    kind: 'MEANT',
+    words: name.toLowerCase(),
+    said: '',
+    meanings,
+    isAfterSlash: false,
+    isAfterComma: false,
+    isAfterDash: false,
+  })
+}
+
 function sums(pieces: readonly Piece[], lexicon: Lexicon): readonly Piece[] {
   const line = new PieceLine(pieces)
   for (const at of line.places((place) => line.rowsAt(place) !== null)) {
     const sum = chainFrom(line, at, lexicon) ?? listFrom(line, at)
-    const found = sum === null ? null : sumNamed(sum, lexicon)
-    if (sum === null || found === null) continue
-    const words = pieces
-      .slice(sum.from, sum.to)
-      .map((piece) => piece.said ?? piece.words)
-      .join(' ')
-    const { isAfterSlash = false, isAfterComma = false, isAfterDash = false } = pieces[sum.from] ?? {}
-    const piece: Piece = {
-      kind: 'MEANT',
-      words,
-      meanings: [{ is: 'ROWS', rows: [found], isAssumed: true }],
-      isAfterSlash,
-      isAfterComma,
-      isAfterDash,
-    }
-    return pieces.toSpliced(sum.from, sum.to - sum.from, piece)
+    if (sum === null) continue
+    const named = sumNamed(sum, lexicon)
+    const found = named ?? computedSum(sum, lexicon)
+    if (found === null) continue
+    return withRow(pieces, sum, found, named !== null)
   }
   return pieces
+}
+
+/** The line of `percent of labor`, which is also what a metric is called; null for another piece. */
+function rowOfShare(line: PieceLine, at: number, lexicon: Lexicon): PlanRow | null {
+  const [, whole] = SHARE_OF.exec(line.words(at)) ?? []
+  if (whole === undefined || line.rowsAt(at)?.every(({ row }) => row.kind === 'METRIC') !== true) return null
+  const meant = lexicon.meanings(questionWords(whole).map(({ stem }) => stem)).flatMap((one) => (one.is === 'ROWS' ? one.rows : []))
+  const [only, ...more] = meant
+  return only === undefined || more.length > 0 || lexicon.isIncome(only.row) === true ? null : only.row
+}
+
+/** The pieces with some of them as the name of a row. */
+function withRow(pieces: readonly Piece[], { from, to }: Pick<Sum, 'from' | 'to'>, row: MeantRow, isAssumed = false): readonly Piece[] {
+  const words = pieces
+    .slice(from, to)
+    .map((piece) => piece.said ?? piece.words)
+    .join(' ')
+  const { isAfterSlash = false, isAfterComma = false, isAfterDash = false } = pieces[from] ?? {}
+  const parts = pieces.slice(from, to).flatMap((piece) => (piece.kind === 'MEANT' ? piece.meanings : []))
+  // `rent plus interest`, where rent is read as occupancy.
+  const isOfAssumed = parts.some((one) => one.is === 'ROWS' && one.isAssumed)
+  const meanings = [{ is: 'ROWS' as const, rows: [row], isAssumed: isAssumed || isOfAssumed }]
+  return pieces.toSpliced(from, to - from, { kind: 'MEANT', words, meanings, isAfterSlash, isAfterComma, isAfterDash })
 }
 
 /** `revenue less COGS less labor`; null for none, and where an `and` goes on: `revenue less COGS and labor`. */
@@ -83,15 +123,38 @@ function chainFrom(line: PieceLine, from: number, lexicon: Lexicon): Sum | null 
   const terms = [{ row: first, isTakenOff: false }]
   let to = from + 1
   for (;;) {
+    // `sales, net, labor`
+    if (line.pieces[to]?.isAfterComma === true) break
+    const isWithout = WITHOUT.test(line.words(to))
     const isTakenOff = TAKEN_OFF.test(line.words(to))
-    const next = isTakenOff || ADDED.test(line.words(to)) ? articlesAfter(line, to) : -1
+    const next = isWithout || isTakenOff || ADDED.test(line.words(to)) ? articlesAfter(line, to) : -1
     const row = onlyRow(line, next) ?? (isTakenOff ? compsAt(line, next, lexicon) : null)
     if (row === null) break
-    terms.push({ row, isTakenOff })
+    // Only what is part of something can be left out of it; a profit without a cost is the more.
+    const sign = isWithout ? signOfPart(row, first, lexicon) : null
+    if (isWithout && sign === null) break
+    terms.push({ row, isTakenOff: isWithout ? sign === 1 : isTakenOff })
     to = next + 1
+    // `without rent and property tax`: without both.
+    for (const also of isWithout ? alsoParts(line, to, first, lexicon) : []) {
+      terms.push({ row: also.row, isTakenOff: also.sign === 1 })
+      to = also.to
+    }
   }
-  const goesOn = line.hasKey(to, 'AND', 'ADD', 'EXCEPT') || line.rowsAt(to) !== null || line.pieces[to]?.isAfterComma === true
+  const goesOn = line.hasKey(to, 'AND', 'ADD', 'EXCEPT') || line.rowsAt(to) !== null
   return terms.length < 2 || goesOn || isListedBefore(line, from) ? null : { terms, from, to }
+}
+
+/** After what is left out of a line the other parts of it that are, past `and` or a comma. */
+function alsoParts(line: PieceLine, from: number, whole: PlanRow, lexicon: Lexicon): readonly { row: PlanRow; sign: 1 | -1; to: number }[] {
+  const next = /^(?:and|or|and without)$/.test(line.words(from))
+    ? articlesAfter(line, from)
+    : line.pieces[from]?.isAfterComma === true
+      ? from
+      : -1
+  const row = onlyRow(line, next)
+  const sign = row === null ? null : signOfPart(row, whole, lexicon)
+  return row === null || sign === null ? [] : [{ row, sign, to: next + 1 }, ...alsoParts(line, next + 1, whole, lexicon)]
 }
 
 /** `COGS and labor combined`, `the sum of management, hourly staff and benefits`; null for none. */
@@ -173,6 +236,69 @@ function sumNamed({ terms }: Sum, lexicon: Lexicon): MeantRow | null {
   return null
 }
 
+/** A sum as a row of its own; null for lines that are no amounts, and for discounts, whose sign is not that of other accounts. */
+function computedSum({ terms }: Sum, lexicon: Lexicon): MeantRow | null {
+  const operands = terms.map(({ row, isTakenOff }) => ({ operand: amountOf(row, lexicon), isTakenOff }))
+  const isOfDiscounts = terms.some(({ row }) => row.kind === 'ACCOUNT' && DEDUCTED.test(lexicon.nameOf(row)))
+  if (isOfDiscounts || countsTwice(terms, lexicon)) return null
+  // `opex less depreciation`, which is no part of that line here: it would lessen what it never added to.
+  const [first, ...others] = terms
+  const isCost = first !== undefined && lexicon.isIncome(first.row) === false
+  if (isCost && others.some(({ row, isTakenOff }) => isTakenOff && signOfPart(row, first.row, lexicon) === null)) return null
+  let formula = ''
+  for (const { operand, isTakenOff } of operands) {
+    if (operand === null) return null
+    const reference = operandReference(operand)
+    formula = formula === '' ? reference : `${formula} ${isTakenOff ? '-' : '+'} ${reference}`
+  }
+  return computedRow(formula, lexicon)
+}
+
+/** Whether something would be counted twice: `rent plus percentage rent`, where rent is the whole line. */
+function countsTwice(terms: Sum['terms'], lexicon: Lexicon): boolean {
+  return terms.some(({ row, isTakenOff }, at) =>
+    terms.some(({ row: other, isTakenOff: isOtherTakenOff }, place) => {
+      if (place === at) return false
+      const isSame = JSON.stringify(row) === JSON.stringify(other)
+      return isSame || (isTakenOff === isOtherTakenOff && other.kind === 'GROUP' && lexicon.isInside(row, other.groupId))
+    }),
+  )
+}
+
+/** One line or account as a share of another one; null where one of them is no amount. */
+function computedQuotient(own: PlanRow, whole: PlanRow, lexicon: Lexicon): MeantRow | null {
+  const [dividend, divisor] = [amountOf(own, lexicon), amountOf(whole, lexicon)]
+  if (dividend === null || divisor === null || JSON.stringify(dividend) === JSON.stringify(divisor)) return null
+  return computedRow(`${operandReference(dividend)} / ${operandReference(divisor)}`, lexicon)
+}
+
+function computedRow(formula: string, lexicon: Lexicon): MeantRow {
+  const row: PlanRow = { kind: 'CALCULATION', formula }
+  return { row, name: lexicon.nameOf(row) }
+}
+
+function amountOf(row: PlanRow, { tree }: Lexicon): CalculationOperand | null {
+  if (row.kind === 'ACCOUNT') return row.groupId === null ? null : { ...row, groupId: row.groupId }
+  if (row.kind !== 'GROUP') return null
+  const sum = categoryQuotients(tree, row.groupId)
+  return sum === null || sum.quotients.length > 0 ? null : row
+}
+
+/** Whether a line holds a row: 1 where it is added to it, -1 where it lessens it, as costs do a profit; null for what is no part of it. */
+function signOfPart(row: PlanRow, whole: PlanRow, lexicon: Lexicon): 1 | -1 | null {
+  const node = whole.kind === 'GROUP' ? lexicon.tree.byId.get(whole.groupId) : undefined
+  if (node === undefined || row.kind === 'METRIC' || row.kind === 'CALCULATION') return null
+  if (isCategory(node.group)) return lexicon.isInside(row, node.group.id) ? 1 : null
+  const sum = categoryQuotients(lexicon.tree, node.group.id)
+  if (sum === null || sum.quotients.length > 0) return null
+  for (const [groupId, factor] of sum.linear.terms) {
+    const isWithin = (row.kind === 'GROUP' && row.groupId === groupId) || lexicon.isInside(row, groupId)
+    if (isWithin && compareFractions(factor, ONE) === 0) return 1
+    if (isWithin && compareFractions(factor, negateFraction(ONE)) === 0) return -1
+  }
+  return null
+}
+
 function isDeducted(whole: PlanRow, part: PlanRow, lexicon: Lexicon): boolean {
   const isRevenue = whole.kind === 'GROUP' && lexicon.isIncome(whole) === true && lexicon.isInside(part, whole.groupId)
   return isRevenue && part.kind === 'ACCOUNT' && DEDUCTED.test(lexicon.nameOf(part))
@@ -189,12 +315,22 @@ function ratios(pieces: readonly Piece[], lexicon: Lexicon): readonly Piece[] {
     if (own === null) continue
     // `labor to COGS ratio`: shares are of revenue.
     const second = line.words(at + 1) === 'to' ? onlyRow(line, at + 2) : null
-    if (second !== null && line.words(at + 3) === 'ratio' && lexicon.isIncome(second) !== true)
-      return pieces.map((piece, place) => (place === at + 3 ? { ...piece, kind: 'UNREAD' } : piece))
+    if (second !== null && line.words(at + 3) === 'ratio' && lexicon.isIncome(second) !== true) {
+      const quotient = computedQuotient(own, second, lexicon)
+      if (quotient === null) return pieces.map((piece, place) => (place === at + 3 ? { ...piece, kind: 'UNREAD' } : piece))
+      return withRow(pieces, { from: at, to: at + 4 }, quotient)
+    }
     const isRatioOf = line.words(at - 1) === 'of' && /^ratio$/.test(line.words(at - 2))
     const isDivided = line.words(at + 1) === 'divided' && line.words(at + 2) === 'by'
     const isOver = !compares && /^over$/.test(line.words(at + 1))
-    const to = isRatioOf && line.words(at + 1) === 'to' ? at + 1 : isDivided ? at + 2 : isOver ? at + 1 : null
+    const shareAt = line.words(at + 1) === 'as' || line.words(at + 1) === 'as a' ? at + 2 : at + 1
+    const ofMetric = rowOfShare(line, shareAt, lexicon)
+    if (ofMetric !== null) {
+      const quotient = computedQuotient(own, ofMetric, lexicon)
+      if (quotient !== null) return withRow(pieces, { from: at, to: shareAt + 1 }, quotient)
+    }
+    const isShareOf = line.hasKey(shareAt, 'SHARE') && line.words(shareAt + 1) === 'of'
+    const to = isRatioOf && line.words(at + 1) === 'to' ? at + 1 : isDivided ? at + 2 : isOver ? at + 1 : isShareOf ? shareAt + 1 : null
     if (to === null) continue
     const next = articlesAfter(line, to)
     const whole = line.rowsAt(next)
@@ -203,6 +339,12 @@ function ratios(pieces: readonly Piece[], lexicon: Lexicon): readonly Piece[] {
     const isRevenue = JSON.stringify(divisor.row) === JSON.stringify(lexicon.lineOf('REVENUE')?.row)
     const isShare = isRevenue && lexicon.isIncome(own) !== true
     const isPer = divisor.row.kind === 'METRIC' && !isOver
+    if (isShareOf && (isRevenue || divisor.row.kind === 'METRIC')) continue
+    if (!isShare && !isPer && !isOver) {
+      const quotient = computedQuotient(own, divisor.row, lexicon)
+      if (quotient === null) continue
+      return withRow(pieces, { from: isRatioOf ? at - 2 : at, to: next + 1 }, quotient)
+    }
     if (!isShare && !isPer) continue
     const said = pieces
       .slice(at + 1, next + 1)

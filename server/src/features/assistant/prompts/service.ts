@@ -1,7 +1,7 @@
 import { planTitle } from '@fourwall/domain/assistant/answers/plan-words.ts'
 import { NO_CONTEXT } from '@fourwall/domain/assistant/chat.ts'
 import type { CompanyNames } from '@fourwall/domain/assistant/company-names.ts'
-import type { Plan } from '@fourwall/domain/assistant/plan.ts'
+import { operandsOf, type Plan } from '@fourwall/domain/assistant/plan.ts'
 import { checkPrompt, unreadPrompt } from '@fourwall/domain/assistant/prompts/check-prompt.ts'
 import { type GoldenAnswer, goldenAnswer, goldenDocument, parseGolden } from '@fourwall/domain/assistant/prompts/golden-answer.ts'
 import { asksTheSame, filledPrompt, parsePrompt, promptDocument, type SavedPrompt } from '@fourwall/domain/assistant/prompts/prompt.ts'
@@ -495,12 +495,12 @@ function factsOf({ mappingId, rows, places, against, perMetricId, driverIds }: P
   return {
     mappingId,
     namedIds: each([
-      ...rows.map((row) => (row.kind === 'METRIC' ? row.metricId : null)),
+      ...rows.flatMap(operandsOf).map((row) => (row.kind === 'METRIC' ? row.metricId : null)),
       against?.kind === 'BUDGET' ? against.budgetId : null,
       perMetricId,
       ...driverIds,
     ]),
-    groupIds: each(rows.map((row) => (row.kind === 'METRIC' ? null : row.groupId))),
+    groupIds: each(rows.flatMap(operandsOf).map((row) => (row.kind === 'METRIC' ? null : row.groupId))),
     locationIds: each([...places.locationIds, ...(against?.kind === 'PLACES' ? against.places.locationIds : [])]),
   }
 }

@@ -198,7 +198,7 @@ function FigureSources({ figure, answer, company, names, about }: FigureSourcesP
 }
 
 /** To the last digit. */
-function exactText({ text, value }: SaidFigure, display: Display): string {
+function exactText({ text, value }: Pick<SaidFigure, 'text' | 'value'>, display: Display): string {
   if (value === null) return text
   if (text.includes('%')) return display.percent(value, 4)
   const decimals = /\.(\d+)/.exec(value)?.[1]?.length ?? 0
@@ -238,7 +238,8 @@ function ProofSteps({ proof, figure, answer, names, display }: ProofStepsProps) 
       {!proof.isUnmoved && (
         <p className="mt-3 flex gap-1 text-small text-warn">
           <Icon name="warning" className="mt-[2px]" />
-          This figure has moved since it was answered. It is {money(whole)} now; ask again for an answer of now.
+          This figure has moved since it was answered. It is {exactText({ text: figure.text, value: whole }, display)} now; ask again for an
+          answer of now.
         </p>
       )}
       {(kind === 'DIFFERENCE' || kind === 'PERCENT') && own !== null && base !== null && whole !== null && (
@@ -272,9 +273,27 @@ function ProofSteps({ proof, figure, answer, names, display }: ProofStepsProps) 
           />
         </Step>
       )}
+      {parts.length > 0 && sum === null && (
+        <Step title="Computed from">
+          <ProofTable
+            rows={parts.map(({ key, label, value }) => ({
+              key,
+              label,
+              value: key.startsWith('metric:') ? exactText({ text: value, value }, display) : money(value),
+            }))}
+            total={{ label: 'First divided by second', value: exactText(figure, display), isProved: proof.isUnmoved }}
+          />
+        </Step>
+      )}
       {parts.length > 0 && sum !== null && (
         <Step
-          title={parts.some(({ key }) => key.startsWith('account:')) ? 'By account' : 'By line'}
+          title={
+            figure.source?.formula !== undefined
+              ? 'Computed from'
+              : parts.some(({ key }) => key.startsWith('account:'))
+                ? 'By account'
+                : 'By line'
+          }
           note={kind === 'DIFFERENCE' || kind === 'PERCENT' ? 'of the difference' : undefined}
         >
           <ProofTable
