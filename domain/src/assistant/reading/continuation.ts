@@ -16,7 +16,7 @@ import { inPeriods } from './times/named-times.ts'
 import type { KeyWord } from './trade-words.ts'
 
 /** Words with which a question adds to the one before. */
-const MORE_BEFORE = /^(?:also|plus|and also)$/
+const MORE_BEFORE = /^(?:also|plus|and also|add|include|throw in|add in|add on)$/
 const MORE_AFTER = /^(?:too|also|as well)$/
 /** Words around the name of a line that replaces the previous one. */
 const BESIDE_LINE =

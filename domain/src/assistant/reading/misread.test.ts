@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { planSummary, readingSummary } from '../../../test/plan-summaries.ts'
 import { restaurantNames } from '../../../test/restaurant-names.ts'
@@ -482,18 +481,17 @@ const TELLING = [
 ]
 
 it('a word that changes what a question means stops the answer', () => {
-  fc.assert(
-    fc.property(fc.constantFrom(...WHOLE), fc.constantFrom(...TELLING), fc.nat(), (question, word, at) => {
-      const words = question.split(' ')
-      words.splice(at % (words.length + 1), 0, word)
-      const reading = reader.read(words.join(' '), null)
-      // `not Hoboken` leaves it out, and `not over budget` is turned around.
-      const isTurned = reading.kind === 'PLAN' && reading.plan.where.some(({ is }) => is === 'AT_MOST')
-      const isFollowed = reading.kind !== 'PLAN' || reading.plan.places.isAllBut || isTurned
-      expect(isFollowed ? '' : read(words.join(' '))).toBe('')
-    }),
-    { numRuns: 400 },
-  )
+  const followed = WHOLE.flatMap((question) => {
+    const words = question.split(' ')
+    return TELLING.flatMap((word) => [...words.keys(), words.length].map((at) => words.toSpliced(at, 0, word).join(' ')))
+  }).filter((question) => {
+    const reading = reader.read(question, null)
+    // `not Hoboken` leaves it out, and `not over budget` is turned around.
+    const isTurned = reading.kind === 'PLAN' && reading.plan.where.some(({ is }) => is === 'AT_MOST')
+    return reading.kind === 'PLAN' && !reading.plan.places.isAllBut && !isTurned
+  })
+  // The ratio of the sums is that average.
+  expect(followed).toEqual(['average labor % by month in 2025'])
 })
 
 describe('what is added to a question', () => {

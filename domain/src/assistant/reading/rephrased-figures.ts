@@ -29,8 +29,9 @@ function otherFigures(line: PieceLine): readonly number[] {
     // `gross receipts`: sales before what is given away.
     if (/^receipts?$/.test(words) && line.words(at - 1) === 'gross') return true
     if (words === 'gross' && /^receipts?$/.test(line.words(at + 1))) return true
-    // `AUV`: an average of stores, unless they are told apart.
-    if (/^auvs?$/.test(words) && !areStores) return true
+    // `AUV`: an average of stores, unless they are told apart or it is computed.
+    const isComputed = line.rowsAt(at)?.some(({ row }) => row.kind === 'CALCULATION') === true
+    if (/^(?:auvs?|average unit volumes?)$/.test(words) && !areStores && !isComputed) return true
     // `overtime in hours`: only all labor has hours.
     const isOfAccount = line.rowsAt(at - 2)?.every(({ row }) => row.kind === 'ACCOUNT') === true
     if (/^hours?$/.test(words) && line.words(at - 1) === 'in' && isOfAccount) return true

@@ -243,7 +243,7 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
     'sit in the p&l|sits in the p&l|show up in the p&l|below it|above it|below the line|above the line|define|defined|definition|definition of|count as|what count as|mean|meaning|calculate|calculated|computed|formula|formula for|how do we define|how is calculated|how do you calculate|what does mean|work out|worked out|what is meant by|explain how|stand for',
   TIES: 'tie|tied|ties|tie out|tie to|reconcile|reconciles|reconciled|reconciliation|balance to|agree to the ledger|match the ledger|matches the ledger|matche the ledger|tie to the ledger|tie back|in balance|agree with the ledger|foot|nothing fell out|agree to the general ledger|match the general ledger|tie to the trial balance|tie to trial balance|agree to the trial balance|agree with the trial balance|match the trial balance|tie to the tb',
   COVERAGE:
-    'close done|close finished|close complete|been closed|fully closed|when do the book end|when doe the book end|when do our book end|where do the book end|what day do the book go through|what date do the book go through|what month do the book go through|have everything in|have everything loaded|have everything booked|everything is in|everything in yet|is everything in|full month|whole month|up to what date|up to which date|up to what day|up to which day|through which day|through what day|data through|through what date|through which date|how current|how recent|latest data|most recent data|data up to|last update|last updated|up to date|how far do the book go|how fresh|what period do we have|what date doe|date range|which month do we have|what month do we have|how far back|complete|is complete|closed|is it closed|how up to date|which day|latest month|last closed|have been loaded|is loaded|latest entry|loaded|last import|most recent month|fresh|current are the number|closed through|book go through|data go through|ledger go through|number go through',
+    'when do the book start|when do our book start|when do the book begin|where do the book start|when doe the book start|what date do the book start|when doe the data start|when do the data start|first month of data|first month in the book|earliest data|earliest month|how far back doe the data go|how far back do the data go|how far back do the record go|how far back doe the ledger go|close done|close finished|close complete|been closed|fully closed|when do the book end|when doe the book end|when do our book end|where do the book end|what day do the book go through|what date do the book go through|what month do the book go through|have everything in|have everything loaded|have everything booked|everything is in|everything in yet|is everything in|full month|whole month|up to what date|up to which date|up to what day|up to which day|through which day|through what day|data through|through what date|through which date|how current|how recent|latest data|most recent data|data up to|last update|last updated|up to date|how far do the book go|how fresh|what period do we have|what date doe|date range|which month do we have|what month do we have|how far back|complete|is complete|closed|is it closed|how up to date|which day|latest month|last closed|have been loaded|is loaded|latest entry|loaded|last import|most recent month|fresh|current are the number|closed through|book go through|data go through|ledger go through|number go through',
   MISSING:
     "missing|don't have|do not have|doesn't have|doe not have|gap in|to enter|need to enter|still need|have to enter|left to enter|no data|incomplete|blank|not entered|lack|lacks|lacking|without data|not filled in|haven't entered|have not entered|not been entered|not reported|still missing|unreported",
   OPS_DATA:
@@ -264,7 +264,7 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   SALES: 'sale|revenue|income|takings|receipts from sales',
   COSTS: 'cost|expense|spend|spending|spent|fee|bill for|expenditure|charges|costs|premium',
   BUDGET:
-    'hit its number|hit their number|hit our number|hit the number|made its number|made their number|made our number|make its number|make their number|make our number|bud|budgets|budget|plan|budgeted|planned|target|the budget|the plan|our budget|our plan|goal',
+    'supposed to be|meant to be|supposed to come in at|hit its number|hit their number|hit our number|hit the number|made its number|made their number|made our number|make its number|make their number|make our number|bud|budgets|budget|plan|budgeted|planned|target|the budget|the plan|our budget|our plan|goal',
   PRIOR_YEAR: `vs prior ytd|vs last ytd|versus prior ytd|versus last ytd|against prior ytd|against last ytd|to prior ytd|prior year|previous year|py|ly|last year|year over year|yoy|y o y|year on year|year ago|a year ago|year earlier|a year earlier|same period last year|same month last year|same time last year|same quarter last year|the year before|previous year|this time last year|same period prior year|same month prior year|y y|${SAME_LAST_YEAR}`,
   PRIOR_PERIOD:
     'sequential|sequentially|prior period|previous period|prior month|previous month|month over month|month on month|quarter on quarter|mom|the month before|month before|preceding month|prior quarter|previous quarter|qoq|the quarter before|quarter before|period before|preceding quarter|m m|q q',
@@ -294,7 +294,7 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
 export const TRADE_LINES: readonly { readonly phrases: string; readonly type: ProfitLossGroupType; readonly name?: RegExp }[] = [
   {
     phrases:
-      'sls|revenue|sale|sales|net sale|net sales|total sale|total sales|turnover|top line|topline|total revenue|income from sale|auv|takings|sell|sold|net revenue|money coming in|revenues|rev',
+      'sls|revenue|sale|sales|net sale|net sales|total sale|total sales|turnover|top line|topline|total revenue|income from sale|auv|average unit volume|takings|sell|sold|net revenue|money coming in|revenues|rev',
     type: 'REVENUE',
   },
   {
@@ -355,6 +355,10 @@ export const TRADE_ACCOUNTS: readonly { readonly phrases: string; readonly name:
   { phrases: 'ot', name: /^overtime/i },
   { phrases: 'to go|to go sale|togo|carryout|carry out', name: /takeout|to.?go\b/i },
   { phrases: 'paper good', name: /^paper/i },
+  {
+    phrases: 'gm salary|gm salaries|gm pay|gm wage|gm wages|gm labor|gm cost|gm costs|gm line|gms salaries|gms pay',
+    name: /^general manager/i,
+  },
   { phrases: 'booze|alcohol', name: /liquor|\bwine\b|alcohol/i },
   { phrases: 'foh', name: /^front of house/i },
   { phrases: 'boh', name: /^back of house/i },

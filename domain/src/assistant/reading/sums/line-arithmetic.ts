@@ -22,10 +22,13 @@ const TAKEN_OFF = /^(?:minus|less|net of|less the|net)$/
 /** Beside a line that holds what follows. */
 const WITHOUT =
   /^(?:without|excluding|exclude|excl|except|except for|other than|apart from|aside from|besides|ex|leaving out|not counting|not including|exclusive of|strip out|stripping out)$/
+const DIFFERENCE = /^(?:the )?(?:difference|diff|gap|spread)$/
 const TOGETHER = /^(?:combined|together|altogether)$/
 /** What sales are already net of. */
 const DEDUCTED = /\bcomps?\b|discount|promo|allowance|refund|\breturns?\b|\bvoids?\b/i
 const SHARE_OF = /^(?:%|pct|percent|percentage|share) of (?:the |our |total )?(.+)$/
+const UNIT_VOLUME = /^(?:auvs?|average unit volumes?)$/
+const WEEKS_OPEN = /^(?:store|unit|restaurant|location|operating|open) weeks\b|\bweeks (?:open|in business)\b/i
 const ZERO = fraction(0n)
 const ONE = fraction(1n)
 /** Words that set figures against others, beside which `over` compares. */
@@ -48,7 +51,17 @@ const COMPARING: readonly KeyWord[] = [
  * gross profit, `labor divided by sales` is its share of revenue. Others are computed from their lines: `occupancy without property tax`.
  */
 export function withArithmetic(pieces: readonly Piece[], lexicon: Lexicon): readonly Piece[] {
-  return placesTogether(ratios(sums(pieces, lexicon), lexicon))
+  return placesTogether(ratios(sums(perStore(pieces, lexicon), lexicon), lexicon))
+}
+
+/** `AUV`, what a store sells in a year: sales per week in business, times 52. Stays as it is where no metric counts these weeks. */
+function perStore(pieces: readonly Piece[], lexicon: Lexicon): readonly Piece[] {
+  const [at] = new PieceLine(pieces).places((place) => UNIT_VOLUME.test(pieces[place]?.words ?? ''))
+  const weeks = lexicon.names.metrics.find(({ name }) => WEEKS_OPEN.test(name))
+  const revenue = lexicon.lineOf('REVENUE')?.row
+  if (at === undefined || weeks === undefined || revenue?.kind !== 'GROUP') return pieces
+  const formula = `${operandReference(revenue)} / ${operandReference({ kind: 'METRIC', metricId: weeks.id })} * 52`
+  return withRow(pieces, { from: at, to: at + 1 }, computedRow(formula, lexicon), true)
 }
 
 /** `Savannah plus Charleston` */
@@ -160,6 +173,17 @@ function alsoParts(line: PieceLine, from: number, whole: PlanRow, lexicon: Lexic
 /** `COGS and labor combined`, `the sum of management, hourly staff and benefits`; null for none. */
 function listFrom(line: PieceLine, from: number): Sum | null {
   const first = onlyRow(line, from)
+  // `the difference between gross profit and EBITDA`
+  const other = line.words(from + 1) === 'and' ? articlesAfter(line, from + 1) : -1
+  const less = onlyRow(line, other)
+  const betweenAt = /^(?:the|our)$/.test(line.words(from - 1)) ? from - 2 : from - 1
+  if (first !== null && less !== null && line.words(betweenAt) === 'between' && DIFFERENCE.test(line.words(betweenAt - 1))) {
+    const terms = [
+      { row: first, isTakenOff: false },
+      { row: less, isTakenOff: true },
+    ]
+    return { terms, from: betweenAt - 1, to: other + 1 }
+  }
   const opening = /^(?:the |a )?sum of$/.test(line.words(from - 1)) ? from - 1 : from
   if (first === null || isListedBefore(line, from)) return null
   const terms = [{ row: first, isTakenOff: false }]
@@ -333,9 +357,14 @@ function ratios(pieces: readonly Piece[], lexicon: Lexicon): readonly Piece[] {
     const to = isRatioOf && line.words(at + 1) === 'to' ? at + 1 : isDivided ? at + 2 : isOver ? at + 1 : isShareOf ? shareAt + 1 : null
     if (to === null) continue
     const next = articlesAfter(line, to)
-    const whole = line.rowsAt(next)
+    // `of delivery sales`: what is earned by it, of two lines of that name.
+    const named = line.rowsAt(next)
+    const sold = line.hasKey(next + 1, 'SALES') ? (named ?? []).filter(({ row }) => lexicon.isIncome(row) === true) : []
+    const isSold = sold.length === 1
+    const whole = isSold ? sold : named
     const [divisor] = whole ?? []
-    if (whole?.length !== 1 || divisor === undefined || line.rowsAt(next + 1) !== null || line.hasKey(next + 1, 'AND')) continue
+    const last = isSold ? next + 1 : next
+    if (whole?.length !== 1 || divisor === undefined || line.rowsAt(last + 1) !== null || line.hasKey(last + 1, 'AND')) continue
     const isRevenue = JSON.stringify(divisor.row) === JSON.stringify(lexicon.lineOf('REVENUE')?.row)
     const isShare = isRevenue && lexicon.isIncome(own) !== true
     const isPer = divisor.row.kind === 'METRIC' && !isOver
@@ -343,9 +372,9 @@ function ratios(pieces: readonly Piece[], lexicon: Lexicon): readonly Piece[] {
     if (!isShare && !isPer && !isOver) {
       const quotient = computedQuotient(own, divisor.row, lexicon)
       if (quotient === null) continue
-      return withRow(pieces, { from: isRatioOf ? at - 2 : at, to: next + 1 }, quotient)
+      return withRow(pieces, { from: isRatioOf ? at - 2 : at, to: last + 1 }, quotient)
     }
-    if (!isShare && !isPer) continue
+    if ((!isShare && !isPer) || isSold) continue
     const said = pieces
       .slice(at + 1, next + 1)
       .map((piece) => piece.said ?? piece.words)
