@@ -20,7 +20,7 @@ const MORE_BEFORE = /^(?:also|plus|and also|add|include|throw in|add in|add on)$
 const MORE_AFTER = /^(?:too|also|as well)$/
 /** Words around the name of a line that replaces the previous one. */
 const BESIDE_LINE =
-  /^(?:for|in|on|of|the|our|and|then|so|ok|okay|now|please|pls|just|only|actual|total|show|give me|give|me|see|can|you|could|we|i|let me)$/
+  /^(?:for|in|on|at|of|the|our|and|then|so|ok|okay|now|please|pls|just|only|actual|total|show|give me|give|me|see|can|you|could|we|i|let me)$/
 const ASKING =
   /^(?:what|what's|whats|how|how's|which|who|where|when|why|is|are|was|were|do|did|does|has|have|can|could|would|will|tell|show)\b/
 /** `was it labor`, `is it because of food cost` */
@@ -78,12 +78,14 @@ export function withMore(pieces: readonly Piece[], last: Plan | null): readonly 
 }
 
 /** Notes what only the question as a whole says of how it goes on from the one before. */
-export function noteContinuation(sketch: Sketch, pieces: readonly Piece[]): void {
+export function noteContinuation(sketch: Sketch, pieces: readonly Piece[], last: Plan | null): void {
   const line = new PieceLine(pieces)
   sketch.isBareLine = namesOnly(line, (at) => line.rowsAt(at) !== null)
   sketch.isItLine = IT.test(line.words(0)) && namesOnly(line, (at) => line.rowsAt(at) !== null, IT)
   sketch.isBarePlace = namesOnly(line, (at) => line.isPlace(at))
-  sketch.addsPlaces = sketch.isBarePlace && moreAt(line) !== undefined
+  // `and Wilmington`, after several stores by name: one more. After a single one it stands for it.
+  const goesOnList = sketch.beginsWithAnd && last !== null && !last.places.isAllBut && last.places.locationIds.length > 1
+  sketch.addsPlaces = sketch.isBarePlace && (moreAt(line) !== undefined || goesOnList)
   sketch.isOfThose = line.places((at) => THOSE.test(line.words(at))).length > 0
   sketch.isTerse = sketch.content <= MOST_TERSE && !ASKING.test(line.words(0))
 }

@@ -75,6 +75,24 @@ describe('a question in a chat that names neither a place nor days', () => {
   ])('the name of a line alone: %s / %s', (first, then, meant) => expect(chat(first, then)).toBe(meant))
 
   it.each([
+    // After several stores by name one more, after a single one that alone.
+    [
+      'labor at Hoboken and Princeton in June',
+      'and Wilmington',
+      `FIGURES | Labor | ${JUNE} | at 204 Hoboken, 207 Princeton, 209 Wilmington | by LOCATION`,
+    ],
+    [
+      'labor at Hoboken and Princeton in June',
+      'and at Wilmington?',
+      `FIGURES | Labor | ${JUNE} | at 204 Hoboken, 207 Princeton, 209 Wilmington | by LOCATION`,
+    ],
+    ['labor at Hoboken in June', 'add Wilmington', `FIGURES | Labor | ${JUNE} | at 204 Hoboken, 209 Wilmington | by LOCATION`],
+    ['labor at Hoboken in June', 'and Wilmington', `FIGURES | Labor | ${JUNE} | at 209 Wilmington`],
+    ['labor at Hoboken and Princeton in June', 'what about Wilmington', `FIGURES | Labor | ${JUNE} | at 209 Wilmington`],
+    ['labor at Hoboken and Princeton in June', 'and the Southeast', 'not understood: and, the, southeast'],
+  ])('one more place: %s / %s', (first, then, meant) => expect(chat(first, then)).toBe(meant))
+
+  it.each([
     // Days or places in a whole sentence, and the company by its name.
     ['labor at Hoboken in June', 'what was revenue in May', `FIGURES | Revenue | ${MAY} | at all (assumed places)`],
     ['labor at Hoboken in June', 'company revenue', `FIGURES | Revenue | ${JUNE} | at all (assumed span)`],

@@ -127,6 +127,8 @@ const ASKED: readonly (readonly [question: string, read: string])[] = [
     'FIGURES | Labor | 2026-06-01..2026-06-30 | at 101 Back Bay, 102 Cambridge, 103 Hartford, 104 New Haven, 105 Portland, 106 Providence',
   ],
   ['labor in the quarter we just closed', 'FIGURES | Labor | 2026-04-01..2026-06-30 | at all'],
+  ['labor for the quarter at Hoboken', 'FIGURES | Labor | 2026-04-01..2026-06-30 | at 204 Hoboken'],
+  ['when do the books start', 'CHECK | COVERAGE'],
   ['labor through May', 'FIGURES | Labor | 2026-01-01..2026-05-31 | at all'],
   ['labor Q2 25', 'FIGURES | Labor | 2025-04-01..2025-06-30 | at all'],
   ['just the Northeast ones please', 'not understood: just'],

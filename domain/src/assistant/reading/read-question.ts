@@ -150,7 +150,7 @@ export class QuestionReader {
     )
     const [budget] = this.#lexicon.names.budgets
     const sketch = sketchQuestion(pieces, this.#lexicon, budget?.id ?? null)
-    noteContinuation(sketch, pieces)
+    noteContinuation(sketch, pieces, last)
     const [refused] = sketch.refused
     // As they were typed, and not as they are read.
     const unread = (some: readonly string[]): QuestionReading => ({

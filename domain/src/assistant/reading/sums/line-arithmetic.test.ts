@@ -55,6 +55,9 @@ it.each([
   ['entries of labor less overtime June', 'not understood: Labor less Overtime'],
   ['revenue less COGS and labor June', 'not understood: less'],
   ['labor plus discounts and comps June', 'not understood: plus'],
+  ['difference between controllable income and four-wall EBITDA June', figures('Occupancy')],
+  ['the gap between labor and COGS June', figures('Labor less Cost of goods')],
+  ['difference between gross profit and labor June', figures('Gross profit less Labor')],
   // Ratios.
   ['EBITDA over revenue June', figures('Four-wall EBITDA', ' | SHARE_OF_REVENUE')],
   ['is labor over sales in June', `FIGURES | Labor + Revenue | ${JUNE} | at all`],
@@ -69,6 +72,9 @@ it.each([
     'taxes and benefits as a percent of total labor June vs last year',
     `COMPARE | Taxes and benefits / Labor | ${JUNE} | at all | vs PRIOR_YEAR`,
   ],
+  ['delivery commissions as % of delivery sales June', figures('Delivery commissions / Delivery and takeout')],
+  ['AUV by region June', `BREAKDOWN | (Revenue / Store weeks) × 52 | ${JUNE} | at all | by REGION`],
+  ['average unit volume June', figures('(Revenue / Store weeks) × 52')],
   ['labor as a percent of sales June', figures('Labor', ' | SHARE_OF_REVENUE')],
   ['guests divided by seats June', 'not understood: divided'],
   // Places together.

@@ -15,6 +15,8 @@ interface Sum {
   /** The first piece, and the one after the last. */
   readonly from: number
   readonly to: number
+  /** `the difference between`: whatever the two are. */
+  readonly isDifference?: boolean
 }
 
 const ADDED = /^(?:plus|added to|together with)$/
@@ -182,7 +184,7 @@ function listFrom(line: PieceLine, from: number): Sum | null {
       { row: first, isTakenOff: false },
       { row: less, isTakenOff: true },
     ]
-    return { terms, from: betweenAt - 1, to: other + 1 }
+    return { terms, from: betweenAt - 1, to: other + 1, isDifference: true }
   }
   const opening = /^(?:the |a )?sum of$/.test(line.words(from - 1)) ? from - 1 : from
   if (first === null || isListedBefore(line, from)) return null
@@ -261,14 +263,15 @@ function sumNamed({ terms }: Sum, lexicon: Lexicon): MeantRow | null {
 }
 
 /** A sum as a row of its own; null for lines that are no amounts, and for discounts, whose sign is not that of other accounts. */
-function computedSum({ terms }: Sum, lexicon: Lexicon): MeantRow | null {
+function computedSum({ terms, isDifference = false }: Sum, lexicon: Lexicon): MeantRow | null {
   const operands = terms.map(({ row, isTakenOff }) => ({ operand: amountOf(row, lexicon), isTakenOff }))
   const isOfDiscounts = terms.some(({ row }) => row.kind === 'ACCOUNT' && DEDUCTED.test(lexicon.nameOf(row)))
   if (isOfDiscounts || countsTwice(terms, lexicon)) return null
   // `opex less depreciation`, which is no part of that line here: it would lessen what it never added to.
   const [first, ...others] = terms
   const isCost = first !== undefined && lexicon.isIncome(first.row) === false
-  if (isCost && others.some(({ row, isTakenOff }) => isTakenOff && signOfPart(row, first.row, lexicon) === null)) return null
+  if (isCost && !isDifference && others.some(({ row, isTakenOff }) => isTakenOff && signOfPart(row, first.row, lexicon) === null))
+    return null
   let formula = ''
   for (const { operand, isTakenOff } of operands) {
     if (operand === null) return null

@@ -39,6 +39,10 @@ export interface ReadSpan {
 const ENDED = ['ended on', 'ending on', 'ended in', 'ending in', 'ended', 'ending'].flatMap((one) => [`that ${one}`, `which ${one}`, one])
 const MOST_MONTHS = 120
 
+/** Words after a period that say which one is meant. */
+const SAYS_WHICH = new Set(['we', 'that', 'which', 'just', 'ended', 'ending', 'closed', 'when', 'with'])
+/** Words before a span that figures are of. */
+const OF_SPAN = new Set(['for', 'in', 'over', 'during'])
 /** Words before the month that the year is read up to. */
 const UNTIL = ['through', 'thru', 'up to', 'up until', 'up through', 'until', 'till', 'til', 'as of', 'as at', 'as on']
 
@@ -128,6 +132,9 @@ export class TimeReader {
     if (stem(0) === 'the' && PERIOD_WORDS[stem(1)] !== undefined && !isNamed && !['before', 'ago', 'after'].includes(stem(2))) {
       if (stem(1) === 'year' || stem(1) === 'yr') return found({ kind: 'YEAR_TO_DATE', period: 'MONTHLY', anchor: 'LEDGER' }, 2)
       if (stem(1) === 'month') return found(fixedMonth(lastWholeMonth(this.#time)), 2)
+      // `for the quarter`: that of the latest books.
+      if (stem(1) === 'quarter' && OF_SPAN.has(stem(-1)) && !SAYS_WHICH.has(stem(2)))
+        return { ...found(this.#whole(periodNumberOf(this.#lastMonth, 'QUARTERLY', this.#start), 'QUARTERLY'), 2), isGuessed: true }
     }
     if (phrase('today') || phrase('yesterday')) {
       const day = stem(0) === 'today' ? this.#time.today : addDays(this.#time.today, -1)
