@@ -7,6 +7,7 @@ import { againstName, axisName, conditionBase, conditionName, daysOfPlan, places
 import type { CompanyNames } from './company-names.ts'
 import {
   comparesWithBase,
+  isRateRow,
   type Plan,
   type PlanAxis,
   type PlanBase,
@@ -140,7 +141,7 @@ const MEASURE_NAMES: Readonly<Record<Exclude<PlanMeasure, 'PER_METRIC'>, string>
 
 /** What a plan can measure, its own measure included. */
 export function measureChoices({ kind, measure, against, rows, rolling, perMetricId }: Plan): readonly PlanMeasure[] {
-  const isOfLines = rows.every((row) => row.kind !== 'METRIC')
+  const isOfLines = rows.every((row) => row.kind !== 'METRIC' && !isRateRow(row))
   const compares = against !== null && (kind === 'RANK' || kind === 'COMPARE')
   const choices: readonly PlanMeasure[] =
     rolling !== null
@@ -184,7 +185,7 @@ export const ORDER_CHOICES: readonly { readonly order: PlanOrder; readonly name:
 
 /** By what a plan can be divided, its own axis included; null for all together. */
 export function axisChoices(plan: Plan): readonly (PlanAxis | null)[] {
-  const isOfMetrics = plan.rows.some(({ kind }) => kind === 'METRIC')
+  const isOfMetrics = plan.rows.some(({ kind }) => kind === 'METRIC' || kind === 'CALCULATION')
   const within: readonly PlanAxis[] = isOfMetrics ? [] : ['LINE', 'ACCOUNT']
   const choices: readonly (PlanAxis | null)[] =
     plan.kind === 'TRANSACTIONS'
@@ -260,8 +261,8 @@ function withRow(plan: Plan, at: number, row: PlanRow | null): Plan {
         ? [...plan.rows, row]
         : plan.rows.map((own, index) => (index === at ? row : own))
   if (rows.length === 0) return plan
-  // A metric has no share of revenue, no lines and no accounts.
-  const isOfMetrics = rows.some(({ kind }) => kind === 'METRIC')
+  // A metric has no share of revenue, no lines and no accounts; neither has what is computed.
+  const isOfMetrics = rows.some(({ kind }) => kind === 'METRIC' || kind === 'CALCULATION')
   const changed: Plan = { ...plan, rows, driverIds: [] }
   if (!isOfMetrics) return changed
   const measure =

@@ -28,10 +28,16 @@ const MOST_PARTS = 40
 const MOST_NAME = 1_000
 
 const rowSchema = z.pipe(
-  objectOf({ groupId: orNull(idText), accountId: orNull(idText), metricId: orNull(idText), formula: orNull(plainText(LONGEST.formula)) }),
-  z.transform(({ groupId, accountId, metricId, formula }, context): PlanRow => {
+  objectOf({
+    groupId: orNull(idText),
+    accountId: orNull(idText),
+    metricId: orNull(idText),
+    formula: orNull(plainText(LONGEST.formula)),
+    name: orNull(plainText(LONGEST.label)),
+  }),
+  z.transform(({ groupId, accountId, metricId, formula, name }, context): PlanRow => {
     if (formula !== null && groupId === null && accountId === null && metricId === null && isCalculation(formula))
-      return { kind: 'CALCULATION', formula }
+      return { kind: 'CALCULATION', formula, ...(name !== null && { name }) }
     if (metricId !== null && groupId === null && accountId === null) return { kind: 'METRIC', metricId }
     if (accountId !== null && metricId === null) return { kind: 'ACCOUNT', groupId, accountId }
     if (groupId !== null && metricId === null) return { kind: 'GROUP', groupId }

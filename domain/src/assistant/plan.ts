@@ -1,5 +1,5 @@
-import { readCalculation } from '../figures/calculation.ts'
-import { FIGURE_MEASURES, type FigureMeasure, isComparing, type QuestionPlaces } from '../figures/figure-question.ts'
+import { isRate, readCalculation } from '../figures/calculation.ts'
+import { type CalculationRow, FIGURE_MEASURES, type FigureMeasure, isComparing, type QuestionPlaces } from '../figures/figure-question.ts'
 import type { TimeSpanSetting } from '../time/time-span.ts'
 
 /** What a question asks for, in terms that the report engine can answer. Says which figures; never holds one. */
@@ -68,11 +68,16 @@ export type PlanRow =
   | { readonly kind: 'GROUP'; readonly groupId: string }
   | { readonly kind: 'ACCOUNT'; readonly groupId: string | null; readonly accountId: string }
   | { readonly kind: 'METRIC'; readonly metricId: string }
-  | { readonly kind: 'CALCULATION'; readonly formula: string }
+  | CalculationRow
 
 /** What a row is computed from: itself, unless it is a calculation. */
 export function operandsOf(row: PlanRow): readonly Exclude<PlanRow, { kind: 'CALCULATION' }>[] {
   return row.kind === 'CALCULATION' ? [...readCalculation(row.formula).operands.values()] : [row]
+}
+
+/** Whether a row is a calculation that divides: no amount, so that it has no share of revenue, and is added up over nothing. */
+export function isRateRow(row: PlanRow): boolean {
+  return row.kind === 'CALCULATION' && isRate(readCalculation(row.formula).formula)
 }
 
 /** SHARE_CHANGE: a share of revenue less that of the base, a ratio: 0.01 is one point more. Rankings and filters alone have it. */

@@ -19,8 +19,9 @@ import { touchedGroups } from '../profit-loss/touched-groups.ts'
 import type { AnsweredRow } from './answered-row.ts'
 import { readCalculation } from './calculation.ts'
 import { calculationRow } from './calculation-rows.ts'
-import type { FigureQuestion, QuestionRow } from './figure-question.ts'
+import type { CalculationRow, FigureQuestion, QuestionRow } from './figure-question.ts'
 import type { GatheredFigures } from './gathered-figures.ts'
+import { calculationDirection } from './operand-weights.ts'
 import { type FiguresBeside, reportGaps } from './report-figures.ts'
 import { accountsOfCategory, type VendorsRow, vendorsKey } from './vendor-rows.ts'
 
@@ -71,7 +72,7 @@ export class AnswerRows {
       case 'VENDORS':
         return this.#vendors(row)
       case 'CALCULATION':
-        return [this.#calculation(row.formula)]
+        return [this.#calculation(row)]
     }
   }
 
@@ -279,22 +280,12 @@ export class AnswerRows {
     return values
   }
 
-  #calculation(text: string): AnsweredRow {
+  #calculation({ formula: text, name }: CalculationRow): AnsweredRow {
     const { formula, operands } = readCalculation(text)
     const { columns, scale } = this.#gathered
     const rows = new Map([...operands].flatMap(([reference, operand]) => this.rowsOf(operand).map((row) => [reference, row] as const)))
-    const isInside = (reference: string): boolean => {
-      const operand = operands.get(reference)
-      if (operand === undefined || operand.kind === 'METRIC') return false
-      const others = [...operands].flatMap(([other, { kind, ...named }]) =>
-        other !== reference && kind === 'GROUP' && 'groupId' in named ? [named.groupId] : [],
-      )
-      const own = this.#nodeOf(operand.groupId)
-      for (let node = operand.kind === 'ACCOUNT' ? own : own.parent; node !== null; node = node.parent)
-        if (others.includes(node.group.id)) return true
-      return false
-    }
-    return calculationRow({ text, formula, operands: rows, isInside, columns, scale })
+    const favorability = calculationDirection(formula, operands, this.#tree, (reference) => rows.get(reference)?.favorability ?? null)
+    return calculationRow({ text, name: name ?? null, formula, operands: rows, favorability, columns, scale })
   }
 
   #metric(metricId: string): AnsweredRow {

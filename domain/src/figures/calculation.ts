@@ -11,7 +11,7 @@ export type CalculationOperand =
 export const CALCULATION_KEY = 'calculation:'
 
 /** More make no sentence. */
-const MOST_OPERANDS = 12
+export const MOST_OPERANDS = 12
 const GROUP = /^group:([\w-]+)$/
 const ACCOUNT = /^account:([\w-]+)\/([\w-]+)$/
 const METRIC = /^metric:([\w-]+)$/
@@ -77,4 +77,10 @@ function isSumOf(formula: Formula): boolean {
 /** Whether a formula divides what stands before by what stands after, rather than adding up. */
 export function isQuotient(formula: Formula): boolean {
   return formula.kind === 'operation' && formula.operator === '/'
+}
+
+/** Whether a formula divides anything: what it comes to has no share of revenue and adds up over no places. */
+export function isRate(formula: Formula): boolean {
+  if (formula.kind === 'negation') return isRate(formula.operand)
+  return formula.kind === 'operation' && (isQuotient(formula) || isRate(formula.left) || isRate(formula.right))
 }

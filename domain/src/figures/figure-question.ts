@@ -39,7 +39,14 @@ export type QuestionRow =
   | { readonly kind: 'ACCOUNTS'; readonly groupId: string }
   | { readonly kind: 'LINES'; readonly groupId: string }
   | { readonly kind: 'VENDORS'; readonly groupId: string; readonly accountId: string | null }
-  | { readonly kind: 'CALCULATION'; readonly formula: string }
+  | CalculationRow
+
+/** What a formula comes to, see `readCalculation`, under a name of its own or by what it names. */
+export interface CalculationRow {
+  readonly kind: 'CALCULATION'
+  readonly formula: string
+  readonly name?: string
+}
 
 /** Locations by their own ids and by nodes of the location tree, together. Neither: every location. */
 export interface QuestionPlaces {

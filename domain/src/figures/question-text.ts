@@ -9,6 +9,7 @@ import { parseDay } from '../time/day.ts'
 import { parseTimeSpan, timeSpanInput } from '../time/time-span.ts'
 import {
   BY_SIZE,
+  type CalculationRow,
   checkQuestion,
   EVERY_PLACE,
   FIGURE_MEASURES,
@@ -52,9 +53,10 @@ export function questionText(question: FigureQuestion): string {
 export function readQuestionText(text: string): FigureQuestion {
   const read = documentSchema.safeParse(jsonOf(text))
   if (!read.success) throw unreadable()
-  const { version: _, timeSpan, mappedOn, places, columns, beside, ranking, measures, materiality, ...rest } = read.data
+  const { version: _, rows, timeSpan, mappedOn, places, columns, beside, ranking, measures, materiality, ...rest } = read.data
   const question: FigureQuestion = {
     ...rest,
+    rows: rows.map((row) => (row.kind === 'CALCULATION' ? calculationRowOf(row) : row)),
     mappedOn: mappedOn === undefined ? null : parseDay(mappedOn),
     timeSpan: parseTimeSpan(timeSpan),
     places: withDefaults(places ?? {}, EVERY_PLACE),
@@ -75,6 +77,10 @@ export function readQuestionText(text: string): FigureQuestion {
   return question
 }
 
+function calculationRowOf({ kind, formula, name }: { kind: 'CALCULATION'; formula: string; name?: string | undefined }): CalculationRow {
+  return { kind, formula, ...(name !== undefined && { name }) }
+}
+
 const id = z.string().check(z.regex(/^[\w-]{1,60}$/))
 const ids = z.array(id).check(z.maxLength(10_000))
 const loose = z.record(z.string(), z.unknown())
@@ -89,7 +95,11 @@ const rowSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ACCOUNTS'), groupId: id }),
   z.strictObject({ kind: z.literal('LINES'), groupId: id }),
   z.strictObject({ kind: z.literal('VENDORS'), groupId: id, accountId: z.nullable(id) }),
-  z.strictObject({ kind: z.literal('CALCULATION'), formula: z.string().check(z.maxLength(LONGEST.formula)) }),
+  z.strictObject({
+    kind: z.literal('CALCULATION'),
+    formula: z.string().check(z.maxLength(LONGEST.formula)),
+    name: z.optional(z.string().check(z.maxLength(LONGEST.label))),
+  }),
 ])
 const columnsSchema = z.partial(
   z.strictObject({

@@ -1,9 +1,9 @@
 import { lineTerms } from '../../explorer/line-terms.ts'
 import type { FigureTable } from '../../figures/answer-cells.ts'
-import { CALCULATION_KEY, isQuotient, readCalculation } from '../../figures/calculation.ts'
+import { CALCULATION_KEY, isRate, readCalculation } from '../../figures/calculation.ts'
 import { type FigureQuestion, type QuestionRow, TOTAL_ONLY } from '../../figures/figure-question.ts'
+import { signedOperands } from '../../figures/operand-weights.ts'
 import type { ProfitLossGroup } from '../../mappings/categorization.ts'
-import type { Formula } from '../../mappings/formula.ts'
 import { groupTree, isCategory, revenueGroups } from '../../mappings/group-tree.ts'
 import { compareDecimals, decimalFromFraction, fractionFromDecimal, negateDecimal, sumDecimals } from '../../money/decimal.ts'
 import { type Fraction, fraction, multiplyFractions } from '../../money/fraction.ts'
@@ -138,6 +138,8 @@ export function figureProof(figure: SaidFigure, table: FigureTable, groups: read
   const partOf = (partKey: string, label: string, factor: Fraction): ProofPart | null => {
     const [mine, theirs] = [valueOf(partKey, ownAt), valueOf(partKey, baseAt)]
     const amount = isDifference ? sumDecimals([mine ?? '0', negateDecimal(theirs ?? '0')]) : kind === 'BASE' ? theirs : mine
+    // What a calculation names counts as zero without entries.
+    if (amount === null && formula !== undefined && !partKey.startsWith('metric:')) return { key: partKey, label, value: '0' }
     return amount === null ? null : { key: partKey, label, value: times(amount, factor) }
   }
   const labels = new Map(table.rows.map((row) => [row.key, row.label]))
@@ -145,7 +147,7 @@ export function figureProof(figure: SaidFigure, table: FigureTable, groups: read
     kind === 'SHARE' || kind === 'OTHER'
       ? []
       : formula !== undefined
-        ? addends(formula).map(({ reference, sign }) => partOf(reference, labels.get(reference) ?? '', fraction(sign)))
+        ? operandParts(formula, isDifference).map(({ reference, sign }) => partOf(reference, labels.get(reference) ?? '', fraction(sign)))
         : terms.length > 0
           ? terms.map((term) => partOf(`group:${term.groupId}`, labels.get(`group:${term.groupId}`) ?? '', term.factor))
           : [...labels].flatMap(([name, label]) =>
@@ -161,7 +163,7 @@ export function figureProof(figure: SaidFigure, table: FigureTable, groups: read
     revenue: kind === 'SHARE' && revenues.length > 0 ? sumDecimals(revenues) : null,
     parts,
     sum:
-      parts.length === 0 || (formula !== undefined && isQuotient(readCalculation(formula).formula))
+      parts.length === 0 || (formula !== undefined && isRate(readCalculation(formula).formula))
         ? null
         : sumDecimals(parts.map(({ value }) => value)),
     whole,
@@ -169,14 +171,12 @@ export function figureProof(figure: SaidFigure, table: FigureTable, groups: read
   }
 }
 
-/** What a calculation names with its sign, in their order; of a quotient what is divided, and by what. */
-function addends(text: string): readonly { readonly reference: string; readonly sign: 1n | -1n }[] {
-  const collect = (formula: Formula, sign: 1n | -1n): readonly { readonly reference: string; readonly sign: 1n | -1n }[] => {
-    if (formula.kind === 'reference') return [{ reference: formula.reference, sign }]
-    if (formula.kind !== 'operation') return []
-    return [...collect(formula.left, sign), ...collect(formula.right, formula.operator === '-' ? (sign === 1n ? -1n : 1n) : sign)]
-  }
-  return collect(readCalculation(text).formula, 1n)
+/** What a calculation names, with its sign in a sum. Differences of what divides are none of the differences of these. */
+function operandParts(text: string, isDifference: boolean): readonly { readonly reference: string; readonly sign: bigint }[] {
+  const { formula, operands } = readCalculation(text)
+  const terms = signedOperands(formula, operands)
+  if (terms !== null) return terms.map(({ reference, sign }) => ({ reference, sign: BigInt(sign) }))
+  return isDifference ? [] : [...operands.keys()].map((reference) => ({ reference, sign: 1n }))
 }
 
 function isOwn({ figureColumns }: FigureTable, at: number): boolean {

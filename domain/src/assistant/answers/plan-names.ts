@@ -17,6 +17,7 @@ export function planRowName(row: PlanRow, { groups, accounts, metrics }: Pick<Co
     case 'ACCOUNT':
       return accounts.find(({ id }) => id === row.accountId)?.name ?? 'An account that is gone'
     case 'CALCULATION': {
+      if (row.name !== undefined) return row.name
       const { formula, operands } = readCalculation(row.formula)
       const nameOf = (operand: CalculationOperand | undefined): string =>
         operand === undefined ? '' : planRowName(operand, { groups, accounts, metrics })

@@ -5,7 +5,7 @@ import { groupTree, isCategory } from '../../mappings/group-tree.ts'
 import { absoluteDecimal, compareDecimals, isDecimal } from '../../money/decimal.ts'
 import { uncoveredBase } from '../../profit-loss/uncovered-months.ts'
 import { capitalize, joinNames } from '../../sentence-text.ts'
-import { comparesWithBase, isEitherWay, type Plan, type PlanCondition, type PlanOrder, signedOrder } from '../plan.ts'
+import { comparesWithBase, isEitherWay, isRateRow, type Plan, type PlanCondition, type PlanOrder, signedOrder } from '../plan.ts'
 import type { AnswerPart, AnswerWords, SaidFigure } from './answer.ts'
 import { type AnswerFigures, type FigureSide, noFigure } from './answer-figures.ts'
 import { type AnswerItem, answerItems, type ItemColumn, itemColumns, itemTable, wholeOfPlaces } from './answer-items.ts'
@@ -443,13 +443,18 @@ export function figureLimits(writing: AnswerWriting, shown: readonly AnswerItem[
   // Where no location is comparable, that is why figures are n/m.
   if (writing.results.figures?.locationIds?.length === 0) states.delete('NOT_MEANINGFUL')
   return [
-    ...[...LIMITS].flatMap(([state, words]) => (states.has(state) ? [note(words)] : [])),
+    ...[...LIMITS].flatMap(([state, words]) => (states.has(state) ? [note(limitWords(state, words, writing.plan))] : [])),
     ...(lacksDivisor ? [note('Some figures cannot be divided: the metric has no figures for just these days or places.')] : []),
     ...sameStoreParts(writing),
     ...startOfBooks(writing),
     ...beginningOfBooks(writing),
     ...endOfBooks(writing),
   ]
+}
+
+/** A ratio that somebody asked for is divided by something else than revenue. */
+function limitWords(state: FigureState, words: string, { rows }: Plan): string {
+  return state === 'NOT_MEANINGFUL' && rows.some(isRateRow) ? 'n/m: not meaningful, as what it is divided by is not positive.' : words
 }
 
 /** Columns of amounts that are divided by a metric. */

@@ -187,6 +187,8 @@ function spanDocument({ kind, period, startDate, endDate, periods, periodsBack }
 export function planForModel(plan: Plan, numbered: NumberedNames): ModelPlan | null {
   // Names of vendors stay here.
   if (plan.vendor !== null) return null
+  // Calculations are not in the grammar that models are given.
+  if (plan.rows.some((row) => row.kind === 'CALCULATION')) return null
   const codes: (string | null)[] = []
   const code = (kind: NumberedKind, id: string): string => {
     const found = numbered.codeOf(kind, id)

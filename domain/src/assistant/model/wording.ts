@@ -163,7 +163,8 @@ function holeOf(code: string, figure: SaidFigure, { columns, figureColumns }: Pl
   }
 }
 
-function rowName({ groupId, accountId, metricId }: NonNullable<SaidFigure['source']>, names: CompanyNames): string {
+function rowName({ groupId, accountId, metricId, formula }: NonNullable<SaidFigure['source']>, names: CompanyNames): string {
+  if (formula !== undefined) return planRowName({ kind: 'CALCULATION', formula }, names)
   if (metricId !== null) return planRowName({ kind: 'METRIC', metricId }, names)
   if (accountId !== null) return planRowName({ kind: 'ACCOUNT', groupId, accountId }, names)
   return planRowName({ kind: 'GROUP', groupId: groupId ?? '' }, names)

@@ -54,7 +54,7 @@ export function goldenAnswer(plan: Plan, names: CompanyNames): GoldenAnswer {
 
 /** The lines that a plan's rows are. */
 function lineIds({ rows }: Plan): readonly string[] {
-  return rows.flatMap((row) => (row.kind === 'GROUP' ? [row.groupId] : []))
+  return rows.flatMap(operandsOf).flatMap((row) => (row.kind === 'GROUP' ? [row.groupId] : []))
 }
 
 /** Accounts under a line, through calculations too, and the formulas on the way. */

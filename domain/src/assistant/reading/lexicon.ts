@@ -3,10 +3,9 @@ import { EVERY_PLACE, type QuestionPlaces } from '../../figures/figure-question.
 import { flattenLocations } from '../../locations/location-tree.ts'
 import type { ProfitLossGroup } from '../../mappings/categorization.ts'
 import { favorabilities } from '../../mappings/favorability.ts'
-import { operandUnit } from '../../mappings/figure-units.ts'
 import { type GroupTree, groupTree, isCategory } from '../../mappings/group-tree.ts'
 import type { CompanyAccount, CompanyNames } from '../company-names.ts'
-import type { PlanRow, RefusalReason } from '../plan.ts'
+import { isRateRow, type PlanRow, type RefusalReason } from '../plan.ts'
 import { NameParts, SMALL_WORDS } from './name-parts.ts'
 import { questionWords } from './question-words.ts'
 import { TIME_WORDS } from './times/time-vocabulary.ts'
@@ -381,6 +380,7 @@ export class Lexicon {
       case 'ACCOUNT':
         return accounts.find(({ id }) => id === row.accountId)?.name ?? ''
       case 'CALCULATION': {
+        if (row.name !== undefined) return row.name
         const { formula, operands } = readCalculation(row.formula)
         return calculationName(formula, (reference) => {
           const operand = operands.get(reference)
@@ -401,9 +401,7 @@ export class Lexicon {
 
   /** Whether a row is an amount of money: a line, an account, or amounts added up. */
   isAmount(row: PlanRow): boolean {
-    if (row.kind !== 'CALCULATION') return row.kind !== 'METRIC'
-    const { formula, operands } = readCalculation(row.formula)
-    return operandUnit(formula, (reference) => operands.get(reference)?.kind !== 'METRIC') === 'money'
+    return row.kind !== 'METRIC' && !isRateRow(row)
   }
 
   /** Whether a row is an account of what is given away, such as discounts: below zero by its nature, since it lessens income. */

@@ -483,7 +483,9 @@ const TELLING = [
 it('a word that changes what a question means stops the answer', () => {
   const followed = WHOLE.flatMap((question) => {
     const words = question.split(' ')
-    return TELLING.flatMap((word) => [...words.keys(), words.length].map((at) => words.toSpliced(at, 0, word).join(' ')))
+    return TELLING.flatMap((word) =>
+      [...words.keys(), words.length].map((at) => [...words.slice(0, at), word, ...words.slice(at)].join(' ')),
+    )
   }).filter((question) => {
     const reading = reader.read(question, null)
     // `not Hoboken` leaves it out, and `not over budget` is turned around.

@@ -1,9 +1,11 @@
+import { readCalculation } from '../../figures/calculation.ts'
+import { calculationDirection } from '../../figures/operand-weights.ts'
 import { favorabilities } from '../../mappings/favorability.ts'
 import { compareDecimals, shiftDecimal } from '../../money/decimal.ts'
 import {
   comparesWithBase,
   isEitherWay,
-  operandsOf,
+  isRateRow,
   type PlanBase,
   type PlanCondition,
   type PlanKind,
@@ -44,9 +46,8 @@ export function directionOf(row: PlanRow | undefined, lexicon: Lexicon): 'UP' | 
   const { names, tree } = lexicon
   if (row?.kind === 'METRIC') return names.metrics.find(({ id }) => id === row.metricId)?.direction ?? null
   if (row?.kind === 'CALCULATION') {
-    // Of a quotient that of what it divides; `occupancy less property tax` is a cost as occupancy is.
-    const [first] = operandsOf(row)
-    return directionOf(first, lexicon)
+    const { formula, operands } = readCalculation(row.formula)
+    return calculationDirection(formula, operands, tree, (reference) => directionOf(operands.get(reference), lexicon))
   }
   if (row === undefined || row.groupId === null) return null
   return favorabilities(tree).get(row.groupId) ?? null
@@ -54,7 +55,8 @@ export function directionOf(row: PlanRow | undefined, lexicon: Lexicon): 'UP' | 
 
 /** Conditions as they are said, without a negation before them. */
 function stated(sketch: Sketch, lexicon: Lexicon, { kind, rows, against, isShareMoved }: Conditioned): readonly PlanCondition[] {
-  const isMoved = kind === 'FILTER' && against !== null && isShareMoved && rows.every((row) => row.kind !== 'METRIC')
+  const areRates = rows.length > 0 && rows.every(isRateRow)
+  const isMoved = kind === 'FILTER' && against !== null && isShareMoved && !areRates && rows.every((row) => row.kind !== 'METRIC')
   if (isMoved && sketch.conditions.every(({ unit }) => unit === 'POINTS')) return movedShares(sketch)
   const isRatio = sketch.has('SHARE', 'MARGIN')
   const isShare = (value: string): boolean => isRatio || (sketch.areSharesShown && Number(value) >= 1 && Number(value) < 100)
@@ -64,6 +66,9 @@ function stated(sketch: Sketch, lexicon: Lexicon, { kind, rows, against, isShare
   const found = sketch.conditions.map(({ unit, value, ...bound }): PlanCondition => {
     const is = boundOf(areMoves && bound.is === 'ABOVE' ? { ...bound, isEitherWay: true } : bound)
     if (kind === 'TRANSACTIONS') return { measure: 'VALUE', is, value }
+    // `up more than 2 points`: the ratio itself moved by so much.
+    if (against !== null && areRates && unit === 'POINTS') return { measure: 'CHANGE', is, value }
+    if (areRates && against === null) return { measure: 'VALUE', is, value }
     if (against !== null) return { measure: unit === 'PERCENT' ? 'CHANGE_PERCENT' : 'CHANGE', is, value }
     if (unit !== 'PERCENT' && sketch.perMetrics.length > 0) return { measure: 'PER_METRIC', is, value }
     // `labor percent over 32`, with the sign or without.

@@ -65,8 +65,8 @@ describe('what is easily taken for another figure', () => {
     ['US Foods spend', 'not understood: us, foods'],
     ['what do you tell us about food cost in June', `FIGURES | 5010 | ${JUNE} | at all`],
     ['gross receipts June', 'not understood: gross, receipts'],
-    ['AUV', 'FIGURES | (Revenue / Store weeks) × 52 | 2026-01-01..2026-06-30 | at all'],
-    ['AUV by store, June', `BREAKDOWN | (Revenue / Store weeks) × 52 | ${JUNE} | at all | by LOCATION`],
+    ['AUV', 'FIGURES | Average unit volume | 2026-01-01..2026-06-30 | at all'],
+    ['AUV by store, June', `BREAKDOWN | Average unit volume | ${JUNE} | at all | by LOCATION`],
     [
       'what grew the most in direct operating vs last year in June',
       `RANK | Direct operating | ${JUNE} | at all | CHANGE_PERCENT | vs PRIOR_YEAR | by ACCOUNT | DESC | first 1`,

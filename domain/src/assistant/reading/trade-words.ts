@@ -356,7 +356,7 @@ export const TRADE_ACCOUNTS: readonly { readonly phrases: string; readonly name:
   { phrases: 'to go|to go sale|togo|carryout|carry out', name: /takeout|to.?go\b/i },
   { phrases: 'paper good', name: /^paper/i },
   {
-    phrases: 'gm salary|gm salaries|gm pay|gm wage|gm wages|gm labor|gm cost|gm costs|gm line|gms salaries|gms pay',
+    phrases: 'gm labor|gm cost|gm costs|gm line|gm wage|gm wages',
     name: /^general manager/i,
   },
   { phrases: 'booze|alcohol', name: /liquor|\bwine\b|alcohol/i },

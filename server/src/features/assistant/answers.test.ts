@@ -198,6 +198,11 @@ onDatabase('figures of answers', (fresh) => {
           const places = PLACES.includes(textOf(label)) ? [textOf(label)] : PLACES
           expectRatio(figure, sum('Rent', span, places), sum('Costs', span, places))
         }
+        const over = rowsOf(await ask(`locations with rent as a % of Costs over 40% in ${span[0]}`)).map(([label]) => textOf(label))
+        const isOver = (name: string): boolean => 100n * sum('Rent', span, [name]) > 40n * sum('Costs', span, [name])
+        expect(over.filter((name) => PLACES.includes(name)).sort()).toEqual(
+          PLACES.filter((name) => sum('Costs', span, [name]) > 0n && isOver(name)),
+        )
         for (const [figure, addends] of [
           [less.parts.flatMap(figuresOf)[0], [sum('Costs', span, [place]), -sum('Rent', span, [place])]],
           [byPlace.at(-1)?.[1], [sum('Rent'), sum('Costs')]],

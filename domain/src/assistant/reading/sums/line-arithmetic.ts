@@ -1,5 +1,5 @@
-import { type CalculationOperand, operandReference } from '../../../figures/calculation.ts'
-import { isCategory } from '../../../mappings/group-tree.ts'
+import { type CalculationOperand, MOST_OPERANDS, operandReference } from '../../../figures/calculation.ts'
+import { countsTwice, signOfPart } from '../../../figures/operand-weights.ts'
 import { addTerms, categoryQuotients, weightsOf } from '../../../mappings/linear-terms.ts'
 import { addFractions, compareFractions, type Fraction, fraction, negateFraction } from '../../../money/fraction.ts'
 import type { Plan, PlanRow } from '../../plan.ts'
@@ -15,12 +15,33 @@ interface Sum {
   /** The first piece, and the one after the last. */
   readonly from: number
   readonly to: number
+  /** `sales without discounts`, as opposed to `net of` them. */
+  readonly isWithout?: boolean
   /** `the difference between`: whatever the two are. */
   readonly isDifference?: boolean
 }
 
 const ADDED = /^(?:plus|added to|together with)$/
 const TAKEN_OFF = /^(?:minus|less|net of|less the|net)$/
+/** Of a line that was asked about before. `other than labor, what went up` asks for something else. */
+const WITHOUT_BEFORE =
+  /^(?:without|excluding|exclude|excl|ex|leaving out|leave out|not counting|not including|exclusive of|strip out|stripping out|take out|taking out|remove|removing|back out|backing out|drop the)$/
+/** Words that ask for more than the same without a part. */
+const ASKING = /^(?:how|what|when|did|does|do|is|are|was|were)\b/
+const MORE: readonly KeyWord[] = [
+  'WHICH',
+  'WHO',
+  'WHY',
+  'EXPENSES',
+  'COSTS',
+  'SPENDING',
+  'COMPARE',
+  'SALES',
+  'PROFIT',
+  'ADD',
+  'AND',
+  'PERFORMANCE',
+]
 /** Beside a line that holds what follows. */
 const WITHOUT =
   /^(?:without|excluding|exclude|excl|except|except for|other than|apart from|aside from|besides|ex|leaving out|not counting|not including|exclusive of|strip out|stripping out)$/
@@ -30,6 +51,7 @@ const TOGETHER = /^(?:combined|together|altogether)$/
 const DEDUCTED = /\bcomps?\b|discount|promo|allowance|refund|\breturns?\b|\bvoids?\b/i
 const SHARE_OF = /^(?:%|pct|percent|percentage|share) of (?:the |our |total )?(.+)$/
 const UNIT_VOLUME = /^(?:auvs?|average unit volumes?)$/
+const UNIT_VOLUME_NAME = 'Average unit volume'
 const WEEKS_OPEN = /^(?:store|unit|restaurant|location|operating|open) weeks\b|\bweeks (?:open|in business)\b/i
 const ZERO = fraction(0n)
 const ONE = fraction(1n)
@@ -63,7 +85,12 @@ function perStore(pieces: readonly Piece[], lexicon: Lexicon): readonly Piece[] 
   const revenue = lexicon.lineOf('REVENUE')?.row
   if (at === undefined || weeks === undefined || revenue?.kind !== 'GROUP') return pieces
   const formula = `${operandReference(revenue)} / ${operandReference({ kind: 'METRIC', metricId: weeks.id })} * 52`
-  return withRow(pieces, { from: at, to: at + 1 }, computedRow(formula, lexicon), true)
+  return withRow(
+    pieces,
+    { from: at, to: at + 1 },
+    { row: { kind: 'CALCULATION', formula, name: UNIT_VOLUME_NAME }, name: UNIT_VOLUME_NAME },
+    true,
+  )
 }
 
 /** `Savannah plus Charleston` */
@@ -74,17 +101,25 @@ function placesTogether(pieces: readonly Piece[]): readonly Piece[] {
   )
 }
 
-/** `without property tax`, of a line that was asked about before: that line stands before it. */
+/** `without property tax`, `less overtime`, `as a % of labor`, of a line that was asked about before: that line stands before it. */
 export function withLineBefore(pieces: readonly Piece[], last: Plan | null, lexicon: Lexicon): readonly Piece[] {
   const line = new PieceLine(pieces)
   const [whole, ...others] = last?.rows ?? []
+  if (whole?.kind !== 'GROUP' || others.length > 0 || last?.kind === 'FILTER' || last?.kind === 'TRANSACTIONS') return pieces
   const [first = -1] = line.places((at) => !line.isFiller(at) && !line.hasKey(at, 'AND', 'FOLLOW'))
-  const part = onlyRow(line, articlesAfter(line, first))
-  if (whole?.kind !== 'GROUP' || others.length > 0 || !WITHOUT.test(line.words(first)) || part === null) return pieces
-  if (signOfPart(part, whole, lexicon) === null) return pieces
+  const isLess = WITHOUT_BEFORE.test(line.words(first)) || TAKEN_OFF.test(line.words(first))
+  const next = articlesAfter(line, first)
+  const part = onlyRow(line, next)
+  // What follows says when, where or against what, and nothing else.
+  const isMore =
+    line.places(
+      (at) =>
+        at > next && (line.rowsAt(at) !== null || line.kind(at) === 'UNREAD' || line.hasKey(at, ...MORE) || ASKING.test(line.words(at))),
+    ).length > 0
+  if (!isLess || part === null || isMore || signOfRow(part, whole, lexicon) === null) return pieces
   const name = lexicon.nameOf(whole)
   const meanings = [{ is: 'ROWS' as const, rows: [{ row: whole, name }], isAssumed: false }]
-  return pieces.toSpliced(first, 0, {
+  const before: Piece = {
     kind: 'MEANT',
     words: name.toLowerCase(),
     said: '',
@@ -92,7 +127,9 @@ export function withLineBefore(pieces: readonly Piece[], last: Plan | null, lexi
     isAfterSlash: false,
     isAfterComma: false,
     isAfterDash: false,
-  })
+  }
+  const without = { ...keyPiece('EXCEPT', 'without', pieces[first]), isAfterComma: false }
+  return [...pieces.slice(0, first), before, without, ...pieces.slice(first + 1)]
 }
 
 function sums(pieces: readonly Piece[], lexicon: Lexicon): readonly Piece[] {
@@ -106,6 +143,18 @@ function sums(pieces: readonly Piece[], lexicon: Lexicon): readonly Piece[] {
     return withRow(pieces, sum, found, named !== null)
   }
   return pieces
+}
+
+/** `overtime/labor`, `rent/EBITDA %`: one in the other where it is a part of that or that is earned; `labor/occupancy` lists two. */
+function quotientAt(line: PieceLine, at: number, own: PlanRow, lexicon: Lexicon): { readonly row: MeantRow; readonly to: number } | null {
+  const whole = line.pieces[at + 1]?.isAfterSlash === true ? onlyRow(line, at + 1) : null
+  const isOnly = line.pieces[at]?.isAfterSlash !== true && line.pieces[at + 2]?.isAfterSlash !== true && line.rowsAt(at + 2) === null
+  if (whole === null || !isOnly) return null
+  const isEarned = lexicon.isIncome(whole) !== false && lexicon.isIncome(own) === false
+  const isRevenue = JSON.stringify(whole) === JSON.stringify(lexicon.lineOf('REVENUE')?.row)
+  if (isRevenue || (!isEarned && signOfRow(own, whole, lexicon) !== 1)) return null
+  const row = computedQuotient(own, whole, lexicon)
+  return row && { row, to: line.hasKey(at + 2, 'SHARE') ? at + 3 : at + 2 }
 }
 
 /** The line of `percent of labor`, which is also what a metric is called; null for another piece. */
@@ -134,21 +183,26 @@ function withRow(pieces: readonly Piece[], { from, to }: Pick<Sum, 'from' | 'to'
 /** `revenue less COGS less labor`; null for none, and where an `and` goes on: `revenue less COGS and labor`. */
 function chainFrom(line: PieceLine, from: number, lexicon: Lexicon): Sum | null {
   const first = onlyRow(line, from)
-  if (first === null || ADDED.test(line.words(from - 1)) || TAKEN_OFF.test(line.words(from - 1))) return null
+  if (first === null || ADDED.test(line.words(from - 1)) || TAKEN_OFF.test(line.words(from - 1)) || isNamedBefore(line, from)) return null
   const terms = [{ row: first, isTakenOff: false }]
+  let isWithoutAny = false
   let to = from + 1
   for (;;) {
-    // `sales, net, labor`
-    if (line.pieces[to]?.isAfterComma === true) break
     const isWithout = WITHOUT.test(line.words(to))
+    // `sales, net, labor`
+    if (line.pieces[to]?.isAfterComma === true && !isWithout) break
     const isTakenOff = TAKEN_OFF.test(line.words(to))
-    const next = isWithout || isTakenOff || ADDED.test(line.words(to)) ? articlesAfter(line, to) : -1
+    const isBeside = /^(?:before|after)$/.test(line.words(to)) && lexicon.isIncome(first) !== false
+    const next = isWithout || isTakenOff || isBeside || ADDED.test(line.words(to)) ? articlesAfter(line, to) : -1
     const row = onlyRow(line, next) ?? (isTakenOff ? compsAt(line, next, lexicon) : null)
     if (row === null) break
+    const sign = signOfRow(row, first, lexicon)
     // Only what is part of something can be left out of it; a profit without a cost is the more.
-    const sign = isWithout ? signOfPart(row, first, lexicon) : null
     if (isWithout && sign === null) break
-    terms.push({ row, isTakenOff: isWithout ? sign === 1 : isTakenOff })
+    // `EBITDA before rent`, which lessens it; `EBITDA after corporate overhead`, which does not yet.
+    if (isBeside && sign !== (line.words(to) === 'before' ? -1 : null)) break
+    isWithoutAny ||= isWithout
+    terms.push({ row, isTakenOff: isWithout ? sign === 1 : isBeside ? line.words(to) === 'after' : isTakenOff })
     to = next + 1
     // `without rent and property tax`: without both.
     for (const also of isWithout ? alsoParts(line, to, first, lexicon) : []) {
@@ -157,7 +211,7 @@ function chainFrom(line: PieceLine, from: number, lexicon: Lexicon): Sum | null 
     }
   }
   const goesOn = line.hasKey(to, 'AND', 'ADD', 'EXCEPT') || line.rowsAt(to) !== null
-  return terms.length < 2 || goesOn || isListedBefore(line, from) ? null : { terms, from, to }
+  return terms.length < 2 || goesOn || isListedBefore(line, from) ? null : { terms, from, to, isWithout: isWithoutAny }
 }
 
 /** After what is left out of a line the other parts of it that are, past `and` or a comma. */
@@ -168,7 +222,7 @@ function alsoParts(line: PieceLine, from: number, whole: PlanRow, lexicon: Lexic
       ? from
       : -1
   const row = onlyRow(line, next)
-  const sign = row === null ? null : signOfPart(row, whole, lexicon)
+  const sign = row === null ? null : signOfRow(row, whole, lexicon)
   return row === null || sign === null ? [] : [{ row, sign, to: next + 1 }, ...alsoParts(line, next + 1, whole, lexicon)]
 }
 
@@ -186,8 +240,8 @@ function listFrom(line: PieceLine, from: number): Sum | null {
     ]
     return { terms, from: betweenAt - 1, to: other + 1, isDifference: true }
   }
-  const opening = /^(?:the |a )?sum of$/.test(line.words(from - 1)) ? from - 1 : from
-  if (first === null || isListedBefore(line, from)) return null
+  const opening = /^(?:the |a )?(?:sum|total) of$/.test(line.words(from - 1)) ? from - 1 : from
+  if (first === null || isListedBefore(line, from) || isNamedBefore(line, from)) return null
   const terms = [{ row: first, isTakenOff: false }]
   let to = from + 1
   for (;;) {
@@ -205,6 +259,11 @@ function listFrom(line: PieceLine, from: number): Sum | null {
 function isListedBefore(line: PieceLine, at: number): boolean {
   const before = line.hasKey(at - 1, 'AND') ? at - 2 : line.pieces[at]?.isAfterComma === true ? at - 1 : -1
   return line.rowsAt(before) !== null
+}
+
+/** `hourly labor less overtime`: a name right before is of the same line. */
+function isNamedBefore(line: PieceLine, at: number): boolean {
+  return line.rowsAt(at - 1) !== null && line.pieces[at]?.isAfterComma !== true
 }
 
 /** The place of a name after a word, past `the` and `our`. */
@@ -226,11 +285,11 @@ function compsAt(line: PieceLine, at: number, { names }: Lexicon): PlanRow | nul
 }
 
 /** The line that equals a sum of others, account by account; null for none. */
-function sumNamed({ terms }: Sum, lexicon: Lexicon): MeantRow | null {
+function sumNamed({ terms, isWithout = false }: Sum, lexicon: Lexicon): MeantRow | null {
   const { tree, names } = lexicon
   const [first, ...others] = terms
   // `sales net of comps`: sales are already net of them.
-  if (first !== undefined && others.every((one) => one.isTakenOff && isDeducted(first.row, one.row, lexicon)))
+  if (first !== undefined && !isWithout && others.every((one) => one.isTakenOff && isDeducted(first.row, one.row, lexicon)))
     return { row: first.row, name: lexicon.nameOf(first.row) }
   if (terms.some(({ row }) => row.kind === 'ACCOUNT' && DEDUCTED.test(lexicon.nameOf(row)))) return null
   let linear: ReadonlyMap<string, Fraction> = new Map()
@@ -262,34 +321,27 @@ function sumNamed({ terms }: Sum, lexicon: Lexicon): MeantRow | null {
   return null
 }
 
-/** A sum as a row of its own; null for lines that are no amounts, and for discounts, whose sign is not that of other accounts. */
+/** A sum as a row of its own; null for lines that are no amounts, and where something would count twice. */
 function computedSum({ terms, isDifference = false }: Sum, lexicon: Lexicon): MeantRow | null {
-  const operands = terms.map(({ row, isTakenOff }) => ({ operand: amountOf(row, lexicon), isTakenOff }))
-  const isOfDiscounts = terms.some(({ row }) => row.kind === 'ACCOUNT' && DEDUCTED.test(lexicon.nameOf(row)))
-  if (isOfDiscounts || countsTwice(terms, lexicon)) return null
-  // `opex less depreciation`, which is no part of that line here: it would lessen what it never added to.
+  const operands = terms.flatMap(({ row, isTakenOff }) => {
+    const operand = amountOf(row, lexicon)
+    return operand === null ? [] : [{ operand, sign: isTakenOff ? (-1 as const) : (1 as const) }]
+  })
+  if (operands.length < terms.length || operands.length > MOST_OPERANDS || countsTwice(operands, lexicon.tree)) return null
+  // `labor plus discounts`: an amount below zero; `opex less depreciation`, which is no part of that line.
   const [first, ...others] = terms
   const isCost = first !== undefined && lexicon.isIncome(first.row) === false
-  if (isCost && !isDifference && others.some(({ row, isTakenOff }) => isTakenOff && signOfPart(row, first.row, lexicon) === null))
-    return null
-  let formula = ''
-  for (const { operand, isTakenOff } of operands) {
-    if (operand === null) return null
-    const reference = operandReference(operand)
-    formula = formula === '' ? reference : `${formula} ${isTakenOff ? '-' : '+'} ${reference}`
-  }
-  return computedRow(formula, lexicon)
+  const isStrange = ({ row, isTakenOff }: Sum['terms'][number]): boolean =>
+    first !== undefined && signOfRow(row, first.row, lexicon) === null && (isTakenOff ? isCost && !isDifference : isDiscount(row, lexicon))
+  if (others.some(isStrange) || (first !== undefined && isDiscount(first.row, lexicon))) return null
+  return computedRow(
+    operands.map(({ operand, sign }, at) => `${at === 0 ? '' : sign === 1 ? ' + ' : ' - '}${operandReference(operand)}`).join(''),
+    lexicon,
+  )
 }
 
-/** Whether something would be counted twice: `rent plus percentage rent`, where rent is the whole line. */
-function countsTwice(terms: Sum['terms'], lexicon: Lexicon): boolean {
-  return terms.some(({ row, isTakenOff }, at) =>
-    terms.some(({ row: other, isTakenOff: isOtherTakenOff }, place) => {
-      if (place === at) return false
-      const isSame = JSON.stringify(row) === JSON.stringify(other)
-      return isSame || (isTakenOff === isOtherTakenOff && other.kind === 'GROUP' && lexicon.isInside(row, other.groupId))
-    }),
-  )
+function isDiscount(row: PlanRow, lexicon: Lexicon): boolean {
+  return row.kind === 'ACCOUNT' && DEDUCTED.test(lexicon.nameOf(row))
 }
 
 /** One line or account as a share of another one; null where one of them is no amount. */
@@ -311,19 +363,10 @@ function amountOf(row: PlanRow, { tree }: Lexicon): CalculationOperand | null {
   return sum === null || sum.quotients.length > 0 ? null : row
 }
 
-/** Whether a line holds a row: 1 where it is added to it, -1 where it lessens it, as costs do a profit; null for what is no part of it. */
-function signOfPart(row: PlanRow, whole: PlanRow, lexicon: Lexicon): 1 | -1 | null {
-  const node = whole.kind === 'GROUP' ? lexicon.tree.byId.get(whole.groupId) : undefined
-  if (node === undefined || row.kind === 'METRIC' || row.kind === 'CALCULATION') return null
-  if (isCategory(node.group)) return lexicon.isInside(row, node.group.id) ? 1 : null
-  const sum = categoryQuotients(lexicon.tree, node.group.id)
-  if (sum === null || sum.quotients.length > 0) return null
-  for (const [groupId, factor] of sum.linear.terms) {
-    const isWithin = (row.kind === 'GROUP' && row.groupId === groupId) || lexicon.isInside(row, groupId)
-    if (isWithin && compareFractions(factor, ONE) === 0) return 1
-    if (isWithin && compareFractions(factor, negateFraction(ONE)) === 0) return -1
-  }
-  return null
+/** See `signOfPart` of the figures; null also for what is no amount. */
+function signOfRow(row: PlanRow, whole: PlanRow, lexicon: Lexicon): 1 | -1 | null {
+  const [part, all] = [amountOf(row, lexicon), amountOf(whole, lexicon)]
+  return part === null || all === null ? null : signOfPart(part, all, lexicon.tree)
 }
 
 function isDeducted(whole: PlanRow, part: PlanRow, lexicon: Lexicon): boolean {
@@ -339,7 +382,7 @@ function ratios(pieces: readonly Piece[], lexicon: Lexicon): readonly Piece[] {
   const compares = asksWhether || line.places((at) => line.hasKey(at, ...COMPARING) || line.kind(at) === 'AMOUNT').length > 0
   for (const at of line.places((place) => line.rowsAt(place) !== null)) {
     const own = onlyRow(line, at)
-    if (own === null) continue
+    if (own === null || isListedBefore(line, at) || isNamedBefore(line, at)) continue
     // `labor to COGS ratio`: shares are of revenue.
     const second = line.words(at + 1) === 'to' ? onlyRow(line, at + 2) : null
     if (second !== null && line.words(at + 3) === 'ratio' && lexicon.isIncome(second) !== true) {
@@ -347,6 +390,8 @@ function ratios(pieces: readonly Piece[], lexicon: Lexicon): readonly Piece[] {
       if (quotient === null) return pieces.map((piece, place) => (place === at + 3 ? { ...piece, kind: 'UNREAD' } : piece))
       return withRow(pieces, { from: at, to: at + 4 }, quotient)
     }
+    const slashed = quotientAt(line, at, own, lexicon)
+    if (slashed !== null) return withRow(pieces, { from: at, to: slashed.to }, slashed.row)
     const isRatioOf = line.words(at - 1) === 'of' && /^ratio$/.test(line.words(at - 2))
     const isDivided = line.words(at + 1) === 'divided' && line.words(at + 2) === 'by'
     const isOver = !compares && /^over$/.test(line.words(at + 1))

@@ -8,6 +8,7 @@ import type { Sketch } from '../sketch.ts'
 import { PERIOD_OF } from '../times/named-times.ts'
 import type { KeyWord } from '../trade-words.ts'
 import { ofVendors } from '../vendor-words.ts'
+import { ofCalculations } from './of-calculations.ts'
 import { ofComparing } from './of-comparing.ts'
 import { ofMeasures, ofProfit, ofSpending } from './of-measures.ts'
 import { ofTime } from './of-time.ts'
@@ -75,7 +76,7 @@ export function leftOver(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly
     // Only metrics have gaps.
     ...(plan.check === 'METRIC_GAPS' ? plan.rows.filter((row) => row.kind !== 'METRIC').map((row) => lexicon.nameOf(row)) : []),
     ...ofReport(sketch, plan),
-    ...ofCalculations(plan, lexicon),
+    ...ofCalculations(sketch, plan, lexicon),
     // Only what is sold goes through channels.
     ...(/channel|stream/.test(sketch.keyWords.get('ACCOUNT') ?? '') && plan.rows.some((row) => lexicon.isIncome(row) !== true)
       ? [sketch.keyWords.get('ACCOUNT') ?? '']
@@ -291,14 +292,6 @@ function isListOfPlaces({ rows, rowChoices, keys, spans, base, againstSpan, asks
   return (
     asksList && isOfPlaces && !asksFigures && rows.length + rowChoices.length + spans.length === 0 && base === null && againstSpan === null
   )
-}
-
-/** What is computed from lines has no entries, parts and definition of its own, and no report shows it. */
-function ofCalculations({ kind, by, rows }: Plan, lexicon: Lexicon): readonly string[] {
-  const isComputed = ['FIGURES', 'COMPARE', 'TREND', 'RANK', 'FILTER', 'BREAKDOWN'].includes(kind)
-  const isDivided = by === 'ACCOUNT' || by === 'LINE' || by === 'VENDOR'
-  if (isComputed && !isDivided) return []
-  return rows.filter((row) => row.kind === 'CALCULATION').map((row) => lexicon.nameOf(row))
 }
 
 /** Into accounts and lines only lines are divided: an account has none, a metric neither, and most lines have no lines below them. */

@@ -3,6 +3,7 @@ import { type FigureProof, figureKind, figureProof, isCombined, proofQuestion } 
 import { againstName, planTitle } from '@fourwall/domain/assistant/answers/plan-words.ts'
 import type { CompanyNames } from '@fourwall/domain/assistant/company-names.ts'
 import { pickedPlan } from '@fourwall/domain/assistant/picked-figure.ts'
+import { calculationName, isRate, readCalculation } from '@fourwall/domain/figures/calculation.ts'
 import { figureLimit } from '@fourwall/domain/figures/figure-state-words.ts'
 import { questionText } from '@fourwall/domain/figures/question-text.ts'
 import { compareDecimals } from '@fourwall/domain/money/decimal.ts'
@@ -233,6 +234,12 @@ function ProofSteps({ proof, figure, answer, names, display }: ProofStepsProps) 
   const capital = baseLabel.charAt(0).toUpperCase() + baseLabel.slice(1)
   const isSum = sum !== null && whole !== null && compareDecimals(sum, whole) === 0
   const isShownMoney = !figure.text.includes('%')
+  const isOfRatio = figure.source?.formula !== undefined && isRate(readCalculation(figure.source.formula).formula)
+  /** A ratio to four places of a percent, any other quotient as it is. */
+  const compared = (value: string): string => {
+    if (!isOfRatio) return money(value)
+    return /%|pt$/.test(figure.text) ? display.percent(value, 4) : exactText({ text: value, value }, display)
+  }
   return (
     <>
       {!proof.isUnmoved && (
@@ -246,12 +253,12 @@ function ProofSteps({ proof, figure, answer, names, display }: ProofStepsProps) 
         <Step title={`Actual less ${capital.toLowerCase() === capital ? capital : baseLabel}`}>
           <ProofTable
             rows={[
-              { key: 'own', label: 'Actual', value: money(own) },
-              { key: 'base', label: capital, value: money(base) },
+              { key: 'own', label: 'Actual', value: compared(own) },
+              { key: 'base', label: capital, value: compared(base) },
             ]}
             total={{
               label: kind === 'PERCENT' ? 'Difference' : 'Equals the figure',
-              value: money(whole),
+              value: compared(whole),
               isProved: kind === 'PERCENT' ? null : proof.isUnmoved,
             }}
           />
@@ -281,7 +288,7 @@ function ProofSteps({ proof, figure, answer, names, display }: ProofStepsProps) 
               label,
               value: key.startsWith('metric:') ? exactText({ text: value, value }, display) : money(value),
             }))}
-            total={{ label: 'First divided by second', value: exactText(figure, display), isProved: proof.isUnmoved }}
+            total={{ label: calculationLabel(figure, parts), value: exactText(figure, display), isProved: proof.isUnmoved }}
           />
         </Step>
       )}
@@ -315,6 +322,13 @@ function ProofSteps({ proof, figure, answer, names, display }: ProofStepsProps) 
       )}
     </>
   )
+}
+
+/** What a calculation does with its parts: `Overtime / Labor`. */
+function calculationLabel({ source }: SaidFigure, parts: FigureProof['parts']): string {
+  if (source?.formula === undefined) return ''
+  const labels = new Map(parts.map(({ key, label }) => [key, label]))
+  return calculationName(readCalculation(source.formula).formula, (reference) => labels.get(reference) ?? '')
 }
 
 function Step({

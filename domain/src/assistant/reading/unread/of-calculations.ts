@@ -1,0 +1,34 @@
+import { comparesWithBase, isRateRow, type Plan, type PlanKind } from '../../plan.ts'
+import type { Lexicon } from '../lexicon.ts'
+import { directionOf } from '../plan-conditions.ts'
+import type { Sketch } from '../sketch.ts'
+
+const COMPUTED: ReadonlySet<PlanKind> = new Set(['FIGURES', 'COMPARE', 'TREND', 'RANK', 'FILTER', 'BREAKDOWN'])
+
+/** What cannot be said of a calculation: it has no entries, parts and definition, and what divides is neither shared nor divided again. */
+export function ofCalculations(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly string[] {
+  const { kind, by, rows, measure, order, where, against } = plan
+  const computed = rows.filter((row) => row.kind === 'CALCULATION')
+  const [first] = computed
+  if (first === undefined) return []
+  const word = (key: 'DOLLARS' | 'MADE_OF'): readonly string[] => [sketch.keyWords.get(key) ?? key.toLowerCase()]
+  const names = computed.map((row) => lexicon.nameOf(row))
+  if (!COMPUTED.has(kind) || by === 'ACCOUNT' || by === 'LINE' || by === 'VENDOR') return names
+  if (sketch.has('MADE_OF')) return word('MADE_OF')
+  const judges =
+    sketch.has('BEST', 'WORST') ||
+    order === 'BEST' ||
+    order === 'WORST' ||
+    where.some(({ is }) => is === 'FAVORABLE' || is === 'UNFAVORABLE')
+  if (judges && computed.some((row) => directionOf(row, lexicon) === null)) return names
+  if (!computed.some(isRateRow)) return []
+  const isShared = ['SHARE_OF_REVENUE', 'SHARE_CHANGE', 'PER_METRIC'].includes(measure)
+  const isBoundByShare = where.some((one) => ['SHARE_OF_REVENUE', 'SHARE_CHANGE', 'PER_METRIC'].includes(one.measure))
+  if (isShared || isBoundByShare) return names
+  // `overtime as a % of labor, in dollars`
+  if (sketch.has('DOLLARS')) return word('DOLLARS')
+  // Percent of a ratio, or points? A plain number, or percent?
+  const isUnclear = (unit: string): boolean => (against === null ? unit === 'NUMBER' : unit === 'PERCENT')
+  const bounds = sketch.conditions.filter(({ unit, value }) => isUnclear(unit) && !(against === null && Math.abs(Number(value)) < 1))
+  return where.some((one) => comparesWithBase(one.measure) || one.measure === 'VALUE') ? bounds.map(({ words }) => words) : []
+}
