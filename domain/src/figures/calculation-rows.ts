@@ -60,7 +60,8 @@ export function calculationRow({ text, name, formula, operands, favorability, co
       return value === null || row.entryCounts?.[at] === 0 ? ZERO : fractionFromDecimal(value)
     }
   const results = columns.map(({ isEmpty }, at) =>
-    isEmpty || (amounts.length > 0 && entryCounts[at] === 0) ? null : evaluateFormula(formula, valueIn(at), isMoney),
+    // A sum of nothing is zero where it is compared, as a line is; a ratio of nothing is none.
+    isEmpty || (isRate(formula) && amounts.length > 0 && entryCounts[at] === 0) ? null : evaluateFormula(formula, valueIn(at), isMoney),
   )
   const [least, most] = unit === 'money' ? [scale, CALCULATION_DECIMALS] : [0, unit === 'share' ? SHARE_DECIMALS : CALCULATION_DECIMALS]
   const gaps = new Map(rows.flatMap((row) => [...(row.gaps ?? [])]))

@@ -242,6 +242,24 @@ onDatabase('figure questions', (fresh) => {
       expect(valuesOf(1)['total~b']).toBeNull()
     })
 
+    it('change by as much as what they add up, also where one of them has no entries', async () => {
+      const account = (number: string) => ({ kind: 'ACCOUNT', groupId: groups.get('Costs'), accountId: ids.get(number) })
+      const { rows } = await answer({
+        rows: [account('6500'), account('8000'), calculation(`${accountRef('Costs', '6500')} + ${accountRef('Costs', '8000')}`)],
+        columns: { hasPeriods: true, places: 'SIDE_BY_SIDE', comparisons: ['PRIOR_PERIOD'] },
+        measures: ['VALUE', 'CHANGE'],
+        timeSpan: { ...SPAN, startDate: '2025-03-03', endDate: '2025-03-13' },
+      })
+      const [rent, interest, both] = rows.map(({ values }) => values.map(cents))
+      const expected = rent?.map((value, at) => {
+        const other = interest?.[at] ?? null
+        return value === null && other === null ? null : (value ?? 0n) + (other ?? 0n)
+      })
+      expect(both).toEqual(expected)
+      expect(both?.filter((value) => value === null).length).toBeGreaterThan(0)
+      expect(both?.filter((value) => value !== null).length).toBeGreaterThan(0)
+    })
+
     it('divide by metrics, and lack what these lack', async () => {
       const { rows } = await answer({ rows: [calculation(`${groupRef('Income')} / {metric:${metricId}}`)], columns: { hasPeriods: true } })
       const april = -(await booked(INCOME, null, '2025-04-01', '2025-04-30'))
