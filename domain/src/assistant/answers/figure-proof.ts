@@ -28,6 +28,8 @@ export interface FigureProof {
   readonly own: string | null
   /** What it is compared with; null for nothing. */
   readonly base: string | null
+  /** Of a difference: whether it is the base less the figure, as more of a cost is worse. */
+  readonly isTurned: boolean
   /** Of its places and days; null where the figure is no share. */
   readonly revenue: string | null
   /** Lines or accounts, or what a calculation names; empty for what is neither a sum nor a calculation. */
@@ -57,6 +59,12 @@ export function figureKind({ key, source }: Pick<SaidFigure, 'key' | 'source'>):
   if (suffix === DERIVED_SUFFIX.PERCENT_OF_REVENUE) return 'SHARE'
   if (suffix !== '') return 'OTHER'
   return source !== null && source.comparison !== null ? 'BASE' : 'VALUE'
+}
+
+/** Whether a figure is a difference in favorable terms: positive where it is better. */
+function isVariance({ key }: Pick<SaidFigure, 'key'>): boolean {
+  const suffix = /![a-z]+$/.exec(key)?.[0] ?? ''
+  return suffix === DERIVED_SUFFIX.VARIANCE || suffix === DERIVED_SUFFIX.VARIANCE_PERCENT
 }
 
 /** The question that proves a figure; null for one that is of no line, such as a metric. @param plan of the answer: what it compares with. */
@@ -131,13 +139,16 @@ export function figureProof(figure: SaidFigure, table: FigureTable, groups: read
   const key =
     formula !== undefined ? CALCULATION_KEY + formula : accountId === null ? `group:${groupId}` : `account:${groupId}/${accountId}`
   const [own, base] = [valueOf(key, ownAt), valueOf(key, baseAt)]
-  const difference = own === null || base === null ? null : sumDecimals([own, negateDecimal(base)])
   const isDifference = kind === 'DIFFERENCE' || kind === 'PERCENT'
+  const isTurned = isVariance(figure) && table.rows.find((row) => row.key === key)?.favorability === 'DOWN'
+  const less = (mine: string, theirs: string): string =>
+    isTurned ? sumDecimals([theirs, negateDecimal(mine)]) : sumDecimals([mine, negateDecimal(theirs)])
+  const difference = own === null || base === null ? null : less(own, base)
   const whole = isDifference ? difference : kind === 'BASE' ? base : own
   const terms = groupId === null || accountId !== null ? [] : lineTerms(tree, groupId)
   const partOf = (partKey: string, label: string, factor: Fraction): ProofPart | null => {
     const [mine, theirs] = [valueOf(partKey, ownAt), valueOf(partKey, baseAt)]
-    const amount = isDifference ? sumDecimals([mine ?? '0', negateDecimal(theirs ?? '0')]) : kind === 'BASE' ? theirs : mine
+    const amount = isDifference ? less(mine ?? '0', theirs ?? '0') : kind === 'BASE' ? theirs : mine
     // What a calculation names counts as zero without entries.
     if (amount === null && formula !== undefined && !partKey.startsWith('metric:')) return { key: partKey, label, value: '0' }
     return amount === null ? null : { key: partKey, label, value: times(amount, factor) }
@@ -153,13 +164,18 @@ export function figureProof(figure: SaidFigure, table: FigureTable, groups: read
           : [...labels].flatMap(([name, label]) =>
               accountId === null && name.startsWith(`account:${groupId}/`) ? [partOf(name, label, fraction(1n))] : [],
             )
-  const parts = found.filter((part) => part !== null)
+  const all = found.filter((part) => part !== null)
+  // Most budgets plan lines and not their accounts, which then do not explain the difference.
+  const isOfAccounts = isDifference && figure.source?.comparison === 'BUDGET' && all.some((part) => part.key.startsWith('account:'))
+  const isExplained = whole !== null && all.length > 0 && compareDecimals(sumDecimals(all.map(({ value }) => value)), whole) === 0
+  const parts = isOfAccounts && formula === undefined && !isExplained ? [] : all
   const revenues = revenueGroups(tree).flatMap((id) => valueOf(`group:${id}`, ownAt) ?? [])
   const today = kind === 'VALUE' || kind === 'BASE' || kind === 'DIFFERENCE' ? whole : figure.value
   return {
     kind,
     own,
     base,
+    isTurned,
     revenue: kind === 'SHARE' && revenues.length > 0 ? sumDecimals(revenues) : null,
     parts,
     sum:

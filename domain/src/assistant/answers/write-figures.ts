@@ -430,7 +430,8 @@ export function figureLimits(writing: AnswerWriting, shown: readonly AnswerItem[
     const none = new Set(columns.flatMap(({ key, figure }) => (figure(item).value === null ? [key] : [])))
     for (const { key, figure } of columns) {
       const { state, lacksLocations = false } = figure(item)
-      lacksDivisor ||= DIVIDED.has(key) && state === 'NOT_COMPARABLE'
+      const isDivided = DIVIDED.has(key) || (writing.plan.against === null && writing.plan.rows.some(isRateRow))
+      lacksDivisor ||= isDivided && state === 'NOT_COMPARABLE'
       // A share without an amount, or a difference from a dash, says nothing of days and places; `startOfBooks` names the months that the
       // books lack.
       const isOfNothing =

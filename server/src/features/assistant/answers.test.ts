@@ -1,5 +1,5 @@
 import type { AssistantAnswer, SaidFigure } from '@fourwall/domain/assistant/answers/answer.ts'
-import { figureProof, proofQuestion } from '@fourwall/domain/assistant/answers/figure-proof.ts'
+import { type FigureProof, figureProof, proofQuestion } from '@fourwall/domain/assistant/answers/figure-proof.ts'
 import { NO_CONTEXT } from '@fourwall/domain/assistant/chat.ts'
 import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
 import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
@@ -161,6 +161,19 @@ onDatabase('figures of answers', (fresh) => {
     return answer
   }
 
+  /** What the sources panel shows of a figure: it equals the figure, and has not moved. */
+  async function proofOf(figure: string | SaidFigure | undefined, { plan }: Pick<AssistantAnswer, 'plan'>): Promise<FigureProof> {
+    if (typeof figure !== 'object' || figure.source === null) throw new Error('The figure does not say what it covers')
+    const question = proofQuestion(figure.source, plan, groups)
+    const [answered] = question === null ? [] : await services.figures.answers(access, [() => question])
+    if (!answered?.figures) throw new Error('The figure is not proved')
+    const proof = figureProof(figure, answered.figures, groups)
+    expect({ figure: figure.key, isUnmoved: proof.isUnmoved }).toEqual({ figure: figure.key, isUnmoved: true })
+    if (proof.kind === 'DIFFERENCE') expect(centsIn(proof.whole ?? '')).toBe(centsOf(figure))
+    if (proof.parts.length > 0 && proof.sum !== null) expect(centsIn(proof.sum)).toBe(centsIn(proof.whole ?? ''))
+    return proof
+  }
+
   const anyLine = fc.constantFrom(...(Object.keys(LINES) as Line[]))
   const anySpan = fc.constantFrom(...SPANS)
   const anyPlace = fc.constantFrom(...PLACES)
@@ -207,13 +220,9 @@ onDatabase('figures of answers', (fresh) => {
           [less.parts.flatMap(figuresOf)[0], [sum('Costs', span, [place]), -sum('Rent', span, [place])]],
           [byPlace.at(-1)?.[1], [sum('Rent'), sum('Costs')]],
         ] as const) {
-          if (typeof figure !== 'object' || figure.source === null) throw new Error('The figure says not what it is of')
-          const question = proofQuestion(figure.source, null, groups)
-          const [answered] = question === null ? [] : await services.figures.answers(access, [() => question])
-          if (!answered?.figures) throw new Error('The figure is not proved')
-          const proof = figureProof(figure, answered.figures, groups)
+          const proof = await proofOf(figure, less)
           expect(proof.parts.map(({ value }) => centsIn(value))).toEqual(addends)
-          expect([proof.own, proof.isUnmoved]).toEqual([figure.value, true])
+          expect(proof.own).toBe(typeof figure === 'object' ? figure.value : '')
           if (proof.sum !== null) expect(centsIn(proof.sum)).toBe(centsIn(proof.whole ?? ''))
         }
       }),
@@ -240,11 +249,13 @@ onDatabase('figures of answers', (fresh) => {
         if (base === 'budget' && !isPlannedLine) return
         const own = truth.sum(line, span, PLACES) ?? 0n
         const other = (base === 'budget' ? truth.plan(line, span, PLACES) : truth.sum(line, before, PLACES)) ?? 0n
-        const cells = rowsOf(await ask(`${line} vs ${base} in ${span[0]}`))[0] ?? []
+        const answer = await ask(`${line} vs ${base} in ${span[0]}`)
+        const cells = rowsOf(answer)[0] ?? []
         expect(cells).toHaveLength(5)
         const better = line === 'Income' || line === 'Net' ? own - other : other - own
         for (const [at, cents] of [own, other, better].entries()) expectCents(cells[at + 1], cents)
         expectRatio(cells[4], better, other < 0n ? -other : other)
+        for (const figure of cells.slice(1)) if (typeof figure === 'object' && figure.value !== null) await proofOf(figure, answer)
       }),
     ))
 

@@ -1,5 +1,5 @@
 import type { CompanyNames } from '@fourwall/domain/assistant/company-names.ts'
-import type { Plan } from '@fourwall/domain/assistant/plan.ts'
+import { operandsOf, type Plan } from '@fourwall/domain/assistant/plan.ts'
 import { useMemo } from 'react'
 import type { ReportingCompany } from '../../../api/reporting-company.ts'
 import { useAnswer } from '../../../api/use-answer.ts'
@@ -18,7 +18,7 @@ const AccountNamesQuery = graphql(`
 
 /** What the company calls the parts of a plan; null while that is loading. Accounts are asked for where a plan has some. */
 export function usePlanNames(plan: Plan | null, company: ReportingCompany | null): CompanyNames | null {
-  const hasAccounts = plan?.rows.some(({ kind }) => kind === 'ACCOUNT') === true
+  const hasAccounts = plan?.rows.flatMap(operandsOf).some(({ kind }) => kind === 'ACCOUNT') === true
   const { data } = useAnswer(AccountNamesQuery, {}, { pause: !hasAccounts, requestPolicy: 'cache-first' })
   return useMemo(() => {
     if (company === null || plan === null || (hasAccounts && data === undefined)) return null

@@ -201,6 +201,7 @@ function FigureSources({ figure, answer, company, names, about }: FigureSourcesP
 /** To the last digit. */
 function exactText({ text, value }: Pick<SaidFigure, 'text' | 'value'>, display: Display): string {
   if (value === null) return text
+  if (text.endsWith('pt')) return display.points(value, 4)
   if (text.includes('%')) return display.percent(value, 4)
   const decimals = /\.(\d+)/.exec(value)?.[1]?.length ?? 0
   return /^[+−-]?[\d,.]+$/.test(text) ? display.figure(value, decimals) : display.amount(value, 2)
@@ -221,6 +222,9 @@ function readFrom({ source }: SaidFigure, { plan }: Pick<AssistantAnswer, 'plan'
   return `${mapping}, ${of}${budget === null ? '' : `, ${budget}`}${plan?.isSameStore === true ? ', same stores' : ''}`
 }
 
+/** In the order of a difference. */
+const COMPARED = ['own', 'base'] as const
+
 interface ProofStepsProps extends Pick<FigureSourcesProps, 'figure' | 'answer' | 'names'> {
   readonly proof: FigureProof
   readonly display: Display
@@ -229,7 +233,7 @@ interface ProofStepsProps extends Pick<FigureSourcesProps, 'figure' | 'answer' |
 /** First how it is worked out, then what it adds up from. */
 function ProofSteps({ proof, figure, answer, names, display }: ProofStepsProps) {
   const money = (value: string | null): string => display.amount(value, 2)
-  const { kind, own, base, revenue, parts, sum, whole } = proof
+  const { kind, own, base, isTurned, revenue, parts, sum, whole } = proof
   const baseLabel = answer.plan === null ? 'Before' : (againstName(answer.plan, names) ?? 'Before')
   const capital = baseLabel.charAt(0).toUpperCase() + baseLabel.slice(1)
   const isSum = sum !== null && whole !== null && compareDecimals(sum, whole) === 0
@@ -250,12 +254,13 @@ function ProofSteps({ proof, figure, answer, names, display }: ProofStepsProps) 
         </p>
       )}
       {(kind === 'DIFFERENCE' || kind === 'PERCENT') && own !== null && base !== null && whole !== null && (
-        <Step title={`Actual less ${capital.toLowerCase() === capital ? capital : baseLabel}`}>
+        <Step title={isTurned ? `${capital} less actual` : `Actual less ${baseLabel}`}>
           <ProofTable
-            rows={[
-              { key: 'own', label: 'Actual', value: compared(own) },
-              { key: 'base', label: capital, value: compared(base) },
-            ]}
+            rows={(isTurned ? COMPARED.toReversed() : COMPARED).map((key) => ({
+              key,
+              label: key === 'own' ? 'Actual' : capital,
+              value: compared(key === 'own' ? own : base),
+            }))}
             total={{
               label: kind === 'PERCENT' ? 'Difference' : 'Equals the figure',
               value: compared(whole),
