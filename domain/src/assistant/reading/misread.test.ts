@@ -31,6 +31,9 @@ describe('what is easily misread', () => {
     ['labor but Portland in June', 'not understood: but portland'],
     ['labor in the Southeast without Hoboken in June', 'not understood: 204 Hoboken'],
     ['how much of the revenue variance is traffic versus check', 'not understood: of variance'],
+    ['labor as % of total expenses in June', 'not understood: expenses'],
+    ['labor as a % of costs in June', 'not understood: costs'],
+    ["revenue without Hoboken's catering in June", 'not understood: without catering'],
     ['labor net of overtime in June', `FIGURES | Labor less Overtime | ${JUNE} | at all`],
     ['labor in all but the 3 smallest stores in June', 'not understood: smallest'],
     // Negations.
@@ -259,7 +262,7 @@ describe('what is easily misread', () => {
     ],
     // A part of something, of which shares of revenue know nothing.
     ['what % of May payroll was overtime', 'not understood: of payroll'],
-    ['how much of our labor is overtime', 'not understood: of labor'],
+    ['how much of our labor is overtime', 'FIGURES | Overtime / Labor | 2026-01-01..2026-06-30 | at all'],
     ['how much of the decline is labor', 'not understood: of decline'],
     ['how much of June sales is the Northeast', 'not understood: of sales'],
     ['highest labor at our lowest sales stores', 'not understood: lowest'],

@@ -379,8 +379,11 @@ class PieceReader {
     }
     // `without Worcester, labor`: what is named after the places that are left out. `without Worcester and labor`: both, it seems.
     const and = this.#line.beside(at, -1)
-    const isListed = this.#line.hasKey(and, 'AND') && this.#pieces[and]?.isAfterComma !== true && sketch.rows.length > 0
-    if (this.#mode === 'EXCEPT' && sketch.except.length > this.#exceptBefore && !isListed) this.#mode = 'SUBJECT'
+    const isListed = this.#line.hasKey(and, 'AND') && this.#pieces[and]?.isAfterComma !== true
+    // `without Hoboken's catering`
+    const isOfPlace = this.#line.isPlace(at - 1) && this.#pieces[at]?.isAfterComma !== true
+    const isBoth = (isListed || isOfPlace) && sketch.rows.length > 0
+    if (this.#mode === 'EXCEPT' && sketch.except.length > this.#exceptBefore && !isBoth) this.#mode = 'SUBJECT'
     // `percent of labor`: what of it? Shares are of revenue; the metric is called labor percent.
     if (SHARE_OF.test(words)) sketch.unread.push(words)
     if (this.#row.isPartOfRevenue(at, rows)) {
@@ -476,6 +479,12 @@ class PieceReader {
   #isAmountAfter(at: number): boolean {
     const next = this.#line.beside(at, 1)
     return this.#line.kind(this.#line.hasKey(next, 'ABOVE', 'BELOW') ? this.#line.beside(next, 1) : next) === 'AMOUNT'
+  }
+
+  /** `labor as % of total expenses`: of all costs, which are no line. */
+  #isShareOfCosts(at: number): boolean {
+    const ofAt = this.#line.words(at - 1) === 'total' ? at - 2 : at - 1
+    return this.#line.hasKey(at, 'EXPENSES', 'COSTS') && this.#line.words(ofAt) === 'of' && this.#line.hasKey(ofAt - 1, 'SHARE')
   }
 
   /** `drop Hoboken`, `labor by store drop Hoboken`: without it. `did sales drop at Hoboken` has an `at`. */
@@ -578,7 +587,7 @@ class PieceReader {
     if (content.includes('SAME_STORE') && /^comps?$/.test(this.#line.words(at)) && isGiven) return
     const isShareOfBase = this.#line.hasKey(at, 'BUDGET') && this.#line.hasKey(this.#row.ofBefore(at) - 1, 'SHARE')
     const isLessComps = this.#line.hasKey(at, 'SAME_STORE') && this.#pieces[at - 1]?.words === 'less'
-    if (isShareOfBase || isLessComps) sketch.unread.push(this.#line.words(at))
+    if (isShareOfBase || isLessComps || this.#isShareOfCosts(at)) sketch.unread.push(this.#line.words(at))
     if (this.#isPlaceInReport(at)) sketch.unread.push(this.#line.words(at))
     const axis = content.find((key) => AXES.has(key))
     const next = this.#line.beside(at, 1)

@@ -223,7 +223,7 @@ const ASKED: readonly (readonly [question: string, read: string])[] = [
     'which stores spent more than 33% of sales on labor last month',
     'FILTER | Labor | 2026-06-01..2026-06-30 | at all | by LOCATION | SHARE_OF_REVENUE ABOVE 0.33',
   ],
-  ['stores with overtime over 20% of labor', 'not understood: of labor'],
+  ['stores with overtime over 20% of labor', 'FILTER | Overtime / Labor | 2026-01-01..2026-06-30 | at all | by LOCATION | VALUE ABOVE 0.2'],
   ['where did labor rise more than 2% of revenue', 'not understood: of revenue'],
   ['wages in june exluding overtime', 'not understood: exluding overtime'],
   ['revenue by account in June', 'BREAKDOWN | Revenue | 2026-06-01..2026-06-30 | at all | by ACCOUNT'],

@@ -40,7 +40,7 @@ import { areRegions, calledTogether, joinedPlaces, placeIds } from './places/pla
 import { type QuestionWord, questionWords } from './question-words.ts'
 import { rephrased } from './rephrased.ts'
 import type { NamedBase, Sketch } from './sketch.ts'
-import { withLineBefore } from './sums/line-arithmetic.ts'
+import { withLineBefore } from './sums/line-before.ts'
 import { unclearDays, withDaysBefore, withOtherBase, withSameDays, withYearsAgo } from './times/other-days.ts'
 import { TimeReader } from './times/time-words.ts'
 import { type DatedWords, withWrittenDays } from './times/written-days.ts'

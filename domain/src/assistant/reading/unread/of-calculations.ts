@@ -1,4 +1,4 @@
-import { comparesWithBase, isRateRow, type Plan, type PlanKind } from '../../plan.ts'
+import { comparesWithBase, isRateRow, operandsOf, type Plan, type PlanKind } from '../../plan.ts'
 import type { Lexicon } from '../lexicon.ts'
 import { directionOf } from '../plan-conditions.ts'
 import type { Sketch } from '../sketch.ts'
@@ -21,6 +21,9 @@ export function ofCalculations(sketch: Sketch, plan: Plan, lexicon: Lexicon): re
     order === 'WORST' ||
     where.some(({ is }) => is === 'FAVORABLE' || is === 'UNFAVORABLE')
   if (judges && computed.some((row) => directionOf(row, lexicon) === null)) return names
+  // `include overtime`, of labor less overtime: not as a line of its own.
+  const operands = computed.flatMap(operandsOf).map((row) => JSON.stringify(row))
+  if (sketch.has('ADD') && rows.some((row) => operands.includes(JSON.stringify(row)))) return [sketch.keyWords.get('ADD') ?? 'add']
   if (!computed.some(isRateRow)) return []
   const isShared = ['SHARE_OF_REVENUE', 'SHARE_CHANGE', 'PER_METRIC'].includes(measure)
   const isBoundByShare = where.some((one) => ['SHARE_OF_REVENUE', 'SHARE_CHANGE', 'PER_METRIC'].includes(one.measure))
