@@ -3,7 +3,7 @@ import { namesEveryPlace } from '../figures/question-places.ts'
 import { flattenLocations, locationIdsUnder } from '../locations/location-tree.ts'
 import { capitalize } from '../sentence-text.ts'
 import { divisorName, planRowName } from './answers/plan-names.ts'
-import { againstName, axisName, conditionBase, conditionName, daysOfPlan, placesName } from './answers/plan-words.ts'
+import { againstName, axisName, conditionName, daysOfPlan, placesName } from './answers/plan-words.ts'
 import type { CompanyNames } from './company-names.ts'
 import {
   comparesWithBase,
@@ -86,9 +86,7 @@ export function planChips(plan: Plan, assumed: readonly PlanSlot[], names: Compa
       case 'ORDER':
         return [chip('ORDER', orderName(plan), null)]
       case 'CONDITION':
-        return plan.where.map((one, at) =>
-          chip('CONDITION', conditionName(one, conditionBase(plan, names)), null, { at, canGo: plan.where.length > 1 }),
-        )
+        return plan.where.map((one, at) => chip('CONDITION', conditionName(one, plan, names), null, { at, canGo: plan.where.length > 1 }))
       case 'VENDOR':
         return plan.vendor === null ? [] : [chip('VENDOR', `From ${plan.vendor}`, null, { canGo: true })]
       case 'SPAN':

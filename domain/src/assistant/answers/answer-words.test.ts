@@ -33,6 +33,8 @@ describe('titles', () => {
     ['revenue per seat by region June', 'Revenue per seat by region, Jun 2026'],
     ['utilities per square foot June', 'Utilities per square foot, Jun 2026'],
     ['labor per labor hour June', 'Labor per labor hour, Jun 2026'],
+    ['stores with overtime over 2% of labor June', 'Locations with Overtime / Labor above 2.0%, Jun 2026'],
+    ['labor less overtime by store June', 'Labor less Overtime by location, Jun 2026'],
     ['June revenue Northeast stores except Worcester', 'Revenue, Jun 2026, Northeast but 107 Worcester'],
     ['June revenue at Back Bay and Cambridge', 'Revenue, Jun 2026, 101 Back Bay and 102 Cambridge'],
   ])('%s: %s', (question, title) => expect(planTitle(planOf(question), names)).toBe(title))

@@ -183,7 +183,7 @@ export function figureProof(figure: SaidFigure, table: FigureTable, groups: read
         ? null
         : sumDecimals(parts.map(({ value }) => value)),
     whole,
-    isUnmoved: figure.value === null || today === null || compareDecimals(figure.value, today) === 0,
+    isUnmoved: figure.value === null || today === null || isSame(figure.value, today, formula !== undefined),
   }
 }
 
@@ -193,6 +193,15 @@ function operandParts(text: string, isDifference: boolean): readonly { readonly 
   const terms = signedOperands(formula, operands)
   if (terms !== null) return terms.map(({ reference, sign }) => ({ reference, sign: BigInt(sign) }))
   return isDifference ? [] : [...operands.keys()].map((reference) => ({ reference, sign: 1n }))
+}
+
+const NEARLY_NOTHING = '0.000001'
+
+/** Differences of ratios are told to six decimals, those of the printed ratios to twelve. @param isComputed whether it may divide. */
+function isSame(one: string, other: string, isComputed: boolean): boolean {
+  if (!isComputed) return compareDecimals(one, other) === 0
+  const difference = sumDecimals([one, negateDecimal(other)])
+  return compareDecimals(difference.replace('-', ''), NEARLY_NOTHING) < 0
 }
 
 function isOwn({ figureColumns }: FigureTable, at: number): boolean {

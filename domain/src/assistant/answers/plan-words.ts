@@ -5,7 +5,17 @@ import { joinNames } from '../../sentence-text.ts'
 import { priorPeriod } from '../../time/comparison.ts'
 import { rangeName } from '../../time/day-format.ts'
 import type { CompanyNames } from '../company-names.ts'
-import { comparesWithBase, figureMeasureOf, isEitherWay, type Plan, type PlanCondition, type PlanOrder, type PlanSlot } from '../plan.ts'
+import {
+  comparesWithBase,
+  figureMeasureOf,
+  isEitherWay,
+  isRateRow,
+  operandsOf,
+  type Plan,
+  type PlanCondition,
+  type PlanOrder,
+  type PlanSlot,
+} from '../plan.ts'
 import { moneyText } from './figure-text.ts'
 import { planDays } from './plan-days.ts'
 import { baseName, comparesInSteps, planRowName, ratioWords } from './plan-names.ts'
@@ -136,7 +146,7 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
   const rows = measuredName(plan, names)
   const base = againstName(plan, names)
   const against = base === null ? '' : ` against ${base}`
-  const where = plan.where.length === 0 ? '' : ` ${joinNames(plan.where.map((one) => conditionName(one, conditionBase(plan, names))))}`
+  const where = plan.where.length === 0 ? '' : ` ${joinNames(plan.where.map((one) => conditionName(one, plan, names)))}`
   // Lines and accounts are ranked and chosen within these.
   const within =
     itemsOf(plan) === 'ROWS' && (plan.by === 'ACCOUNT' || plan.by === 'LINE') && plan.rows.length === 1
@@ -218,12 +228,15 @@ const JUDGED_NAMES = {
 } as const
 
 /** `above 62.0% of revenue`, `up by more than 10,000`, `below Budget 2026`, `worse than the year before`. */
-export function conditionName({ measure, is, value }: PlanCondition, base: string | null): string {
+export function conditionName({ measure, is, value }: PlanCondition, plan: Plan, names: CompanyNames): string {
+  const base = conditionBase(plan, names)
   const than = base ?? 'before'
   if (value === null) return `${is === 'FAVORABLE' ? 'better' : 'worse'} than ${than}`
-  const isRatio = measure === 'SHARE_OF_REVENUE' || measure === 'CHANGE_PERCENT' || measure === 'VARIANCE_PERCENT'
+  const areShares = plan.rows.length > 0 && plan.rows.every((row) => isShareRow(row, names))
+  const isRatio =
+    measure === 'SHARE_OF_REVENUE' || measure === 'CHANGE_PERCENT' || measure === 'VARIANCE_PERCENT' || (measure === 'VALUE' && areShares)
   const text = (size: string): string =>
-    measure === 'SHARE_CHANGE'
+    measure === 'SHARE_CHANGE' || (areShares && (measure === 'CHANGE' || measure === 'VARIANCE'))
       ? formatPoints(size, 1, 'MINUS')
       : isRatio
         ? formatPercent(size, 1, 'MINUS')
@@ -238,6 +251,12 @@ export function conditionName({ measure, is, value }: PlanCondition, base: strin
   const isBeyond = by.isBeyond ? '' : 'not '
   if (isJudged) return `${isBeyond}${by.words} ${isDown ? 'worse' : 'better'} than ${than}`
   return `${isBeyond}${isDown ? 'down' : 'up'} by ${by.words} on ${than}`
+}
+
+/** Whether a row's figures are percentages: a metric such as labor percent, or one amount divided by another. */
+function isShareRow(row: Plan['rows'][number], { metrics }: CompanyNames): boolean {
+  if (row.kind === 'METRIC') return metrics.some(({ id, isShare }) => id === row.metricId && isShare)
+  return isRateRow(row) && operandsOf(row).every(({ kind }) => kind !== 'METRIC')
 }
 
 /** How far from a base something is, `isBeyond`, or is not: `more than 5.0%`, `at least 5.0%`, `5.0% or more`. */

@@ -24,17 +24,7 @@ import {
 import { comparedWords, figureSentence, largestDifferenceWords } from './figure-sentences.ts'
 import { ratioWords } from './plan-names.ts'
 import { itemsOf, MOST_ANSWER_ROWS } from './plan-questions.ts'
-import {
-  againstName,
-  axisName,
-  axisNames,
-  conditionBase,
-  conditionName,
-  limitedName,
-  measuredName,
-  planRowsName,
-  trendAxisName,
-} from './plan-words.ts'
+import { againstName, axisName, axisNames, conditionName, limitedName, measuredName, planRowsName, trendAxisName } from './plan-words.ts'
 
 /** More of those left out are counted. */
 const MOST_NAMED = 6
@@ -246,7 +236,7 @@ function rankWords(writing: AnswerWriting, figures: AnswerFigures, { all: shown,
 function filterWords(writing: AnswerWriting, found: number, { among, uncompared }: Pick<ToldItems, 'among' | 'uncompared'>): AnswerWords {
   const { plan, names } = writing
   const base = againstName(plan, names)
-  const conditions = plan.where.map((one) => conditionName(one, conditionBase(plan, names))).join(' and ')
+  const conditions = plan.where.map((one) => conditionName(one, plan, names)).join(' and ')
   const many = axisNames(plan)
   const isOne = found === 1
   // `changed by more than 10%` is a verb itself.
