@@ -199,7 +199,7 @@ test.runIf(IN_LONG_SUITE)(
     await page.getByRole('dialog').getByText('Cost of goods, Bay.', { exact: false }).waitFor()
     await page.keyboard.press('Escape')
 
-    // Somebody saves meanwhile: both changes are kept, and mine wins where both changed a figure.
+    // Another user saves in the meantime: both changes are saved, and mine wins where both changed a figure.
     const { budgetSheet } = await ask<{ budgetSheet: Sheet }>(
       'query ($budgetId: ID!) { budgetSheet(budgetId: $budgetId, locationIds: []) { version lines { kind referenceId values } } }',
       { budgetId },
@@ -251,7 +251,7 @@ test.runIf(IN_LONG_SUITE)(
     await page.keyboard.type('5')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Control+s')
-    // What was typed looks unusual beside the other months.
+    // The typed figure looks unusual next to the other months.
     await page.getByRole('alertdialog').getByRole('button', { name: 'Save anyway' }).click()
     await history.getByRole('button', { name: /version 4/ }).waitFor()
     await history.getByRole('button', { name: /version 1/ }).click()

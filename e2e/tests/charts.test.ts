@@ -220,7 +220,7 @@ test.runIf(IN_LONG_SUITE)(
     await page.getByText('Only Hourly staff').waitFor()
     await page.getByRole('button', { name: 'Show all series' }).click()
 
-    // What is kept is one step, which undo takes back.
+    // Keeping it is one step, which undo takes back.
     await page.getByRole('button', { name: 'Keep this view' }).click()
     await way.waitFor({ state: 'detached' })
     await page.getByRole('radio', { name: 'Stacked bar' }).and(page.locator(':checked')).waitFor()

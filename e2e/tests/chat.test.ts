@@ -145,6 +145,30 @@ test('figures lead down to their entries and the line of the file, without leavi
   expect(await accessibilityProblems(page, 'everything')).toEqual([])
 })
 
+test('a calculation lists what it is computed from, and a cost that rose is proved as a worse one', async ({ visitAs }) => {
+  const { page } = await visitAs(DANA)
+  await page.goto('/chat/')
+  const sources = page.getByRole('complementary', { name: 'Sources' })
+  await ask(page, 'occupancy without property tax in May 2026 vs last year')
+  const answer = page.getByRole('article', { name: 'occupancy without property tax in May 2026 vs last year' })
+  await answer.getByRole('button', { name: /^Occupancy less Property tax/ }).waitFor()
+  const cells = answer.getByRole('row').nth(1).getByTitle('Show what it is made of')
+  await cells.nth(0).click()
+  await sources.getByRole('heading', { name: 'Computed from' }).waitFor()
+  await sources.getByRole('rowheader', { name: /Property tax$/ }).waitFor()
+  await sources.getByText('Sum, equals it').waitFor()
+  await cells.nth(2).click()
+  await sources.getByRole('heading', { name: 'The year before less actual' }).waitFor()
+  await sources.getByText('Equals the figure').waitFor()
+  expect(await sources.getByText('has moved').count()).toBe(0)
+  // Ratios are limited by percentages.
+  await ask(page, 'stores where overtime is over 1% of labor in May 2026')
+  const stores = page.getByRole('article', { name: 'stores where overtime is over 1% of labor in May 2026' })
+  await stores.getByRole('columnheader', { name: 'Location' }).waitFor()
+  expect(await stores.getByText(/above 1\.0%/).count()).toBeGreaterThan(0)
+  expect(await accessibilityProblems(page, 'everything')).toEqual([])
+})
+
 test('two meanings are a choice, unknown words are named, and what is out of scope is refused', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
   await page.goto('/chat/')

@@ -175,33 +175,30 @@ test.runIf(IN_LONG_SUITE)(
   },
 )
 
-test.runIf(IN_LONG_SUITE)(
-  'of another window are offered to whoever reads a report, and change no figure unasked',
-  async ({ ownCompany }) => {
-    const { page, context } = await ownCompany()
-    await chooseFile(page, fileNamed('first.csv', ledgerCsv(TWO_MONTHS)))
-    await importShownFile(page)
-    const reader = await context.newPage()
-    await reader.goto('/profit-loss/')
-    await new ReportGrid(reader).settled()
-    const before = await reader.getByRole('treegrid').innerText()
+test.runIf(IN_LONG_SUITE)('of another window are offered in an open report, and change no figure unasked', async ({ ownCompany }) => {
+  const { page, context } = await ownCompany()
+  await chooseFile(page, fileNamed('first.csv', ledgerCsv(TWO_MONTHS)))
+  await importShownFile(page)
+  const reader = await context.newPage()
+  await reader.goto('/profit-loss/')
+  await new ReportGrid(reader).settled()
+  const before = await reader.getByRole('treegrid').innerText()
 
-    const newer = TWO_MONTHS.filter(({ date }) => date.startsWith('2026-04')).map((entry) => ({ ...entry, cents: entry.cents * 2 }))
-    await chooseFile(page, fileNamed('april.csv', ledgerCsv(newer)))
-    await importShownFile(page)
+  const newer = TWO_MONTHS.filter(({ date }) => date.startsWith('2026-04')).map((entry) => ({ ...entry, cents: entry.cents * 2 }))
+  await chooseFile(page, fileNamed('april.csv', ledgerCsv(newer)))
+  await importShownFile(page)
 
-    await reader.bringToFront()
-    // Windows ask at most every 15 seconds.
-    await reader.evaluate(() => {
-      const now = Date.now.bind(Date)
-      Date.now = () => now() + 20_000
-      dispatchEvent(new Event('focus'))
-    })
-    const news = reader.getByRole('status').filter({ hasText: 'New entries.' })
-    await news.getByText(/ imported “april.csv”\.$/).waitFor()
-    expect(await reader.getByRole('treegrid').innerText()).toBe(before)
-    await news.getByRole('button', { name: 'Reload' }).click()
-    await news.waitFor({ state: 'detached' })
-    await expect.poll(() => reader.getByRole('treegrid').innerText()).not.toBe(before)
-  },
-)
+  await reader.bringToFront()
+  // Windows ask at most every 15 seconds.
+  await reader.evaluate(() => {
+    const now = Date.now.bind(Date)
+    Date.now = () => now() + 20_000
+    dispatchEvent(new Event('focus'))
+  })
+  const news = reader.getByRole('status').filter({ hasText: 'New entries.' })
+  await news.getByText(/ imported “april.csv”\.$/).waitFor()
+  expect(await reader.getByRole('treegrid').innerText()).toBe(before)
+  await news.getByRole('button', { name: 'Reload' }).click()
+  await news.waitFor({ state: 'detached' })
+  await expect.poll(() => reader.getByRole('treegrid').innerText()).not.toBe(before)
+})

@@ -193,7 +193,7 @@ test.runIf(IN_LONG_SUITE)(
     await typeName(page, 'Owner review')
     await page.getByRole('tab', { name: 'Owner review' }).waitFor()
 
-    // A changed view is marked. Somebody else saves meanwhile, and both changes are kept.
+    // A changed view is marked. Another user saves in the meantime, and both changes are saved.
     const unsaved = page.getByRole('img', { name: 'Unsaved changes' })
     const chooseColumns = async (name: string) => {
       await page.getByRole('button', { name: /^Columns/ }).click()

@@ -54,7 +54,7 @@ const unassign = async (page: Page, name: string): Promise<void> => {
   await page.keyboard.press('Delete')
 }
 
-test.runIf(IN_LONG_SUITE)('what is edited while a save is on its way stays', async ({ ownCompany }) => {
+test.runIf(IN_LONG_SUITE)('edits made while a save is in flight stay', async ({ ownCompany }) => {
   const { page, ask } = await withLedger(ownCompany)
   const [mapping] = await mappings(ask)
   await page.goto(`/settings/mappings/${mapping?.id}`)

@@ -2,7 +2,7 @@ import type { AccountId } from '../ledger/account.ts'
 import type { FigureRow } from '../profit-loss/shown-columns.ts'
 import type { ReportGap } from './report-figures.ts'
 
-/** A row of an answer with what stands in each figure column. */
+/** A row of an answer with its value in each figure column. */
 export interface AnsweredRow extends FigureRow {
   /** `group:<id>`, `account:<group id>/<account id>`, `metric:<id>`, as in layouts; `calculation:<formula>`. */
   readonly key: string

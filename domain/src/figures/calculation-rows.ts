@@ -26,8 +26,8 @@ interface CalculationPlace {
 }
 
 /**
- * A row computed from others, column by column, exactly: amounts as reports print them, in their signs there. Without entries an amount
- * is zero beside others that have some; a plan that there is not is none, nor is a metric without a figure.
+ * A row computed from others in each column, exactly, from amounts and signs as reports print them. An amount without entries counts as
+ * zero if another one has entries; without a plan or a figure of a metric there is no value.
  *
  * @throws BadInputError for an operand that is a share or computed itself: it would be rounded twice.
  */

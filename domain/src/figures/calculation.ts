@@ -79,7 +79,7 @@ export function isQuotient(formula: Formula): boolean {
   return formula.kind === 'operation' && formula.operator === '/'
 }
 
-/** Whether a formula divides anything: what it comes to has no share of revenue and adds up over no places. */
+/** Whether a formula divides anything: its result has no share of revenue, and locations do not add up to a total. */
 export function isRate(formula: Formula): boolean {
   if (formula.kind === 'negation') return isRate(formula.operand)
   return formula.kind === 'operation' && (isQuotient(formula) || isRate(formula.left) || isRate(formula.right))

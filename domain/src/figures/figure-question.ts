@@ -29,8 +29,8 @@ export interface FigureQuestion {
 
 /**
  * ACCOUNTS: each account of a group and of all under it. LINES: the groups under a category, or those that a calculation names. VENDORS:
- * each vendor of the entries behind a group or one of its accounts, and those without one, in the group's sign. CALCULATION: what a formula
- * over groups, accounts and metrics comes to, see `readCalculation`.
+ * each vendor of the entries behind a group or one of its accounts, and those without one, in the group's sign. CALCULATION: the result of a
+ * formula over groups, accounts and metrics, see `readCalculation`.
  */
 export type QuestionRow =
   | { readonly kind: 'GROUP'; readonly groupId: string }
@@ -41,7 +41,7 @@ export type QuestionRow =
   | { readonly kind: 'VENDORS'; readonly groupId: string; readonly accountId: string | null }
   | CalculationRow
 
-/** What a formula comes to, see `readCalculation`, under a name of its own or by what it names. */
+/** The result of a formula, see `readCalculation`. Without a name, the formula is written out with the names of its operands. */
 export interface CalculationRow {
   readonly kind: 'CALCULATION'
   readonly formula: string

@@ -103,13 +103,10 @@ export function calculationDirection(
     const [only = null] = directions
     return directions.size === 1 ? only : null
   }
-  if (formula.kind !== 'operation' || !isQuotient(formula)) {
-    // `revenue / store weeks * 52`
-    const [first, ...more] = formula.kind === 'operation' && formula.right.kind === 'constant' ? [formula.left] : []
-    return first === undefined || more.length > 0
-      ? agreedFavorability(formula, directionOf)
-      : calculationDirection(first, operands, tree, directionOf)
-  }
+  // `revenue / store weeks * 52`
+  if (formula.kind === 'operation' && formula.operator === '*' && formula.right.kind === 'constant')
+    return calculationDirection(formula.left, operands, tree, directionOf)
+  if (formula.kind !== 'operation' || !isQuotient(formula)) return agreedFavorability(formula, directionOf)
   const own = calculationDirection(formula.left, operands, tree, directionOf)
   const [parts, wholes] = [formula.left, formula.right].map((one) =>
     referencesOf(one).flatMap((reference) => operands.get(reference) ?? []),

@@ -3,6 +3,7 @@ import { partRows } from '../../explorer/explorer-questions.ts'
 import { type ExplorerRows, type ExplorerView, type ShownAs, USUAL_EXPLORER } from '../../explorer/explorer-view.ts'
 import type { FigureMeasure } from '../../figures/figure-question.ts'
 import type { AssistantAnswer } from '../answers/answer.ts'
+import { reportSubject } from '../answers/plan-charts.ts'
 import { heldDays } from '../answers/plan-days.ts'
 import { type CompanyNames, regionLevel } from '../company-names.ts'
 import type { Plan, PlanRow } from '../plan.ts'
@@ -20,7 +21,7 @@ export function answerExplorer(answer: Pick<AssistantAnswer, 'plan' | 'asOf'>, n
   const [row] = plan.rows
   if (row === undefined || plan.rows.length > 1) return notMade(ONE_LINE)
   if (row.kind === 'CALCULATION') return notMade('The explorer shows a line as the report has it. Ask about one that it is computed from.')
-  const subject = exploredSubject(row)
+  const subject = reportSubject(row)
   if (subject === null) return notMade('The mapping leaves this account out, so no report shows it.')
   if (plan.rolling !== null) return notMade('The explorer does not add up rolling months.')
   if (plan.by === 'ACCOUNT' && hasLines(row, names)) return notMade(OF_LINES)
@@ -51,13 +52,6 @@ export const OF_LINES = 'This is made of lines, which have accounts each. Ask fo
 /** Whether a row is divided by lines before it is by accounts. */
 export function hasLines(row: PlanRow, { groups }: Pick<CompanyNames, 'groups'>): boolean {
   return row.kind === 'GROUP' && partRows({ kind: 'GROUP', groupId: row.groupId }, groups)[0]?.kind !== 'ACCOUNTS'
-}
-
-/** Null for an account that the mapping leaves out, and for a calculation. */
-export function exploredSubject(row: PlanRow): ChartSubject | null {
-  if (row.kind === 'METRIC') return { kind: 'METRIC', metricId: row.metricId }
-  if (row.kind === 'GROUP') return { kind: 'GROUP', groupId: row.groupId }
-  return row.kind === 'CALCULATION' || row.groupId === null ? null : { kind: 'ACCOUNT', groupId: row.groupId, accountId: row.accountId }
 }
 
 function shownAsOf(measure: FigureMeasure, subject: ChartSubject): ShownAs {

@@ -7,12 +7,13 @@ import { type ColumnChoice, PLAIN_COLUMNS } from '../../profit-loss/report-colum
 import { metricRowId } from '../../profit-loss/report-rows.ts'
 import { DEFAULT_VIEW_SETTINGS, type ViewSettings } from '../../profit-loss/viewer-tabs.ts'
 import type { AssistantAnswer } from '../answers/answer.ts'
+import { reportSubject } from '../answers/plan-charts.ts'
 import { heldDays } from '../answers/plan-days.ts'
 import { comparesInSteps, comparisonOfPlan } from '../answers/plan-names.ts'
 import { locationsOfPlan } from '../answers/plan-questions.ts'
 import type { CompanyNames } from '../company-names.ts'
 import { operandsOf, type Plan } from '../plan.ts'
-import { exploredSubject, hasLines, OF_LINES } from './answer-explorer.ts'
+import { hasLines, OF_LINES } from './answer-explorer.ts'
 import { type AnsweredPlan, answeredPlan, figuredPlan, type Made, made, notMade, OTHER_BASE } from './made.ts'
 
 /** A report of the viewer. */
@@ -148,7 +149,7 @@ function metricIdsOf({ rows, driverIds }: Plan): readonly string[] {
 function shownGroups({ rows, by, kind }: Plan, tree: GroupTree): readonly string[] | null {
   if (rows.length === 0 || kind === 'REPORT') return null
   const shown = rows.flatMap(operandsOf).flatMap((row) => {
-    const subject = exploredSubject(row)
+    const subject = reportSubject(row)
     return subject === null ? [] : linesShownBy({ subject, rows: { kind: by === 'LINE' ? 'ACCOUNT' : 'COMPANY' } }, tree)
   })
   return [...new Set(shown)]

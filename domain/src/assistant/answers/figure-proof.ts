@@ -168,6 +168,7 @@ export function figureProof(figure: SaidFigure, table: FigureTable, groups: read
   // Most budgets plan lines and not their accounts, which then do not explain the difference.
   const isOfAccounts = isDifference && figure.source?.comparison === 'BUDGET' && all.some((part) => part.key.startsWith('account:'))
   const isExplained = whole !== null && all.length > 0 && compareDecimals(sumDecimals(all.map(({ value }) => value)), whole) === 0
+  const isOfRate = formula !== undefined && isRate(readCalculation(formula).formula)
   const parts = isOfAccounts && formula === undefined && !isExplained ? [] : all
   const revenues = revenueGroups(tree).flatMap((id) => valueOf(`group:${id}`, ownAt) ?? [])
   const today = kind === 'VALUE' || kind === 'BASE' || kind === 'DIFFERENCE' ? whole : figure.value
@@ -178,12 +179,9 @@ export function figureProof(figure: SaidFigure, table: FigureTable, groups: read
     isTurned,
     revenue: kind === 'SHARE' && revenues.length > 0 ? sumDecimals(revenues) : null,
     parts,
-    sum:
-      parts.length === 0 || (formula !== undefined && isRate(readCalculation(formula).formula))
-        ? null
-        : sumDecimals(parts.map(({ value }) => value)),
+    sum: parts.length === 0 || isOfRate ? null : sumDecimals(parts.map(({ value }) => value)),
     whole,
-    isUnmoved: figure.value === null || today === null || isSame(figure.value, today, formula !== undefined),
+    isUnmoved: figure.value === null || today === null || isSame(figure.value, today, isOfRate),
   }
 }
 
@@ -197,9 +195,9 @@ function operandParts(text: string, isDifference: boolean): readonly { readonly 
 
 const NEARLY_NOTHING = '0.000001'
 
-/** Differences of ratios are told to six decimals, those of the printed ratios to twelve. @param isComputed whether it may divide. */
-function isSame(one: string, other: string, isComputed: boolean): boolean {
-  if (!isComputed) return compareDecimals(one, other) === 0
+/** Differences of ratios are rounded to six decimals, ratios to twelve. */
+function isSame(one: string, other: string, isOfRate: boolean): boolean {
+  if (!isOfRate) return compareDecimals(one, other) === 0
   const difference = sumDecimals([one, negateDecimal(other)])
   return compareDecimals(difference.replace('-', ''), NEARLY_NOTHING) < 0
 }

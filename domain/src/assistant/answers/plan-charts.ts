@@ -125,7 +125,7 @@ function chartMetrics(
     ...of,
   })
   const actuals = plan.rows.slice(0, MOST_SERIES).flatMap((row, at) => {
-    const subject = subjectOf(row)
+    const subject = reportSubject(row)
     return subject === null ? [] : [metric(`a${at}`, subject, planRowName(row, names), { budgetId: null, comparison: null })]
   })
   const { against } = plan
@@ -142,7 +142,8 @@ function chartMetrics(
   return { actuals, base }
 }
 
-function subjectOf(row: Plan['rows'][number]): ChartSubject | null {
+/** The line, account or metric of a report that a row is; null for an account that the mapping leaves out, and for a calculation. */
+export function reportSubject(row: Plan['rows'][number]): ChartSubject | null {
   if (row.kind === 'METRIC') return { kind: 'METRIC', metricId: row.metricId }
   if (row.kind === 'GROUP') return { kind: 'GROUP', groupId: row.groupId }
   return row.kind === 'CALCULATION' || row.groupId === null ? null : { kind: 'ACCOUNT', groupId: row.groupId, accountId: row.accountId }

@@ -65,7 +65,7 @@ export function planRowsName({ rows }: Pick<Plan, 'rows'>, names: CompanyNames):
 }
 
 /** What conditions set a figure against: `above that of all 24 locations`. */
-export function conditionBase(plan: Plan, names: CompanyNames): string | null {
+function conditionBase(plan: Plan, names: CompanyNames): string | null {
   const base = againstName(plan, names)
   return plan.against?.kind === 'PLACES' ? `that of ${base}` : base
 }
@@ -135,7 +135,7 @@ export function axisName({ by, span }: Pick<Plan, 'by' | 'span'>): string {
   return by === null ? 'line' : AXIS_NAMES[by]
 }
 
-/** What stands in each row of a trend: `month`, `location and month`. */
+/** The heading of a trend's first column: `month`, `location and month`. */
 export function trendAxisName(plan: Pick<Plan, 'by' | 'span'>): string {
   const period = axisName({ ...plan, by: 'PERIOD' })
   return plan.by === null || plan.by === 'PERIOD' ? period : `${axisName(plan)} and ${period}`

@@ -443,7 +443,7 @@ export function figureLimits(writing: AnswerWriting, shown: readonly AnswerItem[
   ]
 }
 
-/** A ratio that somebody asked for is divided by something else than revenue. */
+/** A calculated ratio has a divisor other than revenue. */
 function limitWords(state: FigureState, words: string, { rows }: Plan): string {
   return state === 'NOT_MEANINGFUL' && rows.some(isRateRow) ? 'n/m: not meaningful, as what it is divided by is not positive.' : words
 }

@@ -1,9 +1,9 @@
-import { calculationName, readCalculation } from '../../figures/calculation.ts'
 import { EVERY_PLACE, type QuestionPlaces } from '../../figures/figure-question.ts'
 import { flattenLocations } from '../../locations/location-tree.ts'
 import type { ProfitLossGroup } from '../../mappings/categorization.ts'
 import { favorabilities } from '../../mappings/favorability.ts'
 import { type GroupTree, groupTree, isCategory } from '../../mappings/group-tree.ts'
+import { planRowName } from '../answers/plan-names.ts'
 import type { CompanyAccount, CompanyNames } from '../company-names.ts'
 import { isRateRow, type PlanRow, type RefusalReason } from '../plan.ts'
 import { NameParts, SMALL_WORDS } from './name-parts.ts'
@@ -371,23 +371,12 @@ export class Lexicon {
   }
 
   nameOf(row: PlanRow): string {
-    const { groups, accounts, metrics } = this.names
-    switch (row.kind) {
-      case 'GROUP':
-        return groups.find(({ id }) => id === row.groupId)?.name ?? ''
-      case 'METRIC':
-        return metrics.find(({ id }) => id === row.metricId)?.name ?? ''
-      case 'ACCOUNT':
-        return accounts.find(({ id }) => id === row.accountId)?.name ?? ''
-      case 'CALCULATION': {
-        if (row.name !== undefined) return row.name
-        const { formula, operands } = readCalculation(row.formula)
-        return calculationName(formula, (reference) => {
-          const operand = operands.get(reference)
-          return operand === undefined ? '' : this.nameOf(operand)
-        })
-      }
-    }
+    return planRowName(row, this.names)
+  }
+
+  /** Whether a row is all that is earned from sales. */
+  isRevenueLine(row: PlanRow | null): boolean {
+    return JSON.stringify(row) === JSON.stringify(this.lineOf('REVENUE')?.row)
   }
 
   /** Whether a row is of income, as far as its line or its account tells. */

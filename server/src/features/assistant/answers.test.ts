@@ -163,7 +163,7 @@ onDatabase('figures of answers', (fresh) => {
 
   /** What the sources panel shows of a figure: it equals the figure, and has not moved. */
   async function proofOf(figure: string | SaidFigure | undefined, { plan }: Pick<AssistantAnswer, 'plan'>): Promise<FigureProof> {
-    if (typeof figure !== 'object' || figure.source === null) throw new Error('The figure does not say what it covers')
+    if (typeof figure !== 'object' || figure.source === null) throw new Error('The figure has no source')
     const question = proofQuestion(figure.source, plan, groups)
     const [answered] = question === null ? [] : await services.figures.answers(access, [() => question])
     if (!answered?.figures) throw new Error('The figure is not proved')

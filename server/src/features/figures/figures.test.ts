@@ -231,7 +231,7 @@ onDatabase('figure questions', (fresh) => {
       const before = await booked(['5000', '6000', '6500', '8000'], ['Place 1'], '2024-12-01', '2025-02-28')
       expect(valuesOf(0)).toEqual({
         total: both,
-        // Costs are not planned, which is zero beside a plan of these days.
+        // Costs are not planned: zero, since the budget covers these days.
         'total~b': 300_000n,
         'total~b!c': both - 300_000n,
         'total~pp': before,

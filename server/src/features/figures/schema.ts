@@ -60,7 +60,7 @@ function questionTypes(builder: ApiBuilder) {
   })
   const RowKind = builder.enumType('FigureRowKind', {
     description:
-      'ACCOUNTS: each account with entries of a group and of all under it. LINES: the groups under a category, or those that a calculation names. VENDORS: each vendor of the entries behind a group, or behind one of its accounts, and those that name none last; at most 1,000, in at most 60 columns. They add up to the group, in its sign; nobody plans by vendor. CALCULATION: what a formula comes to, column by column.',
+      'ACCOUNTS: each account with entries of a group and of all under it. LINES: the groups under a category, or those that a calculation names. VENDORS: each vendor of the entries behind a group, or behind one of its accounts, and those that name none last; at most 1,000, in at most 60 columns. They add up to the group, in its sign; budgets have no vendors. CALCULATION: the result of a formula in each column.',
     values: ['GROUP', 'ACCOUNT', 'METRIC', 'ACCOUNTS', 'LINES', 'VENDORS', 'CALCULATION'] as const,
   })
   const Row = builder.inputType('FigureRowInput', {

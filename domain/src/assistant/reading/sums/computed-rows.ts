@@ -43,7 +43,7 @@ export function isListedBefore(line: PieceLine, at: number): boolean {
   return line.rowsAt(before) !== null
 }
 
-/** `hourly labor less overtime`: a name right before is of the same line. */
+/** `hourly labor less overtime`: the name right before belongs to the same line. */
 export function isNamedBefore(line: PieceLine, at: number): boolean {
   return line.rowsAt(at - 1) !== null && line.pieces[at]?.isAfterComma !== true
 }

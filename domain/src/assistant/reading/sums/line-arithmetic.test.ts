@@ -102,7 +102,7 @@ it.each([
   ['labor plus occupancy less property tax June', figures('Labor plus Occupancy less Property tax')],
   ['combined labor and occupancy June', figures('Labor plus Occupancy')],
   ['sales without delivery June', figures('Revenue less Delivery and takeout')],
-  // A ratio is bounded by itself, has no share of revenue, and is neither divided nor told in dollars.
+  // A limit applies to the ratio; it has no share of revenue, is not divided again, and is not in dollars.
   [
     'stores with overtime as a % of labor over 1.9% in June',
     `FILTER | Overtime / Labor | ${JUNE} | at all | by LOCATION | VALUE ABOVE 0.019`,

@@ -23,7 +23,7 @@ interface Sum {
 
 const ADDED = /^(?:plus|added to|together with)$/
 export const TAKEN_OFF = /^(?:minus|less|net of|less the|net)$/
-/** Beside a line that holds what follows. */
+/** After a line that includes the one that follows. */
 const WITHOUT =
   /^(?:without|excluding|exclude|excl|except|except for|other than|apart from|aside from|besides|ex|leaving out|not counting|not including|exclusive of|strip out|stripping out)$/
 const DIFFERENCE = /^(?:the )?(?:difference|diff|gap|spread)$/

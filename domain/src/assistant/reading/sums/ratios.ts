@@ -12,7 +12,7 @@ const PORTION = /^(?:share|portion|fraction|proportion|part)$/
 const UNIT_VOLUME = /^(?:auvs?|average unit volumes?)$/
 const UNIT_VOLUME_NAME = 'Average unit volume'
 const WEEKS_OPEN = /^(?:store|unit|restaurant|location|operating|open) weeks\b|\bweeks (?:open|in business)\b/i
-/** Words that set figures against others, beside which `over` compares. */
+/** Words that compare figures: next to them `over` compares, too. */
 const COMPARING: readonly KeyWord[] = [
   'BUDGET',
   'PRIOR_YEAR',
@@ -76,7 +76,7 @@ export function ratios(pieces: readonly Piece[], lexicon: Lexicon): readonly Pie
     const [divisor] = whole ?? []
     const last = isSold ? next + 1 : next
     if (whole?.length !== 1 || divisor === undefined || line.rowsAt(last + 1) !== null || line.hasKey(last + 1, 'AND')) continue
-    const isRevenue = JSON.stringify(divisor.row) === JSON.stringify(lexicon.lineOf('REVENUE')?.row)
+    const isRevenue = lexicon.isRevenueLine(divisor.row)
     const isShare = isRevenue && lexicon.isIncome(own) !== true
     const isPer = divisor.row.kind === 'METRIC' && !isOver
     if (isShareOf && (isRevenue || divisor.row.kind === 'METRIC')) continue
@@ -101,7 +101,7 @@ export function ratios(pieces: readonly Piece[], lexicon: Lexicon): readonly Pie
   return pieces
 }
 
-/** `overtime is over 5% of labor`: a limit on the one in the other. @returns what stands instead of the first, and where `of` and the last are. */
+/** `overtime is over 5% of labor`: a limit on the one in the other. @returns what replaces the first, and the places of `of` and of the last. */
 function boundedQuotient(
   line: PieceLine,
   at: number,
@@ -118,8 +118,7 @@ function boundedQuotient(
       line.hasKey(place, 'ABOVE', 'BELOW', 'FILLER') || /^(?:is|was|are|were|at|least|most|more|less|than)$/.test(line.words(place)),
   )
   if (whole === null || amount?.kind !== 'AMOUNT' || amount.unit !== 'PERCENT' || !isBound || between.length === 0) return null
-  const isRevenue = JSON.stringify(whole) === JSON.stringify(lexicon.lineOf('REVENUE')?.row)
-  const row = isRevenue ? null : computedQuotient(own, whole, lexicon)
+  const row = lexicon.isRevenueLine(whole) ? null : computedQuotient(own, whole, lexicon)
   return row && { row, ofAt, to: next + 1 }
 }
 
@@ -140,8 +139,7 @@ function askedShare(
     ofMetric !== null ||
     (line.words(articleAt - 1) === 'of' &&
       (line.hasKey(shareAt, 'SHARE') || PORTION.test(line.words(shareAt)) || line.words(shareAt) === 'much'))
-  const isRevenue = JSON.stringify(whole) === JSON.stringify(lexicon.lineOf('REVENUE')?.row)
-  if (whole === null || !isShare || isRevenue || signOfRow(own, whole, lexicon) !== 1) return null
+  if (whole === null || !isShare || lexicon.isRevenueLine(whole) || signOfRow(own, whole, lexicon) !== 1) return null
   const row = computedQuotient(own, whole, lexicon)
   return row && { row, from: shareAt, to: at + 1 }
 }
@@ -152,8 +150,7 @@ function quotientAt(line: PieceLine, at: number, own: PlanRow, lexicon: Lexicon)
   const isOnly = line.pieces[at]?.isAfterSlash !== true && line.pieces[at + 2]?.isAfterSlash !== true && line.rowsAt(at + 2) === null
   if (whole === null || !isOnly) return null
   const isEarned = lexicon.isIncome(whole) !== false && lexicon.isIncome(own) === false
-  const isRevenue = JSON.stringify(whole) === JSON.stringify(lexicon.lineOf('REVENUE')?.row)
-  if (isRevenue || (!isEarned && signOfRow(own, whole, lexicon) !== 1)) return null
+  if (lexicon.isRevenueLine(whole) || (!isEarned && signOfRow(own, whole, lexicon) !== 1)) return null
   const row = computedQuotient(own, whole, lexicon)
   return row && { row, to: line.hasKey(at + 2, 'SHARE') ? at + 3 : at + 2 }
 }

@@ -1,11 +1,14 @@
-import { comparesWithBase, isRateRow, operandsOf, type Plan, type PlanKind } from '../../plan.ts'
+import { comparesWithBase, isRateRow, operandsOf, type Plan, type PlanKind, type PlanMeasure } from '../../plan.ts'
 import type { Lexicon } from '../lexicon.ts'
 import { directionOf } from '../plan-conditions.ts'
 import type { Sketch } from '../sketch.ts'
 
 const COMPUTED: ReadonlySet<PlanKind> = new Set(['FIGURES', 'COMPARE', 'TREND', 'RANK', 'FILTER', 'BREAKDOWN'])
 
-/** What cannot be said of a calculation: it has no entries, parts and definition, and what divides is neither shared nor divided again. */
+/** Measures that only amounts have. */
+const OF_AMOUNTS: ReadonlySet<PlanMeasure> = new Set(['SHARE_OF_REVENUE', 'SHARE_CHANGE', 'PER_METRIC'])
+
+/** What a calculation does not have: entries, parts and a definition; a ratio has no share of revenue, and is not divided again. */
 export function ofCalculations(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly string[] {
   const { kind, by, rows, measure, order, where, against } = plan
   const computed = rows.filter((row) => row.kind === 'CALCULATION')
@@ -25,9 +28,7 @@ export function ofCalculations(sketch: Sketch, plan: Plan, lexicon: Lexicon): re
   const operands = computed.flatMap(operandsOf).map((row) => JSON.stringify(row))
   if (sketch.has('ADD') && rows.some((row) => operands.includes(JSON.stringify(row)))) return [sketch.keyWords.get('ADD') ?? 'add']
   if (!computed.some(isRateRow)) return []
-  const isShared = ['SHARE_OF_REVENUE', 'SHARE_CHANGE', 'PER_METRIC'].includes(measure)
-  const isBoundByShare = where.some((one) => ['SHARE_OF_REVENUE', 'SHARE_CHANGE', 'PER_METRIC'].includes(one.measure))
-  if (isShared || isBoundByShare) return names
+  if ([measure, ...where.map((one) => one.measure)].some((one) => OF_AMOUNTS.has(one))) return names
   // `overtime as a % of labor, in dollars`
   if (sketch.has('DOLLARS')) return word('DOLLARS')
   // Percent of a ratio, or points? A plain number, or percent?

@@ -263,7 +263,7 @@ function ProofSteps({ proof, figure, answer, names, display }: ProofStepsProps) 
             }))}
             total={{
               label: kind === 'PERCENT' ? 'Difference' : 'Equals the figure',
-              value: compared(whole),
+              value: isOfRatio ? exactText({ text: figure.text, value: whole }, display) : money(whole),
               isProved: kind === 'PERCENT' ? null : proof.isUnmoved,
             }}
           />
