@@ -28,6 +28,7 @@ describe('words of other places and desks', () => {
     'second best store by revenue',
     'negative amounts in food sales in June',
     'labor net of rent in June',
+    'prime cost plus labor in June',
     'labor vs budget in May, adverse variances only',
   ])('offers no nearest question that would ask for something else: %s', (question) =>
     expect(reader.read(question, null)).toMatchObject({ kind: 'UNREAD', suggestion: null }),

@@ -88,15 +88,17 @@ export function SourcesPanel({ figure, answer, company, isSheet, onClose }: Sour
           <FigureSources {...{ figure, answer, company, names }} about={aboutOf(figure, planTitle(plan, names), display)} />
         )}
       </section>
-      <footer className="flex flex-none flex-wrap items-center gap-2 border-t border-line-1 px-4 py-[10px]">
-        {report !== null && <Button onClick={() => links.go(report)}>{source.metricId === null ? 'Open report' : 'Open metric'}</Button>}
-        {bridge !== null && <Button onClick={() => links.go(bridge)}>Bridge</Button>}
-        {source.groupId !== null && (
-          <Button kind="plain" onClick={() => (isSheet && entries !== null ? links.go(entries) : setIsTraced(true))}>
-            Entries
-          </Button>
-        )}
-      </footer>
+      {(report !== null || bridge !== null || source.groupId !== null) && (
+        <footer className="flex flex-none flex-wrap items-center gap-2 border-t border-line-1 px-4 py-[10px]">
+          {report !== null && <Button onClick={() => links.go(report)}>{source.metricId === null ? 'Open report' : 'Open metric'}</Button>}
+          {bridge !== null && <Button onClick={() => links.go(bridge)}>Bridge</Button>}
+          {source.groupId !== null && (
+            <Button kind="plain" onClick={() => (isSheet && entries !== null ? links.go(entries) : setIsTraced(true))}>
+              Entries
+            </Button>
+          )}
+        </footer>
+      )}
     </aside>
   )
 }
