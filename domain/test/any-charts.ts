@@ -210,6 +210,8 @@ function answerOf({ question }: ChartQuestion, { periods, places, figures, first
           return [
             rowOf(`group:${row.groupId}`, row.groupId, { ...none, groupId: row.groupId }, row.groupId === 'margin' ? 'share' : 'money'),
           ]
+        case 'VENDOR':
+          return [rowOf(`vendor:costs:${row.vendor}`, row.vendor, { ...none, groupId: row.groupId }, 'money')]
         case 'CALCULATION':
           return [rowOf(`calculation:${row.formula}`, 'Calculation', none, 'money')]
         case 'LINES':

@@ -66,7 +66,7 @@ export function readingSummary(reading: QuestionReading, names: CompanyNames): s
 function rowSummary(row: PlanRow, { groups, accounts, metrics }: CompanyNames): string {
   if (row.kind === 'METRIC') return metrics.find(({ id }) => id === row.metricId)?.name ?? '?'
   if (row.kind === 'GROUP') return groups.find(({ id }) => id === row.groupId)?.name ?? '?'
-  if (row.kind === 'CALCULATION') return planRowName(row, { groups, accounts, metrics })
+  if (row.kind === 'CALCULATION' || row.kind === 'VENDOR') return planRowName(row, { groups, accounts, metrics })
   return accounts.find(({ id }) => id === row.accountId)?.number ?? '?'
 }
 

@@ -1,7 +1,7 @@
 import type { AnswerSource } from './answers/answer.ts'
 import type { Plan, PlanBase, PlanRow } from './plan.ts'
 
-/** The plan of a figure that is picked on a screen, for a question to go on from; null for what is neither line, account, metric nor calculation. */
+/** The plan of a figure that is picked on a screen, for a question to go on from; null for what is no row of a plan. */
 export function pickedPlan({ mappingId, startDate, endDate, locationIds, comparison, budgetId, ...of }: AnswerSource): Plan | null {
   const row = rowOf(of)
   const against = baseOf(comparison, budgetId)
@@ -34,7 +34,9 @@ function rowOf({
   accountId,
   metricId,
   formula,
-}: Pick<AnswerSource, 'groupId' | 'accountId' | 'metricId' | 'formula'>): PlanRow | null {
+  vendor,
+}: Pick<AnswerSource, 'groupId' | 'accountId' | 'metricId' | 'formula' | 'vendor'>): PlanRow | null {
+  if (vendor !== undefined) return { kind: 'VENDOR', vendor, groupId, accountId }
   if (formula !== undefined) return { kind: 'CALCULATION', formula }
   if (metricId !== null) return { kind: 'METRIC', metricId }
   if (accountId !== null) return { kind: 'ACCOUNT', groupId, accountId }

@@ -7,6 +7,7 @@ import { againstName, axisName, conditionName, daysOfPlan, placesName } from './
 import type { CompanyNames } from './company-names.ts'
 import {
   comparesWithBase,
+  isOutsideReports,
   isRateRow,
   type Plan,
   type PlanAxis,
@@ -183,7 +184,7 @@ export const ORDER_CHOICES: readonly { readonly order: PlanOrder; readonly name:
 
 /** By what a plan can be divided, its own axis included; null for all together. */
 export function axisChoices(plan: Plan): readonly (PlanAxis | null)[] {
-  const isOfMetrics = plan.rows.some(({ kind }) => kind === 'METRIC' || kind === 'CALCULATION')
+  const isOfMetrics = plan.rows.some((row) => row.kind === 'METRIC' || isOutsideReports(row))
   const within: readonly PlanAxis[] = isOfMetrics ? [] : ['LINE', 'ACCOUNT']
   const choices: readonly (PlanAxis | null)[] =
     plan.kind === 'TRANSACTIONS'
@@ -259,8 +260,8 @@ function withRow(plan: Plan, at: number, row: PlanRow | null): Plan {
         ? [...plan.rows, row]
         : plan.rows.map((own, index) => (index === at ? row : own))
   if (rows.length === 0) return plan
-  // A metric has no share of revenue, no lines and no accounts; neither has what is computed.
-  const isOfMetrics = rows.some(({ kind }) => kind === 'METRIC' || kind === 'CALCULATION')
+  // A metric has no share of revenue, no lines and no accounts; neither has what is computed or paid to a vendor.
+  const isOfMetrics = rows.some((one) => one.kind === 'METRIC' || isOutsideReports(one))
   const changed: Plan = { ...plan, rows, driverIds: [] }
   if (!isOfMetrics) return changed
   const measure =

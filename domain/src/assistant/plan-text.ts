@@ -34,8 +34,11 @@ const rowSchema = z.pipe(
     metricId: orNull(idText),
     formula: orNull(plainText(LONGEST.formula)),
     name: orNull(plainText(LONGEST.label)),
+    vendor: orNull(plainText(MOST_NAME)),
   }),
-  z.transform(({ groupId, accountId, metricId, formula, name }, context): PlanRow => {
+  z.transform(({ groupId, accountId, metricId, formula, name, vendor }, context): PlanRow => {
+    if (vendor !== null && metricId === null && formula === null && (accountId === null || groupId !== null))
+      return { kind: 'VENDOR', vendor, groupId, accountId }
     if (formula !== null && groupId === null && accountId === null && metricId === null && isCalculation(formula))
       return { kind: 'CALCULATION', formula, ...(name !== null && { name }) }
     if (metricId !== null && groupId === null && accountId === null) return { kind: 'METRIC', metricId }
@@ -43,7 +46,7 @@ const rowSchema = z.pipe(
     if (groupId !== null && metricId === null) return { kind: 'GROUP', groupId }
     context.issues.push({
       code: 'custom',
-      message: 'A row is a line, an account, a metric or a calculation: say which, and only one.',
+      message: 'A row is a line, an account, a metric, a vendor or a calculation: say which, and only one.',
       input: null,
     })
     return z.NEVER

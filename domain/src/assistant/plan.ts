@@ -1,5 +1,12 @@
 import { isRate, readCalculation } from '../figures/calculation.ts'
-import { type CalculationRow, FIGURE_MEASURES, type FigureMeasure, isComparing, type QuestionPlaces } from '../figures/figure-question.ts'
+import {
+  type CalculationRow,
+  FIGURE_MEASURES,
+  type FigureMeasure,
+  isComparing,
+  type QuestionPlaces,
+  type VendorOfRow,
+} from '../figures/figure-question.ts'
 import type { TimeSpanSetting } from '../time/time-span.ts'
 
 /** What a question asks for, in terms that the report engine can answer. Says which figures; never holds one. */
@@ -63,16 +70,38 @@ export const PLAN_KINDS = [
 ] as const
 export type PlanKind = (typeof PLAN_KINDS)[number]
 
-/** An account without a group is one that the mapping leaves out. CALCULATION: lines, accounts and metrics computed into one figure. */
+/**
+ * An account without a group is one that the mapping leaves out. CALCULATION: lines, accounts and metrics computed into one
+ * figure. VENDOR: what one vendor was paid, in all lines of costs where there is no group.
+ */
 export type PlanRow =
   | { readonly kind: 'GROUP'; readonly groupId: string }
   | { readonly kind: 'ACCOUNT'; readonly groupId: string | null; readonly accountId: string }
   | { readonly kind: 'METRIC'; readonly metricId: string }
   | CalculationRow
+  | VendorOfRow
 
-/** What a row is computed from: itself, unless it is a calculation. */
-export function operandsOf(row: PlanRow): readonly Exclude<PlanRow, { kind: 'CALCULATION' }>[] {
-  return row.kind === 'CALCULATION' ? [...readCalculation(row.formula).operands.values()] : [row]
+/** A row that reports have. */
+export type PlanReportRow = Exclude<PlanRow, { kind: 'CALCULATION' | 'VENDOR' }>
+
+/** The rows of reports that a row is of: itself, what a calculation names, the line or account of a vendor's entries if there is one. */
+export function operandsOf(row: PlanRow): readonly PlanReportRow[] {
+  if (row.kind === 'CALCULATION') return [...readCalculation(row.formula).operands.values()]
+  if (row.kind !== 'VENDOR') return [row]
+  if (row.groupId === null) return []
+  return [
+    row.accountId === null ? { kind: 'GROUP', groupId: row.groupId } : { kind: 'ACCOUNT', groupId: row.groupId, accountId: row.accountId },
+  ]
+}
+
+/** Whether a row is none that reports have. */
+export function isOutsideReports(row: PlanRow): row is Exclude<PlanRow, PlanReportRow> {
+  return row.kind === 'CALCULATION' || row.kind === 'VENDOR'
+}
+
+/** Whether a plan is of the entries or the figures of single vendors. */
+export function namesVendors({ vendor, rows }: Pick<Plan, 'vendor' | 'rows'>): boolean {
+  return vendor !== null || rows.some(({ kind }) => kind === 'VENDOR')
 }
 
 /** Whether a row is a calculation that divides: no amount, so that it has no share of revenue, and is added up over nothing. */

@@ -69,5 +69,5 @@ export interface PlacedFigures extends FigureTable {
 
 export type FigureTableRow = Pick<
   FigureRowAnswer,
-  'key' | 'label' | 'groupId' | 'accountId' | 'metricId' | 'unit' | 'unitLabel' | 'favorability' | 'isOfOpsData' | 'cells'
+  'key' | 'label' | 'groupId' | 'accountId' | 'metricId' | 'vendor' | 'unit' | 'unitLabel' | 'favorability' | 'isOfOpsData' | 'cells'
 >

@@ -19,11 +19,11 @@ import { touchedGroups } from '../profit-loss/touched-groups.ts'
 import type { AnsweredRow } from './answered-row.ts'
 import { readCalculation } from './calculation.ts'
 import { calculationRow } from './calculation-rows.ts'
-import type { CalculationRow, FigureQuestion, QuestionRow } from './figure-question.ts'
-import type { GatheredFigures } from './gathered-figures.ts'
+import type { CalculationRow, FigureQuestion, QuestionRow, VendorOfRow } from './figure-question.ts'
+import type { GatheredFigures, VendorFigures } from './gathered-figures.ts'
 import { calculationDirection } from './operand-weights.ts'
 import { type FiguresBeside, reportGaps } from './report-figures.ts'
-import { accountsOfCategory, type VendorsRow, vendorsKey } from './vendor-rows.ts'
+import { accountsOfCategory, accountsOfVendors, type VendorsRow, vendorsKey } from './vendor-rows.ts'
 
 /** The rows that questions ask for, over gathered figures. */
 export class AnswerRows {
@@ -71,6 +71,8 @@ export class AnswerRows {
         return [this.#metric(row.metricId)]
       case 'VENDORS':
         return this.#vendors(row)
+      case 'VENDOR':
+        return [this.#vendorOf(row)]
       case 'CALCULATION':
         return [this.#calculation(row)]
     }
@@ -225,36 +227,53 @@ export class AnswerRows {
 
   /** In the sign of the group, so that they add up to it; entries without a vendor come last. */
   #vendors(row: VendorsRow): readonly AnsweredRow[] {
-    const { columns, scale, vendors } = this.#gathered
-    const found = vendors.get(vendorsKey(row))
-    if (found === undefined) throw new Error('Vendors are answered before they are gathered')
-    const { sign } = this.#nodeOf(row.groupId)
-    const nothing = decimalFromMinor(0, scale)
-    return found
+    return this.#sumsOfVendors(row)
       .toSorted((left, right) => Number(left.vendor === '') - Number(right.vendor === ''))
-      .map(
-        ({ vendor, sums }): AnsweredRow => ({
-          key: `vendor:${vendorsKey(row)}:${vendor}`,
-          kind: 'account',
-          label: vendor === '' ? 'No vendor' : vendor,
-          groupId: row.groupId,
-          accountId: null,
-          metricId: null,
-          vendor,
-          unit: 'money',
-          unitLabel: null,
-          favorability: this.#directions.get(row.groupId) ?? null,
-          // Beside a figure that has entries, none is zero, as accounts have it; nobody plans by vendor.
-          values: columns.map(({ comparison }, at) => {
-            if (comparison === 'BUDGET') return null
-            const sum = sums[at] ?? null
-            return sum === null ? nothing : decimalFromMinor(BigInt(sign) * sum, scale)
-          }),
-          entryCounts: columns.map((_, at) => Number((sums[at] ?? null) !== null)),
-          isPlannedByAccount: columns.map(() => false),
-          missing: [],
-        }),
-      )
+      .map(({ vendor, sums }) => this.#vendor({ kind: 'VENDOR', vendor, groupId: row.groupId, accountId: row.accountId }, sums))
+  }
+
+  #sumsOfVendors(row: VendorsRow | VendorOfRow): readonly VendorFigures[] {
+    const found = this.#gathered.vendors.get(vendorsKey(row))
+    if (found === undefined) throw new Error('Vendors are answered before they are gathered')
+    return found
+  }
+
+  /** One vendor, named with the line or account that it is looked for in. */
+  #vendorOf(row: VendorOfRow): AnsweredRow {
+    const found = this.#vendor(row, this.#sumsOfVendors(row).find(({ vendor }) => vendor === row.vendor)?.sums ?? [])
+    if (row.groupId === null) return found
+    const place =
+      row.accountId === null ? this.#nodeOf(row.groupId).group.name : this.#gathered.accounts.find(({ id }) => id === found.accountId)?.name
+    return place === undefined ? found : { ...found, label: `${found.label} in ${place}` }
+  }
+
+  /** @param sums of each column in the sign of the ledger; empty for a vendor without entries. */
+  #vendor(row: VendorOfRow, sums: VendorFigures['sums']): AnsweredRow {
+    const { columns, scale } = this.#gathered
+    const { vendor, groupId, accountId } = row
+    const sign = groupId === null ? 1 : this.#nodeOf(groupId).sign
+    const nothing = decimalFromMinor(0, scale)
+    return {
+      key: `vendor:${vendorsKey(row)}`,
+      kind: 'account',
+      label: vendor === '' ? 'No vendor' : vendor,
+      groupId,
+      accountId: accountId === null ? null : (accountsOfVendors(this.#gathered, row)[0] ?? null),
+      metricId: null,
+      vendor,
+      unit: 'money',
+      unitLabel: null,
+      favorability: groupId === null ? 'DOWN' : (this.#directions.get(groupId) ?? null),
+      // Beside a figure that has entries, none is zero, as accounts have it; budgets have no vendors.
+      values: columns.map(({ comparison }, at) => {
+        if (comparison === 'BUDGET') return null
+        const sum = sums[at] ?? null
+        return sum === null ? nothing : decimalFromMinor(BigInt(sign) * sum, scale)
+      }),
+      entryCounts: columns.map((_, at) => Number((sums[at] ?? null) !== null)),
+      isPlannedByAccount: columns.map(() => false),
+      missing: [],
+    }
   }
 
   /** Per column, whether it is a plan's that has some account of a category, by the category's place in the tree. */

@@ -29,8 +29,9 @@ export interface FigureQuestion {
 
 /**
  * ACCOUNTS: each account of a group and of all under it. LINES: the groups under a category, or those that a calculation names. VENDORS:
- * each vendor of the entries behind a group or one of its accounts, and those without one, in the group's sign. CALCULATION: the result of a
- * formula over groups, accounts and metrics, see `readCalculation`.
+ * each vendor of the entries behind a group or one of its accounts, and those without one, in the group's sign. VENDOR: one vendor of the
+ * entries behind a group, an account, or all lines of costs. CALCULATION: the result of a formula over groups, accounts and metrics, see
+ * `readCalculation`.
  */
 export type QuestionRow =
   | { readonly kind: 'GROUP'; readonly groupId: string }
@@ -39,6 +40,7 @@ export type QuestionRow =
   | { readonly kind: 'ACCOUNTS'; readonly groupId: string }
   | { readonly kind: 'LINES'; readonly groupId: string }
   | { readonly kind: 'VENDORS'; readonly groupId: string; readonly accountId: string | null }
+  | VendorOfRow
   | CalculationRow
 
 /** The result of a formula, see `readCalculation`. Without a name, the formula is written out with the names of its operands. */
@@ -46,6 +48,14 @@ export interface CalculationRow {
   readonly kind: 'CALCULATION'
   readonly formula: string
   readonly name?: string
+}
+
+/** A vendor by its name as it is booked. Without a group: in all lines of costs; an account needs its group. */
+export interface VendorOfRow {
+  readonly kind: 'VENDOR'
+  readonly vendor: string
+  readonly groupId: string | null
+  readonly accountId: string | null
 }
 
 /** Locations by their own ids and by nodes of the location tree, together. Neither: every location. */

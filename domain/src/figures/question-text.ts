@@ -86,6 +86,7 @@ const ids = z.array(id).check(z.maxLength(10_000))
 const loose = z.record(z.string(), z.unknown())
 const decimal = z.nullable(z.string().check(z.maxLength(60), z.refine(isDecimal)))
 const count = z.nullable(z.int().check(z.positive()))
+const MOST_VENDOR_NAME = 1_000
 const placesSchema = z.partial(z.strictObject({ locationIds: ids, nodeIds: ids, isAllBut: z.boolean() }))
 const comparison = z.enum(COMPARISONS)
 const rowSchema = z.discriminatedUnion('kind', [
@@ -95,6 +96,12 @@ const rowSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ACCOUNTS'), groupId: id }),
   z.strictObject({ kind: z.literal('LINES'), groupId: id }),
   z.strictObject({ kind: z.literal('VENDORS'), groupId: id, accountId: z.nullable(id) }),
+  z.strictObject({
+    kind: z.literal('VENDOR'),
+    vendor: z.string().check(z.minLength(1), z.maxLength(MOST_VENDOR_NAME)),
+    groupId: z.nullable(id),
+    accountId: z.nullable(id),
+  }),
   z.strictObject({
     kind: z.literal('CALCULATION'),
     formula: z.string().check(z.maxLength(LONGEST.formula)),

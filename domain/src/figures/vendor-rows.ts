@@ -2,7 +2,7 @@ import { BadInputError } from '../errors.ts'
 import type { AccountId } from '../ledger/account.ts'
 import { type GroupNode, type GroupTree, groupTree, isCategory } from '../mappings/group-tree.ts'
 import { mappedPlaces } from '../profit-loss/mapped-places.ts'
-import type { QuestionRow } from './figure-question.ts'
+import type { QuestionRow, VendorOfRow } from './figure-question.ts'
 import type { GatheredFigures } from './gathered-figures.ts'
 
 export type VendorsRow = Extract<QuestionRow, { kind: 'VENDORS' }>
@@ -11,10 +11,14 @@ export type VendorsRow = Extract<QuestionRow, { kind: 'VENDORS' }>
 export const MOST_VENDOR_ROWS = 1_000
 /** Columns that vendors are added up in at most: each is another look at the entries. */
 export const MOST_VENDOR_COLUMNS = 60
+/** The same of one vendor, which has fewer entries to look at. */
+export const MOST_COLUMNS_OF_VENDOR = 1_000
 
 /** Names what a row of vendors is of. */
-export function vendorsKey({ groupId, accountId }: VendorsRow): string {
-  return accountId === null ? groupId : `${groupId}/${accountId}`
+export function vendorsKey(row: VendorsRow | VendorOfRow): string {
+  const { groupId, accountId } = row
+  const of = groupId === null ? 'costs' : accountId === null ? groupId : `${groupId}/${accountId}`
+  return row.kind === 'VENDOR' ? `${of}:${row.vendor}` : of
 }
 
 /** Accounts of a group and of all under it. @throws BadInputError for a calculation. */
@@ -30,12 +34,18 @@ export function accountsOfCategory(tree: GroupTree, node: GroupNode, mapping: Ga
   return [...mappedPlaces(tree, mapping)].flatMap(([id, place]) => (inside.has(place) ? [id] : []))
 }
 
+/** The roots that are lines of costs. */
+export function costCategories({ roots }: GroupTree): readonly GroupNode[] {
+  return roots.filter(({ group, sign }) => isCategory(group) && sign === 1)
+}
+
 /** Accounts whose entries a row of vendors adds up. @throws BadInputError for what is not there, and for a calculation. */
 export function accountsOfVendors(
   { categorization, mapping }: Pick<GatheredFigures, 'categorization' | 'mapping'>,
-  { groupId, accountId }: VendorsRow,
+  { groupId, accountId }: Pick<VendorOfRow, 'groupId' | 'accountId'>,
 ): readonly AccountId[] {
   const tree = groupTree(categorization.groups)
+  if (groupId === null) return costCategories(tree).flatMap((node) => accountsOfCategory(tree, node, mapping))
   const node = tree.byId.get(groupId)
   if (node === undefined) throw new BadInputError('The group is not one of the report (any more). Choose another one.', 'rows')
   const behind = accountsOfCategory(tree, node, mapping)

@@ -13,6 +13,7 @@ import type { AnswerPart, AssistantAnswer } from '../answers/answer.ts'
 import { waterfallDocument } from '../answers/plan-charts.ts'
 import { planRequests } from '../answers/plan-questions.ts'
 import { QuestionReader } from '../reading/read-question.ts'
+import { VendorNames } from '../reading/vendor-names.ts'
 import { answerChart } from './answer-chart.ts'
 import { answerExplorer } from './answer-explorer.ts'
 import { answerLayout, answerReport } from './answer-report.ts'
@@ -21,7 +22,9 @@ import { answerTile, withTile } from './answer-tile.ts'
 import type { Made } from './made.ts'
 
 const names = restaurantNames()
-const reader = new QuestionReader(names)
+const vendors = new VendorNames()
+vendors.add('Sysco')
+const reader = new QuestionReader(names, undefined, vendors)
 const usual: UsualScope = { mappingId: 'm1', time: names.time }
 
 /** An answer to a question without figures, with the chart that its plan has. */
@@ -139,11 +142,18 @@ describe('what can be done with an answer', () => {
     const computed = answerTo('labor less overtime in June')
     expect(told(answerChart(computed, names))).toBe('A chart shows lines and metrics, and accounts of one line. Ask about one.')
     expect(told(answerExplorer(computed, names))).toMatch(/^The explorer shows a line as the report has it\./)
-    expect(told(answerTile(computed, names))).toBe('Home shows lines and metrics, nothing computed from them.')
+    expect(told(answerTile(computed, names))).toBe('Home shows lines and metrics as the report has them.')
     expect(told(answerLayout(computed, names))).toBe(
       'made; The other accounts of the line show, too.; The layout shows the lines that it is computed from.',
     )
     expect(told(answerSlide(computed, names, { settings: USUAL_SETTINGS, usual, follows: true }, () => 'id'))).toMatch(/^Slides show lines/)
+    const supplied = answerTo('Sysco by store in June')
+    expect(told(answerChart(supplied, names))).toBe('A chart shows lines and metrics, and accounts of one line. Ask about one.')
+    expect(told(answerExplorer(supplied, names))).toBe('The explorer does not divide by vendor.')
+    expect(told(answerTile(supplied, names))).toBe('Home shows lines and metrics as the report has them.')
+    expect(told(answerLayout(supplied, names))).toBe('A layout shows lines and their accounts, not single vendors.')
+    expect(told(answerReport(supplied, names))).toBe('made; The report shows lines, not single vendors.')
+    expect(told(answerSlide(supplied, names, { settings: USUAL_SETTINGS, usual, follows: true }, () => 'id'))).toMatch(/^Slides show lines/)
     expect(told(answerChart({ plan: null, asOf, parts: [] }, names))).toBe('This was not answered with figures.')
   })
 

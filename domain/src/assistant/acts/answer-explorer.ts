@@ -6,8 +6,7 @@ import type { AssistantAnswer } from '../answers/answer.ts'
 import { reportSubject } from '../answers/plan-charts.ts'
 import { heldDays } from '../answers/plan-days.ts'
 import { type CompanyNames, regionLevel } from '../company-names.ts'
-import type { Plan, PlanRow } from '../plan.ts'
-import { comparesWithBase, figureMeasureOf } from '../plan.ts'
+import { comparesWithBase, figureMeasureOf, type Plan, type PlanRow } from '../plan.ts'
 import { countsByDays, figuredPlan, type Made, made, notMade } from './made.ts'
 
 const ONE_LINE = 'The explorer shows one line, account or metric. Ask about one.'
@@ -21,6 +20,7 @@ export function answerExplorer(answer: Pick<AssistantAnswer, 'plan' | 'asOf'>, n
   const [row] = plan.rows
   if (row === undefined || plan.rows.length > 1) return notMade(ONE_LINE)
   if (row.kind === 'CALCULATION') return notMade('The explorer shows a line as the report has it. Ask about one that it is computed from.')
+  if (row.kind === 'VENDOR') return notMade('The explorer does not divide by vendor.')
   const subject = reportSubject(row)
   if (subject === null) return notMade('The mapping leaves this account out, so no report shows it.')
   if (plan.rolling !== null) return notMade('The explorer does not add up rolling months.')

@@ -29,7 +29,12 @@ export function answerReport(answer: Pick<AssistantAnswer, 'plan' | 'asOf'>, nam
   const { plan } = answered.made
   const report = reportOf(answered.made, rowsByLocation(plan))
   if (report === null) return notMade(GONE)
-  return made(report, hasOtherBase(plan) ? [OTHER_BASE] : comparesInSteps(plan) ? [IN_STEPS] : [])
+  const without = isOfVendors(plan) ? ['The report shows lines, not single vendors.'] : []
+  return made(report, [...without, ...(hasOtherBase(plan) ? [OTHER_BASE] : comparesInSteps(plan) ? [IN_STEPS] : [])])
+}
+
+function isOfVendors({ rows }: Plan): boolean {
+  return rows.some(({ kind }) => kind === 'VENDOR')
 }
 
 /** An answer as a layout: its lines, others hidden; periods, and places where it has them, in columns. */
@@ -40,6 +45,7 @@ export function answerLayout(answer: Pick<AssistantAnswer, 'plan' | 'asOf'>, nam
   if (hasOtherBase(plan)) return notMade(OTHER_BASE)
   if (comparesInSteps(plan)) return notMade(IN_STEPS)
   if (dividesMetrics(plan)) return notMade(DIVIDES_AMOUNTS)
+  if (isOfVendors(plan)) return notMade('A layout shows lines and their accounts, not single vendors.')
   if (plan.rolling !== null) return notMade('A layout has rolling months at the end of its days alone.')
   if (plan.rows.some((row) => row.kind === 'ACCOUNT' && row.groupId === null))
     return notMade('The mapping leaves this account out, so no layout shows it.')

@@ -10,7 +10,7 @@ import { comparesInSteps, comparisonOfPlan, planRowName } from '../answers/plan-
 import { itemsOf } from '../answers/plan-questions.ts'
 import { againstName, daysOfPlan, planTitle } from '../answers/plan-words.ts'
 import type { CompanyNames } from '../company-names.ts'
-import type { Plan } from '../plan.ts'
+import { isOutsideReports, type Plan } from '../plan.ts'
 import { answerChart, chartPartOf } from './answer-chart.ts'
 import { answerReport, dividesMetrics, foldedRowKeys } from './answer-report.ts'
 import { chartInDeck, type Deck, scopeInDeck } from './deck-scope.ts'
@@ -27,8 +27,8 @@ type Answered = Pick<AssistantAnswer, 'plan' | 'asOf' | 'parts'>
 export function answerSlide(answer: Answered, names: CompanyNames, asked: Deck, newId: NewId): Made<Slide> {
   const figured = figuredPlan(answer, names)
   if (figured.made === null) return figured
-  if (figured.made.plan.rows.some(({ kind }) => kind === 'CALCULATION'))
-    return notMade('Slides show lines and metrics as the report has them. Ask about one that this is computed from.')
+  if (figured.made.plan.rows.some(isOutsideReports))
+    return notMade('Slides show lines and metrics as the report has them. Ask about one of them.')
   // Figures of a named time beside those of another would soon be of times that do not belong together.
   const deck = { ...asked, follows: asked.follows && figured.made.plan.against?.kind !== 'SPAN' }
   const size = SLIDE_SIZES[deck.settings.aspectRatio]
@@ -117,7 +117,7 @@ function slideSentences(answered: AnsweredPlan, deck: Deck): readonly LiveWords[
   const isPeriodBefore = comparison === 'PRIOR_PERIOD' && deck.follows
   const named = isPeriodBefore ? 'the period before' : (againstName(plan, names) ?? '')
   return plan.rows.slice(0, MOST_SENTENCES).flatMap((row): readonly LiveWords[] => {
-    if (row.kind === 'ACCOUNT' || row.kind === 'CALCULATION') return []
+    if (row.kind === 'ACCOUNT' || isOutsideReports(row)) return []
     const figure = (of: 'VALUE' | 'VARIANCE' | 'VARIANCE_PERCENT' | 'SHARE_OF_REVENUE', at = scope) => liveFigure(row, of, comparison, at)
     const name = `${planRowName(row, names)}: `
     const isShare = measure === 'SHARE_OF_REVENUE' && row.kind === 'GROUP'

@@ -1,6 +1,7 @@
 import { type HomeArrangement, type HomeTile, MOST_TILES, tileKey } from '../../home/home-arrangement.ts'
 import type { AssistantAnswer } from '../answers/answer.ts'
 import type { CompanyNames } from '../company-names.ts'
+import { isOutsideReports } from '../plan.ts'
 import { figuredPlan, type Made, made, notMade } from './made.ts'
 
 /** The line or metric of an answer as a tile of home, which shows it at the days and places of home. */
@@ -11,7 +12,7 @@ export function answerTile(answer: Pick<AssistantAnswer, 'plan' | 'asOf'>, names
   const [row] = rows
   if (row === undefined || rows.length > 1) return notMade('A tile shows one line or metric. Ask about one.')
   if (row.kind === 'ACCOUNT') return notMade('Home shows lines and metrics, no single accounts.')
-  if (row.kind === 'CALCULATION') return notMade('Home shows lines and metrics, nothing computed from them.')
+  if (isOutsideReports(row)) return notMade('Home shows lines and metrics as the report has them.')
   return made(row.kind === 'GROUP' ? { kind: 'GROUP', groupId: row.groupId } : { kind: 'METRIC', metricId: row.metricId }, [
     'Home shows it at its own days and places.',
     ...(measure === 'PER_METRIC' ? ['It is not divided there.'] : []),

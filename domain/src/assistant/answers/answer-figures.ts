@@ -179,7 +179,7 @@ export class AnswerFigures {
     return (this.#bases.get(at) ?? -1) !== -1
   }
 
-  #sourceOf({ key, groupId, accountId, metricId }: FigureTableRow, at: number, base: number): AnswerSource | null {
+  #sourceOf({ key, groupId, accountId, metricId, vendor }: FigureTableRow, at: number, base: number): AnswerSource | null {
     const column = this.table.figureColumns[at]
     if (column === undefined) return null
     const { startDate, endDate, place } = column.of === null ? column : (this.table.figureColumns[column.of] ?? column)
@@ -189,6 +189,7 @@ export class AnswerFigures {
       groupId: metricId === null ? groupId : null,
       accountId: accountId === null ? null : String(accountId),
       metricId,
+      ...(vendor !== undefined && { vendor }),
       ...(key.startsWith(CALCULATION_KEY) && { formula: key.slice(CALCULATION_KEY.length) }),
       startDate,
       endDate,

@@ -228,7 +228,7 @@ export function itemTable(
   const heading = {
     PLACES: plan.by === 'REGION' ? 'Region' : 'Location',
     PERIODS: capitalize(trendAxisName(plan)),
-    ROWS: plan.by === 'ACCOUNT' ? 'Account' : 'Line',
+    ROWS: plan.by === 'ACCOUNT' ? 'Account' : plan.rows.length > 0 && plan.rows.every(({ kind }) => kind === 'VENDOR') ? 'Vendor' : 'Line',
   }
   return {
     kind: 'TABLE',

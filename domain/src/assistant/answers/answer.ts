@@ -5,15 +5,17 @@ import type { MeasuredUnit } from '../../figures/measured-unit.ts'
 import type { Day } from '../../time/day.ts'
 import type { Correction, Plan, PlanSlot } from '../plan.ts'
 
-/** What a figure of an answer is of, for opening its trace: a line, an account, a metric or a calculation, on days, at places. */
+/** What a figure of an answer is of, for opening its trace: a line, an account, a metric, a vendor or a calculation, on days, at places. */
 export interface AnswerSource {
   readonly mappingId: string
-  /** Null for a metric, for a calculation, and for an account that the mapping leaves out. */
+  /** Null for a metric, for a calculation, for a vendor in all lines of costs, and for an account that the mapping leaves out. */
   readonly groupId: string | null
   readonly accountId: string | null
   readonly metricId: string | null
   /** Of a calculation. Left out: none. */
   readonly formula?: string
+  /** Whose entries alone it adds up, by the name as it is booked. Left out: everybody's. */
+  readonly vendor?: string
   readonly startDate: Day
   readonly endDate: Day
   /** Empty for every location. */

@@ -23,6 +23,7 @@ function definitionOf(row: Plan['rows'][number], names: CompanyNames): readonly 
     return [definition ?? 'a metric of the company. Nobody has written down what it counts.']
   }
   if (row.kind === 'CALCULATION') return ['a calculation.']
+  if (row.kind === 'VENDOR') return ['a vendor in the entries of the ledger.']
   const tree = groupTree(names.groups)
   if (row.kind === 'ACCOUNT') {
     const line = row.groupId === null ? null : tree.byId.get(row.groupId)?.group.name

@@ -1,6 +1,6 @@
 import { leastOf, mostOf, type TransactionList } from '../../layouts/address/transaction-list.ts'
 import type { TraceStep } from '../../layouts/address/view.ts'
-import type { AnswerEntries, AnswerSource } from './answer.ts'
+import type { AnswerEntries, AnswerSource, SaidFigure } from './answer.ts'
 
 export const ALL_ENTRIES: AnswerEntries = {
   entryId: null,
@@ -13,6 +13,11 @@ export const ALL_ENTRIES: AnswerEntries = {
 
 export function oneEntry(entryId: string): AnswerEntries {
   return { ...ALL_ENTRIES, entryId }
+}
+
+/** Which entries of its source a figure covers; undefined for all of them. */
+export function entriesOfFigure({ source, entries }: Pick<SaidFigure, 'source' | 'entries'>): AnswerEntries | undefined {
+  return entries ?? (source?.vendor === undefined ? undefined : { ...ALL_ENTRIES, vendor: source.vendor })
 }
 
 /** The steps of a trace down to the entries that a figure covers; none if it covers all of its source. */

@@ -1,10 +1,11 @@
 import { lineTerms } from '../../explorer/line-terms.ts'
 import type { FigureTable } from '../../figures/answer-cells.ts'
 import { CALCULATION_KEY, isRate, readCalculation } from '../../figures/calculation.ts'
-import { type FigureQuestion, type QuestionRow, TOTAL_ONLY } from '../../figures/figure-question.ts'
+import { type FigureQuestion, type QuestionRow, TOTAL_ONLY, type VendorOfRow } from '../../figures/figure-question.ts'
 import { signedOperands } from '../../figures/operand-weights.ts'
+import { costCategories, vendorsKey } from '../../figures/vendor-rows.ts'
 import type { ProfitLossGroup } from '../../mappings/categorization.ts'
-import { groupTree, isCategory, revenueGroups } from '../../mappings/group-tree.ts'
+import { type GroupTree, groupTree, isCategory, revenueGroups } from '../../mappings/group-tree.ts'
 import { compareDecimals, decimalFromFraction, fractionFromDecimal, negateDecimal, sumDecimals } from '../../money/decimal.ts'
 import { type Fraction, fraction, multiplyFractions } from '../../money/fraction.ts'
 import { DERIVED_SUFFIX } from '../../profit-loss/report-columns.ts'
@@ -20,6 +21,8 @@ export interface ProofPart {
   readonly label: string
   /** A Decimal in the sign in which the parts add up. */
   readonly value: string
+  /** Of a vendor's part: the line whose entries it adds up. */
+  readonly groupId?: string
 }
 
 /** What a figure is made of, to the last digit. All values are Decimals. */
@@ -73,10 +76,15 @@ export function proofQuestion(
   plan: Pick<Plan, 'against' | 'isSameStore'> | null,
   groups: readonly ProfitLossGroup[],
 ): FigureQuestion | null {
-  const { groupId, accountId, formula, mappingId, startDate, endDate, locationIds, comparison, budgetId } = source
+  const { groupId, accountId, formula, vendor, mappingId, startDate, endDate, locationIds, comparison, budgetId } = source
   const tree = groupTree(groups)
   const revenue = revenueGroups(tree).map((id): QuestionRow => ({ kind: 'GROUP', groupId: id }))
-  const own = formula === undefined ? ownRows({ groupId, accountId }, groups) : calculationRows(formula)
+  const own =
+    vendor !== undefined
+      ? vendorRows({ kind: 'VENDOR', vendor, groupId, accountId }, tree)
+      : formula === undefined
+        ? ownRows({ groupId, accountId }, groups)
+        : calculationRows(formula)
   if (own.length === 0) return null
   const rows = [...own, ...revenue]
   const against: PlanBase | null = plan?.against ?? null
@@ -119,6 +127,11 @@ function calculationRows(formula: string): readonly QuestionRow[] {
   return [{ kind: 'CALCULATION', formula }, ...readCalculation(formula).operands.values()]
 }
 
+/** A vendor of all lines of costs, with what is in each of them. */
+function vendorRows(row: VendorOfRow, tree: GroupTree): readonly VendorOfRow[] {
+  return row.groupId === null ? [row, ...costCategories(tree).map(({ group }) => ({ ...row, groupId: group.id }))] : [row]
+}
+
 /** The lines under a calculation or category, or its accounts; nothing for a ratio, which is no sum. */
 function partsOf(groupId: string, groups: readonly ProfitLossGroup[]): readonly QuestionRow[] {
   const tree = groupTree(groups)
@@ -131,13 +144,20 @@ function partsOf(groupId: string, groups: readonly ProfitLossGroup[]): readonly 
 /** @param table the answer to `proofQuestion`. */
 export function figureProof(figure: SaidFigure, table: FigureTable, groups: readonly ProfitLossGroup[]): FigureProof {
   const kind = figureKind(figure)
-  const { groupId = null, accountId = null, formula } = figure.source ?? {}
+  const { groupId = null, accountId = null, formula, vendor } = figure.source ?? {}
   const tree = groupTree(groups)
   const ownAt = table.columns.findIndex(({ column }) => isOwn(table, column))
   const baseAt = table.columns.findIndex(({ column }) => !isOwn(table, column))
   const valueOf = (key: string, at: number): string | null => table.rows.find((row) => row.key === key)?.cells[at]?.value ?? null
+  const ofVendor = vendor === undefined ? [] : vendorRows({ kind: 'VENDOR', vendor, groupId, accountId }, tree)
   const key =
-    formula !== undefined ? CALCULATION_KEY + formula : accountId === null ? `group:${groupId}` : `account:${groupId}/${accountId}`
+    ofVendor[0] !== undefined
+      ? `vendor:${vendorsKey(ofVendor[0])}`
+      : formula !== undefined
+        ? CALCULATION_KEY + formula
+        : accountId === null
+          ? `group:${groupId}`
+          : `account:${groupId}/${accountId}`
   const [own, base] = [valueOf(key, ownAt), valueOf(key, baseAt)]
   const isDifference = kind === 'DIFFERENCE' || kind === 'PERCENT'
   const isTurned = isVariance(figure) && table.rows.find((row) => row.key === key)?.favorability === 'DOWN'
@@ -157,13 +177,20 @@ export function figureProof(figure: SaidFigure, table: FigureTable, groups: read
   const found =
     kind === 'SHARE' || kind === 'OTHER'
       ? []
-      : formula !== undefined
-        ? operandParts(formula, isDifference).map(({ reference, sign }) => partOf(reference, labels.get(reference) ?? '', fraction(sign)))
-        : terms.length > 0
-          ? terms.map((term) => partOf(`group:${term.groupId}`, labels.get(`group:${term.groupId}`) ?? '', term.factor))
-          : [...labels].flatMap(([name, label]) =>
-              accountId === null && name.startsWith(`account:${groupId}/`) ? [partOf(name, label, fraction(1n))] : [],
-            )
+      : vendor !== undefined
+        ? ofVendor.slice(1).flatMap((row) => {
+            const part = partOf(`vendor:${vendorsKey(row)}`, tree.byId.get(row.groupId ?? '')?.group.name ?? '', fraction(1n))
+            return part === null || compareDecimals(part.value, '0') === 0
+              ? []
+              : [{ ...part, ...(row.groupId !== null && { groupId: row.groupId }) }]
+          })
+        : formula !== undefined
+          ? operandParts(formula, isDifference).map(({ reference, sign }) => partOf(reference, labels.get(reference) ?? '', fraction(sign)))
+          : terms.length > 0
+            ? terms.map((term) => partOf(`group:${term.groupId}`, labels.get(`group:${term.groupId}`) ?? '', term.factor))
+            : [...labels].flatMap(([name, label]) =>
+                accountId === null && name.startsWith(`account:${groupId}/`) ? [partOf(name, label, fraction(1n))] : [],
+              )
   const all = found.filter((part) => part !== null)
   // Most budgets plan lines and not their accounts, which then do not explain the difference.
   const isOfAccounts = isDifference && figure.source?.comparison === 'BUDGET' && all.some((part) => part.key.startsWith('account:'))

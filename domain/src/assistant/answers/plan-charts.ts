@@ -1,7 +1,7 @@
 import { type ChartDocument, type ChartMetric, type ChartSubject, NEW_CHART, USUAL_CHART_OPTIONS } from '../../charts/chart-document.ts'
 import type { TimeSpan } from '../../time/time-span.ts'
 import { type CompanyNames, regionLevel } from '../company-names.ts'
-import { comparesWithBase, type Plan, type PlanAxis } from '../plan.ts'
+import { comparesWithBase, isOutsideReports, type Plan, type PlanAxis } from '../plan.ts'
 import { heldDays, planDays } from './plan-days.ts'
 import { baseName, comparesInSteps, planRowName } from './plan-names.ts'
 
@@ -16,7 +16,7 @@ export function planChart(plan: Plan, days: TimeSpan, names: CompanyNames): Char
   // No chart orders places by how far a share moved, or by size whichever the sign.
   const isOfSize = plan.order === 'LARGEST' || plan.order === 'SMALLEST'
   if (chart === 'TABLE' || plan.rolling !== null || measure === 'SHARE_CHANGE' || (isOfSize && plan.by !== 'PERIOD')) return null
-  if (plan.rows.some((row) => row.kind === 'CALCULATION')) return null
+  if (plan.rows.some(isOutsideReports)) return null
   const { actuals, base } = chartMetrics(plan, names)
   const [lead] = actuals
   if (lead === undefined || against?.kind === 'SPAN' || against?.kind === 'PLACES') return null
@@ -146,5 +146,5 @@ function chartMetrics(
 export function reportSubject(row: Plan['rows'][number]): ChartSubject | null {
   if (row.kind === 'METRIC') return { kind: 'METRIC', metricId: row.metricId }
   if (row.kind === 'GROUP') return { kind: 'GROUP', groupId: row.groupId }
-  return row.kind === 'CALCULATION' || row.groupId === null ? null : { kind: 'ACCOUNT', groupId: row.groupId, accountId: row.accountId }
+  return isOutsideReports(row) || row.groupId === null ? null : { kind: 'ACCOUNT', groupId: row.groupId, accountId: row.accountId }
 }

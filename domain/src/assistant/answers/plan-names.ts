@@ -5,7 +5,7 @@ import { monthOf } from '../../time/day.ts'
 import { monthName } from '../../time/day-format.ts'
 import type { TimeSpan } from '../../time/time-span.ts'
 import type { CompanyNames } from '../company-names.ts'
-import type { Plan, PlanRow } from '../plan.ts'
+import { operandsOf, type Plan, type PlanRow } from '../plan.ts'
 import { planDays } from './plan-days.ts'
 
 export function planRowName(row: PlanRow, { groups, accounts, metrics }: Pick<CompanyNames, 'groups' | 'accounts' | 'metrics'>): string {
@@ -16,6 +16,8 @@ export function planRowName(row: PlanRow, { groups, accounts, metrics }: Pick<Co
       return metrics.find(({ id }) => id === row.metricId)?.name ?? 'A metric that is gone'
     case 'ACCOUNT':
       return accounts.find(({ id }) => id === row.accountId)?.name ?? 'An account that is gone'
+    case 'VENDOR':
+      return [row.vendor, ...operandsOf(row).map((part) => planRowName(part, { groups, accounts, metrics }))].join(' in ')
     case 'CALCULATION': {
       if (row.name !== undefined) return row.name
       const { formula, operands } = readCalculation(row.formula)

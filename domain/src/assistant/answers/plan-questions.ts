@@ -16,7 +16,7 @@ import { monthName } from '../../time/day-format.ts'
 import { cutIntoPeriods } from '../../time/periods.ts'
 import type { TimeSpan } from '../../time/time-span.ts'
 import { type CompanyNames, regionLevel } from '../company-names.ts'
-import { figureMeasureOf, operandsOf, type Plan, type PlanCondition, type PlanRow, signedOrder } from '../plan.ts'
+import { figureMeasureOf, isOutsideReports, operandsOf, type Plan, type PlanCondition, type PlanRow, signedOrder } from '../plan.ts'
 import { planChart } from './plan-charts.ts'
 import { heldDays, planDays } from './plan-days.ts'
 import { comparesInSteps, comparisonOfPlan } from './plan-names.ts'
@@ -184,7 +184,7 @@ function questionRows(plan: Plan, { groups }: CompanyNames): readonly QuestionRo
   const { rows, by, kind } = plan
   const own = rows.flatMap((row): readonly QuestionRow[] => {
     if (row.kind === 'METRIC') return [{ kind: 'METRIC', metricId: row.metricId }]
-    if (row.kind === 'CALCULATION') return [row]
+    if (isOutsideReports(row)) return [row]
     if (row.kind === 'GROUP') return [{ kind: 'GROUP', groupId: row.groupId }]
     return row.groupId === null ? [] : [{ kind: 'ACCOUNT', groupId: row.groupId, accountId: row.accountId }]
   })

@@ -1,6 +1,6 @@
 import type { ProfitLossGroupType } from '../../mappings/categorization.ts'
 import type { CompanyNames } from '../company-names.ts'
-import type { Plan, RefusalReason } from '../plan.ts'
+import { isOutsideReports, namesVendors, type Plan, type RefusalReason } from '../plan.ts'
 
 /** What to ask first, from the company's own lines and locations. */
 export function firstQuestions({ groups, locations, budgets, metrics, tree }: CompanyNames): readonly string[] {
@@ -57,14 +57,25 @@ function linesToAskOf(groups: CompanyNames['groups']): {
 }
 
 /** Questions that go on from an answer, each read as one that changes the plan. */
-export function nextQuestions({ kind, by, against, rows, places, rolling }: Plan, { budgets, locations }: CompanyNames): readonly string[] {
-  if (rows.length === 0 || kind === 'DEFINE' || kind === 'CHECK' || kind === 'ATTENTION' || by === 'VENDOR' || rolling !== null) return []
+export function nextQuestions(plan: Plan, { budgets, locations }: CompanyNames): readonly string[] {
+  const { kind, by, against, rows, places, rolling, vendor, where } = plan
+  const isOfVendor = vendor !== null && kind === 'TRANSACTIONS' && rows.length < 2 && where.length === 0
+  if (
+    (rows.length === 0 && !isOfVendor) ||
+    kind === 'DEFINE' ||
+    kind === 'CHECK' ||
+    kind === 'ATTENTION' ||
+    by === 'VENDOR' ||
+    rolling !== null
+  )
+    return []
   const isOfOne = locations.length < 2 || (!places.isAllBut && places.nodeIds.length === 0 && places.locationIds.length === 1)
-  const isTransactions = kind === 'TRANSACTIONS'
+  // The entries of a vendor lead to its figures.
+  const isTransactions = kind === 'TRANSACTIONS' && !isOfVendor
   const isRanked = kind === 'RANK' || kind === 'FILTER'
   return [
-    ...(kind === 'COMPARE' && rows.length === 1 && rows[0]?.kind !== 'CALCULATION' ? ['Why?'] : []),
-    ...(against?.kind === 'BUDGET' || budgets.length === 0 || isTransactions || isRanked ? [] : ['Against budget']),
+    ...(kind === 'COMPARE' && rows.length === 1 && !rows.some(isOutsideReports) ? ['Why?'] : []),
+    ...(against?.kind === 'BUDGET' || budgets.length === 0 || isTransactions || isRanked || namesVendors(plan) ? [] : ['Against budget']),
     ...(against?.kind === 'PRIOR_YEAR' || isTransactions || isRanked ? [] : ['Against last year']),
     ...(by === 'LOCATION' || isOfOne || isTransactions || isRanked || kind === 'BRIDGE' ? [] : ['By location']),
     ...(kind === 'TREND' || isRanked || isTransactions ? [] : ['By month']),

@@ -150,7 +150,7 @@ function sourceOfEntry(writing: AnswerWriting, { accountId, date, locationId }: 
 
 function sourceOf(
   { plan }: AnswerWriting,
-  request: Omit<AnswerSource, 'mappingId' | 'metricId' | 'comparison' | 'budgetId'>,
+  request: Pick<AnswerSource, 'groupId' | 'accountId' | 'startDate' | 'endDate' | 'locationIds'>,
 ): AnswerSource {
   const { groupId, accountId, startDate, endDate, locationIds } = request
   return {

@@ -437,9 +437,19 @@ export function figureLimits(writing: AnswerWriting, shown: readonly AnswerItem[
     ...[...LIMITS].flatMap(([state, words]) => (states.has(state) ? [note(limitWords(state, words, writing.plan))] : [])),
     ...(lacksDivisor ? [note('Some figures cannot be divided: the metric has no figures for just these days or places.')] : []),
     ...sameStoreParts(writing),
+    ...vendorNotes(writing),
     ...startOfBooks(writing),
     ...beginningOfBooks(writing),
     ...endOfBooks(writing),
+  ]
+}
+
+/** What figures of vendors add up, and what they cannot be compared with. */
+function vendorNotes({ plan: { rows, against } }: AnswerWriting): readonly AnswerPart[] {
+  const vendors = rows.filter((row) => row.kind === 'VENDOR')
+  return [
+    ...(vendors.some(({ groupId }) => groupId === null) ? [note('A vendor’s figure adds up its entries in all lines of costs.')] : []),
+    ...(vendors.length > 0 && against?.kind === 'BUDGET' ? [warning('Budgets have no vendors. Compare with an earlier period.')] : []),
   ]
 }
 

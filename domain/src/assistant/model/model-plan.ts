@@ -5,6 +5,7 @@ import { EVERY_PLACE, type QuestionPlaces } from '../../figures/figure-question.
 import { timeSpanInput } from '../../time/time-span.ts'
 import type { CompanyNames } from '../company-names.ts'
 import {
+  isOutsideReports,
   operandsOf,
   PLAN_AXES,
   PLAN_BOUNDS,
@@ -185,10 +186,8 @@ function spanDocument({ kind, period, startDate, endDate, periods, periodsBack }
 
 /** A plan as a model reads it; null for one with parts that this request does not name. */
 export function planForModel(plan: Plan, numbered: NumberedNames): ModelPlan | null {
-  // Names of vendors stay here.
-  if (plan.vendor !== null) return null
-  // Calculations are not in the grammar that models are given.
-  if (plan.rows.some((row) => row.kind === 'CALCULATION')) return null
+  // Names of vendors stay here, and calculations are not in the grammar that models are given.
+  if (plan.vendor !== null || plan.rows.some(isOutsideReports)) return null
   const codes: (string | null)[] = []
   const code = (kind: NumberedKind, id: string): string => {
     const found = numbered.codeOf(kind, id)

@@ -21,6 +21,7 @@ const MORE_AFTER = /^(?:too|also|as well)$/
 /** Words around the name of a line that replaces the previous one. */
 const BESIDE_LINE =
   /^(?:for|in|on|at|of|the|our|and|then|so|ok|okay|now|please|pls|just|only|actual|total|show|give me|give|me|see|can|you|could|we|i|let me)$/
+const VERSUS = /^(?:vs|versus|against|compared (?:to|with)|to|with)$/
 const ASKING =
   /^(?:what|what's|whats|how|how's|which|who|where|when|why|is|are|was|were|do|did|does|has|have|can|could|would|will|tell|show)\b/
 /** `was it labor`, `is it because of food cost` */
@@ -66,14 +67,15 @@ export function withoutTwo(pieces: readonly Piece[], last: Plan | null): readonl
   return areTwo ? pieces.map((piece, at) => (isCount(at) ? keyPiece('FILLER', piece.words, piece) : piece)) : pieces
 }
 
-/** `also labor`, `beverage cost too`, `plus Greenville`: one more, said as it is read. */
+/** `also labor`, `beverage cost too`, `plus Greenville`, `vs US Foods` of a vendor: one more, said as it is read. */
 export function withMore(pieces: readonly Piece[], last: Plan | null): readonly Piece[] {
   const line = new PieceLine(pieces)
-  const said = moreAt(line)
+  const areVendors = namesOnly(line, (at) => line.isVendor(at), VERSUS)
+  const said = areVendors && line.hasKey(0, 'VERSUS') ? 0 : moreAt(line)
   const [first] = pieces
   if (last === null || said === undefined || first === undefined) return pieces
   if (namesOnly(line, (at) => line.isPlace(at))) return pieces.with(said, keyPiece('FILLER', 'also', pieces[said]))
-  const areLines = namesOnly(line, (at) => line.rowsAt(at) !== null)
+  const areLines = areVendors || namesOnly(line, (at) => line.rowsAt(at) !== null)
   return areLines ? [keyPiece('ADD', line.words(said), first), ...pieces.filter((_, at) => at !== said)] : pieces
 }
 

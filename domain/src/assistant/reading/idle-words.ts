@@ -8,6 +8,7 @@ import type { Piece } from './pieces.ts'
 import { isNumberOfAll } from './places/place-counts.ts'
 import { areWithin } from './places/place-sets.ts'
 import type { KeyWord } from './trade-words.ts'
+import { readVendorFigures } from './vendor-figures.ts'
 
 /** Words that always change what is read: where one does not, something else was asked than is answered. */
 const TELLING: ReadonlySet<KeyWord> = new Set([
@@ -48,6 +49,7 @@ const TELLING: ReadonlySet<KeyWord> = new Set([
 export function idleWords(pieces: readonly Piece[], lexicon: Lexicon, usualBudgetId: string | null): readonly string[] {
   const read = (some: readonly Piece[]) => {
     const sketch = sketchQuestion(some, lexicon, usualBudgetId)
+    readVendorFigures(sketch, null, lexicon)
     return sketch.unread.length > 0 ? null : { ...makePlan(sketch, sketch.rows, lexicon), isShareBeside: sketch.isShareBeside }
   }
   const whole = read(pieces)

@@ -382,6 +382,8 @@ export class Lexicon {
   /** Whether a row is of income, as far as its line or its account tells. */
   isIncome(row: PlanRow): boolean | null {
     if (row.kind === 'METRIC' || row.kind === 'CALCULATION') return null
+    // Vendors are looked for in costs.
+    if (row.kind === 'VENDOR' && row.groupId === null) return false
     const type = row.groupId === null ? null : this.tree.byId.get(row.groupId)?.type
     if (type === 'REVENUE' || type === 'OTHER_INCOME') return true
     if (type === 'GROSS_PROFIT' || type === 'EBITDA' || type === 'NET_INCOME') return null

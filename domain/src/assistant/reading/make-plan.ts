@@ -564,6 +564,7 @@ class PlanMaker {
       (by === 'LOCATION' || by === 'REGION') &&
       against === null &&
       row !== undefined &&
+      row.kind !== 'VENDOR' &&
       this.#lexicon.isAmount(row) &&
       (this.#lexicon.isIncome(row) === false || directionOf(row, this.#lexicon) === 'DOWN') &&
       !sketch.has('DOLLARS', 'SPENDING')

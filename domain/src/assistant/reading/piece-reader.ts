@@ -336,12 +336,13 @@ class PieceReader {
         else sketch.placeChoice = { words: piece.words, places: other.places }
         return
       case 'VENDORS':
-        // `without Sysco`, `Sysco against US Foods`: entries belong to one vendor, which is neither left out nor compared.
-        if (this.#mode === 'EXCEPT' || this.#mode === 'AGAINST' || this.#line.words(at - 1) === 'but') sketch.unread.push(piece.words)
+        // `without Sysco`: nothing is taken out of a line by vendor.
+        if (this.#mode === 'EXCEPT' || this.#line.words(at - 1) === 'but') sketch.unread.push(piece.words)
         sketch.vendors.push({
           words: piece.words,
           names: other.names,
           isSure: other.isWhole || /^(?:from|with)$/.test(this.#line.words(at - 1)),
+          isAgainst: this.#mode === 'AGAINST',
         })
         sketch.vendor ??= other.names.length === 1 ? (other.names[0] ?? null) : null
         this.#mode = 'SUBJECT'

@@ -49,6 +49,7 @@ export function directionOf(row: PlanRow | undefined, lexicon: Lexicon): 'UP' | 
     const { formula, operands } = readCalculation(row.formula)
     return calculationDirection(formula, operands, tree, (reference) => directionOf(operands.get(reference), lexicon))
   }
+  if (row?.kind === 'VENDOR' && row.groupId === null) return 'DOWN'
   if (row === undefined || row.groupId === null) return null
   return favorabilities(tree).get(row.groupId) ?? null
 }

@@ -434,6 +434,6 @@ it('keeps plans as texts', () => {
 it.each([
   ['no JSON', 'This is no JSON. Send a plan as the assistant wrote it.'],
   ['{"kind":"FORECAST"}', 'This is one of FIGURES, COMPARE'],
-  ['{"kind":"FIGURES","mappingId":"m","rows":[{}]}', 'A row is a line, an account, a metric or a calculation'],
+  ['{"kind":"FIGURES","mappingId":"m","rows":[{}]}', 'A row is a line, an account, a metric, a vendor or a calculation'],
   ['{"kind":"FIGURES","mappingId":"m","rows":[],"span":{"period":"MONTHLY"}}', 'A time span takes exactly one of'],
 ])('refuses %s as a plan', (text, sentence) => expect(() => readPlanText(text)).toThrow(sentence))

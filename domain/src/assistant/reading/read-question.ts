@@ -48,6 +48,7 @@ import { leftOver } from './unread/left-over.ts'
 import { notFollowed } from './unread/of-follow-up.ts'
 import { isAverage } from './unread/of-measures.ts'
 import { pointingInVain } from './unread/pronouns.ts'
+import { readVendorFigures, withVendorEntries } from './vendor-figures.ts'
 import type { VendorNames } from './vendor-names.ts'
 
 /** More words than this are no question. */
@@ -72,8 +73,6 @@ const LIMIT_NAMES = {
   FAVORABLE: 'over',
   UNFAVORABLE: 'under',
 } as const satisfies Record<Plan['where'][number]['is'], string>
-/** Words that add to the question before. */
-const ADDING = /^(?:also|too|well|plus|or|both)$/
 const UNCOMPARED: Pick<Plan, 'against' | 'isSameStore' | 'measure'> = { against: null, isSameStore: false, measure: 'VALUE' }
 
 /** Reads questions of one company in plain words. It understands a question wholly or says what it does not. */
@@ -138,19 +137,20 @@ export class QuestionReader {
     return rest.map(({ typed }) => typed).join(' ')
   }
 
-  #read(words: readonly QuestionWord[], last: Plan | null, context: ChatContext): QuestionReading {
+  #read(words: readonly QuestionWord[], before: Plan | null, context: ChatContext): QuestionReading {
     if (words.length === 0) return { kind: 'REFUSED', reason: 'NO_QUESTION' }
     if (words.length > MOST_WORDS) return { kind: 'UNREAD', words: [], suggestion: null }
     const { pieces: divided, corrections } = divideQuestion(words, this.#lexicon, this.#time)
     const { time } = this.#lexicon.names
-    const own = withoutTwo(asEntries(rephrased(withLineBefore(divided, last, this.#lexicon), this.#lexicon), last), last)
+    const own = withoutTwo(asEntries(rephrased(withLineBefore(divided, before, this.#lexicon), this.#lexicon), before), before)
     const pieces = withMore(
-      withOthers(withOtherBase(withDaysBefore(withYearsAgo(withSameDays(own, last, time), last, time), last, time), last), last),
-      last,
+      withOthers(withOtherBase(withDaysBefore(withYearsAgo(withSameDays(own, before, time), before, time), before, time), before), before),
+      before,
     )
     const [budget] = this.#lexicon.names.budgets
     const sketch = sketchQuestion(pieces, this.#lexicon, budget?.id ?? null)
-    noteContinuation(sketch, pieces, last)
+    noteContinuation(sketch, pieces, before)
+    const last = readVendorFigures(sketch, before, this.#lexicon)
     const [refused] = sketch.refused
     // As they were typed, and not as they are read.
     const unread = (some: readonly string[]): QuestionReading => ({
@@ -191,9 +191,6 @@ export class QuestionReader {
     const isAlone = last === null || !goesOn(sketch, sketch.rows, last)
     if (!isAlone && (forgetsLimits(last, plan, sketch) || this.#isInVain(last, sketch)))
       return { kind: 'UNREAD', words: words.map(({ typed }) => typed), suggestion: null }
-    // `also Cintas`, after another vendor: a plan has one.
-    const addsVendor = !isAlone && last.vendor !== null && sketch.vendors.length > 0 && words.some(({ typed }) => ADDING.test(typed))
-    if (addsVendor) return unread(sketch.vendors.map((one) => one.words))
     // `stores that are higher`, of what was compared: those alone.
     const judged = isAlone || plan.kind !== 'COMPARE' || sketch.axes.length + sketch.nouns.length === 0 ? [] : bareJudgments(sketch)
     if (judged.length > 0) return unread(judged)
@@ -248,7 +245,7 @@ export class QuestionReader {
     // `hours`: those of all labor.
     const isRowAssumed = rows.length > 0 && sketch.isRowAssumed
     return {
-      plan: dividedBridge(plan, last, this.#lexicon),
+      plan: withVendorEntries(dividedBridge(plan, last, this.#lexicon)),
       assumed: [...assumed, ...(isAssumed ? (['against'] as const) : []), ...(isRowAssumed ? (['rows'] as const) : [])],
     }
   }

@@ -19,8 +19,13 @@ export class Sketch {
   readonly except: QuestionPlaces[] = []
   readonly againstPlaces: QuestionPlaces[] = []
   isEveryPlace = false
-  /** Vendors that words may mean. `isSure`: by the whole name, or after `from` or `with`. */
-  readonly vendors: { readonly words: string; readonly names: readonly string[]; readonly isSure: boolean }[] = []
+  /** Vendors that words may mean. `isSure`: by the whole name, or after `from` or `with`. `isAgainst`: set against another one. */
+  readonly vendors: {
+    readonly words: string
+    readonly names: readonly string[]
+    readonly isSure: boolean
+    readonly isAgainst: boolean
+  }[] = []
   /** The one that is meant; null for none, or where the user is to choose. */
   vendor: string | null = null
   /** `the latest entries`: by their day. */

@@ -232,7 +232,7 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   IMPROVING:
     'getting better or worse|getting worse or better|improving|getting better|getting worse|worsening|deteriorating|better or worse|is profitability improving|profitability|heading in the right direction',
   BREAKDOWN:
-    'break that down|break it down|break this down|break those down|break them down|go where|breakdown|break down|break out|breakout|split|composition|decomposition|detail of|itemize|itemized|broken down|broken out|mix|contribution|contribute|contributed|contributing|make up of|makeup of',
+    'break that down|break it down|break this down|break those down|break them down|break that out|break it out|break this out|break those out|break them out|go where|breakdown|break down|break out|breakout|split|composition|decomposition|detail of|itemize|itemized|broken down|broken out|mix|contribution|contribute|contributed|contributing|make up of|makeup of',
   MADE_OF:
     'what make up|what made up|made up|made of|made up of|make up|makes up|consist of|comprised of|what goes into|go into|goes into|component|included in|parts of|pieces of|what is in|whats in|what is under|sits in|sit in|what is inside|what are we including in|what do we include in|what do you include in|roll into|roll up into|rolls up into|feed into',
   TRANSACTIONS:
@@ -277,7 +277,7 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   WHO: 'who|where',
   POINTS: 'point|basis point|bps|pp|percentage point',
   FOLLOW:
-    'sorry i meant|no i meant|i meant|meant|i mean|what about|how about|and for|same for|same thing for|now for|now show|instead|break that down|break it down|break this down|break those down|break them down|cut that|cut it|slice that|slice it|rerun|re run|run it again|redo|and rerun|make that|make it|turn that into|turn it into|and what about|do the same for|switch to|change that to|same|show that|show it|as a|that as a|put that|now|the same',
+    'sorry i meant|no i meant|i meant|meant|i mean|what about|how about|and for|same for|same thing for|now for|now show|instead|break that down|break it down|break this down|break those down|break them down|break that out|break it out|break this out|break those out|break them out|cut that|cut it|slice that|slice it|rerun|re run|run it again|redo|and rerun|make that|make it|turn that into|turn it into|and what about|do the same for|switch to|change that to|same|show that|show it|as a|that as a|put that|now|the same',
   ONLY: 'only|just',
   FLIP: 'flip it|flip that|flip them|flip the order|reverse it|reverse that|reverse the order|reverse order|other way around|other way round|the other way around',
   ADD: 'add|include|add in|throw in|add on',

@@ -10,6 +10,8 @@ const vendors = new VendorNames()
 for (const name of ['Sysco Boston, LLC', 'Coastal Produce', 'City of Boston', 'City of Atlanta', 'June', 'Labor Ready']) vendors.add(name)
 const reader = new QuestionReader(names, undefined, vendors)
 const JUNE = '2026-06-01..2026-06-30'
+const YEAR = '2026-01-01..2026-06-30'
+const SYSCO_REPAIRS = 'Sysco Boston, LLC in Repairs and maintenance'
 
 function read(question: string, last: Plan | null = null): string {
   return readingSummary(reader.read(question, last), names)
@@ -39,28 +41,65 @@ describe('a question that names a vendor', () => {
     ['stores that bought from Sysco in June', 'not understood: stores'],
     ['anything but Sysco in June', 'not understood: sysco'],
     // What entries do not have.
-    ['Sysco against Coastal Produce June', 'not understood: coastal produce'],
-    ['Sysco and Coastal Produce June', 'not understood: coastal produce'],
     ['revenue without Sysco June', 'not understood: sysco'],
-    ['Sysco by store June', 'not understood: store, sysco'],
-    ['Sysco by month this year', 'not understood: month, sysco'],
-    ['Sysco June vs last year', 'not understood: last year, sysco'],
+    ['revenue against Sysco June', 'not understood: sysco, against'],
     ['why did we pay Sysco more in June', 'not understood: more'],
+    // Figures of vendors.
+    ['Sysco by store June', `BREAKDOWN | Sysco Boston, LLC | ${JUNE} | at all | by LOCATION`],
+    ['Sysco by region in June', `BREAKDOWN | Sysco Boston, LLC | ${JUNE} | at all | by REGION`],
+    ['Sysco by month this year', `TREND | Sysco Boston, LLC | ${YEAR} MONTHLY | at all`],
+    ['how has Sysco trended this year', `TREND | Sysco Boston, LLC | ${YEAR} MONTHLY | at all`],
+    ['Sysco June vs last year', `COMPARE | Sysco Boston, LLC | ${JUNE} | at all | vs PRIOR_YEAR`],
+    ['how much more did we pay Sysco in June than in May', `COMPARE | Sysco Boston, LLC | ${JUNE} | at all | vs PRIOR_PERIOD`],
+    ['Sysco at Hoboken vs Princeton in June', `COMPARE | Sysco Boston, LLC | ${JUNE} | at 204 Hoboken | vs 207 Princeton`],
+    ['Sysco against Coastal Produce June', `FIGURES | Sysco Boston, LLC + Coastal Produce | ${JUNE} | at all`],
+    ['Sysco and Coastal Produce June', `FIGURES | Sysco Boston, LLC + Coastal Produce | ${JUNE} | at all`],
+    ['Sysco and Coastal Produce by month this year', `TREND | Sysco Boston, LLC + Coastal Produce | ${YEAR} MONTHLY | at all`],
+    ['top 3 stores for Sysco in June', `RANK | Sysco Boston, LLC | ${JUNE} | at all | by LOCATION | DESC | first 3`],
+    ['which stores spent over 10k with Sysco in June', `FILTER | Sysco Boston, LLC | ${JUNE} | at all | by LOCATION | VALUE ABOVE 10000`],
+    ['Sysco as a % of sales by store in June', `BREAKDOWN | Sysco Boston, LLC | ${JUNE} | at all | SHARE_OF_REVENUE | by LOCATION`],
+    ['food cost from Sysco by store in June', `BREAKDOWN | Sysco Boston, LLC in Food cost | ${JUNE} | at all | by LOCATION`],
+    ['city by store June', 'choose: City of Boston, City of Atlanta'],
+    // What these do not have.
+    ['Sysco June vs budget', 'not understood: budget'],
+    ['Sysco vs food cost June', 'not understood: sysco, vs'],
+    ['Sysco by account June', 'not understood: account, sysco'],
+    ['why is Sysco up in June', 'not understood: why, up, sysco'],
+    ['coastal food cost by store June', 'not understood: store, coastal'],
+    ['EBITDA from Sysco by store June', 'not understood: store'],
   ])('%s', (question, meant) => expect(read(question)).toBe(meant))
 
   it.each([
     ['and in May?', 'TRANSACTIONS | 6160 | 2026-05-01..2026-05-31 | at all | from Sysco Boston, LLC'],
     ['at Hoboken', `TRANSACTIONS | 6160 | ${JUNE} | at 204 Hoboken | from Sysco Boston, LLC`],
     ['what about Coastal Produce', `TRANSACTIONS | 6160 | ${JUNE} | at all | from Coastal Produce`],
-    ['break it down by store', 'not understood: break, it, down, by, store'],
-    ['trend', 'not understood: trend'],
+    ['break it down by store', `BREAKDOWN | ${SYSCO_REPAIRS} | ${JUNE} | at all | by LOCATION`],
+    ['break that out by store', `BREAKDOWN | ${SYSCO_REPAIRS} | ${JUNE} | at all | by LOCATION`],
+    ['by store', `BREAKDOWN | ${SYSCO_REPAIRS} | ${JUNE} | at all | by LOCATION`],
+    ['trend', `TREND | ${SYSCO_REPAIRS} | 2025-07-01..2026-06-30 MONTHLY | at all`],
+    ['vs last year', `COMPARE | ${SYSCO_REPAIRS} | ${JUNE} | at all | vs PRIOR_YEAR`],
+    ['vs City of Boston', `FIGURES | ${SYSCO_REPAIRS} + City of Boston in Repairs and maintenance | ${JUNE} | at all`],
+    ['and City of Boston too', `FIGURES | ${SYSCO_REPAIRS} + City of Boston in Repairs and maintenance | ${JUNE} | at all`],
+    ['vs budget', 'not understood: budget'],
     ['why', 'not understood: why'],
-    ['by store', 'not understood: by, store'],
-    ['and City of Boston too', 'not understood: city of boston'],
     ['the latest entries', `TRANSACTIONS | 6160 | ${JUNE} | at all | NEWEST | from Sysco Boston, LLC`],
     ['labor by store in May', 'BREAKDOWN | Labor | 2026-05-01..2026-05-31 | at all | by LOCATION'],
   ])('is followed by: %s', (question, meant) => {
     const before = reader.read('repairs from Sysco June', null)
+    expect(read(question, before.kind === 'PLAN' ? before.plan : null)).toBe(meant)
+  })
+
+  it.each([
+    ['and Coastal Produce', `BREAKDOWN | Coastal Produce | ${JUNE} | at all | by LOCATION`],
+    ['also Coastal Produce', `BREAKDOWN | Sysco Boston, LLC + Coastal Produce | ${JUNE} | at all | by LOCATION`],
+    ['as a % of sales', `BREAKDOWN | Sysco Boston, LLC | ${JUNE} | at all | SHARE_OF_REVENUE | by LOCATION`],
+    ['show me the entries', `TRANSACTIONS | ${JUNE} | at all | from Sysco Boston, LLC`],
+    ['by month', 'TREND | Sysco Boston, LLC | 2025-07-01..2026-06-30 MONTHLY | at all | by LOCATION'],
+    ['highest first', `RANK | Sysco Boston, LLC | ${JUNE} | at all | by LOCATION | DESC`],
+    ['why', 'not understood: Sysco Boston, LLC'],
+    ['labor', `BREAKDOWN | Labor | ${JUNE} | at all | by LOCATION`],
+  ])('by store is followed by: %s', (question, meant) => {
+    const before = reader.read('Sysco by store June', null)
     expect(read(question, before.kind === 'PLAN' ? before.plan : null)).toBe(meant)
   })
 

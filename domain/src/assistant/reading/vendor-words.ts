@@ -12,9 +12,10 @@ export function ofVendors(sketch: Sketch, { kind }: Plan, word: (key: KeyWord) =
   const isNamedPlace = (noun: KeyWord): boolean => (noun === 'LOCATION' || noun === 'REGION') && at.length > 0
   return [
     ...vendors.slice(kind === 'TRANSACTIONS' ? 1 : 0).map(({ words }) => words),
+    ...vendors.filter(({ isAgainst }) => isAgainst).map(({ words }) => words),
     ...vendors.filter(({ isSure }) => !isSure && !isBought && !isBare).map(({ words }) => words),
     // `stores that bought from Sysco`, `the P&L of Sysco`
     ...nouns.filter((noun) => noun !== 'VENDOR' && !isNamedPlace(noun)).map(word),
-    ...(['REPORT', 'SALES', 'PROFIT', 'MARGIN'] as const).flatMap((key) => (keys.has(key) ? [word(key)] : [])),
+    ...(['REPORT', 'SALES', 'PROFIT', 'MARGIN', 'VERSUS', 'COMPARE'] as const).flatMap((key) => (keys.has(key) ? [word(key)] : [])),
   ]
 }

@@ -430,6 +430,54 @@ onDatabase('figures of answers', (fresh) => {
       }),
     ))
 
+  it('of one vendor are sums of its entries, by place, by month and against the year before, and proved by line', async () => {
+    const [busiest] = await scope.query<{ vendor: string }>(
+      `select e.vendor from entries e join ledger_accounts a on a.company_id = e.company_id and a.id = e.account_id
+       where e.company_id = $1 and e.vendor <> '' and e.day >= '2026-01-01' and a.number = any($2)
+       group by 1 order by count(*) desc, 1 limit 1`,
+      [[...LINES.Goods.accounts, ...LINES.Costs.accounts]],
+    )
+    const vendor = busiest?.vendor ?? ''
+    const paid = async (accounts: readonly string[], [, from, to]: Span, places: readonly string[] = PLACES): Promise<bigint> => {
+      const [sum] = await scope.query<{ sum: string }>(
+        `select coalesce(sum(e.amount), 0)::text as sum from entries e
+           join ledger_accounts a on a.company_id = e.company_id and a.id = e.account_id
+           join erp_locations l on l.company_id = e.company_id and l.id = e.location_id
+         where e.company_id = $1 and e.vendor = $2 and a.number = any($3) and e.day between $4 and $5 and l.name = any($6)`,
+        [vendor, accounts, from, to, places],
+      )
+      return BigInt(sum?.sum ?? '0')
+    }
+    const costs = [...LINES.Goods.accounts, ...LINES.Costs.accounts]
+    const span: Span = ['Jan to Jun 2026', '2026-01-01', '2026-06-30']
+    const before: Span = ['', yearBefore(span[1]), yearBefore(span[2])]
+    const compared = await ask(`how much did we spend with ${vendor} in ${span[0]} vs last year`)
+    expect(compared.plan?.rows).toEqual([{ kind: 'VENDOR', vendor, groupId: null, accountId: null }])
+    const [[, own, base, difference] = []] = rowsOf(compared)
+    const [now, then] = [await paid(costs, span), await paid(costs, before)]
+    expect([own, base, difference].map(centsOf)).toEqual([now, then, then - now])
+    const proofs = [await proofOf(own, compared), await proofOf(base, compared), await proofOf(difference, compared)]
+    const byLine = async (of: Span) => [await paid(LINES.Goods.accounts, of), await paid(LINES.Costs.accounts, of)] as const
+    const [goods, rest] = await byLine(span)
+    expect(proofs[0]?.parts.map(({ label, value }) => [label, centsIn(value)])).toEqual(
+      [['Goods', goods] as const, ['Costs', rest] as const].filter(([, cents]) => cents !== 0n),
+    )
+    expect(proofs.map(({ kind }) => kind)).toEqual(['VALUE', 'BASE', 'DIFFERENCE'])
+
+    const placed = rowsOf(await ask(`what did we pay ${vendor} by location in ${span[0]}`))
+    for (const place of PLACES) {
+      const cell = placed.find(([label]) => label === place)?.[1]
+      expect([place, centsOf(cell) ?? 0n]).toEqual([place, await paid(costs, span, [place])])
+    }
+    const monthly = await ask(`rent from ${vendor} by month in ${span[0]}`)
+    for (const [at, [, cell]] of rowsOf(monthly).entries()) {
+      const month: Span = ['', `2026-0${at + 1}-01`, `2026-0${at + 1}-${[31, 28, 31, 30, 31, 30][at]}`]
+      expect([month[1], centsOf(cell) ?? 0n]).toEqual([month[1], await paid(LINES.Rent.accounts, month)])
+    }
+    const [named] = rowsOf(monthly)
+    expect(named?.[1] !== undefined && (await proofOf(named[1], monthly)).parts).toEqual([])
+  })
+
   it('of all other answers are bound as well', async () => {
     for (const question of OTHERS) expect(await ask(question)).toMatchObject({ status: 'ANSWERED' })
   })

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ChatContext } from '@fourwall/domain/assistant/chat.ts'
 import type { CompanyNames } from '@fourwall/domain/assistant/company-names.ts'
-import type { Plan, QuestionReading } from '@fourwall/domain/assistant/plan.ts'
+import { namesVendors, type Plan, type QuestionReading } from '@fourwall/domain/assistant/plan.ts'
 import { makeVocabulary, type NamesToRead, type Vocabulary } from '@fourwall/domain/assistant/reading/lexicon.ts'
 import { QuestionReader } from '@fourwall/domain/assistant/reading/read-question.ts'
 import { makeVendorNames, type VendorNames } from '@fourwall/domain/assistant/reading/vendor-names.ts'
@@ -122,7 +122,7 @@ export class CompanyVocabulary {
     const vocabulary = await this.#vocabulary(keyOf(access, names.mappingId), names)
     const again = new QuestionReader(names, vocabulary, await this.#vendorNames(access)).read(text, last, context)
     const plans = again.kind === 'PLAN' ? [again.plan] : again.kind === 'CHOICE' ? again.choices.map(({ plan }) => plan) : []
-    return plans.some(({ vendor }) => vendor !== null) ? again : own
+    return plans.some(namesVendors) ? again : own
   }
 
   async #vendorNames(access: Access): Promise<VendorNames> {

@@ -60,14 +60,15 @@ function questionTypes(builder: ApiBuilder) {
   })
   const RowKind = builder.enumType('FigureRowKind', {
     description:
-      'ACCOUNTS: each account with entries of a group and of all under it. LINES: the groups under a category, or those that a calculation names. VENDORS: each vendor of the entries behind a group, or behind one of its accounts, and those that name none last; at most 1,000, in at most 60 columns. They add up to the group, in its sign; budgets have no vendors. CALCULATION: the result of a formula in each column.',
-    values: ['GROUP', 'ACCOUNT', 'METRIC', 'ACCOUNTS', 'LINES', 'VENDORS', 'CALCULATION'] as const,
+      'ACCOUNTS: each account with entries of a group and of all under it. LINES: the groups under a category, or those that a calculation names. VENDORS: each vendor of the entries behind a group, or behind one of its accounts, and those that name none last; at most 1,000, in at most 60 columns. They add up to the group, in its sign; budgets have no vendors. VENDOR: one vendor of the entries behind a group or an account; without a group, of all lines of costs. CALCULATION: the result of a formula in each column.',
+    values: ['GROUP', 'ACCOUNT', 'METRIC', 'ACCOUNTS', 'LINES', 'VENDORS', 'VENDOR', 'CALCULATION'] as const,
   })
   const Row = builder.inputType('FigureRowInput', {
     fields: (t) => ({
       kind: t.field({ type: RowKind, required: true }),
-      groupId: t.id({ description: 'Of all but METRIC and CALCULATION.' }),
-      accountId: t.id({ description: 'Of ACCOUNT, and of VENDORS; left out there, of the whole group.' }),
+      groupId: t.id({ description: 'Of all but METRIC and CALCULATION; of VENDOR it may be left out.' }),
+      accountId: t.id({ description: 'Of ACCOUNT, and of VENDORS and VENDOR; left out there, of the whole group.' }),
+      vendor: t.string({ limit: 'search', description: 'Of VENDOR: its name as it is booked.' }),
       metricId: t.id({ description: 'Of METRIC.' }),
       formula: t.string({
         limit: 'formula',
@@ -316,7 +317,7 @@ function questionOf({ mappingId, mappedOn, timeSpan, rows, places, columns, besi
   }
 }
 
-function rowOf({ kind, groupId, accountId, metricId, formula }: QuestionInput['rows'][number], at: number): QuestionRow {
+function rowOf({ kind, groupId, accountId, metricId, vendor, formula }: QuestionInput['rows'][number], at: number): QuestionRow {
   const named = (id: string | null | undefined, field: string): string => {
     if (id) return id
     throw new BadInputError(`A row of kind ${kind} needs its ${field}.`, `rows.${at}.${field}`)
@@ -326,6 +327,9 @@ function rowOf({ kind, groupId, accountId, metricId, formula }: QuestionInput['r
       return { kind, metricId: named(metricId, 'metricId') }
     case 'ACCOUNT':
       return { kind, groupId: named(groupId, 'groupId'), accountId: named(accountId, 'accountId') }
+    case 'VENDOR':
+      if (accountId && !groupId) throw new BadInputError('Name the group of this account, too.', `rows.${at}.groupId`)
+      return { kind, vendor: named(vendor, 'vendor'), groupId: groupId ?? null, accountId: accountId ?? null }
     case 'CALCULATION':
       return { kind, formula: named(formula, 'formula') }
     case 'VENDORS':

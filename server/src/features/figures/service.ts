@@ -21,7 +21,13 @@ import { namedLocations, placesOfLevel } from '@fourwall/domain/figures/question
 import { questionText } from '@fourwall/domain/figures/question-text.ts'
 import { besideKey, REST } from '@fourwall/domain/figures/ranked-columns.ts'
 import { revenueShares } from '@fourwall/domain/figures/revenue-shares.ts'
-import { accountsOfVendors, MOST_VENDOR_COLUMNS, MOST_VENDOR_ROWS, vendorsKey } from '@fourwall/domain/figures/vendor-rows.ts'
+import {
+  accountsOfVendors,
+  MOST_COLUMNS_OF_VENDOR,
+  MOST_VENDOR_COLUMNS,
+  MOST_VENDOR_ROWS,
+  vendorsKey,
+} from '@fourwall/domain/figures/vendor-rows.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import { joinFacts } from '@fourwall/domain/ledger/balances/join-facts.ts'
 import { locationNames } from '@fourwall/domain/locations/location-tree.ts'
@@ -410,19 +416,25 @@ export class FigureService {
 
   /** @throws BadInputError for more columns or vendors than are added up. */
   async #vendors(access: Access, { rows }: FigureQuestion, gathered: GatheredFigures): Promise<GatheredFigures['vendors']> {
-    const asked = new Map(rows.flatMap((row) => (row.kind === 'VENDORS' ? [[vendorsKey(row), row] as const] : [])))
+    const asked = new Map(rows.flatMap((row) => (row.kind === 'VENDORS' || row.kind === 'VENDOR' ? [[vendorsKey(row), row] as const] : [])))
     const found = new Map<string, readonly VendorFigures[]>()
     if (asked.size === 0) return found
     const actual = gathered.columns.flatMap(({ comparison, isEmpty }, at) => (comparison === 'BUDGET' || isEmpty ? [] : [at]))
-    if (actual.length > MOST_VENDOR_COLUMNS)
+    const mostColumns = rows.some(({ kind }) => kind === 'VENDORS') ? MOST_VENDOR_COLUMNS : MOST_COLUMNS_OF_VENDOR
+    if (actual.length > mostColumns)
       throw new BadInputError(
-        `Vendors are added up in ${MOST_VENDOR_COLUMNS} columns at most, not ${actual.length}. Ask for fewer periods or places.`,
+        `Vendors are added up in ${mostColumns.toLocaleString('en-US')} columns at most, not ${actual.length}. Ask for fewer periods or places.`,
         'columns',
       )
     const columns = actual.flatMap((at) => gathered.columns[at] ?? [])
     const most = MOST_VENDOR_ROWS * Math.max(1, columns.length) + 1
     for (const [key, row] of asked) {
-      const sums = await this.#parts.ledger.vendorColumns(access, { accountIds: accountsOfVendors(gathered, row), columns, most })
+      const sums = await this.#parts.ledger.vendorColumns(access, {
+        accountIds: accountsOfVendors(gathered, row),
+        columns,
+        vendor: row.kind === 'VENDOR' ? row.vendor : null,
+        most,
+      })
       const byVendor = Map.groupBy(sums, ({ vendor }) => vendor)
       if (byVendor.size > MOST_VENDOR_ROWS)
         throw new BadInputError(
@@ -492,7 +504,7 @@ function readQuestion(read: () => FigureQuestion): ReadQuestion {
   try {
     const question = read()
     checkQuestion(question)
-    const rows = question.rows.filter(({ kind }) => kind === 'METRIC' || kind === 'VENDORS' || kind === 'CALCULATION')
+    const rows = question.rows.filter(({ kind }) => kind !== 'GROUP' && kind !== 'ACCOUNT' && kind !== 'ACCOUNTS' && kind !== 'LINES')
     return { question, key: questionText({ ...question, rows, measures: ['VALUE'], ranking: null, materiality: null }), refusal: null }
   } catch (refusal) {
     return { question: null, key: '', refusal }

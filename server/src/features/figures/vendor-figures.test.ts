@@ -158,6 +158,44 @@ onDatabase('figures by vendor', (fresh) => {
       { numRuns: 8 },
     ))
 
+  it('of one vendor are what plain SQL adds up, in a group, an account, or all lines of costs', () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...new Set(VENDORS.filter((vendor) => vendor !== '')), 'Nobody'),
+        fc.constantFrom<readonly [Group | null, string | null]>(
+          [null, null],
+          ['Costs', null],
+          ['Wages', null],
+          ['Income', null],
+          ['Costs', '6500'],
+        ),
+        fc.constantFrom('TOGETHER', 'SIDE_BY_SIDE'),
+        async (vendor, [group, account], shown) => {
+          const figures = await answer({
+            timeSpan: { period: 'MONTHLY', startDate: '2026-01-01', endDate: '2026-06-30' },
+            rows: [
+              { kind: 'VENDOR', vendor, ...(group !== null && { groupId: groups.get(group), accountId: accountIds.get(account ?? '') }) },
+            ],
+            columns: { hasPeriods: true, hasTotal: true, comparisons: ['PRIOR_YEAR'], places: shown },
+          })
+          const { accounts, sign } = GROUPS[group ?? 'Costs']
+          const [row, ...others] = figures.rows
+          expect([row?.vendor, row?.label.startsWith(group === null ? vendor : `${vendor} in `), others]).toEqual([vendor, true, []])
+          for (const [at, { column }] of figures.columns.entries()) {
+            const { startDate: from = '', endDate: to = '', place } = figures.figureColumns[column] ?? {}
+            const expected = await booked(
+              account === null ? accounts : [account],
+              from,
+              to,
+              place?.kind === 'ALL' ? null : [Number(place?.id)],
+            )
+            expect(cents(row?.values[at]) ?? 0n).toBe(sign * (expected.get(vendor) ?? 0n))
+          }
+        },
+      ),
+      { numRuns: 12 },
+    ))
+
   it('compare with the year before, and rank with the rest folded', async () => {
     const figures = await answer({
       timeSpan: { period: 'MONTHLY', startDate: '2026-01-01', endDate: '2026-06-30' },
@@ -195,6 +233,17 @@ onDatabase('figures by vendor', (fresh) => {
     ['a calculation', () => ({ rows: [{ kind: 'VENDORS', groupId: groups.get('Net') }] }), 'is a calculation and has no accounts'],
     ['an account of another group', () => ({ rows: [vendorsOf('Income', '6500')] }), 'is not mapped to this group'],
     ['no group', () => ({ rows: [{ kind: 'VENDORS' }] }), 'needs its groupId'],
+    ['no vendor', () => ({ rows: [{ kind: 'VENDOR' }] }), 'needs its vendor'],
+    [
+      'an account alone',
+      () => ({ rows: [{ kind: 'VENDOR', vendor: 'Sysco', accountId: accountIds.get('6500') }] }),
+      'Name the group of this account',
+    ],
+    [
+      'a vendor of a calculation',
+      () => ({ rows: [{ kind: 'VENDOR', vendor: 'Sysco', groupId: groups.get('Net') }] }),
+      'is a calculation and has no accounts',
+    ],
     [
       'too many columns',
       () => ({

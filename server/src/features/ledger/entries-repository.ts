@@ -327,6 +327,8 @@ export async function selectVendorNames(scope: Queryable, most: number): Promise
 export interface VendorColumnsQuestion {
   readonly accountIds: readonly AccountId[]
   readonly columns: readonly { readonly startDate: Day; readonly endDate: Day; readonly locationIds: readonly LocationId[] }[]
+  /** By its name as it is booked; null for each. */
+  readonly vendor: string | null
   /** Sums that are read at most. */
   readonly most: number
 }
@@ -340,7 +342,7 @@ export interface VendorColumnSum {
 
 /** By vendor: all columns of one after each other. */
 export async function selectVendorColumns(scope: Queryable, question: VendorColumnsQuestion): Promise<VendorColumnSum[]> {
-  const { accountIds, columns, most } = question
+  const { accountIds, columns, vendor, most } = question
   if (accountIds.length === 0 || columns.length === 0) return []
   const parameters = new Parameters()
   const list = (values: readonly unknown[], type: string): string => parameters.add(values, type)
@@ -371,6 +373,7 @@ export async function selectVendorColumns(scope: Queryable, question: VendorColu
          with ordinality as c(first_day, last_day, place_set, at)
          on c.place_set = spot.place_set and e.day between c.first_day and c.last_day
      where e.company_id = $1 and e.account_id = any(${accounts}) and e.day between ${from} and ${to}
+       ${vendor === null ? '' : `and e.vendor = ${parameters.add(vendor, 'text')}`}
      group by coalesce(e.vendor, ''), c.at order by coalesce(e.vendor, '') collate "C", c.at limit ${parameters.add(most, 'int')}`,
     parameters.values,
     { timeoutMs: ANSWER_MS },

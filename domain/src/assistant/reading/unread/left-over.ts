@@ -366,7 +366,9 @@ function ofThings(sketch: Sketch, plan: Plan): readonly string[] {
       ? [word('BY')]
       : []),
     ...(sketch.has('EXCEPT') && sketch.except.length === 0 ? [word('EXCEPT')] : []),
-    ...(sketch.has('VENDOR') && plan.by !== 'VENDOR' && sketch.vendors.length === 0 ? [word('VENDOR')] : []),
+    ...(sketch.has('VENDOR') && plan.by !== 'VENDOR' && sketch.vendors.length === 0 && plan.rows.every(({ kind }) => kind !== 'VENDOR')
+      ? [word('VENDOR')]
+      : []),
     ...ofVendors(sketch, plan, word),
     ...(sketch.asksLatest && plan.order !== 'NEWEST' ? ['latest'] : []),
     // `the top 5, least to most`

@@ -1,4 +1,4 @@
-import { comparesWithBase, isRateRow, operandsOf, type Plan, type PlanKind, type PlanMeasure } from '../../plan.ts'
+import { comparesWithBase, isOutsideReports, isRateRow, operandsOf, type Plan, type PlanKind, type PlanMeasure } from '../../plan.ts'
 import type { Lexicon } from '../lexicon.ts'
 import { directionOf } from '../plan-conditions.ts'
 import type { Sketch } from '../sketch.ts'
@@ -8,16 +8,18 @@ const COMPUTED: ReadonlySet<PlanKind> = new Set(['FIGURES', 'COMPARE', 'TREND', 
 /** Measures that only amounts have. */
 const OF_AMOUNTS: ReadonlySet<PlanMeasure> = new Set(['SHARE_OF_REVENUE', 'SHARE_CHANGE', 'PER_METRIC'])
 
-/** What a calculation does not have: entries, parts and a definition; a ratio has no share of revenue, and is not divided again. */
+/** What a vendor's figures and a calculation do not have: entries, parts and a definition; a ratio has no share of revenue, and is not divided again. */
 export function ofCalculations(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly string[] {
   const { kind, by, rows, measure, order, where, against } = plan
-  const computed = rows.filter((row) => row.kind === 'CALCULATION')
+  const computed = rows.filter(isOutsideReports)
   const [first] = computed
   if (first === undefined) return []
   const word = (key: 'DOLLARS' | 'MADE_OF'): readonly string[] => [sketch.keyWords.get(key) ?? key.toLowerCase()]
   const names = computed.map((row) => lexicon.nameOf(row))
   if (!COMPUTED.has(kind) || by === 'ACCOUNT' || by === 'LINE' || by === 'VENDOR') return names
   if (sketch.has('MADE_OF')) return word('MADE_OF')
+  // Budgets have no vendors.
+  if (against?.kind === 'BUDGET' && computed.some((row) => row.kind === 'VENDOR')) return sketch.base === null ? names : [sketch.baseWords]
   const judges =
     sketch.has('BEST', 'WORST') ||
     order === 'BEST' ||

@@ -12,7 +12,7 @@ export function notFollowed(pieces: readonly Piece[], sketch: Sketch, plan: Plan
   // `drop guests`: without them, and not how they dropped.
   if (first === 'drop' && sketch.content <= 2 && plan.kind === 'COMPARE') return [first]
   // `vs sales`, `with labor`: next to the lines of the question before.
-  const isBeside = BESIDE_LAST.test(first) && sketch.rows.length > 0 && sketch.content <= 2
+  const isBeside = BESIDE_LAST.test(first) && !sketch.has('ADD') && sketch.rows.length > 0 && sketch.content <= 2
   if (isBeside && last.rows.length > 0 && plan.kind === 'FIGURES' && JSON.stringify(plan.rows) !== JSON.stringify(last.rows)) return [first]
   // `worst`, of entries; `top 3`, of what needs attention.
   const isOrdered = (plan.kind === 'RANK' || plan.kind === 'FILTER') && sketch.rows.length === 0

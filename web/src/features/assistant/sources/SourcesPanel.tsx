@@ -1,4 +1,5 @@
-import type { AnswerEntries, AssistantAnswer, SaidFigure } from '@fourwall/domain/assistant/answers/answer.ts'
+import type { AnswerEntries, AnswerSource, AssistantAnswer, SaidFigure } from '@fourwall/domain/assistant/answers/answer.ts'
+import { entriesOfFigure } from '@fourwall/domain/assistant/answers/figure-entries.ts'
 import { type FigureProof, figureKind, figureProof, isCombined, proofQuestion } from '@fourwall/domain/assistant/answers/figure-proof.ts'
 import { againstName, planTitle } from '@fourwall/domain/assistant/answers/plan-words.ts'
 import type { CompanyNames } from '@fourwall/domain/assistant/company-names.ts'
@@ -36,18 +37,23 @@ export function SourcesPanel({ figure, answer, company, isSheet, onClose }: Sour
   const links = useAssistantLinks()
   const display = useDisplay()
   const panel = useReturnedFocus()
-  const [isTraced, setIsTraced] = useState(false)
+  const [traced, setTraced] = useState<AnswerSource | null>(null)
   // Back from the trace, Escape is to reach it again.
   useEffect(() => {
-    if (!isTraced) panel.current?.focus()
-  }, [isTraced, panel])
-  const { source, entries: some } = figure
+    if (traced === null) panel.current?.focus()
+  }, [traced, panel])
+  const { source } = figure
+  const some = entriesOfFigure(figure)
   const plan = useMemo(() => source && pickedPlan(source), [source])
   const names = usePlanNames(plan, company)
   if (source === null) return null
-  if (isTraced) return links.renderTrace(source, () => setIsTraced(false), some)
+  if (traced !== null) return links.renderTrace(traced, () => setTraced(null), some)
+  const openEntries = (of: AnswerSource): void => {
+    const entries = isSheet ? links.hrefOf(of, 'ENTRIES', some) : null
+    if (entries === null) setTraced(of)
+    else links.go(entries)
+  }
   const report = links.hrefOf(source, 'REPORT')
-  const entries = links.hrefOf(source, 'ENTRIES', some)
   const bridge = some !== undefined || source.comparison === null || source.metricId !== null ? null : links.hrefOf(source, 'BRIDGE')
   return (
     // Escape closes it from anywhere in it.
@@ -85,7 +91,11 @@ export function SourcesPanel({ figure, answer, company, isSheet, onClose }: Sour
         {names === null || plan === null ? (
           <SkeletonRows rows={5} label="Loading the sources" />
         ) : (
-          <FigureSources {...{ figure, answer, company, names }} about={aboutOf(figure, planTitle(plan, names), display)} />
+          <FigureSources
+            {...{ figure, answer, company, names }}
+            about={aboutOf(figure, planTitle(plan, names), display)}
+            onEntries={(groupId) => openEntries({ ...source, groupId })}
+          />
         )}
       </section>
       {(report !== null || bridge !== null || source.groupId !== null) && (
@@ -93,7 +103,7 @@ export function SourcesPanel({ figure, answer, company, isSheet, onClose }: Sour
           {report !== null && <Button onClick={() => links.go(report)}>{source.metricId === null ? 'Open report' : 'Open metric'}</Button>}
           {bridge !== null && <Button onClick={() => links.go(bridge)}>Bridge</Button>}
           {source.groupId !== null && (
-            <Button kind="plain" onClick={() => (isSheet && entries !== null ? links.go(entries) : setIsTraced(true))}>
+            <Button kind="plain" onClick={() => openEntries(source)}>
               Entries
             </Button>
           )}
@@ -144,9 +154,11 @@ function useReturnedFocus() {
 interface FigureSourcesProps extends Pick<SourcesPanelProps, 'figure' | 'answer' | 'company'> {
   readonly names: CompanyNames
   readonly about: string
+  /** Opens the entries of one line among those that a vendor's figure adds up. */
+  readonly onEntries: (groupId: string) => void
 }
 
-function FigureSources({ figure, answer, company, names, about }: FigureSourcesProps) {
+function FigureSources({ figure, answer, company, names, about, onEntries }: FigureSourcesProps) {
   const client = useClient()
   const display = useDisplay()
   const links = useAssistantLinks()
@@ -187,7 +199,7 @@ function FigureSources({ figure, answer, company, names, about }: FigureSourcesP
       {question !== null && proof.value === null && proof.failure === null && (
         <p className="mt-4 animate-late text-small text-3">Loading what it is made of …</p>
       )}
-      {proof.value !== null && <ProofSteps {...{ proof: proof.value, figure, answer, names, display }} />}
+      {proof.value !== null && <ProofSteps {...{ proof: proof.value, figure, answer, names, display, onEntries }} />}
       {source !== null && source.metricId !== null && (
         <p className="mt-4 text-small text-2">A metric is read as it was uploaded or typed. Its page shows each figure with its origin.</p>
       )}
@@ -227,19 +239,18 @@ function readFrom({ source }: SaidFigure, { plan }: Pick<AssistantAnswer, 'plan'
 /** In the order of a difference. */
 const COMPARED = ['own', 'base'] as const
 
-interface ProofStepsProps extends Pick<FigureSourcesProps, 'figure' | 'answer' | 'names'> {
+interface ProofStepsProps extends Pick<FigureSourcesProps, 'figure' | 'answer' | 'names' | 'onEntries'> {
   readonly proof: FigureProof
   readonly display: Display
 }
 
 /** First how it is worked out, then what it adds up from. */
-function ProofSteps({ proof, figure, answer, names, display }: ProofStepsProps) {
+function ProofSteps({ proof, figure, answer, names, display, onEntries }: ProofStepsProps) {
   const money = (value: string | null): string => display.amount(value, 2)
   const { kind, own, base, isTurned, revenue, parts, sum, whole } = proof
   const baseLabel = answer.plan === null ? 'Before' : (againstName(answer.plan, names) ?? 'Before')
   const capital = baseLabel.charAt(0).toUpperCase() + baseLabel.slice(1)
   const isSum = sum !== null && whole !== null && compareDecimals(sum, whole) === 0
-  const isShownMoney = !figure.text.includes('%')
   const isOfRatio = figure.source?.formula !== undefined && isRate(readCalculation(figure.source.formula).formula)
   /** A ratio to four places of a percent, any other quotient as it is. */
   const compared = (value: string): string => {
@@ -311,10 +322,12 @@ function ProofSteps({ proof, figure, answer, names, display }: ProofStepsProps) 
           note={kind === 'DIFFERENCE' || kind === 'PERCENT' ? 'of the difference' : undefined}
         >
           <ProofTable
-            rows={parts.map(({ key, label, value }) => ({
+            rows={parts.map(({ key, label, value, groupId }) => ({
               key,
               label,
-              value: isShownMoney || kind === 'PERCENT' ? money(value) : money(value),
+              value: money(value),
+              // A difference has no entries of its own.
+              ...(groupId !== undefined && kind === 'VALUE' && { onOpen: () => onEntries(groupId) }),
             }))}
             total={{
               label: isSum ? (kind === 'PERCENT' ? 'Sum, equals the difference' : 'Sum, equals it') : 'Sum',
@@ -367,7 +380,7 @@ function Step({
 }
 
 interface ProofTableProps {
-  readonly rows: readonly { readonly key: string; readonly label: string; readonly value: string }[]
+  readonly rows: readonly { readonly key: string; readonly label: string; readonly value: string; readonly onOpen?: () => void }[]
   /** `isProved`: it equals what it is to equal; null where nothing is compared. */
   readonly total: { readonly label: string; readonly value: string; readonly isProved: boolean | null }
 }
@@ -376,10 +389,21 @@ function ProofTable({ rows, total }: ProofTableProps) {
   return (
     <table className="w-full tabular-nums">
       <tbody>
-        {rows.map(({ key, label, value }) => (
+        {rows.map(({ key, label, value, onOpen }) => (
           <tr key={key}>
             <th scope="row" className="h-[24px] max-w-[150px] truncate pl-[6px] text-left font-normal" title={label}>
-              {label}
+              {onOpen === undefined ? (
+                label
+              ) : (
+                <button
+                  type="button"
+                  className="max-w-full truncate text-accent hover:underline"
+                  aria-label={`${label}: show the entries`}
+                  onClick={onOpen}
+                >
+                  {label}
+                </button>
+              )}
             </th>
             <td className="text-right">
               <Figure text={value} />
