@@ -6,9 +6,9 @@ import { type FigureMeasure, isComparing } from '../../figures/figure-question.t
 import { measuredUnit } from '../../figures/measured-unit.ts'
 import { besideKey, REST } from '../../figures/ranked-columns.ts'
 import { flattenLocations, locationIdsUnder } from '../../locations/location-tree.ts'
-import { compareDecimals, decimalFromFraction, fractionFromDecimal, negateDecimal } from '../../money/decimal.ts'
-import { NO_VALUE } from '../../money/format.ts'
-import { divideFractions, SHARE_DECIMALS } from '../../money/fraction.ts'
+import { absoluteDecimal, compareDecimals, decimalFromFraction, fractionFromDecimal, negateDecimal } from '../../money/decimal.ts'
+import { formatFigure, NO_VALUE } from '../../money/format.ts'
+import { divideFractions, fraction, SHARE_DECIMALS } from '../../money/fraction.ts'
 import type { Comparison, FigureColumn } from '../../profit-loss/report-columns.ts'
 import type { CompanyNames } from '../company-names.ts'
 import type { AnswerSource, SaidFigure } from './answer.ts'
@@ -166,6 +166,19 @@ export class AnswerFigures {
     }
   }
 
+  /** What one of several periods or places is on average. @param whole all of them together. @param many what they are called: `months`. */
+  average(whole: SaidFigure, { unit }: FigureTableRow, count: number, many: string): SaidFigure | null {
+    if (whole.value === null || count === 0) return null
+    const value = averageValue(whole.value, count)
+    return {
+      ...whole,
+      text:
+        unit === 'money' ? saidFigureText(value, whole.state, 'VALUE', unit, 'PROSE') : formatFigure(value, isFew(value) ? 1 : 0, 'MINUS'),
+      value,
+      key: `${whole.key} / ${count} ${many}`,
+    }
+  }
+
   /** The row and the figure column of a cell by its key; no row for a key of several cells. */
   whereIs(key: string): readonly [FigureTableRow | null, number] {
     const bar = key.indexOf('|')
@@ -205,6 +218,17 @@ export class AnswerFigures {
     if (place.kind === 'LOCATION' && node === undefined) return [place.id]
     return node === undefined ? [place.id] : locationIdsUnder(node)
   }
+}
+
+/** Of what is counted, a tenth matters only where there is little of it. */
+function isFew(value: string): boolean {
+  return compareDecimals(absoluteDecimal(value), '100') < 0
+}
+
+/** A Decimal, rounded to twelve places. */
+export function averageValue(whole: string, count: number): string {
+  const ratio = divideFractions(fractionFromDecimal(whole), fraction(BigInt(count)))
+  return ratio === null ? whole : decimalFromFraction(ratio, 0, SHARE_DECIMALS)
 }
 
 export const noFigure: SaidFigure = { text: NO_VALUE, value: null, state: 'NO_RESULT', outcome: 'NEUTRAL', key: '', source: null }

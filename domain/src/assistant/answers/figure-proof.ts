@@ -11,10 +11,11 @@ import { type Fraction, fraction, multiplyFractions } from '../../money/fraction
 import { DERIVED_SUFFIX } from '../../profit-loss/report-columns.ts'
 import type { Plan, PlanBase } from '../plan.ts'
 import type { AnswerSource, SaidFigure } from './answer.ts'
+import { averageValue } from './answer-figures.ts'
 import { BASE_COLUMN } from './plan-questions.ts'
 
-/** What a figure of an answer is: of its days and places, of what they are compared with, or worked out from them. */
-export type FigureKind = 'VALUE' | 'BASE' | 'DIFFERENCE' | 'PERCENT' | 'SHARE' | 'OTHER'
+/** What a figure of an answer is: of its days and places, of what they are compared with, or worked out from them. AVERAGE: of one of them. */
+export type FigureKind = 'VALUE' | 'BASE' | 'DIFFERENCE' | 'PERCENT' | 'SHARE' | 'AVERAGE' | 'OTHER'
 
 export interface ProofPart {
   readonly key: string
@@ -53,7 +54,14 @@ export function isCombined({ key }: Pick<SaidFigure, 'key'>): boolean {
   return COMBINED.test(key)
 }
 
+/** What a figure is the average of: `6 months`; null for any other figure. */
+export function averagedOver({ key }: Pick<SaidFigure, 'key'>): { readonly count: number; readonly many: string } | null {
+  const [, count, many] = / \/ (\d+) (\p{L}+)$/u.exec(key) ?? []
+  return count === undefined || many === undefined ? null : { count: Number(count), many }
+}
+
 export function figureKind({ key, source }: Pick<SaidFigure, 'key' | 'source'>): FigureKind {
+  if (averagedOver({ key }) !== null) return 'AVERAGE'
   if (isCombined({ key })) return 'OTHER'
   const column = key.slice(key.lastIndexOf('|') + 1)
   const suffix = /![a-z]+$/.exec(column)?.[0] ?? ''
@@ -198,7 +206,13 @@ export function figureProof(figure: SaidFigure, table: FigureTable, groups: read
   const isOfRate = formula !== undefined && isRate(readCalculation(formula).formula)
   const parts = isOfAccounts && formula === undefined && !isExplained ? [] : all
   const revenues = revenueGroups(tree).flatMap((id) => valueOf(`group:${id}`, ownAt) ?? [])
-  const today = kind === 'VALUE' || kind === 'BASE' || kind === 'DIFFERENCE' ? whole : figure.value
+  const over = averagedOver(figure)
+  const today =
+    over !== null && whole !== null
+      ? averageValue(whole, over.count)
+      : kind === 'VALUE' || kind === 'BASE' || kind === 'DIFFERENCE'
+        ? whole
+        : figure.value
   return {
     kind,
     own,

@@ -182,8 +182,8 @@ it('tells the total of each of several lines that are divided by location', () =
     part.kind === 'TEXT' ? [part.words.map((word) => (typeof word === 'string' ? word : word.text)).join('')] : [],
   )
   expect(sentences.slice(0, 2)).toEqual([
-    'Labor in Jun 2026 came to 300. The largest part is Hoboken with 200, 66.7% of it.',
-    'Occupancy in Jun 2026 came to 70. The largest part is Durham with 50, 71.4% of it.',
+    'Labor in Jun 2026 came to 300. The largest part is Hoboken with 200, 66.7% of it. The average of 2 locations is 150.',
+    'Occupancy in Jun 2026 came to 70. The largest part is Durham with 50, 71.4% of it. The average of 2 locations is 35.',
   ])
 })
 

@@ -2,7 +2,7 @@ import type { FigureState } from '../../figures/answer-cells.ts'
 import { BY_SIZE } from '../../figures/figure-question.ts'
 import { ranked } from '../../figures/ranking.ts'
 import { groupTree, isCategory } from '../../mappings/group-tree.ts'
-import { absoluteDecimal, compareDecimals, isDecimal } from '../../money/decimal.ts'
+import { absoluteDecimal, compareDecimals, isDecimal, sumDecimals } from '../../money/decimal.ts'
 import { uncoveredBase } from '../../profit-loss/uncovered-months.ts'
 import { capitalize, joinNames } from '../../sentence-text.ts'
 import { comparesWithBase, isEitherWay, isRateRow, type Plan, type PlanCondition, type PlanOrder, signedOrder } from '../plan.ts'
@@ -303,8 +303,32 @@ function trendWords(writing: AnswerWriting, figures: AnswerFigures, rows: readon
     spoken(writing, figures, most),
     ` and lowest in ${axisLabel(least)} with `,
     spoken(writing, figures, least),
+    ...averageWords(writing, figures, first.row, sumOfPeriods(described.map((item) => spoken(writing, figures, item))), described.length),
     '.',
   ]
+}
+
+/** The sum of the figures of one period after the other, of the days from the first to the last. */
+function sumOfPeriods(periods: readonly SaidFigure[]): SaidFigure {
+  const [first = noFigure, last = noFigure] = [periods[0], periods.at(-1)]
+  const source = first.source && last.source && { ...first.source, endDate: last.source.endDate }
+  return { ...first, value: sumDecimals(periods.flatMap(({ value }) => value ?? [])), key: `sum ${first.key} + ${last.key}`, source }
+}
+
+/** `. The average of 6 months is 372,790`; nothing for rates, and for what is not added up. @param whole what is averaged, together. */
+function averageWords(
+  { plan, names }: AnswerWriting,
+  figures: AnswerFigures,
+  row: AnswerItem['row'],
+  whole: SaidFigure,
+  count: number,
+): AnswerWords {
+  const metric = names.metrics.find(({ id }) => id === row.metricId)
+  const isAddedUp = row.metricId === null ? row.unit === 'money' : metric?.isSummed === true && metric.isCounted
+  if (plan.measure !== 'VALUE' || plan.rolling !== null || count < 2 || !isAddedUp || plan.rows.some(isRateRow)) return []
+  const of: Pick<Plan, 'by' | 'span'> = plan.kind === 'TREND' ? { ...plan, by: 'PERIOD' } : plan
+  const average = figures.average(whole, row, count, axisNames(of))
+  return average === null ? [] : ['. The average of ', ...countWords(count, axisName(of), axisNames(of)), ' is ', average]
 }
 
 function isCut({ names }: AnswerWriting, figures: AnswerFigures, { row, at }: AnswerItem): boolean {
@@ -357,7 +381,8 @@ function breakdownWords(writing: AnswerWriting, figures: AnswerFigures, { shown,
   // Of a whole with losses among its parts one may be more than all.
   const isPart = part !== null && part.value !== null && compareDecimals(part.value, '1') <= 0
   const ofAll: AnswerWords = part === null || !isPart ? [] : [', ', part, ' of it']
-  return [`${head} came to `, whole, `${share}. ${leads} ${axisLabel(most.item)} with `, most.figure, ...ofAll, '.']
+  const average = plan.by === 'LOCATION' ? averageWords(writing, figures, total.row, whole, sorted.length) : []
+  return [`${head} came to `, whole, `${share}. ${leads} ${axisLabel(most.item)} with `, most.figure, ...ofAll, ...average, '.']
 }
 
 /** Of a profit in money, by lines or accounts: what earns most and what costs most; null where not both are among its parts. */

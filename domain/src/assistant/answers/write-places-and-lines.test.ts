@@ -131,13 +131,15 @@ describe('lines by place', () => {
       textsTo('discounts by store in June', [
         { label: 'Discounts and comps', favorability: 'UP', figures: { Hoboken: '-3160', Durham: '-8572', '': '-11732' } },
       ]),
-    ).toEqual(['Discounts and comps in Jun 2026 came to −11,732. The largest part is Durham with −8,572.'])
+    ).toEqual([
+      'Discounts and comps in Jun 2026 came to −11,732. The largest part is Durham with −8,572. The average of 2 locations is −5,866.',
+    ])
   })
 
   it('finds the largest part among more places than a table shows', () => {
     const figures = Object.fromEntries(Array.from({ length: 70 }, (_, at) => [`Store ${at + 1}`, String(100 + at)]))
     expect(textsTo('labor by store in June', [{ label: 'Labor', favorability: 'DOWN', figures: { ...figures, '': '9415' } }])).toEqual([
-      'Labor in Jun 2026 came to 9,415. The largest part is Store 70 with 169, 1.8% of it.',
+      'Labor in Jun 2026 came to 9,415. The largest part is Store 70 with 169, 1.8% of it. The average of 70 locations is 135.',
       'The table shows the first 60 of 70 locations.',
     ])
   })

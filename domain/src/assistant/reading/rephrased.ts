@@ -1,5 +1,6 @@
 import { isCategory } from '../../mappings/group-tree.ts'
 import type { PlanRow } from '../plan.ts'
+import { averagesOfEach } from './averages.ts'
 import { hasSecondBase, isOther, plainComparison } from './comparatives.ts'
 import type { Lexicon } from './lexicon.ts'
 import { withNegations } from './negations.ts'
@@ -81,6 +82,7 @@ const RULES: readonly RephrasingRule[] = [
         ? { ...piece, kind: 'MEANT', meanings }
         : piece
     }),
+  averagesOfEach,
   ...ASKED_RULES,
   plainFigures,
   plainKinds,

@@ -21,7 +21,6 @@ it.each([
   ['average check June', `FIGURES | Average check | ${JUNE} | at all`],
   // Of amounts it is another figure, and of months or stores each by itself too.
   ['average revenue June', 'not understood: average'],
-  ['average monthly revenue this year', 'not understood: average'],
   ['average of monthly labor percent for 2025', 'not understood: average'],
   // Each location against all of them together, of shares alone.
   ['stores above company average labor % in June', `${ABOVE} ABOVE 0`],
@@ -33,7 +32,6 @@ it.each([
   ['which stores are below average on labor hours', 'not understood: average'],
   ['is june labor % above the 12 month average', 'not understood: average'],
   ['stores above average labor % vs budget in June', 'not understood: average'],
-  ['average revenue per store June', 'not understood: average'],
   // Days of the same length.
   ['last 3 months revenue vs same 3 months last year', `COMPARE | Revenue | ${QUARTER} | at all | vs PRIOR_YEAR`],
   ['revenue last three months against the same three months a year ago', `COMPARE | Revenue | ${QUARTER} | at all | vs PRIOR_YEAR`],

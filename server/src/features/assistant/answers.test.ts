@@ -430,6 +430,28 @@ onDatabase('figures of answers', (fresh) => {
       }),
     ))
 
+  it('on average are the sum of months or places divided by their number, and proved so', async () => {
+    for (const line of ['Income', 'Costs', 'Net'] as const) {
+      const monthly = await ask(`average monthly ${line} in Jan to May 2026`)
+      const placed = await ask(`average ${line} per location in Q1 2026`)
+      const months = [31, 28, 31, 30, 31].map((days, at): Span => ['', `2026-0${at + 1}-01`, `2026-0${at + 1}-${days}`])
+      const quarter: Span = ['', '2026-01-01', '2026-03-31']
+      const averaged = [
+        { answer: monthly, sums: months.map((month) => truth.sum(line, month, PLACES)), many: 'months' },
+        { answer: placed, sums: PLACES.map((place) => truth.sum(line, quarter, [place])), many: 'locations' },
+      ]
+      for (const { answer, sums, many } of averaged) {
+        const valued = sums.filter((sum) => sum !== null)
+        const total = valued.reduce((sum, one) => sum + one, 0n)
+        const figure = answer.parts.flatMap(figuresOf).find(({ key }) => key.endsWith(` ${many}`) && key.includes(' / '))
+        expect(Number(figure?.value)).toBeCloseTo(Number(total) / 100 / valued.length, 6)
+        const proof = await proofOf(figure, answer)
+        expect([proof.kind, centsIn(proof.whole ?? '')]).toEqual(['AVERAGE', total])
+        expect(proof.parts.length).toBeGreaterThan(1)
+      }
+    }
+  })
+
   it('of one vendor are sums of its entries, by place, by month and against the year before, and proved by line', async () => {
     const [busiest] = await scope.query<{ vendor: string }>(
       `select e.vendor from entries e join ledger_accounts a on a.company_id = e.company_id and a.id = e.account_id

@@ -2,6 +2,7 @@ import { namesEveryPlace } from '../../../figures/question-places.ts'
 import { type Day, monthOf } from '../../../time/day.ts'
 import { monthsPerPeriod } from '../../../time/fiscal-calendar.ts'
 import { isEitherWay, type Plan, type PlanKind } from '../../plan.ts'
+import { ofAverages } from '../averages.ts'
 import type { Lexicon } from '../lexicon.ts'
 import { leftOutInVain, placeNames, WITH_AND_WITHOUT } from '../places/named-places.ts'
 import type { Sketch } from '../sketch.ts'
@@ -76,6 +77,7 @@ export function leftOver(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly
     // Only metrics have gaps.
     ...(plan.check === 'METRIC_GAPS' ? plan.rows.filter((row) => row.kind !== 'METRIC').map((row) => lexicon.nameOf(row)) : []),
     ...ofReport(sketch, plan),
+    ...ofAverages(sketch, plan),
     ...ofCalculations(sketch, plan, lexicon),
     // Only what is sold goes through channels.
     ...(/channel|stream/.test(sketch.keyWords.get('ACCOUNT') ?? '') && plan.rows.some((row) => lexicon.isIncome(row) !== true)

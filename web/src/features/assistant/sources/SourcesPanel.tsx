@@ -1,6 +1,15 @@
 import type { AnswerEntries, AnswerSource, AssistantAnswer, SaidFigure } from '@fourwall/domain/assistant/answers/answer.ts'
+import { averageValue } from '@fourwall/domain/assistant/answers/answer-figures.ts'
 import { entriesOfFigure } from '@fourwall/domain/assistant/answers/figure-entries.ts'
-import { type FigureProof, figureKind, figureProof, isCombined, proofQuestion } from '@fourwall/domain/assistant/answers/figure-proof.ts'
+import {
+  averagedOver,
+  type FigureKind,
+  type FigureProof,
+  figureKind,
+  figureProof,
+  isCombined,
+  proofQuestion,
+} from '@fourwall/domain/assistant/answers/figure-proof.ts'
 import { againstName, planTitle } from '@fourwall/domain/assistant/answers/plan-words.ts'
 import type { CompanyNames } from '@fourwall/domain/assistant/company-names.ts'
 import { pickedPlan } from '@fourwall/domain/assistant/picked-figure.ts'
@@ -116,6 +125,8 @@ export function SourcesPanel({ figure, answer, company, isSheet, onClose }: Sour
 /** What a figure is of its plan: `Share of revenue of Labor, May 2026`. */
 function aboutOf(figure: SaidFigure, title: string, display: Display): string {
   if (figure.entries !== undefined) return `${entriesName(figure.entries, display)}: ${title}`
+  const over = averagedOver(figure)
+  if (over !== null) return `Average of ${over.count} ${over.many}: ${title}`
   if (isCombined(figure) && figure.key.includes(' / ')) return `Part of the total: ${title}`
   switch (figureKind(figure)) {
     case 'SHARE':
@@ -165,7 +176,8 @@ function FigureSources({ figure, answer, company, names, about, onEntries }: Fig
   const { source, entries } = figure
   const { groups } = names
   // Some entries of a line are no figure of the report.
-  const question = source === null || entries !== undefined || isCombined(figure) ? null : proofQuestion(source, answer.plan, groups)
+  const isApart = entries !== undefined || (isCombined(figure) && averagedOver(figure) === null)
+  const question = source === null || isApart ? null : proofQuestion(source, answer.plan, groups)
   const proof = useLoaded(question && questionText(question), async (): Promise<FigureProof | null> => {
     if (question === null) return null
     const [reply] = await loadFigures(client, [question])
@@ -212,12 +224,15 @@ function FigureSources({ figure, answer, company, names, about, onEntries }: Fig
   )
 }
 
-/** To the last digit. */
+/** Quotients have more; amounts and metrics hardly do. */
+const MOST_DECIMALS = 6
+
+/** To the last digit, or six decimals. */
 function exactText({ text, value }: Pick<SaidFigure, 'text' | 'value'>, display: Display): string {
   if (value === null) return text
   if (text.endsWith('pt')) return display.points(value, 4)
   if (text.includes('%')) return display.percent(value, 4)
-  const decimals = /\.(\d+)/.exec(value)?.[1]?.length ?? 0
+  const decimals = Math.min(/\.(\d+)/.exec(value)?.[1]?.length ?? 0, MOST_DECIMALS)
   return /^[+−-]?[\d,.]+$/.test(text) ? display.figure(value, decimals) : display.amount(value, 2)
 }
 
@@ -251,6 +266,7 @@ function ProofSteps({ proof, figure, answer, names, display, onEntries }: ProofS
   const baseLabel = answer.plan === null ? 'Before' : (againstName(answer.plan, names) ?? 'Before')
   const capital = baseLabel.charAt(0).toUpperCase() + baseLabel.slice(1)
   const isSum = sum !== null && whole !== null && compareDecimals(sum, whole) === 0
+  const over = averagedOver(figure)
   const isOfRatio = figure.source?.formula !== undefined && isRate(readCalculation(figure.source.formula).formula)
   /** A ratio to four places of a percent, any other quotient as it is. */
   const compared = (value: string): string => {
@@ -262,8 +278,9 @@ function ProofSteps({ proof, figure, answer, names, display, onEntries }: ProofS
       {!proof.isUnmoved && (
         <p className="mt-3 flex gap-1 text-small text-warn">
           <Icon name="warning" className="mt-[2px]" />
-          This figure has moved since it was answered. It is {exactText({ text: figure.text, value: whole }, display)} now; ask again for an
-          answer of now.
+          This figure has moved since it was answered. It is{' '}
+          {exactText({ text: figure.text, value: over === null || whole === null ? whole : averageValue(whole, over.count) }, display)} now;
+          ask again for an answer of now.
         </p>
       )}
       {(kind === 'DIFFERENCE' || kind === 'PERCENT') && own !== null && base !== null && whole !== null && (
@@ -295,6 +312,17 @@ function ProofSteps({ proof, figure, answer, names, display, onEntries }: ProofS
               { key: 'revenue', label: 'Revenue', value: money(revenue) },
             ]}
             total={{ label: 'Line divided by revenue', value: display.percent(figure.value, 4), isProved: null }}
+          />
+        </Step>
+      )}
+      {over !== null && whole !== null && (
+        <Step title="Average">
+          <ProofTable
+            rows={[
+              { key: 'whole', label: 'Together', value: money(whole) },
+              { key: 'count', label: `Number of ${over.many}`, value: String(over.count) },
+            ]}
+            total={{ label: 'Divided', value: exactText(figure, display), isProved: proof.isUnmoved }}
           />
         </Step>
       )}
@@ -330,7 +358,7 @@ function ProofSteps({ proof, figure, answer, names, display, onEntries }: ProofS
               ...(groupId !== undefined && kind === 'VALUE' && { onOpen: () => onEntries(groupId) }),
             }))}
             total={{
-              label: isSum ? (kind === 'PERCENT' ? 'Sum, equals the difference' : 'Sum, equals it') : 'Sum',
+              label: isSum ? SUM_LABELS[kind] : 'Sum',
               value: money(sum),
               isProved: isSum,
             }}
@@ -342,6 +370,16 @@ function ProofSteps({ proof, figure, answer, names, display, onEntries }: ProofS
       )}
     </>
   )
+}
+
+const SUM_LABELS: Readonly<Record<FigureKind, string>> = {
+  VALUE: 'Sum, equals it',
+  BASE: 'Sum, equals it',
+  DIFFERENCE: 'Sum, equals it',
+  PERCENT: 'Sum, equals the difference',
+  AVERAGE: 'Sum, all together',
+  SHARE: 'Sum',
+  OTHER: 'Sum',
 }
 
 /** What a calculation does with its parts: `Overtime / Labor`. */
