@@ -169,6 +169,41 @@ test('a calculation lists what it is computed from, and a cost that rose is prov
   expect(await accessibilityProblems(page, 'everything')).toEqual([])
 })
 
+test('a vendor by store opens its entries line by line, and an average is divided in the sources', async ({ visitAs }) => {
+  const { page } = await visitAs(DANA)
+  await page.goto('/chat/')
+  const sources = page.getByRole('complementary', { name: 'Sources' })
+  await ask(page, 'Cintas by store in Q2 2026')
+  const answer = page.getByRole('article', { name: 'Cintas by store in Q2 2026' })
+  const said = answer.getByText(/^Cintas in /).getByRole('button')
+  const total = (await said.first().textContent()) ?? ''
+  await said.first().click()
+  await sources.getByText('Sum, equals it').waitFor()
+  expect(await accessibilityProblems(page, 'everything')).toEqual([])
+  await sources.getByRole('button', { name: 'Direct operating: show the entries' }).click()
+  // All of the line, of which the vendor's entries are listed.
+  const trace = page.getByRole('complementary', { name: 'Trace' })
+  const counted = trace.getByText(/^\d+ of \d+ transactions$/)
+  await counted.waitFor()
+  expect(Number((await trace.getByText(/^[\d,]+\.\d\d of /).textContent())?.split(' ')[0]?.replaceAll(',', ''))).toBeCloseTo(
+    Number(total.replaceAll(',', '')),
+    -1,
+  )
+  await page.keyboard.press('Escape')
+  await sources.getByText('Sum, equals it').waitFor()
+  await page.keyboard.press('Escape')
+  await ask(page, 'average monthly labor in Q2 2026')
+  const labor = page.getByRole('article', { name: 'average monthly labor in Q2 2026' })
+  await labor
+    .getByText(/The average of/)
+    .getByRole('button')
+    .last()
+    .click()
+  await sources.getByRole('rowheader', { name: 'Number of months' }).waitFor()
+  await sources.getByText('Divided').waitFor()
+  expect(await sources.getByText('has moved').count()).toBe(0)
+})
+
 test('two meanings are a choice, unknown words are named, and what is out of scope is refused', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
   await page.goto('/chat/')

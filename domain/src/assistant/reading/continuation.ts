@@ -89,6 +89,7 @@ export function noteContinuation(sketch: Sketch, pieces: readonly Piece[], last:
   const goesOnList = sketch.beginsWithAnd && last !== null && !last.places.isAllBut && last.places.locationIds.length > 1
   sketch.addsPlaces = sketch.isBarePlace && (moreAt(line) !== undefined || goesOnList)
   sketch.isOfThose = line.places((at) => THOSE.test(line.words(at))).length > 0
+  sketch.isOfIt = sketch.has('PERFORMANCE') && sketch.rows.length === 0 && line.places((at) => line.words(at) === 'it').length > 0
   sketch.isTerse = sketch.content <= MOST_TERSE && !ASKING.test(line.words(0))
 }
 

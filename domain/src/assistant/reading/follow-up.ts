@@ -29,7 +29,10 @@ export function goesOn(sketch: Sketch, rows: readonly MeantRow[], last: Plan): b
   if (sketch.isBareLine && rows.length > 0 && CARRIED.has(last.kind)) return true
   if ((last.by !== null && isOnlyEnd(sketch)) || isSorted(sketch, last) || isTurned(sketch) || addsRows(sketch, rows, last)) return true
   if (sketch.has('FOLLOW') || sketch.beginsWithAnd || sketch.begins === 'ONLY') return !asksByItself(sketch) || rows.length === 0
-  return rows.length === 0 && !asksByItself(sketch) && !sketch.has('PERFORMANCE', 'EXPENSES', 'SPENDING')
+  // `how did it do in May`: after a ranking it is a place, which only the answer names.
+  const isOfLast = sketch.isOfIt && last.kind !== 'RANK' && (last.kind === 'REPORT' || CARRIED.has(last.kind))
+  const isOfMore = sketch.has('EXPENSES', 'SPENDING') || (sketch.has('PERFORMANCE') && !isOfLast)
+  return rows.length === 0 && !asksByItself(sketch) && !isOfMore
 }
 
 /** Kinds whose answer stays of its kind where only another line is named. */
@@ -369,7 +372,7 @@ function inAskedPeriods(last: Plan, sketch: Sketch, time: TimeContext): PlanSpan
 }
 
 /** `is it up from May`, of the second quarter or of May itself: of days that are as long, and not of those that were asked about before. */
-function isOfOtherDays(last: Plan, { spans, againstSpan, base }: Sketch): boolean {
+export function isOfOtherDays(last: Plan, { spans, againstSpan, base }: Sketch): boolean {
   const { span } = last
   const other = againstSpan?.span
   if (spans.length > 0 || base !== null || other?.kind !== 'FIXED' || other.period === 'YEARLY' || isAlongTime(last)) return false

@@ -62,6 +62,16 @@ describe('a question in a chat that names neither a place nor days', () => {
   ])('%s / %s', (first, then, meant) => expect(chat(first, then)).toBe(meant))
 
   it.each([
+    // What was asked about is `it`; after a ranking that is a place, which only the answer names.
+    ['labor at Hoboken in June', 'how did it do in May', `FIGURES | Labor | ${MAY} | at 204 Hoboken`],
+    ['labor at Hoboken in June', 'how does it look against budget', `COMPARE | Labor | ${JUNE} | at 204 Hoboken | vs Budget 2026`],
+    ['P&L for Hoboken in June', 'how did it do in May', `REPORT | ${MAY} | at 204 Hoboken`],
+    ['best store by EBITDA in June', 'how did it do in May', 'not understood: it'],
+    // Of days that are as long as those that it is set against.
+    ['labor in June', 'is it up from Q1', `COMPARE | Labor | ${Q2} | at all | vs PRIOR_PERIOD (assumed span)`],
+  ])('it: %s / %s', (first, then, meant) => expect(chat(first, then)).toBe(meant))
+
+  it.each([
     ['labor at Hoboken in June', 'ok revenue', `FIGURES | Revenue | ${JUNE} | at 204 Hoboken`],
     ['labor at Hoboken in June against budget', 'revenue', `COMPARE | Revenue | ${JUNE} | at 204 Hoboken | vs Budget 2026`],
     ['sales at Hoboken and Durham in June', 'labor', `FIGURES | Labor | ${JUNE} | at 204 Hoboken, 304 Durham`],

@@ -358,11 +358,17 @@ export class Lexicon {
     return Math.max(this.#vocabulary.longestPhrase, this.#vendors?.longestName ?? 0)
   }
 
+  /** The vendors that stems, put together, name, whatever else they mean; null for none. */
+  vendorsOf(stems: readonly string[]): Meaning | null {
+    const vendors = this.#vendors?.find(stems) ?? null
+    return vendors && { is: 'VENDORS', ...vendors }
+  }
+
   /** What stems, put together, mean: the company's names first, those of vendors last. Empty for nothing. */
   meanings(stems: readonly string[]): readonly Meaning[] {
     const meant = this.#vocabulary.meanings(stems)
-    const vendors = meant.length > 0 ? null : (this.#vendors?.find(stems) ?? null)
-    return vendors === null ? meant : [{ is: 'VENDORS', ...vendors }]
+    const vendors = meant.length > 0 ? null : this.vendorsOf(stems)
+    return vendors === null ? meant : [vendors]
   }
 
   /** The first line of a type in the order of the report, a calculation by another name where one is asked for; null without one. */

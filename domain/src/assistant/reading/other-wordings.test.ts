@@ -33,6 +33,20 @@ it.each([
     'any of the Northeast down double digits on guests in June',
     `FILTER | Guests | ${JUNE} | at Northeast | vs PRIOR_YEAR | by LOCATION | CHANGE_PERCENT BELOW -0.1`,
   ],
+  ['sales by store over 1.25m in June', `FILTER | Revenue | ${JUNE} | at all | by LOCATION | VALUE ABOVE 1250000`],
+  [
+    'stores with a swing of more than 15% from last year in June',
+    `FILTER | Four-wall EBITDA | ${JUNE} | at all | vs PRIOR_YEAR | by LOCATION | CHANGE_PERCENT FURTHER 0.15`,
+  ],
+  // So much per unit of money.
+  ['sales per labor dollar in June', `FIGURES | Revenue / Labor | ${JUNE} | at all`],
+  ['sales per dollar of labor by store in June', `BREAKDOWN | Revenue / Labor | ${JUNE} | at all | by LOCATION`],
+  ['labor per sales dollar in June', `FIGURES | Labor | ${JUNE} | at all | SHARE_OF_REVENUE`],
+  ['guests per labor dollar in June', 'not understood: divided'],
+  // With a place, and without it.
+  ['EBITDA without Savannah vs with Savannah', 'choose: with 307 Savannah, without 307 Savannah'],
+  ['EBITDA including Savannah vs excluding it', 'choose: with 307 Savannah, without 307 Savannah'],
+  ['sales with Hoboken and labor without Princeton', 'not understood: 207 Princeton'],
   // A limit without its unit.
   ['anyone over 34 on labor in June', 'choose: Labor over 34% of revenue, Labor over 34 in money'],
   ['did any store do more than half a mil in June', 'choose: Revenue, Four-wall EBITDA'],

@@ -147,10 +147,10 @@ class PieceReader {
       return
     }
     // `up from May`
-    // `up more than 5% from last month`
+    // `up more than 5% from last month`, `a swing of more than 15% from last year`
     const isFrom = words.startsWith('from ') || endsWith(/(?:^| )from$/)
     const moved = this.#line.beside(at, -1)
-    const isByAmount = isFrom && this.#line.kind(moved) === 'AMOUNT' && sketch.has('UP', 'DOWN', 'GROWTH')
+    const isByAmount = isFrom && this.#line.kind(moved) === 'AMOUNT' && sketch.has(...MOVES)
     // `change in labor from May`
     const isOfLine = this.#line.rowsAt(moved) !== null && this.#line.hasKey(this.#line.beside(moved, -1), ...MOVES)
     const isRise = (isByAmount || isOfLine || this.#line.hasKey(moved, ...MOVES)) && isFrom && !/\b(?:today|yesterday)$/.test(words)

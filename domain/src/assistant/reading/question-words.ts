@@ -25,7 +25,7 @@ const TOKEN = new RegExp(
   [
     String.raw`(?<iso>\d{4}-\d{2}(?:-\d{2})?)(?![\d-])`,
     String.raw`(?<us>\d{1,2}/\d{1,2}/(?:\d{4}|\d{2})|\d{1,2}[.-]\d{1,2}[.-]\d{4}|\d{1,2}\.\d{1,2}\.\d{2}|\d{1,2}/\d{4})(?![\d/])`,
-    String.raw`(?<money>[$€£₹]\s?\d(?:[\d,]*\d)?(?:\.\d+)?(?:\s?(?:k|mm|m|mil|million|thousand|lakhs?|lacs?|crores?)\b)?|\d(?:[\d,]*\d)?(?:\.\d+)?\s?(?:dollars|bucks|usd)\b|\d(?:[\d,]*\d)?(?:\.\d+)?\s?(?:k|mm|grand|mil|million|thousand|lakhs?|lacs?|crores?)\b)`,
+    String.raw`(?<money>[$€£₹]\s?\d(?:[\d,]*\d)?(?:\.\d+)?(?:\s?(?:k|mm|m|mil|million|thousand|lakhs?|lacs?|crores?)\b)?|\d(?:[\d,]*\d)?(?:\.\d+)?\s?(?:dollars|bucks|usd)\b|\d(?:[\d,]*\d)?\.\d+\s?m\b|\d(?:[\d,]*\d)?(?:\.\d+)?\s?(?:k|mm|grand|mil|million|thousand|lakhs?|lacs?|crores?)\b)`,
     String.raw`(?<percent>\d(?:[\d,]*\d)?(?:\.\d+)?\s?(?:%|percent\b|pct\b))`,
     String.raw`(?<number>(?:\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3}|\d+)(?:\.\d+)?)(?!\w)`,
     String.raw`(?<sign>%)`,
@@ -127,6 +127,18 @@ const OTHER_NUMBERS: readonly (readonly [RegExp, string])[] = [
   [/\ba (?=(?:grand|million|mil)\b)/g, '1 '],
   // `by 1k+`, `over 5%+`
   [/(\d(?:k|m|%))\+(?=[\s,.?!)]|$)/g, '$1 or more'],
+  // `EBITDA without Savannah vs with Savannah`
+  [
+    /\b(?:without|excluding) (.+?) (?:vs\.?|versus|against|compared (?:to|with)|and|or) (?:with|including)(?: (?:\1|it)\b|$)/g,
+    'with and without $1',
+  ],
+  [
+    /\b(?:with|including) (.+?) (?:vs\.?|versus|against|compared (?:to|with)|and|or) (?:without|excluding)(?: (?:\1|it)\b)/g,
+    'with and without $1',
+  ],
+  // `sales per labor dollar`, `guests per dollar of labor`; of sales it is a share.
+  [/\bper (?:dollar|buck) of (?!sales?\b|revenue\b)/g, 'divided by '],
+  [/\bper (?!sales?\b|revenue\b)((?:\p{L}+ )?\p{L}+) (?:dollar|buck)\b/gu, 'divided by $1'],
   [/(\d (?:bucks|dollars)) (?:a|per) head\b/g, '$1 average check'],
 ]
 /** `compare Q2 this year to Q2 last year`: each with its year, so that it is no range from one to the other. */

@@ -235,7 +235,6 @@ const ASKED: readonly (readonly [question: string, read: string])[] = [
   ],
   ['What is Labor percent?', 'choose: the figure of Labor percent, what Labor percent is made of'],
   ['how do Q1 2026 sales compare to Q1 2025', 'COMPARE | Revenue | 2026-01-01..2026-03-31 | at all | vs PRIOR_YEAR'],
-  ['average revenue of a store', 'not understood: average'],
   [
     'why was Q2 EBITDA different from Q1 at Back Bay',
     'BRIDGE | Four-wall EBITDA | 2026-04-01..2026-06-30 | at 101 Back Bay | vs PRIOR_PERIOD | by LINE',

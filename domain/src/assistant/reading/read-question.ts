@@ -24,6 +24,7 @@ import {
   changedPlan,
   forgetsLimits,
   goesOn,
+  isOfOtherDays,
   isTurned,
   leavesOutInVain,
   openingOfFollowUp,
@@ -244,9 +245,16 @@ export class QuestionReader {
       own.assumed.includes('against') && last.against === null && JSON.stringify(plan.against) === JSON.stringify(own.plan.against)
     // `hours`: those of all labor.
     const isRowAssumed = rows.length > 0 && sketch.isRowAssumed
+    // `vs Q1`, after June: of the quarter after it.
+    const isSpanAssumed = isOfOtherDays(last, sketch)
     return {
       plan: withVendorEntries(dividedBridge(plan, last, this.#lexicon)),
-      assumed: [...assumed, ...(isAssumed ? (['against'] as const) : []), ...(isRowAssumed ? (['rows'] as const) : [])],
+      assumed: [
+        ...assumed,
+        ...(isAssumed ? (['against'] as const) : []),
+        ...(isRowAssumed ? (['rows'] as const) : []),
+        ...(isSpanAssumed ? (['span'] as const) : []),
+      ],
     }
   }
 

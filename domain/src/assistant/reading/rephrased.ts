@@ -13,6 +13,7 @@ import { plainFigures } from './rephrased-figures.ts'
 import { plainKinds } from './rephrased-kinds.ts'
 import { withArithmetic } from './sums/line-arithmetic.ts'
 import { AXES, type KeyWord } from './trade-words.ts'
+import { listedVendors } from './vendor-figures.ts'
 
 /** Pieces in the wording that is read, where people often ask in another one. What no rule knows stays as it is. */
 export function rephrased(pieces: readonly Piece[], lexicon: Lexicon): readonly Piece[] {
@@ -82,6 +83,7 @@ const RULES: readonly RephrasingRule[] = [
         ? { ...piece, kind: 'MEANT', meanings }
         : piece
     }),
+  listedVendors,
   averagesOfEach,
   ...ASKED_RULES,
   plainFigures,

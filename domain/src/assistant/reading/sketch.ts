@@ -159,6 +159,8 @@ export class Sketch {
   isItLine = false
   /** `and their labor %` */
   isOfThose = false
+  /** `how did it do last year` */
+  isOfIt = false
   /** `Greenville too` */
   addsPlaces = false
   /** A few words that do not ask by themselves: `overtime trend`. */

@@ -1,5 +1,7 @@
 import { operandsOf, type Plan, type PlanRow } from '../plan.ts'
 import type { Lexicon, MeantRow } from './lexicon.ts'
+import { questionWords } from './question-words.ts'
+import type { RephrasingRule } from './rephrased-asking.ts'
 import type { Sketch } from './sketch.ts'
 import { PERIOD_OF } from './times/named-times.ts'
 
@@ -34,6 +36,18 @@ export function readVendorFigures(sketch: Sketch, last: Plan | null, lexicon: Le
   sketch.vendor = null
   return isOnward && last?.kind === 'TRANSACTIONS' ? figuresOfVendors(last, before) : last
 }
+
+/** `US Foods and DoorDash`: a vendor, next to another one, whose name also means a line. No line is listed with a vendor. */
+export const listedVendors: RephrasingRule = (pieces, line, lexicon) =>
+  pieces.map((piece, at) => {
+    if (line.rowsAt(at) === null || line.isVendor(at)) return piece
+    const isJoined = [-1, 1].some((step) => line.hasKey(at + step, 'AND', 'VERSUS') && line.isVendor(at + 2 * step))
+    const isListed = [0, 1].some((step) => pieces[at + step]?.isAfterComma === true && line.isVendor(at + 2 * step - 1))
+    if (!isJoined && !isListed) return piece
+    const vendors = lexicon.vendorsOf(questionWords(piece.words).map(({ stem }) => stem))
+    if (vendors?.is === 'VENDORS' && vendors.isWhole) return { ...piece, kind: 'MEANT', meanings: [vendors] }
+    return isJoined ? { ...piece, kind: 'UNREAD' } : piece
+  })
 
 /** A plan of the entries of vendors, where it came to be of their figures; any other as it is. */
 export function withVendorEntries(plan: Plan): Plan {

@@ -7,7 +7,8 @@ import { VendorNames } from './vendor-names.ts'
 
 const names = restaurantNames()
 const vendors = new VendorNames()
-for (const name of ['Sysco Boston, LLC', 'Coastal Produce', 'City of Boston', 'City of Atlanta', 'June', 'Labor Ready']) vendors.add(name)
+for (const name of ['Sysco Boston, LLC', 'Coastal Produce', 'City of Boston', 'City of Atlanta', 'June', 'Labor Ready', 'DoorDash'])
+  vendors.add(name)
 const reader = new QuestionReader(names, undefined, vendors)
 const JUNE = '2026-06-01..2026-06-30'
 const YEAR = '2026-01-01..2026-06-30'
@@ -42,7 +43,7 @@ describe('a question that names a vendor', () => {
     ['anything but Sysco in June', 'not understood: sysco'],
     // What entries do not have.
     ['revenue without Sysco June', 'not understood: sysco'],
-    ['revenue against Sysco June', 'not understood: sysco, against'],
+    ['revenue against Sysco June', 'not understood: revenue'],
     ['why did we pay Sysco more in June', 'not understood: more'],
     // Figures of vendors.
     ['Sysco by store June', `BREAKDOWN | Sysco Boston, LLC | ${JUNE} | at all | by LOCATION`],
@@ -59,10 +60,15 @@ describe('a question that names a vendor', () => {
     ['which stores spent over 10k with Sysco in June', `FILTER | Sysco Boston, LLC | ${JUNE} | at all | by LOCATION | VALUE ABOVE 10000`],
     ['Sysco as a % of sales by store in June', `BREAKDOWN | Sysco Boston, LLC | ${JUNE} | at all | SHARE_OF_REVENUE | by LOCATION`],
     ['food cost from Sysco by store in June', `BREAKDOWN | Sysco Boston, LLC in Food cost | ${JUNE} | at all | by LOCATION`],
+    // A name that is a line's, next to another vendor's.
+    ['Sysco and DoorDash June', `FIGURES | Sysco Boston, LLC + DoorDash | ${JUNE} | at all`],
+    ['Sysco, DoorDash and Coastal Produce June', `FIGURES | Sysco Boston, LLC + DoorDash + Coastal Produce | ${JUNE} | at all`],
+    ['Labor Ready and labor June', 'not understood: labor'],
+    ['Coastal Produce and food cost June', 'not understood: food cost'],
     ['city by store June', 'choose: City of Boston, City of Atlanta'],
     // What these do not have.
     ['Sysco June vs budget', 'not understood: budget'],
-    ['Sysco vs food cost June', 'not understood: sysco, vs'],
+    ['Sysco vs food cost June', 'not understood: food cost'],
     ['Sysco by account June', 'not understood: account, sysco'],
     ['why is Sysco up in June', 'not understood: why, up, sysco'],
     ['coastal food cost by store June', 'not understood: store, coastal'],

@@ -37,6 +37,9 @@ export function pointingInVain(
     const owned = said(POSSESSIVE)
     if (owned.length > 0) return owned
   }
+  // `how did it do last year`, of the store that only the answer names
+  const it = isOfSome && !namesPlaces && sketch.has('PERFORMANCE') ? said(/^it$/) : []
+  if (it.length > 0) return it
   const isOpen = assumed.includes('rows') && sketch.rows.length + sketch.vendors.length === 0
   // `how is it going`, and not `where did it go`.
   const asksHow = sketch.has('PERFORMANCE') && /^(?:how|hows|how's|so|and|ok)$/.test(line.words(0)) && line.words(1) !== 'where'

@@ -224,15 +224,15 @@ function FigureSources({ figure, answer, company, names, about, onEntries }: Fig
   )
 }
 
-/** Quotients have more; amounts and metrics hardly do. */
+/** Quotients have more; other figures hardly do. */
 const MOST_DECIMALS = 6
 
-/** To the last digit, or six decimals. */
-function exactText({ text, value }: Pick<SaidFigure, 'text' | 'value'>, display: Display): string {
+/** To the last digit; quotients to six decimals, of money to two. */
+function exactText({ text, value, unit }: Pick<SaidFigure, 'text' | 'value' | 'unit'>, display: Display): string {
   if (value === null) return text
   if (text.endsWith('pt')) return display.points(value, 4)
   if (text.includes('%')) return display.percent(value, 4)
-  const decimals = Math.min(/\.(\d+)/.exec(value)?.[1]?.length ?? 0, MOST_DECIMALS)
+  const decimals = Math.min(/\.(\d+)/.exec(value)?.[1]?.length ?? 0, unit === 'MONEY' ? 2 : MOST_DECIMALS)
   return /^[+−-]?[\d,.]+$/.test(text) ? display.figure(value, decimals) : display.amount(value, 2)
 }
 
@@ -279,8 +279,8 @@ function ProofSteps({ proof, figure, answer, names, display, onEntries }: ProofS
         <p className="mt-3 flex gap-1 text-small text-warn">
           <Icon name="warning" className="mt-[2px]" />
           This figure has moved since it was answered. It is{' '}
-          {exactText({ text: figure.text, value: over === null || whole === null ? whole : averageValue(whole, over.count) }, display)} now;
-          ask again for an answer of now.
+          {exactText({ ...figure, value: over === null || whole === null ? whole : averageValue(whole, over.count) }, display)} now; ask
+          again for an answer of now.
         </p>
       )}
       {(kind === 'DIFFERENCE' || kind === 'PERCENT') && own !== null && base !== null && whole !== null && (
