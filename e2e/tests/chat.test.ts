@@ -181,7 +181,7 @@ test('a vendor by store opens its entries line by line, and an average is divide
   await sources.getByText('Sum, equals it').waitFor()
   expect(await accessibilityProblems(page, 'everything')).toEqual([])
   await sources.getByRole('button', { name: 'Direct operating: show the entries' }).click()
-  // All of the line, of which the vendor's entries are listed.
+  // The line's entries, filtered by the vendor.
   const trace = page.getByRole('complementary', { name: 'Trace' })
   const counted = trace.getByText(/^\d+ of \d+ transactions$/)
   await counted.waitFor()

@@ -62,7 +62,7 @@ describe('a question in a chat that names neither a place nor days', () => {
   ])('%s / %s', (first, then, meant) => expect(chat(first, then)).toBe(meant))
 
   it.each([
-    // What was asked about is `it`; after a ranking that is a place, which only the answer names.
+    // The line, or the place of a report; after a ranking `it` is a place that only the answer names.
     ['labor at Hoboken in June', 'how did it do in May', `FIGURES | Labor | ${MAY} | at 204 Hoboken`],
     ['labor at Hoboken in June', 'how does it look against budget', `COMPARE | Labor | ${JUNE} | at 204 Hoboken | vs Budget 2026`],
     ['P&L for Hoboken in June', 'how did it do in May', `REPORT | ${MAY} | at 204 Hoboken`],

@@ -1,11 +1,8 @@
-import { shiftDecimal } from '../../money/decimal.ts'
 import { type ChatContext, NO_CONTEXT } from '../chat.ts'
 import type { CompanyNames } from '../company-names.ts'
 import type { Plan, PlanSlot, PlanSpan, QuestionReading } from '../plan.ts'
-import { inQuestionOrder, listedTimes, rowCombinations } from './choices.ts'
 import {
   addsInVain,
-  choiceOfFollowUp,
   dividedBridge,
   inChat,
   noteContinuation,
@@ -36,49 +33,32 @@ import { isStillSaid, namesMore, unreadAt } from './nearest-question.ts'
 import { PieceLine } from './piece-line.ts'
 import { sketchQuestion } from './piece-reader.ts'
 import { divideQuestion, keyPiece, type Piece } from './pieces.ts'
-import { placeNames, WITH_AND_WITHOUT } from './places/named-places.ts'
-import { areRegions, calledTogether, joinedPlaces, placeIds } from './places/place-sets.ts'
+import { QuestionChoices } from './question-choices.ts'
 import { type QuestionWord, questionWords } from './question-words.ts'
 import { rephrased } from './rephrased.ts'
-import type { NamedBase, Sketch } from './sketch.ts'
+import type { Sketch } from './sketch.ts'
 import { withLineBefore } from './sums/line-before.ts'
 import { unclearDays, withDaysBefore, withOtherBase, withSameDays, withYearsAgo } from './times/other-days.ts'
 import { TimeReader } from './times/time-words.ts'
 import { type DatedWords, withWrittenDays } from './times/written-days.ts'
 import { leftOver } from './unread/left-over.ts'
 import { notFollowed } from './unread/of-follow-up.ts'
-import { isAverage } from './unread/of-measures.ts'
 import { pointingInVain } from './unread/pronouns.ts'
 import { readVendorFigures, withVendorEntries } from './vendor-figures.ts'
 import type { VendorNames } from './vendor-names.ts'
 
 /** More words than this are no question. */
 const MOST_WORDS = 120
-/** Nobody chooses among more. */
-const MOST_CHOICES = 12
-const MOST_BASES = 4
-/** More places are not told apart in a trend. */
-const MOST_LINES = 6
 const JOINING = /^(?:and|or|vs|versus|than|plus|with|on|of|in|for|at|by|from|the|a|as|is|are)$/
 const POINTLESS = /^(?:what|what'?s|what is|how much|how many) (?:of|on|for|at|in|to)\b|^(?:between|what about)\b/
 const LEADING_ON = /^(?:and|or|of|for|on|then|but|than|with)$/
 const TURNING =
   /n'?t$|\d|^(?:which|who|it|its|that|those|them|they|their|no|not|never|none|only|vs|versus|behind|ahead|short|shy|full|left|remaining|gross|net|plus|minus|combined|negative|positive|credits?|debits?|either|second|third|nor|neither|without|except|unless|twice|last|first|next|coming|consecutive|straight|least|smallest|lowest|fewest|before|after|ago|each|every|or|more|less|fewer|than|over|under|incremental|half|double|add|save)$/
-const LIMIT_NAMES = {
-  ABOVE: 'over',
-  BELOW: 'under',
-  AT_LEAST: 'at least',
-  AT_MOST: 'at most',
-  FURTHER: 'over',
-  AS_FAR: 'over',
-  FAVORABLE: 'over',
-  UNFAVORABLE: 'under',
-} as const satisfies Record<Plan['where'][number]['is'], string>
-const UNCOMPARED: Pick<Plan, 'against' | 'isSameStore' | 'measure'> = { against: null, isSameStore: false, measure: 'VALUE' }
 
 /** Reads questions of one company in plain words. It understands a question wholly or says what it does not. */
 export class QuestionReader {
   readonly #lexicon: Lexicon
+  readonly #choices: QuestionChoices
   readonly #time: TimeReader
 
   /**
@@ -87,6 +67,7 @@ export class QuestionReader {
    */
   constructor(names: CompanyNames, vocabulary?: Vocabulary, vendors?: VendorNames) {
     this.#lexicon = new Lexicon(names, vocabulary, vendors)
+    this.#choices = new QuestionChoices(this.#lexicon)
     this.#time = new TimeReader(names.time)
   }
 
@@ -179,7 +160,7 @@ export class QuestionReader {
     // A year that the question names is none of what is in view, though its end is assumed.
     const open: ChatContext = { ...context, days: sketch.spans.length > 0 ? null : context.days }
     const decide = (rows: readonly MeantRow[], of = sketch): MadePlan => this.#decide(of, rows, last, open)
-    const choice = this.#choiceOf(sketch, words, decide, last)
+    const choice = this.#choices.of(sketch, words, decide, last)
     if (choice !== null) {
       const left = choice.choices.map(({ plan }) => leftOver(sketch, plan, this.#lexicon))
       // Whatever is chosen would leave something out.
@@ -267,394 +248,6 @@ export class QuestionReader {
   #named(rows: Plan['rows']): readonly MeantRow[] {
     return rows.map((row) => ({ row, name: this.#lexicon.nameOf(row) }))
   }
-
-  #choiceOf(
-    sketch: Sketch,
-    typed: readonly QuestionWord[],
-    decide: (rows: readonly MeantRow[], of?: Sketch) => MadePlan,
-    last: Plan | null,
-  ) {
-    const choose = (slot: PlanSlot, named: string, rows: readonly MeantRow[]) => ({
-      slot,
-      words: named,
-      choices: rows.slice(0, MOST_CHOICES).map((row) => ({ name: row.name, plan: decide([...sketch.rows, row]).plan })),
-    })
-    if (sketch.axes.includes('WEEK') || sketch.nouns.includes('WEEK')) {
-      // Books are kept by the month: weeks are no part of it.
-      sketch.axes.splice(0, sketch.axes.length, ...sketch.axes.map((axis) => (axis === 'WEEK' ? ('MONTH' as const) : axis)))
-      sketch.nouns.splice(0, sketch.nouns.length, ...sketch.nouns.map((axis) => (axis === 'WEEK' ? ('MONTH' as const) : axis)))
-      return { slot: 'span' as const, words: 'week', choices: [{ name: 'By month', plan: decide(sketch.rows).plan }] }
-    }
-    const [only] = sketch.rows
-    if (only !== undefined && isBareName(sketch, typed)) {
-      // What it comes to, or what it is.
-      const { plan } = decide(sketch.rows)
-      const definition: Plan = { ...plan, kind: 'DEFINE', by: null }
-      const choices = [
-        { name: `the figure of ${only.name}`, plan },
-        { name: `what ${only.name} is made of`, plan: definition },
-      ]
-      return { slot: 'rows' as const, words: only.name, choices }
-    }
-    // `sales with and without Hoboken`
-    const withAndWithout = sketch.keyWords.get('EXCEPT') ?? ''
-    if (sketch.except.length > 0 && WITH_AND_WITHOUT.test(withAndWithout) && sketch.rowChoices.length === 0) {
-      const places = placeNames(sketch.except, this.#lexicon.names).join(' and ')
-      const choices = [
-        { name: `with ${places}`, plan: decide(sketch.rows, sketch.withExcepted()).plan },
-        { name: `without ${places}`, plan: decide(sketch.rows).plan },
-      ]
-      return { slot: 'places' as const, words: withAndWithout, choices }
-    }
-    const open =
-      (last === null ? null : choiceOfFollowUp(sketch, last, this.#lexicon.names, () => decide(sketch.rows).plan)) ??
-      this.#mixOf(sketch, decide) ??
-      this.#moneyOrShare(sketch, decide) ??
-      this.#missingOf(sketch, decide) ??
-      this.#trendOfPlaces(sketch, decide) ??
-      this.#amongMany(sketch, decide) ??
-      this.#shareOfVariance(sketch, decide)
-    if (open !== null) return open
-    const comps = this.#compedRows(sketch)
-    if (comps.length > 0) {
-      const sameStores = { name: 'same-store sales', plan: decide(sketch.rows).plan }
-      const { choices } = choose('rows', 'comps', comps)
-      const given = choices.map(({ name, plan }) => ({ name, plan: { ...plan, ...UNCOMPARED } }))
-      return { slot: 'rows' as const, words: sketch.keyWords.get('SAME_STORE') ?? 'comps', choices: [sameStores, ...given] }
-    }
-    if (sketch.rowChoices.length > 0) return this.#rowChoice(sketch, decide)
-    // `grew sales but lost guests`: each has a judgment of its own.
-    const areJudgedApart = sketch.rows.length > 1 && sketch.otherJudgments.length > 0
-    if (sketch.rows.length > 1 && !areJudgedApart) {
-      // Places and periods are ranked by one figure.
-      const { kind, by } = decide(sketch.rows).plan
-      if ((kind === 'RANK' || kind === 'FILTER') && by !== 'LINE' && by !== 'ACCOUNT') {
-        const choices = sketch.rows.map((row) => ({ name: row.name, plan: decide([row]).plan }))
-        return { slot: 'rows' as const, words: sketch.rows.map(({ name }) => name).join(' and '), choices }
-      }
-    }
-    if (sketch.placeChoice !== null) {
-      const { words, places } = sketch.placeChoice
-      return {
-        slot: 'places' as const,
-        words,
-        choices: places.map(({ name, places: own }) => ({ name, plan: { ...decide(sketch.rows).plan, places: own } })),
-      }
-    }
-    const [vendor] = sketch.vendors
-    if (vendor !== undefined && vendor.names.length > 1)
-      return {
-        slot: 'rows' as const,
-        words: vendor.words,
-        choices: vendor.names.map((name) => ({ name, plan: decide(sketch.rows, sketch.withVendor(name)).plan })),
-      }
-    const ofMargin = this.#whyOfMargin(sketch, decide, last)
-    if (ofMargin !== null) return ofMargin
-    if ((sketch.has('PROFIT') || (sketch.has('MARGIN') && !sketch.has('FOLLOW'))) && sketch.rows.length === 0) {
-      // `are we making more per guest`: of what is sold, or of what is left.
-      const revenue = sketch.perMetrics.length > 0 && sketch.has('PROFIT') ? this.#lexicon.lineOf('REVENUE') : null
-      const lines = [...(revenue === null ? [] : [revenue]), ...this.#profitLines()]
-      if (lines.length > 1) return choose('rows', sketch.keyWords.get(sketch.has('PROFIT') ? 'PROFIT' : 'MARGIN') ?? 'profit', lines)
-      if (lines.length === 1) sketch.rows.push(...lines)
-    }
-    const profits = this.#profitsBeside(sketch)
-    if (profits.length > 1) return choose('rows', sketch.keyWords.get('PROFIT') ?? 'profit', profits)
-    const made = decide(sketch.rows)
-    const tooMuch = this.#tooMuch(sketch, made, last)
-    if (tooMuch !== null) return tooMuch
-    const judged = this.#rowsOverBudget(sketch, made)
-    if (judged.length > 0) return choose('rows', sketch.keyWords.get('ABOVE') ?? sketch.keyWords.get('BELOW') ?? 'budget', judged)
-    const rows = this.#rowsOfLimit(sketch, made)
-    const limited = choose('rows', sketch.conditions[0]?.words ?? '', rows)
-    if (rows.length > 0 && limited.choices.every(({ plan }) => plan.kind === 'FILTER')) return limited
-    // `which ones are over 35`, of a trend
-    const isOfTimes = last !== null && (last.kind === 'TREND' || last.by === 'PERIOD') && goesOn(sketch, sketch.rows, last)
-    const unsure = (isOfTimes ? null : this.#limitUnits(sketch, made.plan)) ?? listedTimes(sketch, made.plan)
-    if (unsure !== null) return unsure
-    const ranked = this.#rankedMeasures(sketch, made.plan, last)
-    if (ranked !== null) return { slot: 'measure' as const, ...ranked }
-    if (sketch.otherBases.length === 0) return null
-    // `vs budget and last year`: a plan has one base.
-    const bases: readonly NamedBase[] = [{ base: sketch.base, span: sketch.againstSpan, words: sketch.baseWords }, ...sketch.otherBases]
-    return {
-      slot: 'against' as const,
-      words: bases.map(({ words }) => words).join(' and '),
-      choices: bases.slice(0, MOST_BASES).flatMap((one) => {
-        const { plan } = decide(sketch.rows, sketch.comparedWith(one))
-        return plan.against === null ? [] : [{ name: `against ${this.#baseName(one)}`, plan }]
-      }),
-    }
-  }
-
-  /** `wine in June`, `did wine grow faster than food`: sales or costs, of one or of several. */
-  #rowChoice(sketch: Sketch, decide: (rows: readonly MeantRow[]) => MadePlan) {
-    const { rows, rowChoices } = sketch
-    const words = rowChoices.map((one) => one.words).join(' and ')
-    const isOfOne = ({ kind, by }: Plan): boolean => (kind === 'RANK' || kind === 'FILTER') && by !== 'LINE' && by !== 'ACCOUNT'
-    const combinations = rowCombinations(rowChoices, this.#lexicon)
-    const choices = combinations.map((chosen) => ({
-      name: chosen.map(({ name }) => name).join(' + '),
-      plan: decide(inQuestionOrder(rows, rowChoices, chosen)).plan,
-    }))
-    // Places and periods are ranked by one figure.
-    const isEach = rowChoices.length > 1 && choices.some(({ plan }) => isOfOne(plan))
-    const each = [...rows, ...rowChoices.flatMap((one) => one.rows)].map((row) => ({ name: row.name, plan: decide([row]).plan }))
-    return { slot: 'rows' as const, words, choices: (isEach ? each : choices).slice(0, MOST_CHOICES) }
-  }
-
-  /** `sales mix between Hoboken and Princeton`: by what is sold, or by place? */
-  #mixOf(sketch: Sketch, decide: (rows: readonly MeantRow[]) => MadePlan) {
-    const [first, second, ...more] = sketch.at
-    if (!sketch.asksMix || first === undefined || second === undefined || more.length > 0 || sketch.rowChoices.length > 0) return null
-    const { plan } = decide(sketch.rows)
-    const parts: Plan = { ...plan, places: first, against: { kind: 'PLACES', places: second }, kind: 'COMPARE', by: 'ACCOUNT' }
-    const by = areRegions(sketch.at, this.#lexicon.names) ? ('REGION' as const) : ('LOCATION' as const)
-    const choices = [
-      { name: 'by account, one against the other', plan: parts },
-      { name: by === 'REGION' ? 'by region' : 'by location', plan: { ...plan, kind: 'BREAKDOWN' as const, by } },
-    ]
-    return { slot: 'by' as const, words: 'mix', choices }
-  }
-
-  /** `is labor too high`: for its budget, or for what it was? */
-  #tooMuch({ keyWords, base, againstSpan }: Sketch, { plan, assumed }: MadePlan, last: Plan | null) {
-    const words = [keyWords.get('ABOVE'), keyWords.get('BELOW')].find((one) => one !== undefined && /^too |^(?:getting )?out of /.test(one))
-    // What goes on from an answer without a comparison has assumed it too.
-    const isAssumed = assumed.includes('against') || (assumed.length === 0 && last !== null && last.against === null)
-    const isSaid = base !== null || againstSpan !== null || !isAssumed
-    if (words === undefined || isSaid || plan.against?.kind !== 'BUDGET') return null
-    const choices = [
-      { name: `against ${this.#baseName({ base: plan.against, span: null, words })}`, plan },
-      { name: 'against the year before', plan: { ...plan, against: { kind: 'PRIOR_YEAR' as const } } },
-    ]
-    return { slot: 'against' as const, words, choices }
-  }
-
-  /** `why is our margin down`: why the amount moved, or by how much the share did. Bridges are of amounts. */
-  #whyOfMargin(sketch: Sketch, decide: (rows: readonly MeantRow[]) => MadePlan, last: Plan | null) {
-    const { plan } = decide(sketch.rows)
-    // `why`, of a share that was asked about before.
-    const isOfLast = last?.measure === 'SHARE_OF_REVENUE' && goesOn(sketch, sketch.rows, last) && !forgetsLimits(last, plan, sketch)
-    const ofLast = isOfLast ? sketch.keyWords.get('WHY') : undefined
-    const words = sketch.keyWords.get('MARGIN') ?? sketch.keyWords.get('SHARE') ?? ofLast
-    const [row, ...others] = plan.rows
-    const isOfOne = plan.kind === 'BRIDGE' && row !== undefined && others.length === 0 && row.kind !== 'METRIC'
-    if (words === undefined || !isOfOne || plan.against === null || this.#lexicon.isIncome(row) === true || sketch.has('FOLLOW'))
-      return null
-    // Each choice says which of the two it leaves out.
-    for (const key of ['MARGIN', 'SHARE'] as const) sketch.keys.delete(key)
-    sketch.keyWords.delete('WHY')
-    const name = this.#lexicon.nameOf(row)
-    const share: Plan = { ...plan, kind: 'COMPARE', measure: 'SHARE_OF_REVENUE', by: null, driverIds: [] }
-    const choices = [
-      { name: `why ${name} changed in money`, plan },
-      { name: `how ${name} changed as a share of revenue`, plan: share },
-    ]
-    return { slot: 'measure' as const, words, choices }
-  }
-
-  /** `sales and labor %`: revenue is no share of itself, and a plan has one measure. */
-  #moneyOrShare(sketch: Sketch, decide: (rows: readonly MeantRow[]) => MadePlan) {
-    if (!sketch.isRevenueListed || sketch.rows.length < 2 || sketch.rowChoices.length > 0) return null
-    const { plan } = decide(sketch.rows)
-    if (plan.measure !== 'SHARE_OF_REVENUE' || plan.kind === 'RANK' || plan.kind === 'FILTER' || sketch.isShareBeside) return null
-    const rows = sketch.rows.filter(({ row }) => this.#lexicon.isIncome(row) !== true)
-    if (rows.length === 0 || rows.length === sketch.rows.length) return null
-    const names = (some: readonly MeantRow[]): string => some.map(({ name }) => name).join(' + ')
-    const all = sketch.rows.map(({ row }) => row)
-    // Metrics in the same list are no shares.
-    const metrics = rows.filter(({ row }) => row.kind === 'METRIC')
-    const shared = rows.filter(({ row }) => row.kind !== 'METRIC')
-    const choices = [
-      { name: `${names(sketch.rows)} in money`, plan: { ...plan, rows: all, measure: 'VALUE' as const } },
-      {
-        name: `${names(shared)} as a share of revenue${metrics.map(({ name }) => ` + ${name}`).join('')}`,
-        plan: { ...plan, rows: rows.map(({ row }) => row) },
-      },
-    ]
-    return { slot: 'measure' as const, words: names(sketch.rows), choices }
-  }
-
-  /** `is anything missing for June`: metrics, or days of the ledger? */
-  #missingOf(sketch: Sketch, decide: (rows: readonly MeantRow[]) => MadePlan) {
-    const { rows, rowChoices, conditions, axes, base, keys } = sketch
-    const isOfMore = rows.length + rowChoices.length + conditions.length + axes.length > 0 || base !== null
-    const [only, ...others] = [...keys].filter((key) => key !== 'WHICH' && key !== 'AND' && key !== 'FOLLOW')
-    if (only !== 'MISSING' || others.length > 0 || isOfMore || sketch.nouns.length > 0) return null
-    const { plan } = decide(rows)
-    const check: Plan = { ...plan, ...UNCOMPARED, kind: 'CHECK', rows: [], by: null, order: null, first: null, last: null, where: [] }
-    const choices = [
-      { name: 'metrics without figures', plan: { ...check, check: 'METRIC_GAPS' as const } },
-      { name: 'how far the books go', plan: { ...check, check: 'COVERAGE' as const } },
-    ]
-    return { slot: 'rows' as const, words: sketch.keyWords.get('MISSING') ?? 'missing', choices }
-  }
-
-  /** `Hoboken against Durham by month`: each month would stand against all months of the other. Both by month, or both over all of them. */
-  #trendOfPlaces(sketch: Sketch, decide: (rows: readonly MeantRow[]) => MadePlan) {
-    const { plan } = decide(sketch.rows)
-    const { against, places } = plan
-    if (plan.kind !== 'TREND' || against?.kind !== 'PLACES' || sketch.rowChoices.length > 0) return null
-    const { names } = this.#lexicon
-    const [own, other] = [placeIds(places, names), placeIds(against.places, names)]
-    const shared = own.filter((id) => other.includes(id))
-    const areRegional = areRegions([places, against.places], names)
-    const by = areRegional ? ('REGION' as const) : ('LOCATION' as const)
-    const both = areRegional ? joinedPlaces([places, against.places]) : calledTogether(new Set([...own, ...other]), names)
-    const areFew = shared.length === 0 && (areRegional || own.length + other.length <= MOST_LINES)
-    // Each choice says how the two stand to each other.
-    if (areFew) sketch.isSideBySide = true
-    const choices = [
-      ...(areFew
-        ? [{ name: 'both side by side over time', plan: { ...plan, ...UNCOMPARED, measure: plan.measure, by, places: both } }]
-        : []),
-      { name: 'one against the other over all of this time', plan: { ...plan, kind: 'COMPARE' as const, by: null, rolling: null } },
-    ]
-    return { slot: 'against' as const, words: sketch.keyWords.get('VERSUS') ?? 'against', choices }
-  }
-
-  /** `Hoboken against the other stores`: amounts of one against those of many say nothing; its share of revenue and its rank do. */
-  #amongMany(sketch: Sketch, decide: (rows: readonly MeantRow[]) => MadePlan) {
-    const { plan } = decide(sketch.rows)
-    const { against, places } = plan
-    const isOne = places.locationIds.length === 1 && places.nodeIds.length === 0 && !places.isAllBut
-    const isOfMany = sketch.average !== null && plan.kind === 'COMPARE' && plan.by === null && against?.kind === 'PLACES'
-    if (!isOfMany || !isOne || plan.measure !== 'VALUE' || sketch.rowChoices.length > 0) return null
-    if (plan.rows.every((row) => isAverage(row, this.#lexicon))) return null
-    const { names } = this.#lexicon
-    const shared = plan.rows.filter((row) => row.kind !== 'METRIC' && this.#lexicon.isIncome(row) !== true)
-    const among = calledTogether(new Set([...places.locationIds, ...placeIds(against.places, names)]), names)
-    const choices = [
-      ...(shared.length === 0
-        ? []
-        : [
-            {
-              name: `${shared.map((row) => this.#lexicon.nameOf(row)).join(' + ')} as a share of revenue`,
-              plan: { ...plan, rows: shared, measure: 'SHARE_OF_REVENUE' as const },
-            },
-          ]),
-      ...plan.rows.map((row) => ({
-        name: `all of them ranked by ${this.#lexicon.nameOf(row)}`,
-        plan: {
-          ...plan,
-          ...UNCOMPARED,
-          rows: [row],
-          places: among,
-          kind: 'RANK' as const,
-          by: 'LOCATION' as const,
-          order: 'DESC' as const,
-        },
-      })),
-    ]
-    return { slot: 'measure' as const, words: sketch.average ?? '', choices }
-  }
-
-  /** `labor % variance`: how far the share is from the plan's, or the amount in percent? */
-  #shareOfVariance(sketch: Sketch, decide: (rows: readonly MeantRow[]) => MadePlan) {
-    const { plan } = decide(sketch.rows)
-    const [row, ...others] = plan.rows
-    const isAsked = sketch.isShareOfVariance && (plan.kind === 'COMPARE' || plan.kind === 'RANK') && plan.against !== null
-    if (!isAsked || row === undefined || row.kind === 'METRIC' || others.length > 0 || sketch.rowChoices.length > 0) return null
-    const name = this.#lexicon.nameOf(row)
-    const share: Plan['measure'] = plan.kind === 'RANK' ? 'SHARE_CHANGE' : 'SHARE_OF_REVENUE'
-    const choices = [
-      { name: `${name} as a share of revenue`, plan: { ...plan, measure: share } },
-      { name: `the variance of ${name} in percent`, plan: { ...plan, measure: 'VARIANCE_PERCENT' as const } },
-    ]
-    return { slot: 'measure' as const, words: `${sketch.keyWords.get('SHARE') ?? '%'} variance`, choices }
-  }
-
-  /** `which stores did more than 500k`: sales, or profit? Empty where it is said. */
-  #rowsOfLimit({ rows, conditions, keys }: Sketch, { plan, assumed }: MadePlan): readonly MeantRow[] {
-    const isSaid = rows.length > 0 || !assumed.includes('rows') || (['PROFIT', 'MARGIN', 'LOSS'] as const).some((key) => keys.has(key))
-    const revenue = this.#lexicon.lineOf('REVENUE')
-    if (plan.kind !== 'FILTER' || plan.against !== null || isSaid || revenue === null) return []
-    if (!conditions.some(({ unit }) => unit === 'MONEY')) return []
-    return [revenue, ...plan.rows.map((row) => ({ row, name: this.#lexicon.nameOf(row) }))]
-  }
-
-  /** `which stores are over budget`: sales that are, costs or profit? Only of costs it is a fault. Empty where it is said. */
-  #rowsOverBudget(sketch: Sketch, { plan, assumed }: MadePlan): readonly MeantRow[] {
-    const isOfPlaces = plan.kind === 'FILTER' && (plan.by === 'LOCATION' || plan.by === 'REGION') && plan.against?.kind === 'BUDGET'
-    const isSaid = sketch.rows.length > 0 || !assumed.includes('rows') || sketch.has('PROFIT', 'MARGIN', 'LOSS', 'MISSED', 'BEAT')
-    const revenue = this.#lexicon.lineOf('REVENUE')
-    if (!isOfPlaces || isSaid || !sketch.has('ABOVE', 'BELOW') || sketch.conditions.length > 0 || revenue === null) return []
-    return [revenue, ...this.#lexicon.costLines(), ...plan.rows.map((row) => ({ row, name: this.#lexicon.nameOf(row) }))]
-  }
-
-  /** `labor over 34`: percent of revenue, or dollars? */
-  #limitUnits({ conditions }: Sketch, plan: Plan) {
-    const [limit, ...more] = conditions
-    const [where, ...others] = plan.where
-    const [row] = plan.rows
-    const isSmall = limit?.unit === 'NUMBER' && /^\d/.test(limit.words) && Number(limit.value) >= 1 && Number(limit.value) < 100
-    if (plan.kind !== 'FILTER' || !isSmall || more.length + others.length > 0 || where?.measure !== 'VALUE' || plan.against !== null)
-      return null
-    if (plan.rows.length !== 1 || row === undefined || row.kind === 'METRIC' || this.#lexicon.isIncome(row) === true) return null
-    const name = `${this.#lexicon.nameOf(row)} ${LIMIT_NAMES[where.is]} ${limit.words}`
-    const share = { ...where, measure: 'SHARE_OF_REVENUE' as const, value: shiftDecimal(limit.value, -2) }
-    const choices = [
-      { name: `${name}% of revenue`, plan: { ...plan, measure: 'SHARE_OF_REVENUE' as const, where: [share] } },
-      { name: `${name} in money`, plan },
-    ]
-    return { slot: 'measure' as const, words: limit.words, choices }
-  }
-
-  /** `the worst stores for sales against last year`: by their sales, or by how these changed? */
-  #rankedMeasures(sketch: Sketch, plan: Plan, last: Plan | null) {
-    const [row] = plan.rows
-    // `largest first`, of what was compared.
-    const isCarried =
-      last !== null && last.kind !== 'RANK' && last.kind !== 'FILTER' && last.against !== null && goesOn(sketch, sketch.rows, last)
-    const isSaid = sketch.base !== null || sketch.againstSpan !== null || isCarried
-    if (plan.kind !== 'RANK' || plan.measure !== 'VALUE' || plan.against === null || row === undefined || !isSaid) return null
-    const name = this.#lexicon.nameOf(row)
-    const base = this.#baseName({ base: isCarried ? plan.against : sketch.base, span: sketch.againstSpan, words: sketch.baseWords })
-    const choices = [
-      { name: `the change of ${name}`, plan: { ...plan, measure: 'CHANGE' as const } },
-      { name: `${name} itself`, plan: { ...plan, against: null, isSameStore: false } },
-    ]
-    return { words: `${name} against ${base}`, choices }
-  }
-
-  #baseName({ base, words }: NamedBase): string {
-    switch (base?.kind) {
-      case 'BUDGET':
-        return this.#lexicon.names.budgets.find(({ id }) => id === base.budgetId)?.name ?? words
-      case 'PRIOR_YEAR':
-        return 'the year before'
-      case 'PRIOR_PERIOD':
-        return 'the period before'
-      default:
-        return words
-    }
-  }
-
-  /** Accounts of what is given away, where `comps` may mean them as well as comparable stores. */
-  #compedRows(sketch: Sketch): readonly MeantRow[] {
-    const isBare = /^comps?$/.test(sketch.keyWords.get('SAME_STORE') ?? '')
-    if (!isBare || sketch.rows.length > 0 || sketch.base !== null || sketch.has('GROWTH', 'UP', 'DOWN', 'CHANGE')) return []
-    return this.#lexicon.names.accounts.flatMap(({ id, name, groupId }) =>
-      /\bcomps\b/i.test(name) ? [{ row: { kind: 'ACCOUNT' as const, groupId, accountId: id }, name }] : [],
-    )
-  }
-
-  /** `sales and profit by month`: which of the profits stands beside them. */
-  #profitsBeside({ rows: [only, ...others], rowChoices, keyWords, ...sketch }: Sketch): readonly MeantRow[] {
-    const isOfRevenue = only?.row.kind === 'GROUP' && this.#lexicon.isIncome(only.row) === true
-    const isNamed = /^(?:profits?|earnings?)$/.test(keyWords.get('PROFIT') ?? '') && sketch.keys.has('AND')
-    return isOfRevenue && isNamed && others.length + rowChoices.length === 0 ? this.#profitLines() : []
-  }
-
-  /** The subtotals of the report that are an amount: what `profit` may mean. */
-  #profitLines(): readonly MeantRow[] {
-    const { tree } = this.#lexicon
-    return tree.nodes.flatMap(({ group }) =>
-      group.formula !== null && !group.formula.includes('/') && this.#lexicon.isProfit(group.id)
-        ? [{ row: { kind: 'GROUP' as const, groupId: group.id }, name: group.name }]
-        : [],
-    )
-  }
 }
 
 /** Words for above and below where nothing is named that something is above or below of. */
@@ -675,13 +268,6 @@ function asEntries(pieces: readonly Piece[], last: Plan | null): readonly Piece[
   const asks = only === 0 || (only !== undefined && /^(?:the|those|me|show|see|list|its|their)$/.test(line.words(only - 1)))
   if (!isOfLines || only === undefined || others.length > 0 || !isShown || !asks || !line.hasKey(only, 'TRANSACTIONS')) return pieces
   return pieces.map((piece, at) => (at === only ? keyPiece('TRANSACTIONS', piece.words, piece) : piece))
-}
-
-/** `What is prime cost?`, and nothing else. */
-function isBareName(sketch: Sketch, words: readonly QuestionWord[]): boolean {
-  const [first, second] = words.map(({ typed }) => typed)
-  const asks = first === 'what' ? second === 'is' || second === 'are' : first === "what's" || first === 'whats'
-  return asks && sketch.rows.length === 1 && sketch.content === 1 && sketch.perMetrics.length === 0
 }
 
 const SHOWN_AS_SHARES: ReadonlySet<Plan['kind']> = new Set(['FIGURES', 'BREAKDOWN', 'COMPARE', 'TREND', 'RANK', 'FILTER'])
