@@ -7,6 +7,7 @@ import { signedInAtForeign } from '../fixtures/foreign-session.ts'
 import { hoveredUndo } from '../fixtures/hovered-undo.ts'
 import { chooseFile, importButton, importsOf } from '../fixtures/import-file.ts'
 import { fileNamed, ledgerCsv } from '../fixtures/ledger-file.ts'
+import { holdOperation } from '../fixtures/operations.ts'
 import { MARCUS, untilSignedIn } from '../fixtures/sign-in.ts'
 import { IN_LONG_SUITE } from '../fixtures/suites.ts'
 import { TWO_MONTHS } from '../fixtures/two-months.ts'
@@ -30,8 +31,17 @@ test('months are closed through one, a later import asks before it changes them,
   const march = months.getByRole('row', { name: /^Mar 2026/ })
   await months.getByRole('row', { name: /^Apr 2026 Open/ }).focus()
   await page.keyboard.press('ArrowDown')
+  // Buttons stay where they are once it is known what mappings leave out.
+  const held = await holdOperation(page, 'MappingsOfClosing')
   await page.keyboard.press('c')
   const closing = page.getByRole('dialog', { name: 'Close Mar 2026?' })
+  await closing.getByText('Looking for unmapped accounts').waitFor()
+  const act = closing.getByRole('button', { name: 'Close 1 month' })
+  await act.click({ trial: true })
+  const before = await act.boundingBox()
+  held.letGo()
+  await closing.getByText('No account with entries is left out of a mapping.').waitFor()
+  expect(await act.boundingBox()).toEqual(before)
   await closing.getByLabel('Note (optional)').fill('Reviewed')
   await page.keyboard.press('Enter')
   await closing.waitFor({ state: 'detached' })

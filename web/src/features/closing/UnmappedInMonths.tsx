@@ -32,7 +32,8 @@ export function UnmappedInMonths({ months, minorDigits }: UnmappedInMonthsProps)
 
   if (failure !== null) return <p className="pt-3 text-small text-2">Unmapped accounts could not be counted: {failure}</p>
   if (proofs === null) return <p className="pt-3 text-small text-3">Looking for unmapped accounts…</p>
-  if (proofs.length === 0) return null
+  // A line here too: the buttons below would otherwise move away under the pointer.
+  if (proofs.length === 0) return <p className="pt-3 text-small text-3">No account with entries is left out of a mapping.</p>
   const print = (value: string) => display.amount(value, minorDigits)
   return (
     <section className="pt-3" aria-label="Unmapped accounts">
