@@ -483,20 +483,18 @@ const TELLING = [
   ),
 ]
 
-it('a word that changes what a question means stops the answer', () => {
-  const followed = WHOLE.flatMap((question) => {
-    const words = question.split(' ')
-    return TELLING.flatMap((word) =>
-      [...words.keys(), words.length].map((at) => [...words.slice(0, at), word, ...words.slice(at)].join(' ')),
-    )
-  }).filter((question) => {
+it.each(WHOLE)('a word that changes what a question means stops the answer: %s', (whole) => {
+  const words = whole.split(' ')
+  const followed = TELLING.flatMap((word) =>
+    [...words.keys(), words.length].map((at) => [...words.slice(0, at), word, ...words.slice(at)].join(' ')),
+  ).filter((question) => {
     const reading = reader.read(question, null)
     // `not Hoboken` leaves it out, and `not over budget` is turned around.
     const isTurned = reading.kind === 'PLAN' && reading.plan.where.some(({ is }) => is === 'AT_MOST')
     return reading.kind === 'PLAN' && !reading.plan.places.isAllBut && !isTurned
   })
   // The ratio of the sums is that average.
-  expect(followed).toEqual(['average labor % by month in 2025'])
+  expect(followed).toEqual(whole === 'labor % by month in 2025' ? ['average labor % by month in 2025'] : [])
 })
 
 describe('what is added to a question', () => {
