@@ -148,16 +148,16 @@ export function signedOrder(order: PlanOrder | null): 'DESC' | 'ASC' | 'BEST' | 
 
 /**
  * AT_LEAST and AT_MOST hold of the value itself too, and of whatever is not below or above it. FURTHER and
- * AS_FAR: a difference of more than that, or of at least that, whichever way it goes.
+ * AS_FAR: a difference of more than that, or of at least that, whichever way it goes. NONE: no entries at all, or zero.
  */
-export const PLAN_BOUNDS = ['ABOVE', 'BELOW', 'AT_LEAST', 'AT_MOST', 'FURTHER', 'AS_FAR', 'FAVORABLE', 'UNFAVORABLE'] as const
+export const PLAN_BOUNDS = ['ABOVE', 'BELOW', 'AT_LEAST', 'AT_MOST', 'FURTHER', 'AS_FAR', 'FAVORABLE', 'UNFAVORABLE', 'NONE'] as const
 
 /** Whether a bound holds of a difference whichever way it goes. */
 export function isEitherWay(is: PlanCondition['is']): boolean {
   return is === 'FURTHER' || is === 'AS_FAR'
 }
 
-/** `value`: a Decimal in the measure's unit; null for UNFAVORABLE and FAVORABLE, which need none. */
+/** `value`: a Decimal in the measure's unit; null for UNFAVORABLE, FAVORABLE and NONE, which need none. */
 export interface PlanCondition {
   readonly measure: PlanMeasure
   readonly is: (typeof PLAN_BOUNDS)[number]

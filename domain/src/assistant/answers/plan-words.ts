@@ -164,7 +164,9 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
     TREND: plan.rolling === null ? `${rows} by ${trendAxisName(plan)}${against}` : `${rows}, rolling ${plan.rolling} months`,
     BREAKDOWN: `${rows} by ${axisName(plan)}${against}`,
     RANK: `${rankName(plan, within, rows.trim() || 'amount')}${against}${where === '' ? '' : `, those${where}`}`,
-    FILTER: `${axisNames(plan)}${within}${itemsOf(plan) === 'ROWS' || plan.rows.length === 0 ? '' : ` with ${limitedName(plan, names)}`}${where}`,
+    FILTER: plan.where.some(({ is }) => is === 'NONE')
+      ? `${axisNames(plan)} with no ${limitedName(plan, names)}`
+      : `${axisNames(plan)}${within}${itemsOf(plan) === 'ROWS' || plan.rows.length === 0 ? '' : ` with ${limitedName(plan, names)}`}${where}`,
     BRIDGE: `Why ${planRowsName(plan, names) || 'this'} differs from ${base ?? 'before'}`,
     // Credits and debits of that size.
     TRANSACTIONS: `${plan.order === 'NEWEST' ? 'Latest entries' : 'Entries'} of ${rows || 'all lines'}${plan.vendor === null ? '' : ` from ${plan.vendor}`}${where}${where === '' ? '' : ' either way'}`,
@@ -215,6 +217,7 @@ const BOUND_NAMES = {
   AS_FAR: 'at least as far as',
   FAVORABLE: 'better than',
   UNFAVORABLE: 'worse than',
+  NONE: 'none',
 } as const
 
 /** Nothing but the side of a base counts. */
@@ -231,6 +234,7 @@ const JUDGED_NAMES = {
 export function conditionName({ measure, is, value }: PlanCondition, plan: Plan, names: CompanyNames): string {
   const base = conditionBase(plan, names)
   const than = base ?? 'before'
+  if (is === 'NONE') return BOUND_NAMES.NONE
   if (value === null) return `${is === 'FAVORABLE' ? 'better' : 'worse'} than ${than}`
   const areShares = plan.rows.length > 0 && plan.rows.every((row) => isShareRow(row, names))
   const isRatio =

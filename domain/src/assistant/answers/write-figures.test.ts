@@ -141,6 +141,22 @@ describe('those that something holds for', () => {
   ])('$question: $sentence', ({ question, items, sentence }) => expect(sentenceTo(question, items)).toBe(sentence))
 })
 
+it('says where there is none of a line, and where there is some everywhere', () => {
+  expect(
+    sentenceTo('stores with no revenue in June', [
+      ['Hoboken', null, null],
+      ['Durham', '0', null],
+      ['Princeton', '5', null],
+    ]),
+  ).toBe('2 of the 3 locations had no Revenue in Jun 2026.')
+  expect(
+    sentenceTo('stores with no revenue in June', [
+      ['Princeton', '5', null],
+      ['Durham', '7', null],
+    ]),
+  ).toBe('All 2 locations had Revenue in Jun 2026.')
+})
+
 it('tells the total of each of several lines that are divided by location', () => {
   const reading = reader.read('labor and occupancy by store in June', null)
   if (reading.kind !== 'PLAN') throw new Error('It is not understood')

@@ -243,9 +243,13 @@ function filterWords(writing: AnswerWriting, found: number, { among, uncompared 
   const isMove = plan.where[0] !== undefined && isEitherWay(plan.where[0].is)
   const verb =
     itemsOf(plan) !== 'ROWS' ? ` had ${limitedName(plan, names)}${isMove ? ' that' : ''}` : isMove ? '' : isOne ? ' was' : ' were'
-  const rest = `${verb} ${conditions}${inWhenAndWhere(writing)}.`
+  const isNone = plan.where.some(({ is }) => is === 'NONE')
+  const rest = isNone
+    ? ` had no ${limitedName(plan, names)}${inWhenAndWhere(writing)}.`
+    : `${verb} ${conditions}${inWhenAndWhere(writing)}.`
   const all = countWords(among, axisName(plan), many)
   if (among === 0) return [NOTHING]
+  if (isNone && found === 0) return ['All ', ...all, ` had ${limitedName(plan, names)}${inWhenAndWhere(writing)}.`]
   // Budgets plan lines.
   if (uncompared === among && plan.by === 'ACCOUNT' && plan.against?.kind === 'BUDGET')
     return [`${base ?? 'The budget'} has no figures of accounts. Ask about lines instead.`]
@@ -415,6 +419,7 @@ function meets(figures: AnswerFigures, { row, at }: AnswerItem, { measure, is, v
         noFigure)
       : figures.figure(row, at, measure)
   if (is === 'FAVORABLE' || is === 'UNFAVORABLE') return cell.outcome === is
+  if (is === 'NONE') return cell.value === null || compareDecimals(cell.value, '0') === 0
   if (cell.value === null || value === null || !isDecimal(value)) return false
   const order = compareDecimals(isEitherWay(is) ? absoluteDecimal(cell.value) : cell.value, value)
   return { FURTHER: order > 0, AS_FAR: order >= 0, ABOVE: order > 0, BELOW: order < 0, AT_LEAST: order >= 0, AT_MOST: order <= 0 }[is]

@@ -95,6 +95,10 @@ function conditionProblem(where: readonly PlanCondition[], question: string): st
   for (const { is, value, measure } of where) {
     if (isEitherWay(is) && (!comparesWithBase(measure) || value?.startsWith('-') === true))
       return 'FURTHER and AS_FAR go with a measure that compares, and a value of at least 0.'
+    if (is === 'NONE') {
+      if (measure !== 'VALUE' || value !== null || where.length > 1) return 'NONE goes alone, with VALUE and no value.'
+      continue
+    }
     if (is === 'FAVORABLE' || is === 'UNFAVORABLE') {
       if (!comparesWithBase(measure)) return `${is} goes with a measure that compares.`
       if (value !== null) return `${is} has no value.`

@@ -167,6 +167,7 @@ class PlanMaker {
     if (has('MISSING') && (has('OPS_DATA') || this.#named.some(({ row }) => row.kind === 'METRIC'))) return 'CHECK'
     if (has('COVERAGE') && !hasRows) return 'CHECK'
     if (has('UNUSUAL') && !hasRows && !isRanked) return 'ATTENTION'
+    if (has('LACKS') && hasRows) return 'FILTER'
     if (has('SUSPENSE') || (has('POSTED') && hasRows) || sketch.vendors.length > 0 || sketch.asksLatest) return 'TRANSACTIONS'
     if (has('TRANSACTIONS') && (hasRows || (sketch.at.length > 0 && sketch.spans.length > 0)) && (!isRanked || !this.#isOfTransactions()))
       return 'TRANSACTIONS'

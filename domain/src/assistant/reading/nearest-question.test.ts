@@ -20,7 +20,7 @@ it.each<readonly [question: string, words: readonly string[], nearest: string | 
   ['labor % by store June save Hartford', ['save'], null],
   // What is named is what is not understood, as it was typed.
   ['comp sales growth excluding catering', ['excluding catering'], 'comp sales growth'],
-  ['stores with no percentage rent in Q2', ['no percentage rent'], null],
+  ['stores with no percentage rent over budget in Q2', ['no percentage rent'], null],
   ['my food cost feels high is it', ['feels', 'high'], null],
 ])('%s', (question, words, nearest) => {
   const reading = reader.read(question, null)

@@ -79,3 +79,19 @@ describe('one time against another', () => {
     ["what's causing food cost to go up in Q2", `BRIDGE | 5010 | ${Q2} | at all | vs PRIOR_YEAR | by LOCATION`],
   ])('%s', (question, meaning) => expect(readingSummary(reader.read(question, null), names)).toBe(meaning))
 })
+
+describe('what places and months have none of', () => {
+  it.each([
+    ['which stores had no labor posted in June', `FILTER | Labor | ${JUNE} | at all | by LOCATION | VALUE NONE`],
+    ['stores with no repairs in June', `FILTER | 6160 | ${JUNE} | at all | by LOCATION | VALUE NONE`],
+    ['any stores without any labor in June', `FILTER | Labor | ${JUNE} | at all | by LOCATION | VALUE NONE`],
+    ['which months had no repairs at Hoboken this year', `FILTER | 6160 | ${SO_FAR} | at 204 Hoboken | by PERIOD | VALUE NONE`],
+    ['stores with zero guests in June', `FILTER | Guests | ${JUNE} | at all | by LOCATION | VALUE NONE`],
+    // Something else is left out, limited or compared.
+    ['sales by store without Hoboken', `BREAKDOWN | Revenue | ${JUNE} | at all but 204 Hoboken | by LOCATION`],
+    ['no stores had labor in June', 'not understood: no'],
+    ['which stores have no budget', 'not understood: no'],
+    ['stores with no overtime over budget in June', 'not understood: no overtime'],
+    ['stores with no repairs but utilities in June', 'not understood: no repairs, no utilities'],
+  ])('%s', (question, meant) => expect(readingSummary(reader.read(question, null), names)).toBe(meant))
+})

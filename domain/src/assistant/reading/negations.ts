@@ -20,6 +20,28 @@ export const JUDGMENTS = [
   'LOSS',
 ] as const satisfies readonly KeyWord[]
 
+const LACKING = /^(?:no|zero|without|without any)$/
+const HAVING = /^(?:had|has|have|with|show|shows|showed|showing|posted|recorded|booked|got)$/
+/** What is limited, compared or ranked is something else. */
+const APART = ['VERSUS', 'BUDGET', 'PRIOR_YEAR', 'PRIOR_PERIOD', 'SHARE', 'TOP', 'BOTTOM', 'BEST', 'WORST', 'RANK', ...JUDGMENTS] as const
+
+/** `which stores had no rent in June`, `months without catering`: those that have none of a line. */
+export function withLacks(pieces: readonly Piece[]): readonly Piece[] {
+  const line = new PieceLine(pieces)
+  const rows = line.places((at) => line.rowsAt(at) !== null)
+  const [row = -1] = rows
+  const said = line.words(row - 1) === 'any' ? row - 2 : row - 1
+  const isLacking = LACKING.test(line.words(said)) && (/^without/.test(line.words(said)) || HAVING.test(line.words(said - 1)))
+  const areThings = line.places((at) => at < said && line.hasKey(at, 'LOCATION', 'REGION', 'MONTH', 'QUARTER', 'WHO')).length === 1
+  const isApart = line.places((at) => line.hasKey(at, ...APART) || line.kind(at) === 'AMOUNT' || line.isBudget(at)).length > 0
+  // `catering sales`: one name in two pieces
+  const isOne = rows.length > 0 && rows.every((at, place) => at === row + place && line.pieces[at]?.isAfterComma !== true)
+  if (!isOne || !isLacking || !areThings || isApart) return pieces
+  const after = row + rows.length
+  const isGone = (at: number): boolean => (at > said && at < row) || (at === after && HAVING.test(line.words(at)))
+  return pieces.flatMap((piece, at) => (at === said ? [keyPiece('LACKS', piece.words, piece)] : isGone(at) ? [] : [piece]))
+}
+
 /**
  * `stores not over budget`, `which stores didn't grow`: a negation just before what it turns around, which is all that does not meet it.
  * Any other negation stays a word that is not understood, or one that leaves something out.

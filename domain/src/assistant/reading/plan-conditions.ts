@@ -27,6 +27,7 @@ interface Conditioned {
 
 /** What places, lines, months or entries must meet, as a question says it. */
 export function planConditions(sketch: Sketch, lexicon: Lexicon, conditioned: Conditioned): readonly PlanCondition[] {
+  if (conditioned.kind === 'FILTER' && sketch.has('LACKS')) return [{ measure: 'VALUE', is: 'NONE', value: null }]
   const said = stated(sketch, lexicon, conditioned)
   return sketch.negated === null || conditioned.kind !== 'FILTER' ? said : said.map(turned)
 }
@@ -158,6 +159,7 @@ function turned(one: PlanCondition): PlanCondition {
       return { ...one, is: one.is === 'BELOW' ? 'AT_LEAST' : 'ABOVE' }
     case 'FURTHER':
     case 'AS_FAR':
+    case 'NONE':
       return one
   }
 }
@@ -216,6 +218,7 @@ const OPPOSITE = {
   AS_FAR: 'AS_FAR',
   FAVORABLE: 'UNFAVORABLE',
   UNFAVORABLE: 'FAVORABLE',
+  NONE: 'NONE',
 } as const satisfies Record<PlanCondition['is'], PlanCondition['is']>
 
 /** `discounts over $5,000`, of what is below zero: at least so far below. */

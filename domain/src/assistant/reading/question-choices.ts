@@ -25,6 +25,7 @@ const LIMIT_NAMES = {
   AS_FAR: 'over',
   FAVORABLE: 'over',
   UNFAVORABLE: 'under',
+  NONE: 'without',
 } as const satisfies Record<Plan['where'][number]['is'], string>
 const UNCOMPARED: Pick<Plan, 'against' | 'isSameStore' | 'measure'> = { against: null, isSameStore: false, measure: 'VALUE' }
 

@@ -3,7 +3,7 @@ import type { PlanRow } from '../plan.ts'
 import { averagesOfEach } from './averages.ts'
 import { hasSecondBase, isOther, plainComparison } from './comparatives.ts'
 import type { Lexicon } from './lexicon.ts'
-import { withNegations } from './negations.ts'
+import { withLacks, withNegations } from './negations.ts'
 import { PieceLine } from './piece-line.ts'
 import { keyPiece, type Piece } from './pieces.ts'
 import { otherPlaces } from './places/other-places.ts'
@@ -19,7 +19,7 @@ import { listedVendors } from './vendor-figures.ts'
 export function rephrased(pieces: readonly Piece[], lexicon: Lexicon): readonly Piece[] {
   const added = withArithmetic(otherPlaces(withPlaceRanges(pieces, lexicon.names), lexicon), lexicon)
   const plain = RULES.reduce<readonly Piece[]>((read, rule) => rule(read, new PieceLine(read), lexicon), added)
-  return plainComparison(withNegations(plain), lexicon)
+  return plainComparison(withNegations(withLacks(plain)), lexicon)
 }
 
 const STAYS = /^(?:stay|stays|stayed|staying|remain|remained)$/

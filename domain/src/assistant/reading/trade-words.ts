@@ -20,6 +20,7 @@ export type KeyWord =
   | 'YEAR'
   | 'WEEK'
   | 'VENDOR'
+  | 'LACKS'
   | 'SHARE'
   | 'MARGIN'
   | 'GROWTH'
@@ -178,6 +179,7 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
     'everything except|all except|everywhere except|all cost but|every cost but|all expense but|all line but|every line but|all account but|every account but|except|except for|excluding|exclude|excl|but not|without|other than|apart from|aside from|take out|taking out|strip out|stripping out|leave out|drop the|minus|all but|ex|in all but|at all but|leaving out|not counting|net of|sans|outside|outside of|besides|omit|omitting|ignore|ignoring|skip|skipping|remove|removing|exclusive of|save for|carve out|carving out|back out|backing out|instead of|rather than|in place of|less the|not|not in|not at|not from|not including|not incl|no|everyone but|everybody but|everywhere but|everything but|everyone except|everybody except|all store but|every store but|all location but|every location but|all restaurant but|all unit but|all site but',
   // Only what `withNegations` finds.
   NOT: '',
+  LACKS: '',
   BY: 'by|split by|broken down by|broken out by|grouped by|across|sliced by|break out by|break down by',
   PER: 'per',
   EACH: 'each|every|for each|per each|individual',

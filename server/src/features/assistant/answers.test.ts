@@ -430,6 +430,14 @@ onDatabase('figures of answers', (fresh) => {
       }),
     ))
 
+  it('that are none are those of places without entries', () =>
+    check(
+      fc.asyncProperty(anyLine, anySpan, async (line, span) => {
+        const found = rowsOf(await ask(`locations with no ${line} in ${span[0]}`)).map(([label]) => textOf(label))
+        expect(found).toEqual(PLACES.filter((place) => (truth.sum(line, span, [place]) ?? 0n) === 0n))
+      }),
+    ))
+
   it('on average are the sum of months or places divided by their number, and proved so', async () => {
     for (const line of ['Income', 'Costs', 'Net'] as const) {
       const monthly = await ask(`average monthly ${line} in Jan to May 2026`)
@@ -455,8 +463,9 @@ onDatabase('figures of answers', (fresh) => {
   it('of one vendor are sums of its entries, by place, by month and against the year before, and proved by line', async () => {
     const [busiest] = await scope.query<{ vendor: string }>(
       `select e.vendor from entries e join ledger_accounts a on a.company_id = e.company_id and a.id = e.account_id
-       where e.company_id = $1 and e.vendor <> '' and e.day >= '2026-01-01' and a.number = any($2)
-       group by 1 order by count(*) desc, 1 limit 1`,
+       where e.company_id = $1 and e.vendor <> '' and a.number = any($2)
+         and (e.day between '2026-01-01' and '2026-06-30' or e.day between '2025-01-01' and '2025-06-30')
+       group by 1 order by count(distinct extract(year from e.day)) desc, count(*) desc, 1 limit 1`,
       [[...LINES.Goods.accounts, ...LINES.Costs.accounts]],
     )
     const vendor = busiest?.vendor ?? ''

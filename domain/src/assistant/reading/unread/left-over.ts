@@ -18,6 +18,7 @@ import { ofTime } from './of-time.ts'
 const KINDS_OF: Readonly<Partial<Record<KeyWord, readonly PlanKind[]>>> = {
   TOP: ['RANK', 'TRANSACTIONS'],
   BOTTOM: ['RANK'],
+  LACKS: ['FILTER'],
   BEST: ['RANK'],
   WORST: ['RANK'],
   RANK: ['RANK', 'FILTER'],
