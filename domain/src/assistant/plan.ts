@@ -99,7 +99,7 @@ export function isOutsideReports(row: PlanRow): row is Exclude<PlanRow, PlanRepo
   return row.kind === 'CALCULATION' || row.kind === 'VENDOR'
 }
 
-/** Whether a plan is of the entries or the figures of single vendors. */
+/** Whether a plan names single vendors, for their entries or their figures. */
 export function namesVendors({ vendor, rows }: Pick<Plan, 'vendor' | 'rows'>): boolean {
   return vendor !== null || rows.some(({ kind }) => kind === 'VENDOR')
 }

@@ -253,6 +253,7 @@ export class AnswerRows {
     const { vendor, groupId, accountId } = row
     const sign = groupId === null ? 1 : this.#nodeOf(groupId).sign
     const nothing = decimalFromMinor(0, scale)
+    const isZero = columns.map((_, at) => this.#isBooked(at))
     return {
       key: `vendor:${vendorsKey(row)}`,
       kind: 'account',
@@ -264,16 +265,23 @@ export class AnswerRows {
       unit: 'money',
       unitLabel: null,
       favorability: groupId === null ? 'DOWN' : (this.#directions.get(groupId) ?? null),
-      // Beside a figure that has entries, none is zero, as accounts have it; budgets have no vendors.
+      // Next to a figure that has entries, none is zero, as accounts have it; budgets have no vendors.
       values: columns.map(({ comparison }, at) => {
         if (comparison === 'BUDGET') return null
         const sum = sums[at] ?? null
         return sum === null ? nothing : decimalFromMinor(BigInt(sign) * sum, scale)
       }),
-      entryCounts: columns.map((_, at) => Number((sums[at] ?? null) !== null)),
+      // Where anything is booked, nothing paid is an amount of zero.
+      entryCounts: columns.map((_, at) => Number((sums[at] ?? null) !== null || isZero[at] === true)),
       isPlannedByAccount: columns.map(() => false),
       missing: [],
     }
+  }
+
+  /** Whether a column has entries of any account. */
+  #isBooked(column: number): boolean {
+    const { accountIds, columns, entries } = this.#gathered.facts
+    return accountIds.some((_, at) => (entries[at * columns + column] ?? 0) > 0)
   }
 
   /** Per column, whether it is a plan's that has some account of a category, by the category's place in the tree. */

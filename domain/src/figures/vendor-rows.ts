@@ -11,14 +11,15 @@ export type VendorsRow = Extract<QuestionRow, { kind: 'VENDORS' }>
 export const MOST_VENDOR_ROWS = 1_000
 /** Columns that vendors are added up in at most: each is another look at the entries. */
 export const MOST_VENDOR_COLUMNS = 60
-/** The same of one vendor, which has fewer entries to look at. */
+/** The same of single vendors, which have fewer entries to look at, of all of them together. */
 export const MOST_COLUMNS_OF_VENDOR = 1_000
 
 /** Names what a row of vendors is of. */
 export function vendorsKey(row: VendorsRow | VendorOfRow): string {
   const { groupId, accountId } = row
   const of = groupId === null ? 'costs' : accountId === null ? groupId : `${groupId}/${accountId}`
-  return row.kind === 'VENDOR' ? `${of}:${row.vendor}` : of
+  // Names may hold any of the signs that keys of figures are put together with.
+  return row.kind === 'VENDOR' ? `${of}:${encodeURIComponent(row.vendor.toWellFormed())}` : of
 }
 
 /** Accounts of a group and of all under it. @throws BadInputError for a calculation. */

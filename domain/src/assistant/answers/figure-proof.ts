@@ -14,7 +14,7 @@ import type { AnswerSource, SaidFigure } from './answer.ts'
 import { averageValue } from './answer-figures.ts'
 import { BASE_COLUMN } from './plan-questions.ts'
 
-/** What a figure of an answer is: of its days and places, of what they are compared with, or worked out from them. AVERAGE: of one of them. */
+/** What a figure of an answer shows: its own days and places, what they are compared with, or a figure computed from both. AVERAGE: one of them on average. */
 export type FigureKind = 'VALUE' | 'BASE' | 'DIFFERENCE' | 'PERCENT' | 'SHARE' | 'AVERAGE' | 'OTHER'
 
 export interface ProofPart {

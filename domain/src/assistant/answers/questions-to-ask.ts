@@ -1,4 +1,5 @@
 import type { ProfitLossGroupType } from '../../mappings/categorization.ts'
+import { isCategory } from '../../mappings/group-tree.ts'
 import type { CompanyNames } from '../company-names.ts'
 import { isOutsideReports, namesVendors, type Plan, type RefusalReason } from '../plan.ts'
 
@@ -56,10 +57,16 @@ function linesToAskOf(groups: CompanyNames['groups']): {
   return { revenue: named('REVENUE'), payroll: named('PAYROLL'), headline: named('EBITDA') ?? named('NET_INCOME') }
 }
 
+function isCategoryOf(groupId: string, groups: CompanyNames['groups']): boolean {
+  return groups.some((group) => group.id === groupId && isCategory(group))
+}
+
 /** Questions that go on from an answer, each read as one that changes the plan. */
-export function nextQuestions(plan: Plan, { budgets, locations }: CompanyNames): readonly string[] {
-  const { kind, by, against, rows, places, rolling, vendor, where } = plan
-  const isOfVendor = vendor !== null && kind === 'TRANSACTIONS' && rows.length < 2 && where.length === 0
+export function nextQuestions(plan: Plan, { budgets, locations, groups }: CompanyNames): readonly string[] {
+  const { kind, by, against, rows, places, rolling, vendor, where, first, order } = plan
+  const isOfCategories = rows.every((row) => row.kind === 'ACCOUNT' || (row.kind === 'GROUP' && isCategoryOf(row.groupId, groups)))
+  const isOfVendor =
+    vendor !== null && kind === 'TRANSACTIONS' && rows.length < 2 && isOfCategories && where.length + (first ?? 0) === 0 && order === null
   if (
     (rows.length === 0 && !isOfVendor) ||
     kind === 'DEFINE' ||

@@ -43,7 +43,7 @@ function sentenceTo(question: string, items: readonly Compared[]): string {
         ...one,
         range: 'TOTAL',
         comparison: one.of === null ? null : 'PRIOR_YEAR',
-        place: isOfRows ? { kind: 'ALL' } : { kind: 'LOCATION', id: label, name: label },
+        place: isOfRows || label === '' ? { kind: 'ALL' } : { kind: 'LOCATION', id: label, name: label },
         startDate: '2026-06-01',
         endDate: '2026-06-30',
         daysLabel: null,
@@ -139,6 +139,15 @@ describe('those that something holds for', () => {
       sentence: 'All 2 locations had Revenue above the year before in Jun 2026.',
     },
   ])('$question: $sentence', ({ question, items, sentence }) => expect(sentenceTo(question, items)).toBe(sentence))
+})
+
+it('averages all places and those with entries, where some have none', () => {
+  const stores = (sums: readonly (string | null)[]): readonly Compared[] => sums.map((sum, at) => [`Store ${at}`, sum, null])
+  const whole = (sums: readonly (string | null)[], total: string): readonly Compared[] => [...stores(sums), ['', total, null]]
+  expect(sentenceTo('revenue by store in June', whole(['30', '60'], '90'))).toMatch(/The average of 2 locations is 45\.$/)
+  expect(sentenceTo('revenue by store in June', whole(['30', '60', null], '90'))).toMatch(
+    /The average of all 3 locations is 30, of the 2 with entries 45\.$/,
+  )
 })
 
 it('says where there is none of a line, and where there is some everywhere', () => {

@@ -3,6 +3,7 @@ import { BY_SIZE } from '../../figures/figure-question.ts'
 import { ranked } from '../../figures/ranking.ts'
 import { groupTree, isCategory } from '../../mappings/group-tree.ts'
 import { absoluteDecimal, compareDecimals, isDecimal, sumDecimals } from '../../money/decimal.ts'
+import type { FigureColumn } from '../../profit-loss/report-columns.ts'
 import { uncoveredBase } from '../../profit-loss/uncovered-months.ts'
 import { capitalize, joinNames } from '../../sentence-text.ts'
 import { comparesWithBase, isEitherWay, isRateRow, type Plan, type PlanCondition, type PlanOrder, signedOrder } from '../plan.ts'
@@ -284,6 +285,8 @@ function trendWords(writing: AnswerWriting, figures: AnswerFigures, rows: readon
   // A month that is not over would always be the lowest.
   const whole = valued.filter((item) => !isCut(writing, figures, item))
   const described = whole.length > 0 ? whole : valued
+  const over = rows.filter((item) => !isCut(writing, figures, item))
+  const periods = over.length > 0 ? over : rows
   const [first, last] = [described[0], described.at(-1)]
   const name = first === undefined ? '' : plan.rows.length > 1 ? first.row.label : planRowsName(plan, names)
   if (first === undefined || last === undefined) return ['There are no figures in these months.']
@@ -307,32 +310,65 @@ function trendWords(writing: AnswerWriting, figures: AnswerFigures, rows: readon
     spoken(writing, figures, most),
     ` and lowest in ${axisLabel(least)} with `,
     spoken(writing, figures, least),
-    ...averageWords(writing, figures, first.row, sumOfPeriods(described.map((item) => spoken(writing, figures, item))), described.length),
+    ...averageWords(writing, figures, first.row, {
+      whole: sumOfPeriods(
+        described.map((item) => spoken(writing, figures, item)),
+        periods.map(({ at }) => figures.column(at)),
+      ),
+      all: periods.length,
+      valued: described.length,
+    }),
     '.',
   ]
 }
 
-/** The sum of the figures of one period after the other, of the days from the first to the last. */
-function sumOfPeriods(periods: readonly SaidFigure[]): SaidFigure {
+/** What is averaged: all together, of how many there are, and how many of these have a figure. */
+interface Averaged {
+  readonly whole: SaidFigure
+  readonly all: number
+  readonly valued: number
+}
+/** The sum of figures one period after the other. @param columns of all periods, also of those without a figure. */
+function sumOfPeriods(periods: readonly SaidFigure[], columns: readonly (FigureColumn | null)[]): SaidFigure {
   const [first = noFigure, last = noFigure] = [periods[0], periods.at(-1)]
-  const source = first.source && last.source && { ...first.source, endDate: last.source.endDate }
+  const [start, end] = [columns[0]?.startDate, columns.at(-1)?.endDate]
+  const source = first.source && {
+    ...first.source,
+    ...(start !== undefined && { startDate: start }),
+    ...(end !== undefined && { endDate: end }),
+  }
   return { ...first, value: sumDecimals(periods.flatMap(({ value }) => value ?? [])), key: `sum ${first.key} + ${last.key}`, source }
 }
 
-/** `. The average of 6 months is 372,790`; nothing for rates, and for what is not added up. @param whole what is averaged, together. */
+/**
+ * `. The average of 6 months is 372,790`; nothing for rates, and for what is not added up. Where some have no figure, of all of them and of
+ * those with one: a month without entries may count or not. What a metric lacks is not known, so only those with one count.
+ */
 function averageWords(
   { plan, names }: AnswerWriting,
   figures: AnswerFigures,
   row: AnswerItem['row'],
-  whole: SaidFigure,
-  count: number,
+  { whole, all, valued }: Averaged,
 ): AnswerWords {
   const metric = names.metrics.find(({ id }) => id === row.metricId)
   const isAddedUp = row.metricId === null ? row.unit === 'money' : metric?.isSummed === true && metric.isCounted
-  if (plan.measure !== 'VALUE' || plan.rolling !== null || count < 2 || !isAddedUp || plan.rows.some(isRateRow)) return []
+  if (plan.measure !== 'VALUE' || plan.rolling !== null || !isAddedUp || plan.rows.some(isRateRow)) return []
   const of: Pick<Plan, 'by' | 'span'> = plan.kind === 'TREND' ? { ...plan, by: 'PERIOD' } : plan
-  const average = figures.average(whole, row, count, axisNames(of))
-  return average === null ? [] : ['. The average of ', ...countWords(count, axisName(of), axisNames(of)), ' is ', average]
+  const [one, many] = [axisName(of), axisNames(of)]
+  const ofValued = valued < 2 && all < 2 ? null : figures.average(whole, row, valued, many)
+  if (ofValued === null) return []
+  const ofAll = all > valued && row.metricId === null ? figures.average(whole, row, all, many) : null
+  if (ofAll === null) return ['. The average of ', ...countWords(valued, one, many), ' is ', ofValued]
+  return [
+    '. The average of all ',
+    ...countWords(all, one, many),
+    ' is ',
+    ofAll,
+    ', of the ',
+    countFigure(valued, `${many} with entries`),
+    ' with entries ',
+    ofValued,
+  ]
 }
 
 function isCut({ names }: AnswerWriting, figures: AnswerFigures, { row, at }: AnswerItem): boolean {
@@ -385,7 +421,10 @@ function breakdownWords(writing: AnswerWriting, figures: AnswerFigures, { shown,
   // Of a whole with losses among its parts one may be more than all.
   const isPart = part !== null && part.value !== null && compareDecimals(part.value, '1') <= 0
   const ofAll: AnswerWords = part === null || !isPart ? [] : [', ', part, ' of it']
-  const average = plan.by === 'LOCATION' ? averageWords(writing, figures, total.row, whole, sorted.length) : []
+  const average =
+    plan.by === 'LOCATION'
+      ? averageWords(writing, figures, total.row, { whole, all: shown.filter(({ isTotal }) => !isTotal).length, valued: sorted.length })
+      : []
   return [`${head} came to `, whole, `${share}. ${leads} ${axisLabel(most.item)} with `, most.figure, ...ofAll, ...average, '.']
 }
 

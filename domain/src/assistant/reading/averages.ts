@@ -5,7 +5,7 @@ import { keyPiece } from './pieces.ts'
 import type { RephrasingRule } from './rephrased-asking.ts'
 import type { Sketch } from './sketch.ts'
 
-const AVERAGE = /^(?:average|avg|mean)$/
+const AVERAGE = /^(?:average|avg)$/
 const FOR_EACH = /^(?:per|a|an|each|every)$/
 const EACH = ['MONTH', 'QUARTER', 'YEAR', 'LOCATION'] as const
 /** What is ranked, limited or compared by an average is no list of figures. */
@@ -47,6 +47,9 @@ export const averagesOfEach: RephrasingRule = (pieces, line, lexicon) => {
   if (at === undefined || axisAt === undefined || axis === undefined || others.length > 0) return pieces
   const isOther = (place: number): boolean => line.hasKey(place, ...OTHERWISE) && line.words(place) !== 'across'
   if (line.places((place) => isOther(place) || line.kind(place) === 'AMOUNT' || line.isBudget(place)).length > 0) return pieces
+  // `for each of Hoboken and Princeton`, `in 2024 and 2025`: several averages.
+  const isOfEach = line.places((place) => line.hasKey(place, 'EACH') && place !== axisAt - 1).length > 0
+  if (isOfEach || line.places((place) => line.kind(place) === 'SPAN').length > 1) return pieces
   if (!namesAmounts(line, lexicon)) return pieces
   const across = axis === 'LOCATION' ? line.places((place) => line.words(place) === 'across' && place < axisAt) : []
   const isEach = FOR_EACH.test(line.words(axisAt - 1))

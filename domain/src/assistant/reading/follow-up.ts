@@ -30,7 +30,7 @@ export function goesOn(sketch: Sketch, rows: readonly MeantRow[], last: Plan): b
   if ((last.by !== null && isOnlyEnd(sketch)) || isSorted(sketch, last) || isTurned(sketch) || addsRows(sketch, rows, last)) return true
   if (sketch.has('FOLLOW') || sketch.beginsWithAnd || sketch.begins === 'ONLY') return !asksByItself(sketch) || rows.length === 0
   // `how did it do in May`: after a ranking it is a place, which only the answer names.
-  const isOfLast = sketch.isOfIt && last.kind !== 'RANK' && (last.kind === 'REPORT' || CARRIED.has(last.kind))
+  const isOfLast = sketch.isOfIt && last.kind !== 'RANK' && last.kind !== 'BRIDGE' && (last.kind === 'REPORT' || CARRIED.has(last.kind))
   const isOfMore = sketch.has('EXPENSES', 'SPENDING') || (sketch.has('PERFORMANCE') && !isOfLast)
   return rows.length === 0 && !asksByItself(sketch) && !isOfMore
 }

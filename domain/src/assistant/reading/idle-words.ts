@@ -49,7 +49,7 @@ const TELLING: ReadonlySet<KeyWord> = new Set([
 export function idleWords(pieces: readonly Piece[], lexicon: Lexicon, usualBudgetId: string | null): readonly string[] {
   const read = (some: readonly Piece[]) => {
     const sketch = sketchQuestion(some, lexicon, usualBudgetId)
-    readVendorFigures(sketch, null, lexicon)
+    readVendorFigures(sketch, new PieceLine(some), null, lexicon)
     return sketch.unread.length > 0 ? null : { ...makePlan(sketch, sketch.rows, lexicon), isShareBeside: sketch.isShareBeside }
   }
   const whole = read(pieces)

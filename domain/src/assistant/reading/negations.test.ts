@@ -89,6 +89,7 @@ describe('what places and months have none of', () => {
     ['stores with zero guests in June', `FILTER | Guests | ${JUNE} | at all | by LOCATION | VALUE NONE`],
     // Something else is left out, limited or compared.
     ['sales by store without Hoboken', `BREAKDOWN | Revenue | ${JUNE} | at all but 204 Hoboken | by LOCATION`],
+    ['stores with and without rent in June', 'not understood: without rent'],
     ['no stores had labor in June', 'not understood: no'],
     ['which stores have no budget', 'not understood: no'],
     ['stores with no overtime over budget in June', 'not understood: no overtime'],

@@ -31,9 +31,11 @@ export function withLacks(pieces: readonly Piece[]): readonly Piece[] {
   const rows = line.places((at) => line.rowsAt(at) !== null)
   const [row = -1] = rows
   const said = line.words(row - 1) === 'any' ? row - 2 : row - 1
-  const isLacking = LACKING.test(line.words(said)) && (/^without/.test(line.words(said)) || HAVING.test(line.words(said - 1)))
+  const isLacking = LACKING.test(line.words(said)) && (line.words(said).startsWith('without') || HAVING.test(line.words(said - 1)))
   const areThings = line.places((at) => at < said && line.hasKey(at, 'LOCATION', 'REGION', 'MONTH', 'QUARTER', 'WHO')).length === 1
-  const isApart = line.places((at) => line.hasKey(at, ...APART) || line.kind(at) === 'AMOUNT' || line.isBudget(at)).length > 0
+  // `with and without rent`
+  const isBoth = /^(?:and|or|vs|versus|with)$/.test(line.words(said - 1)) && line.words(said).startsWith('without')
+  const isApart = isBoth || line.places((at) => line.hasKey(at, ...APART) || line.kind(at) === 'AMOUNT' || line.isBudget(at)).length > 0
   // `catering sales`: one name in two pieces
   const isOne = rows.length > 0 && rows.every((at, place) => at === row + place && line.pieces[at]?.isAfterComma !== true)
   if (!isOne || !isLacking || !areThings || isApart) return pieces

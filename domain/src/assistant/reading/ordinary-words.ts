@@ -8,7 +8,7 @@ export const ORDINARY_WORDS: ReadonlySet<string> = new Set(
   cram creepy crepe crepes crew customer dairy dated decreased defined deliver delivered delivers dental dessert desserts developer
   developers dill dine dined dining dinner dinners dive dives dividers diving donation donations dong donor donors drawn drip driven
   driver drivers drone drown duel dues duke dune ebitdar eighth shrink shrinkage excluded external faded fair farm farms fears feel feeling feels felt figured filet fillet fine
-  fined fines fish fishes fist fixture fixtures flare flares flee flour forth franchise free freed freight fuel fully furniture gags
+  fined fines fish fishes fist fixture fixtures flare flares flee flour forth franchise free freed freight fuel fully furniture gags meat meats produces
   gift given giver grader grain grains gratuity grave graves halo hardware healthy hearing hearings heave heaven hints hiring hose host
   hostess hosts house houses housing housings ignored incentive include included includes internal internet issue issued issues
   janitorial juice jumper known lapping larger lawyer lead leading leads lease leased leasing leaving ledge lend lever levers lewd

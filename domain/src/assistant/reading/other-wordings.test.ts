@@ -42,7 +42,13 @@ it.each([
   ['sales per labor dollar in June', `FIGURES | Revenue / Labor | ${JUNE} | at all`],
   ['sales per dollar of labor by store in June', `BREAKDOWN | Revenue / Labor | ${JUNE} | at all | by LOCATION`],
   ['labor per sales dollar in June', `FIGURES | Labor | ${JUNE} | at all | SHARE_OF_REVENUE`],
-  ['guests per labor dollar in June', 'not understood: divided'],
+  ['guests per labor dollar in June', 'not understood: per'],
+  ['sales per dollar of controllable costs in June', 'not understood: per, costs'],
+  [
+    'labor per store dollar change vs last year',
+    `COMPARE | Labor | ${YEAR.replaceAll('2025', '2026').replace('12-31', '06-30')} | at all | CHANGE | vs PRIOR_YEAR | by LOCATION`,
+  ],
+  ['sales with/without Savannah', 'choose: with 307 Savannah, without 307 Savannah'],
   // With a place, and without it.
   ['EBITDA without Savannah vs with Savannah', 'choose: with 307 Savannah, without 307 Savannah'],
   ['EBITDA including Savannah vs excluding it', 'choose: with 307 Savannah, without 307 Savannah'],

@@ -127,7 +127,8 @@ const OTHER_NUMBERS: readonly (readonly [RegExp, string])[] = [
   [/\ba (?=(?:grand|million|mil)\b)/g, '1 '],
   // `by 1k+`, `over 5%+`
   [/(\d(?:k|m|%))\+(?=[\s,.?!)]|$)/g, '$1 or more'],
-  // `EBITDA without Savannah vs with Savannah`
+  // `EBITDA without Savannah vs with Savannah`, `with/without Savannah`
+  [/\b(?:with|including) ?(?:vs\.?|versus|\/|and|or) ?(?:without|excluding)\b/g, 'with and without'],
   [
     /\b(?:without|excluding) (.+?) (?:vs\.?|versus|against|compared (?:to|with)|and|or) (?:with|including)(?: (?:\1|it)\b|$)/g,
     'with and without $1',
@@ -136,9 +137,6 @@ const OTHER_NUMBERS: readonly (readonly [RegExp, string])[] = [
     /\b(?:with|including) (.+?) (?:vs\.?|versus|against|compared (?:to|with)|and|or) (?:without|excluding)(?: (?:\1|it)\b)/g,
     'with and without $1',
   ],
-  // `sales per labor dollar`, `guests per dollar of labor`; of sales it is a share.
-  [/\bper (?:dollar|buck) of (?!sales?\b|revenue\b)/g, 'divided by '],
-  [/\bper (?!sales?\b|revenue\b)((?:\p{L}+ )?\p{L}+) (?:dollar|buck)\b/gu, 'divided by $1'],
   [/(\d (?:bucks|dollars)) (?:a|per) head\b/g, '$1 average check'],
 ]
 /** `compare Q2 this year to Q2 last year`: each with its year, so that it is no range from one to the other. */

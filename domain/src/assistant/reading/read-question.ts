@@ -132,7 +132,7 @@ export class QuestionReader {
     const [budget] = this.#lexicon.names.budgets
     const sketch = sketchQuestion(pieces, this.#lexicon, budget?.id ?? null)
     noteContinuation(sketch, pieces, before)
-    const last = readVendorFigures(sketch, before, this.#lexicon)
+    const last = readVendorFigures(sketch, new PieceLine(pieces), before, this.#lexicon)
     const [refused] = sketch.refused
     // As they were typed, and not as they are read.
     const unread = (some: readonly string[]): QuestionReading => ({

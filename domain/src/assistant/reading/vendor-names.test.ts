@@ -46,33 +46,54 @@ describe('a question that names a vendor', () => {
     ['revenue against Sysco June', 'not understood: revenue'],
     ['why did we pay Sysco more in June', 'not understood: more'],
     // Figures of vendors.
-    ['Sysco by store June', `BREAKDOWN | Sysco Boston, LLC | ${JUNE} | at all | by LOCATION`],
-    ['Sysco by region in June', `BREAKDOWN | Sysco Boston, LLC | ${JUNE} | at all | by REGION`],
-    ['Sysco by month this year', `TREND | Sysco Boston, LLC | ${YEAR} MONTHLY | at all`],
-    ['how has Sysco trended this year', `TREND | Sysco Boston, LLC | ${YEAR} MONTHLY | at all`],
-    ['Sysco June vs last year', `COMPARE | Sysco Boston, LLC | ${JUNE} | at all | vs PRIOR_YEAR`],
-    ['how much more did we pay Sysco in June than in May', `COMPARE | Sysco Boston, LLC | ${JUNE} | at all | vs PRIOR_PERIOD`],
-    ['Sysco at Hoboken vs Princeton in June', `COMPARE | Sysco Boston, LLC | ${JUNE} | at 204 Hoboken | vs 207 Princeton`],
-    ['Sysco against Coastal Produce June', `FIGURES | Sysco Boston, LLC + Coastal Produce | ${JUNE} | at all`],
-    ['Sysco and Coastal Produce June', `FIGURES | Sysco Boston, LLC + Coastal Produce | ${JUNE} | at all`],
-    ['Sysco and Coastal Produce by month this year', `TREND | Sysco Boston, LLC + Coastal Produce | ${YEAR} MONTHLY | at all`],
-    ['top 3 stores for Sysco in June', `RANK | Sysco Boston, LLC | ${JUNE} | at all | by LOCATION | DESC | first 3`],
-    ['which stores spent over 10k with Sysco in June', `FILTER | Sysco Boston, LLC | ${JUNE} | at all | by LOCATION | VALUE ABOVE 10000`],
-    ['Sysco as a % of sales by store in June', `BREAKDOWN | Sysco Boston, LLC | ${JUNE} | at all | SHARE_OF_REVENUE | by LOCATION`],
-    ['food cost from Sysco by store in June', `BREAKDOWN | Sysco Boston, LLC in Food cost | ${JUNE} | at all | by LOCATION`],
+    ['Sysco Boston LLC by store June', `BREAKDOWN | Sysco Boston, LLC | ${JUNE} | at all | by LOCATION`],
+    ['Sysco Boston LLC by region in June', `BREAKDOWN | Sysco Boston, LLC | ${JUNE} | at all | by REGION`],
+    ['Sysco Boston LLC by month this year', `TREND | Sysco Boston, LLC | ${YEAR} MONTHLY | at all`],
+    ['how has Sysco Boston LLC trended this year', `TREND | Sysco Boston, LLC | ${YEAR} MONTHLY | at all`],
+    ['Sysco Boston LLC June vs last year', `COMPARE | Sysco Boston, LLC | ${JUNE} | at all | vs PRIOR_YEAR`],
+    ['how much more did we pay Sysco Boston LLC in June than in May', `COMPARE | Sysco Boston, LLC | ${JUNE} | at all | vs PRIOR_PERIOD`],
+    ['Sysco Boston LLC at Hoboken vs Princeton in June', `COMPARE | Sysco Boston, LLC | ${JUNE} | at 204 Hoboken | vs 207 Princeton`],
+    ['Sysco Boston LLC against Coastal Produce June', `FIGURES | Sysco Boston, LLC + Coastal Produce | ${JUNE} | at all`],
+    ['Sysco Boston LLC and Coastal Produce June', `FIGURES | Sysco Boston, LLC + Coastal Produce | ${JUNE} | at all`],
+    ['Sysco Boston LLC and Coastal Produce by month this year', `TREND | Sysco Boston, LLC + Coastal Produce | ${YEAR} MONTHLY | at all`],
+    ['top 3 stores for Sysco Boston LLC in June', `RANK | Sysco Boston, LLC | ${JUNE} | at all | by LOCATION | DESC | first 3`],
+    [
+      'which stores spent over 10k with Sysco Boston LLC in June',
+      `FILTER | Sysco Boston, LLC | ${JUNE} | at all | by LOCATION | VALUE ABOVE 10000`,
+    ],
+    [
+      'Sysco Boston LLC as a % of sales by store in June',
+      `BREAKDOWN | Sysco Boston, LLC | ${JUNE} | at all | SHARE_OF_REVENUE | by LOCATION`,
+    ],
+    ['food cost from Sysco Boston LLC by store in June', `BREAKDOWN | Sysco Boston, LLC in Food cost | ${JUNE} | at all | by LOCATION`],
+    // How a name begins is a choice, unless something is bought.
+    ['Sysco by store June', 'choose: Sysco Boston, LLC'],
+    ['Sysco spend by store June', `BREAKDOWN | Sysco Boston, LLC | ${JUNE} | at all | by LOCATION`],
     // A name that is a line's, next to another vendor's.
-    ['Sysco and DoorDash June', `FIGURES | Sysco Boston, LLC + DoorDash | ${JUNE} | at all`],
-    ['Sysco, DoorDash and Coastal Produce June', `FIGURES | Sysco Boston, LLC + DoorDash + Coastal Produce | ${JUNE} | at all`],
+    ['Sysco Boston LLC and DoorDash June', `FIGURES | Sysco Boston, LLC + DoorDash | ${JUNE} | at all`],
+    ['Sysco Boston LLC, DoorDash and Coastal Produce June', `FIGURES | Sysco Boston, LLC + DoorDash + Coastal Produce | ${JUNE} | at all`],
     ['Labor Ready and labor June', 'not understood: labor'],
     ['Coastal Produce and food cost June', 'not understood: food cost'],
     ['city by store June', 'choose: City of Boston, City of Atlanta'],
     // What these do not have.
-    ['Sysco June vs budget', 'not understood: budget'],
-    ['Sysco vs food cost June', 'not understood: food cost'],
-    ['Sysco by account June', 'not understood: account, sysco'],
-    ['why is Sysco up in June', 'not understood: why, up, sysco'],
-    ['coastal food cost by store June', 'not understood: store, coastal'],
-    ['EBITDA from Sysco by store June', 'not understood: store'],
+    ['Sysco Boston LLC June vs budget', 'not understood: budget'],
+    ['Sysco Boston LLC vs food cost June', 'not understood: food cost'],
+    ['Sysco Boston LLC by account June', 'not understood: account'],
+    ['why is Sysco Boston LLC up in June', 'not understood: why, up'],
+    ['coastal food cost by store June', 'choose: Coastal Produce in Food cost'],
+    // Next to a line or as a part of it they are not in it.
+    ['Coastal Produce vs total food cost by month', 'not understood: month, vs'],
+    ['Coastal Produce with total food cost by month', 'not understood: month'],
+    ['Coastal Produce, food cost by month', 'not understood: month'],
+    ['Coastal Produce to food cost ratio by month', 'not understood: ratio, month'],
+    ['Coastal Produce ratio by month', 'not understood: ratio, month'],
+    // Two vendors with days or places of their own.
+    ['Coastal Produce this year vs DoorDash last year', 'not understood: last year, vs'],
+    ['Coastal Produce by store and Labor Ready by month', 'not understood: store, month, labor ready'],
+    ['Coastal Produce for Hoboken vs Labor Ready for the company', 'not understood: labor ready, vs'],
+    ['Coastal Produce Labor Ready by month', 'not understood: month, labor ready'],
+    ['DoorDash, Coastal Produce and Labor Ready June', `FIGURES | DoorDash + Coastal Produce + Labor Ready | ${JUNE} | at all`],
+    ['EBITDA from Sysco Boston LLC by store June', 'not understood: store'],
   ])('%s', (question, meant) => expect(read(question)).toBe(meant))
 
   it.each([
@@ -87,6 +108,7 @@ describe('a question that names a vendor', () => {
     ['vs City of Boston', `FIGURES | ${SYSCO_REPAIRS} + City of Boston in Repairs and maintenance | ${JUNE} | at all`],
     ['and City of Boston too', `FIGURES | ${SYSCO_REPAIRS} + City of Boston in Repairs and maintenance | ${JUNE} | at all`],
     ['vs budget', 'not understood: budget'],
+    ['vs labor', 'not understood: vs'],
     ['why', 'not understood: why'],
     ['the latest entries', `TRANSACTIONS | 6160 | ${JUNE} | at all | NEWEST | from Sysco Boston, LLC`],
     ['labor by store in May', 'BREAKDOWN | Labor | 2026-05-01..2026-05-31 | at all | by LOCATION'],
@@ -101,11 +123,16 @@ describe('a question that names a vendor', () => {
     ['as a % of sales', `BREAKDOWN | Sysco Boston, LLC | ${JUNE} | at all | SHARE_OF_REVENUE | by LOCATION`],
     ['show me the entries', `TRANSACTIONS | ${JUNE} | at all | from Sysco Boston, LLC`],
     ['by month', 'TREND | Sysco Boston, LLC | 2025-07-01..2026-06-30 MONTHLY | at all | by LOCATION'],
+    ['just repairs', `BREAKDOWN | ${SYSCO_REPAIRS} | ${JUNE} | at all | by LOCATION`],
+    ['also Coastal Produce vs last year', 'not understood: also'],
+    ['vs Coastal Produce last year', 'not understood: vs'],
+    ['plus DoorDash', 'not understood: plus'],
+    ['compare to labor', 'not understood: compare to'],
     ['highest first', `RANK | Sysco Boston, LLC | ${JUNE} | at all | by LOCATION | DESC`],
     ['why', 'not understood: Sysco Boston, LLC'],
     ['labor', `BREAKDOWN | Labor | ${JUNE} | at all | by LOCATION`],
   ])('by store is followed by: %s', (question, meant) => {
-    const before = reader.read('Sysco by store June', null)
+    const before = reader.read('Sysco Boston LLC by store June', null)
     expect(read(question, before.kind === 'PLAN' ? before.plan : null)).toBe(meant)
   })
 

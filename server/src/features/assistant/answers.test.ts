@@ -451,11 +451,17 @@ onDatabase('figures of answers', (fresh) => {
       for (const { answer, sums, many } of averaged) {
         const valued = sums.filter((sum) => sum !== null)
         const total = valued.reduce((sum, one) => sum + one, 0n)
-        const figure = answer.parts.flatMap(figuresOf).find(({ key }) => key.endsWith(` ${many}`) && key.includes(' / '))
-        expect(Number(figure?.value)).toBeCloseTo(Number(total) / 100 / valued.length, 6)
-        const proof = await proofOf(figure, answer)
-        expect([proof.kind, centsIn(proof.whole ?? '')]).toEqual(['AVERAGE', total])
-        expect(proof.parts.length).toBeGreaterThan(1)
+        const figures = answer.parts.flatMap(figuresOf).filter(({ key }) => key.endsWith(` ${many}`) && key.includes(' / '))
+        // Of all, and of those with entries where some have none.
+        const counts = valued.length === sums.length ? [sums.length] : [sums.length, valued.length]
+        expect(figures.map(({ value }) => Number(value).toFixed(6))).toEqual(
+          counts.map((count) => (Number(total) / 100 / count).toFixed(6)),
+        )
+        for (const figure of figures) {
+          const proof = await proofOf(figure, answer)
+          expect([proof.kind, centsIn(proof.whole ?? '')]).toEqual(['AVERAGE', total])
+          expect(proof.parts.length).toBeGreaterThan(1)
+        }
       }
     }
   })

@@ -421,9 +421,10 @@ export class FigureService {
     if (asked.size === 0) return found
     const actual = gathered.columns.flatMap(({ comparison, isEmpty }, at) => (comparison === 'BUDGET' || isEmpty ? [] : [at]))
     const mostColumns = rows.some(({ kind }) => kind === 'VENDORS') ? MOST_VENDOR_COLUMNS : MOST_COLUMNS_OF_VENDOR
-    if (actual.length > mostColumns)
+    const looks = mostColumns === MOST_VENDOR_COLUMNS ? actual.length : actual.length * asked.size
+    if (looks > mostColumns)
       throw new BadInputError(
-        `Vendors are added up in ${mostColumns.toLocaleString('en-US')} columns at most, not ${actual.length}. Ask for fewer periods or places.`,
+        `Vendors are added up in ${mostColumns.toLocaleString('en-US')} columns at most, not ${looks.toLocaleString('en-US')}. Ask for fewer periods or places.`,
         'columns',
       )
     const columns = actual.flatMap((at) => gathered.columns[at] ?? [])

@@ -7,7 +7,7 @@ import type { Lexicon, MeantRow } from '../lexicon.ts'
 import { PieceLine } from '../piece-line.ts'
 import { keyPiece, type Piece } from '../pieces.ts'
 import { amountOf, articlesAfter, computedRow, isListedBefore, isNamedBefore, onlyRow, signOfRow, withRow } from './computed-rows.ts'
-import { perStore, ratios } from './ratios.ts'
+import { perDollar, perStore, ratios } from './ratios.ts'
 
 /** Lines that are added up, or taken off. */
 interface Sum {
@@ -38,7 +38,7 @@ const ONE = fraction(1n)
  * gross profit, `labor divided by sales` is its share of revenue. Others are computed from their lines: `occupancy without property tax`.
  */
 export function withArithmetic(pieces: readonly Piece[], lexicon: Lexicon): readonly Piece[] {
-  return placesTogether(ratios(sums(perStore(pieces, lexicon), lexicon), lexicon))
+  return placesTogether(ratios(sums(perStore(perDollar(pieces, lexicon), lexicon), lexicon), lexicon))
 }
 
 /** `Savannah plus Charleston` */

@@ -164,6 +164,39 @@ function rowOfShare(line: PieceLine, at: number, lexicon: Lexicon): PlanRow | nu
   return only === undefined || more.length > 0 || lexicon.isIncome(only.row) === true ? null : only.row
 }
 
+const PER = /^(.+) per (.+)$/
+
+/**
+ * `sales per labor dollar`, `sales per dollar of labor`: one amount divided by another. `sales per labor` alone may name a metric, which
+ * a dollar behind it then does not mean.
+ */
+export function perDollar(pieces: readonly Piece[], lexicon: Lexicon): readonly Piece[] {
+  const line = new PieceLine(pieces)
+  const [dollar] = line.places(
+    (at) =>
+      /^(?:dollar|buck)$/.test(line.words(at)) &&
+      (line.hasKey(at - 1, 'PER') || line.hasKey(at - 2, 'PER') || PER.test(line.words(at - 1))),
+  )
+  if (dollar === undefined) return pieces
+  const isOf = line.words(dollar + 1) === 'of'
+  const last = isOf ? articlesAfter(line, dollar + 1) : dollar
+  const per = isOf ? dollar - 1 : dollar - 2
+  const [, dividend, divisor] = PER.exec(line.words(dollar - 1)) ?? []
+  const rowOf = (words: string): PlanRow | null => {
+    const meant = lexicon.meanings(questionWords(words).map(({ stem }) => stem)).flatMap((one) => (one.is === 'ROWS' ? one.rows : []))
+    return meant.length === 1 && meant[0] !== undefined ? meant[0].row : null
+  }
+  const isMetric = !isOf && dividend !== undefined && divisor !== undefined
+  const own = isMetric ? rowOf(dividend) : line.hasKey(per, 'PER') ? onlyRow(line, per - 1) : null
+  const whole = isMetric ? rowOf(divisor) : onlyRow(line, isOf ? last : dollar - 1)
+  // `a dollar of controllable costs`, where there is a line of controllable income.
+  const isEarned =
+    whole === null || lexicon.isIncome(whole) !== false || line.hasKey(last + 1, 'COSTS', 'EXPENSES', 'SALES', 'CHANGE', 'VARIANCE')
+  const quotient = own === null || isEarned ? null : computedQuotient(own, whole, lexicon)
+  if (quotient === null) return isMetric ? pieces.map((piece, at) => (at === dollar ? { ...piece, kind: 'UNREAD' } : piece)) : pieces
+  return withRow(pieces, { from: isMetric ? dollar - 1 : per - 1, to: last + 1 }, quotient)
+}
+
 /** `AUV`, what a store sells in a year: sales per week in business, times 52. Stays as it is where no metric counts these weeks. */
 export function perStore(pieces: readonly Piece[], lexicon: Lexicon): readonly Piece[] {
   const [at] = new PieceLine(pieces).places((place) => UNIT_VOLUME.test(pieces[place]?.words ?? ''))

@@ -4,16 +4,30 @@ import type { Sketch } from '../sketch.ts'
 
 /** Words that put a line next to the one before. */
 const BESIDE_LAST =
-  /^(?:vs|versus|against|with|to|compared|compared to|relative to|combined|combined with|together|together with|along with)$/
+  /^(?:vs|versus|against|with|to|compare|compare to|compare with|compared|compared to|relative to|combined|combined with|together|together with|along with)$/
+
+const ADDING = /^(?:also|plus|and also|vs|versus|against)$/
 
 /** Words of a follow-up that its plan does not follow: `worst`, where all rows are shown again. @param last the plan before. */
 export function notFollowed(pieces: readonly Piece[], sketch: Sketch, plan: Plan, last: Plan): readonly string[] {
   const [first = ''] = pieces.map(({ words }) => words)
   // `drop guests`: without them, and not how they dropped.
   if (first === 'drop' && sketch.content <= 2 && plan.kind === 'COMPARE') return [first]
+  // `plus DoorDash`, of vendors: the line of that name stands next to none.
+  const others = plan.rows.filter(({ kind }) => kind !== 'VENDOR')
+  if (others.length > 0 && others.length < plan.rows.length) return [sketch.keyWords.get('ADD') ?? first]
+  // `also Baldor vs last year`, `vs Baldor last year`: one more vendor is added alone, or not at all.
+  const namesVendors = plan.rows.length > 0 && others.length === 0 && sketch.rows.length > 0
+  if (namesVendors && ADDING.test(first) && !sketch.has('ADD')) return [first]
   // `vs sales`, `with labor`: next to the lines of the question before.
   const isBeside = BESIDE_LAST.test(first) && !sketch.has('ADD') && sketch.rows.length > 0 && sketch.content <= 2
-  if (isBeside && last.rows.length > 0 && plan.kind === 'FIGURES' && JSON.stringify(plan.rows) !== JSON.stringify(last.rows)) return [first]
+  if (
+    isBeside &&
+    (last.rows.length > 0 || last.vendor !== null) &&
+    plan.kind === 'FIGURES' &&
+    JSON.stringify(plan.rows) !== JSON.stringify(last.rows)
+  )
+    return [first]
   // `worst`, of entries; `top 3`, of what needs attention.
   const isOrdered = (plan.kind === 'RANK' || plan.kind === 'FILTER') && sketch.rows.length === 0
   const areItems = last.kind === 'TRANSACTIONS' || last.kind === 'ATTENTION'

@@ -38,7 +38,8 @@ export function pointingInVain(
     if (owned.length > 0) return owned
   }
   // `how did it do last year`, of the store that only the answer names
-  const it = isOfSome && !namesPlaces && sketch.has('PERFORMANCE') ? said(/^it$/) : []
+  const isOfOther = (isOfSome && !namesPlaces) || last?.kind === 'BRIDGE'
+  const it = isOfOther && sketch.has('PERFORMANCE') ? said(/^it$/) : []
   if (it.length > 0) return it
   const isOpen = assumed.includes('rows') && sketch.rows.length + sketch.vendors.length === 0
   // `how is it going`, and not `where did it go`.
