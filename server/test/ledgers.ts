@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import fc from 'fast-check'
 import { afterAll } from 'vitest'
 import type { ImportDecisions, ImportFile } from '../src/features/ledger/imports/import-file.ts'
 
@@ -27,6 +28,11 @@ const ACCOUNTS = [
   ['8000', 'Interest', 'Other Expense'],
   ['1000', 'Cash', 'Asset'],
 ] as const
+
+/** The seed of books that differ wherever properties draw new examples, and are the same in every `npm test`. */
+export function ledgerSeed(): number {
+  return fc.readConfigureGlobal()?.seed ?? 1 + Math.floor(Math.random() * 1_000_000)
+}
 
 /** A deterministic ledger for a seed: rows of seven accounts and five locations over months of 2025. */
 export function someLedger(rows: number, options: { readonly seed?: number; readonly months?: number } = {}): LedgerRow[] {

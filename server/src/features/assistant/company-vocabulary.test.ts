@@ -55,6 +55,11 @@ onDatabase('a company’s vocabulary', (fresh) => {
     expect(await asked('entries from Zorp in May')).toMatchObject({ kind: 'PLAN', plan: { kind: 'TRANSACTIONS', vendor: 'Zorp Foods' } })
     expect(await asked('what did we pay Income Sales in May')).toMatchObject({ plan: { kind: 'TRANSACTIONS', vendor: 'Income Sales' } })
     expect(await asked('Income in May')).toMatchObject({ kind: 'PLAN', plan: { kind: 'FIGURES', vendor: null } })
+    expect(await asked('Zorp Foods by month, flibbertigibbet')).toMatchObject({ kind: 'UNREAD', words: ['flibbertigibbet'] })
+    expect(await asked('Zorp Foods by month')).toMatchObject({
+      kind: 'PLAN',
+      plan: { kind: 'TREND', rows: [{ kind: 'VENDOR', vendor: 'Zorp Foods' }] },
+    })
   })
 
   it('follows a new metric, a new account and a new day', async () => {

@@ -122,7 +122,9 @@ export class CompanyVocabulary {
     const vocabulary = await this.#vocabulary(keyOf(access, names.mappingId), names)
     const again = new QuestionReader(names, vocabulary, await this.#vendorNames(access)).read(text, last, context)
     const plans = again.kind === 'PLAN' ? [again.plan] : again.kind === 'CHOICE' ? again.choices.map(({ plan }) => plan) : []
-    return plans.some(namesVendors) ? again : own
+    // Of a question that is not understood either way, what is left once vendors are known.
+    const isUnread = own.kind === 'UNREAD' && again.kind === 'UNREAD'
+    return isUnread || plans.some(namesVendors) ? again : own
   }
 
   async #vendorNames(access: Access): Promise<VendorNames> {

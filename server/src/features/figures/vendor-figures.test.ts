@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { type Ask, apiOf } from '../../../test/api.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
 import { onDatabase } from '../../../test/databases.ts'
-import { someLedger } from '../../../test/ledgers.ts'
+import { ledgerSeed, someLedger } from '../../../test/ledgers.ts'
 import { yearBefore } from '../../../test/plain-explorer.ts'
 import { testServices } from '../../../test/services.ts'
 import type { Scope } from '../../platform/database/database.ts'
@@ -67,7 +67,7 @@ onDatabase('figures by vendor', (fresh) => {
 
   beforeAll(async () => {
     services = await testServices(await (await fresh()).open())
-    const seed = 1 + Math.floor(Math.random() * 1_000_000)
+    const seed = ledgerSeed()
     const rows = [2025, 2026].flatMap((year) =>
       someLedger(300, { seed: seed + year, months: 6 }).map((row, at) => ({
         ...row,
