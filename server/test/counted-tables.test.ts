@@ -23,6 +23,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   idempotency_keys: 'kept for a day',
   import_day_packs: 'sums of entries, which are counted',
   import_packs: 'sums of entries, which are counted',
+  import_vendors: 'one of each import, whose entries are counted',
   last_viewed_mappings: 'one of each person',
   ledger_accounts: 'each has entries, which are counted',
   ledger_import_results: 'one of each import, whose entries are counted',

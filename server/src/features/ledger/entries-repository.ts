@@ -312,17 +312,6 @@ export async function selectVendorSums(scope: Queryable, question: VendorQuestio
   return rows.map((row) => ({ ...row, sum: BigInt(row.sum) }))
 }
 
-/** Names of vendors as they are booked, those with the most entries first. */
-export async function selectVendorNames(scope: Queryable, most: number): Promise<string[]> {
-  const rows = await scope.query<{ vendor: string }>(
-    `select e.vendor from entries e ${COUNTS} where e.company_id = $1 and e.vendor <> ''
-     group by e.vendor order by count(*) desc, e.vendor collate "C" limit $2::int`,
-    [most],
-    { timeoutMs: ANSWER_MS },
-  )
-  return rows.map(({ vendor }) => vendor)
-}
-
 /** Sums by vendor in several columns, each of days at locations. */
 export interface VendorColumnsQuestion {
   readonly accountIds: readonly AccountId[]

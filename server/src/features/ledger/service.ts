@@ -27,7 +27,6 @@ import {
   selectEntrySummary,
   selectTransactionLines,
   selectVendorColumns,
-  selectVendorNames,
   selectVendorSums,
   type VendorColumnSum,
   type VendorColumnsQuestion,
@@ -44,6 +43,7 @@ import {
 } from './entry-changes-repository.ts'
 import { type ClosingLeftOut, selectClosingLeftOut } from './imports/results-repository.ts'
 import { ledgerPolicy } from './policy.ts'
+import { selectVendorNames } from './vendors-repository.ts'
 import { type Difference, verifyBalances } from './verify.ts'
 
 export type { ErpLocation, StoredAccount } from './accounts-repository.ts'

@@ -4,6 +4,7 @@ import type { ChosenType } from '@fourwall/domain/ledger/chosen-types.ts'
 import type { FileMatch, MatchCorrections } from '@fourwall/domain/ledger/reading/file-match.ts'
 import type { RememberedMatch } from '@fourwall/domain/ledger/reading/remembered-match.ts'
 import type { SurveyedFile } from '@fourwall/domain/ledger/reading/survey-ledger-file.ts'
+import type { VendorCounts } from '@fourwall/domain/ledger/vendor-counts.ts'
 import type { ImportFile } from './import-file.ts'
 import type { EntryChunk, LeftOutRow } from './repository.ts'
 
@@ -77,6 +78,7 @@ export type WorkerMessage =
       readonly rows: number
       readonly packs: readonly (readonly [LocationId, Uint8Array])[]
       readonly dayPacks: readonly (readonly [month: number, Uint8Array])[]
+      readonly vendors: ReturnType<VendorCounts['most']>
     }
   /** The order is done; the worker waits for another. */
   | { readonly kind: 'done' }

@@ -13,6 +13,7 @@ import { EntryReader, type ReadingContext } from '@fourwall/domain/ledger/readin
 import type { ClosingRow, FileEntry, UnpostedRow, UnreadableRow } from '@fourwall/domain/ledger/reading/file-entry.ts'
 import type { FileMatch } from '@fourwall/domain/ledger/reading/file-match.ts'
 import { surveyLedgerFile } from '@fourwall/domain/ledger/reading/survey-ledger-file.ts'
+import { VendorCounts } from '@fourwall/domain/ledger/vendor-counts.ts'
 import { seenText } from '@fourwall/domain/seen-text.ts'
 import { dayOfMonthOf } from '@fourwall/domain/time/day.ts'
 import type { RowSource } from '../../../platform/files/row-source.ts'
@@ -102,6 +103,7 @@ async function entryCells(order: SurveyOrder, match: FileMatch, closingLines: Re
 async function stage(order: StageOrder): Promise<void> {
   const reader = new EntryReader(order.match, { ...contextOf(order), closingLines: new Set(order.closingLines) })
   const balances = new EntryCollector()
+  const vendors = new VendorCounts()
   let chunk = new ChunkWriter()
   let stored = 0
   const flush = async (): Promise<void> => {
@@ -133,6 +135,7 @@ async function stage(order: StageOrder): Promise<void> {
         throw new DomainError('CONFLICT', 'The file changed after it was read. Import it again.')
       chunk.add(read, account, location)
       balances.add(location, account, read.month, dayOfMonthOf(read.day), read.amount)
+      vendors.add(read.vendor)
       stored += 1
       if (chunk.rows >= CHUNK_ROWS) await flush()
     }
@@ -143,7 +146,7 @@ async function stage(order: StageOrder): Promise<void> {
   const packs = [...collected.locations].map(([location, one]) => [location, encodeBalances(one)] as const)
   const dayPacks = [...collected.months].map(([month, one]) => [month, encodeDays(one)] as const)
   send(
-    { kind: 'staged', rows: stored, packs, dayPacks },
+    { kind: 'staged', rows: stored, packs, dayPacks, vendors: vendors.most() },
     [...packs, ...dayPacks].map(([, bytes]) => bytes.buffer),
   )
 }

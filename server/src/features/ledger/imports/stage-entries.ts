@@ -3,8 +3,10 @@ import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { ChosenType } from '@fourwall/domain/ledger/chosen-types.ts'
 import { closingLinesLeftOut } from '@fourwall/domain/ledger/reading/closing-rows.ts'
 import { rowsLeftOut } from '@fourwall/domain/ledger/reading/ledger-file-survey.ts'
+import type { VendorCounts } from '@fourwall/domain/ledger/vendor-counts.ts'
 import type { Scope } from '../../../platform/database/database.ts'
 import { insertDayPacks, insertImportPacks } from '../balances-repository.ts'
+import { insertImportVendors } from '../vendors-repository.ts'
 import type { BroughtWithIds } from './brought-with-ids.ts'
 import type { ImportFile } from './import-file.ts'
 import type { Surveyed } from './import-worker-protocol.ts'
@@ -35,6 +37,7 @@ export async function stageEntries(
   let leftOut = 0
   let packs: ReadonlyMap<LocationId, Uint8Array> = new Map()
   let dayPacks: ReadonlyMap<number, Uint8Array> = new Map()
+  let vendors: ReturnType<VendorCounts['most']> = []
   const knownOnes = knownTypes(known.accounts)
   await runImportWorker(
     {
@@ -62,6 +65,7 @@ export async function stageEntries(
       if (message.kind === 'staged') {
         packs = new Map(message.packs)
         dayPacks = new Map(message.dayPacks)
+        vendors = message.vendors
       }
     },
     signal,
@@ -70,5 +74,6 @@ export async function stageEntries(
     throw new DomainError('CONFLICT', 'The file changed during the import. Nothing was stored. Import it again.')
   await insertImportPacks(scope, importId, packs)
   await insertDayPacks(scope, importId, dayPacks)
+  await insertImportVendors(scope, importId, vendors)
   return packs
 }
