@@ -65,8 +65,11 @@ class Scorer {
     const meant: readonly Meaning[] =
       expected.kind === 'PLAN' ? expected.meanings : last === null ? [] : [{ ...this.#meanings.ofPlan(last), ...expected.change }]
     if (reading.kind === 'UNREAD') {
-      const nearest = reading.suggestion === null ? null : this.#reader.read(reading.suggestion, last)
-      return nearest?.kind === 'PLAN' && this.#fewest(meant, nearest.plan, nearest.assumed).length === 0 ? 'NEAREST' : 'REFUSED'
+      const offered = [
+        ...(reading.suggestion === null ? [] : [this.#reader.read(reading.suggestion, last)]),
+        ...(reading.offers ?? []).map((question) => this.#reader.read(question, null)),
+      ]
+      return offered.some((one) => one.kind === 'PLAN' && this.#fewest(meant, one.plan, one.assumed).length === 0) ? 'NEAREST' : 'REFUSED'
     }
     if (reading.kind === 'CHOICE')
       return reading.choices.some(

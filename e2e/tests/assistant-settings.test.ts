@@ -22,3 +22,25 @@ test('without a model, the settings of the assistant say how to get one and what
   expect(wide).toBe(390)
   expect(await accessibilityProblems(page, 'everything')).toEqual([])
 })
+
+test('what people say of answers is there for the owner, of questions that were not understood as well', async ({ visitAs }) => {
+  const { page } = await visitAs(DANA)
+  await page.goto('/chat/')
+  const asked = 'labor blowout in May'
+  await page.getByRole('textbox', { name: 'Question' }).fill(asked)
+  await page.getByRole('textbox', { name: 'Question' }).press('Enter')
+  const answer = page.getByRole('article', { name: asked }).last()
+  // What else the question names can be asked with one press.
+  await answer.getByRole('button', { name: 'Labor by location, May' }).waitFor()
+  await answer.getByRole('button', { name: 'Wrong answer' }).click()
+  const reason = `It should know what a blowout is ${Date.now()}`
+  await page.getByRole('textbox', { name: 'Reason' }).fill(reason)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await answer.getByRole('button', { name: 'Wrong answer', pressed: true }).waitFor()
+
+  await page.goto('/settings/assistant')
+  const rated = page.getByRole('region', { name: 'Ratings of answers' }).getByRole('listitem').filter({ hasText: reason })
+  await rated.getByText(asked, { exact: true }).waitFor()
+  await rated.getByText('Wrong answer').waitFor({ state: 'attached' })
+  expect(await accessibilityProblems(page, 'everything')).toEqual([])
+})

@@ -96,6 +96,12 @@ test('a question is answered with the figure of the report, which proves it and 
   expect(await question(page).inputValue()).toBe('Just the Northeast')
   await question(page).press('Escape')
   expect(await question(page).inputValue()).toBe('')
+
+  // A chip of an earlier answer asks anew at the end: what followed it stays.
+  await divided.getByRole('button', { name: 'By region' }).first().click()
+  await page.getByRole('menuitemradio', { name: 'By account' }).click()
+  await page.getByRole('article').last().getByRole('rowheader', { name: 'Overtime' }).waitFor()
+  expect(await page.getByRole('article').allInnerTexts()).toHaveLength(4)
 })
 
 test('figures lead down to their entries and the line of the file, without leaving the answer', async ({ visitAs }) => {

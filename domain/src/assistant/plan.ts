@@ -203,8 +203,13 @@ export type QuestionReading =
       readonly corrections: readonly Correction[]
     }
   | { readonly kind: 'REFUSED'; readonly reason: RefusalReason }
-  /** Words that nothing understands, and the question without them where that can be answered. */
-  | { readonly kind: 'UNREAD'; readonly words: readonly string[]; readonly suggestion: string | null }
+  /** Words that nothing understands, the question without them where that can be answered, and others about what else it names. */
+  | {
+      readonly kind: 'UNREAD'
+      readonly words: readonly string[]
+      readonly suggestion: string | null
+      readonly offers?: readonly string[]
+    }
 
 /**
  * WHAT_IF: assumptions about the future. FORECAST: figures that are not booked. NOT_IN_LEDGER_REPORTS: cash, receivables,

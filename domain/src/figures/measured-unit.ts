@@ -2,7 +2,8 @@ import type { FigureTable } from './answer-cells.ts'
 import type { FigureMeasure } from './figure-question.ts'
 
 /** What a figure counts. RATIO: 0.053 is 5.3 percent; a difference of ratios is one, too. PLAIN: in the unit of a metric. */
-export type MeasuredUnit = 'MONEY' | 'RATIO' | 'PLAIN' | 'COUNT' | 'RANK' | 'MONEY_PER_UNIT'
+export const MEASURED_UNITS = ['MONEY', 'RATIO', 'PLAIN', 'COUNT', 'RANK', 'MONEY_PER_UNIT'] as const
+export type MeasuredUnit = (typeof MEASURED_UNITS)[number]
 
 /** The unit of a measure of a row. */
 export function measuredUnit(measure: FigureMeasure, unit: FigureTable['rows'][number]['unit']): MeasuredUnit {

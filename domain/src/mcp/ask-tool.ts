@@ -1,6 +1,7 @@
 import type { AnswerPart, AssistantAnswer, SaidFigure } from '../assistant/answers/answer.ts'
 import { planDays } from '../assistant/answers/plan-days.ts'
 import { locationsOfPlan } from '../assistant/answers/plan-questions.ts'
+import { namesVendors, type Plan } from '../assistant/plan.ts'
 import { planChips } from '../assistant/plan-chips.ts'
 import { planDocument } from '../assistant/plan-text.ts'
 import type { ChartCell, ChartSeries } from '../charts/chart-figures.ts'
@@ -70,14 +71,14 @@ const HELD_BACK: AskedPart = {
 export function askResult(answer: AssistantAnswer, company: AskedCompany, texts: boolean, origin: string): AskResult {
   const { plan, choices } = answer
   const plans = [...(plan === null ? [] : [plan]), ...choices.map((one) => one.plan)]
-  if (plans.some(({ by, vendor }) => by === 'VENDOR' || vendor !== null) && !texts)
+  if (plans.some(namesOutsiders) && !texts)
     throw new BadInputError(
       'This answer includes vendor names, which were written by people outside the company. Ask with texts: true to include them.',
       'texts',
     )
   const links = linksOf(answer, company, origin)
   const figures = new Map<string, AskedFigure>()
-  const isOutside = plan?.kind === 'TRANSACTIONS' || plan?.by === 'VENDOR'
+  const isOutside = plan !== null && (plan.kind === 'TRANSACTIONS' || namesOutsiders(plan))
   const keep = (figure: SaidFigure): string => {
     const asked = askedFigure(figure, company, links)
     // Counts are named by what is counted, so one answer may have two of a name.
@@ -108,6 +109,10 @@ export function askResult(answer: AssistantAnswer, company: AskedCompany, texts:
     permalink: links.report,
     ...(texts && isOutside ? { notice: TEXTS_ARE_DATA } : {}),
   }
+}
+
+function namesOutsiders(plan: Plan): boolean {
+  return plan.by === 'VENDOR' || namesVendors(plan)
 }
 
 /** The report of an answer's days and places; of the last whole month for one without a plan. */

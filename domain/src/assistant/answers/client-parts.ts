@@ -1,5 +1,6 @@
-import type { ChartCell } from '../../charts/chart-figures.ts'
+import type { ChartCell, ChartSeries } from '../../charts/chart-figures.ts'
 import type { FigureState } from '../../figures/answer-cells.ts'
+import { type MeasuredUnit, measuredUnit } from '../../figures/measured-unit.ts'
 import { type AnswerPart, type AssistantAnswer, type SaidFigure, wordsText } from './answer.ts'
 
 /** A figure of a chart part: exact, with the name of its cell. */
@@ -8,6 +9,9 @@ export interface ClientValue {
   readonly value: string | null
   readonly state: FigureState
   readonly cell: string
+  readonly unit: MeasuredUnit
+  /** Of PLAIN: what a metric counts. */
+  readonly unitLabel: string | null
 }
 
 /** Parts of an answer for clients that draw them by themselves: Markdown, tables and plain numbers. */
@@ -62,31 +66,44 @@ function clientPart(part: AnswerPart): ClientPart {
 }
 
 function chartPart({ chart, data, question }: Extract<AnswerPart, { kind: 'CHART' }>): ClientPart {
-  const valueOf = ({ value, state, key, question: at }: ChartCell): ClientValue => ({ value, state, cell: `${question + at} ${key}` })
+  const valueOf = ({ value, state, key, question: at }: ChartCell, of: Pick<ChartSeries, 'unit' | 'unitLabel'>): ClientValue => ({
+    value,
+    state,
+    cell: `${question + at} ${key}`,
+    ...unitOf(of),
+  })
   const { waterfall } = data
   if (waterfall !== null) {
     const steps = waterfall.steps.map(({ label, change, cell, outcome }) => ({
-      ...(cell === null ? { state: 'WHOLE' as const, cell: '' } : valueOf(cell)),
+      ...(cell === null ? { state: 'WHOLE' as const, cell: '', ...unitOf(waterfall) } : valueOf(cell, waterfall)),
       value: change,
       label,
       color: outcome === 'NEUTRAL' ? null : outcome.toLowerCase(),
     }))
-    const end = ({ label, cell }: { readonly label: string; readonly cell: ChartCell }) => ({ ...valueOf(cell), label, color: null })
+    const end = ({ label, cell }: { readonly label: string; readonly cell: ChartCell }) => ({
+      ...valueOf(cell, waterfall),
+      label,
+      color: null,
+    })
     return { type: 'valueChart', chartType: 'waterfall', values: [end(waterfall.base), ...steps, end(waterfall.actual)] }
   }
   return {
     type: 'seriesChart',
     chartType: chart.type.toLowerCase(),
     series: data.panels.flatMap(({ series }) =>
-      series.map(({ label, cells }) => ({
-        name: label,
+      series.map((one) => ({
+        name: one.label,
         points: data.categories.flatMap((category, at) => {
-          const cell = cells[at]
-          return cell === undefined ? [] : [{ ...valueOf(cell), x: category.label, tooltipLabel: `${label}, ${category.label}` }]
+          const cell = one.cells[at]
+          return cell === undefined ? [] : [{ ...valueOf(cell, one), x: category.label, tooltipLabel: `${one.label}, ${category.label}` }]
         }),
       })),
     ),
   }
+}
+
+function unitOf({ unit, unitLabel }: Pick<ChartSeries, 'unit' | 'unitLabel'>): Pick<ClientValue, 'unit' | 'unitLabel'> {
+  return { unit: measuredUnit('VALUE', unit), unitLabel }
 }
 
 /** Names may hold what Markdown takes for its own. */

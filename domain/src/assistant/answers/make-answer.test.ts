@@ -18,7 +18,7 @@ it('names what it cannot follow, and offers the nearest question first', () => {
   const { words, suggestions } = sentencesTo('chef wages in June')
   expect(words).toContain('I cannot follow "chef" in this question, so I have not answered.')
   expect(words).toContain('The nearest question that I can answer: "wages in june".')
-  expect(suggestions).toEqual(['wages in june'])
+  expect(suggestions).toEqual(['wages in june', 'Labor, June', 'Labor by location, June'])
 })
 
 it('offers no nearest question where nothing would be left', () => {

@@ -77,12 +77,18 @@ export function unplannedAnswer(
           ? 'This is too long to be one question. Ask one thing at a time.'
           : `I cannot follow ${joinNames(words)} in this question, so I have not answered. Use the names of your lines, accounts, metrics and locations.`
       const nearest = reading.suggestion === null ? [] : [reading.suggestion]
-      const offer = nearest.length === 0 ? '' : ` The nearest question that I can answer: "${nearest[0]}".`
+      const offered = [...new Set([...nearest, ...(reading.offers ?? [])])].slice(0, 3)
+      const offer =
+        nearest.length > 0
+          ? ` The nearest question that I can answer: "${nearest[0]}".`
+          : offered.length > 0
+            ? ' What I can answer about the rest of it:'
+            : ''
       return {
         ...empty,
         status: 'UNREAD',
         parts: [answer(`${lead}${offer}`)],
-        suggestions: nearest.length > 0 ? nearest : firstQuestions(names).slice(0, 3),
+        suggestions: offered.length > 0 ? offered : firstQuestions(names).slice(0, 3),
       }
     }
   }

@@ -54,7 +54,7 @@ export function planChart(plan: Plan, days: TimeSpan, names: CompanyNames): Char
         ? 'STACKED_BAR'
         : chart === 'BAR'
           ? 'COMBINATION'
-          : splits || isShare
+          : chart === 'LINE' || splits || isShare
             ? 'LINE'
             : 'COMBINATION'
     return { ...document, type, metrics: splits ? actuals.slice(0, 1) : document.metrics, options: split }

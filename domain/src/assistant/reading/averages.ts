@@ -38,6 +38,17 @@ const OTHERWISE = [
 /** The word that stands for `by` where an average is asked for. */
 const SAID = 'average'
 
+/** `mean monthly rent`: its average, and not what rent means. */
+export const meansAreAverages: RephrasingRule = (pieces, line) =>
+  pieces.map((piece, at) => {
+    const isFirst =
+      line.places((place) => place < at && (line.rowsAt(place) !== null || /^(?:do|does|did|by)$/.test(line.words(place)))).length === 0
+    const isOfLine = line.rowsAt(at + 1) !== null || line.isVendor(at + 1) || line.hasKey(at + 1, ...EACH)
+    return piece.words === 'mean' && line.hasKey(at, 'DEFINE') && isFirst && isOfLine
+      ? { ...piece, words: 'average', said: piece.words, kind: 'UNREAD' }
+      : piece
+  })
+
 /** `average monthly labor`, `sales per store on average`: the figures of each, whose answer says what they are on average. */
 export const averagesOfEach: RephrasingRule = (pieces, line, lexicon) => {
   const at = line.places((place) => AVERAGE.test(line.words(place)) && line.kind(place) === 'UNREAD')[0]

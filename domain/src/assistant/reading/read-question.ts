@@ -30,6 +30,7 @@ import { idleWords } from './idle-words.ts'
 import { Lexicon, type MeantRow, type Vocabulary } from './lexicon.ts'
 import { type MadePlan, makePlan } from './make-plan.ts'
 import { isStillSaid, namesMore, unreadAt } from './nearest-question.ts'
+import { questionsOfRest } from './offered-questions.ts'
 import { PieceLine } from './piece-line.ts'
 import { sketchQuestion } from './piece-reader.ts'
 import { divideQuestion, keyPiece, type Piece } from './pieces.ts'
@@ -49,11 +50,12 @@ import type { VendorNames } from './vendor-names.ts'
 
 /** More words than this are no question. */
 const MOST_WORDS = 120
+const MOST_OFFERS = 3
 const JOINING = /^(?:and|or|vs|versus|than|plus|with|on|of|in|for|at|by|from|the|a|as|is|are)$/
 const POINTLESS = /^(?:what|what'?s|what is|how much|how many) (?:of|on|for|at|in|to)\b|^(?:between|what about)\b/
-const LEADING_ON = /^(?:and|or|of|for|on|then|but|than|with)$/
+const LEADING_ON = /^(?:and|or|of|for|on|then|but|than|with|vs|versus)$/
 const TURNING =
-  /n'?t$|\d|^(?:which|who|it|its|that|those|them|they|their|no|not|never|none|only|vs|versus|behind|ahead|short|shy|full|left|remaining|gross|net|plus|minus|combined|negative|positive|credits?|debits?|either|second|third|nor|neither|without|except|unless|twice|last|first|next|coming|consecutive|straight|least|smallest|lowest|fewest|before|after|ago|each|every|or|more|less|fewer|than|over|under|incremental|half|double|add|save)$/
+  /n'?t$|\d|^(?:which|who|it|its|that|those|them|they|their|no|not|never|none|nothing|only|vs|versus|behind|ahead|short|shy|full|left|remaining|gross|net|plus|minus|combined|negative|positive|credits?|debits?|either|second|third|nor|neither|without|except|unless|twice|last|first|next|coming|consecutive|straight|least|smallest|lowest|fewest|before|after|ago|each|every|or|more|less|fewer|than|over|under|incremental|half|double|add|save)$/
 
 /** Reads questions of one company in plain words. It understands a question wholly or says what it does not. */
 export class QuestionReader {
@@ -78,7 +80,37 @@ export class QuestionReader {
     const reading =
       others.length > 0 && dated !== undefined ? this.#readDates([dated, ...others], last, context) : this.#read(words, last, context)
     if (reading.kind !== 'UNREAD' || reading.words.length === 0) return reading
-    return { ...reading, suggestion: this.#nearest(question, reading.words, last, context) }
+    const suggestion = this.#nearest(question, reading.words, last, context)
+    const offers = namesMore(question, reading.words, this.#lexicon, this.#time) ? [] : this.#offers(words, reading.words, last, context)
+    return { ...reading, suggestion, ...(offers.length === 0 ? {} : { offers }) }
+  }
+
+  /** Questions about what one names that is not understood as a whole. */
+  #offers(words: readonly QuestionWord[], unread: readonly string[], last: Plan | null, context: ChatContext): readonly string[] {
+    const { sketch } = this.#sketch(words, last)
+    // `don't show me the Northeast`
+    const namesPlaces = sketch.at.some(({ nodeIds, locationIds }) => nodeIds.length + locationIds.length > 0)
+    if (namesPlaces && unread.some((one) => TURNING.test(one))) return []
+    const meant = rowsKey(sketch.rows.map(({ row }) => row))
+    const isAbout = (question: string): boolean => {
+      const reading = this.#read(questionWords(question), null, context)
+      return reading.kind === 'PLAN' && reading.corrections.length === 0 && (meant === '' || rowsKey(reading.plan.rows) === meant)
+    }
+    return questionsOfRest(sketch, this.#lexicon.names).filter(isAbout).slice(0, MOST_OFFERS)
+  }
+
+  #sketch(words: readonly QuestionWord[], before: Plan | null) {
+    const { pieces: divided, corrections } = divideQuestion(words, this.#lexicon, this.#time)
+    const { time } = this.#lexicon.names
+    const own = withoutTwo(asEntries(rephrased(withLineBefore(divided, before, this.#lexicon), this.#lexicon), before), before)
+    const pieces = withMore(
+      withOthers(withOtherBase(withDaysBefore(withYearsAgo(withSameDays(own, before, time), before, time), before, time), before), before),
+      before,
+    )
+    const [budget] = this.#lexicon.names.budgets
+    const sketch = sketchQuestion(pieces, this.#lexicon, budget?.id ?? null)
+    noteContinuation(sketch, pieces, before)
+    return { sketch, pieces, corrections }
   }
 
   /** `sales on 6/7/2026`, of a company that may write the day first: the user chooses. */
@@ -122,16 +154,9 @@ export class QuestionReader {
   #read(words: readonly QuestionWord[], before: Plan | null, context: ChatContext): QuestionReading {
     if (words.length === 0) return { kind: 'REFUSED', reason: 'NO_QUESTION' }
     if (words.length > MOST_WORDS) return { kind: 'UNREAD', words: [], suggestion: null }
-    const { pieces: divided, corrections } = divideQuestion(words, this.#lexicon, this.#time)
-    const { time } = this.#lexicon.names
-    const own = withoutTwo(asEntries(rephrased(withLineBefore(divided, before, this.#lexicon), this.#lexicon), before), before)
-    const pieces = withMore(
-      withOthers(withOtherBase(withDaysBefore(withYearsAgo(withSameDays(own, before, time), before, time), before, time), before), before),
-      before,
-    )
+    const { sketch, pieces, corrections } = this.#sketch(words, before)
     const [budget] = this.#lexicon.names.budgets
-    const sketch = sketchQuestion(pieces, this.#lexicon, budget?.id ?? null)
-    noteContinuation(sketch, pieces, before)
+    const { time } = this.#lexicon.names
     const last = readVendorFigures(sketch, new PieceLine(pieces), before, this.#lexicon)
     const [refused] = sketch.refused
     // As they were typed, and not as they are read.
@@ -248,6 +273,10 @@ export class QuestionReader {
   #named(rows: Plan['rows']): readonly MeantRow[] {
     return rows.map((row) => ({ row, name: this.#lexicon.nameOf(row) }))
   }
+}
+
+function rowsKey(rows: Plan['rows']): string {
+  return [...new Set(rows.map((row) => JSON.stringify(row)))].toSorted().join()
 }
 
 /** Words for above and below where nothing is named that something is above or below of. */

@@ -77,8 +77,9 @@ function dividesMoves(line: PieceLine): boolean {
 /** `the increase in utilities`, `YoY increase`, `revenue increase by store`. */
 function isNoun(line: PieceLine, at: number): boolean {
   if (!line.hasKey(at, 'UP', 'DOWN')) return false
-  const isOf = /^(?:in|of)$/.test(line.words(at + 1)) && line.rowsAt(line.beside(at, 1)) !== null
-  return isOf || line.rowsAt(at - 1) !== null || line.hasKey(at - 1, 'PRIOR_YEAR', 'PRIOR_PERIOD')
+  const isLine = (place: number): boolean => line.rowsAt(place) !== null || line.isVendor(place)
+  const isOf = /^(?:in|of)$/.test(line.words(at + 1)) && isLine(line.beside(at, 1))
+  return isOf || isLine(at - 1) || line.hasKey(at - 1, 'PRIOR_YEAR', 'PRIOR_PERIOD')
 }
 
 function isNumber(line: PieceLine, at: number): boolean {

@@ -1,6 +1,6 @@
 import { isCategory } from '../../mappings/group-tree.ts'
 import type { PlanRow } from '../plan.ts'
-import { averagesOfEach } from './averages.ts'
+import { averagesOfEach, meansAreAverages } from './averages.ts'
 import { hasSecondBase, isOther, plainComparison } from './comparatives.ts'
 import type { Lexicon } from './lexicon.ts'
 import { withLacks, withNegations } from './negations.ts'
@@ -26,6 +26,7 @@ const STAYS = /^(?:stay|stays|stayed|staying|remain|remained)$/
 const SELLS_OR_BUYS = /^(?:s[eo]l[ld]|selling|buy|bought|buying|use|used)$/
 
 const RULES: readonly RephrasingRule[] = [
+  meansAreAverages,
   // `stores above the company average labor %`, `below average on EBITDA margin`: each location against all locations together.
   (pieces, line) => {
     const isShare = line.places((at) => line.hasKey(at, 'SHARE', 'MARGIN') || line.words(at).endsWith(' margin')).length > 0

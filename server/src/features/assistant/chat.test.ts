@@ -13,9 +13,9 @@ import type { Services } from '../../services.ts'
 import { QuestionRate } from './question-rate.ts'
 
 const MESSAGES = `id role createdAt ... on UserMessage { content text files { filename } plan }
-  ... on AssistantMessage { answer rating ratingReason parts { __typename ... on MarkdownPart { type content figures { text value state cell } }
+  ... on AssistantMessage { answer rating ratingReason parts { __typename ... on MarkdownPart { type content figures { text value state cell unit unitLabel } }
     ... on TablePart { headers { key label } data { key value figure { value cell } } }
-    ... on SeriesChartPart { chartType series { name points { x y value state cell } } } } }`
+    ... on SeriesChartPart { chartType series { name points { x y value state cell unit } } } } }`
 const CHAT = `id title updatedAt isAnswering messages { ${MESSAGES} }`
 const START = 'mutation ($input: ChatInput!, $key: String) { startChat(input: $input, idempotencyKey: $key) { id title } }'
 const GO_ON = `mutation ($id: ID!, $input: ChatInput!, $replaces: ID, $key: String) {
@@ -26,6 +26,8 @@ interface Figure {
   readonly text: string
   readonly value: string | null
   readonly cell: string
+  readonly unit: string
+  readonly unitLabel: string | null
 }
 
 interface Part {
@@ -34,7 +36,13 @@ interface Part {
   readonly figures?: readonly Figure[]
   readonly data?: readonly (readonly { readonly key: string; readonly value: string; readonly figure: Figure | null }[])[]
   readonly series?: readonly {
-    readonly points: readonly { readonly x: string; readonly y: number; readonly value: string; readonly cell: string }[]
+    readonly points: readonly {
+      readonly x: string
+      readonly y: number
+      readonly value: string
+      readonly cell: string
+      readonly unit: string
+    }[]
   }[]
 }
 
@@ -129,6 +137,9 @@ onDatabase('chats', (fresh, kind) => {
     const [figure] = one.parts?.[0]?.figures ?? []
     expect(cents(figure?.value)).toBe(await booked(['4000', '4900'], '2025-03-01', '2025-03-31', true))
     expect(figure?.cell).toMatch(/^\d+ \S+/)
+    expect([figure?.unit, figure?.unitLabel]).toEqual(['MONEY', null])
+    const share = (await asked('Payroll % in Q2 2025')).parts?.[0]?.figures ?? []
+    expect(share.map(({ unit }) => unit)).toContain('RATIO')
     expect(one.parts?.[0]?.content).toContain(figure?.text)
 
     const quarter = (await asked('Payroll in Q2 2025')).parts?.[0]?.figures?.[0]
@@ -137,6 +148,7 @@ onDatabase('chats', (fresh, kind) => {
     const trend = await asked('Revenue by month in 2025')
     const points = trend.parts?.flatMap(({ series }) => series?.[0]?.points ?? []) ?? []
     expect(points).toHaveLength(12)
+    expect([...new Set(points.map(({ unit }) => unit))]).toEqual(['MONEY'])
     for (const [at, { value, y }] of points.entries()) {
       const month = `2025-${String(at + 1).padStart(2, '0')}`
       const [end] = await scope.query<{ day: string }>(

@@ -1,11 +1,17 @@
 import type { SaidFigure } from '@fourwall/domain/assistant/answers/answer.ts'
 import type { ClientPart, ClientValue } from '@fourwall/domain/assistant/answers/client-parts.ts'
+import { MEASURED_UNITS, type MeasuredUnit } from '@fourwall/domain/figures/measured-unit.ts'
 import type { ApiBuilder } from '../../builder.ts'
 
 type OfType<Type extends ClientPart['type']> = Extract<ClientPart, { type: Type }>
 
 /** Parts of answers for clients that draw them by themselves. */
 export function partTypes(builder: ApiBuilder) {
+  const Unit = builder.enumType('AnswerFigureUnit', {
+    description:
+      'MONEY: in the company’s currency. RATIO: 0.053 is 5.3 percent; a difference of ratios is one, too. MONEY_PER_UNIT: money for each unit of a metric. PLAIN: as a metric counts, which unitLabel names. COUNT: how many entries, locations or months. RANK: a place in an order.',
+    values: MEASURED_UNITS,
+  })
   const Figure = builder.objectRef<SaidFigure>('AnswerFigure').implement({
     description: 'A figure of an answer. value: exact; null for no value, state tells why. cell: names the cell of the report engine.',
     fields: (t) => ({
@@ -13,6 +19,9 @@ export function partTypes(builder: ApiBuilder) {
       value: t.field({ type: 'Decimal', nullable: true, resolve: ({ value }) => value }),
       state: t.exposeString('state'),
       cell: t.string({ resolve: ({ key }) => key }),
+      // Answers stored before it was added lack it.
+      unit: t.field({ type: Unit, nullable: true, resolve: ({ unit }) => unit }),
+      unitLabel: t.string({ nullable: true, resolve: ({ unitLabel }) => unitLabel }),
     }),
   })
   const Markdown = builder.objectRef<OfType<'markdown'>>('MarkdownPart').implement({
@@ -40,7 +49,7 @@ export function partTypes(builder: ApiBuilder) {
       data: t.field({ type: t.listRef([Entry]), resolve: ({ data }) => data.map((row) => [...row]) }),
     }),
   })
-  const { SeriesChart, ValueChart } = chartPartTypes(builder)
+  const { SeriesChart, ValueChart } = chartPartTypes(builder, Unit)
   return builder.unionType('AssistantPart', {
     types: [Markdown, Table, SeriesChart, ValueChart],
     resolveType: (part) =>
@@ -48,7 +57,7 @@ export function partTypes(builder: ApiBuilder) {
   })
 }
 
-function chartPartTypes(builder: ApiBuilder) {
+function chartPartTypes(builder: ApiBuilder, Unit: PothosSchemaTypes.EnumRef<never, MeasuredUnit>) {
   const Point = builder.objectRef<OfType<'seriesChart'>['series'][number]['points'][number]>('SeriesPoint').implement({
     description: 'A point without a value is left out. value: exact. cell: names the cell of the report engine.',
     fields: (t) => ({
@@ -58,6 +67,8 @@ function chartPartTypes(builder: ApiBuilder) {
       value: t.field({ type: 'Decimal', resolve: ({ value }) => value ?? '0' }),
       state: t.exposeString('state'),
       cell: t.exposeString('cell'),
+      unit: t.field({ type: Unit, resolve: ({ unit }) => unit }),
+      unitLabel: t.string({ nullable: true, resolve: ({ unitLabel }) => unitLabel }),
     }),
   })
   const Series = builder.objectRef<OfType<'seriesChart'>['series'][number]>('ChartSeries').implement({
@@ -82,6 +93,8 @@ function chartPartTypes(builder: ApiBuilder) {
       exactValue: t.field({ type: 'Decimal', resolve: ({ value }) => value ?? '0' }),
       state: t.exposeString('state'),
       cell: t.exposeString('cell'),
+      unit: t.field({ type: Unit, resolve: ({ unit }) => unit }),
+      unitLabel: t.string({ nullable: true, resolve: ({ unitLabel }) => unitLabel }),
     }),
   })
   const ValueChart = builder.objectRef<OfType<'valueChart'>>('ValueChartPart').implement({

@@ -322,6 +322,12 @@ onDatabase('the Model Context Protocol', (fresh) => {
     const paid = { question: `payroll entries from ${vendor} in May 2026` }
     expect(await program.call('ask', paid)).toMatchObject({ isError: true, text: expect.stringContaining('texts: true') })
     expect((await program.call('ask', { ...paid, texts: true })).result['status']).toBe('ANSWERED')
+    const ofVendor = { question: `${vendor} by month in 2026` }
+    expect(await program.call('ask', ofVendor)).toMatchObject({ isError: true, text: expect.stringContaining('texts: true') })
+    expect((await program.call('ask', { ...ofVendor, texts: true })).result).toMatchObject({
+      status: 'ANSWERED',
+      notice: expect.any(String),
+    })
     const rows = [{ of: 'Payroll', show: 'VENDORS' }]
     expect(await program.call('figures', { rows, timeSpan: MAY })).toMatchObject({ isError: true })
     expect((await program.call('figures', { rows, timeSpan: MAY, texts: true })).text).toContain('Vendor, ')

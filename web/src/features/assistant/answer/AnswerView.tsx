@@ -1,12 +1,13 @@
 import type { AnswerPart, AssistantAnswer } from '@fourwall/domain/assistant/answers/answer.ts'
 import { planText } from '@fourwall/domain/assistant/plan-text.ts'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { ReportingCompany } from '../../../api/reporting-company.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { useDisplay } from '../../../ui/display.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { AnswerFoot } from '../acts/AnswerFoot.tsx'
+import { AnswerThumbs } from '../acts/AnswerThumbs.tsx'
 import { PartActs } from '../acts/PartActs.tsx'
 import type { ChatAnswer } from '../chat-requests.ts'
 import { AnswerChart } from './AnswerChart.tsx'
@@ -54,7 +55,9 @@ export function AnswerView({ message, company, hasMoved, onAgain, onChoice, onEd
         </ul>
       )}
       {(answer.status === 'UNREAD' || answer.status === 'REFUSED') && (
-        <WhatInstead suggestions={answer.suggestions} onEdit={answer.status === 'UNREAD' ? onEdit : null} onSuggestion={onSuggestion} />
+        <WhatInstead suggestions={answer.suggestions} onEdit={answer.status === 'UNREAD' ? onEdit : null} onSuggestion={onSuggestion}>
+          {chatId !== null && <AnswerThumbs chatId={chatId} messageId={message.id} rated={message.rating} />}
+        </WhatInstead>
       )}
       {answer.status === 'FAILED' && onAgain !== null && (
         <div>
@@ -90,7 +93,8 @@ function WhatInstead({
   suggestions,
   onEdit,
   onSuggestion,
-}: Pick<AnswerViewProps, 'onEdit' | 'onSuggestion'> & { readonly suggestions: readonly string[] }) {
+  children,
+}: Pick<AnswerViewProps, 'onEdit' | 'onSuggestion'> & { readonly suggestions: readonly string[]; readonly children: ReactNode }) {
   if (onSuggestion === null) return null
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
@@ -100,6 +104,7 @@ function WhatInstead({
           {question}
         </Button>
       ))}
+      {children}
     </div>
   )
 }

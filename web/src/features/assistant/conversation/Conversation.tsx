@@ -1,4 +1,5 @@
 import { wordsText } from '@fourwall/domain/assistant/answers/answer.ts'
+import { planText } from '@fourwall/domain/assistant/plan-text.ts'
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useReportingCompany } from '../../../api/reporting-company.ts'
 import { useAnswer } from '../../../api/use-answer.ts'
@@ -90,6 +91,9 @@ export function Conversation({ initial, userName, shown, hasSheet, onStarted, re
           {turns.map(({ question, reply }, at) => {
             const canAsk = !isWaiting
             const isLast = at === turns.length - 1
+            // What followed an earlier question stays: it is asked anew at the end.
+            const replaces = isLast ? question.id : null
+            const plan = reply?.answer?.plan ?? null
             return (
               // By its place: the id of a question is only known once its answer is stored, and what is open in the answer should stay.
               <QuestionView
@@ -98,7 +102,7 @@ export function Conversation({ initial, userName, shown, hasSheet, onStarted, re
                 answer={reply?.answer ?? null}
                 {...{ userName, company }}
                 onEdit={canAsk ? () => edit(question) : null}
-                onPlan={canAsk ? (plan, title) => ask({ text: title, context: NO_QUESTION_CONTEXT, plan, replaces: question.id }) : null}
+                onPlan={canAsk ? (changed, title) => ask({ text: title, context: NO_QUESTION_CONTEXT, plan: changed, replaces }) : null}
               >
                 {reply === null ? (
                   isLast && isWaiting && <Waiting />
@@ -109,7 +113,14 @@ export function Conversation({ initial, userName, shown, hasSheet, onStarted, re
                     hasMoved={moved.has(reply.id)}
                     onAgain={
                       canAsk
-                        ? () => ask({ text: question.text, context: question.context, plan: question.plan, replaces: question.id })
+                        ? () =>
+                            ask({
+                              text: question.text,
+                              context: question.context,
+                              // In words it would go on from another answer there.
+                              plan: isLast || plan === null ? question.plan : planText(plan),
+                              replaces,
+                            })
                         : null
                     }
                     onChoice={canAsk ? (plan, name) => ask({ text: name, context: question.context, plan, replaces: null }) : null}

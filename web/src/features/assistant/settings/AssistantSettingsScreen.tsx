@@ -9,6 +9,7 @@ import { useDisplay } from '../../../ui/display.ts'
 import { errorMessage } from '../../../ui/error-message.ts'
 import { toast } from '../../../ui/toast.ts'
 import { type AssistantPermissions, changeAssistantSettings, type ReceivedAssistantSettings } from './assistant-settings-request.ts'
+import { RatingsTable } from './RatingsTable.tsx'
 import { UsageTable } from './UsageTable.tsx'
 
 interface AssistantSettingsScreenProps {
@@ -23,6 +24,7 @@ const crumbs = [{ label: 'Settings', to: '/settings' }] as const
 export function AssistantSettingsScreen({ settings, onChanged }: AssistantSettingsScreenProps) {
   const { model, host, limits, usage, changedAt, changedBy } = settings
   const display = useDisplay()
+  const seesRatings = useMay('MANAGE_ASSISTANT')
   return (
     <Page title="Assistant settings" crumbs={crumbs} note={model === null ? 'No model' : settings.usesModel ? 'Model on' : 'Model off'}>
       <ReadOnlyLine right="MANAGE_ASSISTANT" />
@@ -73,6 +75,7 @@ export function AssistantSettingsScreen({ settings, onChanged }: AssistantSettin
             </p>
           </section>
           {usage && <UsageTable usage={usage} />}
+          {seesRatings && <RatingsTable />}
           {changedAt && changedBy && (
             <p className="pt-3 text-small text-3">{`Last changed by ${changedBy} on ${display.day(parseDay(changedAt.slice(0, 10)))}.`}</p>
           )}

@@ -1,0 +1,69 @@
+import { placesName } from '../answers/plan-words.ts'
+import type { CompanyNames } from '../company-names.ts'
+import type { PlanBase } from '../plan.ts'
+import type { Sketch } from './sketch.ts'
+import type { KeyWord } from './trade-words.ts'
+
+const MOST_ROWS = 3
+const AXES: Readonly<Partial<Record<KeyWord, string>>> = {
+  LOCATION: 'location',
+  REGION: 'region',
+  ACCOUNT: 'account',
+  VENDOR: 'vendor',
+  MONTH: 'month',
+  QUARTER: 'quarter',
+}
+const ASK_WHY: readonly KeyWord[] = ['WHY', 'UP', 'DOWN', 'MISSED', 'BEAT', 'CHANGED', 'BETTER', 'WORSE']
+const ASK_ORDER: readonly KeyWord[] = ['RANK', 'TOP', 'BOTTOM', 'BEST', 'WORST', 'WHICH']
+const MONTHS = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/g
+const CODES = /\b(?:q[1-4]|h[12]|fy|ytd|t12|ttm|ltm)/g
+
+/**
+ * Plain questions about what a question names, where some of it is not understood: those first that come nearest to what else it says. Whether
+ * they can be answered is not known here. Empty where it names no line, account, metric or location.
+ */
+export function questionsOfRest(sketch: Sketch, names: CompanyNames): readonly string[] {
+  const rows = [...new Set(sketch.rows.map(({ name }) => name))]
+  const at = sketch.at.find(({ nodeIds, locationIds }) => nodeIds.length + locationIds.length > 0)
+  const isClear = rows.length <= MOST_ROWS && sketch.at.length < 2 && sketch.againstPlaces.length < 2 && sketch.except.length === 0
+  if (!isClear || (rows.length === 0 && at === undefined)) return []
+  const where = at === undefined ? '' : ` at ${placesName(at, names)}`
+  const when = sketch.spanWords.length === 1 ? `, ${inCapitals(sketch.spanWords[0] ?? '')}` : ''
+  const tail = `${where}${when}`
+  const base = baseOf(sketch.base, names)
+  const why = (line: string): string => `Why is ${line} different from ${base ?? 'last year'}${tail}`
+  const report = `Profit and loss${tail}`
+  const headline = names.groups.find(({ type }) => type === 'EBITDA')?.name ?? null
+  if (rows.length === 0) {
+    const reason = headline === null ? [] : [why(headline)]
+    return sketch.has(...ASK_WHY) ? [...reason, report] : [report, ...reason]
+  }
+  const line = `${rows.join(' and ')}${sketch.has('SHARE', 'MARGIN') || sketch.isShareOfRow ? ' %' : ''}`
+  const axes = [...sketch.axes, ...sketch.nouns].flatMap((key) => AXES[key] ?? [])
+  const isOne = at !== undefined && !at.isAllBut && at.nodeIds.length === 0 && at.locationIds.length === 1
+  const [other] = sketch.againstPlaces
+  const set = other === undefined ? base : placesName(other, names)
+  const against = set === null ? '' : ` against ${set}`
+  const byLocation = isOne || names.locations.length < 2 ? [] : [`${line} by location${against}${tail}`]
+  const ordered = [
+    ...(sketch.has('TRANSACTIONS', 'POSTED') ? [`${rows.join(' and ')} entries${tail}`] : []),
+    ...(sketch.has('WHO') ? [`${line} by vendor${tail}`] : []),
+    ...(sketch.has(...ASK_ORDER) && axes.length === 0 ? byLocation : []),
+    ...axes.map((axis) => `${line} by ${axis}${against}${tail}`),
+    ...(sketch.has(...ASK_WHY) && rows.length === 1 ? [why(line)] : []),
+    `${line}${against}${tail}`,
+    ...byLocation,
+    `${line} against last year${tail}`,
+  ]
+  return [...new Set(ordered)]
+}
+
+function baseOf(base: PlanBase | null, { budgets }: CompanyNames): string | null {
+  if (base?.kind === 'BUDGET') return budgets.length === 0 ? null : 'budget'
+  if (base?.kind === 'PRIOR_PERIOD') return 'the period before'
+  return base?.kind === 'PRIOR_YEAR' ? 'last year' : null
+}
+
+function inCapitals(words: string): string {
+  return words.replace(MONTHS, (month) => month.charAt(0).toUpperCase() + month.slice(1)).replace(CODES, (code) => code.toUpperCase())
+}
