@@ -135,7 +135,9 @@ export function itemColumns({ plan, names }: AnswerWriting, figures: AnswerFigur
         {
           key: 'difference',
           label: difference,
-          figure: ({ row, at }) => figures.shareDifference(row, at, 'TABLE') ?? figures.figure(row, at, 'VARIANCE'),
+          // A metric beside it has no share.
+          figure: ({ row, at }) =>
+            figures.shareDifference(row, at, 'TABLE') ?? (row.metricId === null ? noFigure : figures.figure(row, at, 'VARIANCE')),
         },
         of('value', 'Amount', 'VALUE'),
       ]

@@ -173,3 +173,14 @@ it('signs growth as it went, of costs too', () => {
     'Change %',
   ])
 })
+
+it('has no difference where a share is missing, and never one in money', () => {
+  const table = partsTo('labor % by store June vs last year', [
+    ['Hoboken', '300', '290'],
+    ['', '400', '470'],
+  ]).find((part) => part.kind === 'TABLE')
+  const at = table?.kind === 'TABLE' ? table.columns.findIndex(({ key }) => key === 'difference') : -1
+  expect(at).toBeGreaterThan(0)
+  const differences = table?.kind === 'TABLE' ? table.rows.map(({ cells }) => cells[at]) : []
+  expect(differences.map((one) => (typeof one === 'object' ? one.value : one))).toEqual([null, null])
+})

@@ -256,7 +256,14 @@ function filterWords(writing: AnswerWriting, found: number, { among, uncompared 
     return [`${base ?? 'The budget'} has no figures of accounts. Ask about lines instead.`]
   if (uncompared === among)
     return ['There is nothing to compare: none of the ', ...all, ` has figures both for ${whenOf(writing)} and for ${base ?? 'before'}.`]
-  const end: AnswerWords = uncompared === 0 ? [] : [' ', ...countWords(uncompared, axisName(plan), many), ' had no figures to compare.']
+  const end: AnswerWords =
+    uncompared === 0
+      ? []
+      : [
+          ' ',
+          countFigure(uncompared, `${many} without figures to compare`),
+          ` ${uncompared === 1 ? axisName(plan) : many} had no figures to compare.`,
+        ]
   if (among === 1) return [`${found === 0 ? 'No' : 'The one'} ${axisName(plan)}`, rest]
   if (found === 0) return ['None of the ', ...all, rest, ...end]
   if (found === among) return ['All ', ...all, rest]
