@@ -97,11 +97,23 @@ test('a question is answered with the figure of the report, which proves it and 
   await question(page).press('Escape')
   expect(await question(page).inputValue()).toBe('')
 
-  // A chip of an earlier answer asks anew at the end: what followed it stays.
+  // A chip of an earlier answer asks again at the end: what followed it stays.
   await divided.getByRole('button', { name: 'By region' }).first().click()
   await page.getByRole('menuitemradio', { name: 'By account' }).click()
   await page.getByRole('article').last().getByRole('rowheader', { name: 'Overtime' }).waitFor()
   expect(await page.getByRole('article').allInnerTexts()).toHaveLength(4)
+})
+
+test('the demo has two conversations to read, of answers that are all figures', async ({ visitAs }) => {
+  const { page } = await visitAs(DANA)
+  for (const title of [/^Four-wall EBITDA against Budget/, /^Labor as a share of revenue by location/]) {
+    await page.goto('/chat/')
+    await page.getByRole('navigation', { name: 'Chats' }).getByRole('link', { name: title }).last().click()
+    const answers = page.getByRole('article')
+    await answers.nth(3).getByRole('table').first().waitFor()
+    expect(await answers.count()).toBe(4)
+    for (const one of await answers.all()) await one.getByText(/opens? their trace|opens its trace/).waitFor({ state: 'attached' })
+  }
 })
 
 test('figures lead down to their entries and the line of the file, without leaving the answer', async ({ visitAs }) => {

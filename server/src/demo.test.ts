@@ -7,6 +7,9 @@ import { onDatabase } from '../test/databases.ts'
 import { decisions, ledgerFile } from '../test/ledgers.ts'
 import { testServices } from '../test/services.ts'
 import { ensureDemo } from './demo.ts'
+import { addDemoChats } from './demo-people.ts'
+import { addUser } from './features/session/repository.ts'
+import { Access } from './platform/identity/access.ts'
 
 /** Two days of the demo's ledger: what is done with it is the same. */
 const LEDGER = [
@@ -98,6 +101,17 @@ onDatabase('the demo company', (fresh, kind) => {
     const { figures } = await services.presentedRecords.now(access, made.presentation, 'PARENTHESES', () => undefined)
     for (const shown of [...figures.tables.values(), ...figures.charts.values()]) expect(shown.problem).toBeNull()
     expect(figures.texts.size).toBeGreaterThan(0)
+
+    // Conversations, whatever so short a ledger has to answer with.
+    const user = { companyId: access.companyId, email: 'dana@example.com', name: 'Dana', role: 'OWNER', roles: [], identity: null } as const
+    const dana = await addUser(services.database.system, user)
+    if (dana === null) throw new Error('there is a user')
+    await addDemoChats(services, dana)
+    const own = new Access(dana, services.database.scope(access.companyId))
+    const chats = await Promise.all((await services.chats.history(own)).map(({ id }) => services.chats.get(own, id)))
+    expect(chats.map((chat) => chat?.messages.length)).toEqual([8, 8])
+    const replies = chats.flatMap((chat) => chat?.messages ?? []).flatMap((one) => (one.role === 'ASSISTANT' ? [one.answer] : []))
+    expect(replies.map((answer) => answer?.status)).not.toContain('FAILED')
 
     await budgetEditing.delete(access, forBank?.id ?? '')
     // A tree that somebody made stays, and so does a mapping that somebody deleted.

@@ -64,7 +64,8 @@ export async function startServer(
     database,
     { runCommand },
     { ensureDemo },
-    { DEMO_PASSWORD, seedDemoUsers },
+    { addDemoPeople },
+    { DEMO_PASSWORD },
     { mountSignIn },
     { mountAccess },
     { serveControl },
@@ -136,7 +137,7 @@ export async function startServer(
 
     if (configuration.demo) {
       const company = await ensureDemo(services, say)
-      if (company !== null && identity.embedded !== null) await seedDemoUsers(database.system, identity.embedded.accounts, company.id)
+      if (company !== null && identity.embedded !== null) await addDemoPeople(services, identity.embedded.accounts, company.id, log)
     }
     if (configuration.databaseUrl === null)
       closing.push(
@@ -180,6 +181,7 @@ function loadedWhile(opening: ReturnType<typeof openDatabase>) {
     opening,
     import('./commands.ts'),
     import('./demo.ts'),
+    import('./demo-people.ts'),
     import('./features/session/demo-users.ts'),
     import('./features/session/sign-in-routes.ts'),
     import('./features/session/access-routes.ts'),

@@ -135,7 +135,7 @@ export function itemColumns({ plan, names }: AnswerWriting, figures: AnswerFigur
         {
           key: 'difference',
           label: difference,
-          // A metric beside it has no share.
+          // Metrics have no share.
           figure: ({ row, at }) =>
             figures.shareDifference(row, at, 'TABLE') ?? (row.metricId === null ? noFigure : figures.figure(row, at, 'VARIANCE')),
         },

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import { EMBEDDED_PROVIDER } from '../../platform/identity/access-tokens.ts'
 import type { EmbeddedAccounts } from '../../platform/identity/embedded-accounts.ts'
+import type { Principal } from '../../platform/identity/principal.ts'
 import { addUser, bindInvited } from './repository.ts'
 
 /** For all demo users. Not a secret: anybody who can reach the server may sign in as any of them. */
@@ -12,8 +13,12 @@ const DEMO_USERS = [
   { email: 'priya@demo.fourwall.example', name: 'Priya Raman', title: 'area manager', role: 'VIEWER' },
 ] as const
 
-/** Creates the demo company's users, with accounts at the embedded provider. Running it again changes nothing. */
-export async function seedDemoUsers(system: Queryable, accounts: EmbeddedAccounts, companyId: string): Promise<void> {
+/**
+ * Creates the demo company's users, with accounts at the embedded provider. Running it again changes nothing.
+ * @returns those that are new.
+ */
+export async function seedDemoUsers(system: Queryable, accounts: EmbeddedAccounts, companyId: string): Promise<readonly Principal[]> {
+  const users: Principal[] = []
   for (const { email, name, title, role } of DEMO_USERS) {
     const roles = [title.replaceAll(' ', '-')]
     const account =
@@ -21,5 +26,7 @@ export async function seedDemoUsers(system: Queryable, accounts: EmbeddedAccount
     const identity = { provider: EMBEDDED_PROVIDER, subject: account.id }
     const added = await addUser(system, { companyId, email, name, role, roles, identity })
     if (added === null) await bindInvited(system, email, identity)
+    else users.push(added)
   }
+  return users
 }

@@ -1,5 +1,4 @@
 import { wordsText } from '@fourwall/domain/assistant/answers/answer.ts'
-import { planText } from '@fourwall/domain/assistant/plan-text.ts'
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useReportingCompany } from '../../../api/reporting-company.ts'
 import { useAnswer } from '../../../api/use-answer.ts'
@@ -18,7 +17,7 @@ import { AttachedFiles } from '../files/AttachedFiles.tsx'
 import { useChosenFiles } from '../files/chosen-files.ts'
 import { SourcesPanel } from '../sources/SourcesPanel.tsx'
 import { QuestionView } from './QuestionView.tsx'
-import { type ConversationState, type StartedChat, useConversation } from './use-conversation.ts'
+import { askedAgain, type ConversationState, type StartedChat, useConversation } from './use-conversation.ts'
 
 /** What a frame puts where. */
 export interface ConversationParts {
@@ -91,9 +90,7 @@ export function Conversation({ initial, userName, shown, hasSheet, onStarted, re
           {turns.map(({ question, reply }, at) => {
             const canAsk = !isWaiting
             const isLast = at === turns.length - 1
-            // What followed an earlier question stays: it is asked anew at the end.
-            const replaces = isLast ? question.id : null
-            const plan = reply?.answer?.plan ?? null
+            const again = askedAgain(question, reply?.answer?.plan ?? null, isLast)
             return (
               // By its place: the id of a question is only known once its answer is stored, and what is open in the answer should stay.
               <QuestionView
@@ -102,7 +99,7 @@ export function Conversation({ initial, userName, shown, hasSheet, onStarted, re
                 answer={reply?.answer ?? null}
                 {...{ userName, company }}
                 onEdit={canAsk ? () => edit(question) : null}
-                onPlan={canAsk ? (changed, title) => ask({ text: title, context: NO_QUESTION_CONTEXT, plan: changed, replaces }) : null}
+                onPlan={canAsk ? (plan, title) => ask({ ...again, text: title, context: NO_QUESTION_CONTEXT, plan }) : null}
               >
                 {reply === null ? (
                   isLast && isWaiting && <Waiting />
@@ -111,18 +108,7 @@ export function Conversation({ initial, userName, shown, hasSheet, onStarted, re
                     message={reply}
                     company={company}
                     hasMoved={moved.has(reply.id)}
-                    onAgain={
-                      canAsk
-                        ? () =>
-                            ask({
-                              text: question.text,
-                              context: question.context,
-                              // In words it would go on from another answer there.
-                              plan: isLast || plan === null ? question.plan : planText(plan),
-                              replaces,
-                            })
-                        : null
-                    }
+                    onAgain={canAsk ? () => ask(again) : null}
                     onChoice={canAsk ? (plan, name) => ask({ text: name, context: question.context, plan, replaces: null }) : null}
                     onEdit={canAsk ? () => edit(question) : null}
                     onSuggestion={canAsk ? (next) => askText(next) : null}

@@ -1,4 +1,6 @@
 import { titleOfQuestion } from '@fourwall/domain/assistant/chat.ts'
+import type { Plan } from '@fourwall/domain/assistant/plan.ts'
+import { planText } from '@fourwall/domain/assistant/plan-text.ts'
 import { useState } from 'react'
 import { useClient } from 'urql'
 import { failureOf } from '../../../api/request-failure.ts'
@@ -131,6 +133,15 @@ function isNamedByItself({ title, messages }: LoadedChat, before: LoadedChat | n
   return (
     title === titleOfQuestion(first?.text ?? '') || (earlier !== null && earlier !== undefined && title === titleOfQuestion(earlier.title))
   )
+}
+
+/** A question once more: in its place if it is the last one, else at the end, where what followed it stays. */
+export function askedAgain(question: ChatQuestion, answered: Plan | null, isLast: boolean): AskedText {
+  const { text, context, plan, id } = question
+  // In words it would go on from another answer there.
+  return isLast
+    ? { text, context, plan, replaces: id }
+    : { text, context, plan: answered === null ? plan : planText(answered), replaces: null }
 }
 
 function keptBefore(chat: LoadedChat | null, replaces: string | null): LoadedChat['messages'] {

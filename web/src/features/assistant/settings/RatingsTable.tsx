@@ -28,14 +28,14 @@ export function RatingsTable() {
       <h2 id="ratings" className="font-medium">
         Ratings of answers
       </h2>
-      <p className="mt-1 text-2">The question, who rated its answer and why. Figures are not kept with it.</p>
+      <p className="mt-1 text-2">The question, who rated its answer and why. No figures are stored with it.</p>
       {failure !== null && (
         <p className="mt-2 flex items-center gap-2 text-2">
           {failure}
           <Button onClick={again}>Try again</Button>
         </p>
       )}
-      {value?.length === 0 && <p className="mt-2 text-2">Nobody has rated an answer yet.</p>}
+      {value?.length === 0 && <p className="mt-2 text-2">No answer has been rated yet.</p>}
       {value !== null && value.length > 0 && (
         <ol className="mt-2 max-h-[400px] overflow-y-auto">
           {value.map(({ messageId, question, rating, reason, ratedBy, ratedAt }) => (
