@@ -15,6 +15,17 @@ function read(question: string, last: Plan | null = null): string {
 
 // Asked on July 15, 2026, of books that end with June.
 it.each([
+  // Letters with spaces, contractions without their apostrophe, words in another order.
+  ['R & M in June', `FIGURES | 6160 | ${JUNE} | at all`],
+  ['g and a in June', `FIGURES | Corporate overhead | ${JUNE} | at all`],
+  ['F&B cost June', `FIGURES | Cost of goods | ${JUNE} | at all`],
+  ['12 mo rolling EBITDA margin since Jan 25', read('rolling 12 month EBITDA margin since Jan 25')],
+  ['which stores didnt make budget on labor in June', read("which stores didn't make budget on labor in June")],
+  ['ticket avg at Hoboken in June', `FIGURES | Average check | ${JUNE} | at 204 Hoboken`],
+  ['how is the new Hoboken store doing against budget in June', read('how is the Hoboken store doing against budget in June')],
+  ['what do you mean by prime cost', read('what is meant by prime cost')],
+  ['mean monthly rent this year', read('average monthly rent this year')],
+  ['which store had the smallest utilities bill in June', read('which store had the smallest utilities in June')],
   // Years and amounts in short.
   ["labor by month '25", `TREND | Labor | ${YEAR} MONTHLY | at all`],
   ['rent 2025 vs 24 at Hoboken', `COMPARE | Occupancy | ${YEAR} | at 204 Hoboken | vs PRIOR_YEAR`],

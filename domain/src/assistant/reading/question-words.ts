@@ -110,6 +110,16 @@ const OTHER_NUMBERS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:ahead of|above|over) (plan|budget|target|last year|ly) or (?:behind|below|under)\b/g, 'compared to $1'],
   [/\bas (?:one|a single) (?:number|figure|total|sum)\b/g, 'combined'],
   [/\b(this|current|last|prior|previous) fy\b(?![ -]?(?:\d|q[1-4]|h[12]))/g, '$1 year'],
+  // `R & M`, `G and A`; `F&B` is what is sold or bought.
+  [/(?<![\w'])f(?: and |&)b(?![\w'])/g, 'food and beverage'],
+  [/(?<![\w'])(r|g|t) and (m|a|e)(?![\w'])/g, '$1&$2'],
+  // `arent`, `dont`
+  [/\b(do|does|did|is|are|was|were|has|have|had|would|could|should)nt\b/g, "$1n't"],
+  // `12 mo rolling`; a moving average is no sum.
+  [/\b(\d{1,2}|three|six|nine|twelve)[ -](?:months?|mos?)[ -]rolling\b(?! (?:average|avg|mean))/g, 'rolling $1 month'],
+  [/\b(?:ticket|check) (?:avg|average)\b/g, 'average check'],
+  // `what do you mean by comps`
+  [/\b(?:do|did) (?:you|we|i|they) mean by\b/g, 'is meant by'],
   // `over $.2 million`
   [/(?<![\w.])\.(?=\d)/g, '0.'],
   // `last 3 months vs same 3 months last year`, `trailing twelve vs prior trailing twelve`: as long as the days before them.

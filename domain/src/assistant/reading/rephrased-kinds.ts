@@ -16,6 +16,14 @@ export function plainKinds(pieces: readonly Piece[], line: PieceLine): readonly 
     const isOfLines = line.places((place) => line.rowsAt(place) !== null || line.isVendor(place)).length > 0
     const areSome = isOfLines || piece.words.endsWith('s')
     if (LATEST_ENTRIES.test(piece.words) && line.hasKey(at, 'COVERAGE') && areSome) return [keyPiece('TRANSACTIONS', piece.words, piece)]
+    // `the new Decatur restaurant`: named anyway.
+    const isOfPlace = /^(?:the|our|my)$/.test(line.words(at - 1)) && line.isPlace(at + 1)
+    if (piece.kind === 'UNREAD' && piece.words === 'new' && isOfPlace) return [keyPiece('FILLER', piece.words, piece)]
+    // `which store had the lowest utilities bill`: the cost.
+    const isBill = /^bills?$/.test(piece.words) && line.hasKey(at, 'TRANSACTIONS') && line.rowsAt(at - 1) !== null
+    const isRanked = line.places((place) => place < at && line.hasKey(place, 'TOP', 'BOTTOM')).length > 0
+    const isOfPlaces = line.places((place) => place < at && line.hasKey(place, 'LOCATION', 'REGION')).length > 0
+    if (isBill && isRanked && isOfPlaces) return [keyPiece('FILLER', piece.words, piece)]
     // `by store, biggest increase on top`: all of them, in that order.
     const isAtTop = /^(?:on|at)$/.test(line.words(line.words(at - 1) === 'the' ? at - 2 : at - 1))
     const isOrdered = line.places((place) => place < at && line.hasKey(place, 'TOP', 'BOTTOM', 'BEST', 'WORST')).length > 0
