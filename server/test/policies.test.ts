@@ -143,6 +143,7 @@ describe('rights in the API', () => {
     expect(reaching.sort()).toEqual([
       // the command line and startup, as the operator
       'commands.ts',
+      'demo-people.ts',
       'demo.ts',
       // creates a request's access
       'features/companies/service.ts',
