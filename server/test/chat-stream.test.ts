@@ -12,6 +12,7 @@ import { testServices } from './services.ts'
 
 const PROGRESS = `subscription ($id: ID!, $after: Int) { chatProgress(chatId: $id, after: $after) {
   position step messageId answer firstPart isFinished parts { __typename } } }`
+const GO_ON = `mutation ($id: ID!, $input: ChatInput!) { continueChat(chatId: $id, input: $input, isFollowed: true) { id } }`
 const CHAT =
   'query ($id: ID!) { chat(chatId: $id) { isAnswering messages { id role ... on UserMessage { text } ... on AssistantMessage { answer } } } }'
 
@@ -96,4 +97,30 @@ onDatabase('answers over HTTP', (fresh) => {
       expect([isAnswering, messages.map(({ role }) => role)]).toEqual([false, ['user', 'assistant']])
     }
   }, 120_000)
+
+  it.each(['FIGURES', 'WORDING'])(
+    'come once after the server was killed when %s had been sent',
+    async (step) => {
+      const id = await start('Sales in March 2025')
+      await follow(id)
+      const goingOn = post(GO_ON, { id, input: { message: 'by month' } })
+      // Told once it is stored.
+      await goingOn
+      for await (const { data } of eventsOf(await post(PROGRESS, { id, after: null }))) {
+        const progress = data?.['chatProgress'] as Progress
+        if (progress.step === step || progress.isFinished) break
+      }
+      process.kill(server.pid, 'SIGKILL')
+      await server.ended
+      server = await startProcess(target)
+      expect((await follow(id)).at(-1)).toMatchObject({ isFinished: true })
+      const { isAnswering, messages } = await chatOf(id)
+      expect([isAnswering, messages.map(({ role, text }) => text ?? role)]).toEqual([
+        false,
+        ['Sales in March 2025', 'assistant', 'by month', 'assistant'],
+      ])
+      expect(JSON.parse(messages.at(-1)?.answer ?? '')).toMatchObject({ status: 'ANSWERED', plan: { kind: 'TREND' } })
+    },
+    120_000,
+  )
 })
