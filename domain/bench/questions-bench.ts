@@ -2,7 +2,7 @@
 import { globSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { CompanyNames } from '../src/assistant/company-names.ts'
-import type { Plan, PlanSlot, QuestionReading } from '../src/assistant/plan.ts'
+import { type Plan, type PlanSlot, type QuestionReading, questionsOffered } from '../src/assistant/plan.ts'
 import { QuestionReader } from '../src/assistant/reading/read-question.ts'
 import { parseDay } from '../src/time/day.ts'
 import { demoNames } from './demo-names.ts'
@@ -65,11 +65,13 @@ class Scorer {
     const meant: readonly Meaning[] =
       expected.kind === 'PLAN' ? expected.meanings : last === null ? [] : [{ ...this.#meanings.ofPlan(last), ...expected.change }]
     if (reading.kind === 'UNREAD') {
-      const offered = [
-        ...(reading.suggestion === null ? [] : [this.#reader.read(reading.suggestion, last)]),
-        ...(reading.offers ?? []).map((question) => this.#reader.read(question, null)),
-      ]
-      return offered.some((one) => one.kind === 'PLAN' && this.#fewest(meant, one.plan, one.assumed).length === 0) ? 'NEAREST' : 'REFUSED'
+      const offered = questionsOffered(reading).map((question) => this.#reader.read(question, last))
+      // What it leaves open is told by what is offered.
+      const near = reading.suggestion === null ? null : this.#reader.read(reading.suggestion, last)
+      const open = near?.kind === 'PLAN' ? near.assumed : []
+      const isMeant = (one: QuestionReading): boolean =>
+        one.kind === 'PLAN' && this.#fewest(meant, one.plan, [...open, ...one.assumed]).length === 0
+      return offered.some(isMeant) ? 'NEAREST' : 'REFUSED'
     }
     if (reading.kind === 'CHOICE')
       return reading.choices.some(

@@ -203,13 +203,21 @@ export type QuestionReading =
       readonly corrections: readonly Correction[]
     }
   | { readonly kind: 'REFUSED'; readonly reason: RefusalReason }
-  /** Words that nothing understands, the question without them where that can be answered, and others about what else it names. */
+  /**
+   * Words that nothing understands; the question without them, where that can be answered; and questions about what else it names, that one
+   * first, as the titles of their answers.
+   */
   | {
       readonly kind: 'UNREAD'
       readonly words: readonly string[]
       readonly suggestion: string | null
       readonly offers?: readonly string[]
     }
+
+/** What is shown to be asked in place of a question that is not understood; none where nothing of it can be answered. */
+export function questionsOffered({ suggestion, offers = [] }: Extract<QuestionReading, { kind: 'UNREAD' }>): readonly string[] {
+  return offers.length > 0 || suggestion === null ? offers : [suggestion]
+}
 
 /**
  * WHAT_IF: assumptions about the future. FORECAST: figures that are not booked. NOT_IN_LEDGER_REPORTS: cash, receivables,

@@ -14,16 +14,16 @@ function sentencesTo(question: string): { readonly words: string; readonly sugge
   return { words: JSON.stringify(parts).replaceAll('\\"', '"'), suggestions }
 }
 
-it('names what it cannot follow, and offers the nearest question first', () => {
+it('names what it cannot follow, and offers questions about the rest', () => {
   const { words, suggestions } = sentencesTo('chef wages in June')
   expect(words).toContain('I cannot follow "chef" in this question, so I have not answered.')
-  expect(words).toContain('The nearest question that I can answer: "wages in june".')
-  expect(suggestions).toEqual(['wages in june', 'Labor, June', 'Labor by location, June'])
+  expect(words).toContain('What I can answer of it:')
+  expect(suggestions).toEqual(['Labor, Jun 2026', 'Labor by location, Jun 2026', 'Labor against the year before, Jun 2026'])
 })
 
-it('offers no nearest question where nothing would be left', () => {
+it('offers the first questions where nothing would be left', () => {
   const { words, suggestions } = sentencesTo('linens')
-  expect(words).not.toContain('nearest')
+  expect(words).not.toContain('What I can answer of it')
   expect(suggestions[0]).toBe('Revenue last month')
 })
 

@@ -1,6 +1,6 @@
 import { joinNames } from '../../sentence-text.ts'
 import type { CompanyNames } from '../company-names.ts'
-import type { QuestionReading, RefusalReason } from '../plan.ts'
+import { type QuestionReading, questionsOffered, type RefusalReason } from '../plan.ts'
 import type { AssistantAnswer } from './answer.ts'
 import { answer, note } from './answer-sentences.ts'
 import type { PlanRequests } from './plan-questions.ts'
@@ -76,14 +76,8 @@ export function unplannedAnswer(
         words.length === 0
           ? 'This is too long to be one question. Ask one thing at a time.'
           : `I cannot follow ${joinNames(words)} in this question, so I have not answered. Use the names of your lines, accounts, metrics and locations.`
-      const nearest = reading.suggestion === null ? [] : [reading.suggestion]
-      const offered = [...new Set([...nearest, ...(reading.offers ?? [])])].slice(0, 3)
-      const offer =
-        nearest.length > 0
-          ? ` The nearest question that I can answer: "${nearest[0]}".`
-          : offered.length > 0
-            ? ' What I can answer about the rest of it:'
-            : ''
+      const offered = questionsOffered(reading)
+      const offer = offered.length === 0 ? '' : ' What I can answer of it:'
       return {
         ...empty,
         status: 'UNREAD',

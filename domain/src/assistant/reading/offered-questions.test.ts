@@ -15,21 +15,45 @@ function offers(question: string, before: string | null = null): readonly string
 
 describe('what is offered where a word is not understood', () => {
   it.each<readonly [question: string, offered: readonly string[]]>([
-    ['rank all stores on labor pct in june, wonky ones', ['Labor % by location, June', 'Labor %, June', 'Labor % against last year, June']],
+    [
+      'rank all stores on labor pct in june, wonky ones',
+      [
+        'Locations ranked by Labor as a share of revenue, Jun 2026',
+        'Labor as a share of revenue by location, Jun 2026',
+        'Labor as a share of revenue, Jun 2026',
+      ],
+    ],
     [
       'who hit repairs hardest in may',
-      ['Repairs and maintenance entries, May', 'Repairs and maintenance by vendor, May', 'Repairs and maintenance by location, May'],
+      [
+        'Repairs and maintenance by location, May 2026',
+        'Entries of Repairs and maintenance, May 2026',
+        'Repairs and maintenance by vendor, May',
+      ],
     ],
-    ['labor blowout vs budget, q2', ['Labor against budget, Q2', 'Labor by location against budget, Q2', 'Labor against last year, Q2']],
+    [
+      'labor blowout vs budget, q2',
+      [
+        'Labor against Budget 2026, Apr – Jun 2026',
+        'Labor by location against Budget 2026, Apr – Jun 2026',
+        'Labor against the year before, Apr – Jun 2026',
+      ],
+    ],
     [
       'I heard Princeton had a bad May. What happened?',
-      ['Why is Four-wall EBITDA different from last year at 207 Princeton, May', 'Profit and loss at 207 Princeton, May'],
+      ['Why Four-wall EBITDA differs from the year before, May 2026, 207 Princeton', 'Profit and loss, May 2026, 207 Princeton'],
     ],
     [
       'give me the lowdown on hoboken, last 3 months',
-      ['Profit and loss at 204 Hoboken, last 3 months', 'Why is Four-wall EBITDA different from last year at 204 Hoboken, last 3 months'],
+      ['Profit and loss, Apr – Jun 2026, 204 Hoboken', 'Why Four-wall EBITDA differs from the year before, Apr – Jun 2026, 204 Hoboken'],
     ],
-    ['negative entries in labor in May', ['Labor entries, May', 'Labor, May', 'Labor by location, May']],
+    ['negative entries in labor in May', ['Entries of Labor, May 2026', 'Labor, May 2026', 'Labor by location, May 2026']],
+    // That without what is not understood first, in the words of an answer's title.
+    [
+      'OT out of control anywhere in june',
+      ['Overtime by location, Jun 2026', 'Overtime, Jun 2026', 'Overtime against the year before, Jun 2026'],
+    ],
+    ['Everyone but Navy Yard hit labor in June, right?', ['Labor, Jun 2026, all locations but 205 Navy Yard']],
     // Another place, or all but these: not about what is named.
     ['June revenue Boston', []],
     ["don't show me Hoboken. Sales for June.", []],

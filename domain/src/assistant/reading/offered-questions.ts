@@ -1,6 +1,7 @@
-import { placesName } from '../answers/plan-words.ts'
+import { planDays } from '../answers/plan-days.ts'
+import { placesName, planTitle } from '../answers/plan-words.ts'
 import type { CompanyNames } from '../company-names.ts'
-import type { PlanBase } from '../plan.ts'
+import type { Plan, PlanBase } from '../plan.ts'
 import type { Sketch } from './sketch.ts'
 import type { KeyWord } from './trade-words.ts'
 
@@ -56,6 +57,38 @@ export function questionsOfRest(sketch: Sketch, names: CompanyNames): readonly s
     `${line} against last year${tail}`,
   ]
   return [...new Set(ordered)]
+}
+
+/** A question and what it means. */
+export interface OfferedPlan {
+  readonly plan: Plan
+  /** It in good words; null where it is what someone typed, cut short. */
+  readonly words: string | null
+}
+
+/**
+ * Questions in the words of their answers' titles, so that all days and names are told: of each meaning one, in their order. Those whose
+ * title is not read as what it is the title of are in their own words.
+ * @param planOf reads a question; null for one that comes to no plan.
+ */
+export function titledQuestions(
+  offered: readonly OfferedPlan[],
+  planOf: (question: string) => Plan | null,
+  names: CompanyNames,
+): readonly string[] {
+  const keyOf = (plan: Plan): string => {
+    const { period, ...days } = planDays(plan.span, names)
+    const hasPeriods = plan.kind === 'TREND' || plan.by === 'PERIOD'
+    return JSON.stringify([{ ...plan, span: days }, hasPeriods ? period : null])
+  }
+  const questions = new Map<string, string>()
+  for (const { plan, words } of offered) {
+    const title = planTitle(plan, names)
+    const again = planOf(title)
+    const said = again !== null && keyOf(again) === keyOf(plan) ? title : words
+    if (said !== null && !questions.has(keyOf(plan))) questions.set(keyOf(plan), said)
+  }
+  return [...questions.values()]
 }
 
 function baseOf(base: PlanBase | null, { budgets }: CompanyNames): string | null {

@@ -30,7 +30,7 @@ import { idleWords } from './idle-words.ts'
 import { Lexicon, type MeantRow, type Vocabulary } from './lexicon.ts'
 import { type MadePlan, makePlan } from './make-plan.ts'
 import { isStillSaid, namesMore, unreadAt } from './nearest-question.ts'
-import { questionsOfRest } from './offered-questions.ts'
+import { type OfferedPlan, questionsOfRest, titledQuestions } from './offered-questions.ts'
 import { PieceLine } from './piece-line.ts'
 import { sketchQuestion } from './piece-reader.ts'
 import { divideQuestion, keyPiece, type Piece } from './pieces.ts'
@@ -81,22 +81,38 @@ export class QuestionReader {
       others.length > 0 && dated !== undefined ? this.#readDates([dated, ...others], last, context) : this.#read(words, last, context)
     if (reading.kind !== 'UNREAD' || reading.words.length === 0) return reading
     const suggestion = this.#nearest(question, reading.words, last, context)
-    const offers = namesMore(question, reading.words, this.#lexicon, this.#time) ? [] : this.#offers(words, reading.words, last, context)
+    const offers = namesMore(question, reading.words, this.#lexicon, this.#time)
+      ? []
+      : this.#offers(words, reading.words, suggestion, last, context)
     return { ...reading, suggestion, ...(offers.length === 0 ? {} : { offers }) }
   }
 
-  /** Questions about what one names that is not understood as a whole. */
-  #offers(words: readonly QuestionWord[], unread: readonly string[], last: Plan | null, context: ChatContext): readonly string[] {
+  /** Questions about what one names that is not understood as a whole: that without what is not understood first. */
+  #offers(
+    words: readonly QuestionWord[],
+    unread: readonly string[],
+    nearest: string | null,
+    last: Plan | null,
+    context: ChatContext,
+  ): readonly string[] {
+    const { names } = this.#lexicon
     const { sketch } = this.#sketch(words, last)
     // `don't show me the Northeast`
     const namesPlaces = sketch.at.some(({ nodeIds, locationIds }) => nodeIds.length + locationIds.length > 0)
-    if (namesPlaces && unread.some((one) => TURNING.test(one))) return []
+    const turns = namesPlaces && unread.some((one) => TURNING.test(one))
     const meant = rowsKey(sketch.rows.map(({ row }) => row))
-    const isAbout = (question: string): boolean => {
-      const reading = this.#read(questionWords(question), null, context)
-      return reading.kind === 'PLAN' && reading.corrections.length === 0 && (meant === '' || rowsKey(reading.plan.rows) === meant)
+    const planOf = (question: string): Plan | null => {
+      const reading = this.#read(questionWords(question), last, context)
+      return reading.kind === 'PLAN' && reading.corrections.length === 0 ? reading.plan : null
     }
-    return questionsOfRest(sketch, this.#lexicon.names).filter(isAbout).slice(0, MOST_OFFERS)
+    const offered = (question: string, said: string | null): readonly OfferedPlan[] => {
+      const plan = planOf(question)
+      return plan === null ? [] : [{ plan, words: said }]
+    }
+    const rest = turns ? [] : questionsOfRest(sketch, names).flatMap((question) => offered(question, question))
+    const about = rest.filter(({ plan }) => meant === '' || rowsKey(plan.rows) === meant)
+    const near = nearest === null ? [] : offered(nearest, null)
+    return titledQuestions([...near, ...about], planOf, names).slice(0, MOST_OFFERS)
   }
 
   #sketch(words: readonly QuestionWord[], before: Plan | null) {

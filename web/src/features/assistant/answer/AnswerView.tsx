@@ -14,6 +14,7 @@ import { AnswerChart } from './AnswerChart.tsx'
 import { AnswerTable } from './AnswerTable.tsx'
 import { countRead } from './answer-text.ts'
 import { FigureWords } from './FigureWords.tsx'
+import { QuestionPills } from './QuestionPills.tsx'
 
 interface AnswerViewProps {
   readonly message: ChatAnswer
@@ -97,14 +98,12 @@ function WhatInstead({
 }: Pick<AnswerViewProps, 'onEdit' | 'onSuggestion'> & { readonly suggestions: readonly string[]; readonly children: ReactNode }) {
   if (onSuggestion === null) return null
   return (
-    <div className="flex flex-wrap items-center gap-2 print:hidden">
-      {onEdit !== null && <Button onClick={onEdit}>Edit the question</Button>}
-      {suggestions.map((question) => (
-        <Button key={question} kind="plain" onClick={() => onSuggestion(question)}>
-          {question}
-        </Button>
-      ))}
-      {children}
+    <div className="flex flex-col gap-3 print:hidden">
+      {suggestions.length > 0 && <QuestionPills label="Ask instead" questions={suggestions} onAsk={onSuggestion} />}
+      <div className="flex flex-wrap items-center gap-2">
+        {onEdit !== null && <Button onClick={onEdit}>Edit the question</Button>}
+        {children}
+      </div>
     </div>
   )
 }

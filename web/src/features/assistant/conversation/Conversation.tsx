@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { AnswerView } from '../answer/AnswerView.tsx'
 import { FigurePickingContext, type PickedFigure } from '../answer/picked-figure.ts'
+import { QuestionPills } from '../answer/QuestionPills.tsx'
 import { useMovedAnswers } from '../answer/use-moved-answers.ts'
 import { type ChatAnswer, type ChatQuestion, ChatSuggestionsQuery, type LoadedChat, NO_QUESTION_CONTEXT } from '../chat-requests.ts'
 import { Composer } from '../composer/Composer.tsx'
@@ -122,7 +123,7 @@ export function Conversation({ initial, userName, shown, hasSheet, onStarted, re
         </Turns>
         <div className="flex-none px-6 pb-4 @max-[520px]/chat:px-4 print:hidden">
           <div className="flex max-w-[684px] flex-col gap-2">
-            {suggestions.length > 0 && !isWaiting && <FollowUps questions={suggestions} onAsk={askText} />}
+            {suggestions.length > 0 && !isWaiting && <QuestionPills label="Ask next" questions={suggestions} onAsk={askText} />}
             <Composer
               field={field}
               text={typed.text}
@@ -301,25 +302,6 @@ function FirstRun({ onAsk }: { readonly onAsk: (question: string) => void }) {
         </ul>
       )}
     </section>
-  )
-}
-
-/** Questions that go on from the last answer. */
-function FollowUps({ questions, onAsk }: { readonly questions: readonly string[]; readonly onAsk: (question: string) => void }) {
-  return (
-    <ul aria-label="Ask next" className="flex flex-wrap gap-[6px]">
-      {questions.map((question) => (
-        <li key={question}>
-          <button
-            type="button"
-            onClick={() => onAsk(question)}
-            className="inline-flex h-[26px] items-center rounded-full border border-line-2 px-3 text-small hover:bg-hover phone:h-[34px]"
-          >
-            {question}
-          </button>
-        </li>
-      ))}
-    </ul>
   )
 }
 
