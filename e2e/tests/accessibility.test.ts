@@ -5,7 +5,7 @@ import type { Ask } from '../fixtures/api.ts'
 import { test } from '../fixtures/company-test.ts'
 import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
 import { fileNamed, ledgerCsv, smallLedger } from '../fixtures/ledger-file.ts'
-import { PRIYA } from '../fixtures/sign-in.ts'
+import { DANA, PRIYA } from '../fixtures/sign-in.ts'
 import { IN_LONG_SUITE } from '../fixtures/suites.ts'
 import { forgetTabs, openYearToDate } from '../fixtures/viewer.ts'
 import { LocationPicker } from '../pages/location-picker.ts'
@@ -77,6 +77,38 @@ describe('nothing is wrong in either theme', () => {
     await page.keyboard.type('profit')
     await grid.root.locator('mark').first().waitFor()
     await examination.look('a selected range, and a row that is looked for')
+    expect(examination.problems).toEqual([])
+  })
+
+  test('with the assistant', async ({ visitAs }) => {
+    const { page } = await visitAs(DANA)
+    const examination = new Examination(page)
+    await page.goto('/chat/')
+    await page.getByRole('region', { name: 'What to ask' }).getByRole('button', { name: 'Revenue last month' }).waitFor()
+    await examination.look('the first question')
+    const asked = async (words: string, shown: (answer: Locator) => Locator) => {
+      await page.getByRole('textbox', { name: 'Question' }).fill(words)
+      await page.getByRole('textbox', { name: 'Question' }).press('Enter')
+      const answer = page.getByRole('article', { name: words }).last()
+      await shown(answer).waitFor()
+      return answer
+    }
+    await asked('profit in June 2026', (answer) => answer.getByRole('list', { name: 'What you mean' }))
+    await asked('overtime out of hand anywhere in June 2026', (answer) => answer.getByRole('list', { name: 'Ask instead' }))
+    await asked('how much cash do we have', (answer) => answer.getByText(/Profit and loss reports do not hold this/))
+    await asked('sales by month in 2025', (answer) => answer.getByRole('button', { name: 'Use this chart' }))
+    await asked('P&L by region for Q2 2026 vs last year', (answer) => answer.getByRole('rowheader', { name: /Net income/ }))
+    const entries = await asked('utilities entries above $900 in May 2026', (answer) => answer.getByRole('columnheader', { name: 'Memo' }))
+    await examination.look('answers')
+    await entries.getByTitle('Show where it comes from').first().click()
+    const sources = page.getByRole('complementary', { name: 'Sources' })
+    await sources.getByText(/^Entries above 900/).waitFor()
+    await examination.look('sources', sources)
+    await page.keyboard.press('Escape')
+    await entries.getByRole('button', { name: 'Divide' }).click()
+    await page.getByRole('menu').waitFor()
+    await examination.look('the menu of a chip', page.getByRole('menu'))
+    await page.keyboard.press('Escape')
     expect(examination.problems).toEqual([])
   })
 
