@@ -48,6 +48,7 @@ try {
     await photographCharts(browser, demo, theme)
     await photographPresentations(browser, demo, theme)
     await photographAssistant(browser, demo, theme)
+    await photographUnanswered(browser, demo, theme)
     await photographOperations(browser, demo, theme, today)
     await photographUploads(browser, demo, theme, today)
     await photographSettings(browser, demo, theme)
@@ -519,6 +520,43 @@ async function photographAssistant(of: Browser, product: Product, theme: Theme):
   await page.goto('/chat/')
   await ask('P&L by region for last quarter vs last year')
   await photograph('assistant-report', theme === 'dark' ? 'assistant-report-dark.png' : undefined)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await photograph('assistant-phone')
+  await page.context().close()
+}
+
+/** Questions that are not answered, and the assistant next to a report. */
+async function photographUnanswered(of: Browser, product: Product, theme: Theme): Promise<void> {
+  const page = await signedInAtDemo(of, product, theme)
+  const photograph = camera(page, theme)
+  await page.goto('/chat/')
+  const field = page.getByRole('textbox', { name: 'Question' })
+  for (const [question, reply] of [
+    ['Profit last month', /Choose what you mean/],
+    ['Overtime out of control anywhere in June?', /I cannot follow/],
+    ['How much cash do we have?', /Profit and loss reports do not hold this/],
+  ] as const) {
+    await field.fill(question)
+    await field.press('Enter')
+    await page.getByRole('article').last().getByText(reply).waitFor()
+  }
+  await photograph('assistant-unanswered')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await photograph('assistant-unanswered-phone')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/profit-loss/')
+  await page
+    .getByRole('row', { name: /^Labor/ })
+    .first()
+    .getByRole('gridcell')
+    .first()
+    .click()
+  await page.keyboard.press('Control+j')
+  await page
+    .getByRole('complementary', { name: 'Assistant' })
+    .getByRole('button', { name: /^Leave out Labor, / })
+    .waitFor()
+  await photograph('assistant-drawer')
   await page.context().close()
 }
 

@@ -242,6 +242,20 @@ test('two meanings are a choice, unknown words are named, and what is out of sco
     .getByText(/Profit and loss reports do not hold this/)
     .waitFor()
 
+  // A window that becomes narrow, and wide again, changes nothing of it.
+  await question(page).fill('utilities by')
+  const answers = await page.getByRole('article').locator('p').allTextContents()
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page
+      .getByRole(width === 390 ? 'button' : 'navigation', { name: 'Chats' })
+      .first()
+      .waitFor()
+    expect(await page.getByRole('article').locator('p').allTextContents()).toEqual(answers)
+    expect(await question(page).inputValue()).toBe('utilities by')
+  }
+  await question(page).fill('')
+
   // The chat is renamed in its line, deleted by key, and brought back.
   const chats = page.getByRole('navigation', { name: 'Chats' })
   const line = chats.locator('[aria-current=page]')

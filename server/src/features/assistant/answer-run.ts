@@ -8,6 +8,8 @@ export interface ProgressEvent {
   /** From 1, rising within one answer. */
   readonly position: number
   readonly step: ProgressStep
+  /** The question that is answered; null while it is being looked for. */
+  readonly questionId: string | null
   /** The id that the answer's message will have. */
   readonly messageId: string
   /** As far as it is ready; null while nothing is. */
@@ -26,6 +28,7 @@ export class AnswerRun implements AnswerWay {
   readonly messageId: string
   readonly startedAt: Date
   readonly #ending = new AbortController()
+  #questionId: string | null = null
   #events: readonly ProgressEvent[] = []
   #changed = Promise.withResolvers<void>()
   #isOver = false
@@ -49,6 +52,11 @@ export class AnswerRun implements AnswerWay {
   get storedAs(): string | null {
     const last = this.#events.at(-1)
     return last?.isFinished === true ? last.messageId : null
+  }
+
+  /** @param questionId whose answer all that follows is. */
+  begin(questionId: string): void {
+    this.#questionId = questionId
   }
 
   report({ step, answer }: AnsweringProgress): void {
@@ -99,6 +107,7 @@ export class AnswerRun implements AnswerWay {
     const before = this.#events.at(-1)
     const event = {
       ...made,
+      questionId: this.#questionId,
       position: (before?.position ?? 0) + 1,
       firstPart: equalParts(before?.answer?.parts ?? [], made.answer?.parts ?? []),
     }

@@ -105,10 +105,12 @@ onDatabase('answers on their way', (fresh, kind) => {
     expect(events[0]?.answer).toBeNull()
     expect(events[1]?.answer).toMatchObject({ plan: { kind: 'FIGURES' }, parts: [] })
     expect(events[3]?.firstPart).toBe(events[3]?.answer?.parts.length)
-    const stored = (await chats.load(access, id))?.messages[1]
+    const [asked, stored] = (await chats.load(access, id))?.messages ?? []
     expect(stored).toMatchObject({ id: events[0]?.messageId, answer: events[3]?.answer })
+    // While it is being looked for, it is not known.
+    expect(events.map(({ questionId }) => questionId)).toEqual([null, asked?.id, asked?.id, asked?.id])
     // Later: its end alone, or what follows the position.
-    expect((await watch(id)).map(({ position, step }) => [position, step])).toEqual([[1, 'DONE']])
+    expect((await watch(id)).map(({ position, step, questionId }) => [position, step, questionId])).toEqual([[1, 'DONE', asked?.id]])
     expect((await watch(id, 2)).map(({ position }) => position)).toEqual([3, 4])
     expect((await watch(id, 4)).map(({ position }) => position)).toEqual([4])
   })

@@ -17,7 +17,7 @@ const MESSAGES = `id role createdAt ... on UserMessage { content text files { fi
     ... on TablePart { headers { key label } data { key value figure { value cell } } }
     ... on SeriesChartPart { chartType series { name points { x y value state cell unit } } } } }`
 const CHAT = `id title updatedAt isAnswering messages { ${MESSAGES} }`
-const START = 'mutation ($input: ChatInput!, $key: String) { startChat(input: $input, idempotencyKey: $key) { id title } }'
+const START = 'mutation ($input: ChatInput!, $key: String) { startChat(input: $input, idempotencyKey: $key) { id title questionId } }'
 const GO_ON = `mutation ($id: ID!, $input: ChatInput!, $replaces: ID, $key: String) {
   continueChat(chatId: $id, input: $input, replaces: $replaces, idempotencyKey: $key) { ${CHAT} } }`
 const HISTORY = '{ chatHistory { id title updatedAt } }'
@@ -56,6 +56,9 @@ interface Told {
   readonly parts?: readonly Part[]
 }
 
+/** As variables of a query, too. */
+type Begun = Readonly<Record<'id' | 'title' | 'questionId', string>>
+
 interface Chat {
   readonly id: string
   readonly title: string
@@ -91,8 +94,8 @@ onDatabase('chats', (fresh, kind) => {
   }, 120_000)
 
   const inView = (more: object = {}) => ({ profitLossMappingId: mappingId, ...more })
-  const start = async (message: string, more: object = {}, key?: string, from: Ask = ask): Promise<{ id: string; title: string }> =>
-    (await from<{ startChat: Chat }>(START, { input: { message, context: inView(), ...more }, key })).startChat
+  const start = async (message: string, more: object = {}, key?: string, from: Ask = ask): Promise<Begun> =>
+    (await from<{ startChat: Begun }>(START, { input: { message, context: inView(), ...more }, key })).startChat
   const opened = async (id: string, from: Ask = ask): Promise<Chat | null> =>
     (await from<{ chat: Chat | null }>(`query ($id: ID!) { chat(chatId: $id) { ${CHAT} } }`, { id })).chat
   const goOn = async (id: string, message: string, replaces?: string, key?: string): Promise<Chat> =>
@@ -119,7 +122,7 @@ onDatabase('chats', (fresh, kind) => {
   }
 
   it('begin with a question, and keep it with its answer', async () => {
-    const { id, title } = await start('  Revenue in March 2025\nplease ')
+    const { id, title, questionId } = await start('  Revenue in March 2025\nplease ')
     expect(title).toBe('Revenue in March 2025')
     const chat = await opened(id)
     expect(chat).toMatchObject({
@@ -127,6 +130,7 @@ onDatabase('chats', (fresh, kind) => {
       isAnswering: false,
       messages: [{ role: 'user', content: 'Revenue in March 2025\nplease' }, { role: 'assistant' }],
     })
+    expect(chat?.messages[0]?.id).toBe(questionId)
     expect(answerOf(chat?.messages[1])).toMatchObject({ status: 'ANSWERED', plan: { kind: 'FIGURES', mappingId } })
     expect(await opened('11111111-1111-4111-8111-111111111111')).toBeNull()
     expect(await opened('no id')).toBeNull()

@@ -23,6 +23,10 @@ export function addChatProgress(builder: ApiBuilder, chats: ChatService, Part: R
     fields: (t) => ({
       position: t.exposeInt('position', { description: 'From 1, rising within one answer.' }),
       step: t.field({ type: Step, resolve: ({ step }) => step }),
+      questionId: t.exposeID('questionId', {
+        nullable: true,
+        description: 'The question that is answered; null while it is being looked for.',
+      }),
       messageId: t.exposeID('messageId', { description: 'The id that the answer has, or will have.' }),
       answer: t.string({
         nullable: true,

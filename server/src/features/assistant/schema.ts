@@ -20,6 +20,21 @@ import type { ChatService, Message, OpenedChat } from './service.ts'
 const MOST_LOCATIONS = 10_000
 const MOST_FILES = 10
 
+/** What a question became that begins a chat. */
+function startedType(builder: ApiBuilder, chats: ChatService) {
+  return builder.objectRef<ChatRow>('StartChatResult').implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      title: t.exposeString('title'),
+      questionId: t.id({
+        nullable: true,
+        description: 'Of the message that holds the question.',
+        resolve: ({ id }, _args, { access }) => chats.firstQuestion(access, id),
+      }),
+    }),
+  })
+}
+
 /** Chats with the assistant. */
 export function addAssistant(builder: ApiBuilder, chats: ChatService): void {
   const Meta = builder.objectRef<ChatRow>('ChatMeta').implement({
@@ -32,9 +47,7 @@ export function addAssistant(builder: ApiBuilder, chats: ChatService): void {
   const Part = partTypes(builder)
   const Chat = chatType(builder, Part)
   addChatProgress(builder, chats, Part)
-  const Started = builder
-    .objectRef<ChatRow>('StartChatResult')
-    .implement({ fields: (t) => ({ id: t.exposeID('id'), title: t.exposeString('title') }) })
+  const Started = startedType(builder, chats)
   const Input = chatInput(builder)
   builder.queryFields((t) => ({
     chatHistory: t.field({

@@ -150,6 +150,12 @@ export class ChatService {
   }
 
   /** Without its messages, at once. Null if the user has no such chat. */
+  /** The id of a chat's first question; null for none. */
+  async firstQuestion(access: Access, chatId: string): Promise<string | null> {
+    const chat = await this.find(access, chatId)
+    return chat === null ? null : ((await selectMessages(assistantPolicy.read(access), chat.id))[0]?.id ?? null)
+  }
+
   async find(access: Access, id: string): Promise<ChatRow | null> {
     const scope = assistantPolicy.read(access)
     return isUuid(id) ? selectChat(scope, access.user.userId, id) : null
@@ -392,7 +398,8 @@ export class ChatService {
         run = last.role === 'USER' ? this.#answered(access, id, null).run : this.#endedAs(access, id, last.id, seen)
         if (last.role === 'ASSISTANT' && run === null) {
           const { id: messageId, answer } = last
-          yield { position: (seen ?? 0) + 1, step: endOf(answer), messageId, answer, firstPart: 0, isFinished: true }
+          const questionId = chat?.messages.at(-2)?.id ?? null
+          yield { position: (seen ?? 0) + 1, step: endOf(answer), questionId, messageId, answer, firstPart: 0, isFinished: true }
           return
         }
       }
@@ -497,6 +504,7 @@ export class ChatService {
   }
 
   async #answerOpen(access: Access, chatId: string, run: AnswerRun, open: OpenQuestion): Promise<void> {
+    run.begin(open.id)
     const answer = await this.#made(access, chatId, open, run)
     if (answer === null) return
     const isStored = await assistantPolicy.change(access).transaction(async (tx) => {

@@ -25,34 +25,33 @@ export function AssistantFrame({ chatId, onOpen, onNew, isHistoryOpen, onHistory
       onHistory(false)
       act(...given)
     }
-  if (!isNarrow)
-    return (
-      <>
+  // The conversation keeps its place, and so its state, when the window changes its width.
+  return (
+    <>
+      {!isNarrow && (
         <aside aria-label="Chats and prompts" className="flex w-[214px] flex-none flex-col border-r border-line-2 bg-sunken print:hidden">
           <ChatHistory chatId={chatId} onOpen={onOpen} onNew={onNew}>
             {prompts}
           </ChatHistory>
         </aside>
-        {children}
-      </>
-    )
-  return (
-    <>
+      )}
       {children}
-      <Dialog.Root open={isHistoryOpen} onOpenChange={onHistory}>
-        <Dialog.Portal>
-          <Dialog.Overlay className="fixed inset-0 z-40 animate-open bg-scrim" />
-          <Dialog.Content
-            aria-describedby={undefined}
-            className="fixed inset-y-0 left-0 z-40 flex w-[288px] max-w-[86vw] animate-slide-right flex-col bg-sunken shadow-pop outline-none"
-          >
-            <Dialog.Title className="sr-only">Chats</Dialog.Title>
-            <ChatHistory chatId={chatId} onOpen={closing(onOpen)} onNew={closing(onNew)}>
-              {prompts}
-            </ChatHistory>
-          </Dialog.Content>
-        </Dialog.Portal>
-      </Dialog.Root>
+      {isNarrow && (
+        <Dialog.Root open={isHistoryOpen} onOpenChange={onHistory}>
+          <Dialog.Portal>
+            <Dialog.Overlay className="fixed inset-0 z-40 animate-open bg-scrim" />
+            <Dialog.Content
+              aria-describedby={undefined}
+              className="fixed inset-y-0 left-0 z-40 flex w-[288px] max-w-[86vw] animate-slide-right flex-col bg-sunken shadow-pop outline-none"
+            >
+              <Dialog.Title className="sr-only">Chats</Dialog.Title>
+              <ChatHistory chatId={chatId} onOpen={closing(onOpen)} onNew={closing(onNew)}>
+                {prompts}
+              </ChatHistory>
+            </Dialog.Content>
+          </Dialog.Portal>
+        </Dialog.Root>
+      )}
     </>
   )
 }

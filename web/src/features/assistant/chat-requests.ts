@@ -84,6 +84,7 @@ const StartChatMutation = graphql(`
     startChat(input: $input, idempotencyKey: $idempotencyKey) {
       id
       title
+      questionId
     }
   }
 `)
@@ -197,11 +198,19 @@ export async function loadChat(client: Client, chatId: string): Promise<LoadedCh
   return readChat(chat)
 }
 
+/** What a question became that begins a chat. */
+interface BegunChat {
+  readonly id: string
+  readonly title: string
+  /** Of the question's message. */
+  readonly questionId: string
+}
+
 /** Stores a question as a new chat. @throws RequestFailure. */
-export async function startChat(client: Client, input: ChatInput): Promise<{ readonly id: string; readonly title: string }> {
+export async function startChat(client: Client, input: ChatInput): Promise<BegunChat> {
   const { startChat: started } = await runMutation(client, StartChatMutation, { input }, CHANGES_HISTORY)
   if (!started) throw new RequestFailure(null, 'No chat result received')
-  return started
+  return { id: started.id, title: started.title, questionId: started.questionId ?? '' }
 }
 
 /** Asks on in a chat. @param replaces an earlier question that this takes the place of. @throws RequestFailure. */

@@ -18,7 +18,7 @@ import {
   stopChat,
 } from '../chat-requests.ts'
 import type { ChosenFile } from '../files/chosen-files.ts'
-import type { AnswerProgress } from '../progress/follow-answer.ts'
+import { withReady } from '../progress/ready-answer.ts'
 import { useChatProgress } from '../progress/use-chat-progress.ts'
 
 /** A question as somebody asks it. */
@@ -96,8 +96,8 @@ export function useConversation(initial: LoadedChat | null, onStarted: (chat: Lo
     let goesOn: StartedChat = 'HERE'
     try {
       if (before === null) {
-        const { id, title } = await startChat(client, questionInput(text, context, plan, files))
-        const begun: LoadedChat = { id, title, messages: [question], isAnswering: true }
+        const { id, title, questionId } = await startChat(client, questionInput(text, context, plan, files))
+        const begun: LoadedChat = { id, title, messages: [{ ...question, id: questionId }], isAnswering: true }
         setChat(begun)
         goesOn = onStarted(begun)
       } else receive(await continueChat(client, before.id, questionInput(text, context, plan, files), replaces))
@@ -154,12 +154,4 @@ async function nameChat(client: Parameters<typeof generateChatTitle>[0], chatId:
   const title = await generateChatTitle(client, chatId)
   await refreshChatHistory(client)
   return title
-}
-
-/** With as much of the answer to its last question as is ready. */
-function withReady(chat: LoadedChat, { messageId, answer }: AnswerProgress): LoadedChat {
-  if (!chat.isAnswering || answer === null || answer.parts.length === 0) return chat
-  const asked = chat.messages.findLastIndex(({ role }) => role === 'USER')
-  const message = { role: 'ASSISTANT', id: messageId, createdAt: new Date().toISOString(), answer, plainParts: [], rating: null } as const
-  return { ...chat, messages: [...chat.messages.slice(0, asked + 1), message] }
 }

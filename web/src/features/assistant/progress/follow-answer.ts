@@ -10,6 +10,7 @@ const ChatProgressSubscription = graphql(`
     chatProgress(chatId: $chatId, after: $after) {
       position
       step
+      questionId
       messageId
       answer
       isFinished
@@ -20,6 +21,8 @@ const ChatProgressSubscription = graphql(`
 /** How far an answer is. */
 export interface AnswerProgress {
   readonly step: ChatProgressStep
+  /** The question that is answered; null while it is being looked for. */
+  readonly questionId: string | null
   /** The id that the answer has, or will have. */
   readonly messageId: string
   /** As far as it is ready; null while nothing is, and for one that a newer version of the program writes. */
@@ -42,9 +45,9 @@ export async function* answerSteps(
     ...(pause === undefined ? {} : { pause }),
   })
   for await (const { chatProgress } of steps) {
-    const { position, answer, ...rest } = chatProgress
+    const { position, answer, questionId, ...rest } = chatProgress
     after = position
-    yield { ...rest, answer: answer ? readAnswer(JSON.parse(answer)) : null }
+    yield { ...rest, questionId: questionId ?? null, answer: answer ? readAnswer(JSON.parse(answer)) : null }
   }
 }
 
