@@ -1,5 +1,5 @@
 import type { AnswerSource } from './answers/answer.ts'
-import type { Plan, PlanBase, PlanRow } from './plan.ts'
+import { BLANK_PLAN, type Plan, type PlanBase, type PlanRow } from './plan.ts'
 
 /** The plan of a figure that is picked on a screen, for a question to go on from; null for what is no row of a plan. */
 export function pickedPlan({ mappingId, startDate, endDate, locationIds, comparison, budgetId, ...of }: AnswerSource): Plan | null {
@@ -7,25 +7,13 @@ export function pickedPlan({ mappingId, startDate, endDate, locationIds, compari
   const against = baseOf(comparison, budgetId)
   if (row === null) return null
   return {
+    ...BLANK_PLAN,
     kind: against === null ? 'FIGURES' : 'COMPARE',
     mappingId,
     rows: [row],
     span: { kind: 'FIXED', period: 'MONTHLY', startDate, endDate },
     places: { locationIds, nodeIds: [], isAllBut: false },
-    measure: 'VALUE',
-    perMetricId: null,
     against,
-    isSameStore: false,
-    by: null,
-    order: null,
-    first: null,
-    last: null,
-    where: [],
-    vendor: null,
-    rolling: null,
-    driverIds: [],
-    check: null,
-    chart: null,
   }
 }
 

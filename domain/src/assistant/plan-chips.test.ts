@@ -4,7 +4,7 @@ import { EVERY_PLACE } from '../figures/figure-question.ts'
 import type { LocationNode } from '../locations/location-tree.ts'
 import { parseDay, parseMonthOfYear } from '../time/day.ts'
 import type { CompanyNames } from './company-names.ts'
-import { PLAN_KINDS, type Plan } from './plan.ts'
+import { BLANK_PLAN, PLAN_KINDS, type Plan } from './plan.ts'
 import { axisChoices, changedPart, measureChoices, placesOfChoice, planChips, removal } from './plan-chips.ts'
 import { parsePlan, planDocument } from './plan-text.ts'
 
@@ -58,25 +58,10 @@ const names: CompanyNames = {
 }
 
 const plain: Plan = {
-  kind: 'FIGURES',
+  ...BLANK_PLAN,
   mappingId: 'm',
   rows: [{ kind: 'GROUP', groupId: 'labor' }],
   span: { kind: 'FIXED', period: 'MONTHLY', startDate: parseDay('2026-05-01'), endDate: parseDay('2026-05-31') },
-  places: EVERY_PLACE,
-  measure: 'VALUE',
-  perMetricId: null,
-  against: null,
-  isSameStore: false,
-  by: null,
-  order: null,
-  first: null,
-  last: null,
-  where: [],
-  vendor: null,
-  rolling: null,
-  driverIds: [],
-  check: null,
-  chart: null,
 }
 
 const labels = (plan: Plan): string =>

@@ -1,6 +1,7 @@
 import { isRate, readCalculation } from '../figures/calculation.ts'
 import {
   type CalculationRow,
+  EVERY_PLACE,
   FIGURE_MEASURES,
   type FigureMeasure,
   isComparing,
@@ -47,6 +48,27 @@ export interface Plan {
   readonly check: PlanCheck | null
   /** How the answer is drawn; null for what suits it. */
   readonly chart: PlanChart | null
+}
+
+/** A plan's slots before anything is asked: single amounts of every place. */
+export const BLANK_PLAN: Omit<Plan, 'mappingId' | 'span'> = {
+  kind: 'FIGURES',
+  rows: [],
+  places: EVERY_PLACE,
+  measure: 'VALUE',
+  perMetricId: null,
+  against: null,
+  isSameStore: false,
+  by: null,
+  order: null,
+  first: null,
+  last: null,
+  where: [],
+  vendor: null,
+  rolling: null,
+  driverIds: [],
+  check: null,
+  chart: null,
 }
 
 /**

@@ -1,4 +1,4 @@
-import { EVERY_PLACE, type QuestionPlaces } from '../../figures/figure-question.ts'
+import type { QuestionPlaces } from '../../figures/figure-question.ts'
 import { headlineParts } from '../../home/headline-parts.ts'
 import { headlineGroup } from '../../home/usual-arrangement.ts'
 import { groupTree, isCategory, revenueGroups } from '../../mappings/group-tree.ts'
@@ -6,7 +6,7 @@ import type { TimeSpan } from '../../time/time-span.ts'
 import { heldDays } from '../answers/plan-days.ts'
 import { locationsOfPlan } from '../answers/plan-questions.ts'
 import type { CompanyNames } from '../company-names.ts'
-import type { Plan, PlanBase, PlanRow } from '../plan.ts'
+import { BLANK_PLAN, type Plan, type PlanBase, type PlanRow } from '../plan.ts'
 
 /** What a screen shows that is to be described: a report, a chart, a layout or an element of a slide. */
 export interface ShownFigures {
@@ -39,7 +39,7 @@ export function commentaryPlans(shown: ShownFigures, names: CompanyNames): Comme
   if (lead === undefined) return null
   const { against } = shown
   const headline: Plan = {
-    ...EMPTY_PLAN,
+    ...BLANK_PLAN,
     kind: 'COMPARE',
     mappingId: names.mappingId,
     rows,
@@ -63,25 +63,6 @@ export function commentaryPlans(shown: ShownFigures, names: CompanyNames): Comme
 export function commentaryQuestion({ headline, lines }: CommentaryPlans): Plan {
   const lead = headline.rows.slice(-1)
   return lines === null ? { ...headline, rows: lead } : { ...headline, kind: 'BRIDGE', by: 'LINE', rows: lead }
-}
-
-const EMPTY_PLAN: Omit<Plan, 'kind' | 'mappingId' | 'span'> = {
-  rows: [],
-  places: EVERY_PLACE,
-  measure: 'VALUE',
-  perMetricId: null,
-  against: null,
-  isSameStore: false,
-  by: null,
-  order: null,
-  first: null,
-  last: null,
-  where: [],
-  vendor: null,
-  rolling: null,
-  driverIds: [],
-  check: null,
-  chart: null,
 }
 
 function usualRows({ groups }: CompanyNames): readonly PlanRow[] {

@@ -5,7 +5,7 @@ import { answerLayout } from '@fourwall/domain/assistant/acts/answer-report.ts'
 import { answerSlide } from '@fourwall/domain/assistant/acts/answer-slide.ts'
 import { planRequests } from '@fourwall/domain/assistant/answers/plan-questions.ts'
 import type { CompanyNames } from '@fourwall/domain/assistant/company-names.ts'
-import { PLAN_KINDS, type Plan, type PlanRow } from '@fourwall/domain/assistant/plan.ts'
+import { BLANK_PLAN, PLAN_KINDS, type Plan, type PlanRow } from '@fourwall/domain/assistant/plan.ts'
 import { chartQuestions } from '@fourwall/domain/charts/chart-questions.ts'
 import { explorerQuestions } from '@fourwall/domain/explorer/explorer-questions.ts'
 import type { FigureQuestion } from '@fourwall/domain/figures/figure-question.ts'
@@ -80,25 +80,9 @@ onDatabase('what is made of answers', (fresh) => {
     if (found === null) throw new Error('There is no mapping.')
     names = found.names
     plain = {
-      kind: 'FIGURES',
+      ...BLANK_PLAN,
       mappingId: planted.mappingId,
-      rows: [],
       span: { kind: 'FIXED', period: 'MONTHLY', startDate: parseDay('2026-02-01'), endDate: parseDay('2026-04-30') },
-      places: { locationIds: [], nodeIds: [], isAllBut: false },
-      measure: 'VALUE',
-      perMetricId: null,
-      against: null,
-      isSameStore: false,
-      by: null,
-      order: null,
-      first: null,
-      last: null,
-      where: [],
-      vendor: null,
-      rolling: null,
-      driverIds: [],
-      check: null,
-      chart: null,
     }
     anyPlan = planArbitrary(plain, names, budget.id)
   }, 120_000)

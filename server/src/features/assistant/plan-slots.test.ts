@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AnswerPart } from '@fourwall/domain/assistant/answers/answer.ts'
 import { NO_CONTEXT } from '@fourwall/domain/assistant/chat.ts'
-import type { Plan } from '@fourwall/domain/assistant/plan.ts'
-import { EVERY_PLACE } from '@fourwall/domain/figures/figure-question.ts'
+import { BLANK_PLAN, type Plan } from '@fourwall/domain/assistant/plan.ts'
 import { parseDay } from '@fourwall/domain/time/day.ts'
 import { pino } from 'pino'
 import { beforeAll, expect, it } from 'vitest'
@@ -90,25 +89,10 @@ onDatabase('slots of plans', (fresh) => {
     answering = new AnsweringService(services, NO_MODEL, pino({ level: 'silent' }))
 
     plain = {
-      kind: 'FIGURES',
+      ...BLANK_PLAN,
       mappingId,
       rows: [{ kind: 'GROUP', groupId: groupId('Costs') }],
       span: { kind: 'FIXED', period: 'MONTHLY', startDate: parseDay('2026-01-01'), endDate: parseDay('2026-06-30') },
-      places: EVERY_PLACE,
-      measure: 'VALUE',
-      perMetricId: null,
-      against: null,
-      isSameStore: false,
-      by: null,
-      order: null,
-      first: null,
-      last: null,
-      where: [],
-      vendor: null,
-      rolling: null,
-      driverIds: [],
-      check: null,
-      chart: null,
     }
     const ranked = { kind: 'RANK', by: 'LOCATION', order: 'DESC' } as const
     const onlyOne = { locationIds: [String(idOf('Place 1'))], nodeIds: [], isAllBut: false }
