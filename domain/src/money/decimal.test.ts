@@ -10,6 +10,7 @@ import {
   minorFromDecimal,
   negateDecimal,
   parseDecimal,
+  shiftDecimal,
   sumDecimals,
   summarizeDecimals,
 } from './decimal.ts'
@@ -107,6 +108,14 @@ describe('arithmetic on strings', () => {
     expect(['1.50', '-0.25', '0.00'].map(negateDecimal)).toEqual(['-1.50', '0.25', '0.00'])
     expect(sumDecimals([])).toBe('0')
   })
+
+  it.each([
+    ['62.25', -2, '0.6225'],
+    ['-5', -2, '-0.05'],
+    ['-0.325', 2, '-32.5'],
+    ['0', -2, '0'],
+    ['1.5', 3, '1500'],
+  ])('shifts %s by %i places', (decimal, places, shifted) => expect(shiftDecimal(decimal, places)).toBe(shifted))
 
   it('summarizes a selection, skipping cells without a value', () => {
     expect(summarizeDecimals(['10.00', null, '-2.5', '0.00'])).toEqual({

@@ -184,6 +184,7 @@ function alignDecimals(values: readonly string[]): { units: bigint[]; decimals: 
 
 /** A Decimal times a power of ten, exactly. */
 export function shiftDecimal(decimal: string, places: number): string {
+  if (decimal.startsWith('-')) return `-${shiftDecimal(decimal.slice(1), places)}`
   const [whole = '0', part = ''] = decimal.split('.')
   const digits = `${whole}${part}`
   const point = whole.length + places
@@ -195,5 +196,5 @@ export function shiftDecimal(decimal: string, places: number): string {
 
 /** `7.5%` of a Decimal such as 0.075, exactly. */
 export function percentText(decimal: string): string {
-  return `${decimal.startsWith('-') ? '-' : ''}${shiftDecimal(absoluteDecimal(decimal), 2)}%`
+  return `${shiftDecimal(decimal, 2)}%`
 }
