@@ -7,6 +7,9 @@ import type { ErpLocation } from './accounts-repository.ts'
 import { ACCOUNT_TYPES } from './imports/vocabulary.ts'
 import type { LedgerService } from './service.ts'
 
+/** Vendors that a search finds at most: more are not looked through in a list. */
+const MOST_FOUND_VENDORS = 50
+
 export const ledgerAccountTypes = sharedTypes((builder) => {
   const AccountType = builder.enumType('LedgerAccountType', { values: ACCOUNT_TYPES })
   const Account = builder.objectRef<LedgerAccount & { readonly addedAt?: Date | null }>('LedgerAccount').implement({
@@ -57,6 +60,12 @@ export function addAccounts(builder: ApiBuilder, ledger: LedgerService, mappings
         const mapped = await mappings.mappedAccounts(access)
         return (await ledger.accounts(access)).filter(({ id }) => inForce.has(id) || mapped.has(id)).sort(compareAccounts)
       },
+    }),
+    ledgerVendors: t.field({
+      type: ['String'],
+      description: `Names of vendors as they are booked, those with the most entries first, ${MOST_FOUND_VENDORS} at most. search: words that each name has.`,
+      args: { search: t.arg.string({ limit: 'search' }) },
+      resolve: (_root, { search }, { access }) => ledger.vendorNames(access, MOST_FOUND_VENDORS, search ?? undefined),
     }),
     erpLocations: t.field({
       type: [Location],

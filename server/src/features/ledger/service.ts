@@ -273,10 +273,10 @@ export class LedgerService {
     return selectVendorSums(scope, question)
   }
 
-  /** As they are booked, those with the most entries first. */
-  vendorNames(access: Access, most: number): Promise<string[]> {
+  /** As they are booked, those with the most entries first. @param search words that each name has; left out for all. */
+  vendorNames(access: Access, most: number, search?: string): Promise<string[]> {
     const scope = ledgerPolicy.figures(access)
-    return selectVendorNames(scope, most)
+    return selectVendorNames(scope, most, search)
   }
 
   /** Sums by vendor in several columns, debit positive. */

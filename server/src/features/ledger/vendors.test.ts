@@ -37,6 +37,20 @@ onDatabase('vendors of a ledger', (fresh) => {
     expect(await namesOf(scope)).toEqual(first)
   })
 
+  it('are found by words of their names, in any case', async () => {
+    const odd = ['100% wool', '50%_off', '100x wool', 'Café Blue', 'back\\slash', "O'Brien & Sons"]
+    const rows = someLedger(odd.length, { seed: ledgerSeed() }).map((row, at) => ({ ...row, vendor: odd[at] ?? '' }))
+    const { id } = await addCompany(services, { name: 'Searched', rows })
+    const found = (search: string, most = 50) => services.ledger.vendorNames(accessOf(database.scope(id)), most, search)
+    expect(new Set(await found(''))).toEqual(new Set(odd))
+    expect(await found('WOOL 100%')).toEqual(['100% wool'])
+    expect(await found('%_')).toEqual(['50%_off'])
+    expect(await found('\\')).toEqual(['back\\slash'])
+    expect(await found("sons o'brien")).toEqual(["O'Brien & Sons"])
+    expect(await found('blue wool')).toEqual([])
+    expect(await found('', 2)).toHaveLength(2)
+  })
+
   it('are counted for imports of before as for new ones', async () => {
     const { id } = await addCompany(services, { name: 'Older', rows: someLedger(300, { seed: ledgerSeed() }) })
     const stored = () => database.scope(id).query('select * from import_vendors where company_id = $1 order by import_id')
