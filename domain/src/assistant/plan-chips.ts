@@ -2,7 +2,9 @@ import { EVERY_PLACE, type QuestionPlaces } from '../figures/figure-question.ts'
 import { namesEveryPlace } from '../figures/question-places.ts'
 import { flattenLocations, locationIdsUnder } from '../locations/location-tree.ts'
 import { capitalize } from '../sentence-text.ts'
-import { divisorName, planRowName } from './answers/plan-names.ts'
+import { volumeAndPrice } from './answers/plan-bridge.ts'
+import { comparesInSteps, divisorName, planRowName } from './answers/plan-names.ts'
+import { locationsOfPlan } from './answers/plan-questions.ts'
 import { againstName, axisName, conditionName, daysOfPlan, placesName } from './answers/plan-words.ts'
 import type { CompanyNames } from './company-names.ts'
 import {
@@ -12,6 +14,7 @@ import {
   type Plan,
   type PlanAxis,
   type PlanBase,
+  type PlanCondition,
   type PlanMeasure,
   type PlanOrder,
   type PlanRow,
@@ -34,35 +37,53 @@ export interface PlanChip {
   readonly isEmpty: boolean
 }
 
-export const PLAN_PARTS = ['ROW', 'MEASURE', 'ORDER', 'CONDITION', 'VENDOR', 'SPAN', 'PLACES', 'AGAINST', 'SAME_STORE', 'BY'] as const
+export const PLAN_PARTS = [
+  'ROW',
+  'MEASURE',
+  'ORDER',
+  'CONDITION',
+  'VENDOR',
+  'SPAN',
+  'ROLLING',
+  'PLACES',
+  'AGAINST',
+  'SAME_STORE',
+  'DRIVERS',
+  'BY',
+] as const
 export type PlanPart = (typeof PLAN_PARTS)[number]
 
 /** What is changed of a plan. `at`: of which row or condition; one more than there are adds a row. */
 export type PlanChange =
   | { readonly part: 'ROW'; readonly at: number; readonly row: PlanRow | null }
   | { readonly part: 'MEASURE'; readonly measure: PlanMeasure }
-  | { readonly part: 'ORDER'; readonly order: PlanOrder; readonly first: number | null }
-  | { readonly part: 'CONDITION'; readonly at: number }
-  | { readonly part: 'VENDOR' }
+  | { readonly part: 'ORDER'; readonly end: PlanEnd | null; readonly first: number | null }
+  | { readonly part: 'CONDITION'; readonly at: number; readonly condition: PlanCondition | null }
+  | { readonly part: 'VENDOR'; readonly vendor: string | null }
   | { readonly part: 'SPAN'; readonly span: PlanSpan }
+  | { readonly part: 'ROLLING'; readonly months: number | null }
   | { readonly part: 'PLACES'; readonly places: QuestionPlaces }
   | { readonly part: 'AGAINST'; readonly against: PlanBase | null }
   | { readonly part: 'SAME_STORE'; readonly isSameStore: boolean }
+  | { readonly part: 'DRIVERS'; readonly driverIds: readonly string[] }
   | { readonly part: 'BY'; readonly by: PlanAxis | null }
+
+/** Which end of a list comes first. BOTH: so many of either end. */
+export type PlanEnd = PlanOrder | 'BOTH'
 
 /** Which parts each kind of plan has. */
 const PARTS: Readonly<Record<Plan['kind'], readonly PlanPart[]>> = {
   FIGURES: ['ROW', 'MEASURE', 'SPAN', 'PLACES', 'AGAINST', 'SAME_STORE', 'BY'],
   COMPARE: ['ROW', 'MEASURE', 'SPAN', 'PLACES', 'AGAINST', 'SAME_STORE', 'BY'],
-  TREND: ['ROW', 'MEASURE', 'SPAN', 'PLACES', 'AGAINST', 'SAME_STORE', 'BY'],
+  TREND: ['ROW', 'MEASURE', 'SPAN', 'ROLLING', 'PLACES', 'AGAINST', 'SAME_STORE', 'BY'],
   BREAKDOWN: ['ROW', 'MEASURE', 'SPAN', 'PLACES', 'AGAINST', 'SAME_STORE', 'BY'],
-  RANK: ['ROW', 'MEASURE', 'ORDER', 'SPAN', 'PLACES', 'AGAINST', 'SAME_STORE', 'BY'],
+  RANK: ['ROW', 'MEASURE', 'ORDER', 'CONDITION', 'SPAN', 'ROLLING', 'PLACES', 'AGAINST', 'SAME_STORE', 'BY'],
   FILTER: ['ROW', 'CONDITION', 'SPAN', 'PLACES', 'AGAINST', 'SAME_STORE', 'BY'],
-  BRIDGE: ['ROW', 'SPAN', 'PLACES', 'AGAINST', 'SAME_STORE', 'BY'],
-  TRANSACTIONS: ['ROW', 'VENDOR', 'CONDITION', 'SPAN', 'PLACES', 'BY'],
+  BRIDGE: ['ROW', 'SPAN', 'PLACES', 'AGAINST', 'SAME_STORE', 'DRIVERS', 'BY'],
+  TRANSACTIONS: ['ROW', 'VENDOR', 'CONDITION', 'ORDER', 'SPAN', 'PLACES', 'BY'],
   DEFINE: ['ROW'],
   CHECK: ['SPAN', 'PLACES'],
-  ATTENTION: ['SPAN'],
+  ATTENTION: ['ORDER', 'SPAN'],
   REPORT: ['SPAN', 'PLACES', 'AGAINST', 'SAME_STORE', 'BY'],
 }
 
@@ -78,22 +99,36 @@ export function planChips(plan: Plan, assumed: readonly PlanSlot[], names: Compa
     isEmpty: false,
     ...more,
   })
-  return partsOf(plan).flatMap((part): readonly PlanChip[] => {
+  return partsOf(plan, names).flatMap((part): readonly PlanChip[] => {
     switch (part) {
       case 'ROW':
-        return plan.rows.map((row, at) => chip('ROW', planRowName(row, names), 'rows', { at, canGo: plan.rows.length > 1 }))
+        return plan.rows.length === 0 && isOfAnyLine(plan)
+          ? [chip('ROW', 'Line', null, { isEmpty: true })]
+          : plan.rows.map((row, at) =>
+              chip('ROW', planRowName(row, names), 'rows', { at, canGo: plan.rows.length > 1 || isOfAnyLine(plan) }),
+            )
       case 'MEASURE':
         return measureChoices(plan).length < 2 ? [] : [chip('MEASURE', measureName(plan.measure, plan, names), 'measure')]
       case 'ORDER':
-        return [chip('ORDER', orderName(plan), null)]
+        return [chip('ORDER', orderName(plan), null, { canGo: plan.kind === 'ATTENTION' })]
       case 'CONDITION':
-        return plan.where.map((one, at) => chip('CONDITION', conditionName(one, plan, names), null, { at, canGo: plan.where.length > 1 }))
+        return plan.where.map((one, at) => chip('CONDITION', capitalize(conditionName(one, plan, names)), null, { at, canGo: true }))
       case 'VENDOR':
-        return plan.vendor === null ? [] : [chip('VENDOR', `From ${plan.vendor}`, null, { canGo: true })]
+        return [
+          plan.vendor === null
+            ? chip('VENDOR', 'Vendor', null, { isEmpty: true })
+            : chip('VENDOR', `From ${plan.vendor}`, null, { canGo: true }),
+        ]
       case 'SPAN':
         return plan.check === 'COVERAGE' || plan.check === 'LOCATIONS'
           ? []
           : [chip('SPAN', plan.span.kind === 'LEDGER' ? `All days, ${daysOfPlan(plan, names)}` : daysOfPlan(plan, names), 'span')]
+      case 'ROLLING':
+        return [
+          plan.rolling === null
+            ? chip('ROLLING', 'Rolling', null, { isEmpty: true })
+            : chip('ROLLING', `Rolling ${plan.rolling} months`, null, { canGo: true }),
+        ]
       case 'PLACES':
         return plan.check === 'COVERAGE'
           ? []
@@ -105,7 +140,17 @@ export function planChips(plan: Plan, assumed: readonly PlanSlot[], names: Compa
             : chip('AGAINST', `Against ${againstName(plan, names)}`, 'against', { canGo: plan.kind !== 'BRIDGE' }),
         ]
       case 'SAME_STORE':
-        return plan.isSameStore ? [chip('SAME_STORE', 'Same stores', null, { canGo: true })] : []
+        return [
+          plan.isSameStore
+            ? chip('SAME_STORE', 'Same stores', null, { canGo: true })
+            : chip('SAME_STORE', 'Same stores only', null, { isEmpty: true }),
+        ]
+      case 'DRIVERS':
+        return [
+          plan.driverIds.length === 0
+            ? chip('DRIVERS', 'Drivers', null, { isEmpty: true })
+            : chip('DRIVERS', `By ${driversName(plan, names)}`, null, { canGo: true }),
+        ]
       case 'BY':
         return [
           plan.by === null
@@ -116,9 +161,66 @@ export function planChips(plan: Plan, assumed: readonly PlanSlot[], names: Compa
   })
 }
 
-function partsOf({ kind, vendor, rolling, driverIds }: Plan): readonly PlanPart[] {
-  // What rolls goes along months, and what drivers explain by them; entries of one vendor are not divided by vendor.
-  return PARTS[kind].filter((part) => part !== 'BY' || (rolling === null && driverIds.length === 0 && vendor === null))
+/** The parts that a plan has, and those that it could have. */
+function partsOf(plan: Plan, names: CompanyNames): readonly PlanPart[] {
+  const { kind, vendor, rolling, driverIds, against, isSameStore, first, where } = plan
+  return PARTS[kind].filter((part) => {
+    switch (part) {
+      case 'ORDER':
+        return kind !== 'ATTENTION' || first !== null
+      case 'ROLLING':
+        return rolling !== null || canRoll(plan)
+      case 'AGAINST':
+        return against !== null || rolling === null
+      case 'SAME_STORE':
+        return isSameStore || canBeSameStore(plan, names)
+      case 'DRIVERS':
+        return driverIds.length > 0 || canHaveDrivers(plan, names)
+      case 'BY':
+        // What rolls goes along months, and what drivers explain by them. Entries of one vendor or size are not added up by vendor.
+        return rolling === null && driverIds.length === 0 && vendor === null && (kind !== 'TRANSACTIONS' || where.length === 0)
+      default:
+        return true
+    }
+  })
+}
+
+/** Whether months can be added up to sums that roll: those of a single row, set against nothing. */
+function canRoll({ kind, by, rows, span, against }: Plan): boolean {
+  const isMonthly = span.kind === 'LEDGER' || span.period === 'MONTHLY'
+  return kind === 'TREND' && (by === null || by === 'PERIOD') && rows.length === 1 && isMonthly && against === null
+}
+
+/** Whether locations may differ between two times: several of them, against an earlier one. */
+function canBeSameStore(plan: Plan, names: CompanyNames): boolean {
+  const isEarlier = plan.against?.kind === 'PRIOR_YEAR' || plan.against?.kind === 'PRIOR_PERIOD'
+  const asked = namesEveryPlace(plan.places) ? names.locations : locationsOfPlan(plan, names)
+  return isEarlier && !comparesInSteps(plan) && asked.length > 1
+}
+
+function canHaveDrivers({ rows }: Plan, { metrics }: CompanyNames): boolean {
+  const isAmount = rows.every(({ kind }) => kind === 'GROUP' || kind === 'ACCOUNT')
+  return isAmount && metrics.some(({ isSummed }) => isSummed) && metrics.some(({ isSummed }) => !isSummed)
+}
+
+/** Whether a plan needs no line: a vendor's entries are listed in all of them. */
+function isOfAnyLine({ kind, vendor }: Plan): boolean {
+  return kind === 'TRANSACTIONS' && vendor !== null
+}
+
+/** Whether one more row can stand beside those of a plan. A ranking, a bridge and a list of entries are of one, and so are rolling sums. */
+export function canAddRow({ kind, rows, rolling }: Plan): boolean {
+  return (kind === 'FIGURES' || kind === 'COMPARE' || kind === 'TREND') && rolling === null && rows.length < MOST_ROWS
+}
+
+const MOST_ROWS = 6
+
+/** `Guests × Average check` */
+function driversName({ driverIds }: Plan, names: CompanyNames): string {
+  const ordered = volumeAndPrice(driverIds, names).flatMap((id) => id ?? [])
+  return [...ordered, ...driverIds.filter((id) => !ordered.includes(id))]
+    .map((metricId) => planRowName({ kind: 'METRIC', metricId }, names))
+    .join(' × ')
 }
 
 /** What a plan measures, or would: `Amount`, `Per labor hour`. */
@@ -164,23 +266,44 @@ const ORDER_NAMES: Readonly<Record<PlanOrder, string>> = {
   SMALLEST: 'smallest',
 }
 
-/** `Worst 5`, `The worst`, `Highest first`, `First and last 3`. */
-function orderName({ order, first, last }: Plan): string {
-  if (first !== null && last !== null) return first === 1 ? 'First and last' : `First and last ${first}`
-  const name = capitalize(ORDER_NAMES[order ?? 'DESC'])
-  if (first === 1) return `The ${ORDER_NAMES[order ?? 'DESC']}`
-  return first === null ? `${name} first` : `${name} ${first}`
+/** `Worst 5`, `The worst`, `Highest first`, `First and last 3`; of findings `First 5`. */
+function orderName(plan: Plan): string {
+  const { kind, first } = plan
+  if (kind === 'ATTENTION') return `First ${first}`
+  const end = planEnd(plan)
+  if (end === 'BOTH') return first === null || first === 1 ? 'First and last' : `First and last ${first}`
+  const name = ORDER_NAMES[end]
+  if (first === 1) return `The ${name}`
+  return first === null ? `${capitalize(name)} first` : `${capitalize(name)} ${first}`
 }
 
-/** Orders by their names, for a list of choices. */
-export const ORDER_CHOICES: readonly { readonly order: PlanOrder; readonly name: string }[] = [
-  { order: 'DESC', name: 'Highest first' },
-  { order: 'ASC', name: 'Lowest first' },
-  { order: 'BEST', name: 'Best first' },
-  { order: 'WORST', name: 'Worst first' },
-  { order: 'LARGEST', name: 'Largest first, up or down' },
-  { order: 'SMALLEST', name: 'Smallest first, up or down' },
+/** What comes first in a ranking or a list of entries: of entries, the largest. */
+export function planEnd({ kind, order, last }: Pick<Plan, 'kind' | 'order' | 'last'>): PlanEnd {
+  return last === null ? (order ?? (kind === 'TRANSACTIONS' ? 'LARGEST' : 'DESC')) : 'BOTH'
+}
+
+const END_CHOICES: readonly { readonly end: PlanEnd; readonly name: string }[] = [
+  { end: 'DESC', name: 'Highest first' },
+  { end: 'ASC', name: 'Lowest first' },
+  { end: 'BEST', name: 'Best first' },
+  { end: 'WORST', name: 'Worst first' },
+  { end: 'LARGEST', name: 'Largest first, up or down' },
+  { end: 'SMALLEST', name: 'Smallest first, up or down' },
+  { end: 'NEWEST', name: 'Latest first' },
+  { end: 'BOTH', name: 'Both ends' },
 ]
+
+/** What can come first in a plan's list, its own end included; none of findings, which keep their order. */
+export function endChoices(plan: Plan): typeof END_CHOICES {
+  if (plan.kind === 'ATTENTION') return []
+  const ends: readonly PlanEnd[] =
+    plan.kind === 'TRANSACTIONS'
+      ? ['LARGEST', 'NEWEST']
+      : plan.by === 'VENDOR'
+        ? ['DESC', 'ASC']
+        : ['DESC', 'ASC', 'BEST', 'WORST', 'LARGEST', 'SMALLEST', 'BOTH']
+  return END_CHOICES.filter(({ end }) => ends.includes(end) || end === planEnd(plan))
+}
 
 /** By what a plan can be divided, its own axis included; null for all together. */
 export function axisChoices(plan: Plan): readonly (PlanAxis | null)[] {
@@ -194,7 +317,10 @@ export function axisChoices(plan: Plan): readonly (PlanAxis | null)[] {
         : plan.kind === 'BRIDGE'
           ? ['LINE', 'ACCOUNT', 'LOCATION', 'REGION']
           : plan.kind === 'RANK' || plan.kind === 'FILTER'
-            ? ['LOCATION', 'REGION', ...within, 'PERIOD']
+            ? // Places and periods are ranked by a single row.
+              plan.rows.length === 1
+              ? ['LOCATION', 'REGION', ...within, 'PERIOD']
+              : within
             : [null, 'LOCATION', 'REGION', ...within, 'PERIOD']
   return choices.includes(plan.by) ? choices : [...choices, plan.by]
 }
@@ -207,15 +333,18 @@ export function changedPart(plan: Plan, change: PlanChange): Plan {
     case 'MEASURE':
       return { ...plan, measure: change.measure }
     case 'ORDER':
-      return { ...plan, order: change.order, first: change.first, last: null }
-    case 'CONDITION': {
-      const where = plan.where.filter((_, at) => at !== change.at)
-      return where.length === 0 ? plan : { ...plan, where }
-    }
+      return withOrder(plan, change.end, change.first)
+    case 'CONDITION':
+      return withConditions(
+        plan,
+        plan.where.flatMap((one, at) => (at === change.at ? (change.condition ?? []) : one)),
+      )
     case 'VENDOR':
-      return { ...plan, vendor: null }
+      return { ...plan, vendor: change.vendor }
     case 'SPAN':
       return { ...plan, span: change.span }
+    case 'ROLLING':
+      return { ...plan, rolling: change.months }
     case 'PLACES':
       return { ...plan, places: change.places }
     case 'AGAINST':
@@ -224,6 +353,8 @@ export function changedPart(plan: Plan, change: PlanChange): Plan {
         : { ...plan, against: change.against, kind: plan.kind === 'FIGURES' ? 'COMPARE' : plan.kind }
     case 'SAME_STORE':
       return { ...plan, isSameStore: change.isSameStore }
+    case 'DRIVERS':
+      return { ...plan, driverIds: change.driverIds }
     case 'BY':
       return withAxis(plan, change.by)
   }
@@ -235,16 +366,22 @@ export function removal({ part, at, canGo }: PlanChip): PlanChange | null {
   switch (part) {
     case 'ROW':
       return { part, at, row: null }
+    case 'ORDER':
+      return { part, end: null, first: null }
     case 'CONDITION':
-      return { part, at }
+      return { part, at, condition: null }
     case 'VENDOR':
-      return { part }
+      return { part, vendor: null }
+    case 'ROLLING':
+      return { part, months: null }
     case 'PLACES':
       return { part, places: EVERY_PLACE }
     case 'AGAINST':
       return { part, against: null }
     case 'SAME_STORE':
       return { part, isSameStore: false }
+    case 'DRIVERS':
+      return { part, driverIds: [] }
     case 'BY':
       return { part, by: null }
     default:
@@ -259,30 +396,38 @@ function withRow(plan: Plan, at: number, row: PlanRow | null): Plan {
       : at >= plan.rows.length
         ? [...plan.rows, row]
         : plan.rows.map((own, index) => (index === at ? row : own))
-  if (rows.length === 0) return plan
+  if (rows.length === 0 && !isOfAnyLine(plan)) return plan
   // A metric has no share of revenue, no lines and no accounts; neither has what is computed or paid to a vendor.
   const isOfMetrics = rows.some((one) => one.kind === 'METRIC' || isOutsideReports(one))
   const changed: Plan = { ...plan, rows, driverIds: [] }
   if (!isOfMetrics) return changed
-  const measure =
-    plan.measure === 'SHARE_OF_REVENUE' || plan.measure === 'SHARE_CHANGE' || plan.measure === 'PER_METRIC' ? 'VALUE' : plan.measure
+  const measured = withConditions(
+    { ...changed, measure: OF_LINES.has(plan.measure) ? 'VALUE' : plan.measure },
+    plan.where.filter(({ measure }) => !OF_LINES.has(measure)),
+  )
   const within = plan.by === 'LINE' || plan.by === 'ACCOUNT'
-  return within
-    ? withAxis({ ...changed, measure }, plan.kind === 'RANK' || plan.kind === 'FILTER' ? 'LOCATION' : null)
-    : { ...changed, measure }
+  return within ? withAxis(measured, plan.kind === 'RANK' || plan.kind === 'FILTER' ? 'LOCATION' : null) : measured
+}
+
+/** What metrics do not have. */
+const OF_LINES: ReadonlySet<PlanMeasure> = new Set(['SHARE_OF_REVENUE', 'SHARE_CHANGE', 'PER_METRIC'])
+
+function withOrder(plan: Plan, end: PlanEnd | null, first: number | null): Plan {
+  if (end === 'BOTH') return { ...plan, first, last: first }
+  // The largest entries come first anyway.
+  const order = plan.kind === 'TRANSACTIONS' && end === 'LARGEST' ? null : end
+  return { ...plan, order, first, last: null }
+}
+
+/** A filter without conditions shows all, in order. */
+function withConditions(plan: Plan, where: readonly PlanCondition[]): Plan {
+  return plan.kind === 'FILTER' && where.length === 0 ? { ...plan, where, kind: 'RANK', order: 'DESC' } : { ...plan, where }
 }
 
 function withoutBase(plan: Plan): Plan {
   const where = plan.where.filter(({ measure, is }) => !comparesWithBase(measure) && is !== 'FAVORABLE' && is !== 'UNFAVORABLE')
-  const bare: Plan = {
-    ...plan,
-    against: null,
-    isSameStore: false,
-    measure: comparesWithBase(plan.measure) ? 'VALUE' : plan.measure,
-    where,
-    driverIds: [],
-  }
-  if (plan.kind === 'FILTER' && where.length === 0) return { ...bare, kind: 'RANK', order: 'DESC' }
+  const measure = comparesWithBase(plan.measure) ? 'VALUE' : plan.measure
+  const bare = withConditions({ ...plan, against: null, isSameStore: false, measure, driverIds: [] }, where)
   if (plan.kind !== 'COMPARE' && plan.kind !== 'BRIDGE') return bare
   return plan.by === null ? { ...bare, kind: 'FIGURES' } : { ...bare, kind: 'BREAKDOWN' }
 }
@@ -297,8 +442,11 @@ function withAxis(plan: Plan, by: PlanAxis | null): Plan {
       return { ...changed, kind: by === null ? whole : by === 'PERIOD' ? 'TREND' : plan.against === null ? 'BREAKDOWN' : plan.kind }
     case 'TREND':
       return { ...changed, kind: by === null ? whole : by === 'LINE' || by === 'ACCOUNT' || by === 'VENDOR' ? 'BREAKDOWN' : 'TREND' }
+    case 'TRANSACTIONS':
+      // Entries that are added up by vendor are a ranking.
+      return by === null ? changed : { ...changed, kind: 'RANK', order: 'DESC', first: null }
     default:
-      return by === null && plan.kind !== 'TRANSACTIONS' && plan.kind !== 'REPORT' ? plan : changed
+      return by === null && plan.kind !== 'REPORT' ? plan : changed
   }
 }
 

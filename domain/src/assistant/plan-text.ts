@@ -8,6 +8,7 @@ import { isDecimal } from '../money/decimal.ts'
 import { LONGEST } from '../text-limits.ts'
 import { timeSpanInput, timeSpanSetting } from '../time/time-span.ts'
 import {
+  MOST_ROLLING,
   PLAN_AXES,
   PLAN_BOUNDS,
   PLAN_CHARTS,
@@ -113,7 +114,7 @@ const planSchema = objectOf({
   last: count,
   where: listOf(conditionSchema, MOST_PARTS),
   vendor: orNull(plainText(MOST_NAME)),
-  rolling: orNull(wholeNumber(2, 60)),
+  rolling: orNull(wholeNumber(2, MOST_ROLLING)),
   driverIds: listOf(idText, MOST_PARTS),
   check: orNull(oneOf(PLAN_CHECKS)),
   chart: orNull(oneOf(PLAN_CHARTS)),

@@ -50,6 +50,9 @@ export interface Plan {
   readonly chart: PlanChart | null
 }
 
+/** Months of a rolling sum. */
+export const MOST_ROLLING = 60
+
 /** A plan's slots before anything is asked: single amounts of every place. */
 export const BLANK_PLAN: Omit<Plan, 'mappingId' | 'span'> = {
   kind: 'FIGURES',

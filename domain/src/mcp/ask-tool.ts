@@ -138,9 +138,11 @@ const SLOT_OF_PART = {
   CONDITION: 'where',
   VENDOR: 'vendor',
   SPAN: 'span',
+  ROLLING: 'rolling',
   PLACES: 'places',
   AGAINST: 'against',
   SAME_STORE: 'against',
+  DRIVERS: 'driverIds',
   BY: 'by',
 } as const
 

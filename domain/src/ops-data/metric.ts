@@ -31,6 +31,11 @@ export function isCounted({ formula, locationAggregation }: Pick<Metric, 'formul
   return formula === null && locationAggregation === 'SUM'
 }
 
+/** Whether a metric's figures of several months add up: entered, and summed over time. */
+export function isSummed({ formula, timeAggregation }: Pick<Metric, 'formula' | 'timeAggregation'>): boolean {
+  return formula === null && timeAggregation === 'SUM'
+}
+
 interface MetricSurroundings {
   /** All stored metrics of the company, including this one. */
   readonly metrics: readonly Metric[]

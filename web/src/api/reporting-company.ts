@@ -2,7 +2,7 @@ import type { PlannedMonths } from '@fourwall/domain/budgets/usual-budget.ts'
 import { withOutsideLocations } from '@fourwall/domain/locations/location-order.ts'
 import { flattenLocations, type LocationNode, locationNames } from '@fourwall/domain/locations/location-tree.ts'
 import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
-import { isCounted } from '@fourwall/domain/ops-data/metric.ts'
+import { isCounted, isSummed } from '@fourwall/domain/ops-data/metric.ts'
 import { type Day, monthOf, parseDay, parseMonthOfYear } from '@fourwall/domain/time/day.ts'
 import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
 import type { ResultOf } from '@graphql-typed-document-node/core'
@@ -68,6 +68,7 @@ const ReportingCompanyQuery = graphql(`
       name
       unit
       formula
+      timeAggregation
       locationAggregation
     }
     budgets {
@@ -115,6 +116,9 @@ export interface ReportingCompany {
     readonly id: string
     readonly name: string
     readonly unit: string | null
+    readonly formula: string | null
+    /** Whether figures of several months add up. */
+    readonly isSummed: boolean
     /** Whether it may be divided by another one. */
     readonly isCounted: boolean
   }[]
@@ -157,10 +161,12 @@ function readReportingCompany(data: ResultOf<typeof ReportingCompanyQuery>, last
     levelNames: levelNames(tree),
     mappings: mappings.toSorted((one, other) => Number(other.id === last) - Number(one.id === last)),
     usualMappingId: mappings[0]?.id ?? null,
-    metrics: data.metrics.map(({ id, name, unit, formula, locationAggregation }) => ({
+    metrics: data.metrics.map(({ id, name, unit, formula, timeAggregation, locationAggregation }) => ({
       id,
       name,
       unit: unit ?? null,
+      formula: formula ?? null,
+      isSummed: isSummed({ formula: formula ?? null, timeAggregation }),
       isCounted: isCounted({ formula: formula ?? null, locationAggregation }),
     })),
     budgets: data.budgets.map(({ id, name, categorizationId, timeSpan: { startDate, endDate } }) => ({

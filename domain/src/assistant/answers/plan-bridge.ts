@@ -126,15 +126,22 @@ function driverParts({ driverIds }: Plan, figures: AnswerFigures, whole: number,
   return [product(unitsBefore, units, rateBefore, volume.label), product(rateBefore, rate, units, price.label)]
 }
 
-/** Volume, which adds up over time, and price. */
+/** Of the ids of drivers: volume, which adds up over time, and price. */
+export function volumeAndPrice(
+  driverIds: readonly string[],
+  { metrics }: Pick<CompanyNames, 'metrics'>,
+): readonly [volumeId: string | undefined, priceId: string | undefined] {
+  const isSummed = (id: string): boolean => metrics.find((one) => one.id === id)?.isSummed === true
+  const volumeId = driverIds.find(isSummed) ?? driverIds[0]
+  return [volumeId, driverIds.find((id) => id !== volumeId)]
+}
+
 function driverRows(
   { driverIds }: Pick<Plan, 'driverIds'>,
   figures: AnswerFigures,
-  { metrics }: Pick<CompanyNames, 'metrics'>,
+  names: Pick<CompanyNames, 'metrics'>,
 ): readonly [FigureTableRow | undefined, FigureTableRow | undefined] {
-  const isSummed = (id: string): boolean => metrics.find((one) => one.id === id)?.isSummed === true
-  const volumeId = driverIds.find(isSummed) ?? driverIds[0]
-  const priceId = driverIds.find((id) => id !== volumeId)
+  const [volumeId, priceId] = volumeAndPrice(driverIds, names)
   const rowOf = (id: string | undefined): FigureTableRow | undefined => figures.table.rows.find(({ metricId }) => metricId === (id ?? ''))
   return [rowOf(volumeId), rowOf(priceId)]
 }

@@ -1,9 +1,11 @@
 import type { QuestionPlaces } from '../../figures/figure-question.ts'
 import { flattenLocations, locationIdsUnder } from '../../locations/location-tree.ts'
+import { decimalPlaces } from '../../money/decimal.ts'
 import { counted, formatPercent, formatPoints } from '../../money/format.ts'
 import { joinNames } from '../../sentence-text.ts'
 import { priorPeriod } from '../../time/comparison.ts'
 import { rangeName } from '../../time/day-format.ts'
+import { storedFigure } from '../../typed-figures/figure-value.ts'
 import type { CompanyNames } from '../company-names.ts'
 import {
   comparesWithBase,
@@ -236,15 +238,13 @@ export function conditionName({ measure, is, value }: PlanCondition, plan: Plan,
   const than = base ?? 'before'
   if (is === 'NONE') return BOUND_NAMES.NONE
   if (value === null) return `${is === 'FAVORABLE' ? 'better' : 'worse'} than ${than}`
-  const areShares = plan.rows.length > 0 && plan.rows.every((row) => isShareRow(row, names))
-  const isRatio =
-    measure === 'SHARE_OF_REVENUE' || measure === 'CHANGE_PERCENT' || measure === 'VARIANCE_PERCENT' || (measure === 'VALUE' && areShares)
-  const text = (size: string): string =>
-    measure === 'SHARE_CHANGE' || (areShares && (measure === 'CHANGE' || measure === 'VARIANCE'))
-      ? formatPoints(size, 1, 'MINUS')
-      : isRatio
-        ? formatPercent(size, 1, 'MINUS')
-        : moneyText(size, { decimals: size.includes('.') ? 2 : 0 })
+  const unit = conditionUnit(measure, plan, names)
+  const text = (size: string): string => {
+    // No fewer decimals than the limit has.
+    const decimals = Math.max(1, decimalPlaces(storedFigure(size) ?? size) - 2)
+    if (unit === 'AMOUNT') return moneyText(size, { decimals: size.includes('.') ? Math.max(2, decimalPlaces(size)) : 0 })
+    return unit === 'PERCENT' ? formatPercent(size, decimals, 'MINUS') : formatPoints(size, decimals, 'MINUS')
+  }
   if (!comparesWithBase(measure)) return `${BOUND_NAMES[is]} ${text(value)}${measure === 'SHARE_OF_REVENUE' ? ' of revenue' : ''}`
   if (isEitherWay(is)) return `changed by ${is === 'FURTHER' ? 'more than' : 'at least'} ${text(value)} against ${than}`
   // Positive is better.
@@ -255,6 +255,28 @@ export function conditionName({ measure, is, value }: PlanCondition, plan: Plan,
   const isBeyond = by.isBeyond ? '' : 'not '
   if (isJudged) return `${isBeyond}${by.words} ${isDown ? 'worse' : 'better'} than ${than}`
   return `${isBeyond}${isDown ? 'down' : 'up'} by ${by.words} on ${than}`
+}
+
+/** In what the limit of a condition is said: money or a number, percent, or points by which a percentage moved. */
+export type ConditionUnit = 'AMOUNT' | 'PERCENT' | 'POINTS'
+
+export function conditionUnit(measure: PlanCondition['measure'], { rows }: Plan, names: CompanyNames): ConditionUnit {
+  const areShares = rows.length > 0 && rows.every((row) => isShareRow(row, names))
+  switch (measure) {
+    case 'SHARE_CHANGE':
+      return 'POINTS'
+    case 'SHARE_OF_REVENUE':
+    case 'CHANGE_PERCENT':
+    case 'VARIANCE_PERCENT':
+      return 'PERCENT'
+    case 'VALUE':
+      return areShares ? 'PERCENT' : 'AMOUNT'
+    case 'CHANGE':
+    case 'VARIANCE':
+      return areShares ? 'POINTS' : 'AMOUNT'
+    default:
+      return 'AMOUNT'
+  }
 }
 
 /** Whether a row's figures are percentages: a metric such as labor percent, or one amount divided by another. */

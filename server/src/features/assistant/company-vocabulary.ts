@@ -10,7 +10,7 @@ import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
 import { favorabilities } from '@fourwall/domain/mappings/favorability.ts'
 import { figureUnits } from '@fourwall/domain/mappings/figure-units.ts'
 import { groupTree } from '@fourwall/domain/mappings/group-tree.ts'
-import { isCounted } from '@fourwall/domain/ops-data/metric.ts'
+import { isCounted, isSummed } from '@fourwall/domain/ops-data/metric.ts'
 import { isShareMetric } from '@fourwall/domain/ops-data/metric-display.ts'
 import { directionOfMetric, judgedMetrics } from '@fourwall/domain/ops-data/metric-favorability.ts'
 import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
@@ -183,7 +183,7 @@ export class CompanyVocabulary {
         id,
         name,
         definition,
-        isSummed: formula === null && timeAggregation === 'SUM',
+        isSummed: isSummed({ formula, timeAggregation }),
         isCounted: isCounted({ formula, locationAggregation }),
         isShare: isShareMetric({ formula }, (groupId) => units.get(groupId) ?? null),
         direction: directionOfMetric(judged.get(id)),

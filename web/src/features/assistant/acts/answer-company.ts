@@ -1,5 +1,8 @@
 import type { CompanyNames } from '@fourwall/domain/assistant/company-names.ts'
 import type { Plan } from '@fourwall/domain/assistant/plan.ts'
+import { figureUnits } from '@fourwall/domain/mappings/figure-units.ts'
+import { groupTree } from '@fourwall/domain/mappings/group-tree.ts'
+import { isShareMetric } from '@fourwall/domain/ops-data/metric-display.ts'
 import type { Client } from 'urql'
 import { runQuery } from '../../../api/ask.ts'
 import type { ReportingCompany } from '../../../api/reporting-company.ts'
@@ -19,17 +22,18 @@ const AnsweredAccountsQuery = graphql(`
 /** The company's names as far as screens need them. Without accounts: see `withAccounts`. */
 export function companyNamesOf(company: ReportingCompany, mappingId: string): CompanyNames {
   const mapping = company.mappings.find(({ id }) => id === mappingId)
+  const units = figureUnits(groupTree(mapping?.groups ?? []))
   return {
     mappingId,
     groups: mapping?.groups ?? [],
     accounts: [],
-    metrics: company.metrics.map(({ id, name }) => ({
+    metrics: company.metrics.map(({ id, name, formula, isSummed, isCounted }) => ({
       id,
       name,
       definition: null,
-      isSummed: false,
-      isCounted: false,
-      isShare: false,
+      isSummed,
+      isCounted,
+      isShare: isShareMetric({ formula }, (groupId) => units.get(groupId) ?? null),
       direction: null,
     })),
     locations: company.locationIds.map((id) => ({ id, name: company.nameOf(id) })),

@@ -1,13 +1,13 @@
 import { heldDays, planDays } from '@fourwall/domain/assistant/answers/plan-days.ts'
 import { axisName, planTitle } from '@fourwall/domain/assistant/answers/plan-words.ts'
 import type { CompanyNames } from '@fourwall/domain/assistant/company-names.ts'
-import type { Plan, PlanBase, PlanSlot } from '@fourwall/domain/assistant/plan.ts'
+import type { Plan, PlanBase, PlanRow, PlanSlot } from '@fourwall/domain/assistant/plan.ts'
 import {
   axisChoices,
+  canAddRow,
   changedPart,
   measureChoices,
   measureName,
-  ORDER_CHOICES,
   type PlanChange,
   type PlanChip,
   placesOfChoice,
@@ -27,6 +27,8 @@ import { Menu, MenuChoices } from '../../../ui/Menu.tsx'
 import { ChipButton, ChipCross } from './ChipButton.tsx'
 import { usePlanNames } from './plan-names.ts'
 import { RowChoice } from './RowChoice.tsx'
+import { ConditionChip, DriversChip, OrderChip, RollingChip } from './TypedChips.tsx'
+import { VendorChoice } from './VendorChoice.tsx'
 
 interface PlanChipsProps {
   readonly plan: Plan
@@ -46,12 +48,12 @@ export function PlanChips({ plan, assumed, company, onPlan }: PlanChipsProps) {
     if (planText(changed) !== planText(plan)) onPlan?.(planText(changed), planTitle(changed, names))
   }
   return (
-    <ul aria-label="What the question was understood as" className="flex flex-wrap gap-[6px]">
+    <ul key={planText(plan)} aria-label="What the question was understood as" className="flex flex-wrap gap-[6px]">
       {chips.map((chip) => {
         const gone = removal(chip)
         return (
           <li key={`${chip.part} ${chip.at}`} className="flex max-w-full min-w-0">
-            {onPlan === null || chip.part === 'CONDITION' || chip.part === 'VENDOR' || chip.part === 'SAME_STORE' ? (
+            {onPlan === null || (chip.part === 'SAME_STORE' && !chip.isEmpty) ? (
               <ChipLabel chip={chip} isJoined={onPlan !== null && gone !== null} />
             ) : (
               <ChipChoice {...{ chip, plan, names, company }} isJoined={gone !== null} onChange={change} />
@@ -82,11 +84,6 @@ export function PlanChips({ plan, assumed, company, onPlan }: PlanChipsProps) {
       )}
     </ul>
   )
-}
-
-/** Several rows stand side by side; a ranking, a bridge and a list of entries are of one. */
-function canAddRow({ kind, rows }: Plan): boolean {
-  return (kind === 'FIGURES' || kind === 'COMPARE' || kind === 'TREND') && rows.length < 6
 }
 
 function ChipLabel({ chip, isJoined }: { readonly chip: PlanChip; readonly isJoined: boolean }) {
@@ -121,15 +118,34 @@ function ChipChoice({ chip, plan, names, company, isJoined, onChange }: ChipChoi
     </ChipButton>
   )
   switch (chip.part) {
-    case 'ROW':
+    case 'ROW': {
+      const row = plan.rows[chip.at] ?? null
+      const choose = (next: PlanRow) => onChange({ part: 'ROW', at: chip.at, row: next })
+      return row?.kind === 'VENDOR' ? (
+        <VendorChoice vendor={row.vendor} onChoose={(vendor) => choose({ ...row, vendor })} trigger={trigger} />
+      ) : (
+        <RowChoice label="Line or metric" names={names} row={row} onChoose={choose} trigger={trigger} />
+      )
+    }
+    case 'VENDOR':
+      return <VendorChoice vendor={plan.vendor} onChoose={(vendor) => onChange({ part: 'VENDOR', vendor })} trigger={trigger} />
+    case 'CONDITION':
+      return <ConditionChip {...{ plan, names, trigger, onChange }} at={chip.at} />
+    case 'ORDER':
+      return <OrderChip {...{ plan, trigger, onChange }} />
+    case 'ROLLING':
+      return <RollingChip {...{ plan, trigger, onChange }} />
+    case 'DRIVERS':
+      return <DriversChip {...{ plan, names, trigger, onChange }} />
+    case 'SAME_STORE':
       return (
-        <RowChoice
-          label="Line or metric"
-          names={names}
-          row={plan.rows[chip.at] ?? null}
-          onChoose={(row) => onChange({ part: 'ROW', at: chip.at, row })}
-          trigger={trigger}
-        />
+        <ChipButton
+          isEmpty
+          title="Leave out locations that were not open throughout both times"
+          onClick={() => onChange({ part: 'SAME_STORE', isSameStore: true })}
+        >
+          {chip.label}
+        </ChipButton>
       )
     case 'SPAN':
       return <SpanChip {...{ plan, names, company, trigger, onChange }} />
@@ -143,17 +159,6 @@ function ChipChoice({ chip, plan, names, company, isJoined, onChange }: ChipChoi
             value={plan.measure}
             choices={measureChoices(plan).map((value) => ({ value, label: measureName(value, plan, names) }))}
             onChange={(measure) => onChange({ part: 'MEASURE', measure })}
-          />
-        </Menu>
-      )
-    case 'ORDER':
-      return (
-        <Menu trigger={trigger}>
-          <MenuChoices
-            label="Order"
-            value={plan.order ?? 'DESC'}
-            choices={ORDER_CHOICES.map(({ order, name }) => ({ value: order, label: name }))}
-            onChange={(order) => onChange({ part: 'ORDER', order, first: plan.first })}
           />
         </Menu>
       )
@@ -182,8 +187,6 @@ function ChipChoice({ chip, plan, names, company, isJoined, onChange }: ChipChoi
           />
         </Menu>
       )
-    default:
-      return trigger
   }
 }
 
