@@ -322,3 +322,31 @@ test('the assistant is asked beside a report about its cell, and on a phone', as
   await phone.getByRole('dialog', { name: 'Chats' }).getByRole('button', { name: 'New question' }).click()
   await phone.getByRole('region', { name: 'What to ask' }).waitFor()
 })
+
+test('a chat is found by a word of its answer, which is shown and marked', async ({ visitAs, demoApi }) => {
+  const api = await demoApi(DANA)
+  for (const message of ['Utilities in May 2026', 'Revenue in May 2026', 'Labor in May 2026', 'Is the xylophone in the books?']) {
+    const { startChat } = await api<{ startChat: { id: string } }>(
+      'mutation ($message: String!) { startChat(input: { message: $message }) { id } }',
+      { message },
+    )
+    await api('query ($id: ID!) { chat(chatId: $id) { id } }', startChat)
+    // As if somebody had given it a name.
+    await api('mutation ($id: ID!) { renameChat(chatId: $id, newTitle: "For the board") { id } }', startChat)
+  }
+  const { page } = await visitAs(DANA)
+  await page.goto('/chat/')
+  const chats = page.getByRole('navigation', { name: 'Chats' })
+  const search = page.getByRole('searchbox', { name: 'Search chats' })
+  await search.fill('XYLO bóok')
+  const found = chats.getByRole('link').first()
+  await found.locator('mark').getByText('xylo', { exact: true }).waitFor()
+  expect(await found.innerText()).toMatch(/^For the board\s+Is the xylophone in the books\?$/)
+  expect(await accessibilityProblems(page, 'everything')).toEqual([])
+  await found.press('Enter')
+  await page.getByRole('article', { name: 'Is the xylophone in the books?' }).waitFor()
+  await search.fill('xylophones')
+  await chats.getByText('No chat has “xylophones”.').waitFor()
+  await search.press('Escape')
+  await chats.getByRole('heading', { name: 'Today' }).waitFor()
+})

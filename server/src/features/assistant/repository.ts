@@ -1,3 +1,4 @@
+import { foldedForSearch } from '@fourwall/domain/text-search.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
 /** A chat without its messages. */
@@ -15,6 +16,21 @@ export interface MessageRow {
   readonly document: unknown
   readonly createdAt: Date
 }
+
+/** A message to store: also what the search finds it by. */
+export interface NewMessage extends MessageRow {
+  readonly words: string
+}
+
+/** A message that has some of the words that were looked for. */
+export interface FoundMessage {
+  readonly chatId: string
+  readonly id: string
+  readonly words: readonly string[]
+}
+
+/** Characters of a message that the search looks through, as the database checks. */
+const MOST_SEARCHED = 20_000
 
 const COLUMNS = 'id, title, updated_at as "updatedAt"'
 
@@ -90,12 +106,32 @@ export async function selectLastMessage(scope: Queryable, chatId: string): Promi
   return last ?? null
 }
 
+/** Messages of a user's chats that have any of the words, in their order within each chat. @param words folded. */
+export function selectMessagesWith(scope: Queryable, userId: string, words: readonly string[]): Promise<FoundMessage[]> {
+  return scope.query<FoundMessage>(
+    `select chat_id as "chatId", id, words from (
+       select m.chat_id, m.id, m.number, array(select w.word from unnest($3::text[]) as w (word) where strpos(m.searched, w.word) > 0) as words
+       from chats c join chat_messages m on m.company_id = c.company_id and m.chat_id = c.id
+       where c.company_id = $1 and c.user_id = $2 and c.deleted_at is null
+     ) f where cardinality(words) > 0 order by chat_id, number`,
+    [userId, words],
+  )
+}
+
+export function selectDocuments(scope: Queryable, messageIds: readonly string[]): Promise<Pick<MessageRow, 'id' | 'role' | 'document'>[]> {
+  return scope.query<Pick<MessageRow, 'id' | 'role' | 'document'>>(
+    'select id, role, document from chat_messages where company_id = $1 and id = any($2::uuid[])',
+    [messageIds],
+  )
+}
+
 /** @returns whether it was added: an answer that is there already stays. */
-export async function insertMessage(tx: Queryable, chatId: string, message: MessageRow): Promise<boolean> {
+export async function insertMessage(tx: Queryable, chatId: string, message: NewMessage): Promise<boolean> {
+  const { id, number, role, document, createdAt, words } = message
   const added = await tx.query<{ id: string }>(
-    `insert into chat_messages (company_id, chat_id, id, number, role, document, created_at) values ($1, $2, $3, $4, $5, $6::jsonb, $7)
-     on conflict (company_id, chat_id, number) do nothing returning id`,
-    [chatId, message.id, message.number, message.role, JSON.stringify(message.document), message.createdAt.toISOString()],
+    `insert into chat_messages (company_id, chat_id, id, number, role, document, created_at, searched)
+     values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8) on conflict (company_id, chat_id, number) do nothing returning id`,
+    [chatId, id, number, role, JSON.stringify(document), createdAt.toISOString(), foldedForSearch(words).slice(0, MOST_SEARCHED)],
   )
   return added.length > 0
 }

@@ -9,6 +9,7 @@ import { TAKES_LONG } from '../../platform/http/graphql/long-fields.ts'
 import { TAKES_DOCUMENT } from '../../platform/http/graphql/request-size.ts'
 import { timeSpanTypes } from '../profit-loss/schema.ts'
 import type { AskedQuestion } from './asked-question.ts'
+import type { FoundChat } from './chat-search.ts'
 import { attachedFiles, type GivenFile } from './files/attached-file.ts'
 import { answerMessageType, ratingType } from './message-types.ts'
 import { partTypes } from './part-types.ts'
@@ -37,13 +38,8 @@ function startedType(builder: ApiBuilder, chats: ChatService) {
 
 /** Chats with the assistant. */
 export function addAssistant(builder: ApiBuilder, chats: ChatService): void {
-  const Meta = builder.objectRef<ChatRow>('ChatMeta').implement({
-    fields: (t) => ({
-      id: t.exposeID('id'),
-      title: t.exposeString('title'),
-      updatedAt: t.field({ type: 'DateTime', resolve: ({ updatedAt }) => updatedAt }),
-    }),
-  })
+  const Meta = metaType(builder)
+  addChatSearch(builder, chats, Meta)
   const Part = partTypes(builder)
   const Chat = chatType(builder, Part)
   addChatProgress(builder, chats, Part)
@@ -147,6 +143,37 @@ export function addAssistant(builder: ApiBuilder, chats: ChatService): void {
       resolve: (_root, { chatId }, { access }) => chats.restore(access, chatId),
     }),
   }))
+}
+
+function metaType(builder: ApiBuilder) {
+  return builder.objectRef<ChatRow>('ChatMeta').implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      title: t.exposeString('title'),
+      updatedAt: t.field({ type: 'DateTime', resolve: ({ updatedAt }) => updatedAt }),
+    }),
+  })
+}
+
+function addChatSearch(builder: ApiBuilder, chats: ChatService, Meta: ReturnType<typeof metaType>): void {
+  const Found = builder.objectRef<FoundChat>('FoundChat').implement({
+    fields: (t) => ({
+      chat: t.field({ type: Meta, resolve: ({ chat }) => chat }),
+      excerpt: t.exposeString('excerpt', {
+        nullable: true,
+        description: 'Up to 120 characters of the question or answer that has most of the words; null where the title has all of them.',
+      }),
+    }),
+  })
+  builder.queryField('chatSearch', (t) =>
+    t.field({
+      type: [Found],
+      description:
+        'Of the user’s own chats, the 50 changed last that have all the words of the text in their titles, questions and answers’ sentences, whatever their case and accents.',
+      args: { text: t.arg.string({ required: true, limit: 'label' }) },
+      resolve: async (_root, { text }, { access }) => [...(await chats.search(access, text))],
+    }),
+  )
 }
 
 function chatInput(builder: ApiBuilder) {

@@ -3,6 +3,7 @@ import type { AssistantAnswer } from '@fourwall/domain/assistant/answers/answer.
 import { readAnswer } from '@fourwall/domain/assistant/answers/answer.ts'
 import { failedAnswer, stoppedAnswer } from '@fourwall/domain/assistant/answers/make-answer.ts'
 import { type ChatContext, NO_CONTEXT, titleOfQuestion } from '@fourwall/domain/assistant/chat.ts'
+import { answerSentences } from '@fourwall/domain/assistant/chat-search.ts'
 import type { Plan } from '@fourwall/domain/assistant/plan.ts'
 import { parsePlan, planDocument } from '@fourwall/domain/assistant/plan-text.ts'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
@@ -17,6 +18,7 @@ import { isUuid } from '../../platform/uuid.ts'
 import { AnswerRun, endOf, type ProgressEvent } from './answer-run.ts'
 import type { AnsweringService } from './answering.ts'
 import type { AskedQuestion, QuestionFile } from './asked-question.ts'
+import { type FoundChat, searchChats } from './chat-search.ts'
 import { insertChatFile, selectAttachedFiles } from './files/repository.ts'
 import { assistantPolicy } from './policy.ts'
 import { QuestionRate } from './question-rate.ts'
@@ -129,6 +131,11 @@ export class ChatService {
   /** The user's own, changed last first. */
   async history(access: Access): Promise<readonly ChatRow[]> {
     return selectChats(assistantPolicy.read(access), access.user.userId)
+  }
+
+  /** The user's own that have all the words in their titles, questions and answers' sentences, changed last first. */
+  async search(access: Access, text: string): Promise<readonly FoundChat[]> {
+    return searchChats(assistantPolicy.read(access), access.user.userId, text)
   }
 
   /** With the answer to its last question, if that comes within 8 seconds. Null if the user has no such chat. */
@@ -352,7 +359,7 @@ export class ChatService {
     const seen = { ...context, picked: picked && planDocument(picked) }
     const document = { text: text.trim(), context: seen, plan: plan && planDocument(plan), files: named }
     const id = this.#newId()
-    await insertMessage(tx, chatId, { id, number, role: 'USER', document, createdAt: this.#clock.now() })
+    await insertMessage(tx, chatId, { id, number, role: 'USER', document, createdAt: this.#clock.now(), words: document.text })
     for (const [at, { id: fileId, file }] of files.entries()) await insertChatFile(tx, id, fileId, at + 1, file)
     return { id, number, question: { text: document.text, context, plan, files: named } }
   }
@@ -368,7 +375,8 @@ export class ChatService {
   }
 
   async #addAnswer(tx: Queryable, chatId: string, number: number, id: string, document: AssistantAnswer): Promise<boolean> {
-    return insertMessage(tx, chatId, { id, number, role: 'ASSISTANT', document, createdAt: this.#clock.now() })
+    const words = answerSentences(document)
+    return insertMessage(tx, chatId, { id, number, role: 'ASSISTANT', document, createdAt: this.#clock.now(), words })
   }
 
   /** With as much of the answer to its last question as is ready. */

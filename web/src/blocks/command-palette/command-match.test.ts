@@ -1,5 +1,6 @@
+import { searchWords } from '@fourwall/domain/text-search.ts'
 import { describe, expect, it } from 'vitest'
-import { matchWord, searchableText, searchWords, textParts } from './command-match.ts'
+import { matchWord, searchableText, textParts } from './command-match.ts'
 
 describe('matchWord', () => {
   it.each([

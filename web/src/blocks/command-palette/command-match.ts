@@ -1,3 +1,5 @@
+import { foldedForSearch } from '@fourwall/domain/text-search.ts'
+
 /** How well a word matches: from letters within a word up to the whole text. Higher is better. */
 export type MatchQuality = 1 | 2 | 3 | 4 | 5 | 6
 
@@ -19,27 +21,10 @@ export interface SearchableText {
 }
 
 export function searchableText(text: string): SearchableText {
-  const folded = fold(text)
+  const folded = foldedForSearch(text)
   const wordStarts: number[] = []
   for (const { index } of folded.matchAll(/[\p{L}\p{N}]+/gu)) wordStarts.push(index)
   return { folded, wordStarts }
-}
-
-/** Removes case and accents; every position in the text stays the same. */
-function fold(text: string): string {
-  // Fast path for most texts: ASCII only.
-  if (/^[ -~]*$/.test(text)) return text.toLowerCase()
-  return Array.from(text, (character) => {
-    const plain = Array.from(character.normalize('NFD'))[0]?.toLowerCase() ?? character
-    return plain.length === character.length ? plain : character
-  }).join('')
-}
-
-/** The words of a query, folded. */
-export function searchWords(query: string): readonly string[] {
-  return fold(query)
-    .split(/\s+/)
-    .filter((word) => word !== '')
 }
 
 /**
@@ -101,6 +86,17 @@ function matchLetters(word: string, { folded, wordStarts }: SearchableText): rea
     if (found === word.length) return ranges
   }
   return null
+}
+
+/** Where words are in a text, as often as they are. @param words folded. */
+export function wordRanges(words: readonly string[], { folded }: SearchableText): readonly MatchedRange[] {
+  const ranges: MatchedRange[] = []
+  for (const word of words) {
+    for (let from = folded.indexOf(word); from !== -1; from = folded.indexOf(word, from + word.length)) {
+      ranges.push({ from, to: from + word.length })
+    }
+  }
+  return ranges
 }
 
 export interface TextPart {

@@ -1,5 +1,6 @@
+import { searchWords } from '@fourwall/domain/text-search.ts'
 import { COMMAND_GROUPS, type Command, type CommandGroup } from './command.ts'
-import { type MatchedRange, matchWord, type SearchableText, searchableText, searchWords } from './command-match.ts'
+import { type MatchedRange, matchWord, type SearchableText, searchableText } from './command-match.ts'
 
 /** A command with its matches. */
 export interface RankedCommand {

@@ -1,4 +1,5 @@
-import { type MatchedRange, type SearchableText, searchableText, searchWords } from '../command-palette/command-match.ts'
+import { searchWords } from '@fourwall/domain/text-search.ts'
+import { type MatchedRange, type SearchableText, searchableText, wordRanges } from '../command-palette/command-match.ts'
 
 /** A row that can be found, visible or not. */
 export interface FindableRow {
@@ -66,20 +67,10 @@ export function findRows(rows: readonly FindableRow[], query: string): readonly 
     })
     if (!isFound || !hasOwn) return
     const { key, name, groupIds, hidden } = row
-    const parts = { number: placesOf(words, row.number), label: placesOf(words, row.label) }
+    const parts = { number: wordRanges(words, row.number), label: wordRanges(words, row.label) }
     found.push({ key, name, groupIds, hidden, place, parts, cell })
   })
   return found
-}
-
-function placesOf(words: readonly string[], { folded }: SearchableText): readonly MatchedRange[] {
-  const ranges: MatchedRange[] = []
-  for (const word of words) {
-    for (let from = folded.indexOf(word); from !== -1; from = folded.indexOf(word, from + word.length)) {
-      ranges.push({ from, to: from + word.length })
-    }
-  }
-  return ranges
 }
 
 /** The match to go to: the first at or after an index, else the first of all; null for none. */

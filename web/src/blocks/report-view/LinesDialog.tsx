@@ -1,11 +1,12 @@
 import { MOST_LINES } from '@fourwall/domain/profit-loss/location-rows.ts'
 import { DERIVED_SUFFIX } from '@fourwall/domain/profit-loss/report-columns.ts'
+import { searchWords } from '@fourwall/domain/text-search.ts'
 import { useRef, useState } from 'react'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Choice.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextInput } from '../../ui/Field.tsx'
-import { searchableText, searchWords } from '../command-palette/command-match.ts'
+import { searchableText } from '../command-palette/command-match.ts'
 
 interface KnownLine {
   /** Key of its row. */

@@ -1,10 +1,11 @@
 import { type ColumnChoice, MOST_METRIC_ROWS } from '@fourwall/domain/profit-loss/report-columns.ts'
+import { searchWords } from '@fourwall/domain/text-search.ts'
 import { useMemo, useRef, useState } from 'react'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Choice.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextInput } from '../../ui/Field.tsx'
-import { searchableText, searchWords } from '../command-palette/command-match.ts'
+import { searchableText } from '../command-palette/command-match.ts'
 import { withMetric } from './column-choices.ts'
 import type { KnownMetric } from './known-budgets-and-metrics.ts'
 

@@ -1,5 +1,6 @@
+import { searchWords } from '@fourwall/domain/text-search.ts'
 import { keyNames } from '../../ui/key-names.ts'
-import { searchableText, searchWords } from '../command-palette/command-match.ts'
+import { searchableText } from '../command-palette/command-match.ts'
 
 export interface Shortcut {
   /** Alternative keys, as `Kbd` takes them: `mod+k`, `shift+left`. */

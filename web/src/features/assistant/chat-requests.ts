@@ -18,6 +18,20 @@ export const ChatHistoryQuery = graphql(`
   }
 `)
 
+/** Chats that have words in their questions and answers. */
+export const ChatSearchQuery = graphql(`
+  query ChatSearch($text: String!) {
+    chatSearch(text: $text) {
+      chat {
+        id
+        title
+        updatedAt
+      }
+      excerpt
+    }
+  }
+`)
+
 /** What to ask first. */
 export const ChatSuggestionsQuery = graphql(`
   query ChatSuggestions {

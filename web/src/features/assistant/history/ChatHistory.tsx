@@ -1,7 +1,10 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { LONGEST } from '@fourwall/domain/text-limits.ts'
+import { searchWords } from '@fourwall/domain/text-search.ts'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useClient } from 'urql'
 import { failureOf } from '../../../api/request-failure.ts'
 import { useAnswer } from '../../../api/use-answer.ts'
+import { searchableText, textParts, wordRanges } from '../../../blocks/command-palette/command-match.ts'
 import { RowNameInput } from '../../../blocks/tree-editor/RowNameInput.tsx'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -10,8 +13,8 @@ import { TextInput } from '../../../ui/Field.tsx'
 import { Menu, MenuItem } from '../../../ui/Menu.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { ChatHistoryQuery, type ChatMeta, deleteChat, renameChat, restoreChat } from '../chat-requests.ts'
-import { historyGroups } from './history-groups.ts'
+import { ChatHistoryQuery, ChatSearchQuery, deleteChat, renameChat, restoreChat } from '../chat-requests.ts'
+import { historyGroups, type ListedChat } from './history-groups.ts'
 
 interface ChatHistoryProps {
   /** The chat that is open; null for a new one. */
@@ -23,7 +26,7 @@ interface ChatHistoryProps {
 }
 
 /** Fewer chats than this are found without searching. */
-const FEW = 8
+const FEW = 3
 
 /** The user's chats, the one changed last first: searched, renamed, deleted, by mouse or keyboard. */
 export function ChatHistory({ chatId, onOpen, onNew, children }: ChatHistoryProps) {
@@ -31,7 +34,10 @@ export function ChatHistory({ chatId, onOpen, onNew, children }: ChatHistoryProp
   const [query, setQuery] = useState('')
   const chats = data?.chatHistory ?? null
   const [{ day: today }] = useState(() => onTheClock(new Date().toISOString()))
-  const groups = chats === null ? [] : historyGroups(chats, query, today, (instant) => onTheClock(instant).day)
+  const { excerpts, isLoading } = useChatSearch(query)
+  const groups = chats === null ? [] : historyGroups(chats, query, excerpts, today, (instant) => onTheClock(instant).day)
+  const words = searchWords(query)
+  const count = groups.reduce((sum, group) => sum + group.chats.length, 0)
   return (
     <>
       <div className="flex flex-none flex-col gap-2 p-2">
@@ -46,6 +52,7 @@ export function ChatHistory({ chatId, onOpen, onNew, children }: ChatHistoryProp
             icon="search"
             placeholder="Search chats"
             value={query}
+            maxLength={LONGEST.label}
             onChange={setQuery}
             onKeyDown={(event) => event.key === 'Escape' && setQuery('')}
           />
@@ -62,15 +69,19 @@ export function ChatHistory({ chatId, onOpen, onNew, children }: ChatHistoryProp
           </p>
         )}
         {chats?.length === 0 && <p className="px-2 py-1 text-small text-3">Your questions are kept here.</p>}
-        {chats !== null && chats.length > 0 && groups.length === 0 && (
-          <p className="px-2 py-1 text-small text-3">No chat is called “{query.trim()}”.</p>
-        )}
+        <p role="status" className={count === 0 ? 'px-2 py-1 text-small text-3' : 'sr-only'}>
+          {chats === null || chats.length === 0 || query.trim() === '' || isLoading
+            ? ''
+            : count === 0
+              ? `No chat has “${query.trim()}”.`
+              : `${count === 1 ? '1 chat' : `${count} chats`} found`}
+        </p>
         {groups.map(({ heading, chats: own }) => (
           <section key={heading} aria-label={heading} className="pb-2">
             <h2 className="px-2 pt-2 pb-1 text-micro text-3">{heading}</h2>
             <ul>
               {own.map((chat) => (
-                <ChatLine key={chat.id} chat={chat} isOpen={chat.id === chatId} onOpen={onOpen} onNew={onNew} />
+                <ChatLine key={chat.id} chat={chat} words={words} isOpen={chat.id === chatId} onOpen={onOpen} onNew={onNew} />
               ))}
             </ul>
           </section>
@@ -81,14 +92,36 @@ export function ChatHistory({ chatId, onOpen, onNew, children }: ChatHistoryProp
   )
 }
 
+/** A shorter text is looked for in titles alone: nearly every answer has it. */
+const SHORTEST_SEARCH = 2
+/** How long nobody types before the server is asked. */
+const SEARCH_AFTER_MS = 200
+const NO_EXCERPTS: ReadonlyMap<string, string> = new Map()
+
+/** By chat: what of its questions and answers has the words. Those of the words before, while it loads. */
+function useChatSearch(query: string): { readonly excerpts: ReadonlyMap<string, string>; readonly isLoading: boolean } {
+  const typed = query.trim()
+  const [text, setText] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setText(typed), SEARCH_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const isShort = typed.length < SHORTEST_SEARCH
+  const { data, isLoading } = useAnswer(ChatSearchQuery, { text }, { pause: isShort || text.length < SHORTEST_SEARCH })
+  const found = useMemo(() => new Map(data?.chatSearch.flatMap(({ chat, excerpt }) => (excerpt ? [[chat.id, excerpt]] : []))), [data])
+  return { excerpts: isShort ? NO_EXCERPTS : found, isLoading: !isShort && (isLoading || text !== typed) }
+}
+
 interface ChatLineProps {
-  readonly chat: ChatMeta
+  readonly chat: ListedChat
+  /** To mark; none while nobody searches. */
+  readonly words: readonly string[]
   readonly isOpen: boolean
   readonly onOpen: (chatId: string) => void
   readonly onNew: () => void
 }
 
-function ChatLine({ chat, isOpen, onOpen, onNew }: ChatLineProps) {
+function ChatLine({ chat, words, isOpen, onOpen, onNew }: ChatLineProps) {
   const client = useClient()
   const [isRenaming, setIsRenaming] = useState(false)
   const link = useRef<HTMLAnchorElement>(null)
@@ -149,9 +182,23 @@ function ChatLine({ chat, isOpen, onOpen, onNew }: ChatLineProps) {
               event.preventDefault()
               onOpen(chat.id)
             }}
-            className="block h-row truncate rounded-control pr-[26px] pl-2 leading-(--row) text-2 transition-colors duration-fast hover:bg-hover aria-[current=page]:bg-active aria-[current=page]:font-medium aria-[current=page]:text-1 phone:h-[44px] phone:leading-[44px]"
+            className="block rounded-control pl-2 text-2 transition-colors duration-fast hover:bg-hover aria-[current=page]:bg-active aria-[current=page]:text-1"
           >
-            {chat.title}
+            <span
+              className={classNames(
+                'block h-row truncate pr-[26px] leading-(--row) phone:h-[44px] phone:leading-[44px]',
+                isOpen && 'font-medium',
+              )}
+            >
+              <MarkedWords text={chat.title} words={words} />
+            </span>
+            {chat.excerpt !== null && (
+              <span className="-mt-[3px] block pr-2 pb-[5px] phone:-mt-[10px] phone:pb-[10px]">
+                <span className="line-clamp-3 text-small wrap-anywhere text-3">
+                  <MarkedWords text={chat.excerpt} words={words} />
+                </span>
+              </span>
+            )}
           </a>
           <span
             className={classNames(
@@ -176,6 +223,18 @@ function ChatLine({ chat, isOpen, onOpen, onNew }: ChatLineProps) {
         </>
       )}
     </li>
+  )
+}
+
+function MarkedWords({ text, words }: { readonly text: string; readonly words: readonly string[] }) {
+  return textParts(text, wordRanges(words, searchableText(text))).map(({ from, part, isFound }) =>
+    isFound ? (
+      <mark key={from} className="rounded-[2px] bg-warn-soft text-1">
+        {part}
+      </mark>
+    ) : (
+      part
+    ),
   )
 }
 

@@ -14,7 +14,10 @@ it('groups chats by how long ago they changed, in their order', () => {
     chat('d', '2026-07-08'),
     chat('e', '2025-07-15'),
   ]
-  const found = historyGroups(chats, '', TODAY, dayOf).map(({ heading, chats: own }) => [heading, own.map(({ title }) => title).join('')])
+  const found = historyGroups(chats, '', new Map(), TODAY, dayOf).map(({ heading, chats: own }) => [
+    heading,
+    own.map(({ title }) => title).join(''),
+  ])
   expect(found).toEqual([
     ['Today', 'a'],
     ['This week', 'bc'],
@@ -22,8 +25,14 @@ it('groups chats by how long ago they changed, in their order', () => {
   ])
 })
 
-it('finds chats by words of their titles, and leaves out empty headings', () => {
-  const chats = [chat('Labor against budget', '2026-07-15'), chat('Revenue, May 2026', '2026-07-01')]
-  expect(historyGroups(chats, 'may rev', TODAY, dayOf)).toEqual([{ heading: 'Earlier', chats: [chats[1]] }])
-  expect(historyGroups(chats, 'rent', TODAY, dayOf)).toEqual([])
+it('finds chats by words of their titles, questions and answers, and leaves out empty headings', () => {
+  const [labor, revenue] = [chat('Labor against budget', '2026-07-15'), chat('Revenue, May 2026', '2026-07-01')]
+  const excerpts = new Map([[labor.id, '…the maybe late revenue…']])
+  const found = (query: string, texts: ReadonlyMap<string, string>) => historyGroups([labor, revenue], query, texts, TODAY, dayOf)
+  expect(found('may rev', new Map())).toEqual([{ heading: 'Earlier', chats: [{ ...revenue, excerpt: null }] }])
+  expect(found('may rev', excerpts)).toEqual([
+    { heading: 'Today', chats: [{ ...labor, excerpt: '…the maybe late revenue…' }] },
+    { heading: 'Earlier', chats: [{ ...revenue, excerpt: null }] },
+  ])
+  expect(found('rent', new Map())).toEqual([])
 })

@@ -4,26 +4,39 @@ import type { ChatMeta } from '../chat-requests.ts'
 
 interface HistoryGroup {
   readonly heading: 'Today' | 'This week' | 'Earlier'
-  readonly chats: readonly ChatMeta[]
+  readonly chats: readonly ListedChat[]
+}
+
+export interface ListedChat extends ChatMeta {
+  /** What of its questions and answers has the words that are looked for; null where its title has them all. */
+  readonly excerpt: string | null
 }
 
 /**
  * Chats under their headings, in their order; headings without chats are left out.
  *
  * @param query what their titles contain; empty for all.
+ * @param excerpts by chat: those whose questions and answers contain it.
  * @param dayOf the day of an instant where the user is.
  */
 export function historyGroups(
   chats: readonly ChatMeta[],
   query: string,
+  excerpts: ReadonlyMap<string, string>,
   today: Day,
   dayOf: (instant: string) => Day,
 ): readonly HistoryGroup[] {
   const weekAgo = addDays(today, -6)
-  const found = findByName(
-    chats.map((chat) => ({ name: chat.title, chat })),
-    query,
-  ).map(({ chat }) => chat)
+  const named = new Set(
+    findByName(
+      chats.map(({ id, title }) => ({ name: title, id })),
+      query,
+    ).map(({ id }) => id),
+  )
+  const found = chats.flatMap((chat): readonly ListedChat[] => {
+    const excerpt = named.has(chat.id) ? null : excerpts.get(chat.id)
+    return excerpt === undefined ? [] : [{ ...chat, excerpt }]
+  })
   const headingOf = ({ updatedAt }: ChatMeta): HistoryGroup['heading'] => {
     const day = dayOf(updatedAt)
     return day >= today ? 'Today' : day >= weekAgo ? 'This week' : 'Earlier'
