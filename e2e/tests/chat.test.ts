@@ -323,6 +323,73 @@ test('the assistant is asked beside a report about its cell, and on a phone', as
   await phone.getByRole('region', { name: 'What to ask' }).waitFor()
 })
 
+test('what is chosen of a chart, a slide and a layout goes along with a question, and can be left out', async ({ visitAs, demoApi }) => {
+  const { page } = await visitAs(DANA)
+  const drawer = page.getByRole('complementary', { name: 'Assistant' })
+  const goesAlong = (name: string | RegExp) => drawer.getByRole('button', { name })
+
+  await page.goto('/visualizations')
+  const tile = page.getByRole('article').filter({ hasText: /^Four-wall EBITDA is furthest from Budget 2026 in Aug 2026/ })
+  await tile.getByRole('link').first().click()
+  const picture = page.getByRole('application')
+  await picture.waitFor()
+  await page.keyboard.press('Control+j')
+  await goesAlong('Leave out Four-wall EBITDA').waitFor()
+  await picture.focus()
+  for (const key of ['Home', 'ArrowRight']) await picture.press(key)
+  await goesAlong(/^Leave out Four-wall EBITDA, Feb/).waitFor()
+  await question(page).fill('Why is this down?')
+  await question(page).press('Enter')
+  const why = drawer.getByRole('article', { name: 'Why is this down?' })
+  // Neither the line nor the days nor the budget are in the question.
+  await why.getByRole('button', { name: 'Feb 2026', exact: true }).waitFor()
+  await why.getByRole('button', { name: 'Four-wall EBITDA', exact: true }).waitFor()
+  await why.getByRole('button', { name: 'Against Budget 2026', exact: true }).waitFor()
+
+  await page.goto('/presentations')
+  await page
+    .getByRole('link', { name: /^Monthly review/ })
+    .first()
+    .click()
+  await page
+    .getByRole('navigation', { name: 'Slides' })
+    .getByRole('button', { name: /^Slide 3/ })
+    .click()
+  await page
+    .getByRole('row', { name: /^Direct operating/ })
+    .getByRole('cell')
+    .first()
+    .dblclick()
+  await page.getByRole('complementary', { name: 'Trace' }).waitFor()
+  await page.keyboard.press('Control+j')
+  await goesAlong(/^Leave out Direct operating, /).waitFor()
+
+  const api = await demoApi(DANA)
+  const { profitLossMappings } = await api<{ profitLossMappings: { id: string }[] }>('{ profitLossMappings { id } }')
+  const layout = {
+    name: 'Asked about',
+    path: '/',
+    profitLossMappingId: profitLossMappings[0]?.id,
+    locationIds: [],
+    timeSpan: { period: 'MONTHLY', startDate: '2026-05-01', endDate: '2026-06-30' },
+  }
+  const { createSpreadsheetMetadata } = await api<{ createSpreadsheetMetadata: { id: string } }>(
+    'mutation ($layout: CreateSpreadsheetMetadataInput!) { createSpreadsheetMetadata(input: $layout) { id } }',
+    { layout },
+  )
+  await page.goto(`/profit-loss/${createSpreadsheetMetadata.id}/editor`)
+  const labor = page.getByRole('row', { name: /^Labor/ }).first()
+  const cell = labor.getByRole('gridcell').nth(1)
+  await expect.poll(() => cell.textContent()).toMatch(/\d/)
+  await cell.click()
+  await page.keyboard.press('Control+j')
+  await goesAlong('Leave out Labor, Jun 2026').waitFor()
+  await goesAlong('Leave out May – Jun 2026').waitFor()
+  await goesAlong('Leave out Labor, Jun 2026').click()
+  await goesAlong('Leave out Labor, Jun 2026').waitFor({ state: 'detached' })
+  await api('mutation ($id: ID!) { deleteSpreadsheetMetadata(metaDataId: $id) }', createSpreadsheetMetadata)
+})
+
 test('a chat is found by a word of its answer, which is shown and marked', async ({ visitAs, demoApi }) => {
   const api = await demoApi(DANA)
   for (const message of ['Utilities in May 2026', 'Revenue in May 2026', 'Labor in May 2026', 'Is the xylophone in the books?']) {

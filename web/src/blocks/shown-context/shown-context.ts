@@ -1,4 +1,4 @@
-import type { AnswerSource } from '@fourwall/domain/assistant/answers/answer.ts'
+import type { NamedFigure } from '@fourwall/domain/assistant/shown-figures.ts'
 import type { DaySpan } from '@fourwall/domain/time/time-span.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createListeners } from '../../ui/listeners.ts'
@@ -12,13 +12,7 @@ export interface ShownContext {
   readonly locationIds: readonly string[]
   readonly days: DaySpan | null
   /** The figure that is picked; null for none. */
-  readonly cell: ShownFigure | null
-}
-
-export interface ShownFigure {
-  /** `Labor, May 2026, 101 Back Bay` */
-  readonly name: string
-  readonly source: AnswerSource
+  readonly cell: NamedFigure | null
 }
 
 const shown = new Map<object, ShownContext>()

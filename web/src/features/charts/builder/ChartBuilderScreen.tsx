@@ -1,4 +1,5 @@
-import type { ChartDocument } from '@fourwall/domain/charts/chart-document.ts'
+import { sourceOfMark } from '@fourwall/domain/assistant/shown-figures.ts'
+import { type ChartDocument, roleOf } from '@fourwall/domain/charts/chart-document.ts'
 import { withoutMetric } from '@fourwall/domain/charts/chart-edits.ts'
 import { chartText } from '@fourwall/domain/charts/chart-text.ts'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
@@ -9,8 +10,8 @@ import { DragLabel } from '../../../blocks/drag/DragLabel.tsx'
 import { useNarrowScreen } from '../../../blocks/page/narrow-screen.ts'
 import { Page } from '../../../blocks/page/Page.tsx'
 import { useMay } from '../../../blocks/rights/rights.ts'
-import { useShowing } from '../../../blocks/shown-context/shown-context.ts'
-import { contextOfView } from '../../../blocks/shown-context/shown-view.ts'
+import { type ShownContext, useShowing } from '../../../blocks/shown-context/shown-context.ts'
+import { contextOfDescribed } from '../../../blocks/shown-context/shown-view.ts'
 import { EditorActs, UnsavedMark } from '../../../blocks/versions/EditorActs.tsx'
 import { NOTHING_CHANGED, SaveActs } from '../../../blocks/versions/SaveActs.tsx'
 import { useEditorKeys } from '../../../blocks/versions/use-editor-keys.ts'
@@ -23,7 +24,7 @@ import { ChartSettings } from './ChartSettings.tsx'
 import type { ChartToExport } from './chart-files.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 import { MeasureList } from './MeasureList.tsx'
-import { type FigureOpening, useBuilderWork } from './use-builder-work.ts'
+import { type BuilderWork, type FigureOpening, useBuilderWork } from './use-builder-work.ts'
 import { type ChartEditing, useChartEditing } from './use-chart-editing.ts'
 
 interface ChartBuilderScreenProps extends FigureOpening {
@@ -45,7 +46,7 @@ export function ChartBuilderScreen({ saved, initial, company, kept, onDraft, onS
   const editing = useChartEditing({ saved, initial, onSaved })
   const work = useBuilderWork(editing, company, { onOpen, onDays })
   const { shown, title, drawing, drag } = work
-  useShowing(contextOfView(title, shown, company))
+  useShowing(chartContext(work, company))
   const [showsHistory, setShowsHistory] = useState(false)
   useEditorKeys({ onSave: () => void editing.save(title), onUndo: editing.undo, onRedo: editing.redo })
   useKeptDraft(editing.isChanged ? chartText(editing.chart) : null, kept, onDraft)
@@ -94,6 +95,16 @@ export function ChartBuilderScreen({ saved, initial, company, kept, onDraft, onS
       <ChartConflict editing={editing} title={title} />
     </Page>
   )
+}
+
+/** What the chart shows: of the selected mark, else of its first measure. */
+function chartContext({ shown, title, drawing: { drawn }, target }: BuilderWork, company: ReportingCompany): ShownContext {
+  const lead = shown.metrics.find((metric) => roleOf(metric) === 'ACTUAL') ?? shown.metrics[0]
+  const context = contextOfDescribed(title, screenOfChart(shown), lead?.dataLabel ?? '', company)
+  if (target === null || drawn === null || context.days === null) return context
+  const source = sourceOfMark(drawn.chart, target, { categories: drawn.figures.data.categories, span: context.days }, company)
+  const name = [target.seriesLabel, target.categoryLabel, target.panelLabel].filter((part) => part !== '').join(', ')
+  return source === null ? context : { ...context, cell: { name, source } }
 }
 
 /** Longer addresses are cut or refused on their way; leaving the page asks in any case. */

@@ -2,7 +2,6 @@ import { counted } from '@fourwall/domain/money/format.ts'
 import { brandOf } from '@fourwall/domain/presentations/branding.ts'
 import type { FigureSource } from '@fourwall/domain/presentations/figure-sources.ts'
 import { filledPresentation } from '@fourwall/domain/presentations/placeholders/filled-slides.ts'
-import type { Presentation } from '@fourwall/domain/presentations/presentation.ts'
 import type { PresentationFigures } from '@fourwall/domain/presentations/presentation-figures.ts'
 import { withSlideChange } from '@fourwall/domain/presentations/slide-commands.ts'
 import { LONGEST } from '@fourwall/domain/text-limits.ts'
@@ -15,8 +14,6 @@ import { useBusyPage } from '../../../blocks/page/kept-work.ts'
 import { Page } from '../../../blocks/page/Page.tsx'
 import { ReadOnlyLine } from '../../../blocks/rights/ReadOnlyLine.tsx'
 import { useMay } from '../../../blocks/rights/rights.ts'
-import { useShowing } from '../../../blocks/shown-context/shown-context.ts'
-import { contextOfView } from '../../../blocks/shown-context/shown-view.ts'
 import { EditorActs, UnsavedMark } from '../../../blocks/versions/EditorActs.tsx'
 import { NOTHING_CHANGED, SaveActs } from '../../../blocks/versions/SaveActs.tsx'
 import { useEditorKeys } from '../../../blocks/versions/use-editor-keys.ts'
@@ -51,6 +48,7 @@ import { ChartsTab, LibraryTab, ProfitLossTab, TemplatesTab } from './RibbonCont
 import { SettingsDialog } from './SettingsDialog.tsx'
 import { SlideCanvas } from './SlideCanvas.tsx'
 import { SlideList } from './SlideList.tsx'
+import { useShowingSlide } from './slide-context.ts'
 import { type EditedVersion, type PresentationEditing, usePresentationEditing } from './use-presentation-editing.ts'
 import { placedPictures, useSlideClipboard } from './use-slide-clipboard.ts'
 import { type SlideWork, useSlideWork } from './use-slide-work.ts'
@@ -98,7 +96,6 @@ export function PresentationEditor({ loaded, company, uploads, onSaved, onOpenFi
   const { negatives } = useDisplay()
   const { charts } = useSavedCharts()
   const { presentation } = work
-  useShowingPresentation(presentation.title, presentation.settings, company)
   const { figures: live, sources, failure, isLoaded, again } = useSlideFigures(useDeferredValue(presentation), company, charts, negatives)
   const look = useMemo(() => ({ currency: company.currency, negatives }), [company.currency, negatives])
   const deck = usePresentedDeck({
@@ -117,6 +114,7 @@ export function PresentationEditor({ loaded, company, uploads, onSaved, onOpenFi
   const [dialog, setDialog] = useState<EditorDialog>(null)
   const history = useHistoryPanel(editing, work, (compared) => setDialog({ compared }))
   const [traced, setTraced] = useState<FigureSource | null>(null)
+  useShowingSlide({ presentation, selected: work.selected, traced, figures, sources }, company)
   const tracing = useMemo((): SlideTracing => ({ as: 'POINTER', sources }), [sources])
   const [isSnapping, setIsSnapping] = useState(true)
   const [tab, setTab] = useState<RibbonTab>('position')
@@ -206,25 +204,6 @@ export function PresentationEditor({ loaded, company, uploads, onSaved, onOpenFi
       {deck.dialogs}
       {editing.leaveDialog}
     </Page>
-  )
-}
-
-/** Tells the assistant what a presentation shows by itself. */
-function useShowingPresentation(
-  title: string,
-  { defaultMappingId, defaultLocationIds, defaultTimePeriod }: Presentation['settings'],
-  company: ReportingCompany,
-): void {
-  useShowing(
-    contextOfView(
-      title,
-      {
-        mappingId: defaultMappingId ?? company.usualMappingId,
-        places: { locationIds: defaultLocationIds, nodeIds: [], isAllBut: false },
-        timeSpan: defaultTimePeriod,
-      },
-      company,
-    ),
   )
 }
 

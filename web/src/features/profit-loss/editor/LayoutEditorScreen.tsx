@@ -102,6 +102,7 @@ export function LayoutEditorScreen({ loaded, company, onCreated }: LayoutEditorS
       {figures.answered !== null && <GoneNotice problems={figures.answered.problems} layout={layout} />}
       <LayoutScreenCells
         {...screen}
+        name={loaded.name}
         company={company}
         mappingGone={<LayoutMappingGone categorizations={company.categorizations} onChoose={chooseMapping} />}
         locationsGone={<LocationsGone onAll={() => store.change((before) => ({ ...before, locationIds: [] }))} />}

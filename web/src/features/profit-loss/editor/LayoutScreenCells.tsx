@@ -1,15 +1,22 @@
+import { figureOfLayoutCell } from '@fourwall/domain/assistant/shown-figures.ts'
 import type { LayoutEngine } from '@fourwall/domain/layouts/layout-engine.ts'
+import { flattenLocations } from '@fourwall/domain/locations/location-tree.ts'
 import { resolveTimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import { useShowing } from '../../../blocks/shown-context/shown-context.ts'
+import { daysShown } from '../../../blocks/shown-context/shown-view.ts'
 import { MonthsToComeOffer } from '../../../blocks/time-span-picker/MonthsToComeOffer.tsx'
 import { hasLocation, type LayoutCompany } from '../report/layout-company.ts'
+import type { ActiveCell } from './cells/active-cell.ts'
 import { LayoutStatus } from './LayoutStatus.tsx'
 import { LayoutWaiting } from './LayoutWaiting.tsx'
 import type { EditedLayout } from './layout-store.ts'
 import type { LayoutFiguresState } from './use-layout-figures.ts'
 
 interface LayoutScreenCellsProps extends LayoutFiguresState {
+  readonly name: string
   readonly state: EditedLayout
+  readonly activeCell: ActiveCell
   readonly company: LayoutCompany
   /** Stand in place of the cells where the layout's mapping is gone, or all of its locations. */
   readonly mappingGone: ReactNode
@@ -21,7 +28,9 @@ interface LayoutScreenCellsProps extends LayoutFiguresState {
 }
 
 /** The cells of a layout's screen once there is something to show in them, else what is missing. */
-export function LayoutScreenCells({ state: { layout, engine }, company, figures, categorization, ...props }: LayoutScreenCellsProps) {
+export function LayoutScreenCells(props: LayoutScreenCellsProps) {
+  const { state, company, figures, categorization } = props
+  const { layout, engine } = state
   const { answered, failure, retry } = figures
   if (categorization === undefined) return props.mappingGone
   if (layout.locationIds.length > 0 && !hasLocation(company, layout.locationIds)) return props.locationsGone
@@ -42,5 +51,29 @@ export function LayoutScreenCells({ state: { layout, engine }, company, figures,
       />
     </>
   )
-  return props.children(engine, status)
+  return (
+    <>
+      <LayoutShowing name={props.name} engine={engine} company={company} activeCell={props.activeCell} />
+      {props.children(engine, status)}
+    </>
+  )
+}
+
+interface LayoutShowingProps extends Pick<LayoutScreenCellsProps, 'name' | 'company' | 'activeCell'> {
+  readonly engine: LayoutEngine
+}
+
+/** Tells what the layout shows, and its active cell, to whoever asks beside it. */
+function LayoutShowing({ name, engine, company, activeCell }: LayoutShowingProps) {
+  const cell = useSyncExternalStore(activeCell.subscribe, activeCell.snapshot)
+  const { mappingId, locationIds, timeSpan } = engine.layout
+  const every = useMemo(() => flattenLocations(company.tree).flatMap(({ node }) => node.locationIds), [company.tree])
+  useShowing({
+    screen: name,
+    mappingId,
+    locationIds,
+    days: daysShown(timeSpan, { time: company.context }),
+    cell: cell === null ? null : figureOfLayoutCell(engine, cell, { tree: company.tree, locationIds: every }),
+  })
+  return null
 }

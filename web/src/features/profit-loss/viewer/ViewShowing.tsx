@@ -1,3 +1,4 @@
+import type { NamedFigure } from '@fourwall/domain/assistant/shown-figures.ts'
 import type { View } from '@fourwall/domain/layouts/address/view.ts'
 import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { metricOfRow } from '@fourwall/domain/profit-loss/report-rows.ts'
@@ -5,7 +6,7 @@ import type { TimeSpan } from '@fourwall/domain/time/time-span.ts'
 import { useSyncExternalStore } from 'react'
 import type { GridColumn } from '../../../blocks/report-grid/grid-model.ts'
 import { type GridSelection, keyIndex, resolveRange } from '../../../blocks/report-grid/selection/selection-store.ts'
-import { type ShownFigure, useShowing } from '../../../blocks/shown-context/shown-context.ts'
+import { useShowing } from '../../../blocks/shown-context/shown-context.ts'
 import { type ReportModel, reportRowName } from '../report/report-model.ts'
 
 interface ViewShowingProps {
@@ -33,7 +34,7 @@ export function ViewShowing({ view, span, model, rows, columns, selection }: Vie
 }
 
 /** Null where lines are columns, and for what is no figure. */
-function shownFigure(view: View, model: ReportModel, { groupId, accountId }: GridRow, column: GridColumn): ShownFigure | null {
+function shownFigure(view: View, model: ReportModel, { groupId, accountId }: GridRow, column: GridColumn): NamedFigure | null {
   const figure = model.columns.find(({ key }) => key === column.opens)
   if (view.mappingId === null || view.columns.byLocation !== null || figure === undefined) return null
   const own = figure.of === null ? figure : (model.columns[figure.of] ?? figure)

@@ -60,6 +60,7 @@ export function ReadOnlyLayoutScreen({ loaded, company }: ReadOnlyLayoutScreenPr
       {figures.answered !== null && <GoneNotice problems={figures.answered.problems} layout={layout} />}
       <LayoutScreenCells
         {...screen}
+        name={loaded.name}
         company={company}
         mappingGone={<NothingToShow title="The mapping of this layout was deleted" />}
         locationsGone={<NothingToShow title="The locations of this layout no longer exist" />}
