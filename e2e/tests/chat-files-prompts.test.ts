@@ -17,6 +17,24 @@ test('a prompt is filled and asked, kept in the library, and a file is compared 
   await trend.getByRole('button', { name: 'Ask: Labor by region in last month' }).click()
   await page.getByRole('article', { name: 'Labor by region in last month' }).getByRole('table').waitFor()
 
+  // By keyboard: Tab stops at one prompt, the arrow keys go through all of them, over the headings.
+  const starters = (audience: string) => prompts.getByRole('group', { name: audience }).getByRole('button', { name: /^Ask: / })
+  for (const audience of ['Controllers', 'Operators', 'Owners']) await starters(audience).first().waitFor()
+  await starters('Controllers').last().focus()
+  await page.keyboard.press('ArrowDown')
+  expect(
+    await starters('Operators')
+      .first()
+      .evaluate((one) => one === document.activeElement),
+  ).toBe(true)
+  expect(await prompts.locator('li [tabindex="0"][data-ask]').count()).toBe(1)
+  await page.keyboard.press('Escape')
+  expect(await page.getByRole('textbox', { name: 'Question' }).evaluate((field) => field === document.activeElement)).toBe(true)
+  await starters('Controllers').first().focus()
+  const asked = ((await starters('Controllers').first().getAttribute('aria-label')) ?? '').replace('Ask: ', '')
+  await page.keyboard.press('Enter')
+  await page.getByRole('article', { name: asked }).waitFor()
+
   await prompts.getByRole('button', { name: 'Library' }).click()
   const library = page.getByRole('dialog', { name: 'Prompt library' })
   await library.getByRole('radio', { name: 'Yours' }).check()
@@ -42,10 +60,10 @@ test('a prompt is filled and asked, kept in the library, and a file is compared 
   await page.getByRole('alert').getByText('“run.exe” cannot be attached', { exact: false }).waitFor()
   await files.setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from('Memo,Amount\nTotal,1.00\n') })
   await page.getByRole('button', { name: 'Remove statement.csv' }).waitFor()
-  const asked = "Does this statement's total match labor last month?"
-  await page.getByRole('textbox', { name: 'Question' }).fill(asked)
+  const compared = "Does this statement's total match labor last month?"
+  await page.getByRole('textbox', { name: 'Question' }).fill(compared)
   await page.keyboard.press('Enter')
-  const answer = page.getByRole('article', { name: asked })
+  const answer = page.getByRole('article', { name: compared })
   await answer.getByText('With statement.csv').waitFor()
   await answer.getByText('differs from', { exact: false }).first().waitFor()
   expect(await accessibilityProblems(page, 'everything')).toEqual([])

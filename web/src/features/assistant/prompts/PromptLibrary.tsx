@@ -9,21 +9,20 @@ import { Menu, MenuItem, MenuSeparator } from '../../../ui/Menu.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { PromptForm } from './PromptForm.tsx'
+import { AUDIENCE_NAMES } from './prompt-groups.ts'
 import { acceptPrompt, deletePrompt, type ListedPrompt, orderPrompts, restorePrompt } from './prompt-requests.ts'
 
 interface PromptLibraryProps {
   readonly prompts: readonly ListedPrompt[]
-  readonly firstOwner: ListedPrompt['owner']
   readonly onClose: () => void
 }
 
 const RUNS = { NEVER: null, DAILY: 'Every day', MONTHLY: 'Every month' } as const
-const AUDIENCES = { CONTROLLER: 'Controllers', OPERATOR: 'Operators', OWNER: 'Owners' } as const
 
 /** All prompts of the company and the user's own: to add, change, order and delete them, and to see which tests fail and why. */
-export function PromptLibrary({ prompts, firstOwner, onClose }: PromptLibraryProps) {
+export function PromptLibrary({ prompts, onClose }: PromptLibraryProps) {
   const client = useClient()
-  const [owner, setOwner] = useState(firstOwner)
+  const [owner, setOwner] = useState<ListedPrompt['owner']>('COMPANY')
   const [editing, setEditing] = useState<ListedPrompt | 'NEW' | null>(null)
   const mayChangeCompany = useMay('CHANGE_PROMPTS')
   const mayChange = owner === 'OWN' || mayChangeCompany
@@ -87,7 +86,7 @@ export function PromptLibrary({ prompts, firstOwner, onClose }: PromptLibraryPro
             <div className="min-w-0 flex-1">
               <p className="flex flex-wrap items-center gap-2">
                 <span className="font-medium">{prompt.title}</span>
-                {prompt.audience && <span className="text-small text-3">{AUDIENCES[prompt.audience]}</span>}
+                {prompt.audience && <span className="text-small text-3">{AUDIENCE_NAMES[prompt.audience]}</span>}
                 {RUNS[prompt.runs] !== null && <Tag tone="neutral">{RUNS[prompt.runs]}</Tag>}
               </p>
               <p className="text-2 wrap-anywhere">{prompt.text}</p>

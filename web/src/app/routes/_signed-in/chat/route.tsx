@@ -38,7 +38,7 @@ function Chats() {
         onNew={() => void navigate({ to: '/chat/' })}
         isHistoryOpen={isHistoryOpen}
         onHistory={setIsHistoryOpen}
-        prompts={<PromptPanel onAsk={(text) => void ask(text)} />}
+        prompts={<PromptPanel onAsk={(text) => void ask(text)} onLeave={focusQuestion} />}
       >
         <ShowHistoryContext value={() => setIsHistoryOpen(true)}>
           <Outlet />
@@ -46,4 +46,8 @@ function Chats() {
       </AssistantFrame>
     </WithAssistantLinks>
   )
+}
+
+function focusQuestion(): void {
+  document.querySelector<HTMLElement>('#content textarea')?.focus()
 }
