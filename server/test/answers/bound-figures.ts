@@ -1,8 +1,9 @@
 import type { AnswerPart, AssistantAnswer, SaidFigure } from '@fourwall/domain/assistant/answers/answer.ts'
+import { type AnswerForm, type ChartPoint, type PrintedFigure, type ScannedChart, storedForm } from './answer-forms.ts'
 
 /** What numerals of an answer may be part of besides its figures. */
 export interface KnownNumerals {
-  /** Names and texts of the company's own: lines, accounts, locations, budgets, metrics, vendors, memos. */
+  /** Names and texts of the company's own: lines, accounts, locations, regions, budgets, metrics, vendors, memos, attached files. */
   readonly names: readonly string[]
   /** How many locations the company has: `all 5 locations`. */
   readonly locations: number
@@ -10,6 +11,10 @@ export interface KnownNumerals {
   readonly question: string
   /** First and last day that the plan and the books speak of: `2025-01-01`. */
   readonly days: readonly [first: string, last: string]
+  /** Numbers of the company's settings, as they are printed. Default: none. */
+  readonly settings?: readonly string[]
+  /** What attached files say, as one text: figures of a file are told with what stands beside them. Default: nothing. */
+  readonly files?: string
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -19,63 +24,87 @@ const NUMBER_WORDS =
 /**
  * Numerals of an answer that are bound to nothing: neither printed from a value, nor part of a name, a date of the plan, a number of the
  * plan or of the question. Empty where all are bound. Shares no code with what writes answers.
+ *
+ * @param form the answer as a client gets it. Left out: as it is stored.
  */
-export function unboundNumerals(answer: AssistantAnswer, known: KnownNumerals): readonly string[] {
+export function unboundNumerals(answer: AssistantAnswer, known: KnownNumerals, form: AnswerForm = storedForm(answer)): readonly string[] {
+  // Every figure that a client draws is one of the stored answer, cell by cell.
+  const stored = storedForm(answer).charts.flatMap(({ points }) => points)
+  const others = form.charts
+    .flatMap(({ points }) => points)
+    .filter(
+      ({ key, value, labels }) => !stored.some((one) => one.key === key && one.value === value && one.labels.at(-1) === labels.at(-1)),
+    )
+  return [
+    ...unboundIn(form, answer.plan, known),
+    ...others.map(({ key, value, labels }) => `${labels.join(', ')}: ${value} is not stored as ${key}`),
+  ]
+}
+
+/** The same of words and figures that are no answer. */
+export function unboundIn(form: AnswerForm, plan: AssistantAnswer['plan'], known: KnownNumerals): readonly string[] {
   const found: string[] = []
-  for (const text of [answer.title, ...answer.parts.flatMap(textsOf), ...answer.suggestions, ...answer.choices.map(({ name }) => name)])
-    for (const numeral of numeralsIn(text, answer, known)) found.push(`${numeral} in "${text}"`)
+  for (const text of [...form.texts, ...form.charts.flatMap(chartTexts)])
+    for (const numeral of numeralsIn(text, plan, known)) found.push(`${numeral} in "${text}"`)
   const values = new Map<string, string | null>()
-  for (const figure of answer.parts.flatMap(figuresOf)) {
-    if (!isPrintedFrom(figure)) found.push(`"${figure.text}" is not ${figure.value}`)
+  const keep = ({ key, value }: Pick<PrintedFigure, 'key' | 'value'>): void => {
+    const same = values.get(key)
+    if (key !== '' && same !== undefined && sizeOf(same) !== sizeOf(value)) found.push(`${key} is ${same} and ${value}`)
+    values.set(key, value)
+  }
+  for (const figure of form.figures) {
+    if (!isPrintedFrom(figure, known)) found.push(`"${figure.text}" is not ${figure.value}`)
     if (figure.value !== null && figure.key === '') found.push(`"${figure.text}" has no key`)
-    const same = values.get(figure.key)
-    if (figure.key !== '' && same !== undefined && sizeOf(same) !== sizeOf(figure.value))
-      found.push(`${figure.key} is ${same} and ${figure.value}`)
-    values.set(figure.key, figure.value)
+    keep(figure)
+  }
+  for (const chart of form.charts) {
+    found.push(...chartFaults(chart), ...chart.points.flatMap((point) => besideItsRow(point, form)))
+    for (const point of chart.points) keep(point)
   }
   return found
 }
 
-function textsOf(part: AnswerPart): readonly string[] {
-  switch (part.kind) {
-    case 'TEXT':
-      return part.words.filter((one) => typeof one === 'string')
-    case 'TABLE':
-      return [
-        part.title,
-        ...part.columns.map(({ label }) => label),
-        ...part.rows.flatMap(({ cells }) => cells.filter((one) => typeof one === 'string')),
-      ]
-    case 'CHART': {
-      const { categories, panels, waterfall } = part.data
-      // What is folded says of how many: it has as many keys.
-      const folded = categories.filter(
-        ({ kind, label }, at) =>
-          kind === 'REST' && panels.some(({ series }) => series.some(({ cells }) => countsKeys(label, cells[at]?.key))),
-      )
-      const ends =
-        waterfall === null
-          ? []
-          : [
-              waterfall.base.label,
-              waterfall.actual.label,
-              ...waterfall.steps
-                .filter(({ key, label, cell }) => key !== 'fold' || !countsKeys(label, cell?.key))
-                .map(({ label }) => label),
-            ]
-      return [
-        ...categories.filter((one) => !folded.includes(one)).map(({ label }) => label),
-        ...panels.flatMap(({ series }) =>
-          series.filter(({ label, cells }) => !cells.some(({ key }) => countsKeys(label, key))).map(({ label }) => label),
-        ),
-        ...ends,
-      ]
-    }
-  }
+/** Labels of what is folded say how much it is: as much as it has keys. */
+function chartTexts({ texts, points }: ScannedChart): readonly string[] {
+  const labels = new Set(points.flatMap((point) => point.labels))
+  for (const { key, labels: own } of points) for (const label of own) if (countsKeys(label, key)) labels.delete(label)
+  return [...texts, ...labels]
 }
 
-function countsKeys(label: string, key: string | undefined): boolean {
-  return /^\d+/.exec(label)?.[0] === String(key?.split(' ').length)
+function chartFaults({ points, addsUp }: ScannedChart): readonly string[] {
+  const faults = points.flatMap(({ labels, value, number, key }: ChartPoint) => [
+    ...(number === undefined || number === Number(value) ? [] : [`${labels.join(', ')}: ${number} is not ${value}`]),
+    ...(value === null || addsUp || key.includes('|') ? [] : [`${labels.join(', ')}: ${value} is of no cell`]),
+  ])
+  if (!addsUp) return faults
+  // One step may be of what no cell explains, as long as all add up.
+  const bare = points.filter(({ key, value }) => value !== null && !key.includes('|'))
+  const values = points.map(({ value }) => exact(value ?? '0'))
+  const sum = values.slice(0, -1).reduce((all, one) => all + one, 0n)
+  return [
+    ...faults,
+    ...(bare.length > 1 ? [`${bare.map(({ labels }) => labels.join(', ')).join('; ')}: steps of no cell`] : []),
+    ...(sum === values.at(-1) ? [] : [`${points.map(({ value }) => value).join(', ')} do not add up`]),
+  ]
+}
+
+/** A figure that is drawn, and is none of the row that has the same name in a table of the answer. */
+function besideItsRow({ labels, value }: ChartPoint, { rows }: AnswerForm): readonly string[] {
+  const named = rows.filter(({ label }) => labels.some((one) => one !== '' && (label === one || label.startsWith(`${one} (`))))
+  if (value === null || named.length === 0 || named.some(({ values }) => values.some((one) => sizeOf(one) === sizeOf(value)))) return []
+  return [`${labels.join(', ')} is drawn as ${value}, and is ${named.map(({ values }) => values.join(', ')).join('; ')} in the table`]
+}
+
+/** A Decimal in units that are small enough for every one. */
+function exact(value: string): bigint {
+  const [whole = '0', part = ''] = (sizeOf(value) ?? '0').split('.')
+  const units = BigInt(`${whole}${part.padEnd(40, '0')}`)
+  return value.startsWith('-') ? -units : units
+}
+
+/** @param key with the number of its question before it. */
+function countsKeys(label: string, key: string): boolean {
+  return /^\d+/.exec(label)?.[0] === String(key.split(' ').length - 1)
 }
 
 export function figuresOf(part: AnswerPart): readonly SaidFigure[] {
@@ -83,7 +112,12 @@ export function figuresOf(part: AnswerPart): readonly SaidFigure[] {
   return part.kind === 'TABLE' ? part.rows.flatMap(({ cells }) => cells.filter((one) => typeof one !== 'string')) : []
 }
 
-function numeralsIn(text: string, { plan }: AssistantAnswer, { names, question, days, locations }: KnownNumerals): readonly string[] {
+function numeralsIn(
+  text: string,
+  plan: AssistantAnswer['plan'],
+  { names, question, days, locations, settings = [] }: KnownNumerals,
+): readonly string[] {
+  if (numbersIn(text).length === 0) return []
   let rest = text.replace(/\b(\d+) locations?\b/g, (whole, count: string) =>
     [locations, plan?.places.locationIds.length].includes(Number(count)) ? ' ' : whole,
   )
@@ -104,7 +138,7 @@ function numeralsIn(text: string, { plan }: AssistantAnswer, { names, question, 
   rest = rest.replace(/\b(?:Q[1-4] )?(\d{4})\b(?![,.]\d)/g, (whole, year: string) =>
     year >= days[0].slice(0, 4) && year <= days[1].slice(0, 4) ? ' ' : whole,
   )
-  const said = new Set([...numbersIn(question), ...(plan === null ? [] : planNumbers(plan))])
+  const said = new Set([...numbersIn(question), ...settings, ...(plan === null ? [] : planNumbers(plan))])
   return numbersIn(rest).filter((one) => !said.has(one))
 }
 
@@ -128,9 +162,9 @@ function planNumbers({ first, last, rolling, where }: NonNullable<AssistantAnswe
 }
 
 /** Whether a text is one of the ways in which its value may be printed, with words around that hold no numeral. */
-function isPrintedFrom({ text, value }: SaidFigure): boolean {
+function isPrintedFrom({ text, value, key }: PrintedFigure, { files = '' }: KnownNumerals): boolean {
   const numerals = text.match(/\d(?:[\d,]*\d)?(?:\.\d+)?/g) ?? []
-  if (value === null) return numerals.length === 0
+  if (value === null) return numerals.length === 0 || isPlaceInFile(text, key, files)
   if (numerals.length !== 1) return false
   const size = sizeOf(value) ?? ''
   const isNegative = /[−(]/.test(text)
@@ -138,6 +172,14 @@ function isPrintedFrom({ text, value }: SaidFigure): boolean {
   if (isNegative && !value.startsWith('-') && !isZero) return false
   const ways = /%|\bpt\b/.test(text) ? [printed(size, 2, 1), printed(size, 2, 0)] : [printed(size, 0, 0), printed(size, 0, 2)]
   return ways.includes(numerals[0] ?? '')
+}
+
+/** A line, page or cell, by numbers that its key has too, with what the file says there. */
+function isPlaceInFile(text: string, key: string, files: string): boolean {
+  const place = /^file:\S+ (.+) place$/.exec(key)?.[1]
+  if (place === undefined) return false
+  const said = new Set([...(place.match(/\d+/g) ?? []), ...(files.match(/\d+/g) ?? [])])
+  return (text.match(/\d+/g) ?? []).every((one) => said.has(one))
 }
 
 function sizeOf(value: string | null): string | null {

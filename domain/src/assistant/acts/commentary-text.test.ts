@@ -24,6 +24,11 @@ function figure(measure: CommentaryFigure['measure'], text: string, of: Partial<
   return { value: '1', text, state: 'WHOLE', outcome: 'NEUTRAL', key: `0 group:labor|total`, measure, source }
 }
 
+/** As the API gives it. */
+function countOf(text: string): CommentaryFigure {
+  return { ...figure('VALUE', text), key: 'count locations', source: null }
+}
+
 const HEAD = [
   'Labor in Jun 2026: ',
   figure('VALUE', '$1'),
@@ -56,7 +61,7 @@ describe('a description as a text of a slide', () => {
   it('leaves out what would not stay true there', () => {
     const ofAccount = ['Of single accounts, Wages differs most: ', figure('VARIANCE', '−$5', { accountId: '6010' }), '.']
     const { made, leftOut } = commentaryText(
-      [HEAD, ofAccount, ['3 of 9 locations are behind Budget 1.'], ['Not comparable: Reston.']],
+      [HEAD, ofAccount, [countOf('3'), ' of ', countOf('9'), ' locations are behind Budget 1.'], ['Not comparable: Reston.']],
       deck,
     )
     expect(made?.content.split('\n')).toEqual([expect.stringMatching(/^Labor/), 'Not comparable: Reston.'])

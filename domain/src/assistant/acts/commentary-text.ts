@@ -7,7 +7,7 @@ import { countsByDays, type Made, made, notMade } from './made.ts'
 /**
  * A description as a text of a slide, one sentence a line. Its figures stay live, and are of the days that it was written about: its words
  * name what they come from, which would be something else in another month. Left out are sentences about single accounts, which texts on
- * slides cannot be of, and counts, which are no figures.
+ * slides cannot be of, and counts, which texts on slides cannot follow.
  */
 export function commentaryText(
   sentences: readonly CommentaryWords[],
@@ -43,8 +43,7 @@ function liveSentence(words: CommentaryWords, deck: Pick<Deck, 'settings' | 'usu
 
 /** `5 of 23 locations are behind Budget 2026.` */
 function isCount(words: CommentaryWords): boolean {
-  const [first] = words
-  return words.length === 1 && typeof first === 'string' && /^\d/.test(first)
+  return words.some((word) => typeof word !== 'string' && word.source === null && word.key.startsWith('count '))
 }
 
 /** A negative figure may have parentheses of its own: `, (2.1%)` instead of ` ((2.1%))`. */

@@ -1,7 +1,6 @@
 import type { FigureTableRow } from '../../figures/answer-cells.ts'
 import type { FigureMeasure } from '../../figures/figure-question.ts'
 import { absoluteDecimal, compareDecimals } from '../../money/decimal.ts'
-import { counted } from '../../money/format.ts'
 import type { TextFigure } from '../../presentations/presentation.ts'
 import { type Materiality, materialityText, materialityTexts } from '../../profit-loss/materiality.ts'
 import { uncoveredNote } from '../../profit-loss/uncovered-months.ts'
@@ -9,13 +8,14 @@ import { joinNames } from '../../sentence-text.ts'
 import { DAY_FORMATS, formatDay } from '../../time/day-format.ts'
 import type { SaidFigure } from '../answers/answer.ts'
 import { AnswerFigures } from '../answers/answer-figures.ts'
+import { countFigure } from '../answers/answer-sentences.ts'
 import type { PlanResults } from '../answers/plan-results.ts'
 import { againstName, daysOfPlan, placesName, planTitle } from '../answers/plan-words.ts'
 import type { CompanyNames } from '../company-names.ts'
 import type { Plan } from '../plan.ts'
 import type { CommentaryPlans } from './commentary-plans.ts'
 
-/** A figure of a description. */
+/** A figure of a description; a count is a VALUE of no source. */
 export interface CommentaryFigure extends SaidFigure {
   readonly measure: TextFigure['measure']
 }
@@ -227,17 +227,29 @@ class CommentaryWriter {
     const worst = worth.filter(({ difference }) => signOf(difference) < 0).slice(0, MOST_NAMED)
     const best = worth.filter(({ difference }) => signOf(difference) > 0).slice(-1)
     const base = this.#base()
-    const named = lacking.length > MOST_NAMED ? counted(lacking.length, 'location') : joinNames(lacking.map(({ label }) => label))
+    const named =
+      lacking.length > MOST_NAMED
+        ? locationCount(lacking.length, 'locations that are not comparable')
+        : [joinNames(lacking.map(({ label }) => label))]
     return {
       counts:
-        worth.length === 0 ? [] : [[`${behind} of ${counted(compared.length, 'location')} ${behind === 1 ? 'is' : 'are'} behind ${base}.`]],
+        worth.length === 0
+          ? []
+          : [
+              [
+                count(behind, 'locations behind'),
+                ' of ',
+                ...locationCount(compared.length, 'locations'),
+                ` ${behind === 1 ? 'is' : 'are'} behind ${base}.`,
+              ],
+            ],
       furthest:
         worst.length > 0
           ? [[`Furthest behind ${base}: `, ...listed(worst), ...(best.length === 0 ? [] : ['; furthest ahead: ', ...listed(best)]), '.']]
           : best.length > 0
             ? [[`Furthest ahead of ${base}: `, ...listed(best), '.']]
             : [],
-      without: lacking.length === 0 ? [] : [[`Not comparable: ${named}, without figures in ${base}.`]],
+      without: lacking.length === 0 ? [] : [['Not comparable: ', ...named, `, without figures in ${base}.`]],
     }
   }
 
@@ -282,6 +294,14 @@ function placeLabel(figures: AnswerFigures, at: number): string {
 
 function said({ figures, row, at }: Place, measure: CommentaryFigure['measure']): CommentaryFigure {
   return { ...figures.said(row, at, measure), measure }
+}
+
+function count(many: number, of: string): CommentaryFigure {
+  return { ...countFigure(many, of), measure: 'VALUE' }
+}
+
+function locationCount(many: number, of: string): CommentaryWords {
+  return [count(many, of), many === 1 ? ' location' : ' locations']
 }
 
 function isMaterial({ figures, row, at }: Place): boolean {

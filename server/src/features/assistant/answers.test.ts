@@ -9,7 +9,8 @@ import fc from 'fast-check'
 import { pino } from 'pino'
 import { beforeAll, expect, it } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
-import { figuresOf, unboundNumerals } from '../../../test/answers/bound-figures.ts'
+import { figuresOf, type KnownNumerals, unboundNumerals } from '../../../test/answers/bound-figures.ts'
+import { companyNumerals, withToday } from '../../../test/answers/company-numerals.ts'
 import { plantBudget } from '../../../test/budgets.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
 import { onDatabase } from '../../../test/databases.ts'
@@ -57,7 +58,7 @@ onDatabase('figures of answers', (fresh) => {
   let truth: Truth
   let services: Services
   let groups: readonly ProfitLossGroup[]
-  let names: readonly string[]
+  let known: Omit<KnownNumerals, 'question'>
 
   beforeAll(async () => {
     const clock = { now: () => new Date(2026, 6, 15, 12) }
@@ -134,29 +135,14 @@ onDatabase('figures of answers', (fresh) => {
       counted: (name, span, places) =>
         places.flatMap((place) => within(span).map((month) => BigInt(value(name, place, month)))).reduce((sum, one) => sum + one, 0n),
     }
-    const own = await scope.query<{ name: string }>(
-      `select distinct unnest(array[vendor, memo]) as name from entries where company_id = $1`,
-      [],
-    )
-    names = [
-      ...PLACES,
-      ...own.map(({ name }) => name ?? ''),
-      '4000 Sales',
-      '4900 Discounts',
-      '5000 Cost of goods',
-      '6000 Wages',
-      '6500 Rent',
-      '8000 Interest',
-      'Budget 2026',
-      'USD',
-    ]
+    known = await companyNumerals(services, access, scope)
     answering = new AnsweringService(services, NO_MODEL, pino({ level: 'silent' }))
   }, 120_000)
 
   async function ask(text: string): Promise<AssistantAnswer> {
     const way = { signal: new AbortController().signal, report: () => {} }
     const answer = await answering.answer(access, { text, context: { ...NO_CONTEXT, mappingId }, plan: null }, null, way)
-    const unbound = unboundNumerals(answer, { names, locations: PLACES.length, question: text, days: ['2025-01-01', '2026-12-31'] })
+    const unbound = unboundNumerals(answer, { ...withToday(known, answer), question: text })
     expect({ text, status: answer.status, unbound }).toEqual({ text, status: 'ANSWERED', unbound: [] })
     return answer
   }

@@ -1,8 +1,11 @@
 import type { AssistantAnswer } from '@fourwall/domain/assistant/answers/answer.ts'
 import { NO_CONTEXT } from '@fourwall/domain/assistant/chat.ts'
 import { parseDecimal } from '@fourwall/domain/money/decimal.ts'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
+import { API_PARTS, type ApiPart, apiForm } from '../../../test/answers/answer-forms.ts'
+import { type KnownNumerals, unboundNumerals } from '../../../test/answers/bound-figures.ts'
+import { companyNumerals, unboundInChats, withToday } from '../../../test/answers/company-numerals.ts'
 import { type Ask, apiOf } from '../../../test/api.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
 import { onDatabase } from '../../../test/databases.ts'
@@ -13,38 +16,12 @@ import type { Services } from '../../services.ts'
 import { QuestionRate } from './question-rate.ts'
 
 const MESSAGES = `id role createdAt ... on UserMessage { content text files { filename } plan }
-  ... on AssistantMessage { answer rating ratingReason parts { __typename ... on MarkdownPart { type content figures { text value state cell unit unitLabel } }
-    ... on TablePart { headers { key label } data { key value figure { value cell } } }
-    ... on SeriesChartPart { chartType series { name points { x y value state cell unit } } } } }`
+  ... on AssistantMessage { answer rating ratingReason ${API_PARTS} }`
 const CHAT = `id title updatedAt isAnswering messages { ${MESSAGES} }`
 const START = 'mutation ($input: ChatInput!, $key: String) { startChat(input: $input, idempotencyKey: $key) { id title questionId } }'
 const GO_ON = `mutation ($id: ID!, $input: ChatInput!, $replaces: ID, $key: String) {
   continueChat(chatId: $id, input: $input, replaces: $replaces, idempotencyKey: $key) { ${CHAT} } }`
 const HISTORY = '{ chatHistory { id title updatedAt } }'
-
-interface Figure {
-  readonly text: string
-  readonly value: string | null
-  readonly cell: string
-  readonly unit: string
-  readonly unitLabel: string | null
-}
-
-interface Part {
-  readonly __typename: string
-  readonly content?: string
-  readonly figures?: readonly Figure[]
-  readonly data?: readonly (readonly { readonly key: string; readonly value: string; readonly figure: Figure | null }[])[]
-  readonly series?: readonly {
-    readonly points: readonly {
-      readonly x: string
-      readonly y: number
-      readonly value: string
-      readonly cell: string
-      readonly unit: string
-    }[]
-  }[]
-}
 
 interface Told {
   readonly id: string
@@ -53,7 +30,7 @@ interface Told {
   readonly answer?: string
   readonly rating?: string | null
   readonly ratingReason?: string | null
-  readonly parts?: readonly Part[]
+  readonly parts?: readonly ApiPart[]
 }
 
 /** As variables of a query, too. */
@@ -74,6 +51,7 @@ onDatabase('chats', (fresh, kind) => {
   let companyId: string
   let ask: Ask
   let mappingId: string
+  let known: Omit<KnownNumerals, 'question'>
 
   beforeAll(async () => {
     const target = await fresh()
@@ -91,15 +69,29 @@ onDatabase('chats', (fresh, kind) => {
       { name: 'Net income', type: 'NET_INCOME', formula: '{Revenue} - {Goods} - {Payroll} - {Occupancy}' },
     ])
     mappingId = planted.mappingId
+    known = await companyNumerals(services, accessOf(scope), scope)
   }, 120_000)
+  afterAll(async () => expect(await unboundInChats(services, scope)).toEqual([]))
 
   const inView = (more: object = {}) => ({ profitLossMappingId: mappingId, ...more })
   const start = async (message: string, more: object = {}, key?: string, from: Ask = ask): Promise<Begun> =>
     (await from<{ startChat: Begun }>(START, { input: { message, context: inView(), ...more }, key })).startChat
-  const opened = async (id: string, from: Ask = ask): Promise<Chat | null> =>
-    (await from<{ chat: Chat | null }>(`query ($id: ID!) { chat(chatId: $id) { ${CHAT} } }`, { id })).chat
+  const opened = async (id: string, from: Ask = ask): Promise<Chat | null> => {
+    const { chat } = await from<{ chat: Chat | null }>(`query ($id: ID!) { chat(chatId: $id) { ${CHAT} } }`, { id })
+    return chat && bound(chat)
+  }
   const goOn = async (id: string, message: string, replaces?: string, key?: string): Promise<Chat> =>
-    (await ask<{ continueChat: Chat }>(GO_ON, { id, input: { message, context: inView() }, replaces, key })).continueChat
+    bound((await ask<{ continueChat: Chat }>(GO_ON, { id, input: { message, context: inView() }, replaces, key })).continueChat)
+  /** A chat whose answers, as the API sends them, have no numeral that is bound to nothing. */
+  const bound = (chat: Chat): Chat => {
+    for (const [at, message] of chat.messages.entries()) {
+      if (message.role !== 'assistant') continue
+      const [answer, question] = [answerOf(message), chat.messages[at - 1]?.text ?? '']
+      const unbound = unboundNumerals(answer, { ...withToday(known, answer), question }, apiForm(message.parts ?? []))
+      expect({ question, unbound }).toEqual({ question, unbound: [] })
+    }
+    return chat
+  }
   const answerOf = (one: Told | undefined): AssistantAnswer => JSON.parse(one?.answer ?? '') as AssistantAnswer // as the API wrote it
   const asked = async (message: string): Promise<Told> => {
     const { id } = await start(message)

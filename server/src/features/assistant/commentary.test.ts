@@ -1,6 +1,9 @@
 import type { CommentaryFigure } from '@fourwall/domain/assistant/commentary/write-commentary.ts'
 import { readPlanText } from '@fourwall/domain/assistant/plan-text.ts'
 import { beforeAll, expect, it } from 'vitest'
+import { accessOf } from '../../../test/access.ts'
+import { type KnownNumerals, unboundIn } from '../../../test/answers/bound-figures.ts'
+import { companyNumerals } from '../../../test/answers/company-numerals.ts'
 import { type Ask, apiOf } from '../../../test/api.ts'
 import { plantBudget } from '../../../test/budgets.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
@@ -9,13 +12,14 @@ import { someLedger } from '../../../test/ledgers.ts'
 import { testServices } from '../../../test/services.ts'
 
 const DESCRIBE = `query ($input: DescribeFiguresInput!) { describeFigures(input: $input) { title chatPlan sentences { parts { text figure {
-  value text measure outcome mappingId groupId accountId metricId startDate endDate locationIds comparison budgetId } } } } }`
+  value text measure outcome cell mappingId groupId accountId metricId startDate endDate locationIds comparison budgetId } } } } }`
 
 const REPORT = `query ($mappingId: ID!, $timeSpan: TimeSpanInput!, $locationIds: [ID!]!, $columns: ReportColumnsInput) {
   profitLossReport(mappingId: $mappingId, timeSpan: $timeSpan, locationIds: $locationIds, columns: $columns) {
     columns { comparison range } sections { profitLossGroupId rows { accountId values } sumRow { values } } } }`
 
 type Figure = Pick<CommentaryFigure, 'value' | 'text' | 'measure'> & {
+  readonly cell: string
   readonly groupId: string | null
   readonly accountId: string | null
   readonly startDate: string
@@ -48,6 +52,9 @@ onDatabase('descriptions', (fresh) => {
   let mappingId: string
   let budgetId: string
   let groups: ReadonlyMap<string, string>
+  let known: Omit<KnownNumerals, 'question'>
+  /** The company's materiality as it is printed. */
+  let settings: readonly string[]
 
   beforeAll(async () => {
     const services = await testServices(await (await fresh()).open())
@@ -69,6 +76,7 @@ onDatabase('descriptions', (fresh) => {
     )
     const scope = services.database.scope(id)
     budgetId = (await plantBudget(services, scope, { name: 'Plan 2026', categorizationId: planted.categorizationId }, planned)).id
+    known = await companyNumerals(services, accessOf(scope), scope)
     // Small books: with the usual materiality, nothing would be worth a word.
     await setMateriality('500', '0.005')
   }, 120_000)
@@ -78,6 +86,7 @@ onDatabase('descriptions', (fresh) => {
     const { me } = await ask<{ me: { company: object } }>(
       '{ me { company { name currency fiscalYearStartMonth minorDigits materiality { amount percent metricPercent } } } }',
     )
+    settings = [Number(amount).toLocaleString('en-US'), String(100 * Number(percent))]
     const to = { ...me.company, materiality: { amount, percent, metricPercent: percent } }
     await ask('mutation ($from: CompanySettingsInput!, $to: CompanySettingsInput!) { updateCompany(from: $from, to: $to) { id } }', {
       from: me.company,
@@ -90,6 +99,18 @@ onDatabase('descriptions', (fresh) => {
     return describeFigures
   }
   const textOf = ({ sentences }: Described): readonly string[] => sentences.map(({ parts }) => parts.map(({ text }) => text).join(''))
+
+  /** Numerals that are bound neither to a figure nor to the company's names, days and materiality. */
+  const unboundOf = ({ title, sentences, chatPlan }: Described): readonly string[] => {
+    const parts = sentences.flatMap((sentence) => sentence.parts)
+    const figures = parts.flatMap(({ figure }) => {
+      if (figure === null) return []
+      const { text, value, cell } = figure
+      return [{ text, value, key: cell }]
+    })
+    const texts = [title, ...parts.flatMap(({ text, figure }) => (figure === null ? [text] : text.split(figure.text)))]
+    return unboundIn({ texts, figures, rows: [], charts: [] }, readPlanText(chatPlan), { ...known, settings, question: '' })
+  }
 
   /** The figure of a report, positive where it is better. */
   async function reported({
@@ -121,7 +142,9 @@ onDatabase('descriptions', (fresh) => {
       const figures = one.sentences.flatMap(({ parts }) => parts.flatMap(({ figure }) => figure ?? []))
       expect(figures.length).toBeGreaterThan(2)
       expect(one.sentences.length).toBeLessThanOrEqual(6)
-      for (const figure of figures) {
+      expect(unboundOf(one)).toEqual([])
+      // Counts are of no cell of the report.
+      for (const figure of figures.filter(({ cell }) => !cell.startsWith('count '))) {
         const wanted = await reported(figure)
         expect(Number(figure.value)).toBeCloseTo(wanted ?? Number.NaN, 4)
       }
@@ -131,6 +154,7 @@ onDatabase('descriptions', (fresh) => {
   it('begin with the headline, then lines and locations', async () => {
     const one = await described()
     const sentences = textOf(one)
+    expect(unboundOf(one)).toEqual([])
     expect(one.title).toBe('Income and Net against Plan 2026, Mar 2026')
     expect(sentences[0]).toMatch(/^Income in Mar 2026, all 5 locations: −?[\d,]+, −?[\d,]+ \(−?[\d.]+%\) against Plan 2026\.$/)
     expect(sentences[1]).toMatch(/^Net: /)
@@ -151,9 +175,11 @@ onDatabase('descriptions', (fresh) => {
 
   it('say nothing of what is not material', async () => {
     await setMateriality('999999999', '10')
-    const sentences = textOf(await described({ comparison: 'PRIOR_YEAR' }))
+    const one = await described({ comparison: 'PRIOR_YEAR' })
+    const sentences = textOf(one)
     expect(sentences[0]).toMatch(/as in the year before within 1000%\.$/)
     expect(sentences).toHaveLength(3)
+    expect(unboundOf(one)).toEqual([])
     expect(sentences[2]).toBe('No line and no location differs by more than is material, over $999,999,999 and 1000%.')
   })
 

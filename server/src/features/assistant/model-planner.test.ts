@@ -8,6 +8,7 @@ import type { Plan } from '@fourwall/domain/assistant/plan.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
+import { unboundInChats } from '../../../test/answers/company-numerals.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
 import { onDatabase } from '../../../test/databases.ts'
 import type { LedgerRow } from '../../../test/ledgers.ts'
@@ -157,6 +158,7 @@ onDatabase('a language model', (fresh, kind) => {
   afterAll(async () => {
     await model.close()
     await outside.close()
+    expect(await unboundInChats(roomy, database.scope(alpha.companyId))).toEqual([])
   })
 
   it('is asked nothing before an owner allows it', async () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
+import { unboundInChats } from '../../../test/answers/company-numerals.ts'
 import { apiOf } from '../../../test/api.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
 import { onDatabase } from '../../../test/databases.ts'
@@ -56,6 +57,7 @@ onDatabase('moved answers', (fresh) => {
       return movedAnswers.map((one) => QUESTIONS[answers.findIndex((answer) => answer.id === one)] ?? one)
     }
     expect(await moved()).toEqual([])
+    expect(await unboundInChats(services, services.database.scope(company.id))).toEqual([])
 
     // A sale of November comes in later.
     const late = rows.filter(({ number, date }) => number === '4000' && date.startsWith('2025-11')).slice(0, 1)

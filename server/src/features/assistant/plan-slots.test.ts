@@ -6,7 +6,8 @@ import { parseDay } from '@fourwall/domain/time/day.ts'
 import { pino } from 'pino'
 import { beforeAll, expect, it } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
-import { figuresOf } from '../../../test/answers/bound-figures.ts'
+import { figuresOf, type KnownNumerals, unboundNumerals } from '../../../test/answers/bound-figures.ts'
+import { companyNumerals, withToday } from '../../../test/answers/company-numerals.ts'
 import { plantBudget } from '../../../test/budgets.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
 import { onDatabase } from '../../../test/databases.ts'
@@ -24,6 +25,7 @@ type Pair<Slot extends keyof Plan> = readonly [on: Partial<Plan>, other: Plan[Sl
 onDatabase('slots of plans', (fresh) => {
   let answering: AnsweringService
   let access: Access
+  let known: Omit<KnownNumerals, 'question'>
   let plain: Plan
   let pairs: { readonly [Slot in keyof Plan]: Pair<Slot> }
 
@@ -86,6 +88,7 @@ onDatabase('slots of plans', (fresh) => {
     const [vendor] = await scope.query<{ vendor: string }>(
       `select vendor from entries where company_id = $1 and vendor <> '' group by 1 order by count(*) desc, 1 limit 1`,
     )
+    known = await companyNumerals(services, access, scope)
     answering = new AnsweringService(services, NO_MODEL, pino({ level: 'silent' }))
 
     plain = {
@@ -130,8 +133,10 @@ onDatabase('slots of plans', (fresh) => {
 
   async function partsOf(plan: Plan): Promise<readonly AnswerPart[]> {
     const way = { signal: new AbortController().signal, report: () => {} }
-    const { status, parts } = await answering.answer(access, { text: 'asked', context: NO_CONTEXT, plan }, null, way)
+    const answer = await answering.answer(access, { text: 'asked', context: NO_CONTEXT, plan }, null, way)
+    const { status, parts } = answer
     expect({ status, parts: status === 'ANSWERED' ? [] : parts }).toEqual({ status: 'ANSWERED', parts: [] })
+    expect(unboundNumerals(answer, { ...withToday(known, answer), question: '' })).toEqual([])
     return parts
   }
 

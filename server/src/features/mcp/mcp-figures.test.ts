@@ -1,8 +1,12 @@
+import type { AssistantAnswer } from '@fourwall/domain/assistant/answers/answer.ts'
 import { FIGURE_MEASURES, isComparing } from '@fourwall/domain/figures/figure-question.ts'
 import { COMPARISONS } from '@fourwall/domain/profit-loss/report-columns.ts'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
+import { API_PARTS, type ApiPart, type AskedForm, apiForm, mcpForm, storedForm } from '../../../test/answers/answer-forms.ts'
+import { type KnownNumerals, unboundNumerals } from '../../../test/answers/bound-figures.ts'
+import { companyNumerals, withToday } from '../../../test/answers/company-numerals.ts'
 import { type Ask, apiOf } from '../../../test/api.ts'
 import { plantBudget } from '../../../test/budgets.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
@@ -16,9 +20,7 @@ import type { Services } from '../../services.ts'
 
 const FIGURES = `query ($question: FigureQuestionInput!) { figures(questions: [$question]) { problem { message }
   figures { columns { key } rows { key label values states outcomes } } } }`
-const CHAT = `query ($id: ID!) { chat(chatId: $id) { messages { ... on AssistantMessage { parts {
-  ... on MarkdownPart { figures { value state cell } } ... on TablePart { data { figure { value state cell } } }
-  ... on SeriesChartPart { series { points { value state cell } } } } } } } }`
+const CHAT = `query ($id: ID!) { chat(chatId: $id) { messages { ... on AssistantMessage { answer ${API_PARTS} } } } }`
 
 const LEDGER = [
   ...someLedger(600, { months: 12 }),
@@ -41,6 +43,7 @@ onDatabase('figures for other programs', (fresh) => {
   let services: Services
   let access: Access
   let api: Ask
+  let known: Omit<KnownNumerals, 'question'>
   let mappingId: string
   let budgetId: string
   let metricId: string
@@ -81,6 +84,7 @@ onDatabase('figures for other programs', (fresh) => {
       scope,
       found.slice(0, 4).flatMap(({ id }) => MONTHS.map((month) => [metricId, id, month, 1, String(100 + id)] as const)),
     )
+    known = await companyNumerals(services, access, scope)
   })
 
   const anyQuestion = fc
@@ -210,7 +214,9 @@ onDatabase('figures for other programs', (fresh) => {
             input: { message, context: { profitLossMappingId: mappingId } },
           },
         )
-        const { chat } = await api<{ chat: { messages: readonly { parts?: readonly ShownPart[] }[] } }>(CHAT, { id: startChat.id })
+        const { chat } = await api<{ chat: { messages: readonly { answer?: string; parts?: readonly ApiPart[] }[] } }>(CHAT, {
+          id: startChat.id,
+        })
         const shown = chat.messages.flatMap(({ parts = [] }) =>
           parts.flatMap(({ figures = [], data = [], series = [] }) => [
             ...figures,
@@ -218,9 +224,19 @@ onDatabase('figures for other programs', (fresh) => {
             ...series.flatMap(({ points }) => points),
           ]),
         )
-        const told = (await services.mcp.call(access, 'ask', { question: message, mapping: 'Mine' }, AbortSignal.timeout(10_000))) as {
-          figures: readonly Cell[]
-        }
+        const told = (await services.mcp.call(
+          access,
+          'ask',
+          { question: message, mapping: 'Mine' },
+          AbortSignal.timeout(10_000),
+        )) as AskedForm
+        const { answer: document = '', parts: sent = [] } = chat.messages.at(-1) ?? {}
+        const answer = JSON.parse(document) as AssistantAnswer // as the API wrote it
+        for (const form of [storedForm(answer), apiForm(sent), mcpForm(told)])
+          expect({ message, unbound: unboundNumerals(answer, { ...withToday(known, answer), question: message }, form) }).toEqual({
+            message,
+            unbound: [],
+          })
         const own = new Map(told.figures.map(({ cell, value, state }) => [cell, [value, state]]))
         for (const { cell, value, state } of shown) expect([message, cell, ...(own.get(cell) ?? [])]).toEqual([message, cell, value, state])
         compared += shown.length
@@ -230,9 +246,3 @@ onDatabase('figures for other programs', (fresh) => {
     expect(compared).toBeGreaterThan(200)
   })
 })
-
-interface ShownPart {
-  readonly figures?: readonly Cell[]
-  readonly data?: readonly (readonly { readonly figure: Cell | null }[])[]
-  readonly series?: readonly { readonly points: readonly Cell[] }[]
-}

@@ -1,4 +1,5 @@
-import { beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { unboundInChats } from '../../../../test/answers/company-numerals.ts'
 import { type Ask, apiOf } from '../../../../test/api.ts'
 import { addCompany } from '../../../../test/companies.ts'
 import { onDatabase } from '../../../../test/databases.ts'
@@ -42,6 +43,7 @@ onDatabase('files of questions', (fresh) => {
     scope = services.database.scope(id)
     ask = apiOf(services, id, userId)
   }, 120_000)
+  afterAll(async () => expect(await unboundInChats(services, scope)).toEqual([]))
 
   const given = (filename: string, bytes: string | Uint8Array, mimeType = 'text/csv') => ({
     filename,

@@ -4,6 +4,7 @@ import { NO_CONTEXT } from '@fourwall/domain/assistant/chat.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accessOf } from '../../../../test/access.ts'
+import { unboundInChats } from '../../../../test/answers/company-numerals.ts'
 import { addCompany } from '../../../../test/companies.ts'
 import { onDatabase } from '../../../../test/databases.ts'
 import type { LedgerRow } from '../../../../test/ledgers.ts'
@@ -50,7 +51,10 @@ onDatabase('a model that reads files', (fresh) => {
     access = accessOf(database.scope(id), { userId })
     await allow(false)
   }, 120_000)
-  afterAll(() => model.close())
+  afterAll(async () => {
+    await model.close()
+    expect(await unboundInChats(services, services.database.scope(access.companyId))).toEqual([])
+  })
 
   async function allow(readsFiles: boolean): Promise<void> {
     const { version } = await services.assistantSettings.get(access)
