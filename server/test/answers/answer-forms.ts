@@ -71,7 +71,11 @@ function storedChart({ chart, data, question }: Extract<AnswerPart, { kind: 'CHA
   })
   const { waterfall, panels, categories, total, without, lacking = [] } = data
   const texts = [
-    ...[chart.title, chart.options.note, ...chart.metrics.map(({ dataLabel }) => dataLabel), ...without, ...lacking],
+    chart.title,
+    chart.options.note,
+    ...chart.metrics.map(({ dataLabel }) => dataLabel),
+    ...without,
+    ...lacking,
     ...categoryTexts(data),
     ...panels.flatMap(({ label, series }) => [label, ...series.map(({ unitLabel }) => unitLabel ?? '')]),
   ]
@@ -215,7 +219,10 @@ export function mcpForm({ title, assumed, suggestions, choices, figures, parts }
   const cells = parts.flatMap(({ rows = [] }) => rows.flat())
   return {
     texts: [
-      ...[title, ...assumed, ...suggestions, ...choices.map(({ name }) => name)],
+      title,
+      ...assumed,
+      ...suggestions,
+      ...choices.map(({ name }) => name),
       ...parts.flatMap((part) => [part.title ?? '', ...(part.columns ?? []).map(({ label }) => label)]),
       ...parts.flatMap(({ text = '', cells: own = [] }) =>
         withoutFigures(

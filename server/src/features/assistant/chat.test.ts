@@ -1,7 +1,7 @@
 import type { AssistantAnswer } from '@fourwall/domain/assistant/answers/answer.ts'
 import { NO_CONTEXT } from '@fourwall/domain/assistant/chat.ts'
 import { parseDecimal } from '@fourwall/domain/money/decimal.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
 import { API_PARTS, type ApiPart, apiForm } from '../../../test/answers/answer-forms.ts'
 import { type KnownNumerals, unboundNumerals } from '../../../test/answers/bound-figures.ts'
@@ -71,7 +71,6 @@ onDatabase('chats', (fresh, kind) => {
     mappingId = planted.mappingId
     known = await companyNumerals(services, accessOf(scope), scope)
   }, 120_000)
-  afterAll(async () => expect(await unboundInChats(services, scope)).toEqual([]))
 
   const inView = (more: object = {}) => ({ profitLossMappingId: mappingId, ...more })
   const start = async (message: string, more: object = {}, key?: string, from: Ask = ask): Promise<Begun> =>
@@ -369,6 +368,10 @@ onDatabase('chats', (fresh, kind) => {
         code: 'BAD_USER_INPUT',
       })
     })
+  })
+
+  it('hold no numeral that is bound to nothing', async () => {
+    expect(await unboundInChats(services, scope)).toEqual([])
   })
 })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { unboundInChats } from '../../../../test/answers/company-numerals.ts'
 import { type Ask, apiOf } from '../../../../test/api.ts'
 import { addCompany } from '../../../../test/companies.ts'
@@ -43,7 +43,6 @@ onDatabase('files of questions', (fresh) => {
     scope = services.database.scope(id)
     ask = apiOf(services, id, userId)
   }, 120_000)
-  afterAll(async () => expect(await unboundInChats(services, scope)).toEqual([]))
 
   const given = (filename: string, bytes: string | Uint8Array, mimeType = 'text/csv') => ({
     filename,
@@ -162,5 +161,9 @@ onDatabase('files of questions', (fresh) => {
     expect(await count()).toBe(before - 1)
     const [usage] = await scope.query<{ items: string }>(`select items from company_usage where company_id = $1 and kind = 'ATTACHMENTS'`)
     expect(Number(usage?.items)).toBe(before - 1)
+  })
+
+  it('bring no numeral into answers that is bound to nothing', async () => {
+    expect(await unboundInChats(services, scope)).toEqual([])
   })
 })

@@ -51,10 +51,7 @@ onDatabase('a model that reads files', (fresh) => {
     access = accessOf(database.scope(id), { userId })
     await allow(false)
   }, 120_000)
-  afterAll(async () => {
-    await model.close()
-    expect(await unboundInChats(services, services.database.scope(access.companyId))).toEqual([])
-  })
+  afterAll(() => model.close())
 
   async function allow(readsFiles: boolean): Promise<void> {
     const { version } = await services.assistantSettings.get(access)
@@ -175,6 +172,10 @@ onDatabase('a model that reads files', (fresh) => {
     const changed = await services.assistantSettings.change(access, { usesModel: true, wordsAnswers: true, readsMemos: false }, version)
     expect(changed).toMatchObject({ readsFiles: true, wordsAnswers: true })
     await allow(true)
+  })
+
+  it('brings no numeral into answers that is bound to nothing', async () => {
+    expect(await unboundInChats(services, services.database.scope(access.companyId))).toEqual([])
   })
 })
 
