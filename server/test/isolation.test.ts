@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { NO_CONTEXT } from '@fourwall/domain/assistant/chat.ts'
+import { listedTools } from '@fourwall/domain/mcp/tools.ts'
 import { USUAL_BRAND } from '@fourwall/domain/presentations/brand.ts'
 import { monthIndex, parseDay } from '@fourwall/domain/time/day.ts'
 import { type GraphQLInputType, getNamedType, isInputObjectType } from 'graphql'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reserveUsage } from '../src/features/assistant/settings-repository.ts'
 import type { StoredBudget } from '../src/features/budgets/service.ts'
 import { insertCategorization, insertMapping } from '../src/features/mappings/repository.ts'
@@ -14,6 +15,7 @@ import { plantBudget, plantWaitingBudget } from './budgets.ts'
 import { addCompany, addUser, plantMapping, type TestCompany } from './companies.ts'
 import { onDatabase } from './databases.ts'
 import { csvOf, decisions, ledgerFile, someLedger } from './ledgers.ts'
+import { connectProgram, type OtherProgram } from './mcp.ts'
 import { plantFigures, plantWaiting } from './metric-figures.ts'
 import { pictureFile } from './presentations/picture-files.ts'
 import { presentationIds } from './presentations/presentation-ids.ts'
@@ -57,6 +59,13 @@ async function plantShared(services: Services, companyId: string, name: string):
       accountMappings: accounts.map(({ id }) => ({ id: randomUUID(), groupId: SHARED.group, accountId: id })),
     })
   })
+}
+
+interface JsonSchema {
+  readonly type?: string
+  readonly properties?: Readonly<Record<string, object>>
+  readonly items?: object
+  readonly enum?: unknown
 }
 
 interface Fence {
@@ -1371,6 +1380,90 @@ onDatabase('isolation of companies', (fresh) => {
     expect(lastViewedProfitLossMapping).toEqual({ profitLossMappingId: foreign.mappingId })
     expect(JSON.stringify([profitLossMappings, profitLossCategorizations])).not.toMatch(/Taken|Next|Copy/)
     expect(profitLossMappings).toContainEqual({ name: MARK, version: 2, accountMappings: [{ ledgerAccountId: expect.any(String) }] })
+  })
+
+  describe('other programs', () => {
+    /** Calls without which a tool refuses its other arguments. */
+    const CALLS: Readonly<Record<string, Record<string, unknown>>> = {
+      ask: { question: 'sales in January 2025' },
+      figures: { rows: [{ of: 'Sales' }] },
+      bridge: { of: 'Sales', against: 'PRIOR_YEAR' },
+      entries: { of: 'Sales', texts: true },
+      trace: { of: 'Sales' },
+    }
+    let theirs: OtherProgram
+    let ours: OtherProgram
+    /** What names something of Bravo's, and the same where it names nothing. */
+    let names: readonly (readonly [foreign: string, absent: string])[]
+    let plan: unknown
+
+    beforeAll(async () => {
+      const { bravo, colleague, foreign, metric, node, plan: budget } = server.prepared
+      theirs = await connectProgram(server.origin, bravo.token, '2026-07-28')
+      ours = await connectProgram(server.origin, colleague.token, '2026-07-28')
+      const along = { mapping: `mapping:${foreign.mappingId}`, timeSpan: DAYS }
+      const told = await theirs.ask<{ permalink: string; rows: readonly { figures: readonly { permalink: string }[] }[] }>('figures', {
+        ...along,
+        rows: [{ of: MARK }],
+        locations: ['location:5'],
+      })
+      ;({ plan } = await theirs.ask<{ plan: unknown }>('ask', { question: `${MARK} in 2025`, mapping: along.mapping }))
+      const uuids = [foreign.groups.get(MARK) ?? '', metric, budget, foreign.mappingId, node]
+      const references = ['group', 'metric', 'budget', 'mapping', 'region'].map((kind, at) => `${kind}:${uuids[at]}`)
+      const found = await theirs.call('find', { mapping: along.mapping })
+      // The tree has no node that is a region.
+      for (const one of references.slice(0, -1)) if (!found.text.includes(one)) throw new Error(`There is no ${one}`)
+      names = [
+        ...[MARK, `${MARK} Sales`, `${MARK} Place 1`, ...references, told.permalink, told.rows[0]?.figures[0]?.permalink ?? ''].map(
+          (one) => [one, neutral(one)] as const,
+        ),
+        ['account:7', 'account:9'],
+        ['location:5', 'location:9'],
+        ['150', '999'],
+      ]
+    })
+    afterAll(() => Promise.all([theirs.close(), ours.close()]))
+
+    const neutral = (text: string): string =>
+      text
+        .replaceAll(MARK, 'Quexo')
+        .replaceAll(MARK.toLowerCase(), 'quexo')
+        .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '00000000-0000-4000-8000-000000000000')
+    /** Arguments with a text in each place that takes one; days and numbers of a filter name nothing. */
+    const filledWith = (schema: object, text: string): readonly unknown[] => {
+      const { type, properties = {}, items, enum: values } = schema as JsonSchema
+      if (type === 'string') return values === undefined ? [text] : []
+      if (items !== undefined) return filledWith(items, text).map((one) => [one])
+      return Object.entries(properties)
+        .filter(([name]) => !/Date$|Amount$|^at(Least|Most)$/.test(name))
+        .flatMap(([name, one]) => filledWith(one, text).map((value) => ({ [name]: value })))
+    }
+
+    it.each(listedTools().map(({ name, inputSchema }) => [name, inputSchema] as const))(
+      'learn nothing of it from %s',
+      async (tool, schema) => {
+        const around = (input: object): Record<string, unknown> => ({ ...CALLS[tool], ...input })
+        const said = async (input: object): Promise<string> => (await ours.call(tool, around(input))).text
+        expect(await said({})).not.toContain(MARK)
+        const asking = names.flatMap(([foreign, absent]) =>
+          filledWith(schema, foreign).map((input, at) => ({ input, other: filledWith(schema, absent)[at], foreign, absent })),
+        )
+        for (const { input, other, foreign, absent } of asking) {
+          const [answered, nothing] = [await said(input as object), await said(other as object)] // of an object's schema
+          // Sentences repeat what they were given.
+          const text = answered.replaceAll(foreign, absent)
+          expect(text).not.toContain(MARK)
+          // A question is read word by word, and so is an id in it.
+          if (tool === 'ask' && 'question' in (input as object) && !foreign.startsWith(MARK)) continue
+          expect({ input, text: neutral(text) }).toEqual({ input, text: neutral(nothing) })
+        }
+        if (tool !== 'ask') return
+        for (const argument of ['after', 'plan']) {
+          const withPlan = async (given: unknown): Promise<string> => neutral(await said({ [argument]: given }))
+          expect(await withPlan(plan)).toBe(await withPlan(JSON.parse(neutral(JSON.stringify(plan)))))
+        }
+      },
+    )
   })
 
   it('gives tabs and the last viewed mapping to one user, uploads and jobs to the company', async () => {
