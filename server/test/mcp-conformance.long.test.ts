@@ -49,6 +49,8 @@ const APPLICABLE: Readonly<Record<(typeof REVISIONS)[number], readonly string[]>
     'input-required-result-validate-input',
   ],
 }
+/** All that the tool has for a revision, as `docs/api.md` says. */
+const SCENARIOS = { '2025-11-25': 33, '2026-07-28': 50 } as const
 /** Of these scenarios, checks that need the example server's tools, or lists of prompts and resources. */
 const ELSEWHERE =
   /^Not testable: server does not list the diagnostic tool|^(prompts|resources|resources\/templates)\/list returned JSON-RPC error -32601/
@@ -92,7 +94,9 @@ onDatabase('the official conformance tool', (fresh) => {
       const into = join(folder, revision)
       // It fails, for the scenarios that are left out.
       await run(process.execPath, [TOOL, 'server', '--url', url, '--requirements', revision, '-o', into]).catch(() => undefined)
-      const checks = globSync('*/checks.json', { cwd: into }).flatMap((path) => {
+      const paths = globSync('*/checks.json', { cwd: into })
+      expect(paths).toHaveLength(SCENARIOS[revision])
+      const checks = paths.flatMap((path) => {
         const scenario = APPLICABLE[revision].find((name) => new RegExp(`^server-${name}-\\d{4}-`).test(path))
         const found = JSON.parse(readFileSync(join(into, path), 'utf8')) as readonly Check[] // as the tool writes them
         return scenario === undefined ? [] : found.map((check) => ({ scenario, ...check }))
