@@ -14,23 +14,29 @@ import { ServerProcess } from './server-process.ts'
 
 const PART = 'chats'
 const CHATS = 50
+/** Questions with nobody else there: a person may ask 120 within a minute. */
+const ALONE = 30
 const LEDGER: LedgerSize = { entries: 100_000, locations: 24, accounts: 200, months: 24 }
 const QUESTIONS = [
-  'Sales last month',
-  'wages by location in November 2025',
+  'revenue in November 2025',
+  'revenue by location in November 2025',
   'top 5 locations by revenue in 2025',
-  'rent in Q3 2025 vs last year',
+  'revenue in Q3 2025 vs last year',
   'revenue by month in 2025',
 ]
 const REPORTS = 30
 const PAUSE_MS = 100
 const FIRST_WITHIN_MS = 300
 
+const PROGRESS = `subscription ($id: ID!) { chatProgress(chatId: $id) { step isFinished parts {
+  ... on MarkdownPart { figures { cell } } ... on TablePart { data { figure { cell } } } ... on SeriesChartPart { series { points { cell } } } } } }`
+
 /** From the moment in which a question was sent, in milliseconds. */
 interface AskedChat {
   readonly stored: number
   /** Nothing of an answer has to be ready for it. */
   readonly firstEventAfterStored: number
+  /** The first sentence, table or chart with a figure in it. */
   readonly firstPart: number
   readonly done: number
 }
@@ -41,7 +47,7 @@ export async function raceChats(options: BenchOptions, database: BenchDatabase, 
   try {
     const [first = ''] = tokens
     await ask(server.origin, first, 0)
-    const results: Measurement[] = []
+    const results: Measurement[] = [await firstPartAlone(server.origin, first, say)]
     for (const [who, askers] of [
       ['one person', Array.from({ length: CHATS }, () => first)],
       [`${CHATS} people`, tokens.slice(0, CHATS)],
@@ -61,7 +67,7 @@ export async function raceChats(options: BenchOptions, database: BenchDatabase, 
       results.push(
         line('stored', ({ stored }) => stored),
         line('first event after that', ({ firstEventAfterStored }) => firstEventAfterStored, target),
-        line('first part', ({ firstPart }) => firstPart),
+        line('first part with a figure', ({ firstPart }) => firstPart),
         line('whole answer', ({ done }) => done),
       )
     }
@@ -109,7 +115,7 @@ async function ask(origin: string, token: string, at: number): Promise<AskedChat
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', accept: 'text/event-stream' },
     body: JSON.stringify({
-      query: 'subscription ($id: ID!) { chatProgress(chatId: $id) { step isFinished parts { __typename } } }',
+      query: PROGRESS,
       variables: { id: startChat.id },
     }),
   })
@@ -120,11 +126,22 @@ async function ask(origin: string, token: string, at: number): Promise<AskedChat
     text += chunk
     if (text.includes('"errors"')) throw new Error(text.slice(0, 500))
     if (Number.isNaN(firstEvent) && text.includes('"step"')) firstEvent = since()
-    if (Number.isNaN(firstPart) && text.includes('__typename')) firstPart = since()
+    if (Number.isNaN(firstPart) && text.includes('"cell":')) firstPart = since()
     if (text.includes('"isFinished":true')) break
   }
   client.close()
+  if (Number.isNaN(firstPart)) throw new Error(`No figure answers "${QUESTIONS[at % QUESTIONS.length]}"`)
   return { stored, firstEventAfterStored: firstEvent - stored, firstPart, done: since() }
+}
+
+/** Each question by itself, without a model. */
+async function firstPartAlone(origin: string, token: string, say: (line: string) => void): Promise<Measurement> {
+  say(`  ${ALONE} questions one after the other`)
+  const waits: number[] = []
+  for (let at = 0; at < ALONE; at += 1) waits.push((await ask(origin, token, at)).firstPart)
+  const tail = Math.round(quantile(waits, 0.95))
+  const what = `a question by itself: first part with a figure, median of ${ALONE} (95% within ${tail} ms)`
+  return measured(PART, what, median(waits), 'ms', { atMost: FIRST_WITHIN_MS })
 }
 
 async function reportsBeside(origin: string, tokens: readonly string[], say: (line: string) => void): Promise<readonly Measurement[]> {
@@ -161,6 +178,9 @@ async function reportsBeside(origin: string, tokens: readonly string[], say: (li
     measured(PART, `somebody else’s report alone, median of ${alone.length}`, median(alone), 'ms'),
     measured(PART, `the same beside ${answers} questions of ${CHATS} people`, median(beside), 'ms'),
     measured(PART, '  times as long', median(beside) / median(alone), 'x', { atMost: 2 }),
+    measured(PART, 'somebody else’s report alone, 95th percentile', quantile(alone, 0.95), 'ms'),
+    measured(PART, `the same beside questions of ${CHATS} people`, quantile(beside, 0.95), 'ms'),
+    measured(PART, '  times as long', quantile(beside, 0.95) / quantile(alone, 0.95), 'x'),
   ]
 }
 
