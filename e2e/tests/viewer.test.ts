@@ -319,7 +319,8 @@ describe('while figures are on their way', () => {
       let askedAt = 0
       const send = window.fetch
       window.fetch = (...request) => {
-        if (String(request[1]?.body).includes('ProfitLossReport')) askedAt = performance.now()
+        const body = request[1]?.body
+        if (typeof body === 'string' && body.includes('ProfitLossReport')) askedAt = performance.now()
         return send(...request)
       }
       const look = (): void => {

@@ -11,8 +11,9 @@ import type { MadePlan } from './make-plan.ts'
 import { joinedPlaces, placeIds } from './places/place-sets.ts'
 import { boundOf } from './plan-conditions.ts'
 import type { Sketch } from './sketch.ts'
-import { inPeriods, NamedTimes, PERIOD_OF } from './times/named-times.ts'
+import { inPeriods, NamedTimes } from './times/named-times.ts'
 import { daysBefore, inLastPeriods, onOtherBase } from './times/other-days.ts'
+import { PERIOD_OF } from './times/year-words.ts'
 import type { KeyWord } from './trade-words.ts'
 
 /** Whether a question goes on from the one before: it begins so, or names nothing that could be asked about by itself. */

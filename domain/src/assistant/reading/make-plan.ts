@@ -23,8 +23,8 @@ import { areRegions, calledTogether, joinedPlaces, placeIds } from './places/pla
 import { directionOf, isWorseCost, planConditions, rankedAmong, sizedOrder } from './plan-conditions.ts'
 import { isListedBeside, isReportOfShares, saysOfRevenue } from './shares-beside.ts'
 import type { Sketch } from './sketch.ts'
-import { inPeriods, lastWhole, NamedTimes, PERIOD_OF } from './times/named-times.ts'
-import { isSinglePeriod } from './times/year-words.ts'
+import { inPeriods, lastWhole, NamedTimes } from './times/named-times.ts'
+import { isSinglePeriod, PERIOD_OF } from './times/year-words.ts'
 import type { KeyWord } from './trade-words.ts'
 
 /** A plan, and what of it the question did not say. */

@@ -16,6 +16,7 @@ import { ReadingNotes, settleSketch } from './settle-sketch.ts'
 import { type NamedBase, type RowOptions, Sketch } from './sketch.ts'
 import type { ReadSpan } from './times/time-words.ts'
 import {
+  ANY_PRIOR,
   goesOnPastBooks,
   insideOf,
   isMonthOrQuarter,
@@ -190,7 +191,8 @@ class PieceReader {
       // `May against the prior month`: the one before May.
       const isPrior = PRIOR.test(words) && sketch.spans.length > 0
       const isStep = isOfUnit(sketch, read.span)
-      if (isPrior && !isSame && !isYear && !isStep && !isOnePeriodOf(sketch.spans[0], read.span)) sketch.unread.push(words)
+      const isAsLong = isOnePeriodOf(sketch.spans[0], read.span) || ANY_PRIOR.test(words)
+      if (isPrior && !isSame && !isYear && !isStep && !isAsLong) sketch.unread.push(words)
       if (PRIOR.test(words) && sketch.spans.length === 0 && !isYear) this.#notes.priorSpan = read.span
       const base: PlanBase | null = isYear ? { kind: 'PRIOR_YEAR' } : isSame || isPrior ? { kind: 'PRIOR_PERIOD' } : null
       this.#against({ base, span: base === null ? read : null, words })

@@ -5,8 +5,7 @@ import type { PlanSpan } from '../plan.ts'
 import type { PieceLine } from './piece-line.ts'
 import { areRegions } from './places/place-sets.ts'
 import type { RowOptions, Sketch } from './sketch.ts'
-import { PERIOD_OF } from './times/named-times.ts'
-import { isOfUnit, isOnePeriodOf, PRIOR } from './times/year-words.ts'
+import { ANY_PRIOR, isOfUnit, isOnePeriodOf, PERIOD_OF, PRIOR } from './times/year-words.ts'
 
 /** What was noted while the pieces of a question were read, for what only the whole of it decides. */
 export class ReadingNotes {
@@ -197,7 +196,7 @@ function settlePrior(sketch: Sketch, notes: ReadingNotes): void {
   }
   const [own] = sketch.spans
   if (own === undefined || notes.priorSpan === null || sketch.againstSpan?.span !== notes.priorSpan) return
-  if (!isOnePeriodOf(own, notes.priorSpan)) sketch.unread.push(sketch.baseWords)
+  if (!isOnePeriodOf(own, notes.priorSpan) && !ANY_PRIOR.test(sketch.baseWords)) sketch.unread.push(sketch.baseWords)
   sketch.base = { kind: 'PRIOR_PERIOD' }
   sketch.againstSpan = null
 }

@@ -5,7 +5,7 @@ import type { Piece } from './pieces.ts'
 import { questionWords } from './question-words.ts'
 import type { RephrasingRule } from './rephrased-asking.ts'
 import type { Sketch } from './sketch.ts'
-import { PERIOD_OF } from './times/named-times.ts'
+import { PERIOD_OF } from './times/year-words.ts'
 
 /**
  * Turns vendors into rows where figures of them are asked for, and not their entries: `Sysco by store`, `Sysco vs last year`, `Sysco and US

@@ -243,3 +243,17 @@ describe('after an answer by month', () => {
     expect(readingSummary(reader.read(question, before.kind === 'PLAN' ? before.plan : null), names)).toBe(summary)
   })
 })
+
+describe('the period before days that are named', () => {
+  it.each([
+    ['labor vs prior period in Q2 2026', 'COMPARE | Labor | 2026-04-01..2026-06-30 | at all | vs PRIOR_PERIOD'],
+    ['labor in H1 2026 vs the previous period', 'COMPARE | Labor | 2026-01-01..2026-06-30 | at all | vs PRIOR_PERIOD'],
+    ['labor vs the prior period, Jan to Mar 2026', 'COMPARE | Labor | 2026-01-01..2026-03-31 | at all | vs PRIOR_PERIOD'],
+    ['labor vs the period before, Jan - Mar 2026', 'COMPARE | Labor | 2026-01-01..2026-03-31 | at all | vs PRIOR_PERIOD'],
+    ['labor vs prior quarter, Jan - Mar 2026', 'COMPARE | Labor | 2026-01-01..2026-03-31 | at all | vs PRIOR_PERIOD'],
+    ['labor vs prior period in 2025', 'COMPARE | Labor | 2025-01-01..2025-12-31 | at all | vs PRIOR_PERIOD'],
+    ['labor vs prior period', 'COMPARE | Labor | 2026-06-01..2026-06-30 | at all | vs PRIOR_PERIOD (days assumed)'],
+    ['labor vs prior month, Jan - Mar 2026', 'not understood: prior month'],
+    ['labor mom, May to June 2026', 'COMPARE | Labor | 2026-06-01..2026-06-30 | at all | vs PRIOR_PERIOD'],
+  ])('%s', (question, summary) => expect(read(question)).toBe(summary))
+})

@@ -6,10 +6,8 @@ import { lastWholeMonth } from '../../../time/whole-months.ts'
 import type { CompanyNames } from '../../company-names.ts'
 import type { PlanBase, PlanSpan } from '../../plan.ts'
 import type { Sketch } from '../sketch.ts'
-import type { KeyWord } from '../trade-words.ts'
+import { PERIOD_OF, PRIOR } from './year-words.ts'
 
-/** Periods by the words for them. */
-export const PERIOD_OF: Readonly<Partial<Record<KeyWord, Period>>> = { MONTH: 'MONTHLY', QUARTER: 'QUARTERLY', YEAR: 'YEARLY' }
 const YEAR_TO_DATE: TimeSpanSetting = { kind: 'YEAR_TO_DATE', period: 'MONTHLY', anchor: 'LEDGER' }
 
 /** The times that a question names, by how they stand to each other, and those that it is about where it names none. */
@@ -72,10 +70,11 @@ export class NamedTimes {
 
   /** Two times that are set against each other, as they are read: the later one against the earlier. */
   pair(): { readonly own: TimeSpanSetting; readonly base: TimeSpanSetting } | null {
-    const { spans, againstSpan, ends, base } = this.#sketch
+    const { spans, againstSpan, ends, base, baseWords } = this.#sketch
     const time = this.#time
-    // `month over month, May to June`
-    if (base?.kind === 'PRIOR_PERIOD' && ends !== null && this.#sketch.axes.every((axis) => PERIOD_OF[axis] === undefined))
+    // `month over month, May to June`; `against the prior period, April to June` is of all three.
+    const isInSteps = base?.kind === 'PRIOR_PERIOD' && !PRIOR.test(baseWords)
+    if (isInSteps && ends !== null && this.#sketch.axes.every((axis) => PERIOD_OF[axis] === undefined))
       return { own: ends[1], base: ends[0] }
     if (base !== null) return null
     const [first, second] = spans

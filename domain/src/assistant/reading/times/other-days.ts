@@ -6,8 +6,9 @@ import type { Plan, PlanSpan } from '../../plan.ts'
 import { PieceLine } from '../piece-line.ts'
 import { keyPiece, type Piece } from '../pieces.ts'
 import type { Sketch } from '../sketch.ts'
-import { inPeriods, PERIOD_OF } from './named-times.ts'
+import { inPeriods } from './named-times.ts'
 import type { ReadSpan } from './time-words.ts'
+import { PERIOD_OF } from './year-words.ts'
 
 /** `the 12 months before that` */
 const MANY_BEFORE =

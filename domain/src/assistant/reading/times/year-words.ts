@@ -1,10 +1,10 @@
 import { addDays, addToMonth, type Day, firstDayOf, lastDayOf, monthOf } from '../../../time/day.ts'
-import { fiscalYearOf } from '../../../time/fiscal-calendar.ts'
+import { fiscalYearOf, type Period } from '../../../time/fiscal-calendar.ts'
 import type { TimeContext, TimeSpanSetting } from '../../../time/time-span.ts'
 import type { PlanSpan } from '../../plan.ts'
 import type { PieceLine } from '../piece-line.ts'
 import type { Sketch } from '../sketch.ts'
-import { PERIOD_OF } from './named-times.ts'
+import type { KeyWord } from '../trade-words.ts'
 import type { ReadSpan } from './time-words.ts'
 
 /** Whether `last year` says which months or quarter are meant that a question named before, since nothing joins the two. */
@@ -25,8 +25,14 @@ export function goesOnPastBooks({ spans: [first, second] }: Sketch, { later }: R
   return addDays(first.endDate, 1) === later.startDate
 }
 
+/** Periods by the words for them. */
+export const PERIOD_OF: Readonly<Partial<Record<KeyWord, Period>>> = { MONTH: 'MONTHLY', QUARTER: 'QUARTERLY', YEAR: 'YEARLY' }
+
 /** What precedes other days. */
 export const PRIOR = /^(?:the )?(?:prior|previous|preceding)\b|\b(?:before|prior)(?: that)?$/
+
+/** What precedes other days, however long those are: `vs prior period in Q2`. */
+export const ANY_PRIOR = /^(?:the )?(?:prior|previous|preceding) period$/
 
 /** `by month against the prior month`: whether days are a single one of the periods that a question stands by. */
 export function isOfUnit({ axes, nouns }: Pick<Sketch, 'axes' | 'nouns'>, span: PlanSpan): boolean {
