@@ -1,7 +1,7 @@
 import { foldedForSearch } from '../text-search.ts'
 import { readAnswer, wordsText } from './answers/answer.ts'
 
-/** Characters of an excerpt, and of what stands in it before the first word that was looked for. */
+/** Characters of an excerpt, and of those before the first word that was looked for. */
 const LENGTH = 120
 const LEAD = 24
 

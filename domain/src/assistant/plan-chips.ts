@@ -208,7 +208,7 @@ function isOfAnyLine({ kind, vendor }: Plan): boolean {
   return kind === 'TRANSACTIONS' && vendor !== null
 }
 
-/** Whether one more row can stand beside those of a plan. A ranking, a bridge and a list of entries are of one, and so are rolling sums. */
+/** Whether a row can be added to a plan. Rankings, bridges, lists of entries and rolling sums have one row. */
 export function canAddRow({ kind, rows, rolling }: Plan): boolean {
   return (kind === 'FIGURES' || kind === 'COMPARE' || kind === 'TREND') && rolling === null && rows.length < MOST_ROWS
 }

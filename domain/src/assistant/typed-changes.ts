@@ -40,7 +40,7 @@ function wholeNumber(typed: string, least: number, most: number): number | null 
   return value >= least && value <= most ? value : undefined
 }
 
-/** What can be chosen as drivers, those of the plan included: what adds up over months, and what one of it comes to. */
+/** Metrics that can be chosen as drivers, including those of the plan: volumes add up over months, prices do not. */
 export function driverChoices(
   { driverIds }: Plan,
   { metrics }: CompanyNames,
@@ -52,7 +52,7 @@ export function driverChoices(
   }
 }
 
-/** @param ids of how many, and of how much each; empty for one that is not chosen. */
+/** @param ids the metric of the volume, then that of the price; empty where none is chosen. */
 export function chosenDrivers([volumeId, priceId]: readonly [string, string]): TypedChange {
   if (volumeId === '' || priceId === '') return { problem: 'Choose two metrics: how many there were, and how much each came to.' }
   if (volumeId === priceId) return { problem: 'Choose two different metrics.' }
@@ -149,11 +149,11 @@ const EXAMPLES: Readonly<Record<ConditionUnit, string>> = {
   POINTS: 'Type a number of points, such as 2 or 0.5.',
 }
 
-/** @param at of which condition. @param key of one of its choices. @param typed its value; not read where the choice needs none. */
+/** @param at the condition's place in the plan. @param key one of its choices. @param typed its value; ignored where the choice needs none. */
 export function typedCondition(plan: Plan, at: number, key: string, typed: string, names: CompanyNames): TypedChange {
   const own = plan.where[at]
   const choice = own && boundChoices(own, plan).find((one) => one.key === key)
-  if (own === undefined || choice === undefined) return { problem: 'This condition is gone. Ask again.' }
+  if (own === undefined || choice === undefined) return { problem: 'This limit no longer exists. Ask the question again.' }
   const { is } = choice
   const changed = (value: string | null): TypedChange => ({
     change: { part: 'CONDITION', at, condition: { measure: own.measure, is, value } },

@@ -45,7 +45,7 @@ export function contextOfDescribed(screen: string, described: ScreenToDescribe, 
   return { ...context, cell: { name, source } }
 }
 
-/** What a screen shows of which one figure is meant. */
+/** What a screen shows, with the figure that is selected on it. */
 export function contextOfFigure(screen: string, cell: NamedFigure): ShownContext {
   const { mappingId, locationIds, startDate, endDate } = cell.source
   return { screen, mappingId, locationIds, days: { startDate, endDate }, cell }

@@ -22,7 +22,7 @@ interface ShownOnSlide {
   readonly daysName: (days: DaySpan) => string
 }
 
-/** Tells what the deck editor shows, to whoever asks beside it. */
+/** Makes what the deck editor shows the context of questions. */
 export function useShowingSlide(shown: Omit<ShownOnSlide, 'daysName'>, company: ReportingCompany): void {
   const { rangeName } = useDisplay()
   useShowing(slideContext({ ...shown, daysName: ({ startDate, endDate }) => rangeName(startDate, endDate) }, company))
