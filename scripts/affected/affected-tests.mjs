@@ -15,7 +15,7 @@ const EVERYTHING =
 /** @type {readonly (readonly [changed: RegExp, read: string])[]} What is read by other ways than imports: by which file. */
 const READ_BY = [
   [/^server\/migrations\//, 'server/src/platform/database/migrate.ts'],
-  [/^server\/schema\.graphql$/, `${ROUTES}__root.tsx`],
+  [/^server\/schema\.graphql$/, 'server/test/schema-walk.test.ts'],
   [/^web\/(index\.html|codegen\.ts|tsr\.config\.json|public\/)/, `${ROUTES}__root.tsx`],
   [/^docs\/api\.md$/, 'server/test/api-examples.test.ts'],
 ]
@@ -78,7 +78,8 @@ function readBy(imports, sources, test) {
  * @param {ReadonlySet<string>} starts
  */
 function browserTests(sources, imports, starts) {
-  const frame = reachedFrom(imports, FRAME)
+  // Features in the frame, such as the assistant's drawer, are tested on pages of their own.
+  const frame = new Set([...reachedFrom(imports, FRAME)].filter((path) => !path.startsWith('web/src/features/')))
   const routes = [...sources.keys()].filter((path) => path.startsWith(ROUTES) && !FRAME.includes(path))
   const pages = routes.map((route) => ({
     page: pageOf(route),

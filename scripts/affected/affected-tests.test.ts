@@ -18,7 +18,10 @@ const PROJECT: ReadonlyMap<string, string> = new Map([
   ['server/src/cli.ts', imports('./services.ts')],
   ['server/test/command-line.ts', `new URL('../dist/cli.js', import.meta.url)`],
   ['server/test/cli.test.ts', imports('./command-line.ts')],
-  ['web/src/app/routes/__root.tsx', imports('../../ui/Button.tsx')],
+  ['web/src/app/routes/__root.tsx', imports('../../ui/Button.tsx', '../shell/Drawer.tsx')],
+  ['web/src/app/shell/Drawer.tsx', imports('../../features/assistant/Answer.tsx')],
+  ['web/src/app/routes/_signed-in/chat/index.tsx', imports('../../../../features/assistant/Answer.tsx')],
+  ['web/src/features/assistant/Answer.tsx', ''],
   ['web/src/app/routes/_signed-in/charts/$chartId.tsx', imports('../../../../features/charts/Chart.tsx', '../../../../ui/Button.tsx')],
   ['web/src/app/routes/_signed-in/budgets/index.tsx', `const Page = lazy(() => import('../../../../features/budgets/Budget.tsx'))`],
   ['web/src/features/charts/Chart.tsx', imports('@fourwall/domain/charts/scene.ts')],
@@ -27,8 +30,9 @@ const PROJECT: ReadonlyMap<string, string> = new Map([
   ['e2e/fixtures/visit.ts', ''],
   ['e2e/tests/charts.test.ts', `${imports('../fixtures/visit.ts')}\nawait page.goto('/charts/new')`],
   ['e2e/tests/budgets.test.ts', 'await page.goto(`/budgets/${id}`)'],
+  ['e2e/tests/chat.test.ts', `await page.goto('/chat/')`],
 ])
-const BROWSER = ['e2e/tests/charts.test.ts', 'e2e/tests/budgets.test.ts']
+const BROWSER = ['e2e/tests/charts.test.ts', 'e2e/tests/budgets.test.ts', 'e2e/tests/chat.test.ts']
 
 it.each<[changed: string, tests: string[]]>([
   [
@@ -45,6 +49,8 @@ it.each<[changed: string, tests: string[]]>([
   ],
   ['web/src/features/budgets/Budget.tsx', ['e2e/tests/budgets.test.ts']],
   ['web/src/features/budgets/Budget.css', []],
+  // On every page in a drawer, and tested on its own.
+  ['web/src/features/assistant/Answer.tsx', ['e2e/tests/chat.test.ts']],
   ['e2e/fixtures/visit.ts', ['e2e/tests/charts.test.ts']],
   ['e2e/tests/budgets.test.ts', ['e2e/tests/budgets.test.ts']],
   ['domain/src/money/cents.test.ts', ['domain/src/money/cents.test.ts']],
@@ -69,7 +75,8 @@ it('a change of how everything is built affects every test', () => {
 })
 
 it('several changes affect what each of them does', () => {
-  expect(affectedTests(PROJECT, ['e2e/tests/charts.test.ts', 'web/src/features/budgets/Budget.tsx']).files.toSorted()).toEqual(
-    BROWSER.toSorted(),
-  )
+  expect(affectedTests(PROJECT, ['e2e/tests/charts.test.ts', 'web/src/features/budgets/Budget.tsx']).files.toSorted()).toEqual([
+    'e2e/tests/budgets.test.ts',
+    'e2e/tests/charts.test.ts',
+  ])
 })
