@@ -8,7 +8,7 @@ const names = restaurantNames()
 const reader = new QuestionReader(names)
 
 function sentencesTo(question: string): { readonly words: string; readonly suggestions: readonly string[] } {
-  const reading = reader.read(question, null)
+  const reading = reader.withOffers(question, reader.read(question, null), null)
   if (reading.kind === 'PLAN') throw new Error(`${question} is understood`)
   const { parts, suggestions } = unplannedAnswer(reading, question, names)
   return { words: JSON.stringify(parts).replaceAll('\\"', '"'), suggestions }

@@ -8,7 +8,8 @@ const reader = new QuestionReader(names)
 
 function offers(question: string, before: string | null = null): readonly string[] {
   const last = before === null ? null : reader.read(before, null)
-  const reading = reader.read(question, last?.kind === 'PLAN' ? last.plan : null)
+  const plan = last?.kind === 'PLAN' ? last.plan : null
+  const reading = reader.withOffers(question, reader.read(question, plan), plan)
   if (reading.kind !== 'UNREAD') throw new Error(`${question}: ${reading.kind}`)
   return reading.offers ?? []
 }

@@ -80,11 +80,21 @@ export class QuestionReader {
     const reading =
       others.length > 0 && dated !== undefined ? this.#readDates([dated, ...others], last, context) : this.#read(words, last, context)
     if (reading.kind !== 'UNREAD' || reading.words.length === 0) return reading
-    const suggestion = this.#nearest(question, reading.words, last, context)
-    const offers = namesMore(question, reading.words, this.#lexicon, this.#time)
-      ? []
-      : this.#offers(words, reading.words, suggestion, last, context)
-    return { ...reading, suggestion, ...(offers.length === 0 ? {} : { offers }) }
+    return { ...reading, suggestion: this.#nearest(question, reading.words, last, context) }
+  }
+
+  /**
+   * With questions to ask in place of one that is not understood; any other reading is returned as it is. Apart from reading, since each of
+   * them has to be read as well.
+   *
+   * @param reading as `read` returned it for the same question, plan and context.
+   */
+  withOffers(question: string, reading: QuestionReading, last: Plan | null, context: ChatContext = NO_CONTEXT): QuestionReading {
+    if (reading.kind !== 'UNREAD' || reading.words.length === 0) return reading
+    if (namesMore(question, reading.words, this.#lexicon, this.#time)) return reading
+    const [dated] = withWrittenDays(questionWords(question), this.#lexicon)
+    const offers = this.#offers(dated?.words ?? [], reading.words, reading.suggestion, last, context)
+    return offers.length === 0 ? reading : { ...reading, offers }
   }
 
   /** Questions about what one names that is not understood as a whole: that without what is not understood first. */

@@ -116,15 +116,19 @@ export class CompanyVocabulary {
    */
   async read(access: Access, names: CompanyNames, question: AskedWords): Promise<QuestionReading> {
     const { text, last, context } = question
-    const own = (await this.reader(access, names)).read(text, last, context)
+    const reader = await this.reader(access, names)
+    const own = reader.read(text, last, context)
     const isRead = own.kind !== 'UNREAD' && !('corrections' in own && own.corrections.length > 0)
     if (isRead && !OF_PAYMENTS.test(text)) return own
     const vocabulary = await this.#vocabulary(keyOf(access, names.mappingId), names)
-    const again = new QuestionReader(names, vocabulary, await this.#vendorNames(access)).read(text, last, context)
+    const vendorReader = new QuestionReader(names, vocabulary, await this.#vendorNames(access))
+    const again = vendorReader.read(text, last, context)
     const plans = again.kind === 'PLAN' ? [again.plan] : again.kind === 'CHOICE' ? again.choices.map(({ plan }) => plan) : []
     // Of a question that is not understood either way, what is left once vendors are known.
     const isUnread = own.kind === 'UNREAD' && again.kind === 'UNREAD'
-    return isUnread || plans.some(namesVendors) ? again : own
+    return isUnread || plans.some(namesVendors)
+      ? vendorReader.withOffers(text, again, last, context)
+      : reader.withOffers(text, own, last, context)
   }
 
   async #vendorNames(access: Access): Promise<VendorNames> {
