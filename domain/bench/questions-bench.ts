@@ -66,7 +66,7 @@ class Scorer {
       expected.kind === 'PLAN' ? expected.meanings : last === null ? [] : [{ ...this.#meanings.ofPlan(last), ...expected.change }]
     if (reading.kind === 'UNREAD') {
       const offered = questionsOffered(reading).map((question) => this.#reader.read(question, last))
-      // What it leaves open is told by what is offered.
+      // The offered question states what this one leaves open.
       const near = reading.suggestion === null ? null : this.#reader.read(reading.suggestion, last)
       const open = near?.kind === 'PLAN' ? near.assumed : []
       const isMeant = (one: QuestionReading): boolean =>

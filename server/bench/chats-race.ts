@@ -134,13 +134,13 @@ async function ask(origin: string, token: string, at: number): Promise<AskedChat
   return { stored, firstEventAfterStored: firstEvent - stored, firstPart, done: since() }
 }
 
-/** Each question by itself, without a model. */
+/** Single questions, without a model. */
 async function firstPartAlone(origin: string, token: string, say: (line: string) => void): Promise<Measurement> {
   say(`  ${ALONE} questions one after the other`)
   const waits: number[] = []
   for (let at = 0; at < ALONE; at += 1) waits.push((await ask(origin, token, at)).firstPart)
   const tail = Math.round(quantile(waits, 0.95))
-  const what = `a question by itself: first part with a figure, median of ${ALONE} (95% within ${tail} ms)`
+  const what = `a single question: first part with a figure, median of ${ALONE} (95% within ${tail} ms)`
   return measured(PART, what, median(waits), 'ms', { atMost: FIRST_WITHIN_MS })
 }
 

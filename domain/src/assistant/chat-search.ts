@@ -24,7 +24,7 @@ export function excerptOf(text: string, words: readonly string[]): string {
   return `${from > 0 ? '…' : ''}${line.slice(from, to)}${to < line.length ? '…' : ''}`
 }
 
-/** Where the first of the words begins after which most of them follow closely; 0 if there is none. */
+/** The position of the word that is closely followed by most of the others; 0 if the text has none of them. */
 function firstOfMost(folded: string, words: readonly string[]): number {
   let [best, most] = [0, 0]
   for (const word of words)

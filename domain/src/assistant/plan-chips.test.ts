@@ -277,7 +277,7 @@ describe('a change of a plan', () => {
     expect(gone.map(({ part }) => part)).toEqual(['CONDITION', 'ROLLING'])
     expect(gone.reduce(changedPart, whole)).toEqual({ ...whole, where: [], rolling: null })
   })
-  it('adds no row to what is of one', () => {
+  it('adds no row to a plan that can have only one', () => {
     expect([plain, { ...plain, kind: 'TREND', rolling: 12 } as const, { ...plain, ...ranking }].map(canAddRow)).toEqual([
       true,
       false,

@@ -239,7 +239,7 @@ export type QuestionReading =
       readonly offers?: readonly string[]
     }
 
-/** What is shown to be asked in place of a question that is not understood; none where nothing of it can be answered. */
+/** The questions offered when one is not understood; empty if no part of it can be answered. */
 export function questionsOffered({ suggestion, offers = [] }: Extract<QuestionReading, { kind: 'UNREAD' }>): readonly string[] {
   return offers.length > 0 || suggestion === null ? offers : [suggestion]
 }

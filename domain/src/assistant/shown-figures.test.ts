@@ -47,7 +47,7 @@ describe('the mark of a chart', () => {
   })
   const ofFebruary = { ...NOTHING, mappingId: 'm', groupId: 'labor', startDate: '2026-02-01', endDate: '2026-02-28' }
 
-  it('is of its days, with what it is compared with', () => {
+  it('has its days, and what it is compared with', () => {
     const against = { ...ofFebruary, comparison: 'BUDGET', budgetId: 'plan' }
     for (const series of ['a', 'b', 'difference']) expect(sourceOfMark(chartOf(), mark({ series }), along, COMPANY)).toEqual(against)
     const alone = chartOf({ metrics: [{ id: 'a', subject: { groupId: 'labor' }, dataLabel: 'Labor' }] })
@@ -112,7 +112,7 @@ describe('the cell of a layout', () => {
     expect(figureAt('group:rev', JAN, editedEngine({ locationIds: ['3'] }))?.source.locationIds).toEqual(['3'])
   })
 
-  it('is nothing to ask about where the layout changes it, or where there is none', () => {
+  it('is left out if it is empty, or if the layout changes it', () => {
     const engine = editedEngine()
     const typed = engine.next(withCellTexts(engine.layout, [{ rowKey: 'group:rev', columnKey: JAN, text: '5' }]))
     expect(figureAt('group:rev', JAN, typed)).toBeNull()

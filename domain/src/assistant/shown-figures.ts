@@ -85,7 +85,7 @@ export function figureOfLayoutCell(engine: LayoutEngine, cell: string, company: 
   const parts = partsOfCellKey(cell)
   const [rowAt, columnAt] = [structure.rowAt.get(parts?.rowKey ?? ''), structure.columnAt.get(parts?.columnKey ?? '')]
   const [row, column] = [structure.rows[rowAt ?? -1], structure.columns[columnAt ?? -1]]
-  // Lines stand in columns where locations are rows.
+  // Where locations are rows, lines are columns.
   if (surroundings.places || rowAt === undefined || columnAt === undefined || !row || !column) return null
   const opened = openedFigure(engine, rowAt, columnAt)?.figure
   const compared = figures.columns.find(({ key }) => key === opened?.column)

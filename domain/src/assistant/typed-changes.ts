@@ -8,7 +8,7 @@ import type { CompanyNames } from './company-names.ts'
 import { comparesWithBase, MOST_ROLLING, type Plan, type PlanCondition } from './plan.ts'
 import { endChoices, type PlanChange, type PlanEnd } from './plan-chips.ts'
 
-/** The change of a plan that somebody typed, or why it cannot be made, in a sentence. */
+/** A typed change of a plan, or why it cannot be made, in a sentence. */
 export type TypedChange = { readonly change: PlanChange } | { readonly problem: string }
 
 /** More of a list are not asked for by number. */

@@ -262,7 +262,7 @@ export function mcpForm({ title, assumed, suggestions, choices, figures, parts }
   }
 }
 
-/** A text cut at its figures, which stand in it in this order; whole if one is missing, so that its numerals are found. */
+/** A text split at its figures, in their order; whole if one is missing, so that its numerals are found. */
 function withoutFigures(text: string, figures: readonly string[]): readonly string[] {
   const pieces: string[] = []
   let from = 0

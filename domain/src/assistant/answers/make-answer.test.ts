@@ -27,6 +27,16 @@ it('offers the first questions where nothing would be left', () => {
   expect(suggestions[0]).toBe('Revenue last month')
 })
 
+it('quotes a question as a whole that does not go on from the answer before', () => {
+  const before = reader.read('stores with labor above 30% of revenue in May 2026', null)
+  const question = 'Entries in Q2 2026?'
+  const reading = reader.read(question, before.kind === 'PLAN' ? before.plan : null)
+  if (reading.kind === 'PLAN') throw new Error('It is understood')
+  expect(JSON.stringify(unplannedAnswer(reading, question, names).parts)).toContain(
+    String.raw`I cannot follow \"Entries in Q2 2026?\" after the answer before it, so I have not answered.`,
+  )
+})
+
 it('asks which base is meant', () => {
   expect(sentencesTo('labor vs budget and last year in June').words).toContain(
     '"budget and last year" can mean against Budget 2026 or against the year before. Choose what you mean.',

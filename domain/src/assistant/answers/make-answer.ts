@@ -72,10 +72,13 @@ export function unplannedAnswer(
       }
     case 'UNREAD': {
       const words = reading.words.map((word) => `"${word}"`)
+      // After some answers, such as a list of stores above a limit, nothing of it can be added to that answer.
+      const isWhole = words.length > 1 && plainWords(question) === reading.words.join(' ')
+      const what = isWhole ? `"${question}" after the answer before it` : `${joinNames(words)} in this question`
       const lead =
         words.length === 0
           ? 'This is too long to be one question. Ask one thing at a time.'
-          : `I cannot follow ${joinNames(words)} in this question, so I have not answered. Use the names of your lines, accounts, metrics and locations.`
+          : `I cannot follow ${what}, so I have not answered. Use the names of your lines, accounts, metrics and locations.`
       const offered = questionsOffered(reading)
       const offer = offered.length === 0 ? '' : ' What I can answer of it:'
       return {
@@ -86,6 +89,15 @@ export function unplannedAnswer(
       }
     }
   }
+}
+
+function plainWords(question: string): string {
+  return (
+    question
+      .toLowerCase()
+      .match(/[^\s.,:;?!]+/g)
+      ?.join(' ') ?? ''
+  )
 }
 
 /** @param problem a sentence. */

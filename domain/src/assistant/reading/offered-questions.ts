@@ -67,9 +67,9 @@ export interface OfferedPlan {
 }
 
 /**
- * Questions in the words of their answers' titles, so that all days and names are told: of each meaning one, in their order. Those whose
- * title is not read as what it is the title of are in their own words.
- * @param planOf reads a question; null for one that comes to no plan.
+ * Questions worded as the titles of their answers, which state all days and names: one for each meaning, in the order given. If a title is
+ * not read as that meaning, the question keeps its own words.
+ * @param planOf reads a question; null if it has no plan.
  */
 export function titledQuestions(
   offered: readonly OfferedPlan[],

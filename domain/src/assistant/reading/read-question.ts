@@ -84,8 +84,8 @@ export class QuestionReader {
   }
 
   /**
-   * With questions to ask in place of one that is not understood; any other reading is returned as it is. Apart from reading, since each of
-   * them has to be read as well.
+   * Adds the questions to offer where one is not understood; any other reading is returned unchanged. Not a part of `read`, because each of
+   * them has to be read too.
    *
    * @param reading as `read` returned it for the same question, plan and context.
    */
@@ -222,8 +222,13 @@ export class QuestionReader {
     const left = leftOver(sketch, plan, this.#lexicon)
     if (left.length > 0) return unread(left)
     const isAlone = last === null || !goesOn(sketch, sketch.rows, last)
-    if (!isAlone && (forgetsLimits(last, plan, sketch) || this.#isInVain(last, sketch)))
-      return { kind: 'UNREAD', words: words.map(({ typed }) => typed), suggestion: null }
+    if (!isAlone && (forgetsLimits(last, plan, sketch) || this.#isInVain(last, sketch))) {
+      // `Cintas entries in Q2 2026`, of no line: a question of its own.
+      const alone = sketch.spans.length > 0 && sketch.has('TRANSACTIONS') ? this.#read(words, null, context) : null
+      return alone?.kind === 'PLAN' && alone.plan.vendor !== null
+        ? alone
+        : { kind: 'UNREAD', words: words.map(({ typed }) => typed), suggestion: null }
+    }
     // `stores that are higher`, of what was compared: those alone.
     const judged = isAlone || plan.kind !== 'COMPARE' || sketch.axes.length + sketch.nouns.length === 0 ? [] : bareJudgments(sketch)
     if (judged.length > 0) return unread(judged)

@@ -136,6 +136,13 @@ describe('a question that names a vendor', () => {
     expect(read(question, before.kind === 'PLAN' ? before.plan : null)).toBe(meant)
   })
 
+  it('is a question of its own after a list that it cannot go on from', () => {
+    const before = reader.read('stores with labor above 30% of revenue in May', null)
+    const last = before.kind === 'PLAN' ? before.plan : null
+    expect(read('Coastal Produce entries in Q2 2026', last)).toBe('TRANSACTIONS | 2026-04-01..2026-06-30 | at all | from Coastal Produce')
+    expect(read('entries in Q2 2026', last)).toBe('not understood: entries, in, q2, 2026')
+  })
+
   it('is not understood where vendors are not known', () => {
     expect(readingSummary(new QuestionReader(names).read('what did we pay Sysco in June', null), names)).toBe('not understood: sysco')
   })

@@ -134,7 +134,12 @@ onDatabase('a language model', (fresh, kind) => {
       for (const companyId of [alpha.companyId, bravoId]) {
         const sql = `select count(*) || ' rows ' || coalesce(md5(string_agg(one::text, '|' order by one::text)), '') as digest
           from ${name} one where company_id = $1`
-        contents[`${name} ${companyId}`] = (await database.scope(companyId).query<{ digest: string }>(sql))[0]?.digest ?? ''
+        // Users are read before a company is known: no scope reaches them.
+        const [row] =
+          name === 'users'
+            ? await database.system.query<{ digest: string }>(sql, [companyId])
+            : await database.scope(companyId).query<{ digest: string }>(sql)
+        contents[`${name} ${companyId}`] = row?.digest ?? ''
       }
     return contents
   }

@@ -1,7 +1,7 @@
 import type { LoadedChat } from '../chat-requests.ts'
 import type { AnswerProgress } from './follow-answer.ts'
 
-/** With as much of the answer to its last question as is ready. What is ready for another one, asked elsewhere meanwhile, is left out. */
+/** With as much of the answer to its last question as is ready. Progress of another question, asked in another window, is ignored. */
 export function withReady(chat: LoadedChat, { questionId, messageId, answer }: AnswerProgress): LoadedChat {
   if (!chat.isAnswering || answer === null || answer.parts.length === 0) return chat
   const asked = chat.messages.findLastIndex(({ role }) => role === 'USER')

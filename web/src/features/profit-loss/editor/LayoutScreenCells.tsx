@@ -63,7 +63,7 @@ interface LayoutShowingProps extends Pick<LayoutScreenCellsProps, 'name' | 'comp
   readonly engine: LayoutEngine
 }
 
-/** Tells what the layout shows, and its active cell, to whoever asks beside it. */
+/** Makes what the layout shows, and its active cell, the context of questions. */
 function LayoutShowing({ name, engine, company, activeCell }: LayoutShowingProps) {
   const cell = useSyncExternalStore(activeCell.subscribe, activeCell.snapshot)
   const { mappingId, locationIds, timeSpan } = engine.layout
