@@ -50,7 +50,7 @@ const SECONDS: Readonly<Record<string, number>> = {
   'e2e/tests/location-rows.test.ts': 25,
   'e2e/tests/mappings.test.ts': 25,
   'server/test/attacks/full-disk.long.test.ts': 25,
-  'server/test/dialects.test.ts': 25,
+  'server/test/ledger/dialects.test.ts': 25,
   'server/test/kill-budgets.long.test.ts': 25,
   'server/test/kill-uploads.long.test.ts': 25,
   'e2e/tests/access.test.ts': 20,
@@ -73,7 +73,7 @@ const SECONDS: Readonly<Record<string, number>> = {
   'server/test/attacks/sign-in.test.ts': 15,
   'server/test/kill-layouts.long.test.ts': 15,
   'server/test/kill.test.ts': 15,
-  'server/test/reference.test.ts': 15,
+  'server/test/profit-loss/reference.test.ts': 15,
   'server/src/features/mcp/mcp.test.ts': 15,
   'server/src/features/mcp/mcp-figures.test.ts': 12,
 }

@@ -58,15 +58,16 @@ function namingIt(sources, path) {
 }
 
 /**
- * All that a test reads. One of a feature stops where the features meet, and reads its own feature whole.
+ * All that a test reads. One of a feature, beside it or in its folder of `server/test`, stops where the features meet, and reads its own
+ * feature whole.
  * @param {ReadonlyMap<string, readonly string[]>} imports
  * @param {ReadonlyMap<string, string>} sources
  * @param {string} test
  */
 function readBy(imports, sources, test) {
-  const own = /^server\/src\/features\/[^/]+\//.exec(test)?.[0]
-  if (own === undefined) return reachedFrom(imports, [test])
-  const feature = [...sources.keys()].filter((path) => path.startsWith(own) && !TEST.test(path))
+  const own = /^server\/(?:src\/features|test)\/([^/]+)\//.exec(test)?.[1]
+  const feature = [...sources.keys()].filter((path) => path.startsWith(`server/src/features/${own}/`) && !TEST.test(path))
+  if (feature.length === 0) return reachedFrom(imports, [test])
   return reachedFrom(imports, [test, ...feature], (path) => !MEETINGS.has(path))
 }
 
@@ -105,8 +106,11 @@ function browserTests(sources, imports, starts) {
     isAffected: (test) => {
       const reached = reachedFrom(imports, [test], (path) => path.startsWith('e2e/'))
       if ([...starts].some((path) => path.startsWith('e2e/') && reached.has(path))) return true
-      const opened = [...(sources.get(test) ?? '').matchAll(/['"`]\/([a-z-]*)/g)].map(([, page = '']) => page)
-      return changed.length > 0 && (everywhere !== null || opened.length === 0 || opened.some((page) => touched.has(page)))
+      const named = pagesNamedIn(sources, [test])
+      // The others open a page in a fixture.
+      const opened = named.length > 0 ? named : pagesNamedIn(sources, reached)
+      const isTouched = () => opened.length === 0 || opened.some((address) => [...touched].some((page) => leadsTo(address, page)))
+      return changed.length > 0 && (everywhere !== null || isTouched())
     },
   }
 }
@@ -125,12 +129,32 @@ function featuresOf(imports, features, path) {
   return [...new Set(readers.map((file) => file.split('/')[3] ?? ''))]
 }
 
-/** @param {string} route path of a route's file @returns {string} as `charts`; empty for the home page */
+/**
+ * @param {ReadonlyMap<string, string>} sources
+ * @param {Iterable<string>} readers
+ * @returns {string[]} addresses as `settings/closing`; empty for the home page
+ */
+function pagesNamedIn(sources, readers) {
+  const texts = [...readers].map((path) => sources.get(path) ?? '')
+  return texts.flatMap((text) => [...text.matchAll(/['"`]\/([a-z0-9/-]*)/g)].map(([, address = '']) => address.replace(/\/+$/, '')))
+}
+
+/**
+ * Whether a page is reached from an address that a test opens: it is there, further down or, where a name stands for an id, above.
+ * @param {string} address
+ * @param {string} page
+ */
+function leadsTo(address, page) {
+  return page === address || (address !== '' && page.startsWith(`${address}/`)) || (page !== '' && address.startsWith(`${page}/`))
+}
+
+/** @param {string} route path of a route's file @returns {string} as `charts` or `settings/closing`, up to the first id; empty for the home page */
 function pageOf(route) {
-  const [first = ''] = route
+  const parts = route
     .slice(ROUTES.length)
     .replace('_signed-in/', '')
     .replace(/\.tsx$/, '')
     .split(/[/.]/)
-  return first === 'index' ? '' : first
+  const id = parts.findIndex((part) => part.startsWith('$'))
+  return (id < 0 ? parts : parts.slice(0, id)).filter((part) => part !== 'index' && part !== 'route').join('/')
 }

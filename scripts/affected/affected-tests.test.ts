@@ -18,36 +18,58 @@ const PROJECT: ReadonlyMap<string, string> = new Map([
   ['server/src/cli.ts', imports('./services.ts')],
   ['server/test/command-line.ts', `new URL('../dist/cli.js', import.meta.url)`],
   ['server/test/cli.test.ts', imports('./command-line.ts')],
+  ['server/test/charts/kill-charts.test.ts', imports('../command-line.ts')],
   ['web/src/app/routes/__root.tsx', imports('../../ui/Button.tsx', '../shell/Drawer.tsx')],
   ['web/src/app/shell/Drawer.tsx', imports('../../features/assistant/Answer.tsx')],
   ['web/src/app/routes/_signed-in/chat/index.tsx', imports('../../../../features/assistant/Answer.tsx')],
   ['web/src/features/assistant/Answer.tsx', ''],
+  ['web/src/app/routes/_signed-in/settings/closing.tsx', imports('../../../../features/closing/Closing.tsx')],
+  ['web/src/app/routes/_signed-in/settings/mappings/$mappingId.tsx', imports('../../../../../features/mappings/Mapping.tsx')],
+  ['web/src/features/closing/Closing.tsx', ''],
+  ['web/src/features/mappings/Mapping.tsx', ''],
   ['web/src/app/routes/_signed-in/charts/$chartId.tsx', imports('../../../../features/charts/Chart.tsx', '../../../../ui/Button.tsx')],
   ['web/src/app/routes/_signed-in/budgets/index.tsx', `const Page = lazy(() => import('../../../../features/budgets/Budget.tsx'))`],
   ['web/src/features/charts/Chart.tsx', imports('@fourwall/domain/charts/scene.ts')],
   ['web/src/features/budgets/Budget.tsx', ''],
   ['web/src/ui/Button.tsx', ''],
   ['e2e/fixtures/visit.ts', ''],
+  ['e2e/fixtures/open-budget.ts', 'await page.goto(`/budgets/${id}`)'],
   ['e2e/tests/charts.test.ts', `${imports('../fixtures/visit.ts')}\nawait page.goto('/charts/new')`],
   ['e2e/tests/budgets.test.ts', 'await page.goto(`/budgets/${id}`)'],
   ['e2e/tests/chat.test.ts', `await page.goto('/chat/')`],
+  ['e2e/tests/opened.test.ts', imports('../fixtures/open-budget.ts')],
+  ['e2e/tests/settings.test.ts', `await page.goto('/settings')`],
+  ['e2e/tests/mapping.test.ts', 'await page.goto(`/settings/mappings/${id}`)'],
 ])
-const BROWSER = ['e2e/tests/charts.test.ts', 'e2e/tests/budgets.test.ts', 'e2e/tests/chat.test.ts']
+const BROWSER = [...PROJECT.keys()].filter((path) => path.startsWith('e2e/tests/'))
 
 it.each<[changed: string, tests: string[]]>([
   [
     'domain/src/charts/scene.ts',
-    ['domain/src/charts/scene.test.ts', 'server/src/features/charts/charts.test.ts', 'server/test/cli.test.ts', 'e2e/tests/charts.test.ts'],
+    [
+      'domain/src/charts/scene.test.ts',
+      'server/src/features/charts/charts.test.ts',
+      'server/test/cli.test.ts',
+      'server/test/charts/kill-charts.test.ts',
+      'e2e/tests/charts.test.ts',
+    ],
   ],
   [
     'server/src/features/charts/service.ts',
-    ['server/src/features/charts/charts.test.ts', 'server/test/cli.test.ts', 'e2e/tests/charts.test.ts'],
+    [
+      'server/src/features/charts/charts.test.ts',
+      'server/test/cli.test.ts',
+      'server/test/charts/kill-charts.test.ts',
+      'e2e/tests/charts.test.ts',
+    ],
   ],
   [
     'server/src/features/budgets/service.ts',
-    ['server/src/features/budgets/budgets.test.ts', 'server/test/cli.test.ts', 'e2e/tests/budgets.test.ts'],
+    ['server/src/features/budgets/budgets.test.ts', 'server/test/cli.test.ts', 'e2e/tests/budgets.test.ts', 'e2e/tests/opened.test.ts'],
   ],
-  ['web/src/features/budgets/Budget.tsx', ['e2e/tests/budgets.test.ts']],
+  ['web/src/features/budgets/Budget.tsx', ['e2e/tests/budgets.test.ts', 'e2e/tests/opened.test.ts']],
+  ['web/src/features/closing/Closing.tsx', ['e2e/tests/settings.test.ts']],
+  ['web/src/features/mappings/Mapping.tsx', ['e2e/tests/settings.test.ts', 'e2e/tests/mapping.test.ts']],
   ['web/src/features/budgets/Budget.css', []],
   // On every page in a drawer, and tested on its own.
   ['web/src/features/assistant/Answer.tsx', ['e2e/tests/chat.test.ts']],
@@ -78,5 +100,6 @@ it('several changes affect what each of them does', () => {
   expect(affectedTests(PROJECT, ['e2e/tests/charts.test.ts', 'web/src/features/budgets/Budget.tsx']).files.toSorted()).toEqual([
     'e2e/tests/budgets.test.ts',
     'e2e/tests/charts.test.ts',
+    'e2e/tests/opened.test.ts',
   ])
 })

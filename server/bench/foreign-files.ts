@@ -1,7 +1,7 @@
 // npm run foreign-files: how ledger files of other systems are read, unaided or with questions. Exit code 1 if one is read wrongly and
 // nothing says so. `-- NAME` only files whose system or report contains it, with all differences.
-import { FOREIGN_FILES } from '../test/foreign-files/all-files.ts'
-import { type ForeignReading, type Outcome, readForeignFile } from '../test/foreign-files/read-foreign-file.ts'
+import { FOREIGN_FILES } from '../test/ledger/foreign-files/all-files.ts'
+import { type ForeignReading, type Outcome, readForeignFile } from '../test/ledger/foreign-files/read-foreign-file.ts'
 
 const OUTCOMES: Readonly<Record<Outcome, string>> = {
   RIGHT: 'right',

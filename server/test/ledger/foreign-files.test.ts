@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { onDatabase } from './databases.ts'
+import { onDatabase } from '../databases.ts'
 import { FOREIGN_FILES } from './foreign-files/all-files.ts'
 import { importForeignFile } from './foreign-files/import-foreign-file.ts'
 import { readForeignFile } from './foreign-files/read-foreign-file.ts'

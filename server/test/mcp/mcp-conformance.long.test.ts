@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addCompany, type TestCompany } from './companies.ts'
-import { onDatabase } from './databases.ts'
-import { someLedger } from './ledgers.ts'
-import { REVISIONS } from './mcp.ts'
-import { startTestServer } from './running-server.ts'
+import { addCompany, type TestCompany } from '../companies.ts'
+import { onDatabase } from '../databases.ts'
+import { someLedger } from '../ledgers.ts'
+import { REVISIONS } from '../mcp.ts'
+import { startTestServer } from '../running-server.ts'
 
 const run = promisify(execFile)
-const TOOL = decodeURIComponent(new URL('../../node_modules/@modelcontextprotocol/conformance/dist/index.js', import.meta.url).pathname)
+const TOOL = decodeURIComponent(new URL('../../../node_modules/@modelcontextprotocol/conformance/dist/index.js', import.meta.url).pathname)
 
 interface Check {
   readonly id: string

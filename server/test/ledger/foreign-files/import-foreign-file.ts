@@ -1,7 +1,7 @@
-import type { Database } from '../../src/platform/database/database.ts'
-import { accessOf } from '../access.ts'
-import { decisions, ledgerFile } from '../ledgers.ts'
-import { testServices } from '../services.ts'
+import type { Database } from '../../../src/platform/database/database.ts'
+import { accessOf } from '../../access.ts'
+import { decisions, ledgerFile } from '../../ledgers.ts'
+import { testServices } from '../../services.ts'
 import type { ForeignFile } from './foreign-file.ts'
 import { readForeignFile, wantedLine } from './read-foreign-file.ts'
 

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { environmentOf, expectRefusal, fourwall } from './command-line.ts'
-import { addCompany } from './companies.ts'
-import { onDatabase } from './databases.ts'
-import { csvOf, type LedgerRow, someLedger } from './ledgers.ts'
-import { testServices } from './services.ts'
+import { environmentOf, expectRefusal, fourwall } from '../command-line.ts'
+import { addCompany } from '../companies.ts'
+import { onDatabase } from '../databases.ts'
+import { csvOf, type LedgerRow, someLedger } from '../ledgers.ts'
+import { testServices } from '../services.ts'
 
 // What an import reports at its end on the command line, and in its exit code.
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { type Day, parseDay } from '@fourwall/domain/time/day.ts'
 import { beforeAll, expect, it } from 'vitest'
-import type { Services } from '../src/services.ts'
-import { accessOf } from './access.ts'
-import { onDatabase } from './databases.ts'
-import { decisions, ledgerFile } from './ledgers.ts'
-import { testServices } from './services.ts'
+import type { Services } from '../../src/services.ts'
+import { accessOf } from '../access.ts'
+import { onDatabase } from '../databases.ts'
+import { decisions, ledgerFile } from '../ledgers.ts'
+import { testServices } from '../services.ts'
 
 /** The columns that imports are summed up in. */
 const MONTHS: readonly { readonly startDate: Day; readonly endDate: Day }[] = [

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
-import { accessOf } from './access.ts'
-import { addCompany, type TestCompany } from './companies.ts'
-import { onDatabase } from './databases.ts'
-import { someLedger } from './ledgers.ts'
-import { startTestServer, type TestServer } from './running-server.ts'
-import { workbookFile } from './small-workbook.ts'
+import { accessOf } from '../access.ts'
+import { addCompany, type TestCompany } from '../companies.ts'
+import { onDatabase } from '../databases.ts'
+import { someLedger } from '../ledgers.ts'
+import { startTestServer, type TestServer } from '../running-server.ts'
+import { workbookFile } from '../small-workbook.ts'
 
 const MONTHS = ['2026-01', '2026-02', '2026-03']
 const OPS_DATA = 'mutation ($filename: String!, $file: File) { uploadOpsData(filename: $filename, file: $file) { id } }'

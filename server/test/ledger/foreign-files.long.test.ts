@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { Database } from '../src/platform/database/database.ts'
-import { eachDatabase } from './databases.ts'
+import type { Database } from '../../src/platform/database/database.ts'
+import { eachDatabase } from '../databases.ts'
 import { FOREIGN_FILES } from './foreign-files/all-files.ts'
 import { importForeignFile } from './foreign-files/import-foreign-file.ts'
 

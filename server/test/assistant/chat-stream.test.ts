@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { systemClock } from '../src/platform/clock/clock.ts'
-import { collected } from './collected.ts'
-import { type ServerProcess, startProcess } from './command-line.ts'
-import { addCompany, addUser, type TestCompany } from './companies.ts'
-import { onDatabase, type TestDatabase } from './databases.ts'
-import { someLedger } from './ledgers.ts'
-import { eventsOf } from './running-server.ts'
-import { testServices } from './services.ts'
+import { systemClock } from '../../src/platform/clock/clock.ts'
+import { collected } from '../collected.ts'
+import { type ServerProcess, startProcess } from '../command-line.ts'
+import { addCompany, addUser, type TestCompany } from '../companies.ts'
+import { onDatabase, type TestDatabase } from '../databases.ts'
+import { someLedger } from '../ledgers.ts'
+import { eventsOf } from '../running-server.ts'
+import { testServices } from '../services.ts'
 
 // Answers as a client sees them, over HTTP from a process of its own, which is killed in the middle.
 

@@ -5,7 +5,7 @@ import { EntryReader } from '@fourwall/domain/ledger/reading/entry-reader.ts'
 import type { MatchCorrections } from '@fourwall/domain/ledger/reading/file-match.ts'
 import { dateQuestion } from '@fourwall/domain/ledger/reading/remarks/date-remarks.ts'
 import { type SurveyedFile, surveyLedgerFile } from '@fourwall/domain/ledger/reading/survey-ledger-file.ts'
-import { openRows } from '../../src/platform/files/open-rows.ts'
+import { openRows } from '../../../src/platform/files/open-rows.ts'
 import type { ForeignFile, Question } from './foreign-file.ts'
 
 export type Outcome = 'RIGHT' | 'RIGHT_WHEN_ASKED' | 'REFUSED' | 'WRONG'

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Ask } from './api.ts'
-import { environmentOf, fourwall, startProcess } from './command-line.ts'
-import { onDatabase, type TestDatabase } from './databases.ts'
-import { comparable, type Expected, PERIOD_NAMES, REFERENCE_FOLDER, REFERENCE_LEDGER, readExpected } from './reference-ledger.ts'
+import type { Ask } from '../api.ts'
+import { environmentOf, fourwall, startProcess } from '../command-line.ts'
+import { onDatabase, type TestDatabase } from '../databases.ts'
+import { comparable, type Expected, PERIOD_NAMES, REFERENCE_FOLDER, REFERENCE_LEDGER, readExpected } from '../reference-ledger.ts'
 
 // A public company's ledger, with results computed by other programs. Imported and queried as scripts do, on the command line and over
 // HTTP; mapped by hand, it is queried within the process. Its folder is not part of the project; these tests are skipped if

@@ -4,7 +4,7 @@ import type { SkippedKind } from '@fourwall/domain/ledger/reading/file-entry.ts'
 import type { FileMatch } from '@fourwall/domain/ledger/reading/file-match.ts'
 import { surveyLedgerFile } from '@fourwall/domain/ledger/reading/survey-ledger-file.ts'
 import { describe, expect, it } from 'vitest'
-import { openRows } from '../src/platform/files/open-rows.ts'
+import { openRows } from '../../src/platform/files/open-rows.ts'
 
 // Generated files in the form of accounting systems' exports, each read without help. Entries print as: line day account @location amount
 // (debit positive) | who | what | document.
