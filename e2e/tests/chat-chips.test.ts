@@ -26,6 +26,8 @@ test('a limit and a vendor are changed in their chips by keyboard', async ({ vis
   await percent.press('Enter')
   const answer = page.getByRole('article', { name: 'Locations with Labor above 33.5% of revenue, May 2026' })
   await answer.getByText(/of the 24 locations had Labor above 33\.5% of revenue/).waitFor()
+  // The keyboard goes on there.
+  await expect.poll(() => answer.evaluate((one) => one === document.activeElement)).toBe(true)
   await answer.getByRole('button', { name: 'Without Above 33.5% of revenue' }).press('Enter')
   await page
     .getByRole('article', { name: /^Locations ranked by Labor/ })

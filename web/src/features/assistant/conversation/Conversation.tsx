@@ -213,15 +213,23 @@ interface TurnsProps {
   readonly children: ReactNode
 }
 
-/** The questions and answers, scrolled to the last question when one is asked or the chat opens. */
+/**
+ * The questions and answers, scrolled to the last question when one is asked or the chat opens. A chip or pill that asks it is gone then: the
+ * question takes the focus from there.
+ */
 function Turns({ turns, isWaiting, children }: TurnsProps) {
   const list = useRef<HTMLDivElement>(null)
   const count = turns.length
   // Again once it is answered: the answer needs more room than its question had.
   const shown = `${count} ${turns.at(-1)?.reply?.id ?? ''}`
   useEffect(() => {
-    const questions = list.current?.querySelectorAll('article')
-    questions?.[Number.parseInt(shown, 10) - 1]?.scrollIntoView({ block: 'start' })
+    const question = list.current?.querySelectorAll('article')[Number.parseInt(shown, 10) - 1]
+    question?.scrollIntoView({ block: 'start' })
+    // Once a menu or popover that closes has given back the focus.
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) question?.focus({ preventScroll: true })
+    })
+    return () => clearTimeout(timer)
   }, [shown])
   return (
     <section

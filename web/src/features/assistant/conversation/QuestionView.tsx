@@ -25,7 +25,7 @@ interface QuestionViewProps {
 /** A question with who asks, what it was understood as, and its answer below. */
 export function QuestionView({ question, answer, userName, company, onEdit, onPlan, children }: QuestionViewProps) {
   return (
-    <article aria-label={question.text} className="group/question flex gap-3 @max-[520px]/chat:gap-2">
+    <article aria-label={question.text} tabIndex={-1} className="group/question flex gap-3 outline-none @max-[520px]/chat:gap-2">
       <span
         aria-hidden="true"
         className="mt-px inline-flex size-[22px] flex-none items-center justify-center rounded-full bg-active text-[10px] font-semibold text-2"
