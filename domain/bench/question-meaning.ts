@@ -1,6 +1,6 @@
 import { planRowName } from '../src/assistant/answers/plan-names.ts'
 import type { CompanyNames } from '../src/assistant/company-names.ts'
-import type { Plan, PlanBase, PlanRow, PlanSlot, PlanSpan } from '../src/assistant/plan.ts'
+import { type Plan, type PlanBase, type PlanRow, type PlanSlot, type PlanSpan, planOfCondition } from '../src/assistant/plan.ts'
 import type { QuestionPlaces } from '../src/figures/figure-question.ts'
 import { flattenLocations } from '../src/locations/location-tree.ts'
 import { favorabilities } from '../src/mappings/favorability.ts'
@@ -84,11 +84,13 @@ export class Meanings {
       first: String(plan.first ?? ''),
       last: String(plan.last ?? ''),
       where: where
-        .map(
-          ({ measure: of, is, value }) =>
-            (of === 'SHARE_CHANGE' ? null : this.#judged(plan, is)) ??
-            `${kind === 'TRANSACTIONS' ? 'VALUE' : of} ${is}${value === null ? '' : ` ${Number(value)}`}`,
-        )
+        .map((one) => {
+          const { measure: asked, is, value, of } = one
+          const own = of === undefined ? undefined : plan.rows[of]
+          const judgment = asked === 'SHARE_CHANGE' ? null : this.#judged(planOfCondition(plan, one), is)
+          const said = judgment ?? `${kind === 'TRANSACTIONS' ? 'VALUE' : asked} ${is}${value === null ? '' : ` ${Number(value)}`}`
+          return own === undefined ? said : `${this.#rowName(own)}: ${said}`
+        })
         .sort()
         .join(', '),
       rolling: String(rolling ?? ''),
@@ -212,9 +214,11 @@ export class Meanings {
         if (period !== '') found.period = period
       } else found[slot] = value
     }
-    const judged = where.map((one) =>
-      /^VARIANCE (?:UN)?FAVORABLE$/.test(one) ? this.#judgedRow(found.rows ?? '', one.split(' ')[1] ?? '') : one,
-    )
+    const judged = where.map((one) => {
+      const [, row, is] = /^(?:(.+): )?VARIANCE ((?:UN)?FAVORABLE)$/.exec(one) ?? []
+      if (is === undefined) return one
+      return row === undefined ? this.#judgedRow(found.rows ?? '', is) : `${row}: ${this.#judgedRow(row, is)}`
+    })
     if (where.length > 0) found.where = judged.sort().join(', ')
     const meaning = { ...found, kind }
     return { ...meaning, ...(meaning.order === 'BEST' || meaning.order === 'WORST' ? { order: this.#orderOf(meaning) } : {}) }
@@ -237,7 +241,8 @@ export class Meanings {
     if (/^(?:DESC|ASC|BEST|WORST|LARGEST|SMALLEST)$/.test(part)) return ['order', part]
     if (/^(?:RECONCILIATION|COVERAGE|METRIC_GAPS|LOCATIONS)$/.test(part)) return ['check', part]
     if (/^(?:WATERFALL|STACKED_BAR|TABLE|LINE|BAR)$/.test(part)) return ['chart', part]
-    if (/^[A-Z_]+ (?:ABOVE|BELOW|AT_LEAST|AT_MOST|FURTHER|AS_FAR|FAVORABLE|UNFAVORABLE|NONE)\b/.test(part)) return ['where', part]
+    if (/^(?:[^|]+: )?[A-Z_]+ (?:ABOVE|BELOW|AT_LEAST|AT_MOST|FURTHER|AS_FAR|FAVORABLE|UNFAVORABLE|NONE)\b/.test(part))
+      return ['where', part]
     if (/^(?:SHARE_OF_REVENUE|SHARE_CHANGE|PER_METRIC|VARIANCE|VARIANCE_PERCENT|CHANGE|CHANGE_PERCENT)$/.test(part))
       return ['measure', part]
     if (/^(?:(?:YTD|last 12)(?: [A-Z]+)?|all days|\d{4}.*|any(?: [A-Z]+)?)$/.test(part) && found.span === undefined) return ['span', part]

@@ -39,7 +39,10 @@ export function planSummary(plan: Plan, names: CompanyNames): string {
     order === null ? '' : order,
     first === null ? '' : `first ${first}`,
     last === null ? '' : `last ${last}`,
-    ...where.map(({ measure: of, is, value }) => `${of} ${is}${value === null ? '' : ` ${Number(value)}`}`),
+    ...where.map(({ measure: asked, is, value, of }) => {
+      const row = of === undefined ? undefined : rows[of]
+      return `${row === undefined ? '' : `${rowSummary(row, names)}: `}${asked} ${is}${value === null ? '' : ` ${Number(value)}`}`
+    }),
     vendor === null ? '' : `from ${vendor}`,
     rolling === null ? '' : `rolling ${rolling}`,
     driverIds.length === 0 ? '' : `drivers ${driverIds.map((id) => names.metrics.find((one) => one.id === id)?.name).join(', ')}`,

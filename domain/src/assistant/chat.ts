@@ -12,9 +12,11 @@ export interface ChatContext {
   readonly days: DaySpan | null
   /** The figure that is picked on the screen, which a question such as `why?` goes on from; null for none. */
   readonly picked: Plan | null
+  /** Locations that the last answer ranked or chose, which `why` and `their labor` are about; empty for none. */
+  readonly listed: readonly string[]
 }
 
-export const NO_CONTEXT: ChatContext = { mappingId: null, locationIds: [], days: null, picked: null }
+export const NO_CONTEXT: ChatContext = { mappingId: null, locationIds: [], days: null, picked: null, listed: [] }
 
 /** A question as a title: its first line, shortened. */
 export function titleOfQuestion(question: string): string {

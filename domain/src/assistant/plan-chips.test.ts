@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { EVERY_PLACE } from '../figures/figure-question.ts'
+import { placesOfChoice } from '../figures/question-places.ts'
 import type { LocationNode } from '../locations/location-tree.ts'
 import { parseDay, parseMonthOfYear } from '../time/day.ts'
 import { conditionUnit } from './answers/plan-words.ts'
@@ -13,7 +14,6 @@ import {
   endChoices,
   measureChoices,
   type PlanChange,
-  placesOfChoice,
   planChips,
   planEnd,
   removal,
@@ -432,7 +432,7 @@ describe('what is typed into a chip', () => {
         const amount = (isSized ? Math.abs(size) : size) / 10_000
         const where = [{ measure, is, value: needsNone ? null : String(amount) }]
         const plan = at(where[0] ?? value, { where, first, last: kind === 'RANK' && first !== null && size > 0 ? first : null })
-        const typed = conditionText(where[0] ?? value, conditionUnit(measure, plan, names))
+        const typed = conditionText(where[0] ?? value, conditionUnit(where[0] ?? value, plan, names))
         const again = typedCondition(plan, 0, boundKey(where[0] ?? value), typed, names)
         expect('change' in again ? changedPart(plan, again.change) : again).toEqual(plan)
 

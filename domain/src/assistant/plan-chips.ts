@@ -1,11 +1,10 @@
 import { EVERY_PLACE, type QuestionPlaces } from '../figures/figure-question.ts'
 import { namesEveryPlace } from '../figures/question-places.ts'
-import { flattenLocations, locationIdsUnder } from '../locations/location-tree.ts'
 import { capitalize } from '../sentence-text.ts'
 import { volumeAndPrice } from './answers/plan-bridge.ts'
 import { comparesInSteps, divisorName, planRowName } from './answers/plan-names.ts'
 import { locationsOfPlan } from './answers/plan-questions.ts'
-import { againstName, axisName, conditionName, daysOfPlan, placesName } from './answers/plan-words.ts'
+import { againstName, axisName, conditionWords, daysOfPlan, placesName } from './answers/plan-words.ts'
 import type { CompanyNames } from './company-names.ts'
 import {
   comparesWithBase,
@@ -112,7 +111,7 @@ export function planChips(plan: Plan, assumed: readonly PlanSlot[], names: Compa
       case 'ORDER':
         return [chip('ORDER', orderName(plan), null, { canGo: plan.kind === 'ATTENTION' })]
       case 'CONDITION':
-        return plan.where.map((one, at) => chip('CONDITION', capitalize(conditionName(one, plan, names)), null, { at, canGo: true }))
+        return plan.where.map((one, at) => chip('CONDITION', capitalize(conditionWords(one, plan, names)), null, { at, canGo: true }))
       case 'VENDOR':
         return [
           plan.vendor === null
@@ -399,14 +398,21 @@ function withRow(plan: Plan, at: number, row: PlanRow | null): Plan {
   if (rows.length === 0 && !isOfAnyLine(plan)) return plan
   // A metric has no share of revenue, no lines and no accounts; neither has what is computed or paid to a vendor.
   const isOfMetrics = rows.some((one) => one.kind === 'METRIC' || isOutsideReports(one))
-  const changed: Plan = { ...plan, rows, driverIds: [] }
+  const where = conditionsOfRows(plan, row === null ? at : null)
+  const changed: Plan = withConditions({ ...plan, rows, driverIds: [] }, where)
   if (!isOfMetrics) return changed
   const measured = withConditions(
     { ...changed, measure: OF_LINES.has(plan.measure) ? 'VALUE' : plan.measure },
-    plan.where.filter(({ measure }) => !OF_LINES.has(measure)),
+    where.filter(({ measure }) => !OF_LINES.has(measure)),
   )
   const within = plan.by === 'LINE' || plan.by === 'ACCOUNT'
   return within ? withAxis(measured, plan.kind === 'RANK' || plan.kind === 'FILTER' ? 'LOCATION' : null) : measured
+}
+
+/** The conditions once a row is gone: without its own, the others with their rows. @param gone null where every row stays. */
+function conditionsOfRows({ where }: Plan, gone: number | null): readonly PlanCondition[] {
+  if (gone === null) return where
+  return where.flatMap((one) => (one.of === gone ? [] : one.of !== undefined && one.of > gone ? [{ ...one, of: one.of - 1 }] : [one]))
 }
 
 /** What metrics do not have. */
@@ -448,15 +454,4 @@ function withAxis(plan: Plan, by: PlanAxis | null): Plan {
     default:
       return by === null && plan.kind !== 'REPORT' ? plan : changed
   }
-}
-
-/** Chosen locations as places: the node of the tree that holds just these, so that it is called by its name. Null: every location. */
-export function placesOfChoice(locationIds: readonly string[] | null, tree: CompanyNames['tree']): QuestionPlaces {
-  if (locationIds === null) return EVERY_PLACE
-  const chosen = new Set(locationIds)
-  const node = flattenLocations(tree).find((placed) => {
-    const under = locationIdsUnder(placed.node)
-    return placed.node.tag !== 'LOCATION' && under.length === chosen.size && under.every((id) => chosen.has(id))
-  })?.node
-  return node === undefined ? { locationIds, nodeIds: [], isAllBut: false } : { locationIds: [], nodeIds: [node.id], isAllBut: false }
 }

@@ -18,6 +18,7 @@ import {
   PLAN_ORDERS,
   type Plan,
   type PlanBase,
+  type PlanCondition,
   type PlanRow,
   type PlanSpan,
 } from './plan.ts'
@@ -90,11 +91,15 @@ const baseSchema = z.pipe(
   }),
 )
 
-const conditionSchema = objectOf({
-  measure: oneOf(PLAN_MEASURES),
-  is: oneOf(PLAN_BOUNDS),
-  value: orNull(plainText(40).check(z.refine(isDecimal, 'A decimal number was expected here, such as "0.62".'))),
-})
+const conditionSchema = z.pipe(
+  objectOf({
+    measure: oneOf(PLAN_MEASURES),
+    is: oneOf(PLAN_BOUNDS),
+    value: orNull(plainText(40).check(z.refine(isDecimal, 'A decimal number was expected here, such as "0.62".'))),
+    of: orNull(wholeNumber(0, MOST_PARTS - 1)),
+  }),
+  z.transform(({ of, ...condition }): PlanCondition => (of === null ? condition : { ...condition, of })),
+)
 
 const count = orNull(wholeNumber(1, 500))
 
@@ -138,7 +143,10 @@ export function planText(plan: Plan): string {
 
 /** @throws BadInputError for what is no plan. */
 export function parsePlan(input: unknown, path = 'plan'): Plan {
-  return readAs(planSchema, input, path)
+  const plan = readAs(planSchema, input, path)
+  const at = plan.where.findIndex(({ of }) => of !== undefined && of >= plan.rows.length)
+  if (at >= 0) throw new BadInputError('There is no such row in the plan.', `${path}.where.${at}.of`)
+  return plan
 }
 
 /** @throws BadInputError for what is no plan. */

@@ -187,6 +187,19 @@ export interface PlanCondition {
   readonly measure: PlanMeasure
   readonly is: (typeof PLAN_BOUNDS)[number]
   readonly value: string | null
+  /** The row that it is of, counted from 0, where several rows have conditions of their own; left out: every row. */
+  readonly of?: number
+}
+
+/** A plan of the row alone that a condition is of. */
+export function planOfCondition(plan: Plan, { of, measure }: PlanCondition): Plan {
+  const row = of === undefined ? undefined : plan.rows[of]
+  return row === undefined ? plan : { ...plan, rows: [row], measure: figureMeasureOf(measure) === 'SHARE_OF_REVENUE' ? measure : 'VALUE' }
+}
+
+/** Whether rows have conditions of their own, which a place meets or does not with all of them. */
+export function hasOwnConditions({ where }: Pick<Plan, 'where'>): boolean {
+  return where.some(({ of }) => of !== undefined)
 }
 
 /**

@@ -156,12 +156,12 @@ export function typedCondition(plan: Plan, at: number, key: string, typed: strin
   if (own === undefined || choice === undefined) return { problem: 'This limit no longer exists. Ask the question again.' }
   const { is } = choice
   const changed = (value: string | null): TypedChange => ({
-    change: { part: 'CONDITION', at, condition: { measure: own.measure, is, value } },
+    change: { part: 'CONDITION', at, condition: { ...own, is, value } },
   })
   if (!isValued(choice)) return changed(null)
   const second = secondBound(plan, at, is)
   if (second !== null) return { problem: second }
-  const unit = conditionUnit(own.measure, plan, names)
+  const unit = conditionUnit(own, plan, names)
   const [read] = readTypedFigures([unit === 'AMOUNT' ? typed : typed.replace(UNIT_SIGN, '')]).figures
   if (read?.kind !== 'FIGURE') return { problem: read?.kind === 'INVALID' ? `${read.reason} ${EXAMPLES[unit]}` : EXAMPLES[unit] }
   const value = unit === 'AMOUNT' ? read.value : shiftDecimal(read.value, -2)

@@ -4,7 +4,7 @@ import { flattenLocations, locationIdsUnder } from '../../locations/location-tre
 import { capitalize, joinNames } from '../../sentence-text.ts'
 import type { Day } from '../../time/day.ts'
 import { coveredDaysLabel, periodWithDays } from '../../time/periods.ts'
-import { figureMeasureOf } from '../plan.ts'
+import { figureMeasureOf, hasOwnConditions } from '../plan.ts'
 import type { AnswerPart, AnswerTableRow, SaidFigure } from './answer.ts'
 import { type AnswerFigures, type FigureSide, noFigure } from './answer-figures.ts'
 import { type AnswerWriting, whenOf, whereOf } from './answer-writing.ts'
@@ -162,6 +162,50 @@ export function itemColumns({ plan, names }: AnswerWriting, figures: AnswerFigur
   const part = partColumn({ plan, names }, figures)
   const parts = part === null || (isMoney && plan.kind === 'RANK') ? [] : [part]
   return isShare ? [share, value] : isMoney ? [value, ...parts, share] : [value, ...parts]
+}
+
+/** So many rows stand beside each other in a table, and of differences so many. */
+const MOST_BESIDE = 3
+const MOST_COMPARED_BESIDE = 2
+
+/**
+ * The items and columns of a table with one row for each place or period, where several lines are asked about: each line has its own columns.
+ * Null where a table of one row for each of a place and a line says it better.
+ */
+export function linesBeside(
+  { plan, names }: AnswerWriting,
+  figures: AnswerFigures,
+  items: readonly AnswerItem[],
+  columns: readonly ItemColumn[],
+): { readonly items: readonly AnswerItem[]; readonly columns: readonly ItemColumn[] } | null {
+  const { rows } = figures.table
+  const isOfEach = itemsOf(plan) === 'PLACES' || (itemsOf(plan) === 'PERIODS' && plan.by !== 'REGION' && plan.by !== 'LOCATION')
+  const isApart = plan.kind === 'RANK' || (plan.kind === 'FILTER' && !hasOwnConditions(plan)) || plan.rolling !== null
+  const most = plan.against === null ? MOST_BESIDE : MOST_COMPARED_BESIDE
+  if (!isOfEach || isApart || rows.length < 2 || rows.length > most) return null
+  const each = [...Map.groupBy(items, ({ at }) => at).values()]
+  const isWhole = each.every((own) => own.length === rows.length && new Set(own.map(axisLabel)).size === 1)
+  if (!isWhole) return null
+  const revenue = names.groups.find(({ type }) => type === 'REVENUE')?.id
+  const hasShare = ({ unit, metricId, groupId, accountId }: FigureTableRow): boolean =>
+    unit === 'money' && metricId === null && (groupId !== revenue || accountId !== null)
+  return {
+    items: each.flatMap(([item]) => (item === undefined ? [] : [{ ...item, label: axisLabel(item) }])),
+    columns: rows.flatMap((row) =>
+      columns
+        .filter(({ key }) => key !== 'base' && key !== 'part' && (key !== 'share' || hasShare(row)))
+        .map(({ key, label, figure }) => ({
+          key: `${row.key} ${key}`,
+          label: key === 'value' ? row.label : `${row.label}, ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
+          figure: (item: AnswerItem) => figure({ ...item, row }),
+        })),
+    ),
+  }
+}
+
+/** The place or period of an item: its label without the row. */
+export function axisLabel({ label, row }: AnswerItem): string {
+  return label.endsWith(`, ${row.label}`) ? label.slice(0, -row.label.length - 2) : label
 }
 
 /** Each place's share of the total of all places; null if places do not add up to it or the question has no list of places. */

@@ -10,6 +10,7 @@ import type { CompanyNames } from '../company-names.ts'
 import {
   comparesWithBase,
   figureMeasureOf,
+  hasOwnConditions,
   isEitherWay,
   isRateRow,
   operandsOf,
@@ -17,6 +18,7 @@ import {
   type PlanCondition,
   type PlanOrder,
   type PlanSlot,
+  planOfCondition,
 } from '../plan.ts'
 import { moneyText } from './figure-text.ts'
 import { planDays } from './plan-days.ts'
@@ -148,7 +150,7 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
   const rows = measuredName(plan, names)
   const base = againstName(plan, names)
   const against = base === null ? '' : ` against ${base}`
-  const where = plan.where.length === 0 ? '' : ` ${joinNames(plan.where.map((one) => conditionName(one, plan, names)))}`
+  const where = plan.where.length === 0 ? '' : ` ${joinNames(plan.where.map((one) => conditionWords(one, plan, names)))}`
   // Lines and accounts are ranked and chosen within these.
   const within =
     itemsOf(plan) === 'ROWS' && (plan.by === 'ACCOUNT' || plan.by === 'LINE') && plan.rows.length === 1
@@ -168,7 +170,7 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
     RANK: `${rankName(plan, within, rows.trim() || 'amount')}${against}${where === '' ? '' : `, those${where}`}`,
     FILTER: plan.where.some(({ is }) => is === 'NONE')
       ? `${axisNames(plan)} with no ${limitedName(plan, names)}`
-      : `${axisNames(plan)}${within}${itemsOf(plan) === 'ROWS' || plan.rows.length === 0 ? '' : ` with ${limitedName(plan, names)}`}${where}`,
+      : `${axisNames(plan)}${within}${itemsOf(plan) === 'ROWS' || plan.rows.length === 0 ? '' : ` with${hasOwnConditions(plan) ? '' : ` ${limitedName(plan, names)}`}`}${where}`,
     BRIDGE: `Why ${planRowsName(plan, names) || 'this'} differs from ${base ?? 'before'}`,
     // Credits and debits of that size.
     TRANSACTIONS: `${plan.order === 'NEWEST' ? 'Latest entries' : 'Entries'} of ${rows || 'all lines'}${plan.vendor === null ? '' : ` from ${plan.vendor}`}${where}${where === '' ? '' : ' either way'}`,
@@ -232,13 +234,14 @@ const JUDGED_NAMES = {
   AT_MOST: 'not better than',
 } as const
 
-/** `above 62.0% of revenue`, `up by more than 10,000`, `below Budget 2026`, `worse than the year before`. */
-export function conditionName({ measure, is, value }: PlanCondition, plan: Plan, names: CompanyNames): string {
+/** Without its row: `above 62.0% of revenue`, `up by more than 10,000`, `below Budget 2026`, `worse than the year before`. */
+function conditionName(condition: PlanCondition, plan: Plan, names: CompanyNames): string {
+  const { measure, is, value } = condition
   const base = conditionBase(plan, names)
   const than = base ?? 'before'
   if (is === 'NONE') return BOUND_NAMES.NONE
   if (value === null) return `${is === 'FAVORABLE' ? 'better' : 'worse'} than ${than}`
-  const unit = conditionUnit(measure, plan, names)
+  const unit = conditionUnit(condition, plan, names)
   const text = (size: string): string => {
     // No fewer decimals than the limit has.
     const decimals = Math.max(1, decimalPlaces(storedFigure(size) ?? size) - 2)
@@ -257,10 +260,18 @@ export function conditionName({ measure, is, value }: PlanCondition, plan: Plan,
   return `${isBeyond}${isDown ? 'down' : 'up'} by ${by.words} on ${than}`
 }
 
+/** A condition with the name of its row, where it is of one of several: `Revenue above the year before`. */
+export function conditionWords(condition: PlanCondition, plan: Plan, names: CompanyNames): string {
+  const name = conditionName(condition, plan, names)
+  return condition.of === undefined ? name : `${limitedName(planOfCondition(plan, condition), names)} ${name}`
+}
+
 /** In what the limit of a condition is said: money or a number, percent, or points by which a percentage moved. */
 export type ConditionUnit = 'AMOUNT' | 'PERCENT' | 'POINTS'
 
-export function conditionUnit(measure: PlanCondition['measure'], { rows }: Plan, names: CompanyNames): ConditionUnit {
+export function conditionUnit(condition: PlanCondition, plan: Plan, names: CompanyNames): ConditionUnit {
+  const { measure } = condition
+  const { rows } = planOfCondition(plan, condition)
   const areShares = rows.length > 0 && rows.every((row) => isShareRow(row, names))
   switch (measure) {
     case 'SHARE_CHANGE':

@@ -6,10 +6,28 @@ import { absoluteDecimal, compareDecimals, isDecimal, sumDecimals } from '../../
 import type { FigureColumn } from '../../profit-loss/report-columns.ts'
 import { uncoveredBase } from '../../profit-loss/uncovered-months.ts'
 import { capitalize, joinNames } from '../../sentence-text.ts'
-import { comparesWithBase, isEitherWay, isRateRow, type Plan, type PlanCondition, type PlanOrder, signedOrder } from '../plan.ts'
+import {
+  comparesWithBase,
+  hasOwnConditions,
+  isEitherWay,
+  isRateRow,
+  type Plan,
+  type PlanCondition,
+  type PlanOrder,
+  signedOrder,
+} from '../plan.ts'
 import type { AnswerPart, AnswerWords, SaidFigure } from './answer.ts'
 import { type AnswerFigures, type FigureSide, noFigure } from './answer-figures.ts'
-import { type AnswerItem, answerItems, type ItemColumn, itemColumns, itemTable, wholeOfPlaces } from './answer-items.ts'
+import {
+  type AnswerItem,
+  answerItems,
+  axisLabel,
+  type ItemColumn,
+  itemColumns,
+  itemTable,
+  linesBeside,
+  wholeOfPlaces,
+} from './answer-items.ts'
 import { answer, countFigure, countWords, note, warning } from './answer-sentences.ts'
 import {
   type AnswerWriting,
@@ -25,7 +43,7 @@ import {
 import { comparedWords, figureSentence, largestDifferenceWords } from './figure-sentences.ts'
 import { ratioWords } from './plan-names.ts'
 import { itemsOf, MOST_ANSWER_ROWS } from './plan-questions.ts'
-import { againstName, axisName, axisNames, conditionName, limitedName, measuredName, planRowsName, trendAxisName } from './plan-words.ts'
+import { againstName, axisName, axisNames, conditionWords, limitedName, measuredName, planRowsName, trendAxisName } from './plan-words.ts'
 
 /** More of those left out are counted. */
 const MOST_NAMED = 6
@@ -45,14 +63,25 @@ export function writeFigureAnswer(writing: AnswerWriting, figures: AnswerFigures
   const isChosen = kind === 'FILTER' || kind === 'RANK'
   const isCompared =
     where.some((one) => comparesWithBase(one.measure)) || (kind === 'RANK' && plan.against !== null && comparesWithBase(plan.measure))
-  const uncompared = isChosen && isCompared ? parts.filter((item) => lacksBase(writing, figures, item)) : []
-  const met = isChosen ? parts.filter((item) => !uncompared.includes(item) && where.every((one) => meets(figures, item, one))) : parts
+  const lacks = (item: AnswerItem): boolean => {
+    const own = hasOwnConditions(plan) ? where.filter((one) => comparesWithBase(one.measure)) : []
+    return own.length === 0
+      ? lacksBase(writing, figures, item)
+      : own.some(({ of }) => lacksBase(writing, figures, of === undefined ? item : itemOfRow(figures, item, of)))
+  }
+  const uncompared = isChosen && isCompared ? parts.filter(lacks) : []
+  // What one row of a place lacks, the place lacks, where its rows are looked at together.
+  const meetsAll = (item: AnswerItem): boolean =>
+    where.every(({ of, ...one }) => meets(figures, of === undefined ? item : itemOfRow(figures, item, of), one))
+  const met = isChosen ? parts.filter((item) => !uncompared.includes(item) && meetsAll(item)) : parts
   const inOrder = kind === 'RANK' ? rankedItems(writing, figures, met) : met
   const cut =
     kind === 'RANK' && first !== null
       ? [...inOrder.slice(0, first), ...(last === null ? [] : inOrder.slice(Math.max(first, inOrder.length - last)))]
       : inOrder
-  const shown = cut.slice(0, MOST_ANSWER_ROWS)
+  const wide = linesBeside(writing, figures, [...cut, ...(kind === 'FILTER' ? [] : total)], columns)
+  const listed = wide?.items.filter(({ isTotal }) => !isTotal) ?? cut
+  const shown = listed.slice(0, MOST_ANSWER_ROWS)
   const isTabled =
     shown.length + total.length > 1 ||
     kind === 'COMPARE' ||
@@ -60,32 +89,35 @@ export function writeFigureAnswer(writing: AnswerWriting, figures: AnswerFigures
     kind === 'REPORT' ||
     kind === 'FILTER'
   const isEmpty = isChosen && shown.length === 0
+  const wideTotal = wide?.items.filter(({ isTotal }) => isTotal)
   return [
     ...sentences(writing, figures, {
       all: cut.length > 0 ? cut : total,
       total,
-      among: parts.length,
-      uncompared: uncompared.length,
+      parts,
+      uncompared,
       ranked: inOrder,
     }),
     ...(kind === 'RANK' && inOrder.length > 0 ? leftOutOfRanking(writing, figures, uncompared) : []),
     ...(isEmpty ? [] : chartOf(writing)),
-    ...(isTabled && !isEmpty ? [itemTable(writing, { shown, total: kind === 'FILTER' ? [] : total, columns, figures })] : []),
-    ...(cut.length > shown.length
+    ...(isTabled && !isEmpty
+      ? [itemTable(writing, { shown, total: wideTotal ?? (kind === 'FILTER' ? [] : total), columns: wide?.columns ?? columns, figures })]
+      : []),
+    ...(listed.length > shown.length
       ? [
           note(
             'The table shows the first ',
             countFigure(shown.length, 'rows'),
             ' of ',
-            ...(figures.table.rows.length > 1 && itemsOf(plan) !== 'ROWS'
-              ? countWords(cut.length, 'row')
-              : countWords(cut.length, axisName(plan), axisNames(plan))),
+            ...(wide === null && figures.table.rows.length > 1 && itemsOf(plan) !== 'ROWS'
+              ? countWords(listed.length, 'row')
+              : countWords(listed.length, axisName(plan), axisNames(plan))),
             '.',
           ),
         ]
       : []),
     ...singleDay(writing),
-    ...figureLimits(writing, shown, columns),
+    ...figureLimits(writing, cut.slice(0, MOST_ANSWER_ROWS), columns),
   ]
 }
 
@@ -93,24 +125,25 @@ interface ToldItems {
   /** Those that are asked for, more of them than a table shows. */
   readonly all: readonly AnswerItem[]
   readonly total: readonly AnswerItem[]
-  /** How many were looked at. */
-  readonly among: number
-  /** How many of these have nothing to be compared with. */
-  readonly uncompared: number
+  /** What was looked at. */
+  readonly parts: readonly AnswerItem[]
+  /** What of it has nothing to be compared with. */
+  readonly uncompared: readonly AnswerItem[]
   readonly ranked: readonly AnswerItem[]
 }
 
 function sentences(writing: AnswerWriting, figures: AnswerFigures, items: ToldItems): readonly AnswerPart[] {
   const { plan } = writing
-  const { all: shown, total, among, uncompared } = items
+  const { all: shown, total, parts, uncompared } = items
   const [first] = shown
   if (plan.kind === 'FILTER') {
     const found = shown.filter(({ isTotal }) => !isTotal).length
-    return [answer(...filterWords(writing, found, { among, uncompared }))]
+    return filterSentences(writing, figures, items, found)
   }
   // There are figures, but none to rank: none has a base, or none meets the conditions.
-  if (plan.kind === 'RANK' && items.ranked.length === 0 && among > 0 && (uncompared === among || plan.where.length > 0))
-    return [answer(...filterWords(writing, 0, { among, uncompared }))]
+  const [among, lacking] = [parts.length, uncompared.length]
+  if (plan.kind === 'RANK' && items.ranked.length === 0 && among > 0 && (lacking === among || plan.where.length > 0))
+    return [answer(...filterWords(writing, 0, { among, uncompared: lacking }))]
   if (first === undefined) return [warning(NOTHING)]
   switch (plan.kind) {
     case 'REPORT':
@@ -234,16 +267,45 @@ function rankWords(writing: AnswerWriting, figures: AnswerFigures, { all: shown,
   return [...words, '.']
 }
 
-function filterWords(writing: AnswerWriting, found: number, { among, uncompared }: Pick<ToldItems, 'among' | 'uncompared'>): AnswerWords {
+/**
+ * How many met the conditions: places with all their rows, where rows have conditions of their own; else of each of several rows, as a place
+ * may meet them with one row and not with another.
+ */
+function filterSentences(writing: AnswerWriting, figures: AnswerFigures, items: ToldItems, found: number): readonly AnswerPart[] {
+  const { plan } = writing
+  const { all, parts, uncompared } = items
+  const { rows } = figures.table
+  if (itemsOf(plan) === 'ROWS' || rows.length < 2 || rows.length !== plan.rows.length)
+    return [answer(...filterWords(writing, found, { among: parts.length, uncompared: uncompared.length }))]
+  const rowsTold = hasOwnConditions(plan) ? rows.slice(0, 1) : rows.slice(0, MOST_SENTENCES)
+  return rowsTold.map((row, at) => {
+    const own = plan.rows[at]
+    const of = hasOwnConditions(plan) || own === undefined ? writing : { ...writing, plan: { ...plan, rows: [own] } }
+    const count = (some: readonly AnswerItem[]): number => some.filter((one) => !one.isTotal && one.row.key === row.key).length
+    return answer(...filterWords(of, count(all), { among: count(parts), uncompared: count(uncompared) }))
+  })
+}
+
+function filterWords(
+  writing: AnswerWriting,
+  found: number,
+  { among, uncompared }: { readonly among: number; readonly uncompared: number },
+): AnswerWords {
   const { plan, names } = writing
   const base = againstName(plan, names)
-  const conditions = plan.where.map((one) => conditionName(one, plan, names)).join(' and ')
+  const conditions = plan.where.map((one) => conditionWords(one, plan, names)).join(' and ')
   const many = axisNames(plan)
   const isOne = found === 1
   // `changed by more than 10%` is a verb itself.
   const isMove = plan.where[0] !== undefined && isEitherWay(plan.where[0].is)
   const verb =
-    itemsOf(plan) !== 'ROWS' ? ` had ${limitedName(plan, names)}${isMove ? ' that' : ''}` : isMove ? '' : isOne ? ' was' : ' were'
+    itemsOf(plan) !== 'ROWS'
+      ? ` had${hasOwnConditions(plan) ? '' : ` ${limitedName(plan, names)}`}${isMove ? ' that' : ''}`
+      : isMove
+        ? ''
+        : isOne
+          ? ' was'
+          : ' were'
   const isNone = plan.where.some(({ is }) => is === 'NONE')
   const rest = isNone
     ? ` had no ${limitedName(plan, names)}${inWhenAndWhere(writing)}.`
@@ -453,11 +515,6 @@ function earnedAndPaid(
   return [`${earned.item.label} brings in most with `, earned.figure, `, ${paid.item.label} costs most with `, paid.figure, '.']
 }
 
-/** The place or period of an item: its label without the row. */
-function axisLabel({ label, row }: AnswerItem): string {
-  return label.endsWith(`, ${row.label}`) ? label.slice(0, -row.label.length - 2) : label
-}
-
 function meets(figures: AnswerFigures, { row, at }: AnswerItem, { measure, is, value }: PlanCondition): boolean {
   const cell =
     measure === 'SHARE_CHANGE'
@@ -469,6 +526,12 @@ function meets(figures: AnswerFigures, { row, at }: AnswerItem, { measure, is, v
   if (cell.value === null || value === null || !isDecimal(value)) return false
   const order = compareDecimals(isEitherWay(is) ? absoluteDecimal(cell.value) : cell.value, value)
   return { FURTHER: order > 0, AS_FAR: order >= 0, ABOVE: order > 0, BELOW: order < 0, AT_LEAST: order >= 0, AT_MOST: order <= 0 }[is]
+}
+
+/** The same place or period of another row of the plan. */
+function itemOfRow(figures: AnswerFigures, item: AnswerItem, of: number): AnswerItem {
+  const row = figures.table.rows[of]
+  return row === undefined ? item : { ...item, row }
 }
 
 /** The chart that was asked for, where it has anything to show. */

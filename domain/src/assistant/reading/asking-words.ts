@@ -67,7 +67,7 @@ export class AskingWords {
     // `the biggest loser`
     sketch.isSingular ||= ONE_OF_ALL.test(words ?? '') && this.#line.hasKey(at, 'BEST', 'WORST')
     // `per guest at the worst one`
-    sketch.isOfOne ||= /^ones?$/.test(words ?? '') && this.#line.hasKey(at - 1, 'TOP', 'BOTTOM', 'BEST', 'WORST')
+    sketch.isOfOne ||= /^one$/.test(words ?? '') && this.#line.hasKey(at - 1, 'TOP', 'BOTTOM', 'BEST', 'WORST')
     if ((words === 'how' && next === 'many') || (words === 'number' && next === 'of')) sketch.asksCount = `${words} ${next}`
     if (words === 'count of') sketch.asksCount = words
   }

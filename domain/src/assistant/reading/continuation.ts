@@ -209,10 +209,15 @@ function isOneOf({ by, places: { locationIds, nodeIds, isAllBut } }: Plan): bool
   return (by === 'LOCATION' && nodeIds.length === 0 && locationIds.length === 1) || (by === 'REGION' && nodeIds.length < 2)
 }
 
+/** So many are meant by `only the worst ones`. */
+const FEW = 5
+
 /** `just the worst one`, of what was compared: the furthest from its base. */
 function worstOfCompared(last: Plan, plan: Plan, sketch: Sketch): Plan {
   if (plan.kind !== 'RANK' || last.kind === 'RANK') return plan
-  const first = sketch.isOfOne && sketch.count === null ? 1 : plan.first
+  const isCounted = sketch.count !== null
+  const areFew = sketch.isOfOnes && sketch.has('TOP', 'BOTTOM', 'BEST', 'WORST') && !sketch.has('RANK')
+  const first = isCounted ? plan.first : sketch.isOfOne ? 1 : areFew ? FEW : plan.first
   const isOfVariance =
     last.against !== null &&
     plan.measure === 'VALUE' &&

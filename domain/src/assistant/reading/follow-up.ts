@@ -1,11 +1,11 @@
 import { EVERY_PLACE, type QuestionPlaces } from '../../figures/figure-question.ts'
-import { namesEveryPlace } from '../../figures/question-places.ts'
+import { namesEveryPlace, placesOfChoice } from '../../figures/question-places.ts'
 import { priorPeriod } from '../../time/comparison.ts'
 import { type Day, monthOf } from '../../time/day.ts'
 import { monthsPerPeriod } from '../../time/fiscal-calendar.ts'
 import type { TimeContext } from '../../time/time-span.ts'
 import type { CompanyNames } from '../company-names.ts'
-import { comparesWithBase, type Plan, type PlanOrder, type PlanRow, type PlanSpan } from '../plan.ts'
+import { comparesWithBase, hasOwnConditions, type Plan, type PlanOrder, type PlanRow, type PlanSpan } from '../plan.ts'
 import type { MeantRow } from './lexicon.ts'
 import type { MadePlan } from './make-plan.ts'
 import { joinedPlaces, placeIds } from './places/place-sets.ts'
@@ -29,6 +29,7 @@ export function goesOn(sketch: Sketch, rows: readonly MeantRow[], last: Plan): b
   if (sketch.isItLine && rows.length > 0 && last.against !== null && (last.kind === 'BRIDGE' || last.kind === 'COMPARE')) return true
   if (sketch.isBareLine && rows.length > 0 && CARRIED.has(last.kind)) return true
   if ((last.by !== null && isOnlyEnd(sketch)) || isSorted(sketch, last) || isTurned(sketch) || addsRows(sketch, rows, last)) return true
+  if (isEndOfTrend(sketch, last)) return true
   if (sketch.has('FOLLOW') || sketch.beginsWithAnd || sketch.begins === 'ONLY') return !asksByItself(sketch) || rows.length === 0
   // `how did it do in May`: after a ranking it is a place, which only the answer names.
   const isOfLast = sketch.isOfIt && last.kind !== 'RANK' && last.kind !== 'BRIDGE' && (last.kind === 'REPORT' || CARRIED.has(last.kind))
@@ -112,9 +113,37 @@ export function amongShown(sketch: Sketch, { by, kind, against }: Plan): Sketch 
   return by === 'LOCATION' || by === 'REGION' || by === 'ACCOUNT' || by === 'LINE' ? judged(sketch.among(by)) : sketch
 }
 
+/** Figures of the places that a ranking or a filter listed, as if these had been asked about. Null where it is of no places. */
+export function amongListed(last: Plan, locationIds: readonly string[], { tree }: CompanyNames): Plan | null {
+  const { kind, by, against, measure } = last
+  if ((kind !== 'RANK' && kind !== 'FILTER') || (by !== 'LOCATION' && by !== 'REGION')) return null
+  const isOne = locationIds.length === 1
+  const whole = against === null ? 'FIGURES' : 'COMPARE'
+  return {
+    ...last,
+    kind: !isOne && against === null ? 'BREAKDOWN' : whole,
+    by: isOne ? null : by,
+    places: placesOfChoice(locationIds, tree),
+    measure: comparesWithBase(measure) ? 'VALUE' : measure,
+    order: null,
+    first: null,
+    last: null,
+    where: [],
+  }
+}
+
 /** `the Southeast ones, worst first`, of what stands side by side. */
 function isSorted({ rows, spans, axes, nouns, keys, isOfOnes }: Sketch, { by }: Plan): boolean {
   return by !== null && isOfOnes && rows.length + spans.length + axes.length + nouns.length === 0 && (saysEnd(keys) || keys.has('RANK'))
+}
+
+/** `which month was worst`, of a trend of shares or changes: by these. */
+function isEndOfTrend({ rows, spans, at, axes, nouns, keys, base }: Sketch, last: Plan): boolean {
+  const areMonths = [...axes, ...nouns].every((kind) => kind === 'MONTH' || kind === 'QUARTER' || kind === 'YEAR')
+  const namesPeriods = axes.length + nouns.length > 0 && areMonths
+  const namesMore = rows.length + spans.length + at.length > 0 || base !== null
+  const isPlain = last.measure === 'VALUE' && last.against === null
+  return last.kind === 'TREND' && !isPlain && last.by !== 'LOCATION' && last.by !== 'REGION' && namesPeriods && saysEnd(keys) && !namesMore
 }
 
 function saysEnd(keys: ReadonlySet<KeyWord>): boolean {
@@ -232,6 +261,7 @@ export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[
     where: own.where.map((one) => (isNegativeChange(one, last, sketch) ? { ...one, measure: 'CHANGE' } : one)),
     rolling: own.rolling,
     check: own.check,
+    ...(isEndOfTrend(sketch, last) ? { first: own.first } : {}),
     ...spanOf(kind, sketch, own, changed, time),
   }
 }
@@ -327,6 +357,8 @@ function isDaysBefore({ base, keys, rows, axes, nouns, at, baseWords }: Sketch):
 
 /** Whether a plan forgets the limits of the one before, such as a trend of what only some stores have. */
 export function forgetsLimits(last: Plan, plan: Plan, { isOfThose }: Sketch): boolean {
+  // A condition of its own goes with its row.
+  if (hasOwnConditions(last) && plan.where.length > 0 && JSON.stringify(plan.rows) !== JSON.stringify(last.rows)) return true
   // Only entries have a vendor, and they are divided by nothing.
   if (last.vendor !== null && (plan.kind !== 'TRANSACTIONS' || plan.by !== null || plan.chart !== last.chart)) return true
   const isOther = plan.by !== last.by

@@ -1,4 +1,5 @@
 import { EVERY_PLACE, type QuestionPlaces } from '../../figures/figure-question.ts'
+import { headlineGroup } from '../../home/usual-arrangement.ts'
 import { flattenLocations } from '../../locations/location-tree.ts'
 import type { ProfitLossGroup } from '../../mappings/categorization.ts'
 import { favorabilities } from '../../mappings/favorability.ts'
@@ -374,6 +375,13 @@ export class Lexicon {
   /** The first line of a type in the order of the report, a calculation by another name where one is asked for; null without one. */
   lineOf(type: ProfitLossGroup['type'], name?: RegExp): MeantRow | null {
     return lineOf(this.tree, type, name)
+  }
+
+  /** What is shown where no line is named: revenue and what remains of it. */
+  headlineRows(): readonly PlanRow[] {
+    const revenue = this.lineOf('REVENUE')
+    const headline = headlineGroup(this.names.groups)
+    return [...(revenue === null ? [] : [revenue.row]), ...(headline === null ? [] : [{ kind: 'GROUP' as const, groupId: headline }])]
   }
 
   nameOf(row: PlanRow): string {

@@ -500,11 +500,7 @@ class PlanMaker {
     }
     this.#assumed.add('rows')
     const revenue = lexicon.lineOf('REVENUE')?.row
-    const headline = headlineGroup(lexicon.names.groups)
-    const both: readonly PlanRow[] = [
-      ...(revenue === undefined ? [] : [revenue]),
-      ...(headline === null ? [] : [{ kind: 'GROUP' as const, groupId: headline }]),
-    ]
+    const both = lexicon.headlineRows()
     // `which stores grew`: growth is that of sales.
     const isOfGrowth = sketch.has('GROWTH') || /^gr[eo]w|^shr[aiu]nk/.test(sketch.keyWords.get('UP') ?? sketch.keyWords.get('DOWN') ?? '')
     if (isOfGrowth && revenue !== undefined && (kind === 'RANK' || kind === 'FILTER')) return [revenue]

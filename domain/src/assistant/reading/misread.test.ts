@@ -65,7 +65,26 @@ describe('what is easily misread', () => {
     ['labor through May 31', 'FIGURES | Labor | 2026-01-01..2026-05-31 | at all'],
     ['labor by month through May', 'TREND | Labor | 2026-01-01..2026-05-31 MONTHLY | at all'],
     // Several at once.
-    ['which stores grew sales but lost guests in June', 'not understood: lost'],
+    [
+      'which stores grew sales but lost guests in June',
+      `FILTER | Revenue + Guests | ${JUNE} | at all | vs PRIOR_YEAR | by LOCATION | Revenue: CHANGE ABOVE 0 | Guests: CHANGE BELOW 0`,
+    ],
+    [
+      'stores where sales are up but EBITDA margin is down in June vs last year',
+      `FILTER | Revenue + Four-wall EBITDA | ${JUNE} | at all | vs PRIOR_YEAR | by LOCATION | Revenue: CHANGE ABOVE 0 | Four-wall EBITDA: SHARE_CHANGE BELOW 0`,
+    ],
+    [
+      'months where revenue beat budget but labor was over budget in Q2',
+      'FILTER | Revenue + Labor | 2026-04-01..2026-06-30 | at all | vs Budget 2026 | by PERIOD | Revenue: VARIANCE FAVORABLE | Labor: CHANGE ABOVE 0',
+    ],
+    ['stores where sales are up but margin is down in June', 'choose: Gross profit, Controllable income, Four-wall EBITDA, Net income'],
+    ['who beat budget on sales and EBITDA in June', 'choose: Revenue, Four-wall EBITDA, both Revenue and Four-wall EBITDA'],
+    ['why did revenue and labor change in June', 'choose: Revenue, Labor'],
+    // A share, and no amount.
+    ['gm % in June', `FIGURES | Gross profit | ${JUNE} | at all | SHARE_OF_REVENUE`],
+    // Not the last month of the books.
+    ['which was the last month labor was under budget', 'not understood: last month'],
+    ['sales same day last year', 'not understood: same day last year'],
     ['stores that beat budget on both sales and EBITDA in June', 'not understood: both'],
     ['who has higher labor in June, Back Bay or Cambridge', `FIGURES | Labor | ${JUNE} | at 101 Back Bay, 102 Cambridge | by LOCATION`],
     ['which has more guests in June, Back Bay or Cambridge', `FIGURES | Guests | ${JUNE} | at 101 Back Bay, 102 Cambridge | by LOCATION`],
@@ -134,7 +153,10 @@ describe('what is easily misread', () => {
     ['EBITDAR in June', 'not understood: ebitdar'],
     ['shrink in June', 'not understood: shrink'],
     // Two judgments in one.
-    ['which stores had guests down but sales up in Q2', 'not understood: up'],
+    [
+      'which stores had guests down but sales up in Q2',
+      'FILTER | Guests + Revenue | 2026-04-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION | Guests: CHANGE BELOW 0 | Revenue: CHANGE ABOVE 0',
+    ],
     ['stores with sales up but under budget in June', 'not understood: under'],
     ['why did Hartford beat budget and Portland miss in June', 'not understood: miss'],
     ['labor over 35% or rent over 10% in June, which stores', 'not understood: rent, 10%'],
@@ -540,7 +562,7 @@ describe('what is added to a question', () => {
     ['vs last year', ['against']],
     ['above budget', ['against', 'where']],
     ['that grew', ['against', 'where']],
-    ['with falling sales', ['against', 'where']],
+    ['with falling sales', ['against', 'where', 'rows']],
     ['over 50k', ['where']],
     ['under 10%', ['where']],
     ['by account', ['by']],
@@ -576,7 +598,9 @@ describe('what is added to a question', () => {
           const [own, other] = [before.plan[part], after.plan[part]]
           // Conditions come one upon the other, and a filter is measured by its first one.
           if (part === 'where')
-            return before.plan.where.every((one) => after.plan.where.some((same) => JSON.stringify(same) === JSON.stringify(one)))
+            return before.plan.where.every((one) =>
+              after.plan.where.some(({ of: _of, ...same }) => JSON.stringify(same) === JSON.stringify(one)),
+            )
           const isOpen =
             of.includes(part) || (before.assumed as readonly string[]).includes(part) || (part === 'measure' && of.includes('where'))
           return isOpen || JSON.stringify(own) === JSON.stringify(other)

@@ -21,7 +21,8 @@ export const JUDGMENTS = [
 ] as const satisfies readonly KeyWord[]
 
 const LACKING = /^(?:no|zero|without|without any)$/
-const HAVING = /^(?:had|has|have|with|show|shows|showed|showing|posted|recorded|booked|got)$/
+const HAVING =
+  /^(?:had|has|have|with|show|shows|showed|showing|posted|recorded|booked|got|pay|pays|paid|paying|spend|spends|spent|charge|charged)$/
 /** What is limited, compared or ranked is something else. */
 const APART = ['VERSUS', 'BUDGET', 'PRIOR_YEAR', 'PRIOR_PERIOD', 'SHARE', 'TOP', 'BOTTOM', 'BEST', 'WORST', 'RANK', ...JUDGMENTS] as const
 

@@ -441,7 +441,7 @@ class PieceReader {
       const isSame = (one: MeantRow): boolean => JSON.stringify(one.row) === JSON.stringify(first.row)
       if (!sketch.rows.some(isSame)) sketch.rows.push(first)
       this.#name('ROW', JSON.stringify(first.row), words)
-      sketch.namesMargin ||= /\bmargin$|^gm$/.test(words) && !/margin/i.test(first.name)
+      sketch.namesMargin ||= /\bmargin(?: (?:%|percent|pct))?$|^gm(?: (?:%|percent))?$/.test(words) && !/margin/i.test(first.name)
       sketch.isRowAssumed ||= isAssumed && first.name.toLowerCase() !== words
     } else {
       const isSame = (one: RowOptions): boolean => JSON.stringify(one.rows) === JSON.stringify(found)

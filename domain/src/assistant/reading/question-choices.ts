@@ -9,6 +9,7 @@ import { placeNames, WITH_AND_WITHOUT } from './places/named-places.ts'
 import { areRegions, calledTogether, joinedPlaces, placeIds } from './places/place-sets.ts'
 import type { QuestionWord } from './question-words.ts'
 import type { NamedBase, Sketch } from './sketch.ts'
+import { withBothConditions } from './two-conditions.ts'
 import { isAverage } from './unread/of-measures.ts'
 
 /** Nobody chooses among more. */
@@ -95,6 +96,9 @@ export class QuestionChoices {
       const { kind, by } = decide(sketch.rows).plan
       if ((kind === 'RANK' || kind === 'FILTER') && by !== 'LINE' && by !== 'ACCOUNT') {
         const choices = sketch.rows.map((row) => ({ name: row.name, plan: decide([row]).plan }))
+        const [one, other, ...more] = choices
+        const both = kind === 'FILTER' && one && other && more.length === 0 ? withBothConditions(one.plan, other.plan) : null
+        if (both !== null) choices.push({ name: `both ${one?.name} and ${other?.name}`, plan: both })
         return { slot: 'rows' as const, words: sketch.rows.map(({ name }) => name).join(' and '), choices }
       }
     }

@@ -1,6 +1,6 @@
 import { type ChatContext, NO_CONTEXT } from '../chat.ts'
 import type { CompanyNames } from '../company-names.ts'
-import type { Plan, PlanSlot, PlanSpan, QuestionReading } from '../plan.ts'
+import { PLAN_SLOTS, type Plan, type PlanRow, type PlanSlot, type PlanSpan, type QuestionReading } from '../plan.ts'
 import {
   addsInVain,
   dividedBridge,
@@ -16,6 +16,7 @@ import {
 import { danglingWords } from './dangling-words.ts'
 import {
   addsRows,
+  amongListed,
   amongShown,
   asksForOther,
   changedPlan,
@@ -42,6 +43,7 @@ import { withLineBefore } from './sums/line-before.ts'
 import { unclearDays, withDaysBefore, withOtherBase, withSameDays, withYearsAgo } from './times/other-days.ts'
 import { TimeReader } from './times/time-words.ts'
 import { type DatedWords, withWrittenDays } from './times/written-days.ts'
+import { questionsOfConditions, withBothConditions } from './two-conditions.ts'
 import { leftOver } from './unread/left-over.ts'
 import { notFollowed } from './unread/of-follow-up.ts'
 import { pointingInVain } from './unread/pronouns.ts'
@@ -80,7 +82,47 @@ export class QuestionReader {
     const reading =
       others.length > 0 && dated !== undefined ? this.#readDates([dated, ...others], last, context) : this.#read(words, last, context)
     if (reading.kind !== 'UNREAD' || reading.words.length === 0) return reading
-    return { ...reading, suggestion: this.#nearest(question, reading.words, last, context) }
+    const ofListed = others.length > 0 ? null : this.#readOfListed(words, last, context)
+    if (ofListed !== null) return ofListed
+    const both = others.length > 0 ? null : this.#readBoth(words, last, context)
+    return both ?? { ...reading, suggestion: this.#nearest(question, reading.words, last, context) }
+  }
+
+  /** `why` and `their labor %`, of places that were ranked or chosen: of those that the answer lists. Null for no such question. */
+  #readOfListed(words: readonly QuestionWord[], last: Plan | null, context: ChatContext): QuestionReading | null {
+    const among = last === null || context.listed.length === 0 ? null : amongListed(last, context.listed, this.#lexicon.names)
+    if (among === null) return null
+    const reading = this.#read(words, among, { ...context, listed: [] })
+    const isOfThem = reading.kind === 'PLAN' && JSON.stringify(reading.plan.places) === JSON.stringify(among.places)
+    return isOfThem ? reading : null
+  }
+
+  /** A question with conditions on two lines, each read as a question of its own; null where it is none. */
+  #readBoth(words: readonly QuestionWord[], last: Plan | null, context: ChatContext): QuestionReading | null {
+    const { pieces, corrections } = divideQuestion(words, this.#lexicon, this.#time)
+    const texts = questionsOfConditions(new PieceLine(pieces))
+    if (texts === null) return null
+    const [one, other] = texts.map((text) => this.#read(questionWords(text), last, context))
+    if (one?.kind !== 'PLAN' && one?.kind !== 'CHOICE') return null
+    if (other?.kind !== 'PLAN' && other?.kind !== 'CHOICE') return null
+    if (one.kind === 'PLAN' && other.kind === 'PLAN') {
+      const plan = withBothConditions(one.plan, other.plan)
+      // What either of them says is said, but for its line.
+      const assumed = PLAN_SLOTS.filter((slot) => {
+        const is = [one, other].map((half) => half.assumed.includes(slot))
+        return slot === 'rows' ? is.includes(true) : !is.includes(false)
+      })
+      return plan && { kind: 'PLAN', plan, assumed, corrections }
+    }
+    // One choice at a time.
+    const choice = one.kind === 'CHOICE' ? one : other
+    if (choice.kind !== 'CHOICE' || (one.kind === 'CHOICE' && other.kind === 'CHOICE')) return null
+    const choices = choice.choices.flatMap(({ name, plan }) => {
+      const joined =
+        one.kind === 'PLAN' ? withBothConditions(one.plan, plan) : other.kind === 'PLAN' ? withBothConditions(plan, other.plan) : null
+      return joined === null ? [] : [{ name, plan: joined }]
+    })
+    return choices.length < choice.choices.length ? null : { ...choice, choices, corrections }
   }
 
   /**
@@ -218,7 +260,14 @@ export class QuestionReader {
       if (left.every(({ length }) => length > 0)) return unread(left[0] ?? [])
       return { kind: 'CHOICE', ...choice, corrections }
     }
-    const { plan, assumed } = decide(sketch.rows)
+    const decided = decide(sketch.rows)
+    const { assumed } = decided
+    const plan = ofOneRow(decided.plan, this.#lexicon.headlineRows())
+    // `also labor`, of a ranking by revenue, does not say by which.
+    if (takesOneRow(plan) && (last === null || sketch.rows.length === 0 || plan.kind === 'BRIDGE')) {
+      const choices = plan.rows.map((row) => ({ name: this.#lexicon.nameOf(row), plan: { ...plan, rows: [row] } }))
+      return { kind: 'CHOICE', slot: 'rows', words: choices.map(({ name }) => name).join(' and '), choices, corrections }
+    }
     const left = leftOver(sketch, plan, this.#lexicon)
     if (left.length > 0) return unread(left)
     const isAlone = last === null || !goesOn(sketch, sketch.rows, last)
@@ -264,7 +313,14 @@ export class QuestionReader {
       const made = inContext(makePlan(sketch, rows, this.#lexicon), context)
       const isOfLines = last.rows.length > 0 && takesLines(made, sketch)
       const again = isOfLines ? inContext(makePlan(sketch, this.#named(last.rows), this.#lexicon), context).plan : made.plan
-      return inChat({ plan: again, assumed: made.assumed }, last, sketch, this.#lexicon.names.time)
+      // `what is not mapped?`, of a month that does not tie: of that month.
+      const isOfCheck = last.kind === 'CHECK' && sketch.has('SUSPENSE') && sketch.spans.length === 0
+      return inChat(
+        { plan: isOfCheck ? { ...again, span: last.span } : again, assumed: made.assumed },
+        last,
+        sketch,
+        this.#lexicon.names.time,
+      )
     }
     sketch.isShareOfLast = isShareOf(sketch, last)
     sketch.areSharesShown = last.measure === 'SHARE_OF_REVENUE' && last.against === null && last.kind !== 'TREND' && last.by !== 'PERIOD'
@@ -343,4 +399,15 @@ export function inContext({ plan, assumed }: MadePlan, { locationIds, days }: Ch
   const places = assumed.includes('places') && locationIds.length > 0 ? { locationIds, nodeIds: [], isAllBut: false } : plan.places
   const span: PlanSpan = assumed.includes('span') && days !== null ? { kind: 'FIXED', period: 'MONTHLY', ...days } : plan.span
   return { plan: { ...plan, places, span }, assumed }
+}
+
+/** Whether a plan of several rows has room for one alone: why a figure differs, and what places and periods are ranked by. */
+function takesOneRow({ kind, by, rows, driverIds }: Plan): boolean {
+  const isRanked = kind === 'RANK' && (by === 'LOCATION' || by === 'REGION' || by === 'PERIOD')
+  return rows.length > 1 && (isRanked || (kind === 'BRIDGE' && driverIds.length === 0))
+}
+
+/** `what is dragging it down`, of revenue and what remains of it: of the latter. */
+function ofOneRow(plan: Plan, headline: readonly PlanRow[]): Plan {
+  return takesOneRow(plan) && JSON.stringify(plan.rows) === JSON.stringify(headline) ? { ...plan, rows: plan.rows.slice(-1) } : plan
 }

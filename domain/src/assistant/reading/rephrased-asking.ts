@@ -6,6 +6,9 @@ import { keyPiece, type Piece } from './pieces.ts'
 /** Pieces in the wording that is read; those that it does not know as they are. */
 export type RephrasingRule = (pieces: readonly Piece[], line: PieceLine, lexicon: Lexicon) => readonly Piece[]
 
+/** What a change of sales is divided into. */
+const DRIVERS = /^(?:pvm|price volume(?: mix)?|price (?:and|vs|versus) volume|volume (?:and|vs|versus) price)$/
+
 /** Wordings of moves and payments. */
 export const ASKED_RULES: readonly RephrasingRule[] = [
   // `which lines moved more than 10%`, `changed by over $5,000`: whichever way.
@@ -37,6 +40,89 @@ export const ASKED_RULES: readonly RephrasingRule[] = [
     const [first, ...others] = pieces
     if (!(moves || turns) || first === undefined) return pieces
     return [{ ...first, kind: 'MEANT', meanings: [{ is: 'REFUSED', reason: 'ADVICE' }] }, ...others]
+  },
+  // `food cost jumped, show me the invoices`: why they are asked for.
+  (pieces, line) => {
+    const entries = line.places((at) => line.hasKey(at, 'TRANSACTIONS'))[0] ?? -1
+    const isOfBase = line.places((at) => line.isBudget(at) || line.hasKey(at, 'VERSUS', 'PRIOR_YEAR', 'PRIOR_PERIOD', 'WHY')).length > 0
+    if (isOfBase) return pieces
+    return pieces.map((piece, at) => {
+      const isApart = pieces.slice(at + 1, entries + 1).some((one) => one.isAfterComma === true)
+      const isMove = line.hasKey(at, 'UP', 'DOWN') && line.kind(line.beside(at, 1)) !== 'AMOUNT'
+      return isMove && at < entries && isApart ? keyPiece('FILLER', piece.words, piece) : piece
+    })
+  },
+  // `pvm on sales`, `price and volume`: guests times what each spends.
+  (pieces, line, lexicon) => {
+    const at = line.places((place) => DRIVERS.test(line.words(place)))[0]
+    const [revenue, ...others] = line.places((place) => line.rowsAt(place)?.every(({ row }) => lexicon.isRevenueLine(row)) === true)
+    if (at === undefined || revenue === undefined || others.length > 0) return pieces
+    const isMetric = (place: number): boolean => line.rowsAt(place)?.every(({ row }) => row.kind === 'METRIC') === true
+    const named = line.places(isMetric)
+    const split = keyPiece('DECOMPOSE', 'split', pieces[at])
+    // `traffic vs check` are both of them.
+    const isBetween = (place: number): boolean => line.hasKey(place, 'VERSUS') && isMetric(place - 1) && isMetric(place + 1)
+    if (named.length === 2)
+      return pieces.map((piece, place) => (place === at ? split : isBetween(place) ? keyPiece('AND', 'and', piece) : piece))
+    const drivers = [['guest'], ['average', 'check']].map((words) => lexicon.meanings(words))
+    const [guests = -1] = named
+    const [check = []] = drivers.slice(1)
+    if (named.length === 1 && line.hasKey(guests + 1, 'VERSUS', 'AND') && line.words(guests + 2) === 'check' && check.length > 0)
+      return pieces.map((piece, place) => {
+        if (place === at) return split
+        if (place === guests + 1) return keyPiece('AND', 'and', piece)
+        return place === guests + 2 ? { ...piece, kind: 'MEANT', meanings: check } : piece
+      })
+    if (named.length > 0 || drivers.some((meanings) => meanings.length === 0))
+      return pieces.map((piece, place) => (place === at ? { ...piece, kind: 'UNREAD' } : piece))
+    const added = drivers.flatMap((meanings): readonly Piece[] => [
+      keyPiece('AND', 'and'),
+      { ...keyPiece('FILLER', 'driver'), kind: 'MEANT', meanings },
+    ])
+    return pieces.flatMap((piece, place) => (place === at ? [split] : place === revenue ? [piece, ...added] : [piece]))
+  },
+  // `May 5 to 15 against the same days last year`: only of days that are named.
+  (pieces, line) => {
+    const areNamed = line.places((at) => line.kind(at) === 'SPAN').length > 0
+    return pieces.map((piece, at) =>
+      !areNamed && /same (?:day|date)s? /.test(piece.words) && line.hasKey(at, 'PRIOR_YEAR') ? { ...piece, kind: 'UNREAD' } : piece,
+    )
+  },
+  // `when were sales highest`: in which month.
+  (pieces, line) => {
+    const [first] = pieces
+    const isAsked = line.words(0) === 'when' && line.places((at) => line.hasKey(at, 'TOP', 'BOTTOM', 'BEST', 'WORST')).length > 0
+    const saysPeriod = line.places((at) => line.hasKey(at, 'MONTH', 'QUARTER', 'YEAR', 'LOCATION', 'REGION')).length > 0
+    return isAsked && !saysPeriod && first !== undefined
+      ? [keyPiece('WHICH', 'which', first), keyPiece('MONTH', 'month'), ...pieces.slice(1)]
+      : pieces
+  },
+  // `the last month labor was over budget` is that in which it was, and not the last one of the books.
+  (pieces, line) => {
+    const isAsked = /^(?:when|which|what)$/.test(line.words(0))
+    return pieces.map((piece, at) => {
+      const isLast = piece.kind === 'SPAN' && /^(?:the )?last (?:month|quarter|year|time)$/.test(piece.words)
+      const next = line.places((place) => place > at && !line.isFiller(place))[0] ?? -1
+      const judges = line.places((place) => place > at && line.hasKey(place, 'ABOVE', 'BELOW', 'MISSED', 'BEAT', 'UP', 'DOWN')).length > 0
+      const isOfClause = line.rowsAt(next) !== null && /^(?:was|were|did|is|had|beat|missed|went)$/.test(line.words(next + 1))
+      return isAsked && isLast && judges && isOfClause ? { ...piece, kind: 'UNREAD' } : piece
+    })
+  },
+  // `average weekly sales`: for each week that a store was open.
+  (pieces, line, lexicon) => {
+    const at = line.places(
+      (place) => /^(?:average|avg)$/.test(line.words(place)) && line.words(place + 1) === 'weekly' && line.rowsAt(place + 2) !== null,
+    )[0]
+    const weeks = lexicon.meanings(['store', 'week'])
+    const row = at === undefined ? undefined : pieces[at + 2]
+    if (at === undefined || row === undefined || weeks.length === 0) return pieces
+    const [average, weekly] = [pieces[at], pieces[at + 1]]
+    if (average === undefined || weekly === undefined) return pieces
+    return pieces.toSpliced(at, 3, { ...row, isAfterComma: false }, keyPiece('PER', 'per', average), {
+      ...weekly,
+      kind: 'MEANT',
+      meanings: weeks,
+    })
   },
   // `on top of rent`: in addition to it.
   (pieces, line) =>

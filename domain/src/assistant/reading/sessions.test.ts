@@ -193,8 +193,14 @@ it.each([
   ['labor by store in June / vs sales', 'not understood: vs'],
   ['Northeast EBITDA by month this year / worst', 'not understood: worst'],
   ['Northeast EBITDA by month this year / which ones missed budget', 'not understood: which'],
-  ['EBITDA margin by month / best month', 'not understood: best'],
-  ['labor vs budget by month / worst month', 'not understood: worst'],
+  [
+    'EBITDA margin by month / best month',
+    'RANK | Four-wall EBITDA | 2025-07-01..2026-06-30 | at all | SHARE_OF_REVENUE | by PERIOD | DESC | first 1',
+  ],
+  [
+    'labor vs budget by month / worst month',
+    'RANK | Labor | 2026-01-01..2026-06-30 | at all | VARIANCE | vs Budget 2026 | by PERIOD | WORST | first 1',
+  ],
   ['revenue by month / best month', 'RANK | Revenue | 2025-07-01..2026-06-30 | at all | by PERIOD | DESC | first 1'],
   ['prime cost as % of sales by store in June / vs budget / worse than budget', 'not understood: worse than'],
   ['top 5 stores by revenue in June / over 400k', 'not understood: over, 400k'],

@@ -43,5 +43,16 @@ export function correctedWord(typed: string, known: ReadonlySet<string>): string
   const alike = swapped.length > 0 ? swapped : nearest.filter((word) => word[0] === typed[0])
   // `stor` is the word rather than `str`, which is short for it.
   const whole = alike.length > 1 ? alike.filter((word) => word.length > 3) : alike
-  return whole.length === 1 ? (whole[0] ?? null) : null
+  if (whole.length > 0) return whole.length === 1 ? (whole[0] ?? null) : null
+  // Two letters left out of a long word: `nothest`.
+  const shortened = typed.length < 6 ? [] : [...known].filter((word) => word.length === typed.length + 2 && isWithin(typed, word))
+  return shortened.length === 1 ? (shortened[0] ?? null) : null
+}
+
+/** Whether a word has all letters of what was typed, in order, and begins and ends with the same ones. */
+function isWithin(typed: string, word: string): boolean {
+  if (typed[0] !== word[0] || typed.at(-1) !== word.at(-1)) return false
+  let at = 0
+  for (const letter of word) if (letter === typed[at]) at += 1
+  return at === typed.length
 }

@@ -112,13 +112,14 @@ const FILLERS = {
   auxiliaries:
     'is|are|r|was|were|be|been|being|am|do|did|doe|doing|done|does|do we|has|ha|have|had|having|can|could|would|may i|may we|might|will you|would you|let|lets',
   asking:
-    "the damage on|damage on|flash|show|showing|give|giving|get|getting|tell|telling|see|seeing|seen|know|think|say|saying|says|said|want|need|like|look|looking|look at|pull|pull up|bring up|display|check|checking|try|trying|wonder|wondering|ask|asking|asked|talk|talked|talking|mention|mentioned|remind|find out|figure out|work out for me|want to|need to|like to|love to|curious|interested|question|what|what's|how|how's|how'd|hows|whats|when|much|many|how big|how far|how bad|how good|whether|see a|put|em|gimme|let me",
+    "the damage on|damage on|flash|show|showing|give|giving|get|getting|tell|telling|see|seeing|seen|know|think|say|saying|says|said|want|need|like|look|looking|look at|pull|pull up|bring up|display|check|checking|try|trying|wonder|wondering|ask|asking|asked|talk|talked|talking|mention|mentioned|remind|find out|figure out|wha|waht|wht|wat|work out for me|want to|need to|like to|love to|curious|interested|question|what|what's|how|how's|how'd|hows|whats|when|much|many|how big|how far|how bad|how good|whether|see a|put|em|gimme|let me",
   politeness:
     'send me|send over|shoot me|rn|next to it|next to them|alongside it|this time around|thx|thnx|ty|tks|please|oughta|ought to|anyhow|anyway|quick q|got|lookin|gonna|provide|could i have|flag|flag me|on file|phased|pls|plz|hi|hello|hey|thanks|thank|thank you|a lot|ok|okay|sorry|mind|kindly|quick|quickly|again|actually|really|just|so|then|also|too|very|how well|as well|right|great thank|ok great|great now|good morning|good afternoon|good evening|looks good|look good|sounds good|nice to|great to|good to|if possible|possible|not sure|sure|maybe|perhaps|still|here|but|see if|or not|check if|know if|me if|if im|if i am|if you can|if you could|if i may|if any|again please|one more thing|for me|something|thing|things',
   amounts:
     'count of|total|amount|actual|actuals|value|level|figure for|in total|in all|at all|combined|together|altogether|come|comes|came|be at|run|ran|running|running at|stand at|land|landed|amount to|add up to|total of|sum|sum of|respectively|per cent of|number|data|info|information',
   trading: 'serve|served|bring|brought|bring in|bringing in|bringing|brought in|take in|took in|generate|generated',
   time: 'now|right now|newest|currently|current|at the moment|recent|recently|latest|yet|already|ended|ending|end|as at|by then',
+  closing: 'before we close|before i close|before we close out|before closing|before the close|before close',
   business: 'ledger|general ledger|book|books|business',
 } as const
 
@@ -133,7 +134,7 @@ const READERS = ['team', 'boss', 'board', 'chef', 'partner', 'colleague', 'audit
 ])
 
 /** `same quarter LY`, and so on. */
-const SAME_LAST_YEAR = ['period', 'q', 'month', 'time', 'time frame', 'quarter', 'point', 'stretch', 'span']
+const SAME_LAST_YEAR = ['day', 'date', 'period', 'q', 'month', 'time', 'time frame', 'quarter', 'point', 'stretch', 'span']
   .flatMap((part) =>
     [
       'last year',
@@ -147,6 +148,15 @@ const SAME_LAST_YEAR = ['period', 'q', 'month', 'time', 'time frame', 'quarter',
       'of last year',
       'in the prior year',
     ].flatMap((year) => [`same ${part} ${year}`, `the same ${part} ${year}`]),
+  )
+  .join('|')
+
+/** `without the new stores`. */
+const WITHOUT_NEW = ['without', 'excluding', 'exclude', 'ex', 'not counting', 'leaving out', 'apart from', 'except', 'except for']
+  .flatMap((out) =>
+    ['new', 'the new', 'any new', 'our new', 'newer', 'the newer', 'newly opened', 'recently opened'].flatMap((which) =>
+      ['store', 'location', 'restaurant', 'unit', 'site', 'opening', 'one'].map((noun) => `${out} ${which} ${noun}`),
+    ),
   )
   .join('|')
 
@@ -215,20 +225,21 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
     'biggest loser|loser|losers|worst at top|worst on top|worst at the top|worst to best|worst first|worst|worst performing|weakest|least profitable|laggard|underperforming|underperformer|worst performer|weakest performer|poorest performer|bottom performer|lagging|poorest|poorly performing',
   RANK: 'top to bottom|bottom to top|worst at top|worst on top|worst at the top|best at top|best on top|best at the top|least to most|fewest to most|most to least|most to fewest|highest on top|highest at the top|largest on top|largest at the top|biggest on top|biggest at the top|top ones first|lowest on top|lowest at the top|smallest on top|smallest at the top|lowest at the bottom|lowest at bottom|lowest last|smallest at the bottom|smallest at bottom|smallest last|worst to best|lowest to highest|low to high|smallest to largest|worst first|best first|lowest first|smallest first|least first|top first|highest first|largest first|biggest first|most first|rank|ranked|ranking|order by|in order|order of|order them|order the|sort|sorted|leaderboard|ordered|league table|rank order|from highest to lowest|high to low|highest to lowest|best to worst|descending',
   ABOVE:
-    'hotter than|too high|too much|out of hand|getting out of hand|out of control|above|over|went over|go over|gone over|goes over|ran over|more than|greater than|higher than|exceeding|exceed|exceeds|exceeded|at least|at or above|at or over|at the very least|no less than|not less than|no fewer than|not fewer than|larger than|bigger than|in excess of|north of|higher|larger|ahead of|running ahead of|greater|or more|or higher|or greater|topped|topping',
+    'hotter than|way over|way above|way too high|too high|too much|out of hand|getting out of hand|out of control|above|over|went over|go over|gone over|goes over|ran over|more than|greater than|higher than|exceeding|exceed|exceeds|exceeded|at least|at or above|at or over|at the very least|no less than|not less than|no fewer than|not fewer than|larger than|bigger than|in excess of|north of|higher|larger|ahead of|running ahead of|greater|or more|or higher|or greater|topped|topping',
   BELOW:
-    'fell short of|falls short of|fall short of|no more than|not more than|too low|below|under|less than|lower than|smaller than|fewer than|fewer|less|at most|at or below|at or under|at the very most|behind|south of|lower|short of|smaller|shy of|trailing behind|or less|or lower|or fewer|beneath',
-  UP: 'increasing|trending up|to go up|go up|going up|trended up|ahead or behind|above or below|over or under|up|creeping|increase|increased|rise|rose|risen|rising|went up|gone up|spike|spiked|spiking|climb|climbed|jumped|grown so much|gain|gained|creeping up|creep up|creep|higher than usual|improved|improve|surging|improvement|got better|gotten better|so high|running high|much more|so much more|expensive',
+    'way under|way below|fell short of|falls short of|fall short of|no more than|not more than|too low|below|under|less than|lower than|smaller than|fewer than|fewer|less|at most|at or below|at or under|at the very most|behind|south of|lower|short of|smaller|shy of|trailing behind|or less|or lower|or fewer|beneath',
+  UP: 'way up|increasing|trending up|to go up|go up|going up|trended up|ahead or behind|above or below|over or under|up|creeping|increase|increased|rise|rose|risen|rising|went up|gone up|spike|spiked|spiking|climb|climbed|jumped|grown so much|gain|gained|creeping up|creep up|creep|higher than usual|improved|improve|surging|improvement|got better|gotten better|so high|running high|much more|so much more|expensive',
   BETTER: 'improved|improve|improvement|got better|gotten better',
   WORSE: 'slip|slipped|slipping|worsened|worsen|got worse|get worse|gotten worse|deteriorated|deterioration',
-  DOWN: 'slipping|decreasing|trending down|to go down|go down|going down|trended down|ahead or behind|above or below|over or under|down|decrease|decreased|drop|dropped|fall|fell|fallen|falling|decline|declined|declining|went down|gone down|slip|slipped|dip|dipped|shrank|shrunk|so low|so bad|so little|so poor|running low|soft|weak|squeezed|tank|tanked|lost|shrinking|sliding|slid|eroded|worsened|worsen|got worse|get worse|gotten worse|deteriorated|deterioration',
+  DOWN: 'way down|slipping|decreasing|trending down|to go down|go down|going down|trended down|ahead or behind|above or below|over or under|down|decrease|decreased|drop|dropped|fall|fell|fallen|falling|decline|declined|declining|went down|gone down|slip|slipped|dip|dipped|shrank|shrunk|so low|so bad|so little|so poor|running low|soft|weak|squeezed|tank|tanked|lost|shrinking|sliding|slid|eroded|worsened|worsen|got worse|get worse|gotten worse|deteriorated|deterioration',
   MISSED:
     "unfavorable|unfavourable|unfav|adverse|aren't making|isn't making|not making|aren't meeting|isn't meeting|not meeting|aren't hitting|isn't hitting|not hitting|aren't reaching|isn't reaching|not reaching|worse than|did worse|miss|missed|did not make|didn't make|not make|did not meet|didn't meet|not meet|did not hit|didn't hit|not hit|did not reach|didn't reach|not reach|missing budget|missed budget|missing plan|short of budget|fell short|fall short|came in short|come in short|shortfall|shortfall against|undershot|undershoot|underperformed|underperform|underperforming|overspent|overspend|off budget|off plan|over spent|blow|blew|blown",
   BEAT: 'favorable|favourable|fav|hit its number|hit their number|hit our number|hit the number|made its number|made their number|made our number|make its number|make their number|make our number|beat|beats|beating|made budget|made plan|made the budget|hit budget|hit plan|hit target|hit the budget|hit the plan|hit its budget|hit their budget|exceed budget|met budget|met plan|met the budget|met its budget|on target|on budget|on plan|better than|did better',
   WHY: 'why|what make|what is making|what made|what drove|what drive|what is driving|what driving|driver of|drivers behind|driver behind|what caused|what cause|reason|reason for|reasons behind|what explain|explain|what is behind|what behind|because|due to|how come|what happened to|what happened with|what happened|what account for|account for the|what led to|what pushed|drove|driving|responsible for|responsible|caused|cause|caused it|causing|causing it|hurt|hurting|dragging|dragged|to blame|blame|culprit|behind it|contributed to it|walk me through the difference|explained by|explanation',
   CHANGED:
     'biggest mover|top mover|big mover|largest mover|what changed the most|what changed most|what moved the most|what moved most|what changed|what ha changed|what moved|how did change',
-  DECOMPOSE: 'decompose|bridge|walk|break the change|reconcile the change|volume and price|price and volume|volume versus price|walk from',
+  DECOMPOSE:
+    'price volume mix|price volume|volume vs price|price vs volume|price versus volume|decompose|bridge|walk|break the change|reconcile the change|volume and price|price and volume|volume versus price|walk from',
   TREND:
     'trending up or down|going up or down|creeping up|creeping|creep|creep up|trend|trending|trended|over time|history|trendline|trajectory|evolve|evolved|evolution|month over month|monthly trend|time series|historical|month to month|graph over|track|developed|development|progression|looked over|quarter over quarter|been doing over|been trending',
   IMPROVING:
@@ -251,7 +262,7 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   OPS_DATA:
     'ops data|op data|operational data|operational metric|operating metric|metric|kpi|operating data|statistic|stat|operations data',
   UNUSUAL:
-    'should i worry about|should i be worried about|should we be worried about|should we worry about|should i look at|should we look at|should i know|unusual|anomaly|anomalies|strange|odd|outlier|weird|suspicious|abnormal|stand out|stands out|red flag|attention|need attention|look at first|worry about|concern|concerning|issue|problem|surprising|out of line|look wrong|looks wrong|unexpected|out of the ordinary|looks off|fishy|jumps out|worried about',
+    'i should look at|we should look at|i should know|we should know|i should worry about|we should worry about|i should check|to look at|to worry about|to watch|to look out for|i should watch|should i worry about|should i be worried about|should we be worried about|should we worry about|should i look at|should we look at|should i know|unusual|anomaly|anomalies|strange|odd|outlier|weird|suspicious|abnormal|stand out|stands out|red flag|attention|need attention|look at first|worry about|concern|concerning|issue|problem|surprising|out of line|look wrong|looks wrong|unexpected|out of the ordinary|looks off|fishy|jumps out|worried about',
   REPORT:
     'flash report|the scoreboard|the scorecard|everything|all line|every line|all the line|p&l|analysis|pnl|p and l|profit and loss|income statement|financials|financial statement|profit & loss|full report|full income statement|full profit and loss|statement of operation|variance analysis|report|statement|full p&l|p&l statement|whole p&l',
   PERFORMANCE:
@@ -270,8 +281,7 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   PRIOR_YEAR: `vs prior ytd|vs last ytd|versus prior ytd|versus last ytd|against prior ytd|against last ytd|to prior ytd|prior year|previous year|py|ly|last year|year over year|yoy|y o y|year on year|year ago|a year ago|year earlier|a year earlier|same period last year|same month last year|same time last year|same quarter last year|the year before|previous year|this time last year|same period prior year|same month prior year|y y|${SAME_LAST_YEAR}`,
   PRIOR_PERIOD:
     'sequential|sequentially|prior period|previous period|prior month|previous month|month over month|month on month|quarter on quarter|mom|the month before|month before|preceding month|prior quarter|previous quarter|qoq|the quarter before|quarter before|period before|preceding quarter|m m|q q',
-  SAME_STORE:
-    'same store|same stores|comp base|comp base only|comp store|comp|comps|comparable|comparable store|like for like|lfl|sss|comp sale|same restaurant|same unit|sssg|on a comp basis|same location|comps sale',
+  SAME_STORE: `${WITHOUT_NEW}|same store|same stores|comp base|comp base only|comp store|comp|comps|comparable|comparable store|like for like|lfl|sss|comp sale|same restaurant|same unit|sssg|on a comp basis|same location|comps sale`,
   SUSPENSE:
     'all account mapped|everything mapped|is everything mapped|not mapped|account not mapped|suspense|suspense account|unmapped|uncategorized|unclassified|undocumented|unassigned|ask my accountant|unmapped account',
   AND: 'and|plu|as well as|along with|or|then|also',
@@ -314,7 +324,10 @@ export const TRADE_LINES: readonly { readonly phrases: string; readonly type: Pr
       'rent|occupancy|occupancy cost|rent and occupancy|facility cost|lease cost|rent expense|lease expense|facilities|occupancy expense',
     type: 'RENT',
   },
-  { phrases: 'gross profit|gross margin|gm %|gm percent|gp|gross', type: 'GROSS_PROFIT' },
+  {
+    phrases: 'gross profit|gross margin|gross margin %|gross margin percent|gross margin pct|gm %|gm percent|gp|gross',
+    type: 'GROSS_PROFIT',
+  },
   {
     phrases:
       'ebitda|four wall|four wall ebitda|4 wall|4 wall ebitda|restaurant level profit|restaurant level margin|store level profit|store ebitda|unit level profit|store level ebitda|rlp|four wall profit|4wall|fourwall|store contribution|unit level ebitda|store level margin|four wall contribution|unit economics',
@@ -376,7 +389,11 @@ export const TRADE_ACCOUNTS: readonly { readonly phrases: string; readonly name:
   },
   { phrases: 'advertising|ads|ad spend|promotion', name: /marketing|advertis/i },
   { phrases: 'cc fee|cc processing|credit card fee|card fee|merchant fee|processing fee', name: /card processing|merchant/i },
-  { phrases: 'delivery app|food delivery app|doordash|uber eats|delivery fee|third party delivery fee', name: /delivery commission/i },
+  {
+    phrases:
+      'doordash commission|uber eats commission|delivery app commission|third party commission|delivery app|food delivery app|doordash|uber eats|delivery fee|third party delivery fee',
+    name: /delivery commission/i,
+  },
 ]
 
 /** Metrics that people know by other names, by how companies call them. */
@@ -415,7 +432,7 @@ const BY_DAYS = [
 export const REFUSED_PHRASES: Readonly<Partial<Record<RefusalReason, string>>> = {
   DAYS: BY_DAYS,
   NOT_IN_LEDGER_REPORTS:
-    'cash|cash flow|cashflow|cash position|cash balance|cash on hand|cash runway|runway|burn rate|burn|ar|a r|ar aging|aging|ageing|receivable|receivables|trial balance|accounts receivable|open invoice|invoices open|payable|payables|ap balance|ar balance|market multiple|multiples|company be worth|business be worth|we be worth|ap aging|accounts payable|balance sheet|inventory|inventory on hand|stock on hand|debt|loan balance|liability|liabilities|assets|fixed asset|equity|working capital|bank balance|bank account|bank|dso|dpo|days sales outstanding|customer|customer segment|customer churn|churn|capex|capital expenditure|valuation|share price|tax return|sales tax owed|owe|owed|overdue|unpaid|outstanding invoice|line of credit|covenant',
+    'cash|cash flow|cashflow|cash position|cash balance|cash on hand|cash runway|runway|burn rate|burn|ar|a r|ar aging|aging|ageing|receivable|receivables|trial balance|accounts receivable|open invoice|invoices open|payable|payables|ap balance|ar balance|market multiple|multiples|company be worth|business be worth|we be worth|ap aging|accounts payable|balance sheet|inventory|inventory on hand|stock on hand|debt|loan balance|liability|liabilities|assets|fixed asset|equity|working capital|bank balance|bank account|bank statement|bank loan|bank reconciliation|in the bank|at the bank|dso|dpo|days sales outstanding|customer|customer segment|customer churn|churn|capex|capital expenditure|valuation|share price|tax return|sales tax owed|owe|owed|overdue|unpaid|outstanding invoice|line of credit|covenant',
   FORECAST:
     'forecast|forecasted|predict|prediction|project|projection|projected|will be|will we|we will|going to be|are we going to|expected to be|outlook|full year estimate|estimate for|year end estimate|next month|next quarter|next year|next week|rest of the year|on pace to|on pace for|pacing to|pace to hit|rest of year|by year end|end up|in the future|tomorrow|run rate for the year|2030|on track to|next 12 months|five year|next five years',
   WHAT_IF:

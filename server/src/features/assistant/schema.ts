@@ -249,6 +249,7 @@ function contextOf(context: ChatInput['context']): ChatContext {
     locationIds: (locationIds ?? []).map(String),
     days: timeSpan ? { startDate: timeSpan.startDate, endDate: timeSpan.endDate } : null,
     picked: picked ? readPlanText(picked, 'input.context.picked') : null,
+    listed: [],
   }
 }
 

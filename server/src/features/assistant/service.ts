@@ -1,6 +1,7 @@
 import type { AnswerRating } from '@fourwall/domain/assistant/answer-rating.ts'
 import type { AssistantAnswer } from '@fourwall/domain/assistant/answers/answer.ts'
 import { readAnswer } from '@fourwall/domain/assistant/answers/answer.ts'
+import { listedLocations } from '@fourwall/domain/assistant/answers/listed-locations.ts'
 import { failedAnswer, stoppedAnswer } from '@fourwall/domain/assistant/answers/make-answer.ts'
 import { type ChatContext, NO_CONTEXT, titleOfQuestion } from '@fourwall/domain/assistant/chat.ts'
 import { answerSentences } from '@fourwall/domain/assistant/chat-search.ts'
@@ -79,6 +80,8 @@ interface OpenQuestion {
   readonly question: AskedQuestion
   /** The plan that was answered before; null for none. */
   readonly last: Plan | null
+  /** As in its context. */
+  readonly listed: ChatContext['listed']
 }
 
 interface ChatParts {
@@ -204,7 +207,7 @@ export class ChatService {
       await recordMade(tx, chat.id)
       return added
     })
-    this.#answered(access, chat.id, { ...open, last: null })
+    this.#answered(access, chat.id, { ...open, last: null, listed: [] })
     return chat
   }
 
@@ -261,7 +264,7 @@ export class ChatService {
       const added = await this.#addQuestion(tx, chat.id, number, { ...question, attached: attached ?? [] })
       await updateChat(tx, { ...chat, updatedAt: this.#clock.now() })
       await recordMade(tx, chat.id)
-      return { ...added, last: lastPlan(messages.filter((one) => one.number < number).map((one) => messageOf(one))) }
+      return { ...added, ...lastAnswered(messages.filter((one) => one.number < number).map((one) => messageOf(one))) }
     })
     // It may still be at work for a question that is no longer there.
     if (replaces !== null) this.#abandon(access, id)
@@ -352,7 +355,7 @@ export class ChatService {
     chatId: string,
     number: number,
     { text, context, plan, attached = [] }: AskedQuestion,
-  ): Promise<Omit<OpenQuestion, 'last'>> {
+  ): Promise<Omit<OpenQuestion, 'last' | 'listed'>> {
     const files = attached.map((file) => ({ id: this.#newId(), file }))
     const named = files.map(({ id, file }): QuestionFile => ({ id, filename: file.name, mimeType: file.mimeType }))
     const { picked } = context
@@ -508,7 +511,7 @@ export class ChatService {
     const last = rows.at(-1)
     const message = last && messageOf(last)
     if (last === undefined || message?.role !== 'USER') return null
-    return { id: last.id, number: last.number, question: message.question, last: lastPlan(rows.map((row) => messageOf(row))) }
+    return { id: last.id, number: last.number, question: message.question, ...lastAnswered(rows.map((row) => messageOf(row))) }
   }
 
   async #answerOpen(access: Access, chatId: string, run: AnswerRun, open: OpenQuestion): Promise<void> {
@@ -528,7 +531,12 @@ export class ChatService {
   }
 
   /** Null if nobody wants the answer any more. */
-  async #made(access: Access, chatId: string, { id, question, last }: OpenQuestion, run: AnswerRun): Promise<AssistantAnswer | null> {
+  async #made(
+    access: Access,
+    chatId: string,
+    { id, question, last, listed }: OpenQuestion,
+    run: AnswerRun,
+  ): Promise<AssistantAnswer | null> {
     const looking = setInterval(() => {
       selectLastMessage(assistantPolicy.read(access), chatId).then(
         (latest) => latest?.id !== id && run.abandon(),
@@ -540,7 +548,8 @@ export class ChatService {
       const release = await this.#turns.take(access.user.userId, run.signal)
       try {
         const signal = AbortSignal.any([run.signal, tooLong])
-        return await this.#parts.answering.answer(access, question, last, { signal, report: (progress) => run.report(progress) })
+        const asked = { ...question, context: { ...question.context, listed } }
+        return await this.#parts.answering.answer(access, asked, last, { signal, report: (progress) => run.report(progress) })
       } finally {
         release()
       }
@@ -574,9 +583,10 @@ function messageOf({ id, role, document, createdAt }: MessageRow, rated?: Answer
   }
 }
 
-/** The last one that was answered; null for none. */
-function lastPlan(messages: readonly Message[]): Plan | null {
-  return messages.flatMap((message) => (message.role === 'ASSISTANT' ? (message.answer?.plan ?? []) : [])).at(-1) ?? null
+/** What the last one that was answered asked for, and which locations its answer listed. */
+function lastAnswered(messages: readonly Message[]): Pick<OpenQuestion, 'last' | 'listed'> {
+  const answered = messages.flatMap((message) => (message.role === 'ASSISTANT' && message.answer?.plan ? [message.answer] : [])).at(-1)
+  return answered === undefined ? { last: null, listed: [] } : { last: answered.plan, listed: listedLocations(answered) }
 }
 
 function asked(question: AskedQuestion): AskedQuestion {

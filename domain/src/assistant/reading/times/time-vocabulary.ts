@@ -64,7 +64,7 @@ export const TIME_WORDS: readonly string[] = [
   ...Object.keys(MONTH_WORDS).filter((name) => name.length >= 4),
   ...Object.keys(COUNT_WORDS),
   ...`month quarter year half week today yesterday trailing rolling since after through until between from this next last prior previous past
-    preceding date fiscal calendar ago first second third fourth ever time record history so far ytd ttm ltm qtd mtd`.split(/\s+/),
+    preceding date fiscal calendar ago first second third fourth ever time record history so far ytd ttm ltm qtd mtd ptd`.split(/\s+/),
 ]
 /** Words before a number of things. */
 export const ORDERING = new Set(['top', 'bottom', 'best', 'worst', 'first', 'last', 'next', 'rank'])

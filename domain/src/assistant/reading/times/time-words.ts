@@ -100,7 +100,7 @@ export class TimeReader {
     if (phrase('quarter to date')) return this.#since('QUARTERLY', 3)
     if (phrase('qtd')) return this.#since('QUARTERLY', 1)
     if (phrase('month to date')) return this.#since('MONTHLY', 3)
-    if (phrase('mtd')) return this.#since('MONTHLY', 1)
+    if (phrase('mtd') || phrase('ptd')) return this.#since('MONTHLY', 1)
     const soFar = phrase('so far this') && PERIOD_WORDS[stem(3)] !== undefined ? this.#relative(words, at + 2) : null
     if (soFar !== null) return { ...soFar, length: soFar.length + 2 }
     if (phrase('so far')) return { ...this.#ofYear(2), span: { kind: 'YEAR_TO_DATE', period: 'MONTHLY', anchor: 'LEDGER' } }

@@ -10,12 +10,11 @@ import {
   measureName,
   type PlanChange,
   type PlanChip,
-  placesOfChoice,
   planChips,
   removal,
 } from '@fourwall/domain/assistant/plan-chips.ts'
 import { planText } from '@fourwall/domain/assistant/plan-text.ts'
-import { locationsAt } from '@fourwall/domain/figures/question-places.ts'
+import { locationsAt, placesOfChoice } from '@fourwall/domain/figures/question-places.ts'
 import { capitalize } from '@fourwall/domain/sentence-text.ts'
 import type { TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import { useState } from 'react'

@@ -137,7 +137,7 @@ interface ConditionChipProps extends TypedChipProps {
 export function ConditionChip({ plan, at, names, trigger, onChange }: ConditionChipProps) {
   const condition = plan.where[at]
   if (condition === undefined) return null
-  const unit = conditionUnit(condition.measure, plan, names)
+  const unit = conditionUnit(condition, plan, names)
   const bounds = boundChoices(condition, plan)
   return (
     <ChipForm
