@@ -299,6 +299,18 @@ describe('a change of a plan', () => {
     const changed = changedPart(shares, { part: 'ROW', at: 0, row: { kind: 'METRIC', metricId: 'guests' } })
     expect(changed).toEqual({ ...plain, rows: [{ kind: 'METRIC', metricId: 'guests' }] })
   })
+  it('takes the condition of a row away with it, and leaves the others with theirs', () => {
+    const rows: Plan['rows'] = ['sales', 'labor', 'rent'].map((groupId) => ({ kind: 'GROUP', groupId }))
+    const condition = (of: number, value: string) => ({ measure: 'VALUE', is: 'ABOVE', value, of }) as const
+    const both: Plan = { ...plain, kind: 'FILTER', by: 'LOCATION', rows, where: [condition(0, '1'), condition(1, '2'), condition(2, '3')] }
+    expect(changedPart(both, { part: 'ROW', at: 1, row: null })).toMatchObject({
+      rows: [rows[0], rows[2]],
+      where: [condition(0, '1'), condition(1, '3')],
+    })
+    // As it is kept and sent; a row that is not there is refused.
+    expect(parsePlan(planDocument(both))).toEqual(both)
+    expect(() => parsePlan(planDocument({ ...both, rows: rows.slice(0, 2) }))).toThrow('There is no such row in the plan.')
+  })
   it('keeps the last row', () => {
     expect(changedPart(plain, { part: 'ROW', at: 0, row: null })).toEqual(plain)
   })

@@ -1,13 +1,13 @@
 import type { FigureTableRow } from '../../figures/answer-cells.ts'
-import type { FigureMeasure } from '../../figures/figure-question.ts'
+import { type FigureMeasure, isComparing } from '../../figures/figure-question.ts'
 import { flattenLocations, locationIdsUnder } from '../../locations/location-tree.ts'
 import { capitalize, joinNames } from '../../sentence-text.ts'
 import type { Day } from '../../time/day.ts'
 import { coveredDaysLabel, periodWithDays } from '../../time/periods.ts'
-import { figureMeasureOf, hasOwnConditions } from '../plan.ts'
+import { figureMeasureOf, hasOwnConditions, planOfCondition } from '../plan.ts'
 import type { AnswerPart, AnswerTableRow, SaidFigure } from './answer.ts'
 import { type AnswerFigures, type FigureSide, noFigure } from './answer-figures.ts'
-import { type AnswerWriting, whenOf, whereOf } from './answer-writing.ts'
+import { type AnswerWriting, isPlanAhead, whenOf, whereOf } from './answer-writing.ts'
 import { itemsOf, locationsOfPlan } from './plan-questions.ts'
 import { againstName, axisName, measuredName, trendAxisName } from './plan-words.ts'
 
@@ -108,12 +108,13 @@ function partLabel({ plan, names }: AnswerWriting, figures: AnswerFigures, at: n
 }
 
 /** The figures that an answer's table has of each item. Differences are in favorable terms. */
-export function itemColumns({ plan, names }: AnswerWriting, figures: AnswerFigures): readonly ItemColumn[] {
+export function itemColumns({ plan, names }: Pick<AnswerWriting, 'plan' | 'names'>, figures: AnswerFigures): readonly ItemColumn[] {
   const { measure, against, isSameStore } = plan
   const of = (key: string, label: string, one: FigureMeasure, side: FigureSide = 'OWN'): ItemColumn => ({
     key,
     label,
-    figure: ({ row, at }) => figures.figure(row, at, one, side),
+    figure: (item) =>
+      isComparing(one) && isPlanAhead({ plan, names }, figures, item) ? noFigure : figures.figure(item.row, item.at, one, side),
   })
   const isShare = figureMeasureOf(measure) === 'SHARE_OF_REVENUE'
   if (plan.kind === 'REPORT' && plan.by !== null) return reportColumns(plan, figures, names.time.lastLedgerDay, of)
@@ -164,6 +165,8 @@ export function itemColumns({ plan, names }: AnswerWriting, figures: AnswerFigur
   return isShare ? [share, value] : isMoney ? [value, ...parts, share] : [value, ...parts]
 }
 
+/** Columns for which there is no room then. */
+const NOT_BESIDE: ReadonlySet<string> = new Set(['base', 'baseShare', 'part'])
 /** So many rows stand beside each other in a table, and of differences so many. */
 const MOST_BESIDE = 3
 const MOST_COMPARED_BESIDE = 2
@@ -189,11 +192,15 @@ export function linesBeside(
   const revenue = names.groups.find(({ type }) => type === 'REVENUE')?.id
   const hasShare = ({ unit, metricId, groupId, accountId }: FigureTableRow): boolean =>
     unit === 'money' && metricId === null && (groupId !== revenue || accountId !== null)
+  const columnsOf = (of: number): readonly ItemColumn[] => {
+    const own = plan.where.find((one) => one.of === of)
+    return own === undefined ? columns : itemColumns({ plan: planOfCondition(plan, own), names }, figures)
+  }
   return {
     items: each.flatMap(([item]) => (item === undefined ? [] : [{ ...item, label: axisLabel(item) }])),
-    columns: rows.flatMap((row) =>
-      columns
-        .filter(({ key }) => key !== 'base' && key !== 'part' && (key !== 'share' || hasShare(row)))
+    columns: rows.flatMap((row, of) =>
+      columnsOf(of)
+        .filter(({ key }) => !NOT_BESIDE.has(key) && (key !== 'share' || hasShare(row)))
         .map(({ key, label, figure }) => ({
           key: `${row.key} ${key}`,
           label: key === 'value' ? row.label : `${row.label}, ${label.charAt(0).toLowerCase()}${label.slice(1)}`,

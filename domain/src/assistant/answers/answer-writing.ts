@@ -1,3 +1,4 @@
+import type { FigureTableRow } from '../../figures/answer-cells.ts'
 import { groupTree } from '../../mappings/group-tree.ts'
 import { uncoveredNote } from '../../profit-loss/uncovered-months.ts'
 import { firstDayOf, monthOf } from '../../time/day.ts'
@@ -129,4 +130,21 @@ export function endOfBooks({ names, requests }: AnswerWriting): readonly AnswerP
   const last = formatDay(lastLedgerDay, DAY_FORMATS.MONTH_NAME)
   const isAfter = requests.days.startDate > lastLedgerDay
   return [warning(isAfter ? `The books end on ${last}, before these days begin.` : `The books end on ${last}, before these days are over.`)]
+}
+
+/** `at Hoboken`, `in Northeast`. */
+export function placePreposition({ by }: Pick<Plan, 'by'>): 'at' | 'in' {
+  return by === 'REGION' ? 'in' : 'at'
+}
+
+/** Whether a figure of books that end before its last month is set against the plan of all its months: the rest is still to come. */
+export function isPlanAhead(
+  { plan, names }: Pick<AnswerWriting, 'plan' | 'names'>,
+  figures: AnswerFigures,
+  { row, at }: { readonly row: FigureTableRow; readonly at: number },
+): boolean {
+  const { lastLedgerDay } = names.time
+  const column = figures.column(at)
+  const isOfBooks = plan.against?.kind === 'BUDGET' && row.isOfOpsData !== true
+  return isOfBooks && column !== null && lastLedgerDay !== null && monthOf(column.endDate) > monthOf(lastLedgerDay)
 }

@@ -1,10 +1,11 @@
 import { absoluteDecimal, compareDecimals } from '../../money/decimal.ts'
 import { NO_VALUE } from '../../money/format.ts'
+import { capitalize } from '../../sentence-text.ts'
 import { figureMeasureOf, type Plan } from '../plan.ts'
 import type { AnswerWords, SaidFigure } from './answer.ts'
 import type { AnswerFigures } from './answer-figures.ts'
 import type { AnswerItem } from './answer-items.ts'
-import { type AnswerWriting, inWhen, inWhenAndWhere } from './answer-writing.ts'
+import { type AnswerWriting, inWhen, inWhenAndWhere, isPlanAhead, placePreposition } from './answer-writing.ts'
 import { ratioWords } from './plan-names.ts'
 import { againstName } from './plan-words.ts'
 
@@ -19,7 +20,7 @@ export function figureSentence(
   const { measure, against } = plan
   const { row, at } = item
   const name = plan.isSameStore ? `${row.label} of the same stores` : row.label
-  const when = place === undefined ? inWhenAndWhere(writing) : `${inWhen(writing)} at ${place}`
+  const when = place === undefined ? inWhenAndWhere(writing) : `${inWhen(writing)} ${placePreposition(plan)} ${place}`
   if (against !== null && figures.isCompared(at)) {
     const own = figures.said(row, at, measure === 'SHARE_OF_REVENUE' || measure === 'PER_METRIC' ? measure : 'VALUE')
     const base = figures.said(row, at, measure === 'SHARE_OF_REVENUE' || measure === 'PER_METRIC' ? measure : 'VALUE', 'BASE')
@@ -30,6 +31,11 @@ export function figureSentence(
     if (own.text === NO_VALUE) return [`${name} has no figure${when}.`]
     if (base.text === NO_VALUE)
       return [`${name} came to `, own, `${share}${when}; it has no figure ${baseWords(plan, againstName(plan, names) ?? '')}.`]
+    // Half a year of costs is no saving on the plan of a whole one.
+    if (isPlanAhead(writing, figures, item)) {
+      const budget = capitalize(againstName(plan, names) ?? 'The budget')
+      return [`${budget} plans `, base, `${share} for ${name}${when}; `, own, ' is booked so far.']
+    }
     return [
       `${name} came to `,
       own,

@@ -34,6 +34,7 @@ import {
   beginningOfBooks,
   endOfBooks,
   inWhenAndWhere,
+  placePreposition,
   sameStoreParts,
   singleDay,
   startOfBooks,
@@ -259,11 +260,14 @@ function rankWords(writing: AnswerWriting, figures: AnswerFigures, { all: shown,
     differs ? [' ', ...comparedWords(writing, figures, item)] : [' with ', measured(writing, figures, item), share]
   const end = inOrder.at(-1)
   const head = differs
-    ? `${isOfItems || of === '' ? '' : `${of} at `}${first.label} ${differing(plan, measured(writing, figures, first))} ${base ?? 'before'} in ${whenOf(writing)}:`
-    : `${capitalize(isOfItems || of === '' ? 'the amount' : of)}${inWhenAndWhere(writing)} was ${RANKED_AS[order ?? 'DESC']} ${itemsOf(plan) === 'PLACES' ? 'at' : 'in'} ${first.label},`
+    ? `${isOfItems || of === '' ? '' : `${of} ${placePreposition(plan)} `}${first.label} ${differing(plan, measured(writing, figures, first))} ${base ?? 'before'} in ${whenOf(writing)}:`
+    : `${capitalize(isOfItems || of === '' ? 'the amount' : of)}${inWhenAndWhere(writing)} was ${RANKED_AS[order ?? 'DESC']} ${itemsOf(plan) === 'PLACES' ? placePreposition(plan) : 'in'} ${first.label},`
   const words: (string | SaidFigure)[] = [head, ...amountOf(first)]
   if (last !== null && end !== undefined && end !== first)
-    words.push(`, and ${order === 'ASC' ? 'highest' : 'lowest'} at ${end.label},`, ...amountOf(end))
+    words.push(
+      `, and ${order === 'ASC' ? 'highest' : 'lowest'} ${itemsOf(plan) === 'PLACES' ? placePreposition(plan) : 'in'} ${end.label},`,
+      ...amountOf(end),
+    )
   return [...words, '.']
 }
 
@@ -492,7 +496,12 @@ function breakdownWords(writing: AnswerWriting, figures: AnswerFigures, { shown,
   const ofAll: AnswerWords = part === null || !isPart ? [] : [', ', part, ' of it']
   const average =
     plan.by === 'LOCATION'
-      ? averageWords(writing, figures, total.row, { whole, all: shown.filter(({ isTotal }) => !isTotal).length, valued: sorted.length })
+      ? averageWords(writing, figures, total.row, {
+          whole,
+          all: shown.filter(({ isTotal }) => !isTotal).length,
+          // Of a vendor, zero is no entry.
+          valued: sorted.filter(({ value }) => plan.rows[0]?.kind !== 'VENDOR' || compareDecimals(value, '0') !== 0).length,
+        })
       : []
   return [`${head} came to `, whole, `${share}. ${leads} ${axisLabel(most.item)} with `, most.figure, ...ofAll, ...average, '.']
 }

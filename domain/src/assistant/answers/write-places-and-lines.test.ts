@@ -5,9 +5,9 @@ import { favorableDifference } from '../../figures/favorable-difference.ts'
 import type { FigureMeasure } from '../../figures/figure-question.ts'
 import { flattenLocations } from '../../locations/location-tree.ts'
 import type { Favorability } from '../../mappings/categorization.ts'
-import type { Plan } from '../plan.ts'
+import type { Plan, PlanRow } from '../plan.ts'
 import { QuestionReader } from '../reading/read-question.ts'
-import type { AnswerPart } from './answer.ts'
+import type { AnswerPart, SaidFigure } from './answer.ts'
 import { writtenFigures } from './answer-writing.ts'
 import { planRequests } from './plan-questions.ts'
 import { NO_RESULTS } from './plan-results.ts'
@@ -36,6 +36,8 @@ function placeOf(name: string): object {
   if (node !== undefined) return { kind: 'GROUP', id: node.id, name }
   return name === '' ? { kind: 'ALL' } : { kind: 'LOCATION', id: name, name }
 }
+
+const groupRow = (groupId: string): PlanRow => ({ kind: 'GROUP', groupId })
 
 const MEASURES = ['CHANGE', 'VARIANCE'] as const
 
@@ -218,6 +220,62 @@ describe('lines by place', () => {
       { label: 'Labor', favorability: 'DOWN', figures: { '204 Hoboken': '82', '304 Durham': '51' } },
     ]
     expect(textsTo('revenue and labor at Hoboken and Durham in June', lines)[2]).toBe('Labor came to 82 in Jun 2026 at 204 Hoboken.')
+  })
+})
+
+/** The table of an answer: its headings, then its rows. */
+function tableOf(parts: readonly AnswerPart[]): readonly (readonly string[])[] {
+  const table = parts.find((part) => part.kind === 'TABLE')
+  if (table?.kind !== 'TABLE') return []
+  const text = (cell: string | SaidFigure): string => (typeof cell === 'string' ? cell : cell.text)
+  return [table.columns.map(({ label }) => label), ...table.rows.map(({ cells }) => cells.map(text))]
+}
+
+describe('several lines by place', () => {
+  const revenue = (figures: Figures): Line => ({ label: 'Revenue', groupId: 'revenue', favorability: 'UP', figures })
+  const labor = (figures: Figures): Line => ({ label: 'Labor', groupId: 'labor', favorability: 'DOWN', figures })
+
+  it('stand beside each other, a place in each row', () => {
+    const figures = { Hoboken: '80', Durham: '51', '': '131' }
+    expect(tableOf(partsTo('revenue and occupancy by store in June', [revenue(figures), labor(figures)]))).toEqual([
+      ['Location', 'Revenue', 'Labor', 'Labor, of revenue'],
+      ['Hoboken', '80', '80', '–'],
+      ['Durham', '51', '51', '–'],
+      ['All 24 locations', '131', '131', '–'],
+    ])
+  })
+
+  it('with a condition each list the places that meet all of them', () => {
+    const parts = partsTo('stores where revenue is up and labor is down vs last year in June', [
+      revenue({ Hoboken: ['110', '100'], Durham: ['120', '100'], Bethesda: ['90', '100'], 'Navy Yard': ['5', null] }),
+      labor({ Hoboken: ['30', '40'], Durham: ['45', '40'], Bethesda: ['30', '40'], 'Navy Yard': ['1', null] }),
+    ])
+    expect(tableOf(parts)).toEqual([
+      ['Location', 'Revenue', 'Revenue, better (worse)', 'Revenue, %', 'Labor', 'Labor, better (worse)', 'Labor, %'],
+      ['Hoboken', '110', '10', '–', '30', '10', '–'],
+    ])
+    expect(parts[0]?.kind === 'TEXT' && parts[0].words.map((word) => (typeof word === 'string' ? word : word.text)).join('')).toBe(
+      '1 of the 4 locations had Revenue above the year before and Labor below the year before in Jun 2026. 1 location had no figures to compare.',
+    )
+  })
+
+  it('without a condition each are counted by line', () => {
+    expect(
+      textsTo(
+        'stores where revenue missed budget in June',
+        [revenue({ Hoboken: ['90', '100'], Durham: ['120', '100'] }), labor({ Hoboken: ['50', '40'], Durham: ['45', '40'] })],
+        { rows: [groupRow('revenue'), groupRow('labor')] },
+      ).slice(0, 2),
+    ).toEqual([
+      '1 of the 2 locations had Revenue worse than Budget 2026 in Jun 2026.',
+      'All 2 locations had Labor worse than Budget 2026 in Jun 2026.',
+    ])
+  })
+
+  it('says in which region, and at which location', () => {
+    expect(textsTo('which region had the highest revenue in June', [revenue({ Northeast: '9', Southeast: '5' })])[0]).toBe(
+      'Revenue in Jun 2026 was highest in Northeast, with 9.',
+    )
   })
 })
 

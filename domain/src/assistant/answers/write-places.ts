@@ -119,7 +119,7 @@ function placeWords({
     ...countWords(all.length, 'location'),
     ` ${all.length === 1 || along.length === 1 ? 'was' : 'were'} ${way}.`,
   ]
-  if (along.length <= 1 || named.length === 0) return head
+  if (along.length <= 1 || named.length === 0 || named.length === all.length) return head
   const differences = named.flatMap(({ figures }) => figures[2] ?? [])
   const keys = differences.map(({ key }) => key)
   const sum = sumDecimals(named.map(({ value }) => value))

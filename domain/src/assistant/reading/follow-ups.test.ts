@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { planSummary, readingSummary } from '../../../test/plan-summaries.ts'
 import { restaurantNames } from '../../../test/restaurant-names.ts'
+import { NO_CONTEXT } from '../chat.ts'
 import type { Plan, QuestionReading } from '../plan.ts'
 import { QuestionReader } from './read-question.ts'
 
@@ -123,6 +124,35 @@ describe('a question in a chat that names neither a place nor days', () => {
       `RANK | Four-wall EBITDA | ${JUNE} | at all | by LOCATION | DESC | first 1 (assumed places, rows, span)`,
     ],
   ])('but not of what stands by itself: %s / %s', (first, then, meant) => expect(chat(first, then)).toBe(meant))
+})
+
+// What it lists is known to who asks; `it` and `why` after a ranking are about that.
+describe('what goes on from the locations that were listed', () => {
+  const ids = (...labels: readonly string[]) => labels.map((label) => names.locations.find(({ name }) => name.endsWith(label))?.id ?? '')
+  const after = (first: string, listed: readonly string[], then: string): string => {
+    const before = reader.read(first, null)
+    const reading = reader.read(then, before.kind === 'PLAN' ? before.plan : null, { ...NO_CONTEXT, listed: ids(...listed) })
+    return readingSummary(reading, names)
+  }
+
+  it.each([
+    ['best store by EBITDA in June', ['Hoboken'], 'how did it do in May', `FIGURES | Four-wall EBITDA | ${MAY} | at 204 Hoboken`],
+    [
+      'worst store by EBITDA vs budget in June',
+      ['Hoboken'],
+      'why',
+      `BRIDGE | Four-wall EBITDA | ${JUNE} | at 204 Hoboken | vs Budget 2026 | by LINE`,
+    ],
+    [
+      'top 2 stores by revenue in June',
+      ['Hoboken', 'Durham'],
+      'and their labor %',
+      `BREAKDOWN | Labor | ${JUNE} | at 204 Hoboken, 304 Durham | SHARE_OF_REVENUE | by LOCATION`,
+    ],
+    ['highest labor % by store in June', ['Hoboken'], 'why', 'choose: why Labor changed in money, how Labor changed as a share of revenue'],
+    // Of a ranking of months there are none.
+    ['best month for revenue in 2025', ['Hoboken'], 'why', 'not understood: why'],
+  ])('%s (%s) / %s', (first, listed, then, meant) => expect(after(first, listed, then)).toBe(meant))
 })
 
 describe('another line', () => {

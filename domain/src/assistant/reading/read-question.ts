@@ -93,8 +93,9 @@ export class QuestionReader {
     const among = last === null || context.listed.length === 0 ? null : amongListed(last, context.listed, this.#lexicon.names)
     if (among === null) return null
     const reading = this.#read(words, among, { ...context, listed: [] })
-    const isOfThem = reading.kind === 'PLAN' && JSON.stringify(reading.plan.places) === JSON.stringify(among.places)
-    return isOfThem ? reading : null
+    const plans = reading.kind === 'PLAN' ? [reading.plan] : reading.kind === 'CHOICE' ? reading.choices.map(({ plan }) => plan) : []
+    const areOfThem = plans.every(({ places }) => JSON.stringify(places) === JSON.stringify(among.places))
+    return plans.length > 0 && areOfThem ? reading : null
   }
 
   /** A question with conditions on two lines, each read as a question of its own; null where it is none. */

@@ -358,6 +358,20 @@ onDatabase('figures of answers', (fresh) => {
       }),
     ))
 
+  it('of filters by two lines are the places where both conditions hold', () =>
+    check(
+      fc.asyncProperty(anySpan, fc.integer({ min: 0, max: 5000 }), fc.integer({ min: -2000, max: 4000 }), async (span, least, most) => {
+        const all = PLACES.map((place) => ({ place, income: truth.sum('Income', span, [place]), net: truth.sum('Net', span, [place]) }))
+        const held = all.filter(
+          ({ income, net }) => income !== null && net !== null && income > BigInt(100 * least) && net < BigInt(100 * Math.abs(most)),
+        )
+        const found = rowsOf(await ask(`locations with Income above $${least} but Net below $${Math.abs(most)} in ${span[0]}`)).map(
+          ([label]) => textOf(label),
+        )
+        expect(new Set(found.filter((name) => PLACES.includes(name)))).toEqual(new Set(held.map(({ place }) => place)))
+      }),
+    ))
+
   it('of entries and vendors are those of the ledger', () =>
     check(
       fc.asyncProperty(fc.constantFrom('Wages', 'Rent', 'Goods', 'Income'), anySpan, anyPlace, async (line: Line, span, place) => {
