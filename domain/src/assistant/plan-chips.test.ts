@@ -307,7 +307,7 @@ describe('a change of a plan', () => {
       rows: [rows[0], rows[2]],
       where: [condition(0, '1'), condition(1, '3')],
     })
-    // As it is kept and sent; a row that is not there is refused.
+    // As it is stored and sent; an unknown row is refused.
     expect(parsePlan(planDocument(both))).toEqual(both)
     expect(() => parsePlan(planDocument({ ...both, rows: rows.slice(0, 2) }))).toThrow('There is no such row in the plan.')
   })

@@ -167,7 +167,7 @@ export function itemColumns({ plan, names }: Pick<AnswerWriting, 'plan' | 'names
 
 /** Columns for which there is no room then. */
 const NOT_BESIDE: ReadonlySet<string> = new Set(['base', 'baseShare', 'part'])
-/** So many rows stand beside each other in a table, and of differences so many. */
+/** The most rows with columns of their own in one table, of amounts and of differences. */
 const MOST_BESIDE = 3
 const MOST_COMPARED_BESIDE = 2
 

@@ -108,7 +108,7 @@ export class QuestionReader {
     if (other?.kind !== 'PLAN' && other?.kind !== 'CHOICE') return null
     if (one.kind === 'PLAN' && other.kind === 'PLAN') {
       const plan = withBothConditions(one.plan, other.plan)
-      // What either of them says is said, but for its line.
+      // A slot is assumed if neither half names it; a line, if one of them does not.
       const assumed = PLAN_SLOTS.filter((slot) => {
         const is = [one, other].map((half) => half.assumed.includes(slot))
         return slot === 'rows' ? is.includes(true) : !is.includes(false)

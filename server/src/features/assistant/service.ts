@@ -1,7 +1,7 @@
 import type { AnswerRating } from '@fourwall/domain/assistant/answer-rating.ts'
 import type { AssistantAnswer } from '@fourwall/domain/assistant/answers/answer.ts'
 import { readAnswer } from '@fourwall/domain/assistant/answers/answer.ts'
-import { listedLocations } from '@fourwall/domain/assistant/answers/listed-locations.ts'
+import { answerLocations } from '@fourwall/domain/assistant/answers/answer-locations.ts'
 import { failedAnswer, stoppedAnswer } from '@fourwall/domain/assistant/answers/make-answer.ts'
 import { type ChatContext, NO_CONTEXT, titleOfQuestion } from '@fourwall/domain/assistant/chat.ts'
 import { answerSentences } from '@fourwall/domain/assistant/chat-search.ts'
@@ -548,8 +548,8 @@ export class ChatService {
       const release = await this.#turns.take(access.user.userId, run.signal)
       try {
         const signal = AbortSignal.any([run.signal, tooLong])
-        const asked = { ...question, context: { ...question.context, listed } }
-        return await this.#parts.answering.answer(access, asked, last, { signal, report: (progress) => run.report(progress) })
+        const inChat = { ...question, context: { ...question.context, listed } }
+        return await this.#parts.answering.answer(access, inChat, last, { signal, report: (progress) => run.report(progress) })
       } finally {
         release()
       }
@@ -586,7 +586,7 @@ function messageOf({ id, role, document, createdAt }: MessageRow, rated?: Answer
 /** What the last one that was answered asked for, and which locations its answer listed. */
 function lastAnswered(messages: readonly Message[]): Pick<OpenQuestion, 'last' | 'listed'> {
   const answered = messages.flatMap((message) => (message.role === 'ASSISTANT' && message.answer?.plan ? [message.answer] : [])).at(-1)
-  return answered === undefined ? { last: null, listed: [] } : { last: answered.plan, listed: listedLocations(answered) }
+  return answered === undefined ? { last: null, listed: [] } : { last: answered.plan, listed: answerLocations(answered) }
 }
 
 function asked(question: AskedQuestion): AskedQuestion {

@@ -1,7 +1,7 @@
 import type { AssistantAnswer } from './answer.ts'
 
 /** Locations that an answer lists, in its order, where it ranks or chooses some; empty for any other answer. */
-export function listedLocations({ plan, parts }: Pick<AssistantAnswer, 'plan' | 'parts'>): readonly string[] {
+export function answerLocations({ plan, parts }: Pick<AssistantAnswer, 'plan' | 'parts'>): readonly string[] {
   const areChosen = plan !== null && (plan.kind === 'RANK' || plan.kind === 'FILTER') && (plan.by === 'LOCATION' || plan.by === 'REGION')
   if (!areChosen) return []
   const sources = parts.flatMap((part) => {
