@@ -1,5 +1,5 @@
 import type { FigureState } from '../../figures/answer-cells.ts'
-import { BY_SIZE } from '../../figures/figure-question.ts'
+import { BY_SIZE, type QuestionPlaces } from '../../figures/figure-question.ts'
 import { ranked } from '../../figures/ranking.ts'
 import { groupTree, isCategory } from '../../mappings/group-tree.ts'
 import { absoluteDecimal, compareDecimals, isDecimal, sumDecimals } from '../../money/decimal.ts'
@@ -40,6 +40,7 @@ import {
   startOfBooks,
   whenOf,
   whereOf,
+  writtenFigures,
 } from './answer-writing.ts'
 import { comparedWords, figureSentence, largestDifferenceWords } from './figure-sentences.ts'
 import { ratioWords } from './plan-names.ts'
@@ -53,14 +54,23 @@ const MOST_SENTENCES = 4
 
 const NOTHING = 'There are no figures for this. Ask about other lines, places or days.'
 
-/** The answer to a plan of figures: a sentence, a chart where one helps, a table, and what limits them. */
-export function writeFigureAnswer(writing: AnswerWriting, figures: AnswerFigures): readonly AnswerPart[] {
+/** What an answer looks at, and what of it the plan asks for. */
+interface ChosenItems {
+  readonly parts: readonly AnswerItem[]
+  readonly total: readonly AnswerItem[]
+  /** Of these what has nothing to be compared with. */
+  readonly uncompared: readonly AnswerItem[]
+  /** Those that meet the conditions, in the plan's order. */
+  readonly inOrder: readonly AnswerItem[]
+  /** As many of them as are asked for. */
+  readonly cut: readonly AnswerItem[]
+}
+
+function chosenItems(writing: AnswerWriting, figures: AnswerFigures): ChosenItems {
   const { plan } = writing
   const { kind, where, first, last } = plan
   const all = answerItems(writing, figures)
-  const columns = itemColumns(writing, figures)
   const parts = all.filter(({ isTotal }) => !isTotal)
-  const total = all.filter(({ isTotal }) => isTotal)
   const isChosen = kind === 'FILTER' || kind === 'RANK'
   const isCompared =
     where.some((one) => comparesWithBase(one.measure)) || (kind === 'RANK' && plan.against !== null && comparesWithBase(plan.measure))
@@ -71,7 +81,6 @@ export function writeFigureAnswer(writing: AnswerWriting, figures: AnswerFigures
       : own.some(({ of }) => lacksBase(writing, figures, of === undefined ? item : itemOfRow(figures, item, of)))
   }
   const uncompared = isChosen && isCompared ? parts.filter(lacks) : []
-  // What one row of a place lacks, the place lacks, where its rows are looked at together.
   const meetsAll = (item: AnswerItem): boolean =>
     where.every(({ of, ...one }) => meets(figures, of === undefined ? item : itemOfRow(figures, item, of), one))
   const met = isChosen ? parts.filter((item) => !uncompared.includes(item) && meetsAll(item)) : parts
@@ -80,6 +89,28 @@ export function writeFigureAnswer(writing: AnswerWriting, figures: AnswerFigures
     kind === 'RANK' && first !== null
       ? [...inOrder.slice(0, first), ...(last === null ? [] : inOrder.slice(Math.max(first, inOrder.length - last)))]
       : inOrder
+  return { parts, total: all.filter(({ isTotal }) => isTotal), uncompared, inOrder, cut }
+}
+
+/** The places that a ranking of so many lists, for its chart; null for any other plan. */
+export function rankedPlaces(writing: AnswerWriting): QuestionPlaces | null {
+  const { plan } = writing
+  const figures = writtenFigures(writing)
+  const areSome = plan.kind === 'RANK' && plan.first !== null && (plan.by === 'LOCATION' || plan.by === 'REGION')
+  if (!areSome || figures === null) return null
+  const places = chosenItems(writing, figures).cut.flatMap(({ at }) => figures.column(at)?.place ?? [])
+  const locationIds = places.flatMap((place) => (place.kind === 'LOCATION' ? [place.id] : []))
+  const nodeIds = places.flatMap((place) => (place.kind === 'GROUP' ? [place.id] : []))
+  return places.length === 0 ? null : { locationIds, nodeIds, isAllBut: false }
+}
+
+/** The answer to a plan of figures: a sentence, a chart where one helps, a table, and what limits them. */
+export function writeFigureAnswer(writing: AnswerWriting, figures: AnswerFigures): readonly AnswerPart[] {
+  const { plan } = writing
+  const { kind } = plan
+  const columns = itemColumns(writing, figures)
+  const { parts, total, uncompared, inOrder, cut } = chosenItems(writing, figures)
+  const isChosen = kind === 'FILTER' || kind === 'RANK'
   const wide = linesBeside(writing, figures, [...cut, ...(kind === 'FILTER' ? [] : total)], columns)
   const listed = wide?.items.filter(({ isTotal }) => !isTotal) ?? cut
   const shown = listed.slice(0, MOST_ANSWER_ROWS)

@@ -350,6 +350,11 @@ onDatabase('figures of answers', (fresh) => {
         const sorted = all.toSorted((left, right) => Number((right.cents ?? 0n) - (left.cents ?? 0n)))
         const ranked = rowsOf(await ask(`rank locations by ${line} in ${span[0]}`)).map(([label]) => textOf(label))
         expect(ranked.filter((name) => PLACES.includes(name))).toEqual(sorted.map(({ place }) => place))
+        const two = await ask(`top 2 locations by ${line} in ${span[0]}`)
+        const chart = two.parts.find((part) => part.kind === 'CHART')
+        const drawn = chart?.kind === 'CHART' ? chart.data.categories.map(({ label }) => label) : []
+        // A single bar is no chart.
+        if (sorted.length > 1) expect(drawn).toEqual(sorted.slice(0, 2).map(({ place }) => place))
         const bound = 2000
         const found = rowsOf(await ask(`locations with ${line} above $${bound} in ${span[0]}`)).map(([label]) => textOf(label))
         expect(new Set(found.filter((name) => PLACES.includes(name)))).toEqual(
