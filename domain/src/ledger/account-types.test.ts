@@ -297,3 +297,20 @@ describe('guesses', () => {
     )
   })
 })
+
+it.each<[number: string, name: string, type: string | null]>([
+  // A leading zero is no class of accounts.
+  ['06100', 'Repairs', 'EXPENSE'],
+  ['00410', 'Wages', 'EXPENSE'],
+  ['00500', 'Food', null],
+  // Costs and income that begin with words of the balance sheet.
+  ['', 'Change in inventory', 'COST_OF_GOODS_SOLD'],
+  ['', 'Goodwill amortization', 'EXPENSE'],
+  ['', 'Building maintenance', 'EXPENSE'],
+  ['', 'Land tax', 'EXPENSE'],
+  ['', 'Land', 'BALANCE_SHEET'],
+  ['', 'Buildings and improvements', 'BALANCE_SHEET'],
+  ['', 'Accumulated amortization', 'BALANCE_SHEET'],
+  ['', 'Rent received', 'OTHER_INCOME'],
+  ['', 'Rent', 'EXPENSE'],
+])('%s %s is %s', (number, name, type) => expect(guessAccountType(number, name).type).toBe(type))

@@ -151,6 +151,9 @@ const LEANING_NAMES: KindRules<AccountKind> = [
     /\b(credit card|bank|merchant|processing|card) (fees?|charges?|discounts?)\b|\b(short over|over short|(over|short) and (over|short))\b/,
     EXPENSE,
   ],
+  [/\b(rents?|rental|commissions?|discounts?|royalt(y|ies)|grants?|fees|subsid(y|ies)) (received|earned)\b/, OTHER_INCOME],
+  [/\bchanges? in (inventor(y|ies)|stocks?)\b|\b(inventory|stock) (change|movement)s?\b/, COST],
+  [/(?<!\b(accumulated|accum) .*)\b(amortization|amortisation|depreciation|impairment|write (offs?|downs?))$/, EXPENSE],
   [/\b(rent|rental)$/, EXPENSE],
   [
     /^(?!.*\b(fees?|charges?|discounts?|sales|tips|deposits?)\b).*\b(visa|master ?card|american express|amex)\b|\bgift (cards?|certificates?) outstanding$/,
@@ -160,7 +163,7 @@ const LEANING_NAMES: KindRules<AccountKind> = [
   [/\bgains?\b/, OTHER_INCOME],
   [/\bother expenses?\b|\bloss(es)? on\b|\bexchange (loss|difference)/, OTHER_EXPENSE],
   [
-    /\bassets?\b|\binventor(y|ies)$|\bstock on hand\b|^(land|buildings?|goodwill)\b|\bconstruction in progress\b|\bwork in (process|progress)\b|\b(raw materials|finished goods)\b|\bimprovements$|\bdeposits?$/,
+    /\bassets?\b|\binventor(y|ies)$|\bstock on hand\b|^(land|buildings?|goodwill)( (and )?(land|buildings?|improvements?|at cost|original cost|cost|net|gross)\b.*)?$|\bconstruction in progress\b|\bwork in (process|progress)\b|\b(raw materials|finished goods)\b|\bimprovements$|\bdeposits?$/,
     ASSET,
   ],
   [/\bcredit cards?\b|\bloans?\b|\bmortgages?\b|\bcapital\b|\bdistributions?$|\bdividends\b|\bnotes?\b/, FUNDING],

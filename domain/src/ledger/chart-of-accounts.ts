@@ -43,7 +43,8 @@ function scheme(...groups: readonly (readonly [numbers: string, kind: AccountKin
   return new Map(groups.flatMap(([numbers, kind]) => numbers.split(' ').map((number) => [number, kind] as const)))
 }
 
-const COMMON = scheme(['0 1', ASSET], ['2 3', FUNDING], ['4', INCOME], ['5', COST], ['6 7', EXPENSE], ['8 9', OTHER_EXPENSE])
+/** A leading zero says nothing: `06100` and `00400` are found for costs. */
+const COMMON = scheme(['1', ASSET], ['2 3', FUNDING], ['4', INCOME], ['5', COST], ['6 7', EXPENSE], ['8 9', OTHER_EXPENSE])
 const FRENCH = scheme(
   ['1 40 42 43 44 45', FUNDING],
   ['2 3 4 41 46 47 48 49 5', ASSET],

@@ -54,8 +54,9 @@ export interface ManyRepeated {
   readonly column: number
 }
 
-/** So many rows in a row repeat earlier ones by no chance. */
+/** So many rows in a row repeat earlier ones by no chance: any, and those with numbers of documents, in the same order. */
 const LONGEST_RUN = 8
+const LONGEST_NUMBERED_RUN = 3
 
 /** Finds such rows, and those that a file repeats as they are, one after the other. */
 export class RepeatedRows {
@@ -63,8 +64,12 @@ export class RepeatedRows {
   /** What the unread columns of the first row say. */
   readonly #seen = new Map<string, readonly string[]>()
   readonly #differing = new Map<number, number>()
-  readonly #whole = new Set<string>()
+  /** The place of each row's text. */
+  readonly #whole = new Map<string, number>()
   #run = 0
+  /** How many of the run stand as before, one after the other, and have numbers. */
+  #ordered = 0
+  #place = -1
   #copied = 0
   #rows = 0
 
@@ -76,7 +81,7 @@ export class RepeatedRows {
   add({ day, accountIndex, locationIndex, amount, transactionNumber, reference, memo }: DatedRow, cells: readonly string[]): void {
     if (this.#rows === MOST_ROWS) return
     this.#rows++
-    this.#addWhole(cells.join('\n'))
+    this.#addWhole(cells.join('\n'), (transactionNumber ?? reference ?? '') !== '')
     if (this.#unread.length === 0) return
     const key = `${day}\n${accountIndex}\n${locationIndex}\n${amount}\n${transactionNumber ?? ''}\n${reference ?? ''}\n${memo ?? ''}`
     const own = this.#unread.map((at) => cells[at]?.trim() ?? '')
@@ -87,17 +92,29 @@ export class RepeatedRows {
 
   /** Rows that are copies of earlier ones, in runs of several; 0 for none. */
   get copied(): number {
-    return this.#run >= LONGEST_RUN ? this.#copied + this.#run : this.#copied
+    return this.#copied + this.#copiedOfRun
   }
 
-  #addWhole(text: string): void {
-    if (this.#whole.has(text)) {
+  get #copiedOfRun(): number {
+    return this.#run >= LONGEST_RUN || this.#ordered >= LONGEST_NUMBERED_RUN ? this.#run : 0
+  }
+
+  #addWhole(text: string, isNumbered: boolean): void {
+    const place = this.#whole.get(text)
+    if (place !== undefined) {
       this.#run++
+      this.#ordered = !isNumbered
+        ? 0
+        : place === this.#place + 1
+          ? this.#ordered + 1
+          : Math.max(this.#ordered >= LONGEST_NUMBERED_RUN ? this.#ordered : 0, 1)
+      this.#place = place
       return
     }
-    this.#whole.add(text)
-    if (this.#run >= LONGEST_RUN) this.#copied += this.#run
+    this.#whole.set(text, this.#rows)
+    this.#copied += this.#copiedOfRun
     this.#run = 0
+    this.#ordered = 0
   }
 
   /** Of the column in which most differ; null where they are few. */

@@ -1,7 +1,7 @@
 /** Names of accounts that a year's profit or loss is carried to, in words without accents and punctuation. */
 const NAMES = [
   '(?:retained|accumulated|current year|undistributed) (?:earnings?|profits?|loss(?:es)?|surplus|deficits?|results?)',
-  '(?:profit(?: and| or)? loss|p l|revenue(?: and)? expense|income(?: and)? (?:expense|expenditure)) (?:summary|account|appropriation)',
+  '(?:profit(?: and| or)? loss|p l|revenue(?: and)? expense|income(?: and)? (?:expense|expenditure)) (?:summary|account|appropriation|a c|ac|acct|reserves?|carried forward|brought forward)',
   '(?:income|revenue) (?:summary|appropriation)',
   'net assets|fund balance|appropriation account|capital accounts?',
   '(?:owners?|shareholders?|stockholders?|members?|partners?) (?:equity|capital|draws?|drawings?|distributions?)',
@@ -15,7 +15,10 @@ const NAMES = [
 ].join('|')
 
 const WITHIN = new RegExp(String.raw`\b(?:${NAMES})\b`)
-const WHOLE = new RegExp(String.raw`^(?:${NAMES}|guv|drawings|dividends (?:paid|declared))(?: account| konto)?(?: \d{4})?$`)
+const WHOLE = new RegExp(
+  String.raw`^(?:${NAMES}|guv|reserves?|(?:owners? |partners? )?drawings(?: \p{L}+){0,3}|dividends (?:paid|declared))(?: account| konto| a c)?(?: \d{4})?$`,
+  'u',
+)
 /** Words of costs and income whose names mention the result of a year, such as a tax on it. */
 const OF_TRADE =
   /\b(?:tax|taxes|interest|expenses?|compensation|contributions?|income on|donations?|skatt|skat|steuern?|impots?|imposto|impuestos?|belasting(?:en)?|imposte|released)\b/

@@ -40,8 +40,10 @@ import {
   isMarkedBalance,
   isNumberAndName,
   isPageTop,
+  isPeriodSum,
   isResultLine,
   isStarLine,
+  isSumLabel,
   isUndatedBalanceLine,
   numberInParts,
   readTotalLine,
@@ -314,7 +316,10 @@ export class EntryReader {
     if (date !== null && 'day' in date) {
       this.#isAfterTotal = false
       if (dateText.length > LONGEST_DATE && isFooterLine(dateText.trim()) && isAloneAt(cells, this.#dateAt)) return SKIPPED.NOTE
-      if (this.#isDatedBalance(cells)) return SKIPPED.BALANCE
+      if (this.#isDatedBalance(cells)) {
+        this.#noteName(cells)
+        return SKIPPED.BALANCE
+      }
       if (this.#isDatedTotal(cells)) return SKIPPED.TOTAL
       if (this.match.carriesDown) this.#carried = this.#carriedFrom(cells, date)
       return this.#entry(row, date)
@@ -423,6 +428,7 @@ export class EntryReader {
     if (isPageTop(cells)) return SKIPPED.NOTE
     if (isUndatedBalanceLine(text)) return SKIPPED.BALANCE
     const hasAmount = this.#amounts.isIn(cells)
+    if (hasAmount && this.#isLabelledSum(cells, isSumLabel)) return SKIPPED.TOTAL
 
     const total = readTotalLine(text)
     const standsAlone = isAloneAt(cells, first)
@@ -515,7 +521,19 @@ export class EntryReader {
     return isBalance && !(hasAmount && saysMore)
   }
 
+  /** Whether the only text of a row of accounts, besides the account, says that it is no entry but a sum of them. */
+  #isLabelledSum(cells: readonly string[], isLabel: (text: string, account: readonly string[]) => boolean): boolean {
+    if (this.match.accountsFrom !== 'COLUMNS') return false
+    const isOfAccount = (at: number): boolean => ACCOUNT_ROLES.has(this.match.roles[at] ?? 'IGNORED') || at === this.#accountTypeAt
+    const texts = cells.flatMap((cell, at) => (at === this.#dateAt || isOfAccount(at) || NO_LETTERS.test(cell) ? [] : [cell.trim()]))
+    const [text = '', ...more] = texts
+    const account = cells.flatMap((cell, at) => (isOfAccount(at) && !isBlank(cell) ? [cleanText(cell)] : []))
+    return more.length === 0 && account.length > 0 && isLabel(seenText(cleanText(text)), account)
+  }
+
   #isBalanceOfAccount(cells: readonly string[]): boolean {
+    // Entries have a location, where the file has some.
+    if (this.#locationAt !== -1 && this.#isLabelledSum(cells, isPeriodSum)) return true
     if ([this.#memoAt, this.#accountNameAt].some((at) => carriesBalance(textAt(cells, at).trim()))) return true
     const documents = [this.#typeAt, this.#numberAt, this.#referenceAt].filter((at) => at !== -1)
     return documents.length > 0 && documents.every((at) => isBlank(cells[at])) && isBalanceLine(textAt(cells, this.#memoAt).trim())
@@ -596,10 +614,18 @@ export class EntryReader {
     const known = this.#accounts.find(numberText, nameText)
     if (known !== undefined) return known
     const number = seenText(cleanText(numberText))
-    const name = this.#seenName(cleanText(nameText))
-    if (number === '' && name === '') return NO_ACCOUNT
+    const written = this.#seenName(cleanText(nameText))
+    if (number === '' && written === '') return NO_ACCOUNT
+    const name = written === '' && this.#accountNameAt !== -1 ? (this.#numberedNames.get(number) ?? '') : written
     const parts = this.#accountAt === -1 || name === '' ? { number, name } : this.#split(name, number)
     return this.#addAccount(numberText, nameText, parts, cleanText(textAt(cells, this.#accountTypeAt)))
+  }
+
+  /** The name of an account that only its opening balance has. */
+  #noteName(cells: readonly string[]): void {
+    const [number, name] = [this.#accountNumberAt, this.#accountNameAt].map((at) => seenText(cleanText(textAt(cells, at))))
+    if (number === undefined || name === undefined || number === '' || name === '' || this.#numberedNames.has(number)) return
+    if (this.#numberedNames.size < MOST_ACCOUNT_NAMES) this.#numberedNames.set(detached(number), detached(name))
   }
 
   #addAccount(numberText: string, nameText: string, parts: AccountParts, typeText: string): NamedAccount | TextProblem {

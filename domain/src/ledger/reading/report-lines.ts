@@ -38,6 +38,27 @@ const FOREIGN_BALANCE =
 const BALANCE =
   /^(?:(?:(?:beginning|opening|initial|starting|previous|prior|closing|ending) balance|(?:balance )?(?:brought |carried )forward|balance (?:forward|[bc]\/[fd]))(?: (?:as (?:of|at)|on|at) .*)?|net (?:movement|change)|balance change|current period change|totals and ending balance):?(?::[-($€£\s]*\d[\d.,]*[.,]\d\d\)?(?: ?[CD]r)?)?$/i
 
+/**
+ * Whether the only text of a line says that its amounts are the sum of an account or a period: `Totals`, `Total for account`, `Net change for
+ * period 01`. @param account number and name of the account that the line is of.
+ */
+export function isSumLabel(text: string, account: readonly string[]): boolean {
+  if (text.length > LONGEST_LABEL) return false
+  if (PERIOD_SUM.test(text)) return true
+  const total = readTotalLine(text)
+  return total !== null && (total.of === '' || SUMMED.test(total.of) || account.includes(total.of))
+}
+
+/** `Net change for period 01`, `Period activity`, `Movement for January 2026`: no entry is called so. */
+export function isPeriodSum(text: string): boolean {
+  return text.length <= LONGEST_LABEL && PERIOD_SUM.test(text)
+}
+
+const PERIOD_SUM =
+  /^(?:(?:net |current |period |monthly |month |account |total )+(?:change|movement|activity)|(?:change|movement|activity))s?(?: (?:for|in|of|during) (?:the )?(?:current )?(?:period|month|year|quarter|account|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\d).*)?:?$/i
+const SUMMED =
+  /^(?:(?:the |this )?(?:account|period|month|year|quarter|date|day|page|report|ledger|gl|g\/l|branch|department|division)s?)\b/i
+
 /** A balance carried from one page or period to the next; entries are never described like this. */
 export function carriesBalance(text: string): boolean {
   return CARRIED.test(text)

@@ -5,6 +5,49 @@ import { type Export, printedEntries, readExport } from '../../../test/read-expo
 
 const reports: readonly Export[] = [
   {
+    name: 'Sage 50 (US), General Ledger, with the change of the period in the description',
+    text: `Account ID,Account Description,Date,Reference,Jrnl,Trans Description,Debit Amt,Credit Amt,Balance
+40000,Sales,1/1/26,,,Beginning Balance,,,
+40000,,1/10/26,S-1,SJ,Week 1,,"3,000.00",
+40000,,1/24/26,S-2,SJ,Week 2,,"2,000.00",
+40000,,,,,Current Period Change,,"5,000.00","-5,000.00"
+40000,,1/31/26,,,Ending Balance,,,"-5,000.00"
+61000,Wages,1/1/26,,,Beginning Balance,,,
+61000,,1/31/26,PR1,PRJ,Payroll,"1,400.00",,"1,400.00"
+61000,,,,,Current Period Change,"1,400.00",,"1,400.00"
+`,
+    match: { accountsFrom: 'COLUMNS' },
+    entries: ['3 2026-01-10 40000 Sales -3000', '4 2026-01-24 40000 Sales -2000', '8 2026-01-31 61000 Wages 1400'],
+    skipped: { BALANCE: 3, TOTAL: 2 },
+  },
+  ...['Totals', 'Total', 'Account total', 'Total for account', 'Net change', 'Total 4000', 'Period activity'].map(
+    (label): Export => ({
+      name: `a sum of an account without a day, called ${label}`,
+      text: `Account,Account Name,TRX Date,Division,Description,Debit,Credit
+4000,Sales,1/5/2026,North,Total Wine order,,1000.00
+4000,Sales,1/19/2026,South,Invoice,,800.00
+4000,Sales,,,${label},0.00,1800.00
+5000,Purchases,1/22/2026,North,Bill,400.00,
+`,
+      match: { accountsFrom: 'COLUMNS' },
+      entries: ['2 2026-01-05 4000 Sales @North -1000', '3 2026-01-19 4000 Sales @South -800', '5 2026-01-22 5000 Purchases @North 400'],
+      skipped: { TOTAL: 1 },
+    }),
+  ),
+  {
+    name: 'a dated sum of a period without a location, where entries have one',
+    text: `Account,Account Name,Date,Branch,Description,Debit,Credit
+4000,Sales,2026-01-05,Calgary,Invoice,,1000.00
+4000,Sales,2026-01-19,Calgary,Net change for period 01,,800.00
+4000,Sales,2026-01-31,,Net change for period 01,,1800.00
+6000,Salaries,2026-01-30,Regina,Payroll,500.00,
+6000,Salaries,2026-01-31,,Movement for January 2026,500.00,
+`,
+    match: { accountsFrom: 'COLUMNS' },
+    entries: ['2 2026-01-05 4000 Sales @Calgary -1000', '3 2026-01-19 4000 Sales @Calgary -800', '5 2026-01-30 6000 Salaries @Regina 500'],
+    skipped: { BALANCE: 2 },
+  },
+  {
     name: 'ERPNext, General Ledger, by voucher',
     text: `Posting Date,Account,Debit (INR),Credit (INR),Balance (INR),Voucher Type,Voucher No,Against Account,Cost Center,Remarks
 ,'Opening',"12,34,567.00","2,34,567.00","10,00,000.00",,,,,
