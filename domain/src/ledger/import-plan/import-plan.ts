@@ -156,10 +156,23 @@ function ownReason(plan: Omit<MonthPlan, 'reason'>, locationsReplaced: number): 
     : `Replace removes ${removed} and stores ${formatCount(rows)}.`
 }
 
-/** Where replacing removes more rows than it stores, as by an export of some accounts alone, which takes the others away; null if not. */
-export function fewerRowsSentence({ rows, rowsReplaced }: Pick<MonthPlan, 'rows' | 'rowsReplaced'>): string | null {
-  if (rows === 0 || rowsReplaced <= rows) return null
-  return `${counted(rows, 'row')} of the file ${rows === 1 ? 'takes' : 'take'} the place of ${formatCount(rowsReplaced)}. If the file has only some of the accounts, undo the import and append the file, or import it under a source of its own.`
+/**
+ * Where replacing removes more rows than it stores, as by an export of some accounts alone, which takes the others away; null if not.
+ * @param isWhole whether the month is replaced with all its days.
+ */
+export function fewerRowsSentence(plan: Pick<MonthPlan, 'rows' | 'rowsReplaced' | 'rowsKept'>, isWhole: boolean): string | null {
+  const { rows, rowsKept } = plan
+  const taken = rowsTaken(plan, isWhole)
+  if (rows === 0 || taken <= rows) return null
+  const place = `${counted(rows, 'row')} of the file ${rows === 1 ? 'takes' : 'take'} the place of ${formatCount(taken)}`
+  return isWhole && rowsKept > 0
+    ? `${place}, ${formatCount(rowsKept)} of them on days that the file does not cover. If these days should stay, undo the import and replace only the days of the file.`
+    : `${place}. If the file has only some of the accounts, undo the import and append the file, or import it under a source of its own.`
+}
+
+/** Stored rows at the file's locations that replacing removes. @param isWhole whether the month is replaced with all its days. */
+export function rowsTaken({ rowsReplaced, rowsKept }: Pick<MonthPlan, 'rowsReplaced' | 'rowsKept'>, isWhole: boolean): number {
+  return isWhole ? rowsReplaced + rowsKept : rowsReplaced
 }
 
 function remainingReasons({ remaining, suggested }: Omit<MonthPlan, 'reason'>): string[] {

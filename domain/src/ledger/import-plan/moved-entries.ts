@@ -1,4 +1,5 @@
 import { exactSum } from '../../money/exact-sum.ts'
+import type { MonthIndex } from '../../time/day.ts'
 
 /** Entries of an account on a day. `sum`: minor units, debit positive. */
 export interface DaySum {
@@ -11,6 +12,7 @@ export type DaySums = ReadonlyMap<number, DaySum>
 
 /** A month of a source, by location name. */
 export interface MonthOfSource {
+  readonly month: MonthIndex
   /** Active entries. */
   readonly stored: ReadonlyMap<string, DaySums>
   readonly inFile: ReadonlyMap<string, DaySums>
@@ -28,14 +30,19 @@ export interface MovedTo {
   readonly isThereBefore: boolean
   /** Rows whose amounts the other locations of the file have in addition now. */
   readonly rowsElsewhere: number
+  /** `rowsThere` and `rowsElsewhere` by month, without months of none. */
+  readonly monthsThere: ReadonlyMap<MonthIndex, number>
+  readonly monthsElsewhere: ReadonlyMap<MonthIndex, number>
 }
+
+type RowsByMonth = Map<MonthIndex, number>
 
 /** Looks for the entries of vanished locations at the other locations of the file, month by month. */
 export class MovedEntries {
-  readonly #found = new Map<string, { rows: number; rowsElsewhere: number; readonly there: Map<string, number> }>()
+  readonly #found = new Map<string, { rows: number; readonly elsewhere: RowsByMonth; readonly there: Map<string, RowsByMonth> }>()
   readonly #before = new Set<string>()
 
-  addMonth({ stored, inFile, vanished }: MonthOfSource): void {
+  addMonth({ month, stored, inFile, vanished }: MonthOfSource): void {
     const gone = new Map<number, number | bigint>()
     for (const location of vanished)
       for (const [key, { sum }] of stored.get(location) ?? []) gone.set(key, exactSum(gone.get(key) ?? 0, sum))
@@ -60,13 +67,17 @@ export class MovedEntries {
       [...more].map(([key, at]) => [key, [...at.values()].reduce((sum: number | bigint, one) => exactSum(sum, one.sum), 0)] as const),
     )
     for (const location of vanished) {
-      const found = this.#found.get(location) ?? { rows: 0, rowsElsewhere: 0, there: new Map<string, number>() }
+      const found = this.#found.get(location) ?? { rows: 0, elsewhere: new Map(), there: new Map<string, RowsByMonth>() }
       this.#found.set(location, found)
       for (const [key, { sum, rows }] of stored.get(location) ?? []) {
         found.rows += rows
-        if (gone.get(key) === together.get(key)) found.rowsElsewhere += rows
-        for (const [other, same] of more.get(key) ?? [])
-          if (same.rows === rows && same.sum === exactSum(0, sum)) found.there.set(other, (found.there.get(other) ?? 0) + rows)
+        if (gone.get(key) === together.get(key)) addRows(found.elsewhere, month, rows)
+        for (const [other, same] of more.get(key) ?? []) {
+          if (same.rows !== rows || same.sum !== exactSum(0, sum)) continue
+          const there = found.there.get(other) ?? new Map()
+          found.there.set(other, there)
+          addRows(there, month, rows)
+        }
       }
     }
   }
@@ -74,14 +85,26 @@ export class MovedEntries {
   /** By vanished location. */
   result(): ReadonlyMap<string, MovedTo> {
     return new Map(
-      [...this.#found].map(([location, { rows, rowsElsewhere, there }]) => {
-        const [best, next] = [...there].sort((left, right) => right[1] - left[1])
+      [...this.#found].map(([location, { rows, elsewhere, there }]) => {
+        const [best, next] = [...there]
+          .map(([name, months]) => ({ name, months, rows: allRows(months) }))
+          .sort((left, right) => right.rows - left.rows)
         // If several have the same entries, such as the rent of every store, they identify none of them.
-        const [to, rowsThere] = best === undefined || best[1] === next?.[1] ? [null, 0] : best
-        return [location, { rows, to, rowsThere, isThereBefore: to !== null && this.#before.has(to), rowsElsewhere }]
+        const found = best === undefined || best.rows === next?.rows ? null : best
+        const isThereBefore = found !== null && this.#before.has(found.name)
+        const at = { to: found?.name ?? null, rowsThere: found?.rows ?? 0, monthsThere: found?.months ?? new Map(), isThereBefore }
+        return [location, { rows, ...at, rowsElsewhere: allRows(elsewhere), monthsElsewhere: elsewhere }]
       }),
     )
   }
+}
+
+function addRows(to: RowsByMonth, month: MonthIndex, rows: number): void {
+  to.set(month, (to.get(month) ?? 0) + rows)
+}
+
+function allRows(months: RowsByMonth): number {
+  return [...months.values()].reduce((sum, rows) => sum + rows, 0)
 }
 
 const NOTHING: DaySum = { sum: 0, rows: 0 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { monthIndex } from '../../time/day.ts'
 import { type DaySum, type DaySums, MovedEntries, type MovedTo } from './moved-entries.ts'
-import { planRemaining, type RemainingPlace, remainingQuestion } from './remaining-locations.ts'
+import { countedTwiceSentence, planRemaining, type RemainingPlace, remainingQuestion } from './remaining-locations.ts'
 
 const january = monthIndex(2026, 1)
 const place = (locationName: string, more: Partial<RemainingPlace> = {}): RemainingPlace => ({
@@ -13,7 +13,16 @@ const place = (locationName: string, more: Partial<RemainingPlace> = {}): Remain
   isBetween: false,
   ...more,
 })
-const moved = (part: Partial<MovedTo>): MovedTo => ({ rows: 6, to: null, rowsThere: 0, isThereBefore: false, rowsElsewhere: 0, ...part })
+const moved = (part: Partial<MovedTo>): MovedTo => ({
+  rows: 6,
+  to: null,
+  rowsThere: 0,
+  isThereBefore: false,
+  rowsElsewhere: 0,
+  monthsThere: new Map(),
+  monthsElsewhere: new Map(),
+  ...part,
+})
 
 describe('a location that remains although the file covers its days', () => {
   it.each([
@@ -84,12 +93,48 @@ describe('a location that remains although the file covers its days', () => {
   })
 })
 
+describe('entries that stay next to the same ones under another name', () => {
+  it.each([
+    { rows: 7, repeated: 7, says: 'They count twice. To count them once,' },
+    { rows: 7, repeated: 6, says: '6 count twice. To count them once,' },
+    { rows: 1, repeated: 1, says: 'It counts twice. To count it once,' },
+  ])('count twice: $repeated of $rows', ({ rows, repeated, says }) => {
+    const harbor = { locationName: 'Harbor', reason: 'Harbor is now called Harbor Quay.' }
+    const sentence = countedTwiceSentence(harbor, { months: [january], rows, netIncome: 650_000n, repeated }, 2)
+    expect(sentence).toContain(`Jan 2026: ${rows} row`)
+    expect(sentence).toContain(`with a net income of 6500.00. Harbor is now called Harbor Quay. ${says}`)
+  })
+
+  it('are known by month, with the location that has them', () => {
+    const february = monthIndex(2026, 2)
+    const found = moved({
+      to: 'Harbor Quay',
+      rowsThere: 6,
+      monthsThere: new Map([
+        [january, 2],
+        [february, 4],
+      ]),
+    })
+    const [planned] = planRemaining([place('Harbor')], {
+      inFile: new Set(['Harbor Quay']),
+      broughtBefore: new Map([[1, new Set(['Harbor'])]]),
+      moved: new Map([['Harbor', found]]),
+    })
+    expect(planned?.repeated).toEqual({ to: 'Harbor Quay', months: found.monthsThere, isSure: true })
+  })
+})
+
 describe('entries of a vanished location', () => {
   const sums = (...cells: readonly (readonly [key: number, sum: number | bigint, rows: number])[]): DaySums =>
     new Map(cells.map(([key, sum, rows]): [number, DaySum] => [key, { sum, rows }]))
   const found = (stored: Record<string, DaySums>, inFile: Record<string, DaySums>, vanished: readonly string[]) => {
     const entries = new MovedEntries()
-    entries.addMonth({ stored: new Map(Object.entries(stored)), inFile: new Map(Object.entries(inFile)), vanished: new Set(vanished) })
+    entries.addMonth({
+      month: january,
+      stored: new Map(Object.entries(stored)),
+      inFile: new Map(Object.entries(inFile)),
+      vanished: new Set(vanished),
+    })
     return entries.result()
   }
 
@@ -100,7 +145,15 @@ describe('entries of a vanished location', () => {
       { 'Harbor Quay': sums([1, -100, 2], [2, -50, 1], [3, 71, 1], [4, 9, 1]), Mill: sums([1, -10, 1]) },
       ['Harbor'],
     )
-    expect(result.get('Harbor')).toEqual({ rows: 4, to: 'Harbor Quay', rowsThere: 3, isThereBefore: false, rowsElsewhere: 3 })
+    expect(result.get('Harbor')).toEqual({
+      rows: 4,
+      to: 'Harbor Quay',
+      rowsThere: 3,
+      isThereBefore: false,
+      rowsElsewhere: 3,
+      monthsThere: new Map([[january, 3]]),
+      monthsElsewhere: new Map([[january, 3]]),
+    })
   })
 
   it('are not found where several locations have just the same', () => {
@@ -111,7 +164,7 @@ describe('entries of a vanished location', () => {
 
   it('are found as what a known location has more than before', () => {
     const result = found({ '': sums([1, 40, 1]), Mill: sums([1, 100, 2]) }, { Mill: sums([1, 140, 3]) }, [''])
-    expect(result.get('')).toEqual({ rows: 1, to: 'Mill', rowsThere: 1, isThereBefore: true, rowsElsewhere: 1 })
+    expect(result.get('')).toMatchObject({ rows: 1, to: 'Mill', rowsThere: 1, isThereBefore: true, rowsElsewhere: 1 })
   })
 
   it('are found where one entry was divided among several locations, beyond exact doubles', () => {

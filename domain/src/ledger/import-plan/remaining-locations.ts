@@ -35,6 +35,18 @@ export interface RemainingLocation {
   readonly renamedTo: string | null
   /** Why, as a sentence. */
   readonly reason: string
+  /** Its entries that the file has at other locations, where most are: what counts twice if they stay. Null if they were not found. */
+  readonly repeated: RepeatedElsewhere | null
+}
+
+/** Entries of a location that a file has under other names of locations. */
+export interface RepeatedElsewhere {
+  /** The location of the file that has them; null for several. */
+  readonly to: string | null
+  /** Rows by month, without months of none. */
+  readonly months: ReadonlyMap<MonthIndex, number>
+  /** Whether they are enough to be the same ones; a few, such as the rent of two stores, may be equal by chance. */
+  readonly isSure: boolean
 }
 
 export interface RemainingEvidence {
@@ -69,7 +81,7 @@ function proposalFor(
   name: string,
   at: readonly RemainingPlace[],
   { inFile, broughtBefore, moved }: RemainingEvidence,
-): Pick<RemainingLocation, 'proposal' | 'renamedTo' | 'reason'> {
+): Pick<RemainingLocation, 'proposal' | 'renamedTo' | 'reason' | 'repeated'> {
   const file = named(inFile)
   const holders = [...new Set(at.flatMap(({ importIds }) => importIds))].map((id) => named(broughtBefore.get(id) ?? new Set()))
   const found = moved.get(name)
@@ -90,7 +102,8 @@ function proposalFor(
     const isRenamed = !found.isThereBefore && !inFile.has(name)
     const reason = isRenamed ? `${name} is now called ${found.to}: ${same}.` : `The entries of ${name} are now at ${found.to}: ${same}.`
     const isSure = isCompanion || found.rows >= FEWEST_ALONE
-    return { proposal: isSure ? 'REMOVE' : 'ASK', renamedTo: isRenamed ? found.to : null, reason }
+    const repeated = { to: found.to, months: found.monthsThere, isSure }
+    return { proposal: isSure ? 'REMOVE' : 'ASK', renamedTo: isRenamed ? found.to : null, reason, repeated }
   }
   if (found !== undefined && found.rowsElsewhere >= found.rows * SAME) {
     const isSure = isCompanion || found.rows >= FEWEST_ALONE
@@ -98,9 +111,10 @@ function proposalFor(
       proposal: isSure ? 'REMOVE' : 'ASK',
       renamedTo: null,
       reason: `The entries of ${name} are now at other locations of the file.`,
+      repeated: { to: null, months: found.monthsElsewhere, isSure },
     }
   }
-  return { proposal: byFiles, renamedTo: null, reason: reasonFor(name, byFiles, at) }
+  return { proposal: byFiles, renamedTo: null, reason: reasonFor(name, byFiles, at), repeated: null }
 }
 
 /** Locations that files name: entries without one say nothing about which locations a file is for. */
@@ -154,4 +168,26 @@ export function remainingQuestion({ locationName, months, rows, netIncome, reaso
 /** A removal that was proposed and not chosen, with its reason. */
 export function removalSentence({ locationName, months, rows, reason }: RemainingLocation): string {
   return `${monthsName(months)}: ${counted(rows, 'row')} of ${locationName} ${rows === 1 ? 'is' : 'are'} removed. ${reason}`
+}
+
+/** Entries of a location that stay next to a file which has some of them, too. */
+export interface StayingEntries {
+  /** Earliest first. */
+  readonly months: readonly MonthIndex[]
+  readonly rows: number
+  /** Income minus expense, minor units. */
+  readonly netIncome: bigint
+  /** How many of the rows the file has under another name. */
+  readonly repeated: number
+}
+
+/** That entries stay although the file has them under another name, so that both count. */
+export function countedTwiceSentence(
+  { locationName, reason }: Pick<RemainingLocation, 'locationName' | 'reason'>,
+  { months, rows, netIncome, repeated }: StayingEntries,
+  minorDigits: MinorDigits,
+): string {
+  const stay = `${monthsName(months)}: ${counted(rows, 'row')} of ${locationName} ${rows === 1 ? 'stays' : 'stay'}, with a net income of ${decimalFromMinor(netIncome, minorDigits)}.`
+  const which = repeated === rows ? (rows === 1 ? 'It' : 'They') : formatCount(repeated)
+  return `${stay} ${reason} ${which} ${repeated === 1 ? 'counts' : 'count'} twice. To count ${repeated === 1 ? 'it' : 'them'} once, undo the import and import the file with --replace --remaining '${locationName}=remove'.`
 }

@@ -104,6 +104,7 @@ export interface FileRemark {
     | 'REMOVED'
     | 'REPLACED'
     | 'STAYING'
+    | 'COUNTED_TWICE'
     | 'OTHER_SOURCE'
     | 'LIKE_NAMES'
     | 'NO_LOCATION'

@@ -1,14 +1,18 @@
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import { accountHandle } from '@fourwall/domain/ledger/chosen-types.ts'
-import { type RemainingChoice, remainingQuestion } from '@fourwall/domain/ledger/import-plan/remaining-locations.ts'
+import type { MonthPlan } from '@fourwall/domain/ledger/import-plan/import-plan.ts'
+import { type RemainingChoice, type RemainingLocation, remainingQuestion } from '@fourwall/domain/ledger/import-plan/remaining-locations.ts'
 import { farRowsSentence } from '@fourwall/domain/ledger/reading/dates/far-days.ts'
 import { dateQuestion, dateQuestionSentence } from '@fourwall/domain/ledger/reading/remarks/date-remarks.ts'
 import { otherSignSentence, signExampleSentence, signExamples, signWarning } from '@fourwall/domain/ledger/reading/sign-examples.ts'
 import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
+import { joinNames } from '@fourwall/domain/sentence-text.ts'
 import { monthText } from '@fourwall/domain/time/day-format.ts'
 import type { Compared } from './comparison.ts'
 import type { ImportDecisions, ImportMonthPlacement, PlacementDecisions } from './import-file.ts'
 import type { Surveyed } from './import-worker-protocol.ts'
+
+const MOST_NAMED = 3
 
 /** Whether a person must confirm what is revenue and what is cost, because signs or types are guessed. */
 export function asksForSigns({ signsRestOnGuesses, typesAreGuessed, contraHeading }: Surveyed): boolean {
@@ -21,7 +25,7 @@ function signsQuestion(read: Surveyed, minorDigits: MinorDigits): string {
       ? 'The signs of the amounts depend on guessed account types.'
       : 'The file does not say what type its accounts are; the types are guessed.'
     : read.signsRestOnGuesses
-      ? 'The signs of the amounts are not clear: its revenue and costs can be read either way.'
+      ? `The signs of the amounts are not clear: ${sidesOf(read)} can be read either way.`
       : 'The file may contain only one side of its lines.'
   const examples = signExamples(read.survey.accounts, read.match.signRule)
   const [example] = examples
@@ -81,17 +85,9 @@ export function decidePlacements(
     const name = monthText(plan.month)
     const chosen = decisions.placements.get(name)
     const asks = chosen === undefined && decisions.otherwise === 'ASK' && completes === null
-    if (asks && plan.rowsReplaced > 0)
-      throw new BadInputError(
-        `${name} holds ${count(plan.rowsReplaced, 'row')} of the source "${source.name}" in the file's locations already. ${plan.kept === null ? '' : `${plan.kept} `}Choose to replace them (--replace) or to add to them (--append).`,
-        'placements',
-      )
-    const gone = plan.remaining.find(({ locationName, proposal }) => (choiceFor(locationName) ?? proposal) === 'REMOVE')
-    if (asks && gone !== undefined)
-      throw new BadInputError(
-        `${name} holds ${count(gone.rows, 'row')} of ${gone.locationName} of the source "${source.name}". ${remaining.find(({ locationName }) => locationName === gone.locationName)?.reason ?? ''} Choose to replace them (--replace) or to add to them (--append).`,
-        'placements',
-      )
+    const gone = plan.remaining.filter(({ locationName, proposal }) => (choiceFor(locationName) ?? proposal) === 'REMOVE')
+    if (asks && (plan.rowsReplaced > 0 || gone.length > 0))
+      throw new BadInputError(replacementQuestion(plan, source.name, gone, remaining), 'placements')
     const otherwise = decisions.otherwise === 'SUGGESTED' || decisions.otherwise === 'ASK' ? plan.suggested : decisions.otherwise
     placements.set(name, chosen ?? otherwise)
   }
@@ -114,6 +110,34 @@ export function decidePlacements(
     if (choice !== 'ASK') chosenRemaining.set(one.locationName, choice)
   }
   return { placements, wholeMonths: decisions.wholeMonths ?? new Set(), remaining: chosenRemaining }
+}
+
+/** `its costs` for a file of costs alone. */
+function sidesOf({ survey }: Surveyed): string {
+  const types = new Set(survey.accounts.map(({ typing }) => typing.type))
+  const hasRevenue = types.has('INCOME') || types.has('OTHER_INCOME')
+  const hasCosts = types.has('COST_OF_GOODS_SOLD') || types.has('EXPENSE') || types.has('OTHER_EXPENSE')
+  return hasRevenue === hasCosts ? 'its revenue and costs' : hasRevenue ? 'its revenue' : 'its costs'
+}
+
+/** What a month holds already that the file would replace or remove, and the choice. */
+function replacementQuestion(
+  { month, rowsReplaced, kept }: MonthPlan,
+  sourceName: string,
+  gone: MonthPlan['remaining'],
+  remaining: readonly RemainingLocation[],
+): string {
+  const shown = gone.slice(0, MOST_NAMED).map(({ locationName, rows }) => `${count(rows, 'row')} of ${locationName}`)
+  const removed = joinNames(gone.length > shown.length ? [...shown, count(gone.length - shown.length, 'more location')] : shown)
+  const held =
+    rowsReplaced === 0
+      ? `${removed} of the source "${sourceName}"`
+      : `${count(rowsReplaced, 'row')} of the source "${sourceName}" in the file's locations already${removed === '' ? '' : `, and ${removed}`}`
+  const reasons = gone
+    .slice(0, MOST_NAMED)
+    .flatMap(({ locationName }) => remaining.find((one) => one.locationName === locationName)?.reason ?? [])
+  const why = [...(rowsReplaced === 0 || kept === null ? [] : [kept]), ...reasons].map((sentence) => `${sentence} `).join('')
+  return `${monthText(month)} holds ${held}. ${why}Choose to replace them (--replace) or to add to them (--append).`
 }
 
 function count(number: number, noun: string): string {

@@ -1,10 +1,11 @@
 import type { AccountId } from '@fourwall/domain/ledger/account.ts'
-import { fewerRowsSentence, type MonthPlan } from '@fourwall/domain/ledger/import-plan/import-plan.ts'
-import { removalSentence } from '@fourwall/domain/ledger/import-plan/remaining-locations.ts'
+import { fewerRowsSentence, type MonthPlan, rowsTaken } from '@fourwall/domain/ledger/import-plan/import-plan.ts'
+import { countedTwiceSentence, removalSentence } from '@fourwall/domain/ledger/import-plan/remaining-locations.ts'
 import { nearDuplicateLocations, nearDuplicateSentence } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
 import type { FileRemark } from '@fourwall/domain/ledger/reading/remarks/file-remarks.ts'
 import { proposedLocations } from '@fourwall/domain/ledger/reading/whole-file-location.ts'
 import { counted } from '@fourwall/domain/money/format.ts'
+import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
 import { joinNames } from '@fourwall/domain/sentence-text.ts'
 import { monthsName } from '@fourwall/domain/time/day-format.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
@@ -20,12 +21,13 @@ export async function importRemarks(
   scope: Queryable,
   known: Known,
   { compared, fileName }: { readonly compared: Compared; readonly fileName: string },
-  decided: PlacementDecisions,
+  decided: Required<PlacementDecisions>,
   decisions: ImportDecisions,
 ): Promise<readonly FileRemark[]> {
   return [
     ...(await otherSourceRemarks(scope, known, compared)),
     ...removalRemarks(compared, decided, decisions),
+    ...countedTwiceRemarks(compared, decided, known.company.minorDigits),
     ...(await lostSides(scope, known, compared, decided)),
     ...replacementRemarks(compared.months, decided),
     ...likeNameRemarks(known, compared),
@@ -157,18 +159,45 @@ function removalRemarks(
   })
 }
 
+/** Locations whose entries stay, as chosen, although the file has them under another name. */
+function countedTwiceRemarks(
+  { months, remaining }: Compared,
+  decided: Required<PlacementDecisions>,
+  minorDigits: MinorDigits,
+): readonly FileRemark[] {
+  const { placements, remaining: chosen } = planChoices(months, decided)
+  return remaining.flatMap((one): readonly FileRemark[] => {
+    const { locationName, proposal, repeated } = one
+    if (repeated === null) return []
+    const isRemoved = (chosen.get(locationName) ?? proposal) === 'REMOVE'
+    const staying = months.flatMap(({ month, suggested, remaining: left }) => {
+      const isTaken = isRemoved && (placements.get(month) ?? suggested) === 'REPLACE'
+      const here = isTaken ? undefined : left.find((other) => other.locationName === locationName)
+      return here === undefined || !repeated.months.has(month) ? [] : [{ ...here, month }]
+    })
+    if (staying.length === 0) return []
+    const stays = {
+      months: staying.map(({ month }) => month),
+      rows: staying.reduce((sum, { rows }) => sum + rows, 0),
+      netIncome: staying.reduce((sum, { netIncome }) => sum + netIncome, 0n),
+      repeated: staying.reduce((sum, { month }) => sum + (repeated.months.get(month) ?? 0), 0),
+    }
+    return [{ kind: 'COUNTED_TWICE', sentence: countedTwiceSentence(one, stays, minorDigits), isGuess: true }]
+  })
+}
+
 /** What replacing leaves of a month, and where it takes more than it brings. */
 function replacementRemarks(months: readonly MonthPlan[], decided: PlacementDecisions): readonly FileRemark[] {
   const { placements, wholeMonths } = planChoices(months, decided)
   return months.flatMap((plan): readonly FileRemark[] => {
     if ((placements.get(plan.month) ?? plan.suggested) === 'APPEND') return []
     const name = monthsName([plan.month])
-    const fewer = fewerRowsSentence(plan)
+    const isWhole = wholeMonths.has(plan.month)
+    const fewer = fewerRowsSentence(plan, isWhole)
+    const isGuess = rowsTaken(plan, isWhole) > plan.rows * 2
     return [
-      ...(fewer === null ? [] : [{ kind: 'REPLACED' as const, sentence: `${name}: ${fewer}`, isGuess: plan.rowsReplaced > plan.rows * 2 }]),
-      ...(plan.kept === null || wholeMonths.has(plan.month)
-        ? []
-        : [{ kind: 'STAYING' as const, sentence: `${name}: ${plan.kept}`, isGuess: false }]),
+      ...(fewer === null ? [] : [{ kind: 'REPLACED' as const, sentence: `${name}: ${fewer}`, isGuess }]),
+      ...(plan.kept === null || isWhole ? [] : [{ kind: 'STAYING' as const, sentence: `${name}: ${plan.kept}`, isGuess: false }]),
     ]
   })
 }

@@ -167,6 +167,18 @@ onDatabase('imports', (fresh, kind) => {
     expect(await services.imports.preview(access, next, {})).toMatchObject({ sourceName: 'Payroll', sourceKnown: true })
   })
 
+  it('asks about the signs of a file with costs alone, and does not speak of revenue', async () => {
+    const repairs = ['-900.00', '45.00'].map((amount, at) => ({
+      ...(someLedger(1)[0] as LedgerRow),
+      number: '6200',
+      name: 'Repairs',
+      type: 'Expense',
+      date: `2026-01-0${at + 1}`,
+      amount,
+    }))
+    await expect(bringIn(repairs)).rejects.toThrow(/^The signs of the amounts are not clear: its costs can be read either way\./)
+  })
+
   it('tell dates with a certain order from those that could be read both ways', async () => {
     const file = (day: string) => ledgerFile(`Date,Account,Amount,Location\n03/04/2026,6000 Wages,5.00,Hill\n${day},6000 Wages,5.00,Hill\n`)
     expect(await services.imports.preview(access, file('05/06/2026'), {})).toMatchObject({

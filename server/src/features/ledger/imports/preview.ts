@@ -354,7 +354,7 @@ function previewedMonth(plan: MonthPlan, rowsOtherSources: number, decimal: (min
 }
 
 function previewedRemaining(one: RemainingLocation, minorDigits: MinorDigits): PreviewRemaining {
-  const { months, netIncome, ...rest } = one
+  const { months, netIncome, repeated: _, ...rest } = one
   const question = remainingQuestion(one, minorDigits)
   return { ...rest, months: months.map(monthText), amount: decimalFromMinor(netIncome, minorDigits), question }
 }

@@ -117,6 +117,9 @@ onDatabase('what an import replaces', (fresh) => {
   it('include a location under its old name', async () => {
     const first = await bring(harborAndMill('Harbor'), 'before.csv')
     const renamed = harborAndMill('Harbor Quay')
+    await expect(bring(renamed, 'after.csv', { otherwise: 'ASK' })).rejects.toThrow(
+      '2026-01 holds 3 rows of the source "General ledger" in the file\'s locations already, and 4 rows of Harbor. Harbor is now called Harbor Quay: the same 4 entries. Choose to replace them (--replace) or to add to them (--append).',
+    )
     expect(await previewOf(renamed)).toMatchObject({
       months: [
         {
@@ -145,6 +148,56 @@ onDatabase('what an import replaces', (fresh) => {
     await services.imports.undo(access, third.id)
     await services.imports.undo(access, second.id)
     expect(await sales()).toEqual({ 'Harbor 2026-01': '5000.00', 'Mill 2026-01': '3000.00' })
+  })
+
+  it('are asked about where a file with a new name is added, month by month, too', async () => {
+    await bring(harborAndMill('Harbor'), 'before.csv')
+    const renamed = [
+      ...harborAndMill('Harbor Quay'),
+      ...Array.from({ length: 20 }, (_, at) => sale(`2026-02-${day(at + 1)}`, 'Mill', '5.00')),
+    ]
+    for (const choice of [
+      { otherwise: 'APPEND' },
+      { otherwise: 'REPLACE', placements: new Map([['2026-01', 'APPEND' as const]]) },
+    ] as const)
+      await expect(bring(renamed, 'after.csv', choice)).rejects.toMatchObject({
+        code: 'REPEATED_ENTRIES',
+        field: 'refuseRepeated',
+        message: expect.stringMatching(
+          /^7 of 27 rows have the same date, account and amount as entries that are in the ledger already: 3 at the same location, most of them from before\.csv, imported on [^;]+; the same 4 entries are held as Harbor, which the file calls Harbor Quay\. Nothing was imported\. Replace the stored entries, import these anyway, or leave the file out\.$/,
+        ),
+      })
+    expect(await sales()).toEqual({ 'Harbor 2026-01': '5000.00', 'Mill 2026-01': '3000.00' })
+  })
+
+  it('are asked about where the one location of a file has a new name, or gave its entries to another one', async () => {
+    const harbor = Array.from({ length: 6 }, (_, at) => sale(`2026-01-${day(at * 5 + 1)}`, 'Harbor', `${700 + at}.00`))
+    const mill = harborAndMill('Mill').slice(4)
+    await bring([...harbor, ...mill], 'before.csv')
+    const moved = [...harbor.map((row) => ({ ...row, location: 'Quay' })), sale('2026-01-31', 'Quay', '1.00')]
+    await expect(bring(moved, 'quay.csv', { otherwise: 'APPEND' })).rejects.toThrow(
+      '6 of 7 rows have the same date, account and amount as entries that are in the ledger already: the same 6 entries are held as Harbor, which the file calls Quay.',
+    )
+    const recoded = harbor.map((row) => ({ ...row, location: 'Mill' }))
+    await expect(bring(recoded, 'mill.csv', { otherwise: 'APPEND' })).rejects.toThrow(
+      'the same 6 entries are held as Harbor, in the file at Mill.',
+    )
+  })
+
+  it('say that entries count twice that stay under an old name', async () => {
+    await bring(harborAndMill('Harbor'), 'before.csv')
+    const renamed = ledgerFile(csvOf(harborAndMill('Harbor Quay')), 'after.csv')
+    let said: readonly FileRemark[] = []
+    const keep = decisions({ otherwise: 'REPLACE', remainingOtherwise: 'KEEP' })
+    await services.imports.import(access, renamed, keep, { onRead: (remarks) => (said = remarks) })
+    expect(said.filter(({ kind }) => kind === 'COUNTED_TWICE')).toEqual([
+      {
+        kind: 'COUNTED_TWICE',
+        sentence:
+          "Jan 2026: 4 rows of Harbor stay, with a net income of 3200.00. Harbor is now called Harbor Quay: the same 4 entries. They count twice. To count them once, undo the import and import the file with --replace --remaining 'Harbor=remove'.",
+        isGuess: true,
+      },
+    ])
   })
 
   it('never include half of a company without a question', async () => {
@@ -197,6 +250,22 @@ onDatabase('what an import replaces', (fresh) => {
         isGuess: true,
       },
       { kind: 'STAYING', sentence: 'Jan 2026: Days 1 to 19 stay: the file begins on January 20.', isGuess: false },
+    ])
+  })
+
+  it('say how many rows fewer come than go in a month that is replaced with all its days', async () => {
+    await bring(january, 'january.csv')
+    let said: readonly FileRemark[] = []
+    const later = ledgerFile(csvOf(january.slice(19)), 'from-20-january.csv')
+    const whole = decisions({ placements: new Map([['2026-01', 'REPLACE']]), wholeMonths: new Set(['2026-01']) })
+    await services.imports.import(access, later, whole, { onRead: (remarks) => (said = remarks) })
+    expect(said.filter(({ kind }) => kind === 'REPLACED' || kind === 'STAYING')).toEqual([
+      {
+        kind: 'REPLACED',
+        sentence:
+          'Jan 2026: 12 rows of the file take the place of 31, 19 of them on days that the file does not cover. If these days should stay, undo the import and replace only the days of the file.',
+        isGuess: true,
+      },
     ])
   })
 

@@ -110,7 +110,7 @@ function importTypes(builder: ApiBuilder, { imports, importResults, companies, u
       }),
       refuseRepeated: t.boolean({
         description:
-          'Refuses, with the code REPEATED_ENTRIES, a file if most of its rows, or all rows of a day at a location, have the date, account, location and amount of entries in the ledger; default: no.',
+          'Refuses, with the code REPEATED_ENTRIES, a file if most of its rows, or all rows of a day at a location, have the date, account, location and amount of entries in the ledger, or if a location has its entries under another name; default: no.',
       }),
       changeClosedMonths: t.boolean(CHANGE_CLOSED_MONTHS),
       confirmClosedMonths: t.string(CONFIRM_CLOSED_MONTHS),

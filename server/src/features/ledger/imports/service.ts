@@ -45,7 +45,7 @@ import { arrivingWithIds, type JoiningAccounts, undoNote } from './joining-accou
 import { findLocation, type Known, knownTypes } from './known-ledger.ts'
 import { type ImportPreview, previewOf } from './preview.ts'
 import { rememberedMatches } from './remembered-matches.ts'
-import { refuseRepeated } from './repeated-entries.ts'
+import { refuseRepeated, repeatedElsewhere } from './repeated-entries.ts'
 import {
   completeLeftOutRows,
   countImports,
@@ -414,7 +414,12 @@ export class ImportService {
     const { staying } = afterTaking(known.held, source.id, replaced)
     const beside = holdersAt(slices, staying)
     if (decisions.refuseRepeated === true && compared.completes === null)
-      await refuseRepeated(scope, brought, { rows: survey.rows, replaced, beside: beside.length })
+      await refuseRepeated(scope, brought, {
+        rows: survey.rows,
+        replaced,
+        beside: beside.length,
+        elsewhere: repeatedElsewhere(compared, decided),
+      })
     const { closing, companies, locations, newAccounts } = this.#services
     const { ledger } = await companies.versions(scope)
     const composed = await composePacks(

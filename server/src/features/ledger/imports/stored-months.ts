@@ -208,7 +208,7 @@ async function readMonth(
     inFile.set(locationName, sums)
     addTo(sums, keyOf(accountIdOf(pack.accountIds[cell] ?? 0), pack.days[cell] ?? 0), pack.sums[cell] ?? 0, pack.entries[cell] ?? 0)
   })
-  return { stored, coveredBy, month: { stored: storedDaySums, inFile } }
+  return { stored, coveredBy, month: { month, stored: storedDaySums, inFile } }
 }
 
 function keyOf(account: AccountId, day: number): number {
