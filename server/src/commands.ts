@@ -26,6 +26,7 @@ import type {
 import { ensureDemo } from './demo.ts'
 import type { Company } from './features/companies/company.ts'
 import type { SavedTypeChange } from './features/ledger/account-types.ts'
+import { foreseenChoices } from './features/ledger/imports/foreseen-choices.ts'
 import type { KeptLeftOutRow, LedgerImport } from './features/ledger/imports/repository.ts'
 import { MOST_LEFT_OUT_AT_ONCE } from './features/ledger/imports/service.ts'
 import type { StoredAccount } from './features/ledger/service.ts'
@@ -110,7 +111,11 @@ const commands: {
     const file = await fileAt(input.path)
     const corrections = given(input.corrections)
     if (input.dryRun) {
-      const { preview, brought } = await services.imports.read(access, file, corrections, { progress, signal })
+      const { preview, brought } = await services.imports.read(access, file, corrections, {
+        progress,
+        signal,
+        comparesEntries: !input.repeated,
+      })
       const { otherwise } = input
       const rest = otherwise === 'ASK' ? [] : preview.months.map(({ month }) => [month, otherwise] as const)
       const { remainingOtherwise } = input
@@ -127,10 +132,10 @@ const commands: {
         mapNewAccounts: input.mapNew,
       })
       const closedMonths = (await services.imports.closedMonths(access, brought, decided)).map(writtenChange)
-      return {
-        company: company.name,
-        preview: { ...preview, closedMonths, sameFile: preview.sameFile === null ? null : printable(preview.sameFile, company), effect },
-      }
+      const sameFile = preview.sameFile === null ? null : printable(preview.sameFile, company)
+      const choices = foreseenChoices(brought, decided)
+      const repeats = input.repeated ? null : await services.imports.repeats(access, brought, decided)
+      return { company: company.name, preview: { ...preview, closedMonths, sameFile, effect, choices, repeats } }
     }
     let remarks: readonly FileRemark[] = []
     const onRead = (read: readonly FileRemark[]): void => {

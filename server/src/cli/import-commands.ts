@@ -133,7 +133,7 @@ Guesses about how the file is read are printed, each with an example.
 Exit codes: 0 imported, 1 refused or failed, 130 stopped; ${OUTSIDE} imported with --strict, but accounts are outside the profit
 and loss; ${GUESSED} imported with --strict, but read by a guess; ${DIFFERS} imported, but totals differ or could not be checked. With
 --dry-run 1 if the file cannot be imported as it is: it lacks a column, has rows that cannot be read (without
---leave-out-unreadable), or was imported before.
+--leave-out-unreadable), was imported before, or repeats stored entries with the choices made (without --repeated).
 
   fourwall import june.csv --dry-run
   fourwall import june.csv --replace
@@ -291,8 +291,8 @@ function accountType(text: string, before: AccountTypeFlag[] = []): AccountTypeF
 }
 
 /** Whether the file cannot be imported as it is, whatever is answered: what is asked of a person is no refusal. */
-function isRefused({ obstacle, sameFile, unreadableCount }: PreviewResult, flags: ImportFlags): boolean {
-  return obstacle !== null || sameFile !== null || (unreadableCount > 0 && flags.leaveOutUnreadable !== true)
+function isRefused({ obstacle, sameFile, unreadableCount, repeats }: PreviewResult, flags: ImportFlags): boolean {
+  return obstacle !== null || sameFile !== null || (unreadableCount > 0 && flags.leaveOutUnreadable !== true) || repeats !== null
 }
 
 function importExitCode(result: CommandResults['import'], flags: ImportFlags): number {

@@ -68,7 +68,11 @@ export function printPreview(preview: PreviewResult, { mapsNew, isRefused }: Pre
   )
   section(
     'Months',
-    preview.months.map((month) => [month.month, `suggested: ${month.suggested.toLowerCase()}`, month.reason ?? '']),
+    preview.choices.months.map(({ month, placement, isWhole, isChosen, reason }) => [
+      month,
+      `${isChosen ? 'chosen' : 'suggested'}: ${placement.toLowerCase()}${isWhole ? ' all days' : ''}`,
+      reason,
+    ]),
     print,
   )
   section(
@@ -78,8 +82,7 @@ export function printPreview(preview: PreviewResult, { mapsNew, isRefused }: Pre
       one.months.length === 1 ? (one.months[0] ?? '') : `${one.months[0]} to ${one.months.at(-1)}`,
       counted(one.rows, 'row'),
       one.amount,
-      { KEEP: 'stays', REMOVE: 'is removed', ASK: 'to be chosen' }[one.proposal],
-      one.proposal === 'ASK' ? one.question : one.reason,
+      ...remainingCells(one, preview.choices),
     ]),
     print,
   )
@@ -146,7 +149,15 @@ export function printPreview(preview: PreviewResult, { mapsNew, isRefused }: Pre
     if (preview.signWarning !== null) print(preview.signWarning)
     print('Set types with --account-type and signs with --signs, or import with --confirm-signs once you agree.')
   }
+  if (preview.repeats !== null) print(`${preview.repeats} Add --repeated to import them anyway.`)
   print(isRefused ? 'Nothing was stored, and the file cannot be imported like this.' : 'Nothing was stored.')
+}
+
+/** What becomes of a location that the file no longer has, and why. */
+function remainingCells({ locationName, question, reason }: PreviewResult['remaining'][number], { remaining }: PreviewResult['choices']) {
+  const { choice, countsTwice } = remaining.find((one) => one.locationName === locationName) ?? { choice: 'ASK', countsTwice: false }
+  const stays = countsTwice ? 'stays and counts twice' : 'stays'
+  return [{ KEEP: stays, REMOVE: 'is removed', ASK: 'to be chosen' }[choice], choice === 'ASK' ? question : reason]
 }
 
 /** How the file was read, guesses first. */

@@ -5,6 +5,7 @@ import type { Role } from '@fourwall/domain/session/roles.ts'
 import type { WrittenBackup } from '../backups.ts'
 import type { ListedCompany } from '../features/companies/service.ts'
 import type { TypePreview } from '../features/ledger/account-types.ts'
+import type { ForeseenChoices } from '../features/ledger/imports/foreseen-choices.ts'
 import type { ImportEffect } from '../features/ledger/imports/import-effect.ts'
 import type { ImportResult } from '../features/ledger/imports/import-result.ts'
 import type { ImportProgress } from '../features/ledger/imports/jobs.ts'
@@ -52,6 +53,9 @@ export type PreviewResult = Omit<ImportPreview, 'sameFile'> & {
   readonly sameFile: ImportLine | null
   readonly effect: ImportEffect | null
   readonly closedMonths: readonly ReturnType<typeof writtenChange>[]
+  readonly choices: ForeseenChoices
+  /** Which entries are in the ledger already and would count twice with these choices, as a sentence; null if nothing is asked about. */
+  readonly repeats: string | null
 }
 
 /** A link to sign in as an invited user, or to make the first company, once. Shown only now: only its hash is stored. */

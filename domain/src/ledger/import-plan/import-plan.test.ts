@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayInMonth, firstDayOf, lastDayOf, monthIndex } from '../../time/day.ts'
 import { coveredMonths } from './covered-days.ts'
-import { type MonthLocationRows, type PlanInput, planMonths as planAll, type StoredRows } from './import-plan.ts'
+import {
+  chosenReason,
+  type MonthLocationRows,
+  type PlanChoices,
+  type PlanInput,
+  planMonths as planAll,
+  type StoredRows,
+} from './import-plan.ts'
 
 const june = monthIndex(2026, 6)
 const july = monthIndex(2026, 7)
@@ -155,5 +162,36 @@ describe('a file that covers a part of a month', () => {
       rowsKept: 60,
       kept: 'Days 1 to 19 stay: the file begins on July 20.',
     })
+  })
+})
+
+describe('what a choice does to a month', () => {
+  const none: PlanChoices = { placements: new Map(), wholeMonths: new Set(), remaining: new Map() }
+  const held: StoredRows = { ...at(july, 'Mill', 31), before: 19, after: 0 }
+  const covered = coveredMonths([{ month: july, firstDay: dayInMonth(july, 20), lastDay: dayInMonth(july, 31) }])
+  const [plan] = planMonths([at(july, 'Mill', 12)], [], {
+    stored: [held, { ...at(july, 'Harbor', 4), before: 0, after: 0 }],
+    covered,
+    remainingPlaces: [{ month: july, locationName: 'Harbor', importIds: [1], rows: 4, netIncome: 1n, isBetween: false }],
+    remaining: [
+      { locationName: 'Harbor', months: [july], rows: 4, netIncome: 1n, proposal: 'REMOVE', renamedTo: null, reason: '', repeated: null },
+    ],
+  })
+  it.each([
+    {
+      choice: none,
+      says: 'Replace removes 12 rows of 1 location and stores 12. Days 1 to 19 stay: the file begins on July 20. It also removes 4 rows of Harbor, which the file no longer has.',
+    },
+    { choice: { ...none, placements: new Map([[july, 'APPEND' as const]]) }, says: '12 rows come in. All 35 rows that are stored stay.' },
+    {
+      choice: { ...none, wholeMonths: new Set([july]) },
+      says: 'Replacing all days removes 31 rows, 19 of them on days that the file does not cover, and stores 12. It also removes 4 rows of Harbor, which the file no longer has.',
+    },
+    {
+      choice: { ...none, remaining: new Map([['Harbor', 'KEEP' as const]]) },
+      says: 'Replace removes 12 rows and stores 12. Days 1 to 19 stay: the file begins on July 20. The file does not name 4 rows of Harbor: they stay.',
+    },
+  ])('$says', ({ choice, says }) => {
+    expect(plan && chosenReason(plan, choice)).toBe(says)
   })
 })

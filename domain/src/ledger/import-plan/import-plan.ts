@@ -133,6 +133,33 @@ function completion({ fileName, rows, rowsLeftOut }: CompletedImport): string {
   return `These look like ${which} left out of ${fileName}: they are added to it.`
 }
 
+/**
+ * What the choices do to a month of a plan, in sentences, as `reason` says of what is suggested: `Replacing all days removes 31 rows, 19 of them
+ * on days that the file does not cover, and stores 12.`
+ */
+export function chosenReason(plan: MonthPlan, { placements, wholeMonths, remaining: chosen }: PlanChoices): string {
+  const { month, rows, rowsStored, rowsKept } = plan
+  const suggested = placements.get(month) ?? plan.suggested
+  const isWhole = suggested === 'REPLACE' && wholeMonths.has(month)
+  const isChosen = plan.remaining.some(({ locationName, proposal }) => (chosen.get(locationName) ?? proposal) !== proposal)
+  if (suggested === plan.suggested && !isWhole && !isChosen) return plan.reason
+  const remaining = plan.remaining.map((one) => ({ ...one, proposal: chosen.get(one.locationName) ?? one.proposal }))
+  const comeIn = `${counted(rows, 'row')} ${rows === 1 ? 'comes' : 'come'} in.`
+  if (rows > 0 && suggested === 'APPEND')
+    return rowsStored === 0
+      ? `Nothing stored yet. ${comeIn}`
+      : `${comeIn} ${rowsStored === 1 ? 'The row that is stored stays' : `All ${formatCount(rowsStored)} rows that are stored stay`}.`
+  const taken = rowsTaken(plan, isWhole)
+  const beyond = isWhole && rowsKept > 0 ? `, ${formatCount(rowsKept)} of them on days that the file does not cover,` : ''
+  const own =
+    rows === 0
+      ? 'The file has no rows of this month.'
+      : taken === 0
+        ? `Nothing is replaced. ${comeIn}`
+        : `${isWhole ? 'Replacing all days' : 'Replace'} removes ${counted(taken, 'row')}${beyond} and stores ${formatCount(rows)}.`
+  return [own, ...(plan.kept === null || isWhole ? [] : [plan.kept]), ...remainingReasons({ remaining, suggested })].join(' ')
+}
+
 function reasonFor(plan: Omit<MonthPlan, 'reason'>, locationsReplaced: number): string {
   return [
     ownReason(plan, locationsReplaced),
@@ -175,7 +202,7 @@ export function rowsTaken({ rowsReplaced, rowsKept }: Pick<MonthPlan, 'rowsRepla
   return isWhole ? rowsReplaced + rowsKept : rowsReplaced
 }
 
-function remainingReasons({ remaining, suggested }: Omit<MonthPlan, 'reason'>): string[] {
+function remainingReasons({ remaining, suggested }: Pick<MonthPlan, 'remaining' | 'suggested'>): string[] {
   if (suggested === 'APPEND') return []
   const of = (wanted: RemainingProposal): string | null => {
     const chosen = remaining.filter(({ proposal }) => proposal === wanted)

@@ -20,7 +20,7 @@ async function surveyOf(headings: string, title = ''): Promise<Surveyed> {
     yield await Promise.resolve(lines.map((line, index): RawRow => ({ line: index + 1, cells: line })))
   }
   const { basis: _, ...survey } = await surveyLedgerFile(open, { scale: 2 })
-  return { ...survey, format: 'comma, UTF-8', byteSize: 1, contentHash: '', rowCells: null }
+  return { ...survey, format: 'comma, UTF-8', byteSize: 1, contentHash: '', rowCells: null, entries: null }
 }
 
 const NOTHING: Omit<Known, 'company' | 'sources'> = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { BadInputError } from '@fourwall/domain/errors.ts'
-import type { AccountId, LedgerAccount } from '@fourwall/domain/ledger/account.ts'
+import type { AccountId, LedgerAccount, LocationId } from '@fourwall/domain/ledger/account.ts'
 import { decodeBalances, type LocationBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts'
 import { type AddToFacts, changedFacts, forEachBalance, withTotalColumn } from '@fourwall/domain/ledger/balances/changed-facts.ts'
 import {
@@ -11,12 +11,13 @@ import {
   type MonthPlan,
   type PlanChoices,
 } from '@fourwall/domain/ledger/import-plan/import-plan.ts'
+import type { RemainingLocation } from '@fourwall/domain/ledger/import-plan/remaining-locations.ts'
 import type { SurveyedAccount } from '@fourwall/domain/ledger/reading/ledger-file-survey.ts'
 import type { Categorization, Mapping } from '@fourwall/domain/mappings/categorization.ts'
 import { proposeMapping } from '@fourwall/domain/mappings/proposal.ts'
 import type { ReportInput } from '@fourwall/domain/profit-loss/build-report.ts'
 import { type ReportChange, reportChange } from '@fourwall/domain/profit-loss/report-change.ts'
-import { addDays, earlierDay, firstDayOf, lastDayOf, laterDay, type MonthIndex } from '@fourwall/domain/time/day.ts'
+import { addDays, type Day, earlierDay, firstDayOf, lastDayOf, laterDay, type MonthIndex } from '@fourwall/domain/time/day.ts'
 import { monthText } from '@fourwall/domain/time/day-format.ts'
 import type { Scope } from '../../../platform/database/database.ts'
 import type { Access } from '../../../platform/identity/access.ts'
@@ -26,6 +27,7 @@ import { ledgerPolicy } from '../policy.ts'
 import type { LedgerService } from '../service.ts'
 import { type Compared, renamedOrRetypedAccounts } from './comparison.ts'
 import type { PlacementDecisions } from './import-file.ts'
+import type { EntryColumns, Surveyed } from './import-worker-protocol.ts'
 import { batchesOf } from './in-pieces.ts'
 import { accountIdsOf, findAccount, findLocation, type Known } from './known-ledger.ts'
 import { holdsWholeMonth, type PlaceDays, type Slice } from './repository.ts'
@@ -38,12 +40,40 @@ export interface Brought {
   readonly balances: LocationBalances
   readonly inFile: readonly MonthLocationRows[]
   readonly months: readonly MonthPlan[]
+  readonly remaining: readonly RemainingLocation[]
   /** Null for a new source. */
   readonly sourceId: number | null
+  readonly rows: number
+  /** To compare with what is stored; null for a file with too many, or one that nobody asked to compare. */
+  readonly entries: ReadEntries | null
 }
 
-export function broughtBy({ survey: { survey }, source, months, inFile }: Compared): Brought {
-  return { accounts: survey.accounts, balances: survey.balances, inFile, months, sourceId: source.id }
+/** Entries of a file that is not stored, each with the ledger's ids; others for accounts and locations that are new. */
+export interface ReadEntries {
+  readonly locationIds: readonly LocationId[]
+  readonly accountIds: readonly AccountId[]
+  readonly days: readonly Day[]
+  /** Minor units, debit positive. */
+  readonly amounts: readonly (number | bigint)[]
+}
+
+export function broughtBy(known: Known, { survey: { survey, entries }, source, months, remaining, inFile, completes }: Compared): Brought {
+  const { accounts, balances, rows } = survey
+  // Rows that an import left out are added to it, whatever they repeat.
+  const read = entries === null || completes !== null ? null : withIds(known, survey, entries)
+  return { accounts, balances, inFile, months, remaining, sourceId: source.id, rows, entries: read }
+}
+
+/** Entries with the ledger's ids; negative ones for what is new. */
+function withIds(known: Known, { accounts, locations }: Surveyed['survey'], entries: EntryColumns): ReadEntries {
+  const accountId = accountIdsOf(known, accounts)
+  const locationIds = new Map(locations.map(({ index, name }) => [index, findLocation(known.locations, name)?.id ?? -1 - index]))
+  return {
+    locationIds: entries.locations.map((index) => locationIds.get(index) ?? -1 - index),
+    accountIds: entries.accounts.map(accountId),
+    days: entries.days,
+    amounts: entries.amounts,
+  }
 }
 
 /** How an import would change a P&L: each of its months, then all of them together. */
@@ -193,7 +223,7 @@ export function planChoices(
 }
 
 /** Days of known locations that claims take, each with the days of its month. */
-function takenDays(known: Known, claims: readonly Claim[]): PlaceDays[] {
+export function takenDays(known: Known, claims: readonly Claim[]): PlaceDays[] {
   return claims.flatMap(({ month, locationName, firstDay, lastDay, takes }) => {
     const location = takes ? findLocation(known.locations, locationName) : undefined
     return location === undefined ? [] : [{ locationId: location.id, month, firstDay, lastDay }]

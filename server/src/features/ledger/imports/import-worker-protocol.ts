@@ -5,6 +5,7 @@ import type { FileMatch, MatchCorrections } from '@fourwall/domain/ledger/readin
 import type { RememberedMatch } from '@fourwall/domain/ledger/reading/remembered-match.ts'
 import type { SurveyedFile } from '@fourwall/domain/ledger/reading/survey-ledger-file.ts'
 import type { VendorCounts } from '@fourwall/domain/ledger/vendor-counts.ts'
+import type { Day } from '@fourwall/domain/time/day.ts'
 import type { ImportFile } from './import-file.ts'
 import type { EntryChunk, LeftOutRow } from './repository.ts'
 
@@ -36,6 +37,8 @@ export interface SurveyOrder extends Order {
   readonly collectsDays: boolean
   /** Up to how many entries to return the cells of each; 0 for never. */
   readonly rowCellsUpTo: number
+  /** Up to how many entries to return each, to compare with stored ones; 0 for never. */
+  readonly entriesUpTo: number
   /** How earlier files were read, most likely source first. */
   readonly remembered: readonly RememberedMatch[]
 }
@@ -64,6 +67,18 @@ export interface Surveyed extends Omit<SurveyedFile, 'basis'> {
   readonly contentHash: string
   /** The cells of each entry, in file order; null for more entries than were asked for. */
   readonly rowCells: readonly (readonly string[])[] | null
+  /** Null for more entries than were asked for. */
+  readonly entries: EntryColumns | null
+}
+
+/** Entries in file order: a column for each property. */
+export interface EntryColumns {
+  /** The reader's indexes. */
+  readonly locations: readonly number[]
+  readonly accounts: readonly number[]
+  readonly days: readonly Day[]
+  /** Minor units, debit positive. */
+  readonly amounts: readonly (number | bigint)[]
 }
 
 export type WorkerMessage =

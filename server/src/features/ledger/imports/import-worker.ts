@@ -15,9 +15,17 @@ import type { FileMatch } from '@fourwall/domain/ledger/reading/file-match.ts'
 import { surveyLedgerFile } from '@fourwall/domain/ledger/reading/survey-ledger-file.ts'
 import { VendorCounts } from '@fourwall/domain/ledger/vendor-counts.ts'
 import { seenText } from '@fourwall/domain/seen-text.ts'
-import { dayOfMonthOf } from '@fourwall/domain/time/day.ts'
+import { type Day, dayOfMonthOf } from '@fourwall/domain/time/day.ts'
 import type { RowSource } from '../../../platform/files/row-source.ts'
-import type { KnownAccountType, StageOrder, SurveyOrder, WorkerMessage, WorkerOrder, WorkerRequest } from './import-worker-protocol.ts'
+import type {
+  EntryColumns,
+  KnownAccountType,
+  StageOrder,
+  SurveyOrder,
+  WorkerMessage,
+  WorkerOrder,
+  WorkerRequest,
+} from './import-worker-protocol.ts'
 import { openLedgerRows } from './ledger-rows.ts'
 import type { EntryChunk, LeftOutRow } from './repository.ts'
 
@@ -86,9 +94,11 @@ async function survey(order: SurveyOrder): Promise<void> {
   )
   const { basis: _, ...plain } = surveyed
   const format = (source as RowSource | null)?.format ?? '' // set while the rows were read
-  const rowCells =
-    surveyed.survey.rows <= order.rowCellsUpTo ? await entryCells(order, surveyed.match, new Set(closingLinesLeftOut(surveyed))) : null
-  send({ kind: 'surveyed', survey: { ...plain, format, byteSize, contentHash: hash.digest('hex'), rowCells } })
+  const closingLines = new Set(closingLinesLeftOut(surveyed))
+  const { rows } = surveyed.survey
+  const rowCells = rows <= order.rowCellsUpTo ? await entryCells(order, surveyed.match, closingLines) : null
+  const entries = rows <= order.entriesUpTo ? await entryColumns(order, surveyed.match, closingLines) : null
+  send({ kind: 'surveyed', survey: { ...plain, format, byteSize, contentHash: hash.digest('hex'), rowCells, entries } })
 }
 
 /** Reads a small file once more for the cells of its entries. */
@@ -98,6 +108,22 @@ async function entryCells(order: SurveyOrder, match: FileMatch, closingLines: Re
   for await (const batch of openLedgerRows(order.file.path, order.file.fileName).rows)
     for (const row of batch) if (reader.read(row).kind === 'entry') found.push([...row.cells])
   return found
+}
+
+/** Reads a file once more for what its entries are compared by. */
+async function entryColumns(order: SurveyOrder, match: FileMatch, closingLines: ReadonlySet<number>): Promise<EntryColumns> {
+  const reader = new EntryReader(match, { ...contextOf(order), closingLines })
+  const [locations, accounts, days, amounts]: [number[], number[], Day[], (number | bigint)[]] = [[], [], [], []]
+  for await (const batch of openLedgerRows(order.file.path, order.file.fileName).rows)
+    for (const row of batch) {
+      const read = reader.read(row)
+      if (read.kind !== 'entry') continue
+      locations.push(read.locationIndex)
+      accounts.push(read.accountIndex)
+      days.push(read.day)
+      amounts.push(read.amount)
+    }
+  return { locations, accounts, days, amounts }
 }
 
 async function stage(order: StageOrder): Promise<void> {

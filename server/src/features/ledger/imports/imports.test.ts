@@ -378,6 +378,7 @@ onDatabase('imports', (fresh, kind) => {
       remembered: [],
       collectsDays: false,
       rowCellsUpTo: 0,
+      entriesUpTo: 0,
     } as const
     const reading = runImportWorker(order, () => undefined, new AbortController().signal, 16)
     await expect(reading).rejects.toMatchObject({ code: 'BAD_USER_INPUT', message: expect.stringContaining('import it in parts') })
@@ -397,6 +398,7 @@ onDatabase('imports', (fresh, kind) => {
       remembered: [],
       collectsDays: false,
       rowCellsUpTo: 0,
+      entriesUpTo: 0,
     } as const
     const heard: (string | undefined)[] = []
     for (const user of ['first', 'second'])

@@ -4,6 +4,8 @@ import { addCompany } from '../../../../test/companies.ts'
 import { onDatabase } from '../../../../test/databases.ts'
 import { csvOf, decisions, type LedgerRow, ledgerFile, someLedger } from '../../../../test/ledgers.ts'
 import { testServices } from '../../../../test/services.ts'
+import type { PreviewResult } from '../../../commands/results.ts'
+import { runCommand } from '../../../commands.ts'
 import type { Access } from '../../../platform/identity/access.ts'
 import type { Services } from '../../../services.ts'
 
@@ -58,6 +60,32 @@ onDatabase('entries that were imported before', (fresh) => {
     await expect(bring(week, 'week.csv')).resolves.toMatchObject({ entryCount: 9 })
     await expect(bring(next, 'next.csv')).rejects.toMatchObject({ message: expect.stringMatching(/^3 of 9 rows have the same date/) })
     await expect(bring(next.slice(3), 'rest.csv')).resolves.toMatchObject({ entryCount: 6 })
+  })
+
+  it('are foreseen by a dry run with the chosen action', async () => {
+    const dryRun = async (rows: readonly LedgerRow[], changes: object) => {
+      const { path } = ledgerFile(csvOf(rows), 'foreseen.csv')
+      const choices = { placements: {}, otherwise: 'APPEND', leaveOutUnreadable: false, confirmSigns: false, ...changes }
+      const input = { company: accessAlone.companyId, path, corrections: {}, dryRun: true, ...choices }
+      const run = { progress: () => undefined, signal: new AbortController().signal }
+      return ((await runCommand(services, 'import', input, run)) as { preview: PreviewResult }).preview // a dry run gives a preview
+    }
+    const appended = await dryRun(renumbered(ROWS), {})
+    expect(appended.repeats).toMatch(
+      /^40 of 40 rows have the same date, account, location and amount as entries that are in the ledger already, most of them from .+\. The import asks about them\. Import them anyway, or leave the file out\.$/,
+    )
+    expect(appended.choices.months[0]).toMatchObject({ month: '2025-01', placement: 'APPEND', isChosen: true })
+    expect(appended.choices.months[0]?.reason).toMatch(/^\d+ rows come in\. All \d+ rows that are stored stay\.$/)
+    expect((await dryRun(renumbered(ROWS), { otherwise: 'REPLACE' })).repeats).toBeNull()
+    expect((await dryRun(renumbered(ROWS), { repeated: true })).repeats).toBeNull()
+    const moved = renumbered(ROWS.filter(({ location }) => location === 'Place 1')).map((row) => ({ ...row, location: 'Harbor' }))
+    expect((await dryRun(moved, {})).repeats).toContain('are held as Place 1, which the file calls Harbor.')
+    const kept = await dryRun(moved, { otherwise: 'REPLACE', remainingOtherwise: 'KEEP' })
+    expect(kept.choices.remaining.find(({ locationName }) => locationName === 'Place 1')).toEqual({
+      locationName: 'Place 1',
+      choice: 'KEEP',
+      countsTwice: true,
+    })
   })
 
   it('are told as often as they are in both', async () => {

@@ -1,5 +1,4 @@
 import { DomainError } from '@fourwall/domain/errors.ts'
-import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { RemainingLocation } from '@fourwall/domain/ledger/import-plan/remaining-locations.ts'
 import { counted, formatCount } from '@fourwall/domain/money/format.ts'
 import { joinNames } from '@fourwall/domain/sentence-text.ts'
@@ -7,7 +6,7 @@ import { type Day, parseDay } from '@fourwall/domain/time/day.ts'
 import { DAY_FORMATS, formatDay } from '@fourwall/domain/time/day-format.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { BroughtWithIds } from './brought-with-ids.ts'
-import { planChoices } from './import-effect.ts'
+import { planChoices, type ReadEntries } from './import-effect.ts'
 import type { PlacementDecisions } from './import-file.ts'
 import type { PlaceDays } from './repository.ts'
 import type { StoredMonths } from './stored-months.ts'
@@ -78,15 +77,6 @@ export async function refuseRepeated(
     parameters: [String(firstEntryId), String(last)],
   })
   if (found !== null) throw new RepeatedEntriesError(found)
-}
-
-/** Entries of a file that is not stored, each with the ledger's ids; others for accounts and locations that are new. */
-export interface ReadEntries {
-  readonly locationIds: readonly LocationId[]
-  readonly accountIds: readonly AccountId[]
-  readonly days: readonly Day[]
-  /** Minor units, debit positive. */
-  readonly amounts: readonly (number | bigint)[]
 }
 
 /** What `refuseRepeated` would say of a file that is not stored, as a sentence; null if nothing. @param sourceId null for a new source. */

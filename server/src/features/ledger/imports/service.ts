@@ -33,6 +33,8 @@ import {
   effectOf,
   type ImportEffect,
   planChoices,
+  type ReadEntries,
+  takenDays,
 } from './import-effect.ts'
 import type { ImportCorrections, ImportDecisions, ImportFile, PlacementDecisions } from './import-file.ts'
 import { decidePlacements } from './import-questions.ts'
@@ -45,7 +47,7 @@ import { arrivingWithIds, type JoiningAccounts, undoNote } from './joining-accou
 import { findLocation, type Known, knownTypes } from './known-ledger.ts'
 import { type ImportPreview, previewOf } from './preview.ts'
 import { rememberedMatches } from './remembered-matches.ts'
-import { refuseRepeated, repeatedElsewhere } from './repeated-entries.ts'
+import { foreseenRepeats, MOST_COMPARED_ROWS, refuseRepeated, repeatedElsewhere } from './repeated-entries.ts'
 import {
   completeLeftOutRows,
   countImports,
@@ -98,6 +100,8 @@ const BYTES_STORED = { text: 10, workbook: 40 } as const
 export interface ImportRun {
   readonly progress?: (progress: ImportProgress) => void
   readonly signal?: AbortSignal
+  /** Whether a preview reads entries to compare them with stored ones, for `repeats`; default: no. */
+  readonly comparesEntries?: boolean
   /** Told how the file was read, before anything is stored. */
   readonly onRead?: (remarks: readonly FileRemark[]) => void
 }
@@ -171,7 +175,7 @@ export class ImportService {
     const scope = ledgerPolicy.import(access)
     const known = await this.#known(access)
     const compared = await this.#compare(scope, known, file, corrections, run)
-    const brought = broughtBy(compared)
+    const brought = broughtBy(known, compared)
     const joining = await this.#joining(access, known, brought)
     return { preview: await previewOf(file, known, compared, joining, corrections.accountTypes ?? []), brought }
   }
@@ -187,6 +191,24 @@ export class ImportService {
     ledgerPolicy.import(access)
     const books = await this.#services.closing.books(access)
     return books === null ? [] : closedMonthsChanged(access, books, await this.#known(access), brought, decided)
+  }
+
+  /**
+   * Which entries of a file that was read are in the ledger already and would count twice, as a sentence; null if the import would not ask.
+   * Of entries at the same location it knows only if the preview compared them.
+   */
+  async repeats(access: Access, brought: Brought, decided: PlacementDecisions): Promise<string | null> {
+    const scope = ledgerPolicy.import(access)
+    const known = await this.#known(access)
+    const { replaced, beside } = stayingBeside(known, brought, decided)
+    const compared = {
+      rows: brought.rows,
+      replaced,
+      beside: brought.entries === null ? 0 : beside.length,
+      elsewhere: repeatedElsewhere(brought, decided),
+    }
+    const none: ReadEntries = { locationIds: [], accountIds: [], days: [], amounts: [] }
+    return foreseenRepeats(scope, brought.sourceId, brought.entries ?? none, compared)
   }
 
   /**
@@ -210,7 +232,8 @@ export class ImportService {
       run.onRead?.([...(await importRemarks(scope, known, { compared, fileName: file.fileName }, decided, decisions)), ...remarks])
       // Before millions of rows are stored. What only locations tell is found when the import becomes active. So is whether an agreement to
       // some changes covers them, as these may have been told of locations.
-      if ((decisions.changeClosedMonths ?? false) === false) await refuseClosedMonths(access, closing, known, broughtBy(compared), decided)
+      if ((decisions.changeClosedMonths ?? false) === false)
+        await refuseClosedMonths(access, closing, known, broughtBy(known, compared), decided)
       const { imported, planned, replacedDays } = await this.#store(access, known, compared, decided, decisions, file, by, held).catch(
         async (error: unknown) => {
           // Without the lock, the rows belong to its new holder, who clears them.
@@ -347,6 +370,7 @@ export class ImportService {
         remembered: asRecognized ? [] : rememberedMatches(known.sources, sourceName),
         collectsDays: known.held.length > 0,
         rowCellsUpTo: await mostCompletingRows(scope),
+        entriesUpTo: run.comparesEntries === true && known.held.length > 0 ? MOST_COMPARED_ROWS : 0,
       },
       (message) => {
         if (message.kind === 'surveyed') survey = message.survey
@@ -488,6 +512,17 @@ function replacedDaysBy(known: Known, { months }: Compared, decided: PlacementDe
     const keptLocationIds = kept.flatMap(({ locationName }) => findLocation(known.locations, locationName)?.id ?? [])
     return [{ month, firstDay, lastDay, keptLocationIds }]
   })
+}
+
+/** Of a file that is not stored: the days that it takes, and what stays of the ledger where it has entries. */
+function stayingBeside(known: Known, { months, inFile, sourceId }: Brought, decided: PlacementDecisions) {
+  const claims = claimsOf(months, inFile, planChoices(months, decided))
+  const replaced = takenDays(known, claims)
+  const places = claims.flatMap(({ month, locationName }) => {
+    const location = findLocation(known.locations, locationName)
+    return location === undefined ? [] : [{ month, locationId: location.id }]
+  })
+  return { replaced, beside: holdersAt(places, afterTaking(known.held, sourceId, replaced).staying) }
 }
 
 function holdersAt(places: readonly LocationMonth[], slices: readonly Slice[]): Slice[] {
