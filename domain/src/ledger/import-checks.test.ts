@@ -57,6 +57,7 @@ describe('checkImport', () => {
       total: expect.objectContaining({ month: '', fileRows: 7, fileTotal: '-0.12', mapped: '300.00', unmapped: '-0.12', holds: true }),
       differences: [],
       kept: [],
+      withOthers: ["In 2026-01 the file's locations have -0.05 in 8 rows, with the entries of other imports."],
     })
   })
 

@@ -83,6 +83,8 @@ export interface ImportChecks {
   readonly differences: readonly string[]
   /** Entries that were kept on purpose although the file covers their days, a sentence for each location. */
   readonly kept: readonly string[]
+  /** What the file's locations have together with entries of other imports, which count with the import's own: a sentence for each month of some. */
+  readonly withOthers: readonly string[]
 }
 
 const SHARES = ['MAPPED', 'UNMAPPED', 'BALANCE_SHEET'] as const
@@ -142,6 +144,16 @@ export function checkImport(counts: ImportCounts): ImportChecks {
     months: checked,
     total: monthCheck('', sums.file, sums.stored, sums.shown, differences.length === 0, print),
     differences: shortened(differences),
+    withOthers: shortened(
+      months.flatMap((month) => {
+        const own = together(entries.get(month) ?? NO_SHARES)
+        const all = added(counts.ledgerEntries.filter((one) => one.month === month))
+        if (all.rows <= own.rows) return []
+        return [
+          `In ${monthText(month)} the file's locations have ${print(all.sum)} in ${formatCount(all.rows)} rows, with the entries of other imports.`,
+        ]
+      }),
+    ),
     kept: shortened(
       [...Map.groupBy(counts.kept, ({ locationName }) => locationName)].map(
         ([locationName, at]) => `${monthsName(monthsOf(at))}, ${locationName}: its entries stay, although the file covers these days.`,

@@ -72,12 +72,12 @@ export function resultDocument(result: ImportResult, fileTotals: FileTotals, rep
 
 export function keptResult({ document, madeAt, undoNote }: StoredResult): KeptResult {
   const { fileTotals: _, replacedDays: __, checks, closing = null, leftOutClosing = [], ...result } = ofSchema(document)
-  // Earlier results do not say what was kept.
+  // Earlier results do not say what was kept, nor what counts with it.
   return {
     ...result,
     closing,
     leftOutClosing,
-    checks: checks === null ? null : { ...checks, kept: checks.kept ?? [] },
+    checks: checks === null ? null : { ...checks, kept: checks.kept ?? [], withOthers: checks.withOthers ?? [] },
     checkedAt: madeAt,
     undoNote,
   }
@@ -105,5 +105,5 @@ interface StoredDocument extends Omit<ImportResult, 'checks' | 'closing' | 'left
   readonly leftOutClosing?: readonly LeftOutClosing[]
   readonly fileTotals: FileTotals
   readonly replacedDays?: ReplacedDays
-  readonly checks: (Omit<ImportChecks, 'kept'> & Partial<Pick<ImportChecks, 'kept'>>) | null
+  readonly checks: (Omit<ImportChecks, 'kept' | 'withOthers'> & Partial<Pick<ImportChecks, 'kept' | 'withOthers'>>) | null
 }

@@ -87,7 +87,10 @@ onDatabase('what an import replaces', (fresh) => {
     const second = await bring(later, 'from-20-january.csv')
     expect(second.rowsReplaced).toBe(12)
     expect(await sales()).toEqual({ 'Anchor Row 2026-01': '3601.00', 'Anchor Row 2026-02': '2055.00' })
-    expect((await checksOf(second.id))?.differences).toEqual([])
+    expect(await checksOf(second.id)).toMatchObject({
+      differences: [],
+      withOthers: ["In 2026-01 the file's locations have 3601.00 in 31 rows, with the entries of other imports."],
+    })
 
     // A third file overlaps both.
     const between = Array.from({ length: 10 }, (_, at) => sale(`2026-01-${day(at + 15)}`, 'Anchor Row', '1.00'))

@@ -60,6 +60,11 @@ export function resultType(builder: ApiBuilder) {
         description: 'Entries of the source that were kept on purpose although the file covers their days, one sentence for each location.',
         resolve: ({ kept }) => [...kept],
       }),
+      withOthers: t.stringList({
+        description:
+          'What the file’s locations have together with entries of other imports in force, one sentence for each month with some; totalInForce is that of the import alone.',
+        resolve: ({ withOthers }) => [...withOthers],
+      }),
     }),
   })
   return builder.objectRef<KeptResult>('ImportResult').implement({

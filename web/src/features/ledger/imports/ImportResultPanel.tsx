@@ -68,6 +68,15 @@ function Result({ result, rowsLeftOut, minorDigits }: { result: ReceivedImportRe
           ))}
         </ul>
       )}
+      {checks !== null && checks.withOthers.length > 0 && (
+        <ul aria-label="With other imports" className="px-4 pb-2 text-2">
+          {checks.withOthers.map((sentence) => (
+            <li key={sentence} className="py-[2px] [overflow-wrap:anywhere]">
+              {sentence}
+            </li>
+          ))}
+        </ul>
+      )}
       {checks !== null && <MonthTable months={checks.months} total={checks.total} minorDigits={minorDigits} />}
       {undoNote !== null && <p className="px-4 pt-3">{undoNote}</p>}
       {mappedAccounts.length > 0 && (

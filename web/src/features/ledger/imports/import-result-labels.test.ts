@@ -2,16 +2,23 @@ import { expect, it } from 'vitest'
 import { checkLabel, checkSentence, needsALook, outsideSentence } from './import-result-labels.ts'
 
 it.each([
-  [{ leftCount: 0, checks: { holds: true } }, 'Agrees', false, /^Checked: the file’s total/, null],
+  [{ leftCount: 0, checks: { holds: true, withOthers: [] } }, 'Agrees', false, /^Checked: the file’s total/, null],
   [
-    { leftCount: 1, checks: { holds: true } },
+    { leftCount: 0, checks: { holds: true, withOthers: ['In 2026-01 …'] } },
+    'Agrees',
+    false,
+    /own entries in force, which the report counts together with those of other imports\.$/,
+    null,
+  ],
+  [
+    { leftCount: 1, checks: { holds: true, withOthers: [] } },
     '1 outside P&L',
     false,
     /^Checked/,
     '1 account was not in the mapping when the file was imported. Reports leave it out until mapped.',
   ],
   [
-    { leftCount: 2, checks: { holds: false } },
+    { leftCount: 2, checks: { holds: false, withOthers: [] } },
     'Differs',
     true,
     /do not agree/,

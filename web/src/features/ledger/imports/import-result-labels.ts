@@ -2,7 +2,7 @@ import { counted } from '@fourwall/domain/money/format.ts'
 
 interface ShortResult {
   readonly leftCount: number
-  readonly checks: { readonly holds: boolean } | null
+  readonly checks: { readonly holds: boolean; readonly withOthers: readonly string[] } | null
 }
 
 /** How an import's check went, for its row: `Agrees`, `2 outside P&L`. */
@@ -20,9 +20,10 @@ export function needsALook({ checks }: ShortResult): boolean {
 /** How an import's check went, in a sentence. */
 export function checkSentence({ checks }: ShortResult): string {
   if (checks === null) return 'The totals could not be checked. Undo the import and repeat it, or have “fourwall verify” run.'
-  return checks.holds
+  if (!checks.holds) return 'The totals do not agree. Undo the import, and report what differs.'
+  return checks.withOthers.length === 0
     ? 'Checked: the file’s total is that of its entries in force and of the report.'
-    : 'The totals do not agree. Undo the import, and report what differs.'
+    : 'Checked: the file’s total is that of its own entries in force, which the report counts together with those of other imports.'
 }
 
 /** How many accounts of the file no report shows, in a sentence; null where all are in one. */

@@ -33,6 +33,7 @@ export const ImportResultQuery = graphql(`
           holds
           differences
           kept
+          withOthers
           months {
             ...ImportMonthCheckParts
           }
