@@ -31,7 +31,7 @@ const SINGULARS: ReadonlySet<string> = new Set(['gas', 'news', 'series', 'means'
 /** Whether a name stands for several things: `Guests`, `Labor hours`, `Sales per hour`; not `Rent`, `Cost of sales`, `Gas`. */
 export function isPlural(name: string): boolean {
   // What the name is about comes before "of", "per" and the like.
-  const [head = ''] = name.split(/ (?:of|per|for|from|in|on|at|before|after|to|by) |[(/,:]/, 1)
+  const [head = ''] = name.split(/ (?:as|of|per|for|from|in|on|at|before|after|to|by) |[(/,:]/, 1)
   const last = head.trim().split(' ').at(-1) ?? ''
   return /[a-hj-rtv-z]s$/.test(last) && !SINGULARS.has(last.toLowerCase())
 }

@@ -334,6 +334,22 @@ describe('the title that figures give themselves', () => {
       ),
     ],
     [
+      'South has the highest sales as a share of revenue, 91.3%',
+      said(
+        { xAxis: 'LOCATION', type: 'HORIZONTAL_BAR', options: { measure: 'SHARE_OF_REVENUE' } },
+        [series(['0.1', '0.913'], { unit: 'share' })],
+        STORES,
+      ),
+    ],
+    [
+      'Sales as a share of revenue were highest in Mar 2026, 91.3%',
+      said({ options: { measure: 'SHARE_OF_REVENUE' } }, [series(['0.1', '0.2', '0.913'], { unit: 'share' })]),
+    ],
+    [
+      'Sales per unit of a metric went from 10.00 in Jan 2026 to 12.00 in Mar 2026',
+      said({ type: 'LINE', options: { measure: 'PER_METRIC', perMetricId: 'guests' } }, [series(['10', '11', '12'])]),
+    ],
+    [
       'South has the most guests, 2,000',
       said(
         { xAxis: 'LOCATION', type: 'HORIZONTAL_BAR', metrics: [{ id: 'a', subject: { groupId: 'sales' }, dataLabel: 'Guests' }] },

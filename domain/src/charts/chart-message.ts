@@ -32,7 +32,7 @@ export function chartMessage(question: MessageQuestion): string {
   })
   if (data.waterfall !== null) return ofWaterfall(question, numbers)
   // A simple bar has one part alone.
-  const name = lead.part !== null && chart.type === 'SIMPLE_BAR' ? lead.label : metricLabel(chart, lead)
+  const name = lead.part !== null && chart.type === 'SIMPLE_BAR' ? measuredName(chart, lead.label) : metricLabel(chart, lead)
   if (chart.options.multiples !== 'NONE') return ofMultiples(chart, data, numbers)
   if (isComparing(chart.options.measure)) return ofVariances(chart, data, lead, numbers)
   if (chart.type === 'NORMALISED_BAR' || chart.type === 'STACKED_BAR' || chart.type === 'GROUPED_STACKS') {
@@ -283,7 +283,7 @@ function ofMultiples(chart: ChartDocument, { panels, categories }: ChartData, nu
   const known = cells.flatMap((cell) => cell ?? [])
   const lead = panels[0]?.series.find(({ role }) => role === 'ACTUAL')
   const most = extreme(known, compareDecimals)
-  const name = chart.metrics.find((metric) => roleOf(metric) === 'ACTUAL')?.dataLabel ?? ''
+  const name = measuredName(chart, chart.metrics.find((metric) => roleOf(metric) === 'ACTUAL')?.dataLabel ?? '')
   const panel = most === null ? undefined : panels[cells.indexOf(known[most.at])]
   if (most === null || lead === undefined) return ''
   const [place, at, value] = [panel?.label ?? '', placeName(categories[last], known[most.at], lead), numbers.text(most.value)]
@@ -294,7 +294,19 @@ function ofMultiples(chart: ChartDocument, { panels, categories }: ChartData, nu
 }
 
 function metricLabel(chart: ChartDocument, { metricId, label }: ChartSeries): string {
-  return chart.metrics.find(({ id }) => id === metricId)?.dataLabel ?? label
+  return measuredName(chart, chart.metrics.find(({ id }) => id === metricId)?.dataLabel ?? label)
+}
+
+/** A name with what is told of it: `Net income as a share of revenue`. Unchanged if it says so itself. */
+function measuredName({ options: { measure } }: ChartDocument, name: string): string {
+  switch (measure) {
+    case 'SHARE_OF_REVENUE':
+      return /%|share|percent/i.test(name) ? name : `${name} as a share of revenue`
+    case 'PER_METRIC':
+      return / per /i.test(name) ? name : `${name} per unit of a metric`
+    default:
+      return name
+  }
 }
 
 function size(value: string): string {

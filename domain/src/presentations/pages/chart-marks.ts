@@ -1,3 +1,4 @@
+import { emptyChartSentence } from '../../charts/empty-chart.ts'
 import { FILE_COLORS } from '../../charts/scene/chart-colors.ts'
 import { breakOf, type Ink, type RectMark, type SceneMark } from '../../charts/scene/scene.ts'
 import type { NegativeStyle } from '../../money/format.ts'
@@ -27,7 +28,7 @@ export function chartMarks(
   if (shown.problem !== null) return said(shown.problem)
   if (scene === null) return words
   const { marks, targets } = scene
-  if (targets.length === 0) return said('No figures in this time span.')
+  if (targets.length === 0) return said(emptyChartSentence(shown.chart, shown.data))
   return [...words, ...marks.flatMap((mark) => sceneMarks(mark, top))]
 }
 

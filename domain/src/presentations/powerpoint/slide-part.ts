@@ -1,3 +1,4 @@
+import { emptyChartSentence } from '../../charts/empty-chart.ts'
 import type { NativeChart } from '../../charts/files/native-chart.ts'
 import type { NegativeStyle } from '../../money/format.ts'
 import { placedPicture } from '../pictures/placed-picture.ts'
@@ -113,7 +114,7 @@ function elementShapes(element: SlideElement, ids: ShapeIds, isTitle: boolean, p
       const shown = figures.charts.get(element.id)
       const problem = chartProblem(shown)
       if (problem !== null || shown === undefined) return sentence(problem ?? '')
-      return chartShapes(element, shown, { ...place, ids }) ?? sentence('No figures in this time span.')
+      return chartShapes(element, shown, { ...place, ids }) ?? sentence(emptyChartSentence(shown.chart, shown.data))
     }
     case 'UNKNOWN':
       return sentence(`Unknown element type: ${element.rawType}`)

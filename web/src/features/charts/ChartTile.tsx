@@ -1,5 +1,6 @@
 import { CHART_TYPE_NAMES } from '@fourwall/domain/charts/chart-document.ts'
 import { chartText } from '@fourwall/domain/charts/chart-text.ts'
+import { emptyChartSentence } from '@fourwall/domain/charts/empty-chart.ts'
 import { chartScene } from '@fourwall/domain/charts/scene/chart-scene.ts'
 import { parseDay } from '@fourwall/domain/time/day.ts'
 import { Link } from '@tanstack/react-router'
@@ -54,10 +55,10 @@ export const ChartTile = memo(function ChartTile({ item, company, figures, failu
       <div className="mt-2 h-[176px] min-w-0 overflow-hidden">
         {problem !== null ? (
           <p className="flex h-full items-center text-small text-2">{problem}</p>
-        ) : scene === null ? (
+        ) : scene === null || own === null ? (
           <TileSkeleton />
         ) : scene.targets.length === 0 ? (
-          <p className="flex h-full items-center text-small text-2">No figures in this time span.</p>
+          <p className="flex h-full items-center text-small text-2">{emptyChartSentence(chart, own.data)}</p>
         ) : (
           <svg role="img" aria-label={shownTitle} width={width} height={HEIGHT} className="block">
             <SceneMarks marks={scene.marks} id={id} />

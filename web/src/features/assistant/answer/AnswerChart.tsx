@@ -1,5 +1,6 @@
 import type { AnswerPart, AnswerSource, SaidFigure } from '@fourwall/domain/assistant/answers/answer.ts'
 import type { ChartCell } from '@fourwall/domain/charts/chart-figures.ts'
+import { emptyChartSentence } from '@fourwall/domain/charts/empty-chart.ts'
 import { markedFigure } from '@fourwall/domain/charts/marked-figure.ts'
 import { chartScene } from '@fourwall/domain/charts/scene/chart-scene.ts'
 import type { SceneTarget } from '@fourwall/domain/charts/scene/scene.ts'
@@ -79,7 +80,7 @@ export function AnswerChart({ part, title, messageId, company, acts }: AnswerCha
             }}
           />
         )}
-        {scene !== null && scene.targets.length === 0 && <p className="py-4 text-3">There is nothing to draw.</p>}
+        {scene !== null && scene.targets.length === 0 && <p className="py-4 text-3">{emptyChartSentence(chart, data)}</p>}
         {scene !== null && scene.targets.length > 0 && (
           // biome-ignore lint/a11y/noStaticElementInteractions: the keys are the chart's, which Enter opens a mark with.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the same

@@ -1,6 +1,7 @@
 import { type ChartDocument, roleOf } from '@fourwall/domain/charts/chart-document.ts'
 import type { ChartData } from '@fourwall/domain/charts/chart-figures.ts'
 import { chartTable } from '@fourwall/domain/charts/chart-table.ts'
+import { undrawnSentence } from '@fourwall/domain/charts/empty-chart.ts'
 import { withoutWords } from '@fourwall/domain/charts/files/titled-scene.ts'
 import { chartScene } from '@fourwall/domain/charts/scene/chart-scene.ts'
 import type { ChartScene, SceneName, SceneTarget } from '@fourwall/domain/charts/scene/scene.ts'
@@ -160,6 +161,8 @@ function whyEmpty({ chart, drawing: { drawn, failure, again }, scene }: ChartAre
         A metric here divides amounts by something that is counted by whole months, so these days have no figure of it. Choose whole months.
       </EmptyState>
     )
+  const undrawn = drawn === null ? null : undrawnSentence(chart, drawn.figures.data)
+  if (undrawn !== null) return <EmptyState title="Nothing to draw">{undrawn}</EmptyState>
   return <EmptyState title="No P&L data returned">There are no figures in this time span and at these locations. Choose others.</EmptyState>
 }
 

@@ -1,3 +1,4 @@
+import { emptyChartSentence } from '@fourwall/domain/charts/empty-chart.ts'
 import type { ChartScene } from '@fourwall/domain/charts/scene/scene.ts'
 import { CHART_TITLE, CHART_UNIT } from '@fourwall/domain/presentations/chart-title.ts'
 import { chartCellKey } from '@fourwall/domain/presentations/figure-sources.ts'
@@ -57,7 +58,7 @@ export function ChartBox({ element, size: { width, height }, shown, look }: Char
       {shown.problem !== null ? (
         <p className="text-small text-2">{shown.problem}</p>
       ) : scene === null ? null : scene.targets.length === 0 ? (
-        <p className="text-small text-2">No figures in this time span.</p>
+        <p className="text-small text-2">{emptyChartSentence(shown.chart, shown.data)}</p>
       ) : (
         <svg role={traced.as === 'BUTTONS' ? 'group' : 'img'} aria-label={title} width={width} height={height - top} className="block">
           <SceneMarks marks={scene.marks} id={id} />
