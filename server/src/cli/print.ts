@@ -144,7 +144,7 @@ export function printPreview(preview: PreviewResult, { mapsNew, isRefused }: Pre
     print('Choose the order of the dates with --dates month-first, --dates day-first or, for years first, --dates iso.')
   if (preview.farDates !== null) print('Correct the dates that are decades away in the file, or confirm them with --confirm-dates.')
   if (preview.signsNeedConfirmation) {
-    print('Types or signs are guessed. If you agree to them:')
+    print(`Types or signs are guessed.${preview.signExamples.length > 0 ? ' If you agree to them:' : ''}`)
     for (const { sentence } of preview.signExamples) print(`  ${sentence}`)
     if (preview.signWarning !== null) print(preview.signWarning)
     print('Set types with --account-type and signs with --signs, or import with --confirm-signs once you agree.')

@@ -1,4 +1,5 @@
-import { joinFirst } from '../../sentence-text.ts'
+import { counted } from '../../money/format.ts'
+import { joinFirst, joinNames } from '../../sentence-text.ts'
 import { type ManyRepeated, RepeatedRows, VoidedRows } from '../repeated-rows.ts'
 import { SumRows, type SumRowsFound } from '../sum-rows.ts'
 import type { SharedAccount } from './account-text.ts'
@@ -31,6 +32,7 @@ import type { RawRow } from './raw-row.ts'
 import { PartialFile, type PartialFileFound } from './remarks/partial-files.ts'
 import { RoundedNumbers } from './rounded-numbers.ts'
 import { UnpostedKinds } from './row-statuses.ts'
+import { cellWithoutResult } from './rows/unknown-cell.ts'
 
 /**
  * Result of a pass through a file. Not settled: the whole file calls for another match than the one used; it has to be read
@@ -323,9 +325,16 @@ function noRows(survey: FileSurvey): string {
   const [status] = survey.unposted.keys()
   if (survey.unreadableCount === 0 && status !== undefined)
     return `The file has no posted entries: the status of all its rows is such as “${status}”. If they should count, set that column to “Not read”.`
-  return survey.unreadableCount === 0
-    ? 'The file has headings but no entries.'
-    : survey.uncalculated > 0
-      ? 'None of the rows can be read: formulas have no result. Open the file in Excel, save it and import it again.'
-      : `None of the rows can be read, the first on line ${survey.unreadableRows[0]?.line ?? 0}: ${survey.unreadableRows[0]?.reason ?? ''}. Correct the columns or the formats, or the file.`
+  if (survey.unreadableCount === 0) return 'The file has headings but no entries.'
+  const cells = survey.unreadableRows.flatMap((row) => cellWithoutResult(row) ?? [])
+  if (survey.uncalculated > 0 && cells.length > 0) {
+    const shown = cells.slice(0, MOST_CELLS)
+    const others = survey.unreadableCount - shown.length
+    const where = joinNames(others > 0 ? [...shown, counted(others, 'more row')] : shown)
+    return `None of the rows can be read: formulas have no result, as in ${where}. Open the file in Excel, save it and import it again.`
+  }
+  const [first] = survey.unreadableRows
+  return `None of the rows can be read, the first on line ${first?.line ?? 0}: ${first?.reason ?? ''}. Correct the columns or the formats, or the file.`
 }
+
+const MOST_CELLS = 3

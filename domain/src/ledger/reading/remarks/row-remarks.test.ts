@@ -21,6 +21,14 @@ it('names formulas without a result, whatever they should have given', async () 
   expect(file.survey.firstRows).toMatchObject([{ line: 6, amount: 700, memo: null }])
 })
 
+it('names the first cells where no row can be read for lack of results', async () => {
+  const rows = (count: number) => Array.from({ length: count }, (_, at) => `2026-01-0${at + 1}|6100|Rent|Expense|Downtown|§|`)
+  expect((await surveyLines(rows(3))).file.obstacle).toBe(
+    'None of the rows can be read: formulas have no result, as in F2, F3 and F4. Open the file in Excel, save it and import it again.',
+  )
+  expect((await surveyLines(rows(5))).file.obstacle).toContain('as in F2, F3, F4 and 2 more rows.')
+})
+
 it.each(['#N/A', '#REF!', '#NAME?'])('does not take the error %s for a name', async (error) => {
   const { file } = await surveyLines([`2026-01-05|6100|Rent|Expense|${error}|5.00|`, `2026-01-05|6100|Rent|Expense|Downtown|5.00|${error}`])
   expect(file.survey.unreadableRows.map(({ reason }) => reason)).toEqual([`“Location” (column E) shows ${error}: correct its formula`])

@@ -29,6 +29,14 @@ export function unknownCell(
   return problem === null && uncalculated === 0 ? NONE : { problem, uncalculated }
 }
 
+/** The cell of a row that `unknownCell` found no result in: `H2`. Null if the row has another problem. */
+export function cellWithoutResult({ line, reason }: { readonly line: number; readonly reason: string }): string | null {
+  const column = WITHOUT_RESULT.exec(reason)?.[1]
+  return column === undefined ? null : `${column}${line}`
+}
+
+const WITHOUT_RESULT = /\bcolumn ([A-Z]+)\)? has a formula without a result:/
+
 /** The usual answer, made once: this runs for every row. */
 const NONE = { problem: null, uncalculated: 0 } as const
 const PARENTHESIS = UNCALCULATED_TEXT.charCodeAt(0)

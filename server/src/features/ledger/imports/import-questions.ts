@@ -15,8 +15,8 @@ import type { Surveyed } from './import-worker-protocol.ts'
 const MOST_NAMED = 3
 
 /** Whether a person must confirm what is revenue and what is cost, because signs or types are guessed. */
-export function asksForSigns({ signsRestOnGuesses, typesAreGuessed, contraHeading }: Surveyed): boolean {
-  return signsRestOnGuesses || typesAreGuessed || contraHeading !== null
+export function asksForSigns({ survey, signsRestOnGuesses, typesAreGuessed, contraHeading }: Surveyed): boolean {
+  return survey.rows > 0 && (signsRestOnGuesses || typesAreGuessed || contraHeading !== null)
 }
 
 function signsQuestion(read: Surveyed, minorDigits: MinorDigits): string {

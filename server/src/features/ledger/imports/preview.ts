@@ -290,7 +290,7 @@ export async function previewOf(
       shownOtherwise: example.shownOtherwise === null || !read.signsRestOnGuesses ? null : decimal(example.shownOtherwise),
       sentence: signExampleSentence(example, known.company.minorDigits),
     })),
-    signWarning: asksForSigns(read) && survey.rows > 0 ? signWarning(examples, read.contraHeading) : null,
+    signWarning: asksForSigns(read) ? signWarning(examples, read.contraHeading) : null,
     sharedAccounts: read.sharedAccounts,
     firstLines: read.firstLines,
     columns: read.columns.map((column) => ({ ...column, role: match.roles[column.index] ?? 'IGNORED' })),
