@@ -108,7 +108,7 @@ onDatabase('workbooks of figures on the command line', (fresh) => {
     )
     const saved = await run('metrics', 'import', hours, '--strict')
     expect(saved).toMatchObject({ code: 5, err: '' })
-    expect(saved.out).toMatch(/^Guessed: Durations are read as hours.*“1542:30:00” of “Labor hours” in Place 1!B2 is 1,542\.50 hours\.$/m)
+    expect(saved.out).toMatch(/^Guessed: Durations are read as hours.*“1542:30” of “Labor hours” in Place 1!B2 is 1,542\.50 hours\.$/m)
     expect(saved.out).toContain('Saved figures of Labor hours.')
     expect(await stored('select count(*)::int as count from ops_data_waiting where company_id = $1')).toEqual([{ count: 0 }])
     expect((await run('metrics', 'import', hours)).out).toContain('Nothing had changed.')

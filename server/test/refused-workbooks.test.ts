@@ -94,7 +94,7 @@ describe('refused with a sentence', () => {
     [
       'sheets of nobody',
       () => workbookFile({ sheets: [{ name: 'Lounge', rows: [HEADINGS, ['Guests', 1]] }] }),
-      'No sheet name and no row of the workbook matches a known location',
+      'There is no metric and no location called “Lounge”, so the sheet was not read.',
     ],
     ['hidden sheets alone', () => workbookFile({ sheets: [{ ...GUESTS, state: 'veryHidden' }] }), 'No sheet of the workbook has months'],
     ['a sheet that is not there', () => workbookFile({ sheets: [GUESTS], parts: { 'xl/worksheets/sheet1.xml': null } }), DAMAGED],

@@ -127,3 +127,21 @@ it('passes over ratios of metrics that are known, with a note', () => {
   expect(read('Guests per training')).toEqual(['NOTE Downtown!3: “Guests per training” divides one metric by another, and was not read.'])
   expect(read('Guests per table')).toEqual([expect.stringMatching(/^PROBLEM .*There is no metric/)])
 })
+
+it.each([
+  {
+    metrics: FACTS.metrics,
+    says: 'Metrics are “Guests”, “Training” and “Average check”: create the missing metric, or call the sheet like one of them or like a location.',
+  },
+  { metrics: [], says: 'The company has no metrics yet: create it first.' },
+])('names a sheet for which there is no metric, and those that there are: $says', ({ metrics, says }) => {
+  const hours = {
+    'Labor hours': [
+      ['Location', 'Jan 2026'],
+      ['Downtown', 40],
+    ],
+  }
+  expect(() => readSheets(opsDataRules({ ...FACTS, metrics }, null), hours)).toThrow(
+    `There is no metric and no location called “Labor hours”, so the sheet was not read. ${says} Put the months`,
+  )
+})

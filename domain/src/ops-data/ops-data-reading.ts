@@ -1,4 +1,5 @@
 import type { LocationId } from '../ledger/account.ts'
+import { joinFirst } from '../sentence-text.ts'
 import { quoted } from '../workbooks/figure-cells.ts'
 import type { FigureRules, RowSubject, SheetNames, SheetSubject } from '../workbooks/figure-rules.ts'
 import { INSTRUCTIONS_SHEET } from '../workbooks/instructions-sheet.ts'
@@ -82,6 +83,7 @@ export function opsDataRules(facts: OpsDataReadingFacts, stamp: WorkbookStamp | 
       location: (label) => namedLocation(locations, label),
       row: (label, locationId) => ofLocation({ kind: 'ONE', id: locationId, note: null }).row(label),
     },
+    unknownSheets: (tabs) => unknownSheets(tabs, facts.metrics),
     sheet(sheet) {
       const [location, metric] = [locations.sheet(sheet), metrics.sheet(sheet)]
       // If a location and a metric have the same name, the stamp or the heading of the rows decides.
@@ -91,6 +93,16 @@ export function opsDataRules(facts: OpsDataReadingFacts, stamp: WorkbookStamp | 
       return metric.kind === 'SEVERAL' ? metric.error : null
     },
   }
+}
+
+/** That sheets have the name of no location and no metric, and which metrics there are. */
+function unknownSheets(tabs: readonly string[], metrics: OpsDataReadingFacts['metrics']): string {
+  const named = (names: readonly string[]): string => joinFirst(names.map(quoted))
+  const isOne = tabs.length === 1
+  const unknown = `There is no metric and no location called ${named(tabs)}, so the ${isOne ? 'sheet was' : 'sheets were'} not read.`
+  if (metrics.length === 0) return `${unknown} The company has no metrics yet: create ${isOne ? 'it' : 'them'} first.`
+  const [are, those] = metrics.length === 1 ? ['The only metric is', 'it'] : ['Metrics are', 'one of them']
+  return `${unknown} ${are} ${named(metrics.map(({ name }) => name))}: create the missing metric, or call the sheet like ${those} or like a location.`
 }
 
 type Found<Id> = Extract<Meant<Id>, { readonly kind: 'ONE' }>

@@ -81,7 +81,7 @@ describe('durations', () => {
         coordinate: '',
         locationId: null,
         error:
-          'Durations are read as hours, or as minutes or seconds where a metric’s unit or a name says so: “52:30:00” of “Labor hours” in Downtown!B2 is 52.50 hours; “0:12:30” of “Ticket time” in Downtown!B3 is 12.50 minutes.',
+          'Durations are read as hours, or as minutes or seconds where a metric’s unit or a name says so: “52:30” of “Labor hours” in Downtown!B2 is 52.50 hours; “0:12:30” of “Ticket time” in Downtown!B3 is 12.50 minutes.',
         severity: 'NOTE',
         isGuess: true,
       },

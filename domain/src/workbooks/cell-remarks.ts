@@ -58,7 +58,7 @@ export class CellRemarks {
     )
       this.#durations.set(
         `${unit()} ${label}`,
-        `${quoted(cell.text)} of ${quoted(label)} in ${coordinateOf(tab, row.line, cell.column)} is ${formatFigure(value, 2)} ${unit().toLowerCase()}`,
+        `${quoted(withoutSeconds(cell.text))} of ${quoted(label)} in ${coordinateOf(tab, row.line, cell.column)} is ${formatFigure(value, 2)} ${unit().toLowerCase()}`,
       )
     if (this.#guessedMark !== null && this.#twoReadings === null) this.#addReadings(tab, row, cell, this.#guessedMark)
     const { column } = cell
@@ -159,4 +159,9 @@ class HiddenFigures {
     const error = `${counted(count, kind)} with figures ${are} hidden${how} and ${were} read like the others: ${counted(this.#figures, 'figure')}, ${formatFigure(sumDecimals(this.#values), 2)} in total. Delete ${they} should not count.`
     return { tab, first: Math.min(...places), error }
   }
+}
+
+/** `1542:30` of `1542:30:00`, as most sheets show it. */
+function withoutSeconds(text: string): string {
+  return text.replace(/^(-?\d+:\d\d):00$/, '$1')
 }

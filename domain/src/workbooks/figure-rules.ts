@@ -62,6 +62,8 @@ export interface FigureRules {
   readonly currency: string | null
   /** Null if the sheet is unknown; a string if it is ambiguous, and says why. */
   readonly sheet: (names: SheetNames) => SheetSubject | string | null
+  /** Why nothing is read if no sheet has a known name, and what to do, in sentences; left out: the same for every workbook. */
+  readonly unknownSheets?: (tabs: readonly string[]) => string
   /** For sheets in long form that name location and line in each row. Labels are not blank. */
   readonly long: {
     readonly location: (label: string) => LocationSubject

@@ -82,8 +82,13 @@ export class FiguresWorkbook {
       isAnybodys ||= layout.long?.isSelfContained !== true || layout.long.locations.some(this.#isLocation)
       for (const { months } of layout.periods) finest = Math.min(finest, months)
     }
-    if (!isAnybodys)
-      throw new BadInputError(`No sheet name and no row of the workbook matches a known location, line or metric. ${WAYS_TO_WRITE_FIGURES}`)
+    if (!isAnybodys) {
+      const tabs = laidOut.flatMap(({ sheet, layout }) => (layout.long === null ? [sheet.tab] : []))
+      const why = tabs.length === 0 || !saysNone ? undefined : this.#rules.unknownSheets?.(tabs)
+      throw new BadInputError(
+        `${why ?? 'No sheet name and no row of the workbook matches a known location, line or metric.'} ${WAYS_TO_WRITE_FIGURES}`,
+      )
+    }
     const { months } = this.#rules
     this.#months = months === 'ANY' ? null : months === 'FINEST' ? finest : months
     this.#decideScale(sheets)

@@ -95,6 +95,14 @@ describe('total columns', () => {
     ])
   })
 
+  it('name dates in headings by their months, however the sheet shows them', () => {
+    const headings = ['Line', { day: '2026-01-01' }, { day: '2026-02-01' }]
+    const { issues } = budget([headings, ['Revenue', 41.2, 41.5], ['Food', 10, 10], ['Gross profit', 31.2, 30]])
+    expect(issues.filter((issue) => issue.includes('do not match'))).toEqual([
+      expect.stringContaining('“Gross profit” of “Feb 2026” in Downtown!C4 says 30.00'),
+    ])
+  })
+
   it('without the figures of their months are named', () => {
     expect(budget([WITH_QUARTER, ['Revenue', null, null, null, 124.5]]).issues).toHaveLength(1)
   })

@@ -1,5 +1,6 @@
 import { BadInputError } from '../../errors.ts'
-import type { MonthIndex, MonthOfYear } from '../../time/day.ts'
+import { addToMonth, firstDayOf, lastDayOf, type MonthIndex, type MonthOfYear } from '../../time/day.ts'
+import { rangeName } from '../../time/day-format.ts'
 import type { WorkbookRow } from '../workbook-cells.ts'
 import { ACCOUNT_HEADING, LINE_HEADING, LOCATION_HEADING } from './label-headings.ts'
 import { type HeadingPeriod, headingPeriods } from './period-headings.ts'
@@ -19,7 +20,7 @@ export interface PeriodColumn {
   readonly firstMonth: MonthIndex
   /** 1, 3 or 12. */
   readonly months: number
-  /** As written in the heading. */
+  /** As written in the heading; the months of a date, which programs show in one form or another: `Jan 2026`. */
   readonly heading: string
   /** Columns further left that cover some of the same months. */
   readonly overlaps: readonly number[]
@@ -92,7 +93,7 @@ export function sheetLayout(rows: readonly WorkbookRow[], fiscalYearStart: Month
   const others = new Map<number, string>()
   const passedOver = new Set<number>()
   const sums = new Map<number, string>()
-  row.cells.forEach(({ column, text }, at) => {
+  row.cells.forEach(({ column, kind, text }, at) => {
     const period = periods[at] ?? null
     if (period === null) {
       const isSum = SUMS.test(text.trim())
@@ -101,7 +102,12 @@ export function sheetLayout(rows: readonly WorkbookRow[], fiscalYearStart: Month
       else others.set(column, text.trim())
       return
     }
-    columns.push({ ...period, column, heading: text.trim(), overlaps: overlapping(columns, period) })
+    columns.push({
+      ...period,
+      column,
+      heading: kind === 'DATE' ? nameOfPeriod(period) : text.trim(),
+      overlaps: overlapping(columns, period),
+    })
   })
   const places = placesOf(others)
   const labelColumn = labelColumnOf(others, columns)
@@ -146,6 +152,11 @@ export const PASSED_OVER = /^(?:units?|(?:grand )?totals?(?: .*)?|sum|(?:monthly
 const LABELS = /^(?:metrics?|locations?|lines?|names?|stores?|accounts?|groups?|categor(?:y|ies)|rows?|items?)$/i
 
 /** The columns that share months with a period; nearly always none. */
+/** `Jan 2026`, `Jan – Mar 2026`. */
+function nameOfPeriod({ firstMonth, months }: HeadingPeriod): string {
+  return rangeName(firstDayOf(firstMonth), lastDayOf(addToMonth(firstMonth, months - 1)))
+}
+
 function overlapping(columns: readonly PeriodColumn[], { firstMonth, months }: HeadingPeriod): readonly number[] {
   return columns
     .filter((one) => one.firstMonth < firstMonth + months && firstMonth < one.firstMonth + one.months)

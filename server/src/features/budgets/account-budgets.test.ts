@@ -78,6 +78,24 @@ onDatabase('budgets by account', (fresh) => {
     places = await services.ledger.locations(access)
   }, 120_000)
 
+  it('cannot be planned before a ledger is imported, which the refusal says', async () => {
+    const { id } = await services.companies.create({ name: 'Empty', currency: 'USD', fiscalYearStartMonth: 1 })
+    const file = workbookFile({
+      sheets: [
+        {
+          name: 'Downtown',
+          rows: [
+            ['Line', 'Jan 2026'],
+            ['Sales', 5],
+          ],
+        },
+      ],
+    }).toString('base64')
+    await expect(apiOf(services, id)(UPLOAD, { name: 'Plan', file })).rejects.toThrow(
+      'There is no categorization to plan by yet. Import a ledger first: it brings its accounts and a categorization.',
+    )
+  })
+
   /** Maps accounts to groups by their names; all other accounts to nothing. */
   const remap = async (to: Readonly<Record<string, string>>): Promise<void> => {
     const mapping = await services.mappings.mapping(access, mappingId)

@@ -66,7 +66,11 @@ export async function budgetReading(parts: BudgetParts, access: Access, before: 
   const chosen = before?.categorizationId ?? categorizationId
   if (chosen !== null && !all.some(({ id }) => id === chosen))
     throw new BadInputError(`There is no categorization with the id "${chosen.slice(0, 60)}".`, 'categorizationId')
-  if (all.length === 0) throw new BadInputError('There is no categorization to plan by yet. Create one first.', 'categorizationId')
+  if (all.length === 0) {
+    const first =
+      (await ledger.days(access)) === null ? 'Import a ledger first: it brings its accounts and a categorization.' : 'Create one first.'
+    throw new BadInputError(`There is no categorization to plan by yet. ${first}`, 'categorizationId')
+  }
   const categorizations = all
     // Plain data, to be sent to another process.
     .map(
