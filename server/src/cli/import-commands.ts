@@ -3,7 +3,6 @@ import { unreadableRowsFile } from '@fourwall/domain/ledger/reading/unreadable-r
 import { counted } from '@fourwall/domain/money/format.ts'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { CommandInput } from '../commands/inputs.ts'
-import type { CommandResults, PreviewResult } from '../commands/results.ts'
 import {
   ACCOUNT_TEXT_FORMS,
   ACCOUNT_TYPES,
@@ -26,16 +25,10 @@ import {
   words,
   yesOrNoFlag,
 } from './flags.ts'
+import { DIFFERS, GUESSED, importExit, isRefused, OUTSIDE } from './import-exit.ts'
 import { line, remark } from './output.ts'
 import { printImport, printImports, printPreview } from './print.ts'
 import { command } from './run-command.ts'
-
-/** With --strict: accounts of the file are outside the P&L. */
-const OUTSIDE = 3
-/** With --strict: the file was read by a guess. */
-const GUESSED = 5
-/** The import's totals do not agree, or could not be checked. */
-const DIFFERS = 4
 
 interface ImportFlags {
   readonly company?: string
@@ -131,7 +124,8 @@ unmapped and balance sheet. Unmapped accounts of the file are listed, with what 
 Guesses about how the file is read are printed, each with an example.
 
 Exit codes: 0 imported, 1 refused or failed, 130 stopped; ${OUTSIDE} imported with --strict, but accounts are outside the profit
-and loss; ${GUESSED} imported with --strict, but read by a guess; ${DIFFERS} imported, but totals differ or could not be checked. With
+and loss; ${GUESSED} imported with --strict, but read by a guess; ${DIFFERS} imported, but totals differ or could not be checked. If
+several apply, ${DIFFERS} comes before ${GUESSED}, and ${GUESSED} before ${OUTSIDE}; --strict prints each reason. With
 --dry-run 1 if the file cannot be imported as it is: it lacks a column, has rows that cannot be read (without
 --leave-out-unreadable), was imported before, or repeats stored entries with the choices made (without --repeated).
 
@@ -247,7 +241,11 @@ function addImport(program: Command): void {
           'preview' in result
             ? printPreview(result.preview, { mapsNew: flags.mapNew === true, isRefused: isRefused(result.preview, flags) }, line)
             : printImport(result, flags.mapNew === true, line),
-        (result) => importExitCode(result, flags),
+        (result) => {
+          const { code, reasons } = importExit(result, flags)
+          for (const reason of reasons) remark(reason)
+          return code
+        },
       )
     })
 }
@@ -288,23 +286,4 @@ function accountType(text: string, before: AccountTypeFlag[] = []): AccountTypeF
   const [account, type] = [text.slice(0, at).trim(), text.slice(at + 1).trim()]
   if (at < 1 || account === '') throw new InvalidArgumentError('It takes an account and its type, such as 2150=balance-sheet.')
   return [...before, { account, type: type.toLowerCase() === 'none' ? null : choiceFlag(ACCOUNT_TYPES)(type) }]
-}
-
-/** Whether the file cannot be imported as it is, whatever is answered: what is asked of a person is no refusal. */
-function isRefused({ obstacle, sameFile, unreadableCount, repeats }: PreviewResult, flags: ImportFlags): boolean {
-  return obstacle !== null || sameFile !== null || (unreadableCount > 0 && flags.leaveOutUnreadable !== true) || repeats !== null
-}
-
-function importExitCode(result: CommandResults['import'], flags: ImportFlags): number {
-  const [mapsNew, isStrict] = [flags.mapNew === true, flags.strict === true]
-  if ('preview' in result) {
-    if (isRefused(result.preview, flags)) return 1
-    if (isStrict && result.preview.remarks.some(({ isGuess }) => isGuess)) return GUESSED
-    const left = result.preview.newAccounts.some((one) => one.whyNoGroup !== null || (one.proposedGroup !== null && !mapsNew))
-    return isStrict && left ? OUTSIDE : 0
-  }
-  const checks = result.result?.checks ?? null
-  if (checks === null || checks.differences.length > 0) return DIFFERS
-  if (isStrict && result.remarks.some(({ isGuess }) => isGuess)) return GUESSED
-  return isStrict && (result.result?.leftCount ?? 0) > 0 ? OUTSIDE : 0
 }

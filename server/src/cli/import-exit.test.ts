@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import type { CommandResults } from '../commands/results.ts'
+import { importExit } from './import-exit.ts'
+
+const GUESS = '--strict (5): how the file is read rests on a guess.'
+const LEFT = '--strict (3): accounts of the file are outside the profit and loss.'
+
+it.each([
+  { isGuess: false, leftCount: 0, strict: true, code: 0, reasons: [] },
+  { isGuess: true, leftCount: 1, strict: false, code: 0, reasons: [] },
+  { isGuess: true, leftCount: 0, strict: true, code: 5, reasons: [GUESS] },
+  { isGuess: false, leftCount: 1, strict: true, code: 3, reasons: [LEFT] },
+  { isGuess: true, leftCount: 1, strict: true, code: 5, reasons: [GUESS, LEFT] },
+  { isGuess: true, leftCount: 1, strict: true, differences: ['2026-01: …'], code: 4, reasons: [] },
+])('a guess $isGuess and $leftCount accounts outside with --strict $strict end with $code', ({ isGuess, leftCount, strict, ...one }) => {
+  const checks = { differences: one.differences ?? [] }
+  const result = { remarks: [{ kind: 'REMOVED', sentence: '', isGuess }], result: { leftCount, checks } }
+  // Only what is read.
+  expect(importExit(result as unknown as CommandResults['import'], { strict })).toEqual({ code: one.code, reasons: one.reasons })
+  if (one.differences !== undefined) return
+  const newAccounts = [{ whyNoGroup: leftCount > 0 ? 'None fits.' : null, proposedGroup: null }]
+  const preview = { obstacle: null, sameFile: null, unreadableCount: 0, repeats: null, remarks: result.remarks, newAccounts }
+  expect(importExit({ preview } as unknown as CommandResults['import'], { strict })).toEqual({ code: one.code, reasons: one.reasons })
+})

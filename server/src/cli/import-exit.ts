@@ -1,0 +1,44 @@
+import type { CommandResults, PreviewResult } from '../commands/results.ts'
+
+/** With --strict: accounts of the file are outside the P&L. */
+export const OUTSIDE = 3
+/** With --strict: the file was read by a guess. */
+export const GUESSED = 5
+/** The import's totals do not agree, or could not be checked. */
+export const DIFFERS = 4
+
+interface ExitFlags {
+  readonly leaveOutUnreadable?: boolean
+  readonly mapNew?: boolean
+  readonly strict?: boolean
+}
+
+/** Whether the file cannot be imported as it is, whatever is answered: what is asked of a person is no refusal. */
+export function isRefused({ obstacle, sameFile, unreadableCount, repeats }: PreviewResult, flags: ExitFlags): boolean {
+  return obstacle !== null || sameFile !== null || (unreadableCount > 0 && flags.leaveOutUnreadable !== true) || repeats !== null
+}
+
+/** How an import or its dry run ends. `reasons`: of --strict, a sentence each; the first one decides about the code. */
+export function importExit(
+  result: CommandResults['import'],
+  flags: ExitFlags,
+): { readonly code: number; readonly reasons: readonly string[] } {
+  const checks = 'preview' in result ? null : (result.result?.checks ?? null)
+  if ('preview' in result ? isRefused(result.preview, flags) : checks === null || checks.differences.length > 0)
+    return { code: 'preview' in result ? 1 : DIFFERS, reasons: [] }
+  const reasons = flags.strict === true ? strictReasons(result, flags) : []
+  return { code: reasons[0]?.code ?? 0, reasons: reasons.map(({ code, reason }) => `--strict (${code}): ${reason}`) }
+}
+
+function strictReasons(result: CommandResults['import'], flags: ExitFlags): readonly { readonly code: number; readonly reason: string }[] {
+  const { remarks } = 'preview' in result ? result.preview : result
+  const isGuessed = remarks.some(({ isGuess }) => isGuess)
+  const isOutside =
+    'preview' in result
+      ? result.preview.newAccounts.some((one) => one.whyNoGroup !== null || (one.proposedGroup !== null && flags.mapNew !== true))
+      : (result.result?.leftCount ?? 0) > 0
+  return [
+    ...(isGuessed ? [{ code: GUESSED, reason: 'how the file is read rests on a guess.' }] : []),
+    ...(isOutside ? [{ code: OUTSIDE, reason: 'accounts of the file are outside the profit and loss.' }] : []),
+  ]
+}
