@@ -139,6 +139,7 @@ export function checkImport(counts: ImportCounts): ImportChecks {
   }
   for (const one of places.values())
     differ(`${monthText(one.month)}, ${one.locationName}, all imports`, ['the entries have', NOTHING], ['the balances have', one])
+  const placesByMonth = Map.groupBy(counts.ledgerEntries, ({ month }) => month)
   const sums = { file: added(all.file), stored: addedShares(all.entries), shown: addedShares(all.balances) }
   return {
     months: checked,
@@ -147,10 +148,10 @@ export function checkImport(counts: ImportCounts): ImportChecks {
     withOthers: shortened(
       months.flatMap((month) => {
         const own = together(entries.get(month) ?? NO_SHARES)
-        const all = added(counts.ledgerEntries.filter((one) => one.month === month))
-        if (all.rows <= own.rows) return []
+        const atPlaces = added(placesByMonth.get(month) ?? [])
+        if (atPlaces.rows <= own.rows) return []
         return [
-          `In ${monthText(month)} the file's locations have ${print(all.sum)} in ${formatCount(all.rows)} rows, with the entries of other imports.`,
+          `In ${monthText(month)} the file's locations have ${print(atPlaces.sum)} in ${formatCount(atPlaces.rows)} rows, with the entries of other imports.`,
         ]
       }),
     ),

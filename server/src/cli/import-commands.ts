@@ -125,7 +125,7 @@ Guesses about how the file is read are printed, each with an example.
 
 Exit codes: 0 imported, 1 refused or failed, 130 stopped; ${OUTSIDE} imported with --strict, but accounts are outside the profit
 and loss; ${GUESSED} imported with --strict, but read by a guess; ${DIFFERS} imported, but totals differ or could not be checked. If
-several apply, ${DIFFERS} comes before ${GUESSED}, and ${GUESSED} before ${OUTSIDE}; --strict prints each reason. With
+several apply, ${DIFFERS} comes before ${GUESSED}, and ${GUESSED} before ${OUTSIDE}; --strict then prints each reason. With
 --dry-run 1 if the file cannot be imported as it is: it lacks a column, has rows that cannot be read (without
 --leave-out-unreadable), was imported before, or repeats stored entries with the choices made (without --repeated).
 

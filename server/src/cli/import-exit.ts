@@ -18,7 +18,7 @@ export function isRefused({ obstacle, sameFile, unreadableCount, repeats }: Prev
   return obstacle !== null || sameFile !== null || (unreadableCount > 0 && flags.leaveOutUnreadable !== true) || repeats !== null
 }
 
-/** How an import or its dry run ends. `reasons`: of --strict, a sentence each; the first one decides about the code. */
+/** How an import or its dry run ends. `reasons`: those of --strict if several apply, a sentence each; the first one decides about the code. */
 export function importExit(
   result: CommandResults['import'],
   flags: ExitFlags,
@@ -27,7 +27,9 @@ export function importExit(
   if ('preview' in result ? isRefused(result.preview, flags) : checks === null || checks.differences.length > 0)
     return { code: 'preview' in result ? 1 : DIFFERS, reasons: [] }
   const reasons = flags.strict === true ? strictReasons(result, flags) : []
-  return { code: reasons[0]?.code ?? 0, reasons: reasons.map(({ code, reason }) => `--strict (${code}): ${reason}`) }
+  // A single one is told by the code.
+  const shown = reasons.length > 1 ? reasons : []
+  return { code: reasons[0]?.code ?? 0, reasons: shown.map(({ code, reason }) => `--strict (${code}): ${reason}`) }
 }
 
 function strictReasons(result: CommandResults['import'], flags: ExitFlags): readonly { readonly code: number; readonly reason: string }[] {

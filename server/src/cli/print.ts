@@ -250,8 +250,9 @@ export function printImport(
   const apart = one.rowsLeftOut > 0 ? `; not counting ${counted(one.rowsLeftOut, 'row')} left out` : ''
   print('')
   for (const sentence of [...checks.kept, ...checks.withOthers]) print(sentence)
-  const equal = checks.withOthers.length === 0 ? 'the entries in force and of the report' : 'its own entries in force'
-  const others = checks.withOthers.length === 0 ? '' : ', which the report counts together with the others'
+  const isAlone = checks.withOthers.length + checks.kept.length === 0
+  const equal = isAlone ? 'the entries in force and of the report' : 'its own entries in force'
+  const others = isAlone ? '' : ', which the report counts together with the others'
   if (checks.differences.length === 0) return print(`Checked: the file's total is that of ${equal}${others}${apart}.`)
   print(`The totals do not agree${apart}. Undo the import ("fourwall undo ${one.id}"), run "fourwall verify", and report this:`)
   for (const difference of checks.differences) print(`  ${difference}`)

@@ -2,23 +2,24 @@ import { expect, it } from 'vitest'
 import { checkLabel, checkSentence, needsALook, outsideSentence } from './import-result-labels.ts'
 
 it.each([
-  [{ leftCount: 0, checks: { holds: true, withOthers: [] } }, 'Agrees', false, /^Checked: the file’s total/, null],
+  [{ leftCount: 0, checks: { holds: true, withOthers: [], kept: [] } }, 'Agrees', false, /^Checked: the file’s total/, null],
+  [{ leftCount: 0, checks: { holds: true, withOthers: [], kept: ['Harbor …'] } }, 'Agrees', false, /those of other imports\.$/, null],
   [
-    { leftCount: 0, checks: { holds: true, withOthers: ['In 2026-01 …'] } },
+    { leftCount: 0, checks: { holds: true, withOthers: ['In 2026-01 …'], kept: [] } },
     'Agrees',
     false,
     /own entries in force, which the report counts together with those of other imports\.$/,
     null,
   ],
   [
-    { leftCount: 1, checks: { holds: true, withOthers: [] } },
+    { leftCount: 1, checks: { holds: true, withOthers: [], kept: [] } },
     '1 outside P&L',
     false,
     /^Checked/,
     '1 account was not in the mapping when the file was imported. Reports leave it out until mapped.',
   ],
   [
-    { leftCount: 2, checks: { holds: false, withOthers: [] } },
+    { leftCount: 2, checks: { holds: false, withOthers: [], kept: [] } },
     'Differs',
     true,
     /do not agree/,

@@ -2,7 +2,7 @@ import { counted } from '@fourwall/domain/money/format.ts'
 
 interface ShortResult {
   readonly leftCount: number
-  readonly checks: { readonly holds: boolean; readonly withOthers: readonly string[] } | null
+  readonly checks: { readonly holds: boolean; readonly withOthers: readonly string[]; readonly kept: readonly string[] } | null
 }
 
 /** How an import's check went, for its row: `Agrees`, `2 outside P&L`. */
@@ -21,7 +21,7 @@ export function needsALook({ checks }: ShortResult): boolean {
 export function checkSentence({ checks }: ShortResult): string {
   if (checks === null) return 'The totals could not be checked. Undo the import and repeat it, or have “fourwall verify” run.'
   if (!checks.holds) return 'The totals do not agree. Undo the import, and report what differs.'
-  return checks.withOthers.length === 0
+  return checks.withOthers.length + checks.kept.length === 0
     ? 'Checked: the file’s total is that of its entries in force and of the report.'
     : 'Checked: the file’s total is that of its own entries in force, which the report counts together with those of other imports.'
 }

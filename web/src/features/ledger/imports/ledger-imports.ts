@@ -31,6 +31,7 @@ export const LedgerImportParts = graphql(`
       undoNote
       checks {
         holds
+        kept
         withOthers
       }
     }
