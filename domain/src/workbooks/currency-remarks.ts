@@ -1,5 +1,5 @@
 import { signedDigits } from '../ledger/reading/amount-text.ts'
-import { currenciesIn, currencyOf, saysCurrency } from '../ledger/reading/currency-text.ts'
+import { currenciesIn, foreignCurrency, saysCurrency } from '../ledger/reading/currency-text.ts'
 import { type FigureProblem, quoted } from './figure-cells.ts'
 import type { SurveyedSheet } from './figure-rules.ts'
 import type { WorkbookCell } from './workbook-cells.ts'
@@ -25,22 +25,22 @@ export function currencyProblem(
 /** Why a figure is not read that is in another currency than the company's, by its text or number format; null for others. */
 export function foreignFigure(cell: WorkbookCell, currency: string | null): FigureProblem | null {
   if (currency === null) return null
-  const shown = cell.shown?.currency
-  if (shown !== undefined && shown !== currency)
+  const shown = cell.shown?.currency === undefined ? null : foreignCurrency(cell.shown.currency, currency)
+  if (shown !== null)
     return {
       error: `${quoted(cell.text)} is in ${shown} by its number format, and the company’s currency is ${currency}. Convert it, or correct the format.`,
     }
   const written = cell.kind === 'TEXT' && MAY_NAME.test(cell.text) ? (signedDigits(cell.text)?.currency ?? '') : ''
-  const code = written === '' ? null : currencyOf(written)
-  return code === null || code === currency
+  const code = written === '' ? null : foreignCurrency(written, currency)
+  return code === null
     ? null
     : { error: `${quoted(cell.text)} is in ${code}, and the company’s currency is ${currency}. Convert it to ${currency}.` }
 }
 
 /** Why a figure is not read that a cell beside it says to be in another currency; null if that is the company's, or none. */
 export function statedCurrency({ text }: WorkbookCell, currency: string): FigureProblem | null {
-  const code = currencyOf(text)
-  return code === null || code === currency
+  const code = foreignCurrency(text, currency)
+  return code === null
     ? null
     : {
         error: `The figure is in ${code} by its column of currencies, and the company’s currency is ${currency}. Convert it to ${currency}.`,

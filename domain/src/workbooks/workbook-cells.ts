@@ -17,7 +17,7 @@ export interface WorkbookCell {
 
 /** What a number format writes beside numbers. */
 export interface ShownNumber {
-  /** ISO 4217. A dollar sign alone says nothing. */
+  /** ISO 4217, or the sign if several currencies have it. A dollar sign alone says nothing. */
   readonly currency?: string
   /** A letter or word by which the number counts in thousands or so: `K` of `70.0K`. */
   readonly scale?: { readonly text: string; readonly scales: readonly Scale[] }

@@ -5,6 +5,19 @@ import type { DecimalMark } from './file-match.ts'
 
 const read = (text: string, mark: DecimalMark = 'POINT', scale = 2) => new AmountReader(mark, scale).read(text)
 
+it.each([
+  ['¥-150,000', 'USD', { reason: 'the amount is in ¥, the ledger in USD' }],
+  ['¥-150,000', 'JPY', -15000000],
+  ['kr 250', 'USD', { reason: 'the amount is in kr, the ledger in USD' }],
+  ['250 kr', 'SEK', 25000],
+  ['R 1 250.00', 'ZAR', 125000],
+  ['R 1 250.00', 'USD', { reason: 'the amount is in ZAR, the ledger in USD' }],
+  ['$12.00', 'CAD', 1200],
+  ['$12.00', 'EUR', { reason: 'the amount is in $, the ledger in EUR' }],
+])('%s in a ledger in %s', (text, currency, expected) => {
+  expect(new AmountReader('POINT', 2, currency).read(text)).toStrictEqual(expected)
+})
+
 describe('amounts with a decimal point', () => {
   it.each([
     ['1,234.50', 123450],
@@ -61,6 +74,19 @@ describe('amounts with a decimal point', () => {
     ['1,23,456/-', 12345600],
     ['kr 250', 25000],
     ['250 kr.', 25000],
+    ['1 234.50 zł', 123450],
+    ['R 1 250.00', 125000],
+    ['R-300.00', -30000],
+    ['R -1 250.00', -125000],
+    ['-R300', -30000],
+    ['1 250 Kč', 125000],
+    ['1.5 lei', 150],
+    ['RM1,250.00', 125000],
+    ['Rp 1,250', 125000],
+    ['Fr. 12.00', 1200],
+    ['1 250 Ft', 125000],
+    ['S/ 12.00', 1200],
+    ['1,250元', 125000],
     ['33.00+', 3300],
     ['–33.00', -3300],
     ['33.00–', -3300],

@@ -1,5 +1,5 @@
 import { detached } from './cell-text.ts'
-import { currencyOf } from './currency-text.ts'
+import { foreignCurrency } from './currency-text.ts'
 import type { DecimalMark } from './file-match.ts'
 
 /** Why a text cannot be read, as a lower-case clause: `no amount`, `there is no day 32 in July`. */
@@ -29,7 +29,7 @@ const MINUS = 0x2d
 /**
  * Parses amounts as exact integers of minor units with the written sign, and counts the evidence for the decimal mark.
  * Returns a bigint only beyond 2^53. Accepts `1,234.50`, `12,34,567.50`, `(1,234.50)`, `1234.5-`, `1 234,50`, `1'234.50`,
- * `$(250.00)`, `▲1,234`, `<12.00>`, `USD 12`, `Rs. 12`, `12.00 Cr`, `12.00 C`, `Cr 12.00`, and the dash that accounting formats print for zero. Refuses misplaced thousands separators, more
+ * `$(250.00)`, `▲1,234`, `<12.00>`, `USD 12`, `Rs. 12`, `R 12`, `12 zł`, `12.00 Cr`, `12.00 C`, `Cr 12.00`, and the dash that accounting formats print for zero. Refuses misplaced thousands separators, more
  * decimals than `scale`, exponents, and what does not fit into 64 bits. Trailing zeros and the noise of binary fractions
  * (`0.57999999999999996`, `4.4E-16`) are no decimals.
  */
@@ -110,8 +110,8 @@ export class AmountReader {
     if (written === null) return problem(text, 'is not a plain number')
     const { negative, digits } = written
     if (written.hasSide) this.sided++
-    const code = this.#currency === null || written.currency === '' ? null : currencyOf(written.currency)
-    if (this.#currency !== null && code !== null && code !== this.#currency) return { reason: otherCurrency(code, this.#currency) }
+    const other = this.#currency === null || written.currency === '' ? null : foreignCurrency(written.currency, this.#currency)
+    if (this.#currency !== null && other !== null) return { reason: otherCurrency(other, this.#currency) }
     if (digits === '') return 0
     // In a ledger with three or more decimals 1.234 is as likely a plain decimal.
     const weak = this.evidence.weakPoint + this.evidence.weakComma
@@ -138,7 +138,7 @@ export class AmountReader {
   }
 }
 
-/** Why an amount of one currency is not read into the ledger of another. */
+/** Why an amount of one currency, given by its code or sign, is not read into the ledger of another. */
 export function otherCurrency(code: string, currency: string): string {
   return `the amount is in ${code}, the ledger in ${currency}`
 }
@@ -298,8 +298,9 @@ export function signedDigits(text: string): SignedDigits | null {
 /** `12.00 Cr`, `12.00 C` and `Cr 12.00` are negative, `12.00 Dr` is not; none may have another sign. */
 const SIDE_BEHIND = /(?:(?<=[\d\s)\p{Sc}])\(?([cd])r\.?\)?|(?<=\d )([cd]))$/iu
 const SIDE_BEFORE = /^\(?([cd])r\.?\)?(?=[\s\d\p{Sc}.,(+-])/iu
-const LEADING_CURRENCY = /^(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3}(?=[ \d(.,+-])|(?:Rs|Re|kr)(?:\.(?=\s*[\d(+-])|(?=[ \d(+-])))/u
-const TRAILING_CURRENCY = /(?:\p{Sc}|(?<=[ \d).,-])(?:[A-Z]{3}|Rs|kr)\.?)$/u
+const LEADING_CURRENCY =
+  /^(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3}(?=[ \d(.,+-])|(?:Rs|Re|[Kk]r|Rp|RM|R|S?Fr|[Zz]ł|K[čČ]|Ft|[Ll]ei)(?:\.(?=\s*[\d(+-])|(?=[ \d(+-]))|S\/\.?(?=[ \d])|[元円])/u
+const TRAILING_CURRENCY = /(?:[A-Z]{0,3}\p{Sc}|[元円]|(?<=[ \d).,-])(?:[A-Z]{3}|Rs|[Kk]r|[Zz]ł|K[čČ]|Ft|S?Fr|[Ll]ei|RM|Rp)\.?)$/u
 /** Marks of text direction, joiners and blanks without width, which change nothing that one sees. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
 

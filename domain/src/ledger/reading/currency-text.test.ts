@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { currencyOf, currencyOfHeading } from './currency-text.ts'
+import { currenciesIn, currencyOf, currencyOfHeading, foreignCurrency, signOfHeading } from './currency-text.ts'
 
 it.each([
   ['USD', 'USD'],
@@ -36,4 +36,56 @@ it.each([
   ['NET', null],
 ])('the heading “%s” names %s', (heading, code) => {
   expect(currencyOfHeading(heading)).toBe(code)
+})
+
+it.each([
+  ['¥', 'USD', '¥'],
+  ['¥', 'JPY', null],
+  ['¥', 'CNY', null],
+  ['kr', 'USD', 'kr'],
+  ['kr.', 'DKK', null],
+  ['Kr', 'SEK', null],
+  ['Rs.', 'USD', 'Rs.'],
+  ['Rs.', 'INR', null],
+  ['$', 'CAD', null],
+  ['$', 'EUR', '$'],
+  ['A$', 'USD', 'AUD'],
+  ['C$', 'CAD', null],
+  ['C$', 'USD', 'C$'],
+  ['NT$', 'USD', 'TWD'],
+  ['R$', 'USD', 'BRL'],
+  ['B$', 'BSD', null],
+  ['B$', 'USD', 'B$'],
+  ['K$', 'KYD', 'K$'],
+  ['zł', 'PLN', null],
+  ['zł', 'EUR', 'PLN'],
+  ['Kč', 'CZK', null],
+  ['Ft', 'HUF', null],
+  ['Fr.', 'CHF', null],
+  ['RM', 'MYR', null],
+  ['Rp', 'IDR', null],
+  ['R', 'ZAR', null],
+  ['R', 'USD', 'ZAR'],
+  ['lei', 'RON', null],
+  ['元', 'CNY', null],
+  ['EUR', 'USD', 'EUR'],
+  ['usd', 'USD', null],
+  ['pcs', 'USD', null],
+])('beside an amount, “%s” in a company in %s says %s', (sign, currency, foreign) => {
+  expect(foreignCurrency(sign, currency)).toBe(foreign)
+})
+
+it.each([
+  ['Amount (¥)', '¥'],
+  ['Belopp (kr)', 'kr'],
+  ['Amount (in $)', '$'],
+  ['Amount (R)', null],
+  ['Amount (net)', null],
+  ['Amount', null],
+])('the sign of the heading “%s” is %s', (heading, sign) => {
+  expect(signOfHeading(heading)).toBe(sign)
+})
+
+it('a sign in a title names all currencies that have it', () => {
+  expect([...currenciesIn('Budget 2026 (¥)')]).toEqual(['JPY', 'CNY'])
 })

@@ -1,6 +1,6 @@
 import { isCurrency } from '../../money/currency.ts'
 
-/** Symbols of one currency only: `$` and `¥` are of several. */
+/** Symbols that are of one currency as a rule; those of several are below. */
 const SYMBOLS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     '€': 'EUR',
@@ -25,9 +25,84 @@ const SYMBOLS: ReadonlyMap<string, string> = new Map(
     S$: 'SGD',
     SG$: 'SGD',
     MX$: 'MXN',
+    NT$: 'TWD',
+    RD$: 'DOP',
+    J$: 'JMD',
+    TT$: 'TTD',
+    BZ$: 'BZD',
+    EC$: 'XCD',
     R$: 'BRL',
+    '₡': 'CRC',
+    '₲': 'PYG',
+    '₸': 'KZT',
+    '₮': 'MNT',
+    '₾': 'GEL',
+    '₼': 'AZN',
+    '₵': 'GHS',
+    '৳': 'BDT',
+    '₭': 'LAK',
+    '៛': 'KHR',
+    '؋': 'AFN',
   }),
 )
+
+/** Signs of several currencies. */
+const SHARED_SYMBOLS = {
+  $: 'USD CAD AUD NZD HKD SGD TWD MXN ARS BBD BMD BND BSD BZD CLP COP CUP CVE DOP FJD GYD JMD KYD LRD NAD SBD SRD TTD UYU XCD',
+  '¥': 'JPY CNY',
+  '￥': 'JPY CNY',
+}
+
+/** Signs of several currencies and abbreviations, in small letters, with all currencies that they may mean. */
+const SIGNS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    ...SHARED_SYMBOLS,
+    '£': 'GBP EGP FKP GIP LBP SDG SHP SSP SYP',
+    c$: 'CAD NIO',
+    '﷼': 'IRR OMR QAR SAR YER',
+    '₨': 'INR PKR LKR NPR MUR SCR',
+    rs: 'INR PKR LKR NPR MUR SCR',
+    re: 'INR PKR LKR NPR MUR SCR',
+    kr: 'SEK NOK DKK ISK',
+    元: 'CNY TWD',
+    円: 'JPY',
+    rmb: 'CNY',
+    zł: 'PLN',
+    kč: 'CZK',
+    ft: 'HUF',
+    fr: 'CHF',
+    sfr: 'CHF',
+    lei: 'RON MDL',
+    r: 'ZAR',
+    rm: 'MYR',
+    rp: 'IDR',
+    's/': 'PEN',
+  }).map(([sign, codes]) => [sign, codes.split(' ')]),
+)
+
+/** All currencies that a sign or code beside an amount may mean: `kr` is SEK, NOK, DKK or ISK. Empty for an unknown text. */
+export function currenciesOfSign(sign: string): readonly string[] {
+  const plain = sign.trim().replace(/\.$/, '')
+  const shared = SIGNS.get(plain.toLowerCase())
+  if (shared !== undefined) return shared
+  const code = currencyOf(plain)
+  return code === null ? [] : [code]
+}
+
+/**
+ * The currency that a sign or code beside an amount says if that cannot be `currency`: its code, or the sign itself if several currencies
+ * have it, as `¥` beside amounts of a company in USD. Null if it can be.
+ */
+export function foreignCurrency(sign: string, currency: string): string | null {
+  const codes = currenciesOfSign(sign)
+  if (codes.includes(currency)) return null
+  const [code] = codes
+  if (code !== undefined) return codes.length === 1 ? code : sign.trim()
+  // `B$` is a dollar of the Bahamas, Brunei or Barbados; `K$` says thousands.
+  const [, letter] = /^([A-Z])[A-Z]{0,2}\$$/.exec(sign.trim()) ?? []
+  const isOwn = letter !== undefined && letter !== 'K' && currency.startsWith(letter) && (SIGNS.get('$') ?? []).includes(currency)
+  return isOwn || !/\p{Sc}/u.test(sign) ? null : sign.trim()
+}
 
 /** The ISO 4217 code that a text says: `CAD`, `cad`, `Canadian Dollar`, `€`, `CAD - Canadian Dollar`; null for any other text. */
 export function currencyOf(text: string): string | null {
@@ -38,6 +113,14 @@ export function currencyOf(text: string): string | null {
   if (code !== '' && isCurrency(code.toUpperCase())) return code.toUpperCase()
   return codesByName().get(plain.toLowerCase().replace(/s$/, '')) ?? null
 }
+
+/** The sign or code in brackets of an amount's heading: `¥` of `Amount (¥)`, `kr` of `Belopp (kr)`; null for none. */
+export function signOfHeading(heading: string): string | null {
+  const [, bracketed = ''] = /[([]\s*(?:in\s+)?([^)\]]+?)\s*[)\]]/.exec(heading) ?? []
+  return SIGN_OF_HEADING.test(bracketed) && currenciesOfSign(bracketed).length > 0 ? bracketed : null
+}
+
+const SIGN_OF_HEADING = /^(?:[A-Z]{0,3}\p{Sc}|kr|zł|kč|元|円)\.?$/iu
 
 /** The currency in an amount's heading: `Amount (CAD)`, `Debit USD`, `Betrag EUR`; null if it names none. */
 export function currencyOfHeading(heading: string): string | null {
@@ -59,7 +142,7 @@ function codesByName(): ReadonlyMap<string, string> {
 
 const CODES =
   'USD|CAD|AUD|NZD|HKD|SGD|TWD|EUR|GBP|CHF|SEK|NOK|DKK|ISK|PLN|CZK|HUF|RON|TRY|RUB|UAH|JPY|CNY|KRW|INR|PHP|THB|VND|IDR|MYR|MXN|BRL|CLP|COP|ARS|PEN|ZAR|NGN|KES|EGP|ILS|SAR|AED|QAR|KWD'
-const ANY_SYMBOL = [...SYMBOLS.keys()]
+const ANY_SYMBOL = [...SYMBOLS.keys(), ...Object.keys(SHARED_SYMBOLS)]
   .sort((left, right) => right.length - left.length)
   .map((symbol) => symbol.replace('$', String.raw`\$`))
   .join('|')
@@ -74,10 +157,10 @@ const NAME = new RegExp(`${BEFORE}(?:${NAMES})${AFTER}|(?<=\\b(?:in|of) )euros?$
 const ANY = `(?:${CODES}|${ANY_SYMBOL}|${NAMES}|euros?)`
 const SAYS = new RegExp(String.raw`\bcurrency(?: code)?\s*[:=-]?\s*${ANY}|\b(?:in|of) ${ANY}|[([] ?${ANY} ?[)\]]|^${ANY}$`, 'iu')
 
-/** The currencies that a text names, as ISO 4217 codes. */
+/** The currencies that a text names, as ISO 4217 codes; of a sign such as `$` all that it may mean. */
 export function currenciesIn(text: string): ReadonlySet<string> {
-  const named = [...text.matchAll(CODE), ...text.matchAll(NAME)].map(([name]) => currencyOf(name))
-  return new Set(named.filter((code) => code !== null))
+  const named = [...text.matchAll(CODE), ...text.matchAll(NAME)]
+  return new Set(named.flatMap(([name]) => currenciesOfSign(name)))
 }
 
 /** Whether a text says beyond doubt that figures are in a currency: `Currency: CAD`, `(in GBP)`, `All amounts in EUR`. */

@@ -17,7 +17,7 @@ import { settleAccountRoles, signRuleOfHeading } from './columns/headings.ts'
 import { isXero } from './columns/known-exports.ts'
 import { monthOfPeriod } from './columns/month-text.ts'
 import type { UnreadAmounts } from './columns/unread-amounts.ts'
-import { currencyOfHeading } from './currency-text.ts'
+import { currencyOfHeading, foreignCurrency, signOfHeading } from './currency-text.ts'
 import { decideDateOrder, determinesDateOrder } from './dates/date-text.ts'
 import { areYearsFirst } from './dates/short-years.ts'
 import { EntryReader, type ReadingContext } from './entry-reader.ts'
@@ -297,8 +297,8 @@ const BATCH_OF_DATEV =
 function otherCurrencyColumns(currency: string | undefined, headings: readonly string[], roles: readonly ColumnRole[]): string | null {
   if (currency === undefined) return null
   const heading = headings.find((text, at) => {
-    const named = AMOUNT_ROLES.has(roles[at] ?? 'IGNORED') ? currencyOfHeading(text) : null
-    return named !== null && named !== currency
+    const named = AMOUNT_ROLES.has(roles[at] ?? 'IGNORED') ? (signOfHeading(text) ?? currencyOfHeading(text)) : null
+    return named !== null && foreignCurrency(named, currency) !== null
   })
   if (heading === undefined) return null
   return `The amounts under “${heading}” are in another currency than the ledger, ${currency}. Export them in ${currency}, or set the company's currency.`

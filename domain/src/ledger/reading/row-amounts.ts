@@ -1,6 +1,6 @@
 import { type AmountEvidence, AmountReader, otherCurrency, type TextProblem } from './amount-text.ts'
 import { detached, isBlank } from './cell-text.ts'
-import { currencyOf } from './currency-text.ts'
+import { currenciesOfSign, foreignCurrency } from './currency-text.ts'
 import { sideOf, sideOfDocument } from './debit-or-credit.ts'
 import type { SideTally } from './entry-signs.ts'
 import type { FileMatch } from './file-match.ts'
@@ -139,10 +139,11 @@ export class RowAmounts {
 }
 
 function currencyProblem(text: string, currency: string): TextProblem | null {
-  const code = currencyOf(text)
-  if (code === currency) return null
+  const isKnown = currenciesOfSign(text).length > 0
+  const other = foreignCurrency(text, currency)
+  if (isKnown && other === null) return null
   const shown = text.slice(0, LONGEST_CURRENCY)
-  return { reason: code === null ? `currency “${shown}” is not a code such as ${currency}` : otherCurrency(code, currency) }
+  return { reason: isKnown && other !== null ? otherCurrency(other, currency) : `currency “${shown}” is not a code such as ${currency}` }
 }
 
 const NO_AMOUNT: TextProblem = { reason: 'no amount' }

@@ -1,4 +1,4 @@
-import { currencyOf } from '@fourwall/domain/ledger/reading/currency-text.ts'
+import { currenciesOfSign } from '@fourwall/domain/ledger/reading/currency-text.ts'
 import { formatScales } from '@fourwall/domain/money/scale-notes.ts'
 import type { ShownNumber } from '@fourwall/domain/workbooks/workbook-cells.ts'
 
@@ -112,10 +112,18 @@ const DOLLARS: ReadonlyMap<string, string> = new Map(
 function markOf(section: string, isDollarAmerican: boolean): string | null {
   const dollar = dollarOf(section)
   if (dollar !== null && (dollar !== 'USD' || isDollarAmerican)) return dollar
-  const [, code] = /\[\$([A-Z]{3}|[€£¥₹])(?:-[^\]]*)?\]/.exec(section) ?? []
-  if (code !== undefined) return code
-  const [, mark] = /^\W*(Dr|Cr|[A-Z]{3}|[€£¥₹])\.?\W*$/i.exec(writtenIn(section)) ?? []
+  const [, code = ''] = /\[\$([^\]-]+)(?:-[^\]]*)?\]/.exec(section) ?? []
+  if (isSign(code) || /^[A-Z]{3}$/.test(code)) return code.trim()
+  const written = writtenIn(section).trim()
+  if (isSign(written)) return written
+  const [, mark] = /^\W*(Dr|Cr|[A-Z]{3}|[€£¥₹])\.?\W*$/i.exec(written) ?? []
   return mark === undefined || (mark.length === 3 && mark !== mark.toUpperCase()) ? null : mark
+}
+
+/** Whether a text is a currency's sign, such as `zł`. A dollar sign alone is in formats of any country, a single letter may be a unit. */
+function isSign(text: string): boolean {
+  const plain = text.trim()
+  return plain !== '$' && !/^(?:[a-z]{3}|[a-z]|ft)\.?$/i.test(plain) && currenciesOfSign(plain).length > 0
 }
 
 /** What shows numbers above zero as if they were below: `(0.00)`, `"-"0.00`, `0.00-`. */
@@ -148,9 +156,14 @@ export function shownNumber(format: CellFormat): ShownNumber | null {
   if (format.kind !== 'NUMBER') return null
   if (format.isPercentage === true) return { isPercentage: true }
   const mark = format.marks?.above ?? format.marks?.below ?? null
-  const currency = mark === null || SIDE.test(mark) ? null : currencyOf(mark)
+  const currency = mark === null || SIDE.test(mark) || currenciesOfSign(mark).length === 0 ? null : codeOrSign(mark)
   if (format.scale === undefined) return currency === null ? null : { currency }
   return currency === null ? { scale: format.scale } : { currency, scale: format.scale }
+}
+
+function codeOrSign(mark: string): string {
+  const [code, ...others] = currenciesOfSign(mark)
+  return code === undefined || others.length > 0 ? mark : code
 }
 
 /** A number with the mark that its format writes beside it: 9000 is `9000 Cr` in `0.00" Cr"`. @param plain without exponent. */

@@ -452,8 +452,11 @@ function isDate(text: string): boolean {
 }
 
 export function isAmount(text: string): boolean {
-  return signedDigits(text) !== null && !isDate(text)
+  return signedDigits(text) !== null && !MAY_BE_NAME.test(text) && !isDate(text)
 }
+
+/** Rooms, references and days of the week, as much as rand, ringgit and francs: `R 12`, `RM12`, `Fr 12`. */
+const MAY_BE_NAME = /^\s*(?:R|RM|Fr|Ft)\.? ?\d+\s*$/
 
 /** Hundredths, whichever mark is decimal; 0 for no amount. For comparisons only. */
 function minorOf(text = ''): number {
