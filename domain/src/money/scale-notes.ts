@@ -56,21 +56,32 @@ const OF_PLACES: ReadonlyMap<number, Scale> = new Map([
 
 /** Longer texts are prose. */
 const LONGEST = 200
-const MAY_SCALE = /000|[kmt€$£]|thous|taus|bill|bn|mrd|hund|lakh|lac|crore/i
+const MAY_SCALE = /000|[kmt€$£]|duiz|thous|taus|bill|bn|mrd|hund|lakh|lac|crore/i
 const AT_ENDS = /^[\s,:;/–—-]+|[\s,:;/–—-]+$/g
 
-const CURRENCY = String.raw`(?:us ?\$|[$€£¥₹]|(?:u\.?s\.? dollars|rs\.?|inr|rupees|usd|eur|gbp|cad|aud|nzd|chf|jpy|sek|nok|dkk|dollars|euros?|pounds|francs|franken)(?![a-z]))`
+const CURRENCY = String.raw`(?:us ?\$|[$€£¥₹]|(?:u\.?s\.? dollars|rs\.?|inr|rupees|usd|eur|gbp|cad|aud|nzd|chf|jpy|sek|nok|dkk|pln|czk|huf|zar|brl|dollars|euro['’]?s?|pounds|francs|franken|kronor|kroner|kr\.?|zł|złotych|reais|rands?|dólares|dollari|pesos)(?![\p{L}])|r\$)`
 const BEFORE = String.raw`(?<![\p{L}\d.,'’])`
 const AFTER = String.raw`(?![\p{L}\d²])`
 
-/** A word with a currency on either side, after "in", alone in brackets, or the whole text. */
-function wordForms(words: string, letters: string): readonly RegExp[] {
+/** What the figures are called, in front of `in thousands`. */
+const FIGURES =
+  '(?:all |alle |tutti gli |todos os |tous les )?(?:(?:figures|amounts|values|numbers|angaben|werte|beträge|zahlen|valori|importi|dati|cifre|cifras|importes|valores|montants|chiffres|bedragen|cijfers|belopp|beløb|tall|kwoty|wartości) )?(?:are |sind )?'
+/** `in` of the languages whose words are known. */
+const IN = '(?:in|en|em|i|w)'
+const OF_CURRENCY = String.raw`(?: (?:of )?(?:us )?(?:(?:de |di )|d['’])?${CURRENCY})`
+
+/**
+ * A word with a currency on either side, after "in", alone in brackets, or the whole text.
+ *
+ * @param linked words that say nothing on their own, such as `mil`.
+ */
+function wordForms(words: string, letters: string, linked = '(?!)'): readonly RegExp[] {
   const either = `(?:${words}|${letters})`
   return [
-    `${BEFORE}(?:all )?(?:figures |amounts |values |angaben |werte |beträge )?(?:are )?(?:in|en) ${CURRENCY} ?${either}${AFTER}`,
-    `${BEFORE}(?:all )?(?:figures |amounts |values |angaben |werte |beträge )?(?:are )?(?:in|en) (?:${words})(?: (?:of )?(?:us )?(?:de )?${CURRENCY})?${AFTER}`,
-    `${BEFORE}(?:in )?${CURRENCY} ?${either}${AFTER}`,
-    `${BEFORE}(?:in )?${either} ?(?:of )?(?:us )?${CURRENCY}${AFTER}`,
+    `${BEFORE}${FIGURES}${IN} ${CURRENCY} ?(?:${either}|${linked})${AFTER}`,
+    `${BEFORE}${FIGURES}${IN} (?:${words}|${linked})${OF_CURRENCY}?${AFTER}`,
+    `${BEFORE}(?:${IN} )?${CURRENCY} ?(?:${either}|${linked})${AFTER}`,
+    `${BEFORE}(?:${IN} )?${either}(?:${OF_CURRENCY}| ?${CURRENCY})${AFTER}`,
     String.raw`[([] ?(?:in )?${either} ?[)\]]`,
     `(?:^|, )(?:${words})$`,
   ].map((form) => new RegExp(form, 'iu'))
@@ -85,14 +96,20 @@ function zeroForms(zeros: string): readonly RegExp[] {
       'iu',
     ),
     // The divisor after "in", with nothing behind it but a currency.
-    new RegExp(String.raw`${BEFORE}in (?:${CURRENCY} ?)?1[,.'’ ]?${zeros}(?:['’]?s)?(?: ?${CURRENCY})?(?= ?(?:[)\],;:]|$))`, 'iu'),
-    new RegExp(String.raw`${BEFORE}[x×*÷/] ?1[,.'’ ]?${zeros}${AFTER}(?![.,'’]\d)`, 'iu'),
+    new RegExp(String.raw`${BEFORE}${IN} (?:${CURRENCY} ?)?1[,.'’ ]?${zeros}(?:['’]?s)?(?: ?${CURRENCY})?(?= ?(?:[)\],;:]|$))`, 'iu'),
+    new RegExp(String.raw`${BEFORE}[x×*÷/] ?(?:${CURRENCY} ?)?1[,.'’ ]?${zeros}${AFTER}(?![.,'’]\d)`, 'iu'),
   ]
 }
 
 const FORMS: readonly { readonly scales: readonly Scale[]; readonly form: RegExp }[] = [
-  ...wordForms(String.raw`billions?|bn|milliarden|mrd\.?`, 'b').map((form) => ({ scales: ['BILLIONS'] as const, form })),
-  ...wordForms(String.raw`millions?|millionen|millones|mill\.|mio\.?|mln\.?`, 'mn|mm').map((form) => ({
+  ...wordForms(
+    String.raw`billions?|bn|milliarden|milliards|miliardi|miljard(?:en|er)?|milliarder|miliard(?:ów|ach|y)|mrd\.?|mld\.?`,
+    'b',
+  ).map((form) => ({ scales: ['BILLIONS'] as const, form })),
+  ...wordForms(
+    String.raw`millions?|millionen|millones|milioni|milh[õo]es|miljoen(?:en)?|miljoner|millioner|milion(?:ów|ach|y)|mill\.|mio\.?|mln\.?|mkr|msek|mnok|mdkk`,
+    'mn|mm',
+  ).map((form) => ({
     scales: ['MILLIONS'] as const,
     form,
   })),
@@ -101,7 +118,13 @@ const FORMS: readonly { readonly scales: readonly Scale[]; readonly form: RegExp
   ...wordForms('hundreds', '(?!)').map((form) => ({ scales: ['HUNDREDS'] as const, form })),
   ...wordForms('(?!)', 'm').map((form) => ({ scales: ['MILLIONS', 'THOUSANDS'] as const, form })),
   ...zeroForms(String.raw`000[,.'’ ]?000`).map((form) => ({ scales: ['MILLIONS'] as const, form })),
-  ...wordForms(String.raw`thousands?|tausend|tsd\.?|milliers|miles`, 'k').map((form) => ({ scales: ['THOUSANDS'] as const, form })),
-  { scales: ['THOUSANDS'], form: new RegExp(String.raw`${BEFORE}(?:in )?T ?(?:€|EUR|CHF|USD|GBP)${AFTER}`, 'u') },
+  ...wordForms(
+    String.raw`thousands?|tausend|tsd\.?|milliers|miles|migliaia|milhares|tusen|tusental|tusinder?|duizend(?:en|tallen)?|tysi[ąa]c(?:e|ach)|tys\.?|tkr|t\.kr\.?`,
+    'k',
+    'mil|mila|mille|tusind',
+  ).map((form) => ({ scales: ['THOUSANDS'] as const, form })),
+  { scales: ['THOUSANDS'], form: new RegExp(String.raw`${BEFORE}(?:in )?T ?(?:€|EUR|CHF|USD|GBP|SEK|NOK|DKK|PLN)${AFTER}`, 'u') },
+  { scales: ['THOUSANDS'], form: new RegExp(String.raw`${BEFORE}(?:i )?[Tt]\.?[Kk][Rr]${AFTER}\.?`, 'u') },
+  { scales: ['MILLIONS'], form: new RegExp(String.raw`${BEFORE}(?:i )?(?:[Mm][Kk]r|M(?:SEK|NOK|DKK|EUR|€))${AFTER}`, 'u') },
   ...zeroForms('000').map((form) => ({ scales: ['THOUSANDS'] as const, form })),
 ]

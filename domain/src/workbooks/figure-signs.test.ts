@@ -187,6 +187,35 @@ it('says that revenue is about a thousandth of what was booked', () => {
   expect(issuesOf(1_400, 2_000)).toEqual([])
 })
 
+it('says that revenue is far below what was booked in a few months', () => {
+  const sheets = {
+    Downtown: [
+      ['Line', 'Jan 2027', 'Feb 2027', 'Mar 2027'],
+      ['Revenue', 9.1, 9.2, 9.3],
+    ],
+  }
+  expect(read(sheets, {}, [['revenue', 9000]]).issues).toHaveLength(1)
+  expect(read(sheets, {}, [['revenue', 900]]).issues).toEqual([])
+})
+
+it('names lines of about a thousandth of what was booked, or hundreds of times as much', () => {
+  const booked: BookedSigns['booked'] = [
+    ['revenue', 840_000],
+    ['payroll', 2_280_000],
+    ['food', 240_000],
+  ]
+  const issuesOf = (...rows: readonly (readonly (string | number)[])[]) => read({ Downtown: [HEADINGS, ...rows] }, {}, booked).issues
+  const note = (label: string, own: string, was: string, advice: string) =>
+    `NOTE Downtown!B2: “${label}” is ${own} a figure on average, and in the last twelve months it was ${was} in all. ${advice}`
+  const inThousands = 'If the figures are in thousands, write so in their row or above them.'
+  expect(issuesOf(['Payroll', 190], ['Food', 20_000])).toEqual([note('Payroll', '190.00', '2,280,000.00', inThousands)])
+  expect(issuesOf(['Payroll', 190], ['Revenue', 70_000])).toEqual([note('Payroll', '190.00', '2,280,000.00', inThousands)])
+  expect(issuesOf(['Food', 50_000_000], ['Payroll', 190_000])).toEqual([
+    note('Food', '50,000,000.00', '240,000.00', 'If the figures are in cents, or have digits too many, correct them.'),
+  ])
+  expect(issuesOf(['Food', 20_000], ['Payroll', 190_000])).toEqual([])
+})
+
 it('says that revenue of some locations is about a thousandth of that of others', () => {
   const issues = (...revenues: readonly (readonly number[])[]) =>
     read(

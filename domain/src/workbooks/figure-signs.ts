@@ -37,6 +37,17 @@ interface SideSums {
   example: { readonly coordinate: string; readonly label: string; readonly value: string } | null
 }
 
+/** How large the figures of a line are, over all locations. */
+interface LineSize {
+  readonly side: MoneySide
+  figures: number
+  sum: number
+  readonly locations: Set<number>
+  /** Of its first row. */
+  readonly label: string
+  readonly first: string
+}
+
 /**
  * Tells costs that are written with a minus sign, as accounting systems do, from single negative ones such as refunds. Costs, or revenue, of
  * a location are below zero if their sum is and what was booked is not. Single lines below zero are read so, and named.
@@ -47,8 +58,8 @@ export class FigureSigns {
   readonly #turned: ReadonlySet<string>
   readonly #bookedOf: (subjectId: string) => number | null
   readonly #sums = new Map<string, SideSums>()
-  /** By line of costs. */
-  readonly #costs = new Map<string, { figures: number; sum: number; readonly label: string; readonly first: string }>()
+  /** By line. */
+  readonly #lines = new Map<string, LineSize>()
   /** Figures of revenue, and where they are. */
   readonly #revenue = { figures: 0, sum: 0, subjects: new Set<string>(), locations: new Set<number>(), first: '' }
   /** By location; zeros do not count. */
@@ -92,12 +103,12 @@ export class FigureSigns {
       if (Number(value) !== 0) own.figures++
       own.sum += Number(value)
       this.#revenueAt.set(locationId, own)
-    } else {
-      const costs = this.#costs.get(subjectId) ?? { figures: 0, sum: 0, label, first: coordinate }
-      costs.figures++
-      costs.sum += Number(value)
-      this.#costs.set(subjectId, costs)
     }
+    const size = this.#lines.get(subjectId) ?? { side, figures: 0, sum: 0, locations: new Set(), label, first: coordinate }
+    size.figures++
+    size.sum += Number(value)
+    size.locations.add(locationId)
+    this.#lines.set(subjectId, size)
     if (value.startsWith('-')) sums.example ??= { coordinate, label, value }
     return this.#turned.has(key) ? negateDecimal(value) : value
   }
@@ -162,26 +173,51 @@ export class FigureSigns {
     })
   }
 
-  /** Revenue of about a thousandth of what was booked, as in a workbook in thousands that does not say so. */
+  /** Revenue of about a thousandth of what was booked, as in a workbook in thousands that does not say so; else single lines. */
   #issuesOfSize(): readonly WorkbookIssue[] {
     const { figures, sum, subjects, locations, first } = this.#revenue
     const booked = total([...subjects].map(this.#bookedOf).filter((one) => one !== null))
-    if (this.#isStamped || figures === 0 || booked <= 0 || sum <= 0) return []
-    const aMonth = (sum / figures) * locations.size * subjects.size
-    const share = (aMonth * 12) / booked
-    if (!isThousandth(share)) return this.#issuesOfShares(sum, booked)
+    if (this.#isStamped) return []
+    if (figures === 0 || booked <= 0 || sum <= 0) return this.#issuesOfScale()
+    if (!isFarBelow(sum, figures / (locations.size * subjects.size), booked))
+      return [...this.#issuesOfShares(sum, booked), ...this.#issuesOfLargeness()]
     const error = `Revenue is ${shown(sum / figures)} a figure on average, and in the last twelve months it was ${shown(booked)} in all. If the figures are in thousands, write so above them.`
     return [{ coordinate: first, locationId: null, error, severity: 'NOTE', isGuess: true }]
   }
 
-  /** Costs that are a far smaller part of revenue than in the ledger: percentages without a sign. @param booked revenue of the ledger. */
+  /**
+   * Lines that are a far smaller part of revenue than in the ledger: of costs, percentages without a sign; else, rows in thousands.
+   *
+   * @param booked revenue of the ledger.
+   */
   #issuesOfShares(revenue: number, booked: number): readonly WorkbookIssue[] {
-    return [...this.#costs].flatMap(([subjectId, { figures, sum, label, first }]): readonly WorkbookIssue[] => {
+    return [...this.#lines].flatMap(([subjectId, line]): readonly WorkbookIssue[] => {
+      const { figures, sum, side } = line
       const own = this.#bookedOf(subjectId) ?? 0
-      const average = sum / figures
-      if (own <= 0 || sum <= 0 || average > 100 || sum / revenue > (own / booked) * FEW_THOUSANDTHS) return []
-      const error = `${quoted(label)} is ${shown(average)} a figure on average, and in the last twelve months it was ${shown(own)} in all. If the figures are percentages, write amounts.`
-      return [{ coordinate: first, locationId: null, error, severity: 'NOTE', isGuess: true }]
+      if (own <= 0 || sum <= 0 || sum / revenue > (own / booked) * FEW_THOUSANDTHS) return []
+      const isPercentage = side === 'COST' && sum / figures <= 100
+      return [sizeIssue(line, own, isPercentage ? 'If the figures are percentages, write amounts.' : IF_IN_THOUSANDS)]
+    })
+  }
+
+  /** Of a workbook without revenue: lines of about a thousandth of what was booked, or a thousand times as much. */
+  #issuesOfScale(): readonly WorkbookIssue[] {
+    const small = [...this.#lines].flatMap(([subjectId, line]): readonly WorkbookIssue[] => {
+      const { figures, sum, locations } = line
+      const own = this.#bookedOf(subjectId) ?? 0
+      const isSmall = own > 0 && sum > 0 && isFarBelow(sum, figures / locations.size, own)
+      return isSmall ? [sizeIssue(line, own, IF_IN_THOUSANDS)] : []
+    })
+    return [...small, ...this.#issuesOfLargeness()]
+  }
+
+  /** Lines of at least 200 times what was booked, but for those that hardly had anything. */
+  #issuesOfLargeness(): readonly WorkbookIssue[] {
+    const booked = total([...this.#lines.keys()].map((id) => Math.abs(this.#bookedOf(id) ?? 0)))
+    return [...this.#lines].flatMap(([subjectId, line]): readonly WorkbookIssue[] => {
+      const own = this.#bookedOf(subjectId) ?? 0
+      const isLarge = own > 0 && own >= booked * HARDLY_ANYTHING && line.sum * FEW_THOUSANDTHS >= own
+      return isLarge ? [sizeIssue(line, own, 'If the figures are in cents, or have digits too many, correct them.')] : []
     })
   }
 
@@ -262,6 +298,27 @@ function shown(value: string | number): string {
 
 /** Less than this of what was booked is no plan. */
 const FEW_THOUSANDTHS = 0.005
+
+/** A ledger of a few months has as little of a year as a plan may have. */
+const FEW_HUNDREDTHS = 0.015
+/** Such a part of all that was booked on the lines of a workbook. */
+const HARDLY_ANYTHING = 0.001
+
+/** Months that say more than a small location does. */
+const SOME_MONTHS = 3
+
+/** Whether the figures of so many months are about a thousandth of what was booked in a year. */
+function isFarBelow(sum: number, months: number, booked: number): boolean {
+  const share = ((sum / months) * 12) / booked
+  return isThousandth(share) || (months >= SOME_MONTHS && isThousandth(sum / booked) && share <= FEW_HUNDREDTHS)
+}
+
+const IF_IN_THOUSANDS = 'If the figures are in thousands, write so in their row or above them.'
+
+function sizeIssue({ label, sum, figures, first }: LineSize, booked: number, advice: string): WorkbookIssue {
+  const error = `${quoted(label)} is ${shown(sum / figures)} a figure on average, and in the last twelve months it was ${shown(booked)} in all. ${advice}`
+  return { coordinate: first, locationId: null, error, severity: 'NOTE', isGuess: true }
+}
 
 function isThousandth(share: number): boolean {
   return share <= FEW_THOUSANDTHS && share >= FEW_THOUSANDTHS / 100

@@ -14,7 +14,7 @@ export interface PossibleNote extends Pick<ScaleNote, 'scales'> {
   readonly text: string
   /** What names its row, below the headings; null above them. */
   readonly label: string | null
-  /** Of a list: whether it is below the headings, in a row with an amount. */
+  /** Whether it is below the headings, in a row with an amount. */
   readonly hasAmount: boolean
 }
 
@@ -37,7 +37,7 @@ export class NoteSurvey {
   }
 
   /** `headings`: the line of the headings; null for a sheet without figures. */
-  notes(headings: number | null, labelColumn: number, amountColumn: number | null): readonly PossibleNote[] {
+  notes(headings: number | null, labelColumn: number, amountColumns: ReadonlySet<number>): readonly PossibleNote[] {
     return this.#rows.map(({ row, cell, scales }) => {
       const isBelow = headings !== null && row.line > headings
       return {
@@ -46,10 +46,13 @@ export class NoteSurvey {
         text: cell.text.trim(),
         scales,
         label: isBelow ? (row.cells.find(({ column }) => column === labelColumn)?.text.trim() ?? null) : null,
-        hasAmount: isBelow && row.cells.some(({ column }) => column === amountColumn),
+        hasAmount:
+          isBelow &&
+          row.cells.some(({ column }) => amountColumns.has(column) && (column !== cell.column || BEGINS_WITH_NUMBER.test(cell.text))),
       }
     })
   }
 }
 
+const BEGINS_WITH_NUMBER = /^\W*\d/
 const MOST_TEXTS = 5_000

@@ -258,3 +258,19 @@ describe('a remark on scale', () => {
     ])
   })
 })
+
+it.each(['All amounts in thousands', 'Valori in migliaia di euro', 'Belopp i tkr'])(
+  'below rows that name their locations, “%s” is asked about',
+  (remark) => {
+    const headings = ['Line', 'Location', 'Jan 2026', 'Feb 2026']
+    const rows = [headings, ['Revenue', 'Downtown', 41.2, 42.2], ['Rent', 'Harbor', 3.5, 3.6]]
+    for (const sheet of [
+      [...rows, [], [remark]],
+      [...rows, [null, null, remark]],
+      [[remark], [], ...rows],
+    ])
+      expect(budget({ Plan: sheet }).questions.map(({ text }) => text)).toEqual([
+        expect.stringContaining(`says “${remark}”. Does that scale the figures?`),
+      ])
+  },
+)

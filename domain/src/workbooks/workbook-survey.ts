@@ -93,7 +93,8 @@ export class SheetSurvey {
     if (this.#top !== null) this.#decide(this.#top)
     const layout = this.#long === null ? this.#layout : this.#long.layout(this.#fiscalYearStart)
     const problem = layout === null && this.#long !== null ? this.#long.problem(this.#tab, this.#fiscalYearStart) : this.#problem
-    const notes = this.#notes.notes(layout?.line ?? null, layout?.labelColumn ?? 0, layout?.long?.amountColumn ?? null)
+    const amounts = layout?.long ? [layout.long.amountColumn] : (layout?.periods.map(({ column }) => column) ?? [])
+    const notes = this.#notes.notes(layout?.line ?? null, layout?.labelColumn ?? 0, new Set(amounts.filter((column) => column !== null)))
     const titles = sheetTitles(this.#tab, this.#titleRows, layout)
     return {
       tab: this.#tab,
