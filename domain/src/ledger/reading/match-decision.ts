@@ -3,6 +3,7 @@ import { separatesByComma } from '../../money/decimal-marks.ts'
 import { seenText } from '../../seen-text.ts'
 import { joinNames } from '../../sentence-text.ts'
 import { LONGEST } from '../../text-limits.ts'
+import { monthOfWord } from '../../time/month-words.ts'
 import { wordsOf } from '../account-kinds.ts'
 import { guessAccountType, kindOfName } from '../account-types.ts'
 import { type ChartOfAccounts, chartsOfHeadings, decideChart } from '../chart-of-accounts.ts'
@@ -260,7 +261,7 @@ export function missingColumns(
 
 function unreadAmountsSentence({ headings, areSides }: UnreadAmounts): string {
   if (headings.length === 0) return ''
-  const months = headings.filter((heading) => monthOfPeriod(heading) !== null || BARE_MONTH.test(heading.trim()))
+  const months = headings.filter((heading) => monthOfPeriod(heading) !== null || monthOfWord(heading) > 0)
   if (months.length > 1)
     return ` Amounts are under months side by side, such as “${months[0]}”. That is a report; a ledger has a row for each entry with its date: export the transactions.`
   const names = joinNames(headings.slice(0, MOST_SHOWN).map((heading) => `“${heading}”`))
@@ -270,7 +271,6 @@ function unreadAmountsSentence({ headings, areSides }: UnreadAmounts): string {
 }
 
 const MOST_SHOWN = 5
-const BARE_MONTH = /^(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)(?:uary|ruary|ch|il|ust|ember|tember|ober)?\.?$/i
 
 const DEBITED =
   /^(?:debit(?:ed)?|dr) (?:account|acct|a c|nominal|gl)\b|^(?:account|acct) debit(?:ed)?$|^(?:soll|debet|debit) ?konto\b|^compte (?:debit|debite)$|^cuenta (?:debe|deudora)$|^conto dare$|^debetrekening$/

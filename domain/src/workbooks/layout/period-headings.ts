@@ -13,9 +13,10 @@ import {
 } from '../../time/day.ts'
 import { MONTH_NAMES, monthsName } from '../../time/day-format.ts'
 import { firstMonthOfPeriod, type Period, periodNumberOf } from '../../time/fiscal-calendar.ts'
+import { monthOfWord } from '../../time/month-words.ts'
 import { quoted } from '../figure-cells.ts'
 import type { WorkbookCell } from '../workbook-cells.ts'
-import { monthOfName, typedMonths } from './yearless-headings.ts'
+import { typedMonths } from './yearless-headings.ts'
 
 /** A month, quarter or year named by a heading. */
 export interface HeadingPeriod {
@@ -31,7 +32,7 @@ const FIRST_TYPED_YEAR = 1990
 const LAST_TYPED_YEAR = 2060
 
 /**
- * The periods named by the cells of a row; null for cells that name none. Recognizes months (`Jan 2026`, `Jan-26`,
+ * The periods named by the cells of a row; null for cells that name none. Recognizes months (`Jan 2026`, `Jan-26`, `févr. 2026`,
  * `01/2026`, `2026-01`), days, which stand for their month, fiscal quarters (`Q1 2026`, `Q1 FY26`) and fiscal years (`2026`,
  * `FY2026`). Day and month of `02/01/2026` are ordered such that no two days of the row share a month. Several years that are numbers
  * alone must follow each other.
@@ -164,7 +165,7 @@ function periodInWords(heading: string, fiscalYearStart: MonthOfYear): HeadingPe
 }
 
 const SIX_DIGITS = /^\d{6}$/
-const NAME = String.raw`([A-Za-z]{3,9})\.?`
+const NAME = String.raw`(\p{L}{3,14})\.?`
 const YEAR = String.raw`('?\d{2}|\d{4})`
 const FISCAL = String.raw`(?:FY|Fiscal year)?[ -]?'?(\d{2}|\d{4})`
 
@@ -172,10 +173,10 @@ type ReadHeading = (first: string, second: string, fiscalYearStart: MonthOfYear)
 
 const FORMS: readonly (readonly [RegExp, ReadHeading])[] = [
   [/^(\d{4}-\d{2}-\d{2})(?:[T ][\d:.]+Z?)?$/, (day) => monthOfDay(day)],
-  [new RegExp(String.raw`^${NAME}[ ,/-]*${YEAR}$`, 'i'), (name, year) => named(name, year)],
-  [new RegExp(String.raw`^(\d{4})[ /-]${NAME}$`, 'i'), (year, name) => named(name, year)],
-  [new RegExp(String.raw`^${NAME} \d{1,2}(?:st|nd|rd|th)?,? (\d{4})$`, 'i'), (name, year) => named(name, year)],
-  [new RegExp(String.raw`^\d{1,2}[ -]${NAME}[ -](\d{4})$`, 'i'), (name, year) => named(name, year)],
+  [new RegExp(String.raw`^${NAME}[ ,/-]*(?:de )?${YEAR}$`, 'iu'), (name, year) => named(name, year)],
+  [new RegExp(String.raw`^(\d{4})[ /-]${NAME}$`, 'iu'), (year, name) => named(name, year)],
+  [new RegExp(String.raw`^${NAME} \d{1,2}(?:st|nd|rd|th)?,? (\d{4})$`, 'iu'), (name, year) => named(name, year)],
+  [new RegExp(String.raw`^\d{1,2}(?:er|º)?\.?[ -](?:de )?${NAME}[ -](?:del? )?(\d{4})$`, 'iu'), (name, year) => named(name, year)],
   [/^(\d{1,2})[-/.](\d{4})$/, (month, year) => monthly(year, month)],
   [/^(\d{4})[-/.](\d{1,2})$/, (year, month) => monthly(year, month)],
   [new RegExp(String.raw`^Q([1-4])[ /-]*${FISCAL}$`, 'i'), (quarter, year, start) => quarterly(year, quarter, start)],
@@ -186,7 +187,7 @@ const FORMS: readonly (readonly [RegExp, ReadHeading])[] = [
 ]
 
 function named(name: string, year: string): HeadingPeriod | null {
-  const month = monthOfName(name)
+  const month = monthOfWord(name)
   return month === 0 ? null : monthly(fullYear(year.replace("'", '')), String(month))
 }
 
@@ -233,7 +234,9 @@ export function dayWithinRemark(text: string, firstMonth: MonthIndex): string | 
   const trimmed = text.trim()
   const [, month = '', day = ''] = /^\d{4}-(\d{2})-(\d{2})/.exec(trimmed) ?? NUMERIC_DAY.exec(trimmed) ?? []
   const [, inWords = ''] =
-    /^[A-Za-z]{3,9}\.? (\d{1,2})(?:st|nd|rd|th)?,? \d{4}$|^(\d{1,2})[ -][A-Za-z]{3,9}[ -]\d{4}$/.exec(trimmed)?.filter(Boolean) ?? []
+    /^[\p{L}\p{M}]{3,14}\.? (\d{1,2})(?:st|nd|rd|th)?,? \d{4}$|^(\d{1,2})(?:er|º)?\.?[ -](?:de )?[\p{L}\p{M}]{3,14}\.?[ -](?:del? )?\d{4}$/u
+      .exec(trimmed)
+      ?.filter(Boolean) ?? []
   const number = Number(inWords || (Number(month) === monthOfYear(firstMonth) ? day : month))
   if (number === 0) return null
   if (number === 1 || number === daysInMonth(firstMonth)) return otherZoneRemark(trimmed, firstMonth, number !== 1)

@@ -1,9 +1,9 @@
 import type { MonthOfYear } from '../../time/day.ts'
+import { monthOfWord } from '../../time/month-words.ts'
 import { quoted } from '../figure-cells.ts'
 import type { WorkbookCell, WorkbookRow } from '../workbook-cells.ts'
 import type { SheetLayout } from './sheet-layout.ts'
 import { IS_VERSION } from './versions.ts'
-import { monthOfName } from './yearless-headings.ts'
 
 /**
  * The rows with the years that stand above months or quarters written into these: `Jan` below `2026` is `Jan 2026`, and the row of the years has none.
@@ -58,8 +58,8 @@ function partOfYear({ kind, text }: WorkbookCell): { readonly isMonth: boolean; 
   if (kind !== 'TEXT') return null
   const [, quarter] = /^q([1-4])$/i.exec(text.trim()) ?? []
   if (quarter !== undefined) return { isMonth: false, number: Number(quarter) }
-  const [, name] = /^([a-z]{3,9})\.?$/i.exec(text.trim()) ?? []
-  const number = name === undefined ? 0 : monthOfName(name)
+  const [, name] = /^([\p{L}\p{M}]{3,14})\.?$/iu.exec(text.trim()) ?? []
+  const number = name === undefined ? 0 : monthOfWord(name)
   return number === 0 ? null : { isMonth: true, number }
 }
 

@@ -1,5 +1,5 @@
 import { type MonthIndex, monthIndex, monthOfYear, yearOfMonth } from '../../time/day.ts'
-import { MONTH_NAMES } from '../../time/day-format.ts'
+import { monthOfWord } from '../../time/month-words.ts'
 import type { WorkbookCell } from '../workbook-cells.ts'
 
 /** Nobody plans further. */
@@ -39,17 +39,11 @@ export function typedMonths(cells: readonly WorkbookCell[]): readonly (MonthInde
   return (isInTurn && years.size > 1) || areOfOneYear ? months : null
 }
 
-/** 1 to 12; 0 for an unknown name. */
-export function monthOfName(name: string): number {
-  const start = name.toLowerCase()
-  return MONTH_NAMES.findIndex((one) => one.toLowerCase().startsWith(start === 'sept' ? 'sep' : start)) + 1
-}
-
 function yearlessDay(cell: WorkbookCell): { readonly number: number; readonly month: number } | null {
   if (cell.kind === 'DATE' && cell.hidesYear === true)
     return isNear(cell) ? { number: Number(cell.text.slice(8, 10)), month: Number(cell.text.slice(5, 7)) } : null
   const [, number = '', name = ''] = (cell.kind === 'TEXT' ? NUMBERED_MONTH.exec(cell.text.trim()) : null) ?? []
-  const month = name === '' ? 0 : monthOfName(name)
+  const month = monthOfWord(name)
   return month === 0 ? null : { number: Number(number), month }
 }
 
@@ -59,4 +53,4 @@ function isNear({ text }: WorkbookCell): boolean {
 }
 
 /** `26-Jan`, of a year from 2020 to 2039. */
-const NUMBERED_MONTH = /^([23]\d)[- ]([a-z]{3,9})\.?$/i
+const NUMBERED_MONTH = /^([23]\d)[- ]([\p{L}\p{M}]{3,14})\.?$/iu

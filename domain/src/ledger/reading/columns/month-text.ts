@@ -1,6 +1,6 @@
-import { MONTH_NAMES } from '../../../time/day-format.ts'
+import { monthOfWord } from '../../../time/month-words.ts'
 
-/** The month of a column of periods as `2026-01`: from `2026-01`, `01-2026`, `202601`, `2026/1`, `Jan 2026`, `Jan-26`; null for any other text. */
+/** The month of a column of periods as `2026-01`: from `2026-01`, `01-2026`, `202601`, `2026/1`, `Jan 2026`, `Jan-26`, `févr. 2026`; null for any other text. */
 export function monthOfPeriod(text: string): string | null {
   const plain = text.trim()
   for (const [form, yearAt, monthAt] of FORMS) {
@@ -10,7 +10,7 @@ export function monthOfPeriod(text: string): string | null {
     if (month >= 1 && month <= 12) return `${parts[yearAt] ?? ''}-${String(month).padStart(2, '0')}`
   }
   const [, name = '', year = ''] = NAMED.exec(plain) ?? []
-  const month = name === '' ? 0 : MONTH_NAMES.findIndex((one) => one.toLowerCase().startsWith(name.toLowerCase().slice(0, 3))) + 1
+  const month = monthOfWord(name)
   return month === 0 ? null : `${year.length === 2 ? `20${year}` : year}-${String(month).padStart(2, '0')}`
 }
 
@@ -19,4 +19,4 @@ const FORMS = [
   [/^(?:M|P)?(\d{1,2})[-/. ]((?:19|20)\d{2})$/, 2, 1],
   [/^(\d{2})((?:19|20)\d{2})$/, 2, 1],
 ] as const
-const NAMED = /^([A-Za-z]{3,9})[-/. ]+(\d{4}|\d{2})$/
+const NAMED = /^([\p{L}\p{M}]{3,14})[-/. ]+(?:de )?(\d{4}|\d{2})$/u

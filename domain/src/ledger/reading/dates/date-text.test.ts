@@ -40,6 +40,29 @@ it.each([
 })
 
 it.each([
+  ['2. Dez. 2025', '2025-12-02'],
+  ['03. März 2026', '2026-03-03'],
+  ['17. Mai 2026', '2026-05-17'],
+  ['21-Okt-25', '2025-10-21'],
+  ['14 août 2025', '2025-08-14'],
+  ['1er janv. 2026', '2026-01-01'],
+  ['22 juil. 2025', '2025-07-22'],
+  ['5 de enero de 2026', '2026-01-05'],
+  ['05/ene/2026', '2026-01-05'],
+  ['9 giugno 2026', '2026-06-09'],
+  ['2 mrt. 2026', '2026-03-02'],
+  ['7 maj 2026', '2026-05-07'],
+  ['3 stycznia 2026', '2026-01-03'],
+  ['2026-févr.-03', '2026-02-03'],
+])('%s, a date in another language', (text, day) => {
+  expect(read(text)).toMatchObject({ day })
+})
+
+it.each(['12 Store 2026', '2 jui 2026', '3 Tables 26'])('%s is not a date', (text) => {
+  expect(read(text)).toEqual({ reason: `date “${text}” is not a date` })
+})
+
+it.each([
   ['07/32/2026', 'MONTH_FIRST', 'there is no day 32 in July'],
   ['13/07/2026', 'MONTH_FIRST', 'there is no month 13'],
   ['07/13/2026', 'DAY_FIRST', 'there is no month 13'],

@@ -1,5 +1,5 @@
 import type { Day } from '../../../time/day.ts'
-import { MONTH_NAMES } from '../../../time/day-format.ts'
+import { monthOfWord } from '../../../time/month-words.ts'
 import type { TextProblem } from '../amount-text.ts'
 import { detached } from '../cell-text.ts'
 import type { DateOrder } from '../file-match.ts'
@@ -42,13 +42,18 @@ const COMPACT = new RegExp(String.raw`^(\d{4})(\d{2})(\d{2})${TIME}`)
 /** Digits that are no day with the year first. */
 const DIGITS = new RegExp(String.raw`^(\d{1,2})(\d{2})(\d{4})${TIME}`)
 const NUMERIC = new RegExp(String.raw`^(\d{1,2})([-/.\s])(\d{1,2})\2(\d{4}|\d{2})${TIME}`)
-const DAY_MONTH_NAME = new RegExp(String.raw`${WEEKDAY}(\d{1,2})(?:st|nd|rd|th)?[-/.\s]+([A-Za-z]{3,9})[-/.,\s]+(\d{4}|\d{2})${TIME}`, 'i')
-const MONTH_NAME_DAY = new RegExp(String.raw`${WEEKDAY}([A-Za-z]{3,9})[-/.\s]+(\d{1,2})(?:st|nd|rd|th)?[-/.,\s]+(\d{4}|\d{2})${TIME}`, 'i')
-const YEAR_MONTH_NAME = new RegExp(String.raw`^(\d{4})[-/\s]([A-Za-z]{3,9})[-/\s](\d{1,2})${TIME}`)
+const NAME = String.raw`([\p{L}\p{M}]{3,14})`
+const ORDINAL = '(?:st|nd|rd|th|er|º|°|ª)?'
+const DAY_MONTH_NAME = new RegExp(
+  String.raw`${WEEKDAY}(\d{1,2})${ORDINAL}[-/.\s]+(?:de\s+)?${NAME}[-/.,\s]+(?:del?\s+)?(\d{4}|\d{2})${TIME}`,
+  'iu',
+)
+const MONTH_NAME_DAY = new RegExp(String.raw`${WEEKDAY}${NAME}[-/.\s]+(\d{1,2})${ORDINAL}[-/.,\s]+(\d{4}|\d{2})${TIME}`, 'iu')
+const YEAR_MONTH_NAME = new RegExp(String.raw`^(\d{4})[-/\s]${NAME}[-/.\s]+(\d{1,2})${TIME}`, 'u')
 
 /**
- * Parses dates and counts the evidence for the order of their parts. Dates that start with a four-digit year or have an
- * English month name are the same in every order; ISO reads other numeric dates only as 26/01/22, with a two-digit year first.
+ * Parses dates and counts the evidence for the order of their parts. Dates that start with a four-digit year or have the
+ * name of a month, see `monthOfWord`, are the same in every order; ISO reads other numeric dates only as 26/01/22, with a two-digit year first.
  * Two-digit years mean 1970 to 2069. A time after the date is dropped.
  *
  * `takesDayNumbers`: reads 46023, the day number of a spreadsheet, as January 1, 2026, and 31012026 as January 31; only for a
@@ -129,7 +134,7 @@ export class DateReader {
     if (digits !== null) return this.#readDigits(digits, text)
     for (const [form, dayAt, nameAt, yearAt] of NAMED_FORMS) {
       const parts = form.exec(text)
-      const month = parts === null ? 0 : monthNamed(parts[nameAt] ?? '')
+      const month = parts === null ? 0 : monthOfWord(parts[nameAt] ?? '')
       if (parts === null || month === 0) continue
       if (form === DAY_MONTH_NAME) this.evidence.dayBeforeMonthName++
       else if (form === MONTH_NAME_DAY) this.evidence.monthNameFirst++
@@ -282,9 +287,3 @@ const NAMED_FORMS = [
   [MONTH_NAME_DAY, 2, 1, 3],
   [YEAR_MONTH_NAME, 3, 2, 1],
 ] as const
-
-/** 1 to 12; 0 for an unknown month. */
-function monthNamed(name: string): number {
-  const start = name.toLowerCase()
-  return MONTH_NAMES.findIndex((month) => month.toLowerCase().startsWith(start === 'sept' ? 'sep' : start)) + 1
-}
