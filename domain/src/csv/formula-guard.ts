@@ -27,6 +27,14 @@ export function guardFormula(text: string): string {
   return PLAIN_NUMBER.test(text) ? text : text.replace(BARE, "'")
 }
 
+/** A number or an account's number with the apostrophe that made it a text in a spreadsheet program: `'4000`, `'350,00`, `'4000 Sales`. */
+const TEXT_MARK = /^\s*'(?=[-+(]?\d[\d.,' \u00a0\u202f]*[-)]?\s*$|\d{3,}[ \u00a0])/
+
+/** The text without the apostrophe that made a number a text; any other text stays unchanged. */
+export function withoutTextMark(text: string): string {
+  return text.includes("'") ? text.replace(TEXT_MARK, '') : text
+}
+
 /** Reverts {@link guardFormula}; any other text stays unchanged. */
 export function unguardFormula(text: string): string {
   return text.includes("'") ? text.replace(GUARDED, '') : text

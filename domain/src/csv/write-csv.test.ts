@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formulasIn } from '../../test/text-files.ts'
 import { CsvReader } from '../ledger/reading/csv-reader.ts'
-import { guardFormula, unguardFormula } from './formula-guard.ts'
+import { guardFormula, unguardFormula, withoutTextMark } from './formula-guard.ts'
 import { BLANK_FIELD, csvFile, numberField, textField } from './write-csv.ts'
 
 const readBack = (text: string): string[][] => {
@@ -96,4 +96,18 @@ describe('csvFile', () => {
   it('writes numbers exactly and unquoted, and anything else as text', () => {
     expect(csvFile([[numberField('-0.50'), numberField('=1'), BLANK_FIELD, textField('')]])).toBe('\ufeff-0.50,"\'=1",,""\r\n')
   })
+})
+
+it.each([
+  ["'4000", '4000'],
+  ["'350,00", '350,00'],
+  ["'-1'234.50", "-1'234.50"],
+  ["'(12.00)", '(12.00)'],
+  ["'4000 Sales", '4000 Sales'],
+  ["'80s music", "'80s music"],
+  ["'n Beetje", "'n Beetje"],
+  ["1'234.50", "1'234.50"],
+  ['4000', '4000'],
+])('reads %j as %j, without the mark of a text', (text, read) => {
+  expect(withoutTextMark(text)).toBe(read)
 })

@@ -203,8 +203,8 @@ export class LedgerFilePass {
 
   #missingColumns(): string | null {
     const { match, accountCount, firstPeriod } = this.reader
-    const { unreadAmounts } = this.#basis.recognition
-    const sentence = missingColumns(match, accountCount > 0, unreadAmounts)
+    const { recognition, months } = this.#basis
+    const sentence = missingColumns(match, accountCount > 0, recognition.unreadAmounts, months)
     if (sentence === null || firstPeriod === null || match.roles.includes('DATE')) return sentence
     return `${sentence} ${onlyPeriodsSentence(firstPeriod)}`
   }

@@ -271,7 +271,7 @@ it.each(['Jan 2026,Feb 2026,Mar 2026,Total', 'Jan,Feb,Mar,Total'])(
       `Account Name,Code,Level,${headings}\nFood Sales,4000,Durham,1.00,2.00,3.00,6.00\nRent,6200,Durham,4.00,5.00,6.00,15.00\n`,
     )
     expect(file.obstacle).toMatch(
-      /Amounts are under months side by side, such as “Jan[ 2026]*”\. That is a report; .*: export the transactions\.$/,
+      /Amounts are under months side by side, such as “Jan[ 2026]*”\. That is a report, not entries; .* export the transactions\.$/,
     )
   },
 )

@@ -46,6 +46,8 @@ export interface MatchBasis {
   readonly hiddenColumns: readonly number[]
   /** Names of hidden sheets of the workbook with entries that are not read. */
   readonly hiddenSheets: readonly string[]
+  /** Side by side in one of the first rows, as above the columns of a report; empty for none. */
+  readonly months: readonly string[]
 }
 
 /** Number of rows for the first decision; the evidence of the whole file is considered afterwards. */
@@ -75,7 +77,33 @@ export function matchBasis(
   const isRemembered = Object.keys(held).some((field) => !Object.hasOwn(corrections, field))
   const titles = fileTitles(sample, recognition.headingLine)
   const { hiddenColumns = [], hiddenSheets = [] } = sample[0] ?? {}
-  return { recognition, corrections: { ...held, ...corrections }, before, isRemembered, context, titles, hiddenColumns, hiddenSheets }
+  const months = monthsSideBySide(sample)
+  return {
+    recognition,
+    corrections: { ...held, ...corrections },
+    before,
+    isRemembered,
+    context,
+    titles,
+    hiddenColumns,
+    hiddenSheets,
+    months,
+  }
+}
+
+/** The months of the first row that names several, as above the columns of a report; empty for none. */
+function monthsSideBySide(sample: readonly RawRow[]): readonly string[] {
+  for (const { cells } of sample.slice(0, MOST_ROWS_ABOVE)) {
+    const months = cells.map((cell) => cell.trim()).filter(isMonth)
+    if (new Set(months).size > 1) return months
+  }
+  return []
+}
+
+const MOST_ROWS_ABOVE = 30
+
+function isMonth(text: string): boolean {
+  return monthOfPeriod(text) !== null || monthOfWord(text) > 0
 }
 
 const SIE = /^#(?:FLAGGA|SIETYP|KONTO|VER)\b/
@@ -239,11 +267,12 @@ export function signsByEvidence(basis: MatchBasis, reader: EntryReader, guesses:
 /** What to do about it on the screen; the command line has a flag for it. */
 export const CHOOSE_UNDER_COLUMNS = 'Choose it under Columns.'
 
-/** Why these columns cannot be imported, as a sentence; null if they can. */
+/** Why these columns cannot be imported, as a sentence; null if they can. @param months side by side in a row of the file. */
 export function missingColumns(
   { roles, accountsFrom, headings }: FileMatch,
   accountsSeen: boolean,
   unreadAmounts: UnreadAmounts,
+  months: readonly string[],
 ): string | null {
   const missing: string[] = []
   if (!roles.includes('DATE')) missing.push('the date')
@@ -255,20 +284,23 @@ export function missingColumns(
   const both = [DEBITED, CREDITED].map((pattern) => headings.find((heading) => pattern.test(wordsOf(heading))))
   if (!hasAccount && both.every((heading) => heading !== undefined))
     return `Each line has two accounts, under “${both[0]}” and “${both[1]}”. Export the journal or the general ledger, with a line for each account.`
+  if (!roles.includes('DATE') && months.length > 1) return `Amounts are under months side by side, such as “${months[0]}”. ${REPORT}`
   const amounts = roles.some((role) => AMOUNT_ROLES.has(role)) ? '' : unreadAmountsSentence(unreadAmounts)
   return `No column is read as ${missing.length === 0 ? last : `${missing.join(', ')} or ${last}`}. ${CHOOSE_UNDER_COLUMNS}${amounts}`
 }
 
 function unreadAmountsSentence({ headings, areSides }: UnreadAmounts): string {
   if (headings.length === 0) return ''
-  const months = headings.filter((heading) => monthOfPeriod(heading) !== null || monthOfWord(heading) > 0)
-  if (months.length > 1)
-    return ` Amounts are under months side by side, such as “${months[0]}”. That is a report; a ledger has a row for each entry with its date: export the transactions.`
+  const months = headings.filter(isMonth)
+  if (months.length > 1) return ` Amounts are under months side by side, such as “${months[0]}”. ${REPORT}`
   const names = joinNames(headings.slice(0, MOST_SHOWN).map((heading) => `“${heading}”`))
   return areSides
     ? ` Each line has an amount under one of ${names}: if they are debits and credits, choose them as such, otherwise write all amounts into one column.`
     : ` Amounts are under ${names}: choose the one with the amount of each line alone.`
 }
+
+const REPORT =
+  'That is a report, not entries; a ledger has a row for each entry with its date. Look in the accounting program for the general ledger, the journal or the transaction detail, and export the transactions.'
 
 const MOST_SHOWN = 5
 

@@ -22,7 +22,7 @@ async function* readRows(path: string, { signal, onProgress }: RowReadingOptions
   const head = await readHead(path, HEAD_BYTES)
   const { encoding, markLength, delimiter } = detectCsvDialect(head)
   if (encoding !== 'UTF-16LE' && encoding !== 'UTF-16BE' && head.includes(0)) {
-    throw new BadInputError('The file is neither text nor an .xlsx workbook. Export the data as CSV or .xlsx and choose that file.')
+    throw new BadInputError(isMostlyText(head) ? nulBytes(head) : NO_TEXT)
   }
   const { size } = await stat(path)
   const decoder = new FileDecoder(encoding, head)
@@ -49,4 +49,24 @@ async function* readRows(path: string, { signal, onProgress }: RowReadingOptions
   // UTF-8 and single-byte encodings can only be distinguished at the end.
   tellFormat(describeDialect({ encoding: decoder.encoding, delimiter }))
   if (batch.length > 0) yield batch
+}
+
+const NO_TEXT = 'The file is neither text nor an .xlsx workbook. Export the data as CSV or .xlsx and choose that file.'
+/** A text with more zero bytes is none. */
+const MOST_CONTROLS = 0.1
+
+/** Whether only few bytes are none of a text. */
+function isMostlyText(bytes: Uint8Array): boolean {
+  const controls = bytes.reduce((count, byte) => (byte < SPACE && !BLANKS.has(byte) ? count + 1 : count), 0)
+  return controls < bytes.length * MOST_CONTROLS
+}
+
+const SPACE = 32
+const LINE_FEED = 10
+/** Tab, line and page ends. */
+const BLANKS: ReadonlySet<number> = new Set([9, LINE_FEED, 12, 13])
+
+function nulBytes(bytes: Uint8Array): string {
+  const line = bytes.slice(0, bytes.indexOf(0)).filter((byte) => byte === LINE_FEED).length + 1
+  return `The file has bytes of value zero (NUL), which no text has, the first on line ${line}. Open it in an editor or spreadsheet program, remove them, save it as CSV and choose that file.`
 }

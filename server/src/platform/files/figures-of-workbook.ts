@@ -182,12 +182,19 @@ async function refuseOtherKinds(path: string, fileName: string, limits: XlsxLimi
     case 'GZIP':
       throw new BadInputError(`“${fileName}” is compressed. Unpack it and choose the workbook inside.`)
     case 'HTML':
-      throw new BadInputError(`“${fileName}” is a web page (HTML), not an .xlsx workbook, despite its name. ${OPEN_AND_SAVE_AS}`)
+      throw new BadInputError(`“${fileName}” is a web page (HTML), not an .xlsx workbook${despiteName(fileName)}. ${OPEN_AND_SAVE_AS}`)
     case 'XML':
-      throw new BadInputError(`“${fileName}” is an XML file, not an .xlsx workbook, despite its name. ${OPEN_AND_SAVE_AS}`)
+      throw new BadInputError(`“${fileName}” is an XML file, not an .xlsx workbook${despiteName(fileName)}. ${OPEN_AND_SAVE_AS}`)
     case 'OTHER':
-      throw new BadInputError(`“${fileName}” is not an .xlsx workbook, despite its name. ${SAVE_AS}`)
+      throw new BadInputError(
+        `“${fileName}” is not an .xlsx workbook${despiteName(fileName)}. ${/\.(?:csv|tsv|txt)$/i.test(fileName) ? OPEN_AND_SAVE_AS : SAVE_AS}`,
+      )
   }
+}
+
+/** Of a name that says what the file is not. */
+function despiteName(fileName: string): string {
+  return /\.xls[xmb]?$/i.test(fileName) ? ', despite its name' : ''
 }
 
 /** Zip archives other than a plain .xlsx workbook. */

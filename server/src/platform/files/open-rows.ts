@@ -45,11 +45,11 @@ async function sourceOf(path: string, fileName: string, options: XlsxOptions): P
       throw new BadInputError(`“${fileName}” is compressed. Unpack it and choose the file inside.`)
     case 'HTML':
       throw new BadInputError(
-        `“${fileName}” is a web page (HTML), despite its name. Open it in a spreadsheet program, save it as .xlsx or CSV and choose that file.`,
+        `“${fileName}” is a web page (HTML)${/\.html?$/i.test(fileName) ? '' : ', despite its name'}. Open it in a spreadsheet program, save it as .xlsx or CSV and choose that file.`,
       )
     case 'XML':
       throw new BadInputError(
-        `“${fileName}” is an XML file, despite its name. Open it in a spreadsheet program, save it as .xlsx or CSV and choose that file.`,
+        `“${fileName}” is an XML file${/\.xml$/i.test(fileName) ? '' : ', despite its name'}. Open it in a spreadsheet program, save it as .xlsx or CSV and choose that file.`,
       )
     case 'OTHER':
       return readCsvRows(path, options)

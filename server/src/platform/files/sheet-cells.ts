@@ -1,6 +1,7 @@
 import { type RawRow, UNCALCULATED_TEXT } from '@fourwall/domain/ledger/reading/raw-row.ts'
 import { percentText } from '@fourwall/domain/money/decimal.ts'
 import { FormulaResults, isNeverZero } from '@fourwall/domain/workbooks/formula-results.ts'
+import { MergedTexts } from './merged-texts.ts'
 import { markedNumber, shownDigits, withZeros } from './number-format.ts'
 import type { CellType, SheetListener } from './sheet-listener.ts'
 import type { XlsxBudget } from './xlsx-limits.ts'
@@ -36,7 +37,10 @@ export class SheetCells implements SheetListener {
   /** Reported with the first row. */
   readonly #hiddenColumns = new Set<number>()
 
-  constructor(workbook: XlsxWorkbook, budget: XlsxBudget, each: (row: RawRow) => void) {
+  readonly #mergedTexts: MergedTexts
+
+  constructor(workbook: XlsxWorkbook, budget: XlsxBudget, each: (row: RawRow) => void, mergedTexts = new MergedTexts([])) {
+    this.#mergedTexts = mergedTexts
     this.#workbook = workbook
     this.#budget = budget
     this.#each = each
@@ -70,6 +74,7 @@ export class SheetCells implements SheetListener {
     if (this.#cells.length === 0) return
     for (const { column, formula } of this.#zeros)
       if (isNeverZero(formula, this.#line, (at) => factorOf(this.#cells[at]))) this.#cells[column] = UNCALCULATED_TEXT
+    this.#mergedTexts.fill(this.#line, this.#cells)
     const row: RawRow = this.#isHidden ? { line: this.#line, cells: this.#cells, isHidden: true } : { line: this.#line, cells: this.#cells }
     this.#each(this.#hiddenColumns.size === 0 ? row : { ...row, hiddenColumns: [...this.#hiddenColumns] })
     this.#hiddenColumns.clear()
@@ -119,7 +124,7 @@ export class SheetCells implements SheetListener {
   }
 
   merged(): void {
-    // A ledger's rows need no merged cells.
+    // They are known before the rows: see `MergedTexts`.
   }
 
   #text(type: CellType, style: number, value: string): string {

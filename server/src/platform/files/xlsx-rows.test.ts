@@ -411,3 +411,35 @@ function workbook(sheet: string, more: Record<string, string> = {}, settings = '
     tricks,
   )
 }
+
+it('fills rows below the headings with names that are merged downwards', async () => {
+  const rows = [
+    ['General ledger', null, null, null],
+    ['Store', 'Account', 'Date', 'Amount'],
+    ['Downtown', '4000 Sales', '2026-01-05', -1000],
+    [null, null, '2026-01-12', -1100],
+    [null, '5000 Food', '2026-01-07', 380],
+    [null, null, '2026-01-08', null],
+    ['Harbor', '4000 Sales', '2026-01-05', -700],
+  ]
+  const bytes = workbookFile({ sheets: [{ name: 'GL', rows, merged: ['A1:D1', 'A3:A6', 'B3:B4', 'B5:B6', 'D5:D6'] }] })
+  expect((await read(bytes)).rows.map(({ cells }) => cells)).toEqual([
+    ['General ledger'],
+    ['Store', 'Account', 'Date', 'Amount'],
+    ['Downtown', '4000 Sales', '2026-01-05', '-1000'],
+    ['Downtown', '4000 Sales', '2026-01-12', '-1100'],
+    ['Downtown', '5000 Food', '2026-01-07', '380'],
+    ['Downtown', '5000 Food', '2026-01-08'],
+    ['Harbor', '4000 Sales', '2026-01-05', '-700'],
+  ])
+})
+
+it('leaves headings of two lines as they are', async () => {
+  const rows = [
+    ['Date', 'Account', 'CAD', null],
+    [null, null, 'Debit', 'Credit'],
+    ['2026-01-05', '4000', null, 5],
+  ]
+  const bytes = workbookFile({ sheets: [{ name: 'GL', rows, merged: ['A1:A2', 'B1:B2', 'C1:D1'] }] })
+  expect((await read(bytes)).rows.map(({ cells }) => cells)[1]).toEqual(['', '', 'Debit', 'Credit'])
+})

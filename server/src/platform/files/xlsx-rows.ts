@@ -5,6 +5,7 @@ import type { RawRow } from '@fourwall/domain/ledger/reading/raw-row.ts'
 import { hasOtherEntries } from '@fourwall/domain/ledger/reading/rows/hidden-entries.ts'
 import { scaleNote } from '@fourwall/domain/money/scale-notes.ts'
 import { joinNames } from '@fourwall/domain/sentence-text.ts'
+import { MergedTexts, mergedAreasOf } from './merged-texts.ts'
 import { type RowBatches, type RowReadingOptions, type RowSource, rowSource } from './row-source.ts'
 import { SheetCells } from './sheet-cells.ts'
 import { SheetPart } from './sheet-part.ts'
@@ -175,9 +176,11 @@ async function* readSheet(
   { signal, onProgress }: RowReadingOptions,
 ): RowBatches {
   let batch: RawRow[] = []
-  const cells = new SheetCells(workbook, budget, (row) => {
+  const merged = new MergedTexts(await mergedAreasOf(archive, sheet.part))
+  const each = (row: RawRow): void => {
     batch.push(row)
-  })
+  }
+  const cells = new SheetCells(workbook, budget, each, merged)
   const part = new SheetPart(cells, budget)
   const claimed = archive.claimedSize(sheet.part)
   let inflated = 0

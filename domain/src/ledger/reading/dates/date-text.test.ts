@@ -64,8 +64,16 @@ it.each(['12 Store 2026', '2 jui 2026', '3 Tables 26'])('%s is not a date', (tex
 
 it.each([
   ['07/32/2026', 'MONTH_FIRST', 'there is no day 32 in July'],
-  ['13/07/2026', 'MONTH_FIRST', 'there is no month 13'],
-  ['07/13/2026', 'DAY_FIRST', 'there is no month 13'],
+  [
+    '13/07/2026',
+    'MONTH_FIRST',
+    'date “13/07/2026” has its day first, and dates are read with the month first: the file has days and months in both orders, or the wrong one is chosen',
+  ],
+  [
+    '07/13/2026',
+    'DAY_FIRST',
+    'date “07/13/2026” has its month first, and dates are read with the day first: the file has days and months in both orders, or the wrong one is chosen',
+  ],
   ['02/29/2025', 'MONTH_FIRST', 'there is no day 29 in February 2025'],
   ['31 Apr 2026', 'ISO', 'there is no day 31 in April'],
   ['00/10/2026', 'MONTH_FIRST', 'there is no month 0'],

@@ -114,7 +114,9 @@ export class DateReader {
       this.#countShortYear([first, second, year], isShort, text)
       if (this.#order === 'ISO')
         return isShort ? fileDay(first, Number(second), year) : { reason: `date “${text}” does not begin with its year` }
-      return this.#order === 'DAY_FIRST' ? fileDay(year, Number(second), first) : fileDay(year, Number(first), second)
+      const [dayFirst, monthFirst] = [fileDay(year, Number(second), first), fileDay(year, Number(first), second)]
+      const [read, other] = this.#order === 'DAY_FIRST' ? [dayFirst, monthFirst] : [monthFirst, dayFirst]
+      return 'reason' in read && 'day' in other ? inOtherOrder(text, this.#order) : read
     }
     const yearFirst = YEAR_FIRST.exec(text)
     if (yearFirst !== null) {
@@ -281,6 +283,14 @@ export function readingsOf(text: string): Readings | null {
 
 /** A first part that is no year, unless somebody chooses so. */
 const MONTH_OR_DAY = /^\s*(?:0?\d|1[0-2])\D/
+
+/** Why a date is not read that is a day only in the other order. */
+function inOtherOrder(text: string, order: DateOrder): TextProblem {
+  const [its, read] = order === 'DAY_FIRST' ? ['month', 'day'] : ['day', 'month']
+  return {
+    reason: `date “${text}” has its ${its} first, and dates are read with the ${read} first: the file has days and months in both orders, or the wrong one is chosen`,
+  }
+}
 
 const NAMED_FORMS = [
   [DAY_MONTH_NAME, 1, 2, 3],

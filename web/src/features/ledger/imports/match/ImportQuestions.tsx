@@ -29,14 +29,16 @@ interface ImportQuestionsProps {
 
 /** What the file leaves open and a person answers: what its dates are, which texts are one account, and what counts as revenue and as cost. */
 export function ImportQuestions({ preview, minorDigits, chosen, onCorrect }: ImportQuestionsProps) {
-  const count = questionCount(preview)
+  // Of a file without rows there is nothing to ask: its obstacle is in the footer.
+  const asked = { ...preview, signsNeedConfirmation: preview.signsNeedConfirmation && preview.signExamples.length > 0 }
+  const count = questionCount(asked)
   if (count === 0) return null
   return (
     <section aria-label="Questions">
       <SectionHeading
         title="Questions"
         mark={<Tag tone="warn">{counted(count, 'question')}</Tag>}
-        note={mustBeAnswered(preview) ? 'to answer before the import' : 'can also be answered later, in the mapping'}
+        note={mustBeAnswered(asked) ? 'to answer before the import' : 'can also be answered later, in the mapping'}
       />
       <DateOrder question={preview.dateQuestion} onCorrect={onCorrect} />
       {preview.farDates !== null && (
