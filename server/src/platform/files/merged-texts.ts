@@ -1,3 +1,4 @@
+import { readTotalLine } from '@fourwall/domain/ledger/reading/report-lines.ts'
 import type { MergedArea } from '@fourwall/domain/workbooks/workbook-cells.ts'
 import { columnOf } from './sheet-listener.ts'
 import type { ZipArchive } from './zip-archive.ts'
@@ -36,6 +37,7 @@ export class MergedTexts {
     const first = this.#next
     while ((this.#areas[this.#next]?.top ?? Number.POSITIVE_INFINITY) <= line) this.#next++
     this.#open = [...this.#open, ...this.#areas.slice(first, this.#next)].filter(({ bottom }) => bottom >= line)
+    const filled = new Map<number, string>()
     for (const area of this.#open) {
       const own = cells[area.left] ?? ''
       if (line === area.top) {
@@ -43,11 +45,22 @@ export class MergedTexts {
         continue
       }
       const text = this.#texts.get(area)
-      if (text === undefined || own.trim() !== '') continue
-      while (cells.length < area.left) cells.push('')
-      cells[area.left] = text
+      if (text !== undefined && own.trim() === '') filled.set(area.left, text)
+    }
+    // A row without a day is a sum of those above it, not an entry.
+    const isEntry = [...cells, ...filled.values()].some((text) => DAY_LIKE.test(text)) && !cells.some(isTotal)
+    if (!isEntry) return
+    for (const [column, text] of filled) {
+      while (cells.length < column) cells.push('')
+      cells[column] = text
     }
   }
+}
+
+const DAY_LIKE = /\d{1,4}[-/.\s]+[\p{L}\d]+[-/.\s,]+\d{2,4}/u
+
+function isTotal(text: string): boolean {
+  return text.trim() !== '' && readTotalLine(text.trim()) !== null
 }
 
 /** Whether a text names something: words, a day, or a number below a heading of accounts. */

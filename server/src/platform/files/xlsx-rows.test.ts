@@ -420,9 +420,11 @@ it('fills rows below the headings with names that are merged downwards', async (
     [null, null, '2026-01-12', -1100],
     [null, '5000 Food', '2026-01-07', 380],
     [null, null, '2026-01-08', null],
+    [null, null, null, 380],
+    [null, 'Subtotal', '2026-01-31', -1720],
     ['Harbor', '4000 Sales', '2026-01-05', -700],
   ]
-  const bytes = workbookFile({ sheets: [{ name: 'GL', rows, merged: ['A1:D1', 'A3:A6', 'B3:B4', 'B5:B6', 'D5:D6'] }] })
+  const bytes = workbookFile({ sheets: [{ name: 'GL', rows, merged: ['A1:D1', 'A3:A8', 'B3:B4', 'B5:B7', 'D5:D6'] }] })
   expect((await read(bytes)).rows.map(({ cells }) => cells)).toEqual([
     ['General ledger'],
     ['Store', 'Account', 'Date', 'Amount'],
@@ -430,6 +432,8 @@ it('fills rows below the headings with names that are merged downwards', async (
     ['Downtown', '4000 Sales', '2026-01-12', '-1100'],
     ['Downtown', '5000 Food', '2026-01-07', '380'],
     ['Downtown', '5000 Food', '2026-01-08'],
+    ['', '', '', '380'],
+    ['', 'Subtotal', '2026-01-31', '-1720'],
     ['Harbor', '4000 Sales', '2026-01-05', '-700'],
   ])
 })
