@@ -93,7 +93,7 @@ function chosenItems(writing: AnswerWriting, figures: AnswerFigures): ChosenItem
 }
 
 /** The places that a ranking of so many lists, for its chart; null for any other plan. */
-export function rankedPlaces(writing: AnswerWriting): QuestionPlaces | null {
+export function listedPlaces(writing: AnswerWriting): QuestionPlaces | null {
   const { plan } = writing
   const figures = writtenFigures(writing)
   const areSome = plan.kind === 'RANK' && plan.first !== null && (plan.by === 'LOCATION' || plan.by === 'REGION')

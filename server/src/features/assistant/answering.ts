@@ -4,7 +4,7 @@ import { begunAnswer, failedAnswer, planAnswer, unplannedAnswer } from '@fourwal
 import { locationsOfPlan, type PlanRequests, planRequests } from '@fourwall/domain/assistant/answers/plan-questions.ts'
 import { NO_RESULTS, type PlanResults } from '@fourwall/domain/assistant/answers/plan-results.ts'
 import { firstQuestions } from '@fourwall/domain/assistant/answers/questions-to-ask.ts'
-import { rankedPlaces } from '@fourwall/domain/assistant/answers/write-figures.ts'
+import { listedPlaces } from '@fourwall/domain/assistant/answers/write-figures.ts'
 import type { ChatContext } from '@fourwall/domain/assistant/chat.ts'
 import type { CompanyNames } from '@fourwall/domain/assistant/company-names.ts'
 import type { Plan, QuestionReading } from '@fourwall/domain/assistant/plan.ts'
@@ -159,7 +159,7 @@ export class AnsweringService {
     const isOfSome = plan.kind === 'RANK' && plan.first !== null && requests.chart !== null
     if (!isOfSome) return { ...found, ...(await this.#figures(access, requests, names)) }
     const results = { ...found, ...(await this.#figures(access, { ...requests, chart: null }, names)) }
-    const places = rankedPlaces({ plan, requests, results, names })
+    const places = listedPlaces({ plan, requests, results, names })
     if (places === null || requests.chart === null) return results
     const { chart = null } = await this.#figures(access, { ...requests, figures: null, chart: { ...requests.chart, places } }, names)
     return { ...results, chart }

@@ -115,8 +115,8 @@ export class DateReader {
       if (this.#order === 'ISO')
         return isShort ? fileDay(first, Number(second), year) : { reason: `date “${text}” does not begin with its year` }
       const [dayFirst, monthFirst] = [fileDay(year, Number(second), first), fileDay(year, Number(first), second)]
-      const [read, other] = this.#order === 'DAY_FIRST' ? [dayFirst, monthFirst] : [monthFirst, dayFirst]
-      return 'reason' in read && 'day' in other ? inOtherOrder(text, this.#order) : read
+      const [read, turned] = this.#order === 'DAY_FIRST' ? [dayFirst, monthFirst] : [monthFirst, dayFirst]
+      return 'reason' in read && 'day' in turned ? inOtherOrder(text, this.#order) : read
     }
     const yearFirst = YEAR_FIRST.exec(text)
     if (yearFirst !== null) {
