@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { MONTHS_BY_WORD, monthOfWord } from './month-words.ts'
+import { MONTH_NAME_PATTERN, monthOfWord } from './month-words.ts'
 
 it.each([
   ['Jan', 1],
@@ -49,5 +49,5 @@ it.each([
   ['', 0],
 ])('“%s” is month %i', (word, month) => {
   expect(monthOfWord(word)).toBe(month)
-  expect(new RegExp(`^${MONTHS_BY_WORD}\\.?$`, 'iu').test(word.normalize('NFC'))).toBe(month > 0)
+  expect(new RegExp(`^${MONTH_NAME_PATTERN}\\.?$`, 'iu').test(word.normalize('NFC'))).toBe(month > 0)
 })

@@ -35,7 +35,7 @@ export function monthOfWord(word: string): MonthOfYear | 0 {
 }
 
 /** Source of a pattern of all names of months, for a pattern that ignores case. */
-export const MONTHS_BY_WORD = `(?:${[
+export const MONTH_NAME_PATTERN = `(?:${[
   ...MONTH_NAMES.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`),
   'Sept',
   ...new Set(OTHER_NAMES.flat().flatMap((name) => [name, plain(name)])),

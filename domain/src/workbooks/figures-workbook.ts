@@ -125,9 +125,8 @@ export class FiguresWorkbook {
 
   /** Whether a remark is about its own row alone. */
   #isOfRow({ label, text, hasAmount }: PossibleNote, sheet: SurveyedSheet): boolean {
-    // Below a list, and below rows that name their locations, is nothing but a note.
+    if (sheet.layout?.long) return hasAmount
     const subject = this.#subjects.get(sheet) ?? null
-    if (sheet.layout?.long || subject === ROWS_SAY) return hasAmount
     if (label === null || label === '' || subject === null || typeof subject === 'string') return false
     return subject.row(label).kind !== 'NOT_READ' || (label !== text ? false : withoutScale(label, subject.row).note !== null)
   }

@@ -12,7 +12,7 @@ export interface PossibleNote extends Pick<ScaleNote, 'scales'> {
   readonly line: number
   readonly column: number
   readonly text: string
-  /** What names its row, below the headings; null above them. */
+  /** What names its row, below the headings; null above them, and for a note between rows that name their locations. */
   readonly label: string | null
   /** Whether it is below the headings, in a row with an amount. */
   readonly hasAmount: boolean
@@ -36,19 +36,29 @@ export class NoteSurvey {
     }
   }
 
-  /** `headings`: the line of the headings; null for a sheet without figures. */
-  notes(headings: number | null, labelColumn: number, amountColumns: ReadonlySet<number>): readonly PossibleNote[] {
+  /**
+   * @param headings the line of the headings; null for a sheet without figures.
+   * @param nameLocations rows name their locations, so that one without an amount is nothing but a note.
+   */
+  notes(
+    headings: number | null,
+    labelColumn: number,
+    amountColumns: ReadonlySet<number>,
+    { nameLocations }: { readonly nameLocations: boolean },
+  ): readonly PossibleNote[] {
     return this.#rows.map(({ row, cell, scales }) => {
       const isBelow = headings !== null && row.line > headings
+      const holdsAmount = ({ column }: WorkbookCell): boolean =>
+        amountColumns.has(column) && (column !== cell.column || BEGINS_WITH_NUMBER.test(cell.text))
+      const hasAmount = isBelow && row.cells.some(holdsAmount)
+      const isLabelled = isBelow && (hasAmount || !nameLocations)
       return {
         line: row.line,
         column: cell.column,
         text: cell.text.trim(),
         scales,
-        label: isBelow ? (row.cells.find(({ column }) => column === labelColumn)?.text.trim() ?? null) : null,
-        hasAmount:
-          isBelow &&
-          row.cells.some(({ column }) => amountColumns.has(column) && (column !== cell.column || BEGINS_WITH_NUMBER.test(cell.text))),
+        label: isLabelled ? (row.cells.find(({ column }) => column === labelColumn)?.text.trim() ?? null) : null,
+        hasAmount,
       }
     })
   }

@@ -94,7 +94,9 @@ export class SheetSurvey {
     const layout = this.#long === null ? this.#layout : this.#long.layout(this.#fiscalYearStart)
     const problem = layout === null && this.#long !== null ? this.#long.problem(this.#tab, this.#fiscalYearStart) : this.#problem
     const amounts = layout?.long ? [layout.long.amountColumn] : (layout?.periods.map(({ column }) => column) ?? [])
-    const notes = this.#notes.notes(layout?.line ?? null, layout?.labelColumn ?? 0, new Set(amounts.filter((column) => column !== null)))
+    const columns = new Set(amounts.filter((column) => column !== null))
+    const nameLocations = (layout?.places ?? null) !== null
+    const notes = this.#notes.notes(layout?.line ?? null, layout?.labelColumn ?? 0, columns, { nameLocations })
     const titles = sheetTitles(this.#tab, this.#titleRows, layout)
     return {
       tab: this.#tab,

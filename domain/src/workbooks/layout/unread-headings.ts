@@ -1,4 +1,4 @@
-import { MONTHS_BY_WORD } from '../../time/month-words.ts'
+import { MONTH_NAME_PATTERN } from '../../time/month-words.ts'
 import { quoted } from '../figure-cells.ts'
 import type { WorkbookCell, WorkbookRow } from '../workbook-cells.ts'
 
@@ -28,7 +28,7 @@ const QUARTERS: HeadingForm = {
 /** Headings that name their period, and say more. */
 const KINDS_OF_FIGURES: HeadingForm = {
   names: new RegExp(
-    String.raw`^(?=.*${KIND})(?:${KIND} )?(?:${MONTHS_BY_WORD}\.?[ ,/-]*'?(?:\d{4}|\d{2})|(?:q[1-4][ /-]*(?:fy ?)?|fy ?)'?(?:\d{4}|\d{2}))(?: ${KIND})?$`,
+    String.raw`^(?=.*${KIND})(?:${KIND} )?(?:${MONTH_NAME_PATTERN}\.?[ ,/-]*'?(?:\d{4}|\d{2})|(?:q[1-4][ /-]*(?:fy ?)?|fy ?)'?(?:\d{4}|\d{2}))(?: ${KIND})?$`,
     'i',
   ),
   says: (example) =>
@@ -39,14 +39,14 @@ const FORMS: readonly HeadingForm[] = [
   KINDS_OF_FIGURES,
   {
     names: new RegExp(
-      String.raw`^(?:${MONTHS_BY_WORD}\.?[ ,/-]*fy ?'?(?:\d{4}|\d{2})|fy ?'?(?:\d{4}|\d{2})[ ,/-]*${MONTHS_BY_WORD})$`,
+      String.raw`^(?:${MONTH_NAME_PATTERN}\.?[ ,/-]*fy ?'?(?:\d{4}|\d{2})|fy ?'?(?:\d{4}|\d{2})[ ,/-]*${MONTH_NAME_PATTERN})$`,
       'i',
     ),
     says: (example) =>
       `are months of fiscal years, such as ${example}, which do not say the year of the calendar. Write them like Jan 2026.`,
   },
   {
-    names: new RegExp(String.raw`^(?:${KIND} )?${MONTHS_BY_WORD}\.?(?: ${KIND})?$`, 'i'),
+    names: new RegExp(String.raw`^(?:${KIND} )?${MONTH_NAME_PATTERN}\.?(?: ${KIND})?$`, 'i'),
     says: (example) => `name no year, such as ${example}. Write them like Jan 2026.`,
   },
   {
