@@ -86,6 +86,13 @@ it.each([
   expect(signOfHeading(heading)).toBe(sign)
 })
 
-it('a sign in a title names all currencies that have it', () => {
-  expect([...currenciesIn('Budget 2026 (¥)')]).toEqual(['JPY', 'CNY'])
+it.each([
+  ['Budget 2026 (¥)', 'JPY CNY'],
+  ['Budget 2026 (kr)', 'SEK NOK DKK ISK'],
+  ['Belopp i kr.', 'SEK NOK DKK ISK'],
+  ['Kwoty w zł', 'PLN'],
+  ['kr', ''],
+  ['Budget krone', ''],
+])('the title “%s” names %s', (title, codes) => {
+  expect([...currenciesIn(title)].join(' ')).toBe(codes)
 })

@@ -152,10 +152,16 @@ const NAMES =
 const BEFORE = String.raw`(?<![\p{L}\d])`
 const AFTER = String.raw`(?![\p{L}\d])`
 
-const CODE = new RegExp(`${BEFORE}(?:${CODES})${AFTER}|(?<!\\p{L})(?:${ANY_SYMBOL})`, 'gu')
+/** Abbreviations, which are words elsewhere, in brackets or after `in`: `Budget (kr)`, `Belopp i kr`, `w zł`. */
+const ABBREVIATION = String.raw`(?<=[([] ?|${BEFORE}(?:in|i|w|v) )(?:kr|zł|Kč)(?=\.? ?(?:[)\],;:]|$))`
+
+const CODE = new RegExp(`${BEFORE}(?:${CODES})${AFTER}|(?<!\\p{L})(?:${ANY_SYMBOL})|${ABBREVIATION}`, 'gu')
 const NAME = new RegExp(`${BEFORE}(?:${NAMES})${AFTER}|(?<=\\b(?:in|of) )euros?${AFTER}`, 'giu')
 const ANY = `(?:${CODES}|${ANY_SYMBOL}|${NAMES}|euros?)`
-const SAYS = new RegExp(String.raw`\bcurrency(?: code)?\s*[:=-]?\s*${ANY}|\b(?:in|of) ${ANY}|[([] ?${ANY} ?[)\]]|^${ANY}$`, 'iu')
+const SAYS = new RegExp(
+  String.raw`\bcurrency(?: code)?\s*[:=-]?\s*${ANY}|\b(?:in|of) ${ANY}|[([] ?${ANY} ?[)\]]|^${ANY}$|${ABBREVIATION}`,
+  'iu',
+)
 
 /** The currencies that a text names, as ISO 4217 codes; of a sign such as `$` all that it may mean. */
 export function currenciesIn(text: string): ReadonlySet<string> {
