@@ -37,7 +37,7 @@ const KEPT_TEXTS = 20_000
 
 const TIME = String.raw`(?:(?:T|[\s,]+)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[AaPp]\.?[Mm]\.?)?\s*(?:Z|UTC|GMT)?\s*(?:[+-]\d{2}:?\d{2})?)?$`
 const WEEKDAY = String.raw`^(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*\.?,?\s+)?`
-const YEAR_FIRST = new RegExp(String.raw`^(\d{4})([-/.\s])(\d{1,2})\2(\d{1,2})${TIME}`)
+const YEAR_FIRST = new RegExp(String.raw`^(\d{4})([-/.\s])(\d{1,2})\2(\d{1,2})\.?${TIME}`)
 const COMPACT = new RegExp(String.raw`^(\d{4})(\d{2})(\d{2})${TIME}`)
 /** Digits that are no day with the year first. */
 const DIGITS = new RegExp(String.raw`^(\d{1,2})(\d{2})(\d{4})${TIME}`)
