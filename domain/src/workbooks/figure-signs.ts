@@ -211,7 +211,7 @@ export class FigureSigns {
     return [...small, ...this.#issuesOfLargeness()]
   }
 
-  /** Lines of at least 200 times what was booked, but for those that hardly had anything. */
+  /** Lines of at least 200 times what was booked, except where hardly anything was. */
   #issuesOfLargeness(): readonly WorkbookIssue[] {
     const booked = total([...this.#lines.keys()].map((id) => Math.abs(this.#bookedOf(id) ?? 0)))
     return [...this.#lines].flatMap(([subjectId, line]): readonly WorkbookIssue[] => {

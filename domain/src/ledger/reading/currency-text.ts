@@ -1,6 +1,6 @@
 import { isCurrency } from '../../money/currency.ts'
 
-/** Symbols that are of one currency as a rule; those of several are below. */
+/** Symbols that usually mean one currency; those of several are below. */
 const SYMBOLS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     '€': 'EUR',

@@ -10,7 +10,7 @@ const FEWEST_HEADINGS = 3
 
 /**
  * Fills rows below the headings with the texts of cells that are merged downwards, as in reports where an account or a location stands once
- * beside all of its rows. Amounts are not repeated, which would count them twice, nor are areas of several columns, which are titles.
+ * next to all of its rows. Amounts are not repeated, which would count them twice, nor are areas of several columns, which are titles.
  */
 export class MergedTexts {
   /** From the top. */
