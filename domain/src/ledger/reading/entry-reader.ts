@@ -116,6 +116,8 @@ export class EntryReader {
   readonly #documents: AccountDocuments
   #headingAccount: NamedAccount | null = null
   #carried: Carried | null = null
+  /** Entries of one account that follow each other, and their sum as it is written. */
+  #run: { readonly tally: AccountTally | null; readonly sum: bigint } = { tally: null, sum: 0n }
   #uncalculated = 0
   readonly #closingLines: ReadonlySet<number> | null
 
@@ -365,6 +367,7 @@ export class EntryReader {
     this.#countOtherMonth(cells, date)
     this.#periods.compare(cells, date.month)
     const { tally } = account
+    this.#run = { tally, sum: (tally === this.#run.tally ? this.#run.sum : 0n) + BigInt(raw) }
     if (this.#accountTypeAt !== -1) this.#accounts.compareType(tally, textAt(cells, this.#accountTypeAt), line)
     if (raw > 0) tally.positiveRows++
     else if (raw < 0) tally.negativeRows++
@@ -428,7 +431,7 @@ export class EntryReader {
     if (isPageTop(cells)) return SKIPPED.NOTE
     if (isUndatedBalanceLine(text)) return SKIPPED.BALANCE
     const hasAmount = this.#amounts.isIn(cells)
-    if (hasAmount && this.#isLabelledSum(cells, isSumLabel)) return SKIPPED.TOTAL
+    if (hasAmount && this.#isLabelledSum(cells, isSumLabel) && this.#isSumOfRun(cells)) return SKIPPED.TOTAL
 
     const total = readTotalLine(text)
     const standsAlone = isAloneAt(cells, first)
@@ -529,6 +532,16 @@ export class EntryReader {
     const [text = '', ...more] = texts
     const account = cells.flatMap((cell, at) => (isOfAccount(at) && !isBlank(cell) ? [cleanText(cell)] : []))
     return more.length === 0 && account.length > 0 && isLabel(seenText(cleanText(text)), account)
+  }
+
+  /** In a journal an entry without a date may be called like a sum: a sum is what the rows of its account above it come to. */
+  #isSumOfRun(cells: readonly string[]): boolean {
+    if (!this.match.carriesDown) return true
+    const account = this.#accountInColumns(cells)
+    const raw = this.#amounts.read(cells)
+    // An entry has one side.
+    if (typeof raw === 'object') return true
+    return !('reason' in account) && account.tally === this.#run.tally && BigInt(raw) === this.#run.sum
   }
 
   #isBalanceOfAccount(cells: readonly string[]): boolean {

@@ -35,6 +35,25 @@ const reports: readonly Export[] = [
     }),
   ),
   {
+    name: 'a journal whose lines without a date are called like sums',
+    text: `Date,No,Account,Account Name,Memo,Debit,Credit
+1/5/2026,J1,6500,Total rewards,Total,70.00,
+,,1000,Checking,Total,,70.00
+1/6/2026,J2,6100,Wages,Net change,50.00,
+,,6100,Wages,Total,30.00,
+,,1000,Checking,Totals,,80.00
+`,
+    match: { accountsFrom: 'COLUMNS', carriesDown: true },
+    entries: [
+      '2 2026-01-05 6500 Total rewards 70',
+      '3 2026-01-05 1000 Checking -70',
+      '4 2026-01-06 6100 Wages 50',
+      '5 2026-01-06 6100 Wages 30',
+      '6 2026-01-06 1000 Checking -80',
+    ],
+    skipped: {},
+  },
+  {
     name: 'a dated sum of a period without a location, where entries have one',
     text: `Account,Account Name,Date,Branch,Description,Debit,Credit
 4000,Sales,2026-01-05,Calgary,Invoice,,1000.00
