@@ -16,8 +16,8 @@ export interface ScaleNote {
 export function scaleNote(text: string): ScaleNote | null {
   if (text.length > LONGEST || !MAY_SCALE.test(text)) return null
   const written = text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim()
-  for (const { scales, form } of FORMS) {
-    const match = form.exec(written)
+  for (const { scales, may, forms } of WORDINGS) {
+    const match = may(written) ? firstMatchOf(forms(), written) : null
     if (match === null) continue
     const rest = `${written.slice(0, match.index)} ${written.slice(match.index + match[0].length)}`
     return {
@@ -27,6 +27,14 @@ export function scaleNote(text: string): ScaleNote | null {
         .replaceAll(/\s+/g, ' ')
         .replaceAll(AT_ENDS, ''),
     }
+  }
+  return null
+}
+
+function firstMatchOf(forms: readonly RegExp[], text: string): RegExpExecArray | null {
+  for (const form of forms) {
+    const match = form.exec(text)
+    if (match !== null) return match
   }
   return null
 }
@@ -70,61 +78,98 @@ const FIGURES =
 const IN = '(?:in|en|em|i|w)'
 const OF_CURRENCY = String.raw`(?: (?:of )?(?:us )?(?:(?:de |di )|d['’])?${CURRENCY})`
 
+/** Remarks of one wording: what a text needs to be one, and all their forms, made when the first text may be one. */
+interface Wording {
+  readonly scales: readonly Scale[]
+  readonly may: (text: string) => boolean
+  readonly forms: () => readonly RegExp[]
+}
+
+/** Compiling these takes longer than reading most workbooks. */
+function once(make: () => readonly RegExp[]): () => readonly RegExp[] {
+  let made: readonly RegExp[] | null = null
+  return () => (made ??= make())
+}
+
+const NO_WORD = '(?!)'
+
 /**
  * A word with a currency on either side, after "in", alone in brackets, or the whole text.
  *
- * @param linked words that say nothing on their own, such as `mil`.
+ * @param letters that say something only beside a currency or in brackets. @param linked words that say nothing on their own, such as `mil`.
  */
-function wordForms(words: string, letters: string, linked = '(?!)'): readonly RegExp[] {
+function worded(scales: readonly Scale[], words: string, letters: string, linked = NO_WORD): Wording {
   const either = `(?:${words}|${letters})`
-  return [
-    `${BEFORE}${FIGURES}${IN} ${CURRENCY} ?(?:${either}|${linked})${AFTER}`,
-    `${BEFORE}${FIGURES}${IN} (?:${words}|${linked})${OF_CURRENCY}?${AFTER}`,
-    `${BEFORE}(?:${IN} )?${CURRENCY} ?(?:${either}|${linked})${AFTER}`,
-    `${BEFORE}(?:${IN} )?${either}(?:${OF_CURRENCY}| ?${CURRENCY})${AFTER}`,
-    String.raw`[([] ?(?:in )?${either} ?[)\]]`,
-    `(?:^|, )(?:${words})$`,
-  ].map((form) => new RegExp(form, 'iu'))
+  const hasWord = new RegExp(String.raw`(?<!\p{L})(?:${words}|${linked})`, 'iu')
+  const hasLetters = new RegExp(`(?:${letters})`, 'iu')
+  return {
+    scales,
+    may: (text) => hasWord.test(text) || (hasLetters.test(text) && MAY_BE_OF_MONEY.test(text)),
+    forms: once(() =>
+      [
+        `${BEFORE}${FIGURES}${IN} ${CURRENCY} ?(?:${either}|${linked})${AFTER}`,
+        `${BEFORE}${FIGURES}${IN} (?:${words}|${linked})${OF_CURRENCY}?${AFTER}`,
+        `${BEFORE}(?:${IN} )?${CURRENCY} ?(?:${either}|${linked})${AFTER}`,
+        `${BEFORE}(?:${IN} )?${either}(?:${OF_CURRENCY}| ?${CURRENCY})${AFTER}`,
+        String.raw`[([] ?(?:in )?${either} ?[)\]]`,
+        `(?:^|, )(?:${words})$`,
+      ].map((form) => new RegExp(form, 'iu')),
+    ),
+  }
 }
 
 /** Digits that stand for the zeros left out. */
-function zeroForms(zeros: string): readonly RegExp[] {
-  return [
-    // Without a sign or a plural, zeros after a number belong to it: 10 000.
-    new RegExp(
-      String.raw`${BEFORE}(?:in )?(?:(?:${CURRENCY} ?['’]?|['’])${zeros}(?:['’]?s)?|${zeros}['’]?s|(?<!\d )${zeros})(?: ?${CURRENCY})?${AFTER}(?![.,]\d)`,
-      'iu',
-    ),
-    // The divisor after "in", with nothing behind it but a currency.
-    new RegExp(String.raw`${BEFORE}${IN} (?:${CURRENCY} ?)?1[,.'’ ]?${zeros}(?:['’]?s)?(?: ?${CURRENCY})?(?= ?(?:[)\],;:]|$))`, 'iu'),
-    new RegExp(String.raw`${BEFORE}[x×*÷/] ?(?:${CURRENCY} ?)?1[,.'’ ]?${zeros}${AFTER}(?![.,'’]\d)`, 'iu'),
-  ]
+function zeros(scales: readonly Scale[], digits: string): Wording {
+  const hasDigits = new RegExp(digits)
+  return {
+    scales,
+    may: (text) => hasDigits.test(text),
+    forms: once(() => [
+      // Without a sign or a plural, zeros after a number belong to it: 10 000.
+      new RegExp(
+        String.raw`${BEFORE}(?:in )?(?:(?:${CURRENCY} ?['’]?|['’])${digits}(?:['’]?s)?|${digits}['’]?s|(?<!\d )${digits})(?: ?${CURRENCY})?${AFTER}(?![.,]\d)`,
+        'iu',
+      ),
+      // The divisor after "in", with nothing behind it but a currency.
+      new RegExp(String.raw`${BEFORE}${IN} (?:${CURRENCY} ?)?1[,.'’ ]?${digits}(?:['’]?s)?(?: ?${CURRENCY})?(?= ?(?:[)\],;:]|$))`, 'iu'),
+      new RegExp(String.raw`${BEFORE}[x×*÷/] ?(?:${CURRENCY} ?)?1[,.'’ ]?${digits}${AFTER}(?![.,'’]\d)`, 'iu'),
+    ]),
+  }
 }
 
-const FORMS: readonly { readonly scales: readonly Scale[]; readonly form: RegExp }[] = [
-  ...wordForms(
+/** A currency, or brackets. */
+const MAY_BE_OF_MONEY = new RegExp(String.raw`[([]|${CURRENCY}`, 'iu')
+
+const plain = (scales: readonly Scale[], may: RegExp, form: string): Wording => ({
+  scales,
+  may: (text) => may.test(text),
+  forms: once(() => [new RegExp(form, 'u')]),
+})
+
+const WORDINGS: readonly Wording[] = [
+  worded(
+    ['BILLIONS'],
     String.raw`billions?|bn|milliarden|milliards|miliardi|miljard(?:en|er)?|milliarder|miliard(?:ów|ach|y)|mrd\.?|mld\.?`,
     'b',
-  ).map((form) => ({ scales: ['BILLIONS'] as const, form })),
-  ...wordForms(
+  ),
+  worded(
+    ['MILLIONS'],
     String.raw`millions?|millionen|millones|milioni|milh[õo]es|miljoen(?:en)?|miljoner|millioner|milion(?:ów|ach|y)|mill\.|mio\.?|mln\.?|mkr|msek|mnok|mdkk`,
     'mn|mm',
-  ).map((form) => ({
-    scales: ['MILLIONS'] as const,
-    form,
-  })),
-  ...wordForms('crores?', 'cr').map((form) => ({ scales: ['CRORES'] as const, form })),
-  ...wordForms('lakhs?|lacs?', '(?!)').map((form) => ({ scales: ['LAKHS'] as const, form })),
-  ...wordForms('hundreds', '(?!)').map((form) => ({ scales: ['HUNDREDS'] as const, form })),
-  ...wordForms('(?!)', 'm').map((form) => ({ scales: ['MILLIONS', 'THOUSANDS'] as const, form })),
-  ...zeroForms(String.raw`000[,.'’ ]?000`).map((form) => ({ scales: ['MILLIONS'] as const, form })),
-  ...wordForms(
+  ),
+  worded(['CRORES'], 'crores?', 'cr'),
+  worded(['LAKHS'], 'lakhs?|lacs?', NO_WORD),
+  worded(['HUNDREDS'], 'hundreds', NO_WORD),
+  worded(['MILLIONS', 'THOUSANDS'], NO_WORD, 'm'),
+  zeros(['MILLIONS'], String.raw`000[,.'’ ]?000`),
+  worded(
+    ['THOUSANDS'],
     String.raw`thousands?|tausend|tsd\.?|milliers|miles|migliaia|milhares|tusen|tusental|tusinder?|duizend(?:en|tallen)?|tysi[ąa]c(?:e|ach)|tys\.?|tkr|t\.kr\.?`,
     'k',
     'mil|mila|mille|tusind',
-  ).map((form) => ({ scales: ['THOUSANDS'] as const, form })),
-  { scales: ['THOUSANDS'], form: new RegExp(String.raw`${BEFORE}(?:in )?T ?(?:€|EUR|CHF|USD|GBP|SEK|NOK|DKK|PLN)${AFTER}`, 'u') },
-  { scales: ['THOUSANDS'], form: new RegExp(String.raw`${BEFORE}(?:i )?[Tt]\.?[Kk][Rr]${AFTER}\.?`, 'u') },
-  { scales: ['MILLIONS'], form: new RegExp(String.raw`${BEFORE}(?:i )?(?:[Mm][Kk]r|M(?:SEK|NOK|DKK|EUR|€))${AFTER}`, 'u') },
-  ...zeroForms('000').map((form) => ({ scales: ['THOUSANDS'] as const, form })),
+  ),
+  plain(['THOUSANDS'], /T ?[€A-Z]/, String.raw`${BEFORE}(?:in )?T ?(?:€|EUR|CHF|USD|GBP|SEK|NOK|DKK|PLN)${AFTER}`),
+  plain(['THOUSANDS'], /[Tt]\.?[Kk][Rr]/, String.raw`${BEFORE}(?:i )?[Tt]\.?[Kk][Rr]${AFTER}\.?`),
+  plain(['MILLIONS'], /M(?:[Kk]r|SEK|NOK|DKK|EUR|€)|mkr/, String.raw`${BEFORE}(?:i )?(?:[Mm][Kk]r|M(?:SEK|NOK|DKK|EUR|€))${AFTER}`),
+  zeros(['THOUSANDS'], '000'),
 ]
