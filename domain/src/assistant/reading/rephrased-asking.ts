@@ -97,6 +97,16 @@ export const ASKED_RULES: readonly RephrasingRule[] = [
       ? [keyPiece('WHICH', 'which', first), keyPiece('MONTH', 'month'), ...pieces.slice(1)]
       : pieces
   },
+  // `when was the last time we beat budget`: the months in which it was, the last one among them.
+  (pieces, line) => {
+    const last = line.places((at) => line.words(at) === 'last' && line.kind(at) === 'UNREAD')[0]
+    const judges = line.places((at) => line.hasKey(at, 'ABOVE', 'BELOW', 'MISSED', 'BEAT')).length > 0
+    const saysPeriod = line.places((at) => line.hasKey(at, 'MONTH', 'QUARTER', 'YEAR', 'LOCATION', 'REGION')).length > 0
+    const isTime = line.words((last ?? 0) + 1) === 'time'
+    if (last === undefined || !judges || saysPeriod || !(isTime || line.words(0) === 'when')) return pieces
+    const gone = new Set([last, ...(isTime ? [last + 1] : []), ...(line.words(0) === 'when' ? [0] : [])])
+    return [keyPiece('WHICH', 'which'), keyPiece('MONTH', 'months'), ...pieces.filter((_, at) => !gone.has(at))]
+  },
   // `the last month labor was over budget` is that in which it was, and not the last one of the books.
   (pieces, line) => {
     const isAsked = /^(?:when|which|what)$/.test(line.words(0))
