@@ -409,7 +409,7 @@ function withRow(plan: Plan, at: number, row: PlanRow | null): Plan {
   return within ? withAxis(measured, plan.kind === 'RANK' || plan.kind === 'FILTER' ? 'LOCATION' : null) : measured
 }
 
-/** The conditions after a row is removed: without its own, the others with their rows. @param gone its place; null if none is removed. */
+/** The conditions after a row is removed: without its own, the others with their rows. @param gone its index; null if no row is removed. */
 function conditionsOfRows({ where }: Plan, gone: number | null): readonly PlanCondition[] {
   if (gone === null) return where
   return where.flatMap((one) => (one.of === gone ? [] : one.of !== undefined && one.of > gone ? [{ ...one, of: one.of - 1 }] : [one]))

@@ -187,7 +187,7 @@ export interface PlanCondition {
   readonly measure: PlanMeasure
   readonly is: (typeof PLAN_BOUNDS)[number]
   readonly value: string | null
-  /** The row that it is of, counted from 0, where several rows have conditions of their own; left out: every row. */
+  /** The row that it limits, counted from 0, where each of several rows has its own conditions; left out: every row. */
   readonly of?: number
 }
 

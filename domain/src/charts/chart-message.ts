@@ -297,7 +297,7 @@ function metricLabel(chart: ChartDocument, { metricId, label }: ChartSeries): st
   return measuredName(chart, chart.metrics.find(({ id }) => id === metricId)?.dataLabel ?? label)
 }
 
-/** A name with what is told of it: `Net income as a share of revenue`. Unchanged if it says so itself. */
+/** A name with its measure: `Net income as a share of revenue`. Unchanged if the name says it already. */
 function measuredName({ options: { measure } }: ChartDocument, name: string): string {
   switch (measure) {
     case 'SHARE_OF_REVENUE':

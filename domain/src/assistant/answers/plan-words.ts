@@ -260,7 +260,7 @@ function conditionName(condition: PlanCondition, plan: Plan, names: CompanyNames
   return `${isBeyond}${isDown ? 'down' : 'up'} by ${by.words} on ${than}`
 }
 
-/** A condition with the name of its row, where it is of one of several: `Revenue above the year before`. */
+/** A condition, with the name of its row if each row has its own: `Revenue above the year before`. */
 export function conditionWords(condition: PlanCondition, plan: Plan, names: CompanyNames): string {
   const name = conditionName(condition, plan, names)
   return condition.of === undefined ? name : `${limitedName(planOfCondition(plan, condition), names)} ${name}`

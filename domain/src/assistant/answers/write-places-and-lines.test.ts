@@ -235,7 +235,7 @@ describe('several lines by place', () => {
   const revenue = (figures: Figures): Line => ({ label: 'Revenue', groupId: 'revenue', favorability: 'UP', figures })
   const labor = (figures: Figures): Line => ({ label: 'Labor', groupId: 'labor', favorability: 'DOWN', figures })
 
-  it('stand beside each other, a place in each row', () => {
+  it('have columns of their own, with one row for each place', () => {
     const figures = { Hoboken: '80', Durham: '51', '': '131' }
     expect(tableOf(partsTo('revenue and occupancy by store in June', [revenue(figures), labor(figures)]))).toEqual([
       ['Location', 'Revenue', 'Labor', 'Labor, of revenue'],

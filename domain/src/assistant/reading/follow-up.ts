@@ -113,7 +113,7 @@ export function amongShown(sketch: Sketch, { by, kind, against }: Plan): Sketch 
   return by === 'LOCATION' || by === 'REGION' || by === 'ACCOUNT' || by === 'LINE' ? judged(sketch.among(by)) : sketch
 }
 
-/** Figures of the places that a ranking or a filter listed, as if these had been asked about. Null where it is of no places. */
+/** Figures of the places that a ranking or a filter listed, as if the question had named them. Null if it lists no places. */
 export function amongListed(last: Plan, locationIds: readonly string[], { tree }: CompanyNames): Plan | null {
   const { kind, by, against, measure } = last
   if ((kind !== 'RANK' && kind !== 'FILTER') || (by !== 'LOCATION' && by !== 'REGION')) return null

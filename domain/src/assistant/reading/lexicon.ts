@@ -377,7 +377,7 @@ export class Lexicon {
     return lineOf(this.tree, type, name)
   }
 
-  /** What is shown where no line is named: revenue and what remains of it. */
+  /** The lines of a question that names none: revenue and the headline result. */
   headlineRows(): readonly PlanRow[] {
     const revenue = this.lineOf('REVENUE')
     const headline = headlineGroup(this.names.groups)

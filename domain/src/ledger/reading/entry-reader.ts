@@ -534,7 +534,7 @@ export class EntryReader {
     return more.length === 0 && account.length > 0 && isLabel(seenText(cleanText(text)), account)
   }
 
-  /** In a journal an entry without a date may be called like a sum: a sum is what the rows of its account above it come to. */
+  /** Whether a row equals the sum of its account's rows above it. In a journal, entries without a date may be labelled like sums. */
   #isSumOfRun(cells: readonly string[]): boolean {
     if (!this.match.carriesDown) return true
     const account = this.#accountInColumns(cells)

@@ -44,7 +44,7 @@ export interface Brought {
   /** Null for a new source. */
   readonly sourceId: number | null
   readonly rows: number
-  /** To compare with what is stored; null for a file with too many, or one that nobody asked to compare. */
+  /** To compare with what is stored; null if the file has too many, or no comparison was requested. */
   readonly entries: ReadEntries | null
 }
 
