@@ -19,6 +19,24 @@ export function isBlank(text: string | undefined): boolean {
   return text === undefined || text.length === 0 || (text.charCodeAt(0) <= 160 && text.trim().length === 0)
 }
 
+export function hasLetters(text: string): boolean {
+  return LETTER.test(text)
+}
+
+const LETTER = /\p{L}/u
+
+/** The only cell with letters; empty if no cell has any, null if several have. @param isLeftOut whether the cell at a position is not looked at. */
+export function onlyText(cells: readonly string[], isLeftOut: (at: number) => boolean): string | null {
+  let only: string | null = null
+  for (let at = 0; at < cells.length; at++) {
+    const cell = cells[at] ?? ''
+    if (isLeftOut(at) || !hasLetters(cell)) continue
+    if (only !== null) return null
+    only = cell
+  }
+  return only ?? ''
+}
+
 /** A copy that does not keep the underlying piece of the file in memory, for texts that outlive their row. */
 export function detached(text: string): string {
   return ` ${text}`.slice(1)

@@ -5,7 +5,7 @@ import { AccountHeadings } from './account-headings.ts'
 import { splitSegments } from './account-segments.ts'
 import { type AccountParts, type SharedAccount, splitAccountText } from './account-text.ts'
 import type { AmountEvidence, TextProblem } from './amount-text.ts'
-import { cleanText, detached, headingText, isBlank, rowText } from './cell-text.ts'
+import { cleanText, detached, hasLetters, headingText, isBlank, onlyText, rowText } from './cell-text.ts'
 import { ACCOUNT_ROLES } from './columns/column-roles.ts'
 import { otherAccountColumn } from './columns/columns-by-content.ts'
 import { otherDateColumn } from './columns/date-columns.ts'
@@ -363,7 +363,7 @@ export class EntryReader {
       const reason = isHeadings ? OTHER_HEADINGS : sentenceOfProblems(problems)
       return { kind: 'unreadable', line, text: detached(rowText(cells)), reason: detached(reason) }
     }
-    if (location.name === '') this.#placeLines?.noteEntry()
+    if (location.name === '') this.#placeLines?.noteEntry(account.tally.account)
     this.#countOtherMonth(cells, date)
     this.#periods.compare(cells, date.month)
     const { tally } = account
@@ -440,6 +440,7 @@ export class EntryReader {
     const isNoHeading = !standsAlone && this.match.accountsFrom === 'COLUMNS'
     if (total !== null && (closes || isNoHeading) && this.#hasOnlyAmountsAfter(cells, first)) {
       this.#carried = null
+      this.#placeLines?.noteTotal(total.of)
       this.#headings.close(total)
       this.#takeHeadingAccount()
       return SKIPPED.TOTAL
@@ -528,10 +529,10 @@ export class EntryReader {
   #isLabelledSum(cells: readonly string[], isLabel: (text: string, account: readonly string[]) => boolean): boolean {
     if (this.match.accountsFrom !== 'COLUMNS') return false
     const isOfAccount = (at: number): boolean => ACCOUNT_ROLES.has(this.match.roles[at] ?? 'IGNORED') || at === this.#accountTypeAt
-    const texts = cells.flatMap((cell, at) => (at === this.#dateAt || isOfAccount(at) || NO_LETTERS.test(cell) ? [] : [cell.trim()]))
-    const [text = '', ...more] = texts
+    const text = onlyText(cells, (at) => at === this.#dateAt || isOfAccount(at))
+    if (text === null) return false
     const account = cells.flatMap((cell, at) => (isOfAccount(at) && !isBlank(cell) ? [cleanText(cell)] : []))
-    return more.length === 0 && account.length > 0 && isLabel(seenText(cleanText(text)), account)
+    return account.length > 0 && isLabel(seenText(cleanText(text)), account)
   }
 
   /** Whether a row equals the sum of its account's rows above it. In a journal, entries without a date may be labelled like sums. */
@@ -584,7 +585,7 @@ export class EntryReader {
   #hasOnlyAmounts(cells: readonly string[]): boolean {
     return cells.every((cell, index) => {
       const role = this.match.roles[index] ?? 'IGNORED'
-      return isBlank(cell) || role === 'AMOUNT' || role === 'DEBIT' || role === 'CREDIT' || (role === 'IGNORED' && NO_LETTERS.test(cell))
+      return isBlank(cell) || role === 'AMOUNT' || role === 'DEBIT' || role === 'CREDIT' || (role === 'IGNORED' && !hasLetters(cell))
     })
   }
 
@@ -695,6 +696,5 @@ const DEEPER_THAN_BLANKS = 1_000
 /** Longer than any entry's date; longer texts may be a report's time of creation. */
 const LONGEST_DATE = 20
 const DATE_LIKE = /^\d{1,4}([-/.])\d{1,2}\1\d{1,4}$/
-const NO_LETTERS = /^[^\p{L}]*$/u
 const NO_DATE: TextProblem = { reason: 'no date' }
 const NO_ACCOUNT: TextProblem = { reason: 'no account' }

@@ -3,6 +3,7 @@ import { joinFirst, joinNames } from '../../sentence-text.ts'
 import { type ManyRepeated, RepeatedRows, VoidedRows } from '../repeated-rows.ts'
 import { SumRows, type SumRowsFound } from '../sum-rows.ts'
 import type { SharedAccount } from './account-text.ts'
+import { detached } from './cell-text.ts'
 import { ACCOUNT_ROLES, AMOUNT_ROLES } from './columns/column-roles.ts'
 import type { UnreadHint } from './columns/unread-hints.ts'
 import { CreditDocuments, type CreditDocumentsFound } from './credit-documents.ts'
@@ -32,6 +33,7 @@ import type { RawRow } from './raw-row.ts'
 import { PartialFile, type PartialFileFound } from './remarks/partial-files.ts'
 import { RoundedNumbers } from './rounded-numbers.ts'
 import { UnpostedKinds } from './row-statuses.ts'
+import { cutAmount } from './rows/cut-amounts.ts'
 import { cellWithoutResult } from './rows/unknown-cell.ts'
 
 /**
@@ -139,6 +141,7 @@ export class LedgerFilePass {
   readonly #headed: number
   #swallowed: number | null = null
   #longRows: { readonly count: number; readonly line: number } | null = null
+  #cut: { readonly amount: string; readonly line: number } | null = null
 
   constructor(basis: MatchBasis, match: FileMatch, options: { readonly final?: boolean } = {}) {
     this.reader = new EntryReader(match, basis.context)
@@ -169,6 +172,10 @@ export class LedgerFilePass {
       this.#credits.add(result, this.reader.account(result.accountIndex))
       this.#voided?.add(row.cells, result.amount, false)
     } else if (result.kind === 'unposted' && result.voidedAmount !== null) this.#voided?.add(row.cells, result.voidedAmount, true)
+    if (result.kind !== 'skipped' && this.#cut === null) {
+      const amount = cutAmount(row.cells, this.reader.match.roles, this.#headed)
+      if (amount !== null) this.#cut = { amount: detached(amount), line: row.line }
+    }
     if (result.kind === 'entry' && this.#isLong(row.cells))
       this.#longRows = { count: (this.#longRows?.count ?? 0) + 1, line: this.#longRows?.line ?? row.line }
     return result
@@ -228,6 +235,12 @@ export class LedgerFilePass {
     return `A spreadsheet has rounded account numbers: ${names} have ${shared.number} and would become one account. Write account numbers as text in the file, or leave the column out.`
   }
 
+  #cutObstacle(): string | null {
+    if (this.#cut === null) return null
+    const { amount, line } = this.#cut
+    return `The amount ${amount} on line ${line} is cut in two: its comma separates cells, too. Export the file with quotes around such amounts, without marks between thousands, or with another delimiter, such as semicolons.`
+  }
+
   finish(): PassOutcome {
     const { match } = this.reader
     const wanted = matchByEvidence(this.#basis, this.reader)
@@ -280,6 +293,7 @@ export class LedgerFilePass {
         this.#dateObstacle() ??
         otherHeadings(this.reader) ??
         this.#roundedObstacle() ??
+        this.#cutObstacle() ??
         (survey.rows === 0 ? noRows(survey) : null),
     }
   }

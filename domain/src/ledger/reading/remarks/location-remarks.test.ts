@@ -89,8 +89,14 @@ it('points out lines that name locations above rows without one, and reads no ot
   expect(await saidOf(headings, ['Store: Mill Road', entry, '', 'Store: Harbor', '', entry])).toContain(
     'Lines such as “Store: Mill Road” and “Store: Harbor” are above rows that have no location, and what they say is not read. Add a column with the location of each row, or import each location from a file of its own.',
   )
+  const total = (of: string) => `Total ${of},,,,90.00`
+  expect((await saidOf(headings, ['Mill Road', entry, entry, total('Mill Road'), 'Harbor', entry, total('harbor')])).join()).toContain(
+    'Lines such as “Mill Road” and “Harbor” are above rows that have no location',
+  )
   const none = async (head: string, rows: readonly string[]) =>
     expect((await saidOf(head, rows)).join()).not.toContain(' not read. Add a column')
+  // Groups of an account, of no rows, and of other rows than those that are totalled.
+  await none(headings, ['Sales', entry, total('Sales'), 'Harbor', total('Harbor'), 'Mill Road', entry, total('Food')])
   await none(headings, ['Mill Road', entry, 'Location: All', entry, 'Department: Kitchen', entry, 'Store: Harbor'])
   await none(`${headings},Store`, ['Store: Mill Road', `${entry},Mill Road`])
 })

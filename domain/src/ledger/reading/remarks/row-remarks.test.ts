@@ -112,8 +112,30 @@ describe('rows that would count twice', () => {
 })
 
 describe('a file that may be read wrong', () => {
+  const surveyed = (...lines: readonly string[]) => surveyRows(lines.map((text, at) => ({ line: at + 1, cells: text.split(',') })))
+
+  it.each([
+    ['2026-01-06,Sales,Income,Harbor,,1,234.50', '1,234.50'],
+    // The other side is blank, and so is the cell beyond the headings.
+    ['2026-01-06,Bank,Bank,Harbor,1,700.00,', '1,700.00'],
+    ['2026-01-06,Sales,Income,Harbor,,-12,000.00', '-12,000.00'],
+  ])('is refused where the commas of amounts cut them in two: %s', async (row, amount) => {
+    const { obstacle } = await surveyed(SIDED, ...sale(5, 100), row)
+    expect(obstacle).toBe(
+      `The amount ${amount} on line 4 is cut in two: its comma separates cells, too. Export the file with quotes around such amounts, without marks between thousands, or with another delimiter, such as semicolons.`,
+    )
+  })
+
+  it.each([
+    '2026-01-06,Sales,Income,Harbor,1,700.00',
+    '2026-01-06,Sales,Income,Harbor,,90.00,',
+    '2026-01-06,Sales,Income,Harbor,,1.00,7.00',
+  ])('is not refused for whole numbers and blank cells: %s', async (row) =>
+    expect((await surveyed(SIDED, ...sale(5, 100), row)).obstacle).toBeNull(),
+  )
+
   it('is named where rows have more cells than headings', async () => {
-    expect((await saidOf(SIDED, [...sale(5, 100), '2026-01-06,Sales,Income,Harbor,,1,234.50'])).at(0)).toBe(
+    expect((await saidOf(SIDED, [...sale(5, 100), '2026-01-06,Sales,Income,Harbor,,100,Cash'])).at(0)).toBe(
       '1 row has more cells than there are headings, the first on line 4. If amounts such as 1,234.50 stand without quotes between commas, only a part of each is read: export the file with another delimiter.',
     )
   })

@@ -6,8 +6,11 @@ import type { WorkerMessage, WorkerOrder, WorkerRequest } from './import-worker-
 
 /** Memory limit of a worker: enough for 20,000 locations and 50,000 account names, since rows are read in pieces. */
 const HEAP_MB = 96
-/** How long an idle worker is kept: a surveyed file is usually stored next, and starting a worker takes 150 ms. */
-const KEPT_MS = 2_000
+/**
+ * How long an idle worker is kept: people answer a preview's question, and look at it again, before the file is stored. Starting a worker
+ * takes 150 ms.
+ */
+const KEPT_MS = 30_000
 
 interface SpareWorker {
   readonly worker: Worker
