@@ -33,6 +33,7 @@ export class CellRemarks {
   #twoReadings: WorkbookIssue | null = null
   /** The decimal mark by which texts with two readings are read; null if other texts say which. */
   #guessedMark: DecimalMark | null = null
+  #whyGuessed = ''
   #yearAsDay: WorkbookIssue | null = null
   readonly #percents = new PercentLevels()
   readonly #hours = new HourForms()
@@ -40,9 +41,10 @@ export class CellRemarks {
   readonly #hiddenColumns = new HiddenFigures()
   readonly #columnsHidden = new Map<string, readonly HiddenRange[]>()
 
-  /** To be called before the first cell. */
-  guessMark(mark: DecimalMark): void {
+  /** To be called before the first cell. @param areBoth whether other texts have decimal points as well as decimal commas. */
+  guessMark(mark: DecimalMark, areBoth: boolean): void {
     this.#guessedMark = mark
+    this.#whyGuessed = areBoth ? 'other figures have decimal points as well as decimal commas' : 'no figure says which mark is decimal'
   }
 
   /** Takes each figure cell with its value, and the text that the file has; null for none. `label`: of its row; `unit`: in which a duration is read; `metric`: null for money. */
@@ -78,7 +80,7 @@ export class CellRemarks {
     this.#twoReadings = {
       coordinate: coordinateOf(tab, line, cell.column),
       locationId: null,
-      error: `${bothReadings(digits, mark)}; no figure says which mark is decimal. Type the figures as numbers if that is wrong.`,
+      error: `${bothReadings(digits, mark)}; ${this.#whyGuessed}. Type the figures as numbers if that is wrong.`,
       severity: 'NOTE',
       isGuess: true,
     }

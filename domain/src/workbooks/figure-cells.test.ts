@@ -122,7 +122,7 @@ describe('texts with two readings', () => {
   const read = (...texts: readonly string[]) => {
     const { figures, workbook } = readSheets(rules, {
       Downtown: [
-        ['Metric', 'Jan 2026', 'Feb 2026'],
+        ['Metric', 'Jan 2026', 'Feb 2026', 'Mar 2026'],
         ['Tips', '3.000'],
         ['Guests', ...texts],
       ],
@@ -144,5 +144,11 @@ describe('texts with two readings', () => {
         ? []
         : [`Downtown!B3: ${example}; no figure says which mark is decimal. Type the figures as numbers if that is wrong.`],
     )
+  })
+
+  it('are pointed out where other figures have either decimal mark', () => {
+    expect(read('4.000', '0.5', '0,5').guesses.map(({ error }) => error)).toEqual([
+      '“4.000” is read as 4.000, not 4000; other figures have decimal points as well as decimal commas. Type the figures as numbers if that is wrong.',
+    ])
   })
 })

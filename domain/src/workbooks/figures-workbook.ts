@@ -66,7 +66,8 @@ export class FiguresWorkbook {
     this.#decimalMark = decideFigureMark(this.#evidence)
     const { point, comma, weakComma } = this.#evidence
     const isKnown = weakComma === 0 && this.#rules.currency !== null && separatesByComma(this.#rules.currency)
-    if (this.#decimalMark !== null && point + comma === 0 && !isKnown) this.#remarks.guessMark(this.#decimalMark)
+    const isOpen = point > 0 === comma > 0
+    if (this.#decimalMark !== null && isOpen && !isKnown) this.#remarks.guessMark(this.#decimalMark, point > 0)
     refuseWithoutPeriods(sheets)
     let isAnybodys = false
     let finest = 12
