@@ -29,6 +29,8 @@ class Examination {
   /** In the light theme, then with the system's change to the dark one; all of the page, or the part that is new on it. */
   async look(screen: string, part?: Locator): Promise<void> {
     for (const problem of await accessibilityProblems(this.page, 'everything', part)) this.problems.push(`${screen}: ${problem}`)
+    if (!IN_LONG_SUITE)
+      for (const problem of await accessibilityProblems(this.page, 'colors', part)) this.problems.push(`${screen}: ${problem}`)
     const light = await this.#background()
     await this.page.emulateMedia({ colorScheme: 'dark' })
     // Pages follow the system with their next frame.
@@ -80,7 +82,7 @@ describe('nothing is wrong in either theme', () => {
     expect(examination.problems).toEqual([])
   })
 
-  test('with the assistant', async ({ visitAs }) => {
+  test.runIf(IN_LONG_SUITE)('with the assistant', async ({ visitAs }) => {
     const { page } = await visitAs(DANA)
     const examination = new Examination(page)
     await page.goto('/chat/')

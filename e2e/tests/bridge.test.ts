@@ -85,7 +85,7 @@ test('a variance is explained by its lines, accounts and locations, which add up
   await expect.poll(() => other.page.locator('[data-sentences]').textContent()).toBe(await sentences.textContent())
 })
 
-test('a figure without a comparison is explained by keyboard only, and focus returns to it', async ({ visitAs }) => {
+test.runIf(IN_LONG_SUITE)('a figure without a comparison is explained by keyboard only, and focus returns to it', async ({ visitAs }) => {
   const { page } = await visitAs(MARCUS)
   await openYearToDate(page)
   const grid = await openViewer(page, februaryAddress(page))

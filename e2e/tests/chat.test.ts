@@ -5,6 +5,7 @@ import { test } from '../fixtures/browser-test.ts'
 import { hoveredUndo } from '../fixtures/hovered-undo.ts'
 import { holdOperation } from '../fixtures/operations.ts'
 import { DANA } from '../fixtures/sign-in.ts'
+import { IN_LONG_SUITE } from '../fixtures/suites.ts'
 import { forgetTabs } from '../fixtures/viewer.ts'
 
 interface Lines {
@@ -104,7 +105,7 @@ test('a question is answered with the figure of the report, which proves it and 
   expect(await page.getByRole('article').allInnerTexts()).toHaveLength(4)
 })
 
-test('the demo has two conversations to read, of answers that are all figures', async ({ visitAs }) => {
+test.runIf(IN_LONG_SUITE)('the demo has two conversations to read, of answers that are all figures', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
   for (const title of [/^Four-wall EBITDA against Budget/, /^Labor as a share of revenue by location/]) {
     await page.goto('/chat/')
@@ -163,64 +164,70 @@ test('figures lead down to their entries and the line of the file, without leavi
   expect(await accessibilityProblems(page, 'everything')).toEqual([])
 })
 
-test('a calculation lists what it is computed from, and a cost that rose is proved as a worse one', async ({ visitAs }) => {
-  const { page } = await visitAs(DANA)
-  await page.goto('/chat/')
-  const sources = page.getByRole('complementary', { name: 'Sources' })
-  await ask(page, 'occupancy without property tax in May 2026 vs last year')
-  const answer = page.getByRole('article', { name: 'occupancy without property tax in May 2026 vs last year' })
-  await answer.getByRole('button', { name: /^Occupancy less Property tax/ }).waitFor()
-  const cells = answer.getByRole('row').nth(1).getByTitle('Show what it is made of')
-  await cells.nth(0).click()
-  await sources.getByRole('heading', { name: 'Computed from' }).waitFor()
-  await sources.getByRole('rowheader', { name: /Property tax$/ }).waitFor()
-  await sources.getByText('Sum, equals it').waitFor()
-  await cells.nth(2).click()
-  await sources.getByRole('heading', { name: 'The year before less actual' }).waitFor()
-  await sources.getByText('Equals the figure').waitFor()
-  expect(await sources.getByText('has moved').count()).toBe(0)
-  // Ratios are limited by percentages.
-  await ask(page, 'stores where overtime is over 1% of labor in May 2026')
-  const stores = page.getByRole('article', { name: 'stores where overtime is over 1% of labor in May 2026' })
-  await stores.getByRole('columnheader', { name: 'Location' }).waitFor()
-  expect(await stores.getByText(/above 1\.0%/).count()).toBeGreaterThan(0)
-  expect(await accessibilityProblems(page, 'everything')).toEqual([])
-})
+test.runIf(IN_LONG_SUITE)(
+  'a calculation lists what it is computed from, and a cost that rose is proved as a worse one',
+  async ({ visitAs }) => {
+    const { page } = await visitAs(DANA)
+    await page.goto('/chat/')
+    const sources = page.getByRole('complementary', { name: 'Sources' })
+    await ask(page, 'occupancy without property tax in May 2026 vs last year')
+    const answer = page.getByRole('article', { name: 'occupancy without property tax in May 2026 vs last year' })
+    await answer.getByRole('button', { name: /^Occupancy less Property tax/ }).waitFor()
+    const cells = answer.getByRole('row').nth(1).getByTitle('Show what it is made of')
+    await cells.nth(0).click()
+    await sources.getByRole('heading', { name: 'Computed from' }).waitFor()
+    await sources.getByRole('rowheader', { name: /Property tax$/ }).waitFor()
+    await sources.getByText('Sum, equals it').waitFor()
+    await cells.nth(2).click()
+    await sources.getByRole('heading', { name: 'The year before less actual' }).waitFor()
+    await sources.getByText('Equals the figure').waitFor()
+    expect(await sources.getByText('has moved').count()).toBe(0)
+    // Ratios are limited by percentages.
+    await ask(page, 'stores where overtime is over 1% of labor in May 2026')
+    const stores = page.getByRole('article', { name: 'stores where overtime is over 1% of labor in May 2026' })
+    await stores.getByRole('columnheader', { name: 'Location' }).waitFor()
+    expect(await stores.getByText(/above 1\.0%/).count()).toBeGreaterThan(0)
+    expect(await accessibilityProblems(page, 'everything')).toEqual([])
+  },
+)
 
-test('a vendor by store opens its entries line by line, and an average is divided in the sources', async ({ visitAs }) => {
-  const { page } = await visitAs(DANA)
-  await page.goto('/chat/')
-  const sources = page.getByRole('complementary', { name: 'Sources' })
-  await ask(page, 'Cintas by store in Q2 2026')
-  const answer = page.getByRole('article', { name: 'Cintas by store in Q2 2026' })
-  const said = answer.getByText(/^Cintas in /).getByRole('button')
-  const total = (await said.first().textContent()) ?? ''
-  await said.first().click()
-  await sources.getByText('Sum, equals it').waitFor()
-  expect(await accessibilityProblems(page, 'everything')).toEqual([])
-  await sources.getByRole('button', { name: 'Direct operating: show the entries' }).click()
-  // The line's entries, filtered by the vendor.
-  const trace = page.getByRole('complementary', { name: 'Trace' })
-  const counted = trace.getByText(/^\d+ of \d+ transactions$/)
-  await counted.waitFor()
-  expect(Number((await trace.getByText(/^[\d,]+\.\d\d of /).textContent())?.split(' ')[0]?.replaceAll(',', ''))).toBeCloseTo(
-    Number(total.replaceAll(',', '')),
-    -1,
-  )
-  await page.keyboard.press('Escape')
-  await sources.getByText('Sum, equals it').waitFor()
-  await page.keyboard.press('Escape')
-  await ask(page, 'average monthly labor in Q2 2026')
-  const labor = page.getByRole('article', { name: 'average monthly labor in Q2 2026' })
-  await labor
-    .getByText(/The average of/)
-    .getByRole('button')
-    .last()
-    .click()
-  await sources.getByRole('rowheader', { name: 'Number of months' }).waitFor()
-  await sources.getByText('Divided').waitFor()
-  expect(await sources.getByText('has moved').count()).toBe(0)
-})
+test.runIf(IN_LONG_SUITE)(
+  'a vendor by store opens its entries line by line, and an average is divided in the sources',
+  async ({ visitAs }) => {
+    const { page } = await visitAs(DANA)
+    await page.goto('/chat/')
+    const sources = page.getByRole('complementary', { name: 'Sources' })
+    await ask(page, 'Cintas by store in Q2 2026')
+    const answer = page.getByRole('article', { name: 'Cintas by store in Q2 2026' })
+    const said = answer.getByText(/^Cintas in /).getByRole('button')
+    const total = (await said.first().textContent()) ?? ''
+    await said.first().click()
+    await sources.getByText('Sum, equals it').waitFor()
+    expect(await accessibilityProblems(page, 'everything')).toEqual([])
+    await sources.getByRole('button', { name: 'Direct operating: show the entries' }).click()
+    // The line's entries, filtered by the vendor.
+    const trace = page.getByRole('complementary', { name: 'Trace' })
+    const counted = trace.getByText(/^\d+ of \d+ transactions$/)
+    await counted.waitFor()
+    expect(Number((await trace.getByText(/^[\d,]+\.\d\d of /).textContent())?.split(' ')[0]?.replaceAll(',', ''))).toBeCloseTo(
+      Number(total.replaceAll(',', '')),
+      -1,
+    )
+    await page.keyboard.press('Escape')
+    await sources.getByText('Sum, equals it').waitFor()
+    await page.keyboard.press('Escape')
+    await ask(page, 'average monthly labor in Q2 2026')
+    const labor = page.getByRole('article', { name: 'average monthly labor in Q2 2026' })
+    await labor
+      .getByText(/The average of/)
+      .getByRole('button')
+      .last()
+      .click()
+    await sources.getByRole('rowheader', { name: 'Number of months' }).waitFor()
+    await sources.getByText('Divided').waitFor()
+    expect(await sources.getByText('has moved').count()).toBe(0)
+  },
+)
 
 test('two meanings are a choice, unknown words are named, and what is out of scope is refused', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)

@@ -188,7 +188,7 @@ test.runIf(IN_LONG_SUITE)('a type of an account asks over its own dialog', async
   expect(monthClosings[0]).toEqual({ kind: 'CHANGE', act: 'Account types', months: ['2026-03'] })
 })
 
-test('viewers see which months are closed and change nothing', async ({ ownCompany, books, visits }) => {
+test.runIf(IN_LONG_SUITE)('viewers see which months are closed and change nothing', async ({ ownCompany, books, visits }) => {
   const { name, ask } = await ownCompany({ ledger: TWO_MONTHS, at: null })
   await ask('mutation { closeMonths(through: "2026-03") { month } }')
   const viewer = `viewer@${name.replace('Company ', '')}.example`

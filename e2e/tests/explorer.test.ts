@@ -107,7 +107,7 @@ test('cells are those of the report; amounts are exported exactly, and saved as 
   await page.getByRole('application', { name: /Four-wall EBITDA/ }).waitFor()
 })
 
-test('a viewer explores, and is not offered to save', async ({ visitAs }) => {
+test.runIf(IN_LONG_SUITE)('a viewer explores, and is not offered to save', async ({ visitAs }) => {
   const { page } = await visitAs(PRIYA)
   await page.goto('/explorer')
   await page.getByRole('rowheader').first().waitFor()

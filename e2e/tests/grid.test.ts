@@ -19,7 +19,7 @@ const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readTe
 const rowCount = async (root: { getAttribute(name: string): Promise<string | null> }) => Number(await root.getAttribute('aria-rowcount'))
 
 describe('groups', () => {
-  test('open and close one by one, by mouse', async ({ visitAs }) => {
+  test.runIf(IN_LONG_SUITE)('open and close one by one, by mouse', async ({ visitAs }) => {
     const { page } = await visitAs(DANA)
     const grid = await openYearToDate(page)
     const labor = grid.row('Labor')
@@ -164,7 +164,7 @@ describe('a range', () => {
     await expect.poll(() => clipboard(page)).toBe(['4090', 'Discounts and comps', ...all].join('\t'))
   })
 
-  test('selected with the mouse shows its sum', async ({ visitAs }) => {
+  test.runIf(IN_LONG_SUITE)('selected with the mouse shows its sum', async ({ visitAs }) => {
     const { page } = await visitAs(DANA)
     const grid = await openYearToDate(page)
     const from = await (await grid.cell('4010 Food sales', 'Jan 2026')).boundingBox()

@@ -148,7 +148,7 @@ test('what was dealt with stays so for everybody, and comes back', async ({ visi
   await finding.waitFor()
 })
 
-test('home is arranged by keyboard for oneself, and back; it fits a phone', async ({ visitAs }) => {
+test.runIf(IN_LONG_SUITE)('home is arranged by keyboard for oneself, and back; it fits a phone', async ({ visitAs }) => {
   const { page } = await visitAs(PRIYA)
   await page.goto('/')
   const figures = page.getByRole('list', { name: 'Main figures' })

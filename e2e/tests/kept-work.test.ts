@@ -7,6 +7,8 @@ import { untilSignedIn } from '../fixtures/sign-in.ts'
 import { IN_LONG_SUITE } from '../fixtures/suites.ts'
 import { ReportGrid } from '../pages/report-grid.ts'
 
+/** What the browser logs where a session is only renewed at the provider. */
+const RENEWAL = /status of 401|could not be renewed silently|refresh token was refused/
 const LEDGER = smallLedger(['Bay', 'Cove'], ['2025-02', '2025-03'])
 
 /** Only the provider's page renews a session: neither a refresh token nor a hidden frame. */
@@ -59,26 +61,14 @@ async function createBudget(ask: Ask): Promise<string> {
   return `/budgets/${made.id}/?location=${erpLocations[0]?.id}`
 }
 
-test('restores unsaved edits when a session is renewed at the provider', async ({ ownCompany, visits }) => {
+test.runIf(IN_LONG_SUITE)('restores unsaved edits of mappings and categorizations likewise', async ({ ownCompany, visits }) => {
   const { page, context, ask } = await ownCompany({ ledger: LEDGER, at: null })
-  visits.expectLogged(/status of 401|could not be renewed silently|refresh token was refused/)
+  visits.expectLogged(RENEWAL)
   const { profitLossMappings } = await ask<{ profitLossMappings: { id: string; categorizationId: string }[] }>(
     '{ profitLossMappings { id categorizationId } }',
   )
   const [mapping] = profitLossMappings
   await refuseSilentRenewal(context)
-
-  await page.goto('/settings/locations')
-  await page.getByRole('button', { name: 'Add group' }).click()
-  // Still being typed: applied when the field loses focus.
-  await page.getByRole('textbox', { name: 'Name' }).fill('Coast')
-  await renewAtProvider(page)
-  await page.getByRole('treeitem', { name: 'Coast' }).waitFor()
-  await page.getByRole('button', { name: 'Save', exact: false }).first().click()
-  await page
-    .getByText(/^Saved/)
-    .first()
-    .waitFor()
 
   await page.goto(`/settings/mappings/${mapping?.id}`)
   await page.getByRole('combobox', { name: 'Accounts shown' }).selectOption('All accounts')
@@ -99,6 +89,24 @@ test('restores unsaved edits when a session is renewed at the provider', async (
   await page.getByRole('treeitem', { name: 'Tips' }).waitFor()
   await page.keyboard.press('Control+s')
   await page.getByText('Saved “Management P&L”', { exact: true }).waitFor()
+})
+
+test('restores unsaved edits when a session is renewed at the provider', async ({ ownCompany, visits }) => {
+  const { page, context, ask } = await ownCompany({ ledger: LEDGER, at: null })
+  visits.expectLogged(RENEWAL)
+  await refuseSilentRenewal(context)
+
+  await page.goto('/settings/locations')
+  await page.getByRole('button', { name: 'Add group' }).click()
+  // Still being typed: applied when the field loses focus.
+  await page.getByRole('textbox', { name: 'Name' }).fill('Coast')
+  await renewAtProvider(page)
+  await page.getByRole('treeitem', { name: 'Coast' }).waitFor()
+  await page.getByRole('button', { name: 'Save', exact: false }).first().click()
+  await page
+    .getByText(/^Saved/)
+    .first()
+    .waitFor()
 
   await page.goto(await createBudget(ask))
   const grid = new ReportGrid(page)
@@ -118,7 +126,7 @@ test.runIf(IN_LONG_SUITE)(
   'restores what is being arranged or made when a session is renewed at the provider',
   async ({ ownCompany, visits }) => {
     const { page, context, ask } = await ownCompany({ ledger: LEDGER, at: null })
-    visits.expectLogged(/status of 401|could not be renewed silently|refresh token was refused/)
+    visits.expectLogged(RENEWAL)
     await refuseSilentRenewal(context)
     const { profitLossMappings } = await ask<{ profitLossMappings: { categorizationId: string }[] }>(
       '{ profitLossMappings { categorizationId } }',

@@ -572,7 +572,7 @@ test('by keyboard only, with copies from Excel and Google Sheets', async ({ ownC
   expect(await figures(grid, 'Cost of goods')).toEqual(['22', '(1)', '44'])
 })
 
-test('unsaved changes survive a crash, a conflicting save is merged, and leaving asks', async ({ ownCompany }) => {
+test.runIf(IN_LONG_SUITE)('unsaved changes survive a crash, a conflicting save is merged, and leaving asks', async ({ ownCompany }) => {
   const { page, ask, address } = await withLayout(ownCompany)
   await page.locator('[role=treegrid]:focus').waitFor()
   await page.keyboard.type('1')

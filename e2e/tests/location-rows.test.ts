@@ -149,7 +149,7 @@ test.runIf(IN_LONG_SUITE)(
   },
 )
 
-test('two people see that the other one is editing, until one leaves', async ({ visitAs, demoApi }) => {
+test.runIf(IN_LONG_SUITE)('two people see that the other one is editing, until one leaves', async ({ visitAs, demoApi }) => {
   const ask = await demoApi(DANA)
   const { profitLossMappingsInfo } = await ask<{ profitLossMappingsInfo: { id: string }[] }>('{ profitLossMappingsInfo { id } }')
   const [mapping] = profitLossMappingsInfo

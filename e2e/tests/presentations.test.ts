@@ -317,7 +317,7 @@ test.runIf(IN_LONG_SUITE)('a presentation is kept as a template, and another one
   expect(await page.getByText('Template', { exact: true }).count()).toBe(1)
 })
 
-test('figures and names are added where a text is typed, and typing goes on', async ({ visitAs }) => {
+test.runIf(IN_LONG_SUITE)('figures and names are added where a text is typed, and typing goes on', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
   await createFrom(page, /^Empty/, 'Typed figures')
   await page.getByRole('button', { name: 'Text', exact: true }).click()
@@ -486,35 +486,38 @@ test('elements are dragged, resized and enclosed by mouse, a step to undo each',
   await page.getByText('3 elements selected').waitFor()
 })
 
-test('what is edited while pictures are stored stays, and so do words that may not be changed any more', async ({ visitAs }) => {
-  const { page } = await visitAs(DANA)
-  await createFrom(page, /^Empty/, 'Slow pictures')
-  const uploads: { readonly go: () => void }[] = []
-  await page.route('**/graphql', async (route) => {
-    if (route.request().headers()['content-type']?.startsWith('multipart/') === true)
-      await new Promise<void>((go) => {
-        uploads.push({ go })
-      })
-    await route.continue()
-  })
-  await page.getByRole('tab', { name: 'Media' }).click()
-  const chooser = await fileChooserOf(page.getByRole('button', { name: 'Add pictures' }))
-  await chooser.setFiles({ name: 'wall.png', mimeType: 'image/png', buffer: PNG })
-  await expect.poll(() => uploads.length).toBe(1)
-  await page.getByRole('button', { name: 'Text', exact: true }).click()
-  await page.keyboard.type('Typed mean')
-  uploads[0]?.go()
-  await paper(page).locator('img').waitFor({ state: 'attached' })
-  // The picture comes without taking the keyboard away.
-  await page.keyboard.type('while')
-  const settings = page.getByRole('complementary', { name: 'Settings of the slide' })
-  await settings.getByRole('checkbox', { name: 'Words can be changed' }).uncheck()
-  await page.getByRole('textbox', { name: 'Text', exact: true }).waitFor({ state: 'detached' })
-  await paper(page).getByText('Typed meanwhile').waitFor()
-  // Not saved yet, but shown.
-  await page.getByRole('button', { name: 'Acts on wall.png' }).click()
-  await page.getByText('Used by this presentation.').waitFor({ state: 'attached' })
-})
+test.runIf(IN_LONG_SUITE)(
+  'what is edited while pictures are stored stays, and so do words that may not be changed any more',
+  async ({ visitAs }) => {
+    const { page } = await visitAs(DANA)
+    await createFrom(page, /^Empty/, 'Slow pictures')
+    const uploads: { readonly go: () => void }[] = []
+    await page.route('**/graphql', async (route) => {
+      if (route.request().headers()['content-type']?.startsWith('multipart/') === true)
+        await new Promise<void>((go) => {
+          uploads.push({ go })
+        })
+      await route.continue()
+    })
+    await page.getByRole('tab', { name: 'Media' }).click()
+    const chooser = await fileChooserOf(page.getByRole('button', { name: 'Add pictures' }))
+    await chooser.setFiles({ name: 'wall.png', mimeType: 'image/png', buffer: PNG })
+    await expect.poll(() => uploads.length).toBe(1)
+    await page.getByRole('button', { name: 'Text', exact: true }).click()
+    await page.keyboard.type('Typed mean')
+    uploads[0]?.go()
+    await paper(page).locator('img').waitFor({ state: 'attached' })
+    // The picture comes without taking the keyboard away.
+    await page.keyboard.type('while')
+    const settings = page.getByRole('complementary', { name: 'Settings of the slide' })
+    await settings.getByRole('checkbox', { name: 'Words can be changed' }).uncheck()
+    await page.getByRole('textbox', { name: 'Text', exact: true }).waitFor({ state: 'detached' })
+    await paper(page).getByText('Typed meanwhile').waitFor()
+    // Not saved yet, but shown.
+    await page.getByRole('button', { name: 'Acts on wall.png' }).click()
+    await page.getByText('Used by this presentation.').waitFor({ state: 'attached' })
+  },
+)
 
 test('pictures are stored once, shown, and kept while a presentation shows them', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)

@@ -95,7 +95,7 @@ describe('a viewer', () => {
   test('is offered nothing that would be refused, on screens that are as accessible', async ({ visitAs }) => {
     const { page } = await visitAs(PRIYA)
     const refused = refusals(page)
-    const examined = new Set(firstOf(SCREENS, 4))
+    const examined = new Set(firstOf(SCREENS, 1))
     for (const screen of SCREENS) {
       const { name, path, ready, isReadOnly = false, keys = [] } = screen
       await page.goto(path)

@@ -46,7 +46,7 @@ describe('pages', () => {
     await page.getByText('Tidewater Kitchens').waitFor()
   })
 
-  test('that take long to load say so instead of the page before', async ({ visitAs }) => {
+  test.runIf(IN_LONG_SUITE)('that take long to load say so instead of the page before', async ({ visitAs }) => {
     const { page } = await visitAs(DANA)
     await page.goto('/uploads')
     await page.getByRole('heading', { name: 'Uploads' }).waitFor()
@@ -101,7 +101,7 @@ describe('pages', () => {
     }
   })
 
-  test('that cannot be loaded are not found, with a way to try again', async ({ visitAs, visits }) => {
+  test.runIf(IN_LONG_SUITE)('that cannot be loaded are not found, with a way to try again', async ({ visitAs, visits }) => {
     const { page } = await visitAs(DANA)
     visits.expectLogged(/status of 500|could not be loaded/)
     const categorizations = await breakOperation(page, 'ViewerCategorizations')

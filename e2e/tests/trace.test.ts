@@ -38,7 +38,7 @@ const proofOf = (page: Page, level: number) =>
     .getByText(/^Sum, equals|^Result, equals/)
     .locator('..')
 
-test('takes an account’s number apart into its transactions', async ({ visitAs }) => {
+test.runIf(IN_LONG_SUITE)('takes an account’s number apart into its transactions', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
   const grid = await openYearToDate(page)
   const report = await askReport(ask, YEAR_TO_DATE)
@@ -85,7 +85,7 @@ test.runIf(IN_LONG_SUITE)('docks beside the grid, which has its whole width agai
   await expect.poll(widths).toEqual(before)
 })
 
-test('takes a category apart into its accounts, and all their transactions', async ({ visitAs }) => {
+test.runIf(IN_LONG_SUITE)('takes a category apart into its accounts, and all their transactions', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
   const grid = await openYearToDate(page)
   const report = await askReport(ask, YEAR_TO_DATE)

@@ -81,7 +81,7 @@ describe('the figures', () => {
     await page.getByRole('heading', { name: /^Unassigned 2 of 35 accounts/ }).waitFor()
   })
 
-  test('are the sums of their transactions', async ({ visitAs }) => {
+  test.runIf(IN_LONG_SUITE)('are the sums of their transactions', async ({ visitAs }) => {
     const { page } = await visitAs(DANA)
     const grid = await openYearToDate(page)
     const report = await askReport(ask, YEAR_TO_DATE)
@@ -226,7 +226,7 @@ describe('the time span', () => {
     expect(await grid.headings()).toEqual(['Q4 2024 Nov 15 – Dec 31', 'Q1 2025', 'Q2 2025 Apr 1 – May 9'])
   })
 
-  test('keeps the last sound days while typed ones are not', async ({ visitAs }) => {
+  test.runIf(IN_LONG_SUITE)('keeps the last sound days while typed ones are not', async ({ visitAs }) => {
     const { page } = await visitAs(DANA)
     const grid = await openYearToDate(page)
     const headings = await grid.headings()

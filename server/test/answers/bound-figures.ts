@@ -122,8 +122,8 @@ function numeralsIn(
     [locations, plan?.places.locationIds.length].includes(Number(count)) ? ' ' : whole,
   )
   // Few of all names are in a text, and patterns are slow.
-  const said = text.toLowerCase()
-  const namesIn = [...names].filter((one) => one !== '' && said.includes(one.toLowerCase()))
+  const lower = text.toLowerCase()
+  const namesIn = [...names].filter((one) => one !== '' && lower.includes(one.toLowerCase()))
   for (const name of namesIn.sort((left, right) => right.length - left.length))
     rest = rest.replace(new RegExp(name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi'), ' ')
   // The days of a period that is cut: `Q2 2026 (Apr 1 – May 31)`, `Nov 2026 (Nov 1 – 24)`
