@@ -149,7 +149,7 @@ describe('what goes on from the locations that were listed', () => {
       'and their labor %',
       `BREAKDOWN | Labor | ${JUNE} | at 204 Hoboken, 304 Durham | SHARE_OF_REVENUE | by LOCATION`,
     ],
-    ['highest labor % by store in June', ['Hoboken'], 'why', 'choose: why Labor changed in money, how Labor changed as a share of revenue'],
+    ['highest labor % by store in June', ['Hoboken'], 'why', 'choose: why Labor changed in money, why Labor changed as a share of revenue'],
     // Of a ranking of months there are none.
     ['best month for revenue in 2025', ['Hoboken'], 'why', 'not understood: why'],
   ])('%s (%s) / %s', (first, listed, then, meant) => expect(after(first, listed, then)).toBe(meant))
@@ -325,7 +325,7 @@ describe('what was compared before', () => {
     [['rank stores by labor in June', 'why'], 'not understood: why'],
     [['rank stores by labor % in June', 'why'], 'not understood: why'],
     [['repairs by store this year', 'biggest', 'show its entries'], 'not understood: show, its, entries'],
-    [['labor % at Hoboken in June', 'why'], 'choose: why Labor changed in money, how Labor changed as a share of revenue'],
+    [['labor % at Hoboken in June', 'why'], 'choose: why Labor changed in money, why Labor changed as a share of revenue'],
     [
       ['rank stores by sales in June', 'why is Hoboken high'],
       `BRIDGE | Revenue | ${JUNE} | at 204 Hoboken | vs PRIOR_YEAR | by ACCOUNT (assumed against)`,

@@ -9,6 +9,7 @@ import { placeNames, WITH_AND_WITHOUT } from './places/named-places.ts'
 import { areRegions, calledTogether, joinedPlaces, placeIds } from './places/place-sets.ts'
 import type { QuestionWord } from './question-words.ts'
 import type { NamedBase, Sketch } from './sketch.ts'
+import { shareParts } from './sums/share-parts.ts'
 import { withBothConditions } from './two-conditions.ts'
 import { isAverage } from './unread/of-measures.ts'
 
@@ -199,13 +200,14 @@ export class QuestionChoices {
     return { slot: 'against' as const, words, choices }
   }
 
-  /** `why is our margin down`: why the amount moved, or by how much the share did. Bridges are of amounts. */
+  /** `why is our margin down`: why the amount moved, or the share, which its lines explain in points. Bridges are of amounts. */
   #whyOfMargin(sketch: Sketch, decide: (rows: readonly MeantRow[]) => MadePlan, last: Plan | null) {
     const { plan } = decide(sketch.rows)
     // `why`, of a share that was asked about before.
     const isOfLast = last?.measure === 'SHARE_OF_REVENUE' && goesOn(sketch, sketch.rows, last) && !forgetsLimits(last, plan, sketch)
     const ofLast = isOfLast ? sketch.keyWords.get('WHY') : undefined
-    const words = sketch.keyWords.get('MARGIN') ?? sketch.keyWords.get('SHARE') ?? ofLast
+    const ofName = sketch.namesMargin ? 'margin' : undefined
+    const words = sketch.keyWords.get('MARGIN') ?? sketch.keyWords.get('SHARE') ?? ofLast ?? ofName
     const [row, ...others] = plan.rows
     const isOfOne = plan.kind === 'BRIDGE' && row !== undefined && others.length === 0 && row.kind !== 'METRIC'
     if (words === undefined || !isOfOne || plan.against === null || this.#lexicon.isIncome(row) === true || sketch.has('FOLLOW'))
@@ -214,10 +216,11 @@ export class QuestionChoices {
     for (const key of ['MARGIN', 'SHARE'] as const) sketch.keys.delete(key)
     sketch.keyWords.delete('WHY')
     const name = this.#lexicon.nameOf(row)
-    const share: Plan = { ...plan, kind: 'COMPARE', measure: 'SHARE_OF_REVENUE', by: null, driverIds: [] }
+    const parts = shareParts(row, this.#lexicon)
+    const share: Plan = { ...plan, kind: 'COMPARE', rows: [row, ...parts], measure: 'SHARE_OF_REVENUE', by: null, driverIds: [] }
     const choices = [
       { name: `why ${name} changed in money`, plan },
-      { name: `how ${name} changed as a share of revenue`, plan: share },
+      { name: `${parts.length === 0 ? 'how' : 'why'} ${name} changed as a share of revenue`, plan: share },
     ]
     return { slot: 'measure' as const, words, choices }
   }

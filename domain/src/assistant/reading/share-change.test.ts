@@ -62,3 +62,25 @@ describe('how far a share of revenue moved', () => {
     ['guests up more than 2 points vs last year in June, by store', 'not understood: points'],
   ])('%s', (question, meaning) => expect(readingSummary(reader.read(question, null), names)).toBe(meaning))
 })
+
+describe('why a share of revenue moved', () => {
+  const named = new Map([
+    ...names.groups.map(({ id, name }) => [id, name] as const),
+    ...names.accounts.map(({ id, name }) => [id, name] as const),
+  ])
+  /** Names of the lines whose shares explain the first one's, by the second of two choices. */
+  const explained = (question: string): readonly (string | undefined)[] => {
+    const reading = reader.read(question, null)
+    const rows = reading.kind === 'CHOICE' ? (reading.choices[1]?.plan.rows ?? []) : []
+    return rows.map((row) => named.get(row.kind === 'GROUP' ? row.groupId : row.kind === 'ACCOUNT' ? row.accountId : ''))
+  }
+
+  it.each([
+    ['why is four-wall margin down in June', ['Four-wall EBITDA', 'Cost of goods', 'Labor', 'Direct operating', 'Occupancy']],
+    ['why did gross margin % fall in Q2', ['Gross profit', 'Cost of goods']],
+    ['biggest drivers of labor as a share of revenue in June', ['Labor', 'Management', 'Hourly staff', 'Taxes and benefits']],
+    ['why is management labor as a % of sales up', ['Management', 'General managers', 'Assistant managers']],
+  ])('is told from categories of a calculation, or from what is within one: %s', (question, lines) =>
+    expect(explained(question)).toEqual(lines),
+  )
+})

@@ -128,8 +128,8 @@ describe('one measure at a time', () => {
     ['sales and labor % in June', 'FIGURES | Revenue + Labor | 2026-06-01..2026-06-30 | at all'],
     ['revenue and EBITDA margin in June', 'FIGURES | Revenue + Four-wall EBITDA | 2026-06-01..2026-06-30 | at all'],
     ['labor to sales ratio in June', `FIGURES | Labor | ${JUNE} | at all | SHARE_OF_REVENUE`],
-    ['why is our margin down', 'choose: why Four-wall EBITDA changed in money, how Four-wall EBITDA changed as a share of revenue'],
-    ['why is labor % up in June', 'choose: why Labor changed in money, how Labor changed as a share of revenue'],
+    ['why is our margin down', 'choose: why Four-wall EBITDA changed in money, why Four-wall EBITDA changed as a share of revenue'],
+    ['why is labor % up in June', 'choose: why Labor changed in money, why Labor changed as a share of revenue'],
   ])('%s', (question, plan) => {
     expect(read(question)).toBe(plan)
   })
