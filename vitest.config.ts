@@ -65,8 +65,8 @@ export default defineConfig({
           isolate: false,
           setupFiles,
           root: 'server',
-          // See server/test/databases.ts.
-          include: [...server.include, ...(isLong ? runsMoreOf('server', '{src,test}/**/*.test.ts', /onDatabase\(/) : [])],
+          // See server/test/databases.ts and server/test/suites.ts.
+          include: [...server.include, ...(isLong ? runsMoreOf('server', '{src,test}/**/*.test.ts', /onDatabase\(|IN_LONG_SUITE/) : [])],
           exclude: [...server.exclude, 'test/programs/**'],
           // Of a machine that has much else to do.
           testTimeout: 180_000,

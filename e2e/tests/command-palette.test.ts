@@ -5,7 +5,7 @@ import type { Ask } from '../fixtures/api.ts'
 import { test } from '../fixtures/browser-test.ts'
 import { breakOperation, holdOperation } from '../fixtures/operations.ts'
 import { MARCUS } from '../fixtures/sign-in.ts'
-import { firstOf, IN_LONG_SUITE } from '../fixtures/suites.ts'
+import { IN_LONG_SUITE } from '../fixtures/suites.ts'
 import { forgetTabs, openYearToDate } from '../fixtures/viewer.ts'
 
 let ask: Ask
@@ -351,7 +351,7 @@ describe('the list of shortcuts', () => {
   })
 })
 
-test.for(firstOf(['light', 'dark'] as const))('nothing is wrong with either in the %s theme', async (theme, { visitAs }) => {
+test.runIf(IN_LONG_SUITE).for(['light', 'dark'] as const)('nothing is wrong with either in the %s theme', async (theme, { visitAs }) => {
   const { page } = await visitAs(MARCUS, { theme })
   await openYearToDate(page)
   const palette = new Palette(page)

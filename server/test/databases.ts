@@ -8,6 +8,7 @@ import { afterAll, describe } from 'vitest'
 import type { Database } from '../src/platform/database/database.ts'
 import { readMigrations } from '../src/platform/database/migrate.ts'
 import { type DatabaseSettings, openDatabase } from '../src/platform/database/open-database.ts'
+import { IN_LONG_SUITE } from './suites.ts'
 
 /**
  * The embedded database's code, held as long as this process runs: what V8 has compiled of it is used by each database that opens later,
@@ -34,7 +35,7 @@ const testServer = process.env.TEST_DATABASE_URL || undefined
  * suite and without a server. Each call of `fresh` creates a database, which is removed at the end.
  */
 export function onDatabase(name: string, tests: DatabaseTests): void {
-  if (testServer === undefined || process.env.TEST_SUITE === 'long') onEmbedded(name, tests)
+  if (testServer === undefined || IN_LONG_SUITE) onEmbedded(name, tests)
   else onPostgresql(name, tests)
 }
 

@@ -5,6 +5,7 @@ import { addCompany, type TestCompany } from './companies.ts'
 import { onPostgresql, type TestDatabase } from './databases.ts'
 import { csvOf, ledgerFile, someLedger } from './ledgers.ts'
 import { testServices } from './services.ts'
+import { IN_LONG_SUITE } from './suites.ts'
 
 // Several servers on one PostgreSQL, each in its own process: a change made through one shows in the others at once, never partially.
 
@@ -115,7 +116,7 @@ function tests(fresh: () => Promise<TestDatabase>): void {
     expect(one.ledgerSummary.entries).toBe(7_000)
   })
 
-  it("shows the command line's changes in both", async () => {
+  it.runIf(IN_LONG_SUITE)("shows the command line's changes in both", async () => {
     const before = await state(servers[0])
     const { path } = ledgerFile(csvOf(someLedger(50, { seed: 5, months: 1 })), 'fifth.csv')
     const imported = await fourwall(environmentOf(target), ['import', path, '--append', '--json'])

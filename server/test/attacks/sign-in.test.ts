@@ -7,6 +7,7 @@ import type { Database } from '../../src/platform/database/database.ts'
 import { onDatabase } from '../databases.ts'
 import { type SessionServer, startSessionServer } from '../session-server.ts'
 import { signInEmbedded } from '../sign-in.ts'
+import { IN_LONG_SUITE } from '../suites.ts'
 
 const [DANA, MARCUS, PRIYA] = ['dana', 'marcus', 'priya'].map((name) => `${name}@demo.fourwall.example`) as [string, string, string] // three names
 const BEHIND_PROXY = { FOURWALL_TRUSTED_PROXIES: '127.0.0.1' }
@@ -34,7 +35,7 @@ onDatabase('attacks on signing in', (fresh) => {
     (await fetch(`${server.origin}/api/whoami`, { headers: { authorization: `Bearer ${token}` } })).status
 
   // Thousands of requests each; first, because the sign-ins that are stored are counted.
-  describe.runIf(process.env.TEST_SUITE === 'long')('in great numbers', () => {
+  describe.runIf(IN_LONG_SUITE)('in great numbers', () => {
     it('a flood of abandoned sign-ins stores at most 120 of them per minute, and blocks nobody at other addresses', async () => {
       const origin = await start(BEHIND_PROXY)
       const answers = await floodAuthorizations({ origin, address: '198.51.100.1' }, 1_000)
@@ -70,7 +71,7 @@ onDatabase('attacks on signing in', (fresh) => {
     })
   })
 
-  it('wrong passwords from one address do not lock out the right one elsewhere', async () => {
+  it.runIf(IN_LONG_SUITE)('wrong passwords from one address do not lock out the right one elsewhere', async () => {
     const origin = await start(BEHIND_PROXY)
     const guesses = await guessPasswords({ origin, address: '198.51.100.3' }, DANA, wrong(8))
     expect(guesses.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429, 429, 429])

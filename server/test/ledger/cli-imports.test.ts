@@ -7,6 +7,7 @@ import { addCompany } from '../companies.ts'
 import { onDatabase } from '../databases.ts'
 import { csvOf, type LedgerRow, someLedger } from '../ledgers.ts'
 import { testServices } from '../services.ts'
+import { IN_LONG_SUITE } from '../suites.ts'
 
 // What an import reports at its end on the command line, and in its exit code.
 
@@ -40,7 +41,7 @@ onDatabase('an import on the command line', (fresh) => {
     await reopened.close()
   })
 
-  it('asks about dates with two readings, and names every guess', async () => {
+  it.runIf(IN_LONG_SUITE)('asks about dates with two readings, and names every guess', async () => {
     const target = await fresh()
     const database = await target.open()
     await addCompany(await testServices(database), { name: 'Acme', rows: [] })

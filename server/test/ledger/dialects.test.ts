@@ -12,6 +12,7 @@ import { apiOf } from '../api.ts'
 import { onDatabase } from '../databases.ts'
 import { decisions, ledgerFile } from '../ledgers.ts'
 import { testServices } from '../services.ts'
+import { IN_LONG_SUITE } from '../suites.ts'
 import { DIALECTS, write } from './dialects/dialects.ts'
 import { growsByCredit, madeUpLedger, type PlainEntry, readPlainLedger } from './dialects/plain-ledger.ts'
 
@@ -41,7 +42,7 @@ describe('a generated ledger', () => {
   sameInEveryDialect(() => madeUpLedger())
 })
 
-describe.runIf(reference !== undefined && process.env.TEST_SUITE === 'long')('the reference ledger', () => {
+describe.runIf(reference !== undefined && IN_LONG_SUITE)('the reference ledger', () => {
   sameInEveryDialect(() => referenceHalf() ?? [])
 })
 

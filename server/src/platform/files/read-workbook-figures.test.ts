@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { figureAt, locationName, metricName, writeFiguresWorkbook } from '../../../bench/figures-workbook.ts'
 import { TIDEWATER } from '../../../test/read-workbooks.ts'
 import { workbookFile } from '../../../test/small-workbook.ts'
+import { IN_LONG_SUITE } from '../../../test/suites.ts'
 import { readFiguresOfWorkbook } from './figures-of-workbook.ts'
 import { readWorkbookFigures } from './read-workbook-figures.ts'
 import type { WorkbookOrder } from './workbook-order.ts'
@@ -65,7 +66,7 @@ describe('a workbook that is read in a process of its own', () => {
     expect(lines[151]?.figures[3]?.value).toBe(String(Number(figureAt(1, 51, 3))))
   })
 
-  it('waits for whoever takes the lines', async () => {
+  it.runIf(IN_LONG_SUITE)('waits for whoever takes the lines', async () => {
     let [taken, isTaking] = [0, false]
     await readWorkbookFigures(order, async (some) => {
       expect(isTaking).toBe(false)
@@ -93,7 +94,7 @@ describe('a workbook that is read in a process of its own', () => {
     ])
   })
 
-  it('hands on no more of long texts than people need, however many cells have them', async () => {
+  it.runIf(IN_LONG_SUITE)('hands on no more of long texts than people need, however many cells have them', async () => {
     const file = { ...order, reading: TIDEWATER, path: join(folder, 'long.xlsx') }
     const months = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}`)
     const rows = Array.from({ length: 100 }, () => ['Guests', ...months.map(() => ({ xml: '<c r="@" t="s"><v>0</v></c>' }))])

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { IN_LONG_SUITE } from '../../../test/suites.ts'
 import { systemClock } from '../clock/clock.ts'
 import { createLog } from '../log/log.ts'
 import { createHttpServer } from './server.ts'
@@ -74,18 +75,22 @@ describe('a server that stops', () => {
     expect(slow.asked()).toBe(1)
   })
 
-  it('gives an upload that trickles without end a clear one, and leaves nothing of it', async () => {
-    const upload = open('POST /api/uploads?filename=a.csv HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n')
-    const trickle = setInterval(() => upload.socket.write('x'), 50)
-    await expect.poll(() => filesIn(folder)).toBe(1)
-    const stuck = open(get('/api/never'))
-    await sleep(50)
-    await app.close()
-    clearInterval(trickle)
-    await Promise.all([upload.ended, stuck.ended])
-    expect(upload.read()).toMatch(/HTTP\/1\.1 503[^]*connection: close[^]*The server is stopping/i)
-    expect(filesIn(folder)).toBe(0)
-  }, 30_000)
+  it.runIf(IN_LONG_SUITE)(
+    'gives an upload that trickles without end a clear one, and leaves nothing of it',
+    async () => {
+      const upload = open('POST /api/uploads?filename=a.csv HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n')
+      const trickle = setInterval(() => upload.socket.write('x'), 50)
+      await expect.poll(() => filesIn(folder)).toBe(1)
+      const stuck = open(get('/api/never'))
+      await sleep(50)
+      await app.close()
+      clearInterval(trickle)
+      await Promise.all([upload.ended, stuck.ended])
+      expect(upload.read()).toMatch(/HTTP\/1\.1 503[^]*connection: close[^]*The server is stopping/i)
+      expect(filesIn(folder)).toBe(0)
+    },
+    30_000,
+  )
 
   it('stores an upload that arrives in time', async () => {
     const upload = open('POST /api/uploads?filename=a.csv HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\na,')

@@ -9,6 +9,7 @@ import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { IN_LONG_SUITE } from '../../../../test/suites.ts'
 import { inShortestSlices, mostJsonPerTurn, mostPerTurn } from '../../../../test/turns.ts'
 import { makeBuilder } from '../../../builder.ts'
 import { systemClock } from '../../clock/clock.ts'
@@ -89,7 +90,7 @@ describe('a workbook that comes with an operation', () => {
     expect(left()).toEqual([])
   })
 
-  it('may be of 25 MB, and is counted on its own bytes', async () => {
+  it.runIf(IN_LONG_SUITE)('may be of 25 MB, and is counted on its own bytes', async () => {
     const bytes = randomBytes(LIMIT)
     const data = bytes.toString('base64')
     expect((await asBase64({ name: 'a.xlsx', data })).data?.take).toBe(`${LIMIT} ${sha(bytes)} 1`)
