@@ -112,7 +112,7 @@ const FILLERS = {
   auxiliaries:
     'is|are|r|was|were|be|been|being|am|do|did|doe|doing|done|does|do we|has|ha|have|had|having|can|could|would|may i|may we|might|will you|would you|let|lets',
   asking:
-    "the damage on|damage on|flash|show|showing|give|giving|get|getting|tell|telling|see|seeing|seen|know|think|say|saying|says|said|want|need|like|look|looking|look at|pull|pull up|bring up|display|check|checking|try|trying|wonder|wondering|ask|asking|asked|talk|talked|talking|mention|mentioned|remind|find out|figure out|wha|waht|wht|wat|work out for me|want to|need to|like to|love to|curious|interested|question|what|what's|how|how's|how'd|hows|whats|when|much|many|how big|how far|how bad|how good|whether|see a|put|em|gimme|let me",
+    "how far|the damage on|damage on|flash|show|showing|give|giving|get|getting|tell|telling|see|seeing|seen|know|think|say|saying|says|said|want|need|like|look|looking|look at|pull|pull up|bring up|display|check|checking|try|trying|wonder|wondering|ask|asking|asked|talk|talked|talking|mention|mentioned|remind|find out|figure out|wha|waht|wht|wat|work out for me|want to|need to|like to|love to|curious|interested|question|what|what's|how|how's|how'd|hows|whats|when|much|many|how big|how far|how bad|how good|whether|see a|put|em|gimme|let me",
   politeness:
     'send me|send over|shoot me|rn|next to it|next to them|alongside it|this time around|thx|thnx|ty|tks|please|oughta|ought to|anyhow|anyway|quick q|got|lookin|gonna|provide|could i have|flag|flag me|on file|phased|pls|plz|hi|hello|hey|thanks|thank|thank you|a lot|ok|okay|sorry|mind|kindly|quick|quickly|again|actually|really|just|so|then|also|too|very|how well|as well|right|great thank|ok great|great now|good morning|good afternoon|good evening|looks good|look good|sounds good|nice to|great to|good to|if possible|possible|not sure|sure|maybe|perhaps|still|here|but|see if|or not|check if|know if|me if|if im|if i am|if you can|if you could|if i may|if any|again please|one more thing|for me|something|thing|things',
   amounts:
@@ -145,7 +145,12 @@ const SAME_LAST_YEAR = ['day', 'date', 'period', 'q', 'month', 'time', 'time fra
       'a year ago',
       'year ago',
       'a year earlier',
+      'one year earlier',
+      'the year before',
       'of last year',
+      'of the prior year',
+      'of the previous year',
+      'of the year before',
       'in the prior year',
     ].flatMap((year) => [`same ${part} ${year}`, `the same ${part} ${year}`]),
   )
@@ -208,14 +213,14 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   VENDOR:
     'who was it paid to|who were they paid to|who was that paid to|who did it go to|who did that go to|to whom was it paid|who is it paid to|which landlord|who do we buy the most from|who do i buy the most from|who do i pay the most|who do i pay|who did i pay|who do i buy from|who did we buy the most from|who do we spend the most with|who did we spend the most with|who do we pay the most|who did we pay the most|who do we spend with|who did we spend with|who do we spend money with|who did we pay|who do we pay|who we pay|who we paid|who are we paying|who got paid|whom did we pay|who did we buy from|who do we buy from|vendor|supplier|payee|merchant',
   SHARE:
-    'for each dollar of sales|for every dollar of sales|per dollar of sales|per sales dollar|for each dollar of revenue|per dollar of revenue|%|percent|percentage|pct|as a pct of sales|as a pct of revenue|pct of sales|pct of revenue|pct of sale|as a % of revenue|as a % of sales|as % of sales|as % of revenue|% of revenue|% of sales|% sales|as percent of revenue|as a percent of revenue|as a percent of sales|as a percentage of sales|as a percentage of revenue|percent of sales|percent of revenue|percentage of sales|percentage of revenue|share of revenue|share of sales|as a share of revenue|as a share of sales|ratio',
+    'of every dollar|of each dollar|out of every dollar|out of each dollar|for each dollar of sales|for every dollar of sales|per dollar of sales|per sales dollar|for each dollar of revenue|per dollar of revenue|%|percent|percentage|pct|as a pct of sales|as a pct of revenue|pct of sales|pct of revenue|pct of sale|as a % of revenue|as a % of sales|as % of sales|as % of revenue|% of revenue|% of sales|% sales|as percent of revenue|as a percent of revenue|as a percent of sales|as a percentage of sales|as a percentage of revenue|percent of sales|percent of revenue|percentage of sales|percentage of revenue|share of revenue|share of sales|as a share of revenue|as a share of sales|ratio',
   MARGIN: 'margin|margins|mgn|mrgn',
   GROWTH:
     'yoy %|% yoy|yoy percent|growth|growth rate|grow|grew|growing|grown|growth %|growth percent|% growth|percent growth|% change|percent change|percentage change|change in %|jump|surge|growth percentage',
   CHANGE:
     'flux analysis|flux|change|difference|different|differ|differed|delta|increase in dollars|dollar change|swing|movement|difference in dollars|changes',
   VARIANCE:
-    'the beat|favorable or unfavorable|favourable or adverse|variance|var|bud var|budget var|var to budget|variance to budget|budget variance|gap',
+    'from hitting|from making|from reaching|away from|the beat|favorable or unfavorable|favourable or adverse|variance|var|bud var|budget var|var to budget|variance to budget|budget variance|gap',
   DOLLARS: 'in dollars|dollar|dollar amount|dollar terms|in dollar terms|absolute|in absolute terms|absolute dollars',
   TOP: 'largest single|biggest single|highest single|single biggest|single largest|single highest|where is the money going|where is our money going|where is all the money going|where is my money going|where doe the money go|where did the money go|where doe all the money go|where did all the money go|costliest|dearest|busiest|top|highest|most|fastest|quickest|biggest|largest|greatest|max|maximum|heaviest|priciest|strongest growth|most expensive|hottest',
   BOTTOM:
@@ -235,23 +240,23 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   MISSED:
     "unfavorable|unfavourable|unfav|adverse|aren't making|isn't making|not making|aren't meeting|isn't meeting|not meeting|aren't hitting|isn't hitting|not hitting|aren't reaching|isn't reaching|not reaching|worse than|did worse|miss|missed|did not make|didn't make|not make|did not meet|didn't meet|not meet|did not hit|didn't hit|not hit|did not reach|didn't reach|not reach|missing budget|missed budget|missing plan|short of budget|fell short|fall short|came in short|come in short|shortfall|shortfall against|undershot|undershoot|underperformed|underperform|underperforming|overspent|overspend|off budget|off plan|over spent|blow|blew|blown",
   BEAT: 'favorable|favourable|fav|hit its number|hit their number|hit our number|hit the number|made its number|made their number|made our number|make its number|make their number|make our number|beat|beats|beating|made budget|made plan|made the budget|hit budget|hit plan|hit target|hit the budget|hit the plan|hit its budget|hit their budget|exceed budget|met budget|met plan|met the budget|met its budget|on target|on budget|on plan|better than|did better',
-  WHY: 'why|what make|what is making|what made|what drove|what drive|what is driving|what driving|driver of|biggest driver of|main driver of|key driver of|top driver of|biggest driver behind|main driver behind|drivers behind|driver behind|main reason for|main cause of|biggest reason for|biggest cause of|what caused|what cause|reason|reason for|reasons behind|what explain|explain|what is behind|what behind|because|due to|how come|what happened to|what happened with|what happened|what account for|account for the|what led to|what pushed|drove|driving|responsible for|responsible|caused|cause|caused it|causing|causing it|hurt|hurting|dragging|dragged|to blame|blame|culprit|behind it|contributed to it|walk me through the difference|explained by|explanation',
+  WHY: 'what eating into|eating into|eating up|eating away at|eating|squeezing|explain most of|explain the most of|explains most of|why|what make|what is making|what made|what drove|what drive|what is driving|what driving|driver of|biggest driver of|main driver of|key driver of|top driver of|biggest driver behind|main driver behind|drivers behind|driver behind|main reason for|main cause of|biggest reason for|biggest cause of|what caused|what cause|reason|reason for|reasons behind|what explain|explain|what is behind|what behind|because|due to|how come|what happened to|what happened with|what happened|what account for|account for the|what led to|what pushed|drove|driving|responsible for|responsible|caused|cause|caused it|causing|causing it|hurt|hurting|dragging|dragged|to blame|blame|culprit|behind it|contributed to it|walk me through the difference|explained by|explanation',
   CHANGED:
     'biggest mover|top mover|big mover|largest mover|what changed the most|what changed most|what moved the most|what moved most|what changed|what ha changed|what moved|how did change',
   DECOMPOSE:
     'price volume mix|price volume|volume vs price|price vs volume|price versus volume|decompose|bridge|walk|break the change|reconcile the change|volume and price|price and volume|volume versus price|walk from',
   TREND:
-    'trending up or down|going up or down|creeping up|creeping|creep|creep up|trend|trending|trended|over time|history|trendline|trajectory|evolve|evolved|evolution|month over month|monthly trend|time series|historical|month to month|graph over|track|developed|development|progression|looked over|quarter over quarter|been doing over|been trending',
+    'running flat|cost creep|trending up or down|going up or down|creeping up|creeping|creep|creep up|trend|trending|trended|over time|history|trendline|trajectory|evolve|evolved|evolution|month over month|monthly trend|time series|historical|month to month|graph over|track|developed|development|progression|looked over|quarter over quarter|been doing over|been trending',
   IMPROVING:
     'getting better or worse|getting worse or better|improving|getting better|getting worse|worsening|deteriorating|better or worse|is profitability improving|profitability|heading in the right direction',
   BREAKDOWN:
-    'break that down|break it down|break this down|break those down|break them down|break that out|break it out|break this out|break those out|break them out|go where|breakdown|break down|break out|breakout|split|composition|decomposition|detail of|itemize|itemized|broken down|broken out|mix|contribution|contribute|contributed|contributing|make up of|makeup of',
+    'by component|by its component|by part|by its part|break that down|break it down|break this down|break those down|break them down|break that out|break it out|break this out|break those out|break them out|go where|breakdown|break down|break out|breakout|split|composition|decomposition|detail of|itemize|itemized|broken down|broken out|mix|contribution|contribute|contributed|contributing|make up of|makeup of',
   MADE_OF:
     'what make up|what made up|made up|made of|made up of|make up|makes up|consist of|comprised of|what goes into|go into|goes into|component|included in|parts of|pieces of|what is in|whats in|what is under|sits in|sit in|what is inside|what are we including in|what do we include in|what do you include in|roll into|roll up into|rolls up into|feed into',
   TRANSACTIONS:
-    'je listing|je list|gl listing|transaction|transactions behind|entries behind|entry behind|entry|entries|posting|invoice|bill|journal|journal entry|line by line|general ledger detail|gl detail|ledger detail|drill into|drill down into|drill down|detail behind|individual charge|charge|purchase|receipt|drill|supporting detail|underlying detail|detail|payment|what did we pay for',
+    'jes|journals|je listing|je list|gl listing|transaction|transactions behind|entries behind|entry behind|entry|entries|posting|invoice|bill|journal|journal entry|line by line|general ledger detail|gl detail|ledger detail|drill into|drill down into|drill down|detail behind|individual charge|charge|purchase|receipt|drill|supporting detail|underlying detail|detail|payment|what did we pay for',
   POSTED:
-    'post|hit|hitting|went into|posted|booked|posted to|booked to|charged to|sitting in|hit the|landed in|coded to|recorded in|recorded',
+    'accrued to|accrued|post|hit|hitting|went into|posted|booked|posted to|booked to|charged to|sitting in|hit the|landed in|coded to|recorded in|recorded',
   DEFINE:
     'sit in the p&l|sits in the p&l|show up in the p&l|below it|above it|below the line|above the line|define|defined|definition|definition of|count as|what count as|mean|meaning|calculate|calculated|computed|formula|formula for|how do we define|how is calculated|how do you calculate|what does mean|work out|worked out|what is meant by|explain how|stand for',
   TIES: 'tie|tied|ties|tie out|tie to|reconcile|reconciles|reconciled|reconciliation|balance to|agree to the ledger|match the ledger|matches the ledger|matche the ledger|tie to the ledger|tie back|in balance|agree with the ledger|foot|nothing fell out|agree to the general ledger|match the general ledger|tie to the trial balance|tie to trial balance|agree to the trial balance|agree with the trial balance|match the trial balance|tie to the tb',
@@ -264,9 +269,9 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   UNUSUAL:
     'i should look at|we should look at|i should know|we should know|i should worry about|we should worry about|i should check|to look at|to worry about|to watch|to look out for|i should watch|should i worry about|should i be worried about|should we be worried about|should we worry about|should i look at|should we look at|should i know|unusual|anomaly|anomalies|strange|odd|outlier|weird|suspicious|abnormal|stand out|stands out|red flag|attention|need attention|look at first|worry about|concern|concerning|issue|problem|surprising|out of line|look wrong|looks wrong|unexpected|out of the ordinary|looks off|fishy|jumps out|worried about',
   REPORT:
-    'flash report|the scoreboard|the scorecard|everything|all line|every line|all the line|p&l|analysis|pnl|p and l|profit and loss|income statement|financials|financial statement|profit & loss|full report|full income statement|full profit and loss|statement of operation|variance analysis|report|statement|full p&l|p&l statement|whole p&l',
+    'scorecard|score card|report card|flash report|the scoreboard|the scorecard|everything|all line|every line|all the line|p&l|analysis|pnl|p and l|profit and loss|income statement|financials|financial statement|profit & loss|full report|full income statement|full profit and loss|statement of operation|variance analysis|report|statement|full p&l|p&l statement|whole p&l',
   PERFORMANCE:
-    'turn out|turned out|turning out|pan out|panned out|doin|make out|made out|did we close|we close|close out|finish|finished|perform|performance|performed|performing|doing|result|do|did we do|are we doing|tracking|track against|tracking against|number|figure|headline|summary|overview|look like|looking|snapshot|go|going|fare|fared|hold up|shape up|come in|came in|pacing|pace',
+    'worth keeping|any good|doing any good|how good|turn out|turned out|turning out|pan out|panned out|doin|make out|made out|did we close|we close|close out|finish|finished|perform|performance|performed|performing|doing|result|do|did we do|are we doing|tracking|track against|tracking against|number|figure|headline|summary|overview|look like|looking|snapshot|go|going|fare|fared|hold up|shape up|come in|came in|pacing|pace',
   LOSS: `loss making|lossmaking|making loss|bleeding money|bleeding cash|bleeding|losing money|lose money|lost money|unprofitable|in the red|making a loss|made a loss|running at a loss|negative|${NO_PROFIT}`,
   PROFIT:
     'what did we clear|what do we clear|much did we clear|much do we clear|what did we keep|what do we keep|what do i keep|what did i keep|what did they keep|much do we keep|much did we keep|much do i keep|what is left over|whats left over|left over|what is left|whats left|operating profit|operating income|trading profit|trading income|profit from operation|make|made|making|money|making money|profit|earning|bottom line profit|money did we make|make money|made money|profitable|profits|earn',
@@ -277,8 +282,8 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   SALES: 'sale|revenue|income|takings|receipts from sales',
   COSTS: 'cost|expense|spend|spending|spent|fee|bill for|expenditure|charges|costs|premium',
   BUDGET:
-    'supposed to be|meant to be|supposed to come in at|hit its number|hit their number|hit our number|hit the number|made its number|made their number|made our number|make its number|make their number|make our number|bud|budgets|budget|plan|budgeted|planned|target|the budget|the plan|our budget|our plan|goal',
-  PRIOR_YEAR: `vs prior ytd|vs last ytd|versus prior ytd|versus last ytd|against prior ytd|against last ytd|to prior ytd|prior year|previous year|py|ly|last year|year over year|yoy|y o y|year on year|year ago|a year ago|year earlier|a year earlier|same period last year|same month last year|same time last year|same quarter last year|the year before|previous year|this time last year|same period prior year|same month prior year|y y|${SAME_LAST_YEAR}`,
+    'bva|actual vs budget|actual versus budget|act vs bud|act vs budget|budget vs actual|budget versus actual|supposed to be|meant to be|supposed to come in at|hit its number|hit their number|hit our number|hit the number|made its number|made their number|made our number|make its number|make their number|make our number|bud|budgets|budget|plan|budgeted|planned|target|the budget|the plan|our budget|our plan|goal',
+  PRIOR_YEAR: `vs pytd|pytd|vs prior ytd|vs last ytd|versus prior ytd|versus last ytd|against prior ytd|against last ytd|to prior ytd|prior year|previous year|py|ly|last year|year over year|yoy|y o y|year on year|year ago|a year ago|year earlier|a year earlier|same period last year|same month last year|same time last year|same quarter last year|the year before|previous year|this time last year|same period prior year|same month prior year|y y|${SAME_LAST_YEAR}`,
   PRIOR_PERIOD:
     'sequential|sequentially|prior period|previous period|prior month|previous month|month over month|month on month|quarter on quarter|mom|the month before|month before|preceding month|prior quarter|previous quarter|qoq|the quarter before|quarter before|period before|preceding quarter|m m|q q',
   SAME_STORE: `${WITHOUT_NEW}|same store|same stores|comp base|comp base only|comp store|comp|comps|comparable|comparable store|like for like|lfl|sss|comp sale|same restaurant|same unit|sssg|on a comp basis|same location|comps sale`,
@@ -330,7 +335,7 @@ export const TRADE_LINES: readonly { readonly phrases: string; readonly type: Pr
   },
   {
     phrases:
-      'ebitda|four wall|four wall ebitda|4 wall|4 wall ebitda|restaurant level profit|restaurant level margin|store level profit|store ebitda|unit level profit|store level ebitda|rlp|four wall profit|4wall|fourwall|store contribution|unit level ebitda|store level margin|four wall contribution|unit economics',
+      '4w ebitda|4w margin|4w profit|ebitda|four wall|four wall ebitda|4 wall|4 wall ebitda|restaurant level profit|restaurant level margin|store level profit|store ebitda|unit level profit|store level ebitda|rlp|four wall profit|4wall|fourwall|store contribution|unit level ebitda|store level margin|four wall contribution|unit economics',
     type: 'EBITDA',
   },
   {
@@ -369,7 +374,8 @@ export const TRADE_ACCOUNTS: readonly { readonly phrases: string; readonly name:
   { phrases: 'floor labor|floor staff|dining room staff|dining room labor', name: /^front of house/i },
   { phrases: 'ot', name: /^overtime/i },
   { phrases: 'to go|to go sale|togo|carryout|carry out', name: /takeout|to.?go\b/i },
-  { phrases: 'paper good', name: /^paper/i },
+  { phrases: 'paper good|paper pkg|paper and pkg|pkg', name: /^paper/i },
+  { phrases: 'prof fee|prof fees|pro fee|pro fees', name: /^professional/i },
   {
     phrases: 'gm labor|gm cost|gm costs|gm line|gm wage|gm wages',
     name: /^general manager/i,
@@ -391,7 +397,7 @@ export const TRADE_ACCOUNTS: readonly { readonly phrases: string; readonly name:
   { phrases: 'cc fee|cc processing|credit card fee|card fee|merchant fee|processing fee', name: /card processing|merchant/i },
   {
     phrases:
-      'doordash commission|uber eats commission|delivery app commission|third party commission|delivery app|food delivery app|doordash|uber eats|delivery fee|third party delivery fee',
+      'doordash commission|uber eats commission|delivery app commission|third party commission|delivery app|food delivery app|delivery fee|third party delivery fee',
     name: /delivery commission/i,
   },
 ]
@@ -406,7 +412,7 @@ export const TRADE_METRICS: readonly { readonly phrases: string; readonly name: 
   },
   {
     phrases:
-      'average spend per cover|spend per cover|average spend|chk avg|avg chk|average check|avg check|check average|average ticket|avg ticket|ticket size|average ticket size|average spend per guest|spend per guest|spend per head|sale per head|ppa|check size|average check size',
+      'average guest spend|guest spend|guest spends|a guest spend|average customer spend|average spend per cover|spend per cover|average spend|chk avg|avg chk|average check|avg check|check average|average ticket|avg ticket|ticket size|average ticket size|average spend per guest|spend per guest|spend per head|sale per head|ppa|check size|average check size',
     name: /check|ticket/i,
   },
   { phrases: 'transaction count|number of transaction|ticket count|order count|check count', name: /transaction|orders/i },
