@@ -248,6 +248,16 @@ describe('guesses', () => {
     ['Superannuation', 'EXPENSE', 'CLEAR'],
     ['Bank Revaluations', 'OTHER_EXPENSE', 'CLEAR'],
     ['Realised Currency Gains', 'OTHER_EXPENSE', 'CLEAR'],
+    // Common in Britain and India.
+    ['Trade Debtors', 'BALANCE_SHEET DEBIT', 'CLEAR'],
+    ['Debtors Control Account', 'BALANCE_SHEET DEBIT', 'CLEAR'],
+    ['Sundry Creditors', 'BALANCE_SHEET CREDIT', 'CLEAR'],
+    ['Sales VAT Control Account', 'BALANCE_SHEET CREDIT', 'CLEAR'],
+    ['Fixtures and Fittings', 'BALANCE_SHEET DEBIT', 'CLEAR'],
+    ['HDFC Bank', 'BALANCE_SHEET DEBIT', 'LIKELY'],
+    ['Axis Bank A/c', 'BALANCE_SHEET DEBIT', 'LIKELY'],
+    ['Bank charges', 'EXPENSE', 'LIKELY'],
+    ['Staff Costs', 'EXPENSE', 'LIKELY'],
   ] as const)('%s of a known system is %s, %s', (name, kind, certainty) => {
     const guess = guessAccountType('', name)
     expect([shown(guess), guess.certainty]).toEqual([kind, certainty])

@@ -97,6 +97,9 @@ const CLEAR_NAMES: KindRules<AccountKind> = [
     /\bretained earnings\b|\bopening balance equity\b|\bequity\b|\bowners? (draws?|capital|contributions?|investments?)\b|\b(common|preferred|treasury) stock\b|\bpaid in capital\b|\b(partners?|members?|shareholders?) (capital|contributions?|distributions?|draws?)\b/,
     FUNDING,
   ],
+  // As they are called in Britain and India.
+  [/^(trade |sundry |other )?debtors( control)?( account| a c| ac)?$|\b(furniture|fixtures)( and)? fittings$/, ASSET],
+  [/^(trade |sundry |other )?creditors( control)?( account| a c| ac)?$|\b(vat|gst|paye|wages|tax) control( account| a c| ac)?$/, FUNDING],
   [/\bcost of (goods|sales|revenues?|services?)\b|\bcogs\b/, COST],
   [/\bincome tax(es)?\b|\binterest (expense|paid)\b|\b(mortgage|loan) interest\b|^other misc\w* (expenses?|costs?)$/, OTHER_EXPENSE],
   [
@@ -159,6 +162,8 @@ const LEANING_NAMES: KindRules<AccountKind> = [
     /^(?!.*\b(fees?|charges?|discounts?|sales|tips|deposits?)\b).*\b(visa|master ?card|american express|amex)\b|\bgift (cards?|certificates?) outstanding$/,
     FUNDING,
   ],
+  [/\b(staff|people|personnel|employee|employment) costs?\b/, EXPENSE],
+  [/(?<!\bfood )\bbank( account| a c| ac)?$/, ASSET],
   [/\bclearing( account)?$|(?<!\bsmall .*)\b(furniture|fixtures|machinery|equipment)$/, ASSET],
   [/\bgains?\b/, OTHER_INCOME],
   [/\bother expenses?\b|\bloss(es)? on\b|\bexchange (loss|difference)/, OTHER_EXPENSE],

@@ -78,7 +78,7 @@ describe('accounts whose names do not tell their type', () => {
     expect(types).toEqual({ 'Party favors': 'null NONE 500', 'Silver 1005': 'null NONE 500' })
   })
 
-  it.each(['Debtors control', 'Assets:Debtors Control', '1234 Debtors control'])(
+  it.each(['Members control', 'Assets:Debtors Control', '1234 Members control'])(
     'are not revenue without debit and credit where sales name %s as the other account',
     async (other) => {
       const types = await typesOf([
@@ -101,9 +101,9 @@ describe('accounts whose names do not tell their type', () => {
     const types = await typesOf([
       'Date;Source;Contact;Description;Reference;Debit;Credit;Account;Running balance',
       '14 Jul 2026;Receivable Invoice;Lee;;1;;10.00;Party room;',
-      '14 Jul 2026;Receivable Invoice;Lee;;1;10.00;;Debtors control;',
+      '14 Jul 2026;Receivable Invoice;Lee;;1;10.00;;Members control;',
     ])
-    expect(types).toEqual({ 'Party room': 'INCOME LIKELY -1000', 'Debtors control': 'null NONE 1000' })
+    expect(types).toEqual({ 'Party room': 'INCOME LIKELY -1000', 'Members control': 'null NONE 1000' })
   })
 
   it('are of no known type if a late row is of another kind', async () => {

@@ -301,7 +301,7 @@ class Columns {
     if (this.roles.includes('LOCATION')) return
     const open = this.#open()
     for (const heading of UNITS) {
-      const at = open.find((index) => heading.test(headingKey(this.#headings[index] ?? '')) && this.#isOfUnits(index))
+      const at = open.find((index) => heading.test(headingKey(this.#headings[index] ?? '')) && this.#isOfUnits(index, true))
       if (at !== undefined) return this.#take('LOCATION', at)
     }
   }
@@ -332,14 +332,16 @@ class Columns {
     return this.#textsAt(at).some((text) => /^(?:yes|no|true|false|none|never|ja|nein|oui|non|wahr|falsch)$/i.test(text.trim()))
   }
 
-  /** Whether a column is filled and has few texts, and accounts have several of them. */
-  #isOfUnits(at: number): boolean {
+  /** Whether a column is filled and has few texts, and accounts have several of them. @param isNamed whether its heading says so. */
+  #isOfUnits(at: number, isNamed = false): boolean {
     const accounts = this.#accountColumns()
     const cells = this.#textsAt(at)
     const texts = cells.filter(isFilled)
     const distinct = new Set(texts)
+    // Jobs and projects are of income and costs: whole accounts, such as the bank's, have none.
+    const hasWholeGaps = accounts.length === 0 ? isNamed : this.#isOfWholeAccounts(at, accounts)
     return (
-      texts.length >= cells.length * NEARLY_ALL &&
+      texts.length >= cells.length * (hasWholeGaps ? FEWEST_FILLED : NEARLY_ALL) &&
       distinct.size > 1 &&
       distinct.size <= MOST_UNITS &&
       distinct.size * 3 <= texts.length &&
@@ -421,6 +423,18 @@ class Columns {
     return textOf.size > 0
   }
 
+  /** Whether nearly all rows of an account are filled, or none. */
+  #isOfWholeAccounts(at: number, accounts: readonly number[]): boolean {
+    const counts = new Map<string, { rows: number; filled: number }>()
+    for (const cells of this.#entries) {
+      const account = accounts.map((index) => cells[index]?.trim() ?? '').join('\n')
+      const count = counts.get(account) ?? { rows: 0, filled: 0 }
+      counts.set(account, { rows: count.rows + 1, filled: count.filled + (isFilled(cells[at] ?? '') ? 1 : 0) })
+    }
+    const gaps = [...counts.values()].filter(({ filled }) => filled > 0).reduce((sum, { rows, filled }) => sum + rows - filled, 0)
+    return gaps <= this.#entries.length * (1 - NEARLY_ALL)
+  }
+
   /** Whether a column has one distinct name per account number, and repeats it or has typical account names. */
   #namesAccounts(at: number, numberAt: number): boolean {
     if (!this.#isOfAccounts(at, [numberAt])) return false
@@ -442,6 +456,8 @@ class Columns {
 }
 
 const NEARLY_ALL = 0.95
+/** Of the rows with a location, where the other rows are of whole accounts without any. */
+const FEWEST_FILLED = 0.3
 /** In so few rows a single cell may be of another kind. */
 const FEW = 20
 

@@ -105,6 +105,21 @@ it.each([
   expect(headingsOf(headings, ...rows).LOCATION).toBe(wanted)
 })
 
+it.each([
+  // Of the rows of 4000 and 6000, 5 in 100 at most have none.
+  ['jobs that bank and tax never have', 'Job', 20, 20, 'Job'],
+  ['a project that income and costs have now and then', 'Project', 10, 20, undefined],
+  ['jobs of a few rows', 'Job', 2, 2, undefined],
+])('takes as location: %s', (_, heading, filled, rows, wanted) => {
+  const written = ['4000', '6000', '1000', '2200'].flatMap((account, of) =>
+    Array.from({ length: of < 2 ? rows : 20 }, (_row, at) => {
+      const unit = of < 2 && at < filled ? (at % 2 === 0 ? 'North' : 'South') : ''
+      return `2026-01-05|${account}|${unit}|5.00`
+    }),
+  )
+  expect(headingsOf(`Date|Account|${heading}|Amount`, ...written).LOCATION).toBe(wanted)
+})
+
 it('does not take customers under Account for the names of numbered accounts', () => {
   const rows = ['2026-01-05|4000|Harper|5.00', '2026-01-06|4000|Moss|6.00', '2026-01-07|1100|Harper|7.00', '2026-01-07|1100|Lake|7.00']
   expect(headingsOf('Date|Nominal|Account|Amount', ...rows)).toEqual({

@@ -298,7 +298,7 @@ onDatabase('what an import replaces', (fresh) => {
       return said.flatMap(({ kind, sentence }) => (kind === 'NO_LOCATION' ? [sentence] : []))
     }
     const sentence = (name: string) =>
-      `The file names no location, and its own name says “${name}”. If that is the location, undo the import and import the file with it (--location "${name}"): files of other locations would take the place of these entries.`
+      `No location is read from the file, and its own name says “${name}”. If that is the location, undo the import and import the file with it (--location "${name}"): files of other locations would take the place of these entries.`
     expect(await saidOf('Downtown GL Jan 2026.csv', '7.00')).toEqual([sentence('Downtown')])
     expect(await saidOf('Downtown GL Feb 2026.csv', '8.00')).toEqual([])
     expect(await saidOf('Harbor GL Feb 2026.csv', '9.00')).toEqual([sentence('Harbor')])
