@@ -115,7 +115,7 @@ export function stoppedAnswer(question: string, ready: AssistantAnswer | null): 
 const REFUSALS: Readonly<Record<RefusalReason, string>> = {
   WHAT_IF:
     'I answer from what is booked and planned: I do not compute what would be if, nor a break-even point. I can compare actual figures with a budget or another time.',
-  FORECAST: 'I do not foretell figures. I can show what a budget plans, and how figures have moved so far.',
+  FORECAST: 'I do not make forecasts. I can show what a budget plans, and how figures have moved so far.',
   NOT_IN_LEDGER_REPORTS:
     'Profit and loss reports do not hold this: cash, receivables, payables, customers and balances are not part of them. I can answer about income, costs, budgets and metrics.',
   OUTSIDE_COMPANY: 'I only know your own company’s figures. I can compare locations, times and budgets with each other.',

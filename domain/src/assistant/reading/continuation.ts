@@ -213,7 +213,7 @@ function isOneOf({ by, places: { locationIds, nodeIds, isAllBut } }: Plan): bool
 const FEW = 5
 
 /** `just the worst one`, of what was compared: the furthest from its base. */
-function worstOfCompared(last: Plan, plan: Plan, sketch: Sketch): Plan {
+export function worstOfCompared(last: Plan, plan: Plan, sketch: Sketch): Plan {
   if (plan.kind !== 'RANK' || last.kind === 'RANK') return plan
   const isCounted = sketch.count !== null
   const areFew = sketch.isOfOnes && sketch.has('TOP', 'BOTTOM', 'BEST', 'WORST') && !sketch.has('RANK')
@@ -225,7 +225,7 @@ function worstOfCompared(last: Plan, plan: Plan, sketch: Sketch): Plan {
     sketch.has('BEST', 'WORST') &&
     !sketch.has('TOP', 'BOTTOM', 'RANK')
   if (!isOfVariance || (sketch.has('BEST') && sketch.has('WORST'))) return { ...plan, first }
-  return { ...plan, first, measure: 'VARIANCE', order: sketch.has('WORST') ? 'WORST' : 'BEST' }
+  return { ...plan, first, measure: 'VARIANCE', against: last.against, order: sketch.has('WORST') ? 'WORST' : 'BEST' }
 }
 
 /** `Greenville too`: next to the previous place. */

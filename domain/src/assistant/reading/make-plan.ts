@@ -219,6 +219,9 @@ class PlanMaker {
     // `annual sales from 2024 to 2025`: two times against each other are no trend.
     if (hasRows && ((isTrend && this.#times.pair() === null) || (this.#goesOnInTime() && !compares))) return 'TREND'
     const isSteps = has('WATERFALL') && axes.length === 0 && this.#isCalculation(this.#named.map(({ row }) => row))
+    // `what is in professional fees`: an account has nothing in it but entries.
+    const isInAccount = has('MADE_OF') && !has('BREAKDOWN') && axes.length === 0 && named.every((one) => one === 'ACCOUNT')
+    if (isInAccount && hasRows) return 'TRANSACTIONS'
     if ((has('MADE_OF', 'BREAKDOWN') && hasRows) || isSteps) return 'BREAKDOWN'
     if ((has('REPORT') || (axes.includes('LINE') && compares && !isRanked)) && !hasRows) return 'REPORT'
     if (axes.includes('VENDOR')) return 'RANK'

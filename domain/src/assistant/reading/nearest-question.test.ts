@@ -13,7 +13,7 @@ it.each<readonly [question: string, words: readonly string[], nearest: string | 
   ["June revenue at Je's place", ["je's"], null],
   ['are all periods of 2026 closed', ['periods'], null],
   ['what account do i use for paper goods', ['use'], null],
-  ['how much are we losing on doordash', ['losing'], null],
+  ['how much are we losing on doordash', ['losing', 'doordash'], null],
   ['did the snow hurt february sales in the northeast', ['snow'], null],
   ['lunch sales vs dinner sales june', ['lunch', 'dinner'], null],
   ['any credits in expense accounts over $2,000 in Q2', ['credits'], null],

@@ -26,6 +26,29 @@ it.each([
   ['what do you mean by prime cost', read('what is meant by prime cost')],
   ['mean monthly rent this year', read('average monthly rent this year')],
   ['which store had the smallest utilities bill in June', read('which store had the smallest utilities in June')],
+  // As they are typed at a desk.
+  ['is dep running flat? by quarter since 2024', read('depreciation by quarter since 2024')],
+  ['property taxes accrued in June for 302', read('property tax entries in June at Charleston')],
+  ['how much of every dollar goes to rent', read('rent as a % of sales')],
+  ['southeast scorecard june', read('southeast p&l june')],
+  ['how far is bethesda from hitting its june sales budget', read('bethesda june sales vs budget')],
+  ['paper & pkg at south end in June', read('paper and packaging at south end in June')],
+  ['whats eating cambridge margin', read('why is cambridge margin down')],
+  ['cogs by component as % of sales', read('cogs by account as % of sales')],
+  ['total prof fees in 2025 vs 2024', read('professional fees in 2025 vs 2024')],
+  ['bridge 4w ebitda june act vs bud', read('bridge four wall ebitda june vs budget')],
+  ['rev by category ytd vs pytd', read('revenue by account ytd vs last year')],
+  ['labor by account, Q2, compared with the same quarter of the prior year', read('labor by account, Q2, vs last year')],
+  ['any JEs over 5k to repairs in q2?', read('entries over 5k of repairs in q2')],
+  ['what our average guest spends this year vs last year', read('average check this year vs last year')],
+  // A comma ends what is left out, and a region is not left out with its stores.
+  [
+    'excluding decatur and worcester, southeast and northeast labor June',
+    read('southeast and northeast labor June, excluding decatur and worcester'),
+  ],
+  // An account has nothing in it but entries.
+  ['what is in professional fees june', read('entries of professional fees june')],
+  ['what is in labor june', read('labor june by line')],
   // Years and amounts in short.
   ["labor by month '25", `TREND | Labor | ${YEAR} MONTHLY | at all`],
   ['rent 2025 vs 24 at Hoboken', `COMPARE | Occupancy | ${YEAR} | at 204 Hoboken | vs PRIOR_YEAR`],
@@ -264,4 +287,16 @@ describe('a question that goes on', () => {
     const reading = reader.read(first, null)
     expect(reading.kind === 'PLAN' ? read(then, reading.plan) : reading.kind).toBe(meant)
   })
+})
+
+it.each([
+  [
+    'EBITDA vs budget by store in June',
+    'which store is worst',
+    `RANK | Four-wall EBITDA | ${JUNE} | at all | VARIANCE | vs Budget 2026 | by LOCATION | WORST | first 1`,
+  ],
+  ['EBITDA by store in June', 'which store is worst', `RANK | Four-wall EBITDA | ${JUNE} | at all | by LOCATION | ASC | first 1`],
+])('%s is followed by: %s', (first, second, plan) => {
+  const before = reader.read(first, null)
+  expect(read(second, before.kind === 'PLAN' ? before.plan : null)).toBe(plan)
 })

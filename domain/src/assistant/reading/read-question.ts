@@ -12,6 +12,7 @@ import {
   withMore,
   withOthers,
   withoutTwo,
+  worstOfCompared,
 } from './continuation.ts'
 import { danglingWords } from './dangling-words.ts'
 import {
@@ -313,7 +314,9 @@ export class QuestionReader {
     if (!goesOn(sketch, rows, last)) {
       const made = inContext(makePlan(sketch, rows, this.#lexicon), context)
       const isOfLines = last.rows.length > 0 && takesLines(made, sketch)
-      const again = isOfLines ? inContext(makePlan(sketch, this.#named(last.rows), this.#lexicon), context).plan : made.plan
+      const ofLines = isOfLines ? inContext(makePlan(sketch, this.#named(last.rows), this.#lexicon), context).plan : made.plan
+      // `which store is worst`, after all of them against budget: worst against it.
+      const again = isOfLines && last.kind === 'COMPARE' ? worstOfCompared(last, ofLines, sketch) : ofLines
       // `what is not mapped?`, of a month that does not tie: of that month.
       const isOfCheck = last.kind === 'CHECK' && sketch.has('SUSPENSE') && sketch.spans.length === 0
       return inChat(

@@ -80,7 +80,7 @@ describe('why a share of revenue moved', () => {
     ['why did gross margin % fall in Q2', ['Gross profit', 'Cost of goods']],
     ['biggest drivers of labor as a share of revenue in June', ['Labor', 'Management', 'Hourly staff', 'Taxes and benefits']],
     ['why is management labor as a % of sales up', ['Management', 'General managers', 'Assistant managers']],
-  ])('is told from categories of a calculation, or from what is within one: %s', (question, lines) =>
+  ])('is explained by categories of a calculation, or by what is within one: %s', (question, lines) =>
     expect(explained(question)).toEqual(lines),
   )
 })

@@ -186,6 +186,20 @@ const NO_PROFIT = [
   ),
 ].join('|')
 
+/** `dropped below 30%`: below it, and not less by so much. */
+const MOVED_BELOW = movedTo(
+  'drop dropped dropping fall fell fallen falling dip dipped dipping slip slipped slipping sink sank',
+  'below under',
+)
+const MOVED_ABOVE = movedTo('rise rose risen rising climb climbed climbing jump jumped creep crept push pushed', 'above over past')
+
+function movedTo(verbs: string, where: string): string {
+  return verbs
+    .split(' ')
+    .flatMap((verb) => where.split(' ').map((side) => `${verb} ${side}`))
+    .join('|')
+}
+
 /** Phrases by what they do. Longer ones go before shorter ones. */
 export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   VERSUS:
@@ -229,10 +243,8 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   WORST:
     'biggest loser|loser|losers|worst at top|worst on top|worst at the top|worst to best|worst first|worst|worst performing|weakest|least profitable|laggard|underperforming|underperformer|worst performer|weakest performer|poorest performer|bottom performer|lagging|poorest|poorly performing',
   RANK: 'top to bottom|bottom to top|worst at top|worst on top|worst at the top|best at top|best on top|best at the top|least to most|fewest to most|most to least|most to fewest|highest on top|highest at the top|largest on top|largest at the top|biggest on top|biggest at the top|top ones first|lowest on top|lowest at the top|smallest on top|smallest at the top|lowest at the bottom|lowest at bottom|lowest last|smallest at the bottom|smallest at bottom|smallest last|worst to best|lowest to highest|low to high|smallest to largest|worst first|best first|lowest first|smallest first|least first|top first|highest first|largest first|biggest first|most first|rank|ranked|ranking|order by|in order|order of|order them|order the|sort|sorted|leaderboard|ordered|league table|rank order|from highest to lowest|high to low|highest to lowest|best to worst|descending',
-  ABOVE:
-    'hotter than|way over|way above|way too high|too high|too much|out of hand|getting out of hand|out of control|above|over|went over|go over|gone over|goes over|ran over|more than|greater than|higher than|exceeding|exceed|exceeds|exceeded|at least|at or above|at or over|at the very least|no less than|not less than|no fewer than|not fewer than|larger than|bigger than|in excess of|north of|higher|larger|ahead of|running ahead of|greater|or more|or higher|or greater|topped|topping',
-  BELOW:
-    'way under|way below|fell short of|falls short of|fall short of|no more than|not more than|too low|below|under|less than|lower than|smaller than|fewer than|fewer|less|at most|at or below|at or under|at the very most|behind|south of|lower|short of|smaller|shy of|trailing behind|or less|or lower|or fewer|beneath',
+  ABOVE: `${MOVED_ABOVE}|hotter than|way over|way above|way too high|too high|too much|out of hand|getting out of hand|out of control|above|over|went over|go over|gone over|goes over|ran over|more than|greater than|higher than|exceeding|exceed|exceeds|exceeded|at least|at or above|at or over|at the very least|no less than|not less than|no fewer than|not fewer than|larger than|bigger than|in excess of|north of|higher|larger|ahead of|running ahead of|greater|or more|or higher|or greater|topped|topping`,
+  BELOW: `${MOVED_BELOW}|way under|way below|fell short of|falls short of|fall short of|no more than|not more than|too low|below|under|less than|lower than|smaller than|fewer than|fewer|less|at most|at or below|at or under|at the very most|behind|south of|lower|short of|smaller|shy of|trailing behind|or less|or lower|or fewer|beneath`,
   UP: 'way up|increasing|trending up|to go up|go up|going up|trended up|ahead or behind|above or below|over or under|up|creeping|increase|increased|rise|rose|risen|rising|went up|gone up|spike|spiked|spiking|climb|climbed|jumped|grown so much|gain|gained|creeping up|creep up|creep|higher than usual|improved|improve|surging|improvement|got better|gotten better|so high|running high|much more|so much more|expensive',
   BETTER: 'improved|improve|improvement|got better|gotten better',
   WORSE: 'slip|slipped|slipping|worsened|worsen|got worse|get worse|gotten worse|deteriorated|deterioration',
@@ -254,7 +266,7 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   MADE_OF:
     'what make up|what made up|made up|made of|made up of|make up|makes up|consist of|comprised of|what goes into|go into|goes into|component|included in|parts of|pieces of|what is in|whats in|what is under|sits in|sit in|what is inside|what are we including in|what do we include in|what do you include in|roll into|roll up into|rolls up into|feed into',
   TRANSACTIONS:
-    'jes|journals|je listing|je list|gl listing|transaction|transactions behind|entries behind|entry behind|entry|entries|posting|invoice|bill|journal|journal entry|line by line|general ledger detail|gl detail|ledger detail|drill into|drill down into|drill down|detail behind|individual charge|charge|purchase|receipt|drill|supporting detail|underlying detail|detail|payment|what did we pay for',
+    'any jes|all jes|the jes|list jes|show jes|jes over|jes above|jes posted|journals|je listing|je list|gl listing|transaction|transactions behind|entries behind|entry behind|entry|entries|posting|invoice|bill|journal|journal entry|line by line|general ledger detail|gl detail|ledger detail|drill into|drill down into|drill down|detail behind|individual charge|charge|purchase|receipt|drill|supporting detail|underlying detail|detail|payment|what did we pay for',
   POSTED:
     'accrued to|accrued|post|hit|hitting|went into|posted|booked|posted to|booked to|charged to|sitting in|hit the|landed in|coded to|recorded in|recorded',
   DEFINE:
@@ -271,7 +283,7 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   REPORT:
     'scorecard|score card|report card|flash report|the scoreboard|the scorecard|everything|all line|every line|all the line|p&l|analysis|pnl|p and l|profit and loss|income statement|financials|financial statement|profit & loss|full report|full income statement|full profit and loss|statement of operation|variance analysis|report|statement|full p&l|p&l statement|whole p&l',
   PERFORMANCE:
-    'worth keeping|any good|doing any good|how good|turn out|turned out|turning out|pan out|panned out|doin|make out|made out|did we close|we close|close out|finish|finished|perform|performance|performed|performing|doing|result|do|did we do|are we doing|tracking|track against|tracking against|number|figure|headline|summary|overview|look like|looking|snapshot|go|going|fare|fared|hold up|shape up|come in|came in|pacing|pace',
+    'any good|doing any good|how good|turn out|turned out|turning out|pan out|panned out|doin|make out|made out|did we close|we close|close out|finish|finished|perform|performance|performed|performing|doing|result|do|did we do|are we doing|tracking|track against|tracking against|number|figure|headline|summary|overview|look like|looking|snapshot|go|going|fare|fared|hold up|shape up|come in|came in|pacing|pace',
   LOSS: `loss making|lossmaking|making loss|bleeding money|bleeding cash|bleeding|losing money|lose money|lost money|unprofitable|in the red|making a loss|made a loss|running at a loss|negative|${NO_PROFIT}`,
   PROFIT:
     'what did we clear|what do we clear|much did we clear|much do we clear|what did we keep|what do we keep|what do i keep|what did i keep|what did they keep|much do we keep|much did we keep|much do i keep|what is left over|whats left over|left over|what is left|whats left|operating profit|operating income|trading profit|trading income|profit from operation|make|made|making|money|making money|profit|earning|bottom line profit|money did we make|make money|made money|profitable|profits|earn',

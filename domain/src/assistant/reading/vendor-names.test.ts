@@ -88,7 +88,7 @@ describe('a question that names a vendor', () => {
     ['Coastal Produce to food cost ratio by month', 'not understood: ratio, month'],
     ['Coastal Produce ratio by month', 'not understood: ratio, month'],
     // Two vendors with days or places of their own.
-    ['Coastal Produce this year vs DoorDash last year', 'not understood: last year, vs'],
+    ['Coastal Produce this year vs DoorDash last year', 'not understood: last year, doordash, vs'],
     ['Coastal Produce by store and Labor Ready by month', 'not understood: store, month, labor ready'],
     ['Coastal Produce for Hoboken vs Labor Ready for the company', 'not understood: labor ready, vs'],
     ['Coastal Produce Labor Ready by month', 'not understood: month, labor ready'],
@@ -126,7 +126,7 @@ describe('a question that names a vendor', () => {
     ['just repairs', `BREAKDOWN | ${SYSCO_REPAIRS} | ${JUNE} | at all | by LOCATION`],
     ['also Coastal Produce vs last year', 'not understood: also'],
     ['vs Coastal Produce last year', 'not understood: vs'],
-    ['plus DoorDash', 'not understood: plus'],
+    ['plus DoorDash', `BREAKDOWN | Sysco Boston, LLC + DoorDash | ${JUNE} | at all | by LOCATION`],
     ['compare to labor', 'not understood: compare to'],
     ['highest first', `RANK | Sysco Boston, LLC | ${JUNE} | at all | by LOCATION | DESC`],
     ['why', 'not understood: Sysco Boston, LLC'],

@@ -3,7 +3,7 @@ import type { CompanyNames } from '../../company-names.ts'
 import { JUDGMENTS } from '../negations.ts'
 import type { PieceLine } from '../piece-line.ts'
 import type { Sketch } from '../sketch.ts'
-import { areWithin, joinedPlaces } from './place-sets.ts'
+import { areWithin } from './place-sets.ts'
 
 /** How a place stands to those that a question names before it. */
 export class PlaceWords {
@@ -19,7 +19,7 @@ export class PlaceWords {
 
   /** Whether places contain one that is left out. */
   isAround(places: QuestionPlaces): boolean {
-    return places.nodeIds.length > 0 && areWithin(joinedPlaces(this.#sketch.except), places, this.#names)
+    return places.nodeIds.length > 0 && this.#sketch.except.some((one) => areWithin(one, places, this.#names))
   }
 
   /**
