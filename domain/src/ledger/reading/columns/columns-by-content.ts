@@ -29,6 +29,7 @@ export function rolesByContent(roles: readonly ColumnRole[], headings: readonly 
   columns.findLocation()
   columns.findUnit()
   columns.reviseLocation()
+  columns.reviseCurrency()
   columns.findReference()
   return columns.roles
 }
@@ -291,6 +292,13 @@ class Columns {
     if (other !== undefined) return this.#take('LOCATION', other)
     this.findUnit()
     if (!this.roles.includes('LOCATION')) this.#take('LOCATION', at)
+  }
+
+  /** A column of amounts in other currencies, such as `$ -1,100.00`, says nothing of the amounts that are read. */
+  reviseCurrency(): void {
+    const at = this.roles.indexOf('CURRENCY')
+    const texts = at === -1 ? [] : this.#textsAt(at).filter(isFilled)
+    if (texts.length > 0 && texts.every((text) => /\d/.test(text) && signedDigits(text) !== null)) this.roles[at] = 'IGNORED'
   }
 
   /**

@@ -120,6 +120,24 @@ it.each([
   expect(headingsOf(`Date|Account|${heading}|Amount`, ...written).LOCATION).toBe(wanted)
 })
 
+it.each([
+  [
+    'foreign and base amounts',
+    'Date|Account|Currency|Debit (FCY)|Credit (FCY)|Debit (BCY)|Credit (BCY)',
+    'USD|9.00||740.00|',
+    'Debit (BCY)',
+  ],
+  ['amounts beside those of transactions', 'Date|Account|Curr|Txn amt|Debit|Credit', 'MXN|-20.00||1.10', 'Debit'],
+  ['amounts under Currency', 'Date|Account|Currency|Debit|Credit', '$ -1,100.00||940.00', 'Debit'],
+])('takes no currencies for those of %s', (_, headings, cells, debit) => {
+  const { DEBIT, CURRENCY } = headingsOf(headings, `2026-01-05|4000|${cells}`, `2026-01-06|5000|${cells}`)
+  expect([DEBIT, CURRENCY]).toEqual([debit, undefined])
+})
+
+it('takes currencies beside amounts that may be in them', () => {
+  expect(headingsOf('Date|Account|Currency|Debit|Credit', '2026-01-05|4000|USD|9.00|').CURRENCY).toBe('Currency')
+})
+
 it('does not take customers under Account for the names of numbered accounts', () => {
   const rows = ['2026-01-05|4000|Harper|5.00', '2026-01-06|4000|Moss|6.00', '2026-01-07|1100|Harper|7.00', '2026-01-07|1100|Lake|7.00']
   expect(headingsOf('Date|Nominal|Account|Amount', ...rows)).toEqual({
