@@ -9,6 +9,10 @@ const FRAME = [`${ROUTES}__root.tsx`, `${ROUTES}_signed-in.tsx`, 'web/src/app/ma
 const MEETINGS = new Set(['server/src/services.ts', 'server/src/schema.ts', 'server/src/start.ts', 'server/src/commands.ts'])
 /** Features of the server that have no page of their own, but serve others. */
 const SERVING = new Set(['figures', 'history', 'references', 'editing-notices', 'waiting-uploads'])
+/** Parts of the platform that work for features alone, and not for every request. */
+const FOR_FEATURES = 'server/src/platform/files/'
+/** The command line, which browser tests run by name. */
+const COMMANDS = /^server\/src\/(?:cli|commands)\//
 /** How everything is installed, built and run. */
 const EVERYTHING =
   /^(package(-lock)?\.json|vitest\.config\.ts|tsconfig\.base\.json|scripts\/(test|build|install|node)\.mjs|scripts\/services\/.*|(domain|server|web|e2e)\/(package|tsconfig)\.json|(server|web)\/vite\.config\.ts)$/
@@ -96,7 +100,7 @@ function browserTests(sources, imports, starts) {
   const touched = new Set()
   for (const path of changed) {
     const names = path.startsWith('server/') ? featuresOf(imports, features, path) : []
-    if (path.startsWith('server/') && names.length === 0) everywhere ??= path
+    if (path.startsWith('server/') && !COMMANDS.test(path) && names.length === 0) everywhere ??= path
     for (const { page, reached, features: shown } of pages)
       if (reached.has(path) || names.some((name) => shown.has(name))) touched.add(page)
   }
@@ -106,25 +110,28 @@ function browserTests(sources, imports, starts) {
     isAffected: (test) => {
       const reached = reachedFrom(imports, [test], (path) => path.startsWith('e2e/'))
       if ([...starts].some((path) => path.startsWith('e2e/') && reached.has(path))) return true
+      if (changed.some((path) => COMMANDS.test(path)) && (sources.get(test) ?? '').includes('runCommand(')) return true
       const named = pagesNamedIn(sources, [test])
       // The others open a page in a fixture.
       const opened = named.length > 0 ? named : pagesNamedIn(sources, reached)
-      const isTouched = () => opened.length === 0 || opened.some((address) => [...touched].some((page) => leadsTo(address, page)))
+      const isTouched = () =>
+        (opened.length === 0 && !changed.every((path) => COMMANDS.test(path))) ||
+        opened.some((address) => [...touched].some((page) => leadsTo(address, page)))
       return changed.length > 0 && (everywhere !== null || isTouched())
     },
   }
 }
 
 /**
- * The features that a file of the server works for: the one whose folder it is in, else those that read it. None for the platform.
+ * The features that a file of the server works for: the one whose folder it is in, else those that read it. None for most of the platform.
  * @param {ReadonlyMap<string, readonly string[]>} imports
  * @param {readonly string[]} features files of all features
  * @param {string} path
  */
 function featuresOf(imports, features, path) {
   const [, , room, own = ''] = path.split('/')
-  if (room !== 'features') return []
-  if (!SERVING.has(own)) return [own]
+  if (room === 'features' && !SERVING.has(own)) return [own]
+  if (room !== 'features' && !path.startsWith(FOR_FEATURES)) return []
   const readers = features.filter((file) => reachedFrom(imports, [file], (one) => !MEETINGS.has(one)).has(path))
   return [...new Set(readers.map((file) => file.split('/')[3] ?? ''))]
 }

@@ -103,3 +103,27 @@ it('several changes affect what each of them does', () => {
     'e2e/tests/opened.test.ts',
   ])
 })
+
+it('a change of the command line affects the browser tests that run it', () => {
+  const project = new Map([
+    ...PROJECT,
+    ['server/src/cli/print.ts', ''],
+    ['server/src/cli.ts', imports('./services.ts', './cli/print.ts')],
+    ['e2e/tests/access.test.ts', `await runCommand(product, 'user', 'invite')\nawait page.goto('/uploads')`],
+  ])
+  expect(affectedTests(project, ['server/src/cli/print.ts'])).toEqual({
+    files: ['server/test/cli.test.ts', 'server/test/charts/kill-charts.test.ts', 'e2e/tests/access.test.ts'],
+    everywhere: null,
+  })
+})
+
+it('a change of how files are read affects the features that read files', () => {
+  const project = new Map([
+    ...PROJECT,
+    ['server/src/platform/files/rows.ts', ''],
+    ['server/src/features/charts/service.ts', imports('../../platform/files/rows.ts')],
+  ])
+  const { files, everywhere } = affectedTests(project, ['server/src/platform/files/rows.ts'])
+  expect(files.filter((path) => path.startsWith('e2e/'))).toEqual(['e2e/tests/charts.test.ts'])
+  expect(everywhere).toBeNull()
+})
