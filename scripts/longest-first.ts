@@ -72,7 +72,7 @@ const SECONDS: Readonly<Record<string, number>> = {
   'server/src/platform/database/database.test.ts': 15,
   'server/test/attacks/sign-in.test.ts': 15,
   'server/test/kill-layouts.long.test.ts': 15,
-  'server/test/kill.test.ts': 15,
+  'server/test/ledger/killed-imports.test.ts': 15,
   'server/test/profit-loss/reference.test.ts': 15,
   'server/src/features/mcp/mcp.test.ts': 15,
   'server/src/features/mcp/mcp-figures.test.ts': 12,

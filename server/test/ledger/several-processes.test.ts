@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
-import { systemClock } from '../src/platform/clock/clock.ts'
-import { environmentOf, fourwall, type ServerProcess, startProcess } from './command-line.ts'
-import { addCompany, type TestCompany } from './companies.ts'
-import { onPostgresql, type TestDatabase } from './databases.ts'
-import { csvOf, ledgerFile, someLedger } from './ledgers.ts'
-import { testServices } from './services.ts'
-import { IN_LONG_SUITE } from './suites.ts'
+import { systemClock } from '../../src/platform/clock/clock.ts'
+import { environmentOf, fourwall, type ServerProcess, startProcess } from '../command-line.ts'
+import { addCompany, type TestCompany } from '../companies.ts'
+import { onPostgresql, type TestDatabase } from '../databases.ts'
+import { csvOf, ledgerFile, someLedger } from '../ledgers.ts'
+import { testServices } from '../services.ts'
+import { IN_LONG_SUITE } from '../suites.ts'
 
 // Several servers on one PostgreSQL, each in its own process: a change made through one shows in the others at once, never partially.
 

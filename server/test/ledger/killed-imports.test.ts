@@ -2,12 +2,12 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { clearAllStaging } from '../src/features/ledger/imports/staging.ts'
-import { accessOf } from './access.ts'
-import { environmentOf, spawnFourwall } from './command-line.ts'
-import { onDatabase, type TestDatabase } from './databases.ts'
-import { csvOf, ledgerFile, someLedger } from './ledgers.ts'
-import { testServices } from './services.ts'
+import { clearAllStaging } from '../../src/features/ledger/imports/staging.ts'
+import { accessOf } from '../access.ts'
+import { environmentOf, spawnFourwall } from '../command-line.ts'
+import { onDatabase, type TestDatabase } from '../databases.ts'
+import { csvOf, ledgerFile, someLedger } from '../ledgers.ts'
+import { testServices } from '../services.ts'
 
 /** More in the long suite. */
 const MOMENTS = { embedded: 4, postgresql: 2 } as const
