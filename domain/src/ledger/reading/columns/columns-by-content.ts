@@ -314,14 +314,23 @@ class Columns {
     }
   }
 
-  /** Columns without a role whose texts could be locations, in words. */
+  /** Columns without a role whose texts could be locations, in words, or are under a heading such as Job. */
   likeLocations(): number[] {
     return this.#open().filter((at) => {
+      if (this.#isOfFewUnits(at)) return true
       const isInWords = share([...new Set(this.#textsAt(at).filter(isFilled))], (text) => /\p{L}{3}/u.test(text)) >= NEARLY_ALL
       const heading = wordsOf((this.#headings[at] ?? '').replace(/([a-z])([A-Z])/g, '$1 $2'))
       const isFree = FREE_TEXT.test(heading)
       return isInWords && !NO_PLACES.test(heading) && !this.#isOfFlags(at) && this.#isOfUnits(at) && (!isFree || this.#isCrossed(at))
     })
+  }
+
+  /** Whether a column that is headed like units has too few rows for one. */
+  #isOfFewUnits(at: number): boolean {
+    const texts = this.#textsAt(at).filter(isFilled)
+    const { size } = new Set(texts)
+    const key = headingKey(this.#headings[at] ?? '')
+    return size > 1 && size * 2 <= texts.length && texts.length < FEW && UNITS.some((heading) => heading.test(key))
   }
 
   /** Whether each text comes with most accounts, as locations do and remarks do not. */

@@ -83,6 +83,14 @@ it('names another column that may be the locations, until one was chosen', async
   expect(await said({ roles: ['DATE', 'ACCOUNT_NAME', 'ACCOUNT_TYPE', 'IGNORED', 'LOCATION', 'AMOUNT'] })).toEqual([])
 })
 
+it('points out a column of jobs with too few rows to be taken for locations', async () => {
+  const rows = (...jobs: readonly string[]) => jobs.map((job, at) => `2026-01-0${at + 1},Sales,Income,${job},,90.00`)
+  const said = async (...jobs: readonly string[]) =>
+    (await saidOf('Date,Account Name,Account Type,Job No.,Debit,Credit', rows(...jobs))).join()
+  expect(await said('BON', 'MAN', 'BON', 'MAN', '')).toContain('If locations are under “Job No.”, choose that column')
+  expect(await said('BON', 'MAN', 'HUT', '', '')).not.toContain('Job No.')
+})
+
 it('points out lines that name locations above rows without one, and reads no other location from them', async () => {
   const headings = 'Date,Account Name,Account Type,Debit,Credit'
   const entry = '2026-01-15,Sales,Income,,90.00'
