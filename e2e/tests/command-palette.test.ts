@@ -162,7 +162,7 @@ describe('by keyboard only', () => {
     expect(await grid.activeCell()).toMatchObject({ name: 'Gross profit' })
   })
 
-  test.runIf(IN_LONG_SUITE)('from any page it leads to the viewer, which does what was meant', async ({ visitAs }) => {
+  test.runIf(IN_LONG_SUITE)('runs commands of the viewer from any page', async ({ visitAs }) => {
     const { page } = await visitAs(MARCUS)
     const palette = new Palette(page)
     await page.goto('/uploads')

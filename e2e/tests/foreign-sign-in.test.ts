@@ -88,7 +88,7 @@ test.runIf(IN_LONG_SUITE)('ends the provider’s own session on signing out', as
   expect(await page.getByLabel('Work e-mail').inputValue()).toBe('')
 })
 
-test.runIf(IN_LONG_SUITE)('refuses somebody who was not invited, and says why', async ({ visits, product }) => {
+test.runIf(IN_LONG_SUITE)('refuses a person who was not invited, and says why', async ({ visits, product }) => {
   const { page } = await visits.open({ origin: product.origin })
   visits.expectLogged(/status of 403|failed with status 403|No company on this Fourwall knows stranger@elsewhere\.example/)
   await page.goto('/profit-loss/')

@@ -21,7 +21,7 @@ describe('a file per store', () => {
     await page.getByRole('heading', { name: 'Harbor GL 2026-03.csv' }).waitFor()
     await page.getByText('1 file after it').waitFor()
     const location = page.getByRole('group', { name: 'Location of the file' })
-    await location.getByText('The file names no location. Its rows go to “(No location)”').waitFor()
+    await location.getByText('No location is read from the file. Its rows go to “(No location)”').waitFor()
     const totals = page.getByRole('table', { name: 'Totals by month and location' })
     await totals.getByRole('row', { name: /\(No location\)/ }).waitFor()
     await location.getByRole('button', { name: 'All of “Harbor”' }).click()

@@ -226,7 +226,7 @@ describe('the time span', () => {
     expect(await grid.headings()).toEqual(['Q4 2024 Nov 15 – Dec 31', 'Q1 2025', 'Q2 2025 Apr 1 – May 9'])
   })
 
-  test.runIf(IN_LONG_SUITE)('keeps the last sound days while typed ones are not', async ({ visitAs }) => {
+  test.runIf(IN_LONG_SUITE)('keeps the last valid days while the typed ones are invalid', async ({ visitAs }) => {
     const { page } = await visitAs(DANA)
     const grid = await openYearToDate(page)
     const headings = await grid.headings()

@@ -272,7 +272,8 @@ export class LedgerFilePass {
       takenBack: this.#voided?.takenBack ?? 0,
       unreadHints: this.#unreadHints(),
       titles: this.#basis.titles,
-      longRows: this.#longRows,
+      // A refusal of cut amounts says as much.
+      longRows: this.#cut === null ? this.#longRows : null,
       swallowed: this.#swallowed,
       negativeCredits: negativeCredits(this.#basis, this.reader),
       sameLooks: this.reader.sameLooks,

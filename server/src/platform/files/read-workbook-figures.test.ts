@@ -66,7 +66,7 @@ describe('a workbook that is read in a process of its own', () => {
     expect(lines[151]?.figures[3]?.value).toBe(String(Number(figureAt(1, 51, 3))))
   })
 
-  it.runIf(IN_LONG_SUITE)('waits for whoever takes the lines', async () => {
+  it.runIf(IN_LONG_SUITE)('waits for the reader of the lines', async () => {
     let [taken, isTaking] = [0, false]
     await readWorkbookFigures(order, async (some) => {
       expect(isTaking).toBe(false)

@@ -133,7 +133,7 @@ async function noLocationRemarks(
     const sentence = `No location is read from the file, and its own name says “${named}”. If that is the location, undo the import and import the file with it (--location "${named}"): files of other locations would take the place of these entries.`
     return [{ kind: 'NO_LOCATION', sentence, isGuess: true }]
   }
-  const sentence = `No location is read from the file, so all of its entries go to “${nameOfLocation('')}”. If they are of one location, undo the import and import the file with that one (--location), or else they may count twice.`
+  const sentence = `No location is read from the file, so all of its entries go to “${nameOfLocation('')}”. If they belong to one location, undo the import and import the file with that one (--location), or else they may count twice.`
   return [{ kind: 'NO_LOCATION', sentence, isGuess: true }]
 }
 

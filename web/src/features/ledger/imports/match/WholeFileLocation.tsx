@@ -21,7 +21,7 @@ export function WholeFileLocation({ preview, onLocation }: WholeFileLocationProp
   const known = (data?.erpLocations ?? []).map(({ name }) => name).filter((name) => name !== UNNAMED_LOCATION)
   const which =
     rowsWithoutLocation === rows
-      ? 'The file names no location. Its rows go'
+      ? 'No location is read from the file. Its rows go'
       : rowsWithoutLocation === 1
         ? '1 row has no location. It goes'
         : `${counted(rowsWithoutLocation, 'row')} have no location. They go`
