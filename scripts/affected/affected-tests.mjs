@@ -77,7 +77,8 @@ function readBy(imports, sources, test) {
 
 /**
  * Browser tests import nothing of the product: they are affected through the pages that they open, which share the names of features with
- * the server.
+ * the server. What the web app shows is tested wherever its page is opened; what the server and the domain compute have tests of their own, and
+ * here those that are mainly about its pages.
  * @param {ReadonlyMap<string, string>} sources
  * @param {ReadonlyMap<string, readonly string[]>} imports
  * @param {ReadonlySet<string>} starts
@@ -98,11 +99,13 @@ function browserTests(sources, imports, starts) {
   let everywhere = changed.find((path) => frame.has(path) && !path.startsWith('domain/')) ?? null
   /** @type {Set<string>} */
   const touched = new Set()
+  /** @type {Set<string>} */
+  const shown = new Set()
   for (const path of changed) {
     const names = path.startsWith('server/') ? featuresOf(imports, features, path) : []
     if (path.startsWith('server/') && !COMMANDS.test(path) && names.length === 0) everywhere ??= path
-    for (const { page, reached, features: shown } of pages)
-      if (reached.has(path) || names.some((name) => shown.has(name))) touched.add(page)
+    for (const one of pages)
+      if (one.reached.has(path) || names.some((name) => one.features.has(name))) (path.startsWith('web/') ? shown : touched).add(one.page)
   }
   return {
     everywhere,
@@ -114,10 +117,11 @@ function browserTests(sources, imports, starts) {
       const named = pagesNamedIn(sources, [test])
       // The others open a page in a fixture.
       const opened = named.length > 0 ? named : pagesNamedIn(sources, reached)
-      const isTouched = () =>
-        (opened.length === 0 && !changed.every((path) => COMMANDS.test(path))) ||
-        opened.some((address) => [...touched].some((page) => leadsTo(address, page)))
-      return changed.length > 0 && (everywhere !== null || isTouched())
+      if (changed.length === 0) return false
+      if (everywhere !== null) return true
+      if (opened.length === 0) return !changed.every((path) => COMMANDS.test(path))
+      const leading = (/** @type {Set<string>} */ to) => opened.filter((address) => [...to].some((page) => leadsTo(address, page))).length
+      return leading(shown) > 0 || leading(touched) * 2 >= opened.length
     },
   }
 }

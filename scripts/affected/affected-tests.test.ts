@@ -127,3 +127,25 @@ it('a change of how files are read affects the features that read files', () => 
   expect(files.filter((path) => path.startsWith('e2e/'))).toEqual(['e2e/tests/charts.test.ts'])
   expect(everywhere).toBeNull()
 })
+
+it('what the server or the domain computes is tested by who is mainly about the page that shows it', () => {
+  const project = new Map([
+    ...PROJECT,
+    ['e2e/tests/tour.test.ts', `await page.goto('/budgets')\nawait page.goto('/chat')\nawait page.goto('/settings')`],
+  ])
+  const chosen = (path: string): boolean => affectedTests(project, [path]).files.includes('e2e/tests/tour.test.ts')
+  expect(chosen('server/src/features/budgets/service.ts')).toBe(false)
+  expect(chosen('web/src/features/budgets/Budget.tsx')).toBe(true)
+})
+
+it('a type that is read changes nothing that runs', () => {
+  const project = new Map([
+    ...PROJECT,
+    [
+      'web/src/features/budgets/Budget.tsx',
+      `import type {\n  Scene,\n} from '@fourwall/domain/charts/scene.ts'\nexport type { Scene } from './Scene.ts'`,
+    ],
+  ])
+  const { files } = affectedTests(project, ['domain/src/charts/scene.ts'])
+  expect(files.filter((path) => path.startsWith('e2e/'))).toEqual(['e2e/tests/charts.test.ts'])
+})

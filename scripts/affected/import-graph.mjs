@@ -3,6 +3,8 @@ import { posix } from 'node:path'
 
 /** `from './a.ts'`, `import './a.ts'`, `import('./a.ts')`, `new URL('./a.ts', import.meta.url)`. */
 const SPECIFIER = /(?:\bfrom|\bimport|\bimport\(|new URL\()\s*['"`]([^'"`]+)['"`]/g
+/** Types are gone when code runs; what they change, the type check finds. */
+const TYPES = /^(?:import|export) type [^'"`]*?from '[^']+'/gm
 
 /**
  * The file that a module's path names.
@@ -19,13 +21,13 @@ function resolved(from, specifier) {
 
 /**
  * @param {ReadonlyMap<string, string>} sources texts by path
- * @returns {Map<string, string[]>} what each file names directly
+ * @returns {Map<string, string[]>} what each file runs directly
  */
 export function importsOf(sources) {
   return new Map(
     [...sources].map(([path, text]) => [
       path,
-      [...text.matchAll(SPECIFIER)].flatMap(([, specifier = '']) => resolved(path, specifier) ?? []),
+      [...text.replaceAll(TYPES, '').matchAll(SPECIFIER)].flatMap(([, specifier = '']) => resolved(path, specifier) ?? []),
     ]),
   )
 }
