@@ -96,19 +96,40 @@ export function monthsOfSpans(spans: readonly DaySpan[]): ReadonlySet<MonthIndex
   return months
 }
 
+/** First and last day of trading; null: it traded before the ledger begins, still trades, or never had revenue. */
+export interface TradingDays {
+  readonly openedOn: Day | null
+  readonly closedOn: Day | null
+  /** Whether revenue says so, as opposed to a person. */
+  readonly isInferred: { readonly openedOn: boolean; readonly closedOn: boolean }
+  /** Days without revenue between the two, earliest first. */
+  readonly silent: readonly ShutDays[]
+  readonly hasRevenue: boolean
+}
+
+/** When a location opened and closed: as stated, or else by its revenue. @param months of all locations; null without any revenue. */
+export function tradingDays({ openedOn, closedOn, revenue }: LocationTrading, months: LookedAtMonths | null): TradingDays {
+  const inferred = months && inferTrading(revenue, months)
+  return {
+    openedOn: openedOn ?? inferred?.openedOn ?? null,
+    closedOn: closedOn ?? inferred?.closedOn ?? null,
+    isInferred: { openedOn: openedOn === null, closedOn: closedOn === null },
+    silent: inferred?.shut ?? [],
+    hasRevenue: inferred !== null,
+  }
+}
+
 interface Rule extends Pick<SameStoreQuestion, 'since' | 'fullMonths'> {
   /** Disjoint, earliest first. */
   readonly spans: readonly ShutDays[]
 }
 
 function reasonsAgainst(location: LocationTrading, rule: Rule, months: LookedAtMonths | null): readonly LeftOutReason[] {
-  const { openedOn, closedOn, closures, revenue } = location
-  const inferred = months && inferTrading(revenue, months)
-  const opening = openedOn ?? inferred?.openedOn ?? null
-  const closing = closedOn ?? inferred?.closedOn ?? null
+  const { closures } = location
+  const { openedOn: opening, closedOn: closing, isInferred: isGuessed, silent: unsold, hasRevenue } = tradingDays(location, months)
   const reasons: LeftOutReason[] = []
   if (opening !== null) {
-    const isInferred = openedOn === null
+    const isInferred = isGuessed.openedOn
     const open = fullMonthsOpen(opening, rule.since)
     if (rule.spans.some(({ from }) => from < opening)) reasons.push({ kind: 'OPENED', day: opening, isInferred })
     else if (open < rule.fullMonths)
@@ -117,17 +138,17 @@ function reasonsAgainst(location: LocationTrading, rule: Rule, months: LookedAtM
   // Closures before the opening or after the closing explain nothing.
   const compared = rule.spans.flatMap((span) => common(span, opening, closing) ?? [])
   const stated = closures.filter(({ from, to }) => compared.some((days) => common(days, from, to) !== null))
-  const silent = (inferred?.shut ?? [])
-    .flatMap((days) => without(days, closures))
+  const silent = unsold
+    .flatMap((one) => without(one, closures))
     .flatMap(({ from, to }) => compared.flatMap((days) => common(days, from, to) ?? []))
   const shut = [
     ...stated.map((closure) => ({ ...closure, isInferred: false })),
     ...silent.map((days) => ({ ...days, reason: '', isInferred: true })),
   ].toSorted((left, right) => compareDays(left.from, right.from))
-  for (const days of shut) reasons.push({ kind: 'SHUT', ...days })
+  for (const one of shut) reasons.push({ kind: 'SHUT', ...one })
   if (closing !== null && rule.spans.some(({ to }) => to > closing))
-    reasons.push({ kind: 'CLOSED', day: closing, isInferred: closedOn === null })
-  return inferred === null && reasons.length === 0 ? [{ kind: 'NO_REVENUE', isInferred: true }] : reasons
+    reasons.push({ kind: 'CLOSED', day: closing, isInferred: isGuessed.closedOn })
+  return !hasRevenue && reasons.length === 0 ? [{ kind: 'NO_REVENUE', isInferred: true }] : reasons
 }
 
 /** Full calendar months from a day on that end before another one. */

@@ -1,6 +1,7 @@
 import type { ChartDocument } from '../../charts/chart-document.ts'
 import type { ChartData } from '../../charts/chart-figures.ts'
 import type { PlacedFigures } from '../../figures/answer-cells.ts'
+import type { TradingDays } from '../../locations/same-stores.ts'
 import type { Day } from '../../time/day.ts'
 import type { EntriesRequest } from './plan-questions.ts'
 
@@ -52,6 +53,8 @@ export interface PlanResults {
     readonly unmappedTotal: string
     readonly unmapped: number
   } | null
+  /** When locations opened and closed, by id. */
+  readonly trading: ReadonlyMap<string, TradingDays>
   readonly sources: readonly { readonly name: string; readonly lastDay: Day | null }[]
   readonly findings: readonly {
     readonly key: string
@@ -68,6 +71,7 @@ export const NO_RESULTS: PlanResults = {
   entries: [],
   vendors: null,
   reconciliation: null,
+  trading: new Map(),
   sources: [],
   findings: [],
   definitions: [],

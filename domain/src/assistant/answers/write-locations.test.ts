@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { restaurantNames } from '../../../test/restaurant-names.ts'
+import type { TradingDays } from '../../locations/same-stores.ts'
+import { parseDay } from '../../time/day.ts'
 import { QuestionReader } from '../reading/read-question.ts'
 import { planRequests } from './plan-questions.ts'
 import { NO_RESULTS } from './plan-results.ts'
@@ -32,6 +34,48 @@ it.each([
 ])('asks for more than a list: %s', (question, kind) => {
   const reading = reader.read(question, null)
   expect(reading.kind === 'PLAN' ? reading.plan.kind : reading.kind).toBe(kind)
+})
+
+const trading = new Map<string, TradingDays>(
+  names.locations.map(({ id, name }) => [
+    id,
+    {
+      openedOn: name.endsWith('Navy Yard') ? parseDay('2026-03-05') : null,
+      closedOn: name.endsWith('Worcester') ? parseDay('2025-08-17') : null,
+      isInferred: { openedOn: false, closedOn: true },
+      silent: [],
+      hasRevenue: true,
+    },
+  ]),
+)
+
+it.each<[question: string, sentence: string, rows: number]>([
+  ['how many stores do we have open', '24 locations have entries, in 3 regions. 23 are open at the end of the books, Jun 30, 2026.', 24],
+  [
+    'list the stores in the Southeast',
+    'Southeast: 8 locations with entries. All of them are open at the end of the books, Jun 30, 2026.',
+    8,
+  ],
+  ['when did Worcester close', '107 Worcester was open when the books begin (Aug 01, 2023) and had its last day on Aug 17, 2025.', 1],
+  [
+    'is the Worcester store still open',
+    '107 Worcester was open when the books begin (Aug 01, 2023) and had its last day on Aug 17, 2025.',
+    1,
+  ],
+  ['when did Navy Yard open', '205 Navy Yard opened on Mar 05, 2026 and is open when the books end (Jun 30, 2026).', 1],
+  ['opening date of Hoboken', '204 Hoboken was open when the books begin (Aug 01, 2023) and is open when they end (Jun 30, 2026).', 1],
+  ['which stores opened this year', '1 location opened or closed in Jan – Jun 2026.', 1],
+  ['which stores closed in 2025', '1 location opened or closed in Jan – Dec 2025.', 1],
+  ['store closures in 2024', 'No location opened or closed in Jan – Dec 2024.', 0],
+])('%s: %s', (question, sentence, rows) => {
+  const reading = reader.read(question, null)
+  if (reading.kind !== 'PLAN') throw new Error(`${question} is not understood`)
+  const { plan } = reading
+  const [text, table, source] = writeAnswer({ plan, requests: planRequests(plan, names), results: { ...NO_RESULTS, trading }, names })
+  expect(text?.kind === 'TEXT' ? text.words.map((word) => (typeof word === 'string' ? word : word.text)).join('') : '').toBe(sentence)
+  expect(table?.kind === 'TABLE' ? table.rows.length : 0).toBe(rows)
+  // Nobody has entered Worcester's last day.
+  expect(source !== undefined).toBe(table?.kind === 'TABLE' && table.rows.some(({ key }) => trading.get(key)?.closedOn))
 })
 
 it('is asked for in a chat, and what follows is a question of its own', () => {

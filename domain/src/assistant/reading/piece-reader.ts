@@ -119,8 +119,8 @@ class PieceReader {
     }
     settleSketch(sketch, this.#line, this.#notes, this.#lexicon.names)
     sketch.asksPlaces = askedPlaces(this.#line)
-    // `store count`
-    if (sketch.asksPlaces !== null && sketch.unread.at(-1) === 'count') sketch.unread.pop()
+    // `store count`, `is Worcester open`: it was read as a whole.
+    if (sketch.asksPlaces !== null) sketch.unread.length = 0
     sketch.unread.push(...crossedWords(this.#named), ...otherEnds(this.#line))
     sketch.otherRequests.push(...otherRequests(this.#line, sketch.base !== null, (at) => this.#isBase(at)))
     sketch.otherJudgments.push(...otherJudgments(this.#line))

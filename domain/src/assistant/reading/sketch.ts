@@ -98,8 +98,8 @@ export class Sketch {
   isRevenueListed = false
   /** `sales and labor %`: whether shares stand beside the amounts. Set by the plan that is made of it. */
   isShareBeside = false
-  /** Whether it asks which places there are, or only names them in a list; null for neither. */
-  asksPlaces: 'THERE' | 'LISTED' | null = null
+  /** Whether it asks which places there are, when they opened or closed, or only names them in a list; null for none of these. */
+  asksPlaces: 'THERE' | 'LISTED' | 'OPENED' | null = null
   /** `P&L with % of sales`: beside the amounts. */
   isShareWith = false
   /** `sales mix between Hoboken and Princeton`: by what is sold, or by place? */

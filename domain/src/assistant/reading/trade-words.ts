@@ -300,7 +300,7 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
     'sequential|sequentially|prior period|previous period|prior month|previous month|month over month|month on month|quarter on quarter|mom|the month before|month before|preceding month|prior quarter|previous quarter|qoq|the quarter before|quarter before|period before|preceding quarter|m m|q q',
   SAME_STORE: `${WITHOUT_NEW}|same store|same stores|comp base|comp base only|comp store|comp|comps|comparable|comparable store|like for like|lfl|sss|comp sale|same restaurant|same unit|sssg|on a comp basis|same location|comps sale`,
   SUSPENSE:
-    'all account mapped|everything mapped|is everything mapped|not mapped|account not mapped|suspense|suspense account|unmapped|uncategorized|unclassified|undocumented|unassigned|ask my accountant|unmapped account',
+    "all account mapped|everything mapped|is everything mapped|not mapped|aren't mapped|isn't mapped|not yet mapped|account not mapped|suspense|suspense account|unmapped|uncategorized|unclassified|undocumented|unassigned|ask my accountant|unmapped account",
   AND: 'and|plu|as well as|along with|or|then|also',
   WHICH: 'which|wich|whcih|list|find|anyone|any',
   WHO: 'who|where',

@@ -150,7 +150,7 @@ export class AnsweringService {
     if (plan.kind === 'ATTENTION') return { ...found, ...(await this.#attention(access, requests, names)) }
     if (plan.kind === 'CHECK' && plan.check === 'RECONCILIATION')
       return { ...found, reconciliation: await this.#reconciliation(access, plan, requests, names) }
-    if (plan.kind === 'CHECK' && plan.check === 'LOCATIONS') return found
+    if (plan.kind === 'CHECK' && plan.check === 'LOCATIONS') return { ...found, trading: await this.#trading(access) }
     if (plan.kind === 'CHECK' && plan.check === 'COVERAGE') return { ...found, sources: await this.#sources(access, names) }
     const { drillDown } = this.#parts
     if (requests.entries.length > 0) return { ...found, entries: await entriesBehind(drillDown, access, plan, requests.entries) }
@@ -200,6 +200,11 @@ export class AnsweringService {
     if (report === null) return null
     const { ledgerTotal, mappedTotal, unmappedTotal, unmapped } = report.reconciliation
     return { ledgerTotal, mappedTotal, unmappedTotal, unmapped: unmapped.length }
+  }
+
+  async #trading(access: Access): Promise<PlanResults['trading']> {
+    const days = await this.#parts.locations.tradingDays(access)
+    return new Map([...days].map(([id, one]) => [String(id), one]))
   }
 
   async #home(access: Access, month: ReturnType<typeof monthOf>, { mappingId, groups, budgets }: CompanyNames) {

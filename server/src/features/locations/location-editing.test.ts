@@ -124,6 +124,41 @@ onDatabase('editing locations', (fresh) => {
       )
     })
 
+    it('opened and closed on the days of revenue, unless somebody has entered others', async () => {
+      const row = (location: string, number: string, date: string) => ({
+        ...{ date, location, number },
+        ...(number === '4000' ? { name: 'Sales', type: 'Income', amount: '-900.00' } : { name: 'Rent', type: 'Expense', amount: '500.00' }),
+      })
+      const days = Array.from({ length: 181 }, (_, at) => new Date(Date.UTC(2025, 0, 1 + at)).toISOString().slice(0, 10))
+      const sales = (location: string, from: string, to: string) =>
+        days.filter((day) => day >= from && day <= to).map((day) => row(location, '4000', day))
+      const rows = [
+        ...sales('East', '2025-01-01', '2025-06-30'),
+        ...sales('West', '2025-03-05', '2025-06-30'),
+        ...sales('North', '2025-01-01', '2025-04-10'),
+        // Rent is owed longer than anything is sold.
+        ...['01', '02', '03', '04', '05', '06'].map((month) => row('North', '6500', `2025-${month}-01`)),
+        row('Office', '6500', '2025-02-01'),
+      ]
+      const { id } = await addCompany(services, { name: 'Openings', rows })
+      const own = accessOf(services.database.scope(id), dana)
+      const trading = async () => {
+        const [names, found] = [await services.locations.inOrder(own), await services.locations.tradingDays(own)]
+        return names.map((one) => [one.name, found.get(one.id)?.openedOn, found.get(one.id)?.closedOn, found.get(one.id)?.hasRevenue])
+      }
+      expect(await trading()).toEqual([
+        ['East', null, null, true],
+        ['North', null, '2025-04-10', true],
+        ['Office', null, null, false],
+        ['West', '2025-03-05', null, true],
+      ])
+      const { tree } = await services.locations.tree(own)
+      const west = (await services.locations.inOrder(own)).find(({ name }) => name === 'West')?.id
+      const dates = [{ locationId: String(west), openedOn: parseDay('2025-03-01'), closedOn: parseDay('2025-07-31'), closures: null }]
+      await services.locationEditing.replaceTree(own, null, tree.map(editedOf), dates)
+      expect((await trading()).at(-1)).toEqual(['West', '2025-03-01', '2025-07-31', true])
+    })
+
     it('stores closures, which a request without them keeps', async () => {
       const [first = ''] = ids
       const { tree } = await services.locations.tree(access)

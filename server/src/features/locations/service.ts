@@ -8,8 +8,12 @@ import {
   type SameStoreQuestion,
   type SameStores,
   sameStores,
+  type TradingDays,
+  tradingDays,
 } from '@fourwall/domain/locations/same-stores.ts'
 import { openDays, readLocationDocument } from '@fourwall/domain/locations/saved-locations.ts'
+import { lookedAtMonths } from '@fourwall/domain/locations/trading-days.ts'
+import type { MonthIndex } from '@fourwall/domain/time/day.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import { VersionedCache } from '../../platform/versioned-cache.ts'
@@ -68,7 +72,21 @@ export class LocationService {
     { spans, since }: Pick<SameStoreQuestion, 'spans' | 'since'>,
   ): Promise<SameStores> {
     const { sameStoreMonths: fullMonths } = await this.#companies.get(locationsPolicy.read(access))
-    const { basis, byLocation } = await this.#ledger.revenue(access, monthsOfSpans(spans))
+    const { basis, locations, company } = await this.#trading(access, locationIds, monthsOfSpans(spans))
+    return sameStores({ spans, since, fullMonths, basis, locations, company })
+  }
+
+  /** When each location with entries opened and closed, in the order of lists. */
+  async tradingDays(access: Access): Promise<ReadonlyMap<LocationId, TradingDays>> {
+    const ids = (await this.inOrder(access)).map(({ id }) => id)
+    const { locations, company } = await this.#trading(access, ids, [])
+    const months = lookedAtMonths(company)
+    return new Map(locations.map((location) => [location.locationId, tradingDays(location, months)]))
+  }
+
+  /** What is known of those of some locations that have entries. @param months whose days are needed, beside those of openings and closings. */
+  async #trading(access: Access, locationIds: readonly LocationId[], months: Iterable<MonthIndex>) {
+    const { basis, byLocation } = await this.#ledger.revenue(access, months)
     const inForce = await this.#ledger.locationsInForce(access)
     const stated = new Map((await this.tree(access)).dates.map((one) => [one.locationId, one]))
     const locations = locationIds
@@ -77,7 +95,7 @@ export class LocationService {
         const { openedOn = null, closedOn = null, closures = [] } = stated.get(locationId) ?? {}
         return { locationId, openedOn, closedOn, closures, revenue: byLocation.get(locationId) ?? { months: [], days: new Map() } }
       })
-    return sameStores({ spans, since, fullMonths, basis, locations, company: [...byLocation.values()] })
+    return { basis, locations, company: [...byLocation.values()] }
   }
 
   /** An earlier version; null if there is none. */
