@@ -12,12 +12,14 @@ import { ASKED_RULES, type RephrasingRule } from './rephrased-asking.ts'
 import { plainFigures } from './rephrased-figures.ts'
 import { plainKinds } from './rephrased-kinds.ts'
 import { withArithmetic } from './sums/line-arithmetic.ts'
+import { sharesOfWhole } from './sums/shares-of-whole.ts'
 import { AXES, type KeyWord } from './trade-words.ts'
 import { listedVendors } from './vendor-figures.ts'
 
 /** Pieces in the wording that is read, where people often ask in another one. What no rule knows stays as it is. */
 export function rephrased(pieces: readonly Piece[], lexicon: Lexicon): readonly Piece[] {
-  const added = withArithmetic(otherPlaces(withPlaceRanges(pieces, lexicon.names), lexicon), lexicon)
+  const placed = otherPlaces(withPlaceRanges(pieces, lexicon.names), lexicon)
+  const added = withArithmetic(sharesOfWhole(placed, lexicon), lexicon)
   const plain = RULES.reduce<readonly Piece[]>((read, rule) => rule(read, new PieceLine(read), lexicon), added)
   return plainComparison(withNegations(withLacks(plain)), lexicon)
 }

@@ -1,0 +1,83 @@
+import { flattenLocations } from '../../../locations/location-tree.ts'
+import { regionLevel } from '../../company-names.ts'
+import type { Lexicon } from '../lexicon.ts'
+import { PieceLine } from '../piece-line.ts'
+import { keyPiece, type Piece } from '../pieces.ts'
+import { questionWords } from '../question-words.ts'
+import type { KeyWord } from '../trade-words.ts'
+
+/** What is set against something else, limited or explained is another share. */
+const OTHERS: readonly KeyWord[] = [
+  'VERSUS',
+  'PRIOR_YEAR',
+  'PRIOR_PERIOD',
+  'GROWTH',
+  'CHANGE',
+  'VARIANCE',
+  'UP',
+  'DOWN',
+  'ABOVE',
+  'BELOW',
+  'MISSED',
+  'BEAT',
+  'BETTER',
+  'WORSE',
+  'WHY',
+  'CHANGED',
+  'TREND',
+  'IMPROVING',
+  'PER',
+  'MONTH',
+  'QUARTER',
+  'YEAR',
+  'ACCOUNT',
+  'LINE',
+  'VENDOR',
+]
+
+/**
+ * `% of total revenue by region`, `each store's share of sales`: parts of all places together, which a list of places tells beside its
+ * amounts. A share of revenue is that of a line at the same place, so that of revenue would be everything.
+ */
+export function sharesOfWhole(pieces: readonly Piece[], lexicon: Lexicon): readonly Piece[] {
+  const line = new PieceLine(pieces)
+  const [share, ...more] = line.places((at) => line.hasKey(at, 'SHARE') || (line.words(at) === 'share' && line.kind(at) === 'UNREAD'))
+  const isOther = line.places((at) => line.hasKey(at, ...OTHERS) || line.isBudget(at) || line.kind(at) === 'AMOUNT').length > 0
+  if (share === undefined || more.length > 0 || isOther) return pieces
+  const rows = line.places((at) => line.rowsAt(at) !== null)
+  const lines = new Set(rows.map((at) => JSON.stringify(line.rowsAt(at)?.map(({ row }) => row))))
+  if (lines.size > 1) return pieces
+  // `share of revenue` is one word of asking.
+  const whole = / of (?:the )?(?:total )?(\w+)$/.exec(line.words(share))?.[1]
+  const [named] = rows
+  const isOfTotal = (at: number): boolean => /^(?:in )?total\b/.test(line.words(at)) || line.hasKey(at, 'ALL_PLACES')
+  const isRevenue = named !== undefined && line.rowsAt(named)?.every(({ row }) => lexicon.isRevenueLine(row)) === true
+  if (!(named === undefined ? whole !== undefined : isRevenue || line.places((at) => at > share && isOfTotal(at)).length > 0)) return pieces
+  const axis = line.places((at) => line.hasKey(at, 'LOCATION', 'REGION') && !line.hasKey(at, 'ALL_PLACES'))[0]
+  const place = line.places((at) => line.isPlace(at))
+  const listed = axis === undefined ? axisOf(line, place, lexicon) : null
+  if (axis === undefined && listed === null) return pieces
+  const row = named === undefined ? lexicon.meanings(questionWords(whole ?? '').map(({ stem }) => stem)) : []
+  if (named === undefined && row.length === 0) return pieces
+  return pieces.flatMap((piece, at): readonly Piece[] => {
+    const filler = [keyPiece('FILLER', piece.words, piece)]
+    if (at === share) return row.length > 0 ? [{ ...piece, kind: 'MEANT', words: whole ?? '', meanings: row }] : filler
+    if (at !== named && rows.includes(at)) return filler
+    if (at > share && line.hasKey(at, 'ALL_PLACES')) return filler
+    if (listed !== null && at === place[0]) return [keyPiece('BY', 'by', piece), keyPiece(listed, piece.words)]
+    return [piece]
+  })
+}
+
+/** What the only place that is named is one of: a location, or a region. */
+function axisOf(line: PieceLine, places: readonly number[], { names }: Lexicon): 'LOCATION' | 'REGION' | null {
+  const [only, ...others] = places
+  const piece = only === undefined ? undefined : line.pieces[only]
+  const named = piece?.kind === 'MEANT' ? piece.meanings.flatMap((one) => (one.is === 'PLACES' ? [one.places] : [])) : []
+  const [one] = named
+  if (others.length > 0 || named.length !== 1 || one === undefined || one.isAllBut) return null
+  if (one.nodeIds.length === 0) return one.locationIds.length === 1 ? 'LOCATION' : null
+  const level = regionLevel(names)
+  const regions = flattenLocations(names.tree).flatMap((placed) => (placed.level === level ? [placed.node.id] : []))
+  return one.locationIds.length === 0 && one.nodeIds.length === 1 && one.nodeIds.every((id) => regions.includes(id)) ? 'REGION' : null
+}
