@@ -1,5 +1,5 @@
 import type { Period } from '../../time/fiscal-calendar.ts'
-import type { PlanSpan } from '../plan.ts'
+import type { PlanKind, PlanSpan } from '../plan.ts'
 import { JUDGMENTS } from './negations.ts'
 import type { PieceLine } from './piece-line.ts'
 import { PART } from './row-words.ts'
@@ -11,6 +11,10 @@ const AXIS_OF = { MONTHLY: 'MONTH', QUARTERLY: 'QUARTER', YEARLY: 'YEAR' } as co
 export const LATEST_ENTRIES = /^latest entr(?:y|ies)$/
 /** Words for the last ones by their day. */
 export const LATEST = /^(?:latest|recent|most recent|newest)$/
+/** Entries of costs alone. */
+export const BILLS = /^(?:invoice|bill|charge|purchase|receipt|payment)/
+/** Kinds that are of every line where none is named. */
+export const OF_ALL_LINES: ReadonlySet<PlanKind> = new Set(['REPORT', 'CHECK', 'ATTENTION', 'TRANSACTIONS'])
 /** `moved by more than 5%`, `changed more than $5,000`: either way. `a change of more than 5%` is a rise. */
 export const MOVED = /^(?:move|moved|moving|changed|swung|varied|shifted|differ|differed)$/
 const ONE_OF_ALL = /\b(?:winner|loser|performer|laggard|star)$/

@@ -17,6 +17,7 @@ import {
   type PlanSlot,
   type PlanSpan,
 } from '../plan.ts'
+import { BILLS, OF_ALL_LINES } from './asking-words.ts'
 import type { Lexicon, MeantRow } from './lexicon.ts'
 import { placesOfQuestion } from './places/named-places.ts'
 import { areRegions, calledTogether, joinedPlaces, placeIds } from './places/place-sets.ts'
@@ -171,11 +172,9 @@ class PlanMaker {
     if (has('SUSPENSE') || (has('POSTED') && hasRows) || sketch.vendors.length > 0 || sketch.asksLatest) return 'TRANSACTIONS'
     if (has('TRANSACTIONS') && (hasRows || (sketch.at.length > 0 && sketch.spans.length > 0)) && (!isRanked || !this.#isOfTransactions()))
       return 'TRANSACTIONS'
-    // `the largest entries in June`; bills and purchases are entries of costs alone.
-    const areEntries = /^(?:entr|transaction|posting|journal)/.test(sketch.keyWords.get('TRANSACTIONS') ?? '')
-    const isOfAll = areEntries && !has('EXPENSES', 'SPENDING', 'COSTS')
+    // `the largest entries in June`
     const isOfSize = has('TOP') || (sketch.conditions.length > 0 && sketch.conditions.every(isAmount))
-    if (isOfAll && isOfSize && !hasRows && (sketch.spans.length > 0 || has('TOP')) && axes.length === 0) return 'TRANSACTIONS'
+    if (has('TRANSACTIONS') && isOfSize && !hasRows && (sketch.spans.length > 0 || has('TOP')) && axes.length === 0) return 'TRANSACTIONS'
     if (sketch.asksPlaceInReport && hasRows) return 'DEFINE'
     if (has('DEFINE') && hasRows && sketch.spans.length === 0 && sketch.base === null && !isRanked) return 'DEFINE'
     // Reports leave it out: what there is of it are its entries.
@@ -494,14 +493,12 @@ class PlanMaker {
     if (sketch.axes.includes('COST_LINE') || sketch.nouns.includes('COST_LINE') || (by === 'LINE' && saysCosts))
       return kind === 'FILTER' ? lexicon.costLines().map(({ row }) => row) : this.#costsOfHeadline()
     if (by === 'ACCOUNT' && saysCosts) return lexicon.costLines().map(({ row }) => row)
-    if (by === 'ACCOUNT' || by === 'VENDOR' || kind === 'REPORT' || kind === 'CHECK' || kind === 'ATTENTION' || kind === 'TRANSACTIONS')
-      return []
+    const areBills =
+      kind === 'TRANSACTIONS' && sketch.vendors.length === 0 && (saysCosts || BILLS.test(sketch.keyWords.get('TRANSACTIONS') ?? ''))
+    if (by === 'ACCOUNT' || by === 'VENDOR' || (OF_ALL_LINES.has(kind) && !areBills)) return []
     if (by === 'LINE') return []
-    if (saysCosts) {
-      this.#assumed.add('rows')
-      return lexicon.costLines().map(({ row }) => row)
-    }
     this.#assumed.add('rows')
+    if (saysCosts || areBills) return lexicon.costLines().map(({ row }) => row)
     const revenue = lexicon.lineOf('REVENUE')?.row
     const both = lexicon.headlineRows()
     // `which stores grew`: growth is that of sales.

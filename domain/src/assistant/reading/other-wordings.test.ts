@@ -5,6 +5,7 @@ import type { Plan } from '../plan.ts'
 import { QuestionReader } from './read-question.ts'
 
 const names = restaurantNames()
+const COSTS = 'Cost of goods + Labor + Direct operating + Occupancy + Corporate overhead + Depreciation and interest'
 const reader = new QuestionReader(names)
 const JUNE = '2026-06-01..2026-06-30'
 const YEAR = '2025-01-01..2025-12-31'
@@ -123,7 +124,26 @@ it.each([
   ['how did sales change over last year', 'COMPARE | Revenue | 2026-01-01..2026-06-30 | at all | CHANGE | vs PRIOR_YEAR'],
   ['how has the sales mix changed since January', 'not understood: changed'],
   ['lines below EBITDA', 'not understood: below'],
-  ['largest invoices in June', 'not understood: invoices'],
+  // Bills are of costs alone.
+  ['largest invoices in June', `TRANSACTIONS | ${COSTS} | 2026-06-01..2026-06-30 | at all`],
+  ['what was our largest bill in June', `TRANSACTIONS | ${COSTS} | 2026-06-01..2026-06-30 | at all`],
+  ['largest expense entries in June', `TRANSACTIONS | ${COSTS} | 2026-06-01..2026-06-30 | at all`],
+  ['bills over 5,000 in June', `TRANSACTIONS | ${COSTS} | 2026-06-01..2026-06-30 | at all | VALUE ABOVE 5000`],
+  [
+    'mom % change in revenue last 12 months',
+    'TREND | Revenue | 2025-07-01..2026-06-30 MONTHLY | at all | CHANGE_PERCENT | vs PRIOR_PERIOD',
+  ],
+  ['mom change in revenue last 12 months', 'TREND | Revenue | 2025-07-01..2026-06-30 MONTHLY | at all | CHANGE | vs PRIOR_PERIOD'],
+  ['revenue qoq in 2025', 'TREND | Revenue | 2025-01-01..2025-12-31 QUARTERLY | at all | vs PRIOR_PERIOD'],
+  ['revenue quarter over quarter in 2025', 'TREND | Revenue | 2025-01-01..2025-12-31 QUARTERLY | at all | vs PRIOR_PERIOD'],
+  ['revenue quarter over quarter', 'TREND | Revenue | 2025-07-01..2026-06-30 QUARTERLY | at all | vs PRIOR_PERIOD'],
+  ['revenue quarter over quarter last 4 quarters', 'TREND | Revenue | 2025-07-01..2026-06-30 QUARTERLY | at all | vs PRIOR_PERIOD'],
+  ['labor qoq last 4 quarters', 'TREND | Labor | 2025-07-01..2026-06-30 QUARTERLY | at all | vs PRIOR_PERIOD'],
+  ['was revenue up quarter over quarter', 'TREND | Revenue | 2025-07-01..2026-06-30 QUARTERLY | at all | vs PRIOR_PERIOD'],
+  ['labor qoq', 'COMPARE | Labor | 2026-04-01..2026-06-30 | at all | vs PRIOR_PERIOD'],
+  ['labor quarter over quarter in Q2', 'COMPARE | Labor | 2026-04-01..2026-06-30 | at all | vs PRIOR_PERIOD'],
+  ['labor month over month in June', 'COMPARE | Labor | 2026-06-01..2026-06-30 | at all | vs PRIOR_PERIOD'],
+  ['revenue mom in June', 'COMPARE | Revenue | 2026-06-01..2026-06-30 | at all | vs PRIOR_PERIOD'],
   ['are we within budget compared to last year', 'choose: against Budget 2026, against the year before'],
   ['the largest entries in June', `TRANSACTIONS | ${JUNE} | at all`],
   ['biggest transactions at Hoboken in June', `TRANSACTIONS | ${JUNE} | at 204 Hoboken`],

@@ -134,6 +134,31 @@ export const ASKED_RULES: readonly RephrasingRule[] = [
       meanings: weeks,
     })
   },
+  // `mom change, last 12 months`, `qoq in 2025`: of each of them, where there are several.
+  (pieces, line, lexicon) => {
+    const spans = pieces.flatMap((piece) => (piece.kind === 'SPAN' ? [piece.read.span] : []))
+    const saysQuarters = spans.some((span) => span.kind !== 'LEDGER' && span.kind !== 'YEAR_TO_DATE' && span.period === 'QUARTERLY')
+    const areSeveral = (unit: string): boolean =>
+      spans.some((span) => {
+        if (span.kind === 'LAST_PERIODS') return (span.lastPeriods ?? 1) > 1
+        return (
+          span.kind === 'YEAR_TO_DATE' ||
+          (span.kind === 'FIXED' && (span.period === 'YEARLY' || (unit === 'month' && span.period === 'QUARTERLY')))
+        )
+      })
+    return pieces.flatMap((piece, at): readonly Piece[] => {
+      const unit = /^(?:mom|m m|month (?:over|on) month)$/.test(piece.words)
+        ? 'month'
+        : /^(?:qoq|q q|quarter (?:over|on) quarter)$/.test(piece.words)
+          ? 'quarter'
+          : null
+      if (unit === null || !line.hasKey(at, 'PRIOR_PERIOD')) return [piece]
+      // `month over month in June` is one step.
+      if (!areSeveral(unit) && (spans.length > 0 || !/ over /.test(piece.words))) return [keyPiece('PRIOR_PERIOD', piece.words, piece)]
+      const each: Piece = { ...piece, kind: 'MEANT', meanings: lexicon.meanings([unit, 'over', unit]) }
+      return unit === 'month' || saysQuarters ? [each] : [each, keyPiece('BY', 'by'), keyPiece('QUARTER', 'quarter')]
+    })
+  },
   // `on top of rent`: in addition to it.
   (pieces, line) =>
     pieces.map((piece, at) =>

@@ -179,7 +179,7 @@ describe('years and weeks', () => {
     ['sales on Saturdays', 'refused: DAYS'],
     ['week over week sales', 'choose: By month'],
     ['sales MoM', `COMPARE | Revenue | ${JUNE} | at all | vs PRIOR_PERIOD`],
-    ['ytd sales MoM', 'not understood: mom'],
+    ['ytd sales MoM', 'TREND | Revenue | 2026-01-01..2026-06-30 MONTHLY | at all | vs PRIOR_PERIOD'],
     ['bottom line for the year so far', `FIGURES | Net income | ${YTD} | at all`],
     ['how did Q2 end up vs budget', 'COMPARE | Revenue + Four-wall EBITDA | 2026-04-01..2026-06-30 | at all | vs Budget 2026'],
     ['6 months of sales', 'FIGURES | Revenue | 2026-01-01..2026-06-30 | at all'],

@@ -28,6 +28,8 @@ describe('a share of all places together', () => {
     ['occupancy as % of total revenue by store in June', `BREAKDOWN | Occupancy | ${JUNE} | at all | SHARE_OF_REVENUE | by LOCATION`],
     ['occupancy % of sales by store in June', `BREAKDOWN | Occupancy | ${JUNE} | at all | SHARE_OF_REVENUE | by LOCATION`],
     ['occupancy share of revenue at Hoboken in June', `FIGURES | Occupancy | ${JUNE} | at 204 Hoboken | SHARE_OF_REVENUE`],
+    ['costs as % of sales by store in June', 'not understood: as % of sales'],
+    ['four-wall EBITDA % of sales by store in June', `BREAKDOWN | Four-wall EBITDA | ${JUNE} | at all | SHARE_OF_REVENUE | by LOCATION`],
     ['revenue share in June', 'not understood: share'],
   ])('is not that of a line in the revenue of the same place: %s', (question, plan) => {
     expect(readingSummary(reader.read(question, null), names)).toBe(plan)

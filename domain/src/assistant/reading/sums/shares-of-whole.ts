@@ -33,6 +33,15 @@ const OTHERS: readonly KeyWord[] = [
   'ACCOUNT',
   'LINE',
   'VENDOR',
+  'REPORT',
+  'EXPENSES',
+  'COSTS',
+  'COST_LINE',
+  'SPENDING',
+  'PROFIT',
+  'MARGIN',
+  'PERFORMANCE',
+  'TRANSACTIONS',
 ]
 
 /**
@@ -42,7 +51,8 @@ const OTHERS: readonly KeyWord[] = [
 export function sharesOfWhole(pieces: readonly Piece[], lexicon: Lexicon): readonly Piece[] {
   const line = new PieceLine(pieces)
   const [share, ...more] = line.places((at) => line.hasKey(at, 'SHARE') || (line.words(at) === 'share' && line.kind(at) === 'UNREAD'))
-  const isOther = line.places((at) => line.hasKey(at, ...OTHERS) || line.isBudget(at) || line.kind(at) === 'AMOUNT').length > 0
+  const isOther =
+    line.places((at) => line.hasKey(at, ...OTHERS) || line.isBudget(at) || line.isVendor(at) || line.kind(at) === 'AMOUNT').length > 0
   if (share === undefined || more.length > 0 || isOther) return pieces
   const rows = line.places((at) => line.rowsAt(at) !== null)
   const lines = new Set(rows.map((at) => JSON.stringify(line.rowsAt(at)?.map(({ row }) => row))))
