@@ -16,12 +16,13 @@ export function surveyRows(
   rows: readonly RawRow[],
   corrections: MatchCorrections = {},
   remembered: readonly RememberedMatch[] = [],
+  currency?: string,
 ): Promise<SurveyedFile> {
   return surveyLedgerFile(
     async function* () {
       yield await Promise.resolve(rows)
     },
-    { scale: 2 },
+    { scale: 2, ...(currency === undefined ? {} : { currency }) },
     corrections,
     remembered,
   )
@@ -32,6 +33,7 @@ export async function surveyLines(
   lines: readonly string[],
   corrections: MatchCorrections = {},
   remembered: readonly RememberedMatch[] = [],
+  currency?: string,
 ): Promise<{ readonly file: SurveyedFile; readonly sentences: readonly string[] }> {
   const rows = [
     { line: 1, cells: HEADINGS },
@@ -40,7 +42,7 @@ export async function surveyLines(
       return text.startsWith('-') ? { ...row, isHidden: true } : row
     }),
   ]
-  const file = await surveyRows(rows, corrections, remembered)
+  const file = await surveyRows(rows, corrections, remembered, currency)
   return { file, sentences: sentencesOf(fileRemarks(file, 2)) }
 }
 

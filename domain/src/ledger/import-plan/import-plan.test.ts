@@ -9,6 +9,7 @@ import {
   type PlanInput,
   planMonths as planAll,
   type StoredRows,
+  unnamedSentence,
 } from './import-plan.ts'
 
 const june = monthIndex(2026, 6)
@@ -29,6 +30,36 @@ const planMonths = (inFile: readonly MonthLocationRows[], stored: readonly Month
     completes: null,
     ...more,
   })
+
+describe('rows without a location, beside those of a store whose file is another one', () => {
+  const elm = { locationName: 'Elm', months: [july], rows: 3, netIncome: 0n, renamedTo: null, reason: '', repeated: null }
+  const planOf = (file: readonly MonthLocationRows[], equal: number | undefined, proposal: 'KEEP' | 'REMOVE' = 'KEEP') =>
+    planMonths(file, [at(july, 'Elm', 3), at(july, '(No location)', 2), at(july, 'Fir', 4)], {
+      equalRows: new Map(equal === undefined ? [] : [[july, equal]]),
+      remainingPlaces: [{ month: july, locationName: 'Elm', importIds: [1], rows: 3, netIncome: 0n, isBetween: false }],
+      remaining: [{ ...elm, proposal }],
+    }).map((plan) => [plan.suggested, unnamedSentence(plan, plan.suggested), unnamedSentence(plan, 'REPLACE')])
+  const oak = [at(july, 'Oak', 3), at(july, '(No location)', 1)]
+  const fir = [at(july, 'Fir', 4), at(july, '(No location)', 1)]
+  const replaced = '2 rows without a location are replaced. If they came with Elm, whose entries stay, undo the import and append the file.'
+  const added =
+    '1 row without a location is added to the 2 that may belong to Elm. If it takes the place of those, undo the import and replace.'
+
+  it('are added by the first file of another store', () => {
+    expect(planOf(oak, 0)).toEqual([['APPEND', added, replaced]])
+  })
+
+  it('are replaced where rows are the same, or a store of the file is replaced, and said to be', () => {
+    expect(planOf(oak, 1)).toEqual([['REPLACE', replaced, replaced]])
+    expect(planOf(oak, undefined)).toEqual([['REPLACE', replaced, replaced]])
+    expect(planOf(fir, 3)).toEqual([['REPLACE', replaced, replaced]])
+  })
+
+  it('are in no doubt where all is the same, or nothing stays', () => {
+    expect(planOf(oak, 2)).toEqual([['REPLACE', null, null]])
+    expect(planOf(oak, 0, 'REMOVE')).toEqual([['REPLACE', null, null]])
+  })
+})
 
 describe('placement by month', () => {
   it.each([
@@ -111,7 +142,7 @@ describe('placement by month', () => {
       },
     },
   ])('$name', ({ file, stored, plan }) => {
-    expect(planMonths(file, stored)).toEqual([{ ...whole(july), rowsKept: 0, kept: null, remaining: [], ...plan }])
+    expect(planMonths(file, stored)).toEqual([{ ...whole(july), rowsKept: 0, kept: null, unnamed: null, remaining: [], ...plan }])
   })
 })
 

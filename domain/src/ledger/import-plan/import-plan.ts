@@ -1,5 +1,7 @@
 import { counted, formatCount } from '../../money/format.ts'
+import { joinNames } from '../../sentence-text.ts'
 import { type Day, firstDayOf, lastDayOf, type MonthIndex } from '../../time/day.ts'
+import { UNNAMED_LOCATION } from '../reading/file-locations.ts'
 import { type CoveredMonth, keptDaysSentence } from './covered-days.ts'
 import type { RemainingChoice, RemainingLocation, RemainingPlace, RemainingProposal } from './remaining-locations.ts'
 
@@ -35,6 +37,8 @@ export interface MonthPlan {
   readonly rowsKept: number
   /** Which days stay at any location and why, as a sentence; null if none do. */
   readonly kept: string | null
+  /** Rows without a location that REPLACE removes, though they may have come with other locations, whose entries stay; null for none. */
+  readonly unnamed: UnnamedRows | null
   /** Number of locations in the file. */
   readonly locations: number
   /** Locations whose rows would remain although the file covers their days. */
@@ -42,6 +46,14 @@ export interface MonthPlan {
   readonly suggested: MonthPlacement
   /** Effect of the choice, in sentences. */
   readonly reason: string
+}
+
+export interface UnnamedRows {
+  /** In the file. */
+  readonly rows: number
+  readonly rowsReplaced: number
+  /** Names of the locations that stay. */
+  readonly beside: readonly string[]
 }
 
 export interface MonthRemaining {
@@ -77,7 +89,8 @@ export interface PlanInput {
 /**
  * Plans an import by month, earliest first: the months of the file, and those between them that it covers and has nothing of. Suggests
  * REPLACE, unless the file has less than a tenth of the rows that it would remove, or less than half and none in common: such a month is the
- * tail of another month's export, so APPEND is suggested. So it is for left-out rows that come after all.
+ * tail of another month's export, so APPEND is suggested. So it is for left-out rows that come after all, and where all that would go are other
+ * rows without a location, beside locations that stay: one store's file does not take the rows of another's.
  */
 export function planMonths({ inFile, stored, covered, equalRows, remainingPlaces, remaining, completes }: PlanInput): MonthPlan[] {
   const [fileMonths, storedMonths] = [Map.groupBy(inFile, monthOfRows), Map.groupBy(stored, monthOfRows)]
@@ -100,7 +113,17 @@ export function planMonths({ inFile, stored, covered, equalRows, remainingPlaces
     const replaced = held.filter((one) => places.has(one.locationName) && one.rows > one.before + one.after)
     const rowsReplaced = sum(replaced, (one) => one.rows - one.before - one.after)
     const isTail = rows * 10 < rowsReplaced || (rows * 2 < rowsReplaced && equalRows.get(month) === 0)
-    const suggested = completes !== null || (isTail && rows > 0) ? 'APPEND' : 'REPLACE'
+    const left = (remainingMonths.get(month) ?? []).map(
+      ({ locationName, rows: kept, netIncome }): MonthRemaining => ({
+        locationName,
+        rows: kept,
+        netIncome,
+        proposal: proposals.get(locationName) ?? 'ASK',
+      }),
+    )
+    const unnamed = (equalRows.get(month) ?? 0) < rowsReplaced ? unnamedRows(brought, replaced, left) : null
+    const isOfOthers = unnamed !== null && unnamed.rowsReplaced === rowsReplaced && equalRows.get(month) === 0
+    const suggested = completes !== null || (isTail && rows > 0) || isOfOthers ? 'APPEND' : 'REPLACE'
     const beside = { before: sum(held, (one) => one.before), after: sum(held, (one) => one.after) }
     const plan = {
       month,
@@ -111,19 +134,50 @@ export function planMonths({ inFile, stored, covered, equalRows, remainingPlaces
       rowsReplaced,
       rowsKept: sum(held, (one) => (places.has(one.locationName) ? one.before + one.after : 0)),
       kept: keptDaysSentence(days, beside),
+      unnamed,
       locations: places.size,
-      remaining: (remainingMonths.get(month) ?? []).map(({ locationName, rows: left, netIncome }) => ({
-        locationName,
-        rows: left,
-        netIncome,
-        proposal: proposals.get(locationName) ?? 'ASK',
-      })),
+      remaining: left,
       suggested,
     } as const
     const reason =
       completes === null ? reasonFor(plan, new Set(replaced.map(({ locationName }) => locationName)).size) : completion(completes)
     return { ...plan, reason }
   })
+}
+
+function unnamedRows(
+  brought: readonly MonthLocationRows[],
+  replaced: readonly StoredRows[],
+  remaining: readonly MonthRemaining[],
+): UnnamedRows | null {
+  const beside = remaining.filter(({ proposal, locationName }) => proposal === 'KEEP' && !isUnnamed(locationName))
+  const taken = replaced.filter(({ locationName }) => isUnnamed(locationName))
+  if (taken.length === 0 || beside.length === 0) return null
+  return {
+    rows: sum(brought, (one) => (isUnnamed(one.locationName) ? one.rows : 0)),
+    rowsReplaced: sum(taken, (one) => one.rows - one.before - one.after),
+    beside: beside.map(({ locationName }) => locationName),
+  }
+}
+
+function isUnnamed(locationName: string): boolean {
+  return locationName === '' || locationName === UNNAMED_LOCATION
+}
+
+/**
+ * That rows without a location may be those of other stores, or the same as the file's, whichever is not chosen; null where there is no doubt.
+ */
+export function unnamedSentence(
+  { unnamed, suggested }: Pick<MonthPlan, 'unnamed' | 'suggested'>,
+  placement: MonthPlacement,
+): string | null {
+  if (unnamed === null || (placement === 'APPEND' && suggested === 'REPLACE')) return null
+  const { rows, rowsReplaced, beside } = unnamed
+  const stay = beside.length > 3 ? `${formatCount(beside.length)} other locations` : joinNames(beside)
+  const [are, they] = rowsReplaced === 1 ? ['is', 'it'] : ['are', 'they']
+  return placement === 'REPLACE'
+    ? `${counted(rowsReplaced, 'row')} without a location ${are} replaced. If ${they} came with ${stay}, whose entries stay, undo the import and append the file.`
+    : `${counted(rows, 'row')} without a location ${rows === 1 ? 'is' : 'are'} added to the ${formatCount(rowsReplaced)} that may belong to ${stay}. If ${rows === 1 ? 'it takes' : 'they take'} the place of ${rowsReplaced === 1 ? 'that one' : 'those'}, undo the import and replace.`
 }
 
 /** `These look like the 12 rows left out of January.csv: they are added to it.` */

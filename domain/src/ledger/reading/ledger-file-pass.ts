@@ -12,7 +12,7 @@ import { areDayNumbers } from './dates/day-numbers.ts'
 import { UtcTimes, type UtcTimesFound } from './dates/utc-times.ts'
 import { EntryReader } from './entry-reader.ts'
 import type { ReadRow } from './file-entry.ts'
-import type { ColumnRole, FileMatch } from './file-match.ts'
+import type { ColumnRole, DecimalMark, FileMatch } from './file-match.ts'
 import { digitDatesSentence, onlyPeriodsSentence, SWAPPED_DAYS_ADVICE, swappedDaysSentence } from './file-sentences.ts'
 import type { FileTitle } from './file-titles.ts'
 import { type FileSurvey, LedgerFileSurvey } from './ledger-file-survey.ts'
@@ -73,6 +73,8 @@ export interface SettledPass {
   readonly otherPeriods: EntryReader['otherPeriods']
   /** The first amount such as `1,234` if no amount says which mark is decimal; null otherwise. */
   readonly weakAmount: string | null
+  /** The decimal mark of the earlier file; null for new columns. */
+  readonly markBefore: DecimalMark | null
   /** See `thousandsAmount`. */
   readonly thousandsAmount: string | null
   /** Rows that the file has twice, except for a column that is not read; null for few. */
@@ -279,6 +281,7 @@ export class LedgerFilePass {
       sameLooks: this.reader.sameLooks,
       otherType: this.reader.otherType,
       weakAmount: weakAmount(this.#basis, this.reader),
+      markBefore: this.#basis.before?.decimalMark ?? null,
       thousandsAmount: thousandsAmount(this.#basis, this.reader),
       signsRestOnGuesses: signsByEvidence(this.#basis, this.reader).restsOnGuesses,
       typesAreGuessed: this.reader.tallies.some(

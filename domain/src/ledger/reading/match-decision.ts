@@ -25,7 +25,14 @@ import { EntryReader, type ReadingContext } from './entry-reader.ts'
 import { decideSigns, dependsOnGuessedTypes, type SignDecision, statesSides, writesCreditsNegative } from './entry-signs.ts'
 import type { GuessBasis } from './file-accounts.ts'
 import type { FileAccount } from './file-entry.ts'
-import { type ColumnRole, type FileMatch, type MatchCorrections, REPEATED_ROLES, type TradedAccount } from './file-match.ts'
+import {
+  type ColumnRole,
+  type DecimalMark,
+  type FileMatch,
+  type MatchCorrections,
+  REPEATED_ROLES,
+  type TradedAccount,
+} from './file-match.ts'
 import { type FileTitle, fileTitles, titleObstacle } from './file-titles.ts'
 import type { RawRow } from './raw-row.ts'
 import { lineOfHeadings, type RememberedMatch, rememberedFor } from './remembered-match.ts'
@@ -125,7 +132,7 @@ export function decideMatch(basis: MatchBasis, sample: readonly RawRow[]): FileM
 /** The match based on everything a reader has seen; corrections take precedence. */
 export function matchByEvidence(basis: MatchBasis, reader: EntryReader): FileMatch {
   const { corrections, before } = basis
-  const decimalMark = corrections.decimalMark ?? decideDecimalMark(reader.amountEvidence, before?.decimalMark ?? 'POINT')
+  const decimalMark = corrections.decimalMark ?? markByEvidence(basis, reader)
   const chart = chartByEvidence(reader)
   const traded = tradedByEvidence(reader, chart)
   return {
@@ -154,17 +161,27 @@ export function dateOrderBasis({ corrections, before }: MatchBasis, reader: Entr
   return isOpen && before !== null && before.dateOrder !== 'ISO' ? 'EARLIER_FILE' : 'GUESSED'
 }
 
+/** Amounts that can be read both ways are read as those of the earlier file, unless its point is the other mark where the company is. */
+function markByEvidence({ before, context: { currency } }: MatchBasis, reader: EntryReader): DecimalMark {
+  const { point, comma, weakPoint, weakComma } = reader.amountEvidence
+  if (before === null || point !== comma) return decideDecimalMark(reader.amountEvidence, before?.decimalMark ?? 'POINT')
+  const isUsual = currency === undefined || separatesByComma(currency) || weakComma <= weakPoint
+  return before.decimalMark === 'COMMA' || isUsual ? before.decimalMark : 'COMMA'
+}
+
 /** An amount such as `1,234` if the decimal mark is guessed: no amount has one reading only, and nobody chose. */
 export function weakAmount({ corrections, before, context: { currency } }: MatchBasis, reader: EntryReader): string | null {
   const { point, comma, weakPoint, weakComma } = reader.amountEvidence
-  if (weakComma === 0 && currency !== undefined && separatesByComma(currency)) return null
-  if (corrections.decimalMark !== undefined || before !== null || point + comma > 0 || weakPoint + weakComma === 0) return null
-  return reader.weakAmount
+  if (corrections.decimalMark !== undefined || point + comma > 0 || weakPoint + weakComma === 0) return null
+  const mark = reader.match.decimalMark
+  // `1,234` after a file with decimal points is thousands in both.
+  if (before !== null) return before.decimalMark === mark && (mark === 'POINT' ? weakComma : weakPoint) === 0 ? null : reader.weakAmount
+  return weakComma === 0 && currency !== undefined && separatesByComma(currency) ? null : reader.weakAmount
 }
 
 /** The first amount such as `4.500`, whose mark may separate thousands since other amounts have fewer decimals; null for none. */
-export function thousandsAmount({ corrections, before }: MatchBasis, reader: EntryReader): string | null {
-  return corrections.decimalMark !== undefined || before !== null ? null : reader.thousandsAmount
+export function thousandsAmount({ corrections }: MatchBasis, reader: EntryReader): string | null {
+  return corrections.decimalMark === undefined ? reader.thousandsAmount : null
 }
 
 function accountTextByEvidence({ before }: MatchBasis, reader: EntryReader): AccountTextDecision {

@@ -24,6 +24,45 @@ it('names an amount as a guess whose point may separate thousands', async () => 
   expect(await ownSaid('12.50', '4500.50')).toEqual([])
 })
 
+describe('amounts with two readings, of a source that has been read', () => {
+  const row = (amount: string): string => `2026-01-05|6100|Rent|Expense|Downtown|${amount}|`
+  const readAfter = async (earlier: string, currency: string, ...amounts: readonly string[]) => {
+    const { file: first } = await surveyLines([row(earlier)], {}, [], currency)
+    const { file } = await surveyLines(amounts.map(row), {}, [{ ...first.match, corrections: {} }], currency)
+    return [file.match.decimalMark, ...sentencesOf(fileRemarks(file, 2))]
+  }
+
+  it.each<[earlier: string, currency: string, amount: string, mark: string, sentence: string | null]>([
+    [
+      '900.50',
+      'USD',
+      '-77.000',
+      'POINT',
+      '“77.000” is read as 77.000, not 77000, as amounts of the earlier file were; no amount says which mark is decimal.',
+    ],
+    [
+      '900,50',
+      'EUR',
+      '-77,000',
+      'COMMA',
+      '“77,000” is read as 77.000, not 77000, as amounts of the earlier file were; no amount says which mark is decimal.',
+    ],
+    ['900', 'EUR', '4.500', 'COMMA', '“4.500” is read as 4500, not 4.500; no amount says which mark is decimal.'],
+    ['900.50', 'USD', '4,500', 'POINT', null],
+    ['900,50', 'EUR', '4.500', 'COMMA', null],
+    ['900.50', 'USD', '4.500,00', 'COMMA', null],
+  ])('after %s in %s, %s', async (earlier, currency, amount, mark, sentence) => {
+    expect(await readAfter(earlier, currency, amount)).toEqual([mark, ...(sentence === null ? [] : [sentence])])
+  })
+
+  it('are named beside amounts with fewer decimals, too', async () => {
+    expect(await readAfter('900.50', 'USD', '12.50', '4.500')).toEqual([
+      'POINT',
+      '“4.500” is read as 4.500, not 4500, although other amounts have fewer decimals. If its mark separates thousands, write it without.',
+    ])
+  })
+})
+
 describe('a file that may be read wrong', () => {
   it('is named where debits and credits differ beside the balance sheet', async () => {
     expect(await saidOf(SIDED, sale(5, 100))).toEqual([])

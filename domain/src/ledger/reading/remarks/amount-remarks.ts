@@ -101,8 +101,9 @@ export function netRemark({ match: { headings, roles }, corrections }: ReadLedge
   return `The amounts are those under “${net}”, without the tax under “${tax}”. If the tax has no lines of its own, as sales tax that is part of a cost, choose “${gross}” instead.`
 }
 
-export function decimalMarkRemark({ weakAmount, thousandsAmount, match }: ReadLedgerFile): string | null {
-  if (weakAmount !== null) return `${bothReadings(weakAmount, match.decimalMark)}; no amount says which mark is decimal.`
+export function decimalMarkRemark({ weakAmount, thousandsAmount, match, markBefore }: ReadLedgerFile): string | null {
+  if (weakAmount !== null)
+    return `${bothReadings(weakAmount, match.decimalMark)}${markBefore === match.decimalMark ? ', as amounts of the earlier file were' : ''}; no amount says which mark is decimal.`
   if (thousandsAmount === null) return null
   return `${bothReadings(thousandsAmount, match.decimalMark)}, although other amounts have fewer decimals. If its mark separates thousands, write it without.`
 }

@@ -22,6 +22,7 @@ export type ReadLedgerFile = Pick<
   | 'areDayNumbersOpen'
   | 'weakAmount'
   | 'thousandsAmount'
+  | 'markBefore'
   | 'sameLooks'
   | 'otherType'
   | 'repeated'

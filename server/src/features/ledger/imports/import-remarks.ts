@@ -1,5 +1,5 @@
 import type { AccountId } from '@fourwall/domain/ledger/account.ts'
-import { fewerRowsSentence, type MonthPlan, rowsTaken } from '@fourwall/domain/ledger/import-plan/import-plan.ts'
+import { fewerRowsSentence, type MonthPlan, rowsTaken, unnamedSentence } from '@fourwall/domain/ledger/import-plan/import-plan.ts'
 import { countedTwiceSentence, removalSentence } from '@fourwall/domain/ledger/import-plan/remaining-locations.ts'
 import { nearDuplicateLocations, nearDuplicateSentence } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
 import type { FileRemark } from '@fourwall/domain/ledger/reading/remarks/file-remarks.ts'
@@ -190,12 +190,16 @@ function countedTwiceRemarks(
 function replacementRemarks(months: readonly MonthPlan[], decided: PlacementDecisions): readonly FileRemark[] {
   const { placements, wholeMonths } = planChoices(months, decided)
   return months.flatMap((plan): readonly FileRemark[] => {
-    if ((placements.get(plan.month) ?? plan.suggested) === 'APPEND') return []
+    const placement = placements.get(plan.month) ?? plan.suggested
     const name = monthsName([plan.month])
+    const doubt = unnamedSentence(plan, placement)
+    const unnamed = doubt === null ? [] : [{ kind: 'REPLACED' as const, sentence: `${name}: ${doubt}`, isGuess: true }]
+    if (placement === 'APPEND') return unnamed
     const isWhole = wholeMonths.has(plan.month)
     const fewer = fewerRowsSentence(plan, isWhole)
     const isGuess = rowsTaken(plan, isWhole) > plan.rows * 2
     return [
+      ...unnamed,
       ...(fewer === null ? [] : [{ kind: 'REPLACED' as const, sentence: `${name}: ${fewer}`, isGuess }]),
       ...(plan.kept === null || isWhole ? [] : [{ kind: 'STAYING' as const, sentence: `${name}: ${plan.kept}`, isGuess: false }]),
     ]
