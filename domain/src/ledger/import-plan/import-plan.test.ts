@@ -99,7 +99,7 @@ describe('placement by month', () => {
         rowsReplaced: 2_000,
         locations: 1,
         suggested: 'REPLACE',
-        reason: 'Replace removes 2,000 rows of 1 location and stores 2,010.',
+        reason: 'Replace removes 2,000 rows of Back Bay and stores 2,010.',
       },
     },
     {
@@ -125,7 +125,7 @@ describe('placement by month', () => {
         rowsReplaced: 100,
         locations: 1,
         suggested: 'REPLACE',
-        reason: 'Replace removes 100 rows of 1 location and stores 10.',
+        reason: 'Replace removes 100 rows of (No location) and stores 10.',
       },
     },
     {
@@ -138,7 +138,7 @@ describe('placement by month', () => {
         rowsReplaced: 91,
         locations: 1,
         suggested: 'APPEND',
-        reason: 'Replace would remove 91 rows of 1 location and store 9.',
+        reason: 'Replace would remove 91 rows of (No location) and store 9.',
       },
     },
   ])('$name', ({ file, stored, plan }) => {
@@ -211,7 +211,7 @@ describe('what a choice does to a month', () => {
   it.each([
     {
       choice: none,
-      says: 'Replace removes 12 rows of 1 location and stores 12. Days 1 to 19 stay: the file begins on July 20. It also removes 4 rows of Harbor, which the file no longer has.',
+      says: 'Replace removes 12 rows of Mill and stores 12. Days 1 to 19 stay: the file begins on July 20. It also removes 4 rows of Harbor, which the file no longer has.',
     },
     { choice: { ...none, placements: new Map([[july, 'APPEND' as const]]) }, says: '12 rows come in. All 35 rows that are stored stay.' },
     {

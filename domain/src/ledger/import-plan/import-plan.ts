@@ -140,7 +140,7 @@ export function planMonths({ inFile, stored, covered, equalRows, remainingPlaces
       suggested,
     } as const
     const reason =
-      completes === null ? reasonFor(plan, new Set(replaced.map(({ locationName }) => locationName)).size) : completion(completes)
+      completes === null ? reasonFor(plan, [...new Set(replaced.map(({ locationName }) => locationName))]) : completion(completes)
     return { ...plan, reason }
   })
 }
@@ -214,15 +214,15 @@ export function chosenReason(plan: MonthPlan, { placements, wholeMonths, remaini
   return [own, ...(plan.kept === null || isWhole ? [] : [plan.kept]), ...remainingReasons({ remaining, suggested })].join(' ')
 }
 
-function reasonFor(plan: Omit<MonthPlan, 'reason'>, locationsReplaced: number): string {
+function reasonFor(plan: Omit<MonthPlan, 'reason'>, replaced: readonly string[]): string {
   return [
-    ownReason(plan, locationsReplaced),
+    ownReason(plan, replaced),
     ...(plan.kept === null || plan.suggested === 'APPEND' ? [] : [plan.kept]),
     ...remainingReasons(plan),
   ].join(' ')
 }
 
-function ownReason(plan: Omit<MonthPlan, 'reason'>, locationsReplaced: number): string {
+function ownReason(plan: Omit<MonthPlan, 'reason'>, replaced: readonly string[]): string {
   const { rows, rowsStored, rowsReplaced, rowsKept, locations, suggested } = plan
   const comeIn = `${counted(rows, 'row')} ${rows === 1 ? 'comes' : 'come'} in.`
   if (rows === 0) return 'The file has no rows of this month.'
@@ -231,7 +231,8 @@ function ownReason(plan: Omit<MonthPlan, 'reason'>, locationsReplaced: number): 
     const place = locations === 1 ? 'this location' : `these ${counted(locations, 'location')}`
     return `Nothing stored yet for ${place}${rowsKept > 0 ? ' on these days' : ''}. ${comeIn}`
   }
-  const removed = `${counted(rowsReplaced, 'row')} of ${counted(locationsReplaced, 'location')}`
+  const [only = ''] = replaced
+  const removed = `${counted(rowsReplaced, 'row')} of ${replaced.length === 1 ? only || UNNAMED_LOCATION : counted(replaced.length, 'location')}`
   return suggested === 'APPEND'
     ? `Replace would remove ${removed} and store ${formatCount(rows)}.`
     : `Replace removes ${removed} and stores ${formatCount(rows)}.`

@@ -74,6 +74,16 @@ it.each<[string, string, ColumnRole[]]>([
     ['DATE', 'ACCOUNT_NUMBER', 'ACCOUNT_NAME', 'MEMO', 'AMOUNT'],
   ],
   [
+    'account names under Name, beside the vendor',
+    'Date;Account;Name;Payee;Type;Amount\n2026-01-10;4000;Coffee sales;Till;Income;-9.00\n2026-01-11;4100;Catering;Lee;Income;-3.00\n2026-01-30;6000;Wages;;Expense;4.00\n2026-01-31;6100;Rent;Mill Estates;Expense;2.50',
+    ['DATE', 'ACCOUNT_NUMBER', 'ACCOUNT_NAME', 'VENDOR', 'ACCOUNT_TYPE', 'AMOUNT'],
+  ],
+  [
+    'vendors under Name',
+    'Date;Account;Name;Type;Amount\n2026-01-10;4000;Till;Income;-9.00\n2026-01-11;4100;Lee;Income;-3.00\n2026-01-30;6000;Staff;Expense;4.00\n2026-01-31;6100;Mill Estates;Expense;2.50\n2026-02-28;6100;Lee;Expense;2.50',
+    ['DATE', 'ACCOUNT', 'VENDOR', 'ACCOUNT_TYPE', 'AMOUNT'],
+  ],
+  [
     'memos under Description',
     'Date;Account;Description;Amount\n2026-03-01;6100;July;5.00\n2026-03-01;4000;Till 1;-5.00\n2026-03-02;6100;August;5.00\n2026-03-02;4000;Till 2;-5.00',
     ['DATE', 'ACCOUNT', 'MEMO', 'AMOUNT'],

@@ -249,18 +249,23 @@ class Columns {
     if (numberAt === undefined || others.length > 0) return
     const numbers = this.#textsAt(numberAt)
     if (share(numbers.filter(isFilled), (text) => NUMBER_ALONE.test(text)) < NEARLY_ALL) return
-    const candidates = [...this.#open(), this.roles.indexOf('MEMO')].filter((at) => at !== -1 && this.#namesAccounts(at, numberAt))
+    const vendorAt = this.roles.indexOf('VENDOR')
+    // Vendors and accounts alike are headed `Name`.
+    const named = headingKey(this.#headings[vendorAt] ?? '') === 'name' ? [vendorAt] : []
+    const candidates = [...this.#open(), this.roles.indexOf('MEMO'), ...named].filter(
+      (at) => at !== -1 && this.#namesAccounts(at, numberAt),
+    )
     const [best, second] = candidates
       .map((at) => ({ at, names: new Set(this.#textsAt(at)).size }))
       .sort((left, right) => right.names - left.names)
     if (best === undefined || best.names === second?.names) return
-    const wasMemo = this.roles[best.at] === 'MEMO'
+    const before = this.roles[best.at] ?? 'IGNORED'
     this.roles[numberAt] = 'ACCOUNT_NUMBER'
     this.#take('ACCOUNT_NAME', best.at)
-    if (wasMemo)
+    if (before !== 'IGNORED')
       this.#take(
-        'MEMO',
-        this.#open().find((at) => roleOfHeading(this.#headings[at] ?? '') === 'MEMO'),
+        before,
+        this.#open().find((at) => roleOfHeading(this.#headings[at] ?? '') === before),
       )
   }
 

@@ -80,7 +80,7 @@ onDatabase('what an import replaces', (fresh) => {
         rowsKept: 19,
         kept: 'Days 1 to 19 stay: the file begins on January 20.',
         suggested: 'REPLACE',
-        reason: 'Replace removes 12 rows of 1 location and stores 12. Days 1 to 19 stay: the file begins on January 20.',
+        reason: 'Replace removes 12 rows of Anchor Row and stores 12. Days 1 to 19 stay: the file begins on January 20.',
       },
       { month: '2026-02', rowsStored: 0, kept: null },
     ])
@@ -127,7 +127,7 @@ onDatabase('what an import replaces', (fresh) => {
       months: [
         {
           remaining: [{ locationName: 'Harbor', rows: 4, amount: '3200.00', proposal: 'REMOVE' }],
-          reason: 'Replace removes 3 rows of 1 location and stores 7. It also removes 4 rows of Harbor, which the file no longer has.',
+          reason: 'Replace removes 3 rows of Mill and stores 7. It also removes 4 rows of Harbor, which the file no longer has.',
         },
       ],
       remaining: [
