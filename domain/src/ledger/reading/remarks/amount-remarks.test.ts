@@ -36,14 +36,14 @@ describe('amounts with two readings, of a source that has been read', () => {
     [
       '900.50',
       'USD',
-      '-77.000',
+      '77.000',
       'POINT',
       '“77.000” is read as 77.000, not 77000, as amounts of the earlier file were; no amount says which mark is decimal.',
     ],
     [
       '900,50',
       'EUR',
-      '-77,000',
+      '77,000',
       'COMMA',
       '“77,000” is read as 77.000, not 77000, as amounts of the earlier file were; no amount says which mark is decimal.',
     ],
@@ -61,6 +61,22 @@ describe('amounts with two readings, of a source that has been read', () => {
       '“4.500” is read as 4.500, not 4500, although other amounts have fewer decimals. If its mark separates thousands, write it without.',
     ])
   })
+})
+
+it('says that the whole file is below zero with the signs of the earlier file', async () => {
+  const income = (amount: string): string => `2026-01-05|4000|Sales|Income|Downtown|${amount}|`
+  const cost = (amount: string): string => `2026-01-05|6100|Rent|Expense|Downtown|${amount}|`
+  const { file: first } = await surveyLines([income('900.00'), cost('-70.00')], { signRule: 'CREDIT_POSITIVE' })
+  const after = async (...lines: readonly string[]) =>
+    (await surveyLines(lines, {}, [{ ...first.match, corrections: { signRule: 'CREDIT_POSITIVE' } }])).sentences
+  const advice = 'If nothing is taken back, as by refunds, choose the signs the other way round.'
+  expect(await after(cost('70.00'))).toEqual([`Costs of 70.00 are below zero as a whole, with the signs of the earlier file. ${advice}`])
+  expect(await after(income('-900.00'))).toEqual([
+    `Revenue of 900.00 is below zero as a whole, with the signs of the earlier file. ${advice}`,
+  ])
+  expect(await after(cost('-70.00'))).toEqual([])
+  expect(await after(income('900.00'))).toEqual([])
+  expect(await after(income('900.00'), cost('70.00'))).toEqual([])
 })
 
 describe('a file that may be read wrong', () => {

@@ -25,8 +25,11 @@ export function unbalancedRemark(survey: FileSurvey, minorDigits: MinorDigits): 
   return `Debits and credits differ by ${sizeText(difference, minorDigits)}, although the file has accounts of the balance sheet. If it should have whole entries, rows are missing, or signs or amounts are read wrong.`
 }
 
-/** Revenue and costs that are both below zero, in the whole file, at a location or in a month, as where debits and credits are exchanged. */
-export function reversedRemark({ totals }: FileSurvey, minorDigits: MinorDigits): string | null {
+/**
+ * Revenue and costs that are both below zero, in the whole file, at a location or in a month, as where debits and credits are exchanged; or
+ * either alone, where signs are read as those of the source's earlier file.
+ */
+export function reversedRemark({ survey: { totals }, match, markBefore }: ReadLedgerFile, minorDigits: MinorDigits): string | null {
   const below = (own: FileSurvey['totals']): string | null => {
     const income = sumOf(own, 'income')
     const costs = income - sumOf(own, 'netIncome')
@@ -36,6 +39,10 @@ export function reversedRemark({ totals }: FileSurvey, minorDigits: MinorDigits)
   }
   // Of many thousands of locations hardly any has revenue below zero.
   const suspects = totals.filter(({ income }) => income < 0)
+  const [revenue, all] = [sumOf(totals, 'income'), sumOf(totals, 'netIncome')]
+  const isAlone = (revenue < 0n && revenue === all) || (revenue === 0n && all > 0n)
+  if (isAlone && markBefore !== null && match.signRule !== 'DEBIT_AND_CREDIT')
+    return `${revenue < 0n ? 'Revenue' : 'Costs'} of ${sizeText(revenue < 0n ? revenue : all, minorDigits)} ${revenue < 0n ? 'is' : 'are'} below zero as a whole, with the signs of the earlier file. If nothing is taken back, as by refunds, choose the signs the other way round.`
   if (suspects.length === 0) return null
   const whole = below(totals)
   if (whole !== null) return `R${whole}. If they are, choose the columns or signs the other way round.`

@@ -149,7 +149,7 @@ export function fileRemarks(read: ReadLedgerFile, minorDigits: MinorDigits, curr
   say('ACCOUNT_TYPES', accountTypesRemark(read.otherType), true)
   say('PARENT_ACCOUNTS', parentsRemark(survey.accounts), true)
   say('LOCATION_DATES', scatteredRemark(survey.totals), true)
-  say('REVERSED', reversedRemark(survey, minorDigits), true)
+  say('REVERSED', reversedRemark(read, minorDigits), true)
   say('WEEKS', weeksRemark(read.match), true)
   say('TOTAL_LOCATION', totalLocationRemark(survey.locations), true)
   say('PLACE_LINES', placeLinesRemark(read.placeLines), true)
