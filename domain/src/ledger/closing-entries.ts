@@ -39,6 +39,10 @@ const EQUITY_TYPE = /\bequity\b|\bcapital\b|\breserves?\b|\bnet assets?\b|\beige
 const EQUITY_NAME =
   /\b(equity(?! (line|loan))|eigenkapital|kapitalkonto|(capitaux|fonds) propres|patrimonio (neto|netto)|patrimonio liquido|eigen vermogen|eget kapital|egenkapital|kapital wlasny)\b/
 
+/** Accounts that are only passed through, whatever type a file states for them. */
+const PASSED_THROUGH =
+  /^(?:(?:income|revenue)(?: and)?(?: expenses?| expenditure)?|profit(?: and| or)? loss|p l) (?:summary|appropriation)(?: account)?$/
+
 /** Dividends may be received as well, so the name alone gives no type. */
 function takesProfit(name: string): boolean {
   const words = wordsOf(lastPart(name))
@@ -56,6 +60,7 @@ export function closingKind({
   readonly typing: AccountTyping
 }): ClosingKind {
   const { type, certainty } = typing
+  if (PASSED_THROUGH.test(wordsOf(lastPart(name)))) return 'EQUITY'
   if (type === 'BALANCE_SHEET' || type === null || certainty !== 'STATED')
     if (takesProfit(name) || (typeText !== null && (takesProfit(typeText) || EQUITY_TYPE.test(wordsOf(typeText))))) return 'EQUITY'
   if (type === 'BALANCE_SHEET' && typing.normalSide === 'CREDIT' && EQUITY_NAME.test(wordsOf(name))) return 'EQUITY'
@@ -183,12 +188,27 @@ export class ClosingSearch {
       (group) => group.equity.length > 0 && isBalanced(group) && (closing.includes(group) || this.#isTurned(group)),
     )
     const alone = closing.filter(({ equity }) => equity.length === 0)
-    const loose = groups.filter(({ profit }) => profit.length === 0).flatMap(({ equity }) => equity)
-    const found = [...withEquity]
+    const ofEquity = groups.filter(({ profit }) => profit.length === 0)
+    const loose = ofEquity.flatMap(({ equity }) => equity)
+    const found = [...withEquity, ...this.#inSteps(groups, ofProfit, withEquity)]
     if (loose.length > 0 && alone.length > 0 && isBalanced({ profit: alone.flatMap(({ profit }) => profit), equity: loose }))
-      found.push(...alone, { profit: [], equity: loose, hasOther: false })
-    else if (withEquity.length === 0 && loose.length === 0 && this.#areAllClosed(alone, day, zero)) found.push(...alone)
-    return found
+      return [...found, ...alone, { profit: [], equity: loose, hasOther: false }]
+    if (found.length === 0) return loose.length === 0 && this.#areAllClosed(alone, day, zero) ? alone : []
+    // Then from the account of the result to equity.
+    const passed = [...passedThrough(groups)].filter((account) => touches(found, account))
+    return [...found, ...ofEquity.filter((group) => passed.some((account) => touches([group], account)))]
+  }
+
+  /** Income in one group and costs in another, each against an account that is empty at the end of the day. */
+  #inSteps(groups: readonly Group[], ofProfit: readonly Group[], known: readonly Group[]): Group[] {
+    const steps = ofProfit.filter(
+      (group) => !known.includes(group) && group.equity.length > 0 && isBalanced(group) && this.#turnedSides(group).size > 0,
+    )
+    const passed = [...passedThrough(groups)].flatMap((account) => {
+      const own = steps.filter((group) => touches([group], account))
+      return new Set(own.flatMap((group) => [...this.#turnedSides(group)])).size === 2 ? own : []
+    })
+    return [...new Set(passed)]
   }
 
   /** What the groups do not show: one row for each account, or for each of its locations, and the equity that they add up to. */
@@ -235,7 +255,12 @@ export class ClosingSearch {
   }
 
   /** Income debited and costs credited, against equity: nothing but closing a year looks like this. */
-  #isTurned({ profit }: Group): boolean {
+  #isTurned(group: Group): boolean {
+    return this.#turnedSides(group).size === 2
+  }
+
+  /** Which of income and costs are taken from, where nearly all of a group is. */
+  #turnedSides({ profit }: Group): ReadonlySet<ClosingKind> {
     let [turned, all] = [0, 0]
     const sides = new Set<ClosingKind>()
     for (const { accountIndex, amount } of profit) {
@@ -247,7 +272,7 @@ export class ClosingSearch {
         sides.add(kind)
       }
     }
-    return sides.size === 2 && turned >= all * TURNED
+    return turned >= all * TURNED ? sides : new Set()
   }
 
   #areAllClosed(groups: readonly Group[], day: Day, zero: ZeroTest): boolean {
@@ -278,9 +303,31 @@ function closingEntries(day: Day, groups: readonly Group[]): ClosingEntries | nu
     day,
     lines: [...profit, ...equity].map(({ line }) => line).sort((left, right) => left - right),
     profit: sumOf(profit),
-    equityIndex: equity.toSorted((left, right) => sizeOf(right) - sizeOf(left))[0]?.accountIndex ?? null,
+    equityIndex: takerOf(equity),
     largest,
   }
+}
+
+/** The account of equity that keeps most of what goes to it; of several steps not the one that is passed through. */
+function takerOf(equity: readonly DatedRow[]): number | null {
+  const sums = [...Map.groupBy(equity, ({ accountIndex }) => accountIndex)].map(([account, rows]) => ({
+    account,
+    size: Math.abs(Number(sumOf(rows))),
+  }))
+  return sums.toSorted((left, right) => right.size - left.size)[0]?.account ?? null
+}
+
+/** Accounts of equity that some rows of a day fill and others empty again. */
+function passedThrough(groups: readonly Group[]): ReadonlySet<number> {
+  const byAccount = Map.groupBy(
+    groups.flatMap(({ equity }) => equity),
+    ({ accountIndex }) => accountIndex,
+  )
+  return new Set([...byAccount].flatMap(([account, rows]) => (rows.length > 1 && isZero(sumOf(rows)) ? [account] : [])))
+}
+
+function touches(groups: readonly Group[], account: number): boolean {
+  return groups.some(({ equity }) => equity.some(({ accountIndex }) => accountIndex === account))
 }
 
 /** The group with the largest amount of an account, at a location or at all: a year is more than what else happens on its last day. */

@@ -144,6 +144,34 @@ describe('entries that close a year are left out', () => {
     expect({ left: survey.closingCount, rows: survey.rows }).toEqual({ left: 4, rows: 6 })
   })
 
+  const inSteps = (summary: string, [sales, food, wages, profit]: readonly string[]): string[] => [
+    `2025-12-31|${SALES}|Harbor|${sales}||C1`,
+    `2025-12-31|${summary}|Harbor|-${sales}||C1`,
+    `2025-12-31|${FOOD}|Harbor|-${food}||C2`,
+    `2025-12-31|${WAGES}|Harbor|-${wages}||C2`,
+    `2025-12-31|${summary}|Harbor|${(Number(food) + Number(wages)).toFixed(2)}||C2`,
+    `2025-12-31|${summary}|Harbor|${profit}||C3`,
+    `2025-12-31|${RETAINED}|Harbor|-${profit}||C3`,
+  ]
+  const YEAR = ['1200.00', '360.00', '480.00', '360.00'] as const
+  const QUARTER = ['300.00', '90.00', '120.00', '90.00'] as const
+  const SUMMARY = '3990|Income Summary|Equity'
+
+  it.each<[string, readonly string[]]>([
+    ['of a whole year', [...trade('Harbor'), ...inSteps(SUMMARY, QUARTER)]],
+    ['of a year that is only partly in the file', [...trade('Harbor', ['2025-12']), ...inSteps(SUMMARY, YEAR)]],
+    ['through an account that the file calls income', [...trade('Harbor'), ...inSteps('8990|Income Summary|Other Income', QUARTER)]],
+    [
+      'through an account that the file calls income, partly',
+      [...trade('Harbor', ['2025-12']), ...inSteps('8990|Income Summary|Other Income', YEAR)],
+    ],
+  ])('in steps, %s', async (_, rows) => {
+    const { survey, closing } = await surveyOf(rows, { signRule: 'DEBIT_POSITIVE' })
+    expect({ left: survey.closingCount, rows: survey.rows }).toEqual({ left: 7, rows: rows.length - 7 })
+    expect(closing[0]?.equity).toBe('3900 Retained Earnings')
+    expect(survey.totals.reduce((sum, { netIncome }) => sum + BigInt(netIncome), 0n)).toBe(BigInt(((rows.length - 7) / 6) * 3_000))
+  })
+
   it('and named with where they go', async () => {
     const [closing] = (await surveyOf(harbor)).closing
     expect(closing).toMatchObject({
@@ -173,6 +201,16 @@ describe('other entries stay', () => {
     [
       'a cost of an earlier year against retained earnings',
       [...trade('Harbor'), `2025-12-31|${WAGES}|Harbor|7.00|audit|A1`, `2025-12-31|${RETAINED}|Harbor|-7.00|audit|A1`],
+    ],
+    [
+      'a refund and a credit of the same day against equity',
+      [
+        ...trade('Harbor'),
+        `2025-12-31|${SALES}|Harbor|7.00|refund|A1`,
+        `2025-12-31|${DRAWS}|Harbor|-7.00|refund|A1`,
+        `2025-12-31|${WAGES}|Harbor|-5.00|credit|A2`,
+        `2025-12-31|${DRAWS}|Harbor|5.00|credit|A2`,
+      ],
     ],
     [
       'a reversal of everything within a month',
