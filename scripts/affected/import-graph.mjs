@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 
 /** `from './a.ts'`, `import './a.ts'`, `import('./a.ts')`, `new URL('./a.ts', import.meta.url)`. */
 const SPECIFIER = /(?:\bfrom|\bimport|\bimport\(|new URL\()\s*['"`]([^'"`]+)['"`]/g
-/** Types are gone when code runs; what they change, the type check finds. */
+/** Types change nothing that runs; the type check reads them. */
 const TYPES = /^(?:import|export) type [^'"`]*?from '[^']+'/gm
 
 /**

@@ -97,7 +97,7 @@ export function monthsOfSpans(spans: readonly DaySpan[]): ReadonlySet<MonthIndex
 }
 
 /** First and last day of trading; null: it traded before the ledger begins, still trades, or never had revenue. */
-export interface TradingDays {
+export interface OpeningDays {
   readonly openedOn: Day | null
   readonly closedOn: Day | null
   /** Whether revenue says so, as opposed to a person. */
@@ -108,7 +108,7 @@ export interface TradingDays {
 }
 
 /** When a location opened and closed: as stated, or else by its revenue. @param months of all locations; null without any revenue. */
-export function tradingDays({ openedOn, closedOn, revenue }: LocationTrading, months: LookedAtMonths | null): TradingDays {
+export function openingDays({ openedOn, closedOn, revenue }: LocationTrading, months: LookedAtMonths | null): OpeningDays {
   const inferred = months && inferTrading(revenue, months)
   return {
     openedOn: openedOn ?? inferred?.openedOn ?? null,
@@ -126,7 +126,7 @@ interface Rule extends Pick<SameStoreQuestion, 'since' | 'fullMonths'> {
 
 function reasonsAgainst(location: LocationTrading, rule: Rule, months: LookedAtMonths | null): readonly LeftOutReason[] {
   const { closures } = location
-  const { openedOn: opening, closedOn: closing, isInferred: isGuessed, silent: unsold, hasRevenue } = tradingDays(location, months)
+  const { openedOn: opening, closedOn: closing, isInferred: isGuessed, silent: unsold, hasRevenue } = openingDays(location, months)
   const reasons: LeftOutReason[] = []
   if (opening !== null) {
     const isInferred = isGuessed.openedOn

@@ -1,7 +1,7 @@
 import type { ChartDocument } from '../../charts/chart-document.ts'
 import type { ChartData } from '../../charts/chart-figures.ts'
 import type { PlacedFigures } from '../../figures/answer-cells.ts'
-import type { TradingDays } from '../../locations/same-stores.ts'
+import type { OpeningDays } from '../../locations/same-stores.ts'
 import type { Day } from '../../time/day.ts'
 import type { EntriesRequest } from './plan-questions.ts'
 
@@ -54,7 +54,7 @@ export interface PlanResults {
     readonly unmapped: number
   } | null
   /** When locations opened and closed, by id. */
-  readonly trading: ReadonlyMap<string, TradingDays>
+  readonly trading: ReadonlyMap<string, OpeningDays>
   readonly sources: readonly { readonly name: string; readonly lastDay: Day | null }[]
   readonly findings: readonly {
     readonly key: string

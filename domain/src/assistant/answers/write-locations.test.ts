@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { restaurantNames } from '../../../test/restaurant-names.ts'
-import type { TradingDays } from '../../locations/same-stores.ts'
+import type { OpeningDays } from '../../locations/same-stores.ts'
 import { parseDay } from '../../time/day.ts'
 import { QuestionReader } from '../reading/read-question.ts'
 import { planRequests } from './plan-questions.ts'
@@ -36,7 +36,7 @@ it.each([
   expect(reading.kind === 'PLAN' ? reading.plan.kind : reading.kind).toBe(kind)
 })
 
-const trading = new Map<string, TradingDays>(
+const trading = new Map<string, OpeningDays>(
   names.locations.map(({ id, name }) => [
     id,
     {
@@ -74,7 +74,7 @@ it.each<[question: string, sentence: string, rows: number]>([
   const [text, table, source] = writeAnswer({ plan, requests: planRequests(plan, names), results: { ...NO_RESULTS, trading }, names })
   expect(text?.kind === 'TEXT' ? text.words.map((word) => (typeof word === 'string' ? word : word.text)).join('') : '').toBe(sentence)
   expect(table?.kind === 'TABLE' ? table.rows.length : 0).toBe(rows)
-  // Nobody has entered Worcester's last day.
+  // Worcester's last day is not entered.
   expect(source !== undefined).toBe(table?.kind === 'TABLE' && table.rows.some(({ key }) => trading.get(key)?.closedOn))
 })
 

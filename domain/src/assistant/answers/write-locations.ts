@@ -113,7 +113,7 @@ function ofOne({ names, results }: AnswerWriting, { id, name }: Locations[number
   const { openedOn = null, closedOn = null, hasRevenue = false } = results.trading.get(id) ?? {}
   const { firstLedgerDay, time } = names
   if (!hasRevenue && openedOn === null && closedOn === null)
-    return answer(`${name} has entries, but no revenue, and nobody has entered when it opened.`)
+    return answer(`${name} has entries, but no revenue, and no opening day is entered.`)
   const begin = firstLedgerDay === null ? '' : ` (${inWords(firstLedgerDay)})`
   const end = time.lastLedgerDay === null ? '' : ` (${inWords(time.lastLedgerDay)})`
   const opened = openedOn === null ? `was open when the books begin${begin}` : `opened on ${inWords(openedOn)}`
@@ -128,5 +128,5 @@ function ofSource({ results }: AnswerWriting, locations: Locations): readonly An
   const isGuessed = trading.some(
     ({ openedOn, closedOn, isInferred }) => (openedOn !== null && isInferred.openedOn) || (closedOn !== null && isInferred.closedOn),
   )
-  return isGuessed ? [note('Days that nobody has entered under Locations are those of the first and the last revenue.')] : []
+  return isGuessed ? [note('Days that are not entered under Locations are those of the first and the last revenue.')] : []
 }

@@ -90,7 +90,7 @@ export interface PlanInput {
  * Plans an import by month, earliest first: the months of the file, and those between them that it covers and has nothing of. Suggests
  * REPLACE, unless the file has less than a tenth of the rows that it would remove, or less than half and none in common: such a month is the
  * tail of another month's export, so APPEND is suggested. So it is for left-out rows that come after all, and where all that would go are other
- * rows without a location, beside locations that stay: one store's file does not take the rows of another's.
+ * rows without a location, in a month of locations that stay: one store's file does not take the rows of another's.
  */
 export function planMonths({ inFile, stored, covered, equalRows, remainingPlaces, remaining, completes }: PlanInput): MonthPlan[] {
   const [fileMonths, storedMonths] = [Map.groupBy(inFile, monthOfRows), Map.groupBy(stored, monthOfRows)]

@@ -203,7 +203,7 @@ export class AnsweringService {
   }
 
   async #trading(access: Access): Promise<PlanResults['trading']> {
-    const days = await this.#parts.locations.tradingDays(access)
+    const days = await this.#parts.locations.openingDays(access)
     return new Map([...days].map(([id, one]) => [String(id), one]))
   }
 

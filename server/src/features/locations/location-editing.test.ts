@@ -124,9 +124,11 @@ onDatabase('editing locations', (fresh) => {
       )
     })
 
-    it('opened and closed on the days of revenue, unless somebody has entered others', async () => {
+    it('opened and closed on the days of revenue, unless a person has entered others', async () => {
       const row = (location: string, number: string, date: string) => ({
-        ...{ date, location, number },
+        date,
+        location,
+        number,
         ...(number === '4000' ? { name: 'Sales', type: 'Income', amount: '-900.00' } : { name: 'Rent', type: 'Expense', amount: '500.00' }),
       })
       const days = Array.from({ length: 181 }, (_, at) => new Date(Date.UTC(2025, 0, 1 + at)).toISOString().slice(0, 10))
@@ -143,7 +145,7 @@ onDatabase('editing locations', (fresh) => {
       const { id } = await addCompany(services, { name: 'Openings', rows })
       const own = accessOf(services.database.scope(id), dana)
       const trading = async () => {
-        const [names, found] = [await services.locations.inOrder(own), await services.locations.tradingDays(own)]
+        const [names, found] = [await services.locations.inOrder(own), await services.locations.openingDays(own)]
         return names.map((one) => [one.name, found.get(one.id)?.openedOn, found.get(one.id)?.closedOn, found.get(one.id)?.hasRevenue])
       }
       expect(await trading()).toEqual([

@@ -5,11 +5,11 @@ import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
 import {
   type LocationTrading,
   monthsOfSpans,
+  type OpeningDays,
+  openingDays,
   type SameStoreQuestion,
   type SameStores,
   sameStores,
-  type TradingDays,
-  tradingDays,
 } from '@fourwall/domain/locations/same-stores.ts'
 import { openDays, readLocationDocument } from '@fourwall/domain/locations/saved-locations.ts'
 import { lookedAtMonths } from '@fourwall/domain/locations/trading-days.ts'
@@ -77,11 +77,11 @@ export class LocationService {
   }
 
   /** When each location with entries opened and closed, in the order of lists. */
-  async tradingDays(access: Access): Promise<ReadonlyMap<LocationId, TradingDays>> {
+  async openingDays(access: Access): Promise<ReadonlyMap<LocationId, OpeningDays>> {
     const ids = (await this.inOrder(access)).map(({ id }) => id)
     const { locations, company } = await this.#trading(access, ids, [])
     const months = lookedAtMonths(company)
-    return new Map(locations.map((location) => [location.locationId, tradingDays(location, months)]))
+    return new Map(locations.map((location) => [location.locationId, openingDays(location, months)]))
   }
 
   /** What is known of those of some locations that have entries. @param months whose days are needed, beside those of openings and closings. */

@@ -45,8 +45,8 @@ const OTHERS: readonly KeyWord[] = [
 ]
 
 /**
- * `% of total revenue by region`, `each store's share of sales`: parts of all places together, which a list of places tells beside its
- * amounts. A share of revenue is that of a line at the same place, so that of revenue would be everything.
+ * `% of total revenue by region`, `each store's share of sales`: parts of all places together, which a list of places shows next to
+ * its amounts. A share of revenue is that of a line at the same place, so that of revenue would be everything.
  */
 export function sharesOfWhole(pieces: readonly Piece[], lexicon: Lexicon): readonly Piece[] {
   const line = new PieceLine(pieces)
