@@ -31,7 +31,7 @@ const planMonths = (inFile: readonly MonthLocationRows[], stored: readonly Month
     ...more,
   })
 
-describe('rows without a location, in a month of another store's file', () => {
+describe('rows without a location, in a month of another store', () => {
   const elm = { locationName: 'Elm', months: [july], rows: 3, netIncome: 0n, renamedTo: null, reason: '', repeated: null }
   const planOf = (file: readonly MonthLocationRows[], equal: number | undefined, proposal: 'KEEP' | 'REMOVE' = 'KEEP') =>
     planMonths(file, [at(july, 'Elm', 3), at(july, '(No location)', 2), at(july, 'Fir', 4)], {
