@@ -1,12 +1,17 @@
 /**
  * A name as people see it: accents in one piece, blanks of any kind as blanks, without characters that are not shown. Texts
- * that look the same become equal, also where a Latin word has a Greek or Cyrillic letter among its own; `&amp;` is an ampersand; case,
- * several blanks and whole words of other scripts stay as they are.
+ * that look the same become equal, also where a Latin word has a Greek or Cyrillic letter among its own, or several blanks stand for one;
+ * `&amp;` is an ampersand; case and whole words of other scripts stay as they are.
  */
 export function seenText(written: string): string {
   const text = written.includes('&') ? written.replace(ENTITIES, (_, name: string) => MEANT[name.toLowerCase()] ?? '') : written
-  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 0x7e) return seenAnyText(text)
-  return text
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 0x7e) return oneBlank(seenAnyText(text))
+  return oneBlank(text)
+}
+
+/** Pages show several blanks as one. */
+function oneBlank(text: string): string {
+  return text.includes('  ') ? text.replaceAll(/ {2,}/g, ' ') : text
 }
 
 /** What programs that write web pages leave behind: `Salt &amp; Vine`. */

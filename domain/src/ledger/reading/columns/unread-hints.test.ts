@@ -26,6 +26,10 @@ describe('eliminations between companies are named', () => {
       'Rows that “Elimination” marks, as with “Yes”, are imported like all others. If they eliminate sales between companies, give them a location of their own, so that those of the companies are whole.',
     ])
     expect(await saidOf(`${HEADINGS},Elimination`, [`${sale(15, 'Mill')},No`, `${cost(16, 'Mill')},No`])).toEqual([])
+    // As NetSuite has it.
+    const [marked] = await saidOf(`${HEADINGS},Eliminate`, [`${sale(15, 'Mill')},F`, `${cost(16, 'Mill')},T`])
+    expect(marked).toContain('Rows that “Eliminate” marks, as with “T”, are imported like all others.')
+    expect(await saidOf(`${HEADINGS},Eliminate`, [`${sale(15, 'Mill')},F`, `${cost(16, 'Mill')},F`])).toEqual([])
   })
 })
 

@@ -90,7 +90,7 @@ export function unreadHints(roles: readonly ColumnRole[], headings: readonly str
 
 function eliminationHints(columns: readonly { readonly heading: string; readonly texts: readonly string[] }[]): UnreadHint[] {
   const column = columns.find(({ heading }) => saysEliminations(heading))
-  const text = column?.texts.find((one) => !/^(?:[-0.,\s]+|no?|false)$/i.test(one))
+  const text = column?.texts.find((one) => !/^(?:[-0.,\s]+|no?|f|false|nein|non)$/i.test(one))
   if (column === undefined || text === undefined) return []
   return [{ kind: isAmount(text) ? 'ELIMINATED_AMOUNTS' : 'ELIMINATION_MARKS', heading: column.heading, text }]
 }
@@ -169,7 +169,8 @@ export function saysEliminations(text: string): boolean {
 }
 
 /** Not `Pest elimination` */
-const ELIMINATIONS = /^(?:(?:inter ?co(?:mpany)?|ic|consolidation) )?(?:elims?|eliminations?|eliminierung(?:en)?)(?: (?:amount|flag))?$/
+const ELIMINATIONS =
+  /^(?:(?:inter ?co(?:mpany)?|ic|consolidation) )?(?:elims?|eliminate|eliminations?|eliminierung(?:en)?)(?: (?:amount|flag))?$/
 
 /** Whether rows differ by one character, or by having any. States of a country have two letters, and many kinds. */
 function areCodes(texts: readonly string[], rows: number): boolean {
