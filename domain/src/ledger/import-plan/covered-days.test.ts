@@ -33,6 +33,8 @@ describe('the days that a file covers', () => {
       { before: 1, after: 1 },
       'Days 1 to 9 and 21 to 31 stay: the file begins on January 10 and ends on January 20.',
     ],
+    [['2026-01-17', '2026-01-17'], { before: 2, after: 3 }, 'Days 1 to 16 and 18 to 31 stay: the file has January 17 alone.'],
+    [['2026-01-17', '2026-01-17'], { before: 2, after: 0 }, 'Days 1 to 16 stay: the file has January 17 alone.'],
     [['2026-01-10', '2026-01-20'], { before: 0, after: 0 }, null],
   ] as const)('say which others stay: %s', ([from, to], stored, sentence) => {
     const [covered] = coveredMonths([days(from, to)])

@@ -56,12 +56,13 @@ export function keptDaysSentence(
   const after = stored.after > 0 ? ([last + 1, end] as const) : null
   const begins = isFirst ? `the file begins on ${day(first)}` : `the file has no rows of this month before ${day(first)}`
   const ends = isLast ? `the file ends on ${day(last)}` : `the file has no rows of this month after ${day(last)}`
+  const isOneDay = isFirst && isLast && first === last
   if (before !== null && after !== null)
-    return `Days ${range(before)} and ${range(after)} stay: ${isFirst && isLast ? `the file begins on ${day(first)} and ends on ${day(last)}` : `the file has no rows of this month on them`}.`
+    return `Days ${range(before)} and ${range(after)} stay: ${isOneDay ? `the file has ${day(first)} alone` : isFirst && isLast ? `the file begins on ${day(first)} and ends on ${day(last)}` : `the file has no rows of this month on them`}.`
   const kept = before ?? after
   if (kept === null) return null
   const isOne = kept[0] === kept[1]
-  return `${isOne ? 'Day' : 'Days'} ${range(kept)} ${isOne ? 'stays' : 'stay'}: ${before !== null ? begins : ends}.`
+  return `${isOne ? 'Day' : 'Days'} ${range(kept)} ${isOne ? 'stays' : 'stay'}: ${isOneDay ? `the file has ${day(first)} alone` : before !== null ? begins : ends}.`
 }
 
 function range([from, to]: readonly [from: number, to: number]): string {

@@ -129,6 +129,7 @@ it.each([
 it.each([
   ['1.2E+03', 'POINT', 2, 'amount “1.2E+03” is not a plain number'],
   ['twelve', 'POINT', 2, 'amount “twelve” is not a plain number'],
+  ['37:30:00', 'POINT', 2, 'amount “37:30:00” is a time or a duration'],
   ['12.00 pcs', 'POINT', 2, 'amount “12.00 pcs” is not a plain number'],
   ['--5', 'POINT', 2, 'amount “--5” is not a plain number'],
   ['-(5)', 'POINT', 2, 'amount “-(5)” is not a plain number'],

@@ -107,7 +107,7 @@ export class AmountReader {
   #readAnyForm(text: string): number | bigint | TextProblem {
     if (TINY.test(text.trim())) return 0
     const written = signedDigits(text)
-    if (written === null) return problem(text, 'is not a plain number')
+    if (written === null) return problem(text, DURATION.test(text) ? 'is a time or a duration' : 'is not a plain number')
     const { negative, digits } = written
     if (written.hasSide) this.sided++
     const other = this.#currency === null || written.currency === '' ? null : foreignCurrency(written.currency, this.#currency)
@@ -179,6 +179,7 @@ function withoutNoise(whole: string, fraction: string, scale: number): bigint | 
   return null
 }
 
+const DURATION = /^\s*-?\d+:\d\d(?::\d\d)?\s*$/
 const NO_DECIMALS = 'decimals, which the ledger does not keep'
 
 /** How many decimals the ledger keeps, in words, by the reason of a row that has more of them; null for other reasons. */
