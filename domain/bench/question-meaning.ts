@@ -23,6 +23,7 @@ const SLOTS = [
   'measure',
   'per',
   'against',
+  'also',
   'same',
   'by',
   'order',
@@ -58,7 +59,7 @@ export class Meanings {
   }
 
   ofPlan(plan: Plan): Meaning {
-    const { kind, measure, against, order, where, check, rolling, chart } = plan
+    const { kind, measure, against, alsoAgainst, order, where, check, rolling, chart } = plan
     const isTimeless = TIMELESS.has(check === null ? kind : `${kind} ${check}`)
     const judged = this.#judgedOrder(plan)
     const isReportOfPeriods = kind === 'REPORT' && plan.by === 'PERIOD'
@@ -78,6 +79,7 @@ export class Meanings {
         kind === 'FILTER' || measure === 'VALUE' || (kind === 'COMPARE' && (measure === 'VARIANCE' || measure === 'CHANGE')) ? '' : measure,
       per: this.#metricName(plan.perMetricId),
       against: against === null ? '' : this.#baseText(against, plan.span),
+      also: alsoAgainst === null ? '' : this.#baseText(alsoAgainst, plan.span),
       same: plan.isSameStore ? 'yes' : '',
       by: isReportOfPeriods ? '' : (plan.by ?? ''),
       order: judged ?? order ?? '',
@@ -233,6 +235,7 @@ export class Meanings {
   #slotOf(part: string, found: Partial<Record<MeaningSlot, string>>): readonly [MeaningSlot, string] {
     const [, word = '', rest = ''] = /^(vs|by|per|first|last|rolling|drivers) (.+)$/.exec(part) ?? []
     if (word === 'last' && /^12(?: [A-Z]+)?$/.test(rest) && found.span === undefined) return ['span', part]
+    if (word === 'also') return ['also', this.#baseMeant(rest)]
     if (word === 'vs') return ['against', this.#baseMeant(rest)]
     // The words are slots of their own.
     if (word === 'drivers') return ['drivers', rest.split(', ').sort().join(', ')]

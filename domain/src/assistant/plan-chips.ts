@@ -4,7 +4,7 @@ import { capitalize } from '../sentence-text.ts'
 import { volumeAndPrice } from './answers/plan-bridge.ts'
 import { comparesInSteps, divisorName, planRowName } from './answers/plan-names.ts'
 import { locationsOfPlan } from './answers/plan-questions.ts'
-import { againstName, axisName, conditionWords, daysOfPlan, placesName } from './answers/plan-words.ts'
+import { axisName, basesName, conditionWords, daysOfPlan, placesName } from './answers/plan-words.ts'
 import type { CompanyNames } from './company-names.ts'
 import {
   comparesWithBase,
@@ -19,6 +19,7 @@ import {
   type PlanRow,
   type PlanSlot,
   type PlanSpan,
+  withinBases,
 } from './plan.ts'
 
 /** A part of a plan as it is shown, and can be changed. */
@@ -136,7 +137,7 @@ export function planChips(plan: Plan, assumed: readonly PlanSlot[], names: Compa
         return [
           plan.against === null
             ? chip('AGAINST', 'Compare', null, { isEmpty: true })
-            : chip('AGAINST', `Against ${againstName(plan, names)}`, 'against', { canGo: plan.kind !== 'BRIDGE' }),
+            : chip('AGAINST', `Against ${basesName(plan, names)}`, 'against', { canGo: plan.kind !== 'BRIDGE' }),
         ]
       case 'SAME_STORE':
         return [
@@ -326,6 +327,10 @@ export function axisChoices(plan: Plan): readonly (PlanAxis | null)[] {
 
 /** The plan with one part changed, and with what goes along: a plan without a base compares nothing. */
 export function changedPart(plan: Plan, change: PlanChange): Plan {
+  return withinBases(partChanged(plan, change))
+}
+
+function partChanged(plan: Plan, change: PlanChange): Plan {
   switch (change.part) {
     case 'ROW':
       return withRow(plan, change.at, change.row)
@@ -349,7 +354,7 @@ export function changedPart(plan: Plan, change: PlanChange): Plan {
     case 'AGAINST':
       return change.against === null
         ? withoutBase(plan)
-        : { ...plan, against: change.against, kind: plan.kind === 'FIGURES' ? 'COMPARE' : plan.kind }
+        : { ...plan, against: change.against, alsoAgainst: null, kind: plan.kind === 'FIGURES' ? 'COMPARE' : plan.kind }
     case 'SAME_STORE':
       return { ...plan, isSameStore: change.isSameStore }
     case 'DRIVERS':
@@ -433,7 +438,7 @@ function withConditions(plan: Plan, where: readonly PlanCondition[]): Plan {
 function withoutBase(plan: Plan): Plan {
   const where = plan.where.filter(({ measure, is }) => !comparesWithBase(measure) && is !== 'FAVORABLE' && is !== 'UNFAVORABLE')
   const measure = comparesWithBase(plan.measure) ? 'VALUE' : plan.measure
-  const bare = withConditions({ ...plan, against: null, isSameStore: false, measure, driverIds: [] }, where)
+  const bare = withConditions({ ...plan, against: null, alsoAgainst: null, isSameStore: false, measure, driverIds: [] }, where)
   if (plan.kind !== 'COMPARE' && plan.kind !== 'BRIDGE') return bare
   return plan.by === null ? { ...bare, kind: 'FIGURES' } : { ...bare, kind: 'BREAKDOWN' }
 }

@@ -8,6 +8,7 @@ import { isDecimal } from '../money/decimal.ts'
 import { LONGEST } from '../text-limits.ts'
 import { timeSpanInput, timeSpanSetting } from '../time/time-span.ts'
 import {
+  canCompareTwice,
   MOST_ROLLING,
   PLAN_AXES,
   PLAN_BOUNDS,
@@ -112,6 +113,7 @@ const planSchema = objectOf({
   measure: withDefault(oneOf(PLAN_MEASURES), 'VALUE'),
   perMetricId: orNull(idText),
   against: orNull(baseSchema),
+  alsoAgainst: orNull(baseSchema),
   isSameStore: withDefault(flag, false),
   by: orNull(oneOf(PLAN_AXES)),
   order: orNull(oneOf(PLAN_ORDERS)),
@@ -127,12 +129,14 @@ const planSchema = objectOf({
 
 /** A plan as it is sent and kept. */
 export function planDocument(plan: Plan): object {
-  const { span, against, rows, ...rest } = plan
+  const { span, against, alsoAgainst, rows, ...rest } = plan
   return {
     ...rest,
     rows,
     span: span.kind === 'LEDGER' ? { isLedger: true } : timeSpanInput(span),
     against: against?.kind === 'SPAN' ? { ...against, span: timeSpanInput(against.span) } : against,
+    // Never of a span of its own.
+    alsoAgainst,
   }
 }
 
@@ -146,6 +150,11 @@ export function parsePlan(input: unknown, path = 'plan'): Plan {
   const plan = readAs(planSchema, input, path)
   const at = plan.where.findIndex(({ of }) => of !== undefined && of >= plan.rows.length)
   if (at >= 0) throw new BadInputError('There is no such row in the plan.', `${path}.where.${at}.of`)
+  if (plan.alsoAgainst !== null && !canCompareTwice(plan))
+    throw new BadInputError(
+      'A plan has a second base only to compare amounts and shares with a budget and with earlier days.',
+      `${path}.alsoAgainst`,
+    )
   return plan
 }
 

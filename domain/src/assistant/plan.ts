@@ -23,6 +23,8 @@ export interface Plan {
   readonly perMetricId: string | null
   /** What figures are compared with; null for nothing. */
   readonly against: PlanBase | null
+  /** What they are compared with as well, see `canCompareTwice`; null for nothing more. */
+  readonly alsoAgainst: PlanBase | null
   /** Only locations that were open throughout what is compared. */
   readonly isSameStore: boolean
   /** What figures stand side by side by, or are ranked, filtered, divided by; null for all together. */
@@ -61,6 +63,7 @@ export const BLANK_PLAN: Omit<Plan, 'mappingId' | 'span'> = {
   measure: 'VALUE',
   perMetricId: null,
   against: null,
+  alsoAgainst: null,
   isSameStore: false,
   by: null,
   order: null,
@@ -157,6 +160,27 @@ export type PlanBase =
   | { readonly kind: 'PRIOR_PERIOD' }
   | { readonly kind: 'SPAN'; readonly span: TimeSpanSetting }
   | { readonly kind: 'PLACES'; readonly places: QuestionPlaces }
+
+/** Whether figures can stand against two bases side by side: amounts or shares of one span, against a budget and earlier days. */
+export function canCompareTwice({ kind, measure, against, alsoAgainst, isSameStore, by, rolling }: Plan): boolean {
+  const kinds = [against, alsoAgainst].map((base) => base?.kind)
+  const areOfSpan = kinds.every((one) => one === 'BUDGET' || one === 'PRIOR_YEAR' || one === 'PRIOR_PERIOD')
+  const isTable = kind === 'COMPARE' || kind === 'BREAKDOWN' || (kind === 'REPORT' && by === null)
+  return (
+    areOfSpan &&
+    kinds[0] !== kinds[1] &&
+    isTable &&
+    by !== 'PERIOD' &&
+    (measure === 'VALUE' || measure === 'SHARE_OF_REVENUE') &&
+    !isSameStore &&
+    rolling === null
+  )
+}
+
+/** A plan without a second base that it has no room for. */
+export function withinBases(plan: Plan): Plan {
+  return plan.alsoAgainst === null || canCompareTwice(plan) ? plan : { ...plan, alsoAgainst: null }
+}
 
 /** REGION: the nodes of a level of the location tree. LINE: the groups under a line. */
 export const PLAN_AXES = ['LOCATION', 'REGION', 'ACCOUNT', 'LINE', 'PERIOD', 'VENDOR'] as const

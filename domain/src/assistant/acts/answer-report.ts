@@ -9,7 +9,7 @@ import { DEFAULT_VIEW_SETTINGS, type ViewSettings } from '../../profit-loss/view
 import type { AssistantAnswer } from '../answers/answer.ts'
 import { reportSubject } from '../answers/plan-charts.ts'
 import { heldDays } from '../answers/plan-days.ts'
-import { comparesInSteps, comparisonOfPlan } from '../answers/plan-names.ts'
+import { budgetOfPlan, comparesInSteps, comparisonOfPlan } from '../answers/plan-names.ts'
 import { locationsOfPlan } from '../answers/plan-questions.ts'
 import type { CompanyNames } from '../company-names.ts'
 import { operandsOf, type Plan } from '../plan.ts'
@@ -98,6 +98,7 @@ function reportOf({ plan, days, names }: AnsweredPlan, byLocation: ColumnChoice[
   const isNamed = plan.places.locationIds.length + plan.places.nodeIds.length > 0
   if (isNamed && locationIds.length === 0) return null
   const comparison = comparesInSteps(plan) ? null : comparisonOfPlan(plan)
+  const second = comparisonOfPlan({ against: plan.alsoAgainst })
   const groupId = headingLevel(plan)
   return {
     mappingId: plan.mappingId,
@@ -107,11 +108,11 @@ function reportOf({ plan, days, names }: AnsweredPlan, byLocation: ColumnChoice[
     columns: {
       ...PLAIN_COLUMNS,
       hasTotal: true,
-      comparisons: comparison === null ? [] : [comparison],
-      budgetId: plan.against?.kind === 'BUDGET' ? plan.against.budgetId : null,
+      comparisons: [comparison, second].filter((one) => one !== null),
+      budgetId: budgetOfPlan(plan),
       isSameStore: plan.isSameStore && comparison !== null,
       // As the answer's own figures: plans of days that are no whole months count by their share.
-      isProrated: comparison === 'BUDGET',
+      isProrated: comparison === 'BUDGET' || second === 'BUDGET',
       locations: byLocation === null ? groupId : 'TOGETHER',
       metricIds: metricIdsOf(plan),
       perMetricId: plan.measure === 'PER_METRIC' ? plan.perMetricId : null,

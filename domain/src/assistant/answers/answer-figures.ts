@@ -25,13 +25,23 @@ export class AnswerFigures {
   readonly #mappingId: string
   readonly #budgetId: string | null
   readonly #question: number
+  readonly #of: ConstructorParameters<typeof AnswerFigures>[1]
   /** Own columns with what each is compared with; -1 for nothing. */
   readonly #bases = new Map<number, number>()
 
   constructor(
     table: PlacedFigures,
-    { names, mappingId, budgetId, question }: { names: CompanyNames; mappingId: string; budgetId: string | null; question: number },
+    of: {
+      readonly names: CompanyNames
+      readonly mappingId: string
+      readonly budgetId: string | null
+      readonly question: number
+      /** Which of several comparisons figures are set against; null or left out: the only one. */
+      readonly comparison?: Comparison | null
+    },
   ) {
+    const { names, mappingId, budgetId, question, comparison = null } = of
+    this.#of = of
     this.table = table
     this.#names = names
     this.#mappingId = mappingId
@@ -39,7 +49,7 @@ export class AnswerFigures {
     this.#question = question
     const beside = table.figureColumns.findIndex(({ key }) => key === besideKey(BASE_COLUMN))
     for (const [at] of table.figureColumns.entries()) {
-      const compared = table.figureColumns.findIndex(({ of }) => of === at)
+      const compared = table.figureColumns.findIndex((one) => one.of === at && (comparison === null || one.comparison === comparison))
       this.#bases.set(at, compared === -1 ? beside : compared)
     }
   }
@@ -57,6 +67,11 @@ export class AnswerFigures {
         (column.place.kind === 'ALL') === (place === 'ALL')
       )
     })
+  }
+
+  /** The same figures, set against another of several comparisons. */
+  against(comparison: Comparison | null): AnswerFigures {
+    return new AnswerFigures(this.table, { ...this.#of, comparison })
   }
 
   /** The column beside of an id; -1 for none. */

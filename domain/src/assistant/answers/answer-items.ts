@@ -8,6 +8,7 @@ import { figureMeasureOf, hasOwnConditions, planOfCondition } from '../plan.ts'
 import type { AnswerPart, AnswerTableRow, SaidFigure } from './answer.ts'
 import { type AnswerFigures, type FigureSide, noFigure } from './answer-figures.ts'
 import { type AnswerWriting, isPlanAhead, whenOf, whereOf } from './answer-writing.ts'
+import { comparisonOfPlan, secondBase } from './plan-names.ts'
 import { itemsOf, locationsOfPlan } from './plan-questions.ts'
 import { againstName, axisName, measuredName, trendAxisName } from './plan-words.ts'
 
@@ -123,6 +124,7 @@ export function itemColumns({ plan, names }: Pick<AnswerWriting, 'plan' | 'names
   if (against !== null) {
     const base = capitalize(againstName(plan, names) ?? 'Base')
     const difference = figures.table.rows.some(({ favorability }) => favorability !== null) ? 'Better (worse)' : 'Change'
+    const also = columnsOfSecond({ plan, names }, figures)
     if (measure === 'PER_METRIC')
       return [
         per,
@@ -140,6 +142,7 @@ export function itemColumns({ plan, names }: Pick<AnswerWriting, 'plan' | 'names
           figure: ({ row, at }) =>
             figures.shareDifference(row, at, 'TABLE') ?? (row.metricId === null ? noFigure : figures.figure(row, at, 'VARIANCE')),
         },
+        ...also,
         of('value', 'Amount', 'VALUE'),
       ]
     // Of growth what rose is positive, of costs too.
@@ -151,6 +154,7 @@ export function itemColumns({ plan, names }: Pick<AnswerWriting, 'plan' | 'names
       of('change', isGrowth ? 'Change' : difference, isGrowth ? 'CHANGE' : 'VARIANCE'),
       // Shares differ in points.
       ...(isOfShares ? [] : [of('changePercent', isGrowth ? 'Change %' : '%', isGrowth ? 'CHANGE_PERCENT' : 'VARIANCE_PERCENT')]),
+      ...also,
     ]
   }
   if (measure === 'PER_METRIC') return [per, of('value', amountName(figures), 'VALUE')]
@@ -163,6 +167,15 @@ export function itemColumns({ plan, names }: Pick<AnswerWriting, 'plan' | 'names
   const part = partColumn({ plan, names }, figures)
   const parts = part === null || (isMoney && plan.kind === 'RANK') ? [] : [part]
   return isShare ? [share, value] : isMoney ? [value, ...parts, share] : [value, ...parts]
+}
+
+/** What differs from a second base, and by how much. */
+function columnsOfSecond({ plan, names }: Pick<AnswerWriting, 'plan' | 'names'>, figures: AnswerFigures): readonly ItemColumn[] {
+  const second = secondBase(plan)
+  if (second === null) return []
+  return itemColumns({ plan: second, names }, figures.against(comparisonOfPlan(second)))
+    .filter(({ key }) => key !== 'value' && key !== 'share')
+    .map((column) => ({ ...column, key: `also ${column.key}` }))
 }
 
 /** Columns for which there is no room then. */
@@ -183,7 +196,8 @@ export function linesBeside(
 ): { readonly items: readonly AnswerItem[]; readonly columns: readonly ItemColumn[] } | null {
   const { rows } = figures.table
   const isOfEach = itemsOf(plan) === 'PLACES' || (itemsOf(plan) === 'PERIODS' && plan.by !== 'REGION' && plan.by !== 'LOCATION')
-  const isApart = plan.kind === 'RANK' || (plan.kind === 'FILTER' && !hasOwnConditions(plan)) || plan.rolling !== null
+  const isApart =
+    plan.alsoAgainst !== null || plan.kind === 'RANK' || (plan.kind === 'FILTER' && !hasOwnConditions(plan)) || plan.rolling !== null
   const most = plan.against === null ? MOST_BESIDE : MOST_COMPARED_BESIDE
   if (!isOfEach || isApart || rows.length < 2 || rows.length > most) return null
   const each = [...Map.groupBy(items, ({ at }) => at).values()]

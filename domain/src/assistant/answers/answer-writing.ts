@@ -10,6 +10,7 @@ import type { AnswerPart } from './answer.ts'
 import { AnswerFigures } from './answer-figures.ts'
 import { countFigure, countWords, note, warning } from './answer-sentences.ts'
 import { planDays } from './plan-days.ts'
+import { budgetOfPlan, comparisonOfPlan } from './plan-names.ts'
 import type { PlanRequests } from './plan-questions.ts'
 import type { PlanResults } from './plan-results.ts'
 import { daysOfPlan, placesName } from './plan-words.ts'
@@ -28,8 +29,9 @@ export function writtenFigures({ plan, results, names }: AnswerWriting): AnswerF
     new AnswerFigures(results.figures, {
       names,
       mappingId: plan.mappingId,
-      budgetId: plan.against?.kind === 'BUDGET' ? plan.against.budgetId : null,
+      budgetId: budgetOfPlan(plan),
       question: 0,
+      comparison: plan.alsoAgainst === null ? null : comparisonOfPlan(plan),
     })
   )
 }

@@ -6,7 +6,7 @@ import type { AnswerWords, SaidFigure } from './answer.ts'
 import type { AnswerFigures } from './answer-figures.ts'
 import type { AnswerItem } from './answer-items.ts'
 import { type AnswerWriting, inWhen, inWhenAndWhere, isPlanAhead, placePreposition } from './answer-writing.ts'
-import { ratioWords } from './plan-names.ts'
+import { comparisonOfPlan, ratioWords, secondBase } from './plan-names.ts'
 import { againstName } from './plan-words.ts'
 
 /** `Labor came to 634,981 in May 2026 in Mid-Atlantic against 629,600 in Budget 2026: 5,381 worse, 0.9%.` */
@@ -43,6 +43,7 @@ export function figureSentence(
       base,
       ` ${baseWords(plan, againstName(plan, names) ?? '')}`,
       ...differenceWords(writing, figures, item),
+      ...alsoAgainstWords(writing, figures, item),
       '.',
     ]
   }
@@ -55,6 +56,17 @@ export function figureSentence(
   return share === null || share.value === null || share.text === '100.0%'
     ? [...head, `${when}.`]
     : [...head, `${when}, `, share, ' of revenue.']
+}
+
+/** `, and against 600,100 in the year before: 34,881 worse, 5.8%`; nothing without a second base. */
+function alsoAgainstWords(writing: AnswerWriting, figures: AnswerFigures, item: AnswerItem): AnswerWords {
+  const plan = secondBase(writing.plan)
+  if (plan === null) return []
+  const other = figures.against(comparisonOfPlan(plan))
+  const also = { ...writing, plan }
+  const base = other.said(item.row, item.at, plan.measure === 'SHARE_OF_REVENUE' ? plan.measure : 'VALUE', 'BASE')
+  if (base.text === NO_VALUE || isPlanAhead(also, other, item)) return []
+  return ['; against ', base, ` ${baseWords(plan, againstName(plan, writing.names) ?? '')}`, ...differenceWords(also, other, item)]
 }
 
 /** `: 5,381 worse, 0.9%`; nothing where one of the two has no figure. */

@@ -38,7 +38,7 @@ it('quotes a question as a whole that does not go on from the answer before', ()
 })
 
 it('asks which base is meant', () => {
-  expect(sentencesTo('labor vs budget and last year in June').words).toContain(
+  expect(sentencesTo('labor vs budget and last year by month').words).toContain(
     '"budget and last year" can mean against Budget 2026 or against the year before. Choose what you mean.',
   )
 })

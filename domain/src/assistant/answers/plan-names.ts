@@ -69,6 +69,16 @@ function priorName(days: TimeSpan): string {
   return 'Prior period'
 }
 
+/** A plan that compares with what it is also set against; null for none. */
+export function secondBase(plan: Plan): Plan | null {
+  return plan.alsoAgainst === null ? null : { ...plan, against: plan.alsoAgainst, alsoAgainst: null }
+}
+
+/** The budget that figures are compared with; null for none. */
+export function budgetOfPlan({ against, alsoAgainst }: Pick<Plan, 'against' | 'alsoAgainst'>): string | null {
+  return [against, alsoAgainst].find((base) => base?.kind === 'BUDGET')?.budgetId ?? null
+}
+
 /** `which months were below the month before`: whether each period of an answer is set against the one right before it. */
 export function comparesInSteps({ kind, by, against }: Pick<Plan, 'kind' | 'by' | 'against'>): boolean {
   return against?.kind === 'PRIOR_PERIOD' && kind !== 'REPORT' && (by === 'PERIOD' || kind === 'TREND')

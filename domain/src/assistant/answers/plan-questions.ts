@@ -19,7 +19,7 @@ import { type CompanyNames, regionLevel } from '../company-names.ts'
 import { figureMeasureOf, isOutsideReports, operandsOf, type Plan, type PlanCondition, type PlanRow, signedOrder } from '../plan.ts'
 import { planChart } from './plan-charts.ts'
 import { heldDays, planDays } from './plan-days.ts'
-import { comparesInSteps, comparisonOfPlan } from './plan-names.ts'
+import { budgetOfPlan, comparesInSteps, comparisonOfPlan } from './plan-names.ts'
 
 /** Entries behind a line or an account. */
 export interface EntriesRequest {
@@ -108,6 +108,7 @@ export function itemsOf({ kind, by, places }: Plan): 'ROWS' | 'PLACES' | 'PERIOD
 function figuresQuestion(plan: Plan, days: TimeSpan, names: CompanyNames): FigureQuestion {
   const { against, measure, kind, by } = plan
   const comparison = comparisonOfPlan(plan)
+  const second = comparisonOfPlan({ against: plan.alsoAgainst })
   const items = itemsOf(plan)
   const beside = plan.rolling === null ? besideColumns(plan, days) : rollingColumns(plan.rolling, days, names)
   const compares = against !== null
@@ -132,11 +133,11 @@ function figuresQuestion(plan: Plan, days: TimeSpan, names: CompanyNames): Figur
       hasPeriods: (items === 'PERIODS' && plan.rolling === null) || (kind === 'REPORT' && by === 'PERIOD'),
       hasTotal: items !== 'PERIODS' || plan.rolling !== null,
       ...(comparesInSteps(plan) && { comparesInSteps: true }),
-      comparisons: comparison === null ? [] : [comparison],
-      budgetId: against?.kind === 'BUDGET' ? against.budgetId : null,
+      comparisons: [comparison, second].filter((one) => one !== null),
+      budgetId: budgetOfPlan(plan),
       isSameStore: plan.isSameStore && comparison !== null,
       // Books that end within a month are set against so much of the month's plan.
-      isProrated: comparison === 'BUDGET',
+      isProrated: comparison === 'BUDGET' || second === 'BUDGET',
       perMetricId: measures.includes('PER_METRIC') ? plan.perMetricId : null,
       places: !byPlaces ? 'TOGETHER' : by === 'REGION' ? 'LEVEL' : 'SIDE_BY_SIDE',
       level: byPlaces && by === 'REGION' ? regionLevel(names) : null,

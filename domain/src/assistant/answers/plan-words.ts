@@ -74,7 +74,14 @@ function conditionBase(plan: Plan, names: CompanyNames): string | null {
   return plan.against?.kind === 'PLACES' ? `that of ${base}` : base
 }
 
-/** The name of what a plan's figures are compared with; null for nothing. */
+/** `Budget 2026 and the year before`: what a plan's figures are compared with; null for nothing. */
+export function basesName(plan: Plan, names: CompanyNames): string | null {
+  const first = againstName(plan, names)
+  const second = againstName({ ...plan, against: plan.alsoAgainst }, names)
+  return first === null || second === null ? first : `${first} and ${second}`
+}
+
+/** The name of what a plan's figures are compared with first; null for nothing. */
 export function againstName(plan: Plan, names: CompanyNames): string | null {
   const { against } = plan
   switch (against?.kind) {
@@ -148,7 +155,7 @@ export function trendAxisName(plan: Pick<Plan, 'by' | 'span'>): string {
 /** A plan as a title: `Labor against Budget 2026, May 2026, Mid-Atlantic`. */
 export function planTitle(plan: Plan, names: CompanyNames): string {
   const rows = measuredName(plan, names)
-  const base = againstName(plan, names)
+  const base = basesName(plan, names)
   const against = base === null ? '' : ` against ${base}`
   const where = plan.where.length === 0 ? '' : ` ${joinNames(plan.where.map((one) => conditionWords(one, plan, names)))}`
   // Lines and accounts are ranked and chosen within these.
@@ -317,7 +324,7 @@ export function assumedWords(plan: Plan, assumed: readonly PlanSlot[], names: Co
       case 'measure':
         return [plan.measure === 'SHARE_OF_REVENUE' ? 'as a share of revenue' : 'as an amount']
       case 'against':
-        return [`compared with ${againstName(plan, names) ?? 'nothing'}`]
+        return [`compared with ${basesName(plan, names) ?? 'nothing'}`]
       case 'by':
         return [`by ${axisName(plan)}`]
     }

@@ -95,6 +95,7 @@ class PlanMaker {
       measure,
       perMetricId: per?.kind === 'METRIC' ? per.metricId : null,
       against,
+      alsoAgainst: null,
       isSameStore: sketch.has('SAME_STORE') && against !== null,
       by: kind === 'BRIDGE' ? this.#cut(rows, by) : by,
       order,

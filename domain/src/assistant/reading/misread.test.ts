@@ -115,8 +115,8 @@ describe('what is easily misread', () => {
     ['all locations losing money in June', `FILTER | Four-wall EBITDA | ${JUNE} | at all | by LOCATION | VALUE BELOW 0`],
     ['all stores labor in June', `FIGURES | Labor | ${JUNE} | at all`],
     // More than one base, place or time.
-    ['labor vs budget and last year in June', 'choose: against Budget 2026, against the year before'],
-    ['labor vs plan and LY in June', 'choose: against Budget 2026, against the year before'],
+    ['labor vs budget and last year in June', `COMPARE | Labor | ${JUNE} | at all | vs Budget 2026 | also vs PRIOR_YEAR`],
+    ['labor vs plan and LY in June', `COMPARE | Labor | ${JUNE} | at all | vs Budget 2026 | also vs PRIOR_YEAR`],
     ['labor in June vs May vs April', 'choose: against may, against april'],
     ['sales at Hoboken and labor at Princeton in June', 'not understood: labor, princeton'],
     ['sales in May and labor in June', 'not understood: labor, june'],
@@ -409,11 +409,11 @@ describe('what is easily misread', () => {
   })
 
   it('chooses among whole plans, one for each base', () => {
-    const reading = reader.read('labor vs plan and LY in June', null)
+    const reading = reader.read('labor by month in 2026 vs plan and LY', null)
     expect(reading.kind === 'CHOICE' && reading.slot).toBe('against')
     expect(reading.kind === 'CHOICE' && reading.choices.map(({ plan }) => planSummary(plan, names))).toEqual([
-      `COMPARE | Labor | ${JUNE} | at all | vs Budget 2026`,
-      `COMPARE | Labor | ${JUNE} | at all | vs PRIOR_YEAR`,
+      `TREND | Labor | 2026-01-01..2026-06-30 MONTHLY | at all | vs Budget 2026`,
+      `TREND | Labor | 2026-01-01..2026-06-30 MONTHLY | at all | vs PRIOR_YEAR`,
     ])
   })
 

@@ -1,6 +1,7 @@
 import { type ChatContext, NO_CONTEXT } from '../chat.ts'
 import type { CompanyNames } from '../company-names.ts'
-import { PLAN_SLOTS, type Plan, type PlanRow, type PlanSlot, type PlanSpan, type QuestionReading } from '../plan.ts'
+import { PLAN_SLOTS, type Plan, type PlanRow, type PlanSlot, type PlanSpan, type QuestionReading, withinBases } from '../plan.ts'
+import { withBothBases, withNamedBase } from './both-bases.ts'
 import {
   addsInVain,
   dividedBridge,
@@ -256,7 +257,8 @@ export class QuestionReader {
     const open: ChatContext = { ...context, days: sketch.spans.length > 0 ? null : context.days }
     const decide = (rows: readonly MeantRow[], of = sketch): MadePlan => this.#decide(of, rows, last, open)
     const choice = this.#choices.of(sketch, words, decide, last)
-    if (choice !== null) {
+    const both = choice?.slot === 'against' ? withBothBases(choice.choices) : null
+    if (choice !== null && both === null) {
       const left = choice.choices.map(({ plan }) => leftOver(sketch, plan, this.#lexicon))
       // Whatever is chosen would leave something out.
       if (left.every(({ length }) => length > 0)) return unread(left[0] ?? [])
@@ -264,7 +266,7 @@ export class QuestionReader {
     }
     const decided = decide(sketch.rows)
     const { assumed } = decided
-    const plan = ofOneRow(decided.plan, this.#lexicon.headlineRows())
+    const plan = both ?? withinBases(withNamedBase(ofOneRow(decided.plan, this.#lexicon.headlineRows()), sketch))
     // `also labor`, of a ranking by revenue, does not say by which.
     if (takesOneRow(plan) && (last === null || sketch.rows.length === 0 || plan.kind === 'BRIDGE')) {
       const choices = plan.rows.map((row) => ({ name: this.#lexicon.nameOf(row), plan: { ...plan, rows: [row] } }))
@@ -299,7 +301,8 @@ export class QuestionReader {
     if (lacks !== undefined) return { kind: 'UNREAD', words: [sketch.keyWords.get(lacks) ?? ''], suggestion: null }
     const pointing = isAlone ? pointingInVain(pieces, sketch, { plan, assumed }, last) : []
     const idle = isAlone && pointing.length === 0 ? idleWords(pieces, this.#lexicon, budget?.id ?? null) : pointing
-    if (idle.length > 0) return unread(idle)
+    const idleToo = both === null ? idle : idle.filter((one) => !sketch.otherBases.some(({ words: named }) => named.includes(one)))
+    if (idleToo.length > 0) return unread(idleToo)
     if (plan.kind === 'DEFINE' && plan.rows.length === 0) return { kind: 'REFUSED', reason: 'NO_QUESTION' }
     return { kind: 'PLAN', plan, assumed, corrections }
   }

@@ -250,6 +250,29 @@ onDatabase('figures of answers', (fresh) => {
       }),
     ))
 
+  it('against a budget and the year before stand side by side, each with its difference', () =>
+    check(
+      fc.asyncProperty(fc.constantFrom('Income', 'Goods', 'Costs', 'Net'), anySpan, async (line: Line, span) => {
+        const before: Span = [span[0], yearBefore(span[1]), yearBefore(span[2])]
+        const own = truth.sum(line, span, PLACES) ?? 0n
+        const bases = [truth.plan(line, span, PLACES) ?? 0n, truth.sum(line, before, PLACES) ?? 0n]
+        const answer = await ask(`${line} vs budget and last year in ${span[0]}`)
+        const [cells = []] = rowsOf(answer)
+        expect(cells).toHaveLength(8)
+        expectCents(cells[1], own)
+        for (const [at, other] of bases.entries()) {
+          const better = line === 'Income' || line === 'Net' ? own - other : other - own
+          expectCents(cells[2 + at * 3], other)
+          expectCents(cells[3 + at * 3], better)
+          expectRatio(cells[4 + at * 3], better, other < 0n ? -other : other)
+        }
+        for (const figure of cells.slice(1)) if (typeof figure === 'object' && figure.value !== null) await proofOf(figure, answer)
+        // The sentence says both as well.
+        const said = answer.parts.flatMap((part) => (part.kind === 'TEXT' && part.tone === 'ANSWER' ? figuresOf(part) : []))
+        expect(said.map(({ value }) => value)).toEqual(expect.arrayContaining(bases.map((cents) => decimalFromMinor(cents, 2))))
+      }),
+    ))
+
   it('by location, month and account stand in their rows', () =>
     check(
       fc.asyncProperty(anyLine, anySpan, async (line, span) => {

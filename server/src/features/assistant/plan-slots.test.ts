@@ -111,6 +111,10 @@ onDatabase('slots of plans', (fresh) => {
         { kind: 'COMPARE', against: { kind: 'PRIOR_YEAR' } },
         { kind: 'BUDGET', budgetId: budget.id },
       ],
+      alsoAgainst: [
+        { kind: 'COMPARE', against: { kind: 'PRIOR_YEAR' } },
+        { kind: 'BUDGET', budgetId: budget.id },
+      ],
       isSameStore: [{ kind: 'COMPARE', against: { kind: 'PRIOR_YEAR' } }, true],
       by: [{ kind: 'BREAKDOWN', by: 'LOCATION' }, 'ACCOUNT'],
       order: [{ ...ranked, first: 2 }, 'ASC'],
@@ -155,6 +159,7 @@ onDatabase('slots of plans', (fresh) => {
     'measure',
     'perMetricId',
     'against',
+    'alsoAgainst',
     'isSameStore',
     'by',
     'order',
