@@ -233,7 +233,7 @@ export class Meanings {
   }
 
   #slotOf(part: string, found: Partial<Record<MeaningSlot, string>>): readonly [MeaningSlot, string] {
-    const [, word = '', rest = ''] = /^(vs|by|per|first|last|rolling|drivers) (.+)$/.exec(part) ?? []
+    const [, word = '', rest = ''] = /^(also|vs|by|per|first|last|rolling|drivers) (.+)$/.exec(part) ?? []
     if (word === 'last' && /^12(?: [A-Z]+)?$/.test(rest) && found.span === undefined) return ['span', part]
     if (word === 'also') return ['also', this.#baseMeant(rest)]
     if (word === 'vs') return ['against', this.#baseMeant(rest)]
