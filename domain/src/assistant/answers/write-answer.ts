@@ -1,6 +1,9 @@
+import { compareDecimals } from '../../money/decimal.ts'
 import type { AnswerPart } from './answer.ts'
-import { answer, warning } from './answer-sentences.ts'
+import type { AnswerFigures } from './answer-figures.ts'
+import { answer, note, warning } from './answer-sentences.ts'
 import { type AnswerWriting, endOfBooks, inWhenAndWhere, writtenFigures } from './answer-writing.ts'
+import { planRowName } from './plan-names.ts'
 import { planWalk } from './plan-walk.ts'
 import { writeBridge } from './write-bridge.ts'
 import { writeAttention, writeCoverage, writeDefinitions, writeGaps, writeReconciliation } from './write-checks.ts'
@@ -27,11 +30,30 @@ export function writeAnswer(writing: AnswerWriting): readonly AnswerPart[] {
   }
 }
 
+/** Vendors without any amount in what is asked about: a table of zeros says less than a sentence. Null for anything else. */
+function absentVendors(writing: AnswerWriting, figures: AnswerFigures): readonly AnswerPart[] | null {
+  const { plan } = writing
+  const areVendors = plan.rows.length > 0 && plan.rows.every(({ kind }) => kind === 'VENDOR')
+  const isZero = (value: string | null): boolean => value === null || compareDecimals(value, '0') === 0
+  if (!areVendors || !figures.table.rows.every(({ cells }) => cells.every(({ value }) => isZero(value)))) return null
+  return [
+    ...plan.rows.map((row) =>
+      answer(
+        `${planRowName(row, writing.names)} has no amount in ${row.kind === 'VENDOR' && row.groupId !== null ? 'this line' : 'any line of costs'}${inWhenAndWhere(writing)}${plan.by === 'LOCATION' ? ', at any location' : ''}.`,
+      ),
+    ),
+    note('If it has entries, they are outside the profit and loss, such as prepayments, or of other days.'),
+    ...endOfBooks(writing),
+  ]
+}
+
 function writeReport(writing: AnswerWriting): readonly AnswerPart[] {
   const { plan, names } = writing
   const figures = writtenFigures(writing)
   if (figures === null || figures.table.rows.length === 0)
     return [warning('There are no figures for this. Ask about other lines or days.'), ...endOfBooks(writing)]
+  const absent = absentVendors(writing, figures)
+  if (absent !== null) return absent
   if (plan.kind === 'BRIDGE') return writeBridge(writing, figures)
   const parts = writeFigureAnswer(writing, figures)
   const [row] = figures.table.rows

@@ -3,12 +3,13 @@ import { restaurantNames } from '../../../test/restaurant-names.ts'
 import type { FigureCell, FigureTableRow, PlacedFigures } from '../../figures/answer-cells.ts'
 import { favorableDifference } from '../../figures/favorable-difference.ts'
 import { monthIndex, parseDay } from '../../time/day.ts'
+import type { Plan } from '../plan.ts'
 import { QuestionReader } from '../reading/read-question.ts'
 import type { SaidFigure } from './answer.ts'
-import { writtenFigures } from './answer-writing.ts'
 import { planRequests } from './plan-questions.ts'
 import { NO_RESULTS } from './plan-results.ts'
-import { figureLimits, writeFigureAnswer } from './write-figures.ts'
+import { writeAnswer } from './write-answer.ts'
+import { figureLimits } from './write-figures.ts'
 
 const names = restaurantNames()
 const reader = new QuestionReader(names)
@@ -17,10 +18,10 @@ const reader = new QuestionReader(names)
 type Compared = readonly [label: string, own: string | null, base: string | null]
 
 /** The sentence that answers a question. @param items places next to each other, or lines below each other. */
-function sentenceTo(question: string, items: readonly Compared[]): string {
+function sentenceTo(question: string, items: readonly Compared[], changes: Partial<Plan> = {}): string {
   const reading = reader.read(question, null)
   if (reading.kind !== 'PLAN') throw new Error(`${question} is not understood`)
-  const { plan } = reading
+  const plan: Plan = { ...reading.plan, ...changes }
   const isOfRows = plan.by === 'LINE'
   const cells = items.map(([, own, base]) => {
     const cell = (value: string | null): FigureCell => ({
@@ -69,11 +70,25 @@ function sentenceTo(question: string, items: readonly Compared[]): string {
   } as unknown as PlacedFigures
   const results = { ...NO_RESULTS, figures }
   const writing = { plan, requests: planRequests(plan, names), results, names }
-  const written = writtenFigures(writing)
-  const [part] = written === null ? [] : writeFigureAnswer(writing, written)
+  const [part] = writeAnswer(writing)
   if (part?.kind !== 'TEXT') throw new Error('There is no sentence')
   return part.words.map((word) => (typeof word === 'string' ? word : word.text)).join('')
 }
+
+it('says that a vendor has nothing in the profit and loss, where all of it is zero', () => {
+  const rows: Plan['rows'] = [{ kind: 'VENDOR', vendor: 'Atlantic Mutual', groupId: null, accountId: null }]
+  const zero = (value: string | null): string =>
+    sentenceTo(
+      'sales by location in June',
+      [
+        ['Hoboken', '0', null],
+        ['Durham', value, null],
+      ],
+      { rows },
+    )
+  expect(zero('0')).toBe('Atlantic Mutual has no amount in any line of costs in Jun 2026, at any location.')
+  expect(zero('5')).not.toContain('no amount')
+})
 
 describe('those that something holds for', () => {
   it.each<{ readonly question: string; readonly items: readonly Compared[]; readonly sentence: string }>([
@@ -202,8 +217,7 @@ it('tells the total of each of several lines that are divided by location', () =
     })),
   } as unknown as PlacedFigures
   const writing = { plan: reading.plan, requests: planRequests(reading.plan, names), results: { ...NO_RESULTS, figures }, names }
-  const written = writtenFigures(writing)
-  const sentences = (written === null ? [] : writeFigureAnswer(writing, written)).flatMap((part) =>
+  const sentences = writeAnswer(writing).flatMap((part) =>
     part.kind === 'TEXT' ? [part.words.map((word) => (typeof word === 'string' ? word : word.text)).join('')] : [],
   )
   expect(sentences.slice(0, 2)).toEqual([
@@ -270,8 +284,7 @@ it.each([
     ],
   } as unknown as PlacedFigures
   const writing = { plan: reading.plan, requests: planRequests(reading.plan, names), results: { ...NO_RESULTS, figures }, names }
-  const written = writtenFigures(writing)
-  const [part] = written === null ? [] : writeFigureAnswer(writing, written)
+  const [part] = writeAnswer(writing)
   expect(part?.kind === 'TEXT' ? part.words.map((word) => (typeof word === 'string' ? word : word.text)).join('') : '').toMatch(sentence)
 })
 
