@@ -4,7 +4,7 @@ import { posix } from 'node:path'
 /** `from './a.ts'`, `import './a.ts'`, `import('./a.ts')`, `new URL('./a.ts', import.meta.url)`. */
 const SPECIFIER = /(?:\bfrom|\bimport|\bimport\(|new URL\()\s*['"`]([^'"`]+)['"`]/g
 /** Types change nothing that runs; the type check reads them. */
-const TYPES = /^(?:import|export) type [^'"`]*?from '[^']+'/gm
+const TYPES = /^(?:import|export) type [^'"`;=]*?from '[^']+'/gm
 
 /**
  * The file that a module's path names.

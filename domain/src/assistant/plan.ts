@@ -179,7 +179,11 @@ export function canCompareTwice({ kind, measure, against, alsoAgainst, isSameSto
 
 /** A plan without a second base that it has no room for. */
 export function withinBases(plan: Plan): Plan {
-  return plan.alsoAgainst === null || canCompareTwice(plan) ? plan : { ...plan, alsoAgainst: null }
+  const { against, alsoAgainst, isSameStore } = plan
+  if (alsoAgainst === null || canCompareTwice(plan)) return plan
+  // Same stores are those of both years.
+  const isOfYears = isSameStore && against?.kind === 'BUDGET'
+  return { ...plan, against: isOfYears ? alsoAgainst : against, alsoAgainst: null }
 }
 
 /** REGION: the nodes of a level of the location tree. LINE: the groups under a line. */

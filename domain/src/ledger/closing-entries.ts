@@ -40,8 +40,7 @@ const EQUITY_NAME =
   /\b(equity(?! (line|loan))|eigenkapital|kapitalkonto|(capitaux|fonds) propres|patrimonio (neto|netto)|patrimonio liquido|eigen vermogen|eget kapital|egenkapital|kapital wlasny)\b/
 
 /** Accounts that are only passed through, whatever type a file states for them. */
-const PASSED_THROUGH =
-  /^(?:(?:income|revenue)(?: and)?(?: expenses?| expenditure)?|profit(?: and| or)? loss|p l) (?:summary|appropriation)(?: account)?$/
+const PASSED_THROUGH = /^(?:income(?: and)?(?: expenses?| expenditure)?|profit(?: and| or)? loss|p l) summary(?: account)?$/
 
 /** Dividends may be received as well, so the name alone gives no type. */
 function takesProfit(name: string): boolean {
@@ -204,7 +203,12 @@ export class ClosingSearch {
     const steps = ofProfit.filter(
       (group) => !known.includes(group) && group.equity.length > 0 && isBalanced(group) && this.#turnedSides(group).size > 0,
     )
-    const passed = [...passedThrough(groups)].flatMap((account) => {
+    // The result goes on: whoever books a refund and a credit of the same amount leaves it at that.
+    const goesOn = (account: number): boolean =>
+      groups.some(
+        ({ profit, equity }) => profit.length === 0 && equity.some((row) => row.accountIndex === account) && accountsOf(equity).size > 1,
+      )
+    const passed = [...passedThrough(groups)].filter(goesOn).flatMap((account) => {
       const own = steps.filter((group) => touches([group], account))
       return new Set(own.flatMap((group) => [...this.#turnedSides(group)])).size === 2 ? own : []
     })

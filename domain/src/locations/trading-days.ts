@@ -97,12 +97,13 @@ export function monthsToRead(
   { first, last }: Pick<LookedAtMonths, 'first' | 'last'>,
 ): readonly MonthIndex[] {
   // Days of the last month tell whether it has only begun.
-  const months = new Set([last, addToMonth(last, 1)])
+  // What comes before and after a day is looked at, over the end of its month too.
+  const months = new Set([first, addToMonth(first, 1), addToMonth(last, -1), last, addToMonth(last, 1)])
   for (const month of asked) for (const by of [-1, 0, 1]) months.add(addToMonth(month, by))
   for (const { months: own } of revenue) {
     const [opened, closed] = [own[0], own.at(-1)]
-    if (opened !== undefined && opened > first) months.add(opened)
-    if (closed !== undefined && closed < last) months.add(closed)
+    if (opened !== undefined && opened > first) for (const by of [0, 1]) months.add(addToMonth(opened, by))
+    if (closed !== undefined && closed < last) for (const by of [-1, 0]) months.add(addToMonth(closed, by))
   }
   return [...months].sort((left, right) => left - right)
 }

@@ -2,6 +2,7 @@ import type { ProfitLossGroupType } from '../../mappings/categorization.ts'
 import { isCategory } from '../../mappings/group-tree.ts'
 import type { CompanyNames } from '../company-names.ts'
 import { isOutsideReports, namesVendors, type Plan, type RefusalReason } from '../plan.ts'
+import { budgetOfPlan } from './plan-names.ts'
 
 /** What to ask first, from the company's own lines and locations. */
 export function firstQuestions({ groups, locations, budgets, metrics, tree }: CompanyNames): readonly string[] {
@@ -63,7 +64,7 @@ function isCategoryOf(groupId: string, groups: CompanyNames['groups']): boolean 
 
 /** Questions that go on from an answer, each read as one that changes the plan. */
 export function nextQuestions(plan: Plan, { budgets, locations, groups }: CompanyNames): readonly string[] {
-  const { kind, by, against, rows, places, rolling, vendor, where, first, order } = plan
+  const { kind, by, against, alsoAgainst, rows, places, rolling, vendor, where, first, order } = plan
   const isOfCategories = rows.every((row) => row.kind === 'ACCOUNT' || (row.kind === 'GROUP' && isCategoryOf(row.groupId, groups)))
   const isOfVendor =
     vendor !== null && kind === 'TRANSACTIONS' && rows.length < 2 && isOfCategories && where.length + (first ?? 0) === 0 && order === null
@@ -82,8 +83,8 @@ export function nextQuestions(plan: Plan, { budgets, locations, groups }: Compan
   const isRanked = kind === 'RANK' || kind === 'FILTER'
   return [
     ...(kind === 'COMPARE' && rows.length === 1 && !rows.some(isOutsideReports) ? ['Why?'] : []),
-    ...(against?.kind === 'BUDGET' || budgets.length === 0 || isTransactions || isRanked || namesVendors(plan) ? [] : ['Against budget']),
-    ...(against?.kind === 'PRIOR_YEAR' || isTransactions || isRanked ? [] : ['Against last year']),
+    ...(budgetOfPlan(plan) !== null || budgets.length === 0 || isTransactions || isRanked || namesVendors(plan) ? [] : ['Against budget']),
+    ...(against?.kind === 'PRIOR_YEAR' || alsoAgainst?.kind === 'PRIOR_YEAR' || isTransactions || isRanked ? [] : ['Against last year']),
     ...(by === 'LOCATION' || isOfOne || isTransactions || isRanked || kind === 'BRIDGE' ? [] : ['By location']),
     ...(kind === 'TREND' || isRanked || isTransactions ? [] : ['By month']),
   ].slice(0, 3)

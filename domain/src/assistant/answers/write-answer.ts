@@ -39,10 +39,10 @@ function absentVendors(writing: AnswerWriting, figures: AnswerFigures): readonly
   return [
     ...plan.rows.map((row) =>
       answer(
-        `${planRowName(row, writing.names)} has no amount in ${row.kind === 'VENDOR' && row.groupId !== null ? 'this line' : 'any line of costs'}${inWhenAndWhere(writing)}${plan.by === 'LOCATION' ? ', at any location' : ''}.`,
+        `${planRowName(row, writing.names)} comes to zero in ${row.kind === 'VENDOR' && row.groupId !== null ? 'this line' : 'every line of costs'}${inWhenAndWhere(writing)}${plan.by === 'LOCATION' ? ', at every location' : ''}.`,
       ),
     ),
-    note('If it has entries, they are outside the profit and loss, such as prepayments, or of other days.'),
+    note('Entries that offset each other, or are dated otherwise, or are outside the profit and loss are not in it.'),
     ...endOfBooks(writing),
   ]
 }

@@ -86,8 +86,8 @@ it('says that a vendor has nothing in the profit and loss, where all of it is ze
       ],
       { rows },
     )
-  expect(zero('0')).toBe('Atlantic Mutual has no amount in any line of costs in Jun 2026, at any location.')
-  expect(zero('5')).not.toContain('no amount')
+  expect(zero('0')).toBe('Atlantic Mutual comes to zero in every line of costs in Jun 2026, at every location.')
+  expect(zero('5')).not.toContain('comes to zero')
 })
 
 describe('those that something holds for', () => {

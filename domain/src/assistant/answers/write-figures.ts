@@ -43,7 +43,7 @@ import {
   writtenFigures,
 } from './answer-writing.ts'
 import { comparedWords, figureSentence, largestDifferenceWords } from './figure-sentences.ts'
-import { ratioWords } from './plan-names.ts'
+import { budgetOfPlan, ratioWords } from './plan-names.ts'
 import { itemsOf, MOST_ANSWER_ROWS } from './plan-questions.ts'
 import { againstName, axisName, axisNames, conditionWords, limitedName, measuredName, planRowsName, trendAxisName } from './plan-words.ts'
 
@@ -624,11 +624,11 @@ export function figureLimits(writing: AnswerWriting, shown: readonly AnswerItem[
 }
 
 /** What figures of vendors add up, and what they cannot be compared with. */
-function vendorNotes({ plan: { rows, against } }: AnswerWriting): readonly AnswerPart[] {
-  const vendors = rows.filter((row) => row.kind === 'VENDOR')
+function vendorNotes({ plan }: AnswerWriting): readonly AnswerPart[] {
+  const vendors = plan.rows.filter((row) => row.kind === 'VENDOR')
   return [
     ...(vendors.some(({ groupId }) => groupId === null) ? [note('A vendor’s figure adds up its entries in all lines of costs.')] : []),
-    ...(vendors.length > 0 && against?.kind === 'BUDGET' ? [warning('Budgets have no vendors. Compare with an earlier period.')] : []),
+    ...(vendors.length > 0 && budgetOfPlan(plan) !== null ? [warning('Budgets have no vendors. Compare with an earlier period.')] : []),
   ]
 }
 

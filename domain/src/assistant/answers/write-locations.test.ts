@@ -31,6 +31,12 @@ it.each([
   ['how many stores do we have below 30% labor', 'FILTER'],
   ['list of stores by revenue', 'BREAKDOWN'],
   ['which stores are new', 'UNREAD'],
+  ['how many stores were open in 2025', 'UNREAD'],
+  ['which stores have been open since 2024', 'UNREAD'],
+  ['how many stores are closed', 'CHECK'],
+  ['which regions opened in 2025', 'UNREAD'],
+  ['has Hoboken closed June', 'UNREAD'],
+  ['which stores opened in 2025 and what were their sales', 'UNREAD'],
 ])('asks for more than a list: %s', (question, kind) => {
   const reading = reader.read(question, null)
   expect(reading.kind === 'PLAN' ? reading.plan.kind : reading.kind).toBe(kind)
@@ -64,8 +70,8 @@ it.each<[question: string, sentence: string, rows: number]>([
   ],
   ['when did Navy Yard open', '205 Navy Yard opened on Mar 05, 2026 and is open when the books end (Jun 30, 2026).', 1],
   ['opening date of Hoboken', '204 Hoboken was open when the books begin (Aug 01, 2023) and is open when they end (Jun 30, 2026).', 1],
-  ['which stores opened this year', '1 location opened or closed in Jan – Jun 2026.', 1],
-  ['which stores closed in 2025', '1 location opened or closed in Jan – Dec 2025.', 1],
+  ['which stores opened this year', '1 location opened and 0 closed in Jan – Jun 2026.', 1],
+  ['how many stores did we close in 2025', '0 locations opened and 1 closed in Jan – Dec 2025.', 1],
   ['store closures in 2024', 'No location opened or closed in Jan – Dec 2024.', 0],
 ])('%s: %s', (question, sentence, rows) => {
   const reading = reader.read(question, null)
@@ -76,6 +82,27 @@ it.each<[question: string, sentence: string, rows: number]>([
   expect(table?.kind === 'TABLE' ? table.rows.length : 0).toBe(rows)
   // Worcester's last day is not entered.
   expect(source !== undefined).toBe(table?.kind === 'TABLE' && table.rows.some(({ key }) => trading.get(key)?.closedOn))
+})
+
+it.each([
+  [{ openedOn: parseDay('2026-09-01') }, '204 Hoboken opens on Sep 01, 2026, after the books end (Jun 30, 2026).'],
+  [
+    { closedOn: parseDay('2026-07-31') },
+    '204 Hoboken was open when the books begin (Aug 01, 2023) and is open when they end (Jun 30, 2026); its last day is Jul 31, 2026.',
+  ],
+])('days after the books end: %o', (stated, sentence) => {
+  const reading = reader.read('when did Hoboken open', null)
+  if (reading.kind !== 'PLAN') throw new Error('It is not understood')
+  const { plan } = reading
+  const [id = ''] = plan.places.locationIds
+  const own = { openedOn: null, closedOn: null, isInferred: { openedOn: false, closedOn: false }, silent: [], hasRevenue: true, ...stated }
+  const [text] = writeAnswer({
+    plan,
+    requests: planRequests(plan, names),
+    results: { ...NO_RESULTS, trading: new Map([[id, own]]) },
+    names,
+  })
+  expect(text).toMatchObject({ words: [sentence] })
 })
 
 it('is asked for in a chat, and what follows is a question of its own', () => {

@@ -32,7 +32,8 @@ export function writeLocations(writing: AnswerWriting): readonly AnswerPart[] {
   const hasRegions = regions.length > 0
   const hasDates = locations.some(({ id }) => datesOf(id).some((day) => day !== null))
   const shown = locations.slice(0, MOST_ANSWER_ROWS)
-  const [only] = there.length === 1 ? there : []
+  const isOfOne = plan.places.locationIds.length === 1 && plan.places.nodeIds.length === 0 && !isOfDays
+  const [only] = isOfOne && there.length === 1 ? there : []
   return [
     only === undefined ? headOf(writing, { isOfAll, isOfDays, hasRegions, locations }) : ofOne(writing, only),
     ...(locations.length === 0
@@ -81,7 +82,20 @@ function headOf(
   const place = isOfAll ? '' : ` in ${placesName(plan.places, names)}`
   if (isOfDays && locations.length === 0) return answer(`No location${place} opened or closed in ${whenOf(writing)}.`)
   const count = countWords(locations.length, 'location')
-  if (isOfDays) return answer(...count, `${place} opened or closed in ${whenOf(writing)}.`)
+  if (isOfDays) {
+    const { startDate, endDate } = writing.requests.days
+    const countOf = (part: 'openedOn' | 'closedOn'): number =>
+      locations.filter(({ id }) => {
+        const day = writing.results.trading.get(id)?.[part] ?? null
+        return day !== null && day >= startDate && day <= endDate
+      }).length
+    return answer(
+      ...countWords(countOf('openedOn'), 'location'),
+      `${place} opened and `,
+      countFigure(countOf('closedOn'), 'closed locations'),
+      ` closed in ${whenOf(writing)}.`,
+    )
+  }
   if (!isOfAll) return answer(`${placesName(plan.places, names)}: `, ...count, ' with entries.', ...openNow(writing, locations))
   return answer(
     ...count,
@@ -114,11 +128,17 @@ function ofOne({ names, results }: AnswerWriting, { id, name }: Locations[number
   const { firstLedgerDay, time } = names
   if (!hasRevenue && openedOn === null && closedOn === null)
     return answer(`${name} has entries, but no revenue, and no opening day is entered.`)
+  const { lastLedgerDay } = time
+  const isAhead = (day: Day): boolean => lastLedgerDay !== null && day > lastLedgerDay
   const begin = firstLedgerDay === null ? '' : ` (${inWords(firstLedgerDay)})`
-  const end = time.lastLedgerDay === null ? '' : ` (${inWords(time.lastLedgerDay)})`
+  const end = lastLedgerDay === null ? '' : ` (${inWords(lastLedgerDay)})`
+  if (openedOn !== null && isAhead(openedOn)) return answer(`${name} opens on ${inWords(openedOn)}, after the books end${end}.`)
   const opened = openedOn === null ? `was open when the books begin${begin}` : `opened on ${inWords(openedOn)}`
   const books = openedOn === null ? 'they' : 'the books'
-  const closed = closedOn === null ? `is open when ${books} end${end}` : `had its last day on ${inWords(closedOn)}`
+  const closed =
+    closedOn === null || isAhead(closedOn)
+      ? `is open when ${books} end${end}${closedOn === null ? '' : `; its last day is ${inWords(closedOn)}`}`
+      : `had its last day on ${inWords(closedOn)}`
   return answer(`${name} ${opened} and ${closed}.`)
 }
 

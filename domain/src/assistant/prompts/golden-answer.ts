@@ -4,6 +4,7 @@ import { flattenLocations } from '../../locations/location-tree.ts'
 import { type GroupTree, groupTree, isCategory } from '../../mappings/group-tree.ts'
 import { type MonthOfYear, parseDay } from '../../time/day.ts'
 import type { TimeContext } from '../../time/time-span.ts'
+import { budgetOfPlan } from '../answers/plan-names.ts'
 import type { CompanyNames } from '../company-names.ts'
 import { operandsOf, type Plan } from '../plan.ts'
 import { parsePlan, planDocument } from '../plan-text.ts'
@@ -94,7 +95,8 @@ function namedIn(plan: Plan, names: CompanyNames): readonly NamedThing[] {
   if (plan.perMetricId !== null) add('METRIC', plan.perMetricId)
   for (const id of plan.driverIds) add('METRIC', id)
   const { against } = plan
-  if (against?.kind === 'BUDGET') add('BUDGET', against.budgetId)
+  const budgetId = budgetOfPlan(plan)
+  if (budgetId !== null) add('BUDGET', budgetId)
   for (const places of [plan.places, ...(against?.kind === 'PLACES' ? [against.places] : [])]) {
     for (const id of places.locationIds) add('LOCATION', id)
     for (const id of places.nodeIds) add('NODE', id)

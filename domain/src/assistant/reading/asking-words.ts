@@ -12,7 +12,7 @@ export const LATEST_ENTRIES = /^latest entr(?:y|ies)$/
 /** Words for the last ones by their day. */
 export const LATEST = /^(?:latest|recent|most recent|newest)$/
 /** Entries of costs alone. */
-export const BILLS = /^(?:invoice|bill|charge|purchase|receipt|payment)/
+export const BILLS = /^(?:invoice|bill|charge|purchase|payment)/
 /** Kinds that are of every line where none is named. */
 export const OF_ALL_LINES: ReadonlySet<PlanKind> = new Set(['REPORT', 'CHECK', 'ATTENTION', 'TRANSACTIONS'])
 /** `moved by more than 5%`, `changed more than $5,000`: either way. `a change of more than 5%` is a rise. */

@@ -19,6 +19,11 @@ describe('a budget and earlier days together', () => {
     ['June P&L side by side with budget and last year', `REPORT | ${JUNE} | at all | ${BOTH}`],
     ['occupancy vs last year and budget in June', `COMPARE | Occupancy | ${JUNE} | at all | vs PRIOR_YEAR | also vs Budget 2026`],
     ['occupancy % vs budget and last year in June', `COMPARE | Occupancy | ${JUNE} | at all | SHARE_OF_REVENUE | ${BOTH}`],
+    ['June actuals, budget and prior year for occupancy', `COMPARE | Occupancy | ${JUNE} | at all | ${BOTH}`],
+    ['EBITDA act vs bud vs ly June', `COMPARE | Four-wall EBITDA | ${JUNE} | at all | ${BOTH}`],
+    // Of one base against the other there is no column.
+    ['June revenue budget vs last year', 'choose: against Budget 2026, against the year before'],
+    ['how does the labor budget compare to last year for June', 'choose: against Budget 2026, against the year before'],
     // A plan of ratios, places or one month after the other has one base.
     ['revenue per guest vs budget and last year in June', 'choose: against Budget 2026, against the year before'],
     ['revenue by month vs budget and last year', 'choose: against Budget 2026, against the year before'],
@@ -33,6 +38,7 @@ describe('a budget and earlier days together', () => {
     ['and in May', `COMPARE | Labor | 2026-05-01..2026-05-31 | at all | ${BOTH}`],
     ['by store', `COMPARE | Labor | ${JUNE} | at all | ${BOTH} | by LOCATION`],
     ['vs budget', `COMPARE | Labor | ${JUNE} | at all | vs Budget 2026`],
+    ['same stores', `COMPARE | Labor | ${JUNE} | at all | vs PRIOR_YEAR | same stores`],
     ['by month', 'TREND | Labor | 2025-07-01..2026-06-30 MONTHLY | at all | vs Budget 2026'],
     ['as a percent of sales', `COMPARE | Labor | ${JUNE} | at all | SHARE_OF_REVENUE | ${BOTH}`],
   ])('goes on: %s', (question, plan) => {

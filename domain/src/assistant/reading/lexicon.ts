@@ -429,6 +429,15 @@ export class Lexicon {
     return this.#directions.get(groupId) === 'UP'
   }
 
+  /** Those of them that others bill: wages are paid and depreciation is written off. */
+  billedLines(): readonly PlanRow[] {
+    const billed = this.costLines().filter(({ row }) => {
+      const type = row.kind === 'GROUP' ? this.tree.byId.get(row.groupId)?.type : undefined
+      return type !== 'PAYROLL' && type !== 'OTHER_EXPENSE'
+    })
+    return (billed.length > 0 ? billed : this.costLines()).map(({ row }) => row)
+  }
+
   /** Lines of costs: categories at the root of the report. */
   costLines(): readonly MeantRow[] {
     return this.tree.roots.flatMap(({ group, type }) =>

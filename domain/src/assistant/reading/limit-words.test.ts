@@ -161,7 +161,7 @@ describe('words that were dropped', () => {
     ['latest 5 repair entries in June', `TRANSACTIONS | 6160 | ${JUNE} | at all | NEWEST | first 5`],
     [
       'last 5 invoices in June',
-      `TRANSACTIONS | Cost of goods + Labor + Direct operating + Occupancy + Corporate overhead + Depreciation and interest | ${JUNE} | at all | NEWEST | first 5`,
+      `TRANSACTIONS | Cost of goods + Direct operating + Occupancy + Corporate overhead | ${JUNE} | at all | NEWEST | first 5`,
     ],
     ['last 5 entries in June', `TRANSACTIONS | ${JUNE} | at all | NEWEST | first 5`],
     ['repair invoice 100 in June', 'not understood: 100'],

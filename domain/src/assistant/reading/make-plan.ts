@@ -499,6 +499,7 @@ class PlanMaker {
     if (by === 'ACCOUNT' || by === 'VENDOR' || (OF_ALL_LINES.has(kind) && !areBills)) return []
     if (by === 'LINE') return []
     this.#assumed.add('rows')
+    if (areBills && !saysCosts) return lexicon.billedLines()
     if (saysCosts || areBills) return lexicon.costLines().map(({ row }) => row)
     const revenue = lexicon.lineOf('REVENUE')?.row
     const both = lexicon.headlineRows()

@@ -5,6 +5,7 @@ import type { Plan } from '../plan.ts'
 import { QuestionReader } from './read-question.ts'
 
 const names = restaurantNames()
+const BILLED = 'Cost of goods + Direct operating + Occupancy + Corporate overhead'
 const COSTS = 'Cost of goods + Labor + Direct operating + Occupancy + Corporate overhead + Depreciation and interest'
 const reader = new QuestionReader(names)
 const JUNE = '2026-06-01..2026-06-30'
@@ -125,10 +126,10 @@ it.each([
   ['how has the sales mix changed since January', 'not understood: changed'],
   ['lines below EBITDA', 'not understood: below'],
   // Bills are of costs alone.
-  ['largest invoices in June', `TRANSACTIONS | ${COSTS} | 2026-06-01..2026-06-30 | at all`],
-  ['what was our largest bill in June', `TRANSACTIONS | ${COSTS} | 2026-06-01..2026-06-30 | at all`],
+  ['largest invoices in June', `TRANSACTIONS | ${BILLED} | 2026-06-01..2026-06-30 | at all`],
+  ['what was our largest bill in June', `TRANSACTIONS | ${BILLED} | 2026-06-01..2026-06-30 | at all`],
   ['largest expense entries in June', `TRANSACTIONS | ${COSTS} | 2026-06-01..2026-06-30 | at all`],
-  ['bills over 5,000 in June', `TRANSACTIONS | ${COSTS} | 2026-06-01..2026-06-30 | at all | VALUE ABOVE 5000`],
+  ['bills over 5,000 in June', `TRANSACTIONS | ${BILLED} | 2026-06-01..2026-06-30 | at all | VALUE ABOVE 5000`],
   [
     'mom % change in revenue last 12 months',
     'TREND | Revenue | 2025-07-01..2026-06-30 MONTHLY | at all | CHANGE_PERCENT | vs PRIOR_PERIOD',

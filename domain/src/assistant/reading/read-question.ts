@@ -173,7 +173,7 @@ export class QuestionReader {
   #sketch(words: readonly QuestionWord[], before: Plan | null) {
     const { pieces: divided, corrections } = divideQuestion(words, this.#lexicon, this.#time)
     const { time } = this.#lexicon.names
-    const own = withoutTwo(asEntries(rephrased(withLineBefore(divided, before, this.#lexicon), this.#lexicon), before), before)
+    const own = withoutTwo(asEntries(rephrased(withLineBefore(divided, before, this.#lexicon), this.#lexicon, before), before), before)
     const pieces = withMore(
       withOthers(withOtherBase(withDaysBefore(withYearsAgo(withSameDays(own, before, time), before, time), before, time), before), before),
       before,
@@ -257,7 +257,8 @@ export class QuestionReader {
     const open: ChatContext = { ...context, days: sketch.spans.length > 0 ? null : context.days }
     const decide = (rows: readonly MeantRow[], of = sketch): MadePlan => this.#decide(of, rows, last, open)
     const choice = this.#choices.of(sketch, words, decide, last)
-    const both = choice?.slot === 'against' ? withBothBases(choice.choices) : null
+    const both =
+      choice?.slot === 'against' && sketch.otherBases.length === 1 ? withBothBases(choice.choices, new PieceLine(pieces), words) : null
     if (choice !== null && both === null) {
       const left = choice.choices.map(({ plan }) => leftOver(sketch, plan, this.#lexicon))
       // Whatever is chosen would leave something out.
@@ -301,7 +302,8 @@ export class QuestionReader {
     if (lacks !== undefined) return { kind: 'UNREAD', words: [sketch.keyWords.get(lacks) ?? ''], suggestion: null }
     const pointing = isAlone ? pointingInVain(pieces, sketch, { plan, assumed }, last) : []
     const idle = isAlone && pointing.length === 0 ? idleWords(pieces, this.#lexicon, budget?.id ?? null) : pointing
-    const idleToo = both === null ? idle : idle.filter((one) => !sketch.otherBases.some(({ words: named }) => named.includes(one)))
+    const idleToo =
+      both === null ? idle : idle.filter((one) => !sketch.otherBases.some(({ words: named }) => ` ${named} `.includes(` ${one} `)))
     if (idleToo.length > 0) return unread(idleToo)
     if (plan.kind === 'DEFINE' && plan.rows.length === 0) return { kind: 'REFUSED', reason: 'NO_QUESTION' }
     return { kind: 'PLAN', plan, assumed, corrections }

@@ -156,7 +156,7 @@ export const ASKED_RULES: readonly RephrasingRule[] = [
       // `month over month in June` is one step.
       if (!areSeveral(unit) && (spans.length > 0 || !/ over /.test(piece.words))) return [keyPiece('PRIOR_PERIOD', piece.words, piece)]
       const each: Piece = { ...piece, kind: 'MEANT', meanings: lexicon.meanings([unit, 'over', unit]) }
-      return unit === 'month' || saysQuarters ? [each] : [each, keyPiece('BY', 'by'), keyPiece('QUARTER', 'quarter')]
+      return unit === 'month' || saysQuarters ? [each] : [each, keyPiece('BY', piece.words), keyPiece('QUARTER', piece.words)]
     })
   },
   // `on top of rent`: in addition to it.

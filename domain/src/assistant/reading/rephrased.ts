@@ -1,5 +1,5 @@
 import { isCategory } from '../../mappings/group-tree.ts'
-import type { PlanRow } from '../plan.ts'
+import type { Plan, PlanRow } from '../plan.ts'
 import { averagesOfEach, meansAreAverages } from './averages.ts'
 import { hasSecondBase, isOther, plainComparison } from './comparatives.ts'
 import type { Lexicon } from './lexicon.ts'
@@ -17,9 +17,9 @@ import { AXES, type KeyWord } from './trade-words.ts'
 import { listedVendors } from './vendor-figures.ts'
 
 /** Pieces in the wording that is read, where people often ask in another one. What no rule knows stays as it is. */
-export function rephrased(pieces: readonly Piece[], lexicon: Lexicon): readonly Piece[] {
+export function rephrased(pieces: readonly Piece[], lexicon: Lexicon, before: Plan | null): readonly Piece[] {
   const placed = otherPlaces(withPlaceRanges(pieces, lexicon.names), lexicon)
-  const added = withArithmetic(sharesOfWhole(placed, lexicon), lexicon)
+  const added = withArithmetic(sharesOfWhole(placed, lexicon, before), lexicon)
   const plain = RULES.reduce<readonly Piece[]>((read, rule) => rule(read, new PieceLine(read), lexicon), added)
   return plainComparison(withNegations(withLacks(plain)), lexicon)
 }

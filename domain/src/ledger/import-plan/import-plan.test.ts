@@ -42,8 +42,7 @@ describe('rows without a location, in a month of another store', () => {
   const oak = [at(july, 'Oak', 3), at(july, '(No location)', 1)]
   const fir = [at(july, 'Fir', 4), at(july, '(No location)', 1)]
   const replaced = '2 rows without a location are replaced. If they came with Elm, whose entries stay, undo the import and append the file.'
-  const added =
-    '1 row without a location is added to the 2 that may belong to Elm. If it takes the place of those, undo the import and replace.'
+  const added = '1 row without a location is added to the 2 that may belong to Elm. If it replaces those, undo the import and replace.'
 
   it('are added by the first file of another store', () => {
     expect(planOf(oak, 0)).toEqual([['APPEND', added, replaced]])
@@ -125,7 +124,7 @@ describe('placement by month', () => {
         rowsReplaced: 100,
         locations: 1,
         suggested: 'REPLACE',
-        reason: 'Replace removes 100 rows of (No location) and stores 10.',
+        reason: 'Replace removes 100 rows without a location and stores 10.',
       },
     },
     {
@@ -138,7 +137,7 @@ describe('placement by month', () => {
         rowsReplaced: 91,
         locations: 1,
         suggested: 'APPEND',
-        reason: 'Replace would remove 91 rows of (No location) and store 9.',
+        reason: 'Replace would remove 91 rows without a location and store 9.',
       },
     },
   ])('$name', ({ file, stored, plan }) => {

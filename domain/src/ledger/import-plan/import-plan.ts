@@ -177,7 +177,7 @@ export function unnamedSentence(
   const [are, they] = rowsReplaced === 1 ? ['is', 'it'] : ['are', 'they']
   return placement === 'REPLACE'
     ? `${counted(rowsReplaced, 'row')} without a location ${are} replaced. If ${they} came with ${stay}, whose entries stay, undo the import and append the file.`
-    : `${counted(rows, 'row')} without a location ${rows === 1 ? 'is' : 'are'} added to the ${formatCount(rowsReplaced)} that may belong to ${stay}. If ${rows === 1 ? 'it takes' : 'they take'} the place of ${rowsReplaced === 1 ? 'that one' : 'those'}, undo the import and replace.`
+    : `${counted(rows, 'row')} without a location ${rows === 1 ? 'is' : 'are'} added to the ${formatCount(rowsReplaced)} that may belong to ${stay}. If ${rows === 1 ? 'it replaces' : 'they replace'} ${rowsReplaced === 1 ? 'that one' : 'those'}, undo the import and replace.`
 }
 
 /** `These look like the 12 rows left out of January.csv: they are added to it.` */
@@ -232,7 +232,7 @@ function ownReason(plan: Omit<MonthPlan, 'reason'>, replaced: readonly string[])
     return `Nothing stored yet for ${place}${rowsKept > 0 ? ' on these days' : ''}. ${comeIn}`
   }
   const [only = ''] = replaced
-  const removed = `${counted(rowsReplaced, 'row')} of ${replaced.length === 1 ? only || UNNAMED_LOCATION : counted(replaced.length, 'location')}`
+  const removed = `${counted(rowsReplaced, 'row')} ${replaced.length === 1 ? (isUnnamed(only) ? 'without a location' : `of ${only}`) : `of ${counted(replaced.length, 'location')}`}`
   return suggested === 'APPEND'
     ? `Replace would remove ${removed} and store ${formatCount(rows)}.`
     : `Replace removes ${removed} and stores ${formatCount(rows)}.`

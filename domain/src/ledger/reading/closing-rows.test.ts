@@ -213,6 +213,16 @@ describe('other entries stay', () => {
       ],
     ],
     [
+      'a refund and a credit of one amount against opening balances',
+      [
+        ...trade('Harbor'),
+        `2025-12-31|${SALES}|Harbor|50.00|refund|A1`,
+        `2025-12-31|3000|Opening Balance Equity|Equity|Harbor|-50.00|refund|A1`,
+        `2025-12-31|${WAGES}|Mill|-50.00|credit|A2`,
+        `2025-12-31|3000|Opening Balance Equity|Equity|Mill|50.00|credit|A2`,
+      ],
+    ],
+    [
       'a reversal of everything within a month',
       withoutBalances([
         ...trade('Harbor', ['2025-12']),

@@ -161,12 +161,10 @@ export function dateOrderBasis({ corrections, before }: MatchBasis, reader: Entr
   return isOpen && before !== null && before.dateOrder !== 'ISO' ? 'EARLIER_FILE' : 'GUESSED'
 }
 
-/** Amounts that can be read both ways are read as those of the earlier file, unless its point is the other mark where the company is. */
-function markByEvidence({ before, context: { currency } }: MatchBasis, reader: EntryReader): DecimalMark {
-  const { point, comma, weakPoint, weakComma } = reader.amountEvidence
-  if (before === null || point !== comma) return decideDecimalMark(reader.amountEvidence, before?.decimalMark ?? 'POINT')
-  const isUsual = currency === undefined || separatesByComma(currency) || weakComma <= weakPoint
-  return before.decimalMark === 'COMMA' || isUsual ? before.decimalMark : 'COMMA'
+/** Amounts that can be read both ways are read as those of the earlier file. */
+function markByEvidence({ before }: MatchBasis, { amountEvidence }: EntryReader): DecimalMark {
+  const isOpen = amountEvidence.point === amountEvidence.comma
+  return before !== null && isOpen ? before.decimalMark : decideDecimalMark(amountEvidence, 'POINT')
 }
 
 /** An amount such as `1,234` if the decimal mark is guessed: no amount has one reading only, and nobody chose. */
@@ -175,7 +173,7 @@ export function weakAmount({ corrections, before, context: { currency } }: Match
   if (corrections.decimalMark !== undefined || point + comma > 0 || weakPoint + weakComma === 0) return null
   const mark = reader.match.decimalMark
   // `1,234` after a file with decimal points is thousands in both.
-  if (before !== null) return before.decimalMark === mark && (mark === 'POINT' ? weakComma : weakPoint) === 0 ? null : reader.weakAmount
+  if (before !== null) return (mark === 'POINT' ? weakComma : weakPoint) === 0 ? null : reader.weakAmount
   return weakComma === 0 && currency !== undefined && separatesByComma(currency) ? null : reader.weakAmount
 }
 

@@ -149,9 +149,9 @@ onDatabase('answers about hostile names', (fresh) => {
   })
 })
 
-/** Without spaces and marks of direction around it. */
+/** Without spaces and marks of direction around it, and with single blanks within. */
 function imported(name: string): string {
-  return name.replaceAll(/^[\s\u200f]+|[\s\u200f]+$/g, '')
+  return name.replaceAll(/^[\s\u200f]+|[\s\u200f]+$/g, '').replaceAll(/ {2,}/g, ' ')
 }
 
 function thisYear<Row extends { readonly date: string }>(row: Row): Row {

@@ -138,6 +138,10 @@ onDatabase('editing locations', (fresh) => {
         ...sales('East', '2025-01-01', '2025-06-30'),
         ...sales('West', '2025-03-05', '2025-06-30'),
         ...sales('North', '2025-01-01', '2025-04-10'),
+        // What shows these is in the month before, or after.
+        ...sales('Early', '2025-01-01', '2025-04-04'),
+        ...sales('Late', '2025-01-20', '2025-06-30'),
+        ...sales('Last', '2025-01-01', '2025-06-03'),
         // Rent is owed longer than anything is sold.
         ...['01', '02', '03', '04', '05', '06'].map((month) => row('North', '6500', `2025-${month}-01`)),
         row('Office', '6500', '2025-02-01'),
@@ -149,7 +153,10 @@ onDatabase('editing locations', (fresh) => {
         return names.map((one) => [one.name, found.get(one.id)?.openedOn, found.get(one.id)?.closedOn, found.get(one.id)?.hasRevenue])
       }
       expect(await trading()).toEqual([
+        ['Early', null, '2025-04-04', true],
         ['East', null, null, true],
+        ['Last', null, '2025-06-03', true],
+        ['Late', '2025-01-20', null, true],
         ['North', null, '2025-04-10', true],
         ['Office', null, null, false],
         ['West', '2025-03-05', null, true],

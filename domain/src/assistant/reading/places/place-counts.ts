@@ -32,42 +32,40 @@ const ASKED_THERE =
 const LISTED =
   /^(?:(?:how many|number of|count of|list|list all|list of|list of all|name|name all)(?: (?:the|our|my))?(?: @)? #(?: in(?: the)? @)?|# (?:count|list)|(?:which|what) # (?:are|is) (?:there )?(?:in|part of)(?: the)? @|(?:what|which) # is @ in|is @ in(?: the)? @|where is @)$/
 
-/** Asks when places opened or closed, or which did: `%` is a time. */
+/** Asks when places opened or closed, or which did in some days: `%` is a time. `has Hoboken closed June` is about its books. */
 const OPENED = new RegExp(
   `^(?:${[
-    /when (?:did|does|do|has|have|was|were|is|will)(?: the| our)? [@#](?: #)? (?:open|opened|opening|close|closed|closing|shut|shut down|close down)(?: up)?(?: its doors)?/,
+    /when (?:did|does|has|was|is|will)(?: the| our)? @(?: #)? (?:open|opened|opening|close|closed|closing|shut|shut down|close down)(?: up)?(?: its doors)?/,
     /since when (?:is|has|was)(?: the)? @(?: #)?(?: been)? (?:open|closed)/,
-    /(?:what is the |what was the |the )?(?:opening|closing) (?:date|day)s?(?: (?:of|for)(?: the| all| our)? [@#])?/,
+    /(?:what is the |what was the |the )?(?:opening|closing) (?:date|day)s? (?:of|for)(?: the| all| our)? [@#]/,
     /@ (?:opening|closing) (?:date|day)/,
     /(?:is|was)(?: the)? @(?: #)? (?:still )?(?:open|closed)/,
-    /(?:did|has)(?: the)? @(?: #)? (?:open|opened|close|closed)(?: %)?/,
-    /(?:which|what|how many|list|list of|any)(?: of)?(?: the| our)? #(?: (?:have|has|did|were|was|are|got|that|which|we))*(?: been)? (?:open|opened|close|closed|shut|shut down)(?: or (?:opened|closed))?(?: (?:in|during|since) %| %)?/,
-    /# (?:openings|closings|closures|openings and (?:closings|closures))(?: (?:in|during|since) %| %)?/,
-    /(?:which|what|how many) # did we (?:open|close|shut)(?: (?:in|during|since) %| %)?/,
+    /(?:did|has)(?: the)? @(?: #)? (?:open|opened|close|closed)/,
+    /(?:which|what|how many|list|list of|any)(?: of)?(?: the| our)? #(?: (?:have|has|were|was|got|that|which))*(?: been)? (?:opened|closed|shut|shut down)(?: or (?:opened|closed))?(?: (?:in|during|since))? %/,
+    /(?:which|what|how many) # did we (?:open|close|shut)(?: (?:in|during|since))? %/,
+    /# (?:openings|closings|closures|openings and (?:closings|closures))(?: (?:in|during|since))? %/,
   ]
     .map(({ source }) => `(?:${source})`)
     .join('|')})$`,
 )
 /** `how many stores are open`: those that there are, with what closed. */
 const STILL_OPEN =
-  /^(?:how many|which|what|number of|count of)(?: of)?(?: the| our)? #(?: (?:do we have|do i have|have we got|do we run|we have|are|are there|that are))*(?: (?:still|currently|now|right now))* open(?: (?:now|today|right now|at the moment|currently|for business))*$|^(?:open|active) # count$|^(?:how many|which|list the|list of|list) (?:open|active) #(?: do we have| are there| we have)?$/
+  /^(?:how many|which|what|number of|count of)(?: of)?(?: the| our)? #(?: (?:do we have|do i have|have we got|do we run|we have|are|are there|that are))*(?: (?:still|currently|now|right now))* open(?: (?:now|today|right now|at the moment|currently|for business))*$|^how many #(?: (?:are|have))? closed$|^(?:open|active) # count$|^(?:how many|which|list the|list of|list) (?:open|active) #(?: do we have| are there| we have)?$/
 
 /**
  * `how many stores do we have`, `list the stores in the Southeast`: which places there are, and nothing of their figures. OPENED: when they
  * opened or closed.
  */
 export function askedPlaces(line: PieceLine): 'THERE' | 'LISTED' | 'OPENED' | null {
-  const words = line.pieces.map(({ words: typed, kind }, at) =>
-    line.hasKey(at, 'LOCATION', 'REGION') || /^all (?:stores|locations|restaurants|units|sites)$/.test(typed)
-      ? '#'
-      : line.isPlace(at)
-        ? '@'
-        : kind === 'SPAN'
-          ? '%'
-          : typed,
-  )
+  const words = line.pieces.map(({ words: typed, kind }, at) => {
+    if (line.hasKey(at, 'LOCATION', 'REGION') || /^all (?:stores|locations|restaurants|units|sites)$/.test(typed)) return '#'
+    return line.isPlace(at) ? '@' : kind === 'SPAN' ? '%' : typed
+  })
   const asked = words.join(' ').replace(/^(?:(?:please|can you|show me(?: a| the)?|give me(?: a| the)?) )+/, '')
-  if (ASKED_THERE.test(asked) || STILL_OPEN.test(asked)) return 'THERE'
-  if (OPENED.test(asked)) return 'OPENED'
+  if (ASKED_THERE.test(asked)) return 'THERE'
+  // Regions neither open nor close.
+  const isOfRegions = line.places((at) => line.hasKey(at, 'REGION')).length > 0
+  if (!isOfRegions && STILL_OPEN.test(asked)) return 'THERE'
+  if (!isOfRegions && OPENED.test(asked)) return 'OPENED'
   return LISTED.test(asked) ? 'LISTED' : null
 }

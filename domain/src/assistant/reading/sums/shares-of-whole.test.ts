@@ -30,8 +30,18 @@ describe('a share of all places together', () => {
     ['occupancy share of revenue at Hoboken in June', `FIGURES | Occupancy | ${JUNE} | at 204 Hoboken | SHARE_OF_REVENUE`],
     ['costs as % of sales by store in June', 'not understood: as % of sales'],
     ['four-wall EBITDA % of sales by store in June', `BREAKDOWN | Four-wall EBITDA | ${JUNE} | at all | SHARE_OF_REVENUE | by LOCATION`],
+    ['labor % of total at Hoboken in June', `FIGURES | Labor | ${JUNE} | at 204 Hoboken | SHARE_OF_REVENUE`],
+    ['% of sales by store in June', 'not understood: % of sales'],
     ['revenue share in June', 'not understood: share'],
   ])('is not that of a line in the revenue of the same place: %s', (question, plan) => {
     expect(readingSummary(reader.read(question, null), names)).toBe(plan)
+  })
+
+  it.each([
+    ['% of sales by store', `BREAKDOWN | Labor | ${JUNE} | at all | SHARE_OF_REVENUE | by LOCATION`],
+    ['as % of revenue at Hoboken', `FIGURES | Labor | ${JUNE} | at 204 Hoboken | SHARE_OF_REVENUE`],
+  ])('is not that of another line than the one before: labor in June, %s', (question, plan) => {
+    const before = reader.read('labor in June', null)
+    expect(readingSummary(reader.read(question, before.kind === 'PLAN' ? before.plan : null), names)).toBe(plan)
   })
 })

@@ -1,5 +1,6 @@
 import { flattenLocations } from '../../../locations/location-tree.ts'
 import { regionLevel } from '../../company-names.ts'
+import type { Plan } from '../../plan.ts'
 import type { Lexicon } from '../lexicon.ts'
 import { PieceLine } from '../piece-line.ts'
 import { keyPiece, type Piece } from '../pieces.ts'
@@ -48,7 +49,7 @@ const OTHERS: readonly KeyWord[] = [
  * `% of total revenue by region`, `each store's share of sales`: parts of all places together, which a list of places shows next to
  * its amounts. A share of revenue is that of a line at the same place, so that of revenue would be everything.
  */
-export function sharesOfWhole(pieces: readonly Piece[], lexicon: Lexicon): readonly Piece[] {
+export function sharesOfWhole(pieces: readonly Piece[], lexicon: Lexicon, before: Plan | null): readonly Piece[] {
   const line = new PieceLine(pieces)
   const [share, ...more] = line.places((at) => line.hasKey(at, 'SHARE') || (line.words(at) === 'share' && line.kind(at) === 'UNREAD'))
   const isOther =
@@ -62,11 +63,24 @@ export function sharesOfWhole(pieces: readonly Piece[], lexicon: Lexicon): reado
   const [named] = rows
   const isOfTotal = (at: number): boolean => /^(?:in )?total\b/.test(line.words(at)) || line.hasKey(at, 'ALL_PLACES')
   const isRevenue = named !== undefined && line.rowsAt(named)?.every(({ row }) => lexicon.isRevenueLine(row)) === true
+  // `% of sales by store`, after labor: its share at each of them.
+  const isOfLast = before !== null && before.rows.length > 0 && !before.rows.every((row) => lexicon.isRevenueLine(row))
+  const saysWhole =
+    line.places(
+      (at) =>
+        line.hasKey(at, 'EACH', 'TOP', 'BOTTOM') || /^com(?:es?|ing) from$|^comes?$/.test(line.words(at)) || (at > share && isOfTotal(at)),
+    ).length > 0
+  if (named === undefined && (isOfLast || !saysWhole)) return pieces
   if (!(named === undefined ? whole !== undefined : isRevenue || line.places((at) => at > share && isOfTotal(at)).length > 0)) return pieces
   const axis = line.places((at) => line.hasKey(at, 'LOCATION', 'REGION') && !line.hasKey(at, 'ALL_PLACES'))[0]
   const place = line.places((at) => line.isPlace(at))
   const listed = axis === undefined ? axisOf(line, place, lexicon) : null
   if (axis === undefined && listed === null) return pieces
+  // `Hoboken as % of total sales`; `labor % of total at Hoboken` may be of its revenue.
+  const isOfAll =
+    line.places((at) => at > share && (line.hasKey(at, 'ALL_PLACES') || (line.rowsAt(at) !== null && /^total\b/.test(line.words(at)))))
+      .length > 0
+  if (listed !== null && !isOfAll) return pieces
   const row = named === undefined ? lexicon.meanings(questionWords(whole ?? '').map(({ stem }) => stem)) : []
   if (named === undefined && row.length === 0) return pieces
   return pieces.flatMap((piece, at): readonly Piece[] => {

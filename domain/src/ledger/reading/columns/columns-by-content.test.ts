@@ -79,6 +79,11 @@ it.each<[string, string, ColumnRole[]]>([
     ['DATE', 'ACCOUNT_NUMBER', 'ACCOUNT_NAME', 'VENDOR', 'ACCOUNT_TYPE', 'AMOUNT'],
   ],
   [
+    'vendors under Name, each with an account of its own',
+    'Date;Account;Name;Type;Amount\n2026-01-05;6100;Mill Estates;Expense;2.50\n2026-02-05;6100;Mill Estates;Expense;2.50\n2026-01-09;6200;Con Edison;Expense;1.50\n2026-02-09;6200;Con Edison;Expense;1.70\n2026-01-12;5000;Sysco Boston;Expense;9.50\n2026-02-12;5000;Sysco Boston;Expense;9.70\n2026-01-12;6300;Comcast;Expense;1.10',
+    ['DATE', 'ACCOUNT', 'VENDOR', 'TRANSACTION_TYPE', 'AMOUNT'],
+  ],
+  [
     'vendors under Name',
     'Date;Account;Name;Type;Amount\n2026-01-10;4000;Till;Income;-9.00\n2026-01-11;4100;Lee;Income;-3.00\n2026-01-30;6000;Staff;Expense;4.00\n2026-01-31;6100;Mill Estates;Expense;2.50\n2026-02-28;6100;Lee;Expense;2.50',
     ['DATE', 'ACCOUNT', 'VENDOR', 'ACCOUNT_TYPE', 'AMOUNT'],

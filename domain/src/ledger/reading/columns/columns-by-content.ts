@@ -253,7 +253,7 @@ class Columns {
     // Vendors and accounts alike are headed `Name`.
     const named = headingKey(this.#headings[vendorAt] ?? '') === 'name' ? [vendorAt] : []
     const candidates = [...this.#open(), this.roles.indexOf('MEMO'), ...named].filter(
-      (at) => at !== -1 && this.#namesAccounts(at, numberAt),
+      (at) => at !== -1 && this.#namesAccounts(at, numberAt, at === vendorAt),
     )
     const [best, second] = candidates
       .map((at) => ({ at, names: new Set(this.#textsAt(at)).size }))
@@ -457,8 +457,8 @@ class Columns {
     return gaps <= this.#entries.length * (1 - NEARLY_ALL)
   }
 
-  /** Whether a column has one distinct name per account number, and repeats it or has typical account names. */
-  #namesAccounts(at: number, numberAt: number): boolean {
+  /** Whether a column has one distinct name per account number, and repeats it or has typical account names. @param mayBeVendors repetition proves nothing. */
+  #namesAccounts(at: number, numberAt: number, mayBeVendors = false): boolean {
     if (!this.#isOfAccounts(at, [numberAt])) return false
     const texts = this.#textsAt(at)
     if (share(texts, (text) => LETTERS.test(text)) < (texts.length < FEW ? 0.5 : NEARLY_ALL)) return false
@@ -472,7 +472,8 @@ class Columns {
     const distinct = new Set(names.values())
     if (distinct.size < 2 || distinct.size * 5 < rowsOf.size * 4) return false
     const repeated = [...rowsOf.values()].filter((rows) => rows > 1).length
-    if (repeated >= 2 && repeated * 4 >= rowsOf.size) return true
+    // Each vendor may have an account of its own, too.
+    if (!mayBeVendors && repeated >= 2 && repeated * 4 >= rowsOf.size) return true
     return share([...distinct], (name) => guessAccountType('', name).certainty !== 'NONE') > 0.6
   }
 }

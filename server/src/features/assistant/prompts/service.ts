@@ -1,3 +1,4 @@
+import { budgetOfPlan } from '@fourwall/domain/assistant/answers/plan-names.ts'
 import { planTitle } from '@fourwall/domain/assistant/answers/plan-words.ts'
 import { NO_CONTEXT } from '@fourwall/domain/assistant/chat.ts'
 import type { CompanyNames } from '@fourwall/domain/assistant/company-names.ts'
@@ -490,13 +491,13 @@ function keyOfStarter(id: string | null): string | null {
   return id?.startsWith(STARTER) === true ? id.slice(STARTER.length) : null
 }
 
-function factsOf({ mappingId, rows, places, against, perMetricId, driverIds }: Plan): PromptFacts {
+function factsOf({ mappingId, rows, places, against, alsoAgainst, perMetricId, driverIds }: Plan): PromptFacts {
   const each = (ids: readonly (string | null)[]): readonly string[] => [...new Set(ids.flatMap((id) => id ?? []))]
   return {
     mappingId,
     namedIds: each([
       ...rows.flatMap(operandsOf).map((row) => (row.kind === 'METRIC' ? row.metricId : null)),
-      against?.kind === 'BUDGET' ? against.budgetId : null,
+      budgetOfPlan({ against, alsoAgainst }),
       perMetricId,
       ...driverIds,
     ]),

@@ -10,6 +10,7 @@ import {
   isCombined,
   proofQuestion,
 } from '@fourwall/domain/assistant/answers/figure-proof.ts'
+import { comparisonOfPlan, secondBase } from '@fourwall/domain/assistant/answers/plan-names.ts'
 import { againstName, planTitle } from '@fourwall/domain/assistant/answers/plan-words.ts'
 import type { CompanyNames } from '@fourwall/domain/assistant/company-names.ts'
 import { pickedPlan } from '@fourwall/domain/assistant/picked-figure.ts'
@@ -263,7 +264,10 @@ interface ProofStepsProps extends Pick<FigureSourcesProps, 'figure' | 'answer' |
 function ProofSteps({ proof, figure, answer, names, display, onEntries }: ProofStepsProps) {
   const money = (value: string | null): string => display.amount(value, 2)
   const { kind, own, base, isTurned, revenue, parts, sum, whole } = proof
-  const baseLabel = answer.plan === null ? 'Before' : (againstName(answer.plan, names) ?? 'Before')
+  const second = answer.plan === null ? null : secondBase(answer.plan)
+  const isOfSecond = second !== null && figure.source?.comparison === comparisonOfPlan(second)
+  const comparing = isOfSecond ? second : answer.plan
+  const baseLabel = comparing === null ? 'Before' : (againstName(comparing, names) ?? 'Before')
   const capital = baseLabel.charAt(0).toUpperCase() + baseLabel.slice(1)
   const isSum = sum !== null && whole !== null && compareDecimals(sum, whole) === 0
   const over = averagedOver(figure)
