@@ -3,6 +3,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { expect } from 'vitest'
 import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import { test } from '../fixtures/browser-test.ts'
+import { holdOperation } from '../fixtures/operations.ts'
 import { DANA, PRIYA } from '../fixtures/sign-in.ts'
 import { IN_LONG_SUITE } from '../fixtures/suites.ts'
 
@@ -96,8 +97,15 @@ test('cells are those of the report; amounts are exported exactly, and saved as 
   const csv = await readFile(await (await downloaded).path(), 'utf8')
   expect(csv).toContain(amount.replaceAll(',', ''))
 
-  // Drilled by mouse, to days and to a region.
+  // The figures of locations keep their name until those of regions are there.
+  const figures = await holdOperation(page, 'Figures')
   await page.getByRole('navigation', { name: 'Rows' }).getByRole('button', { name: 'Region' }).click()
+  await page.locator('[role=grid][aria-busy=true]').waitFor()
+  expect(await grid.count()).toBe(1)
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/by location$/)
+  figures.letGo()
+
+  // Drilled by mouse, into a region.
   const regions = page.getByRole('grid', { name: 'Four-wall EBITDA by region' })
   await regions.getByRole('rowheader', { name: 'Northeast' }).dblclick()
   await expect.poll(() => page.getByRole('rowheader').count()).toBe(7)

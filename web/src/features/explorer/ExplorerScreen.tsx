@@ -58,14 +58,18 @@ export function ExplorerScreen({ view, known, company, mapping, onView, onOpen, 
   const pivot = explored?.pivot ?? null
   const shownAs = explored?.view.shownAs ?? view.shownAs
   const heatRange = explored?.view.heat ?? view.heat
+  const isWaiting = exploring.isOld && exploring.failure === null && exploring.noSameStore === null
+  // While figures load, those of before are named as what they are.
+  const answered = (isWaiting ? explored?.view : null) ?? view
   const numbers = useMemo(
     () => pivot && explorerNumbers(pivot, { shownAs }, company.currency, negatives),
     [pivot, shownAs, company, negatives],
   )
   const heat = useMemo(() => pivot && pivotHeat(pivot, { shownAs, heat: heatRange }), [pivot, shownAs, heatRange])
   const label = useSubjectLabel(view, company, mapping, explored)
-  const parts = partsName(view, context)
-  const title = `${label} by ${rowsName(view, company, parts).toLowerCase()}`
+  const answeredLabel = useSubjectLabel(answered, company, mapping, explored)
+  const rowName = rowsName(answered, company, partsName(answered, context))
+  const title = `${answeredLabel} by ${rowName.toLowerCase()}`
   const differenceName =
     explored === null || numbers === null || showsDifference(explored.view)
       ? null
@@ -77,8 +81,7 @@ export function ExplorerScreen({ view, known, company, mapping, onView, onOpen, 
       crumbs={[{ label: 'Explorer', to: '/explorer' }]}
       actions={
         <ExplorerActs
-          {...{ view, explored, context, company, mapping, title, label, differenceName, onChart, onLayout }}
-          rowName={rowsName(explored?.view ?? view, company, parts)}
+          {...{ view, explored, context, company, mapping, title, label, rowName, differenceName, onChart, onLayout }}
         />
       }
     >
@@ -103,8 +106,8 @@ export function ExplorerScreen({ view, known, company, mapping, onView, onOpen, 
         }
       />
       <ExplorerArea
-        {...{ view, company, context, exploring, numbers, heat, title, label, differenceName, onView, onOpen }}
-        rowName={rowsName(explored?.view ?? view, company, parts)}
+        {...{ view, company, context, exploring, numbers, heat, title, rowName, differenceName, onView, onOpen }}
+        label={answeredLabel}
       />
     </Page>
   )
