@@ -80,9 +80,7 @@ export function ExplorerScreen({ view, known, company, mapping, onView, onOpen, 
       title={title}
       crumbs={[{ label: 'Explorer', to: '/explorer' }]}
       actions={
-        <ExplorerActs
-          {...{ view, explored, context, company, mapping, title, label, rowName, differenceName, onChart, onLayout }}
-        />
+        <ExplorerActs {...{ view, explored, context, company, mapping, title, label, rowName, differenceName, onChart, onLayout }} />
       }
     >
       <ExplorerToolbar
