@@ -30,6 +30,8 @@ export interface ClosingEntries {
   readonly equityIndex: number | null
   /** The account of the profit and loss that loses most. `amount`: minor units, debit positive. */
   readonly largest: { readonly accountIndex: number; readonly amount: number | bigint }
+  /** Income alone, or costs alone, as corrections of earlier years may be. */
+  readonly isOneSided: boolean
 }
 
 /** Types that files state for equity. */
@@ -167,7 +169,7 @@ export class ClosingSearch {
   #ofDay(day: Day): ClosingEntries | null {
     const zero = this.#zeroAt(day)
     const found = this.#byGroups(day, zero)
-    return closingEntries(day, [...found, ...this.#byAmounts(day, zero, found)])
+    return closingEntries(day, [...found, ...this.#byAmounts(day, zero, found)], this.#kindOf)
   }
 
   #byGroups(day: Day, zero: ZeroTest): Group[] {
@@ -295,7 +297,7 @@ function likelyDays(days: readonly Day[]): readonly Day[] {
   return [...edges, ...(edges.length < MOST_DAYS ? others.slice(edges.length - MOST_DAYS) : [])].sort()
 }
 
-function closingEntries(day: Day, groups: readonly Group[]): ClosingEntries | null {
+function closingEntries(day: Day, groups: readonly Group[], kindOf: (account: number) => ClosingKind): ClosingEntries | null {
   const [profit, equity] = [groups.flatMap((group) => group.profit), groups.flatMap((group) => group.equity)]
   const accounts = [...Map.groupBy(profit, ({ accountIndex }) => accountIndex)].map(([accountIndex, rows]) => ({
     accountIndex,
@@ -309,6 +311,7 @@ function closingEntries(day: Day, groups: readonly Group[]): ClosingEntries | nu
     profit: sumOf(profit),
     equityIndex: takerOf(equity),
     largest,
+    isOneSided: new Set(accounts.map(({ accountIndex }) => kindOf(accountIndex))).size === 1,
   }
 }
 

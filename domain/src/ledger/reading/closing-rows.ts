@@ -13,7 +13,7 @@ import type { RawRow } from './raw-row.ts'
 export const CLOSES_A_YEAR = 'Closes a year'
 
 /** Entries of a file that close a year. */
-export interface FoundClosing extends Pick<ClosingEntries, 'day' | 'lines' | 'profit'> {
+export interface FoundClosing extends Pick<ClosingEntries, 'day' | 'lines' | 'profit' | 'isOneSided'> {
   /** The account of equity, as `3900 Retained Earnings`; null where the file has none. */
   readonly equity: string | null
   /** The account that loses most, and how much: minor units, debit positive. */
@@ -45,10 +45,11 @@ export async function closingEntriesOf(
     const account = reader.account(index)
     return account === undefined ? '' : accountLabel(account)
   }
-  return search.result().map(({ day, lines, profit, equityIndex, largest }) => ({
+  return search.result().map(({ day, lines, profit, equityIndex, largest, isOneSided }) => ({
     day,
     lines,
     profit,
+    isOneSided,
     equity: equityIndex === null ? null : labelOf(equityIndex),
     largest: { account: labelOf(largest.accountIndex), amount: largest.amount },
   }))

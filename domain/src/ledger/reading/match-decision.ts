@@ -75,10 +75,11 @@ export function matchBasis(
     throw new BadInputError(
       'This is a SIE file. Export the general ledger (huvudbok) with cost centers as CSV or .xlsx and choose that file.',
     )
-  const recognition = recognizeColumns(sample, corrections.headingLine ?? lineOfHeadings(sample, remembered), context.currency ?? null)
-  if (recognition === null) throw new BadInputError('The file is empty. Choose the export of a general ledger.')
-  checkRoles(corrections.roles, recognition.headings.length)
-  const before = rememberedFor(remembered, recognition)
+  const recognized = recognizeColumns(sample, corrections.headingLine ?? lineOfHeadings(sample, remembered), context.currency ?? null)
+  if (recognized === null) throw new BadInputError('The file is empty. Choose the export of a general ledger.')
+  checkRoles(corrections.roles, recognized.headings.length)
+  const before = rememberedFor(remembered, recognized)
+  const recognition = before === null ? recognized : { ...recognized, roles: before.roles }
   const { signRule, ...kept } = before?.corrections ?? {}
   const held = signRule === undefined || areAmountsMoved(before?.roles, corrections.roles) ? kept : { ...kept, signRule }
   const isRemembered = Object.keys(held).some((field) => !Object.hasOwn(corrections, field))

@@ -218,14 +218,20 @@ function plainWords(name: string): string {
 
 /** Blanks only count between digits: `Store 1-1` is not `Store 11`, but `Back Bay` is `Backbay`. */
 function foldedName(name: string): string {
-  // `007` and `7`
-  if (/^\d+$/.test(name.trim())) return name.trim().replace(/^0+(?=.)/, '')
+  // `007`, `7` and `7.0`
+  const number = withoutDecimal(name.trim())
+  if (/^\d+$/.test(number)) return number.replace(/^0+(?=.)/, '')
   return plainWords(name).replace(/(?<!\p{N}) | (?!\p{N})/gu, '')
 }
 
 function foldedNumber(number: string): string {
-  return number
+  return withoutDecimal(number)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/^0+(?=.)/, '')
+}
+
+/** Programs that calculate with numbers write `4100.0`. */
+function withoutDecimal(number: string): string {
+  return number.replace(/^(\d+)\.0$/, '$1')
 }

@@ -106,11 +106,32 @@ it('uses the first of two sources with the same columns, and none of another sys
   const recognition = recognizeColumns(rowsOf(FILE))
   if (recognition === null) throw new Error('nothing recognized')
   const [one, two] = [before({ signRule: 'NATURAL' }), before({ signRule: 'CREDIT_POSITIVE' })]
-  expect(rememberedFor([one, two], recognition)).toBe(one)
+  expect(rememberedFor([one, two], recognition)?.corrections).toBe(one.corrections)
   const longer = { ...recognition, headings: [...recognition.headings, 'More'], roles: [...recognition.roles, 'IGNORED' as const] }
   expect(rememberedFor([one, two], longer)?.corrections).toBe(one.corrections)
   const xero = before({}, { recognizedAs: 'Xero, Account Transactions' })
   expect(rememberedFor([xero], { ...longer, recognizedAs: 'NetSuite, General Ledger' })).toBe(null)
+})
+
+it('keeps what the content of an earlier file told of a column, where a later one is too small to tell', async () => {
+  const headings = 'Date,Account,Job,Amount,Dr Cr'
+  const rows = ['Hill', 'Mill'].flatMap((job) =>
+    ['4000 Sales', '5000 Food', '6100 Rent'].flatMap((account) =>
+      ['05', '06'].map((day) => `2026-01-${day},${account},${job},9.00,${account.startsWith('4') ? 'C' : 'D'}`),
+    ),
+  )
+  const first = await surveyOf([headings, ...rows].join('\n'))
+  expect(first.match.roles).toEqual(['DATE', 'ACCOUNT', 'LOCATION', 'AMOUNT', 'SIDE'])
+  const next = await surveyOf(`${headings}\n2026-02-05,4000 Sales,Hill,9.00,C`, {}, [first.remembered])
+  expect(next.match.roles).toEqual(first.match.roles)
+  expect(next.survey.firstRows).toMatchObject([{ locationName: 'Hill', amount: -900 }])
+})
+
+it('reads amounts that an earlier file had in other columns', async () => {
+  const headings = 'Date,Account,Location,Amount,Debit,Credit'
+  const first = await surveyOf(`${headings}\n2026-01-05,Rent,Hill,9.00,,`)
+  const next = await surveyOf(`${headings}\n2026-02-05,Rent,Hill,,8.00,\n2026-02-06,Sales,Hill,,,7.00`, {}, [first.remembered])
+  expect(next.survey.firstRows.map(({ amount }) => amount)).toEqual([800, -700])
 })
 
 const NESTED = 'Account,Date,Memo,Amount\nRent,,,\n,2026-03-05,a,5.00\nHill,,,\n,2026-03-06,b,6.00'

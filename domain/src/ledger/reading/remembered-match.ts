@@ -1,4 +1,5 @@
 import type { ColumnRecognition } from './columns/column-recognition.ts'
+import { ACCOUNT_ROLES, AMOUNT_ROLES } from './columns/column-roles.ts'
 import { headingKey } from './columns/headings.ts'
 import {
   type AccountTextForm,
@@ -42,7 +43,7 @@ export function rememberedFor(remembered: readonly RememberedMatch[], file: Colu
   const same = remembered.find(
     ({ headings }) => headings.length === keys.length && headings.every((text, at) => headingKey(text) === keys[at]),
   )
-  if (same !== undefined) return same
+  if (same !== undefined) return same.corrections.roles === undefined ? { ...same, roles: rolesAsBefore(same.roles, file.roles) } : same
   const held = new Set(keys)
   const [best] = remembered
     .map((one) => ({ one, here: fitted(one, keys, file) }))
@@ -78,6 +79,20 @@ const CORE_ROLES: ReadonlySet<ColumnRole> = new Set([
 /** Whether both are known exports, of different systems. */
 export function isOtherSystem(one: Pick<FileMatch, 'recognizedAs'>, other: Pick<FileMatch, 'recognizedAs'>): boolean {
   return one.recognizedAs !== null && other.recognizedAs !== null && one.recognizedAs !== other.recognizedAs
+}
+
+/**
+ * What the content of an earlier file told of its columns, and a later one may be too small to tell. New are only roles that it lacked, and
+ * amounts in other columns: those of before may be empty now.
+ */
+function rolesAsBefore(before: readonly ColumnRole[], now: readonly ColumnRole[]): readonly ColumnRole[] {
+  const hasAmount = now.some((role) => AMOUNT_ROLES.has(role))
+  return now.map((role, at) => {
+    const earlier = before[at] ?? 'IGNORED'
+    if (hasAmount && AMOUNT_ROLES.has(role)) return role
+    if (earlier !== 'IGNORED' && !(hasAmount && AMOUNT_ROLES.has(earlier))) return earlier
+    return before.includes(role) || ACCOUNT_ROLES.has(role) ? 'IGNORED' : role
+  })
 }
 
 /** Adapts the match to a file with other columns: each keeps the role of its heading, new ones get the recognized role. */

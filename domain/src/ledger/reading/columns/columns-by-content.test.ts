@@ -28,6 +28,16 @@ it.each<[string, string, ColumnRole[]]>([
     'Date;Account;Type;Amount\n2026-03-01;Bread;Income;5.00\n2026-03-01;Cakes;Income;5.00',
     ['DATE', 'ACCOUNT', 'ACCOUNT_TYPE', 'AMOUNT'],
   ],
+  ...['Code', 'A/C', 'No.', '#'].map((heading): [string, string, ColumnRole[]] => [
+    `numbers of accounts under ${heading}, beside their names`,
+    `Date;${heading};Account Name;Amount\n2026-03-01;4000;Sales;5.00\n2026-03-02;4000;Sales;6.00\n2026-03-02;6100;Other;7.00\n2026-03-03;6900;Other;8.00`,
+    ['DATE', 'ACCOUNT_NUMBER', 'ACCOUNT_NAME', 'AMOUNT'],
+  ]),
+  [
+    'numbers of documents under No., beside names of accounts',
+    'Date;No.;Account Name;Amount\n2026-03-01;4000;Sales;5.00\n2026-03-02;4001;Sales;6.00\n2026-03-02;4002;Other;7.00\n2026-03-03;4003;Other;8.00',
+    ['DATE', 'TRANSACTION_NUMBER', 'ACCOUNT_NAME', 'AMOUNT'],
+  ],
   [
     'types of transactions that are also words for one account type',
     'Date;Account;Type;Amount\n2026-03-01;Bread;Expense;5.00\n2026-03-01;Cakes;Expense;5.00',

@@ -26,6 +26,7 @@ export function rolesByContent(roles: readonly ColumnRole[], headings: readonly 
   columns.findCategory()
   columns.findAccountType()
   columns.findAccountName()
+  columns.findAccountNumber()
   columns.findLocation()
   columns.findUnit()
   columns.reviseLocation()
@@ -269,6 +270,22 @@ class Columns {
       )
   }
 
+  /** Next to names of accounts, the column headed Code, No. or A/C with numbers of which each has one name. */
+  findAccountNumber(): void {
+    const [nameAt, ...others] = this.#accountColumns()
+    if (nameAt === undefined || others.length > 0) return
+    const names = this.#textsAt(nameAt)
+    if (share(names, (text) => LETTERS.test(text)) < NEARLY_ALL) return
+    const at = this.#headings.findIndex((heading, index) => {
+      const role = this.roles[index] ?? 'IGNORED'
+      const isFree = role === 'IGNORED' || role === 'TRANSACTION_NUMBER' || role === 'REFERENCE'
+      return isFree && OF_NUMBERS.test(headingKey(heading)) && this.#numbersAccounts(index, nameAt, names)
+    })
+    if (at === -1) return
+    this.#take('ACCOUNT_NUMBER', at)
+    this.#take('ACCOUNT_NAME', nameAt)
+  }
+
   findLocation(): void {
     if (this.roles.includes('LOCATION')) return
     this.#take(
@@ -476,8 +493,18 @@ class Columns {
     if (!mayBeVendors && repeated >= 2 && repeated * 4 >= rowsOf.size) return true
     return share([...distinct], (name) => guessAccountType('', name).certainty !== 'NONE') > 0.6
   }
+
+  /** Whether nearly all rows have a number, each number has one name, and there are hardly more numbers than names: documents have many. */
+  #numbersAccounts(at: number, nameAt: number, names: readonly string[]): boolean {
+    const numbers = this.#textsAt(at)
+    if (share(numbers, (text) => ACCOUNT_CODE.test(text)) < NEARLY_ALL || !this.#isOfAccounts(nameAt, [at])) return false
+    const [distinct, named] = [new Set(numbers.filter(isFilled)), new Set(names)]
+    return named.size > 1 && distinct.size < numbers.length && distinct.size >= named.size && distinct.size * 2 <= named.size * 3
+  }
 }
 
+/** Headings of numbers of whatever stands next to them. */
+const OF_NUMBERS = /^(?:code|ac|acct|no|nr|num|number|id|glac)$/
 const NEARLY_ALL = 0.95
 /** Of the rows with a location, where the other rows are of whole accounts without any. */
 const FEWEST_FILLED = 0.3
@@ -543,6 +570,7 @@ export function isBalanceHeading(heading: string): boolean {
 }
 const CONTRA = /contra|gegen|split|tegen|motkonto|modkonto|contrepartie|contrapartida|contropartita|offset/
 const ACCOUNT_LIKE = /^\d{3,9}(?:[-./ ·].*)?$/
+const ACCOUNT_CODE = /^\d{3,9}(?:[-./]\d{1,6})*$/
 const NUMBER_ALONE = /^\d[\dA-Z.\-/ ]*$/
 const LETTERS = /\p{L}{2}/u
 const PLACE =

@@ -102,6 +102,17 @@ describe('a file that may be read wrong', () => {
     expect(await saidOf(SIDED, ['2026-01-05,Sales,Income,Harbor,900.00,', '2026-01-06,Rent,Expense,Harbor,70.00,'])).toEqual([])
   })
 
+  it('is named where revenue alone, or costs alone, are below zero by their debits and credits', async () => {
+    const advice = 'If nothing is taken back, as by refunds, choose the columns the other way round.'
+    expect(await saidOf(SIDED, ['2026-01-05,Sales,Income,Harbor,900.00,'])).toEqual([
+      `Revenue of 900.00 is below zero as a whole, with the debits and credits of the file. ${advice}`,
+    ])
+    expect(await saidOf(SIDED, ['2026-01-05,Rent,Expense,Harbor,,70.00', '2026-01-06,Rent,Expense,Harbor,7.00,'])).toEqual([
+      `Costs of 63.00 are below zero as a whole, with the debits and credits of the file. ${advice}`,
+    ])
+    expect(await saidOf(SIDED, ['2026-01-05,Sales,Income,Harbor,,900.00'])).toEqual([])
+  })
+
   it('is named where they are below zero at one location, or in one month', async () => {
     const entries = (place: string, month: string, isReversed: boolean, day: string) =>
       [

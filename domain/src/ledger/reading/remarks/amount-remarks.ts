@@ -27,7 +27,7 @@ export function unbalancedRemark(survey: FileSurvey, minorDigits: MinorDigits): 
 
 /**
  * Revenue and costs that are both below zero, in the whole file, at a location or in a month, as where debits and credits are exchanged; or
- * either alone, where signs are read as those of the source's earlier file.
+ * either alone, where columns of debits and credits, or the source's earlier file, determine the signs.
  */
 export function reversedRemark({ survey: { totals }, match, markBefore }: ReadLedgerFile, minorDigits: MinorDigits): string | null {
   const below = (own: FileSurvey['totals']): string | null => {
@@ -41,8 +41,12 @@ export function reversedRemark({ survey: { totals }, match, markBefore }: ReadLe
   const suspects = totals.filter(({ income }) => income < 0)
   const [revenue, all] = [sumOf(totals, 'income'), sumOf(totals, 'netIncome')]
   const isAlone = (revenue < 0n && revenue === all) || (revenue === 0n && all > 0n)
-  if (isAlone && markBefore !== null && match.signRule !== 'DEBIT_AND_CREDIT')
-    return `${revenue < 0n ? 'Revenue' : 'Costs'} of ${sizeText(revenue < 0n ? revenue : all, minorDigits)} ${revenue < 0n ? 'is' : 'are'} below zero as a whole, with the signs of the earlier file. If nothing is taken back, as by refunds, choose the signs the other way round.`
+  const isSided = match.signRule === 'DEBIT_AND_CREDIT'
+  if (isAlone && (isSided || markBefore !== null)) {
+    const [what, are, amount] = revenue < 0n ? ['Revenue', 'is', revenue] : ['Costs', 'are', all]
+    const [of, those] = isSided ? ['debits and credits of the file', 'columns'] : ['signs of the earlier file', 'signs']
+    return `${what} of ${sizeText(amount, minorDigits)} ${are} below zero as a whole, with the ${of}. If nothing is taken back, as by refunds, choose the ${those} the other way round.`
+  }
   if (suspects.length === 0) return null
   const whole = below(totals)
   if (whole !== null) return `R${whole}. If they are, choose the columns or signs the other way round.`

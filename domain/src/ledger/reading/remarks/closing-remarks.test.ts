@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SIDED, saidOf, sale, sentencesOf, surveyRows } from '../../../../test/ledger-remarks.ts'
+import { remarksOf, SIDED, saidOf, sale, sentencesOf, surveyRows } from '../../../../test/ledger-remarks.ts'
 import type { MatchCorrections } from '../file-match.ts'
 import { fileRemarks } from './file-remarks.ts'
 
@@ -132,6 +132,32 @@ describe('a file that may be read wrong', () => {
     ])
     expect(await ownSaid('Month-end closing accrual')).toEqual([])
     expect(await ownSaid('Daily closing entry 01/03/2026')).toEqual([])
+  })
+
+  it('is named where income and costs of one account each are closed to an unknown account', async () => {
+    const rows = ['01-05,Sales,Income,Harbor,,900.00', '01-06,Wages,Expense,Harbor,300.00,']
+    const closing = ['12-31,Sales,Income,Harbor,900.00,', '12-31,Wages,Expense,Harbor,,300.00']
+    const said = await saidOf(
+      SIDED,
+      [...rows, ...closing].map((row) => `2025-${row}`),
+    )
+    expect(said.filter((sentence) => sentence.startsWith('After Dec 31, 2025'))).toHaveLength(1)
+  })
+
+  it('is a guess where costs alone go to equity, as corrections of earlier years do', async () => {
+    const booked = ['05,Wages,Expense,Harbor,300.00,', '05,Rent,Expense,Harbor,70.00,', '05,Cash,Bank,Harbor,,370.00']
+    const sales = ['05,Sales,Income,Harbor,,900.00', '05,Cash,Bank,Harbor,900.00,']
+    const costs = ['31,Wages,Expense,Harbor,,300.00', '31,Rent,Expense,Harbor,,70.00']
+    const closing = async (rows: readonly string[]) =>
+      (
+        await remarksOf(
+          SIDED,
+          rows.map((row) => `2025-12-${row}`),
+        )
+      ).flatMap(({ kind, isGuess }) => (kind === 'CLOSING' ? [isGuess] : []))
+    expect(await closing([...booked, ...sales, ...costs, '31,Retained Earnings,Equity,Harbor,370.00,'])).toEqual([true])
+    const all = [...costs, '31,Sales,Income,Harbor,900.00,', '31,Retained Earnings,Equity,Harbor,,530.00']
+    expect(await closing([...booked, ...sales, ...all])).toEqual([false])
   })
 
   it('is named where a year is closed to an unknown account', async () => {

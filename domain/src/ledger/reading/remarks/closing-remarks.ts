@@ -24,6 +24,11 @@ export function closingSentence(
     : `${which} They are left out; with them, ${account} would be ${sizeText(lost, minorDigits)} lower.`
 }
 
+/** Whether rows are left out although entries of another kind look like them: those of income alone, or of costs alone. */
+export function isClosingDoubtful({ closing, corrections }: Pick<ReadLedgerFile, 'closing' | 'corrections'>): boolean {
+  return corrections.importsClosing === undefined && closing.some(({ isOneSided }) => isOneSided)
+}
+
 export function closedRemark(read: ReadLedgerFile): string | null {
   const { closings } = read.survey
   if (closings > 1)
@@ -34,7 +39,8 @@ export function closedRemark(read: ReadLedgerFile): string | null {
   return `After ${dayName(day)} every account of the profit and loss is zero, as if entries that close a year were in the file. Reports over the year show nothing then: leave those entries out of the file.`
 }
 
-const FEWEST_CLOSED = 4
+/** One of income and one of costs: more than a refund takes back. */
+const FEWEST_CLOSED = 2
 
 export function unpostedRemark(unposted: ReadonlyMap<string, number>): string | null {
   const statusesOf = (isOpening: boolean): ReadonlyMap<string, number> =>

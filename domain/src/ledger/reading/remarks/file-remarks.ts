@@ -20,7 +20,7 @@ import {
   UNREAD_HINTS,
   unbalancedRemark,
 } from './amount-remarks.ts'
-import { closedRemark, closingSentence, openingsRemark, unpostedRemark, voidedRemark } from './closing-remarks.ts'
+import { closedRemark, closingSentence, isClosingDoubtful, openingsRemark, unpostedRemark, voidedRemark } from './closing-remarks.ts'
 import {
   dateOrderRemark,
   isOtherPosting,
@@ -121,7 +121,7 @@ export function fileRemarks(read: ReadLedgerFile, minorDigits: MinorDigits, curr
     if (sentence !== null) remarks.push({ kind, sentence, isGuess })
   }
   say('UNCALCULATED', uncalculatedRemark(survey))
-  say('CLOSING', closingSentence(read, minorDigits))
+  say('CLOSING', closingSentence(read, minorDigits), isClosingDoubtful(read))
   say(
     'UNPOSTED',
     unpostedRemark(survey.unposted),
