@@ -6,7 +6,7 @@ import { folded, type GroupPaths, groupPaths } from '../mappings/group-paths.ts'
 import { type GroupTree, groupTree, isCategory } from '../mappings/group-tree.ts'
 import { nearestName } from '../mappings/nearest-name.ts'
 import { monthsPerPeriod } from '../time/fiscal-calendar.ts'
-import { quoted } from '../workbooks/figure-cells.ts'
+import { metricUnits, quoted } from '../workbooks/figure-cells.ts'
 import type { FigureRules, RowSubject, SheetSubject, SurveyedSheet } from '../workbooks/figure-rules.ts'
 import type { FiguresWorkbook } from '../workbooks/figures-workbook.ts'
 import { INSTRUCTIONS_SHEET } from '../workbooks/instructions-sheet.ts'
@@ -258,7 +258,7 @@ function listed(names: readonly string[]): string {
 /** By the metrics' ids. */
 function metricTraits(metrics: BudgetReadingFacts['metrics']) {
   return {
-    units: new Map(metrics.map(({ id, unit }) => [id, unit === undefined || unit === null ? {} : { unit }])),
+    units: metricUnits(metrics),
     summed: new Set(metrics.flatMap(({ id, isSummed }) => (isSummed === true ? [id] : []))),
     derived: new Set(metrics.flatMap(({ id, isDerived }) => (isDerived ? [id] : []))),
   }

@@ -1,6 +1,6 @@
 import type { LocationId } from '../ledger/account.ts'
 import { joinFirst } from '../sentence-text.ts'
-import { quoted } from '../workbooks/figure-cells.ts'
+import { metricUnits, quoted } from '../workbooks/figure-cells.ts'
 import type { FigureRules, RowSubject, SheetNames, SheetSubject } from '../workbooks/figure-rules.ts'
 import { INSTRUCTIONS_SHEET } from '../workbooks/instructions-sheet.ts'
 import { type Meant, NameFinder, namedLocation, unknownName } from '../workbooks/place-names.ts'
@@ -29,7 +29,7 @@ export function opsDataRules(facts: OpsDataReadingFacts, stamp: WorkbookStamp | 
   const derived = new Map(facts.metrics.filter(({ isDerived }) => isDerived).map(({ id, name }) => [id, name]))
 
   const summed = new Set(facts.metrics.flatMap(({ id, isSummed }) => (isSummed === true ? [id] : [])))
-  const units = new Map(facts.metrics.map(({ id, unit }) => [id, unit === undefined || unit === null ? {} : { unit }]))
+  const units = metricUnits(facts.metrics)
   const ofDerived = (id: string): RowSubject => ({ kind: 'NOT_READ', severity: 'NOTE', error: () => derivedNote(derived.get(id) ?? '') })
 
   const isMetric = (name: string): boolean => [name, `${name}s`].some((one) => metrics.row(one).kind === 'ONE')

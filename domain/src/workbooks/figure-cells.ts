@@ -1,6 +1,6 @@
 import { type AmountEvidence, countMarks, decideDecimalMark, signedDigits, ungrouped } from '../ledger/reading/amount-text.ts'
 import type { DecimalMark } from '../ledger/reading/file-match.ts'
-import { decimalFromFraction, fractionFromDecimal } from '../money/decimal.ts'
+import { decimalFromFraction, fractionFromDecimal, shiftDecimal } from '../money/decimal.ts'
 import { MOST_DECIMALS, MOST_WHOLE_DIGITS } from '../typed-figures/figure-value.ts'
 import { type DurationUnit, durationDecimal } from './duration-text.ts'
 import type { WorkbookCell } from './workbook-cells.ts'
@@ -11,6 +11,34 @@ export interface FigureProblem {
 }
 
 const LONGEST_TEXT = 60
+
+const OF_PERCENT = /%|\bpct\b|\bpercent(?:age)?s?\b|\bprozent\b/i
+
+/** Whether a unit or a name says percent. */
+export function saysPercent(text: string): boolean {
+  return OF_PERCENT.test(text)
+}
+
+/** Whether a cell is a percentage: by its format, or as text. Its number is a fraction. */
+export function isPercentage({ kind, text, shown }: Pick<WorkbookCell, 'kind' | 'text' | 'shown'>): boolean {
+  return shown?.isPercentage === true || (kind === 'TEXT' && text.includes('%'))
+}
+
+/** `85%` of a metric in percent is 85. @param unit of the metric. */
+export function inUnitOf<Read extends string | null | FigureProblem>(
+  unit: string | undefined,
+  cell: Pick<WorkbookCell, 'kind' | 'text' | 'shown'>,
+  read: Read,
+): Read | string {
+  return typeof read === 'string' && unit !== undefined && saysPercent(unit) && isPercentage(cell) ? shiftDecimal(read, 2) : read
+}
+
+/** Units by the metrics' ids, to be spread into lines. */
+export function metricUnits(
+  metrics: readonly { readonly id: string; readonly unit?: string | null }[],
+): ReadonlyMap<string, { readonly unit?: string }> {
+  return new Map(metrics.map(({ id, unit }) => [id, unit === undefined || unit === null ? {} : { unit }]))
+}
 
 /** The figure of a cell as a Decimal without trailing zeros; null for a blank text. `unit`: of a duration. */
 export function readFigureCell(

@@ -5,7 +5,7 @@ import { counted } from '../money/format.ts'
 import { joinNames } from '../sentence-text.ts'
 import { foreignFigure, statedCurrency } from './currency-remarks.ts'
 import { type DurationUnit, durationUnit, withTypedDuration } from './duration-text.ts'
-import { type FigureProblem, keptCellText, otherUnitRemark, quoted, readFigureCell } from './figure-cells.ts'
+import { type FigureProblem, inUnitOf, keptCellText, otherUnitRemark, quoted, readFigureCell } from './figure-cells.ts'
 import type { FigureRules, RowSubject, SheetReader, SheetSubject, SurveyedSheet } from './figure-rules.ts'
 import { mayBeFigure } from './layout/long-sheet.ts'
 import { MergedAreas } from './layout/merged-areas.ts'
@@ -135,7 +135,11 @@ export class LongSheetReading implements SheetReader {
       return this.#skip(row.line, long.periodColumn, 'PROBLEM', error)
     }
     const typed = this.#timed(row, cell, labeled)
-    const read = readFigureCell(typed, mark, () => this.#unitOf(row, typed, labeled))
+    const read = inUnitOf(
+      labeled.unit,
+      typed,
+      readFigureCell(typed, mark, () => this.#unitOf(row, typed, labeled)),
+    )
     if (read === null) return
     this.#compareUnit(row, labeled)
     this.#add(row, typed, this.#otherCurrency(row, cell) ?? this.#scaled(row, typed, read, labeled), period, labeled)

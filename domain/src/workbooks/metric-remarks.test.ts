@@ -26,7 +26,7 @@ const guesses = (metric: string, ...rows: readonly Cells[]) => {
 describe('percentages', () => {
   it('are named where a location has them 100 times as large', () => {
     expect(guesses('Food cost percent', ['Downtown', 29.5, 31], ['Harbor', '29.5%', '30%'], ['Mill', 0.295, 0.301])).toEqual([
-      'Food cost percent!B2: “29.5” is about 100 times “29.5%” in Food cost percent!B3, the same metric at another location. Write both as percentages, or both as fractions of 1.',
+      'Food cost percent!B3: “29.5%” is about 100 times “0.295” in Food cost percent!B4, the same metric at another location. Write both as percentages, or both as fractions of 1.',
     ])
   })
 
@@ -53,13 +53,6 @@ describe('percentages', () => {
       ],
     ],
     [
-      'all are shares',
-      [
-        ['Downtown', 0.295],
-        ['Harbor', 0.003],
-      ],
-    ],
-    [
       'one is much less',
       [
         ['Downtown', 29.5],
@@ -75,6 +68,24 @@ describe('percentages', () => {
     ],
   ])('need no word where %s', (_, rows) => {
     expect(guesses('Food cost percent', ...rows)).toEqual([])
+  })
+
+  it('are in percent where their cells say so, and named where all may be shares', () => {
+    const wide = [
+      ['Location', 'Jan 2026', 'Feb 2026'],
+      ['Downtown', '29.5%', 30],
+    ]
+    const long = [
+      ['Metric', 'Month', 'Amount'],
+      ['Food cost percent', 'Jan 2026', '29.5%'],
+      ['Food cost percent', 'Feb 2026', 30],
+    ]
+    const valuesOf = (sheets: SheetRows) => readSheets(RULES, sheets).figures.map((figure) => figure.replace(/^.* = /, ''))
+    expect(valuesOf({ 'Food cost percent': wide })).toEqual(['29.5', '30'])
+    expect(valuesOf({ Downtown: long })).toEqual(['29.5', '30'])
+    expect(guesses('Food cost percent', ['Downtown', 0.295], ['Harbor', 0.003])).toEqual([
+      'Food cost percent!B2: “0.295” is read as 0.295%, since the metric is in percent. If it is a share of 1, format the figures as percentages and upload the workbook again.',
+    ])
   })
 
   it('are no seats', () => {

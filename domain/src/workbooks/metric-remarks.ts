@@ -1,5 +1,5 @@
 import { formatFigure } from '../money/format.ts'
-import { quoted } from './figure-cells.ts'
+import { isPercentage, quoted, saysPercent } from './figure-cells.ts'
 import type { WorkbookCell } from './workbook-cells.ts'
 
 /** A line of a metric at one location. */
@@ -20,6 +20,8 @@ interface MetricRemark {
 interface Level {
   figures: number
   sum: number
+  /** The metric's unit says percent, no cell does, and no figure is above 1. */
+  areFractions: boolean
   /** Size of the first figure, where it is and what it says. */
   readonly first: number
   readonly coordinate: string
@@ -32,20 +34,29 @@ export class PercentLevels {
   readonly #metrics = new Map<string, Map<number, Level>>()
 
   add({ subjectId, locationId, unit, names }: LineMetric, coordinate: string, cell: WorkbookCell, value: string): void {
-    const isPercentage = cell.shown?.isPercentage === true || (cell.kind === 'TEXT' && cell.text.includes('%'))
-    if (!isPercentage && !OF_PERCENT.test(unit ?? '') && !names.some((name) => OF_PERCENT.test(name))) return
+    if (!isPercentage(cell) && !saysPercent(unit ?? '') && !names.some(saysPercent)) return
     const size = Math.abs(Number(value))
     if (size === 0) return
     const levels = this.#metrics.get(subjectId) ?? new Map<number, Level>()
     this.#metrics.set(subjectId, levels)
-    const level = levels.get(locationId) ?? { figures: 0, sum: 0, first: size, coordinate, text: cell.text }
+    const level = levels.get(locationId) ?? {
+      figures: 0,
+      sum: 0,
+      areFractions: saysPercent(unit ?? ''),
+      first: size,
+      coordinate,
+      text: cell.text,
+    }
     level.figures++
     level.sum += size
+    if (isPercentage(cell) || size > 1) level.areFractions = false
     levels.set(locationId, level)
   }
 
   get remarks(): readonly MetricRemark[] {
     return [...this.#metrics.values()].flatMap((levels) => {
+      const fraction = [...levels.values()].every(({ areFractions }) => areFractions) ? [...levels.values()][0] : undefined
+      if (fraction !== undefined) return [{ coordinate: fraction.coordinate, error: fractionRemark(fraction.text) }]
       const sorted = [...levels.values()].sort((one, other) => meanOf(one) - meanOf(other))
       const [shares, percents] = [sorted.filter((one) => meanOf(one) <= 1), sorted.filter((one) => meanOf(one) > 1)]
       const [largest, smallest] = [shares.at(-1), percents[0]]
@@ -67,7 +78,10 @@ export class PercentLevels {
   }
 }
 
-const OF_PERCENT = /%|\bpct\b|\bpercent(?:age)?s?\b|\bprozent\b/i
+function fractionRemark(text: string): string {
+  return `${quoted(text)} is read as ${text}%, since the metric is in percent. If it is a share of 1, format the figures as percentages and upload the workbook again.`
+}
+
 /** Locations differ by so many times at most. */
 const NEAR = 2
 /** Shares and percentages are so many times apart at least. */

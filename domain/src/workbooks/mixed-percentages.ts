@@ -1,5 +1,5 @@
 import { percentText } from '../money/decimal.ts'
-import { quoted } from './figure-cells.ts'
+import { isPercentage, quoted } from './figure-cells.ts'
 import type { WorkbookCell } from './workbook-cells.ts'
 
 /** How many times more or less than 100 times the percentages a number still counts as one without its sign. */
@@ -14,15 +14,15 @@ export class MixedPercentages {
   #plain: { readonly coordinate: string; readonly text: string; readonly value: string } | null = null
 
   /** Takes each figure of the line. */
-  add(coordinate: string, { kind, text, shown }: WorkbookCell, value: string): void {
+  add(coordinate: string, cell: WorkbookCell, value: string): void {
     const size = Math.abs(Number(value))
-    if (shown?.isPercentage === true || (kind === 'TEXT' && text.includes('%'))) {
+    if (isPercentage(cell)) {
       if (this.#percentages === 0) this.#example = `${percentText(value)} in ${coordinate}`
       this.#percentages += 1
       this.#sum += size
     } else if (size > this.#largest) {
       this.#largest = size
-      this.#plain = { coordinate, text, value }
+      this.#plain = { coordinate, text: cell.text, value }
     }
   }
 

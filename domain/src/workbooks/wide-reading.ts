@@ -4,7 +4,7 @@ import { isTotalOfLocations } from '../ledger/total-locations.ts'
 import { percentText } from '../money/decimal.ts'
 import { foreignFigure } from './currency-remarks.ts'
 import { type DurationUnit, durationUnit, withTypedDuration } from './duration-text.ts'
-import { type FigureProblem, keptCellText, otherUnitRemark, quoted, readFigureCell } from './figure-cells.ts'
+import { type FigureProblem, inUnitOf, isPercentage, keptCellText, otherUnitRemark, quoted, readFigureCell } from './figure-cells.ts'
 import type { FigureRules, RowSubject, SheetReader, SheetSubject, SurveyedSheet } from './figure-rules.ts'
 import { ACCOUNT_HEADING } from './layout/label-headings.ts'
 import { MergedAreas } from './layout/merged-areas.ts'
@@ -204,7 +204,7 @@ export class WideSheetReading implements SheetReader {
       const period = this.#periods[given.column]
       if (period === undefined) continue
       const cell = metric === null ? given : withTypedDuration(given, names, ofMetric)
-      const written = readFigureCell(cell, mark, unit)
+      const written = inUnitOf(ofMetric, cell, readFigureCell(cell, mark, unit))
       if (written === null) continue
       const read = foreignFigure(cell, currency) ?? (typeof written === 'string' && scaling !== null ? scaling(cell, written) : written)
       const { column, text } = given
@@ -355,8 +355,7 @@ function isUpToHundred(read: string | FigureProblem): boolean {
 
 /** Why a percentage is no figure of a line of money; null for another cell, or one that is wrong otherwise. */
 function percentError(cell: WorkbookCell, read: string | FigureProblem): string | null {
-  const isPercentage = cell.shown?.isPercentage === true || (cell.kind === 'TEXT' && cell.text.includes('%'))
-  return isPercentage && typeof read === 'string'
+  return isPercentage(cell) && typeof read === 'string'
     ? `${quoted(cell.kind === 'TEXT' ? cell.text : percentText(cell.text))} is a percentage, and lines are planned in amounts of money. Write the amount.`
     : null
 }

@@ -247,11 +247,12 @@ export class BudgetUploads {
     const scope = budgetsPolicy.change(access)
     const { budgetId, uploadId, value } = correction
     const locationId = /^\d{1,9}$/.test(correction.locationId) ? Number(correction.locationId) : -1
+    const metric = (await this.#parts.opsData.metrics(access)).find(({ id }) => id === correction.referenceId)
     const { pack, place } = await scope.transaction(async (tx) => {
       const upload = isUuid(budgetId) ? await lockWaitingBudget(tx, budgetId) : null
       if (upload?.id !== uploadId) throw waitsNoMore()
       const cell = cellAt(upload, await selectWaitingBudgetPacks(tx, upload.id, locationId), locationId, correction)
-      await this.#room.replacePack(tx, upload.id, withCell(cell.pack, cell, typedFigure(value, upload.decimalMark)))
+      await this.#room.replacePack(tx, upload.id, withCell(cell.pack, cell, typedFigure(value, upload.decimalMark, metric?.unit)))
       return { pack: cell.pack.number, place: cell.place }
     })
     const upload = await this.waiting(access, budgetId)

@@ -6,7 +6,7 @@ import { typedFigure } from '@fourwall/domain/workbooks/figure-from-text.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import type { FigureFacts } from './place-facts.ts'
-import { takesFigures } from './repository.ts'
+import { selectMetrics } from './repository.ts'
 import { type StatedLine, statedPlaces } from './stated-places.ts'
 import { lockWaitingUpload, selectWaitingPacks, type WaitingUpload } from './waiting-repository.ts'
 import { TallyCollector, tallyOf, type WaitingTally } from './waiting-tally.ts'
@@ -50,10 +50,11 @@ export async function correctWaitingCell(
   const cell = findCell(packs, upload.sheets, { subjectId: metricId, locationId, month: monthOf(timestamp), coordinate })
   if (cell === null) throw noCell()
   // Its cells are blank by now, and stay so.
-  if (!(await takesFigures(tx, metricId))) throw noMetric()
+  const metric = (await selectMetrics(tx)).find(({ id }) => id === metricId)
+  if (metric === undefined || metric.formula !== null) throw noMetric()
   const { pack, place, column } = cell
   const before = await tallyOf(tx, upload, filter, facts)
-  await replace(upload.id, withCell(pack, { place, column }, typedFigure(value, upload.decimalMark)))
+  await replace(upload.id, withCell(pack, { place, column }, typedFigure(value, upload.decimalMark, metric.unit)))
   const after = new TallyCollector()
   let line: StatedLine | undefined
   for await (const places of statedPlaces(tx, upload, filter, facts))
