@@ -82,8 +82,8 @@ export function isOtherSystem(one: Pick<FileMatch, 'recognizedAs'>, other: Pick<
 }
 
 /**
- * What the content of an earlier file told of its columns, and a later one may be too small to tell. New are only roles that it lacked, and
- * amounts in other columns: those of before may be empty now.
+ * The roles of an earlier file with the same headings, since a later one may be too small to tell them by its content. Added are only roles
+ * that the earlier file had nowhere; amounts are those of this file, as the earlier columns may be empty now.
  */
 function rolesAsBefore(before: readonly ColumnRole[], now: readonly ColumnRole[]): readonly ColumnRole[] {
   const hasAmount = now.some((role) => AMOUNT_ROLES.has(role))

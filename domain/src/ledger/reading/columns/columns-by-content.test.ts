@@ -29,12 +29,12 @@ it.each<[string, string, ColumnRole[]]>([
     ['DATE', 'ACCOUNT', 'ACCOUNT_TYPE', 'AMOUNT'],
   ],
   ...['Code', 'A/C', 'No.', '#'].map((heading): [string, string, ColumnRole[]] => [
-    `numbers of accounts under ${heading}, beside their names`,
+    `account numbers under ${heading}, next to their names`,
     `Date;${heading};Account Name;Amount\n2026-03-01;4000;Sales;5.00\n2026-03-02;4000;Sales;6.00\n2026-03-02;6100;Other;7.00\n2026-03-03;6900;Other;8.00`,
     ['DATE', 'ACCOUNT_NUMBER', 'ACCOUNT_NAME', 'AMOUNT'],
   ]),
   [
-    'numbers of documents under No., beside names of accounts',
+    'document numbers under No., next to names of accounts',
     'Date;No.;Account Name;Amount\n2026-03-01;4000;Sales;5.00\n2026-03-02;4001;Sales;6.00\n2026-03-02;4002;Other;7.00\n2026-03-03;4003;Other;8.00',
     ['DATE', 'TRANSACTION_NUMBER', 'ACCOUNT_NAME', 'AMOUNT'],
   ],
