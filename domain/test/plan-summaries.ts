@@ -20,6 +20,7 @@ export function planSummary(plan: Plan, names: CompanyNames): string {
     last,
     where,
     vendor,
+    search,
     rolling,
     driverIds,
     check,
@@ -46,6 +47,7 @@ export function planSummary(plan: Plan, names: CompanyNames): string {
       return `${row === undefined ? '' : `${rowSummary(row, names)}: `}${asked} ${is}${value === null ? '' : ` ${Number(value)}`}`
     }),
     vendor === null ? '' : `from ${vendor}`,
+    search === null ? '' : `with ${search}`,
     rolling === null ? '' : `rolling ${rolling}`,
     driverIds.length === 0 ? '' : `drivers ${driverIds.map((id) => names.metrics.find((one) => one.id === id)?.name).join(', ')}`,
     check ?? '',

@@ -43,6 +43,7 @@ export const PLAN_PARTS = [
   'ORDER',
   'CONDITION',
   'VENDOR',
+  'SEARCH',
   'SPAN',
   'ROLLING',
   'PLACES',
@@ -60,6 +61,7 @@ export type PlanChange =
   | { readonly part: 'ORDER'; readonly end: PlanEnd | null; readonly first: number | null }
   | { readonly part: 'CONDITION'; readonly at: number; readonly condition: PlanCondition | null }
   | { readonly part: 'VENDOR'; readonly vendor: string | null }
+  | { readonly part: 'SEARCH'; readonly search: string | null }
   | { readonly part: 'SPAN'; readonly span: PlanSpan }
   | { readonly part: 'ROLLING'; readonly months: number | null }
   | { readonly part: 'PLACES'; readonly places: QuestionPlaces }
@@ -80,7 +82,7 @@ const PARTS: Readonly<Record<Plan['kind'], readonly PlanPart[]>> = {
   RANK: ['ROW', 'MEASURE', 'ORDER', 'CONDITION', 'SPAN', 'ROLLING', 'PLACES', 'AGAINST', 'SAME_STORE', 'BY'],
   FILTER: ['ROW', 'CONDITION', 'SPAN', 'PLACES', 'AGAINST', 'SAME_STORE', 'BY'],
   BRIDGE: ['ROW', 'SPAN', 'PLACES', 'AGAINST', 'SAME_STORE', 'DRIVERS', 'BY'],
-  TRANSACTIONS: ['ROW', 'VENDOR', 'CONDITION', 'ORDER', 'SPAN', 'PLACES', 'BY'],
+  TRANSACTIONS: ['ROW', 'VENDOR', 'SEARCH', 'CONDITION', 'ORDER', 'SPAN', 'PLACES', 'BY'],
   DEFINE: ['ROW'],
   CHECK: ['SPAN', 'PLACES'],
   ATTENTION: ['ORDER', 'SPAN'],
@@ -118,6 +120,12 @@ export function planChips(plan: Plan, assumed: readonly PlanSlot[], names: Compa
           plan.vendor === null
             ? chip('VENDOR', 'Vendor', null, { isEmpty: true })
             : chip('VENDOR', `From ${plan.vendor}`, null, { canGo: true }),
+        ]
+      case 'SEARCH':
+        return [
+          plan.search === null
+            ? chip('SEARCH', 'Text', null, { isEmpty: true })
+            : chip('SEARCH', `With “${plan.search}”`, null, { canGo: true }),
         ]
       case 'SPAN':
         return plan.check === 'COVERAGE' || plan.check === 'LOCATIONS'
@@ -345,6 +353,8 @@ function partChanged(plan: Plan, change: PlanChange): Plan {
       )
     case 'VENDOR':
       return { ...plan, vendor: change.vendor }
+    case 'SEARCH':
+      return { ...plan, search: change.search }
     case 'SPAN':
       return { ...plan, span: change.span }
     case 'ROLLING':
@@ -376,6 +386,8 @@ export function removal({ part, at, canGo }: PlanChip): PlanChange | null {
       return { part, at, condition: null }
     case 'VENDOR':
       return { part, vendor: null }
+    case 'SEARCH':
+      return { part, search: null }
     case 'ROLLING':
       return { part, months: null }
     case 'PLACES':

@@ -121,6 +121,7 @@ const planSchema = objectOf({
   last: count,
   where: listOf(conditionSchema, MOST_PARTS),
   vendor: orNull(plainText(MOST_NAME)),
+  search: orNull(plainText(LONGEST.search)),
   rolling: orNull(wholeNumber(2, MOST_ROLLING)),
   driverIds: listOf(idText, MOST_PARTS),
   check: orNull(oneOf(PLAN_CHECKS)),

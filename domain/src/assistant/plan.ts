@@ -42,6 +42,8 @@ export interface Plan {
   readonly where: readonly PlanCondition[]
   /** Whose entries TRANSACTIONS are, by the name as it is booked; null for anybody's. */
   readonly vendor: string | null
+  /** A text that TRANSACTIONS have in their memo, number, reference or vendor; null for any. */
+  readonly search: string | null
   /** Sums of so many months up to each; null for each month alone. */
   readonly rolling: number | null
   /** What the difference of a BRIDGE is explained by: volume times price; empty for its parts. */
@@ -71,6 +73,7 @@ export const BLANK_PLAN: Omit<Plan, 'mappingId' | 'span'> = {
   last: null,
   where: [],
   vendor: null,
+  search: null,
   rolling: null,
   driverIds: [],
   check: null,

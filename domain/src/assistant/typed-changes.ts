@@ -1,5 +1,6 @@
 import { absoluteDecimal, compareDecimals, decimalPlaces, negateDecimal, shiftDecimal } from '../money/decimal.ts'
 import { formatFigure } from '../money/format.ts'
+import { LONGEST } from '../text-limits.ts'
 import { storedFigure } from '../typed-figures/figure-value.ts'
 import { readTypedFigures } from '../typed-figures/typed-figures.ts'
 import { volumeAndPrice } from './answers/plan-bridge.ts'
@@ -30,6 +31,13 @@ export function typedRolling(count: string): TypedChange {
   const months = wholeNumber(count, 2, MOST_ROLLING)
   if (months === undefined) return { problem: `Type a whole number of months from 2 to ${MOST_ROLLING}, or nothing for single months.` }
   return { change: { part: 'ROLLING', months } }
+}
+
+/** @param text empty for entries with any text. */
+export function typedSearch(text: string): TypedChange {
+  const search = text.trim()
+  if (search.length > LONGEST.search) return { problem: `Type a text of up to ${LONGEST.search} characters.` }
+  return { change: { part: 'SEARCH', search: search === '' ? null : search } }
 }
 
 /** Null for nothing typed, undefined for what is no such number. */

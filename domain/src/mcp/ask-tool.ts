@@ -137,6 +137,7 @@ const SLOT_OF_PART = {
   ORDER: 'order',
   CONDITION: 'where',
   VENDOR: 'vendor',
+  SEARCH: 'search',
   SPAN: 'span',
   ROLLING: 'rolling',
   PLACES: 'places',

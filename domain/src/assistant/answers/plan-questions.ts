@@ -32,6 +32,8 @@ export interface EntriesRequest {
   readonly locationIds: readonly string[]
   /** By its name; null for any. */
   readonly vendor: string | null
+  /** A text that they have; null for any. */
+  readonly search: string | null
   /** By size, whichever the sign: Decimals. */
   readonly least: string | null
   readonly most: string | null
@@ -257,6 +259,7 @@ function entriesRequests(plan: Plan, days: TimeSpan, names: CompanyNames): reado
     endDate: days.endDate,
     locationIds: locationsOfPlan(plan, names),
     vendor: plan.vendor,
+    search: plan.search,
     least: boundAmong(plan.where, 'ABOVE', 'AT_LEAST'),
     most: boundAmong(plan.where, 'BELOW', 'AT_MOST'),
     includesLeast: plan.where.some(({ is }) => is === 'AT_LEAST'),

@@ -180,7 +180,7 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
       : `${axisNames(plan)}${within}${itemsOf(plan) === 'ROWS' || plan.rows.length === 0 ? '' : ` with${hasOwnConditions(plan) ? '' : ` ${limitedName(plan, names)}`}`}${where}`,
     BRIDGE: `Why ${planRowsName(plan, names) || 'this'} differs from ${base ?? 'before'}`,
     // Credits and debits of that size.
-    TRANSACTIONS: `${plan.order === 'NEWEST' ? 'Latest entries' : 'Entries'} of ${rows || 'all lines'}${plan.vendor === null ? '' : ` from ${plan.vendor}`}${where}${where === '' ? '' : ' either way'}`,
+    TRANSACTIONS: `${plan.order === 'NEWEST' ? 'Latest entries' : 'Entries'} of ${rows || 'all lines'}${ofSomeEntries(plan)}${where}${where === '' ? '' : ' either way'}`,
     DEFINE: `What ${rows} is`,
     CHECK: {
       RECONCILIATION: 'Whether the report ties to the ledger',
@@ -330,4 +330,9 @@ export function assumedWords(plan: Plan, assumed: readonly PlanSlot[], names: Co
     }
   })
   return said.join(', ')
+}
+
+/** ` from Sysco with “crab”`, of entries; empty for all. */
+export function ofSomeEntries({ vendor, search }: Pick<Plan, 'vendor' | 'search'>): string {
+  return `${vendor === null ? '' : ` from ${vendor}`}${search === null ? '' : ` with “${search}”`}`
 }

@@ -8,7 +8,7 @@ import { ALL_ENTRIES, oneEntry } from './figure-entries.ts'
 import { moneyText } from './figure-text.ts'
 import { type EntriesRequest, MOST_ANSWER_ROWS } from './plan-questions.ts'
 import type { EntriesResult, VendorSum } from './plan-results.ts'
-import { planRowsName } from './plan-words.ts'
+import { ofSomeEntries, planRowsName } from './plan-words.ts'
 
 /** The entries behind lines and accounts: how many, what they come to, and the largest of them. */
 export function writeTransactions(writing: AnswerWriting): readonly AnswerPart[] {
@@ -25,12 +25,12 @@ export function writeTransactions(writing: AnswerWriting): readonly AnswerPart[]
       const source = one.request.groupId === null ? null : sourceOf(writing, one.request)
       const id = `${one.request.groupId ?? ''}/${one.request.accountId ?? ''}`
       const total = plainFigure(moneyText(one.total, { decimals: 2 }), one.total, `entries ${id}`, source)
-      const isOfAll = !isOfSome && plan.vendor === null
+      const isOfAll = !isOfSome && plan.vendor === null && plan.search === null
       return answer(
         `${requestName(writing, one.request)}${inWhenAndWhere(writing)} has `,
         { ...countFigure(one.count, `entries of ${id}`), source, entries: entriesOf(one.request) },
         ` ${one.count === 1 ? 'entry' : 'entries'}`,
-        `${plan.vendor === null ? '' : ` from ${plan.vendor}`}${isOfSome ? ' of that size' : ''}${one.count === 1 ? ', ' : ', together '}`,
+        `${ofSomeEntries(plan)}${isOfSome ? ' of that size' : ''}${one.count === 1 ? ', ' : ', together '}`,
         isOfAll ? total : { ...total, entries: entriesOf(one.request) },
         '.',
       )
@@ -45,10 +45,10 @@ export function writeTransactions(writing: AnswerWriting): readonly AnswerPart[]
         compareDecimals(absoluteDecimal(right.amount), absoluteDecimal(left.amount)),
     )
     .slice(0, plan.first ?? MOST_ANSWER_ROWS)
-  if (rows.length === 0) return [...(plan.vendor === null ? sentences : [noneOfVendor(writing)]), ...endOfBooks(writing)]
+  if (rows.length === 0) return [...(plan.vendor === null && plan.search === null ? sentences : [noneOfThese(writing)]), ...endOfBooks(writing)]
   const table: AnswerPart = {
     kind: 'TABLE',
-    title: `${isNewest ? 'Latest entries' : 'Entries'} of ${planRowsName(plan, writing.names) || 'all lines'}${plan.vendor === null ? '' : ` from ${plan.vendor}`}, ${writing.names.currency}, ${whenOf(writing)}, ${whereOf(writing)}`,
+    title: `${isNewest ? 'Latest entries' : 'Entries'} of ${planRowsName(plan, writing.names) || 'all lines'}${ofSomeEntries(plan)}, ${writing.names.currency}, ${whenOf(writing)}, ${whereOf(writing)}`,
     columns: [
       { key: 'date', label: 'Date', isNumber: false },
       ...(isOfSeveral ? [{ key: 'account', label: 'Account', isNumber: false }] : []),
@@ -98,11 +98,13 @@ export function writeTransactions(writing: AnswerWriting): readonly AnswerPart[]
   ]
 }
 
-function noneOfVendor(writing: AnswerWriting): AnswerPart {
+function noneOfThese(writing: AnswerWriting): AnswerPart {
   const { plan, names } = writing
   const rows = planRowsName(plan, names)
+  const [ofThatSize, inRows] = [plan.where.length > 0 ? ' of that size' : '', `in ${rows === '' ? 'the profit and loss' : rows}`]
+  if (plan.search === null) return answer(`${plan.vendor} has no entries${ofThatSize} ${inRows}${inWhenAndWhere(writing)}.`)
   return answer(
-    `${plan.vendor} has no entries${plan.where.length > 0 ? ' of that size' : ''} in ${rows === '' ? 'the profit and loss' : rows}${inWhenAndWhere(writing)}.`,
+    `No entry${plan.vendor === null ? '' : ` from ${plan.vendor}`}${ofThatSize} ${inRows}${inWhenAndWhere(writing)} has “${plan.search}” in its memo, number, reference or vendor.`,
   )
 }
 
@@ -112,7 +114,7 @@ function vendorSentence(writing: AnswerWriting): readonly AnswerPart[] {
   const found = results.entries.filter(({ count }) => count > 0)
   const tree = groupTree(names.groups)
   const areCosts = found.every(({ request: { groupId } }) => groupId !== null && tree.byId.get(groupId)?.sign === 1)
-  if (plan.vendor === null || plan.rows.length > 0 || found.length < 2 || !areCosts) return []
+  if (plan.vendor === null || plan.search !== null || plan.rows.length > 0 || found.length < 2 || !areCosts) return []
   const count = found.reduce((sum, one) => sum + one.count, 0)
   return [
     answer(
@@ -131,10 +133,11 @@ function requestName({ names }: AnswerWriting, { groupId, accountId }: EntriesRe
     : (names.accounts.find(({ id }) => id === accountId)?.name ?? '')
 }
 
-function entriesOf({ vendor, least, most, includesLeast, includesMost }: EntriesRequest): AnswerEntries {
+function entriesOf({ vendor, search, least, most, includesLeast, includesMost }: EntriesRequest): AnswerEntries {
   return {
     entryId: null,
     vendor,
+    ...(search === null ? {} : { search }),
     leastAmount: least,
     mostAmount: most,
     excludesLeast: least !== null && !includesLeast,

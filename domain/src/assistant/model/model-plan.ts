@@ -136,6 +136,7 @@ export function planOfModel(wire: ModelPlan, numbered: NumberedNames, { mappingI
     last: wire.last,
     where: wire.where,
     vendor: null,
+    search: null,
     rolling: wire.rolling,
     driverIds: wire.drivers.map((one) => idOf(one, 'METRIC')),
     check: wire.check,
@@ -187,7 +188,7 @@ function spanDocument({ kind, period, startDate, endDate, periods, periodsBack }
 /** A plan as a model reads it; null for one with parts that this request does not name. */
 export function planForModel(plan: Plan, numbered: NumberedNames): ModelPlan | null {
   // Names of vendors stay here, and calculations are not in the grammar that models are given.
-  if (plan.vendor !== null || plan.rows.some(isOutsideReports)) return null
+  if (plan.vendor !== null || plan.search !== null || plan.rows.some(isOutsideReports)) return null
   const codes: (string | null)[] = []
   const code = (kind: NumberedKind, id: string): string => {
     const found = numbered.codeOf(kind, id)

@@ -205,6 +205,7 @@ export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[
     against,
     isSameStore: last.isSameStore || own.isSameStore,
     chart: own.chart ?? last.chart,
+    search: own.search ?? (own.kind === 'TRANSACTIONS' || last.kind === 'TRANSACTIONS' ? last.search : null),
     vendor: own.vendor ?? (own.kind === 'TRANSACTIONS' || last.kind === 'TRANSACTIONS' ? last.vendor : null),
     first: sketch.count ?? last.first,
     ...(own.kind === 'TRANSACTIONS' ? { order: own.order ?? last.order } : {}),

@@ -106,6 +106,7 @@ class PlanMaker {
           ? planConditions(sketch, this.#lexicon, { kind, rows, against, isShareMoved: this.#isShareMoved() })
           : rankedAmong(kind, sketch, measure),
       vendor: sketch.vendor,
+      search: sketch.search?.text ?? null,
       rolling: kind === 'TREND' ? this.#rolling() : null,
       driverIds:
         kind === 'BRIDGE' && rows.some((row) => row.kind !== 'METRIC')
@@ -165,6 +166,7 @@ class PlanMaker {
     const axes = [...sketch.axes, ...sketch.nouns]
     const items = axes.some((axis) => ['LOCATION', 'REGION', 'ACCOUNT', 'LINE', 'COST_LINE', 'VENDOR'].includes(axis))
     const periods = axes.some((axis) => PERIOD_OF[axis] !== undefined)
+    if (sketch.search !== null) return 'TRANSACTIONS'
     if ((has('TIES') && !hasRows && !has('TRANSACTIONS')) || sketch.asksPlaces !== null) return 'CHECK'
     if (has('MISSING') && (has('OPS_DATA') || this.#named.some(({ row }) => row.kind === 'METRIC'))) return 'CHECK'
     if (has('COVERAGE') && !hasRows) return 'CHECK'
@@ -375,7 +377,8 @@ class PlanMaker {
       return this.#soFar(first)
     }
     if (kind === 'DEFINE') return lastMonth
-    if (sketch.has('SUSPENSE') || (kind === 'TRANSACTIONS' && this.#isUnmapped())) return { kind: 'LEDGER' }
+    if (sketch.has('SUSPENSE') || (kind === 'TRANSACTIONS' && (this.#isUnmapped() || sketch.search?.isOfNumber === true)))
+      return { kind: 'LEDGER' }
     if (kind === 'CHECK' && (sketch.has('COVERAGE') || sketch.asksPlaces !== null)) return { kind: 'LEDGER' }
     this.#assumed.add('span')
     const other = sketch.againstSpan?.span

@@ -125,6 +125,15 @@ it.each([
   ['how did sales change over last year', 'COMPARE | Revenue | 2026-01-01..2026-06-30 | at all | CHANGE | vs PRIOR_YEAR'],
   ['how has the sales mix changed since January', 'not understood: changed'],
   ['lines below EBITDA', 'not understood: below'],
+  // Entries by a text, or a document by its number, of whatever day.
+  ['show transactions mentioning crab in June', `TRANSACTIONS | ${JUNE} | at all | with crab`],
+  ['repairs entries at Hoboken with the memo "hood vent" in June', `TRANSACTIONS | 6160 | ${JUNE} | at 204 Hoboken | with hood vent`],
+  ['find invoice 48213', 'TRANSACTIONS | all days | at all | with 48213'],
+  ['the 3 largest entries mentioning produce in June', `TRANSACTIONS | ${JUNE} | at all | first 3 | with produce`],
+  ['how did "Food cost" do in June', `FIGURES | 5010 | ${JUNE} | at all`],
+  ['sales mentioning crab by location', 'not understood: mentioning, crab'],
+  ['invoice 48213 vs budget', 'not understood: 48213'],
+  ['who approved invoice 48213', 'not understood: approved, 48213'],
   // Bills are of costs alone.
   ['largest invoices in June', `TRANSACTIONS | ${BILLED} | 2026-06-01..2026-06-30 | at all`],
   ['what was our largest bill in June', `TRANSACTIONS | ${BILLED} | 2026-06-01..2026-06-30 | at all`],

@@ -16,6 +16,7 @@ import {
   worstOfCompared,
 } from './continuation.ts'
 import { danglingWords } from './dangling-words.ts'
+import { type EntrySearch, entrySearch, isOfEntries } from './entry-search.ts'
 import {
   addsRows,
   amongListed,
@@ -79,15 +80,29 @@ export class QuestionReader {
 
   /** @param last the plan that was answered before; null at the start of a chat. */
   read(question: string, last: Plan | null, context: ChatContext = NO_CONTEXT): QuestionReading {
+    const search = entrySearch(question)
+    const ofText = search?.isSure === true ? this.#readSearch(search, last, context) : null
+    if (ofText !== null) return ofText
     const [dated, ...others] = withWrittenDays(questionWords(question), this.#lexicon)
     const words = dated?.words ?? []
     const reading =
       others.length > 0 && dated !== undefined ? this.#readDates([dated, ...others], last, context) : this.#read(words, last, context)
     if (reading.kind !== 'UNREAD' || reading.words.length === 0) return reading
+    const ofQuoted = search?.isSure === false ? this.#readSearch(search, last, context) : null
+    if (ofQuoted !== null) return ofQuoted
     const ofListed = others.length > 0 ? null : this.#readOfListed(words, last, context)
     if (ofListed !== null) return ofListed
     const both = others.length > 0 ? null : this.#readBoth(words, last, context)
     return both ?? { ...reading, suggestion: this.#nearest(question, reading.words, last, context) }
+  }
+
+  /** Entries with a text; null if the rest of the question asks for anything else. */
+  #readSearch(search: EntrySearch, last: Plan | null, context: ChatContext): QuestionReading | null {
+    for (const rest of search.rests) {
+      const reading = this.#read(questionWords(rest), last, context, search)
+      if (isOfEntries(reading)) return reading
+    }
+    return null
   }
 
   /** `why` and `their labor %`, of places that were ranked or chosen: of those that the answer lists. Null for no such question. */
@@ -222,10 +237,11 @@ export class QuestionReader {
     return rest.map(({ typed }) => typed).join(' ')
   }
 
-  #read(words: readonly QuestionWord[], before: Plan | null, context: ChatContext): QuestionReading {
+  #read(words: readonly QuestionWord[], before: Plan | null, context: ChatContext, search: EntrySearch | null = null): QuestionReading {
     if (words.length === 0) return { kind: 'REFUSED', reason: 'NO_QUESTION' }
     if (words.length > MOST_WORDS) return { kind: 'UNREAD', words: [], suggestion: null }
     const { sketch, pieces, corrections } = this.#sketch(words, before)
+    sketch.search = search
     const [budget] = this.#lexicon.names.budgets
     const { time } = this.#lexicon.names
     const last = readVendorFigures(sketch, new PieceLine(pieces), before, this.#lexicon)

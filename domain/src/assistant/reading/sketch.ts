@@ -1,5 +1,6 @@
 import type { QuestionPlaces } from '../../figures/figure-question.ts'
 import type { PlanBase, PlanSpan, RefusalReason } from '../plan.ts'
+import type { EntrySearch } from './entry-search.ts'
 import type { MeantRow } from './lexicon.ts'
 import type { OtherRequest } from './other-requests.ts'
 import type { ReadSpan } from './times/time-words.ts'
@@ -28,6 +29,8 @@ export class Sketch {
   }[] = []
   /** The one that is meant; null for none, or where the user is to choose. */
   vendor: string | null = null
+  /** A text that entries are to have; null for none. Set by `QuestionReader`. */
+  search: Pick<EntrySearch, 'text' | 'isOfNumber'> | null = null
   /** `the latest entries`: by their day. */
   asksLatest = false
   /** The words for an average of all locations; null for none. */

@@ -448,6 +448,13 @@ onDatabase('figures of answers', (fresh) => {
         expect(paid.plan?.vendor).toBe(one?.vendor)
         const [paidCount, paidTotal] = paid.parts.flatMap(figuresOf)
         expect([paidCount?.value, centsOf(paidTotal)]).toEqual([String(one?.count), one?.cents])
+        const word = String(one?.vendor).slice(1, 4)
+        const searched = await ask(`${line} entries mentioning “${word}” in ${span[0]} at ${place}`)
+        const [found] = await scope.query<{ count: string }>(
+          `select count(*)::text as count ${from} and position(lower($6) in lower(concat_ws(chr(10), e.vendor, e.memo, e.reference, e.transaction_type, e.transaction_number))) > 0`,
+          [...values, word],
+        )
+        expect([searched.plan?.search, searched.parts.flatMap(figuresOf)[0]?.value]).toEqual([word, found?.count])
         const days = await scope.query<{ day: string }>(
           `select to_char(e.day, 'YYYY-MM-DD') as day ${from} order by e.day desc limit 3`,
           values,

@@ -13,7 +13,7 @@ export async function entriesBehind(
 ): Promise<readonly EntriesResult[]> {
   const results: EntriesResult[] = []
   for (const request of requests) {
-    const { groupId, accountId, startDate, endDate, locationIds, vendor, least, most, includesLeast, includesMost } = request
+    const { groupId, accountId, startDate, endDate, locationIds, vendor, search, least, most, includesLeast, includesMost } = request
     const question = {
       mappingId,
       mappedOn: null,
@@ -22,7 +22,7 @@ export async function entriesBehind(
       startDate,
       endDate,
       locationIds,
-      search: null,
+      search,
       filter: {
         vendor,
         transactionType: null,

@@ -125,6 +125,7 @@ onDatabase('slots of plans', (fresh) => {
         [{ measure: 'VALUE', is: 'ABOVE', value: '90000000' }],
       ],
       vendor: [{ kind: 'TRANSACTIONS' }, vendor?.vendor ?? ''],
+      search: [{ kind: 'TRANSACTIONS' }, vendor?.vendor ?? ''],
       rolling: [{ kind: 'TREND', by: 'PERIOD' }, 3],
       driverIds: [
         { kind: 'BRIDGE', rows: [{ kind: 'GROUP', groupId: groupId('Income') }], against: { kind: 'PRIOR_YEAR' } },
@@ -167,6 +168,7 @@ onDatabase('slots of plans', (fresh) => {
     'last',
     'where',
     'vendor',
+    'search',
     'rolling',
     'driverIds',
     'check',

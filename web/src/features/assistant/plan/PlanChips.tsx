@@ -26,7 +26,7 @@ import { Menu, MenuChoices } from '../../../ui/Menu.tsx'
 import { ChipButton, ChipCross } from './ChipButton.tsx'
 import { usePlanNames } from './plan-names.ts'
 import { RowChoice } from './RowChoice.tsx'
-import { ConditionChip, DriversChip, OrderChip, RollingChip } from './TypedChips.tsx'
+import { ConditionChip, DriversChip, OrderChip, RollingChip, SearchChip } from './TypedChips.tsx'
 import { VendorChoice } from './VendorChoice.tsx'
 
 interface PlanChipsProps {
@@ -128,6 +128,8 @@ function ChipChoice({ chip, plan, names, company, isJoined, onChange }: ChipChoi
     }
     case 'VENDOR':
       return <VendorChoice vendor={plan.vendor} onChoose={(vendor) => onChange({ part: 'VENDOR', vendor })} trigger={trigger} />
+    case 'SEARCH':
+      return <SearchChip {...{ plan, trigger, onChange }} />
     case 'CONDITION':
       return <ConditionChip {...{ plan, names, trigger, onChange }} at={chip.at} />
     case 'ORDER':

@@ -14,6 +14,7 @@ import {
   typedCondition,
   typedOrder,
   typedRolling,
+  typedSearch,
 } from '@fourwall/domain/assistant/typed-changes.ts'
 import { type ReactElement, type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
@@ -120,6 +121,28 @@ export function RollingChip({ plan, trigger, onChange }: TypedChipProps) {
           value={count}
           error={problem}
           onChange={(next) => edit({ count: next })}
+        />
+      )}
+    </ChipForm>
+  )
+}
+
+/** A text that entries have. */
+export function SearchChip({ plan, trigger, onChange }: TypedChipProps) {
+  return (
+    <ChipForm
+      label="Text of entries"
+      initial={{ text: plan.search ?? '' }}
+      read={({ text }) => typedSearch(text)}
+      {...{ trigger, onChange }}
+    >
+      {({ text }, edit, problem) => (
+        <TextInput
+          label="Text"
+          placeholder="In memo, number, reference or vendor"
+          value={text}
+          error={problem}
+          onChange={(next) => edit({ text: next })}
         />
       )}
     </ChipForm>

@@ -140,12 +140,13 @@ function aboutOf(figure: SaidFigure, title: string, display: Display): string {
 }
 
 /** `Entries of Sysco Boston above 5,000.00` */
-function entriesName({ entryId, vendor, leastAmount, mostAmount, excludesLeast, excludesMost }: AnswerEntries, display: Display): string {
+function entriesName({ entryId, vendor, search = '', leastAmount, mostAmount, excludesLeast, excludesMost }: AnswerEntries, display: Display): string {
   if (entryId !== null) return 'Entry'
   const named = vendor === null ? '' : vendor === '' ? ' without a vendor' : ` of ${vendor}`
   const least = leastAmount === null ? '' : ` ${excludesLeast ? 'above' : 'from'} ${display.amount(leastAmount, 2)}`
   const most = mostAmount === null ? '' : ` ${excludesMost ? 'below' : 'up to'} ${display.amount(mostAmount, 2)}`
-  return `Entries${named}${least}${most}`
+  const text = search === '' ? '' : ` with “${search}”`
+  return `Entries${named}${text}${least}${most}`
 }
 
 /** Takes the focus on opening, and gives it back on closing. */
