@@ -12,7 +12,10 @@ export interface FigureProblem {
 
 const LONGEST_TEXT = 60
 
-const OF_PERCENT = /%|\bpct\b|\bpercent(?:age)?s?\b|\bprozent\b/i
+const OF_PERCENT =
+  /[%％]|\bpct\b|\bper ?cent(?:age)?s?\b|\bprozent\b|\bprocent\b|\bpourcent(?:age)?s?\b|\bpor ?cento\b|\bpor ?ciento\b|\bporcentaje\b|\bpercentuale\b|\bpercentual\b/i
+const OF_PER_MILLE = /‰|\bper ?mill?e\b|\bpromille\b/i
+const OF_BASIS_POINTS = /\bbps\b|\bbasis points?\b/i
 
 /** Whether a unit or a name says percent. */
 export function saysPercent(text: string): boolean {
@@ -24,13 +27,15 @@ export function isPercentage({ kind, text, shown }: Pick<WorkbookCell, 'kind' | 
   return shown?.isPercentage === true || (kind === 'TEXT' && text.includes('%'))
 }
 
-/** `85%` of a metric in percent is 85. @param unit of the metric. */
+/** `85%` of a metric in percent is 85; in basis points, 8,500. @param unit of the metric. */
 export function inUnitOf<Read extends string | null | FigureProblem>(
   unit: string | undefined,
   cell: Pick<WorkbookCell, 'kind' | 'text' | 'shown'>,
   read: Read,
 ): Read | string {
-  return typeof read === 'string' && unit !== undefined && saysPercent(unit) && isPercentage(cell) ? shiftDecimal(read, 2) : read
+  if (typeof read !== 'string' || unit === undefined || !isPercentage(cell)) return read
+  const places = OF_BASIS_POINTS.test(unit) ? 4 : OF_PER_MILLE.test(unit) ? 3 : saysPercent(unit) ? 2 : 0
+  return places === 0 ? read : shiftDecimal(read, places)
 }
 
 /** Units by the metrics' ids, to be spread into lines. */

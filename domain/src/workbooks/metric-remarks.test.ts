@@ -1,21 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { readSheets, type SheetRows } from '../../test/read-sheets.ts'
 import { opsDataRules } from '../ops-data/ops-data-reading.ts'
+import type { OpsDataReadingFacts } from './workbook-reading.ts'
 
-const RULES = opsDataRules(
-  {
-    kind: 'OPS_DATA',
-    companyId: 'tidewater',
-    fiscalYearStart: 1,
-    locations: ['Downtown', 'Harbor', 'Mill'].map((name, at) => ({ id: at + 1, name })),
-    metrics: [
-      { id: 'food', name: 'Food cost percent', isDerived: false, unit: '%' },
-      { id: 'hours', name: 'Labor hours', isDerived: false, unit: 'hours' },
-      { id: 'seats', name: 'Seats', isDerived: false, unit: 'seats' },
-    ],
-  },
-  null,
-)
+const FACTS: OpsDataReadingFacts = {
+  kind: 'OPS_DATA',
+  companyId: 'tidewater',
+  fiscalYearStart: 1,
+  locations: ['Downtown', 'Harbor', 'Mill'].map((name, at) => ({ id: at + 1, name })),
+  metrics: [
+    { id: 'food', name: 'Food cost percent', isDerived: false, unit: '%' },
+    { id: 'hours', name: 'Labor hours', isDerived: false, unit: 'hours' },
+    { id: 'seats', name: 'Seats', isDerived: false, unit: 'seats' },
+  ],
+}
+const RULES = opsDataRules(FACTS, null)
 type Cells = SheetRows[string][number]
 
 const guesses = (metric: string, ...rows: readonly Cells[]) => {
@@ -86,6 +85,35 @@ describe('percentages', () => {
     expect(guesses('Food cost percent', ['Downtown', 0.295], ['Harbor', 0.003])).toEqual([
       'Food cost percent!B2: “0.295” is read as 0.295%, since the metric is in percent. If it is a share of 1, format the figures as percentages and upload the workbook again.',
     ])
+  })
+
+  it('are named where some months have them 100 times as large', () => {
+    const rows: readonly Cells[] = [
+      ['Downtown', 0.125, 0.13, 11.5],
+      ['Harbor', 0.1425, 0.135, 12],
+    ]
+    expect(guesses('Food cost percent', ...rows)).toEqual([
+      'Food cost percent!C3: “12” in Food cost percent!D3 is about 100 times “0.135”, of the same metric. Write both as percentages, or both as fractions of 1.',
+    ])
+    expect(guesses('Food cost percent', ['Downtown', 0.8, 1.2, 3.5], ['Harbor', 0.9, 2, 11.5])).toEqual([])
+  })
+
+  it.each([
+    ['per cent', '12.5'],
+    ['pourcent', '12.5'],
+    ['procent', '12.5'],
+    ['por ciento', '12.5'],
+    ['％', '12.5'],
+    ['bps', '1250'],
+    ['‰', '125'],
+    ['guests', '0.125'],
+  ])('are read in %s', (unit, value) => {
+    const rules = opsDataRules({ ...FACTS, metrics: [{ id: 'food', name: 'Food cost', isDerived: false, unit }] }, null)
+    const sheet = [
+      ['Location', 'Jan 2026'],
+      ['Downtown', '12.5%'],
+    ]
+    expect(readSheets(rules, { 'Food cost': sheet }).figures.map((figure) => figure.replace(/^.* = /, ''))).toEqual([value])
   })
 
   it('are no seats', () => {

@@ -32,6 +32,8 @@ interface Level {
 export class PercentLevels {
   /** By metric, then location. */
   readonly #metrics = new Map<string, Map<number, Level>>()
+  /** All figures of each metric up to 1, and those above it. */
+  readonly #sizes = new Map<string, { readonly shares: Seen[]; readonly percents: Seen[] }>()
 
   add({ subjectId, locationId, unit, names }: LineMetric, coordinate: string, cell: WorkbookCell, value: string): void {
     if (!isPercentage(cell) && !saysPercent(unit ?? '') && !names.some(saysPercent)) return
@@ -49,21 +51,25 @@ export class PercentLevels {
     }
     level.figures++
     level.sum += size
+    const sizes = this.#sizes.get(subjectId) ?? { shares: [], percents: [] }
+    this.#sizes.set(subjectId, sizes)
+    sizes[size <= 1 ? 'shares' : 'percents'].push({ size, coordinate, text: cell.text })
     if (isPercentage(cell) || size > 1) level.areFractions = false
     levels.set(locationId, level)
   }
 
   get remarks(): readonly MetricRemark[] {
-    return [...this.#metrics.values()].flatMap((levels) => {
+    return [...this.#metrics].flatMap(([subjectId, levels]) => {
       const fraction = [...levels.values()].every(({ areFractions }) => areFractions) ? [...levels.values()][0] : undefined
       if (fraction !== undefined) return [{ coordinate: fraction.coordinate, error: fractionRemark(fraction.text) }]
       const sorted = [...levels.values()].sort((one, other) => meanOf(one) - meanOf(other))
       const [shares, percents] = [sorted.filter((one) => meanOf(one) <= 1), sorted.filter((one) => meanOf(one) > 1)]
       const [largest, smallest] = [shares.at(-1), percents[0]]
       const high = percents[Math.floor((percents.length - 1) / 2)]
-      if (largest === undefined || smallest === undefined || high === undefined) return []
+      const mixed = mixedRemarks(this.#sizes.get(subjectId))
+      if (largest === undefined || smallest === undefined || high === undefined) return mixed
       // Figures in between are of one range, which is wide.
-      if (meanOf(smallest) < FAR * meanOf(largest)) return []
+      if (meanOf(smallest) < FAR * meanOf(largest)) return mixed
       const times = medianOf(percents) / medianOf(shares)
       if (times < 100 / NEAR || times > 100 * NEAR) return []
       const awayOf = ({ first }: Level): number => Math.abs(Math.log((first * 100) / high.first))
@@ -76,6 +82,31 @@ export class PercentLevels {
       ]
     })
   }
+}
+
+interface Seen {
+  readonly size: number
+  readonly coordinate: string
+  readonly text: string
+}
+
+/** Shares of 1 in some months and percentages in others, with nothing in between. */
+function mixedRemarks(
+  sizes: { readonly shares: readonly Seen[]; readonly percents: readonly Seen[] } | undefined,
+): readonly MetricRemark[] {
+  const bySize = (seen: readonly Seen[]): readonly Seen[] => seen.toSorted((left, right) => left.size - right.size)
+  const [shares, percents] = [bySize(sizes?.shares ?? []), bySize(sizes?.percents ?? [])]
+  const [largest, smallest] = [shares.at(-1), percents[0]]
+  if (largest === undefined || smallest === undefined || smallest.size < FAR * largest.size) return []
+  const [low, high] = [shares[shares.length >> 1] ?? largest, percents[percents.length >> 1] ?? smallest]
+  const times = high.size / low.size
+  if (times < 100 / NEAR || times > 100 * NEAR) return []
+  return [
+    {
+      coordinate: low.coordinate,
+      error: `${quoted(high.text)} in ${high.coordinate} is about 100 times ${quoted(low.text)}, of the same metric. Write both as percentages, or both as fractions of 1.`,
+    },
+  ]
 }
 
 function fractionRemark(text: string): string {

@@ -31,6 +31,13 @@ export function stepsToEntries({ accountId }: Pick<AnswerSource, 'accountId'>, e
 }
 
 /** The conditions by which a trace lists just the entries that a figure covers. */
-export function listOfEntries({ vendor, search = '', leastAmount, mostAmount, excludesLeast, excludesMost }: AnswerEntries): Partial<TransactionList> {
+export function listOfEntries({
+  vendor,
+  search = '',
+  leastAmount,
+  mostAmount,
+  excludesLeast,
+  excludesMost,
+}: AnswerEntries): Partial<TransactionList> {
   return { vendor, search, ...leastOf(leastAmount, excludesLeast), ...mostOf(mostAmount, excludesMost) }
 }

@@ -45,7 +45,8 @@ export function writeTransactions(writing: AnswerWriting): readonly AnswerPart[]
         compareDecimals(absoluteDecimal(right.amount), absoluteDecimal(left.amount)),
     )
     .slice(0, plan.first ?? MOST_ANSWER_ROWS)
-  if (rows.length === 0) return [...(plan.vendor === null && plan.search === null ? sentences : [noneOfThese(writing)]), ...endOfBooks(writing)]
+  if (rows.length === 0)
+    return [...(plan.vendor === null && plan.search === null ? sentences : [noneOfThese(writing)]), ...endOfBooks(writing)]
   const table: AnswerPart = {
     kind: 'TABLE',
     title: `${isNewest ? 'Latest entries' : 'Entries'} of ${planRowsName(plan, writing.names) || 'all lines'}${ofSomeEntries(plan)}, ${writing.names.currency}, ${whenOf(writing)}, ${whereOf(writing)}`,

@@ -35,7 +35,12 @@ function searched(question: string, { index, 0: found }: RegExpExecArray, text: 
     part.trim().replace(/\btransactions\b/gi, 'entries'),
   ) as [string, string]
   const rests = [`${before} ${after}`, `${before} entries ${after}`, `entries ${before.replace(ANYTHING, '')} ${after}`]
-  return { text: text.trim(), rests: [...new Set(rests.map((rest) => rest.trim().replace(/ +/g, ' ')))].filter(hasLetters), isSure, isOfNumber: false }
+  return {
+    text: text.trim(),
+    rests: [...new Set(rests.map((rest) => rest.trim().replace(/ +/g, ' ')))].filter(hasLetters),
+    isSure,
+    isOfNumber: false,
+  }
 }
 
 function hasLetters(text: string): boolean {

@@ -76,7 +76,7 @@ const MANY_CREDITS = 5
 
 /** Whether a row takes income back: that of an account of discounts or refunds, or one that says first of all that it is a refund. */
 export function takesBack(
-  { name, typing: { type } }: AccountTally['account'],
+  { name, typing: { type } }: Pick<AccountTally['account'], 'name' | 'typing'>,
   transactionType: string | null,
   memo: string | null,
 ): boolean {

@@ -4,9 +4,17 @@ import { nearWordsOf } from './near-words.ts'
 
 /**
  * How two names resemble each other: the same to the eye; equal apart from case, accents, blanks and punctuation; the same, but only the other or
- * only this one has a number; different in one letter; same number; same name.
+ * only this one has a number; different in one letter; same number; same name; one is the number in the other.
  */
-export type Likeness = 'SAME_LOOK' | 'SPELLING' | 'WITH_NUMBER' | 'WITHOUT_NUMBER' | 'ONE_LETTER' | 'SAME_NUMBER' | 'SAME_NAME'
+export type Likeness =
+  | 'SAME_LOOK'
+  | 'SPELLING'
+  | 'WITH_NUMBER'
+  | 'WITHOUT_NUMBER'
+  | 'ONE_LETTER'
+  | 'SAME_NUMBER'
+  | 'SAME_NAME'
+  | 'SAME_CODE'
 
 /** Two similar names, which are not merged. `name` is in the file; `other` in the ledger, or earlier in the file. */
 export interface NearDuplicate {
@@ -24,13 +32,18 @@ export interface NamedAccountKey {
 
 const MOST_PAIRS = 1_000
 
-/** Locations of the file that differ from another only in spelling, or in one letter of a word of at least four. */
+/** Locations of the file that differ from another only in spelling, in the number or the name that stands next to it, or in one letter of a word of at least four. */
 export function nearDuplicateLocations(inFile: readonly string[], inLedger: readonly string[]): NearDuplicate[] {
   const ledger = new Set(inLedger)
   const spelled = pairsOf(inFile, inLedger, foldedName).filter(isNotJoined(inLedger))
   const known = pairKeys(spelled)
   const lettered = oneLetterPairs(inFile, inLedger, (name) => name).filter((pair) => !known.has(keyOf(pair)))
-  return [...named('LOCATION', 'SPELLING', spelled, ledger), ...named('LOCATION', 'ONE_LETTER', lettered, ledger)].slice(0, MOST_PAIRS)
+  const coded = codePairs(inFile, inLedger).filter((pair) => !known.has(keyOf(pair)))
+  return [
+    ...named('LOCATION', 'SPELLING', spelled, ledger),
+    ...named('LOCATION', 'SAME_CODE', coded, ledger),
+    ...named('LOCATION', 'ONE_LETTER', lettered, ledger),
+  ].slice(0, MOST_PAIRS)
 }
 
 /**
@@ -82,6 +95,8 @@ export function nearDuplicateSentence({ likeness, other, isOtherInLedger }: Near
       return `“${other}” is ${place}: this name, with a number.`
     case 'WITHOUT_NUMBER':
       return `“${other}” is ${place}: this name, without a number.`
+    case 'SAME_CODE':
+      return `“${other}” is ${place}: one is the number in the other.`
     case 'ONE_LETTER':
       return `“${other}” is ${place}: one letter differs.`
     case 'SAME_NAME':
@@ -89,6 +104,25 @@ export function nearDuplicateSentence({ likeness, other, isOtherInLedger }: Near
     case 'SAME_NUMBER':
       return `“${other}” has this number in the ledger: its entries and these go to one account.`
   }
+}
+
+/** `101` and `101 Mill Road`, `Mill Road (101)` or `Store 101`: new names with a number that another one is. */
+function codePairs(inFile: readonly string[], inLedger: readonly string[]): Pair[] {
+  const known = new Set(inLedger)
+  const byCode = new Map<string, { bare?: string; named?: string }>()
+  const pairs: Pair[] = []
+  for (const name of new Set([...inLedger, ...inFile])) {
+    const [code, ...others] = name.match(/\p{N}+/gu) ?? []
+    if (code === undefined || others.length > 0) continue
+    const key = code.replace(/^0+(?=.)/, '')
+    const found = byCode.get(key) ?? {}
+    byCode.set(key, found)
+    const isBare = name.trim() === code
+    const other = isBare ? found.named : found.bare
+    if (other !== undefined && !known.has(name)) pairs.push([name, other])
+    found[isBare ? 'bare' : 'named'] ??= name
+  }
+  return pairs
 }
 
 type Pair = readonly [name: string, other: string]

@@ -12,8 +12,26 @@ export function statusReader(heading: string): (text: string) => PostingStatus {
   const flag: Flag | null = LEFT_OUT_FLAG.test(words) ? 'LEFT_OUT' : POSTED_FLAG.test(words) ? 'POSTED' : null
   const ofKinds = OF_KINDS.test(words) ? kindReader(words) : null
   const isOfPeriods = isHeadingOfPeriods(heading)
+  if (isHeadingOfVoids(heading)) return (text) => (NO_DAY.test(text.trim()) ? 'POSTED' : 'LEFT_OUT')
+  if (OF_ERPNEXT.test(words)) return (text) => ERPNEXT.get(text.trim()) ?? statusOf(text)
   return (text) => (isOfPeriods && isOpeningPeriod(text) ? 'LEFT_OUT' : (flagged(text, flag) ?? ofKinds?.(text) ?? statusOf(text)))
 }
+
+/** Whether whatever stands under a heading says that the row was voided: `Void Date`, `Deleted At`, `Cancellation Reason`. */
+export function isHeadingOfVoids(heading: string): boolean {
+  return OF_VOIDS.test(wordsOf(heading))
+}
+
+const OF_VOIDS = /^(?:void(?:ed)?|cancell?ed|cancell?ation|delet(?:ed|ion)) (?:date|on|at|by|reason|time|timestamp|day)$/
+/** How systems write that there is no day. */
+const NO_DAY = /^(?:[-0/. :]*|no|n|none|null|false|nil|n\/a)$/i
+/** ERPNext: draft, submitted, cancelled. */
+const OF_ERPNEXT = /^doc ?status$/
+const ERPNEXT: ReadonlyMap<string, PostingStatus> = new Map([
+  ['0', 'LEFT_OUT'],
+  ['1', 'POSTED'],
+  ['2', 'LEFT_OUT'],
+])
 
 /** Whether a heading is that of periods and of nothing else, unlike `Meal Period`, `Period Closed` and `Adjustment Period`. */
 export function isHeadingOfPeriods(heading: string): boolean {
@@ -145,6 +163,11 @@ function statusOf(text: string): PostingStatus {
   return POSTED.test(words) || ACTUAL.test(words) ? 'POSTED' : null
 }
 
+/** Whether a word says that a row is not in the books; `pending` may be a payment. */
+export function saysUnposted(text: string): boolean {
+  return statusOf(text) === 'LEFT_OUT' && !/^pending$/i.test(text.trim())
+}
+
 /** Whether a row with this status, as in `Voided: Yes`, was in the books once, so that another row may take it back. */
 export function isVoidedStatus(status: string): boolean {
   return /\b(?:void|cancel|annul|anul|delet|remov|storn|makul)/i.test(status)
@@ -153,11 +176,11 @@ export function isVoidedStatus(status: string): boolean {
 const LEFT_OUT_FLAG =
   /^(?:is (?:budget|encumbrance)|(?:is )?(?:voided|void|draft|deleted|cancell?ed|unposted|on hold|entwurf|abgebrochen|annule|anulado|annullato|geannuleerd|makulerad)(?: (?:yn|y n|flag))?)$/
 const POSTED_FLAG =
-  /^(?:is )?(?:posted|approved|gebucht|comptabilise|valide|contabilizado|geboekt|bokford|bogfort)(?: (?:yn|y n|flag|to gl))?$/
+  /^(?:is )?(?:posted|posting|approved|gebucht|comptabilise|valide|contabilizado|geboekt|bokford|bogfort)(?: (?:yn|y n|flag|to gl))?$/
 const YES: ReadonlySet<string> = new Set(['yes', 'y', 'true', 't', '1', 'x', '✓', 'ja', 'oui', 'si', 'sí', 'sim', 'wahr', 'vrai'])
 const NO: ReadonlySet<string> = new Set(['no', 'n', 'false', 'f', '0', '-', 'nein', 'non', 'nee', 'nej', 'nei', 'não', 'falsch', 'faux'])
 
 const LEFT_OUT =
-  /^(?:drafts?|void(?:ed)?|cancell?ed|deleted|removed|unposted|(?:not|un) ?(?:yet )?posted|unapproved|not approved|(?:pending|awaiting)(?: (?:approval|posting|review))?|(?:on )?hold|held|parked|rejected|declined|saved|incomplete|in progress|suspended|simulat(?:ed|ion)|(?:recurring )?template|scheduled|memorized|work|entwurf|vorerfasst|gespeichert|(?:nicht |un)gebucht|geloscht|abgelehnt|brouillon|annulee?|supprimee?|non (?:validee?|comptabilisee?)|borrador|anulad[oa]|cancelad[oa]|pendiente|no contabilizad[oa]|rascunho|bozza|annullat[oa]|concept|geannuleerd|verwijderd|niet geboekt|utkast|makulerad|ej bokford|kladde|annulleret|annullert|slettet|ikke bogfort)$/
+  /^(?:drafts?|void(?:ed)?|cancel(?:l?ed)?|deleted|removed|unposted|(?:not|un) ?(?:yet )?posted|unapproved|not approved|(?:pending|awaiting)(?: (?:approval|posting|review))?|(?:on )?hold|held|parked|rejected|declined|saved|incomplete|in progress|suspended|simulat(?:ed|ion)|(?:recurring )?template|scheduled|memorized|work|entwurf|vorerfasst|gespeichert|(?:nicht |un)gebucht|geloscht|abgelehnt|brouillon|annulee?|supprimee?|non (?:validee?|comptabilisee?)|borrador|anulad[oa]|cancelad[oa]|pendiente|no contabilizad[oa]|rascunho|bozza|annullat[oa]|concept|geannuleerd|verwijderd|niet geboekt|utkast|makulerad|ej bokford|kladde|annulleret|annullert|slettet|ikke bogfort)$/
 const POSTED =
-  /^(?:posted|approved(?: for posting)?|final(?:i[sz]ed)?|completed?|processed|active|authori[sz]ed|paid(?: in full)?|fully paid|partially paid|unpaid|open|history|closed|current|cleared|uncleared|reconciled|unreconciled|deposited|not deposited|released|submitted|sent|overdue|billed|(?:ge|ver)bucht|festgeschrieben|comptabilisee?|validee?|contabilizad[oa]|lancado|contabilizzat[oa]|registrat[oa]|geboekt|verwerkt|definitief|bokford|bogfort|bokfort)$/
+  /^(?:posted|booked|approved(?: for posting)?|final(?:i[sz]ed)?|completed?|processed|active|authori[sz]ed|paid(?: in full)?|fully paid|partially paid|unpaid|open|history|closed|current|cleared|uncleared|reconciled|unreconciled|deposited|not deposited|released|submitted|sent|overdue|billed|(?:ge|ver)bucht|festgeschrieben|comptabilisee?|validee?|contabilizad[oa]|lancado|contabilizzat[oa]|registrat[oa]|geboekt|verwerkt|definitief|bokford|bogfort|bokfort)$/

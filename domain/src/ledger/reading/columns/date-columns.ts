@@ -89,5 +89,5 @@ function agreement(months: readonly (string | null)[], period: readonly (string 
   return months.filter((month, at) => month !== null && month === period[at]).length / Math.max(1, months.length)
 }
 
-const PERIOD = /period|(?<![a-z])per\b|month|monat|mois|(?<![a-z])mes\b|maand/i
+const PERIOD = /period|(?<![a-z])per\b|month|(?<![a-z])mth\b|monat|mois|(?<![a-z])mes\b|maand/i
 const DATE_LIKE = /\d/

@@ -52,7 +52,7 @@ const ALIASES: Readonly<Record<Exclude<ColumnRole, 'IGNORED'>, readonly string[]
     'currency, currency code, curr, ccy, cur, currency id, iso currency, currency name, transaction currency, txn currency, document currency, original currency, waers, wahrung, wahrungscode, devise, code devise, moneda, divisa, valuta, munt, valutakod, moeda',
   ),
   STATUS: words(
-    'status, posting status, post status, posted status, journal status, je status, batch status, journal batch status, transaction status, document status, entry status, voucher status, approval status, gl status, state, posted, is posted, posted flag, posted to gl, approved, is approved, voided, void, is void, is voided, voided yn, deleted, is deleted, cancelled, canceled, is cancelled, draft, is draft, unposted, on hold, buchungsstatus, belegstatus, gebucht, statut, etat, comptabilise, estado, situacao, stato, boekingsstatus, geboekt, bokford, bogfort',
+    'status, posting status, post status, posted status, journal status, je status, batch status, journal batch status, transaction status, document status, entry status, voucher status, approval status, gl status, state, parent state, doc status, docstatus, workflow status, workflow state, posted, is posted, posted flag, posted to gl, approved, is approved, voided, void, is void, is voided, voided yn, deleted, is deleted, cancelled, canceled, is cancelled, draft, is draft, unposted, on hold, buchungsstatus, belegstatus, gebucht, statut, etat, comptabilise, estado, situacao, stato, boekingsstatus, geboekt, bokford, bogfort',
   ),
   VENDOR:
     words(`vendor, vendor name, supplier, supplier name, payee, payee name, name, contact, contact name, merchant, counterparty, customer vendor,

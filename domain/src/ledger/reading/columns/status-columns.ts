@@ -1,6 +1,6 @@
 import { isBlank } from '../cell-text.ts'
 import type { ColumnRole } from '../file-match.ts'
-import { isHeadingOfPeriods, isKind, type PostingStatus, saysKinds, statusReader } from '../posting-status.ts'
+import { isHeadingOfPeriods, isHeadingOfVoids, isKind, type PostingStatus, saysKinds, statusReader } from '../posting-status.ts'
 import type { RawRow } from '../raw-row.ts'
 import { ACCOUNT_ROLES } from './column-roles.ts'
 import { roleOfHeading } from './headings.ts'
@@ -36,6 +36,9 @@ export function settleStatuses(roles: readonly ColumnRole[], headings: readonly 
       if (status !== null) known += count
       found.add(status)
     }
+    // Those of the posted rows are empty.
+    if (isHeadingOfVoids(headings[at] ?? ''))
+      return role === 'IGNORED' && known > 0 && all < rows.length && found.has('LEFT_OUT') ? 'STATUS' : 'IGNORED'
     if (areOfPayments(headings[at] ?? '', [...counts.keys()], read)) return 'IGNORED'
     if (role === 'STATUS') return known * 2 >= all && known > 0 ? 'STATUS' : 'IGNORED'
     return found.size === 2 && found.has('LEFT_OUT') && found.has('POSTED') && headings[at] !== '' ? 'STATUS' : 'IGNORED'
@@ -49,12 +52,13 @@ const TEXT_ROLES: ReadonlySet<ColumnRole> = new Set(['IGNORED', 'REFERENCE', 'TR
 function areOfPayments(heading: string, texts: readonly string[], read: (text: string) => PostingStatus): boolean {
   return (
     !/approv|post|journal|gl\b/i.test(heading) &&
-    texts.some((text) => PAYMENT.test(text.trim())) &&
+    (texts.some((text) => PAYMENT.test(text.trim())) || OF_BANK.test(heading)) &&
     !texts.some((text) => /^(?:posted|approved|open|final|booked|active)$/i.test(text.trim())) &&
     texts.filter((text) => read(text) === 'LEFT_OUT').every((text) => /^pending$/i.test(text.trim()))
   )
 }
 
+const OF_BANK = /\bbank|reconcil|clearing|\bpayment/i
 const PAYMENT = /^(?:(?:un|not |partially |partly )?paid(?: in full)?|(?:pending|awaiting) payment|overdue|refunded)$/i
 
 /** Without the columns read as accounts that only say which rows are actual and which are planned, as one called Ledger may. */

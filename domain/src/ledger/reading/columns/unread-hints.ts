@@ -1,6 +1,7 @@
 import { joinFirst } from '../../../sentence-text.ts'
 import { wordsOf } from '../../account-kinds.ts'
 import type { ColumnRole } from '../file-match.ts'
+import { saysUnposted } from '../posting-status.ts'
 import type { RawRow } from '../raw-row.ts'
 import { ACCOUNT_ROLES, AMOUNT_ROLES, NEGATIVE_AMOUNT } from './column-roles.ts'
 import { isAmount } from './columns-by-content.ts'
@@ -79,12 +80,20 @@ export function unreadHints(roles: readonly ColumnRole[], headings: readonly str
     { kind: 'OTHER_UNITS' as const, heading: companyColumn(roles, headings, rows) ?? undefined },
   ]
   const codes = columns.find(({ heading, texts }) => roleOfHeading(heading) === 'STATUS' && areCodes(texts, rows.length))
+  const unposted = columns.flatMap(({ heading, texts }) => {
+    const text = OF_STATUS.test(wordsOf(heading)) ? texts.find((one) => saysUnposted(one)) : undefined
+    return text === undefined ? [] : [{ kind: 'STATUSES' as const, heading, text }]
+  })[0]
   return [
     ...found.flatMap(({ kind, heading }) => (heading === undefined ? [] : [{ kind, heading, text: '' }])),
     ...eliminationHints(columns),
     ...reversalHints(roles, headings, rows),
     ...partsHints(roles, headings, rows),
-    ...(codes === undefined ? [] : [{ kind: 'STATUSES' as const, heading: codes.heading, text: codes.texts[0] ?? '' }]),
+    ...(codes === undefined
+      ? unposted === undefined
+        ? []
+        : [unposted]
+      : [{ kind: 'STATUSES' as const, heading: codes.heading, text: codes.texts[0] ?? '' }]),
   ]
 }
 
@@ -179,6 +188,7 @@ function areCodes(texts: readonly string[], rows: number): boolean {
 }
 
 const MOST_CODES = 8
+const OF_STATUS = /\b(?:status|state|posting)\b/
 const isCode = (text: string): boolean => text.length === 1
 
 const BOOK = /^(?:(?:accounting|report(?:ing)?)?basis|basisofaccounting|accountingmethod|(?:accounting|gl|ledger)?book|gaap|ledgergroup)$/

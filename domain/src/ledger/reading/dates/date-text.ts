@@ -232,7 +232,7 @@ export function isMonthDoubtful({ monthFirst, dayFirst, eitherWay }: DateEvidenc
   return monthFirst + dayFirst === 0 && months.size >= MANY_MONTHS && days.size * 3 <= months.size && !isFirstDay
 }
 
-const MANY_MONTHS = 5
+const MANY_MONTHS = 3
 
 /**
  * The order of a file's dates; ISO for years first, of four digits or two. If every numeric date is valid either way, points and a decimal comma (`usesDecimalComma`)

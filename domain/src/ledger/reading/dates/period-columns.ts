@@ -43,7 +43,10 @@ export class PeriodColumns {
   readonly #columns: readonly PeriodColumn[]
   readonly #months = new Map<string, number | null>()
 
-  constructor({ roles, headings }: Pick<FileMatch, 'roles' | 'headings'>) {
+  readonly #reader: DateReader
+
+  constructor({ roles, headings, dateOrder }: Pick<FileMatch, 'roles' | 'headings' | 'dateOrder'>) {
+    this.#reader = new DateReader(dateOrder)
     this.#columns = headings.flatMap((heading, at) =>
       TEXT_ROLES.has(roles[at] ?? 'IGNORED') && !/pay/i.test(heading) && (isPeriodHeading(heading) || WEEKS.test(heading))
         ? [
@@ -115,8 +118,8 @@ export class PeriodColumns {
     let month = this.#months.get(text)
     if (month !== undefined) return month
     const [year = '', monthOfYear = ''] = monthOfPeriod(text)?.split('-') ?? []
-    // A workbook makes a date of a month that somebody types.
-    const day = year === '' ? new DateReader('ISO').read(text) : null
+    // A workbook makes a date of a month that somebody types, and some systems write its first or last day.
+    const day = year === '' ? this.#reader.read(text) : null
     month = year !== '' ? Number(year) * 12 + Number(monthOfYear) - 1 : day !== null && 'day' in day ? day.month : null
     if (this.#months.size < MOST_TEXTS) this.#months.set(detached(text), month)
     return month

@@ -113,6 +113,19 @@ describe('a file that may be read wrong', () => {
     expect(await saidOf(SIDED, ['2026-01-05,Sales,Income,Harbor,,900.00'])).toEqual([])
   })
 
+  it('is named where discounts have the sign of sales', async () => {
+    const usual = ['2026-01-05,Food sales,Income,Harbor,1000.00', '2026-01-06,Wages,Expense,Harbor,400.00']
+    const signs = async (...rows: readonly string[]) =>
+      (await remarksOf(SIGNED, [...usual, ...rows])).flatMap(({ kind, sentence }) => (kind === 'SIGNS' ? [sentence] : []))
+    expect(await signs('2026-01-12,Discounts given,Income,Harbor,50.00')).toEqual([
+      'Discounts given adds 50.00 to revenue, with the sign of sales. If it takes from revenue, write those amounts with the other sign.',
+    ])
+    expect(await signs('2026-01-12,Discounts given,Income,Harbor,50.00', '2026-01-12,Sales returns,Income,Harbor,7.00')).toEqual([
+      'Discounts given and 1 other such account add 57.00 to revenue, with the sign of sales. If they take from revenue, write those amounts with the other sign.',
+    ])
+    expect(await signs('2026-01-12,Discounts given,Income,Harbor,-50.00')).toEqual([])
+  })
+
   it('is named where they are below zero at one location, or in one month', async () => {
     const entries = (place: string, month: string, isReversed: boolean, day: string) =>
       [

@@ -2,12 +2,14 @@ import { counted, formatCount } from '../../../money/format.ts'
 import type { MinorDigits } from '../../../money/minor.ts'
 import { joinNames } from '../../../sentence-text.ts'
 import { monthsName } from '../../../time/day-format.ts'
+import { accountLabel } from '../../account.ts'
 import { wordsOf } from '../../account-kinds.ts'
 import { isStatisticalName, unbalancingAccount } from '../../statistical-accounts.ts'
 import { bothReadings } from '../amount-text.ts'
 import { AMOUNT_ROLES } from '../columns/column-roles.ts'
 import { isNetHeading, roleOfHeading, taxHeading } from '../columns/headings.ts'
 import type { UnreadHint } from '../columns/unread-hints.ts'
+import { takesBack } from '../entry-signs.ts'
 import { sizeText } from '../file-sentences.ts'
 import type { FileSurvey } from '../ledger-file-survey.ts'
 import type { ReadLedgerFile } from './read-ledger-file.ts'
@@ -102,6 +104,23 @@ export function creditDocumentsRemark(found: ReadLedgerFile['creditDocuments'], 
     'or',
   )
   return `No amount is below zero, and ${counted(rows, 'row')} ${say} ${names}. ${are} added like all others: line ${first.line} adds ${sizeText(first.amount, minorDigits)} to ${first.account}. If ${they} sales or costs, write ${their} with a minus sign.`
+}
+
+/**
+ * Discounts, refunds and the like that add to revenue, where the file has one column of amounts: their signs are those of sales, although they
+ * usually take from them.
+ */
+export function addedDiscountsRemark(
+  { survey: { accounts }, match: { signRule } }: ReadLedgerFile,
+  minorDigits: MinorDigits,
+): string | null {
+  if (signRule === 'DEBIT_AND_CREDIT') return null
+  const added = accounts.filter((account) => account.amount < 0 && takesBack(account, null, null))
+  const [first] = added
+  if (first === undefined || accounts.every((account) => added.includes(account) || account.typing.type !== 'INCOME')) return null
+  const more = added.length === 1 ? '' : ` and ${counted(added.length - 1, 'other such account')}`
+  const sum = added.reduce((all, { amount }) => all + BigInt(amount), 0n)
+  return `${accountLabel(first)}${more} ${added.length === 1 ? 'adds' : 'add'} ${sizeText(sum, minorDigits)} to revenue, with the sign of sales. If ${added.length === 1 ? 'it takes' : 'they take'} from revenue, write those amounts with the other sign.`
 }
 
 export function netRemark({ match: { headings, roles }, corrections }: ReadLedgerFile): string | null {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { remarksOf, SIDED, saidOf, sale, sentencesOf, surveyRows } from '../../../../test/ledger-remarks.ts'
+import { rawRows } from '../../../../test/text-files.ts'
 import type { MatchCorrections } from '../file-match.ts'
 import { fileRemarks } from './file-remarks.ts'
 
@@ -19,6 +20,36 @@ it('says which rows are left out for their status, and imports them if the colum
   expect(file.survey).toMatchObject({ rows: 1, unreadableCount: 0 })
   const all = await read({ roles: ['DATE', 'ACCOUNT', 'IGNORED', 'AMOUNT'] })
   expect(all.survey).toMatchObject({ rows: 3, unreadableCount: 1 })
+})
+
+it.each([
+  ['Status', 'Booked', 'Parked', 1],
+  ['State', 'posted', 'cancel', 1],
+  ['Parent State', 'posted', 'cancel', 1],
+  ['Doc Status', 'Booked', 'Parked', 1],
+  ['docstatus', '1', '2', 1],
+  ['Posting', 'Yes', 'No', 1],
+  ['Void Date', '', '2026-01-22', 1],
+  ['Deleted At', '', '2026-01-22', 1],
+  ['Void Reason', '', 'Voided by Dana', 1],
+  // On every row, and of the bank.
+  ['Void Date', '2026-01-22', '2026-01-22', 0],
+  ['Bank Status', 'Reconciled', 'Pending', 0],
+])('leaves out rows that %s says are not in the books: %j and %s', async (heading, posted, other, leftOut) => {
+  const row = (day: string, amount: string, status: string) => `2026-01-${day},Sales,Income,Harbor,,${amount},${status}`
+  const lines = [...['05', '06', '07', '08'].map((day) => row(day, '100.00', posted)), row('21', '700.00', other)]
+  const { survey } = await surveyRows(rawRows([`${SIDED},${heading}`, ...lines].map((line) => line.split(','))))
+  expect({ rows: survey.rows, leftOut: [...survey.unposted.values()].reduce((sum, one) => sum + one, 0) }).toEqual({
+    rows: 5 - leftOut,
+    leftOut,
+  })
+})
+
+it('names a column of unknown statuses of which one says that a row is not posted', async () => {
+  const rows = ['Ready', 'Done', 'Finished', 'Parked'].map((status, at) => `2026-01-0${at + 1},Rent,Expense,Harbor,5.00,,${status}`)
+  expect(await saidOf(`${SIDED},Processing State`, rows)).toEqual([
+    '“Processing State” has codes such as “Parked” and is not read: all rows are imported. If some are drafts, parked or voided, leave these rows out of the file.',
+  ])
 })
 
 const OTHER_PERIODS = [

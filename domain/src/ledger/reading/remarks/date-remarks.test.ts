@@ -215,6 +215,21 @@ it.each([
   expect(remarks).toEqual([{ kind: 'OTHER_PERIODS', sentence, isGuess: true }])
 })
 
+it.each([
+  ['Mth', '01/01/26', '02/01/26'],
+  ['Period End', '01/31/2026', '02/28/2026'],
+])('says so of a column %s with days of months, such as %s', async (heading, january, february) => {
+  const days = ['01/05/2026', '01/16/2026', '01/17/2026', '01/18/2026']
+  const rows = [...days.map((day) => [day, january]), ['01/28/2026', february], ['02/20/2026', february]]
+  const remarks = await remarksOf(
+    `${SIDED},${heading}`,
+    rows.map(([day, month]) => `${day},Rent,Expense,Harbor,5.00,,${month}`),
+  )
+  expect(remarks.map(({ sentence }) => sentence)).toEqual([
+    `The days are those under “Date”. Under “${heading}”, 1 row is in another month.`,
+  ])
+})
+
 it('says so of a file whose rows all are in the next month', async () => {
   expect(await withPeriods('Post Month', [['2026-01-30', '2026-02']])).toMatchObject([{ kind: 'OTHER_PERIODS' }])
 })

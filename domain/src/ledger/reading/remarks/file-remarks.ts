@@ -12,6 +12,7 @@ import {
   statisticalRemark,
 } from './account-remarks.ts'
 import {
+  addedDiscountsRemark,
   creditDocumentsRemark,
   decimalMarkRemark,
   negativeCreditsRemark,
@@ -150,6 +151,7 @@ export function fileRemarks(read: ReadLedgerFile, minorDigits: MinorDigits, curr
   say('PARENT_ACCOUNTS', parentsRemark(survey.accounts), true)
   say('LOCATION_DATES', scatteredRemark(survey.totals), true)
   say('REVERSED', reversedRemark(read, minorDigits), true)
+  say('SIGNS', addedDiscountsRemark(read, minorDigits), true)
   say('WEEKS', weeksRemark(read.match), true)
   say('TOTAL_LOCATION', totalLocationRemark(survey.locations), true)
   say('PLACE_LINES', placeLinesRemark(read.placeLines), true)

@@ -103,7 +103,7 @@ function likeNameRemarks({ locations }: Known, { survey: { survey } }: Compared)
     locations.map(({ name }) => name),
   )
   return pairs
-    .filter(({ likeness }) => likeness === 'SPELLING')
+    .filter(({ likeness }) => likeness === 'SPELLING' || likeness === 'SAME_CODE')
     .slice(0, MOST_NAMES)
     .map((pair) => ({
       kind: 'LIKE_NAMES',

@@ -140,7 +140,10 @@ function aboutOf(figure: SaidFigure, title: string, display: Display): string {
 }
 
 /** `Entries of Sysco Boston above 5,000.00` */
-function entriesName({ entryId, vendor, search = '', leastAmount, mostAmount, excludesLeast, excludesMost }: AnswerEntries, display: Display): string {
+function entriesName(
+  { entryId, vendor, search = '', leastAmount, mostAmount, excludesLeast, excludesMost }: AnswerEntries,
+  display: Display,
+): string {
   if (entryId !== null) return 'Entry'
   const named = vendor === null ? '' : vendor === '' ? ' without a vendor' : ` of ${vendor}`
   const least = leastAmount === null ? '' : ` ${excludesLeast ? 'above' : 'from'} ${display.amount(leastAmount, 2)}`
