@@ -30,6 +30,7 @@ function entriesOf(memos: readonly string[]): readonly EntriesResult[] {
     endDate: parseDay('2026-05-31'),
     locationIds: [],
     vendor: null,
+    search: null,
     includesLeast: false,
     includesMost: false,
     least: null,

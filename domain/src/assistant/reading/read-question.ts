@@ -16,7 +16,7 @@ import {
   worstOfCompared,
 } from './continuation.ts'
 import { danglingWords } from './dangling-words.ts'
-import { type EntrySearch, entrySearch, isOfEntries } from './entry-search.ts'
+import { type EntrySearch, entrySearch, isOfEntries } from './entries/entry-search.ts'
 import {
   addsRows,
   amongListed,

@@ -1,6 +1,6 @@
 import type { QuestionPlaces } from '../../figures/figure-question.ts'
 import type { PlanBase, PlanSpan, RefusalReason } from '../plan.ts'
-import type { EntrySearch } from './entry-search.ts'
+import type { EntrySearch } from './entries/entry-search.ts'
 import type { MeantRow } from './lexicon.ts'
 import type { OtherRequest } from './other-requests.ts'
 import type { ReadSpan } from './times/time-words.ts'

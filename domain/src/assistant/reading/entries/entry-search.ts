@@ -1,4 +1,4 @@
-import type { QuestionReading } from '../plan.ts'
+import type { QuestionReading } from '../../plan.ts'
 
 /** A text that entries are to have, in a question. */
 export interface EntrySearch {
