@@ -98,7 +98,7 @@ describe('a cell', () => {
     [
       'a duration as text',
       withCell('1510:45'),
-      '! “1510:45” is a duration typed as text. Type it as a number, such as 7.5 for 7:30 hours.',
+      '! “1510:45” is a duration typed as text. Type it as a number: 7:30 hours are 7.5, or 450 minutes.',
     ],
     ['an ISO date', withCell(xml('<c r="@" t="d"><v>2026-01-05T00:00:00</v></c>')), '! “2026-01-05” is a date.'],
     ['a date as text', withCell('01/05/2026'), '! “01/05/2026” is not a number.'],

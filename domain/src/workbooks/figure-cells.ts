@@ -84,7 +84,7 @@ export function readFigureText(text: string, mark: DecimalMark): string | null |
   if (written === null)
     return {
       error: DURATION_TEXT.test(text.trim())
-        ? `${quoted(text)} is a duration typed as text. Type it as a number, such as 7.5 for 7:30 hours.`
+        ? `${quoted(text)} is a duration typed as text. Type it as a number: 7:30 hours are 7.5, or 450 minutes.`
         : `${quoted(text)} is not a number. ${TYPE_ONE}`,
     }
   const split = splitDigits(written.digits, mark)

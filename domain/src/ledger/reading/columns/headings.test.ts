@@ -30,6 +30,11 @@ it.each<[string, ColumnRole[]]>([
   ['Description,Memo/Description', ['IGNORED', 'MEMO']],
   ['Buchungsdatum;Soll;Haben;Buchungstext', ['DATE', 'DEBIT', 'CREDIT', 'MEMO']],
   ['Débito;Crédito', ['DEBIT', 'CREDIT']],
+  ['Datum;Konto;Umsatz Soll;Umsatz Haben', ['DATE', 'ACCOUNT', 'DEBIT', 'CREDIT']],
+  ['Date,Account,Amount D,Amount C', ['DATE', 'ACCOUNT', 'DEBIT', 'CREDIT']],
+  ['GLAcct,ActDate,Amount', ['IGNORED', 'DATE', 'AMOUNT']],
+  ['Ledger Name,Natural Account,Natural Account Description', ['IGNORED', 'ACCOUNT_NUMBER', 'ACCOUNT_NAME']],
+  ['Ledger Name,Ledger Code', ['ACCOUNT_NAME', 'ACCOUNT_NUMBER']],
   ['Amount,Amount', ['AMOUNT', 'IGNORED']],
   ['Anything,,42', ['IGNORED', 'IGNORED', 'IGNORED']],
 ])('%s', (line, roles) => {
