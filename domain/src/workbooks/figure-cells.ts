@@ -14,12 +14,17 @@ const LONGEST_TEXT = 60
 
 const OF_PERCENT =
   /[%％]|\bpct\b|\bper ?cent(?:age)?s?\b|\bprozent\b|\bprocent\b|\bpourcent(?:age)?s?\b|\bpor ?cento\b|\bpor ?ciento\b|\bporcentaje\b|\bpercentuale\b|\bpercentual\b/i
-const OF_PER_MILLE = /‰|\bper ?mill?e\b|\bpromille\b/i
-const OF_BASIS_POINTS = /\bbps\b|\bbasis points?\b/i
+const OF_PER_MILLE = /^\s*(?:‰|per ?mill?e|promille)\s*$/i
+const OF_BASIS_POINTS = /^\s*(?:bps?|basis points?)\s*$/i
 
 /** Whether a unit or a name says percent. */
 export function saysPercent(text: string): boolean {
   return OF_PERCENT.test(text)
+}
+
+/** Whether the figures of a metric with this unit are percentages, whether or not their cells say so. */
+export function isInPercent(unit: string | undefined): boolean {
+  return unit !== undefined && saysPercent(unit)
 }
 
 /** Whether a cell is a percentage: by its format, or as text. Its number is a fraction. */
@@ -34,7 +39,7 @@ export function inUnitOf<Read extends string | null | FigureProblem>(
   read: Read,
 ): Read | string {
   if (typeof read !== 'string' || unit === undefined || !isPercentage(cell)) return read
-  const places = OF_BASIS_POINTS.test(unit) ? 4 : OF_PER_MILLE.test(unit) ? 3 : saysPercent(unit) ? 2 : 0
+  const places = OF_BASIS_POINTS.test(unit) ? 4 : OF_PER_MILLE.test(unit) ? 3 : isInPercent(unit) ? 2 : 0
   return places === 0 ? read : shiftDecimal(read, places)
 }
 

@@ -5,7 +5,7 @@ import { counted } from '../money/format.ts'
 import { joinNames } from '../sentence-text.ts'
 import { foreignFigure, statedCurrency } from './currency-remarks.ts'
 import { type DurationUnit, durationUnit, withTypedDuration } from './duration-text.ts'
-import { type FigureProblem, inUnitOf, keptCellText, otherUnitRemark, quoted, readFigureCell } from './figure-cells.ts'
+import { type FigureProblem, inUnitOf, isInPercent, keptCellText, otherUnitRemark, quoted, readFigureCell } from './figure-cells.ts'
 import type { FigureRules, RowSubject, SheetReader, SheetSubject, SurveyedSheet } from './figure-rules.ts'
 import { mayBeFigure } from './layout/long-sheet.ts'
 import { MergedAreas } from './layout/merged-areas.ts'
@@ -337,7 +337,7 @@ export class LongSheetReading implements SheetReader {
     const remarked = { label: place.label, unit: () => this.#unitOf(row, cell, labeled), metric }
     this.#parts.remarks.add(place.tab, row, { ...cell, text }, value, remarked)
     if (value !== null) this.#statuses.add(row, labeled.isSummed !== false)
-    if (value !== null) gathered.percentages.add(coordinateOf(place.tab, line, column), cell, value)
+    if (value !== null && !isInPercent(labeled.unit)) gathered.percentages.add(coordinateOf(place.tab, line, column), cell, value)
     const key = `${firstMonth}/${months}`
     let layer = gathered.layers.find((one) => !one.has(key))
     if (layer === undefined) {

@@ -4,7 +4,16 @@ import { isTotalOfLocations } from '../ledger/total-locations.ts'
 import { percentText } from '../money/decimal.ts'
 import { foreignFigure } from './currency-remarks.ts'
 import { type DurationUnit, durationUnit, withTypedDuration } from './duration-text.ts'
-import { type FigureProblem, inUnitOf, isPercentage, keptCellText, otherUnitRemark, quoted, readFigureCell } from './figure-cells.ts'
+import {
+  type FigureProblem,
+  inUnitOf,
+  isInPercent,
+  isPercentage,
+  keptCellText,
+  otherUnitRemark,
+  quoted,
+  readFigureCell,
+} from './figure-cells.ts'
 import type { FigureRules, RowSubject, SheetReader, SheetSubject, SurveyedSheet } from './figure-rules.ts'
 import { ACCOUNT_HEADING } from './layout/label-headings.ts'
 import { MergedAreas } from './layout/merged-areas.ts'
@@ -224,7 +233,8 @@ export class WideSheetReading implements SheetReader {
       const isMoney = sound !== null && (side === 'INCOME' || side === 'COST')
       const value = isMoney ? signs.value({ tab: this.#sheet.tab, line, column, locationId, subjectId, side, label }, sound) : sound
       remarks.add(this.#sheet.tab, row, { ...cell, text }, value, remarked)
-      if (value !== null) percentages.add(coordinateOf(this.#sheet.tab, line, column), cell, value)
+      // In percent it makes no difference whether a cell has the sign.
+      if (value !== null && !isInPercent(ofMetric)) percentages.add(coordinateOf(this.#sheet.tab, line, column), cell, value)
       figures.push({ ...common, text: keptCellText(text), value })
     }
     const otherUnit = this.#otherUnit(row, ofMetric)

@@ -360,8 +360,9 @@ function isDaysBefore({ base, keys, rows, axes, nouns, at, baseWords }: Sketch):
 export function forgetsLimits(last: Plan, plan: Plan, { isOfThose }: Sketch): boolean {
   // A condition of its own goes with its row.
   if (hasOwnConditions(last) && plan.where.length > 0 && JSON.stringify(plan.rows) !== JSON.stringify(last.rows)) return true
-  // Only entries have a vendor, and they are divided by nothing.
-  if (last.vendor !== null && (plan.kind !== 'TRANSACTIONS' || plan.by !== null || plan.chart !== last.chart)) return true
+  // Only entries have a vendor or a text, and they are divided by nothing.
+  if ((last.vendor !== null || last.search !== null) && (plan.kind !== 'TRANSACTIONS' || plan.by !== null || plan.chart !== last.chart))
+    return true
   const isOther = plan.by !== last.by
   // `and their labor %`, of the top 5 stores: of these five, and not of five others.
   const isOfSome = (last.kind === 'RANK' && last.first !== null) || last.kind === 'FILTER'

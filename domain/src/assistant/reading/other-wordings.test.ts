@@ -133,6 +133,8 @@ it.each([
   ['how did "Food cost" do in June', `FIGURES | 5010 | ${JUNE} | at all`],
   ['sales mentioning crab by location', 'not understood: mentioning, crab'],
   ['invoice 48213 vs budget', 'not understood: 48213'],
+  ['journal entries 6160 in June', `TRANSACTIONS | 6160 | ${JUNE} | at all`],
+  ['find "labor" in June', `FIGURES | Labor | ${JUNE} | at all`],
   ['who approved invoice 48213', 'not understood: approved, 48213'],
   // Bills are of costs alone.
   ['largest invoices in June', `TRANSACTIONS | ${BILLED} | 2026-06-01..2026-06-30 | at all`],

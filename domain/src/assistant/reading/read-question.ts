@@ -80,16 +80,13 @@ export class QuestionReader {
 
   /** @param last the plan that was answered before; null at the start of a chat. */
   read(question: string, last: Plan | null, context: ChatContext = NO_CONTEXT): QuestionReading {
-    const search = entrySearch(question)
-    const ofText = search?.isSure === true ? this.#readSearch(search, last, context) : null
-    if (ofText !== null) return ofText
     const [dated, ...others] = withWrittenDays(questionWords(question), this.#lexicon)
     const words = dated?.words ?? []
     const reading =
       others.length > 0 && dated !== undefined ? this.#readDates([dated, ...others], last, context) : this.#read(words, last, context)
+    const ofText = reading.kind === 'UNREAD' || reading.kind === 'REFUSED' ? this.#readSearch(question, last, context) : null
+    if (ofText !== null) return ofText
     if (reading.kind !== 'UNREAD' || reading.words.length === 0) return reading
-    const ofQuoted = search?.isSure === false ? this.#readSearch(search, last, context) : null
-    if (ofQuoted !== null) return ofQuoted
     const ofListed = others.length > 0 ? null : this.#readOfListed(words, last, context)
     if (ofListed !== null) return ofListed
     const both = others.length > 0 ? null : this.#readBoth(words, last, context)
@@ -97,9 +94,13 @@ export class QuestionReader {
   }
 
   /** Entries with a text; null if the rest of the question asks for anything else. */
-  #readSearch(search: EntrySearch, last: Plan | null, context: ChatContext): QuestionReading | null {
+  #readSearch(question: string, last: Plan | null, context: ChatContext): QuestionReading | null {
+    const search = entrySearch(question)
+    if (search === null) return null
+    // A document is the same whatever was asked before.
+    const [before, around] = search.isOfNumber ? [null, NO_CONTEXT] : [last, context]
     for (const rest of search.rests) {
-      const reading = this.#read(questionWords(rest), last, context, search)
+      const reading = this.#read(questionWords(rest), before, around, search)
       if (isOfEntries(reading)) return reading
     }
     return null

@@ -288,8 +288,8 @@ export class LedgerFilePass {
         ({ account, positiveRows, negativeRows }) => account.isGuessedAnew && positiveRows + negativeRows > 0,
       ),
       contraHeading: this.#contraHeading(survey),
-      otherLocations:
-        this.#basis.before === null && this.#basis.corrections.roles === undefined ? this.#basis.recognition.otherLocations : [],
+      // After an earlier file only where the locations are in another column now.
+      otherLocations: this.#basis.corrections.roles === undefined ? this.#basis.recognition.otherLocations : [],
       sharedAccounts: sharedAccounts(this.#basis, this.reader),
       obstacle:
         this.#missingColumns() ??

@@ -35,7 +35,7 @@ import {
 } from './file-match.ts'
 import { type FileTitle, fileTitles, titleObstacle } from './file-titles.ts'
 import type { RawRow } from './raw-row.ts'
-import { lineOfHeadings, type RememberedMatch, rememberedFor } from './remembered-match.ts'
+import { type FittedMatch, lineOfHeadings, type RememberedMatch, rememberedFor } from './remembered-match.ts'
 
 /** Input for a file's match: its headings, a person's corrections, and the ledger. */
 export interface MatchBasis {
@@ -79,7 +79,7 @@ export function matchBasis(
   if (recognized === null) throw new BadInputError('The file is empty. Choose the export of a general ledger.')
   checkRoles(corrections.roles, recognized.headings.length)
   const before = rememberedFor(remembered, recognized)
-  const recognition = before === null ? recognized : { ...recognized, roles: before.roles }
+  const recognition = before === null ? recognized : asBefore(recognized, before)
   const { signRule, ...kept } = before?.corrections ?? {}
   const held = signRule === undefined || areAmountsMoved(before?.roles, corrections.roles) ? kept : { ...kept, signRule }
   const isRemembered = Object.keys(held).some((field) => !Object.hasOwn(corrections, field))
@@ -97,6 +97,11 @@ export function matchBasis(
     hiddenSheets,
     months,
   }
+}
+
+/** Columns with the roles of the earlier file; locations in another column than there are pointed out. */
+function asBefore(recognized: ColumnRecognition, { roles, locationBefore }: FittedMatch): ColumnRecognition {
+  return { ...recognized, roles, otherLocations: locationBefore === null ? [] : [locationBefore] }
 }
 
 /** The months of the first row that names several, as above the columns of a report; empty for none. */

@@ -24,9 +24,9 @@ export function isHeadingOfVoids(heading: string): boolean {
 
 const OF_VOIDS = /^(?:void(?:ed)?|cancell?ed|cancell?ation|delet(?:ed|ion)) (?:date|on|at|by|reason|time|timestamp|day)$/
 /** How systems write that there is no day. */
-const NO_DAY = /^(?:[-0/. :]*|no|n|none|null|false|nil|n\/a)$/i
+const NO_DAY = /^(?:[-0/. :T]*|no|n|none|null|false|nil|n\/a|(?:0001|1900|9999)-\d.*|\d{1,2}[-/.]\d{1,2}[-/.](?:0001|1900|9999)\b.*)$/i
 /** ERPNext: draft, submitted, cancelled. */
-const OF_ERPNEXT = /^doc ?status$/
+const OF_ERPNEXT = /^docstatus$/
 const ERPNEXT: ReadonlyMap<string, PostingStatus> = new Map([
   ['0', 'LEFT_OUT'],
   ['1', 'POSTED'],

@@ -127,6 +127,26 @@ it('keeps what the content of an earlier file told of a column, where a later on
   expect(next.survey.firstRows).toMatchObject([{ locationName: 'Hill', amount: -900 }])
 })
 
+it('reads a column of statuses that only a later file needs', async () => {
+  const headings = 'Date,Account,Location,Amount,Status,Void Date'
+  const rows = ['05', '06', '07'].map((day) => `2026-01-${day},Rent,Hill,9.00,Posted,`)
+  const first = await surveyOf([headings, ...rows].join('\n'))
+  const later = [...rows, '2026-01-21,Rent,Hill,500.00,Posted,2026-01-22'].map((row) => row.replaceAll('-01-', '-02-'))
+  const next = await surveyOf([headings, ...later].join('\n'), {}, [first.remembered])
+  expect([next.survey.rows, [...next.survey.unposted.values()]]).toEqual([3, [1]])
+})
+
+it('takes locations from the column that has them now, and says so', async () => {
+  const headings = 'Date,Account,Class,Location,Amount'
+  const rows = (cells: readonly string[]) => [headings, ...cells.map((two, at) => `2026-0${at + 1}-05,Rent,${two},9.00`)].join('\n')
+  const first = await surveyOf(rows(['Hill,', 'Mill,']))
+  const next = await surveyOf(rows(['Food,Hill', 'Bar,Mill']), {}, [first.remembered])
+  expect(next.survey.firstRows.map(({ locationName }) => locationName)).toEqual(['Hill', 'Mill'])
+  expect(fileRemarks(next, 2).filter(({ kind }) => kind === 'OTHER_LOCATIONS')).toMatchObject([
+    { sentence: expect.stringContaining('“Class”'), isGuess: true },
+  ])
+})
+
 it('reads amounts that an earlier file had in other columns', async () => {
   const headings = 'Date,Account,Location,Amount,Debit,Credit'
   const first = await surveyOf(`${headings}\n2026-01-05,Rent,Hill,9.00,,`)

@@ -1,6 +1,6 @@
 import type { ColumnRecognition } from './columns/column-recognition.ts'
-import { ACCOUNT_ROLES, AMOUNT_ROLES } from './columns/column-roles.ts'
-import { headingKey } from './columns/headings.ts'
+import { AMOUNT_ROLES } from './columns/column-roles.ts'
+import { headingKey, settleAccountRoles } from './columns/headings.ts'
 import {
   type AccountTextForm,
   type ColumnRole,
@@ -18,6 +18,12 @@ export interface RememberedMatch extends Pick<FileMatch, 'recognizedAs' | 'headi
   /** Missing in older stored matches. */
   readonly accountText?: AccountTextForm | undefined
   readonly signRule?: SignRule | undefined
+}
+
+/** An earlier match in the columns of a file. */
+export interface FittedMatch extends RememberedMatch {
+  /** The heading of the locations of the earlier file, where those of this one are in another column; null otherwise. */
+  readonly locationBefore: string | null
 }
 
 /** The line with the headings of an earlier file; undefined for none. */
@@ -38,19 +44,25 @@ function keyOf(headings: readonly string[]): string {
  * core (see {@link coreOf}), of the one with the most headings in common, the first of equals. Roles are adapted to the file's
  * columns by heading. Null if nothing fits.
  */
-export function rememberedFor(remembered: readonly RememberedMatch[], file: ColumnRecognition): RememberedMatch | null {
+export function rememberedFor(remembered: readonly RememberedMatch[], file: ColumnRecognition): FittedMatch | null {
   const keys = file.headings.map(headingKey)
   const same = remembered.find(
     ({ headings }) => headings.length === keys.length && headings.every((text, at) => headingKey(text) === keys[at]),
   )
-  if (same !== undefined) return same.corrections.roles === undefined ? { ...same, roles: rolesAsBefore(same.roles, file.roles) } : same
+  if (same !== undefined) {
+    if (same.corrections.roles !== undefined) return { ...same, locationBefore: null }
+    const roles = rolesAsBefore(same.roles, file.roles)
+    const [earlier, now] = [same.roles, roles].map((own) => own.indexOf('LOCATION'))
+    const isMoved = earlier !== undefined && earlier !== -1 && now !== -1 && earlier !== now
+    return { ...same, roles, locationBefore: isMoved ? (file.headings[earlier] ?? null) : null }
+  }
   const held = new Set(keys)
   const [best] = remembered
     .map((one) => ({ one, here: fitted(one, keys, file) }))
     .filter(({ one, here }) => coreOf(one) !== '' && coreOf(one) === coreOf(here) && !isOtherSystem(one, file))
     .map((candidate) => ({ ...candidate, shared: candidate.one.headings.filter((heading) => held.has(headingKey(heading))).length }))
     .sort((left, right) => right.shared - left.shared)
-  return best?.here ?? null
+  return best === undefined ? null : { ...best.here, locationBefore: null }
 }
 
 /**
@@ -82,18 +94,21 @@ export function isOtherSystem(one: Pick<FileMatch, 'recognizedAs'>, other: Pick<
 }
 
 /**
- * The roles of an earlier file with the same headings, since a later one may be too small to tell them by its content. Added are only roles
- * that the earlier file had nowhere; amounts are those of this file, as the earlier columns may be empty now.
+ * The roles of a file, and where nothing decides what a column is, that of an earlier file with the same headings: a later one may be too
+ * small to tell it by its content.
  */
 function rolesAsBefore(before: readonly ColumnRole[], now: readonly ColumnRole[]): readonly ColumnRole[] {
   const hasAmount = now.some((role) => AMOUNT_ROLES.has(role))
-  return now.map((role, at) => {
+  const roles = now.map((role, at) => {
     const earlier = before[at] ?? 'IGNORED'
-    if (hasAmount && AMOUNT_ROLES.has(role)) return role
-    if (earlier !== 'IGNORED' && !(hasAmount && AMOUNT_ROLES.has(earlier))) return earlier
-    return before.includes(role) || ACCOUNT_ROLES.has(role) ? 'IGNORED' : role
+    if (!UNDECIDED.has(role) || earlier === 'IGNORED' || now.includes(earlier)) return role
+    return hasAmount && AMOUNT_ROLES.has(earlier) ? role : earlier
   })
+  return settleAccountRoles(roles)
 }
+
+/** Roles that any column of texts may have. */
+const UNDECIDED: ReadonlySet<ColumnRole> = new Set(['IGNORED', 'MEMO', 'REFERENCE', 'TRANSACTION_NUMBER', 'TRANSACTION_TYPE', 'VENDOR'])
 
 /** Adapts the match to a file with other columns: each keeps the role of its heading, new ones get the recognized role. */
 function fitted(before: RememberedMatch, keys: readonly string[], { headings, roles }: ColumnRecognition): RememberedMatch {

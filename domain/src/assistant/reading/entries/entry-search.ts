@@ -1,3 +1,4 @@
+import { LONGEST } from '../../../text-limits.ts'
 import type { QuestionReading } from '../../plan.ts'
 
 /** A text that entries are to have, in a question. */
@@ -5,22 +6,22 @@ export interface EntrySearch {
   readonly text: string
   /** The question without it, likelier first. */
   readonly rests: readonly string[]
-  /** Nothing else can be meant; otherwise the words may name a line or a vendor. */
-  readonly isSure: boolean
   /** A document is meant, of whatever day. */
   readonly isOfNumber: boolean
 }
 
-/** `entries mentioning crab`, `invoice 48213`, `charges for "grease trap"`; null where a question has no such text. */
+/**
+ * `entries mentioning crab`, `invoice 48213`, `charges for "grease trap"`; null where a question has no such text. Only for questions that
+ * mean nothing else: the text may be a line or an account, too.
+ */
 export function entrySearch(question: string): EntrySearch | null {
   const document = DOCUMENT.exec(question)
   const { number, mark } = document?.groups ?? {}
   if (document !== null && number !== undefined && isNumberOfDocument(number, mark !== undefined))
-    return { ...searched(question, document, number, true), isOfNumber: true }
-  const said = SAID.exec(question) ?? null
-  if (said?.groups?.['text'] !== undefined) return searched(question, said, said.groups['text'], true)
-  const quoted = QUOTED.exec(question)
-  return quoted?.groups?.['text'] === undefined ? null : searched(question, quoted, quoted.groups['text'], SURE.test(quoted[0]))
+    return { ...searched(question, document, number), isOfNumber: true }
+  const found = SAID.exec(question) ?? QUOTED.exec(question)
+  const text = found?.groups?.['text']?.replace(LEADING, '').trim() ?? ''
+  return found === null || text === '' || text.length > LONGEST.search || POINTING.test(text) ? null : searched(question, found, text)
 }
 
 /** Whether a question is read as one about entries. */
@@ -29,7 +30,7 @@ export function isOfEntries(reading: QuestionReading): boolean {
   return reading.kind === 'CHOICE' && reading.choices.every(({ plan }) => plan.kind === 'TRANSACTIONS')
 }
 
-function searched(question: string, { index, 0: found }: RegExpExecArray, text: string, isSure: boolean): EntrySearch {
+function searched(question: string, { index, 0: found }: RegExpExecArray, text: string): EntrySearch {
   // A metric may be called Transactions.
   const [before, after] = [question.slice(0, index), question.slice(index + found.length)].map((part) =>
     part.trim().replace(/\btransactions\b/gi, 'entries'),
@@ -38,7 +39,6 @@ function searched(question: string, { index, 0: found }: RegExpExecArray, text: 
   return {
     text: text.trim(),
     rests: [...new Set(rests.map((rest) => rest.trim().replace(/ +/g, ' ')))].filter(hasLetters),
-    isSure,
     isOfNumber: false,
   }
 }
@@ -47,23 +47,29 @@ function hasLetters(text: string): boolean {
   return /\p{L}/u.test(text)
 }
 
-/** Of four digits at least, or said to be a number; years are none. */
+/** Of four digits at least, or said to be a number; dates and ranges are none. */
 function isNumberOfDocument(number: string, isSaid: boolean): boolean {
   const digits = number.replace(/\D/g, '').length
-  return isSaid ? digits > 0 : digits >= 4 && !/^(?:19|20)\d\d$/.test(number)
+  return digits <= MOST_DIGITS && !NO_DOCUMENT.test(number) && (isSaid ? digits > 0 : digits >= 4)
 }
+
+const MOST_DIGITS = 30
+/** `2026`, `2026-05-01`, `06-15-2026`, `10000-20000`, `2026-` before Q1 */
+const NO_DOCUMENT = /^(?:(?:19|20)\d\d(?:-\d{1,2}){0,2}|\d{1,2}-\d{1,2}-\d{2,4}|\d{4,}-\d{4,}|.*-)$/
+
+const LEADING = /^(?:(?:the|a|an|with|about|for|of) )+/i
+const POINTING = /^(?:what|anything|something|nothing|no|it|that|this|which)\b/i
 
 const ANYTHING =
   /^(?:(?:is|are|was|were) there )?(?:please )?(?:show me|show|find|list|give me|do we have|did we have|any|anything|something|everything|all|what|which|look(?:ing)? for|search(?: for)?)(?: (?:anything|something|everything|all))?$/i
 
 const DOCUMENT =
-  /\b(?:invoices?|inv|bills?|che(?:ck|que)s?|p\.?o\.?s?|purchase orders?|vouchers?|documents?|doc|references?|ref|journal entr(?:y|ies)|journals?|je|jv|receipts?|credit memos?)\.?\s*(?<mark>(?:numbers?|no\.?|num|nr\.?)\s*#?\s*|#\s*)?(?<number>(?:[a-z]{1,5}-?)?\d[\d-]*[a-z]?)\b(?!\s*(?:%|k\b|dollars|usd|months?|days?|weeks?|years?))/i
+  /\b(?:invoices?|inv|bills?|che(?:ck|que)s?|p\.?o\.?s?|purchase orders?|vouchers?|documents?|doc|references?|ref|journal entr(?:y|ies)|journals?|je|jv|receipts?|credit memos?)\.?\s*(?<mark>(?:numbers?|no\.?|num|nr\.?)\s*#?\s*|#\s*)?(?<number>(?:[a-z]{1,5}-?)?\d[\d-]*[a-z]?)\b(?![-/.]\w)(?!\s*(?:[%+]|k\b|dollars|usd|months?|days?|weeks?|years?|to\b|or more))/i
 
 const LEAD =
-  '(?:that |which |who |whose )?(?:mention(?:s|ing|ed)?|contain(?:s|ing)?|describ(?:ed|ing) as|labell?ed|tagged|say(?:s|ing)|with (?:the )?(?:memos?|texts?|words?|description|note)(?: of)?|(?:the )?memos? (?:is|says?|contains?|mentions?|has|have))'
-const SURE = new RegExp(`^${LEAD}|^(?:search(?:ing)?(?: for)?|find)`, 'i')
+  '(?:that |which |whose )?(?:mention(?:s|ing|ed)?|contain(?:s|ing)?|describ(?:ed|ing) as|labell?ed|tagged|saying|with (?:the )?(?:memos?|texts?|words?|description|note)(?: of)?|(?:the )?memos? (?:is|says?|contains?|mentions?|has|have))'
 const SAID = new RegExp(
-  `\\b${LEAD}(?: the (?:words?|text))? (?<text>(?!["“”„«])[\\p{L}\\p{N}#&'’./-]+(?: [\\p{L}\\p{N}#&'’./-]+){0,3}?)(?=$|\\s*[?.!,;]*$|,| (?:in|at|for|since|during|from|by|over|above|below|under|last|this|between|on|across|ytd|year|and)\\b)`,
+  `\\b${LEAD}(?: the (?:words?|text))? (?<text>(?!["“”„«])[\\p{L}\\p{N}#&'’./-]+(?: [\\p{L}\\p{N}#&'’./-]+){0,3}?)(?=$|\\s*[?.!,;]*$|,| (?:in|at|for|since|during|from|by|per|of|with|over|above|below|under|more|greater|less|last|this|between|on|across|ytd|year|and|or|except|excluding|without|not|largest|smallest|newest|latest|oldest|first|yesterday|today|q[1-4]|(?:19|20)\\d\\d|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\b)`,
   'iu',
 )
 const QUOTED = new RegExp(

@@ -30,13 +30,18 @@ it.each<[string, string, ColumnRole[]]>([
   ],
   ...['Code', 'A/C', 'No.', '#'].map((heading): [string, string, ColumnRole[]] => [
     `account numbers under ${heading}, next to their names`,
-    `Date;${heading};Account Name;Amount\n2026-03-01;4000;Sales;5.00\n2026-03-02;4000;Sales;6.00\n2026-03-02;6100;Other;7.00\n2026-03-03;6900;Other;8.00`,
+    `Date;${heading};Account Name;Amount\n2026-03-01;4000;Sales;5.00\n2026-03-02;4000;Sales;6.00\n2026-03-02;6100;Other;7.00\n2026-03-09;6100;Other;7.50\n2026-03-03;6900;Other;8.00`,
     ['DATE', 'ACCOUNT_NUMBER', 'ACCOUNT_NAME', 'AMOUNT'],
   ]),
   [
     'document numbers under No., next to names of accounts',
     'Date;No.;Account Name;Amount\n2026-03-01;4000;Sales;5.00\n2026-03-02;4001;Sales;6.00\n2026-03-02;4002;Other;7.00\n2026-03-03;4003;Other;8.00',
     ['DATE', 'TRANSACTION_NUMBER', 'ACCOUNT_NAME', 'AMOUNT'],
+  ],
+  [
+    'numbers of journals, one for each account, under No.',
+    'Date;No.;Account Name;Location;Amount\n2026-03-01;1201;Sales;Hill;5.00\n2026-03-01;1201;Sales;Mill;6.00\n2026-03-02;1202;Food;Hill;7.00\n2026-03-02;1202;Food;Mill;8.00\n2026-03-03;1203;Wages;Hill;7.00\n2026-03-03;1203;Wages;Mill;8.00',
+    ['DATE', 'TRANSACTION_NUMBER', 'ACCOUNT_NAME', 'LOCATION', 'AMOUNT'],
   ],
   [
     'types of transactions that are also words for one account type',

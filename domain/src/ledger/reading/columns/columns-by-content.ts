@@ -499,10 +499,17 @@ class Columns {
     const numbers = this.#textsAt(at)
     if (share(numbers, (text) => ACCOUNT_CODE.test(text)) < NEARLY_ALL || !this.#isOfAccounts(nameAt, [at])) return false
     const [distinct, named] = [new Set(numbers.filter(isFilled)), new Set(names)]
-    return named.size > 1 && distinct.size < numbers.length && distinct.size >= named.size && distinct.size * 2 <= named.size * 3
+    if (named.size < 2 || distinct.size === numbers.length || distinct.size < named.size || distinct.size * 2 > named.size * 3) return false
+    // A document is of one day, and may be of one account.
+    const dateAt = this.roles.indexOf('DATE')
+    const daysOf = Map.groupBy(this.#entries, (cells) => cells[at]?.trim() ?? '')
+    const ofDays = [...daysOf.values()].filter((rows) => new Set(rows.map((cells) => cells[dateAt]?.trim() ?? '')).size > 1)
+    return OF_ACCOUNTS.test(headingKey(this.#headings[at] ?? '')) || ofDays.length * 2 >= daysOf.size
   }
 }
 
+/** Those of them that documents do not have. */
+const OF_ACCOUNTS = /^(?:ac|acct|glac)$/
 /** Headings of numbers of whatever stands next to them. */
 const OF_NUMBERS = /^(?:code|ac|acct|no|nr|num|number|id|glac)$/
 const NEARLY_ALL = 0.95

@@ -20,6 +20,11 @@ export function settleStatuses(roles: readonly ColumnRole[], headings: readonly 
     if (isOfPeriods && TEXT_ROLES.has(role) && hasOpeningPeriods(rows, at, roles.indexOf('DATE'))) return 'STATUS'
     if (role !== 'STATUS' && role !== 'IGNORED') return role
     const read = statusReader(isOfPeriods ? '' : (headings[at] ?? ''))
+    if (isHeadingOfVoids(headings[at] ?? '')) {
+      const voided = rows.filter(({ cells }) => !isBlank(cells[at]) && read(cells[at] ?? '') === 'LEFT_OUT').length
+      return voided > 0 && voided * 2 < rows.length ? 'STATUS' : 'IGNORED'
+    }
+    if (role === 'IGNORED' && OF_EVENTS.test(headings[at] ?? '')) return 'IGNORED'
     const counts = new Map<string, number>()
     for (const { cells } of rows) {
       const text = cells[at] ?? ''
@@ -36,9 +41,6 @@ export function settleStatuses(roles: readonly ColumnRole[], headings: readonly 
       if (status !== null) known += count
       found.add(status)
     }
-    // Those of the posted rows are empty.
-    if (isHeadingOfVoids(headings[at] ?? ''))
-      return role === 'IGNORED' && known > 0 && all < rows.length && found.has('LEFT_OUT') ? 'STATUS' : 'IGNORED'
     if (areOfPayments(headings[at] ?? '', [...counts.keys()], read)) return 'IGNORED'
     if (role === 'STATUS') return known * 2 >= all && known > 0 ? 'STATUS' : 'IGNORED'
     return found.size === 2 && found.has('LEFT_OUT') && found.has('POSTED') && headings[at] !== '' ? 'STATUS' : 'IGNORED'
@@ -58,6 +60,8 @@ function areOfPayments(heading: string, texts: readonly string[], read: (text: s
   )
 }
 
+/** What is booked or cancelled otherwise than in the books. */
+const OF_EVENTS = /\b(?:event|order|booking|reservation|guest|ticket|shipping|delivery)\b/i
 const OF_BANK = /\bbank|reconcil|clearing|\bpayment/i
 const PAYMENT = /^(?:(?:un|not |partially |partly )?paid(?: in full)?|(?:pending|awaiting) payment|overdue|refunded)$/i
 

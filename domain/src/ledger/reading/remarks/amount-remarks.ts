@@ -46,8 +46,13 @@ export function reversedRemark({ survey: { totals }, match, markBefore }: ReadLe
   const isSided = match.signRule === 'DEBIT_AND_CREDIT'
   if (isAlone && (isSided || markBefore !== null)) {
     const [what, are, amount] = revenue < 0n ? ['Revenue', 'is', revenue] : ['Costs', 'are', all]
-    const [of, those] = isSided ? ['debits and credits of the file', 'columns'] : ['signs of the earlier file', 'signs']
-    return `${what} of ${sizeText(amount, minorDigits)} ${are} below zero as a whole, with the ${of}. If nothing is taken back, as by refunds, choose the ${those} the other way round.`
+    const [of, choose] = !isSided
+      ? ['signs of the earlier file', 'choose the signs the other way round']
+      : [
+          'debits and credits of the file',
+          match.roles.includes('SIDE') ? 'exchange the two sides in the file' : 'choose the columns the other way round',
+        ]
+    return `${what} of ${sizeText(amount, minorDigits)} ${are} below zero as a whole, with the ${of}. If nothing is taken back, as by refunds, ${choose}.`
   }
   if (suspects.length === 0) return null
   const whole = below(totals)
@@ -107,21 +112,24 @@ export function creditDocumentsRemark(found: ReadLedgerFile['creditDocuments'], 
 }
 
 /**
- * Discounts, refunds and the like that add to revenue, where the file has one column of amounts: their signs are those of sales, although they
- * usually take from them.
+ * Discounts, refunds and the like that add to revenue, where sales and costs are both above zero: they usually take from it, and no debit or
+ * credit says so.
  */
 export function addedDiscountsRemark(
   { survey: { accounts }, match: { signRule } }: ReadLedgerFile,
   minorDigits: MinorDigits,
 ): string | null {
-  if (signRule === 'DEBIT_AND_CREDIT') return null
-  const added = accounts.filter((account) => account.amount < 0 && takesBack(account, null, null))
+  if (signRule !== 'NATURAL') return null
+  const added = accounts.filter((account) => account.amount < 0 && takesBack(account, null, null) && !RECEIVED.test(account.name))
   const [first] = added
   if (first === undefined || accounts.every((account) => added.includes(account) || account.typing.type !== 'INCOME')) return null
   const more = added.length === 1 ? '' : ` and ${counted(added.length - 1, 'other such account')}`
   const sum = added.reduce((all, { amount }) => all + BigInt(amount), 0n)
   return `${accountLabel(first)}${more} ${added.length === 1 ? 'adds' : 'add'} ${sizeText(sum, minorDigits)} to revenue, with the sign of sales. If ${added.length === 1 ? 'it takes' : 'they take'} from revenue, write those amounts with the other sign.`
 }
+
+/** What the company is given, as by vendors. */
+const RECEIVED = /\b(?:vendors?|suppliers?|earned|received|purchases?|income|allowance from)\b/i
 
 export function netRemark({ match: { headings, roles }, corrections }: ReadLedgerFile): string | null {
   const tax = corrections.roles === undefined ? taxHeading(headings) : null

@@ -32,7 +32,10 @@ it.each([
   ['Void Date', '', '2026-01-22', 1],
   ['Deleted At', '', '2026-01-22', 1],
   ['Void Reason', '', 'Voided by Dana', 1],
-  // On every row, and of the bank.
+  ['Void Date', '00/00/0000', '01/22/2026', 1],
+  ['Void Date', '9999-12-31', '2026-01-22', 1],
+  // On every row, of the bank, and of what is not in the books.
+  ['Event Status', 'Booked', 'Cancelled', 0],
   ['Void Date', '2026-01-22', '2026-01-22', 0],
   ['Bank Status', 'Reconciled', 'Pending', 0],
 ])('leaves out rows that %s says are not in the books: %j and %s', async (heading, posted, other, leftOut) => {

@@ -34,13 +34,17 @@ export function closedRemark(read: ReadLedgerFile): string | null {
   if (closings > 1)
     return `${counted(closings, 'row')} of the profit and loss are described as closing a year and are imported like all others. If they take its revenue and costs back, leave them out of the file.`
   const known = new Set(read.closing.map(({ day }) => day.slice(0, 7)))
-  const day = daysAtZero(read.survey, FEWEST_CLOSED).find((one) => !known.has(one.slice(0, 7)))
+  const { lastDay } = read.survey
+  // A sale and a fee that are taken back within a month look like it, unless nothing follows.
+  const day = [...daysAtZero(read.survey, MANY_CLOSED), ...daysAtZero(read.survey, FEWEST_CLOSED).filter((one) => one === lastDay)].find(
+    (one) => !known.has(one.slice(0, 7)),
+  )
   if (day === undefined) return null
   return `After ${dayName(day)} every account of the profit and loss is zero, as if entries that close a year were in the file. Reports over the year show nothing then: leave those entries out of the file.`
 }
 
-/** One of income and one of costs: more than a refund takes back. */
-const FEWEST_CLOSED = 2
+/** Accounts that are zero after a day: so many at any time, or one of income and one of costs at the end. */
+const [MANY_CLOSED, FEWEST_CLOSED] = [4, 2]
 
 export function unpostedRemark(unposted: ReadonlyMap<string, number>): string | null {
   const statusesOf = (isOpening: boolean): ReadonlyMap<string, number> =>
