@@ -366,7 +366,8 @@ describe('the GraphQL endpoint', () => {
 
     it('have few places to be read in', async () => {
       logged = ''
-      const open = Array.from({ length: 4 }, () => {
+      const open = new Set<ReturnType<typeof httpRequest>>()
+      const hold = () => {
         const outgoing = httpRequest({
           port,
           host: '127.0.0.1',
@@ -374,10 +375,17 @@ describe('the GraphQL endpoint', () => {
           method: 'POST',
           headers: { authorization: 'Bearer good', 'content-type': 'application/json' },
         })
+        open.add(outgoing)
         outgoing.on('error', () => undefined)
+        // Refused, since the one that is asked below has come first.
+        outgoing.on('response', (response) => {
+          response.resume()
+          open.delete(outgoing)
+          hold()
+        })
         outgoing.write(`{"variables":"${'x'.repeat(1_500_000)}`)
-        return outgoing
-      })
+      }
+      for (let at = 0; at < 4; at += 1) hold()
       const large = { query: 'mutation { change }', variables: { padding: 'x'.repeat(1_200_000) } }
       await expect.poll(async () => (await post(large)).status).toBe(429)
       expect((await post({ query: '{ hello }' })).status).toBe(200)
