@@ -117,13 +117,19 @@ export class PeriodColumns {
   #monthOf(text: string): number | null {
     let month = this.#months.get(text)
     if (month !== undefined) return month
-    const [year = '', monthOfYear = ''] = monthOfPeriod(text)?.split('-') ?? []
+    const [year = '', monthOfYear = ''] = (monthOfPeriod(text) ?? shortMonth(text))?.split('-') ?? []
     // A workbook makes a date of a month that somebody types, and some systems write its first or last day.
     const day = year === '' ? this.#reader.read(text) : null
     month = year !== '' ? Number(year) * 12 + Number(monthOfYear) - 1 : day !== null && 'day' in day ? day.month : null
     if (this.#months.size < MOST_TEXTS) this.#months.set(detached(text), month)
     return month
   }
+}
+
+/** `01/26` as 2026-01; null for other texts. */
+function shortMonth(text: string): string | null {
+  const [, month, year] = /^\s*(0?[1-9]|1[0-2])\/(\d\d)\s*$/.exec(text) ?? []
+  return month === undefined ? null : `20${year}-${month.padStart(2, '0')}`
 }
 
 /** How many months periods are usually after their dates: 0, or those of a fiscal year. */

@@ -217,6 +217,7 @@ it.each([
 
 it.each([
   ['Mth', '01/01/26', '02/01/26'],
+  ['Mth', '01/26', '02/26'],
   ['Period End', '01/31/2026', '02/28/2026'],
 ])('says so of a column %s with days of months, such as %s', async (heading, january, february) => {
   const days = ['01/05/2026', '01/16/2026', '01/17/2026', '01/18/2026']
