@@ -113,7 +113,7 @@ it('uses the first of two sources with the same columns, and none of another sys
   expect(rememberedFor([xero], { ...longer, recognizedAs: 'NetSuite, General Ledger' })).toBe(null)
 })
 
-it('keeps what the content of an earlier file told of a column, where a later one is too small to tell', async () => {
+it('keeps the role of a column where a later file is too small to recognize it by its content', async () => {
   const headings = 'Date,Account,Job,Amount,Dr Cr'
   const rows = ['Hill', 'Mill'].flatMap((job) =>
     ['4000 Sales', '5000 Food', '6100 Rent'].flatMap((account) =>

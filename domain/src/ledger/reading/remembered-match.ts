@@ -94,8 +94,8 @@ export function isOtherSystem(one: Pick<FileMatch, 'recognizedAs'>, other: Pick<
 }
 
 /**
- * The roles of a file, and where nothing decides what a column is, that of an earlier file with the same headings: a later one may be too
- * small to tell it by its content.
+ * The roles of a file; where nothing decides the role of a column, that of an earlier file with the same headings, since a later one may be
+ * too small to recognize it by its content.
  */
 function rolesAsBefore(before: readonly ColumnRole[], now: readonly ColumnRole[]): readonly ColumnRole[] {
   const hasAmount = now.some((role) => AMOUNT_ROLES.has(role))

@@ -500,7 +500,7 @@ class Columns {
     if (share(numbers, (text) => ACCOUNT_CODE.test(text)) < NEARLY_ALL || !this.#isOfAccounts(nameAt, [at])) return false
     const [distinct, named] = [new Set(numbers.filter(isFilled)), new Set(names)]
     if (named.size < 2 || distinct.size === numbers.length || distinct.size < named.size || distinct.size * 2 > named.size * 3) return false
-    // A document is of one day, and may be of one account.
+    // A document has one day, and may have one account.
     const dateAt = this.roles.indexOf('DATE')
     const daysOf = Map.groupBy(this.#entries, (cells) => cells[at]?.trim() ?? '')
     const ofDays = [...daysOf.values()].filter((rows) => new Set(rows.map((cells) => cells[dateAt]?.trim() ?? '')).size > 1)

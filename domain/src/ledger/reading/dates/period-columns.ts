@@ -118,7 +118,7 @@ export class PeriodColumns {
     let month = this.#months.get(text)
     if (month !== undefined) return month
     const [year = '', monthOfYear = ''] = (monthOfPeriod(text) ?? shortMonth(text))?.split('-') ?? []
-    // A workbook makes a date of a month that somebody types, and some systems write its first or last day.
+    // A workbook turns a typed month into a date, and some systems write its first or last day.
     const day = year === '' ? this.#reader.read(text) : null
     month = year !== '' ? Number(year) * 12 + Number(monthOfYear) - 1 : day !== null && 'day' in day ? day.month : null
     if (this.#months.size < MOST_TEXTS) this.#months.set(detached(text), month)
