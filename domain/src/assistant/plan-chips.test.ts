@@ -115,7 +115,8 @@ describe('the chips of a plan', () => {
     ],
     [{ kind: 'TRANSACTIONS', vendor: 'Acme' }, 'Labor | From Acme | Text | Largest first | May 2026 | All 3 locations'],
     [{ kind: 'TRANSACTIONS', vendor: 'Acme', rows: [] }, 'Line | From Acme | Text | Largest first | May 2026 | All 3 locations'],
-    [{ kind: 'TRANSACTIONS', search: 'crab' }, 'Labor | Vendor | With “crab” | Largest first | May 2026 | All 3 locations | Divide'],
+    [{ kind: 'TRANSACTIONS', search: 'crab', rows: [] }, 'Line | Vendor | With “crab” | Largest first | May 2026 | All 3 locations'],
+    [{ kind: 'TRANSACTIONS', search: 'crab' }, 'Labor | Vendor | With “crab” | Largest first | May 2026 | All 3 locations'],
     [{ kind: 'TRANSACTIONS', order: 'NEWEST', first: 10 }, 'Labor | Vendor | Text | Latest 10 | May 2026 | All 3 locations | Divide'],
     [
       { kind: 'TRANSACTIONS', where: [{ measure: 'VALUE', is: 'AT_LEAST', value: '2500' }] },

@@ -171,7 +171,7 @@ export function planChips(plan: Plan, assumed: readonly PlanSlot[], names: Compa
 
 /** The parts that a plan has, and those that it could have. */
 function partsOf(plan: Plan, names: CompanyNames): readonly PlanPart[] {
-  const { kind, vendor, rolling, driverIds, against, isSameStore, first, where } = plan
+  const { kind, vendor, search, rolling, driverIds, against, isSameStore, first, where } = plan
   return PARTS[kind].filter((part) => {
     switch (part) {
       case 'ORDER':
@@ -185,8 +185,14 @@ function partsOf(plan: Plan, names: CompanyNames): readonly PlanPart[] {
       case 'DRIVERS':
         return driverIds.length > 0 || canHaveDrivers(plan, names)
       case 'BY':
-        // What rolls goes along months, and what drivers explain by them. Entries of one vendor or size are not added up by vendor.
-        return rolling === null && driverIds.length === 0 && vendor === null && (kind !== 'TRANSACTIONS' || where.length === 0)
+        // What rolls goes along months, and what drivers explain by them. Entries of one vendor or size, or with a text, are not added up by vendor.
+        return (
+          rolling === null &&
+          driverIds.length === 0 &&
+          vendor === null &&
+          search === null &&
+          (kind !== 'TRANSACTIONS' || where.length === 0)
+        )
       default:
         return true
     }
@@ -211,9 +217,9 @@ function canHaveDrivers({ rows }: Plan, { metrics }: CompanyNames): boolean {
   return isAmount && metrics.some(({ isSummed }) => isSummed) && metrics.some(({ isSummed }) => !isSummed)
 }
 
-/** Whether a plan needs no line: a vendor's entries are listed in all of them. */
-function isOfAnyLine({ kind, vendor }: Plan): boolean {
-  return kind === 'TRANSACTIONS' && vendor !== null
+/** Whether a plan needs no line: entries of a vendor, or with a text, are listed in all of them. */
+function isOfAnyLine({ kind, vendor, search }: Plan): boolean {
+  return kind === 'TRANSACTIONS' && (vendor !== null || search !== null)
 }
 
 /** Whether a row can be added to a plan. Rankings, bridges, lists of entries and rolling sums have one row. */
