@@ -5,6 +5,7 @@ import type { Ask } from '../fixtures/api.ts'
 import { test } from '../fixtures/company-test.ts'
 import { chooseFile, importShownFile } from '../fixtures/import-file.ts'
 import { type Entry, fileNamed, ledgerCsv } from '../fixtures/ledger-file.ts'
+import { ask } from '../fixtures/questions.ts'
 import { DANA } from '../fixtures/sign-in.ts'
 import { IN_LONG_SUITE } from '../fixtures/suites.ts'
 
@@ -25,13 +26,11 @@ async function removeMade(api: Ask, before: Stored): Promise<void> {
 }
 
 /** Asks a question of its own chat. @returns its answer. */
-async function ask(page: Page, question: string): Promise<Locator> {
-  await page.getByRole('textbox', { name: 'Question' }).fill(question)
-  await page.keyboard.press('Enter')
+async function answerTo(page: Page, words: string): Promise<Locator> {
+  const answer = await ask(page, words)
   // The chat goes on at its own address, on a page of its own.
   await page.waitForURL(/\/chat\/[0-9a-f-]{36}$/)
   await page.getByRole('navigation', { name: 'Chats' }).locator('a[aria-current=page]').waitFor()
-  const answer = page.getByRole('article', { name: question })
   await answer.getByText(/open.* trace/).waitFor()
   return answer
 }
@@ -52,7 +51,7 @@ test('a chart, a slide and a tile are made of an answer, and show its figure', a
   onTestFinished(() => removeMade(api, before))
   const { page } = await visitAs(DANA)
   await page.goto('/chat/')
-  const answer = await ask(page, 'Why is controllable income different from budget last month?')
+  const answer = await answerTo(page, 'Why is controllable income different from budget last month?')
   const chat = page.url()
   const figures = answer.getByText(/ came to /).getByRole('button')
   const actual = (await figures.nth(0).textContent()) ?? ''
@@ -112,7 +111,7 @@ test.runIf(IN_LONG_SUITE)('what is made of an answer says in which way it differ
   onTestFinished(() => removeMade(api, before))
   const { page } = await visitAs(DANA)
   await page.goto('/chat/')
-  const answer = await ask(page, 'Why is net income different from budget last month?')
+  const answer = await answerTo(page, 'Why is net income different from budget last month?')
   await answer.getByRole('button', { name: 'Save as chart' }).click()
   await page.getByText('The chart follows the formula: the lines of Four-wall EBITDA are one step.', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Open', exact: true }).click()
@@ -129,7 +128,7 @@ test.runIf(IN_LONG_SUITE)('an answer keeps its rating, and says when its figures
   await chooseFile(page, fileNamed('january.csv', ledgerCsv(entries(300_000))))
   await importShownFile(page)
   await page.getByRole('link', { name: 'Assistant' }).click()
-  const answer = await ask(page, 'Labor in January 2026')
+  const answer = await answerTo(page, 'Labor in January 2026')
   await answer.getByRole('button', { name: 'Right answer' }).click()
   await answer.getByRole('button', { name: 'Right answer', pressed: true }).waitFor()
   await page.reload()

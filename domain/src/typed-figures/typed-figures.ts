@@ -56,6 +56,11 @@ function firstWithComma(texts: readonly string[], figures: readonly TypedFigure[
   return null
 }
 
+/** `12.5 %`, `(5%)` without the sign; what is no percentage as it is. */
+export function withoutPercent(text: string): string {
+  return text.replace(/^([-+−(]?[\d.,\s]+\)?)\s*%$/, '$1').replace(/^(\([\d.,\s]+?)\s*%\s*\)$/, '$1)')
+}
+
 /** What has to be said of figures that were typed or pasted: those that cannot be read, and how the others were; null for nothing. */
 export function whatWasRead({ figures, withComma, unclear }: TypedFigures): string | null {
   const sentences: string[] = []

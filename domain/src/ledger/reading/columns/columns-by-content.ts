@@ -55,7 +55,7 @@ export function unitsByContent(roles: readonly ColumnRole[], headings: readonly 
 
 /**
  * Headings of other columns that may be the locations as well, if the one that is taken for them may be something else; where none is taken,
- * of all that look like locations.
+ * or that one is empty, of all that look like locations.
  */
 export function otherLocationColumns(
   roles: readonly ColumnRole[],
@@ -63,8 +63,9 @@ export function otherLocationColumns(
   rows: readonly RawRow[],
 ): readonly string[] {
   const at = roles.indexOf('LOCATION')
-  if (at === -1) return new Columns([...roles], headings, rows).likeLocations().map((index) => headings[index] ?? '')
   const sample = rows.slice(0, MOST_ROWS)
+  if (sample.every(({ cells }) => isBlank(cells[at])))
+    return new Columns([...roles], headings, rows).likeLocations().map((index) => headings[index] ?? '')
   const textsAt = (index: number): ReadonlySet<string> =>
     new Set(sample.map(({ cells }) => cells[index]?.trim() ?? '').filter((text) => !NOTHING.test(text)))
   // Stores within cities, say.
@@ -364,7 +365,7 @@ class Columns {
     )
     // A store may be on Market Street; memos of months are nearly all of them.
     const isOfTimes = share([...new Set(texts)], (text) => TIME.test(text)) > 0.5
-    return !isOfTimes && new Set(pairs).size > new Set(texts).size * this.#accountCount(accounts) * 0.6
+    return !isOfTimes && new Set(pairs).size > new Set(texts).size * this.#accountCount(accounts) * 0.7
   }
 
   #isOfFlags(at: number): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SIDED, saidOf, sale, surveyRows } from '../../../../test/ledger-remarks.ts'
+import { remarksOf, SIDED, saidOf, sale, surveyRows } from '../../../../test/ledger-remarks.ts'
 import { rawRows } from '../../../../test/text-files.ts'
 import { fileRemarks } from './file-remarks.ts'
 
@@ -114,5 +114,39 @@ describe('an account that holds no money', () => {
   it('is not looked for where the books agree, or differ by anything else', async () => {
     expect(await ownSaid()).toEqual([])
     expect(await ownSaid(['6200', 'Wages', '120', ''], ['2100', 'Wages payable', '', '100'])).toEqual([])
+  })
+})
+
+describe('accounts whose names differ in one part', () => {
+  const rows = (...names: readonly string[]) =>
+    names.flatMap((name, at) => [`2026-01-0${at + 1},${name},,9.00,`, `2026-01-0${at + 1},Assets:Bank,,,9.00`])
+  const said = async (...names: readonly string[]) =>
+    (await remarksOf('Date,Account Name,Location,Debit,Credit', rows(...names))).flatMap(({ kind, sentence }) =>
+      kind === 'NAMED_PLACES' ? [sentence] : [],
+    )
+
+  it.each([
+    ['in the middle of a path', (account: string, place: string) => `Expenses:${place}:${account}`],
+    ['at its end', (account: string, place: string) => `${account} - ${place}`],
+    ['at its beginning', (account: string, place: string) => `${place} / ${account}`],
+  ])('are named: %s', async (_, name) => {
+    expect(await said(name('Rent', 'Mill'), name('Rent', 'Harbor'), name('Wages', 'Harbor'), name('Wages', 'Mill'))).toEqual([
+      'Accounts have the same names but for “Harbor” and “Mill”, and no column is read as the location. If these are locations, add a column for them to the file, or import each from a file of its own; otherwise everything goes to “(No location)”.',
+    ])
+  })
+
+  it.each([
+    ['of one account alone', ['Expenses:Harbor:Rent', 'Expenses:Mill:Rent', 'Expenses:Wages']],
+    ['of kinds of accounts', ['Income:Other', 'Expenses:Other', 'Income:Interest', 'Expenses:Interest']],
+    ['of numbers', ['Rent:1', 'Rent:2', 'Wages:1', 'Wages:2']],
+  ])('are not: %s', async (_, names) => {
+    expect(await said(...names)).toEqual([])
+  })
+
+  it('are not where the file has locations', async () => {
+    const located = rows('Expenses:Mill:Rent', 'Expenses:Harbor:Rent', 'Expenses:Mill:Wages', 'Expenses:Harbor:Wages').map((row) =>
+      row.replace(',,', ',North,'),
+    )
+    expect((await remarksOf('Date,Account Name,Location,Debit,Credit', located)).map(({ kind }) => kind)).not.toContain('NAMED_PLACES')
   })
 })

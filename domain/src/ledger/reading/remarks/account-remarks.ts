@@ -3,6 +3,7 @@ import type { MinorDigits } from '../../../money/minor.ts'
 import { joinFirst } from '../../../sentence-text.ts'
 import { accountLabel } from '../../account.ts'
 import { wordsOf } from '../../account-kinds.ts'
+import { kindOfName } from '../../account-types.ts'
 import { growsEachMonth } from '../../balances/growing-balances.ts'
 import { isStatisticalName, unbalancingAccount } from '../../statistical-accounts.ts'
 import { splitSegments } from '../account-segments.ts'
@@ -16,6 +17,52 @@ export function segmentsRemark({ segments }: Pick<FileMatch, 'segments'>): strin
   const { number, place } = splitSegments(segments.example, segments)
   return `A part of the account numbers is read as the location, since accounts that differ in it alone have the same name: ${segments.example} is account ${number} at ${place}. If the numbers are whole, choose so at their column.`
 }
+
+/** Accounts whose names differ in one part alone, such as `Expenses:Harbor:Rent` and `Expenses:Mill:Rent`, in a file without locations. */
+export function namedPlacesRemark({ accounts, locations }: Pick<FileSurvey, 'accounts' | 'locations'>): string | null {
+  if (locations.some(({ name }) => name !== '')) return null
+  for (const separator of NAME_SEPARATORS) {
+    const names = accounts.map(({ name }) => name.split(separator).map((part) => part.trim())).filter(({ length }) => length > 1)
+    const longest = Math.max(0, ...names.map(({ length }) => length))
+    for (let at = 0; at < longest; at++) {
+      const pair = placesAt(names, at)
+      if (pair !== null)
+        return `Accounts have the same names but for “${pair[0]}” and “${pair[1]}”, and no column is read as the location. If these are locations, add a column for them to the file, or import each from a file of its own; otherwise everything goes to “(No location)”.`
+    }
+  }
+  return null
+}
+
+const NAME_SEPARATORS = [':', ' - ', ' – ', ' / ', '|', '\\', ', '] as const
+
+/** Two parts at this place that several accounts have, the one as well as the other. */
+function placesAt(names: readonly (readonly string[])[], at: number): readonly [string, string] | null {
+  const placesOf = new Map<string, Set<string>>()
+  for (const parts of names) {
+    const place = parts[at] ?? ''
+    const others = parts.toSpliced(at, 1)
+    if (!/\p{L}/u.test(place) || ROOT.test(place) || kindOfName(place) !== undefined || others.every((part) => ROOT.test(part))) continue
+    const account = others.join('\n')
+    placesOf.set(account, (placesOf.get(account) ?? new Set()).add(place))
+  }
+  const shared = new Map<string, number>()
+  for (const places of placesOf.values()) {
+    // Neighbors are enough: accounts of the same places have the same ones.
+    const sorted = [...places].toSorted()
+    for (const [index, place] of sorted.slice(1).entries()) {
+      const pair = `${sorted[index]}\n${place}`
+      const count = (shared.get(pair) ?? 0) + 1
+      if (count >= FEWEST_SHARED) return [sorted[index] ?? '', place]
+      shared.set(pair, count)
+    }
+  }
+  return null
+}
+
+/** What paths of accounts begin with. */
+const ROOT = /^(?:other )?(?:incomes?|revenues?|expenses?|assets?|liabilit(?:y|ies)|equity|cogs|cost of (?:goods sold|sales))$/i
+/** Accounts that two places have in common by chance, such as Other. */
+const FEWEST_SHARED = 2
 
 /** Account numbers that a spreadsheet has rounded or taken for days. */
 export function brokenNumbersRemark(accounts: FileSurvey['accounts']): string | null {

@@ -7,6 +7,7 @@ import {
   accountTypesRemark,
   balancesRemark,
   brokenNumbersRemark,
+  namedPlacesRemark,
   parentsRemark,
   segmentsRemark,
   statisticalRemark,
@@ -77,6 +78,7 @@ export interface FileRemark {
     | 'GARBLED'
     | 'LOCATION_CURRENCY'
     | 'OTHER_LOCATIONS'
+    | 'NAMED_PLACES'
     | 'NET_AMOUNTS'
     | 'UNBALANCED'
     | 'COPIED_ROWS'
@@ -158,6 +160,7 @@ export function fileRemarks(read: ReadLedgerFile, minorDigits: MinorDigits, curr
   say('ELIMINATIONS', eliminationsRemark(survey.locations))
   say('NET_AMOUNTS', netRemark(read), true)
   say('OTHER_LOCATIONS', otherLocationsRemark(read), true)
+  if (read.match.segments === null) say('NAMED_PLACES', namedPlacesRemark(survey), true)
   say('LOCATION_CURRENCY', locationCurrencyRemark(survey.locations, currency), true)
   say('NEGATIVE_CREDITS', negativeCreditsRemark(read.negativeCredits), true)
   say('SEGMENTS', segmentsRemark(read.match), true)

@@ -50,6 +50,10 @@ describe('a file that may be read wrong', () => {
     expect(await saidOf(SIDED.replace('Location', 'Placement'), lines)).toEqual([
       'No column is read as the location. If locations are under “Placement”, choose that column; otherwise everything goes to “(No location)”.',
     ])
+    // Next to one for locations that holds none.
+    expect(await saidOf(`${SIDED.replace('Location', 'Legal entity')},Location`, lines)).toEqual([
+      '“Location” is read as the location, and is empty. If locations are under “Legal entity”, choose that column; otherwise everything goes to “(No location)”.',
+    ])
     // Columns that companies fill with what they like.
     for (const heading of ['Memo 2', 'Custom field 3', 'Description 2'])
       expect(await saidOf(SIDED.replace('Location', heading), lines)).toHaveLength(1)

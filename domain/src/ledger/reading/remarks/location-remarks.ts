@@ -45,9 +45,11 @@ export function eliminationsRemark(locations: FileSurvey['locations']): string |
   return `“${place.name}” is read as a location like the others, with ${counted(place.rows, 'row')}: totals of all locations are after eliminations, those of each location before them.`
 }
 
-export function otherLocationsRemark({ otherLocations, match }: ReadLedgerFile): string | null {
+export function otherLocationsRemark({ otherLocations, match, survey: { locations } }: ReadLedgerFile): string | null {
   if (otherLocations.length === 0) return null
   const others = otherLocations.map((heading) => `“${heading}”`)
+  if (match.roles.includes('LOCATION') && locations.every(({ name }) => name === ''))
+    return `“${match.headings[match.roles.indexOf('LOCATION')] ?? ''}” is read as the location, and is empty. If locations are under ${joinNames(others, 'or')}, choose that column; otherwise everything goes to “(No location)”.`
   if (!match.roles.includes('LOCATION'))
     return match.segments === null
       ? `No column is read as the location. If locations are under ${joinNames(others, 'or')}, choose that column; otherwise everything goes to “(No location)”.`

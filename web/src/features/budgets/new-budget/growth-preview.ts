@@ -2,7 +2,7 @@ import { type GroupNode, type GroupTree, isCategory } from '@fourwall/domain/map
 import { decimalFromFraction, fractionFromDecimal } from '@fourwall/domain/money/decimal.ts'
 import { addFractions, fraction, multiplyFractions } from '@fourwall/domain/money/fraction.ts'
 import { addToMonth, monthIndex } from '@fourwall/domain/time/day.ts'
-import { readTypedFigures } from '@fourwall/domain/typed-figures/typed-figures.ts'
+import { readTypedFigures, withoutPercent } from '@fourwall/domain/typed-figures/typed-figures.ts'
 import { type SheetFrame, sheetFrame } from '../sheet/sheet-frame.ts'
 import { type OwnFigures, sheetValues, subjectKey } from '../sheet/sheet-values.ts'
 
@@ -47,7 +47,7 @@ export function sameGrowth(one: GrowthChoice, other: GrowthChoice): boolean {
 
 /** Parses `3`, `-2.5%`; null if it is no percentage. */
 function percentOf(text: string): string | null {
-  const [figure] = readTypedFigures([text.trim().replace(/ ?%$/, '')], 6).figures
+  const [figure] = readTypedFigures([withoutPercent(text.trim())], 6).figures
   return figure?.kind === 'FIGURE' ? figure.value : null
 }
 

@@ -3,7 +3,7 @@ import { monthIndex } from '@fourwall/domain/time/day.ts'
 import { NO_BASED_EDITS, withBasedEdits } from '@fourwall/domain/typed-figures/based-edits.ts'
 import { NO_EDITS } from '@fourwall/domain/typed-figures/figure-edits.ts'
 import { describe, expect, it } from 'vitest'
-import { editsToSave, figureLock, storedFigures, withFigureEdits } from './metric-edits.ts'
+import { editsToSave, figureLock, readMetricFigures, storedFigures, withFigureEdits } from './metric-edits.ts'
 
 const JAN = monthIndex(2026, 1)
 const cell = (timestamp: string, value: string, months = 1) => ({ timestamp, months, value, upload: null, mark: null })
@@ -79,4 +79,17 @@ describe('a cell', () => {
       lock: 'Computed from figures of single months. Show months to edit them.',
     },
   ])('$what can be edited, or says why not', ({ at, in: of, lock }) => expect(figureLock(at, of, cells)).toBe(lock))
+})
+
+it.each([
+  ['29.5%', '%', '29.5'],
+  ['29.5 %', 'Percent of covers', '29.5'],
+  ['(1.5%)', '%', '-1.5'],
+  ['29,5%', '%', '29.5'],
+  ['29.5', '%', '29.5'],
+  ['29.5%', 'guests', '“29.5%” is a percentage, and no amount.'],
+  ['29.5%', null, '“29.5%” is a percentage, and no amount.'],
+])('%s of a metric in %s is %s', (text, unit, expected) => {
+  const [figure] = readMetricFigures([text], unit).figures
+  expect(figure?.kind === 'FIGURE' ? figure.value : figure?.kind === 'INVALID' && figure.reason).toBe(expected)
 })

@@ -2,10 +2,18 @@ import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { addToMonth, firstDayOf, type MonthIndex, monthOf, parseDay } from '@fourwall/domain/time/day.ts'
 import type { BasedEdits, StoredOf } from '@fourwall/domain/typed-figures/based-edits.ts'
 import type { FigureEdits } from '@fourwall/domain/typed-figures/figure-edits.ts'
-import type { TypedFigure } from '@fourwall/domain/typed-figures/typed-figures.ts'
+import { MOST_DECIMALS } from '@fourwall/domain/typed-figures/figure-value.ts'
+import { readTypedFigures, type TypedFigure, type TypedFigures, withoutPercent } from '@fourwall/domain/typed-figures/typed-figures.ts'
+import { isInPercent } from '@fourwall/domain/workbooks/figure-cells.ts'
 import { periodName } from './figures-reach.ts'
 import type { MetricTableColumn } from './metric-table.ts'
 import type { StoredCell, StoredCells } from './stored-figures-request.ts'
+
+/** Figures that were typed or pasted together; those of a metric in percent may have the sign: `29.5%` is 29.5. */
+export function readMetricFigures(texts: readonly string[], unit: string | null): TypedFigures {
+  const plain = isInPercent(unit ?? undefined) ? texts.map((text) => withoutPercent(text.trim())) : texts
+  return readTypedFigures(plain, MOST_DECIMALS)
+}
 
 /** The location of a row; null for groups and totals. */
 export function locationOfRow({ key }: Pick<GridRow, 'key'>): string | null {

@@ -9,8 +9,7 @@ import {
   withClashesSettled,
 } from '@fourwall/domain/typed-figures/based-edits.ts'
 import { countEdits, type FigureEdit } from '@fourwall/domain/typed-figures/figure-edits.ts'
-import { MOST_DECIMALS } from '@fourwall/domain/typed-figures/figure-value.ts'
-import { readTypedFigures, type TypedFigure, whatWasRead } from '@fourwall/domain/typed-figures/typed-figures.ts'
+import { type TypedFigure, whatWasRead } from '@fourwall/domain/typed-figures/typed-figures.ts'
 import { useMemo, useState } from 'react'
 import { useClient } from 'urql'
 import { saveRefusal } from '../../../api/ask.ts'
@@ -23,7 +22,7 @@ import { useEditorKeys } from '../../../blocks/versions/use-editor-keys.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { ListedMetric } from '../metrics-request.ts'
 import { saveFigureEdits } from './edit-figures-request.ts'
-import { editsToSave, figureLock, locationOfRow, storedFigures } from './metric-edits.ts'
+import { editsToSave, figureLock, locationOfRow, readMetricFigures, storedFigures } from './metric-edits.ts'
 import type { MetricTableColumn } from './metric-table.ts'
 import type { StoredCells } from './stored-figures-request.ts'
 import type { FigureEditor } from './use-figure-edits.ts'
@@ -142,9 +141,9 @@ export function useMetricEditing(options: MetricEditingOptions) {
         return edit === undefined ? (column.valueOf(row) ?? '') : textOfEdit(edit)
       },
       onEdit(made: readonly GridEdit[], origin) {
-        const read = readTypedFigures(
+        const read = readMetricFigures(
           made.map(({ text }) => text),
-          MOST_DECIMALS,
+          metric.unit,
         )
         const typed = made.flatMap(({ row, column }, at): FigureEdit[] => {
           const [locationId, figure] = [locationOfRow(row), read.figures[at]]
@@ -154,7 +153,7 @@ export function useMetricEditing(options: MetricEditingOptions) {
         return origin === 'COPIED' ? null : whatWasRead(read)
       },
     }
-  }, [isChanging, isSaving, cells, columnOf, unsaved, edits, editor, setting])
+  }, [isChanging, isSaving, cells, metric.unit, columnOf, unsaved, edits, editor, setting])
 
   return {
     /** Null: the figures cannot be edited. */

@@ -7,7 +7,7 @@ import { decimalFromFraction, fractionFromDecimal } from '@fourwall/domain/money
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { fraction, multiplyFractions } from '@fourwall/domain/money/fraction.ts'
 import { LONGEST } from '@fourwall/domain/text-limits.ts'
-import { commaSentence, readTypedFigures, unclearSentence } from '@fourwall/domain/typed-figures/typed-figures.ts'
+import { commaSentence, readTypedFigures, unclearSentence, withoutPercent } from '@fourwall/domain/typed-figures/typed-figures.ts'
 import type { EditOrigin } from '../../../../blocks/report-grid/editing/grid-editing.ts'
 
 interface TypedCell {
@@ -141,11 +141,6 @@ function carriedFormula(formula: string, place: LayoutPlace, addresses: LayoutAd
     if (error instanceof FormulaError) return null
     throw error
   }
-}
-
-/** `12.5 %`, `(5%)` without the sign; what is no percentage as it is. */
-function withoutPercent(text: string): string {
-  return text.replace(/^([-+−(]?[\d.,\s]+\)?)\s*%$/, '$1').replace(/^(\([\d.,\s]+?)\s*%\s*\)$/, '$1)')
 }
 
 /** `1e5` as 100000 if it was typed: what is copied so has lost digits. */

@@ -1,0 +1,123 @@
+import { expect } from 'vitest'
+import { accessibilityProblems } from '../fixtures/accessibility.ts'
+import { test } from '../fixtures/browser-test.ts'
+import { holdOperation } from '../fixtures/operations.ts'
+import { ask, question } from '../fixtures/questions.ts'
+import { DANA } from '../fixtures/sign-in.ts'
+import { forgetTabs } from '../fixtures/viewer.ts'
+
+test('the assistant is asked beside a report about its cell, and on a phone', async ({ visitAs, demoApi }) => {
+  await forgetTabs(await demoApi(DANA))
+  const { page } = await visitAs(DANA)
+  await page.goto('/profit-loss/')
+  const cell = page
+    .getByRole('row', { name: /^Labor/ })
+    .first()
+    .getByRole('gridcell')
+    .first()
+  // Rows stand there before their figures do.
+  await expect.poll(() => cell.textContent()).toMatch(/\d/)
+  await cell.click()
+  await page.keyboard.press('Control+j')
+  const drawer = page.getByRole('complementary', { name: 'Assistant' })
+  await drawer.getByRole('button', { name: /^Leave out Labor, / }).waitFor()
+  const stored = await holdOperation(page, 'Chat')
+  await question(page).fill('By location')
+  await question(page).press('Enter')
+  const answered = drawer.getByRole('article', { name: 'By location' })
+  // What is opened in an answer stays open once it is stored, and its question has an id.
+  await answered.getByRole('button', { name: 'Use this chart' }).click()
+  await page.getByRole('menuitem', { name: 'Copy figures' }).waitFor()
+  stored.letGo()
+  // The line is that of the cell, which no word of the question names.
+  await answered.getByRole('button', { name: 'Labor', exact: true }).waitFor()
+  await page.getByRole('menuitem', { name: 'Copy figures' }).press('Escape')
+  await question(page).focus()
+  expect(await accessibilityProblems(page, 'everything', drawer)).toEqual([])
+  await question(page).press('Escape')
+  await drawer.waitFor({ state: 'detached' })
+
+  const { page: phone } = await visitAs(DANA, { viewport: { width: 390, height: 844 } })
+  await phone.goto('/chat/')
+  const answer = await ask(phone, 'Labor in May 2026')
+  await answer.getByText(/open their trace/).waitFor()
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await answer
+    .getByRole('button', { name: /^[\d,]+$/ })
+    .first()
+    .click()
+  const sheet = phone.getByRole('complementary', { name: 'Sources' })
+  await sheet.getByText('Sum, equals it').waitFor()
+  expect(await accessibilityProblems(phone, 'everything')).toEqual([])
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await phone.getByRole('button', { name: 'Chats' }).click()
+  await phone.getByRole('dialog', { name: 'Chats' }).getByRole('button', { name: 'New question' }).click()
+  await phone.getByRole('region', { name: 'What to ask' }).waitFor()
+})
+
+test('what is chosen of a chart, a slide and a layout goes along with a question, and can be left out', async ({ visitAs, demoApi }) => {
+  const { page } = await visitAs(DANA)
+  const drawer = page.getByRole('complementary', { name: 'Assistant' })
+  const goesAlong = (name: string | RegExp) => drawer.getByRole('button', { name })
+
+  await page.goto('/visualizations')
+  const tile = page.getByRole('article').filter({ hasText: /^Four-wall EBITDA is furthest from Budget 2026 in Aug 2026/ })
+  await tile.getByRole('link').first().click()
+  const picture = page.getByRole('application')
+  await picture.waitFor()
+  await page.keyboard.press('Control+j')
+  await goesAlong('Leave out Four-wall EBITDA').waitFor()
+  await picture.focus()
+  for (const key of ['Home', 'ArrowRight']) await picture.press(key)
+  await goesAlong(/^Leave out Four-wall EBITDA, Feb/).waitFor()
+  await question(page).fill('Why is this down?')
+  await question(page).press('Enter')
+  const why = drawer.getByRole('article', { name: 'Why is this down?' })
+  // Neither the line nor the days nor the budget are in the question.
+  await why.getByRole('button', { name: 'Feb 2026', exact: true }).waitFor()
+  await why.getByRole('button', { name: 'Four-wall EBITDA', exact: true }).waitFor()
+  await why.getByRole('button', { name: 'Against Budget 2026', exact: true }).waitFor()
+
+  await page.goto('/presentations')
+  await page
+    .getByRole('link', { name: /^Monthly review/ })
+    .first()
+    .click()
+  await page
+    .getByRole('navigation', { name: 'Slides' })
+    .getByRole('button', { name: /^Slide 3/ })
+    .click()
+  await page
+    .getByRole('row', { name: /^Direct operating/ })
+    .getByRole('cell')
+    .first()
+    .dblclick()
+  await page.getByRole('complementary', { name: 'Trace' }).waitFor()
+  await page.keyboard.press('Control+j')
+  await goesAlong(/^Leave out Direct operating, /).waitFor()
+
+  const api = await demoApi(DANA)
+  const { profitLossMappings } = await api<{ profitLossMappings: { id: string }[] }>('{ profitLossMappings { id } }')
+  const layout = {
+    name: 'Asked about',
+    path: '/',
+    profitLossMappingId: profitLossMappings[0]?.id,
+    locationIds: [],
+    timeSpan: { period: 'MONTHLY', startDate: '2026-05-01', endDate: '2026-06-30' },
+  }
+  const { createSpreadsheetMetadata } = await api<{ createSpreadsheetMetadata: { id: string } }>(
+    'mutation ($layout: CreateSpreadsheetMetadataInput!) { createSpreadsheetMetadata(input: $layout) { id } }',
+    { layout },
+  )
+  await page.goto(`/profit-loss/${createSpreadsheetMetadata.id}/editor`)
+  const labor = page.getByRole('row', { name: /^Labor/ }).first()
+  const cell = labor.getByRole('gridcell').nth(1)
+  await expect.poll(() => cell.textContent()).toMatch(/\d/)
+  await cell.click()
+  await page.keyboard.press('Control+j')
+  await goesAlong('Leave out Labor, Jun 2026').waitFor()
+  await goesAlong('Leave out May – Jun 2026').waitFor()
+  await goesAlong('Leave out Labor, Jun 2026').click()
+  await goesAlong('Leave out Labor, Jun 2026').waitFor({ state: 'detached' })
+  await api('mutation ($id: ID!) { deleteSpreadsheetMetadata(metaDataId: $id) }', createSpreadsheetMetadata)
+})
