@@ -9,19 +9,27 @@ const FEWEST = { one: 8, several: 4 } as const
 const ONE_STEP = 1.4
 const MONTHS_OF_YEAR = 12
 
+/** Minor units of accounts, by month. */
+export type MonthSums = Map<number, Map<number, number>>
+
+/** @param isMeant whether an account counts; those of the balance sheet fall and rise. */
+export function monthSums(balances: LocationBalances, isMeant: (account: number) => boolean): MonthSums {
+  const byMonth: MonthSums = new Map()
+  forEachBalance(balances, (account, month, sum) => {
+    if (isMeant(account)) addMonthSum(byMonth, month, account, Number(sum))
+  })
+  return byMonth
+}
+
+export function addMonthSum(byMonth: MonthSums, month: number, account: number, sum: number): void {
+  byMonth.set(month, (byMonth.get(month) ?? new Map<number, number>()).set(account, sum))
+}
+
 /**
  * Whether amounts look like balances since the beginning of a year instead of entries: from month to month nearly all grow. Once a year they
  * may start again. Of use where each account has one row a month at each location.
- *
- * @param isMeant whether an account counts; those of the balance sheet fall and rise.
  */
-export function growsEachMonth(balances: LocationBalances, isMeant: (account: number) => boolean): boolean {
-  const byMonth = new Map<number, Map<number, number>>()
-  forEachBalance(balances, (account, month, sum) => {
-    if (!isMeant(account)) return
-    const sums = byMonth.get(month) ?? new Map<number, number>()
-    byMonth.set(month, sums.set(account, Number(sum)))
-  })
+export function growsEachMonth(byMonth: MonthSums): boolean {
   const months = [...byMonth.keys()].sort((left, right) => left - right)
   const steps = months.slice(1).map((month, at) => stepOf(byMonth.get(months[at] ?? month), byMonth.get(month)))
   const growing = steps.filter(({ accounts, grown }) => grown >= accounts * MOST)

@@ -1,3 +1,4 @@
+import { addDays, dayOfMonthOf, monthOf } from '../../../time/day.ts'
 import { detached, isBlank } from '../cell-text.ts'
 import { isPeriodHeading } from '../columns/date-columns.ts'
 import { monthOfPeriod } from '../columns/month-text.ts'
@@ -36,13 +37,20 @@ interface PeriodColumn {
   readonly shifts: Map<number, number>
   /** Those without a year. */
   numbered: number
+  /** Those that are days, but for the first and last ones of months. */
+  inside: number
+}
+
+interface PeriodText {
+  readonly month: number
+  /** A day within its month, as weeks end with. */
+  readonly isInside: boolean
 }
 
 /** Columns of periods (`Post Month`, `Period`), which are not read as dates: whether they put rows in other months than their dates do. */
 export class PeriodColumns {
   readonly #columns: readonly PeriodColumn[]
-  readonly #months = new Map<string, number | null>()
-
+  readonly #periods = new Map<string, PeriodText | null>()
   readonly #reader: DateReader
 
   constructor({ roles, headings, dateOrder }: Pick<FileMatch, 'roles' | 'headings' | 'dateOrder'>) {
@@ -59,6 +67,7 @@ export class PeriodColumns {
               months: 0,
               shifts: new Map<number, number>(),
               numbered: 0,
+              inside: 0,
             },
           ]
         : [],
@@ -79,18 +88,22 @@ export class PeriodColumns {
       const text = textAt(cells, column.at)
       if (column.areWeeks || isBlank(text)) continue
       column.filled++
-      const shift = this.#shiftOf(text, month)
+      const [, number] = NUMBERED.exec(text) ?? []
+      const period = number === undefined ? this.#periodOf(text) : null
+      // A period without a year is within the twelve months that follow.
+      const shift = number === undefined ? period && period.month - month : (Number(number) - 1 - (month % 12) + 12) % 12
       if (shift === null) continue
       column.months++
-      if (NUMBERED.test(text)) column.numbered++
+      if (number !== undefined) column.numbered++
+      if (period?.isInside === true) column.inside++
       column.shifts.set(shift, (column.shifts.get(shift) ?? 0) + 1)
     }
   }
 
   /** The first column of months that puts rows in another month; null for none. */
   get other(): { readonly heading: string; readonly rows: number } | null {
-    for (const { heading, filled, months, shifts, numbered } of this.#columns) {
-      if (months === 0 || (filled - months) * NEARLY_NONE > filled) continue
+    for (const { heading, filled, months, shifts, numbered, inside } of this.#columns) {
+      if (months === 0 || inside * 2 > months || (filled - months) * NEARLY_NONE > filled) continue
       // Numbers alone may be those of any year, and of four weeks each, which agree with no months.
       const usual = numbered > 0 ? Math.max(...shifts.values()) : (shifts.get(usualShift(shifts)) ?? 0)
       if (numbered > 0 && usual < months * MOSTLY) continue
@@ -106,23 +119,22 @@ export class PeriodColumns {
     return null
   }
 
-  /** By how many months a period is after the month of a date; without a year, within the twelve that follow. */
-  #shiftOf(text: string, month: number): number | null {
-    const [, number] = NUMBERED.exec(text) ?? []
-    if (number !== undefined) return (Number(number) - 1 - (month % 12) + 12) % 12
-    const period = this.#monthOf(text)
-    return period === null ? null : period - month
+  #periodOf(text: string): PeriodText | null {
+    const known = this.#periods.get(text)
+    if (known !== undefined) return known
+    const period = this.#read(text)
+    if (this.#periods.size < MOST_TEXTS) this.#periods.set(detached(text), period)
+    return period
   }
 
-  #monthOf(text: string): number | null {
-    let month = this.#months.get(text)
-    if (month !== undefined) return month
-    const [year = '', monthOfYear = ''] = (monthOfPeriod(text) ?? shortMonth(text))?.split('-') ?? []
+  #read(text: string): PeriodText | null {
+    const [year, month] = (monthOfPeriod(text) ?? shortMonth(text))?.split('-') ?? []
+    if (year !== undefined) return { month: Number(year) * 12 + Number(month) - 1, isInside: false }
     // A workbook turns a typed month into a date, and some systems write its first or last day.
-    const day = year === '' ? this.#reader.read(text) : null
-    month = year !== '' ? Number(year) * 12 + Number(monthOfYear) - 1 : day !== null && 'day' in day ? day.month : null
-    if (this.#months.size < MOST_TEXTS) this.#months.set(detached(text), month)
-    return month
+    const read = this.#reader.read(text)
+    if (!('day' in read)) return null
+    const isInside = dayOfMonthOf(read.day) !== 1 && monthOf(addDays(read.day, 1)) === read.month
+    return { month: read.month, isInside }
   }
 }
 

@@ -4,7 +4,7 @@ import { joinFirst } from '../../../sentence-text.ts'
 import { accountLabel } from '../../account.ts'
 import { wordsOf } from '../../account-kinds.ts'
 import { kindOfName } from '../../account-types.ts'
-import { growsEachMonth } from '../../balances/growing-balances.ts'
+import { growsEachMonth, monthSums } from '../../balances/growing-balances.ts'
 import { isStatisticalName, unbalancingAccount } from '../../statistical-accounts.ts'
 import { splitSegments } from '../account-segments.ts'
 import type { FileMatch } from '../file-match.ts'
@@ -152,7 +152,7 @@ export function balancesRemark({ titles, survey }: ReadLedgerFile): string | nul
   if (title !== undefined)
     return `“${title.text}” on line ${title.line} may mean balances up to each date. Amounts are read as entries: if they are balances, export the general ledger instead.`
   const ofProfit = new Set(survey.accounts.filter(isOfProfit).map(({ index }) => index))
-  return survey.rows === survey.cellCount && growsEachMonth(survey.balances, (account) => ofProfit.has(account))
+  return survey.rows === survey.cellCount && growsEachMonth(monthSums(survey.balances, (account) => ofProfit.has(account)))
     ? 'Each account has one row a month at each location, and nearly all amounts grow from month to month, as balances since the beginning of a year do. Amounts are read as entries: if they are balances, export the general ledger, or the change of each month.'
     : null
 }

@@ -124,6 +124,8 @@ describe('a file that may be read wrong', () => {
       'Discounts given and 1 other such account add 57.00 to revenue, with the sign of sales. If they take from revenue, write those amounts with the other sign.',
     ])
     expect(await signs('2026-01-12,Discounts given,Income,Harbor,-50.00')).toEqual([])
+    for (const name of ['Discounts taken', 'Early payment discounts', 'Rebates and allowances', 'Erhaltene Rabatte'])
+      expect(await signs(`2026-01-12,${name},Income,Harbor,50.00`)).toEqual([])
   })
 
   it('is named where they are below zero at one location, or in one month', async () => {

@@ -129,7 +129,8 @@ export function addedDiscountsRemark(
 }
 
 /** What the company is given, as by vendors. */
-const RECEIVED = /\b(?:vendors?|suppliers?|earned|received|purchases?|income|allowance from)\b/i
+const RECEIVED =
+  /\b(?:vendors?|suppliers?|earned|received|taken|purchases?|income|allowance from|rebates?|(?:early|prompt) pay\w*|lieferanten\w*|erhalten\w*|obtenu\w*|fournisseurs?|ottenut\w+|fornitori|recibid\w+|proveedores|ontvangen|leveranciers?)\b/i
 
 export function netRemark({ match: { headings, roles }, corrections }: ReadLedgerFile): string | null {
   const tax = corrections.roles === undefined ? taxHeading(headings) : null

@@ -10,6 +10,7 @@ import { joinNames } from '@fourwall/domain/sentence-text.ts'
 import { monthsName } from '@fourwall/domain/time/day-format.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { Compared } from './comparison.ts'
+import { growingSums } from './growing-sums.ts'
 import { planChoices } from './import-effect.ts'
 import type { ImportDecisions, PlacementDecisions } from './import-file.ts'
 import { accountIdsOf, findLocation, type Known, nameOfLocation } from './known-ledger.ts'
@@ -29,6 +30,7 @@ export async function importRemarks(
     ...removalRemarks(compared, decided, decisions),
     ...countedTwiceRemarks(compared, decided, known.company.minorDigits),
     ...(await lostSides(scope, known, compared, decided)),
+    ...(await growingSums(scope, known, compared)),
     ...replacementRemarks(compared.months, decided),
     ...likeNameRemarks(known, compared),
     ...(await noLocationRemarks(scope, known, { compared, fileName })),

@@ -305,6 +305,24 @@ onDatabase('what an import replaces', (fresh) => {
     expect(await saidOf('payroll corrected.csv', '10.00')).toEqual([])
   })
 
+  it('say that a month after another looks like balances of the year', async () => {
+    const accounts = Array.from({ length: 9 }, (_, at) => ({ number: `60${at + 10}`, name: `Cost ${at + 1}` }))
+    const month = (last: string, times: number) =>
+      accounts.map((account, at) => wages(last, 'Mill', `${(100 + 7 * at) * times}.00`)).map((row, at) => ({ ...row, ...accounts[at] }))
+    const saidOf = async (rows: readonly LedgerRow[], name: string): Promise<readonly string[]> => {
+      let said: readonly FileRemark[] = []
+      await services.imports.import(access, ledgerFile(csvOf(rows), name), decisions(), { onRead: (remarks) => (said = remarks) })
+      return said.flatMap(({ kind, sentence }) => (kind === 'BALANCES' ? [sentence] : []))
+    }
+    expect(await saidOf(month('2026-01-31', 1), 'january.csv')).toEqual([])
+    expect(await saidOf(month('2026-02-28', 2), 'february.csv')).toEqual([
+      'Feb 2026: each account has one row at each location, and nearly all amounts are above those of the month before, as balances since the beginning of a year are. Amounts are read as entries: if they are balances, undo the import and export the general ledger, or the change of each month.',
+    ])
+    expect(await saidOf(month('2026-03-31', 1), 'march.csv')).toEqual([])
+    // Several rows of an account are entries.
+    expect(await saidOf([...month('2026-04-30', 2), ...month('2026-04-29', 1)], 'april.csv')).toEqual([])
+  })
+
   it('include entries that moved from no location to others', async () => {
     const before = [sale('2026-01-10', 'Mill', '100.00'), sale('2026-01-31', 'Mill', '100.00'), sale('2026-01-12', '', '40.00')]
     await bring(before, 'before.csv')
