@@ -63,16 +63,34 @@ function namingIt(sources, path) {
 
 /**
  * All that a test reads. One of a feature, beside it or in its folder of `server/test`, stops where the features meet, and reads its own
- * feature whole.
+ * feature whole; one of the command line enters no features but those that commands name; one of the platform stops where they meet, too.
  * @param {ReadonlyMap<string, readonly string[]>} imports
  * @param {ReadonlyMap<string, string>} sources
  * @param {string} test
  */
 function readBy(imports, sources, test) {
-  const own = /^server\/(?:src\/features|test)\/([^/]+)\//.exec(test)?.[1]
-  const feature = [...sources.keys()].filter((path) => path.startsWith(`server/src/features/${own}/`) && !TEST.test(path))
-  if (feature.length === 0) return reachedFrom(imports, [test])
-  return reachedFrom(imports, [test, ...feature], (path) => !MEETINGS.has(path))
+  const [, own] = /^server\/(?:src\/features|test)\/([^/]+)\//.exec(test) ?? []
+  const feature = filesOf(sources, new Set([own]))
+  if (feature.length > 0 || test.startsWith('server/src/platform/'))
+    return reachedFrom(imports, [test, ...feature], (path) => !MEETINGS.has(path))
+  const isOfCommands = COMMANDS.test(test) || (imports.get(test) ?? []).includes('server/test/command-line.ts')
+  if (!isOfCommands) return reachedFrom(imports, [test])
+  const commands = [...reachedFrom(imports, [test])].filter((path) => COMMANDS.test(path) || path === 'server/src/commands.ts')
+  // Also where only a type is named: commands get services of features handed over.
+  const named = new Set(commands.flatMap((path) => [...(sources.get(path) ?? '').matchAll(NAMED_FEATURE)].map(([, name]) => name)))
+  return reachedFrom(imports, [test, ...filesOf(sources, named)], (path) => !FEATURE.test(path) || named.has(FEATURE.exec(path)?.[1]))
+}
+
+const NAMED_FEATURE = /\/features\/([^/']+)\//g
+const FEATURE = /^server\/src\/features\/([^/]+)\//
+
+/**
+ * The files of features, without their tests.
+ * @param {ReadonlyMap<string, string>} sources
+ * @param {ReadonlySet<string | undefined>} features
+ */
+function filesOf(sources, features) {
+  return [...sources.keys()].filter((path) => FEATURE.test(path) && features.has(FEATURE.exec(path)?.[1]) && !TEST.test(path))
 }
 
 /**
