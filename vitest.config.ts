@@ -32,7 +32,7 @@ const setupFiles = [fileURLToPath(new URL('scripts/property-seeds.ts', import.me
 const expect = { poll: { timeout: 60_000, interval: 25 } }
 
 /** Of tests that share nothing that any of them changes: a worker takes one file after the other, and has loaded what they all need. */
-const quick = { maxWorkers, isolate: false, testTimeout: 90_000, setupFiles, expect }
+const quick = { maxWorkers, isolate: false, testTimeout: 240_000, setupFiles, expect }
 
 const server = suite('src', 'test')
 const e2e = suite('tests')

@@ -356,6 +356,13 @@ function isDaysBefore({ base, keys, rows, axes, nouns, at, baseWords }: Sketch):
   )
 }
 
+/** `top 3 stores` after entries with a text or of a vendor: of their line, but not of them. */
+export function losesEntries(last: Plan | null, plan: Plan, { rows }: Sketch): boolean {
+  if (last === null || rows.length > 0 || (last.vendor === null && last.search === null)) return false
+  const areOfLine = last.rows.length === 0 || JSON.stringify(plan.rows) === JSON.stringify(last.rows)
+  return areOfLine && plan.vendor === null && plan.search === null
+}
+
 /** Whether a plan forgets the limits of the one before, such as a trend of what only some stores have. */
 export function forgetsLimits(last: Plan, plan: Plan, { isOfThose }: Sketch): boolean {
   // A condition of its own goes with its row.

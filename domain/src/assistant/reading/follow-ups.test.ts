@@ -342,6 +342,13 @@ describe('limits and parts of the answer before', () => {
   it.each([
     [['stores with labor over 33% in June', 'why'], 'not understood: why'],
     [['stores with labor over 33% in June', 'show the entries'], 'not understood: show, the, entries'],
+    [['repairs entries mentioning hood in June', 'top 3 stores'], 'not understood: top, 3, stores'],
+    [['entries mentioning hood in June', 'which store has the most'], 'not understood: which, store, has, the, most'],
+    [['repairs entries mentioning hood in June', 'in May'], `TRANSACTIONS | 6160 | ${MAY} | at all | with hood`],
+    [
+      ['repairs entries mentioning hood in June', 'top 3 stores by labor'],
+      `RANK | Labor | ${JUNE} | at all | SHARE_OF_REVENUE | by LOCATION | DESC | first 3 (assumed measure, places, span)`,
+    ],
     [['stores with labor over 33% in June', 'entries at Durham'], `TRANSACTIONS | Labor | ${JUNE} | at 304 Durham`],
     [['labor at Hoboken against budget in June', 'show the entries'], `TRANSACTIONS | Labor | ${JUNE} | at 204 Hoboken`],
     [['labor at Hoboken against Durham in June', 'show the entries'], `TRANSACTIONS | Labor | ${JUNE} | at 204 Hoboken, 304 Durham`],

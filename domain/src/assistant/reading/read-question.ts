@@ -28,6 +28,7 @@ import {
   isOfOtherDays,
   isTurned,
   leavesOutInVain,
+  losesEntries,
   openingOfFollowUp,
 } from './follow-up.ts'
 import { idleWords } from './idle-words.ts'
@@ -293,7 +294,7 @@ export class QuestionReader {
     const left = leftOver(sketch, plan, this.#lexicon)
     if (left.length > 0) return unread(left)
     const isAlone = last === null || !goesOn(sketch, sketch.rows, last)
-    if (!isAlone && (forgetsLimits(last, plan, sketch) || this.#isInVain(last, sketch))) {
+    if (isAlone ? losesEntries(last, plan, sketch) : forgetsLimits(last, plan, sketch) || this.#isInVain(last, sketch)) {
       // `Cintas entries in Q2 2026`, of no line: a question of its own.
       const alone = sketch.spans.length > 0 && sketch.has('TRANSACTIONS') ? this.#read(words, null, context) : null
       return alone?.kind === 'PLAN' && alone.plan.vendor !== null
