@@ -13,6 +13,8 @@ describe('locations proposed for a whole file', () => {
     ['Mill GL Road.csv', [], [], ['Mill Road']],
     ['General ledger July 2026.csv', [], [], []],
     ['march.csv', [], [], []],
+    ['sage300.csv', [], [], []],
+    ['123456789FEC20261231 fec table.txt', [], [], []],
     ['export (3).csv', [], [], []],
     ['gl-mill-2026.csv', [], ['Mill', 'Millbrook'], ['Mill']],
     ['gl.csv', ['Harbor & Pine Bakeries, Wharf Street'], ['Wharf Street', 'Wharf'], ['Wharf Street', 'Wharf']],

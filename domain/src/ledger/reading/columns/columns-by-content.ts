@@ -68,14 +68,17 @@ export function otherLocationColumns(
     return new Columns([...roles], headings, rows).likeLocations().map((index) => headings[index] ?? '')
   const textsAt = (index: number): ReadonlySet<string> =>
     new Set(sample.map(({ cells }) => cells[index]?.trim() ?? '').filter((text) => !NOTHING.test(text)))
+  const [only, ...others] = textsAt(at)
+  // The company itself, beside its stores.
+  const isOfCompany = only !== undefined && others.length === 0 && COMPANY_FORM.test(only)
   // Stores within cities, say.
-  if (!MAY_BE_OTHER.test(headingKey(headings[at] ?? '')))
+  if (!isOfCompany && !MAY_BE_OTHER.test(headingKey(headings[at] ?? '')))
     return headings.filter(
       (heading, index) => roles[index] === 'IGNORED' && OF_STORES.test(headingKey(heading)) && textsAt(index).size > textsAt(at).size,
     )
   return headings.filter((heading, index) => {
     if (roles[index] !== 'IGNORED' || roleOfHeading(heading) !== 'LOCATION') return false
-    return new Set(sample.map(({ cells }) => cells[index]?.trim() ?? '').filter((text) => !NOTHING.test(text))).size > 1
+    return textsAt(index).size > 1
   })
 }
 
@@ -591,6 +594,9 @@ const NO_PLACES =
   /\b(by|user|type|kind|status|state|source|origin|journal|jnl|currency|curr|ccy|period|year|month|quarter|week|day|tax|vat|gst|rate|batch|book|ledger|version|scenario|method|terms|bank|split|balance|flag|posted|approved|cleared|clr|payment|dc|side|name|customer|vendor|employee|project|job|item|product|lib|libelle|adjusting|adjustment|recurring|series|module|entered|activity|erfasser|created|modified|updated|posting|transaction|document|entry|class|segment|dimension|partner|relation)\b/
 /** Columns that companies fill with what they like. */
 const FREE_TEXT = /\b(?:memo|description|reference|note|notes|comment|remark|text|custom|field)\b/
+/** What names of companies end with. */
+const COMPANY_FORM =
+  /\b(?:inc|llc|llp|ltd|limited|plc|corp|corporation|co|company|companies|group|holdings?|gmbh|ag|kg|ug|sarl|sas|sa|srl|spa|sl|bv|nv|ab|as|aps|oy|pty|pvt)\.?$/i
 const TIME =
   /\b(?:19|20)\d\d\b|\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b|\b(?:week|period|quarter|q[1-4])\b/
 const OF_STORES = /^(?:store|restaurant|shop|site|branch|outlet|clinic)(?:name)?$/

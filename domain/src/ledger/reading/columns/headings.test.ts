@@ -16,6 +16,11 @@ it.each<[string, ColumnRole[]]>([
   ['Date,Qty,Unit Cost,Extended Cost,Amount', ['DATE', 'IGNORED', 'IGNORED', 'IGNORED', 'AMOUNT']],
   ['Date,Extended Amount,Discount,Net Amount', ['DATE', 'IGNORED', 'IGNORED', 'AMOUNT']],
   ['Date,Ext. Amount,Qty', ['DATE', 'AMOUNT', 'IGNORED']],
+  [
+    'Ledger,Account Combination,Account Description,Accounted Debit,Accounted Credit',
+    ['IGNORED', 'ACCOUNT_NUMBER', 'ACCOUNT_NAME', 'DEBIT', 'CREDIT'],
+  ],
+  ['Ledger,Debit,Credit', ['ACCOUNT', 'DEBIT', 'CREDIT']],
   ['Data,Konto,Wn,Ma', ['DATE', 'ACCOUNT', 'DEBIT', 'CREDIT']],
   ['Oddział,Borç tutarı,Alacak tutarı', ['LOCATION', 'DEBIT', 'CREDIT']],
   ['Tarih,Alacak,Borç', ['IGNORED', 'CREDIT', 'DEBIT']],

@@ -11,7 +11,7 @@ const ALIASES: Readonly<Record<Exclude<ColumnRole, 'IGNORED'>, readonly string[]
     data operazione, data movimento, data, doc date, doc dt, document date, invoice date, belegdatum, belegdat, date piece, piece date, fecha documento, factuurdatum, bilagsdato, data documento, posted date, date posted, entry date, entry dt, dated on, entrdate, entered, entered on, julian date, gl julian date, date julian, actual date, act date, actdate`),
   ACCOUNT:
     words(`account, distribution account, gl account, ledger account, general ledger account, account full name, nominal account, acct, account code and name, account number and name,
-    konto, sachkonto, buchungskonto, compte, compte general, cuenta, cuenta contable, subcuenta, conto, conta, rekening, grootboekrekening, grootboek, mastro, sottoconto, ledger, natural account, gl account string, account string, account combination, account flexfield, ledger account combination, detail account`),
+    konto, sachkonto, buchungskonto, compte, compte general, cuenta, cuenta contable, subcuenta, conto, conta, rekening, grootboekrekening, grootboek, mastro, sottoconto, natural account, gl account string, account string, account combination, account flexfield, ledger account combination, detail account, ledger`),
   ACCOUNT_NUMBER:
     words(`account number, account no, account num, account code, account id, acct number, acct no, acct num, acct code, gl code,
     gl number, gl no, gl account number, gl account no, gl account code, ledger account number, ledger code, main account, nominal code, saknr, hkont,

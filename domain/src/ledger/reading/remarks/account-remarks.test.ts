@@ -150,3 +150,11 @@ describe('accounts whose names differ in one part', () => {
     expect((await remarksOf('Date,Account Name,Location,Debit,Credit', located)).map(({ kind }) => kind)).not.toContain('NAMED_PLACES')
   })
 })
+
+it('one account with equal debits and credits is named, since its column may be another', async () => {
+  const said = (...rows: readonly string[]) => saidOf('Ledger,GL Account Name,Date,Debit,Credit', rows)
+  expect(await said('US Primary,Sales,2026-01-05,,9.00', 'US Primary,Cash,2026-01-05,9.00,')).toContain(
+    'All 2 rows are of one account, “US Primary Cash”, and its debits equal its credits. If the accounts are in another column, choose that one.',
+  )
+  expect((await said('US Primary,Sales,2026-01-05,,9.00', 'US Primary,Cash,2026-01-05,8.00,')).join()).not.toContain('of one account')
+})

@@ -18,6 +18,13 @@ export function segmentsRemark({ segments }: Pick<FileMatch, 'segments'>): strin
   return `A part of the account numbers is read as the location, since accounts that differ in it alone have the same name: ${segments.example} is account ${number} at ${place}. If the numbers are whole, choose so at their column.`
 }
 
+/** Debits and credits that equal each other, all of one account: its column may be another. */
+export function oneAccountRemark({ accounts, rows, debits, credits }: FileSurvey): string | null {
+  const [account, ...others] = accounts
+  if (account === undefined || others.length > 0 || Number(debits) === 0 || BigInt(debits) !== BigInt(credits)) return null
+  return `All ${counted(rows, 'row')} are of one account, “${accountLabel(account)}”, and its debits equal its credits. If the accounts are in another column, choose that one.`
+}
+
 /** Accounts whose names differ in one part alone, such as `Expenses:Harbor:Rent` and `Expenses:Mill:Rent`, in a file without locations. */
 export function namedPlacesRemark({ accounts, locations }: Pick<FileSurvey, 'accounts' | 'locations'>): string | null {
   if (locations.some(({ name }) => name !== '')) return null

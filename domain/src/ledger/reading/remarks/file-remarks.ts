@@ -8,6 +8,7 @@ import {
   balancesRemark,
   brokenNumbersRemark,
   namedPlacesRemark,
+  oneAccountRemark,
   parentsRemark,
   segmentsRemark,
   statisticalRemark,
@@ -33,6 +34,7 @@ import {
   yearFirstRemark,
 } from './date-remarks.ts'
 import {
+  codedLocationsRemark,
   eliminationsRemark,
   fewLocationsRemark,
   locationCurrencyRemark,
@@ -79,6 +81,8 @@ export interface FileRemark {
     | 'LOCATION_CURRENCY'
     | 'OTHER_LOCATIONS'
     | 'NAMED_PLACES'
+    | 'CODED_LOCATIONS'
+    | 'ONE_ACCOUNT'
     | 'NET_AMOUNTS'
     | 'UNBALANCED'
     | 'COPIED_ROWS'
@@ -144,6 +148,7 @@ export function fileRemarks(read: ReadLedgerFile, minorDigits: MinorDigits, curr
   for (const { kind, heading, text } of read.unreadHints)
     if (kind !== 'BOOKS' || read.repeated === null) say(kind, UNREAD_HINTS[kind](heading, text), true)
   say('SIGNS', creditDocumentsRemark(read.creditDocuments, minorDigits), true)
+  say('ONE_ACCOUNT', oneAccountRemark(survey), true)
   say('BALANCES', balancesRemark(read), true)
   say('OPENINGS', openingsRemark(survey), true)
   say('CLOSED', closedRemark(read), true)
@@ -160,6 +165,7 @@ export function fileRemarks(read: ReadLedgerFile, minorDigits: MinorDigits, curr
   say('ELIMINATIONS', eliminationsRemark(survey.locations))
   say('NET_AMOUNTS', netRemark(read), true)
   say('OTHER_LOCATIONS', otherLocationsRemark(read), true)
+  say('CODED_LOCATIONS', codedLocationsRemark(survey.locations), true)
   if (read.match.segments === null) say('NAMED_PLACES', namedPlacesRemark(survey), true)
   say('LOCATION_CURRENCY', locationCurrencyRemark(survey.locations, currency), true)
   say('NEGATIVE_CREDITS', negativeCreditsRemark(read.negativeCredits), true)

@@ -87,6 +87,22 @@ it('names another column that may be the locations, until one was chosen', async
   expect(await said({ roles: ['DATE', 'ACCOUNT_NAME', 'ACCOUNT_TYPE', 'IGNORED', 'LOCATION', 'AMOUNT'] })).toEqual([])
 })
 
+it('names a class beside a location that is the company itself', async () => {
+  const rows = (place: string) => ['Harbor', 'Mill'].map((name, at) => `2026-01-0${at + 5},Rent,Expense,${place},${name},5.00,`)
+  const said = (place: string) => saidOf('Date,Account Name,Account Type,Location,Class,Debit,Credit', rows(place))
+  expect(await said('Harbor Kitchens Inc')).toEqual([
+    'The locations are those under “Location”. If they are under “Class”, choose that column instead.',
+  ])
+  expect(await said('Harbor')).toEqual([])
+})
+
+it('names locations that are codes of shares', async () => {
+  const rows = ['{1:100.0}', '{2:100.0}'].map((code, at) => `2026-01-0${at + 5},Rent,Expense,${code},5.00,`)
+  expect(await saidOf(SIDED, rows)).toEqual([
+    "“{1:100.0}” is read as the name of a location, and is the accounting program's code for how an entry is divided. Export the names of the locations.",
+  ])
+})
+
 it('points out a column of jobs with too few rows to be taken for locations', async () => {
   const rows = (...jobs: readonly string[]) => jobs.map((job, at) => `2026-01-0${at + 1},Sales,Income,${job},,90.00`)
   const said = async (...jobs: readonly string[]) =>

@@ -57,6 +57,14 @@ export function otherLocationsRemark({ otherLocations, match, survey: { location
   return `The locations are those under “${match.headings[match.roles.indexOf('LOCATION')] ?? ''}”. If they are under ${joinNames(others, 'or')}, choose that column instead.`
 }
 
+/** `{"1": 100.0}`, as Odoo writes how an entry is divided. */
+export function codedLocationsRemark(locations: FileSurvey['locations']): string | null {
+  const coded = locations.find(({ name }) => /^[{[].*[}\]]$/.test(name))
+  return coded === undefined
+    ? null
+    : `“${coded.name}” is read as the name of a location, and is the accounting program's code for how an entry is divided. Export the names of the locations.`
+}
+
 export function locationCurrencyRemark(locations: FileSurvey['locations'], currency: string | null): string | null {
   if (currency === null) return null
   const foreign = locations.find(({ name }) => {
