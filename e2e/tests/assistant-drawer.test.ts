@@ -6,7 +6,7 @@ import { ask, question } from '../fixtures/questions.ts'
 import { DANA } from '../fixtures/sign-in.ts'
 import { forgetTabs } from '../fixtures/viewer.ts'
 
-test('the assistant is asked beside a report about its cell, and on a phone', async ({ visitAs, demoApi }) => {
+test('the assistant is asked next to a report about its cell, and on a phone', async ({ visitAs, demoApi }) => {
   await forgetTabs(await demoApi(DANA))
   const { page } = await visitAs(DANA)
   await page.goto('/profit-loss/')
@@ -15,7 +15,7 @@ test('the assistant is asked beside a report about its cell, and on a phone', as
     .first()
     .getByRole('gridcell')
     .first()
-  // Rows stand there before their figures do.
+  // Rows appear before their figures.
   await expect.poll(() => cell.textContent()).toMatch(/\d/)
   await cell.click()
   await page.keyboard.press('Control+j')

@@ -69,7 +69,7 @@ export function otherLocationColumns(
   const textsAt = (index: number): ReadonlySet<string> =>
     new Set(sample.map(({ cells }) => cells[index]?.trim() ?? '').filter((text) => !NOTHING.test(text)))
   const [only, ...others] = textsAt(at)
-  // The company itself, beside its stores.
+  // The company itself, next to its stores.
   const isOfCompany = only !== undefined && others.length === 0 && COMPANY_FORM.test(only)
   // Stores within cities, say.
   if (!isOfCompany && !MAY_BE_OTHER.test(headingKey(headings[at] ?? '')))

@@ -37,7 +37,7 @@ interface PeriodColumn {
   readonly shifts: Map<number, number>
   /** Those without a year. */
   numbered: number
-  /** Those that are days, but for the first and last ones of months. */
+  /** Those that are days, except the first and last ones of months. */
   inside: number
 }
 

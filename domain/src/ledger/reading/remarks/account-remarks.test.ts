@@ -131,7 +131,7 @@ describe('accounts whose names differ in one part', () => {
     ['at its beginning', (account: string, place: string) => `${place} / ${account}`],
   ])('are named: %s', async (_, name) => {
     expect(await said(name('Rent', 'Mill'), name('Rent', 'Harbor'), name('Wages', 'Harbor'), name('Wages', 'Mill'))).toEqual([
-      'Accounts have the same names but for “Harbor” and “Mill”, and no column is read as the location. If these are locations, add a column for them to the file, or import each from a file of its own; otherwise everything goes to “(No location)”.',
+      'Accounts have the same names except for “Harbor” and “Mill”, and no column is read as the location. If these are locations, add a column for them to the file, or import each from a file of its own; otherwise everything goes to “(No location)”.',
     ])
   })
 
@@ -154,7 +154,7 @@ describe('accounts whose names differ in one part', () => {
 it('one account with equal debits and credits is named, since its column may be another', async () => {
   const said = (...rows: readonly string[]) => saidOf('Ledger,GL Account Name,Date,Debit,Credit', rows)
   expect(await said('US Primary,Sales,2026-01-05,,9.00', 'US Primary,Cash,2026-01-05,9.00,')).toContain(
-    'All 2 rows are of one account, “US Primary Cash”, and its debits equal its credits. If the accounts are in another column, choose that one.',
+    'All 2 rows belong to one account, “US Primary Cash”, whose debits equal its credits. If the accounts are in another column, choose that one.',
   )
-  expect((await said('US Primary,Sales,2026-01-05,,9.00', 'US Primary,Cash,2026-01-05,8.00,')).join()).not.toContain('of one account')
+  expect((await said('US Primary,Sales,2026-01-05,,9.00', 'US Primary,Cash,2026-01-05,8.00,')).join()).not.toContain('to one account')
 })

@@ -22,7 +22,7 @@ export function segmentsRemark({ segments }: Pick<FileMatch, 'segments'>): strin
 export function oneAccountRemark({ accounts, rows, debits, credits }: FileSurvey): string | null {
   const [account, ...others] = accounts
   if (account === undefined || others.length > 0 || Number(debits) === 0 || BigInt(debits) !== BigInt(credits)) return null
-  return `All ${counted(rows, 'row')} are of one account, “${accountLabel(account)}”, and its debits equal its credits. If the accounts are in another column, choose that one.`
+  return `All ${counted(rows, 'row')} belong to one account, “${accountLabel(account)}”, whose debits equal its credits. If the accounts are in another column, choose that one.`
 }
 
 /** Accounts whose names differ in one part alone, such as `Expenses:Harbor:Rent` and `Expenses:Mill:Rent`, in a file without locations. */
@@ -34,7 +34,7 @@ export function namedPlacesRemark({ accounts, locations }: Pick<FileSurvey, 'acc
     for (let at = 0; at < longest; at++) {
       const pair = placesAt(names, at)
       if (pair !== null)
-        return `Accounts have the same names but for “${pair[0]}” and “${pair[1]}”, and no column is read as the location. If these are locations, add a column for them to the file, or import each from a file of its own; otherwise everything goes to “(No location)”.`
+        return `Accounts have the same names except for “${pair[0]}” and “${pair[1]}”, and no column is read as the location. If these are locations, add a column for them to the file, or import each from a file of its own; otherwise everything goes to “(No location)”.`
     }
   }
   return null

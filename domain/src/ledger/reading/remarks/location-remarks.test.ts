@@ -87,7 +87,7 @@ it('names another column that may be the locations, until one was chosen', async
   expect(await said({ roles: ['DATE', 'ACCOUNT_NAME', 'ACCOUNT_TYPE', 'IGNORED', 'LOCATION', 'AMOUNT'] })).toEqual([])
 })
 
-it('names a class beside a location that is the company itself', async () => {
+it('names a class next to a location that is the company itself', async () => {
   const rows = (place: string) => ['Harbor', 'Mill'].map((name, at) => `2026-01-0${at + 5},Rent,Expense,${place},${name},5.00,`)
   const said = (place: string) => saidOf('Date,Account Name,Account Type,Location,Class,Debit,Credit', rows(place))
   expect(await said('Harbor Kitchens Inc')).toEqual([

@@ -6,7 +6,7 @@ import type { Queryable } from '../../../platform/database/database.ts'
 import type { Compared } from './comparison.ts'
 import { accountIdsOf, type Known } from './known-ledger.ts'
 
-/** As many months as may be of the same year. */
+/** The months that can belong to the same year. */
 const MONTHS_BEFORE = 11
 
 /** A file of one month that has a row per account and location, with more than the source's month before, as balances of a year have. */
