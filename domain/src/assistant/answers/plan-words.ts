@@ -155,6 +155,7 @@ export function trendAxisName(plan: Pick<Plan, 'by' | 'span'>): string {
 /** A plan as a title: `Labor against Budget 2026, May 2026, Mid-Atlantic`. */
 export function planTitle(plan: Plan, names: CompanyNames): string {
   const rows = measuredName(plan, names)
+  const lines = plan.rows.length === 0 ? `${rows}all lines` : rows
   const base = basesName(plan, names)
   const against = base === null ? '' : ` against ${base}`
   const where = plan.where.length === 0 ? '' : ` ${joinNames(plan.where.map((one) => conditionWords(one, plan, names)))}`
@@ -170,10 +171,10 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
       : `, ${plan.span.kind === 'LEDGER' ? 'all days' : daysOfPlan(plan, names)}`
   const beside = plan.by === 'LOCATION' || plan.by === 'REGION' || plan.by === 'ACCOUNT' ? ` by ${axisName(plan)}` : ''
   const head = {
-    FIGURES: `${rows}${beside}`,
-    COMPARE: `${rows}${beside}${against}`,
-    TREND: plan.rolling === null ? `${rows} by ${trendAxisName(plan)}${against}` : `${rows}, rolling ${plan.rolling} months`,
-    BREAKDOWN: `${rows} by ${axisName(plan)}${against}`,
+    FIGURES: `${lines}${beside}`,
+    COMPARE: `${lines}${beside}${against}`,
+    TREND: plan.rolling === null ? `${lines} by ${trendAxisName(plan)}${against}` : `${lines}, rolling ${plan.rolling} months`,
+    BREAKDOWN: `${lines} by ${axisName(plan)}${against}`,
     RANK: `${rankName(plan, within, rows.trim() || 'amount')}${against}${where === '' ? '' : `, those${where}`}`,
     FILTER: plan.where.some(({ is }) => is === 'NONE')
       ? `${axisNames(plan)} with no ${limitedName(plan, names)}`

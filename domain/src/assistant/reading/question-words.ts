@@ -102,6 +102,12 @@ const OTHER_NUMBERS: readonly (readonly [RegExp, string])[] = [
   [/\bon an? (ytd|qtd|monthly|quarterly|yearly|annual|same[ -]store|year to date) basis\b/g, '$1'],
   // `if you strip out Back Bay`
   [/\bif (?:you|we|i) (?:strip(?:ped)? out|excluded?|took out|take out|left out|leave out|dropped|ignored?)\b/g, 'excluding'],
+  // `one-line summary of June`, of no lines of the report
+  [/\b(?:one|single)[ -]line (?=summary|overview|snapshot)/g, ''],
+  // `did card fees go up relative to sales`
+  [/\brelative to (?=(?:net |total )?(?:sales|revenues?)\b)/g, 'as a % of '],
+  // `which stores saw labor rise by 5%`
+  [/\b(stores|restaurants|locations|units|regions|markets) saw\b/g, '$1'],
   // `T12 vs prior T12`
   [/\b(?:the )?(?:prior|previous|preceding) (?:ltm|ttm|t12m?)\b/g, 'the prior 12 months'],
   [/\bupto\b/g, 'up to'],

@@ -44,6 +44,7 @@ const SAYS_WHICH = new Set(['we', 'that', 'which', 'just', 'ended', 'ending', 'c
 /** Words before a span that figures are of. */
 const OF_SPAN = new Set(['for', 'in', 'over', 'during'])
 /** Words before the month that the year is read up to. */
+const FULL: ReadonlySet<string> = new Set(['full', 'whole', 'entire'])
 const UNTIL = ['through', 'thru', 'up to', 'up until', 'up through', 'until', 'till', 'til', 'as of', 'as at', 'as on']
 
 /** Words before a period that figures are divided by, and before the first of two times. */
@@ -140,7 +141,7 @@ export class TimeReader {
       const day = stem(0) === 'today' ? this.#time.today : addDays(this.#time.today, -1)
       return found(fixed('MONTHLY', day, day), 1)
     }
-    if (['full', 'whole', 'entire'].includes(stem(0)) && stem(1) === 'year' && words[at + 2]?.kind !== 'NUMBER') {
+    if (FULL.has(stem(0)) && stem(1) === 'year' && words[at + 2]?.kind !== 'NUMBER') {
       // `the full year last year`
       const skips = stem(2) === 'of' ? 3 : 2
       const point = this.#points.read(words, at + skips)
@@ -157,6 +158,11 @@ export class TimeReader {
       this.#points.repeatedPart(words, at + from) ?? this.#points.read(words, at + from) ?? this.#points.partWithoutNoun(words, at + from)
     if (named === null) return null
     const length = from + named.length
+    // `fiscal 2025 full year`
+    if (named.period === 'YEARLY' && FULL.has(stem(length)) && stem(length + 1) === 'year') {
+      const { startDate, endDate } = this.#points.daysOf(named)
+      return found(fixed('YEARLY', startDate, endDate), length + 2)
+    }
     const first = this.#points.inYearOfOther(this.#points.withSharedYear(named, words, at + length), words, at + from)
     if (TO_WORDS.has(stem(length)) && (stem(length) !== 'and' || stem(0) === 'between')) {
       const point = this.#points.read(words, at + length + 1)
