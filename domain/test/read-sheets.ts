@@ -11,10 +11,11 @@ interface YearlessDay {
   readonly day: string
 }
 
-/** A number with what its format says, or a duration. */
+/** A number or day with what its format says, or a duration. */
 interface ShownCell {
   readonly text: string
-  readonly kind: 'NUMBER' | 'DURATION'
+  readonly kind: 'NUMBER' | 'DURATION' | 'DATE'
+  readonly hidesDay?: true
   readonly shown?: ShownNumber
 }
 

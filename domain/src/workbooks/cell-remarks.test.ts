@@ -145,3 +145,19 @@ it('points out hidden columns with figures, which are read', () => {
   ])
   expect(readSheets(RULES, sheets, {}, undefined, [{ first: 4, last: 9 }]).issues).toEqual([])
 })
+
+it('points out days above figures that are stored by month, unless only months are shown', () => {
+  const date = (text: string, isMonth = false) => ({ kind: 'DATE', text, ...(isMonth ? ({ hidesDay: true } as const) : {}) }) as const
+  const said = (...days: readonly ReturnType<typeof date>[]) =>
+    readSheets(RULES, {
+      Downtown: [
+        ['Metric', ...days],
+        ['Hold', 5, 7],
+      ],
+    }).issues
+  expect(said(date('2026-01-25'), date('2026-02-01'))).toEqual([
+    'NOTE Downtown!B1: “2026-01-25” is read as Jan 2026, the month it is in. Figures are stored by calendar month: if periods begin or end on other days, check that this is the month you mean.',
+  ])
+  expect(said(date('2026-01-25', true), date('2026-02-25', true))).toEqual([])
+  expect(said(date('2026-01-31'), date('2026-02-28'))).toEqual([])
+})

@@ -319,7 +319,7 @@ export class LongSheetReading implements SheetReader {
     const written = row.cells.find((one) => one.column === this.#parts.long.periodColumn)
     const marks = this.#marksOf(row, written)
     if (written !== undefined && this.#dayRemark === null) {
-      const error = dayWithinRemark(written.text, firstMonth)
+      const error = dayWithinRemark(written, firstMonth)
       if (error !== null) this.#dayRemark = { coordinate: coordinateOf(this.#parts.sheet.tab, row.line, written.column), error }
     }
     const error =

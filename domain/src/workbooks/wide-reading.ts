@@ -164,8 +164,8 @@ export class WideSheetReading implements SheetReader {
       )
         this.#reportUnread(column, heading)
     const { periods, line: headingLine, yearAsDay } = this.#layout
-    for (const { column, heading, firstMonth } of yearAsDay === null ? periods : []) {
-      const remark = dayWithinRemark(heading, firstMonth)
+    for (const { column, cell, firstMonth } of yearAsDay === null ? periods : []) {
+      const remark = dayWithinRemark(cell, firstMonth)
       if (remark === null) continue
       const { locationId } = this.#subject
       const coordinate = coordinateOf(this.#sheet.tab, headingLine, column)

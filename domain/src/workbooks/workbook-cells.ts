@@ -11,6 +11,8 @@ export interface WorkbookCell {
   readonly text: string
   /** A DATE whose format shows no year. */
   readonly hidesYear?: true
+  /** A DATE whose format shows no day of the month. */
+  readonly hidesDay?: true
   /** What the format of a NUMBER says about it; left out if nothing. */
   readonly shown?: ShownNumber
 }

@@ -25,6 +25,7 @@ describe('titles', () => {
     ['labor by store June vs budget', 'Labor by location against Budget 2026, Jun 2026'],
     ['labor % by region June vs May', 'Labor as a share of revenue by region against May 2026, Jun 2026'],
     ['break down the EBITDA variance to budget by region in June', 'Four-wall EBITDA by region against Budget 2026, Jun 2026'],
+    ['lines in June', 'All lines, Jun 2026'],
     ['labor accounts over 100k June', 'Accounts of Labor above 100,000, Jun 2026'],
     ['top 3 accounts of direct operating June', 'Highest 3 accounts of Direct operating by amount, Jun 2026'],
     ['biggest account of direct operating June', 'Account of Direct operating with the highest amount, Jun 2026'],

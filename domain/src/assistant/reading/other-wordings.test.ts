@@ -125,6 +125,14 @@ it.each([
   ['how did sales change over last year', 'COMPARE | Revenue | 2026-01-01..2026-06-30 | at all | CHANGE | vs PRIOR_YEAR'],
   ['how has the sales mix changed since January', 'not understood: changed'],
   ['lines below EBITDA', 'not understood: below'],
+  ['fiscal 2025 full year prime cost %', 'FIGURES | Prime cost | 2025-01-01..2025-12-31 | at all | SHARE_OF_REVENUE'],
+  ['labor 2025 full year vs 2024 full year', 'COMPARE | Labor | 2025-01-01..2025-12-31 | at all | vs PRIOR_YEAR'],
+  ['one-line summary of June', `FIGURES | Revenue + Four-wall EBITDA | ${JUNE} | at all`],
+  ['did card fees go up relative to sales in June', `COMPARE | 6130 | ${JUNE} | at all | SHARE_OF_REVENUE | vs PRIOR_YEAR`],
+  [
+    'which stores saw labor rise by 5% vs last year in June',
+    `FILTER | Labor | ${JUNE} | at all | vs PRIOR_YEAR | by LOCATION | CHANGE_PERCENT ABOVE 0.05`,
+  ],
   // Entries by a text, or a document by its number, of whatever day.
   ['show transactions mentioning crab in June', `TRANSACTIONS | ${JUNE} | at all | with crab`],
   ['repairs entries at Hoboken with the memo "hood vent" in June', `TRANSACTIONS | 6160 | ${JUNE} | at 204 Hoboken | with hood vent`],

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { surveyLines, surveyRows } from '../../../test/ledger-remarks.ts'
 import { titleObstacle } from './file-titles.ts'
 
 const obstacleOf = (title: string, heading = 'Amount') =>
@@ -75,4 +76,27 @@ it.each([
   'Ursa Minor',
 ])('reads on below %s', (title) => {
   expect(obstacleOf(title)).toBeNull()
+})
+
+it.each([
+  ['All amounts in EUR', 'on line 4 says that amounts are in another currency than the ledger, USD.'],
+  ['Amounts in $ thousands', 'on line 4 says that amounts are not in full.'],
+])('refuses amounts by a text below them, %s', async (note, said) => {
+  const entries = ['2026-01-05|4000|Food Sales|Income|Harbor|12.50|', '2026-01-20|6100|Rent|Expense|Harbor|3.25|']
+  const read = async (...lines: readonly string[]) => (await surveyLines(lines, {}, [], 'USD')).file.obstacle
+  expect(await read(...entries, `${note}||||||`)).toContain(said)
+  // Between entries it may belong to the page before.
+  expect(await read(entries[0] ?? '', `${note}||||||`, entries[1] ?? '')).toBeNull()
+  expect(await read(...entries, 'Printed by Dana||||||')).toBeNull()
+})
+
+it('reads amounts in spite of such a text where a person chose the columns', async () => {
+  const rows = [
+    ['Date', 'Account', 'Account Type', 'Amount'],
+    ['2026-01-05', '4000 Food Sales', 'Income', '12.50'],
+    ['All amounts in thousands', '', '', ''],
+  ].map((cells, at) => ({ line: at + 1, cells }))
+  const chosen = { roles: ['DATE', 'ACCOUNT', 'ACCOUNT_TYPE', 'AMOUNT'] } as const
+  expect((await surveyRows(rows)).obstacle).toContain('“All amounts in thousands” on line 3')
+  expect((await surveyRows(rows, chosen)).obstacle).toBeNull()
 })

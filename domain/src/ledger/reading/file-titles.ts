@@ -1,12 +1,13 @@
 import { scaleNote } from '../../money/scale-notes.ts'
 import { wordsOf } from '../account-kinds.ts'
-import { cleanText } from './cell-text.ts'
+import { cleanText, detached } from './cell-text.ts'
 import { currenciesIn, currencyOf, saysCurrency } from './currency-text.ts'
+import type { ReadRow } from './file-entry.ts'
 import type { ColumnRole } from './file-match.ts'
 import { PLAN_WORDS } from './posting-status.ts'
 import type { RawRow } from './raw-row.ts'
 
-/** A text above the headings of a file. */
+/** A text above the headings of a file, or below its entries. */
 export interface FileTitle {
   readonly line: number
   readonly text: string
@@ -21,6 +22,25 @@ export function fileTitles(rows: readonly RawRow[], headingLine: number): readon
     .slice(0, MOST_TITLES)
     .flatMap(({ line, cells }) => cells.map((cell) => ({ line, text: cleanText(cell) })).filter(({ text }) => text !== ''))
 }
+
+/** The texts below the last entry, such as `All amounts in thousands`. */
+export class FileNotes {
+  #notes: FileTitle[] = []
+
+  get all(): readonly FileTitle[] {
+    return this.#notes
+  }
+
+  add({ line, cells }: RawRow, kind: ReadRow['kind']): void {
+    if (kind === 'entry') this.#notes = []
+    else if (this.#notes.length < MOST_TITLES && cells.length <= MOST_CELLS) {
+      const [text = '', ...others] = cells.map((cell) => cleanText(cell)).filter((cell) => cell !== '')
+      if (others.length === 0 && /\p{L}/u.test(text)) this.#notes.push({ line, text: detached(text) })
+    }
+  }
+}
+
+const MOST_CELLS = 500
 
 interface TitledColumns {
   readonly titles: readonly FileTitle[]

@@ -14,7 +14,7 @@ import { EntryReader } from './entry-reader.ts'
 import type { ReadRow } from './file-entry.ts'
 import type { ColumnRole, DecimalMark, FileMatch } from './file-match.ts'
 import { digitDatesSentence, onlyPeriodsSentence, SWAPPED_DAYS_ADVICE, swappedDaysSentence } from './file-sentences.ts'
-import type { FileTitle } from './file-titles.ts'
+import { FileNotes, type FileTitle } from './file-titles.ts'
 import { type FileSurvey, LedgerFileSurvey } from './ledger-file-survey.ts'
 import {
   type DateOrderBasis,
@@ -116,14 +116,14 @@ export interface SettledPass {
   readonly otherLocations: readonly string[]
 }
 
+/** A rent of each month alone is on the same day, too. */
+const MANY_ROWS = 40
+
 /**
  * One pass through a file with a match based on its first rows: reads and surveys every row, and keeps collecting evidence
  * for the formats. `finish` says whether the match still holds. A `final` pass keeps its match regardless of the evidence:
  * it is the last attempt, or an import with the match that its preview showed.
  */
-/** A rent of each month alone is on the same day, too. */
-const MANY_ROWS = 40
-
 export class LedgerFilePass {
   readonly reader: EntryReader
   readonly #basis: MatchBasis
@@ -135,6 +135,7 @@ export class LedgerFilePass {
   readonly #rounded = new RoundedNumbers()
   readonly #utc = new UtcTimes()
   readonly #partial: PartialFile
+  readonly #notes = new FileNotes()
   readonly #kinds: UnpostedKinds
   readonly #dateAt: number
   /** Null without a column of statuses. */
@@ -164,6 +165,7 @@ export class LedgerFilePass {
     const result = this.reader.read(row)
     this.#survey.add(result, row.isHidden === true)
     this.#partial.add(row, result.kind)
+    this.#notes.add(row, result.kind)
     this.#swallowed ??= row.cells.some(holdsRows) ? row.line : null
     if (result.kind === 'entry') {
       this.#kinds.add(row.cells)
@@ -293,7 +295,7 @@ export class LedgerFilePass {
       sharedAccounts: sharedAccounts(this.#basis, this.reader),
       obstacle:
         this.#missingColumns() ??
-        otherAmounts(this.#basis, match) ??
+        otherAmounts(this.#basis, match, this.#notes.all) ??
         this.#dateObstacle() ??
         otherHeadings(this.reader) ??
         this.#roundedObstacle() ??

@@ -180,7 +180,9 @@ export function weakAmount({ corrections, before, context: { currency } }: Match
   const mark = reader.match.decimalMark
   // `1,234` after a file with decimal points is thousands in both.
   if (before !== null) return (mark === 'POINT' ? weakComma : weakPoint) === 0 ? null : reader.weakAmount
-  return weakComma === 0 && currency !== undefined && separatesByComma(currency) ? null : reader.weakAmount
+  // Where days are written as 5.1.2026, decimals have a comma, whatever the currency.
+  const isUsual = weakComma === 0 && currency !== undefined && separatesByComma(currency) && reader.dateEvidence.dotted === 0
+  return isUsual ? null : reader.weakAmount
 }
 
 /** The first amount such as `4.500`, whose mark may separate thousands since other amounts have fewer decimals; null for none. */
@@ -331,11 +333,18 @@ const CREDITED =
   /^(?:credit(?:ed)?|cr) (?:account|acct|a c|nominal|gl)\b|^(?:account|acct) credit(?:ed)?$|^(?:haben|kredit|credit) ?konto\b|^compte (?:credit|credite)$|^cuenta (?:haber|acreedora)$|^conto avere$|^creditrekening$/
 
 /** Why columns in another currency than the ledger's cannot be imported, as a sentence; null if a person chose them, or they can. */
-export function otherAmounts({ corrections, context: { currency }, titles }: MatchBasis, { headings, roles }: FileMatch): string | null {
+export function otherAmounts(
+  { corrections, context: { currency }, titles }: MatchBasis,
+  { headings, roles }: FileMatch,
+  notes: readonly FileTitle[],
+): string | null {
   // A person who chose the columns has seen the titles.
   if (corrections.roles !== undefined) return null
   if (isBatchOfDatev(titles)) return BATCH_OF_DATEV
-  return otherCurrencyColumns(currency, headings, roles) ?? titleObstacle({ titles, headings, roles, currency: currency ?? null })
+  return (
+    otherCurrencyColumns(currency, headings, roles) ??
+    titleObstacle({ titles: [...titles, ...notes], headings, roles, currency: currency ?? null })
+  )
 }
 
 /** Whether the first line is that of a batch of bookings: a format, its version, and what it has. */

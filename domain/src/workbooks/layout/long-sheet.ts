@@ -235,7 +235,7 @@ export class LongSurvey {
     const order = dayOrder([...this.#cells.values()].map(({ month }) => month))
     for (const [key, named] of this.#cells) {
       const read = periodOfCells(named, { fiscalYearStart, order, numbers })
-      if (read !== null) periods.set(key, { ...read, column: amount, heading: named.month.text.trim(), overlaps: [] })
+      if (read !== null) periods.set(key, { ...read, column: amount, heading: named.month.text.trim(), cell: named.month, overlaps: [] })
     }
     if (periods.size === 0) return null
     const columns = this.#columns

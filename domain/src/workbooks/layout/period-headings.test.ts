@@ -275,7 +275,11 @@ it.each<readonly [string, MonthIndex, boolean]>([
   ['Jan 2026', monthIndex(2026, 1), false],
   ['2026', monthIndex(2026, 1), false],
 ])('the day %s stands for its month: said is %s %s', (text, month, isSaid) => {
-  expect(dayWithinRemark(text, month)).toEqual(isSaid ? expect.stringMatching(/is read as (Jan|Mar) 2026, the month it is in/) : null)
+  expect(dayWithinRemark({ text }, month)).toEqual(isSaid ? expect.stringMatching(/is read as (Jan|Mar) 2026, the month it is in/) : null)
+})
+
+it('a date that shows no day stands for its month without a word', () => {
+  expect(dayWithinRemark({ text: '2026-01-25', hidesDay: true }, monthIndex(2026, 1))).toBeNull()
 })
 
 it.each([

@@ -229,8 +229,8 @@ function isYear(text: string): boolean {
   return /^\d{4}$/.test(text) && Number(text) >= FIRST_YEAR && Number(text) <= LAST_YEAR
 }
 
-/** What to say of a day within a month that stands for it, as the ends of periods of four and five weeks do; null for any other text. */
-export function dayWithinRemark(text: string, firstMonth: MonthIndex): string | null {
+/** What to say of a day within a month that stands for it, as the ends of periods of four and five weeks do; null for any other cell. */
+export function dayWithinRemark({ text, hidesDay }: Pick<WorkbookCell, 'text' | 'hidesDay'>, firstMonth: MonthIndex): string | null {
   const trimmed = text.trim()
   const [, month = '', day = ''] = /^\d{4}-(\d{2})-(\d{2})/.exec(trimmed) ?? NUMERIC_DAY.exec(trimmed) ?? []
   const [, inWords = ''] =
@@ -240,6 +240,8 @@ export function dayWithinRemark(text: string, firstMonth: MonthIndex): string | 
   const number = Number(inWords || (Number(month) === monthOfYear(firstMonth) ? day : month))
   if (number === 0) return null
   if (number === 1 || number === daysInMonth(firstMonth)) return otherZoneRemark(trimmed, firstMonth, number !== 1)
+  // `Jan-26` is January, whichever day the program has stored.
+  if (hidesDay === true) return null
   return `${quoted(trimmed.replace(/[T ]00:00.*$/, ''))} is read as ${monthsName([firstMonth])}, the month it is in. Figures are stored by calendar month: if periods begin or end on other days, check that this is the month you mean.`
 }
 

@@ -1,7 +1,7 @@
 import { BadInputError } from '../../errors.ts'
 import { addToMonth, firstDayOf, lastDayOf, type MonthIndex, type MonthOfYear } from '../../time/day.ts'
 import { rangeName } from '../../time/day-format.ts'
-import type { WorkbookRow } from '../workbook-cells.ts'
+import type { WorkbookCell, WorkbookRow } from '../workbook-cells.ts'
 import { ACCOUNT_HEADING, LINE_HEADING, LOCATION_HEADING } from './label-headings.ts'
 import { type HeadingPeriod, headingPeriods } from './period-headings.ts'
 import { hasUnreadHeadings } from './unread-headings.ts'
@@ -22,6 +22,8 @@ export interface PeriodColumn {
   readonly months: number
   /** As written in the heading; the months of a date, which programs show in one form or another: `Jan 2026`. */
   readonly heading: string
+  /** The cell of the heading. */
+  readonly cell: WorkbookCell
   /** Columns further left that cover some of the same months. */
   readonly overlaps: readonly number[]
 }
@@ -93,7 +95,8 @@ export function sheetLayout(rows: readonly WorkbookRow[], fiscalYearStart: Month
   const others = new Map<number, string>()
   const passedOver = new Set<number>()
   const sums = new Map<number, string>()
-  row.cells.forEach(({ column, kind, text }, at) => {
+  row.cells.forEach((cell, at) => {
+    const { column, kind, text } = cell
     const period = periods[at] ?? null
     if (period === null) {
       const isSum = SUMS.test(text.trim())
@@ -106,6 +109,7 @@ export function sheetLayout(rows: readonly WorkbookRow[], fiscalYearStart: Month
       ...period,
       column,
       heading: kind === 'DATE' ? nameOfPeriod(period) : text.trim(),
+      cell,
       overlaps: overlapping(columns, period),
     })
   })

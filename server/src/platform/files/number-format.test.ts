@@ -73,18 +73,20 @@ it.each([
 })
 
 it.each([
-  [16, undefined, true],
-  [164, 'd-mmm', true],
-  [164, '[$-409]d\\-mmm;@', true],
-  [17, undefined, false],
-  [14, undefined, false],
-  [164, 'mmm-yy', false],
-  [164, 'dd.mm.yyyy', false],
-  [164, 'mmm', true],
-  [164, '[$-409]mmmm;@', true],
-  [164, 'dddd', false],
-])('format %i %s hides the year: %s', (id, code, hidesYear) => {
-  expect(cellFormat(id, code)).toEqual({ kind: 'DATE', hidesYear })
+  [16, undefined, true, false],
+  [164, 'd-mmm', true, false],
+  [164, '[$-409]d\\-mmm;@', true, false],
+  [17, undefined, false, true],
+  [14, undefined, false, false],
+  [22, undefined, false, false],
+  [164, 'mmm-yy', false, true],
+  [164, 'yyyy', false, true],
+  [164, 'dd.mm.yyyy', false, false],
+  [164, 'mmm', true, true],
+  [164, '[$-409]mmmm;@', true, true],
+  [164, 'dddd', false, false],
+])('format %i %s hides the year: %s, the day: %s', (id, code, hidesYear, hidesDay) => {
+  expect(cellFormat(id, code)).toEqual({ kind: 'DATE', hidesYear, hidesDay })
 })
 
 it.each([

@@ -13,8 +13,8 @@ export type CellFormat =
       readonly scale?: NonNullable<ShownNumber['scale']>
       readonly isPercentage?: true
     }
-  /** A day, with or without a time. `hidesYear`: it shows no year, as `d-mmm` and `mmmm`. */
-  | { readonly kind: 'DATE'; readonly hidesYear: boolean }
+  /** A day, with or without a time. `hidesYear`: it shows no year, as `d-mmm` and `mmmm`; `hidesDay`: no day, as `mmm-yy` and `mmmm`. */
+  | { readonly kind: 'DATE'; readonly hidesYear: boolean; readonly hidesDay: boolean }
   /** Elapsed time: `[h]:mm`, `[mm]`, `[ss]`, `mm:ss`. */
   | { readonly kind: 'DURATION' }
   /** `h:mm`, which drops whole days. `isClock`: with AM or PM. */
@@ -33,8 +33,10 @@ export type DigitPart = '0' | '#' | { readonly literal: string }
 
 const NUMBER: CellFormat = { kind: 'NUMBER' }
 const PERCENTAGE: CellFormat = { kind: 'NUMBER', isPercentage: true }
-const DATE: CellFormat = { kind: 'DATE', hidesYear: false }
-const WITHOUT_YEAR: CellFormat = { kind: 'DATE', hidesYear: true }
+const DATE: CellFormat = { kind: 'DATE', hidesYear: false, hidesDay: false }
+const DAY_AND_MONTH: CellFormat = { kind: 'DATE', hidesYear: true, hidesDay: false }
+const MONTH_AND_YEAR: CellFormat = { kind: 'DATE', hidesYear: false, hidesDay: true }
+const MONTH_ALONE: CellFormat = { kind: 'DATE', hidesYear: true, hidesDay: true }
 const DURATION: CellFormat = { kind: 'DURATION' }
 
 /**
@@ -47,10 +49,12 @@ export function cellFormat(id: number, code: string | undefined, { isDollarAmeri
   const bare = positive.replace(/"[^"]*"|\\.|_.|\*.|\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, '').replace(/General/gi, '')
   const isClock = /AM\/PM|A\/P/i.test(bare)
   const shown = bare.replace(/AM\/PM|A\/P/gi, '')
-  if (/[yd]/i.test(shown)) return /d/i.test(shown) && /m/i.test(shown) && !/[yeg]/i.test(shown) ? WITHOUT_YEAR : DATE
+  if (/d/i.test(shown)) return /m/i.test(shown) && !/[yeg]/i.test(shown) ? DAY_AND_MONTH : DATE
+  if (/y/i.test(shown)) return MONTH_AND_YEAR
   if (/\[(?:h+|m+|s+)\]/i.test(shown)) return DURATION
   if (/h/i.test(shown)) return { kind: 'TIME', isClock }
-  if (/m/i.test(shown)) return /s/i.test(shown) ? DURATION : /[0#?]/.test(shown) ? NUMBER : /[eg]/i.test(shown) ? DATE : WITHOUT_YEAR
+  if (/m/i.test(shown))
+    return /s/i.test(shown) ? DURATION : /[0#?]/.test(shown) ? NUMBER : /[eg]/i.test(shown) ? MONTH_AND_YEAR : MONTH_ALONE
   if (/s/i.test(shown) && !/[#?]/.test(shown)) return DURATION
   const digits = digitsFormat(positive)
   if (digits.kind !== 'NUMBER') return digits
@@ -186,8 +190,9 @@ export function withZeros(plain: string, decimals: number): string {
 
 function builtInFormat(id: number): CellFormat {
   if (id === 9 || id === 10) return PERCENTAGE
-  if (id === 16) return WITHOUT_YEAR
-  if ((id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)) return DATE
+  if (id === 16) return DAY_AND_MONTH
+  if (id === 17) return MONTH_AND_YEAR
+  if (id === 14 || id === 15 || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)) return DATE
   if (id === 18 || id === 19) return { kind: 'TIME', isClock: true }
   if (id === 20 || id === 21) return { kind: 'TIME', isClock: false }
   // 0.00

@@ -136,7 +136,13 @@ export class WorkbookRows implements SheetListener {
       case 'DATE': {
         const date = dateOfSerial(value, this.#workbook.countsFrom1904)
         if (date === null) return null
-        return format.hidesYear ? { column, kind: 'DATE', text: date, hidesYear: true } : { column, kind: 'DATE', text: date }
+        return {
+          column,
+          kind: 'DATE',
+          text: date,
+          ...(format.hidesYear ? { hidesYear: true } : {}),
+          ...(format.hidesDay ? { hidesDay: true } : {}),
+        }
       }
       case 'DURATION':
       case 'TIME': {

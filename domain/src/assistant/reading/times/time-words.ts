@@ -43,8 +43,8 @@ const MOST_MONTHS = 120
 const SAYS_WHICH = new Set(['we', 'that', 'which', 'just', 'ended', 'ending', 'closed', 'when', 'with'])
 /** Words before a span that figures are of. */
 const OF_SPAN = new Set(['for', 'in', 'over', 'during'])
-/** Words before the month that the year is read up to. */
 const FULL: ReadonlySet<string> = new Set(['full', 'whole', 'entire'])
+/** Words before the month that the year is read up to. */
 const UNTIL = ['through', 'thru', 'up to', 'up until', 'up through', 'until', 'till', 'til', 'as of', 'as at', 'as on']
 
 /** Words before a period that figures are divided by, and before the first of two times. */

@@ -158,3 +158,23 @@ it('one account with equal debits and credits is named, since its column may be 
   )
   expect((await said('US Primary,Sales,2026-01-05,,9.00', 'US Primary,Cash,2026-01-05,8.00,')).join()).not.toContain('to one account')
 })
+
+it.each([
+  ['Food Sales', 'Interest Paid', true],
+  ['Food Sales', 'Sales of food and drinks', false],
+  ['Food Sales', 'Beverage Sales', false],
+  ['Rent', 'Miete', false],
+  ['FS', 'Interest Paid', false],
+])('one number called %s and %s: said is %s', async (one, other, isSaid) => {
+  const said = await saidOf('Date,Account Number,Account Name,Account Type,Location,Debit,Credit', [
+    `2026-01-05,4000,${one},Income,Harbor,,9.00`,
+    `2026-01-06,4000,${other},Income,Harbor,,8.00`,
+  ])
+  expect(said).toEqual(
+    isSaid
+      ? [
+          `Account 4000 is called “${other}” and “${one}”: its rows are read as one account, “${other}”. If they are several accounts, give them different numbers in the file.`,
+        ]
+      : [],
+  )
+})

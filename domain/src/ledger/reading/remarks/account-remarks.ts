@@ -18,6 +18,31 @@ export function segmentsRemark({ segments }: Pick<FileMatch, 'segments'>): strin
   return `A part of the account numbers is read as the location, since accounts that differ in it alone have the same name: ${segments.example} is account ${number} at ${place}. If the numbers are whole, choose so at their column.`
 }
 
+/** A number under which rows name accounts that have no word in common, such as Food Sales and Interest Paid. */
+export function otherNamesRemark(accounts: FileSurvey['accounts']): string | null {
+  const found = accounts.filter(({ number, names }) => number !== '' && haveNothingInCommon(names))
+  const [first] = found
+  if (first === undefined) return null
+  const [one = '', ...others] = first.names
+  const more = found.length === 1 ? '' : `, and ${counted(found.length - 1, 'other number')} likewise`
+  return `Account ${first.number} is called ${joinFirst([one, ...others].map((name) => `“${name}”`))}${more}: its rows are read as one account, “${one}”. If they are several accounts, give them different numbers in the file.`
+}
+
+/** Of names that are at least two words together: codes and abbreviations say nothing. */
+function haveNothingInCommon(names: readonly string[]): boolean {
+  const [first = new Set<string>(), ...others] = names.map(
+    (name) =>
+      new Set(
+        wordsOf(name)
+          .split(' ')
+          .filter((word) => word.length > 2),
+      ),
+  )
+  return (
+    first.size > 0 && others.some((words) => words.size > 0 && words.size + first.size > 2 && ![...words].some((word) => first.has(word)))
+  )
+}
+
 /** Debits and credits that equal each other, all of one account: its column may be another. */
 export function oneAccountRemark({ accounts, rows, debits, credits }: FileSurvey): string | null {
   const [account, ...others] = accounts

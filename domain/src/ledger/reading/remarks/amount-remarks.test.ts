@@ -12,6 +12,16 @@ it.each([
   expect(fileRemarks(file, 2)).toEqual([{ kind: 'DECIMAL_MARK', sentence, isGuess: true }])
 })
 
+it.each([
+  ['05.01.2026', '“1,250” is read as 1250, not 1.250; no amount says which mark is decimal.'],
+  ['01/05/2026', null],
+])('names a comma as a guess in a ledger of dollars next to days such as %s: %s', async (day, sentence) => {
+  const { file } = await surveyLines([`${day}|6100|Rent|Expense|Downtown|1,250|`], {}, [], 'USD')
+  expect(fileRemarks(file, 2).flatMap(({ kind, sentence: said }) => (kind === 'DECIMAL_MARK' ? [said] : []))).toEqual(
+    sentence === null ? [] : [sentence],
+  )
+})
+
 it('names an amount as a guess whose point may separate thousands', async () => {
   const ownSaid = async (...amounts: readonly string[]) => {
     const { file } = await surveyLines(amounts.map((amount) => `2026-01-05|6100|Rent|Expense|Downtown|${amount}|`))

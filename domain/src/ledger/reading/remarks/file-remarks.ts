@@ -9,6 +9,7 @@ import {
   brokenNumbersRemark,
   namedPlacesRemark,
   oneAccountRemark,
+  otherNamesRemark,
   parentsRemark,
   segmentsRemark,
   statisticalRemark,
@@ -83,6 +84,7 @@ export interface FileRemark {
     | 'NAMED_PLACES'
     | 'CODED_LOCATIONS'
     | 'ONE_ACCOUNT'
+    | 'OTHER_NAMES'
     | 'NET_AMOUNTS'
     | 'UNBALANCED'
     | 'COPIED_ROWS'
@@ -154,6 +156,7 @@ export function fileRemarks(read: ReadLedgerFile, minorDigits: MinorDigits, curr
   say('CLOSED', closedRemark(read), true)
   say('SUM_ROWS', sumRowsRemark(read.sumRows, survey.accounts), true)
   say('BROKEN_NUMBERS', brokenNumbersRemark(survey.accounts), true)
+  say('OTHER_NAMES', otherNamesRemark(survey.accounts), true)
   say('ACCOUNT_TYPES', accountTypesRemark(read.otherType), true)
   say('PARENT_ACCOUNTS', parentsRemark(survey.accounts), true)
   say('LOCATION_DATES', scatteredRemark(survey.totals), true)

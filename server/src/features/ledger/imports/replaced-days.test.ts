@@ -305,6 +305,21 @@ onDatabase('what an import replaces', (fresh) => {
     expect(await saidOf('payroll corrected.csv', '10.00')).toEqual([])
   })
 
+  it('say that all locations are others than before, but not of stores with a file each', async () => {
+    const saidOf = async (rows: readonly LedgerRow[], name: string): Promise<readonly string[]> => {
+      let said: readonly FileRemark[] = []
+      await services.imports.import(access, ledgerFile(csvOf(rows), name), decisions(), { onRead: (remarks) => (said = remarks) })
+      return said.flatMap(({ kind, sentence }) => (kind === 'OTHER_LOCATIONS' ? [sentence] : []))
+    }
+    expect(await saidOf([sale('2026-01-05', 'Harbor', '9.00')], 'harbor.csv')).toEqual([])
+    expect(await saidOf([sale('2026-01-05', 'Mill', '8.00')], 'mill.csv')).toEqual([])
+    expect(await saidOf([sale('2026-02-05', 'Harbor', '9.00'), sale('2026-02-06', 'Mill', '8.00')], 'both.csv')).toEqual([])
+    expect(await saidOf([sale('2026-03-05', 'Tidewater', '9.00')], 'march.csv')).toEqual([
+      'The file has other locations than the source before: “Tidewater” instead of “Harbor” and “Mill”. If another column has the locations now, undo the import and choose that column.',
+    ])
+    expect(await saidOf([sale('2026-04-05', 'Harbor', '9.00'), sale('2026-04-06', 'Wharf', '8.00')], 'april.csv')).toEqual([])
+  })
+
   it('say that a month after another looks like balances of the year', async () => {
     const accounts = Array.from({ length: 9 }, (_, at) => ({ number: `60${at + 10}`, name: `Cost ${at + 1}` }))
     const month = (last: string, times: number) =>

@@ -2,9 +2,10 @@ import type { AccountId } from '@fourwall/domain/ledger/account.ts'
 import { addMonthSum, growsEachMonth, type MonthSums, monthSums } from '@fourwall/domain/ledger/balances/growing-balances.ts'
 import type { FileRemark } from '@fourwall/domain/ledger/reading/remarks/file-remarks.ts'
 import { monthsName } from '@fourwall/domain/time/day-format.ts'
-import type { Queryable } from '../../../platform/database/database.ts'
-import type { Compared } from './comparison.ts'
-import { accountIdsOf, type Known } from './known-ledger.ts'
+import type { Queryable } from '../../../../platform/database/database.ts'
+import type { Compared } from '../comparison.ts'
+import { accountIdsOf, type Known } from '../known-ledger.ts'
+import { queryEntries } from './slice-entries.ts'
 
 /** The months that can belong to the same year. */
 const MONTHS_BEFORE = 11
@@ -21,22 +22,12 @@ export async function growingSums(
     (slice) => slice.sourceId === source.id && slice.entryCount > 0 && slice.month < month && slice.month >= month - MONTHS_BEFORE,
   )
   if (!before.some((slice) => slice.month === month - 1)) return []
-  const rows = await scope.query<{ month: number; account: AccountId; sum: string; entries: number; places: number }>(
-    `select e.month, e.account_id as account, sum(e.amount)::text as sum, count(*)::int as entries, count(distinct e.location_id)::int as places
-     from unnest($2::int[], $3::int[], $4::int[], $5::date[], $6::date[]) as t(import, location, month, first_day, last_day)
-     join entries e on e.company_id = $1 and e.location_id = t.location and e.month = t.month and e.import_id = t.import
-       and e.day between t.first_day and t.last_day
-     join ledger_accounts a on a.company_id = $1 and a.id = e.account_id and a.type <> 'BALANCE_SHEET'
-     group by 1, 2`,
-    [
-      before.map(({ importId }) => importId),
-      before.map(({ locationId }) => locationId),
-      before.map((slice) => slice.month),
-      before.map(({ firstDay }) => firstDay),
-      before.map(({ lastDay }) => lastDay),
-    ],
-    { timeoutMs: 60_000 },
-  )
+  const rows = await queryEntries<{ month: number; account: AccountId; sum: string; entries: number; places: number }>(scope, before, {
+    select:
+      'e.month, e.account_id as account, sum(e.amount)::text as sum, count(*)::int as entries, count(distinct e.location_id)::int as places',
+    where: "a.type <> 'BALANCE_SHEET'",
+    groupBy: '1, 2',
+  })
   if (rows.some(({ entries, places }) => entries > places)) return []
   const sums: MonthSums = new Map()
   for (const row of rows) addMonthSum(sums, row.month, row.account, Number(row.sum))

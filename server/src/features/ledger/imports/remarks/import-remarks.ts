@@ -6,16 +6,17 @@ import type { FileRemark } from '@fourwall/domain/ledger/reading/remarks/file-re
 import { proposedLocations } from '@fourwall/domain/ledger/reading/whole-file-location.ts'
 import { counted } from '@fourwall/domain/money/format.ts'
 import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
-import { joinNames } from '@fourwall/domain/sentence-text.ts'
+import { joinFirst, joinNames } from '@fourwall/domain/sentence-text.ts'
 import { monthsName } from '@fourwall/domain/time/day-format.ts'
-import type { Queryable } from '../../../platform/database/database.ts'
-import type { Compared } from './comparison.ts'
+import type { Queryable } from '../../../../platform/database/database.ts'
+import type { Compared } from '../comparison.ts'
+import { planChoices } from '../import-effect.ts'
+import type { ImportDecisions, PlacementDecisions } from '../import-file.ts'
+import { accountIdsOf, findLocation, type Known, nameOfLocation } from '../known-ledger.ts'
+import { latestFileName } from '../repository.ts'
 import { growingSums } from './growing-sums.ts'
-import { planChoices } from './import-effect.ts'
-import type { ImportDecisions, PlacementDecisions } from './import-file.ts'
-import { accountIdsOf, findLocation, type Known, nameOfLocation } from './known-ledger.ts'
 import { lostSides } from './lost-sides.ts'
-import { latestFileName } from './repository.ts'
+import { queryEntries } from './slice-entries.ts'
 
 /** What an import does that nobody was asked about: guesses, and what goes or stays. */
 export async function importRemarks(
@@ -33,6 +34,7 @@ export async function importRemarks(
     ...(await growingSums(scope, known, compared)),
     ...replacementRemarks(compared.months, decided),
     ...likeNameRemarks(known, compared),
+    ...otherPlacesRemarks(known, compared),
     ...(await noLocationRemarks(scope, known, { compared, fileName })),
   ]
 }
@@ -50,23 +52,12 @@ async function otherSourceRemarks(scope: Queryable, known: Known, compared: Comp
   )
   const met = held.filter(({ locationId, month, entryCount }) => entryCount > 0 && profits.has(`${locationId} ${month}`))
   if (met.length === 0) return []
-  const rows = await scope.query<{ sourceId: number; locationId: number; month: number; sum: string; accounts: AccountId[] }>(
-    `select t.source as "sourceId", t.location as "locationId", t.month, (-sum(e.amount))::text as sum, array_agg(distinct e.account_id) as accounts
-     from unnest($2::int[], $3::int[], $4::int[], $5::int[], $6::date[], $7::date[]) as t(source, import, location, month, first_day, last_day)
-     join entries e on e.company_id = $1 and e.location_id = t.location and e.month = t.month and e.import_id = t.import
-       and e.day between t.first_day and t.last_day
-     join ledger_accounts a on a.company_id = $1 and a.id = e.account_id and a.type <> 'BALANCE_SHEET'
-     group by 1, 2, 3`,
-    [
-      met.map(({ sourceId }) => sourceId),
-      met.map(({ importId }) => importId),
-      met.map(({ locationId }) => locationId),
-      met.map(({ month }) => month),
-      met.map(({ firstDay }) => firstDay),
-      met.map(({ lastDay }) => lastDay),
-    ],
-    { timeoutMs: 60_000 },
-  )
+  const rows = await queryEntries<{ sourceId: number; locationId: number; month: number; sum: string; accounts: AccountId[] }>(scope, met, {
+    select:
+      't.source as "sourceId", t.location as "locationId", t.month, (-sum(e.amount))::text as sum, array_agg(distinct e.account_id) as accounts',
+    where: "a.type <> 'BALANCE_SHEET'",
+    groupBy: 't.source, t.location, t.month',
+  })
   const own = ofProfitAndLoss(known, compared)
   const alike = rows.filter(
     ({ locationId, month, sum, accounts }) =>
@@ -112,6 +103,22 @@ function likeNameRemarks({ locations }: Known, { survey: { survey } }: Compared)
       sentence: `“${pair.name}” stays a location of its own. ${nearDuplicateSentence(pair)}`,
       isGuess: true,
     }))
+}
+
+/** A file none of whose locations the source had before, after files with several: they may be in another column now. */
+function otherPlacesRemarks({ locations, held }: Known, { source, survey: { survey } }: Compared): readonly FileRemark[] {
+  const names = survey.locations.map(({ name }) => name).filter((name) => name !== '')
+  const own = held.filter(({ sourceId, entryCount }) => sourceId === source.id && entryCount > 0)
+  // Stores that come in a file each are new once.
+  const areTogether = [...Map.groupBy(own, ({ importId }) => importId).values()].some(
+    (slices) => new Set(slices.map(({ locationId }) => locationId)).size > 1,
+  )
+  if (names.length === 0 || !areTogether || names.some((name) => findLocation(locations, name) !== undefined)) return []
+  const before = new Set(own.map(({ locationId }) => locationId))
+  const known = locations.filter(({ id, name }) => before.has(id) && name !== nameOfLocation('')).map(({ name }) => `“${name}”`)
+  if (known.length === 0) return []
+  const sentence = `The file has other locations than the source before: ${joinFirst(names.map((name) => `“${name}”`))} instead of ${joinFirst(known)}. If another column has the locations now, undo the import and choose that column.`
+  return [{ kind: 'OTHER_LOCATIONS', sentence, isGuess: true }]
 }
 
 /** A file without any location, in a ledger that has some, or under a name that may be one. */

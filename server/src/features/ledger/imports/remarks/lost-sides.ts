@@ -4,11 +4,12 @@ import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
 import { formatFigure } from '@fourwall/domain/money/format.ts'
 import { type Day, firstDayOf, lastDayOf } from '@fourwall/domain/time/day.ts'
 import { monthsName } from '@fourwall/domain/time/day-format.ts'
-import type { Queryable } from '../../../platform/database/database.ts'
-import type { Compared } from './comparison.ts'
-import { planChoices } from './import-effect.ts'
-import type { PlacementDecisions } from './import-file.ts'
-import { findLocation, type Known } from './known-ledger.ts'
+import type { Queryable } from '../../../../platform/database/database.ts'
+import type { Compared } from '../comparison.ts'
+import { planChoices } from '../import-effect.ts'
+import type { PlacementDecisions } from '../import-file.ts'
+import { findLocation, type Known } from '../known-ledger.ts'
+import { queryEntries } from './slice-entries.ts'
 
 const SIDES: readonly { readonly name: string; readonly types: readonly LedgerAccountType[]; readonly sign: 1n | -1n }[] = [
   { name: 'revenue', types: ['INCOME', 'OTHER_INCOME'], sign: -1n },
@@ -27,22 +28,11 @@ export async function lostSides(
   const taken = missing.length === 0 ? [] : takenSlices(known, compared, decided)
   if (taken.length === 0) return []
   const { minorDigits } = known.company
-  const rows = await scope.query<{ type: LedgerAccountType; sum: string }>(
-    `select a.type, sum(e.amount)::text as sum
-     from unnest($2::int[], $3::int[], $4::int[], $5::date[], $6::date[]) as t(import, location, month, first_day, last_day)
-     join entries e on e.company_id = $1 and e.location_id = t.location and e.month = t.month and e.import_id = t.import
-       and e.day between t.first_day and t.last_day
-     join ledger_accounts a on a.company_id = $1 and a.id = e.account_id
-     where a.type is not null group by 1`,
-    [
-      taken.map(({ importId }) => importId),
-      taken.map(({ locationId }) => locationId),
-      taken.map(({ month }) => month),
-      taken.map(({ firstDay }) => firstDay),
-      taken.map(({ lastDay }) => lastDay),
-    ],
-    { timeoutMs: 60_000 },
-  )
+  const rows = await queryEntries<{ type: LedgerAccountType; sum: string }>(scope, taken, {
+    select: 'a.type, sum(e.amount)::text as sum',
+    where: 'a.type is not null',
+    groupBy: '1',
+  })
   const months = monthsName([...new Set(taken.map(({ month }) => month))].sort((left, right) => left - right))
   return missing.flatMap(({ name, types: own, sign }): readonly FileRemark[] => {
     const sum = rows.filter(({ type }) => own.includes(type)).reduce((total, one) => total + BigInt(one.sum) * sign, 0n)
