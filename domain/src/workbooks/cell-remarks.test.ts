@@ -161,3 +161,18 @@ it('points out days above figures that are stored by month, unless only months a
   expect(said(date('2026-01-25', true), date('2026-02-25', true))).toEqual([])
   expect(said(date('2026-01-31'), date('2026-02-28'))).toEqual([])
 })
+
+it('says what to do with weeks of a month', () => {
+  const week = (text: string) => ({ kind: 'DATE', text }) as const
+  const { figures } = readSheets(RULES, {
+    Downtown: [
+      ['Metric', week('2026-01-04'), week('2026-01-11'), week('2026-02-01')],
+      ['Hold', 5, 7, 8],
+    ],
+  })
+  expect(figures).toEqual([
+    'Downtown!B2 1 hold 2026-01/1 = 5',
+    'Downtown!C2 1 hold 2026-01/1 ! B2 has a figure of Jan 2026, too, and only that one counts. Figures are stored by month, quarter or year: add up the days or weeks of each month.',
+    'Downtown!D2 1 hold 2026-02/1 = 8',
+  ])
+})

@@ -8,8 +8,10 @@ import type { DurationUnit } from './duration-text.ts'
 import { digitsOfTwoReadings, quoted } from './figure-cells.ts'
 import type { SurveyedSheet } from './figure-rules.ts'
 import type { SheetLayout } from './layout/sheet-layout.ts'
-import { HourForms, type LineMetric, PercentLevels } from './metric-remarks.ts'
 import type { WorkbookIssue } from './read-figures.ts'
+import { HourForms, type LineMetric, PercentLevels } from './remarks/metric-remarks.ts'
+import { MoneySizes } from './remarks/money-sizes.ts'
+import { RowUnits } from './remarks/row-units.ts'
 import { coordinateOf, type HiddenRange, type WorkbookCell, type WorkbookRow } from './workbook-cells.ts'
 
 /** Sums of more values are added up in between. */
@@ -37,6 +39,9 @@ export class CellRemarks {
   #yearAsDay: WorkbookIssue | null = null
   readonly #percents = new PercentLevels()
   readonly #hours = new HourForms()
+  readonly #sizes = new MoneySizes()
+  /** Of rows that write their unit. */
+  readonly units = new RowUnits()
   readonly #hiddenRows = new HiddenFigures()
   readonly #hiddenColumns = new HiddenFigures()
   readonly #columnsHidden = new Map<string, readonly HiddenRange[]>()
@@ -68,7 +73,7 @@ export class CellRemarks {
       const coordinate = coordinateOf(tab, row.line, column)
       this.#percents.add(metric, coordinate, cell, value)
       this.#hours.add(metric, coordinate, cell, value)
-    }
+    } else this.#sizes.add(`${tab}\n${label}`, coordinateOf(tab, row.line, column), value)
     if (row.isHidden === true) this.#hiddenRows.add(tab, row.line, value)
     else if (this.#columnsHidden.get(tab)?.some(({ first, last }) => first <= column && column <= last) === true)
       this.#hiddenColumns.add(tab, column, value)
@@ -128,7 +133,8 @@ export class CellRemarks {
         `Durations are read as hours, or as minutes or seconds where a metric’s unit or a name says so: ${[...this.#durations.values()].join('; ')}.`,
         'GUESS',
       )
-    for (const { coordinate, error } of [...this.#percents.remarks, ...this.#hours.remarks]) say(coordinate, error, 'GUESS')
+    for (const { coordinate, error } of [...this.#percents.remarks, ...this.#hours.remarks, ...this.#sizes.remarks])
+      say(coordinate, error, 'GUESS')
     const rows = this.#hiddenRows.remark('row', ', by a filter or by hand,')
     if (rows !== null) say(coordinateOf(rows.tab, rows.first), rows.error, 'NOTE')
     const columns = this.#hiddenColumns.remark('column', '')

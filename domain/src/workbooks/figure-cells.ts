@@ -218,24 +218,3 @@ export function quoted(text: string): string {
   const shown = text.trim()
   return `“${shown.length > 40 ? `${shown.slice(0, 40).toWellFormed()}…` : shown}”`
 }
-
-/** What to say of figures whose unit is not that of their metric; null for the same, or none. */
-export function otherUnitRemark(written: string, ofMetric: string): string | null {
-  const own = written.trim()
-  return own === '' || ofMetric === '' || NEUTRAL_UNIT.test(own) || plainUnit(own) === plainUnit(ofMetric)
-    ? null
-    : `The unit is ${quoted(own)} here and ${quoted(ofMetric)} for the metric, and the figures are read as they are. Convert them if the units differ.`
-}
-
-function plainUnit(text: string): string {
-  const plain = text.toLowerCase().replace(/[^\p{L}\p{N}%²]|s\b/gu, '')
-  return SAME_UNITS.find((units) => units.includes(plain))?.[0] ?? plain
-}
-
-const NEUTRAL_UNIT = /^(?:count|number|no\.?|#|each|ea|qty|units?|total)$/i
-const SAME_UNITS = [
-  ['h', 'hr', 'hour'],
-  ['min', 'minute'],
-  ['sqft', 'sf', 'ft²', 'squarefeet', 'squarefoot', 'sqfeet', 'ft2'],
-  ['sqm', 'm²', 'm2', 'squaremeter', 'squaremetre'],
-]

@@ -3,18 +3,20 @@ import type { LocationId } from '../ledger/account.ts'
 import { isTotalOfLocations } from '../ledger/total-locations.ts'
 import { counted } from '../money/format.ts'
 import { joinNames } from '../sentence-text.ts'
+import type { MonthIndex } from '../time/day.ts'
 import { foreignFigure, statedCurrency } from './currency-remarks.ts'
 import { type DurationUnit, durationUnit, withTypedDuration } from './duration-text.ts'
-import { type FigureProblem, inUnitOf, isInPercent, keptCellText, otherUnitRemark, quoted, readFigureCell } from './figure-cells.ts'
+import { type FigureProblem, inUnitOf, isInPercent, keptCellText, quoted, readFigureCell } from './figure-cells.ts'
 import type { FigureRules, RowSubject, SheetReader, SheetSubject, SurveyedSheet } from './figure-rules.ts'
 import { mayBeFigure } from './layout/long-sheet.ts'
 import { MergedAreas } from './layout/merged-areas.ts'
 import { dayWithinRemark, monthsInWords } from './layout/period-headings.ts'
 import type { LongLayout, PeriodColumn, SheetLayout } from './layout/sheet-layout.ts'
+import { slippedYear } from './layout/slipped-years.ts'
 import { IS_VERSION } from './layout/versions.ts'
-import { MixedPercentages } from './mixed-percentages.ts'
 import type { FigureLine, ReadFigure, WorkbookIssue } from './read-figures.ts'
-import { isRunningTotal, RUNNING_TOTAL } from './running-totals.ts'
+import { MixedPercentages } from './remarks/mixed-percentages.ts'
+import { isRunningTotal, RUNNING_TOTAL } from './remarks/running-totals.ts'
 import { formatNote, rowNote, type ScaledCell, withoutScale } from './scaled-figures.ts'
 import type { SheetReadingParts } from './sheet-reading-parts.ts'
 import { isShare, isTotalLabel } from './sheet-totals.ts'
@@ -83,6 +85,8 @@ export class LongSheetReading implements SheetReader {
   readonly #merged: MergedAreas
   readonly #currencyColumn: number | null
   readonly #unitColumn: number | null
+  /** Months of figures, with the first row of each. */
+  readonly #months = new Map<MonthIndex, string>()
   readonly #otherUnits = new Set<string>()
   readonly #statuses: UnreadStatuses
   readonly #lines = new Map<string, GatheredLine>()
@@ -152,6 +156,11 @@ export class LongSheetReading implements SheetReader {
       const coordinate = coordinateOf(sheet.tab, layout.line, long.amountColumn ?? undefined)
       issues.add({ coordinate, locationId: null, error, severity: 'NOTE', isGuess: true })
     }
+    const slipped = this.#parts.isStamped ? null : slippedYear(this.#months.keys())
+    if (slipped !== null) {
+      const coordinate = this.#months.get(slipped.month) ?? ''
+      issues.add({ coordinate, locationId: null, error: slipped.remark, severity: 'NOTE', isGuess: true })
+    }
     for (const [column, heading] of layout.others) {
       if (column === sheet.versions?.column) continue
       const status = this.#statuses.remark(column, heading)
@@ -185,10 +194,10 @@ export class LongSheetReading implements SheetReader {
   }
 
   /** A unit of its own column that is not that of the metric, once for each. */
-  #compareUnit({ line, cells }: WorkbookRow, { unit }: Line): void {
+  #compareUnit({ line, cells }: WorkbookRow, { side, subjectId, unit }: Line): void {
     const column = this.#unitColumn
-    if (column === null || unit === undefined || this.#parts.isStamped) return
-    const error = otherUnitRemark(cells.find((one) => one.column === column)?.text ?? '', unit)
+    if (column === null || this.#parts.isStamped || side === 'INCOME' || side === 'COST') return
+    const error = this.#parts.remarks.units.remark(subjectId, unit, cells.find((one) => one.column === column)?.text ?? '')
     if (error === null || this.#otherUnits.has(error) || this.#otherUnits.size >= MOST_UNITS) return
     this.#otherUnits.add(error)
     const coordinate = coordinateOf(this.#parts.sheet.tab, line, column)
@@ -318,6 +327,7 @@ export class LongSheetReading implements SheetReader {
     const { firstMonth, months } = period
     const written = row.cells.find((one) => one.column === this.#parts.long.periodColumn)
     const marks = this.#marksOf(row, written)
+    if (months === 1 && !this.#months.has(firstMonth)) this.#months.set(firstMonth, coordinateOf(this.#parts.sheet.tab, row.line))
     if (written !== undefined && this.#dayRemark === null) {
       const error = dayWithinRemark(written, firstMonth)
       if (error !== null) this.#dayRemark = { coordinate: coordinateOf(this.#parts.sheet.tab, row.line, written.column), error }

@@ -167,6 +167,7 @@ describe('figures that may be counted since the beginning of a year', () => {
 
   it('are pointed out once for a sheet', () => {
     expect(guessed(row(running))).toEqual(['Harbor!2'])
+    expect(guessed(row(running.slice(0, 4), MONTHS.slice(0, 4)))).toEqual(['Harbor!2'])
     const list = MONTHS.map((month, at) => ['Harbor', 'Guests', month, running[at] ?? 0])
     expect(guessed({ Export: [['Location', 'Metric', 'Month', 'Amount'], ...list] })).toEqual(['Export!D2'])
   })
@@ -175,7 +176,8 @@ describe('figures that may be counted since the beginning of a year', () => {
     ['a business that grows', [5370, 5600, 5900, 6300, 6800, 7400], MONTHS],
     ['one that doubles for a while', [5370, 10773, 12000, 12500, 13000, 13100], MONTHS],
     ['small counts', [1, 2, 3, 4, 5, 6], MONTHS],
-    ['a few months', running.slice(0, 4), MONTHS.slice(0, 4)],
+    ['a few months', running.slice(0, 3), MONTHS.slice(0, 3)],
+    ['four months that grow otherwise', [5370, 10773, 15000, 21000], MONTHS.slice(0, 4)],
     ['months with a gap', running, ['Jan 2026', 'Feb 2026', 'Mar 2026', 'Apr 2026', 'May 2026', 'Jul 2026']],
     ['totals beside them, which are checked', [...running, 118_005], [...MONTHS, 'H1 2026']],
   ])('are not seen in %s', (_name, values, headings) => expect(guessed(row(values, headings))).toEqual([]))
@@ -465,6 +467,43 @@ it('a list with a column of units names those that are not of the metric', () =>
     'NOTE Data!D2: The unit is “minutes” here and “h” for the metric, and the figures are read as they are. Convert them if the units differ.',
   ])
   expect(issues('h', 'Hours')).toEqual([])
+})
+
+it('rows of a metric without a unit that write several are named, in a list and on sheets of their own', () => {
+  const rules = opsDataRules(
+    {
+      kind: 'OPS_DATA',
+      companyId: 'tidewater',
+      fiscalYearStart: 1,
+      locations: ['Downtown', 'Harbor'].map((name, at) => ({ id: at + 1, name })),
+      metrics: [{ id: 'waste', name: 'Waste', isDerived: false, unit: null }],
+    },
+    null,
+  )
+  const list = (...units: readonly string[]) =>
+    readSheets(rules, {
+      Data: [
+        ['Location', 'Metric', 'Month', 'Unit', 'Amount'],
+        ...units.map((unit, at) => [at === 0 ? 'Downtown' : 'Harbor', 'Waste', 'Jan 2026', unit, 1.2] as const),
+      ],
+    }).issues
+  const sheets = (...units: readonly string[]) =>
+    readSheets(
+      rules,
+      Object.fromEntries(
+        units.map((unit, at) => [
+          at === 0 ? 'Downtown' : 'Harbor',
+          [
+            ['Metric', 'Unit', 'Jan 2026'],
+            ['Waste', unit, 1.2],
+          ],
+        ]),
+      ),
+    ).issues
+  const said =
+    'The unit is “kg” here and “t” on another row of the same metric, and the figures are read as they are. Convert them if the units differ.'
+  expect([list('t', 'kg'), sheets('t', 'kg')]).toEqual([[`NOTE Data!D3: ${said}`], [`NOTE Harbor!2: ${said}`]])
+  expect([...list('kg', 'Kg'), ...list('kg', ''), ...sheets('kg', 'KG')]).toEqual([])
 })
 
 it('a list with several rows for a month names the column in which they differ', () => {

@@ -2,27 +2,21 @@ import { columnLetters } from '../column-letters.ts'
 import type { LocationId } from '../ledger/account.ts'
 import { isTotalOfLocations } from '../ledger/total-locations.ts'
 import { percentText } from '../money/decimal.ts'
+import { monthsName } from '../time/day-format.ts'
 import { foreignFigure } from './currency-remarks.ts'
 import { type DurationUnit, durationUnit, withTypedDuration } from './duration-text.ts'
-import {
-  type FigureProblem,
-  inUnitOf,
-  isInPercent,
-  isPercentage,
-  keptCellText,
-  otherUnitRemark,
-  quoted,
-  readFigureCell,
-} from './figure-cells.ts'
+import { type FigureProblem, inUnitOf, isInPercent, isPercentage, keptCellText, quoted, readFigureCell } from './figure-cells.ts'
 import type { FigureRules, RowSubject, SheetReader, SheetSubject, SurveyedSheet } from './figure-rules.ts'
 import { ACCOUNT_HEADING } from './layout/label-headings.ts'
 import { MergedAreas } from './layout/merged-areas.ts'
 import { dayWithinRemark, monthsInWords } from './layout/period-headings.ts'
 import { type PeriodColumn, type SheetLayout } from './layout/sheet-layout.ts'
+import { slippedYear } from './layout/slipped-years.ts'
 import { isFiner, partsError } from './long-reading.ts'
-import { MixedPercentages } from './mixed-percentages.ts'
 import type { FigureLine, ReadFigure, WorkbookIssue } from './read-figures.ts'
-import { isRunningTotal, RUNNING_TOTAL } from './running-totals.ts'
+import type { LineMetric } from './remarks/metric-remarks.ts'
+import { MixedPercentages } from './remarks/mixed-percentages.ts'
+import { isRunningTotal, RUNNING_TOTAL } from './remarks/running-totals.ts'
 import { formatNote, rowNote, type ScaledCell, withoutScale } from './scaled-figures.ts'
 import type { SheetReadingParts } from './sheet-reading-parts.ts'
 import { isShare, isTotalLabel, SheetTotals } from './sheet-totals.ts'
@@ -172,6 +166,14 @@ export class WideSheetReading implements SheetReader {
       this.#state.issues.add({ coordinate, locationId, error: remark, severity: 'NOTE', isGuess: true })
       break
     }
+    const slipped = this.#state.isStamped
+      ? null
+      : slippedYear(periods.flatMap(({ firstMonth, months }) => (months === 1 ? [firstMonth] : [])))
+    if (slipped !== null) {
+      const column = periods.find(({ firstMonth }) => firstMonth === slipped.month)?.column
+      const coordinate = coordinateOf(this.#sheet.tab, headingLine, column)
+      this.#state.issues.add({ coordinate, locationId: this.#subject.locationId, error: slipped.remark, severity: 'NOTE', isGuess: true })
+    }
     for (const [column, line] of this.#stray) {
       const heading = this.#layout.others.get(column)
       if (heading !== undefined && isShare(heading)) {
@@ -237,8 +239,8 @@ export class WideSheetReading implements SheetReader {
       if (value !== null && !isInPercent(ofMetric)) percentages.add(coordinateOf(this.#sheet.tab, line, column), cell, value)
       figures.push({ ...common, text: keptCellText(text), value })
     }
-    const otherUnit = this.#otherUnit(row, ofMetric)
-    if (otherUnit !== null && figures.length > 0)
+    const otherUnit = metric === null || figures.length === 0 ? null : this.#otherUnit(row, metric)
+    if (otherUnit !== null)
       this.#state.issues.add({
         coordinate: coordinateOf(this.#sheet.tab, line),
         locationId,
@@ -299,14 +301,12 @@ export class WideSheetReading implements SheetReader {
     return null
   }
 
-  /** What to say of a row whose unit is not that of its metric; null for the same, or none. */
-  #otherUnit({ cells }: WorkbookRow, ofMetric: string | undefined): string | null {
-    if (ofMetric === undefined || this.#state.isStamped) return null
-    const own =
-      cells
-        .find(({ kind, column }) => kind === 'TEXT' && this.#layout.passedOver.has(column) && !this.#layout.sums.has(column))
-        ?.text.trim() ?? ''
-    return otherUnitRemark(own, ofMetric)
+  /** What to say of a row whose unit is not that of its metric, or of its other rows; null for the same, or none. */
+  #otherUnit({ cells }: WorkbookRow, { subjectId, unit }: LineMetric): string | null {
+    if (this.#state.isStamped) return null
+    const { passedOver, sums } = this.#layout
+    const written = cells.find(({ kind, column }) => kind === 'TEXT' && passedOver.has(column) && !sums.has(column))?.text ?? ''
+    return this.#state.remarks.units.remark(subjectId, unit, written)
   }
 
   /** Whether figures of a column that has none of its own need no remark. */
@@ -344,9 +344,13 @@ export class WideSheetReading implements SheetReader {
     return `${where} has the same name, and its figures count. Keep one of the two rows.`
   }
 
-  #overlapError(line: number, { heading, overlaps }: PeriodColumn, figures: readonly ReadFigure[]): string | null {
+  #overlapError(line: number, period: PeriodColumn, figures: readonly ReadFigure[]): string | null {
+    const { heading, overlaps } = period
     const other = figures.find(({ column, value }) => value !== null && overlaps.includes(column))
     if (other === undefined) return null
+    const first = this.#periods[other.column]
+    if (first !== undefined && [first, period].some(({ cell, firstMonth }) => dayWithinRemark(cell, firstMonth) !== null))
+      return `${columnLetters(other.column)}${line} has a figure of ${monthsName([period.firstMonth])}, too, and only that one counts. Figures are stored by month, quarter or year: add up the days or weeks of each month.`
     return `${columnLetters(other.column)}${line} has a figure of the same time as ${quoted(heading)}. Keep one of the two.`
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readSheets, type SheetRows } from '../../test/read-sheets.ts'
-import { opsDataRules } from '../ops-data/ops-data-reading.ts'
-import type { OpsDataReadingFacts } from './workbook-reading.ts'
+import { readSheets, type SheetRows } from '../../../test/read-sheets.ts'
+import { opsDataRules } from '../../ops-data/ops-data-reading.ts'
+import type { OpsDataReadingFacts } from '../workbook-reading.ts'
 
 const FACTS: OpsDataReadingFacts = {
   kind: 'OPS_DATA',
@@ -27,6 +27,14 @@ describe('percentages', () => {
     expect(guesses('Food cost percent', ['Downtown', 29.5, 31], ['Harbor', '29.5%', '30%'], ['Mill', 0.295, 0.301])).toEqual([
       'Food cost percent!B3: “29.5%” is about 100 times “0.295” in Food cost percent!B4, the same metric at another location. Write both as percentages, or both as fractions of 1.',
     ])
+  })
+
+  it('are named where they are above 1,000% by their format', () => {
+    const percentage = (text: string) => ({ text, kind: 'NUMBER', shown: { isPercentage: true } }) as const
+    expect(guesses('Food cost percent', ['Downtown', percentage('0.3'), percentage('31.5'), percentage('32')])).toEqual([
+      'Food cost percent!C2: The cell is formatted as a percentage and says 3,150%. If 31.5% is meant, write that in the cell.',
+    ])
+    expect(guesses('Food cost percent', ['Downtown', percentage('0.3'), percentage('1.5')])).toEqual([])
   })
 
   it('are named where another location has a small one', () => {
@@ -122,6 +130,13 @@ describe('percentages', () => {
 })
 
 describe('hours', () => {
+  it('are named where they have minutes behind the point, in steps of five', () => {
+    const hours = [1542.3, 1490.15, 1601.45, 1588.05, 820.45, 799.3]
+    const rows = [['Downtown', ...hours.slice(0, 4)] as Cells, ['Harbor', ...hours.slice(4)] as Cells]
+    expect(guesses('Labor hours', ...rows)).toEqual([expect.stringContaining('No figure has more than 59 after the decimal point')])
+    expect(guesses('Labor hours', ['Downtown', 1542.3, 1490.25, 1601.5, 1588.1], ['Harbor', 820.5, 799.25])).toEqual([])
+  })
+
   it('are named where they are fractions of days', () => {
     expect(guesses('Labor hours', ['Downtown', 12.5, 14.0520833333333, 15.6041666666667], ['Harbor', 12.9791666666667])).toEqual([
       'Labor hours!C2: 14.05 is read as hours. If it counts days, as spreadsheets store durations, it is 337.25 hours: format the cells as [h]:mm, or multiply them by 24.',

@@ -1,9 +1,10 @@
-import type { ReadFigure } from './read-figures.ts'
+import type { ReadFigure } from '../read-figures.ts'
 
 /** Fewer months may grow so by chance. */
-const FEWEST = 5
-/** How far the growth of a month may be from that of the first one. */
+const FEWEST = 4
+/** How far the growth of a month may be from that of the first one, and with the fewest months. */
 const NEAR = { least: 0.5, most: 2 } as const
+const NEARER = { least: 0.8, most: 1.25 } as const
 
 /** Small counts may grow so. */
 const LEAST = 100
@@ -21,9 +22,10 @@ export function isRunningTotal(figures: readonly Pick<ReadFigure, 'value' | 'fir
   if (monthly.length < FEWEST || Math.abs(values.at(-1) ?? 0) < LEAST) return null
   const follow = monthly.every(({ firstMonth }, at) => at === 0 || firstMonth === (monthly[at - 1]?.firstMonth ?? 0) + 1)
   if (!follow || first === 0) return false
+  const { least, most } = values.length === FEWEST ? NEARER : NEAR
   return values.slice(1).every((value, at) => {
     const growth = (value - (values[at] ?? 0)) / first
-    return growth >= NEAR.least && growth <= NEAR.most
+    return growth >= least && growth <= most
   })
 }
 

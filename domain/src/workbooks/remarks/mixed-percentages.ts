@@ -1,6 +1,6 @@
-import { percentText } from '../money/decimal.ts'
-import { isPercentage, quoted } from './figure-cells.ts'
-import type { WorkbookCell } from './workbook-cells.ts'
+import { percentText } from '../../money/decimal.ts'
+import { isPercentage, quoted } from '../figure-cells.ts'
+import type { WorkbookCell } from '../workbook-cells.ts'
 
 /** How many times more or less than 100 times the percentages a number still counts as one without its sign. */
 const NEAR = 3

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readSheets, type SheetRows } from '../../test/read-sheets.ts'
-import { opsDataRules } from '../ops-data/ops-data-reading.ts'
+import { readSheets, type SheetRows } from '../../../test/read-sheets.ts'
+import { opsDataRules } from '../../ops-data/ops-data-reading.ts'
 
 const RULES = opsDataRules(
   {

@@ -1,6 +1,6 @@
-import { formatFigure } from '../money/format.ts'
-import { isPercentage, quoted, saysPercent } from './figure-cells.ts'
-import type { WorkbookCell } from './workbook-cells.ts'
+import { formatFigure } from '../../money/format.ts'
+import { isPercentage, quoted, saysPercent } from '../figure-cells.ts'
+import type { WorkbookCell } from '../workbook-cells.ts'
 
 /** A line of a metric at one location. */
 export interface LineMetric {
@@ -34,11 +34,16 @@ export class PercentLevels {
   readonly #metrics = new Map<string, Map<number, Level>>()
   /** All figures of each metric up to 1, and those above it. */
   readonly #sizes = new Map<string, { readonly shares: Seen[]; readonly percents: Seen[] }>()
+  /** The first cell of each metric that is formatted as a percentage and above 1,000%. */
+  readonly #large = new Map<string, MetricRemark>()
 
   add({ subjectId, locationId, unit, names }: LineMetric, coordinate: string, cell: WorkbookCell, value: string): void {
     if (!isPercentage(cell) && !saysPercent(unit ?? '') && !names.some(saysPercent)) return
     const size = Math.abs(Number(value))
     if (size === 0) return
+    const percent = saysPercent(unit ?? '') ? size : size * 100
+    if (cell.kind === 'NUMBER' && isPercentage(cell) && percent > LARGEST_PERCENT && !this.#large.has(subjectId))
+      this.#large.set(subjectId, { coordinate, error: largeRemark(percent) })
     const levels = this.#metrics.get(subjectId) ?? new Map<number, Level>()
     this.#metrics.set(subjectId, levels)
     const level = levels.get(locationId) ?? {
@@ -59,6 +64,10 @@ export class PercentLevels {
   }
 
   get remarks(): readonly MetricRemark[] {
+    return [...this.#large.values(), ...this.#remarksOfLevels()]
+  }
+
+  #remarksOfLevels(): readonly MetricRemark[] {
     return [...this.#metrics].flatMap(([subjectId, levels]) => {
       const fraction = [...levels.values()].every(({ areFractions }) => areFractions) ? [...levels.values()][0] : undefined
       if (fraction !== undefined) return [{ coordinate: fraction.coordinate, error: fractionRemark(fraction.text) }]
@@ -112,6 +121,14 @@ function mixedRemarks(
 function fractionRemark(text: string): string {
   return `${quoted(text)} is read as ${text}%, since the metric is in percent. If it is a share of 1, format the figures as percentages and upload the workbook again.`
 }
+
+/** A number that was there before its cell was formatted as a percentage. */
+function largeRemark(percent: number): string {
+  const [written, meant] = [percent, percent / 100].map((one) => formatFigure(String(Number(one.toPrecision(15))), 2).replace(/\.?0+$/, ''))
+  return `The cell is formatted as a percentage and says ${written}%. If ${meant}% is meant, write that in the cell.`
+}
+
+const LARGEST_PERCENT = 1_000
 
 /** Locations differ by so many times at most. */
 const NEAR = 2
@@ -199,7 +216,15 @@ function areMinutes(minutes: ReadonlyMap<number, number>): boolean {
   const count = [...minutes.values()].reduce((sum, one) => sum + one, 0)
   const fractions = [...minutes.keys()].filter((one) => one !== 0)
   const areQuarters = fractions.every((one) => one % 15 === 0) && fractions.some((one) => one !== 30)
-  return (areQuarters && count >= FEWEST_QUARTERS) || (count >= MANY && fractions.length >= MANY_KINDS)
+  // 1542.15, 1490.40: steps of five minutes. Of hours in decimals, .25 and .50 are usual.
+  const areFives = fractions.every((one) => one % 5 === 0) && countOf(minutes, (one) => one % 10 === 5 && one !== 25) >= FEWEST
+  return (
+    (areQuarters && count >= FEWEST_QUARTERS) || (areFives && count >= FEWEST_FIVES) || (count >= MANY && fractions.length >= MANY_KINDS)
+  )
+}
+
+function countOf(minutes: ReadonlyMap<number, number>, isMeant: (fraction: number) => boolean): number {
+  return [...minutes].reduce((sum, [fraction, count]) => (isMeant(fraction) ? sum + count : sum), 0)
 }
 
 const OF_HOURS = /^h(?:rs?)?\b|\bh(?:ou)?rs?\b|\bstunden\b|\bstd\b/i
@@ -209,6 +234,7 @@ const SECONDS_OF_HOUR = 3_600
 const LONG = 5
 const FEWEST = 2
 const FEWEST_QUARTERS = 4
+const FEWEST_FIVES = 6
 const MANY = 30
 const MANY_KINDS = 8
 
