@@ -37,6 +37,15 @@ export interface AccountTyping {
  */
 const TYPE_WORDS: KindRules<AccountKind | null> = [
   [/^(income statement|profit (and )?loss|p (and )?l|pl|is)$/, null],
+  [/^((incomes?|revenues?) (and |or )?(expenses?|costs?)|(expenses?|costs?) (and |or )?(incomes?|revenues?))$/, null],
+  // What is booked before or after it is earned, paid or invoiced, whatever it will be.
+  [/\baccrued (incomes?|revenues?)\b/, ASSET],
+  [/\baccrued\b|\baccruals?\b|\bunpaid\b|\bclearing\b|^sales tax(es)?\b|\bcomprehensive income\b|^(net income|income summary)$/, FUNDING],
+  // Of QuickBooks and ERPNext.
+  [/^unapplied cash payment income$/, INCOME],
+  [/^unapplied cash bill payment expense$/, EXPENSE],
+  [/^stock adjustments?$/, COST],
+  [/^provisions? for (income )?tax(es)?$/, OTHER_EXPENSE],
   [/^(stat|statistical|non posting|off balance.*|memo)$/, ASSET],
   [/^(balance sheet|bs)$/, ASSET],
   [

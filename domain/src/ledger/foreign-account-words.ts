@@ -28,8 +28,36 @@ export const FOREIGN_TYPE_WORDS: KindRules<AccountKind | null> = [
       'conto economico',
       'economico',
       'resultados',
+      '(produits?|charges?) (et )?(charges?|produits?)',
+      '(ertr[a-z]+|aufw[a-z]+) (und )?(ertr[a-z]+|aufw[a-z]+)',
+      '(ingresos?|gastos?) (y )?(gastos?|ingresos?)',
+      '(ricavi|costi) (e )?(costi|ricavi)',
+      '(kosten|opbrengsten) (en )?(opbrengsten|kosten)',
+      '(intakter|kostnader) (och )?(kostnader|intakter)',
     ),
     null,
+  ],
+  [
+    any(
+      'charges constatees d ?avance',
+      'gastos (pagados por )?anticipad[oa]s?',
+      'risconti attivi',
+      'ratei attivi',
+      'forutbetalda kostnader',
+      'upplupna intakter',
+    ),
+    ASSET,
+  ],
+  [
+    any(
+      'produits constates d ?avance',
+      'ingresos anticipados',
+      'risconti passivi',
+      'ratei passivi',
+      'upplupna kostnader',
+      'forutbetalda intakter',
+    ),
+    FUNDING,
   ],
   [
     whole(

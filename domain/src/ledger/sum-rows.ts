@@ -5,6 +5,8 @@ const MOST_ROWS = 50_000
 /** Rows above a sum, and groups with one: a single one may be by chance. */
 const FEWEST_ADDED = 2
 const FEWEST_GROUPS = 3
+/** So few are enough where all accounts with enough rows have one, none like another: what is sold may mirror what is owed. */
+const FEWEST_OF_ALL = 2
 /** Fewer rows of other days may add up to one by chance. */
 const FEWEST_OF_DAYS = 4
 /** Fewer rows may add up to the next one by chance. */
@@ -40,8 +42,13 @@ export class SumRows {
     if (this.#block.add(size)) this.#totalled.add(accountIndex)
   }
 
-  /** How many rows are such sums if most accounts with enough rows have them, at each location or in all, or if all rows are in blocks below which their sum is; 0 otherwise. */
+  /**
+   * How many rows are such sums: those that say so, or all if most accounts with enough rows have them, at each location or in all, or if all
+   * rows are in blocks below which their sum is; 0 otherwise.
+   */
   get found(): SumRowsFound {
+    const labelled = [...this.#byAccount.values()].reduce((all, one) => all + one.labelled, 0)
+    if (labelled > 0) return { count: labelled, of: 'ACCOUNT', side: 'BELOW', accounts: new Set() }
     for (const [of, groups] of [
       ['ACCOUNT_AND_LOCATION', [...this.#byPlace.values()]],
       ['ACCOUNT', [...this.#byAccount.values()]],
@@ -56,7 +63,16 @@ export class SumRows {
   }
 }
 
-type SummedRow = Pick<DatedRow, 'accountIndex' | 'locationIndex' | 'amount' | 'day'> & { readonly locationName: string }
+type SummedRow = Pick<DatedRow, 'accountIndex' | 'locationIndex' | 'amount' | 'day'> & {
+  readonly locationName: string
+  readonly memo?: string | null
+}
+
+/** What the text of a sum has in it: `Saldo ultimo`, `Kontosumme`, `Total mouvements`. */
+const SUM_WORD =
+  /(?:^|[^\p{L}])(?:(?:konto)?summe|sum|saldo|solde|sub-?totals?|totals?|totaal|totale|soma|suma|celkem|razem|balances?)(?:$|[^\p{L}])/iu
+/** A single row above may be a first payment, and this the rest. */
+const REST_WORD = /\bbalances?\b/i
 
 /** A row as far as it tells whether it is a sum of its account's rows, or the part of a location. */
 interface RowPlace {
@@ -74,6 +90,10 @@ class SumGroup {
   /** Rows that had the sum of those before them, and the fewest rows of one. */
   sums = 0
   shortest = Number.POSITIVE_INFINITY
+  /** Sums whose text says so. */
+  labelled = 0
+  /** The last sum. */
+  last = 0n
   #all = 0n
   #size = 0
   #first = 0n
@@ -85,13 +105,18 @@ class SumGroup {
     if (this.#size === 0) this.#first = amount
     this.#size++
     this.#all += amount
-    const isSum = this.rows >= FEWEST_ADDED && amount === this.sum && amount !== 0n
+    const isEqual = amount === this.sum && amount !== 0n
+    const memo = isEqual ? (row?.memo ?? '') : ''
+    const isLabelled = isEqual && SUM_WORD.test(memo) && this.rows >= (REST_WORD.test(memo) ? FEWEST_ADDED : 1)
+    const isSum = isLabelled || (isEqual && this.rows >= FEWEST_ADDED)
+    if (isLabelled) this.labelled++
     if (row !== undefined) {
       const { locationIndex: location, locationName, day } = row
       this.#places.push({ location, isBlank: locationName.trim() === '', day, added: isSum ? this.rows : 0 })
     }
     if (isSum) {
       this.sums++
+      this.last = amount
       this.shortest = Math.min(this.shortest, this.rows)
       ;[this.sum, this.rows] = [0n, 0]
     } else {
@@ -155,6 +180,8 @@ function sumsOf(groups: readonly SumGroup[], side: SumRowsFound['side'], parts: 
   const large = groups.filter(({ isLarge }) => isLarge)
   // The last row of each adds up those before it.
   const having = large.filter((group) => group.hasSum(side) && (parts === null || group.isApart(side, parts)))
-  if (having.length < FEWEST_GROUPS || having.length <= large.length * 0.6) return 0
+  const areAll = having.length === large.length && new Set(having.map(({ last }) => (last < 0n ? -last : last))).size === having.length
+  const fewest = side === 'BELOW' && areAll ? FEWEST_OF_ALL : FEWEST_GROUPS
+  if (having.length < fewest || having.length <= large.length * 0.6) return 0
   return having.reduce((all, { sums }) => all + (side === 'ABOVE' ? 1 : sums), 0)
 }

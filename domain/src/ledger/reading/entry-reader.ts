@@ -37,7 +37,6 @@ import {
   headingAccount,
   isBalanceLine,
   isFooterLine,
-  isMarkedBalance,
   isNumberAndName,
   isPageTop,
   isPeriodSum,
@@ -45,6 +44,7 @@ import {
   isStarLine,
   isSumLabel,
   isUndatedBalanceLine,
+  namesBalance,
   numberInParts,
   readTotalLine,
 } from './report-lines.ts'
@@ -453,7 +453,8 @@ export class EntryReader {
       this.#carried = null
       return SKIPPED.TOTAL
     }
-    if (hasAmount) return !this.match.carriesDown && this.#hasOnlyAmounts(cells) ? SKIPPED.TOTAL : null
+    if (hasAmount)
+      return this.match.carriesDown ? null : this.#hasOnlyAmounts(cells) ? SKIPPED.TOTAL : namesBalance(cells) ? SKIPPED.BALANCE : null
     if (isFooterLine(text)) return SKIPPED.NOTE
     if (
       this.match.accountsFrom === 'HEADING_ROWS' &&
@@ -470,7 +471,7 @@ export class EntryReader {
       this.#takeHeadingAccount(cleanText(textAt(cells, this.#accountTypeAt)))
       return SKIPPED.ACCOUNT_HEADING
     }
-    if (cells.some((cell) => isBalanceLine(cell.trim()) || isMarkedBalance(cell.trim()))) return SKIPPED.BALANCE
+    if (namesBalance(cells)) return SKIPPED.BALANCE
     if (!standsAlone) return null
     this.#placeLines?.noteLine(text)
     return SKIPPED.NOTE
@@ -576,8 +577,7 @@ export class EntryReader {
         role === 'CREDIT' ||
         role === 'CURRENCY' ||
         isBlank(cell) ||
-        isBalanceLine(cell.trim()) ||
-        isMarkedBalance(cell.trim())
+        namesBalance([cell])
       )
     })
   }

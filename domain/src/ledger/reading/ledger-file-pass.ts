@@ -29,7 +29,9 @@ import {
   thousandsAmount,
   weakAmount,
 } from './match-decision.ts'
+import { isPlannedStatus } from './posting-status.ts'
 import type { RawRow } from './raw-row.ts'
+import { CarriedDates, type CarriedDatesFound } from './remarks/carried-dates.ts'
 import { PartialFile, type PartialFileFound } from './remarks/partial-files.ts'
 import { RoundedNumbers } from './rounded-numbers.ts'
 import { UnpostedKinds } from './row-statuses.ts'
@@ -104,6 +106,7 @@ export interface SettledPass {
   readonly sumRows: SumRowsFound
   /** What says that the file does not have all rows; null for nothing. */
   readonly partial: PartialFileFound | null
+  readonly carriedDates: CarriedDatesFound | null
   /** Credit memos and the like in a file none of whose amounts has a sign; null for none. */
   readonly creditDocuments: CreditDocumentsFound | null
   /** Voided rows that are left out, if rows that are imported take back each of them; 0 otherwise. */
@@ -135,6 +138,7 @@ export class LedgerFilePass {
   readonly #rounded = new RoundedNumbers()
   readonly #utc = new UtcTimes()
   readonly #partial: PartialFile
+  readonly #carried: CarriedDates
   readonly #notes = new FileNotes()
   readonly #kinds: UnpostedKinds
   readonly #dateAt: number
@@ -152,6 +156,7 @@ export class LedgerFilePass {
     this.#survey = new LedgerFileSurvey(this.reader, basis.context.collectsDays)
     this.#final = options.final ?? false
     this.#partial = new PartialFile(match)
+    this.#carried = new CarriedDates(match)
     this.#kinds = new UnpostedKinds(match)
     this.#dateAt = match.roles.indexOf('DATE')
     const last = match.headings.findLastIndex((heading) => heading !== '')
@@ -171,6 +176,7 @@ export class LedgerFilePass {
       this.#kinds.add(row.cells)
       this.#repeated.add(result, row.cells)
       this.#sums.add(result)
+      this.#carried.add(row, result)
       this.#rounded.add(result)
       this.#utc.add(row.cells[this.#dateAt] ?? '', result.day)
       this.#credits.add(result, this.reader.account(result.accountIndex))
@@ -272,6 +278,7 @@ export class LedgerFilePass {
       copied: this.#repeated.copied,
       sumRows: this.#sums.found,
       partial: this.#partial.found,
+      carriedDates: this.#carried.found,
       creditDocuments: areAmountsUnsigned(this.reader) ? this.#credits.found : null,
       takenBack: this.#voided?.takenBack ?? 0,
       unreadHints: this.#unreadHints(),
@@ -312,13 +319,17 @@ function columnsOf({ roles }: FileMatch, wanted: ReadonlySet<ColumnRole>): reado
 const NAMING: ReadonlySet<ColumnRole> = new Set([...ACCOUNT_ROLES, 'LOCATION'])
 const DECIDING: ReadonlySet<ColumnRole> = new Set([...NAMING, ...AMOUNT_ROLES, 'DATE', 'SIDE'])
 
-/** Whether a cell has lines that look like rows of a text file. */
+/** Whether a cell has lines that look like rows of a text file: one with a day in a cell of its own, or many with several delimiters. */
 function holdsRows(text: string): boolean {
-  if (text.length < 100) return false
+  if (text.length < SHORTEST_ROW || !/[\r\n]/.test(text)) return false
   const lines = text.split(/\r\n|\r|\n/)
-  return lines.length > FEWEST_LINES && lines.slice(1, -1).every((line) => (line.match(/[,;\t|]/g)?.length ?? 0) > 2)
+  const delimiters = (line: string): number => line.match(/[,;\t|]/g)?.length ?? 0
+  if (lines.slice(1).some((line) => DAY_CELL.test(line) && delimiters(line) > 2)) return true
+  return lines.length > FEWEST_LINES && lines.slice(1, -1).every((line) => delimiters(line) > 2)
 }
 
+const SHORTEST_ROW = 20
+const DAY_CELL = /(?:^|[,;\t|])"?(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|\d{1,2}[- ][A-Za-z]{3}[- ]\d{2,4})(?=["T ,;\t|])/
 const FEWEST_LINES = 4
 
 /** Whether one column has all amounts, and none of them is below zero or says a side. */
@@ -344,7 +355,9 @@ export const MOST_PASSES = 3
 function noRows(survey: FileSurvey): string {
   const [status] = survey.unposted.keys()
   if (survey.unreadableCount === 0 && status !== undefined)
-    return `The file has no posted entries: the status of all its rows is such as “${status}”. If they should count, set that column to “Not read”.`
+    return isPlannedStatus(status)
+      ? `The file has budgets, commitments or the like alone, as “${status}” says, and no entries. If they should count, set that column to “Not read”.`
+      : `The file has no posted entries: the status of all its rows is such as “${status}”. If they should count, set that column to “Not read”.`
   if (survey.unreadableCount === 0) return 'The file has headings but no entries.'
   const cells = survey.unreadableRows.flatMap((row) => cellWithoutResult(row) ?? [])
   if (survey.uncalculated > 0 && cells.length > 0) {

@@ -7,10 +7,11 @@ import { CellTable } from '../balances/cell-table.ts'
 import type { DayPack } from '../balances/day-pack.ts'
 import { EntryCollector } from '../balances/entry-collector.ts'
 import { closingKind } from '../closing-entries.ts'
+import { detached } from './cell-text.ts'
 import { type FarRows, farRows, strayRows } from './dates/far-days.ts'
 import type { EntryReader } from './entry-reader.ts'
 import type { FileAccount, FileEntry, ReadRow, SkippedKind, UnreadableRow } from './file-entry.ts'
-import { saysOpening, saysYearEndClosing } from './report-lines.ts'
+import { saysOpening, saysSum, saysYearEndClosing } from './report-lines.ts'
 
 /** Entries of a month and location. Sums are minor units. */
 export interface MonthLocationTotal {
@@ -83,6 +84,8 @@ export interface FileSurvey {
   readonly stray: ReturnType<typeof strayRows>
   /** Entries of the profit and loss that are described as an opening balance. */
   readonly openings: number
+  /** Those that are described as a sum, and the first such text. */
+  readonly summed: { readonly rows: number; readonly text: string }
   /** Entries of the profit and loss that are described as closing a year. */
   readonly closings: number
   readonly debits: number | bigint
@@ -160,6 +163,7 @@ export class LedgerFileSurvey {
   readonly #firstRows: FileEntry[] = []
   #rows = 0
   #openings = 0
+  #summed = { rows: 0, text: '' }
   #closings = 0
   readonly #hidden = { rows: 0, debits: new ExactSum(), credits: new ExactSum() }
   #firstDay: Day | null = null
@@ -227,6 +231,7 @@ export class LedgerFileSurvey {
       far: farRows(buckets),
       stray: strayRows(buckets),
       openings: this.#openings,
+      summed: this.#summed,
       closings: this.#closings,
       debits: debits.value,
       credits: credits.value,
@@ -308,6 +313,7 @@ export class LedgerFileSurvey {
 
   #countMemo(memo: string): void {
     if (saysOpening(memo)) this.#openings++
+    if (saysSum(memo)) this.#summed = { rows: this.#summed.rows + 1, text: this.#summed.text || detached(memo) }
     if (saysYearEndClosing(memo)) this.#closings++
   }
 

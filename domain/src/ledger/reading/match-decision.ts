@@ -14,7 +14,7 @@ import { decideDecimalMark } from './amount-text.ts'
 import { cleanText } from './cell-text.ts'
 import { accountsStandIn, type ColumnRecognition, recognizeColumns } from './columns/column-recognition.ts'
 import { ACCOUNT_ROLES, AMOUNT_ROLES } from './columns/column-roles.ts'
-import { settleAccountRoles, signRuleOfHeading } from './columns/headings.ts'
+import { rolesOfHeadings, settleAccountRoles, signRuleOfHeading } from './columns/headings.ts'
 import { isXero } from './columns/known-exports.ts'
 import { monthOfPeriod } from './columns/month-text.ts'
 import type { UnreadAmounts } from './columns/unread-amounts.ts'
@@ -304,9 +304,13 @@ export function missingColumns(
   if (!hasAccount) missing.push('the account')
   const last = missing.pop()
   if (last === undefined) return null
-  const both = [DEBITED, CREDITED].map((pattern) => headings.find((heading) => pattern.test(wordsOf(heading))))
+  const both = [DEBITED, CREDITED].map((pattern) => headings.find((heading) => pattern.test(wordsOf(heading)) || pattern.test(heading)))
   if (!hasAccount && both.every((heading) => heading !== undefined))
-    return `Each line has two accounts, under “${both[0]}” and “${both[1]}”. Export the journal or the general ledger, with a line for each account.`
+    return `Each line has two accounts, under “${both[0]}” and “${both[1]}”. ${LINE_EACH}`
+  const sides = SIDE_ROLES.map((role) => headings[roles.indexOf(role)])
+  const amount = headings.find((heading, at) => roles[at] === 'IGNORED' && rolesOfHeadings([heading])[0] === 'AMOUNT')
+  if (!hasAccount && amount !== undefined && sides.every((heading) => heading !== undefined))
+    return `No column is read as the account. If “${sides[0]}” and “${sides[1]}” name two accounts on each line, next to “${amount}”, they cannot be read. ${LINE_EACH}`
   if (!roles.includes('DATE') && months.length > 1) return `Amounts are under months side by side, such as “${months[0]}”. ${REPORT}`
   const amounts = roles.some((role) => AMOUNT_ROLES.has(role)) ? '' : unreadAmountsSentence(unreadAmounts)
   return `No column is read as ${missing.length === 0 ? last : `${missing.join(', ')} or ${last}`}. ${CHOOSE_UNDER_COLUMNS}${amounts}`
@@ -322,15 +326,18 @@ function unreadAmountsSentence({ headings, areSides }: UnreadAmounts): string {
     : ` Amounts are under ${names}: choose the one with the amount of each line alone.`
 }
 
+const LINE_EACH = 'Export the journal or the general ledger, with a line for each account.'
+const SIDE_ROLES = ['DEBIT', 'CREDIT'] as const
+
 const REPORT =
   'That is a report, not entries; a ledger has a row for each entry with its date. Look in the accounting program for the general ledger, the journal or the transaction detail, and export the transactions.'
 
 const MOST_SHOWN = 5
 
 const DEBITED =
-  /^(?:debit(?:ed)?|dr) (?:account|acct|a c|nominal|gl)\b|^(?:account|acct) debit(?:ed)?$|^(?:soll|debet|debit) ?konto\b|^compte (?:debit|debite)$|^cuenta (?:debe|deudora)$|^conto dare$|^debetrekening$/
+  /^(?:debit(?:ed)?|dr) (?:account|acct|a c|nominal|gl)\b|^(?:account|acct) ?debit(?:ed)?$|^(?:soll|debet|debit) ?konto\b|^konto (?:soll|debet)$|^借方(?:勘定)?科目|^compte (?:debit|debite)$|^cuenta (?:debe|deudora)$|^conto dare$|^debetrekening$/
 const CREDITED =
-  /^(?:credit(?:ed)?|cr) (?:account|acct|a c|nominal|gl)\b|^(?:account|acct) credit(?:ed)?$|^(?:haben|kredit|credit) ?konto\b|^compte (?:credit|credite)$|^cuenta (?:haber|acreedora)$|^conto avere$|^creditrekening$/
+  /^(?:credit(?:ed)?|cr) (?:account|acct|a c|nominal|gl)\b|^(?:account|acct) ?credit(?:ed)?$|^(?:haben|kredit|credit) ?konto\b|^konto (?:haben|kredit)$|^[貸贷]方(?:勘定)?科目|^compte (?:credit|credite)$|^cuenta (?:haber|acreedora)$|^conto avere$|^creditrekening$/
 
 /** Why columns in another currency than the ledger's cannot be imported, as a sentence; null if a person chose them, or they can. */
 export function otherAmounts(

@@ -137,6 +137,13 @@ export function isOfLetter(status: string): boolean {
   return OF_KINDS.test(wordsOf(heading)) && LETTERS.get(letter.toUpperCase()) === 'LEFT_OUT'
 }
 
+/** Whether a status, as in `Ledger Type: BA` or `Scenario: Budget`, says that rows are planned, promised or counted, not that they are unposted. */
+export function isPlannedStatus(status: string): boolean {
+  const at = status.lastIndexOf(':')
+  const text = status.slice(at + 1)
+  return isOfKinds(status.slice(0, Math.max(0, at))) || PLANNED.test(wordsOf(text))
+}
+
 const OF_KINDS = /^(?:actual (?:flag|type)|(?:balance|amount|value|ledger) type(?: (?:code|flag))?|lt)$/
 const OF_LETTERS = /^(?:actual (?:flag|type)|balance type(?: (?:code|flag))?)$/
 const LETTERS: ReadonlyMap<string, PostingStatus> = new Map([
@@ -174,10 +181,10 @@ export function isVoidedStatus(status: string): boolean {
 }
 
 const LEFT_OUT_FLAG =
-  /^(?:is (?:budget|encumbrance)|(?:is )?(?:voided|void|draft|deleted|cancell?ed|unposted|on hold|entwurf|abgebrochen|annule|anulado|annullato|geannuleerd|makulerad)(?: (?:yn|y n|flag))?)$/
+  /^(?:is (?:budget|encumbrance)|(?:is )?(?:voided|void|draft|deleted|cancell?ed|unposted|on hold|entwurf|abgebrochen|storniert|storno|annulliert|geloscht|ungultig|supprime|annule|anulado|eliminado|annullato|cancelado|geannuleerd|makulerad|slettet)(?: (?:yn|y n|flag))?)$/
 const POSTED_FLAG =
   /^(?:is )?(?:posted|posting|approved|gebucht|comptabilise|valide|contabilizado|geboekt|bokford|bogfort)(?: (?:yn|y n|flag|to gl))?$/
-const YES: ReadonlySet<string> = new Set(['yes', 'y', 'true', 't', '1', 'x', '✓', 'ja', 'oui', 'si', 'sí', 'sim', 'wahr', 'vrai'])
+const YES: ReadonlySet<string> = new Set(['yes', 'y', 'true', 't', '1', 'x', '✓', 'ja', 'oui', 'si', 'sí', 'sì', 'sim', 'wahr', 'vrai'])
 const NO: ReadonlySet<string> = new Set(['no', 'n', 'false', 'f', '0', '-', 'nein', 'non', 'nee', 'nej', 'nei', 'não', 'falsch', 'faux'])
 
 const LEFT_OUT =

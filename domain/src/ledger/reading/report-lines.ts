@@ -12,7 +12,7 @@ export function isBalanceLine(text: string): boolean {
 }
 
 /** `= Beginning Balance =` and `Net Change=-1,250.00`, as Yardi marks its lines without a date. */
-export function isMarkedBalance(text: string): boolean {
+function isMarkedBalance(text: string): boolean {
   return text.length <= LONGEST_LABEL && (MARKED.test(text) || NET_CHANGE.test(text))
 }
 
@@ -24,6 +24,11 @@ export function saysYearEndClosing(text: string): boolean {
 const YEAR_END_CLOSING =
   /\b(?:year[- ]?end|annual|fiscal year) closing\b|\byear[- ]?end close\b|\bclos(?:e|ing) (?:of )?(?:the )?(?:fiscal )?year\b|^closing entr(?:y|ies)(?: for)?(?: fy)? ?20\d\d$|\bclosed? (?:out )?to (?:retained earnings|income summary|equity)\b/i
 
+/** Whether a cell of a row says that its amounts are a balance. */
+export function namesBalance(cells: readonly string[]): boolean {
+  return cells.some((cell) => isBalanceLine(cell.trim()) || isMarkedBalance(cell.trim()))
+}
+
 /** Whether a text begins as an opening balance, or one brought forward. */
 export function saysOpening(text: string): boolean {
   return OPENING.test(text)
@@ -33,7 +38,7 @@ const OPENING = /^(?:(?:opening|beginning|starting|initial) balance|balance (?:b
 
 /** In other languages; a day may follow. */
 const FOREIGN_BALANCE =
-  /^(?:eroffnung(?:ssaldo)?|anfangs(?:bestand|saldo)|saldovortrag|(?:schluss|end)(?:saldo|bestand)|solde (?:initial|final|anterieur|precedent|reporte)|a nouveau|beginsaldo|eindsaldo|ingaende (?:balans|saldo)|utgaende (?:balans|saldo)|inngaende (?:balanse|saldo)|utgaende balanse|(?:primo|ultimo)(?:saldo)?|saldo (?:inicial|final|anterior|iniziale|finale|precedente)|riporto)(?: (?:per|am|zum|vom|au|op|al|pr|den) .*)?$/
+  /^(?:eroffnung(?:ssaldo)?|anfangs(?:bestand|saldo)|saldovortrag|(?:schluss|end)(?:saldo|bestand)|solde (?:initial|final|anterieur|precedent|reporte|d ouverture|de cloture|a nouveau)|a nouveau|beginsaldo|eindsaldo|ingaende (?:balans|saldo)|utgaende (?:balans|saldo)|inngaende (?:balanse|saldo)|utgaende balanse|(?:primo|ultimo)(?:saldo)?|saldo (?:inicial|final|anterior|iniziale|finale|precedente|de apertura|de cierre|di apertura|di chiusura)|riporto)(?: (?:per|am|zum|vom|au|op|al|pr|den) .*)?$/
 
 const BALANCE =
   /^(?:(?:(?:beginning|opening|initial|starting|previous|prior|closing|ending) balance|(?:balance )?(?:brought |carried )forward|balance (?:forward|[bc]\/[fd]))(?: (?:as (?:of|at)|on|at) .*)?|net (?:movement|change)|balance change|current period change|totals and ending balance):?(?::[-($€£\s]*\d[\d.,]*[.,]\d\d\)?(?: ?[CD]r)?)?$/i
@@ -49,6 +54,13 @@ export function isSumLabel(text: string, account: readonly string[]): boolean {
   return total !== null && (total.of === '' || SUMMED.test(total.of) || account.includes(total.of))
 }
 
+/** Whether the text of an entry, in several words or as a total of nothing named, is that of a sum. */
+export function saysSum(text: string): boolean {
+  return (text.includes(' ') || TOTAL_ALONE.test(text)) && isSumLabel(text, [])
+}
+
+const TOTAL_ALONE = /^(?:(?:grand |sub-?)?totals?|summe|totaal|totale|summa):?$/i
+
 /** `Net change for period 01`, `Period activity`, `Movement for January 2026`: no entry is called so. */
 export function isPeriodSum(text: string): boolean {
   return text.length <= LONGEST_LABEL && PERIOD_SUM.test(text)
@@ -57,12 +69,16 @@ export function isPeriodSum(text: string): boolean {
 const PERIOD_SUM =
   /^(?:(?:net |current |period |monthly |month |account |total )+(?:change|movement|activity)|(?:change|movement|activity))s?(?: (?:for|in|of|during) (?:the )?(?:current )?(?:period|month|year|quarter|account|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\d).*)?:?$/i
 const SUMMED =
-  /^(?:(?:the |this )?(?:account|period|month|year|quarter|date|day|page|report|ledger|gl|g\/l|branch|department|division)s?)\b/i
+  /^(?:(?:the |this |du |de (?:la )?|del |da |des |van de |van het )?(?:account|period|month|year|quarter|date|day|page|report|ledger|gl|g\/l|branch|department|division|compte|cuenta|conto|conta|konto|rekening)s?)\b/i
 
 /** A balance carried from one page or period to the next; entries are never described like this. */
 export function carriesBalance(text: string): boolean {
-  return CARRIED.test(text)
+  return CARRIED.test(text) || FOREIGN_CLOSING.test(wordsOf(text))
 }
+
+/** What opens an account may be an entry of the first day, unlike this. */
+const FOREIGN_CLOSING =
+  /^(?:(?:schluss|end)(?:saldo|bestand)|solde (?:final|de cloture)|eindsaldo|utgaende (?:balans|saldo|balanse)|ultimo(?:saldo)?|saldo (?:final|finale|de cierre|di chiusura))$/
 
 const CARRIED = /^(?:(?:balance )?(?:(?:brought|carried) (?:forward|down)|[bc]\/[fd]|[bc]\.[fd]\.?)|(?:closing|ending) balance)$/i
 
@@ -129,7 +145,7 @@ const RESULT =
 
 /** `Summe Konto 1200`, `Totaal:`, `Omslutning`. */
 const FOREIGN_TOTAL =
-  /^(?:(?:gesamt|zwischen|end)?summe|saldo|(?:sub|eind)?totaal|summa|omslutning|sum|i alt|totale|suma(?:s)?(?: y saldos)?|soma|total g[eé]n[eé]ral)(?:\s*:?\s*$|\s+(?:konto|rekening|conto|cuenta|conta)\s+(.*)$)/i
+  /^(?:(?:gesamt|zwischen|end)?summe|saldo|(?:sub|eind)?totaal|summa|omslutning|sum|i alt|totale|suma(?:s)?(?: y saldos)?|soma|total g[eé]n[eé]ral)(?:\s*:?\s*$|\s+(?:konto|rekening|conto|cuenta|conta|compte)\s+(.*)$)/i
 /** `Wages Total`, as spreadsheets name subtotals. */
 const TOTAL_BEHIND = /^(.*\S)\s+(?:sub-?)?totals?:?$/i
 const SUB_ACCOUNTS = /\s+(?:with|incl(?:uding|\.)?) sub-?accounts?$/i

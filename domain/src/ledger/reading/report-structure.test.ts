@@ -34,6 +34,21 @@ const reports: readonly Export[] = [
       skipped: { TOTAL: 1 },
     }),
   ),
+  ...['Closing balance', 'Ending Balance', 'Utgående saldo'].map(
+    (label): Export => ({
+      name: `balances of accounts without a day, called ${label}, that are as many as the entries`,
+      text: `Account,Account Name,Doc,Date,Text,Location,Debit,Credit,Balance
+4000,Sales,A1,2026-01-05,Till,North,,1000.00,-1000.00
+4000,Sales,A2,2026-01-19,Till,South,,800.00,-1800.00
+4000,Sales,,,${label},,0.00,1800.00,-1800.00
+5000,Purchases,A3,2026-01-22,Bill,North,400.00,,400.00
+5000,Purchases,,,${label},,400.00,,400.00
+`,
+      match: { accountsFrom: 'COLUMNS', carriesDown: false },
+      entries: ['2 2026-01-05 4000 Sales @North -1000', '3 2026-01-19 4000 Sales @South -800', '5 2026-01-22 5000 Purchases @North 400'],
+      skipped: { BALANCE: 2 },
+    }),
+  ),
   {
     name: 'a journal whose lines without a date are called like sums',
     text: `Date,No,Account,Account Name,Memo,Debit,Credit

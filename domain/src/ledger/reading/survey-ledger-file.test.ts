@@ -443,6 +443,24 @@ describe('a file that cannot be imported', () => {
     ],
     [['date,account,due on,rate', '2026-07-01,Rent,15.02.2026,8.25%'], 'No column is read as the amount. Choose it under Columns.'],
     [['date,amount', '2026-07-01,5'], 'No column is read as the account. Choose it under Columns.'],
+    ...[
+      ['AccountDebit', 'AccountCredit'],
+      ['Debit Account', 'Credit Account'],
+      ['Konto Soll', 'Konto Haben'],
+      ['借方勘定科目', '貸方勘定科目'],
+      ['借方科目', '贷方科目'],
+    ].map(([debit, credit]): [string[], string] => [
+      [`date,${debit},${credit},amount`, '2026-07-01,1000,4000,5.00'],
+      `Each line has two accounts, under “${debit}” and “${credit}”. Export the journal or the general ledger, with a line for each account.`,
+    ]),
+    [
+      ['Datum,Soll,Haben,Betrag', '2026-07-01,1000,4000,5.00'],
+      'No column is read as the account. If “Soll” and “Haben” name two accounts on each line, next to “Betrag”, they cannot be read. Export the journal or the general ledger, with a line for each account.',
+    ],
+    [
+      ['GL Date,Account,Ledger Type,Amount', '2026-07-01,4000,BA,5.00'],
+      'The file has budgets, commitments or the like alone, as “Ledger Type: BA” says, and no entries. If they should count, set that column to “Not read”.',
+    ],
     [['date,account,amount'], 'The file has headings but no entries.'],
     [
       ['date,account,amount', 'x,Rent,5'],

@@ -1,4 +1,5 @@
 import { type Day, dayFrom, monthIndex } from '../../../time/day.ts'
+import { secondsOfSerial } from '../../../time/serial-seconds.ts'
 import { type FileDay, fileDay } from './file-day.ts'
 
 /** What the day numbers of a file say of whether they are such; counted by distinct text. */
@@ -23,8 +24,7 @@ const SECONDS_OF_DAY = 86_400
 export function dayOfNumber(text: string): FileDay | null {
   const number = DAY_NUMBER.test(text) ? Number(text) : 0
   if (number < FIRST_DAY_NUMBER || number >= LAST_DAY_NUMBER) return null
-  // To the nearest second, as in workbooks.
-  const days = Math.floor(Math.round(number * SECONDS_OF_DAY) / SECONDS_OF_DAY)
+  const days = Math.floor(secondsOfSerial(number) / SECONDS_OF_DAY)
   const date = new Date((days - DAYS_TO_1970) * SECONDS_OF_DAY * 1_000)
   return {
     day: dayFrom(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()),

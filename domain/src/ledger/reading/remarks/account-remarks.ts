@@ -4,7 +4,7 @@ import { joinFirst } from '../../../sentence-text.ts'
 import { accountLabel } from '../../account.ts'
 import { wordsOf } from '../../account-kinds.ts'
 import { kindOfName } from '../../account-types.ts'
-import { growsEachMonth, monthSums } from '../../balances/growing-balances.ts'
+import { growsEachMonth, type MonthSums, monthSums } from '../../balances/growing-balances.ts'
 import { isStatisticalName, unbalancingAccount } from '../../statistical-accounts.ts'
 import { splitSegments } from '../account-segments.ts'
 import type { FileMatch } from '../file-match.ts'
@@ -28,14 +28,14 @@ export function otherNamesRemark(accounts: FileSurvey['accounts']): string | nul
   return `Account ${first.number} is called ${joinFirst([one, ...others].map((name) => `“${name}”`))}${more}: its rows are read as one account, “${one}”. If they are several accounts, give them different numbers in the file.`
 }
 
-/** Of names that are at least two words together: codes and abbreviations say nothing. */
-function haveNothingInCommon(names: readonly string[]): boolean {
+/** Whether names share no word. They are two words together at least: codes and abbreviations say nothing. */
+export function haveNothingInCommon(names: readonly string[]): boolean {
   const [first = new Set<string>(), ...others] = names.map(
     (name) =>
       new Set(
         wordsOf(name)
           .split(' ')
-          .filter((word) => word.length > 2),
+          .filter((word) => word.length > 2 && /\p{L}/u.test(word)),
       ),
   )
   return (
@@ -159,6 +159,38 @@ export function parentsRemark(accounts: FileSurvey['accounts']): string | null {
 
 const FEWEST_PARENTS = 2
 
+/** An account such as Net Sales, whose amounts are those of all others of its type together, month by month. */
+export function sumAccountRemark({ accounts, balances }: Pick<FileSurvey, 'accounts' | 'balances'>): string | null {
+  const ofType = Map.groupBy(accounts.filter(isOfProfit), ({ typing }) => typing.type)
+  const sums = monthSums(balances, () => true)
+  for (const alike of ofType.values()) {
+    const total = alike.length < FEWEST_SUMMED ? undefined : alike.find((account) => addsUp(account, alike, sums))
+    if (total !== undefined)
+      return `“${accountLabel(total)}” has the amounts of all other accounts of its type together in each month. If it only adds them up, they count twice: remove it from the file.`
+  }
+  return null
+}
+
+/** A sum and two others. */
+const FEWEST_SUMMED = 3
+
+function addsUp(account: SurveyedAccount, alike: readonly SurveyedAccount[], sums: MonthSums): boolean {
+  const cells = [...sums.values()].map((month) => {
+    const others = alike.flatMap(({ index }) => (index === account.index ? [] : [month.get(index) ?? 0]))
+    return {
+      own: month.get(account.index) ?? 0,
+      sum: others.reduce((sum, one) => sum + one, 0),
+      parts: others.filter((one) => one !== 0).length,
+    }
+  })
+  const filled = cells.filter(({ own, parts }) => own !== 0 || parts > 0)
+  // In a single month, and of any name, it may be chance.
+  const isEnough = filled.length > 1 || SUM_NAME.test(account.name)
+  return isEnough && filled.length > 0 && filled.every(({ own, sum, parts }) => parts > 1 && own === sum)
+}
+
+const SUM_NAME = /^(?:total|net|gross|all|sum)\b|\b(?:totals?|net|gross)$/i
+
 /** Guest counts and the like, known by their names or because debits equal credits without them. */
 export function statisticalRemark(accounts: FileSurvey['accounts'], minorDigits: MinorDigits): string | null {
   const named = accounts.filter(({ name, typing: { type, certainty } }) => {
@@ -171,6 +203,11 @@ export function statisticalRemark(accounts: FileSurvey['accounts'], minorDigits:
       ? `${names} is read as a count, not as money, and is not in the profit and loss. If it holds money, set its type.`
       : `${names} are read as counts, not as money, and are not in the profit and loss. If they hold money, set their types.`
   }
+  const stated = accounts.find(({ name, typing: { type, certainty } }) => {
+    return type !== 'BALANCE_SHEET' && certainty === 'STATED' && isStatisticalName(wordsOf(name))
+  })
+  if (stated !== undefined)
+    return `“${accountLabel(stated)}” is in the profit and loss, as the file says, and its name is that of a count. If it counts guests, hours or the like, set its type to balance sheet, which leaves it out.`
   const account = unbalancingAccount(accounts)
   if (account === undefined) return null
   return `Without “${accountLabel(account)}”, with ${account.amount < 0 ? 'credits' : 'debits'} of ${sizeText(account.amount, minorDigits)}, debits would equal credits. If it counts guests, hours or the like, set its type to balance sheet, which leaves it out of the profit and loss.`

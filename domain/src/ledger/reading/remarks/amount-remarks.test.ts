@@ -393,3 +393,12 @@ it('says that amounts are read without a tax', async () => {
     'The amounts are those under “Net Amount”, without the tax under “Tax”. If the tax has no lines of its own, as sales tax that is part of a cost, choose “Amount” instead.',
   ])
 })
+
+it.each(['Amount (incl. GST)', 'Gross', 'Amount incl VAT', 'Bruttobetrag', 'Montant TTC', 'Amount with tax'])(
+  'says that amounts under %s have tax in them',
+  async (heading) => {
+    expect(await saidOf(SIGNED.replace('Amount', heading), ['2026-01-05,Sales,Income,Perth,-1100.00'])).toContain(
+      `The amounts under “${heading}” have tax in them, as the heading says. If so, revenue and costs are too high by it: export amounts without tax.`,
+    )
+  },
+)

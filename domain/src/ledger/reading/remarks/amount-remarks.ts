@@ -58,7 +58,9 @@ export function reversedRemark({ survey: { totals }, match, markBefore }: ReadLe
   const whole = below(totals)
   if (whole !== null) return `R${whole}. If they are, choose the columns or signs the other way round.`
   const [income, net, size] = [sumOf(totals, 'income'), sumOf(totals, 'netIncome'), totals.reduce((sum, one) => sum + one.rows, 0)]
-  if (income < 0n && size >= FEWEST_REVERSED && -income * 10n > income - net)
+  // The signs of an earlier file may not be those of this one, however small it is.
+  const isEnough = size >= FEWEST_REVERSED || (!isSided && markBefore !== null)
+  if (income < 0n && isEnough && -income * 10n > income - net)
     return `Revenue of ${sizeText(income, minorDigits)} is below zero as a whole. If it is not taken back, as by refunds, choose the columns or signs the other way round.`
   const [names, months] = [new Set(suspects.map(({ locationName }) => locationName)), new Set(suspects.map(({ month }) => month))]
   const places = totals.filter(({ locationName }) => names.has(locationName) && !ELIMINATING.test(locationName))
@@ -139,6 +141,17 @@ export function netRemark({ match: { headings, roles }, corrections }: ReadLedge
   if (tax === null || net === undefined || gross === undefined) return null
   return `The amounts are those under “${net}”, without the tax under “${tax}”. If the tax has no lines of its own, as sales tax that is part of a cost, choose “${gross}” instead.`
 }
+
+/** Amounts under a heading that says that tax is in them. */
+export function grossRemark({ match: { headings, roles }, corrections }: ReadLedgerFile): string | null {
+  if (corrections.roles !== undefined) return null
+  const gross = headings.find((heading, at) => AMOUNT_ROLES.has(roles[at] ?? 'IGNORED') && WITH_TAX.test(wordsOf(heading)))
+  if (gross === undefined) return null
+  return `The amounts under “${gross}” have tax in them, as the heading says. If so, revenue and costs are too high by it: export amounts without tax.`
+}
+
+const WITH_TAX =
+  /\b(?:incl(?:uding|usive)?|inc|with|plus) (?:of )?(?:sales )?(?:tax|gst|vat|hst|mwst|ust|tva|iva|btw|moms)\b|\b(?:ttc|gross|brutto\w*|bruto|lordo)\b/
 
 export function decimalMarkRemark({ weakAmount, thousandsAmount, match, markBefore }: ReadLedgerFile): string | null {
   if (weakAmount !== null)

@@ -22,6 +22,13 @@ it('says which rows are left out for their status, and imports them if the colum
   expect(all.survey).toMatchObject({ rows: 3, unreadableCount: 1 })
 })
 
+it('tells budgets that are left out from drafts', async () => {
+  const rows = ['Actual', 'Budget', 'Budget', 'Draft'].map((scenario, at) => `2026-01-0${at + 1},Rent,Expense,Mill,${scenario},5.00`)
+  expect(await saidOf('Date,Account,Account Type,Location,Scenario,Amount', rows)).toEqual([
+    '1 row is left out, since its status says that it is not posted: “Draft” (1). To import it, set the column of the status to “Not read”. 2 rows are left out, since they are budgets, commitments or the like, not what was booked: “Budget” (2). To import them, set the column of the status to “Not read”.',
+  ])
+})
+
 it.each([
   ['Status', 'Booked', 'Parked', 1],
   ['State', 'posted', 'cancel', 1],
@@ -32,6 +39,9 @@ it.each([
   ['Void Date', '', '2026-01-22', 1],
   ['Deleted At', '', '2026-01-22', 1],
   ['Void Reason', '', 'Voided by Dana', 1],
+  ['Storniert', '', 'X', 1],
+  ['Annullato', '', 'Sì', 1],
+  ['Gelöscht', 'nein', 'ja', 1],
   ['Void Date', '00/00/0000', '01/22/2026', 1],
   ['Void Date', '9999-12-31', '2026-01-22', 1],
   // On every row, of the bank, and of what is not in the books.

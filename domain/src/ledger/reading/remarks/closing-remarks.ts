@@ -4,7 +4,7 @@ import { joinFirst } from '../../../sentence-text.ts'
 import { daysAtZero } from '../closing-rows.ts'
 import { dayName, sizeText } from '../file-sentences.ts'
 import type { FileSurvey } from '../ledger-file-survey.ts'
-import { isOpeningStatus } from '../posting-status.ts'
+import { isOpeningStatus, isPlannedStatus } from '../posting-status.ts'
 import type { ReadLedgerFile } from './read-ledger-file.ts'
 
 /** Which entries of a file close a year, and whether they are left out; null for none. */
@@ -35,21 +35,25 @@ export function closedRemark(read: ReadLedgerFile): string | null {
     return `${counted(closings, 'row')} of the profit and loss are described as closing a year and are imported like all others. If they take its revenue and costs back, leave them out of the file.`
   const known = new Set(read.closing.map(({ day }) => day.slice(0, 7)))
   const { lastDay } = read.survey
-  // A sale and a fee that are taken back within a month look like it, unless nothing follows.
-  const day = [...daysAtZero(read.survey, MANY_CLOSED), ...daysAtZero(read.survey, FEWEST_CLOSED).filter((one) => one === lastDay)].find(
-    (one) => !known.has(one.slice(0, 7)),
-  )
+  // A sale and a fee that are taken back within a month look like it, unless nothing follows, or a year ends.
+  const ofFew = daysAtZero(read.survey, FEWEST_CLOSED).filter((one) => one === lastDay || one.endsWith('-12-31'))
+  const day = [...daysAtZero(read.survey, MANY_CLOSED), ...ofFew].find((one) => !known.has(one.slice(0, 7)))
   if (day === undefined) return null
   return `After ${dayName(day)} every account of the profit and loss is zero, as if entries that close a year were in the file. Reports over the year show nothing then: leave those entries out of the file.`
 }
 
-/** Accounts that are zero after a day: so many at any time, or one of income and one of costs at the end. */
+/** Accounts that are zero after a day: so many at any time, or one of income and one of costs at the end of the file or of a year. */
 const [MANY_CLOSED, FEWEST_CLOSED] = [4, 2]
 
 export function unpostedRemark(unposted: ReadonlyMap<string, number>): string | null {
-  const statusesOf = (isOpening: boolean): ReadonlyMap<string, number> =>
-    new Map([...unposted].filter(([status]) => isOpeningStatus(status) === isOpening))
-  const sentences = [notPostedSentence(statusesOf(false)), broughtForwardSentence(statusesOf(true))].filter((one) => one !== null)
+  const statusesOf = (isOne: (status: string) => boolean): ReadonlyMap<string, number> =>
+    new Map([...unposted].filter(([status]) => isOne(status)))
+  const isUnposted = (status: string): boolean => !isOpeningStatus(status) && !isPlannedStatus(status)
+  const sentences = [
+    leftOutSentence(statusesOf(isUnposted), (its, are) => `${its} status says that ${are} not posted`),
+    leftOutSentence(statusesOf(isPlannedStatus), (_its, are) => `${are} budgets, commitments or the like, not what was booked`),
+    broughtForwardSentence(statusesOf(isOpeningStatus)),
+  ].filter((one) => one !== null)
   return sentences.length === 0 ? null : sentences.join(' ')
 }
 
@@ -60,11 +64,12 @@ function broughtForwardSentence(openings: ReadonlyMap<string, number>): string |
   return `${counted(rows, 'row')} ${isOne ? 'is' : 'are'} left out, since ${isOne ? 'it brings a balance' : 'they bring balances'} forward: ${joinFirst([...openings].map(([status, count]) => `“${status}” (${count})`))}. ${isOne ? 'Its amount is that' : 'Their amounts are those'} of earlier months. To import ${isOne ? 'it' : 'them'}, set the column that says so to “Not read”.`
 }
 
-function notPostedSentence(unposted: ReadonlyMap<string, number>): string | null {
-  if (unposted.size === 0) return null
-  const rows = [...unposted.values()].reduce((sum, one) => sum + one, 0)
-  const statuses = [...unposted].toSorted(([, left], [, right]) => right - left).map(([status, count]) => `“${status}” (${count})`)
-  return `${counted(rows, 'row')} ${rows === 1 ? 'is' : 'are'} left out, since ${rows === 1 ? 'its' : 'their'} status says that ${rows === 1 ? 'it is' : 'they are'} not posted: ${joinFirst(statuses)}. To import ${rows === 1 ? 'it' : 'them'}, set the column of the status to “Not read”.`
+function leftOutSentence(left: ReadonlyMap<string, number>, why: (its: string, are: string) => string): string | null {
+  if (left.size === 0) return null
+  const rows = [...left.values()].reduce((sum, one) => sum + one, 0)
+  const [is, its, are, it] = rows === 1 ? ['is', 'its', 'it is', 'it'] : ['are', 'their', 'they are', 'them']
+  const statuses = [...left].toSorted(([, one], [, other]) => other - one).map(([status, count]) => `“${status}” (${count})`)
+  return `${counted(rows, 'row')} ${is} left out, since ${why(its, are)}: ${joinFirst(statuses)}. To import ${it}, set the column of the status to “Not read”.`
 }
 
 export function openingsRemark({ openings }: FileSurvey): string | null {

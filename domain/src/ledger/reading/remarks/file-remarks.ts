@@ -13,17 +13,20 @@ import {
   parentsRemark,
   segmentsRemark,
   statisticalRemark,
+  sumAccountRemark,
 } from './account-remarks.ts'
 import {
   addedDiscountsRemark,
   creditDocumentsRemark,
   decimalMarkRemark,
+  grossRemark,
   negativeCreditsRemark,
   netRemark,
   reversedRemark,
   UNREAD_HINTS,
   unbalancedRemark,
 } from './amount-remarks.ts'
+import { carriedDatesRemark } from './carried-dates.ts'
 import { closedRemark, closingSentence, isClosingDoubtful, openingsRemark, unpostedRemark, voidedRemark } from './closing-remarks.ts'
 import {
   dateOrderRemark,
@@ -54,6 +57,7 @@ import {
   hiddenSheetsRemark,
   longRowsRemark,
   repeatedRowsRemark,
+  summedRemark,
   sumRowsRemark,
   swallowedRemark,
   uncalculatedRemark,
@@ -71,6 +75,7 @@ export interface FileRemark {
     | 'OTHER_DATES'
     | 'OTHER_PERIODS'
     | 'FAR_DAYS'
+    | 'DISTANT_DAYS'
     | 'DAY_NUMBERS'
     | 'DECIMAL_MARK'
     | 'SAME_LOOKS'
@@ -85,11 +90,13 @@ export interface FileRemark {
     | 'CODED_LOCATIONS'
     | 'ONE_ACCOUNT'
     | 'OTHER_NAMES'
+    | 'RENAMED_ACCOUNTS'
     | 'NET_AMOUNTS'
     | 'UNBALANCED'
     | 'COPIED_ROWS'
     | 'LONG_ROWS'
     | 'SWALLOWED_ROWS'
+    | 'CARRIED_DATES'
     | 'PARTIAL_FILE'
     | 'TITLE_YEARS'
     | 'FEW_LOCATIONS'
@@ -99,6 +106,7 @@ export interface FileRemark {
     | 'CLOSED'
     | 'REVERSED'
     | 'SUM_ROWS'
+    | 'SUM_ACCOUNTS'
     | 'PARENT_ACCOUNTS'
     | 'ACCOUNT_TYPES'
     | 'LOCATION_DATES'
@@ -140,6 +148,7 @@ export function fileRemarks(read: ReadLedgerFile, minorDigits: MinorDigits, curr
   say('STATISTICAL', statisticalRemark(survey.accounts, minorDigits), true)
   say('PARTIAL_FILE', partialRemark(read.partial), true)
   say('HIDDEN_SHEETS', hiddenSheetsRemark(read.hiddenSheets), true)
+  say('CARRIED_DATES', carriedDatesRemark(read.carriedDates), true)
   say('SWALLOWED_ROWS', swallowedRemark(read), true)
   say('LONG_ROWS', longRowsRemark(read), true)
   say('UNBALANCED', unbalancedRemark(survey, minorDigits), true)
@@ -154,7 +163,8 @@ export function fileRemarks(read: ReadLedgerFile, minorDigits: MinorDigits, curr
   say('BALANCES', balancesRemark(read), true)
   say('OPENINGS', openingsRemark(survey), true)
   say('CLOSED', closedRemark(read), true)
-  say('SUM_ROWS', sumRowsRemark(read.sumRows, survey.accounts), true)
+  say('SUM_ROWS', sumRowsRemark(read.sumRows, survey.accounts) ?? summedRemark(survey), true)
+  say('SUM_ACCOUNTS', sumAccountRemark(survey), true)
   say('BROKEN_NUMBERS', brokenNumbersRemark(survey.accounts), true)
   say('OTHER_NAMES', otherNamesRemark(survey.accounts), true)
   say('ACCOUNT_TYPES', accountTypesRemark(read.otherType), true)
@@ -163,10 +173,10 @@ export function fileRemarks(read: ReadLedgerFile, minorDigits: MinorDigits, curr
   say('REVERSED', reversedRemark(read, minorDigits), true)
   say('SIGNS', addedDiscountsRemark(read, minorDigits), true)
   say('WEEKS', weeksRemark(read.match), true)
-  say('TOTAL_LOCATION', totalLocationRemark(survey.locations), true)
+  say('TOTAL_LOCATION', totalLocationRemark(survey), true)
   say('PLACE_LINES', placeLinesRemark(read.placeLines), true)
   say('ELIMINATIONS', eliminationsRemark(survey.locations))
-  say('NET_AMOUNTS', netRemark(read), true)
+  say('NET_AMOUNTS', netRemark(read) ?? grossRemark(read), true)
   say('OTHER_LOCATIONS', otherLocationsRemark(read), true)
   say('CODED_LOCATIONS', codedLocationsRemark(survey.locations), true)
   if (read.match.segments === null) say('NAMED_PLACES', namedPlacesRemark(survey), true)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SIDED, saidOf, sale, surveyLines, surveyRows } from '../../../../test/ledger-remarks.ts'
+import { SIDED, SIGNED, saidOf, sale, surveyLines, surveyRows } from '../../../../test/ledger-remarks.ts'
 import type { MatchCorrections } from '../file-match.ts'
 import type { RawRow } from '../raw-row.ts'
 import { fileRemarks } from './file-remarks.ts'
@@ -127,4 +127,16 @@ it('points out lines that name locations above rows without one, and reads no ot
   await none(headings, ['Sales', entry, total('Sales'), 'Harbor', total('Harbor'), 'Mill Road', entry, total('Food')])
   await none(headings, ['Mill Road', entry, 'Location: All', entry, 'Department: Kitchen', entry, 'Store: Harbor'])
   await none(`${headings},Store`, ['Store: Mill Road', `${entry},Mill Road`])
+})
+
+it('names a location that has the profits of all others in each month', async () => {
+  const rows = (combined: string) => [
+    `2026-01-31,Sales,Income,Combined,-${combined}`,
+    '2026-01-31,Sales,Income,Ash,-900.00',
+    '2026-01-31,Sales,Income,Elm,-800.00',
+  ]
+  expect(await saidOf(SIGNED, rows('1700.00'))).toEqual([
+    '“Combined” is read as a location like the others, with 1 row, and has the profits of all others together in each month. If it adds up the others, it counts twice: remove it from the file.',
+  ])
+  expect(await saidOf(SIGNED, rows('1701.00'))).toEqual([])
 })

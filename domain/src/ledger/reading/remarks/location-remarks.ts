@@ -11,9 +11,9 @@ export function fewLocationsRemark({ locations, totals }: FileSurvey): string | 
   const without = locations.find(({ name }) => name === '')?.rows ?? 0
   const named = locations.reduce((sum, { name, rows }) => (name === '' ? sum : sum + rows), 0)
   if (named > 0 && without > 0 && without < named * 4 && isEarnedNowhere(totals))
-    return `${counted(without, 'row')} name no location, with most of the revenue, and go to “(No location)”. If each location is written only on the first row of its entries, fill it down in the file.`
+    return `${counted(without, 'row')} ${without === 1 ? 'names no location, with most of the revenue, and goes' : 'name no location, with most of the revenue, and go'} to “(No location)”. If each location is written only on the first row of its entries, fill it down in the file.`
   if (named === 0 || without < named * 4) return null
-  return `Only ${formatCount(named)} of ${formatCount(named + without)} rows name a location; the others go to “(No location)”. If each location is written only on the first row of its entries, fill it down in the file.`
+  return `Only ${formatCount(named)} of ${formatCount(named + without)} rows ${named === 1 ? 'names' : 'name'} a location; the others go to “(No location)”. If each location is written only on the first row of its entries, fill it down in the file.`
 }
 
 /** Whether rows without a location make a profit, and those with one a loss. */
@@ -23,12 +23,27 @@ function isEarnedNowhere(totals: FileSurvey['totals']): boolean {
   return profitOf(false) > 0n && profitOf(true) < 0n
 }
 
-/** Beside other locations, one that is called a total holds their sums. */
-export function totalLocationRemark(locations: FileSurvey['locations']): string | null {
-  const total = locations.find(({ name }) => isTotalOfLocations(name))
-  if (total === undefined || locations.length < 2) return null
+/** Beside other locations, one that is called a total, or has their sums in every month, holds what they have. */
+export function totalLocationRemark({ locations, totals }: Pick<FileSurvey, 'locations' | 'totals'>): string | null {
+  if (locations.length < 2) return null
+  const called = locations.find(({ name }) => isTotalOfLocations(name))
+  const total = called ?? locations.find(({ name }) => hasSums(name, totals))
+  if (total === undefined) return null
   const { name, rows } = total
-  return `“${name}” is read as a location like the others, with ${counted(rows, 'row')}. If ${rows === 1 ? 'it adds' : 'they add'} up the others, ${rows === 1 ? 'it counts' : 'they count'} twice: remove ${rows === 1 ? 'it' : 'them'} from the file.`
+  const [it, them] = rows === 1 ? ['it adds up the others, it counts', 'it'] : ['they add up the others, they count', 'them']
+  const why = called === undefined ? ', and has the profits of all others together in each month' : ''
+  return `“${name}” is read as a location like the others, with ${counted(rows, 'row')}${why}. If ${it} twice: remove ${them} from the file.`
+}
+
+/** Whether a location has the sum of at least two others' profits in each month that it or they have. */
+function hasSums(name: string, totals: FileSurvey['totals']): boolean {
+  const months = [...Map.groupBy(totals, ({ month }) => month).values()]
+  const isSum = (month: FileSurvey['totals']): boolean => {
+    const [own, others] = [month.filter((one) => one.locationName === name), month.filter((one) => one.locationName !== name)]
+    const sumOf = (part: FileSurvey['totals']): bigint => part.reduce((sum, { netIncome }) => sum + BigInt(netIncome), 0n)
+    return others.length > 1 && sumOf(own) !== 0n && sumOf(own) === sumOf(others)
+  }
+  return name !== '' && months.length > 0 && months.every(isSum)
 }
 
 /** Lines that name locations above rows, which are not read. */

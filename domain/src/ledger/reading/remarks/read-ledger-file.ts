@@ -36,6 +36,7 @@ export type ReadLedgerFile = Pick<
   | 'takenBack'
   | 'sumRows'
   | 'partial'
+  | 'carriedDates'
   | 'creditDocuments'
 > &
   Pick<SurveyedFile, 'closing' | 'corrections'>

@@ -146,7 +146,62 @@ describe('a file that may be read wrong', () => {
     const cells = ['2026-01-05', 'Rent', 'Expense', 'Harbor', '7.00', '', `12 inch\n${rows.join('\n')}\n2026-01-09`]
     const file = await surveyRows([`${SIDED},Memo`.split(','), cells].map((own, at) => ({ line: at + 1, cells: own })))
     expect(fileRemarks(file, 2)[0]?.sentence).toBe(
-      'A cell on line 2 holds several lines that look like rows, which are not read: a quotation mark in it is not closed. Remove the mark and import the file again.',
+      'A cell on line 2 holds lines that look like rows, which are not read: a quotation mark in it is not closed. Remove the mark and import the file again.',
+    )
+  })
+
+  it.each([
+    ['a single row', 'bags,60.00\n2026-01-07,Packaging,Expense,Mill,pay ', true],
+    ['a row with its day in another column', 'bags\nJ-5,07/01/2026,Packaging,Mill,', true],
+    ['a memo of several lines', 'Bags, lids, cups, and straws,\nordered on 2026-01-04, paid 2026-01-05, see note', false],
+    ['an address', 'Mill Supplies\n12 Quay St, Harbor, ME, 04101', false],
+  ])('is named where a quote swallows %s: %s', async (_, memo, isNamed) => {
+    const rows = [`${SIDED},Memo`.split(','), ['2026-01-05', 'Rent', 'Expense', 'Harbor', '7.00', '', memo]]
+    const file = await surveyRows(rows.map((cells, at) => ({ line: at + 1, cells })))
+    expect(fileRemarks(file, 2).some(({ kind, isGuess }) => kind === 'SWALLOWED_ROWS' && isGuess)).toBe(isNamed)
+  })
+
+  it.each(['Saldo ultimo', 'Kontosumme', 'Total Sales', 'Periode totaal', 'Saldo 31.01.2026'])(
+    'is named where a row called %s has the sum of its account',
+    async (label) => {
+      const rows = [
+        '2026-01-10,Sales,Income,Pier,,900.00,till',
+        '2026-01-17,Sales,Income,Pier,,950.00,till',
+        `2026-01-31,Sales,Income,,,1850.00,${label}`,
+      ]
+      expect(await saidOf(`${SIDED},Memo`, [...rows, '2026-01-20,Wages,Expense,Pier,600.00,,pay'])).toContain(
+        '1 row has the sum of the rows above it at the same account. If it is a subtotal, it counts twice: remove it from the file.',
+      )
+    },
+  )
+
+  it('is named where all of a few accounts end with their sum, unless one mirrors the other', async () => {
+    const rows = (wages: readonly string[]) => [
+      ...['900.00', '950.00', '1850.00'].map((amount, at) => `2026-01-1${at},Sales,Income,Pier,,${amount}`),
+      ...wages.map((amount, at) => `2026-01-2${at},Wages,Expense,Pier,${amount},`),
+    ]
+    expect(await saidOf(SIDED, rows(['600.00', '20.00', '620.00']))).toEqual([
+      expect.stringMatching(/^2 rows have the sum of the rows above them/),
+    ])
+    expect(await saidOf(SIDED, rows(['900.00', '950.00', '1850.00']))).toEqual([])
+    expect(await saidOf(SIDED, rows(['600.00', '20.00', '621.00']))).toEqual([])
+  })
+
+  it('is named where a row is described as a sum, unless most are', async () => {
+    const rows = ['900.00|till', '300.00|till', '1100.00|Account total'].map(
+      (text) => `2026-01-31,Sales,Income,Pier,,${text.replace('|', ',')}`,
+    )
+    const said =
+      '1 row of the profit and loss is described as a sum, such as “Account total”, and is imported like all others. If it adds up other rows, it counts twice: leave it out of the file.'
+    expect(await saidOf(`${SIDED},Memo`, rows)).toEqual([said])
+    expect(await saidOf(`${SIDED},Memo`, rows.slice(2))).toEqual([])
+  })
+
+  it('is named where rows without a date take that of another one and do not balance with it', async () => {
+    const entry = ['2026-01-05,Sales,Income,Ash,,1000.00', ',Cash,Bank,Ash,1000.00,']
+    expect(await saidOf(SIDED, entry)).toEqual([])
+    expect(await saidOf(SIDED, [...entry, '2026-01-30,Rent,Expense,Ash,300.00,', ',Rent,Expense,Ash,25.00,'])).toContain(
+      '1 row has no date and takes that of the row above it, the first on line 5. If it is of another day, or no entry, write a date or leave it out.',
     )
   })
 

@@ -17,7 +17,7 @@ export function repeatedRowsRemark({ repeated: many, match }: ReadLedgerFile): s
 export function swallowedRemark({ swallowed }: ReadLedgerFile): string | null {
   return swallowed === null
     ? null
-    : `A cell on line ${swallowed} holds several lines that look like rows, which are not read: a quotation mark in it is not closed. Remove the mark and import the file again.`
+    : `A cell on line ${swallowed} holds lines that look like rows, which are not read: a quotation mark in it is not closed. Remove the mark and import the file again.`
 }
 
 export function longRowsRemark({ longRows }: ReadLedgerFile): string | null {
@@ -44,6 +44,13 @@ export function sumRowsRemark({ count, of, side, accounts }: SumRowsFound, all: 
   const [have, them, are, they] =
     count === 1 ? ['has', 'it', 'it is a subtotal, it counts', 'it'] : ['have', 'them', 'they are subtotals, they count', 'them']
   return `${counted(count, 'row')} ${have} the sum of the rows ${side === 'BELOW' ? 'above' : 'below'} ${them}${SUM_WHERE[of]}. If ${are} twice: remove ${they} from the file.`
+}
+
+/** A few rows that are described as totals; where most are, a row may be what its account has in a month. */
+export function summedRemark({ rows, summed }: FileSurvey): string | null {
+  if (summed.rows === 0 || summed.rows * 2 > rows) return null
+  const [are, they, them] = summed.rows === 1 ? ['is', 'it adds', 'it counts'] : ['are', 'they add', 'they count']
+  return `${counted(summed.rows, 'row')} of the profit and loss ${are} described as a sum, such as “${summed.text}”, and ${are} imported like all others. If ${they} up other rows, ${them} twice: leave ${summed.rows === 1 ? 'it' : 'them'} out of the file.`
 }
 
 const SUM_WHERE: Readonly<Record<SumRowsFound['of'], string>> = {
