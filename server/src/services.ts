@@ -183,6 +183,7 @@ export async function makeServices(database: Database, { configuration, clock, l
     newAccounts,
     results: importResults,
     log,
+    today,
     // A PostgreSQL server has another disk.
     space: database.kind === 'embedded' ? space : null,
   })

@@ -5,12 +5,10 @@ import type { Command } from 'commander'
 import type { FigureFileResult } from '../commands/figure-files.ts'
 import { OTHER_SHEETS_ANSWERS, SCALE_ANSWERS, SIGNS_ANSWERS } from '../features/ops-data/answers.ts'
 import { shellWord } from '../features/session/shell-word.ts'
+import { figureExit, GUESSED } from './exit-codes.ts'
 import { absolute, choiceFlag, closedAsFlag, closedFlag, closedOf, company, json, picked, words } from './flags.ts'
 import { line, remark } from './output.ts'
 import { command } from './run-command.ts'
-
-/** With --strict: the workbook was read by a guess, or figures are unusual. */
-const GUESSED = 5
 
 interface FigureFlags {
   readonly company?: string
@@ -36,7 +34,7 @@ const HELP = `
 What the workbook leaves open is asked, with an example of each answer; an option answers it. Everything that was guessed is
 printed. Nothing is saved if cells or rows cannot be read, unless --despite-problems says so.
 
-Exit codes: 0 saved, 1 refused or failed, 130 stopped; ${GUESSED} saved with --strict, but read by a guess, or with unusual figures.
+Exit codes: 0 saved, 1 refused or failed, 130 stopped; ${GUESSED} saved with --strict, but read by a guess or in part, or with unusual figures.
 With --dry-run 1 if it would be refused.
 `
 
@@ -65,7 +63,7 @@ export function addFigureCommands(program: Command): void {
           printFigureFile(result, flags)
           if (result.budget !== null) line(`Saved as version ${result.budget.version} of “${result.budget.name}” (${result.budget.id}).`)
         },
-        (result) => exitCode(result, flags),
+        (result) => figureExit(result, flags),
       ),
     )
 
@@ -87,7 +85,7 @@ export function addFigureCommands(program: Command): void {
           if (result.metrics !== null)
             line(result.metrics.length === 0 ? 'Nothing had changed.' : `Saved figures of ${result.metrics.join(', ')}.`)
         },
-        (result) => exitCode(result, flags),
+        (result) => figureExit(result, flags),
       ),
     )
 }
@@ -106,7 +104,7 @@ function withFlags(one: Command): Command {
     .option('--despite-problems', 'save what can be read although the workbook has problems')
     .addOption(closedFlag)
     .addOption(closedAsFlag)
-    .option('--strict', `exit with ${GUESSED} if the workbook was read by a guess, or has unusual figures`)
+    .option('--strict', `exit with ${GUESSED} if the workbook was read by a guess or in part, or has unusual figures`)
     .option('--dry-run', 'show what would happen; store nothing')
     .addOption(json)
 }
@@ -120,11 +118,6 @@ function inputOf(file: string, flags: FigureFlags) {
     closed: closedOf(flags),
     dryRun: flags.dryRun === true,
   }
-}
-
-function exitCode({ isRefused, issues, unusual }: FigureFileResult, { strict }: FigureFlags): number {
-  if (isRefused) return 1
-  return strict === true && (unusual.length > 0 || issues.some(({ isGuess }) => isGuess === true)) ? GUESSED : 0
 }
 
 function printFigureFile({ fileName, counts, issues, unusual, isRefused }: FigureFileResult, { dryRun }: FigureFlags): void {

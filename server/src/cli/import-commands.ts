@@ -12,6 +12,7 @@ import {
   DECIMAL_MARKS,
   SIGN_RULES,
 } from '../features/ledger/imports/vocabulary.ts'
+import { DIFFERS, GUESSED, importExit, isRefused, OUTSIDE } from './exit-codes.ts'
 import {
   absolute,
   choiceFlag,
@@ -25,7 +26,6 @@ import {
   words,
   yesOrNoFlag,
 } from './flags.ts'
-import { DIFFERS, GUESSED, importExit, isRefused, OUTSIDE } from './import-exit.ts'
 import { line, remark } from './output.ts'
 import { printImport, printImports, printPreview } from './print.ts'
 import { command } from './run-command.ts'

@@ -133,7 +133,7 @@ export function printPreview(preview: PreviewResult, { mapsNew, isRefused }: Pre
     const [first] = preview.proposedLocations
     const example = `--location ${first === undefined ? 'NAME' : shellWord(first)}`
     print(
-      `${counted(preview.rowsWithoutLocation, 'row')} without a location go to “${UNNAMED_LOCATION}”, which reports list like a store. If the file is for one store, name it: ${example}.`,
+      `${counted(preview.rowsWithoutLocation, 'row')} without a location ${preview.rowsWithoutLocation === 1 ? 'goes' : 'go'} to “${UNNAMED_LOCATION}”, which reports list like a store. If the file is for one store, name it: ${example}.`,
     )
   }
   for (const { account, texts } of preview.sharedAccounts)

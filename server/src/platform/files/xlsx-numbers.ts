@@ -1,22 +1,23 @@
+import { secondsOfSerial } from '@fourwall/domain/time/serial-seconds.ts'
+
 /**
  * A cell's number as plain decimal text without an exponent. Spreadsheet programs keep 15 significant digits: noise of binary fractions
  * beyond them (1234.5600000000001) is dropped below `exactFrom`, by default ten billion, where it cannot reach a ledger's decimals; larger
  * numbers stay exact. Null if the text is not a number.
  */
 export function plainNumber(text: string, exactFrom = 1e10): string | null {
-  // At most 15 digits: nothing to drop.
-  if (text.length <= 16 && /^-?\d+(?:\.\d+)?$/.test(text)) return text
+  // At most 15 digits: nothing to drop but the zeros that some programs write, as in 4000.0.
+  if (text.length <= 16 && /^-?\d+(?:\.\d*[1-9])?$/.test(text)) return text
   const value = Number(text)
   if (text.trim() === '' || !Number.isFinite(value)) return null
   return withoutExponent(String(Math.abs(value) < exactFrom ? Number(value.toPrecision(15)) : value))
 }
 
-/** The day of a serial number, with the time if there is one, to the nearest second as spreadsheet programs show it; null outside the calendar. */
+/** The day of a serial number, with the time if there is one; null outside the calendar. */
 export function dateOfSerial(text: string, from1904: boolean): string | null {
   const serial = Number(text)
   if (text.trim() === '' || !(serial >= 0 && serial < LAST_SERIAL)) return null
-  // To the nearest second, as spreadsheet programs show it: 46053.9999999998 is the next day.
-  const all = Math.round(serial * SECONDS_OF_DAY)
+  const all = secondsOfSerial(serial)
   const whole = Math.floor(all / SECONDS_OF_DAY)
   if (whole >= LAST_SERIAL) return null
   // The 1900 system counts a 29 February 1900 that never existed.

@@ -231,7 +231,7 @@ export async function previewOf(
   known: Known,
   { survey: read, source, sameFile, months, remaining, completes }: Compared,
   joining: JoiningAccounts,
-  chosenTypes: readonly ChosenType[] = [],
+  { chosenTypes = [], foreseen = [] }: { readonly chosenTypes?: readonly ChosenType[]; readonly foreseen?: readonly FileRemark[] } = {},
 ): Promise<ImportPreview> {
   const { survey, match } = read
   const decimal = (minor: number | bigint): string => decimalFromMinor(minor, known.company.minorDigits)
@@ -338,7 +338,7 @@ export async function previewOf(
     unreadableRows: survey.unreadableRows,
     unreadableCount: survey.unreadableCount,
     sameFile,
-    remarks: fileRemarks(read, known.company.minorDigits, known.company.currency),
+    remarks: [...foreseen, ...fileRemarks(read, known.company.minorDigits, known.company.currency)],
     obstacle: read.obstacle,
   }
 }

@@ -320,6 +320,65 @@ onDatabase('what an import replaces', (fresh) => {
     expect(await saidOf([sale('2026-04-05', 'Harbor', '9.00'), sale('2026-04-06', 'Wharf', '8.00')], 'april.csv')).toEqual([])
   })
 
+  it('say which days of a location are replaced by none, and which files are far from today', async () => {
+    const days = (location: string, last: number): LedgerRow[] =>
+      Array.from({ length: last }, (_, at) => sale(`2026-03-${day(at + 1)}`, location, `${100 + at}.00`))
+    const saidOf = async (rows: readonly LedgerRow[], name: string): Promise<readonly string[]> => {
+      const file = ledgerFile(csvOf(rows), name)
+      let said: readonly FileRemark[] = []
+      await services.imports.import(access, file, decisions({ confirmSigns: true }), { onRead: (remarks) => (said = remarks) })
+      return said.flatMap(({ kind, sentence }) => (kind === 'REPLACED' || kind === 'DISTANT_DAYS' ? [sentence] : []))
+    }
+    expect(await saidOf([...days('Ash', 12), ...days('Elm', 12)], 'first.csv')).toEqual([])
+    expect(await saidOf([...days('Ash', 13), ...days('Elm', 12)], 'whole.csv')).toEqual([])
+    expect(await saidOf([...days('Ash', 19), ...days('Elm', 8)], 'short.csv')).toEqual([
+      'Mar 2026: the file has rows of Elm until Mar 08, 2026 and of other locations beyond it; 4 rows of Elm until Mar 12, 2026 are replaced by none. If the file is not complete, undo the import and export it again.',
+    ])
+    expect(
+      await saidOf([...days('Ash', 19), wages('2026-03-02', 'Elm', '5.00'), wages('2026-03-19', 'Elm', '6.00')], 'no sales.csv'),
+    ).toEqual([
+      'Mar 2026: the file has no revenue of Elm, and takes the place of 828.00 of it. If the file has only some of the accounts, undo the import and append the file, or import it under a source of its own.',
+      expect.stringContaining('Mar 2026: 21 rows of the file take the place of 27.'),
+    ])
+    expect(await saidOf([sale('1926-03-05', 'Ash', '5.00'), sale('1926-03-06', 'Elm', '5.00')], 'old.csv')).toEqual([
+      'All rows are of 1926, decades ago. If that is not meant, as of years that are counted in another way, undo the import and correct the dates in the file.',
+    ])
+    expect(await saidOf([sale('2082-03-05', 'Ash', '5.00'), sale('2082-03-06', 'Elm', '5.00')], 'far.csv')).toEqual([
+      expect.stringContaining('All rows are of 2082, years ahead.'),
+    ])
+  })
+
+  it('say that an account has another name or type than before, in the preview, too', async () => {
+    const kinds: readonly FileRemark['kind'][] = ['OTHER_NAMES', 'ACCOUNT_TYPES', 'RENAMED_ACCOUNTS']
+    const own = (remarks: readonly FileRemark[]) =>
+      remarks.flatMap(({ kind, sentence, isGuess }) => (kinds.includes(kind) ? [`${isGuess ? 'Guess: ' : ''}${sentence}`] : []))
+    const saidOf = async (changes: Partial<LedgerRow>): Promise<{ foreseen: readonly string[]; said: readonly string[] }> => {
+      const file = ledgerFile(csvOf([{ ...sale('2026-02-05', 'Harbor', '9.00'), ...changes }]), `${JSON.stringify(changes).length}.csv`)
+      const foreseen = own((await services.imports.preview(access, file, {})).remarks)
+      let said: readonly FileRemark[] = []
+      await services.imports.import(access, file, decisions({ confirmSigns: true }), { onRead: (remarks) => (said = remarks) })
+      return { foreseen, said: own(said) }
+    }
+    const same = (...sentences: string[]) => ({ foreseen: sentences, said: sentences })
+    expect(await saidOf({ name: 'Food Sales' })).toEqual(same())
+    expect(await saidOf({ name: '4000', date: '2026-02-06' })).toEqual(same())
+    expect(await saidOf({ name: 'Sales of Food', date: '2026-03-06' })).toEqual(
+      same('1 account of the ledger takes its name from the file, in earlier months, too: “Food Sales” is now “Sales of Food”.'),
+    )
+    const other =
+      'Account 4000 is called “Sales of Food” in the ledger and “Interest Paid” in the file: their entries are those of one account.'
+    // Neither an older nor a newer name is taken without a word.
+    expect(await saidOf({ name: 'Interest Paid', date: '2025-01-06' })).toEqual({
+      foreseen: [`Guess: ${other} If they are two accounts, give the file’s another number.`],
+      said: [`Guess: ${other} If they are two accounts, undo the import and give the file’s another number.`],
+    })
+    expect(await saidOf({ name: 'Sales of Food', type: 'Expense', date: '2026-04-06', amount: '7.00' })).toEqual(
+      same(
+        'Guess: “4000 Sales of Food” is of the type Income in the ledger and of the type Expense in the file: it is of the type Expense in all months from now on. If that is wrong, set its type.',
+      ),
+    )
+  })
+
   it('say that a month after another looks like balances of the year', async () => {
     const accounts = Array.from({ length: 9 }, (_, at) => ({ number: `60${at + 10}`, name: `Cost ${at + 1}` }))
     const month = (last: string, times: number) =>

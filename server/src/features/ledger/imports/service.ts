@@ -6,6 +6,7 @@ import { decodeBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts
 import { claimsOf } from '@fourwall/domain/ledger/import-plan/import-plan.ts'
 import { rowsLeftOut } from '@fourwall/domain/ledger/reading/ledger-file-survey.ts'
 import { type FileRemark, fileRemarks } from '@fourwall/domain/ledger/reading/remarks/file-remarks.ts'
+import type { Day } from '@fourwall/domain/time/day.ts'
 import type { Database, Queryable, Scope } from '../../../platform/database/database.ts'
 import type { DiskSpace } from '../../../platform/disk/disk-space.ts'
 import type { Access } from '../../../platform/identity/access.ts'
@@ -45,7 +46,7 @@ import type { ImportProgress } from './jobs.ts'
 import { arrivingWithIds, type JoiningAccounts, undoNote } from './joining-accounts.ts'
 import { findLocation, type Known, knownTypes } from './known-ledger.ts'
 import { type ImportPreview, previewOf } from './preview.ts'
-import { importRemarks } from './remarks/import-remarks.ts'
+import { foreseenRemarks, importRemarks } from './remarks/import-remarks.ts'
 import { rememberedMatches } from './remembered-matches.ts'
 import { foreseenRepeats, MOST_COMPARED_ROWS, refuseRepeated, repeatedElsewhere } from './repeated-entries.ts'
 import {
@@ -90,6 +91,7 @@ export interface ImportServices {
   readonly newAccounts: NewAccountMapping
   readonly results: ImportResults
   readonly log: Log
+  readonly today: () => Day
   /** The database's disk; null if it is on another machine. */
   readonly space: DiskSpace | null
 }
@@ -177,7 +179,9 @@ export class ImportService {
     const compared = await this.#compare(scope, known, file, corrections, run)
     const brought = broughtBy(known, compared)
     const joining = await this.#joining(access, known, brought)
-    return { preview: await previewOf(file, known, compared, joining, corrections.accountTypes ?? []), brought }
+    const foreseen = await foreseenRemarks(scope, known, { compared, fileName: file.fileName, today: this.#services.today() })
+    const preview = await previewOf(file, known, compared, joining, { chosenTypes: corrections.accountTypes ?? [], foreseen })
+    return { preview, brought }
   }
 
   /** How importing a file that was read would change a P&L; see `effectOf`. */
@@ -229,7 +233,8 @@ export class ImportService {
       const remarks = fileRemarks(compared.survey, known.company.minorDigits, known.company.currency)
       run.onRead?.(remarks)
       const decided = decidePlacements(compared, decisions, known.company.minorDigits)
-      run.onRead?.([...(await importRemarks(scope, known, { compared, fileName: file.fileName }, decided, decisions)), ...remarks])
+      const brought = { compared, fileName: file.fileName, today: this.#services.today() }
+      run.onRead?.([...(await importRemarks(scope, known, brought, decided, decisions)), ...remarks])
       // Before millions of rows are stored. What only locations tell is found when the import becomes active. So is whether an agreement to
       // some changes covers them, as these may have been told of locations.
       if ((decisions.changeClosedMonths ?? false) === false)

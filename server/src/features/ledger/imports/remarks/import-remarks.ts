@@ -7,6 +7,7 @@ import { proposedLocations } from '@fourwall/domain/ledger/reading/whole-file-lo
 import { counted } from '@fourwall/domain/money/format.ts'
 import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
 import { joinFirst, joinNames } from '@fourwall/domain/sentence-text.ts'
+import { type Day, yearOf } from '@fourwall/domain/time/day.ts'
 import { monthsName } from '@fourwall/domain/time/day-format.ts'
 import type { Queryable } from '../../../../platform/database/database.ts'
 import type { Compared } from '../comparison.ts'
@@ -14,7 +15,9 @@ import { planChoices } from '../import-effect.ts'
 import type { ImportDecisions, PlacementDecisions } from '../import-file.ts'
 import { accountIdsOf, findLocation, type Known, nameOfLocation } from '../known-ledger.ts'
 import { latestFileName } from '../repository.ts'
+import { changedAccountRemarks } from './changed-accounts.ts'
 import { growingSums } from './growing-sums.ts'
+import { lostDays } from './lost-days.ts'
 import { lostSides } from './lost-sides.ts'
 import { queryEntries } from './slice-entries.ts'
 
@@ -22,22 +25,68 @@ import { queryEntries } from './slice-entries.ts'
 export async function importRemarks(
   scope: Queryable,
   known: Known,
-  { compared, fileName }: { readonly compared: Compared; readonly fileName: string },
+  read: ComparedFile,
   decided: Required<PlacementDecisions>,
   decisions: ImportDecisions,
 ): Promise<readonly FileRemark[]> {
+  const { compared } = read
   return [
-    ...(await otherSourceRemarks(scope, known, compared)),
+    ...(await ledgerRemarks(scope, known, read, decided)),
     ...removalRemarks(compared, decided, decisions),
     ...countedTwiceRemarks(compared, decided, known.company.minorDigits),
-    ...(await lostSides(scope, known, compared, decided)),
-    ...(await growingSums(scope, known, compared)),
     ...replacementRemarks(compared.months, decided),
     ...likeNameRemarks(known, compared),
-    ...otherPlacesRemarks(known, compared),
-    ...(await noLocationRemarks(scope, known, { compared, fileName })),
   ]
 }
+
+/** What a preview says of a file next to the ledger; it shows apart what becomes of months and locations, and names that look alike. */
+export async function foreseenRemarks(scope: Queryable, known: Known, read: ComparedFile): Promise<readonly FileRemark[]> {
+  const remarks = await ledgerRemarks(scope, known, read, { placements: new Map() })
+  return remarks.map((remark) => ({ ...remark, sentence: remark.sentence.replace(UNDO, '').replace(FLAG, '') }))
+}
+
+interface ComparedFile {
+  readonly compared: Compared
+  readonly fileName: string
+  readonly today: Day
+}
+
+const UNDO = 'undo the import and '
+const FLAG = / \(--[^)]*\)/
+
+/** A file next to what the ledger holds, whatever is chosen for its months and locations. */
+async function ledgerRemarks(
+  scope: Queryable,
+  known: Known,
+  read: ComparedFile,
+  decided: PlacementDecisions,
+): Promise<readonly FileRemark[]> {
+  const { compared } = read
+  return [
+    ...(await otherSourceRemarks(scope, known, compared)),
+    ...(await lostSides(scope, known, compared, decided)),
+    ...(await lostDays(scope, known, compared, decided)),
+    ...distantDays(compared, read.today),
+    ...(await growingSums(scope, known, compared)),
+    ...otherPlacesRemarks(known, compared),
+    ...changedAccountRemarks(known.accounts, compared.survey.survey.accounts),
+    ...(await noLocationRemarks(scope, known, read)),
+  ]
+}
+
+/** Days that are all decades ago, or years ahead: a year may be read wrong, or counted in another calendar. */
+function distantDays({ survey: { survey } }: Compared, today: Day): readonly FileRemark[] {
+  const { firstDay, lastDay } = survey
+  if (firstDay === null || lastDay === null) return []
+  const isPast = yearOf(lastDay) < yearOf(today) - MOST_YEARS_AGO
+  if (!isPast && yearOf(firstDay) <= yearOf(today) + MOST_YEARS_AHEAD) return []
+  const years = joinNames([...new Set([yearOf(firstDay), yearOf(lastDay)])].map(String))
+  const sentence = `All rows are of ${years}, ${isPast ? 'decades ago' : 'years ahead'}. If that is not meant, as of years that are counted in another way, undo the import and correct the dates in the file.`
+  return [{ kind: 'DISTANT_DAYS', sentence, isGuess: true }]
+}
+
+const MOST_YEARS_AGO = 30
+const MOST_YEARS_AHEAD = 2
 
 /** A first file of a source that has the profits of another one, or most of its accounts, in the same months and locations. */
 async function otherSourceRemarks(scope: Queryable, known: Known, compared: Compared): Promise<readonly FileRemark[]> {
@@ -125,7 +174,7 @@ function otherPlacesRemarks({ locations, held }: Known, { source, survey: { surv
 async function noLocationRemarks(
   scope: Queryable,
   { locations, held }: Known,
-  { compared, fileName }: { readonly compared: Compared; readonly fileName: string },
+  { compared, fileName }: ComparedFile,
 ): Promise<readonly FileRemark[]> {
   const { source } = compared
   const { survey } = compared.survey

@@ -2,49 +2,85 @@ import type { LedgerAccountType } from '@fourwall/domain/ledger/account.ts'
 import type { FileRemark } from '@fourwall/domain/ledger/reading/remarks/file-remarks.ts'
 import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
 import { formatFigure } from '@fourwall/domain/money/format.ts'
-import { type Day, firstDayOf, lastDayOf } from '@fourwall/domain/time/day.ts'
+import { joinFirst } from '@fourwall/domain/sentence-text.ts'
+import { type Day, firstDayOf, lastDayOf, type MonthIndex } from '@fourwall/domain/time/day.ts'
 import { monthsName } from '@fourwall/domain/time/day-format.ts'
 import type { Queryable } from '../../../../platform/database/database.ts'
 import type { Compared } from '../comparison.ts'
 import { planChoices } from '../import-effect.ts'
 import type { PlacementDecisions } from '../import-file.ts'
-import { findLocation, type Known } from '../known-ledger.ts'
+import { findLocation, type Known, nameOfLocation } from '../known-ledger.ts'
 import { queryEntries } from './slice-entries.ts'
 
-const SIDES: readonly { readonly name: string; readonly types: readonly LedgerAccountType[]; readonly sign: 1n | -1n }[] = [
-  { name: 'revenue', types: ['INCOME', 'OTHER_INCOME'], sign: -1n },
-  { name: 'costs', types: ['COST_OF_GOODS_SOLD', 'EXPENSE', 'OTHER_EXPENSE'], sign: 1n },
+/** `of`: the side's part of what a location has in a month. */
+const SIDES: readonly {
+  readonly name: string
+  readonly types: readonly LedgerAccountType[]
+  readonly sign: 1n | -1n
+  readonly of: (total: { readonly income: bigint; readonly netIncome: bigint }) => bigint
+}[] = [
+  { name: 'revenue', types: ['INCOME', 'OTHER_INCOME'], sign: -1n, of: ({ income }) => income },
+  {
+    name: 'costs',
+    types: ['COST_OF_GOODS_SOLD', 'EXPENSE', 'OTHER_EXPENSE'],
+    sign: 1n,
+    of: ({ income, netIncome }) => income - netIncome,
+  },
 ]
 
-/** Revenue or costs that a file takes away without having any: it may be an export of some accounts alone. */
+/** Revenue or costs that a file takes away at locations where it has none: it may be an export of some accounts alone. */
 export async function lostSides(
   scope: Queryable,
   known: Known,
   compared: Compared,
   decided: PlacementDecisions,
 ): Promise<readonly FileRemark[]> {
-  const types = new Set(compared.survey.survey.accounts.map(({ typing }) => typing.type))
-  const missing = SIDES.filter((side) => !side.types.some((type) => types.has(type)))
-  const taken = missing.length === 0 ? [] : takenSlices(known, compared, decided)
+  const { totals } = compared.survey.survey
+  const idOf = (locationName: string): number | undefined => findLocation(known.locations, nameOfLocation(locationName))?.id
+  const kept = new Map(totals.map((total) => [`${idOf(total.locationName)} ${total.month}`, total]))
+  const lacks = (side: (typeof SIDES)[number], place: string): boolean => {
+    const total = kept.get(place)
+    return total !== undefined && side.of({ income: BigInt(total.income), netIncome: BigInt(total.netIncome) }) === 0n
+  }
+  const taken = takenSlices(known, compared, decided).filter(({ locationId, month }) =>
+    SIDES.some((side) => lacks(side, `${locationId} ${month}`)),
+  )
   if (taken.length === 0) return []
-  const { minorDigits } = known.company
-  const rows = await queryEntries<{ type: LedgerAccountType; sum: string }>(scope, taken, {
-    select: 'a.type, sum(e.amount)::text as sum',
+  const rows = await queryEntries<{ locationId: number; month: MonthIndex; type: LedgerAccountType; sum: string }>(scope, taken, {
+    select: 'e.location_id as "locationId", e.month, a.type, sum(e.amount)::text as sum',
     where: 'a.type is not null',
-    groupBy: '1',
+    groupBy: '1, 2, 3',
   })
-  const months = monthsName([...new Set(taken.map(({ month }) => month))].sort((left, right) => left - right))
-  return missing.flatMap(({ name, types: own, sign }): readonly FileRemark[] => {
-    const sum = rows.filter(({ type }) => own.includes(type)).reduce((total, one) => total + BigInt(one.sum) * sign, 0n)
-    if (sum === 0n) return []
-    const amount = formatFigure(decimalFromMinor(sum, minorDigits), minorDigits)
-    const sentence = `${months}: the file has no ${name}, and takes the place of ${amount} of it. If the file has only some of the accounts, undo the import and append the file, or import it under a source of its own.`
-    return [{ kind: 'REPLACED', sentence: name === 'costs' ? sentence.replace(' of it.', ' of them.') : sentence, isGuess: true }]
+  return SIDES.flatMap((side) => {
+    const own = rows.filter(({ locationId, month, type }) => side.types.includes(type) && lacks(side, `${locationId} ${month}`))
+    return lostSentences(
+      side,
+      own,
+      known,
+      totals.every((total) => lacks(side, `${idOf(total.locationName)} ${total.month}`)),
+    )
   })
 }
 
+/** @param isWhole the file has none of the side at all. */
+function lostSentences(
+  { name, sign }: (typeof SIDES)[number],
+  lost: readonly { readonly locationId: number; readonly month: MonthIndex; readonly sum: string }[],
+  { company: { minorDigits }, locations }: Known,
+  isWhole: boolean,
+): readonly FileRemark[] {
+  const sum = lost.reduce((total, one) => total + BigInt(one.sum) * sign, 0n)
+  if (sum === 0n) return []
+  const months = monthsName([...new Set(lost.map(({ month }) => month))].sort((left, right) => left - right))
+  const places = new Set(lost.map(({ locationId }) => locationId))
+  const of = isWhole ? '' : ` of ${joinFirst(locations.filter(({ id }) => places.has(id)).map((one) => one.name))}`
+  const amount = formatFigure(decimalFromMinor(sum, minorDigits), minorDigits)
+  const sentence = `${months}: the file has no ${name}${of}, and takes the place of ${amount} of ${name === 'costs' ? 'them' : 'it'}. If the file has only some of the accounts, undo the import and append the file, or import it under a source of its own.`
+  return [{ kind: 'REPLACED', sentence, isGuess: true }]
+}
+
 /** What of the source's slices the file replaces. */
-function takenSlices({ held, locations }: Known, { months, inFile, source }: Compared, decided: PlacementDecisions) {
+export function takenSlices({ held, locations }: Known, { months, inFile, source }: Compared, decided: PlacementDecisions) {
   const { placements, wholeMonths } = planChoices(months, decided)
   const replaced = new Map(
     months

@@ -83,7 +83,7 @@ export function ImportPreviewView({
                 {preview.remarks.some(({ kind }) => kind === 'UNBALANCED') ? '' : ` ${preview.balanceNote}`}
               </p>
               {preview.remarks.filter(isNotAsked).map(({ kind, sentence, isGuess }) => (
-                <p key={kind} className="mt-1 flex items-start gap-1 text-2">
+                <p key={sentence} className="mt-1 flex items-start gap-1 text-2">
                   <Icon name="warning" className="mt-[3px] text-warn" />
                   <span>
                     {isGuess ? `Guessed: ${sentence}` : sentence}{' '}

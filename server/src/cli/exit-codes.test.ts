@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import type { FigureFileResult } from '../commands/figure-files.ts'
 import type { CommandResults } from '../commands/results.ts'
-import { importExit } from './import-exit.ts'
+import { figureExit, importExit } from './exit-codes.ts'
 
 const GUESS = '--strict (5): how the file is read rests on a guess.'
 const LEFT = '--strict (3): accounts of the file are outside the profit and loss.'
@@ -21,4 +22,16 @@ it.each([
   const newAccounts = [{ whyNoGroup: leftCount > 0 ? 'None fits.' : null, proposedGroup: null }]
   const preview = { obstacle: null, sameFile: null, unreadableCount: 0, repeats: null, remarks: result.remarks, newAccounts }
   expect(importExit({ preview } as unknown as CommandResults['import'], { strict })).toEqual({ code: one.code, reasons: one.reasons })
+})
+
+it.each<readonly [string, Partial<FigureFileResult>, number]>([
+  ['whole', {}, 0],
+  ['with a note', { issues: [{ severity: 'NOTE' }] as unknown as FigureFileResult['issues'] }, 0],
+  ['by a guess', { issues: [{ severity: 'NOTE', isGuess: true }] as unknown as FigureFileResult['issues'] }, 5],
+  ['in part', { issues: [{ severity: 'PROBLEM' }] as unknown as FigureFileResult['issues'] }, 5],
+  ['with unusual figures', { unusual: ['B2'] }, 5],
+  ['not at all', { isRefused: true }, 1],
+])('figures that were read %s end with their code under --strict', (_, changes, code) => {
+  const result = { issues: [], unusual: [], isRefused: false, ...changes } as unknown as FigureFileResult
+  expect([figureExit(result, { strict: true }), figureExit(result, {})]).toEqual([code, code === 1 ? 1 : 0])
 })

@@ -1,8 +1,9 @@
+import type { FigureFileResult } from '../commands/figure-files.ts'
 import type { CommandResults, PreviewResult } from '../commands/results.ts'
 
 /** With --strict: accounts of the file are outside the P&L. */
 export const OUTSIDE = 3
-/** With --strict: the file was read by a guess. */
+/** With --strict: the file was read by a guess; also a workbook of figures in part, or with unusual ones. */
 export const GUESSED = 5
 /** The import's totals do not agree, or could not be checked. */
 export const DIFFERS = 4
@@ -43,4 +44,11 @@ function strictReasons(result: CommandResults['import'], flags: ExitFlags): read
     ...(isGuessed ? [{ code: GUESSED, reason: 'how the file is read rests on a guess.' }] : []),
     ...(isOutside ? [{ code: OUTSIDE, reason: 'accounts of the file are outside the profit and loss.' }] : []),
   ]
+}
+
+/** How an import of figures, or its dry run, ends: 1 if it was refused. */
+export function figureExit(result: FigureFileResult, { strict }: Pick<ExitFlags, 'strict'>): number {
+  if (result.isRefused) return 1
+  const isDoubtful = result.unusual.length > 0 || result.issues.some(({ isGuess, severity }) => isGuess === true || severity === 'PROBLEM')
+  return strict === true && isDoubtful ? GUESSED : 0
 }
