@@ -228,6 +228,7 @@ export class FiguresWorkbook {
       checksTotals: this.#rules.months !== 'ANY' && !this.#rules.isStamped,
       first: this.#first,
       long: this.#rules.long,
+      isName: this.#isName,
     })
   }
 

@@ -469,6 +469,31 @@ it('a list with a column of units names those that are not of the metric', () =>
   expect(issues('h', 'Hours')).toEqual([])
 })
 
+it('rows that name another location or metric above figures are named', () => {
+  const rules = opsDataRules(
+    {
+      kind: 'OPS_DATA',
+      companyId: 'tidewater',
+      fiscalYearStart: 1,
+      locations: ['Downtown', 'Harbor'].map((name, at) => ({ id: at + 1, name })),
+      metrics: ['Guests', 'Labor hours'].map((name, at) => ({ id: `m${at}`, name, isDerived: false, unit: null })),
+    },
+    null,
+  )
+  const issues = (sheets: SheetRows) => readSheets(rules, sheets).issues
+  expect(issues({ Downtown: [['Metric', 'Jan 2026'], ['Guests', 5], ['Harbor'], ['Labor hours', 7]] })).toEqual([
+    'NOTE Downtown!3: “Harbor” is the name of another location, and the rows below it are read as those of this sheet, “Downtown”. If they are not, put them on a sheet of their own.',
+  ])
+  expect(issues({ Guests: [['Location', 'Jan 2026'], ['Downtown', 5], ['Labor hours'], ['Harbor', 7]] })).toEqual([
+    'NOTE Guests!3: “Labor hours” is the name of another metric, and the rows below it are read as those of this sheet, “Guests”. If they are not, put them on a sheet of their own.',
+  ])
+  expect([
+    ...issues({ Downtown: [['Metric', 'Jan 2026'], ['Guests', 5], ['Downtown'], ['Labor hours', 7]] }),
+    ...issues({ Downtown: [['Metric', 'Jan 2026'], ['Guests', 5], ['Labor hours', 7], ['Harbor']] }),
+    ...issues({ Guests: [['Location', 'Jan 2026'], ['Downtown'], ['Harbor', 7]] }),
+  ]).toEqual([])
+})
+
 it('rows of a metric without a unit that write several are named, in a list and on sheets of their own', () => {
   const rules = opsDataRules(
     {

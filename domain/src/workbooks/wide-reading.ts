@@ -62,6 +62,8 @@ interface ReadingState extends SheetReadingParts {
   readonly checksTotals: boolean
   readonly first: FirstLines
   readonly long: FigureRules['long']
+  /** Whether a text is the name of something that sheets are about. */
+  readonly isName: (text: string) => boolean
 }
 
 /** Reads the rows of a recognized sheet. */
@@ -80,6 +82,9 @@ export class WideSheetReading implements SheetReader {
   readonly #totalColumns = new Set<number>()
   /** The last heading between the rows, such as `Per square foot`; empty for none. */
   #section = ''
+  /** The first row without figures that names another location or metric than the sheet's. */
+  #otherName: { readonly line: number; readonly label: string } | null = null
+  #isOtherNameReported = false
   /** By column; without totals of others. */
   readonly #periods: (PeriodColumn | undefined)[] = []
   /** Columns with figures but no period heading, and the line of the first such figure. */
@@ -113,7 +118,10 @@ export class WideSheetReading implements SheetReader {
       else if (HOLDS_FIGURE.has(cell.kind) && !this.#isKnown(cell.column)) stray.push(cell)
     }
     const { row: subject, note } = label === '' ? UNLABELED : withoutScale(label, (text) => this.#rowOf(text, place))
-    if (label !== '' && cells.length === 1 && subject?.kind !== 'LINE') this.#section = label
+    if (label !== '' && filled.length === 0) {
+      if (cells.length === 1 && subject?.kind !== 'LINE') this.#section = label
+      if (this.#namesOther(label)) this.#otherName ??= { line, label }
+    }
     if (subject?.kind === 'PASSED_OVER') {
       if (this.#state.checksTotals && this.#places === null && isTotalLabel(label)) this.#totals.row(line, label, this.#numbers(cells))
       return null
@@ -133,8 +141,28 @@ export class WideSheetReading implements SheetReader {
     const isMoney = subject.side === 'INCOME' || subject.side === 'COST'
     if (isMoney || this.#totals.hasColumns)
       this.#totals.line(line, label, subject.side, isMoney || subject.isSummed === true, this.#numbers(cells))
+    this.#reportOtherName()
     const figures = this.#figures(row, { label, note: note === null ? null : { ...note, text: label } }, filled, subject)
     return figures.length === 0 ? null : { subjectId, locationId, sheet: this.#sheet.tab, line, figures }
+  }
+
+  /** Whether the name of a row without figures is that of another location, or metric, than the sheet's. */
+  #namesOther(label: string): boolean {
+    const { locationId, metricId } = this.#subject
+    if (this.#places !== null || this.#state.isStamped) return false
+    const named = this.#state.long.location(label)
+    if (named.kind === 'LOCATION') return locationId !== null && named.locationId !== locationId
+    return metricId !== undefined && this.#subject.row(label).kind !== 'LINE' && this.#state.isName(label)
+  }
+
+  /** Once figures follow such a row. */
+  #reportOtherName(): void {
+    if (this.#otherName === null || this.#isOtherNameReported) return
+    this.#isOtherNameReported = true
+    const { line, label } = this.#otherName
+    const error = `${quoted(label)} is the name of another ${this.#subject.locationId === null ? 'metric' : 'location'}, and the rows below it are read as those of this sheet, ${quoted(this.#sheet.tab)}. If they are not, put them on a sheet of their own.`
+    const coordinate = coordinateOf(this.#sheet.tab, line)
+    this.#state.issues.add({ coordinate, locationId: this.#subject.locationId, error, severity: 'NOTE', isGuess: true })
   }
 
   #rowOf(label: string, place: string): RowSubject {

@@ -98,3 +98,22 @@ describe('a refund to a guest', () => {
     expect(await refunds('Income', 'Refund guest')).toHaveLength(1)
   })
 })
+
+it.each([
+  ['B/A', 'A', 'B'],
+  ['Flow', 'In', 'Out'],
+  ['Af Bij', 'Bij', 'Af'],
+  ['借贷', '贷', '借'],
+])('a column %s that may say the sides of amounts without a sign is named', async (heading, credit, debit) => {
+  const rows = [
+    ...['900.00', '800.00'].map((amount, at) => `2026-01-0${at + 5},Sales,Income,Ash,${amount},${credit}`),
+    `2026-01-12,Sales,Income,Ash,50.00,${debit}`,
+    `2026-01-20,Rent,Expense,Ash,300.00,${debit}`,
+    `2026-01-21,Wages,Expense,Ash,310.00,${debit}`,
+  ]
+  const said = `No amount is below zero, and “${heading}” is not read. If it says which of them are credits or taken back, give those amounts a minus in the file.`
+  const headings = `Date,Account Name,Account Type,Location,Amount,${heading}`
+  expect(await saidOf(headings, rows)).toContain(said)
+  // Without an exception, the signs are those of the types.
+  expect(await saidOf(headings, rows.toSpliced(2, 1))).not.toContain(said)
+})

@@ -8,6 +8,7 @@ import { isAmount } from './columns-by-content.ts'
 import { daysIn } from './date-columns.ts'
 import { headingKey, isOfDocument, isOfStatedCurrency, roleOfHeading } from './headings.ts'
 import { isOfSpent } from './unread-amounts.ts'
+import { unreadSides } from './unread-sides.ts'
 
 /**
  * What a column may change about the amounts. Not read are RATES of exchange that differ, SHARES of divided amounts, BOOKS or bases of
@@ -76,7 +77,10 @@ export function unreadHints(roles: readonly ColumnRole[], headings: readonly str
       heading: columns.find(({ key, texts }) => MEASURE.test(key) && texts.some((text) => MEASURED.test(text)))?.heading,
     },
     { kind: 'SAME_HEADINGS' as const, heading: columns.find(({ key, texts }) => isSecondAmount(key, texts))?.heading },
-    { kind: 'SIGNS' as const, heading: areUnsigned(roles, rows) ? columns.find(isOfSigns)?.heading : undefined },
+    {
+      kind: 'SIGNS' as const,
+      heading: areUnsigned(roles, rows) ? (columns.find(isOfSigns)?.heading ?? unreadSides(roles, headings, rows)) : undefined,
+    },
     { kind: 'OTHER_UNITS' as const, heading: companyColumn(roles, headings, rows) ?? undefined },
   ]
   const codes = columns.find(({ heading, texts }) => roleOfHeading(heading) === 'STATUS' && areCodes(texts, rows.length))

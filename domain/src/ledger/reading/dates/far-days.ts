@@ -39,7 +39,7 @@ export function farRows(dated: readonly DatedRows[]): readonly FarRows[] {
 }
 
 const MOST_STRAY = 2
-const FEWEST_OTHERS = 50
+const FEWEST_OTHERS = 15
 
 /** Up to two rows that are months away from all others, in a file with many: those of the first such month; null for none. */
 export function strayRows(dated: readonly DatedRows[]): (FarRows & { readonly months: number }) | null {

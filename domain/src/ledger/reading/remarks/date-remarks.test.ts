@@ -163,7 +163,7 @@ describe('a file that may be read wrong', () => {
       '1 row is 12 months away from all others: line 62 (Jan 10, 2025). If its year is mistyped, correct it in the file.',
     ])
     expect(found(await saidOf(SIDED, [...days, one.replace('2026-01', '2025-11')]))).toEqual([])
-    expect(found(await saidOf(SIDED, [...days.slice(0, 20), stray]))).toEqual([])
+    expect(found(await saidOf(SIDED, [...days.slice(0, 12), stray]))).toEqual([])
   })
 
   it('is named where other dates are those of posting', async () => {
