@@ -1,31 +1,27 @@
 import { expect, it } from 'vitest'
 import { restaurantNames } from '../../../test/restaurant-names.ts'
-import { QuestionReader } from '../reading/read-question.ts'
-import { wordsText } from './answer.ts'
-import { beginningOfBooks } from './answer-writing.ts'
-import { planRequests } from './plan-questions.ts'
+import { parseDay } from '../../time/day.ts'
+import { BLANK_PLAN, type Plan } from '../plan.ts'
+import { type AnswerWriting, singleDay } from './answer-writing.ts'
 
 const names = restaurantNames()
-const reader = new QuestionReader(names)
+const groupOf = (name: string): Plan['rows'] =>
+  names.groups.filter((one) => one.name === name).map(({ id }) => ({ kind: 'GROUP', groupId: id }))
 
-function noteOn(question: string): string {
-  const reading = reader.read(question, null)
-  if (reading.kind !== 'PLAN') throw new Error(`"${question}" was not read`)
-  const { plan } = reading
-  const parts = beginningOfBooks({ plan, names, requests: planRequests(plan, names) })
-  return parts.map((part) => (part.kind === 'TEXT' ? `${part.tone}: ${wordsText(part.words)}` : part.kind)).join(' ')
-}
-
-// Books from August 2023.
-it.each([
-  ['labor in July 2023', 'WARNING: The books begin on Aug 01, 2023, after these days are over.'],
-  ['labor in 2023', 'NOTE: The books begin on Aug 01, 2023.'],
-  ['labor 2025 vs 2023', 'WARNING: The books begin on Aug 01, 2023, within the days that this is compared with.'],
-  ['labor 2025 vs 2021', 'WARNING: The books begin on Aug 01, 2023, after the days that this is compared with.'],
-  ['labor in August 2023', ''],
-  ['labor in 2024', ''],
-  // Metrics may be older.
-  ['guests in 2022', ''],
-])('says where the books begin: %s', (question, note) => {
-  expect(noteOn(question)).toBe(note)
+it.each<readonly [string, string, string, string, Plan['against'], string]>([
+  ['costs of a day', 'Labor', '2026-07-15', '2026-07-15', null, 'the costs of a single day say little'],
+  ['revenue of a day', 'Revenue', '2026-07-15', '2026-07-15', null, ''],
+  ['costs of a part of a month', 'Labor', '2026-07-01', '2026-07-15', { kind: 'PRIOR_YEAR' }, 'this comparison may be far off'],
+  ['the same alone', 'Labor', '2026-07-01', '2026-07-15', null, ''],
+  ['revenue of a part of a month', 'Revenue', '2026-07-01', '2026-07-15', { kind: 'PRIOR_YEAR' }, ''],
+  ['costs of a whole month', 'Labor', '2026-06-01', '2026-06-30', { kind: 'PRIOR_YEAR' }, ''],
+  ['costs of several months', 'Labor', '2026-05-01', '2026-06-15', { kind: 'PRIOR_YEAR' }, ''],
+])('%s: what is said of their days', (_, row, from, to, against, said) => {
+  const days = { startDate: parseDay(from), endDate: parseDay(to) }
+  const span = { kind: 'FIXED', period: 'MONTHLY', ...days } as const
+  const plan: Plan = { ...BLANK_PLAN, kind: 'COMPARE', mappingId: names.mappingId, rows: groupOf(row), span, against }
+  const requests = { days: { period: 'MONTHLY', ...days } } as unknown as AnswerWriting['requests']
+  const parts = JSON.stringify(singleDay({ plan, names, requests }))
+  if (said === '') expect(parts).toBe('[]')
+  else expect(parts).toContain(said)
 })

@@ -1,9 +1,10 @@
 import type { FigureTableRow } from '../../figures/answer-cells.ts'
 import { groupTree } from '../../mappings/group-tree.ts'
 import { uncoveredNote } from '../../profit-loss/uncovered-months.ts'
-import { firstDayOf, monthOf } from '../../time/day.ts'
+import { firstDayOf, lastDayOf, monthOf } from '../../time/day.ts'
 import { DAY_FORMATS, formatDay } from '../../time/day-format.ts'
 import { resolveTimeSpan } from '../../time/time-span.ts'
+import { lastWholeMonth } from '../../time/whole-months.ts'
 import type { CompanyNames } from '../company-names.ts'
 import { operandsOf, type Plan } from '../plan.ts'
 import type { AnswerPart } from './answer.ts'
@@ -110,7 +111,7 @@ export function beginningOfBooks({ plan, names, requests }: Pick<AnswerWriting, 
   return plan.span.kind === 'FIXED' && startDate === month && monthOf(endDate) > monthOf(startDate) ? [note(`${begin}.`)] : []
 }
 
-/** Says what the costs of a single day are; empty for other days, and for what is no cost. */
+/** Says what the costs of a single day are, and those of a part of a month that are compared; empty for other days, and for what is no cost. */
 export function singleDay({ plan, names, requests }: Pick<AnswerWriting, 'plan' | 'names' | 'requests'>): readonly AnswerPart[] {
   const { startDate, endDate } = requests.days
   const tree = groupTree(names.groups)
@@ -120,8 +121,16 @@ export function singleDay({ plan, names, requests }: Pick<AnswerWriting, 'plan' 
   }
   const areCosts = plan.rows.flatMap(operandsOf).some((row) => row.kind !== 'METRIC' && !isEarned(row.groupId))
   const isOfDay = startDate === endDate && plan.kind !== 'DEFINE' && plan.kind !== 'CHECK'
-  return isOfDay && (areCosts || plan.kind === 'REPORT')
-    ? [note('Payroll, rent and bills count on the day that they were posted, so the costs of a single day say little.')]
+  if (isOfDay && (areCosts || plan.kind === 'REPORT'))
+    return [note('Payroll, rent and bills count on the day that they were posted, so the costs of a single day say little.')]
+  const isOfMonth = monthOf(startDate) === monthOf(endDate)
+  const isWhole = startDate === firstDayOf(monthOf(startDate)) && endDate === lastDayOf(monthOf(endDate))
+  return isOfMonth && !isWhole && plan.against !== null && (areCosts || plan.kind === 'REPORT')
+    ? [
+        warning(
+          'These days are a part of a month. Payroll, rent and accruals count on the day that they were posted, so this comparison may be far off.',
+        ),
+      ]
     : []
 }
 
@@ -148,5 +157,6 @@ export function isPlanAhead(
   const { lastLedgerDay } = names.time
   const column = figures.column(at)
   const isOfBooks = plan.against?.kind === 'BUDGET' && row.isOfOpsData !== true
-  return isOfBooks && column !== null && lastLedgerDay !== null && monthOf(column.endDate) > monthOf(lastLedgerDay)
+  if (!isOfBooks || column === null || lastLedgerDay === null) return false
+  return column.endDate > lastLedgerDay && monthOf(column.endDate) > lastWholeMonth(names.time)
 }

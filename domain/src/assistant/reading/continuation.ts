@@ -1,9 +1,10 @@
 import { EVERY_PLACE, type QuestionPlaces } from '../../figures/figure-question.ts'
 import { namesEveryPlace } from '../../figures/question-places.ts'
+import { priorYear } from '../../time/comparison.ts'
 import { monthOf } from '../../time/day.ts'
 import { resolveTimeSpan, type TimeContext, type TimeSpanSetting } from '../../time/time-span.ts'
 import type { CompanyNames } from '../company-names.ts'
-import type { Plan, PlanBase, PlanKind, PlanOrder, PlanSlot, PlanSpan } from '../plan.ts'
+import { comparesWithBase, type Plan, type PlanBase, type PlanKind, type PlanOrder, type PlanSlot, type PlanSpan } from '../plan.ts'
 import { asksHowItCompares, twoCompared } from './follow-up.ts'
 import type { Lexicon, MeantRow } from './lexicon.ts'
 import type { MadePlan } from './make-plan.ts'
@@ -182,18 +183,27 @@ function monthsOf(span: TimeSpanSetting, time: TimeContext): number {
 }
 
 /** What a question that goes on makes of the plan before it, where the whole of it shows that this cannot be meant. */
-export function settledFollowUp(last: Plan, changed: Plan, sketch: Sketch, names: Pick<CompanyNames, 'tree'>): MadePlan {
+export function settledFollowUp(last: Plan, changed: Plan, sketch: Sketch, names: Pick<CompanyNames, 'tree' | 'time'>): MadePlan {
   const isBeside = !PLACELESS.has(changed.kind) || changed.check === 'METRIC_GAPS'
   const shown = changed.kind === 'TRANSACTIONS' ? entriesOf(last, changed) : changed
   // Bridges are of amounts.
   const measure = shown.kind === 'BRIDGE' ? 'VALUE' : shown.measure
-  const plan = worstOfCompared(last, { ...shown, measure, by: isBeside ? shown.by : null }, sketch)
+  const plan = ofYearBefore(last, worstOfCompared(last, { ...shown, measure, by: isBeside ? shown.by : null }, sketch), sketch, names.time)
   const saysPlaces = sketch.at.length + sketch.except.length > 0 || sketch.isEveryPlace
   if (sketch.addsPlaces) return { plan: withPlacesBeside(last, plan, names), assumed: [] }
   const saysAxis = plan.kind === 'RANK' || plan.kind === 'FILTER' || [...sketch.axes, ...sketch.nouns].some((axis) => axis === plan.by)
   if (saysPlaces || !saysAxis || plan.by === last.by || !isOneOf(plan)) return { plan, assumed: [] }
   // `which stores are over 33%`, after one of them.
   return { plan: { ...plan, places: EVERY_PLACE }, assumed: ['places'] }
+}
+
+/** `and the year before`, of stores below a limit: those of that year, since nothing is limited by a difference. */
+function ofYearBefore(last: Plan, plan: Plan, sketch: Sketch, time: TimeContext): Plan {
+  const isOfAmounts = last.kind === 'FILTER' && plan.kind === 'FILTER' && !plan.where.some(({ measure }) => comparesWithBase(measure))
+  const isNew = last.against === null && plan.against?.kind === 'PRIOR_YEAR' && !sketch.has('VERSUS', 'COMPARE', 'UP', 'DOWN', 'CHANGE')
+  if (!isOfAmounts || !isNew || plan.span.kind === 'LEDGER') return plan
+  sketch.movesDays = true
+  return { ...plan, against: null, span: { kind: 'FIXED', ...priorYear(resolveTimeSpan(plan.span, time)) } }
 }
 
 /** Entries are compared with nothing: of two places that were, they are those of both. */

@@ -12,7 +12,7 @@ import { joinedPlaces, placeIds } from './places/place-sets.ts'
 import { boundOf } from './plan-conditions.ts'
 import type { Sketch } from './sketch.ts'
 import { inPeriods, NamedTimes } from './times/named-times.ts'
-import { daysBefore, inLastPeriods, onOtherBase } from './times/other-days.ts'
+import { daysBefore, inLastPeriods, onOtherBase, withinLastYear } from './times/other-days.ts'
 import { PERIOD_OF } from './times/year-words.ts'
 import type { KeyWord } from './trade-words.ts'
 
@@ -198,6 +198,7 @@ export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[
     rows: rows.length === 0 ? last.rows : addsRows(sketch, rows, last) ? joinedRows(last.rows, own.rows) : own.rows,
     span:
       daysBefore(sketch, last, time) ??
+      withinLastYear(sketch, last, time) ??
       (sketch.spans.length > 0 || isOther ? inLastPeriods(own, sketch, last, time) : inAskedPeriods(last, sketch, time)),
     places: saysPlaces ? placesAfter(last.places, sketch, own.places, names) : last.places,
     measure: comparesWithBase(measure) && against === null ? 'VALUE' : measure,
@@ -373,10 +374,12 @@ export function forgetsLimits(last: Plan, plan: Plan, { isOfThose }: Sketch): bo
   const isOther = plan.by !== last.by
   // `and their labor %`, of the top 5 stores: of these five, and not of five others.
   const isOfSome = (last.kind === 'RANK' && last.first !== null) || last.kind === 'FILTER'
+  const isAnew = JSON.stringify(plan.places) !== JSON.stringify(last.places)
+  // `which of those are in the Southeast`, of the top 5: not the five of the Southeast.
+  if (isOfThose && last.kind === 'RANK' && last.first !== null && isAnew) return true
   if (isOfThose && isOfSome && (JSON.stringify(plan.rows) !== JSON.stringify(last.rows) || plan.measure !== last.measure)) return true
   // `why` and `its entries` after a ranking do not say which place is meant.
   const isRanked = last.kind === 'RANK' && last.by !== null && last.by !== 'VENDOR'
-  const isAnew = JSON.stringify(plan.places) !== JSON.stringify(last.places)
   if (isRanked && !isAnew && (plan.kind === 'BRIDGE' || (plan.kind === 'TRANSACTIONS' && isOfThose))) return true
   if (
     last.kind === 'FILTER' &&

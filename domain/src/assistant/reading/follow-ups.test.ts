@@ -25,6 +25,29 @@ function chat(...questions: readonly string[]): string {
   return readingSummary(reading, names) + (assumed === '' ? '' : ` (assumed ${assumed})`)
 }
 
+describe('a question in a chat that moves the days or the places', () => {
+  const below = 'FILTER | Four-wall EBITDA | 2025-01-01..2025-06-30 | at all | by LOCATION | SHARE_OF_REVENUE BELOW 0.12'
+  it.each([
+    [['revenue by month 2025', 'only the second half'], 'TREND | Revenue | 2025-07-01..2025-12-31 MONTHLY | at all'],
+    [['revenue by month 2025', 'only March'], 'TREND | Revenue | 2025-03-01..2025-03-31 MONTHLY | at all'],
+    [['revenue by month 2025', 'only March 2026'], 'TREND | Revenue | 2026-03-01..2026-03-31 MONTHLY | at all'],
+    [['which stores are below 12% four-wall this year', 'and the year before'], below],
+    [['which stores are below 12% four-wall this year', 'and last year'], below],
+    [['repairs in May', 'show me the transactions in June'], `TRANSACTIONS | 6160 | ${JUNE} | at all`],
+    [['list transactions for June'], `TRANSACTIONS | ${JUNE} | at all (assumed places)`],
+    [['show me transactions at Hoboken in June'], `TRANSACTIONS | ${JUNE} | at 204 Hoboken`],
+    [['transactions in June'], `FIGURES | Transactions | ${JUNE} | at all (assumed places)`],
+    [['show transactions by store'], 'BREAKDOWN | Transactions | 2026-06-01..2026-06-30 | at all | by LOCATION (assumed places, span)'],
+  ])('%j', (questions, summary) => expect(chat(...questions)).toBe(summary))
+
+  it('refuses to name which of a top five are somewhere', () => {
+    expect(chat('total occupancy 2025', 'by store', 'top 5', 'which of those are in the Southeast')).toMatch(/^not understood/)
+    expect(chat('which stores are below 12% four-wall this year', 'which of those are in the Southeast')).toMatch(
+      /^FILTER \| Four-wall EBITDA \| 2026-01-01..2026-06-30 \| at Southeast \|.*BELOW 0.12/,
+    )
+  })
+})
+
 // Asked on July 15, 2026, of books that end with June.
 describe('a question in a chat that names neither a place nor days', () => {
   it.each([

@@ -24,7 +24,7 @@ import { areRegions, calledTogether, joinedPlaces, placeIds } from './places/pla
 import { directionOf, isWorseCost, planConditions, rankedAmong, sizedOrder } from './plan-conditions.ts'
 import { isListedBeside, isReportOfShares, saysOfRevenue } from './shares-beside.ts'
 import type { Sketch } from './sketch.ts'
-import { inPeriods, lastWhole, NamedTimes } from './times/named-times.ts'
+import { areMetrics, inPeriods, lastWhole, NamedTimes } from './times/named-times.ts'
 import { isSinglePeriod, PERIOD_OF } from './times/year-words.ts'
 import type { KeyWord } from './trade-words.ts'
 
@@ -173,8 +173,9 @@ class PlanMaker {
     if (has('UNUSUAL') && !hasRows && !isRanked) return 'ATTENTION'
     if (has('LACKS') && hasRows) return 'FILTER'
     if (has('SUSPENSE') || (has('POSTED') && hasRows) || sketch.vendors.length > 0 || sketch.asksLatest) return 'TRANSACTIONS'
-    if (has('TRANSACTIONS') && (hasRows || (sketch.at.length > 0 && sketch.spans.length > 0)) && (!isRanked || !this.#isOfTransactions()))
-      return 'TRANSACTIONS'
+    // `list the entries of June`: of all lines.
+    const isOfDays = sketch.spans.length > 0 && (sketch.at.length > 0 || axes.length === 0)
+    if (has('TRANSACTIONS') && (hasRows || isOfDays) && (!isRanked || !this.#isOfTransactions())) return 'TRANSACTIONS'
     // `the largest entries in June`
     const isOfSize = has('TOP') || (sketch.conditions.length > 0 && sketch.conditions.every(isAmount))
     if (has('TRANSACTIONS') && isOfSize && !hasRows && (sketch.spans.length > 0 || has('TOP')) && axes.length === 0) return 'TRANSACTIONS'
@@ -339,8 +340,9 @@ class PlanMaker {
   /** The days that figures are of, as far as the books have them. What this leaves out of the requested days is assumed. */
   #span(kind: PlanKind, by: PlanAxis | null): PlanSpan {
     const asked = this.#askedSpan(kind, by)
-    // Metrics may be older than the books.
-    if (!OF_FIGURES.has(kind) || (this.#named.length > 0 && this.#named.every(({ row }) => row.kind === 'METRIC'))) return asked
+    // Metrics may be older than the books, and have no days.
+    if (this.#sketch.perMetrics.length > 0 || areMetrics(this.#named)) return this.#soFar(asked, this.#times.inWholeMonths(asked))
+    if (!OF_FIGURES.has(kind)) return asked
     const isByPeriod = kind === 'TREND' || by === 'PERIOD'
     const days = isByPeriod ? asked : this.#times.asMonths(asked)
     const booked = this.#times.fromFirstMonth(kind === 'RANK' && isByPeriod ? this.#times.wholeOf(days) : days)
@@ -460,8 +462,7 @@ class PlanMaker {
   }
 
   /** What of a year that runs is left out is told. */
-  #soFar(span: PlanSpan): PlanSpan {
-    const booked = this.#times.soFar(span)
+  #soFar(span: PlanSpan, booked: PlanSpan = this.#times.soFar(span)): PlanSpan {
     if (booked !== span) this.#assumed.add('span')
     return booked
   }

@@ -52,6 +52,8 @@ const COMPARING: ReadonlySet<KeyWord> = new Set([
 
 /** Words for a figure that moves: `up from May`. */
 const MOVES = ['UP', 'DOWN', 'CHANGE', 'GROWTH'] as const
+/** What entries are asked for with. */
+const LISTED = /^(?:list|list all|show|show me|see|view|pull|pull up|behind|make up|made up)$/
 /** What entries do not have. */
 const OF_FIGURES = ['WHICH', 'WHO', 'PER', 'VERSUS', 'MONTH', 'QUARTER', 'YEAR', 'WEEK', 'GROWTH', 'CHANGE'] as const
 const SHARE_OF = /^(?:percent|percentage) of /
@@ -314,7 +316,13 @@ class PieceReader {
     const isOfNumbers = this.#line.pieces.some((_, place) => this.#line.hasKey(place, ...OF_FIGURES))
     const isOfMetric =
       isOfNumbers || sketch.asksWhether || sketch.asksTotal || this.#line.places((place) => this.#line.isPlace(place)).length > 0
-    const isSized = ((isSize || (isLimited && !isOfMetric)) && !isOfPlaces) || this.#line.hasKey(at - 1, 'SUSPENSE')
+    // `list the transactions for June`, `what transactions are behind it`: entries, if nothing is counted, compared or divided.
+    const isAsking = (place: number): boolean => place !== at && LISTED.test(this.#line.words(place))
+    const isCounted =
+      this.#line.places((place) => this.#line.hasKey(place, ...OF_FIGURES) && !isAsking(place)).length > 0 || sketch.asksTotal
+    const hasDays = this.#line.places((place) => this.#line.kind(place) === 'SPAN').length > 0
+    const isListed = this.#line.places(isAsking).length > 0 && hasDays && !isCounted && !isOfPlaces
+    const isSized = isListed || ((isSize || (isLimited && !isOfMetric)) && !isOfPlaces) || this.#line.hasKey(at - 1, 'SUSPENSE')
     if (other?.is === 'ROWS' && keys.includes('TRANSACTIONS') && this.#mode !== 'PER' && (isSized || this.#row.namesOtherRow(at))) {
       // A metric may be called as the entries of a ledger are: `the largest transactions in June` are entries.
       this.#keys(at, ['TRANSACTIONS'])

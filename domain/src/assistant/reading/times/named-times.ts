@@ -5,10 +5,13 @@ import { resolveTimeSpan, type TimeContext, type TimeSpan, type TimeSpanSetting 
 import { lastWholeMonth } from '../../../time/whole-months.ts'
 import type { CompanyNames } from '../../company-names.ts'
 import type { PlanBase, PlanSpan } from '../../plan.ts'
+import type { MeantRow } from '../lexicon.ts'
 import type { Sketch } from '../sketch.ts'
 import { PERIOD_OF, PRIOR } from './year-words.ts'
 
 const YEAR_TO_DATE: TimeSpanSetting = { kind: 'YEAR_TO_DATE', period: 'MONTHLY', anchor: 'LEDGER' }
+
+const JUDGING = ['ABOVE', 'BELOW', 'MISSED', 'BEAT', 'VARIANCE', 'GROWTH', 'SAME_STORE', 'UP', 'DOWN', 'CHANGE'] as const
 
 /** The times that a question names, by how they stand to each other, and those that it is about where it names none. */
 export class NamedTimes {
@@ -139,13 +142,31 @@ export class NamedTimes {
     return inPeriods(this.wholeMonths(), period, this.#time)
   }
 
-  /** Of a year, half or quarter that runs: what is booked of it in whole months, so that it is set against as much. */
+  /**
+   * Of a year, half or quarter that runs: what is booked of it in whole months, so that it is set against as much. Of a month that is
+   * compared: its booked days.
+   */
   soFar(span: PlanSpan): PlanSpan {
-    if (span.kind !== 'FIXED') return span
-    const time = this.#time
-    const last = lastDayOf(lastWholeMonth(time))
-    const isMonth = monthOf(span.startDate) === monthOf(span.endDate)
-    return isMonth || span.startDate > last || span.endDate <= last || time.lastLedgerDay === null ? span : { ...span, endDate: last }
+    const { lastLedgerDay } = this.#time
+    if (span.kind !== 'FIXED' || lastLedgerDay === null) return span
+    const last = lastDayOf(lastWholeMonth(this.#time))
+    if (monthOf(span.startDate) !== monthOf(span.endDate))
+      return span.startDate > last || span.endDate <= last ? span : { ...span, endDate: last }
+    const isRunning = span.startDate > last && span.startDate <= lastLedgerDay && span.endDate > lastLedgerDay
+    return isRunning && this.#isCompared() ? { ...span, endDate: lastLedgerDay } : span
+  }
+
+  /** Whether figures are set against others, and not shown next to their plan alone: `the July budget`. */
+  #isCompared(): boolean {
+    const { base, againstSpan, conditions } = this.#sketch
+    if (base !== null && (base.kind !== 'BUDGET' || this.#sketch.has('VERSUS', 'COMPARE', ...JUDGING))) return true
+    return againstSpan !== null || this.pair() !== null || (this.#sketch.has(...JUDGING) && conditions.length === 0)
+  }
+
+  /** Of metrics: the year to date up to the last whole month, since they have no days. */
+  inWholeMonths(span: PlanSpan): PlanSpan {
+    const whole = span.kind === 'YEAR_TO_DATE' ? this.wholeMonths() : span
+    return whole.kind === span.kind ? span : whole
   }
 
   /** The days of a span that the books have from their first month on; itself where they have all of its beginning, or none of it. */
@@ -232,4 +253,9 @@ export function inPeriods(span: TimeSpanSetting, period: Period, time: TimeConte
   const { startDate, endDate } = resolveTimeSpan({ ...span, period: 'MONTHLY', lastPeriods: months }, time)
   const own = resolveTimeSpan(lastPeriods, time)
   return own.startDate === startDate && own.endDate === endDate ? lastPeriods : { kind: 'FIXED', period, startDate, endDate }
+}
+
+/** Whether rows are metrics alone, which have figures of whole months. */
+export function areMetrics(rows: readonly MeantRow[]): boolean {
+  return rows.length > 0 && rows.every(({ row }) => row.kind === 'METRIC')
 }

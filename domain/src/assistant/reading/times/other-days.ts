@@ -43,6 +43,18 @@ export function daysBefore(sketch: Sketch, { span }: Plan, time: TimeContext): P
   return { kind: 'FIXED', ...priorPeriod({ ...days, period: before.period }, time.fiscalYearStartMonth), period: days.period }
 }
 
+/** `only March`, `just the second half`, after figures of all of 2025: those of that year. Null for days that say their own. */
+export function withinLastYear({ spans: [named, ...others], spanWords }: Sketch, { span }: Plan, time: TimeContext): PlanSpan | null {
+  if (named?.kind !== 'FIXED' || others.length > 0 || span.kind === 'LEDGER' || SAYS_YEAR.test(spanWords[0] ?? '')) return null
+  const [year, days] = [resolveTimeSpan(span, time), resolveTimeSpan(named, time)]
+  const years = yearOf(days.startDate) - yearOf(year.startDate)
+  const isOfOneYear = monthsOf(year) === 12 && yearOf(year.startDate) === yearOf(year.endDate)
+  if (!isOfOneYear || monthsOf(days) >= 12 || years < 1) return null
+  return { kind: 'FIXED', ...Array.from({ length: years }).reduce<TimeSpan>((one) => priorYear(one), days) }
+}
+
+const SAYS_YEAR = /\d{2}|\b(?:this|last|next|current|prior|previous|preceding|past|ago|since|to date|ytd|mtd|qtd)\b/
+
 /** Whether a question names as many months as the days of the question before have, before those. */
 function areAsManyBefore({ spans: [named, ...others], spanWords, base, againstSpan }: Sketch, days: TimeSpan, time: TimeContext): boolean {
   const isAlone = others.length === 0 && base === null && againstSpan === null
