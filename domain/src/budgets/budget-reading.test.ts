@@ -324,3 +324,15 @@ describe('the period', () => {
     expect(() => read([['Food', 1]], { period: 'YEARLY' })).toThrow('The budget is yearly, and the workbook has no such columns.')
   })
 })
+
+it('a sheet that is named after nothing known is said to be so, whatever its rows are', () => {
+  const rules = budgetRules(FACTS, null, new Set())
+  expect(() =>
+    readSheets(rules, {
+      Plan: [
+        ['Line', 'Jan 2026'],
+        ['Food', 1],
+      ],
+    }),
+  ).toThrow('The sheet “Plan” is not named after a known location, line or metric, which would say what its rows belong to.')
+})

@@ -136,9 +136,9 @@ export class CellRemarks {
     for (const { coordinate, error } of [...this.#percents.remarks, ...this.#hours.remarks, ...this.#sizes.remarks])
       say(coordinate, error, 'GUESS')
     const rows = this.#hiddenRows.remark('row', ', by a filter or by hand,')
-    if (rows !== null) say(coordinateOf(rows.tab, rows.first), rows.error, 'NOTE')
+    if (rows !== null) say(coordinateOf(rows.tab, rows.first), rows.error, 'GUESS')
     const columns = this.#hiddenColumns.remark('column', '')
-    if (columns !== null) say(coordinateOf(columns.tab, 1, columns.first), columns.error, 'NOTE')
+    if (columns !== null) say(coordinateOf(columns.tab, 1, columns.first), columns.error, 'GUESS')
     return issues
   }
 }

@@ -5,6 +5,7 @@ import type { DecimalMark } from '../ledger/reading/file-match.ts'
 import { isTotalOfLocations } from '../ledger/total-locations.ts'
 import { separatesByComma } from '../money/decimal-marks.ts'
 import { scaleNote } from '../money/scale-notes.ts'
+import { joinFirst } from '../sentence-text.ts'
 import { CellRemarks } from './cell-remarks.ts'
 import { currencyProblem } from './currency-remarks.ts'
 import { decideFigureMark, quoted } from './figure-cells.ts'
@@ -86,9 +87,7 @@ export class FiguresWorkbook {
     if (!isAnybodys) {
       const tabs = laidOut.flatMap(({ sheet, layout }) => (layout.long === null ? [sheet.tab] : []))
       const why = tabs.length === 0 || !saysNone ? undefined : this.#rules.unknownSheets?.(tabs)
-      throw new BadInputError(
-        `${why ?? 'No sheet name and no row of the workbook matches a known location, line or metric.'} ${WAYS_TO_WRITE_FIGURES}`,
-      )
+      throw new BadInputError(`${why ?? unnamedSentence(tabs)} ${WAYS_TO_WRITE_FIGURES}`)
     }
     const { months } = this.#rules
     this.#months = months === 'ANY' ? null : months === 'FINEST' ? finest : months
@@ -326,3 +325,10 @@ const ABOUT_FIGURES =
 /** A title has few words, and a name fewer. */
 const MOST_WORDS = 12
 const LONGEST_NAME = 5
+
+/** @param tabs sheets whose rows are of what their own name says; empty for lists alone. */
+function unnamedSentence(tabs: readonly string[]): string {
+  if (tabs.length === 0) return 'No sheet name and no row of the workbook matches a known location, line or metric.'
+  const [sheets, are, their] = tabs.length === 1 ? ['The sheet', 'is', 'its'] : ['The sheets', 'are', 'their']
+  return `${sheets} ${joinFirst(tabs.map(quoted))} ${are} not named after a known location, line or metric, which would say what ${their} rows belong to.`
+}

@@ -1,3 +1,4 @@
+import { percentText } from '../../money/decimal.ts'
 import { formatFigure } from '../../money/format.ts'
 import { isPercentage, quoted, saysPercent } from '../figure-cells.ts'
 import type { WorkbookCell } from '../workbook-cells.ts'
@@ -44,6 +45,7 @@ export class PercentLevels {
     const percent = saysPercent(unit ?? '') ? size : size * 100
     if (cell.kind === 'NUMBER' && isPercentage(cell) && percent > LARGEST_PERCENT && !this.#large.has(subjectId))
       this.#large.set(subjectId, { coordinate, error: largeRemark(percent) })
+    const text = cell.kind === 'NUMBER' && isPercentage(cell) ? percentText(cell.text) : cell.text
     const levels = this.#metrics.get(subjectId) ?? new Map<number, Level>()
     this.#metrics.set(subjectId, levels)
     const level = levels.get(locationId) ?? {
@@ -52,13 +54,13 @@ export class PercentLevels {
       areFractions: saysPercent(unit ?? ''),
       first: size,
       coordinate,
-      text: cell.text,
+      text,
     }
     level.figures++
     level.sum += size
     const sizes = this.#sizes.get(subjectId) ?? { shares: [], percents: [] }
     this.#sizes.set(subjectId, sizes)
-    sizes[size <= 1 ? 'shares' : 'percents'].push({ size, coordinate, text: cell.text })
+    sizes[size <= 1 ? 'shares' : 'percents'].push({ size, coordinate, text })
     if (isPercentage(cell) || size > 1) level.areFractions = false
     levels.set(locationId, level)
   }

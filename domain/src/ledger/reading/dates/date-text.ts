@@ -51,6 +51,9 @@ const DAY_MONTH_NAME = new RegExp(
 const MONTH_NAME_DAY = new RegExp(String.raw`${WEEKDAY}${NAME}[-/.\s]+(\d{1,2})${ORDINAL}[-/.,\s]+(\d{4}|\d{2})${TIME}`, 'iu')
 const YEAR_MONTH_NAME = new RegExp(String.raw`^(\d{4})[-/\s]${NAME}[-/.\s]+(\d{1,2})${TIME}`, 'u')
 
+/** What Dynamics puts before the last day of a year whose accounts are closed: `C31/12/2025`, `U31-12-25`. */
+const CLOSING = /^[CU](?=\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}$)/
+
 /**
  * Parses dates and counts the evidence for the order of their parts. Dates that start with a four-digit year or have the
  * name of a month, see `monthOfWord`, are the same in every order; ISO reads other numeric dates only as 26/01/22, with a two-digit year first.
@@ -100,7 +103,7 @@ export class DateReader {
   }
 
   #readNew(written: string): FileDay | TextProblem {
-    const text = detached(written.trim())
+    const text = detached(written.trim().replace(CLOSING, ''))
     const other = this.#takesDayNumbers ? weekOrDayOfYear(text) : null
     const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text
     const refused: TextProblem = { reason: other === null ? `date “${shown}” is not a date` : `date ${other}` }

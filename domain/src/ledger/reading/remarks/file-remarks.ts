@@ -196,7 +196,7 @@ export function fileRemarks(read: ReadLedgerFile, minorDigits: MinorDigits, curr
   say('DECIMAL_MARK', decimalMarkRemark(read), true)
   say('SAME_LOOKS', sameLooksRemark(read.sameLooks))
   say('GARBLED', garbledRemark(survey), true)
-  say('HIDDEN_ROWS', hiddenRemark(survey, minorDigits))
+  say('HIDDEN_ROWS', hiddenRemark(survey, minorDigits), true)
   say('HIDDEN_COLUMNS', hiddenColumnsRemark(read.hiddenColumns))
   return remarks
 }
