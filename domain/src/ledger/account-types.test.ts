@@ -121,6 +121,10 @@ describe('type words', () => {
       'expense_depreciation',
       'Wages Expense',
       'SUPERANNUATIONEXPENSE',
+      'Clearing and forwarding expenses',
+      'Sales tax expense',
+      'Unpaid leave expense',
+      'Expense - accrued',
     ],
     OTHER_INCOME: [
       'Other Income',

@@ -39,8 +39,11 @@ const TYPE_WORDS: KindRules<AccountKind | null> = [
   [/^(income statement|profit (and )?loss|p (and )?l|pl|is)$/, null],
   [/^((incomes?|revenues?) (and |or )?(expenses?|costs?)|(expenses?|costs?) (and |or )?(incomes?|revenues?))$/, null],
   // What is booked before or after it is earned, paid or invoiced, whatever it will be.
-  [/\baccrued (incomes?|revenues?)\b/, ASSET],
-  [/\baccrued\b|\baccruals?\b|\bunpaid\b|\bclearing\b|^sales tax(es)?\b|\bcomprehensive income\b|^(net income|income summary)$/, FUNDING],
+  [/^accrued (incomes?|revenues?)$/, ASSET],
+  [
+    /^(accrued (expenses?|payroll|wages|salaries|costs?|charges|interest|taxes)|accruals?|unpaid (expense claims?|expenses|bills)|((payroll|wages|bank|cash) )?clearing( accounts?)?|sales tax(es)?|(other )?comprehensive income|net income|income summary)$/,
+    FUNDING,
+  ],
   // Of QuickBooks and ERPNext.
   [/^unapplied cash payment income$/, INCOME],
   [/^unapplied cash bill payment expense$/, EXPENSE],

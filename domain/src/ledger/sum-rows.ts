@@ -5,8 +5,8 @@ const MOST_ROWS = 50_000
 /** Rows above a sum, and groups with one: a single one may be by chance. */
 const FEWEST_ADDED = 2
 const FEWEST_GROUPS = 3
-/** So few are enough where all accounts with enough rows have one, none like another: what is sold may mirror what is owed. */
-const FEWEST_OF_ALL = 2
+/** So few are enough where all accounts have one of several rows, none like another: what is sold may mirror what is owed. */
+const FEWEST_OF_ALL = { groups: 2, rows: 3 } as const
 /** Fewer rows of other days may add up to one by chance. */
 const FEWEST_OF_DAYS = 4
 /** Fewer rows may add up to the next one by chance. */
@@ -70,9 +70,7 @@ type SummedRow = Pick<DatedRow, 'accountIndex' | 'locationIndex' | 'amount' | 'd
 
 /** What the text of a sum has in it: `Saldo ultimo`, `Kontosumme`, `Total mouvements`. */
 const SUM_WORD =
-  /(?:^|[^\p{L}])(?:(?:konto)?summe|sum|saldo|solde|sub-?totals?|totals?|totaal|totale|soma|suma|celkem|razem|balances?)(?:$|[^\p{L}])/iu
-/** A single row above may be a first payment, and this the rest. */
-const REST_WORD = /\bbalances?\b/i
+  /(?:^|[^\p{L}])(?:(?:konto)?summe|sum|(?:end|schluss|eind|ultimo)?saldo|balans|balanse|solde|sub-?totals?|totals?|totaal|totale|soma|suma|celkem|razem)(?:$|[^\p{L}])/iu
 
 /** A row as far as it tells whether it is a sum of its account's rows, or the part of a location. */
 interface RowPlace {
@@ -105,11 +103,8 @@ class SumGroup {
     if (this.#size === 0) this.#first = amount
     this.#size++
     this.#all += amount
-    const isEqual = amount === this.sum && amount !== 0n
-    const memo = isEqual ? (row?.memo ?? '') : ''
-    const isLabelled = isEqual && SUM_WORD.test(memo) && this.rows >= (REST_WORD.test(memo) ? FEWEST_ADDED : 1)
-    const isSum = isLabelled || (isEqual && this.rows >= FEWEST_ADDED)
-    if (isLabelled) this.labelled++
+    const isSum = this.rows >= FEWEST_ADDED && amount === this.sum && amount !== 0n
+    if (isSum && SUM_WORD.test(row?.memo ?? '')) this.labelled++
     if (row !== undefined) {
       const { locationIndex: location, locationName, day } = row
       this.#places.push({ location, isBlank: locationName.trim() === '', day, added: isSum ? this.rows : 0 })
@@ -180,8 +175,9 @@ function sumsOf(groups: readonly SumGroup[], side: SumRowsFound['side'], parts: 
   const large = groups.filter(({ isLarge }) => isLarge)
   // The last row of each adds up those before it.
   const having = large.filter((group) => group.hasSum(side) && (parts === null || group.isApart(side, parts)))
-  const areAll = having.length === large.length && new Set(having.map(({ last }) => (last < 0n ? -last : last))).size === having.length
-  const fewest = side === 'BELOW' && areAll ? FEWEST_OF_ALL : FEWEST_GROUPS
+  const areAll = having.length === large.length && having.every(({ shortest }) => shortest >= FEWEST_OF_ALL.rows)
+  const areApart = new Set(having.map(({ last }) => (last < 0n ? -last : last))).size === having.length
+  const fewest = side === 'BELOW' && areAll && areApart ? FEWEST_OF_ALL.groups : FEWEST_GROUPS
   if (having.length < fewest || having.length <= large.length * 0.6) return 0
   return having.reduce((all, { sums }) => all + (side === 'ABOVE' ? 1 : sums), 0)
 }

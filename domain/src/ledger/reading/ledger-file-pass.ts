@@ -171,7 +171,7 @@ export class LedgerFilePass {
     this.#survey.add(result, row.isHidden === true)
     this.#partial.add(row, result.kind)
     this.#notes.add(row, result.kind)
-    this.#swallowed ??= row.cells.some(holdsRows) ? row.line : null
+    this.#swallowed ??= row.cells.some((cell) => holdsRows(cell, this.#headed)) ? row.line : null
     if (result.kind === 'entry') {
       this.#kinds.add(row.cells)
       this.#repeated.add(result, row.cells)
@@ -278,7 +278,7 @@ export class LedgerFilePass {
       copied: this.#repeated.copied,
       sumRows: this.#sums.found,
       partial: this.#partial.found,
-      carriedDates: this.#carried.found,
+      carriedDates: this.#carried.end(),
       creditDocuments: areAmountsUnsigned(this.reader) ? this.#credits.found : null,
       takenBack: this.#voided?.takenBack ?? 0,
       unreadHints: this.#unreadHints(),
@@ -319,16 +319,19 @@ function columnsOf({ roles }: FileMatch, wanted: ReadonlySet<ColumnRole>): reado
 const NAMING: ReadonlySet<ColumnRole> = new Set([...ACCOUNT_ROLES, 'LOCATION'])
 const DECIDING: ReadonlySet<ColumnRole> = new Set([...NAMING, ...AMOUNT_ROLES, 'DATE', 'SIDE'])
 
-/** Whether a cell has lines that look like rows of a text file: one with a day in a cell of its own, or many with several delimiters. */
-function holdsRows(text: string): boolean {
+/** Whether a cell has lines that look like rows of a text file: one with a day and nearly as many cells, or many with several delimiters. */
+function holdsRows(text: string, columns: number): boolean {
   if (text.length < SHORTEST_ROW || !/[\r\n]/.test(text)) return false
   const lines = text.split(/\r\n|\r|\n/)
   const delimiters = (line: string): number => line.match(/[,;\t|]/g)?.length ?? 0
-  if (lines.slice(1).some((line) => DAY_CELL.test(line) && delimiters(line) > 2)) return true
+  if (lines.some((line) => DAY_CELL.test(line) && delimiters(line) >= Math.max(FEWEST_DELIMITERS, columns - MISSING_CELLS))) return true
   return lines.length > FEWEST_LINES && lines.slice(1, -1).every((line) => delimiters(line) > 2)
 }
 
 const SHORTEST_ROW = 20
+const FEWEST_DELIMITERS = 3
+/** Of a row that a quotation mark cuts off, with the cell behind the last delimiter. */
+const MISSING_CELLS = 2
 const DAY_CELL = /(?:^|[,;\t|])"?(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|\d{1,2}[- ][A-Za-z]{3}[- ]\d{2,4})(?=["T ,;\t|])/
 const FEWEST_LINES = 4
 

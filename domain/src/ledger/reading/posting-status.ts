@@ -181,7 +181,7 @@ export function isVoidedStatus(status: string): boolean {
 }
 
 const LEFT_OUT_FLAG =
-  /^(?:is (?:budget|encumbrance)|(?:is )?(?:voided|void|draft|deleted|cancell?ed|unposted|on hold|entwurf|abgebrochen|storniert|storno|annulliert|geloscht|ungultig|supprime|annule|anulado|eliminado|annullato|cancelado|geannuleerd|makulerad|slettet)(?: (?:yn|y n|flag))?)$/
+  /^(?:is (?:budget|encumbrance)|(?:is )?(?:voided|void|draft|deleted|cancell?ed|unposted|on hold|entwurf|abgebrochen|storniert|annulliert|geloscht|ungultig|supprime|annule|anulado|eliminado|annullato|cancelado|geannuleerd|makulerad|slettet)(?: (?:yn|y n|flag))?)$/
 const POSTED_FLAG =
   /^(?:is )?(?:posted|posting|approved|gebucht|comptabilise|valide|contabilizado|geboekt|bokford|bogfort)(?: (?:yn|y n|flag|to gl))?$/
 const YES: ReadonlySet<string> = new Set(['yes', 'y', 'true', 't', '1', 'x', '✓', 'ja', 'oui', 'si', 'sí', 'sì', 'sim', 'wahr', 'vrai'])

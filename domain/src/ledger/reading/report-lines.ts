@@ -26,7 +26,7 @@ const YEAR_END_CLOSING =
 
 /** Whether a cell of a row says that its amounts are a balance. */
 export function namesBalance(cells: readonly string[]): boolean {
-  return cells.some((cell) => isBalanceLine(cell.trim()) || isMarkedBalance(cell.trim()))
+  return cells.map((cell) => cell.trim()).some((text) => isBalanceLine(text) || isMarkedBalance(text) || carriesBalance(text))
 }
 
 /** Whether a text begins as an opening balance, or one brought forward. */
@@ -54,12 +54,15 @@ export function isSumLabel(text: string, account: readonly string[]): boolean {
   return total !== null && (total.of === '' || SUMMED.test(total.of) || account.includes(total.of))
 }
 
-/** Whether the text of an entry, in several words or as a total of nothing named, is that of a sum. */
+/** Whether the text of an entry is that of a sum and of nothing named: `Total`, `Total for account`, `Total du compte`. */
 export function saysSum(text: string): boolean {
-  return (text.includes(' ') || TOTAL_ALONE.test(text)) && isSumLabel(text, [])
+  const total = text.length > LONGEST_LABEL ? null : readTotalLine(text)
+  return total !== null && (total.of === '' ? TOTAL_ALONE.test(text) : SUMMED_ALONE.test(total.of))
 }
 
 const TOTAL_ALONE = /^(?:(?:grand |sub-?)?totals?|summe|totaal|totale|summa):?$/i
+const SUMMED_ALONE =
+  /^(?:the |this |du |de (?:la )?|del |da |des |van de |van het )?(?:account|period|month|year|quarter|date|page|compte|cuenta|conto|conta|kontos?|rekening)s?$/i
 
 /** `Net change for period 01`, `Period activity`, `Movement for January 2026`: no entry is called so. */
 export function isPeriodSum(text: string): boolean {
@@ -73,12 +76,8 @@ const SUMMED =
 
 /** A balance carried from one page or period to the next; entries are never described like this. */
 export function carriesBalance(text: string): boolean {
-  return CARRIED.test(text) || FOREIGN_CLOSING.test(wordsOf(text))
+  return CARRIED.test(text)
 }
-
-/** What opens an account may be an entry of the first day, unlike this. */
-const FOREIGN_CLOSING =
-  /^(?:(?:schluss|end)(?:saldo|bestand)|solde (?:final|de cloture)|eindsaldo|utgaende (?:balans|saldo|balanse)|ultimo(?:saldo)?|saldo (?:final|finale|de cierre|di chiusura))$/
 
 const CARRIED = /^(?:(?:balance )?(?:(?:brought|carried) (?:forward|down)|[bc]\/[fd]|[bc]\.[fd]\.?)|(?:closing|ending) balance)$/i
 

@@ -50,6 +50,22 @@ const reports: readonly Export[] = [
     }),
   ),
   {
+    name: 'entries with a day whose texts may mean a balance',
+    text: `Date,Account,Account Type,Location,Amount,Memo
+2026-01-31,Endbestand,Expense,Wien,-120.00,Inventur
+2026-01-31,Rent,Expense,Wien,300.00,Ultimo
+2026-01-20,Repairs,Expense,Wien,80.00,Solde final
+2026-01-05,Sales,Income,Wien,-900.00,Till
+`,
+    match: { accountsFrom: 'COLUMNS' },
+    entries: [
+      '2 2026-01-31 Endbestand @Wien -120',
+      '3 2026-01-31 Rent @Wien 300',
+      '4 2026-01-20 Repairs @Wien 80',
+      '5 2026-01-05 Sales @Wien -900',
+    ],
+  },
+  {
     name: 'a journal whose lines without a date are called like sums',
     text: `Date,No,Account,Account Name,Memo,Debit,Credit
 1/5/2026,J1,6500,Total rewards,Total,70.00,

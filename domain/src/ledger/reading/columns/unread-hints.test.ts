@@ -100,6 +100,22 @@ describe('a refund to a guest', () => {
 })
 
 it.each([
+  ['Taxable', 'Y', 'N'],
+  ['Method', 'Card', 'Cash'],
+  ['Team', 'FOH', 'BOH'],
+])('a column %s that goes with income and costs but for a row is no side', async (heading, one, other) => {
+  const rows = [
+    ...['900.00', '800.00', '700.00'].map((amount, at) => `2026-01-0${at + 5},Sales,Income,Ash,${amount},${one}`),
+    `2026-01-12,Sales,Income,Ash,50.00,${other}`,
+    ...['300.00', '310.00'].map((amount, at) => `2026-01-2${at},Rent,Expense,Ash,${amount},${other}`),
+  ]
+  expect(await saidOf(`Date,Account Name,Account Type,Location,Amount,${heading}`, rows)).not.toContainEqual(
+    expect.stringContaining('No amount is below zero'),
+  )
+})
+
+it.each([
+  ['Debit?', 'N', 'Y'],
   ['B/A', 'A', 'B'],
   ['Flow', 'In', 'Out'],
   ['Af Bij', 'Bij', 'Af'],

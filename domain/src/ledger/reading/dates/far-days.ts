@@ -39,7 +39,9 @@ export function farRows(dated: readonly DatedRows[]): readonly FarRows[] {
 }
 
 const MOST_STRAY = 2
-const FEWEST_OTHERS = 15
+const FEWEST_OTHERS = 50
+/** Others, for a row that is whole years away from them. */
+const FEWEST_ALIKE = 15
 
 /** Up to two rows that are months away from all others, in a file with many: those of the first such month; null for none. */
 export function strayRows(dated: readonly DatedRows[]): (FarRows & { readonly months: number }) | null {
@@ -51,7 +53,8 @@ export function strayRows(dated: readonly DatedRows[]): (FarRows & { readonly mo
     const gaps = [months[at - 1], months[at + 1]].flatMap((one) => (one === undefined ? [] : [Math.abs(one.month - month)]))
     const [first] = own.toSorted((left, right) => left.line - right.line)
     const nearest = Math.min(...gaps)
-    if (rows <= MOST_STRAY && all - rows >= FEWEST_OTHERS && isByYears(nearest) && nearest <= FAR_MONTHS && first !== undefined)
+    const fewest = nearest % 12 === 0 ? FEWEST_ALIKE : FEWEST_OTHERS
+    if (rows <= MOST_STRAY && all - rows >= fewest && isByYears(nearest) && nearest <= FAR_MONTHS && first !== undefined)
       return { rows, line: first.line, day: first.day, months: nearest }
   }
   return null

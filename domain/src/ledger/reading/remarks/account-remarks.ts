@@ -184,8 +184,8 @@ function addsUp(account: SurveyedAccount, alike: readonly SurveyedAccount[], sum
     }
   })
   const filled = cells.filter(({ own, parts }) => own !== 0 || parts > 0)
-  // In a single month, and of any name, it may be chance.
-  const isEnough = filled.length > 1 || SUM_NAME.test(account.name)
+  // In a single month, or in all of them alike, it may be chance.
+  const isEnough = new Set(filled.map(({ own }) => own)).size > 1 || SUM_NAME.test(account.name)
   return isEnough && filled.length > 0 && filled.every(({ own, sum, parts }) => parts > 1 && own === sum)
 }
 
@@ -203,8 +203,9 @@ export function statisticalRemark(accounts: FileSurvey['accounts'], minorDigits:
       ? `${names} is read as a count, not as money, and is not in the profit and loss. If it holds money, set its type.`
       : `${names} are read as counts, not as money, and are not in the profit and loss. If they hold money, set their types.`
   }
-  const stated = accounts.find(({ name, typing: { type, certainty } }) => {
-    return type !== 'BALANCE_SHEET' && certainty === 'STATED' && isStatisticalName(wordsOf(name))
+  const stated = accounts.find(({ name, amount, typing: { type, certainty } }) => {
+    const isWhole = BigInt(amount) % 10n ** BigInt(minorDigits) === 0n
+    return isWhole && type !== 'BALANCE_SHEET' && certainty === 'STATED' && isStatisticalName(wordsOf(name))
   })
   if (stated !== undefined)
     return `“${accountLabel(stated)}” is in the profit and loss, as the file says, and its name is that of a count. If it counts guests, hours or the like, set its type to balance sheet, which leaves it out.`

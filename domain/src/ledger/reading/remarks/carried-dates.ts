@@ -10,11 +10,17 @@ export interface CarriedDatesFound {
   readonly line: number
 }
 
+/** So many rows with a date for each without: those are exceptions. */
+const MANY_DATED = 2
+
 /** Finds them, in the order of the file. */
 export class CarriedDates {
   /** Null where each row has its own date. */
   readonly #dateAt: number | null
   #found: { rows: number; line: number } | null = null
+  #dated = 0
+  /** Transactions of several rows, by whether they balance. */
+  readonly #transactions = { balanced: 0, others: 0 }
   /** The rows since the last date. */
   #sum = 0n
   #carried = { rows: 0, line: 0 }
@@ -26,21 +32,27 @@ export class CarriedDates {
   add({ line, cells }: RawRow, { amount }: FileEntry): void {
     if (this.#dateAt === null) return
     if (isBlank(cells[this.#dateAt])) this.#carried = { rows: this.#carried.rows + 1, line: this.#carried.line || line }
-    else this.#close()
+    else {
+      this.#close()
+      this.#dated++
+    }
     this.#sum += BigInt(amount)
   }
 
   #close(): void {
     const { rows, line } = this.#carried
+    if (rows > 0) this.#transactions[this.#sum === 0n ? 'balanced' : 'others']++
     if (rows > 0 && this.#sum !== 0n) this.#found = { rows: (this.#found?.rows ?? 0) + rows, line: this.#found?.line ?? line }
     this.#sum = 0n
     this.#carried = { rows: 0, line: 0 }
   }
 
-  /** To be asked for once, after the last row; null for none. */
-  get found(): CarriedDatesFound | null {
+  /** Null for none, and in a file whose transactions have one side alone, or counts. To be called after the last row. */
+  end(): CarriedDatesFound | null {
     this.#close()
-    return this.#found
+    const { balanced, others } = this.#transactions
+    const isRare = (this.#found?.rows ?? 0) * MANY_DATED <= this.#dated
+    return balanced > others || isRare ? this.#found : null
   }
 }
 

@@ -139,4 +139,18 @@ it('names a location that has the profits of all others in each month', async ()
     '“Combined” is read as a location like the others, with 1 row, and has the profits of all others together in each month. If it adds up the others, it counts twice: remove it from the file.',
   ])
   expect(await saidOf(SIGNED, rows('1701.00'))).toEqual([])
+  // By any name, where the sum is another one in each month.
+  const months = (june: string) =>
+    ['900.00', june].flatMap((ash, at) => [
+      `2026-0${at + 5}-30,Sales,Income,Quay,-${Number(ash) + 800}.00`,
+      `2026-0${at + 5}-30,Sales,Income,Ash,-${ash}`,
+      `2026-0${at + 5}-30,Sales,Income,Elm,-800.00`,
+    ])
+  expect(await saidOf(SIGNED, months('910.00'))).toEqual([expect.stringContaining('“Quay” is read as a location like the others')])
+  expect(await saidOf(SIGNED, months('900.00'))).toEqual([])
+  // Two stores alike, and bank rows without a profit elsewhere.
+  const alike = ['Harbor', 'Mill'].map((name) => `2026-01-31,Fee,Expense,${name},99.00`)
+  expect(await saidOf(SIGNED, [...alike, '2026-01-31,Bank,Bank,Office,-198.00'])).not.toContainEqual(
+    expect.stringContaining('profits of all others'),
+  )
 })

@@ -35,16 +35,22 @@ export function totalLocationRemark({ locations, totals }: Pick<FileSurvey, 'loc
   return `“${name}” is read as a location like the others, with ${counted(rows, 'row')}${why}. If ${it} twice: remove ${them} from the file.`
 }
 
-/** Whether a location has the sum of at least two others' profits in each month that it or they have. */
+/**
+ * Whether a location has the sum of at least two others' profits in each month that it or they have. The same sum in each month, as of rents,
+ * may be chance, unless the location is called so.
+ */
 function hasSums(name: string, totals: FileSurvey['totals']): boolean {
-  const months = [...Map.groupBy(totals, ({ month }) => month).values()]
-  const isSum = (month: FileSurvey['totals']): boolean => {
-    const [own, others] = [month.filter((one) => one.locationName === name), month.filter((one) => one.locationName !== name)]
+  const sums = [...Map.groupBy(totals, ({ month }) => month).values()].map((month) => {
+    const earning = month.filter(({ netIncome }) => BigInt(netIncome) !== 0n)
+    const [own, others] = [earning.filter((one) => one.locationName === name), earning.filter((one) => one.locationName !== name)]
     const sumOf = (part: FileSurvey['totals']): bigint => part.reduce((sum, { netIncome }) => sum + BigInt(netIncome), 0n)
-    return others.length > 1 && sumOf(own) !== 0n && sumOf(own) === sumOf(others)
-  }
-  return name !== '' && months.length > 0 && months.every(isSum)
+    return others.length > 1 && sumOf(own) === sumOf(others) ? sumOf(own) : null
+  })
+  const isEnough = new Set(sums).size > 1 || COMBINING.test(name)
+  return name !== '' && isEnough && sums.length > 0 && sums.every((sum) => sum !== null && sum !== 0n)
 }
+
+const COMBINING = /^(?:combined|consolidated|consolidation|group|company|chain|all|overall|sum)\b/i
 
 /** Lines that name locations above rows, which are not read. */
 export function placeLinesRemark(lines: readonly string[]): string | null {

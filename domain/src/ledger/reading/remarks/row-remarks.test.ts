@@ -151,8 +151,8 @@ describe('a file that may be read wrong', () => {
   })
 
   it.each([
-    ['a single row', 'bags,60.00\n2026-01-07,Packaging,Expense,Mill,pay ', true],
-    ['a row with its day in another column', 'bags\nJ-5,07/01/2026,Packaging,Mill,', true],
+    ['a single row', 'bags\n2026-01-07,Packaging,Expense,Mill,60.00,,', true],
+    ['a row with its day in another column', '12 inch,07/01/2026,Packaging,Expense,Mill,60.00\n9 inch', true],
     ['a memo of several lines', 'Bags, lids, cups, and straws,\nordered on 2026-01-04, paid 2026-01-05, see note', false],
     ['an address', 'Mill Supplies\n12 Quay St, Harbor, ME, 04101', false],
   ])('is named where a quote swallows %s: %s', async (_, memo, isNamed) => {
@@ -175,17 +175,27 @@ describe('a file that may be read wrong', () => {
     },
   )
 
-  it('is named where all of a few accounts end with their sum, unless one mirrors the other', async () => {
+  it('is named where all of a few accounts end with the sum of several rows, unless one mirrors the other', async () => {
     const rows = (wages: readonly string[]) => [
-      ...['900.00', '950.00', '1850.00'].map((amount, at) => `2026-01-1${at},Sales,Income,Pier,,${amount}`),
+      ...['900.00', '950.00', '20.00', '1870.00'].map((amount, at) => `2026-01-1${at},Sales,Income,Pier,,${amount}`),
       ...wages.map((amount, at) => `2026-01-2${at},Wages,Expense,Pier,${amount},`),
     ]
-    expect(await saidOf(SIDED, rows(['600.00', '20.00', '620.00']))).toEqual([
+    expect(await saidOf(SIDED, rows(['600.00', '20.00', '30.00', '650.00']))).toEqual([
       expect.stringMatching(/^2 rows have the sum of the rows above them/),
     ])
-    expect(await saidOf(SIDED, rows(['900.00', '950.00', '1850.00']))).toEqual([])
-    expect(await saidOf(SIDED, rows(['600.00', '20.00', '621.00']))).toEqual([])
+    expect(await saidOf(SIDED, rows(['900.00', '950.00', '20.00', '1870.00']))).toEqual([])
+    expect(await saidOf(SIDED, rows(['600.00', '20.00', '30.00', '651.00']))).toEqual([])
+    // Two rows and their sum may be chance.
+    expect(await saidOf(SIDED, [...rows([]).slice(0, 2), '2026-01-13,Sales,Income,Pier,,1850.00'])).toEqual([])
   })
+
+  it.each(['Total Energies gas contract', 'Solde facture 118', 'Balance due on event'])(
+    'is not named where a row called %s repeats the one above',
+    async (memo) => {
+      const rows = ['2026-01-10,Gas,Expense,Pier,120.00,,first', `2026-01-20,Gas,Expense,Pier,120.00,,${memo}`]
+      expect(await saidOf(`${SIDED},Memo`, rows)).toEqual([])
+    },
+  )
 
   it('is named where a row is described as a sum, unless most are', async () => {
     const rows = ['900.00|till', '300.00|till', '1100.00|Account total'].map(
@@ -198,10 +208,23 @@ describe('a file that may be read wrong', () => {
   })
 
   it('is named where rows without a date take that of another one and do not balance with it', async () => {
-    const entry = ['2026-01-05,Sales,Income,Ash,,1000.00', ',Cash,Bank,Ash,1000.00,']
+    const entry = [
+      '2026-01-05,Sales,Income,Ash,,1000.00',
+      ',Cash,Bank,Ash,1000.00,',
+      '2026-01-06,Sales,Income,Ash,,900.00',
+      ',Cash,Bank,Ash,900.00,',
+    ]
     expect(await saidOf(SIDED, entry)).toEqual([])
+    // Of one side alone, as takings by day.
+    const takings = [
+      '2026-01-05,Food,Income,Ash,,1000.00',
+      ',Bar,Income,Ash,,700.00',
+      '2026-01-06,Food,Income,Ash,,800.00',
+      ',Bar,Income,Ash,,710.00',
+    ]
+    expect(await saidOf(SIDED, takings)).toEqual([])
     expect(await saidOf(SIDED, [...entry, '2026-01-30,Rent,Expense,Ash,300.00,', ',Rent,Expense,Ash,25.00,'])).toContain(
-      '1 row has no date and takes that of the row above it, the first on line 5. If it is of another day, or no entry, write a date or leave it out.',
+      '1 row has no date and takes that of the row above it, the first on line 7. If it is of another day, or no entry, write a date or leave it out.',
     )
   })
 
