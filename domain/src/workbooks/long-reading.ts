@@ -85,8 +85,8 @@ export class LongSheetReading implements SheetReader {
   readonly #merged: MergedAreas
   readonly #currencyColumn: number | null
   readonly #unitColumn: number | null
-  /** Months of figures, with the first row of each. */
-  readonly #months = new Map<MonthIndex, string>()
+  /** Months of figures by metric or line, with the first row of each. */
+  readonly #months = new Map<string, Map<MonthIndex, string>>()
   readonly #otherUnits = new Set<string>()
   readonly #statuses: UnreadStatuses
   readonly #lines = new Map<string, GatheredLine>()
@@ -156,11 +156,7 @@ export class LongSheetReading implements SheetReader {
       const coordinate = coordinateOf(sheet.tab, layout.line, long.amountColumn ?? undefined)
       issues.add({ coordinate, locationId: null, error, severity: 'NOTE', isGuess: true })
     }
-    const slipped = this.#parts.isStamped ? null : slippedYear(this.#months.keys())
-    if (slipped !== null) {
-      const coordinate = this.#months.get(slipped.month) ?? ''
-      issues.add({ coordinate, locationId: null, error: slipped.remark, severity: 'NOTE', isGuess: true })
-    }
+    if (!this.#parts.isStamped) this.#reportSlipped()
     for (const [column, heading] of layout.others) {
       if (column === sheet.versions?.column) continue
       const status = this.#statuses.remark(column, heading)
@@ -202,6 +198,23 @@ export class LongSheetReading implements SheetReader {
     this.#otherUnits.add(error)
     const coordinate = coordinateOf(this.#parts.sheet.tab, line, column)
     this.#parts.issues.add({ coordinate, locationId: null, error, severity: 'NOTE', isGuess: true })
+  }
+
+  #noteMonth(subjectId: string, month: MonthIndex, line: number): void {
+    const known = this.#months.get(subjectId) ?? new Map<MonthIndex, string>()
+    this.#months.set(subjectId, known)
+    if (!known.has(month)) known.set(month, coordinateOf(this.#parts.sheet.tab, line))
+  }
+
+  /** Once for a sheet. */
+  #reportSlipped(): void {
+    for (const months of this.#months.values()) {
+      const slipped = slippedYear(months.keys())
+      if (slipped === null) continue
+      const coordinate = months.get(slipped.month) ?? ''
+      this.#parts.issues.add({ coordinate, locationId: null, error: slipped.remark, severity: 'NOTE', isGuess: true })
+      return
+    }
   }
 
   #reportRunningTotal(): void {
@@ -327,7 +340,7 @@ export class LongSheetReading implements SheetReader {
     const { firstMonth, months } = period
     const written = row.cells.find((one) => one.column === this.#parts.long.periodColumn)
     const marks = this.#marksOf(row, written)
-    if (months === 1 && !this.#months.has(firstMonth)) this.#months.set(firstMonth, coordinateOf(this.#parts.sheet.tab, row.line))
+    if (months === 1) this.#noteMonth(subjectId, firstMonth, row.line)
     if (written !== undefined && this.#dayRemark === null) {
       const error = dayWithinRemark(written, firstMonth)
       if (error !== null) this.#dayRemark = { coordinate: coordinateOf(this.#parts.sheet.tab, row.line, written.column), error }

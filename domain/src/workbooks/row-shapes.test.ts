@@ -528,7 +528,9 @@ it('rows of a metric without a unit that write several are named, in a list and 
   const said =
     'The unit is “kg” here and “t” on another row of the same metric, and the figures are read as they are. Convert them if the units differ.'
   expect([list('t', 'kg'), sheets('t', 'kg')]).toEqual([[`NOTE Data!D3: ${said}`], [`NOTE Harbor!2: ${said}`]])
-  expect([...list('kg', 'Kg'), ...list('kg', ''), ...sheets('kg', 'KG')]).toEqual([])
+  expect([...list('kg', 'Kg'), ...list('kg', ''), ...sheets('kg', 'kilograms'), ...list('people', 'guests'), ...list('n/a', '%')]).toEqual(
+    [],
+  )
 })
 
 it('a list with several rows for a month names the column in which they differ', () => {

@@ -434,7 +434,7 @@ function baseAfter(last: Plan, sketch: Sketch, own: Plan, names: CompanyNames): 
   // `vs 2024`, after days of 2025: the same part of that year.
   const isYear = other?.kind === 'FIXED' && other.period === 'YEARLY' && sketch.spans.length === 0 && sketch.base === null
   if (isYear && last.span.kind !== 'LEDGER') {
-    const times = new NamedTimes(sketch, names)
+    const times = new NamedTimes(sketch, names, [])
     return times.baseOf(last.span, times.partOf(last.span, other))
   }
   return isKept && !isSame && other?.kind === 'FIXED' && other.period !== 'YEARLY' ? { kind: 'SPAN', span: other } : own.against

@@ -24,7 +24,7 @@ import { areRegions, calledTogether, joinedPlaces, placeIds } from './places/pla
 import { directionOf, isWorseCost, planConditions, rankedAmong, sizedOrder } from './plan-conditions.ts'
 import { isListedBeside, isReportOfShares, saysOfRevenue } from './shares-beside.ts'
 import type { Sketch } from './sketch.ts'
-import { areMetrics, inPeriods, lastWhole, NamedTimes } from './times/named-times.ts'
+import { inPeriods, lastWhole, NamedTimes } from './times/named-times.ts'
 import { isSinglePeriod, PERIOD_OF } from './times/year-words.ts'
 import type { KeyWord } from './trade-words.ts'
 
@@ -67,7 +67,7 @@ class PlanMaker {
     this.#sketch = sketch
     this.#named = rows
     this.#lexicon = lexicon
-    this.#times = new NamedTimes(sketch, lexicon.names)
+    this.#times = new NamedTimes(sketch, lexicon.names, rows)
     if (sketch.isRowAssumed) this.#assumed.add('rows')
     if (sketch.isSpanGuessed) this.#assumed.add('span')
   }
@@ -341,7 +341,7 @@ class PlanMaker {
   #span(kind: PlanKind, by: PlanAxis | null): PlanSpan {
     const asked = this.#askedSpan(kind, by)
     // Metrics may be older than the books, and have no days.
-    if (this.#sketch.perMetrics.length > 0 || areMetrics(this.#named)) return this.#soFar(asked, this.#times.inWholeMonths(asked))
+    if (this.#times.isOfMetrics) return this.#soFar(asked, this.#times.inWholeMonths(asked))
     if (!OF_FIGURES.has(kind)) return asked
     const isByPeriod = kind === 'TREND' || by === 'PERIOD'
     const days = isByPeriod ? asked : this.#times.asMonths(asked)

@@ -321,7 +321,8 @@ class PieceReader {
     const isCounted =
       this.#line.places((place) => this.#line.hasKey(place, ...OF_FIGURES) && !isAsking(place)).length > 0 || sketch.asksTotal
     const hasDays = this.#line.places((place) => this.#line.kind(place) === 'SPAN').length > 0
-    const isListed = this.#line.places(isAsking).length > 0 && hasDays && !isCounted && !isOfPlaces
+    const isAlone = this.#line.places((place) => place !== at && this.#line.rowsAt(place) !== null).length === 0
+    const isListed = this.#line.places(isAsking).length > 0 && isAlone && hasDays && !isCounted && !isOfPlaces
     const isSized = isListed || ((isSize || (isLimited && !isOfMetric)) && !isOfPlaces) || this.#line.hasKey(at - 1, 'SUSPENSE')
     if (other?.is === 'ROWS' && keys.includes('TRANSACTIONS') && this.#mode !== 'PER' && (isSized || this.#row.namesOtherRow(at))) {
       // A metric may be called as the entries of a ledger are: `the largest transactions in June` are entries.

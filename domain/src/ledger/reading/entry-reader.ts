@@ -35,7 +35,6 @@ import {
   announcesAccount,
   carriesBalance,
   headingAccount,
-  isBalanceLine,
   isFooterLine,
   isNumberAndName,
   isPageTop,
@@ -45,6 +44,7 @@ import {
   isSumLabel,
   isUndatedBalanceLine,
   namesBalance,
+  namesClosing,
   numberInParts,
   readTotalLine,
 } from './report-lines.ts'
@@ -453,8 +453,8 @@ export class EntryReader {
       this.#carried = null
       return SKIPPED.TOTAL
     }
-    if (hasAmount)
-      return this.match.carriesDown ? null : this.#hasOnlyAmounts(cells) ? SKIPPED.TOTAL : namesBalance(cells) ? SKIPPED.BALANCE : null
+    if (hasAmount && this.match.carriesDown) return null
+    if (hasAmount) return this.#hasOnlyAmounts(cells) ? SKIPPED.TOTAL : namesClosing(cells, this.match.roles) ? SKIPPED.BALANCE : null
     if (isFooterLine(text)) return SKIPPED.NOTE
     if (
       this.match.accountsFrom === 'HEADING_ROWS' &&
@@ -520,7 +520,7 @@ export class EntryReader {
       const cell = cells[index] ?? ''
       const role = this.match.roles[index] ?? 'IGNORED'
       if (role === 'DATE' || role === 'AMOUNT' || role === 'DEBIT' || role === 'CREDIT' || isBlank(cell)) continue
-      if (isBalanceLine(cell.trim())) isBalance = true
+      if (namesBalance([cell])) isBalance = true
       else if (role !== 'IGNORED') saysMore = true
     }
     return isBalance && !(hasAmount && saysMore)
@@ -551,7 +551,7 @@ export class EntryReader {
     if (this.#locationAt !== -1 && this.#isLabelledSum(cells, isPeriodSum)) return true
     if ([this.#memoAt, this.#accountNameAt].some((at) => carriesBalance(textAt(cells, at).trim()))) return true
     const documents = [this.#typeAt, this.#numberAt, this.#referenceAt].filter((at) => at !== -1)
-    return documents.length > 0 && documents.every((at) => isBlank(cells[at])) && isBalanceLine(textAt(cells, this.#memoAt).trim())
+    return documents.length > 0 && documents.every((at) => isBlank(cells[at])) && namesBalance([textAt(cells, this.#memoAt)])
   }
 
   #isHeadingRow(cells: readonly string[]): boolean {

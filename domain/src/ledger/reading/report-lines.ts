@@ -1,5 +1,7 @@
 import { wordsOf } from '../account-kinds.ts'
 import { isBlank } from './cell-text.ts'
+import { ACCOUNT_ROLES } from './columns/column-roles.ts'
+import type { ColumnRole } from './file-match.ts'
 
 /** Recognizes lines of a report that are not entries, by the text that they start with. */
 
@@ -26,8 +28,23 @@ const YEAR_END_CLOSING =
 
 /** Whether a cell of a row says that its amounts are a balance. */
 export function namesBalance(cells: readonly string[]): boolean {
-  return cells.map((cell) => cell.trim()).some((text) => isBalanceLine(text) || isMarkedBalance(text) || carriesBalance(text))
+  return cells.some((cell) => isBalanceLine(cell.trim()) || isMarkedBalance(cell.trim()))
 }
+
+/** Whether the text of a row without a day, or its account, says that its amounts are what an account ends with, or has moved by. */
+export function namesClosing(cells: readonly string[], roles: readonly ColumnRole[]): boolean {
+  return cells.some((cell, at) => {
+    const role = roles[at] ?? 'IGNORED'
+    return (
+      (role === 'MEMO' || ACCOUNT_ROLES.has(role)) &&
+      cell.length <= LONGEST_LABEL &&
+      (CLOSING.test(wordsOf(cell)) || /^balance c\/[fd]$/i.test(cell.trim()))
+    )
+  })
+}
+
+const CLOSING =
+  /^(?:(?:closing|ending) balance|(?:balance )?carried (?:forward|down)|net (?:change|movement)|(?:movement|activity|change)s? (?:for|in|of|during) .*|(?:schluss|end|eind|ultimo)(?:saldo|bestand)|solde (?:final|de cloture)|utgaende (?:saldo|balans|balanse)|saldo (?:final|finale|de cierre|di chiusura))\b/
 
 /** Whether a text begins as an opening balance, or one brought forward. */
 export function saysOpening(text: string): boolean {

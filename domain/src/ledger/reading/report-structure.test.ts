@@ -49,6 +49,24 @@ const reports: readonly Export[] = [
       skipped: { BALANCE: 2 },
     }),
   ),
+  ...['A nouveau', 'Activity', 'Primo', 'Ultimo'].map(
+    (memo): Export => ({
+      name: `a journal with the day on its first lines, at Primo, with the text ${memo}`,
+      text: `Date,Account,Account Type,Location,Debit,Credit,Memo
+2026-01-05,Sales,Income,Primo,,90.00,${memo}
+,Cash,Bank,Primo,90.00,,${memo}
+2026-01-06,Rent,Expense,Primo,30.00,,${memo}
+,Cash,Bank,Primo,,30.00,${memo}
+`,
+      match: { accountsFrom: 'COLUMNS', carriesDown: true },
+      entries: [
+        '2 2026-01-05 Sales @Primo -90',
+        '3 2026-01-05 Cash @Primo 90',
+        '4 2026-01-06 Rent @Primo 30',
+        '5 2026-01-06 Cash @Primo -30',
+      ],
+    }),
+  ),
   {
     name: 'entries with a day whose texts may mean a balance',
     text: `Date,Account,Account Type,Location,Amount,Memo

@@ -19,6 +19,8 @@ it.each([
   // Months of two years, such as this one and the one before.
   ['2025-01 2025-02 2026-01 2026-02', null],
   ['2025-01 2026-01', null],
+  // The month before, of the year before: as the end of that year.
+  ['2024-12 2026-01 2026-02 2026-03', null],
   // Every third month.
   ['2025-03 2025-06 2025-09 2026-06', null],
 ])('of %s', (months, remark) => {

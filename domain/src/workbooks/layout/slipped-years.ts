@@ -17,11 +17,9 @@ export function slippedYear(months: Iterable<MonthIndex>): { readonly month: Mon
     if (month === undefined || first === undefined || last === undefined || others.length < FEWEST_OTHERS) continue
     if ((month < first ? first - month : month - last) <= NEAR || last - first > others.length) continue
     const known = new Set(others)
-    const lacked = Array.from({ length: last - first + 3 }, (_, at) => addToMonth(first, at - 1)).filter((one) => !known.has(one))
-    // A gap within the others comes before a month at their ends.
-    const meant = lacked
-      .toSorted((left, right) => Number(left < first || left > last) - Number(right < first || right > last))
-      .find((one) => monthOfYear(one) === monthOfYear(month))
+    // A month in between, or the one after them: the year is forgotten where it turns.
+    const lacked = Array.from({ length: last - first + 2 }, (_, at) => addToMonth(first, at)).filter((one) => !known.has(one))
+    const meant = lacked.find((one) => monthOfYear(one) === monthOfYear(month))
     if (meant === undefined) continue
     const remark = `${monthsName([month])} is a month of another year than the others, ${monthsName(others)}. If ${monthsName([meant])} is meant, correct the year.`
     return { month, remark }

@@ -11,14 +11,15 @@ it('names an amount that is about 100 or 1,000 times the others of its line', ()
   expect(remarksOf('41200', '4180000', '41500', '40900')).toEqual([
     'B3: 4,180,000.00 is about 100 times the other figures of its line, such as 41,200.00. Correct it if it was typed in another unit.',
   ])
-  expect(remarksOf('-50', '-48', '-49000')).toEqual([expect.stringContaining('49,000.00 is about 1,000 times')])
+  expect(remarksOf('-50', '-48', '-49150')).toEqual([expect.stringContaining('49,150.00 is about 1,000 times')])
 })
 
 it.each([
   ['two figures', ['41200', '4180000']],
   ['a cost of one month in the year', ['100', '120', '2400', '0']],
   ['several large ones', ['41200', '4180000', '4210000', '41500', '41700']],
-  ['a line that is mostly zero', ['0', '0', '0', '5000']],
+  ['an audit among fees', ['100', '100', '10000', '100']],
+  ['a season', ['300', '2000', '30500', '900', '400']],
 ])('names none for %s', (_, values) => {
   expect(remarksOf(...values)).toEqual([])
 })

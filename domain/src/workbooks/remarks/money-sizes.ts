@@ -1,5 +1,8 @@
 import { formatFigure } from '../../money/format.ts'
 
+/** The others differ by so many times at most. */
+const ALIKE = 2
+
 interface Seen {
   readonly size: number
   readonly coordinate: string
@@ -38,6 +41,9 @@ export class MoneySizes {
       const [one, ...others] = odd
       if (seen.length < FEWEST || one === undefined || others.length > 0) continue
       const times = FACTORS.find(({ most }) => one.size <= median * most)?.times ?? 0
+      const usualSizes = seen.filter((other) => other !== one).map(({ size }) => size)
+      // An audit of 10,000 among fees of 100 is a round amount; so are bonuses.
+      if (Math.max(...usualSizes) > Math.min(...usualSizes) * ALIKE || hasFewDigits(one.size)) continue
       const [shown, usual] = [one.size, median].map((size) => formatFigure(size.toFixed(2), 2))
       remarks.push({
         coordinate: one.coordinate,
@@ -47,4 +53,14 @@ export class MoneySizes {
     }
     return remarks
   }
+}
+
+/** Whether a number is round: one or two digits and zeros. */
+function hasFewDigits(size: number): boolean {
+  return (
+    size
+      .toFixed(2)
+      .replace(/\D/g, '')
+      .replace(/^0+|0+$/g, '').length < 3
+  )
 }

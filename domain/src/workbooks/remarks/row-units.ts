@@ -13,6 +13,8 @@ export class RowUnits {
       return areSame(own, unit)
         ? null
         : `The unit is ${quoted(own)} here and ${quoted(unit)} for the metric, and the figures are read as they are. Convert them if the units differ.`
+    // Other words, such as people and guests, may mean the same.
+    if (!MEASURES.has(plainUnit(own))) return null
     const first = this.#first.get(subjectId)
     if (first === undefined) this.#first.set(subjectId, own)
     return first === undefined || areSame(own, first)
@@ -30,10 +32,19 @@ function plainUnit(text: string): string {
   return SAME_UNITS.find((units) => units.includes(plain))?.[0] ?? plain
 }
 
+const MEASURES: ReadonlySet<string> = new Set('kg g t lb oz l ml gal kwh mwh h min sec day week sqft sqm km mile'.split(' '))
 const NEUTRAL_UNIT = /^(?:count|number|no\.?|#|each|ea|qty|units?|total)$/i
 const SAME_UNITS = [
   ['h', 'hr', 'hour'],
   ['min', 'minute'],
+  ['sec', 's', 'second'],
+  ['kg', 'kilo', 'kilogram', 'kilogramme'],
+  ['g', 'gram', 'gramme'],
+  ['t', 'to', 'ton', 'tonne'],
+  ['lb', 'pound'],
+  ['oz', 'ounce'],
+  ['l', 'liter', 'litre'],
+  ['gal', 'gallon'],
   ['sqft', 'sf', 'ft²', 'squarefeet', 'squarefoot', 'sqfeet', 'ft2'],
   ['sqm', 'm²', 'm2', 'squaremeter', 'squaremetre'],
 ]

@@ -23,6 +23,9 @@ export function isRunningTotal(figures: readonly Pick<ReadFigure, 'value' | 'fir
   const follow = monthly.every(({ firstMonth }, at) => at === 0 || firstMonth === (monthly[at - 1]?.firstMonth ?? 0) + 1)
   if (!follow || first === 0) return false
   const { least, most } = values.length === FEWEST ? NEARER : NEAR
+  // A new store that is planned to grow by as much each month.
+  const isPlanned = values.length === FEWEST && values.every((value, at) => value === first * (at + 1))
+  if (isPlanned) return false
   return values.slice(1).every((value, at) => {
     const growth = (value - (values[at] ?? 0)) / first
     return growth >= least && growth <= most

@@ -7,7 +7,7 @@ import { secondsOfSerial } from '@fourwall/domain/time/serial-seconds.ts'
  */
 export function plainNumber(text: string, exactFrom = 1e10): string | null {
   // At most 15 digits: nothing to drop but the zeros that some programs write, as in 4000.0.
-  if (text.length <= 16 && /^-?\d+(?:\.\d*[1-9])?$/.test(text)) return text
+  if (text.length <= 16 && /^-?\d+(?:\.\d+)?$/.test(text)) return text.replace(/\.0+$/, '')
   const value = Number(text)
   if (text.trim() === '' || !Number.isFinite(value)) return null
   return withoutExponent(String(Math.abs(value) < exactFrom ? Number(value.toPrecision(15)) : value))

@@ -18,8 +18,11 @@ export class NamedTimes {
   readonly #sketch: Sketch
   readonly #time: TimeContext
   readonly #firstLedgerDay: Day | null
+  /** Whether rows are metrics alone, or figures are divided by one: these have whole months. */
+  readonly isOfMetrics: boolean
 
-  constructor(sketch: Sketch, { time, firstLedgerDay }: Pick<CompanyNames, 'time' | 'firstLedgerDay'>) {
+  constructor(sketch: Sketch, { time, firstLedgerDay }: Pick<CompanyNames, 'time' | 'firstLedgerDay'>, rows: readonly MeantRow[]) {
+    this.isOfMetrics = sketch.perMetrics.length > 0 || (rows.length > 0 && rows.every(({ row }) => row.kind === 'METRIC'))
     this.#sketch = sketch
     this.#time = time
     this.#firstLedgerDay = firstLedgerDay
@@ -153,7 +156,7 @@ export class NamedTimes {
     if (monthOf(span.startDate) !== monthOf(span.endDate))
       return span.startDate > last || span.endDate <= last ? span : { ...span, endDate: last }
     const isRunning = span.startDate > last && span.startDate <= lastLedgerDay && span.endDate > lastLedgerDay
-    return isRunning && this.#isCompared() ? { ...span, endDate: lastLedgerDay } : span
+    return isRunning && !this.isOfMetrics && this.#isCompared() ? { ...span, endDate: lastLedgerDay } : span
   }
 
   /** Whether figures are set against others, and not shown next to their plan alone: `the July budget`. */
@@ -253,9 +256,4 @@ export function inPeriods(span: TimeSpanSetting, period: Period, time: TimeConte
   const { startDate, endDate } = resolveTimeSpan({ ...span, period: 'MONTHLY', lastPeriods: months }, time)
   const own = resolveTimeSpan(lastPeriods, time)
   return own.startDate === startDate && own.endDate === endDate ? lastPeriods : { kind: 'FIXED', period, startDate, endDate }
-}
-
-/** Whether rows are metrics alone, which have figures of whole months. */
-export function areMetrics(rows: readonly MeantRow[]): boolean {
-  return rows.length > 0 && rows.every(({ row }) => row.kind === 'METRIC')
 }

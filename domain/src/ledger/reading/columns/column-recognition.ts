@@ -4,7 +4,7 @@ import { DateReader } from '../dates/date-text.ts'
 import { type Side, sideOf, sideOfDocument } from '../debit-or-credit.ts'
 import type { ColumnRole, FileMatch, SignRule } from '../file-match.ts'
 import type { RawRow } from '../raw-row.ts'
-import { isPeriodSum, namesBalance, readTotalLine } from '../report-lines.ts'
+import { namesClosing, readTotalLine } from '../report-lines.ts'
 import { ACCOUNT_ROLES, AMOUNT_ROLES, NEGATIVE_AMOUNT } from './column-roles.ts'
 import {
   accountTypesByContent,
@@ -388,7 +388,7 @@ function datesOnlyFirstLines(roles: readonly ColumnRole[], rows: readonly RawRow
     const account = cells[accountAt]?.trim() ?? ''
     const hasAmount = cells.some((cell, index) => AMOUNT_ROLES.has(roles[index] ?? 'IGNORED') && !isBlank(cell))
     if (account === '' || !hasAmount || readTotalLine(account) !== null) continue
-    if (namesBalance(cells) || cells.some((cell) => isPeriodSum(cell.trim()))) continue
+    if (namesClosing(cells, roles)) continue
     if (!isBlank(cells[dateAt])) dated++
     else if (dated > 0) undated++
   }

@@ -4,7 +4,7 @@ import { joinFirst } from '../../../sentence-text.ts'
 import { accountLabel } from '../../account.ts'
 import { wordsOf } from '../../account-kinds.ts'
 import { kindOfName } from '../../account-types.ts'
-import { growsEachMonth, type MonthSums, monthSums } from '../../balances/growing-balances.ts'
+import { growsEachMonth, monthSums } from '../../balances/growing-balances.ts'
 import { isStatisticalName, unbalancingAccount } from '../../statistical-accounts.ts'
 import { splitSegments } from '../account-segments.ts'
 import type { FileMatch } from '../file-match.ts'
@@ -162,9 +162,17 @@ const FEWEST_PARENTS = 2
 /** An account such as Net Sales, whose amounts are those of all others of its type together, month by month. */
 export function sumAccountRemark({ accounts, balances }: Pick<FileSurvey, 'accounts' | 'balances'>): string | null {
   const ofType = Map.groupBy(accounts.filter(isOfProfit), ({ typing }) => typing.type)
-  const sums = monthSums(balances, () => true)
+  const months = [...monthSums(balances, () => true).values()]
   for (const alike of ofType.values()) {
-    const total = alike.length < FEWEST_SUMMED ? undefined : alike.find((account) => addsUp(account, alike, sums))
+    if (alike.length < FEWEST_SUMMED) continue
+    const sums = months.map((own) => alike.flatMap(({ index }) => own.get(index) ?? [])).map(partsOf)
+    const total = alike.find(({ index, name }) =>
+      addsUp(
+        months.map((own) => own.get(index) ?? 0),
+        sums,
+        name,
+      ),
+    )
     if (total !== undefined)
       return `“${accountLabel(total)}” has the amounts of all other accounts of its type together in each month. If it only adds them up, they count twice: remove it from the file.`
   }
@@ -174,22 +182,27 @@ export function sumAccountRemark({ accounts, balances }: Pick<FileSurvey, 'accou
 /** A sum and two others. */
 const FEWEST_SUMMED = 3
 
-function addsUp(account: SurveyedAccount, alike: readonly SurveyedAccount[], sums: MonthSums): boolean {
-  const cells = [...sums.values()].map((month) => {
-    const others = alike.flatMap(({ index }) => (index === account.index ? [] : [month.get(index) ?? 0]))
-    return {
-      own: month.get(account.index) ?? 0,
-      sum: others.reduce((sum, one) => sum + one, 0),
-      parts: others.filter((one) => one !== 0).length,
-    }
-  })
-  const filled = cells.filter(({ own, parts }) => own !== 0 || parts > 0)
-  // In a single month, or in all of them alike, it may be chance.
-  const isEnough = new Set(filled.map(({ own }) => own)).size > 1 || SUM_NAME.test(account.name)
-  return isEnough && filled.length > 0 && filled.every(({ own, sum, parts }) => parts > 1 && own === sum)
+interface Parts {
+  readonly sum: number
+  /** Accounts with an amount. */
+  readonly count: number
 }
 
-const SUM_NAME = /^(?:total|net|gross|all|sum)\b|\b(?:totals?|net|gross)$/i
+function partsOf(amounts: readonly number[]): Parts {
+  return { sum: amounts.reduce((sum, one) => sum + one, 0), count: amounts.filter((one) => one !== 0).length }
+}
+
+/** Whether amounts are half of the sums that they are a part of, in each month with any. */
+function addsUp(own: readonly number[], sums: readonly Parts[], name: string): boolean {
+  const filled = sums.flatMap(({ sum, count }, at) => (count === 0 ? [] : [{ amount: own[at] ?? 0, sum, count }]))
+  // In a single month, or in all of them alike, it may be chance.
+  const isEnough = new Set(filled.map(({ amount }) => amount)).size > 1 || SUM_NAME.test(name)
+  return (
+    isEnough && filled.length > 0 && filled.every(({ amount, sum, count }) => amount !== 0 && count >= FEWEST_SUMMED && amount * 2 === sum)
+  )
+}
+
+const SUM_NAME = /^(?:total|net|gross|all) (?:sales|revenues?|income|turnover|takings|receipts|costs?|expenses?)\b|\btotals?$/i
 
 /** Guest counts and the like, known by their names or because debits equal credits without them. */
 export function statisticalRemark(accounts: FileSurvey['accounts'], minorDigits: MinorDigits): string | null {

@@ -394,11 +394,16 @@ it('says that amounts are read without a tax', async () => {
   ])
 })
 
-it.each(['Amount (incl. GST)', 'Gross', 'Amount incl VAT', 'Bruttobetrag', 'Montant TTC', 'Amount with tax'])(
-  'says that amounts under %s have tax in them',
-  async (heading) => {
-    expect(await saidOf(SIGNED.replace('Amount', heading), ['2026-01-05,Sales,Income,Perth,-1100.00'])).toContain(
-      `The amounts under “${heading}” have tax in them, as the heading says. If so, revenue and costs are too high by it: export amounts without tax.`,
-    )
-  },
-)
+it.each([
+  ...['Amount (incl. GST)', 'Amount incl VAT', 'Montant TTC', 'Amount with tax'].map((heading) => [
+    heading,
+    'have tax in them, as the heading says, so revenue and costs are too high by it. Export amounts without tax.',
+  ]),
+  ...['Gross', 'Bruttobetrag'].map((heading) => [
+    heading,
+    'may have tax in them, or be those before discounts. If revenue and costs are booked without, export net amounts.',
+  ]),
+])('says what amounts under %s may have in them', async (heading, said) => {
+  const sentences = await saidOf(SIGNED.replace('Amount', heading), ['2026-01-05,Sales,Income,Perth,-1100.00'])
+  expect(sentences).toContain(`The amounts under “${heading}” ${said}`)
+})

@@ -147,11 +147,14 @@ export function grossRemark({ match: { headings, roles }, corrections }: ReadLed
   if (corrections.roles !== undefined) return null
   const gross = headings.find((heading, at) => AMOUNT_ROLES.has(roles[at] ?? 'IGNORED') && WITH_TAX.test(wordsOf(heading)))
   if (gross === undefined) return null
-  return `The amounts under “${gross}” have tax in them, as the heading says. If so, revenue and costs are too high by it: export amounts without tax.`
+  return TAX.test(wordsOf(gross))
+    ? `The amounts under “${gross}” have tax in them, as the heading says, so revenue and costs are too high by it. Export amounts without tax.`
+    : `The amounts under “${gross}” may have tax in them, or be those before discounts. If revenue and costs are booked without, export net amounts.`
 }
 
 const WITH_TAX =
   /\b(?:incl(?:uding|usive)?|inc|with|plus) (?:of )?(?:sales )?(?:tax|gst|vat|hst|mwst|ust|tva|iva|btw|moms)\b|\b(?:ttc|gross|brutto\w*|bruto|lordo)\b/
+const TAX = /\b(?:tax|gst|vat|hst|mwst|ust|tva|iva|btw|moms|ttc)\b/
 
 export function decimalMarkRemark({ weakAmount, thousandsAmount, match, markBefore }: ReadLedgerFile): string | null {
   if (weakAmount !== null)

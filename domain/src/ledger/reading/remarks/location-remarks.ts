@@ -27,7 +27,8 @@ function isEarnedNowhere(totals: FileSurvey['totals']): boolean {
 export function totalLocationRemark({ locations, totals }: Pick<FileSurvey, 'locations' | 'totals'>): string | null {
   if (locations.length < 2) return null
   const called = locations.find(({ name }) => isTotalOfLocations(name))
-  const total = called ?? locations.find(({ name }) => hasSums(name, totals))
+  const combining = called === undefined ? combiningLocation(totals) : undefined
+  const total = called ?? locations.find(({ name }) => name !== '' && name === combining)
   if (total === undefined) return null
   const { name, rows } = total
   const [it, them] = rows === 1 ? ['it adds up the others, it counts', 'it'] : ['they add up the others, they count', 'them']
@@ -36,18 +37,21 @@ export function totalLocationRemark({ locations, totals }: Pick<FileSurvey, 'loc
 }
 
 /**
- * Whether a location has the sum of at least two others' profits in each month that it or they have. The same sum in each month, as of rents,
+ * The location that has the sum of at least two others' profits in each month that it or they have. The same sum in each month, as of rents,
  * may be chance, unless the location is called so.
  */
-function hasSums(name: string, totals: FileSurvey['totals']): boolean {
-  const sums = [...Map.groupBy(totals, ({ month }) => month).values()].map((month) => {
-    const earning = month.filter(({ netIncome }) => BigInt(netIncome) !== 0n)
-    const [own, others] = [earning.filter((one) => one.locationName === name), earning.filter((one) => one.locationName !== name)]
-    const sumOf = (part: FileSurvey['totals']): bigint => part.reduce((sum, { netIncome }) => sum + BigInt(netIncome), 0n)
-    return others.length > 1 && sumOf(own) === sumOf(others) ? sumOf(own) : null
+function combiningLocation(totals: FileSurvey['totals']): string | undefined {
+  const earning = totals.filter(({ netIncome }) => BigInt(netIncome) !== 0n)
+  const months = [...Map.groupBy(earning, ({ month }) => month).values()].map((own) => ({
+    sum: own.reduce((all, { netIncome }) => all + BigInt(netIncome), 0n),
+    of: new Map(own.map(({ locationName, netIncome }) => [locationName, BigInt(netIncome)])),
+  }))
+  const [first] = months
+  const areDifferent = new Set(months.map(({ sum }) => sum)).size > 1
+  return [...(first?.of.keys() ?? [])].find((name) => {
+    const isSum = months.every(({ sum, of }) => of.size > 2 && (of.get(name) ?? 0n) * 2n === sum && sum !== 0n)
+    return isSum && (areDifferent || COMBINING.test(name))
   })
-  const isEnough = new Set(sums).size > 1 || COMBINING.test(name)
-  return name !== '' && isEnough && sums.length > 0 && sums.every((sum) => sum !== null && sum !== 0n)
 }
 
 const COMBINING = /^(?:combined|consolidated|consolidation|group|company|chain|all|overall|sum)\b/i

@@ -1,4 +1,5 @@
 import { ACCOUNT_TYPE_NAMES, accountLabel, INCOME_TYPES, type LedgerAccountType } from '@fourwall/domain/ledger/account.ts'
+import { kindOfName } from '@fourwall/domain/ledger/account-types.ts'
 import type { SurveyedAccount } from '@fourwall/domain/ledger/reading/ledger-file-survey.ts'
 import { haveNothingInCommon } from '@fourwall/domain/ledger/reading/remarks/account-remarks.ts'
 import type { FileRemark } from '@fourwall/domain/ledger/reading/remarks/file-remarks.ts'
@@ -14,11 +15,16 @@ export function changedAccountRemarks(accounts: readonly StoredAccount[], inFile
     const known = findAccount(accounts, file)
     return known === undefined ? [] : [{ known, file }]
   })
-  const others = pairs.filter(({ known, file }) => known.number !== '' && haveNothingInCommon([known.name, file.name]))
   const changed = new Map(renamedOrRetypedAccounts(accounts, inFile).map((account) => [account.id, account]))
-  const renamed = pairs.filter(
-    (pair) => !others.includes(pair) && (changed.get(pair.known.id)?.name ?? pair.known.name) !== pair.known.name,
-  )
+  const others = pairs.filter(({ known, file }) => {
+    // An older name is not taken; it is another account's if it says another side of the books.
+    const isNew = (changed.get(known.id)?.name ?? known.name) !== known.name
+    const [before, now] = [known.name, file.name].map((name) => sideOf(kindOfName(name)?.type ?? null))
+    const isOtherSide = before !== null && now !== null && before !== now
+    return known.number !== '' && haveNothingInCommon([known.name, file.name]) && (isNew || isOtherSide)
+  })
+  const told = new Set(others)
+  const renamed = pairs.filter((pair) => !told.has(pair) && (changed.get(pair.known.id)?.name ?? pair.known.name) !== pair.known.name)
   const [retyped] = pairs.filter(({ known, file: { typing } }) => {
     const isStated = typing.certainty === 'STATED' && known.isTypeStated && !known.isTypeCorrected
     return isStated && sideOf(typing.type) !== sideOf(known.type)

@@ -80,7 +80,7 @@ function distantDays({ survey: { survey } }: Compared, today: Day): readonly Fil
   if (firstDay === null || lastDay === null) return []
   const isPast = yearOf(lastDay) < yearOf(today) - MOST_YEARS_AGO
   if (!isPast && yearOf(firstDay) <= yearOf(today) + MOST_YEARS_AHEAD) return []
-  const years = joinNames([...new Set([yearOf(firstDay), yearOf(lastDay)])].map(String))
+  const years = [...new Set([yearOf(firstDay), yearOf(lastDay)])].join(' to ')
   const sentence = `All rows are of ${years}, ${isPast ? 'decades ago' : 'years ahead'}. If that is not meant, as of years that are counted in another way, undo the import and correct the dates in the file.`
   return [{ kind: 'DISTANT_DAYS', sentence, isGuess: true }]
 }

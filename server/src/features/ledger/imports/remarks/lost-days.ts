@@ -1,7 +1,7 @@
 import { dayName } from '@fourwall/domain/ledger/reading/file-sentences.ts'
 import type { FileRemark } from '@fourwall/domain/ledger/reading/remarks/file-remarks.ts'
 import { counted } from '@fourwall/domain/money/format.ts'
-import { addDays, type Day, type MonthIndex } from '@fourwall/domain/time/day.ts'
+import { addDays, type Day, earlierDay, laterDay, type MonthIndex } from '@fourwall/domain/time/day.ts'
 import { monthsName } from '@fourwall/domain/time/day-format.ts'
 import type { Queryable } from '../../../../platform/database/database.ts'
 import type { Compared } from '../comparison.ts'
@@ -10,8 +10,8 @@ import { findLocation, type Known, nameOfLocation } from '../known-ledger.ts'
 import { takenSlices } from './lost-sides.ts'
 import { queryEntries } from './slice-entries.ts'
 
-/** A single day's rows may be corrected away. */
-const FEWEST_DAYS = 2
+/** The rows of a day or two may be corrected away. */
+const FEWEST_DAYS = 3
 const MOST_NAMED = 5
 
 /** Locations whose last days a file takes away without having any: it may lack the end of them, while it has that of others. */
@@ -27,12 +27,14 @@ export async function lostDays(
       return id === undefined ? [] : [[`${id} ${month}`, lastDay]]
     }),
   )
+  const months = Map.groupBy(compared.survey.survey.totals, ({ month }) => month)
   const taken = takenSlices(known, compared, decided).flatMap((slice) => {
     const last = lastDays.get(`${slice.locationId} ${slice.month}`)
-    const firstDay = last === undefined ? null : addDays(last, 1)
-    return firstDay === null || firstDay > slice.lastDay
-      ? []
-      : [{ ...slice, firstDay: firstDay > slice.firstDay ? firstDay : slice.firstDay }]
+    // What the file has of any location.
+    const end = months.get(slice.month)?.map(({ lastDay }) => lastDay)
+    if (last === undefined || end === undefined) return []
+    const [firstDay, lastDay] = [laterDay(addDays(last, 1), slice.firstDay), earlierDay(end.reduce(laterDay), slice.lastDay)]
+    return firstDay > lastDay ? [] : [{ ...slice, firstDay, lastDay }]
   })
   if (taken.length === 0) return []
   const rows = await queryEntries<{ locationId: number; month: number; entries: number; days: number; last: Day }>(scope, taken, {

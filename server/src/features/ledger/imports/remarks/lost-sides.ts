@@ -46,26 +46,38 @@ export async function lostSides(
     SIDES.some((side) => lacks(side, `${locationId} ${month}`)),
   )
   if (taken.length === 0) return []
-  const rows = await queryEntries<{ locationId: number; month: MonthIndex; type: LedgerAccountType; sum: string }>(scope, taken, {
-    select: 'e.location_id as "locationId", e.month, a.type, sum(e.amount)::text as sum',
+  const rows = await queryEntries<LostEntries>(scope, taken, {
+    select: 'e.location_id as "locationId", e.month, a.type, sum(e.amount)::text as sum, count(*)::int as entries',
     where: 'a.type is not null',
     groupBy: '1, 2, 3',
   })
   return SIDES.flatMap((side) => {
     const own = rows.filter(({ locationId, month, type }) => side.types.includes(type) && lacks(side, `${locationId} ${month}`))
-    return lostSentences(
-      side,
-      own,
-      known,
-      totals.every((total) => lacks(side, `${idOf(total.locationName)} ${total.month}`)),
-    )
+    const isWhole = totals.every((total) => lacks(side, `${idOf(total.locationName)} ${total.month}`))
+    return lostSentences(side, isWhole ? own : ofSeveral(own), known, isWhole)
   })
+}
+
+interface LostEntries {
+  readonly locationId: number
+  readonly month: MonthIndex
+  readonly type: LedgerAccountType
+  readonly sum: string
+  readonly entries: number
+}
+
+/** An entry or two of a location may be corrected to another one. */
+const FEWEST_ENTRIES = 3
+
+function ofSeveral(lost: readonly LostEntries[]): readonly LostEntries[] {
+  const places = [...Map.groupBy(lost, ({ locationId, month }) => `${locationId} ${month}`).values()]
+  return places.filter((own) => own.reduce((all, { entries }) => all + entries, 0) >= FEWEST_ENTRIES).flat()
 }
 
 /** @param isWhole the file has none of the side at all. */
 function lostSentences(
   { name, sign }: (typeof SIDES)[number],
-  lost: readonly { readonly locationId: number; readonly month: MonthIndex; readonly sum: string }[],
+  lost: readonly LostEntries[],
   { company: { minorDigits }, locations }: Known,
   isWhole: boolean,
 ): readonly FileRemark[] {
