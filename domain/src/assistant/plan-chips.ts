@@ -4,7 +4,7 @@ import { capitalize } from '../sentence-text.ts'
 import { volumeAndPrice } from './answers/plan-bridge.ts'
 import { comparesInSteps, divisorName, planRowName } from './answers/plan-names.ts'
 import { locationsOfPlan } from './answers/plan-questions.ts'
-import { axisName, basesName, conditionWords, daysOfPlan, placesName } from './answers/plan-words.ts'
+import { axisName, basesName, conditionWords, daysOfPlan, placesName, rollingName } from './answers/plan-words.ts'
 import type { CompanyNames } from './company-names.ts'
 import {
   comparesWithBase,
@@ -135,7 +135,7 @@ export function planChips(plan: Plan, assumed: readonly PlanSlot[], names: Compa
         return [
           plan.rolling === null
             ? chip('ROLLING', 'Rolling', null, { isEmpty: true })
-            : chip('ROLLING', `Rolling ${plan.rolling} months`, null, { canGo: true }),
+            : chip('ROLLING', capitalize(rollingName(plan.rolling)), null, { canGo: true }),
         ]
       case 'PLACES':
         return plan.check === 'COVERAGE'

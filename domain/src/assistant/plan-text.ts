@@ -8,6 +8,7 @@ import { isDecimal } from '../money/decimal.ts'
 import { LONGEST } from '../text-limits.ts'
 import { timeSpanInput, timeSpanSetting } from '../time/time-span.ts'
 import {
+  CUMULATIVE,
   canCompareTwice,
   MOST_ROLLING,
   PLAN_AXES,
@@ -122,7 +123,7 @@ const planSchema = objectOf({
   where: listOf(conditionSchema, MOST_PARTS),
   vendor: orNull(plainText(MOST_NAME)),
   search: orNull(plainText(LONGEST.search)),
-  rolling: orNull(wholeNumber(2, MOST_ROLLING)),
+  rolling: orNull(wholeNumber(CUMULATIVE, MOST_ROLLING)),
   driverIds: listOf(idText, MOST_PARTS),
   check: orNull(oneOf(PLAN_CHECKS)),
   chart: orNull(oneOf(PLAN_CHARTS)),

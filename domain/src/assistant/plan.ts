@@ -44,7 +44,7 @@ export interface Plan {
   readonly vendor: string | null
   /** A text that TRANSACTIONS have in their memo, number, reference or vendor; null for any. */
   readonly search: string | null
-  /** Sums of so many months up to each; null for each month alone. */
+  /** Sums of so many months up to each, or `CUMULATIVE`; null for each month alone. */
   readonly rolling: number | null
   /** What the difference of a BRIDGE is explained by: volume times price; empty for its parts. */
   readonly driverIds: readonly string[]
@@ -56,6 +56,8 @@ export interface Plan {
 
 /** Months of a rolling sum. */
 export const MOST_ROLLING = 60
+/** As months of a rolling sum: all since the days of the plan begin. */
+export const CUMULATIVE = 0
 
 /** A plan's slots before anything is asked: single amounts of every place. */
 export const BLANK_PLAN: Omit<Plan, 'mappingId' | 'span'> = {

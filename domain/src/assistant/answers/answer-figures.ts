@@ -6,7 +6,14 @@ import { type FigureMeasure, isComparing } from '../../figures/figure-question.t
 import { measuredUnit } from '../../figures/measured-unit.ts'
 import { besideKey, REST } from '../../figures/ranked-columns.ts'
 import { flattenLocations, locationIdsUnder } from '../../locations/location-tree.ts'
-import { absoluteDecimal, compareDecimals, decimalFromFraction, fractionFromDecimal, negateDecimal } from '../../money/decimal.ts'
+import {
+  absoluteDecimal,
+  compareDecimals,
+  decimalFromFraction,
+  fractionFromDecimal,
+  negateDecimal,
+  sumDecimals,
+} from '../../money/decimal.ts'
 import { formatFigure, NO_VALUE } from '../../money/format.ts'
 import { divideFractions, fraction, SHARE_DECIMALS } from '../../money/fraction.ts'
 import type { Comparison, FigureColumn } from '../../profit-loss/report-columns.ts'
@@ -149,6 +156,39 @@ export class AnswerFigures {
       state,
       outcome,
       key: `${own.key} - ${base.key}`,
+    }
+  }
+
+  /** What of a plan is not booked yet, below zero where more is; null without both. */
+  left(row: FigureTableRow, at: number, place: PrintedWhere): SaidFigure | null {
+    const [own, base] = [this.figure(row, at, 'VALUE'), this.figure(row, at, 'VALUE', 'BASE')]
+    if (own.value === null || base.value === null) return null
+    const value = sumDecimals([base.value, negateDecimal(own.value)])
+    return {
+      ...base,
+      text: saidFigureText(value, base.state, 'VALUE', row.unit, place),
+      value,
+      outcome: 'NEUTRAL',
+      key: `${base.key} - ${own.key}`,
+    }
+  }
+
+  /** What of a plan is booked, a ratio; no value where nothing is planned. */
+  used(row: FigureTableRow, at: number, place: PrintedWhere): SaidFigure {
+    const [own, base] = [this.figure(row, at, 'VALUE'), this.figure(row, at, 'VALUE', 'BASE')]
+    const isPlanned = own.value !== null && base.value !== null && compareDecimals(base.value, '0') > 0
+    const ratio = isPlanned ? divideFractions(fractionFromDecimal(own.value), fractionFromDecimal(base.value)) : null
+    const value = ratio === null ? null : decimalFromFraction(ratio, 0, SHARE_DECIMALS)
+    const { state } = ratio === null ? { state: 'NO_RESULT' as const } : combinedState([own.state, base.state])
+    return {
+      ...own,
+      text: saidFigureText(value, state, 'SHARE_OF_REVENUE', row.unit, place),
+      value,
+      state,
+      outcome: 'NEUTRAL',
+      key: `${own.key} / ${base.key}`,
+      unit: 'RATIO',
+      unitLabel: null,
     }
   }
 

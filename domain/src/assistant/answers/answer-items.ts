@@ -148,6 +148,14 @@ export function itemColumns({ plan, names }: Pick<AnswerWriting, 'plan' | 'names
     // Of growth what rose is positive, of costs too.
     const isGrowth = measure === 'CHANGE' || measure === 'CHANGE_PERCENT'
     const isOfShares = figures.table.rows.every(({ unit }) => unit === 'share')
+    if (areAllAhead({ plan, names }, figures))
+      return [
+        of('value', 'Booked', 'VALUE'),
+        of('base', base, 'VALUE', 'BASE'),
+        { key: 'left', label: 'Left', figure: ({ row, at }) => figures.left(row, at, 'TABLE') ?? noFigure },
+        { key: 'used', label: 'Booked %', figure: ({ row, at }) => figures.used(row, at, 'TABLE') },
+        ...also,
+      ]
     return [
       of('value', isSameStore ? 'Same stores' : 'Actual', 'VALUE'),
       of('base', base, 'VALUE', 'BASE'),
@@ -167,6 +175,15 @@ export function itemColumns({ plan, names }: Pick<AnswerWriting, 'plan' | 'names
   const part = partColumn({ plan, names }, figures)
   const parts = part === null || (isMoney && plan.kind === 'RANK') ? [] : [part]
   return isShare ? [share, value] : isMoney ? [value, ...parts, share] : [value, ...parts]
+}
+
+/** Whether what is booked of days that are not over stands next to the plan of all of them. */
+function areAllAhead({ plan, names }: Pick<AnswerWriting, 'plan' | 'names'>, figures: AnswerFigures): boolean {
+  const columns = [...figures.columns('TOTAL', 'ALL'), ...figures.columns('TOTAL', 'EACH')]
+  const { rows } = figures.table
+  return (
+    columns.length > 0 && rows.length > 0 && rows.every((row) => columns.every((at) => isPlanAhead({ plan, names }, figures, { row, at })))
+  )
 }
 
 /** What differs from a second base, and by how much. */

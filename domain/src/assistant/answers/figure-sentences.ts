@@ -34,7 +34,7 @@ export function figureSentence(
     // Half a year of costs is no saving on the plan of a whole one.
     if (isPlanAhead(writing, figures, item)) {
       const budget = capitalize(againstName(plan, names) ?? 'The budget')
-      return [`${budget} plans `, base, `${share} for ${name}${when}; `, own, ' is booked so far.']
+      return [`${budget} plans `, base, `${share} for ${name}${when}; `, own, ' is booked so far', ...leftWords(figures, item, plan), '.']
     }
     return [
       `${name} came to `,
@@ -56,6 +56,15 @@ export function figureSentence(
   return share === null || share.value === null || share.text === '100.0%'
     ? [...head, `${when}.`]
     : [...head, `${when}, `, share, ' of revenue.']
+}
+
+/** `, 51.4% of it: 437,665 is left`; nothing where a loss is planned, or figures are no amounts. */
+function leftWords(figures: AnswerFigures, { row, at }: AnswerItem, { measure }: Plan): AnswerWords {
+  const used = figures.used(row, at, 'PROSE')
+  const left = figures.left(row, at, 'PROSE')
+  if (measure === 'SHARE_OF_REVENUE' || measure === 'PER_METRIC' || used.value === null || left?.value === null || left === null) return []
+  const isMore = compareDecimals(left.value, '0') < 0
+  return [', ', used, ' of it: ', figures.size(row, at, 'CHANGE'), isMore ? ' more than planned' : ' is left']
 }
 
 /** `, and against 600,100 in the year before: 34,881 worse, 5.8%`; nothing without a second base. */

@@ -1,6 +1,7 @@
 import { joinNames } from '../../sentence-text.ts'
 import type { CompanyNames } from '../company-names.ts'
 import { type QuestionReading, questionsOffered, type RefusalReason } from '../plan.ts'
+import { TWO_QUESTIONS } from '../reading/two-questions.ts'
 import type { AssistantAnswer } from './answer.ts'
 import { answer, note } from './answer-sentences.ts'
 import type { PlanRequests } from './plan-questions.ts'
@@ -51,16 +52,19 @@ export function unplannedAnswer(
         reading.choices.map(({ name }) => name),
         'or',
       )
-      const lead = reading.words === 'week' ? REFUSALS.DAYS : `"${reading.words}" can mean ${choices}.`
+      const areTwo = reading.words === TWO_QUESTIONS
+      const lead = areTwo
+        ? 'These are two questions, and I answer one at a time.'
+        : reading.words === 'week'
+          ? REFUSALS.DAYS
+          : `"${reading.words}" can mean ${choices}.`
+      const ask = areTwo ? 'Choose the one to begin with.' : reading.choices.length === 1 ? 'This comes nearest:' : 'Choose what you mean.'
       return {
         ...empty,
         status: 'CHOICE',
         corrections: reading.corrections,
         choices: reading.choices,
-        parts: [
-          answer(`${lead} ${reading.choices.length === 1 ? 'This comes nearest:' : 'Choose what you mean.'}`),
-          ...reading.corrections.map(({ typed, read }) => note(`Read "${typed}" as "${read}".`)),
-        ],
+        parts: [answer(`${lead} ${ask}`), ...reading.corrections.map(({ typed, read }) => note(`Read "${typed}" as "${read}".`))],
       }
     }
     case 'REFUSED':

@@ -16,7 +16,16 @@ import { monthName } from '../../time/day-format.ts'
 import { cutIntoPeriods } from '../../time/periods.ts'
 import type { TimeSpan } from '../../time/time-span.ts'
 import { type CompanyNames, regionLevel } from '../company-names.ts'
-import { figureMeasureOf, isOutsideReports, operandsOf, type Plan, type PlanCondition, type PlanRow, signedOrder } from '../plan.ts'
+import {
+  CUMULATIVE,
+  figureMeasureOf,
+  isOutsideReports,
+  operandsOf,
+  type Plan,
+  type PlanCondition,
+  type PlanRow,
+  signedOrder,
+} from '../plan.ts'
 import { planChart } from './plan-charts.ts'
 import { heldDays, planDays } from './plan-days.ts'
 import { budgetOfPlan, comparesInSteps, comparisonOfPlan } from './plan-names.ts'
@@ -166,16 +175,18 @@ function besideColumns({ against }: Plan, days: TimeSpan): readonly QuestionColu
   return against?.kind === 'PLACES' ? [{ ...base, timeSpan: heldDays(days), places: against.places }] : []
 }
 
-/** Sums of so many months up to each month of the span. */
+/** Sums of so many months up to each month of the span, or of all of it up to each. */
 function rollingColumns(months: number, days: TimeSpan, { time }: CompanyNames): readonly QuestionColumn[] {
   return cutIntoPeriods({ ...days, period: 'MONTHLY' }, time.fiscalYearStartMonth)
     .slice(-24)
     .map(({ endDate }) => {
       const month = monthOf(endDate)
+      const whole = { startDate: firstDayOf(addToMonth(month, 1 - months)), endDate: lastDayOf(month) }
+      const sum = months === CUMULATIVE ? { startDate: days.startDate, endDate } : whole
       return {
         id: `m${month}`,
         label: monthName(month),
-        timeSpan: { kind: 'FIXED', period: 'MONTHLY', startDate: firstDayOf(addToMonth(month, 1 - months)), endDate: lastDayOf(month) },
+        timeSpan: { kind: 'FIXED', period: 'MONTHLY', ...sum },
         places: null,
         budgetId: null,
         isBase: false,

@@ -8,6 +8,7 @@ import { rangeName } from '../../time/day-format.ts'
 import { storedFigure } from '../../typed-figures/figure-value.ts'
 import type { CompanyNames } from '../company-names.ts'
 import {
+  CUMULATIVE,
   comparesWithBase,
   figureMeasureOf,
   hasOwnConditions,
@@ -173,7 +174,7 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
   const head = {
     FIGURES: `${lines}${beside}`,
     COMPARE: `${lines}${beside}${against}`,
-    TREND: plan.rolling === null ? `${lines} by ${trendAxisName(plan)}${against}` : `${lines}, rolling ${plan.rolling} months`,
+    TREND: plan.rolling === null ? `${lines} by ${trendAxisName(plan)}${against}` : `${lines}, ${rollingName(plan.rolling)}`,
     BREAKDOWN: `${lines} by ${axisName(plan)}${against}`,
     RANK: `${rankName(plan, within, rows.trim() || 'amount')}${against}${where === '' ? '' : `, those${where}`}`,
     FILTER: plan.where.some(({ is }) => is === 'NONE')
@@ -336,4 +337,9 @@ export function assumedWords(plan: Plan, assumed: readonly PlanSlot[], names: Co
 /** ` from Sysco with “crab”`, of entries; empty for all. */
 export function ofSomeEntries({ vendor, search }: Pick<Plan, 'vendor' | 'search'>): string {
   return `${vendor === null ? '' : ` from ${vendor}`}${search === null ? '' : ` with “${search}”`}`
+}
+
+/** `rolling 12 months`, `cumulative` */
+export function rollingName(months: number): string {
+  return months === CUMULATIVE ? 'cumulative' : `rolling ${months} months`
 }

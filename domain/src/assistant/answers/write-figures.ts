@@ -7,6 +7,7 @@ import type { FigureColumn } from '../../profit-loss/report-columns.ts'
 import { uncoveredBase } from '../../profit-loss/uncovered-months.ts'
 import { capitalize, joinNames } from '../../sentence-text.ts'
 import {
+  CUMULATIVE,
   comparesWithBase,
   hasOwnConditions,
   isEitherWay,
@@ -397,6 +398,8 @@ function trendWords(writing: AnswerWriting, figures: AnswerFigures, rows: readon
   if (plan.by === 'REGION' || plan.by === 'LOCATION')
     return [`${capitalize(measuredName(plan, names))} by ${trendAxisName(plan)}, ${whenOf(writing)}.`]
   const share = ratioWords(plan, names)
+  if (plan.rolling === CUMULATIVE)
+    return [name, `, added up from ${axisLabel(first)} on, came to `, spoken(writing, figures, last), `${share} by ${axisLabel(last)}.`]
   const rolling = plan.rolling === null ? [] : [', over ', countFigure(plan.rolling, 'months'), ' months up to each,']
   if (first === last) return [name, ...rolling, ' came to ', spoken(writing, figures, first), `${share} in ${axisLabel(first)}.`]
   const sorted = described.toSorted((left, right) =>

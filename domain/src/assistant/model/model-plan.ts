@@ -5,7 +5,9 @@ import { EVERY_PLACE, type QuestionPlaces } from '../../figures/figure-question.
 import { timeSpanInput } from '../../time/time-span.ts'
 import type { CompanyNames } from '../company-names.ts'
 import {
+  CUMULATIVE,
   isOutsideReports,
+  MOST_ROLLING,
   operandsOf,
   PLAN_AXES,
   PLAN_BOUNDS,
@@ -63,7 +65,7 @@ const wireSchema = objectOf({
   first: orNull(wholeNumber(1, 60)),
   last: orNull(wholeNumber(1, 60)),
   where: listOf(objectOf({ measure: oneOf(PLAN_MEASURES), is: oneOf(PLAN_BOUNDS), value: orNull(plainText(24)) }), MOST_CONDITIONS),
-  rolling: orNull(wholeNumber(2, 60)),
+  rolling: orNull(wholeNumber(CUMULATIVE, MOST_ROLLING)),
   drivers: listOf(codeText, MOST_DRIVERS),
   check: orNull(oneOf(PLAN_CHECKS)),
   chart: orNull(oneOf(PLAN_CHARTS)),
@@ -303,7 +305,7 @@ const PLAN_JSON = strictObject({
       value: { type: ['string', 'null'], description: 'a number that the question says; 5 percent is "0.05"' },
     }),
   },
-  rolling: { type: ['integer', 'null'] },
+  rolling: { type: ['integer', 'null'], description: 'months in each sum; 0 adds up all since the first month' },
   drivers: { type: 'array', items: { type: 'string' }, description: 'codes M' },
   check: { type: ['string', 'null'], enum: [...PLAN_CHECKS, null] },
   chart: { type: ['string', 'null'], enum: [...PLAN_CHARTS, null] },

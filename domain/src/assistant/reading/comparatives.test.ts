@@ -104,7 +104,7 @@ it.each([
   ['is labor up from the first half of 2025', 'not understood: first half of 2025'],
   ['is labor up from 2024', 'not understood: from 2024'],
   ['is labor up from the last 3 months', 'not understood: last 3 months'],
-  ['is labor up from yesterday', 'refused: DAYS'],
+  ['is labor up from yesterday', 'not understood: yesterday'],
   ['is labor up from May and June', 'choose: in From May and June together, June against From May'],
   // On the side of zero where it falls.
   [

@@ -139,8 +139,6 @@ function beatenTime(pieces: readonly Piece[], line: PieceLine, at: number): read
   // `are we beating last quarter so far`: so much of one against all of the other.
   const soFar = line.places((place) => place > line.beside(at, 1) && line.words(place) === 'so far')
   if (soFar.length > 0) return pieces.map((piece, place) => (soFar.includes(place) ? { ...piece, kind: 'UNREAD' } : piece))
-  // `did we beat yesterday`: books are kept by the month.
-  if (/^(?:today|yesterday)$/.test(next?.words ?? '')) return pieces.map((piece) => (piece === next ? { ...piece, kind: 'UNREAD' } : piece))
   const second = secondBase(line, at)
   if (second !== null && !isKnown) return pieces.map((piece, place) => (place === second ? { ...piece, kind: 'UNREAD' } : piece))
   const hasOther = line.places((place) => line.hasKey(place, 'WHICH', 'WHO', 'VERSUS')).length > 0

@@ -142,10 +142,23 @@ export function takesLines({ plan, assumed }: MadePlan, sketch: Sketch): boolean
   return isOpen && !saysLine && (plan.kind === 'RANK' || plan.kind === 'FILTER' || plan.kind === 'BRIDGE' || plan.kind === 'TREND')
 }
 
+/** `best and worst store`, after sales per hour: by that figure, and not by their amount; and by amounts after an amount. */
+export function inLastMeasure(plan: Plan, last: Plan, { keys, perMetrics }: Sketch): Plan {
+  const { kind, measure } = plan
+  const isOpen = (kind === 'RANK' || kind === 'TREND') && plan.against === null && perMetrics.length === 0
+  const isSaid = SAYS_MEASURE.some((key) => keys.has(key))
+  const isCarried = last.measure === 'VALUE' || last.measure === 'SHARE_OF_REVENUE' || last.measure === 'PER_METRIC'
+  if (!isOpen || isSaid || !isCarried || last.against !== null || comparesWithBase(measure)) return plan
+  return { ...plan, measure: last.measure, perMetricId: last.perMetricId }
+}
+
+const SAYS_MEASURE: readonly KeyWord[] = ['SHARE', 'MARGIN', 'POINTS', 'DOLLARS', 'SPENDING', 'COSTS']
+
 /** `biggest account`, after labor: of its accounts. */
 function linesInChat({ kind, by, rows }: Plan, last: Plan): Plan['rows'] {
   const areParts = kind === 'RANK' && rows.length === 0 && (by === 'ACCOUNT' || by === 'VENDOR')
-  const areLines = last.rows.length > 0 && last.rows.every((row) => row.kind === 'GROUP')
+  // An account has vendors, but no accounts.
+  const areLines = last.rows.length > 0 && last.rows.every(({ kind: one }) => one === 'GROUP' || (one === 'ACCOUNT' && by === 'VENDOR'))
   return areParts && areLines ? last.rows : rows
 }
 

@@ -173,6 +173,13 @@ describe('what goes on from the locations that were listed', () => {
       `BREAKDOWN | Labor | ${JUNE} | at 204 Hoboken, 304 Durham | SHARE_OF_REVENUE | by LOCATION`,
     ],
     ['highest labor % by store in June', ['Hoboken'], 'why', 'choose: why Labor changed in money, why Labor changed as a share of revenue'],
+    ['top store by repairs in June', ['Hoboken'], 'show me the entries there', `TRANSACTIONS | 6160 | ${JUNE} | at 204 Hoboken`],
+    [
+      'which store spent the most on repairs in Q2',
+      ['Hoboken'],
+      "who's the biggest vendor in that",
+      `RANK | 6160 | ${Q2} | at 204 Hoboken | by VENDOR | DESC | first 1`,
+    ],
     // Of a ranking of months there are none.
     ['best month for revenue in 2025', ['Hoboken'], 'why', 'not understood: why'],
   ])('%s (%s) / %s', (first, listed, then, meant) => expect(after(first, listed, then)).toBe(meant))

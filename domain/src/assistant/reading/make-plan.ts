@@ -6,6 +6,7 @@ import { isCategory } from '../../mappings/group-tree.ts'
 import type { Period } from '../../time/fiscal-calendar.ts'
 import { lastWholeMonth, monthSpan } from '../../time/whole-months.ts'
 import {
+  CUMULATIVE,
   comparesWithBase,
   type Plan,
   type PlanAxis,
@@ -25,7 +26,7 @@ import { directionOf, isWorseCost, planConditions, rankedAmong, sizedOrder } fro
 import { isListedBeside, isReportOfShares, saysOfRevenue } from './shares-beside.ts'
 import type { Sketch } from './sketch.ts'
 import { inPeriods, lastWhole, NamedTimes } from './times/named-times.ts'
-import { isSinglePeriod, PERIOD_OF } from './times/year-words.ts'
+import { isSinglePeriod, PERIOD_OF, unitOfBase } from './times/year-words.ts'
 import type { KeyWord } from './trade-words.ts'
 
 /** A plan, and what of it the question did not say. */
@@ -346,8 +347,9 @@ class PlanMaker {
     const isByPeriod = kind === 'TREND' || by === 'PERIOD'
     const days = isByPeriod ? asked : this.#times.asMonths(asked)
     const booked = this.#times.fromFirstMonth(kind === 'RANK' && isByPeriod ? this.#times.wholeOf(days) : days)
-    if (booked !== asked || (!isByPeriod && this.#times.endsWithin(booked))) this.#assumed.add('span')
-    return booked
+    const whole = isByPeriod ? booked : this.#times.inWholePeriods(booked)
+    if (whole !== asked) this.#assumed.add('span')
+    return whole
   }
 
   #askedSpan(kind: PlanKind, by: PlanAxis | null): PlanSpan {
@@ -360,7 +362,7 @@ class PlanMaker {
     const first: PlanSpan | undefined = planned ?? joint ?? this.#times.pair()?.own ?? sketch.spans[0]
     const lastMonth = monthSpan(lastWholeMonth(time))
     if (first !== undefined) {
-      if (this.#rolling() !== null && sketch.spans.length === 1) this.#assumed.add('span')
+      if (this.#rolling() !== null && this.#rolling() !== CUMULATIVE && sketch.spans.length === 1) this.#assumed.add('span')
       if (joint !== null && kind === 'TREND' && asked === undefined) return joint
       if ((kind === 'TREND' || by === 'PERIOD') && asked !== undefined) {
         const whole = this.#soFar(first)
@@ -374,6 +376,8 @@ class PlanMaker {
       }
       // `the full year 2026 budget`: all that is planned, whatever is booked.
       if (sketch.base?.kind === 'BUDGET' && this.#times.asksPlan(first)) return first
+      // Entries are those that are booked.
+      if (kind === 'TRANSACTIONS') return first
       // `trend 2025`: a single year is shown by month.
       if (kind === 'TREND' && first.kind === 'FIXED' && isSinglePeriod(first)) return this.#soFar({ ...first, period: 'MONTHLY' })
       return this.#soFar(first)
@@ -397,8 +401,9 @@ class PlanMaker {
     switch (kind) {
       case 'TREND': {
         const period = asked ?? 'MONTHLY'
-        // Plans cover the year that runs.
-        if (sketch.base?.kind === 'BUDGET' && period !== 'YEARLY') return this.#times.wholePeriodsToDate(period)
+        // Plans cover the year that runs, and sums begin with it.
+        if ((sketch.base?.kind === 'BUDGET' || this.#rolling() === CUMULATIVE) && period !== 'YEARLY')
+          return this.#times.wholePeriodsToDate(period)
         if (this.#rolling() === null || asked !== undefined)
           return { kind: 'LAST_PERIODS', period, lastPeriods: PERIODS_OF_TREND[period], anchor: 'LEDGER' }
         return { kind: 'LAST_PERIODS', period: 'MONTHLY', lastPeriods: 12, anchor: 'LEDGER' }
@@ -676,12 +681,6 @@ class PlanMaker {
     if (sketch.has('LINE_CHART')) return 'LINE'
     return sketch.has('TABLE') ? 'TABLE' : null
   }
-}
-
-/** `MoM`, `quarter on quarter` say how long what is compared is; null for other words. */
-export function unitOfBase(words: string): 'month' | 'quarter' | null {
-  if (/^(?:mom|m m|m\/m|month (?:over|on) month)$/.test(words)) return 'month'
-  return /^(?:qoq|q q|q\/q|quarter on quarter)$/.test(words) ? 'quarter' : null
 }
 
 /** `entries over 10,000`: money, with its sign or without. */

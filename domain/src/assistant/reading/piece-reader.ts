@@ -1,5 +1,5 @@
 import { EVERY_PLACE, type QuestionPlaces } from '../../figures/figure-question.ts'
-import type { PlanBase } from '../plan.ts'
+import { CUMULATIVE, type PlanBase } from '../plan.ts'
 import { AskingWords } from './asking-words.ts'
 import { crossedWords, type MentionedThing } from './crossed-words.ts'
 import type { Lexicon, Meaning, MeantRow } from './lexicon.ts'
@@ -106,7 +106,8 @@ class PieceReader {
       this.#asking.note(at)
       switch (piece.kind) {
         case 'UNREAD':
-          sketch.unread.push(piece.words)
+          if (piece.words === 'cumulative') sketch.rolling = CUMULATIVE
+          else sketch.unread.push(piece.words)
           break
         case 'SPAN':
           if (piece.words.startsWith('rolling') && piece.read.span.kind === 'LAST_PERIODS') sketch.rolling ??= piece.read.span.lastPeriods
@@ -156,7 +157,7 @@ class PieceReader {
     const isByAmount = isFrom && this.#line.kind(moved) === 'AMOUNT' && sketch.has(...MOVES)
     // `change in labor from May`
     const isOfLine = this.#line.rowsAt(moved) !== null && this.#line.hasKey(this.#line.beside(moved, -1), ...MOVES)
-    const isRise = (isByAmount || isOfLine || this.#line.hasKey(moved, ...MOVES)) && isFrom && !/\b(?:today|yesterday)$/.test(words)
+    const isRise = (isByAmount || isOfLine || this.#line.hasKey(moved, ...MOVES)) && isFrom
     // `up from May and June`: together, or one against the other?
     const isListed = this.#line.hasKey(at + 1, 'AND') && this.#line.kind(this.#line.beside(at + 1, 1)) === 'SPAN'
     if (isRise && !isListed && read.isBefore === null && read.ends === null && this.#mode === 'SUBJECT') {
@@ -221,7 +222,6 @@ class PieceReader {
       sketch.ends ??= read.ends
       sketch.later = sketch.spans.length === 1 ? read.later : joinedLater(sketch.later, read.later)
       sketch.isFuture ||= read.isFuture || goesOnPastBooks(sketch, read)
-      sketch.isDay ||= words === 'today' || words === 'yesterday'
     }
   }
 

@@ -1,4 +1,5 @@
 import { shiftDecimal } from '../../money/decimal.ts'
+import { plainText } from './plain-text.ts'
 
 /** What a word of a question is. Amounts: MONEY in whole units, PERCENT as a ratio, both as Decimals. */
 export type QuestionWord = {
@@ -51,7 +52,10 @@ export function questionWords(asked: string): readonly QuestionWord[] {
         .replace(/\p{M}/gu, '')
         .replace(/[‘’`´]/g, "'")
         .toLowerCase()
-  const plain = OTHER_NUMBERS.reduce((text, [pattern, usual]) => text.replace(pattern, usual), typed).replace(COMPARED_TO, '$1 vs ')
+  const plain = OTHER_NUMBERS.reduce((text, [pattern, usual]) => text.replace(pattern, usual), plainText(typed)).replace(
+    COMPARED_TO,
+    '$1 vs ',
+  )
   const words: QuestionWord[] = []
   for (let at = nextOf(BEGINNING, plain, 0); at !== null; ) {
     const isWord = matchAt(LETTER, plain, at) !== null

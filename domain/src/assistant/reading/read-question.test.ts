@@ -195,7 +195,7 @@ const ASKED: readonly (readonly [question: string, read: string])[] = [
     'BRIDGE | Four-wall EBITDA | 2026-01-01..2026-06-30 | at 205 Navy Yard | vs Budget 2026 | by LINE',
   ],
   ['should we close Worcester?', 'refused: ADVICE'],
-  ['sales last week', 'choose: By month'],
+  ['sales last week', 'FIGURES | Revenue | 2026-07-06..2026-07-12 | at all'],
   ['is labor too high?', 'choose: against Budget 2026, against the year before'],
   ['labor hours per store in June', 'BREAKDOWN | Labor hours | 2026-06-01..2026-06-30 | at all | by LOCATION'],
   ['YoY revenue growth by region', 'COMPARE | Revenue | 2026-01-01..2026-06-30 | at all | CHANGE_PERCENT | vs PRIOR_YEAR | by REGION'],

@@ -1,3 +1,4 @@
+import { planTitle } from '../answers/plan-words.ts'
 import { type ChatContext, NO_CONTEXT } from '../chat.ts'
 import type { CompanyNames } from '../company-names.ts'
 import { PLAN_SLOTS, type Plan, type PlanRow, type PlanSlot, type PlanSpan, type QuestionReading, withinBases } from '../plan.ts'
@@ -6,6 +7,7 @@ import {
   addsInVain,
   dividedBridge,
   inChat,
+  inLastMeasure,
   noteContinuation,
   settledFollowUp,
   takesLines,
@@ -44,10 +46,12 @@ import { type QuestionWord, questionWords } from './question-words.ts'
 import { rephrased } from './rephrased.ts'
 import type { Sketch } from './sketch.ts'
 import { withLineBefore } from './sums/line-before.ts'
+import { withNamedDays } from './times/named-days.ts'
 import { unclearDays, withDaysBefore, withOtherBase, withSameDays, withYearsAgo } from './times/other-days.ts'
 import { TimeReader } from './times/time-words.ts'
 import { type DatedWords, withWrittenDays } from './times/written-days.ts'
 import { questionsOfConditions, withBothConditions } from './two-conditions.ts'
+import { dividedQuestion, TWO_QUESTIONS } from './two-questions.ts'
 import { leftOver } from './unread/left-over.ts'
 import { notFollowed } from './unread/of-follow-up.ts'
 import { pointingInVain } from './unread/pronouns.ts'
@@ -62,6 +66,15 @@ const POINTLESS = /^(?:what|what'?s|what is|how much|how many) (?:of|on|for|at|i
 const LEADING_ON = /^(?:and|or|of|for|on|then|but|than|with|vs|versus)$/
 const TURNING =
   /n'?t$|\d|^(?:which|who|it|its|that|those|them|they|their|no|not|never|none|nothing|only|vs|versus|behind|ahead|short|shy|full|left|remaining|gross|net|plus|minus|combined|negative|positive|credits?|debits?|either|second|third|nor|neither|without|except|unless|twice|last|first|next|coming|consecutive|straight|least|smallest|lowest|fewest|before|after|ago|each|every|or|more|less|fewer|than|over|under|incremental|half|double|add|save)$/
+
+/** Words at the end of a question that point at the places of the answer before. */
+const POINTING =
+  /^(.*\S) (?:(?:at|in|of|for|from) (?:that|this|the|those|these)(?: (?:one|store|location|restaurant|site|shop|unit|place|region|area)s?)?|there)$/
+
+function withoutPointing(words: readonly QuestionWord[]): readonly QuestionWord[] {
+  const kept = POINTING.exec(words.map(({ typed }) => typed).join(' '))?.[1]
+  return kept === undefined ? words : words.slice(0, kept.split(' ').length)
+}
 
 /** Reads questions of one company in plain words. It understands a question wholly or says what it does not. */
 export class QuestionReader {
@@ -83,6 +96,10 @@ export class QuestionReader {
   read(question: string, last: Plan | null, context: ChatContext = NO_CONTEXT): QuestionReading {
     const [dated, ...others] = withWrittenDays(questionWords(question), this.#lexicon)
     const words = dated?.words ?? []
+    // `the entries there`, of the store that a ranking lists.
+    const pointed = context.listed.length > 0 && others.length === 0 ? withoutPointing(words) : words
+    const there = pointed.length < words.length ? this.#readOfListed(pointed, last, context) : null
+    if (there !== null) return there
     const reading =
       others.length > 0 && dated !== undefined ? this.#readDates([dated, ...others], last, context) : this.#read(words, last, context)
     const ofText = reading.kind === 'UNREAD' || reading.kind === 'REFUSED' ? this.#readSearch(question, last, context) : null
@@ -91,7 +108,9 @@ export class QuestionReader {
     const ofListed = others.length > 0 ? null : this.#readOfListed(words, last, context)
     if (ofListed !== null) return ofListed
     const both = others.length > 0 ? null : this.#readBoth(words, last, context)
-    return both ?? { ...reading, suggestion: this.#nearest(question, reading.words, last, context) }
+    return (
+      both ?? this.#readTwo(question, last, context) ?? { ...reading, suggestion: this.#nearest(question, reading.words, last, context) }
+    )
   }
 
   /** Entries with a text; null if the rest of the question asks for anything else. */
@@ -143,6 +162,17 @@ export class QuestionReader {
       return joined === null ? [] : [{ name, plan: joined }]
     })
     return choices.length < choice.choices.length ? null : { ...choice, choices, corrections }
+  }
+
+  /** Two questions in one, each of which can be answered: the user says with which to begin. Null where there are no two. */
+  #readTwo(question: string, last: Plan | null, context: ChatContext): QuestionReading | null {
+    const [first, second] = dividedQuestion(question) ?? []
+    if (first === undefined || second === undefined) return null
+    const one = this.#read(questionWords(first), last, context)
+    const other = one.kind === 'PLAN' ? this.#read(questionWords(second), one.plan, context) : null
+    if (one.kind !== 'PLAN' || other?.kind !== 'PLAN') return null
+    const choices = [one, other].map(({ plan }) => ({ name: planTitle(plan, this.#lexicon.names), plan }))
+    return { kind: 'CHOICE', slot: 'rows', words: TWO_QUESTIONS, choices, corrections: [...one.corrections, ...other.corrections] }
   }
 
   /**
@@ -239,7 +269,8 @@ export class QuestionReader {
     return rest.map(({ typed }) => typed).join(' ')
   }
 
-  #read(words: readonly QuestionWord[], before: Plan | null, context: ChatContext, search: EntrySearch | null = null): QuestionReading {
+  #read(asked: readonly QuestionWord[], before: Plan | null, context: ChatContext, search: EntrySearch | null = null): QuestionReading {
+    const words = withNamedDays(asked, this.#lexicon.names.time)
     if (words.length === 0) return { kind: 'REFUSED', reason: 'NO_QUESTION' }
     if (words.length > MOST_WORDS) return { kind: 'UNREAD', words: [], suggestion: null }
     const { sketch, pieces, corrections } = this.#sketch(words, before)
@@ -253,7 +284,9 @@ export class QuestionReader {
       kind: 'UNREAD',
       words: some.map((one) => {
         const { said = one } = pieces.find((piece) => piece.words === one) ?? {}
+        // Days that are named have their words at both ends.
         return said
+          .replace(/^(.+) to \1$/, '$1')
           .split(' ')
           .map((word) => corrections.find(({ read }) => read === word)?.typed ?? word)
           .join(' ')
@@ -264,7 +297,6 @@ export class QuestionReader {
     if (sketch.isFuture && sketch.base?.kind !== 'BUDGET') return { kind: 'REFUSED', reason: 'FORECAST' }
     if (sketch.unread.length > 0) return unread(sketch.unread)
     if (sketch.content === 0) return { kind: 'REFUSED', reason: 'NO_QUESTION' }
-    if (sketch.isDay && !sketch.has('TRANSACTIONS', 'POSTED')) return { kind: 'REFUSED', reason: 'DAYS' }
     // `sales in the week of June 8`
     const namesDay = sketch.spans.some((span) => span.kind === 'FIXED' && span.startDate === span.endDate)
     if (namesDay && [...sketch.axes, ...sketch.nouns].includes('WEEK')) return { kind: 'REFUSED', reason: 'DAYS' }
@@ -337,7 +369,9 @@ export class QuestionReader {
     if (!goesOn(sketch, rows, last)) {
       const made = inContext(makePlan(sketch, rows, this.#lexicon), context)
       const isOfLines = last.rows.length > 0 && takesLines(made, sketch)
-      const ofLines = isOfLines ? inContext(makePlan(sketch, this.#named(last.rows), this.#lexicon), context).plan : made.plan
+      const ofLines = isOfLines
+        ? inLastMeasure(inContext(makePlan(sketch, this.#named(last.rows), this.#lexicon), context).plan, last, sketch)
+        : made.plan
       // `which store is worst`, after all of them against budget: worst against it.
       const again = isOfLines && last.kind === 'COMPARE' ? worstOfCompared(last, ofLines, sketch) : ofLines
       // `what is not mapped?`, of a month that does not tie: of that month.

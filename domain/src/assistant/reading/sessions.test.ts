@@ -163,7 +163,7 @@ it.each([
     'Repairs by vendor in Q2 / where was labor over budget in June',
     'FILTER | Labor | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | by LOCATION | CHANGE ABOVE 0',
   ],
-  ["what's left of the June budget", "not understood: what's left"],
+  ["what's left of the June budget", 'COMPARE | Revenue + Four-wall EBITDA | 2026-06-01..2026-06-30 | at all | vs Budget 2026'],
   [
     'stores with an increase in dollars of more than $5,000 vs last year',
     'FILTER | Four-wall EBITDA | 2026-01-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION | CHANGE ABOVE 5000',

@@ -39,8 +39,6 @@ export class Sketch {
   isFuture = false
   /** Whether a span could be other days than those it is read as. */
   isSpanGuessed = false
-  /** Whether a single day is asked about: today, yesterday. */
-  isDay = false
   base: PlanBase | null = null
   /** A comparison span that is to be set against the question's own. */
   againstSpan: ReadSpan | null = null
@@ -131,7 +129,7 @@ export class Sketch {
   readonly conditions: NamedBound[] = []
   /** Of the first kind of things that is named: one, or several. */
   isSingular = false
-  /** Months of rolling sums; null without. */
+  /** Months of rolling sums, or `CUMULATIVE`; null without. */
   rolling: number | null = null
   /** `list the stores`, `what regions do we have` */
   asksList = false

@@ -24,7 +24,6 @@ describe('words of other places and desks', () => {
   ])('%s', (question, meaning) => expect(readingSummary(reader.read(question, null), names)).toBe(meaning))
 
   it.each([
-    'how much marketing budget is left',
     'second best store by revenue',
     'negative amounts in food sales in June',
     'labor net of rent in June',

@@ -273,6 +273,34 @@ onDatabase('figures of answers', (fresh) => {
       }),
     ))
 
+  it('that are cumulative add up all months of the days up to each', () =>
+    check(
+      fc.asyncProperty(anyLine, anyPlace, async (line, place) => {
+        const rows = rowsOf(await ask(`cumulative ${line} at ${place} from Feb to Jun 2026`))
+        expect(rows).toHaveLength(5)
+        for (const [at, [, cell]] of rows.entries())
+          expectCents(cell, truth.sum(line, ['', '2026-02-01', `2026-0${at + 2}-31`], [place]) ?? 0n)
+      }),
+    ))
+
+  it('of a plan whose days are not over tell what is booked of it, and what is left', () =>
+    check(
+      fc.asyncProperty(fc.constantFrom('Goods', 'Costs', 'Net'), async (line: Line) => {
+        const year: Span = ['2026', '2026-01-01', '2026-12-31']
+        const of = (places: readonly string[]) => [truth.sum(line, year, places) ?? 0n, truth.plan(line, year, places) ?? 0n] as const
+        const answer = await ask(`how much of the ${line} budget is left for the year`)
+        const [own, plan] = of(PLACES)
+        const cells = rowsOf(answer)[0] ?? []
+        for (const [at, cents] of [own, plan, plan - own].entries()) expectCents(cells[at + 1], cents)
+        expectRatio(cells[4], own, plan < 0n ? null : plan)
+        for (const row of rowsOf(await ask(`remaining ${line} budget by location`))) {
+          const [name] = row
+          const [booked, planned] = of(PLACES.includes(textOf(name)) ? [textOf(name)] : PLACES)
+          expectCents(row[3], planned - booked)
+        }
+      }),
+    ))
+
   it('by location, month and account stand in their rows', () =>
     check(
       fc.asyncProperty(anyLine, anySpan, async (line, span) => {

@@ -19,7 +19,7 @@ export function entrySearch(question: string): EntrySearch | null {
   const { number, mark } = document?.groups ?? {}
   if (document !== null && number !== undefined && isNumberOfDocument(number, mark !== undefined))
     return { ...searched(question, document, number), isOfNumber: true }
-  const found = SAID.exec(question) ?? QUOTED.exec(question)
+  const found = SAID.exec(question) ?? IN_MEMO.exec(question) ?? QUOTED.exec(question)
   const text = found?.groups?.['text']?.replace(LEADING, '').trim() ?? ''
   return found === null || text === '' || text.length > LONGEST.search || POINTING.test(text) ? null : searched(question, found, text)
 }
@@ -72,6 +72,9 @@ const SAID = new RegExp(
   `\\b${LEAD}(?: the (?:words?|text))? (?<text>(?!["“”„«])[\\p{L}\\p{N}#&'’./-]+(?: [\\p{L}\\p{N}#&'’./-]+){0,3}?)(?=$|\\s*[?.!,;]*$|,| (?:in|at|for|since|during|from|by|per|of|with|over|above|below|under|more|greater|less|last|this|between|on|across|ytd|year|and|or|except|excluding|without|not|largest|smallest|newest|latest|oldest|first|yesterday|today|q[1-4]|(?:19|20)\\d\\d|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\b)`,
   'iu',
 )
+/** `with refund in the memo` */
+const IN_MEMO =
+  /\b(?:with|having|that have|that has) (?:the (?:words?|text) )?(?<text>(?!["“”„«])[\p{L}\p{N}#&'’./-]+(?: [\p{L}\p{N}#&'’./-]+){0,3}?) in (?:the |their |its )?(?:memos?|descriptions?|notes?|text)\b/iu
 const QUOTED = new RegExp(
   `(?:\\b(?:${LEAD}|search(?:ing)?(?: for)?|find|with|for|about|called|named)(?: the (?:words?|text))?\\s*)?["“”„«](?<text>[^"“”„«»]{2,100})["“”»]`,
   'iu',

@@ -175,7 +175,7 @@ describe('years and weeks', () => {
     // Two months against one.
     ['May and June labor vs April', 'not understood: april'],
     ['sales in May and June vs last year', 'COMPARE | Revenue | 2026-05-01..2026-06-30 | at all | vs PRIOR_YEAR'],
-    ['sales in the last 13 weeks', 'refused: DAYS'],
+    ['sales in the last 13 weeks', 'FIGURES | Revenue | 2026-04-01..2026-06-30 | at all'],
     ['sales on Saturdays', 'refused: DAYS'],
     ['week over week sales', 'choose: By month'],
     ['sales MoM', `COMPARE | Revenue | ${JUNE} | at all | vs PRIOR_PERIOD`],

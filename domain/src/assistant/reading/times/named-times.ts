@@ -153,6 +153,8 @@ export class NamedTimes {
     const { lastLedgerDay } = this.#time
     if (span.kind !== 'FIXED' || lastLedgerDay === null) return span
     const last = lastDayOf(lastWholeMonth(this.#time))
+    // `the last 30 days`, `since June 1`
+    if (span.startDate !== firstDayOf(monthOf(span.startDate)) || span.endDate !== lastDayOf(monthOf(span.endDate))) return span
     if (monthOf(span.startDate) !== monthOf(span.endDate))
       return span.startDate > last || span.endDate <= last ? span : { ...span, endDate: last }
     const isRunning = span.startDate > last && span.startDate <= lastLedgerDay && span.endDate > lastLedgerDay
@@ -200,13 +202,18 @@ export class NamedTimes {
     return isOfYears ? { ...span, period: 'MONTHLY', lastPeriods: 12 * span.lastPeriods } : span
   }
 
-  /** Whether the last of so many months, quarters or years is booked in part. */
-  endsWithin(span: PlanSpan): boolean {
-    if (span.kind !== 'LAST_PERIODS') return false
-    const { period, endDate } = resolveTimeSpan(span, this.#time)
+  /** `trailing twelve months` are whole ones: those up to the last month, quarter or year that is booked whole. Itself for other days. */
+  inWholePeriods(span: PlanSpan): PlanSpan {
+    if (span.kind !== 'LAST_PERIODS') return span
+    const { period, lastPeriods } = span
     const start = this.#time.fiscalYearStartMonth
+    const { endDate } = resolveTimeSpan(span, this.#time)
     const next = firstMonthOfPeriod(periodNumberOf(monthOf(endDate), period, start) + 1, period, start)
-    return addToMonth(next, -1) > lastWholeMonth(this.#time)
+    const last = lastWholeMonth(this.#time)
+    if (addToMonth(next, -1) <= last) return span
+    const after = firstMonthOfPeriod(periodNumberOf(addToMonth(last, 1), period, start), period, start)
+    const first = firstMonthOfPeriod(periodNumberOf(after, period, start) - lastPeriods, period, start)
+    return { kind: 'FIXED', period, startDate: firstDayOf(first), endDate: lastDayOf(addToMonth(after, -1)) }
   }
 
   /** All that is booked, in periods. */

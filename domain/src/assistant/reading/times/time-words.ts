@@ -79,8 +79,9 @@ export class TimeReader {
     const stem = (place: number): string => words[at + place]?.stem ?? ''
     const phrase = (text: string): boolean => text.split(' ').every((one, place) => stem(place) === one)
     // `year to date as of last month`, `ytd through may`
-    const toDate =
-      phrase('year to date') || phrase('fiscal year to')
+    const toDate = phrase('fiscal year to date')
+      ? 4
+      : phrase('year to date') || phrase('fiscal year to')
         ? 3
         : phrase('ytd')
           ? 1
@@ -136,10 +137,6 @@ export class TimeReader {
       // `for the quarter`: that of the latest books.
       if (stem(1) === 'quarter' && OF_SPAN.has(stem(-1)) && !SAYS_WHICH.has(stem(2)))
         return { ...found(this.#whole(periodNumberOf(this.#lastMonth, 'QUARTERLY', this.#start), 'QUARTERLY'), 2), isGuessed: true }
-    }
-    if (phrase('today') || phrase('yesterday')) {
-      const day = stem(0) === 'today' ? this.#time.today : addDays(this.#time.today, -1)
-      return found(fixed('MONTHLY', day, day), 1)
     }
     if (FULL.has(stem(0)) && stem(1) === 'year' && words[at + 2]?.kind !== 'NUMBER') {
       // `the full year last year`
@@ -243,7 +240,7 @@ export class TimeReader {
   /** `May`, `May 31`: the end of a month. */
   #isMonthEnd(words: readonly QuestionWord[], at: number): boolean {
     const point = this.#points.read(words, at)
-    if (point === null || (!point.isMonth && point.day === null)) return false
+    if (point === null || (!point.isMonth && point.day === null && point.months !== 1)) return false
     const { endDate } = this.#points.daysOf(point)
     return endDate === lastDayOf(monthOf(endDate))
   }

@@ -87,7 +87,7 @@ class DayWriter {
   write(): DatedWords {
     const written: QuestionWord[] = []
     for (let at = 0; at < this.#words.length; ) {
-      const known = this.#week(at) ?? this.#daysOfMonth(at) ?? this.#single(at)
+      const known = this.#week(at) ?? this.#daysOfMonth(at) ?? this.#fromDayToDay(at) ?? this.#single(at)
       const before = written.at(-1)
       const next = this.#words[at]
       const isDay = known !== null || isoDay(next) !== null
@@ -188,6 +188,24 @@ class DayWriter {
     const year = this.#yearAt(after, false)
     const end = this.#checked({ year, month, day: last, length: 0 })
     return end === null ? null : this.#days({ ...end, day: first }, end, at, after - at + Number(year !== null))
+  }
+
+  /** `Jan 1 - Jun 14 2026`: from a day of one month to a day of another; null for none. */
+  #fromDayToDay(at: number): { readonly words: readonly QuestionWord[]; readonly length: number } | null {
+    const first = this.#monthAndDay(at)
+    const next = at + (first?.length ?? 0)
+    const last = first === null || this.#words[next]?.isAfterDash !== true ? null : this.#monthAndDay(next)
+    if (first === null || last === null) return null
+    const year = first.year ?? (last.year !== null && last.month < first.month ? last.year - 1 : last.year)
+    const [from, to] = [this.#checked({ ...first, year }), this.#checked(last)]
+    return from === null || to === null || this.#dayOf(from) > this.#dayOf(to) ? null : this.#days(from, to, at, first.length + last.length)
+  }
+
+  #monthAndDay(at: number): WrittenDay | null {
+    const [month, day] = [monthAt(this.#words, at), dayNumberOf(this.#words[at + 1])]
+    if (month === null || day === null) return null
+    const year = this.#yearAt(at + 2, false)
+    return { year, month, day, length: 2 + Number(year !== null) }
   }
 
   /** `week commencing 8 June`, `w/c 8 June`, `week ending June 14`: seven days; null for none. */

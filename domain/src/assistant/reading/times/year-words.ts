@@ -79,3 +79,9 @@ export function isSinglePeriod({ period, startDate, endDate }: TimeSpanSetting &
     (period === 'YEARLY' || Number(endDate.slice(5, 7)) - Number(startDate.slice(5, 7)) < 3)
   )
 }
+
+/** `MoM`, `quarter on quarter` say how long what is compared is; null for other words. */
+export function unitOfBase(words: string): 'month' | 'quarter' | null {
+  if (/^(?:mom|m m|m\/m|month (?:over|on) month)$/.test(words)) return 'month'
+  return /^(?:qoq|q q|q\/q|quarter on quarter)$/.test(words) ? 'quarter' : null
+}

@@ -1,11 +1,10 @@
-import { monthOf } from '../../../time/day.ts'
+import { firstDayOf, lastDayOf, monthOf } from '../../../time/day.ts'
 import { monthsPerPeriod } from '../../../time/fiscal-calendar.ts'
 import { resolveTimeSpan, type TimeContext, type TimeSpan } from '../../../time/time-span.ts'
-import type { Plan, PlanKind } from '../../plan.ts'
+import { CUMULATIVE, type Plan, type PlanKind } from '../../plan.ts'
 import type { Lexicon } from '../lexicon.ts'
-import { unitOfBase } from '../make-plan.ts'
 import type { Sketch } from '../sketch.ts'
-import { PRIOR } from '../times/year-words.ts'
+import { PRIOR, unitOfBase } from '../times/year-words.ts'
 
 /** Kinds whose answers know nothing of what they would be compared with. */
 export const UNCOMPARED: ReadonlySet<PlanKind> = new Set(['TRANSACTIONS', 'DEFINE', 'CHECK', 'ATTENTION'])
@@ -59,25 +58,41 @@ function monthsOf({ startDate, endDate }: Pick<TimeSpan, 'startDate' | 'endDate'
   return monthOf(endDate) - monthOf(startDate)
 }
 
+/** `did we beat yesterday`, of no days that are said: nothing that would be shown is as short. */
+function isAgainstDaysAlone({ spans }: Sketch, { against }: Plan): boolean {
+  if (spans.length > 0 || against?.kind !== 'SPAN' || against.span.kind !== 'FIXED') return false
+  const { startDate, endDate } = against.span
+  return startDate !== firstDayOf(monthOf(startDate)) || endDate !== lastDayOf(monthOf(endDate))
+}
+
+/** Sums of months, of quarters or of a single month. */
+function addsNothingUp({ span }: Plan, time: TimeContext): boolean {
+  return span.kind !== 'LEDGER' && (span.period !== 'MONTHLY' || monthsOf(resolveTimeSpan(span, time)) === 0)
+}
+
 export function ofTime(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly string[] {
   const { kind, against } = plan
   const isPair = against?.kind === 'SPAN' || against?.kind === 'PRIOR_YEAR' || against?.kind === 'PRIOR_PERIOD'
   const asksNothingOfTime = kind === 'DEFINE'
+  const rolling = sketch.rolling === CUMULATIVE ? 'cumulative' : 'rolling'
   return [
     ...(sketch.isJoint ? [] : sketch.spanWords.slice(isPair && !isAgainstOtherLength(sketch, plan, lexicon.names.time) ? 2 : 1)),
     ...(isAgainstItself(plan, lexicon.names.time) || isAgainstOtherUnit(sketch, plan, lexicon.names.time)
       ? [sketch.baseWords || (sketch.spanWords.at(-1) ?? '')]
       : []),
     ...(asksNothingOfTime ? sketch.spanWords : []),
+    ...(isAgainstDaysAlone(sketch, plan) ? [sketch.baseWords] : []),
     // `May and June against April`: together they are longer, and each of them alone is not said.
     ...(sketch.isJoint && sketch.areSpansListed && isAgainstOtherMonths(plan, lexicon.names.time) ? [sketch.baseWords] : []),
     ...(isOfMonths(sketch) && isAgainstOtherMonths(plan, lexicon.names.time) ? [sketch.baseWords] : []),
     ...(sketch.againstSpan !== null && (UNCOMPARED.has(kind) || against === null || against.kind === 'BUDGET' || against.kind === 'PLACES')
       ? [sketch.keyWords.get('VERSUS') ?? 'against']
       : []),
-    ...(sketch.rolling !== null && plan.rolling === null && kind !== 'FIGURES' ? ['rolling'] : []),
-    // Rolling sums are set against nothing.
-    ...(plan.rolling !== null && against !== null ? ['rolling'] : []),
+    ...(sketch.rolling !== null && plan.rolling === null && kind !== 'FIGURES' ? [rolling] : []),
+    // Rolling sums are set against nothing, and are those of months.
+    ...(plan.rolling !== null && (against !== null || (plan.rolling === CUMULATIVE && addsNothingUp(plan, lexicon.names.time)))
+      ? [rolling]
+      : []),
     // `revenue by month 2025 against 2023`: each month would stand against the whole year.
     ...(against?.kind === 'SPAN' && (kind === 'TREND' || plan.by === 'PERIOD')
       ? [sketch.baseWords || (sketch.spanWords.at(-1) ?? '')]

@@ -1,7 +1,7 @@
 import { volumeAndPrice } from '@fourwall/domain/assistant/answers/plan-bridge.ts'
 import { conditionUnit } from '@fourwall/domain/assistant/answers/plan-words.ts'
 import type { CompanyNames } from '@fourwall/domain/assistant/company-names.ts'
-import type { Plan } from '@fourwall/domain/assistant/plan.ts'
+import { CUMULATIVE, type Plan } from '@fourwall/domain/assistant/plan.ts'
 import { endChoices, type PlanChange, type PlanEnd, planEnd } from '@fourwall/domain/assistant/plan-chips.ts'
 import {
   boundChoices,
@@ -109,7 +109,7 @@ export function RollingChip({ plan, trigger, onChange }: TypedChipProps) {
   return (
     <ChipForm
       label="Rolling months"
-      initial={{ count: plan.rolling === null ? '12' : String(plan.rolling) }}
+      initial={{ count: plan.rolling === null || plan.rolling === CUMULATIVE ? '12' : String(plan.rolling) }}
       read={({ count }) => typedRolling(count)}
       {...{ trigger, onChange }}
     >

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { demoNames } from '../../../bench/demo-names.ts'
+import { readingSummary } from '../../../test/plan-summaries.ts'
+import { QuestionReader } from './read-question.ts'
+
+const names = demoNames('2026-07-15', '2026-07-15')
+const reader = new QuestionReader(names)
+const read = (question: string): string => readingSummary(reader.read(question, null), names)
+const JUNE = '2026-06-01..2026-06-30'
+const YEAR = '2026-01-01..2026-12-31'
+
+describe('what is left of a budget', () => {
+  it.each([
+    ['how much marketing budget is left for the year', `COMPARE | 6140 | ${YEAR} | at all | vs Budget 2026`],
+    ['how much budget do we have left for repairs this year', `COMPARE | 6160 | ${YEAR} | at all | vs Budget 2026`],
+    ["what's left of the labor budget at Hoboken", `COMPARE | Labor | ${YEAR} | at 204 Hoboken | vs Budget 2026`],
+    ['remaining labor budget by region', `COMPARE | Labor | ${YEAR} | at all | vs Budget 2026 | by REGION`],
+    ['labor budget remaining by store', `COMPARE | Labor | ${YEAR} | at all | vs Budget 2026 | by LOCATION`],
+    [
+      'What share of the full-year four-wall EBITDA budget have we earned so far?',
+      `COMPARE | Four-wall EBITDA | ${YEAR} | at all | vs Budget 2026`,
+    ],
+    ['how much of the repairs budget has been spent', `COMPARE | 6160 | ${YEAR} | at all | vs Budget 2026`],
+    // Of days that are said it is their plan.
+    ['how much of the labor budget is left this month', 'COMPARE | Labor | 2026-07-01..2026-07-31 | at all | vs Budget 2026'],
+    ['remaining marketing budget for Q3', 'COMPARE | 6140 | 2026-07-01..2026-09-30 | at all | vs Budget 2026'],
+  ])('%s', (question, meaning) => expect(read(question)).toBe(meaning))
+})
+
+describe('whole phrases for what a few words say', () => {
+  it.each([
+    ['hows old town doing', 'FIGURES | Revenue + Four-wall EBITDA | 2026-01-01..2026-06-30 | at 206 Old Town'],
+    ['how much of sales comes from Hoboken in june', `BREAKDOWN | Revenue | ${JUNE} | at all | by LOCATION`],
+    ['pour cost at Inman Park for june', `FIGURES | Beverage cost / Beverage sales | ${JUNE} | at 306 Inman Park`],
+    ['June revenue, 2026 vs 2024', `COMPARE | Revenue | ${JUNE} | at all | vs 2024-06-01..2024-06-30`],
+    ['Q2 labor by store 2026 vs 2025', 'COMPARE | Labor | 2026-04-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION'],
+    ['T12M revenue through P6', 'FIGURES | Revenue | 2025-07-01..2026-06-30 | at all'],
+    ['ytd labor through may by store', 'BREAKDOWN | Labor | 2026-01-01..2026-05-31 | at all | by LOCATION'],
+    [
+      'labor % P1 through P6 against budget, one row per period',
+      'TREND | Labor | 2026-01-01..2026-06-30 MONTHLY | at all | SHARE_OF_REVENUE | vs Budget 2026',
+    ],
+    [
+      'labor % june all stores other than back bay and old town',
+      `FIGURES | Labor | ${JUNE} | at all but 101 Back Bay, 206 Old Town | SHARE_OF_REVENUE`,
+    ],
+    ['entries dated June 30 2026 in Labor at Old Town', 'TRANSACTIONS | Labor | 2026-06-30..2026-06-30 | at 206 Old Town'],
+    ['any entries with cleaning in the memo in june', `TRANSACTIONS | ${JUNE} | at all | with cleaning`],
+    ['break down controllables for june', `BREAKDOWN | Direct operating | ${JUNE} | at all | by ACCOUNT`],
+    ['controllable margin june', `FIGURES | Controllable income | ${JUNE} | at all | SHARE_OF_REVENUE`],
+    ['what was posted since July 1', 'TRANSACTIONS | 2026-07-01..2026-07-15 | at all'],
+    [
+      'was the drop in sales in june traffic or check',
+      `BRIDGE | Revenue | ${JUNE} | at all | vs PRIOR_YEAR | by ACCOUNT | drivers Guests, Average check`,
+    ],
+    ['vendors in repairs for june, largest first', `RANK | 6160 | ${JUNE} | at all | by VENDOR | DESC`],
+    ['cumulative EBITDA this year', 'TREND | Four-wall EBITDA | 2026-01-01..2026-07-15 MONTHLY | at all | rolling 0'],
+    ['running total of labor by month in 2025', 'TREND | Labor | 2025-01-01..2025-12-31 MONTHLY | at all | rolling 0'],
+    ['cumulative sales by quarter', 'not understood: cumulative'],
+    ['cumulative sales in June', 'not understood: cumulative'],
+    ['how much did we loose at decatur in feb', 'choose: Gross profit, Controllable income, Four-wall EBITDA, Net income'],
+  ])('%s', (question, meaning) => expect(read(question)).toBe(meaning))
+})
+
+it('two questions in one are offered, one at a time, and not where the second needs the answer to the first', () => {
+  expect(read('what was june revenue and what was labor % in may?')).toBe(
+    'choose: Revenue, Jun 2026, Labor as a share of revenue, May 2026',
+  )
+  expect(read('which stores opened in 2025 and what were their sales')).toContain('not understood')
+})

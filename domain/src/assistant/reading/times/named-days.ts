@@ -1,0 +1,284 @@
+import {
+  addDays,
+  type Day,
+  dayFrom,
+  dayNumber,
+  dayOfMonthOf,
+  lastDayOf,
+  monthIndex,
+  monthOf,
+  monthOfYear,
+  yearOf,
+} from '../../../time/day.ts'
+import type { TimeContext } from '../../../time/time-span.ts'
+import type { QuestionWord } from '../question-words.ts'
+import { countOf, MONTH_WORDS, ORDINAL_WORDS } from './time-vocabulary.ts'
+
+/** First and last day. */
+type Days = readonly [Day, Day]
+
+interface Found {
+  /** Null for words that said which year is meant. */
+  readonly days: Days | null
+  /** How many words. */
+  readonly length: number
+}
+
+const BEFORE = new Set(['last', 'past', 'prior', 'previous', 'preceding'])
+const TRAILING = new Set([...BEFORE, 'trailing', 'rolling'])
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+const MOST_DAYS = 400
+/** Words that would say that days are a base of comparison. */
+const SAYS_BASE = /^(?:prior|previous|preceding|before)$/
+/** What is divided, counted or set against itself by weeks is no week of the calendar. */
+const DIVIDING = new Set(['by', 'per', 'each', 'every', 'of', 'over', 'on', 'to'])
+
+/**
+ * `yesterday`, `last week`, `the past 30 days`, `last weekend`, `last Friday`, `first week of June` and holidays as the days that they are;
+ * all other words as they were. Weeks begin on Monday; days that are counted back end with the books; a holiday is the latest one booked.
+ */
+export function withNamedDays(words: readonly QuestionWord[], time: TimeContext): readonly QuestionWord[] {
+  const reader = new DayNames(words, time)
+  const read: QuestionWord[] = []
+  const rest: string[] = []
+  for (let at = 0; at < words.length; ) {
+    const found = reader.read(at)
+    if (found === null) {
+      read.push(...words.slice(at, at + 1))
+      rest.push(words[at]?.typed ?? '')
+    } else if (found.days !== null) read.push(...dateWords(words.slice(at, at + found.length), found.days))
+    at += found?.length ?? 1
+  }
+  // `Mother's Day sales, growth`: the same date of the year before was another Sunday.
+  return reader.hasMoved && rest.some((one) => OF_YEARS.test(one)) ? words : read
+}
+
+const OF_YEARS = /^(?:ly|py|yoy|years?|yrs?|annual|prior|comps?|growth|grew|grow|grown)$/
+
+class DayNames {
+  readonly #words: readonly QuestionWord[]
+  readonly #today: Day
+  /** The end of the books, or today. */
+  readonly #last: Day
+  #before: { readonly days: Days; readonly holiday: Holiday | null } | null = null
+  /** Where words say the year of a holiday before them, and how many. */
+  #yearSaid: { readonly at: number; readonly length: number } | null = null
+  /** Whether a holiday is named that has another date each year. */
+  hasMoved = false
+
+  constructor(words: readonly QuestionWord[], { today, lastLedgerDay }: TimeContext) {
+    this.#words = words
+    this.#today = today
+    this.#last = lastLedgerDay !== null && lastLedgerDay < today ? lastLedgerDay : today
+  }
+
+  read(at: number): Found | null {
+    if (this.#yearSaid?.at === at) return { days: null, length: this.#yearSaid.length }
+    const holiday = this.#holiday(at)
+    const found = holiday ?? this.#yearOfHoliday(at) ?? this.#single(at) ?? this.#week(at) ?? this.#counted(at) ?? this.#weekOfMonth(at)
+    // `up from last week`: not from its first day to its last.
+    const isBound = this.#isAfter(at, 'from') || (this.#isAfter(at, 'since') && found?.days?.[0] !== found?.days?.[1])
+    if (found === null || found.days === null || isBound) return null
+    this.#before = { days: found.days, holiday: holiday?.is ?? null }
+    this.hasMoved ||= holiday?.is.isMoving === true
+    return found
+  }
+
+  #isAfter(at: number, word: string): boolean {
+    return this.#word(this.#word(at - 1) === 'the' ? at - 2 : at - 1) === word
+  }
+
+  #word(at: number): string {
+    return this.#words[at]?.typed.replace(/'s$/, '') ?? ''
+  }
+
+  #single(at: number): Found | null {
+    const [first, second] = [this.#word(at), this.#word(at + 1)]
+    const day = (back: number, length: number): Found => ({ days: [addDays(this.#today, -back), addDays(this.#today, -back)], length })
+    if (first === 'today') return day(0, 1)
+    if (first === 'yesterday' || (first === 'last' && second === 'night')) return day(1, first === 'last' ? 2 : 1)
+    if (first === 'day' && second === 'before' && this.#word(at + 2) === 'yesterday') return day(2, 3)
+    const weekday = WEEKDAYS.indexOf(second)
+    if (first !== 'last' || weekday === -1) return null
+    return day((weekdayOf(this.#today) - weekday + 7) % 7 || 7, 2)
+  }
+
+  /** `last week`, `this weekend`, `the week before`, `week to date`. */
+  #week(at: number): Found | null {
+    const [first, second, third] = [this.#word(at), this.#word(at + 1), this.#word(at + 2)]
+    const monday = addDays(this.#today, -((weekdayOf(this.#today) + 6) % 7))
+    const isCut = this.#word(at + 2) === 'of' || DIVIDING.has(this.#word(at - 1))
+    if (first === 'wtd') return { days: [monday, this.#today], length: 1 }
+    if (first === 'week' && second === 'to' && third === 'date') return { days: [monday, this.#today], length: 3 }
+    if (second === 'weekend' && !isCut) {
+      const saturday = addDays(monday, this.#word(at) === 'this' && weekdayOf(this.#today) % 6 === 0 ? 5 : -2)
+      return BEFORE.has(first) || first === 'this' ? { days: [saturday, addDays(saturday, 1)], length: 2 } : null
+    }
+    if (first === 'week' && second === 'before' && third === 'last')
+      return { days: [addDays(monday, -14), addDays(monday, -8)], length: this.#word(at + 3) === 'week' ? 4 : 3 }
+    // `last week vs the week before`
+    const own = this.#before?.days
+    const isSecond = (first === 'week' && second === 'before') || (['prior', 'previous', 'preceding'].includes(first) && second === 'week')
+    if (isSecond && own !== undefined && dayNumber(own[1]) - dayNumber(own[0]) <= 6)
+      return { days: [addDays(own[0], -7), addDays(own[1], -7)], length: third === 'that' ? 3 : 2 }
+    if (second !== 'week' || isCut) return null
+    if (first === 'this' || first === 'current') return { days: [monday, this.#today], length: third === 'so' ? 4 : 2 }
+    return BEFORE.has(first) ? { days: [addDays(monday, -7), addDays(monday, -1)], length: 2 } : null
+  }
+
+  /** `last 30 days`, `trailing 13 weeks`. */
+  #counted(at: number): Found | null {
+    const [count, unit] = [countOf(this.#words[at + 1]), this.#word(at + 2)]
+    const days = (count ?? 0) * (/^days?$/.test(unit) ? 1 : /^(?:weeks?|wks?)$/.test(unit) ? 7 : 0)
+    if (!TRAILING.has(this.#word(at)) || days < 1 || days > MOST_DAYS) return null
+    return { days: [addDays(this.#last, 1 - days), this.#last], length: 3 }
+  }
+
+  /** `first week of June 2026`, `last week of May`: seven days from the month's first, or to its last. */
+  #weekOfMonth(at: number): Found | null {
+    const [ordinal, noun] = [this.#word(at), this.#word(at + 1)]
+    const number = ordinal === 'last' ? 'LAST' : ORDINAL_WORDS[ordinal]
+    const skips = ['of', 'in'].includes(this.#word(at + 2)) ? 3 : 2
+    const month = MONTH_WORDS[this.#word(at + skips)]
+    if (number === undefined || noun !== 'week' || month === undefined || DIVIDING.has(this.#word(at - 1))) return null
+    const named = this.#yearAt(at + skips + 1)
+    const latest = yearOf(this.#last) - Number(month > monthOfYear(monthOf(this.#last)))
+    const of = monthIndex(named?.year ?? latest, month)
+    const end = lastDayOf(of)
+    const from = number === 'LAST' ? addDays(end, -6) : dayFrom(named?.year ?? latest, month, 7 * number - 6)
+    return { days: [from, addDays(from, 6)], length: skips + 1 + (named?.length ?? 0) }
+  }
+
+  #holiday(at: number): (Found & { readonly is: Holiday }) | null {
+    if (this.#word(at) !== 'last' && this.#word(at) !== 'this') return this.#namedHoliday(at)
+    const named = this.#namedHoliday(at + 1)
+    return named === null ? null : { ...named, length: named.length + 1 }
+  }
+
+  #namedHoliday(at: number): (Found & { readonly is: Holiday }) | null {
+    for (const is of HOLIDAYS) {
+      const name = is.names.find((one) => one.split(' ').every((word, place) => [word, `${word}s`].includes(this.#word(at + place))))
+      const length = name?.split(' ').length ?? 0
+      // `labor day by day`
+      if (name === undefined || (this.#word(at + length) === 'by' && this.#word(at + length + 1) === 'day')) continue
+      const isLong = this.#word(at + length) === 'weekend'
+      if (isLong && is.weekend === undefined) continue
+      const own = length + Number(isLong)
+      const named = this.#yearAt(at + own)
+      const later = named === null ? this.#yearAfter(at + own) : null
+      this.#yearSaid = later
+      const year = yearOf(this.#last)
+      const latest = is.dayIn(year) <= this.#last ? year : year - 1
+      const day = is.dayIn(named?.year ?? later?.year ?? latest)
+      const [from, to] = isLong && is.weekend !== undefined ? is.weekend : [0, 0]
+      return { days: [addDays(day, from), addDays(day, to)], length: own + (named?.length ?? 0), is }
+    }
+    return null
+  }
+
+  /** `Mother's Day sales last year`: the year that is said later, and not as one that the day is set against. */
+  #yearAfter(from: number): { readonly at: number; readonly year: number; readonly length: number } | null {
+    for (let at = from; at < this.#words.length; at += 1) {
+      const named = this.#yearAt(at)
+      if (named !== null) return COMPARING.has(this.#word(at - 1)) ? null : { ...named, at }
+    }
+    return null
+  }
+
+  /** `Mother's Day against last year`: that of the year before, on whatever date it was. */
+  #yearOfHoliday(at: number): Found | null {
+    const { days, holiday } = this.#before ?? {}
+    const named = COMPARING.has(this.#word(at - 1)) ? this.#yearAt(at) : null
+    if (days === undefined || holiday === null || holiday === undefined || named === null) return null
+    const own = yearOf(days[1])
+    const year = BEFORE.has(this.#word(at)) || LAST_YEAR.has(this.#word(at)) ? own - 1 : named.year
+    const moved = dayNumber(holiday.dayIn(year)) - dayNumber(holiday.dayIn(own))
+    return { days: [addDays(days[0], moved), addDays(days[1], moved)], length: named.length }
+  }
+
+  /** `2025`, `of last year`, `this year`, `ly`. */
+  #yearAt(at: number): { readonly year: number; readonly length: number } | null {
+    const skips = ['of', 'in'].includes(this.#word(at)) ? 1 : 0
+    const [own, first, second] = [this.#words[at + skips], this.#word(at + skips), this.#word(at + skips + 1)]
+    if (own?.kind === 'NUMBER' && /^20\d\d$/.test(own.typed)) return { year: own.value, length: skips + 1 }
+    if (LAST_YEAR.has(first)) return { year: yearOf(this.#today) - 1, length: skips + 1 }
+    if (second !== 'year' && second !== 'yr') return null
+    const back = first === 'this' ? 0 : BEFORE.has(first) ? 1 : null
+    return back === null ? null : { year: yearOf(this.#today) - back, length: skips + 2 }
+  }
+}
+
+const LAST_YEAR = new Set(['ly', 'py'])
+const COMPARING = new Set(['vs', 'versus', 'against', 'over', 'to', 'with', 'than', 'on', 'from'])
+
+interface Holiday {
+  /** Words without the ending of a genitive or plural. */
+  readonly names: readonly string[]
+  dayIn(year: number): Day
+  /** Whether it has another date each year. */
+  readonly isMoving?: true
+  /** Days from the holiday to the first and last one of its weekend. */
+  readonly weekend?: readonly [number, number]
+}
+
+const fixed = (month: number, day: number) => (year: number) => dayFrom(year, month, day)
+/** The nth such weekday of a month, from 1; Sunday is 0. */
+const nth = (number: number, weekday: number, month: number) => (year: number) => {
+  const first = dayFrom(year, month, 1)
+  return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + 7 * (number - 1))
+}
+const lastMonday = (month: number) => (year: number) => {
+  const end = lastDayOf(monthIndex(year, month))
+  return addDays(end, -((weekdayOf(end) + 6) % 7))
+}
+
+/** Of the United States, where the trade counts on them. */
+const HOLIDAYS: readonly Holiday[] = [
+  { names: ['new year eve'], dayIn: fixed(12, 31) },
+  { names: ['new year day'], dayIn: fixed(1, 1) },
+  { names: ['valentine day', 'valentine'], dayIn: fixed(2, 14) },
+  { names: ['st patrick day', 'saint patrick day'], dayIn: fixed(3, 17) },
+  { names: ['easter sunday', 'easter'], dayIn: easter, isMoving: true },
+  { names: ['mother day'], dayIn: nth(2, 0, 5), weekend: [-1, 0], isMoving: true },
+  { names: ['memorial day'], dayIn: lastMonday(5), weekend: [-2, 0], isMoving: true },
+  { names: ['father day'], dayIn: nth(3, 0, 6), weekend: [-1, 0], isMoving: true },
+  { names: ['independence day', '4th of july', 'fourth of july'], dayIn: fixed(7, 4) },
+  { names: ['labor day', 'labour day'], dayIn: nth(1, 1, 9), weekend: [-2, 0], isMoving: true },
+  { names: ['halloween'], dayIn: fixed(10, 31) },
+  { names: ['thanksgiving day', 'thanksgiving'], dayIn: nth(4, 4, 11), weekend: [0, 3], isMoving: true },
+  { names: ['black friday'], dayIn: (year) => addDays(nth(4, 4, 11)(year), 1), isMoving: true },
+  { names: ['christmas eve', 'xmas eve'], dayIn: fixed(12, 24) },
+  { names: ['christmas day', 'xmas day'], dayIn: fixed(12, 25) },
+]
+
+/** Easter Sunday of the Gregorian calendar; the anonymous algorithm that Meeus gives in “Astronomical Algorithms”. */
+function easter(year: number): Day {
+  const [golden, century, ofCentury] = [year % 19, Math.floor(year / 100), year % 100]
+  const leap = Math.floor(century / 4)
+  const correction = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3)
+  const epact = (19 * golden + century - leap - correction + 15) % 30
+  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(ofCentury / 4) - epact - (ofCentury % 4)) % 7
+  const late = Math.floor((golden + 11 * epact + 22 * weekday) / 451)
+  const days = epact + weekday - 7 * late + 114
+  return dayFrom(year, Math.floor(days / 31), (days % 31) + 1)
+}
+
+/** Sunday is 0: 1970 began on a Thursday. */
+function weekdayOf(day: Day): number {
+  return (((dayNumber(day) + 4) % 7) + 7) % 7
+}
+
+function dateWords(said: readonly QuestionWord[], [from, to]: Days): readonly QuestionWord[] {
+  const typed = said.map((one) => (SAYS_BASE.test(one.typed) ? 'earlier' : one.typed)).join(' ')
+  const { isAfterComma = false, isAfterDash = false } = said[0] ?? {}
+  const word = (day: Day): QuestionWord => ({
+    kind: 'DATE',
+    typed,
+    stem: typed,
+    year: yearOf(day),
+    month: monthOfYear(monthOf(day)),
+    day: dayOfMonthOf(day),
+  })
+  const first = { ...word(from), isAfterComma, isAfterDash }
+  return from === to ? [first] : [first, { kind: 'WORD', typed: 'to', stem: 'to' }, word(to)]
+}

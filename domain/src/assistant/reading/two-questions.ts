@@ -1,0 +1,16 @@
+/** What a choice between two questions in one is called, in place of words with two meanings. */
+export const TWO_QUESTIONS = 'two questions'
+
+const ASKING = "(?:what|what's|whats|how|how's|hows|who|who's|whos|which|where|why|when)"
+const BETWEEN = new RegExp(String.raw`\s*(?:[?;.]\s+(?:and\s+|also\s+)?|,?\s+(?:and|also)\s+(?:also\s+)?)(?=${ASKING}\b)`, 'gi')
+/** What the first answer lists is not known yet. */
+const OF_FIRST = /\b(?:its?|their|theirs|them|they|those|these|there)\b/i
+const FEWEST_WORDS = 2
+
+/** `what was June revenue and what was labor % in May`: the two; null for a question that is one, or more. */
+export function dividedQuestion(question: string): readonly [string, string] | null {
+  const [first, second, ...more] = question.trim().split(BETWEEN)
+  const areLong = [first, second].every((part) => (part?.trim().split(/\s+/).length ?? 0) >= FEWEST_WORDS)
+  if (first === undefined || second === undefined || more.length > 0 || !areLong || OF_FIRST.test(second)) return null
+  return [first, second]
+}
