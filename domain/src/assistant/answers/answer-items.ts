@@ -7,7 +7,7 @@ import { coveredDaysLabel, periodWithDays } from '../../time/periods.ts'
 import { figureMeasureOf, hasOwnConditions, planOfCondition } from '../plan.ts'
 import type { AnswerPart, AnswerTableRow, SaidFigure } from './answer.ts'
 import { type AnswerFigures, type FigureSide, noFigure } from './answer-figures.ts'
-import { type AnswerWriting, isPlanAhead, whenOf, whereOf } from './answer-writing.ts'
+import { type AnswerWriting, isPartOfAll, isPlanAhead, whenOf, whereOf } from './answer-writing.ts'
 import { comparisonOfPlan, secondBase } from './plan-names.ts'
 import { itemsOf, locationsOfPlan } from './plan-questions.ts'
 import { againstName, axisName, measuredName, trendAxisName } from './plan-words.ts'
@@ -148,6 +148,12 @@ export function itemColumns({ plan, names }: Pick<AnswerWriting, 'plan' | 'names
     // Of growth what rose is positive, of costs too.
     const isGrowth = measure === 'CHANGE' || measure === 'CHANGE_PERCENT'
     const isOfShares = figures.table.rows.every(({ unit }) => unit === 'share')
+    if (isPartOfAll(plan, figures.table.rows))
+      return [
+        of('value', 'Actual', 'VALUE'),
+        of('base', base, 'VALUE', 'BASE'),
+        { key: 'part', label: 'Of total', figure: ({ row, at }) => figures.used(row, at, 'TABLE') },
+      ]
     if (areAllAhead({ plan, names }, figures))
       return [
         of('value', 'Booked', 'VALUE'),

@@ -1,4 +1,5 @@
 import type { FigureTableRow } from '../../figures/answer-cells.ts'
+import { namesEveryPlace } from '../../figures/question-places.ts'
 import { groupTree } from '../../mappings/group-tree.ts'
 import { uncoveredNote } from '../../profit-loss/uncovered-months.ts'
 import { firstDayOf, lastDayOf, monthOf } from '../../time/day.ts'
@@ -6,7 +7,7 @@ import { DAY_FORMATS, formatDay } from '../../time/day-format.ts'
 import { resolveTimeSpan } from '../../time/time-span.ts'
 import { lastWholeMonth } from '../../time/whole-months.ts'
 import type { CompanyNames } from '../company-names.ts'
-import { operandsOf, type Plan } from '../plan.ts'
+import { isRateRow, operandsOf, type Plan } from '../plan.ts'
 import type { AnswerPart } from './answer.ts'
 import { AnswerFigures } from './answer-figures.ts'
 import { countFigure, countWords, note, warning } from './answer-sentences.ts'
@@ -159,4 +160,10 @@ export function isPlanAhead(
   const isOfBooks = plan.against?.kind === 'BUDGET' && row.isOfOpsData !== true
   if (!isOfBooks || column === null || lastLedgerDay === null) return false
   return column.endDate > lastLedgerDay && monthOf(column.endDate) > lastWholeMonth(names.time)
+}
+
+/** Whether amounts of some places stand next to those of all: a part of them, from which no difference says anything. */
+export function isPartOfAll({ against, measure, rows: asked }: Plan, rows: readonly FigureTableRow[]): boolean {
+  const isOfAll = against?.kind === 'PLACES' && namesEveryPlace(against.places) && measure === 'VALUE'
+  return isOfAll && !asked.some(isRateRow) && rows.every(({ unit, metricId }) => unit === 'money' && metricId === null)
 }

@@ -5,7 +5,7 @@ import { figureMeasureOf, type Plan } from '../plan.ts'
 import type { AnswerWords, SaidFigure } from './answer.ts'
 import type { AnswerFigures } from './answer-figures.ts'
 import type { AnswerItem } from './answer-items.ts'
-import { type AnswerWriting, inWhen, inWhenAndWhere, isPlanAhead, placePreposition } from './answer-writing.ts'
+import { type AnswerWriting, inWhen, inWhenAndWhere, isPartOfAll, isPlanAhead, placePreposition } from './answer-writing.ts'
 import { comparisonOfPlan, ratioWords, secondBase } from './plan-names.ts'
 import { againstName } from './plan-words.ts'
 
@@ -35,6 +35,13 @@ export function figureSentence(
     if (isPlanAhead(writing, figures, item)) {
       const budget = capitalize(againstName(plan, names) ?? 'The budget')
       return [`${budget} plans `, base, `${share} for ${name}${when}; `, own, ' is booked so far', ...leftWords(figures, item, plan), '.']
+    }
+    if (isPartOfAll(plan, [row])) {
+      const part = figures.used(row, at, 'PROSE')
+      const all = againstName(plan, names) ?? 'all locations'
+      return part.value === null
+        ? [`${name} came to `, own, `${when}; `, base, ` at ${all}.`]
+        : [`${name} came to `, own, `${when}, `, part, ' of ', base, ` at ${all}.`]
     }
     return [
       `${name} came to `,

@@ -1,4 +1,5 @@
-import type { FigureState } from '../../figures/answer-cells.ts'
+import type { FigureState, FigureTableRow } from '../../figures/answer-cells.ts'
+import { combinedState } from '../../figures/combined-state.ts'
 import { BY_SIZE, type QuestionPlaces } from '../../figures/figure-question.ts'
 import { ranked } from '../../figures/ranking.ts'
 import { groupTree, isCategory } from '../../mappings/group-tree.ts'
@@ -44,6 +45,7 @@ import {
   writtenFigures,
 } from './answer-writing.ts'
 import { comparedWords, figureSentence, largestDifferenceWords } from './figure-sentences.ts'
+import { saidFigureText } from './figure-text.ts'
 import { budgetOfPlan, ratioWords } from './plan-names.ts'
 import { itemsOf, MOST_ANSWER_ROWS } from './plan-questions.ts'
 import { againstName, axisName, axisNames, conditionWords, limitedName, measuredName, planRowsName, trendAxisName } from './plan-words.ts'
@@ -300,7 +302,39 @@ function rankWords(writing: AnswerWriting, figures: AnswerFigures, { all: shown,
       `, and ${order === 'ASC' ? 'highest' : 'lowest'} ${itemsOf(plan) === 'PLACES' ? placePreposition(plan) : 'in'} ${end.label},`,
       ...amountOf(end),
     )
-  return [...words, '.']
+  return [...words, '.', ...togetherWords(writing, figures, shown)]
+}
+
+/** ` Together the 5 locations have 1,359,109.`: of so many places, where their figures add up. */
+function togetherWords({ plan, names }: AnswerWriting, figures: AnswerFigures, shown: readonly AnswerItem[]): AnswerWords {
+  const [first] = shown
+  const isSum = plan.first !== null && plan.last === null && plan.against === null && plan.measure === 'VALUE'
+  const metric = names.metrics.find(({ id }) => id === first?.row.metricId)
+  const addsUp = first?.row.metricId === null ? first.row.unit === 'money' : metric?.isSummed === true && metric.isCounted
+  if (!isSum || !addsUp || first === undefined || shown.length < 2 || itemsOf(plan) !== 'PLACES' || plan.rows.some(isRateRow)) return []
+  const each = shown.map(({ row, at }) => figures.said(row, at, 'VALUE'))
+  return [' Together the ', ...countWords(shown.length, axisName(plan), axisNames(plan)), ' have ', sumOfPlaces(each, first.row.unit), '.']
+}
+
+function sumOfPlaces(each: readonly SaidFigure[], unit: FigureTableRow['unit']): SaidFigure {
+  const [first = noFigure] = each
+  const { value, key } = summed(each)
+  const { state, lacksLocations = false } = combinedState(each.map((one) => one.state))
+  const locationIds = each.flatMap(({ source }) => source?.locationIds ?? [])
+  return {
+    ...first,
+    value,
+    state,
+    ...(lacksLocations && { lacksLocations }),
+    text: saidFigureText(value, state, 'VALUE', unit, 'PROSE'),
+    key,
+    source: first.source && { ...first.source, locationIds },
+  }
+}
+
+function summed(each: readonly SaidFigure[]): Pick<SaidFigure, 'key'> & { readonly value: string } {
+  const [first = noFigure, last = noFigure] = [each[0], each.at(-1)]
+  return { value: sumDecimals(each.flatMap(({ value }) => value ?? [])), key: `sum ${first.key} + ${last.key}` }
 }
 
 /**
@@ -437,14 +471,14 @@ interface Averaged {
 }
 /** The sum of figures one period after the other. @param columns of all periods, also of those without a figure. */
 function sumOfPeriods(periods: readonly SaidFigure[], columns: readonly (FigureColumn | null)[]): SaidFigure {
-  const [first = noFigure, last = noFigure] = [periods[0], periods.at(-1)]
+  const [first = noFigure] = periods
   const [start, end] = [columns[0]?.startDate, columns.at(-1)?.endDate]
   const source = first.source && {
     ...first.source,
     ...(start !== undefined && { startDate: start }),
     ...(end !== undefined && { endDate: end }),
   }
-  return { ...first, value: sumDecimals(periods.flatMap(({ value }) => value ?? [])), key: `sum ${first.key} + ${last.key}`, source }
+  return { ...first, ...summed(periods), source }
 }
 
 /**

@@ -30,7 +30,8 @@ describe('what is left of a budget', () => {
 describe('whole phrases for what a few words say', () => {
   it.each([
     ['hows old town doing', 'FIGURES | Revenue + Four-wall EBITDA | 2026-01-01..2026-06-30 | at 206 Old Town'],
-    ['how much of sales comes from Hoboken in june', `BREAKDOWN | Revenue | ${JUNE} | at all | by LOCATION`],
+    ['how much of sales comes from Hoboken in june', `COMPARE | Revenue | ${JUNE} | at 204 Hoboken | vs all`],
+    ['what share of revenue comes from the Southeast in june', `COMPARE | Revenue | ${JUNE} | at Southeast | vs all`],
     ['pour cost at Inman Park for june', `FIGURES | Beverage cost / Beverage sales | ${JUNE} | at 306 Inman Park`],
     ['June revenue, 2026 vs 2024', `COMPARE | Revenue | ${JUNE} | at all | vs 2024-06-01..2024-06-30`],
     ['Q2 labor by store 2026 vs 2025', 'COMPARE | Labor | 2026-04-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION'],

@@ -40,7 +40,7 @@ function withoutRemainder(text: string): string {
 }
 
 const PLACE_SHARE =
-  /\bhow much of (?:our |the |all |total |company )*(sales|revenues?) (?:comes?|came|is|was|are|were) (?:from|generated (?:by|in|at)|made (?:by|in|at)|due to) (.+)$/
+  /\b(?:how much|what (?:share|percent(?:age)?|%|fraction|part|portion)) of (?:our |the |all |total |company )*(sales|revenues?) (?:comes?|came|is|was|are|were) (?:from|generated (?:by|in|at)|made (?:by|in|at)|due to) (.+)$/
 
 const MONTH_OR_QUARTER =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|q[1-4]|h[12])'

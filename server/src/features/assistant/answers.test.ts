@@ -404,6 +404,15 @@ onDatabase('figures of answers', (fresh) => {
         const two = await ask(`top 2 locations by ${line} in ${span[0]}`)
         const chart = two.parts.find((part) => part.kind === 'CHART')
         const drawn = chart?.kind === 'CHART' ? chart.data.categories.map(({ label }) => label) : []
+        if (sorted.length > 1) {
+          const [told] = two.parts
+          const together = told === undefined ? undefined : figuresOf(told).at(-1)
+          expectCents(
+            together,
+            sorted.slice(0, 2).reduce((sum, { cents }) => sum + (cents ?? 0n), 0n),
+          )
+          await proofOf(together, two)
+        }
         // A single bar is no chart.
         if (sorted.length > 1) expect(drawn).toEqual(sorted.slice(0, 2).map(({ place }) => place))
         const bound = 2000

@@ -17,8 +17,8 @@ describe('a share of all places together', () => {
     ['what share of sales comes from each store in June', `BREAKDOWN | Revenue | ${JUNE} | at all | by LOCATION`],
     ['which region has the largest share of revenue in June', `RANK | Revenue | ${JUNE} | at all | by REGION | DESC | first 1`],
     // All regions, and the Southeast is one of them.
-    ['what percent of total sales is the Southeast in June', `BREAKDOWN | Revenue | ${JUNE} | at all | by REGION`],
-    ['Hoboken as % of total company sales June', `BREAKDOWN | Revenue | ${JUNE} | at all | by LOCATION`],
+    ['what percent of total sales is the Southeast in June', `COMPARE | Revenue | ${JUNE} | at Southeast | vs all`],
+    ['Hoboken as % of total company sales June', `COMPARE | Revenue | ${JUNE} | at 204 Hoboken | vs all`],
     ['labor by store as % of total labor in June', `BREAKDOWN | Labor | ${JUNE} | at all | by LOCATION`],
   ])('%s', (question, plan) => {
     expect(readingSummary(reader.read(question, null), names)).toBe(plan)

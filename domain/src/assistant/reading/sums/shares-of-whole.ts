@@ -83,14 +83,18 @@ export function sharesOfWhole(pieces: readonly Piece[], lexicon: Lexicon, before
   if (listed !== null && !isOfAll) return pieces
   const row = named === undefined ? lexicon.meanings(questionWords(whole ?? '').map(({ stem }) => stem)) : []
   if (named === undefined && row.length === 0) return pieces
-  return pieces.flatMap((piece, at): readonly Piece[] => {
-    const filler = [keyPiece('FILLER', piece.words, piece)]
-    if (at === share) return row.length > 0 ? [{ ...piece, kind: 'MEANT', words: whole ?? '', meanings: row }] : filler
-    if (at !== named && rows.includes(at)) return filler
-    if (at > share && line.hasKey(at, 'ALL_PLACES')) return filler
-    if (listed !== null && at === place[0]) return [keyPiece('BY', 'by', piece), keyPiece(listed, piece.words)]
-    return [piece]
-  })
+  // One place is set against all of them, of which it is a part.
+  const besideAll = listed === null ? [] : [keyPiece('VERSUS', 'versus'), keyPiece('ALL_PLACES', 'all locations')]
+  return [
+    ...pieces.flatMap((piece, at): readonly Piece[] => {
+      const filler = [keyPiece('FILLER', piece.words, piece)]
+      if (at === share) return row.length > 0 ? [{ ...piece, kind: 'MEANT', words: whole ?? '', meanings: row }] : filler
+      if (at !== named && rows.includes(at)) return filler
+      if (at > share && line.hasKey(at, 'ALL_PLACES')) return filler
+      return [piece]
+    }),
+    ...besideAll,
+  ]
 }
 
 /** What the only place that is named is one of: a location, or a region. */
