@@ -22,7 +22,7 @@ import { BILLS, OF_ALL_LINES } from './asking-words.ts'
 import type { Lexicon, MeantRow } from './lexicon.ts'
 import { placesOfQuestion } from './places/named-places.ts'
 import { areRegions, calledTogether, joinedPlaces, placeIds } from './places/place-sets.ts'
-import { directionOf, isWorseCost, planConditions, rankedAmong, sizedOrder } from './plan-conditions.ts'
+import { directionOf, isAmount, isWorseCost, planConditions, rankedAmong, sizedOrder } from './plan-conditions.ts'
 import { isListedBeside, isReportOfShares, saysOfRevenue } from './shares-beside.ts'
 import type { Sketch } from './sketch.ts'
 import { inPeriods, lastWhole, NamedTimes } from './times/named-times.ts'
@@ -41,9 +41,6 @@ export function makePlan(sketch: Sketch, rows: readonly MeantRow[], lexicon: Lex
 }
 
 const PERIODS_OF_TREND: Readonly<Record<Period, number>> = { MONTHLY: 12, QUARTERLY: 4, YEARLY: 3 }
-
-/** Smaller numbers without a sign of money may count something. */
-const LEAST_AMOUNT = 100
 
 /** `highest to lowest`, `largest first`, `descending` */
 const IN_ORDER =
@@ -221,7 +218,7 @@ class PlanMaker {
     if (isOfEntries) return 'TRANSACTIONS'
     if (conditions && !compares) return 'FILTER'
     // `annual sales from 2024 to 2025`: two times against each other are no trend.
-    if (hasRows && ((isTrend && this.#times.pair() === null) || (this.#goesOnInTime() && !compares))) return 'TREND'
+    if ((hasRows || has('SAME_STORE')) && ((isTrend && this.#times.pair() === null) || (this.#goesOnInTime() && !compares))) return 'TREND'
     const isSteps = has('WATERFALL') && axes.length === 0 && this.#isCalculation(this.#named.map(({ row }) => row))
     // `what is in professional fees`: an account has nothing in it but entries.
     const isInAccount = has('MADE_OF') && !has('BREAKDOWN') && axes.length === 0 && named.every((one) => one === 'ACCOUNT')
@@ -447,7 +444,10 @@ class PlanMaker {
       if (budget !== undefined && sketch.has('MISSED', 'BEAT', 'VARIANCE')) return { kind: 'BUDGET', budgetId: budget.id }
       return { kind: 'PRIOR_YEAR' }
     }
-    if (kind === 'TREND') return sketch.has('IMPROVING') ? { kind: 'PRIOR_YEAR' } : null
+    if (kind === 'TREND') {
+      if (sketch.has('SAME_STORE', 'GROWTH')) this.#assumed.add('against')
+      return sketch.has('IMPROVING', 'SAME_STORE', 'GROWTH') ? { kind: 'PRIOR_YEAR' } : null
+    }
     if (
       sketch.has('MISSED', 'BEAT', 'VARIANCE') ||
       (sketch.has('ABOVE', 'BELOW') &&
@@ -681,11 +681,6 @@ class PlanMaker {
     if (sketch.has('LINE_CHART')) return 'LINE'
     return sketch.has('TABLE') ? 'TABLE' : null
   }
-}
-
-/** `entries over 10,000`: money, with its sign or without. */
-function isAmount({ unit, value }: Sketch['conditions'][number]): boolean {
-  return unit === 'MONEY' || (unit === 'NUMBER' && Number(value) >= LEAST_AMOUNT)
 }
 
 function axisOf(key: KeyWord): PlanAxis {

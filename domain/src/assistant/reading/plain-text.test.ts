@@ -57,6 +57,8 @@ describe('whole phrases for what a few words say', () => {
     ['vendors in repairs for june, largest first', `RANK | 6160 | ${JUNE} | at all | by VENDOR | DESC`],
     ['cumulative EBITDA this year', 'TREND | Four-wall EBITDA | 2026-01-01..2026-07-15 MONTHLY | at all | rolling 0'],
     ['running total of labor by month in 2025', 'TREND | Labor | 2025-01-01..2025-12-31 MONTHLY | at all | rolling 0'],
+    ['SSS by month this year', 'TREND | Revenue | 2026-01-01..2026-07-15 MONTHLY | at all | CHANGE_PERCENT | vs PRIOR_YEAR | same stores'],
+    ['labor growth by month this year', 'TREND | Labor | 2026-01-01..2026-07-15 MONTHLY | at all | CHANGE_PERCENT | vs PRIOR_YEAR'],
     ['cumulative sales by quarter', 'not understood: cumulative'],
     ['cumulative sales in June', 'not understood: cumulative'],
     ['how much did we loose at decatur in feb', 'choose: Gross profit, Controllable income, Four-wall EBITDA, Net income'],

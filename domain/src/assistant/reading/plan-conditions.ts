@@ -227,3 +227,11 @@ function belowZero({ measure, is, value }: PlanCondition): PlanCondition {
   const opposite = compareDecimals(value, '0') === 0 ? value : value.startsWith('-') ? value.slice(1) : `-${value}`
   return { measure, is: OPPOSITE[is], value: opposite }
 }
+
+/** `entries over 10,000`: money, with its sign or without. */
+export function isAmount({ unit, value }: Sketch['conditions'][number]): boolean {
+  return unit === 'MONEY' || (unit === 'NUMBER' && Number(value) >= LEAST_AMOUNT)
+}
+
+/** Smaller numbers without a sign of money may count something. */
+const LEAST_AMOUNT = 100
