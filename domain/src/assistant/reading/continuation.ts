@@ -135,7 +135,9 @@ export function takesLines({ plan, assumed }: MadePlan, sketch: Sketch): boolean
   const isOpen = (['rows', 'places', 'span'] as const).every((slot) => assumed.includes(slot))
   const ends = (['BEST', 'WORST', 'TOP', 'BOTTOM'] as const).map((key) => sketch.keyWords.get(key) ?? '')
   const saysLine =
-    sketch.has('GROWTH', 'SAME_STORE', 'LOSS', 'PROFIT', 'MARGIN', 'EXPENSES') ||
+    sketch.has('SAME_STORE', 'LOSS', 'PROFIT', 'MARGIN', 'EXPENSES') ||
+    // `the biggest jump` is that of the line.
+    /^gr[eo]w/.test(sketch.keyWords.get('GROWTH') ?? '') ||
     // `who pays the most`: of it.
     (sketch.has('SPENDING', 'COSTS') && !PAYS.test(sketch.keyWords.get('SPENDING') ?? sketch.keyWords.get('COSTS') ?? '')) ||
     ends.some((one) => OF_RESULTS.test(one))

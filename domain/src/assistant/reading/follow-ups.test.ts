@@ -185,6 +185,30 @@ describe('what goes on from the locations that were listed', () => {
   ])('%s (%s) / %s', (first, listed, then, meant) => expect(after(first, listed, then)).toBe(meant))
 })
 
+describe('what a follow-up would lose', () => {
+  const CARRIED = 'utilities at Hoboken in May'
+  it.each([
+    [['transactions at Hoboken in May', 'durham', 'june for both'], 'not understood: both'],
+    [['utilities 2025 by month', 'just the northeast, and 2026 next to it'], 'not understood: next to it'],
+    [[CARRIED, 'put Durham in there too'], 'FIGURES | 6150 | 2026-05-01..2026-05-31 | at 204 Hoboken, 304 Durham | by LOCATION'],
+    // By what was answered, and not by its amount or by sales.
+    [
+      ['sales per guest in June', 'best and worst store'],
+      `RANK | Revenue | ${JUNE} | at all | PER_METRIC | per Guests | by LOCATION | DESC | first 1 | last 1`,
+    ],
+    [
+      ['utilities 2025 by month', 'which month had the biggest jump'],
+      'RANK | 6150 | 2025-01-01..2025-12-31 | at all | CHANGE_PERCENT | vs PRIOR_YEAR | by PERIOD | DESC | first 1',
+    ],
+    [['How much did we spend on repairs in Q2?', 'which store was highest'], `RANK | 6160 | ${Q2} | at all | by LOCATION | DESC | first 1`],
+    [
+      ['Hoboken vs Durham prime cost in Q2', 'split into cogs and labor'],
+      `COMPARE | Cost of goods + Labor | ${Q2} | at 204 Hoboken | vs 304 Durham`,
+    ],
+    [['labor at Hoboken June vs last year', 'why so high'], `BRIDGE | Labor | ${JUNE} | at 204 Hoboken | vs PRIOR_YEAR | by ACCOUNT`],
+  ])('%j', (questions, meaning) => expect(chat(...questions).replace(/ \(assumed.*/, '')).toBe(meaning))
+})
+
 describe('another line', () => {
   it.each([
     ['food cost in June', 'also labor', `FIGURES | 5010 + Labor | ${JUNE} | at all`],

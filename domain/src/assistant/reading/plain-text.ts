@@ -40,7 +40,7 @@ function withoutRemainder(text: string): string {
 }
 
 const PLACE_SHARE =
-  /\b(?:how much|what (?:share|percent(?:age)?|%|fraction|part|portion)) of (?:our |the |all |total |company )*(sales|revenues?) (?:comes?|came|is|was|are|were) (?:from|generated (?:by|in|at)|made (?:by|in|at)|due to) (.+)$/
+  /\b(?:how much|what (?:share|percent(?:age)?|%|fraction|part|portion)) of (?:our |the |all |total |company )*(sales|revenues?) (?:comes?|came|is generated|was generated|is earned|was earned|is made|was made) (?:from|by|in|at) (.+)$/
 
 const MONTH_OR_QUARTER =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|q[1-4]|h[12])'
@@ -48,10 +48,20 @@ const MONTH_OR_QUARTER =
 const YEARS_APART = new RegExp(
   String.raw`\b(${MONTH_OR_QUARTER}) ((?:[a-z&-]+,? ){1,4}?)(?:in |for )?(20\d\d) (vs\.?|versus|against|compared (?:to|with)) (20\d\d)\b`,
 )
+/** `June sales vs last June`, `July against July last year`: the same month of the year before. */
+const SAME_MONTH = new RegExp(
+  String.raw`\b(${MONTH_OR_QUARTER})\b((?: (?!vs\b|versus\b)[a-z&%'-]+){0,5}) (vs\.?|versus|against|compared (?:to|with)|than|over) (?:the )?(?:last \1|\1 (?:of )?(?:last|prior|previous) (?:year|yr)|\1 ly)\b`,
+)
+/** `stores where sales are down vs last year but labor is up`: both against it. */
+const BASE_OF_BOTH =
+  /\bwhere (.+?) (?:is|are|was|were) (up|down) (?:vs\.?|from|on|over|against|compared (?:to|with)) (last year|ly|the prior year|prior year|budget|plan) (but|and|while) (.+?) (?:is|are|was|were) (up|down)\b/
 /** `YTD sales through P6`: up to its end. */
 const UP_TO =
   /\b(ytd|year to date|t12m?|ttm|ltm|trailing (?:twelve|12)(?: months)?) ((?:[a-z&%-]+ ){1,5}?)(?:through|thru) (?=\S+(?: 20\d\d)?$|\S+ (?:vs|by|at|in|for)\b|p\d)/
 
+/** `split it into COGS and labor`: these two lines; of guests and check it is what explains a change. */
+const LINES_OF_IT =
+  /^(?:and |now |then )?(?:split|break) (?:(?:it|that|this|them) )?(?:out )?into (?!.*\b(?:traffic|guests?|covers|checks?|tickets?|prices?|volumes?|rates?|units?)\b)(.+ and .+)$/
 /** `is the change in sales fewer guests or lower check`: what it is made of. */
 const GUESTS_OR_CHECK =
   /\b(?:is|was|are|were) (the (?:change|drop|decline|decrease|increase|growth|rise|fall|dip) in (?:sales|revenues?)\b.*?) (?:(?:due to|because of|from|driven by|about|down to) )?(?:(?:fewer|more|lower|less|higher) )?(?:guests?|guest counts?|traffic|covers) (?:or|vs\.?|versus|and) (?:(?:a )?(?:lower|higher|smaller|bigger) )?(?:average )?(?:checks?|tickets?|spend|prices?|pricing)\b/g
@@ -63,10 +73,32 @@ export function plainText(text: string): string {
       .replace(/ ?\bon an? (?:two|three|2|3|four|4)[ -]year basis\b,?/g, '')
       .replace(/\b(?:running (?:total|sum|balance)s?(?: of)?|cumulatively|accumulated|cumulative (?:total|sum)s?(?: of)?)\b/g, 'cumulative')
       .replace(YEARS_APART, '$2$1 $3 $4 $1 $5')
+      .replace(SAME_MONTH, '$1$2 $3 last year')
+      .replace(BASE_OF_BOTH, 'where $1 are $2 $4 $5 is $6 vs $3')
+      .replace(/\bsince (?:the )?(?:start|beginning) of (last|this|the) (year|quarter|month)\b/g, (_, which, unit) =>
+        which === 'the' ? `this ${unit} so far` : `since ${which} ${unit}`,
+      )
       .replace(UP_TO, '$2$1 through ')
       .replace(PLACE_SHARE, '$2 as % of total $1')
       .replace(/^(?:sorry|oops|oh|ah|wait|no wait|actually)?,? ?(?:i|we) (?:meant|mean)\b,?/, 'no,')
       .replace(/\bcompard\b|\bcomapred\b|\bcomparred\b|\bcompaired\b/g, 'compared')
+      .replace(/\b\S+?(?:\.{2,}|,| -)? (?:sorry|oops),? (?:i (?:mean|meant)|make that)\b,?/, '')
+      .replace(/^(?:does|do) (?:the |our )?(.+?) include .+$/, 'define $1')
+      .replace(/^(?:is )?any (.+?) missing (?:for|at|from) any (?:location|store|restaurant|site)s?\b/, 'which locations have no $1')
+      .replace(
+        /^(?:so,? )?is (?:it|that) (?:the )?(?:traffic|guests?|guest counts?) or (?:the )?(?:average )?(?:check|ticket|price)s?\b/,
+        'split into guests and average check',
+      )
+      .replace(/^(?:and )?why (?:is (?:it|that|this|they) )?so (?:low|high|bad|weak|much)\b/, 'why')
+      .replace(
+        /^(?:and )?what(?:'?s| is) (?:that|it|this) as (?:an? )?(?:pct|percent|percentage|%) of (?:sales|revenue)\b/,
+        'as a % of sales',
+      )
+      .replace(/^(?:please )?(?:put|throw|drop) (.+?) in(?: there| here| that)?(?: too| as well| also)?$/, '$1 too')
+      .replace(/^which lines (?:are|were) over (?:budget|plan)(.*?),? (?:worst|biggest|largest) first\b/, 'biggest unfavorable variances$1')
+      .replace(/\btracking (?:against|vs\.?|versus|compared (?:to|with))(?= )/g, 'vs')
+      .replace(LINES_OF_IT, 'show $1')
+      .replace(/\bhourly (?:wages?|pay|payroll)\b/g, 'hourly labor')
       // `how's Old Town`: not how old.
       .replace(/\bhow'?s(?= \w)/g, 'how is')
       .replace(/\b(what|where|who|when)s(?= \w)/g, "$1's")

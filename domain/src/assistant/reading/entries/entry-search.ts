@@ -20,7 +20,7 @@ export function entrySearch(question: string): EntrySearch | null {
   if (document !== null && number !== undefined && isNumberOfDocument(number, mark !== undefined))
     return { ...searched(question, document, number), isOfNumber: true }
   const found = SAID.exec(question) ?? IN_MEMO.exec(question) ?? QUOTED.exec(question)
-  const text = found?.groups?.['text']?.replace(LEADING, '').trim() ?? ''
+  const text = found?.groups?.['text']?.replace(LEADING, '').replace(QUOTES, '').trim() ?? ''
   return found === null || text === '' || text.length > LONGEST.search || POINTING.test(text) ? null : searched(question, found, text)
 }
 
@@ -57,6 +57,8 @@ const MOST_DIGITS = 30
 /** `2026`, `2026-05-01`, `06-15-2026`, `10000-20000`, `2026-` before Q1 */
 const NO_DOCUMENT = /^(?:(?:19|20)\d\d(?:-\d{1,2}){0,2}|\d{1,2}-\d{1,2}-\d{2,4}|\d{4,}-\d{4,}|.*-)$/
 
+/** Around all of a text. */
+const QUOTES = /^['’‘](?=.*['’‘]$)|(?<=^['’‘].*)['’‘]$/g
 const LEADING = /^(?:(?:the|a|an|with|about|for|of) )+/i
 const POINTING = /^(?:what|anything|something|nothing|no|it|that|this|which)\b/i
 

@@ -6,6 +6,8 @@ import type { Sketch } from '../sketch.ts'
 const BESIDE_LAST =
   /^(?:vs|versus|against|with|to|compare|compare to|compare with|compared|compared to|relative to|combined|combined with|together|together with|along with)$/
 
+const NEXT_TO_IT = /\b(?:next to|alongside|beside) (?:it|that|this|them)\b/
+
 const ADDING = /^(?:also|plus|and also|vs|versus|against)$/
 
 /** Words of a follow-up that its plan does not follow: `worst`, where all rows are shown again. @param last the plan before. */
@@ -36,6 +38,13 @@ export function notFollowed(pieces: readonly Piece[], sketch: Sketch, plan: Plan
   )
   const namesKinds = sketch.axes.length + sketch.nouns.length + sketch.spans.length > 0
   if (areItems && isOrdered && !namesKinds) return ends.slice(0, 1)
+  // `June for both`, of one place and another asked about before it: only the last one is known.
+  const places = plan.places.locationIds.length + plan.places.nodeIds.length
+  const isOfOne = sketch.rows.length < 2 && sketch.spans.length < 2 && sketch.at.length < 2 && places < 2 && plan.against === null
+  if (sketch.asksBoth && isOfOne) return ['both']
+  // `and 2026 next to it`: a trend would be of 2026 alone.
+  const beside = NEXT_TO_IT.exec(pieces.map(({ words }) => words).join(' '))?.[0]
+  if (beside !== undefined && plan.against === null && JSON.stringify(plan.rows) === JSON.stringify(last.rows)) return [beside]
   const unkept = unkeptOfLast(pieces, sketch, plan, last)
   if (unkept !== null) return [unkept]
   const lost = lostOfLast(sketch, plan, last) || missesCondition(sketch, plan, last)
