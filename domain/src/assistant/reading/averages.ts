@@ -2,8 +2,8 @@ import { isRateRow, type Plan } from '../plan.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { PieceLine } from './piece-line.ts'
 import { keyPiece } from './pieces.ts'
-import type { RephrasingRule } from './rephrased-asking.ts'
 import type { Sketch } from './sketch.ts'
+import type { RephrasingRule } from './wordings/rephrased-asking.ts'
 
 const AVERAGE = /^(?:average|avg)$/
 const FOR_EACH = /^(?:per|a|an|each|every)$/

@@ -22,7 +22,7 @@ import { BILLS, OF_ALL_LINES } from './asking-words.ts'
 import type { Lexicon, MeantRow } from './lexicon.ts'
 import { placesOfQuestion } from './places/named-places.ts'
 import { areRegions, calledTogether, joinedPlaces, placeIds } from './places/place-sets.ts'
-import { directionOf, isAmount, isWorseCost, planConditions, rankedAmong, sizedOrder } from './plan-conditions.ts'
+import { directionOf, isWorseCost, limitsAmount, planConditions, rankedAmong, sizedOrder } from './plan-conditions.ts'
 import { isListedBeside, isReportOfShares, saysOfRevenue } from './shares-beside.ts'
 import type { Sketch } from './sketch.ts'
 import { inPeriods, lastWhole, NamedTimes } from './times/named-times.ts'
@@ -175,7 +175,7 @@ class PlanMaker {
     const isOfDays = sketch.spans.length > 0 && (sketch.at.length > 0 || axes.length === 0)
     if (has('TRANSACTIONS') && (hasRows || isOfDays) && (!isRanked || !this.#isOfTransactions())) return 'TRANSACTIONS'
     // `the largest entries in June`
-    const isOfSize = has('TOP') || (sketch.conditions.length > 0 && sketch.conditions.every(isAmount))
+    const isOfSize = has('TOP') || (sketch.conditions.length > 0 && sketch.conditions.every(limitsAmount))
     if (has('TRANSACTIONS') && isOfSize && !hasRows && (sketch.spans.length > 0 || has('TOP')) && axes.length === 0) return 'TRANSACTIONS'
     if (sketch.asksPlaceInReport && hasRows) return 'DEFINE'
     if (has('DEFINE') && hasRows && sketch.spans.length === 0 && sketch.base === null && !isRanked) return 'DEFINE'

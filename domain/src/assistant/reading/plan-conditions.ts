@@ -229,7 +229,7 @@ function belowZero({ measure, is, value }: PlanCondition): PlanCondition {
 }
 
 /** `entries over 10,000`: money, with its sign or without. */
-export function isAmount({ unit, value }: Sketch['conditions'][number]): boolean {
+export function limitsAmount({ unit, value }: Sketch['conditions'][number]): boolean {
   return unit === 'MONEY' || (unit === 'NUMBER' && Number(value) >= LEAST_AMOUNT)
 }
 

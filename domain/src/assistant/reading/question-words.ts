@@ -1,5 +1,5 @@
 import { shiftDecimal } from '../../money/decimal.ts'
-import { plainText } from './plain-text.ts'
+import { usualWording } from './wordings/usual-wording.ts'
 
 /** What a word of a question is. Amounts: MONEY in whole units, PERCENT as a ratio, both as Decimals. */
 export type QuestionWord = {
@@ -52,7 +52,7 @@ export function questionWords(asked: string): readonly QuestionWord[] {
         .replace(/\p{M}/gu, '')
         .replace(/[‘’`´]/g, "'")
         .toLowerCase()
-  const plain = OTHER_NUMBERS.reduce((text, [pattern, usual]) => text.replace(pattern, usual), plainText(typed)).replace(
+  const plain = OTHER_NUMBERS.reduce((text, [pattern, usual]) => text.replace(pattern, usual), usualWording(typed)).replace(
     COMPARED_TO,
     '$1 vs ',
   )

@@ -43,7 +43,6 @@ import { sketchQuestion } from './piece-reader.ts'
 import { divideQuestion, keyPiece, type Piece } from './pieces.ts'
 import { QuestionChoices } from './question-choices.ts'
 import { type QuestionWord, questionWords } from './question-words.ts'
-import { rephrased } from './rephrased.ts'
 import type { Sketch } from './sketch.ts'
 import { withLineBefore } from './sums/line-before.ts'
 import { withNamedDays } from './times/named-days.ts'
@@ -57,6 +56,7 @@ import { notFollowed } from './unread/of-follow-up.ts'
 import { pointingInVain } from './unread/pronouns.ts'
 import { readVendorFigures, withVendorEntries } from './vendor-figures.ts'
 import type { VendorNames } from './vendor-names.ts'
+import { rephrased } from './wordings/rephrased.ts'
 
 /** More words than this are no question. */
 const MOST_WORDS = 120
@@ -164,7 +164,7 @@ export class QuestionReader {
     return choices.length < choice.choices.length ? null : { ...choice, choices, corrections }
   }
 
-  /** Two questions in one, each of which can be answered: the user says with which to begin. Null where there are no two. */
+  /** Two questions in one, if both can be answered: the user says with which to begin. Null where there are no two. */
   #readTwo(question: string, last: Plan | null, context: ChatContext): QuestionReading | null {
     const [first, second] = dividedQuestion(question) ?? []
     if (first === undefined || second === undefined) return null

@@ -3,9 +3,9 @@ import type { Lexicon, MeantRow } from './lexicon.ts'
 import { PieceLine } from './piece-line.ts'
 import type { Piece } from './pieces.ts'
 import { questionWords } from './question-words.ts'
-import type { RephrasingRule } from './rephrased-asking.ts'
 import type { Sketch } from './sketch.ts'
 import { PERIOD_OF } from './times/year-words.ts'
+import type { RephrasingRule } from './wordings/rephrased-asking.ts'
 
 /**
  * Turns vendors into rows where figures of them are asked for, and not their entries: `Sysco by store`, `Sysco vs last year`, `Sysco and US

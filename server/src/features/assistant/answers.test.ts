@@ -291,6 +291,7 @@ onDatabase('figures of answers', (fresh) => {
         const answer = await ask(`how much of the ${line} budget is left for the year`)
         const [own, plan] = of(PLACES)
         const cells = rowsOf(answer)[0] ?? []
+        expect(cells).toHaveLength(5)
         for (const [at, cents] of [own, plan, plan - own].entries()) expectCents(cells[at + 1], cents)
         expectRatio(cells[4], own, plan < 0n ? null : plan)
         for (const row of rowsOf(await ask(`remaining ${line} budget by location`))) {

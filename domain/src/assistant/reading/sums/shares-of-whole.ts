@@ -83,7 +83,7 @@ export function sharesOfWhole(pieces: readonly Piece[], lexicon: Lexicon, before
   if (listed !== null && !isOfAll) return pieces
   const row = named === undefined ? lexicon.meanings(questionWords(whole ?? '').map(({ stem }) => stem)) : []
   if (named === undefined && row.length === 0) return pieces
-  // One place is set against all of them, of which it is a part.
+  // One place is a part of all of them.
   const besideAll = listed === null ? [] : [keyPiece('VERSUS', 'versus'), keyPiece('ALL_PLACES', 'all locations')]
   return [
     ...pieces.flatMap((piece, at): readonly Piece[] => {

@@ -1,6 +1,6 @@
-import { LATEST_ENTRIES } from './asking-words.ts'
-import type { PieceLine } from './piece-line.ts'
-import { keyPiece, type Piece } from './pieces.ts'
+import { LATEST_ENTRIES } from '../asking-words.ts'
+import type { PieceLine } from '../piece-line.ts'
+import { keyPiece, type Piece } from '../pieces.ts'
 
 /** Nouns for how something moved. */
 const A_MOVE = /^(?:increase|decrease|decline|drop|fall|rise|gain|improvement|jump|dip)s?$/

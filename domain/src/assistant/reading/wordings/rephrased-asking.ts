@@ -1,7 +1,7 @@
-import { MOVED } from './asking-words.ts'
-import type { Lexicon } from './lexicon.ts'
-import type { PieceLine } from './piece-line.ts'
-import { keyPiece, type Piece } from './pieces.ts'
+import { MOVED } from '../asking-words.ts'
+import type { Lexicon } from '../lexicon.ts'
+import type { PieceLine } from '../piece-line.ts'
+import { keyPiece, type Piece } from '../pieces.ts'
 
 /** Pieces in the wording that is read; those that it does not know as they are. */
 export type RephrasingRule = (pieces: readonly Piece[], line: PieceLine, lexicon: Lexicon) => readonly Piece[]

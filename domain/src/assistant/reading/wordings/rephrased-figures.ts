@@ -1,6 +1,6 @@
-import type { Lexicon } from './lexicon.ts'
-import type { PieceLine } from './piece-line.ts'
-import { keyPiece, type Piece } from './pieces.ts'
+import type { Lexicon } from '../lexicon.ts'
+import type { PieceLine } from '../piece-line.ts'
+import { keyPiece, type Piece } from '../pieces.ts'
 
 /** Pieces in the wording that is read, where they name figures. Names that would be taken for another figure stay unread. */
 export function plainFigures(pieces: readonly Piece[], line: PieceLine, lexicon: Lexicon): readonly Piece[] {

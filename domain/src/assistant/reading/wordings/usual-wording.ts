@@ -26,7 +26,7 @@ const OF_REMAINDER: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
-/** What is asked of a plan's remainder as the plan itself, whose answer tells what is booked and left; any other text as it is. */
+/** A question about the rest of a plan as one about the plan itself, since its answer has what is booked and what is left; any other text as it is. */
 function withoutRemainder(text: string): string {
   const found = OF_REMAINDER.find(([pattern]) => pattern.test(text))
   if (found === undefined) return text
@@ -67,7 +67,7 @@ const GUESTS_OR_CHECK =
   /\b(?:is|was|are|were) (the (?:change|drop|decline|decrease|increase|growth|rise|fall|dip) in (?:sales|revenues?)\b.*?) (?:(?:due to|because of|from|driven by|about|down to) )?(?:(?:fewer|more|lower|less|higher) )?(?:guests?|guest counts?|traffic|covers) (?:or|vs\.?|versus|and) (?:(?:a )?(?:lower|higher|smaller|bigger) )?(?:average )?(?:checks?|tickets?|spend|prices?|pricing)\b/g
 
 /** A question in small letters, where people often ask in a whole phrase for what a few words say. */
-export function plainText(text: string): string {
+export function usualWording(text: string): string {
   return (
     withoutRemainder(text)
       .replace(/ ?\bon an? (?:two|three|2|3|four|4)[ -]year basis\b,?/g, '')
@@ -95,7 +95,10 @@ export function plainText(text: string): string {
         'as a % of sales',
       )
       .replace(/^(?:please )?(?:put|throw|drop) (.+?) in(?: there| here| that)?(?: too| as well| also)?$/, '$1 too')
-      .replace(/^which lines (?:are|were) over (?:budget|plan)(.*?),? (?:worst|biggest|largest) first\b/, 'biggest unfavorable variances$1')
+      .replace(
+        /^which lines (?:are|were) over (?:budget|plan)(.*?),? (?:worst|biggest|largest) first\b/,
+        'biggest variances$1, unfavorable only',
+      )
       .replace(/\btracking (?:against|vs\.?|versus|compared (?:to|with))(?= )/g, 'vs')
       .replace(LINES_OF_IT, 'show $1')
       .replace(/\bhourly (?:wages?|pay|payroll)\b/g, 'hourly labor')

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { demoNames } from '../../../bench/demo-names.ts'
-import { readingSummary } from '../../../test/plan-summaries.ts'
-import { QuestionReader } from './read-question.ts'
+import { demoNames } from '../../../../bench/demo-names.ts'
+import { readingSummary } from '../../../../test/plan-summaries.ts'
+import { parseDay } from '../../../time/day.ts'
+import { QuestionReader } from '../read-question.ts'
 
-const names = demoNames('2026-07-15', '2026-07-15')
+const names = demoNames(parseDay('2026-07-15'), '2026-07-15')
 const reader = new QuestionReader(names)
 const read = (question: string): string => readingSummary(reader.read(question, null), names)
 const JUNE = '2026-06-01..2026-06-30'
@@ -66,7 +67,10 @@ describe('whole phrases for what a few words say', () => {
       'guests by quarter for rittenhouse since the start of last year',
       'TREND | Guests | 2025-01-01..2026-07-15 QUARTERLY | at 208 Rittenhouse',
     ],
-    ['which lines are over budget in June, worst first', `RANK | ${JUNE} | at all | VARIANCE | vs Budget 2026 | by LINE | WORST`],
+    [
+      'which lines are over budget in June, worst first',
+      `RANK | ${JUNE} | at all | VARIANCE | vs Budget 2026 | by LINE | WORST | VARIANCE UNFAVORABLE`,
+    ],
     ['does four wall include corporate overhead', 'DEFINE | Four-wall EBITDA'],
     ['rent at georgetown... sorry i mean old town in june', `FIGURES | Occupancy | ${JUNE} | at 206 Old Town`],
     ["anything with 'hood' in the memo in june", `TRANSACTIONS | ${JUNE} | at all | with hood`],
