@@ -85,7 +85,7 @@ describe('days that people name', () => {
 })
 
 describe('questions about such days', () => {
-  const names = demoNames(parseDay('2026-07-15'), '2026-07-15')
+  const names = demoNames(parseDay('2026-07-15'), parseDay('2026-07-15'))
   const reader = new QuestionReader(names)
   it.each([
     ['sales yesterday', 'FIGURES | Revenue | 2026-07-14..2026-07-14 | at all'],

@@ -4,7 +4,7 @@ import { readingSummary } from '../../../../test/plan-summaries.ts'
 import { parseDay } from '../../../time/day.ts'
 import { QuestionReader } from '../read-question.ts'
 
-const names = demoNames(parseDay('2026-07-15'), '2026-07-15')
+const names = demoNames(parseDay('2026-07-15'), parseDay('2026-07-15'))
 const reader = new QuestionReader(names)
 const read = (question: string): string => readingSummary(reader.read(question, null), names)
 const JUNE = '2026-06-01..2026-06-30'
