@@ -36,6 +36,7 @@ import { PartialFile, type PartialFileFound } from './remarks/partial-files.ts'
 import { RoundedNumbers } from './rounded-numbers.ts'
 import { UnpostedKinds } from './row-statuses.ts'
 import { cutAmount } from './rows/cut-amounts.ts'
+import { companyAmountObstacle, OtherAmounts, otherAmountHint } from './rows/other-amounts.ts'
 import { cellWithoutResult } from './rows/unknown-cell.ts'
 
 /**
@@ -141,6 +142,7 @@ export class LedgerFilePass {
   readonly #carried: CarriedDates
   readonly #notes = new FileNotes()
   readonly #kinds: UnpostedKinds
+  readonly #otherAmounts: OtherAmounts
   readonly #dateAt: number
   /** Null without a column of statuses. */
   readonly #voided: VoidedRows | null
@@ -158,6 +160,7 @@ export class LedgerFilePass {
     this.#partial = new PartialFile(match)
     this.#carried = new CarriedDates(match)
     this.#kinds = new UnpostedKinds(match)
+    this.#otherAmounts = new OtherAmounts(match, basis.context.scale, basis.context.currency ?? null)
     this.#dateAt = match.roles.indexOf('DATE')
     const last = match.headings.findLastIndex((heading) => heading !== '')
     this.#headed = last === -1 ? match.headings.length : last + 1
@@ -174,6 +177,7 @@ export class LedgerFilePass {
     this.#swallowed ??= row.cells.some((cell) => holdsRows(cell, this.#headed)) ? row.line : null
     if (result.kind === 'entry') {
       this.#kinds.add(row.cells)
+      this.#otherAmounts.add(row, result)
       this.#repeated.add(result, row.cells)
       this.#sums.add(result)
       this.#carried.add(row, result)
@@ -215,7 +219,8 @@ export class LedgerFilePass {
     const areChosen = corrections.roles !== undefined
     const found = this.#kinds.found(areChosen)
     const hints = recognition.unreadHints.filter(({ kind }) => !areChosen && (before === null || kind === 'RATES' || kind === 'STATUSES'))
-    return found === null ? hints : [...hints, found]
+    const other = areChosen ? null : otherAmountHint(this.#otherAmounts.found)
+    return [...hints, ...(other === null ? [] : [other]), ...(found === null ? [] : [found])]
   }
 
   #missingColumns(): string | null {
@@ -303,6 +308,7 @@ export class LedgerFilePass {
       obstacle:
         this.#missingColumns() ??
         otherAmounts(this.#basis, match, this.#notes.all) ??
+        companyAmountObstacle(this.#basis.corrections, this.#otherAmounts.found) ??
         this.#dateObstacle() ??
         otherHeadings(this.reader) ??
         this.#roundedObstacle() ??

@@ -1,5 +1,6 @@
 import { type AmountEvidence, AmountReader, otherCurrency, type TextProblem } from './amount-text.ts'
 import { detached, isBlank } from './cell-text.ts'
+import { roleOfHeading } from './columns/headings.ts'
 import { currenciesOfSign, foreignCurrency } from './currency-text.ts'
 import { sideOf, sideOfDocument } from './debit-or-credit.ts'
 import type { SideTally } from './entry-signs.ts'
@@ -21,6 +22,7 @@ export class RowAmounts {
   readonly #creditAt: number
   readonly #sideAt: number
   readonly #currencyAt: number
+  readonly #documentCurrencyAt: number
   #amountCount = 0
   #sidedCount = 0
   readonly #currency: string | null
@@ -37,6 +39,9 @@ export class RowAmounts {
     this.#creditAt = match.roles.indexOf('CREDIT')
     this.#sideAt = match.roles.indexOf('SIDE')
     this.#currencyAt = match.roles.indexOf('CURRENCY')
+    this.#documentCurrencyAt = match.headings.findIndex(
+      (heading, at) => match.roles[at] === 'IGNORED' && roleOfHeading(heading) === 'CURRENCY',
+    )
   }
 
   get evidence(): AmountEvidence {
@@ -67,6 +72,8 @@ export class RowAmounts {
   read(cells: readonly string[]): number | bigint | TextProblem {
     const other = this.#otherCurrency(cells)
     if (other !== null) return other
+    // Quantities have no currency of documents, whatever that of the amounts.
+    if (STATISTICAL.test(textAt(cells, this.#documentCurrencyAt))) return NO_MONEY
     if (this.#match.signRule !== 'DEBIT_AND_CREDIT') {
       const text = textAt(cells, this.#amountAt)
       if (isBlank(text)) return NO_AMOUNT
@@ -146,5 +153,7 @@ function currencyProblem(text: string, currency: string): TextProblem | null {
   return { reason: isKnown && other !== null ? otherCurrency(other, currency) : `currency “${shown}” is not a code such as ${currency}` }
 }
 
+const STATISTICAL = /^\s*stat\s*$/i
+const NO_MONEY: TextProblem = { reason: 'currency “STAT” marks a quantity, not an amount' }
 const NO_AMOUNT: TextProblem = { reason: 'no amount' }
 const NO_SIDE: TextProblem = { reason: 'neither debit nor credit' }

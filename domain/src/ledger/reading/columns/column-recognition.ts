@@ -14,6 +14,7 @@ import {
   rolesByContent,
   unitsByContent,
 } from './columns-by-content.ts'
+import { companyAmounts, withCompanyAmounts, withCurrencies } from './company-amounts.ts'
 import { settleDates } from './date-columns.ts'
 import { headingKey, isNetHeading, roleOfHeading, rolesOfHeadings } from './headings.ts'
 import { type KnownExport, recognizeExport } from './known-exports.ts'
@@ -24,7 +25,7 @@ import { type UnreadHint, unreadHints } from './unread-hints.ts'
 /** What a file's headings say, before its dates and amounts are read. */
 export interface ColumnRecognition
   extends Pick<FileMatch, 'recognizedAs' | 'headingLine' | 'headings' | 'roles' | 'headingsNest' | 'carriesDown'> {
-  /** The sign rule of a single amount column, if the kind of export determines it. */
+  /** The sign rule of a single amount column, if the kind of export determines it, or debits and credits beside it. */
   readonly amountSigns: Exclude<SignRule, 'DEBIT_AND_CREDIT'> | null
   /** The column with a second account on each line, in a table of no known system; -1 for none. */
   readonly contraAt: number
@@ -64,7 +65,9 @@ export function recognizeColumns(
   const titles = sample.slice(0, at).flatMap((title) => title.cells)
   const known = recognizeExport(headings, titles)
   const below = sample.slice(at + 1)
-  const named = withoutKinds(rolesOfHeadings(withoutEmpty(headings, below), currency), headings, below)
+  const headed = withoutKinds(rolesOfHeadings(withoutEmpty(headings, below), currency), headings, below)
+  const ofCompany = companyAmounts(headed, headings, below, currency)
+  const named = withCurrencies(withCompanyAmounts(headed, ofCompany), headings, below, currency)
   // The headings of known systems are sufficient, but for columns that a company adds.
   const found =
     known === null
@@ -79,7 +82,7 @@ export function recognizeColumns(
     roles,
     headingsNest: known?.headingsNest ?? closesHeadings(sample.slice(at + 1)),
     carriesDown: known?.carriesDown ?? datesOnlyFirstLines(roles, sample.slice(at + 1)),
-    amountSigns: known?.amountSigns ?? null,
+    amountSigns: ofCompany?.signs ?? known?.amountSigns ?? null,
     contraAt: known === null ? contraColumn(roles, headings, below) : -1,
     otherLocations: otherLocationColumns(roles, headings, below),
     unreadHints: unreadHints(roles, headings, below),

@@ -138,7 +138,7 @@ function isAmount(role: ColumnRole): boolean {
 /** @param hasOriginal other amounts are in the documents' currencies: then those of a reporting currency are the group's. */
 function rankIn(currency: string | null, heading: string, rank: number, hasOriginal: boolean): number {
   const named = currency === null ? null : currencyOfHeading(heading)
-  if (named === null && hasOriginal && OF_GROUP.test(wordsOf(heading))) return rank + RANKS
+  if (named === null && hasOriginal && isOfGroup(heading)) return rank + RANKS
   return named === null ? rank : named === currency ? rank - 2 * RANKS : rank + 2 * RANKS
 }
 
@@ -161,7 +161,7 @@ const OF_TAX = /^(?:(?:sales )?tax|vat|gst|hst|mwst|ust|umsatzsteuer|iva|tva|btw
 const OF_NET = /\bnet\b|\bexcl(?:uding)?\b/
 
 /** Whether a heading says that its amounts are in the ledger's own currency, by its code or in words. */
-function isOfLedger(heading: string, currency: string | null): boolean {
+export function isOfLedger(heading: string, currency: string | null): boolean {
   const named = currencyOfHeading(heading)
   return named === null ? OF_LEDGER.test(wordsOf(heading)) : named === currency
 }
@@ -176,10 +176,15 @@ export function isOfDocument(heading: string): boolean {
   return OF_DOCUMENT.test(wordsOf(heading))
 }
 
+/** Whether a heading says that its amounts are in the reporting currency, which may be the group's. */
+export function isOfGroup(heading: string): boolean {
+  return OF_GROUP.test(wordsOf(heading))
+}
+
 const OF_DOCUMENT =
-  /\b(?:amount|debit|credit|balance)\b.*\b(?:transaction|document|original|source|foreign|fc|fcy)\b|^(?:txn|trans|orig|source|doc) (?:amt|amount|debit|credit)$|^amount (?:in )?currency$|\b(?:entered|original|foreign|transaction currency) (?:amount|debit|credit)\b/
+  /\b(?:amount|debit|credit|balance)\b.*\b(?:transaction|document|original|source|foreign|entered|fc|fcy)\b|^(?:txn|trans|orig|source|doc) (?:amt|amount|debit|credit)$|^amount (?:in )?currency$|\b(?:entered|original|foreign|transaction currency) (?:amount|debit|credit|dr|cr)\b/
 const OF_GROUP = /\b(?:reporting|group)\b/
-const OF_LEDGER = /\b(?:base|local|home|functional|company|reporting|accounting|converted|lcy|bcy|hauswahrung)\b/
+const OF_LEDGER = /\b(?:base|local|home|functional|company|reporting|accounting|accounted|converted|lcy|bcy|hauswahrung)\b/
 
 /** Next to an account name column "Account" is the number, and the other way round. */
 export function settleAccountRoles(roles: readonly ColumnRole[]): ColumnRole[] {
@@ -232,6 +237,12 @@ function aliasOf(heading: string): { readonly role: ColumnRole; readonly rank: n
   }
   const whole = ROLE_OF.get(aliasKey(heading))
   if (whole !== undefined) return whole
+  const words = wordsOf(heading)
+  const plain = words.replace(OWN_CURRENCY, '').trim()
+  if (plain !== words && PLAIN_AMOUNT.test(plain)) {
+    const role = ROLE_OF.get(aliasKey(plain))?.role
+    if (role !== undefined) return { role, rank: 0 }
+  }
   // "Filiale Code": what a system has of a place.
   const ofPlace = ROLE_OF.get(aliasKey(heading.replace(OF_PLACE, '')))
   if (ofPlace?.role === 'LOCATION') return { role: 'LOCATION', rank: ofPlace.rank + RANKS / 2 }
@@ -241,6 +252,9 @@ function aliasOf(heading: string): { readonly role: ColumnRole; readonly rank: n
   return match === undefined ? undefined : { role: match.role, rank: match.rank + RANKS }
 }
 
+/** `Debit in base`, `Local Ccy Amount`, `Credit (Functional)`: before amounts that do not say whose currency they are in. */
+const OWN_CURRENCY = /\b(?:in )?(?:base|local|home|functional|company|accounting|accounted|lcy|bcy)(?: (?:currency|crcy|ccy|curr|cur))?\b/
+const PLAIN_AMOUNT = /^(?:(?:debit|credit|dr|cr) )?(?:amount|amt)$|^(?:amount )?(?:debits?|credits?|dr|cr)$/
 const OF_PLACE = /(?<![\s_-])[\s_-]+(?:code|name|nr\.?|no\.?|id|number|nummer|bezeichnung|naam|namn|navn|nom|nombre|nome)$/i
 
 function words(list: string): readonly string[] {

@@ -1,0 +1,100 @@
+import { AmountReader, decideDecimalMark } from '../amount-text.ts'
+import { isBlank } from '../cell-text.ts'
+import { currenciesOfSign, foreignCurrency } from '../currency-text.ts'
+import type { ColumnRole, SignRule } from '../file-match.ts'
+import type { RawRow } from '../raw-row.ts'
+import { AMOUNT_ROLES } from './column-roles.ts'
+import { isOfDocument, isOfGroup, isOfLedger, roleOfHeading } from './headings.ts'
+
+export interface CompanyAmounts {
+  readonly at: number
+  readonly signs: Exclude<SignRule, 'DEBIT_AND_CREDIT' | 'NATURAL'>
+}
+
+/**
+ * The column with amounts in the ledger's currency, by its heading, beside debits and credits whose headings do not say so and which differ
+ * from it in some rows, as those in the currencies of documents do. Debits and credits say what its signs mean; null where it has none, where
+ * it is often empty, and for no such column.
+ *
+ * @param currency of the ledger; null where it does not matter.
+ */
+export function companyAmounts(
+  roles: readonly ColumnRole[],
+  headings: readonly string[],
+  rows: readonly RawRow[],
+  currency: string | null,
+): CompanyAmounts | null {
+  const [debitAt, creditAt, dateAt] = [roles.indexOf('DEBIT'), roles.indexOf('CREDIT'), roles.indexOf('DATE')]
+  if ([debitAt, creditAt].some((at) => at === -1 || isOfLedger(headings[at] ?? '', currency)) || dateAt === -1) return null
+  const at = headings.findIndex((heading, index) => roles[index] === 'IGNORED' && isCompanyAmount(heading, currency))
+  if (at === -1) return null
+  const dated = rows.filter(({ cells }) => !isBlank(cells[dateAt]) && !(isBlank(cells[debitAt]) && isBlank(cells[creditAt])))
+  const read = readerOf(dated.flatMap(({ cells }) => [cells[debitAt] ?? '', cells[creditAt] ?? '', cells[at] ?? '']))
+  const credits = dated.map(({ cells }) => Math.sign(read(cells[creditAt]) ?? 0)).reduce((sum, sign) => sum + sign, 0)
+  const pairs = dated.map(({ cells }) => ({
+    own: read(cells[at]),
+    sided: (read(cells[debitAt]) ?? 0) - (read(cells[creditAt]) ?? 0) * (credits < 0 ? -1 : 1),
+  }))
+  const known = pairs.flatMap(({ own, sided }) => (own === null || own === 0 || sided === 0 ? [] : [{ own, sided }]))
+  const isSame = known.every(({ own, sided }) => Math.abs(own) === Math.abs(sided))
+  const empty = pairs.filter(({ own, sided }) => own === null && sided !== 0).length
+  if (isSame || empty > dated.length * MOST_EMPTY) return null
+  if (known.every(({ own, sided }) => own > 0 === sided > 0)) return { at, signs: 'DEBIT_POSITIVE' }
+  return known.every(({ own, sided }) => own > 0 !== sided > 0) ? { at, signs: 'CREDIT_POSITIVE' } : null
+}
+
+/** Reads the amounts of a column instead of debits and credits; a column of the documents' currencies then says nothing about them. */
+export function withCompanyAmounts(roles: readonly ColumnRole[], found: CompanyAmounts | null): ColumnRole[] {
+  if (found === null) return [...roles]
+  return roles.map((role, at) => (at === found.at ? 'AMOUNT' : REPLACED.has(role) ? 'IGNORED' : role))
+}
+
+/**
+ * Gives the column of currencies its role back where amounts that are called the company's are those of the documents in every row of another
+ * currency: the company has that one then.
+ */
+export function withCurrencies(
+  roles: readonly ColumnRole[],
+  headings: readonly string[],
+  rows: readonly RawRow[],
+  currency: string | null,
+): ColumnRole[] {
+  const at = headings.findIndex((heading, index) => roles[index] === 'IGNORED' && roleOfHeading(heading) === 'CURRENCY')
+  if (currency === null || at === -1 || roles.includes('CURRENCY')) return [...roles]
+  const foreign = rows.filter(
+    ({ cells }) => currenciesOfSign(cells[at] ?? '').length > 0 && foreignCurrency(cells[at] ?? '', currency) !== null,
+  )
+  const [read, others] = [true, false].map((isRead) =>
+    headings.flatMap((heading, index) => {
+      const isAmount = AMOUNT_ROLES.has(roleOfHeading(heading) ?? 'IGNORED') || isOfDocument(heading)
+      return isAmount && AMOUNT_ROLES.has(roles[index] ?? 'IGNORED') === isRead ? [index] : []
+    }),
+  )
+  if (foreign.length === 0 || read === undefined || others === undefined || others.length === 0) return [...roles]
+  const amountOf = readerOf(foreign.flatMap(({ cells }) => [...read, ...others].map((index) => cells[index] ?? '')))
+  const isSame = foreign.every(({ cells }) => {
+    const known = new Set(others.map((index) => Math.abs(amountOf(cells[index]) ?? 0)))
+    return read.every((index) => known.has(Math.abs(amountOf(cells[index]) ?? 0)) || isBlank(cells[index]))
+  })
+  return roles.map((role, index) => (isSame && index === at ? 'CURRENCY' : role))
+}
+
+/** Whether a heading is that of amounts in the ledger's currency. The reporting currency may be that of the group. */
+export function isCompanyAmount(heading: string, currency: string | null): boolean {
+  return roleOfHeading(heading) === 'AMOUNT' && isOfLedger(heading, currency) && !isOfDocument(heading) && !isOfGroup(heading)
+}
+
+const REPLACED: ReadonlySet<ColumnRole> = new Set(['DEBIT', 'CREDIT', 'CURRENCY'])
+/** Rows without an amount would not be read; more of them are no slips. */
+const MOST_EMPTY = 0.05
+
+/** Reads amounts in hundredths, with the decimal mark that they have themselves; null for none. */
+function readerOf(texts: readonly string[]): (text: string | undefined) => number | null {
+  const marks = new AmountReader('POINT', 2)
+  for (const text of texts) if (!isBlank(text)) marks.read(text)
+  const amounts = new AmountReader(decideDecimalMark(marks.evidence, 'POINT'), 2)
+  return (text) => {
+    const amount = isBlank(text) ? null : amounts.read(text ?? '')
+    return typeof amount === 'number' ? amount : null
+  }
+}
