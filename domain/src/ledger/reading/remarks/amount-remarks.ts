@@ -1,6 +1,7 @@
 import { counted, formatCount } from '../../../money/format.ts'
 import type { MinorDigits } from '../../../money/minor.ts'
 import { joinNames } from '../../../sentence-text.ts'
+import { monthOf } from '../../../time/day.ts'
 import { monthsName } from '../../../time/day-format.ts'
 import { accountLabel } from '../../account.ts'
 import { wordsOf } from '../../account-kinds.ts'
@@ -12,6 +13,7 @@ import type { UnreadHint } from '../columns/unread-hints.ts'
 import { takesBack } from '../entry-signs.ts'
 import { sizeText } from '../file-sentences.ts'
 import type { FileSurvey } from '../ledger-file-survey.ts'
+import { closedRemark } from './closing-remarks.ts'
 import type { ReadLedgerFile } from './read-ledger-file.ts'
 
 /** A file with both sides of its entries has equal debits and credits. */
@@ -31,13 +33,21 @@ export function unbalancedRemark(survey: FileSurvey, minorDigits: MinorDigits): 
  * Revenue and costs that are both below zero, in the whole file, at a location or in a month, as where debits and credits are exchanged; or
  * either alone, where columns of debits and credits, or the source's earlier file, determine the signs.
  */
-export function reversedRemark({ survey: { totals }, match, markBefore }: ReadLedgerFile, minorDigits: MinorDigits): string | null {
+export function reversedRemark(read: ReadLedgerFile, minorDigits: MinorDigits): string | null {
+  const { match, markBefore, survey, closing, corrections } = read
+  // Entries that close a year take it back in their month, and a person imports them knowingly.
+  const closed = new Set(corrections.importsClosing === true ? closing.map(({ day }) => monthOf(day)) : [])
+  const totals = survey.totals.filter(({ month }) => !closed.has(month))
+  const cause =
+    closedRemark(read) === null
+      ? ', as if debits and credits were exchanged'
+      : ': either entries that close a year are among them, or debits and credits are exchanged'
   const below = (own: FileSurvey['totals']): string | null => {
     const income = sumOf(own, 'income')
     const costs = income - sumOf(own, 'netIncome')
     return income >= 0n || costs >= 0n
       ? null
-      : `evenue of ${sizeText(income, minorDigits)} and costs of ${sizeText(costs, minorDigits)} are both below zero, as if debits and credits were exchanged`
+      : `evenue of ${sizeText(income, minorDigits)} and costs of ${sizeText(costs, minorDigits)} are both below zero${cause}`
   }
   // Of many thousands of locations hardly any has revenue below zero.
   const suspects = totals.filter(({ income }) => income < 0)

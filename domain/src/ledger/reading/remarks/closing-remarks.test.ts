@@ -240,3 +240,33 @@ describe('a file that may be read wrong', () => {
     expect(await ownSaid([...bill('05', 'Yes'), ...bill('06', 'Yes'), ...bill('20', 'No', back)])).not.toContain(voiding)
   })
 })
+
+describe('a month in which entries close a year', () => {
+  const trade = ['2025-11', '2025-12'].flatMap((month) =>
+    ['05', '06', '07', '08', '09'].flatMap((day) => [
+      `${month}-${day},Sales,Income,Harbor,,100.00,`,
+      `${month}-${day},Rent,Expense,Harbor,20.00,,`,
+      `${month}-${day},Cash,Bank,Harbor,80.00,,`,
+    ]),
+  )
+  const closing = (sales: number, rent: number, to = 'Retained earnings,Equity') => [
+    `2025-12-31,Sales,Income,Harbor,${sales}.00,,Close the year`,
+    `2025-12-31,Rent,Expense,Harbor,,${rent}.00,Close the year`,
+    `2025-12-31,${to},Harbor,,${sales - rent}.00,Close the year`,
+  ]
+  const said = async (lines: readonly string[], corrections: MatchCorrections) =>
+    sentencesOf(fileRemarks(await surveyRows(rawRows([`${SIDED},Memo`, ...lines].map((line) => line.split(','))), corrections), 2))
+
+  it('has no exchanged debits and credits where they are imported knowingly', async () => {
+    const [closed, ...others] = await said([...trade, ...closing(1000, 200)], { importsClosing: true })
+    expect(closed).toContain('They are imported as chosen')
+    expect(others).toEqual([])
+  })
+
+  it('may have them where entries alone say that they close it', async () => {
+    expect(await said([...trade, ...closing(950, 190, 'Cash,Bank')], {})).toEqual([
+      '2 rows of the profit and loss are described as closing a year and are imported like all others. If they take its revenue and costs back, leave them out of the file.',
+      'In Dec 2025, revenue of 450.00 and costs of 90.00 are both below zero: either entries that close a year are among them, or debits and credits are exchanged there. Its signs may be the other way round than those of the rest: import it from a file of its own.',
+    ])
+  })
+})

@@ -31,7 +31,9 @@ export function isClosingDoubtful({ closing, corrections }: Pick<ReadLedgerFile,
 
 export function closedRemark(read: ReadLedgerFile): string | null {
   const { closings } = read.survey
-  if (closings > 1)
+  // Those that a person imports are said to be.
+  const areChosen = read.corrections.importsClosing === true && read.closing.length > 0
+  if (closings > 1 && !areChosen)
     return `${counted(closings, 'row')} of the profit and loss are described as closing a year and are imported like all others. If they take its revenue and costs back, leave them out of the file.`
   const known = new Set(read.closing.map(({ day }) => day.slice(0, 7)))
   const { lastDay } = read.survey
