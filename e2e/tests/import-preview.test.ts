@@ -231,7 +231,9 @@ describe('the preview', () => {
     await joins.check()
     await importShownFile(page)
     // The result is reported month by month.
-    await page.getByText('april.csv Checked: the file’s total is that of its entries in force and of the report.').waitFor()
+    await page
+      .getByText('april.csv Checked: the file’s total is that of its entries in force, and of the report on its locations.')
+      .waitFor()
     await page.getByRole('button', { name: 'Show the check' }).click()
     const panel = page.getByRole('complementary', { name: 'Check of “april.csv”' })
     const checked = (await panel.getByRole('table', { name: 'Totals by month' }).getByRole('row').nth(1).innerText()).replaceAll(

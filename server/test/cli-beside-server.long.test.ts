@@ -88,7 +88,7 @@ eachDatabase('the command line beside a running server', (fresh, kind) => {
     const replaced = await runIn('Choices', 'import', corrected, '--replace')
     expect(replaced).toMatchObject({ code: 0, err: '' })
     expect(replaced.out).toMatch(
-      /as import 2, 40 rows replaced\.\n[^]*\nChecked: the file's total is that of the entries in force and of the report\.\n$/,
+      /as import 2, 40 rows replaced\.\n[^]*\nChecked: the file's total is that of its entries in force, and of the report on its locations\.\n$/,
     )
     const more = file('more.csv', csvOf(january.slice(0, 2).map((row) => ({ ...row, memo: 'more' }))))
     const added = await runIn('Choices', 'import', more, '--month', '2025-01=append', '--json')

@@ -44,7 +44,7 @@ onDatabase('the command line', (fresh) => {
       code: 0,
       err: '',
       out: expect.stringMatching(
-        /^Imported 40 rows of january\.csv \(2025-01-\d\d to 2025-01-\d\d\) into Acme as import 1\.\nGuessed: Debits and credits differ by [\d,.]+, although .*\n\nChecked by month, credit minus debit\n +file +in force +mapped +unmapped +balance sheet\n {2}2025-01( +-?[\d.]+){5}\n {2}All .*\n\nChecked: the file's total is that of the entries in force and of the report\.\n$/,
+        /^Imported 40 rows of january\.csv \(2025-01-\d\d to 2025-01-\d\d\) into Acme as import 1\.\nGuessed: Debits and credits differ by [\d,.]+, although .*\n\nChecked by month, credit minus debit\n +file +in force +mapped +unmapped +balance sheet\n {2}2025-01( +-?[\d.]+){5}\n {2}All .*\n\nChecked: the file's total is that of its entries in force, and of the report on its locations\.\n$/,
       ),
     })
     const listed = await run('imports')

@@ -251,7 +251,7 @@ export function printImport(
   print('')
   for (const sentence of [...checks.kept, ...checks.withOthers]) print(sentence)
   const isAlone = checks.withOthers.length + checks.kept.length === 0
-  const equal = isAlone ? 'the entries in force and of the report' : 'its own entries in force'
+  const equal = isAlone ? 'its entries in force, and of the report on its locations' : 'its own entries in force'
   const others = isAlone ? '' : ', which the report counts together with the others'
   if (checks.differences.length === 0) return print(`Checked: the file's total is that of ${equal}${others}${apart}.`)
   print(`The totals do not agree${apart}. Undo the import ("fourwall undo ${one.id}"), run "fourwall verify", and report this:`)

@@ -200,7 +200,7 @@ export function isNumberAndName(cells: readonly string[], first: number): boolea
     ACCOUNT_NUMBER.test(cells[first]?.trim() ?? '') &&
     name !== undefined &&
     NAME.test(name) &&
-    more.every((cell) => AMOUNT_ALONE.test(cell) || isMarkedBalance(cell.trim()))
+    more.every((cell) => AMOUNT_ALONE.test(cell) || isMarkedBalance(cell.trim()) || namesBalance([cell]))
   )
 }
 

@@ -5,6 +5,21 @@ import { type Export, printedEntries, readExport } from '../../../test/read-expo
 
 const reports: readonly Export[] = [
   {
+    name: 'Fortnox, Huvudbok: number and name of an account on the line of its opening balance',
+    text: `Konto;Benämning;Vernr;Datum;Text;Kst;Debet;Kredit;Saldo
+3001;Food sales;;;Ingående balans;;;;0,00
+;;A 1;2026-01-14;x;Elm;;5 200,50;
+;;;;Omslutning;;0,00;5 200,50;
+;;;;Utgående balans;;;;-5 200,50
+0400;Verktyg;;;Ingående balans;;;;0,00
+;;A 2;2026-01-16;x;Elm;10,00;;
+;;;;Omslutning;;10,00;0,00;
+`,
+    match: { accountsFrom: 'HEADING_ROWS' },
+    entries: ['3 2026-01-14 3001 Food sales @Elm -5200.5', '7 2026-01-16 0400 Verktyg @Elm 10'],
+    skipped: { ACCOUNT_HEADING: 2 },
+  },
+  {
     name: 'Sage 50 (US), General Ledger, with the change of the period in the description',
     text: `Account ID,Account Description,Date,Reference,Jrnl,Trans Description,Debit Amt,Credit Amt,Balance
 40000,Sales,1/1/26,,,Beginning Balance,,,

@@ -352,7 +352,8 @@ describe('a file that may be read wrong', () => {
       ])
       return found.find(({ kind }) => kind === 'UNPOSTED')?.isGuess
     }
-    expect([await status('Actual Flag', 'B'), await status('Actual Flag', 'Budget')]).toEqual([true, false])
+    expect([await status('Balance Type', 'B'), await status('Balance Type', 'Budget')]).toEqual([true, false])
+    expect([await status('Actual Flag', 'B'), await status('Actual Flag', 'E')]).toEqual([false, false])
   })
 
   it('is named where kinds of rows come after the first ones', async () => {
