@@ -36,6 +36,7 @@ import {
   carriesBalance,
   headingAccount,
   isFooterLine,
+  isGroupLine,
   isNumberAndName,
   isPageTop,
   isPeriodSum,
@@ -329,8 +330,7 @@ export class EntryReader {
     const skipped = this.#readReportLine(cells)
     this.#isAfterTotal = skipped === SKIPPED.TOTAL || (this.#isAfterTotal && skipped === SKIPPED.BLANK)
     if (skipped !== null) return skipped
-    const carried = date === null ? this.#carried : null
-    return this.#entry(row, carried?.date ?? date ?? NO_DATE)
+    return this.#entry(row, date ?? this.#carried?.date ?? NO_DATE)
   }
 
   #entry(row: RawRow, date: FileDay | TextProblem): FileEntry | UnreadableRow | ClosingRow | UnpostedRow {
@@ -454,7 +454,12 @@ export class EntryReader {
       return SKIPPED.TOTAL
     }
     if (hasAmount && this.match.carriesDown) return null
-    if (hasAmount) return this.#hasOnlyAmounts(cells) ? SKIPPED.TOTAL : namesClosing(cells, this.match.roles) ? SKIPPED.BALANCE : null
+    if (hasAmount)
+      return this.#hasOnlyAmounts(cells) || isGroupLine(cells)
+        ? SKIPPED.TOTAL
+        : namesClosing(cells, this.match.roles)
+          ? SKIPPED.BALANCE
+          : null
     if (isFooterLine(text)) return SKIPPED.NOTE
     if (
       this.match.accountsFrom === 'HEADING_ROWS' &&

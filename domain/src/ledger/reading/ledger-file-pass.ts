@@ -226,7 +226,7 @@ export class LedgerFilePass {
   #missingColumns(): string | null {
     const { match, accountCount, firstPeriod } = this.reader
     const { recognition, months } = this.#basis
-    const sentence = missingColumns(match, accountCount > 0, recognition.unreadAmounts, months)
+    const sentence = missingColumns(match, accountCount > 0, recognition, months)
     if (sentence === null || firstPeriod === null || match.roles.includes('DATE')) return sentence
     return `${sentence} ${onlyPeriodsSentence(firstPeriod)}`
   }
@@ -376,7 +376,21 @@ function noRows(survey: FileSurvey): string {
     return `None of the rows can be read: formulas have no result, as in ${where}. Open the file in Excel, save it and import it again.`
   }
   const [first] = survey.unreadableRows
+  const yearless = yearlessDate(survey.unreadableRows)
+  if (yearless !== null)
+    return `The dates have no year, such as “${yearless}”. Export them with the year, or write them as 2026-01-31 in the file, and import it again.`
   return `None of the rows can be read, the first on line ${first?.line ?? 0}: ${first?.reason ?? ''}. Correct the columns or the formats, or the file.`
 }
 
 const MOST_CELLS = 3
+
+/** The first date, if each of a file's dates is a day and a month alone, as `1401` and `14.01.` of DATEV; null otherwise. */
+function yearlessDate(rows: FileSurvey['unreadableRows']): string | null {
+  const texts = rows.map(({ reason }) => /^Date “([^”]+)” is not a date/.exec(reason)?.[1] ?? '')
+  const areDays = texts.every((text) => {
+    const [, one, other] = /^(\d{1,2})[-/.]?(\d\d?)\.?$/.exec(text) ?? []
+    const [low, high] = [Number(one), Number(other)].sort((left, right) => left - right)
+    return low !== undefined && high !== undefined && low >= 1 && low <= 12 && high <= 31
+  })
+  return areDays ? (texts[0] ?? null) : null
+}

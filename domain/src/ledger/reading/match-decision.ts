@@ -294,7 +294,7 @@ export const CHOOSE_UNDER_COLUMNS = 'Choose it under Columns.'
 export function missingColumns(
   { roles, accountsFrom, headings }: FileMatch,
   accountsSeen: boolean,
-  unreadAmounts: UnreadAmounts,
+  { unreadAmounts, accountAbove }: Pick<ColumnRecognition, 'unreadAmounts' | 'accountAbove'>,
   months: readonly string[],
 ): string | null {
   const missing: string[] = []
@@ -311,6 +311,8 @@ export function missingColumns(
   const amount = headings.find((heading, at) => roles[at] === 'IGNORED' && rolesOfHeadings([heading])[0] === 'AMOUNT')
   if (!hasAccount && amount !== undefined && sides.every((heading) => heading !== undefined))
     return `No column is read as the account. If “${sides[0]}” and “${sides[1]}” name two accounts on each line, next to “${amount}”, they cannot be read. ${LINE_EACH}`
+  if (!hasAccount && missing.length === 0 && accountAbove !== null)
+    return `Accounts stand on lines of their own with their sums, such as “${accountAbove}”, and no column has them. Export a list of all lines with the account in a column; in Odoo, that of Journal Items, not grouped.`
   if (!roles.includes('DATE') && months.length > 1) return `Amounts are under months side by side, such as “${months[0]}”. ${REPORT}`
   const amounts = roles.some((role) => AMOUNT_ROLES.has(role)) ? '' : unreadAmountsSentence(unreadAmounts)
   return `No column is read as ${missing.length === 0 ? last : `${missing.join(', ')} or ${last}`}. ${CHOOSE_UNDER_COLUMNS}${amounts}`

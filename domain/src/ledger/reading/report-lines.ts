@@ -151,6 +151,23 @@ export function isStarLine(text: string): boolean {
   return STARS.test(text)
 }
 
+/** Whether a line without a date is the sum above a group of lines, with their number, as lists of Odoo have it: `4000 Food sales (12)`. */
+export function isGroupLine(cells: readonly string[]): boolean {
+  const [label = '', ...amounts] = cells.filter((cell) => !isBlank(cell))
+  return GROUP.test(label.trim()) && NAME.test(label) && amounts.length > 0 && amounts.every((cell) => AMOUNT_ALONE.test(cell))
+}
+
+const GROUP = /^\S.* \(\d{1,6}\)$/
+
+/** An account above its lines, with sums beside it: `4000 Food sales`; null for any other line. */
+export function accountAbove(cells: readonly string[]): string | null {
+  const [label = '', ...amounts] = cells.filter((cell) => !isBlank(cell))
+  const isOne = ACCOUNT_AND_NAME.test(label.trim()) && amounts.length > 0 && amounts.every((cell) => AMOUNT_ALONE.test(cell))
+  return isOne ? label.trim() : null
+}
+
+const ACCOUNT_AND_NAME = /^\d{3,}[\d.-]* (?:- )?\p{L}{2}/u
+
 /** Whether a line without a date is a subtotal of a profit and loss, such as gross profit. */
 export function isResultLine(text: string): boolean {
   return RESULT.test(text)

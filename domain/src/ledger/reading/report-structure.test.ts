@@ -5,6 +5,23 @@ import { type Export, printedEntries, readExport } from '../../../test/read-expo
 
 const reports: readonly Export[] = [
   {
+    name: 'Odoo, Journal Items grouped by account: sums of groups above their lines',
+    text: `Account,Date,Number,Label,Analytic Distribution,Debit,Credit,Balance,Status
+4000 Food sales (2),,,,,0.00,8300.50,-8300.50,
+4000 Food sales,2026-01-14,INV/1,x,Elm Street,0.00,5200.50,-5200.50,Posted
+4000 Food sales,2026-01-15,INV/2,x,Quay,0.00,3100.00,-3100.00,Posted
+5000 Food purchases (1),,,,,1480.25,0.00,1480.25,
+5000 Food purchases,2026-01-16,BILL/1,x,Elm Street,1480.25,0.00,1480.25,Posted
+`,
+    match: { accountsFrom: 'COLUMNS', carriesDown: false },
+    entries: [
+      '3 2026-01-14 4000 Food sales @Elm Street -5200.5',
+      '4 2026-01-15 4000 Food sales @Quay -3100',
+      '6 2026-01-16 5000 Food purchases @Elm Street 1480.25',
+    ],
+    skipped: { TOTAL: 2 },
+  },
+  {
     name: 'Fortnox, Huvudbok: number and name of an account on the line of its opening balance',
     text: `Konto;Benämning;Vernr;Datum;Text;Kst;Debet;Kredit;Saldo
 3001;Food sales;;;Ingående balans;;;;0,00

@@ -461,6 +461,14 @@ describe('a file that cannot be imported', () => {
       ['GL Date,Account,Ledger Type,Amount', '2026-07-01,4000,BA,5.00'],
       'The file has budgets, commitments or the like alone, as “Ledger Type: BA” says, and no entries. If they should count, set that column to “Not read”.',
     ],
+    ...['1401', '14.01.', '14.01', '1-14'].map((date): [readonly string[], string] => [
+      ['Datum,Konto,Betrag', `${date},4000,5.00`],
+      `The dates have no year, such as “${date}”. Export them with the year, or write them as 2026-01-31 in the file, and import it again.`,
+    ]),
+    [
+      ['Date,Label,Debit,Credit', '4000 Food sales (1),,,5.00', '2026-07-01,x,,5.00'],
+      'Accounts stand on lines of their own with their sums, such as “4000 Food sales (1)”, and no column has them. Export a list of all lines with the account in a column; in Odoo, that of Journal Items, not grouped.',
+    ],
     [['date,account,amount'], 'The file has headings but no entries.'],
     [
       ['date,account,amount', 'x,Rent,5'],

@@ -4,7 +4,7 @@ import { DateReader } from '../dates/date-text.ts'
 import { type Side, sideOf, sideOfDocument } from '../debit-or-credit.ts'
 import type { ColumnRole, FileMatch, SignRule } from '../file-match.ts'
 import type { RawRow } from '../raw-row.ts'
-import { namesClosing, readTotalLine } from '../report-lines.ts'
+import { accountAbove, isGroupLine, namesClosing, readTotalLine } from '../report-lines.ts'
 import { ACCOUNT_ROLES, AMOUNT_ROLES, NEGATIVE_AMOUNT } from './column-roles.ts'
 import {
   accountTypesByContent,
@@ -33,6 +33,8 @@ export interface ColumnRecognition
   readonly unreadHints: readonly UnreadHint[]
   /** See `otherLocationColumns`. */
   readonly otherLocations: readonly string[]
+  /** The first account that stands above its lines with sums beside it, where no column is read as the account; null for none. */
+  readonly accountAbove: string | null
   /** Columns without a role that hold amounts; none where a column is read as the amount. */
   readonly unreadAmounts: UnreadAmounts
 }
@@ -87,6 +89,9 @@ export function recognizeColumns(
     otherLocations: otherLocationColumns(roles, headings, below),
     unreadHints: unreadHints(roles, headings, below),
     unreadAmounts: unreadAmounts(roles, headings, below),
+    accountAbove: roles.some((role) => ACCOUNT_ROLES.has(role))
+      ? null
+      : below.reduce<string | null>((first, { cells }) => first ?? accountAbove(cells), null),
   }
 }
 
@@ -391,7 +396,7 @@ function datesOnlyFirstLines(roles: readonly ColumnRole[], rows: readonly RawRow
     const account = cells[accountAt]?.trim() ?? ''
     const hasAmount = cells.some((cell, index) => AMOUNT_ROLES.has(roles[index] ?? 'IGNORED') && !isBlank(cell))
     if (account === '' || !hasAmount || readTotalLine(account) !== null) continue
-    if (namesClosing(cells, roles)) continue
+    if (namesClosing(cells, roles) || isGroupLine(cells)) continue
     if (!isBlank(cells[dateAt])) dated++
     else if (dated > 0) undated++
   }
