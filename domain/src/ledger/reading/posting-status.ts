@@ -134,7 +134,7 @@ function kindReader(heading: string): (text: string) => PostingStatus {
 /** Whether rows with a status, as in `Balance Type: B`, are left out for a letter alone, which may mean something else. Not so `Actual Flag: B`. */
 export function isOfLetter(status: string): boolean {
   const [, heading = '', letter = ''] = /^(.*): (.)$/.exec(status) ?? []
-  return OF_KINDS.test(wordsOf(heading)) && !/^actual /.test(wordsOf(heading)) && LETTERS.get(letter.toUpperCase()) === 'LEFT_OUT'
+  return OF_KINDS.test(wordsOf(heading)) && !wordsOf(heading).startsWith('actual ') && LETTERS.get(letter.toUpperCase()) === 'LEFT_OUT'
 }
 
 /** Whether a status, as in `Ledger Type: BA` or `Scenario: Budget`, says that rows are planned, promised or counted, not that they are unposted. */

@@ -24,6 +24,19 @@ describe('locations proposed for a whole file', () => {
   ])('%s under %j beside %j is of %j', (fileName, titles, known, proposed) => {
     expect(proposedLocations({ fileName, titles, known })).toEqual(proposed)
   })
+
+  it.each([
+    ['Long Name.csv', [], []],
+    ['Acme.xlsx', [], []],
+    ['Long Name.csv', ['Long Name'], ['Long Name']],
+    ['Mill Road.csv', [], ['Mill Road']],
+    ['HarborView.csv', [], ['Harbor View']],
+    ['Hauptstraße.csv', [], ['Hauptstraße']],
+    ['Quay GL 2026.csv', [], ['Quay']],
+    ['downtown_general-ledger_2026-07.csv', [], ['Downtown']],
+  ])('%s beside %j looks like %j', (fileName, known, proposed) => {
+    expect(proposedLocations({ fileName, titles: [], known }, { takesAnyName: false })).toEqual(proposed)
+  })
 })
 
 async function locationsOf(lines: readonly string[], corrections: MatchCorrections): Promise<readonly string[]> {

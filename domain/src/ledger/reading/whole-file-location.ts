@@ -14,11 +14,18 @@ const MOST_PROPOSED = 3
 /**
  * Proposes locations for a whole file, likeliest first: a title line that says so, locations of the ledger that the file name
  * or a title names, the longest first, and what the file name says besides the report, its system and its days. At most three.
+ *
+ * @param takesAnyName false: what the file name says counts only beside words of the report, or with a word for a place, as in `Mill Road`.
  */
-export function proposedLocations({ fileName, titles, known }: LocationEvidence): readonly string[] {
+export function proposedLocations(
+  { fileName, titles, known }: LocationEvidence,
+  { takesAnyName = true }: { readonly takesAnyName?: boolean } = {},
+): readonly string[] {
   const stem = fileName.replace(/\.[a-z]{2,4}$/i, '')
   const said = titles.flatMap((title) => SAYS_LOCATION.exec(cleanText(title))?.[1]?.trim() ?? [])
-  const rest = wordsBesides(stem)
+  const all = wordsBesides(stem)
+  const isLikely = takesAnyName || OF_PLACES.test(all) || spaced(wordsIn(stem).join(' ')) !== spaced(all)
+  const rest = isLikely ? all : ''
   // Without the report's words, names come apart that the file name writes as one, or around such a word.
   const texts = [stem, rest, ...titles].map(spaced)
   const named = known
@@ -41,16 +48,24 @@ function spaced(text: string): string {
     .trim()} `
 }
 
-function wordsBesides(stem: string): string {
-  const words = stem
+function wordsIn(stem: string): readonly string[] {
+  return stem
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .split(/[^\p{L}\p{N}&'’]+/u)
-    .filter((word) => word !== '' && !OF_THE_REPORT.test(word))
+    .filter((word) => word !== '')
+}
+
+function wordsBesides(stem: string): string {
+  const words = wordsIn(stem).filter((word) => !OF_THE_REPORT.test(word))
   const isTelling = words.length > 0 && words.length <= MOST_WORDS && words.some((word) => /\p{L}{2}/u.test(word))
   return isTelling ? words.map((word) => word.replace(/^\p{Ll}/u, (first) => first.toUpperCase())).join(' ') : ''
 }
 
 const MOST_WORDS = 4
+
+/** Words of places, in several languages. */
+const OF_PLACES =
+  /\b(?:street|st|road|rd|avenue|ave|lane|drive|boulevard|blvd|highway|hwy|square|plaza|piazza|platz|place|mall|park|station|airport|terminal|(?:down|up|mid)town|town|city|village|north|south|east|west|central|cent(?:er|re)|harbou?r|bay|beach|river|lake|hills?|mill|market|quay|wharf|pier|bridge|gate|corner|valley|heights|point|island|store|shop|branch|restaurant|caf[eé]|bar|bistro|hotel|kitchen|bakery|filiale|standort|weg|rue|calle|via|tienda|magasin)\b|(?:stra(?:ss|ß)e|gasse|platz|gatan|vägen|straat)\b/iu
 
 /** Words of reports, systems and days: `QuickBooks general ledger 2026-07 (1)`, `Jul26`, `Q3`. */
 const OF_THE_REPORT =

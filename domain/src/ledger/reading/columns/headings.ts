@@ -237,9 +237,9 @@ function aliasOf(heading: string): { readonly role: ColumnRole; readonly rank: n
   }
   const whole = ROLE_OF.get(aliasKey(heading))
   if (whole !== undefined) return whole
-  const words = wordsOf(heading)
-  const plain = words.replace(OWN_CURRENCY, '').trim()
-  if (plain !== words && PLAIN_AMOUNT.test(plain)) {
+  const written = wordsOf(heading)
+  const plain = written.replace(OWN_CURRENCY, '').trim()
+  if (plain !== written && PLAIN_AMOUNT.test(plain)) {
     const role = ROLE_OF.get(aliasKey(plain))?.role
     if (role !== undefined) return { role, rank: 0 }
   }

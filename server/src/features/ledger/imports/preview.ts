@@ -369,7 +369,7 @@ function locationsOf(
   if (rowsWithoutLocation === 0) return { proposedLocations: [], rowsWithoutLocation }
   const titles = firstLines.filter(({ line }) => line < match.headingLine).map(({ text }) => text)
   const names = known.locations.map(({ name }) => name).filter((name) => name !== nameOfLocation(''))
-  return { proposedLocations: proposedLocations({ fileName, titles, known: names }), rowsWithoutLocation }
+  return { proposedLocations: proposedLocations({ fileName, titles, known: names }, { takesAnyName: false }), rowsWithoutLocation }
 }
 
 /**

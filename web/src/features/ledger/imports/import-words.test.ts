@@ -4,6 +4,7 @@ import {
   balanceSentence,
   daysCovered,
   durationText,
+  isObstacleRepeated,
   newNamesSentence,
   shortFileName,
   signsDoubt,
@@ -23,6 +24,19 @@ describe('undoRefusal', () => {
   ])('%#', (given, sentence) => {
     expect(undoRefusal(given)).toBe(sentence)
   })
+})
+
+it('knows where rows that cannot be read only repeat what the whole file lacks', () => {
+  const unread = (...reasons: string[]) => ({
+    rows: 0,
+    obstacle: 'Each line has two accounts.',
+    unreadableRows: reasons.map((reason) => ({ reason })),
+  })
+  expect(isObstacleRepeated(unread('No account', 'No account'))).toBe(true)
+  expect(isObstacleRepeated(unread('No date, and no account'))).toBe(true)
+  expect(isObstacleRepeated(unread('No account', 'Date “x” is not a date'))).toBe(false)
+  expect(isObstacleRepeated({ ...unread('No account'), rows: 3 })).toBe(false)
+  expect(isObstacleRepeated({ ...unread('No account'), obstacle: null })).toBe(false)
 })
 
 describe('undoConsequence', () => {

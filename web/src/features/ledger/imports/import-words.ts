@@ -19,6 +19,19 @@ export function daysCovered({ firstDay, lastDay }: Pick<StoredImport, 'firstDay'
   return firstDay === null || lastDay === null ? NO_VALUE : display.rangeName(parseDay(firstDay), parseDay(lastDay))
 }
 
+interface UnreadPreview {
+  readonly rows: number
+  readonly obstacle: string | null
+  readonly unreadableRows: readonly { readonly reason: string }[]
+}
+
+/** Whether rows that cannot be read only say what the whole file lacks, as where no column has the account. */
+export function isObstacleRepeated({ rows, obstacle, unreadableRows }: UnreadPreview): boolean {
+  return obstacle !== null && rows === 0 && unreadableRows.every(({ reason }) => LACKING.test(reason))
+}
+
+const LACKING = /^No (?:date|amount|account)(?:,? (?:and )?no (?:date|amount|account))*\.?$/
+
 /** Why this import cannot be undone yet, with what to do; null when it can. */
 export function undoRefusal({ undoBlockedBy }: Pick<StoredImport, 'undoBlockedBy'>): string | null {
   const names = undoBlockedBy.map(({ name }) => `“${name}”`)

@@ -1,6 +1,7 @@
 import { counted, formatCount } from '@fourwall/domain/money/format.ts'
 import { Tag } from '../../../../ui/Tag.tsx'
 import type { ReceivedImportPreview } from '../import-job.ts'
+import { isObstacleRepeated } from '../import-words.ts'
 import { SectionHeading } from '../SectionHeading.tsx'
 import { saveRows } from '../save-rows.ts'
 import { cutCell, headingCell, numberCell, numberHeadingCell, wrappedCell } from '../table-look.ts'
@@ -18,6 +19,7 @@ export function UnreadableRows({ preview }: { preview: ReceivedImportPreview }) 
         <SectionHeading title="Every row can be read" note={skipped} />
       </section>
     )
+  if (isObstacleRepeated(preview)) return null
   const isCut = unreadableRows.length < unreadableCount
   return (
     <section aria-label="Cannot be read">
