@@ -46,6 +46,13 @@ interface PreviewPrinting {
   readonly isRefused: boolean
 }
 
+/** What becomes of a month, which is about the file's source alone, with the rows that other sources have in it. */
+export function besideOthers(reason: string, rowsOtherSources: number): string {
+  if (rowsOtherSources === 0) return reason
+  const own = reason.replace(/^Nothing stored yet(?=\.)/, 'Nothing stored yet of this source')
+  return `${own} ${counted(rowsOtherSources, 'row')} of other sources ${rowsOtherSources === 1 ? 'stays' : 'stay'}.`
+}
+
 export function printPreview(preview: PreviewResult, { mapsNew, isRefused }: PreviewPrinting, print: Print): void {
   const recognized = preview.recognizedAs === null ? '' : `, ${preview.recognizedAs}`
   print(
@@ -71,7 +78,7 @@ export function printPreview(preview: PreviewResult, { mapsNew, isRefused }: Pre
     preview.choices.months.map(({ month, placement, isWhole, isChosen, reason }) => [
       month,
       `${isChosen ? 'chosen' : 'suggested'}: ${placement.toLowerCase()}${isWhole ? ' all days' : ''}`,
-      reason,
+      besideOthers(reason, preview.months.find((one) => one.month === month)?.rowsOtherSources ?? 0),
     ]),
     print,
   )
