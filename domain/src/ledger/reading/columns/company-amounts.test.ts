@@ -80,6 +80,25 @@ describe('debits and credits of documents beside an amount in the currency of th
     expect([file.match.signRule, file.obstacle, guesses, sales]).toEqual(['DEBIT_AND_CREDIT', null, [], -150])
   })
 
+  it('leaves amounts alone that are rounded, or that tax is on', async () => {
+    const { file, guesses } = await read(
+      `${START},Debit,Credit,Amount (USD)`,
+      LINES.map(([start, , , company]) => `${start},${sides(company + Math.sign(company) * 0.4)},${company}`),
+    )
+    expect([file.match.signRule, file.obstacle, guesses]).toEqual(['DEBIT_AND_CREDIT', null, []])
+    const taxed = await read(
+      `${START},Debit,Credit,VAT %,Base Amount`,
+      LINES.map(([start, , documents, company], at) => `${start},${sides(documents)},20,${at % 2 === 0 ? Math.abs(company) : ''}`),
+    )
+    expect([taxed.file.match.signRule, taxed.file.obstacle, taxed.guesses]).toEqual(['DEBIT_AND_CREDIT', null, []])
+  })
+
+  it('points out net amounts beside debits and credits with tax, and not where these are net', async () => {
+    const taxed = (net: number) => LINES.map(([start, , documents]) => `${start},${sides(documents)},10.00,${two(documents * net)}`)
+    expect((await read(`${START},Debit,Credit,VAT,Net`, taxed(0.5))).guesses.join()).toContain('“Net” is not read and has other amounts')
+    expect((await read(`${START},Debit,Credit,VAT,Net`, taxed(1))).guesses).toEqual([])
+  })
+
   it.each(['Net Amount', 'Amount'])('points “%s” out as a guess, since it does not say whose currency it is in', async (heading) => {
     const { file, guesses, sales } = await read(
       `${START},Debit,Credit,${heading}`,
@@ -130,5 +149,9 @@ describe('debits and credits of documents beside those of the company', () => {
     const same = LINES.map(([start, , documents]) => `${start},GBP,${sides(documents)},${sides(documents)}`)
     const { file } = await read(`${START},Currency,Entered Dr,Entered Cr,Accounted Dr,Accounted Cr`, same)
     expect(file.obstacle).toContain('The amount is in GBP, the ledger in USD')
+    const alone = LINES.map(([start, , documents]) => `${start},GBP,${sides(documents)}`)
+    expect((await read(`${START},Currency,Accounted Dr,Accounted Cr`, alone)).file.obstacle).toContain('The amount is in GBP')
+    const some = LINES.map(([start, currency, , company]) => `${start},${currency},${sides(company)}`)
+    expect((await read(`${START},Currency,Accounted Dr,Accounted Cr`, some)).sales).toBe(-150)
   })
 })

@@ -4,7 +4,7 @@ import { currenciesOfSign, foreignCurrency } from '../currency-text.ts'
 import type { ColumnRole, SignRule } from '../file-match.ts'
 import type { RawRow } from '../raw-row.ts'
 import { AMOUNT_ROLES } from './column-roles.ts'
-import { isOfDocument, isOfGroup, isOfLedger, roleOfHeading } from './headings.ts'
+import { isOfDocument, isOfGroup, isOfLedger, isTaxBase, roleOfHeading } from './headings.ts'
 
 export interface CompanyAmounts {
   readonly at: number
@@ -26,7 +26,7 @@ export function companyAmounts(
 ): CompanyAmounts | null {
   const [debitAt, creditAt, dateAt] = [roles.indexOf('DEBIT'), roles.indexOf('CREDIT'), roles.indexOf('DATE')]
   if ([debitAt, creditAt].some((at) => at === -1 || isOfLedger(headings[at] ?? '', currency)) || dateAt === -1) return null
-  const at = headings.findIndex((heading, index) => roles[index] === 'IGNORED' && isCompanyAmount(heading, currency))
+  const at = headings.findIndex((heading, index) => roles[index] === 'IGNORED' && isCompanyAmount(heading, headings, currency))
   if (at === -1) return null
   const dated = rows.filter(({ cells }) => !isBlank(cells[dateAt]) && !(isBlank(cells[debitAt]) && isBlank(cells[creditAt])))
   const read = readerOf(dated.flatMap(({ cells }) => [cells[debitAt] ?? '', cells[creditAt] ?? '', cells[at] ?? '']))
@@ -36,7 +36,7 @@ export function companyAmounts(
     sided: (read(cells[debitAt]) ?? 0) - (read(cells[creditAt]) ?? 0) * (credits < 0 ? -1 : 1),
   }))
   const known = pairs.flatMap(({ own, sided }) => (own === null || own === 0 || sided === 0 ? [] : [{ own, sided }]))
-  const isSame = known.every(({ own, sided }) => Math.abs(own) === Math.abs(sided))
+  const isSame = known.every(({ own, sided }) => isSameSize(own, sided, 100))
   const empty = pairs.filter(({ own, sided }) => own === null && sided !== 0).length
   if (isSame || empty > dated.length * MOST_EMPTY) return null
   if (known.every(({ own, sided }) => own > 0 === sided > 0)) return { at, signs: 'DEBIT_POSITIVE' }
@@ -66,11 +66,19 @@ export function withCurrencies(
   )
   const [read, others] = [true, false].map((isRead) =>
     headings.flatMap((heading, index) => {
-      const isAmount = AMOUNT_ROLES.has(roleOfHeading(heading) ?? 'IGNORED') || isOfDocument(heading)
-      return isAmount && AMOUNT_ROLES.has(roles[index] ?? 'IGNORED') === isRead ? [index] : []
+      if (AMOUNT_ROLES.has(roles[index] ?? 'IGNORED')) return isRead ? [index] : []
+      const isAmount = AMOUNT_ROLES.has(roleOfHeading(heading) ?? 'IGNORED') && !isOfLedger(heading, currency)
+      return !isRead && (isAmount || isOfDocument(heading)) ? [index] : []
     }),
   )
-  if (foreign.length === 0 || read === undefined || others === undefined || others.length === 0) return [...roles]
+  if (foreign.length === 0 || read === undefined || others === undefined) return [...roles]
+  if (others.length === 0) {
+    // Nothing to compare with. Oracle's ledger of another company has none of its rows in this one's currency.
+    const isOther =
+      read.some((index) => /\baccounted\b/i.test(headings[index] ?? '')) &&
+      rows.every(({ cells }) => isBlank(cells[at]) || foreignCurrency(cells[at] ?? '', currency) !== null)
+    return roles.map((role, index) => (isOther && index === at ? 'CURRENCY' : role))
+  }
   const amountOf = readerOf(foreign.flatMap(({ cells }) => [...read, ...others].map((index) => cells[index] ?? '')))
   const isSame = foreign.every(({ cells }) => {
     const known = new Set(others.map((index) => Math.abs(amountOf(cells[index]) ?? 0)))
@@ -79,14 +87,24 @@ export function withCurrencies(
   return roles.map((role, index) => (isSame && index === at ? 'CURRENCY' : role))
 }
 
-/** Whether a heading is that of amounts in the ledger's currency. The reporting currency may be that of the group. */
-export function isCompanyAmount(heading: string, currency: string | null): boolean {
-  return roleOfHeading(heading) === 'AMOUNT' && isOfLedger(heading, currency) && !isOfDocument(heading) && !isOfGroup(heading)
+/**
+ * Whether a heading is that of amounts in the ledger's currency. The reporting currency may be that of the group, and a base, beside `headings`
+ * of tax, what tax is on.
+ */
+export function isCompanyAmount(heading: string, headings: readonly string[], currency: string | null): boolean {
+  const isOne = roleOfHeading(heading) === 'AMOUNT' && isOfLedger(heading, currency)
+  return isOne && !isOfDocument(heading) && !isOfGroup(heading) && !isTaxBase(heading, headings)
 }
 
 const REPLACED: ReadonlySet<ColumnRole> = new Set(['DEBIT', 'CREDIT', 'CURRENCY'])
 /** Rows without an amount would not be read; more of them are no slips. */
 const MOST_EMPTY = 0.05
+
+/** Whether two amounts have the same size, but for decimals that one of them is without. @param unit minor units of 1. */
+export function isSameSize(one: number | bigint, other: number | bigint, unit: number): boolean {
+  const [left, right] = [Math.abs(Number(one)), Math.abs(Number(other))]
+  return left === right || (left % unit === 0 && Math.abs(left - right) < unit)
+}
 
 /** Reads amounts in hundredths, with the decimal mark that they have themselves; null for none. */
 function readerOf(texts: readonly string[]): (text: string | undefined) => number | null {

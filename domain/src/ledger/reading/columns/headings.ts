@@ -157,6 +157,12 @@ export function taxHeading(headings: readonly string[]): string | null {
   return headings.find((heading) => OF_TAX.test(wordsOf(heading))) ?? null
 }
 
+/** Whether a heading says what tax is on, not whose currency its amounts are in: a base beside headings of tax. */
+export function isTaxBase(heading: string, headings: readonly string[]): boolean {
+  return /\bbase\b(?! (?:currency|crcy|ccy|curr|cur)\b)/.test(wordsOf(heading)) && headings.some((one) => SAYS_TAX.test(wordsOf(one)))
+}
+
+const SAYS_TAX = /\b(?:tax|vat|gst|hst|mwst|ust|iva|tva|btw|moms)\b/
 const OF_TAX = /^(?:(?:sales )?tax|vat|gst|hst|mwst|ust|umsatzsteuer|iva|tva|btw|moms)(?: (?:amount|betrag))?$/
 const OF_NET = /\bnet\b|\bexcl(?:uding)?\b/
 

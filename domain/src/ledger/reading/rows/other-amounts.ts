@@ -1,8 +1,8 @@
 import { AmountReader } from '../amount-text.ts'
 import { cleanText, detached, isBlank } from '../cell-text.ts'
 import { AMOUNT_ROLES } from '../columns/column-roles.ts'
-import { isCompanyAmount } from '../columns/company-amounts.ts'
-import { headingKey, isNetHeading, isOfDocument, isOfLedger, roleOfHeading, taxHeading } from '../columns/headings.ts'
+import { isCompanyAmount, isSameSize } from '../columns/company-amounts.ts'
+import { headingKey, isOfDocument, isOfLedger, isTaxBase, roleOfHeading } from '../columns/headings.ts'
 import type { UnreadHint } from '../columns/unread-hints.ts'
 import { currencyOfHeading } from '../currency-text.ts'
 import type { FileEntry } from '../file-entry.ts'
@@ -44,6 +44,7 @@ export class OtherAmounts {
   readonly #amounts: AmountReader
   readonly #match: FileMatch
   readonly #currency: string | null
+  readonly #unit: number
   readonly #columns: readonly number[]
   #found: OtherAmountFound | null = null
 
@@ -52,21 +53,19 @@ export class OtherAmounts {
     const { headings, roles } = match
     this.#match = match
     this.#currency = currency
+    this.#unit = 10 ** scale
     this.#amounts = new AmountReader(match.decimalMark, scale)
     const read = headings.filter((_, at) => AMOUNT_ROLES.has(roles[at] ?? 'IGNORED'))
     // Columns with the same headings are named anyway.
     const readKeys = new Set(read.map(headingKey))
     const isComparable =
       match.signRule === 'DEBIT_AND_CREDIT' && !roles.includes('AMOUNT') && !read.some((heading) => isOfLedger(heading, currency))
-    // What tax does to amounts is said of the column that is read.
-    const hasTax = taxHeading(headings) !== null
     this.#columns = !isComparable
       ? []
       : headings.flatMap((heading, at) => {
           const isOther = roles[at] === 'IGNORED' && AMOUNT_ROLES.has(roleOfHeading(heading) ?? 'IGNORED')
-          return isOther && !readKeys.has(headingKey(heading)) && !this.#isOfDocuments(heading) && !(hasTax && isNetHeading(heading))
-            ? [at]
-            : []
+          const isTold = readKeys.has(headingKey(heading)) || this.#isOfDocuments(heading) || isTaxBase(heading, headings)
+          return isOther && !isTold ? [at] : []
         })
   }
 
@@ -79,10 +78,10 @@ export class OtherAmounts {
     for (const at of this.#columns) {
       const text = textAt(cells, at)
       const heading = this.#match.headings[at] ?? ''
-      const isOfCompany = isCompanyAmount(heading, this.#currency)
+      const isOfCompany = isCompanyAmount(heading, this.#match.headings, this.#currency)
       if (isBlank(text) || (this.#found !== null && !isOfCompany)) continue
       const other = this.#amounts.read(text)
-      if (typeof other === 'object' || Number(other) === 0 || sizeOf(other) === sizeOf(amount)) continue
+      if (typeof other === 'object' || Number(other) === 0 || isSameSize(other, amount, this.#unit)) continue
       const { roles } = this.#match
       const readAt = roles.indexOf(/[1-9]/.test(textAt(cells, roles.indexOf('DEBIT'))) ? 'DEBIT' : 'CREDIT')
       this.#found = {
@@ -100,8 +99,4 @@ export class OtherAmounts {
     const named = currencyOfHeading(heading)
     return isOfDocument(heading) || /transaction/i.test(heading) || (named !== null && named !== this.#currency)
   }
-}
-
-function sizeOf(amount: number | bigint): number | bigint {
-  return amount < 0 ? -amount : amount
 }
