@@ -113,11 +113,14 @@ describe('debits and credits of documents beside an amount in the currency of th
     ])
   })
 
-  it.each(['Amount (CAD)', 'Amount in Currency', 'Foreign Amount', 'Transaction Amount'])('says nothing of “%s”', async (heading) => {
-    const rows = LINES.map(([start, , documents, company]) => `${start},${sides(company)},${two(documents)}`)
-    const { guesses, sales } = await read(`${START},Debit,Credit,${heading}`, rows)
-    expect([guesses, sales]).toEqual([[], -150])
-  })
+  it.each(['Amount (CAD)', 'Amount in Currency', 'Foreign Amount', 'Transaction Amount', 'Amount (Gross)', 'Amount (Tax)'])(
+    'says nothing of “%s”',
+    async (heading) => {
+      const rows = LINES.map(([start, , documents, company]) => `${start},${sides(company)},${two(documents)}`)
+      const { guesses, sales } = await read(`${START},Debit,Credit,${heading}`, rows)
+      expect([guesses, sales]).toEqual([[], -150])
+    },
+  )
 })
 
 describe('debits and credits of documents beside those of the company', () => {
@@ -154,4 +157,26 @@ describe('debits and credits of documents beside those of the company', () => {
     const some = LINES.map(([start, currency, , company]) => `${start},${currency},${sides(company)}`)
     expect((await read(`${START},Currency,Accounted Dr,Accounted Cr`, some)).sales).toBe(-150)
   })
+})
+
+describe('an amount beside another one', () => {
+  const lines = LINES.map(([start, , documents, company]) => `${start},${two(documents)},${two(company)}`)
+
+  it('is pointed out where nothing says which of them counts', async () => {
+    const { guesses, sales } = await read(`${START},Amount,Value`, lines)
+    expect([sales, guesses]).toEqual([
+      -184,
+      [
+        "“Value” is not read and has other amounts, such as -90.00 on line 4, where “Amount” has -124.00. If these are the ones of the books, as without tax or in the ledger's currency, choose that column instead.",
+      ],
+    ])
+  })
+
+  it.each(['Amount,Functional Amount', 'Foreign Amount,Amount', 'Amount (Gross),Amount', 'Amount (CAD),Amount'])(
+    'is not where headings say so: %s',
+    async (headings) => {
+      const { guesses, sales } = await read(`${START},${headings}`, lines)
+      expect([sales, guesses]).toEqual([-150, []])
+    },
+  )
 })

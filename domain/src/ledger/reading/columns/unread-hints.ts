@@ -16,7 +16,7 @@ import { unreadSides } from './unread-sides.ts'
  * amounts that have none, codes of unknown STATUSES, amounts of eliminations between companies (ELIMINATED_AMOUNTS), and rows that are marked
  * as such (ELIMINATION_MARKS), and days of REVERSALS that no row has. SPENT is read, as the debits. NEVER_POSTED is of any column of types: some rows have
  * one, such as estimates, that systems do not post, or a kind that is not known. So are several VERSIONS of the figures, and OTHER_AMOUNTS
- * than debits and credits, see `OtherAmounts`. PARTS add up to the
+ * than those that are read, see `OtherAmounts`. PARTS add up to the
  * amounts that are read, as columns of locations beside their total do.
  */
 export interface UnreadHint {

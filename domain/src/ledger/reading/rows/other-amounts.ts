@@ -2,7 +2,7 @@ import { AmountReader } from '../amount-text.ts'
 import { cleanText, detached, isBlank } from '../cell-text.ts'
 import { AMOUNT_ROLES } from '../columns/column-roles.ts'
 import { isCompanyAmount, isSameSize } from '../columns/company-amounts.ts'
-import { headingKey, isOfDocument, isOfLedger, isTaxBase, roleOfHeading } from '../columns/headings.ts'
+import { headingKey, isNetHeading, isOfDocument, isOfGroup, isOfLedger, isTaxBase, roleOfHeading, taxHeading } from '../columns/headings.ts'
 import type { UnreadHint } from '../columns/unread-hints.ts'
 import { currencyOfHeading } from '../currency-text.ts'
 import type { FileEntry } from '../file-entry.ts'
@@ -37,8 +37,8 @@ export function companyAmountObstacle(corrections: MatchCorrections, found: Othe
 }
 
 /**
- * Compares debits and credits with other columns of amounts, in size alone. Left out are those that say that they are as documents have them
- * or in another currency, and all where the headings of debits and credits say that these are in the ledger's.
+ * Compares amounts with other columns of them, in size alone. Left out are those that say that they are as documents have them, in another
+ * currency or of another kind, and all where the columns that are read are said to be in the ledger's.
  */
 export class OtherAmounts {
   readonly #amounts: AmountReader
@@ -58,15 +58,14 @@ export class OtherAmounts {
     const read = headings.filter((_, at) => AMOUNT_ROLES.has(roles[at] ?? 'IGNORED'))
     // Columns with the same headings are named anyway.
     const readKeys = new Set(read.map(headingKey))
-    const isComparable =
-      match.signRule === 'DEBIT_AND_CREDIT' && !roles.includes('AMOUNT') && !read.some((heading) => isOfLedger(heading, currency))
-    this.#columns = !isComparable
-      ? []
-      : headings.flatMap((heading, at) => {
-          const isOther = roles[at] === 'IGNORED' && AMOUNT_ROLES.has(roleOfHeading(heading) ?? 'IGNORED')
-          const isTold = readKeys.has(headingKey(heading)) || this.#isOfDocuments(heading) || isTaxBase(heading, headings)
-          return isOther && !isTold ? [at] : []
-        })
+    const hasOriginal = headings.some(isOfDocument)
+    // What net amounts are without is said of the column that is read.
+    const isTold = read.some((heading) => isOfLedger(heading, currency) || (isNetHeading(heading) && taxHeading(headings) !== null))
+    this.#columns = headings.flatMap((heading, at) => {
+      const isOther = roles[at] === 'IGNORED' && AMOUNT_ROLES.has(roleOfHeading(heading) ?? 'IGNORED')
+      const isAnother = this.#saysOther(heading) || isTaxBase(heading, headings) || (hasOriginal && isOfGroup(heading))
+      return isOther && !isTold && !isAnother && !readKeys.has(headingKey(heading)) ? [at] : []
+    })
   }
 
   get found(): OtherAmountFound | null {
@@ -83,7 +82,8 @@ export class OtherAmounts {
       const other = this.#amounts.read(text)
       if (typeof other === 'object' || Number(other) === 0 || isSameSize(other, amount, this.#unit)) continue
       const { roles } = this.#match
-      const readAt = roles.indexOf(/[1-9]/.test(textAt(cells, roles.indexOf('DEBIT'))) ? 'DEBIT' : 'CREDIT')
+      const isDebit = /[1-9]/.test(textAt(cells, roles.indexOf('DEBIT')))
+      const readAt = roles.indexOf(roles.includes('AMOUNT') ? 'AMOUNT' : isDebit ? 'DEBIT' : 'CREDIT')
       this.#found = {
         heading,
         text: detached(cleanText(text)),
@@ -95,8 +95,10 @@ export class OtherAmounts {
     }
   }
 
-  #isOfDocuments(heading: string): boolean {
+  /** `Foreign Amount`, `Amount (CAD)`, `Amount (Gross)`: whose heading says that they are others. */
+  #saysOther(heading: string): boolean {
     const named = currencyOfHeading(heading)
-    return isOfDocument(heading) || /transaction/i.test(heading) || (named !== null && named !== this.#currency)
+    const isQualified = heading.includes('(') && named === null && !isOfLedger(heading, this.#currency) && !isNetHeading(heading)
+    return isQualified || isOfDocument(heading) || /transaction/i.test(heading) || (named !== null && named !== this.#currency)
   }
 }
