@@ -80,6 +80,21 @@ describe('implausibleFigures', () => {
     { what: 'the first of all', value: 9_000, history: [], sentence: null },
   ])('judges $what', ({ value, history, sentence }) => expect(sentenceOf(value, history)).toBe(sentence))
 
+  it.each([
+    ['a drop to a thousandth', [1_200, 1.3, 1_400], [1]],
+    ['one at the beginning', [1.2, 1_300, 1_400], [0]],
+    ['a hundredfold', [12.5, 13.1, 1_290], [2]],
+    ['an opening in the last hours of a month', [14, 1_300, 1_400], []],
+    ['a closing on the first day', [1_300, 1_400, 12], []],
+    ['a month that was nearly closed', [1_200, 3, 1_400], []],
+    ['a season', [1_200, 40, 2_600], []],
+    ['a closure', [1_200, 0, 1_400], []],
+    ['small counts', [2, 1_950, 2], []],
+    ['figures that are not alike', [4_000, 1.3, 900], []],
+  ])('judges %s among three figures', (_, values, marked) => {
+    expect([...implausibleFigures(series(values), [], OPEN).keys()]).toEqual(marked)
+  })
+
   it('compares with other locations where the location has no history', () => {
     expect(sentenceOf(5_000, [], elsewhere({}))).toBe('More than 5 times as large as the figures of other locations, up to 900.')
     expect(sentenceOf(-3, [], elsewhere({}))).toBe('Negative, unlike the figures of other locations.')

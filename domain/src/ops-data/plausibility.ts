@@ -41,6 +41,12 @@ const NEIGHBORS = 3
 const SCALES = [100, 1000] as const
 /** How many times more or less than 100 or 1000 times its neighbors' median still counts as that. */
 const NEAR = 3
+/** Two figures that are no further apart than this say what is usual, though less than three do. */
+const ALIKE = 2
+/** How many times more or less than 100 or 1000 times two such figures counts as that. */
+const NEAR_TWO = 1.4
+/** Counts of a few may grow a thousandfold. */
+const SMALL_COUNT = 10
 /** A slipped decimal point, or a digit too many or too few: so many times its neighbors' median counts as 10 times. */
 const TENFOLD = { from: 8, to: 12.5 } as const
 
@@ -51,7 +57,7 @@ const NONE: ReadonlyMap<number, string> = new Map()
  *
  * A figure is compared with those of the same period length at the location, or else elsewhere. It is implausible if it is
  * negative and they are not; if it is more than 5 times the largest of them; if it is about 10, 100 or 1000 times its neighbors,
- * or that fraction of them, and 5 times beyond all others; or if the location was not open. Extremes and not a distance from the median
+ * or that fraction of them, and 5 times beyond all others (of two others, only if these are alike and the fraction is close); or if the location was not open. Extremes and not a distance from the median
  * (such as 3 median absolute deviations, Hampel's identifier): a metric that rests for most of the year has no such deviation, and
  * each season would be marked. One in twenty figures of a history does not count, so that a wrong one does not excuse the next.
  *
@@ -259,10 +265,18 @@ class History {
     const isTenfold = (ratio: number): boolean => isEnough && ratio >= TENFOLD.from && ratio <= TENFOLD.to
     if (isTenfold(size / median)) return 'About 10 times as large as the figures around it. Check its decimal point and digits.'
     if (isTenfold(median / size)) return 'About 1/10 of the figures around it. Check its decimal point and digits.'
+    const two = isEnough
+      ? null
+      : usualOfTwo(
+          size,
+          before,
+          after.filter((known) => known.month !== month),
+        )
     const nearest = [before.at(-1), after.find((known) => known.month !== month)].flatMap((known) => known?.size ?? [])
     for (const scale of SCALES) {
       const isNear = (ratio: (one: number) => number): boolean =>
         (isEnough && ratio(median) / scale <= NEAR && scale / ratio(median) <= NEAR) ||
+        (two !== null && two.scales.includes(scale) && Math.max(ratio(two.mean) / scale, scale / ratio(two.mean)) <= NEAR_TWO) ||
         nearest.some((one) => Math.abs(ratio(one) / scale - 1) < 1e-9)
       if (isNear((one) => size / one)) return `About ${printed(scale)} times as large as the figures around it. Check its unit.`
       if (isNear((one) => one / size)) return `About 1/${printed(scale)} of the figures around it. Check its unit.`
@@ -278,6 +292,22 @@ class History {
     insert(this.#sizes, size, (one) => one)
     insert(this.#known, { month, size }, (one) => one.month)
   }
+}
+
+/**
+ * What two figures beside another one say is usual, and by which scales it may be wrong; null if they say nothing. At either end a hundredth
+ * may be the part of a month in which a location opened or closed.
+ */
+function usualOfTwo(
+  size: number,
+  before: readonly KnownFigure[],
+  after: readonly KnownFigure[],
+): { readonly mean: number; readonly scales: readonly number[] } | null {
+  const [one, other, ...more] = [...before, ...after].map((known) => known.size)
+  if (one === undefined || other === undefined || more.length > 0 || Math.max(one, other) > ALIKE * Math.min(one, other)) return null
+  if (size > one && [one, other].every((few) => few < SMALL_COUNT && Number.isInteger(few))) return null
+  const isBetween = before.length === 1
+  return { mean: (one + other) / 2, scales: isBetween || size > one ? SCALES : [1000] }
 }
 
 /** Inserts into an ascending list. */

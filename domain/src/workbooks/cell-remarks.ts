@@ -4,11 +4,12 @@ import { sumDecimals } from '../money/decimal.ts'
 import { counted, formatFigure } from '../money/format.ts'
 import { monthOfYear, yearOfMonth } from '../time/day.ts'
 import { MONTH_NAMES } from '../time/day-format.ts'
-import type { DurationUnit } from './duration-text.ts'
+import { type DurationUnit, isCertainDuration } from './duration-text.ts'
 import { digitsOfTwoReadings, quoted } from './figure-cells.ts'
 import type { SurveyedSheet } from './figure-rules.ts'
 import type { SheetLayout } from './layout/sheet-layout.ts'
 import type { WorkbookIssue } from './read-figures.ts'
+import { CountForms } from './remarks/count-forms.ts'
 import { HourForms, type LineMetric, PercentLevels } from './remarks/metric-remarks.ts'
 import { MoneySizes } from './remarks/money-sizes.ts'
 import { RowUnits } from './remarks/row-units.ts'
@@ -23,6 +24,8 @@ const MOST_DURATIONS = 5
 export interface RemarkedLine {
   readonly label: string
   readonly unit: () => DurationUnit
+  /** Whether the metric says that unit itself, by its unit or its name. */
+  readonly saysUnit: () => boolean
   readonly metric: LineMetric | null
 }
 
@@ -38,6 +41,7 @@ export class CellRemarks {
   #whyGuessed = ''
   #yearAsDay: WorkbookIssue | null = null
   readonly #percents = new PercentLevels()
+  readonly #counts = new CountForms()
   readonly #hours = new HourForms()
   readonly #sizes = new MoneySizes()
   /** Of rows that write their unit. */
@@ -52,8 +56,8 @@ export class CellRemarks {
     this.#whyGuessed = areBoth ? 'other figures have decimal points as well as decimal commas' : 'no figure says which mark is decimal'
   }
 
-  /** Takes each figure cell with its value, and the text that the file has; null for none. `label`: of its row; `unit`: in which a duration is read; `metric`: null for money. */
-  add(tab: string, row: WorkbookRow, cell: WorkbookCell, value: string | null, { label, unit, metric }: RemarkedLine): void {
+  /** Takes each figure cell with its value, and the text that the file has; null for none. `label`: of its row; `metric`: null for money. */
+  add(tab: string, row: WorkbookRow, cell: WorkbookCell, value: string | null, { label, unit, saysUnit, metric }: RemarkedLine): void {
     if (cell.kind === 'UNCALCULATED' && this.#uncalculated++ === 0) this.#firstUncalculated = coordinateOf(tab, row.line, cell.column)
     if (value === null) return
     // `8 h` says its unit.
@@ -61,7 +65,8 @@ export class CellRemarks {
       cell.kind === 'DURATION' &&
       !/h/i.test(cell.text) &&
       this.#durations.size < MOST_DURATIONS &&
-      !this.#durations.has(`${unit()} ${label}`)
+      !this.#durations.has(`${unit()} ${label}`) &&
+      !(saysUnit() && isCertainDuration(cell.text, unit()))
     )
       this.#durations.set(
         `${unit()} ${label}`,
@@ -71,7 +76,7 @@ export class CellRemarks {
     const { column } = cell
     if (metric !== null) {
       const coordinate = coordinateOf(tab, row.line, column)
-      this.#percents.add(metric, coordinate, cell, value)
+      if (!this.#counts.add(metric, coordinate, cell, value)) this.#percents.add(metric, coordinate, cell, value)
       this.#hours.add(metric, coordinate, cell, value)
     } else this.#sizes.add(`${tab}\n${label}`, coordinateOf(tab, row.line, column), value)
     if (row.isHidden === true) this.#hiddenRows.add(tab, row.line, value)
@@ -133,7 +138,12 @@ export class CellRemarks {
         `Durations are read as hours, or as minutes or seconds where a metric’s unit or a name says so: ${[...this.#durations.values()].join('; ')}.`,
         'GUESS',
       )
-    for (const { coordinate, error } of [...this.#percents.remarks, ...this.#hours.remarks, ...this.#sizes.remarks])
+    for (const { coordinate, error } of [
+      ...this.#percents.remarks,
+      ...this.#counts.remarks,
+      ...this.#hours.remarks,
+      ...this.#sizes.remarks,
+    ])
       say(coordinate, error, 'GUESS')
     const rows = this.#hiddenRows.remark('row', ', by a filter or by hand,')
     if (rows !== null) say(coordinateOf(rows.tab, rows.first), rows.error, 'GUESS')

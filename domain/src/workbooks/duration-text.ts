@@ -20,6 +20,21 @@ export function durationUnit(names: readonly string[], unit?: string): DurationU
   return 'HOURS'
 }
 
+/** Whether the unit or names say in what a duration counts. */
+export function saysDurationUnit(names: readonly string[], unit: string | undefined): boolean {
+  return (unit === undefined ? names : [unit]).some((name) => OF_TIME.test(name))
+}
+
+/**
+ * Whether a duration means what it says in a unit that is known. Of minutes, `12:30` may have been typed for seconds behind the colon, which
+ * programs take for hours and minutes; `0:12:30` and `12:30:05` were not.
+ */
+export function isCertainDuration(text: string, unit: DurationUnit): boolean {
+  const [, hours = '', seconds = '00'] = /^-?(\d+):\d\d(?::(\d\d))?$/.exec(text) ?? []
+  if (unit === 'HOURS' || seconds !== '00') return true
+  return unit === 'MINUTES' && Number(hours) === 0
+}
+
 /** `1542:30:00` or `1542:30` in a unit, as a Decimal of up to 12 decimals: 1542.5 hours. Null for other texts. */
 export function durationDecimal(text: string, unit: DurationUnit): string | null {
   const [whole, sign = '', hours = '', minutes = '', seconds = '0'] = /^(-?)(\d{1,10}):([0-5]\d)(?::([0-5]\d))?$/.exec(text) ?? []
@@ -33,7 +48,7 @@ export function durationDecimal(text: string, unit: DurationUnit): string | null
  * time. Any other cell as it is; so is `12:30` of minutes, which may be seconds behind the colon.
  */
 export function withTypedDuration(cell: WorkbookCell, names: readonly string[], unit: string | undefined): WorkbookCell {
-  if (cell.kind !== 'TEXT' || !(unit === undefined ? names : [unit]).some((name) => OF_TIME.test(name))) return cell
+  if (cell.kind !== 'TEXT' || !saysDurationUnit(names, unit)) return cell
   const text = cell.text.trim()
   const isClock = CLOCK.test(text) && (durationUnit(names, unit) === 'HOURS' || text.split(':').length === 3)
   const duration = isClock ? text : hoursAndMinutes(text)

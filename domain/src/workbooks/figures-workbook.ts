@@ -22,6 +22,7 @@ import { FigureScale, withoutScale } from './scaled-figures.ts'
 import { partOfMetric } from './titles/metric-titles.ts'
 import {
   averagedProblem,
+  comparedYearRemark,
   cumulativeProblem,
   otherFiguresProblem,
   otherYearProblem,
@@ -191,6 +192,7 @@ export class FiguresWorkbook {
       return null
     }
     this.#compareNames(sheet, subject)
+    this.#compareYears(sheet, sheet.layout, subject)
     const part = this.#rules.isStamped ? null : partOfMetric(sheet, this.#rules.metrics ?? [], this.#isName)
     if (part !== null) this.#issues.add({ ...part, locationId: subject.locationId, severity: 'NOTE', isGuess: true })
     const [issues, remarks, mark, months] = [this.#issues, this.#remarks, this.#decimalMark ?? 'POINT', this.#months] as const
@@ -242,6 +244,15 @@ export class FiguresWorkbook {
       otherFiguresProblem(sheet, this.#isName, this.#rules.months === 'ANY', this.#rules.metrics) ??
       otherYearProblem(sheet, this.#isName, this.#rules.fiscalYearStart)
     )
+  }
+
+  /** Months of last year beside those of a budget. */
+  #compareYears(sheet: SurveyedSheet, { line }: SheetLayout, { locationId }: SheetSubject): void {
+    const { isStamped, months, fiscalYearStart } = this.#rules
+    const found = isStamped || months === 'ANY' ? null : comparedYearRemark(sheet, this.#isName, fiscalYearStart)
+    if (found === null) return
+    const coordinate = coordinateOf(sheet.tab, line, found.column)
+    this.#issues.add({ coordinate, locationId, error: found.error, severity: 'NOTE', isGuess: true })
   }
 
   /** A tab and a first cell that name different locations or metrics: the cell counts. */

@@ -5,7 +5,7 @@ import { counted } from '../money/format.ts'
 import { joinNames } from '../sentence-text.ts'
 import type { MonthIndex } from '../time/day.ts'
 import { foreignFigure, statedCurrency } from './currency-remarks.ts'
-import { type DurationUnit, durationUnit, withTypedDuration } from './duration-text.ts'
+import { type DurationUnit, durationUnit, saysDurationUnit, withTypedDuration } from './duration-text.ts'
 import { type FigureProblem, inUnitOf, isInPercent, keptCellText, quoted, readFigureCell } from './figure-cells.ts'
 import type { FigureRules, RowSubject, SheetReader, SheetSubject, SurveyedSheet } from './figure-rules.ts'
 import { mayBeFigure } from './layout/long-sheet.ts'
@@ -15,9 +15,11 @@ import type { LongLayout, PeriodColumn, SheetLayout } from './layout/sheet-layou
 import { slippedYear } from './layout/slipped-years.ts'
 import { IS_VERSION } from './layout/versions.ts'
 import type { FigureLine, ReadFigure, WorkbookIssue } from './read-figures.ts'
+import { isCounted } from './remarks/count-forms.ts'
 import { MixedPercentages } from './remarks/mixed-percentages.ts'
+import { percentageOfMoney, percentNote } from './remarks/money-percentages.ts'
 import { isRunningTotal, RUNNING_TOTAL } from './remarks/running-totals.ts'
-import { formatNote, rowNote, type ScaledCell, withoutScale } from './scaled-figures.ts'
+import { formatNote, rowNote, type ScaledCell, unscaledKind, withoutScale } from './scaled-figures.ts'
 import type { SheetReadingParts } from './sheet-reading-parts.ts'
 import { isShare, isTotalLabel } from './sheet-totals.ts'
 import { UnreadStatuses } from './unread-statuses.ts'
@@ -45,7 +47,8 @@ interface GatheredLine {
   readonly rows: Map<number, RowMarks>
   /** By period. Figures of the same period come into one list each: the first counts. */
   readonly layers: Map<string, ReadFigure>[]
-  readonly percentages: MixedPercentages
+  /** Null if percentages are no others than numbers, or are named anyhow. */
+  percentages: MixedPercentages | null | undefined
 }
 
 /** Headings of weeks, days and parts of them, which are shorter than the periods that are stored. */
@@ -172,7 +175,7 @@ export class LongSheetReading implements SheetReader {
       issues.add({ coordinate, locationId: null, error: error + more, severity })
     }
     for (const { locationId, percentages } of this.#lines.values()) {
-      const { remark } = percentages
+      const remark = percentages?.remark ?? null
       if (remark !== null) issues.add({ ...remark, locationId, severity: 'NOTE', isGuess: true })
     }
     this.#reportRunningTotal()
@@ -245,10 +248,15 @@ export class LongSheetReading implements SheetReader {
     const names = new Set([long.locationColumn, long.subjectColumn, long.periodColumn, long.amountColumn])
     const beside = rowNote(row, (column) => names.has(column) || (isStamped && layout.passedOver.has(column)))
     const label = this.#labelOf(row, cell)
-    return scale.value(
-      { ...cell, line: row.line, label, note: line.scaleNote ?? beside ?? formatNote(cell), isMetric: line.side === 'METRIC' },
-      written,
-    )
+    const unscaled = unscaledKind(line.side, this.#metricNames(label), line.unit, line.isSummed)
+    const note = line.scaleNote ?? beside ?? formatNote(cell)
+    return scale.value({ ...cell, line: row.line, label, note, isMetric: line.side === 'METRIC', unscaled }, written)
+  }
+
+  /** What names the metric of a row. */
+  #metricNames(label: string): readonly string[] {
+    const { long, subject, sheet } = this.#parts
+    return long.isSelfContained || subject.metricId === undefined ? [label] : [sheet.title, sheet.tab]
   }
 
   /** What names a figure in examples. */
@@ -349,6 +357,7 @@ export class LongSheetReading implements SheetReader {
       this.#merged.errorAt(line, column) ??
       this.#monthsError(period) ??
       this.#repeatedError(gathered, period, marks) ??
+      (side === 'INCOME' || side === 'COST' ? percentageOfMoney(cell, read, this.#percentNote(row)) : null) ??
       (typeof read === 'string' ? null : read.error)
     const sound = error === null && typeof read === 'string' ? read : null
     const isMoney = sound !== null && (side === 'INCOME' || side === 'COST')
@@ -356,11 +365,17 @@ export class LongSheetReading implements SheetReader {
     const value = isMoney ? this.#parts.signs.value({ ...place, side }, sound) : sound
     if (value !== null) for (let month = 0; month < months; month += 1) gathered.rows.set(firstMonth + month, marks)
     const names = [place.label, this.#parts.sheet.title, place.tab]
-    const metric = side === 'INCOME' || side === 'COST' ? null : { subjectId, locationId, unit: labeled.unit, names }
-    const remarked = { label: place.label, unit: () => this.#unitOf(row, cell, labeled), metric }
+    const metric =
+      side === 'INCOME' || side === 'COST' ? null : { subjectId, locationId, unit: labeled.unit, names, isSummed: labeled.isSummed }
+    const saysUnit = (): boolean => saysDurationUnit(this.#metricNames(place.label), labeled.unit)
+    const remarked = { label: place.label, unit: () => this.#unitOf(row, cell, labeled), saysUnit, metric }
     this.#parts.remarks.add(place.tab, row, { ...cell, text }, value, remarked)
     if (value !== null) this.#statuses.add(row, labeled.isSummed !== false)
-    if (value !== null && !isInPercent(labeled.unit)) gathered.percentages.add(coordinateOf(place.tab, line, column), cell, value)
+    if (gathered.percentages === undefined) {
+      const mayBeMixed = !isInPercent(labeled.unit) && (metric === null || !isCounted(metric))
+      gathered.percentages = mayBeMixed ? new MixedPercentages() : null
+    }
+    if (value !== null) gathered.percentages?.add(coordinateOf(place.tab, line, column), cell, value)
     const key = `${firstMonth}/${months}`
     let layer = gathered.layers.find((one) => !one.has(key))
     if (layer === undefined) {
@@ -368,6 +383,12 @@ export class LongSheetReading implements SheetReader {
       gathered.layers.push(layer)
     }
     layer.set(key, { column, line, firstMonth, months, text: keptCellText(text), value, error })
+  }
+
+  #percentNote({ cells }: WorkbookRow): string | null {
+    const { locationColumn, subjectColumn, periodColumn, amountColumn, headed } = this.#parts.long
+    const names = new Set([locationColumn, subjectColumn, periodColumn, amountColumn])
+    return percentNote(cells, (column) => !names.has(column) && headed?.has(column) !== true)
   }
 
   #marksOf({ line, cells }: WorkbookRow, period: WorkbookCell | undefined): RowMarks {
@@ -403,7 +424,7 @@ export class LongSheetReading implements SheetReader {
     const key = `${locationId} ${subjectId}`
     const known = this.#lines.get(key)
     if (known !== undefined) return known
-    const gathered: GatheredLine = { subjectId, locationId, rows: new Map(), layers: [], percentages: new MixedPercentages() }
+    const gathered: GatheredLine = { subjectId, locationId, rows: new Map(), layers: [], percentages: undefined }
     this.#lines.set(key, gathered)
     return gathered
   }

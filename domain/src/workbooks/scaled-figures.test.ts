@@ -14,8 +14,11 @@ const NAMES = {
     { id: 3, name: 'Thousands of $' },
   ],
   metrics: [
-    { id: 'guests', name: 'Guests', isDerived: false },
-    { id: 'sales', name: 'Web sales ($K)', isDerived: false },
+    { id: 'guests', name: 'Guests', isDerived: false, isSummed: true },
+    { id: 'sales', name: 'Web sales ($K)', isDerived: false, isSummed: true },
+    { id: 'check', name: 'Avg check', isDerived: false, isSummed: true },
+    { id: 'tips', name: 'Tips', isDerived: false, isSummed: false, unit: '$/guest' },
+    { id: 'members', name: 'Members', isDerived: false, isSummed: false },
   ],
 } as const
 const BUDGET = {
@@ -115,7 +118,7 @@ describe('a remark on scale', () => {
       'Downtown!B6 1 guests 2026-01/1 = 250',
     ])
     expect(issues).toEqual([
-      'NOTE Downtown!A2: Figures are multiplied by 1,000, as you chose: 41.2 of “Revenue” in Downtown!B4 becomes 41,200.00. Its remark “(in $000s)” is in Downtown!A2. Metrics are read as they are written.',
+      'NOTE Downtown!A2: Figures are multiplied by 1,000, as you chose: 41.2 of “Revenue” in Downtown!B4 becomes 41,200.00. Its remark “(in $000s)” is in Downtown!A2. Metrics such as “Guests” are read as they are written.',
     ])
   })
 
@@ -221,6 +224,38 @@ describe('a remark on scale', () => {
   it('with two meanings has a choice for each', () => {
     const { questions } = budget({ Downtown: [['$M'], HEADINGS, REVENUE] })
     expect(questions[0]?.choices.map(({ answer }) => answer)).toEqual(['MILLIONS', 'THOUSANDS', 'AS_WRITTEN'])
+  })
+
+  it('leaves averages, rates and levels alone, and says so', () => {
+    const rows: SheetRows[string] = [
+      ['Guests', 1.2],
+      ['Avg check', 24.5],
+      ['Tips', 3.1],
+    ]
+    const wide: SheetRows = { Downtown: [['in thousands'], HEADINGS, ...rows] }
+    const list: SheetRows = {
+      Downtown: [['Metric', 'Month', 'Amount (in thousands)'], ...rows.map(([name = null, value = null]) => [name, 'Jan 2026', value])],
+    }
+    const left = 'Averages, rates and levels such as “Avg check” are read as they are written.'
+    for (const sheets of [wide, list]) {
+      expect(metrics(sheets).questions[0]?.text).toContain(left)
+      const { figures, issues } = metrics(sheets, { scale: 'THOUSANDS' })
+      expect(figures.map((figure) => figure.replace(/^.* = /, ''))).toEqual(['1200', '24.5', '3.1'])
+      expect(issues).toEqual([expect.stringContaining(left)])
+    }
+    // The answer alone, where nothing says so.
+    expect(metrics({ Downtown: [HEADINGS, ...rows] }, { scale: 'THOUSANDS' }).figures.at(-1)).toContain('= 3.1')
+  })
+
+  it('names levels, which may be in thousands', () => {
+    const guess =
+      'NOTE Downtown!B3: “Members” does not add up over time, as averages and rates do not, and is read as it is written, 3.40. If it is in thousands or the like, write so in its row.'
+    const rows: SheetRows[string] = [HEADINGS, ['Guests', 1.2], ['Members', 3.4]]
+    expect(metrics({ Downtown: rows }, { scale: 'THOUSANDS' }).issues.slice(1)).toEqual([guess])
+    const alone = metrics({ Downtown: [['in thousands'], HEADINGS, ['Members', 3.4]] })
+    expect([alone.questions, alone.issues]).toEqual([[], [guess]])
+    const inRow = metrics({ Downtown: [HEADINGS, ['Guests', 1200], ['Members (000s)', 3.4]] }, { scale: 'THOUSANDS' })
+    expect(inRow.figures.at(-1)).toContain('members 2026-01/1 = 3400')
   })
 
   it('scales metrics of ops data too', () => {

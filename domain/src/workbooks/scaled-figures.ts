@@ -4,10 +4,11 @@ import { formatFigure } from '../money/format.ts'
 import { SCALE_PLACES, type Scale, type ScaleNote, scaleNote } from '../money/scale-notes.ts'
 import { MOST_WHOLE_DIGITS } from '../typed-figures/figure-value.ts'
 import { type FigureProblem, quoted } from './figure-cells.ts'
-import type { RowSubject } from './figure-rules.ts'
+import type { PlannedSide, RowSubject } from './figure-rules.ts'
 import type { WorkbookIssue } from './read-figures.ts'
 import type { ReadingAnswers, ReadingChoice, ReadingQuestion } from './reading-questions.ts'
 import { MOST_SCALE_NOTES, type PlacedNote } from './scale-survey.ts'
+import { isRate } from './titles/averages.ts'
 import { coordinateOf, type WorkbookCell, type WorkbookRow } from './workbook-cells.ts'
 
 /** What a row is by its label; if only without a remark on scale, as in `Revenue ($000s)`, with that remark. */
@@ -45,6 +46,19 @@ export interface ScaledCell extends Pick<WorkbookCell, 'column' | 'kind' | 'text
   readonly note: { readonly scales: ScaleNote['scales']; readonly text: string; readonly column?: number } | null
   /** A metric of a budget, which remarks about money leave as it is. */
   readonly isMetric: boolean
+  /** Of a metric: RATE for an average, a price or a percentage, LEVEL for what else does not add up over time. Neither is scaled by a remark that is not in its row. */
+  readonly unscaled: 'RATE' | 'LEVEL' | null
+}
+
+/** Whether remarks on scale leave a line alone, and why; see `ScaledCell`. @param names of its metric; @param unit of its metric. */
+export function unscaledKind(
+  side: PlannedSide | undefined,
+  names: readonly string[],
+  unit: string | undefined,
+  isSummed: boolean | undefined,
+): ScaledCell['unscaled'] {
+  if (side === 'INCOME' || side === 'COST') return null
+  return isRate(names, unit) ? 'RATE' : isSummed === false ? 'LEVEL' : null
 }
 
 interface Example {
@@ -67,6 +81,8 @@ export class FigureScale {
   readonly #noted: Example[] = []
   readonly #others: Example[] = []
   #metric: Example | null = null
+  #rate: Example | null = null
+  #level: Example | null = null
   #hasSheetNotes = false
   #otherSheet: string | null = null
 
@@ -86,8 +102,10 @@ export class FigureScale {
       value: (cell, value) => {
         if (value === '0' || cell.kind === 'DURATION' || cell.text.includes('%')) return value
         const example = { coordinate: coordinateOf(tab, cell.line, cell.column), label: cell.label, value }
-        if (cell.note === null && cell.isMetric) {
-          this.#metric ??= example
+        if (cell.note === null && (cell.isMetric || cell.unscaled !== null)) {
+          if (cell.isMetric) this.#metric ??= example
+          else if (cell.unscaled === 'RATE') this.#rate ??= example
+          else this.#level ??= example
           return value
         }
         if (cell.note !== null || isNoted) {
@@ -125,15 +143,23 @@ export class FigureScale {
         `The workbook says ${quoted(note.text)} in ${note.coordinate} and ${quoted(other?.text ?? '')} in ${other?.coordinate}. Upload the sheets of each in a workbook of their own.`,
       )
     }
-    const metrics = this.#metric === null ? '' : ` Metrics such as ${quoted(this.#metric.label)} are read as they are written.`
     return {
       part: 'scale',
-      text: `${note.coordinate} says ${quoted(note.text)}. Does that scale the figures?${metrics}`,
+      text: `${note.coordinate} says ${quoted(note.text)}. Does that scale the figures?${this.#leftAsWritten()}`,
       choices: [
         ...scales.map((scale): ReadingChoice => ({ answer: scale, label: LABELS[scale], example: becoming(this.#noted, scale) })),
         asWritten(this.#noted),
       ],
     }
+  }
+
+  /** ` Metrics such as “Guests” are read as they are written.`; empty if all figures are scaled. */
+  #leftAsWritten(): string {
+    const [rate, level] = [this.#rate ?? this.#level, this.#metric]
+    return [
+      level === null ? '' : ` Metrics such as ${quoted(level.label)} are read as they are written.`,
+      rate === null ? '' : ` Averages, rates and levels such as ${quoted(rate.label)} are read as they are written.`,
+    ].join('')
   }
 
   #otherSheets(note: PlacedNote, scale: Scale): ReadingQuestion {
@@ -149,7 +175,9 @@ export class FigureScale {
     const { scale, otherSheets } = this.#answers
     const [first] = this.#noted
     const [note] = this.#notes
-    if (scale === undefined || first === undefined) return []
+    if (scale === 'AS_WRITTEN' && first === undefined) return []
+    if (first === undefined) return this.#issuesOfRates(note)
+    if (scale === undefined) return []
     const why = note === undefined ? '' : ` Its remark ${quoted(note.text)} is in ${note.coordinate}.`
     const others =
       this.#others.length === 0 || scale === 'AS_WRITTEN'
@@ -157,13 +185,30 @@ export class FigureScale {
         : otherSheets === 'SCALED'
           ? ' So are those of sheets without the remark.'
           : ' Those of sheets without the remark are not.'
-    const metrics = this.#metric === null || scale === 'AS_WRITTEN' ? '' : ' Metrics are read as they are written.'
+    const left = scale === 'AS_WRITTEN' ? '' : this.#leftAsWritten()
     const error =
       scale === 'AS_WRITTEN'
         ? `Figures are read as they are written, as you chose.${why}`
-        : `Figures are multiplied by ${MULTIPLIERS[scale]}, as you chose: ${becoming(this.#noted.slice(0, 1), scale)}.${why}${others}${metrics}`
-    return [{ coordinate: note?.coordinate ?? '', locationId: null, error, severity: 'NOTE' }]
+        : `Figures are multiplied by ${MULTIPLIERS[scale]}, as you chose: ${becoming(this.#noted.slice(0, 1), scale)}.${why}${others}${left}`
+    const level = this.#level === null || scale === 'AS_WRITTEN' ? [] : [levelIssue(this.#level)]
+    return [{ coordinate: note?.coordinate ?? '', locationId: null, error, severity: 'NOTE' }, ...level]
   }
+
+  /** Of a workbook that has nothing else to scale. */
+  #issuesOfRates(note: PlacedNote | undefined): readonly WorkbookIssue[] {
+    if (note === undefined && this.#answers.scale === undefined) return []
+    if (this.#rate !== null) return [unscaledIssue(this.#rate, 'is an average or a rate by its name or its unit')]
+    return this.#level === null ? [] : [levelIssue(this.#level)]
+  }
+}
+
+function levelIssue(example: Example): WorkbookIssue {
+  return unscaledIssue(example, 'does not add up over time, as averages and rates do not')
+}
+
+function unscaledIssue({ coordinate, label, value }: Example, why: string): WorkbookIssue {
+  const error = `${quoted(label)} ${why}, and is read as it is written, ${shown(value, 2)}. If it is in thousands or the like, write so in its row.`
+  return { coordinate, locationId: null, error, severity: 'NOTE', isGuess: true }
 }
 
 /** Scales the figures of one sheet. */

@@ -1,11 +1,10 @@
 import { columnLetters } from '../column-letters.ts'
 import type { LocationId } from '../ledger/account.ts'
 import { isTotalOfLocations } from '../ledger/total-locations.ts'
-import { percentText } from '../money/decimal.ts'
 import { monthsName } from '../time/day-format.ts'
 import { foreignFigure } from './currency-remarks.ts'
-import { type DurationUnit, durationUnit, withTypedDuration } from './duration-text.ts'
-import { type FigureProblem, inUnitOf, isInPercent, isPercentage, keptCellText, quoted, readFigureCell } from './figure-cells.ts'
+import { type DurationUnit, durationUnit, saysDurationUnit, withTypedDuration } from './duration-text.ts'
+import { inUnitOf, isInPercent, keptCellText, quoted, readFigureCell } from './figure-cells.ts'
 import type { FigureRules, RowSubject, SheetReader, SheetSubject, SurveyedSheet } from './figure-rules.ts'
 import { ACCOUNT_HEADING } from './layout/label-headings.ts'
 import { MergedAreas } from './layout/merged-areas.ts'
@@ -14,10 +13,12 @@ import { type PeriodColumn, type SheetLayout } from './layout/sheet-layout.ts'
 import { slippedYear } from './layout/slipped-years.ts'
 import { isFiner, partsError } from './long-reading.ts'
 import type { FigureLine, ReadFigure, WorkbookIssue } from './read-figures.ts'
+import { isCounted } from './remarks/count-forms.ts'
 import type { LineMetric } from './remarks/metric-remarks.ts'
 import { MixedPercentages } from './remarks/mixed-percentages.ts'
+import { percentageOfMoney, percentNote } from './remarks/money-percentages.ts'
 import { isRunningTotal, RUNNING_TOTAL } from './remarks/running-totals.ts'
-import { formatNote, rowNote, type ScaledCell, withoutScale } from './scaled-figures.ts'
+import { formatNote, rowNote, type ScaledCell, unscaledKind, withoutScale } from './scaled-figures.ts'
 import type { SheetReadingParts } from './sheet-reading-parts.ts'
 import { isShare, isTotalLabel, SheetTotals } from './sheet-totals.ts'
 import { rowNoteProblem } from './titles/row-notes.ts'
@@ -228,17 +229,21 @@ export class WideSheetReading implements SheetReader {
     const before = first.of(subjectId, locationId)
     const names = [label, this.#sheet.title, this.#sheet.tab]
     const unit = (): DurationUnit => durationUnit(names, ofMetric)
-    const metric = side === 'INCOME' || side === 'COST' ? null : { subjectId, locationId, unit: ofMetric, names }
-    const remarked = { label, unit, metric }
-    const scaled = scale === null ? null : { line, label, note: note ?? this.#noteOf(row), isMetric: side === 'METRIC' }
+    const metric = side === 'INCOME' || side === 'COST' ? null : { subjectId, locationId, unit: ofMetric, names, isSummed }
+    const remarked = { label, unit, saysUnit: () => saysDurationUnit(ownNames, ofMetric), metric }
+    const ownNames = this.#subject.metricId === undefined ? [label] : names.slice(1)
+    const unscaled = unscaledKind(side, ownNames, ofMetric, isSummed)
+    const scaled = scale === null ? null : { line, label, note: note ?? this.#noteOf(row), isMetric: side === 'METRIC', unscaled }
     const scaling =
       scale === null || scaled === null
         ? null
         : (cell: WorkbookCell, value: string) => scale.value({ ...cell, ...scaled, note: scaled.note ?? formatNote(cell) }, value)
     const figures: ReadFigure[] = []
-    const saysPercent = this.#percentNote(row)
+    const saysPercent = percentNote(row.cells, (column) => column !== this.#labelColumn && this.#periods[column] === undefined)
     const saysOthers = this.#otherFiguresNote(row, ofMetric, isSummed !== false)
     const percentages = new MixedPercentages()
+    // In percent it makes no difference whether a cell has the sign; of a count, all percentages are named.
+    const mayBeMixed = !isInPercent(ofMetric) && (metric === null || !isCounted(metric))
     for (const given of filled) {
       const period = this.#periods[given.column]
       if (period === undefined) continue
@@ -256,15 +261,14 @@ export class WideSheetReading implements SheetReader {
         (before === undefined ? null : this.#repeatedError(before, period)) ??
         (period.overlaps.length === 0 ? null : this.#overlapError(line, period, figures)) ??
         saysOthers ??
-        (side === 'INCOME' || side === 'COST' ? (percentError(cell, read) ?? (isUpToHundred(read) ? saysPercent : null)) : null) ??
+        (side === 'INCOME' || side === 'COST' ? percentageOfMoney(cell, read, saysPercent) : null) ??
         (typeof read === 'string' ? null : read.error)
       const common = { column, firstMonth, months: period.months, error }
       const sound = error === null && typeof read === 'string' ? read : null
       const isMoney = sound !== null && (side === 'INCOME' || side === 'COST')
       const value = isMoney ? signs.value({ tab: this.#sheet.tab, line, column, locationId, subjectId, side, label }, sound) : sound
       remarks.add(this.#sheet.tab, row, { ...cell, text }, value, remarked)
-      // In percent it makes no difference whether a cell has the sign.
-      if (value !== null && !isInPercent(ofMetric)) percentages.add(coordinateOf(this.#sheet.tab, line, column), cell, value)
+      if (value !== null && mayBeMixed) percentages.add(coordinateOf(this.#sheet.tab, line, column), cell, value)
       figures.push({ ...common, text: keptCellText(text), value })
     }
     const otherUnit = metric === null || figures.length === 0 ? null : this.#otherUnit(row, metric)
@@ -303,17 +307,6 @@ export class WideSheetReading implements SheetReader {
     const { like, unlike, first } = this.#running
     if (first === null || like <= unlike || this.#state.isStamped || this.#totals.hasColumns) return
     this.#state.issues.add({ ...first, error: RUNNING_TOTAL, severity: 'NOTE', isGuess: true })
-  }
-
-  /** Why figures of a line of money are not read, if a unit or a note in its row says percent; null otherwise. */
-  #percentNote({ cells }: WorkbookRow): string | null {
-    const note = cells.find(
-      ({ kind, column, text }) =>
-        kind === 'TEXT' && column !== this.#labelColumn && this.#periods[column] === undefined && SAYS_PERCENT.test(text.trim()),
-    )
-    return note === undefined
-      ? null
-      : `The row says ${quoted(note.text.trim())}, and lines are planned in amounts of money. Write the amounts.`
   }
 
   /** Why figures are not read whose row says that they are not those of the months; null otherwise. A metric may have such a unit. */
@@ -386,18 +379,4 @@ export class WideSheetReading implements SheetReader {
     const { locationId } = this.#subject
     this.#state.issues.add({ coordinate: coordinateOf(this.#sheet.tab, line, column), locationId, error, severity })
   }
-}
-
-const SAYS_PERCENT = /^(?:in )?(?:%|percent\b|pct\b)/i
-
-/** Larger amounts are only computed as a percentage. */
-function isUpToHundred(read: string | FigureProblem): boolean {
-  return typeof read === 'string' && Math.abs(Number(read)) <= 100
-}
-
-/** Why a percentage is no figure of a line of money; null for another cell, or one that is wrong otherwise. */
-function percentError(cell: WorkbookCell, read: string | FigureProblem): string | null {
-  return isPercentage(cell) && typeof read === 'string'
-    ? `${quoted(cell.kind === 'TEXT' ? cell.text : percentText(cell.text))} is a percentage, and lines are planned in amounts of money. Write the amount.`
-    : null
 }

@@ -25,6 +25,10 @@ export interface ShownNumber {
   readonly scale?: { readonly text: string; readonly scales: readonly Scale[] }
   /** It is shown a hundred times as large, with a percent sign. */
   readonly isPercentage?: true
+  /** It is shown as an amount of money; left out beside `currency`. */
+  readonly isMoney?: true
+  /** It is shown in thousands or so, which divide it: 1,200 as 1 in `#,##0,`. */
+  readonly isDivided?: true
 }
 
 export interface WorkbookRow {

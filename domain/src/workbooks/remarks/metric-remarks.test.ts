@@ -131,8 +131,8 @@ describe('percentages', () => {
 
 describe('hours', () => {
   it('are named where they have minutes behind the point, in steps of five', () => {
-    const hours = [1542.3, 1490.15, 1601.45, 1588.05, 820.45, 799.3]
-    const rows = [['Downtown', ...hours.slice(0, 4)] as Cells, ['Harbor', ...hours.slice(4)] as Cells]
+    const hours = [1542.3, 1490.15, 1601.45, 1588.05, 820.45, 799.3, 811.1, 790.55, 410.2, 405.05, 399.35, 420.4]
+    const rows = ['Downtown', 'Harbor', 'Mill'].map((name, at): Cells => [name, ...hours.slice(at * 4, at * 4 + 4)])
     expect(guesses('Labor hours', ...rows)).toEqual([expect.stringContaining('No figure has more than 59 after the decimal point')])
     expect(guesses('Labor hours', ['Downtown', 1542.3, 1490.25, 1601.5, 1588.1], ['Harbor', 820.5, 799.25])).toEqual([])
   })
@@ -166,6 +166,13 @@ describe('hours', () => {
     ],
     ['in minutes', [['Downtown', 14.0833333333333, 20.3666666666667, 7.5]]],
     ['in averages', [['Downtown', 14.0714285714286, 20.3571428571429, 7.5]]],
+    [
+      'in twentieths',
+      [
+        ['Downtown', 1542.3, 1490.15, 1601.45, 1588.05],
+        ['Harbor', 820.45, 799.35],
+      ],
+    ],
     [
       'in tenths',
       [

@@ -11,6 +11,8 @@ export interface LineMetric {
   readonly unit?: string | undefined
   /** Texts that may name the metric: the label of the row, the title and the tab of its sheet. */
   readonly names: readonly string[]
+  /** Whether figures add up over time; left out if unknown. */
+  readonly isSummed?: boolean | undefined
 }
 
 interface MetricRemark {
@@ -43,6 +45,8 @@ export class PercentLevels {
     const size = Math.abs(Number(value))
     if (size === 0) return
     const percent = saysPercent(unit ?? '') ? size : size * 100
+    // A percentage that may be of any size says nothing about others.
+    if (isPercentage(cell) && [unit ?? '', ...names].some((name) => OF_CHANGE.test(name))) return
     if (cell.kind === 'NUMBER' && isPercentage(cell) && percent > LARGEST_PERCENT && !this.#large.has(subjectId))
       this.#large.set(subjectId, { coordinate, error: largeRemark(percent) })
     const text = cell.kind === 'NUMBER' && isPercentage(cell) ? percentText(cell.text) : cell.text
@@ -131,6 +135,9 @@ function largeRemark(percent: number): string {
 }
 
 const LARGEST_PERCENT = 1_000
+/** From a small number, a change may be of any size. */
+const OF_CHANGE =
+  /\b(?:growth|change|increase|delta|uplift|yoy|mom|vs|variance|var|wachstum|veränderung|croissance|évolution|crescita|crecimiento)\b/i
 
 /** Locations differ by so many times at most. */
 const NEAR = 2
@@ -236,7 +243,8 @@ const SECONDS_OF_HOUR = 3_600
 const LONG = 5
 const FEWEST = 2
 const FEWEST_QUARTERS = 4
-const FEWEST_FIVES = 6
+/** So many hours in steps of .05 have none above .55 by chance once in 450 times. */
+const FEWEST_FIVES = 12
 const MANY = 30
 const MANY_KINDS = 8
 

@@ -38,6 +38,12 @@ describe('a number among percentages', () => {
     ])
   })
 
+  it('names the percentage if it is far larger', () => {
+    expect(guesses(wide(4000, percentage('1.3'), 5000))).toEqual([
+      'GUESS Downtown!C2: 130% is read as 1.3, since the cell is formatted as a percentage, and “5000” in Downtown!D2, of the same line, is not. Write both the same way.',
+    ])
+  })
+
   it('is named in a list', () => {
     const list: SheetRows = {
       List: [
@@ -53,7 +59,6 @@ describe('a number among percentages', () => {
     ['a fraction', wide(percentage('0.035'), 0.04, '4.1%')],
     ['of no percentages', wide(0.035, 4)],
     ['only beside zeros', wide(percentage('0'), 4)],
-    ['something else', wide(percentage('0.035'), 4000)],
   ])('is not named if it is %s', (_what, sheets) => {
     expect(guesses(sheets)).toEqual([])
   })

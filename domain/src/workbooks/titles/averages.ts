@@ -11,3 +11,13 @@ export const DIVISOR = String.raw`(?:table|seat|guest|cover|head|employee|sq\.? 
 
 /** Next to the name of a metric. In a row these may say what amounts were computed from: `per hour`. Other words may be a source: `per OpenTable`. */
 export const METRIC_DIVISOR = String.raw`(?:${DIVISOR}|person|customer|FTE|hour|shift|order|transaction|room)`
+
+const RATE = new RegExp(
+  String.raw`\b${MEAN}\b|ø|%|‰|\b(?:median|per|rates?|ratios?|prices?|shares?|margins?|percent(?:age)?s?|pct|bps|scores?|ratings?|nps|index|yield|check size|ticket size|basket size|party size|durchschnitt|prozent|preis|moyenne?|prix|media|precio|prezzo)\b`,
+  'i',
+)
+
+/** Whether a metric is an average, a price, a percentage or the like by its names or its unit: remarks such as “in thousands” are not about it. */
+export function isRate(names: readonly string[], unit: string | undefined): boolean {
+  return names.some((name) => RATE.test(name)) || (unit !== undefined && (RATE.test(unit) || /\w *\/ *\w|\p{Sc} *\//u.test(unit)))
+}

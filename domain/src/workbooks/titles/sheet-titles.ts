@@ -1,4 +1,5 @@
 import { addToMonth, type MonthOfYear, yearOfMonth } from '../../time/day.ts'
+import { monthsName } from '../../time/day-format.ts'
 import { fiscalYearOf } from '../../time/fiscal-calendar.ts'
 import { yearOfTitle } from '../layout/period-headings.ts'
 import type { SheetLayout } from '../layout/sheet-layout.ts'
@@ -183,4 +184,40 @@ export function otherYearProblem(
   if (title === undefined) return null
   const found = [...new Set(months.map(yearOfMonth))].toSorted((one, other) => one - other).join(' and ')
   return `${title.coordinate} says “${title.text}”, but the periods of the sheet are of ${found}, and it was not read. Correct the one that is wrong.`
+}
+
+/** So many months of a year before say that it is one of comparison. */
+const FEWEST_COMPARED = 2
+
+/**
+ * What to say of a budget's sheet that has months of the year before beside those of its own: between them, or although its title names its
+ * own year alone. Null for others, such as plans of two years.
+ */
+export function comparedYearRemark(
+  { titles, layout }: TitledSheet,
+  isName: (text: string) => boolean,
+  fiscalYearStart: MonthOfYear,
+): { readonly column: number; readonly error: string } | null {
+  const monthly = layout?.periods.filter(({ months }) => months === 1) ?? []
+  const all = new Set(monthly.map(({ firstMonth }) => firstMonth))
+  const earlier = monthly.filter(({ firstMonth }) => all.has(addToMonth(firstMonth, 12)))
+  const [first] = earlier
+  if (layout === null || first === undefined || earlier.length < FEWEST_COMPARED) return null
+  const areBetween = earlier.every(({ column, firstMonth }) => {
+    const next = monthly.findIndex((one) => one.firstMonth === addToMonth(firstMonth, 12))
+    return Math.abs(next - monthly.findIndex((one) => one.column === column)) === 1
+  })
+  const years = new Set(earlier.flatMap(({ firstMonth }) => [yearOfMonth(firstMonth), fiscalYearOf(firstMonth, fiscalYearStart)]))
+  const isOwn = (text: string): boolean => {
+    const year = NUMBERED.test(text) || isName(text) ? null : yearOfTitle(text)
+    return year !== null && !years.has(year) && years.has(year - 1)
+  }
+  const title = titles.some(({ text }) => [...years].some((year) => text.includes(String(year))))
+    ? undefined
+    : titles.find(({ text }) => isOwn(text))
+  if (!areBetween && title === undefined) return null
+  const months = monthsName(earlier.map(({ firstMonth }) => firstMonth))
+  const why = title === undefined ? 'They stand between those of the year after' : `${title.coordinate} says “${title.text}”`
+  const error = `${months} are read as planned, too. ${why}: leave them out if they are there to compare with.`
+  return { column: first.column, error }
 }

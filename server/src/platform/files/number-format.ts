@@ -12,6 +12,10 @@ export type CellFormat =
       readonly decimals?: number
       readonly scale?: NonNullable<ShownNumber['scale']>
       readonly isPercentage?: true
+      /** With a currency, the bare dollar sign included. */
+      readonly isMoney?: true
+      /** By commas behind its digits, without a letter that says so. */
+      readonly isDivided?: true
     }
   /** A day, with or without a time. `hidesYear`: it shows no year, as `d-mmm` and `mmmm`; `hidesDay`: no day, as `mmm-yy` and `mmmm`. */
   | { readonly kind: 'DATE'; readonly hidesYear: boolean; readonly hidesDay: boolean }
@@ -64,18 +68,32 @@ export function cellFormat(id: number, code: string | undefined, { isDollarAmeri
   const marks = isNegated(above) && !HAS_CONDITION.test(code) ? negated(below) : marksOf(above, below, isDollarAmerican)
   if (shown.includes('%')) return PERCENTAGE
   const scale = scaleOf(above)
-  if (scale === null) return marks.above === null && marks.below === null ? NUMBER : { kind: 'NUMBER', marks }
-  return marks.above === null && marks.below === null ? { kind: 'NUMBER', scale } : { kind: 'NUMBER', marks, scale }
+  const traits = {
+    ...(marks.above === null && marks.below === null ? {} : { marks }),
+    ...(scale === null ? {} : { scale }),
+    ...(isMoney(above) ? { isMoney: true as const } : {}),
+    ...(writtenIn(above) === '' && dividedBy(above) > 0 ? { isDivided: true as const } : {}),
+  }
+  return Object.keys(traits).length === 0 ? NUMBER : { kind: 'NUMBER', ...traits }
+}
+
+/** Whether a section writes a currency: `$`, `"€"`, `[$CAD]`; not `[$-409]`, a language, and `_€`, a gap of that width. */
+function isMoney(section: string): boolean {
+  return /\p{Sc}/u.test(section.replace(/_.|\*.|\[\$-[^\]]*\]/g, ''))
+}
+
+/** How many times a section divides by a thousand. */
+function dividedBy(section: string): number {
+  const digits = section.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, ' ')
+  const [, commas = ''] = /[0#?](,+)(?![0#?,])/.exec(digits) ?? []
+  return commas.length
 }
 
 /** What the letters of `$0.0"K"` say about stored numbers; null for none, or if the format divides them as much itself: `0.0,"K"`. */
 function scaleOf(section: string): NonNullable<ShownNumber['scale']> | null {
   const text = writtenIn(section)
   if (text === '') return null
-  const digits = section.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, ' ')
-  const [, commas = ''] = /[0#?](,+)(?![0#?,])/.exec(digits) ?? []
-  const isMoney = /\p{Sc}|\[\$/u.test(section)
-  const scales = formatScales(text, commas.length, isMoney)
+  const scales = formatScales(text, dividedBy(section), /\p{Sc}|\[\$/u.test(section))
   return scales.length === 0 ? null : { text: text.trim(), scales }
 }
 
@@ -161,8 +179,13 @@ export function shownNumber(format: CellFormat): ShownNumber | null {
   if (format.isPercentage === true) return { isPercentage: true }
   const mark = format.marks?.above ?? format.marks?.below ?? null
   const currency = mark === null || SIDE.test(mark) || currenciesOfSign(mark).length === 0 ? null : codeOrSign(mark)
-  if (format.scale === undefined) return currency === null ? null : { currency }
-  return currency === null ? { scale: format.scale } : { currency, scale: format.scale }
+  const shown: ShownNumber = {
+    ...(currency === null ? {} : { currency }),
+    ...(format.scale === undefined ? {} : { scale: format.scale }),
+    ...(format.isMoney === true && currency === null ? { isMoney: true } : {}),
+    ...(format.isDivided === true ? { isDivided: true } : {}),
+  }
+  return Object.keys(shown).length === 0 ? null : shown
 }
 
 function codeOrSign(mark: string): string {

@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest'
+import { group } from '../../../test/groups.ts'
+import { readSheets, type SheetRows } from '../../../test/read-sheets.ts'
+import { budgetRules } from '../../budgets/budget-reading.ts'
+
+const RULES = budgetRules(
+  {
+    kind: 'BUDGET',
+    companyId: 'tidewater',
+    fiscalYearStart: 1,
+    locations: [{ id: 1, name: 'Downtown' }],
+    metrics: [],
+    accounts: [],
+    categorizations: [
+      {
+        id: 'restaurant',
+        name: 'Restaurant',
+        version: 1,
+        groups: [
+          group('revenue', { name: 'Revenue', type: 'REVENUE', displayOrder: 1 }),
+          group('labor', { name: 'Labor', displayOrder: 2 }),
+        ],
+      },
+    ],
+    categorizationId: null,
+    isCategorizationFixed: false,
+    period: null,
+  },
+  null,
+  new Set(),
+)
+const percent = { kind: 'NUMBER', text: '0.325', shown: { isPercentage: true } } as const
+const IN_CELL = '! “32.5%” is a percentage, and lines are planned in amounts of money. Write the amount.'
+const IN_ROW = '! The row says “%”, and lines are planned in amounts of money. Write the amounts.'
+
+it.each<readonly [string, string, SheetRows[string]]>([
+  [
+    'side by side',
+    IN_CELL,
+    [
+      ['Line', 'Jan 2026'],
+      ['Labor', percent],
+    ],
+  ],
+  [
+    'as text',
+    IN_CELL,
+    [
+      ['Line', 'Jan 2026'],
+      ['Labor', '32.5%'],
+    ],
+  ],
+  [
+    'in a list',
+    IN_CELL,
+    [
+      ['Line', 'Month', 'Amount'],
+      ['Labor', 'Jan 2026', percent],
+    ],
+  ],
+  [
+    'in the text of a list',
+    IN_CELL,
+    [
+      ['Line', 'Month', 'Amount'],
+      ['Labor', 'Jan 2026', '32.5%'],
+    ],
+  ],
+  [
+    'by the unit of a list',
+    IN_ROW,
+    [
+      ['Line', 'Unit', 'Month', 'Amount'],
+      ['Labor', '%', 'Jan 2026', 32.5],
+    ],
+  ],
+  [
+    'by the unit',
+    IN_ROW,
+    [
+      ['Line', 'Unit', 'Jan 2026'],
+      ['Labor', '%', 32.5],
+    ],
+  ],
+  [
+    'below the name of the line',
+    IN_CELL,
+    [
+      ['Month', 'Revenue', 'Labor'],
+      ['Jan 2026', 4_000, percent],
+      ['Feb 2026', 4_100, percent],
+      ['Mar 2026', 4_200, percent],
+    ],
+  ],
+])('a percentage is no amount of a line %s', (_, error, rows) => {
+  const labor = readSheets(RULES, { Downtown: rows }).figures.filter((figure) => figure.includes(' labor '))
+  expect(labor.length).toBeGreaterThan(0)
+  expect(labor.every((figure) => figure.endsWith(error))).toBe(true)
+})
+
+it('an amount computed from a percentage is one', () => {
+  const rows: SheetRows[string] = [
+    ['Line', 'Basis', 'Month', 'Amount'],
+    ['Labor', '% of revenue', 'Jan 2026', 13_000],
+  ]
+  expect(readSheets(RULES, { Downtown: rows }).figures).toEqual(['Downtown!D2 1 labor 2026-01/1 = 13000'])
+})
