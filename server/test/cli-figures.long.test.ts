@@ -102,13 +102,14 @@ onDatabase('workbooks of figures on the command line', (fresh) => {
       'hours.xlsx',
       [
         ['Metric', 'Jan 2026', 'Feb 2026'],
-        ['Labor hours', { xml: '<c r="@" s="1"><v>64.27083333333333</v></c>' }, 799.5],
+        ['Labor hours', { xml: '<c r="@" s="1"><v>64.27083333333333</v></c>' }, '130%'],
       ],
       ['[h]:mm'],
     )
     const saved = await run('metrics', 'import', hours, '--strict')
     expect(saved).toMatchObject({ code: 5, err: '' })
-    expect(saved.out).toMatch(/^Guessed: Durations are read as hours.*“1542:30” of “Labor hours” in Place 1!B2 is 1,542\.50 hours\.$/m)
+    expect(saved.out).toMatch(/^Guessed in Place 1!C2: 130% is read as 1\.3: /m)
+    expect(saved.out).not.toContain('Durations')
     expect(saved.out).toContain('Saved figures of Labor hours.')
     expect(await stored('select count(*)::int as count from ops_data_waiting where company_id = $1')).toEqual([{ count: 0 }])
     expect((await run('metrics', 'import', hours)).out).toContain('Nothing had changed.')

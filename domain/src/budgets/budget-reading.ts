@@ -15,7 +15,7 @@ import { NameFinder, namedLocation, unknownName } from '../workbooks/place-names
 import { isShare, isTotalLabel } from '../workbooks/sheet-totals.ts'
 import type { WorkbookStamp } from '../workbooks/stamp.ts'
 import { refuseForeign, refuseOtherYears, renamedNote, stampedNames } from '../workbooks/stamped-names.ts'
-import type { BudgetReadingFacts, PlanRead } from '../workbooks/workbook-reading.ts'
+import type { BookedSigns, BudgetReadingFacts, PlanRead } from '../workbooks/workbook-reading.ts'
 import { AccountFinder } from './account-finder.ts'
 import { budgetLines } from './budget-lines.ts'
 
@@ -53,7 +53,6 @@ export function budgetRules(facts: BudgetReadingFacts, stamp: WorkbookStamp | nu
   const accountLabels = new Map(facts.accounts.map((account) => [String(account.id), accountLabel(account)]))
   const signs = facts.signs?.find(({ categorizationId }) => categorizationId === categorization.id) ?? null
   const incomeAccounts = signs === null ? null : new Set(signs.incomeAccounts.map(String))
-  const booked = new Map(signs?.booked)
   const names = stampedNames(stamp, (kind, id) => there[kind].has(id))
   const locations = new NameFinder('location', facts.locations, names)
   const metrics = new NameFinder('metric', facts.metrics, names)
@@ -144,7 +143,7 @@ export function budgetRules(facts: BudgetReadingFacts, stamp: WorkbookStamp | nu
         : changedSince(stated, stamp),
     fiscalYearStart: facts.fiscalYearStart,
     currency: facts.currency ?? null,
-    bookedOf: (subjectId) => booked.get(subjectId) ?? null,
+    ...bookedAmounts(signs),
     months: facts.period === null ? 'FINEST' : monthsPerPeriod(facts.period),
     isStamped: stamp !== null,
     silentTabs: [INSTRUCTIONS_SHEET],
@@ -253,6 +252,23 @@ function changedSince(categorization: Categorization, stamp: WorkbookStamp | nul
 function listed(names: readonly string[]): string {
   const more = names.length - 5
   return names.slice(0, 5).map(quoted).join(', ') + (more > 0 ? ` and ${more} more` : '')
+}
+
+/** See `FigureRules`. */
+function bookedAmounts(signs: BookedSigns | null): Pick<FigureRules, 'bookedOf' | 'bookedMonthly'> {
+  const booked = new Map(signs?.booked)
+  const averages = new Map<string, Map<LocationId, number>>()
+  for (const [subjectId, locationId, average] of signs?.monthly ?? []) {
+    const ofLine = averages.get(subjectId) ?? new Map<LocationId, number>()
+    averages.set(subjectId, ofLine.set(locationId, average))
+  }
+  return {
+    bookedOf: (subjectId) => booked.get(subjectId) ?? null,
+    bookedMonthly: (subjectId, locationId) => {
+      const ofLine = averages.get(subjectId)
+      return (locationId === null ? ofLine?.values().next().value : ofLine?.get(locationId)) ?? null
+    },
+  }
 }
 
 /** By the metrics' ids. */

@@ -51,6 +51,22 @@ export type RowSubject =
 /** Of a budget: money earned or spent, or a metric. */
 export type PlannedSide = 'INCOME' | 'COST' | 'METRIC'
 
+export type MoneySide = Exclude<PlannedSide, 'METRIC'>
+
+/** A planned amount, as its line shows it: revenue and costs are both positive. */
+export interface SignedFigure {
+  readonly tab: string
+  readonly line: number
+  readonly column: number
+  readonly locationId: number
+  readonly subjectId: string
+  readonly side: MoneySide
+  /** Of its row. */
+  readonly label: string
+  /** That it is of. */
+  readonly months: number
+}
+
 /** The location that a label stands for. */
 export type LocationSubject =
   | { readonly kind: 'LOCATION'; readonly locationId: LocationId; readonly note: string | null }
@@ -71,6 +87,11 @@ export interface FigureRules {
   }
   /** What was booked on a line of a budget in the last twelve months, as the line shows it; null if unknown. */
   readonly bookedOf: (subjectId: string) => number | null
+  /**
+   * What was booked on a line at a location in a month of the last twelve, on average, as the line shows it; for a null location, at any.
+   * Null if it was booked in few months.
+   */
+  readonly bookedMonthly: (subjectId: string, locationId: LocationId | null) => number | null
   /** Required months per figure: a fixed number, that of the finest column, or any. */
   readonly months: number | 'FINEST' | 'ANY'
   /** Whether we wrote the workbook, so that its units are those of this company. */

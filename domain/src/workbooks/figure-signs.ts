@@ -1,24 +1,11 @@
 import { negateDecimal } from '../money/decimal.ts'
 import { formatFigure } from '../money/format.ts'
 import { quoted } from './figure-cells.ts'
-import type { FigureRules, PlannedSide } from './figure-rules.ts'
+import type { FigureRules, MoneySide, SignedFigure } from './figure-rules.ts'
 import type { WorkbookIssue } from './read-figures.ts'
 import type { ReadingAnswers, ReadingQuestion } from './reading-questions.ts'
+import { YearlyAmounts } from './remarks/yearly-amounts.ts'
 import { coordinateOf } from './workbook-cells.ts'
-
-type MoneySide = Exclude<PlannedSide, 'METRIC'>
-
-/** A planned amount, as its line shows it: revenue and costs are both positive. */
-export interface SignedFigure {
-  readonly tab: string
-  readonly line: number
-  readonly column: number
-  readonly locationId: number
-  readonly subjectId: string
-  readonly side: MoneySide
-  /** Of its row. */
-  readonly label: string
-}
 
 /** A line at one location of a sheet. Sums need no cents to tell their sign. */
 interface LineSum {
@@ -57,6 +44,7 @@ export class FigureSigns {
   readonly #isStamped: boolean
   readonly #turned: ReadonlySet<string>
   readonly #bookedOf: (subjectId: string) => number | null
+  readonly #yearly: YearlyAmounts
   readonly #sums = new Map<string, SideSums>()
   /** By line. */
   readonly #lines = new Map<string, LineSize>()
@@ -72,8 +60,10 @@ export class FigureSigns {
   constructor(
     answer: ReadingAnswers['signs'],
     turned: ReadonlySet<string>,
-    { bookedOf, isStamped }: Pick<FigureRules, 'bookedOf' | 'isStamped'>,
+    rules: Pick<FigureRules, 'bookedOf' | 'bookedMonthly' | 'isStamped'>,
   ) {
+    const { bookedOf, isStamped } = rules
+    this.#yearly = new YearlyAmounts(rules)
     this.#answer = answer
     this.#isStamped = isStamped
     this.#turned = turned
@@ -81,7 +71,9 @@ export class FigureSigns {
   }
 
   /** The figure as it counts. Each is to be passed once. */
-  value({ tab, line, column, locationId, subjectId, side, label }: SignedFigure, value: string): string {
+  value(figure: SignedFigure, value: string): string {
+    const { tab, line, column, locationId, subjectId, side, label } = figure
+    this.#yearly.add(figure, value)
     const key = `${tab}\n${locationId}\n${side}`
     let sums = this.#sums.get(key)
     if (sums === undefined) {
@@ -152,7 +144,7 @@ export class FigureSigns {
 
   /** What was done, for the preview. */
   get issues(): readonly WorkbookIssue[] {
-    return [...this.#issuesOfSize(), ...this.#issuesOfPlaces(), ...this.#issuesOfSides(), ...this.#issuesOfLines()]
+    return [...this.#issuesOfSize(), ...this.#issuesOfPlaces(), ...this.#issuesOfSides(), ...this.#issuesOfLines(), ...this.#yearly.issues]
   }
 
   /** Revenue of locations that is about a thousandth of that of all others, as where their sheets alone are in thousands. */

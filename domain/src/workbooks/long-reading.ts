@@ -15,11 +15,11 @@ import type { LongLayout, PeriodColumn, SheetLayout } from './layout/sheet-layou
 import { slippedYear } from './layout/slipped-years.ts'
 import { IS_VERSION } from './layout/versions.ts'
 import type { FigureLine, ReadFigure, WorkbookIssue } from './read-figures.ts'
-import { isCounted } from './remarks/count-forms.ts'
+import { isCountMetric } from './remarks/count-forms.ts'
 import { MixedPercentages } from './remarks/mixed-percentages.ts'
 import { percentageOfMoney, percentNote } from './remarks/money-percentages.ts'
 import { isRunningTotal, RUNNING_TOTAL } from './remarks/running-totals.ts'
-import { formatNote, rowNote, type ScaledCell, unscaledKind, withoutScale } from './scaled-figures.ts'
+import { formatNote, rowNote, type ScaledCell, unscaledMetric, withoutScale } from './scaled-figures.ts'
 import type { SheetReadingParts } from './sheet-reading-parts.ts'
 import { isShare, isTotalLabel } from './sheet-totals.ts'
 import { UnreadStatuses } from './unread-statuses.ts'
@@ -248,7 +248,7 @@ export class LongSheetReading implements SheetReader {
     const names = new Set([long.locationColumn, long.subjectColumn, long.periodColumn, long.amountColumn])
     const beside = rowNote(row, (column) => names.has(column) || (isStamped && layout.passedOver.has(column)))
     const label = this.#labelOf(row, cell)
-    const unscaled = unscaledKind(line.side, this.#metricNames(label), line.unit, line.isSummed)
+    const unscaled = unscaledMetric(line.side, this.#metricNames(label), line.unit, line.isSummed)
     const note = line.scaleNote ?? beside ?? formatNote(cell)
     return scale.value({ ...cell, line: row.line, label, note, isMetric: line.side === 'METRIC', unscaled }, written)
   }
@@ -362,7 +362,7 @@ export class LongSheetReading implements SheetReader {
     const sound = error === null && typeof read === 'string' ? read : null
     const isMoney = sound !== null && (side === 'INCOME' || side === 'COST')
     const place = { tab: this.#parts.sheet.tab, line, column, locationId, subjectId, label: this.#labelOf(row, cell) }
-    const value = isMoney ? this.#parts.signs.value({ ...place, side }, sound) : sound
+    const value = isMoney ? this.#parts.signs.value({ ...place, side, months }, sound) : sound
     if (value !== null) for (let month = 0; month < months; month += 1) gathered.rows.set(firstMonth + month, marks)
     const names = [place.label, this.#parts.sheet.title, place.tab]
     const metric =
@@ -372,7 +372,7 @@ export class LongSheetReading implements SheetReader {
     this.#parts.remarks.add(place.tab, row, { ...cell, text }, value, remarked)
     if (value !== null) this.#statuses.add(row, labeled.isSummed !== false)
     if (gathered.percentages === undefined) {
-      const mayBeMixed = !isInPercent(labeled.unit) && (metric === null || !isCounted(metric))
+      const mayBeMixed = !isInPercent(labeled.unit) && (metric === null || !isCountMetric(metric))
       gathered.percentages = mayBeMixed ? new MixedPercentages() : null
     }
     if (value !== null) gathered.percentages?.add(coordinateOf(place.tab, line, column), cell, value)

@@ -247,6 +247,22 @@ describe('a remark on scale', () => {
     expect(metrics({ Downtown: [HEADINGS, ...rows] }, { scale: 'THOUSANDS' }).figures.at(-1)).toContain('= 3.1')
   })
 
+  it('leaves percentages alone', () => {
+    const share = { kind: 'NUMBER', text: '0.325', shown: { isPercentage: true } } as const
+    const { figures } = metrics({ Downtown: [['in thousands'], HEADINGS, ['Guests', share], ['Avg check', '4%']] }, { scale: 'THOUSANDS' })
+    expect(figures.map((figure) => figure.replace(/^.* = /, ''))).toEqual(['0.325', '0.04'])
+  })
+
+  it('says nothing of levels on sheets that no remark is about', () => {
+    const sheets: SheetRows = {
+      Downtown: [['in thousands'], HEADINGS, ['Guests', 1.2]],
+      Harbor: [HEADINGS, ['Guests', 900], ['Members', 40]],
+    }
+    const { issues } = metrics(sheets, { scale: 'THOUSANDS', otherSheets: 'AS_WRITTEN' })
+    expect(issues).toHaveLength(1)
+    expect(issues[0]).not.toContain('Members')
+  })
+
   it('names levels, which may be in thousands', () => {
     const guess =
       'NOTE Downtown!B3: “Members” does not add up over time, as averages and rates do not, and is read as it is written, 3.40. If it is in thousands or the like, write so in its row.'

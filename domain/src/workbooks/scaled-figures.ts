@@ -3,12 +3,12 @@ import { absoluteDecimal, decimalPlaces, negateDecimal, shiftDecimal } from '../
 import { formatFigure } from '../money/format.ts'
 import { SCALE_PLACES, type Scale, type ScaleNote, scaleNote } from '../money/scale-notes.ts'
 import { MOST_WHOLE_DIGITS } from '../typed-figures/figure-value.ts'
-import { type FigureProblem, quoted } from './figure-cells.ts'
+import { type FigureProblem, isPercentage, quoted } from './figure-cells.ts'
 import type { PlannedSide, RowSubject } from './figure-rules.ts'
 import type { WorkbookIssue } from './read-figures.ts'
 import type { ReadingAnswers, ReadingChoice, ReadingQuestion } from './reading-questions.ts'
 import { MOST_SCALE_NOTES, type PlacedNote } from './scale-survey.ts'
-import { isRate } from './titles/averages.ts'
+import { isRateMetric } from './titles/averages.ts'
 import { coordinateOf, type WorkbookCell, type WorkbookRow } from './workbook-cells.ts'
 
 /** What a row is by its label; if only without a remark on scale, as in `Revenue ($000s)`, with that remark. */
@@ -38,7 +38,7 @@ export function formatNote({ column, text, shown: { scale } = {} }: WorkbookCell
 }
 
 /** A figure to be scaled. */
-export interface ScaledCell extends Pick<WorkbookCell, 'column' | 'kind' | 'text'> {
+export interface ScaledCell extends Pick<WorkbookCell, 'column' | 'kind' | 'text' | 'shown'> {
   readonly line: number
   /** Of its row. */
   readonly label: string
@@ -46,19 +46,28 @@ export interface ScaledCell extends Pick<WorkbookCell, 'column' | 'kind' | 'text
   readonly note: { readonly scales: ScaleNote['scales']; readonly text: string; readonly column?: number } | null
   /** A metric of a budget, which remarks about money leave as it is. */
   readonly isMetric: boolean
-  /** Of a metric: RATE for an average, a price or a percentage, LEVEL for what else does not add up over time. Neither is scaled by a remark that is not in its row. */
-  readonly unscaled: 'RATE' | 'LEVEL' | null
+  /** Why only a remark in its own row scales it; null for all others. */
+  readonly unscaled: UnscaledMetric | null
 }
 
-/** Whether remarks on scale leave a line alone, and why; see `ScaledCell`. @param names of its metric; @param unit of its metric. */
-export function unscaledKind(
+/** A metric that remarks above figures are not about. */
+interface UnscaledMetric {
+  /** An average, a price or a percentage, or what else does not add up over time. */
+  readonly kind: 'RATE' | 'LEVEL'
+  readonly name: string
+}
+
+/** Whether a line is such a metric. @param names of its metric: if several, the last one is the shortest. @param unit of its metric. */
+export function unscaledMetric(
   side: PlannedSide | undefined,
   names: readonly string[],
   unit: string | undefined,
   isSummed: boolean | undefined,
-): ScaledCell['unscaled'] {
+): UnscaledMetric | null {
   if (side === 'INCOME' || side === 'COST') return null
-  return isRate(names, unit) ? 'RATE' : isSummed === false ? 'LEVEL' : null
+  const name = names.at(-1) ?? ''
+  if (isRateMetric(names, unit)) return { kind: 'RATE', name }
+  return isSummed === false ? { kind: 'LEVEL', name } : null
 }
 
 interface Example {
@@ -100,12 +109,14 @@ export class FigureScale {
     const isNoted = this.#isUnsaid || notes.length > 0 || this.#everywhere.length > 0
     return {
       value: (cell, value) => {
-        if (value === '0' || cell.kind === 'DURATION' || cell.text.includes('%')) return value
+        if (value === '0' || cell.kind === 'DURATION' || isPercentage(cell)) return value
         const example = { coordinate: coordinateOf(tab, cell.line, cell.column), label: cell.label, value }
         if (cell.note === null && (cell.isMetric || cell.unscaled !== null)) {
+          const label = cell.unscaled?.name ?? cell.label
           if (cell.isMetric) this.#metric ??= example
-          else if (cell.unscaled === 'RATE') this.#rate ??= example
-          else this.#level ??= example
+          else if (!isNoted && this.#answers.otherSheets !== 'SCALED') return value
+          else if (cell.unscaled?.kind === 'RATE') this.#rate ??= { ...example, label }
+          else this.#level ??= { ...example, label }
           return value
         }
         if (cell.note !== null || isNoted) {

@@ -13,12 +13,12 @@ import { type PeriodColumn, type SheetLayout } from './layout/sheet-layout.ts'
 import { slippedYear } from './layout/slipped-years.ts'
 import { isFiner, partsError } from './long-reading.ts'
 import type { FigureLine, ReadFigure, WorkbookIssue } from './read-figures.ts'
-import { isCounted } from './remarks/count-forms.ts'
+import { isCountMetric } from './remarks/count-forms.ts'
 import type { LineMetric } from './remarks/metric-remarks.ts'
 import { MixedPercentages } from './remarks/mixed-percentages.ts'
 import { percentageOfMoney, percentNote } from './remarks/money-percentages.ts'
 import { isRunningTotal, RUNNING_TOTAL } from './remarks/running-totals.ts'
-import { formatNote, rowNote, type ScaledCell, unscaledKind, withoutScale } from './scaled-figures.ts'
+import { formatNote, rowNote, type ScaledCell, unscaledMetric, withoutScale } from './scaled-figures.ts'
 import type { SheetReadingParts } from './sheet-reading-parts.ts'
 import { isShare, isTotalLabel, SheetTotals } from './sheet-totals.ts'
 import { rowNoteProblem } from './titles/row-notes.ts'
@@ -232,7 +232,7 @@ export class WideSheetReading implements SheetReader {
     const metric = side === 'INCOME' || side === 'COST' ? null : { subjectId, locationId, unit: ofMetric, names, isSummed }
     const remarked = { label, unit, saysUnit: () => saysDurationUnit(ownNames, ofMetric), metric }
     const ownNames = this.#subject.metricId === undefined ? [label] : names.slice(1)
-    const unscaled = unscaledKind(side, ownNames, ofMetric, isSummed)
+    const unscaled = unscaledMetric(side, ownNames, ofMetric, isSummed)
     const scaled = scale === null ? null : { line, label, note: note ?? this.#noteOf(row), isMetric: side === 'METRIC', unscaled }
     const scaling =
       scale === null || scaled === null
@@ -243,7 +243,7 @@ export class WideSheetReading implements SheetReader {
     const saysOthers = this.#otherFiguresNote(row, ofMetric, isSummed !== false)
     const percentages = new MixedPercentages()
     // In percent it makes no difference whether a cell has the sign; of a count, all percentages are named.
-    const mayBeMixed = !isInPercent(ofMetric) && (metric === null || !isCounted(metric))
+    const mayBeMixed = !isInPercent(ofMetric) && (metric === null || !isCountMetric(metric))
     for (const given of filled) {
       const period = this.#periods[given.column]
       if (period === undefined) continue
@@ -266,7 +266,9 @@ export class WideSheetReading implements SheetReader {
       const common = { column, firstMonth, months: period.months, error }
       const sound = error === null && typeof read === 'string' ? read : null
       const isMoney = sound !== null && (side === 'INCOME' || side === 'COST')
-      const value = isMoney ? signs.value({ tab: this.#sheet.tab, line, column, locationId, subjectId, side, label }, sound) : sound
+      const value = isMoney
+        ? signs.value({ tab: this.#sheet.tab, line, column, locationId, subjectId, side, label, months: period.months }, sound)
+        : sound
       remarks.add(this.#sheet.tab, row, { ...cell, text }, value, remarked)
       if (value !== null && mayBeMixed) percentages.add(coordinateOf(this.#sheet.tab, line, column), cell, value)
       figures.push({ ...common, text: keptCellText(text), value })

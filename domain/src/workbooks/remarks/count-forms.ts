@@ -12,7 +12,7 @@ const MAY_BE_SHARE =
   /\b(?:shares?|rates?|ratios?|margins?|mix|growth|change|increase|decrease|var(?:iance)?|vs|yoy|occupancy|utili[sz]ation|conversion|retention|turnover|churn|yield|index|score|nps|probability|discounts?|tax(?:es)?|vat|quote|anteil|taux|tasso|tasa|taxa|fractions?|x)\b/i
 
 /** Whether figures of a metric are numbers of something, by its unit or since they add up over time, and never percentages. */
-export function isCounted({ unit, names, isSummed }: Pick<LineMetric, 'unit' | 'names' | 'isSummed'>): boolean {
+export function isCountMetric({ unit, names, isSummed }: Pick<LineMetric, 'unit' | 'names' | 'isSummed'>): boolean {
   const own = unit?.trim() ?? ''
   if (own !== '') return COUNTED.test(own)
   return isSummed === true && !names.some((name) => saysPercent(name) || MAY_BE_SHARE.test(name))
@@ -50,7 +50,7 @@ export class CountForms {
       this.#metrics.set(metric.subjectId, forms)
     }
     if (!isPercent && !isDivided && value !== '0') forms.others++
-    if ((!isPercent && !isDivided && !isMoney) || !isCounted(metric)) return false
+    if ((!isPercent && !isDivided && !isMoney) || !isCountMetric(metric)) return false
     if (value === '0') return isPercent
     if (isPercent) {
       forms.percentages++

@@ -13,11 +13,11 @@ export const DIVISOR = String.raw`(?:table|seat|guest|cover|head|employee|sq\.? 
 export const METRIC_DIVISOR = String.raw`(?:${DIVISOR}|person|customer|FTE|hour|shift|order|transaction|room)`
 
 const RATE = new RegExp(
-  String.raw`\b${MEAN}\b|ø|%|‰|\b(?:median|per|rates?|ratios?|prices?|shares?|margins?|percent(?:age)?s?|pct|bps|scores?|ratings?|nps|index|yield|check size|ticket size|basket size|party size|durchschnitt|prozent|preis|moyenne?|prix|media|precio|prezzo)\b`,
+  String.raw`\b${MEAN}\b|ø|%|‰|\b(?:median|per|rates?|ratios?|prices?|share|percent(?:age)?s?|pct|bps|score|rating|nps|index|(?:check|ticket|basket|party) size|durchschnitt|prozent|preis|moyenne?|precio|prezzo)\b`,
   'i',
 )
 
 /** Whether a metric is an average, a price, a percentage or the like by its names or its unit: remarks such as “in thousands” are not about it. */
-export function isRate(names: readonly string[], unit: string | undefined): boolean {
+export function isRateMetric(names: readonly string[], unit: string | undefined): boolean {
   return names.some((name) => RATE.test(name)) || (unit !== undefined && (RATE.test(unit) || /\w *\/ *\w|\p{Sc} *\//u.test(unit)))
 }

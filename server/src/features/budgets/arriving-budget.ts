@@ -1,14 +1,17 @@
 import { open } from 'node:fs/promises'
+import type { PlannedLine } from '@fourwall/domain/budgets/budget-book.ts'
 import { budgetFromActuals } from '@fourwall/domain/budgets/budget-from-actuals.ts'
 import { BadInputError } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
+import type { BalanceFacts } from '@fourwall/domain/ledger/balances/balance-facts.ts'
 import type { Categorization } from '@fourwall/domain/mappings/categorization.ts'
 import { LinePacker } from '@fourwall/domain/ops-data/waiting-packs.ts'
-import { addToMonth, firstDayOf, monthIndex, monthOf } from '@fourwall/domain/time/day.ts'
+import { addToMonth, firstDayOf, lastDayOf, type MonthIndex, monthIndex, monthOf } from '@fourwall/domain/time/day.ts'
 import { namesOfLocations } from '@fourwall/domain/workbooks/location-titles.ts'
 import type { FigureLine } from '@fourwall/domain/workbooks/read-figures.ts'
 import type { BookedSigns } from '@fourwall/domain/workbooks/workbook-reading.ts'
 import type { Scope } from '../../platform/database/database.ts'
+import { yieldToEventLoop } from '../../platform/event-loop.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import { placedAccounts } from './budget-accounts.ts'
 import { MOST_FIGURES } from './editing.ts'
@@ -112,7 +115,7 @@ export async function budgetReading(parts: BudgetParts, access: Access, before: 
   } as const
 }
 
-/** What the ledger says about the signs of lines and accounts. */
+/** What the ledger says about the signs and sizes of lines and accounts, by its last twelve months. */
 async function bookedSigns(
   parts: BudgetParts,
   access: Access,
@@ -121,23 +124,50 @@ async function bookedSigns(
   const { ledger, companies } = parts
   const days = await ledger.days(access)
   const accounts = await ledger.accounts(access)
-  const span = days && [{ startDate: firstDayOf(addToMonth(monthOf(days.lastDay), -11)), endDate: days.lastDay }]
-  const facts = span && (await ledger.facts(access, span, null))
+  const last = days === null ? null : monthOf(days.lastDay)
+  const months = last === null ? [] : Array.from({ length: 12 }, (_, at) => addToMonth(last, at - 11))
+  const columns = months.map((month) => ({ startDate: firstDayOf(month), endDate: lastDayOf(month) }))
+  const year = last && [{ startDate: firstDayOf(addToMonth(last, -11)), endDate: lastDayOf(last) }]
+  const facts = year && (await ledger.facts(access, year, null))
+  const byLocation = await ledger.factsByLocation(access, columns)
   const { minorDigits: scale } = await companies.of(access)
   const signs: BookedSigns[] = []
   for (const categorization of categorizations) {
     const { places, mapping } = await placedAccounts(parts, access, categorization.id)
     const incomeAccounts = accounts.flatMap(({ id }) => (places.signOf(id) === -1 ? [id] : []))
-    const asked = mapping && { categorization, mapping, scale, periods: [ANY_PERIOD], growth: { byGroup: new Map(), otherwise: '0' } }
-    const linesBy = (by: 'CATEGORY' | 'ACCOUNT') =>
-      asked === null || facts === null ? [] : budgetFromActuals({ ...asked, by })(ANY_LOCATION, facts)
-    const lines = [...linesBy('CATEGORY'), ...linesBy('ACCOUNT').map((line) => places.turned(line))]
+    const linesOf = (periods: readonly MonthIndex[]) => {
+      const asked = mapping && { categorization, mapping, scale, periods, growth: { byGroup: new Map<string, string>(), otherwise: '0' } }
+      const categories = asked && budgetFromActuals({ ...asked, by: 'CATEGORY' })
+      const ofAccounts = asked && budgetFromActuals({ ...asked, by: 'ACCOUNT' })
+      return (locationId: LocationId, own: BalanceFacts): readonly PlannedLine[] => [
+        ...(categories?.(locationId, own) ?? []),
+        ...(ofAccounts?.(locationId, own) ?? []).map((line) => places.turned(line)),
+      ]
+    }
+    const lines = facts === null ? [] : linesOf([ANY_PERIOD])(ANY_LOCATION, facts)
     const booked = lines.map(({ subject, figures }) => [subject.id, Number(figures[0]?.value ?? 0)] as const)
-    signs.push({ categorizationId: categorization.id, incomeAccounts, booked })
+    const monthly: (readonly [subjectId: string, locationId: LocationId, average: number])[] = []
+    const ofMonths = linesOf(months)
+    for (const [locationId, own] of byLocation) {
+      monthly.push(...monthlyAverages(ofMonths(locationId, own), own))
+      await yieldToEventLoop()
+    }
+    signs.push({ categorizationId: categorization.id, incomeAccounts, booked, monthly })
   }
   return signs
 }
 
+/** Of the lines that were booked in several months: their sums by the months in which the location has entries. */
+function monthlyAverages(lines: readonly PlannedLine[], { columns, entries }: BalanceFacts) {
+  const openMonths = new Set([...entries.keys()].filter((at) => entries[at] !== 0).map((at) => at % columns)).size
+  return lines.flatMap(({ subject, locationId, figures }) => {
+    const sum = figures.reduce((total, { value }) => total + Number(value), 0)
+    return figures.length < SEVERAL_MONTHS || sum <= 0 ? [] : [[subject.id, locationId, sum / openMonths] as const]
+  })
+}
+
+/** What was booked in fewer says little about a month. */
+const SEVERAL_MONTHS = 4
 // The year counts as one period, and all locations as one.
 const ANY_PERIOD = monthIndex(2000, 1)
 const ANY_LOCATION: LocationId = 0

@@ -23,6 +23,8 @@ interface ClosedPlan {
 
 /** How lines and metrics of a budget are shown. */
 interface PlannedLabels {
+  /** The name of a line, an account or a metric. */
+  readonly lineOf: (subject: PlannedSubject) => string
   /** With the budget's name: `Rent (Plan 2026)`. */
   readonly nameOf: (subject: PlannedSubject) => string
   /** Whether the figures of locations add up. */
@@ -85,7 +87,7 @@ function plannedFigure(total: PlannedTotal | undefined, changed: readonly Change
   return { before, after: left === 0 ? null : sumDecimals([before ?? '0', ...added, ...gone.map(negateDecimal)]) }
 }
 
-/** Labels for closed months. */
+/** Labels of what a budget plans. */
 export async function plannedLabels(
   parts: Pick<BudgetParts, 'opsData' | 'mappings' | 'ledger'>,
   budgets: BudgetService,
@@ -101,6 +103,7 @@ export async function plannedLabels(
   }
   return {
     places,
+    lineOf: (subject) => nameOf(subject) ?? 'A deleted line',
     nameOf: (subject) => `${nameOf(subject) ?? 'A deleted line'} (${budget.name})`,
     addsUp: ({ kind, id }) => kind !== 'METRIC' || metrics.get(id)?.locationAggregation === 'SUM',
   }

@@ -50,11 +50,18 @@ interface StatedPiece {
   readonly edits: readonly BudgetEdit[]
 }
 
-/** One location's lines of an upload, compared with its plan: a few subjects at a time, yielding in between. */
+/**
+ * One location's lines of an upload, compared with its plan: a few subjects at a time, yielding in between. `planned`: all that the budget
+ * has there.
+ */
 export async function statedLocation(
   scope: Queryable,
   { budget, upload, rules, places, locationId }: StatedQuestion & { readonly locationId: LocationId },
-): Promise<{ readonly lines: readonly StatedBudgetLine[]; readonly pieces: readonly StatedPiece[] }> {
+): Promise<{
+  readonly lines: readonly StatedBudgetLine[]
+  readonly pieces: readonly StatedPiece[]
+  readonly planned: readonly PlannedLine[]
+}> {
   const read = await readLines(scope, upload, locationId)
   const planned = budget.version === 0 ? [] : await selectLines(scope, budget.id, budget.version, [locationId])
   const plannedOf = new Map(planned.map((line) => [lineKey(line), line]))
@@ -78,7 +85,7 @@ export async function statedLocation(
     const { subject, sheet, line, pack, place } = one
     return { subject, locationId, sheet, line, pack, place, figures: figures.get(one) ?? [] }
   })
-  return { lines, pieces }
+  return { lines, pieces, planned }
 }
 
 type ReadLine = WaitingBudgetLine & Pick<StatedBudgetLine, 'pack' | 'place'>

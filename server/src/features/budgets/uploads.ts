@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { plannedSubject } from '@fourwall/domain/budgets/account-places.ts'
 import type { PlannedSubject } from '@fourwall/domain/budgets/budget-book.ts'
 import { checkedBudgetName } from '@fourwall/domain/budgets/budget-changes.ts'
+import { KeptFigures } from '@fourwall/domain/budgets/kept-figures.ts'
 import { namedAccounts } from '@fourwall/domain/budgets/mixed-plans.ts'
 import type { WaitingBudgetRules } from '@fourwall/domain/budgets/waiting-budget.ts'
 import type { ClosedMonthsAgreement } from '@fourwall/domain/closing/closed-month-changes.ts'
@@ -12,6 +13,7 @@ import { counted } from '@fourwall/domain/money/format.ts'
 import { withCell } from '@fourwall/domain/ops-data/waiting-packs.ts'
 import { addCounts, countStates, NO_FIGURES, type StateCounts, totalOf } from '@fourwall/domain/ops-data/waiting-states.ts'
 import { typedFigure } from '@fourwall/domain/workbooks/figure-from-text.ts'
+import { locationTitles } from '@fourwall/domain/workbooks/location-titles.ts'
 import type { WorkbookIssue } from '@fourwall/domain/workbooks/read-figures.ts'
 import type { ReadingAnswers } from '@fourwall/domain/workbooks/reading-questions.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
@@ -29,7 +31,15 @@ import { closedPlan, plannedLabels } from './closed-plans.ts'
 import { type BudgetEditing, changeBudgets, insertBudgetOf, namesBut, refuseLong, required } from './editing.ts'
 import { mixedRules } from './mixed-uploads.ts'
 import { budgetsPolicy } from './policy.ts'
-import { deleteBudgetRows, lockBudget, type StoredBudget, selectBudgetVersions, updateBudget } from './repository.ts'
+import {
+  countFigures,
+  deleteBudgetRows,
+  lockBudget,
+  type StoredBudget,
+  selectBudgetVersions,
+  selectUsedLocations,
+  updateBudget,
+} from './repository.ts'
 import { saveEdits } from './save-edits.ts'
 import { type BudgetParts, type BudgetService, gone } from './service.ts'
 import { cellIssues, countedIssues, type StatedBudgetLine, statedLocation } from './stated-locations.ts'
@@ -176,7 +186,13 @@ export class BudgetUploads {
     let counts = NO_FIGURES
     const locations = new Map<LocationId, StateCounts>()
     const cells: WorkbookIssue[] = []
-    for await (const { locationId, lines } of this.#stated(access, budget, upload, null)) {
+    const subjects = new Set(await selectUploadSubjects(budgetsPolicy.figures(access), upload.id))
+    const kept = new KeptFigures(({ id }) => subjects.has(id))
+    for await (const { locationId, lines, planned } of this.#stated(access, budget, upload, null)) {
+      kept.add(
+        planned,
+        lines.map((line) => ({ ...line, figures: line.figures.map(({ figure }) => figure) })),
+      )
       const more = countStates(lines.map(({ figures }) => figures))
       if (totalOf(more) === 0) continue
       counts = addCounts(counts, more)
@@ -184,11 +200,31 @@ export class BudgetUploads {
       cells.push(...cellIssues(lines, cells.length))
     }
     const placed = await placedAccounts(this.#parts, access, budget.categorizationId)
-    const notes = outsideNotes(
-      placed,
-      (await selectUploadSubjects(budgetsPolicy.figures(access), upload.id)).map((id) => plannedSubject(id, () => false)),
-    )
+    const notes = [
+      ...outsideNotes(
+        placed,
+        [...subjects].map((id) => plannedSubject(id, () => false)),
+      ),
+      ...(budget.version === 0 ? [] : await this.#keptNotes(access, budget, upload, kept)),
+    ]
     return { counts, locations, issues: [...upload.issues, ...notes, ...countedIssues(cells, counts.invalid)] }
+  }
+
+  /** What the budget keeps of its figures. */
+  async #keptNotes(access: Access, budget: StoredBudget, upload: WaitingBudget, kept: KeptFigures): Promise<readonly WorkbookIssue[]> {
+    const { budgets, ledger, locations } = this.#parts
+    const scope = budgetsPolicy.figures(access)
+    const uploaded = new Set(await selectUploadLocations(scope, upload.id))
+    const used = (await selectUsedLocations(scope, budget.id)).get(budget.id) ?? []
+    const names = new Map(
+      locationTitles((await locations.tree(access)).tree, await ledger.locations(access)).map(({ id, name }) => [id, name] as const),
+    )
+    const nameOfLocation = (id: LocationId): string => names.get(id) ?? 'a deleted location'
+    const { lineOf: nameOfLine } = await plannedLabels(this.#parts, budgets, access, budget)
+    const figures = await countFigures(scope, budget.id, budget.version)
+    const otherLocations = used.filter((id) => !uploaded.has(id)).map(nameOfLocation)
+    const error = kept.note({ budget, figures, otherLocations, nameOfLine, nameOfLocation })
+    return error === null ? [] : [{ coordinate: '', locationId: null, error, severity: 'NOTE' }]
   }
 
   /** An upload's lines for one location, in workbook order. */

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { group } from '../../../test/groups.ts'
+import { readSheets, type SheetRows } from '../../../test/read-sheets.ts'
+import { budgetRules } from '../../budgets/budget-reading.ts'
+import type { BookedSigns } from '../workbook-reading.ts'
+
+const SIGNS: BookedSigns = {
+  categorizationId: 'restaurant',
+  incomeAccounts: [],
+  booked: [
+    ['revenue', 960_000],
+    ['labor', 300_000],
+    ['rent', 84_000],
+    ['repairs', 9_600],
+  ],
+  monthly: [1, 2].flatMap((locationId) => [
+    ['revenue', locationId, 40_000],
+    ['labor', locationId, 12_500],
+    ['rent', locationId, 3_500],
+    ['repairs', locationId, 400],
+  ]),
+}
+const RULES = budgetRules(
+  {
+    kind: 'BUDGET',
+    companyId: 'tidewater',
+    fiscalYearStart: 1,
+    locations: ['Downtown', 'Harbor', 'Pier'].map((name, at) => ({ id: at + 1, name })),
+    metrics: [],
+    accounts: [],
+    categorizations: [
+      {
+        id: 'restaurant',
+        name: 'Restaurant',
+        version: 1,
+        groups: ['Revenue', 'Labor', 'Rent', 'Repairs'].map((name, at) =>
+          group(name.toLowerCase(), { name, displayOrder: at + 1, ...(at === 0 ? { type: 'REVENUE' as const } : {}) }),
+        ),
+      },
+    ],
+    categorizationId: null,
+    isCategorizationFixed: false,
+    period: null,
+    signs: [SIGNS],
+  },
+  null,
+  new Set(),
+)
+const MONTHS = ['Jan 2026', 'Feb 2026', 'Mar 2026', 'Apr 2026']
+const each = (line: string, ...amounts: readonly number[]) => [line, ...MONTHS.map((_, at) => amounts[at % amounts.length] ?? 0)]
+const sheet = (...rows: SheetRows[string]): SheetRows[string] => [['Line', ...MONTHS], each('Revenue', 41_000, 39_000), ...rows]
+const guesses = (sheets: SheetRows) =>
+  readSheets(RULES, sheets).workbook.issues.flatMap(({ coordinate, error, isGuess }) =>
+    isGuess === true ? [`${coordinate}: ${error}`] : [],
+  )
+
+describe('the amount of a year in each month', () => {
+  const error =
+    '“Rent” is 42,000.00 a month, about 12 times what was booked at this location, 3,500.00 a month in the last twelve months of the ledger. If it is the amount of the year, write a twelfth of it in each month.'
+
+  it('is pointed out by what was booked', () => {
+    expect(guesses({ Downtown: sheet(each('Labor', 13_000), each('Rent', 42_000)) })).toEqual([`Downtown!B4: ${error}`])
+    const both = { Downtown: sheet(each('Rent', 42_000)), Harbor: sheet(each('Rent', 43_500, 44_000)) }
+    expect(guesses(both)).toEqual([`Downtown!B3: ${error} The same goes for one more location.`])
+    const list = MONTHS.map((month) => ['Downtown', 'Rent', month, 42_000])
+    expect(guesses({ List: [['Location', 'Line', 'Month', 'Amount'], ...list] })).toEqual([`List!D2: ${error}`])
+  })
+
+  it('is pointed out by its part of revenue at a location without entries', () => {
+    expect(guesses({ Pier: sheet(each('Rent', 45_000)) })).toEqual([
+      'Pier!B3: “Rent” is 45,000.00 a month, 113% of the revenue of this location, and was 8.8% of all revenue in the last twelve months of the ledger. If it is the amount of the year, write a twelfth of it in each month.',
+    ])
+  })
+
+  it.each<readonly [string, SheetRows]>([
+    ['ordinary plans', { Downtown: sheet(each('Labor', 13_000), each('Rent', 3_600), each('Repairs', 400, 900)) }],
+    ['large growth', { Downtown: sheet(each('Rent', 9_000), each('Repairs', 3_200)) }],
+    ['the year in one month', { Downtown: sheet(each('Rent', 42_000, 0, 0, 0)) }],
+    ['repairs of some months', { Downtown: sheet(each('Repairs', 4_800, 200, 900, 9_000)) }],
+    ['a new location with a high rent', { Pier: sheet(each('Rent', 7_500)) }],
+    ['small parts of revenue', { Pier: sheet(each('Repairs', 4_800)) }],
+  ])('is none in %s', (_, sheets) => {
+    expect(guesses(sheets)).toEqual([])
+  })
+})
+
+it('the amount of a month in a budget by year is pointed out', () => {
+  const yearly = (rent: number): SheetRows => ({
+    Downtown: [
+      ['Line', '2026', '2027'],
+      ['Revenue', 480_000, 500_000],
+      ['Rent', rent, rent],
+    ],
+  })
+  expect(guesses(yearly(3_600))).toEqual([
+    'Downtown!B3: “Rent” is 3,600.00 a year, and was 3,500.00 a month at this location in the last twelve months of the ledger. If it is the amount of a month, write that of the year.',
+  ])
+  expect(guesses(yearly(42_000))).toEqual([])
+})
