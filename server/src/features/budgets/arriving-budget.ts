@@ -129,7 +129,7 @@ async function bookedSigns(
   const columns = months.map((month) => ({ startDate: firstDayOf(month), endDate: lastDayOf(month) }))
   const year = last && [{ startDate: firstDayOf(addToMonth(last, -11)), endDate: lastDayOf(last) }]
   const facts = year && (await ledger.facts(access, year, null))
-  const byLocation = await ledger.factsByLocation(access, columns)
+  const byLocation = year === null ? new Map<LocationId, BalanceFacts>() : await ledger.factsByLocation(access, columns)
   const { minorDigits: scale } = await companies.of(access)
   const signs: BookedSigns[] = []
   for (const categorization of categorizations) {
