@@ -26,7 +26,7 @@ import type {
 import { ensureDemo } from './demo.ts'
 import type { Company } from './features/companies/company.ts'
 import type { SavedTypeChange } from './features/ledger/account-types.ts'
-import { foreseenChoices } from './features/ledger/imports/foreseen-choices.ts'
+import { decidedFor, foreseenChoices } from './features/ledger/imports/foreseen-choices.ts'
 import type { KeptLeftOutRow, LedgerImport } from './features/ledger/imports/repository.ts'
 import { MOST_LEFT_OUT_AT_ONCE } from './features/ledger/imports/service.ts'
 import type { StoredAccount } from './features/ledger/service.ts'
@@ -110,22 +110,21 @@ const commands: {
     const access = operatorAccess(services.database.scope(company.id))
     const file = await fileAt(input.path)
     const corrections = given(input.corrections)
+    const placed = {
+      placements: new Map(Object.entries(input.placements)),
+      otherwise: input.otherwise,
+      wholeMonths: new Set(input.wholeMonths),
+      remaining: new Map(Object.entries(input.remaining)),
+      ...(input.remainingOtherwise === undefined ? {} : { remainingOtherwise: input.remainingOtherwise }),
+    }
     if (input.dryRun) {
       const { preview, brought } = await services.imports.read(access, file, corrections, {
         progress,
         signal,
         comparesEntries: !input.repeated,
+        foreseen: placed,
       })
-      const { otherwise } = input
-      const rest = otherwise === 'ASK' ? [] : preview.months.map(({ month }) => [month, otherwise] as const)
-      const { remainingOtherwise } = input
-      const others =
-        remainingOtherwise === undefined ? [] : preview.remaining.map(({ locationName }) => [locationName, remainingOtherwise] as const)
-      const decided = {
-        placements: new Map([...rest, ...Object.entries(input.placements)]),
-        wholeMonths: new Set(input.wholeMonths),
-        remaining: new Map([...others, ...Object.entries(input.remaining)]),
-      }
+      const decided = decidedFor(brought, placed)
       const effect = await services.imports.effect(access, brought, {
         mappingId: null,
         ...decided,
@@ -135,7 +134,11 @@ const commands: {
       const sameFile = preview.sameFile === null ? null : printable(preview.sameFile, company)
       const choices = foreseenChoices(brought, decided)
       const repeats = input.repeated ? null : await services.imports.repeats(access, brought, decided)
-      return { company: company.name, preview: { ...preview, closedMonths, sameFile, effect, choices, repeats } }
+      const remarks = [...(repeats?.remarks ?? []), ...preview.remarks]
+      return {
+        company: company.name,
+        preview: { ...preview, remarks, closedMonths, sameFile, effect, choices, repeats: repeats?.question ?? null },
+      }
     }
     let remarks: readonly FileRemark[] = []
     const onRead = (read: readonly FileRemark[]): void => {
@@ -146,11 +149,7 @@ const commands: {
       file,
       {
         corrections,
-        placements: new Map(Object.entries(input.placements)),
-        otherwise: input.otherwise,
-        wholeMonths: new Set(input.wholeMonths),
-        remaining: new Map(Object.entries(input.remaining)),
-        ...(input.remainingOtherwise === undefined ? {} : { remainingOtherwise: input.remainingOtherwise }),
+        ...placed,
         leaveOutUnreadable: input.leaveOutUnreadable,
         confirmSigns: input.confirmSigns,
         confirmDates: input.confirmDates,

@@ -2,7 +2,7 @@ import { chosenReason } from '@fourwall/domain/ledger/import-plan/import-plan.ts
 import type { RemainingProposal } from '@fourwall/domain/ledger/import-plan/remaining-locations.ts'
 import { monthText } from '@fourwall/domain/time/day-format.ts'
 import { type Brought, planChoices } from './import-effect.ts'
-import type { ImportMonthPlacement, PlacementDecisions } from './import-file.ts'
+import type { ImportDecisions, ImportMonthPlacement, PlacementDecisions } from './import-file.ts'
 
 /** What the choices made so far do to each month and location, which a preview by itself shows as proposed. */
 export interface ForeseenChoices {
@@ -23,6 +23,23 @@ export interface ForeseenChoices {
     /** Whether entries stay that the file has under another name. */
     readonly countsTwice: boolean
   }[]
+}
+
+/** What is decided about a file before its preview is known. */
+export type ForeseenDecisions = Pick<ImportDecisions, 'placements' | 'otherwise' | 'wholeMonths' | 'remaining' | 'remainingOtherwise'>
+
+/** The same for each month and location of a preview; those that nothing is said about stay as suggested. */
+export function decidedFor(
+  { months, remaining }: Pick<Brought, 'months' | 'remaining'>,
+  { placements, otherwise, wholeMonths, remaining: chosen, remainingOtherwise }: ForeseenDecisions,
+): PlacementDecisions {
+  const rest = otherwise === 'ASK' || otherwise === 'SUGGESTED' ? [] : months.map(({ month }) => [monthText(month), otherwise] as const)
+  const others = remainingOtherwise === undefined ? [] : remaining.map(({ locationName }) => [locationName, remainingOtherwise] as const)
+  return {
+    placements: new Map([...rest, ...placements]),
+    wholeMonths: wholeMonths ?? new Set(),
+    remaining: new Map([...others, ...(chosen ?? [])]),
+  }
 }
 
 export function foreseenChoices(

@@ -29,7 +29,7 @@ import { type Compared, renamedOrRetypedAccounts } from './comparison.ts'
 import type { PlacementDecisions } from './import-file.ts'
 import type { EntryColumns, Surveyed } from './import-worker-protocol.ts'
 import { batchesOf } from './in-pieces.ts'
-import { accountIdsOf, findAccount, findLocation, type Known } from './known-ledger.ts'
+import { accountIdsOf, findAccount, findLocation, type Known, nameOfLocation } from './known-ledger.ts'
 import { holdsWholeMonth, type PlaceDays, type Slice } from './repository.ts'
 import { balancesOfParts, type ImportDays } from './slice-balances.ts'
 
@@ -44,6 +44,8 @@ export interface Brought {
   /** Null for a new source. */
   readonly sourceId: number | null
   readonly rows: number
+  /** The file's locations by the ids of `entries`. */
+  readonly locationNames: ReadonlyMap<LocationId, string>
   /** To compare with what is stored; null if the file has too many, or no comparison was requested. */
   readonly entries: ReadEntries | null
 }
@@ -55,25 +57,29 @@ export interface ReadEntries {
   readonly days: readonly Day[]
   /** Minor units, debit positive. */
   readonly amounts: readonly (number | bigint)[]
+  readonly transactionNumbers: readonly (string | null)[]
+  readonly references: readonly (string | null)[]
 }
 
 export function broughtBy(known: Known, { survey: { survey, entries }, source, months, remaining, inFile, completes }: Compared): Brought {
-  const { accounts, balances, rows } = survey
+  const { accounts, balances, locations, rows } = survey
+  const locationIds = new Map(locations.map(({ index, name }) => [index, findLocation(known.locations, name)?.id ?? -1 - index]))
+  const locationNames = new Map(locations.map(({ index, name }) => [locationIds.get(index) ?? 0, nameOfLocation(name)]))
   // Rows that an import left out are added to it, whatever they repeat.
-  const read = entries === null || completes !== null ? null : withIds(known, survey, entries)
-  return { accounts, balances, inFile, months, remaining, sourceId: source.id, rows, entries: read }
+  const read = entries === null || completes !== null ? null : withIds(known, survey, entries, locationIds)
+  return { accounts, balances, inFile, months, remaining, sourceId: source.id, rows, locationNames, entries: read }
 }
 
 /** Entries with the ledger's ids; negative ones for what is new. */
-function withIds(known: Known, { accounts, locations }: Surveyed['survey'], entries: EntryColumns): ReadEntries {
+function withIds(
+  known: Known,
+  { accounts }: Surveyed['survey'],
+  entries: EntryColumns,
+  locationIds: ReadonlyMap<number, LocationId>,
+): ReadEntries {
   const accountId = accountIdsOf(known, accounts)
-  const locationIds = new Map(locations.map(({ index, name }) => [index, findLocation(known.locations, name)?.id ?? -1 - index]))
-  return {
-    locationIds: entries.locations.map((index) => locationIds.get(index) ?? -1 - index),
-    accountIds: entries.accounts.map(accountId),
-    days: entries.days,
-    amounts: entries.amounts,
-  }
+  const { locations: places, accounts: of, ...columns } = entries
+  return { ...columns, locationIds: places.map((index) => locationIds.get(index) ?? -1 - index), accountIds: of.map(accountId) }
 }
 
 /** How an import would change a P&L: each of its months, then all of them together. */

@@ -79,6 +79,8 @@ export interface EntryColumns {
   readonly days: readonly Day[]
   /** Minor units, debit positive. */
   readonly amounts: readonly (number | bigint)[]
+  readonly transactionNumbers: readonly (string | null)[]
+  readonly references: readonly (string | null)[]
 }
 
 export type WorkerMessage =

@@ -114,6 +114,7 @@ async function entryCells(order: SurveyOrder, match: FileMatch, closingLines: Re
 async function entryColumns(order: SurveyOrder, match: FileMatch, closingLines: ReadonlySet<number>): Promise<EntryColumns> {
   const reader = new EntryReader(match, { ...contextOf(order), closingLines })
   const [locations, accounts, days, amounts]: [number[], number[], Day[], (number | bigint)[]] = [[], [], [], []]
+  const [transactionNumbers, references]: [(string | null)[], (string | null)[]] = [[], []]
   for await (const batch of openLedgerRows(order.file.path, order.file.fileName).rows)
     for (const row of batch) {
       const read = reader.read(row)
@@ -122,8 +123,10 @@ async function entryColumns(order: SurveyOrder, match: FileMatch, closingLines: 
       accounts.push(read.accountIndex)
       days.push(read.day)
       amounts.push(read.amount)
+      transactionNumbers.push(read.transactionNumber)
+      references.push(read.reference)
     }
-  return { locations, accounts, days, amounts }
+  return { locations, accounts, days, amounts, transactionNumbers, references }
 }
 
 async function stage(order: StageOrder): Promise<void> {

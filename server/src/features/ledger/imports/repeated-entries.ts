@@ -1,13 +1,19 @@
 import { DomainError } from '@fourwall/domain/errors.ts'
+import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { RemainingLocation } from '@fourwall/domain/ledger/import-plan/remaining-locations.ts'
+import { UNNAMED_LOCATION } from '@fourwall/domain/ledger/reading/file-locations.ts'
+import type { FileRemark } from '@fourwall/domain/ledger/reading/remarks/file-remarks.ts'
 import { counted, formatCount } from '@fourwall/domain/money/format.ts'
-import { joinNames } from '@fourwall/domain/sentence-text.ts'
 import { type Day, parseDay } from '@fourwall/domain/time/day.ts'
 import { DAY_FORMATS, formatDay } from '@fourwall/domain/time/day-format.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { BroughtWithIds } from './brought-with-ids.ts'
 import { planChoices, type ReadEntries } from './import-effect.ts'
 import type { PlacementDecisions } from './import-file.ts'
+import { foreseenSentence } from './remarks/import-remarks.ts'
+import { type FileRows, takenParameters } from './repeats/file-rows.ts'
+import { type RowsUnderOtherName, rowsUnderOtherNames } from './repeats/other-names.ts'
+import { MOST_NUMBERED_ROWS, type SameNumbers, sameNumbers } from './repeats/same-numbers.ts'
 import type { PlaceDays } from './repository.ts'
 import type { StoredMonths } from './stored-months.ts'
 
@@ -20,6 +26,8 @@ const SHARE = 0.5
 export const MOST_COMPARED_ROWS = 200_000
 const MOST_SECONDS = 120
 const MOST_NAMED = 3
+/** Up to so many rows are late entries; of these, a few that are repeated stand out. */
+const MOST_LATE_ROWS = 20
 
 /** The file's rows were mostly imported before, perhaps under other entry numbers. Nothing was stored; it may be repeated with a yes. */
 class RepeatedEntriesError extends DomainError {
@@ -33,7 +41,11 @@ class RepeatedEntriesError extends DomainError {
 interface RepeatedEntries extends EqualEntries {
   /** Rows of the file. */
   readonly of: number
+  /** Of `rows`, those that also have the number or reference of the other entry. */
+  readonly numbered: number
   readonly elsewhere: readonly RepeatedAt[]
+  /** Names of other sources that hold entries of `elsewhere`. */
+  readonly sources: readonly string[]
 }
 
 /** Rows of the file that the ledger has at the same location. */
@@ -57,41 +69,69 @@ interface ComparedRows {
   readonly replaced: readonly PlaceDays[]
   /** Number of active slices at the months and locations of the file of which something stays. */
   readonly beside: number
+  /** Whether other sources have entries in months of the file in which a location of the file has none. */
+  readonly hasOthers: boolean
   readonly elsewhere: readonly RepeatedAt[]
+  /** Ids of the file's accounts that are revenue or other income. */
+  readonly incomeAccounts: readonly AccountId[]
+  /** Of the ledger and of the file. */
+  readonly locationNames: ReadonlyMap<LocationId, string>
+  readonly sourceNames: ReadonlyMap<number, string>
 }
 
 /**
  * Asks about staged entries that are in the ledger already.
  *
+ * @returns what is too little to be asked about.
  * @throws RepeatedEntriesError if they are many and at least half of the file, or all of the file or of a day at a location, or those of a
- * location under a new name.
+ * location under a new name, or half of the file with the same numbers.
  */
 export async function refuseRepeated(
   scope: Queryable,
   { importId, sourceId, firstEntryId }: Pick<BroughtWithIds, 'importId' | 'sourceId' | 'firstEntryId'>,
   compared: ComparedRows,
-): Promise<void> {
+): Promise<readonly FileRemark[]> {
   const last = firstEntryId + BigInt(compared.rows) - 1n
-  const found = await repeatedEntries(scope, { importId, sourceId }, compared, {
-    from: 'entries where company_id = $1 and id between $8::bigint and $9::bigint',
+  const { asked, remarks } = await repeatedEntries(scope, compared, {
+    importId,
+    sourceId,
+    from: (first) => `entries where company_id = $1 and id between $${first}::bigint and $${first + 1}::bigint`,
     parameters: [String(firstEntryId), String(last)],
   })
-  if (found !== null) throw new RepeatedEntriesError(found)
+  if (asked !== null) throw new RepeatedEntriesError(asked)
+  return remarks
 }
 
-/** What `refuseRepeated` would say of a file that is not stored, as a sentence; null if nothing. @param sourceId null for a new source. */
+/** What `refuseRepeated` would do with a file that is not stored. */
+export interface ForeseenRepeats {
+  /** What it would ask, as a sentence; null if nothing. */
+  readonly question: string | null
+  readonly remarks: readonly FileRemark[]
+}
+
+/** @param sourceId null for a new source. @param read null if the file's entries are not compared. */
 export async function foreseenRepeats(
   scope: Queryable,
   sourceId: number | null,
-  { locationIds, accountIds, days, amounts }: ReadEntries,
+  read: ReadEntries | null,
   compared: ComparedRows,
-): Promise<string | null> {
-  const found = await repeatedEntries(scope, { importId: 0, sourceId: sourceId ?? 0 }, compared, {
-    from: 'unnest($8::int[], $9::int[], $10::date[], $11::bigint[]) as t(location_id, account_id, day, amount)',
-    parameters: [locationIds, accountIds, days, amounts.map(String)],
+): Promise<ForeseenRepeats> {
+  const { locationIds, accountIds, days, amounts, transactionNumbers, references } = read ?? NO_ENTRIES
+  const { asked, remarks } = await repeatedEntries(scope, read === null ? { ...compared, beside: 0, hasOthers: false } : compared, {
+    importId: 0,
+    sourceId: sourceId ?? 0,
+    from: (first) =>
+      `unnest($${first}::int[], $${first + 1}::int[], $${first + 2}::date[], $${first + 3}::bigint[], $${first + 4}::text[], $${first + 5}::text[])
+         as t(location_id, account_id, day, amount, transaction_number, reference)`,
+    parameters: [locationIds, accountIds, days, amounts.map(String), transactionNumbers, references],
   })
-  return found === null ? null : `${repeatedSentence(found)} The import asks about them. ${adviceFor(found)}`
+  return {
+    question: asked === null ? null : `${repeatedSentence(asked)} The import asks about them. ${adviceFor(asked)}`,
+    remarks: remarks.map((remark) => ({ ...remark, sentence: foreseenSentence(remark.sentence) })),
+  }
 }
+
+const NO_ENTRIES: ReadEntries = { locationIds: [], accountIds: [], days: [], amounts: [], transactionNumbers: [], references: [] }
 
 /** The entries of the source that the file has under other names of locations, in months to which it is added. */
 export function repeatedElsewhere({ months, remaining }: StoredMonths, decided: PlacementDecisions): readonly RepeatedAt[] {
@@ -106,15 +146,24 @@ export function repeatedElsewhere({ months, remaining }: StoredMonths, decided: 
   })
 }
 
-function repeatedSentence({ rows, of, most, elsewhere }: RepeatedEntries): string {
+function repeatedSentence({ rows, of, numbered, most, elsewhere, sources }: RepeatedEntries): string {
   const all = formatCount(of)
   const held = heldElsewhere(elsewhere)
-  const from = most === null ? '' : `most of them from ${most.fileName}, imported on ${formatDay(most.importedOn, DAY_FORMATS.MONTH_NAME)}`
-  if (held === '')
-    return `${formatCount(rows)} of ${all} rows have the same date, account, location and amount as entries that are in the ledger already, ${from}.`
+  const from =
+    most === null
+      ? ''
+      : `${rows === 1 ? '' : 'most of them '}from ${most.fileName}, imported on ${formatDay(most.importedOn, DAY_FORMATS.MONTH_NAME)}`
+  if (held === '') return `${equalRowsText(rows, of, numbered === rows)}, ${from}.`
   const together = formatCount(rows + elsewhere.reduce((sum, one) => sum + one.rows, 0))
   const there = rows === 0 ? '' : `${formatCount(rows)} at the same location, ${from}; `
-  return `${together} of ${all} rows have the same date, account and amount as entries that are in the ledger already: ${there}${held}.`
+  const what = sources.length === 0 ? 'date, account and amount' : 'date and amount'
+  return `${together} of ${all} rows have the same ${what} as entries that are in the ledger already: ${there}${held}.`
+}
+
+/** `3 of 4 rows have the same number, date, account, location and amount as entries that are in the ledger already` */
+function equalRowsText(rows: number, of: number, haveNumbers: boolean): string {
+  const have = rows === 1 ? 'has' : 'have'
+  return `${formatCount(rows)} of ${counted(of, 'row')} ${have} the same ${haveNumbers ? 'number, ' : ''}date, account, location and amount as ${rows === 1 ? 'an entry that is' : 'entries that are'} in the ledger already`
 }
 
 /** `the same 7 entries are held as Harbor, which the file calls Harbor Quay` */
@@ -125,41 +174,82 @@ function heldElsewhere(elsewhere: readonly RepeatedAt[]): string {
         ? `, which the file calls ${renamedTo}`
         : to === null
           ? ', in the file at other locations'
-          : `, in the file at ${to}`
-    return `the same ${counted(rows, 'entry', 'entries')} ${rows === 1 ? 'is' : 'are'} held as ${locationName}${where}`
+          : to === UNNAMED_LOCATION
+            ? ', in the file without a location'
+            : `, in the file at ${to}`
+    const place = locationName === UNNAMED_LOCATION ? 'without a location' : `as ${locationName}`
+    return `the same ${counted(rows, 'entry', 'entries')} ${rows === 1 ? 'is' : 'are'} held ${place}${where}`
   })
   const others = elsewhere.length - parts.length
-  return joinNames(others > 0 ? [...parts, `those of ${counted(others, 'more location')}`] : parts)
+  return [...parts, ...(others > 0 ? [`those of ${counted(others, 'more location')}, too`] : [])].join('; ')
 }
 
-function adviceFor({ elsewhere }: RepeatedEntries): string {
-  return elsewhere.length === 0
-    ? 'Import them anyway, or leave the file out.'
-    : 'Replace the stored entries, import these anyway, or leave the file out.'
+function adviceFor({ elsewhere, sources }: RepeatedEntries): string {
+  if (elsewhere.length === 0) return 'Import them anyway, or leave the file out.'
+  const [source] = sources
+  return source === undefined
+    ? 'Replace the stored entries, import these anyway, or leave the file out.'
+    : `To replace the stored entries, import the file under their source, “${source}”. Otherwise import these anyway, or leave the file out.`
 }
 
-/** Null for a few repeated rows, as recurring entries and coincidences are. */
+/** What is asked about; and what is only said, as of a few repeated rows. */
 async function repeatedEntries(
   scope: Queryable,
-  staged: Pick<BroughtWithIds, 'importId' | 'sourceId'>,
-  { rows, replaced, beside, elsewhere }: ComparedRows,
+  { rows, replaced, beside, hasOthers, elsewhere, incomeAccounts, locationNames, sourceNames }: ComparedRows,
   file: FileRows,
-): Promise<RepeatedEntries | null> {
-  if (rows < FEWEST_OF_ALL) return null
+): Promise<{ readonly asked: RepeatedEntries | null; readonly remarks: readonly FileRemark[] }> {
+  const isCompared = rows > 0 && rows <= MOST_COMPARED_ROWS
   // Nothing stays where the file has entries, as in a first import or one that replaces all.
-  const found = rows > MOST_COMPARED_ROWS || beside === 0 ? null : await equalEntries(scope, staged, replaced, file)
-  const together = (found?.rows ?? 0) + elsewhere.reduce((sum, one) => sum + one.rows, 0)
+  const found = !isCompared || beside === 0 ? null : await equalEntries(scope, replaced, file)
+  const renamed = isCompared && hasOthers ? await rowsUnderOtherNames(scope, file, incomeAccounts) : []
+  const numbers = isCompared && rows <= MOST_NUMBERED_ROWS ? await sameNumbers(scope, file, replaced) : NO_NUMBERS
+  const held = [...elsewhere, ...underOtherNames(renamed, locationNames)]
+  const together = (found?.rows ?? 0) + held.reduce((sum, one) => sum + one.rows, 0)
   const areMany = together >= FEWEST_ROWS && together >= rows * SHARE
-  const areAll = together === rows
-  const areRenamed = elsewhere.some(({ isSure }) => isSure)
-  if (!areMany && !areAll && !areRenamed && (found?.ofWholeDays ?? 0) === 0) return null
-  return { rows: found?.rows ?? 0, of: rows, most: found?.most ?? null, elsewhere }
+  const areAll = together === rows && rows >= FEWEST_OF_ALL
+  const areRenamed = rows >= FEWEST_OF_ALL && held.some(({ isSure }) => isSure)
+  const areNumbered = numbers.repeated > 0 && numbers.repeated >= rows * SHARE
+  const sources = [...new Set(renamed.map(({ sourceId }) => sourceId))].flatMap((id) => sourceNames.get(id) ?? [])
+  const equal = {
+    rows: found?.rows ?? 0,
+    of: rows,
+    numbered: numbers.repeated,
+    most: found?.most ?? null,
+    elsewhere: held,
+    sources,
+  }
+  const isAsked = areMany || areAll || areRenamed || areNumbered || (found?.ofWholeDays ?? 0) > 0
+  return isAsked ? { asked: equal, remarks: [] } : { asked: null, remarks: repeatRemarks(equal, numbers) }
 }
 
-/** Rows of a file in SQL: what follows `from`, and its parameters from $8 on. */
-interface FileRows {
-  readonly from: string
-  readonly parameters: readonly unknown[]
+const NO_NUMBERS: SameNumbers = { repeated: 0, moved: 0, example: null }
+
+/** By location of the ledger, most rows first. */
+function underOtherNames(renamed: readonly RowsUnderOtherName[], names: ReadonlyMap<LocationId, string>): readonly RepeatedAt[] {
+  return [...Map.groupBy(renamed, ({ at }) => at)].map(([at, rows]): RepeatedAt => {
+    const [first, second] = rows
+    const to = first === undefined || second !== undefined ? null : (names.get(first.from) ?? null)
+    return { locationName: names.get(at) ?? '', renamedTo: null, to, rows: rows.reduce((sum, one) => sum + one.rows, 0), isSure: true }
+  })
+}
+
+/** Repeated rows that are too few to be asked about. */
+function repeatRemarks({ rows, of, numbered }: RepeatedEntries, { moved, example }: SameNumbers): readonly FileRemark[] {
+  const remarks: FileRemark[] = []
+  const isFew = rows >= FEWEST_OF_ALL && of <= MOST_LATE_ROWS
+  if (numbered > 0 || isFew) {
+    const equal = numbered > 0 ? numbered : rows
+    const [they, count] = equal === 1 ? ['it is', 'it counts'] : ['they are', 'they count']
+    const sentence = `${equalRowsText(equal, of, numbered > 0)}. If ${they} the same, ${count} twice: undo the import and leave ${equal === 1 ? 'it' : 'them'} out of the file.`
+    remarks.push({ kind: 'COUNTED_TWICE', sentence, isGuess: true })
+  }
+  if (moved > 0 && example !== null) {
+    const [day, heldOn] = [example.day, example.heldOn].map((one) => formatDay(one, DAY_FORMATS.MONTH_NAME))
+    const [have, they] = moved === 1 ? ['has', 'it counts'] : ['have', 'they count']
+    const sentence = `${counted(moved, 'row')} ${have} the number, account, location and amount of ${moved === 1 ? 'an entry' : 'entries'} that the ledger has on another day, such as ${example.number}: ${heldOn} in the ledger, ${day} in the file. If the day was changed, ${they} twice: import the file of ${heldOn} again, too.`
+    remarks.push({ kind: 'COUNTED_TWICE', sentence, isGuess: true })
+  }
+  return remarks
 }
 
 /**
@@ -168,14 +258,13 @@ interface FileRows {
  */
 async function equalEntries(
   scope: Queryable,
-  { importId, sourceId }: Pick<BroughtWithIds, 'importId' | 'sourceId'>,
   replaced: readonly PlaceDays[],
   file: FileRows,
 ): Promise<(EqualEntries & { readonly ofWholeDays: number }) | null> {
   const found = await scope.query<{ rows: number; ofWholeDays: number; fileName: string; importedOn: string }>(
     `with staged as (
        select location_id, account_id, day, amount, count(*)::int as n
-       from ${file.from}
+       from ${file.from(8)}
        group by 1, 2, 3, 4
      ), places as (
        select location_id, min(day) as first_day, max(day) as last_day from staged group by 1
@@ -205,15 +294,7 @@ async function equalEntries(
        i.file_name as "fileName", to_char(i.imported_at, 'YYYY-MM-DD') as "importedOn"
      from by_import r join ledger_imports i on i.company_id = $1 and i.id = r.import_id and i.status = 'IN_FORCE'
      order by r.rows desc, r.import_id desc limit 1`,
-    [
-      importId,
-      sourceId,
-      replaced.map(({ locationId }) => locationId),
-      replaced.map(({ firstDay }) => firstDay),
-      replaced.map(({ lastDay }) => lastDay),
-      FEWEST_OF_ALL,
-      ...file.parameters,
-    ],
+    [file.importId, file.sourceId, ...takenParameters(replaced), FEWEST_OF_ALL, ...file.parameters],
     { timeoutMs: MOST_SECONDS * 1000 },
   )
   const [most] = found

@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises'
 import type { ClosedMonthChange, ClosedMonthsAgreement } from '@fourwall/domain/closing/closed-month-changes.ts'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
-import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
+import { type AccountId, INCOME_TYPES, type LocationId } from '@fourwall/domain/ledger/account.ts'
 import { decodeBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts'
 import { claimsOf } from '@fourwall/domain/ledger/import-plan/import-plan.ts'
-import { rowsLeftOut } from '@fourwall/domain/ledger/reading/ledger-file-survey.ts'
+import { rowsLeftOut, type SurveyedAccount } from '@fourwall/domain/ledger/reading/ledger-file-survey.ts'
 import { type FileRemark, fileRemarks } from '@fourwall/domain/ledger/reading/remarks/file-remarks.ts'
 import type { Day } from '@fourwall/domain/time/day.ts'
 import type { Database, Queryable, Scope } from '../../../platform/database/database.ts'
@@ -24,6 +24,7 @@ import { changesByPacks, closedMonthsChanged, refuseClosedMonths, withBrought } 
 import { type Compared, compareWithStored, sourceOf } from './comparison.ts'
 import { completingOf, mostCompletingRows } from './completing.ts'
 import { composePacks } from './compose-packs.ts'
+import { decidedFor, type ForeseenDecisions } from './foreseen-choices.ts'
 import {
   accountsAfter,
   afterTaking,
@@ -34,7 +35,6 @@ import {
   effectOf,
   type ImportEffect,
   planChoices,
-  type ReadEntries,
   takenDays,
 } from './import-effect.ts'
 import type { ImportCorrections, ImportDecisions, ImportFile, PlacementDecisions } from './import-file.ts'
@@ -44,11 +44,11 @@ import type { Surveyed } from './import-worker-protocol.ts'
 import { forEachInPieces } from './in-pieces.ts'
 import type { ImportProgress } from './jobs.ts'
 import { arrivingWithIds, type JoiningAccounts, undoNote } from './joining-accounts.ts'
-import { findLocation, type Known, knownTypes } from './known-ledger.ts'
+import { accountIdsOf, findLocation, type Known, knownTypes } from './known-ledger.ts'
 import { type ImportPreview, previewOf } from './preview.ts'
 import { foreseenRemarks, importRemarks } from './remarks/import-remarks.ts'
 import { rememberedMatches } from './remembered-matches.ts'
-import { foreseenRepeats, MOST_COMPARED_ROWS, refuseRepeated, repeatedElsewhere } from './repeated-entries.ts'
+import { type ForeseenRepeats, foreseenRepeats, MOST_COMPARED_ROWS, refuseRepeated, repeatedElsewhere } from './repeated-entries.ts'
 import {
   completeLeftOutRows,
   countImports,
@@ -104,7 +104,9 @@ export interface ImportRun {
   readonly signal?: AbortSignal
   /** Whether a preview reads entries to compare them with stored ones, for `repeats`; default: no. */
   readonly comparesEntries?: boolean
-  /** Told how the file was read, before anything is stored. */
+  /** What is decided already: a preview then says what becomes of months and locations; default: nothing. */
+  readonly foreseen?: ForeseenDecisions
+  /** Told how the file was read, before anything is stored, and again with what it repeats. */
   readonly onRead?: (remarks: readonly FileRemark[]) => void
 }
 
@@ -179,7 +181,8 @@ export class ImportService {
     const compared = await this.#compare(scope, known, file, corrections, run)
     const brought = broughtBy(known, compared)
     const joining = await this.#joining(access, known, brought)
-    const foreseen = await foreseenRemarks(scope, known, { compared, fileName: file.fileName, today: this.#services.today() })
+    const decided = run.foreseen === undefined ? null : decidedFor(compared, run.foreseen)
+    const foreseen = await foreseenRemarks(scope, known, { compared, fileName: file.fileName, today: this.#services.today() }, decided)
     const preview = await previewOf(file, known, compared, joining, { chosenTypes: corrections.accountTypes ?? [], foreseen })
     return { preview, brought }
   }
@@ -198,21 +201,21 @@ export class ImportService {
   }
 
   /**
-   * Which entries of a file that was read are in the ledger already and would count twice, as a sentence; null if the import would not ask.
-   * Of entries at the same location it knows only if the preview compared them.
+   * Which entries of a file that was read are in the ledger already and would count twice. Other than those of a location with a new name it
+   * knows only if the preview compared them.
    */
-  async repeats(access: Access, brought: Brought, decided: PlacementDecisions): Promise<string | null> {
+  async repeats(access: Access, brought: Brought, decided: PlacementDecisions): Promise<ForeseenRepeats> {
     const scope = ledgerPolicy.import(access)
     const known = await this.#known(access)
     const { replaced, beside } = stayingBeside(known, brought, decided)
-    const compared = {
+    return foreseenRepeats(scope, brought.sourceId, brought.entries, {
       rows: brought.rows,
       replaced,
-      beside: brought.entries === null ? 0 : beside.length,
+      beside: beside.length,
       elsewhere: repeatedElsewhere(brought, decided),
-    }
-    const none: ReadEntries = { locationIds: [], accountIds: [], days: [], amounts: [] }
-    return foreseenRepeats(scope, brought.sourceId, brought.entries ?? none, compared)
+      incomeAccounts: incomeAccounts(brought.accounts, accountIdsOf(known, brought.accounts)),
+      ...otherSources(known, brought.sourceId, brought, brought.locationNames),
+    })
   }
 
   /**
@@ -234,12 +237,14 @@ export class ImportService {
       run.onRead?.(remarks)
       const decided = decidePlacements(compared, decisions, known.company.minorDigits)
       const brought = { compared, fileName: file.fileName, today: this.#services.today() }
-      run.onRead?.([...(await importRemarks(scope, known, brought, decided, decisions)), ...remarks])
+      const told = [...(await importRemarks(scope, known, brought, decided, decisions)), ...remarks]
+      run.onRead?.(told)
+      const storing: ImportRun = { ...held, onRead: (repeats) => run.onRead?.([...repeats, ...told]) }
       // Before millions of rows are stored. What only locations tell is found when the import becomes active. So is whether an agreement to
       // some changes covers them, as these may have been told of locations.
       if ((decisions.changeClosedMonths ?? false) === false)
         await refuseClosedMonths(access, closing, known, broughtBy(known, compared), decided)
-      const { imported, planned, replacedDays } = await this.#store(access, known, compared, decided, decisions, file, by, held).catch(
+      const { imported, planned, replacedDays } = await this.#store(access, known, compared, decided, decisions, file, by, storing).catch(
         async (error: unknown) => {
           // Without the lock, the rows belong to its new holder, who clears them.
           if (!lost.aborted) await clearStaging(scope, companies)
@@ -443,12 +448,16 @@ export class ImportService {
     const { staying } = afterTaking(known.held, source.id, replaced)
     const beside = holdersAt(slices, staying)
     if (decisions.refuseRepeated === true && compared.completes === null)
-      await refuseRepeated(scope, brought, {
-        rows: survey.rows,
-        replaced,
-        beside: beside.length,
-        elsewhere: repeatedElsewhere(compared, decided),
-      })
+      run.onRead?.(
+        await refuseRepeated(scope, brought, {
+          rows: survey.rows,
+          replaced,
+          beside: beside.length,
+          elsewhere: repeatedElsewhere(compared, decided),
+          incomeAccounts: incomeAccounts(survey.accounts, (index) => brought.accountIds[index] ?? 0),
+          ...otherSources(known, source.id, compared, new Map(brought.locations.map(({ id, name }) => [id, name]))),
+        }),
+      )
     const { closing, companies, locations, newAccounts } = this.#services
     const { ledger } = await companies.versions(scope)
     const composed = await composePacks(
@@ -528,6 +537,31 @@ function stayingBeside(known: Known, { months, inFile, sourceId }: Brought, deci
     return location === undefined ? [] : [{ month, locationId: location.id }]
   })
   return { replaced, beside: holdersAt(places, afterTaking(known.held, sourceId, replaced).staying) }
+}
+
+function incomeAccounts(accounts: readonly SurveyedAccount[], idOf: (index: number) => AccountId): AccountId[] {
+  return accounts.flatMap(({ index, typing: { type } }) => (type !== null && INCOME_TYPES.has(type) ? [idOf(index)] : []))
+}
+
+/** What other sources have in months in which a location of the file has nothing. */
+function otherSources(
+  { held, locations, sources }: Known,
+  sourceId: number | null,
+  { inFile }: Pick<Compared, 'inFile'>,
+  inFileById: ReadonlyMap<LocationId, string>,
+) {
+  const stored = held.filter(({ entryCount }) => entryCount > 0)
+  const places = new Set(stored.map(key))
+  const months = new Set<number>()
+  for (const { month, locationName } of inFile) {
+    const location = findLocation(locations, locationName)
+    if (location === undefined || !places.has(key({ month, locationId: location.id }))) months.add(month)
+  }
+  return {
+    hasOthers: stored.some((slice) => slice.sourceId !== sourceId && months.has(slice.month)),
+    locationNames: new Map([...locations.map(({ id, name }) => [id, name] as const), ...inFileById]),
+    sourceNames: new Map(sources.map(({ id, name }) => [id, name])),
+  }
 }
 
 function holdersAt(places: readonly LocationMonth[], slices: readonly Slice[]): Slice[] {

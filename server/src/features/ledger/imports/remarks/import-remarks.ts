@@ -19,6 +19,7 @@ import { changedAccountRemarks } from './changed-accounts.ts'
 import { growingSums } from './growing-sums.ts'
 import { lostDays } from './lost-days.ts'
 import { lostSides } from './lost-sides.ts'
+import { sameProfits } from './same-profits.ts'
 import { queryEntries } from './slice-entries.ts'
 
 /** What an import does that nobody was asked about: guesses, and what goes or stays. */
@@ -30,19 +31,48 @@ export async function importRemarks(
   decisions: ImportDecisions,
 ): Promise<readonly FileRemark[]> {
   const { compared } = read
+  const { remaining, remainingOtherwise } = decisions
+  const isChosen = (locationName: string): boolean => remainingOtherwise !== undefined || remaining?.has(locationName) === true
+  return [...(await ledgerRemarks(scope, known, read, decided)), ...placementRemarks(known, compared, decided, isChosen)]
+}
+
+/**
+ * What a preview says of a file next to the ledger.
+ *
+ * @param decided null if nothing is: the preview shows apart what may become of months and locations, and names that look alike.
+ */
+export async function foreseenRemarks(
+  scope: Queryable,
+  known: Known,
+  read: ComparedFile,
+  decided: PlacementDecisions | null,
+): Promise<readonly FileRemark[]> {
+  const isChosen = (locationName: string): boolean => decided?.remaining?.has(locationName) === true
+  const remarks = [
+    ...(await ledgerRemarks(scope, known, read, decided ?? { placements: new Map() })),
+    ...(decided === null ? [] : placementRemarks(known, read.compared, decided, isChosen)),
+  ]
+  return remarks.map((remark) => ({ ...remark, sentence: foreseenSentence(remark.sentence) }))
+}
+
+/** A sentence about an import before it is made. */
+export function foreseenSentence(sentence: string): string {
+  return sentence.replace(UNDO, '').replace(FLAG, '')
+}
+
+/** What becomes of months and locations. @param isChosen whether a person said what becomes of a location. */
+function placementRemarks(
+  known: Known,
+  compared: Compared,
+  decided: PlacementDecisions,
+  isChosen: (locationName: string) => boolean,
+): readonly FileRemark[] {
   return [
-    ...(await ledgerRemarks(scope, known, read, decided)),
-    ...removalRemarks(compared, decided, decisions),
+    ...removalRemarks(compared, decided, isChosen),
     ...countedTwiceRemarks(compared, decided, known.company.minorDigits),
     ...replacementRemarks(compared.months, decided),
     ...likeNameRemarks(known, compared),
   ]
-}
-
-/** What a preview says of a file next to the ledger; it shows apart what becomes of months and locations, and names that look alike. */
-export async function foreseenRemarks(scope: Queryable, known: Known, read: ComparedFile): Promise<readonly FileRemark[]> {
-  const remarks = await ledgerRemarks(scope, known, read, { placements: new Map() })
-  return remarks.map((remark) => ({ ...remark, sentence: remark.sentence.replace(UNDO, '').replace(FLAG, '') }))
 }
 
 interface ComparedFile {
@@ -64,6 +94,7 @@ async function ledgerRemarks(
   const { compared } = read
   return [
     ...(await otherSourceRemarks(scope, known, compared)),
+    ...(await sameProfits(scope, known, compared)),
     ...(await lostSides(scope, known, compared, decided)),
     ...(await lostDays(scope, known, compared, decided)),
     ...distantDays(compared, read.today),
@@ -203,16 +234,15 @@ function locationInName(fileName: string): string | null {
 function removalRemarks(
   { months, remaining }: Compared,
   decided: PlacementDecisions,
-  { remaining: chosen, remainingOtherwise }: ImportDecisions,
+  isChosen: (locationName: string) => boolean,
 ): readonly FileRemark[] {
-  if (remainingOtherwise !== undefined) return []
   const { placements } = planChoices(months, decided)
   return remaining.flatMap((one): readonly FileRemark[] => {
     const isReplaced = months.some(
       ({ month, suggested, remaining: left }) =>
         (placements.get(month) ?? suggested) !== 'APPEND' && left.some(({ locationName }) => locationName === one.locationName),
     )
-    if (one.proposal !== 'REMOVE' || chosen?.has(one.locationName) === true || !isReplaced) return []
+    if (one.proposal !== 'REMOVE' || isChosen(one.locationName) || !isReplaced) return []
     return [{ kind: 'REMOVED', sentence: removalSentence(one), isGuess: true }]
   })
 }
@@ -220,16 +250,17 @@ function removalRemarks(
 /** Locations whose entries stay, as chosen, although the file has them under another name. */
 function countedTwiceRemarks(
   { months, remaining }: Compared,
-  decided: Required<PlacementDecisions>,
+  decided: PlacementDecisions,
   minorDigits: MinorDigits,
 ): readonly FileRemark[] {
   const { placements, remaining: chosen } = planChoices(months, decided)
   return remaining.flatMap((one): readonly FileRemark[] => {
     const { locationName, proposal, repeated } = one
     if (repeated === null) return []
-    const isRemoved = (chosen.get(locationName) ?? proposal) === 'REMOVE'
+    const choice = chosen.get(locationName) ?? proposal
     const staying = months.flatMap(({ month, suggested, remaining: left }) => {
-      const isTaken = isRemoved && (placements.get(month) ?? suggested) === 'REPLACE'
+      // What is still to be chosen does not stay yet.
+      const isTaken = choice !== 'KEEP' && (placements.get(month) ?? suggested) === 'REPLACE'
       const here = isTaken ? undefined : left.find((other) => other.locationName === locationName)
       return here === undefined || !repeated.months.has(month) ? [] : [{ ...here, month }]
     })

@@ -1,0 +1,161 @@
+import type { FileRemark } from '@fourwall/domain/ledger/reading/remarks/file-remarks.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { accessOf } from '../../../../../test/access.ts'
+import { addCompany } from '../../../../../test/companies.ts'
+import { onDatabase } from '../../../../../test/databases.ts'
+import { csvOf, decisions, type LedgerRow, ledgerFile, someLedger } from '../../../../../test/ledgers.ts'
+import { testServices } from '../../../../../test/services.ts'
+import type { Access } from '../../../../platform/identity/access.ts'
+import type { Services } from '../../../../services.ts'
+import type { ImportDecisions } from '../import-file.ts'
+
+const ROWS = someLedger(60, { months: 2 })
+const at = (rows: readonly LedgerRow[], place: string): LedgerRow[] => rows.filter(({ location }) => location === place)
+const called = (rows: readonly LedgerRow[], names: (place: string) => string): LedgerRow[] =>
+  rows.map((row) => ({ ...row, location: names(row.location) }))
+const code = (place: string): string => place.replace('Place ', 'P-00')
+
+onDatabase('entries that another file brought', (fresh) => {
+  let services: Services
+  beforeAll(async () => {
+    services = await testServices(await (await fresh()).open())
+  }, 120_000)
+
+  /** A company of its own with these rows. */
+  const companyOf = async (rows: readonly LedgerRow[]): Promise<Access> => {
+    const { id } = await addCompany(services, { name: 'Repeats', rows })
+    return accessOf(services.database.scope(id))
+  }
+  const bring = async (
+    access: Access,
+    rows: readonly LedgerRow[],
+    changes: Partial<ImportDecisions> = {},
+    wanted: FileRemark['kind'] = 'COUNTED_TWICE',
+  ) => {
+    const told: string[] = []
+    const chosen = decisions({
+      refuseRepeated: true,
+      confirmSigns: true,
+      otherwise: 'APPEND',
+      corrections: { sourceName: 'New system' },
+      ...changes,
+    })
+    await services.imports.import(access, ledgerFile(csvOf(rows), 'next.csv'), chosen, {
+      onRead: (remarks) => told.splice(0, told.length, ...remarks.filter(({ kind }) => kind === wanted).map(({ sentence }) => sentence)),
+    })
+    return told
+  }
+  const renumbered = (rows: readonly LedgerRow[]): LedgerRow[] => rows.map((row, n) => ({ ...row, reference: `X${n}` }))
+
+  it('are asked about from another source under other names of locations and other accounts', async () => {
+    const access = await companyOf(ROWS)
+    const others = renumbered(called(ROWS, code)).map((row) => ({ ...row, number: `9${row.number}` }))
+    const refused = bring(access, others)
+    await expect(refused).rejects.toMatchObject({ code: 'REPEATED_ENTRIES' })
+    await expect(refused).rejects.toThrow(/^60 of 60 rows have the same date and amount as entries that are in the ledger already: /)
+    await expect(refused).rejects.toThrow(/the same \d+ entries are held as Place \d, in the file at P-00\d; /)
+    await expect(refused).rejects.toThrow(/To replace the stored entries, import the file under their source, “.+”\./)
+    await expect(bring(access, others, { refuseRepeated: false })).resolves.toBeDefined()
+  })
+
+  it('are named as sums of months', async () => {
+    const access = await companyOf(ROWS)
+    const sums = [...Map.groupBy(called(ROWS, code), ({ date, number, location }) => `${date.slice(0, 7)} ${number} ${location}`).values()]
+    const rows = sums.map((at) => ({
+      ...(at[0] as LedgerRow),
+      date: `${at[0]?.date.slice(0, 7)}-28`,
+      amount: at.reduce((sum, { amount }) => sum + Number(amount), 0).toFixed(2),
+    }))
+    expect(await bring(access, rows, {}, 'OTHER_SOURCE')).toEqual([
+      '“General ledger” has the same profit in Jan – Feb 2025 as the file, under other names of locations, and both count. If these are the same entries, undo the import and bring the file under its name (--source).',
+    ])
+    const one = await companyOf(ROWS)
+    expect(await bring(one, at(rows, 'P-001'), {}, 'OTHER_SOURCE')).toEqual([
+      expect.stringMatching(/^“General ledger” has the same profit in .+ 2025 at Place 1 as the file at P-001, and both count\./),
+    ])
+  })
+
+  it('are asked about where one of the two files has no locations', async () => {
+    const unnamed = await companyOf(called(ROWS, () => ''))
+    await expect(bring(unnamed, renumbered(ROWS))).rejects.toThrow(
+      'the same 60 entries are held without a location, in the file at other locations.',
+    )
+    const named = await companyOf(at(ROWS, 'Place 1'))
+    const without = renumbered(called(at(ROWS, 'Place 1'), () => ''))
+    await expect(bring(named, without)).rejects.toThrow('are held as Place 1, in the file without a location.')
+  })
+
+  it('are not asked about where stores have the same costs', async () => {
+    const first = at(ROWS, 'Place 1')
+    const costs = [1, 2, 3, 4, 5, 6].map((n) => ({
+      ...(first[0] as LedgerRow),
+      number: '6500',
+      name: 'Rent',
+      type: 'Expense',
+      date: `2025-01-0${n}`,
+      amount: `${n}11.35`,
+    }))
+    const sales = (amount: string): LedgerRow => ({
+      ...(first[0] as LedgerRow),
+      number: '4000',
+      name: 'Sales',
+      type: 'Income',
+      date: '2025-01-20',
+      amount,
+    })
+    const access = await companyOf([...costs, sales('-9120.10')])
+    const other = renumbered(called([...costs, sales('-7400.25')], () => 'Harbor'))
+    expect(await bring(access, other)).toEqual([])
+    // Costs alone that are round.
+    const round = renumbered(
+      called(
+        costs.map((row, n) => ({ ...row, amount: `${n + 1}00.00` })),
+        () => 'Mill',
+      ),
+    )
+    const rounder = await companyOf(called(round, () => 'Quay'))
+    expect(await bring(rounder, round)).toEqual([])
+  })
+
+  it('are asked about or named by their numbers', async () => {
+    const access = await companyOf(ROWS)
+    const late = (n: number): LedgerRow => ({ ...(ROWS[n] as LedgerRow), date: '2025-02-27', amount: `77${n}.10`, reference: `LATE${n}` })
+    await expect(bring(access, [...ROWS.slice(0, 1), late(1)])).rejects.toThrow(
+      '1 of 2 rows has the same number, date, account, location and amount as an entry that is in the ledger already, from',
+    )
+    expect(await bring(access, [...ROWS.slice(0, 1), late(2), late(3)])).toContainEqual(
+      expect.stringMatching(
+        /^1 of 3 rows has the same number, date, .+ already\. If it is the same, it counts twice: undo the import and leave it out of the file\.$/,
+      ),
+    )
+    // A number that all have says nothing.
+    const alike = ROWS.map((row) => ({ ...row, reference: 'GL' }))
+    expect(await bring(await companyOf(alike), [...alike.slice(0, 2), late(4), late(5)])).toEqual([])
+    // Without numbers three are named.
+    const bare = ROWS.map(({ reference: _, ...row }) => row)
+    expect(await bring(await companyOf(bare), [...bare.slice(0, 3), late(4), late(5), late(6)])).toContainEqual(
+      expect.stringMatching(/^3 of 6 rows have the same date, account, location and amount as entries that are in the ledger already\./),
+    )
+  })
+
+  it('are named on another day, unless their number recurs', async () => {
+    const bill = (date: string, reference: string, amount = '512.40'): LedgerRow => ({
+      ...(ROWS[0] as LedgerRow),
+      number: '6500',
+      name: 'Rent',
+      type: 'Expense',
+      date,
+      amount,
+      reference,
+    })
+    const january = [bill('2025-01-14', 'B17'), bill('2025-01-31', 'B18'), bill('2025-01-28', 'RENT')]
+    const replace = { otherwise: 'REPLACE', corrections: {} } as const
+    expect(await bring(await companyOf(january), [bill('2025-02-01', 'B18'), bill('2025-02-25', 'B40', '91.15')], replace)).toContainEqual(
+      expect.stringMatching(
+        /^1 row has the number, account, location and amount of an entry that the ledger has on another day, such as B18: Jan 31, 2025 in the ledger, Feb 01, 2025 in the file\. If the day was changed, it counts twice/,
+      ),
+    )
+    const next = [bill('2025-02-03', 'RENT'), bill('2025-02-14', 'B17'), bill('2025-02-07', 'B18', '-512.40')]
+    expect(await bring(await companyOf(january), next, replace)).toEqual([])
+  })
+})
