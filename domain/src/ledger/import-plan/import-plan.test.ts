@@ -4,6 +4,8 @@ import { dayInMonth, firstDayOf, lastDayOf, monthIndex } from '../../time/day.ts
 import { coveredMonths } from './covered-days.ts'
 import {
   chosenReason,
+  fewerRowsSentence,
+  losesRows,
   type MonthLocationRows,
   type PlanChoices,
   type PlanInput,
@@ -141,7 +143,9 @@ describe('placement by month', () => {
       },
     },
   ])('$name', ({ file, stored, plan }) => {
-    expect(planMonths(file, stored)).toEqual([{ ...whole(july), rowsKept: 0, kept: null, unnamed: null, remaining: [], ...plan }])
+    expect(planMonths(file, stored)).toEqual([
+      { ...whole(july), rowsKept: 0, rowsEqual: null, kept: null, unnamed: null, remaining: [], ...plan },
+    ])
   })
 })
 
@@ -192,6 +196,24 @@ describe('a file that covers a part of a month', () => {
       rowsKept: 60,
       kept: 'Days 1 to 19 stay: the file begins on July 20.',
     })
+  })
+})
+
+describe('replacing rows on days of a month', () => {
+  const held: StoredRows = { ...at(july, 'Mill', 8), before: 0, after: 0 }
+  const covered = coveredMonths([{ month: july, firstDay: dayInMonth(july, 20), lastDay: dayInMonth(july, 30) }])
+  const others = 'of which the file has none. If it has only late entries or some of the accounts, undo the import'
+  it.each([
+    { rows: 4, equal: 0, says: `4 rows of the file take the place of 8, ${others}`, loses: true },
+    { rows: 9, equal: 0, says: `9 rows of the file take the place of 8, ${others}`, loses: true },
+    { rows: 17, equal: 0, says: null, loses: false },
+    { rows: 7, equal: 6, says: '7 rows of the file take the place of 8. If the file has only some of the accounts,', loses: false },
+    { rows: 3, equal: 3, says: '3 rows of the file take the place of 8. If the file has only some of the accounts,', loses: true },
+  ])('is a guess where most are lost, or the file has none of them: $rows rows, $equal equal', ({ rows, equal, says, loses }) => {
+    const [plan] = planMonths([at(july, 'Mill', rows)], [], { stored: [held], covered, equalRows: new Map([[july, equal]]) })
+    const sentence = plan === undefined ? '' : fewerRowsSentence(plan, false)
+    expect(says === null ? sentence : sentence?.startsWith(says)).toBe(says === null ? null : true)
+    expect(plan && losesRows(plan, false)).toBe(loses)
   })
 })
 

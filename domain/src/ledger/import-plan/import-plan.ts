@@ -35,6 +35,8 @@ export interface MonthPlan {
   readonly rowsReplaced: number
   /** Stored rows at the file's locations on other days of the month, which stay. */
   readonly rowsKept: number
+  /** Rows of the file that equal stored ones on these days; null if they were not compared. */
+  readonly rowsEqual: number | null
   /** Which days stay at any location and why, as a sentence; null if none do. */
   readonly kept: string | null
   /** Rows without a location that REPLACE removes, though they may have come with other locations, whose entries stay; null for none. */
@@ -133,6 +135,7 @@ export function planMonths({ inFile, stored, covered, equalRows, remainingPlaces
       rowsStored: sum(held, (one) => one.rows),
       rowsReplaced,
       rowsKept: sum(held, (one) => (places.has(one.locationName) ? one.before + one.after : 0)),
+      rowsEqual: equalRows.get(month) ?? null,
       kept: keptDaysSentence(days, beside),
       unnamed,
       locations: places.size,
@@ -239,21 +242,39 @@ function ownReason(plan: Omit<MonthPlan, 'reason'>, replaced: readonly string[])
 }
 
 /**
- * Where replacing removes more rows than it stores, as by an export of some accounts alone, which takes the others away; null if not.
+ * Where replacing removes more rows than it stores, as by an export of some accounts alone, which takes the others away, or rows that the file
+ * has none of, as late entries do; null if not.
  * @param isWhole whether the month is replaced with all its days.
  */
-export function fewerRowsSentence(plan: Pick<MonthPlan, 'rows' | 'rowsReplaced' | 'rowsKept'>, isWhole: boolean): string | null {
+export function fewerRowsSentence(plan: TakenRows, isWhole: boolean): string | null {
   const { rows, rowsKept } = plan
   const taken = rowsTaken(plan, isWhole)
-  if (rows === 0 || taken <= rows) return null
+  const areOthers = takesOthers(plan, isWhole)
+  if (rows === 0 || (taken <= rows && !areOthers)) return null
   const place = `${counted(rows, 'row')} of the file ${rows === 1 ? 'takes' : 'take'} the place of ${formatCount(taken)}`
-  return isWhole && rowsKept > 0
-    ? `${place}, ${formatCount(rowsKept)} of them on days that the file does not cover. If these days should stay, undo the import and replace only the days of the file.`
+  if (isWhole && rowsKept > 0)
+    return `${place}, ${formatCount(rowsKept)} of them on days that the file does not cover. If these days should stay, undo the import and replace only the days of the file.`
+  return areOthers
+    ? `${place}, of which the file has none. If it has only late entries or some of the accounts, undo the import and append the file, or import it under a source of its own.`
     : `${place}. If the file has only some of the accounts, undo the import and append the file, or import it under a source of its own.`
 }
 
+/** Whether replacing takes most of a month's rows, or rows that the file has none of. */
+export function losesRows(plan: TakenRows, isWhole: boolean): boolean {
+  return rowsTaken(plan, isWhole) > plan.rows * 2 || takesOthers(plan, isWhole)
+}
+
+type TakenRows = Pick<MonthPlan, 'rows' | 'rowsReplaced' | 'rowsKept' | 'rowsEqual'>
+
+/** Fewer may all have been corrected; next to many more of the file they were a beginning. */
+const FEWEST_OTHERS = 3
+
+function takesOthers({ rows, rowsReplaced, rowsEqual }: TakenRows, isWhole: boolean): boolean {
+  return !isWhole && rowsEqual === 0 && rowsReplaced >= FEWEST_OTHERS && rowsReplaced * 2 >= rows
+}
+
 /** Stored rows at the file's locations that replacing removes. @param isWhole whether the month is replaced with all its days. */
-export function rowsTaken({ rowsReplaced, rowsKept }: Pick<MonthPlan, 'rowsReplaced' | 'rowsKept'>, isWhole: boolean): number {
+function rowsTaken({ rowsReplaced, rowsKept }: Pick<MonthPlan, 'rowsReplaced' | 'rowsKept'>, isWhole: boolean): number {
   return isWhole ? rowsReplaced + rowsKept : rowsReplaced
 }
 

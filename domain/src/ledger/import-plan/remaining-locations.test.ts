@@ -100,9 +100,26 @@ describe('entries that stay next to the same ones under another name', () => {
     { rows: 1, repeated: 1, says: 'It counts twice. To count it once,' },
   ])('count twice: $repeated of $rows', ({ rows, repeated, says }) => {
     const harbor = { locationName: 'Harbor', reason: 'Harbor is now called Harbor Quay.' }
-    const sentence = countedTwiceSentence(harbor, { months: [january], rows, netIncome: 650_000n, repeated }, 2)
+    const sentence = countedTwiceSentence(harbor, { months: [january], rows, netIncome: 650_000n, repeated, isSure: true }, 2)
     expect(sentence).toContain(`Jan 2026: ${rows} row`)
     expect(sentence).toContain(`with a net income of 6500.00. Harbor is now called Harbor Quay. ${says}`)
+  })
+
+  it('may be the same where half of a location that stays is at a new one, and not at one that was there before', () => {
+    const found = moved({ rows: 12, to: 'Quay', rowsThere: 8, monthsThere: new Map([[january, 8]]) })
+    const planned = (part: Partial<MovedTo>) =>
+      planRemaining([place('Quai', { rows: 12 })], {
+        inFile: new Set(['Quay']),
+        broughtBefore: new Map([[1, new Set(['Quai'])]]),
+        moved: new Map([['Quai', { ...found, ...part }]]),
+      })[0]
+    const quai = planned({})
+    expect(quai).toMatchObject({ proposal: 'KEEP', repeated: { to: 'Quay', isSure: false } })
+    expect(quai && countedTwiceSentence(quai, { months: [january], rows: 12, netIncome: 0n, repeated: 8, isSure: false }, 2)).toBe(
+      "Jan 2026: 12 rows of Quai stay, with a net income of 0.00. Quai came in another file, which had none of this file’s locations, so it stays; but 8 of its 12 entries are the same as those of Quay. If these are the same entries, 8 count twice. To count them once, undo the import and import the file with --replace --remaining 'Quai=remove'.",
+    )
+    for (const other of [{ isThereBefore: true }, { rowsThere: 5 }, { rows: 2, rowsThere: 2 - 1 }])
+      expect(planned(other)).toMatchObject({ proposal: 'KEEP', repeated: null })
   })
 
   it('are known by month, with the location that has them', () => {

@@ -61,6 +61,8 @@ export interface RemainingEvidence {
 const SAME = 0.8
 /** Up to this share they may be the same by chance. */
 const CHANCE = 0.2
+/** Stores with a file each may have a rent and a fee in common. */
+const FEWEST_HALF = 3
 /** With fewer, stores with the same rent would look like one. */
 const FEWEST_ALONE = 5
 
@@ -114,7 +116,22 @@ function proposalFor(
       repeated: { to: null, months: found.monthsElsewhere, isSure },
     }
   }
-  return { proposal: byFiles, renamedTo: null, reason: reasonFor(name, byFiles, at), repeated: null }
+  const half = found === undefined || byFiles !== 'KEEP' ? null : halfElsewhere(found)
+  if (half === null) return { proposal: byFiles, renamedTo: null, reason: reasonFor(name, byFiles, at), repeated: null }
+  const same = `${formatCount(half.rows)} of its ${counted(half.of, 'entry', 'entries')} are the same as those of ${half.to ?? 'locations of the file'}`
+  return {
+    proposal: byFiles,
+    renamedTo: null,
+    reason: `${name} came in another file, which had none of this file’s locations, so it stays; but ${same}.`,
+    repeated: { to: half.to, months: half.months, isSure: false },
+  }
+}
+
+/** Where a new location has half of the entries of one that stays; null if none has, or had entries itself before. */
+function halfElsewhere({ rows, to, rowsThere, isThereBefore, monthsThere, rowsElsewhere, monthsElsewhere }: MovedTo) {
+  const isMost = (equal: number): boolean => equal >= FEWEST_HALF && equal * 2 >= rows
+  if (to !== null && isMost(rowsThere)) return isThereBefore ? null : { to, of: rows, rows: rowsThere, months: monthsThere }
+  return isMost(rowsElsewhere) && !isThereBefore ? { to: null, of: rows, rows: rowsElsewhere, months: monthsElsewhere } : null
 }
 
 /** Locations that files name: entries without one say nothing about which locations a file is for. */
@@ -179,15 +196,18 @@ export interface StayingEntries {
   readonly netIncome: bigint
   /** How many of the rows the file has under another name. */
   readonly repeated: number
+  /** Whether they are surely the same ones. */
+  readonly isSure: boolean
 }
 
 /** That entries stay although the file has them under another name, so that both count. */
 export function countedTwiceSentence(
   { locationName, reason }: Pick<RemainingLocation, 'locationName' | 'reason'>,
-  { months, rows, netIncome, repeated }: StayingEntries,
+  { months, rows, netIncome, repeated, isSure }: StayingEntries,
   minorDigits: MinorDigits,
 ): string {
   const stay = `${monthsName(months)}: ${counted(rows, 'row')} of ${locationName} ${rows === 1 ? 'stays' : 'stay'}, with a net income of ${decimalFromMinor(netIncome, minorDigits)}.`
   const which = repeated === rows ? (rows === 1 ? 'It' : 'They') : formatCount(repeated)
-  return `${stay} ${reason} ${which} ${repeated === 1 ? 'counts' : 'count'} twice. To count ${repeated === 1 ? 'it' : 'them'} once, undo the import and import the file with --replace --remaining '${locationName}=remove'.`
+  const twice = `${isSure ? which : which.toLowerCase()} ${repeated === 1 ? 'counts' : 'count'} twice`
+  return `${stay} ${reason} ${isSure ? '' : 'If these are the same entries, '}${twice}. To count ${repeated === 1 ? 'it' : 'them'} once, undo the import and import the file with --replace --remaining '${locationName}=remove'.`
 }

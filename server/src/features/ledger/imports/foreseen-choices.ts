@@ -59,7 +59,7 @@ export function foreseenChoices(
     remaining: remaining.map(({ locationName, months: own, proposal, repeated }) => {
       const choice = own.some((month) => replaced.has(month)) ? (choices.remaining.get(locationName) ?? proposal) : 'KEEP'
       const stays = (month: (typeof own)[number]): boolean => choice === 'KEEP' || !replaced.has(month)
-      return { locationName, choice, countsTwice: [...(repeated?.months.keys() ?? [])].some(stays) }
+      return { locationName, choice, countsTwice: repeated?.isSure === true && [...repeated.months.keys()].some(stays) }
     }),
   }
 }

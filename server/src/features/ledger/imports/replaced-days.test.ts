@@ -218,8 +218,15 @@ onDatabase('what an import replaces', (fresh) => {
     await bring([...harborAndMill('Harbor'), ...quay], 'three.csv')
     let said: readonly FileRemark[] = []
     const file = ledgerFile(csvOf([...harborAndMill('Harbor').reverse(), sale('2026-01-11', 'Mill', '1.00')]), 'two.csv')
+    const foreseenBy = async (otherwise: 'REPLACE' | 'APPEND') => {
+      const { preview } = await services.imports.read(access, file, {}, { foreseen: { placements: new Map(), otherwise } })
+      return preview.remarks.filter(({ kind }) => kind === 'REMOVED')
+    }
+    const [foreseen, added] = [await foreseenBy('REPLACE'), await foreseenBy('APPEND')]
     await services.imports.import(access, file, decisions({ otherwise: 'REPLACE' }), { onRead: (remarks) => (said = remarks) })
-    expect(said.filter(({ kind }) => kind === 'REMOVED')).toEqual([
+    expect(foreseen).toEqual(said.filter(({ kind }) => kind === 'REMOVED'))
+    expect(added).toEqual([])
+    expect(foreseen).toEqual([
       {
         kind: 'REMOVED',
         sentence:
@@ -249,7 +256,7 @@ onDatabase('what an import replaces', (fresh) => {
       {
         kind: 'REPLACED',
         sentence:
-          'Jan 2026: 2 rows of the file take the place of 12. If the file has only some of the accounts, undo the import and append the file, or import it under a source of its own.',
+          'Jan 2026: 2 rows of the file take the place of 12, of which the file has none. If it has only late entries or some of the accounts, undo the import and append the file, or import it under a source of its own.',
         isGuess: true,
       },
       { kind: 'STAYING', sentence: 'Jan 2026: Days 1 to 19 stay: the file begins on January 20.', isGuess: false },

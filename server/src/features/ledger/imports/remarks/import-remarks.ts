@@ -1,5 +1,5 @@
 import type { AccountId } from '@fourwall/domain/ledger/account.ts'
-import { fewerRowsSentence, type MonthPlan, rowsTaken, unnamedSentence } from '@fourwall/domain/ledger/import-plan/import-plan.ts'
+import { fewerRowsSentence, losesRows, type MonthPlan, unnamedSentence } from '@fourwall/domain/ledger/import-plan/import-plan.ts'
 import { countedTwiceSentence, removalSentence } from '@fourwall/domain/ledger/import-plan/remaining-locations.ts'
 import { nearDuplicateLocations, nearDuplicateSentence } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
 import type { FileRemark } from '@fourwall/domain/ledger/reading/remarks/file-remarks.ts'
@@ -270,6 +270,7 @@ function countedTwiceRemarks(
       rows: staying.reduce((sum, { rows }) => sum + rows, 0),
       netIncome: staying.reduce((sum, { netIncome }) => sum + netIncome, 0n),
       repeated: staying.reduce((sum, { month }) => sum + (repeated.months.get(month) ?? 0), 0),
+      isSure: repeated.isSure,
     }
     return [{ kind: 'COUNTED_TWICE', sentence: countedTwiceSentence(one, stays, minorDigits), isGuess: true }]
   })
@@ -286,7 +287,7 @@ function replacementRemarks(months: readonly MonthPlan[], decided: PlacementDeci
     if (placement === 'APPEND') return unnamed
     const isWhole = wholeMonths.has(plan.month)
     const fewer = fewerRowsSentence(plan, isWhole)
-    const isGuess = rowsTaken(plan, isWhole) > plan.rows * 2
+    const isGuess = losesRows(plan, isWhole)
     return [
       ...unnamed,
       ...(fewer === null ? [] : [{ kind: 'REPLACED' as const, sentence: `${name}: ${fewer}`, isGuess }]),
