@@ -1,5 +1,6 @@
-import { type Day, dayOfMonthOf, firstDayOf, lastDayOf, type MonthIndex, monthOfYear } from '../../time/day.ts'
+import { type Day, dayOfMonthOf, earlierDay, firstDayOf, lastDayOf, laterDay, type MonthIndex, monthOfYear } from '../../time/day.ts'
 import { MONTH_NAMES } from '../../time/day-format.ts'
+import type { TitlePeriod } from '../reading/dates/title-period.ts'
 
 /** First and last day of a file's entries in a month. */
 export interface DaysInMonth {
@@ -18,10 +19,10 @@ export interface CoveredMonth extends DaysInMonth {
 /**
  * The days that a file covers, earliest month first. Of consecutive months those between the first and the last are covered completely, the
  * first from the file's first day in it, the last to its last. After a month without entries this begins again, since a single wrong date
- * would otherwise cover years.
+ * would otherwise cover years. A period that the file's title names covers its days of these months.
  * @param days any number per month, in any order.
  */
-export function coveredMonths(days: Iterable<DaysInMonth>): CoveredMonth[] {
+export function coveredMonths(days: Iterable<DaysInMonth>, period: TitlePeriod | null = null): CoveredMonth[] {
   const byMonth = new Map<MonthIndex, DaysInMonth>()
   for (const one of days) {
     const known = byMonth.get(one.month)
@@ -34,8 +35,10 @@ export function coveredMonths(days: Iterable<DaysInMonth>): CoveredMonth[] {
   const months = [...byMonth.values()].sort((left, right) => left.month - right.month)
   return months.map(({ month, firstDay, lastDay }, at) => ({
     month,
-    firstDay: months[at - 1]?.month === month - 1 ? firstDayOf(month) : firstDay,
-    lastDay: months[at + 1]?.month === month + 1 ? lastDayOf(month) : lastDay,
+    firstDay:
+      months[at - 1]?.month === month - 1 ? firstDayOf(month) : period === null ? firstDay : laterDay(firstDayOf(month), period.firstDay),
+    lastDay:
+      months[at + 1]?.month === month + 1 ? lastDayOf(month) : period === null ? lastDay : earlierDay(lastDayOf(month), period.lastDay),
     isFirst: at === 0,
     isLast: at === months.length - 1,
   }))

@@ -24,7 +24,7 @@ const whole = (month: typeof june) => ({ month, firstDay: firstDayOf(month), las
 const planMonths = (inFile: readonly MonthLocationRows[], stored: readonly MonthLocationRows[], more: Partial<PlanInput> = {}) =>
   planAll({
     inFile,
-    stored: stored.map((one): StoredRows => ({ before: 0, after: 0, ...one })),
+    stored: stored.map((one): StoredRows => ({ before: 0, after: 0, byTitle: 0, ...one })),
     covered: coveredMonths(inFile.map(({ month }) => whole(month))),
     equalRows: new Map(),
     remainingPlaces: [],
@@ -144,7 +144,7 @@ describe('placement by month', () => {
     },
   ])('$name', ({ file, stored, plan }) => {
     expect(planMonths(file, stored)).toEqual([
-      { ...whole(july), rowsKept: 0, rowsEqual: null, kept: null, unnamed: null, remaining: [], ...plan },
+      { ...whole(july), rowsKept: 0, rowsEqual: null, rowsByTitle: 0, kept: null, unnamed: null, remaining: [], ...plan },
     ])
   })
 })
@@ -179,7 +179,7 @@ it('never replaces more rows than are stored, and keeps every row of the file', 
 })
 
 describe('a file that covers a part of a month', () => {
-  const held: StoredRows = { ...at(july, 'Mill', 100), before: 60, after: 0 }
+  const held: StoredRows = { ...at(july, 'Mill', 100), before: 60, after: 0, byTitle: 0 }
   const covered = coveredMonths([{ month: july, firstDay: dayInMonth(july, 20), lastDay: dayInMonth(july, 31) }])
 
   it.each([
@@ -200,14 +200,16 @@ describe('a file that covers a part of a month', () => {
 })
 
 describe('replacing rows on days of a month', () => {
-  const held: StoredRows = { ...at(july, 'Mill', 8), before: 0, after: 0 }
+  const held: StoredRows = { ...at(july, 'Mill', 8), before: 0, after: 0, byTitle: 0 }
   const covered = coveredMonths([{ month: july, firstDay: dayInMonth(july, 20), lastDay: dayInMonth(july, 30) }])
   const others = 'of which the file has none. If it has only late entries or some of the accounts, undo the import'
   it.each([
     { rows: 4, equal: 0, says: `4 rows of the file take the place of 8, ${others}`, loses: true },
     { rows: 9, equal: 0, says: `9 rows of the file take the place of 8, ${others}`, loses: true },
     { rows: 17, equal: 0, says: null, loses: false },
+    { rows: 6, equal: 6, says: '6 rows of the file take the place of 8. If the file has only some of the accounts,', loses: false },
     { rows: 7, equal: 6, says: '7 rows of the file take the place of 8. If the file has only some of the accounts,', loses: false },
+    { rows: 5, equal: 5, says: '5 rows of the file take the place of 8. If the file has only some of the accounts,', loses: true },
     { rows: 3, equal: 3, says: '3 rows of the file take the place of 8. If the file has only some of the accounts,', loses: true },
   ])('is a guess where most are lost, or the file has none of them: $rows rows, $equal equal', ({ rows, equal, says, loses }) => {
     const [plan] = planMonths([at(july, 'Mill', rows)], [], { stored: [held], covered, equalRows: new Map([[july, equal]]) })
@@ -219,10 +221,10 @@ describe('replacing rows on days of a month', () => {
 
 describe('what a choice does to a month', () => {
   const none: PlanChoices = { placements: new Map(), wholeMonths: new Set(), remaining: new Map() }
-  const held: StoredRows = { ...at(july, 'Mill', 31), before: 19, after: 0 }
+  const held: StoredRows = { ...at(july, 'Mill', 31), before: 19, after: 0, byTitle: 0 }
   const covered = coveredMonths([{ month: july, firstDay: dayInMonth(july, 20), lastDay: dayInMonth(july, 31) }])
   const [plan] = planMonths([at(july, 'Mill', 12)], [], {
-    stored: [held, { ...at(july, 'Harbor', 4), before: 0, after: 0 }],
+    stored: [held, { ...at(july, 'Harbor', 4), before: 0, after: 0, byTitle: 0 }],
     covered,
     remainingPlaces: [{ month: july, locationName: 'Harbor', importIds: [1], rows: 4, netIncome: 1n, isBetween: false }],
     remaining: [

@@ -20,6 +20,8 @@ export interface StoredRows extends MonthLocationRows {
   /** Of all rows, those before and after the days that the file covers. */
   readonly before: number
   readonly after: number
+  /** Of those on days that it covers, the ones on days that its title alone names. */
+  readonly byTitle: number
 }
 
 export interface MonthPlan {
@@ -37,6 +39,8 @@ export interface MonthPlan {
   readonly rowsKept: number
   /** Rows of the file that equal stored ones on these days; null if they were not compared. */
   readonly rowsEqual: number | null
+  /** Of `rowsReplaced`, those on days that the file's title names and that are before or behind all its rows of the month. */
+  readonly rowsByTitle: number
   /** Which days stay at any location and why, as a sentence; null if none do. */
   readonly kept: string | null
   /** Rows without a location that REPLACE removes, though they may have come with other locations, whose entries stay; null for none. */
@@ -136,6 +140,7 @@ export function planMonths({ inFile, stored, covered, equalRows, remainingPlaces
       rowsReplaced,
       rowsKept: sum(held, (one) => (places.has(one.locationName) ? one.before + one.after : 0)),
       rowsEqual: equalRows.get(month) ?? null,
+      rowsByTitle: sum(replaced, (one) => one.byTitle),
       kept: keptDaysSentence(days, beside),
       unnamed,
       locations: places.size,
@@ -259,10 +264,27 @@ export function fewerRowsSentence(plan: TakenRows, isWhole: boolean): string | n
     : `${place}. If the file has only some of the accounts, undo the import and append the file, or import it under a source of its own.`
 }
 
-/** Whether replacing takes most of a month's rows, or rows that the file has none of. */
-export function losesRows(plan: TakenRows, isWhole: boolean): boolean {
-  return rowsTaken(plan, isWhole) > plan.rows * 2 || takesOthers(plan, isWhole)
+/** Rows that go since the file's title names their days, of which it has nothing; null for none, and where all days are replaced anyway. */
+export function titledDaysSentence({ rows, rowsByTitle }: Pick<MonthPlan, 'rows' | 'rowsByTitle'>, isWhole: boolean): string | null {
+  if (rows === 0 || rowsByTitle === 0 || isWhole) return null
+  const [are, they] = rowsByTitle === 1 ? ['is', 'it was'] : ['are', 'they were']
+  return `the file’s title names days on which it has no rows: ${counted(rowsByTitle, 'row')} of these days ${are} removed. If ${they} not deleted, undo the import and export the file again.`
 }
+
+/** Whether replacing takes a fifth of a month's rows or more for none, or rows that the file has none of. */
+export function losesRows(plan: TakenRows, isWhole: boolean): boolean {
+  const taken = rowsTaken(plan, isWhole)
+  const lost = taken - plan.rows
+  return (lost >= FEWEST_LOST && lost * 5 >= taken) || takesOthers(plan, isWhole)
+}
+
+/** Whether days that stay have so few rows that they may have been deleted, rather than that the file is of some days of the month. */
+export function keepsFewRows({ rowsKept, rowsReplaced }: Pick<MonthPlan, 'rowsKept' | 'rowsReplaced'>): boolean {
+  return rowsKept > 0 && rowsKept * 4 <= rowsReplaced
+}
+
+/** One or two rows are corrected away. */
+const FEWEST_LOST = 3
 
 type TakenRows = Pick<MonthPlan, 'rows' | 'rowsReplaced' | 'rowsKept' | 'rowsEqual'>
 

@@ -1,4 +1,5 @@
 import { headingKey } from '@fourwall/domain/ledger/reading/columns/headings.ts'
+import { titlePeriod } from '@fourwall/domain/ledger/reading/dates/title-period.ts'
 import type { FileMatch } from '@fourwall/domain/ledger/reading/file-match.ts'
 import type { SurveyedAccount } from '@fourwall/domain/ledger/reading/ledger-file-survey.ts'
 import { coreOf, isOtherSystem } from '@fourwall/domain/ledger/reading/remembered-match.ts'
@@ -37,7 +38,10 @@ export async function compareWithStored(
   read: StoredDays,
 ): Promise<Compared> {
   const accountIdOf = accountIdsOf(known, survey.survey.accounts)
-  const planned = await planStored(known, { survey: survey.survey, sourceId: source.id, accountIdOf, completes: before.completes }, read)
+  const { firstDay, lastDay } = survey.survey
+  const period = firstDay === null || lastDay === null ? null : titlePeriod(survey.titles, { firstDay, lastDay })
+  const file = { survey: survey.survey, sourceId: source.id, period, accountIdOf, completes: before.completes }
+  const planned = await planStored(known, file, read)
   return { survey, source, ...before, ...planned }
 }
 

@@ -134,7 +134,10 @@ export async function foreseenRepeats(
 const NO_ENTRIES: ReadEntries = { locationIds: [], accountIds: [], days: [], amounts: [], transactionNumbers: [], references: [] }
 
 /** The entries of the source that the file has under other names of locations, in months to which it is added. */
-export function repeatedElsewhere({ months, remaining }: StoredMonths, decided: PlacementDecisions): readonly RepeatedAt[] {
+export function repeatedElsewhere(
+  { months, remaining }: Pick<StoredMonths, 'months' | 'remaining'>,
+  decided: PlacementDecisions,
+): readonly RepeatedAt[] {
   const { placements } = planChoices(months, decided)
   const added = new Set(
     months.filter(({ month, suggested }) => (placements.get(month) ?? suggested) === 'APPEND').map(({ month }) => month),

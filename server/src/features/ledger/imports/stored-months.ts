@@ -11,9 +11,10 @@ import {
 } from '@fourwall/domain/ledger/import-plan/import-plan.ts'
 import { type DaySum, type MonthOfSource, MovedEntries } from '@fourwall/domain/ledger/import-plan/moved-entries.ts'
 import { planRemaining, type RemainingLocation, type RemainingPlace } from '@fourwall/domain/ledger/import-plan/remaining-locations.ts'
+import type { TitlePeriod } from '@fourwall/domain/ledger/reading/dates/title-period.ts'
 import type { FileSurvey } from '@fourwall/domain/ledger/reading/ledger-file-survey.ts'
 import { exactSum } from '@fourwall/domain/money/exact-sum.ts'
-import { dayOfMonthOf, firstDayOf, lastDayOf, type MonthIndex } from '@fourwall/domain/time/day.ts'
+import { dayOfMonthOf, earlierDay, firstDayOf, lastDayOf, laterDay, type MonthIndex, monthOf } from '@fourwall/domain/time/day.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { forEachInPieces, mapInPieces } from './in-pieces.ts'
 import { type Known, nameOfLocation, namesInFile } from './known-ledger.ts'
@@ -26,6 +27,14 @@ export interface StoredMonths {
   /** Locations whose entries would remain although the file covers their days. */
   readonly remaining: readonly RemainingLocation[]
   readonly inFile: readonly MonthLocationRows[]
+  /** Months of the title's period without rows in the file, in which its locations keep what other files brought. Earliest first. */
+  readonly titledMonths: readonly TitledMonth[]
+}
+
+interface TitledMonth {
+  readonly month: MonthIndex
+  /** Stored rows at the file's locations. */
+  readonly rows: number
 }
 
 /** Reads what slices alone do not tell: entries by day, and which locations earlier files had. */
@@ -45,6 +54,8 @@ export interface FileInPlan {
   readonly survey: FileSurvey
   /** Null for a new source. */
   readonly sourceId: number | null
+  /** The days that its title names; null for none. */
+  readonly period: TitlePeriod | null
   /** The ledger's id of an account of the file, or another number for a new one. */
   readonly accountIdOf: (index: number) => AccountId
   readonly completes: CompletedImport | null
@@ -55,8 +66,9 @@ export interface FileInPlan {
  * and where locations would remain.
  */
 export async function planStored(known: Known, file: FileInPlan, read: StoredDays): Promise<StoredMonths> {
-  const { survey, sourceId, completes } = file
-  const covered = coveredMonths(survey.totals)
+  const { survey, sourceId, period, completes } = file
+  const covered = coveredMonths(survey.totals, period)
+  const ownDays = new Map(coveredMonths(survey.totals).map((one) => [one.month, one]))
   const inFile = await mapInPieces(survey.totals, ({ month, locationName, rows }) => ({
     month,
     locationName: nameOfLocation(locationName),
@@ -75,21 +87,26 @@ export async function planStored(known: Known, file: FileInPlan, read: StoredDay
   const coveredByMonth = new Map(covered.map((one) => [one.month, one]))
   const between = completes === null ? monthsBetween(covered, heldByMonth, fileByMonth, nameOf) : []
   for (const one of between) coveredByMonth.set(one.month, one)
+  const titled = completes === null ? monthsOfTitle(period, coveredByMonth, heldByMonth, fileByMonth, nameOf) : []
+  for (const { days, slices } of titled) if (slices.length > 0) coveredByMonth.set(days.month, days)
+  const slicesOfTitle = new Map(titled.map(({ days, slices }) => [days.month, slices]))
 
   const stored: StoredRows[] = []
   const remainingPlaces: RemainingPlace[] = []
   const equalRows = new Map<MonthIndex, number>()
   const moved = new MovedEntries()
   for (const [month, days] of coveredByMonth) {
-    const slices = heldByMonth.get(month) ?? []
+    const slices = slicesOfTitle.get(month) ?? heldByMonth.get(month) ?? []
     const places = new Set((fileByMonth.get(month) ?? []).map(({ locationName }) => locationName))
-    const isWhole = holdsWholeMonth({ locationId: 0, ...days })
+    const own = ownDays.get(month) ?? days
+    const isWhole = holdsWholeMonth({ locationId: 0, ...days }) && own.firstDay === days.firstDay && own.lastDay === days.lastDay
     const vanishes = completes === null && slices.some((slice) => !places.has(nameOf(slice)))
     if (isWhole && !vanishes) {
-      for (const slice of slices) stored.push({ month, locationName: nameOf(slice), rows: slice.entryCount, before: 0, after: 0 })
+      for (const slice of slices)
+        stored.push({ month, locationName: nameOf(slice), rows: slice.entryCount, before: 0, after: 0, byTitle: 0 })
       continue
     }
-    const found = await readMonth(known, file, days, slices, nameOf, read)
+    const found = await readMonth(known, file, { days, own }, slices, nameOf, read)
     stored.push(...found.stored)
     const vanished = new Map<string, { importIds: Set<number>; rows: number; netIncome: bigint }>()
     for (const { locationName, importId, rows, netIncome } of found.coveredBy) {
@@ -100,7 +117,7 @@ export async function planStored(known: Known, file: FileInPlan, read: StoredDay
     }
     const isBetween = !fileByMonth.has(month)
     for (const [locationName, { importIds, ...left }] of vanished)
-      remainingPlaces.push({ month, locationName, importIds: [...importIds], ...left, isBetween })
+      remainingPlaces.push({ month, locationName, importIds: [...importIds], ...left, isBetween, isOfTitle: slicesOfTitle.has(month) })
     if (!isWhole) equalRows.set(month, equalRowsOf(found.month))
     moved.addMonth({ ...found.month, vanished: new Set(vanished.keys()) })
     await breathe()
@@ -124,7 +141,39 @@ export async function planStored(known: Known, file: FileInPlan, read: StoredDay
     await breathe()
   }
   months.sort((left, right) => left.month - right.month)
-  return { months, remaining, inFile }
+  const titledMonths = titled.flatMap(({ days: { month }, rows }) => (rows === 0 ? [] : [{ month, rows }]))
+  return { months, remaining, inFile, titledMonths }
+}
+
+/**
+ * Months of the title's period in which the file has nothing, and the source something. Those that came together with what the file has now are
+ * covered by it, as they were by that file: `slices`. Of others, `rows` stay at the file's locations: a title may be the same in each month.
+ */
+function monthsOfTitle(
+  period: TitlePeriod | null,
+  covered: ReadonlyMap<MonthIndex, CoveredMonth>,
+  held: ReadonlyMap<MonthIndex, readonly Slice[]>,
+  inFile: ReadonlyMap<MonthIndex, readonly MonthLocationRows[]>,
+  nameOf: (slice: Slice) => string,
+): readonly { readonly days: CoveredMonth; readonly slices: readonly Slice[]; readonly rows: number }[] {
+  if (period === null) return []
+  const replaced = [...inFile].flatMap(([month, brought]) => {
+    const places = new Set(brought.map(({ locationName }) => locationName))
+    return (held.get(month) ?? []).filter((slice) => places.has(nameOf(slice)))
+  })
+  const together = new Set(replaced.map(({ importId }) => importId))
+  const names = new Set([...inFile.values()].flat().map(({ locationName }) => locationName))
+  return [...held.keys()]
+    .filter((month) => !covered.has(month) && month >= monthOf(period.firstDay) && month <= monthOf(period.lastDay))
+    .sort((left, right) => left - right)
+    .map((month) => {
+      const days = { month, firstDay: laterDay(firstDayOf(month), period.firstDay), lastDay: earlierDay(lastDayOf(month), period.lastDay) }
+      const inPeriod = (held.get(month) ?? []).filter((slice) => slice.firstDay <= days.lastDay && slice.lastDay >= days.firstDay)
+      const slices = inPeriod.filter(({ importId }) => together.has(importId))
+      const others = inPeriod.filter((slice) => !together.has(slice.importId) && names.has(nameOf(slice)))
+      const rows = replaced.length === 0 ? 0 : others.reduce((sum, { entryCount }) => sum + entryCount, 0)
+      return { days: { ...days, isFirst: false, isLast: false }, slices, rows }
+    })
 }
 
 /** Months in which the file has nothing, between months in which it replaces entries of the source, which has some in them. */
@@ -163,12 +212,13 @@ interface ReadMonth {
 async function readMonth(
   known: Known,
   { survey, accountIdOf }: FileInPlan,
-  { month, firstDay, lastDay }: CoveredMonth,
+  { days: { month, firstDay, lastDay }, own }: { readonly days: CoveredMonth; readonly own: CoveredMonth },
   slices: readonly Slice[],
   nameOf: (slice: Slice) => string,
   read: StoredDays,
 ): Promise<ReadMonth> {
   const [first, last] = [dayOfMonthOf(firstDay), dayOfMonthOf(lastDay)]
+  const [ownFirst, ownLast] = [dayOfMonthOf(own.firstDay), dayOfMonthOf(own.lastDay)]
   const inNetIncome = new Set(known.accounts.flatMap(({ id, type }) => (type === null || type === 'BALANCE_SHEET' ? [] : [id])))
   const stored: StoredRows[] = []
   const coveredBy: ReadMonth['coveredBy'][number][] = []
@@ -181,7 +231,7 @@ async function readMonth(
       const ranges = at.map((slice) => ({ first: dayOfMonthOf(slice.firstDay), last: dayOfMonthOf(slice.lastDay) }))
       const sums = storedDaySums.get(locationName) ?? new Map<number, DaySum>()
       storedDaySums.set(locationName, sums)
-      let [before, after, rows, netIncome] = [0, 0, 0, 0n]
+      let [before, after, byTitle, rows, netIncome] = [0, 0, 0, 0, 0n]
       for (let cell = firstCellOf(pack, locationId); pack.locationIds[cell] === locationId; cell += 1) {
         const day = pack.days[cell] ?? 0
         if (!holdsDay(ranges, day)) continue
@@ -191,11 +241,12 @@ async function readMonth(
         else {
           const [account, sum] = [pack.accountIds[cell] ?? 0, pack.sums[cell] ?? 0]
           rows += count
+          if (day < ownFirst || day > ownLast) byTitle += count
           if (inNetIncome.has(account)) netIncome -= BigInt(sum)
           addTo(sums, keyOf(account, day), sum, count)
         }
       }
-      stored.push({ month, locationName, rows: before + rows + after, before, after })
+      stored.push({ month, locationName, rows: before + rows + after, before, after, byTitle })
       coveredBy.push({ locationName, importId: one.importId, rows, netIncome })
     }
   })

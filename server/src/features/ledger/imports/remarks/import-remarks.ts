@@ -1,5 +1,12 @@
 import type { AccountId } from '@fourwall/domain/ledger/account.ts'
-import { fewerRowsSentence, losesRows, type MonthPlan, unnamedSentence } from '@fourwall/domain/ledger/import-plan/import-plan.ts'
+import {
+  fewerRowsSentence,
+  keepsFewRows,
+  losesRows,
+  type MonthPlan,
+  titledDaysSentence,
+  unnamedSentence,
+} from '@fourwall/domain/ledger/import-plan/import-plan.ts'
 import { countedTwiceSentence, removalSentence } from '@fourwall/domain/ledger/import-plan/remaining-locations.ts'
 import { nearDuplicateLocations, nearDuplicateSentence } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
 import type { FileRemark } from '@fourwall/domain/ledger/reading/remarks/file-remarks.ts'
@@ -8,7 +15,7 @@ import { counted } from '@fourwall/domain/money/format.ts'
 import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
 import { joinFirst, joinNames } from '@fourwall/domain/sentence-text.ts'
 import { type Day, yearOf } from '@fourwall/domain/time/day.ts'
-import { monthsName } from '@fourwall/domain/time/day-format.ts'
+import { monthsName, monthText } from '@fourwall/domain/time/day-format.ts'
 import type { Queryable } from '../../../../platform/database/database.ts'
 import type { Compared } from '../comparison.ts'
 import { planChoices } from '../import-effect.ts'
@@ -71,6 +78,7 @@ function placementRemarks(
     ...removalRemarks(compared, decided, isChosen),
     ...countedTwiceRemarks(compared, decided, known.company.minorDigits),
     ...replacementRemarks(compared.months, decided),
+    ...titledMonthRemarks(compared, decided),
     ...likeNameRemarks(known, compared),
   ]
 }
@@ -288,10 +296,33 @@ function replacementRemarks(months: readonly MonthPlan[], decided: PlacementDeci
     const isWhole = wholeMonths.has(plan.month)
     const fewer = fewerRowsSentence(plan, isWhole)
     const isGuess = losesRows(plan, isWhole)
+    const byTitle = titledDaysSentence(plan, isWhole)
     return [
       ...unnamed,
+      ...(byTitle === null ? [] : [{ kind: 'REPLACED' as const, sentence: `${name}: ${byTitle}`, isGuess: true }]),
       ...(fewer === null ? [] : [{ kind: 'REPLACED' as const, sentence: `${name}: ${fewer}`, isGuess }]),
-      ...(plan.kept === null || isWhole ? [] : [{ kind: 'STAYING' as const, sentence: `${name}: ${plan.kept}`, isGuess: false }]),
+      ...(plan.kept === null || isWhole ? [] : [stayingRemark(plan, plan.kept)]),
     ]
   })
+}
+
+function stayingRemark(plan: MonthPlan, kept: string): FileRemark {
+  const isGuess = keepsFewRows(plan)
+  const advice = isGuess
+    ? ` If their entries were deleted, undo the import and replace all days of the month (--month ${monthText(plan.month)}=replace-month).`
+    : ''
+  return { kind: 'STAYING', sentence: `${monthsName([plan.month])}: ${kept}${advice}`, isGuess }
+}
+
+/** Months that the file's title names, that it has nothing of, and that stay as they came from other files. */
+function titledMonthRemarks({ months, titledMonths }: Compared, decided: PlacementDecisions): readonly FileRemark[] {
+  const { placements } = planChoices(months, decided)
+  const replaces = months.some(
+    ({ month, suggested, rowsReplaced }) => rowsReplaced > 0 && (placements.get(month) ?? suggested) === 'REPLACE',
+  )
+  if (!replaces || titledMonths.length === 0) return []
+  const rows = titledMonths.reduce((sum, one) => sum + one.rows, 0)
+  const [stay, they] = rows === 1 ? ['stays', 'it was'] : ['stay', 'they were']
+  const sentence = `The file’s title says that it covers ${monthsName(titledMonths.map(({ month }) => month))}, and it has no entries there: ${counted(rows, 'row')} of earlier files ${stay}. If ${they} deleted, undo those imports.`
+  return [{ kind: 'STAYING', sentence, isGuess: true }]
 }

@@ -10,7 +10,7 @@ import type { Services } from '../../../../services.ts'
 import type { ImportDecisions } from '../import-file.ts'
 
 const ROWS = someLedger(60, { months: 2 })
-const at = (rows: readonly LedgerRow[], place: string): LedgerRow[] => rows.filter(({ location }) => location === place)
+const ofPlace = (rows: readonly LedgerRow[], place: string): LedgerRow[] => rows.filter(({ location }) => location === place)
 const called = (rows: readonly LedgerRow[], names: (place: string) => string): LedgerRow[] =>
   rows.map((row) => ({ ...row, location: names(row.location) }))
 const code = (place: string): string => place.replace('Place ', 'P-00')
@@ -70,7 +70,7 @@ onDatabase('entries that another file brought', (fresh) => {
       '“General ledger” has the same profit in Jan – Feb 2025 as the file, under other names of locations, and both count. If these are the same entries, undo the import and bring the file under its name (--source).',
     ])
     const one = await companyOf(ROWS)
-    expect(await bring(one, at(rows, 'P-001'), {}, 'OTHER_SOURCE')).toEqual([
+    expect(await bring(one, ofPlace(rows, 'P-001'), {}, 'OTHER_SOURCE')).toEqual([
       expect.stringMatching(/^“General ledger” has the same profit in .+ 2025 at Place 1 as the file at P-001, and both count\./),
     ])
   })
@@ -80,13 +80,13 @@ onDatabase('entries that another file brought', (fresh) => {
     await expect(bring(unnamed, renumbered(ROWS))).rejects.toThrow(
       'the same 60 entries are held without a location, in the file at other locations.',
     )
-    const named = await companyOf(at(ROWS, 'Place 1'))
-    const without = renumbered(called(at(ROWS, 'Place 1'), () => ''))
+    const named = await companyOf(ofPlace(ROWS, 'Place 1'))
+    const without = renumbered(called(ofPlace(ROWS, 'Place 1'), () => ''))
     await expect(bring(named, without)).rejects.toThrow('are held as Place 1, in the file without a location.')
   })
 
   it('are not asked about where stores have the same costs', async () => {
-    const first = at(ROWS, 'Place 1')
+    const first = ofPlace(ROWS, 'Place 1')
     const costs = [1, 2, 3, 4, 5, 6].map((n) => ({
       ...(first[0] as LedgerRow),
       number: '6500',
@@ -132,7 +132,7 @@ onDatabase('entries that another file brought', (fresh) => {
     const alike = ROWS.map((row) => ({ ...row, reference: 'GL' }))
     expect(await bring(await companyOf(alike), [...alike.slice(0, 2), late(4), late(5)])).toEqual([])
     // Without numbers three are named.
-    const bare = ROWS.map(({ reference: _, ...row }) => row)
+    const bare = ROWS.map((row) => ({ ...row, reference: '' }))
     expect(await bring(await companyOf(bare), [...bare.slice(0, 3), late(4), late(5), late(6)])).toContainEqual(
       expect.stringMatching(/^3 of 6 rows have the same date, account, location and amount as entries that are in the ledger already\./),
     )
