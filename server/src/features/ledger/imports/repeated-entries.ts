@@ -69,7 +69,7 @@ interface ComparedRows {
   readonly replaced: readonly PlaceDays[]
   /** Number of active slices at the months and locations of the file of which something stays. */
   readonly beside: number
-  /** Whether other sources have entries in months of the file in which a location of the file has none. */
+  /** Whether other sources have entries, and not too many, in months of the file in which a location of the file has none. */
   readonly hasOthers: boolean
   readonly elsewhere: readonly RepeatedAt[]
   /** Ids of the file's accounts that are revenue or other income. */

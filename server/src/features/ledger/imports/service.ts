@@ -543,6 +543,9 @@ function incomeAccounts(accounts: readonly SurveyedAccount[], idOf: (index: numb
   return accounts.flatMap(({ index, typing: { type } }) => (type !== null && INCOME_TYPES.has(type) ? [idOf(index)] : []))
 }
 
+/** With more of them in these months, the file is not compared: the embedded database answers nobody else meanwhile. */
+const MOST_OTHER_ENTRIES = 500_000
+
 /** What other sources have in months in which a location of the file has nothing. */
 function otherSources(
   { held, locations, sources }: Known,
@@ -557,8 +560,10 @@ function otherSources(
     const location = findLocation(locations, locationName)
     if (location === undefined || !places.has(key({ month, locationId: location.id }))) months.add(month)
   }
+  const others = stored.filter((slice) => slice.sourceId !== sourceId && months.has(slice.month))
+  const entries = others.reduce((sum, { entryCount }) => sum + entryCount, 0)
   return {
-    hasOthers: stored.some((slice) => slice.sourceId !== sourceId && months.has(slice.month)),
+    hasOthers: entries > 0 && entries <= MOST_OTHER_ENTRIES,
     locationNames: new Map([...locations.map(({ id, name }) => [id, name] as const), ...inFileById]),
     sourceNames: new Map(sources.map(({ id, name }) => [id, name])),
   }

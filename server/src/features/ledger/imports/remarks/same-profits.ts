@@ -9,7 +9,7 @@ import type { Slice } from '../repository.ts'
 import { queryEntries } from './slice-entries.ts'
 
 /** With more entries in the file's months nothing is looked for. */
-const MOST_ENTRIES = 1_000_000
+const MOST_ENTRIES = 500_000
 
 interface Profit {
   readonly sourceId: number

@@ -54,7 +54,8 @@ export async function rowsUnderOtherNames(
     `with staged as (
        select location_id, day, amount, (extract(year from day) * 12 + extract(month from day) - 1)::int as month, count(*)::int as n,
          bool_or(account_id = any($4::int[])) as is_income
-       from ${file.from(5)}
+       from (select * from ${file.from(5)}) as of_file
+       where amount <> 0
        group by 1, 2, 3
      ), places as (
        select p.location_id, p.month from (select distinct location_id, month from staged) p
@@ -62,38 +63,40 @@ export async function rowsUnderOtherNames(
          select from ledger_slices s
          where s.company_id = $1 and s.location_id = p.location_id and s.month = p.month and s.released_by is null and s.import_id <> $2::int
            and s.entry_count > 0)
-     ), fresh as materialized (
-       select s.location_id, s.day, s.amount, s.n, s.is_income, count(*) over (partition by s.location_id, s.amount) = 1 as is_single
-       from staged s
-       join places using (location_id, month)
-       where s.amount <> 0
-     ), keys as materialized (
-       select distinct day, amount from fresh
-     ), held as materialized (
-       select e.location_id, s.source_id, e.day, e.amount, count(*)::int as n, count(*) over by_key as holders, sum(count(*)) over by_key as n_of_all
+     ), cells as (
+       select day, amount, location_id, null::int as source_id, n, is_income,
+         count(*) over (partition by location_id, amount) = 1 as is_single
+       from staged join places using (location_id, month)
+       union all
+       select e.day, e.amount, e.location_id, s.source_id, count(*)::int, null, null
        from ledger_slices s
        join entries e on e.company_id = $1 and e.location_id = s.location_id and e.day between s.first_day and s.last_day
          and e.import_id = s.import_id and e.month = s.month
-       join keys on keys.day = e.day and keys.amount = e.amount
        where s.company_id = $1 and s.month in (select month from places) and s.released_by is null and s.source_id <> $3::int
          and s.import_id <> $2::int
        group by 1, 2, 3, 4
-       window by_key as (partition by e.day, e.amount)
-     ), counted as (
-       select f.location_id, f.n, least(f.n, coalesce(h.n_of_all, 0)) as equal, f.is_income and f.is_single as tells_income,
-         f.is_single and (f.is_income or f.amount % 100 <> 0) as tells
-       from fresh f
-       left join (select distinct day, amount, n_of_all from held) h using (day, amount)
+     ), keys as materialized (
+       select amount % 100 = 0 as is_round, coalesce(sum(n) filter (where source_id is not null), 0)::int as held_n,
+         array_agg(location_id) filter (where source_id is null) as places, array_agg(n) filter (where source_id is null) as ns,
+         array_agg(is_income) filter (where source_id is null) as incomes, array_agg(is_single) filter (where source_id is null) as singles,
+         coalesce(array_agg(location_id) filter (where source_id is not null), '{}') as holders,
+         array_agg(source_id) filter (where source_id is not null) as sources, array_agg(n) filter (where source_id is not null) as held_ns
+       from cells group by day, amount having bool_or(source_id is null)
      ), by_place as (
-       select location_id, sum(n)::int as rows, sum(equal)::int as equal,
-         coalesce(sum(n) filter (where tells), 0)::int as telling, coalesce(sum(equal) filter (where tells), 0)::int as telling_equal,
-         coalesce(sum(n) filter (where tells_income), 0)::int as income, coalesce(sum(equal) filter (where tells_income), 0)::int as income_equal
-       from counted group by 1
+       select f.location_id, sum(f.n)::int as rows, sum(least(f.n, k.held_n))::int as equal,
+         coalesce(sum(f.n) filter (where tells), 0)::int as telling, coalesce(sum(least(f.n, k.held_n)) filter (where tells), 0)::int as telling_equal,
+         coalesce(sum(f.n) filter (where is_income and is_single), 0)::int as income,
+         coalesce(sum(least(f.n, k.held_n)) filter (where is_income and is_single), 0)::int as income_equal
+       from keys k
+       cross join lateral unnest(k.places, k.ns, k.incomes, k.singles) as f(location_id, n, is_income, is_single)
+       cross join lateral (select f.is_single and (f.is_income or not k.is_round) as tells) as t
+       group by 1
      ), pairs as (
        select f.location_id, h.location_id as at, h.source_id, sum(least(f.n, h.n))::int as rows
-       from fresh f
-       join held h using (day, amount)
-       where h.holders <= ${MOST_HOLDERS}
+       from keys k
+       cross join lateral unnest(k.places, k.ns) as f(location_id, n)
+       cross join lateral unnest(k.holders, k.sources, k.held_ns) as h(location_id, source_id, n)
+       where cardinality(k.holders) <= ${MOST_HOLDERS}
        group by 1, 2, 3
      )
      select p.location_id as "from", p.rows, p.equal, p.telling, p.telling_equal as "tellingEqual", p.income,

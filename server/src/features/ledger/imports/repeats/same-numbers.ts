@@ -5,8 +5,8 @@ import { type FileRows, takenParameters } from './file-rows.ts'
 
 /** Larger files are not looked through for their numbers: an import that repeats nothing waits for this, too. */
 export const MOST_NUMBERED_ROWS = 50_000
-/** A number of more days, as `Deposit` is, belongs to no single document. */
-const MOST_DAYS = 2
+/** A number of more days in the months around the file, as `Deposit` is, belongs to no single document. */
+const MOST_DAYS = 3
 /** Days by which an entry is moved; what recurs in a month is further away. */
 const MOST_DAYS_MOVED = 10
 /** Days around those of the file in which a number is looked for: what recurs in a week shows in a month. */
@@ -29,48 +29,48 @@ export interface SameNumbers {
  * @param taken days whose entries go away.
  */
 export async function sameNumbers(scope: Queryable, file: FileRows, taken: readonly PlaceDays[]): Promise<SameNumbers> {
-  const numbers = `cross join lateral (values (1, e.transaction_number), (2, e.reference)) as k(kind, number)`
   const [found] = await scope.query<{ repeated: number; moved: number; number: string | null; day: Day | null; heldOn: Day | null }>(
-    `with staged as (
-       select e.location_id, e.account_id, e.day, e.amount, k.kind, k.number, count(*)::int as n
-       from (select * from ${file.from(7)}) e ${numbers}
-       where btrim(coalesce(k.number, '')) <> '' and e.amount <> 0
-       group by 1, 2, 3, 4, 5, 6
+    `with staged as materialized (
+       select location_id, account_id, day, amount, transaction_number, reference from (select * from ${file.from(7)}) as of_file where amount <> 0
      ), places as (
        select location_id, min(day) - ${DAYS_AROUND} as first_day, max(day) + ${DAYS_AROUND} as last_day from staged group by 1
-     ), held as materialized (
-       select e.location_id, e.account_id, e.day, e.amount, k.kind, k.number, count(*)::int as n
+     ), both_sides as (
+       select location_id, account_id, day, amount, transaction_number, reference, true as in_file from staged
+       union all
+       select e.location_id, e.account_id, e.day, e.amount, e.transaction_number, e.reference, false
        from places p
        join entries e on e.company_id = $1 and e.location_id = p.location_id and e.day between p.first_day and p.last_day
        join ledger_slices s on s.company_id = $1 and s.import_id = e.import_id and s.location_id = e.location_id and s.month = e.month
          and e.day between s.first_day and s.last_day and s.released_by is null
        left join unnest($4::int[], $5::date[], $6::date[]) as taken(location, first_day, last_day)
          on s.source_id = $3::int and taken.location = e.location_id and e.day between taken.first_day and taken.last_day
-       ${numbers}
-       where e.import_id <> $2::int and taken.location is null and k.number in (select number from staged)
-       group by 1, 2, 3, 4, 5, 6
-     ), days as (
-       select location_id, kind, number, count(distinct day) filter (where in_file) as in_file, count(distinct day) filter (where not in_file) as held
-       from (
-         select location_id, kind, number, day, true as in_file from staged
-         union all select location_id, kind, number, day, false from held
-       ) as both_sides
+       where e.import_id <> $2::int and taken.location is null
+     ), numbers as materialized (
+       select r.location_id, k.kind, k.number, count(distinct r.day) as days, min(r.day) filter (where r.in_file) as day,
+         max(r.day) filter (where r.in_file) as last_day, min(r.day) filter (where not r.in_file) as held_on,
+         max(r.day) filter (where not r.in_file) as held_until, array_agg(r.account_id) as accounts, array_agg(r.day) as all_days,
+         array_agg(r.amount) as amounts, array_agg(r.in_file) as sides
+       from both_sides r
+       cross join lateral (values (1, r.transaction_number), (2, r.reference)) as k(kind, number)
+       where btrim(k.number) <> ''
        group by 1, 2, 3
+       having bool_or(r.in_file) and bool_or(not r.in_file) and count(distinct r.day) <= ${MOST_DAYS}
+     ), cells as (
+       select n.kind, count(*) filter (where c.in_file) as in_file, count(*) filter (where not c.in_file) as held
+       from numbers n
+       cross join lateral unnest(n.accounts, n.all_days, n.amounts, n.sides) as c(account_id, day, amount, in_file)
+       group by n.location_id, n.kind, n.number, c.account_id, c.day, c.amount
      ), repeated as (
-       select kind, sum(least(s.n, h.n)) as rows
-       from staged s
-       join held h using (location_id, account_id, day, amount, kind, number)
-       join days d using (location_id, kind, number)
-       where d.in_file <= ${MOST_DAYS} and d.held <= ${MOST_DAYS}
-       group by 1
+       select kind, sum(least(in_file, held)) as rows from cells group by 1
      ), moved as (
-       select s.kind, s.number, s.day, h.day as held_on, least(s.n, h.n) as n
-       from staged s
-       join held h using (location_id, account_id, amount, kind, number)
-       join days d using (location_id, kind, number)
-       join ledger_accounts a on a.company_id = $1 and a.id = s.account_id
-       where d.in_file = 1 and d.held = 1 and s.day <> h.day and abs(s.day - h.day) <= ${MOST_DAYS_MOVED} and s.number ~ '[0-9]'
-         and a.type is distinct from 'BALANCE_SHEET'
+       select n.kind, n.number, n.day, n.held_on, least(count(*) filter (where c.in_file), count(*) filter (where not c.in_file)) as n
+       from numbers n
+       cross join lateral unnest(n.accounts, n.amounts, n.sides) as c(account_id, amount, in_file)
+       join ledger_accounts a on a.company_id = $1 and a.id = c.account_id and a.type is distinct from 'BALANCE_SHEET'
+       where n.day = n.last_day and n.held_on = n.held_until and n.day <> n.held_on and abs(n.day - n.held_on) <= ${MOST_DAYS_MOVED}
+         and n.number ~ '[0-9]'
+       group by n.location_id, n.kind, n.number, n.day, n.held_on, c.account_id, c.amount
+       having bool_or(c.in_file) and bool_or(not c.in_file)
      )
      select coalesce((select max(rows) from repeated), 0)::int as repeated,
        coalesce((select max(rows) from (select sum(n) as rows from moved group by kind) as by_kind), 0)::int as moved,
