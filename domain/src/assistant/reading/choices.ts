@@ -54,3 +54,19 @@ export function inQuestionOrder(
   ]).flat()
   return rows.filter((one, at) => rows.findIndex(({ row }) => JSON.stringify(row) === JSON.stringify(one.row)) === at)
 }
+
+/**
+ * `beverage?`, after food cost, and `only food`, after vendors: of the side that was asked about, which stays told as assumed. Settles the
+ * choices of a short question if each has one meaning on that side, and leaves them open otherwise.
+ */
+export function settleSides(sketch: Sketch, last: Plan, lexicon: Lexicon): void {
+  const sides = new Set(last.rows.map((row) => (row.kind === 'METRIC' || row.kind === 'CALCULATION' ? null : lexicon.isIncome(row))))
+  const [side = last.by === 'VENDOR' ? false : null] = sides
+  const isShort = sketch.content <= 2 && sketch.spans.length + sketch.rows.length === 0
+  if (!isShort || sides.size > 1 || side === null || sketch.rowChoices.length === 0) return
+  const chosen = sketch.rowChoices.map(({ rows }) => rows.filter(({ row }) => lexicon.isIncome(row) === side))
+  if (!chosen.every((rows) => rows.length === 1)) return
+  sketch.rows.push(...chosen.flat())
+  sketch.rowChoices = []
+  sketch.isRowAssumed = true
+}

@@ -185,6 +185,15 @@ describe('what goes on from the locations that were listed', () => {
   ])('%s (%s) / %s', (first, listed, then, meant) => expect(after(first, listed, then)).toBe(meant))
 })
 
+describe('a short name with two meanings', () => {
+  it.each([
+    [['food cost % in Q2', 'beverage?'], `FIGURES | 5020 | ${Q2} | at all | SHARE_OF_REVENUE (assumed rows)`],
+    [['food sales in June', 'beverage'], `FIGURES | 4020 | ${JUNE} | at all (assumed rows)`],
+    [['top 10 vendors in June', 'only food'], `RANK | 5010 | ${JUNE} | at all | by VENDOR | DESC | first 10 (assumed rows)`],
+    [['net income in June', 'beverage'], 'choose: Beverage sales, Beverage cost'],
+  ])('is of the side that was asked about: %j', (questions, meaning) => expect(chat(...questions)).toBe(meaning))
+})
+
 describe('what a follow-up would lose', () => {
   const CARRIED = 'utilities at Hoboken in May'
   it.each([

@@ -3,6 +3,7 @@ import { type ChatContext, NO_CONTEXT } from '../chat.ts'
 import type { CompanyNames } from '../company-names.ts'
 import { PLAN_SLOTS, type Plan, type PlanRow, type PlanSlot, type PlanSpan, type QuestionReading, withinBases } from '../plan.ts'
 import { withBothBases, withNamedBase } from './both-bases.ts'
+import { settleSides } from './choices.ts'
 import {
   addsInVain,
   dividedBridge,
@@ -278,6 +279,7 @@ export class QuestionReader {
     const [budget] = this.#lexicon.names.budgets
     const { time } = this.#lexicon.names
     const last = readVendorFigures(sketch, new PieceLine(pieces), before, this.#lexicon)
+    if (last !== null) settleSides(sketch, last, this.#lexicon)
     const [refused] = sketch.refused
     // As they were typed, and not as they are read.
     const unread = (some: readonly string[]): QuestionReading => ({
