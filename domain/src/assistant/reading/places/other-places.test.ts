@@ -177,7 +177,7 @@ describe('years and weeks', () => {
     ['sales in May and June vs last year', 'COMPARE | Revenue | 2026-05-01..2026-06-30 | at all | vs PRIOR_YEAR'],
     ['sales in the last 13 weeks', 'FIGURES | Revenue | 2026-04-01..2026-06-30 | at all'],
     ['sales on Saturdays', 'refused: DAYS'],
-    ['week over week sales', 'choose: By month'],
+    ['week over week sales', 'COMPARE | Revenue | 2026-07-06..2026-07-12 | at all | vs 2026-06-29..2026-07-05'],
     ['sales MoM', `COMPARE | Revenue | ${JUNE} | at all | vs PRIOR_PERIOD`],
     ['ytd sales MoM', 'TREND | Revenue | 2026-01-01..2026-06-30 MONTHLY | at all | vs PRIOR_PERIOD'],
     ['bottom line for the year so far', `FIGURES | Net income | ${YTD} | at all`],

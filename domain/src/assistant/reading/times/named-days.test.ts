@@ -59,7 +59,6 @@ describe('days that people name', () => {
 
   it.each([
     'labor by week last month',
-    'week over week sales',
     'sales per week',
     'labor day by day in June',
     'up from last week',

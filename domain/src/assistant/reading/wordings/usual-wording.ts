@@ -18,6 +18,11 @@ const OF_REMAINDER: readonly (readonly [RegExp, string])[] = [
   [new RegExp(String.raw`\bwhat(?:'s| is|s) (?:still )?${LEFT} (?:of|in|on|from) (?:the |our |its )?(.*?)\b${BUDGET}\b`), '$1budget'],
   [new RegExp(String.raw`\b(?:remaining|unspent|leftover) (.*?)\b${BUDGET}\b`), '$1budget'],
   [new RegExp(String.raw`\b${BUDGET} (?:remaining|left|balance|remainder)\b`), 'budget'],
+  // `what do we need Jul-Dec to hit the full year number`: what is left of it.
+  [
+    /\b(?:what|how much(?: more)?) (?:do|would|will) (?:we|i) (?:still )?need\b.*?\bto (?:hit|make|reach|meet) (?:the |our )?full[ -]year (.*?)(?:number|budget|plan|target|goal)\b/,
+    '$1budget',
+  ],
   [
     new RegExp(
       String.raw`\b(?:how much|what (?:share|percent(?:age)?|%|part|portion)|what) of (?:the |our |its )?(.*?)\b${BUDGET} (?:have|has|did|is|was|do) (?:we|i|they|it|been)? ?(?:already |so far )?${USED}(?: already| so far| to date| ytd| yet)*`,
@@ -72,6 +77,7 @@ export function usualWording(text: string): string {
     withoutRemainder(text)
       .replace(/ ?\bon an? (?:two|three|2|3|four|4)[ -]year basis\b,?/g, '')
       .replace(/\b(?:running (?:total|sum|balance)s?(?: of)?|cumulatively|accumulated|cumulative (?:total|sum)s?(?: of)?)\b/g, 'cumulative')
+      .replace(/\b(?:week[ -](?:over|on)[ -]week|wow)\b(?: (?:change|growth))?/g, 'last week vs the week before')
       .replace(YEARS_APART, '$2$1 $3 $4 $1 $5')
       .replace(SAME_MONTH, '$1$2 $3 last year')
       .replace(BASE_OF_BOTH, 'where $1 are $2 $4 $5 is $6 vs $3')
