@@ -8,7 +8,7 @@ import {
   unnamedSentence,
 } from '@fourwall/domain/ledger/import-plan/import-plan.ts'
 import { countedTwiceSentence, removalSentence } from '@fourwall/domain/ledger/import-plan/remaining-locations.ts'
-import { nearDuplicateLocations, nearDuplicateSentence } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
+import { nearDuplicateAccounts, nearDuplicateLocations, nearDuplicateSentence } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
 import type { FileRemark } from '@fourwall/domain/ledger/reading/remarks/file-remarks.ts'
 import { proposedLocations } from '@fourwall/domain/ledger/reading/whole-file-location.ts'
 import { counted } from '@fourwall/domain/money/format.ts'
@@ -177,20 +177,20 @@ function ofProfitAndLoss(known: Known, { survey: { survey } }: Compared): Readon
 
 const MOST_NAMES = 5
 
-/** Locations whose names differ in nothing that one hears; they stay apart. */
-function likeNameRemarks({ locations }: Known, { survey: { survey } }: Compared): readonly FileRemark[] {
-  const pairs = nearDuplicateLocations(
+/** Locations whose names differ in nothing that one hears, and accounts whose numbers differ in zeros or signs: they stay apart. */
+function likeNameRemarks({ locations, accounts }: Known, { survey: { survey } }: Compared): readonly FileRemark[] {
+  const places = nearDuplicateLocations(
     survey.locations.map(({ name }) => nameOfLocation(name)),
     locations.map(({ name }) => name),
+  ).filter(({ likeness }) => likeness === 'SPELLING' || likeness === 'SAME_CODE')
+  const numbered = nearDuplicateAccounts(survey.accounts, accounts).filter(
+    ({ likeness, isOtherInLedger }) => likeness === 'SPELLING' && isOtherInLedger,
   )
-  return pairs
-    .filter(({ likeness }) => likeness === 'SPELLING' || likeness === 'SAME_CODE')
-    .slice(0, MOST_NAMES)
-    .map((pair) => ({
-      kind: 'LIKE_NAMES',
-      sentence: `“${pair.name}” stays a location of its own. ${nearDuplicateSentence(pair)}`,
-      isGuess: true,
-    }))
+  return [...places.slice(0, MOST_NAMES), ...numbered.slice(0, MOST_NAMES)].map((pair) => ({
+    kind: 'LIKE_NAMES',
+    sentence: `“${pair.name}” stays ${pair.kind === 'LOCATION' ? 'a location' : 'an account'} of its own. ${nearDuplicateSentence(pair)}`,
+    isGuess: true,
+  }))
 }
 
 /** A file none of whose locations the source had before, after files with several: they may be in another column now. */
