@@ -8,6 +8,7 @@ import { axisName, basesName, conditionWords, daysOfPlan, placesName, rollingNam
 import type { CompanyNames } from './company-names.ts'
 import {
   comparesWithBase,
+  isByDays,
   isOutsideReports,
   isRateRow,
   type Plan,
@@ -468,7 +469,10 @@ function withAxis(plan: Plan, by: PlanAxis | null): Plan {
     case 'FIGURES':
     case 'BREAKDOWN':
     case 'COMPARE':
-      return { ...changed, kind: by === null ? whole : by === 'PERIOD' ? 'TREND' : plan.against === null ? 'BREAKDOWN' : plan.kind }
+      return {
+        ...changed,
+        kind: by === null ? whole : by === 'PERIOD' || isByDays({ by }) ? 'TREND' : plan.against === null ? 'BREAKDOWN' : plan.kind,
+      }
     case 'TREND':
       return { ...changed, kind: by === null ? whole : by === 'LINE' || by === 'ACCOUNT' || by === 'VENDOR' ? 'BREAKDOWN' : 'TREND' }
     case 'TRANSACTIONS':

@@ -191,9 +191,26 @@ export function withinBases(plan: Plan): Plan {
   return { ...plan, against: isOfYears ? alsoAgainst : against, alsoAgainst: null }
 }
 
-/** REGION: the nodes of a level of the location tree. LINE: the groups under a line. */
-export const PLAN_AXES = ['LOCATION', 'REGION', 'ACCOUNT', 'LINE', 'PERIOD', 'VENDOR'] as const
+/** REGION: the nodes of a level of the location tree. LINE: the groups under a line. WEEK begins on Monday. */
+export const PLAN_AXES = ['LOCATION', 'REGION', 'ACCOUNT', 'LINE', 'PERIOD', 'DAY', 'WEEK', 'VENDOR'] as const
 export type PlanAxis = (typeof PLAN_AXES)[number]
+
+/** Whether figures stand side by side by single days or weeks, for which only entries have amounts. */
+export function isByDays({ by }: Pick<Plan, 'by'>): boolean {
+  return by === 'DAY' || by === 'WEEK'
+}
+
+/** Why a plan cannot be divided by days or weeks; null if it can, or is not. @param days those of the plan. */
+export function daysProblem({ kind, by, against, where, rows, perMetricId, rolling }: Plan, days: number): string | null {
+  if (!isByDays({ by })) return null
+  if (kind !== 'TREND' && kind !== 'RANK') return 'Only a trend or a ranking is divided by days or weeks.'
+  if (against !== null || where.length > 0 || rolling !== null) return 'Figures of days and weeks are neither compared nor limited.'
+  if (perMetricId !== null || rows.some((row) => row.kind !== 'GROUP' && row.kind !== 'ACCOUNT'))
+    return 'Only lines and accounts have figures of days.'
+  return days > MOST_DAYS[by === 'DAY' ? 'DAY' : 'WEEK'] ? 'These are too many days.' : null
+}
+
+const MOST_DAYS = { DAY: 92, WEEK: 371 }
 
 export const PLAN_ORDERS = ['DESC', 'ASC', 'BEST', 'WORST', 'LARGEST', 'SMALLEST', 'NEWEST'] as const
 export type PlanOrder = (typeof PLAN_ORDERS)[number]

@@ -96,6 +96,12 @@ export function addDays(day: Day, days: number): Day {
   return dayFromNumber(dayNumber(day) + days)
 }
 
+/** 0 for a Monday, 6 for a Sunday. */
+export function daysSinceMonday(day: Day): number {
+  // 1970 began on a Thursday.
+  return (((dayNumber(day) + 3) % 7) + 7) % 7
+}
+
 /** Number of days from start to end, both included; 1 for the same day. */
 export function countDays(start: Day, end: Day): number {
   return dayNumber(end) - dayNumber(start) + 1

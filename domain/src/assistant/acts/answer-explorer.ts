@@ -6,7 +6,7 @@ import type { AssistantAnswer } from '../answers/answer.ts'
 import { reportSubject } from '../answers/plan-charts.ts'
 import { heldDays } from '../answers/plan-days.ts'
 import { type CompanyNames, regionLevel } from '../company-names.ts'
-import { comparesWithBase, figureMeasureOf, type Plan, type PlanRow } from '../plan.ts'
+import { comparesWithBase, figureMeasureOf, isByDays, type Plan, type PlanRow } from '../plan.ts'
 import { countsByDays, figuredPlan, type Made, made, notMade } from './made.ts'
 
 const ONE_LINE = 'The explorer shows one line, account or metric. Ask about one.'
@@ -24,6 +24,7 @@ export function answerExplorer(answer: Pick<AssistantAnswer, 'plan' | 'asOf'>, n
   const subject = reportSubject(row)
   if (subject === null) return notMade('The mapping leaves this account out, so no report shows it.')
   if (plan.rolling !== null) return notMade('The explorer does not add up rolling months.')
+  if (isByDays(plan)) return notMade('The explorer has no single days or weeks.')
   if (plan.by === 'ACCOUNT' && hasLines(row, names)) return notMade(OF_LINES)
   const shownAs = shownAsOf(figureMeasureOf(plan.measure), subject)
   if (countsByDays(plan, days)) return notMade('The explorer counts plans by whole months, and this answer by days.')

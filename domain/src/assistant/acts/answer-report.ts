@@ -12,7 +12,7 @@ import { heldDays } from '../answers/plan-days.ts'
 import { budgetOfPlan, comparesInSteps, comparisonOfPlan } from '../answers/plan-names.ts'
 import { locationsOfPlan } from '../answers/plan-questions.ts'
 import type { CompanyNames } from '../company-names.ts'
-import { operandsOf, type Plan } from '../plan.ts'
+import { isByDays, operandsOf, type Plan } from '../plan.ts'
 import { hasLines, OF_LINES } from './answer-explorer.ts'
 import { type AnsweredPlan, answeredPlan, figuredPlan, type Made, made, notMade, OTHER_BASE } from './made.ts'
 
@@ -47,6 +47,7 @@ export function answerLayout(answer: Pick<AssistantAnswer, 'plan' | 'asOf'>, nam
   if (dividesMetrics(plan)) return notMade(DIVIDES_AMOUNTS)
   if (isOfVendors(plan)) return notMade('A layout shows lines and their accounts, not single vendors.')
   if (plan.rolling !== null) return notMade('A layout has rolling months at the end of its days alone.')
+  if (isByDays(plan)) return notMade('A layout has no single days or weeks.')
   if (plan.rows.some((row) => row.kind === 'ACCOUNT' && row.groupId === null))
     return notMade('The mapping leaves this account out, so no layout shows it.')
   if (plan.by === 'ACCOUNT' && plan.rows.some((row) => hasLines(row, names))) return notMade(OF_LINES)

@@ -4,7 +4,7 @@ import { flattenLocations, locationIdsUnder } from '../../locations/location-tre
 import { capitalize, joinNames } from '../../sentence-text.ts'
 import type { Day } from '../../time/day.ts'
 import { coveredDaysLabel, periodWithDays } from '../../time/periods.ts'
-import { figureMeasureOf, hasOwnConditions, planOfCondition } from '../plan.ts'
+import { figureMeasureOf, hasOwnConditions, isByDays, planOfCondition } from '../plan.ts'
 import type { AnswerPart, AnswerTableRow, SaidFigure } from './answer.ts'
 import { type AnswerFigures, type FigureSide, noFigure } from './answer-figures.ts'
 import { type AnswerWriting, isPartOfAll, isPlanAhead, whenOf, whereOf } from './answer-writing.ts'
@@ -36,12 +36,12 @@ export function answerItems(writing: AnswerWriting, figures: AnswerFigures): rea
   const { rows } = figures.table
   const [first] = rows
   const whole = figures.columns('TOTAL', 'ALL')[0] ?? figures.columns('PERIOD', 'ALL').at(-1) ?? -1
-  if (plan.rolling !== null)
-    return rows
-      .slice(0, 1)
-      .flatMap((row) =>
-        figures.table.figureColumns.flatMap((column, at) => (column.key.startsWith('beside:m') ? [itemAt(row, at, column.label)] : [])),
-      )
+  if (plan.rolling !== null || isByDays(plan))
+    return (plan.rolling === null ? rows : rows.slice(0, 1)).flatMap((row) =>
+      figures.table.figureColumns.flatMap(({ key, label }, at) =>
+        /^beside:[md]\d/.test(key) ? [itemAt(row, at, rows.length > 1 ? `${label}, ${row.label}` : label)] : [],
+      ),
+    )
   switch (itemsOf(plan)) {
     case 'PLACES':
       return first === undefined ? [] : placeItems(writing, figures, whole)

@@ -12,10 +12,13 @@ it.each<readonly [string, string, string, string, Plan['against'], string]>([
   ['costs of a day', 'Labor', '2026-07-15', '2026-07-15', null, 'the costs of a single day say little'],
   ['revenue of a day', 'Revenue', '2026-07-15', '2026-07-15', null, ''],
   ['costs of a part of a month', 'Labor', '2026-07-01', '2026-07-15', { kind: 'PRIOR_YEAR' }, 'this comparison may be far off'],
-  ['the same alone', 'Labor', '2026-07-01', '2026-07-15', null, ''],
+  ['the same alone', 'Labor', '2026-07-01', '2026-07-15', null, 'the costs of a part of a month say little'],
   ['revenue of a part of a month', 'Revenue', '2026-07-01', '2026-07-15', { kind: 'PRIOR_YEAR' }, ''],
   ['costs of a whole month', 'Labor', '2026-06-01', '2026-06-30', { kind: 'PRIOR_YEAR' }, ''],
-  ['costs of several months', 'Labor', '2026-05-01', '2026-06-15', { kind: 'PRIOR_YEAR' }, ''],
+  ['costs of several months', 'Labor', '2026-05-01', '2026-06-15', { kind: 'PRIOR_YEAR' }, 'one of whole months is not'],
+  ['the same alone, without a warning', 'Labor', '2026-05-01', '2026-06-15', null, ''],
+  ['costs of whole months', 'Labor', '2026-05-01', '2026-06-30', { kind: 'PRIOR_YEAR' }, ''],
+  ['revenue of several months', 'Revenue', '2026-05-01', '2026-06-15', { kind: 'PRIOR_YEAR' }, ''],
 ])('%s: what is said of their days', (_, row, from, to, against, said) => {
   const days = { startDate: parseDay(from), endDate: parseDay(to) }
   const span = { kind: 'FIXED', period: 'MONTHLY', ...days } as const

@@ -7,7 +7,7 @@ import { DAY_FORMATS, formatDay } from '../../time/day-format.ts'
 import { resolveTimeSpan } from '../../time/time-span.ts'
 import { lastWholeMonth } from '../../time/whole-months.ts'
 import type { CompanyNames } from '../company-names.ts'
-import { isRateRow, operandsOf, type Plan } from '../plan.ts'
+import { isByDays, isRateRow, operandsOf, type Plan } from '../plan.ts'
 import type { AnswerPart } from './answer.ts'
 import { AnswerFigures } from './answer-figures.ts'
 import { countFigure, countWords, note, warning } from './answer-sentences.ts'
@@ -121,19 +121,32 @@ export function singleDay({ plan, names, requests }: Pick<AnswerWriting, 'plan' 
     return type === 'REVENUE' || type === 'OTHER_INCOME'
   }
   const areCosts = plan.rows.flatMap(operandsOf).some((row) => row.kind !== 'METRIC' && !isEarned(row.groupId))
-  const isOfDay = startDate === endDate && plan.kind !== 'DEFINE' && plan.kind !== 'CHECK'
+  const isOfDay = (startDate === endDate || isByDays(plan)) && plan.kind !== 'DEFINE' && plan.kind !== 'CHECK'
   if (isOfDay && (areCosts || plan.kind === 'REPORT'))
-    return [note('Payroll, rent and bills count on the day that they were posted, so the costs of a single day say little.')]
+    return [
+      note(
+        `Payroll, rent and bills count on the day that they were posted, so the costs of a single ${plan.by === 'WEEK' ? 'week' : 'day'} say little.`,
+      ),
+    ]
   const isOfMonth = monthOf(startDate) === monthOf(endDate)
   const isWhole = startDate === firstDayOf(monthOf(startDate)) && endDate === lastDayOf(monthOf(endDate))
-  return isOfMonth && !isWhole && plan.against !== null && (areCosts || plan.kind === 'REPORT')
-    ? [
-        warning(
-          'These days are a part of a month. Payroll, rent and accruals count on the day that they were posted, so this comparison may be far off.',
-        ),
-      ]
-    : []
+  const { against } = plan
+  const isOfCosts = (areCosts || plan.kind === 'REPORT') && FIGURE_KINDS.has(plan.kind)
+  if (isWhole || !isOfCosts) return []
+  if (against === null || against.kind === 'PLACES')
+    return isOfMonth
+      ? [note('Payroll, rent and bills count on the day that they were posted, so the costs of a part of a month say little.')]
+      : []
+  return [
+    warning(
+      isOfMonth
+        ? 'These days are a part of a month. Payroll, rent and accruals count on the day that they were posted, so this comparison may be far off.'
+        : 'These days begin or end within a month. Payroll, rent and accruals count on the day that they were posted, so this comparison may be off; one of whole months is not.',
+    ),
+  ]
 }
+
+const FIGURE_KINDS: ReadonlySet<Plan['kind']> = new Set(['FIGURES', 'COMPARE', 'TREND', 'BREAKDOWN', 'RANK', 'FILTER', 'BRIDGE', 'REPORT'])
 
 /** Says so where the books end before the days that are asked about; empty where they do not. */
 export function endOfBooks({ names, requests }: AnswerWriting): readonly AnswerPart[] {

@@ -43,12 +43,12 @@ it('asks which base is meant', () => {
   )
 })
 
-it('asks which months are meant, and that there are no weeks', () => {
+it('asks which months are meant, and that there are no hours', () => {
   expect(sentencesTo('sales growth May and June').words).toContain(
     '"May and June" can mean in May and June together or June against May. Choose what you mean.',
   )
-  expect(sentencesTo('sales by week in June').words).toContain(
-    'I do not divide figures by weeks or days. Ask for months, or for the days from one date to another. This comes nearest:',
+  expect(sentencesTo('sales by hour in June').words).toContain(
+    'Only lines and accounts have figures of single days and weeks, of up to three months or a year and without a comparison. There are none of hours or days of the week. This comes nearest:',
   )
 })
 

@@ -127,7 +127,7 @@ const REFUSALS: Readonly<Record<RefusalReason, string>> = {
   STAFF: 'The books hold what staff costs, not who works for you or how many do. Ask for a line, an account or a metric of labor.',
   ADVICE: 'I do not give advice. I can show where figures differ from a budget or another time, and what they are made of.',
   CHANGES: 'I only read figures: I write, send and change nothing.',
-  DAYS: 'I do not divide figures by weeks or days. Ask for months, or for the days from one date to another.',
+  DAYS: 'Only lines and accounts have figures of single days and weeks, of up to three months or a year and without a comparison. There are none of hours or days of the week.',
   NO_QUESTION: 'I see no question about figures in this. Name a line, an account, a metric or a location.',
 }
 

@@ -11,14 +11,15 @@ import {
 import { headlineParts } from '../../home/headline-parts.ts'
 import { flattenLocations } from '../../locations/location-tree.ts'
 import { groupTree, isCategory } from '../../mappings/group-tree.ts'
-import { addToMonth, type Day, firstDayOf, lastDayOf, monthOf } from '../../time/day.ts'
-import { monthName } from '../../time/day-format.ts'
+import { addDays, addToMonth, countDays, type Day, daysSinceMonday, earlierDay, firstDayOf, lastDayOf, monthOf } from '../../time/day.ts'
+import { monthName, rangeName } from '../../time/day-format.ts'
 import { cutIntoPeriods } from '../../time/periods.ts'
 import type { TimeSpan } from '../../time/time-span.ts'
 import { type CompanyNames, regionLevel } from '../company-names.ts'
 import {
   CUMULATIVE,
   figureMeasureOf,
+  isByDays,
   isOutsideReports,
   operandsOf,
   type Plan,
@@ -83,6 +84,7 @@ export interface PlanRequests {
 
 /** The id of the column that figures are compared with, where it is of other days or places. */
 export const BASE_COLUMN = 'base'
+export const DAYS_OF_WEEK = 7
 /** A table longer than this is no answer. */
 export const MOST_ANSWER_ROWS = 60
 /** More locations are not told apart in why a figure differs. */
@@ -105,7 +107,7 @@ export function itemsOf({ kind, by, places }: Plan): 'ROWS' | 'PLACES' | 'PERIOD
   // Its places or periods stand side by side.
   if (kind === 'REPORT') return 'ROWS'
   if (by === 'LOCATION' || by === 'REGION') return kind === 'TREND' ? 'PERIODS' : 'PLACES'
-  if (by === 'PERIOD' || kind === 'TREND') return 'PERIODS'
+  if (by === 'PERIOD' || isByDays({ by }) || kind === 'TREND') return 'PERIODS'
   if (
     by === null &&
     !places.isAllBut &&
@@ -121,7 +123,13 @@ function figuresQuestion(plan: Plan, days: TimeSpan, names: CompanyNames): Figur
   const comparison = comparisonOfPlan(plan)
   const second = comparisonOfPlan({ against: plan.alsoAgainst })
   const items = itemsOf(plan)
-  const beside = plan.rolling === null ? besideColumns(plan, days) : rollingColumns(plan.rolling, days, names)
+  const beside =
+    plan.rolling !== null
+      ? rollingColumns(plan.rolling, days, names)
+      : isByDays(plan)
+        ? dayColumns(plan, days, names)
+        : besideColumns(plan, days)
+  const areColumns = plan.rolling !== null || isByDays(plan)
   const compares = against !== null
   const usual: readonly FigureMeasure[] = compares
     ? ['VALUE', 'VARIANCE', 'VARIANCE_PERCENT', 'CHANGE', 'CHANGE_PERCENT', 'SHARE_OF_REVENUE']
@@ -141,8 +149,8 @@ function figuresQuestion(plan: Plan, days: TimeSpan, names: CompanyNames): Figur
     places: plan.places,
     columns: {
       ...TOTAL_ONLY,
-      hasPeriods: (items === 'PERIODS' && plan.rolling === null) || (kind === 'REPORT' && by === 'PERIOD'),
-      hasTotal: items !== 'PERIODS' || plan.rolling !== null,
+      hasPeriods: (items === 'PERIODS' && !areColumns) || (kind === 'REPORT' && by === 'PERIOD'),
+      hasTotal: items !== 'PERIODS' || areColumns,
       ...(comparesInSteps(plan) && { comparesInSteps: true }),
       comparisons: [comparison, second].filter((one) => one !== null),
       budgetId: budgetOfPlan(plan),
@@ -156,7 +164,7 @@ function figuresQuestion(plan: Plan, days: TimeSpan, names: CompanyNames): Figur
     beside,
     measures,
     ranking:
-      isRank && plan.rolling === null && measure !== 'SHARE_CHANGE'
+      isRank && !areColumns && measure !== 'SHARE_CHANGE'
         ? {
             ...BY_SIZE,
             of: items,
@@ -193,6 +201,23 @@ function rollingColumns(months: number, days: TimeSpan, { time }: CompanyNames):
       }
     })
 }
+
+/** The days of a span that are booked, or its weeks from Monday on: those at its ends may be shorter, unless they are ranked. */
+function dayColumns({ by, kind }: Plan, { startDate, endDate }: TimeSpan, { time }: CompanyNames): readonly QuestionColumn[] {
+  const last = time.lastLedgerDay !== null && time.lastLedgerDay < endDate ? time.lastLedgerDay : endDate
+  const columns: QuestionColumn[] = []
+  for (let first = startDate; first <= last; ) {
+    const end = by === 'DAY' ? first : earlierDay(addDays(first, DAYS_OF_WEEK - 1 - daysSinceMonday(first)), last)
+    const label = by === 'DAY' ? `${WEEKDAYS[daysSinceMonday(first)]} ${rangeName(first, first)}` : rangeName(first, end)
+    const timeSpan = { kind: 'FIXED', period: 'MONTHLY', startDate: first, endDate: end } as const
+    if (by === 'DAY' || kind !== 'RANK' || countDays(first, end) === DAYS_OF_WEEK)
+      columns.push({ id: `d${first}`, label, timeSpan, places: null, budgetId: null, isBase: false })
+    first = addDays(end, 1)
+  }
+  return columns
+}
+
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 
 function questionRows(plan: Plan, { groups }: CompanyNames): readonly QuestionRow[] {
   const { rows, by, kind } = plan

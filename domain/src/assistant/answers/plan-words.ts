@@ -12,6 +12,7 @@ import {
   comparesWithBase,
   figureMeasureOf,
   hasOwnConditions,
+  isByDays,
   isEitherWay,
   isRateRow,
   operandsOf,
@@ -140,7 +141,16 @@ export function limitedName(plan: Plan, names: CompanyNames): string {
   return planRowsName(plan, names) + after
 }
 
-const AXIS_NAMES = { LOCATION: 'location', REGION: 'region', ACCOUNT: 'account', LINE: 'line', PERIOD: 'month', VENDOR: 'vendor' } as const
+const AXIS_NAMES = {
+  LOCATION: 'location',
+  REGION: 'region',
+  ACCOUNT: 'account',
+  LINE: 'line',
+  PERIOD: 'month',
+  DAY: 'day',
+  WEEK: 'week',
+  VENDOR: 'vendor',
+} as const
 
 export function axisName({ by, span }: Pick<Plan, 'by' | 'span'>): string {
   if (by === 'PERIOD' && span.kind !== 'LEDGER') return { MONTHLY: 'month', QUARTERLY: 'quarter', YEARLY: 'year' }[span.period]
@@ -150,6 +160,7 @@ export function axisName({ by, span }: Pick<Plan, 'by' | 'span'>): string {
 /** The heading of a trend's first column: `month`, `location and month`. */
 export function trendAxisName(plan: Pick<Plan, 'by' | 'span'>): string {
   const period = axisName({ ...plan, by: 'PERIOD' })
+  if (isByDays(plan)) return axisName(plan)
   return plan.by === null || plan.by === 'PERIOD' ? period : `${axisName(plan)} and ${period}`
 }
 

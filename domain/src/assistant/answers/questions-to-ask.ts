@@ -1,7 +1,7 @@
 import type { ProfitLossGroupType } from '../../mappings/categorization.ts'
 import { isCategory } from '../../mappings/group-tree.ts'
 import type { CompanyNames } from '../company-names.ts'
-import { isOutsideReports, namesVendors, type Plan, type RefusalReason } from '../plan.ts'
+import { isByDays, isOutsideReports, namesVendors, type Plan, type RefusalReason } from '../plan.ts'
 import { budgetOfPlan } from './plan-names.ts'
 
 /** What to ask first, from the company's own lines and locations. */
@@ -74,7 +74,8 @@ export function nextQuestions(plan: Plan, { budgets, locations, groups }: Compan
     kind === 'CHECK' ||
     kind === 'ATTENTION' ||
     by === 'VENDOR' ||
-    rolling !== null
+    rolling !== null ||
+    isByDays({ by })
   )
     return []
   const isOfOne = locations.length < 2 || (!places.isAllBut && places.nodeIds.length === 0 && places.locationIds.length === 1)

@@ -95,6 +95,7 @@ export function writeTransactions(writing: AnswerWriting): readonly AnswerPart[]
           ),
         ]
       : []),
+    ...(plan.search === null ? [] : [note('The text was looked for in memos, numbers, references and vendors.')]),
     ...endOfBooks(writing),
   ]
 }

@@ -7,10 +7,12 @@ import { absoluteDecimal, compareDecimals, isDecimal, sumDecimals } from '../../
 import type { FigureColumn } from '../../profit-loss/report-columns.ts'
 import { uncoveredBase } from '../../profit-loss/uncovered-months.ts'
 import { capitalize, joinNames } from '../../sentence-text.ts'
+import { countDays } from '../../time/day.ts'
 import {
   CUMULATIVE,
   comparesWithBase,
   hasOwnConditions,
+  isByDays,
   isEitherWay,
   isRateRow,
   type Plan,
@@ -47,7 +49,7 @@ import {
 import { comparedWords, figureSentence, largestDifferenceWords } from './figure-sentences.ts'
 import { saidFigureText } from './figure-text.ts'
 import { budgetOfPlan, ratioWords } from './plan-names.ts'
-import { itemsOf, MOST_ANSWER_ROWS } from './plan-questions.ts'
+import { DAYS_OF_WEEK, itemsOf, MOST_ANSWER_ROWS } from './plan-questions.ts'
 import { againstName, axisName, axisNames, conditionWords, limitedName, measuredName, planRowsName, trendAxisName } from './plan-words.ts'
 
 /** More of those left out are counted. */
@@ -295,11 +297,11 @@ function rankWords(writing: AnswerWriting, figures: AnswerFigures, { all: shown,
   const end = inOrder.at(-1)
   const head = differs
     ? `${isOfItems || of === '' ? '' : `${of} ${placePreposition(plan)} `}${first.label} ${differing(plan, measured(writing, figures, first))} ${base ?? 'before'} in ${whenOf(writing)}:`
-    : `${capitalize(isOfItems || of === '' ? 'the amount' : of)}${inWhenAndWhere(writing)} was ${RANKED_AS[order ?? 'DESC']} ${itemsOf(plan) === 'PLACES' ? placePreposition(plan) : 'in'} ${first.label},`
+    : `${capitalize(isOfItems || of === '' ? 'the amount' : of)}${inWhenAndWhere(writing)} was ${RANKED_AS[order ?? 'DESC']} ${itemsOf(plan) === 'PLACES' ? placePreposition(plan) : plan.by === 'DAY' ? 'on' : 'in'} ${first.label},`
   const words: (string | SaidFigure)[] = [head, ...amountOf(first)]
   if (last !== null && end !== undefined && end !== first)
     words.push(
-      `, and ${order === 'ASC' ? 'highest' : 'lowest'} ${itemsOf(plan) === 'PLACES' ? placePreposition(plan) : 'in'} ${end.label},`,
+      `, and ${order === 'ASC' ? 'highest' : 'lowest'} ${itemsOf(plan) === 'PLACES' ? placePreposition(plan) : plan.by === 'DAY' ? 'on' : 'in'} ${end.label},`,
       ...amountOf(end),
     )
   return [...words, '.', ...togetherWords(writing, figures, shown)]
@@ -435,7 +437,8 @@ function trendWords(writing: AnswerWriting, figures: AnswerFigures, rows: readon
   if (plan.rolling === CUMULATIVE)
     return [name, `, added up from ${axisLabel(first)} on, came to `, spoken(writing, figures, last), `${share} by ${axisLabel(last)}.`]
   const rolling = plan.rolling === null ? [] : [', over ', countFigure(plan.rolling, 'months'), ' months up to each,']
-  if (first === last) return [name, ...rolling, ' came to ', spoken(writing, figures, first), `${share} in ${axisLabel(first)}.`]
+  const on = plan.by === 'DAY' ? 'on' : 'in'
+  if (first === last) return [name, ...rolling, ' came to ', spoken(writing, figures, first), `${share} ${on} ${axisLabel(first)}.`]
   const sorted = described.toSorted((left, right) =>
     compareDecimals(spoken(writing, figures, right).value ?? '0', spoken(writing, figures, left).value ?? '0'),
   )
@@ -445,11 +448,11 @@ function trendWords(writing: AnswerWriting, figures: AnswerFigures, rows: readon
     ...rolling,
     ' went from ',
     spoken(writing, figures, first),
-    `${share} in ${axisLabel(first)} to `,
+    `${share} ${on} ${axisLabel(first)} to `,
     spoken(writing, figures, last),
-    ` in ${axisLabel(last)}; it was highest in ${axisLabel(most)} with `,
+    ` ${on} ${axisLabel(last)}; it was highest ${on} ${axisLabel(most)} with `,
     spoken(writing, figures, most),
-    ` and lowest in ${axisLabel(least)} with `,
+    ` and lowest ${on} ${axisLabel(least)} with `,
     spoken(writing, figures, least),
     ...averageWords(writing, figures, first.row, {
       whole: sumOfPeriods(
@@ -494,7 +497,7 @@ function averageWords(
   const metric = names.metrics.find(({ id }) => id === row.metricId)
   const isAddedUp = row.metricId === null ? row.unit === 'money' : metric?.isSummed === true && metric.isCounted
   if (plan.measure !== 'VALUE' || plan.rolling !== null || !isAddedUp || plan.rows.some(isRateRow)) return []
-  const of: Pick<Plan, 'by' | 'span'> = plan.kind === 'TREND' ? { ...plan, by: 'PERIOD' } : plan
+  const of: Pick<Plan, 'by' | 'span'> = plan.kind === 'TREND' && !isByDays(plan) ? { ...plan, by: 'PERIOD' } : plan
   const [one, many] = [axisName(of), axisNames(of)]
   const ofValued = valued < 2 && all < 2 ? null : figures.average(whole, row, valued, many)
   if (ofValued === null) return []
@@ -512,8 +515,9 @@ function averageWords(
   ]
 }
 
-function isCut({ names }: AnswerWriting, figures: AnswerFigures, { row, at }: AnswerItem): boolean {
+function isCut({ plan, names }: AnswerWriting, figures: AnswerFigures, { row, at }: AnswerItem): boolean {
   const column = figures.column(at)
+  if (isByDays(plan)) return plan.by === 'WEEK' && column !== null && countDays(column.startDate, column.endDate) < DAYS_OF_WEEK
   const through = row.isOfOpsData === true ? null : names.time.lastLedgerDay
   return column !== null && (column.daysLabel !== null || (through !== null && column.endDate > through))
 }

@@ -1,9 +1,10 @@
 import { BadInputError } from '../../errors.ts'
 import { absoluteDecimal, compareDecimals, isDecimal } from '../../money/decimal.ts'
+import { countDays } from '../../time/day.ts'
 import { resolveTimeSpan, type TimeSpan } from '../../time/time-span.ts'
 import { planDays } from '../answers/plan-days.ts'
 import { type CompanyNames, isDivisibleMetric } from '../company-names.ts'
-import { comparesWithBase, isEitherWay, type Plan, type PlanCondition } from '../plan.ts'
+import { comparesWithBase, daysProblem, isByDays, isEitherWay, type Plan, type PlanCondition } from '../plan.ts'
 import { questionWords } from '../reading/question-words.ts'
 
 /** Kinds that are of something. */
@@ -24,6 +25,9 @@ export function checkModelPlan(plan: Plan, question: string, names: CompanyNames
   const { rows, perMetricId } = plan
   if (perMetricId !== null && rows.every((row) => row.kind === 'METRIC' && !isDivisibleMetric(names, row.metricId, perMetricId)))
     throw new BadInputError('PER_METRIC divides a line, an account, or another metric that counts something.')
+  const { startDate, endDate } = planDays(plan.span, names)
+  const ofDays = daysProblem(plan, countDays(startDate, endDate))
+  if (ofDays !== null) throw new BadInputError(ofDays)
   const spans = spanProblem(plan, names)
   if (spans !== null) throw new BadInputError(spans)
   const said = conditionProblem(plan.where, question)
@@ -32,7 +36,7 @@ export function checkModelPlan(plan: Plan, question: string, names: CompanyNames
 
 function checkRows({ kind, rows, by, driverIds, check }: Plan): string | null {
   if (rows.length === 0 && NEED_ROWS.has(kind)) return `${kind} needs rows. Name the lines, accounts or metrics that it is of.`
-  const byPlaces = by === 'LOCATION' || by === 'REGION' || by === 'PERIOD'
+  const byPlaces = by === 'LOCATION' || by === 'REGION' || by === 'PERIOD' || isByDays({ by })
   if ((kind === 'RANK' || kind === 'FILTER') && byPlaces && rows.length !== 1)
     return `${kind} by ${by} is of one row. Ask for a choice if several are meant.`
   if ((kind === 'BRIDGE' || kind === 'TRANSACTIONS' || by === 'VENDOR') && rows.some((row) => row.kind === 'METRIC'))

@@ -1,5 +1,5 @@
 import type { Period } from '../../time/fiscal-calendar.ts'
-import type { PlanKind, PlanSpan } from '../plan.ts'
+import { type PlanChart, type PlanKind, type PlanSpan } from '../plan.ts'
 import { JUDGMENTS } from './negations.ts'
 import type { PieceLine } from './piece-line.ts'
 import { PART } from './row-words.ts'
@@ -127,4 +127,17 @@ export class AskingWords {
 
 function isSingleDay(span: PlanSpan): boolean {
   return span.kind === 'FIXED' && span.startDate === span.endDate
+}
+
+/** `highest to lowest`, `largest first`, `descending` */
+export const IN_ORDER =
+  /\bto (?:high|low|small|larg|most|least|fewest)|^(?:highest|lowest|largest|smallest|biggest|most|least) first$|^descending$/
+
+/** How an answer is to be drawn; null where nothing says so. */
+export function askedChart(sketch: Sketch): PlanChart | null {
+  if (sketch.has('WATERFALL')) return 'WATERFALL'
+  if (sketch.has('STACKED')) return 'STACKED_BAR'
+  if (sketch.has('BAR_CHART')) return 'BAR'
+  if (sketch.has('LINE_CHART')) return 'LINE'
+  return sketch.has('TABLE') ? 'TABLE' : null
 }

@@ -5,7 +5,7 @@ import { type Day, monthOf } from '../../time/day.ts'
 import { monthsPerPeriod } from '../../time/fiscal-calendar.ts'
 import type { TimeContext } from '../../time/time-span.ts'
 import type { CompanyNames } from '../company-names.ts'
-import { comparesWithBase, hasOwnConditions, type Plan, type PlanOrder, type PlanRow, type PlanSpan } from '../plan.ts'
+import { comparesWithBase, hasOwnConditions, isByDays, type Plan, type PlanOrder, type PlanRow, type PlanSpan } from '../plan.ts'
 import type { MeantRow } from './lexicon.ts'
 import type { MadePlan } from './make-plan.ts'
 import { joinedPlaces, placeIds } from './places/place-sets.ts'
@@ -447,7 +447,7 @@ function saysBase(sketch: Sketch, { against }: Plan): boolean {
 }
 
 function spanOf(kind: Plan['kind'], sketch: Sketch, own: Plan, changed: Plan, time: TimeContext): Pick<Plan, 'span'> {
-  if (kind !== 'TREND' || sketch.spans.length > 0) return { span: changed.span }
+  if (kind !== 'TREND' || sketch.spans.length > 0 || isByDays(own)) return { span: changed.span }
   // A trend of a single month would be one point.
   if (isShort(changed)) return { span: own.span }
   const span = inAskedPeriods({ ...changed, kind }, sketch, time)

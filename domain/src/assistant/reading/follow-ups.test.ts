@@ -199,6 +199,8 @@ describe('what a follow-up would lose', () => {
   it.each([
     [['transactions at Hoboken in May', 'durham', 'june for both'], 'not understood: both'],
     [['utilities 2025 by month', 'just the northeast, and 2026 next to it'], 'not understood: next to it'],
+    [['labor % by region for Q2', 'drill into the highest one'], 'not understood: highest'],
+    [['entries of utilities in June', 'by region'], 'not understood: region'],
     [[CARRIED, 'put Durham in there too'], 'FIGURES | 6150 | 2026-05-01..2026-05-31 | at 204 Hoboken, 304 Durham | by LOCATION'],
     // By what was answered, and not by its amount or by sales.
     [

@@ -8,17 +8,17 @@ import { lastWholeMonth, monthSpan } from '../../time/whole-months.ts'
 import {
   CUMULATIVE,
   comparesWithBase,
+  isByDays,
   type Plan,
   type PlanAxis,
   type PlanBase,
-  type PlanChart,
   type PlanKind,
   type PlanMeasure,
   type PlanRow,
   type PlanSlot,
   type PlanSpan,
 } from '../plan.ts'
-import { BILLS, OF_ALL_LINES } from './asking-words.ts'
+import { askedChart, BILLS, IN_ORDER, OF_ALL_LINES } from './asking-words.ts'
 import type { Lexicon, MeantRow } from './lexicon.ts'
 import { placesOfQuestion } from './places/named-places.ts'
 import { areRegions, calledTogether, joinedPlaces, placeIds } from './places/place-sets.ts'
@@ -41,10 +41,6 @@ export function makePlan(sketch: Sketch, rows: readonly MeantRow[], lexicon: Lex
 }
 
 const PERIODS_OF_TREND: Readonly<Record<Period, number>> = { MONTHLY: 12, QUARTERLY: 4, YEARLY: 3 }
-
-/** `highest to lowest`, `largest first`, `descending` */
-const IN_ORDER =
-  /\bto (?:high|low|small|larg|most|least|fewest)|^(?:highest|lowest|largest|smallest|biggest|most|least) first$|^descending$/
 
 const SEVERAL_MOVES = /^(?:variances|changes|differences|swings|movements|gaps)$/
 
@@ -120,7 +116,7 @@ class PlanMaker {
               : sketch.has('MISSING')
                 ? 'METRIC_GAPS'
                 : 'COVERAGE',
-      chart: this.#chart() ?? (kind === 'BREAKDOWN' && by === 'LINE' && this.#isCalculation(rows) ? 'WATERFALL' : null),
+      chart: askedChart(sketch) ?? (kind === 'BREAKDOWN' && by === 'LINE' && this.#isCalculation(rows) ? 'WATERFALL' : null),
     }
     return { plan: withKnownSpan(plan), assumed: [...this.#assumed] }
   }
@@ -163,7 +159,7 @@ class PlanMaker {
     const isRanked = has('TOP', 'BOTTOM', 'BEST', 'WORST', 'RANK')
     const axes = [...sketch.axes, ...sketch.nouns]
     const items = axes.some((axis) => ['LOCATION', 'REGION', 'ACCOUNT', 'LINE', 'COST_LINE', 'VENDOR'].includes(axis))
-    const periods = axes.some((axis) => PERIOD_OF[axis] !== undefined)
+    const periods = axes.some((axis) => axis === 'WEEK' || PERIOD_OF[axis] !== undefined)
     if (sketch.search !== null) return 'TRANSACTIONS'
     if ((has('TIES') && !hasRows && !has('TRANSACTIONS')) || sketch.asksPlaces !== null) return 'CHECK'
     if (has('MISSING') && (has('OPS_DATA') || this.#named.some(({ row }) => row.kind === 'METRIC'))) return 'CHECK'
@@ -270,11 +266,11 @@ class PlanMaker {
     const items = [...sketch.axes, ...sketch.nouns].find((axis) => PERIOD_OF[axis] === undefined)
     switch (kind) {
       case 'TREND':
-        return items === undefined ? null : axisOf(items)
+        return items === undefined ? null : this.#axisOf(items)
       case 'RANK':
       case 'FILTER': {
         const found = items ?? asked
-        if (found !== undefined) return axisOf(found)
+        if (found !== undefined) return this.#axisOf(found)
         if (sketch.has('EXPENSES', 'SPENDING', 'COSTS') && this.#named.length === 0) return 'ACCOUNT'
         this.#assumed.add('by')
         // Of what is overspent, if nothing says so: costs.
@@ -284,7 +280,7 @@ class PlanMaker {
         return kind === 'RANK' && this.#isAtOne() && !this.#asksRankOfOne() ? 'PERIOD' : 'LOCATION'
       }
       case 'BREAKDOWN': {
-        if (items !== undefined) return axisOf(items)
+        if (items !== undefined) return this.#axisOf(items)
         const [first] = this.#named
         return first !== undefined && first.row.kind !== 'GROUP' ? 'LOCATION' : this.#partsOf(first?.row)
       }
@@ -296,10 +292,10 @@ class PlanMaker {
         if (kind === 'BRIDGE' && sketch.begins === 'WHY' && items === 'LOCATION' && !sketch.has('BY')) return null
         // `my region, the Southeast`: the kind of what is named.
         if (items === undefined || (sketch.axes.length === 0 && sketch.at.length > 0)) return null
-        return axisOf(items)
+        return this.#axisOf(items)
       case 'REPORT': {
         const beside = items ?? asked
-        const axis = beside === undefined ? null : axisOf(beside)
+        const axis = beside === undefined ? null : this.#axisOf(beside)
         return axis === 'LOCATION' || axis === 'REGION' || axis === 'PERIOD' ? axis : null
       }
       default:
@@ -398,6 +394,8 @@ class PlanMaker {
     switch (kind) {
       case 'TREND': {
         const period = asked ?? 'MONTHLY'
+        if (isByDays({ by }))
+          return by === 'DAY' ? lastMonth : { kind: 'LAST_PERIODS', period: 'MONTHLY', lastPeriods: 3, anchor: 'LEDGER' }
         // Plans cover the year that runs, and sums begin with it.
         if ((sketch.base?.kind === 'BUDGET' || this.#rolling() === CUMULATIVE) && period !== 'YEARLY')
           return this.#times.wholePeriodsToDate(period)
@@ -415,6 +413,7 @@ class PlanMaker {
       case 'BRIDGE':
         return sketch.has('CHANGED') && sketch.base === null && sketch.againstSpan === null ? lastMonth : this.#times.wholeMonths()
       default:
+        if (by === 'DAY') return lastMonth
         if ((kind === 'REPORT' || kind === 'FILTER') && by === 'PERIOD') return this.#times.wholePeriodsToDate(asked ?? 'MONTHLY')
         return kind === 'RANK' && by === 'PERIOD' ? this.#times.wholePeriods(asked ?? 'MONTHLY') : this.#times.wholeMonths()
     }
@@ -501,16 +500,20 @@ class PlanMaker {
     if (own.length > 0) return own
     const saysCosts = sketch.has('EXPENSES', 'SPENDING', 'COSTS', 'COST_LINE') || (by === 'LINE' && this.#isOverspent())
     if (sketch.axes.includes('COST_LINE') || sketch.nouns.includes('COST_LINE') || (by === 'LINE' && saysCosts))
-      return kind === 'FILTER' ? lexicon.costLines().map(({ row }) => row) : this.#costsOfHeadline()
+      return kind === 'FILTER' || (kind === 'RANK' && this.#isOfAllPlaces())
+        ? lexicon.costLines().map(({ row }) => row)
+        : this.#costsOfHeadline()
     if (by === 'ACCOUNT' && saysCosts) return lexicon.costLines().map(({ row }) => row)
     const areBills =
       kind === 'TRANSACTIONS' && sketch.vendors.length === 0 && (saysCosts || BILLS.test(sketch.keyWords.get('TRANSACTIONS') ?? ''))
     if (by === 'ACCOUNT' || by === 'VENDOR' || (OF_ALL_LINES.has(kind) && !areBills)) return []
     if (by === 'LINE') return []
     this.#assumed.add('rows')
+    const revenue = lexicon.lineOf('REVENUE')?.row
+    // `our best day`: by its sales.
+    if (isByDays({ by }) && revenue !== undefined) return [revenue]
     if (areBills && !saysCosts) return lexicon.billedLines()
     if (saysCosts || areBills) return lexicon.costLines().map(({ row }) => row)
-    const revenue = lexicon.lineOf('REVENUE')?.row
     const both = lexicon.headlineRows()
     // `which stores grew`: growth is that of sales.
     const isOfGrowth = sketch.has('GROWTH') || /^gr[eo]w|^shr[aiu]nk/.test(sketch.keyWords.get('UP') ?? sketch.keyWords.get('DOWN') ?? '')
@@ -518,6 +521,11 @@ class PlanMaker {
     // `is Hoboken getting better`: by its headline.
     const isOfOne = kind === 'RANK' || kind === 'FILTER' || kind === 'BRIDGE' || sketch.has('IMPROVING')
     return isOfOne ? both.slice(-1) : both
+  }
+
+  /** The company has costs that no location answers for. */
+  #isOfAllPlaces(): boolean {
+    return this.#sketch.at.length + this.#sketch.except.length === 0
   }
 
   #isOverspent(): boolean {
@@ -544,6 +552,8 @@ class PlanMaker {
     if (sketch.perMetrics.length > 0) return 'PER_METRIC'
     const isMoney = rows.some((row) => this.#lexicon.isAmount(row))
     if (against !== null) {
+      if (/\bmix\b/.test(sketch.keyWords.get('BREAKDOWN') ?? '') && isMoney && (by === 'ACCOUNT' || by === 'LINE'))
+        return 'SHARE_OF_REVENUE'
       if (sketch.has('GROWTH') && sketch.has('DOLLARS')) return 'CHANGE'
       if (sketch.has('GROWTH') || (sketch.has('SAME_STORE') && this.#named.length === 0)) return 'CHANGE_PERCENT'
       if (kind === 'RANK' && isMoney && this.#isShareMoved()) return 'SHARE_CHANGE'
@@ -654,6 +664,13 @@ class PlanMaker {
     return { order, first: this.#isSingle(by) ? 1 : null, last: null }
   }
 
+  #axisOf(key: KeyWord): PlanAxis {
+    if (key === 'COST_LINE') return 'LINE'
+    // One word of asking for both.
+    if (key === 'WEEK') return /^da/.test(this.#sketch.keyWords.get(key) ?? '') ? 'DAY' : 'WEEK'
+    return PERIOD_OF[key] === undefined ? (key as PlanAxis) : 'PERIOD'
+  }
+
   /** `which location`, `best month`: one is asked for. */
   #isSingle(by: PlanAxis | null): boolean {
     // `the biggest variances by store`
@@ -672,20 +689,6 @@ class PlanMaker {
   #rolling(): number | null {
     return this.#sketch.rolling
   }
-
-  #chart(): PlanChart | null {
-    const sketch = this.#sketch
-    if (sketch.has('WATERFALL')) return 'WATERFALL'
-    if (sketch.has('STACKED')) return 'STACKED_BAR'
-    if (sketch.has('BAR_CHART')) return 'BAR'
-    if (sketch.has('LINE_CHART')) return 'LINE'
-    return sketch.has('TABLE') ? 'TABLE' : null
-  }
-}
-
-function axisOf(key: KeyWord): PlanAxis {
-  if (key === 'COST_LINE') return 'LINE'
-  return PERIOD_OF[key] === undefined ? (key as PlanAxis) : 'PERIOD'
 }
 
 /** A plan's measure that compares needs something to compare with. */

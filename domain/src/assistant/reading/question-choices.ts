@@ -1,5 +1,7 @@
 import { shiftDecimal } from '../../money/decimal.ts'
-import type { Plan, PlanSlot } from '../plan.ts'
+import { countDays } from '../../time/day.ts'
+import { planDays } from '../answers/plan-days.ts'
+import { daysProblem, isByDays, type Plan, type PlanSlot } from '../plan.ts'
 import { inQuestionOrder, listedTimes, rowCombinations } from './choices.ts'
 import { choiceOfFollowUp } from './continuation.ts'
 import { forgetsLimits, goesOn } from './follow-up.ts'
@@ -46,7 +48,7 @@ export class QuestionChoices {
       words: named,
       choices: rows.slice(0, MOST_CHOICES).map((row) => ({ name: row.name, plan: decide([...sketch.rows, row]).plan })),
     })
-    if (sketch.axes.includes('WEEK') || sketch.nouns.includes('WEEK')) {
+    if ((sketch.axes.includes('WEEK') || sketch.nouns.includes('WEEK')) && !this.#isByDays(sketch, decide(sketch.rows).plan)) {
       // Books are kept by the month: weeks are no part of it.
       sketch.axes.splice(0, sketch.axes.length, ...sketch.axes.map((axis) => (axis === 'WEEK' ? ('MONTH' as const) : axis)))
       sketch.nouns.splice(0, sketch.nouns.length, ...sketch.nouns.map((axis) => (axis === 'WEEK' ? ('MONTH' as const) : axis)))
@@ -77,6 +79,7 @@ export class QuestionChoices {
       (last === null ? null : choiceOfFollowUp(sketch, last, this.#lexicon.names, () => decide(sketch.rows).plan)) ??
       this.#mixOf(sketch, decide) ??
       this.#moneyOrShare(sketch, decide) ??
+      this.#moneyAndShare(sketch, decide) ??
       this.#missingOf(sketch, decide) ??
       this.#trendOfPlaces(sketch, decide) ??
       this.#amongMany(sketch, decide) ??
@@ -154,6 +157,13 @@ export class QuestionChoices {
         return plan.against === null ? [] : [{ name: `against ${this.#baseName(one)}`, plan }]
       }),
     }
+  }
+
+  /** `daily sales in June`, `sales by week`: what can be divided so. No days of the week, nor hours. */
+  #isByDays({ keyWords }: Sketch, plan: Plan): boolean {
+    const isSaid = /^(?:daily|days?|weekly|weeks?|week by week|day by day)$/.test(keyWords.get('WEEK') ?? '')
+    const { startDate, endDate } = planDays(plan.span, this.#lexicon.names)
+    return isSaid && isByDays(plan) && daysProblem(plan, countDays(startDate, endDate)) === null
   }
 
   /** `wine in June`, `did wine grow faster than food`: sales or costs, of one or of several. */
@@ -245,6 +255,23 @@ export class QuestionChoices {
       },
     ]
     return { slot: 'measure' as const, words: names(sketch.rows), choices }
+  }
+
+  /** `labor June vs May, $ and % of sales`: a comparison is of one of them. */
+  #moneyAndShare(sketch: Sketch, decide: (rows: readonly MeantRow[]) => MadePlan) {
+    if (!sketch.has('SHARE') || !sketch.has('DOLLARS') || sketch.rowChoices.length > 0) return null
+    const { plan } = decide(sketch.rows)
+    if (plan.kind !== 'COMPARE' || plan.measure !== 'SHARE_OF_REVENUE') return null
+    const name = plan.rows.map((row) => this.#lexicon.nameOf(row)).join(' + ')
+    const choices = [
+      { name: `${name} in money`, plan: { ...plan, measure: 'VALUE' as const } },
+      { name: `${name} as a share of revenue`, plan },
+    ]
+    return {
+      slot: 'measure' as const,
+      words: `${sketch.keyWords.get('DOLLARS') ?? '$'} and ${sketch.keyWords.get('SHARE') ?? '%'}`,
+      choices,
+    }
   }
 
   /** `is anything missing for June`: metrics, or days of the ledger? */

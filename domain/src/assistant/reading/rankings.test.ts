@@ -82,7 +82,10 @@ describe('what is easily taken for another figure', () => {
     ],
     ['gap between best and worst store on labor % June', 'not understood: gap'],
     ['payroll taxes and benefits June', `FIGURES | Taxes and benefits | ${JUNE} | at all`],
-    ['biggest overspend June', `RANK | Cost of goods + Labor + Direct operating + Occupancy | ${BUDGETED} | by LINE | WORST`],
+    [
+      'biggest overspend June',
+      `RANK | Cost of goods + Labor + Direct operating + Occupancy + Corporate overhead + Depreciation and interest | ${BUDGETED} | by LINE | WORST`,
+    ],
     [
       'which lines did we overspend on in June',
       `FILTER | Cost of goods + Labor + Direct operating + Occupancy + Corporate overhead + Depreciation and interest | ${JUNE} | at all | vs Budget 2026 | by LINE | VARIANCE UNFAVORABLE`,

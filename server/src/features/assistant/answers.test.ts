@@ -283,6 +283,29 @@ onDatabase('figures of answers', (fresh) => {
       }),
     ))
 
+  it('by day and by week are those of their days', () =>
+    check(
+      fc.asyncProperty(anyLine, anyPlace, fc.constantFrom('day', 'week'), async (line, place, unit) => {
+        const rows = rowsOf(await ask(`${line} by ${unit} at ${place} in March 2026`))
+        // March 2026 begins on a Sunday.
+        const ends =
+          unit === 'day'
+            ? Array.from({ length: 31 }, (_, at) => [at + 1, at + 1])
+            : [
+                [1, 1],
+                [2, 8],
+                [9, 15],
+                [16, 22],
+                [23, 29],
+                [30, 31],
+              ]
+        expect(rows).toHaveLength(ends.length)
+        const dayOf = (day: number | undefined): string => `2026-03-${String(day).padStart(2, '0')}`
+        for (const [at, [from, to]] of ends.entries())
+          expectCents(rows[at]?.[1], truth.sum(line, ['', dayOf(from), dayOf(to)], [place]) ?? 0n)
+      }),
+    ))
+
   it('of a plan whose days are not over tell what is booked of it, and what is left', () =>
     check(
       fc.asyncProperty(fc.constantFrom('Goods', 'Costs', 'Net'), async (line: Line) => {

@@ -4,6 +4,7 @@ import {
   dayFrom,
   dayNumber,
   dayOfMonthOf,
+  daysSinceMonday,
   lastDayOf,
   monthIndex,
   monthOf,
@@ -106,7 +107,7 @@ class DayNames {
   /** `last week`, `this weekend`, `the week before`, `week to date`. */
   #week(at: number): Found | null {
     const [first, second, third] = [this.#word(at), this.#word(at + 1), this.#word(at + 2)]
-    const monday = addDays(this.#today, -((weekdayOf(this.#today) + 6) % 7))
+    const monday = addDays(this.#today, -daysSinceMonday(this.#today))
     const isCut = this.#word(at + 2) === 'of' || DIVIDING.has(this.#word(at - 1))
     if (first === 'wtd') return { days: [monday, this.#today], length: 1 }
     if (first === 'week' && second === 'to' && third === 'date') return { days: [monday, this.#today], length: 3 }
@@ -134,19 +135,22 @@ class DayNames {
     return { days: [addDays(this.#last, 1 - days), this.#last], length: 3 }
   }
 
-  /** `first week of June 2026`, `last week of May`: seven days from the month's first, or to its last. */
+  /** `first week of June 2026`, `last week of May`: seven days from the month's first, or to its last; `last day of June`. */
   #weekOfMonth(at: number): Found | null {
     const [ordinal, noun] = [this.#word(at), this.#word(at + 1)]
     const number = ordinal === 'last' ? 'LAST' : ORDINAL_WORDS[ordinal]
     const skips = ['of', 'in'].includes(this.#word(at + 2)) ? 3 : 2
     const month = MONTH_WORDS[this.#word(at + skips)]
-    if (number === undefined || noun !== 'week' || month === undefined || DIVIDING.has(this.#word(at - 1))) return null
+    const isDay = noun === 'day' && (number === 'LAST' || number === 1)
+    if (number === undefined || (noun !== 'week' && !isDay) || month === undefined || (noun === 'week' && DIVIDING.has(this.#word(at - 1))))
+      return null
     const named = this.#yearAt(at + skips + 1)
     const latest = yearOf(this.#last) - Number(month > monthOfYear(monthOf(this.#last)))
     const of = monthIndex(named?.year ?? latest, month)
     const end = lastDayOf(of)
     const from = number === 'LAST' ? addDays(end, -6) : dayFrom(named?.year ?? latest, month, 7 * number - 6)
-    return { days: [from, addDays(from, 6)], length: skips + 1 + (named?.length ?? 0) }
+    const days: Days = !isDay ? [from, addDays(from, 6)] : number === 'LAST' ? [end, end] : [from, from]
+    return { days, length: skips + 1 + (named?.length ?? 0) }
   }
 
   #holiday(at: number): (Found & { readonly is: Holiday }) | null {
@@ -229,7 +233,7 @@ const nth = (number: number, weekday: number, month: number) => (year: number) =
 }
 const lastMonday = (month: number) => (year: number) => {
   const end = lastDayOf(monthIndex(year, month))
-  return addDays(end, -((weekdayOf(end) + 6) % 7))
+  return addDays(end, -daysSinceMonday(end))
 }
 
 /** Of the United States, where the trade counts on them. */
@@ -263,9 +267,9 @@ function easter(year: number): Day {
   return dayFrom(year, Math.floor(days / 31), (days % 31) + 1)
 }
 
-/** Sunday is 0: 1970 began on a Thursday. */
+/** Sunday is 0. */
 function weekdayOf(day: Day): number {
-  return (((dayNumber(day) + 4) % 7) + 7) % 7
+  return (daysSinceMonday(day) + 1) % 7
 }
 
 function dateWords(said: readonly QuestionWord[], [from, to]: Days): readonly QuestionWord[] {

@@ -170,7 +170,7 @@ export class NamedTimes {
 
   /** Of metrics: the year to date up to the last whole month, since they have no days. */
   inWholeMonths(span: PlanSpan): PlanSpan {
-    const whole = span.kind === 'YEAR_TO_DATE' ? this.wholeMonths() : span
+    const whole = span.kind === 'YEAR_TO_DATE' ? this.wholeMonths() : this.inWholePeriods(span)
     return whole.kind === span.kind ? span : whole
   }
 

@@ -9,6 +9,7 @@ import {
   type MonthIndex,
   monthIndex,
   monthOf,
+  monthOfYear,
   yearOfMonth,
 } from '../../../time/day.ts'
 import { fiscalYearOf, type Period } from '../../../time/fiscal-calendar.ts'
@@ -44,6 +45,9 @@ const LAST_WORDS = new Set(['last', 'final', 'closing'])
 const BEFORE_BETWEEN = new Set(['compared', 'relative', 'more', 'better', 'worse', 'less', 'fewer', 'higher', 'lower'])
 const SET_AGAINST = new Set(['vs', 'v', 'versus', 'against', 'over', 'to', 'with', 'than'])
 const AGAINST_YEARS = new Set(['vs', 'v', 'versus', 'against', 'over', 'to', 'than'])
+
+/** The month from which on the next year is spoken of. */
+const FIRST_OF_PLANNING = 9
 
 /** Words before a single day. */
 const BEFORE_DAYS = new Set(['on', 'through', 'thru', 'until', 'till', 'to', 'by', 'ending', 'ended', 'of', 'dated'])
@@ -199,8 +203,7 @@ export class TimePoints {
         const year = yearIn(words[at + 2], words[at + 2]?.isAfterComma !== true)
         // `Jun 25`, where nothing asks for a day: reports are of months.
         const short = year === null && day?.kind === 'NUMBER' ? yearIn(day, true) : null
-        const isNear = short !== null && Math.abs(short - yearOfMonth(this.#lastMonth)) <= 4
-        if (isNear && !BEFORE_DAYS.has(words[at - 1]?.stem ?? ''))
+        if (short !== null && this.#isNearYear(short) && !BEFORE_DAYS.has(words[at - 1]?.stem ?? ''))
           return { period: 'MONTHLY', month, day: null, year: short, months: 1, length: 2, isMonth: true, isYearGuessed: true }
         return { period: 'MONTHLY', month, day: number, year, months: 1, length: year === null ? 2 : 3, isMonth: false }
       }
@@ -359,6 +362,12 @@ export class TimePoints {
     const part = this.#fiscalPoint(words, start)
     if (part === null || (year !== null && part.year !== null)) return null
     return { ...part, year: part.year ?? year?.year ?? null, length: start - at + part.length }
+  }
+
+  /** One of the last years, or towards its end the next one: `Jun 27` is a day of 2026. */
+  #isNearYear(year: number): boolean {
+    const running = yearOfMonth(this.#lastMonth)
+    return year <= running + Number(monthOfYear(this.#lastMonth) >= FIRST_OF_PLANNING) && year >= running - 4
   }
 
   /** `2025 vs 24`, `from 24 to 25`: two digits set against a year next to it. */

@@ -42,6 +42,13 @@ export function notFollowed(pieces: readonly Piece[], sketch: Sketch, plan: Plan
   const places = plan.places.locationIds.length + plan.places.nodeIds.length
   const isOfOne = sketch.rows.length < 2 && sketch.spans.length < 2 && sketch.at.length < 2 && places < 2 && plan.against === null
   if (sketch.asksBoth && isOfOne) return ['both']
+  // `drill into the highest one`, of a list of places: which one is known to the answer alone.
+  const isOfEnd = sketch.isOfOne && sketch.has('TOP', 'BOTTOM', 'BEST', 'WORST')
+  if (plan.kind === 'TRANSACTIONS' && last.kind !== 'TRANSACTIONS' && isOfEnd) return [sketch.keyWords.get('TOP') ?? 'one']
+  // `by store`, of entries: they are divided by nothing but vendors.
+  const axis = [...sketch.axes, ...sketch.nouns].find((key) => key === 'LOCATION' || key === 'REGION')
+  if (plan.kind === 'TRANSACTIONS' && last.kind === 'TRANSACTIONS' && axis !== undefined && sketch.at.length === 0)
+    return [sketch.keyWords.get(axis) ?? axis.toLowerCase()]
   // `and 2026 next to it`: a trend would be of 2026 alone.
   const beside = NEXT_TO_IT.exec(pieces.map(({ words }) => words).join(' '))?.[0]
   if (beside !== undefined && plan.against === null && JSON.stringify(plan.rows) === JSON.stringify(last.rows)) return [beside]

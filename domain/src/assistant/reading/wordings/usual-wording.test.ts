@@ -86,3 +86,45 @@ it('two questions in one are offered, one at a time, and not where the second ne
   )
   expect(read('which stores opened in 2025 and what were their sales')).toContain('not understood')
 })
+
+describe('single days and weeks', () => {
+  it.each([
+    ['daily sales Back Bay this month', 'TREND | Revenue | 2026-07-01..2026-07-31 MONTHLY | at 101 Back Bay | by DAY'],
+    ['our best day in june', `RANK | Revenue | ${JUNE} | at all | by DAY | DESC | first 1`],
+    ['top 5 days by sales in june', `RANK | Revenue | ${JUNE} | at all | by DAY | DESC | first 5`],
+    ['sales by week in Q2', 'TREND | Revenue | 2026-04-01..2026-06-30 MONTHLY | at all | by WEEK'],
+    ['which week was best in Q2', 'RANK | Revenue | 2026-04-01..2026-06-30 | at all | by WEEK | DESC | first 1'],
+    ['average daily sales june', `TREND | Revenue | ${JUNE} MONTHLY | at all | by DAY`],
+    ['labor by day', `TREND | Labor | ${JUNE} MONTHLY | at all | by DAY`],
+    // Metrics have months, nothing is set against days, and days of the week are not booked.
+    ['daily guests june', 'choose: By month'],
+    ['sales by day vs last year june', 'choose: By month'],
+    ['sales by day 2025', 'choose: By month'],
+    ['busiest day of the week', 'choose: By month'],
+    ['sales by hour', 'choose: By month'],
+    ['sales by day and store june', 'not understood: store'],
+  ])('%s', (question, meaning) => expect(read(question)).toBe(meaning))
+
+  it('are those of the question before', () => {
+    const before = reader.read('sales in May', null)
+    const reading = reader.read('by day', before.kind === 'PLAN' ? before.plan : null)
+    expect(readingSummary(reading, names)).toBe('TREND | Revenue | 2026-05-01..2026-05-31 MONTHLY | at all | by DAY')
+  })
+})
+
+describe('what a quick reader would not notice', () => {
+  it.each([
+    ['sales june 27', 'FIGURES | Revenue | 2026-06-27..2026-06-27 | at all'],
+    ['overtime / hourly staff q2', 'FIGURES | Overtime / Hourly staff | 2026-04-01..2026-06-30 | at all'],
+    ['Labor in June vs. May - dollars and % of sales', 'choose: Labor in money, Labor as a share of revenue'],
+    [
+      'Sales mix by category, 2025 vs 2024',
+      'BREAKDOWN | Revenue | 2025-01-01..2025-12-31 | at all | SHARE_OF_REVENUE | vs PRIOR_YEAR | by ACCOUNT',
+    ],
+    [
+      'occupancy per square foot by store, trailing 12',
+      'BREAKDOWN | Occupancy | 2025-07-01..2026-06-30 | at all | PER_METRIC | per Square feet | by LOCATION',
+    ],
+    ['supplies at Carytown on the last day of june', 'FIGURES | 6110 | 2026-06-30..2026-06-30 | at 301 Carytown'],
+  ])('%s', (question, meaning) => expect(read(question)).toBe(meaning))
+})
