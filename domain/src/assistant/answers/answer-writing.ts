@@ -3,7 +3,7 @@ import { namesEveryPlace } from '../../figures/question-places.ts'
 import { groupTree } from '../../mappings/group-tree.ts'
 import { uncoveredNote } from '../../profit-loss/uncovered-months.ts'
 import { firstDayOf, lastDayOf, monthOf } from '../../time/day.ts'
-import { DAY_FORMATS, formatDay } from '../../time/day-format.ts'
+import { DAY_FORMATS, formatDay, monthName, rangeName } from '../../time/day-format.ts'
 import { resolveTimeSpan } from '../../time/time-span.ts'
 import { lastWholeMonth } from '../../time/whole-months.ts'
 import type { CompanyNames } from '../company-names.ts'
@@ -48,6 +48,12 @@ export function whenOf({ plan, names }: Pick<AnswerWriting, 'plan' | 'names'>): 
 export function whereOf({ plan, names }: Pick<AnswerWriting, 'plan' | 'names'>): string {
   const places = placesName(plan.places, names)
   return plan.isSameStore ? `same stores of ${places}` : places
+}
+
+/** The first month that is asked about, or its first day where that is none of a month. */
+export function startName({ plan, names }: Pick<AnswerWriting, 'plan' | 'names'>): string {
+  const { startDate } = planDays(plan.span, names)
+  return startDate === firstDayOf(monthOf(startDate)) ? monthName(monthOf(startDate)) : rangeName(startDate, startDate)
 }
 
 /** ` in Jun 2026`, ` on Jun 15, 2026`. */

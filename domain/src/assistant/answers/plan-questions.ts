@@ -183,17 +183,21 @@ function besideColumns({ against }: Plan, days: TimeSpan): readonly QuestionColu
   return against?.kind === 'PLACES' ? [{ ...base, timeSpan: heldDays(days), places: against.places }] : []
 }
 
+const MOST_CUMULATIVE = 60
+
 /** Sums of so many months up to each month of the span, or of all of it up to each. */
 function rollingColumns(months: number, days: TimeSpan, { time }: CompanyNames): readonly QuestionColumn[] {
   return cutIntoPeriods({ ...days, period: 'MONTHLY' }, time.fiscalYearStartMonth)
-    .slice(-24)
+    .slice(months === CUMULATIVE ? -MOST_CUMULATIVE : -24)
     .map(({ endDate }) => {
       const month = monthOf(endDate)
       const whole = { startDate: firstDayOf(addToMonth(month, 1 - months)), endDate: lastDayOf(month) }
       const sum = months === CUMULATIVE ? { startDate: days.startDate, endDate } : whole
+      const last = time.lastLedgerDay === null ? endDate : earlierDay(time.lastLedgerDay, endDate)
+      const isCut = months === CUMULATIVE && monthOf(last) === month && last < lastDayOf(month)
       return {
         id: `m${month}`,
-        label: monthName(month),
+        label: isCut ? `${monthName(month)} (to ${rangeName(last, last)})` : monthName(month),
         timeSpan: { kind: 'FIXED', period: 'MONTHLY', ...sum },
         places: null,
         budgetId: null,

@@ -41,6 +41,7 @@ import {
   placePreposition,
   sameStoreParts,
   singleDay,
+  startName,
   startOfBooks,
   whenOf,
   whereOf,
@@ -433,9 +434,9 @@ function trendWords(writing: AnswerWriting, figures: AnswerFigures, rows: readon
   if (first === undefined || last === undefined) return ['There are no figures in these months.']
   if (plan.by === 'REGION' || plan.by === 'LOCATION')
     return [`${capitalize(measuredName(plan, names))} by ${trendAxisName(plan)}, ${whenOf(writing)}.`]
-  const share = ratioWords(plan, names)
+  const [share, end] = [ratioWords(plan, names), valued.at(-1) ?? last]
   if (plan.rolling === CUMULATIVE)
-    return [name, `, added up from ${axisLabel(first)} on, came to `, spoken(writing, figures, last), `${share} by ${axisLabel(last)}.`]
+    return [name, `, added up from ${startName(writing)} on, came to `, spoken(writing, figures, end), ` by ${axisLabel(end)}.`]
   const rolling = plan.rolling === null ? [] : [', over ', countFigure(plan.rolling, 'months'), ' months up to each,']
   const on = plan.by === 'DAY' ? 'on' : 'in'
   if (first === last) return [name, ...rolling, ' came to ', spoken(writing, figures, first), `${share} ${on} ${axisLabel(first)}.`]

@@ -120,7 +120,8 @@ export function inChat({ plan, assumed }: MadePlan, last: Plan, sketch: Sketch, 
     return { plan, assumed }
   const places = assumed.includes('places') ? placesInChat(plan, last) : plan.places
   const span = assumed.includes('span') && sketch.spans.length === 0 ? daysInChat(plan, last, time) : plan.span
-  const rows = linesInChat(plan, last)
+  // `top vendors overall`: no longer of the line.
+  const rows = sketch.asksTotal || sketch.isEveryPlace ? plan.rows : linesInChat(plan, last)
   const added: readonly PlanSlot[] = rows === plan.rows ? [] : ['rows']
   return { plan: { ...plan, places, span, rows }, assumed: [...new Set([...added, ...assumed])] }
 }
@@ -151,6 +152,8 @@ export function inLastMeasure(plan: Plan, last: Plan, { keys, perMetrics }: Sket
   const isSaid = SAYS_MEASURE.some((key) => keys.has(key))
   const isCarried = last.measure === 'VALUE' || last.measure === 'SHARE_OF_REVENUE' || last.measure === 'PER_METRIC'
   if (!isOpen || isSaid || !isCarried || last.against !== null || comparesWithBase(measure)) return plan
+  // `worst store`, of a cost: by its share.
+  if (last.measure === 'VALUE' && measure === 'SHARE_OF_REVENUE' && (keys.has('BEST') || keys.has('WORST'))) return plan
   return { ...plan, measure: last.measure, perMetricId: last.perMetricId }
 }
 

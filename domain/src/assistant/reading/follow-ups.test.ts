@@ -180,6 +180,13 @@ describe('what goes on from the locations that were listed', () => {
       "who's the biggest vendor in that",
       `RANK | 6160 | ${Q2} | at 204 Hoboken | by VENDOR | DESC | first 1`,
     ],
+    [
+      'top 2 stores by revenue in June',
+      ['Hoboken', 'Durham'],
+      'labor there',
+      `BREAKDOWN | Labor | ${JUNE} | at 204 Hoboken, 304 Durham | by LOCATION`,
+    ],
+    ['top 2 stores by revenue in June', ['Hoboken', 'Durham'], 'labor for all of the stores', `FIGURES | Labor | ${JUNE} | at all`],
     // Of a ranking of months there are none.
     ['best month for revenue in 2025', ['Hoboken'], 'why', 'not understood: why'],
   ])('%s (%s) / %s', (first, listed, then, meant) => expect(after(first, listed, then)).toBe(meant))

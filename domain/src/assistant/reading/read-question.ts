@@ -57,6 +57,7 @@ import { notFollowed } from './unread/of-follow-up.ts'
 import { pointingInVain } from './unread/pronouns.ts'
 import { readVendorFigures, withVendorEntries } from './vendor-figures.ts'
 import type { VendorNames } from './vendor-names.ts'
+import { otherWording } from './wordings/other-wording.ts'
 import { rephrased } from './wordings/rephrased.ts'
 
 /** More words than this are no question. */
@@ -70,11 +71,16 @@ const TURNING =
 
 /** Words at the end of a question that point at the places of the answer before. */
 const POINTING =
-  /^(.*\S) (?:(?:at|in|of|for|from) (?:that|this|the|those|these)(?: (?:one|store|location|restaurant|site|shop|unit|place|region|area)s?)?|there)$/
+  /^(.*\S) (?:(?:at|in|of|for|from) (?:those|these)(?: (?:ones|stores|locations|restaurants|sites|shops|units|places))?|there)$/
+const POINTING_AT_ONE =
+  /^(.*\S) (?:at|in|of|for|from) (?:(?:that|this)(?: (?:one|store|location|restaurant|site|shop|unit|place))?|the (?:store|location|restaurant|site|shop|unit))$/
+const EVERY = /^(?:all|each|every|any|other)$/
 
-function withoutPointing(words: readonly QuestionWord[]): readonly QuestionWord[] {
-  const kept = POINTING.exec(words.map(({ typed }) => typed).join(' '))?.[1]
-  return kept === undefined ? words : words.slice(0, kept.split(' ').length)
+/** @param listed how many places the answer before lists. */
+function withoutPointing(words: readonly QuestionWord[], listed: number): readonly QuestionWord[] {
+  const text = words.map(({ typed }) => typed).join(' ')
+  const kept = (POINTING.exec(text) ?? (listed === 1 ? POINTING_AT_ONE.exec(text) : null))?.[1]?.split(' ')
+  return kept === undefined || kept.some((word) => EVERY.test(word)) ? words : words.slice(0, kept.length)
 }
 
 /** Reads questions of one company in plain words. It understands a question wholly or says what it does not. */
@@ -95,10 +101,30 @@ export class QuestionReader {
 
   /** @param last the plan that was answered before; null at the start of a chat. */
   read(question: string, last: Plan | null, context: ChatContext = NO_CONTEXT): QuestionReading {
+    const reading = this.#readWhole(question, last, context)
+    if (reading.kind === 'PLAN' || reading.kind === 'CHOICE') return reading
+    return this.#readOther(question, last, context) ?? this.#withNearest(question, reading, last, context)
+  }
+
+  /** What is not understood in its own words in others that say the same; null where they are not understood either. */
+  #readOther(question: string, last: Plan | null, context: ChatContext): QuestionReading | null {
+    const other = otherWording(question.replace(/[‘’`´]/g, "'").toLowerCase())
+    const reading = other === null ? null : this.#readWhole(other.text, last, context)
+    if (reading?.kind === 'CHOICE') return reading
+    return reading?.kind === 'PLAN' && (!other?.isOfRemainder || hasRemainder(reading.plan)) ? reading : null
+  }
+
+  #withNearest(question: string, reading: QuestionReading, last: Plan | null, context: ChatContext): QuestionReading {
+    if (reading.kind !== 'UNREAD' || reading.words.length === 0) return reading
+    return { ...reading, suggestion: this.#nearest(question, reading.words, last, context) }
+  }
+
+  /** A question in its own words, without what could be asked instead. */
+  #readWhole(question: string, last: Plan | null, context: ChatContext): QuestionReading {
     const [dated, ...others] = withWrittenDays(questionWords(question), this.#lexicon)
     const words = dated?.words ?? []
     // `the entries there`, of the store that a ranking lists.
-    const pointed = context.listed.length > 0 && others.length === 0 ? withoutPointing(words) : words
+    const pointed = context.listed.length > 0 && others.length === 0 ? withoutPointing(words, context.listed.length) : words
     const there = pointed.length < words.length ? this.#readOfListed(pointed, last, context) : null
     if (there !== null) return there
     const reading =
@@ -109,9 +135,7 @@ export class QuestionReader {
     const ofListed = others.length > 0 ? null : this.#readOfListed(words, last, context)
     if (ofListed !== null) return ofListed
     const both = others.length > 0 ? null : this.#readBoth(words, last, context)
-    return (
-      both ?? this.#readTwo(question, last, context) ?? { ...reading, suggestion: this.#nearest(question, reading.words, last, context) }
-    )
+    return both ?? this.#readTwo(question, last, context) ?? reading
   }
 
   /** Entries with a text; null if the rest of the question asks for anything else. */
@@ -423,6 +447,11 @@ export class QuestionReader {
   #named(rows: Plan['rows']): readonly MeantRow[] {
     return rows.map((row) => ({ row, name: this.#lexicon.nameOf(row) }))
   }
+}
+
+/** Whether an answer has what is left of the plan: of money, by lines or places. */
+function hasRemainder({ against, rows, kind }: Plan): boolean {
+  return kind === 'COMPARE' && against?.kind === 'BUDGET' && rows.every((row) => row.kind !== 'METRIC')
 }
 
 function rowsKey(rows: Plan['rows']): string {

@@ -30,7 +30,23 @@ const TRAILING = new Set([...BEFORE, 'trailing', 'rolling'])
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 const MOST_DAYS = 400
 /** Words that would say that days are a base of comparison. */
-const SAYS_BASE = /^(?:prior|previous|preceding|before)$/
+const SAYS_BASE = /^(?:prior|last|previous|preceding|before)$/
+/** Days that stand after these are only the end of those that are meant, or left out. */
+const LIMITS = new Set([
+  'until',
+  'till',
+  'through',
+  'thru',
+  'before',
+  'after',
+  'by',
+  'ending',
+  'ended',
+  'except',
+  'without',
+  'excluding',
+  'but',
+])
 /** What is divided, counted or set against itself by weeks is no week of the calendar. */
 const DIVIDING = new Set(['by', 'per', 'each', 'every', 'of', 'over', 'on', 'to'])
 
@@ -76,9 +92,17 @@ class DayNames {
   read(at: number): Found | null {
     if (this.#yearSaid?.at === at) return { days: null, length: this.#yearSaid.length }
     const holiday = this.#holiday(at)
-    const found = holiday ?? this.#yearOfHoliday(at) ?? this.#single(at) ?? this.#week(at) ?? this.#counted(at) ?? this.#weekOfMonth(at)
-    // `up from last week`: not from its first day to its last.
-    const isBound = this.#isAfter(at, 'from') || (this.#isAfter(at, 'since') && found?.days?.[0] !== found?.days?.[1])
+    const found =
+      holiday ??
+      this.#yearOfHoliday(at) ??
+      this.#single(at) ??
+      this.#weekOfMonth(at) ??
+      this.#week(at) ??
+      this.#counted(at) ??
+      this.#winter(at)
+    // `up from last week`: not from its first day to its last; `through yesterday` is more than that day.
+    const isOfMany = found?.days?.[0] !== found?.days?.[1]
+    const isBound = this.#isAfter(at, 'from') || (this.#isAfter(at, 'since') && isOfMany) || this.#isAfterLimit(at)
     if (found === null || found.days === null || isBound) return null
     this.#before = { days: found.days, holiday: holiday?.is ?? null }
     this.hasMoved ||= holiday?.is.isMoving === true
@@ -87,6 +111,22 @@ class DayNames {
 
   #isAfter(at: number, word: string): boolean {
     return this.#word(this.#word(at - 1) === 'the' ? at - 2 : at - 1) === word
+  }
+
+  /** `up to Mother's Day`, `as of yesterday`, `except last week`. */
+  #isAfterLimit(at: number): boolean {
+    const skips = this.#word(at - 1) === 'the' ? 2 : 1
+    const [before, first] = [this.#word(at - skips), this.#word(at - skips - 1)]
+    return LIMITS.has(before) || (before === 'to' && first === 'up') || (before === 'of' && first === 'as')
+  }
+
+  /** `last winter`: of December to February, the latest that is over. */
+  #winter(at: number): Found | null {
+    if (this.#word(at) !== 'last' || this.#word(at + 1) !== 'winter') return null
+    const endIn = (year: number): Day => lastDayOf(monthIndex(year, 2))
+    const own = yearOf(this.#today)
+    const year = endIn(own) < this.#today ? own : own - 1
+    return { days: [dayFrom(year - 1, 12, 1), endIn(year)], length: 2 }
   }
 
   #word(at: number): string {
@@ -108,12 +148,14 @@ class DayNames {
   #week(at: number): Found | null {
     const [first, second, third] = [this.#word(at), this.#word(at + 1), this.#word(at + 2)]
     const monday = addDays(this.#today, -daysSinceMonday(this.#today))
-    const isCut = this.#word(at + 2) === 'of' || DIVIDING.has(this.#word(at - 1))
+    const isCut = ['of', 'in'].includes(this.#word(at + 2)) || DIVIDING.has(this.#word(at - 1))
     if (first === 'wtd') return { days: [monday, this.#today], length: 1 }
     if (first === 'week' && second === 'to' && third === 'date') return { days: [monday, this.#today], length: 3 }
     if (second === 'weekend' && !isCut) {
-      const saturday = addDays(monday, this.#word(at) === 'this' && weekdayOf(this.#today) % 6 === 0 ? 5 : -2)
-      return BEFORE.has(first) || first === 'this' ? { days: [saturday, addDays(saturday, 1)], length: 2 } : null
+      // On other days of the week it is not booked.
+      const isNow = first === 'this' && weekdayOf(this.#today) % 6 === 0
+      const saturday = addDays(monday, isNow ? 5 : -2)
+      return BEFORE.has(first) || isNow ? { days: [saturday, addDays(saturday, 1)], length: 2 } : null
     }
     if (first === 'week' && second === 'before' && third === 'last')
       return { days: [addDays(monday, -14), addDays(monday, -8)], length: this.#word(at + 3) === 'week' ? 4 : 3 }
@@ -154,30 +196,38 @@ class DayNames {
   }
 
   #holiday(at: number): (Found & { readonly is: Holiday }) | null {
-    if (this.#word(at) !== 'last' && this.#word(at) !== 'this') return this.#namedHoliday(at)
-    const named = this.#namedHoliday(at + 1)
-    return named === null ? null : { ...named, length: named.length + 1 }
+    const skips = Number(this.#word(at) === 'last' || this.#word(at) === 'this')
+    const named = this.#namedHoliday(at + skips, this.#word(at) === 'this' ? yearOf(this.#today) : null)
+    return named === null ? null : { ...named, length: named.length + skips }
   }
 
-  #namedHoliday(at: number): (Found & { readonly is: Holiday }) | null {
+  /** @param own the year that is meant if none is said; null for the latest one booked. */
+  #namedHoliday(at: number, own: number | null): (Found & { readonly is: Holiday }) | null {
     for (const is of HOLIDAYS) {
-      const name = is.names.find((one) => one.split(' ').every((word, place) => [word, `${word}s`].includes(this.#word(at + place))))
+      const name = is.names.find((one) =>
+        one.split(' ').every((word, place) => this.#word(at + place) === word || (word !== 'day' && this.#word(at + place) === `${word}s`)),
+      )
       const length = name?.split(' ').length ?? 0
-      // `labor day by day`
-      if (name === undefined || (this.#word(at + length) === 'by' && this.#word(at + length + 1) === 'day')) continue
+      if (name === undefined || this.#isDayOfMany(at + length)) continue
       const isLong = this.#word(at + length) === 'weekend'
       if (isLong && is.weekend === undefined) continue
-      const own = length + Number(isLong)
-      const named = this.#yearAt(at + own)
-      const later = named === null ? this.#yearAfter(at + own) : null
+      const wide = length + Number(isLong)
+      const named = this.#yearAt(at + wide)
+      const later = named === null ? this.#yearAfter(at + wide) : null
       this.#yearSaid = later
       const year = yearOf(this.#last)
       const latest = is.dayIn(year) <= this.#last ? year : year - 1
-      const day = is.dayIn(named?.year ?? later?.year ?? latest)
+      const day = is.dayIn(named?.year ?? later?.year ?? own ?? latest)
       const [from, to] = isLong && is.weekend !== undefined ? is.weekend : [0, 0]
-      return { days: [addDays(day, from), addDays(day, to)], length: own + (named?.length ?? 0), is }
+      return { days: [addDays(day, from), addDays(day, to)], length: wide + (named?.length ?? 0), is }
     }
     return null
+  }
+
+  /** `labor day by day`, `labor day one`: no holiday. */
+  #isDayOfMany(at: number): boolean {
+    const [first, second] = [this.#word(at), this.#word(at + 1)]
+    return first === 'one' || (['by', 'over', 'to', 'on', 'after'].includes(first) && second === 'day')
   }
 
   /** `Mother's Day sales last year`: the year that is said later, and not as one that the day is set against. */
@@ -192,7 +242,9 @@ class DayNames {
   /** `Mother's Day against last year`: that of the year before, on whatever date it was. */
   #yearOfHoliday(at: number): Found | null {
     const { days, holiday } = this.#before ?? {}
-    const named = COMPARING.has(this.#word(at - 1)) ? this.#yearAt(at) : null
+    // `vs last`
+    const isLast = this.#word(at) === 'last' && at === this.#words.length - 1
+    const named = !COMPARING.has(this.#word(at - 1)) ? null : isLast ? { year: 0, length: 1 } : this.#yearAt(at)
     if (days === undefined || holiday === null || holiday === undefined || named === null) return null
     const own = yearOf(days[1])
     const year = BEFORE.has(this.#word(at)) || LAST_YEAR.has(this.#word(at)) ? own - 1 : named.year
@@ -273,7 +325,9 @@ function weekdayOf(day: Day): number {
 }
 
 function dateWords(said: readonly QuestionWord[], [from, to]: Days): readonly QuestionWord[] {
-  const typed = said.map((one) => (SAYS_BASE.test(one.typed) ? 'earlier' : one.typed)).join(' ')
+  const typed = said
+    .map((one) => (SAYS_BASE.test(one.typed) && (said.length === 1 || one.typed !== 'last') ? 'earlier' : one.typed))
+    .join(' ')
   const { isAfterComma = false, isAfterDash = false } = said[0] ?? {}
   const word = (day: Day): QuestionWord => ({
     kind: 'DATE',

@@ -9,7 +9,7 @@ export const MONTH_WORDS: Readonly<Record<string, number>> = Object.fromEntries(
 )
 
 /** Seasons of three months, by the one that they begin with: those of the weather. */
-export const SEASON_WORDS: Readonly<Record<string, number>> = { spring: 3, summer: 6, autumn: 9, fall: 9, winter: 12 }
+export const SEASON_WORDS: Readonly<Record<string, number>> = { spring: 3, summer: 6, autumn: 9, fall: 9 }
 
 export const PERIOD_WORDS: Readonly<Record<string, Period>> = {
   month: 'MONTHLY',

@@ -1,7 +1,7 @@
 import { firstDayOf, lastDayOf, monthOf } from '../../../time/day.ts'
 import { monthsPerPeriod } from '../../../time/fiscal-calendar.ts'
 import { resolveTimeSpan, type TimeContext, type TimeSpan } from '../../../time/time-span.ts'
-import { CUMULATIVE, type Plan, type PlanKind } from '../../plan.ts'
+import { CUMULATIVE, isRateRow, type Plan, type PlanKind } from '../../plan.ts'
 import type { Lexicon } from '../lexicon.ts'
 import type { Sketch } from '../sketch.ts'
 import { PRIOR, unitOfBase } from '../times/year-words.ts'
@@ -65,8 +65,9 @@ function isAgainstDaysAlone({ spans }: Sketch, { against }: Plan): boolean {
   return startDate !== firstDayOf(monthOf(startDate)) || endDate !== lastDayOf(monthOf(endDate))
 }
 
-/** Sums of months, of quarters or of a single month. */
-function addsNothingUp({ span }: Plan, time: TimeContext): boolean {
+/** Sums of shares, rates or metrics, of quarters or of a single month. */
+function addsNothingUp({ span, measure, rows }: Plan, time: TimeContext): boolean {
+  if (measure !== 'VALUE' || rows.some((row) => row.kind === 'METRIC' || isRateRow(row))) return true
   return span.kind !== 'LEDGER' && (span.period !== 'MONTHLY' || monthsOf(resolveTimeSpan(span, time)) === 0)
 }
 

@@ -53,6 +53,8 @@ export function plainKinds(pieces: readonly Piece[], line: PieceLine): readonly 
     const hasRisen = [line.words(0), line.words(at - 1)].some((one) => /^(?:is|are|was|were|has|have|did|does|do)$/.test(one))
     if (piece.words === 'up to' && isLimit) return [hasRisen ? { ...piece, kind: 'UNREAD' } : keyPiece('BELOW', 'at most', piece)]
     // `labor by hour`: shorter than a month, and no metric of hours.
+    // `sales the same week last year`
+    if (line.hasKey(at, 'WEEK') && line.words(at - 1) === 'same') return [{ ...piece, kind: 'UNREAD' }]
     if (/^hours?$/.test(piece.words) && line.hasKey(at - 1, 'BY')) return [keyPiece('WEEK', piece.words, piece)]
     // `revenue region 2 June`: a region called so, and no day.
     const isOfRegion = line.hasKey(at - 1, 'LOCATION', 'REGION') && !line.hasKey(line.beside(at - 1, -1), 'BY', 'PER', 'EACH')

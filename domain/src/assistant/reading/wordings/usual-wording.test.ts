@@ -72,11 +72,36 @@ describe('whole phrases for what a few words say', () => {
       `RANK | ${JUNE} | at all | VARIANCE | vs Budget 2026 | by LINE | WORST | VARIANCE UNFAVORABLE`,
     ],
     ['does four wall include corporate overhead', 'DEFINE | Four-wall EBITDA'],
-    ['rent at georgetown... sorry i mean old town in june', `FIGURES | Occupancy | ${JUNE} | at 206 Old Town`],
     ["anything with 'hood' in the memo in june", `TRANSACTIONS | ${JUNE} | at all | with hood`],
     ['cumulative sales by quarter', 'not understood: cumulative'],
     ['cumulative sales in June', 'not understood: cumulative'],
     ['how much did we loose at decatur in feb', 'choose: Gross profit, Controllable income, Four-wall EBITDA, Net income'],
+  ])('%s', (question, meaning) => expect(read(question)).toBe(meaning))
+})
+
+describe('what only looks like a usual phrase', () => {
+  it.each([
+    ['q1 and q2 revenue 2026 vs 2025', 'not understood: 2026'],
+    ['may revenue and june revenue 2026 vs 2025', 'not understood: 2026'],
+    ['may and june sales vs last june', 'not understood: last june'],
+    ['labor for june and may, sorry, i mean june and july', 'not understood: june, may, july'],
+    ['revenue where labor is up vs last year and guests are down vs budget', 'not understood: guests, budget'],
+    // Nothing is ranked by what is left of a plan, and metrics have none.
+    ['which region has the most revenue budget left', 'not understood: left'],
+    ['stores ranked by labor budget left', 'not understood: left'],
+    ['how much of the guests budget is left', 'not understood: left'],
+    ['remaining labor budget by quarter', 'not understood: remaining'],
+    ['how do the remaining stores compare to plan in june', 'not understood: remaining'],
+    ["what's left of last year's labor budget", "not understood: what's left"],
+    ['what share of revenue comes from new stores', 'not understood: new'],
+    ['how much of revenue was made in june', `FIGURES | Revenue | ${JUNE} | at all`],
+    ['labor on a two-year basis', 'not understood: basis'],
+    ['accounts with transactions over 10000 in june', 'not understood: transactions'],
+    // Shares and metrics are not added up over months.
+    ['cumulative guests this year', 'not understood: cumulative'],
+    ['cumulative labor % this year', 'not understood: cumulative'],
+    ['utilities this winter', 'not understood: winter'],
+    ['revenue this labor day', 'refused: FORECAST'],
   ])('%s', (question, meaning) => expect(read(question)).toBe(meaning))
 })
 
@@ -101,6 +126,8 @@ describe('single days and weeks', () => {
     ['sales by day vs last year june', 'choose: By month'],
     ['sales by day 2025', 'choose: By month'],
     ['busiest day of the week', 'choose: By month'],
+    ['least profitable day of the week at Durham', 'choose: By month'],
+    ['sales same week last year at Hartford', 'not understood: week'],
     ['sales by hour', 'choose: By month'],
     ['sales by day and store june', 'not understood: store'],
   ])('%s', (question, meaning) => expect(read(question)).toBe(meaning))

@@ -1,0 +1,92 @@
+import { withoutRemainder } from './plan-remainder.ts'
+import { usualWording } from './usual-wording.ts'
+
+const PLACE_SHARE =
+  /\b(?:how much|what (?:share|percent(?:age)?|%|fraction|part|portion)) of (?:our |the |all |total |company )*(sales|revenues?) (?:comes?|came|is generated|was generated|is earned|was earned|is made|was made) (?:from|at) (?!.*\b(?:each|every|stores|locations|regions|by|vs|versus|and|or|top|bottom|new)\b)(.+)$/
+
+const MONTH_OR_QUARTER =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|q[1-4]|h[12])'
+const ALL_MONTHS = new RegExp(String.raw`\b${MONTH_OR_QUARTER}\b`, 'g')
+/** `June revenue, 2026 vs 2024`: of both Junes. */
+const YEARS_APART = new RegExp(
+  String.raw`\b(${MONTH_OR_QUARTER}) ((?:[a-z&-]+,? ){1,4}?)(?:in |for )?(20\d\d) (vs\.?|versus|against|compared (?:to|with)) (20\d\d)\b`,
+)
+/** `June sales vs last June`, `July against July last year`: the same month of the year before. */
+const SAME_MONTH = new RegExp(
+  String.raw`\b(${MONTH_OR_QUARTER})\b((?: (?!vs\b|versus\b)[a-z&%'-]+){0,5}) (vs\.?|versus|against|compared (?:to|with)|than|over) (?:the )?(?:last \1|\1 (?:of )?(?:last|prior|previous) (?:year|yr)|\1 ly)\b`,
+)
+/** `stores where sales are down vs last year but labor is up`: both against it. */
+const BASE_OF_BOTH =
+  /\bwhere (.+?) (?:is|are|was|were) (up|down) (?:vs\.?|from|on|over|against|compared (?:to|with)) (last year|ly|the prior year|prior year|budget|plan) (but|and|while) (.+?) (?:is|are|was|were) (up|down)\b(?!.*\b(?:vs|versus|on|from|over|against|than|compared|budget|plan|last|ly|prior)\b)/
+/** `YTD sales through P6`: up to its end. */
+const UP_TO =
+  /\b(ytd|year to date|t12m?|ttm|ltm|trailing (?:twelve|12)(?: months)?) ((?:[a-z&%-]+ ){1,5}?)(?:through|thru) (?=\S+(?: 20\d\d)?$|\S+ (?:vs|by|at|in|for)\b|p\d)/
+
+/** `is the change in sales fewer guests or lower check`: what it is made of. */
+const GUESTS_OR_CHECK =
+  /\b(?:is|was|are|were) (the (?:change|drop|decline|decrease|increase|growth|rise|fall|dip) in (?:sales|revenues?)\b.*?) (?:(?:due to|because of|from|driven by|about|down to) )?(?:(?:fewer|more|lower|less|higher) )?(?:guests?|guest counts?|traffic|covers) (?:or|vs\.?|versus|and) (?:(?:a )?(?:lower|higher|smaller|bigger) )?(?:average )?(?:checks?|tickets?|spend|prices?|pricing)\b/g
+
+/** `which lines are over budget, worst first` */
+const LINES_OVER = /^which lines (?:are|were) over (?:budget|plan)(?!.* by )(.*?),? (?:worst|biggest|largest) first\b/
+
+/**
+ * A question in small letters as a few words say the same, to be read where its own words are not understood: `how much of the marketing budget
+ * is left` as one about that budget. Null without any. An answer to what is left of a plan has to show that.
+ */
+export function otherWording(asked: string): { readonly text: string; readonly isOfRemainder: boolean } | null {
+  const usual = usualWording(asked)
+  const text = inOtherWords(usual)
+  return text === usual ? null : { text, isOfRemainder: withoutRemainder(usual) !== usual }
+}
+
+function inOtherWords(text: string): string {
+  const isOfOneMonth = new Set(text.match(ALL_MONTHS)).size < 2
+  const ofMonth = isOfOneMonth ? text.replace(YEARS_APART, '$2$1 $3 $4 $1 $5').replace(SAME_MONTH, '$1$2 $3 last year') : text
+  return (
+    withoutRemainder(ofMonth)
+      // `2026 vs 2024 on a two-year basis`
+      .replace(/^(.*\b20\d\d\b.*\b20\d\d\b.*?) ?\bon an? (?:two|2)[ -]year basis\b,?/, '$1')
+      .replace(/\b(?:average|avg|mean) (?=daily\b)/g, '')
+      .replace(/\b(?:average|avg|mean) ((?:[a-z&%-]+ ){1,3}?)(?:per|a|each) day\b/g, 'daily $1')
+      .replace(BASE_OF_BOTH, 'where $1 are $2 $4 $5 is $6 vs $3')
+      .replace(/\bsince (?:the )?(?:start|beginning) of (last|this|the) (year|quarter|month)\b/g, (_, which, unit) =>
+        which === 'the' ? `this ${unit} so far` : `since ${which} ${unit}`,
+      )
+      .replace(UP_TO, '$2$1 through ')
+      .replace(PLACE_SHARE, '$2 as % of total $1')
+      .replace(/^(?:sorry|oops|oh|ah|wait|no wait|actually)?,? ?(?:i|we) (?:meant|mean)\b,?/, 'no,')
+      .replace(/^(?:does|do) (?:the |our )?(.+?) include .+$/, 'define $1')
+      .replace(/^(?:is )?any (.+?) missing (?:for|at|from) any (?:location|store|restaurant|site)s?\b/, 'which locations have no $1')
+      .replace(
+        /^(?:so,? )?is (?:it|that) (?:the )?(?:traffic|guests?|guest counts?) or (?:the )?(?:average )?(?:check|ticket|price)s?\b/,
+        'split into guests and average check',
+      )
+      .replace(/^(?:and )?why (?:is (?:it|that|this|they) )?so (?:low|high|bad|weak|much)\b/, 'why')
+      .replace(
+        /^(?:and )?what(?:'?s| is) (?:that|it|this) as (?:an? )?(?:pct|percent|percentage|%) of (?:sales|revenue)\b/,
+        'as a % of sales',
+      )
+      .replace(LINES_OVER, 'biggest variances$1, unfavorable only')
+      .replace(/\bhourly (?:wages?|pay|payroll)\b/g, 'hourly labor')
+      .replace(
+        /\bhow much (?:money )?(?:did|do|have|has) (?:we|i|they) (?:lose|loose|lost)\b(?! (?:to|on|in (?!january|jan|february|feb|march|mar|april|apr|may|june?|july?|august|aug|sep|oct|nov|dec|q[1-4]|20))\b)/g,
+        'what was the profit',
+      )
+      .replace(/\bso far off\b(?! (?:from|of)\b)/g, 'off')
+      .replace(
+        /,? one (?:row|line) (?:per|for each) (?:period|(month|quarter|store|location|region))\b/g,
+        (_, axis) => ` by ${axis ?? 'month'}`,
+      )
+      .replace(/\b(?:what|anything) (?:was|got|is|has been|have we|did we) (?:posted|booked|post|book)\b(?! (?:to|in|on)\b)/g, 'entries')
+      .replace(/\bvendors\b([^,]*), ?(?:largest|biggest|highest) first\b/g, 'top vendors$1')
+      .replace(/\baccounts with (?:activity|entries|postings|transactions)\b(?! (?:over|above|under|below|of|more|less))/g, 'accounts')
+      .replace(GUESTS_OR_CHECK, 'decompose $1 into guests and average check')
+      .replace(/\b(biggest|worst|main|largest) (?:problems?|issues?|trouble)\b/g, 'biggest unfavorable variance')
+      .replace(/\bpour cost\b/g, 'beverage cost as % of beverage sales')
+      .replace(/\b(entries|transactions|charges|bills|invoices) dated\b/g, '$1 on')
+      .replace(
+        /\b((?:stores|locations|restaurants|units|sites|shops|everyone|everything|everywhere|all) )(?:other than|aside from|apart from)\b/g,
+        '$1except',
+      )
+  )
+}
