@@ -388,7 +388,11 @@ export class LongSheetReading implements SheetReader {
   #percentNote({ cells }: WorkbookRow): string | null {
     const { locationColumn, subjectColumn, periodColumn, amountColumn, headed } = this.#parts.long
     const names = new Set([locationColumn, subjectColumn, periodColumn, amountColumn])
-    return percentNote(cells, (column) => !names.has(column) && headed?.has(column) !== true)
+    return percentNote(
+      cells,
+      (column) => !names.has(column) && headed?.has(column) !== true,
+      (column) => column === this.#unitColumn,
+    )
   }
 
   #marksOf({ line, cells }: WorkbookRow, period: WorkbookCell | undefined): RowMarks {

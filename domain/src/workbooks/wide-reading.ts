@@ -6,7 +6,7 @@ import { foreignFigure } from './currency-remarks.ts'
 import { type DurationUnit, durationUnit, saysDurationUnit, withTypedDuration } from './duration-text.ts'
 import { inUnitOf, isInPercent, keptCellText, quoted, readFigureCell } from './figure-cells.ts'
 import type { FigureRules, RowSubject, SheetReader, SheetSubject, SurveyedSheet } from './figure-rules.ts'
-import { ACCOUNT_HEADING } from './layout/label-headings.ts'
+import { ACCOUNT_HEADING, UNIT_HEADING } from './layout/label-headings.ts'
 import { MergedAreas } from './layout/merged-areas.ts'
 import { dayWithinRemark, monthsInWords } from './layout/period-headings.ts'
 import { type PeriodColumn, type SheetLayout } from './layout/sheet-layout.ts'
@@ -239,7 +239,11 @@ export class WideSheetReading implements SheetReader {
         ? null
         : (cell: WorkbookCell, value: string) => scale.value({ ...cell, ...scaled, note: scaled.note ?? formatNote(cell) }, value)
     const figures: ReadFigure[] = []
-    const saysPercent = percentNote(row.cells, (column) => column !== this.#labelColumn && this.#periods[column] === undefined)
+    const saysPercent = percentNote(
+      row.cells,
+      (column) => column !== this.#labelColumn && this.#periods[column] === undefined,
+      (column) => this.#isUnit(column),
+    )
     const saysOthers = this.#otherFiguresNote(row, ofMetric, isSummed !== false)
     const percentages = new MixedPercentages()
     // In percent it makes no difference whether a cell has the sign; of a count, all percentages are named.
@@ -327,9 +331,13 @@ export class WideSheetReading implements SheetReader {
   /** What to say of a row whose unit is not that of its metric, or of its other rows; null for the same, or none. */
   #otherUnit({ cells }: WorkbookRow, { subjectId, unit }: LineMetric): string | null {
     if (this.#state.isStamped) return null
-    const { passedOver, sums } = this.#layout
-    const written = cells.find(({ kind, column }) => kind === 'TEXT' && passedOver.has(column) && !sums.has(column))?.text ?? ''
+    const written = cells.find(({ kind, column }) => kind === 'TEXT' && this.#isUnit(column))?.text ?? ''
     return this.#state.remarks.units.remark(subjectId, unit, written)
+  }
+
+  #isUnit(column: number): boolean {
+    const { passedOver, sums, others } = this.#layout
+    return (passedOver.has(column) && !sums.has(column)) || UNIT_HEADING.test(others.get(column) ?? '')
   }
 
   /** Whether figures of a column that has none of its own need no remark. */

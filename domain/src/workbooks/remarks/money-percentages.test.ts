@@ -105,3 +105,50 @@ it('an amount computed from a percentage is one', () => {
   ]
   expect(readSheets(RULES, { Downtown: rows }).figures).toEqual(['Downtown!D2 1 labor 2026-01/1 = 13000'])
 })
+
+it.each<readonly [string, SheetRows[string]]>([
+  [
+    'a note of a list',
+    [
+      ['Line', 'Month', 'Amount', 'Note'],
+      ['Labor', 'Jan 2026', 85, '% increase agreed with bank'],
+    ],
+  ],
+  [
+    'a basis of a list',
+    [
+      ['Line', 'Basis', 'Month', 'Amount'],
+      ['Labor', '% of revenue', 'Jan 2026', 85],
+    ],
+  ],
+  [
+    'a note',
+    [
+      ['Line', 'Jan 2026', 'Note'],
+      ['Labor', 85, 'Percent of revenue, agreed with the bank'],
+    ],
+  ],
+  [
+    'a basis',
+    [
+      ['Line', 'Basis', 'Jan 2026'],
+      ['Labor', '% of revenue', 85],
+    ],
+  ],
+])('%s that begins with percent leaves a small amount what it is', (_, rows) => {
+  const [figure, ...others] = readSheets(RULES, { Downtown: rows }).figures
+  expect([figure?.endsWith(' 1 labor 2026-01/1 = 85'), others]).toEqual([true, []])
+})
+
+it.each(['Unit', 'Measured in'])('“%s” says so in more words, too', (heading) => {
+  const wide: SheetRows[string] = [
+    ['Line', heading, 'Jan 2026'],
+    ['Labor', '% of revenue', 32.5],
+  ]
+  const long: SheetRows[string] = [
+    ['Line', heading, 'Month', 'Amount'],
+    ['Labor', '% of revenue', 'Jan 2026', 32.5],
+  ]
+  for (const rows of [wide, long])
+    expect(readSheets(RULES, { Downtown: rows }).figures.join()).toContain('The row says “% of revenue”, and lines are planned in amounts')
+})

@@ -2,11 +2,25 @@ import { percentText } from '../../money/decimal.ts'
 import { type FigureProblem, isPercentage, quoted } from '../figure-cells.ts'
 import type { WorkbookCell } from '../workbook-cells.ts'
 
-const SAYS_PERCENT = /^(?:in )?(?:%|percent\b|pct\b)/i
+const PERCENT_NOTE = /^(?:in |as )?(?:%|per ?cent|pct\.?|percentage)$/i
+const PERCENT_UNIT = /^(?:in |as )?(?:%|per ?cent|pct\b)/i
 
-/** The text of a row that says percent beside its figures, such as a unit; null for none. `isNote`: columns that may say so. */
-export function percentNote(cells: readonly WorkbookCell[], isNote: (column: number) => boolean): string | null {
-  const note = cells.find(({ kind, column, text }) => kind === 'TEXT' && isNote(column) && SAYS_PERCENT.test(text.trim()))
+/**
+ * The text of a row that says percent beside its figures; null for none. A unit may go on, as `% of revenue`; elsewhere that may say what an
+ * amount was computed from, or why it changes.
+ *
+ * @param isNote columns that may say so.
+ * @param isUnit columns that are headed as units.
+ */
+export function percentNote(
+  cells: readonly WorkbookCell[],
+  isNote: (column: number) => boolean,
+  isUnit: (column: number) => boolean,
+): string | null {
+  const note = cells.find(
+    ({ kind, column, text }) =>
+      kind === 'TEXT' && ((isNote(column) && PERCENT_NOTE.test(text.trim())) || (isUnit(column) && PERCENT_UNIT.test(text.trim()))),
+  )
   return note?.text.trim() ?? null
 }
 
