@@ -14,7 +14,7 @@ import {
   rolesByContent,
   unitsByContent,
 } from './columns-by-content.ts'
-import { companyAmounts, withCompanyAmounts, withCurrencies } from './company-amounts.ts'
+import { companyAmountHints, companyAmounts, withCompanyAmounts, withCurrencies } from './company-amounts.ts'
 import { settleDates } from './date-columns.ts'
 import { headingKey, isNetHeading, roleOfHeading, rolesOfHeadings } from './headings.ts'
 import { type KnownExport, recognizeExport } from './known-exports.ts'
@@ -87,7 +87,7 @@ export function recognizeColumns(
     amountSigns: ofCompany?.signs ?? known?.amountSigns ?? null,
     contraAt: known === null ? contraColumn(roles, headings, below) : -1,
     otherLocations: otherLocationColumns(roles, headings, below),
-    unreadHints: unreadHints(roles, headings, below),
+    unreadHints: [...companyAmountHints(ofCompany, headed, headings), ...unreadHints(roles, headings, below)],
     unreadAmounts: unreadAmounts(roles, headings, below),
     accountAbove: roles.some((role) => ACCOUNT_ROLES.has(role))
       ? null

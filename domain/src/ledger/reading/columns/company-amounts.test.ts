@@ -5,12 +5,14 @@ import type { MatchCorrections } from '../file-match.ts'
 import { fileRemarks } from '../remarks/file-remarks.ts'
 
 const START = 'Date,Store,Account Number,Account,Account Type'
-/** A sale of 60.00 in dollars, and one of 124.00 in Canadian dollars that is worth 90.00, each with its receipt. */
+/** A sale of 60.00 in dollars, and two in Canadian dollars, of 124.00 that is worth 90.00 and of 310.00 at the same rate, each with its receipt. */
 const LINES: readonly (readonly [start: string, currency: string, documents: number, company: number])[] = [
   ['2026-01-14,Elm,4000,Sales,Income', 'USD', -60, -60],
   ['2026-01-14,Elm,1010,Bank,Bank', 'USD', 60, 60],
   ['2026-01-15,Quay,4000,Sales,Income', 'CAD', -124, -90],
   ['2026-01-15,Quay,1010,Bank,Bank', 'CAD', 124, 90],
+  ['2026-01-15,Quay,4000,Sales,Income', 'CAD', -310, -225],
+  ['2026-01-15,Quay,1010,Bank,Bank', 'CAD', 310, 225],
 ]
 const two = (amount: number): string => amount.toFixed(2)
 const sides = (amount: number): string => (amount > 0 ? `${two(amount)},` : `,${two(-amount)}`)
@@ -45,7 +47,7 @@ describe('debits and credits of documents beside an amount in the currency of th
     expect({ obstacle: file.obstacle, guesses, sales, signs: file.match.signRule }).toEqual({
       obstacle: null,
       guesses: [],
-      sales: -150,
+      sales: -375,
       signs: 'DEBIT_POSITIVE',
     })
   })
@@ -56,13 +58,13 @@ describe('debits and credits of documents beside an amount in the currency of th
       '2026-01-16,Elm,4000,Sales,Income,,-8.00,-8.00',
       '2026-01-16,Elm,1010,Bank,Bank,-8.00,,8.00',
     ])
-    expect([file.match.signRule, sales]).toEqual(['CREDIT_POSITIVE', -142])
+    expect([file.match.signRule, sales]).toEqual(['CREDIT_POSITIVE', -367])
   })
 
   it('is not in the way of currencies', async () => {
     const rows = LINES.map(([start, currency, documents, company]) => `${start},${currency},${sides(documents)},${two(company)}`)
     const { file, sales } = await read(`${START},Currency,Debit,Credit,Amount (USD)`, rows)
-    expect([file.survey.unreadableCount, sales]).toEqual([0, -150])
+    expect([file.survey.unreadableCount, sales]).toEqual([0, -375])
   })
 
   it('refuses an amount without signs, unless a person chooses the columns', async () => {
@@ -74,10 +76,67 @@ describe('debits and credits of documents beside an amount in the currency of th
     expect((await read(`${START},Debit,Credit,Amount (USD)`, lines(Math.abs), { roles })).file.obstacle).toBeNull()
   })
 
+  it('reads “Amount (USD)” at a rate of each day', async () => {
+    const rows = [17, 17.12, 17.05, 16.98].map(
+      (rate, at) => `2026-01-1${at},Elm,4000,Sales,Income,,${two(1700 + at * 90)},${two(-(1700 + at * 90) / rate)}`,
+    )
+    expect((await read(`${START},Debit,Credit,Amount (USD)`, rows)).file.match.signRule).toBe('DEBIT_POSITIVE')
+    const wild = rows.map((row, at) => row.replace(/[\d.]+$/, two(100 + at * at * 70)))
+    const { file, guesses } = await read(`${START},Debit,Credit,Amount (USD)`, wild)
+    expect([file.match.signRule, file.obstacle, guesses.join()]).toEqual([
+      'DEBIT_AND_CREDIT',
+      null,
+      expect.stringContaining('“Amount (USD)” is not read'),
+    ])
+  })
+
+  it('says so, without a guess', async () => {
+    const { file } = await read(
+      `${START},Debit,Credit,Local Amount`,
+      lines((amount) => amount),
+    )
+    expect(fileRemarks(file, 2, 'USD').filter(({ kind }) => kind === 'COMPANY_AMOUNTS')).toEqual([
+      {
+        kind: 'COMPANY_AMOUNTS',
+        sentence:
+          "Amounts under “Local Amount” are read, as those in the ledger's currency, in place of “Debit” and “Credit”, which differ from them.",
+        isGuess: false,
+      },
+    ])
+  })
+
+  it('takes a zero for an amount that is too small for a cent, and for no other', async () => {
+    const small = (debit: string) => [
+      ...lines((amount) => amount),
+      ...Array.from({ length: 20 }, (_, at) => `2026-01-15,Quay,5000,Food,Cost of Goods Sold,${at + 20}.00,,${at + 20}.00`),
+      `2026-01-16,Quay,6000,Fees,Expense,${debit},,0.00`,
+    ]
+    expect((await read(`${START},Debit,Credit,Amount (USD)`, small('0.01'))).file.match.signRule).toBe('DEBIT_POSITIVE')
+    const { file } = await read(`${START},Debit,Credit,Amount (USD)`, small('3.00'))
+    expect([file.match.signRule, file.obstacle]).toEqual(['DEBIT_AND_CREDIT', expect.stringContaining('“Amount (USD)” has amounts in')])
+  })
+
+  it('refuses “Local Amount” without signs only where the amounts of documents are read, and else is in doubt', async () => {
+    const rows = LINES.map(([start, , documents, company]) => `${start},${two(documents)},${sides(documents)},${two(Math.abs(company))}`)
+    const known = await read(`${START},Foreign Amount,Debit,Credit,Local Amount`, rows)
+    expect(known.file.obstacle).toContain("“Local Amount” has amounts in the ledger's currency")
+    const open = await read(`${START},Debit,Credit,Local Amount`, lines(Math.abs))
+    expect([open.file.obstacle, open.guesses.join()]).toEqual([
+      null,
+      expect.stringContaining('“Local Amount” is not read and has other amounts'),
+    ])
+  })
+
+  it('leaves rows of other currencies out where the amount has no signs', async () => {
+    const rows = LINES.map(([start, currency, documents, company]) => `${start},${currency},${sides(documents)},${two(Math.abs(company))}`)
+    const { file } = await read(`${START},Currency,Debit,Credit,Local Amount`, rows)
+    expect(file.survey.unreadableRows.map(({ reason }) => reason)).toEqual(Array(4).fill('The amount is in CAD, the ledger in USD'))
+  })
+
   it('changes nothing where all amounts are the same', async () => {
     const same = LINES.map(([start, , , company]) => `${start},${sides(company)},${two(Math.abs(company))}`)
     const { file, guesses, sales } = await read(`${START},Debit,Credit,Amount (USD)`, same)
-    expect([file.match.signRule, file.obstacle, guesses, sales]).toEqual(['DEBIT_AND_CREDIT', null, [], -150])
+    expect([file.match.signRule, file.obstacle, guesses, sales]).toEqual(['DEBIT_AND_CREDIT', null, [], -375])
   })
 
   it('leaves amounts alone that are rounded, or that tax is on', async () => {
@@ -106,7 +165,7 @@ describe('debits and credits of documents beside an amount in the currency of th
     )
     expect([file.match.signRule, sales, guesses]).toEqual([
       'DEBIT_AND_CREDIT',
-      -184,
+      -494,
       [
         `“${heading}” is not read and has other amounts, such as -90.00 on line 4, where “Credit” has 124.00. If these are the ones of the books, as without tax or in the ledger's currency, choose that column instead.`,
       ],
@@ -118,7 +177,7 @@ describe('debits and credits of documents beside an amount in the currency of th
     async (heading) => {
       const rows = LINES.map(([start, , documents, company]) => `${start},${sides(company)},${two(documents)}`)
       const { guesses, sales } = await read(`${START},Debit,Credit,${heading}`, rows)
-      expect([guesses, sales]).toEqual([[], -150])
+      expect([guesses, sales]).toEqual([[], -375])
     },
   )
 })
@@ -134,7 +193,7 @@ describe('debits and credits of documents beside those of the company', () => {
     'Foreign Debit,Foreign Credit,Debit,Credit',
   ])('reads those of the company: %s', async (headings) => {
     const { file, guesses, sales } = await read(`${START},Currency,${headings}`, rows)
-    expect([file.survey.unreadableCount, guesses, sales]).toEqual([0, [], -150])
+    expect([file.survey.unreadableCount, guesses, sales]).toEqual([0, [], -375])
   })
 
   it('leaves quantities out, which Oracle marks as STAT', async () => {
@@ -144,7 +203,7 @@ describe('debits and credits of documents beside those of the company', () => {
     ])
     expect([file.survey.unreadableRows.map(({ reason }) => reason), sales]).toEqual([
       ['Currency “STAT” marks a quantity, not an amount'],
-      -150,
+      -375,
     ])
   })
 
@@ -155,7 +214,7 @@ describe('debits and credits of documents beside those of the company', () => {
     const alone = LINES.map(([start, , documents]) => `${start},GBP,${sides(documents)}`)
     expect((await read(`${START},Currency,Accounted Dr,Accounted Cr`, alone)).file.obstacle).toContain('The amount is in GBP')
     const some = LINES.map(([start, currency, , company]) => `${start},${currency},${sides(company)}`)
-    expect((await read(`${START},Currency,Accounted Dr,Accounted Cr`, some)).sales).toBe(-150)
+    expect((await read(`${START},Currency,Accounted Dr,Accounted Cr`, some)).sales).toBe(-375)
   })
 })
 
@@ -165,18 +224,82 @@ describe('an amount beside another one', () => {
   it('is pointed out where nothing says which of them counts', async () => {
     const { guesses, sales } = await read(`${START},Amount,Value`, lines)
     expect([sales, guesses]).toEqual([
-      -184,
+      -494,
       [
         "“Value” is not read and has other amounts, such as -90.00 on line 4, where “Amount” has -124.00. If these are the ones of the books, as without tax or in the ledger's currency, choose that column instead.",
       ],
     ])
   })
 
+  it.each([
+    ['a quantity', ['-40.00,4', '-60.00,6', '-25.00,2', '-38.50,3', '-5.00,4']],
+    ['a code', ['-40.00,41', '-60.00,4', '-2500.00,4', '-385.00,12']],
+    ['empty in most rows', ['-40.00,50.00', '-60.00,75.00', '-25.00,', '-38.50,', '-5.00,']],
+    ['other in one row', ['-40.00,-40.00', '-60.00,-60.00', '-25.00,-20.00']],
+  ])('is not where it is %s', async (_, amounts) => {
+    const rows = amounts.map((cells, at) => `2026-01-${at + 10},Elm,4000,Sales,Income,${cells}`)
+    expect((await read(`${START},Amount,Value`, rows)).guesses.join()).not.toContain('other amounts')
+  })
+
   it.each(['Amount,Functional Amount', 'Foreign Amount,Amount', 'Amount (Gross),Amount', 'Amount (CAD),Amount'])(
     'is not where headings say so: %s',
     async (headings) => {
       const { guesses, sales } = await read(`${START},${headings}`, lines)
-      expect([sales, guesses]).toEqual([-150, []])
+      expect([sales, guesses]).toEqual([-375, []])
     },
   )
+})
+
+describe('columns that are called those of the company, and are not', () => {
+  /** Rows of debits, credits and a third amount, `|` for commas, at accounts of their own. */
+  const rowsOf = (lines: readonly string[]) => lines.map((line, at) => `2026-01-${at + 10},Elm,${at + 4000},Account ${at},Expense,${line}`)
+
+  it.each<readonly [string, string, readonly string[], number]>([
+    [
+      'amounts of some rows alone',
+      'Debit,Credit,Local Amount',
+      [',1210,0.00', '605,,0.00', '300.25,,120.10', '700,,0.00', '80,,32.00'],
+      475.25,
+    ],
+    [
+      'what sales tax is on',
+      'Taxes,Debit,Credit,Base Amount',
+      ['10%,,500.00,0.00', ',,50.00,500.00', '10%,,200.00,0.00', ',,20.00,200.00', ',770.00,,0.00'],
+      0,
+    ],
+    [
+      'what sales tax is on, without zeros',
+      'Taxes,Debit,Credit,Base Amount',
+      ['10%,,500.00,500.00', ',,50.00,500.00', ',,20.00,200.00'],
+      -570,
+    ],
+    ['a part of bills', 'Debit,Credit,Company Amount', ['100.00,,50.00', '240.00,,120.00', '90.00,,30.00', '60.00,,20.00'], 490],
+    [
+      'a part of some bills',
+      'Debit,Credit,Company Amount',
+      ['100.00,,50.00', '240.00,,120.00', '90.00,,', '60.00,,', '70.00,,', '30.00,,'],
+      590,
+    ],
+    [
+      'base pay',
+      'Debit,Credit,Base Amount,Overtime Amount',
+      ['1000.00,,800.00,200.00', '1000.00,,800.00,200.00', '1300.00,,1100.00,200.00', '900.00,,900.00,0.00', '640.00,,600.00,40.00'],
+      4840,
+    ],
+    ['net of tax', 'Debit,Credit,Net Amount (USD)', ['119.00,,100.00', '238.00,,200.00', '59.50,,50.00'], 416.5],
+    ['one row that differs', 'Debit,Credit,Amount (USD)', ['100.00,,73.00', '50.00,,50.00', '60.00,,60.00'], 210],
+  ])('are not read, and no reason to refuse a file: %s', async (_, headings, lines, sum) => {
+    const { file } = await read(`${START},${headings}`, rowsOf(lines))
+    const all = file.survey.accounts.reduce((total, { amount }) => total + Number(amount), 0) / 100
+    expect([file.match.signRule, file.obstacle, all]).toEqual(['DEBIT_AND_CREDIT', null, sum])
+  })
+
+  it('are not named where they are mostly empty or zero, or what tax is on', async () => {
+    const quiet = await Promise.all([
+      read(`${START},Debit,Credit,Local Amount`, rowsOf([',1210,0.00', '605,,0.00', '300.25,,120.10', '700,,0.00', '80,,52.00'])),
+      read(`${START},Debit,Credit,Company Amount`, rowsOf(['100.00,,60.00', '240.00,,150.00', '9.00,,', '6.00,,', '7.00,,'])),
+      read(`${START},Taxes,Debit,Credit,Base Amount`, rowsOf([',500.00,,450.00', ',50.00,,45.00'])),
+    ])
+    expect(quiet.flatMap(({ guesses }) => guesses).filter((sentence) => sentence.includes('other amounts'))).toEqual([])
+  })
 })

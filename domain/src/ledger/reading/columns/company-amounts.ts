@@ -4,7 +4,9 @@ import { currenciesOfSign, foreignCurrency } from '../currency-text.ts'
 import type { ColumnRole, SignRule } from '../file-match.ts'
 import type { RawRow } from '../raw-row.ts'
 import { AMOUNT_ROLES } from './column-roles.ts'
-import { isOfDocument, isOfGroup, isOfLedger, isTaxBase, roleOfHeading } from './headings.ts'
+import { conversionOf } from './converted-amounts.ts'
+import { isNetHeading, isOfDocument, isOfGroup, isOfLedger, isTaxBase, namesCurrency, roleOfHeading } from './headings.ts'
+import type { UnreadHint } from './unread-hints.ts'
 
 export interface CompanyAmounts {
   readonly at: number
@@ -13,8 +15,8 @@ export interface CompanyAmounts {
 
 /**
  * The column with amounts in the ledger's currency, by its heading, beside debits and credits whose headings do not say so and which differ
- * from it in some rows, as those in the currencies of documents do. Debits and credits say what its signs mean; null where it has none, where
- * it is often empty, and for no such column.
+ * from it in some rows as those in the currencies of documents do, see `conversionOf`. Debits and credits say what its signs mean; null where it
+ * has none, where it is often empty or zero, and for no such column.
  *
  * @param currency of the ledger; null where it does not matter.
  */
@@ -32,15 +34,29 @@ export function companyAmounts(
   const read = readerOf(dated.flatMap(({ cells }) => [cells[debitAt] ?? '', cells[creditAt] ?? '', cells[at] ?? '']))
   const credits = dated.map(({ cells }) => Math.sign(read(cells[creditAt]) ?? 0)).reduce((sum, sign) => sum + sign, 0)
   const pairs = dated.map(({ cells }) => ({
-    own: read(cells[at]),
-    sided: (read(cells[debitAt]) ?? 0) - (read(cells[creditAt]) ?? 0) * (credits < 0 ? -1 : 1),
+    cells,
+    other: read(cells[at]),
+    read: (read(cells[debitAt]) ?? 0) - (read(cells[creditAt]) ?? 0) * (credits < 0 ? -1 : 1),
   }))
-  const known = pairs.flatMap(({ own, sided }) => (own === null || own === 0 || sided === 0 ? [] : [{ own, sided }]))
-  const isSame = known.every(({ own, sided }) => isSameSize(own, sided, 100))
-  const empty = pairs.filter(({ own, sided }) => own === null && sided !== 0).length
-  if (isSame || empty > dated.length * MOST_EMPTY) return null
-  if (known.every(({ own, sided }) => own > 0 === sided > 0)) return { at, signs: 'DEBIT_POSITIVE' }
-  return known.every(({ own, sided }) => own > 0 !== sided > 0) ? { at, signs: 'CREDIT_POSITIVE' } : null
+  const known = pairs.flatMap((pair) => (isFilled(pair.other) && pair.read !== 0 ? [{ ...pair, other: pair.other }] : []))
+  const differing = known.filter((pair) => !isSameSize(pair.other, pair.read, UNIT))
+  const isOfCurrency = namesCurrency(headings[at] ?? '')
+  const amountOf = readerOf(differing.flatMap(({ cells }) => cells.filter((_, index) => isOfDocument(headings[index] ?? ''))))
+  if (conversionOf(differing, { headings, currency, unit: UNIT, amountOf, isOfCurrency }) === null) return null
+  // A zero is too small an amount for that currency, or the column has only some amounts.
+  const lowest = known.reduce((least, pair) => Math.min(least, Math.abs(pair.other / pair.read)), Number.POSITIVE_INFINITY)
+  if (pairs.some((pair) => pair.other === 0 && Math.abs(pair.read) * lowest >= 1)) return null
+  const empty = pairs.filter((pair) => !isFilled(pair.other) && pair.read !== 0).length
+  if (empty > dated.length * MOST_EMPTY) return null
+  if (known.every((pair) => pair.other > 0 === pair.read > 0)) return { at, signs: 'DEBIT_POSITIVE' }
+  return known.every((pair) => pair.other > 0 !== pair.read > 0) ? { at, signs: 'CREDIT_POSITIVE' } : null
+}
+
+/** What to say of amounts that are read instead of debits and credits; none without. */
+export function companyAmountHints(found: CompanyAmounts | null, roles: readonly ColumnRole[], headings: readonly string[]): UnreadHint[] {
+  if (found === null) return []
+  const [debit, credit] = [headings[roles.indexOf('DEBIT')] ?? '', headings[roles.indexOf('CREDIT')] ?? '']
+  return [{ kind: 'COMPANY_AMOUNTS', heading: headings[found.at] ?? '', text: `“${debit}” and “${credit}”` }]
 }
 
 /** Reads the amounts of a column instead of debits and credits; a column of the documents' currencies then says nothing about them. */
@@ -88,17 +104,23 @@ export function withCurrencies(
 }
 
 /**
- * Whether a heading is that of amounts in the ledger's currency. The reporting currency may be that of the group, and a base, beside `headings`
- * of tax, what tax is on.
+ * Whether a heading is that of amounts in the ledger's currency. The reporting currency may be that of the group, net amounts are without tax,
+ * and a base, beside `headings` of tax, is what tax is on.
  */
 export function isCompanyAmount(heading: string, headings: readonly string[], currency: string | null): boolean {
   const isOne = roleOfHeading(heading) === 'AMOUNT' && isOfLedger(heading, currency)
-  return isOne && !isOfDocument(heading) && !isOfGroup(heading) && !isTaxBase(heading, headings)
+  return isOne && !isOfDocument(heading) && !isOfGroup(heading) && !isNetHeading(heading) && !isTaxBase(heading, headings)
 }
 
 const REPLACED: ReadonlySet<ColumnRole> = new Set(['DEBIT', 'CREDIT', 'CURRENCY'])
 /** Rows without an amount would not be read; more of them are no slips. */
 const MOST_EMPTY = 0.05
+/** Amounts are compared in hundredths. */
+const UNIT = 100
+
+function isFilled(amount: number | null): amount is number {
+  return amount !== null && amount !== 0
+}
 
 /** Whether two amounts have the same size, but for decimals that one of them is without. @param unit minor units of 1. */
 export function isSameSize(one: number | bigint, other: number | bigint, unit: number): boolean {

@@ -162,7 +162,8 @@ export function isTaxBase(heading: string, headings: readonly string[]): boolean
   return /\bbase\b(?! (?:currency|crcy|ccy|curr|cur)\b)/.test(wordsOf(heading)) && headings.some((one) => SAYS_TAX.test(wordsOf(one)))
 }
 
-const SAYS_TAX = /\b(?:tax|vat|gst|hst|mwst|ust|iva|tva|btw|moms)\b/
+const SAYS_TAX =
+  /\b(?:tax(?:es|able|ed)?|taxcodes?|taxrate|taxtype|\w*steuern?|vat|gst|hst|pst|qst|mwst|ust|iva|tva|btw|moms|mva|impuestos?|impostos?|imposte)\b/
 const OF_TAX = /^(?:(?:sales )?tax|vat|gst|hst|mwst|ust|umsatzsteuer|iva|tva|btw|moms)(?: (?:amount|betrag))?$/
 const OF_NET = /\bnet\b|\bexcl(?:uding)?\b/
 
@@ -175,6 +176,11 @@ export function isOfLedger(heading: string, currency: string | null): boolean {
 /** Whether a heading says that its amounts are in a certain currency, or in that of the ledger. */
 export function isOfStatedCurrency(heading: string): boolean {
   return currencyOfHeading(heading) !== null || OF_LEDGER.test(wordsOf(heading))
+}
+
+/** Whether a heading says in so many words that its amounts are in a currency: not `Base Amount`, which may be one of pay. */
+export function namesCurrency(heading: string): boolean {
+  return currencyOfHeading(heading) !== null || /\b(?:currency|crcy|ccy|curr|cur|lcy|bcy|hauswahrung)\b/.test(wordsOf(heading))
 }
 
 /** Whether a heading says that its amounts are as documents have them, in any currency. */

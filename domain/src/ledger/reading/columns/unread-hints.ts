@@ -17,7 +17,7 @@ import { unreadSides } from './unread-sides.ts'
  * as such (ELIMINATION_MARKS), and days of REVERSALS that no row has. SPENT is read, as the debits. NEVER_POSTED is of any column of types: some rows have
  * one, such as estimates, that systems do not post, or a kind that is not known. So are several VERSIONS of the figures, and OTHER_AMOUNTS
  * than those that are read, see `OtherAmounts`. PARTS add up to the
- * amounts that are read, as columns of locations beside their total do.
+ * amounts that are read, as columns of locations beside their total do. COMPANY_AMOUNTS are read instead of debits and credits.
  */
 export interface UnreadHint {
   readonly kind:
@@ -28,6 +28,7 @@ export interface UnreadHint {
     | 'MEASURES'
     | 'SAME_HEADINGS'
     | 'OTHER_AMOUNTS'
+    | 'COMPANY_AMOUNTS'
     | 'OTHER_UNITS'
     | 'SIGNS'
     | 'STATUSES'

@@ -187,6 +187,8 @@ export const UNREAD_HINTS: Readonly<Record<UnreadHint['kind'], (heading: string,
     `Several columns with amounts are headed “${heading}”, and the first is read. If another one has the actual entries, choose that column.`,
   OTHER_AMOUNTS: (heading, text) =>
     `“${heading}” is not read and has other amounts, such as ${text}. If these are the ones of the books, as without tax or in the ledger's currency, choose that column instead.`,
+  COMPANY_AMOUNTS: (heading, text) =>
+    `Amounts under “${heading}” are read, as those in the ledger's currency, in place of ${text}, which differ from them.`,
   RATES: (heading) =>
     `“${heading}” has rates and is not read, so amounts may be in several currencies. Import amounts in the ledger's currency.`,
   SIGNS: (heading) =>

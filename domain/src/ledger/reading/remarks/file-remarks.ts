@@ -157,7 +157,7 @@ export function fileRemarks(read: ReadLedgerFile, minorDigits: MinorDigits, curr
   say('FEW_LOCATIONS', fewLocationsRemark(survey), true)
   // Rows that books have twice are named already.
   for (const { kind, heading, text } of read.unreadHints)
-    if (kind !== 'BOOKS' || read.repeated === null) say(kind, UNREAD_HINTS[kind](heading, text), true)
+    if (kind !== 'BOOKS' || read.repeated === null) say(kind, UNREAD_HINTS[kind](heading, text), kind !== 'COMPANY_AMOUNTS')
   say('SIGNS', creditDocumentsRemark(read.creditDocuments, minorDigits), true)
   say('ONE_ACCOUNT', oneAccountRemark(survey), true)
   say('BALANCES', balancesRemark(read), true)

@@ -2,7 +2,18 @@ import { AmountReader } from '../amount-text.ts'
 import { cleanText, detached, isBlank } from '../cell-text.ts'
 import { AMOUNT_ROLES } from '../columns/column-roles.ts'
 import { isCompanyAmount, isSameSize } from '../columns/company-amounts.ts'
-import { headingKey, isNetHeading, isOfDocument, isOfGroup, isOfLedger, isTaxBase, roleOfHeading, taxHeading } from '../columns/headings.ts'
+import { conversionOf, type DifferingAmounts } from '../columns/converted-amounts.ts'
+import {
+  headingKey,
+  isNetHeading,
+  isOfDocument,
+  isOfGroup,
+  isOfLedger,
+  isTaxBase,
+  namesCurrency,
+  roleOfHeading,
+  taxHeading,
+} from '../columns/headings.ts'
 import type { UnreadHint } from '../columns/unread-hints.ts'
 import { currencyOfHeading } from '../currency-text.ts'
 import type { FileEntry } from '../file-entry.ts'
@@ -11,18 +22,18 @@ import { CHOOSE_UNDER_COLUMNS } from '../match-decision.ts'
 import type { RawRow } from '../raw-row.ts'
 import { textAt } from '../row-cells.ts'
 
-/** The first entry whose amount is another one under a column that is not read. Texts as in the file. */
+/** An unread column with other amounts, and the first entry that has one. Texts as in the file. */
 export interface OtherAmountFound {
   readonly heading: string
   readonly text: string
   readonly readHeading: string
   readonly readText: string
   readonly line: number
-  /** The heading says that its amounts are in the ledger's currency. */
+  /** Its amounts are in the ledger's currency, by its heading and by what rows say of theirs. */
   readonly isOfCompany: boolean
 }
 
-/** What another column may mean, if nothing says whose currency its amounts are in; null for none. */
+/** What another column may mean, if nothing says for sure whose currency its amounts are in; null for none. */
 export function otherAmountHint(found: OtherAmountFound | null): UnreadHint | null {
   if (found === null || found.isOfCompany) return null
   const { heading, text, readHeading, readText, line } = found
@@ -36,6 +47,21 @@ export function companyAmountObstacle(corrections: MatchCorrections, found: Othe
   return `“${heading}” has amounts in the ledger's currency, and they are not those under “${readHeading}”: ${text} and ${readText} on line ${line}. If its credits have a minus, read that column as the amount. ${CHOOSE_UNDER_COLUMNS} Otherwise export debits and credits in that currency.`
 }
 
+/** Rows of a column with other amounts; the first are enough. */
+const MOST_COMPARED = 2_000
+/** Amounts without tax or in a related currency are of a similar size: up to twice the others. Quantities and prices rarely are. */
+const MOST_TIMES = 2
+const FEWEST_SIMILAR = 2
+
+interface ComparedColumn {
+  readonly at: number
+  readonly heading: string
+  /** Entries with an amount there. */
+  filled: number
+  first: Omit<OtherAmountFound, 'isOfCompany'> | null
+  readonly differing: DifferingAmounts[]
+}
+
 /**
  * Compares amounts with other columns of them, in size alone. Left out are those that say that they are as documents have them, in another
  * currency or of another kind, and all where the columns that are read are said to be in the ledger's.
@@ -45,8 +71,8 @@ export class OtherAmounts {
   readonly #match: FileMatch
   readonly #currency: string | null
   readonly #unit: number
-  readonly #columns: readonly number[]
-  #found: OtherAmountFound | null = null
+  readonly #columns: readonly ComparedColumn[]
+  #entries = 0
 
   /** @param currency of the ledger; null where it does not matter. */
   constructor(match: FileMatch, scale: number, currency: string | null) {
@@ -64,35 +90,60 @@ export class OtherAmounts {
     this.#columns = headings.flatMap((heading, at) => {
       const isOther = roles[at] === 'IGNORED' && AMOUNT_ROLES.has(roleOfHeading(heading) ?? 'IGNORED')
       const isAnother = this.#saysOther(heading) || isTaxBase(heading, headings) || (hasOriginal && isOfGroup(heading))
-      return isOther && !isTold && !isAnother && !readKeys.has(headingKey(heading)) ? [at] : []
+      const isCompared = isOther && !isTold && !isAnother && !readKeys.has(headingKey(heading))
+      return isCompared ? [{ at, heading, filled: 0, first: null, differing: [] }] : []
     })
   }
 
+  /** The first column of amounts in the ledger's currency, or else of other amounts of money; null for none. */
   get found(): OtherAmountFound | null {
-    return this.#found
+    const found = this.#columns.flatMap((column) => {
+      // A column that is mostly empty or zero is about some entries alone.
+      if (column.first === null || column.filled * 2 < this.#entries) return []
+      const isOfCompany = this.#isOfCompany(column)
+      return isOfCompany !== null || areSimilar(column.differing) ? [{ ...column.first, isOfCompany: isOfCompany === true }] : []
+    })
+    return found.find(({ isOfCompany }) => isOfCompany) ?? found[0] ?? null
   }
 
   add({ line, cells }: RawRow, { amount }: FileEntry): void {
-    if (this.#found?.isOfCompany === true) return
-    for (const at of this.#columns) {
-      const text = textAt(cells, at)
-      const heading = this.#match.headings[at] ?? ''
-      const isOfCompany = isCompanyAmount(heading, this.#match.headings, this.#currency)
-      if (isBlank(text) || (this.#found !== null && !isOfCompany)) continue
-      const other = this.#amounts.read(text)
-      if (typeof other === 'object' || Number(other) === 0 || isSameSize(other, amount, this.#unit)) continue
-      const { roles } = this.#match
+    if (this.#columns.length === 0 || Number(amount) === 0) return
+    this.#entries += 1
+    for (const column of this.#columns) {
+      const text = textAt(cells, column.at)
+      const other = this.#amountOf(text)
+      if (other === null || other === 0) continue
+      column.filled += 1
+      if (column.differing.length >= MOST_COMPARED || isSameSize(other, amount, this.#unit)) continue
+      column.differing.push({ cells, read: Number(amount), other })
+      const { roles, headings } = this.#match
       const isDebit = /[1-9]/.test(textAt(cells, roles.indexOf('DEBIT')))
       const readAt = roles.indexOf(roles.includes('AMOUNT') ? 'AMOUNT' : isDebit ? 'DEBIT' : 'CREDIT')
-      this.#found = {
-        heading,
+      column.first ??= {
+        heading: column.heading,
         text: detached(cleanText(text)),
-        readHeading: this.#match.headings[readAt] ?? '',
+        readHeading: headings[readAt] ?? '',
         readText: detached(cleanText(textAt(cells, readAt))),
         line,
-        isOfCompany,
       }
     }
+  }
+
+  /** False if amounts may be in the ledger's currency, or rows say that they are in another one; null if nothing says so. */
+  #isOfCompany({ heading, differing }: ComparedColumn): boolean | null {
+    const { headings } = this.#match
+    const isOfCurrency = namesCurrency(heading)
+    const amountOf = (text: string): number | null => this.#amountOf(text)
+    const conversion = conversionOf(differing, { headings, currency: this.#currency, unit: this.#unit, amountOf, isOfCurrency })
+    const isCompany = isCompanyAmount(heading, headings, this.#currency)
+    // Rates alone are those of shares and prices, too.
+    if (conversion === 'CURRENCIES' || (conversion === 'RATES' && isOfCurrency)) return isCompany
+    return isCompany && isOfCurrency && differing.length >= FEWEST_SIMILAR ? false : null
+  }
+
+  #amountOf(text: string): number | null {
+    const amount = isBlank(text) ? null : this.#amounts.read(text)
+    return amount === null || typeof amount === 'object' ? null : Number(amount)
   }
 
   /** `Foreign Amount`, `Amount (CAD)`, `Amount (Gross)`: whose heading says that they are others. */
@@ -101,4 +152,12 @@ export class OtherAmounts {
     const isQualified = heading.includes('(') && named === null && !isOfLedger(heading, this.#currency) && !isNetHeading(heading)
     return isQualified || isOfDocument(heading) || /transaction/i.test(heading) || (named !== null && named !== this.#currency)
   }
+}
+
+function areSimilar(rows: readonly DifferingAmounts[]): boolean {
+  const similar = rows.filter(({ read, other }) => {
+    const times = Math.abs(other / read)
+    return times <= MOST_TIMES && times >= 1 / MOST_TIMES
+  })
+  return similar.length >= FEWEST_SIMILAR && similar.length * 2 >= rows.length
 }
