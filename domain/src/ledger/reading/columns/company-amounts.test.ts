@@ -241,6 +241,14 @@ describe('an amount beside another one', () => {
     expect((await read(`${START},Amount,Value`, rows)).guesses.join()).not.toContain('other amounts')
   })
 
+  it('is where some are the same and the others have one rate, however large', async () => {
+    const amounts = [-50, -80, -1700, -3400, -2040]
+    const rows = amounts.map(
+      (amount, at) => `2026-01-${at + 10},Elm,4000,Sales,Income,${two(amount)},${two(amount < -100 ? amount / 17 : amount)}`,
+    )
+    expect((await read(`${START},Amount,Value`, rows)).guesses.join()).toContain('“Value” is not read and has other amounts')
+  })
+
   it.each(['Amount,Functional Amount', 'Foreign Amount,Amount', 'Amount (Gross),Amount', 'Amount (CAD),Amount'])(
     'is not where headings say so: %s',
     async (headings) => {

@@ -56,8 +56,9 @@ const FEWEST_SIMILAR = 2
 interface ComparedColumn {
   readonly at: number
   readonly heading: string
-  /** Entries with an amount there. */
+  /** Entries with an amount there, and those of them with the same one. */
   filled: number
+  same: number
   first: Omit<OtherAmountFound, 'isOfCompany'> | null
   readonly differing: DifferingAmounts[]
 }
@@ -91,7 +92,7 @@ export class OtherAmounts {
       const isOther = roles[at] === 'IGNORED' && AMOUNT_ROLES.has(roleOfHeading(heading) ?? 'IGNORED')
       const isAnother = this.#saysOther(heading) || isTaxBase(heading, headings) || (hasOriginal && isOfGroup(heading))
       const isCompared = isOther && !isTold && !isAnother && !readKeys.has(headingKey(heading))
-      return isCompared ? [{ at, heading, filled: 0, first: null, differing: [] }] : []
+      return isCompared ? [{ at, heading, filled: 0, same: 0, first: null, differing: [] }] : []
     })
   }
 
@@ -114,7 +115,11 @@ export class OtherAmounts {
       const other = this.#amountOf(text)
       if (other === null || other === 0) continue
       column.filled += 1
-      if (column.differing.length >= MOST_COMPARED || isSameSize(other, amount, this.#unit)) continue
+      if (isSameSize(other, amount, this.#unit)) {
+        column.same += 1
+        continue
+      }
+      if (column.differing.length >= MOST_COMPARED) continue
       column.differing.push({ cells, read: Number(amount), other })
       const { roles, headings } = this.#match
       const isDebit = /[1-9]/.test(textAt(cells, roles.indexOf('DEBIT')))
@@ -130,14 +135,15 @@ export class OtherAmounts {
   }
 
   /** False if amounts may be in the ledger's currency, or rows say that they are in another one; null if nothing says so. */
-  #isOfCompany({ heading, differing }: ComparedColumn): boolean | null {
+  #isOfCompany({ heading, same, differing }: ComparedColumn): boolean | null {
     const { headings } = this.#match
     const isOfCurrency = namesCurrency(heading)
     const amountOf = (text: string): number | null => this.#amountOf(text)
     const conversion = conversionOf(differing, { headings, currency: this.#currency, unit: this.#unit, amountOf, isOfCurrency })
     const isCompany = isCompanyAmount(heading, headings, this.#currency)
-    // Rates alone are those of shares and prices, too.
+    // Rates alone are those of shares and prices, too, but then hardly any amount is the same.
     if (conversion === 'CURRENCIES' || (conversion === 'RATES' && isOfCurrency)) return isCompany
+    if (conversion === 'RATES' && same > 0) return false
     return isCompany && isOfCurrency && differing.length >= FEWEST_SIMILAR ? false : null
   }
 
