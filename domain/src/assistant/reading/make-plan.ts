@@ -667,7 +667,7 @@ class PlanMaker {
   #axisOf(key: KeyWord): PlanAxis {
     if (key === 'COST_LINE') return 'LINE'
     // One word of asking for both.
-    if (key === 'WEEK') return /^da/.test(this.#sketch.keyWords.get(key) ?? '') ? 'DAY' : 'WEEK'
+    if (key === 'WEEK') return this.#sketch.keyWords.get(key)?.startsWith('da') === true ? 'DAY' : 'WEEK'
     return PERIOD_OF[key] === undefined ? (key as PlanAxis) : 'PERIOD'
   }
 
