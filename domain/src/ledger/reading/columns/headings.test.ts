@@ -40,6 +40,13 @@ it.each<[string, ColumnRole[]]>([
   ['GLAcct,ActDate,Amount', ['IGNORED', 'DATE', 'AMOUNT']],
   ['Ledger Name,Natural Account,Natural Account Description', ['IGNORED', 'ACCOUNT_NUMBER', 'ACCOUNT_NAME']],
   ['Ledger Name,Ledger Code', ['ACCOUNT_NAME', 'ACCOUNT_NUMBER']],
+  ['Date,Account,N/C,N/C Name,Department', ['DATE', 'IGNORED', 'ACCOUNT_NUMBER', 'ACCOUNT_NAME', 'LOCATION']],
+  ['Date,Account,N/C,N/C Description', ['DATE', 'IGNORED', 'ACCOUNT_NUMBER', 'ACCOUNT_NAME']],
+  ['A/C,N/C,Nominal Name', ['IGNORED', 'ACCOUNT_NUMBER', 'ACCOUNT_NAME']],
+  ['Account,Nominal Code,Nominal Code Name', ['IGNORED', 'ACCOUNT_NUMBER', 'ACCOUNT_NAME']],
+  ['Account,Nominal A/C,Nominal A/C Name', ['IGNORED', 'ACCOUNT_NUMBER', 'ACCOUNT_NAME']],
+  ['Account,Nominal Account Code,Nominal Account Description', ['IGNORED', 'ACCOUNT_NUMBER', 'ACCOUNT_NAME']],
+  ['Account,N/C,A/C Name', ['IGNORED', 'ACCOUNT_NUMBER', 'ACCOUNT_NAME']],
   ['Amount,Amount', ['AMOUNT', 'IGNORED']],
   ['Anything,,42', ['IGNORED', 'IGNORED', 'IGNORED']],
 ])('%s', (line, roles) => {
