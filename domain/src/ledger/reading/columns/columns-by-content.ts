@@ -588,7 +588,7 @@ const PLACE =
   /^(?:store|shop|branch|site|location|restaurant|office|clinic|filiale|standort|niederlassung|betrieb|magasin|agence|boutique|etablissement|établissement|tienda|sucursal|delegaci[oó]n|local|vestiging|filiaal|winkel|locatie|butik|sede|negozio|loja|afdeling|avdelning|avdeling)\b/i
 /** Headings of what may be a company's units, or of how it divides its work. */
 const MAY_BE_OTHER =
-  /^(?:department|dept|class|division|costcent|profitcent|kostenstelle|prctr|kostl|region|businessunit|subsidiary|project|analytic)/
+  /^(?:department|dept|class|division|costc(?:e?nt|tr)|cctr|prof(?:it)?c(?:e?nt|tr)|prftc(?:ent|tr)|kostenstelle|prctr|kostl|region|businessunit|subsidiary|project|analytic)/
 /** Words in headings of columns that are of something else. */
 const NO_PLACES =
   /\b(by|user|type|kind|status|state|source|origin|journal|jnl|currency|curr|ccy|period|year|month|quarter|week|day|tax|vat|gst|rate|batch|book|ledger|version|scenario|method|terms|bank|split|balance|flag|posted|approved|cleared|clr|payment|dc|side|name|customer|vendor|employee|project|job|item|product|lib|libelle|adjusting|adjustment|recurring|series|module|entered|activity|erfasser|created|modified|updated|posting|transaction|document|entry|class|segment|dimension|partner|relation)\b/
@@ -610,7 +610,7 @@ const UNITS: readonly RegExp[] = [
   /^org(?:ani[sz]ation)?(?:name|code|id)?$/,
   /^(?:company|legalcompany|gesellschaft|buchungskreis|bukrs|societe|empresa|societa|administratie|bedrijf|foretag|bolag|firma|selskab)(?:name|code|id|no)?$/,
   /^(?:global|shortcut)?dim(?:ension)?1(?:code|name|value)?$/,
-  /^(?:business|geschafts)(?:area|bereich)$|^gsber$/,
+  /^(?:business|bus|geschafts)(?:area|bereich)$|^busa$|^gsber$/,
   /^(?:job|jobno|jobname|jobcode|jobid|project|projectid|projectno|projectnumber|projectname|projectcode|projekt|projektnr|fund|fundcode|program|reportingtags?|tags?|unit|unitname|unitno|unitnumber|unitcode|concept|market)$/,
   /^(?:global|shortcut)?dim(?:ension)?2(?:code|name|value)?$/,
   /^(?:seg|segment|segmentvalue|segvalue|sub|subaccount|subacct|subaccountcode)\d?$/,

@@ -96,6 +96,9 @@ it.each([
   ['the only unit', 'Date|Account|Entity|Amount', 'E1', 'E2', 'Entity'],
   ['no customers', 'Date|Account|Entity|Amount', 'E1', '', undefined],
   ['a dimension', 'Date|Account|Global Dimension 1 Code|Amount', 'S', 'T', 'Global Dimension 1 Code'],
+  ['a business area', 'Date|Account|Business Area|Amount', '0001', '0002', 'Business Area'],
+  ['a business area, shortened', 'Date|Account|Bus. Area|Amount', '0001', '0002', 'Bus. Area'],
+  ['a business area in SAP’s lists', 'Date|Account|BusA|Amount', '0001', '0002', 'BusA'],
   ['a column of places before a company', 'Date|Account|Company|Store|Amount', 'A|X', 'B|Y', 'Store'],
 ])('takes as location: %s', (_, headings, one, other, wanted) => {
   const rows = ['4000', '5000', '6000', '6100'].flatMap((account) => [
@@ -157,6 +160,11 @@ it.each([
     `2026-01-06|${account}|${other}|E2|6.00`,
   ])
   expect(headingsOf('Date|Account|Department|Entity|Amount', ...rows).LOCATION).toBe(wanted)
+})
+
+it.each(['Cost Ctr', 'Prft Ctr', 'Prof.ctr', 'PrCtr'])('takes an entity before a %s that says nothing', (heading) => {
+  const rows = ['4000', '5000', '6000', '6100'].flatMap((account) => [`2026-01-05|${account}|@|E1|5.00`, `2026-01-06|${account}|@|E2|6.00`])
+  expect(headingsOf(`Date|Account|${heading}|Entity|Amount`, ...rows).LOCATION).toBe('Entity')
 })
 
 it('finds the debits beside the credits, and the code of a branch', () => {
