@@ -36,6 +36,13 @@ const CHARTS: Readonly<
     accounts: `3001 Försäljning varor 25 % INCOME; 3041 Försäljning tjänster INCOME; 4010 Inköp varor COST_OF_GOODS_SOLD; 5010 Lokalhyra EXPENSE; 7010 Löner EXPENSE; 7510 Arbetsgivaravgifter EXPENSE;
       1930 Företagskonto BS; 1510 Kundfordringar BS; 2440 Leverantörsskulder BS; 2611 Utgående moms BS; 8310 Ränteintäkter OTHER_INCOME; 8410 Räntekostnader OTHER_EXPENSE`,
   },
+  'Swedish, with the rates of VAT': {
+    chart: 'NORDIC',
+    headings: ['Konto', 'Vernr', 'Bokf.datum', 'Kostnadsställe', 'Text', 'Debet', 'Kredit', 'Saldo'],
+    accounts: `1930 Företagskonto BS; 2440 Leverantörsskulder BS; 2611 Utgående moms på försäljning inom Sverige, 25 % BS; 3001 Försäljning inom Sverige, 25 % moms INCOME;
+      3002 Försäljning inom Sverige, 12 % moms INCOME; 4010 Inköp material och varor COST_OF_GOODS_SOLD; 5010 Lokalhyra EXPENSE; 5910 Annonsering EXPENSE;
+      7010 Löner till kollektivanställda EXPENSE; 7510 Arbetsgivaravgifter EXPENSE; 8310 Ränteintäkter OTHER_INCOME`,
+  },
   Norwegian: {
     chart: 'NORDIC',
     headings: ['Bilagsdato', 'Konto', 'Kontonavn', 'Beløp', 'Avdeling'],

@@ -282,6 +282,45 @@ const BALANCE_SHEET_FIRST: KindRules<AccountKind> = [
   ],
 ]
 
+/** Words of revenue in account names. */
+const REVENUE = [
+  '\\w*erlos(e)?',
+  'erlosschmalerungen',
+  '\\w*umsatze?',
+  'ertrage?',
+  'ventes?',
+  'prestations( de services)?',
+  'chiffre d affaires',
+  'recettes?',
+  'produits (des|d) activites?( annexes)?',
+  'ventas?',
+  'ingresos?',
+  'prestacion(es)? de servicios',
+  '\\w*omzet',
+  '\\w*opbrengst(en)?',
+  'verkopen',
+  '\\w*forsaljning',
+  '\\w*intakt(er)?',
+  '\\w*omsattning',
+  '\\w*salg',
+  '\\w*oms(ae|e)tning',
+  '\\w*(indtaegt|indtaegter|inntekt|inntekter)',
+  'ricav[io]',
+  'vendite',
+  'corrispettivi',
+  'vendas?',
+  'prestacoes de servicos',
+  'receitas?',
+]
+
+const VAT = String.raw`\b(?:tva|iva|btw|moms)\b`
+/** VAT that is owed or to be had, as `Omzet, btw af te dragen`. */
+const OWED_TAX = new RegExp(
+  String.raw`\b(?:ut|ud|in|ind)gaende moms\b|${VAT}.*\b(?:collectee|deductible|a (?:payer|decaisser)|repercutido|soportado|devengado|por pagar|a pagar|a debito|a credito|liquidado|dedutivel|te betalen|af te dragen|te vorderen|att betala)\b`,
+)
+/** VAT, also on sales (`Moms på försäljning`), but no sales at a rate of it: `Försäljning 12 % moms`. */
+const TAX_FIRST = new RegExp(String.raw`^(?:(?!\b(?:${REVENUE.join('|')})\b).)*${VAT}`)
+
 /** Account names. */
 export const FOREIGN_NAMES: KindRules<AccountKind> = [
   ...BALANCE_SHEET_FIRST,
@@ -426,38 +465,9 @@ export const FOREIGN_NAMES: KindRules<AccountKind> = [
     ),
     EXPENSE,
   ],
-  [any('privat(entnahmen?|einlagen?)', '\\w*verbindlichkeiten', '\\w*schulden', '\\w*skulder', 'tva', 'iva', 'btw', 'moms'), FUNDING],
+  [any('privat(entnahmen?|einlagen?)', '\\w*verbindlichkeiten', '\\w*schulden', '\\w*skulder'), FUNDING],
+  [OWED_TAX, FUNDING],
+  [TAX_FIRST, FUNDING],
   [any('\\w*forderungen', '\\w*guthaben', 'maschinen', 'fuhrpark', '\\w*fordringar', 'geschaftsausstattung'), ASSET],
-  [
-    any(
-      '\\w*erlos(e)?',
-      'erlosschmalerungen',
-      '\\w*umsatze?',
-      'ertrage?',
-      'ventes?',
-      'prestations( de services)?',
-      'chiffre d affaires',
-      'recettes?',
-      'produits (des|d) activites?( annexes)?',
-      'ventas?',
-      'ingresos?',
-      'prestacion(es)? de servicios',
-      '\\w*omzet',
-      '\\w*opbrengst(en)?',
-      'verkopen',
-      '\\w*forsaljning',
-      '\\w*intakt(er)?',
-      '\\w*omsattning',
-      '\\w*salg',
-      '\\w*oms(ae|e)tning',
-      '\\w*(indtaegt|indtaegter|inntekt|inntekter)',
-      'ricav[io]',
-      'vendite',
-      'corrispettivi',
-      'vendas?',
-      'prestacoes de servicos',
-      'receitas?',
-    ),
-    INCOME,
-  ],
+  [any(...REVENUE), INCOME],
 ]
