@@ -7,6 +7,7 @@ import {
   fewerRowsSentence,
   losesRows,
   type MonthLocationRows,
+  mayBeDeleted,
   type PlanChoices,
   type PlanInput,
   planMonths as planAll,
@@ -144,7 +145,7 @@ describe('placement by month', () => {
     },
   ])('$name', ({ file, stored, plan }) => {
     expect(planMonths(file, stored)).toEqual([
-      { ...whole(july), rowsKept: 0, rowsEqual: null, rowsByTitle: 0, kept: null, unnamed: null, remaining: [], ...plan },
+      { ...whole(july), rowsKept: 0, rowsEqual: null, rowsByTitle: 0, rowsTitled: 0, kept: null, unnamed: null, remaining: [], ...plan },
     ])
   })
 })
@@ -248,4 +249,11 @@ describe('what a choice does to a month', () => {
   ])('$says', ({ choice, says }) => {
     expect(plan && chosenReason(plan, choice)).toBe(says)
   })
+})
+
+it('rows on days that a title alone names may be deleted if they are a few that came with many', () => {
+  expect(mayBeDeleted({ rows: 3, replaced: 12, cameTogether: true })).toBe(true)
+  expect(mayBeDeleted({ rows: 3, replaced: 11, cameTogether: true })).toBe(false)
+  expect(mayBeDeleted({ rows: 4, replaced: 400, cameTogether: true })).toBe(false)
+  expect(mayBeDeleted({ rows: 1, replaced: 400, cameTogether: false })).toBe(false)
 })

@@ -41,6 +41,8 @@ export interface MonthPlan {
   readonly rowsEqual: number | null
   /** Of `rowsReplaced`, those on days that the file's title names and that are before or behind all its rows of the month. */
   readonly rowsByTitle: number
+  /** Of `rowsKept`, those on days that the title names, too, and that are not taken for deleted ones. */
+  readonly rowsTitled: number
   /** Which days stay at any location and why, as a sentence; null if none do. */
   readonly kept: string | null
   /** Rows without a location that REPLACE removes, though they may have come with other locations, whose entries stay; null for none. */
@@ -86,6 +88,8 @@ export interface PlanInput {
   readonly covered: readonly CoveredMonth[]
   /** Rows of the file that equal stored ones on the days that it covers, by month, as far as they were compared. */
   readonly equalRows: ReadonlyMap<MonthIndex, number>
+  /** `rowsTitled` by month; 0 for others. */
+  readonly titledRows?: ReadonlyMap<MonthIndex, number>
   /** Places of `remaining`. */
   readonly remainingPlaces: readonly RemainingPlace[]
   readonly remaining: readonly RemainingLocation[]
@@ -98,7 +102,16 @@ export interface PlanInput {
  * tail of another month's export, so APPEND is suggested. So it is for left-out rows that come after all, and where all that would go are other
  * rows without a location, in a month of locations that stay: one store's file does not take the rows of another's.
  */
-export function planMonths({ inFile, stored, covered, equalRows, remainingPlaces, remaining, completes }: PlanInput): MonthPlan[] {
+export function planMonths({
+  inFile,
+  stored,
+  covered,
+  equalRows,
+  titledRows,
+  remainingPlaces,
+  remaining,
+  completes,
+}: PlanInput): MonthPlan[] {
   const [fileMonths, storedMonths] = [Map.groupBy(inFile, monthOfRows), Map.groupBy(stored, monthOfRows)]
   const proposals = new Map(remaining.map(({ locationName, proposal }) => [locationName, proposal]))
   const remainingMonths = Map.groupBy(remainingPlaces, monthOfRows)
@@ -141,6 +154,7 @@ export function planMonths({ inFile, stored, covered, equalRows, remainingPlaces
       rowsKept: sum(held, (one) => (places.has(one.locationName) ? one.before + one.after : 0)),
       rowsEqual: equalRows.get(month) ?? null,
       rowsByTitle: sum(replaced, (one) => one.byTitle),
+      rowsTitled: titledRows?.get(month) ?? 0,
       kept: keptDaysSentence(days, beside),
       unnamed,
       locations: places.size,
@@ -263,6 +277,25 @@ export function fewerRowsSentence(plan: TakenRows, isWhole: boolean): string | n
     ? `${place}, of which the file has none. If it has only late entries or some of the accounts, undo the import and append the file, or import it under a source of its own.`
     : `${place}. If the file has only some of the accounts, undo the import and append the file, or import it under a source of its own.`
 }
+
+/**
+ * Whether rows on days that a file's title names, and on which it has none, may be taken for deleted ones: a few, next to many that came with
+ * them and are replaced. The same title may stand above the other half of a month.
+ */
+export function mayBeDeleted({ rows, replaced, cameTogether }: TitledRows): boolean {
+  return cameTogether && rows <= MOST_DELETED && rows * 4 <= replaced
+}
+
+export interface TitledRows {
+  /** On days that the title alone names. */
+  readonly rows: number
+  /** On the days of the file's own rows. */
+  readonly replaced: number
+  /** Whether all of `rows` came in imports that also brought some of `replaced`. */
+  readonly cameTogether: boolean
+}
+
+const MOST_DELETED = 3
 
 /** Rows that go since the file's title names their days, of which it has nothing; null for none, and where all days are replaced anyway. */
 export function titledDaysSentence({ rows, rowsByTitle }: Pick<MonthPlan, 'rows' | 'rowsByTitle'>, isWhole: boolean): string | null {

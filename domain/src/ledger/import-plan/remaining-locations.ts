@@ -22,8 +22,6 @@ export interface RemainingPlace {
   readonly netIncome: bigint
   /** The file has nothing at all in this month, but in months before and after it. */
   readonly isBetween: boolean
-  /** The file's title names the month; it has nothing there. */
-  readonly isOfTitle?: boolean
 }
 
 /** All of a location. */
@@ -169,8 +167,6 @@ function reasonFor(name: string, proposal: RemainingProposal, at: readonly Remai
   if (proposal === 'REMOVE')
     return `The file covers these days and no longer has ${name}, which came in the same file as its locations before.`
   if (proposal === 'KEEP') return `${name} came in another file, which had none of this file’s locations, so it stays.`
-  if (at.every(({ isOfTitle }) => isOfTitle === true))
-    return `The file’s title says that it covers ${monthsName(monthsOf(at))}, and it has no entries there.`
   return at.every(({ isBetween }) => isBetween)
     ? `The file has rows before and after ${monthsName(monthsOf(at))}, but none in between.`
     : `The file covers these days and has no entries of ${name}: they were removed, moved or renamed, or ${name} comes in another file.`

@@ -49,10 +49,35 @@ it.each([
   'Year 2026',
   'January 1 - March 31, 2025',
   'January 1 - March 31, 2026 vs January 1 - March 31, 2025',
+  'January 1 - December 31, 2026',
+  'Fiscal year January 1 - December 31, 2026',
+  'FY26: Jan 1 - Jan 31, 2026',
+  'Open periods: January - June 2026',
+  'Period open from 01/01/2026 to 03/31/2026',
+  'Lease term January 1, 2020 to December 31, 2030',
+  'Filtered: all dates 01/01/2020 - 12/31/2030',
+  'Budget period January - March 2026',
+  'Contract | January 1 - January 31, 2026',
+  'Geschäftsjahr 01.01.2026 - 31.12.2026',
 ])('reads none of “%s”', (line) => {
   expect(periodOf(line)).toBeNull()
 })
 
+it('reads a year if entries begin and end with it', () => {
+  const title = [{ line: 1, text: 'January 1 - December 31, 2026' }]
+  const year = { firstDay: parseDay('2026-01-05'), lastDay: parseDay('2026-12-09') }
+  expect(titlePeriod(title, year)).toEqual({ firstDay: '2026-01-01', lastDay: '2026-12-31' })
+  expect(titlePeriod(title, { ...year, lastDay: parseDay('2026-11-30') })).toBeNull()
+})
+
+it('reads the narrower of two', () => {
+  expect(periodOf('January 1 - December 31, 2026', 'Ledger for January 2026')).toBe('2026-01-01 2026-01-31')
+  expect(periodOf('January - June 2026', 'January 2 - 30, 2026')).toBe('2026-01-02 2026-01-30')
+  expect(periodOf('January 1 - March 31, 2026', 'For the period ended March 2026')).toBe('2026-01-01 2026-03-31')
+  expect(periodOf('Fiscal year January 1 - December 31, 2026', 'Ledger for January 2026')).toBeNull()
+})
+
 it('reads none of several', () => {
+  expect(periodOf('January 1 - March 31, 2026', 'Ledger for May 2026')).toBeNull()
   expect(periodOf('January 1 - March 31, 2026', 'January 1 - March 31, 2025')).toBeNull()
 })

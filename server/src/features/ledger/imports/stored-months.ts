@@ -6,8 +6,10 @@ import {
   type CompletedImport,
   type MonthLocationRows,
   type MonthPlan,
+  mayBeDeleted,
   planMonths,
   type StoredRows,
+  type TitledRows,
 } from '@fourwall/domain/ledger/import-plan/import-plan.ts'
 import { type DaySum, type MonthOfSource, MovedEntries } from '@fourwall/domain/ledger/import-plan/moved-entries.ts'
 import { planRemaining, type RemainingLocation, type RemainingPlace } from '@fourwall/domain/ledger/import-plan/remaining-locations.ts'
@@ -27,7 +29,7 @@ export interface StoredMonths {
   /** Locations whose entries would remain although the file covers their days. */
   readonly remaining: readonly RemainingLocation[]
   readonly inFile: readonly MonthLocationRows[]
-  /** Months of the title's period without rows in the file, in which its locations keep what other files brought. Earliest first. */
+  /** Months of the title's period without rows in the file, of which its locations keep what came with the months that it replaces. Earliest first. */
   readonly titledMonths: readonly TitledMonth[]
 }
 
@@ -87,16 +89,15 @@ export async function planStored(known: Known, file: FileInPlan, read: StoredDay
   const coveredByMonth = new Map(covered.map((one) => [one.month, one]))
   const between = completes === null ? monthsBetween(covered, heldByMonth, fileByMonth, nameOf) : []
   for (const one of between) coveredByMonth.set(one.month, one)
-  const titled = completes === null ? monthsOfTitle(period, coveredByMonth, heldByMonth, fileByMonth, nameOf) : []
-  for (const { days, slices } of titled) if (slices.length > 0) coveredByMonth.set(days.month, days)
-  const slicesOfTitle = new Map(titled.map(({ days, slices }) => [days.month, slices]))
+  const titledMonths = completes === null ? monthsOfTitle(period, coveredByMonth, heldByMonth, fileByMonth, nameOf) : []
 
   const stored: StoredRows[] = []
   const remainingPlaces: RemainingPlace[] = []
   const equalRows = new Map<MonthIndex, number>()
+  const titledRows = new Map<MonthIndex, number>()
   const moved = new MovedEntries()
   for (const [month, days] of coveredByMonth) {
-    const slices = slicesOfTitle.get(month) ?? heldByMonth.get(month) ?? []
+    const slices = heldByMonth.get(month) ?? []
     const places = new Set((fileByMonth.get(month) ?? []).map(({ locationName }) => locationName))
     const own = ownDays.get(month) ?? days
     const isWhole = holdsWholeMonth({ locationId: 0, ...days }) && own.firstDay === days.firstDay && own.lastDay === days.lastDay
@@ -106,7 +107,13 @@ export async function planStored(known: Known, file: FileInPlan, read: StoredDay
         stored.push({ month, locationName: nameOf(slice), rows: slice.entryCount, before: 0, after: 0, byTitle: 0 })
       continue
     }
-    const found = await readMonth(known, file, { days, own }, slices, nameOf, read)
+    let found = await readMonth(known, file, { days, own }, slices, nameOf, read)
+    const ofTitle = titledRowsOf(found.coveredBy, places)
+    if (!mayBeDeleted(ofTitle)) {
+      coveredByMonth.set(month, own)
+      titledRows.set(month, ofTitle.rows)
+      found = await readMonth(known, file, { days: own, own }, slices, nameOf, read)
+    }
     stored.push(...found.stored)
     const vanished = new Map<string, { importIds: Set<number>; rows: number; netIncome: bigint }>()
     for (const { locationName, importId, rows, netIncome } of found.coveredBy) {
@@ -117,7 +124,7 @@ export async function planStored(known: Known, file: FileInPlan, read: StoredDay
     }
     const isBetween = !fileByMonth.has(month)
     for (const [locationName, { importIds, ...left }] of vanished)
-      remainingPlaces.push({ month, locationName, importIds: [...importIds], ...left, isBetween, isOfTitle: slicesOfTitle.has(month) })
+      remainingPlaces.push({ month, locationName, importIds: [...importIds], ...left, isBetween })
     if (!isWhole) equalRows.set(month, equalRowsOf(found.month))
     moved.addMonth({ ...found.month, vanished: new Set(vanished.keys()) })
     await breathe()
@@ -137,17 +144,16 @@ export async function planStored(known: Known, file: FileInPlan, read: StoredDay
   for (const [month, days] of coveredByMonth) {
     const places = { inFile: fileByMonth.get(month) ?? [], stored: storedByMonth.get(month) ?? [] }
     const left = { remainingPlaces: remainingByMonth.get(month) ?? [], remaining }
-    months.push(...planMonths({ ...places, ...left, covered: [days], equalRows, completes }))
+    months.push(...planMonths({ ...places, ...left, covered: [days], equalRows, titledRows, completes }))
     await breathe()
   }
   months.sort((left, right) => left.month - right.month)
-  const titledMonths = titled.flatMap(({ days: { month }, rows }) => (rows === 0 ? [] : [{ month, rows }]))
   return { months, remaining, inFile, titledMonths }
 }
 
 /**
- * Months of the title's period in which the file has nothing, and the source something. Those that came together with what the file has now are
- * covered by it, as they were by that file: `slices`. Of others, `rows` stay at the file's locations: a title may be the same in each month.
+ * Months of the title's period in which the file has nothing, and its locations something that came together with what it replaces. None if they
+ * have anything else there: such a title stood above the files of single months before, and says nothing.
  */
 function monthsOfTitle(
   period: TitlePeriod | null,
@@ -155,7 +161,7 @@ function monthsOfTitle(
   held: ReadonlyMap<MonthIndex, readonly Slice[]>,
   inFile: ReadonlyMap<MonthIndex, readonly MonthLocationRows[]>,
   nameOf: (slice: Slice) => string,
-): readonly { readonly days: CoveredMonth; readonly slices: readonly Slice[]; readonly rows: number }[] {
+): readonly TitledMonth[] {
   if (period === null) return []
   const replaced = [...inFile].flatMap(([month, brought]) => {
     const places = new Set(brought.map(({ locationName }) => locationName))
@@ -163,17 +169,16 @@ function monthsOfTitle(
   })
   const together = new Set(replaced.map(({ importId }) => importId))
   const names = new Set([...inFile.values()].flat().map(({ locationName }) => locationName))
-  return [...held.keys()]
-    .filter((month) => !covered.has(month) && month >= monthOf(period.firstDay) && month <= monthOf(period.lastDay))
-    .sort((left, right) => left - right)
-    .map((month) => {
-      const days = { month, firstDay: laterDay(firstDayOf(month), period.firstDay), lastDay: earlierDay(lastDayOf(month), period.lastDay) }
-      const inPeriod = (held.get(month) ?? []).filter((slice) => slice.firstDay <= days.lastDay && slice.lastDay >= days.firstDay)
-      const slices = inPeriod.filter(({ importId }) => together.has(importId))
-      const others = inPeriod.filter((slice) => !together.has(slice.importId) && names.has(nameOf(slice)))
-      const rows = replaced.length === 0 ? 0 : others.reduce((sum, { entryCount }) => sum + entryCount, 0)
-      return { days: { ...days, isFirst: false, isLast: false }, slices, rows }
-    })
+  const titled = [...held]
+    .filter(([month]) => !covered.has(month) && month >= monthOf(period.firstDay) && month <= monthOf(period.lastDay))
+    .map(([month, slices]) => ({
+      month,
+      slices: slices.filter((slice) => names.has(nameOf(slice)) && slice.firstDay <= period.lastDay && slice.lastDay >= period.firstDay),
+    }))
+    .filter(({ slices }) => slices.length > 0)
+    .sort((left, right) => left.month - right.month)
+  if (titled.some(({ slices }) => slices.some(({ importId }) => !together.has(importId)))) return []
+  return titled.map(({ month, slices }) => ({ month, rows: slices.reduce((sum, { entryCount }) => sum + entryCount, 0) }))
 }
 
 /** Months in which the file has nothing, between months in which it replaces entries of the source, which has some in them. */
@@ -203,6 +208,8 @@ interface ReadMonth {
     readonly locationName: string
     readonly importId: number
     readonly rows: number
+    /** Of these, on days that the file's title alone names. */
+    readonly byTitle: number
     readonly netIncome: bigint
   }[]
   readonly month: Omit<MonthOfSource, 'vanished'>
@@ -247,7 +254,7 @@ async function readMonth(
         }
       }
       stored.push({ month, locationName, rows: before + rows + after, before, after, byTitle })
-      coveredBy.push({ locationName, importId: one.importId, rows, netIncome })
+      coveredBy.push({ locationName, importId: one.importId, rows, byTitle, netIncome })
     }
   })
   const inFile = new Map<string, Map<number, DaySum>>()
@@ -260,6 +267,17 @@ async function readMonth(
     addTo(sums, keyOf(accountIdOf(pack.accountIds[cell] ?? 0), pack.days[cell] ?? 0), pack.sums[cell] ?? 0, pack.entries[cell] ?? 0)
   })
   return { stored, coveredBy, month: { month, stored: storedDaySums, inFile } }
+}
+
+/** Rows on days that the title alone names: those at the file's locations, and others of the imports that brought these. */
+function titledRowsOf(coveredBy: ReadMonth['coveredBy'], places: ReadonlySet<string>): TitledRows {
+  const atPlaces = coveredBy.filter(({ locationName }) => places.has(locationName))
+  const together = new Set(atPlaces.filter(({ rows, byTitle }) => rows > byTitle).map(({ importId }) => importId))
+  return {
+    rows: coveredBy.reduce((sum, one) => sum + (places.has(one.locationName) || together.has(one.importId) ? one.byTitle : 0), 0),
+    replaced: atPlaces.reduce((sum, { rows, byTitle }) => sum + rows - byTitle, 0),
+    cameTogether: atPlaces.every(({ importId, byTitle }) => byTitle === 0 || together.has(importId)),
+  }
 }
 
 function keyOf(account: AccountId, day: number): number {

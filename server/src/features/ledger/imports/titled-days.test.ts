@@ -47,18 +47,74 @@ onDatabase('days that the title of a file names', (fresh) => {
     )[0]?.rows
   }
 
-  it('go where the file has nothing on them, and that is named', async () => {
-    await bring('January 1 - February 28, 2026', [...JANUARY, ...FEBRUARY])
-    expect(await bring('January 1 - February 28, 2026', [...JANUARY, ...FEBRUARY.slice(0, 2)])).toEqual([
+  const more = [1, 2, 3, 4, 5, 6].map((n) => sale(`2026-02-0${n}`, 'Mill', `${n}1.15`))
+
+  it('go where the file has nothing on them and they had a few rows, and that is named', async () => {
+    const february = [...FEBRUARY, ...more]
+    await bring('January 1 - February 28, 2026', [...JANUARY, ...february])
+    const without = february.filter(({ date }) => date !== '2026-02-26')
+    expect(await bring('January 1 - February 28, 2026', [...JANUARY, ...without])).toEqual([
       {
         kind: 'REPLACED',
         sentence:
           'Feb 2026: the file’s title names days on which it has no rows: 1 row of these days is removed. If it was not deleted, undo the import and export the file again.',
         isGuess: true,
       },
-      expect.objectContaining({ sentence: expect.stringMatching(/^Feb 2026: 2 rows of the file take the place of 3\./), isGuess: false }),
+      expect.objectContaining({ sentence: expect.stringMatching(/^Feb 2026: 8 rows of the file take the place of 9\./), isGuess: false }),
     ])
-    expect(await rowsNow()).toBe(5)
+    expect(await rowsNow()).toBe(11)
+  })
+
+  it('stay if the file is of the other half of a month, under the same title', async () => {
+    const june = (from: number): LedgerRow[] =>
+      Array.from({ length: 14 }, (_, n) => sale(`2026-06-${String(from + n).padStart(2, '0')}`, 'Mill', `${from + n}2.35`))
+    const title = 'June 1 - June 30, 2026'
+    await bring(title, june(1))
+    const stays = {
+      kind: 'STAYING',
+      sentence:
+        'Jun 2026: Days 1 to 14 stay: the file begins on June 15. The file’s title names days of these, on which 14 rows of earlier files are kept. If they were deleted, undo the import and replace all days of the month (--month 2026-06=replace-month).',
+      isGuess: true,
+    }
+    expect(await bring(title, june(15))).toEqual([stays])
+    expect(await rowsNow()).toBe(28)
+    // Corrections of either half leave the other.
+    const corrected = (rows: readonly LedgerRow[]) => rows.map((row) => ({ ...row, memo: 'corrected' }))
+    expect(await bring(title, corrected(june(15)))).toEqual([stays])
+    await bring(title, corrected(june(1)))
+    expect(await rowsNow()).toBe(28)
+  })
+
+  it('stay if they had many rows of a month', async () => {
+    await bring('February 1 - 28, 2026', [...FEBRUARY, ...more])
+    expect(await bring('February 1 - 28, 2026', FEBRUARY.slice(1))).toEqual([
+      expect.objectContaining({
+        sentence: expect.stringContaining('on which 7 rows of earlier files are kept. If they were deleted'),
+        isGuess: true,
+      }),
+    ])
+    expect(await rowsNow()).toBe(9)
+  })
+
+  it.each([
+    'Fiscal year January 1 - December 31, 2026',
+    'Lease term January 1, 2020 to December 31, 2030',
+    'Open periods: January - December 2026',
+    'January 1, 2026 - December 31, 2026',
+  ])('are none of the title “%s”', async (title) => {
+    await bring(title, FEBRUARY)
+    await bring(title, MARCH)
+    expect(await bring(title, JANUARY)).toEqual([])
+    expect(await bring(title, [sale('2026-01-26', 'Mill', '4.10'), sale('2026-01-27', 'Quay', '4.20')])).toEqual([
+      { kind: 'STAYING', sentence: 'Jan 2026: Days 1 to 25 stay: the file begins on January 26.', isGuess: false },
+    ])
+    expect(
+      await bring(
+        title,
+        JANUARY.map((row) => ({ ...row, memo: 'corrected' })),
+      ),
+    ).toEqual([{ kind: 'STAYING', sentence: 'Jan 2026: Days 26 to 31 stay: the file ends on January 25.', isGuess: false }])
+    expect(await rowsNow()).toBe(9)
   })
 
   it('stay without a title, or with one of other days', async () => {
@@ -87,30 +143,35 @@ onDatabase('days that the title of a file names', (fresh) => {
     ])
   })
 
-  it('are asked about in months of which the file has nothing, if one file brought them with the others', async () => {
-    await bring('January 1 - March 31, 2026', [...JANUARY, ...FEBRUARY, ...MARCH])
+  it('are named in months of which the file has nothing, if one file brought them with the others', async () => {
     const title = 'January 1 - March 31, 2026'
-    const without = [...JANUARY, ...FEBRUARY]
-    await expect(bring(title, without)).rejects.toThrow(
-      'Mar 2026: 1 row of Quay would remain. The file’s title says that it covers Mar 2026, and it has no entries there. Kept, it counts beside the file, with a net income of 500.50; removed, only the file counts.',
-    )
-    await bring(title, without, { remainingOtherwise: 'REMOVE' })
-    expect(await rowsNow()).toBe(6)
-  })
-
-  it('are named in months that came in other files', async () => {
-    await bring(null, FEBRUARY)
-    await bring(null, MARCH)
-    expect(await bring('January 1 - December 31, 2026', JANUARY)).toEqual([])
-    const again = JANUARY.map((row) => ({ ...row, memo: 'corrected' }))
-    expect(await bring('January 1 - December 31, 2026', again)).toEqual([
+    await bring(title, [...JANUARY, ...FEBRUARY, ...MARCH])
+    const corrected = MARCH.map((row) => ({ ...row, memo: 'corrected' }))
+    expect(await bring(title, corrected)).toEqual([
       {
         kind: 'STAYING',
         sentence:
-          'The file’s title says that it covers Feb – Mar 2026, and it has no entries there: 4 rows of earlier files stay. If they were deleted, undo those imports.',
+          'The file’s title says that it covers Jan – Feb 2026, and it has no entries there: 2 rows of earlier files stay. If they were deleted, undo those imports.',
         isGuess: true,
       },
     ])
+    expect(await rowsNow()).toBe(7)
+    // Now they are in files of their own.
+    expect(await bring(title, MARCH)).toEqual([])
+    expect(await rowsNow()).toBe(7)
+  })
+
+  it('are nothing to name in months that came in other files', async () => {
+    const title = 'January 1 - June 30, 2026'
+    await bring(title, FEBRUARY)
+    await bring(title, MARCH)
+    await bring(title, JANUARY)
+    expect(
+      await bring(
+        title,
+        JANUARY.map((row) => ({ ...row, memo: 'corrected' })),
+      ),
+    ).toEqual([])
     expect(await rowsNow()).toBe(7)
   })
 })

@@ -307,14 +307,18 @@ function replacementRemarks(months: readonly MonthPlan[], decided: PlacementDeci
 }
 
 function stayingRemark(plan: MonthPlan, kept: string): FileRemark {
-  const isGuess = keepsFewRows(plan)
-  const advice = isGuess
-    ? ` If their entries were deleted, undo the import and replace all days of the month (--month ${monthText(plan.month)}=replace-month).`
-    : ''
-  return { kind: 'STAYING', sentence: `${monthsName([plan.month])}: ${kept}${advice}`, isGuess }
+  const { rowsTitled } = plan
+  const isGuess = keepsFewRows(plan) || rowsTitled > 0
+  const [are, they] = rowsTitled === 1 ? ['is', 'it was'] : ['are', 'they were']
+  const why =
+    rowsTitled === 0
+      ? 'If their entries were deleted'
+      : `The file’s title names days of these, on which ${counted(rowsTitled, 'row')} of earlier files ${are} kept. If ${they} deleted`
+  const advice = ` ${why}, undo the import and replace all days of the month (--month ${monthText(plan.month)}=replace-month).`
+  return { kind: 'STAYING', sentence: `${monthsName([plan.month])}: ${kept}${isGuess ? advice : ''}`, isGuess }
 }
 
-/** Months that the file's title names, that it has nothing of, and that stay as they came from other files. */
+/** Months that the file's title names, that it has nothing of, and that stay as they came with what it replaces. */
 function titledMonthRemarks({ months, titledMonths }: Compared, decided: PlacementDecisions): readonly FileRemark[] {
   const { placements } = planChoices(months, decided)
   const replaces = months.some(
