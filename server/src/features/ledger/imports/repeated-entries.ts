@@ -7,13 +7,14 @@ import { counted, formatCount } from '@fourwall/domain/money/format.ts'
 import { type Day, parseDay } from '@fourwall/domain/time/day.ts'
 import { DAY_FORMATS, formatDay } from '@fourwall/domain/time/day-format.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
+import type { Log } from '../../../platform/log/log.ts'
 import type { BroughtWithIds } from './brought-with-ids.ts'
 import { planChoices, type ReadEntries } from './import-effect.ts'
 import type { PlacementDecisions } from './import-file.ts'
 import { foreseenSentence } from './remarks/import-remarks.ts'
 import { type FileRows, takenParameters } from './repeats/file-rows.ts'
 import { type RowsUnderOtherName, rowsUnderOtherNames } from './repeats/other-names.ts'
-import { MOST_NUMBERED_ROWS, type SameNumbers, sameNumbers } from './repeats/same-numbers.ts'
+import { MOST_ENTRIES_AROUND, MOST_NUMBERED_ROWS, type SameNumbers, sameNumbers } from './repeats/same-numbers.ts'
 import type { PlaceDays } from './repository.ts'
 import type { StoredMonths } from './stored-months.ts'
 
@@ -69,6 +70,8 @@ interface ComparedRows {
   readonly replaced: readonly PlaceDays[]
   /** Number of active slices at the months and locations of the file of which something stays. */
   readonly beside: number
+  /** Number of entries that stay at the file's locations, in its months and those next to them. */
+  readonly entriesAround: number
   /** Whether other sources have entries, and not too many, in months of the file in which a location of the file has none. */
   readonly hasOthers: boolean
   readonly elsewhere: readonly RepeatedAt[]
@@ -77,6 +80,7 @@ interface ComparedRows {
   /** Of the ledger and of the file. */
   readonly locationNames: ReadonlyMap<LocationId, string>
   readonly sourceNames: ReadonlyMap<number, string>
+  readonly log: Log
 }
 
 /**
@@ -198,14 +202,15 @@ function adviceFor({ elsewhere, sources }: RepeatedEntries): string {
 /** What is asked about; and what is only said, as of a few repeated rows. */
 async function repeatedEntries(
   scope: Queryable,
-  { rows, replaced, beside, hasOthers, elsewhere, incomeAccounts, locationNames, sourceNames }: ComparedRows,
+  { rows, replaced, beside, entriesAround, hasOthers, elsewhere, incomeAccounts, locationNames, sourceNames, log }: ComparedRows,
   file: FileRows,
 ): Promise<{ readonly asked: RepeatedEntries | null; readonly remarks: readonly FileRemark[] }> {
   const isCompared = rows > 0 && rows <= MOST_COMPARED_ROWS
   // Nothing stays where the file has entries, as in a first import or one that replaces all.
   const found = !isCompared || beside === 0 ? null : await equalEntries(scope, replaced, file)
-  const renamed = isCompared && hasOthers ? await rowsUnderOtherNames(scope, file, incomeAccounts) : []
-  const numbers = isCompared && rows <= MOST_NUMBERED_ROWS ? await sameNumbers(scope, file, replaced) : NO_NUMBERS
+  const renamed = isCompared && hasOthers ? await orNothing(rowsUnderOtherNames(scope, file, incomeAccounts), [], log) : []
+  const isNumbered = rows > 0 && rows <= MOST_NUMBERED_ROWS && entriesAround > 0 && entriesAround <= MOST_ENTRIES_AROUND
+  const numbers = isNumbered ? await orNothing(sameNumbers(scope, file, replaced), NO_NUMBERS, log) : NO_NUMBERS
   const held = [...elsewhere, ...underOtherNames(renamed, locationNames)]
   const together = (found?.rows ?? 0) + held.reduce((sum, one) => sum + one.rows, 0)
   const areMany = together >= FEWEST_ROWS && together >= rows * SHARE
@@ -223,6 +228,16 @@ async function repeatedEntries(
   }
   const isAsked = areMany || areAll || areRenamed || areNumbered || (found?.ofWholeDays ?? 0) > 0
   return isAsked ? { asked: equal, remarks: [] } : { asked: null, remarks: repeatRemarks(equal, numbers) }
+}
+
+/** A comparison that fails, as one that takes too long, has found nothing: the import goes on without its remark. */
+async function orNothing<Found>(comparison: Promise<Found>, nothing: Found, log: Log): Promise<Found> {
+  try {
+    return await comparison
+  } catch (error) {
+    log.error({ err: error }, 'the entries of an import were not compared with the ledger')
+    return nothing
+  }
 }
 
 const NO_NUMBERS: SameNumbers = { repeated: 0, moved: 0, example: null }

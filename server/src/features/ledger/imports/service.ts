@@ -207,14 +207,16 @@ export class ImportService {
   async repeats(access: Access, brought: Brought, decided: PlacementDecisions): Promise<ForeseenRepeats> {
     const scope = ledgerPolicy.import(access)
     const known = await this.#known(access)
-    const { replaced, beside } = stayingBeside(known, brought, decided)
+    const { replaced, beside, staying } = stayingBeside(known, brought, decided)
     return foreseenRepeats(scope, brought.sourceId, brought.entries, {
       rows: brought.rows,
       replaced,
       beside: beside.length,
       elsewhere: repeatedElsewhere(brought, decided),
       incomeAccounts: incomeAccounts(brought.accounts, accountIdsOf(known, brought.accounts)),
+      entriesAround: entriesAround(known, brought, staying),
       ...otherSources(known, brought.sourceId, brought, brought.locationNames),
+      log: this.#services.log,
     })
   }
 
@@ -455,7 +457,9 @@ export class ImportService {
           beside: beside.length,
           elsewhere: repeatedElsewhere(compared, decided),
           incomeAccounts: incomeAccounts(survey.accounts, (index) => brought.accountIds[index] ?? 0),
+          entriesAround: entriesAround(known, compared, staying),
           ...otherSources(known, source.id, compared, new Map(brought.locations.map(({ id, name }) => [id, name]))),
+          log: this.#services.log,
         }),
       )
     const { closing, companies, locations, newAccounts } = this.#services
@@ -536,7 +540,23 @@ function stayingBeside(known: Known, { months, inFile, sourceId }: Brought, deci
     const location = findLocation(known.locations, locationName)
     return location === undefined ? [] : [{ month, locationId: location.id }]
   })
-  return { replaced, beside: holdersAt(places, afterTaking(known.held, sourceId, replaced).staying) }
+  const { staying } = afterTaking(known.held, sourceId, replaced)
+  return { replaced, beside: holdersAt(places, staying), staying }
+}
+
+/** Number of entries of some slices at the file's locations, from the month before its first to the one after its last. */
+function entriesAround({ locations }: Known, { inFile }: Pick<Compared, 'inFile'>, slices: readonly Slice[]): number {
+  const months = new Map<LocationId, readonly [first: number, last: number]>()
+  for (const { month, locationName } of inFile) {
+    const id = findLocation(locations, locationName)?.id
+    if (id === undefined) continue
+    const [first, last] = months.get(id) ?? [month, month]
+    months.set(id, [Math.min(first, month), Math.max(last, month)])
+  }
+  return slices.reduce((sum, { locationId, month, entryCount }) => {
+    const [first, last] = months.get(locationId) ?? [0, -1]
+    return month >= first - 1 && month <= last + 1 ? sum + entryCount : sum
+  }, 0)
 }
 
 function incomeAccounts(accounts: readonly SurveyedAccount[], idOf: (index: number) => AccountId): AccountId[] {

@@ -16,7 +16,7 @@ import { planRemaining, type RemainingLocation, type RemainingPlace } from '@fou
 import type { TitlePeriod } from '@fourwall/domain/ledger/reading/dates/title-period.ts'
 import type { FileSurvey } from '@fourwall/domain/ledger/reading/ledger-file-survey.ts'
 import { exactSum } from '@fourwall/domain/money/exact-sum.ts'
-import { dayOfMonthOf, earlierDay, firstDayOf, lastDayOf, laterDay, type MonthIndex, monthOf } from '@fourwall/domain/time/day.ts'
+import { dayOfMonthOf, firstDayOf, lastDayOf, type MonthIndex, monthOf } from '@fourwall/domain/time/day.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { forEachInPieces, mapInPieces } from './in-pieces.ts'
 import { type Known, nameOfLocation, namesInFile } from './known-ledger.ts'

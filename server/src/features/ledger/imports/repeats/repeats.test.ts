@@ -1,13 +1,17 @@
 import type { FileRemark } from '@fourwall/domain/ledger/reading/remarks/file-remarks.ts'
+import { parseDay } from '@fourwall/domain/time/day.ts'
+import { pino } from 'pino'
 import { beforeAll, expect, it } from 'vitest'
 import { accessOf } from '../../../../../test/access.ts'
 import { addCompany } from '../../../../../test/companies.ts'
 import { onDatabase } from '../../../../../test/databases.ts'
 import { csvOf, decisions, type LedgerRow, ledgerFile, someLedger } from '../../../../../test/ledgers.ts'
 import { testServices } from '../../../../../test/services.ts'
+import type { Queryable } from '../../../../platform/database/database.ts'
 import type { Access } from '../../../../platform/identity/access.ts'
 import type { Services } from '../../../../services.ts'
 import type { ImportDecisions } from '../import-file.ts'
+import { foreseenRepeats } from '../repeated-entries.ts'
 
 const ROWS = someLedger(60, { months: 2 })
 const ofPlace = (rows: readonly LedgerRow[], place: string): LedgerRow[] => rows.filter(({ location }) => location === place)
@@ -138,6 +142,48 @@ onDatabase('entries that another file brought', (fresh) => {
     )
   })
 
+  it('are not looked for by number in a large ledger, and a comparison that fails is logged', async () => {
+    const { id } = await addCompany(services, { name: 'Compared', rows: ROWS })
+    const scope = services.database.scope(id)
+    const lines: string[] = []
+    const compare = (at: Queryable, entriesAround: number) => {
+      const read = {
+        locationIds: [1],
+        accountIds: [1],
+        days: [parseDay('2025-01-05')],
+        amounts: [100],
+        transactionNumbers: [''],
+        references: ['R1'],
+      }
+      return foreseenRepeats(at, null, read, {
+        rows: 1,
+        replaced: [],
+        beside: 0,
+        entriesAround,
+        hasOthers: true,
+        elsewhere: [],
+        incomeAccounts: [],
+        locationNames: new Map(),
+        sourceNames: new Map(),
+        log: pino({ level: 'error' }, { write: (line) => lines.push(line) }),
+      })
+    }
+    const nothing = { question: null, remarks: [] }
+    const failing: Queryable = {
+      query: async () => {
+        await scope.query('select $1::text, 1 / 0')
+        return []
+      },
+    }
+    expect(await compare(failing, 100)).toEqual(nothing)
+    const failed = expect.stringContaining('"msg":"the entries of an import were not compared with the ledger"')
+    expect(lines).toEqual([failed, failed])
+    expect(await compare(failing, 200_001)).toEqual(nothing)
+    expect(lines).toHaveLength(3)
+    expect(await compare(scope, 100)).toEqual(nothing)
+    expect(lines).toHaveLength(3)
+  })
+
   it('are named on another day, unless their number recurs', async () => {
     const bill = (date: string, reference: string, amount = '512.40'): LedgerRow => ({
       ...(ROWS[0] as LedgerRow),
@@ -148,14 +194,25 @@ onDatabase('entries that another file brought', (fresh) => {
       amount,
       reference,
     })
-    const january = [bill('2025-01-14', 'B17'), bill('2025-01-31', 'B18'), bill('2025-01-28', 'RENT')]
+    const january = [bill('2025-01-14', 'B17'), bill('2025-01-31', 'B1018'), bill('2025-01-28', 'RENT')]
     const replace = { otherwise: 'REPLACE', corrections: {} } as const
-    expect(await bring(await companyOf(january), [bill('2025-02-01', 'B18'), bill('2025-02-25', 'B40', '91.15')], replace)).toContainEqual(
+    expect(
+      await bring(await companyOf(january), [bill('2025-02-01', 'B1018'), bill('2025-02-25', 'B40', '91.15')], replace),
+    ).toContainEqual(
       expect.stringMatching(
-        /^1 row has the number, account, location and amount of an entry that the ledger has on another day, such as B18: Jan 31, 2025 in the ledger, Feb 01, 2025 in the file\. If the day was changed, it counts twice/,
+        /^1 row has the number, account, location and amount of an entry that the ledger has on another day, such as B1018: Jan 31, 2025 in the ledger, Feb 01, 2025 in the file\. If the day was changed, it counts twice/,
       ),
     )
-    const next = [bill('2025-02-03', 'RENT'), bill('2025-02-14', 'B17'), bill('2025-02-07', 'B18', '-512.40')]
+    const next = [bill('2025-02-03', 'RENT'), bill('2025-02-14', 'B17'), bill('2025-02-08', 'B1018', '-512.40')]
     expect(await bring(await companyOf(january), next, replace)).toEqual([])
+    // A till counts its batches anew; a week later, a number is that of a contract.
+    const till = [bill('2025-01-30', 'Z1'), bill('2025-01-31', 'Z2', '80.15'), bill('2025-01-28', 'CONTRACT 1012')]
+    const again = [bill('2025-02-02', 'Z1'), bill('2025-02-03', 'Z2', '80.15'), bill('2025-02-04', 'CONTRACT 1012')]
+    expect(await bring(await companyOf(till), again, replace)).toEqual([])
+    // Two rows of one document.
+    const both = (date: string) => [bill(date, 'B7'), { ...bill(date, 'B7', '19.20'), number: '6000', name: 'Wages' }]
+    expect(await bring(await companyOf(both('2025-01-31')), [...both('2025-02-01'), bill('2025-02-20', 'B8')], replace)).toContainEqual(
+      expect.stringMatching(/^2 rows have the number, .+ such as B7: Jan 31, 2025 in the ledger, Feb 01, 2025 in the file\./),
+    )
   })
 })

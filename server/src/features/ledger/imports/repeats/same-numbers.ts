@@ -5,13 +5,17 @@ import { type FileRows, takenParameters } from './file-rows.ts'
 
 /** Larger files are not looked through for their numbers: an import that repeats nothing waits for this, too. */
 export const MOST_NUMBERED_ROWS = 50_000
+/** Nor are they in a ledger with more entries around them: the embedded database answers nobody else meanwhile. */
+export const MOST_ENTRIES_AROUND = 200_000
 /** A number of more days in the months around the file, as `Deposit` is, belongs to no single document. */
 const MOST_DAYS = 3
 /** Days by which an entry is moved; what recurs in a month is further away. */
 const MOST_DAYS_MOVED = 10
+/** A number of fewer digits may be counted anew, as those of a till's batches are: one row alone is not moved. */
+const FEWEST_DIGITS = 3
 /** Days around those of the file in which a number is looked for: what recurs in a week shows in a month. */
 const DAYS_AROUND = 31
-const MOST_SECONDS = 60
+const MOST_SECONDS = 30
 
 /** Rows of the file that the ledger has at the same location, with the same account, amount and number. */
 export interface SameNumbers {
@@ -25,7 +29,8 @@ export interface SameNumbers {
 
 /**
  * Compares transaction numbers and references of a file with those of the active entries. Numbers that many days share are not compared; of
- * entries on other days, only those of the profit and loss whose number has a digit and is on one day alone, in the file and in the ledger.
+ * entries on other days, only those of the profit and loss whose number is on one day alone, in the file and in the ledger, and not a week before or
+ * after, as a weekly bill under the number of its contract is.
  * @param taken days whose entries go away.
  */
 export async function sameNumbers(scope: Queryable, file: FileRows, taken: readonly PlaceDays[]): Promise<SameNumbers> {
@@ -34,17 +39,24 @@ export async function sameNumbers(scope: Queryable, file: FileRows, taken: reado
        select location_id, account_id, day, amount, transaction_number, reference from (select * from ${file.from(7)}) as of_file where amount <> 0
      ), places as (
        select location_id, min(day) - ${DAYS_AROUND} as first_day, max(day) + ${DAYS_AROUND} as last_day from staged group by 1
+     ), wanted as materialized (
+       select distinct k.number from staged r cross join lateral (values (r.transaction_number), (r.reference)) as k(number) where btrim(k.number) <> ''
+     ), found as materialized (
+       select e.location_id, e.account_id, e.day, e.amount, e.transaction_number, e.reference, e.import_id, e.month
+       from places p
+       join entries e on e.company_id = $1 and e.location_id = p.location_id and e.day between p.first_day and p.last_day
+       where e.import_id <> $2::int
+         and (e.transaction_number in (select number from wanted) or e.reference in (select number from wanted))
      ), both_sides as (
        select location_id, account_id, day, amount, transaction_number, reference, true as in_file from staged
        union all
        select e.location_id, e.account_id, e.day, e.amount, e.transaction_number, e.reference, false
-       from places p
-       join entries e on e.company_id = $1 and e.location_id = p.location_id and e.day between p.first_day and p.last_day
+       from found e
        join ledger_slices s on s.company_id = $1 and s.import_id = e.import_id and s.location_id = e.location_id and s.month = e.month
          and e.day between s.first_day and s.last_day and s.released_by is null
        left join unnest($4::int[], $5::date[], $6::date[]) as taken(location, first_day, last_day)
          on s.source_id = $3::int and taken.location = e.location_id and e.day between taken.first_day and taken.last_day
-       where e.import_id <> $2::int and taken.location is null
+       where taken.location is null
      ), numbers as materialized (
        select r.location_id, k.kind, k.number, count(distinct r.day) as days, min(r.day) filter (where r.in_file) as day,
          max(r.day) filter (where r.in_file) as last_day, min(r.day) filter (where not r.in_file) as held_on,
@@ -62,15 +74,18 @@ export async function sameNumbers(scope: Queryable, file: FileRows, taken: reado
        group by n.location_id, n.kind, n.number, c.account_id, c.day, c.amount
      ), repeated as (
        select kind, sum(least(in_file, held)) as rows from cells group by 1
-     ), moved as (
-       select n.kind, n.number, n.day, n.held_on, least(count(*) filter (where c.in_file), count(*) filter (where not c.in_file)) as n
+     ), moved_cells as (
+       select n.location_id, n.kind, n.number, n.day, n.held_on, least(count(*) filter (where c.in_file), count(*) filter (where not c.in_file)) as n
        from numbers n
        cross join lateral unnest(n.accounts, n.amounts, n.sides) as c(account_id, amount, in_file)
        join ledger_accounts a on a.company_id = $1 and a.id = c.account_id and a.type is distinct from 'BALANCE_SHEET'
        where n.day = n.last_day and n.held_on = n.held_until and n.day <> n.held_on and abs(n.day - n.held_on) <= ${MOST_DAYS_MOVED}
-         and n.number ~ '[0-9]'
+         and abs(n.day - n.held_on) <> 7 and n.number ~ '[0-9]'
        group by n.location_id, n.kind, n.number, n.day, n.held_on, c.account_id, c.amount
        having bool_or(c.in_file) and bool_or(not c.in_file)
+     ), moved as (
+       select * from (select *, sum(n) over (partition by location_id, kind, number) as together from moved_cells) as cells
+       where together > 1 or length(regexp_replace(number, '[^0-9]', '', 'g')) >= ${FEWEST_DIGITS}
      )
      select coalesce((select max(rows) from repeated), 0)::int as repeated,
        coalesce((select max(rows) from (select sum(n) as rows from moved group by kind) as by_kind), 0)::int as moved,
