@@ -1,6 +1,7 @@
 import { counted, formatCount } from '../../money/format.ts'
 import { joinNames } from '../../sentence-text.ts'
 import { type Day, firstDayOf, lastDayOf, type MonthIndex } from '../../time/day.ts'
+import { monthsName } from '../../time/day-format.ts'
 import { UNNAMED_LOCATION } from '../reading/file-locations.ts'
 import { type CoveredMonth, keptDaysSentence } from './covered-days.ts'
 import type { RemainingChoice, RemainingLocation, RemainingPlace, RemainingProposal } from './remaining-locations.ts'
@@ -39,6 +40,8 @@ export interface MonthPlan {
   readonly rowsKept: number
   /** Rows of the file that equal stored ones on these days; null if they were not compared. */
   readonly rowsEqual: number | null
+  /** Whether the file has none of `rowsReplaced`, nor of those in any other month, though it covers whole months; left out if not. */
+  readonly areOthers?: true
   /** Of `rowsReplaced`, those on days that the file's title names and that are before or behind all its rows of the month. */
   readonly rowsByTitle: number
   /** Of `rowsKept`, those on days that the title names, too, and that are not taken for deleted ones. */
@@ -88,6 +91,8 @@ export interface PlanInput {
   readonly covered: readonly CoveredMonth[]
   /** Rows of the file that equal stored ones on the days that it covers, by month, as far as they were compared. */
   readonly equalRows: ReadonlyMap<MonthIndex, number>
+  /** Months that are covered wholly, of which the file has none of the rows that it would replace. */
+  readonly otherMonths?: ReadonlySet<MonthIndex>
   /** `rowsTitled` by month; 0 for others. */
   readonly titledRows?: ReadonlyMap<MonthIndex, number>
   /** Places of `remaining`. */
@@ -107,6 +112,7 @@ export function planMonths({
   stored,
   covered,
   equalRows,
+  otherMonths,
   titledRows,
   remainingPlaces,
   remaining,
@@ -153,6 +159,7 @@ export function planMonths({
       rowsReplaced,
       rowsKept: sum(held, (one) => (places.has(one.locationName) ? one.before + one.after : 0)),
       rowsEqual: equalRows.get(month) ?? null,
+      ...(otherMonths?.has(month) === true && rowsReplaced > 0 ? { areOthers: true as const } : {}),
       rowsByTitle: sum(replaced, (one) => one.byTitle),
       rowsTitled: titledRows?.get(month) ?? 0,
       kept: keptDaysSentence(days, beside),
@@ -276,6 +283,14 @@ export function fewerRowsSentence(plan: TakenRows, isWhole: boolean): string | n
   return areOthers
     ? `${place}, of which the file has none. If it has only late entries or some of the accounts, undo the import and append the file, or import it under a source of its own.`
     : `${place}. If the file has only some of the accounts, undo the import and append the file, or import it under a source of its own.`
+}
+
+/** Where a file replaces whole months and has none of their rows, as that of another store under the same name; null if it does not. */
+export function otherRowsSentence(replaced: readonly Pick<MonthPlan, 'month' | 'rowsReplaced' | 'areOthers'>[]): string | null {
+  const others = replaced.filter(({ areOthers }) => areOthers === true)
+  if (others.length === 0) return null
+  const rows = sum(others, ({ rowsReplaced }) => rowsReplaced)
+  return `${monthsName(others.map(({ month }) => month))}: the file has none of the ${counted(rows, 'row')} that it replaces. If these belong to another location or company, undo the import and import the file under its own.`
 }
 
 /**

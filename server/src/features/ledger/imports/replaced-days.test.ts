@@ -279,6 +279,27 @@ onDatabase('what an import replaces', (fresh) => {
     ])
   })
 
+  it('say that a file has none of the rows of whole months, as that of another location, and not where some are the same', async () => {
+    await bring(january, 'january.csv')
+    const replacing = async (rows: readonly LedgerRow[], name: string) => {
+      let said: readonly FileRemark[] = []
+      const replace = decisions({ otherwise: 'REPLACE' })
+      await services.imports.import(access, ledgerFile(csvOf(rows), name), replace, { onRead: (remarks) => (said = remarks) })
+      return said.filter(({ kind }) => kind === 'REPLACED')
+    }
+    const corrected = january.map((row, at) => (at === 3 ? row : { ...row, amount: `-${77 + at}.00` }))
+    expect(await replacing(corrected, 'corrected.csv')).toEqual([])
+    const others = Array.from({ length: 31 }, (_, at) => sale(`2026-01-${day(at + 1)}`, 'Anchor Row', `${501 + at}.00`))
+    expect(await replacing(others, 'other.csv')).toEqual([
+      {
+        kind: 'REPLACED',
+        sentence:
+          'Jan 2026: the file has none of the 31 rows that it replaces. If these belong to another location or company, undo the import and import the file under its own.',
+        isGuess: true,
+      },
+    ])
+  })
+
   it('say that another source has the same months, and that names are alike', async () => {
     await bring(january, 'january.csv')
     let said: readonly FileRemark[] = []

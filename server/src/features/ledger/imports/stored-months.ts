@@ -95,6 +95,7 @@ export async function planStored(known: Known, file: FileInPlan, read: StoredDay
   const remainingPlaces: RemainingPlace[] = []
   const equalRows = new Map<MonthIndex, number>()
   const titledRows = new Map<MonthIndex, number>()
+  const others = new OtherMonths()
   const moved = new MovedEntries()
   for (const [month, days] of coveredByMonth) {
     const slices = heldByMonth.get(month) ?? []
@@ -103,6 +104,7 @@ export async function planStored(known: Known, file: FileInPlan, read: StoredDay
     const isWhole = holdsWholeMonth({ locationId: 0, ...days }) && own.firstDay === days.firstDay && own.lastDay === days.lastDay
     const vanishes = completes === null && slices.some((slice) => !places.has(nameOf(slice)))
     if (isWhole && !vanishes) {
+      if (others.mayBe(slices)) others.add(month, (await readMonth(known, file, { days, own }, slices, nameOf, read)).month)
       for (const slice of slices)
         stored.push({ month, locationName: nameOf(slice), rows: slice.entryCount, before: 0, after: 0, byTitle: 0 })
       continue
@@ -126,6 +128,7 @@ export async function planStored(known: Known, file: FileInPlan, read: StoredDay
     for (const [locationName, { importIds, ...left }] of vanished)
       remainingPlaces.push({ month, locationName, importIds: [...importIds], ...left, isBetween })
     if (!isWhole) equalRows.set(month, equalRowsOf(found.month))
+    if (isWhole && others.mayBe(slices)) others.add(month, found.month)
     moved.addMonth({ ...found.month, vanished: new Set(vanished.keys()) })
     await breathe()
   }
@@ -144,7 +147,7 @@ export async function planStored(known: Known, file: FileInPlan, read: StoredDay
   for (const [month, days] of coveredByMonth) {
     const places = { inFile: fileByMonth.get(month) ?? [], stored: storedByMonth.get(month) ?? [] }
     const left = { remainingPlaces: remainingByMonth.get(month) ?? [], remaining }
-    months.push(...planMonths({ ...places, ...left, covered: [days], equalRows, titledRows, completes }))
+    months.push(...planMonths({ ...places, ...left, covered: [days], equalRows, otherMonths: others.months, titledRows, completes }))
     await breathe()
   }
   months.sort((left, right) => left.month - right.month)
@@ -277,6 +280,29 @@ function titledRowsOf(coveredBy: ReadMonth['coveredBy'], places: ReadonlySet<str
     rows: coveredBy.reduce((sum, one) => sum + (places.has(one.locationName) || together.has(one.importId) ? one.byTitle : 0), 0),
     replaced: atPlaces.reduce((sum, { rows, byTitle }) => sum + rows - byTitle, 0),
     cameTogether: atPlaces.every(({ importId, byTitle }) => byTitle === 0 || together.has(importId)),
+  }
+}
+
+/** Fewer rows of a month may all have been corrected. */
+const FEWEST_OTHERS = 10
+
+/** Whole months that a file replaces and has nothing of. One with rows that stayed the same shows that the file is an export of the same books. */
+class OtherMonths {
+  readonly #months = new Set<MonthIndex>()
+  #isOfSameBooks = false
+
+  get months(): ReadonlySet<MonthIndex> {
+    return this.#isOfSameBooks ? new Set() : this.#months
+  }
+
+  /** Whether reading a month can tell any more. */
+  mayBe(slices: readonly Slice[]): boolean {
+    return !this.#isOfSameBooks && slices.reduce((sum, { entryCount }) => sum + entryCount, 0) >= FEWEST_OTHERS
+  }
+
+  add(month: MonthIndex, read: ReadMonth['month']): void {
+    if (equalRowsOf(read) > 0) this.#isOfSameBooks = true
+    else this.#months.add(month)
   }
 }
 

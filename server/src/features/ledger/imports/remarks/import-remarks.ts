@@ -4,6 +4,7 @@ import {
   keepsFewRows,
   losesRows,
   type MonthPlan,
+  otherRowsSentence,
   titledDaysSentence,
   unnamedSentence,
 } from '@fourwall/domain/ledger/import-plan/import-plan.ts'
@@ -287,8 +288,11 @@ function countedTwiceRemarks(
 /** What replacing leaves of a month, and where it takes more than it brings. */
 function replacementRemarks(months: readonly MonthPlan[], decided: PlacementDecisions): readonly FileRemark[] {
   const { placements, wholeMonths } = planChoices(months, decided)
-  return months.flatMap((plan): readonly FileRemark[] => {
-    const placement = placements.get(plan.month) ?? plan.suggested
+  const placementOf = (plan: MonthPlan) => placements.get(plan.month) ?? plan.suggested
+  const others = otherRowsSentence(months.filter((plan) => placementOf(plan) === 'REPLACE'))
+  const ofOthers = others === null ? [] : [{ kind: 'REPLACED' as const, sentence: others, isGuess: true }]
+  const ofMonths = months.flatMap((plan): readonly FileRemark[] => {
+    const placement = placementOf(plan)
     const name = monthsName([plan.month])
     const doubt = unnamedSentence(plan, placement)
     const unnamed = doubt === null ? [] : [{ kind: 'REPLACED' as const, sentence: `${name}: ${doubt}`, isGuess: true }]
@@ -304,6 +308,7 @@ function replacementRemarks(months: readonly MonthPlan[], decided: PlacementDeci
       ...(plan.kept === null || isWhole ? [] : [stayingRemark(plan, plan.kept)]),
     ]
   })
+  return [...ofOthers, ...ofMonths]
 }
 
 function stayingRemark(plan: MonthPlan, kept: string): FileRemark {
