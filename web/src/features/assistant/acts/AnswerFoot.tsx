@@ -81,7 +81,7 @@ function TraceCount({ answer }: { readonly answer: AssistantAnswer }) {
   const said = !isWhole
     ? `${traced} of ${shown} open their trace`
     : shown === 1
-      ? 'The figure opens its trace'
+      ? 'It opens its trace'
       : `All ${shown} open their trace`
   return (
     <span
