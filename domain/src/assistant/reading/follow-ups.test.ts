@@ -187,6 +187,9 @@ describe('what goes on from the locations that were listed', () => {
       `BREAKDOWN | Labor | ${JUNE} | at 204 Hoboken, 304 Durham | by LOCATION`,
     ],
     ['top 2 stores by revenue in June', ['Hoboken', 'Durham'], 'labor for all of the stores', `FIGURES | Labor | ${JUNE} | at all`],
+    // Which month it was is not known here.
+    ['best month for revenue in 2025', [], 'labor that month', 'not understood: that month'],
+    ['our best day in June', [], 'how did labor do then', 'not understood: then'],
     // Of a ranking of months there are none.
     ['best month for revenue in 2025', ['Hoboken'], 'why', 'not understood: why'],
   ])('%s (%s) / %s', (first, listed, then, meant) => expect(after(first, listed, then)).toBe(meant))

@@ -1,7 +1,7 @@
 import { planTitle } from '../answers/plan-words.ts'
 import { type ChatContext, NO_CONTEXT } from '../chat.ts'
 import type { CompanyNames } from '../company-names.ts'
-import { PLAN_SLOTS, type Plan, type PlanRow, type PlanSlot, type PlanSpan, type QuestionReading, withinBases } from '../plan.ts'
+import { isByDays, PLAN_SLOTS, type Plan, type PlanRow, type PlanSlot, type PlanSpan, type QuestionReading, withinBases } from '../plan.ts'
 import { withBothBases, withNamedBase } from './both-bases.ts'
 import { settleSides } from './choices.ts'
 import {
@@ -83,6 +83,14 @@ function withoutPointing(words: readonly QuestionWord[], listed: number): readon
   return kept === undefined || kept.some((word) => EVERY.test(word)) ? words : words.slice(0, kept.length)
 }
 
+/** `labor that month`, `how did labor do then`, after the best month or day, which only the answer names. */
+const POINTING_AT_TIME = /(?<!^)\b(?:(?:that|those|these|the same) (?:day|week|month|quarter|year)s?\b|then$)/
+
+function pointsAtTime(words: readonly QuestionWord[], last: Plan | null): string | null {
+  const isOfTimes = (last?.kind === 'RANK' || last?.kind === 'FILTER') && (last.by === 'PERIOD' || isByDays(last))
+  return isOfTimes ? (POINTING_AT_TIME.exec(words.map(({ typed }) => typed).join(' '))?.[0] ?? null) : null
+}
+
 /** Reads questions of one company in plain words. It understands a question wholly or says what it does not. */
 export class QuestionReader {
   readonly #lexicon: Lexicon
@@ -123,6 +131,8 @@ export class QuestionReader {
   #readWhole(question: string, last: Plan | null, context: ChatContext): QuestionReading {
     const [dated, ...others] = withWrittenDays(questionWords(question), this.#lexicon)
     const words = dated?.words ?? []
+    const ofTimes = pointsAtTime(words, last)
+    if (ofTimes !== null) return { kind: 'UNREAD', words: [ofTimes], suggestion: null }
     // `the entries there`, of the store that a ranking lists.
     const pointed = context.listed.length > 0 && others.length === 0 ? withoutPointing(words, context.listed.length) : words
     const there = pointed.length < words.length ? this.#readOfListed(pointed, last, context) : null

@@ -78,11 +78,7 @@ function TraceCount({ answer }: { readonly answer: AssistantAnswer }) {
   const { shown, traced } = figureCountOf(answer)
   if (shown === 0) return null
   const isWhole = traced === shown
-  const said = !isWhole
-    ? `${traced} of ${shown} open their trace`
-    : shown === 1
-      ? 'It opens its trace'
-      : `All ${shown} open their trace`
+  const said = !isWhole ? `${traced} of ${shown} open their trace` : shown === 1 ? 'It opens its trace' : `All ${shown} open their trace`
   return (
     <span
       title={said}
