@@ -154,12 +154,19 @@ export class Vocabulary {
     if (bag !== undefined && !SMALL_WORDS.has(stems[0] ?? '') && !SMALL_WORDS.has(stems.at(-1) ?? '')) return [bag]
     const rows = new Set([...(this.#initials.get(key) ?? []), ...this.#partial.find(stems)])
     if (rows.size > 0) return [{ is: 'ROWS', rows: this.#withoutParts([...rows]), isAssumed: true }]
+    const places = this.placesOf(stems)
+    return places === null ? [] : [places]
+  }
+
+  /** The places that have stems in their names, put together, whatever else they mean; null for none. */
+  placesOf(stems: readonly string[]): Meaning | null {
+    const key = stems.join(' ')
     const named = key.length < 3 || /^\d+$/.test(key) ? [] : onceEach(this.#partialPlaces.find(stems))
     // `the South` is a region, and not the store South End.
     const places = A_DIRECTION.test(key) ? named.filter((one) => one.places.nodeIds.length > 0) : named
     const [only] = places
-    if (only === undefined) return []
-    return [places.length === 1 ? { is: 'PLACES', ...only } : { is: 'SOME_PLACES', places }]
+    if (only === undefined) return null
+    return places.length === 1 ? { is: 'PLACES', ...only } : { is: 'SOME_PLACES', places }
   }
 
   /** An account by its number and its name, or by `account` and its number; null for none. */
@@ -363,6 +370,12 @@ export class Lexicon {
   vendorsOf(stems: readonly string[]): Meaning | null {
     const vendors = this.#vendors?.find(stems) ?? null
     return vendors && { is: 'VENDORS', ...vendors }
+  }
+
+  /** The one place that has a stem in its name, whatever else it means; null for none or several. */
+  placeOf(stem: string): Meaning | null {
+    const meant = this.#vocabulary.placesOf([stem])
+    return meant?.is === 'PLACES' ? meant : null
   }
 
   /** What stems, put together, mean: the company's names first, those of vendors last. Empty for nothing. */

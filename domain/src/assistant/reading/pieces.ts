@@ -98,7 +98,9 @@ function knownAt(
     const part = words.slice(at, at + length)
     // `labor %, sales`: the sales are another one of a list.
     if (/^(?:%|pct|percent|percentage)$/.test(word.typed) && part.some((one, place) => place > 0 && one.isAfterComma === true)) continue
-    const meanings = lexicon.meanings(part.map(({ stem }) => stem))
+    const meant = lexicon.meanings(part.map(({ stem }) => stem))
+    const place = length === 1 && meant.some(({ is }) => is === 'KEY') && isForPlace(words, at) ? lexicon.placeOf(word.stem) : null
+    const meanings = place === null ? meant : [place]
     if (meanings.length > 0) return { piece: { kind: 'MEANT', meanings, words: typedOf(part), ...marksOf(word) }, length }
   }
   if (span !== null) {
@@ -124,6 +126,12 @@ function knownAt(
     }
   if (count !== null) return { piece: { kind: 'AMOUNT', unit: 'NUMBER', value: String(count), words: word.typed }, length: 1 }
   return null
+}
+
+/** `sales at Rose`, `fells sales`: words of asking that stand for a place here. */
+function isForPlace(words: readonly QuestionWord[], at: number): boolean {
+  const { typed = '', stem = '' } = words[at] ?? {}
+  return words[at - 1]?.typed === 'at' || (typed === `${stem}s` && /^(?:fell|rose|grew|lost|won|sold)$/.test(stem))
 }
 
 function marksOf({ isAfterSlash, isAfterComma, isAfterDash }: QuestionWord): Marks {

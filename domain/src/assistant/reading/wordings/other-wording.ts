@@ -2,7 +2,7 @@ import { withoutRemainder } from './plan-remainder.ts'
 import { usualWording } from './usual-wording.ts'
 
 const PLACE_SHARE =
-  /\b(?:how much|what (?:share|percent(?:age)?|%|fraction|part|portion)) of (?:our |the |all |total |company )*(sales|revenues?) (?:comes?|came|is generated|was generated|is earned|was earned|is made|was made) (?:from|at) (?!.*\b(?:each|every|stores|locations|regions|by|vs|versus|and|or|top|bottom|new)\b)(.+)$/
+  /\b(?:how much|what (?:share|percent(?:age)?|%|fraction|part|portion)) of (?:our |the |all |total |company )*((?:[a-z&'-]+ ){0,2}[a-z&'-]+) (?:comes?|came|is generated|was generated|is earned|was earned|is made|was made) (?:from|at) (?!.*\b(?:each|every|stores|locations|regions|by|vs|versus|and|or|top|bottom|new)\b)(.+)$/
 
 const MONTH_OR_QUARTER =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|q[1-4]|h[12])'
@@ -53,7 +53,9 @@ function inOtherWords(text: string): string {
         which === 'the' ? `this ${unit} so far` : `since ${which} ${unit}`,
       )
       .replace(UP_TO, '$2$1 through ')
-      .replace(PLACE_SHARE, '$2 as % of total $1')
+      .replace(PLACE_SHARE, (_, line: string, of: string) =>
+        /^(?:sales|revenues?)$/.test(line) ? `${of} as % of total ${line}` : `${line} at ${of} vs all locations`,
+      )
       .replace(/^(?:sorry|oops|oh|ah|wait|no wait|actually)?,? ?(?:i|we) (?:meant|mean)\b,?/, 'no,')
       .replace(/^(?:does|do) (?:the |our )?(.+?) include .+$/, 'define $1')
       .replace(/^(?:is )?any (.+?) missing (?:for|at|from) any (?:location|store|restaurant|site)s?\b/, 'which locations have no $1')

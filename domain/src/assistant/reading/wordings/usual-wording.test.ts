@@ -33,6 +33,13 @@ describe('whole phrases for what a few words say', () => {
     ['hows old town doing', 'FIGURES | Revenue + Four-wall EBITDA | 2026-01-01..2026-06-30 | at 206 Old Town'],
     ['how much of sales comes from Hoboken in june', `COMPARE | Revenue | ${JUNE} | at 204 Hoboken | vs all`],
     ['what share of revenue comes from the Southeast in june', `COMPARE | Revenue | ${JUNE} | at Southeast | vs all`],
+    [
+      'what percentage of total four-wall EBITDA comes from the Southeast in june',
+      `COMPARE | Four-wall EBITDA | ${JUNE} | at Southeast | vs all`,
+    ],
+    ['how much of revenue comes from catering in june', `FIGURES | 4050 | ${JUNE} | at all | SHARE_OF_REVENUE`],
+    ['labor at fells in june', `FIGURES | Labor | ${JUNE} | at 202 Fells Point`],
+    ['fells labor june', `FIGURES | Labor | ${JUNE} | at 202 Fells Point`],
     ['pour cost at Inman Park for june', `FIGURES | Beverage cost / Beverage sales | ${JUNE} | at 306 Inman Park`],
     ['June revenue, 2026 vs 2024', `COMPARE | Revenue | ${JUNE} | at all | vs 2024-06-01..2024-06-30`],
     ['Q2 labor by store 2026 vs 2025', 'COMPARE | Labor | 2026-04-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION'],
