@@ -122,13 +122,15 @@ export function signOfHeading(heading: string): string | null {
 
 const SIGN_OF_HEADING = /^(?:[A-Z]{0,3}\p{Sc}|kr|zł|kč|元|円)\.?$/iu
 
-/** The currency in an amount's heading: `Amount (CAD)`, `Debit USD`, `Betrag EUR`; null if it names none. */
+/** The currency in an amount's heading: `Amount (CAD)`, `Debit USD`, `Betrag EUR`, `USD Equivalent`; null if it names none. */
 export function currencyOfHeading(heading: string): string | null {
   const [, bracketed] = /[([]\s*(?:in\s+)?([^)\]]+?)\s*[)\]]/.exec(heading) ?? []
   if (bracketed !== undefined) return /^\p{L}{0,2}\p{Sc}$|^[A-Za-z]{3}$/u.test(bracketed) ? currencyOf(bracketed) : null
-  const [, code = ''] = /(?:^|[\s_-])([A-Z]{3})\s*$/.exec(heading) ?? []
+  const [, code = ''] = /(?:^|[\s_-])([A-Z]{3})\s*$/.exec(heading) ?? CODE_FIRST.exec(heading) ?? []
   return isCurrency(code) ? code : null
 }
+
+const CODE_FIRST = /^([A-Z]{3})[\s_-]+(?:[Aa]mount|AMOUNT|[Vv]alue|[Tt]otal|[Ee]quiv(?:alent)?)$/
 
 /** English names of currencies without a plural s, in small letters. */
 let names: ReadonlyMap<string, string> | null = null

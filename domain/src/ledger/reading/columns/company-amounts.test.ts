@@ -39,6 +39,12 @@ describe('debits and credits of documents beside an amount in the currency of th
     'Home Amount',
     'Accounted Amount',
     'Amount in base',
+    'USD Equivalent',
+    'USD Amount',
+    'Total USD',
+    'USD',
+    'Accounted',
+    'Local Equivalent',
   ])('reads “%s”', async (heading) => {
     const { file, guesses, sales } = await read(
       `${START},Debit,Credit,${heading}`,

@@ -108,10 +108,20 @@ export function withCurrencies(
  * and a base, beside `headings` of tax, is what tax is on.
  */
 export function isCompanyAmount(heading: string, headings: readonly string[], currency: string | null): boolean {
-  const isOne = roleOfHeading(heading) === 'AMOUNT' && isOfLedger(heading, currency)
-  return isOne && !isOfDocument(heading) && !isOfGroup(heading) && !isNetHeading(heading) && !isTaxBase(heading, headings)
+  const role = roleOfHeading(heading)
+  // `USD Equivalent`, `Accounted`: no amount but for the currency.
+  const isAmount = role === 'AMOUNT' || (role === undefined && (namesCurrency(heading) || SAYS_CONVERTED.test(heading)))
+  return (
+    isAmount &&
+    isOfLedger(heading, currency) &&
+    !isOfDocument(heading) &&
+    !isOfGroup(heading) &&
+    !isNetHeading(heading) &&
+    !isTaxBase(heading, headings)
+  )
 }
 
+const SAYS_CONVERTED = /\b(?:equivalent|accounted|converted)\b/i
 const REPLACED: ReadonlySet<ColumnRole> = new Set(['DEBIT', 'CREDIT', 'CURRENCY'])
 /** Rows without an amount would not be read; more of them are no slips. */
 const MOST_EMPTY = 0.05
