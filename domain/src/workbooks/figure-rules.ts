@@ -63,7 +63,7 @@ export interface SignedFigure {
   readonly side: MoneySide
   /** Of its row. */
   readonly label: string
-  /** That it is of. */
+  /** How many months it covers. */
   readonly months: number
 }
 

@@ -56,7 +56,7 @@ export function inQuestionOrder(
 }
 
 /**
- * `beverage?`, after food cost, and `only food`, after vendors: of the side that was asked about, which stays told as assumed. Settles the
+ * `beverage?`, after food cost, and `only food`, after vendors: the same side as before, sales or costs, which the answer reports as assumed. Settles the
  * choices of a short question if each has one meaning on that side, and leaves them open otherwise.
  */
 export function settleSides(sketch: Sketch, last: Plan, lexicon: Lexicon): void {

@@ -201,7 +201,7 @@ describe('a short name with two meanings', () => {
     [['food sales in June', 'beverage'], `FIGURES | 4020 | ${JUNE} | at all (assumed rows)`],
     [['top 10 vendors in June', 'only food'], `RANK | 5010 | ${JUNE} | at all | by VENDOR | DESC | first 10 (assumed rows)`],
     [['net income in June', 'beverage'], 'choose: Beverage sales, Beverage cost'],
-  ])('is of the side that was asked about: %j', (questions, meaning) => expect(chat(...questions)).toBe(meaning))
+  ])('stays on the side, sales or costs, that was asked about: %j', (questions, meaning) => expect(chat(...questions)).toBe(meaning))
 })
 
 describe('what a follow-up would lose', () => {

@@ -257,7 +257,7 @@ export class QuestionChoices {
     return { slot: 'measure' as const, words: names(sketch.rows), choices }
   }
 
-  /** `labor June vs May, $ and % of sales`: a comparison is of one of them. */
+  /** `labor June vs May, $ and % of sales`: a comparison shows one of them. */
   #moneyAndShare(sketch: Sketch, decide: (rows: readonly MeantRow[]) => MadePlan) {
     if (!sketch.has('SHARE') || !sketch.has('DOLLARS') || sketch.rowChoices.length > 0) return null
     const { plan } = decide(sketch.rows)

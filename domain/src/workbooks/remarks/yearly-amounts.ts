@@ -5,7 +5,7 @@ import type { FigureRules, SignedFigure } from '../figure-rules.ts'
 import type { WorkbookIssue } from '../read-figures.ts'
 import { coordinateOf } from '../workbook-cells.ts'
 
-/** With fewer months, nobody has typed the same figure into each. */
+/** In fewer months, equal figures are usual. */
 const FEWEST = 3
 /** The figure of a year is about the same in each month. */
 const ALIKE = 1.5

@@ -13,7 +13,7 @@ const SAVE = `mutation ($id: ID!) { saveBudget(budgetId: $id) { version } }`
 const HEADINGS = ['Line', 'Jan 2026', 'Feb 2026', 'Mar 2026', 'Apr 2026']
 const row = (name: string, amount: number): readonly CellText[] => [name, amount, amount, amount, amount]
 
-onDatabase('what is said of a budget that is uploaded', (fresh) => {
+onDatabase('remarks on an uploaded budget', (fresh) => {
   let ask: Ask
   let categorizationId: string
 

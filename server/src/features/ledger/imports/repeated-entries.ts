@@ -199,7 +199,7 @@ function adviceFor({ elsewhere, sources }: RepeatedEntries): string {
     : `To replace the stored entries, import the file under their source, “${source}”. Otherwise import these anyway, or leave the file out.`
 }
 
-/** What is asked about; and what is only said, as of a few repeated rows. */
+/** The question to ask, and the remarks that need no answer, such as on a few repeated rows. */
 async function repeatedEntries(
   scope: Queryable,
   { rows, replaced, beside, entriesAround, hasOthers, elsewhere, incomeAccounts, locationNames, sourceNames, log }: ComparedRows,

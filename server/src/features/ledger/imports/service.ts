@@ -563,7 +563,7 @@ function incomeAccounts(accounts: readonly SurveyedAccount[], idOf: (index: numb
   return accounts.flatMap(({ index, typing: { type } }) => (type !== null && INCOME_TYPES.has(type) ? [idOf(index)] : []))
 }
 
-/** With more of them in these months, the file is not compared: the embedded database answers nobody else meanwhile. */
+/** With more of them in these months, the file is not compared: the embedded database answers no other request until it is done. */
 const MOST_OTHER_ENTRIES = 500_000
 
 /** What other sources have in months in which a location of the file has nothing. */

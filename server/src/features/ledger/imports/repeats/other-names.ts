@@ -4,7 +4,7 @@ import type { FileRows } from './file-rows.ts'
 
 /** A share of a location's rows from which on they are the same. */
 const SHARE = 0.5
-/** So many telling rows have to be the same: stores of a chain have some in common. */
+/** How many distinctive rows have to be the same: stores of a chain share some amounts. */
 const FEWEST_TELLING = 3
 /** What more locations hold, such as a fee of each store, says nothing about which is which. */
 const MOST_HOLDERS = 20

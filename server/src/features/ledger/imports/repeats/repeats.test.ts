@@ -205,7 +205,7 @@ onDatabase('entries that another file brought', (fresh) => {
     )
     const next = [bill('2025-02-03', 'RENT'), bill('2025-02-14', 'B17'), bill('2025-02-08', 'B1018', '-512.40')]
     expect(await bring(await companyOf(january), next, replace)).toEqual([])
-    // A till counts its batches anew; a week later, a number is that of a contract.
+    // A till starts its batch numbers again; a number that returns after a week belongs to a contract.
     const till = [bill('2025-01-30', 'Z1'), bill('2025-01-31', 'Z2', '80.15'), bill('2025-01-28', 'CONTRACT 1012')]
     const again = [bill('2025-02-02', 'Z1'), bill('2025-02-03', 'Z2', '80.15'), bill('2025-02-04', 'CONTRACT 1012')]
     expect(await bring(await companyOf(till), again, replace)).toEqual([])

@@ -5,13 +5,13 @@ import { type FileRows, takenParameters } from './file-rows.ts'
 
 /** Larger files are not looked through for their numbers: an import that repeats nothing waits for this, too. */
 export const MOST_NUMBERED_ROWS = 50_000
-/** Nor are they in a ledger with more entries around them: the embedded database answers nobody else meanwhile. */
+/** Nor are numbers compared in a ledger with more entries around the file: the embedded database answers no other request until it is done. */
 export const MOST_ENTRIES_AROUND = 200_000
 /** A number of more days in the months around the file, as `Deposit` is, belongs to no single document. */
 const MOST_DAYS = 3
 /** Days by which an entry is moved; what recurs in a month is further away. */
 const MOST_DAYS_MOVED = 10
-/** A number of fewer digits may be counted anew, as those of a till's batches are: one row alone is not moved. */
+/** A number of fewer digits may start again from 1, as those of a till's batches do: a single row with one is not taken for a moved entry. */
 const FEWEST_DIGITS = 3
 /** Days around those of the file in which a number is looked for: what recurs in a week shows in a month. */
 const DAYS_AROUND = 31
