@@ -1,34 +1,8 @@
 import { expect, it } from 'vitest'
-import { group } from '../../../test/groups.ts'
+import { plannedLines } from '../../../test/planned-lines.ts'
 import { readSheets, type SheetRows } from '../../../test/read-sheets.ts'
-import { budgetRules } from '../../budgets/budget-reading.ts'
 
-const RULES = budgetRules(
-  {
-    kind: 'BUDGET',
-    companyId: 'tidewater',
-    fiscalYearStart: 1,
-    locations: [{ id: 1, name: 'Downtown' }],
-    metrics: [],
-    accounts: [],
-    categorizations: [
-      {
-        id: 'restaurant',
-        name: 'Restaurant',
-        version: 1,
-        groups: [
-          group('revenue', { name: 'Revenue', type: 'REVENUE', displayOrder: 1 }),
-          group('labor', { name: 'Labor', displayOrder: 2 }),
-        ],
-      },
-    ],
-    categorizationId: null,
-    isCategorizationFixed: false,
-    period: null,
-  },
-  null,
-  new Set(),
-)
+const RULES = plannedLines(['Revenue', 'Labor'])
 const percent = { kind: 'NUMBER', text: '0.325', shown: { isPercentage: true } } as const
 const IN_CELL = '! “32.5%” is a percentage, and lines are planned in amounts of money. Write the amount.'
 const IN_ROW = '! The row says “%”, and lines are planned in amounts of money. Write the amounts.'

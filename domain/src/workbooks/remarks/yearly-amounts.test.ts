@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { group } from '../../../test/groups.ts'
+import { plannedLines } from '../../../test/planned-lines.ts'
 import { readSheets, type SheetRows } from '../../../test/read-sheets.ts'
-import { budgetRules } from '../../budgets/budget-reading.ts'
 import type { BookedSigns } from '../workbook-reading.ts'
 
 const SIGNS: BookedSigns = {
@@ -20,32 +19,7 @@ const SIGNS: BookedSigns = {
     ['repairs', locationId, 400],
   ]),
 }
-const RULES = budgetRules(
-  {
-    kind: 'BUDGET',
-    companyId: 'tidewater',
-    fiscalYearStart: 1,
-    locations: ['Downtown', 'Harbor', 'Pier'].map((name, at) => ({ id: at + 1, name })),
-    metrics: [],
-    accounts: [],
-    categorizations: [
-      {
-        id: 'restaurant',
-        name: 'Restaurant',
-        version: 1,
-        groups: ['Revenue', 'Labor', 'Rent', 'Repairs'].map((name, at) =>
-          group(name.toLowerCase(), { name, displayOrder: at + 1, ...(at === 0 ? { type: 'REVENUE' as const } : {}) }),
-        ),
-      },
-    ],
-    categorizationId: null,
-    isCategorizationFixed: false,
-    period: null,
-    signs: [SIGNS],
-  },
-  null,
-  new Set(),
-)
+const RULES = plannedLines(['Revenue', 'Labor', 'Rent', 'Repairs'], ['Downtown', 'Harbor', 'Pier'], [SIGNS])
 const MONTHS = ['Jan 2026', 'Feb 2026', 'Mar 2026', 'Apr 2026']
 const each = (line: string, ...amounts: readonly number[]) => [line, ...MONTHS.map((_, at) => amounts[at % amounts.length] ?? 0)]
 const sheet = (...rows: SheetRows[string]): SheetRows[string] => [['Line', ...MONTHS], each('Revenue', 41_000, 39_000), ...rows]

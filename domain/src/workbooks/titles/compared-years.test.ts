@@ -1,31 +1,8 @@
 import { expect, it } from 'vitest'
-import { group } from '../../../test/groups.ts'
+import { plannedLines } from '../../../test/planned-lines.ts'
 import { readSheets, type SheetRows } from '../../../test/read-sheets.ts'
-import { budgetRules } from '../../budgets/budget-reading.ts'
 
-const RULES = budgetRules(
-  {
-    kind: 'BUDGET',
-    companyId: 'tidewater',
-    fiscalYearStart: 1,
-    locations: [{ id: 1, name: 'Downtown' }],
-    metrics: [],
-    accounts: [],
-    categorizations: [
-      {
-        id: 'restaurant',
-        name: 'Restaurant',
-        version: 1,
-        groups: [group('revenue', { name: 'Revenue', type: 'REVENUE', displayOrder: 1 })],
-      },
-    ],
-    categorizationId: null,
-    isCategorizationFixed: false,
-    period: null,
-  },
-  null,
-  new Set(),
-)
+const RULES = plannedLines(['Revenue'])
 const remarks = (title: string | null, ...months: readonly string[]) => {
   const rows: SheetRows[string] = [[title], ['Line', ...months], ['Revenue', ...months.map((_, at) => 40_000 + at)]]
   return readSheets(RULES, { Downtown: title === null ? rows.slice(1) : rows }).workbook.issues.map(
