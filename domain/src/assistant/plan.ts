@@ -201,10 +201,12 @@ export function isByDays({ by }: Pick<Plan, 'by'>): boolean {
 }
 
 /** Why a plan cannot be divided by days or weeks; null if it can, or is not. @param days those of the plan. */
-export function daysProblem({ kind, by, against, where, rows, perMetricId, rolling }: Plan, days: number): string | null {
+export function daysProblem({ kind, by, against, where, rows, measure, perMetricId, rolling }: Plan, days: number): string | null {
   if (!isByDays({ by })) return null
   if (kind !== 'TREND' && kind !== 'RANK') return 'Only a trend or a ranking is divided by days or weeks.'
   if (against !== null || where.length > 0 || rolling !== null) return 'Figures of days and weeks are neither compared nor limited.'
+  // Payroll and bills are posted every other week or once a month.
+  if (measure !== 'VALUE') return 'Shares of revenue say little of days and weeks: costs count on the day that they are posted.'
   if (perMetricId !== null || rows.some((row) => row.kind !== 'GROUP' && row.kind !== 'ACCOUNT'))
     return 'Only lines and accounts have figures of days.'
   return days > MOST_DAYS[by === 'DAY' ? 'DAY' : 'WEEK'] ? 'These are too many days.' : null

@@ -500,9 +500,7 @@ class PlanMaker {
     if (own.length > 0) return own
     const saysCosts = sketch.has('EXPENSES', 'SPENDING', 'COSTS', 'COST_LINE') || (by === 'LINE' && this.#isOverspent())
     if (sketch.axes.includes('COST_LINE') || sketch.nouns.includes('COST_LINE') || (by === 'LINE' && saysCosts))
-      return kind === 'FILTER' || (kind === 'RANK' && this.#isOfAllPlaces())
-        ? lexicon.costLines().map(({ row }) => row)
-        : this.#costsOfHeadline()
+      return this.#areAllCosts(kind) ? lexicon.costLines().map(({ row }) => row) : this.#costsOfHeadline()
     if (by === 'ACCOUNT' && saysCosts) return lexicon.costLines().map(({ row }) => row)
     const areBills =
       kind === 'TRANSACTIONS' && sketch.vendors.length === 0 && (saysCosts || BILLS.test(sketch.keyWords.get('TRANSACTIONS') ?? ''))
@@ -523,9 +521,12 @@ class PlanMaker {
     return isOfOne ? both.slice(-1) : both
   }
 
-  /** The company has costs that no location answers for. */
-  #isOfAllPlaces(): boolean {
-    return this.#sketch.at.length + this.#sketch.except.length === 0
+  /** `biggest expenses` of the company, which has some that no location answers for; but `what cost line missed budget` is one of a location's. */
+  #areAllCosts(kind: PlanKind): boolean {
+    const { at, except, keyWords } = this.#sketch
+    const said = (['COST_LINE', 'COSTS', 'LINE'] as const).map((key) => keyWords.get(key) ?? '').join(' ')
+    if (/\bcosts?\b/.test(said) && (kind === 'RANK' || /\b(?:lines?|categor\w+)\b/.test(said))) return false
+    return kind === 'FILTER' || (kind === 'RANK' && at.length + except.length === 0)
   }
 
   #isOverspent(): boolean {

@@ -40,6 +40,10 @@ describe('whole phrases for what a few words say', () => {
     ['how much of revenue comes from catering in june', `FIGURES | 4050 | ${JUNE} | at all | SHARE_OF_REVENUE`],
     ['labor at fells in june', `FIGURES | Labor | ${JUNE} | at 202 Fells Point`],
     ['fells labor june', `FIGURES | Labor | ${JUNE} | at 202 Fells Point`],
+    [
+      'what cost line missed budget by the greatest dollar amount in June',
+      `RANK | Cost of goods + Labor + Direct operating + Occupancy | ${JUNE} | at all | VARIANCE | vs Budget 2026 | by LINE | WORST | first 1`,
+    ],
     ['pour cost at Inman Park for june', `FIGURES | Beverage cost / Beverage sales | ${JUNE} | at 306 Inman Park`],
     ['June revenue, 2026 vs 2024', `COMPARE | Revenue | ${JUNE} | at all | vs 2024-06-01..2024-06-30`],
     ['Q2 labor by store 2026 vs 2025', 'COMPARE | Labor | 2026-04-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION'],
@@ -130,6 +134,8 @@ describe('single days and weeks', () => {
     ['labor by day', `TREND | Labor | ${JUNE} MONTHLY | at all | by DAY`],
     // Metrics have months, nothing is set against days, and days of the week are not booked.
     ['daily guests june', 'choose: By month'],
+    // Payroll is posted every other week.
+    ['prime cost % by week', 'choose: By month'],
     ['sales by day vs last year june', 'choose: By month'],
     ['sales by day 2025', 'choose: By month'],
     ['busiest day of the week', 'choose: By month'],
