@@ -54,7 +54,7 @@ export function idleWords(pieces: readonly Piece[], lexicon: Lexicon, usualBudge
   }
   const whole = read(pieces)
   if (whole === null) return []
-  const { kind, against, last, by } = whole.plan
+  const { kind, against, last } = whole.plan
   const line = new PieceLine(pieces)
   return pieces.flatMap((piece, at) => {
     if (isNumberOfAll(line, at, lexicon.names)) return []
@@ -84,12 +84,8 @@ export function idleWords(pieces: readonly Piece[], lexicon: Lexicon, usualBudge
     // `top and bottom 3`, as without a number; `from last year's to this year's`.
     if (last !== null && piece.kind === 'AMOUNT' && pieces.filter(({ kind: one }) => one === 'AMOUNT').length === 1) return []
     if (against !== null && piece.kind === 'SPAN' && piece.read.span.kind === 'YEAR_TO_DATE') return []
-    // `guests ytd`: their whole months, as without a word.
-    const { perMetricId, rows } = whole.plan
-    const isOfMetrics = perMetricId !== null || rows.every((row) => row.kind === 'METRIC')
-    if (isOfMetrics && piece.kind === 'SPAN' && whole.assumed.includes('span')) return []
-    // `the worst year of the last four`, of books that have two whole ones: as of all of them.
-    if ((kind === 'TREND' || by === 'PERIOD') && piece.kind === 'SPAN' && whole.assumed.includes('span')) return []
+    // `guests ytd`, `sales last 6 months`: whole months, as without a word. `the worst year of the last four`, of books that have two.
+    if (piece.kind === 'SPAN' && whole.assumed.includes('span')) return []
     const rest = read(pieces.filter((_, place) => place !== at))
     return rest !== null && JSON.stringify(rest) === JSON.stringify(whole) ? [piece.words] : []
   })

@@ -223,7 +223,7 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   MONTH: 'mo|mos|month|monthly|month by month|month over month trend|by the month',
   QUARTER: 'quarter|quarterly|qtr|quarter by quarter',
   YEAR: 'year|yearly|annual|annually|year by year|calendar year|fiscal year',
-  WEEK: 'week over week|week on week|wow|week|last week|this week|past week|past 2 week|last 2 week|weekly|daily|day|week by week|hour|hourly basis|day of week|weekend|weekday|wtd',
+  WEEK: 'week over week|week on week|wow|week|last week|this week|past week|past 2 week|last 2 week|weekly|daily|day|week by week|hour|hourly basis|wtd',
   VENDOR:
     'who was it paid to|who were they paid to|who was that paid to|who did it go to|who did that go to|to whom was it paid|who is it paid to|which landlord|who do we buy the most from|who do i buy the most from|who do i pay the most|who do i pay|who did i pay|who do i buy from|who did we buy the most from|who do we spend the most with|who did we spend the most with|who do we pay the most|who did we pay the most|who do we spend with|who did we spend with|who do we spend money with|who did we pay|who do we pay|who we pay|who we paid|who are we paying|who got paid|whom did we pay|who did we buy from|who do we buy from|vendor|supplier|payee|merchant',
   SHARE:
@@ -444,6 +444,9 @@ const BY_DAYS = [
     ...['last', 'past', 'prior', 'previous', 'trailing', 'rolling'].map((before) => `${before} ${count} week`),
   ]),
   ...['mon', 'tues', 'wednes', 'thurs', 'fri', 'satur', 'sun'].map((day) => `${day}day`),
+  'day of week',
+  'weekend',
+  'weekday',
 ].join('|')
 
 /** Parts of questions that reports of a ledger cannot answer. */
@@ -452,7 +455,7 @@ export const REFUSED_PHRASES: Readonly<Partial<Record<RefusalReason, string>>> =
   NOT_IN_LEDGER_REPORTS:
     'cash|cash flow|cashflow|cash position|cash balance|cash on hand|cash runway|runway|burn rate|burn|ar|a r|ar aging|aging|ageing|receivable|receivables|trial balance|accounts receivable|open invoice|invoices open|payable|payables|ap balance|ar balance|market multiple|multiples|company be worth|business be worth|we be worth|ap aging|accounts payable|balance sheet|inventory|inventory on hand|stock on hand|debt|loan balance|liability|liabilities|assets|fixed asset|equity|working capital|bank balance|bank account|bank statement|bank loan|bank reconciliation|in the bank|at the bank|dso|dpo|days sales outstanding|customer|customer segment|customer churn|churn|capex|capital expenditure|valuation|share price|tax return|sales tax owed|owe|owed|overdue|unpaid|outstanding invoice|line of credit|covenant',
   FORECAST:
-    'forecast|forecasted|predict|prediction|project|projection|projected|will be|will we|we will|going to be|are we going to|expected to be|outlook|full year estimate|estimate for|year end estimate|next month|next quarter|next year|next week|rest of the year|on pace to|on pace for|pacing to|pace to hit|rest of year|by year end|end up|in the future|tomorrow|run rate for the year|2030|on track to|next 12 months|five year|next five years',
+    'forecast|forecasted|predict|prediction|project|projection|projected|will be|will we|we will|going to be|are we going to|expected to be|outlook|full year estimate|estimate for|year end estimate|next month|next quarter|next year|next week|rest of the year|on pace to|on pace for|pacing to|pace to hit|rest of year|by year end|end up|in the future|tomorrow|run rate|annualized|annualised|annualize|on track for|on pace|2030|on track to|next 12 months|five year|next five years',
   WHAT_IF:
     'what if|suppose|if we|if wages|assuming|scenario|simulate|simulation|hypothetically|if sales|if rent|what would happen|were to|would happen if|how much would|sensitivity|if revenue|if labor|if food|what happens if|break even|breakeven|if prices|if we raised|if minimum wage|if we closed',
   OUTSIDE_COMPANY:

@@ -39,5 +39,8 @@ describe('metrics have whole months', () => {
     ['sales per guest year to date', `FIGURES | Revenue | ${WHOLE} | at all | PER_METRIC | per Guests (days assumed)`],
     ['guests by region ytd', `BREAKDOWN | Guests | ${WHOLE} | at all | by REGION (days assumed)`],
     ['revenue ytd', 'FIGURES | Revenue | 2026-01-01..2026-07-15 | at all'],
+    // The same days as without a word, and not idle for that.
+    ['revenue last 6 months', `FIGURES | Revenue | ${WHOLE} | at all (days assumed)`],
+    ['labor %, last six months', `FIGURES | Labor | ${WHOLE} | at all | SHARE_OF_REVENUE (days assumed)`],
   ])('%s', (question, summary) => expect(read(question)).toBe(summary))
 })

@@ -1,4 +1,5 @@
 import { withoutRemainder } from './plan-remainder.ts'
+import { plainPhrases } from './trade-phrases.ts'
 import { usualWording } from './usual-wording.ts'
 
 const PLACE_SHARE =
@@ -43,7 +44,7 @@ function inOtherWords(text: string): string {
   const isOfOneMonth = new Set(text.match(ALL_MONTHS)).size < 2
   const ofMonth = isOfOneMonth ? text.replace(YEARS_APART, '$2$1 $3 $4 $1 $5').replace(SAME_MONTH, '$1$2 $3 last year') : text
   return (
-    withoutRemainder(ofMonth)
+    withoutRemainder(plainPhrases(ofMonth))
       // `2026 vs 2024 on a two-year basis`
       .replace(/^(.*\b20\d\d\b.*\b20\d\d\b.*?) ?\bon an? (?:two|2)[ -]year basis\b,?/, '$1')
       .replace(/\b(?:average|avg|mean) (?=daily\b)/g, '')

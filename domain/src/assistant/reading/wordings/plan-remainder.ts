@@ -26,7 +26,7 @@ const OF_REMAINDER: readonly (readonly [RegExp, string])[] = [
   [new RegExp(String.raw`\b${BUDGET} (?:remaining|left|balance|remainder)\b`), 'budget'],
   // `what do we need Jul-Dec to hit the full year number`: what is left of it.
   [
-    /\b(?:what|how much(?: more)?) (?:do|would|will) (?:we|i) (?:still )?need\b.*?\bto (?:hit|make|reach|meet) (?:the |our )?full[ -]year (.*?)(?:number|budget|plan|target|goal)\b/,
+    /\b(?:what|how much(?: more)?) (?:do|would|will) (?:we|i) (?:still )?need\b.*?\bto (?:hit|make|reach|meet) (?:the |our )?(?:full[ -]year|annual|year's) (.*?)(?:number|budget|plan|target|goal)\b/,
     '$1budget',
   ],
 ]

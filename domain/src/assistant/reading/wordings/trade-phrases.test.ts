@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { readingSummary } from '../../../../test/plan-summaries.ts'
+import { restaurantNames } from '../../../../test/restaurant-names.ts'
+import { parseDay } from '../../../time/day.ts'
+import { QuestionReader } from '../read-question.ts'
+
+const known = restaurantNames()
+const names = { ...known, time: { ...known.time, lastLedgerDay: parseDay('2026-07-15') } }
+const reader = new QuestionReader(names)
+const read = (question: string): string => readingSummary(reader.read(question, null), names)
+
+const JULY = '2026-07-01..2026-07-15'
+const TO_DATE = '2026-01-01..2026-07-15'
+const BOTH = 'Revenue + Four-wall EBITDA'
+
+// Asked on July 15, 2026, of books that end on that day.
+describe('phrases of the trade', () => {
+  it.each([
+    ["how's july looking so far", `FIGURES | ${BOTH} | ${JULY} | at all`],
+    ['sales so far in july vs budget', `COMPARE | Revenue | ${JULY} | at all | vs Budget 2026`],
+    ['revenue 2026 so far', `FIGURES | Revenue | ${TO_DATE} | at all`],
+    ['how is the year going so far', `FIGURES | ${BOTH} | ${TO_DATE} | at all`],
+    ['how did june shake out', `FIGURES | ${BOTH} | 2026-06-01..2026-06-30 | at all`],
+    ['which two stores lost money in q2', 'FILTER | Four-wall EBITDA | 2026-04-01..2026-06-30 | at all | by LOCATION | VALUE BELOW 0'],
+    ['which line is furthest over budget ytd', `RANK | ${TO_DATE} | at all | CHANGE | vs Budget 2026 | by LINE | DESC | first 1`],
+    ['avg weekly sales per store q2', 'FIGURES | Revenue | 2026-04-01..2026-06-30 | at all | PER_METRIC | per Store weeks'],
+  ])('%s', (question, meaning) => expect(read(question)).toBe(meaning))
+
+  it.each(['revenue run rate', 'annualized ebitda', 'are we on track for the year'])('%s: what is yet to come', (question) =>
+    expect(read(question)).toBe('refused: FORECAST'),
+  )
+
+  it('a number stays where things are ranked', () => {
+    expect(read('which 3 stores had the lowest sales in q2')).toContain('first 3')
+    expect(read('second biggest expense')).toContain('first 2')
+  })
+})

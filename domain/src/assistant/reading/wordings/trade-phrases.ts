@@ -1,0 +1,34 @@
+const MONTH =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
+const THINGS = '(?:stores|locations|restaurants|units|shops|regions|lines|accounts|months|quarters)'
+const NUMBER = '(?:two|three|four|five|six|seven|eight|nine|ten|[2-9]|1\\d|2\\d)'
+
+/** Phrases of the trade, and words that are read as the same. */
+const PHRASES: readonly (readonly [RegExp, string])[] = [
+  // `sales so far in July`, `2026 so far`: to date.
+  [new RegExp(String.raw`\bso far (?:in|for|of|during) (${MONTH}(?: 20\d\d)?|20\d\d|q[1-4](?: 20\d\d)?)\b`), '$1 to date'],
+  [
+    new RegExp(String.raw`\b(${MONTH}(?: 20\d\d)?|20\d\d|q[1-4](?: 20\d\d)?)((?: (?:looking|going|shaping up|doing))?) so far\b`),
+    '$1 to date$2',
+  ],
+  [/\b(?:is|are|was|were) the (year|month|quarter) (?:going|looking|shaping up|doing)(?: so far)?\b/, 'is this $1 to date'],
+  // `which two stores lost money`: those that did, however many they are.
+  [
+    new RegExp(
+      String.raw`\b(which|what) ${NUMBER} (${THINGS}) (?=(?:have |had |has |are |were |did )?(?:lost|losing|lose|missed|miss|beat|over|under|above|below|grew|declined|fell|went)\b)(?!.*\b(?:most|least|highest|lowest|biggest|largest|smallest|furthest|worst|best)\b)`,
+    ),
+    '$1 $2 ',
+  ],
+  [/\b(?:furthest|farthest|the most far|way the most) (over|under|above|below|behind|ahead of)\b/, 'most $1'],
+  // The largest of all comes first, and the next one behind it.
+  [/\b(?:2nd|second)[ -](biggest|largest|highest|most expensive)\b/, 'two $1'],
+  [/\b(?:3rd|third)[ -](biggest|largest|highest|most expensive)\b/, 'three $1'],
+  // Store weeks are weeks of one store already.
+  [/\b(?:average|avg|mean) weekly ((?:[a-z&%-]+ ){1,3}?)per (?:store|location|restaurant|unit|site|shop)\b/, 'average weekly $1'],
+  [/\b(shake|shook|pan|panned|net|wash) out\b/, 'turn out'],
+]
+
+/** A question in small letters with phrases of the trade as plainer words. */
+export function plainPhrases(text: string): string {
+  return PHRASES.reduce((plain, [phrase, words]) => plain.replace(phrase, words), text).replace(/ {2,}/g, ' ')
+}
