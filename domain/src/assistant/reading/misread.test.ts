@@ -269,7 +269,7 @@ describe('what is easily misread', () => {
       `FILTER | Labor | ${JUNE} | at all | vs Budget 2026 | by LOCATION | CHANGE_PERCENT ABOVE 0.05 | CHANGE_PERCENT BELOW 0.1`,
     ],
     // A part of the days is not what they are compared with.
-    ['sales in the first half of June', 'not understood: june'],
+    ['sales in the first half of June', 'FIGURES | Revenue | 2026-06-01..2026-06-15 | at all'],
     ['biggest swing in utilities between Jan and Feb this year', 'not understood: this year'],
     // Better is less of a cost.
     ['which stores improved food cost in June', `FILTER | 5010 | ${JUNE} | at all | vs PRIOR_YEAR | by LOCATION | VARIANCE FAVORABLE`],
@@ -301,7 +301,7 @@ describe('what is easily misread', () => {
     ['did Fells Point beat Bethesda in June', `COMPARE | Revenue + Four-wall EBITDA | ${JUNE} | at 202 Fells Point | vs 201 Bethesda`],
     ['which stores beat Hoboken in June', 'not understood: beat'],
     ['did Hoboken beat budget in June', `COMPARE | Revenue + Four-wall EBITDA | ${JUNE} | at 204 Hoboken | vs Budget 2026`],
-    ['Durham labor 2nd half of June', 'not understood: june'],
+    ['Durham labor 2nd half of June', 'FIGURES | Labor | 2026-06-16..2026-06-30 | at 304 Durham'],
     ['stores above 20% four-wall and below 10% in June', 'not understood: 10%'],
     ['same-store traffic vs same-store check in June', 'not understood: check'],
     ['difference between Hoboken and Princeton in labor, June', `COMPARE | Labor | ${JUNE} | at 204 Hoboken | CHANGE | vs 207 Princeton`],
@@ -311,7 +311,7 @@ describe('what is easily misread', () => {
     ['sales less comps in June', `FIGURES | Revenue | ${JUNE} | at all`],
     ['labor as a percent of budget in June', 'not understood: budget'],
     ['labor and rent combined in June', `FIGURES | Labor plus Occupancy | ${JUNE} | at all`],
-    ['is rent in EBITDA', 'not understood: ebitda'],
+    ['is rent in EBITDA', 'DEFINE | Four-wall EBITDA'],
     ['what makes labor so high at Hoboken in June', `BRIDGE | Labor | ${JUNE} | at 204 Hoboken | vs PRIOR_YEAR | by ACCOUNT`],
     ['hoboken labor relative to its region in June', 'choose: Labor as a share of revenue, all of them ranked by Labor'],
     ['sales per guest and per seat in June', 'not understood: per seat'],

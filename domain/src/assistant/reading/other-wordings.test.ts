@@ -169,7 +169,7 @@ it.each([
   ['biggest transactions at Hoboken in June', `TRANSACTIONS | ${JUNE} | at 204 Hoboken`],
   ['how much revenue came from delivery in June', `FIGURES | 4040 | ${JUNE} | at all`],
   ['what is the year-to-date net income at Hoboken', 'FIGURES | Net income | 2026-01-01..2026-06-30 | at 204 Hoboken'],
-  ['how much did we sell in the week of June 8', 'refused: DAYS'],
+  ['how much did we sell in the week of June 8', 'FIGURES | Revenue | 2026-06-08..2026-06-14 | at all'],
   // What is often asked in other words.
   ['show budget vs actual for June', `COMPARE | Revenue + Four-wall EBITDA | ${JUNE} | at all | vs Budget 2026`],
   ['how did food cost % change from Q1 to Q2', 'COMPARE | 5010 | 2026-04-01..2026-06-30 | at all | SHARE_OF_REVENUE | vs PRIOR_PERIOD'],

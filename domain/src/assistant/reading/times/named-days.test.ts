@@ -46,6 +46,22 @@ describe('days that people name', () => {
     ['first week of July', '2026-7-1 to 2026-7-7'],
     ['last week of June 2025', '2025-6-24 to 2025-6-30'],
     ['last week of August', '2025-8-25 to 2025-8-31'],
+    ['first half of june', '2026-6-1 to 2026-6-15'],
+    ['the second half of February 2024', 'the 2024-2-16 to 2024-2-29'],
+    ['first 2 weeks of june', '2026-6-1 to 2026-6-14'],
+    ['the last ten days of may', 'the 2026-5-22 to 2026-5-31'],
+    ['last day of february 2024', '2024-2-29'],
+    // More days than a month has, and parts that are no days of it.
+    ['first 5 weeks of june', 'first 5 weeks of june'],
+    ['second 2 weeks of june', 'second 2 weeks of june'],
+    ['first half of 2026', 'first half of 2026'],
+    // June 8, 2026 is a Monday.
+    ['week of june 8', '2026-6-8 to 2026-6-14'],
+    ['the week of june 10th', 'the 2026-6-8 to 2026-6-14'],
+    ['week ending 6/14/2026', '2026-6-8 to 2026-6-14'],
+    ['week ended june 17', '2026-6-11 to 2026-6-17'],
+    ['week of june 31', 'week of june 31'],
+    ['sales by week of june 8', 'sales by week of june 8'],
   ])('are dates: %s', (words, days) => expect(daysOf(words)).toBe(days))
 
   // Dates as calendars of these years print them.

@@ -4,8 +4,12 @@ import {
   dayFrom,
   dayNumber,
   dayOfMonthOf,
+  daysInMonth,
   daysSinceMonday,
+  firstDayOf,
+  isCalendarDay,
   lastDayOf,
+  type MonthIndex,
   monthIndex,
   monthOf,
   monthOfYear,
@@ -51,7 +55,7 @@ const LIMITS = new Set([
 const DIVIDING = new Set(['by', 'per', 'each', 'every', 'of', 'over', 'on', 'to'])
 
 /**
- * `yesterday`, `last week`, `the past 30 days`, `last weekend`, `last Friday`, `first week of June` and holidays as the days that they are;
+ * `yesterday`, `last week`, `the past 30 days`, `last weekend`, `last Friday`, `first week of June`, `week of June 8` and holidays as the days that they are;
  * all other words as they were. Weeks begin on Monday; days that are counted back end with the books; a holiday is the latest one booked.
  */
 export function withNamedDays(words: readonly QuestionWord[], time: TimeContext): readonly QuestionWord[] {
@@ -96,7 +100,8 @@ class DayNames {
       holiday ??
       this.#yearOfHoliday(at) ??
       this.#single(at) ??
-      this.#weekOfMonth(at) ??
+      this.#partOfMonth(at) ??
+      this.#weekOfDay(at) ??
       this.#week(at) ??
       this.#counted(at) ??
       this.#winter(at)
@@ -177,22 +182,44 @@ class DayNames {
     return { days: [addDays(this.#last, 1 - days), this.#last], length: 3 }
   }
 
-  /** `first week of June 2026`, `last week of May`: seven days from the month's first, or to its last; `last day of June`. */
-  #weekOfMonth(at: number): Found | null {
-    const [ordinal, noun] = [this.#word(at), this.#word(at + 1)]
+  /** `first week of June 2026`, `the last 10 days of May`, `second half of June`, `last day of June`: counted from its first, or to its last. */
+  #partOfMonth(at: number): Found | null {
+    const ordinal = this.#word(at)
     const number = ordinal === 'last' ? 'LAST' : ORDINAL_WORDS[ordinal]
-    const skips = ['of', 'in'].includes(this.#word(at + 2)) ? 3 : 2
-    const month = MONTH_WORDS[this.#word(at + skips)]
-    const isDay = noun === 'day' && (number === 'LAST' || number === 1)
-    if (number === undefined || (noun !== 'week' && !isDay) || month === undefined || (noun === 'week' && DIVIDING.has(this.#word(at - 1))))
-      return null
-    const named = this.#yearAt(at + skips + 1)
-    const latest = yearOf(this.#last) - Number(month > monthOfYear(monthOf(this.#last)))
-    const of = monthIndex(named?.year ?? latest, month)
-    const end = lastDayOf(of)
-    const from = number === 'LAST' ? addDays(end, -6) : dayFrom(named?.year ?? latest, month, 7 * number - 6)
-    const days: Days = !isDay ? [from, addDays(from, 6)] : number === 'LAST' ? [end, end] : [from, from]
-    return { days, length: skips + 1 + (named?.length ?? 0) }
+    const count = countOf(this.#words[at + 1])
+    const nounAt = at + (count === null ? 1 : 2)
+    const noun = this.#word(nounAt)
+    const monthAt = nounAt + (['of', 'in'].includes(this.#word(nounAt + 1)) ? 2 : 1)
+    const month = MONTH_WORDS[this.#word(monthAt)]
+    if (number === undefined || month === undefined || (noun === 'week' && DIVIDING.has(this.#word(at - 1)))) return null
+    const named = this.#yearAt(monthAt + 1)
+    const of = monthIndex(named?.year ?? this.#latestYear(month), month)
+    const days = partOf(of, number, count, noun)
+    return days === null ? null : { days, length: monthAt + 1 - at + (named?.length ?? 0) }
+  }
+
+  /** `week of June 8`: from its Monday; `week ending June 14`: up to that day. */
+  #weekOfDay(at: number): Found | null {
+    const [first, second] = [this.#word(at), this.#word(at + 1)]
+    const isEnd = /^(?:ending|ended)$/.test(second)
+    if (first !== 'week' || !(isEnd || second === 'of') || DIVIDING.has(this.#word(at - 1))) return null
+    const [written, number] = [this.#words[at + 2], this.#words[at + 3]]
+    const isDate = written?.kind === 'DATE'
+    const month = isDate ? written.month : MONTH_WORDS[this.#word(at + 2)]
+    const ofMonth = isDate ? written.day : (countOf(number) ?? Number(/^(\d{1,2})(?:st|nd|rd|th)$/.exec(this.#word(at + 3))?.[1] ?? 0))
+    if (month === undefined || ofMonth === null) return null
+    const length = isDate ? 3 : 4
+    const named = isDate && written.year !== null ? { year: written.year, length: 0 } : this.#yearAt(at + length)
+    const year = named?.year ?? this.#latestYear(month)
+    if (!isCalendarDay(year, month, ofMonth)) return null
+    const day = dayFrom(year, month, ofMonth)
+    const from = isEnd ? addDays(day, -6) : addDays(day, -daysSinceMonday(day))
+    return { days: [from, addDays(from, 6)], length: length + (named?.length ?? 0) }
+  }
+
+  /** The latest year in which the books have a month, from 1. */
+  #latestYear(month: number): number {
+    return yearOf(this.#last) - Number(month > monthOfYear(monthOf(this.#last)))
   }
 
   #holiday(at: number): (Found & { readonly is: Holiday }) | null {
@@ -262,6 +289,23 @@ class DayNames {
     const back = first === 'this' ? 0 : BEFORE.has(first) ? 1 : null
     return back === null ? null : { year: yearOf(this.#today) - back, length: skips + 2 }
   }
+}
+
+/** Days of a month that are counted from its first or to its last; null for what it has none of. The 15th ends its first half. */
+function partOf(month: MonthIndex, number: number | 'LAST', count: number | null, noun: string): Days | null {
+  const [first, last] = [firstDayOf(month), lastDayOf(month)]
+  const unit = /^weeks?$/.test(noun) ? 7 : /^days?$/.test(noun) ? 1 : null
+  if (count === null && noun === 'half') {
+    if (number === 1) return [first, addDays(first, 14)]
+    return number === 2 || number === 'LAST' ? [addDays(first, 15), last] : null
+  }
+  // `the first 3 weeks`, but not the second 3.
+  if (unit === null || (number !== 1 && number !== 'LAST' && (count !== null || unit === 1))) return null
+  const days = unit * (count ?? 1)
+  if (days < 1 || days > daysInMonth(month)) return null
+  if (number === 'LAST') return [addDays(last, 1 - days), last]
+  const from = addDays(first, days * (number - 1))
+  return [from, addDays(from, days - 1)]
 }
 
 const LAST_YEAR = new Set(['ly', 'py'])

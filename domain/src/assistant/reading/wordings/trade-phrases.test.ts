@@ -11,6 +11,7 @@ const read = (question: string): string => readingSummary(reader.read(question, 
 
 const JULY = '2026-07-01..2026-07-15'
 const TO_DATE = '2026-01-01..2026-07-15'
+const JUNE = '2026-06-01..2026-06-30'
 const BOTH = 'Revenue + Four-wall EBITDA'
 
 // Asked on July 15, 2026, of books that end on that day.
@@ -24,6 +25,16 @@ describe('phrases of the trade', () => {
     ['which two stores lost money in q2', 'FILTER | Four-wall EBITDA | 2026-04-01..2026-06-30 | at all | by LOCATION | VALUE BELOW 0'],
     ['which line is furthest over budget ytd', `RANK | ${TO_DATE} | at all | CHANGE | vs Budget 2026 | by LINE | DESC | first 1`],
     ['avg weekly sales per store q2', 'FIGURES | Revenue | 2026-04-01..2026-06-30 | at all | PER_METRIC | per Store weeks'],
+    ['which stores are profitable in june', `FILTER | Four-wall EBITDA | ${JUNE} | at all | by LOCATION | VALUE AT_LEAST 0`],
+    ['how many stores made money in june', `FILTER | Four-wall EBITDA | ${JUNE} | at all | by LOCATION | VALUE AT_LEAST 0`],
+    ['are all stores in for june', `FILTER | Revenue | ${JUNE} | at all | by LOCATION | VALUE NONE`],
+    ["which stores haven't posted june", `FILTER | Revenue | ${JUNE} | at all | by LOCATION | VALUE NONE`],
+    [
+      'stores down more than 5% on sales in june yoy',
+      `FILTER | Revenue | ${JUNE} | at all | vs PRIOR_YEAR | by LOCATION | CHANGE_PERCENT BELOW -0.05`,
+    ],
+    ['is depreciation in four wall', 'DEFINE | Four-wall EBITDA'],
+    ['is labor included in prime cost', 'DEFINE | Prime cost'],
   ])('%s', (question, meaning) => expect(read(question)).toBe(meaning))
 
   it.each(['revenue run rate', 'annualized ebitda', 'are we on track for the year'])('%s: what is yet to come', (question) =>

@@ -25,6 +25,27 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:3rd|third)[ -](biggest|largest|highest|most expensive)\b/, 'three $1'],
   // Store weeks are weeks of one store already.
   [/\b(?:average|avg|mean) weekly ((?:[a-z&%-]+ ){1,3}?)per (?:store|location|restaurant|unit|site|shop)\b/, 'average weekly $1'],
+  // `which stores haven't posted June`, `stores with no data for June`: what has no sales is not in.
+  [
+    new RegExp(
+      String.raw`^(?:which|what|any|are there any|do any|list) (${THINGS}) (?:(?:that )?(?:have not|haven't|has not|hasn't|did not|didn't) (?:yet )?(?:posted|post|booked|book|reported|report|submitted|submit|sent)(?: (?:anything|figures|data|numbers|sales))?(?: yet)?|(?:that )?(?:are|is) missing|missing|with no|with missing|have no|without)(?: (?:data|figures|entries|numbers|anything))?(?: (?:for|in|from))?(?= |$)`,
+    ),
+    'which $1 have no sales in',
+  ],
+  // `is rent part of prime cost`: what it is made of says so.
+  [
+    /^(?:is|are) (?!(?:there|it|this|that|any|anything|everything|we|they|all)\b)(.+?) (?:(?:a )?part of|(?:included|counted|contained|inside) (?:in|of)|inside|within) (?:the |our )?(.+)$/,
+    'define $2',
+  ],
+  [
+    /^(?:is|are) (?!(?:there|it|this|that|any|anything|everything|we|they|all)\b)([a-z&' -]+?) (?:in|above|below) (?:the |our )?(four[ -]wall(?: ebitda| margin)?|ebitda|prime cost|cogs|cost of goods|controllables?(?: expenses| costs)?|gross profit|net income|overhead|occupancy)$/,
+    'define $2',
+  ],
+  // `stores down more than 5% on sales`
+  [
+    /\b((?:stores|locations|restaurants|units|regions))(?: that)?(?: are| were| is)? (up|down) ((?:(?:by )?(?:more|less) than|over|under|at least|by) )?(\d[\d.]*\s?(?:%|percent|pct)) (?:on|in) ((?:[a-z&-]+ )?[a-z&-]+?)(?= (?:yoy|vs\.?|versus|against|q[1-4]|this|last|in|for|ytd|from|over|since)\b|$)/,
+    '$1 with $5 $2 $3$4',
+  ],
   [/\b(shake|shook|pan|panned|net|wash) out\b/, 'turn out'],
 ]
 

@@ -3,6 +3,16 @@ import { withoutUsed } from './plan-remainder.ts'
 /** `split it into COGS and labor`: these two lines; of guests and check it is what explains a change. */
 const LINES_OF_IT =
   /^(?:and |now |then )?(?:split|break) (?:(?:it|that|this|them) )?(?:out )?into (?!.*\b(?:traffic|guests?|covers|checks?|tickets?|prices?|volumes?|rates?|units?)\b)(.+ and .+)$/
+const PLACES = '(?:stores?|locations?|restaurants?|units?|sites?|shops?)'
+/** `are all stores in for June`: whether any has no figures, which is told by its sales. */
+const ALL_IN = new RegExp(
+  String.raw`^(?:are|is|have|has) (?:all|every)(?: of)?(?: the| our)? (${PLACES}) (?:in|reported|posted|reporting|submitted|accounted for)(?: (?:for|in|yet|so far))*(?= |$)`,
+)
+/** `which stores made money`: those that did, and not their profits one by one. */
+const PROFITABLE = new RegExp(
+  String.raw`^(which|what|how many)( of (?:our|the))? (${PLACES}) (?:(?:are|were|have been|is|was|ran) (?:still |all )?(?:profitable|making money|making a profit|in the black)|made money|made a profit|turned a profit|had a profit)\b`,
+)
+
 /** A question in small letters without misspellings and shortened words, and with a few phrases as the words that say the same. */
 export function usualWording(text: string): string {
   return (
@@ -13,6 +23,8 @@ export function usualWording(text: string): string {
       .replace(/\bcompard\b|\bcomapred\b|\bcomparred\b|\bcompaired\b/g, 'compared')
       .replace(/\btracking (?:against|vs\.?|versus|compared (?:to|with))(?= )/g, 'vs')
       .replace(/^(?:please )?(?:put|throw|drop) (.+?) in(?: there| here| that)?(?: too| as well| also)?$/, '$1 too')
+      .replace(ALL_IN, 'which $1 have no sales in')
+      .replace(PROFITABLE, '$1 $3 did not lose money')
       // Not of days one by one.
       .replace(/\bdays? of (?:the |each |every )?week\b/g, 'weekday')
       .replace(LINES_OF_IT, 'show $1')
