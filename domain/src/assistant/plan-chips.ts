@@ -86,7 +86,7 @@ const PARTS: Readonly<Record<Plan['kind'], readonly PlanPart[]>> = {
   TRANSACTIONS: ['ROW', 'VENDOR', 'SEARCH', 'CONDITION', 'ORDER', 'SPAN', 'PLACES', 'BY'],
   DEFINE: ['ROW'],
   CHECK: ['SPAN', 'PLACES'],
-  ATTENTION: ['ORDER', 'SPAN'],
+  ATTENTION: ['ROW', 'ORDER', 'SPAN', 'PLACES'],
   REPORT: ['SPAN', 'PLACES', 'AGAINST', 'SAME_STORE', 'BY'],
 }
 

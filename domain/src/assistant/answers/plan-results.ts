@@ -1,6 +1,7 @@
 import type { ChartDocument } from '../../charts/chart-document.ts'
 import type { ChartData } from '../../charts/chart-figures.ts'
 import type { PlacedFigures } from '../../figures/answer-cells.ts'
+import type { Finding } from '../../home/attention/finding.ts'
 import type { OpeningDays } from '../../locations/same-stores.ts'
 import type { Day } from '../../time/day.ts'
 import type { EntriesRequest } from './plan-questions.ts'
@@ -56,12 +57,14 @@ export interface PlanResults {
   /** When locations opened and closed, by id. */
   readonly trading: ReadonlyMap<string, OpeningDays>
   readonly sources: readonly { readonly name: string; readonly lastDay: Day | null }[]
-  readonly findings: readonly {
-    readonly key: string
-    readonly sentence: readonly { readonly kind: 'TEXT' | 'MONEY' | 'SHARE' | 'COUNT'; readonly text: string }[]
-  }[]
+  readonly findings: readonly FoundThing[]
   readonly definitions: readonly { readonly name: string; readonly words: readonly string[] }[]
   readonly problem: string | null
+}
+
+/** What home finds that a person should look at, with what it is about. */
+export type FoundThing = Pick<Finding, 'key' | 'sentence' | 'locationIds'> & {
+  readonly act: Pick<Finding['act'], 'groupId' | 'accountId' | 'metricId'>
 }
 
 export const NO_RESULTS: PlanResults = {

@@ -201,7 +201,7 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
       METRIC_GAPS: 'Missing metrics',
       LOCATIONS: 'Locations',
     }[plan.check ?? 'COVERAGE'],
-    ATTENTION: 'What needs attention',
+    ATTENTION: `What needs attention${rows.trim() === '' ? '' : ` in ${rows.trim()}`}`,
     REPORT: `Profit and loss${plan.measure === 'SHARE_OF_REVENUE' ? ' as a share of revenue' : ''}${plan.by === null ? '' : ` by ${axisName(plan)}`}${against}`,
   }[plan.kind]
   const first = head.charAt(0).toUpperCase() + head.slice(1)

@@ -436,6 +436,12 @@ export class Lexicon {
     return false
   }
 
+  /** Whether a row is worked out from others, as EBITDA is, and has no accounts of its own. */
+  isCalculated(row: PlanRow): boolean {
+    const group = row.kind === 'GROUP' ? this.tree.byId.get(row.groupId)?.group : undefined
+    return row.kind === 'CALCULATION' || (group !== undefined && !isCategory(group))
+  }
+
   /** Whether a calculation is a profit: more of it is better. */
   isProfit(groupId: string): boolean {
     this.#directions ??= favorabilities(this.tree)

@@ -164,7 +164,7 @@ class PlanMaker {
     if ((has('TIES') && !hasRows && !has('TRANSACTIONS')) || sketch.asksPlaces !== null) return 'CHECK'
     if (has('MISSING') && (has('OPS_DATA') || this.#named.some(({ row }) => row.kind === 'METRIC'))) return 'CHECK'
     if (has('COVERAGE') && !hasRows) return 'CHECK'
-    if (has('UNUSUAL') && !hasRows && !isRanked) return 'ATTENTION'
+    if (has('UNUSUAL') && !isRanked && !this.#named.some(({ row }) => this.#lexicon.isCalculated(row))) return 'ATTENTION'
     if (has('LACKS') && hasRows) return 'FILTER'
     if (has('SUSPENSE') || (has('POSTED') && hasRows) || sketch.vendors.length > 0 || sketch.asksLatest) return 'TRANSACTIONS'
     // `list the entries of June`: of all lines.

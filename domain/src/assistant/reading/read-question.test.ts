@@ -241,7 +241,7 @@ const ASKED: readonly (readonly [question: string, read: string])[] = [
   ],
   ['which accounts are over budget in Q2', 'FILTER | 2026-04-01..2026-06-30 | at all | vs Budget 2026 | by ACCOUNT | CHANGE ABOVE 0'],
   ['revenue at 999 Nowhere', 'not understood: 999, nowhere'],
-  ['anything unusual about labor', 'not understood: unusual'],
+  ['anything unusual about labor', `ATTENTION | Labor | 2026-06-01..2026-06-30 | at all`],
   ['top 5 transactions', 'TRANSACTIONS | 2026-06-01..2026-06-30 | at all | first 5'],
   ['top 5 stores by transactions in June', 'RANK | Transactions | 2026-06-01..2026-06-30 | at all | by LOCATION | DESC | first 5'],
   ['Suspense', 'TRANSACTIONS | 6895 | all days | at all'],

@@ -58,6 +58,7 @@ import { pointingInVain } from './unread/pronouns.ts'
 import { readVendorFigures, withVendorEntries } from './vendor-figures.ts'
 import type { VendorNames } from './vendor-names.ts'
 import { otherWording } from './wordings/other-wording.ts'
+import { apartFromPurpose } from './wordings/purposes.ts'
 import { rephrased } from './wordings/rephrased.ts'
 
 /** More words than this are no question. */
@@ -111,7 +112,29 @@ export class QuestionReader {
   read(question: string, last: Plan | null, context: ChatContext = NO_CONTEXT): QuestionReading {
     const reading = this.#readWhole(question, last, context)
     if (reading.kind === 'PLAN' || reading.kind === 'CHOICE') return reading
-    return this.#readOther(question, last, context) ?? this.#withNearest(question, reading, last, context)
+    const other = this.#readOther(question, last, context) ?? this.#readWithoutPurpose(question, last, context)
+    return other ?? this.#withNearest(question, reading, last, context)
+  }
+
+  /** `for my board deck, June revenue` as `June revenue`; null if the purpose names a line, a place, days or anything else that counts. */
+  #readWithoutPurpose(question: string, last: Plan | null, context: ChatContext): QuestionReading | null {
+    const parts = apartFromPurpose(
+      question
+        .replace(/[‘’`´]/g, "'")
+        .toLowerCase()
+        .trim(),
+    )
+    if (parts === null) return null
+    const { rows, rowChoices, at, except, spanWords, conditions, vendors, perMetrics, base } = this.#sketch(
+      questionWords(parts.purpose),
+      null,
+    ).sketch
+    // `before we close the month`
+    const dates = spanWords.filter((words) => !/^the (?:month|quarter|year)$/.test(words))
+    const counts = base !== null || [rows, rowChoices, at, except, dates, conditions, vendors, perMetrics].some((some) => some.length > 0)
+    if (counts) return null
+    const reading = this.read(parts.question, last, context)
+    return reading.kind === 'PLAN' || reading.kind === 'CHOICE' ? reading : null
   }
 
   /** What is not understood in its own words in others that say the same; null where they are not understood either. */

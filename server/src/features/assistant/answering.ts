@@ -220,7 +220,9 @@ export class AnsweringService {
     const home = await this.#home(access, monthOf(days.endDate), names)
     if (home === null || home.findings === null) return { problem: 'What needs attention could not be checked. Ask again.' }
     return {
-      findings: home.findings.filter(({ dismissal }) => dismissal === null).map(({ key, sentence }) => ({ key, sentence })),
+      findings: home.findings
+        .filter(({ dismissal }) => dismissal === null)
+        .map(({ key, sentence, locationIds, act }) => ({ key, sentence, locationIds, act })),
     }
   }
 }

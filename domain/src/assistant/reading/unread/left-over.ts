@@ -252,7 +252,7 @@ function ofPlaces(sketch: Sketch, { kind, check, places }: Plan, { names }: Lexi
   if (inVain.length > 0) return placeNames(inVain, names)
   // `the Southeast without the Southeast`: nothing is left, which would be every place.
   if (at.length > 0 && except.length > 0 && namesEveryPlace(places)) return [sketch.keyWords.get('EXCEPT') ?? 'except']
-  if (kind !== 'ATTENTION' && check !== 'COVERAGE' && kind !== 'DEFINE') return []
+  if (check !== 'COVERAGE' && kind !== 'DEFINE') return []
   return placeNames([...at, ...except], names)
 }
 

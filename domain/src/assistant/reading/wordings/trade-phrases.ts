@@ -46,6 +46,16 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     /\b((?:stores|locations|restaurants|units|regions))(?: that)?(?: are| were| is)? (up|down) ((?:(?:by )?(?:more|less) than|over|under|at least|by) )?(\d[\d.]*\s?(?:%|percent|pct)) (?:on|in) ((?:[a-z&-]+ )?[a-z&-]+?)(?= (?:yoy|vs\.?|versus|against|q[1-4]|this|last|in|for|ytd|from|over|since)\b|$)/,
     '$1 with $5 $2 $3$4',
   ],
+  // `by store instead of line`
+  [
+    /\bby (stores?|locations?|regions?|lines?|accounts?|vendors?|months?|quarters?|years?|weeks?|days?) (?:instead of|rather than|and not|not) (?:by )?(?:stores?|locations?|regions?|lines?|accounts?|vendors?|months?|quarters?|years?|weeks?|days?)\b/,
+    'by $1',
+  ],
+  [
+    /^((?:and |now |then )?(?:show|break out|break down|split out|list|give me) .+) (?:separately|one by one|individually|on their own)$/,
+    '$1',
+  ],
+  [/\b(anything|what is|what's|what looks) off\b(?! (?:budget|plan|from|of|by)\b)/, '$1 unusual'],
   [/\b(shake|shook|pan|panned|net|wash) out\b/, 'turn out'],
 ]
 

@@ -8,6 +8,16 @@ const PLACES = '(?:stores?|locations?|restaurants?|units?|sites?|shops?)'
 const ALL_IN = new RegExp(
   String.raw`^(?:are|is|have|has) (?:all|every)(?: of)?(?: the| our)? (${PLACES}) (?:in|reported|posted|reporting|submitted|accounted for)(?: (?:for|in|yet|so far))*(?= |$)`,
 )
+/** `do all stores have guest counts for June`: those that have none. */
+const ALL_HAVE = new RegExp(
+  String.raw`^(?:do|does|did) (?:all|every)(?: of)?(?: the| our)? (${PLACES}) have (?!the same\b)(?:any |an? |their )?(.+)$`,
+)
+/** `what should I look at first`: what stands out, and no advice. */
+const TO_LOOK_AT =
+  /^(?:so,? |and )?what (?:should|do) (?:i|we) (?:need to )?(?:look at|look into|be looking at|pay attention to|worry about|be worried about|watch)(?: first| today| now)?(?=$|[ ,](?:in|for|at|this|before|ahead)\b|,)/
+/** `what's the difference to June`, after May. */
+const DIFFERENCE_TO =
+  /^(?:and |so )?what(?:'?s| is| was) the (?:diff|difference) (?:to|from|with|against|vs\.?|versus) ((?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?: 20\d\d)?|q[1-4](?: 20\d\d)?|20\d\d|last (?:month|quarter|year)|budget|plan)$/
 /** `which stores made money`: those that did, and not their profits one by one. */
 const PROFITABLE = new RegExp(
   String.raw`^(which|what|how many)( of (?:our|the))? (${PLACES}) (?:(?:are|were|have been|is|was|ran) (?:still |all )?(?:profitable|making money|making a profit|in the black)|made money|made a profit|turned a profit|had a profit)\b`,
@@ -24,6 +34,11 @@ export function usualWording(text: string): string {
       .replace(/\btracking (?:against|vs\.?|versus|compared (?:to|with))(?= )/g, 'vs')
       .replace(/^(?:please )?(?:put|throw|drop) (.+?) in(?: there| here| that)?(?: too| as well| also)?$/, '$1 too')
       .replace(ALL_IN, 'which $1 have no sales in')
+      .replace(ALL_HAVE, 'which $1 have no $2')
+      .replace(/\bin (?:\$|usd)(?!\s?\d)/g, 'in dollars')
+      .replace(/\$ (?=change|growth|variance|increase|decrease|difference)/g, 'dollar ')
+      .replace(TO_LOOK_AT, 'what needs my attention')
+      .replace(DIFFERENCE_TO, 'vs $1')
       .replace(PROFITABLE, '$1 $3 did not lose money')
       // Not of days one by one.
       .replace(/\bdays? of (?:the |each |every )?week\b/g, 'weekday')

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { readingSummary } from '../../../../test/plan-summaries.ts'
+import { restaurantNames } from '../../../../test/restaurant-names.ts'
+import { QuestionReader } from '../read-question.ts'
+
+const names = restaurantNames()
+const reader = new QuestionReader(names)
+const read = (question: string): string => readingSummary(reader.read(question, null), names)
+
+describe('what a figure is for is no part of the question', () => {
+  it.each([
+    ['Before I sign off on the month: what was revenue in May?', 'revenue in May'],
+    ['Hi team, can you tell me June sales so I can send it to the bank', 'June sales'],
+    ["I'm preparing the lender call - what was EBITDA for the trailing twelve months?", 'EBITDA for the trailing twelve months'],
+    ['my boss wants to know: which store had the best EBITDA margin in June', 'which store had the best EBITDA margin in June'],
+    ['what needs attention before the ops call tomorrow', 'what needs attention'],
+  ])('%s', (question, plain) => {
+    expect(read(plain)).not.toMatch(/not understood|refused/)
+    expect(read(question)).toBe(read(plain))
+  })
+})
+
+describe('what names something, or sets a condition, counts', () => {
+  it.each([
+    'as you know May was sluggish: what was revenue in June',
+    'because my Hoboken manager asked around: revenue in June',
+    'if we shut half of them, what was revenue in June',
+    'without our odd month, revenue in June',
+  ])('%s', (question) => expect(read(question)).toMatch(/not understood|refused|Hoboken/))
+})
