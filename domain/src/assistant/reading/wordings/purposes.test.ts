@@ -26,5 +26,9 @@ describe('what names something, or sets a condition, counts', () => {
     'because my Hoboken manager asked around: revenue in June',
     'if we shut half of them, what was revenue in June',
     'without our odd month, revenue in June',
+    // Since when, and up to when.
+    'how much did guests grow since we changed the menu',
+    'labor % before we raised wages',
+    'since we raised prices, revenue by month',
   ])('%s', (question) => expect(read(question)).toMatch(/not understood|refused|Hoboken/))
 })

@@ -2,9 +2,12 @@ const WE = '(?:i|we|you|my|our|us|me)'
 const OCCASION =
   '(?:call|meeting|review|deck|presentation|board|memo|email|report out|huddle|visit|standup|stand-up|sync|one on one|1:1|close|sign[- ]off|walkthrough)'
 
+/** What is about to be done; `before we changed the menu` says when, as `since we opened` does. */
+const UNTIL_THEN = String.raw`before ${WE} (?:sign|close|send|submit|lock|meet|talk|call|present|finalize|publish|release|go|head|share|file)\b`
+
 /** `Before I sign off on the month: …`, `for my board deck, …`, `hi team, …` */
 const BEFORE = new RegExp(
-  String.raw`^((?:before|as|since|because|so|so that|while|when|to help|for|ahead of|i'm|i am|we're|we are|i|we|my|our|quick|just|one|hi|hello|hey|good morning|good afternoon|ok|okay|thanks)\b(?:(?= ).*?)?)\s*(?::|,| - | – | — |\. )\s*(.+)$`,
+  String.raw`^((?:${UNTIL_THEN}|as you know|because|so|so that|to help|for|ahead of|i'm|i am|we're|we are|i|we|my|our|quick|just|one|hi|hello|hey|good morning|good afternoon|ok|okay|thanks)\b(?:(?= ).*?)?)\s*(?::|,| - | – | — |\. )\s*(.+)$`,
 )
 const GREETING = /^(?:hi|hello|hey|good morning|good afternoon|ok|okay|thanks|quick|one more|just)\b/
 /** What comes before might set conditions, as in `assuming we close` and `as if`. */
@@ -12,7 +15,7 @@ const SETS = /\b(?:if|assuming|suppose|without|except|unless|not|only|instead|th
 const OF_US = new RegExp(String.raw`\b${WE}\b`)
 /** `… before the ops call tomorrow`, `… so I can send it to the bank`, `… for my board deck` */
 const BEHIND = new RegExp(
-  String.raw`^(.+?),? ((?:before|ahead of|for|prior to) (?:the|my|our|this|today's|tomorrow's|a|an) (?:[a-z]+ ){0,2}?${OCCASION}(?: (?:tomorrow|today|tonight|later|this (?:morning|afternoon|evening|week)|on (?:mon|tues|wednes|thurs|fri)day|at \d+ ?(?:am|pm)?))?|(?:so|because|since|as) (?:that )?${WE} .+|before ${WE} .+)$`,
+  String.raw`^(.+?),? ((?:before|ahead of|for|prior to) (?:the|my|our|this|today's|tomorrow's|a|an) (?:[a-z]+ ){0,2}?${OCCASION}(?: (?:tomorrow|today|tonight|later|this (?:morning|afternoon|evening|week)|on (?:mon|tues|wednes|thurs|fri)day|at \d+ ?(?:am|pm)?))?|(?:so|so that|because) ${WE} .+|${UNTIL_THEN}(?: .+)?)$`,
 )
 
 /**
