@@ -126,11 +126,18 @@ const SIGN_OF_HEADING = /^(?:[A-Z]{0,3}\p{Sc}|kr|zł|kč|元|円)\.?$/iu
 export function currencyOfHeading(heading: string): string | null {
   const [, bracketed] = /[([]\s*(?:in\s+)?([^)\]]+?)\s*[)\]]/.exec(heading) ?? []
   if (bracketed !== undefined) return /^\p{L}{0,2}\p{Sc}$|^[A-Za-z]{3}$/u.test(bracketed) ? currencyOf(bracketed) : null
-  const [, code = ''] = /(?:^|[\s_-])([A-Z]{3})\s*$/.exec(heading) ?? CODE_FIRST.exec(heading) ?? []
-  return isCurrency(code) ? code : null
+  const [, code = ''] = /(?:^|[\s_-])([A-Z]{3}|[A-Z]{2}\$)\s*$/.exec(heading) ?? CODE_FIRST.exec(heading) ?? []
+  return code.endsWith('$') ? currencyOf(code) : isCurrency(code) ? code : null
 }
 
-const CODE_FIRST = /^([A-Z]{3})[\s_-]+(?:[Aa]mount|AMOUNT|[Vv]alue|[Tt]otal|[Ee]quiv(?:alent)?)$/
+const CODE_FIRST =
+  /^([A-Z]{3}|[A-Z]{2}\$)[\s_-]+(?:[Aa]mount|AMOUNT|[Aa]mt|AMT|[Vv]alue|[Tt]otal|[Ee]quiv(?:alent)?\.?|[Dd]ebits?|DEBIT|D[Rr]|[Cc]redits?|CREDIT|C[Rr])$/
+
+/** A heading without the currency that it begins with: `Debit` of `USD Debit`; any other as it is. */
+export function withoutCodeFirst(heading: string): string {
+  const [, code] = CODE_FIRST.exec(heading) ?? []
+  return code === undefined || currencyOfHeading(heading) === null ? heading : heading.slice(code.length).replace(/^[\s_-]+/, '')
+}
 
 /** English names of currencies without a plural s, in small letters. */
 let names: ReadonlyMap<string, string> | null = null

@@ -45,6 +45,12 @@ describe('debits and credits of documents beside an amount in the currency of th
     'USD',
     'Accounted',
     'Local Equivalent',
+    'Equivalent',
+    'Equiv.',
+    'Amt LC',
+    'LC Amount',
+    'US$',
+    'Reporting Amount',
   ])('reads “%s”', async (heading) => {
     const { file, guesses, sales } = await read(
       `${START},Debit,Credit,${heading}`,
@@ -197,6 +203,12 @@ describe('debits and credits of documents beside those of the company', () => {
     'Debit,Credit,Debit (Local),Credit (Local)',
     'Entered Dr,Entered Cr,Accounted Dr,Accounted Cr',
     'Foreign Debit,Foreign Credit,Debit,Credit',
+    'Curr. Debit,Curr. Credit,Debit,Credit',
+    'Debit (doc. curr.),Credit (doc. curr.),Debit,Credit',
+    'Debit,Credit,Debit LC,Credit LC',
+    'Debit,Credit,DR (LC),CR (LC)',
+    'Debit,Credit,USD Debit,USD Credit',
+    'Debit,Credit,Debit Equivalent,Credit Equivalent',
   ])('reads those of the company: %s', async (headings) => {
     const { file, guesses, sales } = await read(`${START},Currency,${headings}`, rows)
     expect([file.survey.unreadableCount, guesses, sales]).toEqual([0, [], -375])
@@ -224,6 +236,38 @@ describe('debits and credits of documents beside those of the company', () => {
   })
 })
 
+describe('debits and credits beside those in a reporting currency', () => {
+  const beside = (of: (company: number, documents: number) => number) =>
+    LINES.map(([start, , documents, company]) => `${start},${sides(documents)},${sides(of(company, documents))}`)
+
+  it.each(['Reporting DR,Reporting CR', 'Reporting Debit,Reporting Credit', 'Debit (Reporting Currency),Credit (Reporting Currency)'])(
+    'are those of documents if some are the same: %s',
+    async (headings) => {
+      const { file, guesses, sales } = await read(
+        `${START},Debit,Credit,${headings}`,
+        beside((company) => company),
+      )
+      const said = fileRemarks(file, 2, 'USD').map(({ sentence }) => sentence)
+      const [debit, credit] = headings.split(',')
+      expect([guesses, sales, said]).toEqual([
+        [],
+        -375,
+        [
+          `Amounts under “${debit}” and “${credit}” are read, as those in the ledger's currency, in place of “Debit” and “Credit”, which differ from them.`,
+        ],
+      ])
+    },
+  )
+
+  it('are read, as a guess, if all differ: the group may have another currency', async () => {
+    const { guesses, sales } = await read(
+      `${START},Debit,Credit,Reporting DR,Reporting CR`,
+      beside((_, documents) => documents * 0.9),
+    )
+    expect([sales, guesses.join()]).toEqual([-494, expect.stringContaining('“Reporting DR” is not read and has other amounts')])
+  })
+})
+
 describe('an amount beside another one', () => {
   const lines = LINES.map(([start, , documents, company]) => `${start},${two(documents)},${two(company)}`)
 
@@ -235,6 +279,33 @@ describe('an amount beside another one', () => {
         "“Value” is not read and has other amounts, such as -90.00 on line 4, where “Amount” has -124.00. If these are the ones of the books, as without tax or in the ledger's currency, choose that column instead.",
       ],
     ])
+  })
+
+  it.each(['Equivalent', 'USD', 'Amt LC', 'LC', 'USD Equivalent', 'Reporting Amount'])('gives way to “%s”', async (heading) => {
+    const { guesses, sales } = await read(`${START},Amount,${heading}`, lines)
+    expect([guesses, sales]).toEqual([[], -375])
+  })
+
+  it('gives way to one at rates of the day', async () => {
+    const rows = [1, 1, 1.36, 1.3641, 1.3582].map(
+      (rate, at) => `2026-01-1${at},Elm,4000,Sales,Income,${two(-(100 + at * 37))},${two(-(100 + at * 37) / rate)}`,
+    )
+    expect((await read(`${START},Amount,Equivalent`, rows)).sales).toBe(-702.21)
+  })
+
+  it('is pointed out where the heading of the other says nothing', async () => {
+    const { guesses, sales } = await read(`${START},Amount,Field 9`, lines)
+    expect([sales, guesses.join()]).toEqual([-494, expect.stringContaining('“Field 9” is not read and has other amounts')])
+  })
+
+  it.each([
+    ['Price', ['-40.00,-40.00', '-60.00,-60.00', '-50.00,-40.00', '-75.00,-60.00']],
+    ['Pieces', ['-40.00,40.00', '-60.00,60.00', '-50.00,25.00', '-76.00,38.00']],
+    ['Field 7', ['-40.00,-40.00', '-60.00,-60.00', '-50.00,-13.00', '-76.00,-71.00']],
+    ['Field 8', ['-40.00,-40.00', '-60.00,-60.00', '-50.00,-40.00', '-75.00,see note']],
+  ])('is not where the other is under “%s”', async (heading, amounts) => {
+    const rows = amounts.map((cells, at) => `2026-01-${at + 10},Elm,4000,Sales,Income,${cells}`)
+    expect((await read(`${START},Amount,${heading}`, rows)).guesses.join()).not.toContain('other amounts')
   })
 
   it.each([

@@ -9,14 +9,17 @@ import { isNetHeading, isOfDocument, isOfGroup, isOfLedger, isTaxBase, namesCurr
 import type { UnreadHint } from './unread-hints.ts'
 
 export interface CompanyAmounts {
-  readonly at: number
-  readonly signs: Exclude<SignRule, 'DEBIT_AND_CREDIT' | 'NATURAL'>
+  /** The column of the amounts, or those of the debits and the credits. */
+  readonly at: readonly number[]
+  /** What signs mean; null where the columns that are read otherwise say so. */
+  readonly signs: Exclude<SignRule, 'DEBIT_AND_CREDIT' | 'NATURAL'> | null
 }
 
 /**
- * The column with amounts in the ledger's currency, by its heading, beside debits and credits whose headings do not say so and which differ
- * from it in some rows as those in the currencies of documents do, see `conversionOf`. Debits and credits say what its signs mean; null where it
- * has none, where it is often empty or zero, and for no such column.
+ * The columns with amounts in the ledger's currency, by their headings, beside amounts, or debits and credits, whose headings do not say so and
+ * which differ from them in some rows as those in the currencies of documents do, see `conversionOf`. Debits and credits say what the signs of
+ * one column mean; null where it has none, where it is often empty or zero, and for no such columns. Amounts in a reporting currency are the
+ * company's only if others are the same.
  *
  * @param currency of the ledger; null where it does not matter.
  */
@@ -26,21 +29,53 @@ export function companyAmounts(
   rows: readonly RawRow[],
   currency: string | null,
 ): CompanyAmounts | null {
-  const [debitAt, creditAt, dateAt] = [roles.indexOf('DEBIT'), roles.indexOf('CREDIT'), roles.indexOf('DATE')]
-  if ([debitAt, creditAt].some((at) => at === -1 || isOfLedger(headings[at] ?? '', currency)) || dateAt === -1) return null
-  const at = headings.findIndex((heading, index) => roles[index] === 'IGNORED' && isCompanyAmount(heading, headings, currency))
-  if (at === -1) return null
-  const dated = rows.filter(({ cells }) => !isBlank(cells[dateAt]) && !(isBlank(cells[debitAt]) && isBlank(cells[creditAt])))
-  const read = readerOf(dated.flatMap(({ cells }) => [cells[debitAt] ?? '', cells[creditAt] ?? '', cells[at] ?? '']))
-  const credits = dated.map(({ cells }) => Math.sign(read(cells[creditAt]) ?? 0)).reduce((sum, sign) => sum + sign, 0)
-  const pairs = dated.map(({ cells }) => ({
-    cells,
-    other: read(cells[at]),
-    read: (read(cells[debitAt]) ?? 0) - (read(cells[creditAt]) ?? 0) * (credits < 0 ? -1 : 1),
-  }))
+  const readAt = readColumns(roles)
+  const dateAt = roles.indexOf('DATE')
+  const isTold = readAt.some((at) => isOfLedger(headings[at] ?? '', currency) || isNetHeading(headings[at] ?? ''))
+  if (readAt.length === 0 || isTold || dateAt === -1) return null
+  const unread = headings.flatMap((heading, at) => (roles[at] === 'IGNORED' ? [{ heading, at }] : []))
+  const own = unread.find(({ heading }) => isCompanyAmount(heading, headings, currency))?.at
+  const reporting = unread.filter(({ heading }) => isOfGroup(heading) && !isOfDocument(heading) && !isNetHeading(heading))
+  const ofRole = (role: ColumnRole): number[] =>
+    reporting.flatMap(({ heading, at }) => (roleOfHeading(heading) === role ? [at] : [])).slice(0, 1)
+  const sides = readAt.length === 1 ? [] : [...ofRole('DEBIT'), ...ofRole('CREDIT')]
+  const at = own !== undefined ? [own] : sides.length === 2 ? sides : ofRole('AMOUNT')
+  if (at.length === 0) return null
+  return comparedAmounts(
+    { readAt, at, isOfGroup: own === undefined, headings, currency },
+    rows.filter(({ cells }) => !isBlank(cells[dateAt])),
+  )
+}
+
+/** The column of amounts, or those of debits and credits. */
+function readColumns(roles: readonly ColumnRole[]): readonly number[] {
+  const [debitAt, creditAt] = [roles.indexOf('DEBIT'), roles.indexOf('CREDIT')]
+  if (debitAt !== -1 && creditAt !== -1) return [debitAt, creditAt]
+  return roles.includes('AMOUNT') ? [roles.indexOf('AMOUNT')] : []
+}
+
+interface ComparedColumns {
+  readonly readAt: readonly number[]
+  readonly at: readonly number[]
+  /** The other amounts are in a reporting currency. */
+  readonly isOfGroup: boolean
+  readonly headings: readonly string[]
+  readonly currency: string | null
+}
+
+function comparedAmounts(
+  { readAt, at, isOfGroup: isReporting, headings, currency }: ComparedColumns,
+  rows: readonly RawRow[],
+): CompanyAmounts | null {
+  const dated = rows.filter(({ cells }) => readAt.some((index) => !isBlank(cells[index])))
+  const read = readerOf(dated.flatMap(({ cells }) => [...readAt, ...at].map((index) => cells[index] ?? '')))
+  const [readOf, otherOf] = [readAt, at].map((columns) => amountsOf(columns, dated, read))
+  if (readOf === undefined || otherOf === undefined) return null
+  const pairs = dated.map(({ cells }) => ({ cells, other: otherOf(cells), read: readOf(cells) ?? 0 }))
   const known = pairs.flatMap((pair) => (isFilled(pair.other) && pair.read !== 0 ? [{ ...pair, other: pair.other }] : []))
   const differing = known.filter((pair) => !isSameSize(pair.other, pair.read, UNIT))
-  const isOfCurrency = namesCurrency(headings[at] ?? '')
+  if (isReporting && differing.length === known.length) return null
+  const isOfCurrency = isReporting || at.some((index) => saysConverted(headings[index] ?? ''))
   const amountOf = readerOf(differing.flatMap(({ cells }) => cells.filter((_, index) => isOfDocument(headings[index] ?? ''))))
   if (conversionOf(differing, { headings, currency, unit: UNIT, amountOf, isOfCurrency }) === null) return null
   // A zero is too small an amount for that currency, or the column has only some amounts.
@@ -48,21 +83,37 @@ export function companyAmounts(
   if (pairs.some((pair) => pair.other === 0 && Math.abs(pair.read) * lowest >= 1)) return null
   const empty = pairs.filter((pair) => !isFilled(pair.other) && pair.read !== 0).length
   if (empty > dated.length * MOST_EMPTY) return null
-  if (known.every((pair) => pair.other > 0 === pair.read > 0)) return { at, signs: 'DEBIT_POSITIVE' }
-  return known.every((pair) => pair.other > 0 !== pair.read > 0) ? { at, signs: 'CREDIT_POSITIVE' } : null
+  const isSided = readAt.length > 1 && at.length === 1
+  if (known.every((pair) => pair.other > 0 === pair.read > 0)) return { at, signs: isSided ? 'DEBIT_POSITIVE' : null }
+  return isSided && known.every((pair) => pair.other > 0 !== pair.read > 0) ? { at, signs: 'CREDIT_POSITIVE' } : null
 }
 
-/** What to say of amounts that are read instead of debits and credits; none without. */
+/** Reads one column, or debits less credits, which may be below zero. */
+function amountsOf(
+  [first = -1, creditAt]: readonly number[],
+  rows: readonly RawRow[],
+  read: (text: string | undefined) => number | null,
+): (cells: readonly string[]) => number | null {
+  if (creditAt === undefined) return (cells) => read(cells[first])
+  const credits = rows.map(({ cells }) => Math.sign(read(cells[creditAt]) ?? 0)).reduce((sum, sign) => sum + sign, 0)
+  return (cells) => {
+    const [debit, credit] = [read(cells[first]), read(cells[creditAt])]
+    return debit === null && credit === null ? null : (debit ?? 0) - (credit ?? 0) * (credits < 0 ? -1 : 1)
+  }
+}
+
+/** What to say of amounts that are read instead of others; none without. */
 export function companyAmountHints(found: CompanyAmounts | null, roles: readonly ColumnRole[], headings: readonly string[]): UnreadHint[] {
   if (found === null) return []
-  const [debit, credit] = [headings[roles.indexOf('DEBIT')] ?? '', headings[roles.indexOf('CREDIT')] ?? '']
-  return [{ kind: 'COMPANY_AMOUNTS', heading: headings[found.at] ?? '', text: `“${debit}” and “${credit}”` }]
+  const [others, own] = [readColumns(roles), found.at].map((columns) => columns.map((at) => headings[at] ?? ''))
+  return [{ kind: 'COMPANY_AMOUNTS', heading: own?.join('” and “') ?? '', text: `“${others?.join('” and “') ?? ''}”` }]
 }
 
-/** Reads the amounts of a column instead of debits and credits; a column of the documents' currencies then says nothing about them. */
+/** Reads the amounts of a column instead of others; a column of the documents' currencies then says nothing about them. */
 export function withCompanyAmounts(roles: readonly ColumnRole[], found: CompanyAmounts | null): ColumnRole[] {
   if (found === null) return [...roles]
-  return roles.map((role, at) => (at === found.at ? 'AMOUNT' : REPLACED.has(role) ? 'IGNORED' : role))
+  const own: readonly ColumnRole[] = found.at.length > 1 ? ['DEBIT', 'CREDIT'] : ['AMOUNT']
+  return roles.map((role, at) => own[found.at.indexOf(at)] ?? (REPLACED.has(role) ? 'IGNORED' : role))
 }
 
 /**
@@ -110,7 +161,7 @@ export function withCurrencies(
 export function isCompanyAmount(heading: string, headings: readonly string[], currency: string | null): boolean {
   const role = roleOfHeading(heading)
   // `USD Equivalent`, `Accounted`: no amount but for the currency.
-  const isAmount = role === 'AMOUNT' || (role === undefined && (namesCurrency(heading) || SAYS_CONVERTED.test(heading)))
+  const isAmount = role === 'AMOUNT' || (role === undefined && saysConverted(heading))
   return (
     isAmount &&
     isOfLedger(heading, currency) &&
@@ -121,8 +172,13 @@ export function isCompanyAmount(heading: string, headings: readonly string[], cu
   )
 }
 
-const SAYS_CONVERTED = /\b(?:equivalent|accounted|converted)\b/i
-const REPLACED: ReadonlySet<ColumnRole> = new Set(['DEBIT', 'CREDIT', 'CURRENCY'])
+/** Whether a heading says in so many words that its amounts are in a currency, or converted into one. */
+export function saysConverted(heading: string): boolean {
+  return namesCurrency(heading) || SAYS_CONVERTED.test(heading)
+}
+
+const SAYS_CONVERTED = /\b(?:equiv(?:alent)?|accounted|converted|LC)\b/i
+const REPLACED: ReadonlySet<ColumnRole> = new Set(['AMOUNT', 'DEBIT', 'CREDIT', 'CURRENCY'])
 /** Rows without an amount would not be read; more of them are no slips. */
 const MOST_EMPTY = 0.05
 /** Amounts are compared in hundredths. */

@@ -1,5 +1,5 @@
 import { wordsOf } from '../../account-kinds.ts'
-import { currencyOfHeading } from '../currency-text.ts'
+import { currencyOfHeading, withoutCodeFirst } from '../currency-text.ts'
 import type { ColumnRole } from '../file-match.ts'
 
 /** Headings by role, likelier first: if two columns match a role, the earlier alias wins. */
@@ -36,14 +36,14 @@ const ALIASES: Readonly<Record<Exclude<ColumnRole, 'IGNORED'>, readonly string[]
     profit centre, prctr, profit ctr, profit cntr, prft ctr, prft center, prof ctr, prof center, kostenstelle, kostenst, kostelle, kost1, kost 1, kostl, centre de cout, centre de couts, section analytique, axe analytique, analytique, centro de coste, centro de costo, centro de costos, centro coste, kostenplaats, kostendrager, kostnadsstalle, ks, resultatenhet, omkostningssted, koststed,
     centro di costo, centro de custo, region, location full name, department full name, class full name, tracking option 1, tracking option, tracking category 1, tracking category, subsidiary, analytic account, cost center description, cost center name, cost center segment, cost center code, cost centre code, cost centre name, profitcenter, profit center code, profit center name, dept no, dept code, dept name, department code, department id, division name, division code, global dimension 1 code, shortcut dimension 1 code, global dimension 1, analytic distribution, analytisches konto, kost1 kostenstelle, kostenstelle 1, campus, school, warehouse, godown, depot, plant, hotel, studio, salon, venue, kst, kst nr, avd, compte analytique, cuenta analitica, conto analitico, oddzial, sklep, sube, magaza, pobocka, provozovna, telephely, uzlet, poslovnica, 部門, 店舗, 支店, 部门, 门店, 分店, 지점, 매장, филиал, подразделение, магазин, υποκαταστημα, สาขา, סניף, فرع`),
   AMOUNT:
-    words(`accounting currency amount, amount in accounting currency, amount accounting currency, converted amount, amount converted, amount in company code currency, amount in company code crcy, amount in cc crcy, accounted amount, amount accounted, amount in local crcy, amount in lc, amount lc, betrag in hw, betrag hw, betrag in hauswahrung, amount in base currency, base currency amount, base amount, amount base currency, amount lcy, amount in local currency, amount local currency, local currency amount, local amount, amount in home currency, amount home currency,
+    words(`accounting currency amount, amount in accounting currency, amount accounting currency, converted amount, amount converted, amount in company code currency, amount in company code crcy, amount in cc crcy, accounted amount, amount accounted, amount in local crcy, betrag in hw, betrag hw, betrag in hauswahrung, amount in base currency, base currency amount, base amount, amount base currency, amount lcy, amount in local currency, amount local currency, local currency amount, local amount, amount in home currency, amount home currency,
     home currency amount, home amount, amount in company currency, company currency amount, amount in functional currency, functional currency amount, functional amount, amount in reporting currency, amount, net amount, transaction amount, amt, signed amount, amount signed, value, betrag, buchungsbetrag, betrag in hauswahrung, betrag hauswahrung, betrag eur, dmbtr, umsatz ohne soll haben kz, umsatz, montant,
     montant signe, importe, importo, bedrag, belopp, belob, belop, valor, net, summa, amount num, journal transaction amount, amount excl tax, amount excl vat, amount excluding tax, amount excluding vat, subtotal, actual, actuals, actual amount, amount actual, extended amount, ext amount`),
   DEBIT: words(
-    'ledger debit amount, ledger debit, accounted debit, accounted dr, debit accounted, functional debit, debit amount in local currency, debit in business currency, debit in base currency, base debit, debit base currency, debit base, debit lcy, debit bcy, debit amount lcy, local debit, debit local currency, home debit, debit home currency, debit in company currency, debit, debit amount, amount debit, debits, debit amt, dr, soll, sollbetrag, betrag soll, soll betrag, debet, debetbelopp, debet belopp, debetbedrag, bedrag debet, montant debit, debito, importe debe, debe, dare, importo dare, valor debito, entered debit, entered dr, debits amount, debit value, dr amount, amount dr, book debit amount, debit lc, debit in lc, bedragen debet, bedrag debit, net debit, debit net, debit excl tax, debit excl vat, wn, winien, kwota wn, borc, borc tutari, ma dati, tartozik, duguje, debetas, deebet, 借方, 借方金額, 借方金额, 차변, 차변금액, дебет, дт, χρεωση, เดบิต, חובה, مدين, umsatz soll, sollumsatz, amount d, amount dr',
+    'ledger debit amount, ledger debit, accounted debit, accounted dr, debit accounted, functional debit, debit amount in local currency, debit in business currency, debit in base currency, base debit, debit base currency, debit base, debit lcy, debit bcy, debit amount lcy, local debit, debit local currency, home debit, debit home currency, debit in company currency, debit, debit amount, amount debit, debits, debit amt, dr, soll, sollbetrag, betrag soll, soll betrag, debet, debetbelopp, debet belopp, debetbedrag, bedrag debet, montant debit, debito, importe debe, debe, dare, importo dare, valor debito, entered debit, entered dr, debits amount, debit value, dr amount, amount dr, book debit amount, bedragen debet, bedrag debit, net debit, debit net, debit excl tax, debit excl vat, wn, winien, kwota wn, borc, borc tutari, ma dati, tartozik, duguje, debetas, deebet, 借方, 借方金額, 借方金额, 차변, 차변금액, дебет, дт, χρεωση, เดบิต, חובה, مدين, umsatz soll, sollumsatz, amount d, amount dr',
   ),
   CREDIT: words(
-    'ledger credit amount, ledger credit, accounted credit, accounted cr, credit accounted, functional credit, credit amount in local currency, credit in business currency, credit in base currency, base credit, credit base currency, credit base, credit lcy, credit bcy, credit amount lcy, local credit, credit local currency, home credit, credit home currency, credit in company currency, credit, credit amount, amount credit, credits, credit amt, cr, haben, habenbetrag, betrag haben, haben betrag, kredit, kreditbelopp, kredit belopp, creditbedrag, bedrag credit, montant credit, credito, importe haber, haber, avere, importo avere, valor credito, entered credit, entered cr, credits amount, credit value, cr amount, amount cr, book credit amount, credit lc, credit in lc, bedragen credit, net credit, credit net, credit excl tax, credit excl vat, ma, kwota ma, alacak, alacak tutari, dal, kovetel, potrazuje, kreditas, kreedit, 貸方, 貸方金額, 贷方, 贷方金额, 대변, 대변금액, кредит, кт, πιστωση, เครดิต, זכות, دائن, umsatz haben, habenumsatz, amount c, amount cr',
+    'ledger credit amount, ledger credit, accounted credit, accounted cr, credit accounted, functional credit, credit amount in local currency, credit in business currency, credit in base currency, base credit, credit base currency, credit base, credit lcy, credit bcy, credit amount lcy, local credit, credit local currency, home credit, credit home currency, credit in company currency, credit, credit amount, amount credit, credits, credit amt, cr, haben, habenbetrag, betrag haben, haben betrag, kredit, kreditbelopp, kredit belopp, creditbedrag, bedrag credit, montant credit, credito, importe haber, haber, avere, importo avere, valor credito, entered credit, entered cr, credits amount, credit value, cr amount, amount cr, book credit amount, bedragen credit, net credit, credit net, credit excl tax, credit excl vat, ma, kwota ma, alacak, alacak tutari, dal, kovetel, potrazuje, kreditas, kreedit, 貸方, 貸方金額, 贷方, 贷方金额, 대변, 대변금액, кредит, кт, πιστωση, เครดิต, זכות, دائن, umsatz haben, habenumsatz, amount c, amount cr',
   ),
   SIDE: words(
     `debit or credit, debit credit, dr cr, debit credit indicator, debit credit ind, d c, dc, dc indicator, debit credit code, shkzg, soll haben, soll haben kennzeichen, soll haben kz, s h, sh kz, sh kennzeichen, sens, debit ou credit, debe haber, debe o haber, d h, debet credit, debet of credit, debet kredit, d k, dare avere, d a, natureza, debito credito`,
@@ -194,9 +194,10 @@ export function isOfGroup(heading: string): boolean {
 }
 
 const OF_DOCUMENT =
-  /\b(?:amount|debit|credit|balance)\b.*\b(?:transaction|document|original|source|foreign|entered|fc|fcy)\b|^(?:txn|trans|orig|source|doc) (?:amt|amount|debit|credit)$|^amount (?:in )?currency$|\b(?:entered|original|foreign|transaction currency) (?:amount|debit|credit|dr|cr)\b/
+  /\b(?:amount|debit|credit|balance)\b.*\b(?:transaction|document|original|source|foreign|entered|fc|fcy)\b|^(?:txn|trans|orig|source|doc) (?:amt|amount|debit|credit)$|^amount (?:in )?currency$|^curr?(?:ency)? (?:amount|amt|debit|credit|dr|cr)(?: amount)?$|\b(?:amount|amt|debit|credit|dr|cr)\b.*\b(?:doc|tran|txn|orig) (?:currency|crcy|ccy|curr|cur)\b|\b(?:doc|tran|txn|orig|document|foreign) (?:currency|crcy|ccy|curr|cur) (?:amount|amt|debit|credit|dr|cr)\b|\b(?:foreign|fc|fcy) equiv(?:alent)?\b|\b(?:entered|original|foreign|transaction currency) (?:amount|debit|credit|dr|cr)\b/
 const OF_GROUP = /\b(?:reporting|group)\b/
-const OF_LEDGER = /\b(?:base|local|home|functional|company|reporting|accounting|accounted|converted|lcy|bcy|hauswahrung)\b/
+const OF_LEDGER =
+  /\b(?:base|local|home|functional|company|reporting|accounting|accounted|converted|equiv(?:alent)?|lc|lcy|bcy|hauswahrung)\b/
 
 /** Next to an account name column "Account" is the number, and the other way round. */
 export function settleAccountRoles(roles: readonly ColumnRole[]): ColumnRole[] {
@@ -250,22 +251,31 @@ function aliasOf(heading: string): { readonly role: ColumnRole; readonly rank: n
   const whole = ROLE_OF.get(aliasKey(heading))
   if (whole !== undefined) return whole
   const written = wordsOf(heading)
-  const plain = written.replace(OWN_CURRENCY, '').trim()
-  if (plain !== written && PLAIN_AMOUNT.test(plain)) {
-    const role = ROLE_OF.get(aliasKey(plain))?.role
-    if (role !== undefined) return { role, rank: 0 }
-  }
+  const plain = plainOf(written, OWN_CURRENCY)
+  if (plain !== undefined) return { role: plain.role, rank: 0 }
   // "Filiale Code": what a system has of a place.
   const ofPlace = ROLE_OF.get(aliasKey(heading.replace(OF_PLACE, '')))
   if (ofPlace?.role === 'LOCATION') return { role: 'LOCATION', rank: ofPlace.rank + RANKS / 2 }
   // "Amount (USD)" and "Debit USD": the currency is not part of the name.
-  const bare = heading.replace(/\([^)]*\)/g, ' ').replace(/(?<![\s-])[\s-]+[A-Z]{3}\s*$/, '')
-  const match = bare === heading ? undefined : ROLE_OF.get(aliasKey(bare))
+  const bare = withoutCodeFirst(heading)
+    .replace(/\([^)]*\)/g, ' ')
+    .replace(/(?<![\s-])[\s-]+[A-Z]{3}\s*$/, '')
+  // "Reporting DR": may be in the group's currency.
+  const ofGroup = plainOf(written, OF_REPORTING)
+  const match = ofGroup ?? (bare === heading ? undefined : ROLE_OF.get(aliasKey(bare)))
   return match === undefined ? undefined : { role: match.role, rank: match.rank + RANKS }
 }
 
+/** What words say without those on their currency, if that is an amount. */
+function plainOf(written: string, ofCurrency: RegExp): { readonly role: ColumnRole; readonly rank: number } | undefined {
+  const plain = written.replace(ofCurrency, '').trim()
+  return plain !== written && PLAIN_AMOUNT.test(plain) ? ROLE_OF.get(aliasKey(plain)) : undefined
+}
+
 /** `Debit in base`, `Local Ccy Amount`, `Credit (Functional)`: before amounts that do not say whose currency they are in. */
-const OWN_CURRENCY = /\b(?:in )?(?:base|local|home|functional|company|accounting|accounted|lcy|bcy)(?: (?:currency|crcy|ccy|curr|cur))?\b/
+const OWN_CURRENCY =
+  /\b(?:in )?(?:base|local|home|functional|company|accounting|accounted|converted|equiv(?:alent)?|lc|lcy|bcy)(?: (?:currency|crcy|ccy|curr|cur))?\b/
+const OF_REPORTING = /\b(?:in )?(?:reporting|group)(?: (?:currency|crcy|ccy|curr|cur))?\b/
 const PLAIN_AMOUNT = /^(?:(?:debit|credit|dr|cr) )?(?:amount|amt)$|^(?:amount )?(?:debits?|credits?|dr|cr)$/
 const OF_PLACE = /(?<![\s_-])[\s_-]+(?:code|name|nr\.?|no\.?|id|number|nummer|bezeichnung|naam|namn|navn|nom|nombre|nome)$/i
 

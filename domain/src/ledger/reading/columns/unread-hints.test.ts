@@ -38,6 +38,30 @@ it.each(['Pest Elimination', 'Waste elimination'])('%s is no elimination between
   expect((await saidOf(HEADINGS, [sale('Mill'), sale(store)])).join()).not.toContain('eliminations')
 })
 
+describe('rates of exchange are named', () => {
+  const rates = (heading: string, texts: readonly string[], more = '') =>
+    saidOf(
+      `${HEADINGS},${heading}${more === '' ? '' : ',Hours'}`,
+      texts.flatMap((rate, at) => [
+        `2026-01-${at + 10},4000,Sales,Income,Mill,,90.00,${rate}${more}`,
+        `2026-01-${at + 10},1000,Bank,Bank,Mill,90.00,,${rate}${more}`,
+      ]),
+    )
+
+  it.each(['Rate', 'FX', 'Exch.', 'Kurs', 'Taux', 'Tipo de cambio', 'Exchange Rate', 'Wechselkurs'])('under “%s”', async (heading) => {
+    expect(await rates(heading, ['1.0000', '0.7258', '1.0000'])).toEqual([
+      `“${heading}” has rates and is not read, so amounts may be in several currencies. Import amounts in the ledger's currency.`,
+    ])
+  })
+
+  it('unless all are 1, or they are those of pay, prices or tax', async () => {
+    expect(await rates('Rate', ['1', '1.0000'])).toEqual([])
+    expect(await rates('Rate', ['15.50', '18.25', '21.00'])).toEqual([])
+    expect(await rates('Rate', ['1', '5', '20'])).toEqual([])
+    expect(await rates('Rate', ['1.00', '15.125'], ',8')).toEqual([])
+  })
+})
+
 describe('days of reversals are named', () => {
   const accrual = '2026-01-31,6200,Wages,Expense,Mill,50.00,,2026-02-01'
   const sale = '2026-01-15,4000,Sales,Income,Mill,,90.00,'

@@ -43,6 +43,12 @@ export interface UnreadHint {
   readonly text: string
 }
 
+interface UnreadColumn {
+  readonly heading: string
+  readonly key: string
+  readonly texts: readonly string[]
+}
+
 /** What columns may change about the amounts by their first rows; NEVER_POSTED and VERSIONS take them all, see `UnpostedKinds`. */
 export function unreadHints(roles: readonly ColumnRole[], headings: readonly string[], rows: readonly RawRow[]): UnreadHint[] {
   const columns = headings.flatMap((heading, at) => {
@@ -64,7 +70,10 @@ export function unreadHints(roles: readonly ColumnRole[], headings: readonly str
       heading:
         roles.includes('CURRENCY') || areOfLedger
           ? undefined
-          : columns.find(({ key, texts }) => RATE.test(key) && [...numbersIn(texts)].some((rate) => rate !== 1))?.heading,
+          : (
+              columns.find(({ key, texts }) => RATE.test(key) && [...numbersIn(texts)].some((rate) => rate !== 1)) ??
+              bareRates(columns, headings)
+            )?.heading,
     },
     {
       kind: 'SHARES' as const,
@@ -104,7 +113,25 @@ export function unreadHints(roles: readonly ColumnRole[], headings: readonly str
   ]
 }
 
-function eliminationHints(columns: readonly { readonly heading: string; readonly texts: readonly string[] }[]): UnreadHint[] {
+/** A column called just `Rate` or `FX` whose numbers are rates of exchange: some are 1 and others not, or have more decimals than money. */
+function bareRates(columns: readonly UnreadColumn[], headings: readonly string[]): UnreadColumn | undefined {
+  if (headings.some((heading) => OF_OTHER_RATES.test(wordsOf(heading)))) return undefined
+  return columns.find(({ key, texts }) => {
+    if (!BARE_RATE.test(key) || texts.some((text) => !/^\d+(?:[.,]\d+)?$/.test(text))) return false
+    const rates = [...numbersIn(texts)].filter((rate) => rate !== 0)
+    const areFine = texts.some((text) => /[.,]\d\d+[1-9]0*$/.test(text))
+    return (
+      rates.some((rate) => rate !== 1) && (areFine || (rates.includes(1) && rates.every((rate) => rate === 1 || !Number.isInteger(rate))))
+    )
+  })
+}
+
+const BARE_RATE = /^(?:rate|fx|exch|exchange|conversion|kurs|taux|tasso|koers|cambio|tc|roe|factor)$/
+/** Rates of pay, prices and tax stand beside what they are of. */
+const OF_OTHER_RATES =
+  /\b(?:qty|quantity|units?|hours?|hrs|price|tax|taxes|vat|gst|hst|moms|iva|tva|mwst|ust|btw|menge|stunden|quantite|cantidad|quantita|aantal|antal)\b/
+
+function eliminationHints(columns: readonly UnreadColumn[]): UnreadHint[] {
   const column = columns.find(({ heading }) => saysEliminations(heading))
   const text = column?.texts.find((one) => !/^(?:[-0.,\s]+|no?|f|false|nein|non)$/i.test(one))
   if (column === undefined || text === undefined) return []
@@ -201,7 +228,8 @@ const isCode = (text: string): boolean => text.length === 1
 const BOOK = /^(?:(?:accounting|report(?:ing)?)?basis|basisofaccounting|accountingmethod|(?:accounting|gl|ledger)?book|gaap|ledgergroup)$/
 const MEASURE = /^(?:uom|units?|unitofmeasure|measure)$/
 const MEASURED = /^(?:hrs?|hours?|h|std|days?|ea|each|qty|pcs|pieces?|lbs?|kg|sq ?ft|m2|guests?|covers?|heads?)\.?$/i
-const RATE = /^(?:exch(?:ange)?|fx|currency|conv(?:ersion)?)rate$/
+const RATE =
+  /^(?:(?:exch(?:ange)?|ex|fx|currency|curr?|conv(?:ersion)?)(?:rate|factor)|rateofexchange|wechselkurs|umrechnungskurs|tauxd(?:e)?change|tauxdeconversion|tipo(?:de)?cambio|tassodicambio|taxade?cambio|wisselkoers|valutakurs|valutakoers)$/
 /** What says the side or the sign of each amount in a system's own codes. */
 const SIGN =
   /^(?:sign|segno|strona|signo|sinal|side|plusminus|\+\/-|postingkey|pk|bs|buchungsschlussel|is(?:debit|credit)|movement|direction|reversal|isreversal|storno|d[rc]flag)$|^dr=?1cr=?2$/
@@ -211,15 +239,7 @@ const SHARE =
 const OF_OWNERS = /^(?:interest|equity|ownership|participation|workinginterest)$/
 
 /** `+` and `-`, `40` and `50`, `X` or nothing: of two kinds, under a heading that may mean the sign. */
-function isOfSigns({
-  heading,
-  key,
-  texts,
-}: {
-  readonly heading: string
-  readonly key: string
-  readonly texts: readonly string[]
-}): boolean {
+function isOfSigns({ heading, key, texts }: UnreadColumn): boolean {
   const kinds = new Set(texts.map((text) => text.toLowerCase())).size
   // A side may be one of a house, too.
   if (key === 'side' && texts.some((text) => text.length > 2)) return false

@@ -1,19 +1,10 @@
+import { wordsOf } from '../../account-kinds.ts'
 import { AmountReader } from '../amount-text.ts'
 import { cleanText, detached, isBlank } from '../cell-text.ts'
 import { AMOUNT_ROLES } from '../columns/column-roles.ts'
-import { isCompanyAmount, isSameSize } from '../columns/company-amounts.ts'
+import { isCompanyAmount, isSameSize, saysConverted } from '../columns/company-amounts.ts'
 import { conversionOf, type DifferingAmounts } from '../columns/converted-amounts.ts'
-import {
-  headingKey,
-  isNetHeading,
-  isOfDocument,
-  isOfGroup,
-  isOfLedger,
-  isTaxBase,
-  namesCurrency,
-  roleOfHeading,
-  taxHeading,
-} from '../columns/headings.ts'
+import { headingKey, isNetHeading, isOfDocument, isOfGroup, isOfLedger, isTaxBase, roleOfHeading, taxHeading } from '../columns/headings.ts'
 import type { UnreadHint } from '../columns/unread-hints.ts'
 import { currencyOfHeading } from '../currency-text.ts'
 import type { FileEntry } from '../file-entry.ts'
@@ -56,6 +47,10 @@ const FEWEST_SIMILAR = 2
 interface ComparedColumn {
   readonly at: number
   readonly heading: string
+  /** Its heading says nothing about amounts: only those of most rows that are the same, and others at common rates, do. */
+  readonly isUnknown: boolean
+  /** It has a text that is no amount, and an unknown heading. */
+  isText: boolean
   /** Entries with an amount there, and those of them with the same one. */
   filled: number
   same: number
@@ -89,10 +84,13 @@ export class OtherAmounts {
     // What net amounts are without is said of the column that is read.
     const isTold = read.some((heading) => isOfLedger(heading, currency) || (isNetHeading(heading) && taxHeading(headings) !== null))
     this.#columns = headings.flatMap((heading, at) => {
-      const isOther = roles[at] === 'IGNORED' && AMOUNT_ROLES.has(roleOfHeading(heading) ?? 'IGNORED')
+      const isAmount = AMOUNT_ROLES.has(roleOfHeading(heading) ?? 'IGNORED') || isCompanyAmount(heading, headings, currency)
+      const isOther = roles[at] === 'IGNORED' && isAmount
       const isAnother = this.#saysOther(heading) || isTaxBase(heading, headings) || (hasOriginal && isOfGroup(heading))
-      const isCompared = isOther && !isTold && !isAnother && !readKeys.has(headingKey(heading))
-      return isCompared ? [{ at, heading, filled: 0, same: 0, first: null, differing: [] }] : []
+      const isUnknown =
+        roles[at] === 'IGNORED' && heading !== '' && roleOfHeading(heading) === undefined && !OF_OTHERS.test(wordsOf(heading))
+      const isCompared = (isOther || isUnknown) && !isTold && !isAnother && !readKeys.has(headingKey(heading))
+      return isCompared ? [{ at, heading, isUnknown: !isOther, isText: false, filled: 0, same: 0, first: null, differing: [] }] : []
     })
   }
 
@@ -100,7 +98,8 @@ export class OtherAmounts {
   get found(): OtherAmountFound | null {
     const found = this.#columns.flatMap((column) => {
       // A column that is mostly empty or zero is about some entries alone.
-      if (column.first === null || column.filled * 2 < this.#entries) return []
+      if (column.first === null || column.isText || column.filled * 2 < this.#entries) return []
+      if (column.isUnknown) return this.#isConverted(column) ? [{ ...column.first, isOfCompany: false }] : []
       const isOfCompany = this.#isOfCompany(column)
       return isOfCompany !== null || areSimilar(column.differing) ? [{ ...column.first, isOfCompany: isOfCompany === true }] : []
     })
@@ -111,8 +110,9 @@ export class OtherAmounts {
     if (this.#columns.length === 0 || Number(amount) === 0) return
     this.#entries += 1
     for (const column of this.#columns) {
-      const text = textAt(cells, column.at)
+      const text = column.isText ? '' : textAt(cells, column.at)
       const other = this.#amountOf(text)
+      if (other === null && column.isUnknown && !isBlank(text)) column.isText = true
       if (other === null || other === 0) continue
       column.filled += 1
       if (isSameSize(other, amount, this.#unit)) {
@@ -137,7 +137,7 @@ export class OtherAmounts {
   /** False if amounts may be in the ledger's currency, or rows say that they are in another one; null if nothing says so. */
   #isOfCompany({ heading, same, differing }: ComparedColumn): boolean | null {
     const { headings } = this.#match
-    const isOfCurrency = namesCurrency(heading)
+    const isOfCurrency = saysConverted(heading)
     const amountOf = (text: string): number | null => this.#amountOf(text)
     const conversion = conversionOf(differing, { headings, currency: this.#currency, unit: this.#unit, amountOf, isOfCurrency })
     const isCompany = isCompanyAmount(heading, headings, this.#currency)
@@ -145,6 +145,13 @@ export class OtherAmounts {
     if (conversion === 'CURRENCIES' || (conversion === 'RATES' && isOfCurrency)) return isCompany
     if (conversion === 'RATES' && same > 0) return false
     return isCompany && isOfCurrency && differing.length >= FEWEST_SIMILAR ? false : null
+  }
+
+  /** Whether several amounts are the same, and the others have rates that are no quantities. */
+  #isConverted({ same, differing }: ComparedColumn): boolean {
+    const amountOf = (text: string): number | null => this.#amountOf(text)
+    const context = { headings: this.#match.headings, currency: this.#currency, unit: this.#unit, amountOf, isOfCurrency: true }
+    return same >= FEWEST_SIMILAR && conversionOf(differing, context) !== null && !differing.every(isMultiple)
   }
 
   #amountOf(text: string): number | null {
@@ -159,6 +166,16 @@ export class OtherAmounts {
     return isQualified || isOfDocument(heading) || /transaction/i.test(heading) || (named !== null && named !== this.#currency)
   }
 }
+
+/** A price beside an amount, or a number of parts. */
+function isMultiple({ read, other }: DifferingAmounts): boolean {
+  const times = Math.max(Math.abs(read / other), Math.abs(other / read))
+  return Math.abs(times - Math.round(times)) < 0.001
+}
+
+/** What is another figure than the amount. */
+const OF_OTHERS =
+  /\b(?:budget|plan|planned|forecast|var|variance|diff|difference|prior|last|opening|closing|balance|saldo|tax|taxable|vat|gst|hst|moms|iva|tva|mwst|btw|net|gross|price|cost|qty|quantity|units?|hours?|hrs|rate|paid|open|due|outstanding|remaining|discount|line|row|seq|id|no|nr|num|number|code)\b/
 
 function areSimilar(rows: readonly DifferingAmounts[]): boolean {
   const similar = rows.filter(({ read, other }) => {
