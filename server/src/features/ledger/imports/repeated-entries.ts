@@ -4,15 +4,16 @@ import type { RemainingLocation } from '@fourwall/domain/ledger/import-plan/rema
 import { UNNAMED_LOCATION } from '@fourwall/domain/ledger/reading/file-locations.ts'
 import type { FileRemark } from '@fourwall/domain/ledger/reading/remarks/file-remarks.ts'
 import { counted, formatCount } from '@fourwall/domain/money/format.ts'
-import { type Day, parseDay } from '@fourwall/domain/time/day.ts'
-import { DAY_FORMATS, formatDay } from '@fourwall/domain/time/day-format.ts'
+import type { Day, MonthIndex } from '@fourwall/domain/time/day.ts'
+import { DAY_FORMATS, formatDay, monthName } from '@fourwall/domain/time/day-format.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { BroughtWithIds } from './brought-with-ids.ts'
 import { planChoices, type ReadEntries } from './import-effect.ts'
 import type { PlacementDecisions } from './import-file.ts'
 import { foreseenSentence } from './remarks/import-remarks.ts'
-import { type FileRows, takenParameters } from './repeats/file-rows.ts'
+import { type EqualEntries, equalEntries, FEWEST_OF_ALL } from './repeats/equal-entries.ts'
+import type { FileRows } from './repeats/file-rows.ts'
 import { type RowsUnderOtherName, rowsUnderOtherNames } from './repeats/other-names.ts'
 import { MOST_ENTRIES_AROUND, MOST_NUMBERED_ROWS, type SameNumbers, sameNumbers } from './repeats/same-numbers.ts'
 import type { PlaceDays } from './repository.ts'
@@ -20,12 +21,10 @@ import type { StoredMonths } from './stored-months.ts'
 
 /** With fewer repeated rows nothing is asked, unless they are all rows of the file or of a day at a location. */
 const FEWEST_ROWS = 10
-const FEWEST_OF_ALL = 3
 /** A share of the file's rows from which on they count as repeated: recurring entries have other dates. */
 const SHARE = 0.5
 /** Larger files are not asked about: the embedded database answers nobody else meanwhile, a few seconds for so many rows. */
 export const MOST_COMPARED_ROWS = 200_000
-const MOST_SECONDS = 120
 const MOST_NAMED = 3
 /** Up to so many rows are late entries; of these, a few that are repeated stand out. */
 const MOST_LATE_ROWS = 20
@@ -39,21 +38,16 @@ class RepeatedEntriesError extends DomainError {
   }
 }
 
-interface RepeatedEntries extends EqualEntries {
-  /** Rows of the file. */
+interface RepeatedEntries extends Pick<EqualEntries, 'rows' | 'most'> {
+  /** Rows of the file, or of `month`. */
   readonly of: number
+  /** Of the rows, if they are too few in the whole file; null for all. */
+  readonly month: MonthIndex | null
   /** Of `rows`, those that also have the number or reference of the other entry. */
   readonly numbered: number
   readonly elsewhere: readonly RepeatedAt[]
   /** Names of other sources that hold entries of `elsewhere`. */
   readonly sources: readonly string[]
-}
-
-/** Rows of the file that the ledger has at the same location. */
-interface EqualEntries {
-  readonly rows: number
-  /** The import with most of them; null for none. */
-  readonly most: { readonly fileName: string; readonly importedOn: Day } | null
 }
 
 /** Entries that stay at a location although the file has them at another one. */
@@ -153,14 +147,14 @@ export function repeatedElsewhere(
   })
 }
 
-function repeatedSentence({ rows, of, numbered, most, elsewhere, sources }: RepeatedEntries): string {
+function repeatedSentence({ rows, of, month, numbered, most, elsewhere, sources }: RepeatedEntries): string {
   const all = formatCount(of)
   const held = heldElsewhere(elsewhere)
   const from =
     most === null
       ? ''
       : `${rows === 1 ? '' : 'most of them '}from ${most.fileName}, imported on ${formatDay(most.importedOn, DAY_FORMATS.MONTH_NAME)}`
-  if (held === '') return `${equalRowsText(rows, of, numbered === rows)}, ${from}.`
+  if (held === '') return `${equalRowsText(rows, of, month, numbered === rows)}, ${from}.`
   const together = formatCount(rows + elsewhere.reduce((sum, one) => sum + one.rows, 0))
   const there = rows === 0 ? '' : `${formatCount(rows)} at the same location, ${from}; `
   const what = sources.length === 0 ? 'date, account and amount' : 'date and amount'
@@ -168,9 +162,10 @@ function repeatedSentence({ rows, of, numbered, most, elsewhere, sources }: Repe
 }
 
 /** `3 of 4 rows have the same number, date, account, location and amount as entries that are in the ledger already` */
-function equalRowsText(rows: number, of: number, haveNumbers: boolean): string {
+function equalRowsText(rows: number, of: number, month: MonthIndex | null, haveNumbers: boolean): string {
   const have = rows === 1 ? 'has' : 'have'
-  return `${formatCount(rows)} of ${counted(of, 'row')} ${have} the same ${haveNumbers ? 'number, ' : ''}date, account, location and amount as ${rows === 1 ? 'an entry that is' : 'entries that are'} in the ledger already`
+  const all = `${counted(of, 'row')}${month === null ? '' : ` in ${monthName(month)}`}`
+  return `${formatCount(rows)} of ${all} ${have} the same ${haveNumbers ? 'number, ' : ''}date, account, location and amount as ${rows === 1 ? 'an entry that is' : 'entries that are'} in the ledger already`
 }
 
 /** `the same 7 entries are held as Harbor, which the file calls Harbor Quay` */
@@ -221,13 +216,20 @@ async function repeatedEntries(
   const equal = {
     rows: found?.rows ?? 0,
     of: rows,
+    month: null,
     numbered: numbers.repeated,
     most: found?.most ?? null,
     elsewhere: held,
     sources,
   }
-  const isAsked = areMany || areAll || areRenamed || areNumbered || (found?.ofWholeDays ?? 0) > 0
-  return isAsked ? { asked: equal, remarks: [] } : { asked: null, remarks: repeatRemarks(equal, numbers) }
+  if (areMany || areAll || areRenamed || areNumbered || (found?.ofWholeDays ?? 0) > 0) return { asked: equal, remarks: [] }
+  // Most of a month may be little in a file of many months.
+  const month = found?.month ?? null
+  const ofMonth = month === null ? equal : { ...equal, ...month, numbered: 0, elsewhere: [] }
+  const isMonth = month !== null && month.rows >= FEWEST_ROWS && month.rows >= month.of * SHARE
+  return isMonth
+    ? { asked: ofMonth, remarks: [] }
+    : { asked: null, remarks: repeatRemarks(numbers.repeated > 0 ? equal : ofMonth, numbers) }
 }
 
 /** A comparison that fails, as one that takes too long, has found nothing: the import goes on without its remark. */
@@ -252,13 +254,13 @@ function underOtherNames(renamed: readonly RowsUnderOtherName[], names: Readonly
 }
 
 /** Repeated rows that are too few to be asked about. */
-function repeatRemarks({ rows, of, numbered }: RepeatedEntries, { moved, example }: SameNumbers): readonly FileRemark[] {
+function repeatRemarks({ rows, of, month, numbered }: RepeatedEntries, { moved, example }: SameNumbers): readonly FileRemark[] {
   const remarks: FileRemark[] = []
-  const isFew = rows >= FEWEST_OF_ALL && of <= MOST_LATE_ROWS
+  const isFew = rows >= FEWEST_OF_ALL && (of <= MOST_LATE_ROWS || month !== null)
   if (numbered > 0 || isFew) {
     const equal = numbered > 0 ? numbered : rows
     const [they, count] = equal === 1 ? ['it is', 'it counts'] : ['they are', 'they count']
-    const sentence = `${equalRowsText(equal, of, numbered > 0)}. If ${they} the same, ${count} twice: undo the import and leave ${equal === 1 ? 'it' : 'them'} out of the file.`
+    const sentence = `${equalRowsText(equal, of, month, numbered > 0)}. If ${they} the same, ${count} twice: undo the import and leave ${equal === 1 ? 'it' : 'them'} out of the file.`
     remarks.push({ kind: 'COUNTED_TWICE', sentence, isGuess: true })
   }
   if (moved > 0 && example !== null) {
@@ -268,55 +270,4 @@ function repeatRemarks({ rows, of, numbered }: RepeatedEntries, { moved, example
     remarks.push({ kind: 'COUNTED_TWICE', sentence, isGuess: true })
   }
   return remarks
-}
-
-/**
- * Compares entries of a file with the active ones by day, account, location and amount, in one query: another export of the same entries may
- * have other memos. A row counts as often as it is in both. Null for none.
- */
-async function equalEntries(
-  scope: Queryable,
-  replaced: readonly PlaceDays[],
-  file: FileRows,
-): Promise<(EqualEntries & { readonly ofWholeDays: number }) | null> {
-  const found = await scope.query<{ rows: number; ofWholeDays: number; fileName: string; importedOn: string }>(
-    `with staged as (
-       select location_id, account_id, day, amount, count(*)::int as n
-       from ${file.from(8)}
-       group by 1, 2, 3, 4
-     ), places as (
-       select location_id, min(day) as first_day, max(day) as last_day from staged group by 1
-     ), held as (
-       select e.location_id, e.account_id, e.day, e.amount, max(e.import_id) as import_id, count(*)::int as n
-       from places p
-       join entries e on e.company_id = $1 and e.location_id = p.location_id and e.day between p.first_day and p.last_day
-       join ledger_slices s on s.company_id = $1 and s.import_id = e.import_id and s.location_id = e.location_id and s.month = e.month
-         and e.day between s.first_day and s.last_day and s.released_by is null
-       left join unnest($4::int[], $5::date[], $6::date[]) as taken(location, first_day, last_day)
-         on s.source_id = $3::int and taken.location = e.location_id and e.day between taken.first_day and taken.last_day
-       where e.import_id <> $2::int and taken.location is null
-       group by 1, 2, 3, 4
-     ), repeated as (
-       select h.import_id, s.location_id, s.day, sum(least(s.n, h.n)) as rows
-       from staged s join held h using (location_id, account_id, day, amount)
-       group by 1, 2, 3
-     ), whole_days as (
-       select coalesce(sum(rows), 0)::int as rows from (
-         select sum(r.rows) as rows from repeated r group by r.location_id, r.day
-         having sum(r.rows) >= $7::int and sum(r.rows) = (select sum(n) from staged s where s.location_id = r.location_id and s.day = r.day)
-       ) as days
-     ), by_import as (
-       select import_id, sum(rows) as rows from repeated group by 1
-     )
-     select (select sum(rows) from repeated)::int as rows, (select rows from whole_days) as "ofWholeDays",
-       i.file_name as "fileName", to_char(i.imported_at, 'YYYY-MM-DD') as "importedOn"
-     from by_import r join ledger_imports i on i.company_id = $1 and i.id = r.import_id and i.status = 'IN_FORCE'
-     order by r.rows desc, r.import_id desc limit 1`,
-    [file.importId, file.sourceId, ...takenParameters(replaced), FEWEST_OF_ALL, ...file.parameters],
-    { timeoutMs: MOST_SECONDS * 1000 },
-  )
-  const [most] = found
-  if (most === undefined) return null
-  const { rows, ofWholeDays, fileName, importedOn } = most
-  return { rows, ofWholeDays, most: { fileName, importedOn: parseDay(importedOn) } }
 }

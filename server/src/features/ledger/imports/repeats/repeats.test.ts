@@ -1,7 +1,7 @@
 import type { FileRemark } from '@fourwall/domain/ledger/reading/remarks/file-remarks.ts'
 import { parseDay } from '@fourwall/domain/time/day.ts'
 import { pino } from 'pino'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { accessOf } from '../../../../../test/access.ts'
 import { addCompany } from '../../../../../test/companies.ts'
 import { onDatabase } from '../../../../../test/databases.ts'
@@ -140,6 +140,57 @@ onDatabase('entries that another file brought', (fresh) => {
     expect(await bring(await companyOf(bare), [...bare.slice(0, 3), late(4), late(5), late(6)])).toContainEqual(
       expect.stringMatching(/^3 of 6 rows have the same date, account, location and amount as entries that are in the ledger already\./),
     )
+  })
+
+  it.each([
+    ['001017', '1017'],
+    ['1017', 'INV-1017'],
+    ['1017', '1017.0'],
+    ['INV 001017', '1017'],
+  ])('are named by numbers that are written otherwise: %s and %s', async (held, again) => {
+    const access = await companyOf([...ROWS, { ...(ROWS[0] as LedgerRow), date: '2025-02-26', amount: '413.20', reference: held }])
+    const late = (n: number): LedgerRow => ({ ...(ROWS[n] as LedgerRow), date: '2025-02-27', amount: `77${n}.10`, reference: `LATE${n}` })
+    const other = { ...(ROWS[0] as LedgerRow), date: '2025-02-26', amount: '413.20', reference: again }
+    expect(await bring(access, [other, late(2), late(3)])).toContainEqual(
+      expect.stringMatching(/^1 of 3 rows has the same number, date, .+ already\./),
+    )
+    expect(await bring(access, [{ ...other, reference: '21017' }, late(4), late(5)])).toEqual([])
+  })
+
+  describe('in a month of several', () => {
+    /** Rows of a month of their own, `count` of them those of the company. */
+    const january = ROWS.filter(({ date }) => date.startsWith('2025-01'))
+    const others = (month: string, count: number): LedgerRow[] =>
+      Array.from({ length: count }, (_, n) => ({
+        ...(ROWS[n % 20] as LedgerRow),
+        date: `2025-${month}-14`,
+        amount: `${n + 5}1.27`,
+        reference: `N${n}`,
+      }))
+    const bare = (rows: readonly LedgerRow[]): LedgerRow[] => rows.map((row) => ({ ...row, reference: '' }))
+
+    it('are asked about if they are half of it', async () => {
+      const refused = bring(await companyOf(ROWS), [...bare(january), ...others('03', 80)])
+      await expect(refused).rejects.toMatchObject({ code: 'REPEATED_ENTRIES' })
+      await expect(refused).rejects.toThrow(/^\d+ of \d+ rows in Jan 2025 have the same date, account, location and amount as entries/)
+    })
+
+    it('are named if they are fewer', async () => {
+      const told = await bring(await companyOf(ROWS), [...bare(january).slice(0, 10), ...others('01', 22), ...others('03', 20)])
+      expect(told).toEqual([
+        '10 of 32 rows in Jan 2025 have the same date, account, location and amount as entries that are in the ledger already. If they are the same, they count twice: undo the import and leave them out of the file.',
+      ])
+    })
+
+    it('are not named if they are hardly any, or all have one amount', async () => {
+      const access = await companyOf(ROWS)
+      expect(await bring(access, [...bare(january).slice(0, 3), ...others('01', 22)])).toEqual([])
+      const fee = (n: number): LedgerRow => ({ ...(ROWS[0] as LedgerRow), date: `2025-01-${n + 10}`, amount: '5.10', reference: '' })
+      const fees = [1, 2, 3, 4, 5].map(fee)
+      expect(
+        await bring(await companyOf(fees), [...fees, ...others('01', 20).map((row, n) => ({ ...row, date: `2025-01-${(n % 5) + 11}` }))]),
+      ).toEqual([])
+    })
   })
 
   it('are not looked for by number in a large ledger, and a comparison that fails is logged', async () => {

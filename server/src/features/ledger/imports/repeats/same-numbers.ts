@@ -17,6 +17,15 @@ const FEWEST_DIGITS = 3
 const DAYS_AROUND = 31
 const MOST_SECONDS = 30
 
+/**
+ * What is the same about a number that two exports write as 1017, 001017, INV-1017 or 1017.0, in SQL: without zeros and letters before it, and
+ * without decimals. A text without digits is itself.
+ */
+function numberKey(column: string): string {
+  const plain = `regexp_replace(lower(btrim(${column})), '(?<=[0-9])\\.0+$', '')`
+  return `coalesce(nullif(regexp_replace(${plain}, '^[^0-9]*0*', ''), ''), ${plain})`
+}
+
 /** Rows of the file that the ledger has at the same location, with the same account, amount and number. */
 export interface SameNumbers {
   /** On the same day. */
@@ -36,21 +45,26 @@ export interface SameNumbers {
 export async function sameNumbers(scope: Queryable, file: FileRows, taken: readonly PlaceDays[]): Promise<SameNumbers> {
   const [found] = await scope.query<{ repeated: number; moved: number; number: string | null; day: Day | null; heldOn: Day | null }>(
     `with staged as materialized (
-       select location_id, account_id, day, amount, transaction_number, reference from (select * from ${file.from(7)}) as of_file where amount <> 0
+       select location_id, account_id, day, amount, transaction_number as number, reference,
+         ${numberKey('transaction_number')} as transaction_number_key, ${numberKey('reference')} as reference_key
+       from (select * from ${file.from(7)}) as of_file where amount <> 0
      ), places as (
        select location_id, min(day) - ${DAYS_AROUND} as first_day, max(day) + ${DAYS_AROUND} as last_day from staged group by 1
      ), wanted as materialized (
-       select distinct k.number from staged r cross join lateral (values (r.transaction_number), (r.reference)) as k(number) where btrim(k.number) <> ''
+       select distinct k.key from staged r cross join lateral (values (r.transaction_number_key), (r.reference_key)) as k(key) where k.key <> ''
      ), found as materialized (
-       select e.location_id, e.account_id, e.day, e.amount, e.transaction_number, e.reference, e.import_id, e.month
-       from places p
-       join entries e on e.company_id = $1 and e.location_id = p.location_id and e.day between p.first_day and p.last_day
-       where e.import_id <> $2::int
-         and (e.transaction_number in (select number from wanted) or e.reference in (select number from wanted))
+       select * from (
+         select e.location_id, e.account_id, e.day, e.amount, e.import_id, e.month,
+           ${numberKey('e.transaction_number')} as transaction_number_key, ${numberKey('e.reference')} as reference_key
+         from places p
+         join entries e on e.company_id = $1 and e.location_id = p.location_id and e.day between p.first_day and p.last_day
+         where e.import_id <> $2::int
+       ) as around
+       where transaction_number_key in (select key from wanted) or reference_key in (select key from wanted)
      ), both_sides as (
-       select location_id, account_id, day, amount, transaction_number, reference, true as in_file from staged
+       select location_id, account_id, day, amount, number, reference, transaction_number_key, reference_key, true as in_file from staged
        union all
-       select e.location_id, e.account_id, e.day, e.amount, e.transaction_number, e.reference, false
+       select e.location_id, e.account_id, e.day, e.amount, null, null, e.transaction_number_key, e.reference_key, false
        from found e
        join ledger_slices s on s.company_id = $1 and s.import_id = e.import_id and s.location_id = e.location_id and s.month = e.month
          and e.day between s.first_day and s.last_day and s.released_by is null
@@ -58,33 +72,33 @@ export async function sameNumbers(scope: Queryable, file: FileRows, taken: reado
          on s.source_id = $3::int and taken.location = e.location_id and e.day between taken.first_day and taken.last_day
        where taken.location is null
      ), numbers as materialized (
-       select r.location_id, k.kind, k.number, count(distinct r.day) as days, min(r.day) filter (where r.in_file) as day,
+       select r.location_id, k.kind, k.key, max(k.number) as number, count(distinct r.day) as days, min(r.day) filter (where r.in_file) as day,
          max(r.day) filter (where r.in_file) as last_day, min(r.day) filter (where not r.in_file) as held_on,
          max(r.day) filter (where not r.in_file) as held_until, array_agg(r.account_id) as accounts, array_agg(r.day) as all_days,
          array_agg(r.amount) as amounts, array_agg(r.in_file) as sides
        from both_sides r
-       cross join lateral (values (1, r.transaction_number), (2, r.reference)) as k(kind, number)
-       where btrim(k.number) <> ''
+       cross join lateral (values (1, r.transaction_number_key, r.number), (2, r.reference_key, r.reference)) as k(kind, key, number)
+       where k.key <> ''
        group by 1, 2, 3
        having bool_or(r.in_file) and bool_or(not r.in_file) and count(distinct r.day) <= ${MOST_DAYS}
      ), cells as (
        select n.kind, count(*) filter (where c.in_file) as in_file, count(*) filter (where not c.in_file) as held
        from numbers n
        cross join lateral unnest(n.accounts, n.all_days, n.amounts, n.sides) as c(account_id, day, amount, in_file)
-       group by n.location_id, n.kind, n.number, c.account_id, c.day, c.amount
+       group by n.location_id, n.kind, n.key, c.account_id, c.day, c.amount
      ), repeated as (
        select kind, sum(least(in_file, held)) as rows from cells group by 1
      ), moved_cells as (
-       select n.location_id, n.kind, n.number, n.day, n.held_on, least(count(*) filter (where c.in_file), count(*) filter (where not c.in_file)) as n
+       select n.location_id, n.kind, n.key, n.number, n.day, n.held_on, least(count(*) filter (where c.in_file), count(*) filter (where not c.in_file)) as n
        from numbers n
        cross join lateral unnest(n.accounts, n.amounts, n.sides) as c(account_id, amount, in_file)
        join ledger_accounts a on a.company_id = $1 and a.id = c.account_id and a.type is distinct from 'BALANCE_SHEET'
        where n.day = n.last_day and n.held_on = n.held_until and n.day <> n.held_on and abs(n.day - n.held_on) <= ${MOST_DAYS_MOVED}
          and abs(n.day - n.held_on) <> 7 and n.number ~ '[0-9]'
-       group by n.location_id, n.kind, n.number, n.day, n.held_on, c.account_id, c.amount
+       group by n.location_id, n.kind, n.key, n.number, n.day, n.held_on, c.account_id, c.amount
        having bool_or(c.in_file) and bool_or(not c.in_file)
      ), moved as (
-       select * from (select *, sum(n) over (partition by location_id, kind, number) as together from moved_cells) as cells
+       select * from (select *, sum(n) over (partition by location_id, kind, key) as together from moved_cells) as cells
        where together > 1 or length(regexp_replace(number, '[^0-9]', '', 'g')) >= ${FEWEST_DIGITS}
      )
      select coalesce((select max(rows) from repeated), 0)::int as repeated,
