@@ -18,7 +18,7 @@ import type { FigureLine, ReadFigure, WorkbookIssue } from './read-figures.ts'
 import { isCountMetric } from './remarks/count-forms.ts'
 import { MixedPercentages } from './remarks/mixed-percentages.ts'
 import { percentageOfMoney, percentNote } from './remarks/money-percentages.ts'
-import { isRunningTotal, RUNNING_TOTAL } from './remarks/running-totals.ts'
+import { RunningTotals } from './remarks/running-totals.ts'
 import { formatNote, rowNote, type ScaledCell, unscaledMetric, withoutScale } from './scaled-figures.ts'
 import type { SheetReadingParts } from './sheet-reading-parts.ts'
 import { isShare, isTotalLabel } from './sheet-totals.ts'
@@ -42,6 +42,8 @@ interface LongReadingParts extends SheetReadingParts {
 /** The figures of one subject at one location, as they are found. */
 interface GatheredLine {
   readonly subjectId: string
+  /** Of its first row. */
+  readonly label: string
   readonly locationId: LocationId
   /** The row of the valid figure by month. */
   readonly rows: Map<number, RowMarks>
@@ -221,17 +223,15 @@ export class LongSheetReading implements SheetReader {
   }
 
   #reportRunningTotal(): void {
-    const judged = [...this.#lines.values()].map(({ locationId, layers }) => {
+    if (this.#parts.isStamped) return
+    const running = new RunningTotals()
+    for (const { label, locationId, layers } of this.#lines.values()) {
       const figures = [...(layers[0]?.values() ?? [])].sort((one, other) => one.firstMonth - other.firstMonth)
-      return { locationId, figure: figures[0], isLike: isRunningTotal(figures) }
-    })
-    const like = judged.filter(({ isLike }) => isLike === true)
-    const [first] = like
-    if (first?.figure === undefined || like.length <= judged.filter(({ isLike }) => isLike === false).length || this.#parts.isStamped)
-      return
-    const { locationId, figure } = first
-    const coordinate = coordinateOf(this.#parts.sheet.tab, figure.line, figure.column)
-    this.#parts.issues.add({ coordinate, locationId, error: RUNNING_TOTAL, severity: 'NOTE', isGuess: true })
+      const [first] = figures
+      if (first === undefined) continue
+      running.add({ label, locationId, coordinate: coordinateOf(this.#parts.sheet.tab, first.line, first.column) }, figures)
+    }
+    for (const issue of running.issues) this.#parts.issues.add(issue)
   }
 
   /** Why a figure is not in the company's currency, also by a column of its own. */
@@ -344,7 +344,7 @@ export class LongSheetReading implements SheetReader {
     const { line } = row
     const { column } = cell
     const text = row.cells.find((one) => one.column === column)?.text ?? cell.text
-    const gathered = this.#gathered(subjectId, locationId)
+    const gathered = this.#gathered(subjectId, locationId, this.#labelOf(row, cell))
     const { firstMonth, months } = period
     const written = row.cells.find((one) => one.column === this.#parts.long.periodColumn)
     const marks = this.#marksOf(row, written)
@@ -424,11 +424,11 @@ export class LongSheetReading implements SheetReader {
     return null
   }
 
-  #gathered(subjectId: string, locationId: LocationId): GatheredLine {
+  #gathered(subjectId: string, locationId: LocationId, label: string): GatheredLine {
     const key = `${locationId} ${subjectId}`
     const known = this.#lines.get(key)
     if (known !== undefined) return known
-    const gathered: GatheredLine = { subjectId, locationId, rows: new Map(), layers: [], percentages: undefined }
+    const gathered: GatheredLine = { subjectId, label, locationId, rows: new Map(), layers: [], percentages: undefined }
     this.#lines.set(key, gathered)
     return gathered
   }

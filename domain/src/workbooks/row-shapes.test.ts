@@ -155,6 +155,8 @@ describe('figures that may be counted since the beginning of a year', () => {
     ops(sheets).workbook.issues.flatMap(({ coordinate, error, isGuess }) =>
       isGuess === true && error.startsWith('The figures grow each month') ? [coordinate] : [],
     )
+  const said = (sheets: SheetRows) =>
+    ops(sheets).workbook.issues.flatMap(({ coordinate, error }) => (error.includes('grow each month') ? [`${coordinate}: ${error}`] : []))
   const MONTHS = ['Jan 2026', 'Feb 2026', 'Mar 2026', 'Apr 2026', 'May 2026', 'Jun 2026']
   const running = [5370, 10773, 16829, 22399, 28473, 34161]
   const row = (values: readonly number[], headings: readonly string[] = MONTHS) => ({
@@ -170,6 +172,27 @@ describe('figures that may be counted since the beginning of a year', () => {
     expect(guessed(row(running.slice(0, 4), MONTHS.slice(0, 4)))).toEqual(['Harbor!2'])
     const list = MONTHS.map((month, at) => ['Harbor', 'Guests', month, running[at] ?? 0])
     expect(guessed({ Export: [['Location', 'Metric', 'Month', 'Amount'], ...list] })).toEqual(['Export!D2'])
+  })
+
+  it('are pointed out by name among others that do not', () => {
+    const steady = [500, 520, 480, 510, 505, 530]
+    const sentence =
+      'The figures of “Hours” grow each month by about as much as the first one is, as totals since the beginning of a year do, and are read as they are. If they are, write what each month has alone.'
+    const wide = (months: number) => ({
+      Harbor: [
+        ['Metric', ...MONTHS.slice(0, months)],
+        ['Guests', ...steady.slice(0, months)],
+        ['Hours', ...running.slice(0, months)],
+      ],
+    })
+    expect(said(wide(6))).toEqual([`Harbor!3: ${sentence}`])
+    // In fewer months a line may grow so by chance.
+    expect(said(wide(5))).toEqual([])
+    const list = MONTHS.flatMap((month, at) => [
+      ['Harbor', 'Guests', month, steady[at] ?? 0],
+      ['Harbor', 'Hours', month, running[at] ?? 0],
+    ])
+    expect(said({ Export: [['Location', 'Metric', 'Month', 'Amount'], ...list] })).toEqual([`Export!D3: ${sentence}`])
   })
 
   it.each<[string, readonly number[], readonly string[]]>([

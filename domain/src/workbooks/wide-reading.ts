@@ -17,7 +17,7 @@ import { isCountMetric } from './remarks/count-forms.ts'
 import type { LineMetric } from './remarks/metric-remarks.ts'
 import { MixedPercentages } from './remarks/mixed-percentages.ts'
 import { percentageOfMoney, percentNote } from './remarks/money-percentages.ts'
-import { isRunningTotal, RUNNING_TOTAL } from './remarks/running-totals.ts'
+import { RunningTotals } from './remarks/running-totals.ts'
 import { formatNote, rowNote, type ScaledCell, unscaledMetric, withoutScale } from './scaled-figures.ts'
 import type { SheetReadingParts } from './sheet-reading-parts.ts'
 import { isShare, isTotalLabel, SheetTotals } from './sheet-totals.ts'
@@ -78,8 +78,7 @@ export class WideSheetReading implements SheetReader {
   /** Columns that name location and line in each row; null if the sheet's name says one of them. */
   readonly #places: SheetLayout['places']
   readonly #labelColumn: number
-  /** Rows whose figures look like running totals, those that do not, and the first of the former. */
-  readonly #running = { like: 0, unlike: 0, first: null as Pick<WorkbookIssue, 'coordinate' | 'locationId'> | null }
+  readonly #running = new RunningTotals()
   readonly #totalColumns = new Set<number>()
   /** The last heading between the rows, such as `Per square foot`; empty for none. */
   #section = ''
@@ -288,7 +287,7 @@ export class WideSheetReading implements SheetReader {
       })
     const { remark } = percentages
     if (remark !== null) this.#state.issues.add({ ...remark, locationId, severity: 'NOTE', isGuess: true })
-    this.#countRunningTotal(line, locationId, figures)
+    this.#running.add({ label, coordinate: coordinateOf(this.#sheet.tab, line), locationId }, figures)
     if (before === undefined && figures.length > 0) first.add(subjectId, locationId, this.#sheet, line)
     return figures
   }
@@ -299,20 +298,10 @@ export class WideSheetReading implements SheetReader {
     this.#report(line, column, `${quoted(heading)} is not a month, quarter or year; the column was not read.`, 'NOTE')
   }
 
-  #countRunningTotal(line: number, locationId: LocationId, figures: readonly ReadFigure[]): void {
-    const isLike = isRunningTotal(figures)
-    if (isLike === null) return
-    if (isLike) {
-      this.#running.like += 1
-      this.#running.first ??= { coordinate: coordinateOf(this.#sheet.tab, line), locationId }
-    } else this.#running.unlike += 1
-  }
-
-  /** Reported once per sheet, as its rows are written the same way. Not needed with total columns, which are compared with their months. */
+  /** Not needed with total columns, which are compared with their months. */
   #reportRunningTotals(): void {
-    const { like, unlike, first } = this.#running
-    if (first === null || like <= unlike || this.#state.isStamped || this.#totals.hasColumns) return
-    this.#state.issues.add({ ...first, error: RUNNING_TOTAL, severity: 'NOTE', isGuess: true })
+    if (this.#state.isStamped || this.#totals.hasColumns) return
+    for (const issue of this.#running.issues) this.#state.issues.add(issue)
   }
 
   /** Why figures are not read whose row says that they are not those of the months; null otherwise. A metric may have such a unit. */

@@ -1,4 +1,7 @@
-import type { ReadFigure } from '../read-figures.ts'
+import type { LocationId } from '../../ledger/account.ts'
+import { joinFirst } from '../../sentence-text.ts'
+import { quoted } from '../figure-cells.ts'
+import type { ReadFigure, WorkbookIssue } from '../read-figures.ts'
 
 /** Fewer months may grow so by chance. */
 const FEWEST = 4
@@ -13,7 +16,7 @@ const LEAST = 100
  * Whether monthly figures look as if each had all months before it in it: each grows by about as much as the first one is. Figures that
  * really grow so are six times as large after half a year. Null for too few figures, and for small ones.
  */
-export function isRunningTotal(figures: readonly Pick<ReadFigure, 'value' | 'firstMonth' | 'months'>[]): boolean | null {
+function isRunningTotal(figures: readonly Pick<ReadFigure, 'value' | 'firstMonth' | 'months'>[]): boolean | null {
   const monthly = figures
     .filter(({ months, value }) => months === 1 && value !== null)
     .toSorted((one, other) => one.firstMonth - other.firstMonth)
@@ -32,6 +35,47 @@ export function isRunningTotal(figures: readonly Pick<ReadFigure, 'value' | 'fir
   })
 }
 
-/** What to say of such a row. */
-export const RUNNING_TOTAL =
-  'The figures grow each month by about as much as the first one is, as totals since the beginning of a year do, and are read as they are. If they are, write what each month has alone.'
+/** Of rows among others that do not grow so. */
+const FEWEST_AMONG_OTHERS = 6
+const MOST_NAMED = 3
+
+interface RunningRow {
+  readonly label: string
+  readonly coordinate: string
+  readonly locationId: LocationId | null
+}
+
+/** Finds rows that look like running totals: most of a sheet, or some of half a year or more among others. */
+export class RunningTotals {
+  #like = 0
+  #unlike = 0
+  #first: RunningRow | null = null
+  readonly #long: RunningRow[] = []
+
+  /** Takes the figures of a line at a location. */
+  add(row: RunningRow, figures: readonly Pick<ReadFigure, 'value' | 'firstMonth' | 'months'>[]): void {
+    const isLike = isRunningTotal(figures)
+    if (isLike === null) return
+    if (!isLike) {
+      this.#unlike += 1
+      return
+    }
+    this.#like += 1
+    this.#first ??= row
+    if (figures.filter(({ value }) => value !== null).length >= FEWEST_AMONG_OTHERS) this.#long.push(row)
+  }
+
+  get issues(): readonly WorkbookIssue[] {
+    if (this.#first === null) return []
+    const [first] = this.#long
+    const isMost = this.#like > this.#unlike
+    const { coordinate, locationId } = isMost || first === undefined ? this.#first : first
+    if (isMost) return [{ coordinate, locationId, error: `The figures ${GROW}`, severity: 'NOTE', isGuess: true }]
+    if (first === undefined) return []
+    const labels = [...new Set(this.#long.map(({ label }) => quoted(label)))]
+    return [{ coordinate, locationId, error: `The figures of ${joinFirst(labels, MOST_NAMED)} ${GROW}`, severity: 'NOTE', isGuess: true }]
+  }
+}
+
+const GROW =
+  'grow each month by about as much as the first one is, as totals since the beginning of a year do, and are read as they are. If they are, write what each month has alone.'

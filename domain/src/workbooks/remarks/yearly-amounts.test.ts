@@ -58,6 +58,61 @@ describe('the amount of a year in each month', () => {
   })
 })
 
+describe('the amount of a quarter in each month', () => {
+  it('is pointed out by what was booked', () => {
+    expect(guesses({ Downtown: sheet(each('Rent', 10_500)) })).toEqual([
+      'Downtown!B3: “Rent” is 10,500.00 a month, about 3 times what was booked at this location, 3,500.00 a month in the last twelve months of the ledger. If it is the amount of a quarter, write a third of it in each month.',
+    ])
+  })
+
+  it('is none where the line is billed each quarter', () => {
+    const months = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}`)
+    const billed = months.map((_, at) => (at % 3 === 0 ? 10_500 : 0))
+    expect(
+      guesses({
+        Downtown: [
+          ['Line', ...months],
+          ['Rent', ...billed],
+        ],
+      }),
+    ).toEqual([])
+  })
+})
+
+describe('quarters', () => {
+  const quarters = (rent: number): SheetRows => ({
+    Downtown: [
+      ['Line', 'Q1 2026', 'Q2 2026', 'Q3 2026'],
+      ['Revenue', 120_000, 125_000, 119_000],
+      ['Rent', rent, rent, rent],
+    ],
+  })
+
+  it('with the amount of a month, or of the year, are pointed out', () => {
+    expect(guesses(quarters(3_600))).toEqual([
+      'Downtown!B3: “Rent” is 3,600.00 a quarter, and was 3,500.00 a month at this location in the last twelve months of the ledger. If it is the amount of a month, write that of the quarter.',
+    ])
+    expect(guesses(quarters(42_000))).toEqual([
+      'Downtown!B3: “Rent” is 42,000.00 a quarter, about 12 times what was booked at this location, 3,500.00 a month in the last twelve months of the ledger. If it is the amount of the year, write a quarter of it in each quarter.',
+    ])
+  })
+
+  it('with their own need no word', () => expect([10_500, 11_500, 7_200, 24_000].flatMap((rent) => guesses(quarters(rent)))).toEqual([]))
+})
+
+it('the amount of a quarter in a budget by year is pointed out', () => {
+  expect(
+    guesses({
+      Downtown: [
+        ['Line', '2026', '2027'],
+        ['Rent', 10_800, 11_000],
+      ],
+    }),
+  ).toEqual([
+    'Downtown!B2: “Rent” is 10,900.00 a year, about 3 times what was booked at this location, 3,500.00 a month in the last twelve months of the ledger. If it is the amount of a quarter, write that of the year.',
+  ])
+})
+
 it('the amount of a month in a budget by year is pointed out', () => {
   const yearly = (rent: number): SheetRows => ({
     Downtown: [
