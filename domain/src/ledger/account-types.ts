@@ -20,6 +20,7 @@ import { type ChartOfAccounts, kindOfNumber } from './chart-of-accounts.ts'
 import { FOREIGN_NAMES, FOREIGN_TYPE_WORDS } from './foreign-account-words.ts'
 import { isResultAccount, lastPart } from './result-accounts.ts'
 import { isStatisticalName } from './statistical-accounts.ts'
+import { TRADE_TAX } from './tax-accounts.ts'
 
 /** STATED by a file or a person; CLEAR or LIKELY as a guess; NONE: no evidence. */
 export type TypeCertainty = 'STATED' | 'CLEAR' | 'LIKELY' | 'NONE'
@@ -38,6 +39,7 @@ export interface AccountTyping {
 const TYPE_WORDS: KindRules<AccountKind | null> = [
   [/^(income statement|profit (and )?loss|p (and )?l|pl|is)$/, null],
   [/^((incomes?|revenues?) (and |or )?(expenses?|costs?)|(expenses?|costs?) (and |or )?(incomes?|revenues?))$/, null],
+  [TRADE_TAX, FUNDING],
   // What is booked before or after it is earned, paid or invoiced, whatever it will be.
   [/^accrued (incomes?|revenues?)$/, ASSET],
   [
@@ -90,6 +92,7 @@ export type TradeDocuments = 'SALES' | 'PURCHASES'
 
 /** Names that decide the type regardless of the number. */
 const CLEAR_NAMES: KindRules<AccountKind> = [
+  [TRADE_TAX, FUNDING],
   [
     /\baccumulated (depreciation|amortization)\b|\ballowance for (bad debts?|doubtful accounts?)\b|\b(loans? to|employee (cash )?(advances?|loans?))\b/,
     ASSET,
@@ -207,10 +210,14 @@ export function accountTypeFromText(text: string): AccountTyping | null {
   return kind === null ? null : { ...kind, certainty: 'STATED' }
 }
 
-/** Whether a text is a type word, including ambiguous ones such as `Income statement`. */
+/** Whether a text is a type word, including ambiguous ones such as `Income statement`. Tax on sales may as well be the rate of a sale. */
 export function isAccountTypeWord(text: string): boolean {
   const words = wordsOf(text.replace(/([a-z])([A-Z])/g, '$1 $2'))
-  return words !== '' && (firstMatch(TYPE_WORDS, words) !== undefined || firstMatch(FOREIGN_TYPE_WORDS, words) !== undefined)
+  return (
+    words !== '' &&
+    !TRADE_TAX.test(words) &&
+    (firstMatch(TYPE_WORDS, words) !== undefined || firstMatch(FOREIGN_TYPE_WORDS, words) !== undefined)
+  )
 }
 
 /** The kind suggested by an account's name alone; undefined if the name is inconclusive. */

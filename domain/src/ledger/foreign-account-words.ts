@@ -300,6 +300,7 @@ const REVENUE = [
   '\\w*opbrengst(en)?',
   'verkopen',
   '\\w*forsaljning',
+  'dagskass(a|or)',
   '\\w*intakt(er)?',
   '\\w*omsattning',
   '\\w*salg',

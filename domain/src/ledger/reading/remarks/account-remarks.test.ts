@@ -204,3 +204,28 @@ it('names a count that the file says is revenue or a cost', async () => {
     '“Covers served” is in the profit and loss, as the file says, and its name is that of a count. If it counts guests, hours or the like, set its type to balance sheet, which leaves it out.',
   ])
 })
+
+describe('tax on sales and purchases', () => {
+  const lines = (sales: string, purchases: string, type: readonly [string, string]) => [
+    `2026-01-14,Sales,Income,Harbor,,1000.00`,
+    `2026-01-14,${sales},${type[0]},Harbor,,200.00`,
+    `2026-01-14,Cash,Bank,Harbor,1200.00,`,
+    `2026-01-15,Food,Cost of Goods Sold,Harbor,500.00,`,
+    `2026-01-15,${purchases},${type[1]},Harbor,100.00,`,
+    `2026-01-15,Cash,Bank,Harbor,,600.00`,
+  ]
+
+  it('is pointed out where the file calls it revenue or a cost', async () => {
+    expect(await saidOf(SIDED, lines('VAT on sales', 'VAT on purchases', ['Income', 'Expense']))).toEqual([
+      '“VAT on sales” and “VAT on purchases” count in the profit and loss, the first with 200.00. If this tax is owed or claimed back, they are no revenue and no cost: choose the type Balance sheet.',
+    ])
+    expect(await saidOf(SIDED, lines('Salgsmoms', 'Irrecoverable VAT', ['Income', 'Expense']))).toEqual([
+      '“Salgsmoms” counts in the profit and loss, with 200.00. If this tax is owed or claimed back, it is no revenue and no cost: choose the type Balance sheet.',
+    ])
+  })
+
+  it('is no word on the balance sheet, by the type of the file or as one', async () => {
+    expect(await saidOf(SIDED, lines('VAT on sales', 'VAT on purchases', ['Liability', 'Asset']))).toEqual([])
+    expect(await saidOf(SIDED, lines('Till 20%', 'Suppliers', ['VAT on sales', 'Input VAT']))).toEqual([])
+  })
+})

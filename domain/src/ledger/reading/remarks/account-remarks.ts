@@ -6,6 +6,7 @@ import { wordsOf } from '../../account-kinds.ts'
 import { kindOfName } from '../../account-types.ts'
 import { growsEachMonth, monthSums } from '../../balances/growing-balances.ts'
 import { isStatisticalName, unbalancingAccount } from '../../statistical-accounts.ts'
+import { isTradeTax } from '../../tax-accounts.ts'
 import { splitSegments } from '../account-segments.ts'
 import type { FileMatch } from '../file-match.ts'
 import { sizeText } from '../file-sentences.ts'
@@ -205,6 +206,20 @@ function addsUp(own: readonly number[], sums: readonly Parts[], name: string): b
 const SUM_NAME = /^(?:total|net|gross|all) (?:sales|revenues?|income|turnover|takings|receipts|costs?|expenses?)\b|\btotals?$/i
 
 /** Guest counts and the like, known by their names or because debits equal credits without them. */
+/** Tax on sales and purchases in the profit and loss, as where the file gives it the type of what it is on. */
+export function taxAccountsRemark(accounts: FileSurvey['accounts'], minorDigits: MinorDigits): string | null {
+  const found = accounts.filter(
+    ({ name, amount, typing: { type } }) => type !== null && type !== 'BALANCE_SHEET' && Number(amount) !== 0 && isTradeTax(wordsOf(name)),
+  )
+  const [first] = found
+  if (first === undefined) return null
+  const names = joinFirst(found.map((account) => `“${accountLabel(account)}”`))
+  const [they, are] = found.length === 1 ? ['counts', 'it is'] : ['count', 'they are']
+  const example =
+    found.length === 1 ? `with ${sizeText(first.amount, minorDigits)}` : `the first with ${sizeText(first.amount, minorDigits)}`
+  return `${names} ${they} in the profit and loss, ${example}. If this tax is owed or claimed back, ${are} no revenue and no cost: choose the type Balance sheet.`
+}
+
 export function statisticalRemark(accounts: FileSurvey['accounts'], minorDigits: MinorDigits): string | null {
   const named = accounts.filter(({ name, typing: { type, certainty } }) => {
     return type === 'BALANCE_SHEET' && certainty !== 'STATED' && isStatisticalName(wordsOf(name))

@@ -14,6 +14,7 @@ import {
   segmentsRemark,
   statisticalRemark,
   sumAccountRemark,
+  taxAccountsRemark,
 } from './account-remarks.ts'
 import {
   addedDiscountsRemark,
@@ -113,6 +114,7 @@ export interface FileRemark {
     | 'WEEKS'
     | 'VOIDED'
     | 'STATISTICAL'
+    | 'TAX_ACCOUNTS'
     | 'REPEATED_ROWS'
     | 'TOTAL_LOCATION'
     | 'ELIMINATIONS'
@@ -146,6 +148,7 @@ export function fileRemarks(read: ReadLedgerFile, minorDigits: MinorDigits, curr
   )
   say('VOIDED', voidedRemark(read.takenBack), true)
   say('STATISTICAL', statisticalRemark(survey.accounts, minorDigits), true)
+  say('TAX_ACCOUNTS', taxAccountsRemark(survey.accounts, minorDigits), true)
   say('PARTIAL_FILE', partialRemark(read.partial), true)
   say('HIDDEN_SHEETS', hiddenSheetsRemark(read.hiddenSheets), true)
   say('CARRIED_DATES', carriedDatesRemark(read.carriedDates), true)
