@@ -12,6 +12,7 @@ import { countedTwiceSentence, removalSentence } from '@fourwall/domain/ledger/i
 import { nearDuplicateAccounts, nearDuplicateLocations, nearDuplicateSentence } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
 import type { FileRemark } from '@fourwall/domain/ledger/reading/remarks/file-remarks.ts'
 import { proposedLocations } from '@fourwall/domain/ledger/reading/whole-file-location.ts'
+import { commonPart, type OwnParts } from '@fourwall/domain/ledger/same-profits.ts'
 import { counted } from '@fourwall/domain/money/format.ts'
 import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
 import { joinFirst, joinNames } from '@fourwall/domain/sentence-text.ts'
@@ -27,7 +28,7 @@ import { changedAccountRemarks } from './changed-accounts.ts'
 import { growingSums } from './growing-sums.ts'
 import { lostDays } from './lost-days.ts'
 import { lostSides } from './lost-sides.ts'
-import { sameProfits } from './same-profits.ts'
+import { EARNED, sameProfits } from './same-profits.ts'
 import { queryEntries } from './slice-entries.ts'
 
 /** What an import does that nobody was asked about: guesses, and what goes or stays. */
@@ -134,25 +135,27 @@ async function otherSourceRemarks(scope: Queryable, known: Known, compared: Comp
   const { source, survey } = compared
   if (source.id !== null) return []
   const profits = new Map(
-    survey.survey.totals.flatMap(({ locationName, month, netIncome }): (readonly [string, bigint])[] => {
+    survey.survey.totals.flatMap(({ locationName, month, netIncome, income, rows }): (readonly [string, OwnParts])[] => {
       const id = findLocation(locations, nameOfLocation(locationName))?.id
-      return id === undefined ? [] : [[`${id} ${month}`, BigInt(netIncome)]]
+      return id === undefined ? [] : [[`${id} ${month}`, { rows, profit: BigInt(netIncome), income: BigInt(income) }]]
     }),
   )
   const met = held.filter(({ locationId, month, entryCount }) => entryCount > 0 && profits.has(`${locationId} ${month}`))
   if (met.length === 0) return []
-  const rows = await queryEntries<{ sourceId: number; locationId: number; month: number; sum: string; accounts: AccountId[] }>(scope, met, {
-    select:
-      't.source as "sourceId", t.location as "locationId", t.month, (-sum(e.amount))::text as sum, array_agg(distinct e.account_id) as accounts',
+  type Met = { sourceId: number; locationId: number; month: number; sum: string; earned: string; accounts: AccountId[] }
+  const rows = await queryEntries<Met>(scope, met, {
+    select: `t.source as "sourceId", t.location as "locationId", t.month, (-sum(e.amount))::text as sum, ${EARNED},
+      array_agg(distinct e.account_id) as accounts`,
     where: "a.type <> 'BALANCE_SHEET'",
     groupBy: 't.source, t.location, t.month',
   })
   const own = ofProfitAndLoss(known, compared)
-  const alike = rows.filter(
-    ({ locationId, month, sum, accounts }) =>
-      (sum !== '0' && profits.get(`${locationId} ${month}`) === BigInt(sum)) ||
-      (own.size >= FEWEST_ACCOUNTS && accounts.filter((id) => own.has(id)).length * 2 > own.size),
-  )
+  const unit = 10n ** BigInt(known.company.minorDigits)
+  const alike = rows.filter(({ locationId, month, sum, earned, accounts }) => {
+    const profit = profits.get(`${locationId} ${month}`)
+    const areSame = profit !== undefined && commonPart(profit, { profit: BigInt(sum), income: BigInt(earned) }, unit) !== null
+    return areSame || (own.size >= FEWEST_ACCOUNTS && accounts.filter((id) => own.has(id)).length * 2 > own.size)
+  })
   if (alike.length === 0) return []
   const names = [...new Set(alike.map(({ sourceId }) => sourceId))].flatMap((id) => sources.find((one) => one.id === id)?.name ?? [])
   const [has, its] = names.length === 1 ? ['has', 'its'] : ['have', 'their']

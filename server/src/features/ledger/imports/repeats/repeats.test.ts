@@ -79,6 +79,45 @@ onDatabase('entries that another file brought', (fresh) => {
     ])
   })
 
+  it('are named in whole dollars, and without an account', async () => {
+    const sales = Array.from({ length: 12 }, (_, n) => ({
+      ...(ROWS[0] as LedgerRow),
+      number: '4000',
+      name: 'Sales',
+      type: 'Income',
+      location: 'Place 1',
+      date: `2025-01-${n + 10}`,
+      amount: `-${n * 7 + 311}.${n + 41}`,
+    }))
+    const costs = Array.from({ length: 12 }, (_, n) => ({
+      ...(ROWS[0] as LedgerRow),
+      number: n === 3 ? '6500' : '5000',
+      name: n === 3 ? 'Rent' : 'Food',
+      type: 'Expense',
+      location: 'Place 1',
+      date: `2025-01-${n + 10}`,
+      amount: `${n * 5 + 207}.${n + 11}`,
+    }))
+    const books = [...sales, ...costs]
+    const otherwise = renumbered(books).map((row) => ({ ...row, number: `9${row.number}`, name: `${row.name} of tills` }))
+    const rounded = otherwise.map((row) => ({ ...row, amount: Number(row.amount).toFixed(0) }))
+    const without = otherwise.filter(({ name }) => !name.startsWith('Rent')).map((row) => ({ ...row, date: '2025-01-28' }))
+    const met =
+      '“General ledger” has entries of 1 month of a location that the file has, too, and both count. If these are the same entries, undo the import and bring the file under its name (--source).'
+    expect(await bring(await companyOf(books), rounded, {}, 'OTHER_SOURCE')).toEqual([met])
+    expect(await bring(await companyOf(books), without, {}, 'OTHER_SOURCE')).toEqual([met])
+    expect(await bring(await companyOf(books), called(rounded, code), {}, 'OTHER_SOURCE')).toEqual([
+      expect.stringContaining(
+        '“General ledger” has the same revenue and costs but for cents in Jan 2025 as the file, under other names of locations',
+      ),
+    ])
+    expect(await bring(await companyOf(books), called(without, code), {}, 'OTHER_SOURCE')).toEqual([
+      expect.stringContaining('“General ledger” has the same revenue in Jan 2025 as the file, under other names of locations'),
+    ])
+    const others = otherwise.map((row, n) => ({ ...row, amount: (Number(row.amount) * 1.1 + n).toFixed(2) }))
+    expect(await bring(await companyOf(books), others, {}, 'OTHER_SOURCE')).toEqual([])
+  })
+
   it('are asked about where one of the two files has no locations', async () => {
     const unnamed = await companyOf(called(ROWS, () => ''))
     await expect(bring(unnamed, renumbered(ROWS))).rejects.toThrow(
