@@ -205,6 +205,8 @@ export class TimePoints {
         const short = year === null && day?.kind === 'NUMBER' ? yearIn(day, true) : null
         if (short !== null && this.#isNearYear(short) && !BEFORE_DAYS.has(words[at - 1]?.stem ?? ''))
           return { period: 'MONTHLY', month, day: null, year: short, months: 1, length: 2, isMonth: true, isYearGuessed: true }
+        // `June 31`: there is no such day, and no other is meant for sure.
+        if (!isCalendarDay(year ?? this.#latestCalendarYear(month), month, number)) return null
         return { period: 'MONTHLY', month, day: number, year, months: 1, length: year === null ? 2 : 3, isMonth: false }
       }
       const relative = this.#yearBeside(words, at + 1)
@@ -401,8 +403,8 @@ export class TimePoints {
     }
     const year = point.year ?? this.#latestCalendarYear(month)
     const first = monthIndex(year, month)
-    if (day !== null && isCalendarDay(year, month, Math.min(day, daysInMonth(first)))) {
-      const one = dayFrom(year, month, Math.min(day, daysInMonth(first)))
+    if (day !== null && isCalendarDay(year, month, day)) {
+      const one = dayFrom(year, month, day)
       return { startDate: one, endDate: one }
     }
     return { startDate: firstDayOf(first), endDate: lastDayOf(addToMonth(first, months - 1)) }

@@ -93,6 +93,12 @@ describe('the day before the month, and several days of it', () => {
     ['store 203 june', 'FIGURES | Revenue + Four-wall EBITDA | 2026-06-01..2026-06-30 | at 203 Fishtown'],
     ['which 2 may be over budget on labor', 'not understood: 2'],
     ['revenue on 31 June', 'not understood: 31'],
+    // No such days: the last one of the month may not be meant.
+    ['revenue June 31', 'not understood: june, 31'],
+    ['revenue through June 31', 'not understood: through, june, 31'],
+    ['revenue April 31 to May 5', 'not understood: april, 31'],
+    ['revenue Feb 29', 'not understood: feb, 29'],
+    ['revenue Feb 29 2024', sales('2024-02-29..2024-02-29')],
     ['revenue June 24 to 26', 'not understood: 26'],
     ['4-4-5 june sales', 'not understood: 4, 4, 5'],
   ])('%s', (question, expected) => expect(readingSummary(reader.read(question, null), names)).toBe(expected))
