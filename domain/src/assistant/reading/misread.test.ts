@@ -336,7 +336,6 @@ describe('what is easily misread', () => {
     ['net the June discounts', 'not understood: net'],
     ['who hit labor in June', 'not understood: hit'],
     ['what hit labor in June', `TRANSACTIONS | Labor | ${JUNE} | at all`],
-    ['fees in June', 'not understood: fees'],
     ['check growth in June', 'not understood: check'],
     ['bottom of the P&L in June', 'not understood: p&l'],
     [

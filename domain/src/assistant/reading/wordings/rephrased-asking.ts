@@ -9,8 +9,46 @@ export type RephrasingRule = (pieces: readonly Piece[], line: PieceLine, lexicon
 /** What a change of sales is divided into. */
 const DRIVERS = /^(?:pvm|price volume(?: mix)?|price (?:and|vs|versus) volume|volume (?:and|vs|versus) price)$/
 
+const HAVING = /^(?:do|have) (?:we|you|i|they) (?:have|got)\b|^(?:is|are) there\b|\bdo (?:we|you|i) have(?: yet| for| in|$)/
+const IN_YET = /^(?!(?:how|what|where|why)\b).*\bin(?: yet| already| now)*$/
+const DATA = /^(?:data|numbers?|figures|actuals|financials)$/
+
+/** Whether it is asked how far the books go: `is June in yet`, `do we have July`, `do we have a budget`. No figure is named. */
+function asksHowFar(line: PieceLine): boolean {
+  const isBudget = (at: number): boolean => line.isBudget(at) && line.rowsAt(at) === null
+  const isNamed = (at: number): boolean => line.kind(at) === 'SPAN' || isBudget(at)
+  const named = line.places(isNamed)
+  const data = line.places((at) => DATA.test(line.words(at)))
+  const others = line.places((at) => !line.hasKey(at, 'FILLER', 'ALL_PLACES') && ![...named, ...data].includes(at))
+  const said = line.pieces.map(({ words }) => words).join(' ')
+  if (others.length > 0 || named.length > 1) return false
+  // Of a budget for some days the figures tell whether they are planned.
+  if (named.some(isBudget)) return HAVING.test(said) || IN_YET.test(said)
+  return (HAVING.test(said) && named.length + data.length > 0) || (named.length > 0 && IN_YET.test(said))
+}
+
 /** Wordings of moves and payments. */
 export const ASKED_RULES: readonly RephrasingRule[] = [
+  // `do we have data for June`, `is July in yet`, of the July that has begun and not of that of the year before.
+  (pieces, line, lexicon) => {
+    const { today } = lexicon.names.time
+    const isAsked = asksHowFar(line)
+    if (!isAsked && line.places((at) => line.hasKey(at, 'COVERAGE')).length === 0) return pieces
+    const dated = pieces
+      .filter((_, at) => !isAsked || line.kind(at) === 'SPAN')
+      .map((piece): Piece => {
+        const later = piece.kind === 'SPAN' ? piece.read.later : null
+        const isRunning = piece.kind === 'SPAN' && later !== null && later.startDate <= today
+        return isRunning ? { ...piece, read: { ...piece.read, span: later, later: null, isGuessed: false } } : piece
+      })
+    return isAsked ? [...dated, keyPiece('COVERAGE', 'data')] : dated
+  },
+  // `management fees`: no accounts of fees and management.
+  (pieces, line) =>
+    pieces.map((piece, at) => {
+      const isOfLine = line.rowsAt(at - 1) !== null && piece.isAfterComma !== true && /^fees?$/.test(piece.words)
+      return isOfLine && piece.kind === 'MEANT' ? { ...piece, meanings: piece.meanings.filter(({ is }) => is !== 'ROWS') } : piece
+    }),
   // `which lines moved more than 10%`, `changed by over $5,000`: whichever way.
   (pieces, line) =>
     pieces.map((piece, at) => {

@@ -513,22 +513,6 @@ const RULES: readonly RephrasingRule[] = [
     const by = [keyPiece('BY', 'by'), keyPiece(axis, axis.toLowerCase())]
     return pieces.flatMap((piece, at) => (at === between ? by : [piece]))
   },
-  // `do we have data for June`
-  (pieces, line, lexicon) => {
-    const asks = /^(?:do we|do we have|is there|are there|have we got|is|do)$/.test(line.words(0))
-    const isOfMore =
-      line.places(
-        (at) =>
-          line.rowsAt(at) !== null ||
-          line.hasKey(at, 'OPS_DATA', 'MISSING', 'COVERAGE', 'LOCATION', 'REGION', 'VENDOR', 'ACCOUNT', 'LINE', 'BY') ||
-          (line.isPlace(at) && !line.hasKey(at, 'ALL_PLACES')),
-      ).length > 0
-    // `for July`, which has begun: not that of the year before.
-    const { today } = lexicon.names.time
-    const isOfThisYear = pieces.some((piece) => piece.kind === 'SPAN' && piece.read.later !== null && piece.read.later.startDate <= today)
-    const isAsked = asks && !isOfMore && !isOfThisYear
-    return isAsked ? pieces.map((piece) => (piece.words === 'data' ? keyPiece('COVERAGE', 'data') : piece)) : pieces
-  },
   // `how much more did we spend on labor than on rent`: the difference of two lines is no figure of the report.
   (pieces, line) => {
     const than = line.places((at) => line.hasKey(at, 'VERSUS') && line.rowsAt(line.beside(at, 1)) !== null)[0] ?? 0

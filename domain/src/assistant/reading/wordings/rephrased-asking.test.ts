@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { readingSummary } from '../../../../test/plan-summaries.ts'
+import { restaurantNames } from '../../../../test/restaurant-names.ts'
+import { QuestionReader } from '../read-question.ts'
+
+const names = restaurantNames()
+const reader = new QuestionReader(names)
+const JUNE = '2026-06-01..2026-06-30'
+
+function read(question: string): string {
+  return readingSummary(reader.read(question, null), names)
+}
+
+// Asked on July 15, 2026, of books that end with June.
+describe('how far the books go', () => {
+  it.each([
+    'is june in',
+    'are june numbers in yet',
+    'july numbers in yet?',
+    'do we have july',
+    'do you have july numbers yet',
+    'do we have data for july',
+    'are the july books in',
+    'june locked yet?',
+    'is june final',
+    'when did we last upload',
+    'when was this last refreshed',
+    'how old is this data',
+    'do we have a budget',
+    'what budgets do we have',
+  ])('%s', (question) => {
+    expect(read(question)).toBe('CHECK | COVERAGE')
+  })
+
+  it('is asked of the month that has begun, and not of that of the year before', () => {
+    for (const question of ['is july in yet', 'is july loaded', 'do we have data for july']) {
+      const reading = reader.read(question, null)
+      expect(reading).toMatchObject({ plan: { span: { startDate: '2026-07-01' } } })
+      expect(reading.kind === 'PLAN' && reading.assumed).toEqual(['places'])
+    }
+  })
+
+  it.each([
+    ['how did june come in', `FIGURES | Revenue + Four-wall EBITDA | ${JUNE} | at all`],
+    ['what did we bring in in june', `FIGURES | Revenue + Four-wall EBITDA | ${JUNE} | at all`],
+    ['do we have june sales', `FIGURES | Revenue | ${JUNE} | at all`],
+    ['is there a budget for june', `COMPARE | Revenue + Four-wall EBITDA | ${JUNE} | at all | vs Budget 2026`],
+    ['final labor june', 'not understood: final'],
+    ['upload my file', 'refused: CHANGES'],
+  ])('is no part of %s', (question, meant) => {
+    expect(read(question)).toBe(meant)
+  })
+})
+
+describe('fees', () => {
+  it.each([
+    ['fees in June', 'choose: Card processing fees, Professional fees and technology'],
+    ['rent and fees in June', 'choose: Card processing fees, Professional fees and technology'],
+    ['management fees in June', 'not understood: fees'],
+    ['card fees in June', `FIGURES | 6130 | ${JUNE} | at all`],
+  ])('%s', (question, meant) => {
+    expect(read(question)).toBe(meant)
+  })
+})
