@@ -62,3 +62,21 @@ describe('fees', () => {
     expect(read(question)).toBe(meant)
   })
 })
+
+describe('those who are paid', () => {
+  it.each([
+    ['who does our repairs', 'RANK | 6160 | 2026-01-01..2026-06-30 | at all | by VENDOR | DESC'],
+    ["who's doing repairs at Hoboken", 'RANK | 6160 | 2026-01-01..2026-06-30 | at 204 Hoboken | by VENDOR | DESC'],
+    ['who billed us in june for repairs', `RANK | 6160 | ${JUNE} | at all | by VENDOR | DESC`],
+    ['who do we use for utilities in june', `RANK | 6150 | ${JUNE} | at all | by VENDOR | DESC`],
+    ['where do we buy food', 'RANK | 5010 | 2026-01-01..2026-06-30 | at all | by VENDOR | DESC'],
+    ['who is our landlord at Hoboken', 'RANK | 6510 | 2026-01-01..2026-06-30 | at 204 Hoboken | by VENDOR | DESC'],
+    // What stores do.
+    ['who did the most sales in june', `RANK | Revenue | ${JUNE} | at all | by LOCATION | DESC`],
+    ['who spends the most on repairs in june', `RANK | 6160 | ${JUNE} | at all | by LOCATION | DESC | first 1`],
+    ['who does catering in june', `BREAKDOWN | 4050 | ${JUNE} | at all | by LOCATION`],
+    ['where do we use utilities', 'not understood: use'],
+  ])('%s', (question, meant) => {
+    expect(read(question)).toBe(meant)
+  })
+})

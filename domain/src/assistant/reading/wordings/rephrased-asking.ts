@@ -2,6 +2,7 @@ import { MOVED } from '../asking-words.ts'
 import type { Lexicon } from '../lexicon.ts'
 import type { PieceLine } from '../piece-line.ts'
 import { keyPiece, type Piece } from '../pieces.ts'
+import { servedLine } from './served-line.ts'
 
 /** Pieces in the wording that is read; those that it does not know as they are. */
 export type RephrasingRule = (pieces: readonly Piece[], line: PieceLine, lexicon: Lexicon) => readonly Piece[]
@@ -68,6 +69,18 @@ export const ASKED_RULES: readonly RephrasingRule[] = [
     const [first] = pieces
     if (!isAsked || first === undefined) return pieces
     return [keyPiece('VENDOR', 'who', first), ...pieces.slice(isPaid ? 3 : 1).filter((_, at) => !from.includes(at + (isPaid ? 3 : 1)))]
+  },
+  // `who does our repairs`, `where do we buy food`
+  (pieces, line, lexicon) => {
+    const at = servedLine(line, lexicon)
+    const [first] = pieces
+    return at === null || first === undefined
+      ? pieces
+      : [
+          keyPiece('VENDOR', 'who', first),
+          keyPiece('SPENDING', 'buy'),
+          ...pieces.slice(1).filter((piece, place) => piece.kind === 'SPAN' || place + 1 >= at),
+        ]
   },
   // `how can I get food cost down`, `how do we cut labor`: what to do about it, and not how it moved.
   (pieces, line) => {
