@@ -80,3 +80,23 @@ describe('those who are paid', () => {
     expect(read(question)).toBe(meant)
   })
 })
+
+describe('what a line is made of, and where it stands', () => {
+  it.each([
+    ['how do you figure avg check', 'DEFINE | Average check'],
+    ['how is prime cost arrived at?', 'DEFINE | Prime cost'],
+    ['how do you get to four wall', 'DEFINE | Four-wall EBITDA'],
+    ['is rent in four wall ebitda', 'DEFINE | Four-wall EBITDA'],
+    ['is overtime part of labor', 'DEFINE | Labor'],
+    ['where does 6120 go', 'DEFINE | 6120'],
+    ['where does overtime sit', 'DEFINE | 6040'],
+    ['what does overtime roll up to', 'DEFINE | 6040'],
+    // Figures.
+    ['how do we get 30% labor', 'not understood: 30%'],
+    ['where does labor land in june', `FIGURES | Labor | ${JUNE} | at all`],
+    ['is labor up in june', `COMPARE | Labor | ${JUNE} | at all | vs PRIOR_YEAR`],
+    ['what do we code to 6110 in june', `TRANSACTIONS | 6110 | ${JUNE} | at all`],
+  ])('%s', (question, meant) => {
+    expect(read(question)).toBe(meant)
+  })
+})

@@ -28,6 +28,27 @@ function asksHowFar(line: PieceLine): boolean {
   return (HAVING.test(said) && named.length + data.length > 0) || (named.length > 0 && IN_YET.test(said))
 }
 
+const PART_OF = /^(?:in|inside|within|part|part of|parts of|included|included in|counted in|counted)$/
+const STANDS = /^(?:go|goes|sit|sits|sit in|sits in|live|belong|roll|roll up|roll up into|up|up to)$/
+
+/** The line whose definition answers `is rent part of four-wall EBITDA`, `where does overtime sit`, `what does it roll up to`; null for none. */
+function definedLine(line: PieceLine): number | null {
+  const [first = -1, second = -1, ...others] = line.places((at) => line.rowsAt(at) !== null)
+  const isSaid = (at: number): boolean => at === first || at === second || line.hasKey(at, 'FILLER')
+  const besides = line.places((at) => !isSaid(at))
+  const opening = `${line.words(0)} ${line.words(1)}`
+  if (others.length > 0) return null
+  if (second !== -1) {
+    const between = line.places((at) => at > first && at < second && PART_OF.test(line.words(at)))
+    const isPart = /^(?:is|are|isn't|aren't)\b/.test(opening) && between.length > 0 && besides.every((at) => between.includes(at))
+    return isPart ? second : null
+  }
+  const isAsked = /^(?:where|what) (?:do|does)$/.test(opening)
+  const stands = line.places((at) => at > first && STANDS.test(line.words(at)))
+  const isWhere = isAsked && stands.length > 0 && besides.every((at) => at === 0 || stands.includes(at))
+  return isWhere && first !== -1 && line.places((at) => at > first && /^from$/.test(line.words(at))).length === 0 ? first : null
+}
+
 /** Wordings of moves and payments. */
 export const ASKED_RULES: readonly RephrasingRule[] = [
   // `do we have data for June`, `is July in yet`, of the July that has begun and not of that of the year before.
@@ -69,6 +90,12 @@ export const ASKED_RULES: readonly RephrasingRule[] = [
     const [first] = pieces
     if (!isAsked || first === undefined) return pieces
     return [keyPiece('VENDOR', 'who', first), ...pieces.slice(isPaid ? 3 : 1).filter((_, at) => !from.includes(at + (isPaid ? 3 : 1)))]
+  },
+  // `is rent in four-wall EBITDA`, `where does overtime sit`: what it is made of, and where it stands.
+  (pieces, line) => {
+    const defined = definedLine(line)
+    const row = defined === null ? undefined : pieces[defined]
+    return row === undefined ? pieces : [keyPiece('DEFINE', 'define'), row]
   },
   // `who does our repairs`, `where do we buy food`
   (pieces, line, lexicon) => {

@@ -23,6 +23,9 @@ const PROFITABLE = new RegExp(
   String.raw`^(which|what|how many)( of (?:our|the))? (${PLACES}) (?:(?:are|were|have been|is|was|ran) (?:still |all )?(?:profitable|making money|making a profit|in the black)|made money|made a profit|turned a profit|had a profit)\b`,
 )
 
+/** `how do you figure average check` */
+const FIGURED =
+  /^how (?:do|does|did) (?:(?:you|we|they|i) (?:figure(?: out)?|come up with|arrive at|derive)|(?:you|they) get(?: to)?) (?:the |our )?([^\d?]+)(?=\??$)/
 /** A question in small letters without misspellings and shortened words, and with a few phrases as the words that say the same. */
 export function usualWording(text: string): string {
   return (
@@ -43,6 +46,8 @@ export function usualWording(text: string): string {
       // Not of days one by one.
       .replace(/\bdays? of (?:the |each |every )?week\b/g, 'weekday')
       .replace(LINES_OF_IT, 'show $1')
+      .replace(FIGURED, 'how is $1 calculated')
+      .replace(/^(how (?:is|are) .+?) (?:figured|derived|arrived at|tallied)(?=\??$)/, '$1 calculated')
       // `how's Old Town`: not how old.
       .replace(/\bhow'?s(?= \w)/g, 'how is')
       .replace(/\b(what|where|who|when)s(?= \w)/g, "$1's")
