@@ -67,6 +67,8 @@ it.each([
     ['3 (vSysco Boston)', '300.00 (vSysco Boston)', '2 (vSysco Boston)', '200.00 (vSysco Boston)'],
   ],
   ['what did we pay Sysco in June', {}, ['Sysco Boston has no entries in the profit and loss in Jun 2026.'], []],
+  // A closed location, for example.
+  ['entries at Worcester', {}, ['There are no entries in the profit and loss in Jun 2026 at 107 Worcester.'], []],
   ['occupancy entries from Sysco in June', {}, ['Sysco Boston has no entries in Occupancy in Jun 2026.'], []],
   [
     'occupancy entries from Sysco over $500 in June',

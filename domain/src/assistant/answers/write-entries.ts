@@ -46,7 +46,10 @@ export function writeTransactions(writing: AnswerWriting): readonly AnswerPart[]
     )
     .slice(0, plan.first ?? MOST_ANSWER_ROWS)
   if (rows.length === 0)
-    return [...(plan.vendor === null && plan.search === null ? sentences : [noneOfThese(writing)]), ...endOfBooks(writing)]
+    return [
+      ...(plan.vendor === null && plan.search === null && sentences.length > 0 ? sentences : [noneOfThese(writing)]),
+      ...endOfBooks(writing),
+    ]
   const table: AnswerPart = {
     kind: 'TABLE',
     title: `${isNewest ? 'Latest entries' : 'Entries'} of ${planRowsName(plan, writing.names) || 'all lines'}${ofSomeEntries(plan)}, ${writing.names.currency}, ${whenOf(writing)}, ${whereOf(writing)}`,
@@ -104,6 +107,7 @@ function noneOfThese(writing: AnswerWriting): AnswerPart {
   const { plan, names } = writing
   const rows = planRowsName(plan, names)
   const [ofThatSize, inRows] = [plan.where.length > 0 ? ' of that size' : '', `in ${rows === '' ? 'the profit and loss' : rows}`]
+  if (plan.search === null && plan.vendor === null) return answer(`There are no entries${ofThatSize} ${inRows}${inWhenAndWhere(writing)}.`)
   if (plan.search === null) return answer(`${plan.vendor} has no entries${ofThatSize} ${inRows}${inWhenAndWhere(writing)}.`)
   return answer(
     `No entry${plan.vendor === null ? '' : ` from ${plan.vendor}`}${ofThatSize} ${inRows}${inWhenAndWhere(writing)} has “${plan.search}” in its memo, number, reference or vendor.`,

@@ -168,7 +168,7 @@ class PlanMaker {
     if (has('LACKS') && hasRows) return 'FILTER'
     if (has('SUSPENSE') || (has('POSTED') && hasRows) || sketch.vendors.length > 0 || sketch.asksLatest) return 'TRANSACTIONS'
     // `list the entries of June`: of all lines.
-    const isOfDays = sketch.spans.length > 0 && (sketch.at.length > 0 || axes.length === 0)
+    const isOfDays = sketch.at.length > 0 || (sketch.spans.length > 0 && axes.length === 0)
     if (has('TRANSACTIONS') && (hasRows || isOfDays) && (!isRanked || !this.#isOfTransactions())) return 'TRANSACTIONS'
     // `the largest entries in June`
     const isOfSize = has('TOP') || (sketch.conditions.length > 0 && sketch.conditions.every(limitsAmount))

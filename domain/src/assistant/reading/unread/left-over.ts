@@ -163,7 +163,10 @@ function ofEntries(sketch: Sketch, { kind, rows, by }: Plan, lexicon: Lexicon): 
   // `the P&L per guest`, `top vendors per guest`
   if (by === 'VENDOR') return divisors
   if (kind === 'REPORT' || kind === 'CHECK' || kind === 'ATTENTION') return divisors
-  const shares = sketch.conditions.filter(({ unit }) => unit === 'PERCENT').map(({ words }) => words)
+  // Entries are limited by their size: none are below zero.
+  const shares = sketch.conditions
+    .filter(({ unit, is, value }) => unit === 'PERCENT' || (kind === 'TRANSACTIONS' && is === 'BELOW' && Number(value) === 0))
+    .map(({ words }) => words)
   // `who posted the entries to legal fees`: entries have a vendor but not the user who made them.
   const who = sketch.keyWords.get('WHO') === 'who' ? ['who'] : []
   // `the top 5 stores, with entries`: which stores these are is a question of its own.

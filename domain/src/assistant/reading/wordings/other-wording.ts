@@ -59,6 +59,15 @@ function inOtherWords(text: string): string {
       )
       .replace(/^(?:sorry|oops|oh|ah|wait|no wait|actually)?,? ?(?:i|we) (?:meant|mean)\b,?/, 'no,')
       .replace(/^(?:does|do) (?:the |our )?(.+?) include .+$/, 'define $1')
+      // `is Worcester still getting charged for anything`, `anything still posting to Worcester`: what was booked there.
+      .replace(
+        /^(?:is|are|was|were) (?:the )?(.+?) (?:still )?(?:getting |being |get )?(?:charged|billed|invoiced)(?: for)?(?: anything| something| stuff)?(?= |\??$)/,
+        'charges at $1',
+      )
+      .replace(
+        /^(?:(?:is|are|was|were) )?(?:there )?(?:anything|something|what|stuff) (?:is )?(?:still )?(?:getting |being |going )?(?:post(?:ing|ed)|hit(?:ting)?|book(?:ing|ed)|charg(?:ing|ed)|coded|bill(?:ing|ed)|coming through)(?: to| at| against| in| for)? (?=[a-z])/,
+        'charges at ',
+      )
       .replace(/^(?:is )?any (.+?) missing (?:for|at|from) any (?:location|store|restaurant|site)s?\b/, 'which locations have no $1')
       .replace(
         /^(?:so,? )?is (?:it|that) (?:the )?(?:traffic|guests?|guest counts?) or (?:the )?(?:average )?(?:check|ticket|price)s?\b/,

@@ -100,3 +100,27 @@ describe('what a line is made of, and where it stands', () => {
     expect(read(question)).toBe(meant)
   })
 })
+
+describe('entries', () => {
+  it.each([
+    ['entries at Worcester', `TRANSACTIONS | ${JUNE} | at 107 Worcester`],
+    ['anything still posting to worcester', `TRANSACTIONS | ${JUNE} | at 107 Worcester`],
+    [
+      'is worcester still getting charged for anything',
+      `TRANSACTIONS | Cost of goods + Labor + Direct operating + Occupancy + Corporate overhead + Depreciation and interest | ${JUNE} | at 107 Worcester`,
+    ],
+    ['was hoboken charged for repairs in june', `TRANSACTIONS | 6160 | ${JUNE} | at 204 Hoboken`],
+    ['was durham billed twice in june', 'not understood: billed, twice'],
+    // Their size is limited, and not their sign.
+    ['repairs entries under $0 in june', 'not understood: $0'],
+    ['repairs entries under $500 in june', `TRANSACTIONS | 6160 | ${JUNE} | at all | VALUE BELOW 500`],
+    // The cost, where it is divided or compared.
+    ['property tax bill q1 by store', 'BREAKDOWN | 6540 | 2026-01-01..2026-03-31 | at all | by LOCATION'],
+    ['utility bill june vs may', `COMPARE | 6150 | ${JUNE} | at all | vs PRIOR_PERIOD`],
+    ['utility bills june', `TRANSACTIONS | 6150 | ${JUNE} | at all`],
+    ['repairs bills over 1000 by store', 'not understood: store'],
+    ['biggest repairs bill by store in june', 'not understood: store'],
+  ])('%s', (question, meant) => {
+    expect(read(question)).toBe(meant)
+  })
+})

@@ -23,7 +23,10 @@ export function plainKinds(pieces: readonly Piece[], line: PieceLine): readonly 
     const isBill = /^bills?$/.test(piece.words) && line.hasKey(at, 'TRANSACTIONS') && line.rowsAt(at - 1) !== null
     const isRanked = line.places((place) => place < at && line.hasKey(place, 'TOP', 'BOTTOM')).length > 0
     const isOfPlaces = line.places((place) => place < at && line.hasKey(place, 'LOCATION', 'REGION')).length > 0
-    if (isBill && isRanked && isOfPlaces) return [keyPiece('FILLER', piece.words, piece)]
+    // `property tax bill by store`: entries are divided by nothing.
+    const areSingle = line.places((place) => line.kind(place) === 'AMOUNT' || line.hasKey(place, 'WHICH', 'TOP', 'BOTTOM')).length > 0
+    const isDivided = !areSingle && line.places((place) => line.hasKey(place, 'BY', 'EACH', 'PER', 'VERSUS', 'TREND')).length > 0
+    if (isBill && (isDivided || (isRanked && isOfPlaces))) return [keyPiece('FILLER', piece.words, piece)]
     // `by store, biggest increase on top`: all of them, in that order.
     const isAtTop = /^(?:on|at)$/.test(line.words(line.words(at - 1) === 'the' ? at - 2 : at - 1))
     const isOrdered = line.places((place) => place < at && line.hasKey(place, 'TOP', 'BOTTOM', 'BEST', 'WORST')).length > 0
