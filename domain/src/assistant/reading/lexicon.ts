@@ -8,7 +8,8 @@ import { planRowName } from '../answers/plan-names.ts'
 import type { CompanyAccount, CompanyNames } from '../company-names.ts'
 import { isRateRow, type PlanRow, type RefusalReason } from '../plan.ts'
 import { NameParts, SMALL_WORDS } from './name-parts.ts'
-import { questionWords } from './question-words.ts'
+import { type QuestionWord, questionWords } from './question-words.ts'
+import { isOneSlip } from './spelling.ts'
 import { TIME_WORDS } from './times/time-vocabulary.ts'
 import {
   BEFORE_TAX,
@@ -82,6 +83,7 @@ export class Vocabulary {
   /** Those that only refuse a question: known, but no slip is read as one. */
   readonly #refusing = new Set<string>()
   readonly #bags = new Map<string, Meaning>()
+  readonly #longPlaces: (readonly QuestionWord[])[] = []
   #longest = 1
 
   /** Empty until all steps are done. */
@@ -141,6 +143,11 @@ export class Vocabulary {
 
   get longestPhrase(): number {
     return this.#longest
+  }
+
+  /** Names of places that have several words. */
+  get longPlaces(): readonly (readonly QuestionWord[])[] {
+    return this.#longPlaces
   }
 
   /** What stems, put together, mean: the company's names first. Empty for nothing. */
@@ -296,8 +303,10 @@ export class Vocabulary {
   }
 
   #addPlace(name: string, place: { readonly places: QuestionPlaces; readonly name: string }): void {
-    const stems = stemsOf(name)
+    const words = questionWords(name)
+    const stems = words.map(({ stem }) => stem)
     if (stems.length === 0) return
+    if (stems.length > 1) this.#longPlaces.push(words)
     this.#add(name, { is: 'PLACES', ...place })
     if (stems.length > 1) this.#addKey(stems.join(''), { is: 'PLACES', ...place })
     this.#partialPlaces.add(stems, place)
@@ -360,6 +369,18 @@ export class Lexicon {
   isFiller(word: string): boolean {
     const meanings = this.meanings(questionWords(word).map(({ stem }) => stem))
     return meanings.length > 0 && meanings.every((one) => one.is === 'KEY' && one.key === 'FILLER')
+  }
+
+  /** The word that a misspelled one stands for in a place's name, whose other words stand around it; null for none or several. */
+  wordOfPlace(words: readonly QuestionWord[], at: number): QuestionWord | null {
+    const typed = words[at]?.typed ?? ''
+    const meant = this.#vocabulary.longPlaces.flatMap((name) =>
+      name.filter(
+        (own, place) =>
+          isOneSlip(typed, own.typed) && name.every(({ stem }, other) => other === place || words[at + other - place]?.stem === stem),
+      ),
+    )
+    return meant.every(({ typed: one }) => one === meant[0]?.typed) ? (meant[0] ?? null) : null
   }
 
   get longestPhrase(): number {

@@ -37,11 +37,13 @@ export interface DividedQuestion {
 export function divideQuestion(words: readonly QuestionWord[], lexicon: Lexicon, time: TimeReader): DividedQuestion {
   const corrections: Correction[] = []
   // Before anything is read: a slip may be in the middle of a name or a date.
-  const own = words.map((word): QuestionWord => {
-    const read = mended(word, lexicon)
+  const own = words.map((word, at): QuestionWord => {
+    if (!mayBeSlip(word, lexicon)) return word
+    const ofPlace = word.typed.length >= SHORTEST_SLIP ? lexicon.wordOfPlace(words, at) : null
+    const read = ofPlace?.typed ?? mended(word, lexicon)
     if (read === null) return word
     corrections.push({ typed: word.typed, read })
-    return { ...word, typed: read, stem: read, kind: 'WORD' }
+    return { ...word, typed: read, stem: ofPlace?.stem ?? read, kind: 'WORD' }
   })
   const pieces: Piece[] = []
   let unit: Period | null = null
@@ -61,11 +63,18 @@ function unitOf({ span }: ReadSpan): Period | null {
   return span.kind === 'FIXED' ? span.period : null
 }
 
-/** Null for a word that is spelled right and means nothing here. */
-function mended({ kind, typed, stem }: QuestionWord, lexicon: Lexicon): string | null {
+/** Letters of a word that is mended among the other words of a name. */
+const SHORTEST_SLIP = 3
+
+/** Whether a word means nothing here and may be spelled wrong. */
+function mayBeSlip({ kind, typed, stem }: QuestionWord, lexicon: Lexicon): boolean {
+  if (kind !== 'WORD' || lexicon.isKnown(stem) || lexicon.isKnown(typed) || lexicon.meanings([stem]).length > 0) return false
+  return !NEVER_CORRECTED.test(typed) && !ORDINARY_WORDS.has(typed)
+}
+
+/** Null for a word that no known one is near. */
+function mended({ typed, stem }: QuestionWord, lexicon: Lexicon): string | null {
   const { words } = lexicon
-  if (kind !== 'WORD' || lexicon.isKnown(stem) || lexicon.isKnown(typed) || lexicon.meanings([stem]).length > 0) return null
-  if (NEVER_CORRECTED.test(typed) || ORDINARY_WORDS.has(typed)) return null
   const read = correctedWord(typed, words) ?? correctedWord(stem, words)
   return read !== null && lexicon.isFiller(read) && !isPlainSlip(typed, read) ? null : read
 }

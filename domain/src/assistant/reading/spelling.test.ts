@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { restaurantNames } from '../../../test/restaurant-names.ts'
+import { QuestionReader } from './read-question.ts'
 import { correctedWord } from './spelling.ts'
 
 const KNOWN = new Set(['labor', 'labour', 'revenue', 'june', 'july', 'occupancy', 'utility', 'line', 'paper', 'price', 'store', 'budget'])
@@ -19,3 +21,19 @@ it.each([
   ['badget', null],
   ['p6', null],
 ])('%s is %s', (typed, read) => expect(correctedWord(typed, KNOWN)).toBe(read))
+
+describe('a slip in a short word, among the other words of a place', () => {
+  const reader = new QuestionReader(restaurantNames())
+
+  it.each([
+    ['labor at fels point in June', '9', [{ typed: 'fels', read: 'fells' }]],
+    ['labor at bak bay in June', '1', [{ typed: 'bak', read: 'back' }]],
+    ['labor at navy yrd in June', '12', [{ typed: 'yrd', read: 'yard' }]],
+  ])('%s', (question, id, corrections) => {
+    expect(reader.read(question, null)).toMatchObject({ kind: 'PLAN', plan: { places: { locationIds: [id] } }, corrections })
+  })
+
+  it.each(['labor at fels in June', 'labor at feels point in June', 'labor at bqk bay in June'])('is not mended in %s', (question) => {
+    expect(reader.read(question, null)).toMatchObject({ kind: 'UNREAD' })
+  })
+})

@@ -14,7 +14,7 @@ function areNeighbors(left: string, right: string): boolean {
 const VOWELS = new Set('aeiouy')
 
 /** Whether one slip makes one word of the other: a letter too many or too few, two swapped, or a neighboring key. */
-function isOneSlip(typed: string, word: string): boolean {
+export function isOneSlip(typed: string, word: string): boolean {
   let from = 0
   while (from < typed.length && typed[from] === word[from]) from += 1
   const [rest, own] = [typed.slice(from), word.slice(from)]
