@@ -312,7 +312,8 @@ export function questionsOffered({ suggestion, offers = [] }: Extract<QuestionRe
 /**
  * WHAT_IF: assumptions about the future. FORECAST: figures that are not booked. NOT_IN_LEDGER_REPORTS: cash, receivables,
  * payables. OUTSIDE_COMPANY: others' figures. PEOPLE: what single persons earn. ADVICE: what to do. CHANGES: an order to change
- * something. STAFF: who works here, and how many. DAYS: weeks and days, which the reports do not divide by. NO_QUESTION: nothing asked.
+ * something. STAFF: who works here, and how many. DAYS: weeks and days, which the reports do not divide by. DUPLICATES: entries that stand
+ * twice. HISTORY: what was changed or imported, by whom and when. NO_QUESTION: nothing asked.
  */
 export const REFUSAL_REASONS = [
   'WHAT_IF',
@@ -325,5 +326,7 @@ export const REFUSAL_REASONS = [
   'NO_QUESTION',
   'CHANGES',
   'DAYS',
+  'DUPLICATES',
+  'HISTORY',
 ] as const
 export type RefusalReason = (typeof REFUSAL_REASONS)[number]

@@ -52,6 +52,12 @@ it('asks which months are meant, and that there are no hours', () => {
   )
 })
 
+it('tells where the books end, of days that are not booked yet', () => {
+  expect(sentencesTo('what were sales yesterday').words).toContain(
+    'I do not make forecasts. I can show what a budget plans, and how figures have moved so far. The books end on Jun 30, 2026.',
+  )
+})
+
 describe.each(REFUSAL_REASONS)('questions instead of what is refused for %s', (reason) => {
   it.each([names, { ...names, budgets: [], locations: names.locations.slice(0, 1) }])('are all understood', (own) => {
     const { suggestions } = unplannedAnswer({ kind: 'REFUSED', reason }, 'a question', own)

@@ -1,4 +1,5 @@
 import { joinNames } from '../../sentence-text.ts'
+import { DAY_FORMATS, formatDay } from '../../time/day-format.ts'
 import type { CompanyNames } from '../company-names.ts'
 import { type QuestionReading, questionsOffered, type RefusalReason } from '../plan.ts'
 import { TWO_QUESTIONS } from '../reading/two-questions.ts'
@@ -71,7 +72,7 @@ export function unplannedAnswer(
       return {
         ...empty,
         status: 'REFUSED',
-        parts: [answer(REFUSALS[reading.reason])],
+        parts: [answer(`${REFUSALS[reading.reason]}${reading.reason === 'FORECAST' ? booksEnd(names) : ''}`)],
         suggestions: questionsInstead(reading.reason, names),
       }
     case 'UNREAD': {
@@ -93,6 +94,11 @@ export function unplannedAnswer(
       }
     }
   }
+}
+
+/** Also of yesterday, where that is not booked yet. */
+function booksEnd({ time: { lastLedgerDay } }: CompanyNames): string {
+  return lastLedgerDay === null ? '' : ` The books end on ${formatDay(lastLedgerDay, DAY_FORMATS.MONTH_NAME)}.`
 }
 
 function plainWords(question: string): string {
@@ -128,6 +134,10 @@ const REFUSALS: Readonly<Record<RefusalReason, string>> = {
   ADVICE: 'I do not give advice. I can show where figures differ from a budget or another time, and what they are made of.',
   CHANGES: 'I only read figures: I write, send and change nothing.',
   DAYS: 'Only lines and accounts have figures of single days and weeks, of up to three months or a year and without a comparison. There are none of hours or days of the week.',
+  DUPLICATES:
+    'I do not look for entries that stand twice. Lists of entries go by size, so two of one vendor and amount stand side by side: ask for those of a line or a location.',
+  HISTORY:
+    'I answer from the figures as they are now: I do not know who changed or imported what. Imports are listed under Uploads, with who made them and when.',
   NO_QUESTION: 'I see no question about figures in this. Name a line, an account, a metric or a location.',
 }
 

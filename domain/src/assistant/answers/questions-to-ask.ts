@@ -43,6 +43,8 @@ export function questionsInstead(reason: RefusalReason, names: CompanyNames): re
     ],
     PEOPLE: ofPayroll,
     STAFF: ofPayroll,
+    DUPLICATES: ['Entries last month', 'Entries over 1,000 last month'],
+    HISTORY: ['How far do the books go?', ...of(headline, (line) => `Why is ${line} different from last year?`)],
     ADVICE: ['Anything unusual last month?', ...of(headline, (line) => `Why is ${line} different from last year?`)],
   }
   const found = INSTEAD[reason] ?? []

@@ -163,4 +163,4 @@ measure: VALUE unless the question asks for something else. SHARE_OF_REVENUE for
 where: only with a value that the question says. Percentages are ratios: 5 percent is "0.05".
 against: BUDGET with its code, PRIOR_YEAR, PRIOR_PERIOD, other days, or other places.
 assumed: every part that the question does not say. Take the year to date, every location and no comparison unless the question, planBefore (for a question that goes on) or inView says otherwise.
-reason: WHAT_IF, FORECAST (figures that are not booked), NOT_IN_LEDGER_REPORTS (cash, receivables, customers), OUTSIDE_COMPANY, PEOPLE (single persons), STAFF (how many work here), ADVICE, CHANGES (an order to change something), DAYS (weeks and days), NO_QUESTION.`
+reason: WHAT_IF, FORECAST (figures that are not booked), NOT_IN_LEDGER_REPORTS (cash, receivables, customers), OUTSIDE_COMPANY, PEOPLE (single persons), STAFF (how many work here), ADVICE, CHANGES (an order to change something), DAYS (weeks and days), DUPLICATES (entries that stand twice), HISTORY (what was changed or imported, by whom and when), NO_QUESTION.`

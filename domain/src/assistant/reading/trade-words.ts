@@ -467,6 +467,10 @@ export const REFUSED_PHRASES: Readonly<Partial<Record<RefusalReason, string>>> =
     'headcount|head count|turnover rate of staff|employee turnover|turnover rate|staff turnover|crew turnover|team turnover|labor turnover|manager turnover|hourly turnover|employee|employees|server|servers',
   ADVICE:
     'or keep|keep or|sell or|or sell|or close|should we|should i|recommend|recommendation|advice|advise|what do you think we should|how can we|how do we improve|how could we|best way to|suggest|suggestion|strategy|how to improve|how do i improve|how to cut|ideas|worth it|is it a good idea|which store should|what should|how should|close down|who should',
+  DUPLICATES:
+    'duplicate|duplicated|dupe|double posted|double posting|double billed|double billing|double charged|double paid|double booked|double payment|double entry|double invoice|double bill|double counted',
+  HISTORY:
+    'who changed the|who edited|who uploaded|who imported|who loaded|who entered|who updated|who deleted|audit trail|audit log|change log|changelog|edit history|version history|import history|history of change',
   CHANGES:
     'set the|delete|change the budget|update the budget|set the budget|post a|book a|import|upload|edit|rename|move the|reclass|reclassify|email|send|schedule|save it|save this|save that|save the|save as|save to|approve|fix the|write an|write a|adjust the|enter a|post an|email this|undo|close the month',
 }

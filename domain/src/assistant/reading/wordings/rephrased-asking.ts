@@ -49,6 +49,11 @@ function definedLine(line: PieceLine): number | null {
   return isWhere && first !== -1 && line.places((at) => at > first && /^from$/.test(line.words(at))).length === 0 ? first : null
 }
 
+const PAID_TWICE =
+  /\b(?:pay|paid|paying|bill|billed|charge|charged|enter|entered|post|posted|book|booked|invoice|invoiced|invoices|entries|bills|anything|import|imported|counted)\b.* twice\b(?! (?:as|the|what|that|a|per)\b)/
+const SINCE_A_DAY =
+  /^(?:what(?:'s| is| has)?(?: been)? (?:changed?|new|different|moved)|(?:is |has )?anything (?:is |has |been )*(?:new|changed|different)|any (?:changes?|new))\b.* ?\bsince (?:yesterday|today|this morning|last night|(?:last |on )?[a-z]+day|(?:the |our |my )?last (?:week|import|upload|time|close|refresh|load)|[a-z]+ \d{1,2}(?:st|nd|rd|th)?)$/
+
 /** Wordings of moves and payments. */
 export const ASKED_RULES: readonly RephrasingRule[] = [
   // `do we have data for June`, `is July in yet`, of the July that has begun and not of that of the year before.
@@ -96,6 +101,13 @@ export const ASKED_RULES: readonly RephrasingRule[] = [
     const defined = definedLine(line)
     const row = defined === null ? undefined : pieces[defined]
     return row === undefined ? pieces : [keyPiece('DEFINE', 'define'), row]
+  },
+  // `did we pay anything twice`; `what changed since the last import` is no change of figures.
+  (pieces, line) => {
+    const said = pieces.map(({ words }) => words).join(' ')
+    const reason = PAID_TWICE.test(said) ? 'DUPLICATES' : SINCE_A_DAY.test(said) ? 'HISTORY' : null
+    const [first] = pieces
+    return reason === null || first === undefined ? pieces : [{ ...first, kind: 'MEANT', meanings: [{ is: 'REFUSED', reason }] }]
   },
   // `who does our repairs`, `where do we buy food`
   (pieces, line, lexicon) => {
