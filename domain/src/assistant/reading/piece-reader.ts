@@ -7,7 +7,7 @@ import { LimitWords } from './limit-words.ts'
 import { otherEnds, otherJudgments, otherRequests } from './other-requests.ts'
 import { PieceLine } from './piece-line.ts'
 import type { Piece } from './pieces.ts'
-import { OF_MANY } from './places/other-places.ts'
+import { isJudgedByCompany, OF_MANY } from './places/other-places.ts'
 import { askedPlaces } from './places/place-counts.ts'
 import { areWithin } from './places/place-sets.ts'
 import { PlaceWords } from './places/place-words.ts'
@@ -604,6 +604,8 @@ class PieceReader {
     const axis = content.find((key) => AXES.has(key))
     const next = this.#line.beside(at, 1)
     if (content.includes('ALL_PLACES')) {
+      // `which stores beat the company`
+      if (this.#mode !== 'AGAINST' && isJudgedByCompany(this.#line, at)) sketch.unread.push(this.#line.words(at))
       if (this.#mode === 'AGAINST') sketch.againstPlaces.push(EVERY_PLACE)
       else sketch.isEveryPlace = true
       this.#notes.beginsWithAll ||= sketch.content === 1 && /^all (?:stores|locations|restaurants|units|sites)$/.test(this.#line.words(at))

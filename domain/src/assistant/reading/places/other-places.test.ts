@@ -39,6 +39,25 @@ describe('places that one is set against', () => {
     ['Hoboken labor against the average store in June', 'choose: Labor as a share of revenue, all of them ranked by Labor'],
     ['sales at Hoboken vs the other stores', 'choose: all of them ranked by Revenue'],
     ['how does Hoboken rank on average check against the rest in June', `RANK | Average check | ${JUNE} | at all | by LOCATION | DESC`],
+    // Above or below it, the figures of both tell.
+    [
+      'is Wilmington below the Mid-Atlantic average on four-wall margin in June',
+      `COMPARE | Four-wall EBITDA | ${JUNE} | at 209 Wilmington | SHARE_OF_REVENUE | vs Mid-Atlantic`,
+    ],
+    ['is Hoboken above company average on labor % in June', `COMPARE | Labor | ${JUNE} | at 204 Hoboken | SHARE_OF_REVENUE | vs all`],
+    ['does Hoboken beat the company on average check in June', `COMPARE | Average check | ${JUNE} | at 204 Hoboken | vs all`],
+    [
+      'how far off the regional average is Hoboken on labor % in June',
+      `COMPARE | Labor | ${JUNE} | at 204 Hoboken | SHARE_OF_REVENUE | vs Mid-Atlantic`,
+    ],
+    ['is Hoboken above average for sales in June', 'choose: all of them ranked by Revenue'],
+    [
+      'which stores are below the Mid-Atlantic average on EBITDA margin in June',
+      `FILTER | Four-wall EBITDA | ${JUNE} | at all | vs Mid-Atlantic | by LOCATION | SHARE_CHANGE BELOW 0`,
+    ],
+    ['are Hoboken and Princeton above the company average on labor %', 'not understood: the company, average'],
+    ['which stores beat the company on labor %', 'not understood: the company'],
+    ['did we beat the company budget on labor in June', `COMPARE | Labor | ${JUNE} | at all | vs Budget 2026`],
     // All against all, and a place against itself over time.
     ['labor % vs the average in June', 'not understood: average'],
     ['labor % vs the company average in June', 'not understood: the company average'],

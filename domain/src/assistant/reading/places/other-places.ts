@@ -14,6 +14,10 @@ const OTHERS = /^(?:others?|rest|sister)$/
 const OWN = /^(?:its|their|his|her|my|our|your|own)$/
 const SMALL = /^(?:the|our|its|their|my|your|own|of|in|for|at|all|a|any)$/
 
+/** All places as one of them is set against: adverbs such as `overall` are not. */
+const THE_COMPANY = /^(?:the |our )?(?:whole |entire )?(?:company|chain|system|group|portfolio)(?: average)?$/
+const JUDGING = ['ABOVE', 'BELOW', 'BEAT', 'MISSED'] as const
+
 /**
  * Pieces where `the average store`, `other Mid-Atlantic stores`, `the rest of the Southeast` and `its region` stand for the places that they
  * are. Only after what sets something against them; what is other than nothing that is named stays as it is.
@@ -21,11 +25,13 @@ const SMALL = /^(?:the|our|its|their|my|your|own|of|in|for|at|all|a|any)$/
 export function otherPlaces(pieces: readonly Piece[], lexicon: Lexicon): readonly Piece[] {
   const line = new PieceLine(pieces)
   const { names } = lexicon
-  const from = line.places((at) => (line.hasKey(at, 'VERSUS') || line.words(at).endsWith(' than')) && line.rowsAt(at) === null)[0]
+  const setting = line.places((at) => (line.hasKey(at, 'VERSUS') || line.words(at).endsWith(' than')) && line.rowsAt(at) === null)[0]
+  const from = setting ?? judgingOf(line)
   if (from === undefined) return pieces
   const run = runAfter(line, from)
   if (run === null) return pieces
   const { start, end } = run
+  if (setting === undefined && !isOfOnePlace(line, from, run)) return pieces
   const within = pieces.slice(start, end)
   const says = (pattern: RegExp): boolean => within.some(({ words }) => pattern.test(words))
   const namesRegion = line.places((at) => at >= start && at < end && line.hasKey(at, 'REGION')).length > 0
@@ -43,7 +49,31 @@ export function otherPlaces(pieces: readonly Piece[], lexicon: Lexicon): readonl
     scope === EVERY_PLACE && !isOfOthers
       ? { ...keyPiece('ALL_PLACES', words), said }
       : { kind: 'MEANT', words, said, meanings: [{ is: 'PLACES', places, name: said }], isAfterComma }
-  return [...pieces.slice(0, start), instead, ...pieces.slice(end)]
+  // Whether it is above or below, the figures of both tell.
+  const before = pieces
+    .slice(0, start)
+    .map((piece, at) => (at === from && setting === undefined ? keyPiece('VERSUS', 'than', piece) : piece))
+  return [...before, instead, ...pieces.slice(end)]
+}
+
+/** Where `is Hoboken above the company average`, `does it beat the company`, `how far off the average` judges a figure; undefined for none. */
+function judgingOf(line: PieceLine): number | undefined {
+  const isAmount = (at: number): boolean => line.kind(at) === 'AMOUNT' || line.isBudget(at) || line.hasKey(at, 'PRIOR_YEAR', 'PRIOR_PERIOD')
+  if (line.places(isAmount).length > 0) return undefined
+  return line.places((at) => (line.hasKey(at, ...JUDGING) || line.words(at) === 'off') && line.rowsAt(at) === null)[0]
+}
+
+/** Whether the question is about one place, which it names itself, and chooses none. */
+function isOfOnePlace(line: PieceLine, from: number, { start, end }: { readonly start: number; readonly end: number }): boolean {
+  const around = line.places((at) => at !== from && (at < start || at >= end))
+  const isChosen = (at: number): boolean => line.hasKey(at, 'WHICH', 'WHO', 'LOCATION', 'REGION', 'BY', 'EACH', 'TOP', 'BOTTOM', ...JUDGING)
+  return around.filter((at) => line.isPlace(at)).length === 1 && !around.some(isChosen)
+}
+
+/** Whether all places together are what something is judged by: `does Hoboken beat the company`. The budget of the company is not. */
+export function isJudgedByCompany(line: PieceLine, at: number): boolean {
+  const isJudged = line.hasKey(line.beside(at, -1), ...JUDGING) && line.rowsAt(line.beside(at, -1)) === null
+  return isJudged && line.hasKey(at, 'ALL_PLACES') && THE_COMPANY.test(line.words(at)) && !line.isBudget(line.beside(at, 1))
 }
 
 /** Where the words for them begin and end; null where none of them says `average`, `other` or `region`. */
@@ -63,6 +93,7 @@ function runAfter(line: PieceLine, from: number): { readonly start: number; read
       AVERAGE.test(line.words(at)) ||
       OTHERS.test(line.words(at)) ||
       line.words(at).endsWith('average') ||
+      isJudgedByCompany(line, at) ||
       (line.hasKey(at, 'REGION') && /^(?:its|their|his|own|the|regional)$/.test(line.words(at - 1))) ||
       line.words(at) === 'regional',
   )

@@ -35,17 +35,20 @@ const RULES: readonly RephrasingRule[] = [
     const areOfPlaces = line.places((at) => line.hasKey(at, 'LOCATION', 'REGION', 'WHO') && !line.hasKey(at, 'ALL_PLACES')).length > 0
     const rows = line.places((at) => line.rowsAt(at) !== null)
     const areLines = rows.length === 1 && rows.every((at) => line.rowsAt(at)?.every(({ row }) => row.kind !== 'METRIC') === true)
-    const isSet =
-      line.places((at) => line.isBudget(at) || line.hasKey(at, 'PRIOR_YEAR', 'PRIOR_PERIOD', 'VERSUS') || line.isPlace(at)).length > 0
-    if (!isShare || !areOfPlaces || !areLines || isSet) return pieces
     const isAverage = (at: number): boolean => /^(?:average|avg)$/.test(line.words(at)) && line.kind(at) === 'UNREAD'
     const above = line.places((at) => line.hasKey(at, 'ABOVE', 'BELOW'))[0] ?? -1
     const first = line.beside(above, 1)
-    const isNamed = line.hasKey(first, 'ALL_PLACES')
+    // `stores below the Mid-Atlantic average`
+    const isOfRegion = line.isPlace(first) && isAverage(first + 1)
+    const isBase = (at: number): boolean => line.isBudget(at) || line.hasKey(at, 'PRIOR_YEAR', 'PRIOR_PERIOD', 'VERSUS')
+    const isSet = line.places((at) => isBase(at) || (line.isPlace(at) && !(isOfRegion && at === first))).length > 0
+    if (!isShare || !areOfPlaces || !areLines || isSet) return pieces
+    const isNamed = line.hasKey(first, 'ALL_PLACES') || isOfRegion
     const last = isNamed && isAverage(first + 1) ? first + 1 : first
     if (above === -1 || !(isAverage(first) || isAverage(last) || (isNamed && line.words(first).endsWith(' average')))) return pieces
     const all = { ...keyPiece('ALL_PLACES', 'company average', pieces[first]), isAfterComma: false }
-    return [...pieces.slice(0, above + 1), keyPiece('VERSUS', 'than'), all, ...pieces.slice(last + 1)]
+    const against = (isOfRegion ? pieces[first] : undefined) ?? all
+    return [...pieces.slice(0, above + 1), keyPiece('VERSUS', 'than'), against, ...pieces.slice(last + 1)]
   },
   // `average labor %`, `average sales per guest`: the ratio of the sums already is that average.
   (pieces, line) => {
