@@ -49,17 +49,13 @@ import {
 } from './answer-writing.ts'
 import { comparedWords, figureSentence, largestDifferenceWords } from './figure-sentences.ts'
 import { saidFigureText } from './figure-text.ts'
+import { type FilteredItems, filterSentences, filterWords, MOST_SENTENCES, NOTHING } from './filter-sentences.ts'
 import { budgetOfPlan, ratioWords } from './plan-names.ts'
 import { DAYS_OF_WEEK, itemsOf, MOST_ANSWER_ROWS } from './plan-questions.ts'
 import { againstName, axisName, axisNames, conditionWords, limitedName, measuredName, planRowsName, trendAxisName } from './plan-words.ts'
 
 /** More of those left out are counted. */
 const MOST_NAMED = 6
-/** More lines are in the table alone. */
-const MOST_SENTENCES = 4
-
-const NOTHING = 'There are no figures for this. Ask about other lines, places or days.'
-
 /** What an answer looks at, and what of it the plan asks for. */
 interface ChosenItems {
   readonly parts: readonly AnswerItem[]
@@ -159,14 +155,7 @@ export function writeFigureAnswer(writing: AnswerWriting, figures: AnswerFigures
   ]
 }
 
-interface ToldItems {
-  /** Those that are asked for, more of them than a table shows. */
-  readonly all: readonly AnswerItem[]
-  readonly total: readonly AnswerItem[]
-  /** What was looked at. */
-  readonly parts: readonly AnswerItem[]
-  /** What of it has nothing to be compared with. */
-  readonly uncompared: readonly AnswerItem[]
+interface ToldItems extends FilteredItems {
   readonly ranked: readonly AnswerItem[]
 }
 
@@ -338,71 +327,6 @@ function sumOfPlaces(each: readonly SaidFigure[], unit: FigureTableRow['unit']):
 function summed(each: readonly SaidFigure[]): Pick<SaidFigure, 'key'> & { readonly value: string } {
   const [first = noFigure, last = noFigure] = [each[0], each.at(-1)]
   return { value: sumDecimals(each.flatMap(({ value }) => value ?? [])), key: `sum ${first.key} + ${last.key}` }
-}
-
-/**
- * How many met the conditions: places with all their rows, where rows have conditions of their own; else of each of several rows, as a place
- * may meet them with one row and not with another.
- */
-function filterSentences(writing: AnswerWriting, figures: AnswerFigures, items: ToldItems, found: number): readonly AnswerPart[] {
-  const { plan } = writing
-  const { all, parts, uncompared } = items
-  const { rows } = figures.table
-  if (itemsOf(plan) === 'ROWS' || rows.length < 2 || rows.length !== plan.rows.length)
-    return [answer(...filterWords(writing, found, { among: parts.length, uncompared: uncompared.length }))]
-  const rowsTold = hasOwnConditions(plan) ? rows.slice(0, 1) : rows.slice(0, MOST_SENTENCES)
-  return rowsTold.map((row, at) => {
-    const own = plan.rows[at]
-    const of = hasOwnConditions(plan) || own === undefined ? writing : { ...writing, plan: { ...plan, rows: [own] } }
-    const count = (some: readonly AnswerItem[]): number => some.filter((one) => !one.isTotal && one.row.key === row.key).length
-    return answer(...filterWords(of, count(all), { among: count(parts), uncompared: count(uncompared) }))
-  })
-}
-
-function filterWords(
-  writing: AnswerWriting,
-  found: number,
-  { among, uncompared }: { readonly among: number; readonly uncompared: number },
-): AnswerWords {
-  const { plan, names } = writing
-  const base = againstName(plan, names)
-  const conditions = plan.where.map((one) => conditionWords(one, plan, names)).join(' and ')
-  const many = axisNames(plan)
-  const isOne = found === 1
-  // `changed by more than 10%` is a verb itself.
-  const isMove = plan.where[0] !== undefined && isEitherWay(plan.where[0].is)
-  const verb =
-    itemsOf(plan) !== 'ROWS'
-      ? ` had${hasOwnConditions(plan) ? '' : ` ${limitedName(plan, names)}`}${isMove ? ' that' : ''}`
-      : isMove
-        ? ''
-        : isOne
-          ? ' was'
-          : ' were'
-  const isNone = plan.where.some(({ is }) => is === 'NONE')
-  const rest = isNone
-    ? ` had no ${limitedName(plan, names)}${inWhenAndWhere(writing)}.`
-    : `${verb} ${conditions}${inWhenAndWhere(writing)}.`
-  const all = countWords(among, axisName(plan), many)
-  if (among === 0) return [NOTHING]
-  if (isNone && found === 0) return ['All ', ...all, ` had ${limitedName(plan, names)}${inWhenAndWhere(writing)}.`]
-  // Budgets plan lines.
-  if (uncompared === among && plan.by === 'ACCOUNT' && plan.against?.kind === 'BUDGET')
-    return [`${base ?? 'The budget'} has no figures of accounts. Ask about lines instead.`]
-  if (uncompared === among)
-    return ['There is nothing to compare: none of the ', ...all, ` has figures both for ${whenOf(writing)} and for ${base ?? 'before'}.`]
-  const end: AnswerWords =
-    uncompared === 0
-      ? []
-      : [
-          ' ',
-          countFigure(uncompared, `${many} without figures to compare`),
-          ` ${uncompared === 1 ? axisName(plan) : many} had no figures to compare.`,
-        ]
-  if (among === 1) return [`${found === 0 ? 'No' : 'The one'} ${axisName(plan)}`, rest]
-  if (found === 0) return ['None of the ', ...all, rest, ...end]
-  if (found === among) return ['All ', ...all, rest]
-  return [countFigure(found, `${many} that meet the conditions`), ' of the ', ...all, rest, ...end]
 }
 
 /**

@@ -153,6 +153,14 @@ describe('lines by place', () => {
     )
   })
 
+  it('says what all of those among which a limit chooses come to', () => {
+    const figures = { Hoboken: '90000', Durham: '40000', '': '130000' }
+    expect(textsTo('revenue in June, which stores are under $50,000', [{ label: 'Revenue', favorability: 'UP', figures }])).toEqual([
+      '1 of the 2 locations had Revenue below 50,000 in Jun 2026.',
+      'Revenue came to 130,000 in Jun 2026 at all 24 locations.',
+    ])
+  })
+
   it('says no part of a whole that has losses, where it would be more than all', () => {
     const ebitda: Line = { label: 'Four-wall EBITDA', favorability: 'UP', figures: { Northeast: '150', Southeast: '-50', '': '100' } }
     expect(textsTo('EBITDA by region in June', [ebitda])[0]).toBe(
