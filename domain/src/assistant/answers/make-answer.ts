@@ -2,6 +2,7 @@ import { joinNames } from '../../sentence-text.ts'
 import { DAY_FORMATS, formatDay } from '../../time/day-format.ts'
 import type { CompanyNames } from '../company-names.ts'
 import { type QuestionReading, questionsOffered, type RefusalReason } from '../plan.ts'
+import { EITHER_CONDITION } from '../reading/two-conditions.ts'
 import { TWO_QUESTIONS } from '../reading/two-questions.ts'
 import type { AssistantAnswer } from './answer.ts'
 import { answer, note } from './answer-sentences.ts'
@@ -49,17 +50,7 @@ export function unplannedAnswer(
   const empty = { ...emptyAnswer(names), title: question }
   switch (reading.kind) {
     case 'CHOICE': {
-      const choices = joinNames(
-        reading.choices.map(({ name }) => name),
-        'or',
-      )
-      const areTwo = reading.words === TWO_QUESTIONS
-      const lead = areTwo
-        ? 'These are two questions, and I answer one at a time.'
-        : reading.words === 'week'
-          ? REFUSALS.DAYS
-          : `"${reading.words}" can mean ${choices}.`
-      const ask = areTwo ? 'Choose the one to begin with.' : reading.choices.length === 1 ? 'This comes nearest:' : 'Choose what you mean.'
+      const { lead, ask } = wordsOfChoice(reading)
       return {
         ...empty,
         status: 'CHOICE',
@@ -99,6 +90,21 @@ export function unplannedAnswer(
 /** Also of yesterday, where that is not booked yet. */
 function booksEnd({ time: { lastLedgerDay } }: CompanyNames): string {
   return lastLedgerDay === null ? '' : ` The books end on ${formatDay(lastLedgerDay, DAY_FORMATS.MONTH_NAME)}.`
+function wordsOfChoice({ words, choices }: Extract<QuestionReading, { kind: 'CHOICE' }>): { readonly lead: string; readonly ask: string } {
+  if (words === TWO_QUESTIONS) return { lead: 'These are two questions, and I answer one at a time.', ask: 'Choose the one to begin with.' }
+  if (words === EITHER_CONDITION)
+    return {
+      lead: 'I can list what meets one of these conditions, or both at once, but not either of them in one list.',
+      ask: 'Choose one.',
+    }
+  const names = joinNames(
+    choices.map(({ name }) => name),
+    'or',
+  )
+  return {
+    lead: words === 'week' ? REFUSALS.DAYS : `"${words}" can mean ${names}.`,
+    ask: choices.length === 1 ? 'This comes nearest:' : 'Choose what you mean.',
+  }
 }
 
 function plainWords(question: string): string {

@@ -159,7 +159,10 @@ describe('what is easily misread', () => {
     ],
     ['stores with sales up but under budget in June', 'not understood: under'],
     ['why did Hartford beat budget and Portland miss in June', 'not understood: miss'],
-    ['labor over 35% or rent over 10% in June, which stores', 'not understood: rent, 10%'],
+    [
+      'labor over 35% or rent over 10% in June, which stores',
+      'choose: Locations with Labor above 35.0% of revenue, Jun 2026, Locations with Occupancy above 10.0% of revenue, Jun 2026, Locations with Labor above 35.0% of revenue and Occupancy above 10.0% of revenue, Jun 2026',
+    ],
     ['sales up or down since January', 'COMPARE | Revenue | 2026-01-01..2026-06-30 | at all | vs PRIOR_YEAR'],
     ['stores where sales fell below budget in June', `FILTER | Revenue | ${JUNE} | at all | vs Budget 2026 | by LOCATION | CHANGE BELOW 0`],
     [

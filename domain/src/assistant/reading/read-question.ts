@@ -1,7 +1,17 @@
 import { planTitle } from '../answers/plan-words.ts'
 import { type ChatContext, NO_CONTEXT } from '../chat.ts'
 import type { CompanyNames } from '../company-names.ts'
-import { isByDays, PLAN_SLOTS, type Plan, type PlanRow, type PlanSlot, type PlanSpan, type QuestionReading, withinBases } from '../plan.ts'
+import {
+  type Correction,
+  isByDays,
+  PLAN_SLOTS,
+  type Plan,
+  type PlanRow,
+  type PlanSlot,
+  type PlanSpan,
+  type QuestionReading,
+  withinBases,
+} from '../plan.ts'
 import { withBothBases, withNamedBase } from './both-bases.ts'
 import { settleSides } from './choices.ts'
 import {
@@ -50,7 +60,7 @@ import { withNamedDays } from './times/named-days.ts'
 import { unclearDays, withDaysBefore, withOtherBase, withSameDays, withYearsAgo } from './times/other-days.ts'
 import { TimeReader } from './times/time-words.ts'
 import { type DatedWords, withWrittenDays } from './times/written-days.ts'
-import { questionsOfConditions, withBothConditions } from './two-conditions.ts'
+import { EITHER_CONDITION, questionsOfConditions, withBothConditions } from './two-conditions.ts'
 import { dividedQuestion, TWO_QUESTIONS } from './two-questions.ts'
 import { leftOver } from './unread/left-over.ts'
 import { notFollowed } from './unread/of-follow-up.ts'
@@ -197,13 +207,14 @@ export class QuestionReader {
   /** A question with conditions on two lines, each read as a question of its own; null where it is none. */
   #readBoth(words: readonly QuestionWord[], last: Plan | null, context: ChatContext): QuestionReading | null {
     const { pieces, corrections } = divideQuestion(words, this.#lexicon, this.#time)
-    const texts = questionsOfConditions(new PieceLine(pieces))
-    if (texts === null) return null
-    const [one, other] = texts.map((text) => this.#read(questionWords(text), last, context))
+    const conditions = questionsOfConditions(new PieceLine(pieces))
+    if (conditions === null) return null
+    const [one, other] = conditions.texts.map((text) => this.#read(questionWords(text), last, context))
     if (one?.kind !== 'PLAN' && one?.kind !== 'CHOICE') return null
     if (other?.kind !== 'PLAN' && other?.kind !== 'CHOICE') return null
     if (one.kind === 'PLAN' && other.kind === 'PLAN') {
       const plan = withBothConditions(one.plan, other.plan)
+      if (conditions.isEither) return plan && this.#eitherOf([one.plan, other.plan, plan], corrections)
       // A slot is assumed if neither half names it; a line, if one of them does not.
       const assumed = PLAN_SLOTS.filter((slot) => {
         const is = [one, other].map((half) => half.assumed.includes(slot))
@@ -212,6 +223,7 @@ export class QuestionReader {
       return plan && { kind: 'PLAN', plan, assumed, corrections }
     }
     // One choice at a time.
+    if (conditions.isEither) return null
     const choice = one.kind === 'CHOICE' ? one : other
     if (choice.kind !== 'CHOICE' || (one.kind === 'CHOICE' && other.kind === 'CHOICE')) return null
     const choices = choice.choices.flatMap(({ name, plan }) => {
@@ -220,6 +232,12 @@ export class QuestionReader {
       return joined === null ? [] : [{ name, plan: joined }]
     })
     return choices.length < choice.choices.length ? null : { ...choice, choices, corrections }
+  }
+
+  /** `labor is up or sales are down`: no plan has those that meet one of the two; each condition, and both at once. */
+  #eitherOf(plans: readonly Plan[], corrections: readonly Correction[]): QuestionReading {
+    const choices = plans.map((plan) => ({ name: planTitle(plan, this.#lexicon.names), plan }))
+    return { kind: 'CHOICE', slot: 'rows', words: EITHER_CONDITION, choices, corrections }
   }
 
   /** Two questions in one, if both can be answered: the user says with which to begin. Null where there are no two. */

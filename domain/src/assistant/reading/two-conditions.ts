@@ -1,19 +1,25 @@
 import type { Plan, PlanCondition } from '../plan.ts'
 import type { PieceLine } from './piece-line.ts'
 
-const JOINING = /^(?:but|while|yet|whereas|though|although|and|with)$/
+/** What a choice between one of two conditions and both at once is called, in place of words with two meanings. */
+export const EITHER_CONDITION = 'either condition'
+
+const JOINING = /^(?:but|while|yet|whereas|though|although|and|with|or)$/
 const JUDGING = ['ABOVE', 'BELOW', 'UP', 'DOWN', 'GROWTH', 'MISSED', 'BEAT', 'BETTER', 'WORSE', 'LOSS'] as const
 
 /**
  * A question with a condition on each of two lines as two questions of one condition each: `stores where sales are up but margin is down` is
- * `stores where sales are up` and `stores where margin is down`. Null where no word joins two conditions.
+ * `stores where sales are up` and `stores where margin is down`. Null where no word joins two conditions. `isEither`: one of them is enough.
  */
-export function questionsOfConditions(line: PieceLine): readonly [string, string] | null {
+export function questionsOfConditions(line: PieceLine): { readonly texts: readonly [string, string]; readonly isEither: boolean } | null {
   const isJudging = (at: number): boolean => line.hasKey(at, ...JUDGING) || line.kind(at) === 'AMOUNT'
   const isRow = (at: number): boolean => line.rowsAt(at) !== null || line.hasKey(at, 'MARGIN')
   const isStated = (at: number): boolean => isJudging(at) || isRow(at) || line.hasKey(at, 'SHARE', 'POINTS')
-  const isBase = (at: number): boolean => line.isBudget(at) || line.hasKey(at, 'PRIOR_YEAR', 'PRIOR_PERIOD', 'VERSUS')
-  const all = line.pieces.map((_, at) => at)
+  const isBaseName = (at: number): boolean =>
+    line.isBudget(at) || line.hasKey(at, 'PRIOR_YEAR', 'PRIOR_PERIOD', 'VERSUS') || isTimeBefore(line, at)
+  // `down from May`, with its `from`.
+  const isBase = (at: number): boolean => isBaseName(at) || (line.isFiller(at) && isTimeBefore(line, at + 1))
+  const all = line.pieces.flatMap((_, at) => (line.words(at) === 'either' ? [] : [at]))
   for (const joint of line.places((at) => JOINING.test(line.words(at)))) {
     const [left, right] = [all.filter((at) => at < joint), all.filter((at) => at > joint)]
     const states = (side: readonly number[]): boolean => side.some(isJudging) && side.some(isRow)
@@ -28,9 +34,17 @@ export function questionsOfConditions(line: PieceLine): readonly [string, string
       ...(others.length > 0 ? [] : bases),
       ...around(right),
     ]
-    return [textOf(line, first), textOf(line, second)]
+    return { texts: [textOf(line, first), textOf(line, second)], isEither: line.words(joint) === 'or' || line.words(joint + 1) === 'or' }
   }
   return null
+}
+
+/** Whether days are what something is set against: `up from May`, `vs May`. */
+function isTimeBefore(line: PieceLine, at: number): boolean {
+  if (line.kind(at) !== 'SPAN') return false
+  const before = line.beside(at, -1)
+  const isFrom = line.words(at).startsWith('from ') || line.words(at - 1) === 'from'
+  return line.hasKey(before, 'VERSUS') || (isFrom && line.hasKey(before, 'UP', 'DOWN', 'GROWTH', 'CHANGE'))
 }
 
 function textOf({ pieces }: PieceLine, places: readonly number[]): string {
