@@ -10,6 +10,7 @@ import { otherPlaces } from '../places/other-places.ts'
 import { withPlaceRanges } from '../places/place-ranges.ts'
 import { withArithmetic } from '../sums/line-arithmetic.ts'
 import { sharesOfWhole } from '../sums/shares-of-whole.ts'
+import { timesInARow } from '../times/times-in-a-row.ts'
 import { AXES, type KeyWord } from '../trade-words.ts'
 import { listedVendors } from '../vendor-figures.ts'
 import { ASKED_RULES, type RephrasingRule } from './rephrased-asking.ts'
@@ -18,7 +19,7 @@ import { plainKinds } from './rephrased-kinds.ts'
 
 /** Pieces in the wording that is read, where people often ask in another one. What no rule knows stays as it is. */
 export function rephrased(pieces: readonly Piece[], lexicon: Lexicon, before: Plan | null): readonly Piece[] {
-  const placed = otherPlaces(withPlaceRanges(pieces, lexicon.names), lexicon)
+  const placed = timesInARow(otherPlaces(withPlaceRanges(pieces, lexicon.names), lexicon), lexicon.names.time)
   const added = withArithmetic(sharesOfWhole(placed, lexicon, before), lexicon)
   const plain = RULES.reduce<readonly Piece[]>((read, rule) => rule(read, new PieceLine(read), lexicon), added)
   return plainComparison(withNegations(withLacks(plain)), lexicon)
