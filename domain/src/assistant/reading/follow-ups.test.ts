@@ -230,6 +230,25 @@ describe('what a follow-up would lose', () => {
   ])('%j', (questions, meaning) => expect(chat(...questions).replace(/ \(assumed.*/, '')).toBe(meaning))
 })
 
+describe('places that are left out in a follow-up, and those that one is set against', () => {
+  it.each([
+    [['June revenue', 'take Decatur and Navy Yard out of it'], `FIGURES | Revenue | ${JUNE} | at all but 205 Navy Yard, 303 Decatur`],
+    [
+      ['June revenue', 'and without Navy Yard', 'and Decatur out too'],
+      `FIGURES | Revenue | ${JUNE} | at all but 205 Navy Yard, 303 Decatur`,
+    ],
+    [['June revenue', 'Decatur out'], `FIGURES | Revenue | ${JUNE} | at all but 303 Decatur`],
+    [['June revenue', 'get rid of Decatur'], `FIGURES | Revenue | ${JUNE} | at all but 303 Decatur`],
+    [['is Decatur out of line on labor'], 'not understood: out of line'],
+    [['labor % at Hoboken in June', 'vs the region'], `COMPARE | Labor | ${JUNE} | at 204 Hoboken | SHARE_OF_REVENUE | vs Mid-Atlantic`],
+    [
+      ['labor % at Hoboken in June', 'vs the other stores'],
+      `COMPARE | Labor | ${JUNE} | at 204 Hoboken | SHARE_OF_REVENUE | vs all but 204 Hoboken`,
+    ],
+    [['labor % in June', 'vs the region'], 'not understood: region'],
+  ])('%j', (questions, meaning) => expect(chat(...questions).replace(/ \(assumed.*/, '')).toBe(meaning))
+})
+
 describe('another line', () => {
   it.each([
     ['food cost in June', 'also labor', `FIGURES | 5010 + Labor | ${JUNE} | at all`],

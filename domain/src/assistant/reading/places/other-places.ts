@@ -1,6 +1,7 @@
 import { EVERY_PLACE, type QuestionPlaces } from '../../../figures/figure-question.ts'
 import { flattenLocations } from '../../../locations/location-tree.ts'
 import { type CompanyNames, regionLevel } from '../../company-names.ts'
+import type { Plan } from '../../plan.ts'
 import type { Lexicon } from '../lexicon.ts'
 import { PieceLine } from '../piece-line.ts'
 import { keyPiece, type Piece } from '../pieces.ts'
@@ -21,8 +22,10 @@ const JUDGING = ['ABOVE', 'BELOW', 'BEAT', 'MISSED'] as const
 /**
  * Pieces where `the average store`, `other Mid-Atlantic stores`, `the rest of the Southeast` and `its region` stand for the places that they
  * are. Only after what sets something against them; what is other than nothing that is named stays as it is.
+ *
+ * @param before the plan that was answered before, whose location `its region` is of where the question names none.
  */
-export function otherPlaces(pieces: readonly Piece[], lexicon: Lexicon): readonly Piece[] {
+export function otherPlaces(pieces: readonly Piece[], lexicon: Lexicon, before: Plan | null): readonly Piece[] {
   const line = new PieceLine(pieces)
   const { names } = lexicon
   const setting = line.places((at) => (line.hasKey(at, 'VERSUS') || line.words(at).endsWith(' than')) && line.rowsAt(at) === null)[0]
@@ -35,7 +38,7 @@ export function otherPlaces(pieces: readonly Piece[], lexicon: Lexicon): readonl
   const within = pieces.slice(start, end)
   const says = (pattern: RegExp): boolean => within.some(({ words }) => pattern.test(words))
   const namesRegion = line.places((at) => at >= start && at < end && line.hasKey(at, 'REGION')).length > 0
-  const own = locationOf(pieces.filter((_, at) => at < start || at >= end))
+  const own = locationOf(pieces.flatMap((piece, at) => (at < start || at >= end ? (placesOf(piece) ?? []) : []))) ?? locationBefore(before)
   const named = placesOf(within.find((piece) => placesOf(piece) !== null))
   const region = own === null ? null : regionOf(own, names)
   const scope = named ?? (namesRegion ? region : EVERY_PLACE)
@@ -76,6 +79,27 @@ export function isJudgedByCompany(line: PieceLine, at: number): boolean {
   return isJudged && line.hasKey(at, 'ALL_PLACES') && THE_COMPANY.test(line.words(at)) && !line.isBudget(line.beside(at, 1))
 }
 
+const LEAVING = /^(?:take|taking|leave|leaving|keep|pull|kick|cut|throw|drop|get)$/
+const OUT = /^out(?: of)?$/
+const OF_IT = /^(?:of|it|that|this|there|them|those|these)$/
+const BESIDE_OUT = /^(?:too|also|as well|now|then|and|so|ok|okay|but|please|pls|can|could|you|we|i|let|lets|let's)$/
+
+/** `take Decatur out of it`, and `Decatur out too` as a whole question, as `without Decatur`. */
+export function withPlacesLeftOut(pieces: readonly Piece[]): readonly Piece[] {
+  const line = new PieceLine(pieces)
+  const out = line.places((at) => OUT.test(line.words(at)) && line.isPlace(at - 1))[0]
+  if (out === undefined) return pieces
+  let start = out - 1
+  while (line.isPlace(start - 1) || ((line.hasKey(start - 1, 'AND') || line.isFiller(start - 1)) && line.isPlace(start - 2))) start -= 1
+  let end = out + 1
+  while (OF_IT.test(line.words(end))) end += 1
+  const named = pieces.slice(start, out)
+  if (LEAVING.test(line.words(start - 1)))
+    return [...pieces.slice(0, start - 1), keyPiece('EXCEPT', 'without', pieces[start - 1]), ...named, ...pieces.slice(end)]
+  const isWhole = line.places((at) => (at < start || at >= end) && !BESIDE_OUT.test(line.words(at))).length === 0
+  return isWhole ? [keyPiece('EXCEPT', 'without'), ...named] : pieces
+}
+
 /** Where the words for them begin and end; null where none of them says `average`, `other` or `region`. */
 function runAfter(line: PieceLine, from: number): { readonly start: number; readonly end: number } | null {
   const isPart = (at: number): boolean =>
@@ -111,10 +135,13 @@ function placesOf(piece: Piece | undefined): QuestionPlaces | null {
 }
 
 /** The one location that is named; null for none, and for several. */
-function locationOf(pieces: readonly Piece[]): string | null {
-  const named = pieces.flatMap((piece) => placesOf(piece) ?? [])
+function locationOf(named: readonly QuestionPlaces[]): string | null {
   const [id, ...others] = new Set(named.flatMap(({ locationIds }) => locationIds))
   return id === undefined || others.length > 0 || named.some(({ nodeIds }) => nodeIds.length > 0) ? null : id
+}
+
+function locationBefore(before: Plan | null): string | null {
+  return before === null || before.places.isAllBut ? null : locationOf([before.places])
 }
 
 function regionOf(locationId: string, names: CompanyNames): QuestionPlaces | null {

@@ -6,7 +6,7 @@ import type { Lexicon } from '../lexicon.ts'
 import { withLacks, withNegations } from '../negations.ts'
 import { PieceLine } from '../piece-line.ts'
 import { keyPiece, type Piece } from '../pieces.ts'
-import { otherPlaces } from '../places/other-places.ts'
+import { otherPlaces, withPlacesLeftOut } from '../places/other-places.ts'
 import { withPlaceRanges } from '../places/place-ranges.ts'
 import { withArithmetic } from '../sums/line-arithmetic.ts'
 import { sharesOfWhole } from '../sums/shares-of-whole.ts'
@@ -20,6 +20,7 @@ import { plainKinds } from './rephrased-kinds.ts'
 /** Pieces in the wording that is read, where people often ask in another one. What no rule knows stays as it is. */
 export function rephrased(pieces: readonly Piece[], lexicon: Lexicon, before: Plan | null): readonly Piece[] {
   const placed = timesInARow(otherPlaces(withPlaceRanges(pieces, lexicon.names), lexicon), lexicon.names.time)
+  const placed = otherPlaces(withPlacesLeftOut(withPlaceRanges(pieces, lexicon.names)), lexicon, before)
   const added = withArithmetic(sharesOfWhole(placed, lexicon, before), lexicon)
   const plain = RULES.reduce<readonly Piece[]>((read, rule) => rule(read, new PieceLine(read), lexicon), added)
   return plainComparison(withNegations(withLacks(plain)), lexicon)
