@@ -1,6 +1,6 @@
 import { LONGEST } from '../text-limits.ts'
 import type { DaySpan } from '../time/time-span.ts'
-import type { Plan } from './plan.ts'
+import type { Plan, PlanReportRow } from './plan.ts'
 
 /** What the person who asks has in view. */
 export interface ChatContext {
@@ -12,8 +12,19 @@ export interface ChatContext {
   readonly days: DaySpan | null
   /** The figure that is picked on the screen, which a question such as `why?` goes on from; null for none. */
   readonly picked: Plan | null
-  /** Locations that the last answer ranked or chose, which `why` and `their labor` are about; empty for none. */
-  readonly listed: readonly string[]
+  /** What the last answer lists, in its order, which `why`, `their labor` and `the highest one` may be about; empty for none. */
+  readonly listed: readonly ListedItem[]
+}
+
+/** A place, a period, a line or an account that an answer lists, with what it has of the others. */
+export interface ListedItem {
+  /** Empty for every location. */
+  readonly locationIds: readonly string[]
+  readonly days: DaySpan
+  /** Null for a metric, a calculation, a vendor. */
+  readonly row: PlanReportRow | null
+  /** What it is listed with; of a comparison how much better it is than its base. A Decimal; null without one. */
+  readonly value: string | null
 }
 
 export const NO_CONTEXT: ChatContext = { mappingId: null, locationIds: [], days: null, picked: null, listed: [] }

@@ -110,6 +110,11 @@ function namesOnly(line: PieceLine, isNamed: (at: number) => boolean, besides = 
 /** Kinds whose answers always cover the company. */
 const PLACELESS: ReadonlySet<PlanKind> = new Set(['ATTENTION', 'DEFINE', 'CHECK'])
 
+/** Whether an answer to a plan is of places, and does not always cover the company. */
+export function hasPlaces({ kind, check }: Pick<Plan, 'kind' | 'check'>): boolean {
+  return !PLACELESS.has(kind) || check === 'METRIC_GAPS'
+}
+
 /**
  * A question of its own within a chat: the places and days that it leaves open are those of the question before, and stay told as assumed.
  * One that names either of them in a whole sentence starts afresh.
@@ -174,7 +179,7 @@ function placesInChat(plan: Plan, last: Plan): QuestionPlaces {
   const isOne = places.locationIds.length === 1 && places.nodeIds.length === 0 && !places.isAllBut
   // Stores are ranked among others, and so are regions.
   const isAmong = (plan.by === 'LOCATION' && isOne) || (plan.by === 'REGION' && !places.isAllBut && places.nodeIds.length < 2)
-  return (PLACELESS.has(plan.kind) && plan.check !== 'METRIC_GAPS') || isAmong ? plan.places : places
+  return !hasPlaces(plan) || isAmong ? plan.places : places
 }
 
 function daysInChat(plan: Plan, { span }: Plan, time: TimeContext): PlanSpan {
@@ -202,7 +207,7 @@ function monthsOf(span: TimeSpanSetting, time: TimeContext): number {
 
 /** What a question that goes on makes of the plan before it, where the whole of it shows that this cannot be meant. */
 export function settledFollowUp(last: Plan, changed: Plan, sketch: Sketch, names: Pick<CompanyNames, 'tree' | 'time'>): MadePlan {
-  const isBeside = !PLACELESS.has(changed.kind) || changed.check === 'METRIC_GAPS'
+  const isBeside = hasPlaces(changed)
   const shown = changed.kind === 'TRANSACTIONS' ? entriesOf(last, changed) : changed
   // Bridges are of amounts.
   const measure = shown.kind === 'BRIDGE' ? 'VALUE' : shown.measure

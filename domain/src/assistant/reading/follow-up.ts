@@ -1,5 +1,5 @@
 import { EVERY_PLACE, type QuestionPlaces } from '../../figures/figure-question.ts'
-import { namesEveryPlace, placesOfChoice } from '../../figures/question-places.ts'
+import { namesEveryPlace } from '../../figures/question-places.ts'
 import { priorPeriod } from '../../time/comparison.ts'
 import { type Day, monthOf } from '../../time/day.ts'
 import { monthsPerPeriod } from '../../time/fiscal-calendar.ts'
@@ -111,25 +111,6 @@ export function amongShown(sketch: Sketch, { by, kind, against }: Plan): Sketch 
   // Of the same periods as before, whichever they are.
   if (by === 'PERIOD') return kind === 'FILTER' ? judged(Object.assign(sketch.among('MONTH'), { axes: ['MONTH'] })) : sketch
   return by === 'LOCATION' || by === 'REGION' || by === 'ACCOUNT' || by === 'LINE' ? judged(sketch.among(by)) : sketch
-}
-
-/** Figures of the places that a ranking or a filter listed, as if the question had named them. Null if it lists no places. */
-export function amongListed(last: Plan, locationIds: readonly string[], { tree }: CompanyNames): Plan | null {
-  const { kind, by, against, measure } = last
-  if ((kind !== 'RANK' && kind !== 'FILTER') || (by !== 'LOCATION' && by !== 'REGION')) return null
-  const isOne = locationIds.length === 1
-  const whole = against === null ? 'FIGURES' : 'COMPARE'
-  return {
-    ...last,
-    kind: !isOne && against === null ? 'BREAKDOWN' : whole,
-    by: isOne ? null : by,
-    places: placesOfChoice(locationIds, tree),
-    measure: comparesWithBase(measure) ? 'VALUE' : measure,
-    order: null,
-    first: null,
-    last: null,
-    where: [],
-  }
 }
 
 /** `the Southeast ones, worst first`, of what stands side by side. */

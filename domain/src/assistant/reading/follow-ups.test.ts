@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { planSummary, readingSummary } from '../../../test/plan-summaries.ts'
 import { restaurantNames } from '../../../test/restaurant-names.ts'
-import { NO_CONTEXT } from '../chat.ts'
+import { parseDay } from '../../time/day.ts'
+import { type ListedItem, NO_CONTEXT } from '../chat.ts'
 import type { Plan, QuestionReading } from '../plan.ts'
 import { QuestionReader } from './read-question.ts'
 
@@ -23,6 +24,11 @@ function chat(...questions: readonly string[]): string {
   if (reading === null) return ''
   const assumed = reading.kind === 'PLAN' ? [...reading.assumed].sort().join(', ') : ''
   return readingSummary(reading, names) + (assumed === '' ? '' : ` (assumed ${assumed})`)
+}
+
+/** A place that an answer lists, whatever with. */
+function placeItem(id: string): ListedItem {
+  return { locationIds: [id], days: { startDate: parseDay('2026-06-01'), endDate: parseDay('2026-06-30') }, row: null, value: null }
 }
 
 describe('a question in a chat that moves the days or the places', () => {
@@ -154,7 +160,7 @@ describe('what goes on from the locations that were listed', () => {
   const ids = (...labels: readonly string[]) => labels.map((label) => names.locations.find(({ name }) => name.endsWith(label))?.id ?? '')
   const after = (first: string, listed: readonly string[], then: string): string => {
     const before = reader.read(first, null)
-    const reading = reader.read(then, before.kind === 'PLAN' ? before.plan : null, { ...NO_CONTEXT, listed: ids(...listed) })
+    const reading = reader.read(then, before.kind === 'PLAN' ? before.plan : null, { ...NO_CONTEXT, listed: ids(...listed).map(placeItem) })
     return readingSummary(reading, names)
   }
 

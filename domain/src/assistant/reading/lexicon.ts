@@ -1,7 +1,7 @@
 import { EVERY_PLACE, type QuestionPlaces } from '../../figures/figure-question.ts'
 import { headlineGroup } from '../../home/usual-arrangement.ts'
 import { flattenLocations } from '../../locations/location-tree.ts'
-import type { ProfitLossGroup } from '../../mappings/categorization.ts'
+import type { Favorability, ProfitLossGroup } from '../../mappings/categorization.ts'
 import { favorabilities } from '../../mappings/favorability.ts'
 import { type GroupTree, groupTree, isCategory } from '../../mappings/group-tree.ts'
 import { planRowName } from '../answers/plan-names.ts'
@@ -465,8 +465,19 @@ export class Lexicon {
 
   /** Whether a calculation is a profit: more of it is better. */
   isProfit(groupId: string): boolean {
+    return this.#directionOf(groupId) === 'UP'
+  }
+
+  /** Whether more of a row is better; null where nothing says so. */
+  isBetterHigh(row: PlanRow): boolean | null {
+    if (row.kind !== 'GROUP') return this.isIncome(row)
+    const direction = this.#directionOf(row.groupId)
+    return direction === null ? null : direction === 'UP'
+  }
+
+  #directionOf(groupId: string): Favorability | null {
     this.#directions ??= favorabilities(this.tree)
-    return this.#directions.get(groupId) === 'UP'
+    return this.#directions.get(groupId) ?? null
   }
 
   /** Those of them that others bill: wages are paid and depreciation is written off. */

@@ -32,7 +32,6 @@ import { danglingWords } from './dangling-words.ts'
 import { type EntrySearch, entrySearch, isOfEntries } from './entries/entry-search.ts'
 import {
   addsRows,
-  amongListed,
   amongShown,
   asksForOther,
   changedPlan,
@@ -46,6 +45,17 @@ import {
 } from './follow-up.ts'
 import { idleWords } from './idle-words.ts'
 import { Lexicon, type MeantRow, type Vocabulary } from './lexicon.ts'
+import {
+  amongListed,
+  choosesPlaces,
+  haveSameDays,
+  isOfListed,
+  ofListedPlaces,
+  ofSameTime,
+  type PointingQuestion,
+  pointingAt,
+  pointsAtTime,
+} from './listed-items.ts'
 import { type MadePlan, makePlan } from './make-plan.ts'
 import { isStillSaid, namesMore, unreadAt } from './nearest-question.ts'
 import { type OfferedPlan, questionsOfRest, titledQuestions } from './offered-questions.ts'
@@ -80,27 +90,8 @@ const LEADING_ON = /^(?:and|or|of|for|on|then|but|than|with|vs|versus)$/
 const TURNING =
   /n'?t$|\d|^(?:which|who|it|its|that|those|them|they|their|no|not|never|none|nothing|only|vs|versus|behind|ahead|short|shy|full|left|remaining|gross|net|plus|minus|combined|negative|positive|credits?|debits?|either|second|third|nor|neither|without|except|unless|twice|last|first|next|coming|consecutive|straight|least|smallest|lowest|fewest|before|after|ago|each|every|or|more|less|fewer|than|over|under|incremental|half|double|add|save|company|chain|system|portfolio)$/
 
-/** Words at the end of a question that point at the places of the answer before. */
-const POINTING =
-  /^(.*\S) (?:(?:at|in|of|for|from) (?:those|these)(?: (?:ones|stores|locations|restaurants|sites|shops|units|places))?|there)$/
-const POINTING_AT_ONE =
-  /^(.*\S) (?:at|in|of|for|from) (?:(?:that|this)(?: (?:one|store|location|restaurant|site|shop|unit|place))?|the (?:store|location|restaurant|site|shop|unit))$/
-const EVERY = /^(?:all|each|every|any|other)$/
-
-/** @param listed how many places the answer before lists. */
-function withoutPointing(words: readonly QuestionWord[], listed: number): readonly QuestionWord[] {
-  const text = words.map(({ typed }) => typed).join(' ')
-  const kept = (POINTING.exec(text) ?? (listed === 1 ? POINTING_AT_ONE.exec(text) : null))?.[1]?.split(' ')
-  return kept === undefined || kept.some((word) => EVERY.test(word)) ? words : words.slice(0, kept.length)
-}
-
-/** `labor that month`, `how did labor do then`, after the best month or day, which only the answer names. */
-const POINTING_AT_TIME = /(?<!^)\b(?:(?:that|those|these|the same) (?:day|week|month|quarter|year)s?\b|then$)/
-
-function pointsAtTime(words: readonly QuestionWord[], last: Plan | null): string | null {
-  const isOfTimes = (last?.kind === 'RANK' || last?.kind === 'FILTER') && (last.by === 'PERIOD' || isByDays(last))
-  return isOfTimes ? (POINTING_AT_TIME.exec(words.map(({ typed }) => typed).join(' '))?.[0] ?? null) : null
-}
+/** What some places are called that the answer before lists. */
+const THEY = /^(?:they|them|their|theirs)$/
 
 /** Reads questions of one company in plain words. It understands a question wholly or says what it does not. */
 export class QuestionReader {
@@ -164,19 +155,31 @@ export class QuestionReader {
   #readWhole(question: string, last: Plan | null, context: ChatContext): QuestionReading {
     const [dated, ...others] = withWrittenDays(questionWords(question), this.#lexicon)
     const words = dated?.words ?? []
+    const pointing = last === null || others.length > 0 ? null : pointingAt(words, last, context.listed, this.#lexicon)
+    // `the entries there`, of the store that a ranking lists; `what do they pay in rent`, of those that it does.
+    const listsPlaces = last !== null && choosesPlaces(last) && others.length === 0
+    const ofPointed =
+      pointing?.isSure === true
+        ? this.#readPointing(pointing, last, context)
+        : listsPlaces && words.some(({ typed }) => THEY.test(typed))
+          ? this.#readOfListed(words, last, context.listed, context)
+          : null
+    if (ofPointed !== null) return ofPointed
+    // `what was labor that month`, of figures of one month.
+    const rest = last === null || others.length > 0 ? null : ofSameTime(words, last, this.#lexicon.names.time)
+    const ofSame = rest === null ? null : this.#read(rest, last, context)
+    if (ofSame?.kind === 'PLAN' && last !== null && haveSameDays(ofSame.plan, last, this.#lexicon.names.time)) return ofSame
     const ofTimes = pointsAtTime(words, last)
     if (ofTimes !== null) return { kind: 'UNREAD', words: [ofTimes], suggestion: null }
-    // `the entries there`, of the store that a ranking lists.
-    const pointed = context.listed.length > 0 && others.length === 0 ? withoutPointing(words, context.listed.length) : words
-    const there = pointed.length < words.length ? this.#readOfListed(pointed, last, context) : null
-    if (there !== null) return there
     const reading =
       others.length > 0 && dated !== undefined ? this.#readDates([dated, ...others], last, context) : this.#read(words, last, context)
     const ofText = reading.kind === 'UNREAD' || reading.kind === 'REFUSED' ? this.#readSearch(question, last, context) : null
     if (ofText !== null) return ofText
     if (reading.kind !== 'UNREAD' || reading.words.length === 0) return reading
-    const ofListed = others.length > 0 ? null : this.#readOfListed(words, last, context)
+    const ofListed = listsPlaces ? this.#readOfListed(words, last, context.listed, context) : null
     if (ofListed !== null) return ofListed
+    const ofOne = this.#readPointing(pointing, last, context)
+    if (ofOne !== null) return ofOne
     const both = others.length > 0 ? null : this.#readBoth(words, last, context)
     return both ?? this.#readTwo(question, last, context) ?? reading
   }
@@ -194,14 +197,31 @@ export class QuestionReader {
     return null
   }
 
-  /** `why` and `their labor %`, of places that were ranked or chosen: of those that the answer lists. Null for no such question. */
-  #readOfListed(words: readonly QuestionWord[], last: Plan | null, context: ChatContext): QuestionReading | null {
-    const among = last === null || context.listed.length === 0 ? null : amongListed(last, context.listed, this.#lexicon.names)
-    if (among === null) return null
-    const reading = this.#read(words, among, { ...context, listed: [] })
+  /** `why` and `their labor %`, of what the answer before lists, or of one of it. Null for no such question. */
+  #readOfListed(
+    words: readonly QuestionWord[],
+    last: Plan | null,
+    items: ChatContext['listed'],
+    context: ChatContext,
+  ): QuestionReading | null {
+    const among = last === null ? null : amongListed(last, items, this.#lexicon.names)
+    if (last === null || among === null) return null
+    const read = this.#read(words, among, { ...context, listed: [] })
+    const isOfThem = read.kind === 'PLAN' && words.some(({ typed }) => THEY.test(typed))
+    const reading = isOfThem ? { ...read, plan: ofListedPlaces(read, among) } : read
     const plans = reading.kind === 'PLAN' ? [reading.plan] : reading.kind === 'CHOICE' ? reading.choices.map(({ plan }) => plan) : []
-    const areOfThem = plans.every(({ places }) => JSON.stringify(places) === JSON.stringify(among.places))
+    const areOfThem = plans.every((plan) => isOfListed(plan, among, last, this.#lexicon.names.time))
     return plans.length > 0 && areOfThem ? reading : null
+  }
+
+  /** A question about what its words point at; null for `and the worst one`, which says no more than which. */
+  #readPointing(pointing: PointingQuestion | null, last: Plan | null, context: ChatContext): QuestionReading | null {
+    if (pointing === null || last === null) return null
+    const { words, items, isOneOf } = pointing
+    const reading = this.#readOfListed(words, last, items, context)
+    const isAgain =
+      reading?.kind === 'PLAN' && JSON.stringify(reading.plan) === JSON.stringify(amongListed(last, items, this.#lexicon.names))
+    return isOneOf && isAgain ? null : reading
   }
 
   /** A question with conditions on two lines, each read as a question of its own; null where it is none. */

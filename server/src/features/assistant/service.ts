@@ -1,7 +1,7 @@
 import type { AnswerRating } from '@fourwall/domain/assistant/answer-rating.ts'
 import type { AssistantAnswer } from '@fourwall/domain/assistant/answers/answer.ts'
 import { readAnswer } from '@fourwall/domain/assistant/answers/answer.ts'
-import { answerLocations } from '@fourwall/domain/assistant/answers/answer-locations.ts'
+import { answerListing } from '@fourwall/domain/assistant/answers/answer-listing.ts'
 import { failedAnswer, stoppedAnswer } from '@fourwall/domain/assistant/answers/make-answer.ts'
 import { type ChatContext, NO_CONTEXT, titleOfQuestion } from '@fourwall/domain/assistant/chat.ts'
 import { answerSentences } from '@fourwall/domain/assistant/chat-search.ts'
@@ -583,10 +583,10 @@ function messageOf({ id, role, document, createdAt }: MessageRow, rated?: Answer
   }
 }
 
-/** What the last one that was answered asked for, and which locations its answer listed. */
+/** What the last one that was answered asked for, and what its answer listed. */
 function lastAnswered(messages: readonly Message[]): Pick<OpenQuestion, 'last' | 'listed'> {
   const answered = messages.flatMap((message) => (message.role === 'ASSISTANT' && message.answer?.plan ? [message.answer] : [])).at(-1)
-  return answered === undefined ? { last: null, listed: [] } : { last: answered.plan, listed: answerLocations(answered) }
+  return answered === undefined ? { last: null, listed: [] } : { last: answered.plan, listed: answerListing(answered) }
 }
 
 function asked(question: AskedQuestion): AskedQuestion {

@@ -45,6 +45,13 @@ export function usualWording(text: string): string {
       .replace(PROFITABLE, '$1 $3 did not lose money')
       // Not of days one by one.
       .replace(/\bdays? of (?:the |each |every )?week\b/g, 'weekday')
+      // By itself, `drill into` asks for entries.
+      .replace(/\b(?:drill|zoom|dig) (?:down |in |deeper )*(?:into|on|in|to)\b(?=.* by [a-z]+$)/g, 'show')
+      // `is the first one a year to date problem too`
+      .replace(
+        /^(?:and |so )?(?:is|was) (it|that|this|the [a-z]+ one) an? (.+?) (?:problem|issue) (?:too|also|as well)$/,
+        'what about $1 $2',
+      )
       .replace(LINES_OF_IT, 'show $1')
       .replace(FIGURED, 'how is $1 calculated')
       .replace(/^(how (?:is|are) .+?) (?:figured|derived|arrived at|tallied)(?=\??$)/, '$1 calculated')

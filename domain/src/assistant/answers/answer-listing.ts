@@ -1,0 +1,49 @@
+import type { ListedItem } from '../chat.ts'
+import type { Plan } from '../plan.ts'
+import type { AnswerSource, AnswerTableRow, AssistantAnswer, SaidFigure } from './answer.ts'
+import { MOST_ANSWER_ROWS } from './plan-questions.ts'
+
+/** The places, periods or lines that an answer lists, in its order, which `the highest one` is one of; empty where it lists none. */
+export function answerListing({ plan, parts }: Pick<AssistantAnswer, 'plan' | 'parts'>): readonly ListedItem[] {
+  if (plan === null || (plan.by === null && plan.kind !== 'TREND') || plan.kind === 'BRIDGE' || plan.rows.length > 1) return []
+  const table = parts.find((part) => part.kind === 'TABLE')
+  const areChosen = plan.kind === 'RANK' || plan.kind === 'FILTER'
+  if (table === undefined) {
+    // One alone has no table.
+    const told = parts.flatMap((part) => (part.kind === 'TEXT' && part.tone === 'ANSWER' ? part.words : []))
+    return areChosen ? onceEach(told.flatMap((word) => (typeof word === 'string' ? [] : itemsOf(plan, [word], word.value)))) : []
+  }
+  const judged = plan.against === null ? undefined : table.columns.findIndex(({ label }) => label === 'Better (worse)')
+  const rows = table.rows.filter(({ isTotal }) => !isTotal)
+  // Of those that are not shown, one may be higher.
+  if (!areChosen && rows.length >= MOST_ANSWER_ROWS) return []
+  return rows.flatMap(({ cells }) =>
+    itemsOf(plan, figuresIn(cells), judged === undefined ? (figuresIn(cells)[0]?.value ?? null) : valueAt(cells, judged)),
+  )
+}
+
+function figuresIn(cells: AnswerTableRow['cells']): readonly SaidFigure[] {
+  return cells.flatMap((cell) => (typeof cell === 'string' ? [] : [cell]))
+}
+
+function valueAt(cells: AnswerTableRow['cells'], at: number): string | null {
+  const cell = cells[at]
+  return cell === undefined || typeof cell === 'string' ? null : cell.value
+}
+
+function itemsOf(plan: Plan, figures: readonly SaidFigure[], value: string | null): readonly ListedItem[] {
+  const source = figures.find((figure) => figure.source !== null)?.source
+  if (source === null || source === undefined) return []
+  const { startDate, endDate, locationIds } = source
+  return [{ locationIds, days: { startDate, endDate }, row: rowOf(source, plan), value }]
+}
+
+function rowOf({ groupId, accountId }: AnswerSource, { by }: Plan): ListedItem['row'] {
+  if (accountId !== null) return { kind: 'ACCOUNT', groupId, accountId }
+  return groupId === null || by === 'ACCOUNT' ? null : { kind: 'GROUP', groupId }
+}
+
+function onceEach(items: readonly ListedItem[]): readonly ListedItem[] {
+  const keys = items.map(({ locationIds, days, row }) => JSON.stringify([locationIds, days, row]))
+  return items.filter((_, at) => keys.indexOf(keys[at] ?? '') === at)
+}

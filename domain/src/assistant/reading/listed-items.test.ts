@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest'
+import { readingSummary } from '../../../test/plan-summaries.ts'
+import { restaurantNames } from '../../../test/restaurant-names.ts'
+import { flattenLocations, locationIdsUnder } from '../../locations/location-tree.ts'
+import { parseDay } from '../../time/day.ts'
+import { type ListedItem, NO_CONTEXT } from '../chat.ts'
+import type { Plan } from '../plan.ts'
+import { QuestionReader } from './read-question.ts'
+
+const names = restaurantNames()
+const reader = new QuestionReader(names)
+const JUNE = '2026-06-01..2026-06-30'
+const MAY = '2026-05-01..2026-05-31'
+const Q2 = '2026-04-01..2026-06-30'
+const TOLD = '2026-01-01..2026-06-30'
+
+type Listed = readonly (readonly [name: string, value: string])[]
+
+/** Stores, regions, months or lines with what an answer has of them. */
+function items(listed: Listed): readonly ListedItem[] {
+  return listed.map(([name, value]) => {
+    const [startDate = '2026-06-01', endDate = '2026-06-30'] = /^\d/.test(name) ? name.split('..') : []
+    const group = names.groups.find((one) => one.name === name)
+    const store = names.locations.find((one) => one.name.endsWith(name))
+    const region = flattenLocations(names.tree).find(({ node }) => node.tag !== 'LOCATION' && node.name === name)?.node
+    const locationIds = store !== undefined ? [store.id] : region === undefined ? [] : locationIdsUnder(region)
+    return {
+      locationIds,
+      days: { startDate: parseDay(startDate), endDate: parseDay(endDate) },
+      row: group === undefined ? null : { kind: 'GROUP', groupId: group.id },
+      value,
+    }
+  })
+}
+
+function after(first: string, listed: Listed, then: string): string {
+  const before = reader.read(first, null)
+  const last: Plan | null = before.kind === 'PLAN' ? before.plan : null
+  return readingSummary(reader.read(then, last, { ...NO_CONTEXT, listed: items(listed) }), names)
+}
+
+describe('one of what the answer before lists', () => {
+  const STORES: Listed = [
+    ['Hoboken', '0.31'],
+    ['Durham', '0.36'],
+    ['Decatur', '0.29'],
+  ]
+  const BETTER: Listed = [
+    ['Hoboken', '1200'],
+    ['Durham', '-4100'],
+  ]
+  it.each([
+    [
+      'labor % by region in Q2',
+      'drill into the highest one by store',
+      `BREAKDOWN | Labor | ${Q2} | at Southeast | SHARE_OF_REVENUE | by LOCATION`,
+    ],
+  ])('region: %s / %s', (first, then, meant) =>
+    expect(
+      after(
+        first,
+        [
+          ['Mid-Atlantic', '0.31'],
+          ['Southeast', '0.33'],
+        ],
+        then,
+      ),
+    ).toBe(meant),
+  )
+
+  it.each([
+    [
+      'labor % by store in June',
+      STORES,
+      'split the worst one by line',
+      `BREAKDOWN | Labor | ${JUNE} | at 304 Durham | SHARE_OF_REVENUE | by LINE`,
+    ],
+    // More of income is better.
+    ['EBITDA % by store in June', STORES, 'entries at the worst store', `TRANSACTIONS | Four-wall EBITDA | ${JUNE} | at 303 Decatur`],
+    ['labor % by store in June', STORES, 'food cost at the lowest one in May', `FIGURES | 5010 | ${MAY} | at 303 Decatur`],
+    [
+      'labor % by store in June',
+      STORES,
+      "now split that store's labor by line - the worst one I mean",
+      `BREAKDOWN | Labor | ${JUNE} | at 304 Durham | SHARE_OF_REVENUE | by LINE`,
+    ],
+    ['labor by store in June', STORES, 'by line for the second one', `BREAKDOWN | Labor | ${JUNE} | at 304 Durham | by LINE`],
+    [
+      'labor by store in June vs budget',
+      BETTER,
+      'why is the worst one so bad',
+      `BRIDGE | Labor | ${JUNE} | at 304 Durham | vs Budget 2026 | by ACCOUNT`,
+    ],
+    [
+      'utilities by store in June vs budget',
+      BETTER,
+      'is the first one a ytd problem too',
+      `COMPARE | 6150 | ${TOLD} | at 204 Hoboken | vs Budget 2026`,
+    ],
+    // The highest amount, plan or difference?
+    ['labor by store in June vs budget', BETTER, 'split the highest one by account', 'not understood: split'],
+    // Two are.
+    [
+      'labor % by store in June',
+      [
+        ['Hoboken', '0.31'],
+        ['Durham', '0.31'],
+      ],
+      'split the highest one by line',
+      'not understood: split',
+    ],
+  ])('store: %s %j / %s', (first, listed, then, meant) => expect(after(first, listed, then)).toBe(meant))
+
+  it.each([
+    // Not the one that is the best.
+    ['best store by EBITDA in June', 'and the worst one', `RANK | Four-wall EBITDA | ${JUNE} | at all | by LOCATION | ASC | first 1`],
+    // No more than which one.
+    ['labor by store in June', 'the highest one', `RANK | Labor | ${JUNE} | at all | by LOCATION | DESC | first 1`],
+  ])('that is asked for itself: %s / %s', (first, then, meant) => expect(after(first, STORES.slice(0, 1), then)).toBe(meant))
+
+  it.each([
+    ['labor by line in Q2', 'break the biggest one down by store', `BREAKDOWN | Hourly staff | ${Q2} | at all | by LOCATION`],
+    ['labor by line in Q2', 'trend of the first one', `TREND | Management | ${Q2} MONTHLY | at all`],
+  ])('line: %s / %s', (first, then, meant) =>
+    expect(
+      after(
+        first,
+        [
+          ['Management', '300'],
+          ['Hourly staff', '900'],
+        ],
+        then,
+      ),
+    ).toBe(meant),
+  )
+})
+
+describe('the time that the answer before names', () => {
+  it.each([
+    ['best month for revenue in 2026', 'how did labor do then', `FIGURES | Labor | ${MAY} | at all`],
+    ['best month for revenue at Hoboken in 2026', 'labor in that month by line', `BREAKDOWN | Labor | ${MAY} | at 204 Hoboken | by LINE`],
+    ['best month for revenue in 2026', 'labor vs that month', 'not understood: that month'],
+    ['best month for revenue in 2026', 'labor those months', 'not understood: those months'],
+    ['best month for revenue in 2026', 'why', 'not understood: why'],
+  ])('%s / %s', (first, then, meant) => expect(after(first, [[MAY, '4100']], then)).toBe(meant))
+
+  it.each([
+    ['labor at Hoboken in May', 'how did revenue do then', `FIGURES | Revenue | ${MAY} | at 204 Hoboken`],
+    ['June revenue', 'what was labor that month', `FIGURES | Labor | ${JUNE} | at all`],
+    ['June revenue', 'what was labor in that quarter', 'not understood: that quarter'],
+    ['revenue by month this year', 'what was labor that month', 'not understood: that month'],
+  ])('the question itself: %s / %s', (first, then, meant) => expect(after(first, [], then)).toBe(meant))
+})
+
+describe('they, after a ranking', () => {
+  const TWO: Listed = [
+    ['Hoboken', '900'],
+    ['Durham', '800'],
+  ]
+  it.each([
+    ['what do they spend on rent', `FIGURES | Occupancy | ${JUNE} | at 204 Hoboken, 304 Durham | by LOCATION`],
+    [
+      'how did they do last year',
+      'FIGURES | Revenue + Four-wall EBITDA | 2025-01-01..2025-12-31 | at 204 Hoboken, 304 Durham | by LOCATION',
+    ],
+    ['are they over budget on labor', `COMPARE | Labor | ${JUNE} | at 204 Hoboken, 304 Durham | vs Budget 2026 | by LOCATION`],
+  ])('%s', (then, meant) => expect(after('top 2 stores by revenue in June', TWO, then)).toBe(meant))
+})
