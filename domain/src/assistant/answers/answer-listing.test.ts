@@ -43,5 +43,5 @@ it.each([
   { question: 'labor by store in June', parts: [text(figure('40', []))], listed: [] },
   { question: 'labor in June', parts: [table('Of total')], listed: [] },
 ])('$question: $listed', ({ question, parts, listed }) =>
-  expect(answerListing({ plan: planOf(question), parts }).map((item) => `${item.locationIds}: ${item.value}`)).toEqual(listed),
+  expect(answerListing({ plan: planOf(question), parts }).map((item) => `${item.locationIds.join(' ')}: ${item.value}`)).toEqual(listed),
 )

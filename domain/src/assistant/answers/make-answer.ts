@@ -90,6 +90,8 @@ export function unplannedAnswer(
 /** Also of yesterday, where that is not booked yet. */
 function booksEnd({ time: { lastLedgerDay } }: CompanyNames): string {
   return lastLedgerDay === null ? '' : ` The books end on ${formatDay(lastLedgerDay, DAY_FORMATS.MONTH_NAME)}.`
+}
+
 function wordsOfChoice({ words, choices }: Extract<QuestionReading, { kind: 'CHOICE' }>): { readonly lead: string; readonly ask: string } {
   if (words === TWO_QUESTIONS) return { lead: 'These are two questions, and I answer one at a time.', ask: 'Choose the one to begin with.' }
   if (words === EITHER_CONDITION)

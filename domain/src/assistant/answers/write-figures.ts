@@ -52,7 +52,7 @@ import { saidFigureText } from './figure-text.ts'
 import { type FilteredItems, filterSentences, filterWords, MOST_SENTENCES, NOTHING } from './filter-sentences.ts'
 import { budgetOfPlan, ratioWords } from './plan-names.ts'
 import { DAYS_OF_WEEK, itemsOf, MOST_ANSWER_ROWS } from './plan-questions.ts'
-import { againstName, axisName, axisNames, conditionWords, limitedName, measuredName, planRowsName, trendAxisName } from './plan-words.ts'
+import { againstName, axisName, axisNames, measuredName, planRowsName, trendAxisName } from './plan-words.ts'
 
 /** More of those left out are counted. */
 const MOST_NAMED = 6

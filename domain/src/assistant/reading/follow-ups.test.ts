@@ -245,7 +245,7 @@ describe('places that are left out in a follow-up, and those that one is set aga
     ],
     [['June revenue', 'Decatur out'], `FIGURES | Revenue | ${JUNE} | at all but 303 Decatur`],
     [['June revenue', 'get rid of Decatur'], `FIGURES | Revenue | ${JUNE} | at all but 303 Decatur`],
-    [['is Decatur out of line on labor'], 'not understood: out of line'],
+    [['is Decatur out of line on labor'], `ATTENTION | Labor | ${JUNE} | at 303 Decatur`],
     [['labor % at Hoboken in June', 'vs the region'], `COMPARE | Labor | ${JUNE} | at 204 Hoboken | SHARE_OF_REVENUE | vs Mid-Atlantic`],
     [
       ['labor % at Hoboken in June', 'vs the other stores'],

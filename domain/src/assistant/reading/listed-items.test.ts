@@ -68,7 +68,7 @@ describe('one of what the answer before lists', () => {
     ).toBe(meant),
   )
 
-  it.each([
+  it.each<[first: string, listed: Listed, then: string, meant: string]>([
     [
       'labor % by store in June',
       STORES,

@@ -117,7 +117,7 @@ describe('what is easily misread', () => {
     // More than one base, place or time.
     ['labor vs budget and last year in June', `COMPARE | Labor | ${JUNE} | at all | vs Budget 2026 | also vs PRIOR_YEAR`],
     ['labor vs plan and LY in June', `COMPARE | Labor | ${JUNE} | at all | vs Budget 2026 | also vs PRIOR_YEAR`],
-    ['labor in June vs May vs April', 'choose: against may, against april'],
+    ['labor in June vs May vs April', 'TREND | Labor | 2026-04-01..2026-06-30 MONTHLY | at all'],
     ['sales at Hoboken and labor at Princeton in June', 'not understood: labor, princeton'],
     ['sales in May and labor in June', 'not understood: labor, june'],
     ['labor in May at Hoboken and in June at Princeton', 'not understood: june, princeton'],

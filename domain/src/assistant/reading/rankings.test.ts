@@ -47,7 +47,7 @@ describe('what cannot be divided as asked is named', () => {
     ['top vendors for cost of goods in June', `RANK | Cost of goods | ${JUNE} | at all | by VENDOR | DESC`],
     ['P&L per guest June', 'not understood: Guests'],
     ['P&L June with accounts', 'not understood: accounts'],
-    ['P&L Q1 and Q2', 'not understood: q2'],
+    ['P&L Q1 and Q2', 'REPORT | 2026-01-01..2026-06-30 | at all | by PERIOD'],
     ['P&L by quarter for Q1 and Q2', 'REPORT | 2026-01-01..2026-06-30 | at all | by PERIOD'],
   ])('%s', (question, plan) => expect(read(question)).toBe(plan))
 })

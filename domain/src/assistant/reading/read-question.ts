@@ -3,7 +3,6 @@ import { type ChatContext, NO_CONTEXT } from '../chat.ts'
 import type { CompanyNames } from '../company-names.ts'
 import {
   type Correction,
-  isByDays,
   PLAN_SLOTS,
   type Plan,
   type PlanRow,

@@ -53,10 +53,10 @@ export function otherPlaces(pieces: readonly Piece[], lexicon: Lexicon, before: 
       ? { ...keyPiece('ALL_PLACES', words), said }
       : { kind: 'MEANT', words, said, meanings: [{ is: 'PLACES', places, name: said }], isAfterComma }
   // Whether it is above or below, the figures of both tell.
-  const before = pieces
+  const first = pieces
     .slice(0, start)
     .map((piece, at) => (at === from && setting === undefined ? keyPiece('VERSUS', 'than', piece) : piece))
-  return [...before, instead, ...pieces.slice(end)]
+  return [...first, instead, ...pieces.slice(end)]
 }
 
 /** Where `is Hoboken above the company average`, `does it beat the company`, `how far off the average` judges a figure; undefined for none. */

@@ -103,7 +103,7 @@ export const ASKED_RULES: readonly RephrasingRule[] = [
     return row === undefined ? pieces : [keyPiece('DEFINE', 'define'), row]
   },
   // `did we pay anything twice`; `what changed since the last import` is no change of figures.
-  (pieces, line) => {
+  (pieces) => {
     const said = pieces.map(({ words }) => words).join(' ')
     const reason = PAID_TWICE.test(said) ? 'DUPLICATES' : SINCE_A_DAY.test(said) ? 'HISTORY' : null
     const [first] = pieces

@@ -19,8 +19,8 @@ import { plainKinds } from './rephrased-kinds.ts'
 
 /** Pieces in the wording that is read, where people often ask in another one. What no rule knows stays as it is. */
 export function rephrased(pieces: readonly Piece[], lexicon: Lexicon, before: Plan | null): readonly Piece[] {
-  const placed = timesInARow(otherPlaces(withPlaceRanges(pieces, lexicon.names), lexicon), lexicon.names.time)
-  const placed = otherPlaces(withPlacesLeftOut(withPlaceRanges(pieces, lexicon.names)), lexicon, before)
+  const others = otherPlaces(withPlacesLeftOut(withPlaceRanges(pieces, lexicon.names)), lexicon, before)
+  const placed = timesInARow(others, lexicon.names.time)
   const added = withArithmetic(sharesOfWhole(placed, lexicon, before), lexicon)
   const plain = RULES.reduce<readonly Piece[]>((read, rule) => rule(read, new PieceLine(read), lexicon), added)
   return plainComparison(withNegations(withLacks(plain)), lexicon)

@@ -22,8 +22,10 @@ export function servedLine(line: PieceLine, lexicon: Lexicon): number | null {
     return doesIt || WE_USE.test(said) || SERVES.test(line.words(at)) || SELLS.test(`${line.words(at)} ${line.words(at + 1)}`)
   }
   const [verb, ...others] = line.places(isVerb)
+  const isSkipped = (place: number): boolean =>
+    SERVED.test(line.words(place)) || line.kind(place) === 'SPAN' || (verb === undefined && line.isFiller(place))
   let at = (verb ?? 0) + 1
-  while (SERVED.test(line.words(at)) || line.kind(at) === 'SPAN' || (verb === undefined && line.isFiller(at))) at += 1
+  while (isSkipped(at)) at += 1
   // `who is our landlord`
   const isAsked = verb === undefined ? isWho && /^landlords?$/.test(line.words(at)) : others.length === 0
   const isJudged = (place: number): boolean =>

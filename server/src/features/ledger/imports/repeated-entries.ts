@@ -4,7 +4,7 @@ import type { RemainingLocation } from '@fourwall/domain/ledger/import-plan/rema
 import { UNNAMED_LOCATION } from '@fourwall/domain/ledger/reading/file-locations.ts'
 import type { FileRemark } from '@fourwall/domain/ledger/reading/remarks/file-remarks.ts'
 import { counted, formatCount } from '@fourwall/domain/money/format.ts'
-import type { Day, MonthIndex } from '@fourwall/domain/time/day.ts'
+import type { MonthIndex } from '@fourwall/domain/time/day.ts'
 import { DAY_FORMATS, formatDay, monthName } from '@fourwall/domain/time/day-format.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { Log } from '../../../platform/log/log.ts'
