@@ -1,7 +1,7 @@
 import { EVERY_PLACE, type QuestionPlaces } from '../../figures/figure-question.ts'
 import { namesEveryPlace } from '../../figures/question-places.ts'
 import { priorPeriod } from '../../time/comparison.ts'
-import { type Day, monthOf } from '../../time/day.ts'
+import { type Day, dayNumber, monthOf } from '../../time/day.ts'
 import { monthsPerPeriod } from '../../time/fiscal-calendar.ts'
 import type { TimeContext } from '../../time/time-span.ts'
 import type { CompanyNames } from '../company-names.ts'
@@ -403,7 +403,10 @@ export function isOfOtherDays(last: Plan, { spans, againstSpan, base }: Sketch):
   const other = againstSpan?.span
   if (spans.length > 0 || base !== null || other?.kind !== 'FIXED' || other.period === 'YEARLY' || isAlongTime(last)) return false
   const monthsOf = (startDate: Day, endDate: Day): number => monthOf(endDate) - monthOf(startDate)
-  const isAsLong = span.kind === 'FIXED' && monthsOf(span.startDate, span.endDate) === monthsOf(other.startDate, other.endDate)
+  const daysOf = (startDate: Day, endDate: Day): number => dayNumber(endDate) - dayNumber(startDate)
+  const isAsLong =
+    span.kind === 'FIXED' &&
+    [monthsOf, daysOf].some((lengthOf) => lengthOf(span.startDate, span.endDate) === lengthOf(other.startDate, other.endDate))
   return !isAsLong || span.startDate === other.startDate
 }
 

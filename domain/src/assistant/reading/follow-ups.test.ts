@@ -255,6 +255,33 @@ describe('places that are left out in a follow-up, and those that one is set aga
   ])('%j', (questions, meaning) => expect(chat(...questions).replace(/ \(assumed.*/, '')).toBe(meaning))
 })
 
+describe('days that are told by those of the question before', () => {
+  const WEEK = 'FIGURES | Revenue | 2026-06-08..2026-06-14 | at all'
+  it.each([
+    [['revenue June 15 to June 21', 'and the week before'], WEEK],
+    [['revenue June 15 to June 21', 'the prior 7 days'], WEEK],
+    [
+      ['labor by store June 29 to June 30', 'vs the 2 days before'],
+      'BREAKDOWN | Labor | 2026-06-29..2026-06-30 | at all | vs 2026-06-27..2026-06-28 | by LOCATION',
+    ],
+    [['revenue on June 15', 'the day before'], 'FIGURES | Revenue | 2026-06-14..2026-06-14 | at all'],
+    [['revenue June 20 to June 21', 'the weekend before that'], 'FIGURES | Revenue | 2026-06-13..2026-06-14 | at all'],
+    [
+      ['revenue June 1 to June 14', 'vs May 1 to May 14'],
+      'COMPARE | Revenue | 2026-06-01..2026-06-14 | at all | vs 2026-05-01..2026-05-14',
+    ],
+    [
+      ['revenue June 1 to June 14', 'how does that compare with the same days in May'],
+      'COMPARE | Revenue | 2026-06-01..2026-06-14 | at all | vs 2026-05-01..2026-05-14',
+    ],
+    [['revenue June 1 to June 14', 'and the same days in April 2025'], 'FIGURES | Revenue | 2025-04-01..2025-04-14 | at all'],
+    [['revenue June 1 to June 14', 'vs the same days last year'], 'COMPARE | Revenue | 2026-06-01..2026-06-14 | at all | vs PRIOR_YEAR'],
+    // Before which week?
+    [['revenue in June', 'the week before'], 'not understood: before'],
+    [['revenue in Q2', 'same days in April'], 'not understood: days'],
+  ])('%j', (questions, meaning) => expect(chat(...questions).replace(/ \(assumed.*/, '')).toBe(meaning))
+})
+
 describe('another line', () => {
   it.each([
     ['food cost in June', 'also labor', `FIGURES | 5010 + Labor | ${JUNE} | at all`],

@@ -1,3 +1,4 @@
+import { resolveTimeSpan, type TimeContext } from '../../time/time-span.ts'
 import { planTitle } from '../answers/plan-words.ts'
 import { type ChatContext, NO_CONTEXT } from '../chat.ts'
 import type { CompanyNames } from '../company-names.ts'
@@ -65,7 +66,7 @@ import { QuestionChoices } from './question-choices.ts'
 import { type QuestionWord, questionWords } from './question-words.ts'
 import type { Sketch } from './sketch.ts'
 import { withLineBefore } from './sums/line-before.ts'
-import { withNamedDays } from './times/named-days.ts'
+import { type Days, withNamedDays } from './times/named-days.ts'
 import { unclearDays, withDaysBefore, withOtherBase, withSameDays, withYearsAgo } from './times/other-days.ts'
 import { TimeReader } from './times/time-words.ts'
 import { type DatedWords, withWrittenDays } from './times/written-days.ts'
@@ -365,7 +366,7 @@ export class QuestionReader {
   }
 
   #read(asked: readonly QuestionWord[], before: Plan | null, context: ChatContext, search: EntrySearch | null = null): QuestionReading {
-    const words = withNamedDays(asked, this.#lexicon.names.time)
+    const words = withNamedDays(asked, this.#lexicon.names.time, daysOf(before, this.#lexicon.names.time))
     if (words.length === 0) return { kind: 'REFUSED', reason: 'NO_QUESTION' }
     if (words.length > MOST_WORDS) return { kind: 'UNREAD', words: [], suggestion: null }
     const { sketch, pieces, corrections } = this.#sketch(words, before)
@@ -517,6 +518,13 @@ export class QuestionReader {
   #named(rows: Plan['rows']): readonly MeantRow[] {
     return rows.map((row) => ({ row, name: this.#lexicon.nameOf(row) }))
   }
+}
+
+/** First and last day of a plan; null without one, and of all days. */
+function daysOf(plan: Plan | null, time: TimeContext): Days | null {
+  if (plan === null || plan.span.kind === 'LEDGER') return null
+  const { startDate, endDate } = resolveTimeSpan(plan.span, time)
+  return [startDate, endDate]
 }
 
 /** Whether an answer has what is left of the plan: of money, by lines or places. */

@@ -20,7 +20,7 @@ import type { QuestionWord } from '../question-words.ts'
 import { countOf, MONTH_WORDS, ORDINAL_WORDS } from './time-vocabulary.ts'
 
 /** First and last day. */
-type Days = readonly [Day, Day]
+export type Days = readonly [Day, Day]
 
 interface Found {
   /** Null for words that said which year is meant. */
@@ -57,9 +57,11 @@ const DIVIDING = new Set(['by', 'per', 'each', 'every', 'of', 'over', 'on', 'to'
 /**
  * `yesterday`, `last week`, `the past 30 days`, `last weekend`, `last Friday`, `first week of June`, `week of June 8` and holidays as the days that they are;
  * all other words as they were. Weeks begin on Monday; days that are counted back end with the books; a holiday is the latest one booked.
+ *
+ * @param before the days of the question before, which `the week before` and `the same days in June` are of where the question names none.
  */
-export function withNamedDays(words: readonly QuestionWord[], time: TimeContext): readonly QuestionWord[] {
-  const reader = new DayNames(words, time)
+export function withNamedDays(words: readonly QuestionWord[], time: TimeContext, before: Days | null = null): readonly QuestionWord[] {
+  const reader = new DayNames(words, time, before)
   const read: QuestionWord[] = []
   const rest: string[] = []
   for (let at = 0; at < words.length; ) {
@@ -81,14 +83,18 @@ class DayNames {
   readonly #today: Day
   /** The end of the books, or today. */
   readonly #last: Day
+  /** Whether there was a question before. */
+  readonly #isAsked: boolean
   #before: { readonly days: Days; readonly holiday: Holiday | null } | null = null
   /** Where words say the year of a holiday before them, and how many. */
   #yearSaid: { readonly at: number; readonly length: number } | null = null
   /** Whether a holiday is named that has another date each year. */
   hasMoved = false
 
-  constructor(words: readonly QuestionWord[], { today, lastLedgerDay }: TimeContext) {
+  constructor(words: readonly QuestionWord[], { today, lastLedgerDay }: TimeContext, before: Days | null) {
     this.#words = words
+    this.#isAsked = before !== null
+    if (before !== null) this.#before = { days: before, holiday: null }
     this.#today = today
     this.#last = lastLedgerDay !== null && lastLedgerDay < today ? lastLedgerDay : today
   }
@@ -102,13 +108,17 @@ class DayNames {
       this.#single(at) ??
       this.#partOfMonth(at) ??
       this.#weekOfDay(at) ??
+      this.#sameDays(at) ??
+      this.#daysBefore(at) ??
+      this.#weekOfMonth(at) ??
       this.#week(at) ??
       this.#counted(at) ??
       this.#winter(at)
+    if (found?.days === null) return found
     // `up from last week`: not from its first day to its last; `through yesterday` is more than that day.
     const isOfMany = found?.days?.[0] !== found?.days?.[1]
     const isBound = this.#isAfter(at, 'from') || (this.#isAfter(at, 'since') && isOfMany) || this.#isAfterLimit(at)
-    if (found === null || found.days === null || isBound) return null
+    if (found === null || isBound) return null
     this.#before = { days: found.days, holiday: holiday?.is ?? null }
     this.hasMoved ||= holiday?.is.isMoving === true
     return found
@@ -147,6 +157,49 @@ class DayNames {
     const weekday = WEEKDAYS.indexOf(second)
     if (first !== 'last' || weekday === -1) return null
     return day((weekdayOf(this.#today) - weekday + 7) % 7 || 7, 2)
+  }
+
+  /** `the same days in June`, of days within a month: those days of that month, the latest one booked. */
+  #sameDays(at: number): Found | null {
+    const [from, to] = this.#before?.days ?? []
+    if (from === undefined || to === undefined || this.#word(at) !== 'same') return null
+    if (!/^(?:days?|dates?|period|stretch)$/.test(this.#word(at + 1))) return null
+    const skips = ['in', 'of', 'from', 'for'].includes(this.#word(at + 2)) ? 3 : 2
+    const [first, second] = [this.#word(at + skips), this.#word(at + skips + 1)]
+    // `vs the same days last year`, of the question before: as `vs last year`.
+    if (this.#isAsked && (LAST_YEAR.has(first) || (BEFORE.has(first) && /^(?:year|yr)$/.test(second)))) return { days: null, length: 2 }
+    if (monthOf(from) !== monthOf(to)) return null
+    const month = MONTH_WORDS[first]
+    const isLast = BEFORE.has(first) && second === 'month' && monthOf(from) === monthOf(this.#today)
+    if (month === undefined && !isLast) return null
+    const named = isLast ? null : this.#yearAt(at + skips + 1)
+    const inYear = (year: number) => monthIndex(year, month ?? 1)
+    const latest = inYear(yearOf(this.#last))
+    const isBooked = latest <= monthOf(this.#last) && latest !== monthOf(from)
+    const before = monthOf(addDays(firstDayOf(monthOf(from)), -1))
+    const of = isLast ? before : inYear(named?.year ?? yearOf(this.#last) - Number(!isBooked))
+    const end = dayOfMonthOf(lastDayOf(of))
+    const dayOf = (day: Day): Day => addDays(firstDayOf(of), Math.min(dayOfMonthOf(day), end) - 1)
+    return { days: [dayOf(from), dayOf(to > this.#last ? this.#last : to)], length: skips + (isLast ? 2 : 1 + (named?.length ?? 0)) }
+  }
+
+  /** `the day before`, `the weekend before that`, `prior 4 weeks`, of as many days. */
+  #daysBefore(at: number): Found | null {
+    const [from, to] = this.#before?.days ?? []
+    if (from === undefined || to === undefined) return null
+    const isPrior = ['prior', 'previous', 'preceding'].includes(this.#word(at))
+    const isCounted = countOf(this.#words[at + Number(isPrior)]) !== null
+    const count = isCounted ? (countOf(this.#words[at + Number(isPrior)]) ?? 0) : 1
+    const unitAt = at + Number(isPrior) + Number(isCounted)
+    const unit = this.#word(unitAt)
+    const days = /^days?$/.test(unit) ? 1 : unit === 'weekend' ? 2 : isCounted && /^(?:weeks?|wks?)$/.test(unit) ? 7 : 0
+    const isBehind =
+      this.#word(unitAt + 1) === 'before' && (unit !== 'day' || this.#word(unitAt + 2) === 'that' || unitAt + 2 >= this.#words.length)
+    const isAsLong = dayNumber(to) - dayNumber(from) + 1 === count * days
+    if (days === 0 || isPrior === isBehind || !isAsLong) return null
+    const back = unit === 'weekend' ? 7 * count : count * days
+    const length = unitAt - at + 1 + Number(isBehind) + Number(isBehind && this.#word(unitAt + 2) === 'that')
+    return { days: [addDays(from, -back), addDays(to, -back)], length }
   }
 
   /** `last week`, `this weekend`, `the week before`, `week to date`. */

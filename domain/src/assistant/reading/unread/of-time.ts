@@ -1,4 +1,4 @@
-import { firstDayOf, lastDayOf, monthOf } from '../../../time/day.ts'
+import { dayNumber, firstDayOf, lastDayOf, monthOf } from '../../../time/day.ts'
 import { monthsPerPeriod } from '../../../time/fiscal-calendar.ts'
 import { resolveTimeSpan, type TimeContext, type TimeSpan } from '../../../time/time-span.ts'
 import { CUMULATIVE, isRateRow, type Plan, type PlanKind } from '../../plan.ts'
@@ -59,9 +59,13 @@ function monthsOf({ startDate, endDate }: Pick<TimeSpan, 'startDate' | 'endDate'
 }
 
 /** `did we beat yesterday`, of no days that are said: nothing that would be shown is as short. */
-function isAgainstDaysAlone({ spans }: Sketch, { against }: Plan): boolean {
-  if (spans.length > 0 || against?.kind !== 'SPAN' || against.span.kind !== 'FIXED') return false
+function isAgainstDaysAlone({ spans }: Sketch, { against, span }: Plan, time: TimeContext): boolean {
+  if (spans.length > 0 || against?.kind !== 'SPAN' || against.span.kind !== 'FIXED' || span.kind === 'LEDGER') return false
   const { startDate, endDate } = against.span
+  // `vs June 1 to June 14`, of the same days of July that were asked about before.
+  const own = resolveTimeSpan(span, time)
+  const end = time.lastLedgerDay !== null && time.lastLedgerDay < own.endDate ? time.lastLedgerDay : own.endDate
+  if (dayNumber(end) - dayNumber(own.startDate) === dayNumber(endDate) - dayNumber(startDate)) return false
   return startDate !== firstDayOf(monthOf(startDate)) || endDate !== lastDayOf(monthOf(endDate))
 }
 
@@ -82,7 +86,7 @@ export function ofTime(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly s
       ? [sketch.baseWords || (sketch.spanWords.at(-1) ?? '')]
       : []),
     ...(asksNothingOfTime ? sketch.spanWords : []),
-    ...(isAgainstDaysAlone(sketch, plan) ? [sketch.baseWords] : []),
+    ...(isAgainstDaysAlone(sketch, plan, lexicon.names.time) ? [sketch.baseWords] : []),
     // `May and June against April`: together they are longer, and each of them alone is not said.
     ...(sketch.isJoint && sketch.areSpansListed && isAgainstOtherMonths(plan, lexicon.names.time) ? [sketch.baseWords] : []),
     ...(isOfMonths(sketch) && isAgainstOtherMonths(plan, lexicon.names.time) ? [sketch.baseWords] : []),
