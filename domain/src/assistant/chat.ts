@@ -14,6 +14,8 @@ export interface ChatContext {
   readonly picked: Plan | null
   /** What the last answer lists, in its order, which `why`, `their labor` and `the highest one` may be about; empty for none. */
   readonly listed: readonly ListedItem[]
+  /** The question right before, if it was not understood, which `sorry, I mean Old Town` corrects; null otherwise. */
+  readonly unanswered: string | null
 }
 
 /** A place, a period, a line or an account that an answer lists, with what it has of the others. */
@@ -27,7 +29,7 @@ export interface ListedItem {
   readonly value: string | null
 }
 
-export const NO_CONTEXT: ChatContext = { mappingId: null, locationIds: [], days: null, picked: null, listed: [] }
+export const NO_CONTEXT: ChatContext = { mappingId: null, locationIds: [], days: null, picked: null, listed: [], unanswered: null }
 
 /** A question as a title: its first line, shortened. */
 export function titleOfQuestion(question: string): string {

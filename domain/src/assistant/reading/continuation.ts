@@ -47,7 +47,10 @@ export function withOthers(pieces: readonly Piece[], last: Plan | null): readonl
   const line = new PieceLine(pieces)
   const [first, second] = pieces
   if (last === null || first === undefined || second === undefined) return pieces
-  if (first.words === 'no' && second.isAfterComma === true) return [keyPiece('FOLLOW', first.words, first), ...pieces.slice(1)]
+  // `no Durham`, after Hoboken alone: instead of it.
+  const isOfOne = last.places.locationIds.length === 1 && last.places.nodeIds.length === 0 && !last.places.isAllBut && pieces.length === 2
+  if (first.words === 'no' && (second.isAfterComma === true || (isOfOne && line.isPlace(1))))
+    return [keyPiece('FOLLOW', first.words, first), ...pieces.slice(1)]
   const isThat =
     second.kind === 'MEANT' &&
     second.meanings.some((one) => one.is === 'PLACES' && JSON.stringify(one.places) === JSON.stringify(last.places))

@@ -26,6 +26,11 @@ function chat(...questions: readonly string[]): string {
   return readingSummary(reading, names) + (assumed === '' ? '' : ` (assumed ${assumed})`)
 }
 
+/** What corrects a question that was not understood. */
+function corrected(unanswered: string, then: string): string {
+  return readingSummary(reader.read(then, null, { ...NO_CONTEXT, unanswered }), names)
+}
+
 /** A place that an answer lists, whatever with. */
 function placeItem(id: string): ListedItem {
   return { locationIds: [id], days: { startDate: parseDay('2026-06-01'), endDate: parseDay('2026-06-30') }, row: null, value: null }
@@ -487,4 +492,32 @@ describe('limits and parts of the answer before', () => {
     [['P&L for Hoboken in 2025', 'by month'], 'REPORT | 2025-01-01..2025-12-31 | at 204 Hoboken | by PERIOD'],
     [['revenue in May against budget, Southeast', 'give me occupancy'], `COMPARE | Occupancy | ${MAY} | at Southeast | vs Budget 2026`],
   ])('%j', (questions, meant) => expect(chat(...questions)).toBe(meant))
+})
+
+describe('what people correct, and say of an answer', () => {
+  const OLD_TOWN = `FIGURES | Labor | ${JUNE} | at 206 Old Town`
+  it.each([
+    [['labor in June at Hoboken... sorry I mean Old Town'], OLD_TOWN],
+    [['labor in June at Hoboken, I meant Old Town'], OLD_TOWN],
+    [['labor for April and May, sorry, I mean May and June'], 'TREND | Labor | 2026-05-01..2026-06-30 MONTHLY | at all'],
+    [['labor in May - sorry, June'], `FIGURES | Labor | ${JUNE} | at all`],
+    [['labor in May no wait revenue in June'], `FIGURES | Revenue | ${JUNE} | at all`],
+    [['labor in June at Georgetown... sorry I mean Old Town'], OLD_TOWN],
+    // What is corrected is said to be understood, and is not.
+    [['labor in June at Hoboken... sorry I mean Georgetown'], 'not understood: georgetown'],
+    [['labor at Hoboken in June', 'my bad, Old Town'], OLD_TOWN],
+    [['labor at Hoboken in June', 'wrong store, Old Town'], OLD_TOWN],
+    [['labor at Hoboken in June', 'no Old Town'], OLD_TOWN],
+    [['labor at Hoboken in June', 'sorry I ment May'], `FIGURES | Labor | ${MAY} | at 204 Hoboken`],
+    [['labor in June', 'seems high. compare to May'], `COMPARE | Labor | ${JUNE} | at all | vs PRIOR_PERIOD`],
+    [['labor in June', 'wow that looks low! vs budget?'], `COMPARE | Labor | ${JUNE} | at all | vs Budget 2026`],
+    [['labor in June', "hmm, that's a lot - why"], `BRIDGE | Labor | ${JUNE} | at all | vs PRIOR_YEAR | by ACCOUNT`],
+  ])('%j', (questions, meaning) => expect(chat(...questions).replace(/ \(assumed.*/, '')).toBe(meaning))
+
+  it.each([
+    ['labor at Georgetown in June', 'sorry I mean Old Town', OLD_TOWN],
+    ['frobs at Old Town in June', 'meant labor', OLD_TOWN],
+    // Two things were not understood.
+    ['frobs at Georgetown in June', 'I mean Old Town', 'not understood: i mean'],
+  ])('not understood at first: %s / %s', (first, then, meaning) => expect(corrected(first, then)).toBe(meaning))
 })

@@ -80,6 +80,7 @@ import type { VendorNames } from './vendor-names.ts'
 import { otherWording } from './wordings/other-wording.ts'
 import { apartFromPurpose } from './wordings/purposes.ts'
 import { rephrased } from './wordings/rephrased.ts'
+import { correctedQuestion, correctionIn, substituted, withoutRemarks } from './wordings/spoken.ts'
 
 /** More words than this are no question. */
 const MOST_WORDS = 120
@@ -110,7 +111,14 @@ export class QuestionReader {
   }
 
   /** @param last the plan that was answered before; null at the start of a chat. */
-  read(question: string, last: Plan | null, context: ChatContext = NO_CONTEXT): QuestionReading {
+  read(asked: string, last: Plan | null, context: ChatContext = NO_CONTEXT): QuestionReading {
+    const question = withoutRemarks(asked)
+    const corrected = correctedQuestion(question)
+    if (corrected !== null) return this.#readCorrected(corrected, last, context)
+    const { unanswered } = context
+    const instead = unanswered === null ? null : correctionIn(question)
+    const again = unanswered === null || instead === null ? null : this.#readInstead(unanswered, instead, last, context)
+    if (again !== null) return again
     const reading = this.#readWhole(question, last, context)
     if (reading.kind === 'PLAN' || reading.kind === 'CHOICE') return reading
     const other = this.#readOther(question, last, context) ?? this.#readWithoutPurpose(question, last, context)
@@ -136,6 +144,27 @@ export class QuestionReader {
     if (counts) return null
     const reading = this.read(parts.question, last, context)
     return reading.kind === 'PLAN' || reading.kind === 'CHOICE' ? reading : null
+  }
+
+  /** `rent at Hoboken... sorry I mean Old Town`: as two questions, of which the second goes on from the first. */
+  #readCorrected([asked, instead]: readonly [string, string], last: Plan | null, context: ChatContext): QuestionReading {
+    const first = this.read(asked, last, context)
+    if (first.kind === 'UNREAD') return this.#readInstead(asked, instead, last, context) ?? first
+    if (first.kind !== 'PLAN') return first.kind === 'CHOICE' ? { kind: 'UNREAD', words: [instead], suggestion: null } : first
+    const second = this.read(`no, ${instead}`, first.plan, { ...context, listed: [] })
+    if (second.kind !== 'PLAN') return second
+    const isKept = (slot: PlanSlot): boolean => JSON.stringify(first.plan[slot]) === JSON.stringify(second.plan[slot])
+    const assumed = [...new Set([...first.assumed.filter(isKept), ...second.assumed])]
+    return { ...second, assumed, corrections: [...first.corrections, ...second.corrections] }
+  }
+
+  /** `labor at Georgetown`, where there is none, and then `sorry, I mean Old Town`; null where that is not understood either. */
+  #readInstead(unanswered: string, instead: string, last: Plan | null, context: ChatContext): QuestionReading | null {
+    const around = { ...context, unanswered: null }
+    const first = this.read(unanswered, last, around)
+    const question = first.kind === 'UNREAD' ? substituted(unanswered, first.words, instead) : null
+    const reading = question === null ? null : this.read(question, last, around)
+    return reading?.kind === 'PLAN' || reading?.kind === 'CHOICE' ? reading : null
   }
 
   /** What is not understood in its own words in others that say the same; null where they are not understood either. */

@@ -80,8 +80,8 @@ interface OpenQuestion {
   readonly question: AskedQuestion
   /** The plan that was answered before; null for none. */
   readonly last: Plan | null
-  /** As in its context. */
-  readonly listed: ChatContext['listed']
+  /** What its context says of the chat before it. */
+  readonly told: Pick<ChatContext, 'listed' | 'unanswered'>
 }
 
 interface ChatParts {
@@ -207,7 +207,7 @@ export class ChatService {
       await recordMade(tx, chat.id)
       return added
     })
-    this.#answered(access, chat.id, { ...open, last: null, listed: [] })
+    this.#answered(access, chat.id, { ...open, last: null, told: NO_CONTEXT })
     return chat
   }
 
@@ -355,7 +355,7 @@ export class ChatService {
     chatId: string,
     number: number,
     { text, context, plan, attached = [] }: AskedQuestion,
-  ): Promise<Omit<OpenQuestion, 'last' | 'listed'>> {
+  ): Promise<Omit<OpenQuestion, 'last' | 'told'>> {
     const files = attached.map((file) => ({ id: this.#newId(), file }))
     const named = files.map(({ id, file }): QuestionFile => ({ id, filename: file.name, mimeType: file.mimeType }))
     const { picked } = context
@@ -534,7 +534,7 @@ export class ChatService {
   async #made(
     access: Access,
     chatId: string,
-    { id, question, last, listed }: OpenQuestion,
+    { id, question, last, told: { listed, unanswered } }: OpenQuestion,
     run: AnswerRun,
   ): Promise<AssistantAnswer | null> {
     const looking = setInterval(() => {
@@ -548,7 +548,7 @@ export class ChatService {
       const release = await this.#turns.take(access.user.userId, run.signal)
       try {
         const signal = AbortSignal.any([run.signal, tooLong])
-        const inChat = { ...question, context: { ...question.context, listed } }
+        const inChat = { ...question, context: { ...question.context, listed, unanswered } }
         return await this.#parts.answering.answer(access, inChat, last, { signal, report: (progress) => run.report(progress) })
       } finally {
         release()
@@ -583,10 +583,14 @@ function messageOf({ id, role, document, createdAt }: MessageRow, rated?: Answer
   }
 }
 
-/** What the last one that was answered asked for, and what its answer listed. */
-function lastAnswered(messages: readonly Message[]): Pick<OpenQuestion, 'last' | 'listed'> {
+/** What the last one that was answered asked for, and what its answer listed; the last one, if it was not understood. */
+function lastAnswered(messages: readonly Message[]): Pick<OpenQuestion, 'last' | 'told'> {
   const answered = messages.flatMap((message) => (message.role === 'ASSISTANT' && message.answer?.plan ? [message.answer] : [])).at(-1)
-  return answered === undefined ? { last: null, listed: [] } : { last: answered.plan, listed: answerListing(answered) }
+  const at = messages.findLastIndex(({ role }) => role === 'ASSISTANT')
+  const [question, answer] = [messages[at - 1], messages[at]]
+  const isUnread = answer?.role === 'ASSISTANT' && answer.answer?.status === 'UNREAD'
+  const unanswered = isUnread && question?.role === 'USER' ? question.question.text : null
+  return { last: answered?.plan ?? null, told: { listed: answered === undefined ? [] : answerListing(answered), unanswered } }
 }
 
 function asked(question: AskedQuestion): AskedQuestion {

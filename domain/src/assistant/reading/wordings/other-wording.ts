@@ -57,7 +57,11 @@ function inOtherWords(text: string): string {
       .replace(PLACE_SHARE, (_, line: string, of: string) =>
         /^(?:sales|revenues?)$/.test(line) ? `${of} as % of total ${line}` : `${line} at ${of} vs all locations`,
       )
-      .replace(/^(?:sorry|oops|oh|ah|wait|no wait|actually)?,? ?(?:i|we) (?:meant|mean)\b,?/, 'no,')
+      .replace(
+        /^(?:(?:sorry|oops|oh|ah|wait|no wait|actually|my bad|wrong (?:one|store|location|month|line))[ ,.!]+)*(?:(?:i|we) )?(?:meant|mean|ment)(?: to (?:say|type|ask))?\b,?/,
+        'no,',
+      )
+      .replace(/^(?:oops|my bad|wrong (?:one|store|location|month|line))[ ,.!]+/, 'no, ')
       .replace(/^(?:does|do) (?:the |our )?(.+?) include .+$/, 'define $1')
       // `is Worcester still getting charged for anything`, `anything still posting to Worcester`: what was booked there.
       .replace(

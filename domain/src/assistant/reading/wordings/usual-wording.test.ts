@@ -95,7 +95,6 @@ describe('what only looks like a usual phrase', () => {
     ['q1 and q2 revenue 2026 vs 2025', 'not understood: 2026'],
     ['may revenue and june revenue 2026 vs 2025', 'not understood: 2026'],
     ['may and june sales vs last june', 'not understood: last june'],
-    ['labor for june and may, sorry, i mean june and july', 'not understood: june, may, july'],
     ['revenue where labor is up vs last year and guests are down vs budget', 'not understood: guests, budget'],
     // Nothing is ranked by what is left of a plan, and metrics have none.
     ['which region has the most revenue budget left', 'not understood: left'],

@@ -1,0 +1,39 @@
+const SEEMING = "(?:(?:that|it|this|those|these|they|which)(?:'s|s)? )?(?:is|are|seems?|looks?|sounds?|feels?) "
+const HOW = '(?:(?:a (?:bit|little)|kind of|kinda|really|very|pretty|too|so|way too|quite) )?'
+const OPINION = '(?:high|low|off|wrong|weird|odd|strange|good|bad|great|right|steep|heavy|light|interesting|a lot|rough|better|worse)'
+/** `seems high.`, `hmm,`: what people say of the answer before, with the mark that ends it. */
+const CRY =
+  '(?:hm+|huh|wow|whoa|yikes|ouch|oof|ugh|damn|geez|jeez|interesting|got it|gotcha|makes sense|i see|perfect|nice|great|cool|fair enough)'
+const REMARK = new RegExp(String.raw`^(?:(?:${CRY}[ ,.!]+)?(?:${SEEMING}|that'?s )${HOW}${OPINION}|${CRY})\s*[.,;!…–-]+\s*(?=\S)`, 'i')
+/** What is said between something and what it should have been. */
+const CORRECTED =
+  /^(.*\S)(?:\s*[.,;…–-]+\s*|\s+)(?:(?:oops|sorry|no|wait|ugh)\b[ ,.]*)*(?:\b(?:i|we) (?:mean|meant)\b|\bscratch that\b|\bor rather\b|\bno,? wait\b|\bwait,? no\b|\bno,? make that\b|(?<=\.\.|…|,|-)\s*sorry\b),?\s+(\S.*)$/i
+
+/** A question without remarks on the answer before: `seems high. compare to May`. */
+export function withoutRemarks(question: string): string {
+  const rest = question.trim().replace(REMARK, '')
+  return rest === question.trim() ? question : withoutRemarks(rest)
+}
+
+/** `sorry I mean Old Town`: what takes the place of a part of the question before. Null for no such question. */
+export function correctionIn(question: string): string | null {
+  return (
+    /^(?:(?:oops|sorry|no|oh|ah|my bad)\b[ ,.!]*)*(?:(?:i|we) )?(?:mean|meant|ment)(?: to (?:say|type|ask))?\b,? (\S.*)$/i.exec(
+      question.trim(),
+    )?.[1] ?? null
+  )
+}
+
+/** A question with other words in place of those of it that were not understood; null if these are several, or not found in it. */
+export function substituted(question: string, unread: readonly string[], instead: string): string | null {
+  const [words, ...others] = unread
+  const at = words === undefined ? -1 : question.toLowerCase().indexOf(words.toLowerCase())
+  if (words === undefined || at === -1 || others.length > 0) return null
+  return `${question.slice(0, at)}${instead}${question.slice(at + words.length)}`
+}
+
+/** `rent at Hoboken... sorry I mean Old Town`: what was asked at first, and what takes the place of a part of it. Null for no such question. */
+export function correctedQuestion(question: string): readonly [asked: string, instead: string] | null {
+  const [, asked, instead] = CORRECTED.exec(question.trim()) ?? []
+  return asked === undefined || instead === undefined || asked.trim().split(/\s+/).length < 2 ? null : [asked, instead]
+}
