@@ -302,6 +302,8 @@ export type QuestionReading =
       readonly words: readonly string[]
       readonly suggestion: string | null
       readonly offers?: readonly string[]
+      /** Of a question on payments: the words that no known vendor has in its name. */
+      readonly noVendors?: readonly string[]
     }
 
 /** The questions offered when one is not understood; empty if no part of it can be answered. */

@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { restaurantNames } from '../../../test/restaurant-names.ts'
 import { REFUSAL_REASONS } from '../plan.ts'
 import { QuestionReader } from '../reading/read-question.ts'
+import { VendorNames } from '../reading/vendor-names.ts'
 import { unplannedAnswer } from './make-answer.ts'
 
 const names = restaurantNames()
 const reader = new QuestionReader(names)
 
-function sentencesTo(question: string): { readonly words: string; readonly suggestions: readonly string[] } {
-  const reading = reader.withOffers(question, reader.read(question, null), null)
+function sentencesTo(question: string, by = reader): { readonly words: string; readonly suggestions: readonly string[] } {
+  const reading = by.withOffers(question, by.read(question, null), null)
   if (reading.kind === 'PLAN') throw new Error(`${question} is understood`)
   const { parts, suggestions } = unplannedAnswer(reading, question, names)
   return { words: JSON.stringify(parts).replaceAll('\\"', '"'), suggestions }
@@ -56,6 +57,15 @@ it('tells where the books end, of days that are not booked yet', () => {
   expect(sentencesTo('what were sales yesterday').words).toContain(
     'I do not make forecasts. I can show what a budget plans, and how figures have moved so far. The books end on Jun 30, 2026.',
   )
+})
+
+it('tells that no vendor is called so, of a question on payments', () => {
+  const vendors = new VendorNames()
+  vendors.add('Sysco Boston')
+  const knowing = new QuestionReader(names, undefined, vendors)
+  expect(sentencesTo('did we pay gordon foods anything in q2', knowing).words).toContain('I know no vendor with "gordon" in its name.')
+  expect(sentencesTo('what do we pay boston', knowing).words).not.toContain('I know no vendor')
+  expect(sentencesTo('gordon labor in June', knowing).words).not.toContain('I know no vendor')
 })
 
 describe.each(REFUSAL_REASONS)('questions instead of what is refused for %s', (reason) => {

@@ -71,10 +71,18 @@ export function unplannedAnswer(
       // After some answers, such as a list of stores above a limit, nothing of it can be added to that answer.
       const isWhole = words.length > 1 && plainWords(question) === reading.words.join(' ')
       const what = isWhole ? `"${question}" after the answer before it` : `${joinNames(words)} in this question`
+      const { noVendors = [] } = reading
+      const noVendor =
+        noVendors.length === 0
+          ? ''
+          : ` I know no vendor with ${joinNames(
+              noVendors.map((word) => `"${word}"`),
+              'or',
+            )} in its name.`
       const lead =
         words.length === 0
           ? 'This is too long to be one question. Ask one thing at a time.'
-          : `I cannot follow ${what}, so I have not answered. Use the names of your lines, accounts, metrics and locations.`
+          : `I cannot follow ${what}, so I have not answered.${noVendor} Use the names of your lines, accounts, metrics and locations.`
       const offered = questionsOffered(reading)
       const offer = offered.length === 0 ? '' : ' What I can answer of it:'
       return {

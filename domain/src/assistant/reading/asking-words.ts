@@ -46,8 +46,8 @@ export class AskingWords {
     const after = this.#line.pieces[at + 1]
     this.#eachOf(at)
     if (this.#line.hasKey(at, 'EACH') && after?.kind === 'SPAN' && after.isAfterComma !== true) sketch.unread.push(words ?? '')
-    // `week ended May 15`, `month ending May 15`: no single day.
-    if (/^end(?:ed|ing)$/.test(words ?? '') && after?.kind === 'SPAN' && isSingleDay(after.read.span))
+    // `week ended May 15`, `month ending May 15`, `sales as of May 15`: no single day.
+    if (/^(?:end(?:ed|ing)|up to|as of|as at)$/.test(words ?? '') && after?.kind === 'SPAN' && isSingleDay(after.read.span))
       sketch.unread.push(`${words} ${after.words}`)
     sketch.asksBoth ||= words === 'both'
     sketch.isShareWith ||= /^(?:with|w|and|plus|including|incl)$/.test(words ?? '') && this.#line.hasKey(at + 1, 'SHARE')

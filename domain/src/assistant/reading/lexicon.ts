@@ -8,6 +8,7 @@ import { planRowName } from '../answers/plan-names.ts'
 import type { CompanyAccount, CompanyNames } from '../company-names.ts'
 import { isRateRow, type PlanRow, type RefusalReason } from '../plan.ts'
 import { NameParts, SMALL_WORDS } from './name-parts.ts'
+import { ORDINARY_WORDS } from './ordinary-words.ts'
 import { type QuestionWord, questionWords } from './question-words.ts'
 import { isOneSlip } from './spelling.ts'
 import { TIME_WORDS } from './times/time-vocabulary.ts'
@@ -365,6 +366,13 @@ export class Lexicon {
     return this.#vocabulary.isKnown(word) || this.#vendors?.hasWord(word) === true
   }
 
+  /** Whether vendors are known, and none of them has a word in its name that means nothing else either. */
+  isNoVendor(word: string): boolean {
+    const [own, ...others] = questionWords(word)
+    if (this.#vendors === null || own?.kind !== 'WORD' || others.length > 0) return false
+    return !this.isKnown(own.stem) && !this.isKnown(own.typed) && !ORDINARY_WORDS.has(own.typed) && !A_VERB.test(own.typed)
+  }
+
   /** Whether a word says nothing, wherever it stands. */
   isFiller(word: string): boolean {
     const meanings = this.meanings(questionWords(word).map(({ stem }) => stem))
@@ -512,6 +520,8 @@ function lineOf({ nodes }: GroupTree, type: ProfitLossGroup['type'], name?: RegE
 function onceEach(places: readonly { places: QuestionPlaces; name: string }[]): readonly { places: QuestionPlaces; name: string }[] {
   return [...new Map(places.toReversed().map((place) => [place.name, place])).values()].toReversed()
 }
+
+const A_VERB = /(?:ed|ing)$/
 
 /** Accounts that lessen income. */
 const GIVEN_AWAY = /\b(?:discounts?|comps?|refunds?|returns?|allowances?|rebates?|coupons?|voids?)\b/i

@@ -376,8 +376,9 @@ class PlanMaker {
       return this.#soFar(first)
     }
     if (kind === 'DEFINE') return lastMonth
-    if (sketch.has('SUSPENSE') || (kind === 'TRANSACTIONS' && (this.#isUnmapped() || sketch.search?.isOfNumber === true)))
-      return { kind: 'LEDGER' }
+    // `the last payment to Ecolab`, whenever it was.
+    const isOfAllDays = this.#isUnmapped() || sketch.search?.isOfNumber === true || (sketch.asksLatest && sketch.vendor !== null)
+    if (sketch.has('SUSPENSE') || (kind === 'TRANSACTIONS' && isOfAllDays)) return { kind: 'LEDGER' }
     if (kind === 'CHECK' && (sketch.has('COVERAGE') || sketch.asksPlaces !== null)) return { kind: 'LEDGER' }
     this.#assumed.add('span')
     const other = sketch.againstSpan?.span

@@ -101,7 +101,7 @@ describe('what is easily misread', () => {
     ['which stores are over budget or not', 'not understood: or not'],
     ["which stores aren't making payroll", "not understood: aren't making"],
     ['EBITDA for June and LTM', 'not understood: ltm'],
-    ['LTM EBITDA as of 5/15/2026', 'not understood: 5/15/2026'],
+    ['LTM EBITDA as of 5/15/2026', 'not understood: as of 5/15/2026'],
     ['LTM EBITDA as of July 2026', 'not understood: as of july 2026'],
     ['sales for the six months ended June 30 2026 vs 2025', 'COMPARE | Revenue | 2026-01-01..2026-06-30 | at all | vs PRIOR_YEAR'],
     ['sales in June vs the 3 months prior', 'not understood: 3 months prior'],

@@ -82,9 +82,9 @@ function mended({ typed, stem }: QuestionWord, lexicon: Lexicon): string | null 
 /** Words that turn a question around. */
 const NEVER_CORRECTED = /n'?t$|^(?:none|never|nor|neither|nobody|nothing|hardly|barely|except\w*|unless)$/
 
-/** Letters that are swapped, or one too many or too few in a longer word: a word that says nothing takes the place of no other. */
+/** Letters that are swapped, or one too many or too few in a longer word: a word that says nothing takes the place of no other, such as Acme. */
 function isPlainSlip(typed: string, read: string): boolean {
-  const isSwapped = typed.split('').sort().join() === read.split('').sort().join()
+  const isSwapped = typed[0] === read[0] && typed.split('').sort().join() === read.split('').sort().join()
   return isSwapped || (typed.length >= 5 && Math.abs(typed.length - read.length) === 1)
 }
 

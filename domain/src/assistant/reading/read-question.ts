@@ -82,6 +82,9 @@ import { apartFromPurpose } from './wordings/purposes.ts'
 import { rephrased } from './wordings/rephrased.ts'
 import { correctedQuestion, correctionIn, substituted, withoutRemarks } from './wordings/spoken.ts'
 
+const ON_PAYMENTS =
+  /\b(?:pa(?:y|ys|id|ying|yments?)|sp(?:end|ent|ending)|b(?:uy|ought|uying)|invoices?|bill(?:s|ed)?|charge[ds]?|vendors?|suppliers?)\b/i
+
 /** More words than this are no question. */
 const MOST_WORDS = 120
 const MOST_OFFERS = 3
@@ -177,7 +180,11 @@ export class QuestionReader {
 
   #withNearest(question: string, reading: QuestionReading, last: Plan | null, context: ChatContext): QuestionReading {
     if (reading.kind !== 'UNREAD' || reading.words.length === 0) return reading
-    return { ...reading, suggestion: this.#nearest(question, reading.words, last, context) }
+    const suggestion = this.#nearest(question, reading.words, last, context)
+    const noVendors = ON_PAYMENTS.test(question)
+      ? reading.words.filter((word) => !TURNING.test(word) && this.#lexicon.isNoVendor(word))
+      : []
+    return { ...reading, suggestion, ...(noVendors.length > 0 ? { noVendors } : {}) }
   }
 
   /** A question in its own words, without what could be asked instead. */

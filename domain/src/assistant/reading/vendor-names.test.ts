@@ -29,6 +29,15 @@ describe('a question that names a vendor', () => {
     ['how many invoices from Sysco in June', `TRANSACTIONS | ${JUNE} | at all | from Sysco Boston, LLC`],
     ['latest 5 entries from Sysco in June', `TRANSACTIONS | ${JUNE} | at all | NEWEST | first 5 | from Sysco Boston, LLC`],
     ['vendor Sysco June', `TRANSACTIONS | ${JUNE} | at all | from Sysco Boston, LLC`],
+    ['are we still paying sysco in June', `TRANSACTIONS | ${JUNE} | at all | from Sysco Boston, LLC`],
+    ['does Hoboken use sysco', `TRANSACTIONS | ${JUNE} | at 204 Hoboken | from Sysco Boston, LLC`],
+    ['which stores use sysco', `BREAKDOWN | Sysco Boston, LLC | ${JUNE} | at all | by LOCATION`],
+    // Whenever that was.
+    ['when did we last pay sysco', 'TRANSACTIONS | all days | at all | NEWEST | from Sysco Boston, LLC'],
+    ['when was sysco last paid?', 'TRANSACTIONS | all days | at all | NEWEST | from Sysco Boston, LLC'],
+    ['last sysco invoice', 'TRANSACTIONS | all days | at all | NEWEST | from Sysco Boston, LLC'],
+    // No word that says nothing, misspelled.
+    ['how much did we pay acme in june', 'not understood: acme'],
     // Names that begin alike, and names that are other words.
     ['city June', 'choose: City of Boston, City of Atlanta'],
     ['city of boston June', `TRANSACTIONS | ${JUNE} | at all | from City of Boston`],

@@ -93,6 +93,10 @@ describe('the day before the month, and several days of it', () => {
     ['store 203 june', 'FIGURES | Revenue + Four-wall EBITDA | 2026-06-01..2026-06-30 | at 203 Fishtown'],
     ['which 2 may be over budget on labor', 'not understood: 2'],
     ['revenue on 31 June', 'not understood: 31'],
+    // No single days.
+    ['revenue as of June 20', 'not understood: as of june 20'],
+    ['revenue up to June 15', 'not understood: up to june 15'],
+    ['revenue as of June 30', sales('2026-01-01..2026-06-30')],
     // No such days: the last one of the month may not be meant.
     ['revenue June 31', 'not understood: june, 31'],
     ['revenue through June 31', 'not understood: through, june, 31'],

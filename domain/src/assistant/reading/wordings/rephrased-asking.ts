@@ -109,6 +109,14 @@ export const ASKED_RULES: readonly RephrasingRule[] = [
     const [first] = pieces
     return reason === null || first === undefined ? pieces : [{ ...first, kind: 'MEANT', meanings: [{ is: 'REFUSED', reason }] }]
   },
+  // `which stores use Cintas`, `are we still paying Cintas`
+  (pieces, line) =>
+    pieces.map((piece, at) => {
+      const isVendor = line.isVendor(line.words(at + 1) === 'from' ? at + 2 : at + 1)
+      return isVendor && piece.kind === 'UNREAD' && /^(?:use[sd]?|using|paying|buying|ordering)$/.test(piece.words)
+        ? keyPiece('SPENDING', 'pay', piece)
+        : piece
+    }),
   // `who does our repairs`, `where do we buy food`
   (pieces, line, lexicon) => {
     const at = servedLine(line, lexicon)

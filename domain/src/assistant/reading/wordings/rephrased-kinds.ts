@@ -39,8 +39,9 @@ export function plainKinds(pieces: readonly Piece[], line: PieceLine): readonly 
     const isByTime = line.places((place) => line.hasKey(place, 'MONTH', 'QUARTER')).length > 0
     if (isByTime && /yoy/.test(piece.words) && line.hasKey(at, 'GROWTH'))
       return [keyPiece('PRIOR_YEAR', 'yoy', piece), keyPiece('GROWTH', 'growth')]
-    // `the last 5 invoices`, by their day.
-    const isOfEntries = line.hasKey(isNumber(line, at + 1) ? line.beside(at + 1, 1) : at + 1, 'TRANSACTIONS')
+    // `the last 5 invoices`, `the last Ecolab invoice`, by their day.
+    const isBesideLast = isNumber(line, at + 1) || line.isVendor(at + 1) || line.rowsAt(at + 1) !== null
+    const isOfEntries = line.hasKey(isBesideLast ? line.beside(at + 1, 1) : at + 1, 'TRANSACTIONS')
     if (piece.kind === 'UNREAD' && piece.words === 'last' && isOfEntries) return [keyPiece('FILLER', 'latest', piece)]
     // `33% or above`, and not `5% or over $5,000`.
     const isOrSide = (place: number): boolean =>
