@@ -216,7 +216,7 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   LOCATION: 'place|str|strs|location|anywhere|everybody|everyone|store|restaurant|unit|site|shop|outlet|stores|spot|branch|property',
   REGION: 'region|area|district|market|territory|division|regional',
   ACCOUNT:
-    'sales channel|channel|revenue stream|account|acct|gl account|gl|ledger account|account code|account level|subaccount|sub account',
+    'chart of account|sales channel|channel|revenue stream|account|acct|gl account|gl|ledger account|account code|account level|subaccount|sub account',
   LINE: 'line|line item|category|p&l line|section|bucket|group',
   COST_LINE:
     'cost line|expense line|cost category|expense category|cost item|expense item|cost bucket|category of cost|category of actual cost|category of expense|area of cost|expense area|cost area|cost line item|expense line item|type of expense',

@@ -30,12 +30,21 @@ function isLocation(line: PieceLine, at: number): boolean {
 const ASKED_THERE =
   /^(?:(?:how many|number of|count of) (?:@ )?#|(?:what|which) (?:are (?:the|our) )?(?:@ )?#) (?:do we have|do i have|do we operate|do we run|are there|we have)(?: (?:in|at)(?: the)? @)?(?: and where(?: are they)?)?$/
 const LISTED =
-  /^(?:(?:how many|number of|count of|list|list all|list of|list of all|name|name all)(?: (?:the|our|my))?(?: @)? #(?: in(?: the)? @)?|# (?:count|list)|(?:which|what) # (?:are|is) (?:there )?(?:in|part of)(?: the)? @|(?:what|which) # is @ in|is @ in(?: the)? @|where is @)$/
+  /^(?:(?:how many|number of|count of|list|list all|list of|list of all|name|name all)(?: (?:the|our|my))?(?: @)? #(?: in(?: the)? @)?|# (?:count|list)|(?:which|what) # (?:are|is) (?:there )?(?:in|part of)(?: the)? @|(?:what|which) # is @ in|is @ in(?: the)? @|where(?: is|'s) @)$/
+/** `what is store 204` */
+const OF_CODE = /^(?:what|which)(?: # is| is|'s)(?: #)? @$/
 
 /** Asks when places opened or closed, or which did in some days: `%` is a time. `has Hoboken closed June` is about its books. */
 const OPENED = new RegExp(
   `^(?:${[
     /when (?:did|does|has|was|is|will)(?: the| our)? @(?: #)? (?:open|opened|opening|close|closed|closing|shut|shut down|close down)(?: up)?(?: its doors)?/,
+    /when did we (?:open|close|shut)(?: up| down)?(?: the| our)? @(?: #)?/,
+    /when did(?: the| our)? @(?: #)? start/,
+    /how long (?:has|have)(?: the| our)? @(?: #)? been (?:open|closed|around|in business)/,
+    /(?:(?:what|which)(?: is|'s| are) )?(?:the |our )?(?:newest|oldest|latest|most recent|new|closed) #(?: to (?:open|close))?/,
+    /(?:which|what)(?: of)?(?: the| our)? # (?:is|are)(?: the)? (?:newest|oldest|latest|new)/,
+    /(?:which|what|any)(?: of)?(?: the| our)? #(?: (?:have|has|were|was|got|that|which))*(?: been)? (?:opened|closed)/,
+    /# (?:opened|closed)(?: (?:in|during|since))? %/,
     /since when (?:is|has|was)(?: the)? @(?: #)?(?: been)? (?:open|closed)/,
     /(?:what is the |what was the |the )?(?:opening|closing) (?:date|day)s? (?:of|for)(?: the| all| our)? [@#]/,
     /@ (?:opening|closing) (?:date|day)/,
@@ -67,5 +76,12 @@ export function askedPlaces(line: PieceLine): 'THERE' | 'LISTED' | 'OPENED' | nu
   const isOfRegions = line.places((at) => line.hasKey(at, 'REGION')).length > 0
   if (!isOfRegions && STILL_OPEN.test(asked)) return 'THERE'
   if (!isOfRegions && OPENED.test(asked)) return 'OPENED'
-  return LISTED.test(asked) ? 'LISTED' : null
+  return LISTED.test(asked) || (/\d/.test(namedPlaces(line)) && OF_CODE.test(asked)) ? 'LISTED' : null
+}
+
+function namedPlaces(line: PieceLine): string {
+  return line
+    .places((at) => line.isPlace(at))
+    .map((at) => line.words(at))
+    .join(' ')
 }

@@ -143,3 +143,29 @@ describe('what only the entries and the imports themselves tell', () => {
     expect(read(question)).toBe(meant)
   })
 })
+
+describe('which places there are, and since when', () => {
+  it.each([
+    'newest store',
+    "what's our newest store",
+    'which store is oldest',
+    'which stores are new',
+    'closed stores',
+    'which stores closed',
+  ])('%s', (question) => {
+    expect(read(question)).toBe('CHECK | all days | at all | LOCATIONS')
+  })
+
+  it.each([
+    ["where's 204", 'CHECK | all days | at 204 Hoboken | LOCATIONS'],
+    ['what is store 204', 'CHECK | all days | at 204 Hoboken | LOCATIONS'],
+    ['when did we close Worcester', 'CHECK | all days | at 107 Worcester | LOCATIONS'],
+    ['how long has Decatur been open', 'CHECK | all days | at 303 Decatur | LOCATIONS'],
+    ['stores opened this year', 'CHECK | 2026-01-01..2026-06-30 | at all | LOCATIONS'],
+    ['sales at new stores', 'not understood: new'],
+    ['closed stores june sales', 'not understood: closed'],
+    ['what is 204 labor in june', `FIGURES | Labor | ${JUNE} | at 204 Hoboken`],
+  ])('%s', (question, meant) => {
+    expect(read(question)).toBe(meant)
+  })
+})
