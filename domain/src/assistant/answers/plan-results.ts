@@ -3,7 +3,7 @@ import type { ChartData } from '../../charts/chart-figures.ts'
 import type { PlacedFigures } from '../../figures/answer-cells.ts'
 import type { Finding } from '../../home/attention/finding.ts'
 import type { OpeningDays } from '../../locations/same-stores.ts'
-import type { Day } from '../../time/day.ts'
+import type { Day, MonthIndex } from '../../time/day.ts'
 import type { EntriesRequest } from './plan-questions.ts'
 
 /** The entries behind one line or account. Amounts: Decimals in the line's sign. */
@@ -58,6 +58,12 @@ export interface PlanResults {
   readonly trading: ReadonlyMap<string, OpeningDays>
   readonly sources: readonly { readonly name: string; readonly lastDay: Day | null }[]
   readonly findings: readonly FoundThing[]
+  /** Months that somebody closed. */
+  readonly closedMonths: ReadonlySet<MonthIndex>
+  readonly findings: readonly {
+    readonly key: string
+    readonly sentence: readonly { readonly kind: 'TEXT' | 'MONEY' | 'SHARE' | 'COUNT'; readonly text: string }[]
+  }[]
   readonly definitions: readonly { readonly name: string; readonly words: readonly string[] }[]
   readonly problem: string | null
 }
@@ -76,6 +82,7 @@ export const NO_RESULTS: PlanResults = {
   reconciliation: null,
   trading: new Map(),
   sources: [],
+  closedMonths: new Set(),
   findings: [],
   definitions: [],
   problem: null,

@@ -1,10 +1,11 @@
 import { namesEveryPlace } from '../../figures/question-places.ts'
 import { groupTree } from '../../mappings/group-tree.ts'
+import { monthsBetween } from '../../closing/open-months.ts'
 import { compareDecimals } from '../../money/decimal.ts'
 import { formatPercent } from '../../money/format.ts'
 import { proofDecimals } from '../../profit-loss/reconciliation.ts'
-import { lastDayOf } from '../../time/day.ts'
-import { DAY_FORMATS, formatDay } from '../../time/day-format.ts'
+import { lastDayOf, type MonthIndex, monthOf } from '../../time/day.ts'
+import { DAY_FORMATS, formatDay, monthName, monthsName } from '../../time/day-format.ts'
 import { lastWholeMonth } from '../../time/whole-months.ts'
 import type { AnswerPart, AnswerWords, SaidFigure } from './answer.ts'
 import { answer, countFigure, countWords, plainFigure, warning } from './answer-sentences.ts'
@@ -13,6 +14,8 @@ import { moneyText } from './figure-text.ts'
 import { locationsOfPlan } from './plan-questions.ts'
 import type { FoundThing } from './plan-results.ts'
 import { planRowsName } from './plan-words.ts'
+import type { PlanRequests } from './plan-questions.ts'
+import type { PlanResults } from './plan-results.ts'
 
 /** So many findings are told of. */
 const MOST_FINDINGS = 10
@@ -125,7 +128,23 @@ export function writeCoverage({ plan, names, results, requests }: AnswerWriting)
       : isThere
         ? ` ${whenOf({ plan, names })} is in them to its end.`
         : ` ${whenOf({ plan, names })} is not in them to its end.`
-  return [answer(`The books have entries${first} through ${day(time.lastLedgerDay)}.${asked}`), ...(sources.length > 1 ? [table] : [])]
+  const closed = closedWords(results.closedMonths, plan.span.kind === 'LEDGER' ? null : requests.days)
+  return [
+    answer(`The books have entries${first} through ${day(time.lastLedgerDay)}.${asked}${closed}`),
+    ...(sources.length > 1 ? [table] : []),
+  ]
+}
+
+/** Whether the months of some days are closed, or which one was closed last; empty for a company that closes none. */
+function closedWords(closed: PlanResults['closedMonths'], days: PlanRequests['days'] | null): string {
+  if (closed.size === 0) return ''
+  if (days === null) return ` ${monthName(Math.max(...closed) as MonthIndex)} is the latest month that is closed.`
+  const months = monthsBetween(monthOf(days.startDate), monthOf(days.endDate))
+  const open = months.filter((month) => !closed.has(month))
+  if (months.length === 1) return ` It is ${open.length === 0 ? 'closed' : 'not closed'}.`
+  return open.length === 0
+    ? ' All of its months are closed.'
+    : ` Of its months ${monthsName(open)} ${open.length === 1 ? 'is' : 'are'} not closed.`
 }
 
 export function writeGaps(writing: AnswerWriting): readonly AnswerPart[] {

@@ -19,6 +19,7 @@ import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
 import { lastWholeMonth } from '@fourwall/domain/time/whole-months.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import type { Log } from '../../platform/log/log.ts'
+import type { ClosingService } from '../closing/service.ts'
 import type { FigureService } from '../figures/service.ts'
 import type { HomeService } from '../home/service.ts'
 import type { DrillDownService, ReportService } from '../profit-loss/service.ts'
@@ -29,6 +30,7 @@ import { entriesBehind, vendorsBehind } from './entries-behind.ts'
 import type { ModelPlanner } from './model-planner.ts'
 
 export interface AnsweringParts extends VocabularyParts {
+  readonly closing: Pick<ClosingService, 'closedMonths'>
   readonly drillDown: DrillDownService
   readonly figures: FigureService
   readonly home: HomeService
@@ -151,7 +153,10 @@ export class AnsweringService {
     if (plan.kind === 'CHECK' && plan.check === 'RECONCILIATION')
       return { ...found, reconciliation: await this.#reconciliation(access, plan, requests, names) }
     if (plan.kind === 'CHECK' && plan.check === 'LOCATIONS') return { ...found, trading: await this.#trading(access) }
-    if (plan.kind === 'CHECK' && plan.check === 'COVERAGE') return { ...found, sources: await this.#sources(access, names) }
+    if (plan.kind === 'CHECK' && plan.check === 'COVERAGE') {
+      const closedMonths = new Set((await this.#parts.closing.closedMonths(access)).keys())
+      return { ...found, closedMonths, sources: await this.#sources(access, names) }
+    }
     const { drillDown } = this.#parts
     if (requests.entries.length > 0) return { ...found, entries: await entriesBehind(drillDown, access, plan, requests.entries) }
     if (requests.vendors !== null) return { ...found, vendors: await vendorsBehind(drillDown, access, plan, requests.vendors) }
