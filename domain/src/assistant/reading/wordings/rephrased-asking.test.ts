@@ -145,16 +145,12 @@ describe('what only the entries and the imports themselves tell', () => {
 })
 
 describe('which places there are, and since when', () => {
-  it.each([
-    'newest store',
-    "what's our newest store",
-    'which store is oldest',
-    'which stores are new',
-    'closed stores',
-    'which stores closed',
-  ])('%s', (question) => {
-    expect(read(question)).toBe('CHECK | all days | at all | LOCATIONS')
-  })
+  it.each(['newest store', "what's our newest store", 'which store is newest', 'closed stores', 'which stores closed'])(
+    '%s',
+    (question) => {
+      expect(read(question)).toBe('CHECK | all days | at all | LOCATIONS')
+    },
+  )
 
   it.each([
     ["where's 204", 'CHECK | all days | at 204 Hoboken | LOCATIONS'],
@@ -163,6 +159,8 @@ describe('which places there are, and since when', () => {
     ['how long has Decatur been open', 'CHECK | all days | at 303 Decatur | LOCATIONS'],
     ['stores opened this year', 'CHECK | 2026-01-01..2026-06-30 | at all | LOCATIONS'],
     ['sales at new stores', 'not understood: new'],
+    // The books may begin after it opened.
+    ['oldest store', 'not understood: oldest'],
     ['closed stores june sales', 'not understood: closed'],
     ['what is 204 labor in june', `FIGURES | Labor | ${JUNE} | at 204 Hoboken`],
   ])('%s', (question, meant) => {
