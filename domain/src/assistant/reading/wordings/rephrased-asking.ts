@@ -56,6 +56,21 @@ const SINCE_A_DAY =
 
 /** Wordings of moves and payments. */
 export const ASKED_RULES: readonly RephrasingRule[] = [
+  // `July sales so far`: of the July that runs, and so of what is booked of it.
+  (pieces, line, lexicon) => {
+    const { today, lastLedgerDay } = lexicon.names.time
+    const [first = -1, second = -1, ...others] = line.places((at) => line.kind(at) === 'SPAN')
+    const soFar = [first, second].find((at) => /^(?:so far|mtd|month to date)$/.test(line.words(at))) ?? -1
+    const piece = pieces[soFar === first ? second : first]
+    const isSetAgainst = line.places((at) => line.hasKey(at, 'VERSUS')).length > 0
+    if (soFar === -1 || others.length > 0 || piece?.kind !== 'SPAN' || isSetAgainst) return pieces
+    const span = piece.read.later !== null && piece.read.later.startDate <= today ? piece.read.later : piece.read.span
+    const isRunning = span.kind === 'FIXED' && span.startDate <= today && span.endDate >= (lastLedgerDay ?? today)
+    const isOfUnit = span.kind === 'FIXED' && (line.words(soFar) === 'so far' || span.period === 'MONTHLY')
+    if (!isRunning || !isOfUnit) return pieces
+    const running: Piece = { ...piece, read: { ...piece.read, span, later: null, isGuessed: false, isFuture: false } }
+    return pieces.flatMap((one, at) => (at === soFar ? [] : one === piece ? [running] : [one]))
+  },
   // `do we have data for June`, `is July in yet`, of the July that has begun and not of that of the year before.
   (pieces, line, lexicon) => {
     const { today } = lexicon.names.time
