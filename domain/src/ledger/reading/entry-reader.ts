@@ -54,6 +54,7 @@ import { isAloneAt, optionalText, sentenceOfProblems, textAt, tooLong, webAddres
 import { RowStatuses } from './row-statuses.ts'
 import { AccountDocuments } from './rows/account-documents.ts'
 import { PlaceLines } from './rows/place-lines.ts'
+import { RowLabels } from './rows/row-labels.ts'
 import { unknownCell } from './rows/unknown-cell.ts'
 import { SameLooks } from './same-looks.ts'
 
@@ -115,6 +116,7 @@ export class EntryReader {
   /** Null where a column is the location. */
   readonly #placeLines: PlaceLines | null
   readonly #documents: AccountDocuments
+  readonly #labels: RowLabels
   #headingAccount: NamedAccount | null = null
   #carried: Carried | null = null
   /** Entries of one account that follow each other, and their sum as it is written. */
@@ -151,6 +153,7 @@ export class EntryReader {
     this.#amounts = new RowAmounts(match, context.scale, context.currency ?? null)
     this.#statuses = new RowStatuses(match)
     this.#documents = new AccountDocuments(match)
+    this.#labels = new RowLabels(match)
     this.#closingLines = context.closingLines ?? null
     this.#headings = new AccountHeadings(match.headingsNest)
     this.#accounts = new FileAccounts(context.knownType ?? (() => null), context.chosenTypes ?? new Map(), match)
@@ -321,9 +324,11 @@ export class EntryReader {
       if (dateText.length > LONGEST_DATE && isFooterLine(dateText.trim()) && isAloneAt(cells, this.#dateAt)) return SKIPPED.NOTE
       if (this.#isDatedBalance(cells)) {
         this.#noteName(cells)
+        // Of Peachtree, which names an account on its first line alone.
+        if (this.match.accountsFrom === 'HEADING_ROWS') this.#accountOf(cells)
         return SKIPPED.BALANCE
       }
-      if (this.#isDatedTotal(cells)) return SKIPPED.TOTAL
+      if (this.#labels.isDatedTotal(cells) || this.#isTotalOfAccount(cells)) return SKIPPED.TOTAL
       if (this.match.carriesDown) this.#carried = this.#carriedFrom(cells, date)
       return this.#entry(row, date)
     }
@@ -358,7 +363,7 @@ export class EntryReader {
       tooLong(reference)
     ) {
       const problems = [date, account, location, raw, tooLong(vendor), tooLong(memo), tooLong(reference)]
-      const isHeadings = this.#hasOtherHeadings(cells)
+      const isHeadings = this.#labels.hasOtherHeadings(cells)
       if (isHeadings) this.#otherHeadingsAt ??= line
       const reason = isHeadings ? OTHER_HEADINGS : sentenceOfProblems(problems)
       return { kind: 'unreadable', line, text: detached(rowText(cells)), reason: detached(reason) }
@@ -427,18 +432,18 @@ export class EntryReader {
       return SKIPPED.BLANK
     }
     const text = seenText(cleanText(textAt(cells, first)))
-    if (this.#isHeadingRow(cells)) return SKIPPED.HEADING
+    if (this.#labels.isHeadingRow(cells)) return SKIPPED.HEADING
     if (isPageTop(cells)) return SKIPPED.NOTE
     if (isUndatedBalanceLine(text)) return SKIPPED.BALANCE
     const hasAmount = this.#amounts.isIn(cells)
-    if (hasAmount && this.#isLabelledSum(cells, isSumLabel) && this.#isSumOfRun(cells)) return SKIPPED.TOTAL
+    if (hasAmount && this.#labels.isLabelledSum(cells, isSumLabel) && this.#isSumOfRun(cells)) return SKIPPED.TOTAL
 
     const total = readTotalLine(text)
     const standsAlone = isAloneAt(cells, first)
     // An account may be called "Total rewards": as a heading it has no amount and closes nothing.
     const closes = total !== null && (hasAmount || total.of === '' || this.#headings.has(total.of))
     const isNoHeading = !standsAlone && this.match.accountsFrom === 'COLUMNS'
-    if (total !== null && (closes || isNoHeading) && this.#hasOnlyAmountsAfter(cells, first)) {
+    if (total !== null && (closes || isNoHeading) && this.#labels.hasOnlyAmountsAfter(cells, first)) {
       this.#carried = null
       this.#placeLines?.noteTotal(total.of)
       this.#headings.close(total)
@@ -448,14 +453,16 @@ export class EntryReader {
     // Under a heading, a star may be a mark of the line.
     const isStar = isStarLine(text) && (this.match.headings[first] ?? '') === ''
     // Results follow totals; elsewhere an account may be called so.
-    const isResult = this.#isAfterTotal && hasAmount && isResultLine(text) && this.#hasOnlyAmountsAfter(cells, first)
-    if (isStar || isResult || this.#closesTransaction(cells)) {
+    const isResult = this.#isAfterTotal && hasAmount && isResultLine(text) && this.#labels.hasOnlyAmountsAfter(cells, first)
+    if (isStar || isResult || this.#labels.closesTransaction(cells)) {
       this.#carried = null
       return SKIPPED.TOTAL
     }
+    if (hasAmount && this.match.carriesDown && this.#carried !== null) return null
+    if (hasAmount && this.#labels.isUndatedBalance(cells)) return SKIPPED.BALANCE
     if (hasAmount && this.match.carriesDown) return null
     if (hasAmount)
-      return this.#hasOnlyAmounts(cells) || isGroupLine(cells)
+      return this.#labels.hasOnlyAmounts(cells) || isGroupLine(cells)
         ? SKIPPED.TOTAL
         : namesClosing(cells, this.match.roles)
           ? SKIPPED.BALANCE
@@ -466,7 +473,7 @@ export class EntryReader {
       (first <= this.#dateAt || ACCOUNT_ROLES.has(this.match.roles[first] ?? 'IGNORED')) &&
       !DATE_LIKE.test(text) &&
       (announcesAccount(text) ||
-        this.#hasOnlyAmountsAfter(cells, first) ||
+        this.#labels.hasOnlyAmountsAfter(cells, first) ||
         isNumberAndName(cells, first) ||
         (isBlank(textAt(cells, this.#dateAt)) && numberInParts(cells, first, this.#mayName) !== null))
     ) {
@@ -486,16 +493,6 @@ export class EntryReader {
   readonly #mayName = (column: number): boolean => {
     const role = this.match.roles[column] ?? 'IGNORED'
     return role === 'IGNORED' || role === 'LOCATION' || ACCOUNT_ROLES.has(role)
-  }
-
-  /** A sum with a day and without an account, whose only text says that it is one: `Mill Road Total`. */
-  #isDatedTotal(cells: readonly string[]): boolean {
-    if (this.match.accountsFrom !== 'COLUMNS' || this.match.carriesDown) return false
-    if (this.match.roles.some((role, at) => ACCOUNT_ROLES.has(role) && !isBlank(textAt(cells, at)))) return false
-    const [at = -1, ...more] = cells.flatMap((cell, index) => (index !== this.#dateAt && /\p{L}{3}/u.test(cell) ? [index] : []))
-    // Someone may be called Total.
-    const form = this.match.roles[at] === 'VENDOR' ? SURELY_TOTAL : ONLY_TOTAL
-    return at !== -1 && more.length === 0 && form.test(textAt(cells, at).trim())
   }
 
   /** Number and name of a heading in separate cells, else its only text. */
@@ -531,16 +528,6 @@ export class EntryReader {
     return isBalance && !(hasAmount && saysMore)
   }
 
-  /** Whether the only text of a row of accounts, besides the account, says that it is no entry but a sum of them. */
-  #isLabelledSum(cells: readonly string[], isLabel: (text: string, account: readonly string[]) => boolean): boolean {
-    if (this.match.accountsFrom !== 'COLUMNS') return false
-    const isOfAccount = (at: number): boolean => ACCOUNT_ROLES.has(this.match.roles[at] ?? 'IGNORED') || at === this.#accountTypeAt
-    const text = onlyText(cells, (at) => at === this.#dateAt || isOfAccount(at))
-    if (text === null) return false
-    const account = cells.flatMap((cell, at) => (isOfAccount(at) && !isBlank(cell) ? [cleanText(cell)] : []))
-    return account.length > 0 && isLabel(seenText(cleanText(text)), account)
-  }
-
   /** Whether a row equals the sum of its account's rows above it. In a journal, entries without a date may be labelled like sums. */
   #isSumOfRun(cells: readonly string[]): boolean {
     if (!this.match.carriesDown) return true
@@ -551,56 +538,24 @@ export class EntryReader {
     return !('reason' in account) && account.tally === this.#run.tally && BigInt(raw) === this.#run.sum
   }
 
+  /**
+   * A dated total of the account that its row is of, with the sum of the rows above it: `Total Sales`. Of an account of the balance sheet, whose
+   * total may have its opening balance in it, one without a document is enough.
+   */
+  #isTotalOfAccount(cells: readonly string[]): boolean {
+    if (!MAY_BE_TOTAL.test(textAt(cells, this.#memoAt))) return false
+    const account = this.match.accountsFrom === 'COLUMNS' ? this.#accountInColumns(cells) : (this.#headingAccount ?? NO_ACCOUNT)
+    if ('reason' in account || !this.#labels.namesTotalOf(cells, account.number, account.name)) return false
+    const raw = this.#amounts.read(cells)
+    const isSum = typeof raw !== 'object' && account.tally === this.#run.tally && BigInt(raw) === this.#run.sum
+    return isSum || (account.tally.account.typing.type === 'BALANCE_SHEET' && this.#labels.lacksDocument(cells))
+  }
+
   #isBalanceOfAccount(cells: readonly string[]): boolean {
     // Entries have a location, where the file has some.
-    if (this.#locationAt !== -1 && this.#isLabelledSum(cells, isPeriodSum)) return true
+    if (this.#locationAt !== -1 && this.#labels.isLabelledSum(cells, isPeriodSum)) return true
     if ([this.#memoAt, this.#accountNameAt].some((at) => carriesBalance(textAt(cells, at).trim()))) return true
-    const documents = [this.#typeAt, this.#numberAt, this.#referenceAt].filter((at) => at !== -1)
-    return documents.length > 0 && documents.every((at) => isBlank(cells[at])) && namesBalance([textAt(cells, this.#memoAt)])
-  }
-
-  #isHeadingRow(cells: readonly string[]): boolean {
-    return this.match.headings.every((heading, index) => heading === headingText(textAt(cells, index)))
-  }
-
-  /** Whether a row has the headings again, in another order: what follows is not in the columns that are read. */
-  #hasOtherHeadings(cells: readonly string[]): boolean {
-    const known = new Set(this.match.headings.filter((heading) => heading !== ''))
-    return known.size > 3 && cells.filter((cell) => known.has(headingText(cell))).length >= known.size - 1
-  }
-
-  /** A total has a label, amounts and ignored cells; an entry has a description. */
-  #hasOnlyAmountsAfter(cells: readonly string[], label: number): boolean {
-    return cells.every((cell, index) => {
-      const role = this.match.roles[index] ?? 'IGNORED'
-      return (
-        index <= label ||
-        role === 'IGNORED' ||
-        (this.match.accountsFrom === 'HEADING_ROWS' && (role === 'ACCOUNT_TYPE' || ACCOUNT_ROLES.has(role))) ||
-        role === 'AMOUNT' ||
-        role === 'DEBIT' ||
-        role === 'CREDIT' ||
-        role === 'CURRENCY' ||
-        isBlank(cell) ||
-        namesBalance([cell])
-      )
-    })
-  }
-
-  #hasOnlyAmounts(cells: readonly string[]): boolean {
-    return cells.every((cell, index) => {
-      const role = this.match.roles[index] ?? 'IGNORED'
-      return isBlank(cell) || role === 'AMOUNT' || role === 'DEBIT' || role === 'CREDIT' || (role === 'IGNORED' && !hasLetters(cell))
-    })
-  }
-
-  /** The line below a journal transaction with only its two totals. */
-  #closesTransaction(cells: readonly string[]): boolean {
-    return (
-      this.match.carriesDown &&
-      cells.filter((cell) => !isBlank(cell)).length === 2 &&
-      cells.every((cell, index) => isBlank(cell) || this.match.roles[index] === 'DEBIT' || this.match.roles[index] === 'CREDIT')
-    )
+    return this.#labels.lacksDocument(cells) && namesBalance([textAt(cells, this.#memoAt)])
   }
 
   #carriedFrom(cells: readonly string[], date: FileDay): Carried {
@@ -693,8 +648,8 @@ export class EntryReader {
   }
 }
 
-const SURELY_TOTAL = /^(?:(?:grand |sub-?)totals?|totals):?$/i
-const ONLY_TOTAL = /^(?:(?:grand |sub-?)?totals?:?|.{1,60}\btotals?)$/i
+/** Few rows say so, and the others are not looked at further. */
+const MAY_BE_TOTAL = /tota|summ|sum[ae]\b|soma/i
 const OTHER_HEADINGS = 'The headings again, in another order'
 /** More than the leading blanks of any heading, so that the column always dominates. */
 const DEEPER_THAN_BLANKS = 1_000

@@ -314,6 +314,9 @@ export function missingColumns(
   if (!hasAccount && missing.length === 0 && accountAbove !== null)
     return `Accounts stand on lines of their own with their sums, such as “${accountAbove}”, and no column has them. Export a list of all lines with the account in a column; in Odoo, that of Journal Items, not grouped.`
   if (!roles.includes('DATE') && months.length > 1) return `Amounts are under months side by side, such as “${months[0]}”. ${REPORT}`
+  const accountAt = roles.findIndex((role) => ACCOUNT_ROLES.has(role))
+  if (!hasAccount && missing.length === 0 && accountAt !== -1)
+    return `No row with an amount has an account under “${headings[accountAt] ?? ''}”, or below a line with one. ${CHOOSE_UNDER_COLUMNS}`
   const amounts = roles.some((role) => AMOUNT_ROLES.has(role)) ? '' : unreadAmountsSentence(unreadAmounts)
   return `No column is read as ${missing.length === 0 ? last : `${missing.join(', ')} or ${last}`}. ${CHOOSE_UNDER_COLUMNS}${amounts}`
 }

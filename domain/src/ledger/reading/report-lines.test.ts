@@ -20,6 +20,8 @@ it.each([
   ['Total 6000 · Payroll - Other', '6000 · Payroll - Other', false],
   ['Summe Konto 1200', '1200', false],
   ['Totaal:', '', false],
+  ['Totaal Bank', 'Bank', false],
+  ['Summe Umsatzerlöse', 'Umsatzerlöse', false],
   ['Omslutning', '', false],
   ['**', '', false],
 ])('%s is a total', (text, of, withSubAccounts) => {

@@ -135,7 +135,7 @@ export interface TotalLine {
 export function readTotalLine(written: string): TotalLine | null {
   const text = withoutQuotes(written)
   if (STARS.test(text)) return { of: '', withSubAccounts: false }
-  const match = TOTAL.exec(text) ?? TOTAL_BEHIND.exec(text) ?? FOREIGN_TOTAL.exec(text)
+  const match = TOTAL.exec(text) ?? TOTAL_BEHIND.exec(text) ?? FOREIGN_TOTAL.exec(text) ?? FOREIGN_TOTAL_OF.exec(text)
   if (match === null) return null
   const named = (match[1] ?? match[2] ?? '').replace(/^[-–:]\s*/, '').trim()
   const of = named.replace(SUB_ACCOUNTS, '')
@@ -179,6 +179,9 @@ const RESULT =
 /** `Summe Konto 1200`, `Totaal:`, `Omslutning`. */
 const FOREIGN_TOTAL =
   /^(?:(?:gesamt|zwischen|end)?summe|saldo|(?:sub|eind)?totaal|summa|omslutning|sum|i alt|totale|suma(?:s)?(?: y saldos)?|soma|total g[eé]n[eé]ral)(?:\s*:?\s*$|\s+(?:konto|rekening|conto|cuenta|conta|compte)\s+(.*)$)/i
+/** `Totaal Bank`, `Summe 1200 Bank`: sums that name their account without saying that it is one. */
+const FOREIGN_TOTAL_OF =
+  /^(?:(?:gesamt|zwischen)?summe|(?:sub|eind)?totaal|summa|totale|suma|soma)\s+(?:de |di |do |da |van |von |der |av )?(\S.*)$/i
 /** `Wages Total`, as spreadsheets name subtotals. */
 const TOTAL_BEHIND = /^(.*\S)\s+(?:sub-?)?totals?:?$/i
 const SUB_ACCOUNTS = /\s+(?:with|incl(?:uding|\.)?) sub-?accounts?$/i

@@ -5,6 +5,67 @@ import { type Export, printedEntries, readExport } from '../../../test/read-expo
 
 const reports: readonly Export[] = [
   {
+    name: 'Peachtree, General Ledger: an account on the dated line of its opening balance alone',
+    text: `Account ID,Account Description,Date,Reference,Jrnl,Trans Description,Debit Amt,Credit Amt,Balance
+1010,Cash,1/1/26,,,Beginning Balance,,,"5,000.00"
+,,1/14/26,R1,CRJ,Sales,"1,000.00",,
+,,1/31/26,,,Ending Balance,,,"6,000.00"
+4000,Sales,1/1/26,,,Beginning Balance,,,
+,,1/14/26,R1,CRJ,Sales,,"1,000.00",
+,,1/31/26,,,Ending Balance,,,"-1,000.00"
+`,
+    match: { accountsFrom: 'HEADING_ROWS' },
+    entries: ['3 2026-01-14 1010 Cash 1000', '6 2026-01-14 4000 Sales -1000'],
+    skipped: { BALANCE: 4 },
+  },
+  {
+    name: 'a Dutch ledger: opening balances and totals named after their account, without a day',
+    text: `Datum;Grootboek;Omschrijving;Debet;Credit
+;1100 Bank;Beginsaldo;5000,00;
+14-01-2026;1100 Bank;Verkoop;1000,00;
+15-01-2026;1100 Bank;Inkoop;;500,00
+;Totaal Bank;;6000,00;500,00
+;8000 Omzet;Beginsaldo;;
+14-01-2026;8000 Omzet;Verkoop;;1000,00
+;Totaal Omzet;;;1000,00
+15-01-2026;7000 Inkoop;Inkoop;500,00;
+;Totaal Inkoop;;500,00;
+`,
+    match: { accountsFrom: 'COLUMNS' },
+    entries: [
+      '3 2026-01-14 1100 Bank 1000',
+      '4 2026-01-15 1100 Bank -500',
+      '7 2026-01-14 8000 Omzet -1000',
+      '9 2026-01-15 7000 Inkoop 500',
+    ],
+    skipped: { BALANCE: 2, TOTAL: 3 },
+  },
+  {
+    name: 'a Dutch ledger: the same with days',
+    text: `Datum;Dagboek;Grootboek;Omschrijving;Debet;Credit
+01-01-2026;;1100 Bank;Beginsaldo;5000,00;
+14-01-2026;Kas;1100 Bank;Verkoop;1000,00;
+31-01-2026;;1100 Bank;Totaal Bank;6000,00;
+14-01-2026;Kas;8000 Omzet;Verkoop;;700,00
+15-01-2026;Kas;8000 Omzet;Verkoop;;300,00
+31-01-2026;;8000 Omzet;Totaal Omzet;;1000,00
+`,
+    match: { accountsFrom: 'COLUMNS' },
+    entries: ['3 2026-01-14 1100 Bank 1000', '5 2026-01-14 8000 Omzet -700', '6 2026-01-15 8000 Omzet -300'],
+    skipped: { BALANCE: 1, TOTAL: 2 },
+  },
+  {
+    name: 'entries of days that are called totals',
+    text: `Date,Reference,Account,Memo,Amount
+2026-01-14,,Sales,Total sales,-700.00
+2026-01-15,,Sales,Total sales,-300.00
+2026-01-15,,Wages,Total wages,400.00
+`,
+    match: { accountsFrom: 'COLUMNS' },
+    entries: ['2 2026-01-14 Sales -700', '3 2026-01-15 Sales -300', '4 2026-01-15 Wages 400'],
+    skipped: {},
+  },
+  {
     name: 'Odoo, Journal Items grouped by account: sums of groups above their lines',
     text: `Account,Date,Number,Label,Analytic Distribution,Debit,Credit,Balance,Status
 4000 Food sales (2),,,,,0.00,8300.50,-8300.50,

@@ -56,12 +56,22 @@ function wordsIn(stem: string): readonly string[] {
 }
 
 function wordsBesides(stem: string): string {
-  const words = wordsIn(stem).filter((word) => !OF_THE_REPORT.test(word))
+  const all = wordsIn(stem)
+  const words = all.filter(
+    (word, at) => !OF_THE_REPORT.test(word) || (/^\d{1,4}$/.test(word) && !isYear(word) && NUMBERED.test(all[at - 1] ?? '')),
+  )
   const isTelling = words.length > 0 && words.length <= MOST_WORDS && words.some((word) => /\p{L}{2}/u.test(word))
   return isTelling ? words.map((word) => word.replace(/^\p{Ll}/u, (first) => first.toUpperCase())).join(' ') : ''
 }
 
 const MOST_WORDS = 4
+
+/** What a number behind it belongs to: `Store 12`, `Filiale 3`. */
+const NUMBERED = /^(?:stores?|shop|branch|restaurant|unit|site|location|outlet|filiale|standort|magasin|tienda|negozio|winkel|butik)$/i
+
+function isYear(text: string): boolean {
+  return /^(?:19|20)\d\d$/.test(text)
+}
 
 /** Words of places, in several languages. */
 const OF_PLACES =
