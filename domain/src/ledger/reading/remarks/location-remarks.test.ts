@@ -129,6 +129,14 @@ it('points out lines that name locations above rows without one, and reads no ot
   await none(`${headings},Store`, ['Store: Mill Road', `${entry},Mill Road`])
 })
 
+it.each(['Total all stores', 'Corporate total', 'Entire company', 'Alle Filialen', 'Tous les magasins'])(
+  'names a location called %s',
+  async (name) => {
+    const rows = ['Ash', 'Elm', name].map((place) => `2026-01-31,Sales,Income,${place},-900.00`)
+    expect(await saidOf(SIGNED, rows)).toContainEqual(expect.stringContaining(`“${name}” is read as a location like the others`))
+  },
+)
+
 it('names a location that has the profits of all others in each month', async () => {
   const rows = (combined: string) => [
     `2026-01-31,Sales,Income,Combined,-${combined}`,
@@ -148,6 +156,16 @@ it('names a location that has the profits of all others in each month', async ()
     ])
   expect(await saidOf(SIGNED, months('910.00'))).toEqual([expect.stringContaining('“Quay” is read as a location like the others')])
   expect(await saidOf(SIGNED, months('900.00'))).toEqual([])
+  // In one month, where revenue and costs are both sums.
+  const both = (food: string) => [
+    ...rows('0.00').slice(1),
+    '2026-01-31,Sales,Income,Quay,-1700.00',
+    '2026-01-31,Food,Expense,Ash,200.00',
+    '2026-01-31,Food,Expense,Elm,100.00',
+    `2026-01-31,Food,Expense,Quay,${food}`,
+  ]
+  expect(await saidOf(SIGNED, both('300.00'))).toContainEqual(expect.stringContaining('“Quay” is read as a location like the others'))
+  expect(await saidOf(SIGNED, both('310.00'))).not.toContainEqual(expect.stringContaining('is read as a location like the others'))
   // Two stores alike, and bank rows without a profit elsewhere.
   const alike = ['Harbor', 'Mill'].map((name) => `2026-01-31,Fee,Expense,${name},99.00`)
   expect(await saidOf(SIGNED, [...alike, '2026-01-31,Bank,Bank,Office,-198.00'])).not.toContainEqual(

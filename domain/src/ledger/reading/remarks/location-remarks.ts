@@ -38,19 +38,25 @@ export function totalLocationRemark({ locations, totals }: Pick<FileSurvey, 'loc
 
 /**
  * The location that has the sum of at least two others' profits in each month that it or they have. The same sum in each month, as of rents,
- * may be chance, unless the location is called so.
+ * may be chance, unless the location is called so, or has the sum of their revenue, too.
  */
 function combiningLocation(totals: FileSurvey['totals']): string | undefined {
   const earning = totals.filter(({ netIncome }) => BigInt(netIncome) !== 0n)
   const months = [...Map.groupBy(earning, ({ month }) => month).values()].map((own) => ({
     sum: own.reduce((all, { netIncome }) => all + BigInt(netIncome), 0n),
     of: new Map(own.map(({ locationName, netIncome }) => [locationName, BigInt(netIncome)])),
+    income: own.reduce((all, { income }) => all + BigInt(income), 0n),
+    incomeOf: new Map(own.map(({ locationName, income }) => [locationName, BigInt(income)])),
   }))
   const [first] = months
   const areDifferent = new Set(months.map(({ sum }) => sum)).size > 1
   return [...(first?.of.keys() ?? [])].find((name) => {
     const isSum = months.every(({ sum, of }) => of.size > 2 && (of.get(name) ?? 0n) * 2n === sum && sum !== 0n)
-    return isSum && (areDifferent || COMBINING.test(name))
+    const hasBoth = months.every(({ of, income, incomeOf }) => {
+      const earned = incomeOf.get(name) ?? 0n
+      return earned !== 0n && earned * 2n === income && earned !== of.get(name)
+    })
+    return isSum && (areDifferent || hasBoth || COMBINING.test(name))
   })
 }
 
