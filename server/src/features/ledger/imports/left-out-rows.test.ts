@@ -99,6 +99,30 @@ onDatabase('rows left out on purpose', (fresh) => {
     expect(entries).toEqual(HOSTILE.map((memo) => ({ memo: unguardFormula(memo).trim().replace('\n', ' '), amount: '-525' })))
   })
 
+  it('are not said to lack the other side of their entries when they come corrected', async () => {
+    const access = accessOf(scope, { name: 'tester' })
+    const good = ['2025-01-02,4000,Sales,Income,A,-10.00,', '2025-01-02,1000,Bank,Bank,A,10.00,', '2025-01-03,1000,Bank,Bank,A,25.00,']
+    const wrong = [
+      '2025-01-03,4000,Sales,Income,A,-20x,one',
+      '2025-01-03,4000,Sales,Income,A,-5x,two',
+      '2025-01-04,1000,Bank,Bank,A,7x,three',
+    ]
+    const whole = ledgerFile([HEADINGS, ...good, ...wrong].join('\n'), 'January.csv')
+    await services.imports.import(access, whole, decisions({ leaveOutUnreadable: true }))
+    const mended = ledgerFile([HEADINGS, ...wrong].join('\n').replaceAll('x,', '.00,'), 'mended.csv')
+    const preview = await services.imports.preview(access, mended, {})
+    expect(preview.completes).not.toBeNull()
+    expect(preview.remarks.map(({ kind }) => kind)).not.toContain('UNBALANCED')
+    const alone = ledgerFile([HEADINGS, ...wrong].join('\n').replaceAll('x,', '1.00,'), 'other.csv')
+    expect((await services.imports.preview(access, alone, { sourceName: 'Other' })).remarks.map(({ kind }) => kind)).toContain('UNBALANCED')
+  })
+
+  it('say nothing of locations where no row is read', async () => {
+    const none = ledgerFile('Date,Account,Account Type,Amount\n2026-13-45,Sales,Income,-5.00\n2026-99-45,Rent,Expense,3.00\n', 'Harbor.csv')
+    const preview = await services.imports.preview(accessOf(scope), none, {})
+    expect(preview.remarks.map(({ kind }) => kind)).not.toContain('NO_LOCATION')
+  })
+
   it('complete their import when they come corrected, and are open again when that is undone', async () => {
     const access = accessOf(scope, { name: 'tester' })
     const good = Array.from(

@@ -15,7 +15,7 @@ import { fileBalanceSentence } from '@fourwall/domain/ledger/reading/file-senten
 import type { SurveyedAccount } from '@fourwall/domain/ledger/reading/ledger-file-survey.ts'
 import { type NearDuplicate, nearDuplicateAccounts, nearDuplicateLocations } from '@fourwall/domain/ledger/reading/near-duplicates.ts'
 import { type DateQuestion, dateQuestion } from '@fourwall/domain/ledger/reading/remarks/date-remarks.ts'
-import { type FileRemark, fileRemarks } from '@fourwall/domain/ledger/reading/remarks/file-remarks.ts'
+import type { FileRemark } from '@fourwall/domain/ledger/reading/remarks/file-remarks.ts'
 import { type SignExample, signExampleSentence, signExamples, signWarning } from '@fourwall/domain/ledger/reading/sign-examples.ts'
 import type { FileColumn, FileLine } from '@fourwall/domain/ledger/reading/survey-ledger-file.ts'
 import { proposedLocations } from '@fourwall/domain/ledger/reading/whole-file-location.ts'
@@ -30,6 +30,7 @@ import { asksForSigns } from './import-questions.ts'
 import { forEachInPieces, mapInPieces } from './in-pieces.ts'
 import type { JoiningAccounts } from './joining-accounts.ts'
 import { findAccount, findLocation, type Known, nameOfLocation, namesInFile } from './known-ledger.ts'
+import { distinctRemarks, readingRemarks } from './remarks/reading-remarks.ts'
 import type { LedgerImport } from './repository.ts'
 
 /** What importing a file would do, before anything is stored. Amounts: Decimals. Months: yyyy-MM. */
@@ -338,7 +339,7 @@ export async function previewOf(
     unreadableRows: survey.unreadableRows,
     unreadableCount: survey.unreadableCount,
     sameFile,
-    remarks: [...foreseen, ...fileRemarks(read, known.company.minorDigits, known.company.currency)],
+    remarks: distinctRemarks([...foreseen, ...readingRemarks(known, { survey: read, completes })]),
     obstacle: read.obstacle,
   }
 }

@@ -5,7 +5,7 @@ import { type AccountId, INCOME_TYPES, type LocationId } from '@fourwall/domain/
 import { decodeBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts'
 import { claimsOf } from '@fourwall/domain/ledger/import-plan/import-plan.ts'
 import { rowsLeftOut, type SurveyedAccount } from '@fourwall/domain/ledger/reading/ledger-file-survey.ts'
-import { type FileRemark, fileRemarks } from '@fourwall/domain/ledger/reading/remarks/file-remarks.ts'
+import type { FileRemark } from '@fourwall/domain/ledger/reading/remarks/file-remarks.ts'
 import type { Day } from '@fourwall/domain/time/day.ts'
 import type { Database, Queryable, Scope } from '../../../platform/database/database.ts'
 import type { DiskSpace } from '../../../platform/disk/disk-space.ts'
@@ -47,6 +47,7 @@ import { arrivingWithIds, type JoiningAccounts, undoNote } from './joining-accou
 import { accountIdsOf, findLocation, type Known, knownTypes } from './known-ledger.ts'
 import { type ImportPreview, previewOf } from './preview.ts'
 import { foreseenRemarks, importRemarks } from './remarks/import-remarks.ts'
+import { distinctRemarks, readingRemarks } from './remarks/reading-remarks.ts'
 import { rememberedMatches } from './remembered-matches.ts'
 import { type ForeseenRepeats, foreseenRepeats, MOST_COMPARED_ROWS, refuseRepeated, repeatedElsewhere } from './repeated-entries.ts'
 import {
@@ -235,13 +236,13 @@ export class ImportService {
       await clearStaging(scope, companies)
       const known = await this.#known(access)
       const compared = await this.#compare(scope, known, file, decisions.corrections, held)
-      const remarks = fileRemarks(compared.survey, known.company.minorDigits, known.company.currency)
+      const remarks = readingRemarks(known, compared)
       run.onRead?.(remarks)
       const decided = decidePlacements(compared, decisions, known.company.minorDigits)
       const brought = { compared, fileName: file.fileName, today: this.#services.today() }
-      const told = [...(await importRemarks(scope, known, brought, decided, decisions)), ...remarks]
+      const told = distinctRemarks([...(await importRemarks(scope, known, brought, decided, decisions)), ...remarks])
       run.onRead?.(told)
-      const storing: ImportRun = { ...held, onRead: (repeats) => run.onRead?.([...repeats, ...told]) }
+      const storing: ImportRun = { ...held, onRead: (repeats) => run.onRead?.(distinctRemarks([...repeats, ...told])) }
       // Before millions of rows are stored. What only locations tell is found when the import becomes active. So is whether an agreement to
       // some changes covers them, as these may have been told of locations.
       if ((decisions.changeClosedMonths ?? false) === false)

@@ -221,7 +221,7 @@ async function noLocationRemarks(
 ): Promise<readonly FileRemark[]> {
   const { source } = compared
   const { survey } = compared.survey
-  if (survey.locations.some(({ name }) => name !== '')) return []
+  if (survey.rows === 0 || survey.locations.some(({ name }) => name !== '')) return []
   const unnamed = findLocation(locations, nameOfLocation(''))
   const others = locations.filter(({ id }) => id !== unnamed?.id)
   // A source that never names one is of none.
