@@ -205,6 +205,8 @@ describe('debits and credits of documents beside those of the company', () => {
     'Foreign Debit,Foreign Credit,Debit,Credit',
     'Curr. Debit,Curr. Credit,Debit,Credit',
     'Debit (doc. curr.),Credit (doc. curr.),Debit,Credit',
+    'Cury Debit,Cury Credit,Debit,Credit',
+    'Debit in currency,Credit in currency,Debit,Credit',
     'Debit,Credit,Debit LC,Credit LC',
     'Debit,Credit,DR (LC),CR (LC)',
     'Debit,Credit,USD Debit,USD Credit',

@@ -194,7 +194,7 @@ export function isOfGroup(heading: string): boolean {
 }
 
 const OF_DOCUMENT =
-  /\b(?:amount|debit|credit|balance)\b.*\b(?:transaction|document|original|source|foreign|entered|fc|fcy)\b|^(?:txn|trans|orig|source|doc) (?:amt|amount|debit|credit)$|^amount (?:in )?currency$|^curr?(?:ency)? (?:amount|amt|debit|credit|dr|cr)(?: amount)?$|\b(?:amount|amt|debit|credit|dr|cr)\b.*\b(?:doc|tran|txn|orig) (?:currency|crcy|ccy|curr|cur)\b|\b(?:doc|tran|txn|orig|document|foreign) (?:currency|crcy|ccy|curr|cur) (?:amount|amt|debit|credit|dr|cr)\b|\b(?:foreign|fc|fcy) equiv(?:alent)?\b|\b(?:entered|original|foreign|transaction currency) (?:amount|debit|credit|dr|cr)\b/
+  /\b(?:amount|debit|credit|balance)\b.*\b(?:transaction|document|original|source|foreign|entered|fc|fcy)\b|^(?:txn|trans|orig|source|doc) (?:amt|amount|debit|credit)$|^amount (?:in )?currency$|^cur(?:r|y|rency)? (?:amount|amt|debit|credit|dr|cr)(?: amount)?$|^(?:amount|amt|debit|credit|dr|cr)(?: amount)? in currency$|\b(?:amount|amt|debit|credit|dr|cr)\b.*\b(?:doc|tran|txn|orig) (?:currency|crcy|ccy|curr|cury|cur)\b|\b(?:doc|tran|txn|orig|document|foreign) (?:currency|crcy|ccy|curr|cury|cur) (?:amount|amt|debit|credit|dr|cr)\b|\b(?:foreign|fc|fcy) equiv(?:alent)?\b|\b(?:entered|original|foreign|transaction currency) (?:amount|debit|credit|dr|cr)\b/
 const OF_GROUP = /\b(?:reporting|group)\b/
 const OF_LEDGER =
   /\b(?:base|local|home|functional|company|reporting|accounting|accounted|converted|equiv(?:alent)?|lc|lcy|bcy|hauswahrung)\b/
