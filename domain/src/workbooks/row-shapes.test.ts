@@ -178,16 +178,18 @@ describe('figures that may be counted since the beginning of a year', () => {
     const steady = [500, 520, 480, 510, 505, 530]
     const sentence =
       'The figures of “Hours” grow each month by about as much as the first one is, as totals since the beginning of a year do, and are read as they are. If they are, write what each month has alone.'
-    const wide = (months: number) => ({
+    const wide = (months: number, hours = running, guests = steady) => ({
       Harbor: [
         ['Metric', ...MONTHS.slice(0, months)],
-        ['Guests', ...steady.slice(0, months)],
-        ['Hours', ...running.slice(0, months)],
+        ['Guests', ...guests.slice(0, months)],
+        ['Hours', ...hours.slice(0, months)],
       ],
     })
     expect(said(wide(6))).toEqual([`Harbor!3: ${sentence}`])
-    // In fewer months a line may grow so by chance.
-    expect(said(wide(5))).toEqual([])
+    expect(said(wide(4))).toEqual([`Harbor!3: ${sentence}`])
+    // In few months a line may grow less evenly by chance; and where most lines do, a new store may be planned so.
+    expect(said(wide(5, [5370, 10773, 14000, 19000, 26000]))).toEqual([])
+    expect(said(wide(4, [1000, 2000, 3000, 4000], [500, 1000, 1500, 2000]))).toEqual([])
     const list = MONTHS.flatMap((month, at) => [
       ['Harbor', 'Guests', month, steady[at] ?? 0],
       ['Harbor', 'Hours', month, running[at] ?? 0],

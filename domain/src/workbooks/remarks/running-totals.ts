@@ -17,26 +17,35 @@ const LEAST = 100
  * really grow so are six times as large after half a year. Null for too few figures, and for small ones.
  */
 function isRunningTotal(figures: readonly Pick<ReadFigure, 'value' | 'firstMonth' | 'months'>[]): boolean | null {
+  const values = monthlyValues(figures)
+  const [first = 0] = values ?? []
+  if (values === null) return null
+  // A new store that is planned to grow by as much each month.
+  const isPlanned = values.length === FEWEST && values.every((value, at) => value === first * (at + 1))
+  return !isPlanned && growByFirst(values, values.length === FEWEST ? NEARER : NEAR)
+}
+
+/** Of months, in order; empty for months that do not follow each other, null for too few, and for small ones. */
+function monthlyValues(figures: readonly Pick<ReadFigure, 'value' | 'firstMonth' | 'months'>[]): readonly number[] | null {
   const monthly = figures
     .filter(({ months, value }) => months === 1 && value !== null)
     .toSorted((one, other) => one.firstMonth - other.firstMonth)
   const values = monthly.map(({ value }) => Number(value))
-  const [first = 0] = values
   if (monthly.length < FEWEST || Math.abs(values.at(-1) ?? 0) < LEAST) return null
-  const follow = monthly.every(({ firstMonth }, at) => at === 0 || firstMonth === (monthly[at - 1]?.firstMonth ?? 0) + 1)
-  if (!follow || first === 0) return false
-  const { least, most } = values.length === FEWEST ? NEARER : NEAR
-  // A new store that is planned to grow by as much each month.
-  const isPlanned = values.length === FEWEST && values.every((value, at) => value === first * (at + 1))
-  if (isPlanned) return false
-  return values.slice(1).every((value, at) => {
+  return monthly.every(({ firstMonth }, at) => at === 0 || firstMonth === (monthly[at - 1]?.firstMonth ?? 0) + 1) ? values : []
+}
+
+function growByFirst(values: readonly number[], { least, most }: { readonly least: number; readonly most: number }): boolean {
+  const [first = 0, ...others] = values
+  if (first === 0) return false
+  return others.every((value, at) => {
     const growth = (value - (values[at] ?? 0)) / first
     return growth >= least && growth <= most
   })
 }
 
-/** Of rows among others that do not grow so. */
-const FEWEST_AMONG_OTHERS = 6
+/** Rows among others that do not grow so have to grow more evenly in fewer months. */
+const MANY = 6
 const MOST_NAMED = 3
 
 interface RunningRow {
@@ -45,34 +54,34 @@ interface RunningRow {
   readonly locationId: LocationId | null
 }
 
-/** Finds rows that look like running totals: most of a sheet, or some of half a year or more among others. */
+/** Finds rows that look like running totals: most of a sheet, or some among others. */
 export class RunningTotals {
   #like = 0
   #unlike = 0
   #first: RunningRow | null = null
-  readonly #long: RunningRow[] = []
+  readonly #clear: RunningRow[] = []
 
   /** Takes the figures of a line at a location. */
   add(row: RunningRow, figures: readonly Pick<ReadFigure, 'value' | 'firstMonth' | 'months'>[]): void {
     const isLike = isRunningTotal(figures)
-    if (isLike === null) return
-    if (!isLike) {
-      this.#unlike += 1
-      return
-    }
-    this.#like += 1
-    this.#first ??= row
-    if (figures.filter(({ value }) => value !== null).length >= FEWEST_AMONG_OTHERS) this.#long.push(row)
+    const values = monthlyValues(figures)
+    if (isLike === null || values === null) return
+    if (isLike) {
+      this.#like += 1
+      this.#first ??= row
+    } else this.#unlike += 1
+    if (growByFirst(values, values.length < MANY ? NEARER : NEAR)) this.#clear.push(row)
   }
 
   get issues(): readonly WorkbookIssue[] {
-    if (this.#first === null) return []
-    const [first] = this.#long
-    const isMost = this.#like > this.#unlike
-    const { coordinate, locationId } = isMost || first === undefined ? this.#first : first
-    if (isMost) return [{ coordinate, locationId, error: `The figures ${GROW}`, severity: 'NOTE', isGuess: true }]
-    if (first === undefined) return []
-    const labels = [...new Set(this.#long.map(({ label }) => quoted(label)))]
+    if (this.#first !== null && this.#like > this.#unlike) {
+      const { coordinate, locationId } = this.#first
+      return [{ coordinate, locationId, error: `The figures ${GROW}`, severity: 'NOTE', isGuess: true }]
+    }
+    const [first] = this.#clear
+    if (first === undefined || this.#clear.length * 2 > this.#like + this.#unlike) return []
+    const { coordinate, locationId } = first
+    const labels = [...new Set(this.#clear.map(({ label }) => quoted(label)))]
     return [{ coordinate, locationId, error: `The figures of ${joinFirst(labels, MOST_NAMED)} ${GROW}`, severity: 'NOTE', isGuess: true }]
   }
 }

@@ -288,6 +288,12 @@ describe('an amount beside another one', () => {
     expect([guesses, sales]).toEqual([[], -375])
   })
 
+  it('is not added to foreign ones where only these have an equivalent', async () => {
+    const own = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => `2026-01-0${n},Elm,4000,Sales,Income,-${n * 11}.00,`)
+    const { file } = await read(`${START},Amount,Equivalent`, [...own, ...lines.slice(2)])
+    expect(file.obstacle).toContain('“Equivalent” has amounts in the ledger')
+  })
+
   it('gives way to one at rates of the day', async () => {
     const rows = [1, 1, 1.36, 1.3641, 1.3582].map(
       (rate, at) => `2026-01-1${at},Elm,4000,Sales,Income,${two(-(100 + at * 37))},${two(-(100 + at * 37) / rate)}`,

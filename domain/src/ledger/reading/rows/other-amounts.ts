@@ -98,7 +98,8 @@ export class OtherAmounts {
   get found(): OtherAmountFound | null {
     const found = this.#columns.flatMap((column) => {
       // A column that is mostly empty or zero is about some entries alone.
-      if (column.first === null || column.isText || column.filled * 2 < this.#entries) return []
+      const isPart = column.filled * 2 < this.#entries && !this.#isOfForeignRows(column)
+      if (column.first === null || column.isText || isPart) return []
       if (column.isUnknown) return this.#isConverted(column) ? [{ ...column.first, isOfCompany: false }] : []
       const isOfCompany = this.#isOfCompany(column)
       return isOfCompany !== null || areSimilar(column.differing) ? [{ ...column.first, isOfCompany: isOfCompany === true }] : []
@@ -145,6 +146,11 @@ export class OtherAmounts {
     if (conversion === 'CURRENCIES' || (conversion === 'RATES' && isOfCurrency)) return isCompany
     if (conversion === 'RATES' && same > 0) return false
     return isCompany && isOfCurrency && differing.length >= FEWEST_SIMILAR ? false : null
+  }
+
+  /** Whether amounts that are called converted are only in rows that differ, as those of documents in other currencies. */
+  #isOfForeignRows({ heading, same, filled, differing }: ComparedColumn): boolean {
+    return saysConverted(heading) && same * 10 < filled && differing.length >= FEWEST_SIMILAR
   }
 
   /** Whether several amounts are the same, and the others have rates that are no quantities. */
