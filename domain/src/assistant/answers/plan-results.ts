@@ -57,13 +57,9 @@ export interface PlanResults {
   /** When locations opened and closed, by id. */
   readonly trading: ReadonlyMap<string, OpeningDays>
   readonly sources: readonly { readonly name: string; readonly lastDay: Day | null }[]
-  readonly findings: readonly FoundThing[]
   /** Months that somebody closed. */
   readonly closedMonths: ReadonlySet<MonthIndex>
-  readonly findings: readonly {
-    readonly key: string
-    readonly sentence: readonly { readonly kind: 'TEXT' | 'MONEY' | 'SHARE' | 'COUNT'; readonly text: string }[]
-  }[]
+  readonly findings: readonly FoundThing[]
   readonly definitions: readonly { readonly name: string; readonly words: readonly string[] }[]
   readonly problem: string | null
 }

@@ -1,6 +1,6 @@
+import { monthsBetween } from '../../closing/open-months.ts'
 import { namesEveryPlace } from '../../figures/question-places.ts'
 import { groupTree } from '../../mappings/group-tree.ts'
-import { monthsBetween } from '../../closing/open-months.ts'
 import { compareDecimals } from '../../money/decimal.ts'
 import { formatPercent } from '../../money/format.ts'
 import { proofDecimals } from '../../profit-loss/reconciliation.ts'
@@ -11,11 +11,10 @@ import type { AnswerPart, AnswerWords, SaidFigure } from './answer.ts'
 import { answer, countFigure, countWords, plainFigure, warning } from './answer-sentences.ts'
 import { type AnswerWriting, endOfBooks, whenOf, whereOf } from './answer-writing.ts'
 import { moneyText } from './figure-text.ts'
-import { locationsOfPlan } from './plan-questions.ts'
-import type { FoundThing } from './plan-results.ts'
-import { planRowsName } from './plan-words.ts'
 import type { PlanRequests } from './plan-questions.ts'
-import type { PlanResults } from './plan-results.ts'
+import { locationsOfPlan } from './plan-questions.ts'
+import type { FoundThing, PlanResults } from './plan-results.ts'
+import { planRowsName } from './plan-words.ts'
 
 /** So many findings are told of. */
 const MOST_FINDINGS = 10

@@ -110,7 +110,6 @@ class DayNames {
       this.#weekOfDay(at) ??
       this.#sameDays(at) ??
       this.#daysBefore(at) ??
-      this.#weekOfMonth(at) ??
       this.#week(at) ??
       this.#counted(at) ??
       this.#winter(at)
