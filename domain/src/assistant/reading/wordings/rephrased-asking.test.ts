@@ -167,16 +167,3 @@ describe('which places there are, and since when', () => {
     expect(read(question)).toBe(meant)
   })
 })
-
-describe('a month that runs', () => {
-  it.each([
-    ['pull up all july entries so far', 'TRANSACTIONS | 2026-07-01..2026-07-31 | at all'],
-    ['sales so far in july', 'FIGURES | Revenue | 2026-07-01..2026-07-31 | at all'],
-    ['labor mtd july', 'FIGURES | Labor | 2026-07-01..2026-07-31 | at all'],
-    ['june sales so far', `FIGURES | Revenue | ${JUNE} | at all`],
-    ['may sales so far', 'not understood: so far'],
-    ['july sales so far vs last year', 'not understood: so far'],
-  ])('%s', (question, meant) => {
-    expect(read(question)).toBe(meant)
-  })
-})

@@ -1,3 +1,5 @@
+import { monthOf } from '../../../time/day.ts'
+import type { PlanSpan } from '../../plan.ts'
 import { MOVED } from '../asking-words.ts'
 import type { Lexicon } from '../lexicon.ts'
 import type { PieceLine } from '../piece-line.ts'
@@ -54,21 +56,27 @@ const PAID_TWICE =
 const SINCE_A_DAY =
   /^(?:what(?:'s| is| has)?(?: been)? (?:changed?|new|different|moved)|(?:is |has )?anything (?:is |has |been )*(?:new|changed|different)|any (?:changes?|new))\b.* ?\bsince (?:yesterday|today|this morning|last night|(?:last |on )?[a-z]+day|(?:the |our |my )?last (?:week|import|upload|time|close|refresh|load)|[a-z]+ \d{1,2}(?:st|nd|rd|th)?)$/
 
+const SO_FAR = /^(?:so far|mtd|month to date)$/
+
 /** Wordings of moves and payments. */
 export const ASKED_RULES: readonly RephrasingRule[] = [
-  // `July sales so far`: of the July that runs, and so of what is booked of it.
+  // `July sales so far`, `2026 so far`: of the month, quarter or year that runs, as far as it is booked.
   (pieces, line, lexicon) => {
     const { today, lastLedgerDay } = lexicon.names.time
-    const [first = -1, second = -1, ...others] = line.places((at) => line.kind(at) === 'SPAN')
-    const soFar = [first, second].find((at) => /^(?:so far|mtd|month to date)$/.test(line.words(at))) ?? -1
+    const [first = -1, second = -1, ...others] = line.places(
+      (at) => line.kind(at) === 'SPAN' && !line.hasKey(line.beside(at, -1), 'VERSUS'),
+    )
+    const soFar = [first, second].find((at) => SO_FAR.test(line.words(at))) ?? -1
     const piece = pieces[soFar === first ? second : first]
-    const isSetAgainst = line.places((at) => line.hasKey(at, 'VERSUS')).length > 0
-    if (soFar === -1 || others.length > 0 || piece?.kind !== 'SPAN' || isSetAgainst) return pieces
-    const span = piece.read.later !== null && piece.read.later.startDate <= today ? piece.read.later : piece.read.span
-    const isRunning = span.kind === 'FIXED' && span.startDate <= today && span.endDate >= (lastLedgerDay ?? today)
-    const isOfUnit = span.kind === 'FIXED' && (line.words(soFar) === 'so far' || span.period === 'MONTHLY')
-    if (!isRunning || !isOfUnit) return pieces
-    const running: Piece = { ...piece, read: { ...piece.read, span, later: null, isGuessed: false, isFuture: false } }
+    if (soFar === -1 || others.length > 0 || piece?.kind !== 'SPAN') return pieces
+    const { span: named, later } = piece.read
+    const span = later !== null && later.startDate <= today ? later : named
+    const isRunning = span.kind === 'FIXED' && span.startDate <= today && span.endDate >= today
+    if (!isRunning || (line.words(soFar) !== 'so far' && monthOf(span.startDate) !== monthOf(span.endDate))) return pieces
+    const endDate = lastLedgerDay !== null && lastLedgerDay < today ? lastLedgerDay : today
+    const booked: PlanSpan = { kind: 'FIXED', period: 'MONTHLY', startDate: span.startDate, endDate }
+    if (endDate < span.startDate) return pieces
+    const running: Piece = { ...piece, read: { ...piece.read, span: booked, later: null, isGuessed: false, isFuture: false } }
     return pieces.flatMap((one, at) => (at === soFar ? [] : one === piece ? [running] : [one]))
   },
   // `do we have data for June`, `is July in yet`, of the July that has begun and not of that of the year before.

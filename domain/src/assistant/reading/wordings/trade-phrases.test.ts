@@ -19,6 +19,9 @@ describe('phrases of the trade', () => {
   it.each([
     ["how's july looking so far", `FIGURES | ${BOTH} | ${JULY} | at all`],
     ['sales so far in july vs budget', `COMPARE | Revenue | ${JULY} | at all | vs Budget 2026`],
+    ['july sales so far vs last year', `COMPARE | Revenue | ${JULY} | at all | vs PRIOR_YEAR`],
+    ['pull up all july entries so far', `TRANSACTIONS | ${JULY} | at all`],
+    ['labor mtd july', `FIGURES | Labor | ${JULY} | at all`],
     ['revenue 2026 so far', `FIGURES | Revenue | ${TO_DATE} | at all`],
     ['how is the year going so far', `FIGURES | ${BOTH} | ${TO_DATE} | at all`],
     ['how did june shake out', `FIGURES | ${BOTH} | 2026-06-01..2026-06-30 | at all`],
@@ -39,6 +42,10 @@ describe('phrases of the trade', () => {
 
   it.each(['revenue run rate', 'annualized ebitda', 'are we on track for the year'])('%s: what is yet to come', (question) =>
     expect(read(question)).toBe('refused: FORECAST'),
+  )
+
+  it.each(['may sales so far', 'are we beating last quarter so far', 'revenue 2025 so far'])('%s: what is over', (question) =>
+    expect(read(question)).toContain('not understood: so far'),
   )
 
   it('a number stays where things are ranked', () => {

@@ -1,16 +1,9 @@
-const MONTH =
-  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
 const THINGS = '(?:stores|locations|restaurants|units|shops|regions|lines|accounts|months|quarters)'
 const NUMBER = '(?:two|three|four|five|six|seven|eight|nine|ten|[2-9]|1\\d|2\\d)'
 
 /** Phrases of the trade, and words that are read as the same. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
-  // `sales so far in July`, `2026 so far`: to date.
-  [new RegExp(String.raw`\bso far (?:in|for|of|during) (${MONTH}(?: 20\d\d)?|20\d\d|q[1-4](?: 20\d\d)?)\b`), '$1 to date'],
-  [
-    new RegExp(String.raw`\b(${MONTH}(?: 20\d\d)?|20\d\d|q[1-4](?: 20\d\d)?)((?: (?:looking|going|shaping up|doing))?) so far\b`),
-    '$1 to date$2',
-  ],
+  // `how is the year going so far`
   [/\b(?:is|are|was|were) the (year|month|quarter) (?:going|looking|shaping up|doing)(?: so far)?\b/, 'is this $1 to date'],
   // `which two stores lost money`: those that did, however many they are.
   [
