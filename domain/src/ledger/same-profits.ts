@@ -1,4 +1,4 @@
-/** What some entries come to, in minor units: income less costs, and its part of income. */
+/** The sums of some entries, in minor units: income less costs, and its part of income. */
 export interface ProfitParts {
   readonly profit: bigint
   readonly income: bigint
@@ -9,7 +9,7 @@ export interface OwnParts extends ProfitParts {
   readonly rows: number
 }
 
-/** What two sources have in common: the whole profit, one of its sides, or both sides but for the rounding of each row to whole units. */
+/** What two sources have in common: the whole profit, one of its sides, or both sides except for rounding to whole units. */
 export type CommonPart = 'PROFIT' | 'REVENUE' | 'COSTS' | 'ROUNDED'
 
 /** Rounding is a smaller part of an amount than this one. */

@@ -127,7 +127,7 @@ function bareRates(columns: readonly UnreadColumn[], headings: readonly string[]
 }
 
 const BARE_RATE = /^(?:rate|fx|exch|exchange|conversion|kurs|taux|tasso|koers|cambio|tc|roe|factor)$/
-/** Rates of pay, prices and tax stand beside what they are of. */
+/** With such columns, a rate is one of pay, a price or tax. */
 const OF_OTHER_RATES =
   /\b(?:qty|quantity|units?|hours?|hrs|price|tax|taxes|vat|gst|hst|moms|iva|tva|mwst|ust|btw|menge|stunden|quantite|cantidad|quantita|aantal|antal)\b/
 

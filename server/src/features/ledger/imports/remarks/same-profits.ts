@@ -108,7 +108,7 @@ const HAS: Readonly<Record<CommonPart, string>> = {
   PROFIT: 'the same profit',
   REVENUE: 'the same revenue',
   COSTS: 'the same costs',
-  ROUNDED: 'the same revenue and costs but for cents',
+  ROUNDED: 'the same revenue and costs except for cents',
 }
 
 function remark(source: string, { months, part }: EqualMonths, where: string): FileRemark {

@@ -108,7 +108,7 @@ onDatabase('entries that another file brought', (fresh) => {
     expect(await bring(await companyOf(books), without, {}, 'OTHER_SOURCE')).toEqual([met])
     expect(await bring(await companyOf(books), called(rounded, code), {}, 'OTHER_SOURCE')).toEqual([
       expect.stringContaining(
-        '“General ledger” has the same revenue and costs but for cents in Jan 2025 as the file, under other names of locations',
+        '“General ledger” has the same revenue and costs except for cents in Jan 2025 as the file, under other names of locations',
       ),
     ])
     expect(await bring(await companyOf(books), called(without, code), {}, 'OTHER_SOURCE')).toEqual([
