@@ -22,6 +22,11 @@ it.each<readonly [question: string, words: readonly string[], nearest: string | 
   ['comp sales growth excluding catering', ['excluding catering'], 'comp sales growth'],
   ['stores with no percentage rent over budget in Q2', ['no percentage rent'], null],
   ['my food cost feels high is it', ['feels', 'high'], null],
+  // What bills are for stands in their memos.
+  ['trash bill june', ['trash'], 'bill june with "trash"'],
+  ['any pest control charges at Hoboken in May?', ['pest', 'control'], 'any charges at Hoboken in May with "pest control"'],
+  ['strange bills', ['bills'], 'strange'],
+  ['bills due in june', ['due'], null],
 ])('%s', (question, words, nearest) => {
   const reading = reader.read(question, null)
   expect(reading.kind === 'UNREAD' ? [reading.words, reading.suggestion] : reading.kind).toEqual([words, nearest])

@@ -85,6 +85,10 @@ import { correctedQuestion, correctionIn, substituted, withoutRemarks } from './
 const ON_PAYMENTS =
   /\b(?:pa(?:y|ys|id|ying|yments?)|sp(?:end|ent|ending)|b(?:uy|ought|uying)|invoices?|bill(?:s|ed)?|charge[ds]?|vendors?|suppliers?)\b/i
 
+const OF_ENTRIES = /\b(?:bills?|invoices?|charges?|entries|entry|payments?)\b/i
+/** What a bill may be for, and not how it is. */
+const PLAIN_TEXT = /^(?!.*\b(?:due|open|late|unpaid|wrong|missing|average|typical|usual|normal|negative|smallest)\b)[a-z][a-z '-]+$/
+
 /** More words than this are no question. */
 const MOST_WORDS = 120
 const MOST_OFFERS = 3
@@ -180,11 +184,22 @@ export class QuestionReader {
 
   #withNearest(question: string, reading: QuestionReading, last: Plan | null, context: ChatContext): QuestionReading {
     if (reading.kind !== 'UNREAD' || reading.words.length === 0) return reading
-    const suggestion = this.#nearest(question, reading.words, last, context)
+    const suggestion = this.#nearest(question, reading.words, last, context) ?? this.#entriesWith(question, reading.words, last, context)
     const noVendors = ON_PAYMENTS.test(question)
       ? reading.words.filter((word) => !TURNING.test(word) && this.#lexicon.isNoVendor(word))
       : []
     return { ...reading, suggestion, ...(noVendors.length > 0 ? { noVendors } : {}) }
+  }
+
+  /** Of `trash bill in June`: the entries that have the text which is not understood; null for no such question. */
+  #entriesWith(question: string, unread: readonly string[], last: Plan | null, context: ChatContext): string | null {
+    const text = unread.join(' ')
+    const at = question.toLowerCase().indexOf(text)
+    if (!OF_ENTRIES.test(question) || at === -1 || !PLAIN_TEXT.test(text) || unread.some((one) => TURNING.test(one))) return null
+    const rest = `${question.slice(0, at)}${question.slice(at + text.length)}`.replace(/[?!. ]+$/, '')
+    const asked = `${rest} with "${text}"`.trim().replace(/ +/g, ' ')
+    const reading = this.#readWhole(asked, last, context)
+    return reading.kind === 'PLAN' && reading.plan.search === text ? asked : null
   }
 
   /** A question in its own words, without what could be asked instead. */

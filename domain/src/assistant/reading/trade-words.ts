@@ -380,7 +380,7 @@ export const TRADE_ACCOUNTS: readonly { readonly phrases: string; readonly name:
   { phrases: 'cam|cam charge|common area maintenance', name: /common area/i },
   { phrases: 'give away in comp|giving away in comp|gave away in comp|givin away in comp|comps we gave away', name: /\bcomps\b|discount/i },
   { phrases: 'd&a|depreciation and amortization', name: /^depreciation/i },
-  { phrases: 'salaried|salaried labor|salaried staff|salaried wage', name: /^management$|^salaried/i },
+  { phrases: 'salaried|salaried labor|salaried staff|salaried wage|salary labor|salary staff', name: /^management$|^salaried/i },
   { phrases: 'dep|depr', name: /^depreciation/i },
   { phrases: 'kitchen labor|kitchen staff|kitchen wage', name: /^back of house/i },
   { phrases: 'floor labor|floor staff|dining room staff|dining room labor', name: /^front of house/i },

@@ -32,6 +32,7 @@ describe('a question that names a vendor', () => {
     ['are we still paying sysco in June', `TRANSACTIONS | ${JUNE} | at all | from Sysco Boston, LLC`],
     ['does Hoboken use sysco', `TRANSACTIONS | ${JUNE} | at 204 Hoboken | from Sysco Boston, LLC`],
     ['which stores use sysco', `BREAKDOWN | Sysco Boston, LLC | ${JUNE} | at all | by LOCATION`],
+    ['which vendors hit repairs in June', `RANK | 6160 | ${JUNE} | at all | by VENDOR | DESC`],
     // Whenever that was.
     ['when did we last pay sysco', 'TRANSACTIONS | all days | at all | NEWEST | from Sysco Boston, LLC'],
     ['when was sysco last paid?', 'TRANSACTIONS | all days | at all | NEWEST | from Sysco Boston, LLC'],

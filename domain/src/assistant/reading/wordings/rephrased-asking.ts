@@ -136,6 +136,9 @@ export const ASKED_RULES: readonly RephrasingRule[] = [
   (pieces, line) =>
     pieces.map((piece, at) => {
       const isVendor = line.isVendor(line.words(at + 1) === 'from' ? at + 2 : at + 1)
+      // `which vendors hit repairs`
+      if (/^(?:hit|billed|charged|invoiced|supplied|handled)$/.test(piece.words) && line.hasKey(at - 1, 'VENDOR'))
+        return keyPiece('FILLER', 'for', piece)
       return isVendor && piece.kind === 'UNREAD' && /^(?:use[sd]?|using|paying|buying|ordering)$/.test(piece.words)
         ? keyPiece('SPENDING', 'pay', piece)
         : piece
