@@ -77,6 +77,13 @@ export const ASKED_RULES: readonly RephrasingRule[] = [
     const booked: PlanSpan = { kind: 'FIXED', period: 'MONTHLY', startDate: span.startDate, endDate }
     if (endDate < span.startDate) return pieces
     const running: Piece = { ...piece, read: { ...piece.read, span: booked, later: null, isGuessed: false, isFuture: false } }
+    const isSetAgainst = line.places((at) => line.hasKey(at, 'VERSUS')).length > 0
+    if (soFar === -1 || others.length > 0 || piece?.kind !== 'SPAN' || piece.read.isBefore !== null || isSetAgainst) return pieces
+    const span = piece.read.later !== null && piece.read.later.startDate <= today ? piece.read.later : piece.read.span
+    const isRunning = span.kind === 'FIXED' && span.startDate <= today && span.endDate >= (lastLedgerDay ?? today)
+    const isOfUnit = span.kind === 'FIXED' && (line.words(soFar) === 'so far' || span.period === 'MONTHLY')
+    if (!isRunning || !isOfUnit) return pieces
+    const running: Piece = { ...piece, read: { ...piece.read, span, later: null, isGuessed: false, isFuture: false } }
     return pieces.flatMap((one, at) => (at === soFar ? [] : one === piece ? [running] : [one]))
   },
   // `do we have data for June`, `is July in yet`, of the July that has begun and not of that of the year before.
