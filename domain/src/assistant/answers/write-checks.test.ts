@@ -33,10 +33,6 @@ function answerTo(question: string, findings: readonly FoundThing[] = FINDINGS):
   return parts.flatMap((part) =>
     part.kind === 'TEXT' ? [part.words.map((word) => (typeof word === 'string' ? word : word.text)).join('')] : [],
   )
-  const closedMonths = new Set(closed.map((month) => monthIndex(2026, month)))
-  const parts = writeCoverage({ plan, names, requests: planRequests(plan, names), results: { ...NO_RESULTS, closedMonths } })
-  const words = parts.flatMap((part) => (part.kind === 'TEXT' ? part.words : []))
-  return words.map((word) => (typeof word === 'string' ? word : word.text)).join('')
 }
 
 describe('what stands out', () => {

@@ -16,7 +16,8 @@ function written(question: string, closed: readonly number[]): string {
   const { plan } = reading
   const closedMonths = new Set(closed.map((month) => monthIndex(2026, month)))
   const parts = writeCoverage({ plan, names, requests: planRequests(plan, names), results: { ...NO_RESULTS, closedMonths } })
-  return parts.flatMap((part) => (part.kind === 'TEXT' ? part.words : [])).join('')
+  const words = parts.flatMap((part) => (part.kind === 'TEXT' ? part.words : []))
+  return words.map((word) => (typeof word === 'string' ? word : word.text)).join('')
 }
 
 const BOOKS = 'The books have entries from Aug 01, 2023 through Jun 30, 2026.'

@@ -68,7 +68,7 @@ export const ASKED_RULES: readonly RephrasingRule[] = [
     )
     const soFar = [first, second].find((at) => SO_FAR.test(line.words(at))) ?? -1
     const piece = pieces[soFar === first ? second : first]
-    if (soFar === -1 || others.length > 0 || piece?.kind !== 'SPAN') return pieces
+    if (soFar === -1 || others.length > 0 || piece?.kind !== 'SPAN' || piece.read.isBefore !== null) return pieces
     const { span: named, later } = piece.read
     const span = later !== null && later.startDate <= today ? later : named
     const isRunning = span.kind === 'FIXED' && span.startDate <= today && span.endDate >= today
@@ -77,13 +77,6 @@ export const ASKED_RULES: readonly RephrasingRule[] = [
     const booked: PlanSpan = { kind: 'FIXED', period: 'MONTHLY', startDate: span.startDate, endDate }
     if (endDate < span.startDate) return pieces
     const running: Piece = { ...piece, read: { ...piece.read, span: booked, later: null, isGuessed: false, isFuture: false } }
-    const isSetAgainst = line.places((at) => line.hasKey(at, 'VERSUS')).length > 0
-    if (soFar === -1 || others.length > 0 || piece?.kind !== 'SPAN' || piece.read.isBefore !== null || isSetAgainst) return pieces
-    const span = piece.read.later !== null && piece.read.later.startDate <= today ? piece.read.later : piece.read.span
-    const isRunning = span.kind === 'FIXED' && span.startDate <= today && span.endDate >= (lastLedgerDay ?? today)
-    const isOfUnit = span.kind === 'FIXED' && (line.words(soFar) === 'so far' || span.period === 'MONTHLY')
-    if (!isRunning || !isOfUnit) return pieces
-    const running: Piece = { ...piece, read: { ...piece.read, span, later: null, isGuessed: false, isFuture: false } }
     return pieces.flatMap((one, at) => (at === soFar ? [] : one === piece ? [running] : [one]))
   },
   // `do we have data for June`, `is July in yet`, of the July that has begun and not of that of the year before.

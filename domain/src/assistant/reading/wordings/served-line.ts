@@ -26,10 +26,6 @@ export function servedLine(line: PieceLine, lexicon: Lexicon): number | null {
     SERVED.test(line.words(place)) || line.kind(place) === 'SPAN' || (verb === undefined && line.isFiller(place))
   let at = (verb ?? 0) + 1
   while (isSkipped(at)) at += 1
-  const isPassed = (place: number): boolean =>
-    SERVED.test(line.words(place)) || line.kind(place) === 'SPAN' || (verb === undefined && line.isFiller(place))
-  let at = (verb ?? 0) + 1
-  while (isPassed(at)) at += 1
   // `who is our landlord`
   const isAsked = verb === undefined ? isWho && /^landlords?$/.test(line.words(at)) : others.length === 0
   const isJudged = (place: number): boolean =>
