@@ -25,6 +25,7 @@ import {
   isOnePeriodOf,
   isYearBeforeLatest,
   joinedLater,
+  monthsOrMore,
   PRIOR,
 } from './times/year-words.ts'
 import { AXES, type KeyWord, SUPERLATIVES } from './trade-words.ts'
@@ -219,7 +220,7 @@ class PieceReader {
       sketch.spans.push(read.span)
       sketch.spanWords.push(words)
       this.#notes.spanPlaces.push(at)
-      sketch.ends ??= read.ends
+      sketch.ends ??= monthsOrMore(read.ends)
       sketch.later = sketch.spans.length === 1 ? read.later : joinedLater(sketch.later, read.later)
       sketch.isFuture ||= read.isFuture || goesOnPastBooks(sketch, read)
     }

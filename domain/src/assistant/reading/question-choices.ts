@@ -12,6 +12,7 @@ import { areRegions, calledTogether, joinedPlaces, placeIds } from './places/pla
 import type { QuestionWord } from './question-words.ts'
 import type { NamedBase, Sketch } from './sketch.ts'
 import { shareParts } from './sums/share-parts.ts'
+import type { KeyWord } from './trade-words.ts'
 import { withBothConditions } from './two-conditions.ts'
 import { isAverage } from './unread/of-measures.ts'
 
@@ -20,6 +21,8 @@ const MOST_CHOICES = 12
 const MOST_BASES = 4
 /** More places are not told apart in a trend. */
 const MOST_LINES = 6
+/** Fewer days are no month. */
+const FEWEST_OF_MONTH = 28
 const LIMIT_NAMES = {
   ABOVE: 'over',
   BELOW: 'under',
@@ -48,12 +51,8 @@ export class QuestionChoices {
       words: named,
       choices: rows.slice(0, MOST_CHOICES).map((row) => ({ name: row.name, plan: decide([...sketch.rows, row]).plan })),
     })
-    if ((sketch.axes.includes('WEEK') || sketch.nouns.includes('WEEK')) && !this.#isByDays(sketch, decide(sketch.rows).plan)) {
-      // Books are kept by the month: weeks are no part of it.
-      sketch.axes.splice(0, sketch.axes.length, ...sketch.axes.map((axis) => (axis === 'WEEK' ? ('MONTH' as const) : axis)))
-      sketch.nouns.splice(0, sketch.nouns.length, ...sketch.nouns.map((axis) => (axis === 'WEEK' ? ('MONTH' as const) : axis)))
-      return { slot: 'span' as const, words: 'week', choices: [{ name: 'By month', plan: decide(sketch.rows).plan }] }
-    }
+    const ofDays = this.#daysInstead(sketch, decide)
+    if (ofDays !== null) return ofDays
     const [only] = sketch.rows
     if (only !== undefined && isBareName(sketch, typed)) {
       // What it comes to, or what it is.
@@ -157,6 +156,38 @@ export class QuestionChoices {
         return plan.against === null ? [] : [{ name: `against ${this.#baseName(one)}`, plan }]
       }),
     }
+  }
+
+  /** What comes nearest where figures of days or weeks cannot be had; null where they can, or are not asked for. */
+  #daysInstead(sketch: Sketch, decide: (rows: readonly MeantRow[]) => MadePlan) {
+    if (!sketch.axes.includes('WEEK') && !sketch.nouns.includes('WEEK')) return null
+    const { plan } = decide(sketch.rows)
+    if (this.#isByDays(sketch, plan)) return null
+    const without = (instead: readonly KeyWord[]): void => {
+      // `by day`, of nothing else that it stands by.
+      const isAlone = [...sketch.axes, ...sketch.nouns].every((axis) => axis === 'WEEK')
+      if (instead.length === 0 && isAlone) for (const key of ['BY', 'EACH', 'PER'] as const) sketch.keys.delete(key)
+      for (const list of [sketch.axes, sketch.nouns])
+        list.splice(0, list.length, ...list.flatMap((axis) => (axis === 'WEEK' ? instead : [axis])))
+    }
+    const alone: Plan = { ...plan, ...UNCOMPARED, kind: 'TREND' }
+    if (plan.against === null || !isByDays(plan) || !this.#isByDays(sketch, alone)) {
+      // Books are kept by the month: weeks are no part of it.
+      const { startDate, endDate } = planDays(plan.span, this.#lexicon.names)
+      const isOfMetrics = plan.perMetricId !== null || plan.rows.some(({ kind }) => kind === 'METRIC')
+      const isShort = isByDays(plan) && !isOfMetrics && countDays(startDate, endDate) < FEWEST_OF_MONTH
+      without(isShort ? [] : ['MONTH'])
+      const name = isShort ? 'All of these days together' : 'By month'
+      return { slot: 'span' as const, words: 'week', choices: [{ name, plan: decide(sketch.rows).plan }] }
+    }
+    // `sales by day last week vs the week before`: the days of one week, or both weeks as a whole.
+    const name = alone.by === 'DAY' ? 'By day, without the comparison' : 'By week, without the comparison'
+    without([])
+    const choices = [
+      { name: 'The comparison of all of it', plan: decide(sketch.rows).plan },
+      { name, plan: alone },
+    ]
+    return { slot: 'span' as const, words: 'week', choices }
   }
 
   /** `daily sales in June`, `sales by week`: what can be divided so. No days of the week, nor hours. */

@@ -85,3 +85,9 @@ export function unitOfBase(words: string): 'month' | 'quarter' | null {
   if (/^(?:mom|m m|m\/m|month (?:over|on) month)$/.test(words)) return 'month'
   return /^(?:qoq|q q|q\/q|quarter on quarter)$/.test(words) ? 'quarter' : null
 }
+
+/** The two ends of days where each is more than a day: `up last week` is not of Sunday against Monday. Null otherwise. */
+export function monthsOrMore(ends: ReadSpan['ends']): ReadSpan['ends'] {
+  const areDays = ends?.every((span) => span.kind === 'FIXED' && span.startDate === span.endDate) === true
+  return areDays ? null : ends
+}

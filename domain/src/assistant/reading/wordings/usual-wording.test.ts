@@ -135,7 +135,13 @@ describe('single days and weeks', () => {
     ['daily guests june', 'choose: By month'],
     // Payroll is posted every other week.
     ['prime cost % by week', 'choose: By month'],
-    ['sales by day vs last year june', 'choose: By month'],
+    // Not of its last day against its first one.
+    ['did sales go up last week', 'COMPARE | Revenue | 2026-07-06..2026-07-12 | at all | vs PRIOR_YEAR'],
+    ['which stores grew last week', 'FILTER | Revenue | 2026-07-06..2026-07-12 | at all | vs PRIOR_YEAR | by LOCATION | CHANGE ABOVE 0'],
+    ['labor % by day last week', 'choose: All of these days together'],
+    // One of the two.
+    ['sales by day vs last year june', 'choose: The comparison of all of it, By day, without the comparison'],
+    ['sales by week in June vs May', 'choose: The comparison of all of it, By week, without the comparison'],
     ['sales by day 2025', 'choose: By month'],
     ['busiest day of the week', 'refused: DAYS'],
     ['least profitable day of the week at Durham', 'refused: DAYS'],
