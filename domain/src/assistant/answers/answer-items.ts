@@ -205,6 +205,8 @@ function columnsOfSecond({ plan, names }: Pick<AnswerWriting, 'plan' | 'names'>,
 const NOT_BESIDE: ReadonlySet<string> = new Set(['base', 'baseShare', 'part'])
 /** The most rows with columns of their own in one table, of amounts and of differences. */
 const MOST_BESIDE = 3
+/** And of amounts alone, without their shares. */
+const MOST_AMOUNTS_BESIDE = 9
 const MOST_COMPARED_BESIDE = 2
 
 /**
@@ -221,7 +223,9 @@ export function linesBeside(
   const isOfEach = itemsOf(plan) === 'PLACES' || (itemsOf(plan) === 'PERIODS' && plan.by !== 'REGION' && plan.by !== 'LOCATION')
   const isApart =
     plan.alsoAgainst !== null || plan.kind === 'RANK' || (plan.kind === 'FILTER' && !hasOwnConditions(plan)) || plan.rolling !== null
-  const most = plan.against === null ? MOST_BESIDE : MOST_COMPARED_BESIDE
+  const areAmounts = plan.against === null && plan.measure === 'VALUE' && plan.kind !== 'FILTER'
+  const most = areAmounts ? MOST_AMOUNTS_BESIDE : plan.against === null ? MOST_BESIDE : MOST_COMPARED_BESIDE
+  const isShown = (key: string): boolean => !NOT_BESIDE.has(key) && (rows.length <= MOST_BESIDE || key === 'value')
   if (!isOfEach || isApart || rows.length < 2 || rows.length > most) return null
   const each = [...Map.groupBy(items, ({ at }) => at).values()]
   const isWhole = each.every((own) => own.length === rows.length && new Set(own.map(axisLabel)).size === 1)
@@ -237,7 +241,7 @@ export function linesBeside(
     items: each.flatMap(([item]) => (item === undefined ? [] : [{ ...item, label: axisLabel(item) }])),
     columns: rows.flatMap((row, of) =>
       columnsOf(of)
-        .filter(({ key }) => !NOT_BESIDE.has(key) && (key !== 'share' || hasShare(row)))
+        .filter(({ key }) => isShown(key) && (key !== 'share' || hasShare(row)))
         .map(({ key, label, figure }) => ({
           key: `${row.key} ${key}`,
           label: key === 'value' ? row.label : `${row.label}, ${label.charAt(0).toLowerCase()}${label.slice(1)}`,

@@ -1,5 +1,6 @@
 import type { QuestionPlaces } from '../../figures/figure-question.ts'
 import { flattenLocations, locationIdsUnder } from '../../locations/location-tree.ts'
+import { groupTree } from '../../mappings/group-tree.ts'
 import { decimalPlaces } from '../../money/decimal.ts'
 import { counted, formatPercent, formatPoints } from '../../money/format.ts'
 import { joinNames } from '../../sentence-text.ts'
@@ -67,7 +68,20 @@ export function daysOfPlan(plan: Plan, names: CompanyNames): string {
 
 export function planRowsName({ rows }: Pick<Plan, 'rows'>, names: CompanyNames): string {
   const all = rows.map((row) => planRowName(row, names))
-  return all.length > MOST_NAMES ? `${all.length} lines` : joinNames(all)
+  if (all.length <= MOST_NAMES) return joinNames(all)
+  return areParts(rows, names) ? `${all[0]} and its parts` : `${all.length} lines`
+}
+
+/** Whether all rows after the first are lines and accounts of it. */
+function areParts([whole, ...parts]: Plan['rows'], names: CompanyNames): boolean {
+  const tree = groupTree(names.groups)
+  const isPart = (row: Plan['rows'][number]): boolean => {
+    if (whole?.kind !== 'GROUP' || (row.kind !== 'GROUP' && row.kind !== 'ACCOUNT') || row.groupId === null) return false
+    const own = tree.byId.get(row.groupId)
+    for (let node = row.kind === 'GROUP' ? own?.parent : own; node; node = node.parent) if (node.group.id === whole.groupId) return true
+    return false
+  }
+  return parts.every(isPart)
 }
 
 /** What conditions set a figure against: `above that of all 24 locations`. */

@@ -565,7 +565,7 @@ describe('what is added to a question', () => {
     ['with falling sales', ['against', 'where', 'rows']],
     ['over 50k', ['where']],
     ['under 10%', ['where']],
-    ['by account', ['by']],
+    ['by account', ['by', 'rows']],
     ['by vendor', ['by']],
     ['each year', ['by']],
     ['at Hoboken', ['places']],

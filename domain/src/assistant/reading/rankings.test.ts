@@ -17,7 +17,7 @@ describe('what a trend is not divided by is named', () => {
     ['rolling 12 EBITDA by region', 'not understood: region'],
     ['rolling 12 labor % by region', 'not understood: region'],
     ['rolling 12 month revenue by store', 'not understood: store'],
-    ['labor by account by month Q2', 'not understood: account'],
+    ['prime cost by account by month Q2', 'not understood: account'],
     ['labor by vendor by month Q2', 'not understood: vendor'],
     ['revenue by region by month Q2', 'TREND | Revenue | 2026-04-01..2026-06-30 MONTHLY | at all | by REGION'],
   ])('%s', (question, plan) => expect(read(question)).toBe(plan))

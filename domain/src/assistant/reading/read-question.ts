@@ -67,6 +67,7 @@ import { type QuestionWord, questionWords } from './question-words.ts'
 import type { Sketch } from './sketch.ts'
 import { withLineBefore } from './sums/line-before.ts'
 import { type Days, withNamedDays } from './times/named-days.ts'
+import { namePartsBeside } from './sums/parts-beside.ts'
 import { unclearDays, withDaysBefore, withOtherBase, withSameDays, withYearsAgo } from './times/other-days.ts'
 import { TimeReader } from './times/time-words.ts'
 import { type DatedWords, withWrittenDays } from './times/written-days.ts'
@@ -374,6 +375,7 @@ export class QuestionReader {
     )
     const [budget] = this.#lexicon.names.budgets
     const sketch = sketchQuestion(pieces, this.#lexicon, budget?.id ?? null)
+    namePartsBeside(sketch, this.#lexicon)
     noteContinuation(sketch, pieces, before)
     return { sketch, pieces, corrections }
   }

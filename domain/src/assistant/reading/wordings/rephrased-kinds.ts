@@ -16,6 +16,9 @@ export function plainKinds(pieces: readonly Piece[], line: PieceLine): readonly 
     const isOfLines = line.places((place) => line.rowsAt(place) !== null || line.isVendor(place)).length > 0
     const areSome = isOfLines || piece.words.endsWith('s')
     if (LATEST_ENTRIES.test(piece.words) && line.hasKey(at, 'COVERAGE') && areSome) return [keyPiece('TRANSACTIONS', piece.words, piece)]
+    // `labor by type`, `opex by type of expense`: by account.
+    if (/^(?:types?|kinds?)$/.test(piece.words) && piece.kind === 'UNREAD' && line.hasKey(at - 1, 'BY', 'PER'))
+      return [keyPiece('ACCOUNT', piece.words, piece)]
     // `the new Decatur restaurant`: named anyway.
     const isOfPlace = /^(?:the|our|my)$/.test(line.words(at - 1)) && line.isPlace(at + 1)
     if (piece.kind === 'UNREAD' && piece.words === 'new' && isOfPlace) return [keyPiece('FILLER', piece.words, piece)]
