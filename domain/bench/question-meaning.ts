@@ -259,8 +259,13 @@ export class Meanings {
       .split(' + ')
       .map((name) => {
         const isKnown = (own: string): boolean => [...groups, ...metrics, ...accounts].some((one) => one.name === own)
-        // `Labor less Overtime`
-        const isMeant = isKnown(name) || name.split(/ (?:less|plus|\/) /).every(isKnown)
+        // `Labor less Overtime`, `Labor / (Revenue less Discounts and comps)`
+        const isMeant =
+          isKnown(name) ||
+          name
+            .replace(/[()]/g, '')
+            .split(/ (?:less|plus|\/) /)
+            .every(isKnown)
         // The demo's account without a type has no number in its ledger either.
         if (name === '6895') return 'Undocumented'
         if (!isMeant) throw new Error(`Nothing is called ${name}`)

@@ -389,7 +389,7 @@ describe('what is easily misread', () => {
     ['dinner sales in June', 'not understood: dinner'],
     ['guests & check in June', `FIGURES | Guests + Average check | ${JUNE} | at all`],
     ['OT hours in June', 'not understood: hours'],
-    ['net sales vs gross sales in June', 'not understood: gross'],
+    ['net sales vs gross sales in June', `FIGURES | Revenue + Revenue less Discounts and comps | ${JUNE} | at all`],
     ['what did EBITDA cost us in June', 'not understood: cost'],
     ['cloud costs in June', 'not understood: cloud'],
     ['chef wages in June', 'not understood: chef'],

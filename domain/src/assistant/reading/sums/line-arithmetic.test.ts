@@ -26,6 +26,13 @@ it.each([
   ['gross profit less labor less direct operating less occupancy June', figures('Four-wall EBITDA')],
   ['sales net of discounts and comps June', figures('Revenue')],
   ['sales net of comps June', figures('Revenue')],
+  // What sales are net of.
+  ['gross sales June', figures('Revenue less Discounts and comps')],
+  ['gross sales before discounts June', figures('Revenue less Discounts and comps')],
+  ['discounts as % of gross sales June', figures('Discounts and comps / (Revenue less Discounts and comps)')],
+  ['gross sales less discounts June', 'not understood: gross, less'],
+  ['gross delivery sales June', 'not understood: gross'],
+  ['overtime as % of hourly wages June', figures('Overtime / Hourly staff')],
   // The report has no such line: it is computed.
   ['labor plus occupancy June', figures('Labor plus Occupancy')],
   ['labor and occupancy combined June by store', `BREAKDOWN | Labor plus Occupancy | ${JUNE} | at all | by LOCATION`],

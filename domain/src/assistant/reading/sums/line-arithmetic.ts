@@ -38,7 +38,62 @@ const ONE = fraction(1n)
  * gross profit, `labor divided by sales` is its share of revenue. Others are computed from their lines: `occupancy without property tax`.
  */
 export function withArithmetic(pieces: readonly Piece[], lexicon: Lexicon): readonly Piece[] {
-  return placesTogether(ratios(sums(perStore(perDollar(pieces, lexicon), lexicon), lexicon), lexicon))
+  const plain = grossSales(withoutSaidAgain(pieces, lexicon), lexicon)
+  return placesTogether(ratios(sums(perStore(perDollar(plain, lexicon), lexicon), lexicon), lexicon))
+}
+
+/** `overtime as % of hourly wages`: wages say what hourly is of. */
+function withoutSaidAgain(pieces: readonly Piece[], lexicon: Lexicon): readonly Piece[] {
+  const line = new PieceLine(pieces)
+  const isSaidAgain = (at: number): boolean => {
+    const [own, outer] = [onlyRow(line, at - 1), onlyRow(line, at)]
+    return (
+      line.words(at - 2) === 'of' &&
+      line.pieces[at]?.isAfterComma !== true &&
+      own !== null &&
+      outer?.kind === 'GROUP' &&
+      lexicon.isInside(own, outer.groupId)
+    )
+  }
+  return pieces.filter((_, at) => !isSaidAgain(at))
+}
+
+/** `gross sales`, `sales before discounts`: without what is given away, where sales are net of it. */
+function grossSales(pieces: readonly Piece[], lexicon: Lexicon): readonly Piece[] {
+  const line = new PieceLine(pieces)
+  const isRevenue = (at: number): boolean => {
+    const row = onlyRow(line, at)
+    return row?.kind === 'GROUP' && lexicon.isIncome(row) === true
+  }
+  const isGiven = (place: number): boolean => line.rowsAt(place)?.some(({ row }) => isDiscount(row, lexicon)) === true
+  const at = line.places((place) => isRevenue(place) && !/\bnet\b/.test(line.words(place)))
+  // `gross sales less discounts`, `gross sales and discounts`
+  const goesOn = (place: number): boolean => !/^(?:for|in|at|by|of|on|per|vs|versus|before)$/.test(line.words(place)) && isGiven(place + 1)
+  const isGross = (place: number): boolean =>
+    line.words(place - 1) === 'gross' && line.pieces[place]?.isAfterComma !== true && !goesOn(place + 1)
+  const isBefore = (place: number): boolean => {
+    const [own, given] = [onlyRow(line, place), onlyRow(line, articlesAfter(line, place + 1))]
+    return line.words(place + 1) === 'before' && own !== null && given !== null && isDeducted(own, given, lexicon)
+  }
+  return pieces.flatMap((piece, place): readonly Piece[] => {
+    if (at.includes(place + 1) && isGross(place + 1) && givenAway(onlyRow(line, place + 1), lexicon).length > 0) return []
+    if (at.includes(place - 1) && isBefore(place - 1)) return [keyPiece('EXCEPT', 'without', piece)]
+    if (!at.includes(place) || !isGross(place) || isBefore(place)) return [piece]
+    const rows = givenAway(onlyRow(line, place), lexicon)
+    const parts = rows.flatMap((row, number): readonly Piece[] => [
+      number === 0 ? keyPiece('EXCEPT', 'without') : keyPiece('AND', 'and'),
+      { ...keyPiece('FILLER', row.name), kind: 'MEANT', meanings: [{ is: 'ROWS', rows: [row], isAssumed: false }] },
+    ])
+    return [piece, ...parts]
+  })
+}
+
+function givenAway(revenue: PlanRow | null, lexicon: Lexicon): readonly MeantRow[] {
+  if (revenue === null) return []
+  return lexicon.names.accounts.flatMap(({ id, groupId, name }): readonly MeantRow[] => {
+    const row = { kind: 'ACCOUNT', groupId, accountId: id } as const
+    return isDeducted(revenue, row, lexicon) ? [{ row, name }] : []
+  })
 }
 
 /** `Savannah plus Charleston` */
