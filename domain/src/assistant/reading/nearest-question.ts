@@ -68,3 +68,15 @@ export function isStillSaid(words: readonly QuestionWord[], gone: ReadonlySet<nu
     return !AUXILIARY.test(before) || isNoun(next) || at - 1 > 0
   })
 }
+
+const FLOW_THROUGH = /\bflow[ -]?(?:through|thru)(?: rate| %| percent)?\b/
+
+/**
+ * What can be answered instead of a figure that divides one change by another: `flow through`, the change of what remains by that of revenue.
+ * Null for any other question.
+ */
+export function changesInstead(question: string): { readonly words: readonly string[]; readonly suggestion: string } | null {
+  const asked = question.toLowerCase()
+  const [words] = FLOW_THROUGH.exec(asked) ?? []
+  return words === undefined ? null : { words: [words], suggestion: asked.replace(FLOW_THROUGH, 'revenue and ebitda') }
+}

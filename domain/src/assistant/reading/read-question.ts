@@ -57,7 +57,7 @@ import {
   pointsAtTime,
 } from './listed-items.ts'
 import { type MadePlan, makePlan } from './make-plan.ts'
-import { isStillSaid, namesMore, unreadAt } from './nearest-question.ts'
+import { changesInstead, isStillSaid, namesMore, unreadAt } from './nearest-question.ts'
 import { type OfferedPlan, questionsOfRest, titledQuestions } from './offered-questions.ts'
 import { PieceLine } from './piece-line.ts'
 import { sketchQuestion } from './piece-reader.ts'
@@ -185,6 +185,8 @@ export class QuestionReader {
 
   #withNearest(question: string, reading: QuestionReading, last: Plan | null, context: ChatContext): QuestionReading {
     if (reading.kind !== 'UNREAD' || reading.words.length === 0) return reading
+    const changes = changesInstead(question)
+    if (changes !== null && this.#readWhole(changes.suggestion, last, context).kind === 'PLAN') return { ...reading, ...changes }
     const suggestion = this.#nearest(question, reading.words, last, context) ?? this.#entriesWith(question, reading.words, last, context)
     const noVendors = ON_PAYMENTS.test(question)
       ? reading.words.filter((word) => !TURNING.test(word) && this.#lexicon.isNoVendor(word))

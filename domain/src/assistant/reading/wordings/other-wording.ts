@@ -23,6 +23,12 @@ const BASE_OF_BOTH =
 const UP_TO =
   /\b(ytd|year to date|t12m?|ttm|ltm|trailing (?:twelve|12)(?: months)?) ((?:[a-z&%-]+ ){1,5}?)(?:through|thru) (?=\S+(?: 20\d\d)?$|\S+ (?:vs|by|at|in|for)\b|p\d)/
 
+/** `stores under 1m`: an amount, and no month. */
+const MILLIONS = /\b(above|over|under|below|than|least|most|exceed(?:s|ed|ing)?) \$?(\d{1,3})mm?\b/g
+/** `revenue for Carytown and Wilmington, and who's doing better vs budget`: each of them, better or worse. */
+const WHO_IS_BETTER =
+  /(?:,|,? and| -|;) (?:who(?:'s|s| is| was)?|which(?: one| store)?(?:'s| is| was)?) (?:doing |did |does |performing )?(?:better|worse)\b(?= (?:vs|versus|against|than|on|to)\b|\?*$)/
+
 /** `is the change in sales fewer guests or lower check`: what it is made of. */
 const GUESTS_OR_CHECK =
   /\b(?:is|was|are|were) (the (?:change|drop|decline|decrease|increase|growth|rise|fall|dip) in (?:sales|revenues?)\b.*?) (?:(?:due to|because of|from|driven by|about|down to) )?(?:(?:fewer|more|lower|less|higher) )?(?:guests?|guest counts?|traffic|covers) (?:or|vs\.?|versus|and) (?:(?:a )?(?:lower|higher|smaller|bigger) )?(?:average )?(?:checks?|tickets?|spend|prices?|pricing)\b/g
@@ -54,6 +60,8 @@ function inOtherWords(text: string): string {
         which === 'the' ? `this ${unit} so far` : `since ${which} ${unit}`,
       )
       .replace(UP_TO, '$2$1 through ')
+      .replace(MILLIONS, '$1 $2 million')
+      .replace(WHO_IS_BETTER, ' by store')
       .replace(PLACE_SHARE, (_, line: string, of: string) =>
         /^(?:sales|revenues?)$/.test(line) ? `${of} as % of total ${line}` : `${line} at ${of} vs all locations`,
       )

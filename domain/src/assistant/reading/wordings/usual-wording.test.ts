@@ -45,6 +45,11 @@ describe('whole phrases for what a few words say', () => {
       `RANK | Cost of goods + Labor + Direct operating + Occupancy | ${JUNE} | at all | VARIANCE | vs Budget 2026 | by LINE | WORST | first 1`,
     ],
     ['pour cost at Inman Park for june', `FIGURES | Beverage cost / Beverage sales | ${JUNE} | at 306 Inman Park`],
+    [
+      'revenue for Carytown and Wilmington in June, and whos doing better vs budget',
+      `COMPARE | Revenue | ${JUNE} | at 209 Wilmington, 301 Carytown | vs Budget 2026 | by LOCATION`,
+    ],
+    ['stores with sales under 1m in Q2', 'FILTER | Revenue | 2026-04-01..2026-06-30 | at all | by LOCATION | VALUE BELOW 1000000'],
     ['June revenue, 2026 vs 2024', `COMPARE | Revenue | ${JUNE} | at all | vs 2024-06-01..2024-06-30`],
     ['Q2 labor by store 2026 vs 2025', 'COMPARE | Labor | 2026-04-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION'],
     ['T12M revenue through P6', 'FIGURES | Revenue | 2025-07-01..2026-06-30 | at all'],
