@@ -254,6 +254,10 @@ export function worstOfCompared(last: Plan, plan: Plan, sketch: Sketch): Plan {
   const isCounted = sketch.count !== null
   const areFew = sketch.isOfOnes && sketch.has('TOP', 'BOTTOM', 'BEST', 'WORST') && !sketch.has('RANK')
   const first = isCounted ? plan.first : sketch.isOfOne ? 1 : areFew ? FEW : plan.first
+  // `at which store most`, after why a figure differs: by how much it does.
+  const isOfBridge = last.kind === 'BRIDGE' && plan.against === null && plan.measure === 'VALUE' && sketch.rows.length === 0
+  if (isOfBridge && sketch.has('TOP') && !sketch.has('BEST', 'WORST', 'BOTTOM'))
+    return { ...plan, first, measure: 'CHANGE', against: last.against, order: 'LARGEST' }
   const isOfVariance =
     last.against !== null &&
     plan.measure === 'VALUE' &&

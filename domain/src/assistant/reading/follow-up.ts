@@ -268,15 +268,19 @@ export function asksHowItCompares({ content, keys }: Sketch, { kind, against }: 
 /** `which is higher`, `difference`, `compare the two`, of two places: one against the other. */
 export function twoCompared(last: Plan, sketch: Sketch): Plan | null {
   const { keys, content, rows, spans, at, axes, nouns, base, conditions } = sketch
+  const saysMore = rows.length + spans.length + at.length + axes.length + nouns.length + conditions.length > 0 || base !== null
+  const asks = [...keys].every((key) => COMPARING_TWO.has(key)) && sketch.has('ABOVE', 'BELOW', 'CHANGE', 'VARIANCE', 'COMPARE')
+  return saysMore || !asks || content > 3 ? null : againstEachOther(last)
+}
+
+/** Figures of two places, one against the other; null for others, and for what is compared with anything else. */
+export function againstEachOther(last: Plan): Plan | null {
   const [one, other, ...more] = [
     ...last.places.locationIds.map((id): QuestionPlaces => ({ ...EVERY_PLACE, locationIds: [id] })),
     ...last.places.nodeIds.map((id): QuestionPlaces => ({ ...EVERY_PLACE, nodeIds: [id] })),
   ]
-  const areTwo = one !== undefined && other !== undefined && more.length === 0 && !last.places.isAllBut
   const isPlain = last.against === null && (last.kind === 'FIGURES' || last.kind === 'BREAKDOWN' || last.kind === 'COMPARE')
-  const saysMore = rows.length + spans.length + at.length + axes.length + nouns.length + conditions.length > 0 || base !== null
-  const asks = [...keys].every((key) => COMPARING_TWO.has(key)) && sketch.has('ABOVE', 'BELOW', 'CHANGE', 'VARIANCE', 'COMPARE')
-  if (!areTwo || !isPlain || saysMore || !asks || content > 3) return null
+  if (one === undefined || other === undefined || more.length > 0 || last.places.isAllBut || !isPlain) return null
   return { ...last, kind: 'COMPARE', by: null, places: one, against: { kind: 'PLACES', places: other } }
 }
 

@@ -64,6 +64,7 @@ import { sketchQuestion } from './piece-reader.ts'
 import { divideQuestion, keyPiece, type Piece } from './pieces.ts'
 import { QuestionChoices } from './question-choices.ts'
 import { type QuestionWord, questionWords } from './question-words.ts'
+import { ofSameFigures } from './same-figures.ts'
 import type { Sketch } from './sketch.ts'
 import { withLineBefore } from './sums/line-before.ts'
 import { namePartsBeside } from './sums/parts-beside.ts'
@@ -129,6 +130,8 @@ export class QuestionReader {
     if (again !== null) return again
     const reading = this.#readWhole(question, last, context)
     if (reading.kind === 'PLAN' || reading.kind === 'CHOICE') return reading
+    const same = last === null ? null : ofSameFigures(question, last, context.listed, this.#lexicon.names)
+    if (same !== null) return { kind: 'PLAN', plan: same, assumed: [], corrections: [] }
     const other = this.#readOther(question, last, context) ?? this.#readWithoutPurpose(question, last, context)
     return other ?? this.#withNearest(question, reading, last, context)
   }
@@ -525,7 +528,8 @@ export class QuestionReader {
         ? inLastMeasure(inContext(makePlan(sketch, this.#named(last.rows), this.#lexicon), context).plan, last, sketch)
         : made.plan
       // `which store is worst`, after all of them against budget: worst against it.
-      const again = isOfLines && last.kind === 'COMPARE' ? worstOfCompared(last, ofLines, sketch) : ofLines
+      const isCompared = (isOfLines && last.kind === 'COMPARE') || (last.kind === 'BRIDGE' && sketch.spans.length === 0)
+      const again = isCompared ? worstOfCompared(last, ofLines, sketch) : ofLines
       // `what is not mapped?`, of a month that does not tie: of that month.
       const isOfCheck = last.kind === 'CHECK' && sketch.has('SUSPENSE') && sketch.spans.length === 0
       return inChat(

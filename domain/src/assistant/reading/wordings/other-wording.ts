@@ -33,6 +33,9 @@ const WHO_IS_BETTER =
 const GUESTS_OR_CHECK =
   /\b(?:is|was|are|were) (the (?:change|drop|decline|decrease|increase|growth|rise|fall|dip) in (?:sales|revenues?)\b.*?) (?:(?:due to|because of|from|driven by|about|down to) )?(?:(?:fewer|more|lower|less|higher) )?(?:guests?|guest counts?|traffic|covers) (?:or|vs\.?|versus|and) (?:(?:a )?(?:lower|higher|smaller|bigger) )?(?:average )?(?:checks?|tickets?|spend|prices?|pricing)\b/g
 
+/** `has it always been like that` */
+const ALWAYS =
+  /^(?:and |but |so )?(?:has|have|was|were|is|are) (?:it|that|this|they|these|those) (?:always|usually|normally|typically|ever) (?:been )?(?:like (?:that|this)|this way|that way|the case|(?:that|this|so) (?:high|low|bad|good|much|strong|weak))$/
 /** `which lines are over budget, worst first` */
 const LINES_OVER = /^which lines (?:are|were) over (?:budget|plan)(?!.* by )(.*?),? (?:worst|biggest|largest) first\b/
 
@@ -96,6 +99,12 @@ function inOtherWords(text: string): string {
         /^(?:and )?what(?:'?s| is) (?:that|it|this) as (?:an? )?(?:pct|percent|percentage|%) of (?:sales|revenue)\b/,
         'as a % of sales',
       )
+      .replace(/^(?:and |now |then |ok |please |can you )*(?:group|have|do|get|see) (?:it |that |this |them |those )?by (?=[a-z]+$)/, 'by ')
+      .replace(
+        /^(?:and |so )?(?:which|what) (stores?|locations?|regions?|vendors?|lines?|accounts?) (?:is|are|was|were|does|do|did) (?:it|that|this|they|those) (?:all |mostly |mainly )?(?:coming|come) from$/,
+        'by $1',
+      )
+      .replace(ALWAYS, 'trend over all time')
       .replace(LINES_OVER, 'biggest variances$1, unfavorable only')
       .replace(/\bhourly (?:wages?|pay|payroll)\b/g, 'hourly labor')
       .replace(

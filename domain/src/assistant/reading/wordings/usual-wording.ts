@@ -45,6 +45,7 @@ export function usualWording(text: string): string {
       .replace(PROFITABLE, '$1 $3 did not lose money')
       // Not of days one by one.
       .replace(/\bdays? of (?:the |each |every )?week\b/g, 'weekday')
+      .replace(/\b(blow|blew|blown|blowing) (?:right |straight |way )?(?:through|past)\b/g, '$1')
       // By itself, `drill into` asks for entries.
       .replace(/\b(?:drill|zoom|dig) (?:down |in |deeper )*(?:into|on|in|to)\b(?=.* by [a-z]+$)/g, 'show')
       // `is the first one a year to date problem too`
