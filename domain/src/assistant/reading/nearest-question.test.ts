@@ -29,6 +29,11 @@ it.each<readonly [question: string, words: readonly string[], nearest: string | 
   ['any pest control charges at Hoboken in May?', ['pest', 'control'], 'any charges at Hoboken in May with "pest control"'],
   ['strange bills', ['bills'], 'strange'],
   ['bills due in june', ['due'], null],
+  // What would be left is no question.
+  ['regroup labor by vendor in June', ['regroup'], 'labor by vendor in june'],
+  ['regroup by vendor', ['regroup'], null],
+  ['labor by shift per store last quarter', ['shift'], null],
+  ['labor at georgetown please', ['georgetown'], null],
 ])('%s', (question, words, nearest) => {
   const reading = reader.read(question, null)
   expect(reading.kind === 'UNREAD' ? [reading.words, reading.suggestion] : reading.kind).toEqual([words, nearest])

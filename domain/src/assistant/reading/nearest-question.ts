@@ -80,3 +80,26 @@ export function changesInstead(question: string): { readonly words: readonly str
   const [words] = FLOW_THROUGH.exec(asked) ?? []
   return words === undefined ? null : { words: [words], suggestion: asked.replace(FLOW_THROUGH, 'revenue and ebitda') }
 }
+
+/** Words that no question begins with, unless it did so as it was typed, nor stand next to each other where some between them are gone. */
+const STARTS_NOTHING =
+  /^(?:it|its|that|this|those|these|them|they|their|is|are|was|were|be|been|do|does|did|done|has|have|had|of|by|per|me|us|in|at|on|for|to|from|with|out|off|up|one|ones|i|we|you|my|our|your|get|got|same|too|also|meant?|sorry)$/
+const CONNECTING = /^(?:of|by|per|in|at|on|for|to|from|with|vs|versus|than|against|and|or|as|the|an?|each|every|same)$/
+const CONNECTED =
+  /^(?:of|by|per|in|at|on|for|to|from|with|vs|versus|than|against|and|or|is|are|was|were|do|does|did|that|it|out|too|sorry|please)$/
+const VERB_OF_SUBJECT = /^(?:is|are|was|were|do|does|did|has|have)$/
+const ASKS = /^(?:what|which|who|how|why|where|when|show|give|list|find|can|could|what's|who's|how's)$/
+
+/** Whether words of a question still make one without others: it begins like a question, and nothing points across a gap. @param kept where they stand. */
+export function isWhole(words: readonly QuestionWord[], kept: readonly number[], lexicon: Lexicon): boolean {
+  const typed = kept.map((at) => words[at]?.typed ?? '')
+  const [first = '', second = ''] = typed
+  const isCutBefore = kept[0] !== 0
+  if (isCutBefore && STARTS_NOTHING.test(first)) return false
+  // The name of a line alone is a question.
+  if (typed.length < 2) return lexicon.meanings([words[kept[0] ?? 0]?.stem ?? '']).some(({ is }) => is === 'ROWS')
+  // `stores is that`, of `how many stores is that`
+  if (isCutBefore && !ASKS.test(first) && VERB_OF_SUBJECT.test(second)) return false
+  const gaps = kept.flatMap((at, place) => (place > 0 && kept[place - 1] !== at - 1 ? [place] : []))
+  return gaps.every((place) => !(CONNECTING.test(typed[place - 1] ?? '') && CONNECTED.test(typed[place] ?? '')))
+}

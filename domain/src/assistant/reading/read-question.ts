@@ -57,7 +57,7 @@ import {
   pointsAtTime,
 } from './listed-items.ts'
 import { type MadePlan, makePlan } from './make-plan.ts'
-import { changesInstead, isStillSaid, namesMore, unreadAt } from './nearest-question.ts'
+import { changesInstead, isStillSaid, isWhole, namesMore, unreadAt } from './nearest-question.ts'
 import { type OfferedPlan, questionsOfRest, titledQuestions } from './offered-questions.ts'
 import { PieceLine } from './piece-line.ts'
 import { sketchQuestion } from './piece-reader.ts'
@@ -338,7 +338,9 @@ export class QuestionReader {
     if (reading.kind !== 'UNREAD' || reading.words.length === 0) return reading
     if (namesMore(question, reading.words, this.#lexicon, this.#time)) return reading
     const [dated] = withWrittenDays(questionWords(question), this.#lexicon)
-    const offers = this.#offers(dated?.words ?? [], reading.words, reading.suggestion, last, context)
+    // One that is no sentence as it was cut has a title.
+    const nearest = this.#nearest(question, reading.words, last, context, () => true)
+    const offers = this.#offers(dated?.words ?? [], reading.words, nearest, last, context)
     return offers.length === 0 ? reading : { ...reading, offers }
   }
 
@@ -402,21 +404,30 @@ export class QuestionReader {
     return { kind: 'CHOICE', slot: 'span', words: dates.join(' to '), choices: plans, corrections }
   }
 
-  /** The question without what is not understood, if that can be answered; null otherwise. */
-  #nearest(question: string, unread: readonly string[], last: Plan | null, context: ChatContext): string | null {
+  /** The question without what is not understood, if that can be answered; null otherwise. @param isSaid whether its words may be left alone. */
+  #nearest(
+    question: string,
+    unread: readonly string[],
+    last: Plan | null,
+    context: ChatContext,
+    isSaid: typeof isWhole = isWhole,
+  ): string | null {
     const words = questionWords(question)
     const out = new Set(unread.flatMap((one) => questionWords(one).map(({ typed }) => typed)))
     // Without these the question would be another one, or its opposite.
     if ([...out].some((one) => TURNING.test(one))) return null
     const gone = danglingWords(words, unreadAt(words, unread))
     if (namesMore(question, unread, this.#lexicon, this.#time) || !isStillSaid(words, gone, this.#lexicon)) return null
-    const kept = words.filter((_, at) => !gone.has(at))
+    const kept = words.flatMap((_, at) => (gone.has(at) ? [] : [at]))
+    const typedAt = (at: number): string => words[at]?.typed ?? ''
     // `did Hoboken outsell Princeton and`
     const from = Math.max(
-      kept.findIndex(({ typed }) => !LEADING_ON.test(typed)),
+      kept.findIndex((at) => !LEADING_ON.test(typedAt(at))),
       0,
     )
-    const rest = kept.slice(from, kept.findLastIndex(({ typed }) => !JOINING.test(typed)) + 1)
+    const rested = kept.slice(from, kept.findLastIndex((at) => !JOINING.test(typedAt(at))) + 1)
+    if (!isSaid(words, rested, this.#lexicon)) return null
+    const rest = rested.flatMap((at) => words[at] ?? [])
     const reading = rest.length === words.length ? null : this.#read(rest, last, context)
     if (POINTLESS.test(rest.map(({ typed }) => typed).join(' '))) return null
     if (reading?.kind !== 'PLAN' || (reading.assumed.includes('rows') && reading.plan.rows.length > 1)) return null
