@@ -45,6 +45,10 @@ describe('one of what the answer before lists', () => {
     ['Durham', '0.36'],
     ['Decatur', '0.29'],
   ]
+  const EQUAL: Listed = [
+    ['Hoboken', '0.31'],
+    ['Durham', '0.31'],
+  ]
   const BETTER: Listed = [
     ['Hoboken', '1200'],
     ['Durham', '-4100'],
@@ -100,15 +104,7 @@ describe('one of what the answer before lists', () => {
     // The highest amount, plan or difference?
     ['labor by store in June vs budget', BETTER, 'split the highest one by account', 'not understood: split'],
     // Two are.
-    [
-      'labor % by store in June',
-      [
-        ['Hoboken', '0.31'],
-        ['Durham', '0.31'],
-      ],
-      'split the highest one by line',
-      'not understood: split',
-    ],
+    ['labor % by store in June', EQUAL, 'split the highest one by line', 'not understood: split'],
   ])('store: %s %j / %s', (first, listed, then, meant) => expect(after(first, listed, then)).toBe(meant))
 
   it.each([
