@@ -134,9 +134,9 @@ export function writeCoverage({ plan, names, results, requests }: AnswerWriting)
   ]
 }
 
-/** Whether the months of some days are closed, or which one was closed last; empty for a company that closes none. */
+/** Whether the months of some days are closed, or which one was closed last; empty if no days are asked about and none is closed. */
 function closedWords(closed: PlanResults['closedMonths'], days: PlanRequests['days'] | null): string {
-  if (closed.size === 0) return ''
+  if (closed.size === 0) return days === null ? '' : ' No month is closed.'
   if (days === null) return ` ${monthName(Math.max(...closed) as MonthIndex)} is the latest month that is closed.`
   const months = monthsBetween(monthOf(days.startDate), monthOf(days.endDate))
   const open = months.filter((month) => !closed.has(month))

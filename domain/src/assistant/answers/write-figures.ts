@@ -94,12 +94,16 @@ function chosenItems(writing: AnswerWriting, figures: AnswerFigures): ChosenItem
   return { parts, total: all.filter(({ isTotal }) => isTotal), uncompared, inOrder, cut }
 }
 
-/** The places that a ranking of so many lists, for its chart; null for any other plan. */
+/** Whether an answer lists some of what it looks at. */
+export function listsSome({ kind, first }: Plan): boolean {
+  return kind === 'FILTER' || (kind === 'RANK' && first !== null)
+}
+
+/** The places that a ranking of so many or a condition lists, for its chart; null for any other plan, and without any. */
 export function listedPlaces(writing: AnswerWriting): QuestionPlaces | null {
   const { plan } = writing
   const figures = writtenFigures(writing)
-  const areSome = plan.kind === 'RANK' && plan.first !== null && (plan.by === 'LOCATION' || plan.by === 'REGION')
-  if (!areSome || figures === null) return null
+  if (!listsSome(plan) || (plan.by !== 'LOCATION' && plan.by !== 'REGION') || figures === null) return null
   const places = chosenItems(writing, figures).cut.flatMap(({ at }) => figures.column(at)?.place ?? [])
   const locationIds = places.flatMap((place) => (place.kind === 'LOCATION' ? [place.id] : []))
   const nodeIds = places.flatMap((place) => (place.kind === 'GROUP' ? [place.id] : []))

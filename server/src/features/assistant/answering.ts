@@ -4,7 +4,7 @@ import { begunAnswer, failedAnswer, planAnswer, unplannedAnswer } from '@fourwal
 import { locationsOfPlan, type PlanRequests, planRequests } from '@fourwall/domain/assistant/answers/plan-questions.ts'
 import { NO_RESULTS, type PlanResults } from '@fourwall/domain/assistant/answers/plan-results.ts'
 import { firstQuestions } from '@fourwall/domain/assistant/answers/questions-to-ask.ts'
-import { listedPlaces } from '@fourwall/domain/assistant/answers/write-figures.ts'
+import { listedPlaces, listsSome } from '@fourwall/domain/assistant/answers/write-figures.ts'
 import type { ChatContext } from '@fourwall/domain/assistant/chat.ts'
 import type { CompanyNames } from '@fourwall/domain/assistant/company-names.ts'
 import type { Plan, QuestionReading } from '@fourwall/domain/assistant/plan.ts'
@@ -161,7 +161,7 @@ export class AnsweringService {
     if (requests.entries.length > 0) return { ...found, entries: await entriesBehind(drillDown, access, plan, requests.entries) }
     if (requests.vendors !== null) return { ...found, vendors: await vendorsBehind(drillDown, access, plan, requests.vendors) }
     // The chart of a ranking shows what is listed, which its figures tell.
-    const isOfSome = plan.kind === 'RANK' && plan.first !== null && requests.chart !== null
+    const isOfSome = listsSome(plan) && requests.chart !== null
     if (!isOfSome) return { ...found, ...(await this.#figures(access, requests, names)) }
     const results = { ...found, ...(await this.#figures(access, { ...requests, chart: null }, names)) }
     const places = listedPlaces({ plan, requests, results, names })

@@ -69,7 +69,7 @@ function inOtherWords(text: string): string {
         /^(?:sales|revenues?)$/.test(line) ? `${of} as % of total ${line}` : `${line} at ${of} vs all locations`,
       )
       .replace(
-        /^(?:(?:sorry|oops|oh|ah|wait|no wait|actually|my bad|wrong (?:one|store|location|month|line))[ ,.!]+)*(?:(?:i|we) )?(?:meant|mean|ment)(?: to (?:say|type|ask))?\b,?/,
+        /^(?:(?:sorry|oops|oh|ah|wait|no wait|no|nope|actually|my bad|wrong (?:one|store|location|month|line))[ ,.!]+)*(?:(?:i|we) )?(?:meant|mean|ment)(?: to (?:say|type|ask))?\b,?/,
         'no,',
       )
       .replace(/^(?:oops|my bad|wrong (?:one|store|location|month|line))[ ,.!]+/, 'no, ')

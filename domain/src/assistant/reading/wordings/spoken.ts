@@ -18,7 +18,7 @@ export function withoutRemarks(question: string): string {
 /** `sorry I mean Old Town`: what takes the place of a part of the question before. Null for no such question. */
 export function correctionIn(question: string): string | null {
   return (
-    /^(?:(?:oops|sorry|no|oh|ah|my bad)\b[ ,.!]*)*(?:(?:i|we) )?(?:mean|meant|ment)(?: to (?:say|type|ask))?\b,? (\S.*)$/i.exec(
+    /^(?:(?:oops|sorry|no|nope|wait|oh|ah|actually|my bad)\b[ ,.!]*)*(?:(?:i|we) )?(?:mean|meant|ment)(?: to (?:say|type|ask))?\b,? (\S.*)$/i.exec(
       question.trim(),
     )?.[1] ?? null
   )

@@ -48,6 +48,33 @@ describe('phrases of the trade', () => {
     expect(read(question)).toContain('not understood: so far'),
   )
 
+  it.each<[before: string, question: string, meaning: string]>([
+    [
+      'net income in May',
+      "what's the difference to june",
+      'COMPARE | Net income | 2026-05-01..2026-05-31 | at all | vs 2026-06-01..2026-06-30',
+    ],
+    [
+      'net income in May',
+      'whats the diff to june and why',
+      'BRIDGE | Net income | 2026-05-01..2026-05-31 | at all | vs 2026-06-01..2026-06-30 | by LINE',
+    ],
+    [
+      'prime cost % by month in Q2',
+      'break out labor and cost of goods separately',
+      'TREND | Labor + Cost of goods | 2026-04-01..2026-06-30 MONTHLY | at all | SHARE_OF_REVENUE',
+    ],
+    ['Portland sales in May', 'no i mean june', `FIGURES | Revenue | ${JUNE} | at 105 Portland`],
+  ])('%s / %s', (before, question, meaning) => {
+    const reading = reader.read(before, null)
+    expect(readingSummary(reader.read(question, reading.kind === 'PLAN' ? reading.plan : null), names)).toBe(meaning)
+  })
+
+  it.each(['northeast stores with labor over 100k in june', 'stores in the Northeast with labor over 100k in june'])(
+    '%s: stores, and no entries',
+    (question) => expect(read(question)).toBe(`FILTER | Labor | ${JUNE} | at Northeast | by LOCATION | VALUE ABOVE 100000`),
+  )
+
   it('a number stays where things are ranked', () => {
     expect(read('which 3 stores had the lowest sales in q2')).toContain('first 3')
     expect(read('second biggest expense')).toContain('first 2')

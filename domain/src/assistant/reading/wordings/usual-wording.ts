@@ -17,7 +17,14 @@ const TO_LOOK_AT =
   /^(?:so,? |and )?what (?:should|do) (?:i|we) (?:need to )?(?:look at|look into|be looking at|pay attention to|worry about|be worried about|watch)(?: first| today| now)?(?=$|[ ,](?:in|for|at|this|before|ahead)\b|,)/
 /** `what's the difference to June`, after May. */
 const DIFFERENCE_TO =
-  /^(?:and |so )?what(?:'?s| is| was) the (?:diff|difference) (?:to|from|with|against|vs\.?|versus) ((?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?: 20\d\d)?|q[1-4](?: 20\d\d)?|20\d\d|last (?:month|quarter|year)|budget|plan)$/
+  /^(?:and |so )?what(?:'?s| is| was) the (?:diff|difference) (?:to|from|with|against|vs\.?|versus) ((?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?: 20\d\d)?|q[1-4](?: 20\d\d)?|20\d\d|last (?:month|quarter|year)|budget|plan)( and why)?$/
+/** `Northeast stores with labor over 100k`: those that have it, and no entries of that size. */
+const STORES_WITH = new RegExp(
+  String.raw`^(?:(?:show me|show|list|find|give me) )?(?:all |any |the |our )*((?!which\b|what\b|how\b|top\b|bottom\b)(?:[a-z-]+ ${PLACES}|${PLACES} (?:in|of|across) (?:the )?[a-z-]+(?: [a-z-]+)?) (?:with|where|whose|that ha(?:ve|d)|having) .*(?:over|under|above|below|more than|less than|at least|at most)\b)`,
+)
+/** `break out labor and COGS`, of what was shown together. */
+const LINES_OUT =
+  /^(?:and |now |then )?(?:split|break) out ((?!.*\b(?:by|per|into|each|every|guests?|traffic|checks?)\b)[a-z&% -]+ and [a-z&% -]+?)(?: separately)?$/
 /** `which stores made money`: those that did, and not their profits one by one. */
 const PROFITABLE = new RegExp(
   String.raw`^(which|what|how many)( of (?:our|the))? (${PLACES}) (?:(?:are|were|have been|is|was|ran) (?:still |all )?(?:profitable|making money|making a profit|in the black)|made money|made a profit|turned a profit|had a profit)\b`,
@@ -36,12 +43,15 @@ export function usualWording(text: string): string {
       .replace(/\bcompard\b|\bcomapred\b|\bcomparred\b|\bcompaired\b/g, 'compared')
       .replace(/\btracking (?:against|vs\.?|versus|compared (?:to|with))(?= )/g, 'vs')
       .replace(/^(?:please )?(?:put|throw|drop) (.+?) in(?: there| here| that)?(?: too| as well| also)?$/, '$1 too')
+      .replace(/\b(?:last|latest) (?:ledger|gl|data|general ledger|books) (import|upload)\b/, 'last $1')
       .replace(ALL_IN, 'which $1 have no sales in')
       .replace(ALL_HAVE, 'which $1 have no $2')
       .replace(/\bin (?:\$|usd)(?!\s?\d)/g, 'in dollars')
       .replace(/\$ (?=change|growth|variance|increase|decrease|difference)/g, 'dollar ')
       .replace(TO_LOOK_AT, 'what needs my attention')
-      .replace(DIFFERENCE_TO, 'vs $1')
+      .replace(DIFFERENCE_TO, (_, to: string, why?: string) => `${why === undefined ? '' : 'why '}vs ${to}`)
+      .replace(STORES_WITH, 'which $1')
+      .replace(LINES_OUT, 'show $1')
       .replace(PROFITABLE, '$1 $3 did not lose money')
       // Not of days one by one.
       .replace(/\bdays? of (?:the |each |every )?week\b/g, 'weekday')
