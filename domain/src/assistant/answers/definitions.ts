@@ -1,8 +1,10 @@
+import { headlineParts } from '../../home/headline-parts.ts'
 import { accountLabel } from '../../ledger/account.ts'
 import { formulaNames } from '../../mappings/formula-names.ts'
 import { shownFormula } from '../../mappings/formula-text.ts'
 import { groupTree, isCategory } from '../../mappings/group-tree.ts'
 import { counted } from '../../money/format.ts'
+import { compareFractions, fraction } from '../../money/fraction.ts'
 import type { CompanyNames } from '../company-names.ts'
 import type { Plan } from '../plan.ts'
 import { planRowName } from './plan-names.ts'
@@ -36,7 +38,13 @@ function definitionOf(row: Plan['rows'][number], names: CompanyNames): readonly 
   const node = tree.byId.get(row.groupId)
   if (node === undefined) return ['a line that is gone.']
   const { group, children } = node
-  if (group.formula !== null) return [`a calculation: ${shownFormula(group.formula, formulaNames(names.groups)).replace(/[{}]/g, '')}.`]
+  if (group.formula !== null) {
+    const inFull = formulaInFull(group.id, names)
+    return [
+      `a calculation: ${shownFormula(group.formula, formulaNames(names.groups)).replace(/[{}]/g, '')}.`,
+      ...(inFull === null ? [] : [inFull]),
+    ]
+  }
   const lines = children.filter((child) => isCategory(child.group)).map((child) => child.group.name)
   const accounts = names.accounts.filter(({ groupId }) => groupId === group.id)
   const said = [
@@ -51,4 +59,18 @@ function definitionOf(row: Plan['rows'][number], names: CompanyNames): readonly 
       : []),
   ]
   return said.length > 0 ? said : ['a line without accounts.']
+}
+
+/** `In full: Revenue - Labor.`, of a calculation of others that comes down to lines that are added or subtracted once; null for any other. */
+function formulaInFull(groupId: string, { groups }: CompanyNames): string | null {
+  const { byId } = groupTree(groups)
+  const parts = [...headlineParts(groups, groupId)].map(([id, factor]) => ({
+    name: byId.get(id)?.group.name ?? '',
+    sign: compareFractions(factor, fraction(1n)) === 0 ? '+' : compareFractions(factor, fraction(-1n)) === 0 ? '-' : null,
+  }))
+  const named = [...(byId.get(groupId)?.group.formula ?? '').matchAll(/\{([^{}]*)\}/g)].map(([, id = '']) => byId.get(id.trim())?.group)
+  const isOfOthers = named.some((group) => group !== undefined && !isCategory(group))
+  if (!isOfOthers || parts.length === 0 || parts.some(({ sign }) => sign === null)) return null
+  const words = parts.map(({ name, sign }, at) => (at === 0 && sign === '+' ? name : `${sign} ${name}`))
+  return `In full: ${words.join(' ')}.`
 }

@@ -18,11 +18,20 @@ const BEHIND = new RegExp(
   String.raw`^(.+?),? ((?:before|ahead of|for|prior to) (?:the|my|our|this|today's|tomorrow's|a|an) (?:[a-z]+ ){0,2}?${OCCASION}(?: (?:tomorrow|today|tonight|later|this (?:morning|afternoon|evening|week)|on (?:mon|tues|wednes|thurs|fri)day|at \d+ ?(?:am|pm)?))?|(?:so|so that|because) ${WE} .+|${UNTIL_THEN}(?: .+)?)$`,
 )
 
+/** `I have a board call and just need to know how far off plan we are` */
+const NEEDING = new RegExp(
+  String.raw`^(.*\b${WE}\b.*?) (?:and|so)(?: ${WE})? (?:just )?(?:need|want|would like|wanted) to (?:know|see|check|understand) (.+)$`,
+)
+const THANKS = /[,.!]* (?:thanks|thank you|thx|many thanks|cheers)(?: (?:so much|a lot|in advance))?[.! ]*$/
+
 /**
  * A question in small letters apart from what it is asked for, whatever comes first: `for my board deck, what was June revenue`. The purpose may
  * still name something that counts. Null without a purpose.
  */
-export function apartFromPurpose(asked: string): { readonly purpose: string; readonly question: string } | null {
+export function apartFromPurpose(said: string): { readonly purpose: string; readonly question: string } | null {
+  const asked = said.replace(THANKS, '')
+  const [, reason = '', needed = ''] = NEEDING.exec(asked) ?? []
+  if (needed !== '' && !SETS.test(reason)) return { purpose: reason, question: needed }
   const [, purpose = '', question = ''] = BEFORE.exec(asked) ?? []
   if (question !== '' && (GREETING.test(purpose) || OF_US.test(purpose)) && !SETS.test(purpose)) return { purpose, question }
   const [, first = '', behind = ''] = BEHIND.exec(asked.replace(/\s*[.?!]+$/, '')) ?? []

@@ -34,7 +34,7 @@ const PART_OF = /^(?:in|inside|within|part|part of|parts of|included|included in
 const STANDS = /^(?:go|goes|sit|sits|sit in|sits in|live|belong|roll|roll up|roll up into|up|up to)$/
 
 /** The line whose definition answers `is rent part of four-wall EBITDA`, `where does overtime sit`, `what does it roll up to`; null for none. */
-function definedLine(line: PieceLine): number | null {
+function definedLines(line: PieceLine): readonly number[] | null {
   const [first = -1, second = -1, ...others] = line.places((at) => line.rowsAt(at) !== null)
   const isSaid = (at: number): boolean => at === first || at === second || line.hasKey(at, 'FILLER')
   const besides = line.places((at) => !isSaid(at))
@@ -43,12 +43,12 @@ function definedLine(line: PieceLine): number | null {
   if (second !== -1) {
     const between = line.places((at) => at > first && at < second && PART_OF.test(line.words(at)))
     const isPart = /^(?:is|are|isn't|aren't)\b/.test(opening) && between.length > 0 && besides.every((at) => between.includes(at))
-    return isPart ? second : null
+    return isPart ? [second, first] : null
   }
   const isAsked = /^(?:where|what) (?:do|does)$/.test(opening)
   const stands = line.places((at) => at > first && STANDS.test(line.words(at)))
   const isWhere = isAsked && stands.length > 0 && besides.every((at) => at === 0 || stands.includes(at))
-  return isWhere && first !== -1 && line.places((at) => at > first && /^from$/.test(line.words(at))).length === 0 ? first : null
+  return isWhere && first !== -1 && line.places((at) => at > first && /^from$/.test(line.words(at))).length === 0 ? [first] : null
 }
 
 const PAID_TWICE =
@@ -121,9 +121,10 @@ export const ASKED_RULES: readonly RephrasingRule[] = [
   },
   // `is rent in four-wall EBITDA`, `where does overtime sit`: what it is made of, and where it stands.
   (pieces, line) => {
-    const defined = definedLine(line)
-    const row = defined === null ? undefined : pieces[defined]
-    return row === undefined ? pieces : [keyPiece('DEFINE', 'define'), row]
+    const rows = definedLines(line)?.flatMap((at) => pieces[at] ?? []) ?? []
+    return rows.length === 0
+      ? pieces
+      : [keyPiece('DEFINE', 'define'), ...rows.flatMap((row, at) => (at === 0 ? [row] : [keyPiece('AND', 'and'), row]))]
   },
   // `did we pay anything twice`; `what changed since the last import` is no change of figures.
   (pieces) => {

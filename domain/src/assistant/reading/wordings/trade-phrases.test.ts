@@ -36,8 +36,8 @@ describe('phrases of the trade', () => {
       'stores down more than 5% on sales in june yoy',
       `FILTER | Revenue | ${JUNE} | at all | vs PRIOR_YEAR | by LOCATION | CHANGE_PERCENT BELOW -0.05`,
     ],
-    ['is depreciation in four wall', 'DEFINE | Four-wall EBITDA'],
-    ['is labor included in prime cost', 'DEFINE | Prime cost'],
+    ['is depreciation in four wall', 'DEFINE | Four-wall EBITDA + 8010'],
+    ['is labor included in prime cost', 'DEFINE | Prime cost + Labor'],
   ])('%s', (question, meaning) => expect(read(question)).toBe(meaning))
 
   it.each(['revenue run rate', 'annualized ebitda', 'are we on track for the year'])('%s: what is yet to come', (question) =>
@@ -47,6 +47,25 @@ describe('phrases of the trade', () => {
   it.each(['may sales so far', 'are we beating last quarter so far', 'revenue 2025 so far'])('%s: what is over', (question) =>
     expect(read(question)).toContain('not understood: so far'),
   )
+
+  it.each([
+    [
+      'stores missing sales budget by more than 2% in June',
+      `FILTER | Revenue | ${JUNE} | at all | vs Budget 2026 | by LOCATION | CHANGE_PERCENT BELOW -0.02`,
+    ],
+    ['4th of july sales this yr', 'FIGURES | Revenue | 2026-07-04..2026-07-04 | at all'],
+    ['sales for the week of july 6 - july 12', 'FIGURES | Revenue | 2026-07-06..2026-07-12 | at all'],
+    [
+      'May revenue vs last May: was it traffic or check?',
+      'BRIDGE | Revenue | 2026-05-01..2026-05-31 | at all | vs PRIOR_YEAR | by ACCOUNT | drivers Guests, Average check',
+    ],
+    ["what's the last day in the books", 'CHECK | COVERAGE'],
+    ['corp overhead in June', `FIGURES | Corporate overhead | ${JUNE} | at all`],
+    [
+      'how far off plan are we on EBITDA through the end of June',
+      'COMPARE | Four-wall EBITDA | 2026-01-01..2026-06-30 | at all | vs Budget 2026',
+    ],
+  ])('%s', (question, meaning) => expect(read(question)).toBe(meaning))
 
   it.each<[before: string, question: string, meaning: string]>([
     [
@@ -64,6 +83,12 @@ describe('phrases of the trade', () => {
       'break out labor and cost of goods separately',
       'TREND | Labor + Cost of goods | 2026-04-01..2026-06-30 MONTHLY | at all | SHARE_OF_REVENUE',
     ],
+    [
+      'Management in June vs budget',
+      'at which stores are we over',
+      `FILTER | Management | ${JUNE} | at all | vs Budget 2026 | by LOCATION | CHANGE ABOVE 0`,
+    ],
+    ['June P&L', 'add budget and prior year', `REPORT | ${JUNE} | at all | vs Budget 2026 | also vs PRIOR_YEAR`],
     ['Portland sales in May', 'no i mean june', `FIGURES | Revenue | ${JUNE} | at 105 Portland`],
   ])('%s / %s', (before, question, meaning) => {
     const reading = reader.read(before, null)

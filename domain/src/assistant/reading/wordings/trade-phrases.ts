@@ -28,16 +28,31 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   // `is rent part of prime cost`: what it is made of says so.
   [
     /^(?:is|are) (?!(?:there|it|this|that|any|anything|everything|we|they|all)\b)(.+?) (?:(?:a )?part of|(?:included|counted|contained|inside) (?:in|of)|inside|within) (?:the |our )?(.+)$/,
-    'define $2',
+    'define $2 and $1',
   ],
   [
     /^(?:is|are) (?!(?:there|it|this|that|any|anything|everything|we|they|all)\b)([a-z&' -]+?) (?:in|above|below) (?:the |our )?(four[ -]wall(?: ebitda| margin)?|ebitda|prime cost|cogs|cost of goods|controllables?(?: expenses| costs)?|gross profit|net income|overhead|occupancy)$/,
-    'define $2',
+    'define $2 and $1',
   ],
   // `stores down more than 5% on sales`
   [
     /\b((?:stores|locations|restaurants|units|regions))(?: that)?(?: are| were| is)? (up|down) ((?:(?:by )?(?:more|less) than|over|under|at least|by) )?(\d[\d.]*\s?(?:%|percent|pct)) (?:on|in) ((?:[a-z&-]+ )?[a-z&-]+?)(?= (?:yoy|vs\.?|versus|against|q[1-4]|this|last|in|for|ytd|from|over|since)\b|$)/,
     '$1 with $5 $2 $3$4',
+  ],
+  // `at which stores are we over`
+  [
+    /^(?:and |so )?(?:at |in )?which (stores|locations|restaurants|units|lines|accounts|regions) (?:are|were) (?:(?:we|they) )?(over|under)$/,
+    'which $1 are $2 budget',
+  ],
+  // `add budget and prior year`, to a profit and loss
+  [
+    /^(?:and |now |then )?add (?:the )?((?:budget|plan|prior year|last year|ly|py)(?:(?: and|,) (?:the )?(?:budget|plan|prior year|last year|ly|py))?)$/,
+    'vs $1',
+  ],
+  // `May revenue vs last year: was it traffic or check`
+  [
+    /^(.+?)(?: ((?:vs\.?|versus|against|compared (?:to|with)) (?:last year|prior year|budget|last month)))?\s*[:;,.–-]+ ?(?:so )?(?:was|is) (?:it|that|this) (?:(?:due to|because of|down to|from) )?(?:traffic|guests?|guest counts?|covers) or (?:the )?(?:average )?(?:check|ticket|price|spend)s?$/,
+    'decompose $1 into guests and average check $2',
   ],
   // `by store instead of line`
   [
@@ -52,7 +67,32 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(shake|shook|pan|panned|net|wash) out\b/, 'turn out'],
 ]
 
+const MONTH_START = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*'
+
+/** Short forms, and wordings that mean another one wherever they stand. */
+const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
+  [/\byr\b/g, 'year'],
+  [/\bcorp\b(?!\.)/g, 'corporate'],
+  [/\b(?:4th|fourth) of july\b/g, 'independence day'],
+  [
+    new RegExp(String.raw`\b(through|thru|until|till) (?:the )?end of (?=${MONTH_START}\b|q[1-4]\b|last (?:month|quarter|year)\b)`, 'g'),
+    '$1 ',
+  ],
+  // `week of July 6 - July 12`: these days.
+  [new RegExp(String.raw`\b(?:the )?week of (?=${MONTH_START} \d{1,2} ?(?:-|–|to|through|thru) ?(?:${MONTH_START} )?\d{1,2}\b)`, 'g'), ''],
+  [/\b(?:last|latest|most recent) (?:day|date) (?:in|of|on) (?:the |our )?(?:books|data|ledger|gl)\b/g, 'last import'],
+  [
+    /\b(stores|locations|restaurants|units|regions) missing (?=(?:the |their |our )?(?:[a-z&-]+ ){0,3}?(?:budget|plan|target)s?\b)/g,
+    '$1 that missed ',
+  ],
+]
+
+/** A question in small letters without short forms. */
+export function withoutShortForms(text: string): string {
+  return SHORT_FORMS.reduce((plain, [phrase, words]) => plain.replace(phrase, words), text)
+}
+
 /** A question in small letters with phrases of the trade as plainer words. */
 export function plainPhrases(text: string): string {
-  return PHRASES.reduce((plain, [phrase, words]) => plain.replace(phrase, words), text).replace(/ {2,}/g, ' ')
+  return PHRASES.reduce((plain, [phrase, words]) => plain.replace(phrase, words), text.replace(/\s*[?!.]+$/, '')).replace(/ {2,}/g, ' ')
 }

@@ -1,4 +1,5 @@
 import { withoutUsed } from './plan-remainder.ts'
+import { withoutShortForms } from './trade-phrases.ts'
 
 /** `split it into COGS and labor`: these two lines; of guests and check it is what explains a change. */
 const LINES_OF_IT =
@@ -36,7 +37,7 @@ const FIGURED =
 /** A question in small letters without misspellings and shortened words, and with a few phrases as the words that say the same. */
 export function usualWording(text: string): string {
   return (
-    withoutUsed(text)
+    withoutUsed(withoutShortForms(text))
       .replace(/\b(?:running (?:total|sum|balance)s?(?: of)?|cumulatively|accumulated|cumulative (?:total|sum)s?(?: of)?)\b/g, 'cumulative')
       .replace(/\b(?:week[ -](?:over|on)[ -]week|wow)\b(?: (?:change|growth))?/g, 'last week vs the week before')
       .replace(/(?<=[a-z]) \/ (?=[a-z])/g, ' divided by ')
