@@ -155,9 +155,10 @@ export function singleDay({ plan, names, requests }: Pick<AnswerWriting, 'plan' 
 const FIGURE_KINDS: ReadonlySet<Plan['kind']> = new Set(['FIGURES', 'COMPARE', 'TREND', 'BREAKDOWN', 'RANK', 'FILTER', 'BRIDGE', 'REPORT'])
 
 /** Says so where the books end before the days that are asked about; empty where they do not. */
-export function endOfBooks({ names, requests }: AnswerWriting): readonly AnswerPart[] {
+export function endOfBooks({ plan, names, requests }: AnswerWriting): readonly AnswerPart[] {
   const { lastLedgerDay } = names.time
-  if (lastLedgerDay === null || requests.days.endDate <= lastLedgerDay) return []
+  // All days are those of the books.
+  if (plan.span.kind === 'LEDGER' || lastLedgerDay === null || requests.days.endDate <= lastLedgerDay) return []
   const last = formatDay(lastLedgerDay, DAY_FORMATS.MONTH_NAME)
   const isAfter = requests.days.startDate > lastLedgerDay
   return [warning(isAfter ? `The books end on ${last}, before these days begin.` : `The books end on ${last}, before these days are over.`)]

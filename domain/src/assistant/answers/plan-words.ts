@@ -208,7 +208,7 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
     BRIDGE: `Why ${planRowsName(plan, names) || 'this'} differs from ${base ?? 'before'}`,
     // Credits and debits of that size.
     TRANSACTIONS: `${plan.order === 'NEWEST' ? 'Latest entries' : 'Entries'} of ${rows || 'all lines'}${ofSomeEntries(plan)}${where}${where === '' ? '' : ' either way'}`,
-    DEFINE: `What ${rows} is`,
+    DEFINE: `What ${rows} ${plan.rows.length > 1 ? 'are' : 'is'}`,
     CHECK: {
       RECONCILIATION: 'Whether the report ties to the ledger',
       COVERAGE: 'How far the books go',

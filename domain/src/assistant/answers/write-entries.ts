@@ -219,7 +219,8 @@ export function writeVendors(writing: AnswerWriting): readonly AnswerPart[] {
               ),
             ]),
         ...(without === null ? [] : [vendorRow('none', '(no vendor)', without, behind(''))]),
-        { ...vendorRow('all', 'All entries', all), isTotal: true },
+        // Those that do not meet a condition are not among them.
+        { ...vendorRow('all', plan.where.length > 0 ? 'These vendors' : 'All entries', all), isTotal: true },
       ],
     },
     ...endOfBooks(writing),

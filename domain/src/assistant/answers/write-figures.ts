@@ -126,7 +126,9 @@ export function writeFigureAnswer(writing: AnswerWriting, figures: AnswerFigures
     (kind === 'RANK' && plan.against !== null) ||
     kind === 'REPORT' ||
     kind === 'FILTER'
-  const isEmpty = isChosen && shown.length === 0
+  // A table of dashes says no more than a sentence.
+  const hasNone = kind !== 'REPORT' && figures.table.rows.every(({ cells }) => cells.every(({ value }) => value === null))
+  const isEmpty = (isChosen && shown.length === 0) || hasNone
   const wideTotal = wide?.items.filter(({ isTotal }) => isTotal)
   return [
     ...sentences(writing, figures, {
@@ -136,6 +138,7 @@ export function writeFigureAnswer(writing: AnswerWriting, figures: AnswerFigures
       uncompared,
       ranked: inOrder,
     }),
+    ...(hasNone && plan.against?.kind === 'BUDGET' ? [answer(`${againstName(plan, writing.names)} has none either.`)] : []),
     ...(kind === 'RANK' && inOrder.length > 0 ? leftOutOfRanking(writing, figures, uncompared) : []),
     ...(isEmpty ? [] : chartOf(writing)),
     ...(isTabled && !isEmpty

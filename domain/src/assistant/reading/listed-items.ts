@@ -18,7 +18,7 @@ const AT_THIS =
 const EVERY = /^(?:all|each|every|any|other)$/
 
 /** `labor that month`, `how did labor do then`, after the best month or day, which only the answer names. */
-const AT_TIME = /(?<!^)\b(?:(?:that|those|these|the same) (?:day|week|month|quarter|year)s?\b|then$)/
+const AT_TIME = /(?<!^)\b(?:(?:(?:that|those|these)(?: same)?|the same) (?:day|week|month|quarter|year)s?\b|then$)/
 /** What stands before such words and only says when. */
 const WHEN = /^(?:in|for|during|on|of)$/
 const SETTING = /^(?:vs|versus|than|against|to|from|with|since|before|after|until)$/
@@ -83,13 +83,15 @@ export function pointsAtTime(words: readonly QuestionWord[], last: Plan | null):
   const said = AT_TIME.exec(textOf(words))?.[0] ?? null
   // `those months`, of a trend, are all of them.
   const isOne = said !== null && THIS_TIME.test(said) && withoutTime(words) !== null
-  return last !== null && (isOfTimes(last) || isOne) ? said : null
+  // `those same quarters`, of figures of one of them
+  const areOthers = said !== null && /^th[eo]se (?:same )?(?:quarters|years)$/.test(said) && last?.kind !== 'TREND' && last?.by !== 'PERIOD'
+  return last !== null && (isOfTimes(last) || isOne || areOthers) ? said : null
 }
 
 /** `what was labor that month`, of figures of one month: the rest of its words. Null for no such words, and for several months. */
 export function ofSameTime(words: readonly QuestionWord[], plan: Plan, time: TimeContext): readonly QuestionWord[] | null {
   const { span } = plan
-  const unit = AT_TIME.exec(textOf(words))?.[0].split(' ')[1]
+  const unit = /\S+ (\S+)$/.exec(AT_TIME.exec(textOf(words))?.[0] ?? '')?.[1]
   const rest = withoutTime(words)
   if (rest === null || plan.kind === 'TREND' || plan.by === 'PERIOD' || isByDays(plan) || span.kind === 'LEDGER') return null
   const { startDate, endDate } = resolveTimeSpan(span, time)
