@@ -1,4 +1,5 @@
-import type { AssistantAnswer } from '@fourwall/domain/assistant/answers/answer.ts'
+import type { AnswerPart, AssistantAnswer } from '@fourwall/domain/assistant/answers/answer.ts'
+import { note } from '@fourwall/domain/assistant/answers/answer-sentences.ts'
 import { definitionsOf } from '@fourwall/domain/assistant/answers/definitions.ts'
 import { begunAnswer, failedAnswer, planAnswer, unplannedAnswer } from '@fourwall/domain/assistant/answers/make-answer.ts'
 import { locationsOfPlan, type PlanRequests, planRequests } from '@fourwall/domain/assistant/answers/plan-questions.ts'
@@ -64,15 +65,22 @@ export class AnsweringService {
       if (names === null)
         return failedAnswer(text, 'There is no mapping yet, so there are no reports to answer from. Make one first.', null)
       const question = { text, last: context.picked ?? last, context }
-      const own: QuestionReading =
+      let own: QuestionReading =
         plan === null ? await this.#vocabulary.read(access, names, question) : { kind: 'PLAN', plan, assumed: [], corrections: [] }
+      const other = own.kind === 'UNREAD' ? await this.#vocabulary.readInNamedReport(access, names, question) : null
+      if (other !== null) {
+        names = other.names
+        own = other.reading
+      }
+      const ofReport = await this.#reportNote(access, names, context)
       const { reading, finish } = await this.#model.read({ access, names, question, reading: own }, way.signal)
       if (reading.kind !== 'PLAN') return await finish(unplannedAnswer(reading, text, names), null)
       way.report({ step: 'FIGURES', answer: begunAnswer(reading, names) })
       const requests = planRequests(reading.plan, names)
       const results = await this.#results(access, reading.plan, requests, names)
       way.signal.throwIfAborted()
-      const answer = planAnswer(reading, requests, results, names)
+      const written = planAnswer(reading, requests, results, names)
+      const answer = { ...written, parts: [...written.parts, ...ofReport] }
       way.report({ step: 'WORDING', answer })
       return await finish(answer, results)
     } catch (error) {
@@ -81,6 +89,14 @@ export class AnsweringService {
       this.#log.error({ err: error }, 'A question to the assistant could not be answered')
       return failedAnswer(text, 'Something went wrong while this was answered. Ask again.', names)
     }
+  }
+
+  /** Says which report an answer is of where it is not the one of the chat, such as one that a question named. */
+  async #reportNote(access: Access, { mappingId }: CompanyNames, context: ChatContext): Promise<readonly AnswerPart[]> {
+    const usual = await this.#vocabulary.names(access, context.picked?.mappingId ?? context.mappingId)
+    if (usual === null || usual.mappingId === mappingId) return []
+    const mapping = await this.#parts.mappings.mapping(access, mappingId)
+    return mapping === null ? [] : [note(`These figures are from ${mapping.name}.`)]
   }
 
   /** @throws BadInputError for a mapping or a location that the company does not have. */

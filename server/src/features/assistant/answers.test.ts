@@ -75,6 +75,7 @@ onDatabase('figures of answers', (fresh) => {
       { name: 'Net', type: 'NET_INCOME', formula: '{Income} - {Goods} - {Costs}' },
     ])
     mappingId = planted.mappingId
+    await plantMapping(services, id, 'Report for the bank', [{ name: 'Takings', type: 'REVENUE', accounts: ['4000'] }])
     groups = (await services.mappings.resolve(access, { mappingId, mappedOn: null }))?.categorization.groups ?? []
     const locations = await services.ledger.locations(access)
     const idOf = (name: string): number => locations.find((one) => one.name === name)?.id ?? -1
@@ -164,6 +165,17 @@ onDatabase('figures of answers', (fresh) => {
   const anySpan = fc.constantFrom(...SPANS)
   const anyPlace = fc.constantFrom(...PLACES)
   const check = (property: fc.IAsyncProperty<unknown>): Promise<void> => fc.assert(property as fc.IAsyncProperty<[unknown]>, { numRuns: 8 })
+
+  it('are of another report where a question names it, and say so', async () => {
+    const { parts, plan } = await ask('takings in May 2026, per the report for the bank')
+    expect(plan?.mappingId).not.toBe(mappingId)
+    const figures = parts.flatMap(figuresOf)
+    const sums = await plainSums(scope)
+    const locations = await services.ledger.locations(access)
+    const found = sums({ accounts: ['4000'], locationIds: locations.map(({ id }) => id), from: '2026-05-01', to: '2026-05-31' })
+    expect(centsOf(figures[0])).toBe(-(found ?? 0n))
+    expect(parts.at(-1)).toMatchObject({ kind: 'TEXT', words: ['These figures are from Report for the bank.'] })
+  })
 
   it('are sums of entries, their share and their part per guest', () =>
     check(

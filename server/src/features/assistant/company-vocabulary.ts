@@ -3,6 +3,7 @@ import type { ChatContext } from '@fourwall/domain/assistant/chat.ts'
 import type { CompanyNames } from '@fourwall/domain/assistant/company-names.ts'
 import { namesVendors, type Plan, type QuestionReading } from '@fourwall/domain/assistant/plan.ts'
 import { makeVocabulary, type NamesToRead, type Vocabulary } from '@fourwall/domain/assistant/reading/lexicon.ts'
+import { type OtherReport, reportNamedIn } from '@fourwall/domain/assistant/reading/other-reports.ts'
 import { QuestionReader } from '@fourwall/domain/assistant/reading/read-question.ts'
 import { makeVendorNames, type VendorNames } from '@fourwall/domain/assistant/reading/vendor-names.ts'
 import { usualBudget } from '@fourwall/domain/budgets/usual-budget.ts'
@@ -129,6 +130,36 @@ export class CompanyVocabulary {
     return isUnread || plans.some(namesVendors)
       ? vendorReader.withOffers(text, again, last, context)
       : reader.withOffers(text, own, last, context)
+  }
+
+  /**
+   * Reads a question in the words of another report that it names; null if it names none, or is not understood there either.
+   *
+   * @param names of the report that it was read for.
+   */
+  async readInNamedReport(
+    access: Access,
+    names: CompanyNames,
+    { text, context }: AskedWords,
+  ): Promise<{ readonly names: CompanyNames; readonly reading: QuestionReading } | null> {
+    const { budgets, mappings } = this.#parts
+    const others = (await mappings.mappings(access, null)).filter(({ id }) => id !== names.mappingId)
+    const reports: OtherReport[] = []
+    for (const { id, name, categorizationId } of others)
+      reports.push({ mappingId: id, name, budgets: (await budgets.list(access, categorizationId)).map((budget) => budget.name) })
+    const own = new Set(names.budgets.map(({ name }) => name))
+    const named = reportNamedIn(
+      text,
+      reports.map((report) => ({ ...report, budgets: report.budgets.filter((name) => !own.has(name)) })),
+    )
+    const namesThere = named === null ? null : await this.names(access, named.report.mappingId)
+    if (named === null || namesThere === null) return null
+    const reading = await this.read(access, namesThere, {
+      text: named.question,
+      last: null,
+      context: { ...context, mappingId: named.report.mappingId },
+    })
+    return reading.kind === 'PLAN' || reading.kind === 'CHOICE' ? { names: namesThere, reading } : null
   }
 
   async #vendorNames(access: Access): Promise<VendorNames> {
