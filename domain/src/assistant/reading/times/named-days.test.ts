@@ -60,6 +60,9 @@ describe('days that people name', () => {
     ['the week of june 10th', 'the 2026-6-8 to 2026-6-14'],
     ['week ending 6/14/2026', '2026-6-8 to 2026-6-14'],
     ['week ended june 17', '2026-6-11 to 2026-6-17'],
+    ['the 4 weeks ending july 12', 'the 2026-6-15 to 2026-7-12'],
+    ['ten days ended june 30', '2026-6-21 to 2026-6-30'],
+    ['6 months ended june 30', '6 months ended june 30'],
     ['week of june 31', 'week of june 31'],
     ['sales by week of june 8', 'sales by week of june 8'],
   ])('are dates: %s', (words, days) => expect(daysOf(words)).toBe(days))

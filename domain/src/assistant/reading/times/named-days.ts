@@ -250,23 +250,31 @@ class DayNames {
     return days === null ? null : { days, length: monthAt + 1 - at + (named?.length ?? 0) }
   }
 
-  /** `week of June 8`: from its Monday; `week ending June 14`: up to that day. */
+  /** `week of June 8`: from its Monday; `week ending June 14`, `the 4 weeks ended June 14`: up to that day. */
   #weekOfDay(at: number): Found | null {
-    const [first, second] = [this.#word(at), this.#word(at + 1)]
-    const isEnd = /^(?:ending|ended)$/.test(second)
-    if (first !== 'week' || !(isEnd || second === 'of') || DIVIDING.has(this.#word(at - 1))) return null
-    const [written, number] = [this.#words[at + 2], this.#words[at + 3]]
+    const count = countOf(this.#words[at])
+    const noun = at + (count === null ? 0 : 1)
+    const unit = /^(?:week|wk)s?$/.test(this.#word(noun)) ? 7 : count !== null && /^days?$/.test(this.#word(noun)) ? 1 : null
+    const isEnd = /^(?:ending|ended)$/.test(this.#word(noun + 1))
+    if (unit === null || DIVIDING.has(this.#word(at - 1)) || !(isEnd || (count === null && this.#word(noun + 1) === 'of'))) return null
+    const named = this.#dayAt(noun + 2)
+    const days = unit * (count ?? 1)
+    if (named === null || days < 1 || days > MOST_DAYS) return null
+    const from = isEnd ? addDays(named.day, 1 - days) : addDays(named.day, -daysSinceMonday(named.day))
+    return { days: [from, addDays(from, days - 1)], length: noun + 2 + named.length - at }
+  }
+
+  /** `June 14`, `June 14th 2026`, `6/14/2026`; of the latest such month of the books where no year is said. */
+  #dayAt(at: number): { readonly day: Day; readonly length: number } | null {
+    const [written, number] = [this.#words[at], this.#words[at + 1]]
     const isDate = written?.kind === 'DATE'
-    const month = isDate ? written.month : MONTH_WORDS[this.#word(at + 2)]
-    const ofMonth = isDate ? written.day : (countOf(number) ?? Number(/^(\d{1,2})(?:st|nd|rd|th)$/.exec(this.#word(at + 3))?.[1] ?? 0))
+    const month = isDate ? written.month : MONTH_WORDS[this.#word(at)]
+    const ofMonth = isDate ? written.day : (countOf(number) ?? Number(/^(\d{1,2})(?:st|nd|rd|th)$/.exec(this.#word(at + 1))?.[1] ?? 0))
     if (month === undefined || ofMonth === null) return null
-    const length = isDate ? 3 : 4
+    const length = isDate ? 1 : 2
     const named = isDate && written.year !== null ? { year: written.year, length: 0 } : this.#yearAt(at + length)
     const year = named?.year ?? this.#latestYear(month)
-    if (!isCalendarDay(year, month, ofMonth)) return null
-    const day = dayFrom(year, month, ofMonth)
-    const from = isEnd ? addDays(day, -6) : addDays(day, -daysSinceMonday(day))
-    return { days: [from, addDays(from, 6)], length: length + (named?.length ?? 0) }
+    return isCalendarDay(year, month, ofMonth) ? { day: dayFrom(year, month, ofMonth), length: length + (named?.length ?? 0) } : null
   }
 
   /** The latest year in which the books have a month, from 1. */

@@ -54,6 +54,16 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     /^(.+?)(?: ((?:vs\.?|versus|against|compared (?:to|with)) (?:last year|prior year|budget|last month)))?\s*[:;,.–-]+ ?(?:so )?(?:was|is) (?:it|that|this) (?:(?:due to|because of|down to|from) )?(?:traffic|guests?|guest counts?|covers) or (?:the )?(?:average )?(?:check|ticket|price|spend)s?$/,
     'decompose $1 into guests and average check $2',
   ],
+  // `the biggest contributors to the June EBITDA miss`
+  [
+    /^(?:what (?:are|were|is|was) )?(?:the )?(?:biggest|main|top|largest|key) (?:contributors?|drivers?|reasons?|causes?)(?: to| of| for| behind)? (?:the |our )?(?=.*\b(?:miss|shortfall|beat|decline|drop|increase|growth|change|variance|overage|swing)\b)/,
+    'what drove the ',
+  ],
+  // `the 3 year trend in food cost`
+  [
+    /^(?:what is |what's |show |show me )?(?:the |our )?(\d+|two|three|four|five|six)[ -](year|month|quarter) trend (?:in|of|for) (.+)$/,
+    '$3 by $2, last $1 $2s',
+  ],
   // `by store instead of line`
   [
     /\bby (stores?|locations?|regions?|lines?|accounts?|vendors?|months?|quarters?|years?|weeks?|days?) (?:instead of|rather than|and not|not) (?:by )?(?:stores?|locations?|regions?|lines?|accounts?|vendors?|months?|quarters?|years?|weeks?|days?)\b/,
