@@ -27,6 +27,7 @@ it.each<readonly [question: string, words: readonly string[], nearest: string | 
   // What bills are for stands in their memos.
   ['trash bill june', ['trash'], 'bill june with "trash"'],
   ['any pest control charges at Hoboken in May?', ['pest', 'control'], 'any charges at Hoboken in May with "pest control"'],
+  ['list payments to cintas in June', ['cintas'], 'list payments in June with "cintas"'],
   ['strange bills', ['bills'], null],
   ['bills due in june', ['due'], null],
   // What would be left is no question.

@@ -202,7 +202,8 @@ export class QuestionReader {
     const text = unread.join(' ')
     const at = question.toLowerCase().indexOf(text)
     if (!OF_ENTRIES.test(question) || at === -1 || !PLAIN_TEXT.test(text) || unread.some((one) => TURNING.test(one))) return null
-    const rest = `${question.slice(0, at)}${question.slice(at + text.length)}`.replace(/[?!. ]+$/, '')
+    const before = question.slice(0, at).replace(/\b(?:to|from|with|on|by|for|of) *$/i, '')
+    const rest = `${before}${question.slice(at + text.length)}`.replace(/[?!. ]+$/, '')
     const asked = `${rest} with "${text}"`.trim().replace(/ +/g, ' ')
     const reading = this.#readWhole(asked, last, context)
     return reading.kind === 'PLAN' && reading.plan.search === text ? asked : null

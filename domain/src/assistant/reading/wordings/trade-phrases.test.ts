@@ -62,6 +62,7 @@ describe('phrases of the trade', () => {
     ['biggest contributors to the June EBITDA miss', `BRIDGE | Four-wall EBITDA | ${JUNE} | at all | vs Budget 2026 | by LINE`],
     ["what's the 3 year trend in labor", 'TREND | Labor | 2024-01-01..2026-07-15 YEARLY | at all'],
     ['June highlights', `FIGURES | ${BOTH} | ${JUNE} | at all`],
+    ['any large entries in June', `TRANSACTIONS | ${JUNE} | at all`],
     ["what's the last day in the books", 'CHECK | COVERAGE'],
     ['corp overhead in June', `FIGURES | Corporate overhead | ${JUNE} | at all`],
     [

@@ -64,6 +64,10 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     /^(?:what is |what's |show |show me )?(?:the |our )?(\d+|two|three|four|five|six)[ -](year|month|quarter) trend (?:in|of|for) (.+)$/,
     '$3 by $2, last $1 $2s',
   ],
+  [
+    /^(?:are there |were there |do we have )?(?:any |some |the )?(?:large|big|huge|sizable) (entries|transactions|invoices|bills|charges|payments)\b/,
+    'largest $1',
+  ],
   // `by store instead of line`
   [
     /\bby (stores?|locations?|regions?|lines?|accounts?|vendors?|months?|quarters?|years?|weeks?|days?) (?:instead of|rather than|and not|not) (?:by )?(?:stores?|locations?|regions?|lines?|accounts?|vendors?|months?|quarters?|years?|weeks?|days?)\b/,
