@@ -109,7 +109,8 @@ function withoutTime(words: readonly QuestionWord[]): readonly QuestionWord[] | 
   const [from, to] = [wordAt(words, at.index), wordAt(words, at.index + at[0].length + 1)]
   const before = words[from - 1]?.typed ?? ''
   // `vs that month`: set against it.
-  if (SETTING.test(before)) return null
+  // `labor that month vs May`: of the month that is meant nothing is known here to set May against.
+  if (SETTING.test(before) || words.some(({ typed }) => /^(?:vs|versus|against|compared|than)$/.test(typed))) return null
   return [...words.slice(0, WHEN.test(before) ? from - 1 : from), ...words.slice(to)]
 }
 

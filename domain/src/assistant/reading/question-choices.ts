@@ -191,8 +191,11 @@ export class QuestionChoices {
   }
 
   /** `daily sales in June`, `sales by week`: what can be divided so. No days of the week, nor hours. */
-  #isByDays({ keyWords }: Sketch, plan: Plan): boolean {
-    const isSaid = /^(?:daily|days?|weekly|weeks?|week by week|day by day)$/.test(keyWords.get('WEEK') ?? '')
+  #isByDays(sketch: Sketch, plan: Plan): boolean {
+    const said = sketch.keyWords.get('WEEK') ?? ''
+    // `the same week`, `the week after that`: one of them, and not each.
+    const isEach = !/^(?:week|day)$/.test(said) || sketch.has('BY', 'EACH', 'PER', 'WHICH', 'TOP', 'BOTTOM', 'BEST', 'WORST', 'RANK')
+    const isSaid = isEach && /^(?:daily|days?|weekly|weeks?|week by week|day by day)$/.test(said)
     const { startDate, endDate } = planDays(plan.span, this.#lexicon.names)
     return isSaid && isByDays(plan) && daysProblem(plan, countDays(startDate, endDate)) === null
   }

@@ -63,6 +63,8 @@ describe('days that people name', () => {
     ['the 4 weeks ending july 12', 'the 2026-6-15 to 2026-7-12'],
     ['ten days ended june 30', '2026-6-21 to 2026-6-30'],
     ['6 months ended june 30', '6 months ended june 30'],
+    ['since last week', 'since 2026-7-6'],
+    ['the week after june 10', 'the 2026-6-11 to 2026-6-17'],
     ['week of june 31', 'week of june 31'],
     ['sales by week of june 8', 'sales by week of june 8'],
   ])('are dates: %s', (words, days) => expect(daysOf(words)).toBe(days))

@@ -116,8 +116,10 @@ class DayNames {
     if (found?.days === null) return found
     // `up from last week`: not from its first day to its last; `through yesterday` is more than that day.
     const isOfMany = found?.days?.[0] !== found?.days?.[1]
-    const isBound = this.#isAfter(at, 'from') || (this.#isAfter(at, 'since') && isOfMany) || this.#isAfterLimit(at)
+    const isBound = this.#isAfter(at, 'from') || this.#isAfterLimit(at)
     if (found === null || isBound) return null
+    // `since last week`: from its first day on.
+    if (this.#isAfter(at, 'since') && isOfMany) return { days: [found.days[0], found.days[0]], length: found.length }
     this.#before = { days: found.days, holiday: holiday?.is ?? null }
     this.hasMoved ||= holiday?.is.isMoving === true
     return found
@@ -161,8 +163,10 @@ class DayNames {
   /** `the same days in June`, of days within a month: those days of that month, the latest one booked. */
   #sameDays(at: number): Found | null {
     const [from, to] = this.#before?.days ?? []
-    if (from === undefined || to === undefined || this.#word(at) !== 'same') return null
-    if (!/^(?:days?|dates?|period|stretch)$/.test(this.#word(at + 1))) return null
+    if (from === undefined || to === undefined) return null
+    const isWeek = this.#word(at + 1) === 'week' && dayNumber(to) - dayNumber(from) < 7
+    const isSame = this.#word(at) === 'same' || (this.#word(at) === 'that' && isWeek)
+    if (!isSame || !(isWeek || /^(?:days?|dates?|period|stretch)$/.test(this.#word(at + 1)))) return null
     const skips = ['in', 'of', 'from', 'for'].includes(this.#word(at + 2)) ? 3 : 2
     const [first, second] = [this.#word(at + skips), this.#word(at + skips + 1)]
     // `vs the same days last year`, of the question before: as `vs last year`.
@@ -256,11 +260,15 @@ class DayNames {
     const noun = at + (count === null ? 0 : 1)
     const unit = /^(?:week|wk)s?$/.test(this.#word(noun)) ? 7 : count !== null && /^days?$/.test(this.#word(noun)) ? 1 : null
     const isEnd = /^(?:ending|ended)$/.test(this.#word(noun + 1))
-    if (unit === null || DIVIDING.has(this.#word(at - 1)) || !(isEnd || (count === null && this.#word(noun + 1) === 'of'))) return null
+    // `the week after June 10`: the seven days that follow it.
+    const isBeside = count === null && /^(?:after|following|before)$/.test(this.#word(noun + 1))
+    if (unit === null || DIVIDING.has(this.#word(at - 1)) || !(isEnd || isBeside || (count === null && this.#word(noun + 1) === 'of')))
+      return null
     const named = this.#dayAt(noun + 2)
     const days = unit * (count ?? 1)
     if (named === null || days < 1 || days > MOST_DAYS) return null
-    const from = isEnd ? addDays(named.day, 1 - days) : addDays(named.day, -daysSinceMonday(named.day))
+    const isBefore = this.#word(noun + 1) === 'before'
+    const from = isBeside ? addDays(named.day, isBefore ? -7 : 1) : addDays(named.day, isEnd ? 1 - days : -daysSinceMonday(named.day))
     return { days: [from, addDays(from, days - 1)], length: noun + 2 + named.length - at }
   }
 

@@ -20,6 +20,7 @@ describe('times in a row', () => {
     ['revenue May vs June', 'COMPARE | Revenue | 2026-06-01..2026-06-30 | at all | vs PRIOR_PERIOD'],
     ['labor % Q1 vs Q2 2026 vs Q2 2025', 'choose: against q2 2026, against q2 2025'],
     ['revenue April vs May vs June vs budget', 'choose: against may, against june, against Budget 2026'],
+    ['revenue in April and May vs June', 'not understood: june'],
     ['which store grew most April vs May vs June', 'choose: against may, against june'],
   ])('%s', (question, plan) => {
     expect(readingSummary(reader.read(question, null), names)).toBe(plan)

@@ -16,6 +16,14 @@ export function timesInARow(pieces: readonly Piece[], time: TimeContext): readon
   const line = new PieceLine(pieces)
   const at = line.places((place) => line.kind(place) === 'SPAN')
   const [start = 0, end = 0] = [at[0], at.at(-1)]
+  // `May and June vs July`: the two together against another one, which no figure is.
+  const versus = line.places((place) => line.hasKey(place, 'VERSUS') && place > start && place < end)[0]
+  const other = pieces[end]
+  const areJoined = at.length === 3 && at[1] === start + 2 && line.hasKey(start + 1, 'AND') && (versus ?? 0) > start + 2
+  if (versus !== undefined && areJoined && other?.kind === 'SPAN' && other.read.isBefore === null)
+    return pieces.map((piece, place) =>
+      place === versus ? keyPiece('FILLER', piece.words, piece) : place === end ? { ...other, kind: 'UNREAD' } : piece,
+    )
   const row = at.length < 2 || at.length > MOST_TIMES ? null : rowOf(pieces, at, time)
   if (row === null) return pieces
   const isSet = (place: number): boolean => line.hasKey(place, 'VERSUS', 'COMPARE')
@@ -67,7 +75,8 @@ function rowOf(pieces: readonly Piece[], at: readonly number[], time: TimeContex
     const before = sorted[place - 1]
     return period === first.period && (before === undefined || addDays(before.endDate, 1) === startDate)
   })
-  if (!follows) return null
+  // A month or quarter that runs would be left out.
+  if (!follows || (first.period !== 'YEARLY' && last.endDate >= time.today)) return null
   const span = { kind: 'FIXED' as const, period: first.period, startDate: first.startDate, endDate: last.endDate }
   return { span, unit: first.period, count: spans.reduce((sum, { count }) => sum + count, 0) }
 }

@@ -29,6 +29,15 @@ describe('what names something, or sets a condition, counts', () => {
     // Since when, and up to when.
     'how much did guests grow since we changed the menu',
     'labor % before we raised wages',
+    // Places, parts of the day and calculations that nobody here knows.
+    'for my Atlanta stores, June sales',
+    'for our two newest stores, June sales',
+    'just dinner: sales in June',
+    'I want actuals excluding one-time items, EBITDA in June',
+    'i want the median, labor % by store in June',
+    'stores by sales in June so we can find the slowest two',
+    'our cash, June revenue',
+    'June sales so I can compare to competitors',
     'since we raised prices, revenue by month',
   ])('%s', (question) => expect(read(question)).toMatch(/not understood|refused|Hoboken/))
 })

@@ -10,13 +10,27 @@ const BEFORE = new RegExp(
   String.raw`^((?:${UNTIL_THEN}|as you know|because|so|so that|to help|for|ahead of|i'm|i am|we're|we are|i|we|my|our|quick|just|one|hi|hello|hey|good morning|good afternoon|ok|okay|thanks)\b(?:(?= ).*?)?)\s*(?::|,| - | – | — |\. )\s*(.+)$`,
 )
 const GREETING = /^(?:hi|hello|hey|good morning|good afternoon|ok|okay|thanks|quick|one more|just)\b/
-/** What comes before might set conditions, as in `assuming we close` and `as if`. */
-const SETS = /\b(?:if|assuming|suppose|without|except|unless|not|only|instead|than|until)\b/
 const OF_US = new RegExp(String.raw`\b${WE}\b`)
 /** `… before the ops call tomorrow`, `… so I can send it to the bank`, `… for my board deck` */
 const BEHIND = new RegExp(
   String.raw`^(.+?),? ((?:before|ahead of|for|prior to) (?:the|my|our|this|today's|tomorrow's|a|an) (?:[a-z]+ ){0,2}?${OCCASION}(?: (?:tomorrow|today|tonight|later|this (?:morning|afternoon|evening|week)|on (?:mon|tues|wednes|thurs|fri)day|at \d+ ?(?:am|pm)?))?|(?:so|so that|because) ${WE} .+|${UNTIL_THEN}(?: .+)?)$`,
 )
+
+/** Words of courtesy and of occasions. Any other may be a place, a part of the day or a calculation that nobody here knows. */
+const PLAIN = new Set(
+  `i we you my our me us your i'm i'll i've i'd we're we've we'll am are is be been have has had need needs want wants wanted would like to the a an
+  this that it them for in on at of with before ahead prior because so can could will and just quick quickly hi hello hey good morning afternoon
+  evening there team all folks everyone ok okay thanks thank please question one more now today tomorrow tonight later soon boss manager cfo ceo
+  controller owner owners bank banker lender lenders board investor investors auditor auditors accountant partner partners director call calls
+  meeting review deck presentation memo email ops operations finance leadership weekly monthly close sign off signing submit send share sharing
+  sending present presenting prepare preparing prep prepping working work putting put together build building write writing update know knows see
+  check understand ask asks asked asking tell show get getting going go head meet talk lock file publish finalize report month quarter year book books
+  huddle visit sync standup who as year-end packet`.split(/\s+/),
+)
+
+function isPlain(purpose: string): boolean {
+  return (purpose.match(/[a-z0-9$%'-]+/g) ?? []).every((word) => PLAIN.has(word))
+}
 
 /** `I have a board call and just need to know how far off plan we are` */
 const NEEDING = new RegExp(
@@ -31,9 +45,9 @@ const THANKS = /[,.!]* (?:thanks|thank you|thx|many thanks|cheers)(?: (?:so much
 export function apartFromPurpose(said: string): { readonly purpose: string; readonly question: string } | null {
   const asked = said.replace(THANKS, '')
   const [, reason = '', needed = ''] = NEEDING.exec(asked) ?? []
-  if (needed !== '' && !SETS.test(reason)) return { purpose: reason, question: needed }
+  if (needed !== '' && isPlain(reason)) return { purpose: reason, question: needed }
   const [, purpose = '', question = ''] = BEFORE.exec(asked) ?? []
-  if (question !== '' && (GREETING.test(purpose) || OF_US.test(purpose)) && !SETS.test(purpose)) return { purpose, question }
+  if (question !== '' && (GREETING.test(purpose) || OF_US.test(purpose)) && isPlain(purpose)) return { purpose, question }
   const [, first = '', behind = ''] = BEHIND.exec(asked.replace(/\s*[.?!]+$/, '')) ?? []
-  return behind === '' || SETS.test(behind) ? null : { purpose: behind, question: first }
+  return behind === '' || !isPlain(behind) ? null : { purpose: behind, question: first }
 }

@@ -54,7 +54,7 @@ function definedLines(line: PieceLine): readonly number[] | null {
 const PAID_TWICE =
   /\b(?:pay|paid|paying|bill|billed|charge|charged|enter|entered|post|posted|book|booked|invoice|invoiced|invoices|entries|bills|anything|import|imported|counted)\b.* twice\b(?! (?:as|the|what|that|a|per)\b)/
 const SINCE_A_DAY =
-  /^(?:what(?:'s| is| has)?(?: been)? (?:changed?|new|different|moved)|(?:is |has )?anything (?:is |has |been )*(?:new|changed|different)|any (?:changes?|new))\b.* ?\bsince (?:yesterday|today|this morning|last night|(?:last |on )?[a-z]+day|(?:the |our |my )?last (?:week|import|upload|time|close|refresh|load)|[a-z]+ \d{1,2}(?:st|nd|rd|th)?)$/
+  /^(?:what(?:'s| is| has)?(?: been)? (?:changed?|new|different|moved)|(?:is |has )?anything (?:is |has |been )*(?:new|changed|different)|any (?:changes?|new))\b.* ?\bsince (?:yesterday|today|this morning|last night|(?:last |on )?[a-z]+day|(?:the |our |my )?last (?:week|import|upload|time|close|refresh|load))$/
 
 const SO_FAR = /^(?:so far|mtd|month to date)$/
 
@@ -127,8 +127,9 @@ export const ASKED_RULES: readonly RephrasingRule[] = [
       : [keyPiece('DEFINE', 'define'), ...rows.flatMap((row, at) => (at === 0 ? [row] : [keyPiece('AND', 'and'), row]))]
   },
   // `did we pay anything twice`; `what changed since the last import` is no change of figures.
-  (pieces) => {
+  (pieces, line) => {
     const said = pieces.map(({ words }) => words).join(' ')
+    if (line.places((at) => line.rowsAt(at) !== null).length > 0 && !PAID_TWICE.test(said)) return pieces
     const reason = PAID_TWICE.test(said) ? 'DUPLICATES' : SINCE_A_DAY.test(said) ? 'HISTORY' : null
     const [first] = pieces
     return reason === null || first === undefined ? pieces : [{ ...first, kind: 'MEANT', meanings: [{ is: 'REFUSED', reason }] }]

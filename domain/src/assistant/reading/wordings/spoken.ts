@@ -7,7 +7,11 @@ const CRY =
 const REMARK = new RegExp(String.raw`^(?:(?:${CRY}[ ,.!]+)?(?:${SEEMING}|that'?s )${HOW}${OPINION}|${CRY})\s*[.,;!…–-]+\s*(?=\S)`, 'i')
 /** What is said between something and what it should have been. */
 const CORRECTED =
-  /^(.*\S)(?:\s*[.,;…–-]+\s*|\s+)(?:(?:oops|sorry|no|wait|ugh)\b[ ,.]*)*(?:\b(?:i|we) (?:mean|meant)\b|\bscratch that\b|\bor rather\b|\bno,? wait\b|\bwait,? no\b|\bno,? make that\b|(?<=\.\.|…|,|-)\s*sorry\b),?\s+(\S.*)$/i
+  /^(.*\S)(?:\s*[.,;…–-]+\s*|\s+)(?:(?:oops|sorry|no|wait|ugh)\b[ ,.]*)*(?:(?<!\b(?:did|do|does|would|could|to|what|that) )\b(?:i|we) (?:mean|meant)\b|\bscratch that\b|\bor rather\b|\bno,? wait\b|\bwait,? no\b|\bno,? make that\b|(?<=\.\.|…|,|-)\s*sorry\b),?\s+(\S.*)$/i
+
+const ADDED = /^(?:and|also|plus|or|was|is|were|are|that|do|did|what|how|why|which|gross|net)\b|\b(?:too|also|as well)[?.! ]*$/i
+const ENDS_OPEN = /\b(?:and|or|with|plus)[ ,]*$/i
+const SET_AGAINST = /\b(?:vs|versus|against|compared|than)\b/i
 
 /** A question without remarks on the answer before: `seems high. compare to May`. */
 export function withoutRemarks(question: string): string {
@@ -35,5 +39,7 @@ export function substituted(question: string, unread: readonly string[], instead
 /** `rent at Hoboken... sorry I mean Old Town`: what was asked at first, and what takes the place of a part of it. Null for no such question. */
 export function correctedQuestion(question: string): readonly [asked: string, instead: string] | null {
   const [, asked, instead] = CORRECTED.exec(question.trim()) ?? []
+  // What is added takes the place of nothing; of what is set against something it is not clear which one is meant.
+  if (ADDED.test(instead ?? '') || ENDS_OPEN.test(asked ?? '') || SET_AGAINST.test(asked ?? '')) return null
   return asked === undefined || instead === undefined || asked.trim().split(/\s+/).length < 2 ? null : [asked, instead]
 }

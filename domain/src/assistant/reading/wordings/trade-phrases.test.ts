@@ -108,4 +108,20 @@ describe('phrases of the trade', () => {
     expect(read('which 3 stores had the lowest sales in q2')).toContain('first 3')
     expect(read('second biggest expense')).toContain('first 2')
   })
+
+  // What only looks like one of them.
+  it.each([
+    ['June sales at Hoboken - sorry, and Princeton', `FIGURES | Revenue | ${JUNE} | at 204 Hoboken, 207 Princeton`],
+    ['sales in June, I mean gross', 'not understood: gross'],
+    ['what did we mean by prime cost', 'DEFINE | Prime cost'],
+    ['net out comps from sales in June', 'not understood: net'],
+    ['stores missing a labor budget for 2026', 'not understood: missing'],
+    ['how was the year going last July', 'not understood: last july'],
+    ['labor at the corp office', 'not understood: corp, office'],
+    ['break out labor and cost of goods', `BREAKDOWN | Labor + Cost of goods | ${JUNE} | at all | by LINE`],
+    ['labor vs budget in June: was it traffic or check', 'not understood: check'],
+    ['any change in labor since June 1', `COMPARE | Labor | 2026-06-01..2026-07-15 | at all | CHANGE | vs PRIOR_YEAR`],
+    ['do all stores have labor under 30% in June', `FILTER | Labor | ${JUNE} | at all | by LOCATION | SHARE_OF_REVENUE BELOW 0.3`],
+    ['are all stores in budget for June', `COMPARE | ${BOTH} | ${JUNE} | at all | vs Budget 2026`],
+  ])('%s', (question, meaning) => expect(read(question)).toBe(meaning))
 })

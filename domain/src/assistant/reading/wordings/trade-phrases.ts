@@ -4,7 +4,7 @@ const NUMBER = '(?:two|three|four|five|six|seven|eight|nine|ten|[2-9]|1\\d|2\\d)
 /** Phrases of the trade, and words that are read as the same. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   // `how is the year going so far`
-  [/\b(?:is|are|was|were) the (year|month|quarter) (?:going|looking|shaping up|doing)(?: so far)?\b/, 'is this $1 to date'],
+  [/\b(?:is|are|was|were) the (year|month|quarter) (?:going|looking|shaping up|doing)(?: so far)?$/, 'is this $1 to date'],
   // `which two stores lost money`: those that did, however many they are.
   [
     new RegExp(
@@ -51,7 +51,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   ],
   // `May revenue vs last year: was it traffic or check`
   [
-    /^(.+?)(?: ((?:vs\.?|versus|against|compared (?:to|with)) (?:last year|prior year|budget|last month)))?\s*[:;,.–-]+ ?(?:so )?(?:was|is) (?:it|that|this) (?:(?:due to|because of|down to|from) )?(?:traffic|guests?|guest counts?|covers) or (?:the )?(?:average )?(?:check|ticket|price|spend)s?$/,
+    /^(?=.*\b(?:sales|revenues?|turnover|comps)\b)(.+?)(?: ((?:vs\.?|versus|against|compared (?:to|with)) (?:last year|prior year|budget|last month)))?\s*[:;,.–-]+ ?(?:so )?(?:was|is) (?:it|that|this) (?:(?:due to|because of|down to|from) )?(?:traffic|guests?|guest counts?|covers) or (?:the )?(?:average )?(?:check|ticket|price|spend)s?$/,
     'decompose $1 into guests and average check $2',
   ],
   // `the biggest contributors to the June EBITDA miss`
@@ -68,6 +68,11 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     /^(?:are there |were there |do we have )?(?:any |some |the )?(?:large|big|huge|sizable) (entries|transactions|invoices|bills|charges|payments)\b/,
     'largest $1',
   ],
+  // `break out labor and COGS separately`, of what was shown together
+  [
+    /^(?:and |now |then )?(?:break|split) out ((?!.*\b(?:by|per|into|each|every)\b).+ and .+?) (?:separately|one by one|individually|on their own)$/,
+    'show $1',
+  ],
   // `by store instead of line`
   [
     /\bby (stores?|locations?|regions?|lines?|accounts?|vendors?|months?|quarters?|years?|weeks?|days?) (?:instead of|rather than|and not|not) (?:by )?(?:stores?|locations?|regions?|lines?|accounts?|vendors?|months?|quarters?|years?|weeks?|days?)\b/,
@@ -78,7 +83,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     '$1',
   ],
   [/\b(anything|what is|what's|what looks) off\b(?! (?:budget|plan|from|of|by)\b)/, '$1 unusual'],
-  [/\b(shake|shook|pan|panned|net|wash) out\b/, 'turn out'],
+  [/\b(shake|shook|pan|panned) out\b/, 'turn out'],
 ]
 
 const MONTH_START = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*'
@@ -86,7 +91,7 @@ const MONTH_START = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*'
 /** Short forms, and wordings that mean another one wherever they stand. */
 const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\byr\b/g, 'year'],
-  [/\bcorp\b(?!\.)/g, 'corporate'],
+  [/\bcorp (?=overhead|salaries|office costs|expenses?|costs?|payroll|g&a)\b/g, 'corporate '],
   [/\b(?:4th|fourth) of july\b/g, 'independence day'],
   [
     new RegExp(String.raw`\b(through|thru|until|till) (?:the )?end of (?=${MONTH_START}\b|q[1-4]\b|last (?:month|quarter|year)\b)`, 'g'),
@@ -96,7 +101,7 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [new RegExp(String.raw`\b(?:the )?week of (?=${MONTH_START} \d{1,2} ?(?:-|–|to|through|thru) ?(?:${MONTH_START} )?\d{1,2}\b)`, 'g'), ''],
   [/\b(?:last|latest|most recent) (?:day|date) (?:in|of|on) (?:the |our )?(?:books|data|ledger|gl)\b/g, 'last import'],
   [
-    /\b(stores|locations|restaurants|units|regions) missing (?=(?:the |their |our )?(?:[a-z&-]+ ){0,3}?(?:budget|plan|target)s?\b)/g,
+    /\b(stores|locations|restaurants|units|regions) missing (?!an? |any )(?=(?:the |their |our )?(?:[a-z&-]+ ){0,3}?(?:budget|plan|target)s?\b(?! (?:data|files?|figures|numbers|for)\b))/g,
     '$1 that missed ',
   ],
 ]

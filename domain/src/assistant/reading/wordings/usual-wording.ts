@@ -7,11 +7,11 @@ const LINES_OF_IT =
 const PLACES = '(?:stores?|locations?|restaurants?|units?|sites?|shops?)'
 /** `are all stores in for June`: whether any has no figures, which is told by its sales. */
 const ALL_IN = new RegExp(
-  String.raw`^(?:are|is|have|has) (?:all|every)(?: of)?(?: the| our)? (${PLACES}) (?:in|reported|posted|reporting|submitted|accounted for)(?: (?:for|in|yet|so far))*(?= |$)`,
+  String.raw`^(?:are|is|have|has) (?:all|every)(?: of)?(?: the| our)? (${PLACES}) (?:in|reported|posted|reporting|submitted|accounted for)(?=$|[?]| (?:for|yet|so far)\b| in (?!line|budget|the)[a-z0-9]+$)(?: (?:for|in|yet|so far))*`,
 )
 /** `do all stores have guest counts for June`: those that have none. */
 const ALL_HAVE = new RegExp(
-  String.raw`^(?:do|does|did) (?:all|every)(?: of)?(?: the| our)? (${PLACES}) have (?!the same\b)(?:any |an? |their )?(.+)$`,
+  String.raw`^(?:do|does|did) (?:all|every)(?: of)?(?: the| our)? (${PLACES}) have (?!the same\b|.*(?:\b(?:under|over|above|below|less|more|higher|lower|fewer|than|at least|at most|budget|plan)\b|\d\s?(?:%|percent|k\b)))(?:any |an? |their )?(.+)$`,
 )
 /** `what should I look at first`: what stands out, and no advice. */
 const TO_LOOK_AT =
@@ -23,12 +23,9 @@ const DIFFERENCE_TO =
 const STORES_WITH = new RegExp(
   String.raw`^(?:(?:show me|show|list|find|give me) )?(?:all |any |the |our )*((?!which\b|what\b|how\b|top\b|bottom\b)(?:[a-z-]+ ${PLACES}|${PLACES} (?:in|of|across) (?:the )?[a-z-]+(?: [a-z-]+)?) (?:with|where|whose|that ha(?:ve|d)|having) .*(?:over|under|above|below|more than|less than|at least|at most)\b)`,
 )
-/** `break out labor and COGS`, of what was shown together. */
-const LINES_OUT =
-  /^(?:and |now |then )?(?:split|break) out ((?!.*\b(?:by|per|into|each|every|guests?|traffic|checks?)\b)[a-z&% -]+ and [a-z&% -]+?)(?: separately)?$/
 /** `which stores made money`: those that did, and not their profits one by one. */
 const PROFITABLE = new RegExp(
-  String.raw`^(which|what|how many)( of (?:our|the))? (${PLACES}) (?:(?:are|were|have been|is|was|ran) (?:still |all )?(?:profitable|making money|making a profit|in the black)|made money|made a profit|turned a profit|had a profit)\b`,
+  String.raw`^(which|what|how many)( of (?:our|the))? (${PLACES}) (?:(?:are|were|have been|is|was|ran) (?:still |all )?(?:profitable|making money|making a profit|in the black)|made money|made a profit|turned a profit|had a profit)\b(?!.*\b(?:vs|versus|over|under|above|below|than|budget|on|from|more|less|the most|the least)\b)`,
 )
 
 /** `how do you figure average check` */
@@ -52,7 +49,6 @@ export function usualWording(text: string): string {
       .replace(TO_LOOK_AT, 'what needs my attention')
       .replace(DIFFERENCE_TO, (_, to: string, why?: string) => `${why === undefined ? '' : 'why '}vs ${to}`)
       .replace(STORES_WITH, 'which $1')
-      .replace(LINES_OUT, 'show $1')
       .replace(PROFITABLE, '$1 $3 did not lose money')
       // Not of days one by one.
       .replace(/\bdays? of (?:the |each |every )?week\b/g, 'weekday')
