@@ -115,6 +115,7 @@ describe('a question in a chat that names neither a place nor days', () => {
       'for EBITDA',
       'RANK | Four-wall EBITDA | all days | at all | by PERIOD | DESC | first 1 (assumed rows)',
     ],
+    ['top vendors in May, Southeast', 'its invoices', 'not understood: its'],
     ['top vendors in May, Southeast', 'for labor', `RANK | Labor | ${MAY} | at Southeast | by VENDOR | DESC`],
     ['same store sales Q2', 'in guests', `COMPARE | Guests | ${Q2} | at all | vs PRIOR_YEAR | same stores`],
   ])('the name of a line alone: %s / %s', (first, then, meant) => expect(chat(first, then)).toBe(meant))

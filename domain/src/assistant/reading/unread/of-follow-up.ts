@@ -64,6 +64,9 @@ export function notFollowed(pieces: readonly Piece[], sketch: Sketch, plan: Plan
   const rolling = sketch.spanWords.find((words) => /^(?:trailing|rolling|ttm|ltm|t\d)/.test(words))
   const isTurned = /^(?:turn|make|change|switch|put)\b/.test(sketch.keyWords.get('FOLLOW') ?? '')
   if (isTurned && rolling !== undefined && last.kind === 'TREND' && plan.rolling === null) return [rolling]
+  // `its invoices`, of vendors that the answer before lists: the answer alone knows which one.
+  const owner = pieces.find(({ words }) => /^(?:its|their|his|her)$/.test(words))
+  if (last.by === 'VENDOR' && plan.kind === 'TRANSACTIONS' && plan.vendor === null && owner !== undefined) return [owner.words]
   // `who is the biggest`, of vendors
   if (last.by === 'VENDOR' && sketch.keyWords.get('WHO') === 'who' && sketch.rows.length === 0 && plan.by === 'LOCATION')
     return [sketch.keyWords.get('WHO') ?? 'who']
