@@ -21,7 +21,9 @@ export function planChart(plan: Plan, days: TimeSpan, names: CompanyNames): Char
   const { actuals, base } = chartMetrics(plan, names)
   const [lead] = actuals
   if (lead === undefined || against?.kind === 'SPAN' || against?.kind === 'PLACES') return null
-  const isShare = measure === 'SHARE_OF_REVENUE' && lead.subject.kind !== 'METRIC'
+  // `stores with labor over 34% as a chart`: what they are chosen by.
+  const isLimited = plan.kind === 'FILTER' && plan.where.every((one) => one.measure === 'SHARE_OF_REVENUE')
+  const isShare = (measure === 'SHARE_OF_REVENUE' || isLimited) && lead.subject.kind !== 'METRIC'
   const document: ChartDocument = {
     ...NEW_CHART,
     mappingId: plan.mappingId,

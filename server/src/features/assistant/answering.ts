@@ -60,18 +60,11 @@ export class AnsweringService {
   async answer(access: Access, { text, context, plan }: AskedQuestion, last: Plan | null, way: AnswerWay): Promise<AssistantAnswer> {
     let names: CompanyNames | null = null
     try {
-      names = await this.#vocabulary.names(access, plan?.mappingId ?? context.picked?.mappingId ?? last?.mappingId ?? context.mappingId)
+      const read = await this.#read(access, { text, context, plan }, last)
       way.signal.throwIfAborted()
-      if (names === null)
-        return failedAnswer(text, 'There is no mapping yet, so there are no reports to answer from. Make one first.', null)
-      const question = { text, last: context.picked ?? last, context }
-      let own: QuestionReading =
-        plan === null ? await this.#vocabulary.read(access, names, question) : { kind: 'PLAN', plan, assumed: [], corrections: [] }
-      const other = own.kind === 'UNREAD' ? await this.#vocabulary.readInNamedReport(access, names, question) : null
-      if (other !== null) {
-        names = other.names
-        own = other.reading
-      }
+      if (read === null) return failedAnswer(text, 'There is no mapping yet, so there are no reports to answer from. Make one first.', null)
+      const { question, reading: own } = read
+      names = read.names
       const ofReport = await this.#reportNote(access, names, context)
       const { reading, finish } = await this.#model.read({ access, names, question, reading: own }, way.signal)
       if (reading.kind !== 'PLAN') return await finish(unplannedAnswer(reading, text, names), null)
@@ -89,6 +82,27 @@ export class AnsweringService {
       this.#log.error({ err: error }, 'A question to the assistant could not be answered')
       return failedAnswer(text, 'Something went wrong while this was answered. Ask again.', names)
     }
+  }
+
+  /**
+   * What a question asks for, in the words of the report that it is about: that of the plan before, if the question goes on from it; one that
+   * it names; else that of the chat. Null without a mapping.
+   */
+  async #read(access: Access, { text, context, plan }: AskedQuestion, last: Plan | null) {
+    const names = await this.#vocabulary.names(access, plan?.mappingId ?? context.picked?.mappingId ?? last?.mappingId ?? context.mappingId)
+    if (names === null) return null
+    const question = { text, last: context.picked ?? last, context }
+    if (plan !== null) return { names, question, reading: { kind: 'PLAN', plan, assumed: [], corrections: [] } satisfies QuestionReading }
+    const reading = await this.#vocabulary.read(access, names, question)
+    const usual = last === null || context.picked !== null ? names : ((await this.#vocabulary.names(access, context.mappingId)) ?? names)
+    if (usual.mappingId !== names.mappingId) {
+      const afresh = { ...question, last: null }
+      const goesOn = JSON.stringify(await this.#vocabulary.read(access, names, afresh)) !== JSON.stringify(reading)
+      const usually = goesOn ? null : await this.#vocabulary.read(access, usual, afresh)
+      if (usually?.kind === 'PLAN' || usually?.kind === 'CHOICE') return { names: usual, question: afresh, reading: usually }
+    }
+    const named = reading.kind === 'UNREAD' ? await this.#vocabulary.readInNamedReport(access, names, question) : null
+    return named === null ? { names, question, reading } : { ...named, question }
   }
 
   /** Says which report an answer is of where it is not the one of the chat, such as one that a question named. */

@@ -1,6 +1,7 @@
 import type { AssistantAnswer, SaidFigure } from '@fourwall/domain/assistant/answers/answer.ts'
 import { type FigureProof, figureProof, proofQuestion } from '@fourwall/domain/assistant/answers/figure-proof.ts'
 import { NO_CONTEXT } from '@fourwall/domain/assistant/chat.ts'
+import type { Plan } from '@fourwall/domain/assistant/plan.ts'
 import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
 import { decimalFromMinor } from '@fourwall/domain/money/decimal.ts'
 import { parseDay } from '@fourwall/domain/time/day.ts'
@@ -140,9 +141,9 @@ onDatabase('figures of answers', (fresh) => {
     answering = new AnsweringService(services, NO_MODEL, pino({ level: 'silent' }))
   }, 120_000)
 
-  async function ask(text: string): Promise<AssistantAnswer> {
+  async function ask(text: string, last: Plan | null = null): Promise<AssistantAnswer> {
     const way = { signal: new AbortController().signal, report: () => {} }
-    const answer = await answering.answer(access, { text, context: { ...NO_CONTEXT, mappingId }, plan: null }, null, way)
+    const answer = await answering.answer(access, { text, context: { ...NO_CONTEXT, mappingId }, plan: null }, last, way)
     const unbound = unboundNumerals(answer, { ...withToday(known, answer), question: text })
     expect({ text, status: answer.status, unbound }).toEqual({ text, status: 'ANSWERED', unbound: [] })
     return answer
@@ -175,6 +176,11 @@ onDatabase('figures of answers', (fresh) => {
     const found = sums({ accounts: ['4000'], locationIds: locations.map(({ id }) => id), from: '2026-05-01', to: '2026-05-31' })
     expect(centsOf(figures[0])).toBe(-(found ?? 0n))
     expect(parts.at(-1)).toMatchObject({ kind: 'TEXT', words: ['These figures are from Report for the bank.'] })
+    // What goes on from it stays there, and a question of its own is about the report of the chat again.
+    const { plan: further } = await ask('and in June 2026?', plan)
+    expect(further).toMatchObject({ mappingId: plan?.mappingId, span: { startDate: '2026-06-01' } })
+    const { plan: anew } = await ask('Rent in March 2026 at Place 1', plan)
+    expect(anew?.mappingId).toBe(mappingId)
   })
 
   it('are sums of entries, their share and their part per guest', () =>

@@ -112,9 +112,12 @@ export function AnswerChart({ part, title, messageId, company, acts }: AnswerCha
 /** A chart of few marks has room for whole amounts, as the sentences beside it have them. */
 function inFull(chart: ChartPart['chart'], { waterfall, categories }: ChartPart['data']): ChartPart['chart'] {
   const marks = waterfall === null ? categories.length : waterfall.steps.length + 2
-  const { format } = chart.options
+  const { format, measure } = chart.options
   if (marks > MOST_IN_FULL || format.currencyView !== null) return chart
-  return { ...chart, options: { ...chart.options, format: { ...format, currencyView: 'FULL', decimals: format.decimals ?? 0 } } }
+  // Shares, rates and metrics keep the decimals that tell them apart.
+  const areAmounts = measure === 'VALUE' && chart.metrics.every(({ subject }) => subject.kind !== 'METRIC')
+  const decimals = format.decimals ?? (areAmounts ? 0 : null)
+  return { ...chart, options: { ...chart.options, format: { ...format, currencyView: 'FULL', decimals } } }
 }
 
 function cellOfRow(waterfall: ChartPart['data']['waterfall'], key: string): ChartCell | null {
