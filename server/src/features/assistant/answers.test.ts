@@ -317,7 +317,10 @@ onDatabase('figures of answers', (fresh) => {
                 [23, 29],
                 [30, 31],
               ]
-        expect(rows).toHaveLength(ends.length)
+        // Without any figure there is no table.
+        const isBooked = truth.sum(line, ['', '2026-03-01', '2026-03-31'], [place]) !== null
+        expect(rows).toHaveLength(isBooked ? ends.length : 0)
+        if (!isBooked) return
         const dayOf = (day: number | undefined): string => `2026-03-${String(day).padStart(2, '0')}`
         for (const [at, [from, to]] of ends.entries())
           expectCents(rows[at]?.[1], truth.sum(line, ['', dayOf(from), dayOf(to)], [place]) ?? 0n)
