@@ -114,6 +114,28 @@ export type PlanRow =
   | CalculationRow
   | VendorOfRow
 
+/** The most rows with columns of their own in one table, of shares and of differences. */
+const MOST_BESIDE = 3
+/** And of amounts alone, of which more than three stand without their shares. */
+const MOST_AMOUNTS_BESIDE = 9
+const MOST_COMPARED_BESIDE = 2
+
+/** How many lines can stand side by side in a table with a row for each place or period. */
+export function mostBeside({ kind, against, measure }: Pick<Plan, 'kind' | 'against' | 'measure'>): number {
+  if (against !== null) return MOST_COMPARED_BESIDE
+  return measure === 'VALUE' && kind !== 'FILTER' ? MOST_AMOUNTS_BESIDE : MOST_BESIDE
+}
+
+/** Whether places or periods are ranked by the first of several rows, and the others are shown with it. */
+export function ranksByFirst({ kind, by, rows }: Pick<Plan, 'kind' | 'by' | 'rows'>): boolean {
+  return kind === 'RANK' && rows.length > 1 && (by === 'LOCATION' || by === 'REGION' || by === 'PERIOD')
+}
+
+/** A plan of its first row alone. */
+export function ofFirstRow(plan: Plan): Plan {
+  return { ...plan, rows: plan.rows.slice(0, 1) }
+}
+
 /** A row that reports have. */
 export type PlanReportRow = Exclude<PlanRow, { kind: 'CALCULATION' | 'VENDOR' }>
 

@@ -192,6 +192,29 @@ export class AnswerFigures {
     }
   }
 
+  /**
+   * How much of the change of revenue became profit, a ratio (the flow-through of the trade): that of profit divided by that of revenue. No
+   * value where revenue has not changed, or the two moved apart.
+   */
+  flowThrough(profit: FigureTableRow, revenue: FigureTableRow, at: number, place: PrintedWhere): SaidFigure {
+    const [own, whole] = [this.figure(profit, at, 'CHANGE'), this.figure(revenue, at, 'CHANGE')]
+    if (own.value === null || whole.value === null) return noFigure
+    const areAlong = compareDecimals(whole.value, '0') !== 0 && own.value.startsWith('-') === whole.value.startsWith('-')
+    const ratio = areAlong ? divideFractions(fractionFromDecimal(own.value), fractionFromDecimal(whole.value)) : null
+    const value = ratio === null ? null : decimalFromFraction(ratio, 0, SHARE_DECIMALS)
+    const { state } = ratio === null ? { state: 'NO_RESULT' as const } : combinedState([own.state, whole.state])
+    return {
+      ...own,
+      text: saidFigureText(value, state, 'SHARE_OF_REVENUE', profit.unit, place),
+      value,
+      state,
+      outcome: 'NEUTRAL',
+      key: `${own.key} / ${whole.key}`,
+      unit: 'RATIO',
+      unitLabel: null,
+    }
+  }
+
   /** A share of revenue less that of what it is compared with, in points, positive where it is more; null without both. */
   shareChange(row: FigureTableRow, at: number, place: PrintedWhere): SaidFigure | null {
     const better = this.shareDifference(row, at, place)

@@ -4,10 +4,11 @@ import { flattenLocations, locationIdsUnder } from '../../locations/location-tre
 import { capitalize, joinNames } from '../../sentence-text.ts'
 import type { Day } from '../../time/day.ts'
 import { coveredDaysLabel, periodWithDays } from '../../time/periods.ts'
-import { figureMeasureOf, hasOwnConditions, isByDays, planOfCondition } from '../plan.ts'
+import { figureMeasureOf, hasOwnConditions, isByDays, mostBeside, planOfCondition, ranksByFirst } from '../plan.ts'
 import type { AnswerPart, AnswerTableRow, SaidFigure } from './answer.ts'
 import { type AnswerFigures, type FigureSide, noFigure } from './answer-figures.ts'
 import { type AnswerWriting, isPartOfAll, isPlanAhead, whenOf, whereOf } from './answer-writing.ts'
+import { revenueAndProfit } from './flow-through.ts'
 import { comparisonOfPlan, secondBase } from './plan-names.ts'
 import { itemsOf, locationsOfPlan } from './plan-questions.ts'
 import { againstName, axisName, measuredName, trendAxisName } from './plan-words.ts'
@@ -203,11 +204,8 @@ function columnsOfSecond({ plan, names }: Pick<AnswerWriting, 'plan' | 'names'>,
 
 /** Columns for which there is no room then. */
 const NOT_BESIDE: ReadonlySet<string> = new Set(['base', 'baseShare', 'part'])
-/** The most rows with columns of their own in one table, of amounts and of differences. */
-const MOST_BESIDE = 3
-/** And of amounts alone, without their shares. */
-const MOST_AMOUNTS_BESIDE = 9
-const MOST_COMPARED_BESIDE = 2
+/** Of more rows there are amounts alone. */
+const MOST_WITH_SHARES = 3
 
 /**
  * The items and columns of a table with one row for each place or period, where several lines are asked about: each line has its own columns.
@@ -222,11 +220,12 @@ export function linesBeside(
   const { rows } = figures.table
   const isOfEach = itemsOf(plan) === 'PLACES' || (itemsOf(plan) === 'PERIODS' && plan.by !== 'REGION' && plan.by !== 'LOCATION')
   const isApart =
-    plan.alsoAgainst !== null || plan.kind === 'RANK' || (plan.kind === 'FILTER' && !hasOwnConditions(plan)) || plan.rolling !== null
-  const areAmounts = plan.against === null && plan.measure === 'VALUE' && plan.kind !== 'FILTER'
-  const most = areAmounts ? MOST_AMOUNTS_BESIDE : plan.against === null ? MOST_BESIDE : MOST_COMPARED_BESIDE
-  const isShown = (key: string): boolean => !NOT_BESIDE.has(key) && (rows.length <= MOST_BESIDE || key === 'value')
-  if (!isOfEach || isApart || rows.length < 2 || rows.length > most) return null
+    plan.alsoAgainst !== null ||
+    (plan.kind === 'RANK' && !ranksByFirst(plan)) ||
+    (plan.kind === 'FILTER' && !hasOwnConditions(plan)) ||
+    plan.rolling !== null
+  const isShown = (key: string): boolean => !NOT_BESIDE.has(key) && (rows.length <= MOST_WITH_SHARES || key === 'value')
+  if (!isOfEach || isApart || rows.length < 2 || rows.length > mostBeside(plan)) return null
   const each = [...Map.groupBy(items, ({ at }) => at).values()]
   const isWhole = each.every((own) => own.length === rows.length && new Set(own.map(axisLabel)).size === 1)
   if (!isWhole) return null
@@ -237,17 +236,24 @@ export function linesBeside(
     const own = plan.where.find((one) => one.of === of)
     return own === undefined ? columns : itemColumns({ plan: planOfCondition(plan, own), names }, figures)
   }
+  const both = revenueAndProfit(plan, figures, names)
+  const flow: readonly ItemColumn[] =
+    both === null
+      ? []
+      : [{ key: 'flow', label: 'Flow-through', figure: ({ at }) => figures.flowThrough(both.profit, both.revenue, at, 'TABLE') }]
   return {
     items: each.flatMap(([item]) => (item === undefined ? [] : [{ ...item, label: axisLabel(item) }])),
-    columns: rows.flatMap((row, of) =>
-      columnsOf(of)
-        .filter(({ key }) => isShown(key) && (key !== 'share' || hasShare(row)))
-        .map(({ key, label, figure }) => ({
-          key: `${row.key} ${key}`,
-          label: key === 'value' ? row.label : `${row.label}, ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
-          figure: (item: AnswerItem) => figure({ ...item, row }),
-        })),
-    ),
+    columns: rows
+      .flatMap((row, of) =>
+        columnsOf(of)
+          .filter(({ key }) => isShown(key) && (key !== 'share' || hasShare(row)))
+          .map(({ key, label, figure }) => ({
+            key: `${row.key} ${key}`,
+            label: key === 'value' ? row.label : `${row.label}, ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
+            figure: (item: AnswerItem) => figure({ ...item, row }),
+          })),
+      )
+      .concat(flow),
   }
 }
 

@@ -4,16 +4,26 @@ import { contributions } from '../../charts/line-contributions.ts'
 import { stepsApart } from '../../charts/steps-apart.ts'
 import type { FigureTableRow } from '../../figures/answer-cells.ts'
 import { headlineParts } from '../../home/headline-parts.ts'
-import { absoluteDecimal, compareDecimals, decimalFromFraction, fractionFromDecimal, sumDecimals } from '../../money/decimal.ts'
-import { type Fraction, fraction, multiplyFractions, subtractFractions } from '../../money/fraction.ts'
+import {
+  absoluteDecimal,
+  compareDecimals,
+  decimalFromFraction,
+  fractionFromDecimal,
+  negateDecimal,
+  sumDecimals,
+} from '../../money/decimal.ts'
+import { divideFractions, type Fraction, fraction, multiplyFractions, subtractFractions } from '../../money/fraction.ts'
 import type { CompanyNames } from '../company-names.ts'
 import type { Plan } from '../plan.ts'
 import type { SaidFigure } from './answer.ts'
 import type { AnswerFigures } from './answer-figures.ts'
 import { waterfallDocument } from './plan-charts.ts'
+import { divisorName } from './plan-names.ts'
 
 /** Drivers that leave more than a fifth of a figure are not what it is made of. */
 const MOST_LEFT_OF = 5n
+/** Of steps that are worked out from rates, whatever the currency. */
+const MONEY_DECIMALS = 2
 
 /** Why a figure differs from what it is compared with, step by step. */
 export interface PlanBridge {
@@ -42,7 +52,8 @@ export function planBridge(
   const actual = chartCell(figures.figure(row, whole, 'VALUE'))
   if (plan.driverIds.length > 0 && !multiplyTo(plan, figures, whole, names, actual.value)) return null
   const steps = contributions({
-    parts: plan.driverIds.length > 0 ? driverParts(plan, figures, whole, names) : partsOf(plan, figures, { row, parts, whole }, names),
+    parts:
+      plan.driverIds.length > 0 ? driverParts(plan, figures, { row, whole }, names) : partsOf(plan, figures, { row, parts, whole }, names),
     base: base.value,
     actual: actual.value,
     favorability: row.favorability,
@@ -100,8 +111,14 @@ function partsOf(plan: Plan, figures: AnswerFigures, { row, parts, whole }: Brid
  * revenue that no unit stands behind, is left to a step of its own. (The price-volume variance of cost accounting, with the joint part
  * counted as price.)
  */
-function driverParts({ driverIds }: Plan, figures: AnswerFigures, whole: number, { metrics }: CompanyNames): readonly Part[] {
-  const [volume, price] = driverRows({ driverIds }, figures, { metrics })
+function driverParts(
+  { driverIds }: Plan,
+  figures: AnswerFigures,
+  { row, whole }: Pick<BridgedRow, 'row' | 'whole'>,
+  names: CompanyNames,
+): readonly Part[] {
+  const [volume, price] = driverRows({ driverIds }, figures, names)
+  if (volume !== undefined && driverIds.length === 1) return impliedParts(figures, { row, volume, whole }, names)
   if (volume === undefined || price === undefined) return []
   const [units, unitsBefore] = [figures.figure(volume, whole, 'VALUE'), figures.figure(volume, whole, 'VALUE', 'BASE')]
   const [rate, rateBefore] = [figures.figure(price, whole, 'VALUE'), figures.figure(price, whole, 'VALUE', 'BASE')]
@@ -124,6 +141,30 @@ function driverParts({ driverIds }: Plan, figures: AnswerFigures, whole: number,
     }
   }
   return [product(unitsBefore, units, rateBefore, volume.label), product(rateBefore, rate, units, price.label)]
+}
+
+/** Of a figure with one driver, such as labor by its hours: what more units come to at what one came to before, and the rest, which is price. */
+function impliedParts(
+  figures: AnswerFigures,
+  { row, volume, whole }: { readonly row: FigureTableRow; readonly volume: FigureTableRow; readonly whole: number },
+  names: CompanyNames,
+): readonly Part[] {
+  const [units, unitsBefore] = [figures.figure(volume, whole, 'VALUE'), figures.figure(volume, whole, 'VALUE', 'BASE')]
+  const [own, before] = [figures.figure(row, whole, 'VALUE'), figures.figure(row, whole, 'VALUE', 'BASE')]
+  if (units.value === null || unitsBefore.value === null || own.value === null || before.value === null) return []
+  const [now, then] = [fractionFromDecimal(units.value), fractionFromDecimal(unitsBefore.value)]
+  const rate = divideFractions(fractionFromDecimal(before.value), then)
+  if (rate === null) return []
+  const ofVolume = decimalFromFraction(multiplyFractions(subtractFractions(now, then), rate), 0, MONEY_DECIMALS)
+  const ofPrice = sumDecimals([own.value, negateDecimal(before.value), negateDecimal(ofVolume)])
+  const part = (label: string, key: string, value: string): Part => ({
+    key: label,
+    label,
+    cell: { question: 0, key, value, state: 'WHOLE', outcome: 'NEUTRAL', isMaterial: false },
+  })
+  const keys = [units, unitsBefore, before].map((one) => one.key).join(' ')
+  const name = `${row.label} per ${divisorName({ perMetricId: volume.metricId }, names)}`
+  return [part(volume.label, keys, ofVolume), part(name, `${own.key} ${keys}`, ofPrice)]
 }
 
 /** Of the ids of drivers: volume, which adds up over time, and price. */
@@ -149,6 +190,9 @@ function driverRows(
 /** Whether two drivers are what a figure is made of: so much of it that the rest is small. */
 function multiplyTo(plan: Plan, figures: AnswerFigures, whole: number, names: CompanyNames, actual: string | null): boolean {
   const [volume, price] = driverRows(plan, figures, names)
+  // Hours of fewer days than the wages would make up a rate.
+  if (plan.driverIds.length === 1)
+    return volume !== undefined && (['OWN', 'BASE'] as const).every((side) => isWhole(figures.figure(volume, whole, 'VALUE', side)))
   if (plan.driverIds.length !== 2 || volume === undefined || price === undefined || actual === null) return false
   const [units, rate] = [figures.figure(volume, whole, 'VALUE').value, figures.figure(price, whole, 'VALUE').value]
   if (units === null || rate === null) return false
@@ -156,6 +200,10 @@ function multiplyTo(plan: Plan, figures: AnswerFigures, whole: number, names: Co
   const rest = decimalFromFraction(subtractFractions(product, fractionFromDecimal(actual)), 0, 6)
   const most = decimalFromFraction(multiplyFractions(fractionFromDecimal(absoluteDecimal(actual)), fraction(1n, MOST_LEFT_OF)), 0, 6)
   return compareDecimals(absoluteDecimal(rest), most) <= 0
+}
+
+function isWhole({ state, lacksLocations }: SaidFigure): boolean {
+  return state === 'WHOLE' && lacksLocations !== true
 }
 
 function times(value: string | null, factor: Fraction): string | null {

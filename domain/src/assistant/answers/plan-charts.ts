@@ -62,7 +62,8 @@ export function planChart(plan: Plan, days: TimeSpan, names: CompanyNames): Char
             : 'COMBINATION'
     return { ...document, type, metrics: splits ? actuals.slice(0, 1) : document.metrics, options: split }
   }
-  if (by === 'PERIOD' && kind !== 'FIGURES') return { ...document, type: 'COMBINATION' }
+  if (by === 'PERIOD' && kind !== 'FIGURES')
+    return { ...document, type: 'COMBINATION', metrics: kind === 'RANK' ? [lead, ...base] : document.metrics }
   // Of places that meet a condition a chart is drawn if one is asked for.
   if (by !== null && CHARTED.has(by) && (kind !== 'FILTER' || chart !== null)) {
     const isAscending = plan.order === 'ASC' || plan.order === 'WORST' || plan.order === 'SMALLEST'

@@ -25,6 +25,7 @@ import {
   type Plan,
   type PlanCondition,
   type PlanRow,
+  ranksByFirst,
   signedOrder,
 } from '../plan.ts'
 import { planChart } from './plan-charts.ts'
@@ -164,7 +165,7 @@ function figuresQuestion(plan: Plan, days: TimeSpan, names: CompanyNames): Figur
     beside,
     measures,
     ranking:
-      isRank && !areColumns && measure !== 'SHARE_CHANGE'
+      isRank && !areColumns && measure !== 'SHARE_CHANGE' && !ranksByFirst(plan)
         ? {
             ...BY_SIZE,
             of: items,

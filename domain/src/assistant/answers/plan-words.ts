@@ -16,12 +16,14 @@ import {
   isByDays,
   isEitherWay,
   isRateRow,
+  ofFirstRow,
   operandsOf,
   type Plan,
   type PlanCondition,
   type PlanOrder,
   type PlanSlot,
   planOfCondition,
+  ranksByFirst,
 } from '../plan.ts'
 import { moneyText } from './figure-text.ts'
 import { planDays } from './plan-days.ts'
@@ -180,7 +182,8 @@ export function trendAxisName(plan: Pick<Plan, 'by' | 'span'>): string {
 
 /** A plan as a title: `Labor against Budget 2026, May 2026, Mid-Atlantic`. */
 export function planTitle(plan: Plan, names: CompanyNames): string {
-  const rows = measuredName(plan, names)
+  const isByFirst = ranksByFirst(plan)
+  const rows = measuredName(isByFirst ? ofFirstRow(plan) : plan, names)
   const lines = plan.rows.length === 0 ? `${rows}all lines` : rows
   const base = basesName(plan, names)
   const against = base === null ? '' : ` against ${base}`
@@ -201,10 +204,10 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
     COMPARE: `${lines}${beside}${against}`,
     TREND: plan.rolling === null ? `${lines} by ${trendAxisName(plan)}${against}` : `${lines}, ${rollingName(plan.rolling)}`,
     BREAKDOWN: `${lines} by ${axisName(plan)}${against}`,
-    RANK: `${rankName(plan, within, rows.trim() || 'amount')}${against}${where === '' ? '' : `, those${where}`}`,
+    RANK: `${rankName(plan, within, rows.trim() || 'amount')}${against}${where === '' ? '' : `, those${where}`}${shownBeside(plan, names)}`,
     FILTER: plan.where.some(({ is }) => is === 'NONE')
       ? `${axisNames(plan)} with no ${limitedName(plan, names)}`
-      : `${axisNames(plan)}${within}${itemsOf(plan) === 'ROWS' || plan.rows.length === 0 ? '' : ` with${hasOwnConditions(plan) ? '' : ` ${limitedName(plan, names)}`}`}${where}`,
+      : `${axisNames(plan)}${within}${itemsOf(plan) === 'ROWS' || plan.rows.length === 0 ? '' : ` with${hasOwnConditions(plan) ? '' : ` ${limitedName(plan, names)}`}`}${where}${shownBeside(plan, names)}`,
     BRIDGE: `Why ${planRowsName(plan, names) || 'this'} differs from ${base ?? 'before'}`,
     // Credits and debits of that size.
     TRANSACTIONS: `${plan.order === 'NEWEST' ? 'Latest entries' : 'Entries'} of ${rows || 'all lines'}${ofSomeEntries(plan)}${where}${where === '' ? '' : ' either way'}`,
@@ -220,6 +223,13 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
   }[plan.kind]
   const first = head.charAt(0).toUpperCase() + head.slice(1)
   return `${first}${when}${place}`
+}
+
+/** `, with Labor`: what a ranking or a limit shows beside what it is by; empty for nothing. */
+function shownBeside(plan: Plan, names: CompanyNames): string {
+  const isLimiting = (at: number): boolean => plan.where.some(({ of }) => of === at)
+  const shown = ranksByFirst(plan) ? plan.rows.slice(1) : hasOwnConditions(plan) ? plan.rows.filter((_, at) => !isLimiting(at)) : []
+  return shown.length === 0 ? '' : `, with ${planRowsName({ rows: shown }, names)}`
 }
 
 export function axisNames(plan: Pick<Plan, 'by' | 'span'>): string {

@@ -43,7 +43,13 @@ export function writeBridge(given: AnswerWriting, figures: AnswerFigures): reado
     const why =
       drivers.length === 0
         ? []
-        : [warning(`${drivers.join(' times ')} does not come to ${row.label}, so it cannot explain the difference.`)]
+        : [
+            warning(
+              drivers.length === 1
+                ? `${drivers.join('')} has no figures for all of these days and places, so it cannot explain the difference.`
+                : `${drivers.join(' times ')} does not come to ${row.label}, so it cannot explain the difference.`,
+            ),
+          ]
     return [head, ...why, itemTable(writing, { shown: [item], total: [], columns, figures }), ...chartOf(writing), ...limits]
   }
   const isByPlace = plan.by === 'LOCATION' && plan.driverIds.length === 0

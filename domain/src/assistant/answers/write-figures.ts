@@ -15,9 +15,11 @@ import {
   isByDays,
   isEitherWay,
   isRateRow,
+  ofFirstRow,
   type Plan,
   type PlanCondition,
   type PlanOrder,
+  ranksByFirst,
   signedOrder,
 } from '../plan.ts'
 import type { AnswerPart, AnswerWords, SaidFigure } from './answer.ts'
@@ -50,6 +52,7 @@ import {
 import { comparedWords, figureSentence, largestDifferenceWords } from './figure-sentences.ts'
 import { saidFigureText } from './figure-text.ts'
 import { type FilteredItems, filterSentences, filterWords, MOST_SENTENCES, NOTHING } from './filter-sentences.ts'
+import { flowThroughWords, revenueAndProfit } from './flow-through.ts'
 import { budgetOfPlan, ratioWords } from './plan-names.ts'
 import { DAYS_OF_WEEK, itemsOf, MOST_ANSWER_ROWS } from './plan-questions.ts'
 import { againstName, axisName, axisNames, measuredName, planRowsName, trendAxisName } from './plan-words.ts'
@@ -71,7 +74,8 @@ interface ChosenItems {
 function chosenItems(writing: AnswerWriting, figures: AnswerFigures): ChosenItems {
   const { plan } = writing
   const { kind, where, first, last } = plan
-  const all = answerItems(writing, figures)
+  const each = answerItems(writing, figures)
+  const all = ranksByFirst(plan) ? ofFirst(figures, each) : each
   const parts = all.filter(({ isTotal }) => !isTotal)
   const isChosen = kind === 'FILTER' || kind === 'RANK'
   const isCompared =
@@ -117,7 +121,8 @@ export function writeFigureAnswer(writing: AnswerWriting, figures: AnswerFigures
   const columns = itemColumns(writing, figures)
   const { parts, total, uncompared, inOrder, cut } = chosenItems(writing, figures)
   const isChosen = kind === 'FILTER' || kind === 'RANK'
-  const wide = linesBeside(writing, figures, [...cut, ...(kind === 'FILTER' ? [] : total)], columns)
+  const tabled = [...cut, ...(kind === 'FILTER' ? [] : total)]
+  const wide = linesBeside(writing, figures, ranksByFirst(plan) ? ofEveryRow(figures, tabled) : tabled, columns)
   const listed = wide?.items.filter(({ isTotal }) => !isTotal) ?? cut
   const shown = listed.slice(0, MOST_ANSWER_ROWS)
   const isTabled =
@@ -183,7 +188,10 @@ function sentences(writing: AnswerWriting, figures: AnswerFigures, items: ToldIt
     case 'REPORT':
       return reportSentences(writing, figures, shown)
     case 'RANK':
-      return [answer(...rankWords(writing, figures, items))]
+      return [
+        answer(...rankWords({ ...writing, plan: ranksByFirst(plan) ? ofFirstRow(plan) : plan }, figures, items)),
+        ...shownWithFirst(writing, figures, items),
+      ]
     case 'TREND':
       return trendRows(shown)
         .slice(0, MOST_SENTENCES)
@@ -193,11 +201,41 @@ function sentences(writing: AnswerWriting, figures: AnswerFigures, items: ToldIt
     default: {
       const isByPlace = itemsOf(plan) === 'PLACES'
       const described = isByPlace && total.length > 0 && total.length < shown.length && shown.length > 4 ? total : shown
-      return described
-        .slice(0, MOST_SENTENCES)
-        .map((item) => answer(...figureSentence(writing, figures, item, isByPlace && !item.isTotal ? { place: axisLabel(item) } : {})))
+      return [
+        ...described
+          .slice(0, MOST_SENTENCES)
+          .map((item) => answer(...figureSentence(writing, figures, item, isByPlace && !item.isTotal ? { place: axisLabel(item) } : {}))),
+        ...flowOf(writing, figures, described),
+      ]
     }
   }
+}
+
+/** How much of the change of revenue came through to the profit that stands with it, of all places together. */
+function flowOf(writing: AnswerWriting, figures: AnswerFigures, described: readonly AnswerItem[]): readonly AnswerPart[] {
+  const both = writing.plan.kind === 'COMPARE' ? revenueAndProfit(writing.plan, figures, writing.names) : null
+  const columns = new Set(described.map(({ at }) => at))
+  const [at, ...others] = columns
+  const words = both === null || at === undefined || others.length > 0 ? null : flowThroughWords(figures, both, at)
+  return words === null ? [] : [answer(...words)]
+}
+
+/** What a ranking shows beside what it is by, where it lists a single place or period. */
+function shownWithFirst(writing: AnswerWriting, figures: AnswerFigures, { all: shown }: ToldItems): readonly AnswerPart[] {
+  const { plan } = writing
+  const [only, ...others] = shown
+  if (!ranksByFirst(plan) || only === undefined || others.length > 0) return []
+  const amounts: AnswerWriting = { ...writing, plan: { ...plan, measure: 'VALUE' } }
+  return figures.table.rows.slice(1).map((row) => answer(...figureSentence(amounts, figures, { ...only, row }, { place: only.label })))
+}
+
+/** Items of the first row, by their places or periods alone. */
+function ofFirst({ table }: AnswerFigures, items: readonly AnswerItem[]): readonly AnswerItem[] {
+  return items.flatMap((item) => (item.row === table.rows[0] ? [{ ...item, label: axisLabel(item) }] : []))
+}
+
+function ofEveryRow({ table }: AnswerFigures, items: readonly AnswerItem[]): readonly AnswerItem[] {
+  return items.flatMap((item) => table.rows.map((row) => ({ ...item, row })))
 }
 
 /** The lines of a report that say most: income and what remains. */

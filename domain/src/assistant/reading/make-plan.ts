@@ -335,7 +335,8 @@ class PlanMaker {
   #span(kind: PlanKind, by: PlanAxis | null): PlanSpan {
     const asked = this.#askedSpan(kind, by)
     // Metrics may be older than the books, and have no days.
-    if (this.#times.isOfMetrics) return this.#soFar(asked, this.#times.inWholeMonths(asked))
+    const isByDriver = kind === 'BRIDGE' && this.#named.some(({ row }) => row.kind === 'METRIC')
+    if (this.#times.isOfMetrics || isByDriver) return this.#soFar(asked, this.#times.inWholeMonths(asked))
     if (!OF_FIGURES.has(kind)) return asked
     const isByPeriod = kind === 'TREND' || by === 'PERIOD'
     const days = isByPeriod ? asked : this.#times.asMonths(asked)

@@ -30,7 +30,10 @@ describe('what is easily misread', () => {
     ],
     ['labor but Portland in June', 'not understood: but portland'],
     ['labor in the Southeast without Hoboken in June', 'not understood: 204 Hoboken'],
-    ['how much of the revenue variance is traffic versus check', 'not understood: of variance'],
+    [
+      'how much of the revenue variance is traffic versus check',
+      'BRIDGE | Revenue | 2026-01-01..2026-06-30 | at all | vs Budget 2026 | by ACCOUNT | drivers Guests, Average check',
+    ],
     ['labor as % of total expenses in June', 'not understood: expenses'],
     ['labor as a % of costs in June', 'not understood: costs'],
     ["revenue without Hoboken's catering in June", 'not understood: without catering'],

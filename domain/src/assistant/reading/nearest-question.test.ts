@@ -18,8 +18,6 @@ it.each<readonly [question: string, words: readonly string[], nearest: string | 
   ['lunch sales vs dinner sales june', ['lunch', 'dinner'], null],
   ['any credits in expense accounts over $2,000 in Q2', ['credits'], null],
   ['labor % by store June save Hartford', ['save'], null],
-  // One change divided by another: both of them.
-  ['flow through ytd vs ly', ['flow through'], 'revenue and ebitda ytd vs ly'],
   // What is named is what is not understood, as it was typed.
   ['comp sales growth excluding catering', ['excluding catering'], 'comp sales growth'],
   ['stores with no percentage rent over budget in Q2', ['no percentage rent'], null],

@@ -10,10 +10,10 @@ import type { MadePlan } from './make-plan.ts'
 import { placeNames, WITH_AND_WITHOUT } from './places/named-places.ts'
 import { areRegions, calledTogether, joinedPlaces, placeIds } from './places/place-sets.ts'
 import type { QuestionWord } from './question-words.ts'
+import { withBothConditions } from './several/two-conditions.ts'
 import type { NamedBase, Sketch } from './sketch.ts'
 import { shareParts } from './sums/share-parts.ts'
 import type { KeyWord } from './trade-words.ts'
-import { withBothConditions } from './two-conditions.ts'
 import { isAverage } from './unread/of-measures.ts'
 
 /** Nobody chooses among more. */

@@ -65,6 +65,9 @@ import { divideQuestion, keyPiece, type Piece } from './pieces.ts'
 import { QuestionChoices } from './question-choices.ts'
 import { type QuestionWord, questionWords } from './question-words.ts'
 import { ofSameFigures } from './same-figures.ts'
+import { questionsBeside, withFiguresBeside } from './several/figures-beside.ts'
+import { EITHER_CONDITION, questionsOfConditions, withBothConditions } from './several/two-conditions.ts'
+import { dividedQuestion, TWO_QUESTIONS } from './several/two-questions.ts'
 import type { Sketch } from './sketch.ts'
 import { withLineBefore } from './sums/line-before.ts'
 import { namePartsBeside } from './sums/parts-beside.ts'
@@ -72,8 +75,6 @@ import { type Days, withNamedDays } from './times/named-days.ts'
 import { unclearDays, withDaysBefore, withOtherBase, withSameDays, withYearsAgo } from './times/other-days.ts'
 import { TimeReader } from './times/time-words.ts'
 import { type DatedWords, withWrittenDays } from './times/written-days.ts'
-import { EITHER_CONDITION, questionsOfConditions, withBothConditions } from './two-conditions.ts'
-import { dividedQuestion, TWO_QUESTIONS } from './two-questions.ts'
 import { leftOver } from './unread/left-over.ts'
 import { notFollowed } from './unread/of-follow-up.ts'
 import { pointingInVain } from './unread/pronouns.ts'
@@ -129,6 +130,8 @@ export class QuestionReader {
     const again = unanswered === null || instead === null ? null : this.#readInstead(unanswered, instead, last, context)
     if (again !== null) return again
     const reading = this.#readWhole(question, last, context)
+    const beside = this.#readBeside(question, reading, last, context)
+    if (beside !== null) return beside
     if (reading.kind === 'PLAN' || reading.kind === 'CHOICE') return reading
     const same = last === null ? null : ofSameFigures(question, last, context.listed, this.#lexicon.names)
     if (same !== null) return { kind: 'PLAN', plan: same, assumed: [], corrections: [] }
@@ -318,6 +321,19 @@ export class QuestionReader {
     return { kind: 'CHOICE', slot: 'rows', words: EITHER_CONDITION, choices, corrections }
   }
 
+  /** A ranking or a limit that is to show other figures too; null for any other question. @param reading of the question as a whole. */
+  #readBeside(question: string, reading: QuestionReading, last: Plan | null, context: ChatContext): QuestionReading | null {
+    const isOpen = reading.kind === 'UNREAD' || (reading.kind === 'CHOICE' && reading.slot === 'rows')
+    for (const { choosing, shown } of isOpen ? questionsBeside(question) : []) {
+      const first = this.#readWhole(choosing, last, context)
+      const other = first.kind === 'PLAN' ? this.#readWhole(shown, null, NO_CONTEXT) : null
+      const joined = first.kind === 'PLAN' && other?.kind === 'PLAN' ? withFiguresBeside(first, other) : null
+      if (joined !== null && first.kind === 'PLAN' && other?.kind === 'PLAN')
+        return { kind: 'PLAN', ...joined, corrections: [...first.corrections, ...other.corrections] }
+    }
+    return null
+  }
+
   /** Two questions in one, if both can be answered: the user says with which to begin. Null where there are no two. */
   #readTwo(question: string, last: Plan | null, context: ChatContext): QuestionReading | null {
     const [first, second] = dividedQuestion(question) ?? []
@@ -486,7 +502,8 @@ export class QuestionReader {
     const { assumed } = decided
     const plan = both ?? withinBases(withNamedBase(ofOneRow(decided.plan, this.#lexicon.headlineRows()), sketch))
     // `also labor`, of a ranking by revenue, does not say by which.
-    if (takesOneRow(plan) && (last === null || sketch.rows.length === 0 || plan.kind === 'BRIDGE')) {
+    const isRankedAgain = plan.kind === 'RANK' && last?.kind === 'RANK' && rowsKey(plan.rows) === rowsKey(last.rows)
+    if (takesOneRow(plan) && !isRankedAgain && (last === null || sketch.rows.length === 0 || plan.kind === 'BRIDGE')) {
       const choices = plan.rows.map((row) => ({ name: this.#lexicon.nameOf(row), plan: { ...plan, rows: [row] } }))
       return { kind: 'CHOICE', slot: 'rows', words: choices.map(({ name }) => name).join(' and '), choices, corrections }
     }

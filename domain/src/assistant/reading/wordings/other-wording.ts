@@ -1,3 +1,4 @@
+import { driverQuestion, flowThroughQuestion } from './explained-changes.ts'
 import { withoutRemainder } from './plan-remainder.ts'
 import { plainPhrases } from './trade-phrases.ts'
 import { usualWording } from './usual-wording.ts'
@@ -29,10 +30,6 @@ const MILLIONS = /\b(above|over|under|below|than|least|most|exceed(?:s|ed|ing)?)
 const WHO_IS_BETTER =
   /(?:,|,? and| -|;) (?:who(?:'s|s| is| was)?|which(?: one| store)?(?:'s| is| was)?) (?:doing |did |does |performing )?(?:better|worse)\b(?= (?:vs|versus|against|than|on|to)\b|\?*$)/
 
-/** `is the change in sales fewer guests or lower check`: what it is made of. */
-const GUESTS_OR_CHECK =
-  /\b(?:is|was|are|were) (the (?:change|drop|decline|decrease|increase|growth|rise|fall|dip) in (?:sales|revenues?)\b.*?) (?:(?:due to|because of|from|driven by|about|down to) )?(?:(?:fewer|more|lower|less|higher) )?(?:guests?|guest counts?|traffic|covers) (?:or|vs\.?|versus|and) (?:(?:a )?(?:lower|higher|smaller|bigger) )?(?:average )?(?:checks?|tickets?|spend|prices?|pricing)\b/g
-
 /** `has it always been like that` */
 const ALWAYS =
   /^(?:and |but |so )?(?:has|have|was|were|is|are) (?:it|that|this|they|these|those) (?:always|usually|normally|typically|ever) (?:been )?(?:like (?:that|this)|this way|that way|the case|(?:that|this|so) (?:high|low|bad|good|much|strong|weak))$/
@@ -45,15 +42,22 @@ const LINES_OVER = /^which lines (?:are|were) over (?:budget|plan)(?!.* by )(.*?
  */
 export function otherWording(asked: string): { readonly text: string; readonly isOfRemainder: boolean } | null {
   const usual = usualWording(asked)
-  const text = inOtherWords(usual)
+  const ofYears = ofYearsApart(usual)
+  const explained = flowThroughQuestion(ofYears) ?? driverQuestion(ofYears)
+  if (explained !== null) return { text: explained, isOfRemainder: false }
+  const text = inOtherWords(ofYears)
   return text === usual ? null : { text, isOfRemainder: withoutRemainder(usual) !== usual }
 }
 
-function inOtherWords(text: string): string {
+/** A month or quarter that is set against the one of another year. */
+function ofYearsApart(text: string): string {
   const isOfOneMonth = new Set(text.match(ALL_MONTHS)).size < 2
-  const ofMonth = isOfOneMonth ? text.replace(YEARS_APART, '$2$1 $3 $4 $1 $5').replace(SAME_MONTH, '$1$2 $3 last year') : text
+  return isOfOneMonth ? text.replace(YEARS_APART, '$2$1 $3 $4 $1 $5').replace(SAME_MONTH, '$1$2 $3 last year') : text
+}
+
+function inOtherWords(text: string): string {
   return (
-    withoutRemainder(plainPhrases(ofMonth))
+    withoutRemainder(plainPhrases(text))
       // `2026 vs 2024 on a two-year basis`
       .replace(/^(.*\b20\d\d\b.*\b20\d\d\b.*?) ?\bon an? (?:two|2)[ -]year basis\b,?/, '$1')
       .replace(/\b(?:average|avg|mean) (?=daily\b)/g, '')
@@ -119,7 +123,6 @@ function inOtherWords(text: string): string {
       .replace(/\b(?:what|anything) (?:was|got|is|has been|have we|did we) (?:posted|booked|post|book)\b(?! (?:to|in|on)\b)/g, 'entries')
       .replace(/\bvendors\b([^,]*), ?(?:largest|biggest|highest) first\b/g, 'top vendors$1')
       .replace(/\baccounts with (?:activity|entries|postings|transactions)\b(?! (?:over|above|under|below|of|more|less))/g, 'accounts')
-      .replace(GUESTS_OR_CHECK, 'decompose $1 into guests and average check')
       .replace(/\b(biggest|worst|main|largest) (?:problems?|issues?|trouble)\b/g, 'biggest unfavorable variance')
       .replace(/\bpour cost\b/g, 'beverage cost as % of beverage sales')
       .replace(/\b(entries|transactions|charges|bills|invoices) dated\b/g, '$1 on')

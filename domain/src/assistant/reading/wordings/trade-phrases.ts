@@ -49,11 +49,6 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     /^(?:and |now |then )?add (?:the )?((?:budget|plan|prior year|last year|ly|py)(?:(?: and|,) (?:the )?(?:budget|plan|prior year|last year|ly|py))?)$/,
     'vs $1',
   ],
-  // `May revenue vs last year: was it traffic or check`
-  [
-    /^(?=.*\b(?:sales|revenues?|turnover|comps)\b)(.+?)(?: ((?:vs\.?|versus|against|compared (?:to|with)) (?:last year|prior year|budget|last month)))?\s*[:;,.–-]+ ?(?:so )?(?:was|is) (?:it|that|this) (?:(?:due to|because of|down to|from) )?(?:traffic|guests?|guest counts?|covers) or (?:the )?(?:average )?(?:check|ticket|price|spend)s?$/,
-    'decompose $1 into guests and average check $2',
-  ],
   // `the biggest contributors to the June EBITDA miss`
   [
     /^(?:what (?:are|were|is|was) )?(?:the )?(?:biggest|main|top|largest|key) (?:contributors?|drivers?|reasons?|causes?)(?: to| of| for| behind)? (?:the |our )?(?=.*\b(?:miss|shortfall|beat|decline|drop|increase|growth|change|variance|overage|swing)\b)/,

@@ -1,5 +1,5 @@
-import type { Plan, PlanCondition } from '../plan.ts'
-import type { PieceLine } from './piece-line.ts'
+import type { Plan, PlanCondition } from '../../plan.ts'
+import type { PieceLine } from '../piece-line.ts'
 
 /** What a choice between one of two conditions and both at once is called, in place of words with two meanings. */
 export const EITHER_CONDITION = 'either condition'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readingSummary } from '../../../test/plan-summaries.ts'
-import { restaurantNames } from '../../../test/restaurant-names.ts'
-import { QuestionReader } from './read-question.ts'
+import { readingSummary } from '../../../../test/plan-summaries.ts'
+import { restaurantNames } from '../../../../test/restaurant-names.ts'
+import { QuestionReader } from '../read-question.ts'
 
 const names = restaurantNames()
 const reader = new QuestionReader(names)

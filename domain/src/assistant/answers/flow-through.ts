@@ -1,0 +1,47 @@
+import type { FigureTableRow } from '../../figures/answer-cells.ts'
+import type { CompanyNames } from '../company-names.ts'
+import type { Plan } from '../plan.ts'
+import type { AnswerWords } from './answer.ts'
+import type { AnswerFigures } from './answer-figures.ts'
+
+/** Revenue and what is left of it. */
+interface RevenueAndProfit {
+  readonly revenue: FigureTableRow
+  readonly profit: FigureTableRow
+}
+
+/** The two rows of a comparison of revenue and one profit line; null for any other one. */
+export function revenueAndProfit(plan: Plan, { table }: AnswerFigures, { groups }: CompanyNames): RevenueAndProfit | null {
+  const isCompared =
+    plan.against !== null && plan.against.kind !== 'PLACES' && (plan.measure === 'VALUE' || plan.measure.startsWith('CHANGE'))
+  const groupOf = ({ groupId, accountId, metricId, unit }: FigureTableRow) =>
+    accountId === null && metricId === null && unit === 'money' ? groups.find(({ id }) => id === groupId) : undefined
+  const revenue = table.rows.find((row) => groupOf(row)?.type === 'REVENUE')
+  const profit = table.rows.find((row) => groupOf(row)?.formula != null && row.favorability === 'UP')
+  return !isCompared || table.rows.length !== 2 || revenue === undefined || profit === undefined ? null : { revenue, profit }
+}
+
+/** Of next to no change in revenue even a small one of profit is many times as much. */
+const MOST_FLOW = 2
+
+/** `Of 1,934,460 more Revenue, 28.2% came through to Four-wall EBITDA.`; null where one of the two did not change. */
+export function flowThroughWords(figures: AnswerFigures, { revenue, profit }: RevenueAndProfit, at: number): AnswerWords | null {
+  const change = figures.figure(revenue, at, 'CHANGE').value
+  const own = figures.figure(profit, at, 'CHANGE').value
+  if (change === null || own === null || Number(change) === 0 || Number(own) === 0) return null
+  const isLess = change.startsWith('-')
+  const ratio = figures.flowThrough(profit, revenue, at, 'PROSE')
+  if (Number(ratio.value ?? 0) > MOST_FLOW) return null
+  const moved = figures.size(revenue, at, 'CHANGE')
+  if (ratio.value === null)
+    return [
+      `Nothing flowed through: ${revenue.label} is `,
+      moved,
+      ` ${isLess ? 'less' : 'more'}, and ${profit.label} `,
+      figures.size(profit, at, 'CHANGE'),
+      ` ${isLess ? 'more' : 'less'}.`,
+    ]
+  return isLess
+    ? ['Of ', moved, ` less ${revenue.label}, `, ratio, ` came off ${profit.label}.`]
+    : ['Of ', moved, ` more ${revenue.label}, `, ratio, ` came through to ${profit.label}.`]
+}

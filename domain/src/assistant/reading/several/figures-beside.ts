@@ -1,0 +1,76 @@
+import { namesEveryPlace } from '../../../figures/question-places.ts'
+import { mostBeside, type Plan, type PlanSlot } from '../../plan.ts'
+
+/** A ranking or a limit, and what is to be shown of the places or periods that it lists, each as a question of its own. */
+export interface QuestionBeside {
+  readonly choosing: string
+  readonly shown: string
+}
+
+const JOINT = /,? +(?:and|with|plus|showing|show|along with|together with|as well as|alongside|next to|including|include) +/gi
+const LEADING =
+  /^(?:(?:also|then|show|list|give|tell|include|including|me|us|what|what's|is|was|are|were|how much|the|its|it's|their|each one's|each store's|store's) +)+/i
+const TRAILING =
+  /(?: +(?:there|too|as well|alongside|for each|of each|for them|next to it|next to them|respectively|is|was|are|were|each))+$/i
+const CHOSEN =
+  /^(.+?) +(?:of|for|at|in|from) +(?=(?:the |our |my )?(?:\d+ |two |three |four |five |six |ten )?(?:top|bottom|best|worst|highest|lowest|biggest|largest|smallest|busiest|stores?|locations?|restaurants?|regions?)\b)/i
+const WITH_MOST = /\b(?:top|bottom|best|worst|highest|lowest|biggest|largest|smallest|busiest|most|least)\b/i
+
+/**
+ * What a question may be divided into: `top 5 stores by revenue and their labor %` is `top 5 stores by revenue` and `labor %`, and `EBITDA at
+ * the 3 stores with the highest labor %` the other way around. Empty for one that is not of that form. Whether both can be read is not said.
+ */
+export function questionsBeside(question: string): readonly QuestionBeside[] {
+  const text = question.trim().replace(/[?.! ]+$/, '')
+  const after = [...text.matchAll(JOINT)].map((joint) => ({
+    choosing: text.slice(0, joint.index),
+    shown: text
+      .slice(joint.index + joint[0].length)
+      .replace(LEADING, '')
+      .replace(TRAILING, ''),
+  }))
+  const chosen = CHOSEN.exec(text)
+  const [head = '', shown = ''] = chosen ?? []
+  const rest = text.slice(head.length)
+  const before = chosen !== null && WITH_MOST.test(rest) ? [{ choosing: rest, shown: shown.replace(LEADING, '') }] : []
+  return [...after, ...before].filter((parts) => parts.choosing.trim() !== '' && parts.shown.trim() !== '')
+}
+
+/** A plan as it was read, with what its question left open. */
+interface ReadPlan {
+  readonly plan: Plan
+  readonly assumed: readonly PlanSlot[]
+}
+
+/** A ranking or a limit that shows other figures too; null where they are of other days or places, or there is no room for them. */
+export function withFiguresBeside(choosing: ReadPlan, shown: ReadPlan): ReadPlan | null {
+  const { plan } = choosing
+  const others = shown.plan
+  const chooses =
+    (plan.kind === 'RANK' || plan.kind === 'FILTER') && (plan.by === 'LOCATION' || plan.by === 'REGION' || plan.by === 'PERIOD')
+  const isPlain =
+    (others.kind === 'FIGURES' || others.kind === 'BREAKDOWN') &&
+    (others.by === null || others.by === plan.by) &&
+    others.measure !== 'PER_METRIC' &&
+    others.rows.every(({ kind }) => kind !== 'VENDOR') &&
+    others.vendor === null &&
+    others.search === null
+  const hasRoom = plan.rows.length === 1 && plan.measure !== 'PER_METRIC' && plan.rolling === null && plan.alsoAgainst === null
+  if (!chooses || !isPlain || !hasRoom || others.rows.length === 0 || shown.assumed.includes('rows')) return null
+  const isSpanOpen = [choosing, shown].map(({ assumed }) => assumed.includes('span'))
+  // `top 5 stores by sales in June and labor in June`: two questions.
+  if (!isSpanOpen.includes(true) || !(namesEveryPlace(others.places) || JSON.stringify(plan.places) === JSON.stringify(others.places)))
+    return null
+  const keys = new Set<string>()
+  const rows = [...plan.rows, ...others.rows].filter((row) => {
+    const key = JSON.stringify(row)
+    return keys.has(key) ? false : keys.add(key)
+  })
+  // Labor stands next to its share of revenue anyway.
+  const isSame = rows.length === 1
+  const span = isSpanOpen[0] === true && isSpanOpen[1] === false ? others.span : plan.span
+  const where = plan.kind === 'FILTER' && !isSame ? plan.where.map((one) => ({ ...one, of: one.of ?? 0 })) : plan.where
+  const joined: Plan = { ...plan, rows, span, where }
+  if (rows.length > mostBeside(joined)) return null
+  return { plan: joined, assumed: choosing.assumed.filter((slot) => slot !== 'span' || shown.assumed.includes('span')) }
+}

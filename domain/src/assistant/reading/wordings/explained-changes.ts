@@ -1,0 +1,76 @@
+const COUNTED = '(?:guests?|guest counts?|covers|traffic|foot traffic|customers?|customer counts?|volumes?|headcount|visits?)'
+const PRICED =
+  '(?:(?:average |avg |the |higher |lower |bigger |smaller )*(?:checks?|tickets?|spend|price|prices|pricing|price increases?|rates?))'
+const OR = '(?: or | vs\\.? | versus | and |/)'
+const FROM = '(?:(?:more|fewer|less|lower|higher|from|by|a|the|due to|because of|down to|driven by) )*'
+
+/** `guests or check`, `hours or rate`: what a change may come from, either first. */
+const GUESTS_AND_CHECK = new RegExp(String.raw`\b${FROM}(?:${COUNTED}${OR}${FROM}${PRICED}|${PRICED}${OR}${FROM}${COUNTED})\b`)
+const HOURS_AND_RATE = new RegExp(
+  String.raw`\b${FROM}(?:(?:labor |man |worked )?hours(?: worked)?${OR}${FROM}(?:(?:pay|wage|hourly|labor|wages) ?)*(?:rates?|wages|pay|wage inflation)|(?:(?:pay|wage|hourly|labor) )?(?:rates?|wages|pay)${OR}${FROM}(?:labor )?hours(?: worked)?)\b`,
+)
+
+const OF_ANY_SALES = /\b(?:sales|revenues?|turnover|comps|top line)\b/
+
+const BASE =
+  / (?:vs\.?|versus|against|over|compared (?:to|with)) (?:last year|ly|prior year|py|the prior year|the year before|budget|plan|last month|last quarter)\b/
+
+/** What says only that something moved, or asks where that comes from. */
+const MOVING = [
+  /^(?:so|ok|and|but|hey|hm+)[ ,]+/,
+  /^(?:how much of (?:the |our |that )?)/,
+  /\b(?:what is|what's|whats|is|are|was|were)? ?(?:behind|driving|drove|causing|explains|explaining)\b/,
+  /^(?:why|is|are|was|were|did|do|does) (?:the |our )?/,
+  /\b(?:is|are|was|were) (?:it|that|this|they)\b/,
+  /\b(?:is|are|was|were|has been|have been|came from|comes from|come from|coming from|due to|because of|driven by|explained by|from)$/,
+  /\b(?:is|are|was|were|has|have)? ?(?:off|up|down|soft|light|growing|falling|rising|dropped|fell|rose|grew|increased|decreased|declined)\b/,
+  /\b(?:growth|increase|decrease|decline|drop|rise|jump|change|gain|dip|difference)(?: in| of)?\b/,
+]
+
+/**
+ * `is the sales growth from traffic or from price?`, `hours or rate: what's behind the labor increase` in words that ask for a change by what it
+ * is made of; null for a question that names no such pair, or nothing else.
+ */
+export function driverQuestion(text: string): string | null {
+  const plain = text.replace(/[?!]+/g, ' ').replace(/\s+/g, ' ').trim()
+  const guests = OF_ANY_SALES.test(plain) ? GUESTS_AND_CHECK.exec(plain) : null
+  const found = guests ?? HOURS_AND_RATE.exec(plain)
+  if (found === null) return null
+  const apart = `${plain.slice(0, found.index).trim()} | ${plain.slice(found.index + found[0].length).trim()}`
+  const sides = apart.split('|').map((side) =>
+    MOVING.reduce((rest, words) => rest.replace(words, ' ').replace(/\s+/g, ' ').trim(), side.replace(/^[ ,.:;–-]+|[ ,.:;–-]+$/g, ''))
+      .replace(/^[ ,.:;–-]+|[ ,.:;–-]+$/g, '')
+      .replace(/ - /g, ' '),
+  )
+  const rest = sides.filter((side) => side !== '').join(' ')
+  if (/\b(?:into|decompose|split|bridge)\b/.test(rest)) return guests === null ? plain.replace(HOURS_AND_RATE, ' labor hours') : null
+  if (rest === '') return null
+  const [base = ''] = BASE.exec(rest) ?? []
+  return `decompose the change in ${rest.replace(BASE, '')} into ${guests === null ? 'labor hours' : 'guests and average check'}${base}`
+}
+
+const FLOW =
+  /\b(?:the |our )?(?:flow[ -]?through|flows? through|flowed through|incremental margin|drop[ -]?through|conversion)(?: rate| %| percent| percentage)?\b/
+const OF_SALES =
+  /\b(?:on|of|from) (?:the |our |that |this )?(?:(?:extra|additional|incremental|added|new|higher|lost|lower) )?(?:sales|revenues?)(?: (?:growth|increase|gains?|change|decline|drop|beat|miss|shortfall))?\b/
+const TO_PROFIT =
+  /\b(?:to|down to|into) (?:the |our )?(bottom line|net income|net profit|gross profit|controllable (?:income|profit)|four[ -]wall(?: ebitda)?|store[ -]level ebitda|ebitda)\b/
+const SALES_MOVED =
+  /\b(?:the |our )?(?:(?:extra|additional|incremental|higher) )?(?:sales|revenues?) (?:growth|increase|gains?|change|decline)\b|\b(?:the |our )?(?:extra|additional|incremental) (?:sales|revenues?)\b/
+
+/** `flow-through on the extra sales vs last year` as the change of sales and of what is left of them; null for any other question. */
+export function flowThroughQuestion(text: string): string | null {
+  const plain = text.replace(/[?!]+/g, ' ').replace(/\s+/g, ' ').trim()
+  if (!FLOW.test(plain)) return null
+  const profit = TO_PROFIT.exec(plain)?.[1] ?? 'ebitda'
+  const rest = plain
+    .replace(TO_PROFIT, ' ')
+    .replace(FLOW, ' ')
+    .replace(OF_SALES, ' ')
+    .replace(SALES_MOVED, ' ')
+    .replace(/^\s*(?:(?:what|how|whats|what's|much|good|is|was|are|were|did|does|do|show|me|calculate|compute|give) +)+/, ' ')
+    .replace(/\b(?:what|how) (?:is|was|are|were) *$/, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return `change in sales and ${profit === 'bottom line' ? 'net income' : profit} ${rest}`.trim()
+}
