@@ -262,6 +262,7 @@ export class Meanings {
         // `Labor less Overtime`, `Labor / (Revenue less Discounts and comps)`
         const isMeant =
           isKnown(name) ||
+          name === 'All costs' ||
           name
             .replace(/[()]/g, '')
             .split(/ (?:less|plus|\/) /)

@@ -112,11 +112,15 @@ function partLabel({ plan, names }: AnswerWriting, figures: AnswerFigures, at: n
 /** The figures that an answer's table has of each item. Differences are in favorable terms. */
 export function itemColumns({ plan, names }: Pick<AnswerWriting, 'plan' | 'names'>, figures: AnswerFigures): readonly ItemColumn[] {
   const { measure, against, isSameStore } = plan
+  // `labor percent and food cost %`: a metric that is a share stands among the shares.
+  const isOwnShare = ({ row }: AnswerItem): boolean => row.metricId !== null && row.unit === 'share'
   const of = (key: string, label: string, one: FigureMeasure, side: FigureSide = 'OWN'): ItemColumn => ({
     key,
     label,
     figure: (item) =>
-      isComparing(one) && isPlanAhead({ plan, names }, figures, item) ? noFigure : figures.figure(item.row, item.at, one, side),
+      (isComparing(one) && isPlanAhead({ plan, names }, figures, item)) || (label === 'Amount' && isOwnShare(item))
+        ? noFigure
+        : figures.figure(item.row, item.at, one === 'SHARE_OF_REVENUE' && isOwnShare(item) ? 'VALUE' : one, side),
   })
   const isShare = figureMeasureOf(measure) === 'SHARE_OF_REVENUE'
   if (plan.kind === 'REPORT' && plan.by !== null) return reportColumns(plan, figures, names.time.lastLedgerDay, of)

@@ -16,7 +16,26 @@ export function definitionsOf(
   { rows }: Pick<Plan, 'rows'>,
   names: CompanyNames,
 ): readonly { readonly name: string; readonly words: readonly string[] }[] {
-  return rows.map((row) => ({ name: planRowName(row, names), words: definitionOf(row, names) }))
+  return rows.map((row, at) => ({
+    name: planRowName(row, names),
+    words: [...definitionOf(row, names), ...(at === 0 ? [] : insideWords(row, rows[0], names))],
+  }))
+}
+
+/** `It is in Prime cost, through Labor.`: whether a line or account is a part of another one; empty for a calculation or a metric. */
+function insideWords(row: Plan['rows'][number], whole: Plan['rows'][number] | undefined, names: CompanyNames): readonly string[] {
+  const { byId } = groupTree(names.groups)
+  if (whole?.kind !== 'GROUP' || (row.kind !== 'GROUP' && row.kind !== 'ACCOUNT') || row.groupId === null) return []
+  const own = byId.get(row.groupId)
+  const outer = byId.get(whole.groupId)?.group
+  if (own === undefined || outer === undefined || !isCategory(own.group) || own.group.id === outer.id) return []
+  const parts = new Set([outer.id, ...headlineParts(names.groups, outer.id).keys()])
+  for (let node: typeof own | null = own; node !== null; node = node.parent)
+    if (parts.has(node.group.id)) {
+      const isThrough = node.group.id !== outer.id && (node !== own || row.kind === 'ACCOUNT')
+      return [`It is in ${outer.name}${isThrough ? `, through ${node.group.name}` : ''}.`]
+    }
+  return [`It is no part of ${outer.name}.`]
 }
 
 function definitionOf(row: Plan['rows'][number], names: CompanyNames): readonly string[] {
@@ -45,6 +64,7 @@ function definitionOf(row: Plan['rows'][number], names: CompanyNames): readonly 
       ...(inFull === null ? [] : [inFull]),
     ]
   }
+  const within = node.parent === null ? '' : ` A part of ${node.parent.group.name}.`
   const lines = children.filter((child) => isCategory(child.group)).map((child) => child.group.name)
   const accounts = names.accounts.filter(({ groupId }) => groupId === group.id)
   const said = [
@@ -58,7 +78,9 @@ function definitionOf(row: Plan['rows'][number], names: CompanyNames): readonly 
         ]
       : []),
   ]
-  return said.length > 0 ? said : ['a line without accounts.']
+  return said.length > 0
+    ? said.map((words, at) => (at === said.length - 1 ? words + within : words))
+    : [`a line without accounts.${within}`]
 }
 
 /** `In full: Revenue - Labor.`, of a calculation of others that comes down to lines that are added or subtracted once; null for any other. */

@@ -19,6 +19,9 @@ export function figureSentence(
   const { plan, names } = writing
   const { measure, against } = plan
   const { row, at } = item
+  // A metric has no share of revenue, though it may be one.
+  if (measure === 'SHARE_OF_REVENUE' && row.metricId !== null)
+    return figureSentence({ ...writing, plan: { ...plan, measure: 'VALUE' } }, figures, item, place === undefined ? {} : { place })
   const name = plan.isSameStore ? `${row.label} of the same stores` : row.label
   const when = place === undefined ? inWhenAndWhere(writing) : `${inWhen(writing)} ${placePreposition(plan)} ${place}`
   if (against !== null && figures.isCompared(at)) {

@@ -1,6 +1,6 @@
 import type { QuestionPlaces } from '../../figures/figure-question.ts'
 import { flattenLocations, locationIdsUnder } from '../../locations/location-tree.ts'
-import { groupTree } from '../../mappings/group-tree.ts'
+import { groupTree, isCategory } from '../../mappings/group-tree.ts'
 import { decimalPlaces } from '../../money/decimal.ts'
 import { counted, formatPercent, formatPoints } from '../../money/format.ts'
 import { joinNames } from '../../sentence-text.ts'
@@ -139,9 +139,10 @@ const MEASURE_NAMES = {
 /** What is measured of the rows: `Labor as a share of revenue`, `Base rent per square foot`. */
 export function measuredName(plan: Plan, names: CompanyNames): string {
   // Of lines among each other it goes without saying.
-  const isOfItems = (plan.kind === 'RANK' || plan.kind === 'FILTER') && itemsOf(plan) === 'ROWS' && plan.by !== 'VENDOR'
-  const rows = isOfItems ? '' : planRowsName(plan, names)
-  const before = isOfItems ? MEASURE_NAMES[plan.measure].replace(/ (?:of|in|by) $/, '') : MEASURE_NAMES[plan.measure]
+  const isOfThem = isOfItems(plan)
+  const fewer = plan.by === 'VENDOR' || plan.by === 'ACCOUNT' || plan.by === 'LINE' ? costsBut(plan, names) : null
+  const rows = isOfThem ? '' : (fewer ?? planRowsName(plan, names))
+  const before = isOfThem ? MEASURE_NAMES[plan.measure].replace(/ (?:of|in|by) $/, '') : MEASURE_NAMES[plan.measure]
   const after =
     figureMeasureOf(plan.measure) === 'SHARE_OF_REVENUE'
       ? ' as a share of revenue'
@@ -149,6 +150,10 @@ export function measuredName(plan: Plan, names: CompanyNames): string {
         ? ratioWords(plan, names)
         : ''
   return `${before}${rows}${after}`
+}
+
+function isOfItems(plan: Plan): boolean {
+  return (plan.kind === 'RANK' || plan.kind === 'FILTER') && itemsOf(plan) === 'ROWS' && plan.by !== 'VENDOR'
 }
 
 /** What a condition limits: `Labor`, `Guests per labor hour`. A limit of a share names revenue itself. */
@@ -189,10 +194,9 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
   const against = base === null ? '' : ` against ${base}`
   const where = plan.where.length === 0 ? '' : ` ${joinNames(plan.where.map((one) => conditionWords(one, plan, names)))}`
   // Lines and accounts are ranked and chosen within these.
-  const within =
-    itemsOf(plan) === 'ROWS' && (plan.by === 'ACCOUNT' || plan.by === 'LINE') && plan.rows.length === 1
-      ? ` of ${planRowsName(plan, names)}`
-      : ''
+  const isWithin = itemsOf(plan) === 'ROWS' && (plan.by === 'ACCOUNT' || plan.by === 'LINE')
+  const fewer = isWithin && isOfItems(plan) ? costsBut(plan, names) : null
+  const within = fewer !== null ? ` of ${fewer}` : isWithin && plan.rows.length === 1 ? ` of ${planRowsName(plan, names)}` : ''
   const place = plan.places.locationIds.length + plan.places.nodeIds.length === 0 ? '' : `, ${placesName(plan.places, names)}`
   const when =
     plan.kind === 'DEFINE' || plan.check === 'COVERAGE' || plan.check === 'LOCATIONS'
@@ -223,6 +227,15 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
   }[plan.kind]
   const first = head.charAt(0).toUpperCase() + head.slice(1)
   return `${first}${when}${place}`
+}
+
+/** `all costs but Labor`, of all lines of costs except a few; null for any others. */
+function costsBut({ rows }: Pick<Plan, 'rows'>, { groups }: CompanyNames): string | null {
+  const costs = groupTree(groups).roots.filter(({ group, sign }) => isCategory(group) && sign === 1)
+  const isNamed = (id: string): boolean => rows.some((row) => row.kind === 'GROUP' && row.groupId === id)
+  const out = costs.filter(({ group }) => !isNamed(group.id)).map(({ group }) => group.name)
+  const areCosts = rows.length > 1 && rows.length === costs.length - out.length
+  return areCosts && out.length > 0 && out.length < rows.length ? `all costs but ${joinNames(out)}` : null
 }
 
 /** `, with Labor`: what a ranking or a limit shows beside what it is by; empty for nothing. */
@@ -353,7 +366,7 @@ export function assumedWords(plan: Plan, assumed: readonly PlanSlot[], names: Co
   const said = assumed.flatMap((slot) => {
     switch (slot) {
       case 'rows':
-        return plan.rows.length === 0 ? [] : [planRowsName(plan, names)]
+        return plan.rows.length === 0 ? [] : [`${planRowsName(plan, names)}${formulaWords(plan, names)}`]
       case 'span':
         return [plan.span.kind === 'LEDGER' ? 'all days of the ledger' : daysOfPlan(plan, names)]
       case 'places':
@@ -367,6 +380,13 @@ export function assumedWords(plan: Plan, assumed: readonly PlanSlot[], names: Co
     }
   })
   return said.join(', ')
+}
+
+/** ` (Labor plus Occupancy)`: what a calculation that has a name of its own is; empty for any other row. */
+function formulaWords({ rows }: Pick<Plan, 'rows'>, names: CompanyNames): string {
+  const [only, ...others] = rows
+  if (only?.kind !== 'CALCULATION' || only.name === undefined || others.length > 0) return ''
+  return ` (${planRowName({ kind: 'CALCULATION', formula: only.formula }, names)})`
 }
 
 /** ` from Sysco with “crab”`, of entries; empty for all. */

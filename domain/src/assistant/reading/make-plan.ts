@@ -359,7 +359,7 @@ class PlanMaker {
       if (this.#rolling() !== null && this.#rolling() !== CUMULATIVE && sketch.spans.length === 1) this.#assumed.add('span')
       if (joint !== null && kind === 'TREND' && asked === undefined) return joint
       if ((kind === 'TREND' || by === 'PERIOD') && asked !== undefined) {
-        const whole = this.#soFar(first)
+        const whole = this.#soFar(this.#times.ofTrend(first, asked))
         if (whole.kind === 'LEDGER') {
           if (kind !== 'RANK') return this.#times.ledgerIn(asked)
           const periods = this.#times.wholePeriods(asked)
@@ -374,7 +374,7 @@ class PlanMaker {
       if (kind === 'TRANSACTIONS') return first
       // `trend 2025`: a single year is shown by month.
       if (kind === 'TREND' && first.kind === 'FIXED' && isSinglePeriod(first)) return this.#soFar({ ...first, period: 'MONTHLY' })
-      return this.#soFar(first)
+      return this.#soFar(kind === 'TREND' ? this.#times.ofTrend(first) : first)
     }
     if (kind === 'DEFINE') return lastMonth
     // `the last payment to Ecolab`, whenever it was.
@@ -401,9 +401,8 @@ class PlanMaker {
         // Plans cover the year that runs, and sums begin with it.
         if ((sketch.base?.kind === 'BUDGET' || this.#rolling() === CUMULATIVE) && period !== 'YEARLY')
           return this.#times.wholePeriodsToDate(period)
-        if (this.#rolling() === null || asked !== undefined)
-          return { kind: 'LAST_PERIODS', period, lastPeriods: PERIODS_OF_TREND[period], anchor: 'LEDGER' }
-        return { kind: 'LAST_PERIODS', period: 'MONTHLY', lastPeriods: 12, anchor: 'LEDGER' }
+        const shown = this.#rolling() === null || asked !== undefined ? period : 'MONTHLY'
+        return this.#times.ofTrend({ kind: 'LAST_PERIODS', period: shown, lastPeriods: PERIODS_OF_TREND[shown], anchor: 'LEDGER' }, shown)
       }
       case 'BREAKDOWN':
       case 'ATTENTION':

@@ -34,7 +34,10 @@ describe('what is easily misread', () => {
       'how much of the revenue variance is traffic versus check',
       'BRIDGE | Revenue | 2026-01-01..2026-06-30 | at all | vs Budget 2026 | by ACCOUNT | drivers Guests, Average check',
     ],
-    ['labor as % of total expenses in June', 'not understood: expenses'],
+    [
+      'labor as % of total expenses in June',
+      'FIGURES | Labor / (Cost of goods plus Labor plus Direct operating plus Occupancy plus Corporate overhead plus Depreciation and interest) | 2026-06-01..2026-06-30 | at all',
+    ],
     ['labor as a % of costs in June', 'not understood: costs'],
     ["revenue without Hoboken's catering in June", 'not understood: without catering'],
     ['labor net of overtime in June', `FIGURES | Labor less Overtime | ${JUNE} | at all`],

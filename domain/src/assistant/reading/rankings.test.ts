@@ -91,8 +91,8 @@ describe('what is easily taken for another figure', () => {
       `FILTER | Cost of goods + Labor + Direct operating + Occupancy + Corporate overhead + Depreciation and interest | ${JUNE} | at all | vs Budget 2026 | by LINE | VARIANCE UNFAVORABLE`,
     ],
     ['which store overspent the most in June', 'not understood: overspent'],
-    ['total expenses June', 'not understood: total'],
-    ['total costs Q2 by region', 'not understood: total'],
+    ['total expenses June', `FIGURES | All costs | ${JUNE} | at all`],
+    ['total costs Q2 by region', 'BREAKDOWN | All costs | 2026-04-01..2026-06-30 | at all | by REGION'],
     ['total labor June', `FIGURES | Labor | ${JUNE} | at all`],
     [
       'which stores are over budget in June',

@@ -69,6 +69,7 @@ import { questionsBeside, withFiguresBeside } from './several/figures-beside.ts'
 import { EITHER_CONDITION, questionsOfConditions, withBothConditions } from './several/two-conditions.ts'
 import { dividedQuestion, TWO_QUESTIONS } from './several/two-questions.ts'
 import type { Sketch } from './sketch.ts'
+import { linesLeftOut, withoutLines } from './sums/left-out-lines.ts'
 import { withLineBefore } from './sums/line-before.ts'
 import { namePartsBeside } from './sums/parts-beside.ts'
 import { type Days, withNamedDays } from './times/named-days.ts'
@@ -133,6 +134,8 @@ export class QuestionReader {
     const beside = this.#readBeside(question, reading, last, context)
     if (beside !== null) return beside
     if (reading.kind === 'PLAN' || reading.kind === 'CHOICE') return reading
+    const fewer = last === null ? null : this.#readFewerLines(question, last)
+    if (fewer !== null) return { kind: 'PLAN', plan: fewer, assumed: [], corrections: [] }
     const same = last === null ? null : ofSameFigures(question, last, context.listed, this.#lexicon.names)
     if (same !== null) return { kind: 'PLAN', plan: same, assumed: [], corrections: [] }
     const other = this.#readOther(question, last, context) ?? this.#readWithoutPurpose(question, last, context)
@@ -324,14 +327,25 @@ export class QuestionReader {
   /** A ranking or a limit that is to show other figures too; null for any other question. @param reading of the question as a whole. */
   #readBeside(question: string, reading: QuestionReading, last: Plan | null, context: ChatContext): QuestionReading | null {
     const isOpen = reading.kind === 'UNREAD' || (reading.kind === 'CHOICE' && reading.slot === 'rows')
-    for (const { choosing, shown } of isOpen ? questionsBeside(question) : []) {
+    for (const { choosing, shown, isOfListed } of isOpen ? questionsBeside(question) : []) {
       const first = this.#readWhole(choosing, last, context)
-      const other = first.kind === 'PLAN' ? this.#readWhole(shown, null, NO_CONTEXT) : null
-      const joined = first.kind === 'PLAN' && other?.kind === 'PLAN' ? withFiguresBeside(first, other) : null
-      if (joined !== null && first.kind === 'PLAN' && other?.kind === 'PLAN')
+      if (first.kind !== 'PLAN' || (first.plan.kind === 'FILTER' && !isOfListed)) continue
+      const other = this.#readWhole(shown, null, NO_CONTEXT)
+      const joined = other.kind === 'PLAN' ? withFiguresBeside(first, other, this.#lexicon.headlineRows()) : null
+      if (joined !== null && other.kind === 'PLAN')
         return { kind: 'PLAN', ...joined, corrections: [...first.corrections, ...other.corrections] }
     }
     return null
+  }
+
+  /** `exclude payroll`, of costs that were listed. Null for any other question. */
+  #readFewerLines(question: string, last: Plan): Plan | null {
+    const named =
+      /^(?:and |now |ok,? |then )?(?:exclude|excluding|without|leave out|take out|strip out|drop|remove|ex|less|minus) (.+)$/i.exec(
+        question.trim().replace(/[?.! ]+$/, ''),
+      )?.[1]
+    const lines = named === undefined ? null : this.#read(questionWords(named), null, NO_CONTEXT)
+    return lines?.kind === 'PLAN' && lines.plan.kind === 'FIGURES' ? withoutLines(last, lines.plan.rows, this.#lexicon) : null
   }
 
   /** Two questions in one, if both can be answered: the user says with which to begin. Null where there are no two. */
@@ -398,10 +412,12 @@ export class QuestionReader {
       before,
     )
     const [budget] = this.#lexicon.names.budgets
-    const sketch = sketchQuestion(pieces, this.#lexicon, budget?.id ?? null)
+    const leftOut = linesLeftOut(pieces, this.#lexicon)
+    const sketch = sketchQuestion(leftOut?.pieces ?? pieces, this.#lexicon, budget?.id ?? null)
+    sketch.leftOut = leftOut
     namePartsBeside(sketch, this.#lexicon)
     noteContinuation(sketch, pieces, before)
-    return { sketch, pieces, corrections }
+    return { sketch, pieces: leftOut?.pieces ?? pieces, corrections }
   }
 
   /** `sales on 6/7/2026`, of a company that may write the day first: the user chooses. */
@@ -500,7 +516,17 @@ export class QuestionReader {
     }
     const decided = decide(sketch.rows)
     const { assumed } = decided
-    const plan = both ?? withinBases(withNamedBase(ofOneRow(decided.plan, this.#lexicon.headlineRows()), sketch))
+    const whole = both ?? withinBases(withNamedBase(ofOneRow(decided.plan, this.#lexicon.headlineRows()), sketch))
+    const out = sketch.leftOut
+    const plan =
+      out === null
+        ? whole
+        : withoutLines(
+            whole,
+            out.rows.map(({ row }) => row),
+            this.#lexicon,
+          )
+    if (plan === null) return unread(out === null ? [] : [out.words])
     // `also labor`, of a ranking by revenue, does not say by which.
     const isRankedAgain = plan.kind === 'RANK' && last?.kind === 'RANK' && rowsKey(plan.rows) === rowsKey(last.rows)
     if (takesOneRow(plan) && !isRankedAgain && (last === null || sketch.rows.length === 0 || plan.kind === 'BRIDGE')) {

@@ -188,7 +188,7 @@ it.each([
     'revenue by store in June vs last year / more than 5% down',
     'FILTER | Revenue | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION | CHANGE_PERCENT BELOW -0.05',
   ],
-  ['revenue and guests by store in June / drop guests', 'not understood: drop'],
+  ['revenue and guests by store in June / drop guests', 'BREAKDOWN | Revenue | 2026-06-01..2026-06-30 | at all | by LOCATION'],
   ['labor by store in June vs budget / overtime only', 'COMPARE | 6040 | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | by LOCATION'],
   ['labor by store in June / vs sales', 'not understood: vs'],
   ['Northeast EBITDA by month this year / worst', 'not understood: worst'],

@@ -11,6 +11,8 @@ export class Sketch {
   readonly rows: MeantRow[] = []
   /** Words that may mean several rows each; the user chooses between them. */
   rowChoices: readonly RowOptions[] = []
+  /** Lines that a list of costs is without, with the words for that; null for none. Set by `QuestionReader`. */
+  leftOut: { readonly rows: readonly MeantRow[]; readonly words: string } | null = null
   placeChoice: { readonly words: string; readonly places: readonly { readonly places: QuestionPlaces; readonly name: string }[] } | null =
     null
   isRowAssumed = false

@@ -5,11 +5,15 @@ import { mostBeside, type Plan, type PlanSlot } from '../../plan.ts'
 export interface QuestionBeside {
   readonly choosing: string
   readonly shown: string
+  /** `their labor %`, `with their labor %`: of what is listed, and not one more condition. */
+  readonly isOfListed: boolean
 }
 
 const JOINT = /,? +(?:and|with|plus|showing|show|along with|together with|as well as|alongside|next to|including|include) +/gi
 const LEADING =
-  /^(?:(?:also|then|show|list|give|tell|include|including|me|us|what|what's|is|was|are|were|how much|the|its|it's|their|each one's|each store's|store's) +)+/i
+  /^(?:(?:also|then|show|list|give|tell|include|including|me|us|what|what's|is|was|are|were|how much|(?:do|does|did) (?:they|it|each)|the|its|it's|their|each one's|each store's|store's) +)+/i
+const OF_LISTED = /\b(?:their|its|it|they|each)\b|^(?:show|list|give|tell|what|how much)\b/i
+const SHOWING = /\b(?:showing|show|along with|together with|alongside|next to|including|include)\b/i
 const TRAILING =
   /(?: +(?:there|too|as well|alongside|for each|of each|for them|next to it|next to them|respectively|is|was|are|were|each))+$/i
 const CHOSEN =
@@ -22,17 +26,19 @@ const WITH_MOST = /\b(?:top|bottom|best|worst|highest|lowest|biggest|largest|sma
  */
 export function questionsBeside(question: string): readonly QuestionBeside[] {
   const text = question.trim().replace(/[?.! ]+$/, '')
-  const after = [...text.matchAll(JOINT)].map((joint) => ({
-    choosing: text.slice(0, joint.index),
-    shown: text
-      .slice(joint.index + joint[0].length)
-      .replace(LEADING, '')
-      .replace(TRAILING, ''),
-  }))
+  const after = [...text.matchAll(JOINT)].map((joint) => {
+    const behind = text.slice(joint.index + joint[0].length)
+    const [lead = ''] = LEADING.exec(behind) ?? []
+    return {
+      choosing: text.slice(0, joint.index),
+      shown: behind.slice(lead.length).replace(TRAILING, ''),
+      isOfListed: OF_LISTED.test(lead) || SHOWING.test(joint[0]),
+    }
+  })
   const chosen = CHOSEN.exec(text)
   const [head = '', shown = ''] = chosen ?? []
   const rest = text.slice(head.length)
-  const before = chosen !== null && WITH_MOST.test(rest) ? [{ choosing: rest, shown: shown.replace(LEADING, '') }] : []
+  const before = chosen !== null && WITH_MOST.test(rest) ? [{ choosing: rest, shown: shown.replace(LEADING, ''), isOfListed: true }] : []
   return [...after, ...before].filter((parts) => parts.choosing.trim() !== '' && parts.shown.trim() !== '')
 }
 
@@ -42,8 +48,8 @@ interface ReadPlan {
   readonly assumed: readonly PlanSlot[]
 }
 
-/** A ranking or a limit that shows other figures too; null where they are of other days or places, or there is no room for them. */
-export function withFiguresBeside(choosing: ReadPlan, shown: ReadPlan): ReadPlan | null {
+/** A ranking or a limit that shows other figures too. @param usual what is shown where nothing is named. Null where they are of other days or places, or there is no room for them. */
+export function withFiguresBeside(choosing: ReadPlan, shown: ReadPlan, usual: Plan['rows']): ReadPlan | null {
   const { plan } = choosing
   const others = shown.plan
   const chooses =
@@ -55,8 +61,9 @@ export function withFiguresBeside(choosing: ReadPlan, shown: ReadPlan): ReadPlan
     others.rows.every(({ kind }) => kind !== 'VENDOR') &&
     others.vendor === null &&
     others.search === null
+  const isOfUsual = shown.assumed.includes('rows') && JSON.stringify(others.rows) === JSON.stringify(usual)
   const hasRoom = plan.rows.length === 1 && plan.measure !== 'PER_METRIC' && plan.rolling === null && plan.alsoAgainst === null
-  if (!chooses || !isPlain || !hasRoom || others.rows.length === 0 || shown.assumed.includes('rows')) return null
+  if (!chooses || !isPlain || !hasRoom || others.rows.length === 0 || isOfUsual) return null
   const isSpanOpen = [choosing, shown].map(({ assumed }) => assumed.includes('span'))
   // `top 5 stores by sales in June and labor in June`: two questions.
   if (!isSpanOpen.includes(true) || !(namesEveryPlace(others.places) || JSON.stringify(plan.places) === JSON.stringify(others.places)))

@@ -24,7 +24,7 @@ interface Sum {
 const ADDED = /^(?:plus|added to|together with)$/
 export const TAKEN_OFF = /^(?:minus|less|net of|less the|net)$/
 /** After a line that includes the one that follows. */
-const WITHOUT =
+export const WITHOUT =
   /^(?:without|excluding|exclude|excl|except|except for|other than|apart from|aside from|besides|ex|leaving out|not counting|not including|exclusive of|strip out|stripping out)$/
 const DIFFERENCE = /^(?:the )?(?:difference|diff|gap|spread)$/
 const TOGETHER = /^(?:combined|together|altogether)$/

@@ -216,6 +216,15 @@ export class NamedTimes {
     return { kind: 'FIXED', period, startDate: firstDayOf(first), endDate: lastDayOf(addToMonth(after, -1)) }
   }
 
+  /**
+   * Of a trend's months or quarters counted back from the last, the whole ones: half a month at the end looks like a fall. Years stay, of which
+   * people look at the one that runs. @param shown by what it stands; left out: as it is counted.
+   */
+  ofTrend(span: PlanSpan, shown?: Period): PlanSpan {
+    if (span.kind !== 'LAST_PERIODS' || (shown ?? span.period) === 'YEARLY') return span
+    return this.inWholePeriods(this.asMonths(span))
+  }
+
   /** All that is booked, in periods. */
   ledgerIn(period: Period): PlanSpan {
     const time = this.#time

@@ -13,7 +13,7 @@ const GREETING = /^(?:hi|hello|hey|good morning|good afternoon|ok|okay|thanks|qu
 const OF_US = new RegExp(String.raw`\b${WE}\b`)
 /** `… before the ops call tomorrow`, `… so I can send it to the bank`, `… for my board deck` */
 const BEHIND = new RegExp(
-  String.raw`^(.+?),? ((?:before|ahead of|for|prior to) (?:the|my|our|this|today's|tomorrow's|a|an) (?:[a-z]+ ){0,2}?${OCCASION}(?: (?:tomorrow|today|tonight|later|this (?:morning|afternoon|evening|week)|on (?:mon|tues|wednes|thurs|fri)day|at \d+ ?(?:am|pm)?))?|(?:so|so that|because) ${WE} .+|${UNTIL_THEN}(?: .+)?)$`,
+  String.raw`^(.+?),? ((?:before|ahead of|for|prior to) (?:the|my|our|this|today's|tomorrow's|a|an) (?:[a-z]+ ){0,2}?${OCCASION}(?: (?:tomorrow|today|tonight|later|this (?:morning|afternoon|evening|week)|on (?:mon|tues|wednes|thurs|fri)day|at \d+ ?(?:am|pm)?))?|(?:so|so that|because) ${WE} .+|${UNTIL_THEN}(?: .+)?|anything (?:that )?${WE}(?:'ll| will| might| may)? .+)$`,
 )
 
 /** Words of courtesy and of occasions. Any other may be a place, a part of the day or a calculation that nobody here knows. */
@@ -25,7 +25,8 @@ const PLAIN = new Set(
   meeting review deck presentation memo email ops operations finance leadership weekly monthly close sign off signing submit send share sharing
   sending present presenting prepare preparing prep prepping working work putting put together build building write writing update know knows see
   check understand ask asks asked asking tell show get getting going go head meet talk lock file publish finalize report month quarter year book books
-  huddle visit sync standup who as year-end packet`.split(/\s+/),
+  huddle visit sync standup who as year-end packet new here
+  anything might may get about by`.split(/\s+/),
 )
 
 function isPlain(purpose: string): boolean {

@@ -9,13 +9,20 @@ const REMARK = new RegExp(String.raw`^(?:(?:${CRY}[ ,.!]+)?(?:${SEEMING}|that'?s
 const CORRECTED =
   /^(.*\S)(?:\s*[.,;…–-]+\s*|\s+)(?:(?:oops|sorry|no|wait|ugh)\b[ ,.]*)*(?:(?<!\b(?:did|do|does|would|could|to|what|that) )\b(?:i|we) (?:mean|meant)\b|\bscratch that\b|\bor rather\b|\bno,? wait\b|\bwait,? no\b|\bno,? make that\b|(?<=\.\.|…|,|-)\s*sorry\b),?\s+(\S.*)$/i
 
+/** `ok so I'm looking at the flash and it feels like …`: who speaks, and from what. */
+const LEAD =
+  /^(?:(?:ok(?:ay)?|so|hey|alright|um|well)[ ,]+)*(?:(?:i'm|i am|we're|we are) (?:looking at|reviewing|going through|reading) (?:the|my|our|this) (?:flash|p&l|pnl|numbers|report|dashboard|package|deck)(?: now)?(?: and|,| -)+ )?(?:it|this) (?:just )?(?:feels|seems|looks|felt|seemed|looked) like (?:the |our )?(?=\S+ \S+)/i
+
 const ADDED = /^(?:and|also|plus|or|was|is|were|are|that|do|did|what|how|why|which|gross|net)\b|\b(?:too|also|as well)[?.! ]*$/i
 const ENDS_OPEN = /\b(?:and|or|with|plus)[ ,]*$/i
+/** Days take the place of the days, whatever is set against what. */
+const TIME_ALONE =
+  /^(?:for |in )?(?:q[1-4]|h[12]|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:tember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|ytd|last (?:month|quarter|year)|20\d\d)(?: 20\d\d)?[?.! ]*$/i
 const SET_AGAINST = /\b(?:vs|versus|against|compared|than)\b/i
 
 /** A question without remarks on the answer before: `seems high. compare to May`. */
 export function withoutRemarks(question: string): string {
-  const rest = question.trim().replace(REMARK, '')
+  const rest = question.trim().replace(REMARK, '').replace(LEAD, '')
   return rest === question.trim() ? question : withoutRemarks(rest)
 }
 
@@ -38,8 +45,11 @@ export function substituted(question: string, unread: readonly string[], instead
 
 /** `rent at Hoboken... sorry I mean Old Town`: what was asked at first, and what takes the place of a part of it. Null for no such question. */
 export function correctedQuestion(question: string): readonly [asked: string, instead: string] | null {
-  const [, asked, instead] = CORRECTED.exec(question.trim()) ?? []
+  const [, asked, said] = CORRECTED.exec(question.trim()) ?? []
+  // `I mean Q2, not the two weeks of July`
+  const instead = said?.replace(/,? (?:and )?not .+$/i, '')
   // What is added takes the place of nothing; of what is set against something it is not clear which one is meant.
-  if (ADDED.test(instead ?? '') || ENDS_OPEN.test(asked ?? '') || SET_AGAINST.test(asked ?? '')) return null
+  if (ADDED.test(instead ?? '') || ENDS_OPEN.test(asked ?? '') || (SET_AGAINST.test(asked ?? '') && !TIME_ALONE.test(instead ?? '')))
+    return null
   return asked === undefined || instead === undefined || asked.trim().split(/\s+/).length < 2 ? null : [asked, instead]
 }

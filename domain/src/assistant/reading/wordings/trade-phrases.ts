@@ -1,8 +1,44 @@
 const THINGS = '(?:stores|locations|restaurants|units|shops|regions|lines|accounts|months|quarters)'
 const NUMBER = '(?:two|three|four|five|six|seven|eight|nine|ten|[2-9]|1\\d|2\\d)'
 
+const MOVED =
+  '(?:improved?|improving|worsened|grew|grow|grown|growth|increased?|decreased?|rose|risen|fell|fallen|dropped|drop|declined?|gained?|up|down|changed?|better|worse)'
+const YEAR_BEFORE = '(?:last year|the prior year|prior year|the previous year|the year before|ly|py)'
+const TIME = String.raw`(?:20\d\d|(?:fy ?)?'?\d\d|q[1-4](?: 20\d\d)?|h[12]|january|february|march|april|may|june|july|august|september|october|november|december|(?:the )?(?:first|second) (?:half|quarter)|last (?:year|quarter|month)|the (?:year|quarter|month))`
+
 /** Phrases of the trade, and words that are read as the same. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
+  // `which region improved its prime cost the most over last year`
+  [new RegExp(String.raw`\b(${MOVED}\b(?:(?! (?:vs|versus|against|from|than)\b).)*?) over (${YEAR_BEFORE})(?=$| by| in| for)`), '$1 vs $2'],
+  // `where did we finish 2025 on sales`
+  [
+    new RegExp(
+      String.raw`^(?:so |and )?where did (?:we|it|they) (?:finish|end|close|land|end up|come in|come out|wind up) (?:for |in |at the end of )?(${TIME}) (?:on|for|with|in terms of) (.+?)(?:, ?compared (?:to|with) (?:the )?(?:year before|prior year|last year))?$`,
+    ),
+    '$2 in $1',
+  ],
+  // `p&l side by side for the southeast stores`
+  [
+    /\bside by side (?=(?:for|of|across) (?:all )?(?:of )?(?:the |our )?(?:[a-z-]+ )?(?:stores|locations|restaurants|units)\b)/,
+    'by store ',
+  ],
+  [/\b((?:by|mix|breakdown|split)\b.*?),? (?:as |in )?(?:an? )?(?:%|percent|percentage|pct|share) of (?:the )?total$/, '$1'],
+  // `labor split mgmt, hourly, taxes and benefits`: these parts of it.
+  [/^(?:show |give me |what is |what's )?(?:the |our )?[a-z&]+ split (?=[a-z&]+, [a-z& ]+(?:,| and ))/, 'show '],
+  [
+    /\b(accounts?|lines?) (?:that (?:are|is) )?(not|un)(?: |-)?mapped to (?:the |any |a )?(?:p&l|report|line|lines|p&l line)\b/,
+    '$1 not mapped',
+  ],
+  // `did net income drop from May to June, and what moved`
+  [
+    /^(?:(?:it|i) )?(?:(?:feels?|seems?|looks?) like )?(.+?) (?:dropped|fell|rose|declined|went up|went down|jumped|slipped) (from .+? to .+?),? ?(?:(?:and|or did it|right)[?.,]* )*(?:what (?:moved|changed|happened|drove (?:it|that))|why)$/,
+    'why did $1 change $2',
+  ],
+  // `is prime cost before or after payroll taxes`
+  [
+    /^(?:is|are) (?:the |our )?(.+?) (?:before or after|after or before|gross or net of|net or gross of|with or without) (?:the |our )?(.+)$/,
+    'define $1 and $2',
+  ],
   // `how is the year going so far`
   [/\b(?:is|are|was|were) the (year|month|quarter) (?:going|looking|shaping up|doing)(?: so far)?$/, 'is this $1 to date'],
   // `which two stores lost money`: those that did, however many they are.
@@ -86,6 +122,9 @@ const MONTH_START = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*'
 /** Short forms, and wordings that mean another one wherever they stand. */
 const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\byr\b/g, 'year'],
+  // `first half 26`
+  [/\b(first|second|1st|2nd) half (?:of )?(?:'|fy ?)?(2\d)\b(?! (?:stores|locations|days|months|weeks))/g, '$1 half of 20$2'],
+  [/\bsince (?:the )?(?:very )?(?:beginning|start|inception|day one)(?: of (?:time|the books|the data))?(?=$|[?.!,])/g, 'over all time'],
   [/\bcorp (?=overhead|salaries|office costs|expenses?|costs?|payroll|g&a)\b/g, 'corporate '],
   [/\b(?:4th|fourth) of july\b/g, 'independence day'],
   [

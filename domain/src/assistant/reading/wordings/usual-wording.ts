@@ -13,6 +13,10 @@ const ALL_IN = new RegExp(
 const ALL_HAVE = new RegExp(
   String.raw`^(?:do|does|did) (?:all|every)(?: of)?(?: the| our)? (${PLACES}) have (?!the same\b|.*(?:\b(?:under|over|above|below|less|more|higher|lower|fewer|than|at least|at most|budget|plan)\b|\d\s?(?:%|percent|k\b)))(?:any |an? |their )?(.+)$`,
 )
+/** `are labor hours in for every store for June`: which stores have none. */
+const IN_FOR_ALL = new RegExp(
+  String.raw`^(?:are|is|have|has) (?:the |our |all )?([a-z' -]+?) (?:in|been entered|been uploaded|been loaded|entered|uploaded|loaded|there) for (?:every|each|all)(?: of)?(?: the| our)? (${PLACES})(?: (?:for|in))?(?= |$)`,
+)
 /** `what should I look at first`: what stands out, and no advice. */
 const TO_LOOK_AT =
   /^(?:so,? |and )?what (?:should|do) (?:i|we) (?:need to )?(?:look at|look into|be looking at|pay attention to|worry about|be worried about|watch)(?: first| today| now)?(?=$|[ ,](?:in|for|at|this|before|ahead)\b|,)/
@@ -28,6 +32,21 @@ const PROFITABLE = new RegExp(
   String.raw`^(which|what|how many)( of (?:our|the))? (${PLACES}) (?:(?:are|were|have been|is|was|ran) (?:still |all )?(?:profitable|making money|making a profit|in the black)|made money|made a profit|turned a profit|had a profit)\b(?!.*\b(?:vs|versus|over|under|above|below|than|budget|on|from|more|less|the most|the least)\b)`,
 )
 
+/** `where does a dollar of sales go`: to which lines, as shares of it. */
+const DOLLAR_GOES =
+  /^(?:so |and )?where (?:does|do|did|is) (?:a|each|every|one|our|my|the)? ?(?:sales )?dollars?(?: (?:of|in) (?:sales|revenue))?(?: we (?:make|earn|take in|bring in))? (?:go|going|end up)\b/
+/** `the difference between controllable income and four-wall`: what each of the two is. */
+const SUBTOTAL =
+  '(?:[a-z&-]+ ){0,2}(?:income|profit|ebitda|four[ -]wall(?: ebitda)?|4[ -]wall|prime cost|margin|cogs|cost of goods|overhead|occupancy)'
+const TWO_LINES = new RegExp(
+  String.raw`^(?:what(?:'?s| is) )?(?:the )?difference between (?:the )?(${SUBTOTAL}) and (?:the )?(${SUBTOTAL})$`,
+)
+const IN_BOTH = new RegExp(
+  String.raw`^what(?:'?s| is) (?:included )?in (?:the )?([a-z&' -]+?) (?:vs\.?|versus|compared (?:to|with)|and not in|but not in) (?:in )?(?:the )?([a-z&' -]+?)$`,
+)
+/** `do the store P&Ls add up to the consolidated` */
+const ADD_UP =
+  /^(?:do|does|did) (?:all )?(?:the |our )?(?:store|location|unit|restaurant)s?'? (?:p&ls?|pnls?|p and ls|reports|numbers|figures|totals) (?:all )?(?:add up|sum|tie(?: out)?|roll up|foot|match)(?: (?:to|into|with) (?:the )?(?:consolidated|total|company|consolidated p&l|company total|company p&l))?/
 /** `how do you figure average check` */
 const FIGURED =
   /^how (?:do|does|did) (?:(?:you|we|they|i) (?:figure(?: out)?|come up with|arrive at|derive)|(?:you|they) get(?: to)?) (?:the |our )?([^\d?]+)(?=\??$)/
@@ -36,13 +55,19 @@ export function usualWording(text: string): string {
   return (
     withoutUsed(withoutShortForms(text))
       .replace(/\b(?:running (?:total|sum|balance)s?(?: of)?|cumulatively|accumulated|cumulative (?:total|sum)s?(?: of)?)\b/g, 'cumulative')
+      .replace(DOLLAR_GOES, 'p&l as % of sales')
+      .replace(TWO_LINES, 'define $1 and $2')
+      .replace(IN_BOTH, 'define $1 and $2')
+      .replace(ADD_UP, 'does it tie to the ledger')
       .replace(/\b(?:week[ -](?:over|on)[ -]week|wow)\b(?: (?:change|growth))?/g, 'last week vs the week before')
-      .replace(/(?<=[a-z]) \/ (?=[a-z])/g, ' divided by ')
+      // Of several a list.
+      .replace(/(?<=[a-z]) \/ (?=[a-z])/g, text.match(/[a-z] \/ (?=[a-z])/g)?.length === 1 ? ' divided by ' : ', ')
       .replace(/\bcompard\b|\bcomapred\b|\bcomparred\b|\bcompaired\b/g, 'compared')
       .replace(/\btracking (?:against|vs\.?|versus|compared (?:to|with))(?= )/g, 'vs')
       .replace(/^(?:please )?(?:put|throw|drop) (.+?) in(?: there| here| that)?(?: too| as well| also)?$/, '$1 too')
       .replace(/\b(?:last|latest) (?:ledger|gl|data|general ledger|books) (import|upload)\b/, 'last $1')
       .replace(ALL_IN, 'which $1 have no sales in')
+      .replace(IN_FOR_ALL, 'which $2 have no $1 in')
       .replace(ALL_HAVE, 'which $1 have no $2')
       .replace(/\bin (?:\$|usd)(?!\s?\d)/g, 'in dollars')
       .replace(/\$ (?=change|growth|variance|increase|decrease|difference)/g, 'dollar ')

@@ -1,0 +1,61 @@
+import type { Plan, PlanRow } from '../../plan.ts'
+import type { Lexicon, MeantRow } from '../lexicon.ts'
+import { PieceLine } from '../piece-line.ts'
+import type { Piece } from '../pieces.ts'
+import { articlesAfter } from './computed-rows.ts'
+import { TAKEN_OFF, WITHOUT } from './line-arithmetic.ts'
+
+/** Cost lines that a list of costs is to be without, with the pieces that do not name them. */
+interface LinesLeftOut {
+  readonly pieces: readonly Piece[]
+  readonly rows: readonly MeantRow[]
+  readonly words: string
+}
+
+/** Of an order of costs, what comes next: `biggest expenses after payroll`. */
+const AFTER = /^(?:after|behind|besides|beyond|outside of)$/
+
+/**
+ * `biggest expense accounts after payroll`, `vendors without rent`: a list of costs without some of its lines. Null for a question that
+ * names other lines too, which a line may be a part of.
+ */
+export function linesLeftOut(pieces: readonly Piece[], lexicon: Lexicon): LinesLeftOut | null {
+  const line = new PieceLine(pieces)
+  const isRanked = line.places((at) => line.hasKey(at, 'TOP', 'BOTTOM', 'BEST', 'WORST', 'RANK')).length > 0
+  const [from, ...more] = line.places((at) => WITHOUT.test(line.words(at)) || TAKEN_OFF.test(line.words(at)) || AFTER.test(line.words(at)))
+  if (from === undefined || more.length > 0 || (AFTER.test(line.words(from)) && !isRanked)) return null
+  const costs = new Map(lexicon.costLines().map((one) => [JSON.stringify(one.row), one]))
+  const rows: MeantRow[] = []
+  let to = from
+  for (;;) {
+    const isNext = to === from || line.hasKey(to, 'AND') || line.pieces[to]?.isAfterComma === true
+    const at = to === from || line.hasKey(to, 'AND') ? articlesAfter(line, to) : to
+    const [only, ...others] = line.rowsAt(at) ?? []
+    const row = only === undefined || others.length > 0 ? undefined : costs.get(JSON.stringify(only.row))
+    if (!isNext || row === undefined) break
+    rows.push(row)
+    to = at + 1
+  }
+  const rest = [...pieces.slice(0, from), ...pieces.slice(to)]
+  const other = new PieceLine(rest)
+  const isList = other.places((at) => other.hasKey(at, 'ACCOUNT', 'LINE', 'COST_LINE', 'VENDOR', 'EXPENSES', 'COSTS')).length > 0
+  const namesMore = other.places((at) => other.rowsAt(at) !== null).length > 0
+  const words = pieces
+    .slice(from, to)
+    .map((piece) => piece.said ?? piece.words)
+    .join(' ')
+  return rows.length === 0 || !isList || namesMore ? null : { pieces: rest, rows, words }
+}
+
+/** A list of costs, by vendor, account or line, without some of its lines; null where they are none of it, or nothing would be left. */
+export function withoutLines(plan: Plan, out: readonly PlanRow[], lexicon: Lexicon): Plan | null {
+  const isList = plan.by === 'VENDOR' || plan.by === 'ACCOUNT' || plan.by === 'LINE' || plan.rows.length > 1
+  const left = new Set(out.map((row) => JSON.stringify(row)))
+  const costs = lexicon.costLines().map(({ row }) => row)
+  const keys = new Set(costs.map((row) => JSON.stringify(row)))
+  // Of some lines of costs, such as those that a location answers for, nobody knows which ones are left.
+  const areCosts = plan.rows.every((row) => keys.has(JSON.stringify(row)))
+  const all = areCosts ? costs : plan.rows
+  const rows = all.filter((row) => !left.has(JSON.stringify(row)))
+  return !isList || left.size === 0 || rows.length === 0 || rows.length !== all.length - left.size ? null : { ...plan, rows }
+}
