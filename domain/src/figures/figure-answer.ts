@@ -22,7 +22,7 @@ import { readCalculation } from './calculation.ts'
 import { combinedState } from './combined-state.ts'
 import { type FigureMeasure, type FigureQuestion, isComparing, type QuestionRow } from './figure-question.ts'
 import type { GatheredFigures } from './gathered-figures.ts'
-import { besideKey, decidingCell, mainColumn, REST, rankColumns } from './ranked-columns.ts'
+import { besideKey, decidingCell, keyAtPlace, mainColumn, REST, rankColumns } from './ranked-columns.ts'
 import { ranked } from './ranking.ts'
 import { type AnsweredColumn, answeredColumns, type FiguresBeside, figuresBeside } from './report-figures.ts'
 
@@ -173,10 +173,13 @@ function measureColumns(
   { beside }: FigureQuestion,
   measures: readonly FigureMeasure[],
 ): readonly MeasureColumn[] {
-  const based = new Set(beside.flatMap(({ id, isBase }) => (isBase ? [besideKey(id)] : [])))
-  const main = mainColumn(columns)
-  return columns.flatMap(({ key, of, place }, column) => {
-    const compared = of ?? (based.has(key) && main !== -1 ? main : null)
+  const based = beside.flatMap(({ id, isBase }) => (isBase ? [besideKey(id)] : []))
+  const isBased = ({ key, place }: AnsweredColumn): boolean =>
+    based.some((base) => key === base || (place.kind !== 'ALL' && key === keyAtPlace(base, place.id)))
+  return columns.flatMap((shown, column) => {
+    const { key, of, place } = shown
+    const main = of === null && isBased(shown) ? mainColumn(columns, place) : -1
+    const compared = of ?? (main === -1 ? null : main)
     return measures.flatMap((measure): MeasureColumn[] => {
       const named = { key: key + SUFFIXES[measure], measure }
       if (isComparing(measure))

@@ -5,6 +5,7 @@ import type { FigureColumn } from '../profit-loss/report-columns.ts'
 import type { TimeSpan } from '../time/time-span.ts'
 import { locationsKey, type ResolvedRow } from './inserted-rows.ts'
 import type { BudgetColumns } from './plans-and-metrics.ts'
+import { keyAtPlace } from './ranked-columns.ts'
 
 /** A column of a whole span beside a report's own, with all that it names read. One that lacks something has no values. */
 export interface ResolvedColumn {
@@ -17,6 +18,28 @@ export interface ResolvedColumn {
   /** Null for the report's; ids of null for every location, also where the report has some. */
   readonly locations: { readonly ids: readonly LocationId[] | null } | null
   readonly book: BudgetBook | null
+  /** Whether each place that stands side by side has such a column too, for its own locations. */
+  readonly isOfEachPlace?: boolean
+  /** Whose column it is; left out: that of all places together. */
+  readonly place?: FigureColumn['place']
+}
+
+/** Columns with those of each place behind them, where they are of each. The keys of these end in the place. */
+export function withEachPlace(inserted: readonly ResolvedColumn[], { places }: Pick<ColumnPlan, 'places'>): readonly ResolvedColumn[] {
+  const each = inserted.flatMap(({ isOfEachPlace, ...column }) =>
+    isOfEachPlace === true
+      ? places.flatMap(({ place, locationIds }) =>
+          place.kind === 'ALL' ? [] : [{ ...column, key: keyAtPlace(column.key, place.id), locations: { ids: locationIds }, place }],
+        )
+      : [],
+  )
+  return each.length === 0 ? inserted : [...inserted, ...each]
+}
+
+const EVERYWHERE: FigureColumn['place'] = { kind: 'ALL' }
+
+function isSamePlace(one: FigureColumn['place'], other: FigureColumn['place']): boolean {
+  return one.kind !== 'ALL' && other.kind === one.kind && other.id === one.id
 }
 
 /** The columns of a report with those that were inserted behind them. @param locations of the report; null for every one. */
@@ -30,14 +53,14 @@ export function withInserted(
   requireRoomForColumns(columns.length + inserted.length)
   const all = [...columns]
   const wider = places.map((place) => ({ ...place, columns: [...place.columns] }))
-  for (const { key, label, span, locations: named, isPlan } of inserted) {
+  for (const { key, label, span, locations: named, isPlan, place = EVERYWHERE } of inserted) {
     const own = named === null ? locations : named.ids
-    const isOwn = ({ place, locationIds: ids }: (typeof wider)[number]): boolean =>
-      place.kind === 'ALL' && (ids === null || own === null ? ids === own : locationsKey(ids) === locationsKey(own))
-    let placeAt = wider.findIndex(isOwn)
-    if (placeAt === -1) placeAt = wider.push({ place: { kind: 'ALL' }, locationIds: own, columns: [] }) - 1
+    const isOwn = ({ place: other, locationIds: ids }: (typeof wider)[number]): boolean =>
+      other.kind === 'ALL' && (ids === null || own === null ? ids === own : locationsKey(ids) === locationsKey(own))
+    let placeAt = place.kind === 'ALL' ? wider.findIndex(isOwn) : wider.findIndex(({ place: other }) => isSamePlace(other, place))
+    if (placeAt === -1) placeAt = wider.push({ place, locationIds: own, columns: [] }) - 1
     wider[placeAt]?.columns.push(all.length)
-    all.push(spanColumn({ key, label, span, placeAt, isPlan, ...cut }))
+    all.push({ ...spanColumn({ key, label, span, placeAt, isPlan, ...cut }), place })
   }
   return { columns: all, places: wider }
 }

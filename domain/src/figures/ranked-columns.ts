@@ -13,10 +13,16 @@ export function besideKey(id: string): string {
 }
 
 const BESIDE = 'beside:'
+const AT_PLACE = '@'
 
-/** The column that speaks for the question as a whole: the total, else the last period, else the first, of all its locations; -1 for none. */
-export function mainColumn(columns: readonly AnsweredColumn[]): number {
-  const whole = ownColumns(columns).filter(({ place }) => place.kind === 'ALL')
+/** The key of a column beside the question's own, for one of the places that stand side by side. */
+export function keyAtPlace(key: string, placeId: string): string {
+  return key + AT_PLACE + placeId
+}
+
+/** The column that speaks for the question as a whole: the total, else the last period, else the first; -1 for none. @param of the place that it is of; left out: all of them together. */
+export function mainColumn(columns: readonly AnsweredColumn[], of: ColumnPlace = { kind: 'ALL' }): number {
+  const whole = ownColumns(columns).filter(({ place }) => place.kind === of.kind && placeId(place) === placeId(of))
   return decidingSpan(whole)?.at ?? -1
 }
 

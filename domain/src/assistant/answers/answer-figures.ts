@@ -4,7 +4,7 @@ import { combinedState } from '../../figures/combined-state.ts'
 import { favorableDifference } from '../../figures/favorable-difference.ts'
 import { type FigureMeasure, isComparing } from '../../figures/figure-question.ts'
 import { measuredUnit } from '../../figures/measured-unit.ts'
-import { besideKey, REST } from '../../figures/ranked-columns.ts'
+import { besideKey, keyAtPlace, REST } from '../../figures/ranked-columns.ts'
 import { flattenLocations, locationIdsUnder } from '../../locations/location-tree.ts'
 import {
   absoluteDecimal,
@@ -54,9 +54,14 @@ export class AnswerFigures {
     this.#mappingId = mappingId
     this.#budgetId = budgetId
     this.#question = question
-    const beside = table.figureColumns.findIndex(({ key }) => key === besideKey(BASE_COLUMN))
-    for (const [at] of table.figureColumns.entries()) {
+    const besides = new Map(table.figureColumns.map(({ key }, at) => [key, at]))
+    const base = besideKey(BASE_COLUMN)
+    const isOfEachPlace = table.figureColumns.some(({ key }) => key.startsWith(keyAtPlace(base, '')))
+    for (const [at, { place }] of table.figureColumns.entries()) {
       const compared = table.figureColumns.findIndex((one) => one.of === at && (comparison === null || one.comparison === comparison))
+      // A place is set against itself at other days, and each of them against the same other places.
+      const ofPlace = place.kind === 'ALL' || !isOfEachPlace ? base : keyAtPlace(base, place.id)
+      const beside = besides.get(ofPlace) ?? -1
       this.#bases.set(at, compared === -1 ? beside : compared)
     }
   }

@@ -9,9 +9,9 @@ import type { AnswerPart, AnswerTableRow, SaidFigure } from './answer.ts'
 import { type AnswerFigures, type FigureSide, noFigure } from './answer-figures.ts'
 import { type AnswerWriting, isPartOfAll, isPlanAhead, whenOf, whereOf } from './answer-writing.ts'
 import { revenueAndProfit } from './flow-through.ts'
-import { comparisonOfPlan, secondBase } from './plan-names.ts'
+import { comparisonOfPlan, secondBase, standsBesideWhole } from './plan-names.ts'
 import { itemsOf, locationsOfPlan } from './plan-questions.ts'
-import { againstName, axisName, measuredName, trendAxisName } from './plan-words.ts'
+import { againstName, axisName, daysOfPlan, measuredName, trendAxisName } from './plan-words.ts'
 
 /** More locations of a region are not named in its row. */
 const MOST_PARTS_NAMED = 3
@@ -130,6 +130,7 @@ export function itemColumns({ plan, names }: Pick<AnswerWriting, 'plan' | 'names
     const base = capitalize(againstName(plan, names) ?? 'Base')
     const difference = figures.table.rows.some(({ favorability }) => favorability !== null) ? 'Better (worse)' : 'Change'
     const also = columnsOfSecond({ plan, names }, figures)
+    if (standsBesideWhole(plan, names)) return columnsOfBoth({ plan, names }, figures, of)
     if (measure === 'PER_METRIC')
       return [
         per,
@@ -186,6 +187,25 @@ export function itemColumns({ plan, names }: Pick<AnswerWriting, 'plan' | 'names
   const part = partColumn({ plan, names }, figures)
   const parts = part === null || (isMoney && plan.kind === 'RANK') ? [] : [part]
   return isShare ? [share, value] : isMoney ? [value, ...parts, share] : [value, ...parts]
+}
+
+/** Of a month and the year to date: each with its amount and its share of revenue. */
+function columnsOfBoth(
+  { plan, names }: Pick<AnswerWriting, 'plan' | 'names'>,
+  figures: AnswerFigures,
+  of: (key: string, label: string, one: FigureMeasure, side?: FigureSide) => ItemColumn,
+): readonly ItemColumn[] {
+  const revenue = names.groups.find(({ type }) => type === 'REVENUE')?.id
+  const isShared = figures.table.rows.some(
+    ({ unit, metricId, groupId, accountId }) => unit === 'money' && metricId === null && (groupId !== revenue || accountId !== null),
+  )
+  const [own, whole] = [daysOfPlan(plan, names), againstName(plan, names) ?? 'Year to date']
+  return [
+    of('value', own, 'VALUE'),
+    ...(isShared ? [of('share', `Of revenue, ${own}`, 'SHARE_OF_REVENUE')] : []),
+    of('base', whole, 'VALUE', 'BASE'),
+    ...(isShared ? [of('baseShare', `Of revenue, ${whole}`, 'SHARE_OF_REVENUE', 'BASE')] : []),
+  ]
 }
 
 /** Whether what is booked of days that are not over stands next to the plan of all of them. */

@@ -6,7 +6,7 @@ import type { AnswerWords, SaidFigure } from './answer.ts'
 import type { AnswerFigures } from './answer-figures.ts'
 import type { AnswerItem } from './answer-items.ts'
 import { type AnswerWriting, inWhen, inWhenAndWhere, isPartOfAll, isPlanAhead, placePreposition } from './answer-writing.ts'
-import { comparisonOfPlan, ratioWords, secondBase } from './plan-names.ts'
+import { comparisonOfPlan, ratioWords, secondBase, standsBesideWhole } from './plan-names.ts'
 import { againstName } from './plan-words.ts'
 
 /** `Labor came to 634,981 in May 2026 in Mid-Atlantic against 629,600 in Budget 2026: 5,381 worse, 0.9%.` */
@@ -39,6 +39,8 @@ export function figureSentence(
       const budget = capitalize(againstName(plan, names) ?? 'The budget')
       return [`${budget} plans `, base, `${share} for ${name}${when}; `, own, ' is booked so far', ...leftWords(figures, item, plan), '.']
     }
+    if (standsBesideWhole(plan, names))
+      return [`${name} came to `, own, `${share}${when}, and to `, base, `${share} in ${againstName(plan, names) ?? 'all'}.`]
     if (isPartOfAll(plan, [row])) {
       const part = figures.used(row, at, 'PROSE')
       const all = againstName(plan, names) ?? 'all locations'

@@ -3,6 +3,7 @@ import type { CompanyNames } from '../company-names.ts'
 import type { Plan } from '../plan.ts'
 import type { AnswerWords } from './answer.ts'
 import type { AnswerFigures } from './answer-figures.ts'
+import { standsBesideWhole } from './plan-names.ts'
 
 /** Revenue and what is left of it. */
 interface RevenueAndProfit {
@@ -11,11 +12,12 @@ interface RevenueAndProfit {
 }
 
 /** The two rows of a comparison of revenue and one profit line; null for any other one. */
-export function revenueAndProfit(plan: Plan, { table }: AnswerFigures, { groups }: CompanyNames): RevenueAndProfit | null {
+export function revenueAndProfit(plan: Plan, { table }: AnswerFigures, names: CompanyNames): RevenueAndProfit | null {
   const isCompared =
     plan.against !== null && plan.against.kind !== 'PLACES' && (plan.measure === 'VALUE' || plan.measure.startsWith('CHANGE'))
+  if (standsBesideWhole(plan, names)) return null
   const groupOf = ({ groupId, accountId, metricId, unit }: FigureTableRow) =>
-    accountId === null && metricId === null && unit === 'money' ? groups.find(({ id }) => id === groupId) : undefined
+    accountId === null && metricId === null && unit === 'money' ? names.groups.find(({ id }) => id === groupId) : undefined
   const revenue = table.rows.find((row) => groupOf(row)?.type === 'REVENUE')
   const profit = table.rows.find((row) => groupOf(row)?.formula != null && row.favorability === 'UP')
   return !isCompared || table.rows.length !== 2 || revenue === undefined || profit === undefined ? null : { revenue, profit }

@@ -84,6 +84,17 @@ export function comparesInSteps({ kind, by, against }: Pick<Plan, 'kind' | 'by' 
   return against?.kind === 'PRIOR_PERIOD' && kind !== 'REPORT' && (by === 'PERIOD' || kind === 'TREND')
 }
 
+/** `June and YTD`: whether other days stand next to a plan's own, which are a part of them, so that nothing differs. */
+export function standsBesideWhole(
+  plan: Pick<Plan, 'kind' | 'by' | 'span' | 'against'>,
+  names: Pick<CompanyNames, 'time' | 'firstLedgerDay'>,
+): boolean {
+  const { kind, by, span, against } = plan
+  if (against?.kind !== 'SPAN' || (kind !== 'COMPARE' && (kind !== 'REPORT' || by !== null))) return false
+  const [own, whole] = [planDays(span, names), planDays(against.span, names)]
+  return whole.startDate <= own.startDate && whole.endDate >= own.endDate && whole.startDate !== own.startDate
+}
+
 /** The comparison of the report engine that a plan's base is; null for other days or places, or nothing. */
 export function comparisonOfPlan({ against }: Pick<Plan, 'against'>): Comparison | null {
   return against === null || against.kind === 'SPAN' || against.kind === 'PLACES' ? null : against.kind

@@ -27,7 +27,7 @@ import {
 } from '../plan.ts'
 import { moneyText } from './figure-text.ts'
 import { planDays } from './plan-days.ts'
-import { baseName, comparesInSteps, planRowName, ratioWords } from './plan-names.ts'
+import { baseName, comparesInSteps, planRowName, ratioWords, standsBesideWhole } from './plan-names.ts'
 import { itemsOf } from './plan-questions.ts'
 
 /** Names beyond this many are counted. */
@@ -191,7 +191,7 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
   const rows = measuredName(isByFirst ? ofFirstRow(plan) : plan, names)
   const lines = plan.rows.length === 0 ? `${rows}all lines` : rows
   const base = basesName(plan, names)
-  const against = base === null ? '' : ` against ${base}`
+  const against = base === null ? '' : standsBesideWhole(plan, names) ? ` beside ${base}` : ` against ${base}`
   const where = plan.where.length === 0 ? '' : ` ${joinNames(plan.where.map((one) => conditionWords(one, plan, names)))}`
   // Lines and accounts are ranked and chosen within these.
   const isWithin = itemsOf(plan) === 'ROWS' && (plan.by === 'ACCOUNT' || plan.by === 'LINE')

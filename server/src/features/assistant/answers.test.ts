@@ -268,6 +268,43 @@ onDatabase('figures of answers', (fresh) => {
       }),
     ))
 
+  it('by location against other days are each set against the same location then', () =>
+    check(
+      fc.asyncProperty(anyLine, async (line) => {
+        const [own, base] = [SPANS[3], SPANS[0]]
+        if (own === undefined || base === undefined) throw new Error('There are no such days')
+        const answer = await ask(`${line} by location in May 2026 vs March 2026`)
+        const better = line === 'Income' || line === 'Net' ? 1n : -1n
+        const shown = rowsOf(answer)
+        expect(shown.map(([label]) => textOf(label)).filter((name) => PLACES.includes(name)).length).toBeGreaterThan(1)
+        for (const [label, ...cells] of shown) {
+          const places = PLACES.includes(textOf(label)) ? [textOf(label)] : PLACES
+          const [now, then] = [truth.sum(line, own, places), truth.sum(line, base, places)]
+          expectCents(cells[0], now)
+          expectCents(cells[1], then)
+          if (now === null || then === null) continue
+          expectCents(cells[2], better * (now - then))
+          for (const figure of cells.slice(0, 3)) if (typeof figure === 'object' && figure.value !== null) await proofOf(figure, answer)
+        }
+        const higher = rowsOf(await ask(`which locations had higher ${line} in May 2026 than in March 2026`)).map(([label]) =>
+          textOf(label),
+        )
+        expect(higher.filter((name) => PLACES.includes(name))).toEqual(
+          PLACES.filter((place) => {
+            const [now, then] = [truth.sum(line, own, [place]), truth.sum(line, base, [place])]
+            return now !== null && then !== null && now > then
+          }),
+        )
+        const beside = rowsOf(await ask(`${line} by location, March 2026 and YTD`))
+        for (const [label, ...cells] of beside) {
+          const places = PLACES.includes(textOf(label)) ? [textOf(label)] : PLACES
+          const money = cells.filter((cell) => typeof cell === 'object' && cell.unit !== 'RATIO')
+          expectCents(money[0], truth.sum(line, base, places))
+          expectCents(money[1], truth.sum(line, ['', '2026-01-01', '2026-03-31'], places))
+        }
+      }),
+    ))
+
   it('against a budget and the year before stand side by side, each with its difference', () =>
     check(
       fc.asyncProperty(fc.constantFrom('Income', 'Goods', 'Costs', 'Net'), anySpan, async (line: Line, span) => {

@@ -113,7 +113,10 @@ function questionTypes(builder: ApiBuilder) {
       timeSpan: t.field({ type: TimeSpanInput }),
       places: t.field({ type: Places }),
       budgetId: t.id({ description: 'Its plan; left out, actuals.' }),
-      isBase: t.boolean({ description: "Whether measures that compare set the question's own total against it." }),
+      isBase: t.boolean({
+        description:
+          "Whether measures that compare set the question's own total against it, and each place that stands side by side against its own such column.",
+      }),
     }),
   })
   const RankedItems = builder.enumType('FigureRankedItems', { values: ['ROWS', 'PLACES', 'PERIODS'] as const })

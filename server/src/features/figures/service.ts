@@ -14,6 +14,7 @@ import {
   distinctPlaces,
   distinctPlans,
   type ResolvedColumn,
+  withEachPlace,
   withInserted,
 } from '@fourwall/domain/figures/inserted-columns.ts'
 import { locationsKey, type ResolvedRow } from '@fourwall/domain/figures/inserted-rows.ts'
@@ -134,7 +135,7 @@ export class FigureService {
   async gather(access: Access, { mapping, categorization }: ResolvedMapping, question: GatheringQuestion): Promise<GatheredFigures> {
     const scope = figuresPolicy.figures(access)
     const { closing, companies, ledger } = this.#parts
-    const { choice, book, inserted, rows } = question
+    const { choice, book, rows } = question
     const { fiscalYearStartMonth: fiscalYearStart, minorDigits: scale, materiality } = await companies.get(scope)
     const metrics = await this.#metricsOf(access, choice, rows)
     const accountCount = (await ledger.accounts(access)).length
@@ -153,6 +154,7 @@ export class FigureService {
       question.shape,
     )
     const { timeSpan, locations, sameStores, allLocations, names } = own
+    const inserted = withEachPlace(question.inserted, own)
     const { columns, places } = withInserted(own, locations, inserted, { fiscalYearStart, isProrated: choice.isProrated })
     const ownColumns = own.columns.length
     const openMonths = await closing.openMonths(access)
@@ -457,7 +459,7 @@ export class FigureService {
 
   async #besideColumn(
     access: Access,
-    { id, label, timeSpan, places, budgetId }: QuestionColumn,
+    { id, label, timeSpan, places, budgetId, isBase }: QuestionColumn,
     question: FigureQuestion,
     { categorization }: ResolvedMapping,
     known: Parameters<typeof namedLocations>[1],
@@ -472,6 +474,7 @@ export class FigureService {
       span: resolveTimeSpan(timeSpan ?? question.timeSpan, await this.#parts.ledger.timeContext(access)),
       locations: named && { ids: await this.#parts.ledger.locationsNamed(access, named) },
       book,
+      isOfEachPlace: isBase && places === null && book === null && question.columns.places !== 'TOGETHER',
     }
   }
 

@@ -1,0 +1,65 @@
+import { firstDayOf, lastDayOf, monthOf } from '../../../time/day.ts'
+import { monthsPerPeriod } from '../../../time/fiscal-calendar.ts'
+import { resolveTimeSpan, type TimeContext } from '../../../time/time-span.ts'
+import { PieceLine } from '../piece-line.ts'
+import { keyPiece, type Piece } from '../pieces.ts'
+
+/** Whatever chooses, compares or divides by time has one span. */
+const OTHERWISE = [
+  'VERSUS',
+  'COMPARE',
+  'WHICH',
+  'WHO',
+  'WHY',
+  'TOP',
+  'BOTTOM',
+  'BEST',
+  'WORST',
+  'RANK',
+  'TREND',
+  'MONTH',
+  'QUARTER',
+  'YEAR',
+  'WEEK',
+  'UP',
+  'DOWN',
+  'GROWTH',
+  'CHANGE',
+  'ABOVE',
+  'BELOW',
+  'TRANSACTIONS',
+] as const
+
+/**
+ * `June and YTD`, as monthly reports have them: the month or quarter, and the year up to its end, which stand side by side. Two times of any
+ * other kind stay as they are.
+ */
+export function monthAndYear(pieces: readonly Piece[], time: TimeContext): readonly Piece[] {
+  const line = new PieceLine(pieces)
+  const at = line.places((place) => line.kind(place) === 'SPAN')
+  const [first, second] = at
+  if (at.length !== 2 || first === undefined || second === undefined) return pieces
+  const between = line.places((place) => place > first && place < second)
+  const joints = between.filter((place) => line.hasKey(place, 'AND'))
+  const areJoined = joints.length === 1 && between.every((place) => line.isFiller(place) || line.hasKey(place, 'AND'))
+  const [joint] = joints
+  if (!areJoined || joint === undefined || line.places((place) => line.hasKey(place, ...OTHERWISE)).length > 0) return pieces
+  const isYear = (place: number): boolean => {
+    const piece = pieces[place]
+    return piece?.kind === 'SPAN' && piece.read.span.kind === 'YEAR_TO_DATE'
+  }
+  const [month, year] = isYear(second) ? [first, second] : [second, first]
+  const [own, whole] = [pieces[month], pieces[year]]
+  if (!isYear(year) || isYear(month) || own?.kind !== 'SPAN' || whole?.kind !== 'SPAN' || own.read.span.kind === 'LEDGER') return pieces
+  const days = resolveTimeSpan(own.read.span, time)
+  const toDate = resolveTimeSpan({ kind: 'YEAR_TO_DATE', period: 'MONTHLY', anchor: 'LEDGER' }, time)
+  const months = monthOf(days.endDate) - monthOf(days.startDate) + 1
+  const isOne = months <= monthsPerPeriod('QUARTERLY') && days.startDate >= toDate.startDate && days.startDate <= toDate.endDate
+  if (!isOne || own.read.isFuture) return pieces
+  const endDate = days.endDate < toDate.endDate ? lastDayOf(monthOf(days.endDate)) : toDate.endDate
+  const span = { kind: 'FIXED' as const, period: 'MONTHLY' as const, startDate: firstDayOf(monthOf(toDate.startDate)), endDate }
+  const base = { ...whole, read: { ...whole.read, span, isBefore: null, ends: null, later: null, isGuessed: false } }
+  return pieces.map((piece, place) =>
+    place === joint ? keyPiece('VERSUS', 'vs', piece) : place === first ? own : place === second ? base : piece,
+  )
+}
