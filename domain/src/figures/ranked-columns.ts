@@ -16,8 +16,8 @@ const BESIDE = 'beside:'
 const AT_PLACE = '@'
 
 /** The key of a column beside the question's own, for one of the places that stand side by side. */
-export function keyAtPlace(key: string, placeId: string): string {
-  return key + AT_PLACE + placeId
+export function keyAtPlace(key: string, id: string): string {
+  return key + AT_PLACE + id
 }
 
 /** The column that speaks for the question as a whole: the total, else the last period, else the first; -1 for none. @param of the place that it is of; left out: all of them together. */

@@ -19,7 +19,7 @@ export function revenueAndProfit(plan: Plan, { table }: AnswerFigures, names: Co
   const groupOf = ({ groupId, accountId, metricId, unit }: FigureTableRow) =>
     accountId === null && metricId === null && unit === 'money' ? names.groups.find(({ id }) => id === groupId) : undefined
   const revenue = table.rows.find((row) => groupOf(row)?.type === 'REVENUE')
-  const profit = table.rows.find((row) => groupOf(row)?.formula != null && row.favorability === 'UP')
+  const profit = table.rows.find((row) => typeof groupOf(row)?.formula === 'string' && row.favorability === 'UP')
   return !isCompared || table.rows.length !== 2 || revenue === undefined || profit === undefined ? null : { revenue, profit }
 }
 

@@ -192,7 +192,7 @@ function multiplyTo(plan: Plan, figures: AnswerFigures, whole: number, names: Co
   const [volume, price] = driverRows(plan, figures, names)
   // Hours of fewer days than the wages would make up a rate.
   if (plan.driverIds.length === 1)
-    return volume !== undefined && (['OWN', 'BASE'] as const).every((side) => isWhole(figures.figure(volume, whole, 'VALUE', side)))
+    return volume !== undefined && (['OWN', 'BASE'] as const).every((side) => isOfAllDays(figures.figure(volume, whole, 'VALUE', side)))
   if (plan.driverIds.length !== 2 || volume === undefined || price === undefined || actual === null) return false
   const [units, rate] = [figures.figure(volume, whole, 'VALUE').value, figures.figure(price, whole, 'VALUE').value]
   if (units === null || rate === null) return false
@@ -202,7 +202,7 @@ function multiplyTo(plan: Plan, figures: AnswerFigures, whole: number, names: Co
   return compareDecimals(absoluteDecimal(rest), most) <= 0
 }
 
-function isWhole({ state, lacksLocations }: SaidFigure): boolean {
+function isOfAllDays({ state, lacksLocations }: SaidFigure): boolean {
   return state === 'WHOLE' && lacksLocations !== true
 }
 

@@ -69,7 +69,7 @@ import { questionsBeside, withFiguresBeside } from './several/figures-beside.ts'
 import { EITHER_CONDITION, questionsOfConditions, withBothConditions } from './several/two-conditions.ts'
 import { dividedQuestion, TWO_QUESTIONS } from './several/two-questions.ts'
 import type { Sketch } from './sketch.ts'
-import { linesLeftOut, withoutLines } from './sums/left-out-lines.ts'
+import { linesLeftOut, namedToLeaveOut, withoutLines } from './sums/left-out-lines.ts'
 import { withLineBefore } from './sums/line-before.ts'
 import { namePartsBeside } from './sums/parts-beside.ts'
 import { type Days, withNamedDays } from './times/named-days.ts'
@@ -81,6 +81,7 @@ import { notFollowed } from './unread/of-follow-up.ts'
 import { pointingInVain } from './unread/pronouns.ts'
 import { readVendorFigures, withVendorEntries } from './vendor-figures.ts'
 import type { VendorNames } from './vendor-names.ts'
+import { withNetIncome } from './wordings/explained-changes.ts'
 import { otherWording } from './wordings/other-wording.ts'
 import { apartFromPurpose } from './wordings/purposes.ts'
 import { rephrased } from './wordings/rephrased.ts'
@@ -187,7 +188,10 @@ export class QuestionReader {
   /** What is not understood in its own words in others that say the same; null where they are not understood either. */
   #readOther(question: string, last: Plan | null, context: ChatContext): QuestionReading | null {
     const other = otherWording(question.replace(/[‘’`´]/g, "'").toLowerCase())
-    const reading = other === null ? null : this.#readWhole(other.text, last, context)
+    const first = other === null ? null : this.#readWhole(other.text, last, context)
+    // Of a company without a line of EBITDA.
+    const ofIncome = other !== null && first?.kind === 'UNREAD' ? withNetIncome(other.text) : null
+    const reading = ofIncome === null ? first : this.#readWhole(ofIncome, last, context)
     if (reading?.kind === 'CHOICE') return reading
     return reading?.kind === 'PLAN' && (!other?.isOfRemainder || hasRemainder(reading.plan)) ? reading : null
   }
@@ -327,24 +331,24 @@ export class QuestionReader {
   /** A ranking or a limit that is to show other figures too; null for any other question. @param reading of the question as a whole. */
   #readBeside(question: string, reading: QuestionReading, last: Plan | null, context: ChatContext): QuestionReading | null {
     const isOpen = reading.kind === 'UNREAD' || (reading.kind === 'CHOICE' && reading.slot === 'rows')
-    for (const { choosing, shown, isOfListed } of isOpen ? questionsBeside(question) : []) {
+    const isRanked = reading.kind === 'PLAN' && reading.plan.kind === 'RANK'
+    for (const { choosing, shown, isOfThose, isBehind } of isOpen || isRanked ? questionsBeside(question) : []) {
+      // `which store is best, and what is its rent`: that with the best rent is another one.
+      if (isRanked && !(isOfThose && isBehind)) continue
       const first = this.#readWhole(choosing, last, context)
-      if (first.kind !== 'PLAN' || (first.plan.kind === 'FILTER' && !isOfListed)) continue
+      if (first.kind !== 'PLAN' || (first.plan.kind === 'FILTER' && !isOfThose)) continue
       const other = this.#readWhole(shown, null, NO_CONTEXT)
-      const joined = other.kind === 'PLAN' ? withFiguresBeside(first, other, this.#lexicon.headlineRows()) : null
-      if (joined !== null && other.kind === 'PLAN')
-        return { kind: 'PLAN', ...joined, corrections: [...first.corrections, ...other.corrections] }
+      if (other.kind !== 'PLAN') continue
+      const joined = withFiguresBeside(first, other, this.#lexicon.headlineRows())
+      if (joined !== null) return { kind: 'PLAN', ...joined, corrections: [...first.corrections, ...other.corrections] }
     }
     return null
   }
 
   /** `exclude payroll`, of costs that were listed. Null for any other question. */
   #readFewerLines(question: string, last: Plan): Plan | null {
-    const named =
-      /^(?:and |now |ok,? |then )?(?:exclude|excluding|without|leave out|take out|strip out|drop|remove|ex|less|minus) (.+)$/i.exec(
-        question.trim().replace(/[?.! ]+$/, ''),
-      )?.[1]
-    const lines = named === undefined ? null : this.#read(questionWords(named), null, NO_CONTEXT)
+    const named = namedToLeaveOut(question)
+    const lines = named === null ? null : this.#read(questionWords(named), null, NO_CONTEXT)
     return lines?.kind === 'PLAN' && lines.plan.kind === 'FIGURES' ? withoutLines(last, lines.plan.rows, this.#lexicon) : null
   }
 

@@ -505,6 +505,58 @@ onDatabase('figures of answers', (fresh) => {
       }),
     ))
 
+  it('of rankings that show other lines are those of the same places', () =>
+    check(
+      fc.asyncProperty(
+        fc.constantFrom('Income', 'Net'),
+        fc.constantFrom('Goods', 'Wages'),
+        anySpan,
+        async (line: Line, other: Line, span) => {
+          const shown = rowsOf(await ask(`rank locations by ${line} in ${span[0]} and show ${other}`))
+          for (const [label, ...cells] of shown) {
+            const places = PLACES.includes(textOf(label)) ? [textOf(label)] : PLACES
+            const money = cells.filter((cell) => typeof cell === 'object' && cell.unit !== 'RATIO')
+            expectCents(money[0], truth.sum(line, span, places))
+            expectCents(money[1], truth.sum(other, span, places))
+          }
+          const order = shown.flatMap(([label]) => (PLACES.includes(textOf(label)) ? (truth.sum(line, span, [textOf(label)]) ?? 0n) : []))
+          expect(order).toEqual(order.toSorted((left, right) => Number(right - left)))
+        },
+      ),
+    ))
+
+  it('of what came through to profit are the change of it divided by that of revenue', () =>
+    check(
+      fc.asyncProperty(anySpan, async (span) => {
+        const before: Span = [span[0], yearBefore(span[1]), yearBefore(span[2])]
+        const changeOf = (line: Line): bigint => (truth.sum(line, span, PLACES) ?? 0n) - (truth.sum(line, before, PLACES) ?? 0n)
+        const [income, net] = [changeOf('Income'), changeOf('Net')]
+        const answer = await ask(`flow-through on extra sales in ${span[0]} vs last year`)
+        const told = answer.parts.flatMap(figuresOf).filter(({ key }) => / \/ /.test(key))
+        const isAlong = income !== 0n && income > 0n === net > 0n
+        const size = (one: bigint): bigint => (one < 0n ? -one : one)
+        const isTold = isAlong && size(net) <= 2n * size(income)
+        expect(told.length > 0).toBe(isTold)
+        if (isTold) expectRatio(told[0], net, income)
+      }),
+    ))
+
+  it('of one driver and its rate add up to the change, the first by what each came to before', async () => {
+    const [then, now]: readonly [Span, Span] = [
+      ['Q1 2026', '2026-01-01', '2026-03-31'],
+      ['Q2 2026', '2026-04-01', '2026-06-30'],
+    ]
+    const answer = await ask('decompose the change in Costs in Q2 2026 vs Q1 2026 into shifts')
+    expect(answer.plan).toMatchObject({ kind: 'BRIDGE', driverIds: [expect.any(String)] })
+    const amount = new Map(rowsOf(answer).map(([label, figure]) => [textOf(label), centsOf(figure)]))
+    const [before, after] = [then, now].map((span) => truth.sum('Costs', span, PLACES) ?? 0n)
+    const [shiftsBefore, shifts] = [then, now].map((span) => truth.counted('Shifts', span, PLACES))
+    // More of a cost is worse; rounded to the cent.
+    const ofShifts = -Number(((shifts ?? 0n) - (shiftsBefore ?? 0n)) * (before ?? 0n)) / Number(shiftsBefore ?? 1n)
+    expect(Number(amount.get('Shifts') ?? 0n)).toBeCloseTo(ofShifts, 0)
+    expect((amount.get('Shifts') ?? 0n) + (amount.get('Costs per shift') ?? 0n)).toBe((before ?? 0n) - (after ?? 0n))
+  })
+
   it('of filters by two lines are the places where both conditions hold', () =>
     check(
       fc.asyncProperty(anySpan, fc.integer({ min: 0, max: 5000 }), fc.integer({ min: -2000, max: 4000 }), async (span, least, most) => {

@@ -6,7 +6,9 @@ export interface QuestionBeside {
   readonly choosing: string
   readonly shown: string
   /** `their labor %`, `with their labor %`: of what is listed, and not one more condition. */
-  readonly isOfListed: boolean
+  readonly isOfThose: boolean
+  /** Whether they are named behind what is ranked. */
+  readonly isBehind: boolean
 }
 
 const JOINT = /,? +(?:and|with|plus|showing|show|along with|together with|as well as|alongside|next to|including|include) +/gi
@@ -32,13 +34,15 @@ export function questionsBeside(question: string): readonly QuestionBeside[] {
     return {
       choosing: text.slice(0, joint.index),
       shown: behind.slice(lead.length).replace(TRAILING, ''),
-      isOfListed: OF_LISTED.test(lead) || SHOWING.test(joint[0]),
+      isOfThose: OF_LISTED.test(lead) || SHOWING.test(joint[0]),
+      isBehind: true,
     }
   })
   const chosen = CHOSEN.exec(text)
   const [head = '', shown = ''] = chosen ?? []
   const rest = text.slice(head.length)
-  const before = chosen !== null && WITH_MOST.test(rest) ? [{ choosing: rest, shown: shown.replace(LEADING, ''), isOfListed: true }] : []
+  const before =
+    chosen !== null && WITH_MOST.test(rest) ? [{ choosing: rest, shown: shown.replace(LEADING, ''), isOfThose: true, isBehind: false }] : []
   return [...after, ...before].filter((parts) => parts.choosing.trim() !== '' && parts.shown.trim() !== '')
 }
 

@@ -47,6 +47,14 @@ export function linesLeftOut(pieces: readonly Piece[], lexicon: Lexicon): LinesL
   return rows.length === 0 || !isList || namesMore ? null : { pieces: rest, rows, words }
 }
 
+/** What a short question wants to leave out of what was answered: `payroll` of `exclude payroll`; null for any other question. */
+export function namedToLeaveOut(question: string): string | null {
+  const said = question.trim().replace(/[?.! ]+$/, '')
+  return LEAVING.exec(said)?.[1] ?? null
+}
+
+const LEAVING = /^(?:and |now |ok,? |then )?(?:exclude|excluding|without|leave out|take out|strip out|drop|remove|ex|less|minus) (.+)$/i
+
 /** A list of costs, by vendor, account or line, without some of its lines; null where they are none of it, or nothing would be left. */
 export function withoutLines(plan: Plan, out: readonly PlanRow[], lexicon: Lexicon): Plan | null {
   const isList = plan.by === 'VENDOR' || plan.by === 'ACCOUNT' || plan.by === 'LINE' || plan.rows.length > 1

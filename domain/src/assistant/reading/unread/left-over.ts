@@ -279,8 +279,8 @@ function unusedNouns({ nouns, at, except, askedNoun: asked, areLinesAccounts }: 
   })
 }
 
-/** `by month each year`, and `May by year`: periods that others are no part of. */
-function ofPeriods({ axes, spans, askedNoun }: Sketch, word: (key: KeyWord) => string): readonly string[] {
+/** `by month each year`, and `May by year`: periods that others are no part of; `by month this year vs March`, which one figure is set against. */
+function ofPeriods({ axes, spans, askedNoun }: Sketch, plan: Plan, word: (key: KeyWord) => string): readonly string[] {
   const asked = axes.filter((axis) => PERIOD_OF[axis] !== undefined)
   const isLonger = (axis: KeyWord): boolean => {
     const period = PERIOD_OF[axis]
@@ -289,7 +289,9 @@ function ofPeriods({ axes, spans, askedNoun }: Sketch, word: (key: KeyWord) => s
     return spans.some((span) => span.kind === 'FIXED' && isShort(span))
   }
   const first = askedNoun !== null && PERIOD_OF[askedNoun] !== undefined ? askedNoun : asked[0]
-  return [...asked.filter((axis) => axis !== first), ...asked.filter(isLonger)].map(word)
+  const isDropped = plan.kind === 'COMPARE' && plan.by !== 'PERIOD' && plan.against?.kind === 'SPAN'
+  const dropped = isDropped ? asked.filter((axis) => spans.some((span) => !isOnePeriod(axis, span))) : []
+  return [...asked.filter((axis) => axis !== first), ...asked.filter(isLonger), ...dropped].map(word)
 }
 
 function isListOfPlaces({ rows, rowChoices, keys, spans, base, againstSpan, asksList }: Sketch, { kind, by }: Plan): boolean {
@@ -343,7 +345,7 @@ function ofThings(sketch: Sketch, plan: Plan): readonly string[] {
     ...(isUndivided(plan) ? [...axes, ...sketch.nouns.filter((noun) => !isPeriod(noun))].map(word) : []),
     ...(axes.length > 0 && plan.by === null && !isWhole ? axes.map(word) : []),
     ...axes.slice(1).map(word),
-    ...ofPeriods(sketch, word),
+    ...ofPeriods(sketch, plan, word),
     // `by location and month`: one of them would be lost.
     ...(isAlongTime || plan.check === 'METRIC_GAPS'
       ? []

@@ -12,6 +12,8 @@ const HOURS_AND_RATE = new RegExp(
 
 const OF_ANY_SALES = /\b(?:sales|revenues?|turnover|comps|top line)\b/
 
+/** The hours that are counted are those of everybody. */
+const OF_ALL_LABOR = /\b(?:labor|labour|payroll|staff(?:ing)? costs?)\b(?! hours)/
 const BASE =
   / (?:vs\.?|versus|against|over|compared (?:to|with)) (?:last year|ly|prior year|py|the prior year|the year before|budget|plan|last month|last quarter)\b/
 
@@ -34,7 +36,7 @@ const MOVING = [
 export function driverQuestion(text: string): string | null {
   const plain = text.replace(/[?!]+/g, ' ').replace(/\s+/g, ' ').trim()
   const guests = OF_ANY_SALES.test(plain) ? GUESTS_AND_CHECK.exec(plain) : null
-  const found = guests ?? HOURS_AND_RATE.exec(plain)
+  const found = guests ?? (OF_ALL_LABOR.test(plain) ? HOURS_AND_RATE.exec(plain) : null)
   if (found === null) return null
   const apart = `${plain.slice(0, found.index).trim()} | ${plain.slice(found.index + found[0].length).trim()}`
   const sides = apart.split('|').map((side) =>
@@ -58,6 +60,8 @@ const TO_PROFIT =
 const SALES_MOVED =
   /\b(?:the |our )?(?:(?:extra|additional|incremental|higher) )?(?:sales|revenues?) (?:growth|increase|gains?|change|decline)\b|\b(?:the |our )?(?:extra|additional|incremental) (?:sales|revenues?)\b/
 
+const SALES_AND = 'change in sales and '
+
 /** `flow-through on the extra sales vs last year` as the change of sales and of what is left of them; null for any other question. */
 export function flowThroughQuestion(text: string): string | null {
   const plain = text.replace(/[?!]+/g, ' ').replace(/\s+/g, ' ').trim()
@@ -72,5 +76,10 @@ export function flowThroughQuestion(text: string): string | null {
     .replace(/\b(?:what|how) (?:is|was|are|were) *$/, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return `change in sales and ${profit === 'bottom line' ? 'net income' : profit} ${rest}`.trim()
+  return `${SALES_AND}${profit === 'bottom line' ? 'net income' : profit} ${rest}`.trim()
+}
+
+/** The same of net income, where EBITDA was only the usual line; null for any other question. */
+export function withNetIncome(text: string): string | null {
+  return text.startsWith(`${SALES_AND}ebitda`) ? text.replace(`${SALES_AND}ebitda`, `${SALES_AND}net income`) : null
 }
