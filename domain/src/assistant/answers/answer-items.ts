@@ -11,7 +11,7 @@ import { type AnswerWriting, isPartOfAll, isPlanAhead, whenOf, whereOf } from '.
 import { revenueAndProfit } from './flow-through.ts'
 import { comparisonOfPlan, secondBase, standsBesideWhole } from './plan-names.ts'
 import { itemsOf, locationsOfPlan } from './plan-questions.ts'
-import { againstName, axisName, daysOfPlan, measuredName, trendAxisName } from './plan-words.ts'
+import { againstName, axisName, daysOfPlan, measuredName, planRowsName, trendAxisName } from './plan-words.ts'
 
 /** More locations of a region are not named in its row. */
 const MOST_PARTS_NAMED = 3
@@ -348,7 +348,10 @@ export function itemTable(
   const named =
     plan.kind === 'REPORT'
       ? reportName(writing, figures)
-      : measuredName({ ...plan, measure: tabledMeasure(figureMeasureOf(plan.measure)) }, names)
+      : ranksByFirst(plan) || (plan.rows.length > 1 && hasOwnConditions(plan))
+        ? // Each line has its own measures.
+          planRowsName(plan, names)
+        : measuredName({ ...plan, measure: tabledMeasure(figureMeasureOf(plan.measure)) }, names)
   const heading = {
     PLACES: plan.by === 'REGION' ? 'Region' : 'Location',
     PERIODS: capitalize(trendAxisName(plan)),

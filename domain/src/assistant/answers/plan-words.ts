@@ -191,7 +191,8 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
   const rows = measuredName(isByFirst ? ofFirstRow(plan) : plan, names)
   const lines = plan.rows.length === 0 ? `${rows}all lines` : rows
   const base = basesName(plan, names)
-  const against = base === null ? '' : standsBesideWhole(plan, names) ? ` beside ${base}` : ` against ${base}`
+  const isBeside = standsBesideWhole(plan, names)
+  const against = base === null || isBeside ? '' : ` against ${base}`
   const where = plan.where.length === 0 ? '' : ` ${joinNames(plan.where.map((one) => conditionWords(one, plan, names)))}`
   // Lines and accounts are ranked and chosen within these.
   const isWithin = itemsOf(plan) === 'ROWS' && (plan.by === 'ACCOUNT' || plan.by === 'LINE')
@@ -201,7 +202,7 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
   const when =
     plan.kind === 'DEFINE' || plan.check === 'COVERAGE' || plan.check === 'LOCATIONS'
       ? ''
-      : `, ${plan.span.kind === 'LEDGER' ? 'all days' : daysOfPlan(plan, names)}`
+      : `, ${plan.span.kind === 'LEDGER' ? 'all days' : daysOfPlan(plan, names)}${isBeside ? ` and ${base}` : ''}`
   const beside = plan.by === 'LOCATION' || plan.by === 'REGION' || plan.by === 'ACCOUNT' ? ` by ${axisName(plan)}` : ''
   const head = {
     FIGURES: `${lines}${beside}`,

@@ -77,6 +77,10 @@ it.each([
     'who has already blown through it',
     `FILTER | Labor | ${JUNE} | at all | vs Budget 2026 | by LOCATION | VARIANCE UNFAVORABLE`,
   ],
+  ['labor at Hoboken in May', 'and for the whole quarter', 'FIGURES | Labor | 2026-04-01..2026-06-30 | at 204 Hoboken'],
+  ['labor at Hoboken in May', 'what about for the whole half', 'FIGURES | Labor | 2026-01-01..2026-06-30 | at 204 Hoboken'],
+  ['labor vs budget in February', 'the full quarter', 'COMPARE | Labor | 2026-01-01..2026-03-31 | at all | vs Budget 2026'],
+  ['labor June vs March', 'for the whole quarter', 'not understood: whole'],
   // By how much they differ, and not by their amounts.
   [
     'why is labor up in June',

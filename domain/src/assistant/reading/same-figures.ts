@@ -1,5 +1,9 @@
 import { EVERY_PLACE, type QuestionPlaces } from '../../figures/figure-question.ts'
 import { namesEveryPlace } from '../../figures/question-places.ts'
+import { addToMonth, firstDayOf, lastDayOf, monthOf } from '../../time/day.ts'
+import { firstMonthOfPeriod, periodNumberOf } from '../../time/fiscal-calendar.ts'
+import { resolveTimeSpan, type TimeContext } from '../../time/time-span.ts'
+import { lastWholeMonth } from '../../time/whole-months.ts'
 import type { ListedItem } from '../chat.ts'
 import type { CompanyNames } from '../company-names.ts'
 import type { Plan } from '../plan.ts'
@@ -29,13 +33,16 @@ const OF_WHOLE = new RegExp(
 const OF_TWO = new RegExp(
   `${ON}(?:which|who)(?: one| store| location| region)?(?: of (?:the|these|those|them)(?: two)?)? (?:is|was|did|does|has) (?:the )?(?:better|worse|best|worst|higher|lower|bigger|smaller|more|less|ahead|behind)(?: one| off)?$`,
 )
+const WHOLE_PERIOD = new RegExp(
+  `${ON}(?:(?:what about|how about|now|same|for|in|show|over)(?: me| it)? )*(?:the |that )?(?:whole|full|entire) (quarter|half)$`,
+)
 const LEFT_OUT = new RegExp(
   `${ON}(?:which|what|who)(?: ${PLACES})?(?: (?:did|do|have|were|was|are|is))?(?: (?:you|it|that|we))? (?:leave|leaving|left|exclude|excluding|excluded|skip|skipped|omit|omitted)(?: out)?(?: of (?:it|that|this|there))?$`,
 )
 
 /**
  * What a short question asks for of the very figures that were answered: `how many`, `by how much`, `which of the two is better`, `the total`,
- * `as a % of the total`, `which did you leave out`. Null for any other question, and where that cannot be said of them.
+ * `as a % of the total`, `which did you leave out`, `for the whole quarter`. Null for any other question, and where that cannot be said of them.
  */
 export function ofSameFigures(question: string, last: Plan, listed: readonly ListedItem[], names: CompanyNames): Plan | null {
   const text = question
@@ -49,10 +56,32 @@ export function ofSameFigures(question: string, last: Plan, listed: readonly Lis
   if (HOW_MANY.test(text)) return last.kind === 'FILTER' ? last : null
   const isCompared = last.against !== null && (last.kind === 'COMPARE' || last.kind === 'FILTER' || last.kind === 'RANK')
   if (HOW_MUCH.test(text)) return isCompared ? last : null
+  const [, period] = WHOLE_PERIOD.exec(text) ?? []
+  if (period === 'quarter' || period === 'half') return ofWholePeriod(last, period, names.time)
   if (OF_TWO.test(text)) return last.kind === 'COMPARE' && last.against?.kind === 'PLACES' ? last : againstEachOther(last)
   if (TOGETHER.test(text)) return together(last, listed, names)
   if (OF_WHOLE.test(text)) return ofWhole(last, listed, names)
   return LEFT_OUT.test(text) ? ofOthers(last, listed, names) : null
+}
+
+/** `for the whole quarter`, of a month: that which it is in, as far as it is booked in whole months. */
+function ofWholePeriod(last: Plan, period: 'quarter' | 'half', time: TimeContext): Plan | null {
+  if (last.span.kind === 'LEDGER' || last.against?.kind === 'SPAN' || last.by === 'PERIOD') return null
+  const { endDate } = resolveTimeSpan(last.span, time)
+  const start = time.fiscalYearStartMonth
+  const quarter = periodNumberOf(monthOf(endDate), 'QUARTERLY', start)
+  const year = firstMonthOfPeriod(periodNumberOf(monthOf(endDate), 'YEARLY', start), 'YEARLY', start)
+  const ofYear = monthOf(endDate) - year < 6 ? year : addToMonth(year, 6)
+  const first = period === 'quarter' ? firstMonthOfPeriod(quarter, 'QUARTERLY', start) : ofYear
+  const end = addToMonth(first, period === 'quarter' ? 2 : 5)
+  const booked = lastWholeMonth(time)
+  const span = {
+    kind: 'FIXED' as const,
+    period: period === 'quarter' ? ('QUARTERLY' as const) : ('MONTHLY' as const),
+    startDate: firstDayOf(first),
+    endDate: lastDayOf(end > booked && first <= booked ? booked : end),
+  }
+  return { ...last, span }
 }
 
 /** Places that stand side by side as one. */
