@@ -14,7 +14,7 @@ export interface ChatContext {
   readonly picked: Plan | null
   /** What the last answer lists, in its order, which `why`, `their labor` and `the highest one` may be about; empty for none. */
   readonly listed: readonly ListedItem[]
-  /** The question right before, if it was not understood, which `sorry, I mean Old Town` corrects; null otherwise. */
+  /** The question right before, if it was not understood or has several meanings, which `sorry, I mean Old Town` corrects; null otherwise. */
   readonly unanswered: string | null
 }
 

@@ -140,7 +140,7 @@ export function itemColumns({ plan, names }: Pick<AnswerWriting, 'plan' | 'names
     if (isShare)
       return [
         of('share', 'Of revenue', 'SHARE_OF_REVENUE'),
-        of('baseShare', base, 'SHARE_OF_REVENUE', 'BASE'),
+        of('baseShare', plan.kind === 'REPORT' ? `${base}, of revenue` : base, 'SHARE_OF_REVENUE', 'BASE'),
         {
           key: 'difference',
           label: difference,
@@ -150,6 +150,7 @@ export function itemColumns({ plan, names }: Pick<AnswerWriting, 'plan' | 'names
         },
         ...also,
         of('value', 'Amount', 'VALUE'),
+        ...(plan.kind === 'REPORT' ? [of('base', base, 'VALUE', 'BASE')] : []),
       ]
     // Of growth what rose is positive, of costs too.
     const isGrowth = measure === 'CHANGE' || measure === 'CHANGE_PERCENT'

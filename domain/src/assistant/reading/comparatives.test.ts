@@ -282,7 +282,7 @@ it.each([
   ['is Durham trending better than Greenville on guests', 'not understood: better than'],
   ['do we buy more beer or wine', 'not understood: more'],
   ['was last June better', 'not understood: better'],
-  ['tell me more about Hoboken', 'not understood: more'],
+  ['tell me more about Hoboken', 'FIGURES | Revenue + Four-wall EBITDA | 2026-01-01..2026-06-30 | at 204 Hoboken'],
   ['more detail on labor in June', 'not understood: more'],
   ['which one is cheaper to run, Hoboken or Princeton', 'not understood: cheaper'],
 ])('%s', (question, meant) => {

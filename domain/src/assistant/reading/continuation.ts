@@ -141,7 +141,9 @@ const PAYS = /^(?:pay|pays|paid|spend|spends|spent)$/
 
 /** `who was best`, `why did it go up`: of the line that was asked about before, where the question names none. */
 export function takesLines({ plan, assumed }: MadePlan, sketch: Sketch): boolean {
-  const isOpen = (['rows', 'places', 'span'] as const).every((slot) => assumed.includes(slot))
+  // `why is travel up`: a line that goes by another name is assumed, but it is named.
+  const isNamed = sketch.rows.length + sketch.rowChoices.length > 0
+  const isOpen = !isNamed && (['rows', 'places', 'span'] as const).every((slot) => assumed.includes(slot))
   const ends = (['BEST', 'WORST', 'TOP', 'BOTTOM'] as const).map((key) => sketch.keyWords.get(key) ?? '')
   const saysLine =
     sketch.has('SAME_STORE', 'LOSS', 'PROFIT', 'MARGIN', 'EXPENSES') ||

@@ -18,7 +18,7 @@ import {
   type PlanSlot,
   type PlanSpan,
 } from '../plan.ts'
-import { askedChart, BILLS, IN_ORDER, OF_ALL_LINES } from './asking-words.ts'
+import { askedChart, BILLS, drawsMonths, IN_ORDER, OF_ALL_LINES } from './asking-words.ts'
 import type { Lexicon, MeantRow } from './lexicon.ts'
 import { placesOfQuestion } from './places/named-places.ts'
 import { areRegions, calledTogether, joinedPlaces, placeIds } from './places/place-sets.ts'
@@ -185,7 +185,7 @@ class PlanMaker {
     if (isByDrivers && compares && has('PRICE', 'DECOMPOSE', 'BREAKDOWN')) return 'BRIDGE'
     if (has('WATERFALL') && hasRows && compares && axes.length === 0) return 'BRIDGE'
     if (has('WHY') || has('CHANGED') || (has('DECOMPOSE') && (compares || this.#named.length > 1))) return 'BRIDGE'
-    const isTrend = has('TREND') || periods || this.#rolling() !== null
+    const isTrend = has('TREND') || periods || this.#rolling() !== null || (drawsMonths(sketch) && !compares)
     const conditions = sketch.conditions.length > 0
     // `up or down`: either is told.
     const isEither = has('UP') && has('DOWN')

@@ -441,11 +441,13 @@ export class QuestionChoices {
       last !== null && last.kind !== 'RANK' && last.kind !== 'FILTER' && last.against !== null && goesOn(sketch, sketch.rows, last)
     const isSaid = sketch.base !== null || sketch.againstSpan !== null || isCarried
     if (plan.kind !== 'RANK' || plan.measure !== 'VALUE' || plan.against === null || row === undefined || !isSaid) return null
+    // `vs May`, of what was ranked: in the same order.
+    if (last?.kind === 'RANK' && last.measure === 'VALUE' && sketch.rows.length === 0 && goesOn(sketch, sketch.rows, last)) return null
     const name = this.#lexicon.nameOf(row)
     const base = this.#baseName({ base: isCarried ? plan.against : sketch.base, span: sketch.againstSpan, words: sketch.baseWords })
     const choices = [
       { name: `the change of ${name}`, plan: { ...plan, measure: 'CHANGE' as const } },
-      { name: `${name} itself`, plan: { ...plan, against: null, isSameStore: false } },
+      { name: `${name} itself`, plan: { ...plan, isSameStore: false } },
     ]
     return { words: `${name} against ${base}`, choices }
   }

@@ -65,13 +65,16 @@ import { divideQuestion, keyPiece, type Piece } from './pieces.ts'
 import { QuestionChoices } from './question-choices.ts'
 import { type QuestionWord, questionWords } from './question-words.ts'
 import { ofSameFigures } from './same-figures.ts'
+import { afterLast } from './several/after-last.ts'
 import { questionsBeside, withFiguresBeside } from './several/figures-beside.ts'
 import { EITHER_CONDITION, questionsOfConditions, withBothConditions } from './several/two-conditions.ts'
 import { dividedQuestion, TWO_QUESTIONS } from './several/two-questions.ts'
+import { likelyPlan, typedChoice } from './several/typed-choice.ts'
 import type { Sketch } from './sketch.ts'
 import { linesLeftOut, namedToLeaveOut, withoutLines } from './sums/left-out-lines.ts'
 import { withLineBefore } from './sums/line-before.ts'
 import { namePartsBeside } from './sums/parts-beside.ts'
+import { withLastMonthNamed } from './times/last-named-month.ts'
 import { type Days, withNamedDays } from './times/named-days.ts'
 import { unclearDays, withDaysBefore, withOtherBase, withSameDays, withYearsAgo } from './times/other-days.ts'
 import { TimeReader } from './times/time-words.ts'
@@ -128,9 +131,11 @@ export class QuestionReader {
     const corrected = correctedQuestion(question)
     if (corrected !== null) return this.#readCorrected(corrected, last, context)
     const { unanswered } = context
-    const instead = unanswered === null ? null : correctionIn(question)
-    const again = unanswered === null || instead === null ? null : this.#readInstead(unanswered, instead, last, context)
+    const again = unanswered === null ? null : this.#readInstead(unanswered, correctionIn(question), last, context, question)
     if (again !== null) return again
+    const after = last === null ? null : afterLast(question, last, this.#lexicon.names)
+    if (after !== null && 'plan' in after) return { kind: 'PLAN', plan: after.plan, assumed: [], corrections: [] }
+    if (after !== null && after.text !== question) return this.read(after.text, last, context)
     const reading = this.#readWhole(question, last, context)
     const beside = this.#readBeside(question, reading, last, context)
     if (beside !== null) return beside
@@ -176,11 +181,15 @@ export class QuestionReader {
     return { ...second, assumed, corrections: [...first.corrections, ...second.corrections] }
   }
 
-  /** `labor at Georgetown`, where there is none, and then `sorry, I mean Old Town`; null where that is not understood either. */
-  #readInstead(unanswered: string, instead: string, last: Plan | null, context: ChatContext): QuestionReading | null {
+  /** `labor at Georgetown`, where there is none, and then `sorry, I mean Old Town`, or one of the choices; null where that is not understood. */
+  #readInstead(unanswered: string, instead: string | null, last: Plan | null, context: ChatContext, typed = ''): QuestionReading | null {
     const around = { ...context, unanswered: null }
     const first = this.read(unanswered, last, around)
-    const question = first.kind === 'UNREAD' ? substituted(unanswered, first.words, instead) : null
+    const chosen = typedChoice(first, instead ?? typed)
+    if (chosen !== null) return chosen
+    const likely = instead === null ? likelyPlan(first, typed) : null
+    if (likely !== null) return this.read(typed, likely, around)
+    const question = first.kind === 'UNREAD' && instead !== null ? substituted(unanswered, first.words, instead) : null
     const reading = question === null ? null : this.read(question, last, around)
     return reading?.kind === 'PLAN' || reading?.kind === 'CHOICE' ? reading : null
   }
@@ -472,7 +481,8 @@ export class QuestionReader {
   }
 
   #read(asked: readonly QuestionWord[], before: Plan | null, context: ChatContext, search: EntrySearch | null = null): QuestionReading {
-    const words = withNamedDays(asked, this.#lexicon.names.time, daysOf(before, this.#lexicon.names.time))
+    const days = daysOf(before, this.#lexicon.names.time)
+    const words = withNamedDays(withLastMonthNamed(asked, this.#lexicon.names.time), this.#lexicon.names.time, days)
     if (words.length === 0) return { kind: 'REFUSED', reason: 'NO_QUESTION' }
     if (words.length > MOST_WORDS) return { kind: 'UNREAD', words: [], suggestion: null }
     const { sketch, pieces, corrections } = this.#sketch(words, before)
@@ -556,7 +566,7 @@ export class QuestionReader {
     if (unclear !== null && JSON.stringify(plan.against) === JSON.stringify(last?.against)) return unread([unclear])
     // `which stores did`, of those that did not: the same again is no answer.
     const isAgain = !isAlone && JSON.stringify(plan) === JSON.stringify(last)
-    const isRepeated = isAgain && (last.kind === 'FILTER' || last.kind === 'BRIDGE') && sketch.has('WHICH', 'WHO')
+    const isRepeated = isAgain && last.kind !== 'RANK' && sketch.has('WHICH', 'WHO')
     if (isRepeated || (isAgain && asksForOther(sketch, last)))
       return { kind: 'UNREAD', words: words.map(({ typed }) => typed), suggestion: null }
     // There is nothing to add to or to turn around without a question before it.

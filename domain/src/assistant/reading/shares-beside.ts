@@ -18,5 +18,6 @@ export function saysOfRevenue({ keyWords }: Sketch): boolean {
 /** Of a report amounts and shares stand beside each other only where no places or periods do. */
 export function isReportOfShares(sketch: Sketch, { against, by }: Pick<Plan, 'against' | 'by'>): boolean {
   const words = sketch.keyWords.get('SHARE') ?? ''
-  return against === null && words !== '' && words !== 'ratio' && !(sketch.isShareWith && by !== null)
+  // Compared, both have their amounts and shares where nothing else stands side by side.
+  return (against === null || by === null) && words !== '' && words !== 'ratio' && !(sketch.isShareWith && by !== null)
 }

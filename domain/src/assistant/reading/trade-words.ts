@@ -234,7 +234,7 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   CHANGE:
     'flux analysis|flux|change|difference|different|differ|differed|delta|increase in dollars|dollar change|swing|movement|difference in dollars|changes',
   VARIANCE:
-    'from hitting|from making|from reaching|away from|the beat|favorable or unfavorable|favourable or adverse|variance|var|bud var|budget var|var to budget|variance to budget|budget variance|gap',
+    'from hitting|from making|from reaching|away from|the beat|favorable or unfavorable|favourable or adverse|overage|overages|overrun|overruns|variance|var|bud var|budget var|var to budget|variance to budget|budget variance|gap',
   DOLLARS: 'in dollars|dollar|dollar amount|dollar terms|in dollar terms|absolute|in absolute terms|absolute dollars',
   TOP: 'largest single|biggest single|highest single|single biggest|single largest|single highest|where is the money going|where is our money going|where is all the money going|where is my money going|where doe the money go|where did the money go|where doe all the money go|where did all the money go|costliest|dearest|busiest|top|highest|most|fastest|quickest|biggest|largest|greatest|max|maximum|heaviest|priciest|strongest growth|most expensive|hottest',
   BOTTOM:
@@ -273,7 +273,7 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
     'sit in the p&l|sits in the p&l|show up in the p&l|below it|above it|below the line|above the line|define|defined|definition|definition of|count as|what count as|mean|meaning|calculate|calculated|computed|formula|formula for|how do we define|how is calculated|how do you calculate|what does mean|work out|worked out|what is meant by|explain how|stand for',
   TIES: 'tie|tied|ties|tie out|tie to|reconcile|reconciles|reconciled|reconciliation|balance to|agree to the ledger|match the ledger|matches the ledger|matche the ledger|tie to the ledger|tie back|in balance|agree with the ledger|foot|nothing fell out|agree to the general ledger|match the general ledger|tie to the trial balance|tie to trial balance|agree to the trial balance|agree with the trial balance|match the trial balance|tie to the tb',
   COVERAGE:
-    'when do the book start|when do our book start|when do the book begin|where do the book start|when doe the book start|what date do the book start|when doe the data start|when do the data start|first month of data|first month in the book|earliest data|earliest month|how far back doe the data go|how far back do the data go|how far back do the record go|how far back doe the ledger go|close done|close finished|close complete|been closed|fully closed|when do the book end|when doe the book end|when do our book end|where do the book end|what day do the book go through|what date do the book go through|what month do the book go through|have everything in|have everything loaded|have everything booked|everything is in|everything in yet|is everything in|full month|whole month|up to what date|up to which date|up to what day|up to which day|through which day|through what day|data through|through what date|through which date|how current|how recent|latest data|most recent data|data up to|last update|last updated|up to date|how far do the book go|how fresh|what period do we have|what date doe|date range|which month do we have|what month do we have|how far back|complete|is complete|closed|is it closed|how up to date|which day|latest month|last closed|have been loaded|is loaded|latest entry|loaded|last import|most recent month|fresh|current are the number|closed through|book go through|data go through|ledger go through|number go through|locked|final|last upload|last uploaded|last loaded|last imported|last refresh|last refreshed|how stale|stale|how old is this data|how old is the data|how old are the number|how old are these number|as of when',
+    'through when|thru when|until when|up to when|through what date|to what date|when do the book start|when do our book start|when do the book begin|where do the book start|when doe the book start|what date do the book start|when doe the data start|when do the data start|first month of data|first month in the book|earliest data|earliest month|how far back doe the data go|how far back do the data go|how far back do the record go|how far back doe the ledger go|close done|close finished|close complete|been closed|fully closed|when do the book end|when doe the book end|when do our book end|where do the book end|what day do the book go through|what date do the book go through|what month do the book go through|have everything in|have everything loaded|have everything booked|everything is in|everything in yet|is everything in|full month|whole month|up to what date|up to which date|up to what day|up to which day|through which day|through what day|data through|through what date|through which date|how current|how recent|latest data|most recent data|data up to|last update|last updated|up to date|how far do the book go|how fresh|what period do we have|what date doe|date range|which month do we have|what month do we have|how far back|complete|is complete|closed|is it closed|how up to date|which day|latest month|last closed|have been loaded|is loaded|latest entry|loaded|last import|most recent month|fresh|current are the number|closed through|book go through|data go through|ledger go through|number go through|locked|final|last upload|last uploaded|last loaded|last imported|last refresh|last refreshed|how stale|stale|how old is this data|how old is the data|how old are the number|how old are these number|as of when',
   MISSING:
     "missing|don't have|do not have|doesn't have|doe not have|gap in|to enter|need to enter|still need|have to enter|left to enter|no data|incomplete|blank|not entered|lack|lacks|lacking|without data|not filled in|haven't entered|have not entered|not been entered|not reported|still missing|unreported",
   OPS_DATA:
@@ -390,7 +390,7 @@ export const TRADE_ACCOUNTS: readonly { readonly phrases: string; readonly name:
   { phrases: 'fee', name: /\bfees?\b/i },
   { phrases: 'prof fee|prof fees|pro fee|pro fees', name: /^professional/i },
   {
-    phrases: 'gm labor|gm cost|gm costs|gm line|gm wage|gm wages',
+    phrases: 'gm labor|gm cost|gm costs|gm line|gm wage|gm wages|gm pay|gm salary|gm salaries|gm payroll',
     name: /^general manager/i,
   },
   { phrases: 'booze|alcohol', name: /liquor|\bwine\b|alcohol/i },
@@ -409,8 +409,7 @@ export const TRADE_ACCOUNTS: readonly { readonly phrases: string; readonly name:
   { phrases: 'advertising|ads|ad spend|promotion', name: /marketing|advertis/i },
   { phrases: 'cc fee|cc processing|credit card fee|card fee|merchant fee|processing fee', name: /card processing|merchant/i },
   {
-    phrases:
-      'doordash commission|uber eats commission|delivery app commission|third party commission|delivery app|food delivery app|delivery fee|third party delivery fee',
+    phrases: 'delivery app commission|third party commission|delivery app|food delivery app|delivery fee|third party delivery fee',
     name: /delivery commission/i,
   },
 ]

@@ -583,13 +583,13 @@ function messageOf({ id, role, document, createdAt }: MessageRow, rated?: Answer
   }
 }
 
-/** What the last one that was answered asked for, and what its answer listed; the last one, if it was not understood. */
+/** What the last one that was answered asked for, and what its answer listed; the last one, if it was not understood, or nothing was chosen. */
 function lastAnswered(messages: readonly Message[]): Pick<OpenQuestion, 'last' | 'told'> {
   const answered = messages.flatMap((message) => (message.role === 'ASSISTANT' && message.answer?.plan ? [message.answer] : [])).at(-1)
   const at = messages.findLastIndex(({ role }) => role === 'ASSISTANT')
   const [question, answer] = [messages[at - 1], messages[at]]
-  const isUnread = answer?.role === 'ASSISTANT' && answer.answer?.status === 'UNREAD'
-  const unanswered = isUnread && question?.role === 'USER' ? question.question.text : null
+  const isOpen = answer?.role === 'ASSISTANT' && (answer.answer?.status === 'UNREAD' || answer.answer?.status === 'CHOICE')
+  const unanswered = isOpen && question?.role === 'USER' ? question.question.text : null
   return { last: answered?.plan ?? null, told: { listed: answered === undefined ? [] : answerListing(answered), unanswered } }
 }
 

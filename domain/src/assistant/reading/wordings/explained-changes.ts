@@ -60,7 +60,7 @@ const TO_PROFIT =
 const SALES_MOVED =
   /\b(?:the |our )?(?:(?:extra|additional|incremental|higher) )?(?:sales|revenues?) (?:growth|increase|gains?|change|decline)\b|\b(?:the |our )?(?:extra|additional|incremental) (?:sales|revenues?)\b/
 
-const SALES_AND = 'change in sales and '
+const SALES_AND = 'change in revenue and '
 
 /** `flow-through on the extra sales vs last year` as the change of sales and of what is left of them; null for any other question. */
 export function flowThroughQuestion(text: string): string | null {

@@ -3,7 +3,7 @@ const HOW = '(?:(?:a (?:bit|little)|kind of|kinda|really|very|pretty|too|so|way 
 const OPINION = '(?:high|low|off|wrong|weird|odd|strange|good|bad|great|right|steep|heavy|light|interesting|a lot|rough|better|worse)'
 /** `seems high.`, `hmm,`: what people say of the answer before, with the mark that ends it. */
 const CRY =
-  '(?:hm+|huh|wow|whoa|yikes|ouch|oof|ugh|damn|geez|jeez|interesting|got it|gotcha|makes sense|i see|perfect|nice|great|cool|fair enough)'
+  '(?:hm+|huh|fine|wow|whoa|yikes|ouch|oof|ugh|damn|geez|jeez|interesting|got it|gotcha|makes sense|i see|perfect|nice|great|cool|fair enough)'
 const REMARK = new RegExp(String.raw`^(?:(?:${CRY}[ ,.!]+)?(?:${SEEMING}|that'?s )${HOW}${OPINION}|${CRY})\s*[.,;!…–-]+\s*(?=\S)`, 'i')
 /** What is said between something and what it should have been. */
 const CORRECTED =

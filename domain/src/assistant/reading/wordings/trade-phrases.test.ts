@@ -116,7 +116,7 @@ describe('phrases of the trade', () => {
     ['what did we mean by prime cost', 'DEFINE | Prime cost'],
     ['net out comps from sales in June', 'not understood: net'],
     ['stores missing a labor budget for 2026', 'not understood: missing'],
-    ['how was the year going last July', 'not understood: last july'],
+    ['how was the year going last July', 'not understood: july 2025'],
     ['labor at the corp office', 'not understood: corp, office'],
     ['break out labor and cost of goods', `BREAKDOWN | Labor + Cost of goods | ${JUNE} | at all | by LINE`],
     ['labor vs budget in June: was it traffic or check', 'not understood: check'],

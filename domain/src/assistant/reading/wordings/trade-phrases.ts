@@ -25,14 +25,45 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b((?:by|mix|breakdown|split)\b.*?),? (?:as |in )?(?:an? )?(?:%|percent|percentage|pct|share) of (?:the )?total$/, '$1'],
   // `labor split mgmt, hourly, taxes and benefits`: these parts of it.
   [/^(?:show |give me |what is |what's )?(?:the |our )?[a-z&]+ split (?=[a-z&]+, [a-z& ]+(?:,| and ))/, 'show '],
-  [
-    /\b(accounts?|lines?) (?:that (?:are|is) )?(not|un)(?: |-)?mapped to (?:the |any |a )?(?:p&l|report|line|lines|p&l line)\b/,
-    '$1 not mapped',
-  ],
   // `did net income drop from May to June, and what moved`
   [
     /^(?:(?:it|i) )?(?:(?:feels?|seems?|looks?) like )?(.+?) (?:dropped|fell|rose|declined|went up|went down|jumped|slipped) (from .+? to .+?),? ?(?:(?:and|or did it|right)[?.,]* )*(?:what (?:moved|changed|happened|drove (?:it|that))|why)$/,
     'why did $1 change $2',
+  ],
+  // `what is in controllable income and what is not`: what it is made of says both.
+  [/^(what(?:'s| is) (?:included |counted )?in .+?),? (?:and|or|&) what(?:'s| is) (?:not|out|excluded|left out)$/, '$1'],
+  // `is July complete or are bills still missing`
+  [
+    /^(?:is|are) (?:the )?([a-z]+(?: 20\d\d)?) (complete|done|closed|final|in|finished)( yet)?,? or (?:is|are) (?:there |some |any |the |we )*(?:bills|entries|invoices|costs|things|stuff|anything)? ?(?:still )?(?:missing|open|coming|to come|outstanding|waiting|waiting on .+)$/,
+    'is $1 $2 yet',
+  ],
+  [/^(?:tell|show|give) me more (?:about|on) (?:the )?/, 'how is the performance of '],
+  [/^(?:ok(?:ay)?,? )?(?:give me|show me|let's see|let's do|use|try|do) (.+) then$/, '$1'],
+  [
+    /^(?:and |so )?which (store|location|region|line|account)s? (?:hurt|hit|drove|dragged|moved|caused)(?: (?:us|it|this|that|them))?(?: down)?(?: the)? most$/,
+    'which $1 is the worst',
+  ],
+  [
+    /^(?:drop|forget|remove|skip|lose|never mind) (?:the )?(?:budget|plan),? (?:and )?(?:just )?(?:show|use|do|give|compare (?:it )?(?:to|with)|add)(?: me)? (last year|the prior year|prior year|ly|py)(?: instead)?$/,
+    'vs $1 instead',
+  ],
+  [/^(?:and )?by (?:guests?|traffic|covers) and (?:the )?(?:average )?(?:checks?|tickets?|spend)$/, 'split into guests and average check'],
+  [
+    /\b(which|what) months (?:in|of|over|during) the (?:last|past) (\d+)\b(?! (?:months|years|weeks|days|quarters))/,
+    '$1 months in the last $2 months',
+  ],
+  // `sales mix, food vs bev vs alcohol`: by what is sold.
+  [/^((?:the |our )?(?:sales|revenue) mix\b[^,]*), ?[a-z]+ (?:vs|versus|v) [a-z]+(?: (?:vs|versus|v) [a-z]+)?(?=,|$)/, '$1 by account'],
+  // `what should I be worried about before the owners meeting, last month`
+  [
+    /^what (?:should|do) (?:i|we) (?:need to )?(?:look at|look into|be looking at|pay attention to|worry about|be worried about|watch|know)(?: about)? (?:before|ahead of|for|going into) (?:the|our|my|this|tomorrow's|today's) (?:[a-z']+ )?(?:meeting|call|review|board|deck|visit),? (?=\S)/,
+    'what needs my attention in ',
+  ],
+  [/\b(last month|this month|last quarter|this quarter)'s (?:numbers|figures|results|p&l)$/, '$1'],
+  // `are there accounts that aren't mapped to the P&L`
+  [
+    /\b(accounts?|lines?) (?:that |which )?(?:are not|aren't|is not|isn't|not|are un|un)(?: |-)?mapped(?: (?:to|in|on) (?:the |any |a )?(?:p&l|report|line|lines|p&l line))?(?= |$)/,
+    '$1 not mapped',
   ],
   // `is prime cost before or after payroll taxes`
   [
@@ -122,9 +153,13 @@ const MONTH_START = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*'
 /** Short forms, and wordings that mean another one wherever they stand. */
 const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\byr\b/g, 'year'],
+  [/\b(?:t12m?|ttm|ltm|trailing (?:12|twelve)(?: months?)?) rolling\b|\brolling (?:t12m?|ttm|ltm)\b/g, 'rolling 12 month'],
   // `first half 26`
   [/\b(first|second|1st|2nd) half (?:of )?(?:'|fy ?)?(2\d)\b(?! (?:stores|locations|days|months|weeks))/g, '$1 half of 20$2'],
-  [/\bsince (?:the )?(?:very )?(?:beginning|start|inception|day one)(?: of (?:time|the books|the data))?(?=$|[?.!,])/g, 'over all time'],
+  [
+    /\bsince (?:(?:the )?(?:very )?(?:beginning|start|inception|day one)(?: of (?:time|the books|the data))?|we (?:started|began|opened(?: up)?|launched))(?=$|[?.!,])/g,
+    'over all time',
+  ],
   [/\bcorp (?=overhead|salaries|office costs|expenses?|costs?|payroll|g&a)\b/g, 'corporate '],
   [/\b(?:4th|fourth) of july\b/g, 'independence day'],
   [

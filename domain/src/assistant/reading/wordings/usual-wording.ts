@@ -35,6 +35,11 @@ const PROFITABLE = new RegExp(
 /** `where does a dollar of sales go`: to which lines, as shares of it. */
 const DOLLAR_GOES =
   /^(?:so |and )?where (?:does|do|did|is) (?:a|each|every|one|our|my|the)? ?(?:sales )?dollars?(?: (?:of|in) (?:sales|revenue))?(?: we (?:make|earn|take in|bring in))? (?:go|going|end up)\b/
+/** `where does our occupancy cost go`: to which of its accounts. */
+const COST_GOES =
+  /^(?:so |and )?where (?:does|do|did|is) (?:all )?(?:our|the|my) (.+?) (?:costs?|spend|spending|dollars?|money|expenses?|budget) (?:all )?(?:go|going)(?: to)?\b/
+/** `the last 8 quarters of revenue`: one by one. */
+const PERIODS_OF = /\b(?:the )?(last|past) (\d+|three|four|five|six|seven|eight|ten|twelve) (quarters|years) (?:of|for) (.+)$/
 /** `the difference between controllable income and four-wall`: what each of the two is. */
 const SUBTOTAL =
   '(?:[a-z&-]+ ){0,2}(?:income|profit|ebitda|four[ -]wall(?: ebitda)?|4[ -]wall|prime cost|margin|cogs|cost of goods|overhead|occupancy)'
@@ -56,6 +61,11 @@ export function usualWording(text: string): string {
     withoutUsed(withoutShortForms(text))
       .replace(/\b(?:running (?:total|sum|balance)s?(?: of)?|cumulatively|accumulated|cumulative (?:total|sum)s?(?: of)?)\b/g, 'cumulative')
       .replace(DOLLAR_GOES, 'p&l as % of sales')
+      .replace(COST_GOES, '$1 by account')
+      .replace(
+        PERIODS_OF,
+        (_, which: string, count: string, unit: string, of: string) => `${of} by ${unit.slice(0, -1)}, ${which} ${count} ${unit}`,
+      )
       .replace(TWO_LINES, 'define $1 and $2')
       .replace(IN_BOTH, 'define $1 and $2')
       .replace(ADD_UP, 'does it tie to the ledger')

@@ -1,0 +1,184 @@
+import { EVERY_PLACE, type QuestionPlaces } from '../../../figures/figure-question.ts'
+import { flattenLocations, locationIdsUnder } from '../../../locations/location-tree.ts'
+import { priorYear } from '../../../time/comparison.ts'
+import { monthOf } from '../../../time/day.ts'
+import { resolveTimeSpan } from '../../../time/time-span.ts'
+import type { CompanyNames } from '../../company-names.ts'
+import type { Plan } from '../../plan.ts'
+import { areRegions, joinedPlaces, placeIds } from '../places/place-sets.ts'
+
+/** A short question that only says something after the one before: in words that say it wholly, or what it asks for. */
+type AfterLast = { readonly text: string } | { readonly plan: Plan }
+
+interface Rule {
+  readonly said: RegExp
+  /** Null where the question before is none that it goes on from. */
+  readonly after: (last: Plan, words: readonly string[], names: CompanyNames) => AfterLast | null
+}
+
+const ON = '^(?:(?:and|so|ok|but|then|now|thanks|great)[ ,]+)*'
+const BY = { LOCATION: 'by store', REGION: 'by region', PERIOD: 'by month' } as const
+
+const RULES: readonly Rule[] = [
+  {
+    // `which ones are behind`, of one figure against a budget: which stores.
+    said: new RegExp(
+      `${ON}(?:which|what) ones (?:are|is|were|was) (behind|ahead|over|under|above|below|up|down|worse|better)(?: (?:it|budget|plan))?$`,
+    ),
+    after: (last, [side = '']) => {
+      const noun = nounOf(last)
+      return noun === null ? null : { text: `which ${noun} ${sideOf(side, last)}` }
+    },
+  },
+  {
+    said: new RegExp(
+      `${ON}where(?: (?:is|are|was|were|did) (?:it|that|they|those|this|we)(?: (?:up|down|coming from|happening|highest|lowest))?)?$`,
+    ),
+    after: (last) => (isOneCompared(last) && !isOfOnePlace(last) ? { text: 'by store' } : null),
+  },
+  {
+    said: new RegExp(
+      `${ON}who (?:do|did|are) we (?:buy|get|order|purchase|source|buying|getting) (?:it|them|that|this|those|these|all that) from$`,
+    ),
+    after: (last) => (last.rows.length > 0 && last.rows.every(({ kind }) => kind !== 'METRIC') ? { plan: ofVendors(last) } : null),
+  },
+  {
+    said: new RegExp(
+      `${ON}(?:(?:show (?:it|that|them) )?(?:as|in|on) (?:a )?line (?:chart|graph)|(?:graph|plot|chart) (?:it|that|this|them) over time)$`,
+    ),
+    after: (last, _, names) => ofTime(last, names),
+  },
+  {
+    said: new RegExp(
+      `${ON}(?:(?:what|how) about )?(?:the )?(?:rest|others|other stores|remaining stores|remaining ones) (?:of|in) (?:the )?([a-z -]+)$`,
+    ),
+    after: (last, [region = ''], names) => ofRest(last, region, names),
+  },
+  {
+    // Both are told, and how they differ.
+    said: new RegExp(
+      `${ON}which(?: one| store| location| region)? (?:is|was|did|does) (?:better|worse|higher|lower|best|worst) (?:in |for |over )?((?:ytd|year to date|this |last |q[1-4]|h[12]|20\\d\\d|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec).*)$`,
+    ),
+    after: ({ kind, against }, [time = '']) => (kind === 'COMPARE' && against?.kind === 'PLACES' ? { text: `what about ${time}` } : null),
+  },
+  {
+    said: new RegExp(`${ON}(?:what(?:'s| is) )?(?:the |that )?(?:grand )?(?:total|sum)(?: of (?:it|them|those|these|that))?$`),
+    after: (last) => (last.kind === 'TRANSACTIONS' ? { plan: last } : null),
+  },
+  {
+    said: new RegExp(
+      `${ON}(?:(?:what|how) about )?(?:the year before|the prior year|prior year|last year|a year ago|the same (?:month|quarter|period|time) last year)$`,
+    ),
+    after: (last, _, { time }) =>
+      last.by === 'VENDOR' && last.against === null && last.span.kind !== 'LEDGER'
+        ? { plan: { ...last, span: { kind: 'FIXED', ...priorYear(resolveTimeSpan(last.span, time)) } } }
+        : null,
+  },
+  {
+    said: new RegExp(
+      `${ON}(as (?:a |an )?(?:%|percent|percentage|pct|share) of (?!(?:the )?(?:sales|revenue|total|whole)\\b|.*\\bby\\b)[a-z& ]+)$`,
+    ),
+    after: ({ by, kind, measure }, [share = '']) =>
+      (by === 'LOCATION' || by === 'REGION') && (kind === 'BREAKDOWN' || kind === 'FIGURES') && measure === 'VALUE'
+        ? { text: `${share} ${BY[by]}` }
+        : kind === 'TREND' && by === null
+          ? { text: `${share} ${BY.PERIOD}` }
+          : null,
+  },
+  {
+    said: new RegExp(`${ON}(?:on|by|in|as a|for|in terms of)(?: the)? margins?(?: %)?$`),
+    after: (last, _, { groups }) => {
+      const [row, ...others] = last.rows
+      const isProfit =
+        row?.kind === 'GROUP' && groups.some(({ id, formula }) => id === row.groupId && formula !== null && !formula.includes('/'))
+      const isAmount = last.measure === 'VALUE' && last.against === null && last.where.length === 0
+      return isProfit && others.length === 0 && isAmount ? { plan: { ...last, measure: 'SHARE_OF_REVENUE' } } : null
+    },
+  },
+]
+
+/** What a short question means after the plan that was answered before; null for one that says by itself what it asks for, or goes on otherwise. */
+export function afterLast(question: string, last: Plan, names: CompanyNames): AfterLast | null {
+  const text = question
+    .replace(/[‘’`´]/g, "'")
+    .toLowerCase()
+    .replace(/[?.!]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  for (const { said, after } of RULES) {
+    const [, ...words] = said.exec(text) ?? []
+    const found = said.test(text) ? after(last, words, names) : null
+    if (found !== null) return found
+  }
+  return null
+}
+
+function isOneCompared({ kind, by, rows, against }: Plan): boolean {
+  return kind === 'COMPARE' && by === null && rows.length === 1 && (against?.kind === 'BUDGET' || against?.kind === 'PRIOR_YEAR')
+}
+
+function isOfOnePlace({ places: { locationIds, nodeIds, isAllBut } }: Plan): boolean {
+  return !isAllBut && nodeIds.length === 0 && locationIds.length === 1
+}
+
+/** What stands side by side, or is added up, in a comparison or in what may be compared; null for anything else. */
+function nounOf({ kind, by, rows, against }: Plan): string | null {
+  const isShown = kind === 'COMPARE' || kind === 'FIGURES' || kind === 'BREAKDOWN'
+  if (!isShown || against?.kind === 'PLACES' || against?.kind === 'SPAN' || against?.kind === 'PRIOR_PERIOD') return null
+  if (by === null) return rows.length === 1 ? 'stores' : null
+  return NOUNS[by] ?? null
+}
+
+const NOUNS: Readonly<Partial<Record<NonNullable<Plan['by']>, string>>> = {
+  LOCATION: 'stores',
+  REGION: 'regions',
+  ACCOUNT: 'accounts',
+  LINE: 'lines',
+}
+
+/** `are over budget`, `missed budget`: the side as it is read; ahead and behind go by what is better. */
+function sideOf(side: string, { against }: Plan): string {
+  const isBetter = side === 'ahead' || side === 'better'
+  const isOfBudget = against === null ? side !== 'up' && side !== 'down' : against.kind === 'BUDGET'
+  if (!isBetter && side !== 'behind' && side !== 'worse') return `are ${side}${isOfBudget ? ' budget' : ' vs last year'}`
+  if (isOfBudget) return `${isBetter ? 'beat' : 'missed'} budget`
+  return `are ${isBetter ? 'better' : 'worse'} than last year`
+}
+
+/** Whom the entries of its lines are from, compared with nothing. */
+function ofVendors(last: Plan): Plan {
+  const plain = { against: null, alsoAgainst: null, isSameStore: false, measure: 'VALUE', rolling: null, chart: null, where: [] } as const
+  return { ...last, ...plain, kind: 'RANK', by: 'VENDOR', order: 'DESC', first: null, last: null }
+}
+
+/** One figure over the months of its days, two places each for itself. Null for a single month. */
+function ofTime(last: Plan, names: CompanyNames): AfterLast | null {
+  const { kind, by, against, span, places } = last
+  if ((kind !== 'FIGURES' && kind !== 'COMPARE') || by !== null || span.kind === 'LEDGER') return null
+  const { startDate, endDate } = resolveTimeSpan(span, names.time)
+  if (monthOf(startDate) === monthOf(endDate) || against?.kind === 'SPAN') return null
+  const monthly = { ...span, ...(span.kind !== 'RELATIVE' && { period: 'MONTHLY' as const }) }
+  const own: Plan = { ...last, kind: 'TREND', chart: 'LINE', span: span.kind === 'LAST_PERIODS' ? span : monthly }
+  if (against?.kind !== 'PLACES') return { plan: own }
+  const both = [places, against.places]
+  return { plan: { ...own, against: null, by: areRegions(both, names) ? 'REGION' : 'LOCATION', places: joinedPlaces(both) } }
+}
+
+/** The stores of a region that were not asked about, each by itself. */
+function ofRest(last: Plan, region: string, names: CompanyNames): AfterLast | null {
+  const node = flattenLocations(names.tree).find(({ node: one }) => one.name.toLowerCase() === region.trim())?.node
+  const out = new Set(
+    [last.places, ...(last.against?.kind === 'PLACES' ? [last.against.places] : [])].flatMap((places) => placesNamed(places, names)),
+  )
+  const left = node === undefined ? [] : locationIdsUnder(node).filter((id) => !out.has(id))
+  const isPlain = last.kind === 'FIGURES' || last.kind === 'COMPARE' || last.kind === 'BREAKDOWN'
+  if (node === undefined || !isPlain || out.size === 0 || left.length === 0) return null
+  const against = last.against?.kind === 'PLACES' ? null : last.against
+  const plan: Plan = { ...last, places: { ...EVERY_PLACE, locationIds: left }, against, by: 'LOCATION' }
+  return { plan: { ...plan, kind: against === null ? 'BREAKDOWN' : 'COMPARE' } }
+}
+
+/** None for every place: nothing would be left. */
+function placesNamed(places: QuestionPlaces, names: CompanyNames): readonly string[] {
+  return places.locationIds.length + places.nodeIds.length === 0 ? [] : placeIds(places, names)
+}
