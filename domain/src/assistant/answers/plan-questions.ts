@@ -90,7 +90,7 @@ export const DAYS_OF_WEEK = 7
 export const MOST_ANSWER_ROWS = 60
 /** More locations are not told apart in why a figure differs. */
 const MOST_BRIDGED_PLACES = 300
-/** Vendors by name where no number is asked for. */
+/** Vendors by name where neither a number nor a limit of their sums is asked for. */
 const USUAL_VENDORS = 20
 
 export function planRequests(plan: Plan, names: CompanyNames): PlanRequests {
@@ -315,7 +315,7 @@ function vendorsRequest(plan: Plan, days: TimeSpan, names: CompanyNames): Vendor
     startDate: days.startDate,
     endDate: days.endDate,
     locationIds: locationsOfPlan(plan, names),
-    first: plan.first ?? USUAL_VENDORS,
+    first: plan.first ?? (plan.where.length > 0 ? MOST_ANSWER_ROWS : USUAL_VENDORS),
     isAscending: plan.order === 'ASC',
     above: boundAmong(plan.where, 'ABOVE', 'AT_LEAST'),
     below: boundAmong(plan.where, 'BELOW', 'AT_MOST'),
