@@ -1,4 +1,5 @@
 import { compareDecimals } from '../../money/decimal.ts'
+import { listsVendors } from '../plan.ts'
 import type { AnswerPart } from './answer.ts'
 import type { AnswerFigures } from './answer-figures.ts'
 import { answer, note, warning } from './answer-sentences.ts'
@@ -26,7 +27,7 @@ export function writeAnswer(writing: AnswerWriting): readonly AnswerPart[] {
       if (plan.check === 'LOCATIONS') return writeLocations(writing)
       return plan.check === 'COVERAGE' ? writeCoverage(writing) : writeGaps(writing)
     default:
-      return plan.by === 'VENDOR' ? writeVendors(writing) : writeReport(writing)
+      return listsVendors(plan) ? writeVendors(writing) : writeReport(writing)
   }
 }
 

@@ -1,7 +1,7 @@
 import { shiftDecimal } from '../../money/decimal.ts'
 import { countDays } from '../../time/day.ts'
 import { planDays } from '../answers/plan-days.ts'
-import { daysProblem, isByDays, type Plan, type PlanSlot } from '../plan.ts'
+import { daysProblem, isByDays, listsVendors, type Plan, type PlanSlot } from '../plan.ts'
 import { inQuestionOrder, listedTimes, rowCombinations } from './choices.ts'
 import { choiceOfFollowUp } from './continuation.ts'
 import { forgetsLimits, goesOn } from './follow-up.ts'
@@ -443,11 +443,10 @@ export class QuestionChoices {
     if (plan.kind !== 'RANK' || plan.measure !== 'VALUE' || plan.against === null || row === undefined || !isSaid) return null
     const name = this.#lexicon.nameOf(row)
     const base = this.#baseName({ base: isCarried ? plan.against : sketch.base, span: sketch.againstSpan, words: sketch.baseWords })
-    const choices = [
-      { name: `the change of ${name}`, plan: { ...plan, measure: 'CHANGE' as const } },
-      { name: `${name} itself`, plan: { ...plan, against: null, isSameStore: false } },
-    ]
-    return { words: `${name} against ${base}`, choices }
+    const changes = { name: `the change of ${name}`, plan: { ...plan, measure: 'CHANGE' as const } }
+    const itself = { name: `${name} itself`, plan: { ...plan, against: null, isSameStore: false } }
+    // Lists of vendors compare with nothing.
+    return { words: `${name} against ${base}`, choices: listsVendors(plan) ? [itself] : [changes, itself] }
   }
 
   #baseName({ base, words }: NamedBase): string {
