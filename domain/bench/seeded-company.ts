@@ -195,6 +195,7 @@ export function factsOfSeeded(company: SeededCompany): AttentionFacts {
     today: addDays(lastDayOf(JUDGED), company.staleDays),
     materiality: DEFAULT_MATERIALITY,
     minorDigits: 2,
+    judged: null,
     names: new Map(locations.map((location) => [String(location), `Location ${location}`])),
     lines,
     places,

@@ -330,7 +330,7 @@ export function axisChoices(plan: Plan): readonly (PlanAxis | null)[] {
       : plan.kind === 'REPORT'
         ? [null, 'LOCATION', 'REGION', 'PERIOD']
         : plan.kind === 'BRIDGE'
-          ? ['LINE', 'ACCOUNT', 'LOCATION', 'REGION']
+          ? ['LINE', 'ACCOUNT', 'LOCATION', 'REGION', ...(isOfMetrics || plan.against?.kind === 'BUDGET' ? [] : (['VENDOR'] as const))]
           : plan.kind === 'RANK' || plan.kind === 'FILTER'
             ? // Places and periods are ranked by a single row.
               plan.rows.length === 1

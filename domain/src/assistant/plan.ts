@@ -217,6 +217,11 @@ export function withinBases(plan: Plan): Plan {
 export const PLAN_AXES = ['LOCATION', 'REGION', 'ACCOUNT', 'LINE', 'PERIOD', 'DAY', 'WEEK', 'VENDOR'] as const
 export type PlanAxis = (typeof PLAN_AXES)[number]
 
+/** Whether vendors are listed with what they were paid. A bridge by vendor explains a difference instead. */
+export function listsVendors({ kind, by }: Pick<Plan, 'kind' | 'by'>): boolean {
+  return by === 'VENDOR' && kind !== 'BRIDGE'
+}
+
 /** Whether figures stand side by side by single days or weeks, for which only entries have amounts. */
 export function isByDays({ by }: Pick<Plan, 'by'>): boolean {
   return by === 'DAY' || by === 'WEEK'

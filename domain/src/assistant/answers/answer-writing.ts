@@ -4,7 +4,7 @@ import { groupTree } from '../../mappings/group-tree.ts'
 import { uncoveredNote } from '../../profit-loss/uncovered-months.ts'
 import { firstDayOf, lastDayOf, monthOf } from '../../time/day.ts'
 import { DAY_FORMATS, formatDay, monthName, rangeName } from '../../time/day-format.ts'
-import { resolveTimeSpan } from '../../time/time-span.ts'
+import { resolveTimeSpan, type TimeSpan } from '../../time/time-span.ts'
 import { lastWholeMonth } from '../../time/whole-months.ts'
 import type { CompanyNames } from '../company-names.ts'
 import { isByDays, isRateRow, operandsOf, type Plan } from '../plan.ts'
@@ -121,12 +121,7 @@ export function beginningOfBooks({ plan, names, requests }: Pick<AnswerWriting, 
 /** Says what the costs of a single day are, and those of a part of a month that are compared; empty for other days, and for what is no cost. */
 export function singleDay({ plan, names, requests }: Pick<AnswerWriting, 'plan' | 'names' | 'requests'>): readonly AnswerPart[] {
   const { startDate, endDate } = requests.days
-  const tree = groupTree(names.groups)
-  const isEarned = (groupId: string | null): boolean => {
-    const type = groupId === null ? undefined : tree.byId.get(groupId)?.type
-    return type === 'REVENUE' || type === 'OTHER_INCOME'
-  }
-  const areCosts = plan.rows.flatMap(operandsOf).some((row) => row.kind !== 'METRIC' && !isEarned(row.groupId))
+  const areCosts = hasCosts(plan, names)
   const isOfDay = (startDate === endDate || isByDays(plan)) && plan.kind !== 'DEFINE' && plan.kind !== 'CHECK'
   if (isOfDay && (areCosts || plan.kind === 'REPORT'))
     return [
@@ -134,9 +129,10 @@ export function singleDay({ plan, names, requests }: Pick<AnswerWriting, 'plan' 
         `Payroll, rent and bills count on the day that they were posted, so the costs of a single ${plan.by === 'WEEK' ? 'week' : 'day'} say little.`,
       ),
     ]
-  const isOfMonth = monthOf(startDate) === monthOf(endDate)
-  const isWhole = startDate === firstDayOf(monthOf(startDate)) && endDate === lastDayOf(monthOf(endDate))
   const { against } = plan
+  const base = against?.kind === 'SPAN' ? resolveTimeSpan(against.span, names.time) : null
+  const isOfMonth = monthOf(startDate) === monthOf(endDate) && (base === null || monthOf(base.startDate) === monthOf(base.endDate))
+  const isWhole = [requests.days, ...(base === null ? [] : [base])].every(isOfWholeMonths)
   const isOfCosts = (areCosts || plan.kind === 'REPORT') && FIGURE_KINDS.has(plan.kind)
   if (isWhole || !isOfCosts) return []
   if (against === null || against.kind === 'PLACES')
@@ -150,6 +146,21 @@ export function singleDay({ plan, names, requests }: Pick<AnswerWriting, 'plan' 
         : 'These days begin or end within a month. Payroll, rent and accruals count on the day that they were posted, so this comparison may be off; one of whole months is not.',
     ),
   ]
+}
+
+/** Whether any figure of a plan is one of costs: without rows it is of every line. */
+function hasCosts({ rows }: Plan, { groups }: CompanyNames): boolean {
+  const tree = groupTree(groups)
+  const isEarned = (groupId: string | null): boolean => {
+    const type = groupId === null ? undefined : tree.byId.get(groupId)?.type
+    return type === 'REVENUE' || type === 'OTHER_INCOME'
+  }
+  if (rows.length === 0 || rows.some((row) => row.kind === 'VENDOR' && row.groupId === null)) return true
+  return rows.flatMap(operandsOf).some((row) => row.kind !== 'METRIC' && !isEarned(row.groupId))
+}
+
+function isOfWholeMonths({ startDate, endDate }: TimeSpan): boolean {
+  return startDate === firstDayOf(monthOf(startDate)) && endDate === lastDayOf(monthOf(endDate))
 }
 
 const FIGURE_KINDS: ReadonlySet<Plan['kind']> = new Set(['FIGURES', 'COMPARE', 'TREND', 'BREAKDOWN', 'RANK', 'FILTER', 'BRIDGE', 'REPORT'])

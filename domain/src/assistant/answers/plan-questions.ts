@@ -21,6 +21,7 @@ import {
   figureMeasureOf,
   isByDays,
   isOutsideReports,
+  listsVendors,
   operandsOf,
   type Plan,
   type PlanCondition,
@@ -90,7 +91,7 @@ export const DAYS_OF_WEEK = 7
 export const MOST_ANSWER_ROWS = 60
 /** More locations are not told apart in why a figure differs. */
 const MOST_BRIDGED_PLACES = 300
-/** Vendors by name where no number is asked for. */
+/** Vendors by name where neither a number nor a limit of their sums is asked for. */
 const USUAL_VENDORS = 20
 
 export function planRequests(plan: Plan, names: CompanyNames): PlanRequests {
@@ -99,7 +100,7 @@ export function planRequests(plan: Plan, names: CompanyNames): PlanRequests {
   if (plan.kind === 'DEFINE' || plan.kind === 'ATTENTION') return none
   if (plan.kind === 'CHECK') return plan.check === 'METRIC_GAPS' ? { ...none, figures: gapsQuestion(plan, days, names) } : none
   if (plan.kind === 'TRANSACTIONS') return { ...none, entries: entriesRequests(plan, days, names) }
-  if (plan.by === 'VENDOR') return { ...none, vendors: vendorsRequest(plan, days, names) }
+  if (listsVendors(plan)) return { ...none, vendors: vendorsRequest(plan, days, names) }
   return { ...none, figures: figuresQuestion(plan, days, names), chart: planChart(plan, days, names) }
 }
 
@@ -139,7 +140,8 @@ function figuresQuestion(plan: Plan, days: TimeSpan, names: CompanyNames): Figur
   const measures = [...new Set([...usual, ...asked])].filter((one) => compares || !isComparing(one))
   const isRank = kind === 'RANK'
   const told = plan.places.nodeIds.length > 0 || plan.places.isAllBut || plan.places.locationIds.length !== 1
-  const isBridgeOfPlaces = kind === 'BRIDGE' && plan.driverIds.length === 0 && told && names.locations.length <= MOST_BRIDGED_PLACES
+  const isBridgeOfPlaces =
+    kind === 'BRIDGE' && by !== 'VENDOR' && plan.driverIds.length === 0 && told && names.locations.length <= MOST_BRIDGED_PLACES
   const byPlaces =
     items === 'PLACES' || isBridgeOfPlaces || ((kind === 'TREND' || kind === 'REPORT') && (by === 'REGION' || by === 'LOCATION'))
   return {
@@ -267,13 +269,21 @@ function accountRows(groupId: string, groups: CompanyNames['groups']): readonly 
   return (lines.length > 0 ? lines : [groupId]).map((id) => ({ kind: 'ACCOUNTS', groupId: id }))
 }
 
-/** What a difference is divided into: the accounts of a line, or the categories that a calculation comes to. */
+/** What a difference is divided into: vendors, the accounts of a line, or the categories that a calculation comes to. */
 function bridgeRows({ rows, by }: Plan, groups: CompanyNames['groups']): readonly QuestionRow[] {
   const [row] = rows
+  if (by === 'VENDOR') return row === undefined ? [] : vendorRowsOf(row, groups)
   if (row?.kind !== 'GROUP' || (by !== 'ACCOUNT' && by !== 'LINE')) return []
   if (by === 'ACCOUNT') return accountRows(row.groupId, groups)
   const parts = [...headlineParts(groups, row.groupId).keys()].filter((groupId) => groupId !== row.groupId)
   return parts.length > 0 ? parts.map((groupId) => ({ kind: 'GROUP', groupId })) : [{ kind: 'LINES', groupId: row.groupId }]
+}
+
+/** Vendors of a line or an account; calculations, metrics, and accounts that the mapping leaves out have none. */
+function vendorRowsOf(row: PlanRow, groups: CompanyNames['groups']): readonly QuestionRow[] {
+  if (row.kind === 'ACCOUNT') return row.groupId === null ? [] : [{ kind: 'VENDORS', groupId: row.groupId, accountId: row.accountId }]
+  const group = row.kind === 'GROUP' ? groups.find(({ id }) => id === row.groupId) : undefined
+  return group !== undefined && isCategory(group) ? [{ kind: 'VENDORS', groupId: group.id, accountId: null }] : []
 }
 
 function gapsQuestion(plan: Plan, days: TimeSpan, { metrics }: CompanyNames): FigureQuestion | null {
@@ -315,7 +325,7 @@ function vendorsRequest(plan: Plan, days: TimeSpan, names: CompanyNames): Vendor
     startDate: days.startDate,
     endDate: days.endDate,
     locationIds: locationsOfPlan(plan, names),
-    first: plan.first ?? USUAL_VENDORS,
+    first: plan.first ?? (plan.where.length > 0 ? MOST_ANSWER_ROWS : USUAL_VENDORS),
     isAscending: plan.order === 'ASC',
     above: boundAmong(plan.where, 'ABOVE', 'AT_LEAST'),
     below: boundAmong(plan.where, 'BELOW', 'AT_MOST'),

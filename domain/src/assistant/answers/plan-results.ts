@@ -1,7 +1,8 @@
 import type { ChartDocument } from '../../charts/chart-document.ts'
 import type { ChartData } from '../../charts/chart-figures.ts'
 import type { PlacedFigures } from '../../figures/answer-cells.ts'
-import type { Finding } from '../../home/attention/finding.ts'
+import type { AttentionThresholds } from '../../home/attention/attention-thresholds.ts'
+import type { AttentionRule, Finding } from '../../home/attention/finding.ts'
 import type { OpeningDays } from '../../locations/same-stores.ts'
 import type { Day, MonthIndex } from '../../time/day.ts'
 import type { EntriesRequest } from './plan-questions.ts'
@@ -59,14 +60,30 @@ export interface PlanResults {
   readonly sources: readonly { readonly name: string; readonly lastDay: Day | null }[]
   /** Months that somebody closed. */
   readonly closedMonths: ReadonlySet<MonthIndex>
+  /** Of the judged months, the newest first. */
   readonly findings: readonly FoundThing[]
+  /** What was judged; null where nothing was. */
+  readonly attention: JudgedAttention | null
   readonly definitions: readonly { readonly name: string; readonly words: readonly string[] }[]
   readonly problem: string | null
 }
 
 /** What home finds that a person should look at, with what it is about. */
-export type FoundThing = Pick<Finding, 'key' | 'sentence' | 'locationIds'> & {
-  readonly act: Pick<Finding['act'], 'groupId' | 'accountId' | 'metricId'>
+export type FoundThing = Pick<Finding, 'key' | 'rule' | 'sentence' | 'amount' | 'weight' | 'locationIds' | 'accountIds'> & {
+  readonly act: Pick<Finding['act'], 'groupId' | 'accountId' | 'metricId' | 'month'>
+}
+
+/** What was judged of some months. */
+export interface JudgedAttention {
+  /** Rules that had something to judge in all of the months, and those that had it in some of them only. */
+  readonly rules: readonly AttentionRule[]
+  readonly rulesOfSome: readonly AttentionRule[]
+  /** Rules that could not be checked. */
+  readonly unchecked: readonly AttentionRule[]
+  /** From what on something is found, in the month in which that is most. */
+  readonly thresholds: AttentionThresholds
+  /** So many findings are left out, as somebody dealt with them. */
+  readonly dealtWith: number
 }
 
 export const NO_RESULTS: PlanResults = {
@@ -80,6 +97,7 @@ export const NO_RESULTS: PlanResults = {
   sources: [],
   closedMonths: new Set(),
   findings: [],
+  attention: null,
   definitions: [],
   problem: null,
 }

@@ -28,6 +28,8 @@ export function planWalk(
   const [first, ...others] = counted
   if (first === undefined || others.length === 0 || compareFractions(first.factor, fraction(1n)) !== 0) return null
   const actual = chartCell(figures.figure(row, whole, 'VALUE'))
+  const adding = counted.filter(({ factor }) => compareFractions(factor, NOTHING) > 0)
+  const taking = counted.filter(({ factor }) => compareFractions(factor, NOTHING) < 0)
   const steps = contributions({
     parts: others.map(({ part, factor, cell }) => ({
       key: part.key,
@@ -36,13 +38,12 @@ export function planWalk(
     })),
     base: first.cell.value,
     actual: actual.value,
-    favorability: row.favorability,
+    // Of a sum, such as that of costs, no part is better or worse than the one it begins with.
+    favorability: taking.length === 0 ? null : row.favorability,
     signs: null,
   })
   if (steps === null || steps.length === 0) return null
   const said = (one: (typeof counted)[number]): AnswerWords => [`${one.part.label} of `, figures.said(one.part, whole, 'VALUE')]
-  const adding = counted.filter(({ factor }) => compareFractions(factor, NOTHING) > 0)
-  const taking = counted.filter(({ factor }) => compareFractions(factor, NOTHING) < 0)
   return {
     words: [...listed(adding.map(said)), ...(taking.length === 0 ? [] : [' less ', ...listed(taking.map(said))])],
     chart: {

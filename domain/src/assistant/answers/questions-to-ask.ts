@@ -1,7 +1,7 @@
 import type { ProfitLossGroupType } from '../../mappings/categorization.ts'
 import { isCategory } from '../../mappings/group-tree.ts'
 import type { CompanyNames } from '../company-names.ts'
-import { isByDays, isOutsideReports, namesVendors, type Plan, type RefusalReason } from '../plan.ts'
+import { isByDays, isOutsideReports, listsVendors, namesVendors, type Plan, type RefusalReason } from '../plan.ts'
 import { budgetOfPlan } from './plan-names.ts'
 
 /** What to ask first, from the company's own lines and locations. */
@@ -75,7 +75,7 @@ export function nextQuestions(plan: Plan, { budgets, locations, groups }: Compan
     kind === 'DEFINE' ||
     kind === 'CHECK' ||
     kind === 'ATTENTION' ||
-    by === 'VENDOR' ||
+    listsVendors(plan) ||
     rolling !== null ||
     isByDays({ by })
   )

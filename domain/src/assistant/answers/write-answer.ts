@@ -1,12 +1,14 @@
 import { compareDecimals } from '../../money/decimal.ts'
+import { listsVendors } from '../plan.ts'
 import type { AnswerPart } from './answer.ts'
 import type { AnswerFigures } from './answer-figures.ts'
 import { answer, note, warning } from './answer-sentences.ts'
 import { type AnswerWriting, endOfBooks, inWhenAndWhere, writtenFigures } from './answer-writing.ts'
 import { planRowName } from './plan-names.ts'
 import { planWalk } from './plan-walk.ts'
+import { writeAttention } from './write-attention.ts'
 import { writeBridge } from './write-bridge.ts'
-import { writeAttention, writeCoverage, writeDefinitions, writeGaps, writeReconciliation } from './write-checks.ts'
+import { writeCoverage, writeDefinitions, writeGaps, writeReconciliation } from './write-checks.ts'
 import { writeTransactions, writeVendors } from './write-entries.ts'
 import { writeFigureAnswer } from './write-figures.ts'
 import { writeLocations } from './write-locations.ts'
@@ -26,7 +28,7 @@ export function writeAnswer(writing: AnswerWriting): readonly AnswerPart[] {
       if (plan.check === 'LOCATIONS') return writeLocations(writing)
       return plan.check === 'COVERAGE' ? writeCoverage(writing) : writeGaps(writing)
     default:
-      return plan.by === 'VENDOR' ? writeVendors(writing) : writeReport(writing)
+      return listsVendors(plan) ? writeVendors(writing) : writeReport(writing)
   }
 }
 

@@ -13,7 +13,10 @@ const names = restaurantNames()
 const reader = new QuestionReader(names)
 
 /** The texts and the tables' first cells of an answer. @param rows the line and its accounts, with what each came to and its base. */
-function bridgeOf(question: string, rows: readonly (readonly [label: string, own: string, base: string | null])[]): readonly string[] {
+function bridgeOf(
+  question: string,
+  rows: readonly (readonly [label: string, own: string, base: string | null, vendor?: string | undefined])[],
+): readonly string[] {
   const reading = reader.read(question, null)
   if (reading.kind !== 'PLAN') throw new Error(`${question} is not understood`)
   const { plan } = reading
@@ -42,8 +45,9 @@ function bridgeOf(question: string, rows: readonly (readonly [label: string, own
       { key: 'base', measure: 'VALUE', column: 1, base: null },
       ...['CHANGE', 'VARIANCE'].map((measure) => ({ key: measure, measure, column: 0, base: 1 })),
     ],
-    rows: rows.map(([label, own, base], at) => {
-      const change = base === null ? cell(null) : favorableDifference(own, base, 'DOWN')
+    rows: rows.map(([label, own, base, vendor], at) => {
+      const change = cell(base === null ? null : String(Number(own) - Number(base)))
+      const variance = base === null ? cell(null) : favorableDifference(own, base, 'DOWN')
       const accountId = at === 0 ? null : String(at)
       return {
         key: label,
@@ -51,9 +55,10 @@ function bridgeOf(question: string, rows: readonly (readonly [label: string, own
         groupId: 'labor',
         accountId,
         metricId: null,
+        ...(vendor !== undefined && { vendor }),
         unit: 'money',
         favorability: 'DOWN',
-        cells: [cell(own), cell(base), change, change],
+        cells: [cell(own), cell(base), change, variance],
       }
     }),
   } as unknown as PlacedFigures
@@ -84,7 +89,38 @@ it('divides a difference by the accounts that have a base', () => {
     ['6020 Front of house', '320', '310'],
   ])
   expect(told.join(' ')).not.toContain('WARNING')
-  expect(told.at(-1)).toContain('6010 Managers, 6020 Front of house, ')
+  expect(told.at(-1)).toContain('6010 Managers, 6020 Front of house, Difference')
+})
+
+it('explains one account at one place by its vendors', () => {
+  const told = bridgeOf('why did utilities go up at Portland in Q2', [
+    ['6150 Utilities', '820', '840'],
+    ['Eversource', '500', '530', 'Eversource'],
+    ['No vendor', '320', '310', ''],
+  ])
+  expect(told).toContain('ANSWER: Of it, 30 comes from Eversource; the other way went entries without a vendor with 10.')
+  expect(told.at(-1)).toBe('Eversource, No vendor, Difference')
+})
+
+it.each([
+  ['no entry names a vendor', 'why did utilities go up at Portland in Q2', '', 'Its entries name no vendor'],
+  ['only one place is asked about', 'why did utilities go up at Portland in Q2 by location', undefined, 'It is of one location'],
+])('says that the entries explain a difference where %s', (_, question, vendor, said) => {
+  const told = bridgeOf(question, [
+    ['6150 Utilities', '820', '840'],
+    ['Part', '820', '840', vendor],
+  ])
+  expect(told.join(' ')).toContain(said)
+  expect(told.join(' ')).not.toContain('Difference')
+})
+
+it('warns of days that end within a month', () => {
+  const told = bridgeOf('why did labor go up from Jan 1 to Jun 15', [
+    ['Labor', '820', '840'],
+    ['6010 Managers', '500', '530'],
+    ['6020 Front of house', '320', '310'],
+  ])
+  expect(told.join(' ')).toContain('WARNING: These days begin or end within a month.')
 })
 
 it.each([

@@ -6,11 +6,12 @@ import type { AnswerPart, AnswerWords, SaidFigure } from './answer.ts'
 import type { AnswerFigures } from './answer-figures.ts'
 import { type AnswerItem, itemColumns, itemTable } from './answer-items.ts'
 import { answer, note, warning } from './answer-sentences.ts'
-import { type AnswerWriting, whenOf, whereOf } from './answer-writing.ts'
+import { type AnswerWriting, singleDay, whenOf, whereOf } from './answer-writing.ts'
 import { figureSentence } from './figure-sentences.ts'
 import { moneyText } from './figure-text.ts'
 import { bridgeSteps, planBridge } from './plan-bridge.ts'
 import { baseName, planRowName } from './plan-names.ts'
+import { locationsOfPlan } from './plan-questions.ts'
 import { listed } from './plan-walk.ts'
 import { againstName, axisName } from './plan-words.ts'
 import { chartOf, figureLimits } from './write-figures.ts'
@@ -36,6 +37,7 @@ export function writeBridge(given: AnswerWriting, figures: AnswerFigures): reado
   const found = planBridge(plan, figures, names, { base: capitalize(base), actual: 'Actual' })
   const limits = [
     ...(isOfShare ? [note('This explains the amount, not its share of revenue.')] : []),
+    ...singleDay(writing),
     ...figureLimits(writing, [item], columns),
   ]
   if (found === null) {
@@ -68,6 +70,8 @@ export function writeBridge(given: AnswerWriting, figures: AnswerFigures): reado
       ...places,
       ...limits,
     ]
+  const undivided = undividedWords(writing, figures, found.steps)
+  if (undivided !== null) return [head, answer(undivided), itemTable(writing, { shown: [item], total: [], columns, figures }), ...limits]
   const words = isByPlace ? [] : stepWords(writing, figures, found.steps, row)
   return [
     head,
@@ -77,6 +81,20 @@ export function writeBridge(given: AnswerWriting, figures: AnswerFigures): reado
     ...places,
     ...limits,
   ]
+}
+
+/** Where the only part is what was asked about: its place, or entries without a vendor. Null where its parts tell more. */
+function undividedWords({ plan, names }: AnswerWriting, figures: AnswerFigures, steps: readonly ChartStep[]): string | null {
+  const [step, ...others] = steps
+  if (step === undefined || others.length > 0 || plan.driverIds.length > 0) return null
+  if (isWithoutVendor(step, figures)) return 'Its entries name no vendor, so no vendor explains the difference: the entries themselves do.'
+  const isOfOne = plan.by === 'LOCATION' && locationsOfPlan(plan, names).length === 1
+  return isOfOne ? 'It is of one location, so no other part explains the difference: the entries themselves do.' : null
+}
+
+/** Whether a step is that of entries that name no vendor. */
+function isWithoutVendor({ cell }: ChartStep, figures: AnswerFigures): boolean {
+  return figures.whereIs(cell?.key ?? '')[0]?.vendor === ''
 }
 
 function bySize(left: ChartStep, right: ChartStep): number {
@@ -117,7 +135,8 @@ function stepFigure(
     state: cell?.state ?? 'WHOLE',
     outcome,
     key: cell === null ? `rest ${key}` : `0 ${cell.key}`,
-    source: of === null ? null : figures.figure(of, at, 'CHANGE').source,
+    // Entries that name no vendor are not found by one.
+    source: of === null || of.vendor === '' ? null : figures.figure(of, at, 'CHANGE').source,
   }
 }
 
@@ -131,12 +150,13 @@ function stepWords(writing: AnswerWriting, figures: AnswerFigures, all: readonly
   const size = (step: ChartStep): SaidFigure => stepFigure(step, figures, row, 'SIZE')
   if (writing.plan.by !== 'LINE' || writing.plan.driverIds.length > 0) {
     const told = along.slice(0, MOST_TOLD)
+    const nameOf = (step: ChartStep): string => (isWithoutVendor(step, figures) ? 'entries without a vendor' : step.label)
     const [other] = steps.filter(({ change }) => change.startsWith('-') !== isDown)
     if (told.length === 0) return []
     return [
       'Of it, ',
-      ...listed(told.map((step, at) => [size(step), `${at === 0 ? ' comes' : ''} from ${step.label}`])),
-      ...(other === undefined ? [] : ['; the other way went ', other.label, ' with ', size(other)]),
+      ...listed(told.map((step, at) => [size(step), `${at === 0 ? ' comes' : ''} from ${nameOf(step)}`])),
+      ...(other === undefined ? [] : ['; the other way went ', nameOf(other), ' with ', size(other)]),
       '.',
     ]
   }

@@ -1,87 +1,19 @@
 import { monthsBetween } from '../../closing/open-months.ts'
-import { namesEveryPlace } from '../../figures/question-places.ts'
-import { groupTree } from '../../mappings/group-tree.ts'
 import { compareDecimals } from '../../money/decimal.ts'
-import { formatPercent } from '../../money/format.ts'
 import { proofDecimals } from '../../profit-loss/reconciliation.ts'
 import { lastDayOf, type MonthIndex, monthOf } from '../../time/day.ts'
 import { DAY_FORMATS, formatDay, monthName, monthsName } from '../../time/day-format.ts'
 import { lastWholeMonth } from '../../time/whole-months.ts'
-import type { AnswerPart, AnswerWords, SaidFigure } from './answer.ts'
+import type { AnswerPart, SaidFigure } from './answer.ts'
 import { answer, countFigure, countWords, plainFigure, warning } from './answer-sentences.ts'
-import { type AnswerWriting, endOfBooks, whenOf, whereOf } from './answer-writing.ts'
+import { type AnswerWriting, endOfBooks, whenOf } from './answer-writing.ts'
 import { moneyText } from './figure-text.ts'
 import type { PlanRequests } from './plan-questions.ts'
-import { locationsOfPlan } from './plan-questions.ts'
-import type { FoundThing, PlanResults } from './plan-results.ts'
-import { planRowsName } from './plan-words.ts'
-
-/** So many findings are told of. */
-const MOST_FINDINGS = 10
+import type { PlanResults } from './plan-results.ts'
 
 /** What lines, accounts and metrics are made of. */
 export function writeDefinitions({ results }: AnswerWriting): readonly AnswerPart[] {
   return results.definitions.flatMap(({ name, words }) => words.map((line, at) => answer(at === 0 ? `${name}: ${line}` : line)))
-}
-
-/** What home finds, as far as it is about the lines and places that are asked for. */
-export function writeAttention(writing: AnswerWriting): readonly AnswerPart[] {
-  const { problem } = writing.results
-  if (problem !== null) return [warning(problem)]
-  const { plan, names } = writing
-  const rows = plan.rows.length === 0 ? '' : ` in ${planRowsName(plan, names)}`
-  const isEverywhere = namesEveryPlace(plan.places)
-  const where = `${rows} in ${whenOf(writing)}${isEverywhere ? '' : `, ${whereOf(writing)}`}`
-  const findings = findingsOfPlan(writing)
-  if (findings.length === 0) return [answer(`Nothing stands out${where}.`), ...endOfBooks(writing)]
-  const asked = new Set(locationsOfPlan(plan, names))
-  const lines = findings.slice(0, plan.first ?? MOST_FINDINGS).map(({ key, sentence, locationIds }) => {
-    const own = locationIds.filter((id) => asked.has(id)).length
-    const ofThem =
-      !isEverywhere && own < locationIds.length ? ['; ', countFigure(own, `finding ${key} places`), ` of them: ${whereOf(writing)}`] : []
-    return answer(
-      ...sentence.flatMap(({ kind, text }, at): AnswerWords => {
-        if (kind === 'TEXT') return withCounts(text, `finding ${key} ${at}`)
-        const printed = kind === 'MONEY' ? moneyText(text) : kind === 'SHARE' ? formatPercent(text, 1, 'MINUS') : text
-        return [plainFigure(printed, text, `finding ${key} ${at}`, null, FINDING_UNITS[kind])]
-      }),
-      ...ofThem,
-    )
-  })
-  const stands = findings.length === 1 ? 'stands' : 'stand'
-  return [answer(...countWords(findings.length, 'thing'), ` ${stands} out${where}.`), ...lines, ...endOfBooks(writing)]
-}
-
-/** Those at the places and about the lines that are asked for. */
-function findingsOfPlan({ plan, names, results }: AnswerWriting): readonly FoundThing[] {
-  const { byId } = groupTree(names.groups)
-  const asked = new Set(locationsOfPlan(plan, names))
-  const isWithin = (groupId: string | null, outerId: string): boolean => {
-    for (let node = byId.get(groupId ?? ''); node !== undefined; node = node.parent ?? undefined) if (node.group.id === outerId) return true
-    return false
-  }
-  const isInside = ({ act }: FoundThing): boolean =>
-    plan.rows.some((row) => {
-      if (row.kind === 'METRIC') return act.metricId === row.metricId
-      if (row.kind === 'ACCOUNT') return act.accountId === row.accountId
-      return row.kind === 'GROUP' && isWithin(act.groupId, row.groupId)
-    })
-  return results.findings.filter(
-    (found) =>
-      (namesEveryPlace(plan.places) || found.locationIds.some((id) => asked.has(id))) && (plan.rows.length === 0 || isInside(found)),
-  )
-}
-
-const FINDING_UNITS = { MONEY: 'MONEY', SHARE: 'RATIO', COUNT: 'COUNT' } as const
-
-const COUNTED = /(?<=^|\s)(\d[\d,]*)(?= (?:accounts?|entry|entries|locations?|elements?|figures?|slides?|days?|more)\b)/
-
-/** The words of a finding with what it counts as figures. */
-function withCounts(text: string, key: string): AnswerWords {
-  // A split by a group has the groups at odd places.
-  return text
-    .split(COUNTED)
-    .map((part, at) => (at % 2 === 0 ? part : plainFigure(part, part.replaceAll(',', ''), `${key} count ${at}`, null, 'COUNT')))
 }
 
 export function writeReconciliation(writing: AnswerWriting): readonly AnswerPart[] {

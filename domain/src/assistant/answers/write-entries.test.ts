@@ -7,8 +7,8 @@ import type { AnswerEntries, SaidFigure } from './answer.ts'
 import { answerSourceAddress } from './answer-address.ts'
 import { listOfEntries } from './figure-entries.ts'
 import { type EntriesRequest, planRequests } from './plan-questions.ts'
-import { NO_RESULTS } from './plan-results.ts'
-import { writeTransactions } from './write-entries.ts'
+import { NO_RESULTS, type VendorsResult } from './plan-results.ts'
+import { writeTransactions, writeVendors } from './write-entries.ts'
 
 const names = restaurantNames()
 const vendors = new VendorNames()
@@ -100,4 +100,67 @@ it('opens an entry of its account, on its day and at its location', () => {
   })
   if (typeof amount !== 'object' || amount.source === null) throw new Error('The amount opens nothing')
   expect(answerSourceAddress({ mappings: [] }, amount.source, 'ENTRIES', amount.entries)).toContain('.t1')
+})
+
+/** What is told of vendors, and the rows of their table. */
+function writtenVendors(question: string, found: VendorsResult): readonly string[] {
+  const reading = reader.read(question, null)
+  if (reading.kind !== 'PLAN') throw new Error(`${question} is not understood`)
+  const { plan } = reading
+  const text = (word: string | SaidFigure): string => (typeof word === 'string' ? word : word.text)
+  return writeVendors({ plan, requests: planRequests(plan, names), results: { ...NO_RESULTS, vendors: found }, names }).flatMap((part) => {
+    if (part.kind === 'TEXT') return [part.words.map(text).join('')]
+    return part.kind === 'TABLE' ? part.rows.map(({ cells }) => cells.map(text).join(' ')) : []
+  })
+}
+
+const WITHOUT = { count: 9, total: '7000' }
+
+it.each<readonly [string, VendorsResult, readonly string[]]>([
+  [
+    'vendors over $500 in June',
+    {
+      vendors: [
+        { name: 'Gusto', count: 2, total: '900' },
+        { name: 'Cintas', count: 1, total: '600' },
+      ],
+      rest: null,
+      without: WITHOUT,
+    },
+    [
+      '2 vendors have totals above 500 in Jun 2026, together 1,500. Gusto has the highest total: 900 in 2 entries.',
+      'Gusto 2 900',
+      'Cintas 1 600',
+      'These vendors 3 1,500',
+      'Entries that name no vendor are not among them: 9 entries, together 7,000.',
+    ],
+  ],
+  [
+    'vendors of at least $600 in June',
+    { vendors: [{ name: 'Gusto', count: 2, total: '900' }], rest: null, without: null },
+    ['1 vendor has a total of at least 600 in Jun 2026: Gusto with 900 in 2 entries.', 'Gusto 2 900', 'These vendors 2 900'],
+  ],
+  ['vendors over $5000 in June', { vendors: [], rest: null, without: WITHOUT }, ['No vendor has a total above 5,000 in Jun 2026.']],
+  [
+    'top vendors in June',
+    { vendors: [{ name: 'Gusto', count: 2, total: '900' }], rest: { vendors: 3, count: 4, total: '40' }, without: WITHOUT },
+    [
+      'Gusto has the highest total in Jun 2026: 900 in 2 entries.',
+      'Gusto 2 900',
+      '3 more vendors 4 40',
+      '(no vendor) 9 7,000',
+      'All entries 15 7,940',
+    ],
+  ],
+])('tells of %s', (question, found, told) => {
+  expect(writtenVendors(question, found)).toEqual(told)
+})
+
+it.each([
+  ['vendors over $500 in June', 60],
+  ['top vendors in June', 20],
+  ['top 5 vendors in June', 5],
+])('lists so many of %s: %d', (question, first) => {
+  const reading = reader.read(question, null)
+  expect(reading.kind === 'PLAN' ? planRequests(reading.plan, names).vendors?.first : null).toBe(first)
 })

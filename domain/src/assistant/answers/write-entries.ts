@@ -2,13 +2,13 @@ import { groupTree } from '../../mappings/group-tree.ts'
 import { absoluteDecimal, compareDecimals, sumDecimals } from '../../money/decimal.ts'
 import { DAY_FORMATS, formatDay } from '../../time/day-format.ts'
 import type { AnswerEntries, AnswerPart, AnswerSource, AnswerTableRow, AnswerWords, SaidFigure } from './answer.ts'
-import { answer, countFigure, note, plainFigure, warning } from './answer-sentences.ts'
+import { answer, countFigure, countWords, note, plainFigure, warning } from './answer-sentences.ts'
 import { type AnswerWriting, endOfBooks, inWhenAndWhere, whenOf, whereOf } from './answer-writing.ts'
 import { ALL_ENTRIES, oneEntry } from './figure-entries.ts'
 import { moneyText } from './figure-text.ts'
 import { type EntriesRequest, MOST_ANSWER_ROWS } from './plan-questions.ts'
 import type { EntriesResult, VendorSum } from './plan-results.ts'
-import { ofSomeEntries, planRowsName } from './plan-words.ts'
+import { conditionWords, ofSomeEntries, planRowsName } from './plan-words.ts'
 
 /** The entries behind lines and accounts: how many, what they come to, and the largest of them. */
 export function writeTransactions(writing: AnswerWriting): readonly AnswerPart[] {
@@ -175,30 +175,43 @@ function sourceOf(
   }
 }
 
-/** What vendors were paid, or paid: sums over entries, the other vendors and entries without one beside, adding up. */
+/**
+ * What vendors were paid, or paid: sums over entries, the other vendors and entries without one beside, adding up. Of those that meet a
+ * condition the sum is theirs alone: entries without a vendor are no vendor.
+ */
 export function writeVendors(writing: AnswerWriting): readonly AnswerPart[] {
   const { plan, results, names } = writing
   const found = results.vendors
   const [top] = found?.vendors ?? []
-  if (found === null || top === undefined) return [warning('No entry of these days names a vendor.'), ...endOfBooks(writing)]
-  const isAscending = plan.order === 'ASC'
-  const { vendors, rest, without } = found
-  const everything = [...vendors, ...(rest === null ? [] : [rest]), ...(without === null ? [] : [without])]
-  const all: VendorSum = {
-    count: everything.reduce((sum, one) => sum + one.count, 0),
-    total: sumDecimals(everything.map(({ total }) => total)),
-  }
+  const isOfSome = plan.where.length > 0
   const of = plan.rows.length === 0 ? '' : ` for ${planRowsName(plan, names)}`
+  if (found === null || (top === undefined && !isOfSome)) return [warning('No entry of these days names a vendor.'), ...endOfBooks(writing)]
+  const limits = plan.where.map((one) => conditionWords(one, plan, names)).join(' and ')
+  const conditions = limits.startsWith('at ') ? `of ${limits}` : limits
+  if (top === undefined) return [answer(`No vendor has a total ${conditions}${of}${inWhenAndWhere(writing)}.`), ...endOfBooks(writing)]
+  const { vendors, rest, without } = found
+  const named = totalOf([...vendors, ...(rest === null ? [] : [rest])])
+  const counted = vendors.length + (rest?.vendors ?? 0)
   const behind = (vendor: string) => behindVendor(writing, vendor)
-  const head: AnswerWords = [
-    `${top.name} has the ${isAscending ? 'lowest' : 'highest'} total${of}${inWhenAndWhere(writing)}: `,
-    { ...totalFigure(top.name, top.total, 'MINUS'), ...behind(top.name) },
-    ' in ',
-    { ...countFigure(top.count, `entries of ${top.name}`), ...behind(top.name) },
-    ` ${top.count === 1 ? 'entry' : 'entries'}.`,
-  ]
+  const beside = isOfSome || without === null ? [] : [without]
+  const lead: AnswerWords = isOfSome
+    ? [
+        ...countWords(counted, 'vendor'),
+        ` ${counted === 1 ? 'has a total' : 'have totals'} ${conditions}${of}${inWhenAndWhere(writing)}`,
+        ...(counted === 1 ? [': '] : [', together ', totalFigure('all', named.total, 'MINUS'), '. ']),
+      ]
+    : []
   return [
-    answer(...head),
+    answer(
+      ...lead,
+      isOfSome && counted === 1
+        ? `${top.name} with `
+        : `${top.name} has the ${plan.order === 'ASC' ? 'lowest' : 'highest'} total${isOfSome ? '' : `${of}${inWhenAndWhere(writing)}`}: `,
+      { ...totalFigure(top.name, top.total, 'MINUS'), ...behind(top.name) },
+      ' in ',
+      { ...countFigure(top.count, `entries of ${top.name}`), ...behind(top.name) },
+      ` ${top.count === 1 ? 'entry' : 'entries'}.`,
+    ),
     {
       kind: 'TABLE',
       title: `Vendors${of}, ${names.currency}, ${whenOf(writing)}, ${whereOf(writing)}`,
@@ -209,21 +222,36 @@ export function writeVendors(writing: AnswerWriting): readonly AnswerPart[] {
       ],
       rows: [
         ...vendors.map((one) => vendorRow(one.name, one.name, one, behind(one.name))),
-        ...(rest === null
-          ? []
-          : [
-              vendorRow(
-                'rest',
-                { ...countFigure(rest.vendors, 'more vendors'), text: `${rest.vendors} more ${rest.vendors === 1 ? 'vendor' : 'vendors'}` },
-                rest,
-              ),
-            ]),
-        ...(without === null ? [] : [vendorRow('none', '(no vendor)', without, behind(''))]),
+        ...(rest === null ? [] : [vendorRow('rest', moreVendors(rest.vendors), rest)]),
+        ...beside.map((one) => vendorRow('none', '(no vendor)', one, behind(''))),
         // Those that do not meet a condition are not among them.
-        { ...vendorRow('all', plan.where.length > 0 ? 'These vendors' : 'All entries', all), isTotal: true },
+        { ...vendorRow('all', isOfSome ? 'These vendors' : 'All entries', totalOf([named, ...beside])), isTotal: true },
       ],
     },
+    ...(isOfSome ? notAmongVendors(without) : []),
     ...endOfBooks(writing),
+  ]
+}
+
+function totalOf(sums: readonly VendorSum[]): VendorSum {
+  return { count: sums.reduce((sum, one) => sum + one.count, 0), total: sumDecimals(sums.map(({ total }) => total)) }
+}
+
+function moreVendors(count: number): SaidFigure {
+  return { ...countFigure(count, 'more vendors'), text: `${count} more ${count === 1 ? 'vendor' : 'vendors'}` }
+}
+
+/** What entries without a vendor come to, beside vendors that meet a condition. */
+function notAmongVendors(without: VendorSum | null): readonly AnswerPart[] {
+  if (without === null) return []
+  return [
+    note(
+      'Entries that name no vendor are not among them: ',
+      ...countWords(without.count, 'entry', 'entries'),
+      ', together ',
+      totalFigure('none', without.total, 'MINUS'),
+      '.',
+    ),
   ]
 }
 

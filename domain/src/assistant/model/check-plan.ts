@@ -64,7 +64,7 @@ function checkAxis({ kind, by, order, first, last, where, places }: Plan): strin
   if (kind === 'FILTER' && (by === null || by === 'VENDOR' || where.length === 0)) return 'FILTER needs by and where.'
   if (kind === 'BREAKDOWN' && by === null) return 'BREAKDOWN needs by.'
   if (kind === 'TREND' && (by === 'ACCOUNT' || by === 'LINE' || by === 'VENDOR')) return `TREND runs along periods: by is not ${by}.`
-  if (by === 'VENDOR' && kind !== 'RANK' && kind !== 'BREAKDOWN') return 'VENDOR goes with RANK or BREAKDOWN.'
+  if (by === 'VENDOR' && kind !== 'RANK' && kind !== 'BREAKDOWN' && kind !== 'BRIDGE') return 'VENDOR goes with RANK, BREAKDOWN or BRIDGE.'
   if (order === 'NEWEST') return 'NEWEST is an order of entries, not of places, lines or periods.'
   if (kind !== 'RANK' && (order !== null || first !== null || last !== null)) return 'Only RANK has order, first and last.'
   if (kind !== 'FILTER' && kind !== 'RANK' && kind !== 'TRANSACTIONS' && where.length > 0)

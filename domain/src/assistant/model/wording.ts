@@ -10,7 +10,7 @@ import { planRowName } from '../answers/plan-names.ts'
 import { BASE_COLUMN } from '../answers/plan-questions.ts'
 import { againstName, placesName } from '../answers/plan-words.ts'
 import type { CompanyNames } from '../company-names.ts'
-import type { Plan, PlanKind } from '../plan.ts'
+import { listsVendors, type Plan, type PlanKind } from '../plan.ts'
 import type { ModelMessage } from './planning.ts'
 import { DOWN_WORDS, ordinaryWords, UP_WORDS } from './wording-words.ts'
 
@@ -58,7 +58,7 @@ export class AnswerWording {
   constructor({ parts }: Pick<AssistantAnswer, 'parts'>, plan: Plan, figures: PlacedFigures | null, names: CompanyNames) {
     this.#plan = plan
     this.#base = againstName(plan, names)
-    this.#holes = figures === null || !WORDED.has(plan.kind) || plan.by === 'VENDOR' ? [] : holesOf(parts, figures, names)
+    this.#holes = figures === null || !WORDED.has(plan.kind) || listsVendors(plan) ? [] : holesOf(parts, figures, names)
   }
 
   /** Whether there is nothing to word. */

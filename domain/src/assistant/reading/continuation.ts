@@ -302,7 +302,8 @@ export function withMeasure(last: Plan, plan: Plan, line: MeantRow | null): Plan
 export function dividedBridge(plan: Plan, last: Plan, { tree }: Pick<Lexicon, 'tree'>): Plan {
   const [row, ...others] = plan.rows
   const isOther = JSON.stringify(plan.rows) !== JSON.stringify(last.rows)
-  if (plan.kind !== 'BRIDGE' || last.kind !== 'BRIDGE' || plan.by !== 'LINE' || plan.by !== last.by || !isOther) return plan
+  const isDivided = (plan.by === 'LINE' || plan.by === 'ACCOUNT') && plan.by === last.by
+  if (plan.kind !== 'BRIDGE' || last.kind !== 'BRIDGE' || !isDivided || !isOther || plan.driverIds.length > 0) return plan
   const node = row?.kind === 'GROUP' ? tree.byId.get(row.groupId) : undefined
   const hasLines = node !== undefined && (node.group.formula !== null || node.children.length > 0)
   if (hasLines || row === undefined || others.length > 0) return plan

@@ -1,5 +1,6 @@
 import type { QuestionPlaces } from '../../figures/figure-question.ts'
 import { figureMeasureOf } from '../plan.ts'
+import { bridgedByVendor } from './entries/bridge-by-vendor.ts'
 import type { Lexicon } from './lexicon.ts'
 import { makePlan } from './make-plan.ts'
 import { PieceLine } from './piece-line.ts'
@@ -50,7 +51,9 @@ export function idleWords(pieces: readonly Piece[], lexicon: Lexicon, usualBudge
   const read = (some: readonly Piece[]) => {
     const sketch = sketchQuestion(some, lexicon, usualBudgetId)
     readVendorFigures(sketch, new PieceLine(some), null, lexicon)
-    return sketch.unread.length > 0 ? null : { ...makePlan(sketch, sketch.rows, lexicon), isShareBeside: sketch.isShareBeside }
+    if (sketch.unread.length > 0) return null
+    const made = makePlan(sketch, sketch.rows, lexicon)
+    return { ...made, plan: bridgedByVendor(made.plan, sketch, null, lexicon.names), isShareBeside: sketch.isShareBeside }
   }
   const whole = read(pieces)
   if (whole === null) return []

@@ -1,7 +1,7 @@
 import { shiftDecimal } from '../../money/decimal.ts'
 import { countDays } from '../../time/day.ts'
 import { planDays } from '../answers/plan-days.ts'
-import { daysProblem, isByDays, type Plan, type PlanSlot } from '../plan.ts'
+import { daysProblem, isByDays, listsVendors, type Plan, type PlanSlot } from '../plan.ts'
 import { inQuestionOrder, listedTimes, rowCombinations } from './choices.ts'
 import { choiceOfFollowUp } from './continuation.ts'
 import { forgetsLimits, goesOn } from './follow-up.ts'
@@ -445,11 +445,11 @@ export class QuestionChoices {
     if (last?.kind === 'RANK' && last.measure === 'VALUE' && sketch.rows.length === 0 && goesOn(sketch, sketch.rows, last)) return null
     const name = this.#lexicon.nameOf(row)
     const base = this.#baseName({ base: isCarried ? plan.against : sketch.base, span: sketch.againstSpan, words: sketch.baseWords })
-    const choices = [
-      { name: `the change of ${name}`, plan: { ...plan, measure: 'CHANGE' as const } },
-      { name: `${name} itself`, plan: { ...plan, isSameStore: false } },
-    ]
-    return { words: `${name} against ${base}`, choices }
+    const changes = { name: `the change of ${name}`, plan: { ...plan, measure: 'CHANGE' as const } }
+    // Lists of vendors compare with nothing.
+    const isOfVendors = listsVendors(plan)
+    const itself = { name: `${name} itself`, plan: { ...plan, ...(isOfVendors && { against: null }), isSameStore: false } }
+    return { words: `${name} against ${base}`, choices: isOfVendors ? [itself] : [changes, itself] }
   }
 
   #baseName({ base, words }: NamedBase): string {

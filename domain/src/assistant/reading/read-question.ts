@@ -29,6 +29,7 @@ import {
   worstOfCompared,
 } from './continuation.ts'
 import { danglingWords } from './dangling-words.ts'
+import { bridgedByVendor } from './entries/bridge-by-vendor.ts'
 import { type EntrySearch, entrySearch, isOfEntries } from './entries/entry-search.ts'
 import {
   addsRows,
@@ -589,6 +590,11 @@ export class QuestionReader {
   }
 
   #decide(sketch: Sketch, rows: readonly MeantRow[], last: Plan | null, context: ChatContext): MadePlan {
+    const { plan, assumed } = this.#decideUndivided(sketch, rows, last, context)
+    return { plan: bridgedByVendor(plan, sketch, last, this.#lexicon.names), assumed }
+  }
+
+  #decideUndivided(sketch: Sketch, rows: readonly MeantRow[], last: Plan | null, context: ChatContext): MadePlan {
     if (last === null) return inContext(makePlan(sketch, rows, this.#lexicon), context)
     if (!goesOn(sketch, rows, last)) {
       const made = inContext(makePlan(sketch, rows, this.#lexicon), context)

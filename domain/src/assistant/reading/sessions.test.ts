@@ -179,6 +179,11 @@ it.each([
     'FILTER | 2026-06-01..2026-06-30 | at all | vs PRIOR_PERIOD | by LINE | CHANGE_PERCENT FURTHER 0.1',
   ],
   ['what needs attention in June / top 3', 'not understood: top'],
+  // Of which of these things?
+  ['what needs attention in June / why', 'not understood: why'],
+  ['what needs attention in June / show me the entries', 'not understood: entries'],
+  ['what needs attention in June / why did labor go up', 'BRIDGE | Labor | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR | by ACCOUNT'],
+  ['anything odd about labor in June / why', 'BRIDGE | Labor | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR | by ACCOUNT'],
   ['entries at Hoboken in June / over 2000', 'TRANSACTIONS | 2026-06-01..2026-06-30 | at 204 Hoboken | VALUE ABOVE 2000'],
   [
     'which stores spent more than 2000 on utilities in June',

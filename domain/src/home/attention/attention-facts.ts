@@ -11,11 +11,13 @@ export interface AttentionFacts {
   readonly materiality: Materiality
   /** Decimals of the ledger's amounts. */
   readonly minorDigits: MinorDigits
+  /** Locations that are judged; null for every one. */
+  readonly judged: ReadonlySet<string> | null
   /** Names of locations by id. */
   readonly names: ReadonlyMap<string, string>
   readonly lines: readonly PlannedLineFigure[]
   readonly places: readonly PlannedPlace[]
-  /** Of the lines by location. */
+  /** Of the lines by location; also of those that are not judged, as a season shows in all of them. */
   readonly series: readonly PlaceSeries[]
   readonly postings: readonly PostingSeries[]
   readonly entries: readonly LargeEntries[]
@@ -35,7 +37,7 @@ export interface LeftOutClosingRows {
   readonly profit: string
 }
 
-/** A line of all locations beside its plan. Variances are positive where better. */
+/** A line of the judged locations together beside its plan. Variances are positive where better. */
 export interface PlannedLineFigure {
   readonly groupId: string
   readonly name: string

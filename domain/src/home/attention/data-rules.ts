@@ -34,6 +34,7 @@ export function unmappedAccounts({ unmapped, month }: AttentionFacts): readonly 
       extent: '',
       figures: unmapped.flatMap(({ accountId, amount }) => [accountId, amount]),
       locationIds: [],
+      accountIds: unmapped.map(({ accountId }) => accountId),
       act: { ...NO_TARGET, kind: 'MAP_ACCOUNTS', month },
     },
   ]

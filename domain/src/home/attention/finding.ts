@@ -75,8 +75,10 @@ export interface Finding {
   /** Changes whenever a figure of the finding does. */
   readonly fingerprint: string
   readonly act: AttentionAct
-  /** Locations that it is about, for tests and for counting; empty: the company. */
+  /** Locations that it is about, for tests and for counting; empty: all that are judged. */
   readonly locationIds: readonly string[]
+  /** Accounts that it is about together, of which its act names none. */
+  readonly accountIds?: readonly string[]
 }
 
 /** What a rule finds, before it has its key and fingerprint. */
@@ -92,8 +94,10 @@ export function findingOf({ subject, figures, ...found }: FoundFault): Finding {
 }
 
 /** Largest amount first, then those without an amount in the order of the rules. */
-export function bySeverity(findings: readonly Finding[]): readonly Finding[] {
-  const rank = ({ rule }: Finding): number => ATTENTION_RULES.indexOf(rule)
+export function bySeverity<Found extends Pick<Finding, 'rule' | 'key' | 'amount' | 'weight'>>(
+  findings: readonly Found[],
+): readonly Found[] {
+  const rank = ({ rule }: Found): number => ATTENTION_RULES.indexOf(rule)
   return findings.toSorted((one, other) => {
     const [own, others] = [weightOf(one), weightOf(other)]
     if (own !== null && others !== null) return compareDecimals(others, own) || rank(one) - rank(other) || (one.key < other.key ? -1 : 1)
@@ -102,7 +106,7 @@ export function bySeverity(findings: readonly Finding[]): readonly Finding[] {
   })
 }
 
-function weightOf({ amount, weight }: Finding): string | null {
+function weightOf({ amount, weight }: Pick<Finding, 'amount' | 'weight'>): string | null {
   return weight ?? (amount === null ? null : sizeOf(amount))
 }
 

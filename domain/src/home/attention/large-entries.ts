@@ -11,7 +11,7 @@ const LEAST_SHARE_OF_MATERIALITY = '0.4'
 /** An entry is large past so many times what nine in ten of its account are. */
 const TIMES = 3
 /** With fewer entries an account has no pattern. */
-const FEWEST_ENTRIES = 12
+export const FEWEST_ENTRIES = 12
 
 /** The amount from which single entries are looked at: a Decimal that the ledger's decimals can hold, rounded up. */
 export function leastLargeEntry({ materiality, minorDigits }: Pick<AttentionFacts, 'materiality' | 'minorDigits'>): string {

@@ -13,7 +13,7 @@ const DEVIATIONS = 5
 /** A line that never moves still moves by this share of itself before it is a finding. */
 const LEAST_DEVIATION = 0.03
 /** And a figure is off its pattern by at least this share of it. */
-const LEAST_SHARE = 0.2
+export const OFF_SHARE = 0.2
 /** However small a location is, less than this share of the company's materiality is no finding. */
 const LEAST_OF_MATERIALITY = 0.2
 /** Locations whose common movement is taken for the season's. */
@@ -35,7 +35,7 @@ interface OffSeries {
  * @param isExplained whether a narrower finding already says why a line of a location is off.
  */
 export function* linesOffPattern(
-  { series, month, names, materiality }: AttentionFacts,
+  { series, month, names, materiality, judged }: AttentionFacts,
   isExplained: (groupId: string, locationId: string) => boolean,
 ): Generator<void, readonly FoundFault[], void> {
   const found: FoundFault[] = []
@@ -48,6 +48,7 @@ export function* linesOffPattern(
     })
     const common = commonMoves(moves, Math.max(...ofLine.map(({ values }) => values.length)))
     const off = ofLine
+      .filter(({ locationId }) => judged === null || judged.has(locationId))
       .flatMap((one) => offSeries(one, common) ?? [])
       .filter((one) => Math.abs(Number(differenceOf(one.value, one.usual))) >= least && !isExplained(groupId, one.series.locationId))
     for (const isHigher of [true, false]) {
@@ -85,6 +86,11 @@ export function* linesOffPattern(
   return found
 }
 
+/** Whether a line of a location has figures of enough months to be off its pattern. */
+export function hasPattern(series: PlaceSeries): boolean {
+  return movesOf(series) !== null
+}
+
 /** What each month is to the median of the months before the judged one; null without a pattern. */
 function movesOf({ values }: PlaceSeries): readonly (number | null)[] | null {
   const before = values.slice(0, -1).flatMap((value) => (value === null ? [] : [Number(value)]))
@@ -107,7 +113,7 @@ function offSeries(series: PlaceSeries, common: readonly number[]): OffSeries | 
   const last = values.at(-1) ?? null
   const moves = movesOf(series)
   const move = moves?.at(-1) ?? null
-  if (last === null || moves === null || move === null || Math.abs(move - 1) <= LEAST_SHARE) return null
+  if (last === null || moves === null || move === null || Math.abs(move - 1) <= OFF_SHARE) return null
   const own = moves.map((one, at) => (one === null ? null : one / (common[at] ?? 1)))
   const before = own.slice(0, -1).flatMap((one) => one ?? [])
   const deviation = Math.max(usualDeviation(before), LEAST_DEVIATION)
@@ -115,7 +121,7 @@ function offSeries(series: PlaceSeries, common: readonly number[]): OffSeries | 
   const side = Math.sign(move - 1)
   const isOff = (expected: number): boolean =>
     Math.abs(now - expected) > DEVIATIONS * deviation &&
-    Math.abs(now - expected) > LEAST_SHARE * Math.abs(expected) &&
+    Math.abs(now - expected) > OFF_SHARE * Math.abs(expected) &&
     Math.sign(now - expected) === side
   const yearBefore = own[0] ?? null
   if (!isOff(medianOf(before)) || (yearBefore !== null && !isOff(yearBefore))) return null

@@ -5,7 +5,7 @@ import type { AttentionFacts } from './attention-facts.ts'
 import { type FoundFault, money, NO_TARGET, namedPlaces, type SentencePart, share, sizeOf, text, totalAmount } from './finding.ts'
 
 /** A location misses its plan by at least this share of it. */
-const MISSED_SHARE = '0.2'
+export const MISSED_SHARE = '0.2'
 
 /** Lines that are worse than planned, past materiality: costs over their budget, income and results under it. */
 export function linesOverBudget({ lines, month, budget }: AttentionFacts): readonly FoundFault[] {

@@ -6,7 +6,7 @@ import { type FoundFault, NO_TARGET, namedPlaces, sizeOf, text, totalAmount } fr
 import { medianOf } from './robust-statistics.ts'
 
 /** Months before the judged one in which an account must have been booked the same number of times. */
-const REGULAR_MONTHS = 6
+export const REGULAR_MONTHS = 6
 /** An account with more entries a month is not booked by the month. */
 const MOST_A_MONTH = 4
 /** A second booking is of about the same amount. */

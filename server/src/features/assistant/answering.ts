@@ -1,6 +1,7 @@
 import type { AnswerPart, AssistantAnswer } from '@fourwall/domain/assistant/answers/answer.ts'
 import { note } from '@fourwall/domain/assistant/answers/answer-sentences.ts'
 import { definitionsOf } from '@fourwall/domain/assistant/answers/definitions.ts'
+import { judgedMonths } from '@fourwall/domain/assistant/answers/judged-months.ts'
 import { begunAnswer, failedAnswer, planAnswer, unplannedAnswer } from '@fourwall/domain/assistant/answers/make-answer.ts'
 import { locationsOfPlan, type PlanRequests, planRequests } from '@fourwall/domain/assistant/answers/plan-questions.ts'
 import { NO_RESULTS, type PlanResults } from '@fourwall/domain/assistant/answers/plan-results.ts'
@@ -14,8 +15,11 @@ import { chartData } from '@fourwall/domain/charts/chart-data.ts'
 import { chartQuestions } from '@fourwall/domain/charts/chart-questions.ts'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import { placedFigures } from '@fourwall/domain/figures/figure-answer.ts'
+import { namesEveryPlace } from '@fourwall/domain/figures/question-places.ts'
+import { highestThresholds } from '@fourwall/domain/home/attention/attention-thresholds.ts'
+import type { AttentionRule } from '@fourwall/domain/home/attention/finding.ts'
 import { headlineGroup } from '@fourwall/domain/home/usual-arrangement.ts'
-import { monthOf } from '@fourwall/domain/time/day.ts'
+import type { MonthIndex } from '@fourwall/domain/time/day.ts'
 import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
 import { lastWholeMonth } from '@fourwall/domain/time/whole-months.ts'
 import type { Access } from '../../platform/identity/access.ts'
@@ -179,7 +183,7 @@ export class AnsweringService {
   async #results(access: Access, plan: Plan, requests: PlanRequests, names: CompanyNames): Promise<PlanResults> {
     const found: PlanResults = { ...NO_RESULTS }
     if (plan.kind === 'DEFINE') return { ...found, definitions: definitionsOf(plan, names) }
-    if (plan.kind === 'ATTENTION') return { ...found, ...(await this.#attention(access, requests, names)) }
+    if (plan.kind === 'ATTENTION') return { ...found, ...(await this.#attention(access, plan, requests, names)) }
     if (plan.kind === 'CHECK' && plan.check === 'RECONCILIATION')
       return { ...found, reconciliation: await this.#reconciliation(access, plan, requests, names) }
     if (plan.kind === 'CHECK' && plan.check === 'LOCATIONS') return { ...found, trading: await this.#trading(access) }
@@ -242,8 +246,9 @@ export class AnsweringService {
     return new Map([...days].map(([id, one]) => [String(id), one]))
   }
 
-  async #home(access: Access, month: ReturnType<typeof monthOf>, { mappingId, groups, budgets }: CompanyNames) {
-    return this.#parts.home.home(access, { mappingId, month, headlineGroupId: headlineGroup(groups), budgetId: budgets[0]?.id ?? null })
+  async #home(access: Access, month: MonthIndex, { mappingId, groups, budgets }: CompanyNames) {
+    const question = { mappingId, headlineGroupId: headlineGroup(groups), budgetId: budgets[0]?.id ?? null, locationIds: [] }
+    return this.#parts.home.home(access, { ...question, month })
   }
 
   async #sources(access: Access, names: CompanyNames): Promise<PlanResults['sources']> {
@@ -251,13 +256,26 @@ export class AnsweringService {
     return (home?.sources ?? []).map(({ name, lastDay }) => ({ name, lastDay }))
   }
 
-  async #attention(access: Access, { days }: PlanRequests, names: CompanyNames): Promise<Partial<PlanResults>> {
-    const home = await this.#home(access, monthOf(days.endDate), names)
-    if (home === null || home.findings === null) return { problem: 'What needs attention could not be checked. Ask again.' }
+  async #attention(access: Access, plan: Plan, { days }: PlanRequests, names: CompanyNames): Promise<Partial<PlanResults>> {
+    const { months } = judgedMonths(days, names)
+    const { mappingId, groups, budgets } = names
+    const locationIds = locationsOfPlan(plan, names)
+    if (!namesEveryPlace(plan.places) && locationIds.length === 0) return { problem: 'These locations are gone. Ask about others.' }
+    const question = { mappingId, headlineGroupId: headlineGroup(groups), budgetId: budgets[0]?.id ?? null, locationIds }
+    const found = await this.#parts.home.attention(access, { ...question, months })
+    if (found === null) return { problem: 'What needs attention could not be checked. Ask again.' }
+    const findings = found.flatMap((one) => one.findings)
+    const rules = new Set(found.flatMap((one) => one.rules))
+    const isOfAll = (rule: AttentionRule): boolean => found.every((one) => one.rules.includes(rule))
     return {
-      findings: home.findings
-        .filter(({ dismissal }) => dismissal === null)
-        .map(({ key, sentence, locationIds, act }) => ({ key, sentence, locationIds, act })),
+      findings: findings.filter(({ dismissal }) => dismissal === null),
+      attention: {
+        rules: [...rules].filter(isOfAll),
+        rulesOfSome: [...rules].filter((rule) => !isOfAll(rule)),
+        unchecked: [...new Set(found.flatMap(({ unchecked }) => unchecked))],
+        thresholds: highestThresholds(found.map(({ thresholds }) => thresholds)),
+        dealtWith: findings.filter(({ dismissal }) => dismissal !== null).length,
+      },
     }
   }
 }

@@ -11,18 +11,20 @@ export const PATTERN_MONTHS = 13
 /** Months of metrics: the judged one, and those in which it is expected. */
 const METRIC_MONTHS = 4
 
-/** What attention is asked for: a month of a mapping. */
+/** What attention is asked for: a month of a mapping, at some locations. */
 export interface AttentionQuestion {
   readonly mappingId: string
   readonly month: MonthIndex
   /** The line that locations are judged by; null for none. */
   readonly headlineGroupId: string | null
   readonly budgetId: string | null
+  /** Empty: every one. */
+  readonly locationIds: readonly string[]
 }
 
 /** The figure questions behind the rules. */
 export function attentionQuestions(
-  { mappingId, month, headlineGroupId, budgetId }: AttentionQuestion,
+  { mappingId, month, headlineGroupId, budgetId, locationIds }: AttentionQuestion,
   lineIds: readonly string[],
   metricIds: readonly string[],
   materiality: Materiality,
@@ -41,12 +43,14 @@ export function attentionQuestions(
   }
   const compared = { ...TOTAL_ONLY, comparisons: ['BUDGET'] as const, budgetId }
   const measures = ['VALUE', 'VARIANCE', 'VARIANCE_PERCENT'] as const
-  const lines = budgetId === null ? null : { ...base, columns: compared, measures }
+  // What is set against a plan is that of the judged locations; the others are beside their patterns, and for their shares.
+  const judged = { ...base, places: { ...EVERY_PLACE, locationIds } }
+  const lines = budgetId === null ? null : { ...judged, columns: compared, measures }
   const places =
     budgetId === null || headlineGroupId === null
       ? null
       : {
-          ...base,
+          ...judged,
           rows: [{ kind: 'GROUP', groupId: headlineGroupId } as const],
           columns: { ...compared, places: 'SIDE_BY_SIDE' as const },
           measures,
@@ -78,7 +82,7 @@ function monthsTo(month: MonthIndex, months: number): TimeSpanSetting {
   return { kind: 'FIXED', period: 'MONTHLY', startDate: firstDayOf(addToMonth(month, 1 - months)), endDate: lastDayOf(month) }
 }
 
-/** Lines of all locations beside their plans; lines without a plan are left out. */
+/** Lines of the judged locations together beside their plans; lines without a plan are left out. */
 export function lineFigures(answer: QuestionAnswer | null): AttentionFacts['lines'] {
   return (answer?.rows ?? []).flatMap((row) => {
     const [compared] = comparedCells(answer, row, null)
@@ -86,7 +90,7 @@ export function lineFigures(answer: QuestionAnswer | null): AttentionFacts['line
   })
 }
 
-/** @param only the location of a company that has one, as in `placeOf`. */
+/** @param only the judged location, where it is one alone, as in `placeOf`. */
 export function placeFigures(answer: QuestionAnswer | null, only: string | null): AttentionFacts['places'] {
   const [row] = answer?.rows ?? []
   if (row === undefined || row.groupId === null) return []
@@ -97,8 +101,8 @@ export function placeFigures(answer: QuestionAnswer | null, only: string | null)
 }
 
 /**
- * Which location a column is of; null for all of them together. Locations stand side by side only where there are several: of a company
- * that has one, the column of all is its column.
+ * Which location a column is of; null for all of them together. Locations stand side by side only where there are several: of one alone, the
+ * column of all is its column.
  */
 function placeOf(answer: QuestionAnswer | null, only: string | null): (column: number) => string | null {
   const places = answer?.figureColumns.map(({ place }) => place) ?? []

@@ -3,8 +3,11 @@ import type { FigureQuestion } from '@fourwall/domain/figures/figure-question.ts
 import { revenues } from '@fourwall/domain/figures/revenue-shares.ts'
 import type { AttentionFacts, PostingSeries } from '@fourwall/domain/home/attention/attention-facts.ts'
 import { attentionMateriality } from '@fourwall/domain/home/attention/attention-materiality.ts'
+import { type AttentionThresholds, attentionThresholds } from '@fourwall/domain/home/attention/attention-thresholds.ts'
 import { findAttention } from '@fourwall/domain/home/attention/find-attention.ts'
 import type { AttentionRule, Finding } from '@fourwall/domain/home/attention/finding.ts'
+import { factsOfPlaces } from '@fourwall/domain/home/attention/judged-places.ts'
+import { judgedRules } from '@fourwall/domain/home/attention/judged-rules.ts'
 import { leastLargeEntry } from '@fourwall/domain/home/attention/large-entries.ts'
 import { type AccountId, accountLabel, type LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { BalanceFacts } from '@fourwall/domain/ledger/balances/balance-facts.ts'
@@ -42,7 +45,10 @@ export interface Attention {
   readonly findings: readonly Finding[]
   /** Rules that could not be checked. */
   readonly unchecked: readonly AttentionRule[]
-  /** Of all locations. */
+  /** Rules that had something to judge. */
+  readonly judged: readonly AttentionRule[]
+  readonly thresholds: AttentionThresholds
+  /** Of the judged locations. */
   readonly reconciliation: Reconciliation
 }
 
@@ -109,8 +115,9 @@ export class AttentionFinder {
         return otherwise
       }
     }
-    const { facts, reconciliation } = await this.#facts(access, question, { asked, lastLedgerDay, today, readFor })
-    return { ...(await computeInSlices(findAttention(facts, { unread, onFailure }))), reconciliation }
+    const { facts, thresholds, reconciliation } = await this.#facts(access, question, { asked, lastLedgerDay, today, readFor })
+    const checked = await computeInSlices(findAttention(facts, { unread, onFailure }))
+    return { ...checked, judged: judgedRules(facts), thresholds, reconciliation }
   }
 
   async #facts(
@@ -122,11 +129,13 @@ export class AttentionFinder {
       today,
       readFor,
     }: { readonly asked: ResolvedMapping; readonly readFor: ReadFor } & Pick<AttentionFacts, 'lastLedgerDay' | 'today'>,
-  ): Promise<{ readonly facts: AttentionFacts; readonly reconciliation: Reconciliation }> {
+  ): Promise<{ readonly facts: AttentionFacts } & Pick<Attention, 'thresholds' | 'reconciliation'>> {
     const { companies, ledger, opsData } = this.#parts
     const { month } = question
     const { materiality: stated, minorDigits: scale } = await companies.get(homePolicy.figures(access))
-    const monthFacts = await ledger.facts(access, [{ startDate: firstDayOf(month), endDate: lastDayOf(month) }], null)
+    const days = [{ startDate: firstDayOf(month), endDate: lastDayOf(month) }]
+    const judged = await ledger.locationsNamed(access, question.locationIds)
+    const monthFacts = await ledger.facts(access, days, null)
     const materiality = attentionMateriality(stated, revenues({ ...asked, scale })(monthFacts))
     const roots = treeOf(asked.categorization).roots.filter(({ group }) => isCategory(group))
     const metrics = (await opsData.metrics(access)).filter(({ formula }) => formula === null).slice(0, MOST_METRICS)
@@ -151,10 +160,13 @@ export class AttentionFinder {
         own.some(({ counts }) => (counts.at(-1) ?? 0) > 0) ? [id] : [],
       ),
     )
-    const reconciliation = reconcile({ ...asked, accounts, facts: monthFacts, scale })
+    const judgedFacts = judged === null ? monthFacts : await ledger.facts(access, days, judged)
+    const reconciliation = reconcile({ ...asked, accounts, facts: judgedFacts, scale })
     const locations = await ledger.locations(access)
     const only = locations.length === 1 ? String(locations[0]?.id) : null
+    const onlyJudged = judged?.length === 1 ? String(judged[0]) : only
     const facts: AttentionFacts = {
+      judged: null,
       month,
       today,
       lastLedgerDay,
@@ -162,22 +174,30 @@ export class AttentionFinder {
       minorDigits: scale,
       names: new Map([...(await this.#parts.budgets.namesOfLocations(access))].map(([id, name]) => [String(id), name])),
       lines: lineFigures(answered.lines),
-      places: placeFigures(answered.places, only),
+      places: placeFigures(answered.places, onlyJudged),
       series: await computeInSlices(placeSeries(answered.series, thresholds, materiality.amount, only)),
       postings,
-      entries: await readFor(['LARGE_ENTRIES'], () => this.#largeEntries(access, { month, materiality, scale, placed, postings }), []),
+      entries: await readFor(
+        ['LARGE_ENTRIES'],
+        () => this.#largeEntries(access, { month, materiality, scale, placed, postings, judged }),
+        [],
+      ),
       unmapped: reconciliation.unmapped.map(({ account, amount }) => ({
         accountId: String(account.id),
         account: accountLabel(account),
         amount,
       })),
-      closed: await readFor(['LATE_POSTING'], () => this.#closedMonths(access, scale), []),
-      leftOutClosing: await readFor(['CLOSING_LEFT_OUT'], () => this.#closingLeftOut(access, month, scale), []),
+      closed: judged !== null ? [] : await readFor(['LATE_POSTING'], () => this.#closedMonths(access, scale), []),
+      leftOutClosing: judged !== null ? [] : await readFor(['CLOSING_LEFT_OUT'], () => this.#closingLeftOut(access, month, scale), []),
       metrics: metricMonths(answered.metrics, open, only),
       implausible: await readFor(['METRIC_IMPLAUSIBLE'], () => this.#implausible(access, metrics, month), []),
       budget: await readFor(['BUDGET_ENDS'], () => this.#budget(access, question, asked), null),
     }
-    return { facts, reconciliation }
+    return {
+      facts: judged === null ? facts : factsOfPlaces(facts, new Set(judged.map(String))),
+      thresholds: attentionThresholds(facts, answered.lines?.figureColumns ?? []),
+      reconciliation,
+    }
   }
 
   async #answers<Name extends keyof typeof RULES_OF>(
@@ -206,7 +226,12 @@ export class AttentionFinder {
       scale,
       placed,
       postings,
-    }: Pick<AttentionFacts, 'month' | 'materiality' | 'postings'> & { readonly scale: MinorDigits; readonly placed: AccountPlaces },
+      judged,
+    }: Pick<AttentionFacts, 'month' | 'materiality' | 'postings'> & {
+      readonly scale: MinorDigits
+      readonly placed: AccountPlaces
+      readonly judged: readonly LocationId[] | null
+    },
   ): Promise<AttentionFacts['entries']> {
     const scope = homePolicy.figures(access)
     const least = minorFromDecimal(leastLargeEntry({ materiality, minorDigits: scale }), scale)
@@ -216,6 +241,7 @@ export class AttentionFinder {
       startDate: firstDayOf(month),
       endDate: lastDayOf(month),
       least,
+      locationIds: judged,
     })
     const timesAverage = ([id, [largest]]: readonly [AccountId, readonly { readonly amount: bigint }[]]): number => {
       const average = averages.get(String(id)) ?? 0

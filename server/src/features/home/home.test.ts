@@ -93,7 +93,7 @@ onDatabase('home', (fresh) => {
     const accountIds = [...new Set(all.map((one) => one.account_id))]
     const least = BigInt(all[Math.floor(all.length / 2)]?.amount.replace('-', '') ?? '0')
     const days = { startDate: firstDayOf(MONTH), endDate: lastDayOf(MONTH) }
-    const large = await selectLargeEntries(scope, { accountIds, ...days, least })
+    const large = await selectLargeEntries(scope, { accountIds, ...days, least, locationIds: null })
     const expected = all.map(({ amount }) => BigInt(amount)).filter((amount) => amount >= least || -amount >= least)
     const sorted = (amounts: readonly bigint[]) => amounts.map(Number).toSorted((one, other) => one - other)
     expect(sorted(large.map(({ amount }) => amount))).toEqual(sorted(expected))
@@ -229,6 +229,7 @@ onDatabase('home', (fresh) => {
       month: monthIndex(2026, 1),
       headlineGroupId: planted.groups.get('EBITDA') ?? null,
       budgetId: budget.id,
+      locationIds: [],
     })
     // 850.00 of 2,500.00 in each of three stores: 34 percent.
     expect(found?.findings?.map(({ rule, amount }) => [rule, amount])).toEqual(

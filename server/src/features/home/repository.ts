@@ -138,13 +138,21 @@ const ENTRIES_MS = 10_000
 /** Entries of some days from an amount on. Amounts in minor units, debit positive. */
 export async function selectLargeEntries(
   scope: Queryable,
-  question: { readonly accountIds: readonly AccountId[]; readonly startDate: Day; readonly endDate: Day; readonly least: bigint },
+  question: {
+    readonly accountIds: readonly AccountId[]
+    readonly startDate: Day
+    readonly endDate: Day
+    readonly least: bigint
+    /** Null for every one. */
+    readonly locationIds: readonly LocationId[] | null
+  },
 ): Promise<{ readonly accountId: AccountId; readonly locationId: LocationId; readonly amount: bigint }[]> {
   const rows = await scope.query<{ account_id: number; location_id: number; amount: string }>(
     `select e.account_id, e.location_id, e.amount::text as amount from entries e ${ACTIVE}
      where e.company_id = $1 and e.account_id = any($2::int[]) and e.day between $3::date and $4::date and abs(e.amount) >= $5::bigint
+       and ($6::int[] is null or e.location_id = any($6::int[]))
      order by abs(e.amount) desc, e.id limit ${MOST_ENTRIES}`,
-    [question.accountIds, question.startDate, question.endDate, question.least.toString()],
+    [question.accountIds, question.startDate, question.endDate, question.least.toString(), question.locationIds],
     { timeoutMs: ENTRIES_MS },
   )
   return rows.map((row) => ({ accountId: row.account_id, locationId: row.location_id, amount: BigInt(row.amount) }))

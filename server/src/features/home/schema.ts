@@ -45,7 +45,13 @@ export function addHome(builder: ApiBuilder, home: HomeService): void {
         budgetId: t.arg.id({ description: 'What lines and locations are compared with.' }),
       },
       resolve: (_root, { mappingId, month, headlineGroupId, budgetId }, { access }) =>
-        home.home(access, { mappingId, month: monthOf(month), headlineGroupId: headlineGroupId ?? null, budgetId: budgetId ?? null }),
+        home.home(access, {
+          mappingId,
+          month: monthOf(month),
+          headlineGroupId: headlineGroupId ?? null,
+          budgetId: budgetId ?? null,
+          locationIds: [],
+        }),
     }),
     presentedFindings: t.field({
       type: [FindingRef],

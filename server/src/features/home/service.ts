@@ -59,6 +59,22 @@ export interface Home {
   readonly sources: readonly FreshSource[]
 }
 
+/** What is judged of several months. */
+export interface AttentionOfMonths extends Omit<AttentionQuestion, 'month'> {
+  readonly months: readonly MonthIndex[]
+}
+
+/** What was found in a month. */
+export interface JudgedMonth {
+  readonly month: MonthIndex
+  readonly findings: readonly JudgedFinding[]
+  /** Rules that could not be checked, while others were. */
+  readonly unchecked: readonly AttentionRule[]
+  /** Rules that had something to judge. */
+  readonly rules: readonly AttentionRule[]
+  readonly thresholds: Attention['thresholds']
+}
+
 export type ArrangementOwner = 'COMPANY' | 'MINE'
 
 /** A stored arrangement; null where nobody arranged it, its mapping was deleted, or a newer version of the program stored it. */
@@ -123,16 +139,10 @@ export class HomeService {
     const whole = lastWholeMonth(await this.#parts.ledger.timeContext(access))
     const month = question.month > whole ? whole : question.month
     const state = await this.#stateOf(access)
-    const asked = { ...question, month }
     const sources = () => this.#sources.of(`${state} ${JSON.stringify(question)}`, () => this.#findSources(access, question))
     let attention: Attention | null
     try {
-      attention = await this.#attention.of(
-        `${state} ${JSON.stringify(asked)}`,
-        () => this.#finder.find(access, asked),
-        // What failed may not fail again.
-        (found) => found === null || found.unchecked.length === 0,
-      )
+      attention = await this.#find(access, state, { ...question, month })
     } catch (error) {
       // The page's figures are in the same request, and must not be lost with the findings.
       this.#log.error({ err: error }, 'Findings of home could not be checked')
@@ -147,6 +157,53 @@ export class HomeService {
       sources: await sources(),
       reconciliation,
     }
+  }
+
+  /**
+   * What needs attention in each of some months, in their order. Months that are not over, or that the ledger has in part, are not judged:
+   * see `home`. What somebody dealt with is dealt with at each location that it is about. Null without such a mapping, for an empty ledger,
+   * and where it could not be checked.
+   */
+  async attention(access: Access, { months, ...question }: AttentionOfMonths): Promise<readonly JudgedMonth[] | null> {
+    const scope = homePolicy.figures(access)
+    const state = await this.#stateOf(access)
+    const whole = lastWholeMonth(await this.#parts.ledger.timeContext(access))
+    const dismissals = await selectDismissals(scope)
+    const found: JudgedMonth[] = []
+    try {
+      for (const month of months.filter((one) => one <= whole)) {
+        const asked = { ...question, month }
+        const attention = await this.#find(access, state, asked)
+        if (attention === null) return null
+        const keys = new Set(attention.findings.map(({ key }) => key))
+        const own = dismissals.filter(({ key }) => keys.has(key))
+        // Its figures are those of the whole company, as it was dealt with.
+        const isOfPart = own.length > 0 && question.locationIds.length > 0
+        const known = isOfPart ? await this.#find(access, state, { ...asked, locationIds: [] }) : attention
+        const dealtWith = new Map(judged(known?.findings ?? [], own).map(({ key, dismissal }) => [key, dismissal]))
+        found.push({
+          month,
+          findings: attention.findings.map((one) => ({ ...one, dismissal: dealtWith.get(one.key) ?? null })),
+          unchecked: attention.unchecked,
+          rules: attention.judged,
+          thresholds: attention.thresholds,
+        })
+      }
+    } catch (error) {
+      if (error instanceof DomainError) throw error
+      this.#log.error({ err: error }, 'Findings of some months could not be checked')
+      return null
+    }
+    return found
+  }
+
+  #find(access: Access, state: string, asked: AttentionQuestion): Promise<Attention | null> {
+    return this.#attention.of(
+      `${state} ${JSON.stringify(asked)}`,
+      () => this.#finder.find(access, asked),
+      // What failed may not fail again.
+      (found) => found === null || found.unchecked.length === 0,
+    )
   }
 
   /** Presentations that somebody saw and that are no longer right. @param plan is told how many figures there can be. */

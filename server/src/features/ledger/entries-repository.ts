@@ -275,7 +275,10 @@ export interface VendorSums {
   readonly sum: bigint
 }
 
-/** The vendors with the largest sums, or the smallest, in that order, then the others together, then entries without one. */
+/**
+ * The vendors with the largest sums, or the smallest, in that order, then the others together, then entries without one, which no bound
+ * of a vendor's sum leaves out.
+ */
 export async function selectVendorSums(scope: Queryable, question: VendorQuestion): Promise<VendorSums[]> {
   const { accounts, startDate, endDate, locationIds, first, isAscending, above, below, includesAbove, includesBelow } = question
   const parameters = new Parameters()
@@ -302,7 +305,7 @@ export async function selectVendorSums(scope: Queryable, question: VendorQuestio
        where ${wanted} and e.account_id = any(${ids}) group by coalesce(e.vendor, '')),
      ranked as (
        select *, row_number() over (partition by vendor = '' order by sum ${isAscending ? '' : 'desc'}, vendor collate "C") as place
-       from sums where ${['true', ...bounds].join(' and ')})
+       from sums where vendor = '' or (${['true', ...bounds].join(' and ')}))
      select case when vendor = '' then 'NONE' when ${named} <> '' then 'VENDOR' else 'REST' end as kind, ${named} as name,
        count(*)::int as vendors, sum(count)::int as count, sum(sum)::text as sum
      from ranked group by 1, 2 order by min(case when vendor = '' then 2000000000 else place end)`,

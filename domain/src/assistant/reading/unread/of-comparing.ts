@@ -1,5 +1,5 @@
 import type { QuestionPlaces } from '../../../figures/figure-question.ts'
-import { comparesWithBase, type Plan } from '../../plan.ts'
+import { comparesWithBase, listsVendors, type Plan } from '../../plan.ts'
 import type { Lexicon } from '../lexicon.ts'
 import { areWithin } from '../places/place-sets.ts'
 import { directionOf } from '../plan-conditions.ts'
@@ -17,7 +17,7 @@ const COMPARING: readonly KeyWord[] = ['UP', 'DOWN', 'GROWTH', 'VARIANCE', 'MISS
 export function ofComparing(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly string[] {
   const { kind, against, where, rows, by } = plan
   const word = (key: KeyWord, otherwise: string): string => sketch.keyWords.get(key) ?? otherwise
-  const compares = against !== null && !UNCOMPARED.has(kind) && by !== 'VENDOR'
+  const compares = against !== null && !UNCOMPARED.has(kind) && !listsVendors(plan)
   const isSideBySide = rows.length > 1 || plan.places.locationIds.length + plan.places.nodeIds.length > 1 || by !== null
   const isDifferenceOfRows = rows.length > 1 && sketch.base === null && sketch.againstSpan === null && sketch.spans.length < 2
   return [

@@ -38,6 +38,10 @@ export function notFollowed(pieces: readonly Piece[], sketch: Sketch, plan: Plan
   )
   const namesKinds = sketch.axes.length + sketch.nouns.length + sketch.spans.length > 0
   if (areItems && isOrdered && !namesKinds) return ends.slice(0, 1)
+  // `why`, `show me the entries`, of several things that need attention: of which?
+  const isBehind = (plan.kind === 'BRIDGE' || plan.kind === 'TRANSACTIONS') && plan.vendor === null && plan.search === null
+  if (last.kind === 'ATTENTION' && last.rows.length + sketch.rows.length + sketch.conditions.length === 0 && isBehind && !namesKinds)
+    return [sketch.keyWords.get('WHY') ?? sketch.keyWords.get('TRANSACTIONS') ?? first]
   // `June for both`, of one place and another asked about before it: only the last one is known.
   const places = plan.places.locationIds.length + plan.places.nodeIds.length
   const isOfOne = sketch.rows.length < 2 && sketch.spans.length < 2 && sketch.at.length < 2 && places < 2 && plan.against === null
