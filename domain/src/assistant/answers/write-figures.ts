@@ -99,8 +99,8 @@ function chosenItems(writing: AnswerWriting, figures: AnswerFigures): ChosenItem
 }
 
 /** Whether an answer lists some of what it looks at. */
-export function listsSome({ kind, first }: Plan): boolean {
-  return kind === 'FILTER' || (kind === 'RANK' && first !== null)
+export function listsSome({ kind, first, where }: Plan): boolean {
+  return kind === 'FILTER' || (kind === 'RANK' && (first !== null || where.length > 0))
 }
 
 /** The places that a ranking of so many or a condition lists, for its chart; null for any other plan, and without any. */

@@ -73,6 +73,9 @@ export class LimitWords {
       return side !== null
     }
     if (side !== null) {
+      // `over budget by 5% of sales`: of its own amount, as it would be read, is something else.
+      const isOfLine = unit === 'PERCENT' && this.#line.words(at + 1) === 'of' && this.#line.rowsAt(at + 2) !== null
+      if (isOfLine && !sketch.has('UP', 'DOWN')) sketch.unread.push(`of ${this.#line.words(at + 2)}`)
       this.#noteChange(side, this.#sizeOf(at, side.at), { unit, value, includesEqual, words })
       return true
     }
@@ -240,7 +243,7 @@ export class LimitWords {
     const moves = isEither || this.#line.hasKey(place, 'UP', 'DOWN') || (isBy && this.#line.hasKey(place, 'GROWTH'))
     const hasBase = passed.some((one) => this.#isBase(one))
     const isJudged = this.#line.hasKey(place, 'MISSED', 'BEAT') && isBy
-    const isBeyond = this.#line.hasKey(place, 'ABOVE', 'BELOW') && hasBase
+    const isBeyond = this.#line.hasKey(place, 'ABOVE', 'BELOW') && (hasBase || isBy)
     return moves || isBeyond || isJudged ? this.#sideAt(place) : null
   }
 

@@ -37,6 +37,7 @@ export function usualWording(text: string): string {
     withoutUsed(withoutShortForms(text))
       .replace(/\b(?:running (?:total|sum|balance)s?(?: of)?|cumulatively|accumulated|cumulative (?:total|sum)s?(?: of)?)\b/g, 'cumulative')
       .replace(/\b(?:week[ -](?:over|on)[ -]week|wow)\b(?: (?:change|growth))?/g, 'last week vs the week before')
+      .replace(/\b(?:over ?[/-] ?under|under ?[/-] ?over|under or over)\b/g, 'over or under')
       .replace(/(?<=[a-z]) \/ (?=[a-z])/g, ' divided by ')
       .replace(/\bcompard\b|\bcomapred\b|\bcomparred\b|\bcompaired\b/g, 'compared')
       .replace(/\btracking (?:against|vs\.?|versus|compared (?:to|with))(?= )/g, 'vs')
