@@ -98,6 +98,12 @@ describe('over by an amount, without a base', () => {
       `FILTER | Labor | ${JUNE} | at all | vs Budget 2026 | by LOCATION | CHANGE BELOW -2000 (base assumed)`,
     ],
     ['which stores are over budget by 5% of sales on labor', 'not understood: of sales'],
+    [
+      'accounts more than 15% over budget in June, at least 5k',
+      `FILTER | ${COSTS} | ${JUNE} | at all | vs Budget 2026 | by ACCOUNT | CHANGE_PERCENT ABOVE 0.15 | CHANGE AT_LEAST 5000`,
+    ],
+    // How much they are over, or how much they spend?
+    ['stores more than 5% over budget on labor, at least 5k', 'not understood: 5k'],
     ['entries over by 5k', 'not understood: entries, 5k, by'],
     ['repairs over $5,000 by store', `FILTER | 6160 | ${FIRST_HALF} | at all | by LOCATION | VALUE ABOVE 5000`],
   ])('%s', (question, meaning) => expect(chat(question)).toBe(meaning))
