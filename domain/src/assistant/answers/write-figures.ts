@@ -340,9 +340,11 @@ function rankWords(writing: AnswerWriting, figures: AnswerFigures, { all: shown,
     ? `${isOfItems || of === '' ? '' : `${of} ${placePreposition(plan)} `}${first.label} ${differing(plan, measured(writing, figures, first))} ${base ?? 'before'} in ${whenOf(writing)}:`
     : `${capitalize(isOfItems || of === '' ? 'the amount' : of)}${inWhenAndWhere(writing)} was ${RANKED_AS[order ?? 'DESC']} ${itemsOf(plan) === 'PLACES' ? placePreposition(plan) : plan.by === 'DAY' ? 'on' : 'in'} ${first.label},`
   const words: (string | SaidFigure)[] = [head, ...amountOf(first)]
+  const isJudged = measure === 'VARIANCE' || measure === 'VARIANCE_PERCENT' || order === 'BEST'
+  const [highest, lowest] = isJudged ? ['best', 'worst'] : ['highest', 'lowest']
   if (last !== null && end !== undefined && end !== first)
     words.push(
-      `, and ${order === 'ASC' ? 'highest' : 'lowest'} ${itemsOf(plan) === 'PLACES' ? placePreposition(plan) : plan.by === 'DAY' ? 'on' : 'in'} ${end.label},`,
+      `, and ${order === 'ASC' ? highest : lowest} ${itemsOf(plan) === 'PLACES' ? placePreposition(plan) : plan.by === 'DAY' ? 'on' : 'in'} ${end.label}${differs ? ':' : ','}`,
       ...amountOf(end),
     )
   return [...words, '.', ...togetherWords(writing, figures, shown)]

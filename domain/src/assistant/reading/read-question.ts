@@ -17,6 +17,7 @@ import { settleSides } from './choices.ts'
 import {
   addsInVain,
   dividedBridge,
+  goesOnComparing,
   inChat,
   inLastMeasure,
   noteContinuation,
@@ -557,8 +558,7 @@ export class QuestionReader {
         ? inLastMeasure(inContext(makePlan(sketch, this.#named(last.rows), this.#lexicon), context).plan, last, sketch)
         : made.plan
       // `which store is worst`, after all of them against budget: worst against it.
-      const isCompared = (isOfLines && last.kind === 'COMPARE') || (last.kind === 'BRIDGE' && sketch.spans.length === 0)
-      const again = isCompared ? worstOfCompared(last, ofLines, sketch) : ofLines
+      const again = goesOnComparing(last, made, sketch) ? worstOfCompared(last, ofSameDays(last, ofLines), sketch) : ofLines
       // `what is not mapped?`, of a month that does not tie: of that month.
       const isOfCheck = last.kind === 'CHECK' && sketch.has('SUSPENSE') && sketch.spans.length === 0
       return inChat(
@@ -606,6 +606,11 @@ export class QuestionReader {
   #named(rows: Plan['rows']): readonly MeantRow[] {
     return rows.map((row) => ({ row, name: this.#lexicon.nameOf(row) }))
   }
+}
+
+/** Other days have other ones before them. */
+function ofSameDays(last: Plan, plan: Plan): Plan {
+  return plan.kind === 'RANK' && plan.by !== 'PERIOD' ? { ...plan, span: last.span } : plan
 }
 
 /** First and last day of a plan; null without one, and of all days. */
