@@ -658,7 +658,7 @@ function isShareOf({ keyWords, asksTotal }: Sketch, { kind, by, against }: Plan)
 }
 
 /** What a question leaves open is as the person who asks has it in view. It stays told as assumed. */
-export function inContext({ plan, assumed }: MadePlan, { locationIds, days }: ChatContext): MadePlan {
+export function inContext({ plan, assumed }: MadePlan, { locationIds, days }: Pick<ChatContext, 'locationIds' | 'days'>): MadePlan {
   const places = assumed.includes('places') && locationIds.length > 0 ? { locationIds, nodeIds: [], isAllBut: false } : plan.places
   const span: PlanSpan = assumed.includes('span') && days !== null ? { kind: 'FIXED', period: 'MONTHLY', ...days } : plan.span
   return { plan: { ...plan, places, span }, assumed }

@@ -1,7 +1,13 @@
 import type { AnswerPart, AssistantAnswer } from '@fourwall/domain/assistant/answers/answer.ts'
 import { note } from '@fourwall/domain/assistant/answers/answer-sentences.ts'
 import { definitionsOf } from '@fourwall/domain/assistant/answers/definitions.ts'
-import { begunAnswer, failedAnswer, planAnswer, unplannedAnswer } from '@fourwall/domain/assistant/answers/make-answer.ts'
+import {
+  begunAnswer,
+  failedAnswer,
+  planAnswer,
+  unplannedAnswer,
+  withRateElsewhere,
+} from '@fourwall/domain/assistant/answers/make-answer.ts'
 import { budgetOfPlan } from '@fourwall/domain/assistant/answers/plan-names.ts'
 import { locationsOfPlan, type PlanRequests, planRequests } from '@fourwall/domain/assistant/answers/plan-questions.ts'
 import { NO_RESULTS, type PlanResults } from '@fourwall/domain/assistant/answers/plan-results.ts'
@@ -81,7 +87,11 @@ export class AnsweringService {
       way.signal.throwIfAborted()
       const written = planAnswer(reading, requests, results, names)
       const actual = leveled?.asked ? await this.#partsOf(access, leveled.asked, names) : []
-      const answer = { ...written, parts: [...levelParts(leveled, written.parts, actual), ...ofReport] }
+      const elsewhere = plan === null && reading.assumed.includes('rows') ? await this.#vocabulary.rateElsewhere(access, names, text) : null
+      const answer = withRateElsewhere(
+        { ...written, parts: [...levelParts(leveled, written.parts, actual), ...ofReport] },
+        elsewhere && { ...elsewhere, question: text },
+      )
       way.report({ step: 'WORDING', answer })
       return await finish(answer, results)
     } catch (error) {
@@ -109,7 +119,10 @@ export class AnsweringService {
       const usually = goesOn ? null : await this.#vocabulary.read(access, usual, afresh)
       if (usually?.kind === 'PLAN' || usually?.kind === 'CHOICE') return { names: usual, question: afresh, reading: usually }
     }
-    const named = reading.kind === 'UNREAD' ? await this.#vocabulary.readInNamedReport(access, names, question) : null
+    if (reading.kind !== 'UNREAD') return { names, question, reading }
+    const named =
+      (await this.#vocabulary.readInNamedReport(access, names, question)) ??
+      (await this.#vocabulary.readInReportOfLine(access, names, question, reading.words))
     return named === null ? { names, question, reading } : { ...named, question }
   }
 

@@ -25,7 +25,9 @@ const PLAIN = new Set(
   meeting review deck presentation memo email ops operations finance leadership weekly monthly close sign off signing submit send share sharing
   sending present presenting prepare preparing prep prepping working work putting put together build building write writing update know knows see
   check understand ask asks asked asking tell show get getting going go head meet talk lock file publish finalize report month quarter year book books
-  huddle visit sync standup who as year-end packet`.split(/\s+/),
+  huddle visit sync standup who as year-end packet filling fill out finishing finish completing complete updating drafting draft`.split(
+    /\s+/,
+  ),
 )
 
 function isPlain(purpose: string): boolean {
