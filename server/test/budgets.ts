@@ -20,18 +20,23 @@ export type PlantedPlan = readonly [
   value: string | null,
 ]
 
-/** A monthly budget from January 2026, with some figures. */
+/** A budget from January 2026, by month if nothing else is said, with some figures. */
 export async function plantBudget(
   services: Services,
   scope: Scope,
-  { name, categorizationId, months = 12 }: { readonly name: string; readonly categorizationId: string; readonly months?: number },
+  {
+    name,
+    categorizationId,
+    months = 12,
+    period = 'MONTHLY',
+  }: { readonly name: string; readonly categorizationId: string; readonly months?: number; readonly period?: StoredBudget['period'] },
   planned: readonly PlantedPlan[],
 ): Promise<StoredBudget> {
   const [firstMonth, lastMonth] = [parseDay('2026-01-01'), parseDay(`2026-${String(months).padStart(2, '0')}-01`)]
   const made = await services.budgetEditing.create(accessOf(scope, { name }), {
     name,
     categorizationId,
-    period: 'MONTHLY',
+    period,
     firstMonth,
     lastMonth,
     from: null,

@@ -26,6 +26,12 @@ describe('titles', () => {
     ['labor % by region June vs May', 'Labor as a share of revenue by region against May 2026, Jun 2026'],
     ['break down the EBITDA variance to budget by region in June', 'Four-wall EBITDA by region against Budget 2026, Jun 2026'],
     ['lines in June', 'All lines, Jun 2026'],
+    // What is overspent are costs, which the title has to say.
+    ['lines more than 5% over budget in June', 'Cost lines up by more than 5.0% on Budget 2026, Jun 2026'],
+    ['lines above budget in June', 'Lines above Budget 2026, Jun 2026'],
+    ['which accounts are over budget in June', 'Cost accounts above Budget 2026, Jun 2026'],
+    ['labor lines over budget in June', 'Lines of Labor above Budget 2026, Jun 2026'],
+    ['top 3 lines over budget in June', 'Highest 3 cost lines by change against Budget 2026, Jun 2026'],
     ['labor accounts over 100k June', 'Accounts of Labor above 100,000, Jun 2026'],
     ['top 3 accounts of direct operating June', 'Highest 3 accounts of Direct operating by amount, Jun 2026'],
     ['biggest account of direct operating June', 'Account of Direct operating with the highest amount, Jun 2026'],

@@ -1,6 +1,7 @@
 import { absoluteDecimal, compareDecimals } from '../../money/decimal.ts'
 import { NO_VALUE } from '../../money/format.ts'
 import { capitalize } from '../../sentence-text.ts'
+import { isOfLongerPeriods } from '../budgets/write-longer-periods.ts'
 import { figureMeasureOf, type Plan } from '../plan.ts'
 import type { AnswerWords, SaidFigure } from './answer.ts'
 import type { AnswerFigures } from './answer-figures.ts'
@@ -32,6 +33,10 @@ export function figureSentence(
     if (own.value === null && base.value !== null)
       return [`${name} has no figure${when}; `, base, `${share} ${baseWords(plan, againstName(plan, names) ?? '')}.`]
     if (own.text === NO_VALUE) return [`${name} has no figure${when}.`]
+    if (base.text === NO_VALUE && isOfLongerPeriods(writing)) {
+      const other = { ...writing, plan: { ...plan, against: plan.alsoAgainst, alsoAgainst: null } }
+      return figureSentence(other, figures.against(comparisonOfPlan(other.plan)), item, place === undefined ? {} : { place })
+    }
     if (base.text === NO_VALUE)
       return [`${name} came to `, own, `${share}${when}; it has no figure ${baseWords(plan, againstName(plan, names) ?? '')}.`]
     // Half a year of costs is no saving on the plan of a whole one.

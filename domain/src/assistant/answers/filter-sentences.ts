@@ -7,7 +7,7 @@ import { answer, countFigure, countWords } from './answer-sentences.ts'
 import { type AnswerWriting, inWhenAndWhere, whenOf, whereOf } from './answer-writing.ts'
 import { figureSentence } from './figure-sentences.ts'
 import { itemsOf } from './plan-questions.ts'
-import { againstName, axisName, axisNames, conditionWords, limitedName } from './plan-words.ts'
+import { againstName, chosenName, conditionWords, limitedName } from './plan-words.ts'
 
 /** More lines are in the table alone. */
 export const MOST_SENTENCES = 4
@@ -70,7 +70,8 @@ export function filterWords(
   const { plan, names } = writing
   const base = againstName(plan, names)
   const conditions = plan.where.map((one) => conditionWords(one, plan, names)).join(' and ')
-  const many = axisNames(plan)
+  const one = chosenName(plan, names)
+  const many = `${one}s`
   const isOne = found === 1
   // `changed by more than 10%` is a verb itself.
   const isMove = plan.where[0] !== undefined && isEitherWay(plan.where[0].is)
@@ -86,7 +87,7 @@ export function filterWords(
   const rest = isNone
     ? ` had no ${limitedName(plan, names)}${inWhenAndWhere(writing)}.`
     : `${verb} ${conditions}${inWhenAndWhere(writing)}.`
-  const all = countWords(among, axisName(plan), many)
+  const all = countWords(among, one, many)
   if (among === 0) return [NOTHING]
   if (isNone && found === 0) return ['All ', ...all, ` had ${limitedName(plan, names)}${inWhenAndWhere(writing)}.`]
   // Budgets plan lines.
@@ -97,12 +98,8 @@ export function filterWords(
   const end: AnswerWords =
     uncompared === 0
       ? []
-      : [
-          ' ',
-          countFigure(uncompared, `${many} without figures to compare`),
-          ` ${uncompared === 1 ? axisName(plan) : many} had no figures to compare.`,
-        ]
-  if (among === 1) return [`${found === 0 ? 'No' : 'The one'} ${axisName(plan)}`, rest]
+      : [' ', countFigure(uncompared, `${many} without figures to compare`), ` ${uncompared === 1 ? one : many} had no figures to compare.`]
+  if (among === 1) return [`${found === 0 ? 'No' : 'The one'} ${one}`, rest]
   if (found === 0) return ['None of the ', ...all, rest, ...end]
   if (found === among) return ['All ', ...all, rest]
   return [countFigure(found, `${many} that meet the conditions`), ' of the ', ...all, rest, ...end]

@@ -41,6 +41,20 @@ export function planAnswer(
   }
 }
 
+/** An answer that says where a rate is that the question may have meant, and how to ask for it. @param elsewhere null for none. */
+export function withRateElsewhere(
+  written: AssistantAnswer,
+  elsewhere: { readonly line: string; readonly report: string; readonly question: string } | null,
+): AssistantAnswer {
+  if (elsewhere === null) return written
+  const { line, report, question } = elsewhere
+  return {
+    ...written,
+    parts: [...written.parts, note(`“${line}” is a line of ${report}, and this is not from there.`)],
+    suggestions: [`${question.replace(/[?.!\s]+$/, '')} under ${report}`, ...written.suggestions],
+  }
+}
+
 /** The answer to a question that came to no plan. @param question as it was typed. */
 export function unplannedAnswer(
   reading: Exclude<QuestionReading, { kind: 'PLAN' }>,

@@ -1,3 +1,4 @@
+import type { BudgetExtent } from '../../budgets/budget-extent.ts'
 import type { ChartDocument } from '../../charts/chart-document.ts'
 import {
   BY_SIZE,
@@ -15,6 +16,7 @@ import { addDays, addToMonth, countDays, type Day, daysSinceMonday, earlierDay, 
 import { monthName, rangeName } from '../../time/day-format.ts'
 import { cutIntoPeriods } from '../../time/periods.ts'
 import type { TimeSpan } from '../../time/time-span.ts'
+import { type LongerPeriods, longerPeriods } from '../budgets/longer-periods.ts'
 import { type CompanyNames, regionLevel } from '../company-names.ts'
 import {
   CUMULATIVE,
@@ -82,6 +84,8 @@ export interface PlanRequests {
   readonly entries: readonly EntriesRequest[]
   /** Vendors of these lines and accounts; null where none are asked for. */
   readonly vendors: VendorsRequest | null
+  /** What the budget has of longer periods around the days; null for one by month. */
+  readonly longer: LongerPeriods | null
 }
 
 /** The id of the column that figures are compared with, where it is of other days or places. */
@@ -94,14 +98,16 @@ const MOST_BRIDGED_PLACES = 300
 /** Vendors by name where neither a number nor a limit of their sums is asked for. */
 const USUAL_VENDORS = 20
 
-export function planRequests(plan: Plan, names: CompanyNames): PlanRequests {
+/** @param extent of the budget that the plan compares with, as far as it is known. */
+export function planRequests(plan: Plan, names: CompanyNames, extent: BudgetExtent | null = null): PlanRequests {
   const days = planDays(plan.span, names)
-  const none: PlanRequests = { days, figures: null, chart: null, entries: [], vendors: null }
+  const none: PlanRequests = { days, figures: null, chart: null, entries: [], vendors: null, longer: null }
   if (plan.kind === 'DEFINE' || plan.kind === 'ATTENTION') return none
   if (plan.kind === 'CHECK') return plan.check === 'METRIC_GAPS' ? { ...none, figures: gapsQuestion(plan, days, names) } : none
   if (plan.kind === 'TRANSACTIONS') return { ...none, entries: entriesRequests(plan, days, names) }
   if (listsVendors(plan)) return { ...none, vendors: vendorsRequest(plan, days, names) }
-  return { ...none, figures: figuresQuestion(plan, days, names), chart: planChart(plan, days, names) }
+  const longer = longerPeriods(plan, days, extent, names)
+  return { ...none, figures: figuresQuestion(plan, days, names), chart: planChart(plan, days, names), longer }
 }
 
 /** By what the items of an answer's table stand: its rows, places, or periods. */

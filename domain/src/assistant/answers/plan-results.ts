@@ -47,6 +47,8 @@ export interface PlanResults {
   /** Gaps of metrics, by the key of the row: how many locations lack figures, of how many. */
   readonly gaps: ReadonlyMap<string, { readonly missing: number; readonly expected: number; readonly names: readonly string[] }>
   readonly chart: { readonly document: ChartDocument; readonly data: ChartData } | null
+  /** Of the longer periods that a budget is of. */
+  readonly longer: PlacedFigures | null
   readonly entries: readonly EntriesResult[]
   readonly vendors: VendorsResult | null
   readonly reconciliation: {
@@ -90,6 +92,7 @@ export const NO_RESULTS: PlanResults = {
   figures: null,
   gaps: new Map(),
   chart: null,
+  longer: null,
   entries: [],
   vendors: null,
   reconciliation: null,

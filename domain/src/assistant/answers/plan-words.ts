@@ -209,10 +209,10 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
     COMPARE: `${lines}${beside}${against}`,
     TREND: plan.rolling === null ? `${lines} by ${trendAxisName(plan)}${against}` : `${lines}, ${rollingName(plan.rolling)}`,
     BREAKDOWN: `${lines} by ${axisName(plan)}${against}`,
-    RANK: `${rankName(plan, within, rows.trim() || 'amount')}${against}${where === '' ? '' : `, those${where}`}${shownBeside(plan, names)}`,
+    RANK: `${rankName(plan, chosenName(plan, names), within, rows.trim() || 'amount')}${against}${where === '' ? '' : `, those${where}`}${shownBeside(plan, names)}`,
     FILTER: plan.where.some(({ is }) => is === 'NONE')
-      ? `${axisNames(plan)} with no ${limitedName(plan, names)}`
-      : `${axisNames(plan)}${within}${itemsOf(plan) === 'ROWS' || plan.rows.length === 0 ? '' : ` with${hasOwnConditions(plan) ? '' : ` ${limitedName(plan, names)}`}`}${where}${shownBeside(plan, names)}`,
+      ? `${chosenName(plan, names)}s with no ${limitedName(plan, names)}`
+      : `${chosenName(plan, names)}s${within}${itemsOf(plan) === 'ROWS' || plan.rows.length === 0 ? '' : ` with${hasOwnConditions(plan) ? '' : ` ${limitedName(plan, names)}`}`}${where}${shownBeside(plan, names)}`,
     BRIDGE: `Why ${planRowsName(plan, names) || 'this'} differs from ${base ?? 'before'}`,
     // Credits and debits of that size.
     TRANSACTIONS: `${plan.order === 'NEWEST' ? 'Latest entries' : 'Entries'} of ${rows || 'all lines'}${ofSomeEntries(plan)}${where}${where === '' ? '' : ' either way'}`,
@@ -250,6 +250,17 @@ export function axisNames(plan: Pick<Plan, 'by' | 'span'>): string {
   return `${axisName(plan)}s`
 }
 
+/** What a ranking or a limit chooses among: `location`, `cost line` where these are lines or accounts of costs alone. */
+export function chosenName(plan: Pick<Plan, 'by' | 'span' | 'rows'>, { groups }: Pick<CompanyNames, 'groups'>): string {
+  const { by, rows } = plan
+  const tree = groupTree(groups)
+  const isCost = (row: Plan['rows'][number]): boolean => {
+    const node = row.kind === 'GROUP' ? tree.byId.get(row.groupId) : undefined
+    return node !== undefined && isCategory(node.group) && node.sign === 1
+  }
+  return (by === 'LINE' || by === 'ACCOUNT') && rows.length > 1 && rows.every(isCost) ? `cost ${axisName(plan)}` : axisName(plan)
+}
+
 const RANKED_WORDS: Readonly<Record<PlanOrder, string>> = {
   DESC: 'highest',
   ASC: 'lowest',
@@ -260,10 +271,10 @@ const RANKED_WORDS: Readonly<Record<PlanOrder, string>> = {
   SMALLEST: 'smallest',
 }
 
-/** @param within what lines and accounts are of, with a space before it. @param rows what is measured. */
-function rankName({ by, span, order, first, last }: Plan, within: string, rows: string): string {
-  const one = `${axisName({ by, span })}${within}`
-  const many = `${axisNames({ by, span })}${within}`
+/** @param chosen what is ranked. @param within what lines and accounts are of, with a space before it. @param rows what is measured. */
+function rankName({ order, first, last }: Plan, chosen: string, within: string, rows: string): string {
+  const one = `${chosen}${within}`
+  const many = `${chosen}s${within}`
   if (last !== null) return first === 1 ? `First and last ${one} by ${rows}` : `First and last ${first} ${many} by ${rows}`
   const which = RANKED_WORDS[order ?? 'DESC']
   if (first === null) return `${many} ranked by ${rows}`

@@ -2,6 +2,7 @@ import type { ChartStep } from '../../charts/chart-figures.ts'
 import type { FigureTableRow } from '../../figures/answer-cells.ts'
 import { absoluteDecimal, compareDecimals, negateDecimal } from '../../money/decimal.ts'
 import { capitalize } from '../../sentence-text.ts'
+import { isOfLongerPeriods, longerPeriodParts } from '../budgets/write-longer-periods.ts'
 import type { AnswerPart, AnswerWords, SaidFigure } from './answer.ts'
 import type { AnswerFigures } from './answer-figures.ts'
 import { type AnswerItem, itemColumns, itemTable } from './answer-items.ts'
@@ -40,6 +41,8 @@ export function writeBridge(given: AnswerWriting, figures: AnswerFigures): reado
     ...singleDay(writing),
     ...figureLimits(writing, [item], columns),
   ]
+  // Nothing explains a difference that there is not.
+  if (isOfLongerPeriods(writing)) return [head, ...longerPeriodParts(writing), ...limits]
   if (found === null) {
     const drivers = plan.driverIds.map((id) => planRowName({ kind: 'METRIC', metricId: id }, names))
     const why =

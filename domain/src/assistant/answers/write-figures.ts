@@ -8,6 +8,7 @@ import type { FigureColumn } from '../../profit-loss/report-columns.ts'
 import { uncoveredBase } from '../../profit-loss/uncovered-months.ts'
 import { capitalize, joinNames } from '../../sentence-text.ts'
 import { countDays } from '../../time/day.ts'
+import { isOfLongerPeriods, longerPeriodParts } from '../budgets/write-longer-periods.ts'
 import {
   CUMULATIVE,
   comparesWithBase,
@@ -99,8 +100,8 @@ function chosenItems(writing: AnswerWriting, figures: AnswerFigures): ChosenItem
 }
 
 /** Whether an answer lists some of what it looks at. */
-export function listsSome({ kind, first }: Plan): boolean {
-  return kind === 'FILTER' || (kind === 'RANK' && first !== null)
+export function listsSome({ kind, first, where }: Plan): boolean {
+  return kind === 'FILTER' || (kind === 'RANK' && (first !== null || where.length > 0))
 }
 
 /** The places that a ranking of so many or a condition lists, for its chart; null for any other plan, and without any. */
@@ -125,6 +126,8 @@ export function writeFigureAnswer(writing: AnswerWriting, figures: AnswerFigures
   const wide = linesBeside(writing, figures, ranksByFirst(plan) ? ofEveryRow(figures, tabled) : tabled, columns)
   const listed = wide?.items.filter(({ isTotal }) => !isTotal) ?? cut
   const shown = listed.slice(0, MOST_ANSWER_ROWS)
+  const longer = longerPeriodParts(writing)
+  const isAlone = longer.length > 0 && shown.length + total.length < 2
   const isTabled =
     shown.length + total.length > 1 ||
     kind === 'COMPARE' ||
@@ -143,10 +146,13 @@ export function writeFigureAnswer(writing: AnswerWriting, figures: AnswerFigures
       uncompared,
       ranked: inOrder,
     }),
-    ...(hasNone && plan.against?.kind === 'BUDGET' ? [answer(`${againstName(plan, writing.names)} has none either.`)] : []),
+    ...longer,
+    ...(hasNone && plan.against?.kind === 'BUDGET' && longer.length === 0
+      ? [answer(`${againstName(plan, writing.names)} has none either.`)]
+      : []),
     ...(kind === 'RANK' && inOrder.length > 0 ? leftOutOfRanking(writing, figures, uncompared) : []),
     ...(isEmpty ? [] : chartOf(writing)),
-    ...(isTabled && !isEmpty
+    ...(isTabled && !isEmpty && !isAlone
       ? [itemTable(writing, { shown, total: wideTotal ?? (kind === 'FILTER' ? [] : total), columns: wide?.columns ?? columns, figures })]
       : []),
     ...(listed.length > shown.length
@@ -162,7 +168,7 @@ export function writeFigureAnswer(writing: AnswerWriting, figures: AnswerFigures
           ),
         ]
       : []),
-    ...singleDay(writing),
+    ...singleDay(longer.length > 0 ? { ...writing, plan: { ...plan, against: plan.alsoAgainst } } : writing),
     ...figureLimits(writing, cut.slice(0, MOST_ANSWER_ROWS), columns),
   ]
 }
@@ -334,9 +340,11 @@ function rankWords(writing: AnswerWriting, figures: AnswerFigures, { all: shown,
     ? `${isOfItems || of === '' ? '' : `${of} ${placePreposition(plan)} `}${first.label} ${differing(plan, measured(writing, figures, first))} ${base ?? 'before'} in ${whenOf(writing)}:`
     : `${capitalize(isOfItems || of === '' ? 'the amount' : of)}${inWhenAndWhere(writing)} was ${RANKED_AS[order ?? 'DESC']} ${itemsOf(plan) === 'PLACES' ? placePreposition(plan) : plan.by === 'DAY' ? 'on' : 'in'} ${first.label},`
   const words: (string | SaidFigure)[] = [head, ...amountOf(first)]
+  const isJudged = measure === 'VARIANCE' || measure === 'VARIANCE_PERCENT' || order === 'BEST'
+  const [highest, lowest] = isJudged ? ['best', 'worst'] : ['highest', 'lowest']
   if (last !== null && end !== undefined && end !== first)
     words.push(
-      `, and ${order === 'ASC' ? 'highest' : 'lowest'} ${itemsOf(plan) === 'PLACES' ? placePreposition(plan) : plan.by === 'DAY' ? 'on' : 'in'} ${end.label},`,
+      `, and ${order === 'ASC' ? highest : lowest} ${itemsOf(plan) === 'PLACES' ? placePreposition(plan) : plan.by === 'DAY' ? 'on' : 'in'} ${end.label}${differs ? ':' : ','}`,
       ...amountOf(end),
     )
   return [...words, '.', ...togetherWords(writing, figures, shown)]
@@ -621,6 +629,7 @@ export function figureLimits(writing: AnswerWriting, shown: readonly AnswerItem[
     }
   }
   if (writing.plan.against === null) states.delete('NOT_COMPARABLE')
+  if (isOfLongerPeriods(writing)) states.delete('NOT_PLANNED')
   // Where no location is comparable, that is why figures are n/m.
   if (writing.results.figures?.locationIds?.length === 0) states.delete('NOT_MEANINGFUL')
   return [

@@ -1,5 +1,6 @@
 import type { Period } from '../../time/fiscal-calendar.ts'
 import { type PlanChart, type PlanKind, type PlanSpan } from '../plan.ts'
+import { asksWhatIsOver, saysOver } from './budgets/over-budget.ts'
 import { JUDGMENTS } from './negations.ts'
 import type { PieceLine } from './piece-line.ts'
 import { PART } from './row-words.ts'
@@ -53,6 +54,8 @@ export class AskingWords {
     sketch.isShareWith ||= /^(?:with|w|and|plus|including|incl)$/.test(words ?? '') && this.#line.hasKey(at + 1, 'SHARE')
     sketch.only ??= this.#onlyJudged(at)
     this.#noteNegation(at)
+    sketch.isOver ||= saysOver(this.#line, at)
+    sketch.asksWhatIsOver ||= asksWhatIsOver(this.#line, at)
     sketch.isOverOn ||= next === 'on' && OVER.test(words ?? '')
     sketch.asksWhether ||= at === 0 && /^(?:is|are|was|were|did|do|does|has|have)\b/.test(words ?? '')
     sketch.asksTotal ||= /^total(?: of)?$/.test(words ?? '')

@@ -260,14 +260,57 @@ export function worstOfCompared(last: Plan, plan: Plan, sketch: Sketch): Plan {
   const isOfBridge = last.kind === 'BRIDGE' && plan.against === null && plan.measure === 'VALUE' && sketch.rows.length === 0
   if (isOfBridge && sketch.has('TOP') && !sketch.has('BEST', 'WORST', 'BOTTOM'))
     return { ...plan, first, measure: 'CHANGE', against: last.against, order: 'LARGEST' }
-  const isOfVariance =
-    last.against !== null &&
-    plan.measure === 'VALUE' &&
-    sketch.rows.length === 0 &&
-    sketch.has('BEST', 'WORST') &&
-    !sketch.has('TOP', 'BOTTOM', 'RANK')
-  if (!isOfVariance || (sketch.has('BEST') && sketch.has('WORST'))) return { ...plan, first }
-  return { ...plan, first, measure: 'VARIANCE', against: last.against, order: sketch.has('WORST') ? 'WORST' : 'BEST' }
+  const compared = isRankedByBase(last, plan, sketch) ? byBase(last, plan, sketch) : plan
+  return { ...compared, first }
+}
+
+/** Kinds that compare, of which the best and the worst can be asked for. */
+const COMPARING: ReadonlySet<PlanKind> = new Set(['COMPARE', 'BREAKDOWN', 'TREND', 'REPORT', 'BRIDGE'])
+
+/** Whether a question of its own asks for the best or worst of what was compared before: of its lines, or of those of a whole report. */
+export function goesOnComparing(last: Plan, made: MadePlan, sketch: Sketch): boolean {
+  if (last.against === null || !COMPARING.has(last.kind)) return false
+  const { kind, by, rows } = made.plan
+  if (last.kind === 'BRIDGE' && sketch.spans.length === 0) return true
+  const areParts = kind === 'RANK' && rows.length === 0 && (by === 'ACCOUNT' || by === 'LINE')
+  return areParts ? made.assumed.includes('places') && made.assumed.includes('span') : takesLines(made, sketch)
+}
+
+/** Words that say nothing of what comes first, or of the better; `largest first` may be of the figures themselves. */
+const RANKING = /^(?:rank|sort|order|in order|leaderboard|league|best|worst)/
+
+/** Whether what was compared is ranked: by how it compares, unless a measure is said. */
+function isRankedByBase(last: Plan, { measure }: Plan, sketch: Sketch): boolean {
+  const isOpen = measure === 'VALUE' || (measure === 'SHARE_OF_REVENUE' && !sketch.has('SHARE', 'MARGIN', 'POINTS'))
+  const isLimited = sketch.conditions.length > 0
+  const asks = !isLimited && (sketch.has('BEST', 'WORST', 'TOP', 'BOTTOM') || RANKING.test(sketch.keyWords.get('RANK') ?? ''))
+  return last.against !== null && last.against.kind !== 'PLACES' && sketch.rows.length + sketch.perMetrics.length === 0 && isOpen && asks
+}
+
+/** `which stores are worst`, of prime cost against budget: those furthest behind it. */
+function byBase(last: Plan, plan: Plan, sketch: Sketch): Plan {
+  const against = plan.against ?? last.against
+  // No figure per guest is set against another: those themselves are ranked.
+  if (last.measure === 'PER_METRIC') return { ...plan, measure: 'PER_METRIC', perMetricId: last.perMetricId, against: null }
+  const isSameStore = plan.isSameStore || last.isSameStore
+  if (sketch.has('TOP', 'BOTTOM')) {
+    // `which stores are most over`; behind is worse, whether more is or less.
+    const side = (['ABOVE', 'BELOW'] as const).map((key) => sketch.keyWords.get(key)).find((words) => words !== undefined)
+    if (side !== undefined && /ahead|behind/.test(side))
+      return { ...plan, measure: 'VARIANCE', against, isSameStore, order: side.includes('behind') === sketch.has('TOP') ? 'WORST' : 'BEST' }
+    if (side !== undefined)
+      return { ...plan, measure: 'CHANGE', against, isSameStore, order: sketch.has('ABOVE') === sketch.has('TOP') ? 'DESC' : 'ASC' }
+    // `top 3`: by what was compared, or by how much it changed? See `QuestionChoices`. `the biggest store` is that of its figure.
+    const isUnsure = /^(?:top|bottom)$/.test(sketch.keyWords.get('TOP') ?? sketch.keyWords.get('BOTTOM') ?? '')
+    return isUnsure && (plan.by === 'LOCATION' || plan.by === 'REGION') ? { ...plan, measure: 'VALUE', against, isSameStore } : plan
+  }
+  const isPercent = last.measure === 'CHANGE_PERCENT' || last.measure === 'VARIANCE_PERCENT'
+  const shown = last.measure === 'SHARE_OF_REVENUE' ? 'SHARE_CHANGE' : isPercent ? 'VARIANCE_PERCENT' : 'VARIANCE'
+  const ranked: Plan = { ...plan, measure: sketch.has('DOLLARS') ? 'VARIANCE' : shown, against, isSameStore }
+  const said = /^(?:best|worst)/.exec(sketch.keyWords.get('RANK') ?? '')?.[0]
+  if (said === undefined && sketch.has('BEST') && sketch.has('WORST')) return { ...ranked, order: 'BEST' }
+  if (said === undefined && !sketch.has('BEST', 'WORST')) return { ...ranked, order: 'BEST' }
+  return { ...ranked, order: said === 'best' || (said === undefined && sketch.has('BEST')) ? 'BEST' : 'WORST' }
 }
 
 /** `Greenville too`: next to the previous place. */

@@ -189,9 +189,11 @@ export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[
     chart: own.chart ?? last.chart,
     search: own.search ?? (own.kind === 'TRANSACTIONS' || last.kind === 'TRANSACTIONS' ? last.search : null),
     vendor: own.vendor ?? (own.kind === 'TRANSACTIONS' || last.kind === 'TRANSACTIONS' ? last.vendor : null),
-    first: sketch.count ?? last.first,
+    first: sketch.count ?? (sketch.isOfOne && last.kind === 'RANK' && own.kind === 'RANK' ? 1 : last.first),
     ...(own.kind === 'TRANSACTIONS' ? { order: own.order ?? last.order } : {}),
-    ...(last.kind === 'RANK' && own.kind === 'RANK' && sketch.has('TOP', 'BOTTOM', 'BEST', 'WORST') ? { order: own.order } : {}),
+    ...(last.kind === 'RANK' && own.kind === 'RANK' && sketch.has('TOP', 'BOTTOM', 'BEST', 'WORST') && !isFirstOfJudged(last, sketch)
+      ? { order: orderAfter(last, own, sketch) }
+      : {}),
   }
   if (last.kind === 'RANK' && last.order !== null && isTurned(sketch))
     return { ...last, order: TURNED[last.order], first: last.last ?? last.first, last: last.last === null ? null : last.first }
@@ -247,6 +249,19 @@ export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[
     ...(isEndOfTrend(sketch, last) ? { first: own.first } : {}),
     ...spanOf(kind, sketch, own, changed, time),
   }
+}
+
+/** `the worst one`, of a ranking by how far places are ahead: whichever the sign of its figures. */
+function orderAfter({ measure, order }: Plan, own: Plan, sketch: Sketch): Plan['order'] {
+  const isJudged = measure === 'VARIANCE' || measure === 'VARIANCE_PERCENT' || order === 'BEST' || order === 'WORST'
+  if (!isJudged || sketch.has('BEST') === sketch.has('WORST')) return own.order
+  return sketch.has('WORST') ? 'WORST' : 'BEST'
+}
+
+/** `top 3`, of those that are worst: the first of them. */
+function isFirstOfJudged({ order, first }: Plan, sketch: Sketch): boolean {
+  const isOfTop = sketch.keyWords.get('TOP') === 'top' && !sketch.has('BOTTOM', 'BEST', 'WORST')
+  return (order === 'BEST' || order === 'WORST') && first === null && isOfTop
 }
 
 /** `which stores are negative`, of growth: those that fell. */
@@ -375,7 +390,7 @@ export function forgetsLimits(last: Plan, plan: Plan, { isOfThose }: Sketch): bo
   // `biggest change`, `adverse only`, of shares: no places are ranked or chosen by points.
   const areShares = last.measure === 'SHARE_OF_REVENUE' && plan.against !== null && last.kind !== 'RANK'
   const isOfChange = plan.kind === 'RANK' || (plan.kind === 'FILTER' && plan.where.some((one) => comparesWithBase(one.measure)))
-  if (areShares && isOfChange && last.kind !== plan.kind) return true
+  if (areShares && isOfChange && last.kind !== plan.kind && plan.measure !== 'SHARE_CHANGE') return true
   // `the top 5`, those over 400k: of these five, or of all?
   if (last.kind === 'RANK' && last.first !== null && plan.kind === 'FILTER') return true
   // `the top 3 stores`, by account: of all of them.

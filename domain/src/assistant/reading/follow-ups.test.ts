@@ -428,6 +428,70 @@ describe('some of what was compared, ranked or filtered', () => {
   ])('%j', (questions, meant) => expect(chat(...questions)).toBe(meant))
 })
 
+describe('the best and worst of what was compared', () => {
+  const COMPARED = 'prime cost vs budget Q2'
+  const byVariance = `RANK | Prime cost | ${Q2} | at all | VARIANCE | vs Budget 2026 | by LOCATION`
+  const ofYear = byVariance.replace('Budget 2026', 'PRIOR_YEAR')
+  const assumed = '(assumed places, rows, span)'
+  it.each([
+    [[COMPARED, 'which stores are the worst'], `${byVariance} | WORST ${assumed}`],
+    [[COMPARED, 'who is best'], `${byVariance} | BEST ${assumed}`],
+    [[COMPARED, 'where is it worst'], `${byVariance} | WORST (assumed by, places, rows, span)`],
+    [[COMPARED, 'worst 3'], `${byVariance} | WORST | first 3 (assumed by, places, rows, span)`],
+    [[COMPARED, 'which stores are the worst', 'top 3'], `${byVariance} | WORST | first 3`],
+    [[COMPARED, 'which stores are the worst', 'best one'], `${byVariance} | BEST | first 1`],
+    [[COMPARED, 'best and worst store'], `${byVariance} | BEST | first 1 | last 1 ${assumed}`],
+    [[COMPARED, 'rank the stores'], `${byVariance} | BEST`],
+    [[COMPARED, 'rank the stores worst to best'], `${byVariance} | WORST ${assumed}`],
+    [[COMPARED, 'who is furthest behind'], `${byVariance} | WORST ${assumed}`],
+    [[COMPARED, 'which stores are most over'], `${byVariance.replace('VARIANCE', 'CHANGE')} | DESC ${assumed}`],
+    [['prime cost Q2 vs last year', 'which stores are best'], `${ofYear} | BEST ${assumed}`],
+    [['prime cost Q2 vs last year', 'rank the stores'], `${ofYear} | BEST`],
+    [['why is prime cost over budget in Q2', 'which stores are worst'], `${byVariance} | WORST ${assumed}`],
+    // Of the days that were compared, which others have other ones before them.
+    [
+      ['labor June vs May', 'who was worst'],
+      `RANK | Labor | ${JUNE} | at all | VARIANCE | vs PRIOR_PERIOD | by LOCATION | WORST ${assumed}`,
+    ],
+    [
+      ['labor by month vs budget Q2', 'which stores are worst'],
+      `RANK | Labor | ${Q2} | at all | VARIANCE | vs Budget 2026 | by LOCATION | WORST ${assumed}`,
+    ],
+    [
+      ['labor % vs budget Q2', 'which stores are worst'],
+      `RANK | Labor | ${Q2} | at all | SHARE_CHANGE | vs Budget 2026 | by LOCATION | WORST ${assumed}`,
+    ],
+    [
+      ['same store sales growth Q2', 'which stores are worst'],
+      `RANK | Revenue | ${Q2} | at all | VARIANCE_PERCENT | vs PRIOR_YEAR | same stores | by LOCATION | WORST ${assumed}`,
+    ],
+    [
+      ['P&L vs budget June', 'which lines are worst'],
+      `RANK | ${JUNE} | at all | VARIANCE | vs Budget 2026 | by LINE | WORST (assumed places, span)`,
+    ],
+    // By how much it changed, or by its amount?
+    [[COMPARED, 'top 3'], 'choose: the change of Prime cost, Prime cost itself'],
+    [[COMPARED, 'top 3 stores'], 'choose: the change of Prime cost, Prime cost itself'],
+    // What is said is what is asked about.
+    [[COMPARED, 'which stores are worst vs last year'], `${ofYear} | WORST ${assumed}`],
+    [[COMPARED, 'rank stores by sales'], `RANK | Revenue | ${Q2} | at all | by LOCATION | DESC (assumed places, rows, span)`],
+    [
+      [COMPARED, 'which stores are best on sales vs budget'],
+      `RANK | Revenue | ${Q2} | at all | VARIANCE | vs Budget 2026 | by LOCATION | BEST (assumed places, rows, span)`,
+    ],
+    [[COMPARED, 'which stores are the worst as % of sales'], 'not understood: as % of sales'],
+    [
+      ['prime cost Q2', 'which stores are the worst'],
+      `RANK | Prime cost | ${Q2} | at all | SHARE_OF_REVENUE | by LOCATION | DESC ${assumed}`,
+    ],
+    [
+      ['food cost per guest vs last year in June', 'which stores are worst'],
+      `RANK | 5010 | ${JUNE} | at all | PER_METRIC | per Guests | by LOCATION | DESC ${assumed}`,
+    ],
+    [['where is it worst'], 'not understood: it'],
+  ])('%j', (questions, meant) => expect(chat(...questions)).toBe(meant))
+})
+
 describe('what was compared before', () => {
   it.each([
     [['labor in June', 'is that up', 'from May'], `COMPARE | Labor | ${JUNE} | at all | vs PRIOR_PERIOD`],
@@ -453,7 +517,10 @@ describe('what was compared before', () => {
     // Of shares that would be in points.
     [['labor % by region in Q2', 'compare with Q1', 'biggest change'], 'not understood: biggest, change'],
     [['labor % by store in June against budget', 'adverse only'], 'not understood: adverse, only'],
-    [['labor % by store in June against budget', 'just the worst one'], 'not understood: just, the, worst, one'],
+    [
+      ['labor % by store in June against budget', 'just the worst one'],
+      `RANK | Labor | ${JUNE} | at all | SHARE_CHANGE | vs Budget 2026 | by LOCATION | WORST | first 1`,
+    ],
     // The question does not say which store.
     [['rank stores by labor in June', 'why'], 'not understood: why'],
     [['rank stores by labor % in June', 'why'], 'not understood: why'],

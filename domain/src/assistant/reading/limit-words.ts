@@ -44,6 +44,10 @@ export class LimitWords {
     // `by at least 10% and 5k`
     const goesOn = this.#goesOnLimit(at) !== null && this.#sketch.conditions.at(-1)?.includesEqual === true
     const includesEqual = goesOn || this.#includesEqual(at)
+    if (this.#isOfSameDifference(at, unit)) {
+      sketch.conditions.push({ is: 'ABOVE', unit, value, includesEqual, words, isOfChange: true })
+      return true
+    }
     const previous = this.#line.beside(at, -1)
     const after = this.#line.beside(at, 1)
     const word = (place: number): 'ABOVE' | 'BELOW' | null =>
@@ -73,6 +77,9 @@ export class LimitWords {
       return side !== null
     }
     if (side !== null) {
+      // `over budget by 5% of sales`: of its own amount, as it would be read, is something else.
+      const isOfLine = unit === 'PERCENT' && this.#line.words(at + 1) === 'of' && this.#line.rowsAt(at + 2) !== null
+      if (isOfLine && !sketch.has('UP', 'DOWN')) sketch.unread.push(`of ${this.#line.words(at + 2)}`)
       this.#noteChange(side, this.#sizeOf(at, side.at), { unit, value, includesEqual, words })
       return true
     }
@@ -240,7 +247,7 @@ export class LimitWords {
     const moves = isEither || this.#line.hasKey(place, 'UP', 'DOWN') || (isBy && this.#line.hasKey(place, 'GROWTH'))
     const hasBase = passed.some((one) => this.#isBase(one))
     const isJudged = this.#line.hasKey(place, 'MISSED', 'BEAT') && isBy
-    const isBeyond = this.#line.hasKey(place, 'ABOVE', 'BELOW') && hasBase
+    const isBeyond = this.#line.hasKey(place, 'ABOVE', 'BELOW') && (hasBase || isBy)
     return moves || isBeyond || isJudged ? this.#sideAt(place) : null
   }
 
@@ -267,6 +274,19 @@ export class LimitWords {
     const areUnlike = own?.kind === 'AMOUNT' && before?.kind === 'AMOUNT' && own.unit !== before.unit && own.unit !== 'NUMBER'
     const limit = this.#sketch.conditions.at(-1)
     return isAfter && areUnlike && limit?.words === before.words && !limit.value.startsWith('-') ? limit.is : null
+  }
+
+  /** `accounts more than 15% over budget, at least 5k`: over it by that too. Of places it could be how much they sell. */
+  #isOfSameDifference(at: number, unit: Amount['unit']): boolean {
+    const { axes, nouns, conditions } = this.#sketch
+    const [first = at] = this.#sizeWords(at).toReversed()
+    const limit = conditions.at(-1)
+    const areParts = [...axes, ...nouns].some((kind) => kind === 'LINE' || kind === 'ACCOUNT' || kind === 'COST_LINE')
+    const isLeast = /^(?:at|at the very) least$/.test(this.#line.words(first)) || /^or more$/.test(this.#line.words(at + 1))
+    const isListed = this.#line.pieces[first]?.isAfterComma === true || this.#line.hasKey(first - 1, 'AND')
+    if (limit === undefined || !limit.isOfChange || limit.is !== 'ABOVE' || limit.value.startsWith('-')) return false
+    const areUnlike = (unit === 'MONEY' && limit.unit === 'PERCENT') || (unit === 'PERCENT' && limit.unit === 'MONEY')
+    return areParts && isLeast && isListed && areUnlike
   }
 
   /** `between 150 and 200k`, `between $150 and $200k`, `between 28 and 32%`: the first is in the unit of the second. */

@@ -1,7 +1,6 @@
 import { EVERY_PLACE, type QuestionPlaces } from '../../figures/figure-question.ts'
 import { namesEveryPlace } from '../../figures/question-places.ts'
 import { headlineParts } from '../../home/headline-parts.ts'
-import { headlineGroup } from '../../home/usual-arrangement.ts'
 import { isCategory } from '../../mappings/group-tree.ts'
 import type { Period } from '../../time/fiscal-calendar.ts'
 import { lastWholeMonth, monthSpan } from '../../time/whole-months.ts'
@@ -19,6 +18,7 @@ import {
   type PlanSpan,
 } from '../plan.ts'
 import { askedChart, BILLS, drawsMonths, IN_ORDER, OF_ALL_LINES } from './asking-words.ts'
+import { costLinesAsked, isOverOrUnder, isOverspent, saysCostsOf } from './budgets/over-budget.ts'
 import type { Lexicon, MeantRow } from './lexicon.ts'
 import { placesOfQuestion } from './places/named-places.ts'
 import { areRegions, calledTogether, joinedPlaces, placeIds } from './places/place-sets.ts'
@@ -72,7 +72,7 @@ class PlanMaker {
     const by = this.#partedBy(kind, this.#axis(kind))
     const span = this.#span(kind, by)
     const against = this.#against(kind, span)
-    const rows = this.#rows(kind, by)
+    const rows = this.#rows(kind, by, against)
     sketch.isShareBeside = against === null && this.#asksShare() && isListedBeside(sketch, kind, this.#named, this.#lexicon)
     const measure = this.#measure(kind, rows, against, by)
     const per = sketch.perMetrics[0]?.row
@@ -194,8 +194,10 @@ class PlanMaker {
     // `which stores are over on labor`, `who has higher labor, Hoboken or Princeton`
     const areAsked = has('WHO')
       ? sketch.at.length < 2 || !sketch.isSideBySide
-      : has('WHICH') && sketch.isOverOn && (axes.includes('LOCATION') || axes.includes('REGION'))
-    if (areAsked && (judged || isOfBudget) && !isRanked) return 'FILTER'
+      : has('WHICH') &&
+        ((sketch.isOverOn && (axes.includes('LOCATION') || axes.includes('REGION'))) ||
+          (sketch.isOver && axes.some((axis) => axis === 'LINE' || axis === 'ACCOUNT' || axis === 'COST_LINE')))
+    if ((areAsked || this.#asksWhatIsOver()) && (judged || isOfBudget) && !isRanked) return 'FILTER'
     // `top vendors over 25k`, `which stores were over budget, ranked`: those alone.
     const areCut = axes.includes('VENDOR') && conditions && !compares && sketch.count === null && !has('BOTTOM', 'WORST', 'BEST')
     if (areCut) return 'FILTER'
@@ -232,6 +234,11 @@ class PlanMaker {
     return 'FIGURES'
   }
 
+  #asksWhatIsOver(): boolean {
+    const { asksWhatIsOver, base, axes, nouns } = this.#sketch
+    return asksWhatIsOver && this.#named.length + axes.length + nouns.length === 0 && (base === null || base.kind === 'BUDGET')
+  }
+
   /** `May and June`: one after the other. */
   #goesOnInTime(): boolean {
     return this.#times.joined() !== null
@@ -257,6 +264,8 @@ class PlanMaker {
       (sketch.has('COMPARE') && sketch.at.length > 1)
     )
       return true
+    // `over by more than 5%`
+    if (sketch.isOver && sketch.conditions.some(({ isOfChange }) => isOfChange)) return true
     return sketch.has('GROWTH', 'SAME_STORE', 'UP', 'DOWN', 'CHANGE', 'VARIANCE', 'MISSED', 'BEAT')
   }
 
@@ -274,7 +283,7 @@ class PlanMaker {
         if (sketch.has('EXPENSES', 'SPENDING', 'COSTS') && this.#named.length === 0) return 'ACCOUNT'
         this.#assumed.add('by')
         // Of what is overspent, if nothing says so: costs.
-        if (this.#isOverspent() && this.#named.length === 0) return 'LINE'
+        if ((isOverspent(sketch) && this.#named.length === 0) || this.#asksWhatIsOver()) return 'LINE'
         if (kind === 'RANK' && sketch.spanWords.some((words) => EVER.test(words))) return 'PERIOD'
         // One location is not ranked by itself, unless it is asked where it ranks.
         return kind === 'RANK' && this.#isAtOne() && !this.#asksRankOfOne() ? 'PERIOD' : 'LOCATION'
@@ -399,8 +408,8 @@ class PlanMaker {
         if (isByDays({ by }))
           return by === 'DAY' ? lastMonth : { kind: 'LAST_PERIODS', period: 'MONTHLY', lastPeriods: 3, anchor: 'LEDGER' }
         // Plans cover the year that runs, and sums begin with it.
-        if ((sketch.base?.kind === 'BUDGET' || this.#rolling() === CUMULATIVE) && period !== 'YEARLY')
-          return this.#times.wholePeriodsToDate(period)
+        const isOfBudget = sketch.base?.kind === 'BUDGET' || isOverOrUnder(sketch)
+        if ((isOfBudget || this.#rolling() === CUMULATIVE) && period !== 'YEARLY') return this.#times.wholePeriodsToDate(period)
         const shown = this.#rolling() === null || asked !== undefined ? period : 'MONTHLY'
         return this.#times.ofTrend({ kind: 'LAST_PERIODS', period: shown, lastPeriods: PERIODS_OF_TREND[shown], anchor: 'LEDGER' }, shown)
       }
@@ -441,18 +450,20 @@ class PlanMaker {
       this.#assumed.add('against')
       if (sketch.has('CHANGED') && sketch.spans.length === 0) return { kind: 'PRIOR_PERIOD' }
       const [budget] = this.#lexicon.names.budgets
-      if (budget !== undefined && sketch.has('MISSED', 'BEAT', 'VARIANCE')) return { kind: 'BUDGET', budgetId: budget.id }
+      if (budget !== undefined && (sketch.has('MISSED', 'BEAT', 'VARIANCE') || isOverOrUnder(sketch)))
+        return { kind: 'BUDGET', budgetId: budget.id }
       return { kind: 'PRIOR_YEAR' }
     }
-    if (kind === 'TREND') {
+    if (kind === 'TREND' && !isOverOrUnder(sketch)) {
       if (sketch.has('SAME_STORE', 'GROWTH')) this.#assumed.add('against')
       return sketch.has('IMPROVING', 'SAME_STORE', 'GROWTH') ? { kind: 'PRIOR_YEAR' } : null
     }
     if (
       sketch.has('MISSED', 'BEAT', 'VARIANCE') ||
+      isOverOrUnder(sketch) ||
       (sketch.has('ABOVE', 'BELOW') &&
         !sketch.has('GROWTH', 'UP', 'DOWN', 'CHANGE') &&
-        sketch.conditions.length === 0 &&
+        sketch.conditions.every(({ isOfChange }) => isOfChange) &&
         (kind === 'COMPARE' || kind === 'FILTER'))
     ) {
       const [budget] = this.#lexicon.names.budgets
@@ -472,7 +483,7 @@ class PlanMaker {
     return booked
   }
 
-  #rows(kind: PlanKind, by: PlanAxis | null): readonly PlanRow[] {
+  #rows(kind: PlanKind, by: PlanAxis | null, against: PlanBase | null): readonly PlanRow[] {
     const sketch = this.#sketch
     const lexicon = this.#lexicon
     const own = this.#named.map(({ row }) => row)
@@ -499,10 +510,9 @@ class PlanMaker {
       if (isDropped && !isListedBeside(sketch, kind, this.#named, lexicon)) return others
     }
     if (own.length > 0) return own
-    const saysCosts = sketch.has('EXPENSES', 'SPENDING', 'COSTS', 'COST_LINE') || (by === 'LINE' && this.#isOverspent())
-    if (sketch.axes.includes('COST_LINE') || sketch.nouns.includes('COST_LINE') || (by === 'LINE' && saysCosts))
-      return this.#areAllCosts(kind) ? lexicon.costLines().map(({ row }) => row) : this.#costsOfHeadline()
-    if (by === 'ACCOUNT' && saysCosts) return lexicon.costLines().map(({ row }) => row)
+    const costs = costLinesAsked(sketch, { kind, by, against }, lexicon)
+    if (costs !== null) return costs
+    const saysCosts = saysCostsOf(sketch, by)
     const areBills =
       kind === 'TRANSACTIONS' && sketch.vendors.length === 0 && (saysCosts || BILLS.test(sketch.keyWords.get('TRANSACTIONS') ?? ''))
     if (by === 'ACCOUNT' || by === 'VENDOR' || (OF_ALL_LINES.has(kind) && !areBills)) return []
@@ -520,28 +530,6 @@ class PlanMaker {
     // `is Hoboken getting better`: by its headline.
     const isOfOne = kind === 'RANK' || kind === 'FILTER' || kind === 'BRIDGE' || sketch.has('IMPROVING')
     return isOfOne ? both.slice(-1) : both
-  }
-
-  /** `biggest expenses` of the company, which has some that no location answers for; but `what cost line missed budget` is one of a location's. */
-  #areAllCosts(kind: PlanKind): boolean {
-    const { at, except, keyWords } = this.#sketch
-    const said = (['COST_LINE', 'COSTS', 'LINE'] as const).map((key) => keyWords.get(key) ?? '').join(' ')
-    if (/\bcosts?\b/.test(said) && (kind === 'RANK' || /\b(?:lines?|categor\w+)\b/.test(said))) return false
-    return kind === 'FILTER' || (kind === 'RANK' && at.length + except.length === 0)
-  }
-
-  #isOverspent(): boolean {
-    return /^over ?sp/.test(this.#sketch.keyWords.get('MISSED') ?? '')
-  }
-
-  /** The lines of costs that the headline is made of: what a location answers for. */
-  #costsOfHeadline(): readonly PlanRow[] {
-    const headline = headlineGroup(this.#lexicon.names.groups)
-    const parts = headline === null ? null : headlineParts(this.#lexicon.names.groups, headline)
-    const all = this.#lexicon.costLines().map(({ row }) => row)
-    if (parts === null) return all
-    const own = all.filter((row) => row.kind === 'GROUP' && parts.has(row.groupId))
-    return own.length > 0 ? own : all
   }
 
   #measure(kind: PlanKind, rows: readonly PlanRow[], against: PlanBase | null, by: PlanAxis | null): PlanMeasure {

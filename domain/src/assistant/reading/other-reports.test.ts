@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reportNamedIn } from './other-reports.ts'
+import { rateElsewhere, reportNamedIn, reportOfLineIn } from './other-reports.ts'
 
 const LENDER = { mappingId: 'l', name: 'Quarterly lender package', budgets: ['Lender plan 2026'] }
 const TAX = { mappingId: 't', name: 'Tax (accrual)', budgets: [] }
@@ -25,4 +25,40 @@ describe('a report that a question names', () => {
     'lender packages',
     'net income per the lender package and the tax accrual',
   ])('is not named in: %s', (question) => expect(reportNamedIn(question, [LENDER, TAX])).toBeNull())
+})
+
+describe('a report that alone has a line of a name', () => {
+  const lines = (...names: readonly string[]) => names.map((name) => ({ name, isRate: name.includes(' to ') }))
+  const lender = { ...LENDER, lines: lines('Net sales', 'EBITDAR', 'EBITDA', 'Rent to sales', 'Core') }
+  const tax = { ...TAX, lines: lines('Net sales', 'Meals at half') }
+  const own = ['Revenue', 'EBITDA']
+  it.each([
+    ['what is EBITDAR for Q2', ['ebitdar'], 'l', 'what is EBITDAR for Q2'],
+    ['Lender EBITDAR for the second quarter', ['lender', 'ebitdar'], 'l', 'EBITDAR for the second quarter'],
+    ['the lender’s ebitdar in June', ['lender', 'ebitdar'], 'l', 'ebitdar in June'],
+    ['EBITDAR for the lender in June', ['ebitdar', 'lender'], 'l', 'EBITDAR in June'],
+    ['meals at half in 2026', ['meals', 'half'], 't', 'meals at half in 2026'],
+    // Whatever else is not understood stays for the other report to refuse.
+    ['EBITDAR at the lender location', ['ebitdar', 'lender'], 'l', 'EBITDAR at the lender location'],
+    ['zorp EBITDAR', ['zorp', 'ebitdar'], 'l', 'zorp EBITDAR'],
+  ])('%s', (question, unread, mappingId, rest) => {
+    const found = reportOfLineIn(question, unread, own, [lender, tax])
+    expect([found?.report.mappingId, found?.question]).toEqual([mappingId, rest])
+  })
+
+  it.each([
+    // Of two reports, of the usual one, of words that are understood, and of a part of a word.
+    ['net sales in June', ['net']],
+    ['EBITDA in June', ['ebitda']],
+    ['EBITDAR in zorp', ['zorp']],
+    ['hardcore sales', ['hardcore']],
+    ['EBITDAR and meals at half', ['ebitdar', 'meals', 'half']],
+  ])('is none for %s', (question, unread) => expect(reportOfLineIn(question, unread, own, [lender, tax])).toBeNull())
+
+  it('is told of a rate whose words were understood otherwise', () => {
+    expect(rateElsewhere('what was rent to sales in Q2?', own, [lender, tax])?.line).toBe('Rent to sales')
+    expect(rateElsewhere('rent to sales in Q2', [...own, 'Rent to Sales'], [lender, tax])).toBeNull()
+    expect(rateElsewhere('net sales in Q2', own, [lender, tax])).toBeNull()
+    expect(rateElsewhere('rent to sales in Q2', own, [lender, { ...tax, lines: lender.lines }])).toBeNull()
+  })
 })

@@ -6,6 +6,11 @@ export interface OtherReport {
   readonly budgets: readonly string[]
 }
 
+/** A report of the company with the lines that it has. */
+export interface LinedReport extends Pick<OtherReport, 'mappingId' | 'name'> {
+  readonly lines: readonly { readonly name: string; readonly isRate: boolean }[]
+}
+
 /** What stands before the name of a report and says only which one is meant. */
 const FROM = String.raw`(?:(?:as )?(?:under|in|on|from|per|using|with|of|by|for|according to) )?`
 const KIND = '(?: (?:mapping|report|view|layout))?'
@@ -27,6 +32,73 @@ export function reportNamedIn(
   })
   const [only, ...others] = found
   return only === undefined || others.length > 0 ? null : only
+}
+
+/**
+ * The only other report with a line that a question names by words which were not understood, and the question for that report, without such
+ * words of its own name: `Lender EBITDAR`. Null where there is none, or several.
+ *
+ * @param unread words that were not understood. @param ownLines names of the lines of the report that it was read for.
+ */
+export function reportOfLineIn(
+  asked: string,
+  unread: readonly string[],
+  ownLines: readonly string[],
+  reports: readonly LinedReport[],
+): { readonly report: LinedReport; readonly line: string; readonly question: string } | null {
+  const text = asked.replace(/\s+/g, ' ').trim()
+  const open = new Set(unread.flatMap((words) => wordsOf(words)))
+  const found = linesNamedIn(text, ownLines, reports).filter(({ line }) => wordsOf(line).some((word) => open.has(word)))
+  const [first] = found
+  if (first === undefined || found.some(({ report }) => report !== first.report)) return null
+  const named = new Set(found.flatMap(({ line }) => wordsOf(line)))
+  const own = wordsOf(first.report.name).filter((word) => open.has(word) && !named.has(word))
+  const question = own.reduce((said, word) => withoutWordOf(said, word, first.line), text)
+  return { ...first, question: question.trim() }
+}
+
+/**
+ * A rate that only one other report has and that a question names, such as `rent to sales`, where its words are understood as something else.
+ * Null for none, and for several.
+ */
+export function rateElsewhere(
+  asked: string,
+  own: readonly string[],
+  reports: readonly LinedReport[],
+): { readonly report: LinedReport; readonly line: string } | null {
+  const rates = reports.map((report) => ({ ...report, lines: report.lines.filter(({ name, isRate }) => isRate && name.includes(' ')) }))
+  const [only, ...others] = linesNamedIn(asked.replace(/\s+/g, ' '), own, rates)
+  return only === undefined || others.length > 0 ? null : only
+}
+
+/** `the lender's EBITDAR`, `EBITDAR for the lender`, and not `EBITDAR at the lender location`. */
+function withoutWordOf(text: string, word: string, line: string): string {
+  const said = String.raw`(?<![\p{L}\p{N}])(?:the |our )?${escaped(word)}(?:['’]?s)?`
+  return text
+    .replace(new RegExp(String.raw`${said} (?=${escaped(line)}(?![\p{L}\p{N}]))`, 'iu'), '')
+    .replace(
+      new RegExp(String.raw` (?:for|per|under|by) ${said}(?=$|[?.,!]| (?:in|for|during|last|this|ytd|q[1-4])(?![\p{L}\p{N}]))`, 'iu'),
+      '',
+    )
+}
+
+/** Lines whose whole names a text has, of which the usual report has none. */
+function linesNamedIn(
+  text: string,
+  own: readonly string[],
+  reports: readonly LinedReport[],
+): readonly { readonly report: LinedReport; readonly line: string }[] {
+  const known = new Set(own.map((name) => name.toLowerCase()))
+  const said = text.toLowerCase()
+  const isNamed = (name: string): boolean => {
+    const lower = name.toLowerCase()
+    return name.length > 2 && said.includes(lower) && !known.has(lower) && whole(name).test(text)
+  }
+  return reports.flatMap((report) => report.lines.flatMap(({ name }) => (isNamed(name) ? [{ report, line: name }] : [])))
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}&]+/gu) ?? []
 }
 
 function withoutReport(text: string, name: string): string | null {

@@ -63,7 +63,7 @@ it.each([
   ['entries in travel in June over a grand', `TRANSACTIONS | 7030 | ${JUNE} | at all | VALUE ABOVE 1000`],
   [
     'lines over budget by at least 10% and 5k in June',
-    `FILTER | ${JUNE} | at all | vs Budget 2026 | by LINE | CHANGE_PERCENT AT_LEAST 0.1 | CHANGE AT_LEAST 5000`,
+    `FILTER | Cost of goods + Labor + Direct operating + Occupancy + Corporate overhead + Depreciation and interest | ${JUNE} | at all | vs Budget 2026 | by LINE | CHANGE_PERCENT AT_LEAST 0.1 | CHANGE AT_LEAST 5000`,
   ],
   [
     'any of the Northeast down double digits on guests in June',

@@ -198,6 +198,8 @@ export function rankedAmong(kind: PlanKind, sketch: Sketch, measure: PlanMeasure
   if (kind !== 'RANK') return []
   const isDifference = comparesWithBase(measure)
   if (sketch.ranksFalls && isDifference) return [{ measure: 'CHANGE', is: 'BELOW', value: '0' }]
+  // `which lines are over budget, worst first`: those that are.
+  if (sketch.isOver && isDifference && sketch.has('WHICH') && sketch.has('RANK')) return [{ measure: 'CHANGE', is: 'ABOVE', value: '0' }]
   const judged = (['BEAT', 'MISSED'] as const).find((key) => /fav|^adverse$/.test(sketch.keyWords.get(key) ?? ''))
   if (isDifference && judged !== undefined && sketch.has('ONLY'))
     return [{ measure: 'VARIANCE', is: judged === 'BEAT' ? 'FAVORABLE' : 'UNFAVORABLE', value: null }]

@@ -437,8 +437,8 @@ export class QuestionChoices {
   #rankedMeasures(sketch: Sketch, plan: Plan, last: Plan | null) {
     const [row] = plan.rows
     // `largest first`, of what was compared.
-    const isCarried =
-      last !== null && last.kind !== 'RANK' && last.kind !== 'FILTER' && last.against !== null && goesOn(sketch, sketch.rows, last)
+    const isOfLast = last !== null && last.kind !== 'RANK' && last.kind !== 'FILTER' && last.against !== null
+    const isCarried = isOfLast && (goesOn(sketch, sketch.rows, last) || JSON.stringify(plan.against) === JSON.stringify(last.against))
     const isSaid = sketch.base !== null || sketch.againstSpan !== null || isCarried
     if (plan.kind !== 'RANK' || plan.measure !== 'VALUE' || plan.against === null || row === undefined || !isSaid) return null
     // `vs May`, of what was ranked: in the same order.

@@ -239,7 +239,10 @@ const ASKED: readonly (readonly [question: string, read: string])[] = [
     'why was Q2 EBITDA different from Q1 at Back Bay',
     'BRIDGE | Four-wall EBITDA | 2026-04-01..2026-06-30 | at 101 Back Bay | vs PRIOR_PERIOD | by LINE',
   ],
-  ['which accounts are over budget in Q2', 'FILTER | 2026-04-01..2026-06-30 | at all | vs Budget 2026 | by ACCOUNT | CHANGE ABOVE 0'],
+  [
+    'which accounts are over budget in Q2',
+    'FILTER | Cost of goods + Labor + Direct operating + Occupancy + Corporate overhead + Depreciation and interest | 2026-04-01..2026-06-30 | at all | vs Budget 2026 | by ACCOUNT | CHANGE ABOVE 0',
+  ],
   ['revenue at 999 Nowhere', 'not understood: 999, nowhere'],
   ['anything unusual about labor', `ATTENTION | Labor | 2026-06-01..2026-06-30 | at all`],
   ['top 5 transactions', 'TRANSACTIONS | 2026-06-01..2026-06-30 | at all | first 5'],

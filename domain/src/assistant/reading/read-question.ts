@@ -17,6 +17,7 @@ import { settleSides } from './choices.ts'
 import {
   addsInVain,
   dividedBridge,
+  goesOnComparing,
   inChat,
   inLastMeasure,
   noteContinuation,
@@ -603,8 +604,7 @@ export class QuestionReader {
         ? inLastMeasure(inContext(makePlan(sketch, this.#named(last.rows), this.#lexicon), context).plan, last, sketch)
         : made.plan
       // `which store is worst`, after all of them against budget: worst against it.
-      const isCompared = (isOfLines && last.kind === 'COMPARE') || (last.kind === 'BRIDGE' && sketch.spans.length === 0)
-      const again = isCompared ? worstOfCompared(last, ofLines, sketch) : ofLines
+      const again = goesOnComparing(last, made, sketch) ? worstOfCompared(last, ofSameDays(last, ofLines), sketch) : ofLines
       // `what is not mapped?`, of a month that does not tie: of that month.
       const isOfCheck = last.kind === 'CHECK' && sketch.has('SUSPENSE') && sketch.spans.length === 0
       return inChat(
@@ -654,6 +654,11 @@ export class QuestionReader {
   }
 }
 
+/** Other days have other ones before them. */
+function ofSameDays(last: Plan, plan: Plan): Plan {
+  return plan.kind === 'RANK' && plan.by !== 'PERIOD' ? { ...plan, span: last.span } : plan
+}
+
 /** First and last day of a plan; null without one, and of all days. */
 function daysOf(plan: Plan | null, time: TimeContext): Days | null {
   if (plan === null || plan.span.kind === 'LEDGER') return null
@@ -699,7 +704,7 @@ function isShareOf({ keyWords, asksTotal }: Sketch, { kind, by, against }: Plan)
 }
 
 /** What a question leaves open is as the person who asks has it in view. It stays told as assumed. */
-export function inContext({ plan, assumed }: MadePlan, { locationIds, days }: ChatContext): MadePlan {
+export function inContext({ plan, assumed }: MadePlan, { locationIds, days }: Pick<ChatContext, 'locationIds' | 'days'>): MadePlan {
   const places = assumed.includes('places') && locationIds.length > 0 ? { locationIds, nodeIds: [], isAllBut: false } : plan.places
   const span: PlanSpan = assumed.includes('span') && days !== null ? { kind: 'FIXED', period: 'MONTHLY', ...days } : plan.span
   return { plan: { ...plan, places, span }, assumed }

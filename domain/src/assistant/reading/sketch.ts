@@ -81,6 +81,10 @@ export class Sketch {
   only: { readonly words: string; readonly key: KeyWord } | null = null
   /** `over on labor` */
   isOverOn = false
+  /** `over budget`, `which lines are over`: overspent. */
+  isOver = false
+  /** `what is over budget` */
+  asksWhatIsOver = false
   asksTotal = false
   /** `did Hoboken sell more than $500,000` asks for yes or no. */
   asksWhether = false

@@ -2,15 +2,25 @@ import type { AnswerPart, AssistantAnswer } from '@fourwall/domain/assistant/ans
 import { note } from '@fourwall/domain/assistant/answers/answer-sentences.ts'
 import { definitionsOf } from '@fourwall/domain/assistant/answers/definitions.ts'
 import { judgedMonths } from '@fourwall/domain/assistant/answers/judged-months.ts'
-import { begunAnswer, failedAnswer, planAnswer, unplannedAnswer } from '@fourwall/domain/assistant/answers/make-answer.ts'
+import {
+  begunAnswer,
+  failedAnswer,
+  planAnswer,
+  unplannedAnswer,
+  withRateElsewhere,
+} from '@fourwall/domain/assistant/answers/make-answer.ts'
+import { budgetOfPlan } from '@fourwall/domain/assistant/answers/plan-names.ts'
 import { locationsOfPlan, type PlanRequests, planRequests } from '@fourwall/domain/assistant/answers/plan-questions.ts'
 import { NO_RESULTS, type PlanResults } from '@fourwall/domain/assistant/answers/plan-results.ts'
 import { firstQuestions } from '@fourwall/domain/assistant/answers/questions-to-ask.ts'
+import { writeAnswer } from '@fourwall/domain/assistant/answers/write-answer.ts'
 import { listedPlaces, listsSome } from '@fourwall/domain/assistant/answers/write-figures.ts'
+import { atBudgetLevel, levelParts } from '@fourwall/domain/assistant/budgets/budget-level.ts'
 import type { ChatContext } from '@fourwall/domain/assistant/chat.ts'
 import type { CompanyNames } from '@fourwall/domain/assistant/company-names.ts'
 import type { Plan, QuestionReading } from '@fourwall/domain/assistant/plan.ts'
 import type { QuestionReader } from '@fourwall/domain/assistant/reading/read-question.ts'
+import { type BudgetExtent, budgetExtent } from '@fourwall/domain/budgets/budget-extent.ts'
 import { chartData } from '@fourwall/domain/charts/chart-data.ts'
 import { chartQuestions } from '@fourwall/domain/charts/chart-questions.ts'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
@@ -70,14 +80,22 @@ export class AnsweringService {
       const { question, reading: own } = read
       names = read.names
       const ofReport = await this.#reportNote(access, names, context)
-      const { reading, finish } = await this.#model.read({ access, names, question, reading: own }, way.signal)
-      if (reading.kind !== 'PLAN') return await finish(unplannedAnswer(reading, text, names), null)
+      const { reading: asked, finish } = await this.#model.read({ access, names, question, reading: own }, way.signal)
+      if (asked.kind !== 'PLAN') return await finish(unplannedAnswer(asked, text, names), null)
+      const extent = await this.#extentOf(access, asked.plan)
+      const leveled = extent === null ? null : atBudgetLevel(asked.plan, extent, names)
+      const reading = leveled === null ? asked : { ...asked, plan: leveled.plan }
       way.report({ step: 'FIGURES', answer: begunAnswer(reading, names) })
-      const requests = planRequests(reading.plan, names)
+      const requests = planRequests(reading.plan, names, extent)
       const results = await this.#results(access, reading.plan, requests, names)
       way.signal.throwIfAborted()
       const written = planAnswer(reading, requests, results, names)
-      const answer = { ...written, parts: [...written.parts, ...ofReport] }
+      const actual = leveled?.asked ? await this.#partsOf(access, leveled.asked, names) : []
+      const elsewhere = plan === null && reading.assumed.includes('rows') ? await this.#vocabulary.rateElsewhere(access, names, text) : null
+      const answer = withRateElsewhere(
+        { ...written, parts: [...levelParts(leveled, written.parts, actual), ...ofReport] },
+        elsewhere && { ...elsewhere, question: text },
+      )
       way.report({ step: 'WORDING', answer })
       return await finish(answer, results)
     } catch (error) {
@@ -105,7 +123,10 @@ export class AnsweringService {
       const usually = goesOn ? null : await this.#vocabulary.read(access, usual, afresh)
       if (usually?.kind === 'PLAN' || usually?.kind === 'CHOICE') return { names: usual, question: afresh, reading: usually }
     }
-    const named = reading.kind === 'UNREAD' ? await this.#vocabulary.readInNamedReport(access, names, question) : null
+    if (reading.kind !== 'UNREAD') return { names, question, reading }
+    const named =
+      (await this.#vocabulary.readInNamedReport(access, names, question)) ??
+      (await this.#vocabulary.readInReportOfLine(access, names, question, reading.words))
     return named === null ? { names, question, reading } : { ...named, question }
   }
 
@@ -151,7 +172,7 @@ export class AnsweringService {
     const names = await this.#vocabulary.names(access, plan.mappingId, time)
     if (names?.mappingId !== plan.mappingId) return null
     try {
-      const requests = planRequests(plan, names)
+      const requests = planRequests(plan, names, await this.#extentOf(access, plan))
       const results = await this.#results(access, plan, requests, names)
       return results.problem === null ? planAnswer({ plan, assumed, corrections }, requests, results, names) : null
     } catch (error) {
@@ -180,6 +201,19 @@ export class AnsweringService {
     return names === null ? [] : firstQuestions(names)
   }
 
+  /** The parts of the answer to a plan. */
+  async #partsOf(access: Access, plan: Plan, names: CompanyNames): Promise<readonly AnswerPart[]> {
+    const requests = planRequests(plan, names)
+    return writeAnswer({ plan, requests, results: await this.#results(access, plan, requests, names), names })
+  }
+
+  /** What the budget has figures of that a plan compares with; null for none. */
+  async #extentOf(access: Access, plan: Plan): Promise<BudgetExtent | null> {
+    const budgetId = budgetOfPlan(plan)
+    const book = budgetId === null ? null : await this.#parts.budgets.book(access, budgetId)
+    return book && budgetExtent(book)
+  }
+
   async #results(access: Access, plan: Plan, requests: PlanRequests, names: CompanyNames): Promise<PlanResults> {
     const found: PlanResults = { ...NO_RESULTS }
     if (plan.kind === 'DEFINE') return { ...found, definitions: definitionsOf(plan, names) }
@@ -204,15 +238,18 @@ export class AnsweringService {
     return { ...results, chart }
   }
 
-  async #figures(access: Access, { figures, chart }: PlanRequests, { groups, time }: CompanyNames): Promise<Partial<PlanResults>> {
+  async #figures(access: Access, { figures, chart, longer }: PlanRequests, { groups, time }: CompanyNames): Promise<Partial<PlanResults>> {
     const ofChart = chart === null ? [] : chartQuestions(chart, groups).map(({ question }) => question)
-    const questions = [...(figures === null ? [] : [figures]), ...ofChart]
+    const ofLonger = figures === null || longer === null || longer.figures === null ? [] : [longer.figures]
+    const questions = [...(figures === null ? [] : [figures]), ...ofChart, ...ofLonger]
     const answers = await this.#parts.figures.answers(
       access,
       questions.map((question) => () => question),
     )
     const own = figures === null ? null : (answers[0] ?? null)
-    const charted = answers.slice(figures === null ? 0 : 1).map((answer) => answer.figures && placedFigures(answer.figures))
+    const [before, after] = [figures === null ? 0 : 1, answers.length - ofLonger.length]
+    const charted = answers.slice(before, after).map((answer) => answer.figures && placedFigures(answer.figures))
+    const whole = answers[after]?.figures ?? null
     const gaps = new Map(
       (own?.figures?.rows ?? []).flatMap(({ key, gaps: lacking }) => {
         const [gap] = lacking
@@ -224,6 +261,7 @@ export class AnsweringService {
     return {
       figures: own?.figures ? placedFigures(own.figures) : null,
       gaps,
+      longer: whole === null ? null : placedFigures(whole),
       chart: chart === null ? null : { document: chart, data: chartData(chart, charted, { groups, ledgerThrough: time.lastLedgerDay }) },
       problem: own?.problem?.message ?? null,
     }

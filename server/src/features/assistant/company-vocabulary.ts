@@ -1,10 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
+import { planDays } from '@fourwall/domain/assistant/answers/plan-days.ts'
+import { locationsOfPlan } from '@fourwall/domain/assistant/answers/plan-questions.ts'
 import type { ChatContext } from '@fourwall/domain/assistant/chat.ts'
 import type { CompanyNames } from '@fourwall/domain/assistant/company-names.ts'
-import { namesVendors, type Plan, type QuestionReading } from '@fourwall/domain/assistant/plan.ts'
+import { namesVendors, operandsOf, type Plan, type QuestionReading } from '@fourwall/domain/assistant/plan.ts'
 import { makeVocabulary, type NamesToRead, type Vocabulary } from '@fourwall/domain/assistant/reading/lexicon.ts'
-import { type OtherReport, reportNamedIn } from '@fourwall/domain/assistant/reading/other-reports.ts'
-import { QuestionReader } from '@fourwall/domain/assistant/reading/read-question.ts'
+import {
+  type LinedReport,
+  type OtherReport,
+  rateElsewhere,
+  reportNamedIn,
+  reportOfLineIn,
+} from '@fourwall/domain/assistant/reading/other-reports.ts'
+import { inContext, QuestionReader } from '@fourwall/domain/assistant/reading/read-question.ts'
 import { makeVendorNames, type VendorNames } from '@fourwall/domain/assistant/reading/vendor-names.ts'
 import { usualBudget } from '@fourwall/domain/budgets/usual-budget.ts'
 import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
@@ -160,6 +168,59 @@ export class CompanyVocabulary {
       context: { ...context, mappingId: named.report.mappingId },
     })
     return reading.kind === 'PLAN' || reading.kind === 'CHOICE' ? { names: namesThere, reading } : null
+  }
+
+  /**
+   * Reads a question that is not understood in another report, where just one has a line of that name: `EBITDAR`, which only lenders ask for.
+   * Null where none has, or it is not understood there either. Days and places that it leaves open are those of the question before.
+   *
+   * @param names of the report that it was read for. @param unread what was not understood.
+   */
+  async readInReportOfLine(
+    access: Access,
+    names: CompanyNames,
+    { text, last, context }: AskedWords,
+    unread: readonly string[],
+  ): Promise<{ readonly names: CompanyNames; readonly reading: QuestionReading } | null> {
+    const own = names.groups.map(({ name }) => name)
+    const named = reportOfLineIn(text, unread, own, await this.#linesElsewhere(access, names))
+    const namesThere = named === null ? null : await this.names(access, named.report.mappingId)
+    if (named === null || namesThere === null) return null
+    const around = { ...context, mappingId: named.report.mappingId }
+    const reading = await this.read(access, namesThere, { text: named.question, last: null, context: around })
+    const groupId = namesThere.groups.find(({ name }) => name === named.line)?.id
+    const isOfLine = ({ rows }: Plan): boolean => rows.flatMap(operandsOf).some((row) => row.kind === 'GROUP' && row.groupId === groupId)
+    if (reading.kind === 'CHOICE') return reading.choices.every(({ plan }) => isOfLine(plan)) ? { names: namesThere, reading } : null
+    if (reading.kind !== 'PLAN' || !isOfLine(reading.plan)) return null
+    const isOpen = reading.assumed.includes('places') && reading.assumed.includes('span')
+    if (last === null || !isOpen) return { names: namesThere, reading }
+    const before = { locationIds: locationsOfPlan(last, names), days: planDays(last.span, names) }
+    return { names: namesThere, reading: { ...reading, ...inContext(reading, before) } }
+  }
+
+  /** A rate of another report by whose name a question calls something else: the name, and that of its report. Null for none. */
+  async rateElsewhere(
+    access: Access,
+    names: CompanyNames,
+    text: string,
+  ): Promise<{ readonly line: string; readonly report: string } | null> {
+    const own = names.groups.map(({ name }) => name)
+    const found = rateElsewhere(text, own, await this.#linesElsewhere(access, names))
+    return found && { line: found.line, report: found.report.name }
+  }
+
+  /** The lines of all other reports: names that are in memory anyway. */
+  async #linesElsewhere(access: Access, { mappingId }: CompanyNames): Promise<readonly LinedReport[]> {
+    const { mappings } = this.#parts
+    const linesOf = new Map(
+      (await mappings.categorizations(access)).map(({ id, groups }) => [
+        id,
+        groups.map(({ name, formula }) => ({ name, isRate: formula?.includes('/') === true })),
+      ]),
+    )
+    return (await mappings.mappings(access, null)).flatMap(({ id, name, categorizationId }) =>
+      id === mappingId ? [] : [{ mappingId: id, name, lines: linesOf.get(categorizationId) ?? [] }],
+    )
   }
 
   async #vendorNames(access: Access): Promise<VendorNames> {

@@ -41,7 +41,9 @@ export function pointingInVain(
   const isOfOther = (isOfSome && !namesPlaces) || last?.kind === 'BRIDGE'
   const it = isOfOther && sketch.has('PERFORMANCE') ? said(/^it$/) : []
   if (it.length > 0) return it
-  const isOpen = assumed.includes('rows') && sketch.rows.length + sketch.vendors.length === 0
+  // `where is it worst`, of the line that was asked about before.
+  const isOfLast = last !== null && last.rows.length > 0 && JSON.stringify(plan.rows) === JSON.stringify(last.rows)
+  const isOpen = assumed.includes('rows') && sketch.rows.length + sketch.vendors.length === 0 && !isOfLast
   // `how is it going`, and not `where did it go`.
   const asksHow = sketch.has('PERFORMANCE') && /^(?:how|hows|how's|so|and|ok)$/.test(line.words(0)) && line.words(1) !== 'where'
   if (!isOpen || sketch.has('PROFIT', 'LOSS', 'COVERAGE', 'TIES')) return []

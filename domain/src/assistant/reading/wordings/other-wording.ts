@@ -33,8 +33,8 @@ const WHO_IS_BETTER =
 /** `has it always been like that` */
 const ALWAYS =
   /^(?:and |but |so )?(?:has|have|was|were|is|are) (?:it|that|this|they|these|those) (?:always|usually|normally|typically|ever) (?:been )?(?:like (?:that|this)|this way|that way|the case|(?:that|this|so) (?:high|low|bad|good|much|strong|weak))$/
-/** `which lines are over budget, worst first` */
-const LINES_OVER = /^which lines (?:are|were) over (?:budget|plan)(?!.* by )(.*?),? (?:worst|biggest|largest) first\b/
+/** `which lines are over budget, biggest first`: not the largest lines. */
+const LINES_OVER = /^(which lines (?:are|were) over (?:budget|plan)(?!.* by ).*?),? (?:biggest|largest|highest|most) first\b/
 
 /**
  * A question in small letters as a few words say the same, to be read where its own words are not understood: `how much of the marketing budget
@@ -109,7 +109,7 @@ function inOtherWords(text: string): string {
         'by $1',
       )
       .replace(ALWAYS, 'trend over all time')
-      .replace(LINES_OVER, 'biggest variances$1, unfavorable only')
+      .replace(LINES_OVER, '$1, worst first')
       .replace(/\bhourly (?:wages?|pay|payroll)\b/g, 'hourly labor')
       .replace(
         /\bhow much (?:money )?(?:did|do|have|has) (?:we|i|they) (?:lose|loose|lost)\b(?! (?:to|on|in (?!january|jan|february|feb|march|mar|april|apr|may|june?|july?|august|aug|sep|oct|nov|dec|q[1-4]|20))\b)/g,

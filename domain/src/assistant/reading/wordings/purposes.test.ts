@@ -13,6 +13,7 @@ describe('what a figure is for is no part of the question', () => {
     ['Hi team, can you tell me June sales so I can send it to the bank', 'June sales'],
     ["I'm preparing the lender call - what was EBITDA for the trailing twelve months?", 'EBITDA for the trailing twelve months'],
     ['my boss wants to know: which store had the best EBITDA margin in June', 'which store had the best EBITDA margin in June'],
+    ["I'm filling in the board deck, what was June revenue?", 'June revenue'],
     ['what needs attention before the ops call tomorrow', 'what needs attention'],
   ])('%s', (question, plain) => {
     expect(read(plain)).not.toMatch(/not understood|refused/)

@@ -25,7 +25,7 @@ const PLAIN = new Set(
   meeting review deck presentation memo email ops operations finance leadership weekly monthly close sign off signing submit send share sharing
   sending present presenting prepare preparing prep prepping working work putting put together build building write writing update know knows see
   check understand ask asks asked asking tell show get getting going go head meet talk lock file publish finalize report month quarter year book books
-  huddle visit sync standup who as year-end packet new here
+  huddle visit sync standup who as year-end packet filling fill out finishing finish completing complete updating drafting draft new here
   anything might may get about by`.split(/\s+/),
 )
 

@@ -26,7 +26,10 @@ describe('phrases of the trade', () => {
     ['how is the year going so far', `FIGURES | ${BOTH} | ${TO_DATE} | at all`],
     ['how did june shake out', `FIGURES | ${BOTH} | 2026-06-01..2026-06-30 | at all`],
     ['which two stores lost money in q2', 'FILTER | Four-wall EBITDA | 2026-04-01..2026-06-30 | at all | by LOCATION | VALUE BELOW 0'],
-    ['which line is furthest over budget ytd', `RANK | ${TO_DATE} | at all | CHANGE | vs Budget 2026 | by LINE | DESC | first 1`],
+    [
+      'which line is furthest over budget ytd',
+      `RANK | Cost of goods + Labor + Direct operating + Occupancy + Corporate overhead + Depreciation and interest | ${TO_DATE} | at all | CHANGE | vs Budget 2026 | by LINE | DESC | first 1`,
+    ],
     ['avg weekly sales per store q2', 'FIGURES | Revenue | 2026-04-01..2026-06-30 | at all | PER_METRIC | per Store weeks'],
     ['which stores are profitable in june', `FILTER | Four-wall EBITDA | ${JUNE} | at all | by LOCATION | VALUE AT_LEAST 0`],
     ['how many stores made money in june', `FILTER | Four-wall EBITDA | ${JUNE} | at all | by LOCATION | VALUE AT_LEAST 0`],

@@ -85,7 +85,7 @@ describe('whole phrases for what a few words say', () => {
     ],
     [
       'which lines are over budget in June, worst first',
-      `RANK | ${JUNE} | at all | VARIANCE | vs Budget 2026 | by LINE | WORST | VARIANCE UNFAVORABLE`,
+      `RANK | Cost of goods + Labor + Direct operating + Occupancy + Corporate overhead + Depreciation and interest | ${JUNE} | at all | CHANGE | vs Budget 2026 | by LINE | DESC | CHANGE ABOVE 0`,
     ],
     ['does four wall include corporate overhead', 'DEFINE | Four-wall EBITDA'],
     ["anything with 'hood' in the memo in june", `TRANSACTIONS | ${JUNE} | at all | with hood`],

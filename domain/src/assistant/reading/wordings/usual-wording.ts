@@ -70,6 +70,7 @@ export function usualWording(text: string): string {
       .replace(IN_BOTH, 'define $1 and $2')
       .replace(ADD_UP, 'does it tie to the ledger')
       .replace(/\b(?:week[ -](?:over|on)[ -]week|wow)\b(?: (?:change|growth))?/g, 'last week vs the week before')
+      .replace(/\b(?:over ?[/-] ?under|under ?[/-] ?over|under or over)\b/g, 'over or under')
       // Of several a list.
       .replace(/(?<=[a-z]) \/ (?=[a-z])/g, text.match(/[a-z] \/ (?=[a-z])/g)?.length === 1 ? ' divided by ' : ', ')
       .replace(/\bcompard\b|\bcomapred\b|\bcomparred\b|\bcompaired\b/g, 'compared')
