@@ -390,7 +390,7 @@ export const TRADE_ACCOUNTS: readonly { readonly phrases: string; readonly name:
   { phrases: 'fee', name: /\bfees?\b/i },
   { phrases: 'prof fee|prof fees|pro fee|pro fees', name: /^professional/i },
   {
-    phrases: 'gm labor|gm cost|gm costs|gm line|gm wage|gm wages|gm pay|gm salary|gm salaries|gm payroll',
+    phrases: 'gm labor|gm cost|gm costs|gm line|gm wage|gm wages|gm pay|gm payroll',
     name: /^general manager/i,
   },
   { phrases: 'booze|alcohol', name: /liquor|\bwine\b|alcohol/i },
