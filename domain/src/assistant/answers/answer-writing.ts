@@ -149,6 +149,12 @@ export function singleDay({ plan, names, requests }: Pick<AnswerWriting, 'plan' 
 }
 
 /** Whether any figure of a plan is one of costs: without rows it is of every line. */
+/** Whether a comparison is of costs of days that begin or end within a month, and span more than one. */
+export function comparesPartOfMonth(plan: Plan, days: TimeSpan, names: CompanyNames): boolean {
+  const isOfMonth = monthOf(days.startDate) === monthOf(days.endDate)
+  return plan.against !== null && !isOfMonth && !isOfWholeMonths(days) && hasCosts(plan, names)
+}
+
 function hasCosts({ rows }: Plan, { groups }: CompanyNames): boolean {
   const tree = groupTree(groups)
   const isEarned = (groupId: string | null): boolean => {

@@ -15,6 +15,13 @@ export interface LinedReport extends Pick<OtherReport, 'mappingId' | 'name'> {
 const FROM = String.raw`(?:(?:as )?(?:under|in|on|from|per|using|with|of|by|for|according to) )?`
 const KIND = '(?: (?:mapping|report|view|layout))?'
 
+const WHOLE_REPORT = 'P&L'
+
+/** A question for a report that was asked for as a whole, as one about what else it names. */
+export function withoutWholeReport(question: string): string {
+  return question.replace(new RegExp(String.raw`(^| )(?:the )?${WHOLE_REPORT} (?=\S)`), '$1').trim()
+}
+
 /**
  * The report that a question names, by its name or the last words of it, or by one of its budgets, and the question for that report: without
  * its name, or about its profit and loss where nothing else is asked of it. Null if it names none, or several.
@@ -109,7 +116,7 @@ function withoutReport(text: string, name: string): string | null {
     const said = words.slice(first).map(escaped).join(String.raw`[^\p{L}\p{N}]+`)
     const match = new RegExp(String.raw`(?<![\p{L}\p{N}])(${FROM})(?:the |our )?${said}${KIND}(?![\p{L}\p{N}])`, 'iu').exec(text)
     if (match === null) continue
-    const instead = match[1] === '' ? 'P&L' : ''
+    const instead = match[1] === '' ? WHOLE_REPORT : ''
     return `${text.slice(0, match.index)}${instead}${text.slice(match.index + match[0].length)}`
       .replace(/\s+/g, ' ')
       .replace(/ (?=[?.,])/g, '')

@@ -86,7 +86,7 @@ import { notFollowed } from './unread/of-follow-up.ts'
 import { pointingInVain } from './unread/pronouns.ts'
 import { readVendorFigures, withVendorEntries } from './vendor-figures.ts'
 import type { VendorNames } from './vendor-names.ts'
-import { withNetIncome } from './wordings/explained-changes.ts'
+import { alternativeWording } from './wordings/explained-changes.ts'
 import { otherWording } from './wordings/other-wording.ts'
 import { apartFromPurpose } from './wordings/purposes.ts'
 import { rephrased } from './wordings/rephrased.ts'
@@ -200,9 +200,8 @@ export class QuestionReader {
   #readOther(question: string, last: Plan | null, context: ChatContext): QuestionReading | null {
     const other = otherWording(question.replace(/[‘’`´]/g, "'").toLowerCase())
     const first = other === null ? null : this.#readWhole(other.text, last, context)
-    // Of a company without a line of EBITDA.
-    const ofIncome = other !== null && first?.kind === 'UNREAD' ? withNetIncome(other.text) : null
-    const reading = ofIncome === null ? first : this.#readWhole(ofIncome, last, context)
+    const again = other !== null && first?.kind === 'UNREAD' ? alternativeWording(other.text) : null
+    const reading = again === null ? first : this.#readWhole(again, last, context)
     if (reading?.kind === 'CHOICE') return reading
     return reading?.kind === 'PLAN' && (!other?.isOfRemainder || hasRemainder(reading.plan)) ? reading : null
   }

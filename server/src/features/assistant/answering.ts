@@ -13,6 +13,7 @@ import { budgetOfPlan } from '@fourwall/domain/assistant/answers/plan-names.ts'
 import { locationsOfPlan, type PlanRequests, planRequests } from '@fourwall/domain/assistant/answers/plan-questions.ts'
 import { NO_RESULTS, type PlanResults } from '@fourwall/domain/assistant/answers/plan-results.ts'
 import { firstQuestions } from '@fourwall/domain/assistant/answers/questions-to-ask.ts'
+import { inWholeMonths, withWholeMonths } from '@fourwall/domain/assistant/answers/whole-months.ts'
 import { writeAnswer } from '@fourwall/domain/assistant/answers/write-answer.ts'
 import { listedPlaces, listsSome } from '@fourwall/domain/assistant/answers/write-figures.ts'
 import { atBudgetLevel, levelParts } from '@fourwall/domain/assistant/budgets/budget-level.ts'
@@ -89,7 +90,7 @@ export class AnsweringService {
       const requests = planRequests(reading.plan, names, extent)
       const results = await this.#results(access, reading.plan, requests, names)
       way.signal.throwIfAborted()
-      const written = planAnswer(reading, requests, results, names)
+      const written = await this.#withWholeMonths(access, planAnswer(reading, requests, results, names), names)
       const actual = leveled?.asked ? await this.#partsOf(access, leveled.asked, names) : []
       const elsewhere = plan === null && reading.assumed.includes('rows') ? await this.#vocabulary.rateElsewhere(access, names, text) : null
       const answer = withRateElsewhere(
@@ -104,6 +105,17 @@ export class AnsweringService {
       this.#log.error({ err: error }, 'A question to the assistant could not be answered')
       return failedAnswer(text, 'Something went wrong while this was answered. Ask again.', names)
     }
+  }
+
+  /** What a comparison that ends within a month comes to up to the last whole one, too. */
+  async #withWholeMonths(access: Access, answer: AssistantAnswer, names: CompanyNames): Promise<AssistantAnswer> {
+    const plan = answer.plan === null ? null : inWholeMonths(answer.plan, names)
+    if (plan === null) return answer
+    const requests = planRequests(plan, names)
+    const results = await this.#results(access, plan, requests, names)
+    return results.problem === null
+      ? withWholeMonths(answer, planAnswer({ plan, assumed: [], corrections: [] }, requests, results, names))
+      : answer
   }
 
   /**

@@ -11,6 +11,7 @@ import {
   rateElsewhere,
   reportNamedIn,
   reportOfLineIn,
+  withoutWholeReport,
 } from '@fourwall/domain/assistant/reading/other-reports.ts'
 import { inContext, QuestionReader } from '@fourwall/domain/assistant/reading/read-question.ts'
 import { makeVendorNames, type VendorNames } from '@fourwall/domain/assistant/reading/vendor-names.ts'
@@ -162,12 +163,16 @@ export class CompanyVocabulary {
     )
     const namesThere = named === null ? null : await this.names(access, named.report.mappingId)
     if (named === null || namesThere === null) return null
-    const reading = await this.read(access, namesThere, {
-      text: named.question,
-      last: null,
-      context: { ...context, mappingId: named.report.mappingId },
-    })
-    return reading.kind === 'PLAN' || reading.kind === 'CHOICE' ? { names: namesThere, reading } : null
+    // `lender package EBITDAR`: a line of it, and not the whole report.
+    for (const asked of new Set([named.question, withoutWholeReport(named.question)])) {
+      const reading = await this.read(access, namesThere, {
+        text: asked,
+        last: null,
+        context: { ...context, mappingId: named.report.mappingId },
+      })
+      if (reading.kind === 'PLAN' || reading.kind === 'CHOICE') return { names: namesThere, reading }
+    }
+    return null
   }
 
   /**

@@ -28,6 +28,11 @@ const MORE: readonly KeyWord[] = [
   'PERFORMANCE',
 ]
 
+/** One line, or several of a name that the next word tells apart: `of delivery sales`. */
+function isNamed(line: PieceLine, at: number): boolean {
+  return onlyRow(line, at) !== null || ((line.rowsAt(at)?.length ?? 0) > 1 && line.hasKey(at + 1, 'SALES', 'COSTS'))
+}
+
 /** `without property tax`, `less overtime`, `as a % of labor`, of a line that was asked about before: that line stands before it. */
 export function withLineBefore(pieces: readonly Piece[], last: Plan | null, lexicon: Lexicon): readonly Piece[] {
   const line = new PieceLine(pieces)
@@ -47,9 +52,7 @@ export function withLineBefore(pieces: readonly Piece[], last: Plan | null, lexi
   }
   // `as a % of labor`, which is not that of revenue.
   const shareAt =
-    line.places(
-      (at) => line.hasKey(at, 'SHARE') && line.words(at + 1) === 'of' && onlyRow(line, articlesAfter(line, at + 1)) !== null,
-    )[0] ?? -1
+    line.places((at) => line.hasKey(at, 'SHARE') && line.words(at + 1) === 'of' && isNamed(line, articlesAfter(line, at + 1)))[0] ?? -1
   if (shareAt !== -1 && line.places((at) => at < shareAt && line.rowsAt(at) !== null).length === 0)
     return [...pieces.slice(0, first), before, ...pieces.slice(first)]
   const isLess = WITHOUT_BEFORE.test(line.words(first)) || TAKEN_OFF.test(line.words(first))

@@ -79,7 +79,12 @@ export function flowThroughQuestion(text: string): string | null {
   return `${SALES_AND}${profit === 'bottom line' ? 'net income' : profit} ${rest}`.trim()
 }
 
-/** The same of net income, where EBITDA was only the usual line; null for any other question. */
-export function withNetIncome(text: string): string | null {
-  return text.startsWith(`${SALES_AND}ebitda`) ? text.replace(`${SALES_AND}ebitda`, `${SALES_AND}net income`) : null
+/**
+ * The same in yet other words, where these are not understood: of net income, where EBITDA was only the usual line; with what a change is
+ * compared with in front of its drivers. Null for any other question.
+ */
+export function alternativeWording(text: string): string | null {
+  if (text.startsWith(`${SALES_AND}ebitda`)) return text.replace(`${SALES_AND}ebitda`, `${SALES_AND}net income`)
+  const [, change = '', drivers = '', base = ''] = /^(decompose .+?)( into .+?)( vs .+| against .+)$/.exec(text) ?? []
+  return base === '' ? null : `${change}${base}${drivers}`
 }

@@ -56,7 +56,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/^((?:the |our )?(?:sales|revenue) mix\b[^,]*), ?[a-z]+ (?:vs|versus|v) [a-z]+(?: (?:vs|versus|v) [a-z]+)?(?=,|$)/, '$1 by account'],
   // `what should I be worried about before the owners meeting, last month`
   [
-    /^what (?:should|do) (?:i|we) (?:need to )?(?:look at|look into|be looking at|pay attention to|worry about|be worried about|watch|know)(?: about)? (?:before|ahead of|for|going into) (?:the|our|my|this|tomorrow's|today's) (?:[a-z']+ )?(?:meeting|call|review|board|deck|visit),? (?=\S)/,
+    /^what needs my attention (?:before|ahead of|for|going into) (?:the|our|my|this|tomorrow's|today's) (?:[a-z']+ )?(?:meeting|call|review|board|deck|visit),? (?=\S)/,
     'what needs my attention in ',
   ],
   [/\b(last month|this month|last quarter|this quarter)'s (?:numbers|figures|results|p&l)$/, '$1'],

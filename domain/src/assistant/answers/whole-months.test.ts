@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { restaurantNames } from '../../../test/restaurant-names.ts'
+import { parseDay } from '../../time/day.ts'
+import type { CompanyNames } from '../company-names.ts'
+import { QuestionReader } from '../reading/read-question.ts'
+import type { AssistantAnswer } from './answer.ts'
+import { inWholeMonths, withWholeMonths } from './whole-months.ts'
+
+const whole = restaurantNames()
+/** Asked on July 15, 2026, of books that end with that day. */
+const names: CompanyNames = { ...whole, time: { ...whole.time, lastLedgerDay: parseDay('2026-07-15') } }
+const reader = new QuestionReader(names)
+
+function monthsOf(question: string, of = names): unknown {
+  const reading = new QuestionReader(of).read(question, null)
+  if (reading.kind !== 'PLAN') throw new Error(`${question} is not understood`)
+  return inWholeMonths(reading.plan, of)?.span ?? null
+}
+
+describe('the whole months of a comparison', () => {
+  it.each([
+    'labor ytd vs last year',
+    'labor ytd vs budget',
+    'why is EBITDA below last year ytd',
+    'stores with labor above last year ytd',
+    'top 3 stores by change in EBITDA ytd vs last year',
+  ])('%s: January to June', (question) =>
+    expect(monthsOf(question)).toEqual({ kind: 'FIXED', period: 'MONTHLY', startDate: '2026-01-01', endDate: '2026-06-30' }),
+  )
+
+  it.each([
+    // Sales are posted each day.
+    'revenue ytd vs last year',
+    'guests ytd vs last year',
+    'labor in Q2 vs last year',
+    'labor July 1 to 15 vs last year',
+    'labor ytd',
+    'labor ytd at Hoboken vs Durham',
+  ])('%s: none', (question) => expect(monthsOf(question)).toBeNull())
+
+  it('are those of the days themselves where the books end with a month', () =>
+    expect(monthsOf('labor ytd vs last year', whole)).toBeNull())
+})
+
+it('are told behind the answer, with figures of their own', () => {
+  const reading = reader.read('labor ytd vs last year', null)
+  if (reading.kind !== 'PLAN') throw new Error('It is not understood')
+  const figure = { text: '7', value: '7', state: 'WHOLE', outcome: 'NEUTRAL', key: '0 group:1|total', source: null } as const
+  const told = { kind: 'TEXT', tone: 'ANSWER', words: ['Labor came to ', figure, '.'] } as const
+  const table = { kind: 'TABLE', title: 'Labor', columns: [], rows: [] } as const
+  const answer = { parts: [told, table], plan: reading.plan } as unknown as AssistantAnswer
+  const { parts } = withWholeMonths(answer, { parts: [told, table], plan: reading.plan })
+  expect(parts).toEqual([
+    told,
+    { kind: 'TEXT', tone: 'NOTE', words: ['In whole months: ', 'Labor came to ', { ...figure, key: 'whole 0 group:1|total' }, '.'] },
+    table,
+  ])
+})
