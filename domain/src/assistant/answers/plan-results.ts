@@ -22,6 +22,8 @@ export interface EntriesResult {
     readonly location: string
     readonly locationId: string
     readonly amount: string
+    /** Empty for none. */
+    readonly type: string
   }[]
 }
 
@@ -47,6 +49,8 @@ export interface PlanResults {
   readonly gaps: ReadonlyMap<string, { readonly missing: number; readonly expected: number; readonly names: readonly string[] }>
   readonly chart: { readonly document: ChartDocument; readonly data: ChartData } | null
   readonly entries: readonly EntriesResult[]
+  /** Other entries of the plan's vendor, of which `entries` has none, see `requestsElsewhere`. */
+  readonly elsewhere: readonly EntriesResult[]
   readonly vendors: VendorsResult | null
   readonly reconciliation: {
     readonly ledgerTotal: string
@@ -74,6 +78,7 @@ export const NO_RESULTS: PlanResults = {
   gaps: new Map(),
   chart: null,
   entries: [],
+  elsewhere: [],
   vendors: null,
   reconciliation: null,
   trading: new Map(),
