@@ -13,6 +13,7 @@ import { proposeMapping } from '../src/mappings/proposal.ts'
 import { isShareMetric } from '../src/ops-data/metric-display.ts'
 import { directionOfMetric, judgedMetrics } from '../src/ops-data/metric-favorability.ts'
 import { type Day, firstDayOf, yearOf } from '../src/time/day.ts'
+import { demoEntryTypes } from '../test/demo-entry-types.ts'
 
 /** What the demo company calls its things, made on a day, with books through another: accounts and lines as an import makes them. */
 export function demoNames(today: Day, lastLedgerDay: Day): CompanyNames {
@@ -79,6 +80,7 @@ export function demoNames(today: Day, lastLedgerDay: Day): CompanyNames {
     time: { today, lastLedgerDay, fiscalYearStartMonth: demoCompany.fiscalYearStartMonth },
     firstLedgerDay: firstDayOf(firstDemoMonth(today)),
     currency: demoCompany.currency,
+    entryTypes: demoEntryTypes,
   }
 }
 

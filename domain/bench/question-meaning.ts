@@ -30,6 +30,7 @@ const SLOTS = [
   'first',
   'last',
   'where',
+  'types',
   'rolling',
   'drivers',
   'check',
@@ -95,6 +96,7 @@ export class Meanings {
         })
         .sort()
         .join(', '),
+      types: plan.entryTypes.toSorted().join(', '),
       rolling: String(rolling ?? ''),
       drivers: plan.driverIds
         .map((id) => this.#metricName(id))
@@ -119,7 +121,7 @@ export class Meanings {
       if (slot === 'measure' && own === '' && other === 'CHANGE_PERCENT' && found.kind === 'COMPARE') return false
       if (own === 'any') return !isTold && other !== ''
       if (slot === 'period' || slot === 'chart') return own !== ''
-      if (slot === 'order') return own !== ''
+      if (slot === 'order' || slot === 'types') return own !== ''
       if (slot === 'by') return own !== '' || !(isTold || ['BRIDGE', 'BREAKDOWN'].includes(found.kind))
       if (slot === 'against') return own !== '' || !isTold
       return true
@@ -233,10 +235,11 @@ export class Meanings {
   }
 
   #slotOf(part: string, found: Partial<Record<MeaningSlot, string>>): readonly [MeaningSlot, string] {
-    const [, word = '', rest = ''] = /^(also|vs|by|per|first|last|rolling|drivers) (.+)$/.exec(part) ?? []
+    const [, word = '', rest = ''] = /^(also|vs|by|per|first|last|rolling|drivers|of) (.+)$/.exec(part) ?? []
     if (word === 'last' && /^12(?: [A-Z]+)?$/.test(rest) && found.span === undefined) return ['span', part]
     if (word === 'also') return ['also', this.#baseMeant(rest)]
     if (word === 'vs') return ['against', this.#baseMeant(rest)]
+    if (word === 'of') return ['types', rest.split(', ').sort().join(', ')]
     // The words are slots of their own.
     if (word === 'drivers') return ['drivers', rest.split(', ').sort().join(', ')]
     if (word !== '') return [word as MeaningSlot, rest]

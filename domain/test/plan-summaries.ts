@@ -20,6 +20,8 @@ export function planSummary(plan: Plan, names: CompanyNames): string {
     last,
     where,
     vendor,
+    entryTypes,
+    side,
     search,
     rolling,
     driverIds,
@@ -46,6 +48,8 @@ export function planSummary(plan: Plan, names: CompanyNames): string {
       const row = of === undefined ? undefined : rows[of]
       return `${row === undefined ? '' : `${rowSummary(row, names)}: `}${asked} ${is}${value === null ? '' : ` ${Number(value)}`}`
     }),
+    entryTypes.length === 0 ? '' : `of ${entryTypes.map((one) => (one === '' ? 'no type' : one)).join(', ')}`,
+    side === null ? '' : `of ${side}`,
     vendor === null ? '' : `from ${vendor}`,
     search === null ? '' : `with ${search}`,
     rolling === null ? '' : `rolling ${rolling}`,

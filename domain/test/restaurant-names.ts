@@ -5,6 +5,7 @@ import type { LocationNode } from '../src/locations/location-tree.ts'
 import type { ProfitLossGroup } from '../src/mappings/categorization.ts'
 import { directionOfMetric, guessedFavorability } from '../src/ops-data/metric-favorability.ts'
 import { parseDay } from '../src/time/day.ts'
+import { demoEntryTypes } from './demo-entry-types.ts'
 
 const LINES: readonly (readonly [name: string, type: ProfitLossGroup['type'], formula: string | null, parent?: string])[] = [
   ['Revenue', 'REVENUE', null],
@@ -97,6 +98,7 @@ export function restaurantNames(today = '2026-07-15', lastLedgerDay = '2026-06-3
     time: { today: parseDay(today), lastLedgerDay: parseDay(lastLedgerDay), fiscalYearStartMonth: 1 },
     firstLedgerDay: parseDay('2023-08-01'),
     currency: 'USD',
+    entryTypes: demoEntryTypes,
   }
 }
 

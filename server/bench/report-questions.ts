@@ -191,7 +191,7 @@ async function askPage({ database, mappings, drillDown }: Services, scope: Scope
     const account = accounts[round % accounts.length] ?? 0
     const endDate = addMonths(LAST_DAY, -(round % 20))
     const startDate = firstDayOf(monthOf(endDate))
-    const filter = { vendor: null, transactionType: null, leastAmount: null, mostAmount: null }
+    const filter = { vendor: null, transactionTypes: null, leastAmount: null, mostAmount: null }
     const question = {
       mappingId,
       pnlGroupId: groupId,

@@ -22,6 +22,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   home_dismissals: 'the newest five thousand',
   idempotency_keys: 'kept for a day',
   import_day_packs: 'sums of entries, which are counted',
+  import_entry_types: 'one of each import, whose entries are counted',
   import_packs: 'sums of entries, which are counted',
   import_vendors: 'one of each import, whose entries are counted',
   last_viewed_mappings: 'one of each person',

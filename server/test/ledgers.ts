@@ -15,6 +15,8 @@ export interface LedgerRow {
   readonly vendor?: string
   readonly memo?: string
   readonly reference?: string
+  /** Of no row: the file has no such column. */
+  readonly transactionType?: string
 }
 
 const HEADINGS = 'date,account_number,account_name,account_type,location,amount,vendor,memo,reference'
@@ -68,10 +70,11 @@ export function steadySales(year: number, places: readonly number[] = [1, 2, 3, 
 
 export function csvOf(rows: readonly LedgerRow[]): string {
   const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+  const hasTypes = rows.some(({ transactionType }) => transactionType !== undefined)
   return [
-    HEADINGS,
-    ...rows.map(({ date, number, name, type, location, amount, vendor = '', memo = '', reference = '' }) =>
-      [date, number, name, type, location, amount, vendor, memo, reference].map(quoted).join(','),
+    `${HEADINGS}${hasTypes ? ',transaction_type' : ''}`,
+    ...rows.map(({ date, number, name, type, location, amount, vendor = '', memo = '', reference = '', transactionType = '' }) =>
+      [date, number, name, type, location, amount, vendor, memo, reference, ...(hasTypes ? [transactionType] : [])].map(quoted).join(','),
     ),
   ].join('\n')
 }

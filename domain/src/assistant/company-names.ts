@@ -33,6 +33,16 @@ export interface CompanyNames {
   readonly firstLedgerDay: Day | null
   /** ISO code. */
   readonly currency: string
+  /** Those with the most entries first; empty where the ledger does not tell its entries apart. */
+  readonly entryTypes: readonly EntryType[]
+}
+
+/** A kind of entries under the name that the ledger has for it: `Bill`, `Journal Entry`. */
+export interface EntryType {
+  readonly name: string
+  /** Whether accounts of income, and of costs, have such entries. Neither: those of the balance sheet alone. */
+  readonly isOfIncome: boolean
+  readonly isOfCosts: boolean
 }
 
 export interface CompanyAccount {

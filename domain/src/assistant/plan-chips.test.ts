@@ -72,6 +72,7 @@ const names: CompanyNames = {
   time: { today: parseDay('2026-07-15'), lastLedgerDay: parseDay('2026-06-30'), fiscalYearStartMonth: parseMonthOfYear(1) },
   firstLedgerDay: parseDay('2025-01-01'),
   currency: 'USD',
+  entryTypes: [],
 }
 
 const plain: Plan = {
@@ -122,6 +123,15 @@ describe('the chips of a plan', () => {
       { kind: 'TRANSACTIONS', where: [{ measure: 'VALUE', is: 'AT_LEAST', value: '2500' }] },
       'Labor | Vendor | Text | At least 2,500 | Largest first | May 2026 | All 3 locations',
     ],
+    [{ kind: 'TRANSACTIONS', entryTypes: ['Bill'] }, 'Labor | Bills | Vendor | Text | Largest first | May 2026 | All 3 locations'],
+    [
+      { kind: 'TRANSACTIONS', entryTypes: ['Bill', 'Expense'], rows: [] },
+      'Line | Bills and expenses | Vendor | Text | Largest first | May 2026 | All 3 locations',
+    ],
+    [
+      { kind: 'TRANSACTIONS', side: 'COSTS', vendor: 'Acme', rows: [] },
+      'Line | All costs | From Acme | Text | Largest first | May 2026 | All 3 locations',
+    ],
     [{ kind: 'TREND', by: 'PERIOD' }, 'Labor | Amount | May 2026 | Rolling | All 3 locations | Compare | By month'],
     [{ kind: 'TREND', by: 'PERIOD', rolling: 12 }, 'Labor | May 2026 | Rolling 12 months | All 3 locations'],
     [
@@ -143,6 +153,13 @@ describe('the chips of a plan', () => {
       'Labor | Above 62.0% of revenue | May 2026 | All 3 locations | Compare | By location',
     ],
   ])('%j', (change, shown) => expect(labels({ ...plain, ...change })).toBe(shown))
+
+  it('offer types where the ledger tells entries apart', () => {
+    const entryTypes = ['Bill', 'Journal Entry'].map((name) => ({ name, isOfIncome: true, isOfCosts: true }))
+    const chips = planChips({ ...plain, kind: 'TRANSACTIONS' }, [], { ...names, entryTypes })
+    expect(chips.find(({ part }) => part === 'ENTRY_TYPES')).toMatchObject({ label: 'Type', isEmpty: true })
+    expect(planChips({ ...plain, kind: 'TRANSACTIONS' }, [], names).some(({ part }) => part === 'ENTRY_TYPES')).toBe(false)
+  })
 
   it('mark what the question did not say', () => {
     const assumed = planChips(plain, ['span', 'places'], names).filter(({ isAssumed }) => isAssumed)
@@ -202,6 +219,30 @@ describe('a change of a plan', () => {
       },
     ],
     ['asks for any vendor', { kind: 'TRANSACTIONS', vendor: 'Acme' }, { part: 'VENDOR', vendor: null }, { kind: 'TRANSACTIONS' }],
+    [
+      'asks for other types',
+      { kind: 'TRANSACTIONS', entryTypes: ['Bill'] },
+      { part: 'ENTRY_TYPES', entryTypes: ['Journal Entry'] },
+      { kind: 'TRANSACTIONS', entryTypes: ['Journal Entry'] },
+    ],
+    [
+      'asks for any type',
+      { kind: 'TRANSACTIONS', entryTypes: ['Bill'] },
+      { part: 'ENTRY_TYPES', entryTypes: [] },
+      { kind: 'TRANSACTIONS' },
+    ],
+    [
+      'asks for what came in as well',
+      { kind: 'TRANSACTIONS', side: 'COSTS', vendor: 'Acme', rows: [] },
+      { part: 'SIDE', side: null },
+      { kind: 'TRANSACTIONS', vendor: 'Acme', rows: [] },
+    ],
+    [
+      'asks for a type in all lines',
+      { kind: 'TRANSACTIONS', entryTypes: ['Bill'] },
+      { part: 'ROW', at: 0, row: null },
+      { kind: 'TRANSACTIONS', entryTypes: ['Bill'], rows: [] },
+    ],
     [
       'asks for a vendor in all lines',
       { kind: 'TRANSACTIONS', vendor: 'Acme' },
@@ -312,6 +353,10 @@ describe('a change of a plan', () => {
     // As it is stored and sent; an unknown row is refused.
     expect(parsePlan(planDocument(both))).toEqual(both)
     expect(() => parsePlan(planDocument({ ...both, rows: rows.slice(0, 2) }))).toThrow('There is no such row in the plan.')
+  })
+  it('reads plans from before entries had types', () => {
+    const { entryTypes: _, side: __, ...before } = planDocument({ ...plain, kind: 'TRANSACTIONS' }) as Plan
+    expect(parsePlan(before)).toEqual({ ...plain, kind: 'TRANSACTIONS' })
   })
   it('keeps the last row', () => {
     expect(changedPart(plain, { part: 'ROW', at: 0, row: null })).toEqual(plain)

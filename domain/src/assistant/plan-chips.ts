@@ -4,11 +4,13 @@ import { capitalize } from '../sentence-text.ts'
 import { volumeAndPrice } from './answers/plan-bridge.ts'
 import { comparesInSteps, divisorName, planRowName } from './answers/plan-names.ts'
 import { locationsOfPlan } from './answers/plan-questions.ts'
-import { axisName, basesName, conditionWords, daysOfPlan, placesName, rollingName } from './answers/plan-words.ts'
+import { axisName, basesName, conditionWords, daysOfPlan, placesName, rollingName, SIDE_NAMES } from './answers/plan-words.ts'
 import type { CompanyNames } from './company-names.ts'
+import { entriesName } from './entry-types.ts'
 import {
   comparesWithBase,
   isByDays,
+  isOfSomeEntries,
   isOutsideReports,
   isRateRow,
   type Plan,
@@ -18,6 +20,7 @@ import {
   type PlanMeasure,
   type PlanOrder,
   type PlanRow,
+  type PlanSide,
   type PlanSlot,
   type PlanSpan,
   withinBases,
@@ -43,6 +46,8 @@ export const PLAN_PARTS = [
   'MEASURE',
   'ORDER',
   'CONDITION',
+  'SIDE',
+  'ENTRY_TYPES',
   'VENDOR',
   'SEARCH',
   'SPAN',
@@ -62,6 +67,8 @@ export type PlanChange =
   | { readonly part: 'ORDER'; readonly end: PlanEnd | null; readonly first: number | null }
   | { readonly part: 'CONDITION'; readonly at: number; readonly condition: PlanCondition | null }
   | { readonly part: 'VENDOR'; readonly vendor: string | null }
+  | { readonly part: 'SIDE'; readonly side: PlanSide | null }
+  | { readonly part: 'ENTRY_TYPES'; readonly entryTypes: readonly string[] }
   | { readonly part: 'SEARCH'; readonly search: string | null }
   | { readonly part: 'SPAN'; readonly span: PlanSpan }
   | { readonly part: 'ROLLING'; readonly months: number | null }
@@ -83,7 +90,7 @@ const PARTS: Readonly<Record<Plan['kind'], readonly PlanPart[]>> = {
   RANK: ['ROW', 'MEASURE', 'ORDER', 'CONDITION', 'SPAN', 'ROLLING', 'PLACES', 'AGAINST', 'SAME_STORE', 'BY'],
   FILTER: ['ROW', 'CONDITION', 'SPAN', 'PLACES', 'AGAINST', 'SAME_STORE', 'BY'],
   BRIDGE: ['ROW', 'SPAN', 'PLACES', 'AGAINST', 'SAME_STORE', 'DRIVERS', 'BY'],
-  TRANSACTIONS: ['ROW', 'VENDOR', 'SEARCH', 'CONDITION', 'ORDER', 'SPAN', 'PLACES', 'BY'],
+  TRANSACTIONS: ['ROW', 'SIDE', 'ENTRY_TYPES', 'VENDOR', 'SEARCH', 'CONDITION', 'ORDER', 'SPAN', 'PLACES', 'BY'],
   DEFINE: ['ROW'],
   CHECK: ['SPAN', 'PLACES'],
   ATTENTION: ['ROW', 'ORDER', 'SPAN', 'PLACES'],
@@ -116,6 +123,14 @@ export function planChips(plan: Plan, assumed: readonly PlanSlot[], names: Compa
         return [chip('ORDER', orderName(plan), null, { canGo: plan.kind === 'ATTENTION' })]
       case 'CONDITION':
         return plan.where.map((one, at) => chip('CONDITION', capitalize(conditionWords(one, plan, names)), null, { at, canGo: true }))
+      case 'SIDE':
+        return plan.side === null ? [] : [chip('SIDE', capitalize(SIDE_NAMES[plan.side]), null, { canGo: true })]
+      case 'ENTRY_TYPES':
+        return [
+          plan.entryTypes.length === 0
+            ? chip('ENTRY_TYPES', 'Type', null, { isEmpty: true })
+            : chip('ENTRY_TYPES', capitalize(entriesName(plan.entryTypes, names)), null, { canGo: true }),
+        ]
       case 'VENDOR':
         return [
           plan.vendor === null
@@ -172,11 +187,15 @@ export function planChips(plan: Plan, assumed: readonly PlanSlot[], names: Compa
 
 /** The parts that a plan has, and those that it could have. */
 function partsOf(plan: Plan, names: CompanyNames): readonly PlanPart[] {
-  const { kind, vendor, search, rolling, driverIds, against, isSameStore, first, where } = plan
+  const { kind, rows, entryTypes, rolling, driverIds, against, isSameStore, first, where } = plan
   return PARTS[kind].filter((part) => {
     switch (part) {
       case 'ORDER':
         return kind !== 'ATTENTION' || first !== null
+      case 'SIDE':
+        return rows.length === 0
+      case 'ENTRY_TYPES':
+        return entryTypes.length > 0 || names.entryTypes.length > 1
       case 'ROLLING':
         return rolling !== null || canRoll(plan)
       case 'AGAINST':
@@ -186,14 +205,9 @@ function partsOf(plan: Plan, names: CompanyNames): readonly PlanPart[] {
       case 'DRIVERS':
         return driverIds.length > 0 || canHaveDrivers(plan, names)
       case 'BY':
-        // What rolls goes along months, and what drivers explain by them. Entries of one vendor or size, or with a text, are not added up by vendor.
-        return (
-          rolling === null &&
-          driverIds.length === 0 &&
-          vendor === null &&
-          search === null &&
-          (kind !== 'TRANSACTIONS' || where.length === 0)
-        )
+        // What rolls goes along months, and what drivers explain by them. Entries of one vendor, type or size, or with a text, are not added up by
+        // vendor.
+        return rolling === null && driverIds.length === 0 && !isOfSomeEntries(plan) && (kind !== 'TRANSACTIONS' || where.length === 0)
       default:
         return true
     }
@@ -218,9 +232,9 @@ function canHaveDrivers({ rows }: Plan, { metrics }: CompanyNames): boolean {
   return isAmount && metrics.some(({ isSummed }) => isSummed) && metrics.some(({ isSummed }) => !isSummed)
 }
 
-/** Whether a plan needs no line: entries of a vendor, or with a text, are listed in all of them. */
-function isOfAnyLine({ kind, vendor, search }: Plan): boolean {
-  return kind === 'TRANSACTIONS' && (vendor !== null || search !== null)
+/** Whether a plan needs no line: entries of a vendor or a type, or with a text, are listed in all of them. */
+function isOfAnyLine(plan: Plan): boolean {
+  return plan.kind === 'TRANSACTIONS' && isOfSomeEntries(plan)
 }
 
 /** Whether a row can be added to a plan. Rankings, bridges, lists of entries and rolling sums have one row. */
@@ -360,6 +374,10 @@ function partChanged(plan: Plan, change: PlanChange): Plan {
       )
     case 'VENDOR':
       return { ...plan, vendor: change.vendor }
+    case 'SIDE':
+      return { ...plan, side: change.side }
+    case 'ENTRY_TYPES':
+      return { ...plan, entryTypes: change.entryTypes }
     case 'SEARCH':
       return { ...plan, search: change.search }
     case 'SPAN':
@@ -393,6 +411,10 @@ export function removal({ part, at, canGo }: PlanChip): PlanChange | null {
       return { part, at, condition: null }
     case 'VENDOR':
       return { part, vendor: null }
+    case 'SIDE':
+      return { part, side: null }
+    case 'ENTRY_TYPES':
+      return { part, entryTypes: [] }
     case 'SEARCH':
       return { part, search: null }
     case 'ROLLING':

@@ -18,6 +18,7 @@ import {
   PLAN_KINDS,
   PLAN_MEASURES,
   PLAN_ORDERS,
+  PLAN_SIDES,
   type Plan,
   type PlanBase,
   type PlanCondition,
@@ -28,7 +29,7 @@ import {
 /** Rows, conditions or drivers of one plan; more are no question that somebody typed. */
 const MOST_PARTS = 40
 
-/** Of a vendor's name. */
+/** Of a vendor's name, and of a type's. */
 const MOST_NAME = 1_000
 
 const rowSchema = z.pipe(
@@ -122,6 +123,8 @@ const planSchema = objectOf({
   last: count,
   where: listOf(conditionSchema, MOST_PARTS),
   vendor: orNull(plainText(MOST_NAME)),
+  entryTypes: listOf(plainText(MOST_NAME), MOST_PARTS),
+  side: orNull(oneOf(PLAN_SIDES)),
   search: orNull(plainText(LONGEST.search)),
   rolling: orNull(wholeNumber(CUMULATIVE, MOST_ROLLING)),
   driverIds: listOf(idText, MOST_PARTS),

@@ -42,6 +42,10 @@ export interface Plan {
   readonly where: readonly PlanCondition[]
   /** Whose entries TRANSACTIONS are, by the name as it is booked; null for anybody's. */
   readonly vendor: string | null
+  /** Of which types TRANSACTIONS are, by the ledger's names for them, see `listedTypes`; empty for any. */
+  readonly entryTypes: readonly string[]
+  /** Of TRANSACTIONS of no named line: those of costs alone, or of income; null for both. */
+  readonly side: PlanSide | null
   /** A text that TRANSACTIONS have in their memo, number, reference or vendor; null for any. */
   readonly search: string | null
   /** Sums of so many months up to each, or `CUMULATIVE`; null for each month alone. */
@@ -75,6 +79,8 @@ export const BLANK_PLAN: Omit<Plan, 'mappingId' | 'span'> = {
   last: null,
   where: [],
   vendor: null,
+  entryTypes: [],
+  side: null,
   search: null,
   rolling: null,
   driverIds: [],
@@ -114,6 +120,9 @@ export type PlanRow =
   | CalculationRow
   | VendorOfRow
 
+export const PLAN_SIDES = ['COSTS', 'INCOME'] as const
+export type PlanSide = (typeof PLAN_SIDES)[number]
+
 /** The most rows with columns of their own in one table, of shares and of differences. */
 const MOST_BESIDE = 3
 /** And of amounts alone, of which more than three stand without their shares. */
@@ -152,6 +161,11 @@ export function operandsOf(row: PlanRow): readonly PlanReportRow[] {
 /** Whether a row is none that reports have. */
 export function isOutsideReports(row: PlanRow): row is Exclude<PlanRow, PlanReportRow> {
   return row.kind === 'CALCULATION' || row.kind === 'VENDOR'
+}
+
+/** Whether only some entries are asked for by what they say of themselves, and not by their line, day, place or size. */
+export function isOfSomeEntries({ vendor, entryTypes, side, search }: Pick<Plan, 'vendor' | 'entryTypes' | 'side' | 'search'>): boolean {
+  return vendor !== null || entryTypes.length > 0 || side !== null || search !== null
 }
 
 /** Whether a plan names single vendors, for their entries or their figures. */

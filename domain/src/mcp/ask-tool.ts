@@ -136,6 +136,8 @@ const SLOT_OF_PART = {
   MEASURE: 'measure',
   ORDER: 'order',
   CONDITION: 'where',
+  SIDE: 'side',
+  ENTRY_TYPES: 'entryTypes',
   VENDOR: 'vendor',
   SEARCH: 'search',
   SPAN: 'span',

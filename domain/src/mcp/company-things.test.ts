@@ -33,6 +33,7 @@ const names: CompanyNames = {
   time: { today: parseDay('2026-06-30'), lastLedgerDay: parseDay('2026-05-31'), fiscalYearStartMonth: 1 },
   firstLedgerDay: parseDay('2025-01-01'),
   currency: 'USD',
+  entryTypes: [],
 }
 const things = companyThings(names, [{ id: 'm1', name: 'Mine' }])
 const named = (text: string, kinds = FOUND_KINDS.slice(0, 3)) => refOf(thingNamed(things, text, kinds, 'of'))

@@ -92,12 +92,12 @@ export interface EntriesToolResult {
 export function entriesToolResult(
   { source }: NamedEntries,
   { count, total, entries }: { readonly count: number; readonly total: string; readonly entries: readonly ShownEntry[] },
-  { search, vendor, leastAmount, mostAmount, texts = false }: ToolInput<'entries'>,
+  { search, vendor, transactionTypes, leastAmount, mostAmount, texts = false }: ToolInput<'entries'>,
   currency: string,
   links: Links,
 ): EntriesToolResult {
   const permalink = links.toFigure(source, 'ENTRIES')
-  const isFiltered = [search, vendor, leastAmount, mostAmount].some((one) => one !== undefined)
+  const isFiltered = [search, vendor, transactionTypes, leastAmount, mostAmount].some((one) => one !== undefined)
   return {
     count,
     total: mcpFigure(total, isFiltered ? `entries of ${cellOfEntries(source)}` : cellOfEntries(source), currency, permalink),

@@ -8,6 +8,7 @@ import { LONGEST } from '../text-limits.ts'
 const MOST_ROWS = 60
 /** Names of locations in one question. */
 const MOST_PLACES = 500
+const MOST_TYPES = 40
 
 /** An object with these arguments and no others: a misspelled one would otherwise silently change the question. */
 function argumentsOf<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
@@ -191,6 +192,9 @@ export const toolInputs = {
     locations,
     search: z.optional(text(LONGEST.search, 'Only entries whose texts or amount hold this.')),
     vendor: z.optional(text(LONGEST.search, 'Only entries of this vendor, as the ledger names it.')),
+    transactionTypes: z.optional(
+      list(text(LONGEST.search, 'A type.'), MOST_TYPES, 'Only entries of these types, as the ledger names them, such as Bill.'),
+    ),
     leastAmount: z.optional(decimal('Only amounts of at least this size, whatever the sign.')),
     mostAmount: z.optional(decimal('Only amounts of at most this size.')),
     order: z.optional(oneOf(['LARGEST', 'SMALLEST', 'NEWEST', 'OLDEST'], 'Default: LARGEST.')),

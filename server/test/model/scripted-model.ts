@@ -153,6 +153,7 @@ const NO_PLAN: ModelPlan = {
   first: null,
   last: null,
   where: [],
+  entryTypes: [],
   rolling: null,
   drivers: [],
   check: null,

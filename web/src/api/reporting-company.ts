@@ -31,6 +31,7 @@ const ReportingCompanyQuery = graphql(`
       id
       name
     }
+    ledgerEntryTypes
     locationAssignments {
       ...ReportingLocationParts
       children {
@@ -123,6 +124,8 @@ export interface ReportingCompany {
     readonly isCounted: boolean
   }[]
   readonly budgets: readonly ReportingBudget[]
+  /** As the ledger names them. */
+  readonly entryTypes: readonly string[]
 }
 
 interface ReportingBudget extends PlannedMonths {
@@ -161,6 +164,7 @@ function readReportingCompany(data: ResultOf<typeof ReportingCompanyQuery>, last
     levelNames: levelNames(tree),
     mappings: mappings.toSorted((one, other) => Number(other.id === last) - Number(one.id === last)),
     usualMappingId: mappings[0]?.id ?? null,
+    entryTypes: data.ledgerEntryTypes,
     metrics: data.metrics.map(({ id, name, unit, formula, timeAggregation, locationAggregation }) => ({
       id,
       name,

@@ -33,11 +33,13 @@ export function stepsToEntries({ accountId }: Pick<AnswerSource, 'accountId'>, e
 /** The conditions by which a trace lists just the entries that a figure covers. */
 export function listOfEntries({
   vendor,
+  types = [],
   search = '',
   leastAmount,
   mostAmount,
   excludesLeast,
   excludesMost,
 }: AnswerEntries): Partial<TransactionList> {
-  return { vendor, search, ...leastOf(leastAmount, excludesLeast), ...mostOf(mostAmount, excludesMost) }
+  const transactionTypes = types.length === 0 ? null : types
+  return { vendor, transactionTypes, search, ...leastOf(leastAmount, excludesLeast), ...mostOf(mostAmount, excludesMost) }
 }

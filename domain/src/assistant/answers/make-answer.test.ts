@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { restaurantNames } from '../../../test/restaurant-names.ts'
-import { REFUSAL_REASONS } from '../plan.ts'
+import { BLANK_PLAN, type Plan, REFUSAL_REASONS } from '../plan.ts'
 import { QuestionReader } from '../reading/read-question.ts'
 import { VendorNames } from '../reading/vendor-names.ts'
 import { unplannedAnswer } from './make-answer.ts'
+import { nextQuestions } from './questions-to-ask.ts'
 
 const names = restaurantNames()
 const reader = new QuestionReader(names)
@@ -14,6 +15,14 @@ function sentencesTo(question: string, by = reader): { readonly words: string; r
   const { parts, suggestions } = unplannedAnswer(reading, question, names)
   return { words: JSON.stringify(parts).replaceAll('\\"', '"'), suggestions }
 }
+
+it('leads on from the entries of a vendor to its figures, but not from those of one type', () => {
+  const plan: Plan = { ...BLANK_PLAN, kind: 'TRANSACTIONS', mappingId: 'm1', span: { kind: 'LEDGER' }, vendor: 'Sysco' }
+  expect(nextQuestions({ ...plan, side: 'COSTS' }, names)).toEqual(['Against last year', 'By location', 'By month'])
+  expect(nextQuestions({ ...plan, entryTypes: ['Bill'] }, names)).toEqual([])
+  // Figures of vendors are costs.
+  expect(nextQuestions({ ...plan, side: 'INCOME' }, names)).toEqual([])
+})
 
 it('names what it cannot follow, and offers questions about the rest', () => {
   const { words, suggestions } = sentencesTo('chef wages in June')

@@ -18,6 +18,7 @@ import { cutIntoPeriods } from '../../time/periods.ts'
 import type { TimeSpan } from '../../time/time-span.ts'
 import { type LongerPeriods, longerPeriods } from '../budgets/longer-periods.ts'
 import { type CompanyNames, regionLevel } from '../company-names.ts'
+import { listedTypes } from '../entry-types.ts'
 import {
   CUMULATIVE,
   figureMeasureOf,
@@ -28,6 +29,7 @@ import {
   type Plan,
   type PlanCondition,
   type PlanRow,
+  type PlanSide,
   ranksByFirst,
   signedOrder,
 } from '../plan.ts'
@@ -46,6 +48,8 @@ export interface EntriesRequest {
   readonly locationIds: readonly string[]
   /** By its name; null for any. */
   readonly vendor: string | null
+  /** Their types; empty for any. */
+  readonly types: readonly string[]
   /** A text that they have; null for any. */
   readonly search: string | null
   /** By size, whichever the sign: Decimals. */
@@ -316,13 +320,23 @@ function entriesRequests(plan: Plan, days: TimeSpan, names: CompanyNames): reado
     endDate: days.endDate,
     locationIds: locationsOfPlan(plan, names),
     vendor: plan.vendor,
+    types: listedTypes(plan, names),
     search: plan.search,
     least: boundAmong(plan.where, 'ABOVE', 'AT_LEAST'),
     most: boundAmong(plan.where, 'BELOW', 'AT_MOST'),
     includesLeast: plan.where.some(({ is }) => is === 'AT_LEAST'),
     includesMost: plan.where.some(({ is }) => is === 'AT_MOST'),
   }
-  return openedLines(plan, names, 'ALL').map((line) => ({ ...facts, ...line }))
+  return openedLines(plan, names, plan.side ?? 'ALL').map((line) => ({ ...facts, ...line }))
+}
+
+/** Where else a vendor has entries of these days and places, of which the plan lists none: those of any line, type, size and text. */
+export function requestsElsewhere(plan: Plan, names: CompanyNames): readonly EntriesRequest[] {
+  const { vendor, rows, entryTypes, side, search, where } = plan
+  const isNarrowed = rows.length + entryTypes.length + where.length > 0 || side !== null || search !== null
+  if (vendor === null || !isNarrowed) return []
+  const whole: Plan = { ...plan, rows: [], entryTypes: [], side: null, search: null, where: [] }
+  return entriesRequests(whole, planDays(plan.span, names), names)
 }
 
 function vendorsRequest(plan: Plan, days: TimeSpan, names: CompanyNames): VendorsRequest {
@@ -344,14 +358,16 @@ function boundAmong(where: Plan['where'], ...bounds: readonly PlanCondition['is'
   return where.find(({ is }) => bounds.includes(is))?.value ?? null
 }
 
-/** The lines and accounts that a plan names, or every line, or every line of costs. Calculations have no entries: their lines have. */
+/** The lines and accounts that a plan names, or every line, or every one of a side. Calculations have no entries: their lines have. */
 function openedLines(
   plan: Plan,
   { groups }: CompanyNames,
-  otherwise: 'ALL' | 'COSTS',
+  otherwise: 'ALL' | PlanSide,
 ): readonly Pick<EntriesRequest, 'groupId' | 'accountId'>[] {
   const tree = groupTree(groups)
-  const lines = tree.roots.filter(({ group, sign }) => isCategory(group) && (otherwise === 'ALL' || sign === 1))
+  const lines = tree.roots.filter(
+    ({ group, sign }) => isCategory(group) && (otherwise === 'ALL' || (sign === 1) === (otherwise === 'COSTS')),
+  )
   const rows: readonly PlanRow[] = plan.rows.length > 0 ? plan.rows : lines.map(({ group }) => ({ kind: 'GROUP', groupId: group.id }))
   return rows.flatMap(operandsOf).flatMap((row): readonly Pick<EntriesRequest, 'groupId' | 'accountId'>[] => {
     if (row.kind === 'METRIC') return []

@@ -23,6 +23,8 @@ export interface EntriesResult {
     readonly location: string
     readonly locationId: string
     readonly amount: string
+    /** Empty for none. */
+    readonly type: string
   }[]
 }
 
@@ -50,6 +52,8 @@ export interface PlanResults {
   /** Of the longer periods that a budget is of. */
   readonly longer: PlacedFigures | null
   readonly entries: readonly EntriesResult[]
+  /** Other entries of the plan's vendor, of which `entries` has none, see `requestsElsewhere`. */
+  readonly elsewhere: readonly EntriesResult[]
   readonly vendors: VendorsResult | null
   readonly reconciliation: {
     readonly ledgerTotal: string
@@ -94,6 +98,7 @@ export const NO_RESULTS: PlanResults = {
   chart: null,
   longer: null,
   entries: [],
+  elsewhere: [],
   vendors: null,
   reconciliation: null,
   trading: new Map(),

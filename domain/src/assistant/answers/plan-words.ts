@@ -8,6 +8,7 @@ import { priorPeriod } from '../../time/comparison.ts'
 import { rangeName } from '../../time/day-format.ts'
 import { storedFigure } from '../../typed-figures/figure-value.ts'
 import type { CompanyNames } from '../company-names.ts'
+import { entriesName, entryName, listedTypes } from '../entry-types.ts'
 import {
   CUMULATIVE,
   comparesWithBase,
@@ -215,7 +216,7 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
       : `${chosenName(plan, names)}s${within}${itemsOf(plan) === 'ROWS' || plan.rows.length === 0 ? '' : ` with${hasOwnConditions(plan) ? '' : ` ${limitedName(plan, names)}`}`}${where}${shownBeside(plan, names)}`,
     BRIDGE: `Why ${planRowsName(plan, names) || 'this'} differs from ${base ?? 'before'}`,
     // Credits and debits of that size.
-    TRANSACTIONS: `${plan.order === 'NEWEST' ? 'Latest entries' : 'Entries'} of ${rows || 'all lines'}${ofSomeEntries(plan)}${where}${where === '' ? '' : ' either way'}`,
+    TRANSACTIONS: `${listName(plan, names)} of ${rows || SIDE_NAMES[plan.side ?? 'BOTH']}${ofSomeEntries(plan)}${where}${where === '' ? '' : ' either way'}`,
     DEFINE: `What ${rows} ${plan.rows.length > 1 ? 'are' : 'is'}`,
     CHECK: {
       RECONCILIATION: 'Whether the report ties to the ledger',
@@ -400,6 +401,17 @@ function formulaWords({ rows }: Pick<Plan, 'rows'>, names: CompanyNames): string
   if (only?.kind !== 'CALCULATION' || only.name === undefined || others.length > 0) return ''
   return ` (${planRowName({ kind: 'CALCULATION', formula: only.formula }, names)})`
 }
+
+/** `Latest entries`, `Largest bill`, `journal entries`: what a list of entries holds. */
+export function listName(plan: Plan, names: Pick<CompanyNames, 'entryTypes'>): string {
+  const types = listedTypes(plan, names)
+  const end = plan.order === 'NEWEST' ? 'latest' : 'largest'
+  if (plan.first === 1) return types.length > 1 ? `${end} of the ${entriesName(types, names)}` : `${end} ${entryName(types)}`
+  return `${plan.order === 'NEWEST' ? 'latest ' : ''}${entriesName(types, names)}`
+}
+
+/** What entries of no named line are of. */
+export const SIDE_NAMES = { COSTS: 'all costs', INCOME: 'all income', BOTH: 'all lines' } as const
 
 /** ` from Sysco with “crab”`, of entries; empty for all. */
 export function ofSomeEntries({ vendor, search }: Pick<Plan, 'vendor' | 'search'>): string {

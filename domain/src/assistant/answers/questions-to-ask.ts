@@ -66,10 +66,10 @@ function isCategoryOf(groupId: string, groups: CompanyNames['groups']): boolean 
 
 /** Questions that go on from an answer, each read as one that changes the plan. */
 export function nextQuestions(plan: Plan, { budgets, locations, groups }: CompanyNames): readonly string[] {
-  const { kind, by, against, alsoAgainst, rows, places, rolling, vendor, where, first, order } = plan
+  const { kind, by, against, alsoAgainst, rows, places, rolling, vendor, entryTypes, side, where, first, order } = plan
   const isOfCategories = rows.every((row) => row.kind === 'ACCOUNT' || (row.kind === 'GROUP' && isCategoryOf(row.groupId, groups)))
-  const isOfVendor =
-    vendor !== null && kind === 'TRANSACTIONS' && rows.length < 2 && isOfCategories && where.length + (first ?? 0) === 0 && order === null
+  const areAll = where.length + entryTypes.length + (first ?? 0) === 0 && order === null && side !== 'INCOME'
+  const isOfVendor = vendor !== null && kind === 'TRANSACTIONS' && rows.length < 2 && isOfCategories && areAll
   if (
     (rows.length === 0 && !isOfVendor) ||
     kind === 'DEFINE' ||

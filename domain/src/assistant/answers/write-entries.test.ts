@@ -1,25 +1,33 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { restaurantNames } from '../../../test/restaurant-names.ts'
 import { listText, WHOLE_LIST } from '../../layouts/address/transaction-list.ts'
+import type { CompanyNames } from '../company-names.ts'
+import { BLANK_PLAN } from '../plan.ts'
 import { QuestionReader } from '../reading/read-question.ts'
 import { VendorNames } from '../reading/vendor-names.ts'
-import type { AnswerEntries, SaidFigure } from './answer.ts'
+import { type AnswerEntries, type SaidFigure, wordsText } from './answer.ts'
 import { answerSourceAddress } from './answer-address.ts'
 import { listOfEntries } from './figure-entries.ts'
-import { type EntriesRequest, planRequests } from './plan-questions.ts'
+import { type EntriesRequest, planRequests, requestsElsewhere } from './plan-questions.ts'
 import { NO_RESULTS, type VendorsResult } from './plan-results.ts'
+import { planTitle } from './plan-words.ts'
 import { writeTransactions, writeVendors } from './write-entries.ts'
 
-const names = restaurantNames()
+const demo = restaurantNames()
 const vendors = new VendorNames()
 vendors.add('Sysco Boston')
-const reader = new QuestionReader(names, undefined, vendors)
 
-const utilities = names.accounts.find(({ name }) => name === 'Utilities')?.id ?? ''
+const utilities = demo.accounts.find(({ name }) => name === 'Utilities')?.id ?? ''
 
-/** The sentences of an answer, and its figures that open a trace. @param totals entries and their total, by the line's name. */
-function written(question: string, totals: Readonly<Record<string, readonly [count: number, total: string]>>) {
-  const reading = reader.read(question, null)
+type Totals = Readonly<Record<string, readonly [count: number, total: string]>>
+
+/**
+ * The sentences of an answer, and its figures that open a trace.
+ *
+ * @param totals entries and their total, by the line's name. @param elsewhere those of the vendor that the question does not ask for.
+ */
+function written(question: string, totals: Totals, elsewhere: Totals = {}, names: CompanyNames = demo) {
+  const reading = new QuestionReader(names, undefined, vendors).read(question, null)
   if (reading.kind !== 'PLAN') throw new Error(`${question} is not understood`)
   const { plan } = reading
   const requests = planRequests(plan, names)
@@ -31,15 +39,19 @@ function written(question: string, totals: Readonly<Record<string, readonly [cou
     memo: '',
     account: 'Utilities',
     accountId: utilities,
-    location: '',
+    location: '103 Hartford',
     locationId: '3',
     amount: '1',
+    type: 'Bill',
   }
-  const behind = requests.entries.map((request) => {
-    const [count, total] = totals[lineOf(request)] ?? [0, '0']
-    return { request, count, total, entries: count === 0 ? [] : [entry] }
-  })
-  const parts = writeTransactions({ plan, requests, results: { ...NO_RESULTS, entries: behind }, names })
+  const found = (asked: readonly EntriesRequest[], of: Totals) =>
+    asked.map((request) => {
+      const [count, total] = of[lineOf(request)] ?? [0, '0']
+      return { request, count, total, entries: Array.from({ length: count }, () => entry) }
+    })
+  const others = found(requestsElsewhere(plan, names), elsewhere)
+  const results = { ...NO_RESULTS, entries: found(requests.entries, totals), elsewhere: others }
+  const parts = writeTransactions({ plan, requests, results, names })
   const words = parts.flatMap((part) => (part.kind === 'TEXT' && part.tone === 'ANSWER' ? [part.words] : []))
   const figures = words.flat().filter((word): word is SaidFigure => typeof word !== 'string')
   return {
@@ -47,6 +59,9 @@ function written(question: string, totals: Readonly<Record<string, readonly [cou
     traced: figures.flatMap(({ source, entries, text }) =>
       source === null ? [] : [entries === undefined ? text : `${text} ${listed(entries)}`],
     ),
+    warnings: parts.flatMap((part) => (part.kind === 'TEXT' && part.tone === 'WARNING' ? [wordsText(part.words)] : [])),
+    notes: parts.flatMap((part) => (part.kind === 'TEXT' && part.tone === 'NOTE' ? [wordsText(part.words)] : [])),
+    title: planTitle(plan, names),
     rows: parts.flatMap((part) => (part.kind === 'TABLE' ? part.rows.map(({ cells }) => cells.at(-1)) : [])),
   }
 }
@@ -66,7 +81,8 @@ it.each([
     ],
     ['3 (vSysco Boston)', '300.00 (vSysco Boston)', '2 (vSysco Boston)', '200.00 (vSysco Boston)'],
   ],
-  ['what did we pay Sysco in June', {}, ['Sysco Boston has no entries in the profit and loss in Jun 2026.'], []],
+  ['what did we pay Sysco in June', {}, ['Nothing was paid to Sysco Boston in Jun 2026.'], []],
+  ['entries from Sysco in June', {}, ['Sysco Boston has no entries in the profit and loss in Jun 2026.'], []],
   // A closed location, for example.
   ['entries at Worcester', {}, ['There are no entries in the profit and loss in Jun 2026 at 107 Worcester.'], []],
   ['occupancy entries from Sysco in June', {}, ['Sysco Boston has no entries in Occupancy in Jun 2026.'], []],
@@ -92,6 +108,103 @@ it.each([
   expect(written(question, totals)).toMatchObject({ sentences, traced })
 })
 
+describe('entries of a type', () => {
+  it.each<[string, Totals, string, readonly string[], readonly string[]]>([
+    [
+      'journal entries over 10k in occupancy in June',
+      { Occupancy: [2, '900'] },
+      'Journal entries of Occupancy above 10,000 either way, Jun 2026',
+      ['Occupancy in Jun 2026 has 2 journal entries of that size, together 900.00.'],
+      ['2 (tJournal Entry.F10000)', '900.00 (tJournal Entry.F10000)'],
+    ],
+    [
+      'bills from Sysco in June',
+      { Occupancy: [1, '900'] },
+      'Bills of all lines from Sysco Boston, Jun 2026',
+      ['Occupancy in Jun 2026 has 1 bill from Sysco Boston, 900.00.'],
+      ['1 (vSysco Boston.tBill)', '900.00 (vSysco Boston.tBill)'],
+    ],
+    [
+      'occupancy invoices in June',
+      { Occupancy: [3, '900'] },
+      'Bills and expenses of Occupancy, Jun 2026',
+      ['Occupancy in Jun 2026 has 3 bills and expenses, together 900.00.'],
+      ['3 (tBill-Expense)', '900.00 (tBill-Expense)'],
+    ],
+    ['refunds in June', {}, 'Refunds of all lines, Jun 2026', ['There are no refunds in the profit and loss in Jun 2026.'], []],
+    [
+      'largest occupancy bill in June',
+      { Occupancy: [3, '900'] },
+      'Largest bill of Occupancy, Jun 2026',
+      ['The largest bill of Occupancy in Jun 2026 is 1.00 on Jun 01, 2026 at 103 Hartford, of 3 bills.'],
+      ['1.00 (all)'],
+    ],
+    [
+      'largest occupancy invoice in June',
+      { Occupancy: [3, '900'] },
+      'Largest of the bills and expenses of Occupancy, Jun 2026',
+      ['The largest of the bills and expenses of Occupancy in Jun 2026 is 1.00 on Jun 01, 2026 at 103 Hartford, of 3 bills and expenses.'],
+      ['1.00 (all)'],
+    ],
+  ])('%s %j', (question, totals, title, sentences, traced) => {
+    expect(written(question, totals)).toMatchObject({ title, sentences, traced, warnings: [] })
+  })
+
+  it('that stand in the balance sheet alone are said to', () => {
+    expect(written('deposits in June', {}).notes).toEqual([
+      'The ledger has deposits in accounts of the balance sheet alone, which are no part of the profit and loss.',
+    ])
+    expect(written('refunds in June', {}).notes).toEqual([])
+  })
+
+  it.each([
+    ['journal entries of occupancy in June', [], 'This ledger does not say which entries are journal entries, so all are listed.'],
+    ['occupancy bills in June', [], 'This ledger does not say which entries are bills, so all are listed.'],
+    ['occupancy bills in June', ['AP', 'GL'], 'The types of entries in this ledger do not say which entries are bills, so all are listed.'],
+  ] as const)('that the ledger does not tell apart are all entries, which is said: %s, of %j', (question, types, warned) => {
+    const entryTypes = types.map((name) => ({ name, isOfIncome: true, isOfCosts: true }))
+    expect(written(question, { Occupancy: [2, '900'] }, {}, { ...demo, entryTypes })).toMatchObject({
+      title: 'Entries of Occupancy, Jun 2026',
+      sentences: ['Occupancy in Jun 2026 has 2 entries, together 900.00.'],
+      traced: ['2 (all)', '900.00'],
+      warnings: [warned],
+    })
+  })
+})
+
+describe('a vendor without such entries', () => {
+  it.each<[string, Totals, readonly string[]]>([
+    [
+      'what do we pay Sysco',
+      { Revenue: [2, '500'] },
+      ['Nothing was paid to Sysco Boston in Jun 2026.', 'It has 2 bills in Revenue, together 500.00.'],
+    ],
+    [
+      'what did Sysco pay us in June',
+      { Occupancy: [1, '500'] },
+      ['Nothing came in from Sysco Boston in Jun 2026.', 'It has 1 bill in Occupancy, together 500.00.'],
+    ],
+    [
+      'vendor credits from Sysco in June',
+      { Occupancy: [2, '500'] },
+      ['Sysco Boston has no vendor credits in the profit and loss in Jun 2026.', 'It has 2 bills in Occupancy, together 500.00.'],
+    ],
+    ['what do we pay Sysco', {}, ['Nothing was paid to Sysco Boston in Jun 2026.']],
+  ])('%s %j', (question, elsewhere, sentences) => expect(written(question, {}, elsewhere).sentences).toEqual(sentences))
+
+  it('is asked for in all of its lines, unless it is already', () => {
+    const asked = (question: string): number => {
+      const reading = new QuestionReader(demo, undefined, vendors).read(question, null)
+      return reading.kind === 'PLAN' ? requestsElsewhere(reading.plan, demo).length : -1
+    }
+    expect(asked('what do we pay Sysco')).toBe(
+      planRequests({ ...BLANK_PLAN, kind: 'TRANSACTIONS', mappingId: 'm1', span: { kind: 'LEDGER' } }, demo).entries.length,
+    )
+    expect(asked('entries from Sysco in June')).toBe(0)
+    expect(asked('journal entries in June')).toBe(0)
+  })
+})
+
 it('opens an entry of its account, on its day and at its location', () => {
   const [amount] = written('occupancy entries in June', { Occupancy: [1, '1'] }).rows
   expect(amount).toMatchObject({
@@ -104,14 +217,16 @@ it('opens an entry of its account, on its day and at its location', () => {
 
 /** What is told of vendors, and the rows of their table. */
 function writtenVendors(question: string, found: VendorsResult): readonly string[] {
-  const reading = reader.read(question, null)
+  const reading = new QuestionReader(demo).read(question, null)
   if (reading.kind !== 'PLAN') throw new Error(`${question} is not understood`)
   const { plan } = reading
   const text = (word: string | SaidFigure): string => (typeof word === 'string' ? word : word.text)
-  return writeVendors({ plan, requests: planRequests(plan, names), results: { ...NO_RESULTS, vendors: found }, names }).flatMap((part) => {
-    if (part.kind === 'TEXT') return [part.words.map(text).join('')]
-    return part.kind === 'TABLE' ? part.rows.map(({ cells }) => cells.map(text).join(' ')) : []
-  })
+  return writeVendors({ plan, requests: planRequests(plan, demo), results: { ...NO_RESULTS, vendors: found }, names: demo }).flatMap(
+    (part) => {
+      if (part.kind === 'TEXT') return [part.words.map(text).join('')]
+      return part.kind === 'TABLE' ? part.rows.map(({ cells }) => cells.map(text).join(' ')) : []
+    },
+  )
 }
 
 const WITHOUT = { count: 9, total: '7000' }
@@ -161,6 +276,6 @@ it.each([
   ['top vendors in June', 20],
   ['top 5 vendors in June', 5],
 ])('lists so many of %s: %d', (question, first) => {
-  const reading = reader.read(question, null)
-  expect(reading.kind === 'PLAN' ? planRequests(reading.plan, names).vendors?.first : null).toBe(first)
+  const reading = new QuestionReader(demo).read(question, null)
+  expect(reading.kind === 'PLAN' ? planRequests(reading.plan, demo).vendors?.first : null).toBe(first)
 })

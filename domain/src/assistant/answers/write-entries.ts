@@ -1,6 +1,9 @@
 import { groupTree } from '../../mappings/group-tree.ts'
 import { absoluteDecimal, compareDecimals, sumDecimals } from '../../money/decimal.ts'
+import { capitalize } from '../../sentence-text.ts'
 import { DAY_FORMATS, formatDay } from '../../time/day-format.ts'
+import { entriesName, entryName, lacksTypes, listedTypes } from '../entry-types.ts'
+import { isOfSomeEntries } from '../plan.ts'
 import type { AnswerEntries, AnswerPart, AnswerSource, AnswerTableRow, AnswerWords, SaidFigure } from './answer.ts'
 import { answer, countFigure, countWords, note, plainFigure, warning } from './answer-sentences.ts'
 import { type AnswerWriting, endOfBooks, inWhenAndWhere, whenOf, whereOf } from './answer-writing.ts'
@@ -8,7 +11,7 @@ import { ALL_ENTRIES, oneEntry } from './figure-entries.ts'
 import { moneyText } from './figure-text.ts'
 import { type EntriesRequest, MOST_ANSWER_ROWS } from './plan-questions.ts'
 import type { EntriesResult, VendorSum } from './plan-results.ts'
-import { conditionWords, ofSomeEntries, planRowsName } from './plan-words.ts'
+import { conditionWords, listName, ofSomeEntries, planRowsName, SIDE_NAMES } from './plan-words.ts'
 
 /** The entries behind lines and accounts: how many, what they come to, and the largest of them. */
 export function writeTransactions(writing: AnswerWriting): readonly AnswerPart[] {
@@ -17,6 +20,7 @@ export function writeTransactions(writing: AnswerWriting): readonly AnswerPart[]
   if (entries.length === 0) return [warning(results.problem ?? 'Entries stand behind lines and accounts. Ask for one of them.')]
   const count = entries.reduce((sum, one) => sum + one.count, 0)
   const isOfSome = plan.where.length > 0
+  const types = listedTypes(plan, writing.names)
   const sentences = entries
     .filter((one) => one.count > 0 || entries.length === 1)
     .slice(0, 6)
@@ -25,11 +29,11 @@ export function writeTransactions(writing: AnswerWriting): readonly AnswerPart[]
       const source = one.request.groupId === null ? null : sourceOf(writing, one.request)
       const id = `${one.request.groupId ?? ''}/${one.request.accountId ?? ''}`
       const total = plainFigure(moneyText(one.total, { decimals: 2 }), one.total, `entries ${id}`, source)
-      const isOfAll = !isOfSome && plan.vendor === null && plan.search === null
+      const isOfAll = !isOfSome && plan.vendor === null && plan.search === null && types.length === 0
       return answer(
         `${requestName(writing, one.request)}${inWhenAndWhere(writing)} has `,
         { ...countFigure(one.count, `entries of ${id}`), source, entries: entriesOf(one.request) },
-        ` ${one.count === 1 ? 'entry' : 'entries'}`,
+        ` ${one.count === 1 ? entryName(types) : entriesName(types, writing.names)}`,
         `${ofSomeEntries(plan)}${isOfSome ? ' of that size' : ''}${one.count === 1 ? ', ' : ', together '}`,
         isOfAll ? total : { ...total, entries: entriesOf(one.request) },
         '.',
@@ -47,12 +51,13 @@ export function writeTransactions(writing: AnswerWriting): readonly AnswerPart[]
     .slice(0, plan.first ?? MOST_ANSWER_ROWS)
   if (rows.length === 0)
     return [
-      ...(plan.vendor === null && plan.search === null && sentences.length > 0 ? sentences : [noneOfThese(writing)]),
+      ...(!isOfSomeEntries(plan) && sentences.length > 0 ? sentences : noneOfThese(writing)),
+      ...typesSentence(writing),
       ...endOfBooks(writing),
     ]
   const table: AnswerPart = {
     kind: 'TABLE',
-    title: `${isNewest ? 'Latest entries' : 'Entries'} of ${planRowsName(plan, writing.names) || 'all lines'}${ofSomeEntries(plan)}, ${writing.names.currency}, ${whenOf(writing)}, ${whereOf(writing)}`,
+    title: `${capitalize(listName(plan, writing.names))} of ${ofLines(writing)}${ofSomeEntries(plan)}, ${writing.names.currency}, ${whenOf(writing)}, ${whereOf(writing)}`,
     columns: [
       { key: 'date', label: 'Date', isNumber: false },
       ...(isOfSeveral ? [{ key: 'account', label: 'Account', isNumber: false }] : []),
@@ -70,22 +75,15 @@ export function writeTransactions(writing: AnswerWriting): readonly AnswerPart[]
         one.vendor,
         one.memo,
         one.location,
-        {
-          ...plainFigure(
-            moneyText(one.amount, { decimals: 2, negatives: 'PARENTHESES' }),
-            one.amount,
-            `entry ${one.id}`,
-            sourceOfEntry(writing, one),
-          ),
-          entries: oneEntry(one.id),
-        },
+        amountOf(writing, one, 'PARENTHESES'),
       ],
     })),
   }
-  const isCut = count > rows.length
+  const [only] = plan.first === 1 ? rows : []
+  const isCut = count > rows.length && only === undefined
   return [
-    ...vendorSentence(writing),
-    ...sentences,
+    ...(only === undefined ? [...vendorSentence(writing), ...sentences] : [oneSentence(writing, only, count)]),
+    ...typesSentence(writing),
     table,
     ...(isCut
       ? [
@@ -94,7 +92,7 @@ export function writeTransactions(writing: AnswerWriting): readonly AnswerPart[]
             countFigure(rows.length, 'entries shown'),
             ' of ',
             countFigure(count, 'entries of all'),
-            ' entries.',
+            ` ${entriesName(types, writing.names)}.`,
           ),
         ]
       : []),
@@ -103,15 +101,83 @@ export function writeTransactions(writing: AnswerWriting): readonly AnswerPart[]
   ]
 }
 
-function noneOfThese(writing: AnswerWriting): AnswerPart {
+/** `Repairs and maintenance`, `all costs`: what the entries of a list are of. */
+function ofLines({ plan, names }: AnswerWriting): string {
+  return planRowsName(plan, names) || SIDE_NAMES[plan.side ?? 'BOTH']
+}
+
+/** The one entry that is asked for, the largest or the latest of so many. */
+function oneSentence(writing: AnswerWriting, one: ListedEntry, count: number): AnswerPart {
   const { plan, names } = writing
-  const rows = planRowsName(plan, names)
-  const [ofThatSize, inRows] = [plan.where.length > 0 ? ' of that size' : '', `in ${rows === '' ? 'the profit and loss' : rows}`]
-  if (plan.search === null && plan.vendor === null) return answer(`There are no entries${ofThatSize} ${inRows}${inWhenAndWhere(writing)}.`)
-  if (plan.search === null) return answer(`${plan.vendor} has no entries${ofThatSize} ${inRows}${inWhenAndWhere(writing)}.`)
+  const types = listedTypes(plan, names)
+  const ofThatSize = plan.where.length > 0 ? ' of that size' : ''
   return answer(
-    `No entry${plan.vendor === null ? '' : ` from ${plan.vendor}`}${ofThatSize} ${inRows}${inWhenAndWhere(writing)} has “${plan.search}” in its memo, number, reference or vendor.`,
+    `The ${listName(plan, names)} of ${ofLines(writing)}${ofSomeEntries(plan)}${ofThatSize}${inWhenAndWhere(writing)} is `,
+    amountOf(writing, one, 'MINUS'),
+    ` on ${formatDay(one.date, DAY_FORMATS.MONTH_NAME)} at ${one.location}, of `,
+    countFigure(count, 'entries of all'),
+    ` ${count === 1 ? entryName(types) : entriesName(types, writing.names)}.`,
   )
+}
+
+/** Says that the ledger does not tell which entries are of the types that are asked for, or that these are of no report. */
+function typesSentence({ plan, names }: AnswerWriting): readonly AnswerPart[] {
+  const all = names.entryTypes
+  if (lacksTypes(plan, names)) {
+    const asked = entriesName(plan.entryTypes, names)
+    const who = all.length === 0 ? 'This ledger does not say' : 'The types of entries in this ledger do not say'
+    return [warning(`${who} which entries are ${asked}, so all are listed.`)]
+  }
+  const types = listedTypes(plan, names)
+  const areOutside = all.every(({ name, isOfCosts, isOfIncome }) => !types.includes(name) || !(isOfCosts || isOfIncome))
+  if (types.length === 0 || !areOutside) return []
+  return [
+    note(`The ledger has ${entriesName(types, names)} in accounts of the balance sheet alone, which are no part of the profit and loss.`),
+  ]
+}
+
+function noneOfThese(writing: AnswerWriting): readonly AnswerPart[] {
+  const { plan, names } = writing
+  const { vendor, search, side } = plan
+  const types = listedTypes(plan, names)
+  const rows = planRowsName(plan, names)
+  const inLines = rows !== '' ? rows : side === null ? 'the profit and loss' : SIDE_NAMES[side]
+  const [ofThatSize, inRows] = [plan.where.length > 0 ? ' of that size' : '', `in ${inLines}`]
+  const when = inWhenAndWhere(writing)
+  if (search !== null)
+    return [
+      answer(
+        `No ${entryName(types)}${vendor === null ? '' : ` from ${vendor}`}${ofThatSize} ${inRows}${when} has “${search}” in its memo, number, reference or vendor.`,
+      ),
+    ]
+  if (vendor === null) return [answer(`There are no ${entriesName(types, writing.names)}${ofThatSize} ${inRows}${when}.`)]
+  const isOfAny = types.length === 0 && rows === '' && ofThatSize === ''
+  const nothing = { COSTS: `Nothing was paid to ${vendor}`, INCOME: `Nothing came in from ${vendor}` }
+  const none = isOfAny && side !== null ? nothing[side] : `${vendor} has no ${entriesName(types, writing.names)}${ofThatSize} ${inRows}`
+  return [answer(`${none}${when}.`), ...elsewhereSentences(writing)]
+}
+
+/** What else a vendor has, of which nothing was found. */
+function elsewhereSentences(writing: AnswerWriting): readonly AnswerPart[] {
+  return writing.results.elsewhere
+    .filter(({ count }) => count > 0)
+    .map(({ request, count, total, entries }) => {
+      const types = [...new Set(entries.map(({ type }) => type))]
+      // Of those that are not listed nothing is known.
+      const noun = entries.length < count || types.length > 2 || types.includes('') ? [] : types
+      const source = request.groupId === null ? null : sourceOf(writing, request)
+      const id = `${request.groupId ?? ''}/${request.accountId ?? ''} elsewhere`
+      return answer(
+        `It has `,
+        { ...countFigure(count, `entries of ${id}`), source, entries: entriesOf(request) },
+        ` ${count === 1 ? entryName(noun) : entriesName(noun, writing.names)} in ${requestName(writing, request)}, together `,
+        {
+          ...plainFigure(moneyText(total, { decimals: 2 }), total, `entries ${id}`, source),
+          entries: entriesOf(request),
+        },
+        '.',
+      )
+    })
 }
 
 /** The total of a vendor's entries over all lines of costs; empty where one line says it, or where something was earned. */
@@ -120,13 +186,14 @@ function vendorSentence(writing: AnswerWriting): readonly AnswerPart[] {
   const found = results.entries.filter(({ count }) => count > 0)
   const tree = groupTree(names.groups)
   const areCosts = found.every(({ request: { groupId } }) => groupId !== null && tree.byId.get(groupId)?.sign === 1)
-  if (plan.vendor === null || plan.search !== null || plan.rows.length > 0 || found.length < 2 || !areCosts) return []
+  const isOfAny = plan.search === null && plan.rows.length === 0
+  if (plan.vendor === null || !isOfAny || found.length < 2 || !areCosts) return []
   const count = found.reduce((sum, one) => sum + one.count, 0)
   return [
     answer(
       `${plan.vendor} has `,
       countFigure(count, `entries of ${plan.vendor}`),
-      ` entries${plan.where.length > 0 ? ' of that size' : ''} in the profit and loss${inWhenAndWhere(writing)}, together `,
+      ` ${entriesName(listedTypes(plan, names), names)}${plan.where.length > 0 ? ' of that size' : ''} in the profit and loss${inWhenAndWhere(writing)}, together `,
       totalFigure(plan.vendor, sumDecimals(found.map(({ total }) => total)), 'MINUS'),
       '.',
     ),
@@ -139,10 +206,11 @@ function requestName({ names }: AnswerWriting, { groupId, accountId }: EntriesRe
     : (names.accounts.find(({ id }) => id === accountId)?.name ?? '')
 }
 
-function entriesOf({ vendor, search, least, most, includesLeast, includesMost }: EntriesRequest): AnswerEntries {
+function entriesOf({ vendor, types, search, least, most, includesLeast, includesMost }: EntriesRequest): AnswerEntries {
   return {
     entryId: null,
     vendor,
+    ...(types.length === 0 ? {} : { types }),
     ...(search === null ? {} : { search }),
     leastAmount: least,
     mostAmount: most,
@@ -151,8 +219,15 @@ function entriesOf({ vendor, search, least, most, includesLeast, includesMost }:
   }
 }
 
+type ListedEntry = EntriesResult['entries'][number]
+
+function amountOf(writing: AnswerWriting, one: ListedEntry, negatives: 'MINUS' | 'PARENTHESES'): SaidFigure {
+  const figure = plainFigure(moneyText(one.amount, { decimals: 2, negatives }), one.amount, `entry ${one.id}`, sourceOfEntry(writing, one))
+  return { ...figure, entries: oneEntry(one.id) }
+}
+
 /** The account of the entry, on its day and at its location. */
-function sourceOfEntry(writing: AnswerWriting, { accountId, date, locationId }: EntriesResult['entries'][number]): AnswerSource {
+function sourceOfEntry(writing: AnswerWriting, { accountId, date, locationId }: ListedEntry): AnswerSource {
   const groupId = writing.names.accounts.find(({ id }) => id === accountId)?.groupId ?? null
   return sourceOf(writing, { groupId, accountId, startDate: date, endDate: date, locationIds: [locationId] })
 }

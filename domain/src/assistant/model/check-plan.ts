@@ -34,7 +34,8 @@ export function checkModelPlan(plan: Plan, question: string, names: CompanyNames
   if (said !== null) throw new BadInputError(said)
 }
 
-function checkRows({ kind, rows, by, driverIds, check }: Plan): string | null {
+function checkRows({ kind, rows, by, driverIds, check, entryTypes }: Plan): string | null {
+  if (entryTypes.length > 0 && kind !== 'TRANSACTIONS') return 'Only TRANSACTIONS has entryTypes.'
   if (rows.length === 0 && NEED_ROWS.has(kind)) return `${kind} needs rows. Name the lines, accounts or metrics that it is of.`
   const byPlaces = by === 'LOCATION' || by === 'REGION' || by === 'PERIOD' || isByDays({ by })
   if ((kind === 'RANK' || kind === 'FILTER') && byPlaces && rows.length !== 1)

@@ -33,6 +33,7 @@ const MOST_MODEL_ROWS = 12
 const MOST_PLACES = 40
 const MOST_CONDITIONS = 4
 const MOST_DRIVERS = 3
+const MOST_TYPES = 8
 const MOST_MODEL_CHOICES = 4
 
 const codeText = plainText(8)
@@ -65,6 +66,7 @@ const wireSchema = objectOf({
   first: orNull(wholeNumber(1, 60)),
   last: orNull(wholeNumber(1, 60)),
   where: listOf(objectOf({ measure: oneOf(PLAN_MEASURES), is: oneOf(PLAN_BOUNDS), value: orNull(plainText(24)) }), MOST_CONDITIONS),
+  entryTypes: listOf(codeText, MOST_TYPES),
   rolling: orNull(wholeNumber(CUMULATIVE, MOST_ROLLING)),
   drivers: listOf(codeText, MOST_DRIVERS),
   check: orNull(oneOf(PLAN_CHECKS)),
@@ -139,6 +141,7 @@ export function planOfModel(wire: ModelPlan, numbered: NumberedNames, { mappingI
     where: wire.where,
     vendor: null,
     search: null,
+    entryTypes: wire.entryTypes.map((one) => idOf(one, 'ENTRY_TYPE')),
     rolling: wire.rolling,
     driverIds: wire.drivers.map((one) => idOf(one, 'METRIC')),
     check: wire.check,
@@ -153,6 +156,7 @@ const KIND_NAMES: Readonly<Record<NumberedKind, string>> = {
   LOCATION: 'a location',
   REGION: 'a region',
   BUDGET: 'a budget',
+  ENTRY_TYPE: 'a type of entries',
 }
 
 function shownCode(text: string): string {
@@ -190,7 +194,7 @@ function spanDocument({ kind, period, startDate, endDate, periods, periodsBack }
 /** A plan as a model reads it; null for one with parts that this request does not name. */
 export function planForModel(plan: Plan, numbered: NumberedNames): ModelPlan | null {
   // Names of vendors stay here, and calculations are not in the grammar that models are given.
-  if (plan.vendor !== null || plan.search !== null || plan.rows.some(isOutsideReports)) return null
+  if (plan.vendor !== null || plan.search !== null || plan.side !== null || plan.rows.some(isOutsideReports)) return null
   const codes: (string | null)[] = []
   const code = (kind: NumberedKind, id: string): string => {
     const found = numbered.codeOf(kind, id)
@@ -220,6 +224,7 @@ export function planForModel(plan: Plan, numbered: NumberedNames): ModelPlan | n
     against,
     drivers: plan.driverIds.map((id) => code('METRIC', id)),
     where: [...where],
+    entryTypes: plan.entryTypes.map((name) => code('ENTRY_TYPE', name)),
     measure,
     isSameStore,
     by,
@@ -305,6 +310,7 @@ const PLAN_JSON = strictObject({
       value: { type: ['string', 'null'], description: 'a number that the question says; 5 percent is "0.05"' },
     }),
   },
+  entryTypes: { type: 'array', items: { type: 'string' }, description: 'codes T, of TRANSACTIONS; empty for entries of any type' },
   rolling: { type: ['integer', 'null'], description: 'months in each sum; 0 adds up all since the first month' },
   drivers: { type: 'array', items: { type: 'string' }, description: 'codes M' },
   check: { type: ['string', 'null'], enum: [...PLAN_CHECKS, null] },

@@ -2,13 +2,29 @@ import { flattenLocations } from '../../locations/location-tree.ts'
 import type { CompanyNames } from '../company-names.ts'
 import { operandsOf, type Plan } from '../plan.ts'
 
-/** What can be named to a model. REGION: a node of the location tree. */
-export type NumberedKind = 'LINE' | 'ACCOUNT' | 'METRIC' | 'LOCATION' | 'REGION' | 'BUDGET'
+/** What can be named to a model. REGION: a node of the location tree. ENTRY_TYPE: by its name, which is its id. */
+export type NumberedKind = 'LINE' | 'ACCOUNT' | 'METRIC' | 'LOCATION' | 'REGION' | 'BUDGET' | 'ENTRY_TYPE'
 
-const LETTERS: Readonly<Record<NumberedKind, string>> = { LINE: 'L', ACCOUNT: 'A', METRIC: 'M', LOCATION: 'P', REGION: 'R', BUDGET: 'B' }
+const LETTERS: Readonly<Record<NumberedKind, string>> = {
+  LINE: 'L',
+  ACCOUNT: 'A',
+  METRIC: 'M',
+  LOCATION: 'P',
+  REGION: 'R',
+  BUDGET: 'B',
+  ENTRY_TYPE: 'T',
+}
 
 /** So many of each are named; more would cost more than they help. */
-const MOST: Readonly<Record<NumberedKind, number>> = { LINE: 120, ACCOUNT: 120, METRIC: 60, LOCATION: 120, REGION: 40, BUDGET: 12 }
+const MOST: Readonly<Record<NumberedKind, number>> = {
+  LINE: 120,
+  ACCOUNT: 120,
+  METRIC: 60,
+  LOCATION: 120,
+  REGION: 40,
+  BUDGET: 12,
+  ENTRY_TYPE: 30,
+}
 
 const LONGEST_NAME = 100
 const LONGEST_DEFINITION = 200
@@ -85,6 +101,7 @@ function namedThings({
   locations,
   tree,
   budgets,
+  entryTypes,
 }: CompanyNames): Readonly<Record<NumberedKind, readonly Named[]>> {
   return {
     LINE: groups.map(({ id, name, formula }) => ({ id, name, definition: formula })),
@@ -99,6 +116,7 @@ function namedThings({
       node.tag === 'LOCATION' ? [] : [{ id: node.id, name: node.name, definition: null }],
     ),
     BUDGET: budgets.map(({ id, name }) => ({ id, name, definition: null })),
+    ENTRY_TYPE: entryTypes.map(({ name }) => ({ id: name, name, definition: null })),
   }
 }
 
@@ -127,7 +145,7 @@ function trigrams(text: string): ReadonlySet<string> {
   return found
 }
 
-function idsOf({ rows, places, against, perMetricId, driverIds }: Plan): ReadonlySet<string> {
+function idsOf({ rows, places, against, perMetricId, driverIds, entryTypes }: Plan): ReadonlySet<string> {
   const base = against?.kind === 'PLACES' ? against.places : null
   return new Set([
     ...rows
@@ -137,5 +155,6 @@ function idsOf({ rows, places, against, perMetricId, driverIds }: Plan): Readonl
     ...(against?.kind === 'BUDGET' ? [against.budgetId] : []),
     ...(perMetricId === null ? [] : [perMetricId]),
     ...driverIds,
+    ...entryTypes,
   ])
 }

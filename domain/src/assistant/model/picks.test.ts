@@ -22,6 +22,7 @@ function entriesOf(memos: readonly string[]): readonly EntriesResult[] {
     location: 'North',
     locationId: '2',
     amount: '777.77',
+    type: '',
   })
   const request = {
     groupId: 'rent',
@@ -30,6 +31,7 @@ function entriesOf(memos: readonly string[]): readonly EntriesResult[] {
     endDate: parseDay('2026-05-31'),
     locationIds: [],
     vendor: null,
+    types: [],
     search: null,
     includesLeast: false,
     includesMost: false,

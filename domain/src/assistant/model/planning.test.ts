@@ -21,6 +21,7 @@ const READ = [
   'four-wall EBITDA vs budget in Q2',
   'locations where labor is above 35%',
   'transactions over $500 in occupancy in May 2026',
+  'journal entries of occupancy in May 2026',
   'average check at Princeton last month',
   'sales per guest in May 2026',
   'is the P&L tied to the ledger in May 2026',
@@ -73,6 +74,8 @@ describe('plans of a model', () => {
     ['filter without a condition', { kind: 'FILTER', by: 'LOCATION' }, 'FILTER needs by and where'],
     ['divide by nothing', { measure: 'PER_METRIC' }, 'PER_METRIC needs perMetric'],
     ['divide an average by a metric', { rows: ['M1'], measure: 'PER_METRIC', perMetric: 'M2' }, 'PER_METRIC divides a line'],
+    ['ask for a type of figures', { entryTypes: ['T1'] }, 'Only TRANSACTIONS has entryTypes'],
+    ['name a line as a type', { kind: 'TRANSACTIONS', entryTypes: ['L1'] }, 'is a line, where a type of entries is expected'],
     ['explain entries of a metric', { kind: 'TRANSACTIONS', rows: ['M1'] }, 'a metric has no entries'],
     ['check nothing', { kind: 'CHECK', rows: [] }, 'CHECK needs check'],
     [

@@ -1,6 +1,7 @@
 import type { Period } from '../../time/fiscal-calendar.ts'
-import { type PlanChart, type PlanKind, type PlanSpan } from '../plan.ts'
+import type { PlanChart, PlanCheck, PlanKind, PlanSpan } from '../plan.ts'
 import { asksWhatIsOver, saysOver } from './budgets/over-budget.ts'
+import { noteEntries } from './entries/asked-entries.ts'
 import { JUDGMENTS } from './negations.ts'
 import type { PieceLine } from './piece-line.ts'
 import { PART } from './row-words.ts'
@@ -34,6 +35,7 @@ export class AskingWords {
 
   note(at: number): void {
     const sketch = this.#sketch
+    noteEntries(sketch, this.#line, at)
     const [words, next] = [this.#line.pieces[at]?.words, this.#line.pieces[at + 1]?.words]
     // `how much of the decline`, `how much of the revenue variance`
     const part = next === 'of' && PART.test(words ?? '') ? this.#line.beside(at + 1, 1) : -1
@@ -135,6 +137,13 @@ function isSingleDay(span: PlanSpan): boolean {
 /** `highest to lowest`, `largest first`, `descending` */
 export const IN_ORDER =
   /\bto (?:high|low|small|larg|most|least|fewest)|^(?:highest|lowest|largest|smallest|biggest|most|least) first$|^descending$/
+
+/** What a question about the data themselves looks at. */
+export function askedCheck(sketch: Sketch): PlanCheck {
+  if (sketch.asksPlaces !== null) return 'LOCATIONS'
+  if (sketch.has('TIES')) return 'RECONCILIATION'
+  return sketch.has('MISSING') ? 'METRIC_GAPS' : 'COVERAGE'
+}
 
 /** How an answer is to be drawn; null where nothing says so. */
 export function askedChart(sketch: Sketch): PlanChart | null {

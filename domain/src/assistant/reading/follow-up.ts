@@ -5,7 +5,17 @@ import { type Day, dayNumber, monthOf } from '../../time/day.ts'
 import { monthsPerPeriod } from '../../time/fiscal-calendar.ts'
 import type { TimeContext } from '../../time/time-span.ts'
 import type { CompanyNames } from '../company-names.ts'
-import { comparesWithBase, hasOwnConditions, isByDays, type Plan, type PlanOrder, type PlanRow, type PlanSpan } from '../plan.ts'
+import {
+  comparesWithBase,
+  hasOwnConditions,
+  isByDays,
+  isOfSomeEntries,
+  type Plan,
+  type PlanOrder,
+  type PlanRow,
+  type PlanSpan,
+} from '../plan.ts'
+import { entriesAfter } from './entries/entries-after.ts'
 import type { MeantRow } from './lexicon.ts'
 import type { MadePlan } from './make-plan.ts'
 import { joinedPlaces, placeIds } from './places/place-sets.ts'
@@ -25,7 +35,7 @@ export function goesOn(sketch: Sketch, rows: readonly MeantRow[], last: Plan): b
   const hasParts = last.rows.length === 0 || last.rows.some(({ kind }) => kind === 'GROUP')
   if (sketch.has('WHICH') && areKinds && !hasParts) return false
   if (twoCompared(last, sketch) !== null || asksHowItCompares(sketch, last) || asksWhoWasPaid(sketch, rows, last)) return true
-  if (driversOf(last, sketch, rows) !== null || largestOf(last, sketch) !== null) return true
+  if (driversOf(last, sketch, rows) !== null || largestOf(last, sketch) !== null || asksLargestEntries(last, sketch)) return true
   if (sketch.isItLine && rows.length > 0 && last.against !== null && (last.kind === 'BRIDGE' || last.kind === 'COMPARE')) return true
   if (sketch.isBareLine && rows.length > 0 && CARRIED.has(last.kind)) return true
   if ((last.by !== null && isOnlyEnd(sketch)) || isSorted(sketch, last) || isTurned(sketch) || addsRows(sketch, rows, last)) return true
@@ -49,12 +59,24 @@ function driversOf({ against, rows: [line, ...others], kind }: Plan, sketch: Ske
   return areTwo && isOfTime && isPlain && line?.kind === 'GROUP' && others.length === 0 ? metricIds : null
 }
 
-/** `top 10`, `the biggest one`, of entries: the largest of them. Null for no such question, and for another order. */
-function largestOf(last: Plan, { keys, count, isOfOne, rows, axes, nouns, spans, at, conditions, base }: Sketch): Plan | null {
-  const saysMore = rows.length + axes.length + nouns.length + spans.length + at.length + conditions.length > 0 || base !== null
+/** `top 10`, `the biggest bill`, of entries: the largest of them. Null for no such question, and for another order. @param own its own plan. */
+function largestOf(last: Plan, sketch: Sketch, own?: Plan): Plan | null {
+  if (last.kind !== 'TRANSACTIONS' || !asksLargest(sketch)) return null
+  const of = own === undefined ? {} : entriesAfter(last, sketch, own)
+  return { ...last, ...of, order: null, first: sketch.count ?? (sketch.isOfOne || sketch.isOfOneEntry ? 1 : last.first) }
+}
+
+/** `show me the largest bill`, of a line that was asked about: of its entries. */
+function asksLargestEntries({ kind, rows }: Plan, sketch: Sketch): boolean {
+  const areOfLines = rows.length > 0 && rows.every((row) => row.kind === 'GROUP' || row.kind === 'ACCOUNT')
+  return areOfLines && kind !== 'RANK' && kind !== 'FILTER' && sketch.has('TRANSACTIONS') && asksLargest(sketch)
+}
+
+/** Whether a question names an end by size, and nothing that it is of. */
+function asksLargest({ keys, rows, axes, nouns, spans, at, conditions, base, vendors }: Sketch): boolean {
+  const saysMore = rows.length + axes.length + nouns.length + spans.length + at.length + conditions.length + vendors.length > 0
   const isOfSize = keys.has('TOP') && !(['BOTTOM', 'BEST', 'WORST', 'WHO'] as const).some((key) => keys.has(key))
-  if (last.kind !== 'TRANSACTIONS' || saysMore || !isOfSize) return null
-  return { ...last, order: null, first: count ?? (isOfOne ? 1 : last.first) }
+  return isOfSize && !saysMore && base === null
 }
 
 /** `turn that into trailing twelve`, of months one after the other. */
@@ -164,7 +186,7 @@ function asksByItself(sketch: Sketch): boolean {
 export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[], made: MadePlan, names: CompanyNames): Plan {
   const own = made.plan
   const { time } = names
-  const other = largestOf(last, sketch) ?? twoCompared(last, sketch) ?? onOtherBase(last, sketch, time) ?? inRollingSums(last, sketch)
+  const other = largestOf(last, sketch, own) ?? twoCompared(last, sketch) ?? onOtherBase(last, sketch, time) ?? inRollingSums(last, sketch)
   if (other !== null) return other
   const driverIds = driversOf(last, sketch, rows)
   if (driverIds !== null) return { ...last, kind: 'BRIDGE', measure: 'VALUE', by: 'ACCOUNT', driverIds }
@@ -187,9 +209,8 @@ export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[
     against,
     isSameStore: last.isSameStore || own.isSameStore,
     chart: own.chart ?? last.chart,
-    search: own.search ?? (own.kind === 'TRANSACTIONS' || last.kind === 'TRANSACTIONS' ? last.search : null),
-    vendor: own.vendor ?? (own.kind === 'TRANSACTIONS' || last.kind === 'TRANSACTIONS' ? last.vendor : null),
-    first: sketch.count ?? (sketch.isOfOne && last.kind === 'RANK' && own.kind === 'RANK' ? 1 : last.first),
+    ...entriesAfter(last, sketch, own),
+    ...(sketch.isOfOne && sketch.count === null && last.kind === 'RANK' && own.kind === 'RANK' ? { first: 1 } : {}),
     ...(own.kind === 'TRANSACTIONS' ? { order: own.order ?? last.order } : {}),
     ...(last.kind === 'RANK' && own.kind === 'RANK' && sketch.has('TOP', 'BOTTOM', 'BEST', 'WORST') && !isFirstOfJudged(last, sketch)
       ? { order: orderAfter(last, own, sketch) }
@@ -357,20 +378,21 @@ function isDaysBefore({ base, keys, rows, axes, nouns, at, baseWords }: Sketch):
   )
 }
 
-/** `top 3 stores` after entries with a text or of a vendor: of their line, but not of them. */
+/** `top 3 stores` after entries with a text, of a type or of a vendor: of their line, but not of them. */
 export function losesEntries(last: Plan | null, plan: Plan, { rows }: Sketch): boolean {
-  if (last === null || rows.length > 0 || (last.vendor === null && last.search === null)) return false
+  if (last === null || rows.length > 0 || !isOfSomeEntries(last)) return false
   const areOfLine = last.rows.length === 0 || JSON.stringify(plan.rows) === JSON.stringify(last.rows)
-  return areOfLine && plan.vendor === null && plan.search === null
+  return areOfLine && !isOfSomeEntries(plan)
 }
 
 /** Whether a plan forgets the limits of the one before, such as a trend of what only some stores have. */
-export function forgetsLimits(last: Plan, plan: Plan, { isOfThose }: Sketch): boolean {
+export function forgetsLimits(last: Plan, plan: Plan, { isOfThose, at }: Sketch): boolean {
   // A condition of its own goes with its row.
   if (hasOwnConditions(last) && plan.where.length > 0 && JSON.stringify(plan.rows) !== JSON.stringify(last.rows)) return true
-  // Only entries have a vendor or a text, and they are divided by nothing.
-  if ((last.vendor !== null || last.search !== null) && (plan.kind !== 'TRANSACTIONS' || plan.by !== null || plan.chart !== last.chart))
-    return true
+  // Only entries have a vendor, a type or a text, and they are divided by nothing.
+  if (isOfSomeEntries(last) && (plan.kind !== 'TRANSACTIONS' || plan.by !== null || plan.chart !== last.chart)) return true
+  // `show me the bills for Fishtown`, of the top 3: that store's.
+  if (last.kind === 'RANK' && plan.kind === 'TRANSACTIONS' && at.length > 0) return false
   const isOther = plan.by !== last.by
   // `and their labor %`, of the top 5 stores: of these five, and not of five others.
   const isOfSome = (last.kind === 'RANK' && last.first !== null) || last.kind === 'FILTER'

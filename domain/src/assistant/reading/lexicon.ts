@@ -7,6 +7,7 @@ import { type GroupTree, groupTree, isCategory } from '../../mappings/group-tree
 import { planRowName } from '../answers/plan-names.ts'
 import type { CompanyAccount, CompanyNames } from '../company-names.ts'
 import { isRateRow, type PlanRow, type RefusalReason } from '../plan.ts'
+import { phrasesOfType, phrasesOfTypes } from './entries/entry-kinds.ts'
 import { NameParts, SMALL_WORDS } from './name-parts.ts'
 import { ORDINARY_WORDS } from './ordinary-words.ts'
 import { type QuestionWord, questionWords } from './question-words.ts'
@@ -49,7 +50,7 @@ const LONGEST_PHRASE = 9
 const NAMES_PER_STEP = 20
 
 /** What a vocabulary is made of: of all names, those without the time, which passes. */
-export type NamesToRead = Pick<CompanyNames, 'groups' | 'accounts' | 'metrics' | 'locations' | 'tree' | 'budgets'>
+export type NamesToRead = Pick<CompanyNames, 'groups' | 'accounts' | 'metrics' | 'locations' | 'tree' | 'budgets' | 'entryTypes'>
 
 /**
  * Words of a company and of the trade, with what they mean, prepared once for all questions on the same names. Takes half a second with ten
@@ -131,6 +132,7 @@ export class Vocabulary {
       this.#addEach(phrases, { is: 'REFUSED', reason: reason as RefusalReason })
     }
     for (const [key, phrases] of Object.entries(KEY_PHRASES)) this.#addEach(phrases, { is: 'KEY', key: key as KeyWord })
+    this.#addEntryTypes(names)
   }
 
   /** Every word that a misspelled one may stand for. */
@@ -187,6 +189,17 @@ export class Vocabulary {
       if (found !== undefined) return found.meaning
     }
     return null
+  }
+
+  /** What means something already keeps its meaning: an account may be called as entries are. */
+  #addEntryTypes(names: NamesToRead): void {
+    const meaning: Meaning = { is: 'KEY', key: 'TRANSACTIONS' }
+    const isOther = (phrase: string): boolean =>
+      this.meanings(stemsOf(phrase)).some((one) => one.is !== 'KEY' || one.key !== 'TRANSACTIONS')
+    const { plain, beside } = phrasesOfTypes(names)
+    for (const phrase of plain) if (!isOther(phrase)) this.#add(phrase, meaning)
+    for (const { name, phrases } of beside) if (!isOther(name)) for (const phrase of phrases) this.#add(phrase, meaning)
+    for (const { name } of names.entryTypes) for (const phrase of phrasesOfType(name)) this.#add(phrase, meaning)
   }
 
   *#addRows({ groups, accounts, metrics }: NamesToRead): Generator<undefined, void, void> {

@@ -17,8 +17,9 @@ import {
   type PlanSlot,
   type PlanSpan,
 } from '../plan.ts'
-import { askedChart, BILLS, drawsMonths, IN_ORDER, OF_ALL_LINES } from './asking-words.ts'
+import { askedChart, askedCheck, BILLS, drawsMonths, IN_ORDER, OF_ALL_LINES } from './asking-words.ts'
 import { costLinesAsked, isOverOrUnder, isOverspent, saysCostsOf } from './budgets/over-budget.ts'
+import { areOfKind, entriesAsked } from './entries/plan-entries.ts'
 import type { Lexicon, MeantRow } from './lexicon.ts'
 import { placesOfQuestion } from './places/named-places.ts'
 import { areRegions, calledTogether, joinedPlaces, placeIds } from './places/place-sets.ts'
@@ -55,6 +56,7 @@ class PlanMaker {
   readonly #named: readonly MeantRow[]
   readonly #lexicon: Lexicon
   readonly #times: NamedTimes
+  readonly #entries: Pick<Plan, 'entryTypes' | 'side'>
   readonly #assumed = new Set<PlanSlot>()
 
   constructor(sketch: Sketch, rows: readonly MeantRow[], lexicon: Lexicon) {
@@ -62,6 +64,7 @@ class PlanMaker {
     this.#named = rows
     this.#lexicon = lexicon
     this.#times = new NamedTimes(sketch, lexicon.names, rows)
+    this.#entries = entriesAsked(sketch, rows, lexicon)
     if (sketch.isRowAssumed) this.#assumed.add('rows')
     if (sketch.isSpanGuessed) this.#assumed.add('span')
   }
@@ -100,22 +103,14 @@ class PlanMaker {
           ? planConditions(sketch, this.#lexicon, { kind, rows, against, isShareMoved: this.#isShareMoved() })
           : rankedAmong(kind, sketch, measure),
       vendor: sketch.vendor,
+      ...(kind === 'TRANSACTIONS' ? this.#entries : { entryTypes: [], side: null }),
       search: sketch.search?.text ?? null,
       rolling: kind === 'TREND' ? this.#rolling() : null,
       driverIds:
         kind === 'BRIDGE' && rows.some((row) => row.kind !== 'METRIC')
           ? this.#named.flatMap(({ row }) => (row.kind === 'METRIC' ? [row.metricId] : []))
           : [],
-      check:
-        kind !== 'CHECK'
-          ? null
-          : sketch.asksPlaces !== null
-            ? 'LOCATIONS'
-            : sketch.has('TIES')
-              ? 'RECONCILIATION'
-              : sketch.has('MISSING')
-                ? 'METRIC_GAPS'
-                : 'COVERAGE',
+      check: kind === 'CHECK' ? askedCheck(sketch) : null,
       chart: askedChart(sketch) ?? (kind === 'BREAKDOWN' && by === 'LINE' && this.#isCalculation(rows) ? 'WATERFALL' : null),
     }
     return { plan: withKnownSpan(plan), assumed: [...this.#assumed] }
@@ -172,7 +167,9 @@ class PlanMaker {
     if (has('TRANSACTIONS') && (hasRows || isOfDays) && (!isRanked || !this.#isOfTransactions())) return 'TRANSACTIONS'
     // `the largest entries in June`
     const isOfSize = has('TOP') || (sketch.conditions.length > 0 && sketch.conditions.every(limitsAmount))
-    if (has('TRANSACTIONS') && isOfSize && !hasRows && (sketch.spans.length > 0 || has('TOP')) && axes.length === 0) return 'TRANSACTIONS'
+    const areSome = isOfSize && (sketch.spans.length > 0 || has('TOP'))
+    // `invoices over 5k`, `credit memos`: of the last month.
+    if (has('TRANSACTIONS') && (areSome || areOfKind(sketch, this.#lexicon)) && !hasRows && axes.length === 0) return 'TRANSACTIONS'
     if (sketch.asksPlaceInReport && hasRows) return 'DEFINE'
     if (has('DEFINE') && hasRows && sketch.spans.length === 0 && sketch.base === null && !isRanked) return 'DEFINE'
     // Reports leave it out: what there is of it are its entries.
@@ -515,6 +512,7 @@ class PlanMaker {
     const saysCosts = saysCostsOf(sketch, by)
     const areBills =
       kind === 'TRANSACTIONS' && sketch.vendors.length === 0 && (saysCosts || BILLS.test(sketch.keyWords.get('TRANSACTIONS') ?? ''))
+    if (kind === 'TRANSACTIONS' && areOfKind(sketch, lexicon)) return []
     if (by === 'ACCOUNT' || by === 'VENDOR' || (OF_ALL_LINES.has(kind) && !areBills)) return []
     if (by === 'LINE') return []
     this.#assumed.add('rows')
@@ -613,7 +611,8 @@ class PlanMaker {
 
   #order(kind: PlanKind, rows: readonly PlanRow[], { by, measure }: Pick<Plan, 'by' | 'measure'>): Pick<Plan, 'order' | 'first' | 'last'> {
     const sketch = this.#sketch
-    if (kind === 'TRANSACTIONS') return { order: sketch.asksLatest ? 'NEWEST' : null, first: sketch.count, last: null }
+    const some = sketch.count ?? (sketch.isOfOneEntry ? 1 : null)
+    if (kind === 'TRANSACTIONS') return { order: sketch.asksLatest ? 'NEWEST' : null, first: some, last: null }
     if (kind === 'ATTENTION') return { order: null, first: sketch.count, last: null }
     if (kind !== 'RANK') return { order: null, first: null, last: null }
     const isBoth = sketch.has('BEST', 'TOP') && sketch.has('WORST', 'BOTTOM')

@@ -41,7 +41,7 @@ it.each([
   ['bridge 4w ebitda june act vs bud', read('bridge four wall ebitda june vs budget')],
   ['rev by category ytd vs pytd', read('revenue by account ytd vs last year')],
   ['labor by account, Q2, compared with the same quarter of the prior year', read('labor by account, Q2, vs last year')],
-  ['any JEs over 5k to repairs in q2?', read('entries over 5k of repairs in q2')],
+  ['any JEs over 5k to repairs in q2?', read('journal entries over 5k of repairs in q2')],
   ['what our average guest spends this year vs last year', read('average check this year vs last year')],
   // A comma ends what is left out, and a region is not left out with its stores.
   [
@@ -141,14 +141,15 @@ it.each([
   ['how did "Food cost" do in June', `FIGURES | 5010 | ${JUNE} | at all`],
   ['sales mentioning crab by location', 'not understood: mentioning, crab'],
   ['invoice 48213 vs budget', 'not understood: 48213'],
-  ['journal entries 6160 in June', `TRANSACTIONS | 6160 | ${JUNE} | at all`],
+  ['journal entries 6160 in June', `TRANSACTIONS | 6160 | ${JUNE} | at all | of Journal Entry`],
   ['find "labor" in June', `FIGURES | Labor | ${JUNE} | at all`],
   ['who approved invoice 48213', 'not understood: approved, 48213'],
   // Bills are of costs alone.
-  ['largest invoices in June', `TRANSACTIONS | ${BILLED} | 2026-06-01..2026-06-30 | at all`],
-  ['what was our largest bill in June', `TRANSACTIONS | ${BILLED} | 2026-06-01..2026-06-30 | at all`],
+  ['largest invoices in June', `TRANSACTIONS | ${JUNE} | at all | of Bill, Expense`],
+  ['what was our largest bill in June', `TRANSACTIONS | ${JUNE} | at all | first 1 | of Bill`],
   ['largest expense entries in June', `TRANSACTIONS | ${COSTS} | 2026-06-01..2026-06-30 | at all`],
-  ['bills over 5,000 in June', `TRANSACTIONS | ${BILLED} | 2026-06-01..2026-06-30 | at all | VALUE ABOVE 5000`],
+  ['bills over 5,000 in June', `TRANSACTIONS | ${JUNE} | at all | VALUE ABOVE 5000 | of Bill`],
+  ['purchases over 5,000 in June', `TRANSACTIONS | ${BILLED} | ${JUNE} | at all | VALUE ABOVE 5000`],
   [
     'mom % change in revenue last 12 months',
     'TREND | Revenue | 2025-07-01..2026-06-30 MONTHLY | at all | CHANGE_PERCENT | vs PRIOR_PERIOD',

@@ -67,7 +67,10 @@ const ASKED: readonly (readonly [question: string, read: string])[] = [
   ['trend of prime cost % last 6 months', 'TREND | Prime cost | 2026-01-01..2026-06-30 MONTHLY | at all | SHARE_OF_REVENUE'],
   ['sales per labor hour by store', 'BREAKDOWN | Sales per labor hour | 2026-06-01..2026-06-30 | at all | by LOCATION'],
   ['what did we pay Sysco last month', 'not understood: sysco'],
-  ['list all invoices over $5k in repairs for Q2', 'TRANSACTIONS | 6160 | 2026-04-01..2026-06-30 | at all | VALUE ABOVE 5000'],
+  [
+    'list all invoices over $5k in repairs for Q2',
+    'TRANSACTIONS | 6160 | 2026-04-01..2026-06-30 | at all | VALUE ABOVE 5000 | of Bill, Expense',
+  ],
   ['How is prime cost calculated?', 'DEFINE | Prime cost'],
   ['when was the data last updated', 'CHECK | COVERAGE'],
   ['overtime in June by store, highest first', 'RANK | 6040 | 2026-06-01..2026-06-30 | at all | by LOCATION | DESC'],

@@ -4,6 +4,7 @@ import { type ChatContext, NO_CONTEXT } from '../chat.ts'
 import type { CompanyNames } from '../company-names.ts'
 import {
   type Correction,
+  isOfSomeEntries,
   PLAN_SLOTS,
   type Plan,
   type PlanRow,
@@ -95,6 +96,7 @@ import { correctedQuestion, correctionIn, substituted, withoutRemarks } from './
 const ON_PAYMENTS =
   /\b(?:pa(?:y|ys|id|ying|yments?)|sp(?:end|ent|ending)|b(?:uy|ought|uying)|invoices?|bill(?:s|ed)?|charge[ds]?|vendors?|suppliers?)\b/i
 
+const OF_BILLS = /\b(?:bills?|invoices?)\b/i
 const OF_ENTRIES = /\b(?:bills?|invoices?|charges?|entries|entry|payments?)\b/i
 /** What a bill may be for, and not how it is. */
 const PLAIN_TEXT = /^(?!.*\b(?:due|open|late|unpaid|wrong|missing|average|typical|usual|normal|negative|smallest)\b)[a-z][a-z '-]+$/
@@ -478,6 +480,8 @@ export class QuestionReader {
     const reading = rest.length === words.length ? null : this.#read(rest, last, context)
     if (POINTLESS.test(rest.map(({ typed }) => typed).join(' '))) return null
     if (reading?.kind !== 'PLAN' || (reading.assumed.includes('rows') && reading.plan.rows.length > 1)) return null
+    // `trash bill`: of all bills it would be another question.
+    if (reading.plan.rows.length === 0 && OF_BILLS.test(question) && isOfSomeEntries(reading.plan)) return null
     return rest.map(({ typed }) => typed).join(' ')
   }
 
@@ -515,7 +519,8 @@ export class QuestionReader {
     const namesDay = sketch.spans.some((span) => span.kind === 'FIXED' && span.startDate === span.endDate)
     if (namesDay && [...sketch.axes, ...sketch.nouns].includes('WEEK')) return { kind: 'REFUSED', reason: 'DAYS' }
     // `just the Northeast ones`, of nothing that was asked before.
-    const opening = last === null && sketch.rows.length === 0 ? openingOfFollowUp(sketch) : null
+    const isOpen = last === null && sketch.rows.length === 0 && sketch.entryWords.length === 0
+    const opening = isOpen ? openingOfFollowUp(sketch) : null
     if (opening !== null) return { kind: 'UNREAD', words: [opening], suggestion: null }
     // A year that the question names is none of what is in view, though its end is assumed.
     const open: ChatContext = { ...context, days: sketch.spans.length > 0 ? null : context.days }

@@ -1,5 +1,5 @@
 import type { QuestionPlaces } from '../../figures/figure-question.ts'
-import type { PlanBase, PlanSpan, RefusalReason } from '../plan.ts'
+import type { PlanBase, PlanSide, PlanSpan, RefusalReason } from '../plan.ts'
 import type { EntrySearch } from './entries/entry-search.ts'
 import type { MeantRow } from './lexicon.ts'
 import type { OtherRequest } from './other-requests.ts'
@@ -31,6 +31,15 @@ export class Sketch {
   }[] = []
   /** The one that is meant; null for none, or where the user is to choose. */
   vendor: string | null = null
+  /** Words for entries, such as `journal entries`: of which kinds they are to be, and of which not. */
+  readonly entryWords: string[] = []
+  readonly otherEntryWords: string[] = []
+  /** `all entries`: of any kind. */
+  asksAllEntries = false
+  /** `the largest bill`, `the last invoice` */
+  isOfOneEntry = false
+  /** What is paid to a vendor, or comes in from a customer; null where nobody is said to pay. */
+  side: PlanSide | null = null
   /** A text that entries are to have; null for none. Set by `QuestionReader`. */
   search: Pick<EntrySearch, 'text' | 'isOfNumber'> | null = null
   /** `the latest entries`: by their day. */

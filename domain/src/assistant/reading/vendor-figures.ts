@@ -123,21 +123,21 @@ function isAfterCommaOf(line: PieceLine, at: number): boolean {
 export function withVendorEntries(plan: Plan): Plan {
   const [row, ...others] = plan.rows
   if (plan.kind !== 'TRANSACTIONS' || row?.kind !== 'VENDOR' || others.length > 0) return plan
-  const entries = { rows: operandsOf(row), vendor: row.vendor }
+  const entries = { rows: operandsOf(row), vendor: row.vendor, side: row.groupId === null ? ('COSTS' as const) : null }
   return { ...plan, ...entries, by: null, measure: 'VALUE', perMetricId: null, against: null, isSameStore: false, chart: null }
 }
 
 type VendorRow = Extract<PlanRow, { kind: 'VENDOR' }>
 
 /** The vendors of a plan as rows; none of a plan that is of more. */
-function vendorRowsOf({ kind, vendor, rows, where, first, order }: Plan, lexicon: Lexicon): readonly VendorRow[] {
+function vendorRowsOf({ kind, vendor, rows, where, first, order, entryTypes, side }: Plan, lexicon: Lexicon): readonly VendorRow[] {
   if (kind !== 'TRANSACTIONS' || vendor === null) {
     const found = rows.filter((row) => row.kind === 'VENDOR')
     return found.length === rows.length ? found : []
   }
   const [row, ...others] = rows
   // `the largest 5 entries`: their figures would be of all.
-  if (others.length > 0 || where.length > 0 || first !== null || order !== null) return []
+  if (others.length + where.length + entryTypes.length > 0 || first !== null || order !== null || side === 'INCOME') return []
   if (row === undefined) return [{ kind: 'VENDOR', vendor, groupId: null, accountId: null }]
   if (partOfReport([{ row, name: '' }], lexicon) === null) return []
   if (row.kind === 'GROUP') return [{ kind: 'VENDOR', vendor, groupId: row.groupId, accountId: null }]
@@ -145,7 +145,7 @@ function vendorRowsOf({ kind, vendor, rows, where, first, order }: Plan, lexicon
 }
 
 function figuresOfVendors(last: Plan, rows: readonly VendorRow[]): Plan {
-  return { ...last, kind: 'FIGURES', rows, vendor: null, order: null, first: null }
+  return { ...last, kind: 'FIGURES', rows, vendor: null, side: null, order: null, first: null }
 }
 
 /** Where in the report the entries of vendors are looked for: in all lines of costs, or in the line or account that is named; null for what has none. */

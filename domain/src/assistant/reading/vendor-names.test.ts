@@ -20,23 +20,23 @@ function read(question: string, last: Plan | null = null): string {
 
 describe('a question that names a vendor', () => {
   it.each([
-    ['what did we pay Sysco in June', `TRANSACTIONS | ${JUNE} | at all | from Sysco Boston, LLC`],
+    ['what did we pay Sysco in June', `TRANSACTIONS | ${JUNE} | at all | of COSTS | from Sysco Boston, LLC`],
     ['sysco boston llc repairs June', `TRANSACTIONS | 6160 | ${JUNE} | at all | from Sysco Boston, LLC`],
     [
       'entries from Coastal Produce over $1,000 in May at Hoboken',
       'TRANSACTIONS | 2026-05-01..2026-05-31 | at 204 Hoboken | VALUE ABOVE 1000 | from Coastal Produce',
     ],
-    ['how many invoices from Sysco in June', `TRANSACTIONS | ${JUNE} | at all | from Sysco Boston, LLC`],
+    ['how many invoices from Sysco in June', `TRANSACTIONS | ${JUNE} | at all | of Bill, Expense | from Sysco Boston, LLC`],
     ['latest 5 entries from Sysco in June', `TRANSACTIONS | ${JUNE} | at all | NEWEST | first 5 | from Sysco Boston, LLC`],
     ['vendor Sysco June', `TRANSACTIONS | ${JUNE} | at all | from Sysco Boston, LLC`],
-    ['are we still paying sysco in June', `TRANSACTIONS | ${JUNE} | at all | from Sysco Boston, LLC`],
-    ['does Hoboken use sysco', `TRANSACTIONS | ${JUNE} | at 204 Hoboken | from Sysco Boston, LLC`],
+    ['are we still paying sysco in June', `TRANSACTIONS | ${JUNE} | at all | of COSTS | from Sysco Boston, LLC`],
+    ['does Hoboken use sysco', `TRANSACTIONS | ${JUNE} | at 204 Hoboken | of COSTS | from Sysco Boston, LLC`],
     ['which stores use sysco', `BREAKDOWN | Sysco Boston, LLC | ${JUNE} | at all | by LOCATION`],
     ['which vendors hit repairs in June', `RANK | 6160 | ${JUNE} | at all | by VENDOR | DESC`],
     // Whenever that was.
-    ['when did we last pay sysco', 'TRANSACTIONS | all days | at all | NEWEST | from Sysco Boston, LLC'],
-    ['when was sysco last paid?', 'TRANSACTIONS | all days | at all | NEWEST | from Sysco Boston, LLC'],
-    ['last sysco invoice', 'TRANSACTIONS | all days | at all | NEWEST | from Sysco Boston, LLC'],
+    ['when did we last pay sysco', 'TRANSACTIONS | all days | at all | NEWEST | first 1 | of COSTS | from Sysco Boston, LLC'],
+    ['when was sysco last paid?', 'TRANSACTIONS | all days | at all | NEWEST | first 1 | of COSTS | from Sysco Boston, LLC'],
+    ['last sysco invoice', 'TRANSACTIONS | all days | at all | NEWEST | first 1 | of Bill, Expense | from Sysco Boston, LLC'],
     // No word that says nothing, misspelled.
     ['how much did we pay acme in june', 'not understood: acme'],
     // Names that begin alike, and names that are other words.
@@ -131,7 +131,7 @@ describe('a question that names a vendor', () => {
     ['and Coastal Produce', `BREAKDOWN | Coastal Produce | ${JUNE} | at all | by LOCATION`],
     ['also Coastal Produce', `BREAKDOWN | Sysco Boston, LLC + Coastal Produce | ${JUNE} | at all | by LOCATION`],
     ['as a % of sales', `BREAKDOWN | Sysco Boston, LLC | ${JUNE} | at all | SHARE_OF_REVENUE | by LOCATION`],
-    ['show me the entries', `TRANSACTIONS | ${JUNE} | at all | from Sysco Boston, LLC`],
+    ['show me the entries', `TRANSACTIONS | ${JUNE} | at all | of COSTS | from Sysco Boston, LLC`],
     ['by month', 'TREND | Sysco Boston, LLC | 2025-07-01..2026-06-30 MONTHLY | at all | by LOCATION'],
     ['just repairs', `BREAKDOWN | ${SYSCO_REPAIRS} | ${JUNE} | at all | by LOCATION`],
     ['also Coastal Produce vs last year', 'not understood: also'],

@@ -24,7 +24,7 @@ describe('a list in an address', () => {
           search: fc.string({ maxLength: 20 }),
           locationIds: fc.option(fc.uniqueArray(fc.nat(99).map(String), { minLength: 1, maxLength: 4 })),
           vendor: some,
-          transactionType: some,
+          transactionTypes: fc.option(fc.uniqueArray(fc.string({ maxLength: 20 }), { minLength: 1, maxLength: 3 })),
           leastAmount: size,
           mostAmount: size,
           excludes: fc.record({ least: fc.boolean(), most: fc.boolean() }),
@@ -47,6 +47,7 @@ describe('a list in an address', () => {
       'oo.l3-4.vAcme Inc~d.f100~d5',
     )
     expect(listText({ ...WHOLE_LIST, ...leastOf('5000', true) })).toBe('F5000')
+    expect(listText({ ...WHOLE_LIST, transactionTypes: ['Bill', 'Bill Pmt -Check'] })).toBe('tBill-Bill Pmt ~mCheck')
     expect(parseListText('ox.fmany.Fmany.?')).toEqual(WHOLE_LIST)
     expect(parseListText('oconstructor')).toEqual(WHOLE_LIST)
   })

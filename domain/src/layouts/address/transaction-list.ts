@@ -2,7 +2,7 @@ import { compareDecimals, isDecimal } from '../../money/decimal.ts'
 
 export type TransactionOrder = 'LARGEST' | 'SMALLEST' | 'NEWEST' | 'OLDEST' | 'ACCOUNT' | 'VENDOR'
 
-/** Which of a number's transactions are listed, and how. Empty texts of vendor and type: those without one. Amounts: Decimals, by size. */
+/** Which of a number's transactions are listed, and how. Empty texts among vendor and types: those without one. Amounts: Decimals, by size. */
 export interface TransactionList {
   readonly order: TransactionOrder
   /** Empty for none. */
@@ -10,7 +10,8 @@ export interface TransactionList {
   /** Of the number's locations; null for all of them. */
   readonly locationIds: readonly string[] | null
   readonly vendor: string | null
-  readonly transactionType: string | null
+  /** Null for any. */
+  readonly transactionTypes: readonly string[] | null
   readonly leastAmount: string | null
   readonly mostAmount: string | null
   /** Whether transactions of just that size are left out. False without an amount. */
@@ -23,7 +24,7 @@ export const WHOLE_LIST: TransactionList = {
   search: '',
   locationIds: null,
   vendor: null,
-  transactionType: null,
+  transactionTypes: null,
   leastAmount: null,
   mostAmount: null,
   excludesLeast: false,
@@ -36,8 +37,8 @@ export function isFiltered(list: TransactionList): boolean {
 }
 
 /** How many conditions there are besides the search. */
-export function filterCount({ locationIds, vendor, transactionType, leastAmount, mostAmount }: TransactionList): number {
-  return [locationIds, vendor, transactionType, leastAmount, mostAmount].filter((condition) => condition !== null).length
+export function filterCount({ locationIds, vendor, transactionTypes, leastAmount, mostAmount }: TransactionList): number {
+  return [locationIds, vendor, transactionTypes, leastAmount, mostAmount].filter((condition) => condition !== null).length
 }
 
 const letterOfOrder = { LARGEST: 'l', SMALLEST: 's', NEWEST: 'n', OLDEST: 'o', ACCOUNT: 'a', VENDOR: 'v' } as const satisfies Record<
@@ -69,7 +70,7 @@ export function listText(list: TransactionList): string | null {
     list.order === WHOLE_LIST.order ? null : `o${letterOfOrder[list.order]}`,
     list.locationIds && `l${list.locationIds.map(escaped).join('-')}`,
     list.vendor !== null ? `v${escaped(list.vendor)}` : null,
-    list.transactionType !== null ? `t${escaped(list.transactionType)}` : null,
+    list.transactionTypes && `t${list.transactionTypes.map(escaped).join('-')}`,
     list.leastAmount !== null ? `${list.excludesLeast ? 'F' : 'f'}${escaped(list.leastAmount)}` : null,
     list.mostAmount !== null ? `${list.excludesMost ? 'B' : 'b'}${escaped(list.mostAmount)}` : null,
     list.search === '' ? null : `s${escaped(list.search)}`,
@@ -99,7 +100,7 @@ export function parseListText(text: string | undefined): TransactionList {
         list = { ...list, vendor: value }
         break
       case 't':
-        list = { ...list, transactionType: value }
+        list = { ...list, transactionTypes: part.slice(1).split('-').map(unescaped) }
         break
       case 'f':
       case 'F':
@@ -123,7 +124,7 @@ export function sizeFromText(text: string): string | null {
   return isDecimal(decimal) && compareDecimals(decimal, '0') >= 0 ? decimal : null
 }
 
-/** Dots separate the parts and dashes the locations. */
+/** Dots separate the parts, and dashes the locations and types. */
 function escaped(text: string): string {
   return text.replaceAll('~', '~t').replaceAll('.', '~d').replaceAll('-', '~m')
 }

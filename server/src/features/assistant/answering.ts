@@ -10,7 +10,7 @@ import {
   withRateElsewhere,
 } from '@fourwall/domain/assistant/answers/make-answer.ts'
 import { budgetOfPlan } from '@fourwall/domain/assistant/answers/plan-names.ts'
-import { locationsOfPlan, type PlanRequests, planRequests } from '@fourwall/domain/assistant/answers/plan-questions.ts'
+import { locationsOfPlan, type PlanRequests, planRequests, requestsElsewhere } from '@fourwall/domain/assistant/answers/plan-questions.ts'
 import { NO_RESULTS, type PlanResults } from '@fourwall/domain/assistant/answers/plan-results.ts'
 import { firstQuestions } from '@fourwall/domain/assistant/answers/questions-to-ask.ts'
 import { inWholeMonths, withWholeMonths } from '@fourwall/domain/assistant/answers/whole-months.ts'
@@ -238,7 +238,11 @@ export class AnsweringService {
       return { ...found, closedMonths, sources: await this.#sources(access, names) }
     }
     const { drillDown } = this.#parts
-    if (requests.entries.length > 0) return { ...found, entries: await entriesBehind(drillDown, access, plan, requests.entries) }
+    if (requests.entries.length > 0) {
+      const entries = await entriesBehind(drillDown, access, plan, requests.entries)
+      const others = entries.every(({ count }) => count === 0) ? requestsElsewhere(plan, names) : []
+      return { ...found, entries, elsewhere: await entriesBehind(drillDown, access, { ...plan, first: null }, others) }
+    }
     if (requests.vendors !== null) return { ...found, vendors: await vendorsBehind(drillDown, access, plan, requests.vendors) }
     // The chart of a ranking shows what is listed, which its figures tell.
     const isOfSome = listsSome(plan) && requests.chart !== null

@@ -1,4 +1,4 @@
-import type { AssistantAnswer, SaidFigure } from '@fourwall/domain/assistant/answers/answer.ts'
+import { type AssistantAnswer, type SaidFigure, wordsText } from '@fourwall/domain/assistant/answers/answer.ts'
 import { type FigureProof, figureProof, proofQuestion } from '@fourwall/domain/assistant/answers/figure-proof.ts'
 import { NO_CONTEXT } from '@fourwall/domain/assistant/chat.ts'
 import type { Plan } from '@fourwall/domain/assistant/plan.ts'
@@ -65,7 +65,11 @@ onDatabase('figures of answers', (fresh) => {
     const clock = { now: () => new Date(2026, 6, 15, 12) }
     services = await testServices(await (await fresh()).open(), clock)
     const seed = ledgerSeed()
-    const now = someLedger(500, { seed, months: 6 }).map((row) => ({ ...row, date: `2026${row.date.slice(4)}` }))
+    const now = someLedger(500, { seed, months: 6 }).map((row, at) => ({
+      ...row,
+      date: `2026${row.date.slice(4)}`,
+      transactionType: ['Bill', 'Journal Entry', 'Payroll', ''][at % 4] ?? '',
+    }))
     const { id } = await addCompany(services, { name: 'Asked', rows: [...someLedger(700, { seed: seed + 1, months: 12 }), ...now] })
     scope = services.database.scope(id)
     access = accessOf(scope)
@@ -620,6 +624,22 @@ onDatabase('figures of answers', (fresh) => {
         expect(paid.plan?.vendor).toBe(one?.vendor)
         const [paidCount, paidTotal] = paid.parts.flatMap(figuresOf)
         expect([paidCount?.value, centsOf(paidTotal)]).toEqual([String(one?.count), one?.cents])
+        for (const [words, types] of [
+          ['journal entries', ['Journal Entry']],
+          ['bills and journal entries', ['Bill', 'Journal Entry']],
+        ] as const) {
+          const typed = await ask(`${words} of ${line} in ${span[0]} at ${place}`)
+          const [own] = await scope.query<{ count: string; sum: string }>(
+            `select count(*)::text as count, coalesce(sum(e.amount), 0)::text as sum ${from} and e.transaction_type = any($6)`,
+            [...values, types],
+          )
+          expect(typed.plan?.entryTypes).toEqual(types)
+          const [typedCount, typedTotal] = typed.parts.flatMap(figuresOf)
+          expect([typedCount?.value ?? '0', typedTotal === undefined ? 0n : centsOf(typedTotal)]).toEqual([
+            own?.count,
+            sign * BigInt(own?.sum ?? '0'),
+          ])
+        }
         const word = String(one?.vendor).slice(1, 4)
         const searched = await ask(`${line} entries mentioning “${word}” in ${span[0]} at ${place}`)
         const [found] = await scope.query<{ count: string }>(
@@ -673,6 +693,23 @@ onDatabase('figures of answers', (fresh) => {
         }
       }
     }
+  })
+
+  it('of a vendor that was paid nothing are those of its entries in income', async () => {
+    const [customer] = await scope.query<{ vendor: string; count: string; sum: string }>(
+      `select e.vendor, count(*)::text as count, sum(-e.amount)::text as sum from entries e
+       join ledger_accounts a on a.company_id = e.company_id and a.id = e.account_id
+       where e.company_id = $1 and e.vendor <> '' and e.day between '2026-03-01' and '2026-03-31'
+       group by 1 having bool_and(a.number = any($2)) order by count(*) desc, 1 limit 1`,
+      [LINES.Income.accounts],
+    )
+    const paid = await ask(`what did we pay ${customer?.vendor} in March 2026`)
+    expect(paid.plan).toMatchObject({ vendor: customer?.vendor, side: 'COSTS' })
+    const [nothing, found] = paid.parts.flatMap((part) => (part.kind === 'TEXT' ? [wordsText(part.words)] : []))
+    expect(nothing).toMatch(/^Nothing was paid to /)
+    expect(found).toMatch(/ in Income, together /)
+    const [count, total] = paid.parts.flatMap(figuresOf)
+    expect([count?.value, centsOf(total)]).toEqual([customer?.count, BigInt(customer?.sum ?? '0')])
   })
 
   it('of one vendor are sums of its entries, by place, by month and against the year before, and proved by line', async () => {

@@ -62,6 +62,37 @@ onDatabase('a company’s vocabulary', (fresh) => {
     })
   })
 
+  it('knows types of entries, with the sides that they are on, and new ones after an import', async () => {
+    const access = await company('Typed')
+    expect((await vocabulary.names(access, null))?.entryTypes).toEqual([])
+    const typed = [
+      ['4000', 'Sales', 'Income', 'Invoice'],
+      ['6000', 'Wages', 'Expense', 'Journal Entry'],
+      ['4000', 'Sales', 'Income', 'Journal Entry'],
+      ['6500', 'Rent', 'Expense', 'Bill'],
+      ['6500', 'Rent', 'Expense', 'Bill'],
+      ['6500', 'Rent', 'Expense', 'Bill'],
+      ['1000', 'Cash', 'Asset', 'Deposit'],
+    ].map(([number = '', name = '', type = '', transactionType = ''], at) => ({
+      number,
+      name,
+      type,
+      transactionType,
+      date: '2025-09-01',
+      location: 'Place 1',
+      amount: '10.00',
+      memo: `typed ${at}`,
+    }))
+    await services.imports.import(access, ledgerFile(csvOf(typed), 'typed.csv'), decisions({ confirmSigns: true }))
+    expect((await vocabulary.names(access, null))?.entryTypes).toEqual([
+      { name: 'Bill', isOfIncome: false, isOfCosts: true },
+      { name: 'Journal Entry', isOfIncome: true, isOfCosts: true },
+      { name: 'Deposit', isOfIncome: false, isOfCosts: false },
+      { name: 'Invoice', isOfIncome: true, isOfCosts: false },
+    ])
+    expect(await read(access, 'journal entries in September 2025')).toMatchObject({ plan: { entryTypes: ['Journal Entry'] } })
+  })
+
   it('follows a new metric, a new account and a new day', async () => {
     const access = await company('Busy')
     expect(await read(access, 'waffles in May')).toMatchObject({ kind: 'UNREAD', words: ['waffles'] })

@@ -16,7 +16,9 @@ import {
 import { inContext, QuestionReader } from '@fourwall/domain/assistant/reading/read-question.ts'
 import { makeVendorNames, type VendorNames } from '@fourwall/domain/assistant/reading/vendor-names.ts'
 import { usualBudget } from '@fourwall/domain/budgets/usual-budget.ts'
+import { type AccountId, INCOME_TYPES } from '@fourwall/domain/ledger/account.ts'
 import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'
+import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
 import { favorabilities } from '@fourwall/domain/mappings/favorability.ts'
 import { figureUnits } from '@fourwall/domain/mappings/figure-units.ts'
 import { groupTree } from '@fourwall/domain/mappings/group-tree.ts'
@@ -29,7 +31,7 @@ import { computeInSlices } from '../../platform/event-loop.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import type { BudgetService, StoredBudget } from '../budgets/service.ts'
 import type { CompanyService } from '../companies/service.ts'
-import type { LedgerService } from '../ledger/service.ts'
+import type { LedgerEntryType, LedgerService, StoredAccount } from '../ledger/service.ts'
 import type { LocationService } from '../locations/service.ts'
 import type { MappingService, StoredMapping } from '../mappings/service.ts'
 import type { OpsDataService } from '../ops-data/service.ts'
@@ -295,6 +297,7 @@ export class CompanyVocabulary {
       time,
       firstLedgerDay: (await ledger.days(access))?.firstDay ?? null,
       currency: (await companies.get(assistantPolicy.read(access))).currency,
+      entryTypes: entryTypesOf(await ledger.entryTypes(access), await ledger.accounts(access), groupOf, groups),
     }
     return { state, names, budgets: own }
   }
@@ -310,6 +313,27 @@ export class CompanyVocabulary {
       this.#vocabularies.delete(oldest)
     }
   }
+}
+
+/** Which side of the report each type of entries is on, by the accounts that have some: in their line, or by their own type without one. */
+function entryTypesOf(
+  types: readonly LedgerEntryType[],
+  accounts: readonly StoredAccount[],
+  groupOf: ReadonlyMap<AccountId, string>,
+  groups: readonly ProfitLossGroup[],
+): CompanyNames['entryTypes'] {
+  const tree = groupTree(groups)
+  const sideOf = new Map(
+    accounts.map(({ id, type }) => {
+      const line = tree.byId.get(groupOf.get(id) ?? '')
+      const ofType = type === null || type === 'BALANCE_SHEET' ? null : INCOME_TYPES.has(type) ? 'INCOME' : 'COSTS'
+      return [id, line === undefined ? ofType : line.sign === 1 ? 'COSTS' : 'INCOME'] as const
+    }),
+  )
+  return types.map(({ name, accountIds }) => {
+    const sides = new Set(accountIds.map((id) => sideOf.get(id)))
+    return { name, isOfIncome: sides.has('INCOME'), isOfCosts: sides.has('COSTS') }
+  })
 }
 
 function keyOf({ companyId }: Access, mappingId: string): string {
@@ -329,7 +353,7 @@ function inOrderOfUse(budgets: readonly StoredBudget[], time: TimeContext): Comp
 /** Whether questions are read alike: most changes of data leave all names as they are. */
 function hasSameNames(known: NamesToRead, now: NamesToRead): boolean {
   return (
-    (['groups', 'accounts', 'metrics', 'locations', 'tree'] as const).every(
+    (['groups', 'accounts', 'metrics', 'locations', 'tree', 'entryTypes'] as const).every(
       (part) => known[part] === now[part] || isDeepStrictEqual(known[part], now[part]),
     ) && isDeepStrictEqual(byId(known.budgets), byId(now.budgets))
   )

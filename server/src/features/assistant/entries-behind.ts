@@ -13,7 +13,7 @@ export async function entriesBehind(
 ): Promise<readonly EntriesResult[]> {
   const results: EntriesResult[] = []
   for (const request of requests) {
-    const { groupId, accountId, startDate, endDate, locationIds, vendor, search, least, most, includesLeast, includesMost } = request
+    const { groupId, accountId, startDate, endDate, locationIds, vendor, types, search, least, most, includesLeast, includesMost } = request
     const question = {
       mappingId,
       mappedOn: null,
@@ -25,7 +25,7 @@ export async function entriesBehind(
       search,
       filter: {
         vendor,
-        transactionType: null,
+        transactionTypes: types.length === 0 ? null : types,
         leastAmount: least,
         mostAmount: most,
         excludesLeast: !includesLeast,
@@ -53,6 +53,7 @@ export async function entriesBehind(
         location: one.locationName,
         locationId: String(one.locationId),
         amount: one.amount,
+        type: one.transactionType ?? '',
       })),
     })
   }

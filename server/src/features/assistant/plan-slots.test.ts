@@ -33,7 +33,11 @@ onDatabase('slots of plans', (fresh) => {
     const services = await testServices(await (await fresh()).open(), { now: () => new Date(2026, 6, 15, 12) })
     const seed = ledgerSeed()
     const before = someLedger(700, { seed, months: 12 }).filter(({ location }) => location !== 'Place 5')
-    const now = someLedger(500, { seed: seed + 1, months: 6 }).map((row) => ({ ...row, date: `2026${row.date.slice(4)}` }))
+    const now = someLedger(500, { seed: seed + 1, months: 6 }).map((row, at) => ({
+      ...row,
+      date: `2026${row.date.slice(4)}`,
+      transactionType: ['Bill', 'Journal Entry'][at % 2] ?? '',
+    }))
     const { id } = await addCompany(services, { name: 'Asked', rows: [...before, ...now] })
     const scope = services.database.scope(id)
     access = accessOf(scope)
@@ -88,6 +92,9 @@ onDatabase('slots of plans', (fresh) => {
     const [vendor] = await scope.query<{ vendor: string }>(
       `select vendor from entries where company_id = $1 and vendor <> '' group by 1 order by count(*) desc, 1 limit 1`,
     )
+    const [type] = await scope.query<{ type: string }>(
+      `select transaction_type as type from entries where company_id = $1 and transaction_type <> '' group by 1 order by count(*) desc, 1 limit 1`,
+    )
     known = await companyNumerals(services, access, scope)
     answering = new AnsweringService(services, NO_MODEL, pino({ level: 'silent' }))
 
@@ -125,6 +132,8 @@ onDatabase('slots of plans', (fresh) => {
         [{ measure: 'VALUE', is: 'ABOVE', value: '90000000' }],
       ],
       vendor: [{ kind: 'TRANSACTIONS' }, vendor?.vendor ?? ''],
+      entryTypes: [{ kind: 'TRANSACTIONS' }, [type?.type ?? '']],
+      side: [{ kind: 'TRANSACTIONS', rows: [] }, 'COSTS'],
       search: [{ kind: 'TRANSACTIONS' }, vendor?.vendor ?? ''],
       rolling: [{ kind: 'TREND', by: 'PERIOD' }, 3],
       driverIds: [
@@ -168,6 +177,8 @@ onDatabase('slots of plans', (fresh) => {
     'last',
     'where',
     'vendor',
+    'entryTypes',
+    'side',
     'search',
     'rolling',
     'driverIds',

@@ -11,10 +11,10 @@ export type EntryKind = 'VENDOR' | 'TRANSACTION_TYPE' | 'LOCATION'
 /** As long as the API waits for an answer. */
 const ANSWER_MS = 10_000
 
-/** Selects entries. Empty text: those without one. Amounts: minor units, by absolute value, both ends included. */
+/** Selects entries. Empty text: those without one. Null: any. Amounts: minor units, by absolute value, both ends included. */
 export interface EntryFilter {
   readonly vendor: string | null
-  readonly transactionType: string | null
+  readonly transactionTypes: readonly string[] | null
   readonly leastAmount: bigint | null
   readonly mostAmount: bigint | null
 }
@@ -167,7 +167,8 @@ function conditions(question: EntryQuestion, parameters: Parameters): string {
       ${amount === null ? '' : `or ${printedSize(minorDigits, parameters)} like ${parameters.add(`%${amount}%`, 'text')}`})`)
   }
   if (filter.vendor !== null) all.push(equalText('e.vendor', filter.vendor, parameters))
-  if (filter.transactionType !== null) all.push(equalText('e.transaction_type', filter.transactionType, parameters))
+  if (filter.transactionTypes !== null)
+    all.push(`coalesce(e.transaction_type, '') = any(${parameters.add(filter.transactionTypes, 'text[]')})`)
   if (filter.leastAmount !== null) all.push(`abs(e.amount) >= ${parameters.add(String(filter.leastAmount), 'bigint')}`)
   if (filter.mostAmount !== null) all.push(`abs(e.amount) <= ${parameters.add(String(filter.mostAmount), 'bigint')}`)
   return all.join(' and ')
@@ -291,7 +292,7 @@ export async function selectVendorSums(scope: Queryable, question: VendorQuestio
     'int[]',
   )
   const entries = { accountIds: [], startDate, endDate, locationIds, search: null, minorDigits: 0 }
-  const filter = { vendor: null, transactionType: null, leastAmount: null, mostAmount: null }
+  const filter = { vendor: null, transactionTypes: null, leastAmount: null, mostAmount: null }
   const wanted = conditions({ ...entries, filter }, parameters)
   const bounds = [
     ...(above === null ? [] : [`sum >${includesAbove ? '=' : ''} ${parameters.add(String(above), 'numeric')}`]),

@@ -67,6 +67,11 @@ export function addAccounts(builder: ApiBuilder, ledger: LedgerService, mappings
       args: { search: t.arg.string({ limit: 'search' }) },
       resolve: (_root, { search }, { access }) => ledger.vendorNames(access, MOST_FOUND_VENDORS, search ?? undefined),
     }),
+    ledgerEntryTypes: t.field({
+      type: ['String'],
+      description: 'Types of entries as the ledger names them, those with the most entries first; empty where it does not tell them apart.',
+      resolve: async (_root, _args, { access }) => (await ledger.entryTypes(access)).map(({ name }) => name),
+    }),
     erpLocations: t.field({
       type: [Location],
       description: 'Locations with active entries, by name: 2 before 10.',

@@ -41,6 +41,7 @@ import {
   selectUndoneOf,
   type UndoneImport,
 } from './entry-changes-repository.ts'
+import { type LedgerEntryType, selectEntryTypes } from './entry-types-repository.ts'
 import { type ClosingLeftOut, selectClosingLeftOut } from './imports/results-repository.ts'
 import { ledgerPolicy } from './policy.ts'
 import { selectVendorNames } from './vendors-repository.ts'
@@ -49,6 +50,7 @@ import { type Difference, verifyBalances } from './verify.ts'
 export type { ErpLocation, StoredAccount } from './accounts-repository.ts'
 export type { EntryKind, EntryOrder, EntryPlace, EntryQuestion, LedgerEntry } from './entries-repository.ts'
 export type { EntryChange, UndoneImport } from './entry-changes-repository.ts'
+export type { LedgerEntryType } from './entry-types-repository.ts'
 export type { ClosingLeftOut } from './imports/results-repository.ts'
 
 interface Chart {
@@ -71,6 +73,7 @@ export class LedgerService {
   readonly #today: () => Day
   readonly #cubes: CubeStore
   readonly #charts: VersionedCache<Chart>
+  readonly #entryTypes: VersionedCache<readonly LedgerEntryType[]>
   /** Accounts with entries, cached for each state of the balances. */
   readonly #inForce = new WeakMap<BalanceOutline, ReadonlySet<AccountId>>()
 
@@ -79,6 +82,7 @@ export class LedgerService {
     this.#companies = companies
     this.#today = today
     this.#cubes = new CubeStore(companies, log)
+    this.#entryTypes = new VersionedCache(async (scope) => (await companies.versions(scope)).ledger, selectEntryTypes)
     this.#charts = new VersionedCache(
       async (scope) => (await companies.versions(scope)).settings,
       async (scope) => {
@@ -277,6 +281,11 @@ export class LedgerService {
   vendorNames(access: Access, most: number, search?: string): Promise<string[]> {
     const scope = ledgerPolicy.figures(access)
     return selectVendorNames(scope, most, search)
+  }
+
+  /** Kinds of entries as the ledger names them, those with the most entries first; empty where it does not tell them apart. */
+  entryTypes(access: Access): Promise<readonly LedgerEntryType[]> {
+    return this.#entryTypes.get(ledgerPolicy.read(access))
   }
 
   /** Sums by vendor in several columns, debit positive. */

@@ -6,7 +6,7 @@ import type { Ask } from '../../../test/api.ts'
 import { plantBudget } from '../../../test/budgets.ts'
 import { addCompany, plantMapping, type TestCompany } from '../../../test/companies.ts'
 import { onDatabase } from '../../../test/databases.ts'
-import { someLedger } from '../../../test/ledgers.ts'
+import { type LedgerRow, someLedger } from '../../../test/ledgers.ts'
 import { connectProgram, type OtherProgram, REVISIONS } from '../../../test/mcp.ts'
 import { startTestServer, type TestServer } from '../../../test/running-server.ts'
 
@@ -35,9 +35,13 @@ type Asked = Told & {
   readonly choices: readonly { name: string; plan: Record<string, unknown> }[]
 }
 
-const LEDGER = [
+const LEDGER: readonly LedgerRow[] = [
   ...someLedger(700, { months: 12 }),
-  ...someLedger(300, { months: 5, seed: 3 }).map((row) => ({ ...row, date: row.date.replace('2025', '2026') })),
+  ...someLedger(300, { months: 5, seed: 3 }).map((row, at) => ({
+    ...row,
+    date: row.date.replace('2025', '2026'),
+    transactionType: ['Bill', 'Payroll', ''][at % 3] ?? '',
+  })),
 ]
 const MAY = { startDate: '2026-05-01', endDate: '2026-05-31' }
 const MARK = 'Foreign'
@@ -285,6 +289,7 @@ onDatabase('the Model Context Protocol', (fresh) => {
   interface Entries extends Told {
     readonly count: number
     readonly listed: number
+    readonly isFiltered: boolean
     readonly total: Figure
     readonly notice?: string
     readonly entries: readonly { id: string; amount: Figure; memo?: { data: string } | null; vendor?: { data: string } | null }[]
@@ -299,6 +304,11 @@ onDatabase('the Model Context Protocol', (fresh) => {
     expect(all.entries.length).toBe(all.count)
     const sum = all.entries.reduce((total, { amount }) => total + Math.round(Number(amount.value) * 100), 0)
     expect(sum).toBe(Math.round(Number(all.total.value) * 100))
+    const ofType = await program.ask<Entries>('entries', { of: 'Payroll', timeSpan: MAY, transactionTypes: ['Bill', 'Payroll'] })
+    const typed = LEDGER.filter(
+      ({ number, date, transactionType = '' }) => number === '6000' && date.startsWith('2026-05') && transactionType !== '',
+    )
+    expect([ofType.count, ofType.isFiltered]).toEqual([typed.length, true])
     const [first] = all.entries
     expect(first?.amount.permalink).toContain(`.t${first?.id}`)
     const origin = await program.call('trace', { entry: first?.id ?? '' })
@@ -474,7 +484,7 @@ onDatabase('the Model Context Protocol', (fresh) => {
       'reconcile locations': ({ place }) => ({ locations: [place] }),
     }
     /** Days, amounts and words, which name nothing of a company's. */
-    const PLAIN = /\.(startDate|endDate|atLeast|atMost)$| (query|question|search|vendor|leastAmount|mostAmount)$/
+    const PLAIN = /\.(startDate|endDate|atLeast|atMost)$| (query|question|search|vendor|transactionTypes|leastAmount|mostAmount)$/
 
     it('is tested with every argument that names something', () => {
       const naming = listedTools().flatMap(({ name, inputSchema }) => textsIn(inputSchema, '').map((path) => `${name} ${path}`))

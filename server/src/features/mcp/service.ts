@@ -208,7 +208,7 @@ export class McpService {
 
   #drillDown(
     { mappingId, groupId, accountId, startDate, endDate, locationIds }: ReturnType<typeof namedEntries>['source'],
-    { search, vendor, leastAmount, mostAmount }: Partial<Pick<ToolInput<'entries'>, 'search' | 'vendor' | 'leastAmount' | 'mostAmount'>>,
+    { search, vendor, transactionTypes, leastAmount, mostAmount }: Partial<ToolInput<'entries'>>,
   ) {
     return {
       mappingId,
@@ -219,7 +219,12 @@ export class McpService {
       endDate,
       locationIds,
       search: search ?? null,
-      filter: { vendor: vendor ?? null, transactionType: null, leastAmount: leastAmount ?? null, mostAmount: mostAmount ?? null },
+      filter: {
+        vendor: vendor ?? null,
+        transactionTypes: transactionTypes ?? null,
+        leastAmount: leastAmount ?? null,
+        mostAmount: mostAmount ?? null,
+      },
     }
   }
 

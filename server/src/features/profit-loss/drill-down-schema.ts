@@ -14,6 +14,8 @@ import { MAPPED_ON } from './schema.ts'
 
 /** However few transactions a drill-down gives, it looks through many: ten of them to a request. */
 const READ_AT_LEAST = 5_000
+/** Types of one filter: as many as a ledger is known to have. */
+const MOST_TYPES = 200
 
 export function addDrillDown(builder: ApiBuilder, drillDown: DrillDownService): void {
   const transactionRefs = transactionTypes(builder)
@@ -52,6 +54,7 @@ function transactionTypes(builder: ApiBuilder) {
     fields: (t) => ({
       vendor: t.string({ limit: 'search' }),
       transactionType: t.string({ limit: 'search' }),
+      transactionTypes: t.stringList({ limit: 'search', most: MOST_TYPES, description: 'Any of these; goes before transactionType.' }),
       leastAmount: t.field({ type: 'Decimal' }),
       mostAmount: t.field({ type: 'Decimal' }),
       excludesLeast: t.boolean({ description: 'Whether transactions of just the least amount are left out.' }),
@@ -203,6 +206,7 @@ function addDrillDownQueries(
 interface AskedFilter {
   readonly vendor?: string | null | undefined
   readonly transactionType?: string | null | undefined
+  readonly transactionTypes?: readonly string[] | null | undefined
   readonly leastAmount?: string | null | undefined
   readonly mostAmount?: string | null | undefined
   readonly excludesLeast?: boolean | null | undefined
@@ -218,10 +222,10 @@ function questionOf<Asked extends object>(
     readonly filter?: AskedFilter | null | undefined
   },
 ) {
-  const { vendor, transactionType, leastAmount, mostAmount, excludesLeast, excludesMost } = asked.filter ?? {}
+  const { vendor, transactionType, transactionTypes: types, leastAmount, mostAmount, excludesLeast, excludesMost } = asked.filter ?? {}
   const filter: DrillDownQuestion['filter'] = {
     vendor: vendor ?? null,
-    transactionType: transactionType ?? null,
+    transactionTypes: types ?? (typeof transactionType === 'string' ? [transactionType] : null),
     leastAmount: leastAmount ?? null,
     mostAmount: mostAmount ?? null,
     excludesLeast: excludesLeast ?? false,

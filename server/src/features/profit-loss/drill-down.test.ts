@@ -149,7 +149,7 @@ onDatabase('drill-down', (fresh) => {
           orderBy: fc.constantFrom(...(Object.keys(ORDERS) as (keyof typeof ORDERS)[])), // its own keys
           locationIds: fc.subarray([...ids.locations]),
           vendor: fc.option(fc.constantFrom(...VENDORS)),
-          transactionType: fc.option(fc.constantFrom(...TYPES)),
+          transactionTypes: fc.option(fc.subarray(TYPES, { minLength: 1 })),
           leastAmount: fc.option(fc.integer({ min: 0, max: 8 }).map(String)),
           mostAmount: fc.option(fc.integer({ min: 3, max: 13 }).map((most) => `${most}.50`)),
           excludesLeast: fc.constantFrom(null, false, true),
@@ -162,14 +162,14 @@ onDatabase('drill-down', (fresh) => {
             `select e.id, e.amount, e.day, e.vendor, a.number from entries e
              join ledger_accounts a on a.company_id = e.company_id and a.id = e.account_id
              where e.company_id = $1 and a.number = any($2::text[]) and (cardinality($3::int[]) = 0 or e.location_id = any($3::int[]))
-               and ($4::text is null or coalesce(e.vendor, '') = $4::text) and ($5::text is null or coalesce(e.transaction_type, '') = $5::text)
+               and ($4::text is null or coalesce(e.vendor, '') = $4::text) and ($5::text[] is null or coalesce(e.transaction_type, '') = any($5::text[]))
                and ($6::bigint is null or abs(e.amount) > $6::bigint or (abs(e.amount) = $6::bigint and not $8::boolean))
                and ($7::bigint is null or abs(e.amount) < $7::bigint or (abs(e.amount) = $7::bigint and not $9::boolean)) order by ${ORDERS[orderBy]}`,
             [
               groups[group],
               locationIds.map(Number),
               filter.vendor,
-              filter.transactionType,
+              filter.transactionTypes,
               filter.leastAmount && Number(filter.leastAmount) * 100,
               filter.mostAmount && Math.round(Number(filter.mostAmount) * 100),
               filter.excludesLeast === true,

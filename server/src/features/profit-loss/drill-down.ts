@@ -33,7 +33,8 @@ export interface DrillDownQuestion extends MappingQuestion {
 /** Only some of a number's transactions. Empty texts: those without one. Amounts: Decimals, by size, whichever the sign. */
 export interface DrillDownFilter {
   readonly vendor: string | null
-  readonly transactionType: string | null
+  /** Any of these; null for any at all. */
+  readonly transactionTypes: readonly string[] | null
   readonly leastAmount: string | null
   readonly mostAmount: string | null
 }
@@ -178,7 +179,7 @@ export class DrillDownService {
     const signs = new Map<AccountId, 1 | -1>()
     const scale = (await this.#companies.get(scope)).minorDigits
     for (const { pnlGroupId, accountId } of question.of) {
-      const filter = { vendor: null, transactionType: null, leastAmount: null, mostAmount: null }
+      const filter = { vendor: null, transactionTypes: null, leastAmount: null, mostAmount: null }
       const opened = await this.#open(access, {
         mappingId,
         mappedOn: null,
@@ -262,9 +263,10 @@ export class DrillDownService {
     if (asked === null) throw new DomainError('NOT_FOUND', 'The mapping does not exist.')
     const { mapping, categorization } = asked
     const { filter } = question
-    const { vendor, transactionType, leastAmount, mostAmount } = filter
-    const texts: Readonly<Record<string, string | null>> = { search: question.search, vendor, transactionType, leastAmount, mostAmount }
-    for (const [field, text] of Object.entries(texts))
+    const { vendor, transactionTypes, leastAmount, mostAmount } = filter
+    const texts = { search: question.search, vendor, leastAmount, mostAmount }
+    const types = (transactionTypes ?? []).map((type) => ['transactionTypes', type] as const)
+    for (const [field, text] of [...Object.entries(texts), ...types])
       if (text !== null && text.length > LONGEST.search)
         throw new BadInputError(`Ask for a text of up to ${LONGEST.search} characters.`, field)
     if (question.endDate < question.startDate) throw new BadInputError('End date must be later than start date', 'endDate')
@@ -287,8 +289,8 @@ export class DrillDownService {
         locationIds,
         search: question.search,
         filter: {
-          vendor: filter.vendor,
-          transactionType: filter.transactionType,
+          vendor,
+          transactionTypes,
           leastAmount: moved(sizeOf(filter.leastAmount, scale, 'leastAmount'), filter.excludesLeast === true ? 1n : 0n),
           mostAmount: moved(sizeOf(filter.mostAmount, scale, 'mostAmount'), filter.excludesMost === true ? -1n : 0n),
         },

@@ -19,7 +19,7 @@ import { makeSchema } from '../../schema.ts'
 import type { Services } from '../../services.ts'
 
 const dana = { name: 'Dana' }
-const everything = { search: null, filter: { vendor: null, transactionType: null, leastAmount: null, mostAmount: null } }
+const everything = { search: null, filter: { vendor: null, transactionTypes: null, leastAmount: null, mostAmount: null } }
 const span = parseTimeSpan({ period: 'MONTHLY', startDate: '2025-01-01', endDate: '2025-03-31' })
 const compared = parseColumnChoice({ comparisons: ['PRIOR_PERIOD'] })
 

@@ -1,5 +1,5 @@
 import { namesEveryPlace } from '../../../figures/question-places.ts'
-import { mostBeside, type Plan, type PlanSlot } from '../../plan.ts'
+import { isOfSomeEntries, mostBeside, type Plan, type PlanSlot } from '../../plan.ts'
 
 /** A ranking or a limit, and what is to be shown of the places or periods that it lists, each as a question of its own. */
 export interface QuestionBeside {
@@ -63,8 +63,7 @@ export function withFiguresBeside(choosing: ReadPlan, shown: ReadPlan, usual: Pl
     (others.by === null || others.by === plan.by) &&
     others.measure !== 'PER_METRIC' &&
     others.rows.every(({ kind }) => kind !== 'VENDOR') &&
-    others.vendor === null &&
-    others.search === null
+    !isOfSomeEntries(others)
   const isOfUsual = shown.assumed.includes('rows') && JSON.stringify(others.rows) === JSON.stringify(usual)
   const hasRoom = plan.rows.length === 1 && plan.measure !== 'PER_METRIC' && plan.rolling === null && plan.alsoAgainst === null
   if (!chooses || !isPlain || !hasRoom || others.rows.length === 0 || isOfUsual) return null

@@ -58,13 +58,14 @@ function textOf({ pieces }: PieceLine, places: readonly number[]): string {
 export function withBothConditions(one: Plan, other: Plan): Plan | null {
   const plans = [one, other]
   const isPlain = plans.every(
-    ({ kind, by, rows, measure, where, vendor, rolling }) =>
+    ({ kind, by, rows, measure, where, vendor, entryTypes, rolling }) =>
       kind === 'FILTER' &&
       (by === 'LOCATION' || by === 'REGION' || by === 'PERIOD') &&
       rows.length === 1 &&
       measure !== 'PER_METRIC' &&
       where.every(({ is }) => is !== 'NONE') &&
       vendor === null &&
+      entryTypes.length === 0 &&
       rolling === null,
   )
   const shared = ({ mappingId, span, places, by, isSameStore }: Plan): string => JSON.stringify([mappingId, span, places, by, isSameStore])

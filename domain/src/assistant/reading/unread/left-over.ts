@@ -3,6 +3,7 @@ import { type Day, monthOf } from '../../../time/day.ts'
 import { monthsPerPeriod } from '../../../time/fiscal-calendar.ts'
 import { isEitherWay, type Plan, type PlanKind } from '../../plan.ts'
 import { ofAverages } from '../averages.ts'
+import { kindsKept } from '../entries/plan-entries.ts'
 import type { Lexicon } from '../lexicon.ts'
 import { leftOutInVain, placeNames, WITH_AND_WITHOUT } from '../places/named-places.ts'
 import type { Sketch } from '../sketch.ts'
@@ -90,6 +91,7 @@ export function leftOver(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly
     ...ofComparing(sketch, plan, lexicon),
     ...ofMeasures(sketch, plan, lexicon),
     ...ofThings(sketch, plan),
+    ...kindsKept(sketch, plan, lexicon),
     ...ofParts(sketch, plan, lexicon),
     ...(JUDGING.has(kind) ? sketch.otherJudgments : []),
     ...ofSpending(sketch, plan, lexicon),
@@ -373,7 +375,7 @@ function ofThings(sketch: Sketch, plan: Plan): readonly string[] {
     sketch.nouns.length === 0
       ? [word('BY')]
       : []),
-    ...(sketch.has('EXCEPT') && sketch.except.length === 0 ? [word('EXCEPT')] : []),
+    ...(sketch.has('EXCEPT') && sketch.except.length + sketch.otherEntryWords.length === 0 ? [word('EXCEPT')] : []),
     ...(sketch.has('VENDOR') && plan.by !== 'VENDOR' && sketch.vendors.length === 0 && plan.rows.every(({ kind }) => kind !== 'VENDOR')
       ? [word('VENDOR')]
       : []),

@@ -81,9 +81,9 @@ function inOtherWords(text: string): string {
       // `when did we last pay Ecolab`, `when was Ecolab last paid`
       .replace(
         /^when (?:did|have|were) (?:we|i) last (?:pay|paid|buy from|bought from|order from|billed by|charged by|used?) (.+)$/,
-        'latest entry from $1',
+        'latest payment to $1',
       )
-      .replace(/^when (?:was|were|did) (.+?) last (?:paid|billed?|invoiced?|charged?)(?: us)?(?=\??$)/, 'latest entry from $1')
+      .replace(/^when (?:was|were|did) (.+?) last (?:paid|billed?|invoiced?|charged?)(?: us)?(?=\??$)/, 'latest payment to $1')
       // `is Worcester still getting charged for anything`, `anything still posting to Worcester`: what was booked there.
       .replace(
         /^(?:is|are|was|were) (?:the )?(.+?) (?:still )?(?:getting |being |get )?(?:charged|billed|invoiced)(?: for)?(?: anything| something| stuff)?(?= |\??$)/,

@@ -117,7 +117,7 @@ describe('entries', () => {
     // The cost, where it is divided or compared.
     ['property tax bill q1 by store', 'BREAKDOWN | 6540 | 2026-01-01..2026-03-31 | at all | by LOCATION'],
     ['utility bill june vs may', `COMPARE | 6150 | ${JUNE} | at all | vs PRIOR_PERIOD`],
-    ['utility bills june', `TRANSACTIONS | 6150 | ${JUNE} | at all`],
+    ['utility bills june', `TRANSACTIONS | 6150 | ${JUNE} | at all | of Bill`],
     ['repairs bills over 1000 by store', 'not understood: store'],
     ['biggest repairs bill by store in june', 'not understood: store'],
   ])('%s', (question, meant) => {

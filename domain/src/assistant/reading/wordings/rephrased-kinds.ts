@@ -6,6 +6,8 @@ import { keyPiece, type Piece } from '../pieces.ts'
 const A_MOVE = /^(?:increase|decrease|decline|drop|fall|rise|gain|improvement|jump|dip)s?$/
 /** After an amount. */
 const OR_SIDE = /^(?:above|over|beyond|below|under)$/
+/** What one does to a vendor, or a vendor to us. */
+const PAID = /^(?:billed|charged|invoiced|paid|bought)$/
 const A_DAY = /^\d{1,2} [a-z]/
 
 /** Pieces in the wording that is read, where they say by what kinds of things figures stand side by side. */
@@ -22,14 +24,31 @@ export function plainKinds(pieces: readonly Piece[], line: PieceLine): readonly 
     // `the new Decatur restaurant`: named anyway.
     const isOfPlace = /^(?:the|our|my)$/.test(line.words(at - 1)) && line.isPlace(at + 1)
     if (piece.kind === 'UNREAD' && piece.words === 'new' && isOfPlace) return [keyPiece('FILLER', piece.words, piece)]
+    // `the bills for Fishtown`: entries, and not what it costs as a whole.
+    if (piece.words === 'bills for') return [keyPiece('TRANSACTIONS', 'bills', piece), keyPiece('FILLER', 'for')]
+    // `revenue at Je's place`: a name. `any JE's over 5k` are journal entries.
+    if (/^j[ev]'s$/.test(piece.words) && /^(?:at|in|for|from|of)$/.test(line.words(at - 1))) return [{ ...piece, kind: 'UNREAD' }]
+    // `how much were we billed by US Foods`, `what US Foods charged us`
+    if (piece.words === 'by' && PAID.test(line.words(at - 1)) && line.isVendor(at + 1)) return []
+    if (PAID.test(piece.words) && line.places((place) => line.isVendor(place)).length > 0) {
+      const isBy = line.words(at + 1) === 'by' && line.isVendor(at + 2)
+      if (isBy || piece.kind === 'UNREAD') return [keyPiece('SPENDING', isBy ? `${piece.words} by` : piece.words, piece)]
+    }
+    // `credits from US Foods`, `US Foods credits`
+    const isOfVendor = line.isVendor(at - 1) || (line.words(at + 1) === 'from' && line.isVendor(at + 2))
+    if (/^credits?$/.test(piece.words) && piece.kind === 'UNREAD' && isOfVendor) return [keyPiece('TRANSACTIONS', piece.words, piece)]
     // `which store had the lowest utilities bill`: the cost.
     const isBill = /^bills?$/.test(piece.words) && line.hasKey(at, 'TRANSACTIONS') && line.rowsAt(at - 1) !== null
-    const isRanked = line.places((place) => place < at && line.hasKey(place, 'TOP', 'BOTTOM')).length > 0
+    const isEnd = (place: number): boolean => line.hasKey(place, 'TOP', 'BOTTOM') && !/\bsingle\b/.test(line.words(place))
+    const isRanked = line.places((place) => place < at && isEnd(place)).length > 0
     const isOfPlaces = line.places((place) => place < at && line.hasKey(place, 'LOCATION', 'REGION')).length > 0
     // `property tax bill by store`: entries are divided by nothing.
     const areSingle = line.places((place) => line.kind(place) === 'AMOUNT' || line.hasKey(place, 'WHICH', 'TOP', 'BOTTOM')).length > 0
     const isDivided = !areSingle && line.places((place) => line.hasKey(place, 'BY', 'EACH', 'PER', 'VERSUS', 'TREND')).length > 0
-    if (isBill && (isDivided || (isRanked && isOfPlaces))) return [keyPiece('FILLER', piece.words, piece)]
+    // `food cost bills vs food cost journal entries`, `repairs bills by vendor`: these bills alone.
+    const areKinds = line.places((place) => place !== at && line.hasKey(place, 'TRANSACTIONS')).length > 0
+    const areOfVendors = piece.words === 'bills' && line.places((place) => line.hasKey(place, 'VENDOR')).length > 0
+    if (isBill && !areKinds && !areOfVendors && (isDivided || (isRanked && isOfPlaces))) return [keyPiece('FILLER', piece.words, piece)]
     // `by store, biggest increase on top`: all of them, in that order.
     const isAtTop = /^(?:on|at)$/.test(line.words(line.words(at - 1) === 'the' ? at - 2 : at - 1))
     const isOrdered = line.places((place) => place < at && line.hasKey(place, 'TOP', 'BOTTOM', 'BEST', 'WORST')).length > 0

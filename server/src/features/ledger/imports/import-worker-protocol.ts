@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@fourwall/domain/errors.ts'
 import type { AccountId, LedgerAccountType, LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { ChosenType } from '@fourwall/domain/ledger/chosen-types.ts'
+import type { EntryTypeCounts } from '@fourwall/domain/ledger/entry-type-counts.ts'
 import type { FileMatch, MatchCorrections } from '@fourwall/domain/ledger/reading/file-match.ts'
 import type { RememberedMatch } from '@fourwall/domain/ledger/reading/remembered-match.ts'
 import type { SurveyedFile } from '@fourwall/domain/ledger/reading/survey-ledger-file.ts'
@@ -96,6 +97,7 @@ export type WorkerMessage =
       readonly packs: readonly (readonly [LocationId, Uint8Array])[]
       readonly dayPacks: readonly (readonly [month: number, Uint8Array])[]
       readonly vendors: ReturnType<VendorCounts['most']>
+      readonly types: ReturnType<EntryTypeCounts['most']>
     }
   /** The order is done; the worker waits for another. */
   | { readonly kind: 'done' }

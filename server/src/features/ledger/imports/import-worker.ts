@@ -7,6 +7,7 @@ import { encodeBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts
 import { encodeDays } from '@fourwall/domain/ledger/balances/day-pack.ts'
 import { EntryCollector } from '@fourwall/domain/ledger/balances/entry-collector.ts'
 import { chosenTypesByAccount } from '@fourwall/domain/ledger/chosen-types.ts'
+import { EntryTypeCounts } from '@fourwall/domain/ledger/entry-type-counts.ts'
 import { leftOutRow } from '@fourwall/domain/ledger/reading/cell-text.ts'
 import { CLOSES_A_YEAR, closingLinesLeftOut } from '@fourwall/domain/ledger/reading/closing-rows.ts'
 import { EntryReader, type ReadingContext } from '@fourwall/domain/ledger/reading/entry-reader.ts'
@@ -133,6 +134,7 @@ async function stage(order: StageOrder): Promise<void> {
   const reader = new EntryReader(order.match, { ...contextOf(order), closingLines: new Set(order.closingLines) })
   const balances = new EntryCollector()
   const vendors = new VendorCounts()
+  const types = new EntryTypeCounts()
   let chunk = new ChunkWriter()
   let stored = 0
   const flush = async (): Promise<void> => {
@@ -165,6 +167,7 @@ async function stage(order: StageOrder): Promise<void> {
       chunk.add(read, account, location)
       balances.add(location, account, read.month, dayOfMonthOf(read.day), read.amount)
       vendors.add(read.vendor)
+      types.add(read.transactionType, account)
       stored += 1
       if (chunk.rows >= CHUNK_ROWS) await flush()
     }
@@ -175,7 +178,7 @@ async function stage(order: StageOrder): Promise<void> {
   const packs = [...collected.locations].map(([location, one]) => [location, encodeBalances(one)] as const)
   const dayPacks = [...collected.months].map(([month, one]) => [month, encodeDays(one)] as const)
   send(
-    { kind: 'staged', rows: stored, packs, dayPacks, vendors: vendors.most() },
+    { kind: 'staged', rows: stored, packs, dayPacks, vendors: vendors.most(), types: types.most() },
     [...packs, ...dayPacks].map(([, bytes]) => bytes.buffer),
   )
 }

@@ -281,6 +281,7 @@ export async function deleteStaging(scope: Queryable, one: LedgerImport, pieceRo
   await scope.query('delete from import_packs where company_id = $1 and import_id = $2', [one.id], { timeoutMs: 120_000 })
   await scope.query('delete from import_day_packs where company_id = $1 and import_id = $2', [one.id], { timeoutMs: 120_000 })
   await scope.query('delete from import_vendors where company_id = $1 and import_id = $2', [one.id])
+  await scope.query('delete from import_entry_types where company_id = $1 and import_id = $2', [one.id])
   await scope.query("delete from ledger_imports where company_id = $1 and id = $2 and status = 'CLEARING'", [one.id])
 }
 

@@ -1,11 +1,13 @@
 import { DomainError } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { ChosenType } from '@fourwall/domain/ledger/chosen-types.ts'
+import type { EntryTypeCounts } from '@fourwall/domain/ledger/entry-type-counts.ts'
 import { closingLinesLeftOut } from '@fourwall/domain/ledger/reading/closing-rows.ts'
 import { rowsLeftOut } from '@fourwall/domain/ledger/reading/ledger-file-survey.ts'
 import type { VendorCounts } from '@fourwall/domain/ledger/vendor-counts.ts'
 import type { Scope } from '../../../platform/database/database.ts'
 import { insertDayPacks, insertImportPacks } from '../balances-repository.ts'
+import { insertImportEntryTypes } from '../entry-types-repository.ts'
 import { insertImportVendors } from '../vendors-repository.ts'
 import type { BroughtWithIds } from './brought-with-ids.ts'
 import type { ImportFile } from './import-file.ts'
@@ -38,6 +40,7 @@ export async function stageEntries(
   let packs: ReadonlyMap<LocationId, Uint8Array> = new Map()
   let dayPacks: ReadonlyMap<number, Uint8Array> = new Map()
   let vendors: ReturnType<VendorCounts['most']> = []
+  let types: ReturnType<EntryTypeCounts['most']> = []
   const knownOnes = knownTypes(known.accounts)
   await runImportWorker(
     {
@@ -66,6 +69,7 @@ export async function stageEntries(
         packs = new Map(message.packs)
         dayPacks = new Map(message.dayPacks)
         vendors = message.vendors
+        types = message.types
       }
     },
     signal,
@@ -75,5 +79,6 @@ export async function stageEntries(
   await insertImportPacks(scope, importId, packs)
   await insertDayPacks(scope, importId, dayPacks)
   await insertImportVendors(scope, importId, vendors)
+  await insertImportEntryTypes(scope, importId, types)
   return packs
 }

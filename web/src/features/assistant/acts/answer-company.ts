@@ -42,6 +42,8 @@ export function companyNamesOf(company: ReportingCompany, mappingId: string): Co
     time: company.time,
     firstLedgerDay: company.firstLedgerDay,
     currency: company.currency,
+    // Which side they are on is known where questions are read.
+    entryTypes: company.entryTypes.map((name) => ({ name, isOfIncome: true, isOfCosts: true })),
   }
 }
 

@@ -24,6 +24,7 @@ import { TimeSpanPicker } from '../../../blocks/time-span-picker/TimeSpanPicker.
 import { Icon } from '../../../ui/Icon.tsx'
 import { Menu, MenuChoices } from '../../../ui/Menu.tsx'
 import { ChipButton, ChipCross } from './ChipButton.tsx'
+import { EntryTypesChip } from './EntryTypesChip.tsx'
 import { usePlanNames } from './plan-names.ts'
 import { RowChoice } from './RowChoice.tsx'
 import { ConditionChip, DriversChip, OrderChip, RollingChip, SearchChip } from './TypedChips.tsx'
@@ -52,7 +53,7 @@ export function PlanChips({ plan, assumed, company, onPlan }: PlanChipsProps) {
         const gone = removal(chip)
         return (
           <li key={`${chip.part} ${chip.at}`} className="flex max-w-full min-w-0">
-            {onPlan === null || (chip.part === 'SAME_STORE' && !chip.isEmpty) ? (
+            {onPlan === null || isFixed(chip, names) ? (
               <ChipLabel chip={chip} isJoined={onPlan !== null && gone !== null} />
             ) : (
               <ChipChoice {...{ chip, plan, names, company }} isJoined={gone !== null} onChange={change} />
@@ -83,6 +84,11 @@ export function PlanChips({ plan, assumed, company, onPlan }: PlanChipsProps) {
       )}
     </ul>
   )
+}
+
+/** Whether a part can only be taken away. */
+function isFixed({ part, isEmpty }: PlanChip, { entryTypes }: CompanyNames): boolean {
+  return part === 'SIDE' || (part === 'SAME_STORE' && !isEmpty) || (part === 'ENTRY_TYPES' && entryTypes.length === 0)
 }
 
 function ChipLabel({ chip, isJoined }: { readonly chip: PlanChip; readonly isJoined: boolean }) {
@@ -128,6 +134,10 @@ function ChipChoice({ chip, plan, names, company, isJoined, onChange }: ChipChoi
     }
     case 'VENDOR':
       return <VendorChoice vendor={plan.vendor} onChoose={(vendor) => onChange({ part: 'VENDOR', vendor })} trigger={trigger} />
+    case 'SIDE':
+      return trigger
+    case 'ENTRY_TYPES':
+      return <EntryTypesChip {...{ plan, names, trigger, onChange }} />
     case 'SEARCH':
       return <SearchChip {...{ plan, trigger, onChange }} />
     case 'CONDITION':

@@ -48,7 +48,10 @@ export function AssistantSettingsScreen({ settings, onChanged }: AssistantSettin
             </h2>
             <ul className="mt-1 flex list-disc flex-col gap-1 pl-4 text-2">
               <li>The question, as it was typed, and the plan of the answer before it.</li>
-              <li>Names of lines, accounts, metrics, locations, regions and budgets, with the definitions of lines and metrics.</li>
+              <li>
+                Names of lines, accounts, metrics, locations, regions, budgets and types of entries, with the definitions of lines and
+                metrics.
+              </li>
               <li>Today’s date, the first and last day of the ledger, the start of the fiscal year, and the locations and days in view.</li>
               <li>If the model words answers: what each figure is of, and whether it went up or down and is better or worse.</li>
               <li>If it reads memos: up to 60 memos of the entries that an answer lists, each cut at 200 characters.</li>

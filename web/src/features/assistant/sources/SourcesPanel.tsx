@@ -18,6 +18,7 @@ import { calculationName, isRate, readCalculation } from '@fourwall/domain/figur
 import { figureLimit } from '@fourwall/domain/figures/figure-state-words.ts'
 import { questionText } from '@fourwall/domain/figures/question-text.ts'
 import { compareDecimals } from '@fourwall/domain/money/decimal.ts'
+import { joinNames } from '@fourwall/domain/sentence-text.ts'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useClient } from 'urql'
 import { answeredFigures, loadFigures } from '../../../api/figures.ts'
@@ -141,7 +142,7 @@ function aboutOf(figure: SaidFigure, title: string, display: Display): string {
 
 /** `Entries of Sysco Boston above 5,000.00` */
 function entriesName(
-  { entryId, vendor, search = '', leastAmount, mostAmount, excludesLeast, excludesMost }: AnswerEntries,
+  { entryId, vendor, types = [], search = '', leastAmount, mostAmount, excludesLeast, excludesMost }: AnswerEntries,
   display: Display,
 ): string {
   if (entryId !== null) return 'Entry'
@@ -149,7 +150,14 @@ function entriesName(
   const least = leastAmount === null ? '' : ` ${excludesLeast ? 'above' : 'from'} ${display.amount(leastAmount, 2)}`
   const most = mostAmount === null ? '' : ` ${excludesMost ? 'below' : 'up to'} ${display.amount(mostAmount, 2)}`
   const text = search === '' ? '' : ` with “${search}”`
-  return `Entries${named}${text}${least}${most}`
+  const typed =
+    types.length === 0
+      ? ''
+      : ` of type ${joinNames(
+          types.map((type) => (type === '' ? 'none' : type)),
+          'or',
+        )}`
+  return `Entries${typed}${named}${text}${least}${most}`
 }
 
 /** Takes the focus on opening, and gives it back on closing. */

@@ -31,6 +31,7 @@ const company: ReportingCompany = {
   usualMappingId: 'own',
   metrics: [],
   budgets: [],
+  entryTypes: [],
 }
 const presentation: Presentation = { title: 'Board pack', settings: { ...USUAL_SETTINGS, defaultLocationIds: ['3'] }, slides: [] }
 const box = { x: 0, y: 0, width: 100, height: 100, rotation: 0 }

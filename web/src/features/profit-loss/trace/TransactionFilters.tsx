@@ -29,6 +29,7 @@ export function TransactionFilters({ list, request, exact, onChange }: Transacti
   // Clears the typed text together with its filter.
   const [cleared, setCleared] = useState(0)
   const [location = null] = list.locationIds ?? []
+  const [type = null] = list.transactionTypes ?? []
   return (
     <div role="group" aria-label="Filter transactions" className="mx-[6px] my-1 grid grid-cols-2 gap-2 border border-line-1 bg-sunken p-2">
       <KindSelect
@@ -55,8 +56,8 @@ export function TransactionFilters({ list, request, exact, onChange }: Transacti
         any="Any type"
         none="Without a type"
         kinds={types}
-        chosen={list.transactionType}
-        onChange={(transactionType) => onChange({ transactionType })}
+        chosen={list.transactionTypes && list.transactionTypes.length > 1 ? list.transactionTypes.join(', ') : type}
+        onChange={(key) => onChange({ transactionTypes: key === null ? null : [key] })}
       />
       <div className="grid grid-cols-2 gap-2">
         <SizeInput

@@ -246,8 +246,15 @@ function markedSentence(count: number, here: number | null): string {
 }
 
 function wantedOf(list: TransactionList, request: TransactionsRequest): TransactionsWanted {
-  const { search, vendor, transactionType, leastAmount, mostAmount, excludesLeast, excludesMost } = list
-  const filter = { vendor, transactionType, leastAmount, mostAmount, excludesLeast, excludesMost }
+  const { search, vendor, transactionTypes, leastAmount, mostAmount, excludesLeast, excludesMost } = list
+  const filter = {
+    vendor,
+    transactionTypes: transactionTypes && [...transactionTypes],
+    leastAmount,
+    mostAmount,
+    excludesLeast,
+    excludesMost,
+  }
   return {
     locationIds: listedLocations(request.locationIds, list.locationIds),
     ...(search === '' ? {} : { search }),
