@@ -185,15 +185,15 @@ describe('in a ledger that does not tell its entries apart', () => {
 })
 
 describe('where something else is called like a type', () => {
-  it('it is told by what stands beside it', () => {
+  it('is told by what stands next to it', () => {
     const check = { name: 'Check', isOfIncome: false, isOfCosts: true }
     const other = { ...names, entryTypes: [check] }
     const own = new QuestionReader(other, undefined, vendors)
-    const read = (question: string): string => readingSummary(own.read(question, null), other)
-    expect(read('check payments over 500 in June')).toBe(`TRANSACTIONS | ${JUNE} | at all | VALUE ABOVE 500 | of Check`)
-    expect(read('checks written in June')).toBe(`TRANSACTIONS | ${JUNE} | at all | of Check`)
-    expect(read('average check in June')).toBe(`FIGURES | Average check | ${JUNE} | at all`)
-    expect(read('check payments to Sysco in June')).toBe(`TRANSACTIONS | ${JUNE} | at all | of Check | from Sysco Boston`)
+    const readThere = (question: string): string => readingSummary(own.read(question, null), other)
+    expect(readThere('check payments over 500 in June')).toBe(`TRANSACTIONS | ${JUNE} | at all | VALUE ABOVE 500 | of Check`)
+    expect(readThere('checks written in June')).toBe(`TRANSACTIONS | ${JUNE} | at all | of Check`)
+    expect(readThere('average check in June')).toBe(`FIGURES | Average check | ${JUNE} | at all`)
+    expect(readThere('check payments to Sysco in June')).toBe(`TRANSACTIONS | ${JUNE} | at all | of Check | from Sysco Boston`)
   })
 
   it('its name keeps its meaning', () => {
