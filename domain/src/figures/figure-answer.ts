@@ -176,11 +176,31 @@ function measureColumns(
   const based = beside.flatMap(({ id, isBase }) => (isBase ? [besideKey(id)] : []))
   const isBased = ({ key, place }: AnsweredColumn): boolean =>
     based.some((base) => key === base || (place.kind !== 'ALL' && key === keyAtPlace(base, place.id)))
+  const keys = new Set(columns.map(({ key }) => key))
+  const sideBySide = new Map(columns.flatMap(({ place }) => (place.kind === 'ALL' ? [] : [[place.id, place]])))
+  /** What a base of one set of places is compared with too: each place that has no such base of its own. */
+  const ofPlaces = ({ key, place }: AnsweredColumn): readonly { readonly id: string; readonly main: number }[] =>
+    place.kind === 'ALL'
+      ? [...sideBySide].flatMap(([id, one]) => {
+          const main = keys.has(keyAtPlace(key, id)) ? -1 : mainColumn(columns, one)
+          return main === -1 ? [] : [{ id, main }]
+        })
+      : []
   return columns.flatMap((shown, column) => {
     const { key, of, place } = shown
-    const main = of === null && isBased(shown) ? mainColumn(columns, place) : -1
+    const isBase = of === null && isBased(shown)
+    const main = isBase ? mainColumn(columns, place) : -1
     const compared = of ?? (main === -1 ? null : main)
-    return measures.flatMap((measure): MeasureColumn[] => {
+    const others = isBase
+      ? ofPlaces(shown).flatMap((one) =>
+          measures
+            .filter((measure) => isComparing(measure) && measure !== 'RANK_CHANGE')
+            .map(
+              (measure): MeasureColumn => ({ key: keyAtPlace(key, one.id) + SUFFIXES[measure], measure, column: one.main, base: column }),
+            ),
+        )
+      : []
+    const own = measures.flatMap((measure): MeasureColumn[] => {
       const named = { key: key + SUFFIXES[measure], measure }
       if (isComparing(measure))
         return compared === null || (measure === 'RANK_CHANGE' && place.kind === 'ALL')
@@ -188,6 +208,7 @@ function measureColumns(
           : [{ ...named, column: compared, base: column }]
       return measure === 'RANK' && place.kind === 'ALL' ? [] : [{ ...named, column, base: null }]
     })
+    return [...own, ...others]
   })
 }
 

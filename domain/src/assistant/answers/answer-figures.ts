@@ -25,6 +25,9 @@ import { BASE_COLUMN } from './plan-questions.ts'
 /** Whose figure is asked for: that of the days and places themselves, or that of what they are compared with. */
 export type FigureSide = 'OWN' | 'BASE'
 
+/** Of next to no change in revenue even a small one of profit is many times as much. */
+const MOST_FLOW = '2'
+
 /** Reads figures of a table as an answer shows them: printed, named, with what is behind them. */
 export class AnswerFigures {
   readonly table: PlacedFigures
@@ -199,15 +202,17 @@ export class AnswerFigures {
 
   /**
    * How much of the change of revenue became profit, a ratio (the flow-through of the trade): that of profit divided by that of revenue. No
-   * value where revenue has not changed, or the two moved apart.
+   * value where revenue has next to no change, where the two moved apart, and where one of them lacks a figure.
    */
   flowThrough(profit: FigureTableRow, revenue: FigureTableRow, at: number, place: PrintedWhere): SaidFigure {
     const [own, whole] = [this.figure(profit, at, 'CHANGE'), this.figure(revenue, at, 'CHANGE')]
     if (own.value === null || whole.value === null) return noFigure
-    const areAlong = compareDecimals(whole.value, '0') !== 0 && own.value.startsWith('-') === whole.value.startsWith('-')
+    const areWhole = [profit, revenue].every((row) => this.hasBoth(row, at))
+    const areAlong = areWhole && compareDecimals(whole.value, '0') !== 0 && own.value.startsWith('-') === whole.value.startsWith('-')
     const ratio = areAlong ? divideFractions(fractionFromDecimal(own.value), fractionFromDecimal(whole.value)) : null
-    const value = ratio === null ? null : decimalFromFraction(ratio, 0, SHARE_DECIMALS)
-    const { state } = ratio === null ? { state: 'NO_RESULT' as const } : combinedState([own.state, whole.state])
+    const flow = ratio === null ? null : decimalFromFraction(ratio, 0, SHARE_DECIMALS)
+    const value = flow === null || compareDecimals(flow, MOST_FLOW) > 0 ? null : flow
+    const { state } = value === null ? { state: 'NO_RESULT' as const } : combinedState([own.state, whole.state])
     return {
       ...own,
       text: saidFigureText(value, state, 'SHARE_OF_REVENUE', profit.unit, place),
@@ -218,6 +223,11 @@ export class AnswerFigures {
       unit: 'RATIO',
       unitLabel: null,
     }
+  }
+
+  /** Whether a figure and what it is compared with are both there: a store that has closed has no change in this sense. */
+  hasBoth(row: FigureTableRow, at: number): boolean {
+    return this.figure(row, at, 'VALUE').value !== null && this.figure(row, at, 'VALUE', 'BASE').value !== null
   }
 
   /** A share of revenue less that of what it is compared with, in points, positive where it is more; null without both. */

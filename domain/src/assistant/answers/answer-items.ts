@@ -274,7 +274,10 @@ export function linesBeside(
           .filter(({ key }) => isShown(key) && (key !== 'share' || hasShare(row)))
           .map(({ key, label, figure }) => ({
             key: `${row.key} ${key}`,
-            label: key === 'value' ? row.label : `${row.label}, ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
+            label:
+              key === 'value'
+                ? row.label
+                : `${row.label}, ${label === '%' ? '% better (worse)' : label.charAt(0).toLowerCase() + label.slice(1)}`,
             figure: (item: AnswerItem) => figure({ ...item, row }),
           })),
       )

@@ -64,9 +64,14 @@ export function inWhen(writing: Pick<AnswerWriting, 'plan' | 'names'>): string {
 
 /** ` in Jun 2026 at 101 Back Bay`; every place goes without saying. */
 export function inWhenAndWhere(writing: Pick<AnswerWriting, 'plan' | 'names'>): string {
-  const { locationIds, nodeIds, isAllBut } = writing.plan.places
-  if (locationIds.length + nodeIds.length === 0) return inWhen(writing)
-  return `${inWhen(writing)} ${nodeIds.length > 0 && locationIds.length === 0 && !isAllBut ? 'in' : 'at'} ${placesName(writing.plan.places, writing.names)}`
+  return inWhen(writing) + atWhere(writing)
+}
+
+/** ` at 101 Back Bay`, ` in Southeast`; nothing for every place. */
+export function atWhere({ plan, names }: Pick<AnswerWriting, 'plan' | 'names'>): string {
+  const { locationIds, nodeIds, isAllBut } = plan.places
+  if (locationIds.length + nodeIds.length === 0) return ''
+  return ` ${nodeIds.length > 0 && locationIds.length === 0 && !isAllBut ? 'in' : 'at'} ${placesName(plan.places, names)}`
 }
 
 /** More locations left out than this are only counted. */

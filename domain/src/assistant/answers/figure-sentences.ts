@@ -6,7 +6,7 @@ import { figureMeasureOf, type Plan } from '../plan.ts'
 import type { AnswerWords, SaidFigure } from './answer.ts'
 import type { AnswerFigures } from './answer-figures.ts'
 import type { AnswerItem } from './answer-items.ts'
-import { type AnswerWriting, inWhen, inWhenAndWhere, isPartOfAll, isPlanAhead, placePreposition } from './answer-writing.ts'
+import { type AnswerWriting, atWhere, inWhen, inWhenAndWhere, isPartOfAll, isPlanAhead, placePreposition } from './answer-writing.ts'
 import { comparisonOfPlan, ratioWords, secondBase, standsBesideWhole } from './plan-names.ts'
 import { againstName } from './plan-words.ts'
 
@@ -24,7 +24,12 @@ export function figureSentence(
   if (measure === 'SHARE_OF_REVENUE' && row.metricId !== null)
     return figureSentence({ ...writing, plan: { ...plan, measure: 'VALUE' } }, figures, item, place === undefined ? {} : { place })
   const name = plan.isSameStore ? `${row.label} of the same stores` : row.label
-  const when = place === undefined ? inWhenAndWhere(writing) : `${inWhen(writing)} ${placePreposition(plan)} ${place}`
+  const when =
+    place === undefined
+      ? inWhenAndWhere(writing)
+      : plan.by === 'PERIOD'
+        ? ` in ${place}${atWhere(writing)}`
+        : `${inWhen(writing)} ${placePreposition(plan)} ${place}`
   if (against !== null && figures.isCompared(at)) {
     const own = figures.said(row, at, measure === 'SHARE_OF_REVENUE' || measure === 'PER_METRIC' ? measure : 'VALUE')
     const base = figures.said(row, at, measure === 'SHARE_OF_REVENUE' || measure === 'PER_METRIC' ? measure : 'VALUE', 'BASE')

@@ -23,17 +23,15 @@ export function revenueAndProfit(plan: Plan, { table }: AnswerFigures, names: Co
   return !isCompared || table.rows.length !== 2 || revenue === undefined || profit === undefined ? null : { revenue, profit }
 }
 
-/** Of next to no change in revenue even a small one of profit is many times as much. */
-const MOST_FLOW = 2
-
-/** `Of 1,934,460 more Revenue, 28.2% came through to Four-wall EBITDA.`; null where one of the two did not change. */
+/** `Of 1,934,460 more Revenue, 28.2% came through to Four-wall EBITDA.`; null where one of the two did not change, or lacks a figure, and where revenue hardly did. */
 export function flowThroughWords(figures: AnswerFigures, { revenue, profit }: RevenueAndProfit, at: number): AnswerWords | null {
   const change = figures.figure(revenue, at, 'CHANGE').value
   const own = figures.figure(profit, at, 'CHANGE').value
   if (change === null || own === null || Number(change) === 0 || Number(own) === 0) return null
+  if (!figures.hasBoth(revenue, at) || !figures.hasBoth(profit, at)) return null
   const isLess = change.startsWith('-')
   const ratio = figures.flowThrough(profit, revenue, at, 'PROSE')
-  if (Number(ratio.value ?? 0) > MOST_FLOW) return null
+  if (ratio.value === null && own.startsWith('-') === isLess) return null
   const moved = figures.size(revenue, at, 'CHANGE')
   if (ratio.value === null)
     return [

@@ -259,7 +259,15 @@ describe('several lines by place', () => {
       labor({ Hoboken: ['30', '40'], Durham: ['45', '40'], Bethesda: ['30', '40'], 'Navy Yard': ['1', null] }),
     ])
     expect(tableOf(parts)).toEqual([
-      ['Location', 'Revenue', 'Revenue, better (worse)', 'Revenue, %', 'Labor', 'Labor, better (worse)', 'Labor, %'],
+      [
+        'Location',
+        'Revenue',
+        'Revenue, better (worse)',
+        'Revenue, % better (worse)',
+        'Labor',
+        'Labor, better (worse)',
+        'Labor, % better (worse)',
+      ],
       ['Hoboken', '110', '10', '–', '30', '10', '–'],
     ])
     expect(parts[0]?.kind === 'TEXT' && parts[0].words.map((word) => (typeof word === 'string' ? word : word.text)).join('')).toBe(

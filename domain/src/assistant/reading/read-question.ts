@@ -1,4 +1,5 @@
 import { resolveTimeSpan, type TimeContext } from '../../time/time-span.ts'
+import { standsBesideWhole } from '../answers/plan-names.ts'
 import { planTitle } from '../answers/plan-words.ts'
 import { type ChatContext, NO_CONTEXT } from '../chat.ts'
 import type { CompanyNames } from '../company-names.ts'
@@ -78,6 +79,7 @@ import { linesLeftOut, namedToLeaveOut, withoutLines } from './sums/left-out-lin
 import { withLineBefore } from './sums/line-before.ts'
 import { namePartsBeside } from './sums/parts-beside.ts'
 import { withLastMonthNamed } from './times/last-named-month.ts'
+import { ofItsDays } from './times/month-and-year.ts'
 import { type Days, withNamedDays } from './times/named-days.ts'
 import { unclearDays, withDaysBefore, withOtherBase, withSameDays, withYearsAgo } from './times/other-days.ts'
 import { TimeReader } from './times/time-words.ts'
@@ -110,6 +112,9 @@ const LEADING_ON = /^(?:and|or|of|for|on|then|but|than|with|vs|versus)$/
 const TURNING =
   /n'?t$|\d|^(?:which|who|it|its|that|those|them|they|their|no|not|never|none|nothing|only|vs|versus|behind|ahead|short|shy|full|left|remaining|gross|net|plus|minus|combined|negative|positive|credits?|debits?|either|second|third|nor|neither|without|except|unless|twice|last|first|next|coming|consecutive|straight|least|smallest|lowest|fewest|before|after|ago|each|every|or|more|less|fewer|than|over|under|incremental|half|double|add|save|company|chain|system|portfolio)$/
 
+/** What is asked of one time: why it is so, how it compares. */
+const JUDGES = /\b(?:why|explain|drove|driver|worst|best|better|worse|highest|lowest|most|least|top|bottom|which|rank)\b/i
+
 /** What some places are called that the answer before lists. */
 const THEY = /^(?:they|them|their|theirs)$/
 
@@ -130,7 +135,8 @@ export class QuestionReader {
   }
 
   /** @param last the plan that was answered before; null at the start of a chat. */
-  read(asked: string, last: Plan | null, context: ChatContext = NO_CONTEXT): QuestionReading {
+  read(asked: string, before: Plan | null, context: ChatContext = NO_CONTEXT): QuestionReading {
+    const last = before !== null && JUDGES.test(asked) && standsBesideWhole(before, this.#lexicon.names) ? ofItsDays(before) : before
     const question = withoutRemarks(asked)
     const corrected = correctedQuestion(question)
     if (corrected !== null) return this.#readCorrected(corrected, last, context)
@@ -351,7 +357,7 @@ export class QuestionReader {
       if (first.kind !== 'PLAN' || (first.plan.kind === 'FILTER' && !isOfThose)) continue
       const other = this.#readWhole(shown, null, NO_CONTEXT)
       if (other.kind !== 'PLAN') continue
-      const joined = withFiguresBeside(first, other, this.#lexicon.headlineRows())
+      const joined = withFiguresBeside(first, other, this.#lexicon.headlineRows(), this.#lexicon.names.time)
       if (joined !== null) return { kind: 'PLAN', ...joined, corrections: [...first.corrections, ...other.corrections] }
     }
     return null

@@ -67,7 +67,8 @@ export function ofSameFigures(question: string, last: Plan, listed: readonly Lis
 /** `for the whole quarter`, of a month: that which it is in, as far as it is booked in whole months. */
 function ofWholePeriod(last: Plan, period: 'quarter' | 'half', time: TimeContext): Plan | null {
   if (last.span.kind === 'LEDGER' || last.against?.kind === 'SPAN' || last.by === 'PERIOD') return null
-  const { endDate } = resolveTimeSpan(last.span, time)
+  const { startDate, endDate } = resolveTimeSpan(last.span, time)
+  if (monthOf(endDate) - monthOf(startDate) >= (period === 'quarter' ? 3 : 6)) return null
   const start = time.fiscalYearStartMonth
   const quarter = periodNumberOf(monthOf(endDate), 'QUARTERLY', start)
   const year = firstMonthOfPeriod(periodNumberOf(monthOf(endDate), 'YEARLY', start), 'YEARLY', start)

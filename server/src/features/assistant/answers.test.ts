@@ -309,6 +309,27 @@ onDatabase('figures of answers', (fresh) => {
       }),
     ))
 
+  it('by location against another location are each set against that one', () =>
+    check(
+      fc.asyncProperty(anyLine, async (line) => {
+        const span = SPANS[0]
+        const [first = ''] = PLACES
+        if (span === undefined) throw new Error('There are no such days')
+        const base = truth.sum(line, span, [first])
+        const listed = async (side: string): Promise<readonly string[]> =>
+          rowsOf(await ask(`which locations had ${side} ${line} than ${first} in March 2026`))
+            .map(([label]) => textOf(label))
+            .filter((name) => PLACES.includes(name))
+        const meant = (is: (own: bigint, other: bigint) => boolean): readonly string[] =>
+          PLACES.filter((place) => {
+            const own = truth.sum(line, span, [place])
+            return own !== null && base !== null && is(own, base)
+          })
+        expect(await listed('higher')).toEqual(meant((own, other) => own > other))
+        expect(await listed('lower')).toEqual(meant((own, other) => own < other))
+      }),
+    ))
+
   it('against a budget and the year before stand side by side, each with its difference', () =>
     check(
       fc.asyncProperty(fc.constantFrom('Income', 'Goods', 'Costs', 'Net'), anySpan, async (line: Line, span) => {

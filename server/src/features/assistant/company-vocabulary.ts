@@ -193,6 +193,9 @@ export class CompanyVocabulary {
     const named = reportOfLineIn(text, unread, own, await this.#linesElsewhere(access, names))
     const namesThere = named === null ? null : await this.names(access, named.report.mappingId)
     if (named === null || namesThere === null) return null
+    // `EBITDA too`, of a line that the usual report has by a longer name: the rest of the question is what was not understood.
+    const alone = (await this.reader(access, names)).read(named.line, null)
+    if (alone.kind === 'CHOICE' || (alone.kind === 'PLAN' && alone.corrections.length === 0)) return null
     const around = { ...context, mappingId: named.report.mappingId }
     const reading = await this.read(access, namesThere, { text: named.question, last: null, context: around })
     const groupId = namesThere.groups.find(({ name }) => name === named.line)?.id

@@ -26,12 +26,12 @@ export function isOverOrUnder({ keyWords }: Sketch): boolean {
 
 /** Whether a word says by itself that too much was spent. */
 export function isOverspent({ keyWords }: Sketch): boolean {
-  return /^over ?sp/.test(keyWords.get('MISSED') ?? '')
+  return /^over ?(?:sp|ages?$|runs?$)/.test(keyWords.get('MISSED') ?? '')
 }
 
 /** Whether a question is of costs, though it names none. @param by what its figures are divided by. */
 export function saysCostsOf(sketch: Sketch, by: PlanAxis | null): boolean {
-  return sketch.has('EXPENSES', 'SPENDING', 'COSTS', 'COST_LINE') || (by === 'LINE' && isOverspent(sketch))
+  return sketch.has('EXPENSES', 'SPENDING', 'COSTS', 'COST_LINE') || ((by === 'LINE' || by === 'ACCOUNT') && isOverspent(sketch))
 }
 
 /**
@@ -55,7 +55,8 @@ export function costLinesAsked(
 /** `biggest expenses` of the company, which has some that no location answers for; but `what cost line missed budget` is one of a location's. */
 function areAllCosts({ at, except, keyWords }: Sketch, kind: PlanKind): boolean {
   const said = (['COST_LINE', 'COSTS', 'LINE'] as const).map((key) => keyWords.get(key) ?? '').join(' ')
-  if (/\bcosts?\b/.test(said) && (kind === 'RANK' || /\b(?:lines?|categor\w+)\b/.test(said))) return false
+  const isOfAll = kind === 'FILTER' && at.length + except.length === 0
+  if (!isOfAll && /\bcosts?\b/.test(said) && (kind === 'RANK' || /\b(?:lines?|categor\w+)\b/.test(said))) return false
   return kind === 'FILTER' || (kind === 'RANK' && at.length + except.length === 0)
 }
 

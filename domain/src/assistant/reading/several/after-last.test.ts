@@ -105,6 +105,107 @@ describe('short questions after another one', () => {
   ])('%s', (questions, meaning) => expect(afterAll(questions.split(' / '))).toBe(meaning))
 })
 
+// Each was once answered as if a part of it had not been said.
+describe('nothing that was said is forgotten', () => {
+  it.each([
+    ['labor and rent in June / exclude rent', 'FIGURES | Labor | 2026-06-01..2026-06-30 | at all'],
+    ['cost of goods and labor vs budget / exclude labor', 'COMPARE | Cost of goods | 2026-01-01..2026-06-30 | at all | vs Budget 2026'],
+    ['top vendors for cost of goods in Q2 / without rent', 'not understood: without rent'],
+    ['labor by account in June / without rent', 'not understood: without rent'],
+    [
+      'biggest expense accounts after payroll / exclude rent',
+      'RANK | Cost of goods + Direct operating + Corporate overhead + Depreciation and interest | 2026-01-01..2026-06-30 | at all | by ACCOUNT | DESC',
+    ],
+    [
+      'top vendors at Hoboken excluding rent / exclude labor',
+      'RANK | Cost of goods + Direct operating + Corporate overhead + Depreciation and interest | 2026-01-01..2026-06-30 | at 204 Hoboken | by VENDOR | DESC',
+    ],
+    ['biggest cost accounts behind the labor increase', 'not understood: increase'],
+    ['largest accounts behind labor', 'not understood: behind'],
+    ['stores without labor by account', 'not understood: stores'],
+    ['lines other than labor', 'not understood: other than'],
+    ['P&L lines without occupancy', 'not understood: without occupancy'],
+    ['stores with labor over 35% and their revenue last year', 'choose: Labor, Revenue, both Labor and Revenue'],
+    ['stores over budget on labor and their sales last year', 'choose: Labor, Revenue, both Labor and Revenue'],
+    ['top 5 stores by sales vs last year and their labor %', 'choose: Revenue, Labor'],
+    ['top stores by revenue, labor, rent and cost of goods as a % of sales', 'choose: Revenue, Labor, Occupancy, Cost of goods'],
+    [
+      'top 5 stores by revenue and their labor in Q1',
+      'RANK | Revenue + Labor | 2026-01-01..2026-03-31 | at all | by LOCATION | DESC | first 5',
+    ],
+    [
+      'revenue vs last year in Q2 / which store drove it the most',
+      'RANK | Revenue | 2026-04-01..2026-06-30 | at all | CHANGE | vs PRIOR_YEAR | by LOCATION | LARGEST | first 1',
+    ],
+    [
+      'why did EBITDA improve in Q2 / which region drove it most',
+      'RANK | Four-wall EBITDA | 2026-04-01..2026-06-30 | at all | CHANGE | vs PRIOR_YEAR | by REGION | LARGEST | first 1',
+    ],
+    ['which region hurt us the most', 'RANK | Four-wall EBITDA | 2026-01-01..2026-06-30 | at all | by REGION | ASC | first 1'],
+    ['labor in June, I mean rent, not including property tax', 'FIGURES | Occupancy less Property tax | 2026-06-01..2026-06-30 | at all'],
+    ['sales in June... sorry I mean May, not counting Hoboken', 'FIGURES | Revenue | 2026-05-01..2026-05-31 | at all but 204 Hoboken'],
+    ['labor the last two weeks of July, I mean Q2, not the two weeks of July', 'FIGURES | Labor | 2026-04-01..2026-06-30 | at all'],
+    ['labor this quarter so far? I mean Q2, not the two weeks of July', 'FIGURES | Labor | 2026-04-01..2026-06-30 | at all'],
+    ['labor in June vs May, I mean April', 'not understood: mean'],
+    ['labor at Hoboken vs last year in June, I mean May', 'COMPARE | Labor | 2026-05-01..2026-05-31 | at 204 Hoboken | vs PRIOR_YEAR'],
+    ['what is our conversion', 'not understood: conversion'],
+    ['flow-through on delivery sales', 'not understood: flow-through'],
+    ['does labor flow through prime cost', 'not understood: flow through'],
+    ['sales mix, food vs bev', 'BREAKDOWN | Revenue | 2026-06-01..2026-06-30 | at all | by ACCOUNT'],
+    ['sales mix, lunch vs dinner', 'not understood: lunch, dinner, vs'],
+    ['stores with food cost over 25% / who do we buy it from', 'not understood: who, do, we, buy, it, from'],
+    ['food cost in June / who do we buy it from', 'RANK | 5010 | 2026-06-01..2026-06-30 | at all | by VENDOR | DESC'],
+    ['EBITDA in June / who do we buy it from', 'not understood: who, buy'],
+    ['labor in Q2 so we can check it by month', 'not understood: check'],
+    ['is the sales growth from traffic or price at stores over budget', 'not understood: growth, price'],
+    [
+      'southeast sales growth ytd: is it traffic or is it check?',
+      'BRIDGE | Revenue | 2026-01-01..2026-06-30 | at Southeast | vs PRIOR_YEAR | by ACCOUNT | drivers Guests, Average check',
+    ],
+    ['is the labor increase hours or rate by region', 'not understood: rate'],
+    [
+      'biggest overages',
+      'RANK | Cost of goods + Labor + Direct operating + Occupancy + Corporate overhead + Depreciation and interest | 2026-01-01..2026-06-30 | at all | VARIANCE | vs Budget 2026 | by LINE | WORST',
+    ],
+    [
+      'overspent accounts in Q2 at Hoboken',
+      'FILTER | Cost of goods + Labor + Direct operating + Occupancy + Corporate overhead + Depreciation and interest | 2026-04-01..2026-06-30 | at 204 Hoboken | vs Budget 2026 | by ACCOUNT | VARIANCE UNFAVORABLE',
+    ],
+    [
+      'which cost lines are more than 5% over budget in Q2',
+      'FILTER | Cost of goods + Labor + Direct operating + Occupancy + Corporate overhead + Depreciation and interest | 2026-04-01..2026-06-30 | at all | vs Budget 2026 | by LINE | CHANGE_PERCENT ABOVE 0.05',
+    ],
+    ['labor last year / for the whole quarter', 'not understood: whole'],
+    ['labor in June / for the whole quarter', 'FIGURES | Labor | 2026-04-01..2026-06-30 | at all'],
+    ['labor went up from May to June, why', 'BRIDGE | Labor | 2026-06-01..2026-06-30 | at all | vs PRIOR_PERIOD | by ACCOUNT'],
+    ['do store totals match last year', 'not understood: match'],
+    [
+      'difference between June net income and May net income',
+      'COMPARE | Net income | 2026-06-01..2026-06-30 | at all | CHANGE | vs PRIOR_PERIOD',
+    ],
+    [
+      'difference between budget overhead and actual overhead',
+      'COMPARE | Corporate overhead | 2026-01-01..2026-06-30 | at all | CHANGE | vs Budget 2026',
+    ],
+    ["what's the difference between controllable income and four-wall EBITDA?", 'DEFINE | Controllable income + Four-wall EBITDA'],
+    ['top vendors over the last 4 quarters of food cost', 'RANK | 5010 | 2025-07-01..2026-06-30 | at all | by VENDOR | DESC'],
+    ['the last 4 quarters of EBITDA at Hoboken', 'TREND | Four-wall EBITDA | 2025-07-01..2026-06-30 QUARTERLY | at 204 Hoboken'],
+    ['where does our food spend go by vendor', 'RANK | 5010 | 2026-01-01..2026-06-30 | at all | by VENDOR | DESC'],
+    [
+      'are budgets in for every store for August',
+      'COMPARE | Revenue + Four-wall EBITDA | 2026-08-01..2026-08-31 | at all | vs Budget 2026 | by LOCATION',
+    ],
+    ['sales last July 4', 'FIGURES | Revenue | 2025-07-04..2025-07-04 | at all'],
+    ['June and YTD labor / why', 'BRIDGE | Labor | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR | by ACCOUNT'],
+    [
+      'June and YTD labor / which stores are worst',
+      'RANK | Labor | 2026-06-01..2026-06-30 | at all | SHARE_OF_REVENUE | by LOCATION | DESC',
+    ],
+    ['June and YTD labor / and at Hoboken', 'COMPARE | Labor | 2026-06-01..2026-06-30 | at 204 Hoboken | vs 2026-01-01..2026-06-30'],
+    ['June and YTD revenue vs last year', 'not understood: ytd'],
+  ])('%s', (questions, meaning) => expect(afterAll(questions.split(' / '))).toBe(meaning))
+})
+
 describe('a choice that is typed', () => {
   const after = (unanswered: string, typed: string): string =>
     readingSummary(reader.read(typed, null, { ...NO_CONTEXT, unanswered }), names)
@@ -122,5 +223,7 @@ describe('a choice that is typed', () => {
     ['profit in June', 'labor in May', 'FIGURES | Labor | 2026-05-01..2026-05-31 | at all'],
     ['what is prime cost', 'what was it in June', 'FIGURES | Prime cost | 2026-06-01..2026-06-30 | at all'],
     ['profit in June', 'what was it in May', 'not understood: it'],
+    ['profit in June', 'not net income', 'not understood: not net income'],
+    ['operating income in June', 'profit', 'choose: Gross profit, Controllable income, Four-wall EBITDA, Net income'],
   ])('%s / %s', (unanswered, typed, meaning) => expect(after(unanswered, typed)).toBe(meaning))
 })

@@ -1,5 +1,6 @@
 import { EVERY_PLACE, type QuestionPlaces } from '../../../figures/figure-question.ts'
 import { flattenLocations, locationIdsUnder } from '../../../locations/location-tree.ts'
+import { isCategory } from '../../../mappings/group-tree.ts'
 import { priorYear } from '../../../time/comparison.ts'
 import { monthOf } from '../../../time/day.ts'
 import { resolveTimeSpan } from '../../../time/time-span.ts'
@@ -40,7 +41,7 @@ const RULES: readonly Rule[] = [
     said: new RegExp(
       `${ON}who (?:do|did|are) we (?:buy|get|order|purchase|source|buying|getting) (?:it|them|that|this|those|these|all that) from$`,
     ),
-    after: (last) => (last.rows.length > 0 && last.rows.every(({ kind }) => kind !== 'METRIC') ? { plan: ofVendors(last) } : null),
+    after: (last, _, names) => (canBeBought(last, names) ? { plan: ofVendors(last) } : null),
   },
   {
     said: new RegExp(
@@ -143,6 +144,17 @@ function sideOf(side: string, { against }: Plan): string {
   if (!isBetter && side !== 'behind' && side !== 'worse') return `are ${side}${isOfBudget ? ' budget' : ' vs last year'}`
   if (isOfBudget) return `${isBetter ? 'beat' : 'missed'} budget`
   return `are ${isBetter ? 'better' : 'worse'} than last year`
+}
+
+/** Lines of costs, of places that are named and not chosen by their figures. */
+function canBeBought({ kind, rows, against }: Plan, { groups }: CompanyNames): boolean {
+  const areCosts = rows.every(
+    (row) =>
+      (row.kind === 'ACCOUNT' && row.groupId !== null) ||
+      (row.kind === 'GROUP' &&
+        groups.some((group) => group.id === row.groupId && isCategory(group) && group.type !== 'REVENUE' && group.type !== 'OTHER_INCOME')),
+  )
+  return rows.length > 0 && areCosts && kind !== 'RANK' && kind !== 'FILTER' && against?.kind !== 'PLACES'
 }
 
 /** Whom the entries of its lines are from, compared with nothing. */

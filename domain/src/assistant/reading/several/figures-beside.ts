@@ -1,4 +1,5 @@
 import { namesEveryPlace } from '../../../figures/question-places.ts'
+import { resolveTimeSpan, type TimeContext } from '../../../time/time-span.ts'
 import { isOfSomeEntries, mostBeside, type Plan, type PlanSlot } from '../../plan.ts'
 
 /** A ranking or a limit, and what is to be shown of the places or periods that it lists, each as a question of its own. */
@@ -11,9 +12,9 @@ export interface QuestionBeside {
   readonly isBehind: boolean
 }
 
-const JOINT = /,? +(?:and|with|plus|showing|show|along with|together with|as well as|alongside|next to|including|include) +/gi
+const JOINT = /,? +(?:and|with|plus|showing|show|along with|together with|as well as|alongside|next to) +/gi
 const LEADING =
-  /^(?:(?:also|then|show|list|give|tell|include|including|me|us|what|what's|is|was|are|were|how much|(?:do|does|did) (?:they|it|each)|the|its|it's|their|each one's|each store's|store's) +)+/i
+  /^(?:(?:also|then|(?:show|list|give|tell)(?: (?:me|us))?|include|including|what|what's|is|was|are|were|how much|(?:do|does|did) (?:they|it|each)|the|its|it's|their|each one's|each store's|store's) +)+/i
 const OF_LISTED = /\b(?:their|its|it|they|each)\b|^(?:show|list|give|tell|what|how much)\b/i
 const SHOWING = /\b(?:showing|show|along with|together with|alongside|next to|including|include)\b/i
 const TRAILING =
@@ -28,6 +29,7 @@ const WITH_MOST = /\b(?:top|bottom|best|worst|highest|lowest|biggest|largest|sma
  */
 export function questionsBeside(question: string): readonly QuestionBeside[] {
   const text = question.trim().replace(/[?.! ]+$/, '')
+  if (/\b(?:combined|together (?!with\b)|together$|in total)/i.test(text)) return []
   const after = [...text.matchAll(JOINT)].map((joint) => {
     const behind = text.slice(joint.index + joint[0].length)
     const [lead = ''] = LEADING.exec(behind) ?? []
@@ -52,8 +54,8 @@ interface ReadPlan {
   readonly assumed: readonly PlanSlot[]
 }
 
-/** A ranking or a limit that shows other figures too. @param usual what is shown where nothing is named. Null where they are of other days or places, or there is no room for them. */
-export function withFiguresBeside(choosing: ReadPlan, shown: ReadPlan, usual: Plan['rows']): ReadPlan | null {
+/** A ranking or a limit that shows other figures too. @param usual what is shown where nothing is named. @param time what days are today's. Null where they are of other days or places, or there is no room for them. */
+export function withFiguresBeside(choosing: ReadPlan, shown: ReadPlan, usual: Plan['rows'], time: TimeContext): ReadPlan | null {
   const { plan } = choosing
   const others = shown.plan
   const chooses =
@@ -64,12 +66,20 @@ export function withFiguresBeside(choosing: ReadPlan, shown: ReadPlan, usual: Pl
     others.measure !== 'PER_METRIC' &&
     others.rows.every(({ kind }) => kind !== 'VENDOR') &&
     !isOfSomeEntries(others)
+  // As in `show EBITDA and their labor %`, its own base would be lost, and a share has no difference in points.
+  const isOfOwnBase = others.against !== null || (plan.against !== null && others.measure === 'SHARE_OF_REVENUE')
   const isOfUsual = shown.assumed.includes('rows') && JSON.stringify(others.rows) === JSON.stringify(usual)
   const hasRoom = plan.rows.length === 1 && plan.measure !== 'PER_METRIC' && plan.rolling === null && plan.alsoAgainst === null
-  if (!chooses || !isPlain || !hasRoom || others.rows.length === 0 || isOfUsual) return null
+  const isOfMissing = plan.where.some(({ is }) => is === 'NONE')
+  if (!chooses || !isPlain || isOfOwnBase || isOfMissing || !hasRoom || others.rows.length === 0 || isOfUsual) return null
   const isSpanOpen = [choosing, shown].map(({ assumed }) => assumed.includes('span'))
-  // `top 5 stores by sales in June and labor in June`: two questions.
-  if (!isSpanOpen.includes(true) || !(namesEveryPlace(others.places) || JSON.stringify(plan.places) === JSON.stringify(others.places)))
+  const isShownIn = isSpanOpen[0] === true && isSpanOpen[1] === false
+  // `top 5 stores by sales in June and labor in June`: two questions; `and their sales last year`: of other days than they were chosen by.
+  if (
+    !isSpanOpen.includes(true) ||
+    (isShownIn && !isWithin(others.span, plan.span, time)) ||
+    !(namesEveryPlace(others.places) || JSON.stringify(plan.places) === JSON.stringify(others.places))
+  )
     return null
   const keys = new Set<string>()
   const rows = [...plan.rows, ...others.rows].filter((row) => {
@@ -78,9 +88,17 @@ export function withFiguresBeside(choosing: ReadPlan, shown: ReadPlan, usual: Pl
   })
   // Labor stands next to its share of revenue anyway.
   const isSame = rows.length === 1
-  const span = isSpanOpen[0] === true && isSpanOpen[1] === false ? others.span : plan.span
+  const span = isShownIn ? others.span : plan.span
   const where = plan.kind === 'FILTER' && !isSame ? plan.where.map((one) => ({ ...one, of: one.of ?? 0 })) : plan.where
   const joined: Plan = { ...plan, rows, span, where }
-  if (rows.length > mostBeside(joined)) return null
+  // Of more lines than that there are no shares.
+  if (rows.length > mostBeside({ ...joined, measure: others.measure === 'VALUE' ? joined.measure : others.measure })) return null
   return { plan: joined, assumed: choosing.assumed.filter((slot) => slot !== 'span' || shown.assumed.includes('span')) }
+}
+
+/** Whether days are a part of those that are assumed where none are named. */
+function isWithin(span: Plan['span'], assumed: Plan['span'], time: TimeContext): boolean {
+  if (span.kind === 'LEDGER' || assumed.kind === 'LEDGER') return false
+  const [own, whole] = [resolveTimeSpan(span, time), resolveTimeSpan(assumed, time)]
+  return own.startDate >= whole.startDate && own.endDate <= whole.endDate
 }

@@ -6,6 +6,9 @@ const SMALL = new Set(
   ),
 )
 
+/** By themselves they name several lines. */
+const VAGUE = new Set(['profit', 'income', 'margin', 'cost', 'costs', 'expense', 'expenses'])
+
 function wordsOf(text: string): readonly string[] {
   const words = text
     .toLowerCase()
@@ -16,7 +19,9 @@ function wordsOf(text: string): readonly string[] {
 
 /** The one of several choices that somebody types in place of picking it: `same store sales`, `the second`, `EBITDA`; null for none, or several. */
 export function typedChoice(reading: QuestionReading, typed: string): QuestionReading | null {
-  if (reading.kind !== 'CHOICE') return null
+  // `not net income` says which one is not meant.
+  if (reading.kind !== 'CHOICE' || /\b(?:not|no (?!\.|\d)|nor|neither|without|except)\b/i.test(typed.replace(/^no,? (?=the\b)/i, '')))
+    return null
   const { choices, corrections } = reading
   const number =
     /^(?:the |option |number |no\.? ?|#)*(?:(first|1st|1)|(second|2nd|2)|(third|3rd|3)|(fourth|4th|4))(?: one| option)?[.!]*$/i.exec(
@@ -24,7 +29,8 @@ export function typedChoice(reading: QuestionReading, typed: string): QuestionRe
     )
   const at = number === null ? -1 : [1, 2, 3, 4].findIndex((group) => number[group] !== undefined)
   const words = wordsOf(typed)
-  const meant = words.length === 0 ? [] : choices.filter(({ name }) => words.every((word) => wordsOf(name).includes(word)))
+  const isVague = words.every((word) => VAGUE.has(word))
+  const meant = isVague ? [] : choices.filter(({ name }) => words.every((word) => wordsOf(name).includes(word)))
   const exact = choices.filter(({ name }) => wordsOf(name).join(' ') === words.join(' '))
   const [only, ...others] = at !== -1 ? choices.slice(at, at + 1) : exact.length === 1 ? exact : meant
   return only === undefined || others.length > 0 ? null : { kind: 'PLAN', plan: only.plan, assumed: [], corrections }
@@ -34,6 +40,10 @@ export function typedChoice(reading: QuestionReading, typed: string): QuestionRe
 export function likelyPlan(reading: QuestionReading, typed: string): Plan | null {
   if (reading.kind !== 'CHOICE' || !/\b(?:it|its|that)\b/i.test(typed)) return null
   const [first, ...others] = reading.choices.map(({ plan }) => plan)
-  const isSame = first !== undefined && others.every(({ rows }) => JSON.stringify(rows) === JSON.stringify(first.rows))
-  return isSame ? first : null
+  return first !== undefined && others.every((other) => subjectOf(other) === subjectOf(first)) ? first : null
+}
+
+/** All that its choices may not differ in: whoever says `it` has not chosen. */
+function subjectOf({ rows, places, against, measure, by, where }: Plan): string {
+  return JSON.stringify([rows, places, against, measure, by, where])
 }

@@ -13,7 +13,7 @@ interface LinesLeftOut {
 }
 
 /** Of an order of costs, what comes next: `biggest expenses after payroll`. */
-const AFTER = /^(?:after|behind|besides|beyond|outside of)$/
+const AFTER = /^(?:after|besides|beyond|outside of)$/
 
 /**
  * `biggest expense accounts after payroll`, `vendors without rent`: a list of costs without some of its lines. Null for a question that
@@ -38,13 +38,15 @@ export function linesLeftOut(pieces: readonly Piece[], lexicon: Lexicon): LinesL
   }
   const rest = [...pieces.slice(0, from), ...pieces.slice(to)]
   const other = new PieceLine(rest)
-  const isList = other.places((at) => other.hasKey(at, 'ACCOUNT', 'LINE', 'COST_LINE', 'VENDOR', 'EXPENSES', 'COSTS')).length > 0
+  // Of lines alone, as of a profit and loss, those of revenue and profit are not left out.
+  const isList = other.places((at) => other.hasKey(at, 'ACCOUNT', 'COST_LINE', 'VENDOR', 'EXPENSES', 'COSTS')).length > 0
+  const isOfPlaces = line.hasKey(from - 1, 'LOCATION', 'REGION') && !line.hasKey(from - 2, 'BY')
   const namesMore = other.places((at) => other.rowsAt(at) !== null).length > 0
   const words = pieces
     .slice(from, to)
     .map((piece) => piece.said ?? piece.words)
     .join(' ')
-  return rows.length === 0 || !isList || namesMore ? null : { pieces: rest, rows, words }
+  return rows.length === 0 || !isList || namesMore || isOfPlaces ? null : { pieces: rest, rows, words }
 }
 
 /** What a short question wants to leave out of what was answered: `payroll` of `exclude payroll`; null for any other question. */
@@ -59,11 +61,7 @@ const LEAVING = /^(?:and |now |ok,? |then )?(?:exclude|excluding|without|leave o
 export function withoutLines(plan: Plan, out: readonly PlanRow[], lexicon: Lexicon): Plan | null {
   const isList = plan.by === 'VENDOR' || plan.by === 'ACCOUNT' || plan.by === 'LINE' || plan.rows.length > 1
   const left = new Set(out.map((row) => JSON.stringify(row)))
-  const costs = lexicon.costLines().map(({ row }) => row)
-  const keys = new Set(costs.map((row) => JSON.stringify(row)))
-  // Of some lines of costs, such as those that a location answers for, nobody knows which ones are left.
-  const areCosts = plan.rows.every((row) => keys.has(JSON.stringify(row)))
-  const all = areCosts ? costs : plan.rows
+  const all = plan.rows.length === 0 ? lexicon.costLines().map(({ row }) => row) : plan.rows
   const rows = all.filter((row) => !left.has(JSON.stringify(row)))
   return !isList || left.size === 0 || rows.length === 0 || rows.length !== all.length - left.size ? null : { ...plan, rows }
 }

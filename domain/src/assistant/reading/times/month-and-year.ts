@@ -1,10 +1,11 @@
 import { firstDayOf, lastDayOf, monthOf } from '../../../time/day.ts'
 import { monthsPerPeriod } from '../../../time/fiscal-calendar.ts'
 import { resolveTimeSpan, type TimeContext } from '../../../time/time-span.ts'
+import type { Plan } from '../../plan.ts'
 import { PieceLine } from '../piece-line.ts'
 import { keyPiece, type Piece } from '../pieces.ts'
 
-/** Whatever chooses, compares or divides by time has one span. */
+/** Whatever chooses, compares or divides has one span. */
 const OTHERWISE = [
   'VERSUS',
   'COMPARE',
@@ -38,12 +39,12 @@ export function monthAndYear(pieces: readonly Piece[], time: TimeContext): reado
   const line = new PieceLine(pieces)
   const at = line.places((place) => line.kind(place) === 'SPAN')
   const [first, second] = at
-  if (at.length !== 2 || first === undefined || second === undefined) return pieces
+  if (at.length < 2 || first === undefined || second === undefined) return pieces
   const between = line.places((place) => place > first && place < second)
   const joints = between.filter((place) => line.hasKey(place, 'AND'))
   const areJoined = joints.length === 1 && between.every((place) => line.isFiller(place) || line.hasKey(place, 'AND'))
   const [joint] = joints
-  if (!areJoined || joint === undefined || line.places((place) => line.hasKey(place, ...OTHERWISE)).length > 0) return pieces
+  if (!areJoined || joint === undefined) return pieces
   const isYear = (place: number): boolean => {
     const piece = pieces[place]
     return piece?.kind === 'SPAN' && piece.read.span.kind === 'YEAR_TO_DATE'
@@ -56,10 +57,18 @@ export function monthAndYear(pieces: readonly Piece[], time: TimeContext): reado
   const months = monthOf(days.endDate) - monthOf(days.startDate) + 1
   const isOne = months <= monthsPerPeriod('QUARTERLY') && days.startDate >= toDate.startDate && days.startDate <= toDate.endDate
   if (!isOne || own.read.isFuture) return pieces
+  // One of the two would be forgotten.
+  if (at.length > 2 || line.places((place) => line.hasKey(place, ...OTHERWISE)).length > 0)
+    return pieces.map((piece, place) => (place === year ? { kind: 'UNREAD', words: piece.said ?? piece.words } : piece))
   const endDate = days.endDate < toDate.endDate ? lastDayOf(monthOf(days.endDate)) : toDate.endDate
   const span = { kind: 'FIXED' as const, period: 'MONTHLY' as const, startDate: firstDayOf(monthOf(toDate.startDate)), endDate }
   const base = { ...whole, read: { ...whole.read, span, isBefore: null, ends: null, later: null, isGuessed: false } }
   return pieces.map((piece, place) =>
     place === joint ? keyPiece('VERSUS', 'vs', piece) : place === first ? own : place === second ? base : piece,
   )
+}
+
+/** The month alone, of a month and the year to date that stand side by side: the year is no base that it differs from. */
+export function ofItsDays(plan: Plan): Plan {
+  return { ...plan, kind: plan.kind === 'REPORT' ? 'REPORT' : plan.by === null ? 'FIGURES' : 'BREAKDOWN', against: null }
 }

@@ -76,6 +76,8 @@ export function leftOver(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly
     (kind === 'RANK' || kind === 'FILTER')
       ? [sketch.keyWords.get('MISSED') ?? '']
       : []),
+    // The drivers of a change are those of all its places and accounts together.
+    ...(plan.driverIds.length > 0 ? dividedBy(sketch) : []),
     // Only metrics have gaps.
     ...(plan.check === 'METRIC_GAPS' ? plan.rows.filter((row) => row.kind !== 'METRIC').map((row) => lexicon.nameOf(row)) : []),
     ...ofReport(sketch, plan),
@@ -103,6 +105,10 @@ export function leftOver(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly
 
 const DATED: ReadonlySet<PlanKind> = new Set(['TREND', 'CHECK', 'TRANSACTIONS', 'DEFINE'])
 const COUNTED: ReadonlySet<PlanKind> = new Set(['FILTER', 'CHECK', 'TRANSACTIONS'])
+
+function dividedBy({ axes, keyWords, keys }: Sketch): readonly string[] {
+  return axes.flatMap((axis) => (keys.has('BY') || keys.has('WHICH') ? [keyWords.get(axis) ?? axis.toLowerCase()] : []))
+}
 
 const WHAT_REMAINS = /\b(?:keep|clear|left)\b/
 

@@ -1,7 +1,7 @@
 const COUNTED = '(?:guests?|guest counts?|covers|traffic|foot traffic|customers?|customer counts?|volumes?|headcount|visits?)'
 const PRICED =
   '(?:(?:average |avg |the |higher |lower |bigger |smaller )*(?:checks?|tickets?|spend|price|prices|pricing|price increases?|rates?))'
-const OR = '(?: or | vs\\.? | versus | and |/)'
+const OR = '(?: or (?:(?:is|was) it )?| vs\\.? | versus | and |/)'
 const FROM = '(?:(?:more|fewer|less|lower|higher|from|by|a|the|due to|because of|down to|driven by) )*'
 
 /** `guests or check`, `hours or rate`: what a change may come from, either first. */
@@ -15,7 +15,11 @@ const OF_ANY_SALES = /\b(?:sales|revenues?|turnover|comps|top line)\b/
 /** The hours that are counted are those of everybody. */
 const OF_ALL_LABOR = /\b(?:labor|labour|payroll|staff(?:ing)? costs?)\b(?! hours)/
 const BASE =
-  / (?:vs\.?|versus|against|over|compared (?:to|with)) (?:last year|ly|prior year|py|the prior year|the year before|budget|plan|last month|last quarter)\b/
+  / (?:(?:vs\.?|versus|against|compared (?:to|with)) (?:last year|ly|prior year|py|the prior year|the year before|budget|plan|last month|last quarter)|over (?:last year|ly|prior year|py|the prior year|the year before))\b/
+
+/** `at stores over budget` */
+const CHOSEN =
+  /\b(?:stores|locations|restaurants|units|regions) (?:that |which )?(?:(?:are|were) )?(?:over|under|above|below|behind|ahead|with|missed|beat|up|down)\b/
 
 /** What says only that something moved, or asks where that comes from. */
 const MOVING = [
@@ -46,13 +50,14 @@ export function driverQuestion(text: string): string | null {
   )
   const rest = sides.filter((side) => side !== '').join(' ')
   if (/\b(?:into|decompose|split|bridge)\b/.test(rest)) return guests === null ? plain.replace(HOURS_AND_RATE, ' labor hours') : null
-  if (rest === '') return null
+  // Of places that are chosen by something else there is no such split.
+  if (rest === '' || CHOSEN.test(rest)) return null
   const [base = ''] = BASE.exec(rest) ?? []
   return `decompose the change in ${rest.replace(BASE, '')} into ${guests === null ? 'labor hours' : 'guests and average check'}${base}`
 }
 
 const FLOW =
-  /\b(?:the |our )?(?:flow[ -]?through|flows? through|flowed through|incremental margin|drop[ -]?through|conversion)(?: rate| %| percent| percentage)?\b/
+  /\b(?:the |our )?(?:flow[ -]?through|flows? through|flowed through|incremental margin|drop[ -]?through)(?: rate| %| percent| percentage)?\b/
 const OF_SALES =
   /\b(?:on|of|from) (?:the |our |that |this )?(?:(?:extra|additional|incremental|added|new|higher|lost|lower) )?(?:sales|revenues?)(?: (?:growth|increase|gains?|change|decline|drop|beat|miss|shortfall))?\b/
 const TO_PROFIT =
@@ -76,6 +81,8 @@ export function flowThroughQuestion(text: string): string | null {
     .replace(/\b(?:what|how) (?:is|was|are|were) *$/, ' ')
     .replace(/\s+/g, ' ')
     .trim()
+  // The flow-through of one kind of sales, or of a cost, is none.
+  if (/\b(?:sales|revenues?|costs?|expenses?|labor|payroll|rent)\b/.test(rest)) return null
   return `${SALES_AND}${profit === 'bottom line' ? 'net income' : profit} ${rest}`.trim()
 }
 

@@ -29,7 +29,11 @@ const PLAIN = new Set(
   anything might may get about by`.split(/\s+/),
 )
 
+/** It says how figures are divided. */
+const DIVIDING = /\b(?:by|per|each|every) (?:the )?(?:month|quarter|week|year)s?\b/
+
 function isPlain(purpose: string): boolean {
+  if (DIVIDING.test(purpose)) return false
   return (purpose.match(/[a-z0-9$%'-]+/g) ?? []).every((word) => PLAIN.has(word))
 }
 

@@ -18,6 +18,8 @@ const ENDS_OPEN = /\b(?:and|or|with|plus)[ ,]*$/i
 /** Days take the place of the days, whatever is set against what. */
 const TIME_ALONE =
   /^(?:for |in )?(?:q[1-4]|h[12]|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:tember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|ytd|last (?:month|quarter|year)|20\d\d)(?: 20\d\d)?[?.! ]*$/i
+const AGAINST_TIME =
+  /\b(?:vs|versus|against|compared (?:to|with)|than) (?!(?:last year|ly|py|prior year|the (?:prior year|year before)|(?:the )?(?:budget|plan))\b)(?:the )?(?:q[1-4]|h[12]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|20\d\d|last|this|previous|prior)/i
 const SET_AGAINST = /\b(?:vs|versus|against|compared|than)\b/i
 
 /** A question without remarks on the answer before: `seems high. compare to May`. */
@@ -43,13 +45,27 @@ export function substituted(question: string, unread: readonly string[], instead
   return `${question.slice(0, at)}${instead}${question.slice(at + words.length)}`
 }
 
+/** `the two weeks of July`, in place of other days. */
+const SOME_DAYS = /^(?:the |just |only )*(?:(?:first|last|past|\w+) )?(?:few )?(?:days?|weeks?|months?)(?: (?:of|in) [a-z]+)?[?.! ]*$/i
+
+function isOf(words: string, text: string): boolean {
+  const said = new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu))
+  return (words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).every((word) => said.has(word) || /^(?:the|a|in|for|at)$/.test(word))
+}
+
 /** `rent at Hoboken... sorry I mean Old Town`: what was asked at first, and what takes the place of a part of it. Null for no such question. */
 export function correctedQuestion(question: string): readonly [asked: string, instead: string] | null {
   const [, asked, said] = CORRECTED.exec(question.trim()) ?? []
-  // `I mean Q2, not the two weeks of July`
-  const instead = said?.replace(/,? (?:and )?not .+$/i, '')
+  // `I mean Q2, not the two weeks of July`: what was corrected, said once more. Anything else is left out.
+  const instead = said?.replace(/,? (?:and )?not (.+)$/i, (whole, wrong: string) =>
+    isOf(wrong, asked ?? '') || SOME_DAYS.test(wrong) ? '' : whole,
+  )
   // What is added takes the place of nothing; of what is set against something it is not clear which one is meant.
-  if (ADDED.test(instead ?? '') || ENDS_OPEN.test(asked ?? '') || (SET_AGAINST.test(asked ?? '') && !TIME_ALONE.test(instead ?? '')))
+  if (
+    ADDED.test(instead ?? '') ||
+    ENDS_OPEN.test(asked ?? '') ||
+    (SET_AGAINST.test(asked ?? '') && (!TIME_ALONE.test(instead ?? '') || AGAINST_TIME.test(asked ?? '')))
+  )
     return null
   return asked === undefined || instead === undefined || asked.trim().split(/\s+/).length < 2 ? null : [asked, instead]
 }

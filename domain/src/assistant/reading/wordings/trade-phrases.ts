@@ -6,6 +6,8 @@ const MOVED =
 const YEAR_BEFORE = '(?:last year|the prior year|prior year|the previous year|the year before|ly|py)'
 const TIME = String.raw`(?:20\d\d|(?:fy ?)?'?\d\d|q[1-4](?: 20\d\d)?|h[12]|january|february|march|april|may|june|july|august|september|october|november|december|(?:the )?(?:first|second) (?:half|quarter)|last (?:year|quarter|month)|the (?:year|quarter|month))`
 
+const SOLD = '(?:food|bev|beverages?|alcohol|liquor|beer|wine|drinks?)'
+
 /** Phrases of the trade, and words that are read as the same. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   // `which region improved its prime cost the most over last year`
@@ -27,7 +29,9 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/^(?:show |give me |what is |what's )?(?:the |our )?[a-z&]+ split (?=[a-z&]+, [a-z& ]+(?:,| and ))/, 'show '],
   // `did net income drop from May to June, and what moved`
   [
-    /^(?:(?:it|i) )?(?:(?:feels?|seems?|looks?) like )?(.+?) (?:dropped|fell|rose|declined|went up|went down|jumped|slipped) (from .+? to .+?),? ?(?:(?:and|or did it|right)[?.,]* )*(?:what (?:moved|changed|happened|drove (?:it|that))|why)$/,
+    new RegExp(
+      String.raw`^(?:(?:it|i) )?(?:(?:feels?|seems?|looks?) like )?(.+?) (?:dropped|fell|rose|declined|went up|went down|jumped|slipped) (from ${TIME} to ${TIME}),? ?(?:(?:and|or did it|right)[?.,]* )*(?:what (?:moved|changed|happened|drove (?:it|that))|why)$`,
+    ),
     'why did $1 change $2',
   ],
   // `what is in controllable income and what is not`: what it is made of says both.
@@ -40,8 +44,12 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/^(?:tell|show|give) me more (?:about|on) (?:the )?/, 'how is the performance of '],
   [/^(?:ok(?:ay)?,? )?(?:give me|show me|let's see|let's do|use|try|do) (.+) then$/, '$1'],
   [
-    /^(?:and |so )?which (store|location|region|line|account)s? (?:hurt|hit|drove|dragged|moved|caused)(?: (?:us|it|this|that|them))?(?: down)?(?: the)? most$/,
+    /^(?:and |so )?which (store|location|region|line|account)s? (?:hurt|hit|dragged)(?: (?:us|it|this|that|them))?(?: down)?(?: the)? most$/,
     'which $1 is the worst',
+  ],
+  [
+    /^(?:and |so )?which (store|location|region|line|account)s? (?:drove|moved|caused|changed)(?: (?:us|it|this|that|them))?(?: the)? most$/,
+    'which $1 has the biggest change',
   ],
   [
     /^(?:drop|forget|remove|skip|lose|never mind) (?:the )?(?:budget|plan),? (?:and )?(?:just )?(?:show|use|do|give|compare (?:it )?(?:to|with)|add)(?: me)? (last year|the prior year|prior year|ly|py)(?: instead)?$/,
@@ -53,7 +61,12 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     '$1 months in the last $2 months',
   ],
   // `sales mix, food vs bev vs alcohol`: by what is sold.
-  [/^((?:the |our )?(?:sales|revenue) mix\b[^,]*), ?[a-z]+ (?:vs|versus|v) [a-z]+(?: (?:vs|versus|v) [a-z]+)?(?=,|$)/, '$1 by account'],
+  [
+    new RegExp(
+      String.raw`^((?:the |our )?(?:sales|revenue) mix\b[^,]*), ?${SOLD} (?:vs|versus|v) ${SOLD}(?: (?:vs|versus|v) ${SOLD})?(?=,|$)`,
+    ),
+    '$1 by account',
+  ],
   // `what should I be worried about before the owners meeting, last month`
   [
     /^what needs my attention (?:before|ahead of|for|going into) (?:the|our|my|this|tomorrow's|today's) (?:[a-z']+ )?(?:meeting|call|review|board|deck|visit),? (?=\S)/,

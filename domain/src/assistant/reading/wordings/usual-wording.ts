@@ -15,7 +15,7 @@ const ALL_HAVE = new RegExp(
 )
 /** `are labor hours in for every store for June`: which stores have none. */
 const IN_FOR_ALL = new RegExp(
-  String.raw`^(?:are|is|have|has) (?:the |our |all )?([a-z' -]+?) (?:in|been entered|been uploaded|been loaded|entered|uploaded|loaded|there) for (?:every|each|all)(?: of)?(?: the| our)? (${PLACES})(?: (?:for|in))?(?= |$)`,
+  String.raw`^(?:are|is|have|has) (?:the |our |all )?(?!budgets?\b)([a-z' -]+?) (?:in|been entered|been uploaded|been loaded|entered|uploaded|loaded|there) for (?:every|each|all)(?: of)?(?: the| our)? (${PLACES})(?: (?:for|in))?(?= |$)`,
 )
 /** `what should I look at first`: what stands out, and no advice. */
 const TO_LOOK_AT =
@@ -34,24 +34,26 @@ const PROFITABLE = new RegExp(
 
 /** `where does a dollar of sales go`: to which lines, as shares of it. */
 const DOLLAR_GOES =
-  /^(?:so |and )?where (?:does|do|did|is) (?:a|each|every|one|our|my|the)? ?(?:sales )?dollars?(?: (?:of|in) (?:sales|revenue))?(?: we (?:make|earn|take in|bring in))? (?:go|going|end up)\b/
+  /^(?:so |and )?where (?:does|do|did|is) (?:a|each|every|one|our|my|the)? ?(?:sales )?dollars?(?: (?:of|in) (?:sales|revenue))?(?: we (?:make|earn|take in|bring in))? (?:go|going|end up)\b(?! by\b)/
 /** `where does our occupancy cost go`: to which of its accounts. */
 const COST_GOES =
-  /^(?:so |and )?where (?:does|do|did|is) (?:all )?(?:our|the|my) (.+?) (?:costs?|spend|spending|dollars?|money|expenses?|budget) (?:all )?(?:go|going)(?: to)?\b/
+  /^(?:so |and )?where (?:does|do|did|is) (?:all )?(?:our|the|my) (.+?) (?:costs?|spend|spending|dollars?|money|expenses?|budget) (?:all )?(?:go|going)(?: to)?\b(?! by\b)/
 /** `the last 8 quarters of revenue`: one by one. */
-const PERIODS_OF = /\b(?:the )?(last|past) (\d+|three|four|five|six|seven|eight|ten|twelve) (quarters|years) (?:of|for) (.+)$/
+const PERIODS_OF =
+  /^(?:show |show me |give me |list |what (?:is|are|was|were) )?(?:the )?(last|past) (\d+|three|four|five|six|seven|eight|ten|twelve) (quarters|years) (?:of|for) (.+)$/
 /** `the difference between controllable income and four-wall`: what each of the two is. */
+const DAYS_OR_BASE = String.raw`\b(?:budget|plan|actuals?|last|this|prior|previous|year|q[1-4]|20\d\d|jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec|january|february|march|april|august|september|october|november|december)\b`
 const SUBTOTAL =
   '(?:[a-z&-]+ ){0,2}(?:income|profit|ebitda|four[ -]wall(?: ebitda)?|4[ -]wall|prime cost|margin|cogs|cost of goods|overhead|occupancy)'
 const TWO_LINES = new RegExp(
-  String.raw`^(?:what(?:'?s| is) )?(?:the )?difference between (?:the )?(${SUBTOTAL}) and (?:the )?(${SUBTOTAL})$`,
+  String.raw`^(?!.*${DAYS_OR_BASE})(?:what(?:'?s| is) )?(?:the )?difference between (?:the )?(${SUBTOTAL}) and (?:the )?(${SUBTOTAL})\??$`,
 )
 const IN_BOTH = new RegExp(
-  String.raw`^what(?:'?s| is) (?:included )?in (?:the )?([a-z&' -]+?) (?:vs\.?|versus|compared (?:to|with)|and not in|but not in) (?:in )?(?:the )?([a-z&' -]+?)$`,
+  String.raw`^(?!.*${DAYS_OR_BASE})what(?:'?s| is) (?:included )?in (?:the )?([a-z&' -]+?) (?:vs\.?|versus|compared (?:to|with)|and not in|but not in) (?:in )?(?:the )?([a-z&' -]+?)\??$`,
 )
 /** `do the store P&Ls add up to the consolidated` */
 const ADD_UP =
-  /^(?:do|does|did) (?:all )?(?:the |our )?(?:store|location|unit|restaurant)s?'? (?:p&ls?|pnls?|p and ls|reports|numbers|figures|totals) (?:all )?(?:add up|sum|tie(?: out)?|roll up|foot|match)(?: (?:to|into|with) (?:the )?(?:consolidated|total|company|consolidated p&l|company total|company p&l))?/
+  /^(?:do|does|did) (?:all )?(?:the |our )?(?:store|location|unit|restaurant)s?'? (?:p&ls?|pnls?|p and ls|reports|numbers|figures|totals) (?:all )?(?:add up|sum|tie(?: out)?|roll up|foot|match)(?: (?:to|into|with) (?:the )?(?:consolidated|total|company|consolidated p&l|company total|company p&l))?(?=$|[?]| (?:for|in|this)\b)/
 /** `how do you figure average check` */
 const FIGURED =
   /^how (?:do|does|did) (?:(?:you|we|they|i) (?:figure(?: out)?|come up with|arrive at|derive)|(?:you|they) get(?: to)?) (?:the |our )?([^\d?]+)(?=\??$)/
