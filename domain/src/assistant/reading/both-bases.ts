@@ -24,7 +24,9 @@ function areSetAgainst(line: PieceLine, words: readonly QuestionWord[]): boolean
   // `act vs bud vs ly`
   if (words.some(({ typed }) => /^act(?:ual)?s?$/.test(typed))) return false
   const [versus] = line.places((at) => line.hasKey(at, 'VERSUS', 'COMPARE'))
-  return first !== undefined && versus !== undefined && versus > first
+  if (first === undefined || versus === undefined || versus < first) return false
+  // `last month vs budget and last year`: both are named after it, and the days before.
+  return line.places((at) => at > versus && isBase(at)).length < 2
 }
 
 /** `vs budget`, after both: that alone. */

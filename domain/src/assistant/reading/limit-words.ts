@@ -127,6 +127,7 @@ export class LimitWords {
         (this.#isOfLatest(at) ||
           // `100 invoices`, and not invoice 100
           this.#line.hasKey(after, 'TRANSACTIONS') ||
+          this.#isOfPlacesIn(after) ||
           nearby.some((place) => this.#line.keysAt(place).some((key) => SUPERLATIVES.has(key) || AXES.has(key))))
       ) {
         sketch.count ??= count
@@ -135,6 +136,12 @@ export class LimitWords {
     }
     sketch.unread.push(words)
     return false
+  }
+
+  /** `which 3 Mid-Atlantic stores spent the most` */
+  #isOfPlacesIn(at: number): boolean {
+    const isRanked = this.#line.places((place) => this.#line.keysAt(place).some((key) => SUPERLATIVES.has(key))).length > 0
+    return isRanked && this.#line.isPlace(at) && this.#line.hasKey(this.#line.beside(at, 1), 'LOCATION')
   }
 
   #noteChange(

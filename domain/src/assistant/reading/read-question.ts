@@ -112,6 +112,10 @@ const LEADING_ON = /^(?:and|or|of|for|on|then|but|than|with|vs|versus)$/
 const TURNING =
   /n'?t$|\d|^(?:which|who|it|its|that|those|them|they|their|no|not|never|none|nothing|only|vs|versus|behind|ahead|short|shy|full|left|remaining|gross|net|plus|minus|combined|negative|positive|credits?|debits?|either|second|third|nor|neither|without|except|unless|twice|last|first|next|coming|consecutive|straight|least|smallest|lowest|fewest|before|after|ago|each|every|or|more|less|fewer|than|over|under|incremental|half|double|add|save|company|chain|system|portfolio)$/
 
+/** Whom somebody meets, and not what managers earn. */
+const WITH_SOMEONE =
+  /\b(?:with|for) (?:(?:the|our|my|a) )?(?:(?:regional|district|area|general) )?(?:managers?|owners?|directors?|partners?|lenders?|bankers?|investors?)\b/g
+
 /** What is asked of one time: why it is so, how it compares. */
 const JUDGES = /\b(?:why|explain|drove|driver|worst|best|better|worse|highest|lowest|most|least|top|bottom|which|rank)\b/i
 
@@ -168,7 +172,7 @@ export class QuestionReader {
     )
     if (parts === null) return null
     const { rows, rowChoices, at, except, spanWords, conditions, vendors, perMetrics, base } = this.#sketch(
-      questionWords(parts.purpose),
+      questionWords(parts.purpose.replace(WITH_SOMEONE, ' ')),
       null,
     ).sketch
     // `before we close the month`

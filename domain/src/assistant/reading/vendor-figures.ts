@@ -27,7 +27,8 @@ export function readVendorFigures(sketch: Sketch, line: PieceLine, last: Plan | 
   const place = isOnward && lead !== undefined ? lead : of
   const named = vendors.map(({ words, names, isSure }) => ({
     words,
-    isSure: isSure || sketch.has('SPENDING', 'VENDOR'),
+    // Next to a vendor only another one is meant.
+    isSure: isSure || sketch.has('SPENDING', 'VENDOR') || vendors.some((other) => other.isSure),
     rows: names.map((vendor) => namedRow({ kind: 'VENDOR', vendor, groupId: place.groupId, accountId: place.accountId }, lexicon)),
   }))
   rows.length = 0
@@ -73,7 +74,9 @@ function isVendorWithin(line: PieceLine): boolean {
   const rows = line.places((at) => line.rowsAt(at) !== null && !line.isVendor(at))
   const [first = -1] = line.places((at) => line.isVendor(at))
   const isAfter = (row: number): boolean => {
-    const between = line.places((at) => at > first && at < row && !line.isVendor(at) && !line.hasKey(at, 'AND'))
+    // `Uber Eats vs DoorDash commissions`: of both.
+    const [from = first] = line.places((at) => at < row && line.isVendor(at)).toReversed()
+    const between = line.places((at) => at > from && at < row && !line.hasKey(at, 'AND'))
     return line.pieces[row]?.isAfterComma !== true && between.every((at) => WITHIN.test(line.words(at)) || line.rowsAt(at) !== null)
   }
   const isBefore = (row: number): boolean => {

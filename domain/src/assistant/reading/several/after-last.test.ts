@@ -196,6 +196,17 @@ describe('nothing that was said is forgotten', () => {
       'COMPARE | Revenue + Four-wall EBITDA | 2026-08-01..2026-08-31 | at all | vs Budget 2026 | by LOCATION',
     ],
     ['sales last July 4', 'FIGURES | Revenue | 2025-07-04..2025-07-04 | at all'],
+    [
+      'which 3 mid-atlantic stores spent the most on local marketing this year',
+      'RANK | 6140 | 2026-01-01..2026-06-30 | at Mid-Atlantic | by LOCATION | DESC | first 3',
+    ],
+    ['3 southeast stores', 'not understood: 3'],
+    [
+      'net income last month vs budget and vs prior year',
+      'COMPARE | Net income | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | also vs PRIOR_YEAR',
+    ],
+    ['budget for labor last month vs last year', 'choose: against Budget 2026, against the year before'],
+    ['how far back does our history go', 'CHECK | COVERAGE'],
     ['June and YTD labor / why', 'BRIDGE | Labor | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR | by ACCOUNT'],
     [
       'June and YTD labor / which stores are worst',

@@ -9,6 +9,8 @@ const read = (question: string): string => readingSummary(reader.read(question, 
 
 describe('what a figure is for is no part of the question', () => {
   it.each([
+    ['hey im meeting with the regional manager tomorrow and wanted to see how labor was in Q2', 'how labor was in Q2'],
+    ['have a board meeting next week, need june ebitda by region', 'june ebitda by region'],
     ['Before I sign off on the month: what was revenue in May?', 'revenue in May'],
     ['Hi team, can you tell me June sales so I can send it to the bank', 'June sales'],
     ["I'm preparing the lender call - what was EBITDA for the trailing twelve months?", 'EBITDA for the trailing twelve months'],
