@@ -249,8 +249,16 @@ export function linesBeside(
     (plan.kind === 'RANK' && !ranksByFirst(plan)) ||
     (plan.kind === 'FILTER' && !hasOwnConditions(plan)) ||
     plan.rolling !== null
-  const isShown = (key: string): boolean => !NOT_BESIDE.has(key) && (rows.length <= MOST_WITH_SHARES || key === 'value')
-  if (!isOfEach || isApart || rows.length < 2 || rows.length > mostBeside(plan)) return null
+  const isCrowded = rows.length > (plan.against === null ? MOST_WITH_SHARES : mostBeside(plan))
+  const isShown = (key: string): boolean =>
+    !NOT_BESIDE.has(key) && (!isCrowded || key === 'value' || key === 'change' || key === 'difference')
+  if (
+    !isOfEach ||
+    isApart ||
+    rows.length < 2 ||
+    rows.length > (ranksByFirst(plan) ? mostBeside({ ...plan, against: null }) : mostBeside(plan))
+  )
+    return null
   const each = [...Map.groupBy(items, ({ at }) => at).values()]
   const isWhole = each.every((own) => own.length === rows.length && new Set(own.map(axisLabel)).size === 1)
   if (!isWhole) return null

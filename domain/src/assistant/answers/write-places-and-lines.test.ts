@@ -253,6 +253,26 @@ describe('several lines by place', () => {
     ])
   })
 
+  it('of a ranking are each compared, three of them without percentages', () => {
+    const ebitda: Line = {
+      label: 'EBITDA',
+      groupId: 'four-wall',
+      favorability: 'UP',
+      figures: { Hoboken: ['20', '15'], Durham: ['10', '12'] },
+    }
+    const lines = [
+      revenue({ Hoboken: ['110', '100'], Durham: ['90', '100'] }),
+      labor({ Hoboken: ['30', '40'], Durham: ['45', '40'] }),
+      ebitda,
+    ]
+    const rows = ['revenue', 'labor', 'four-wall'].map(groupRow)
+    expect(tableOf(partsTo('top 5 stores by revenue in June', lines, { rows, against: { kind: 'PRIOR_YEAR' } }))).toEqual([
+      ['Location', 'Revenue', 'Revenue, better (worse)', 'Labor', 'Labor, better (worse)', 'EBITDA', 'EBITDA, better (worse)'],
+      ['Hoboken', '110', '10', '30', '10', '20', '5'],
+      ['Durham', '90', '(10)', '45', '(5)', '10', '(2)'],
+    ])
+  })
+
   it('with a condition each list the places that meet all of them', () => {
     const parts = partsTo('stores where revenue is up and labor is down vs last year in June', [
       revenue({ Hoboken: ['110', '100'], Durham: ['120', '100'], Bethesda: ['90', '100'], 'Navy Yard': ['5', null] }),

@@ -32,6 +32,12 @@ describe('a question that names a vendor', () => {
     ['are we still paying sysco in June', `TRANSACTIONS | ${JUNE} | at all | of COSTS | from Sysco Boston, LLC`],
     ['does Hoboken use sysco', `TRANSACTIONS | ${JUNE} | at 204 Hoboken | of COSTS | from Sysco Boston, LLC`],
     ['which stores use sysco', `BREAKDOWN | Sysco Boston, LLC | ${JUNE} | at all | by LOCATION`],
+    ['Coastal Produce vs DoorDash in June', `FIGURES | Coastal Produce + DoorDash | ${JUNE} | at all`],
+    [
+      'Coastal Produce vs Sysco repairs in June',
+      `FIGURES | Coastal Produce in Repairs and maintenance + ${SYSCO_REPAIRS} | ${JUNE} | at all`,
+    ],
+    ['Coastal Produce vs total food cost in June', 'not understood: vs'],
     ['which vendors hit repairs in June', `RANK | 6160 | ${JUNE} | at all | by VENDOR | DESC`],
     // Whenever that was.
     ['when did we last pay sysco', 'TRANSACTIONS | all days | at all | NEWEST | first 1 | of COSTS | from Sysco Boston, LLC'],
