@@ -207,6 +207,34 @@ describe('nothing that was said is forgotten', () => {
     ],
     ['budget for labor last month vs last year', 'choose: against Budget 2026, against the year before'],
     ['how far back does our history go', 'CHECK | COVERAGE'],
+    ['which store comps the most as a % of sales', 'choose: same-store sales, Discounts and comps'],
+    [
+      'top ten stores by revenue growth, first half vs first half',
+      'RANK | Revenue | 2026-01-01..2026-06-30 | at all | CHANGE_PERCENT | vs PRIOR_YEAR | by LOCATION | DESC | first 10',
+    ],
+    [
+      'Explain the change in R&M at Durham, H1 over H1',
+      'BRIDGE | 6160 | 2026-01-01..2026-06-30 | at 304 Durham | vs PRIOR_YEAR | by VENDOR',
+    ],
+    ['labor Q2 vs Q2 2025', 'COMPARE | Labor | 2026-04-01..2026-06-30 | at all | vs PRIOR_YEAR'],
+    [
+      'T12 four-wall margin, rolling, by month',
+      'TREND | Four-wall EBITDA | 2025-07-01..2026-06-30 MONTHLY | at all | SHARE_OF_REVENUE | rolling 12',
+    ],
+    [
+      'price or traffic? what moved Southeast sales in q2 vs a year ago',
+      'BRIDGE | Revenue | 2026-04-01..2026-06-30 | at Southeast | vs PRIOR_YEAR | by ACCOUNT | drivers Guests, Average check',
+    ],
+    ['what should I be worried about before I send out the June package', 'ATTENTION | 2026-06-01..2026-06-30 | at all'],
+    ['what should i be worried about going into the board meeting', 'ATTENTION | 2026-06-01..2026-06-30 | at all'],
+    [
+      'Which category of actual costs were higher in dollars than budget?',
+      'FILTER | Cost of goods + Labor + Direct operating + Occupancy | 2026-01-01..2026-06-30 | at all | vs Budget 2026 | by LINE | CHANGE ABOVE 0',
+    ],
+    [
+      'top 5 cost lines in June',
+      'RANK | Cost of goods + Labor + Direct operating + Occupancy + Corporate overhead + Depreciation and interest | 2026-06-01..2026-06-30 | at all | by LINE | DESC | first 5',
+    ],
     ['June and YTD labor / why', 'BRIDGE | Labor | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR | by ACCOUNT'],
     [
       'June and YTD labor / which stores are worst',

@@ -21,6 +21,7 @@ const OTHERS: readonly KeyWord[] = [
   'BELOW',
   'MISSED',
   'BEAT',
+  'SAME_STORE',
   'BETTER',
   'WORSE',
   'WHY',

@@ -15,7 +15,7 @@ const OF_ANY_SALES = /\b(?:sales|revenues?|turnover|comps|top line)\b/
 /** The hours that are counted are those of everybody. */
 const OF_ALL_LABOR = /\b(?:labor|labour|payroll|staff(?:ing)? costs?)\b(?! hours)/
 const BASE =
-  / (?:(?:vs\.?|versus|against|compared (?:to|with)) (?:last year|ly|prior year|py|the prior year|the year before|budget|plan|last month|last quarter)|over (?:last year|ly|prior year|py|the prior year|the year before))\b/
+  / (?:(?:vs\.?|versus|against|compared (?:to|with)) (?:last year|ly|prior year|py|the prior year|the year before|a year ago|budget|plan|last month|last quarter)|over (?:last year|ly|prior year|py|the prior year|the year before))\b/
 
 /** `at stores over budget` */
 const CHOSEN =
@@ -25,6 +25,7 @@ const CHOSEN =
 const MOVING = [
   /^(?:so|ok|and|but|hey|hm+)[ ,]+/,
   /^(?:how much of (?:the |our |that )?)/,
+  /\bwhat (?:moved|drove|changed|caused)\b/,
   /\b(?:what is|what's|whats|is|are|was|were)? ?(?:behind|driving|drove|causing|explains|explaining)\b/,
   /^(?:why|is|are|was|were|did|do|does) (?:the |our )?/,
   /\b(?:is|are|was|were) (?:it|that|this|they)\b/,

@@ -6,10 +6,25 @@ const MOVED =
 const YEAR_BEFORE = '(?:last year|the prior year|prior year|the previous year|the year before|ly|py)'
 const TIME = String.raw`(?:20\d\d|(?:fy ?)?'?\d\d|q[1-4](?: 20\d\d)?|h[12]|january|february|march|april|may|june|july|august|september|october|november|december|(?:the )?(?:first|second) (?:half|quarter)|last (?:year|quarter|month)|the (?:year|quarter|month))`
 
-const SOLD = '(?:food|bev|beverages?|alcohol|liquor|beer|wine|drinks?)'
+const SOLD = '(?:food|bev|beverages?|alcohol|liquor|booze|beer|wine|drinks?|delivery|catering|takeout|dine-in)'
 
 /** Phrases of the trade, and words that are read as the same. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
+  // `first half vs first half`, `H1 over H1`: of two years.
+  [/\b(h[12]|q[1-4]|(?:first|second|1st|2nd) half) (?:vs\.?|versus|over|on|against) \1\b(?! (?:20|'|of |last|fy))/, '$1 vs last year'],
+  // `T12 four-wall margin, rolling`
+  [/\b(?:t12m?|ttm|ltm|trailing (?:12|twelve)(?: months?)?) (?!rolling)([^,]+?),? rolling\b,?/, 'rolling 12 month $1'],
+  // `what should I worry about before I send out the June package`
+  [
+    new RegExp(
+      String.raw`^what needs my attention before (?:i|we) (?:send|sign|close|submit|publish|lock|finalize)(?: out| off(?: on)?| over)? (?:the |our )?(${TIME})(?: (?:package|pack|numbers|close|books|reports?|p&l|financials))?$`,
+    ),
+    'what needs my attention in $1',
+  ],
+  [
+    /^(what needs my attention) (?:before|ahead of|for|going into) (?:the|our|my|this|tomorrow's|today's) (?:[a-z']+ )?(?:meeting|call|review|board|deck|visit)$/,
+    '$1',
+  ],
   // `which region improved its prime cost the most over last year`
   [new RegExp(String.raw`\b(${MOVED}\b(?:(?! (?:vs|versus|against|from|than)\b).)*?) over (${YEAR_BEFORE})(?=$| by| in| for)`), '$1 vs $2'],
   // `where did we finish 2025 on sales`
@@ -63,7 +78,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   // `sales mix, food vs bev vs alcohol`: by what is sold.
   [
     new RegExp(
-      String.raw`^((?:the |our )?(?:sales|revenue) mix\b[^,]*), ?${SOLD} (?:vs|versus|v) ${SOLD}(?: (?:vs|versus|v) ${SOLD})?(?=,|$)`,
+      String.raw`^((?:the |our )?(?:sales|revenue) mix\b[^,]*), ?${SOLD} (?:vs|versus|v) ${SOLD}(?: (?:vs|versus|v) ${SOLD})*(?=,|$)`,
     ),
     '$1 by account',
   ],
