@@ -2,7 +2,7 @@ import { EVERY_PLACE, type QuestionPlaces } from '../figures/figure-question.ts'
 import { namesEveryPlace } from '../figures/question-places.ts'
 import { capitalize } from '../sentence-text.ts'
 import { volumeAndPrice } from './answers/plan-bridge.ts'
-import { comparesInSteps, divisorName, planRowName } from './answers/plan-names.ts'
+import { comparesInSteps, divisorName, planRowName, standsBesideWhole } from './answers/plan-names.ts'
 import { locationsOfPlan } from './answers/plan-questions.ts'
 import { axisName, basesName, conditionWords, daysOfPlan, placesName, rollingName, SIDE_NAMES } from './answers/plan-words.ts'
 import type { CompanyNames } from './company-names.ts'
@@ -161,7 +161,9 @@ export function planChips(plan: Plan, assumed: readonly PlanSlot[], names: Compa
         return [
           plan.against === null
             ? chip('AGAINST', 'Compare', null, { isEmpty: true })
-            : chip('AGAINST', `Against ${basesName(plan, names)}`, 'against', { canGo: plan.kind !== 'BRIDGE' }),
+            : chip('AGAINST', `${standsBesideWhole(plan, names) ? 'And' : 'Against'} ${basesName(plan, names)}`, 'against', {
+                canGo: plan.kind !== 'BRIDGE',
+              }),
         ]
       case 'SAME_STORE':
         return [

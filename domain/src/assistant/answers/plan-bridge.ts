@@ -143,7 +143,7 @@ function driverParts(
   return [product(unitsBefore, units, rateBefore, volume.label), product(rateBefore, rate, units, price.label)]
 }
 
-/** Of a figure with one driver, such as labor by its hours: what more units come to at what one came to before, and the rest, which is price. */
+/** The two parts of a change with one driver, such as labor by its hours: the change in units at the rate before, and the rest, which is rate. */
 function impliedParts(
   figures: AnswerFigures,
   { row, volume, whole }: { readonly row: FigureTableRow; readonly volume: FigureTableRow; readonly whole: number },

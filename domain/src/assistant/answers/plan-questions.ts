@@ -279,7 +279,7 @@ function accountRows(groupId: string, groups: CompanyNames['groups']): readonly 
   return (lines.length > 0 ? lines : [groupId]).map((id) => ({ kind: 'ACCOUNTS', groupId: id }))
 }
 
-/** What a difference is divided into: vendors, the accounts of a line, or the categories that a calculation comes to. */
+/** What a difference is divided into: vendors, the accounts of a line, or the categories that a calculation adds up. */
 function bridgeRows({ rows, by }: Plan, groups: CompanyNames['groups']): readonly QuestionRow[] {
   const [row] = rows
   if (by === 'VENDOR') return row === undefined ? [] : vendorRowsOf(row, groups)

@@ -64,7 +64,7 @@ export interface PlanResults {
   /** When locations opened and closed, by id. */
   readonly trading: ReadonlyMap<string, OpeningDays>
   readonly sources: readonly { readonly name: string; readonly lastDay: Day | null }[]
-  /** Months that somebody closed. */
+  /** Closed months. */
   readonly closedMonths: ReadonlySet<MonthIndex>
   /** Of the judged months, the newest first. */
   readonly findings: readonly FoundThing[]
@@ -88,7 +88,7 @@ export interface JudgedAttention {
   readonly unchecked: readonly AttentionRule[]
   /** From what on something is found, in the month in which that is most. */
   readonly thresholds: AttentionThresholds
-  /** So many findings are left out, as somebody dealt with them. */
+  /** The number of findings left out because a user marked them as done or not relevant. */
   readonly dealtWith: number
 }
 

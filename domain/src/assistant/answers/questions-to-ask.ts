@@ -2,7 +2,7 @@ import type { ProfitLossGroupType } from '../../mappings/categorization.ts'
 import { isCategory } from '../../mappings/group-tree.ts'
 import type { CompanyNames } from '../company-names.ts'
 import { isByDays, isOutsideReports, listsVendors, namesVendors, type Plan, type RefusalReason } from '../plan.ts'
-import { budgetOfPlan } from './plan-names.ts'
+import { budgetOfPlan, standsBesideWhole } from './plan-names.ts'
 
 /** What to ask first, from the company's own lines and locations. */
 export function firstQuestions({ groups, locations, budgets, metrics, tree }: CompanyNames): readonly string[] {
@@ -65,7 +65,8 @@ function isCategoryOf(groupId: string, groups: CompanyNames['groups']): boolean 
 }
 
 /** Questions that go on from an answer, each read as one that changes the plan. */
-export function nextQuestions(plan: Plan, { budgets, locations, groups }: CompanyNames): readonly string[] {
+export function nextQuestions(plan: Plan, names: CompanyNames): readonly string[] {
+  const { budgets, locations, groups } = names
   const { kind, by, against, alsoAgainst, rows, places, rolling, vendor, entryTypes, side, where, first, order } = plan
   const isOfCategories = rows.every((row) => row.kind === 'ACCOUNT' || (row.kind === 'GROUP' && isCategoryOf(row.groupId, groups)))
   const areAll = where.length + entryTypes.length + (first ?? 0) === 0 && order === null && side !== 'INCOME'
@@ -85,7 +86,7 @@ export function nextQuestions(plan: Plan, { budgets, locations, groups }: Compan
   const isTransactions = kind === 'TRANSACTIONS' && !isOfVendor
   const isRanked = kind === 'RANK' || kind === 'FILTER'
   return [
-    ...(kind === 'COMPARE' && rows.length === 1 && !rows.some(isOutsideReports) ? ['Why?'] : []),
+    ...(kind === 'COMPARE' && !standsBesideWhole(plan, names) && rows.length === 1 && !rows.some(isOutsideReports) ? ['Why?'] : []),
     ...(budgetOfPlan(plan) !== null || budgets.length === 0 || isTransactions || isRanked || namesVendors(plan) ? [] : ['Against budget']),
     ...(against?.kind === 'PRIOR_YEAR' || alsoAgainst?.kind === 'PRIOR_YEAR' || isTransactions || isRanked ? [] : ['Against last year']),
     ...(by === 'LOCATION' || isOfOne || isTransactions || isRanked || kind === 'BRIDGE' ? [] : ['By location']),

@@ -205,7 +205,7 @@ describe('where nothing stands out', () => {
       [
         'Nothing stands out in Guests in Jun 2026.',
         'Looked at: metrics that are missing or look wrong.',
-        '1 finding is left out: somebody marked it on Home as done or not relevant.',
+        '1 finding is left out: it was marked on Home as done or not relevant.',
         'Could not be checked: large entries and metrics that are missing or look wrong. Ask again.',
       ],
     ],

@@ -131,7 +131,7 @@ function findingsOfPlan({ plan, names, results }: AnswerWriting, months: readonl
   const isOfNow = months.length === 1 && months[0] === lastWholeMonth(names.time)
   const known = new Set<string>()
   return results.findings.filter((found) => {
-    // What is known of now, and not of a month, was found in each of them.
+    // Findings about the present, and not about a month, are in the result of each month: one of each is shown.
     const once = ONCE.has(found.rule) ? found.rule : found.key
     if (known.has(once)) return false
     known.add(once)
@@ -184,7 +184,7 @@ function ofFindings(attention: JudgedAttention | null): readonly AnswerPart[] {
       ? [
           note(
             ...countWords(dealtWith, 'finding'),
-            ` ${dealtWith === 1 ? 'is' : 'are'} left out: somebody marked ${dealtWith === 1 ? 'it' : 'them'} on Home as done or not relevant.`,
+            ` ${dealtWith === 1 ? 'is' : 'are'} left out: ${dealtWith === 1 ? 'it was' : 'they were'} marked on Home as done or not relevant.`,
           ),
         ]
       : []),

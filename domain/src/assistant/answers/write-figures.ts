@@ -96,7 +96,9 @@ function chosenItems(writing: AnswerWriting, figures: AnswerFigures): ChosenItem
     kind === 'RANK' && first !== null
       ? [...inOrder.slice(0, first), ...(last === null ? [] : inOrder.slice(Math.max(first, inOrder.length - last)))]
       : inOrder
-  return { parts, total: all.filter(({ isTotal }) => isTotal), uncompared, inOrder, cut }
+  // All places together are no match for one of them.
+  const isOfEach = plan.against?.kind === 'PLACES' && (plan.by === 'LOCATION' || plan.by === 'REGION')
+  return { parts, total: isOfEach ? [] : all.filter(({ isTotal }) => isTotal), uncompared, inOrder, cut }
 }
 
 /** Whether an answer lists some of what it looks at. */

@@ -253,6 +253,11 @@ describe('several lines by place', () => {
     ])
   })
 
+  it('against one place have no row of all together, which is no match for it', () => {
+    const lines = [labor({ Durham: ['45', '40'], Bethesda: ['30', '40'], '': ['115', '40'] })]
+    expect(tableOf(partsTo('labor by store vs Hoboken in June', lines)).map(([name]) => name)).toEqual(['Location', 'Durham', 'Bethesda'])
+  })
+
   it('of a ranking are each compared, three of them without percentages', () => {
     const ebitda: Line = {
       label: 'EBITDA',

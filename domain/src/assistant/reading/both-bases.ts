@@ -26,7 +26,7 @@ function areSetAgainst(line: PieceLine, words: readonly QuestionWord[]): boolean
   const [versus] = line.places((at) => line.hasKey(at, 'VERSUS', 'COMPARE'))
   if (first === undefined || versus === undefined || versus < first) return false
   // `last month vs budget and last year`: both are named after it, and the days before.
-  return line.places((at) => at > versus && isBase(at)).length < 2
+  return line.isBudget(first) || line.places((at) => at > versus && isBase(at)).length < 2
 }
 
 /** `vs budget`, after both: that alone. */

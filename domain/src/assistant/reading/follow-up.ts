@@ -72,7 +72,7 @@ function asksLargestEntries({ kind, rows }: Plan, sketch: Sketch): boolean {
   return areOfLines && kind !== 'RANK' && kind !== 'FILTER' && sketch.has('TRANSACTIONS') && asksLargest(sketch)
 }
 
-/** Whether a question names an end by size, and nothing that it is of. */
+/** Whether a question asks for the largest or smallest without saying of what. */
 function asksLargest({ keys, rows, axes, nouns, spans, at, conditions, base, vendors }: Sketch): boolean {
   const saysMore = rows.length + axes.length + nouns.length + spans.length + at.length + conditions.length + vendors.length > 0
   const isOfSize = keys.has('TOP') && !(['BOTTOM', 'BEST', 'WORST', 'WHO'] as const).some((key) => keys.has(key))

@@ -112,12 +112,12 @@ const LEADING_ON = /^(?:and|or|of|for|on|then|but|than|with|vs|versus)$/
 const TURNING =
   /n'?t$|\d|^(?:which|who|it|its|that|those|them|they|their|no|not|never|none|nothing|only|vs|versus|behind|ahead|short|shy|full|left|remaining|gross|net|plus|minus|combined|negative|positive|credits?|debits?|either|second|third|nor|neither|without|except|unless|twice|last|first|next|coming|consecutive|straight|least|smallest|lowest|fewest|before|after|ago|each|every|or|more|less|fewer|than|over|under|incremental|half|double|add|save|company|chain|system|portfolio)$/
 
-/** Whom somebody meets, and not what managers earn. */
+/** `a meeting with the regional manager`: a person, and not the pay of managers. */
 const WITH_SOMEONE =
   /\b(?:with|for) (?:(?:the|our|my|a) )?(?:(?:regional|district|area|general) )?(?:managers?|owners?|directors?|partners?|lenders?|bankers?|investors?)\b/g
 
-/** What is asked of one time: why it is so, how it compares. */
-const JUDGES = /\b(?:why|explain|drove|driver|worst|best|better|worse|highest|lowest|most|least|top|bottom|which|rank)\b/i
+/** Questions that explain, rank or compare: they need one period. */
+const JUDGES = /^(?!.*\b(?:months?|quarters?|weeks?|years?)\b).*\b(?:why|explain|drove|driver|worst|best|highest|lowest|top|bottom|rank)\b/i
 
 /** What some places are called that the answer before lists. */
 const THEY = /^(?:they|them|their|theirs)$/
@@ -184,13 +184,22 @@ export class QuestionReader {
   }
 
   /** `rent at Hoboken... sorry I mean Old Town`: as two questions, of which the second goes on from the first. */
-  #readCorrected([asked, instead]: readonly [string, string], last: Plan | null, context: ChatContext): QuestionReading {
+  #readCorrected([asked, instead, wrong]: readonly [string, string, string], last: Plan | null, context: ChatContext): QuestionReading {
     const first = this.read(asked, last, context)
     if (first.kind === 'UNREAD') return this.#readInstead(asked, instead, last, context) ?? first
     if (first.kind !== 'PLAN') return first.kind === 'CHOICE' ? { kind: 'UNREAD', words: [instead], suggestion: null } : first
     const second = this.read(`no, ${instead}`, first.plan, { ...context, listed: [] })
     if (second.kind !== 'PLAN') return second
     const isKept = (slot: PlanSlot): boolean => JSON.stringify(first.plan[slot]) === JSON.stringify(second.plan[slot])
+    // `I mean labor, not at Hoboken`: what it says not is no longer in the plan.
+    const { rows, at, spanWords, axes, base } = this.#sketch(questionWords(wrong), null).sketch
+    const isStillThere =
+      (rows.length > 0 && isKept('rows')) ||
+      (at.length > 0 && isKept('places')) ||
+      (spanWords.length > 0 && isKept('span')) ||
+      (axes.length > 0 && isKept('by')) ||
+      (base !== null && isKept('against'))
+    if (wrong !== '' && isStillThere) return { kind: 'UNREAD', words: [`not ${wrong}`], suggestion: null }
     const assumed = [...new Set([...first.assumed.filter(isKept), ...second.assumed])]
     return { ...second, assumed, corrections: [...first.corrections, ...second.corrections] }
   }
@@ -371,7 +380,9 @@ export class QuestionReader {
   #readFewerLines(question: string, last: Plan): Plan | null {
     const named = namedToLeaveOut(question)
     const lines = named === null ? null : this.#read(questionWords(named), null, NO_CONTEXT)
-    return lines?.kind === 'PLAN' && lines.plan.kind === 'FIGURES' ? withoutLines(last, lines.plan.rows, this.#lexicon) : null
+    const isOfLines =
+      lines?.kind === 'PLAN' && lines.plan.kind === 'FIGURES' && lines.assumed.includes('places') && lines.assumed.includes('span')
+    return isOfLines ? withoutLines(last, lines.plan.rows, this.#lexicon) : null
   }
 
   /** Two questions in one, if both can be answered: the user says with which to begin. Null where there are no two. */
@@ -510,7 +521,8 @@ export class QuestionReader {
     // As they were typed, and not as they are read.
     const unread = (some: readonly string[]): QuestionReading => ({
       kind: 'UNREAD',
-      words: some.map((one) => {
+      words: some.flatMap((one) => {
+        if (one === '') return []
         const { said = one } = pieces.find((piece) => piece.words === one) ?? {}
         // Days that are named have their words at both ends.
         return said

@@ -52,12 +52,12 @@ export function costLinesAsked(
   return isChosen && (by === 'LINE' || by === 'ACCOUNT') && against?.kind === 'BUDGET' && sketch.isOver ? all() : null
 }
 
-/** `biggest expenses` of the company, which has some that no location answers for; but `what cost line missed budget` is one of a location's. */
+/** `biggest expenses` of the company, which has some that no location answers for; but the costs of `what cost line missed budget` are those that locations answer for. */
 function areAllCosts({ at, except, keyWords }: Sketch, kind: PlanKind): boolean {
   const said = (['COST_LINE', 'COSTS', 'LINE'] as const).map((key) => keyWords.get(key) ?? '').join(' ')
   const isJudged = keyWords.has('MISSED') || keyWords.has('BEAT') || keyWords.has('VARIANCE')
   // Categories of costs are those that a location answers for, and lines of costs all of them.
-  const isOfAll = (kind === 'FILTER' || (kind === 'RANK' && !isJudged)) && at.length + except.length === 0 && /\blines?\b/.test(said)
+  const isOfAll = (kind === 'FILTER' || kind === 'RANK') && !isJudged && at.length + except.length === 0 && /\blines?\b/.test(said)
   if (!isOfAll && /\bcosts?\b/.test(said) && (kind === 'RANK' || /\b(?:lines?|categor\w+)\b/.test(said))) return false
   return kind === 'FILTER' || (kind === 'RANK' && at.length + except.length === 0)
 }

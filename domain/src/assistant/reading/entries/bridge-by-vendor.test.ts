@@ -27,7 +27,7 @@ it.each([
   // Budgets have no vendors.
   ['why did utilities miss budget at Portland in q2', `BRIDGE | 6150 | ${Q2} | at 105 Portland | vs Budget 2026 | by LOCATION`],
   [`${AT_ONE} / vs budget`, `BRIDGE | 6150 | ${Q2} | at 105 Portland | vs Budget 2026 | by LOCATION`],
-  // Vendors that nobody asked for do not stay.
+  // Vendors that were not asked for do not stay.
   [`${AT_ONE} / in the northeast`, `BRIDGE | 6150 | ${Q2} | at Northeast | vs PRIOR_YEAR | by LOCATION`],
   [`${AT_ONE} / what about labor`, `BRIDGE | Labor | ${Q2} | at 105 Portland | vs PRIOR_YEAR | by ACCOUNT`],
   [`${AT_ONE} / what about EBITDA`, `BRIDGE | Four-wall EBITDA | ${Q2} | at 105 Portland | vs PRIOR_YEAR | by LINE`],

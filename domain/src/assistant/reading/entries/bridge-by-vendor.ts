@@ -16,7 +16,7 @@ export function bridgedByVendor(plan: Plan, sketch: Sketch, last: Plan | null, n
   // `who drove it`, of one location: not which location.
   const isOpen = axes.length === 0 || (sketch.has('WHO') && axes.every((axis) => axis === 'LOCATION'))
   if (plan.by === 'LOCATION' && isOpen && isAccountAtOne(plan, names)) return { ...plan, by: 'VENDOR' }
-  // `and labor`, `and at all of them`, after one account at one place, of which nobody asked for the vendors.
+  // `and labor`, `and at all of them`, after one account at one place, where the question did not ask for vendors.
   const isCarried = plan.by === 'VENDOR' && last?.kind === 'BRIDGE' && last.by === 'VENDOR' && isAccountAtOne(last, names)
   return isCarried && !isAccountAtOne(plan, names) ? { ...plan, by: usualAxis(plan, names) } : plan
 }
@@ -33,7 +33,7 @@ function vendorsOfCompared(plan: Plan, sketch: Sketch, last: Plan | null, names:
   return { ...plan, against: null, alsoAgainst: null, isSameStore: false, measure: 'VALUE', order }
 }
 
-/** A bridge of a share says that it is of the amount. */
+/** A bridge explains the amount; its answer says so where the share was asked about. */
 function shareOf({ measure }: Plan): Plan['measure'] {
   return measure === 'SHARE_OF_REVENUE' ? measure : 'VALUE'
 }

@@ -32,6 +32,14 @@ const RULES: readonly Rule[] = [
     },
   },
   {
+    // The one that differs most from what was compared before.
+    said: new RegExp(`${ON}which (store|location|region)s? (?:drove|moved|caused|changed)(?: (?:us|it|this|that|them))?(?: the)? most$`),
+    after: (last, [axis]) =>
+      last.against === null || last.against.kind === 'PLACES' || last.rows.length !== 1
+        ? null
+        : { plan: ofBiggestChange(last, axis === 'region' ? 'REGION' : 'LOCATION') },
+  },
+  {
     said: new RegExp(
       `${ON}where(?: (?:is|are|was|were|did) (?:it|that|they|those|this|we)(?: (?:up|down|coming from|happening|highest|lowest))?)?$`,
     ),
@@ -155,6 +163,10 @@ function canBeBought({ kind, rows, against }: Plan, { groups }: CompanyNames): b
         groups.some((group) => group.id === row.groupId && isCategory(group) && group.type !== 'REVENUE' && group.type !== 'OTHER_INCOME')),
   )
   return rows.length > 0 && areCosts && kind !== 'RANK' && kind !== 'FILTER' && against?.kind !== 'PLACES'
+}
+
+function ofBiggestChange(last: Plan, by: 'REGION' | 'LOCATION'): Plan {
+  return { ...last, kind: 'RANK', by, measure: 'CHANGE', order: 'LARGEST', first: 1, last: null, where: [], driverIds: [], chart: null }
 }
 
 /** Whom the entries of its lines are from, compared with nothing. */

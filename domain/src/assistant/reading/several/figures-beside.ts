@@ -12,7 +12,7 @@ export interface QuestionBeside {
   readonly isBehind: boolean
 }
 
-const JOINT = /,? +(?:and|with|plus|showing|show|along with|together with|as well as|alongside|next to) +/gi
+const JOINT = /,? +(?:and|with|plus|showing|show|along with|together with|as well as|alongside|next to|include|including) +/gi
 const LEADING =
   /^(?:(?:also|then|(?:show|list|give|tell)(?: (?:me|us))?|include|including|what|what's|is|was|are|were|how much|(?:do|does|did) (?:they|it|each)|the|its|it's|their|each one's|each store's|store's) +)+/i
 const OF_LISTED = /\b(?:their|its|it|they|each)\b|^(?:show|list|give|tell|what|how much)\b/i

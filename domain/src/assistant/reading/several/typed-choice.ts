@@ -17,7 +17,7 @@ function wordsOf(text: string): readonly string[] {
   return (words ?? []).filter((word) => !SMALL.has(word))
 }
 
-/** The one of several choices that somebody types in place of picking it: `same store sales`, `the second`, `EBITDA`; null for none, or several. */
+/** The choice that was typed instead of clicked: `same store sales`, `the second`, `EBITDA`; null for none or several. */
 export function typedChoice(reading: QuestionReading, typed: string): QuestionReading | null {
   // `not net income` says which one is not meant.
   if (reading.kind !== 'CHOICE' || /\b(?:not|no (?!\.|\d)|nor|neither|without|except)\b/i.test(typed.replace(/^no,? (?=the\b)/i, '')))
@@ -43,7 +43,7 @@ export function likelyPlan(reading: QuestionReading, typed: string): Plan | null
   return first !== undefined && others.every((other) => subjectOf(other) === subjectOf(first)) ? first : null
 }
 
-/** All that its choices may not differ in: whoever says `it` has not chosen. */
+/** What all choices must share for `it` to be clear. */
 function subjectOf({ rows, places, against, measure, by, where }: Plan): string {
   return JSON.stringify([rows, places, against, measure, by, where])
 }

@@ -12,7 +12,7 @@ interface LinesLeftOut {
   readonly words: string
 }
 
-/** Of an order of costs, what comes next: `biggest expenses after payroll`. */
+/** What a ranking of costs starts behind: `biggest expenses after payroll`. */
 const AFTER = /^(?:after|besides|beyond|outside of)$/
 
 /**

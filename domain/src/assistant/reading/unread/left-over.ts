@@ -3,6 +3,7 @@ import { type Day, monthOf } from '../../../time/day.ts'
 import { monthsPerPeriod } from '../../../time/fiscal-calendar.ts'
 import { isEitherWay, type Plan, type PlanKind } from '../../plan.ts'
 import { ofAverages } from '../averages.ts'
+import { isOverspent } from '../budgets/over-budget.ts'
 import { kindsKept } from '../entries/plan-entries.ts'
 import type { Lexicon } from '../lexicon.ts'
 import { leftOutInVain, placeNames, WITH_AND_WITHOUT } from '../places/named-places.ts'
@@ -69,7 +70,7 @@ export function leftOver(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly
     ...ofEntries(sketch, plan, lexicon),
     // One figure is not overspent at one of several places, unless it is a cost.
     ...(sketch.has('MISSED') &&
-    /^over ?sp/.test(sketch.keyWords.get('MISSED') ?? '') &&
+    isOverspent(sketch) &&
     sketch.rows.length === 0 &&
     plan.by !== 'LINE' &&
     plan.by !== 'ACCOUNT' &&
@@ -107,7 +108,7 @@ const DATED: ReadonlySet<PlanKind> = new Set(['TREND', 'CHECK', 'TRANSACTIONS', 
 const COUNTED: ReadonlySet<PlanKind> = new Set(['FILTER', 'CHECK', 'TRANSACTIONS'])
 
 function dividedBy({ axes, keyWords, keys }: Sketch): readonly string[] {
-  return axes.flatMap((axis) => (keys.has('BY') || keys.has('WHICH') ? [keyWords.get(axis) ?? axis.toLowerCase()] : []))
+  return axes.flatMap((axis) => (keys.has('BY') || keys.has('WHICH') || keys.has('EACH') ? [keyWords.get(axis) ?? axis.toLowerCase()] : []))
 }
 
 const WHAT_REMAINS = /\b(?:keep|clear|left)\b/

@@ -19,7 +19,7 @@ const BASE =
 
 /** `at stores over budget` */
 const CHOSEN =
-  /\b(?:stores|locations|restaurants|units|regions) (?:that |which )?(?:(?:are|were) )?(?:over|under|above|below|behind|ahead|with|missed|beat|up|down)\b/
+  /\b(?:stores|locations|restaurants|units|regions) (?:that |which )?(?:(?:are|were) )?(?:over|under|above|below|behind|ahead|with|missed|beat|up|down|losing|making)\b|\b(?:un)?profitable (?:stores|locations|restaurants|units)\b/
 
 /** What says only that something moved, or asks where that comes from. */
 const MOVING = [

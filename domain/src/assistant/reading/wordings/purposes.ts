@@ -18,7 +18,7 @@ const BEHIND = new RegExp(
 
 /** Words of courtesy and of occasions. Any other may be a place, a part of the day or a calculation that nobody here knows. */
 const PLAIN = new Set(
-  `i we you im ive ill hey next week regional district area gm vp ceo my our me us your i'm i'll i've i'd we're we've we'll am are is be been have has had need needs want wants wanted would like to the a an
+  `i we you im ive ill hey regional district area gm vp ceo my our me us your i'm i'll i've i'd we're we've we'll am are is be been have has had need needs want wants wanted would like to the a an
   this that it them for in on at of with before ahead prior because so can could will and just quick quickly hi hello hey good morning afternoon
   evening there team all folks everyone ok okay thanks thank please question one more now today tomorrow tonight later soon boss manager cfo ceo
   controller owner owners bank banker lender lenders board investor investors auditor auditors accountant partner partners director call calls
@@ -41,6 +41,8 @@ function isPlain(purpose: string): boolean {
 const NEEDING = new RegExp(
   String.raw`^(.*\b(?:${WE}|i'?m|${OCCASION})\b.*?)(?: and| so|,| -)(?: ${WE})? (?:just )?(?:need|want|would like|wanted)(?: to (?:know|see|check|understand|look at|have|get))? (.+)$`,
 )
+/** `a board meeting next week` */
+const NEXT_MEETING = new RegExp(String.raw`\b(${OCCASION}) next (?:week|month)\b`)
 const THANKS = /[,.!]* (?:thanks|thank you|thx|many thanks|cheers)(?: (?:so much|a lot|in advance))?[.! ]*$/
 
 /**
@@ -50,7 +52,7 @@ const THANKS = /[,.!]* (?:thanks|thank you|thx|many thanks|cheers)(?: (?:so much
 export function apartFromPurpose(said: string): { readonly purpose: string; readonly question: string } | null {
   const asked = said.replace(THANKS, '')
   const [, reason = '', needed = ''] = NEEDING.exec(asked) ?? []
-  if (needed !== '' && isPlain(reason)) return { purpose: reason, question: needed }
+  if (needed !== '' && isPlain(reason.replace(NEXT_MEETING, '$1'))) return { purpose: reason, question: needed }
   const [, purpose = '', question = ''] = BEFORE.exec(asked) ?? []
   if (question !== '' && (GREETING.test(purpose) || OF_US.test(purpose)) && isPlain(purpose)) return { purpose, question }
   const [, first = '', behind = ''] = BEHIND.exec(asked.replace(/\s*[.?!]+$/, '')) ?? []

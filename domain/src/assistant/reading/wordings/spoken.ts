@@ -46,20 +46,23 @@ export function substituted(question: string, unread: readonly string[], instead
 }
 
 /** `the two weeks of July`, in place of other days. */
-const SOME_DAYS = /^(?:the |just |only )*(?:(?:first|last|past|\w+) )?(?:few )?(?:days?|weeks?|months?)(?: (?:of|in) [a-z]+)?[?.! ]*$/i
+const SOME_DAYS = /^(?:the |just |only )*(?:\w+ )?(?:days?|weeks?|months?)(?: (?:of|in) [a-z]+)?[?.! ]*$/i
 
 function isOf(words: string, text: string): boolean {
   const said = new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu))
   return (words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).every((word) => said.has(word) || /^(?:the|a|in|for|at)$/.test(word))
 }
 
-/** `rent at Hoboken... sorry I mean Old Town`: what was asked at first, and what takes the place of a part of it. Null for no such question. */
-export function correctedQuestion(question: string): readonly [asked: string, instead: string] | null {
+/**
+ * `rent at Hoboken... sorry I mean Old Town, not Hoboken`: the first question, the words that correct it, and the corrected words where the
+ * question repeats them, else empty. Null for no such question.
+ */
+export function correctedQuestion(question: string): readonly [asked: string, instead: string, wrong: string] | null {
   const [, asked, said] = CORRECTED.exec(question.trim()) ?? []
   // `I mean Q2, not the two weeks of July`: what was corrected, said once more. Anything else is left out.
-  const instead = said?.replace(/,? (?:and )?not (.+)$/i, (whole, wrong: string) =>
-    isOf(wrong, asked ?? '') || SOME_DAYS.test(wrong) ? '' : whole,
-  )
+  const [, before = '', not = ''] = /^(.+?),? (?:and )?not (.+)$/i.exec(said ?? '') ?? []
+  const isSaidAgain = not !== '' && (isOf(not, asked ?? '') || SOME_DAYS.test(not))
+  const instead = isSaidAgain ? before : said
   // What is added takes the place of nothing; of what is set against something it is not clear which one is meant.
   if (
     ADDED.test(instead ?? '') ||
@@ -67,5 +70,7 @@ export function correctedQuestion(question: string): readonly [asked: string, in
     (SET_AGAINST.test(asked ?? '') && (!TIME_ALONE.test(instead ?? '') || AGAINST_TIME.test(asked ?? '')))
   )
     return null
-  return asked === undefined || instead === undefined || asked.trim().split(/\s+/).length < 2 ? null : [asked, instead]
+  return asked === undefined || instead === undefined || asked.trim().split(/\s+/).length < 2
+    ? null
+    : [asked, instead, isSaidAgain ? not : '']
 }

@@ -11,7 +11,10 @@ const SOLD = '(?:food|bev|beverages?|alcohol|liquor|booze|beer|wine|drinks?|deli
 /** Phrases of the trade, and words that are read as the same. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   // `first half vs first half`, `H1 over H1`: of two years.
-  [/\b(h[12]|q[1-4]|(?:first|second|1st|2nd) half) (?:vs\.?|versus|over|on|against) \1\b(?! (?:20|'|of |last|fy))/, '$1 vs last year'],
+  [
+    /\b(h[12]|q[1-4]|(?:first|second|1st|2nd) half) (?:vs\.?|versus|over|on|against) \1\b(?! (?:20|'|of |last|fy|(?:the )?(?:budget|plan|target)))/,
+    '$1 vs last year',
+  ],
   // `T12 four-wall margin, rolling`
   [/\b(?:t12m?|ttm|ltm|trailing (?:12|twelve)(?: months?)?) (?!rolling)([^,]+?),? rolling\b,?/, 'rolling 12 month $1'],
   // `what should I worry about before I send out the June package`
@@ -22,7 +25,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     'what needs my attention in $1',
   ],
   [
-    /^(what needs my attention) (?:before|ahead of|for|going into) (?:the|our|my|this|tomorrow's|today's) (?:[a-z']+ )?(?:meeting|call|review|board|deck|visit)$/,
+    /^(what needs my attention) (?:before|ahead of|for|going into) (?:the|our|my|this|tomorrow's|today's) (?:(?:board|owners?'?s?|budget|ops|operations|weekly|monthly|quarterly|lenders?|bank|investors?|finance|leadership|franchise|franchisees?|team|audit|partners?'?|management) )?(?:meeting|call|review|board|deck|visit)$/,
     '$1',
   ],
   // `which region improved its prime cost the most over last year`
@@ -84,7 +87,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   ],
   // `what should I be worried about before the owners meeting, last month`
   [
-    /^what needs my attention (?:before|ahead of|for|going into) (?:the|our|my|this|tomorrow's|today's) (?:[a-z']+ )?(?:meeting|call|review|board|deck|visit),? (?=\S)/,
+    /^what needs my attention (?:before|ahead of|for|going into) (?:the|our|my|this|tomorrow's|today's) (?:(?:board|owners?'?s?|budget|ops|operations|weekly|monthly|quarterly|lenders?|bank|investors?|finance|leadership|franchise|franchisees?|team|audit|partners?'?|management) )?(?:meeting|call|review|board|deck|visit),? (?=\S)/,
     'what needs my attention in ',
   ],
   [/\b(last month|this month|last quarter|this quarter)'s (?:numbers|figures|results|p&l)$/, '$1'],
