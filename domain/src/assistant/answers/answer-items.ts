@@ -1,5 +1,6 @@
 import type { FigureTableRow } from '../../figures/answer-cells.ts'
 import { type FigureMeasure, isComparing } from '../../figures/figure-question.ts'
+import { namesEveryPlace } from '../../figures/question-places.ts'
 import { flattenLocations, locationIdsUnder } from '../../locations/location-tree.ts'
 import { capitalize, joinNames } from '../../sentence-text.ts'
 import type { Day } from '../../time/day.ts'
@@ -7,11 +8,11 @@ import { coveredDaysLabel, periodWithDays } from '../../time/periods.ts'
 import { figureMeasureOf, hasOwnConditions, isByDays, mostBeside, planOfCondition, ranksByFirst } from '../plan.ts'
 import type { AnswerPart, AnswerTableRow, SaidFigure } from './answer.ts'
 import { type AnswerFigures, type FigureSide, noFigure } from './answer-figures.ts'
-import { type AnswerWriting, isPartOfAll, isPlanAhead, whenOf, whereOf } from './answer-writing.ts'
+import { type AnswerWriting, areAmountsOfPlaces, isPartOfAll, isPlanAhead, whenOf, whereOf } from './answer-writing.ts'
 import { revenueAndProfit } from './flow-through.ts'
 import { comparisonOfPlan, secondBase, standsBesideWhole } from './plan-names.ts'
 import { itemsOf, locationsOfPlan } from './plan-questions.ts'
-import { againstName, axisName, daysOfPlan, measuredName, planRowsName, trendAxisName } from './plan-words.ts'
+import { againstName, axisName, daysOfPlan, measuredName, placesName, planRowsName, trendAxisName } from './plan-words.ts'
 
 /** More locations of a region are not named in its row. */
 const MOST_PARTS_NAMED = 3
@@ -169,6 +170,7 @@ export function itemColumns({ plan, names }: Pick<AnswerWriting, 'plan' | 'names
         { key: 'used', label: 'Booked %', figure: ({ row, at }) => figures.used(row, at, 'TABLE') },
         ...also,
       ]
+    if (figures.table.rows.some((row) => areAmountsOfPlaces(plan, row))) return columnsOfPlaces({ plan, names }, figures, of)
     return [
       of('value', isSameStore ? 'Same stores' : 'Actual', 'VALUE'),
       of('base', base, 'VALUE', 'BASE'),
@@ -179,15 +181,43 @@ export function itemColumns({ plan, names }: Pick<AnswerWriting, 'plan' | 'names
     ]
   }
   if (measure === 'PER_METRIC') return [per, of('value', amountName(figures), 'VALUE')]
-  const revenue = names.groups.find(({ type }) => type === 'REVENUE')?.id
-  const isMoney = figures.table.rows.some(
-    ({ unit, metricId, groupId, accountId }) => unit === 'money' && metricId === null && (groupId !== revenue || accountId !== null),
-  )
+  const isMoney = hasShares(names, figures)
   const share = of('share', 'Of revenue', 'SHARE_OF_REVENUE')
   const value = of('value', isShare ? 'Amount' : 'Actual', 'VALUE')
   const part = partColumn({ plan, names }, figures)
   const parts = part === null || (isMoney && plan.kind === 'RANK') ? [] : [part]
   return isShare ? [share, value] : isMoney ? [value, ...parts, share] : [value, ...parts]
+}
+
+/** Of places against each other: what they differ by, and their shares of revenue, which say what is better. */
+function columnsOfPlaces(
+  { plan, names }: Pick<AnswerWriting, 'plan' | 'names'>,
+  figures: AnswerFigures,
+  of: (key: string, label: string, one: FigureMeasure, side?: FigureSide) => ItemColumn,
+): readonly ItemColumn[] {
+  const base = capitalize(againstName(plan, names) ?? 'Base')
+  const own = placesName(plan.places, names)
+  const isOwn = plan.by === null && !namesEveryPlace(plan.places)
+  return [
+    of('value', isOwn ? own : 'Actual', 'VALUE'),
+    of('base', base, 'VALUE', 'BASE'),
+    of('change', 'Difference', 'CHANGE'),
+    of('changePercent', 'Difference %', 'CHANGE_PERCENT'),
+    ...(hasShares(names, figures)
+      ? [
+          of('share', isOwn ? `Of revenue, ${own}` : 'Of revenue', 'SHARE_OF_REVENUE'),
+          of('baseShare', `Of revenue, ${base}`, 'SHARE_OF_REVENUE', 'BASE'),
+        ]
+      : []),
+  ]
+}
+
+/** Whether any row is an amount of money that is not all of the revenue. */
+function hasShares({ groups }: AnswerWriting['names'], { table }: AnswerFigures): boolean {
+  const revenue = groups.find(({ type }) => type === 'REVENUE')?.id
+  return table.rows.some(
+    ({ unit, metricId, groupId, accountId }) => unit === 'money' && metricId === null && (groupId !== revenue || accountId !== null),
+  )
 }
 
 /** Of a month and the year to date: each with its amount and its share of revenue. */
@@ -196,10 +226,7 @@ function columnsOfBoth(
   figures: AnswerFigures,
   of: (key: string, label: string, one: FigureMeasure, side?: FigureSide) => ItemColumn,
 ): readonly ItemColumn[] {
-  const revenue = names.groups.find(({ type }) => type === 'REVENUE')?.id
-  const isShared = figures.table.rows.some(
-    ({ unit, metricId, groupId, accountId }) => unit === 'money' && metricId === null && (groupId !== revenue || accountId !== null),
-  )
+  const isShared = hasShares(names, figures)
   const [own, whole] = [daysOfPlan(plan, names), againstName(plan, names) ?? 'Year to date']
   return [
     of('value', own, 'VALUE'),
@@ -293,6 +320,51 @@ export function linesBeside(
   }
 }
 
+/**
+ * A trend of several places as a table with a row for each of them and a column for each period: one row for each of both would have to be
+ * read down. Null for any other plan, and where figures are compared or of several lines.
+ */
+export function placesOverTime(
+  { plan, names }: AnswerWriting,
+  figures: AnswerFigures,
+): { readonly items: readonly AnswerItem[]; readonly columns: readonly ItemColumn[]; readonly heading: string } | null {
+  const [row, ...others] = figures.table.rows
+  const isByPlace = plan.kind === 'TREND' && (plan.by === 'LOCATION' || plan.by === 'REGION')
+  if (!isByPlace || row === undefined || others.length > 0 || plan.against !== null || plan.rolling !== null) return null
+  const ofPlaces = [...Map.groupBy(figures.columns('PERIOD', 'EACH'), (at) => placeLabel(figures, at))]
+  const [, periods = []] = ofPlaces[0] ?? []
+  const startOf = (at: number): string => figures.column(at)?.startDate ?? ''
+  const isWhole = ofPlaces.every(
+    ([, own]) => own.length === periods.length && own.every((at, n) => startOf(at) === startOf(periods[n] ?? -1)),
+  )
+  if (!isWhole || ofPlaces.length < 2) return null
+  const through = row.isOfOpsData === true ? null : names.time.lastLedgerDay
+  const measure = plan.measure === 'SHARE_OF_REVENUE' && row.metricId !== null ? 'VALUE' : figureMeasureOf(plan.measure)
+  const columnsOf = new Map(ofPlaces)
+  return {
+    heading: capitalize(axisName(plan)),
+    items: ofPlaces.flatMap(([label, [at]]) => (at === undefined ? [] : [itemAt(row, at, label)])),
+    columns: periods.map((period, n) => ({
+      key: `period ${startOf(period)}`,
+      label: periodLabel(figures, period, through),
+      figure: ({ row: own, at }) => {
+        const column = columnsOf.get(placeLabel(figures, at))?.[n]
+        return column === undefined ? noFigure : figures.figure(own, column, measure)
+      },
+    })),
+  }
+}
+
+/** Items of each place of a trend, by the place: each with its period alone for a name. */
+export function periodsOfPlaces(
+  figures: AnswerFigures,
+  items: readonly AnswerItem[],
+): readonly (readonly [string, readonly AnswerItem[]])[] {
+  const alone = (item: AnswerItem, place: string): AnswerItem =>
+    item.label.startsWith(`${place}, `) ? { ...item, label: item.label.slice(place.length + 2) } : item
+  return [...Map.groupBy(items, ({ at }) => placeLabel(figures, at))].map(([place, own]) => [place, own.map((item) => alone(item, place))])
+}
+
 /** The place or period of an item: its label without the row. */
 export function axisLabel({ label, row }: AnswerItem): string {
   return label.endsWith(`, ${row.label}`) ? label.slice(0, -row.label.length - 2) : label
@@ -325,14 +397,22 @@ function reportColumns(
 ): readonly ItemColumn[] {
   const shown = against === null ? figureMeasureOf(measure) : 'VARIANCE'
   const each = by === 'PERIOD' ? figures.columns('PERIOD', 'ALL') : figures.columns('TOTAL', 'EACH')
-  const columns = each.map((at) => ({
-    key: `${shown}@${at}`,
-    label: by === 'PERIOD' ? periodLabel(figures, at, ledgerThrough) : placeLabel(figures, at),
-    figure: ({ row }: AnswerItem) => figures.figure(row, at, shown),
-  }))
-  const total = whole('total', 'Total', shown)
-  return by === 'PERIOD' ? [...columns, total] : [total, ...columns]
+  const isShare = shown === 'SHARE_OF_REVENUE'
+  const both: readonly FigureMeasure[] = ['VALUE', 'SHARE_OF_REVENUE']
+  const columns = each.flatMap((at) => {
+    const label = by === 'PERIOD' ? periodLabel(figures, at, ledgerThrough) : placeLabel(figures, at)
+    return (isShare && each.length <= MOST_WITH_AMOUNTS ? both : [shown]).map((one) => ({
+      key: `${one}@${at}`,
+      label: isShare && one === 'SHARE_OF_REVENUE' && each.length <= MOST_WITH_AMOUNTS ? `${label}, %` : label,
+      figure: ({ row }: AnswerItem) => figures.figure(row, at, one),
+    }))
+  })
+  const total = isShare ? [whole('total', 'Total', 'VALUE'), whole('totalShare', 'Total, %', shown)] : [whole('total', 'Total', shown)]
+  return by === 'PERIOD' ? [...columns, ...total] : [...total, ...columns]
 }
+
+/** Of more places or periods than these, shares stand without their amounts. */
+const MOST_WITH_AMOUNTS = 8
 
 /** A table that says in its title what it is of, in which unit, when and where. */
 export function itemTable(
@@ -342,11 +422,14 @@ export function itemTable(
     total,
     columns,
     figures,
+    heading,
   }: {
     readonly shown: readonly AnswerItem[]
     readonly total: readonly AnswerItem[]
     readonly columns: readonly ItemColumn[]
     readonly figures: AnswerFigures
+    /** Of the column that names the items; left out: what the plan is divided by. */
+    readonly heading?: string | undefined
   },
 ): AnswerPart {
   const { plan, names } = writing
@@ -364,7 +447,7 @@ export function itemTable(
         ? // Each line has its own measures.
           planRowsName(plan, names)
         : measuredName({ ...plan, measure: tabledMeasure(figureMeasureOf(plan.measure)) }, names)
-  const heading = {
+  const headings = {
     PLACES: plan.by === 'REGION' ? 'Region' : 'Location',
     PERIODS: capitalize(trendAxisName(plan)),
     ROWS: plan.by === 'ACCOUNT' ? 'Account' : plan.rows.length > 0 && plan.rows.every(({ kind }) => kind === 'VENDOR') ? 'Vendor' : 'Line',
@@ -382,7 +465,7 @@ export function itemTable(
         .join(', '),
     ),
     columns: [
-      { key: 'item', label: heading[itemsOf(plan)], isNumber: false },
+      { key: 'item', label: heading ?? headings[itemsOf(plan)], isNumber: false },
       ...columns.map(({ key, label }) => ({ key, label, isNumber: true })),
     ],
     rows: [...shown, ...total].map(rowOf),
@@ -392,7 +475,9 @@ export function itemTable(
 function reportName({ plan, names }: AnswerWriting, figures: AnswerFigures): string {
   if (plan.by === null) return 'Profit and loss'
   const base = againstName(plan, names)
-  if (base === null) return plan.measure === 'SHARE_OF_REVENUE' ? 'Profit and loss, share of revenue' : 'Profit and loss'
+  const each = plan.by === 'PERIOD' ? figures.columns('PERIOD', 'ALL') : figures.columns('TOTAL', 'EACH')
+  const areShares = plan.measure === 'SHARE_OF_REVENUE' && each.length > MOST_WITH_AMOUNTS
+  if (base === null) return areShares ? 'Profit and loss, share of revenue' : 'Profit and loss'
   const isJudged = figures.table.rows.some(({ favorability }) => favorability !== null)
   return `Profit and loss, ${isJudged ? 'better (worse) than' : 'change on'} ${base}`
 }

@@ -174,6 +174,14 @@ function isOfWholeMonths({ startDate, endDate }: TimeSpan): boolean {
   return startDate === firstDayOf(monthOf(startDate)) && endDate === lastDayOf(monthOf(endDate))
 }
 
+/** Whether amounts of places stand against each other: a larger store costs more, and is no worse for it. */
+export function areAmountsOfPlaces(
+  { against }: Pick<Plan, 'against'>,
+  { unit, metricId }: Pick<FigureTableRow, 'unit' | 'metricId'>,
+): boolean {
+  return against?.kind === 'PLACES' && unit === 'money' && metricId === null
+}
+
 const FIGURE_KINDS: ReadonlySet<Plan['kind']> = new Set(['FIGURES', 'COMPARE', 'TREND', 'BREAKDOWN', 'RANK', 'FILTER', 'BRIDGE', 'REPORT'])
 
 /** Says so where the books end before the days that are asked about; empty where they do not. */

@@ -6,7 +6,16 @@ import { figureMeasureOf, type Plan } from '../plan.ts'
 import type { AnswerWords, SaidFigure } from './answer.ts'
 import type { AnswerFigures } from './answer-figures.ts'
 import type { AnswerItem } from './answer-items.ts'
-import { type AnswerWriting, atWhere, inWhen, inWhenAndWhere, isPartOfAll, isPlanAhead, placePreposition } from './answer-writing.ts'
+import {
+  type AnswerWriting,
+  areAmountsOfPlaces,
+  atWhere,
+  inWhen,
+  inWhenAndWhere,
+  isPartOfAll,
+  isPlanAhead,
+  placePreposition,
+} from './answer-writing.ts'
 import { comparisonOfPlan, ratioWords, secondBase, standsBesideWhole } from './plan-names.ts'
 import { againstName } from './plan-words.ts'
 
@@ -111,7 +120,21 @@ function differenceWords({ plan }: AnswerWriting, figures: AnswerFigures, { row,
   if (change.value === null) return []
   if (compareDecimals(change.value, '0') === 0) return [': the same']
   const percent = figures.size(row, at, 'CHANGE_PERCENT')
-  return [': ', change, ` ${verdict(change)}`, ...(percent.value === null ? [] : [', ', percent])]
+  const said = areAmountsOfPlaces(plan, row) ? moreOrLess(change) : verdict(change)
+  return [': ', change, ` ${said}`, ...(percent.value === null ? [] : [', ', percent]), ...shareOfPlacesWords(plan, figures, { row, at })]
+}
+
+function moreOrLess({ value }: SaidFigure): string {
+  return value !== null && value.startsWith('-') ? 'less' : 'more'
+}
+
+/** `; 57.4% of revenue against 60.5%: 3.1 pt better`, which makes places of different sizes comparable. Nothing for revenue itself. */
+function shareOfPlacesWords(plan: Plan, figures: AnswerFigures, { row, at }: Pick<AnswerItem, 'row' | 'at'>): AnswerWords {
+  if (!areAmountsOfPlaces(plan, row) || row.favorability === null) return []
+  const [own, base] = [figures.said(row, at, 'SHARE_OF_REVENUE'), figures.said(row, at, 'SHARE_OF_REVENUE', 'BASE')]
+  const points = figures.shareDifference(row, at, 'SIZE')
+  if (points === null || own.value === null || base.value === null || own.value === base.value) return []
+  return ['; ', own, ' of revenue against ', base, ...(/[1-9]/.test(points.text) ? [': ', points, ` ${verdict(points)}`] : [])]
 }
 
 /** `3,741 worse than Budget 2026, 0.9%` */
@@ -124,7 +147,7 @@ export function comparedWords({ plan }: AnswerWriting, figures: AnswerFigures, {
   const percent = figures.size(row, at, 'CHANGE_PERCENT')
   const isPercentFirst = plan.measure.endsWith('PERCENT')
   const [lead, then] = isPercentFirst ? [percent, change] : [change, percent]
-  return [lead, ` ${verdict(change)}`, ...(then.value === null ? [] : [', ', then])]
+  return [lead, ` ${areAmountsOfPlaces(plan, row) ? moreOrLess(change) : verdict(change)}`, ...(then.value === null ? [] : [', ', then])]
 }
 
 /** ` The largest difference is Northeast: 75,253 worse, 22.3%.`; nothing where no part has one. @param label of a part. */

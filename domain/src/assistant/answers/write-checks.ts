@@ -1,6 +1,7 @@
 import { monthsBetween } from '../../closing/open-months.ts'
 import { compareDecimals } from '../../money/decimal.ts'
 import { proofDecimals } from '../../profit-loss/reconciliation.ts'
+import { joinNames } from '../../sentence-text.ts'
 import { lastDayOf, type MonthIndex, monthOf } from '../../time/day.ts'
 import { DAY_FORMATS, formatDay, monthName, monthsName } from '../../time/day-format.ts'
 import { lastWholeMonth } from '../../time/whole-months.ts'
@@ -86,10 +87,22 @@ export function writeGaps(writing: AnswerWriting): readonly AnswerPart[] {
     return gap === undefined || gap.missing === 0 ? [] : [{ row, gap }]
   })
   if (rows.length === 0) return [answer('The company has no metrics yet.')]
+  // A gap is of some locations: where none has a figure there is no value, and no gap either.
+  const without = rows.filter((row) => (results.gaps.get(row.key)?.missing ?? 0) === 0 && row.cells.every(({ value }) => value === null))
+  const none: readonly AnswerPart[] =
+    without.length === 0
+      ? []
+      : [
+          answer(
+            `${joinNames(without.map(({ label }) => label))} ${without.length === 1 ? 'has' : 'have'} no figures at all in ${whenOf(writing)}.`,
+          ),
+        ]
+  if (missing.length === 0 && none.length > 0) return [...none, ...endOfBooks(writing)]
   if (missing.length === 0)
     return [answer(`Nothing is missing: every metric has figures of every location in ${whenOf(writing)}.`), ...endOfBooks(writing)]
   return [
     answer(...countWords(missing.length, 'metric'), ` ${missing.length === 1 ? 'lacks' : 'lack'} figures in ${whenOf(writing)}.`),
+    ...none,
     {
       kind: 'TABLE',
       title: `Missing figures, ${whenOf(writing)}`,

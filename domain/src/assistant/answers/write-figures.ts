@@ -33,6 +33,8 @@ import {
   itemColumns,
   itemTable,
   linesBeside,
+  periodsOfPlaces,
+  placesOverTime,
   wholeOfPlaces,
 } from './answer-items.ts'
 import { answer, countFigure, countWords, note, warning } from './answer-sentences.ts'
@@ -125,7 +127,8 @@ export function writeFigureAnswer(writing: AnswerWriting, figures: AnswerFigures
   const { parts, total, uncompared, inOrder, cut } = chosenItems(writing, figures)
   const isChosen = kind === 'FILTER' || kind === 'RANK'
   const tabled = [...cut, ...(kind === 'FILTER' ? [] : total)]
-  const wide = linesBeside(writing, figures, ranksByFirst(plan) ? ofEveryRow(figures, tabled) : tabled, columns)
+  const overTime = placesOverTime(writing, figures)
+  const wide = overTime ?? linesBeside(writing, figures, ranksByFirst(plan) ? ofEveryRow(figures, tabled) : tabled, columns)
   const listed = wide?.items.filter(({ isTotal }) => !isTotal) ?? cut
   const shown = listed.slice(0, MOST_ANSWER_ROWS)
   const longer = longerPeriodParts(writing)
@@ -155,7 +158,15 @@ export function writeFigureAnswer(writing: AnswerWriting, figures: AnswerFigures
     ...(kind === 'RANK' && inOrder.length > 0 ? leftOutOfRanking(writing, figures, uncompared) : []),
     ...(isEmpty ? [] : chartOf(writing)),
     ...(isTabled && !isEmpty && !isAlone
-      ? [itemTable(writing, { shown, total: wideTotal ?? (kind === 'FILTER' ? [] : total), columns: wide?.columns ?? columns, figures })]
+      ? [
+          itemTable(writing, {
+            shown,
+            total: wideTotal ?? (kind === 'FILTER' ? [] : total),
+            columns: wide?.columns ?? columns,
+            figures,
+            heading: overTime?.heading,
+          }),
+        ]
       : []),
     ...(listed.length > shown.length
       ? [
@@ -200,10 +211,14 @@ function sentences(writing: AnswerWriting, figures: AnswerFigures, items: ToldIt
         answer(...rankWords({ ...writing, plan: ranksByFirst(plan) ? ofFirstRow(plan) : plan }, figures, items)),
         ...shownWithFirst(writing, figures, items),
       ]
-    case 'TREND':
+    case 'TREND': {
+      const ofPlaces = plan.by === 'LOCATION' || plan.by === 'REGION' ? periodsOfPlaces(figures, shown) : []
+      const areFew = ofPlaces.length > 0 && ofPlaces.length <= MOST_SENTENCES && figures.table.rows.length === 1
+      if (areFew) return ofPlaces.map(([place, own]) => answer(...trendWords(writing, figures, own, place)))
       return trendRows(shown)
         .slice(0, MOST_SENTENCES)
         .map((rows) => answer(...trendWords(writing, figures, rows)))
+    }
     case 'BREAKDOWN':
       return breakdownRows(shown, total).map((one) => answer(...breakdownWords(writing, figures, one)))
     default: {
@@ -400,7 +415,8 @@ function trendRows(shown: readonly AnswerItem[]): readonly (readonly AnswerItem[
   return [...Map.groupBy(shown, ({ row }) => row.key).values()]
 }
 
-function trendWords(writing: AnswerWriting, figures: AnswerFigures, rows: readonly AnswerItem[]): AnswerWords {
+/** @param place of these rows; left out: all places of the question. */
+function trendWords(writing: AnswerWriting, figures: AnswerFigures, rows: readonly AnswerItem[], place?: string): AnswerWords {
   const { plan, names } = writing
   const valued = rows.filter((item) => spoken(writing, figures, item).value !== null)
   // A month that is not over would always be the lowest.
@@ -409,9 +425,11 @@ function trendWords(writing: AnswerWriting, figures: AnswerFigures, rows: readon
   const over = rows.filter((item) => !isCut(writing, figures, item))
   const periods = over.length > 0 ? over : rows
   const [first, last] = [described[0], described.at(-1)]
-  const name = first === undefined ? '' : plan.rows.length > 1 ? first.row.label : planRowsName(plan, names)
-  if (first === undefined || last === undefined) return ['There are no figures in these months.']
-  if (plan.by === 'REGION' || plan.by === 'LOCATION')
+  const line = first === undefined ? '' : plan.rows.length > 1 ? first.row.label : planRowsName(plan, names)
+  const name = place === undefined ? line : `${line} ${placePreposition(plan)} ${place}`
+  if (first === undefined || last === undefined)
+    return [`There are no figures in these months${place === undefined ? '' : ` ${placePreposition(plan)} ${place}`}.`]
+  if (place === undefined && (plan.by === 'REGION' || plan.by === 'LOCATION'))
     return [`${capitalize(measuredName(plan, names))} by ${trendAxisName(plan)}, ${whenOf(writing)}.`]
   const [share, end] = [ratioWords(plan, names), valued.at(-1) ?? last]
   if (plan.rolling === CUMULATIVE)

@@ -53,7 +53,6 @@ export class AskingWords {
     if (/^(?:end(?:ed|ing)|up to|as of|as at)$/.test(words ?? '') && after?.kind === 'SPAN' && isSingleDay(after.read.span))
       sketch.unread.push(`${words} ${after.words}`)
     sketch.asksBoth ||= words === 'both'
-    sketch.isShareWith ||= /^(?:with|w|and|plus|including|incl)$/.test(words ?? '') && this.#line.hasKey(at + 1, 'SHARE')
     sketch.only ??= this.#onlyJudged(at)
     this.#noteNegation(at)
     sketch.isOver ||= saysOver(this.#line, at)
@@ -61,6 +60,7 @@ export class AskingWords {
     sketch.isOverOn ||= next === 'on' && OVER.test(words ?? '')
     sketch.asksWhether ||= at === 0 && /^(?:is|are|was|were|did|do|does|has|have)\b/.test(words ?? '')
     sketch.asksTotal ||= /^total(?: of)?$/.test(words ?? '')
+    sketch.asksTogether ||= sketch.asksSum !== null || /^(?:total\b|in (?:total|all)$)/.test(words ?? '')
     sketch.endsOrNot ||= words === 'or not'
     // `as a % of its own sales`
     if (words === 'own' && sketch.has('SHARE', 'PER', 'VERSUS', 'ABOVE', 'BELOW')) sketch.unread.push(words)
@@ -142,7 +142,9 @@ export const IN_ORDER =
 export function askedCheck(sketch: Sketch): PlanCheck {
   if (sketch.asksPlaces !== null) return 'LOCATIONS'
   if (sketch.has('TIES')) return 'RECONCILIATION'
-  return sketch.has('MISSING') ? 'METRIC_GAPS' : 'COVERAGE'
+  // `is July closed or are we missing costs`
+  const isOfBooks = sketch.has('COVERAGE') && !sketch.has('OPS_DATA') && sketch.rows.every(({ row }) => row.kind !== 'METRIC')
+  return sketch.has('MISSING') && !isOfBooks ? 'METRIC_GAPS' : 'COVERAGE'
 }
 
 /** How an answer is to be drawn; null where nothing says so. */

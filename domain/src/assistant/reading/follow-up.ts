@@ -40,11 +40,11 @@ export function goesOn(sketch: Sketch, rows: readonly MeantRow[], last: Plan): b
   if (sketch.isBareLine && rows.length > 0 && CARRIED.has(last.kind)) return true
   if ((last.by !== null && isOnlyEnd(sketch)) || isSorted(sketch, last) || isTurned(sketch) || addsRows(sketch, rows, last)) return true
   if (isEndOfTrend(sketch, last)) return true
-  if (sketch.has('FOLLOW') || sketch.beginsWithAnd || sketch.begins === 'ONLY') return !asksByItself(sketch) || rows.length === 0
+  if (sketch.has('FOLLOW') || sketch.beginsWithAnd || sketch.begins === 'ONLY') return !asksByItself(sketch, last) || rows.length === 0
   // `how did it do in May`: after a ranking it is a place, which only the answer names.
   const isOfLast = sketch.isOfIt && last.kind !== 'RANK' && last.kind !== 'BRIDGE' && (last.kind === 'REPORT' || CARRIED.has(last.kind))
   const isOfMore = sketch.has('EXPENSES', 'SPENDING') || (sketch.has('PERFORMANCE') && !isOfLast)
-  return rows.length === 0 && !asksByItself(sketch) && !isOfMore
+  return rows.length === 0 && !asksByItself(sketch, last) && !isOfMore
 }
 
 /** Kinds whose answer stays of its kind where only another line is named. */
@@ -155,13 +155,13 @@ function saysEnd(keys: ReadonlySet<KeyWord>): boolean {
 
 /** The word by which a question says that it goes on from another; null for one that stands by itself. */
 export function openingOfFollowUp(sketch: Sketch): string | null {
-  if (asksByItself(sketch) || (sketch.content < 2 && !sketch.has('BREAKDOWN'))) return null
+  if (asksByItself(sketch, null) || (sketch.content < 2 && !sketch.has('BREAKDOWN'))) return null
   if (sketch.begins === 'EXCEPT') return sketch.keyWords.get('EXCEPT') ?? 'without'
   if (sketch.begins === 'ONLY') return sketch.keyWords.get('ONLY') ?? 'only'
   return sketch.begins === 'FOLLOW' ? (sketch.keyWords.get('FOLLOW') ?? 'what about') : null
 }
 
-function asksByItself(sketch: Sketch): boolean {
+function asksByItself(sketch: Sketch, last: Plan | null): boolean {
   return (
     sketch.has(
       'REPORT',
@@ -178,8 +178,13 @@ function asksByItself(sketch: Sketch): boolean {
       'CHANGED',
       'PROFIT',
     ) ||
-    (sketch.has('WHY') && sketch.spans.length > 0)
+    (sketch.has('WHY') && sketch.spans.length > 0 && (last === null || !canBeExplained(last)))
   )
+}
+
+/** `why was March high`, of one line over its months, or against a base: of that line. */
+function canBeExplained({ kind, rows }: Plan): boolean {
+  return rows.length === 1 && kind !== 'TRANSACTIONS' && kind !== 'DEFINE' && kind !== 'CHECK' && kind !== 'ATTENTION'
 }
 
 /** The last plan with what a question changes of it; everything else stays. */
@@ -253,6 +258,20 @@ export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[
     own.where.length > 0
   )
     return { ...changed, by: saysAxis && own.by !== null ? own.by : last.by, measure: own.measure, where: own.where }
+  // `what's in it`, of an account, which has nothing in it but entries.
+  const [only] = last.rows
+  if (kind === 'BREAKDOWN' && sketch.has('MADE_OF') && !saysAxis && rows.length === 0 && last.rows.length === 1 && only?.kind === 'ACCOUNT')
+    return {
+      ...changed,
+      kind: 'TRANSACTIONS',
+      by: null,
+      measure: 'VALUE',
+      against: null,
+      alsoAgainst: null,
+      where: [],
+      first: null,
+      last: null,
+    }
   if (kind === last.kind) return saysAxis && own.by !== null ? { ...changed, by: own.by } : changed
   // `vs budget`, of places that stood side by side: each of them, and not their sum.
   // `by month`, of stores side by side: each of them over time.

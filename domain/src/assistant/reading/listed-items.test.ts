@@ -137,7 +137,7 @@ describe('the time that the answer before names', () => {
     ['best month for revenue at Hoboken in 2026', 'labor in that month by line', `BREAKDOWN | Labor | ${MAY} | at 204 Hoboken | by LINE`],
     ['best month for revenue in 2026', 'labor vs that month', 'not understood: that month'],
     ['best month for revenue in 2026', 'labor those months', 'not understood: those months'],
-    ['best month for revenue in 2026', 'why', 'not understood: why'],
+    ['best month for revenue in 2026', 'why', `BRIDGE | Revenue | ${MAY} | at all | vs PRIOR_YEAR | by ACCOUNT`],
   ])('%s / %s', (first, then, meant) => expect(after(first, [[MAY, '4100']], then)).toBe(meant))
 
   it.each([

@@ -172,7 +172,8 @@ export function choosesPlaces({ kind, by }: Plan): boolean {
   return (kind === 'RANK' || kind === 'FILTER') && (by === 'LOCATION' || by === 'REGION')
 }
 
-function isOfTimes(plan: Plan): boolean {
+/** Whether an answer lists times by an order or a limit. */
+export function isOfTimes(plan: Plan): boolean {
   return (plan.kind === 'RANK' || plan.kind === 'FILTER') && (plan.by === 'PERIOD' || isByDays(plan))
 }
 

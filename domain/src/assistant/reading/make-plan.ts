@@ -49,6 +49,9 @@ const SEVERAL_MOVES = /^(?:variances|changes|differences|swings|movements|gaps)$
 const EVER = /\b(?:ever|all time|on record|since|history)\b/
 
 /** What is answered with figures of the books. */
+/** More lines of one chart are hard to tell apart. */
+const MOST_LINES = 6
+
 const OF_FIGURES: ReadonlySet<PlanKind> = new Set(['FIGURES', 'COMPARE', 'TREND', 'BREAKDOWN', 'RANK', 'FILTER', 'BRIDGE', 'REPORT'])
 
 class PlanMaker {
@@ -200,7 +203,9 @@ class PlanMaker {
     if (areCut) return 'FILTER'
     if (judged && items && has('RANK') && has('WHICH') && !has('TOP', 'BOTTOM', 'BEST', 'WORST')) return 'FILTER'
     if (isRanked && (items || periods || !hasRows || !isTrend)) return 'RANK'
-    if (has('LOSS') && !has('WHY')) return items ? 'FILTER' : 'FIGURES'
+    // `which months was EBITDA negative`
+    const areSomeMonths = axes.some((axis) => axis !== 'WEEK' && PERIOD_OF[axis] !== undefined) && !has('BY', 'PER')
+    if (has('LOSS') && !has('WHY')) return items || areSomeMonths ? 'FILTER' : 'FIGURES'
     // `is Q2 EBITDA better than Q1 by region`: each of them, better or not.
     const isOfEach = sketch.asksWhether && has('BY') && !has('WHICH', 'WHO') && !conditions
     if ((conditions || (judged && !isOfEach)) && (items || (periods && (sketch.axes.length > 0 || conditions)))) return 'FILTER'
@@ -229,6 +234,14 @@ class PlanMaker {
     const isOfKnown = hasRows || sketch.at.length > 0 || isOfUs
     if (isTrend || this.#goesOnInTime() || (has('IMPROVING') && isOfKnown)) return 'TREND'
     return 'FIGURES'
+  }
+
+  /** Whether some places are named one by one, and nothing asks for them together. */
+  #areFewPlaces(): boolean {
+    const { at, except, againstPlaces, asksTogether } = this.#sketch
+    const areSingle = at.every(({ locationIds, nodeIds, isAllBut }) => locationIds.length + nodeIds.length === 1 && !isAllBut)
+    const areAlike = at.every(({ nodeIds }) => nodeIds.length === at[0]?.nodeIds.length)
+    return at.length > 1 && at.length <= MOST_LINES && areSingle && areAlike && except.length + againstPlaces.length === 0 && !asksTogether
   }
 
   #asksWhatIsOver(): boolean {
@@ -272,7 +285,9 @@ class PlanMaker {
     const items = [...sketch.axes, ...sketch.nouns].find((axis) => PERIOD_OF[axis] === undefined)
     switch (kind) {
       case 'TREND':
-        return items === undefined ? null : this.#axisOf(items)
+        if (items !== undefined) return this.#axisOf(items)
+        // `labor % by month for Hoboken and Princeton`: a line for each of them.
+        return this.#areFewPlaces() ? (areRegions(sketch.at, this.#lexicon.names) ? 'REGION' : 'LOCATION') : null
       case 'RANK':
       case 'FILTER': {
         const found = items ?? asked

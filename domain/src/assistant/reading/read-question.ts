@@ -6,6 +6,8 @@ import type { CompanyNames } from '../company-names.ts'
 import {
   type Correction,
   isOfSomeEntries,
+  listsVendors,
+  namesVendors,
   PLAN_SLOTS,
   type Plan,
   type PlanRow,
@@ -54,6 +56,7 @@ import {
   choosesPlaces,
   haveSameDays,
   isOfListed,
+  isOfTimes,
   ofListedPlaces,
   ofSameTime,
   type PointingQuestion,
@@ -156,6 +159,8 @@ export class QuestionReader {
     if (reading.kind === 'PLAN' || reading.kind === 'CHOICE') return reading
     const fewer = last === null ? null : this.#readFewerLines(question, last)
     if (fewer !== null) return { kind: 'PLAN', plan: fewer, assumed: [], corrections: [] }
+    const ofVendor = last !== null && listsVendors(last) ? this.#readVendor(question, last) : null
+    if (ofVendor !== null) return ofVendor
     const same = last === null ? null : ofSameFigures(question, last, context.listed, this.#lexicon.names)
     if (same !== null) return { kind: 'PLAN', plan: same, assumed: [], corrections: [] }
     const other = this.#readOther(question, last, context) ?? this.#readWithoutPurpose(question, last, context)
@@ -275,7 +280,9 @@ export class QuestionReader {
     const ofText = reading.kind === 'UNREAD' || reading.kind === 'REFUSED' ? this.#readSearch(question, last, context) : null
     if (ofText !== null) return ofText
     if (reading.kind !== 'UNREAD' || reading.words.length === 0) return reading
-    const ofListed = listsPlaces ? this.#readOfListed(words, last, context.listed, context) : null
+    // `why`, after the best month.
+    const isOfOneTime = last !== null && isOfTimes(last) && context.listed.length === 1
+    const ofListed = listsPlaces || isOfOneTime ? this.#readOfListed(words, last, context.listed, context) : null
     if (ofListed !== null) return ofListed
     const ofOne = this.#readPointing(pointing, last, context)
     if (ofOne !== null) return ofOne
@@ -374,6 +381,17 @@ export class QuestionReader {
       if (joined !== null) return { kind: 'PLAN', ...joined, corrections: [...first.corrections, ...other.corrections] }
     }
     return null
+  }
+
+  /** `what about US Foods at Savannah`, after a list of vendors: of its days, if the question names none. Null for any other question. */
+  #readVendor(question: string, last: Plan): QuestionReading | null {
+    const named = question.replace(/^(?:(?:and|so|ok|then)[ ,]+)*(?:(?:what|how) about )?/i, '')
+    const reading = this.#readWhole(named, null, NO_CONTEXT)
+    if (reading.kind !== 'PLAN' || !namesVendors(reading.plan)) return null
+    const isOpen = reading.assumed.includes('span')
+    return isOpen
+      ? { ...reading, plan: { ...reading.plan, span: last.span }, assumed: reading.assumed.filter((slot) => slot !== 'span') }
+      : reading
   }
 
   /** `exclude payroll`, of costs that were listed. Null for any other question. */
@@ -578,6 +596,8 @@ export class QuestionReader {
     const left = leftOver(sketch, plan, this.#lexicon)
     if (left.length > 0) return unread(left)
     const isAlone = last === null || !goesOn(sketch, sketch.rows, last)
+    // `vs May`, of a list of vendors, which has no columns of other days.
+    if (listsVendors(plan) && plan.against !== null) return unread(words.map(({ typed }) => typed))
     if (isAlone ? losesEntries(last, plan, sketch) : forgetsLimits(last, plan, sketch) || this.#isInVain(last, sketch)) {
       // `Cintas entries in Q2 2026`, of no line: a question of its own.
       const alone = sketch.spans.length > 0 && sketch.has('TRANSACTIONS') ? this.#read(words, null, context) : null

@@ -41,7 +41,7 @@ describe('amounts and shares beside each other', () => {
     ['rent to sales ratio june', 'Occupancy as a share of revenue, Jun 2026'],
     ['P&L Q2 in percent of revenue', 'Profit and loss as a share of revenue, Apr – Jun 2026'],
     ['P&L by region Q2 as % of sales', 'Profit and loss as a share of revenue by region, Apr – Jun 2026'],
-    ['P&L by region for Q2 with % of sales', 'not understood: % of sales'],
+    ['P&L by region for Q2 with % of sales', 'Profit and loss as a share of revenue by region, Apr – Jun 2026'],
     ['P&L June vs budget in percent of revenue', 'Profit and loss as a share of revenue against Budget 2026, Jun 2026'],
     ['P&L June ratio', 'not understood: ratio'],
   ])('%s: %s', (question, meant) => expect(read(question)).toBe(meant))

@@ -15,9 +15,9 @@ export function saysOfRevenue({ keyWords }: Sketch): boolean {
   return /sale|revenue/.test(keyWords.get('SHARE') ?? '')
 }
 
-/** Of a report amounts and shares stand beside each other only where no places or periods do. */
+/** Whether a report is asked for with shares of revenue, next to its amounts as far as there is room. */
 export function isReportOfShares(sketch: Sketch, { against, by }: Pick<Plan, 'against' | 'by'>): boolean {
   const words = sketch.keyWords.get('SHARE') ?? ''
   // Compared, both have their amounts and shares where nothing else stands side by side.
-  return (against === null || by === null) && words !== '' && words !== 'ratio' && !(sketch.isShareWith && by !== null)
+  return (against === null || by === null) && words !== '' && words !== 'ratio'
 }

@@ -95,6 +95,8 @@ export class Sketch {
   /** `what is over budget` */
   asksWhatIsOver = false
   asksTotal = false
+  /** `Hoboken and Princeton combined`: several places as one figure. */
+  asksTogether = false
   /** `did Hoboken sell more than $500,000` asks for yes or no. */
   asksWhether = false
   endsOrNot = false
@@ -116,8 +118,6 @@ export class Sketch {
   isShareBeside = false
   /** Whether it asks which places there are, when they opened or closed, or only names them in a list; null for none of these. */
   asksPlaces: 'THERE' | 'LISTED' | 'OPENED' | null = null
-  /** `P&L with % of sales`: beside the amounts. */
-  isShareWith = false
   /** `sales mix between Hoboken and Princeton`: by what is sold, or by place? */
   asksMix = false
   /** Words that ask for a sum; null for none. */

@@ -1,5 +1,6 @@
 import type { AnswerPart, AssistantAnswer } from '@fourwall/domain/assistant/answers/answer.ts'
 import { note } from '@fourwall/domain/assistant/answers/answer-sentences.ts'
+import { ofBookedDays } from '@fourwall/domain/assistant/answers/booked-days.ts'
 import { definitionsOf } from '@fourwall/domain/assistant/answers/definitions.ts'
 import { judgedMonths } from '@fourwall/domain/assistant/answers/judged-months.ts'
 import {
@@ -81,8 +82,9 @@ export class AnsweringService {
       const { question, reading: own } = read
       names = read.names
       const ofReport = await this.#reportNote(access, names, context)
-      const { reading: asked, finish } = await this.#model.read({ access, names, question, reading: own }, way.signal)
-      if (asked.kind !== 'PLAN') return await finish(unplannedAnswer(asked, text, names), null)
+      const { reading: planned, finish } = await this.#model.read({ access, names, question, reading: own }, way.signal)
+      if (planned.kind !== 'PLAN') return await finish(unplannedAnswer(planned, text, names), null)
+      const asked = ofBookedDays(planned, names)
       const extent = await this.#extentOf(access, asked.plan)
       const leveled = extent === null ? null : atBudgetLevel(asked.plan, extent, names)
       const reading = leveled === null ? asked : { ...asked, plan: leveled.plan }

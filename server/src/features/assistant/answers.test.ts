@@ -424,6 +424,63 @@ onDatabase('figures of answers', (fresh) => {
       }),
     ))
 
+  it('of places over time have a row for each place and a column for each month', () =>
+    check(
+      fc.asyncProperty(anyLine, fc.subarray(PLACES, { minLength: 2 }), async (line, places) => {
+        const shown = rowsOf(await ask(`${line} by month for ${places.join(' and ')} in Jan to Jun 2026`))
+        expect(shown.map(([label]) => textOf(label)).toSorted()).toEqual(places.toSorted())
+        for (const [label, ...months] of shown) {
+          expect(months.length).toBe(6)
+          for (const [at, figure] of months.entries())
+            expectCents(figure, truth.sum(line, ['', `2026-0${at + 1}-01`, `2026-0${at + 1}-31`], [textOf(label)]))
+        }
+        const together = rowsOf(await ask(`${line} by month for ${places.join(' and ')} combined in Jan to Jun 2026`))
+        for (const [at, [, figure]] of together.entries())
+          expectCents(figure, truth.sum(line, ['', `2026-0${at + 1}-01`, `2026-0${at + 1}-31`], places))
+      }),
+    ))
+
+  it('of one place against another are amounts, what they differ by, and shares of the income of each', () =>
+    check(
+      fc.asyncProperty(anyLine, anySpan, anyPlace, anyPlace, async (line, span, one, other) => {
+        fc.pre(one !== other)
+        const answer = await ask(`${line} ${one} vs ${other} in ${span[0]}`)
+        const [[, own, base, difference, , share, baseShare] = []] = rowsOf(answer)
+        const [of, against] = [truth.sum(line, span, [one]), truth.sum(line, span, [other])]
+        expectCents(own, of)
+        expectCents(base, against)
+        if (of === null || against === null) return
+        expectCents(difference, of - against)
+        expect(answer.parts.flatMap((part) => (part.kind === 'TEXT' ? [wordsText(part.words)] : [])).join(' ')).not.toMatch(
+          / (?:better|worse),/,
+        )
+        if (line === 'Income') return
+        expectRatio(share, of, truth.sum('Income', span, [one]))
+        expectRatio(baseShare, against, truth.sum('Income', span, [other]))
+      }),
+    ))
+
+  it('that metrics lack are reported, at some locations and at all of them', async () => {
+    const told = async (text: string): Promise<string> =>
+      (await ask(text)).parts.flatMap((part) => (part.kind === 'TEXT' ? [wordsText(part.words)] : [])).join(' ')
+    expect(await told('any missing metrics in March 2025')).toContain('Guests and Shifts have no figures at all in Mar 2025.')
+    expect(await told('any missing metrics in June 2026')).toContain('Nothing is missing')
+  })
+
+  it('of days that run are set against as many days, also those that a person chose', async () => {
+    const { plan } = await ask('Costs in Jan to Jun 2026 vs last year')
+    if (plan === null) throw new Error('There is no plan')
+    const year: Plan = {
+      ...plan,
+      span: { kind: 'FIXED', period: 'MONTHLY', startDate: parseDay('2026-01-01'), endDate: parseDay('2026-12-31') },
+    }
+    const way = { signal: new AbortController().signal, report: () => {} }
+    const answer = await answering.answer(access, { text: 'Costs', context: { ...NO_CONTEXT, mappingId }, plan: year }, null, way)
+    expect(answer.plan?.span).toMatchObject({ startDate: '2026-01-01', endDate: '2026-06-30' })
+    expect(answer.assumed).toContain('span')
+    expectCents(rowsOf(answer)[0]?.[2], truth.sum('Costs', ['', '2025-01-01', '2025-06-30'], PLACES))
+  })
+
   it('of a report stand side by side by location and by month, also against a budget', () =>
     check(
       fc.asyncProperty(anySpan, async (span) => {
@@ -460,7 +517,8 @@ onDatabase('figures of answers', (fresh) => {
     const [trend] = await parts('Income by quarter in Jan to May 2026')
     expect(trend?.rows.map(({ cells: [label] }) => textOf(label))).toEqual(['Q1 2026', 'Q2 2026 (Apr 1 – May 31)'])
     const [each] = await parts('Income by location and quarter in Jan to May 2026')
-    expect([trend, each].map((table) => table?.columns[0]?.label)).toEqual(['Quarter', 'Location and quarter'])
+    expect(trend?.columns[0]?.label).toBe('Quarter')
+    expect(each?.columns.map(({ label }) => label)).toEqual(['Location', 'Q1 2026', 'Q2 2026 (Apr 1 – May 31)'])
   })
 
   it('of a why add up by line and by location, folded ones too', () =>

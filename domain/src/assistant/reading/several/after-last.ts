@@ -20,7 +20,52 @@ interface Rule {
 const ON = '^(?:(?:and|so|ok|but|then|now|thanks|great)[ ,]+)*'
 const BY = { LOCATION: 'by store', REGION: 'by region', PERIOD: 'by month' } as const
 
+const AXIS_WORD = '(stores?|locations?|regions?|lines?|accounts?|vendors?|months?|quarters?)'
+
 const RULES: readonly Rule[] = [
+  {
+    // Down is no direction of figures here.
+    said: new RegExp(
+      `${ON}(?:(?:go|drill|take (?:it|that|this)|get|break (?:it|that|this)|bring (?:it|that|this)) )?down to (?:the )?${AXIS_WORD}(?: levels?| detail)?$`,
+    ),
+    after: (_, [axis = '']) => ({ text: `by ${axis}` }),
+  },
+  {
+    said: new RegExp(
+      `${ON}(?:put|set|show|add|have) (?:the )?(.+?) (?:right )?(?:next to|beside|alongside|up against|side by side with) (?:it|that|this|them|those|these)$`,
+    ),
+    after: (_, [base = '']) => ({ text: `compare to ${base}` }),
+  },
+  {
+    said: new RegExp(
+      `${ON}(?:sort(?:ed)? (?:it |them |that )?by )?(?:the )?(?:biggest|largest) (?:variances?|differences?|gaps?|changes?|swings?) (?:first|on top|at the top)$`,
+    ),
+    after: (last) =>
+      last.against === null
+        ? null
+        : last.kind === 'REPORT'
+          ? { plan: { ...ofBiggestChange(last, 'LINE'), first: null } }
+          : { text: 'biggest change' },
+  },
+  {
+    // Of a whole report its lines are put in order.
+    said: new RegExp(
+      `${ON}(?:sort|rank|order)(?: it| them| that| these| this)?(?: by (?:the )?(?:variance|difference|change|gap)s?)?(?: (?:vs|to|against) (?:budget|plan))?$`,
+    ),
+    after: ({ kind, against }) => (kind === 'REPORT' && against !== null ? { text: 'rank lines by variance' } : null),
+  },
+  {
+    // `and the whole region`, of one store: the one that it is in.
+    said: new RegExp(
+      `${ON}(?:(?:what|how) about )?(?:for )?(?:the |its |their )?(?:whole |entire |full )?region(?: as a whole| overall)?$`,
+    ),
+    after: (last, _, names) => ofRegionAround(last, names),
+  },
+  {
+    // `just the Southeast stores`, of regions.
+    said: new RegExp(`${ON}(?:just |only |show )*(?:me )?(?:the )?([a-z -]+?) (?:stores|locations|restaurants|units|ones)(?: only)?$`),
+    after: (last, [region = ''], names) => ofStoresIn(last, region, names),
+  },
   {
     // `which ones are behind`, of one figure against a budget: which stores.
     said: new RegExp(
@@ -165,7 +210,7 @@ function canBeBought({ kind, rows, against }: Plan, { groups }: CompanyNames): b
   return rows.length > 0 && areCosts && kind !== 'RANK' && kind !== 'FILTER' && against?.kind !== 'PLACES'
 }
 
-function ofBiggestChange(last: Plan, by: 'REGION' | 'LOCATION'): Plan {
+function ofBiggestChange(last: Plan, by: 'REGION' | 'LOCATION' | 'LINE'): Plan {
   return { ...last, kind: 'RANK', by, measure: 'CHANGE', order: 'LARGEST', first: 1, last: null, where: [], driverIds: [], chart: null }
 }
 
@@ -186,6 +231,24 @@ function ofTime(last: Plan, names: CompanyNames): AfterLast | null {
   if (against?.kind !== 'PLACES') return { plan: own }
   const both = [places, against.places]
   return { plan: { ...own, against: null, by: areRegions(both, names) ? 'REGION' : 'LOCATION', places: joinedPlaces(both) } }
+}
+
+/** The same of the region that one store is in; null for anything else, or where a tree has no regions. */
+function ofRegionAround(last: Plan, { tree }: CompanyNames): AfterLast | null {
+  const [only] = last.places.locationIds
+  const around = flattenLocations(tree).filter(
+    ({ node }) => node.tag === 'REGION_GROUP' && only !== undefined && locationIdsUnder(node).includes(only),
+  )
+  const region = around.toSorted((one, other) => locationIdsUnder(one.node).length - locationIdsUnder(other.node).length)[0]?.node
+  if (!isOfOnePlace(last) || region === undefined || last.against?.kind === 'PLACES') return null
+  return { plan: { ...last, places: { ...EVERY_PLACE, nodeIds: [region.id] } } }
+}
+
+/** The stores of one region, one by one, where regions stood side by side. */
+function ofStoresIn(last: Plan, region: string, { tree }: CompanyNames): AfterLast | null {
+  const node = flattenLocations(tree).find(({ node: one }) => one.name.toLowerCase() === region.trim())?.node
+  if (node === undefined || last.by !== 'REGION' || last.against?.kind === 'PLACES' || last.where.length > 0) return null
+  return { plan: { ...last, by: 'LOCATION', places: { ...EVERY_PLACE, nodeIds: [node.id] }, first: null, last: null } }
 }
 
 /** The stores of a region that were not asked about, each by itself. */

@@ -1,5 +1,5 @@
 import { priorPeriod, priorYear, shiftTimeSpan } from '../../../time/comparison.ts'
-import { addDays, addToMonth, type Day, firstDayOf, lastDayOf, monthOf } from '../../../time/day.ts'
+import { addDays, addToMonth, type Day, dayNumber, firstDayOf, lastDayOf, monthOf } from '../../../time/day.ts'
 import { firstMonthOfPeriod, monthsPerPeriod, type Period, periodNumberOf } from '../../../time/fiscal-calendar.ts'
 import { resolveTimeSpan, type TimeContext, type TimeSpan, type TimeSpanSetting } from '../../../time/time-span.ts'
 import { lastWholeMonth } from '../../../time/whole-months.ts'
@@ -107,6 +107,12 @@ export class NamedTimes {
     const time = this.#time
     const { period, startDate, endDate } = resolveTimeSpan(span, time)
     const whole = resolveTimeSpan(this.pair()?.own ?? span, time)
+    // `this week vs last week`: up to the same weekday.
+    const days = dayNumber(endDate) - dayNumber(startDate)
+    const isOfWeeks =
+      dayNumber(other.endDate) - dayNumber(other.startDate) === 6 && (dayNumber(startDate) - dayNumber(other.startDate)) % 7 === 0
+    if (isOfWeeks && days < 6 && endDate === (time.lastLedgerDay ?? time.today))
+      return { ...other, endDate: addDays(other.startDate, days) }
     const yearOf = (day: Day): number => periodNumberOf(monthOf(day), 'YEARLY', time.fiscalYearStartMonth)
     // `Q2 2026 vs Q2 2025`, of books that end with May.
     if (monthsOf(whole) === monthsOf(other) && whole.endDate > endDate)

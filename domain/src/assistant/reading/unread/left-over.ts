@@ -45,6 +45,9 @@ const KINDS_OF: Readonly<Partial<Record<KeyWord, readonly PlanKind[]>>> = {
 }
 
 /** Kinds whose answers follow one judgment. */
+/** Only metrics have gaps: nobody knows which entries are missing. */
+const OF_BOOKS: readonly KeyWord[] = ['COSTS', 'EXPENSES', 'TRANSACTIONS', 'SPENDING']
+
 const JUDGING: ReadonlySet<PlanKind> = new Set(['FILTER', 'RANK', 'BRIDGE', 'COMPARE'])
 
 /** What a question says and its plan does not follow: better no answer than one to another question. */
@@ -79,8 +82,8 @@ export function leftOver(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly
       : []),
     // The drivers of a change are those of all its places and accounts together.
     ...(plan.driverIds.length > 0 ? dividedBy(sketch) : []),
-    // Only metrics have gaps.
     ...(plan.check === 'METRIC_GAPS' ? plan.rows.filter((row) => row.kind !== 'METRIC').map((row) => lexicon.nameOf(row)) : []),
+    ...(plan.check === 'METRIC_GAPS' ? OF_BOOKS.flatMap((key) => sketch.keyWords.get(key) ?? []) : []),
     ...ofReport(sketch, plan),
     ...ofAverages(sketch, plan),
     ...ofCalculations(sketch, plan, lexicon),

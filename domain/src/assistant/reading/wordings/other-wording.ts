@@ -77,7 +77,7 @@ function inOtherWords(text: string): string {
         'no,',
       )
       .replace(/^(?:oops|my bad|wrong (?:one|store|location|month|line))[ ,.!]+/, 'no, ')
-      .replace(/^(?:does|do) (?:the |our )?(.+?) include .+$/, 'define $1')
+      .replace(/^(?:does|do) (?:the |our )?(.+?) include (?:the |our |all |any )?(.+)$/, 'define $1 and $2')
       // `when did we last pay Ecolab`, `when was Ecolab last paid`
       .replace(
         /^when (?:did|have|were) (?:we|i) last (?:pay|paid|buy from|bought from|order from|billed by|charged by|used?) (.+)$/,

@@ -6,10 +6,82 @@ const MOVED =
 const YEAR_BEFORE = '(?:last year|the prior year|prior year|the previous year|the year before|ly|py)'
 const TIME = String.raw`(?:20\d\d|(?:fy ?)?'?\d\d|q[1-4](?: 20\d\d)?|h[12]|january|february|march|april|may|june|july|august|september|october|november|december|(?:the )?(?:first|second) (?:half|quarter)|last (?:year|quarter|month)|the (?:year|quarter|month))`
 
+const MONTH =
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
 const SOLD = '(?:food|bev|beverages?|alcohol|liquor|booze|beer|wine|drinks?|delivery|catering|takeout|dine-in)'
 
 /** Phrases of the trade, and words that are read as the same. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
+  // `walk me from last year's June revenue to this year's by store`
+  [
+    new RegExp(
+      String.raw`^(?:walk|bridge|take) (?:me )?from (?:last year'?s|the prior year'?s|ly) (?:(${TIME}) )?(.+?) to (?:this year'?s|the current year'?s|this year)(?=$| by )`,
+    ),
+    'why did $2 change vs last year $1',
+  ],
+  // `bridge EBITDA from Q2 last year to Q2 this year`
+  [
+    new RegExp(
+      String.raw`^(?:(?:walk|bridge) (?:me )?(?:through )?)(?:the |our )?(.+?) from (${TIME}) (?:of )?(?:last year|ly|(?:the )?prior year) to (?:\2 (?:of )?)?this year(?:'s)?(?: \2)?$`,
+    ),
+    'why did $1 change in $2 vs last year',
+  ],
+  [new RegExp(String.raw`\b(this |last )?(${MONTH}|q[1-4]) (?:over|on) (?=(?:last )?(?:${MONTH}|q[1-4])(?: 20\d\d)?$)`), '$1$2 vs '],
+  // `this June against June a year ago`
+  [
+    new RegExp(String.raw`\b(?:this )?(${MONTH}|q[1-4]|h[12]) (?:vs\.?|versus|against|compared (?:to|with)) \1 (?:a|one) year ago\b`),
+    '$1 vs last year',
+  ],
+  [/\b(?:everything|all) (?:that )?(?:we )?(?:paid|spent|bought|ordered) (?:to |from |with |at )?/, 'payments to '],
+  [/\beverything from (?=[a-z])/, 'entries of '],
+  [/\b(?:hit|hitting|met|meeting|made|making) (?:their|the|its|our) ((?:[a-z&-]+ ){1,3}?(?:budget|plan|target)s?)\b/, 'beat $1'],
+  [
+    /^(which (?:stores|locations|restaurants|units|regions)) (?:are|were) missing (?:their|the|our) (?=(?:[a-z&-]+ ){0,3}?(?:budget|plan|target)s?\b)/,
+    '$1 missed ',
+  ],
+  // `is June fully posted? can I close`
+  [
+    /[,.?;]* (?:so )?(?:can|could|may|should) (?:i|we) (?:close|lock|sign off)(?: on)?(?: it| the month| the books| the quarter)?(?: now| yet)?$/,
+    '',
+  ],
+  [
+    /^(is|are|was) ((?:[a-z]+ )?[a-z0-9]+) (?:fully|completely|all|totally|really|entirely|actually) (posted|booked|closed|complete|done|in|finished)\b/,
+    '$1 $2 $3',
+  ],
+  [/^(?:is|was) (?:the )?((?:[a-z]+ )?[a-z0-9]+) (?:posted|booked)(?: yet)?$/, 'is $1 complete'],
+  // `stores missing a rent entry for June`
+  [
+    new RegExp(
+      String.raw`^(?:which |what |list |any |are there )*(${THINGS})(?: that)?(?: are)? (?:missing|without|lacking|with no|have no|that have no) (?:an? |any |their |the )?(.+?) (?:entry|entries|charges?|posting|postings|bills?|invoices?|transactions?)(?: (?:for|in))?(?= |$)`,
+    ),
+    'which $1 have no $2 in',
+  ],
+  // `the sales growth is coming from traffic or check`
+  [
+    /^(?:is|was) (?:the |our )?(.+?) (growth|increase|decline|drop|change) (?:(in|at) (?:the )?(.+?) )?(?:coming|driven|caused|explained)(?: mostly| mainly)? (?:from|by) (?:more |less )?(?:traffic|guests?|guest counts?|covers) or (?:by |from )?(?:the )?(?:average )?(?:checks?|tickets?|price)\b[?, ]*/,
+    'split the change of $1 into guests and average check $3 $4 ',
+  ],
+  [/^how current (?:is|are) (?:the |our )?(.+)$/, 'how far does $1 go'],
+  [/,? etc\b\.?/, ''],
+  [/^(?:and |so )?what (?:was|were|went) (?:all )?(?:in|into) (?:it|there|that|this|them)$/, "what's in it"],
+  // `how much of US Foods was Savannah`: a part of all places.
+  [
+    /^(?:and |so )?(?:how much|what (?:share|part|percentage|percent|%)) of (?:our |the )?(?!decline|drop|increase|change|growth|miss|variance)(.+?) (?:is|was|were|went to|came from) (?!(?:it|that|this|left|used|spent|remaining|still|booked|over|under|from|due)\b)((?:the )?[a-z' -]+)$/,
+    '$1 at $2 vs all locations',
+  ],
+  [/,? and (?:by )?how much each$/, ''],
+  [/\b(?:which|what) vendors (?:do|did|have) we (?:use|used|using|buy from|pay|hire|hired) for\b/, 'vendors for'],
+  // `worst labor % in June, give me the bottom five`
+  [
+    new RegExp(
+      String.raw`^(?:the )?(worst|best) (.+?)[,;] ?(?:just )?(?:give me |show me |show |list )?(?:the )?(?:top|bottom|first|worst|best) (${NUMBER})$`,
+    ),
+    '$3 $1 stores by $2',
+  ],
+  [
+    /^(.*\brent\b.*?),? (?:that is |meaning |i\.?e\.? )?base (?:plus|and|\+|&) (?:percentage|percent|%)(?: rent)?$/,
+    '$1 (base rent plus percentage rent)',
+  ],
   // `first half vs first half`, `H1 over H1`: of two years.
   [
     /\b(h[12]|q[1-4]|(?:first|second|1st|2nd) half) (?:vs\.?|versus|over|on|against) \1\b(?! (?:20|'|of |last|fy|(?:the )?(?:budget|plan|target)))/,
@@ -183,6 +255,8 @@ const MONTH_START = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*'
 
 /** Short forms, and wordings that mean another one wherever they stand. */
 const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:the )?back half\b(?! of (?!20|the year|last|this))/g, 'second half'],
+  [/\b(?:the )?front half\b(?! of (?!20|the year|last|this))/g, 'first half'],
   [/\byr\b/g, 'year'],
   [/\b(?:t12m?|ttm|ltm|trailing (?:12|twelve)(?: months?)?) rolling\b|\brolling (?:t12m?|ttm|ltm)\b/g, 'rolling 12 month'],
   // `first half 26`

@@ -9,6 +9,9 @@ const reader = new QuestionReader(names)
 const read = (question: string): string => readingSummary(reader.read(question, null), names)
 const JUNE = '2026-06-01..2026-06-30'
 const YEAR = '2026-01-01..2026-12-31'
+const HALF = '2026-01-01..2026-06-30'
+const Q2 = '2026-04-01..2026-06-30'
+const YEAR_BACK = '2025-07-01..2026-06-30'
 
 describe('what is left of a budget', () => {
   it.each([
@@ -87,7 +90,43 @@ describe('whole phrases for what a few words say', () => {
       'which lines are over budget in June, worst first',
       `RANK | Cost of goods + Labor + Direct operating + Occupancy + Corporate overhead + Depreciation and interest | ${JUNE} | at all | CHANGE | vs Budget 2026 | by LINE | DESC | CHANGE ABOVE 0`,
     ],
-    ['does four wall include corporate overhead', 'DEFINE | Four-wall EBITDA'],
+    ['does four wall include corporate overhead', 'DEFINE | Four-wall EBITDA + Corporate overhead'],
+    ['does prime cost include payroll taxes', 'DEFINE | Prime cost + 6080'],
+    ["walk me from last year's June revenue to this year's by store", `BRIDGE | Revenue | ${JUNE} | at all | vs PRIOR_YEAR | by LOCATION`],
+    ['bridge EBITDA from Q2 last year to Q2 this year', `BRIDGE | Four-wall EBITDA | ${Q2} | at all | vs PRIOR_YEAR | by LINE`],
+    [
+      'which expense accounts went up the most in dollars June over May',
+      `RANK | Cost of goods + Labor + Direct operating + Occupancy + Corporate overhead + Depreciation and interest | ${JUNE} | at all | CHANGE | vs PRIOR_PERIOD | by ACCOUNT | DESC`,
+    ],
+    [
+      'how many stores hit their EBITDA budget last month',
+      `FILTER | Four-wall EBITDA | ${JUNE} | at all | vs Budget 2026 | by LOCATION | VARIANCE FAVORABLE`,
+    ],
+    [
+      'which stores are missing their EBITDA budget by the most',
+      `RANK | Four-wall EBITDA | ${HALF} | at all | VARIANCE | vs Budget 2026 | by LOCATION | WORST`,
+    ],
+    ['is June fully posted? can I close', 'CHECK | COVERAGE'],
+    [
+      'which vendors did we use for repairs at Portland this year and how much each',
+      'RANK | 6160 | 2026-01-01..2026-07-15 | at 105 Portland | by VENDOR | DESC',
+    ],
+    ['worst labor % in June, give me the bottom five', `RANK | Labor | ${JUNE} | at all | SHARE_OF_REVENUE | by LOCATION | DESC | first 5`],
+    ['budgeted revenue for Savannah for the back half', 'COMPARE | Revenue | 2026-07-01..2026-12-31 | at 307 Savannah | vs Budget 2026'],
+    ['how much of June sales was Hoboken', `COMPARE | Revenue | ${JUNE} | at 204 Hoboken | vs all`],
+    ['which months was net income negative in 2025', 'FILTER | Net income | 2025-01-01..2025-12-31 | at all | by PERIOD | VALUE BELOW 0'],
+    ['which quarters did we lose money', `FILTER | Four-wall EBITDA | ${HALF} | at all | by PERIOD | VALUE BELOW 0`],
+    // Only metrics have gaps.
+    ['is July closed yet or are we missing costs', 'not understood: missing'],
+    ['revenue this week vs last week', 'COMPARE | Revenue | 2026-07-13..2026-07-15 | at all | vs 2026-07-06..2026-07-08'],
+    // Several places over time are a line each, unless they are asked for together.
+    [
+      'labor % by month for Hoboken and Princeton',
+      `TREND | Labor | ${YEAR_BACK} MONTHLY | at 204 Hoboken, 207 Princeton | SHARE_OF_REVENUE | by LOCATION`,
+    ],
+    ['revenue by month for the Northeast and Southeast', `TREND | Revenue | ${YEAR_BACK} MONTHLY | at Northeast, Southeast | by REGION`],
+    ['revenue by month for Hoboken and Princeton combined', `TREND | Revenue | ${YEAR_BACK} MONTHLY | at 204 Hoboken, 207 Princeton`],
+    ['total revenue by month for Hoboken and Princeton', `TREND | Revenue | ${YEAR_BACK} MONTHLY | at 204 Hoboken, 207 Princeton`],
     ["anything with 'hood' in the memo in june", `TRANSACTIONS | ${JUNE} | at all | with hood`],
     ['cumulative sales by quarter', 'not understood: cumulative'],
     ['cumulative sales in June', 'not understood: cumulative'],

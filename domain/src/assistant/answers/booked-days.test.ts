@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { demoNames } from '../../../bench/demo-names.ts'
+import { planSummary } from '../../../test/plan-summaries.ts'
+import { parseDay } from '../../time/day.ts'
+import { QuestionReader } from '../reading/read-question.ts'
+import { ofBookedDays } from './booked-days.ts'
+
+/** What is answered to a question that is asked on a day, of books that end on it. */
+function booked(day: string, question: string): string {
+  const names = demoNames(parseDay(day), parseDay(day))
+  const reading = new QuestionReader(names).read(question, null)
+  if (reading.kind !== 'PLAN') return reading.kind
+  const answered = ofBookedDays(reading, names)
+  return planSummary(answered.plan, names) + (answered.assumed.includes('span') ? ' (days assumed)' : '')
+}
+const SO_FAR = '2026-07-01..2026-07-15'
+
+describe('days that run, against days that are over', () => {
+  it.each([
+    ['2026-07-15', 'labor this quarter vs last year', `COMPARE | Labor | ${SO_FAR} | at all | vs PRIOR_YEAR (days assumed)`],
+    ['2026-07-15', 'did sales grow this quarter', `COMPARE | Revenue | ${SO_FAR} | at all | CHANGE_PERCENT | vs PRIOR_YEAR (days assumed)`],
+    ['2026-07-15', 'labor Q3 vs Q2', `COMPARE | Labor | ${SO_FAR} | at all | vs PRIOR_PERIOD (days assumed)`],
+    ['2026-07-15', 'labor Q3 vs Q3 2024', `COMPARE | Labor | ${SO_FAR} | at all | vs 2024-07-01..2024-07-15 (days assumed)`],
+    ['2026-07-15', 'why is labor down this quarter', `BRIDGE | Labor | ${SO_FAR} | at all | vs PRIOR_YEAR | by ACCOUNT (days assumed)`],
+    [
+      '2026-07-15',
+      'stores where labor is up this quarter vs last year',
+      `FILTER | Labor | ${SO_FAR} | at all | vs PRIOR_YEAR | by LOCATION | CHANGE ABOVE 0 (days assumed)`,
+    ],
+    // A trend of one month is a comparison.
+    ['2026-07-15', 'labor this quarter by month vs last year', `COMPARE | Labor | ${SO_FAR} | at all | vs PRIOR_YEAR (days assumed)`],
+    // As far as there are whole months, they alone.
+    ['2026-09-10', 'labor this quarter vs last year', 'COMPARE | Labor | 2026-07-01..2026-08-31 | at all | vs PRIOR_YEAR (days assumed)'],
+    // What is left of a plan is shown beside it.
+    ['2026-07-15', 'labor this quarter vs budget', 'COMPARE | Labor | 2026-07-01..2026-09-30 | at all | vs Budget 2026'],
+    ['2026-07-15', 'labor this quarter', 'FIGURES | Labor | 2026-07-01..2026-09-30 | at all'],
+    ['2026-07-15', 'labor Q2 vs last year', 'COMPARE | Labor | 2026-04-01..2026-06-30 | at all | vs PRIOR_YEAR'],
+    // Metrics have months alone, and none of them yet.
+    ['2026-07-15', 'guests this quarter vs last year', 'COMPARE | Guests | 2026-07-01..2026-09-30 | at all | vs PRIOR_YEAR'],
+  ])('%s: %s', (day, question, meaning) => expect(booked(day, question)).toBe(meaning))
+})
