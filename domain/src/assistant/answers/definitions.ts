@@ -13,9 +13,21 @@ const MOST_ACCOUNTS = 12
 
 /** What each row of a plan is made of, in sentences. */
 export function definitionsOf(
-  { rows }: Pick<Plan, 'rows'>,
+  { rows, isSameStore }: Pick<Plan, 'rows' | 'isSameStore'>,
   names: CompanyNames,
 ): readonly { readonly name: string; readonly words: readonly string[] }[] {
+  const ofStores = isSameStore ? [{ name: 'Same-store', words: SAME_STORE_WORDS }] : []
+  return ofStores.concat(ofRows(rows, names))
+}
+
+/** See `sameStores`. */
+const SAME_STORE_WORDS: readonly string[] = [
+  'a comparison of only those locations that traded on all days of both times.',
+  'A location that opened, closed or was shut within them is left out, as is one that was not yet open for as many full months before as the company has set.',
+  'Days that are not stated on the Locations page are inferred from revenue. A comparison names the locations that it leaves out.',
+]
+
+function ofRows(rows: Plan['rows'], names: CompanyNames): { readonly name: string; readonly words: readonly string[] }[] {
   return rows.map((row, at) => ({
     name: planRowName(row, names),
     words: [...definitionOf(row, names), ...(at === 0 ? [] : insideWords(row, rows[0], names))],

@@ -2,7 +2,7 @@ import { absoluteDecimal, compareDecimals } from '../../money/decimal.ts'
 import { NO_VALUE } from '../../money/format.ts'
 import { capitalize } from '../../sentence-text.ts'
 import { isOfLongerPeriods } from '../budgets/write-longer-periods.ts'
-import { figureMeasureOf, type Plan } from '../plan.ts'
+import { comparesWithBase, figureMeasureOf, type Plan } from '../plan.ts'
 import type { AnswerWords, SaidFigure } from './answer.ts'
 import type { AnswerFigures } from './answer-figures.ts'
 import type { AnswerItem } from './answer-items.ts'
@@ -48,7 +48,8 @@ export function figureSentence(
       return [`${name} has no figure${when}; `, base, `${share} ${baseWords(plan, againstName(plan, names) ?? '')}.`]
     if (own.text === NO_VALUE) return [`${name} has no figure${when}.`]
     if (base.text === NO_VALUE && isOfLongerPeriods(writing)) {
-      const other = { ...writing, plan: { ...plan, against: plan.alsoAgainst, alsoAgainst: null } }
+      const alone = plan.alsoAgainst === null && comparesWithBase(measure) ? ('VALUE' as const) : measure
+      const other = { ...writing, plan: { ...plan, measure: alone, against: plan.alsoAgainst, alsoAgainst: null } }
       return figureSentence(other, figures.against(comparisonOfPlan(other.plan)), item, place === undefined ? {} : { place })
     }
     if (base.text === NO_VALUE)

@@ -217,7 +217,7 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
     BRIDGE: `Why ${planRowsName(plan, names) || 'this'} differs from ${base ?? 'before'}`,
     // Credits and debits of that size.
     TRANSACTIONS: `${listName(plan, names)} of ${rows || SIDE_NAMES[plan.side ?? 'BOTH']}${ofSomeEntries(plan)}${where}${where === '' ? '' : ' either way'}`,
-    DEFINE: `What ${rows} ${plan.rows.length > 1 ? 'are' : 'is'}`,
+    DEFINE: `What ${plan.isSameStore ? 'same-store ' : ''}${rows} ${plan.rows.length > 1 ? 'are' : 'is'}`,
     CHECK: {
       RECONCILIATION: 'Whether the report ties to the ledger',
       COVERAGE: 'How far the books go',

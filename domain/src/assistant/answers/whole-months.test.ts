@@ -24,6 +24,11 @@ describe('the whole months of a comparison', () => {
     'why is EBITDA below last year ytd',
     'stores with labor above last year ytd',
     'top 3 stores by change in EBITDA ytd vs last year',
+    // What sets costs off against revenue.
+    'EBITDA ytd',
+    'labor % ytd',
+    'four-wall margin by region ytd',
+    'P&L ytd',
   ])('%s: January to June', (question) =>
     expect(monthsOf(question)).toEqual({ kind: 'FIXED', period: 'MONTHLY', startDate: '2026-01-01', endDate: '2026-06-30' }),
   )
@@ -35,6 +40,10 @@ describe('the whole months of a comparison', () => {
     'labor in Q2 vs last year',
     'labor July 1 to 15 vs last year',
     'labor ytd',
+    'labor by region ytd',
+    'P&L by month ytd',
+    'EBITDA in Q2',
+    'sales per labor hour ytd',
     'labor ytd at Hoboken vs Durham',
   ])('%s: none', (question) => expect(monthsOf(question)).toBeNull())
 

@@ -1,26 +1,35 @@
 import { firstDayOf, lastDayOf, monthOf } from '../../time/day.ts'
 import { lastWholeMonth } from '../../time/whole-months.ts'
 import type { CompanyNames } from '../company-names.ts'
-import type { Plan, PlanKind } from '../plan.ts'
+import { figureMeasureOf, isByDays, isRateRow, type Plan, type PlanKind } from '../plan.ts'
 import type { AnswerPart, AnswerWords, AssistantAnswer } from './answer.ts'
 import { comparesPartOfMonth } from './answer-writing.ts'
 import { planDays } from './plan-days.ts'
 
 /** How many sentences of the whole months are told; kinds that are left out have none. */
-const TOLD: Readonly<Partial<Record<PlanKind, number>>> = { COMPARE: 3, BRIDGE: 1, FILTER: 1, RANK: 1 }
+const TOLD: Readonly<Partial<Record<PlanKind, number>>> = { COMPARE: 3, BRIDGE: 1, FILTER: 1, RANK: 1, FIGURES: 3, BREAKDOWN: 1, REPORT: 2 }
 
 /**
- * The plan of a comparison that ends within a month, up to the last month that is booked whole: payroll and rent of a part of a month may
- * turn a year to date around. Null for any other plan.
+ * The plan of a comparison that ends within a month, or of what sets costs off against revenue, up to the last month that is booked whole:
+ * payroll and rent of a part of a month may turn a year to date around. Null for any other plan.
  */
 export function inWholeMonths(plan: Plan, names: CompanyNames): Plan | null {
   const { kind, against, span } = plan
-  if (TOLD[kind] === undefined || span.kind === 'LEDGER' || (against?.kind !== 'BUDGET' && against?.kind !== 'PRIOR_YEAR')) return null
+  const isCompared = against?.kind === 'BUDGET' || against?.kind === 'PRIOR_YEAR'
+  if (TOLD[kind] === undefined || span.kind === 'LEDGER' || !(isCompared || (against === null && isNet(plan, names)))) return null
   const days = planDays(span, names)
   const endDate = lastDayOf(lastWholeMonth(names.time))
   const isPart = days.startDate === firstDayOf(monthOf(days.startDate)) && days.startDate < endDate && endDate < days.endDate
-  if (!isPart || !comparesPartOfMonth(plan, days, names)) return null
+  if (!isPart || (isCompared && !comparesPartOfMonth(plan, days, names))) return null
   return { ...plan, span: { kind: 'FIXED', period: 'MONTHLY', startDate: days.startDate, endDate } }
+}
+
+/** Whether figures set costs off against revenue: profits, shares, rates, whole reports. Those of single periods show which one is a part. */
+function isNet({ kind, by, rows, measure, rolling }: Plan, { groups }: CompanyNames): boolean {
+  if (by === 'PERIOD' || isByDays({ by }) || rolling !== null || rows.some((row) => row.kind === 'METRIC' || row.kind === 'VENDOR'))
+    return false
+  if (kind === 'REPORT' || figureMeasureOf(measure) === 'SHARE_OF_REVENUE' || rows.some(isRateRow)) return true
+  return rows.some((row) => row.kind === 'GROUP' && groups.some(({ id, formula }) => id === row.groupId && formula !== null))
 }
 
 /** An answer that also tells what its whole months come to, behind its own sentences. @param whole the answer to `inWholeMonths`. */
@@ -30,8 +39,9 @@ export function withWholeMonths(answer: AssistantAnswer, whole: Pick<AssistantAn
     .filter((part) => part.kind === 'TEXT')
     .filter(({ tone }) => tone === 'ANSWER')
     .slice(0, most)
-  const at = answer.parts.findIndex(({ kind }) => kind !== 'TEXT')
-  const place = at === -1 ? answer.parts.length : at
+  const shown = answer.parts.findIndex(({ kind }) => kind !== 'TEXT')
+  const sentences = shown === -1 ? answer.parts : answer.parts.slice(0, shown)
+  const place = sentences.findLastIndex((part) => part.kind === 'TEXT' && part.tone === 'ANSWER') + 1
   const notes = told.map(
     ({ words }, number): AnswerPart => ({
       kind: 'TEXT',

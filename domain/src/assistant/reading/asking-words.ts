@@ -43,6 +43,8 @@ export class AskingWords {
     if (this.#line.hasKey(of, 'UP', 'DOWN', 'CHANGE', 'GROWTH', 'VARIANCE', 'MISSED', 'BEAT'))
       sketch.partOf = { words: `of ${this.#line.pieces[of]?.words}`, isRevenue: false, isChange: true }
     if (words === 'when') sketch.asksWhen = words
+    // `are all June costs in`: booked, and not how much they are.
+    if (words === 'in' && sketch.asksWhether && (next === undefined || next === 'yet' || next === 'for')) sketch.unread.push(words)
     if (/^(?:combined|together|altogether|sum|sum of)$/.test(words ?? '')) sketch.asksSum = words ?? null
     if (/^(?:ones|those|them|these)$/.test(words ?? '')) sketch.isOfOnes = true
     // `every June` is more than the last one.

@@ -277,13 +277,18 @@ export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[
   // `by month`, of stores side by side: each of them over time.
   const isOfEach = kind === 'TREND' && own.by === null && (last.by === 'LOCATION' || last.by === 'REGION') && last.kind !== 'RANK'
   const areShown = isOfEach || (kind === 'COMPARE' && last.kind === 'FIGURES' && !saysAxis && sketch.againstPlaces.length === 0)
+  const where = own.where.map((one) =>
+    isNegativeChange(one, last, sketch) ? { ...one, measure: 'CHANGE' as const } : kind === 'FILTER' ? ofShares(one, changed) : one,
+  )
+  const areInPoints = where.length > 0 && where.every((one) => one.measure === 'SHARE_CHANGE')
   return {
     ...changed,
     kind,
+    ...(areInPoints ? { measure: 'SHARE_CHANGE' } : {}),
     by: kind === 'FILTER' || kind === 'RANK' ? rankedBy(last, sketch, own) : areShown ? (own.by ?? last.by) : own.by,
     order: own.order,
     last: own.last,
-    where: own.where.map((one) => (isNegativeChange(one, last, sketch) ? { ...one, measure: 'CHANGE' } : one)),
+    where,
     rolling: own.rolling,
     check: own.check,
     ...(isEndOfTrend(sketch, last) ? { first: own.first } : {}),
@@ -302,6 +307,14 @@ function orderAfter({ measure, order }: Plan, own: Plan, sketch: Sketch): Plan['
 function isFirstOfJudged({ order, first }: Plan, sketch: Sketch): boolean {
   const isOfTop = sketch.keyWords.get('TOP') === 'top' && !sketch.has('BOTTOM', 'BEST', 'WORST')
   return (order === 'BEST' || order === 'WORST') && first === null && isOfTop
+}
+
+/** `which ones are over budget`, of shares: those whose share is. */
+function ofShares(one: Plan['where'][number], { measure, against }: Plan): Plan['where'][number] {
+  const isMove = one.measure === 'CHANGE' || one.measure === 'VARIANCE'
+  return measure === 'SHARE_OF_REVENUE' && against !== null && isMove && (one.value === null || one.value === '0')
+    ? { ...one, measure: 'SHARE_CHANGE' }
+    : one
 }
 
 /** `which stores are negative`, of growth: those that fell. */

@@ -514,7 +514,10 @@ describe('what was compared before', () => {
     ],
     // Of shares that would be in points.
     [['labor % by region in Q2', 'compare with Q1', 'biggest change'], 'not understood: biggest, change'],
-    [['labor % by store in June against budget', 'adverse only'], 'not understood: adverse, only'],
+    [
+      ['labor % by store in June against budget', 'adverse only'],
+      `FILTER | Labor | ${JUNE} | at all | vs Budget 2026 | by LOCATION | SHARE_CHANGE UNFAVORABLE`,
+    ],
     [
       ['labor % by store in June against budget', 'just the worst one'],
       `RANK | Labor | ${JUNE} | at all | SHARE_CHANGE | vs Budget 2026 | by LOCATION | WORST | first 1`,

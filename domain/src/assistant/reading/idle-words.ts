@@ -65,6 +65,8 @@ export function idleWords(pieces: readonly Piece[], lexicon: Lexicon, usualBudge
     if (line.isVendor(at + 1) && hasKey(piece, 'VENDOR')) return []
     // `best quarter ever`: among all of them anyway.
     if (piece.kind === 'SPAN' && piece.read.span.kind === 'LEDGER' && whole.plan.by === 'PERIOD') return []
+    // `is July complete or are we missing costs`: how far the books go is all that is known.
+    if (hasKey(piece, 'MISSING') && whole.plan.check === 'COVERAGE') return []
     // `did Hoboken beat budget`: the answer tells.
     if (kind === 'COMPARE' && hasKey(piece, 'BEAT')) return []
     // `beating budget by more than 3%`: for income the amount alone says as much.

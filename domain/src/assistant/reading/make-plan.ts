@@ -96,7 +96,7 @@ class PlanMaker {
       perMetricId: per?.kind === 'METRIC' ? per.metricId : null,
       against,
       alsoAgainst: null,
-      isSameStore: sketch.has('SAME_STORE') && against !== null,
+      isSameStore: sketch.has('SAME_STORE') && (against !== null || kind === 'DEFINE'),
       by: kind === 'BRIDGE' ? this.#cut(rows, by) : by,
       order,
       first,
@@ -174,7 +174,7 @@ class PlanMaker {
     // `invoices over 5k`, `credit memos`: of the last month.
     if (has('TRANSACTIONS') && (areSome || areOfKind(sketch, this.#lexicon)) && !hasRows && axes.length === 0) return 'TRANSACTIONS'
     if (sketch.asksPlaceInReport && hasRows) return 'DEFINE'
-    if (has('DEFINE') && hasRows && sketch.spans.length === 0 && sketch.base === null && !isRanked) return 'DEFINE'
+    if (has('DEFINE') && (hasRows || has('SAME_STORE')) && sketch.spans.length === 0 && sketch.base === null && !isRanked) return 'DEFINE'
     // Reports leave it out: what there is of it are its entries.
     if (this.#isUnmapped()) return 'TRANSACTIONS'
     const compares = this.#compares()
@@ -377,7 +377,15 @@ class PlanMaker {
     const first: PlanSpan | undefined = planned ?? joint ?? this.#times.pair()?.own ?? sketch.spans[0]
     const lastMonth = monthSpan(lastWholeMonth(time))
     if (first !== undefined) {
-      if (this.#rolling() !== null && this.#rolling() !== CUMULATIVE && sketch.spans.length === 1) this.#assumed.add('span')
+      const rolling = this.#rolling()
+      if (rolling !== null && rolling !== CUMULATIVE && sketch.spans.length === 1) this.#assumed.add('span')
+      // `rolling 3 month food cost`: the sums of a year, and not of three months.
+      const isItsLength = first.kind === 'LAST_PERIODS' && first.period === 'MONTHLY' && first.lastPeriods === rolling
+      if (kind === 'TREND' && isItsLength && rolling !== null && rolling < PERIODS_OF_TREND.MONTHLY)
+        return this.#times.ofTrend(
+          { kind: 'LAST_PERIODS', period: 'MONTHLY', lastPeriods: PERIODS_OF_TREND.MONTHLY, anchor: 'LEDGER' },
+          'MONTHLY',
+        )
       if (joint !== null && kind === 'TREND' && asked === undefined) return joint
       if ((kind === 'TREND' || by === 'PERIOD') && asked !== undefined) {
         const whole = this.#soFar(this.#times.ofTrend(first, asked))

@@ -122,6 +122,10 @@ const WITH_SOMEONE =
 /** Questions that explain, rank or compare: they need one period. */
 const JUDGES = /^(?!.*\b(?:months?|quarters?|weeks?|years?)\b).*\b(?:why|explain|drove|driver|worst|best|highest|lowest|top|bottom|rank)\b/i
 
+/** `which of those also missed EBITDA`, `of those, which missed it` */
+const AMONG =
+  /^(?:and )?(?:(?:which|who)(?: ones)? of (?:those|these|them) (?:also )?(.+)|of (?:those|these|them),? (?:which|who)(?: ones| stores)? (?:also )?(.+))$/
+
 /** What some places are called that the answer before lists. */
 const THEY = /^(?:they|them|their|theirs)$/
 
@@ -159,7 +163,9 @@ export class QuestionReader {
     if (reading.kind === 'PLAN' || reading.kind === 'CHOICE') return reading
     const fewer = last === null ? null : this.#readFewerLines(question, last)
     if (fewer !== null) return { kind: 'PLAN', plan: fewer, assumed: [], corrections: [] }
-    const ofVendor = last !== null && listsVendors(last) ? this.#readVendor(question, last) : null
+    const among = last === null ? null : this.#readAmong(question, last)
+    if (among !== null) return among
+    const ofVendor = last === null ? null : this.#readVendor(question, last)
     if (ofVendor !== null) return ofVendor
     const same = last === null ? null : ofSameFigures(question, last, context.listed, this.#lexicon.names)
     if (same !== null) return { kind: 'PLAN', plan: same, assumed: [], corrections: [] }
@@ -383,15 +389,45 @@ export class QuestionReader {
     return null
   }
 
-  /** `what about US Foods at Savannah`, after a list of vendors: of its days, if the question names none. Null for any other question. */
+  /** `which of those missed EBITDA`, of places that meet a condition: those that meet both. Null for any other question. */
+  #readAmong(question: string, last: Plan): QuestionReading | null {
+    const rest = AMONG.exec(question.toLowerCase().replace(/[?.! ]+$/, ''))
+      ?.slice(1)
+      .find((one) => one !== undefined)
+    const noun = last.by === 'LOCATION' ? 'stores' : last.by === 'REGION' ? 'regions' : null
+    if (rest === undefined || noun === null || last.kind !== 'FILTER') return null
+    const own = this.#readWhole(`which ${noun} ${rest}`, null, NO_CONTEXT)
+    if (own.kind !== 'PLAN' || !own.assumed.includes('span') || !own.assumed.includes('places')) return null
+    const plan = withBothConditions(last, { ...own.plan, span: last.span, places: last.places })
+    return plan && { ...own, plan, assumed: own.assumed.filter((slot) => slot === 'rows') }
+  }
+
+  /** `what about US Foods at Savannah`, after a list of vendors, and `just Uber Eats`, after a line: of its days. Null for any other question. */
   #readVendor(question: string, last: Plan): QuestionReading | null {
-    const named = question.replace(/^(?:(?:and|so|ok|then)[ ,]+)*(?:(?:what|how) about )?/i, '')
-    const reading = this.#readWhole(named, null, NO_CONTEXT)
-    if (reading.kind !== 'PLAN' || !namesVendors(reading.plan)) return null
-    const isOpen = reading.assumed.includes('span')
-    return isOpen
-      ? { ...reading, plan: { ...reading.plan, span: last.span }, assumed: reading.assumed.filter((slot) => slot !== 'span') }
-      : reading
+    const said = question.replace(/[?.! ]+$/, '').replace(/^(?:(?:and|so|ok|then)[ ,]+)*(?:(?:what|how) about )?/i, '')
+    const [row, ...others] = last.rows
+    const isOfLine = row !== undefined && others.length === 0 && (row.kind === 'GROUP' || row.kind === 'ACCOUNT')
+    const named = /^(?:only |just |from )+(.+)$|^(.+?) (?:only|alone)$/i
+      .exec(said)
+      ?.slice(1)
+      .find((one) => one !== undefined)
+    const against = last.vendor === null ? undefined : /^(?:vs\.?|versus|compared? (?:it )?(?:to|with)) (.+)$/i.exec(said)?.[1]
+    const asked = listsVendors(last)
+      ? said
+      : !isOfLine
+        ? undefined
+        : against !== undefined
+          ? `${last.vendor} vs ${against} ${this.#lexicon.nameOf(row)}`
+          : named && `${named} ${this.#lexicon.nameOf(row)}`
+    const reading = asked === undefined ? null : this.#readWhole(asked, null, NO_CONTEXT)
+    if (reading?.kind !== 'PLAN' || !namesVendors(reading.plan)) return null
+    const open = (['span', 'places'] as const).filter((slot) => reading.assumed.includes(slot))
+    const { span, places } = { ...reading.plan, ...Object.fromEntries(open.map((slot) => [slot, last[slot]])) }
+    return {
+      ...reading,
+      plan: { ...reading.plan, span, places },
+      assumed: reading.assumed.filter((slot) => slot !== 'span' && slot !== 'places'),
+    }
   }
 
   /** `exclude payroll`, of costs that were listed. Null for any other question. */

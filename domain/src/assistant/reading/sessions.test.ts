@@ -127,7 +127,10 @@ it.each([
   ],
   ['EBITDA vs budget Q2 / is it because of labor?', 'BRIDGE | Labor | 2026-04-01..2026-06-30 | at all | vs Budget 2026 | by ACCOUNT'],
   ['Revenue Q2 vs last year by region / why / which ones are negative', 'not understood: negative'],
-  ['Labor % by store in June / which ones got worse', 'not understood: which, ones, got, worse'],
+  [
+    'Labor % by store in June / which ones got worse',
+    'FILTER | Labor | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION | SHARE_CHANGE UNFAVORABLE',
+  ],
   ['Rent by store Q2 / who pays the most?', 'RANK | Occupancy | 2026-04-01..2026-06-30 | at all | by LOCATION | DESC'],
   ['Repairs by vendor in Q2 / who is the biggest?', 'not understood: who'],
   ['top 5 stores by sales / which one grew the most', 'not understood: which'],

@@ -3,7 +3,24 @@ import { restaurantNames } from '../../../test/restaurant-names.ts'
 import { QuestionReader } from './read-question.ts'
 import { correctedWord } from './spelling.ts'
 
-const KNOWN = new Set(['labor', 'labour', 'revenue', 'june', 'july', 'occupancy', 'utility', 'line', 'paper', 'price', 'store', 'budget'])
+const KNOWN = new Set([
+  'labor',
+  'labour',
+  'revenue',
+  'june',
+  'july',
+  'occupancy',
+  'utility',
+  'line',
+  'paper',
+  'price',
+  'store',
+  'budget',
+  'professional',
+  'depreciation',
+  'evolution',
+  'undershoot',
+])
 
 it.each([
   // Too few letters, too many, two swapped, a neighboring key.
@@ -14,6 +31,11 @@ it.each([
   ['jnue', 'june'],
   // Vowels in long words.
   ['occupency', 'occupancy'],
+  // Doubled letters in the wrong places of a long word, another letter in its middle.
+  ['proffesional', 'professional'],
+  ['depretiation', 'depreciation'],
+  ['evaluation', null],
+  ['understood', null],
   // Two slips, keys far apart, a short word with another letter, two words as near.
   ['rvnue', null],
   ['lapor', null],

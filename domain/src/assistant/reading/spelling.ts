@@ -30,7 +30,7 @@ export function isOneSlip(typed: string, word: string): boolean {
 }
 
 /**
- * The known word that a misspelled one means: one slip in four letters or more. Null if none is that near, or several are equally near: a
+ * The known word that a misspelled one means: one slip in four letters or more, and doubled letters in the wrong places of a long word. Null if none is that near, or several are equally near: a
  * guess among words would be a guess among figures.
  */
 export function correctedWord(typed: string, known: ReadonlySet<string>): string | null {
@@ -46,7 +46,21 @@ export function correctedWord(typed: string, known: ReadonlySet<string>): string
   if (whole.length > 0) return whole.length === 1 ? (whole[0] ?? null) : null
   // Two letters left out of a long word: `nothest`.
   const shortened = typed.length < 6 ? [] : [...known].filter((word) => word.length === typed.length + 2 && isWithin(typed, word))
-  return shortened.length === 1 ? (shortened[0] ?? null) : null
+  if (shortened.length > 0) return shortened.length === 1 ? (shortened[0] ?? null) : null
+  const alikeApart =
+    typed.length < LONG ? [] : [...known].filter((word) => word.length >= LONG && word[0] === typed[0] && isLongSlip(typed, word))
+  return alikeApart.length === 1 ? (alikeApart[0] ?? null) : null
+}
+
+const LONG = 9
+
+/** Whether letters are doubled or not in the wrong places, or one in the middle is another: `proffesional`, `depretiation`. */
+function isLongSlip(typed: string, word: string): boolean {
+  const [own, other] = [typed, word].map((one) => one.replace(/(.)\1/g, '$1'))
+  if (own === other) return true
+  const others = typed.length === word.length ? typed.split('').flatMap((letter, at) => (letter === word[at] ? [] : [at])) : []
+  const [at = 0] = others
+  return others.length === 1 && typed.length > LONG && at > 1 && at < typed.length - 3
 }
 
 /** Whether a word has all letters of what was typed, in order, and begins and ends with the same ones. */

@@ -77,6 +77,39 @@ const RULES: readonly Rule[] = [
     },
   },
   {
+    said: new RegExp(`${ON}(?:just |only )(?:show )?(?:me )?(?:the )?(bad|worse|unfavorable|red|good|better|favorable|green) ones$`),
+    after: (last, [side = '']) => {
+      const noun = nounOf(last)
+      const way = /^(?:bad|worse|unfavorable|red)$/.test(side) ? 'worse' : 'better'
+      return noun === null || last.against === null ? null : { text: `which ${noun} ${sideOf(way, last)}` }
+    },
+  },
+  {
+    said: new RegExp(
+      `${ON}as (?:a |an )?(?:%|percent|percentage|pct) of (last year|the (?:prior )?year(?: before)?|prior year|ly|(?:the )?(?:budget|plan))$`,
+    ),
+    after: ({ against }, [base = '']) => (against === null ? { text: `vs ${base}` } : null),
+  },
+  {
+    said: new RegExp(`${ON}(20\\d\\d|last year|the year before) (?:too|as well|also)$`),
+    after: ({ against }, [base = '']) => (against === null ? { text: `compare to ${base}` } : null),
+  },
+  {
+    said: new RegExp(
+      `${ON}(?:(?:for |over )?(?:the )?)?((?:last|past|trailing) (?:\\d+|six|twelve) months|t12m?|ytd) (?:as|in|on) an? (?:line )?(?:chart|graph)$`,
+    ),
+    after: (_, [time = '']) => ({ text: `by month, ${time}, line chart` }),
+  },
+  {
+    // A third place next to two that were set against each other: each of them.
+    said: new RegExp(`${ON}(?:also )?(?:add|include|throw in) (?:in )?([a-z0-9' -]+?)(?: too| as well)?$`),
+    after: (last, [place = ''], names) => withPlaceMore(last, place, names),
+  },
+  {
+    said: new RegExp(`${ON}drill (?:down )?(?:in(?:to)?|on) the (lowest|highest|worst|best|biggest|smallest|largest|top|bottom) region$`),
+    after: ({ by }, [which = '']) => (by === 'REGION' ? { text: `the ${which} region by store` } : null),
+  },
+  {
     // The one that differs most from what was compared before.
     said: new RegExp(`${ON}which (store|location|region)s? (?:drove|moved|caused|changed)(?: (?:us|it|this|that|them))?(?: the)? most$`),
     after: (last, [axis]) =>
@@ -140,7 +173,7 @@ const RULES: readonly Rule[] = [
           : null,
   },
   {
-    said: new RegExp(`${ON}(?:on|by|in|as a|for|in terms of)(?: the)? margins?(?: %)?$`),
+    said: new RegExp(`${ON}(?:(?:on|by|in|as a|for|in terms of|what about|how about)(?: the| its)? |the |its )?margins?(?: %)?$`),
     after: (last, _, { groups }) => {
       const [row, ...others] = last.rows
       const isProfit =
@@ -242,6 +275,18 @@ function ofRegionAround(last: Plan, { tree }: CompanyNames): AfterLast | null {
   const region = around.toSorted((one, other) => locationIdsUnder(one.node).length - locationIdsUnder(other.node).length)[0]?.node
   if (!isOfOnePlace(last) || region === undefined || last.against?.kind === 'PLACES') return null
   return { plan: { ...last, places: { ...EVERY_PLACE, nodeIds: [region.id] } } }
+}
+
+/** Places that were set against each other, and another one, each for itself. Null for a name of no location. */
+function withPlaceMore(last: Plan, name: string, names: CompanyNames): AfterLast | null {
+  if (last.kind !== 'COMPARE' || last.against?.kind !== 'PLACES' || last.by !== null) return null
+  const found = names.locations.filter((one) => one.name.toLowerCase().replace(/^\W*\d+\W+/, '') === name.trim())
+  const [only, ...others] = found
+  const both = [last.places, last.against.places]
+  const areSingle = both.every(({ locationIds, nodeIds, isAllBut }) => locationIds.length === 1 && nodeIds.length === 0 && !isAllBut)
+  if (only === undefined || others.length > 0 || !areSingle) return null
+  const places = joinedPlaces([...both, { ...EVERY_PLACE, locationIds: [only.id] }])
+  return { plan: { ...last, kind: 'FIGURES', by: 'LOCATION', places, against: null, alsoAgainst: null } }
 }
 
 /** The stores of one region, one by one, where regions stood side by side. */

@@ -26,12 +26,15 @@ export function questionsOfConditions(line: PieceLine): { readonly texts: readon
     if (!states(left) || !states(right)) continue
     const around = (side: readonly number[]): readonly number[] => side.filter((at) => !isStated(at) && !isBase(at))
     const [bases, others] = [left.filter(isBase), right.filter(isBase)]
-    // What one of them is compared with holds for the other one that names nothing.
-    const first = [...left, ...(bases.length > 0 ? [] : others), ...around(right)]
+    // What one of them is compared with holds for the other one that names nothing, but not for a limit: `labor over 33%`.
+    const isLimit = (side: readonly number[]): boolean =>
+      side.some((at) => line.kind(at) === 'AMOUNT') &&
+      !side.some((at) => line.hasKey(at, 'UP', 'DOWN', 'GROWTH', 'MISSED', 'BEAT', 'BETTER', 'WORSE'))
+    const first = [...left, ...(bases.length > 0 || isLimit(left) ? [] : others), ...around(right)]
     const second = [
       ...around(left),
       ...right.filter((at) => isStated(at) || isBase(at)),
-      ...(others.length > 0 ? [] : bases),
+      ...(others.length > 0 || isLimit(right) ? [] : bases),
       ...around(right),
     ]
     return { texts: [textOf(line, first), textOf(line, second)], isEither: line.words(joint) === 'or' || line.words(joint + 1) === 'or' }

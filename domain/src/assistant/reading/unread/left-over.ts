@@ -237,7 +237,8 @@ function isLevelOfChange({ against, where, rows }: Plan, lexicon: Lexicon): bool
 /** `labor at Hoboken, and the P&L of Princeton`: a report is no line. `labor on the P&L` is where it stands. */
 function ofReport(sketch: Sketch, { kind, rows, check, by }: Plan): readonly string[] {
   const words = sketch.keyWords.get('REPORT') ?? ''
-  const isShown = !/p&l|pnl|p and l|profit|income statement/.test(words) || kind === 'REPORT' || kind === 'DEFINE'
+  const isShown =
+    !/p&l|pnl|p and l|profit|income statement/.test(words) || kind === 'REPORT' || kind === 'DEFINE' || by === 'LINE' || by === 'ACCOUNT'
   const isPlace = sketch.isReportNamed && kind !== 'RANK'
   if (kind === 'REPORT') {
     // A report is of lines, in money or as shares, over all of its days.

@@ -31,7 +31,8 @@ const MOVING = [
   /\b(?:is|are|was|were) (?:it|that|this|they)\b/,
   /\b(?:is|are|was|were|has been|have been|came from|comes from|come from|coming from|due to|because of|driven by|explained by|from)$/,
   /\b(?:is|are|was|were|has|have)? ?(?:off|up|down|soft|light|growing|falling|rising|dropped|fell|rose|grew|increased|decreased|declined)\b/,
-  /\b(?:growth|increase|decrease|decline|drop|rise|jump|change|gain|dip|difference)(?: in| of)?\b/,
+  /\b(?:growth|increase|decrease|decline|drop|rise|jump|change|gain|dip|difference)(?: (?:in|of)(?= (?:the |our |total )?(?:sales|revenues?|turnover|comps|labor|labour|payroll)\b))?\b/,
+  /\bcoming$/,
 ]
 
 /**

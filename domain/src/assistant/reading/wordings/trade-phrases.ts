@@ -15,9 +15,13 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   // `walk me from last year's June revenue to this year's by store`
   [
     new RegExp(
-      String.raw`^(?:walk|bridge|take) (?:me )?from (?:last year'?s|the prior year'?s|ly) (?:(${TIME}) )?(.+?) to (?:this year'?s|the current year'?s|this year)(?=$| by )`,
+      String.raw`^(?:walk|bridge|take) (?:me )?from (?:last year'?s|the prior year'?s|ly) (${TIME}) (.+?) to (?:this year'?s|the current year'?s|this year)(?=$|,? by )`,
     ),
-    'why did $2 change vs last year $1',
+    'why did $2 change in $1 vs last year',
+  ],
+  [
+    /^(?:walk|bridge|take) (?:me )?from (?:last year'?s|the prior year'?s|ly) (.+?) to (?:this year'?s|the current year'?s|this year)(?=$|,? by )/,
+    'why did $1 change vs last year',
   ],
   // `bridge EBITDA from Q2 last year to Q2 this year`
   [
@@ -41,7 +45,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   ],
   // `is June fully posted? can I close`
   [
-    /[,.?;]* (?:so )?(?:can|could|may|should) (?:i|we) (?:close|lock|sign off)(?: on)?(?: it| the month| the books| the quarter)?(?: now| yet)?$/,
+    /[,.?;]+ (?:so )?(?:can|could|may|should) (?:i|we) (?:close|lock|sign off)(?: on)?(?: it| the month| the books| the quarter)?(?: now| yet)?$/,
     '',
   ],
   [
@@ -61,8 +65,79 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     /^(?:is|was) (?:the |our )?(.+?) (growth|increase|decline|drop|change) (?:(in|at) (?:the )?(.+?) )?(?:coming|driven|caused|explained)(?: mostly| mainly)? (?:from|by) (?:more |less )?(?:traffic|guests?|guest counts?|covers) or (?:by |from )?(?:the )?(?:average )?(?:checks?|tickets?|price)\b[?, ]*/,
     'split the change of $1 into guests and average check $3 $4 ',
   ],
-  [/^how current (?:is|are) (?:the |our )?(.+)$/, 'how far does $1 go'],
+  [
+    /^how (?:has|have|did) (?:the |our )?(.+?) (?:moved|trended|developed|evolved|move|trend) (?:over|in|during|since|across) (.+)$/,
+    '$1 by month, $2',
+  ],
+  [/\b(biggest|highest|top|largest|lowest|smallest) ((?:[a-z&-]+ ){1,3}?)spenders\b/, '$1 stores by $2 in dollars'],
+  [/\b(?:average |avg )?weekly (sales|revenue) (?:per|by|for each|for every) (?:store|location|restaurant|unit)\b/, '$1 per store week'],
+  [/(%|percent|share) of total (labor|labour|payroll|cogs|cost of goods|occupancy|overhead|direct operating|expenses|costs)\b/, '$1 of $2'],
+  // `below budget on both sales and EBITDA`
+  [
+    /\b(stores|locations|restaurants|units|regions|who(?:'s| is)?|which (?:stores|locations|regions))(?: (?:is|are|was|were|that are))? ((?:under|over|below|above|behind|ahead of) (?:budget|plan|last year|ly)) on both (.+?) and ([a-z-]+(?: (?:profit|income|cost|costs|sales|ebitda|margin))?)\b/,
+    'stores where $3 is $2 and $4 is $2',
+  ],
+  [/\b(largest|biggest|smallest) single (expense|cost|charge|bill|invoice|payment)s?(?: (?:posted|booked|paid|entered))?\b/, '$1 $2 entry'],
+  [/^(?:and |so )?what (?:moved|drove|caused|explains|explained) (?:it|that|this|them|the (?:change|difference|move))$/, 'why'],
+  [/\bhow much (?:money )?(?:went|goes|is going|was going) to (?=[a-z])/, 'how much did we pay '],
+  [/\b(rent|occupancy|labor|debt|interest) burden\b/, '$1 % of sales'],
+  [
+    /^monthly (?:variance|difference) (?:to|vs\.?|versus|against|from) (?:the )?(budget|plan|last year)[, ]+(?:for |on |of )?(.+?)(, ?.+)?$/,
+    '$2 vs $1 by month$3',
+  ],
+  [/^(.+?) variance (?:to|vs\.?|versus|against|from) (?:the )?(budget|plan|last year) by (month|quarter|week|year)\b/, '$1 vs $2 by $3'],
+  [
+    /\b(?:does|do|is|are|did) (?:every|each|all)(?: of)?(?: the| our)? accounts? (?:map(?:ped)?|mapped|assigned|go)(?: (?:to|in|into|on) .+)?$/,
+    'accounts not mapped',
+  ],
+  [/\bof (?:those|these|them),? (which|who) (?:ones |stores )?(?:also |still )?/, '$1 of those '],
+  [
+    /^((?:the |our )?(?:sales|revenue|cost|expense) mix\b.*?),? in (?:\$|dollars|usd) and (?:in )?(?:%|percent|percentages?)$/,
+    '$1 by account',
+  ],
+  [/\bchart (?:just |only )?(?:the )?([a-z &-]+?) line\b/, 'chart $1'],
+  [
+    /^(?:the |our )?(?:board|bank|lenders?|cfo|ceo|boss|owners?|investors?|partners?|auditors?|they) (?:will|is going to|are going to|is gonna|wants? to|keeps?|is|are) (?:ask(?:ing)?|know)(?: me| us)?(?: about| to know)? (?=(?:why|what|how|which|where|who)\b)/,
+    '',
+  ],
+  [/^(.+?),? sort(?:ed)? (?:it )?(?:from )?(?:low(?:est)? to high(?:est)?|ascending)$/, '$1'],
+  [/,? if (?:we|you|they) (?:have|got|keep|track) (?:it|one|them|that)$/, ''],
+  [
+    /^what (?:should|would|do) (?:i|we) (?:flag|raise|bring up|highlight|point out|call out)(?: (?:to|for|with) (?:the |our )?(?:[a-z]+ ){1,2}?)?(?= ?(?:about|for|in|on|from)\b|$)/,
+    'what needs my attention ',
+  ],
+  [/^what needs my attention +(?:about|on|from) (?:the )?/, 'what needs my attention in '],
+  // `how do you decide which stores count in same store sales`
+  [
+    /^how (?:do|does) (?:you|we|it|they|the system) (?:decide|determine|choose|pick|know|work out) (?:which|what) (?:stores|locations|restaurants|units) (?:count|are|go|belong|get included|are included|are counted)(?: as| in(?:to)?| for)? (?:the |our )?(?:same[- ]store(?: sales)?|comps?(?: (?:sales|stores?|base))?|comparable(?: stores?| sales)?)$/,
+    'define same store sales',
+  ],
+  [/^what (?:counts|qualifies) as an? (?:same store|comp(?:arable)?(?: store)?|comps?)$/, 'define same store sales'],
+  [/^what (?:does|do|is|are) (?:the |our )?(?:same[- ]stores?|comps?)(?: sales)? (?:mean|stand for)$/, 'define same store sales'],
+  // `are guest counts in for June`: which stores have none.
+  [
+    new RegExp(
+      String.raw`^(?:is|are|has|have) (?:the |our |all )?(?!all|it|that|we|they|everything)([a-z' &-]+?) (?:all )?(?:been )?(?:in|posted|booked|entered|loaded|uploaded)(?: yet)? for (${TIME}|${MONTH})$`,
+    ),
+    'which stores have no $1 in $2',
+  ],
+  // `are all the June costs in for every store`
+  [
+    new RegExp(
+      String.raw`^(?:are|is|have|has) (?:all |any )?(?:of )?(?:the |our )?(${TIME}|${MONTH}) (?:costs?|expenses?|bills?|invoices?|entries|accruals?|postings?|numbers?|books) (?:all )?(?:been )?(?:in|booked|posted|entered|recorded|complete)(?: yet)?(?: (?:for|at) (?:every|each|all)(?: of)?(?: the| our)? (?:stores?|locations?|restaurants?|units?))?$`,
+    ),
+    'is $1 complete',
+  ],
+  [
+    /^((?:is|are|was) .+ (?:closed|complete|done|posted|booked)(?: yet)?) (?:for|at|in) (?:every|each|all)(?: of)?(?: the| our)? (?:stores?|locations?|restaurants?|units?)$/,
+    '$1',
+  ],
+  [
+    /^how (?:current|up to date|fresh|recent) (?:is|are) (?:the |our )?(?:[a-z]+ ){0,2}(?:counts?|data|numbers?|figures|books|ledger|gl|metrics?|hours|p&l|ops data)$/,
+    'how far do the books go',
+  ],
   [/,? etc\b\.?/, ''],
+  [/,? (?:lately|recently|as of late|of late|these days)\??$/, ''],
   [/^(?:and |so )?what (?:was|were|went) (?:all )?(?:in|into) (?:it|there|that|this|them)$/, "what's in it"],
   // `how much of US Foods was Savannah`: a part of all places.
   [
@@ -153,7 +228,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   // `sales mix, food vs bev vs alcohol`: by what is sold.
   [
     new RegExp(
-      String.raw`^((?:the |our )?(?:sales|revenue) mix\b[^,]*), ?${SOLD} (?:vs|versus|v) ${SOLD}(?: (?:vs|versus|v) ${SOLD})*(?=,|$)`,
+      String.raw`^((?:the |our )?(?:sales|revenue) mix\b[^,]*?)(?:,| -| –|:) ?${SOLD}(?:(?:,? (?:vs|versus|v|and|&)|,)? ${SOLD})+(?=,|$)`,
     ),
     '$1 by account',
   ],
@@ -191,7 +266,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   // `which stores haven't posted June`, `stores with no data for June`: what has no sales is not in.
   [
     new RegExp(
-      String.raw`^(?:which|what|any|are there any|do any|list) (${THINGS}) (?:(?:that )?(?:have not|haven't|has not|hasn't|did not|didn't) (?:yet )?(?:posted|post|booked|book|reported|report|submitted|submit|sent)(?: (?:anything|figures|data|numbers|sales))?(?: yet)?|(?:that )?(?:are|is) missing|missing|with no|with missing|have no|without)(?: (?:data|figures|entries|numbers|anything))?(?: (?:for|in|from))?(?= |$)`,
+      String.raw`^(?:which|what|any|are there any|do any|list) (${THINGS}) (?:(?:that )?(?:have not|haven't|has not|hasn't|did not|didn't) (?:yet )?(?:posted|post|booked|book|reported|report|submitted|submit|sent)(?: (?:anything|figures|data|numbers|sales))?(?: yet)?|(?:that )?(?:are|is) missing|missing|(?:with no|with missing|have no|without)(?= (?:data|figures|entries|numbers|anything)\b))(?: (?:data|figures|entries|numbers|anything))?(?: (?:for|in|from))?(?= |$)`,
     ),
     'which $1 have no sales in',
   ],
@@ -216,7 +291,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   ],
   // `add budget and prior year`, to a profit and loss
   [
-    /^(?:and |now |then )?add (?:the )?((?:budget|plan|prior year|last year|ly|py)(?:(?: and|,) (?:the )?(?:budget|plan|prior year|last year|ly|py))?)$/,
+    /^(?:and |now |then )?add (?:the )?((?:budget|plan|prior year|last year|ly|py)(?:(?: and|,) (?:the )?(?:budget|plan|prior year|last year|ly|py))?)(?: and (?:the )?(?:variances?|differences?|changes?))?$/,
     'vs $1',
   ],
   // `the biggest contributors to the June EBITDA miss`
@@ -262,7 +337,7 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   // `first half 26`
   [/\b(first|second|1st|2nd) half (?:of )?(?:'|fy ?)?(2\d)\b(?! (?:stores|locations|days|months|weeks))/g, '$1 half of 20$2'],
   [
-    /\bsince (?:(?:the )?(?:very )?(?:beginning|start|inception|day one)(?: of (?:time|the books|the data))?|we (?:started|began|opened(?: up)?|launched))(?=$|[?.!,])/g,
+    /\bsince (?:(?:the )?(?:very )?(?:beginning|start|inception|day one)(?: of (?:time|the books|the data))?|(?:the |our )?(?:ledger|books|data|records) (?:starts?|started|begins?|began)|we (?:started|began|opened(?: up)?|launched))(?=$|[?.!,])/g,
     'over all time',
   ],
   [/\bcorp (?=overhead|salaries|office costs|expenses?|costs?|payroll|g&a)\b/g, 'corporate '],

@@ -117,7 +117,36 @@ describe('whole phrases for what a few words say', () => {
     ['which months was net income negative in 2025', 'FILTER | Net income | 2025-01-01..2025-12-31 | at all | by PERIOD | VALUE BELOW 0'],
     ['which quarters did we lose money', `FILTER | Four-wall EBITDA | ${HALF} | at all | by PERIOD | VALUE BELOW 0`],
     // Only metrics have gaps.
-    ['is July closed yet or are we missing costs', 'not understood: missing'],
+    ['is July closed yet or are we missing costs', 'CHECK | COVERAGE'],
+    ['are we missing any costs in June', 'not understood: missing'],
+    ['are all the June costs in for every store', 'CHECK | COVERAGE'],
+    ['before I send this to my franchise partners, are all the June costs in?', 'CHECK | COVERAGE'],
+    ['are guest counts in for June', `FILTER | Guests | ${JUNE} | at all | by LOCATION | VALUE NONE`],
+    ['how current are the guest counts', 'CHECK | COVERAGE'],
+    ['how do you decide which stores count in same store sales', 'DEFINE | Revenue | same stores'],
+    [
+      'is the sales growth in the Southeast coming from traffic or check? Q2',
+      `BRIDGE | Revenue | ${Q2} | at Southeast | vs PRIOR_YEAR | by ACCOUNT | drivers Guests, Average check`,
+    ],
+    ['sales mix q2, food bev alcohol delivery catering', `BREAKDOWN | Revenue | ${Q2} | at all | by ACCOUNT`],
+    ['how has our average check moved over the last two years', 'TREND | Average check | 2024-07-01..2026-06-30 MONTHLY | at all'],
+    [
+      'did weekly sales per store go up vs last year in Q2',
+      `COMPARE | Revenue | ${Q2} | at all | PER_METRIC | per Store weeks | vs PRIOR_YEAR`,
+    ],
+    [
+      "walk me from last year's first half four-wall to this year's, by store",
+      `BRIDGE | Four-wall EBITDA | ${HALF} | at all | vs PRIOR_YEAR | by LOCATION`,
+    ],
+    ['monthly variance to budget, EBITDA, H1', `TREND | Four-wall EBITDA | ${HALF} MONTHLY | at all | vs Budget 2026`],
+    // A limit is compared with nothing.
+    [
+      'stores with labor over 33% and sales down vs last year, last quarter',
+      `FILTER | Labor + Revenue | ${Q2} | at all | vs PRIOR_YEAR | by LOCATION | Labor: SHARE_OF_REVENUE ABOVE 0.33 | Revenue: CHANGE BELOW 0`,
+    ],
+    // Sums of three months, over a year of them.
+    ['rolling 3 month food cost %', `TREND | 5010 | ${YEAR_BACK} MONTHLY | at all | SHARE_OF_REVENUE | rolling 3`],
+    ['pay the Cintas invoice', 'refused: CHANGES'],
     ['revenue this week vs last week', 'COMPARE | Revenue | 2026-07-13..2026-07-15 | at all | vs 2026-07-06..2026-07-08'],
     // Several places over time are a line each, unless they are asked for together.
     [

@@ -15,7 +15,7 @@ const ALL_HAVE = new RegExp(
 )
 /** `are labor hours in for every store for June`: which stores have none. */
 const IN_FOR_ALL = new RegExp(
-  String.raw`^(?:are|is|have|has) (?:the |our |all )?(?!budgets?\b)([a-z' -]+?) (?:in|been entered|been uploaded|been loaded|entered|uploaded|loaded|there) for (?:every|each|all)(?: of)?(?: the| our)? (${PLACES})(?: (?:for|in))?(?= |$)`,
+  String.raw`^(?:are|is|have|has) (?:the |our |all )*(?!(?:the |our |all )*(?:budgets?|[a-z]+ (?:costs?|expenses?|bills?|invoices?|numbers|books|entries))\b)([a-z' -]+?) (?:in|been entered|been uploaded|been loaded|entered|uploaded|loaded|there) for (?:every|each|all)(?: of)?(?: the| our)? (${PLACES})(?: (?:for|in))?(?= |$)`,
 )
 /** `what should I look at first`: what stands out, and no advice. */
 const TO_LOOK_AT =
