@@ -1,7 +1,8 @@
 import type { AnswerPart, SaidFigure } from '@fourwall/domain/assistant/answers/answer.ts'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { useDisplay } from '../../../ui/display.ts'
+import { useOverflowMarks } from '../../../ui/use-overflow-marks.ts'
 import { FigureButton } from './FigureButton.tsx'
 import { tableText } from './table-text.ts'
 
@@ -15,98 +16,117 @@ interface AnswerTableProps {
 
 /**
  * A table of an answer: figures aligned at their digits, totals under a rule. One that is wider than the sentences takes the room next to them;
- * where that is not enough, names stay and the rest scrolls. A list, such as one of entries, has two lines per row on a phone instead.
+ * where that is not enough, names stay and the rest scrolls, with a shadow at the edge that hides something. A list, such as one of entries,
+ * has two lines per row on a phone instead.
  */
 export function AnswerTable({ table: { title, columns, rows }, messageId, currency, acts }: AnswerTableProps) {
   const display = useDisplay()
   const id = useId()
   const [firstTotal] = rows.filter(({ isTotal }) => isTotal)
   const hasMoney = rows.some(({ cells }) => cells.some((cell) => typeof cell !== 'string' && tableText(cell, display) !== cell.text))
-  const frozen = 'sticky left-0 z-[1] bg-page'
+  const scroller = useRef<HTMLDivElement>(null)
+  useOverflowMarks(scroller)
+  const frozen = 'sticky left-0 z-[1] bg-page group-data-more-left/table:shadow-[1px_0_0_var(--line-2),var(--shadow-edge)]'
   const isList = columns.length > 3 && columns.every(({ isNumber }, at) => isNumber === (at === columns.length - 1))
   const isBetween = (at: number): boolean => isList && at > 0 && at < columns.length - 1
   const amountOfList = (at: number) => isList && at === columns.length - 1 && 'sticky -right-2 bg-page'
+  // Digits end before the room of a closing parenthesis, and headings above them.
+  const overDigits = (label: string) =>
+    display.negatives === 'PARENTHESES' && !label.endsWith(')') ? 'pr-[12px] @max-[520px]/chat:pr-[10px]' : undefined
   return (
     <div className="relative min-w-full @min-[760px]/chat:w-max @min-[760px]/chat:max-w-[calc(100cqw-84px)]">
       <div className="absolute -top-[4px] -right-1 z-[2] bg-page">{acts}</div>
-      <p id={id} className="pr-[28px] pb-1 text-small text-3 @max-[520px]/chat:pr-[44px]">
+      <p id={id} className="pr-[28px] pb-1 text-small text-3 phone:min-h-[30px] phone:pr-[44px]">
         {hasMoney ? `${title}, ${currency}` : title}
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable */}
-      <section aria-labelledby={id} tabIndex={0} className="-mx-1 overflow-x-auto px-1 print:overflow-visible">
-        <table
+      <div className="relative -mx-1">
+        <div
+          ref={scroller}
+          // A group: a landmark for each table would be too many, and the same question asked twice has two of one name.
+          role="group"
           aria-labelledby={id}
-          className="w-full border-separate border-spacing-0 text-body tabular-nums @max-[520px]/chat:text-[14px]"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable
+          tabIndex={0}
+          className="group/table peer/table overflow-x-auto px-1 print:overflow-visible"
         >
-          <thead>
-            <tr>
-              {columns.map(({ key, label, isNumber }, at) => (
-                <th
-                  key={key}
-                  scope="col"
-                  className={classNames(
-                    'h-row border-b border-line-2 px-2 text-small font-medium text-balance text-2',
-                    at === 0 && `${frozen} pl-1 text-left`,
-                    isNumber ? 'text-right' : 'text-left',
-                    isBetween(at) && '@max-[520px]/chat:hidden',
-                    amountOfList(at),
-                  )}
-                >
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.key} className={classNames(row.isTotal && 'font-semibold')}>
-                {row.cells.map((cell, at) => {
-                  const column = columns[at]
-                  const rule = row === firstTotal && 'border-t border-t-line-rule'
-                  const shape = classNames(
-                    'h-[24px] px-2 @max-[520px]/chat:h-[44px]',
-                    !row.isTotal && '@max-[520px]/chat:border-b @max-[520px]/chat:border-b-line-1',
-                    rule,
-                    column?.isNumber === true ? 'text-right whitespace-nowrap' : 'text-left',
-                  )
-                  if (at === 0)
+          <table
+            aria-labelledby={id}
+            className="w-full border-separate border-spacing-0 text-body tabular-nums @max-[520px]/chat:text-[14px]"
+          >
+            <thead>
+              <tr>
+                {columns.map(({ key, label, isNumber }, at) => (
+                  <th
+                    key={key}
+                    scope="col"
+                    className={classNames(
+                      'h-row border-b border-line-2 px-2 pb-[6px] @max-[520px]/chat:px-[6px] align-bottom text-small font-medium text-balance text-2',
+                      at === 0 && `${frozen} pl-1! text-left`,
+                      isNumber ? classNames('text-right', overDigits(label)) : 'text-left',
+                      isBetween(at) && '@max-[520px]/chat:hidden',
+                      amountOfList(at),
+                    )}
+                  >
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.key} className={classNames(row.isTotal && 'font-semibold')}>
+                  {row.cells.map((cell, at) => {
+                    const column = columns[at]
+                    const shape = classNames(
+                      // The rule comes on top: figures are as far apart as everywhere.
+                      row === firstTotal ? 'h-[25px] border-t border-t-line-rule' : 'h-[24px]',
+                      'px-2 @max-[520px]/chat:h-[44px] @max-[520px]/chat:px-[6px]',
+                      !row.isTotal && '@max-[520px]/chat:border-b @max-[520px]/chat:border-b-line-1',
+                      column?.isNumber === true ? 'text-right whitespace-nowrap' : 'text-left',
+                    )
+                    if (at === 0)
+                      return (
+                        <th
+                          key={column?.key ?? at}
+                          scope="row"
+                          className={classNames(
+                            shape,
+                            frozen,
+                            'max-w-[220px] pl-1!',
+                            isList ? '@max-[520px]/chat:max-w-none @max-[520px]/chat:py-[6px]' : '@max-[520px]/chat:max-w-[150px]',
+                            !row.isTotal && 'font-normal',
+                          )}
+                        >
+                          <CellContent {...{ cell, messageId }} isName />
+                          {isList && <span className="hidden text-small text-2 @max-[520px]/chat:block">{textsBetween(row.cells)}</span>}
+                        </th>
+                      )
                     return (
-                      <th
+                      <td
                         key={column?.key ?? at}
-                        scope="row"
                         className={classNames(
                           shape,
-                          frozen,
-                          'max-w-[220px] pl-1',
-                          isList ? '@max-[520px]/chat:max-w-none @max-[520px]/chat:py-[6px]' : '@max-[520px]/chat:max-w-[150px]',
-                          !row.isTotal && 'font-normal',
+                          column?.isNumber !== true && 'max-w-[200px]',
+                          // Next to sources there is less room.
+                          isBetween(at) && '@max-[640px]/chat:max-w-[116px]',
+                          isBetween(at) && '@max-[520px]/chat:hidden',
+                          amountOfList(at),
                         )}
                       >
                         <CellContent {...{ cell, messageId }} />
-                        {isList && <span className="hidden text-small text-2 @max-[520px]/chat:block">{textsBetween(row.cells)}</span>}
-                      </th>
+                      </td>
                     )
-                  return (
-                    <td
-                      key={column?.key ?? at}
-                      className={classNames(
-                        shape,
-                        column?.isNumber !== true && 'max-w-[200px]',
-                        // Next to sources there is less room.
-                        isBetween(at) && '@max-[640px]/chat:max-w-[116px]',
-                        isBetween(at) && '@max-[520px]/chat:hidden',
-                        amountOfList(at),
-                      )}
-                    >
-                      <CellContent {...{ cell, messageId }} />
-                    </td>
-                  )
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 right-0 hidden w-[10px] overflow-clip border-r border-line-2 peer-data-more-right/table:block after:absolute after:inset-y-0 after:left-full after:w-[10px] after:shadow-edge-left print:hidden!"
+        />
+      </div>
     </div>
   )
 }
@@ -119,11 +139,29 @@ function textsBetween(cells: AnswerTableProps['table']['rows'][number]['cells'])
     .join(' · ')
 }
 
-function CellContent({ cell, messageId }: { readonly cell: string | SaidFigure; readonly messageId: string }) {
+interface CellContentProps {
+  readonly cell: string | SaidFigure
+  readonly messageId: string
+  /** It names its row: on a phone, where nothing hovers, a long one has several lines. */
+  readonly isName?: boolean
+}
+
+/** Names up to this length stay on one line there. */
+const SHORT_NAME = 16
+
+function CellContent({ cell, messageId, isName = false }: CellContentProps) {
   const display = useDisplay()
   if (typeof cell === 'string')
     return (
-      <span className="block truncate" title={cell}>
+      <span
+        className={classNames(
+          'block truncate',
+          isName &&
+            cell.length > SHORT_NAME &&
+            '@max-[520px]/chat:line-clamp-3 @max-[520px]/chat:min-w-[112px] @max-[520px]/chat:leading-[18px] @max-[520px]/chat:whitespace-normal',
+        )}
+        title={cell}
+      >
         {cell}
       </span>
     )

@@ -17,7 +17,8 @@ const VERDICTS = { FAVORABLE: 'better', UNFAVORABLE: 'worse', NEUTRAL: null } as
 /** A figure of an answer: dotted underneath, and opening what it is made of. Plain where nothing stands behind it. */
 export function FigureButton({ figure, messageId, text = figure.text, isJudged = false }: FigureButtonProps) {
   const { picked, pick } = useFigurePicking()
-  const verdict = isJudged ? VERDICTS[figure.outcome] : null
+  // Of nothing, such as a share of zero, nothing is better.
+  const verdict = isJudged && figure.value !== null ? VERDICTS[figure.outcome] : null
   const tone = verdict === 'better' ? 'text-fav' : verdict === 'worse' ? 'text-unfav' : undefined
   const mark = verdict !== null && (
     <>

@@ -7,11 +7,11 @@ import { useDisplay } from '../../../ui/display.ts'
 import { Kbd } from '../../../ui/Kbd.tsx'
 import { Figure } from '../../../ui/Money.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
+import { useOverflowMarks } from '../../../ui/use-overflow-marks.ts'
 import { checkLabel, needsALook } from './import-result-labels.ts'
 import { daysCovered, importRowId, shortFileName, undoRefusal } from './import-words.ts'
 import type { ReceivedImport } from './ledger-imports.ts'
 import { figureColumn, headingCell, looseCell, moneyHeadingCell, numberHeadingCell, textColumn } from './table-look.ts'
-import { useOverflowMarks } from './use-overflow-marks.ts'
 
 interface ImportsTableProps {
   /** The newest first. */
