@@ -21,9 +21,10 @@ import { useState } from 'react'
 import type { ReportingCompany } from '../../../api/reporting-company.ts'
 import { LocationPicker } from '../../../blocks/location-picker/LocationPicker.tsx'
 import { TimeSpanPicker } from '../../../blocks/time-span-picker/TimeSpanPicker.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Menu, MenuChoices } from '../../../ui/Menu.tsx'
-import { ChipButton, ChipCross } from './ChipButton.tsx'
+import { ChipButton, ChipCross, chipLook } from './ChipButton.tsx'
 import { EntryTypesChip } from './EntryTypesChip.tsx'
 import { usePlanNames } from './plan-names.ts'
 import { RowChoice } from './RowChoice.tsx'
@@ -38,11 +39,12 @@ interface PlanChipsProps {
   readonly onPlan: ((plan: string, title: string) => void) | null
 }
 
-/** What a question was understood as, part by part; a change of one asks again. */
+/** What a question was understood as, part by part; a change of one asks again. While none can, everything keeps its place. */
 export function PlanChips({ plan, assumed, company, onPlan }: PlanChipsProps) {
   const names = usePlanNames(plan, company)
   if (names === null || company === null) return <div className="h-[24px] phone:h-[32px]" />
   const chips = planChips(plan, assumed, names)
+  if (chips.length === 0 && !canAddRow(plan)) return null
   const change = (part: PlanChange) => {
     const changed = changedPart(plan, part)
     if (planText(changed) !== planText(plan)) onPlan?.(planText(changed), planTitle(changed, names))
@@ -54,14 +56,15 @@ export function PlanChips({ plan, assumed, company, onPlan }: PlanChipsProps) {
         return (
           <li key={`${chip.part} ${chip.at}`} className="flex max-w-full min-w-0">
             {onPlan === null || isFixed(chip, names) ? (
-              <ChipLabel chip={chip} isJoined={onPlan !== null && gone !== null} />
+              <ChipLabel chip={chip} isJoined={gone !== null} />
             ) : (
               <ChipChoice {...{ chip, plan, names, company }} isJoined={gone !== null} onChange={change} />
             )}
-            {onPlan !== null && gone !== null && <ChipCross label={`Without ${chip.label}`} onClick={() => change(gone)} />}
+            {gone !== null && <ChipCross label={`Without ${chip.label}`} onClick={onPlan && (() => change(gone))} />}
           </li>
         )
       })}
+      {onPlan === null && canAddRow(plan) && <li aria-hidden="true" className="size-[24px] phone:size-[32px] print:hidden" />}
       {onPlan !== null && canAddRow(plan) && (
         <li className="flex print:hidden">
           <RowChoice
@@ -91,12 +94,10 @@ function isFixed({ part, isEmpty }: PlanChip, { entryTypes }: CompanyNames): boo
   return part === 'SIDE' || (part === 'SAME_STORE' && !isEmpty) || (part === 'ENTRY_TYPES' && entryTypes.length === 0)
 }
 
-function ChipLabel({ chip, isJoined }: { readonly chip: PlanChip; readonly isJoined: boolean }) {
+function ChipLabel({ chip: { label, isAssumed, isEmpty }, isJoined }: { readonly chip: PlanChip; readonly isJoined: boolean }) {
   return (
-    <span
-      className={`inline-flex h-[24px] min-w-0 items-center rounded-chip border border-line-2 px-[6px] text-small text-2 phone:h-[32px] ${isJoined ? 'rounded-r-none!' : ''}`}
-    >
-      <span className="truncate">{chip.label}</span>
+    <span className={classNames(chipLook({ isAssumed, isEmpty }), isJoined && 'rounded-r-none!')}>
+      <span className="truncate">{label}</span>
     </span>
   )
 }
