@@ -215,6 +215,33 @@ test.runIf(IN_LONG_SUITE)(
   },
 )
 
+test('a step down in a waterfall opens as the report prints it, and chips stay where they are while an answer is read', async ({
+  visitAs,
+}) => {
+  const { page } = await visitAs(DANA)
+  await page.goto('/chat/')
+  const answer = await ask(page, 'What is four-wall EBITDA made of?')
+  const picture = answer.getByRole('application')
+  await picture.focus()
+  for (const key of ['Home', 'ArrowRight', 'Enter']) await picture.press(key)
+  const sources = page.getByRole('complementary', { name: 'Sources' })
+  const sum = sources.getByRole('row', { name: /^Sum, equals it/ }).getByRole('cell')
+  const exact = ((await sum.textContent()) ?? '').replace(/\)$/, '')
+  await sources.locator('p').getByText(exact, { exact: true }).waitFor()
+  expect(await sources.getByText('worse').count()).toBe(0)
+  await page.keyboard.press('Escape')
+
+  const chips = answer.getByRole('list', { name: 'What the question was understood as' })
+  const places = () => chips.getByRole('listitem').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
+  const before = await places()
+  const answers = await holdOperation(page, 'ContinueChat')
+  await ask(page, 'Against last year')
+  await chips.getByRole('button').first().waitFor({ state: 'detached' })
+  expect(await places()).toEqual(before)
+  answers.letGo()
+  await chips.getByRole('button').first().waitFor()
+})
+
 test('two meanings are a choice, unknown words are named, and what is out of scope is refused', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
   await page.goto('/chat/')

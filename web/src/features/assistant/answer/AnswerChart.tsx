@@ -1,4 +1,4 @@
-import type { AnswerPart, AnswerSource, SaidFigure } from '@fourwall/domain/assistant/answers/answer.ts'
+import type { AnswerPart, AnswerSource, AssistantAnswer, SaidFigure } from '@fourwall/domain/assistant/answers/answer.ts'
 import type { ChartCell } from '@fourwall/domain/charts/chart-figures.ts'
 import { emptyChartSentence } from '@fourwall/domain/charts/empty-chart.ts'
 import { markedFigure } from '@fourwall/domain/charts/marked-figure.ts'
@@ -15,6 +15,7 @@ import { LyingWaterfall } from '../../../blocks/chart-view/LyingWaterfall.tsx'
 import { targetKey } from '../../../blocks/chart-view/scene-walk.ts'
 import { useElementSize } from '../../../blocks/chart-view/use-element-size.ts'
 import { useDisplay } from '../../../ui/display.ts'
+import { figuresOf } from './answer-text.ts'
 import { FigureButton } from './FigureButton.tsx'
 import { useFigurePicking } from './picked-figure.ts'
 
@@ -22,7 +23,8 @@ type ChartPart = Extract<AnswerPart, { kind: 'CHART' }>
 
 interface AnswerChartProps {
   readonly part: ChartPart
-  readonly title: string
+  /** That it is in. */
+  readonly answer: AssistantAnswer
   readonly messageId: string
   readonly company: ReportingCompany
   /** What can be done with it. */
@@ -39,7 +41,7 @@ const MOST_IN_FULL = 8
 const NARROW = 460
 
 /** A chart of an answer, drawn as everywhere; each mark opens what it is made of. */
-export function AnswerChart({ part, title, messageId, company, acts }: AnswerChartProps) {
+export function AnswerChart({ part, answer, messageId, company, acts }: AnswerChartProps) {
   const { chart, data } = part
   const { negatives } = useDisplay()
   const { pick } = useFigurePicking()
@@ -54,7 +56,7 @@ export function AnswerChart({ part, title, messageId, company, acts }: AnswerCha
   )
   const figureOf = (target: SceneTarget): SaidFigure | null => {
     const source = sourceOfMark(part, target, company)
-    return source && chartFigure(part, target.cell, target.text, source)
+    return source && chartFigure(part, answer, target.cell, target.text, source)
   }
   const open = (target: SceneTarget | undefined) => {
     const figure = target === undefined ? null : figureOf(target)
@@ -75,7 +77,7 @@ export function AnswerChart({ part, title, messageId, company, acts }: AnswerCha
               return cell === null || source === null ? (
                 text
               ) : (
-                <FigureButton figure={chartFigure(part, cell, `${label} ${text}`, source)} messageId={messageId} text={text} />
+                <FigureButton figure={chartFigure(part, answer, cell, `${label} ${text}`, source)} messageId={messageId} text={text} />
               )
             }}
           />
@@ -84,10 +86,13 @@ export function AnswerChart({ part, title, messageId, company, acts }: AnswerCha
         {scene !== null && scene.targets.length > 0 && (
           // biome-ignore lint/a11y/noStaticElementInteractions: the keys are the chart's, which Enter opens a mark with.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the same
-          <div className="overflow-x-clip" onClick={() => open(scene.targets.find((target) => targetKey(target) === selected))}>
+          <div
+            className="-mx-[3px] overflow-x-clip px-[3px]"
+            onClick={() => open(scene.targets.find((target) => targetKey(target) === selected))}
+          >
             <ChartPicture
               scene={scene}
-              label={title}
+              label={answer.title}
               isLying={isLying}
               selected={selected}
               onSelect={(target) => setSelected(target && targetKey(target))}
@@ -96,15 +101,15 @@ export function AnswerChart({ part, title, messageId, company, acts }: AnswerCha
           </div>
         )}
       </div>
-      <div className="-mr-1 flex items-center justify-between">
-        <p className="text-small text-3">{scene !== null && scene.unit !== '%' && scene.targets.length > 0 && scene.unit}</p>
+      <div className="-mr-1 flex items-start justify-between gap-2">
+        <div className="min-w-0 pt-1 text-small text-3">
+          {scene !== null && scene.unit !== '%' && scene.targets.length > 0 && <p>{scene.unit}</p>}
+          {scene?.notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
         {acts}
       </div>
-      {scene?.notes.map((note) => (
-        <p key={note} className="text-small text-3">
-          {note}
-        </p>
-      ))}
     </div>
   )
 }
@@ -126,10 +131,14 @@ function cellOfRow(waterfall: ChartPart['data']['waterfall'], key: string): Char
   return key === 'actual' ? waterfall.actual.cell : (waterfall.steps.find((step) => step.key === key)?.cell ?? null)
 }
 
-/** A mark as a figure of the answer. */
-function chartFigure({ question }: ChartPart, cell: ChartCell, text: string, source: AnswerSource): SaidFigure {
+/**
+ * A mark as a figure of the answer: the one in its sentences and tables where it is there, as a step down in a waterfall is drawn as what it
+ * takes away.
+ */
+function chartFigure({ question }: ChartPart, answer: AssistantAnswer, cell: ChartCell, text: string, source: AnswerSource): SaidFigure {
   const { value, state, outcome } = cell
-  return { value, state, outcome, text, key: `${question + cell.question} ${cell.key}`, source }
+  const key = `${question + cell.question} ${cell.key}`
+  return figuresOf(answer).find((one) => one.key === key && one.source !== null) ?? { value, state, outcome, text, key, source }
 }
 
 /** What a mark is of; null for one that is added up of several. */

@@ -50,7 +50,9 @@ export function AnswerView({ message, company, hasMoved, onAgain, onChoice, onEd
         <ul aria-label="What you mean" className="flex flex-wrap gap-2">
           {answer.choices.map(({ name, plan }) => (
             <li key={name}>
-              <Button onClick={() => onChoice(planText(plan), name)}>{name}</Button>
+              <Button className="phone:h-[34px]" onClick={() => onChoice(planText(plan), name)}>
+                {name}
+              </Button>
             </li>
           ))}
         </ul>
@@ -62,7 +64,9 @@ export function AnswerView({ message, company, hasMoved, onAgain, onChoice, onEd
       )}
       {answer.status === 'FAILED' && onAgain !== null && (
         <div>
-          <Button onClick={onAgain}>Ask again</Button>
+          <Button className="phone:h-[34px]" onClick={onAgain}>
+            Ask again
+          </Button>
         </div>
       )}
       {isFigures && <AnswerFoot {...{ message, answer, company, chatId, onAgain }} />}
@@ -81,7 +85,7 @@ function MovedLine({ answer: { asOf }, onAgain }: Pick<AnswerViewProps, 'onAgain
         Figures have moved since{since === '' ? ' this was answered' : since}.
       </p>
       {onAgain !== null && (
-        <Button className="print:hidden" onClick={onAgain}>
+        <Button className="phone:h-[34px] print:hidden" onClick={onAgain}>
           Ask again
         </Button>
       )}
@@ -101,7 +105,11 @@ function WhatInstead({
     <div className="flex flex-col gap-3 print:hidden">
       {suggestions.length > 0 && <QuestionPills label="Ask instead" questions={suggestions} onAsk={onSuggestion} />}
       <div className="flex flex-wrap items-center gap-2">
-        {onEdit !== null && <Button onClick={onEdit}>Edit the question</Button>}
+        {onEdit !== null && (
+          <Button className="phone:h-[34px]" onClick={onEdit}>
+            Edit the question
+          </Button>
+        )}
         {children}
       </div>
     </div>
@@ -171,13 +179,7 @@ function PartView({ part, answer, messageId, company }: PartViewProps) {
       return company === null ? (
         <div className="h-[232px]" />
       ) : (
-        <AnswerChart
-          part={part}
-          title={answer.title}
-          messageId={messageId}
-          company={company}
-          acts={<PartActs {...{ part, answer, company }} />}
-        />
+        <AnswerChart {...{ part, answer, messageId, company }} acts={<PartActs {...{ part, answer, company }} />} />
       )
   }
 }

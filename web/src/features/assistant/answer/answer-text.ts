@@ -66,7 +66,8 @@ export function countRead(answer: AssistantAnswer): { readonly reports: number; 
   return { reports: questions.size, figures: figures.length + charted.reduce((sum, count) => sum + count, 0) }
 }
 
-function figuresOf({ parts }: AssistantAnswer): readonly SaidFigure[] {
+/** The figures of its sentences and tables, without dashes. */
+export function figuresOf({ parts }: AssistantAnswer): readonly SaidFigure[] {
   return parts
     .flatMap((part): readonly (string | SaidFigure)[] =>
       part.kind === 'TEXT' ? part.words : part.kind === 'TABLE' ? part.rows.flatMap(({ cells }) => cells) : [],
