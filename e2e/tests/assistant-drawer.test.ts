@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import { test } from '../fixtures/browser-test.ts'
-import { holdOperation } from '../fixtures/operations.ts'
+import { breakOperation, holdOperation } from '../fixtures/operations.ts'
 import { ask, question } from '../fixtures/questions.ts'
 import { DANA } from '../fixtures/sign-in.ts'
 import { forgetTabs } from '../fixtures/viewer.ts'
@@ -53,6 +53,46 @@ test('the assistant is asked next to a report about its cell, and on a phone', a
   await phone.getByRole('button', { name: 'Chats' }).click()
   await phone.getByRole('dialog', { name: 'Chats' }).getByRole('button', { name: 'New question' }).click()
   await phone.getByRole('region', { name: 'What to ask' }).waitFor()
+})
+
+test('on a phone headings are whole, tables say that they go on, and Escape ends a renaming alone', async ({ visitAs, visits }) => {
+  const { page } = await visitAs(DANA, { viewport: { width: 390, height: 844 } })
+  await page.goto('/chat/')
+  const answer = await ask(page, 'P&L by region for Q2 2026 vs last year')
+  const table = answer.getByRole('group', { name: /^Profit and loss, better/ })
+  await table.waitFor()
+  // The menu of the table ends above its headings, and its answer begins where the window does.
+  const [menu, heading, first] = await Promise.all(
+    [answer.getByRole('button', { name: 'Use this table' }), table.getByRole('columnheader', { name: 'Northeast' }), table].map((one) =>
+      one.boundingBox(),
+    ),
+  )
+  expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBeLessThanOrEqual(heading?.y ?? 0)
+  expect(first?.x).toBeLessThan(20)
+  const marks = () => table.evaluate(({ dataset }) => ['moreLeft' in dataset, 'moreRight' in dataset])
+  await expect.poll(marks).toEqual([false, true])
+  await table.evaluate((element) => element.scrollTo({ left: element.scrollWidth }))
+  await expect.poll(marks).toEqual([true, false])
+
+  // Why a question was not answered is in view.
+  visits.expectLogged(/status of 500/)
+  const broken = await breakOperation(page, 'ContinueChat')
+  await question(page).fill('Against budget')
+  await question(page).press('Enter')
+  const again = page.getByRole('alert').getByRole('button', { name: 'Ask again' })
+  await again.waitFor()
+  const [button, field] = await Promise.all([again.boundingBox(), question(page).boundingBox()])
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(field?.y ?? 0)
+  broken.mend()
+
+  await page.getByRole('button', { name: 'Chats' }).click()
+  const chats = page.getByRole('dialog', { name: 'Chats' })
+  await chats.locator('[aria-current=page]').press('F2')
+  await chats.getByRole('textbox', { name: 'Name' }).press('Escape')
+  await chats.getByRole('textbox', { name: 'Name' }).waitFor({ state: 'detached' })
+  expect(await chats.count()).toBe(1)
+  await page.keyboard.press('Escape')
+  await chats.waitFor({ state: 'detached' })
 })
 
 test('what is chosen of a chart, a slide and a layout goes along with a question, and can be left out', async ({ visitAs, demoApi }) => {

@@ -42,6 +42,10 @@ export function AssistantFrame({ chatId, onOpen, onNew, isHistoryOpen, onHistory
             <Dialog.Overlay className="fixed inset-0 z-40 animate-open bg-scrim" />
             <Dialog.Content
               aria-describedby={undefined}
+              // The first Escape belongs to what is typed: a name, or a search.
+              onEscapeKeyDown={(event) => {
+                if (event.target instanceof HTMLInputElement && event.target.value !== '') event.preventDefault()
+              }}
               className="fixed inset-y-0 left-0 z-40 flex w-[288px] max-w-[86vw] animate-slide-right flex-col bg-sunken shadow-pop outline-none"
             >
               <Dialog.Title className="sr-only">Chats</Dialog.Title>

@@ -21,7 +21,7 @@ interface AnswerFootProps {
   readonly onAgain: (() => void) | null
 }
 
-const quiet = 'text-small! text-2!'
+const quiet = 'text-small! text-2! phone:h-[34px]'
 
 /** The last line of an answer: what can be done with all of it. One line at any width; what has no room is in the menu, which has everything. */
 export function AnswerFoot({ message, answer, company, chatId, onAgain }: AnswerFootProps) {
@@ -41,7 +41,7 @@ export function AnswerFoot({ message, answer, company, chatId, onAgain }: Answer
       {acts.map((act) => ROOM[act.kind] !== undefined && <ActButton key={act.kind} {...act} />)}
       {chatId !== null && <AnswerThumbs chatId={chatId} messageId={message.id} rated={message.rating} />}
       {(acts.length > 0 || onAgain !== null) && (
-        <Menu label="More acts" trigger={<IconButton icon="more" label="More acts" className="flex-none text-2!" />}>
+        <Menu label="More acts" trigger={<IconButton icon="more" label="More acts" className="flex-none text-2! phone:size-[34px]" />}>
           <ActItems acts={acts} />
           {acts.length > 0 && onAgain !== null && <MenuSeparator />}
           {onAgain !== null && <MenuItem onSelect={onAgain}>Ask again</MenuItem>}

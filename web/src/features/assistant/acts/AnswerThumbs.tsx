@@ -4,6 +4,7 @@ import { useClient } from 'urql'
 import { runMutation } from '../../../api/ask.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { errorMessage } from '../../../ui/error-message.ts'
 import { TextInput } from '../../../ui/Field.tsx'
@@ -47,14 +48,14 @@ export function AnswerThumbs({ chatId, messageId, rated }: AnswerThumbsProps) {
         label="Right answer"
         aria-pressed={rating === 'GOOD'}
         onClick={() => void rate(rating === 'GOOD' ? null : 'GOOD', null)}
-        className={rating === 'GOOD' ? 'flex-none' : 'flex-none text-2!'}
+        className={classNames('flex-none phone:size-[34px]', rating !== 'GOOD' && 'text-2!')}
       />
       <IconButton
         icon="thumb-down"
         label="Wrong answer"
         aria-pressed={rating === 'BAD'}
         onClick={() => (rating === 'BAD' ? void rate(null, null) : setIsAsking(true))}
-        className={rating === 'BAD' ? 'flex-none' : 'flex-none text-2!'}
+        className={classNames('flex-none phone:size-[34px]', rating !== 'BAD' && 'text-2!')}
       />
       <Dialog
         open={isAsking}
@@ -72,7 +73,7 @@ export function AnswerThumbs({ chatId, messageId, rated }: AnswerThumbsProps) {
           </>
         }
       >
-        <TextInput label="Reason" value={reason} onChange={setReason} maxLength={500} />
+        <TextInput label="Reason" value={reason} onChange={setReason} maxLength={500} className="pt-2" />
       </Dialog>
     </>
   )

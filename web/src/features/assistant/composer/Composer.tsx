@@ -92,7 +92,7 @@ export function Composer(props: ComposerProps) {
         onKeyDown={handleKeyDown}
         onPaste={(event) => takeFiles(event, event.clipboardData.files)}
         onDrop={(event) => takeFiles(event, event.dataTransfer.files)}
-        className="field-sizing-content block max-h-[168px] min-h-[38px] w-full resize-none bg-transparent px-3 pt-[10px] pb-1 text-[14px] leading-[20px] outline-none phone:text-[16px]"
+        className="field-sizing-content block max-h-[168px] min-h-[38px] w-full resize-none bg-transparent px-3 pt-[10px] pb-1 text-[14px] leading-[20px] outline-none phone:text-[16px] phone:leading-[22px]"
       />
       <div className="flex flex-wrap items-center gap-[6px] px-2 pb-2 pl-3">
         {files}

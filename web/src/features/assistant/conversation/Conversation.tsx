@@ -86,7 +86,7 @@ export function Conversation({ initial, userName, shown, hasSheet, onStarted, re
   const body = (
     <FigurePickingContext value={picking}>
       <div className="@container/chat flex min-h-0 min-w-0 flex-1 flex-col">
-        <Turns {...{ turns, isWaiting, chat }}>
+        <Turns {...{ turns, isWaiting }} hasFailed={conversation.failure !== null && !isWaiting}>
           {turns.length === 0 && <FirstRun onAsk={askText} />}
           {turns.map(({ question, reply }, at) => {
             const canAsk = !isWaiting
@@ -121,7 +121,7 @@ export function Conversation({ initial, userName, shown, hasSheet, onStarted, re
           })}
           <Failure {...{ conversation }} />
         </Turns>
-        <div className="flex-none px-6 pb-4 @max-[520px]/chat:px-4 print:hidden">
+        <div className="flex-none px-6 pt-2 pb-4 @max-[520px]/chat:px-4 print:hidden">
           <div className="flex max-w-[684px] flex-col gap-2">
             {suggestions.length > 0 && !isWaiting && <QuestionPills label="Ask next" questions={suggestions} onAsk={askText} />}
             <Composer
@@ -210,6 +210,8 @@ function turnsOf(messages: LoadedChat['messages']): readonly Turn[] {
 interface TurnsProps {
   readonly turns: readonly Turn[]
   readonly isWaiting: boolean
+  /** Why a question was not answered stands below. */
+  readonly hasFailed: boolean
   readonly children: ReactNode
 }
 
@@ -217,7 +219,7 @@ interface TurnsProps {
  * The questions and answers, scrolled to the last question when one is asked or the chat opens. A chip or pill that asks it is gone then: the
  * question takes the focus from there.
  */
-function Turns({ turns, isWaiting, children }: TurnsProps) {
+function Turns({ turns, isWaiting, hasFailed, children }: TurnsProps) {
   const list = useRef<HTMLDivElement>(null)
   const count = turns.length
   // Again once it is answered: the answer needs more room than its question had.
@@ -225,12 +227,13 @@ function Turns({ turns, isWaiting, children }: TurnsProps) {
   useEffect(() => {
     const question = list.current?.querySelectorAll('article')[Number.parseInt(shown, 10) - 1]
     question?.scrollIntoView({ block: 'start' })
+    if (hasFailed) list.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
     // Once a menu or popover that closes has given back the focus.
     const timer = setTimeout(() => {
       if (document.activeElement === document.body) question?.focus({ preventScroll: true })
     })
     return () => clearTimeout(timer)
-  }, [shown])
+  }, [shown, hasFailed])
   return (
     <section
       aria-label="Questions and answers"
@@ -272,7 +275,9 @@ function Failure({ conversation: { failure, ask, isWaiting } }: { readonly conve
         {failure.sentence}
       </p>
       <div>
-        <Button onClick={() => ask(failure.asked)}>Ask again</Button>
+        <Button className="phone:h-[34px]" onClick={() => ask(failure.asked)}>
+          Ask again
+        </Button>
       </div>
     </div>
   )

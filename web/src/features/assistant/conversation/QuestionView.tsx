@@ -39,17 +39,26 @@ export function QuestionView({ question, answer, userName, company, onEdit, onPl
           </h2>
           {onEdit !== null && (
             <span className="flex-none opacity-0 group-focus-within/question:opacity-100 group-hover/question:opacity-100 phone:opacity-100 print:hidden">
-              <IconButton icon="pencil" label="Edit the question" size="small" onClick={onEdit} className="my-0!" />
+              <IconButton
+                icon="pencil"
+                label="Edit the question"
+                size="small"
+                onClick={onEdit}
+                className="my-0! phone:-my-[5px]! phone:size-[32px]"
+              />
             </span>
           )}
         </div>
         {question.fileNames.length > 0 && <p className="text-small text-2">With {question.fileNames.join(', ')}</p>}
-        {answer?.plan ? (
-          <PlanChips plan={answer.plan} assumed={answer.assumed} company={company} onPlan={onPlan} />
-        ) : (
-          <ContextWords question={question} company={company} />
-        )}
-        {children}
+        {/* On a phone only the question stands next to who asks. */}
+        <div className="flex min-w-0 flex-col gap-3 @max-[520px]/chat:-ml-[30px]">
+          {answer?.plan ? (
+            <PlanChips plan={answer.plan} assumed={answer.assumed} company={company} onPlan={onPlan} />
+          ) : (
+            <ContextWords question={question} company={company} />
+          )}
+          {children}
+        </div>
       </div>
     </article>
   )

@@ -7,7 +7,7 @@ export function AttachedFiles({ chosen: { files, problem, isReading, add, remove
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <IconButton icon="clip" label="Attach files" size="small" onClick={() => input.current?.click()} />
+      <IconButton icon="clip" label="Attach files" size="small" className="phone:size-[32px]" onClick={() => input.current?.click()} />
       <input
         ref={input}
         type="file"
@@ -25,14 +25,14 @@ export function AttachedFiles({ chosen: { files, problem, isReading, add, remove
       {files.map(({ key, name, size }) => (
         <span
           key={key}
-          className="flex h-[24px] max-w-[260px] items-center gap-1 rounded-chip border border-line-2 px-[6px] text-small text-2"
+          className="flex h-[24px] max-w-[260px] phone:h-[32px] items-center gap-1 rounded-chip border border-line-2 px-[6px] text-small text-2"
         >
           <span className="truncate">{name}</span>
           <span className="flex-none text-3">{sizeText(size)}</span>
           <button
             type="button"
             aria-label={`Remove ${name}`}
-            className="size-[24px] flex-none text-3 hover:text-1"
+            className="size-[24px] flex-none text-3 hover:text-1 phone:size-[32px]"
             onClick={() => remove(key)}
           >
             ×
