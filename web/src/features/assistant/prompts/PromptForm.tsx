@@ -75,7 +75,7 @@ export function PromptForm({ prompt, owner, onClose }: PromptFormProps) {
         </>
       }
     >
-      <div className="flex flex-col gap-3">
+      <div className="flex flex-col gap-3 pt-2">
         <TextInput label="Title" value={title} onChange={setTitle} maxLength={LONGEST.promptTitle} />
         <TextInput
           label="Question"

@@ -68,15 +68,17 @@ export function PromptLibrary({ prompts, onClose }: PromptLibraryProps) {
         </>
       }
     >
-      <SegmentedControl
-        label="Whose prompts are listed"
-        value={owner}
-        choices={[
-          { value: 'COMPANY', label: 'Company' },
-          { value: 'OWN', label: 'Yours' },
-        ]}
-        onChange={setOwner}
-      />
+      <div className="pt-2">
+        <SegmentedControl
+          label="Whose prompts are listed"
+          value={owner}
+          choices={[
+            { value: 'COMPANY', label: 'Company' },
+            { value: 'OWN', label: 'Yours' },
+          ]}
+          onChange={setOwner}
+        />
+      </div>
       {shown.length === 0 && (
         <p className="py-4 text-2">{owner === 'OWN' ? 'You have no prompts of your own yet.' : 'The company has no prompts.'}</p>
       )}

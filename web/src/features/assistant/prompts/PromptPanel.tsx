@@ -33,7 +33,7 @@ export function PromptPanel({ onAsk, onLeave }: PromptPanelProps) {
   const stopId = isKnown ? reachedId : (groups[0]?.prompts[0]?.id ?? null)
   return (
     <section aria-label="Prompts" className="flex max-h-[46%] min-h-0 flex-none flex-col border-t border-line-2">
-      <h2 className="flex-none px-3 pt-3 pb-1 font-semibold">Prompts</h2>
+      <h2 className="flex-none px-4 pt-3 pb-1 font-semibold">Prompts</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the buttons inside */}
       <div
         className="min-h-0 flex-1 overflow-y-auto px-2"
@@ -43,7 +43,7 @@ export function PromptPanel({ onAsk, onLeave }: PromptPanelProps) {
         {groups.map(({ heading, prompts: own }) => (
           // A region for each would be too many.
           <div key={heading} role="group" aria-labelledby={`${id}-${heading}`} className="pb-2">
-            <h3 id={`${id}-${heading}`} className="px-1 pt-1 pb-px text-micro text-3">
+            <h3 id={`${id}-${heading}`} className="px-2 pt-1 pb-px text-micro text-3">
               {heading}
             </h3>
             <ul>
@@ -60,10 +60,10 @@ export function PromptPanel({ onAsk, onLeave }: PromptPanelProps) {
           </div>
         ))}
         {data !== undefined && groups.length === 0 && (
-          <p className="px-1 pb-2 text-small text-2">Keep a question that you ask often: add it in the library.</p>
+          <p className="px-2 pb-2 text-small text-2">Keep a question that you ask often: add it in the library.</p>
         )}
         {data === undefined && failure !== null && (
-          <p className="px-1 pb-2 text-small text-unfav">
+          <p className="px-2 pb-2 text-small text-unfav">
             {failure}{' '}
             <button type="button" className="text-accent underline" onClick={again}>
               Try again
@@ -71,11 +71,11 @@ export function PromptPanel({ onAsk, onLeave }: PromptPanelProps) {
           </p>
         )}
       </div>
-      <div className="flex flex-none items-center gap-2 px-3 py-2 text-small">
+      <div className="flex flex-none items-center gap-2 px-4 py-2 text-small">
         <span className={classNames('flex-1', holding < prompts.length ? 'text-warn' : 'text-2')}>
           {prompts.length > 0 && `${holding} of ${prompts.length} tests pass`}
         </span>
-        <button type="button" className="text-accent hover:underline" onClick={() => setIsLibrary(true)}>
+        <button type="button" className="text-accent hover:underline phone:min-h-[32px]" onClick={() => setIsLibrary(true)}>
           Library
         </button>
       </div>
@@ -120,10 +120,10 @@ function PromptRow({ prompt, choices, isStop, onAsk }: PromptRowProps) {
   const tabIndex = isStop ? 0 : -1
   return (
     <li
-      className="group/prompt flex items-start gap-1 rounded-control px-1 py-1 focus-within:bg-hover hover:bg-hover"
+      className="group/prompt flex items-start gap-1 rounded-control py-1 pr-1 pl-2 focus-within:bg-hover hover:bg-hover"
       data-prompt={prompt.id}
     >
-      <p className="min-w-0 flex-1 leading-[26px]">
+      <p className="min-w-0 flex-1 leading-[26px] phone:leading-[34px]">
         {promptPieces(prompt.text).map((piece, at, pieces) => {
           // Pieces stand in one order for good.
           const key = `${at}`
@@ -142,7 +142,7 @@ function PromptRow({ prompt, choices, isStop, onAsk }: PromptRowProps) {
                     tabIndex={tabIndex}
                     title={value ?? variable?.usual ?? ''}
                     aria-label={`${tokenLabel(piece.token)}: ${value ?? variable?.usual ?? ''}`}
-                    className="mx-px inline-block min-h-[24px] max-w-full min-w-[24px] whitespace-normal rounded-chip bg-accent-soft px-1 leading-[24px] text-accent hover:underline"
+                    className="mx-px inline-block min-h-[24px] max-w-full min-w-[24px] whitespace-normal rounded-chip bg-accent-soft px-1 leading-[24px] text-accent hover:underline phone:leading-[32px]"
                   >
                     {value ?? tokenLabel(piece.token)}
                   </button>
@@ -170,7 +170,7 @@ function PromptRow({ prompt, choices, isStop, onAsk }: PromptRowProps) {
         tabIndex={tabIndex}
         aria-label={`Ask: ${text}`}
         title={`Ask: ${text}`}
-        className="min-h-[24px] min-w-[24px] flex-none rounded-chip px-1 text-small text-accent opacity-0 group-hover/prompt:opacity-100 hover:underline focus-visible:opacity-100 phone:opacity-100"
+        className="min-h-[24px] min-w-[24px] flex-none rounded-chip px-1 text-small text-accent opacity-0 group-hover/prompt:opacity-100 hover:underline focus-visible:opacity-100 phone:min-h-[34px] phone:px-2 phone:opacity-100"
         onClick={() => onAsk(text)}
       >
         Ask
