@@ -26,7 +26,9 @@ export function AnswerTable({ table: { title, columns, rows }, messageId, curren
   const hasMoney = rows.some(({ cells }) => cells.some((cell) => typeof cell !== 'string' && tableText(cell, display) !== cell.text))
   const scroller = useRef<HTMLDivElement>(null)
   useOverflowMarks(scroller)
-  const frozen = 'sticky left-0 z-[1] bg-page group-data-more-left/table:shadow-[1px_0_0_var(--line-2),var(--shadow-edge)]'
+  // Left of it is the padding of what scrolls, in which digits would pass.
+  const frozen =
+    'sticky left-0 z-[1] bg-page group-data-more-left/table:shadow-[-4px_0_0_var(--bg),1px_0_0_var(--line-2),var(--shadow-edge)]'
   const isList = columns.length > 3 && columns.every(({ isNumber }, at) => isNumber === (at === columns.length - 1))
   const isBetween = (at: number): boolean => isList && at > 0 && at < columns.length - 1
   const amountOfList = (at: number) => isList && at === columns.length - 1 && 'sticky -right-2 bg-page'
@@ -35,7 +37,7 @@ export function AnswerTable({ table: { title, columns, rows }, messageId, curren
     display.negatives === 'PARENTHESES' && !label.endsWith(')') ? 'pr-[12px] @max-[520px]/chat:pr-[10px]' : undefined
   return (
     <div className="relative min-w-full @min-[760px]/chat:w-max @min-[760px]/chat:max-w-[calc(100cqw-84px)]">
-      <div className="absolute -top-[4px] -right-1 z-[2] bg-page">{acts}</div>
+      <div className="absolute -top-[4px] -right-1 z-[2]">{acts}</div>
       <p id={id} className="pr-[28px] pb-1 text-small text-3 phone:min-h-[30px] phone:pr-[44px]">
         {hasMoney ? `${title}, ${currency}` : title}
       </p>
@@ -67,7 +69,9 @@ export function AnswerTable({ table: { title, columns, rows }, messageId, curren
                       amountOfList(at),
                     )}
                   >
-                    {label}
+                    <span title={label} className="line-clamp-3">
+                      {label}
+                    </span>
                   </th>
                 ))}
               </tr>
