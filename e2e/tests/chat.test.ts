@@ -315,6 +315,13 @@ test('a chat is found by a word of its answer, which is shown and marked', async
   expect(await accessibilityProblems(page, 'everything')).toEqual([])
   await found.press('Enter')
   await page.getByRole('article', { name: 'Is the xylophone in the books?' }).waitFor()
+  // Tab stops at one chat, and the arrow keys go on from there.
+  await search.fill('')
+  await chats.getByRole('heading', { name: 'Today' }).waitFor()
+  const stops = chats.locator('[data-chat][tabindex="0"]')
+  expect(await stops.count()).toBe(1)
+  await stops.press('ArrowDown')
+  expect(await stops.evaluate((one) => one === document.activeElement)).toBe(true)
   await search.fill('xylophones')
   await chats.getByText('No chat has “xylophones”.').waitFor()
   await search.press('Escape')

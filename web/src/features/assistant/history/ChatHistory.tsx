@@ -28,16 +28,19 @@ interface ChatHistoryProps {
 /** Fewer chats than this are found without searching. */
 const FEW = 3
 
-/** The user's chats, the one changed last first: searched, renamed, deleted, by mouse or keyboard. */
+/** The user's chats, the one changed last first: searched, renamed, deleted, by mouse or keyboard. Tab stops at one of them, arrow keys go on. */
 export function ChatHistory({ chatId, onOpen, onNew, children }: ChatHistoryProps) {
   const { data, failure, again } = useAnswer(ChatHistoryQuery, {})
   const [query, setQuery] = useState('')
+  const [reachedId, setReachedId] = useState<string | null>(null)
   const chats = data?.chatHistory ?? null
   const [{ day: today }] = useState(() => onTheClock(new Date().toISOString()))
   const { excerpts, isLoading } = useChatSearch(query)
   const groups = chats === null ? [] : historyGroups(chats, query, excerpts, today, (instant) => onTheClock(instant).day)
   const words = searchWords(query)
-  const count = groups.reduce((sum, group) => sum + group.chats.length, 0)
+  const listed = groups.flatMap((group) => group.chats.map(({ id }) => id))
+  const count = listed.length
+  const stopId = [reachedId, chatId].find((id) => id !== null && listed.includes(id)) ?? listed[0]
   return (
     <>
       <div className="flex flex-none flex-col gap-2 p-2">
@@ -81,7 +84,16 @@ export function ChatHistory({ chatId, onOpen, onNew, children }: ChatHistoryProp
             <h2 className="px-2 pt-2 pb-1 text-micro text-3">{heading}</h2>
             <ul>
               {own.map((chat) => (
-                <ChatLine key={chat.id} chat={chat} words={words} isOpen={chat.id === chatId} onOpen={onOpen} onNew={onNew} />
+                <ChatLine
+                  key={chat.id}
+                  chat={chat}
+                  words={words}
+                  isOpen={chat.id === chatId}
+                  isStop={chat.id === stopId}
+                  onReached={() => setReachedId(chat.id)}
+                  onOpen={onOpen}
+                  onNew={onNew}
+                />
               ))}
             </ul>
           </section>
@@ -117,11 +129,14 @@ interface ChatLineProps {
   /** To mark; none while nobody searches. */
   readonly words: readonly string[]
   readonly isOpen: boolean
+  /** Whether Tab stops at it. */
+  readonly isStop: boolean
+  readonly onReached: () => void
   readonly onOpen: (chatId: string) => void
   readonly onNew: () => void
 }
 
-function ChatLine({ chat, words, isOpen, onOpen, onNew }: ChatLineProps) {
+function ChatLine({ chat, words, isOpen, isStop, onReached, onOpen, onNew }: ChatLineProps) {
   const client = useClient()
   const [isRenaming, setIsRenaming] = useState(false)
   const link = useRef<HTMLAnchorElement>(null)
@@ -162,6 +177,7 @@ function ChatLine({ chat, words, isOpen, onOpen, onNew }: ChatLineProps) {
     else return
     event.preventDefault()
   }
+  const tabIndex = isStop ? 0 : -1
   return (
     <li className="group relative">
       {isRenaming ? (
@@ -173,6 +189,8 @@ function ChatLine({ chat, words, isOpen, onOpen, onNew }: ChatLineProps) {
           <a
             ref={link}
             data-chat
+            tabIndex={tabIndex}
+            onFocus={onReached}
             href={`/chat/${chat.id}`}
             aria-current={isOpen ? 'page' : undefined}
             title={chat.title}
@@ -202,14 +220,22 @@ function ChatLine({ chat, words, isOpen, onOpen, onNew }: ChatLineProps) {
           </a>
           <span
             className={classNames(
-              'absolute top-px right-px opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 has-[[aria-expanded=true]]:opacity-100 phone:top-[10px] phone:opacity-100',
+              'absolute top-px right-px opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 has-[[aria-expanded=true]]:opacity-100 phone:top-[6px] phone:opacity-100',
               isOpen && 'opacity-100',
             )}
           >
             <Menu
               align="end"
               label={`Acts on ${chat.title}`}
-              trigger={<IconButton icon="more" label={`More for ${chat.title}`} size="small" className="my-0!" />}
+              trigger={
+                <IconButton
+                  icon="more"
+                  label={`More for ${chat.title}`}
+                  size="small"
+                  tabIndex={tabIndex}
+                  className="my-0! phone:size-[32px]"
+                />
+              }
               onCloseAutoFocus={(event) => isRenaming && event.preventDefault()}
             >
               <MenuItem keys="F2" onSelect={() => setTimeout(() => setIsRenaming(true))}>
