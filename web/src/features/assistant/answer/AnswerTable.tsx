@@ -31,7 +31,10 @@ export function AnswerTable({ table: { title, columns, rows }, messageId, curren
     'sticky left-0 z-[1] bg-page group-data-more-left/table:shadow-[-4px_0_0_var(--bg),1px_0_0_var(--line-2),var(--shadow-edge)]'
   const isList = columns.length > 3 && columns.every(({ isNumber }, at) => isNumber === (at === columns.length - 1))
   const isBetween = (at: number): boolean => isList && at > 0 && at < columns.length - 1
-  const amountOfList = (at: number) => isList && at === columns.length - 1 && 'sticky -right-2 bg-page'
+  const amountOfList = (at: number) =>
+    isList &&
+    at === columns.length - 1 &&
+    'sticky -right-2 bg-page group-data-more-right/table:shadow-[-1px_0_0_var(--line-2),var(--shadow-edge-left)]'
   // Digits end before the room of a closing parenthesis, and headings above them.
   const overDigits = (label: string) =>
     display.negatives === 'PARENTHESES' && !label.endsWith(')') ? 'pr-[12px] @max-[520px]/chat:pr-[10px]' : undefined
@@ -126,10 +129,12 @@ export function AnswerTable({ table: { title, columns, rows }, messageId, curren
             </tbody>
           </table>
         </div>
-        <span
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 right-0 hidden w-[10px] overflow-clip border-r border-line-2 peer-data-more-right/table:block after:absolute after:inset-y-0 after:left-full after:w-[10px] after:shadow-edge-left print:hidden!"
-        />
+        {!isList && (
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 right-0 hidden w-[10px] overflow-clip border-r border-line-2 peer-data-more-right/table:block after:absolute after:inset-y-0 after:left-full after:w-[10px] after:shadow-edge-left print:hidden!"
+          />
+        )}
       </div>
     </div>
   )

@@ -10,12 +10,17 @@ interface FigureWordsProps {
 /** A sentence with its figures. The words are plain: nothing in them is markup. */
 export function FigureWords({ words, messageId }: FigureWordsProps) {
   return words.map((one, at) => {
-    const after = words[at + 1]
-    // A sign after a figure stays on its line.
-    if (typeof one === 'string') return typeof words[at - 1] === 'object' ? one.slice(signsBefore(one).length) : one
+    const [before, after] = [words[at - 1], words[at + 1]]
+    // A sign after a figure stays on its line, and so does a parenthesis that opens before it.
+    if (typeof one === 'string')
+      return one.slice(
+        typeof before === 'object' ? signsBefore(one).length : 0,
+        typeof after === 'object' ? one.length - opensAfter(one).length : one.length,
+      )
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: an answer never changes.
       <span key={at} className="whitespace-nowrap">
+        {typeof before === 'string' && opensAfter(before)}
         <FigureButton figure={one} messageId={messageId} />
         {typeof after === 'string' && signsBefore(after)}
       </span>
@@ -25,4 +30,8 @@ export function FigureWords({ words, messageId }: FigureWordsProps) {
 
 function signsBefore(words: string): string {
   return /^[.,;:)]+/.exec(words)?.[0] ?? ''
+}
+
+function opensAfter(words: string): string {
+  return /\(+$/.exec(words)?.[0] ?? ''
 }

@@ -181,7 +181,7 @@ function ChatLine({ chat, words, isOpen, isStop, onReached, onOpen, onNew }: Cha
   return (
     <li className="group relative">
       {isRenaming ? (
-        <div className="flex h-row items-center px-1">
+        <div className="flex h-row items-center px-1 phone:h-[44px]">
           <RowNameInput name={chat.title} onDone={(title) => void rename(title)} />
         </div>
       ) : (
