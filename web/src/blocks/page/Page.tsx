@@ -72,7 +72,7 @@ export function Page({ title, crumbs = [], mark, note, actions, drawer, hasLine 
                 <h1 aria-current="page" className="truncate font-semibold" title={title}>
                   {title}
                 </h1>
-                <span className="min-w-[7px]">{mark}</span>
+                <span className="min-w-[7px] flex-none">{mark}</span>
               </li>
             </ol>
           </nav>
