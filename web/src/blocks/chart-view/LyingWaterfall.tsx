@@ -37,15 +37,30 @@ export function LyingWaterfall({ waterfall, width, renderFigure }: LyingWaterfal
   const xOf = (value: number): number => ((value - least) / (most - least || 1)) * room
   return (
     <ul className="flex flex-col">
-      {rows.map(({ key, label, from, to, value, fill, isEnd, tone, rowKey }) => {
-        const text = display.amount(value, 0)
+      {rows.map(({ key, label, from, to, value, fill, isOutline, isEnd, tone, rowKey }) => {
+        const amount = display.amount(value, 0)
+        const text = !isEnd && Number(value) > 0 ? `+${amount}` : amount
+        const left = Math.min(xOf(from), xOf(to))
+        const length = Math.max(1, Math.abs(xOf(to) - xOf(from)))
         return (
           <li key={key} className={classNames('flex min-h-[32px] items-center gap-2', isEnd && 'font-semibold')}>
             <span className="min-w-0 flex-1 truncate" title={label}>
               {label}
             </span>
             <svg width={room} height={14} aria-hidden="true" className="flex-none">
-              <rect x={Math.min(xOf(from), xOf(to))} y={2} width={Math.max(1, Math.abs(xOf(to) - xOf(from)))} height={10} fill={fill} />
+              {isOutline ? (
+                <rect
+                  x={left + 0.625}
+                  y={2.625}
+                  width={Math.max(1, length - 1.25)}
+                  height={8.75}
+                  fill="none"
+                  stroke={fill}
+                  strokeWidth={1.25}
+                />
+              ) : (
+                <rect x={left} y={2} width={length} height={10} fill={fill} />
+              )}
             </svg>
             <span style={{ width: figureWidth }} className={classNames('flex-none text-right tabular-nums', tone)}>
               {renderFigure({ key, rowKey, label }, text)}
@@ -56,6 +71,8 @@ export function LyingWaterfall({ waterfall, width, renderFigure }: LyingWaterfal
     </ul>
   )
 }
+
+const FILLS = { ACTUAL: 'var(--ch-actual)', PLAN: 'var(--ch-plan)', PRIOR: 'var(--ch-prior)' } as const
 
 /** Where each bar starts and ends. For drawing alone: figures are printed from their exact text. */
 function bridgeRows({ base, actual, steps }: ChartWaterfall) {
@@ -68,7 +85,9 @@ function bridgeRows({ base, actual, steps }: ChartWaterfall) {
       from: 0,
       to: reached,
       value: base.cell.value,
-      fill: 'var(--ch-prior)',
+      fill: FILLS[base.role],
+      // A plan is an outline.
+      isOutline: base.role === 'PLAN',
       isEnd: true,
       tone: '',
     },
@@ -85,6 +104,7 @@ function bridgeRows({ base, actual, steps }: ChartWaterfall) {
         to: reached,
         value: change,
         fill: isJudged ? (isGain ? 'var(--fav)' : 'var(--unfav)') : 'var(--ch-prior)',
+        isOutline: false,
         isEnd: false,
         tone: isJudged ? (isGain ? 'text-fav' : 'text-unfav') : '',
       }
@@ -97,6 +117,7 @@ function bridgeRows({ base, actual, steps }: ChartWaterfall) {
       to: Number(actual.cell.value ?? 0),
       value: actual.cell.value,
       fill: 'var(--ch-actual)',
+      isOutline: false,
       isEnd: true,
       tone: '',
     },
