@@ -19,6 +19,8 @@ const table = (title: string, ...cells: readonly SaidFigure[]): AnswerPart => ({
 })
 
 const A = figure('0 a|total', '1.50')
+/** As a waterfall draws it. */
+const STEP = figure(A.key, '-1.50')
 
 it.each([
   { what: 'the same', was: [text('Labor ', A)], now: [text('Wages ', A)], moved: false },
@@ -29,5 +31,7 @@ it.each([
   { what: 'a table that has another title', was: [table('T', A)], now: [table('U', figure('0 b|total', '1.50'))], moved: false },
   { what: 'other entries', was: [table('T', figure('', '1'))], now: [table('T', figure('', '1'), figure('', '2'))], moved: true },
   { what: 'the same entries', was: [table('T', figure('', '1'))], now: [table('T', figure('', '1'))], moved: false },
+  { what: 'a cost and what it takes away', was: [text(A, STEP)], now: [text(A, STEP)], moved: false },
+  { what: 'a cost that takes away more', was: [text(A, STEP)], now: [text(A, figure(A.key, '-1.51'))], moved: true },
   { what: 'a figure of a file', was: [text(figure('file:1 A1', '5'))], now: [text(figure('file:1 A1', '6'))], moved: false },
 ])('$what: $moved', ({ was, now, moved }) => expect(hasMoved({ parts: was }, { parts: now })).toBe(moved))

@@ -10,8 +10,10 @@ type Table = Extract<AnswerPart, { readonly kind: 'TABLE' }>
  * @param now the same plan answered again, of the same days.
  */
 export function hasMoved(then: Answered, now: Answered): boolean {
-  const today = new Map(figuresOf(now).map(({ key, value }) => [key, value]))
-  const isOther = ({ key, value }: KeyedValue): boolean => today.has(key) && today.get(key) !== value
+  const today = new Map<string, Set<string | null>>()
+  // A step down in a waterfall has the key of the cost that it is, and its opposite sign.
+  for (const { key, value } of figuresOf(now)) today.set(key, (today.get(key) ?? new Set()).add(value))
+  const isOther = ({ key, value }: KeyedValue): boolean => today.get(key)?.has(value) === false
   return figuresOf(then).some(isOther) || tablesOf(then).some((table) => hasOtherRows(table, tablesOf(now), today))
 }
 
@@ -51,7 +53,7 @@ function tablesOf({ parts }: Answered): readonly Table[] {
 }
 
 /** Whether rows came or went, as in a ranking; or, of tables without cells such as entries, whether their figures differ. */
-function hasOtherRows(table: Table, tables: readonly Table[], today: ReadonlyMap<string, string | null>): boolean {
+function hasOtherRows(table: Table, tables: readonly Table[], today: ReadonlyMap<string, unknown>): boolean {
   // Under another title it is another table: its figures were compared one by one.
   const same = tables.find(({ title }) => title === table.title)
   if (same === undefined) return false
