@@ -7,7 +7,6 @@ import {
   type Correction,
   isOfSomeEntries,
   listsVendors,
-  namesVendors,
   PLAN_SLOTS,
   type Plan,
   type PlanRow,
@@ -34,6 +33,7 @@ import {
   worstOfCompared,
 } from './continuation.ts'
 import { danglingWords } from './dangling-words.ts'
+import { asEntries } from './entries/as-entries.ts'
 import { bridgedByVendor } from './entries/bridge-by-vendor.ts'
 import { type EntrySearch, entrySearch, isOfEntries } from './entries/entry-search.ts'
 import {
@@ -68,17 +68,18 @@ import { changesInstead, isStillSaid, isWhole, namesMore, unreadAt } from './nea
 import { type OfferedPlan, questionsOfRest, titledQuestions } from './offered-questions.ts'
 import { PieceLine } from './piece-line.ts'
 import { sketchQuestion } from './piece-reader.ts'
-import { divideQuestion, keyPiece, type Piece } from './pieces.ts'
+import { divideQuestion } from './pieces.ts'
 import { QuestionChoices } from './question-choices.ts'
 import { type QuestionWord, questionWords } from './question-words.ts'
 import { ofSameFigures } from './same-figures.ts'
 import { afterLast } from './several/after-last.ts'
+import { afterList } from './several/after-lists.ts'
 import { questionsBeside, withFiguresBeside } from './several/figures-beside.ts'
 import { EITHER_CONDITION, questionsOfConditions, withBothConditions } from './several/two-conditions.ts'
 import { dividedQuestion, TWO_QUESTIONS } from './several/two-questions.ts'
 import { likelyPlan, typedChoice } from './several/typed-choice.ts'
 import type { Sketch } from './sketch.ts'
-import { linesLeftOut, namedToLeaveOut, withoutLines } from './sums/left-out-lines.ts'
+import { linesLeftOut, withoutLines } from './sums/left-out-lines.ts'
 import { withLineBefore } from './sums/line-before.ts'
 import { namePartsBeside } from './sums/parts-beside.ts'
 import { withLastMonthNamed } from './times/last-named-month.ts'
@@ -122,10 +123,6 @@ const WITH_SOMEONE =
 /** Questions that explain, rank or compare: they need one period. */
 const JUDGES = /^(?!.*\b(?:months?|quarters?|weeks?|years?)\b).*\b(?:why|explain|drove|driver|worst|best|highest|lowest|top|bottom|rank)\b/i
 
-/** `which of those also missed EBITDA`, `of those, which missed it` */
-const AMONG =
-  /^(?:and )?(?:(?:which|who)(?: ones)? of (?:those|these|them) (?:also )?(.+)|of (?:those|these|them),? (?:which|who)(?: ones| stores)? (?:also )?(.+))$/
-
 /** What some places are called that the answer before lists. */
 const THEY = /^(?:they|them|their|theirs)$/
 
@@ -161,12 +158,8 @@ export class QuestionReader {
     const beside = this.#readBeside(question, reading, last, context)
     if (beside !== null) return beside
     if (reading.kind === 'PLAN' || reading.kind === 'CHOICE') return reading
-    const fewer = last === null ? null : this.#readFewerLines(question, last)
-    if (fewer !== null) return { kind: 'PLAN', plan: fewer, assumed: [], corrections: [] }
-    const among = last === null ? null : this.#readAmong(question, last)
-    if (among !== null) return among
-    const ofVendor = last === null ? null : this.#readVendor(question, last)
-    if (ofVendor !== null) return ofVendor
+    const ofList = last === null ? null : afterList(question, last, (alone) => this.#readWhole(alone, null, NO_CONTEXT), this.#lexicon)
+    if (ofList !== null) return ofList
     const same = last === null ? null : ofSameFigures(question, last, context.listed, this.#lexicon.names)
     if (same !== null) return { kind: 'PLAN', plan: same, assumed: [], corrections: [] }
     const other = this.#readOther(question, last, context) ?? this.#readWithoutPurpose(question, last, context)
@@ -387,56 +380,6 @@ export class QuestionReader {
       if (joined !== null) return { kind: 'PLAN', ...joined, corrections: [...first.corrections, ...other.corrections] }
     }
     return null
-  }
-
-  /** `which of those missed EBITDA`, of places that meet a condition: those that meet both. Null for any other question. */
-  #readAmong(question: string, last: Plan): QuestionReading | null {
-    const rest = AMONG.exec(question.toLowerCase().replace(/[?.! ]+$/, ''))
-      ?.slice(1)
-      .find((one) => one !== undefined)
-    const noun = last.by === 'LOCATION' ? 'stores' : last.by === 'REGION' ? 'regions' : null
-    if (rest === undefined || noun === null || last.kind !== 'FILTER') return null
-    const own = this.#readWhole(`which ${noun} ${rest}`, null, NO_CONTEXT)
-    if (own.kind !== 'PLAN' || !own.assumed.includes('span') || !own.assumed.includes('places')) return null
-    const plan = withBothConditions(last, { ...own.plan, span: last.span, places: last.places })
-    return plan && { ...own, plan, assumed: own.assumed.filter((slot) => slot === 'rows') }
-  }
-
-  /** `what about US Foods at Savannah`, after a list of vendors, and `just Uber Eats`, after a line: of its days. Null for any other question. */
-  #readVendor(question: string, last: Plan): QuestionReading | null {
-    const said = question.replace(/[?.! ]+$/, '').replace(/^(?:(?:and|so|ok|then)[ ,]+)*(?:(?:what|how) about )?/i, '')
-    const [row, ...others] = last.rows
-    const isOfLine = row !== undefined && others.length === 0 && (row.kind === 'GROUP' || row.kind === 'ACCOUNT')
-    const named = /^(?:only |just |from )+(.+)$|^(.+?) (?:only|alone)$/i
-      .exec(said)
-      ?.slice(1)
-      .find((one) => one !== undefined)
-    const against = last.vendor === null ? undefined : /^(?:vs\.?|versus|compared? (?:it )?(?:to|with)) (.+)$/i.exec(said)?.[1]
-    const asked = listsVendors(last)
-      ? said
-      : !isOfLine
-        ? undefined
-        : against !== undefined
-          ? `${last.vendor} vs ${against} ${this.#lexicon.nameOf(row)}`
-          : named && `${named} ${this.#lexicon.nameOf(row)}`
-    const reading = asked === undefined ? null : this.#readWhole(asked, null, NO_CONTEXT)
-    if (reading?.kind !== 'PLAN' || !namesVendors(reading.plan)) return null
-    const open = (['span', 'places'] as const).filter((slot) => reading.assumed.includes(slot))
-    const { span, places } = { ...reading.plan, ...Object.fromEntries(open.map((slot) => [slot, last[slot]])) }
-    return {
-      ...reading,
-      plan: { ...reading.plan, span, places },
-      assumed: reading.assumed.filter((slot) => slot !== 'span' && slot !== 'places'),
-    }
-  }
-
-  /** `exclude payroll`, of costs that were listed. Null for any other question. */
-  #readFewerLines(question: string, last: Plan): Plan | null {
-    const named = namedToLeaveOut(question)
-    const lines = named === null ? null : this.#read(questionWords(named), null, NO_CONTEXT)
-    const isOfLines =
-      lines?.kind === 'PLAN' && lines.plan.kind === 'FIGURES' && lines.assumed.includes('places') && lines.assumed.includes('span')
-    return isOfLines ? withoutLines(last, lines.plan.rows, this.#lexicon) : null
   }
 
   /** Two questions in one, if both can be answered: the user says with which to begin. Null where there are no two. */
@@ -761,20 +704,6 @@ function rowsKey(rows: Plan['rows']): string {
 function bareJudgments({ base, againstSpan, againstPlaces, keyWords }: Sketch): readonly string[] {
   if (base !== null || againstSpan !== null || againstPlaces.length > 0) return []
   return (['ABOVE', 'BELOW'] as const).flatMap((key) => keyWords.get(key) ?? [])
-}
-
-/** `show the transactions`, of lines that were asked about before: their entries, though a metric is called so as well. */
-function asEntries(pieces: readonly Piece[], last: Plan | null): readonly Piece[] {
-  const line = new PieceLine(pieces)
-  const isOfLines = last !== null && last.rows.length > 0 && last.rows.every((row) => row.kind !== 'METRIC')
-  const [only, ...others] = line.places((at) => line.rowsAt(at) !== null)
-  const isChoosing = (at: number): boolean => line.hasKey(at, 'WHICH') && !/^(?:list|find)$/.test(line.words(at))
-  const isShown =
-    line.places((at) => isChoosing(at) || line.hasKey(at, 'BY', 'PER', 'TOP', 'BOTTOM') || line.isPlace(at) || line.kind(at) === 'SPAN')
-      .length === 0
-  const asks = only === 0 || (only !== undefined && /^(?:the|those|me|show|see|list|its|their)$/.test(line.words(only - 1)))
-  if (!isOfLines || only === undefined || others.length > 0 || !isShown || !asks || !line.hasKey(only, 'TRANSACTIONS')) return pieces
-  return pieces.map((piece, at) => (at === only ? keyPiece('TRANSACTIONS', piece.words, piece) : piece))
 }
 
 const SHOWN_AS_SHARES: ReadonlySet<Plan['kind']> = new Set(['FIGURES', 'BREAKDOWN', 'COMPARE', 'TREND', 'RANK', 'FILTER'])

@@ -1,0 +1,74 @@
+import { listsVendors, namesVendors, type Plan, type QuestionReading } from '../../plan.ts'
+import type { Lexicon } from '../lexicon.ts'
+import { namedToLeaveOut, withoutLines } from '../sums/left-out-lines.ts'
+import { withBothConditions } from './two-conditions.ts'
+
+/** Reads a question that nothing was asked before. */
+type ReadAlone = (question: string) => QuestionReading
+
+/**
+ * What goes on from a list: some of its lines left out, a second condition on its places, one vendor of a list or a line. Null for any other
+ * question.
+ */
+export function afterList(question: string, last: Plan, read: ReadAlone, lexicon: Lexicon): QuestionReading | null {
+  const fewer = withFewerLines(question, last, read, lexicon)
+  if (fewer !== null) return { kind: 'PLAN', plan: fewer, assumed: [], corrections: [] }
+  return ofThose(question, last, read) ?? ofOneVendor(question, last, read, lexicon)
+}
+
+/** `exclude payroll`, of costs that were listed. */
+function withFewerLines(question: string, last: Plan, read: ReadAlone, lexicon: Lexicon): Plan | null {
+  const named = namedToLeaveOut(question)
+  const lines = named === null ? null : read(named)
+  const isOfLines =
+    lines?.kind === 'PLAN' && lines.plan.kind === 'FIGURES' && lines.assumed.includes('places') && lines.assumed.includes('span')
+  return isOfLines ? withoutLines(last, lines.plan.rows, lexicon) : null
+}
+
+/** `which of those also missed EBITDA`, `of those, which missed it` */
+const AMONG =
+  /^(?:and )?(?:(?:which|who)(?: ones)? of (?:those|these|them) (?:also )?(.+)|of (?:those|these|them),? (?:which|who)(?: ones| stores)? (?:also )?(.+))$/
+
+/** `which of those missed EBITDA`, of places that meet a condition: those that meet both. */
+function ofThose(question: string, last: Plan, read: ReadAlone): QuestionReading | null {
+  const rest = AMONG.exec(plainly(question).toLowerCase())
+    ?.slice(1)
+    .find((one) => one !== undefined)
+  const noun = last.by === 'LOCATION' ? 'stores' : last.by === 'REGION' ? 'regions' : null
+  if (rest === undefined || noun === null || last.kind !== 'FILTER') return null
+  const own = read(`which ${noun} ${rest}`)
+  if (own.kind !== 'PLAN' || !own.assumed.includes('span') || !own.assumed.includes('places')) return null
+  const plan = withBothConditions(last, { ...own.plan, span: last.span, places: last.places })
+  return plan && { ...own, plan, assumed: own.assumed.filter((slot) => slot === 'rows') }
+}
+
+/** `what about US Foods at Savannah`, after a list of vendors, `just Uber Eats` and then `vs DoorDash`, after a line: of the same days. */
+function ofOneVendor(question: string, last: Plan, read: ReadAlone, lexicon: Lexicon): QuestionReading | null {
+  const said = plainly(question).replace(/^(?:(?:and|so|ok|then)[ ,]+)*(?:(?:what|how) about )?/i, '')
+  const asked = listsVendors(last) ? said : ofLine(said, last, lexicon)
+  const reading = asked === null ? null : read(asked)
+  if (reading?.kind !== 'PLAN' || !namesVendors(reading.plan)) return null
+  const open = (['span', 'places'] as const).filter((slot) => reading.assumed.includes(slot))
+  const { span, places } = { ...reading.plan, ...Object.fromEntries(open.map((slot) => [slot, last[slot]])) }
+  return {
+    ...reading,
+    plan: { ...reading.plan, span, places },
+    assumed: reading.assumed.filter((slot) => slot !== 'span' && slot !== 'places'),
+  }
+}
+
+/** A vendor's name with the line that was asked about before; null for no such question. */
+function ofLine(said: string, { rows: [row, ...others], vendor }: Plan, lexicon: Lexicon): string | null {
+  if (row === undefined || others.length > 0 || (row.kind !== 'GROUP' && row.kind !== 'ACCOUNT')) return null
+  const against = /^(?:vs\.?|versus|compared? (?:it )?(?:to|with)) (.+)$/i.exec(said)?.[1]
+  if (vendor !== null && against !== undefined) return `${vendor} vs ${against} ${lexicon.nameOf(row)}`
+  const named = /^(?:only |just |from )+(.+)$|^(.+?) (?:only|alone)$/i
+    .exec(said)
+    ?.slice(1)
+    .find((one) => one !== undefined)
+  return named === undefined ? null : `${named} ${lexicon.nameOf(row)}`
+}
+
+function plainly(question: string): string {
+  return question.replace(/[?.! ]+$/, '')
+}
