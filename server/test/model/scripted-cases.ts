@@ -1,6 +1,9 @@
 import { MODEL_READINGS, type ModelPlan } from '@fourwall/domain/assistant/model/model-plan.ts'
 import { type ReceivedRequest, type ScriptedReply, type ScriptedText, scriptedPlan, scriptedReading } from './scripted-model.ts'
 
+/** Where replies point to. Nobody listens there, and `hearRequests` hears who asks: a port that no client refuses by itself. */
+export const OUTSIDE = 'http://127.0.0.2:8009'
+
 /** A word that no lexicon has, so that the model is asked. */
 export const ASKED = 'How much dough came in during May 2026?'
 
@@ -181,8 +184,8 @@ const WRONG_FORMATS: readonly ScriptedCase[] = [
   ...(
     [
       ['prose', 'Sales were 777,777 dollars in May.'],
-      ['prose with markup', '<h1>Sales</h1><script>fetch("http://127.0.0.1:9/777777")</script>'],
-      ['a picture', '![sales](http://127.0.0.1:9/777777.png)'],
+      ['prose with markup', `<h1>Sales</h1><script>fetch("${OUTSIDE}/777777")</script>`],
+      ['a picture', `![sales](${OUTSIDE}/777777.png)`],
       ['a list', '[1, 2]'],
       ['a number', '777777'],
       ['null', 'null'],
@@ -228,8 +231,7 @@ const WRONG_FORMATS: readonly ScriptedCase[] = [
 
 const raw = (body: string): ScriptedReply => ({ kind: 'RAW', status: 200, body })
 
-/** @param outside an address that nothing may ask. */
-function connections(outside: string): readonly ScriptedCase[] {
+function connections(): readonly ScriptedCase[] {
   const failing = (name: string, replies: readonly ScriptedReply[], requests: number, says: RegExp): ScriptedCase => ({
     name: `connection: ${name}`,
     replies,
@@ -250,22 +252,23 @@ function connections(outside: string): readonly ScriptedCase[] {
     failing('a key that is refused', [status(401)], 1, /refuses requests/),
     failing('not allowed', [status(403)], 1, /refuses requests/),
     failing('not there', [status(404)], 1, /refuses requests/),
-    failing('sent elsewhere', [status(302, { location: outside })], 1, /refuses requests/),
-    failing('sent elsewhere with the body', [status(307, { location: outside })], 1, /refuses requests/),
+    failing('sent elsewhere', [status(302, { location: OUTSIDE })], 1, /refuses requests/),
+    failing('sent elsewhere with the body', [status(307, { location: OUTSIDE })], 1, /refuses requests/),
     failing('cut off', [{ kind: 'CUT' }], 1, /could not be reached/),
     failing('reset', [{ kind: 'RESET' }], 1, /could not be reached/),
     failing('a flood', [{ kind: 'FLOOD' }], 1, /more than is read/),
     failing('no answer', [{ kind: 'HANG' }], 1, /took too long/),
+    failing('an answer that drips', [{ kind: 'DRIP' }], 1, /took too long/),
     failing('a page', [raw('<html><body>Sign in 777777</body></html>')], 1, /nothing that can be read/),
     failing('no choices', [raw('{"choices":[]}')], 1, /nothing that can be read/),
     failing('another format', [raw('{"output":[{"content":"777777"}]}')], 1, /nothing that can be read/),
     failing('an error that is called fine', [raw('{"error":"777777"}')], 1, /nothing that can be read/),
     failing('half of it', [raw('{"choices":[{"message":{"content":"{}"}}')], 1, /nothing that can be read/),
   ]
-  return all.map((one) => (/hour|date|no answer/.test(one.name) ? { ...one, by: 'QUICK' } : one))
+  return all.map((one) => (/hour|date|no answer|drips/.test(one.name) ? { ...one, by: 'QUICK' } : one))
 }
 
-/** What a scripted model does, and what becomes of it. @param foreign ids of another company. @param outside an address that nothing may ask. */
-export function scriptedCases(foreign: readonly string[], outside: string): readonly ScriptedCase[] {
-  return [...RIGHT_PLANS, ...wrongNames(foreign), ...WRONG_PLANS, ...WRONG_FORMATS, ...connections(outside)]
+/** What a scripted model does, and what becomes of it. @param foreign ids of another company. */
+export function scriptedCases(foreign: readonly string[]): readonly ScriptedCase[] {
+  return [...RIGHT_PLANS, ...wrongNames(foreign), ...WRONG_PLANS, ...WRONG_FORMATS, ...connections()]
 }

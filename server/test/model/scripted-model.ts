@@ -5,11 +5,14 @@ import type { ModelPlan, ModelReply } from '@fourwall/domain/assistant/model/mod
 /** The text of a reply, or what makes it from the request, as a model would. */
 export type ScriptedText = string | ((request: ReceivedRequest) => string)
 
-/** What the endpoint does with a request. CUT ends in the middle of the body; HANG never answers; FLOOD does not end by itself. */
+/**
+ * What the endpoint does with a request. CUT ends in the middle of the body; HANG never answers; DRIP answers byte by byte, without an end;
+ * FLOOD does not end by itself.
+ */
 export type ScriptedReply =
   | { readonly kind: 'TEXT'; readonly text: ScriptedText; readonly usage?: unknown; readonly message?: object }
   | { readonly kind: 'RAW'; readonly status: number; readonly body: string; readonly headers?: Readonly<Record<string, string>> }
-  | { readonly kind: 'CUT' | 'HANG' | 'FLOOD' | 'RESET' }
+  | { readonly kind: 'CUT' | 'HANG' | 'DRIP' | 'FLOOD' | 'RESET' }
 
 export interface ReceivedRequest {
   readonly path: string
@@ -25,6 +28,8 @@ export interface ScriptedModel {
   readonly received: readonly ReceivedRequest[]
   /** Everything that was ever received, headers and bodies, but for the endpoint's own replies that are sent back to it. */
   readonly everything: () => string
+  /** What was ever said to the model for single questions: without instructions, schemas and its own replies. */
+  readonly userTurns: () => readonly string[]
   /** How many requests were given up by the other side before their answer was whole. */
   readonly givenUp: () => number
   /** Resolves with the next request that is given up. */
@@ -41,6 +46,7 @@ export async function startScriptedModel(): Promise<ScriptedModel> {
   let replies: readonly ScriptedReply[] = []
   let received: ReceivedRequest[] = []
   const all: string[] = []
+  const turns: string[] = []
   let givenUp = 0
   const waiting: (() => void)[] = []
   const arrivals: (() => void)[] = []
@@ -51,6 +57,7 @@ export async function startScriptedModel(): Promise<ScriptedModel> {
     request.on('end', () => {
       const body = Buffer.concat(chunks).toString('utf8')
       all.push(`${request.method} ${request.url}\n${JSON.stringify(request.headers)}\n${withoutReplies(body)}`)
+      turns.push(...messagesIn(body).flatMap(({ role, content }) => (role === 'user' ? [content] : [])))
       const one: ReceivedRequest = { path: request.url ?? '', headers: request.headers, body, code: (name) => codeIn(body, name) }
       received.push(one)
       for (const told of arrivals.splice(0)) told()
@@ -70,6 +77,7 @@ export async function startScriptedModel(): Promise<ScriptedModel> {
       return received
     },
     everything: () => all.join('\n'),
+    userTurns: () => turns,
     givenUp: () => givenUp,
     nextGivenUp: () => new Promise((resolve) => waiting.push(resolve)),
     untilReceived: async (count) => {
@@ -111,6 +119,12 @@ function act(reply: ScriptedReply, request: ReceivedRequest, response: ServerRes
       return
     case 'HANG':
       return
+    case 'DRIP': {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      const drops = setInterval(() => response.write(' '), 20)
+      response.once('close', () => clearInterval(drops))
+      return
+    }
     case 'FLOOD': {
       response.writeHead(200, { 'content-type': 'application/json' })
       const pour = (): void => {
@@ -123,14 +137,18 @@ function act(reply: ScriptedReply, request: ReceivedRequest, response: ServerRes
 }
 
 function withoutReplies(body: string): string {
-  const { messages, ...rest } = JSON.parse(body) as { messages: { role: string }[] } // as the adapter writes it
+  const rest = JSON.parse(body) as object // as the adapter writes it
+  const messages = messagesIn(body)
   return JSON.stringify({ ...rest, messages: messages.filter(({ role }) => role !== 'assistant') })
+}
+
+function messagesIn(body: string): readonly { readonly role: string; readonly content: string }[] {
+  return (JSON.parse(body) as { messages: { role: string; content: string }[] }).messages // as the adapter writes it
 }
 
 /** Lists of names are sent as [code, name, …]. */
 function codeIn(body: string, name: string): string {
-  const { messages } = JSON.parse(body) as { messages: { role: string; content: string }[] } // as the adapter writes it
-  for (const { role, content } of messages) {
+  for (const { role, content } of messagesIn(body)) {
     if (role !== 'user' || !content.startsWith('{')) continue
     const lists = Object.values(JSON.parse(content) as object).filter((one) => Array.isArray(one))
     for (const entry of lists.flat())

@@ -10,20 +10,30 @@ import { AnswerWording, withSentences } from './wording.ts'
 const names = restaurantNames()
 const reader = new QuestionReader(names)
 
-function figure(key: string, text: string, value: string, outcome: SaidFigure['outcome'] = 'NEUTRAL'): SaidFigure {
-  const days = { startDate: parseDay('2026-05-01'), endDate: parseDay('2026-05-31') }
+type Of = Pick<NonNullable<SaidFigure['source']>, 'startDate' | 'endDate'> & { readonly groupId?: string; readonly locationIds?: number[] }
+
+const MAY = { startDate: parseDay('2026-05-01'), endDate: parseDay('2026-05-31') }
+const JUNE = { startDate: parseDay('2026-06-01'), endDate: parseDay('2026-06-30') }
+
+function figure(
+  key: string,
+  text: string,
+  value: string,
+  outcome: SaidFigure['outcome'] = 'NEUTRAL',
+  { groupId = 'labor', locationIds = [], ...days }: Of = MAY,
+): SaidFigure {
   return {
     text,
     value,
     state: 'WHOLE',
     outcome,
-    key: `0 group:labor|${key}`,
+    key: `0 group:${groupId}|${key}`,
     source: {
       mappingId: 'm1',
-      groupId: 'labor',
+      groupId,
       accountId: null,
       metricId: null,
-      locationIds: [],
+      locationIds,
       comparison: null,
       budgetId: null,
       ...days,
@@ -34,8 +44,14 @@ function figure(key: string, text: string, value: string, outcome: SaidFigure['o
 const OWN = figure('total', '12,345', '12345.00')
 const BASE = figure('total~y', '11,111', '11111.00')
 const CHANGE = figure('total~y!c', '1,234', '1234.00', 'UNFAVORABLE')
+/** Of another month, another line and another place. */
+const OTHERS = [
+  figure('later', '13,579', '13579.00', 'NEUTRAL', JUNE),
+  figure('total', '24,680', '24680.00', 'NEUTRAL', { ...MAY, groupId: 'occupancy' }),
+  figure('there', '35,791', '35791.00', 'NEUTRAL', { ...MAY, locationIds: [1] }),
+]
 const PARTS: readonly AnswerPart[] = [
-  { kind: 'TEXT', tone: 'ANSWER', words: ['Labor was ', OWN, ' against ', BASE, ', up ', CHANGE, '.'] },
+  { kind: 'TEXT', tone: 'ANSWER', words: ['Labor was ', OWN, ' against ', BASE, ', up ', CHANGE, '; ', ...OTHERS, '.'] },
   { kind: 'TEXT', tone: 'NOTE', words: ['A note.'] },
 ]
 // Only what tells which figure a cell is of is read here.
@@ -69,8 +85,11 @@ describe('a model’s wording', () => {
       { hole: '{{c1}}', role: 'OWN', row: 'Labor', direction: 'none' },
       { hole: '{{c2}}', role: 'BASE' },
       { hole: '{{c3}}', role: 'CHANGE', direction: 'up', outcome: 'worse' },
+      { hole: '{{c4}}', role: 'OWN', days: 'Jun 2026' },
+      { hole: '{{c5}}', role: 'OWN', row: 'Occupancy' },
+      { hole: '{{c6}}', role: 'OWN' },
     ])
-    expect(sent).not.toMatch(/12,?345|11,?111|1,?234\b/)
+    expect(sent).not.toMatch(/12,?345|11,?111|1,?234\b|13,?579|24,?680|35,?791/)
   })
 
   it('has its holes filled with the figures themselves', () => {
@@ -89,6 +108,10 @@ describe('a model’s wording', () => {
     ['names another line', 'Occupancy was {{c1}}.'],
     ['has a hole that is not there', 'Labor was {{c1}}, {{c7}}.'],
     ['says nothing of what is asked', 'It is up by {{c3}}.'],
+    ['mixes figures of different days', 'It was {{c1}}, then {{c4}}.'],
+    ['mixes figures of different lines', 'It was {{c1}}, then {{c5}}.'],
+    ['mixes figures of different places', 'It was {{c1}}, then {{c6}}.'],
+    ['gives a figure to the days of another', 'It was {{c1}} in Jun 2026.'],
     ['has markup', 'Labor was <b>{{c1}}</b>.'],
   ])('is sent back where it %s', (_what, sentence) => {
     expect(() => wording().read(sentences(sentence))).toThrow(expect.objectContaining({ code: 'BAD_USER_INPUT' }))

@@ -1,7 +1,5 @@
 import { deepStrictEqual as deepEqual } from 'node:assert'
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { type AnswerPart, type AssistantAnswer, wordsText } from '@fourwall/domain/assistant/answers/answer.ts'
 import { NO_CONTEXT } from '@fourwall/domain/assistant/chat.ts'
 import type { Plan } from '@fourwall/domain/assistant/plan.ts'
@@ -12,7 +10,8 @@ import { unboundInChats } from '../../../test/answers/company-numerals.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
 import { onDatabase } from '../../../test/databases.ts'
 import type { LedgerRow } from '../../../test/ledgers.ts'
-import { ASKED, planned, type ScriptedCase, scriptedCases, text } from '../../../test/model/scripted-cases.ts'
+import { hearRequests, type MadeRequests } from '../../../test/model/made-requests.ts'
+import { ASKED, OUTSIDE, planned, type ScriptedCase, scriptedCases, text } from '../../../test/model/scripted-cases.ts'
 import { type ScriptedModel, type ScriptedReply, scriptedReading, startScriptedModel } from '../../../test/model/scripted-model.ts'
 import { TEST_CLOCK, testServices } from '../../../test/services.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -57,33 +56,17 @@ const LINES = [
   { name: 'Operating profit', type: 'EBITDA', formula: '{Sales} - {Labor} - {Upkeep}' },
 ] as const
 
+const ABOUT_MEMOS = 'Which repairs in May 2026 were about the leaky roof thing?'
+const LISTED = text(planned({ kind: 'TRANSACTIONS', rows: ['Repairs'] }, { readsMemos: true }))
+
+/** Of accounts, of a question here, and of sentences that send replies back. */
+const KNOWN_NUMERALS: ReadonlySet<string> = new Set(['4000', '6000', '6100', '20,000', '0.62', '1900', '2200'])
+
 const ROOMY = { answerMs: 20_000, steps: 4, answerTokens: 30_000, dayTokens: 100_000_000, dayQuestions: 10_000 }
-
-/** What somebody outside would hear. */
-interface Outside {
-  readonly address: string
-  readonly asked: () => number
-  close(): Promise<void>
-}
-
-async function startOutside(): Promise<Outside> {
-  let asked = 0
-  const server = createServer((_request, response) => {
-    asked += 1
-    response.end()
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // a TCP server has an address with a port
-  return {
-    address: `http://127.0.0.1:${port}/taken`,
-    asked: () => asked,
-    close: () => new Promise((resolve) => void server.close(() => resolve())),
-  }
-}
 
 onDatabase('a language model', (fresh, kind) => {
   let model: ScriptedModel
-  let outside: Outside
+  let made: MadeRequests
   let database: Database
   let roomy: Services
   let quick: Services
@@ -146,7 +129,7 @@ onDatabase('a language model', (fresh, kind) => {
 
   beforeAll(async () => {
     model = await startScriptedModel()
-    outside = await startOutside()
+    made = hearRequests()
     database = await (await fresh()).open()
     roomy = await within({})
     quick = await within({ answerMs: 300 })
@@ -162,9 +145,26 @@ onDatabase('a language model', (fresh, kind) => {
     await roomy.assistantSettings.change(accessOf(database.scope(bravo.id)), { usesModel: true, wordsAnswers: true, readsMemos: true }, 0)
   }, 120_000)
   afterAll(async () => {
+    made.stop()
     await model.close()
-    await outside.close()
   })
+
+  /** Over all that a `describe` asks: nothing leaves that may not, nothing is written, nobody else is asked. @param own texts that stay here. */
+  function leavesNothingBehind(permissions: Parameters<typeof allow>[0], own: readonly string[]): void {
+    let before: object
+    beforeAll(async () => {
+      await allow(permissions)
+      before = await stored()
+    })
+    afterAll(async () => {
+      const amounts = rowsOf('').map(({ amount }) => amount.replace('-', ''))
+      deepEqual(found(model.everything(), [...own, PERSON, 'Bravo', 'Alpha', 'example.com', 'Ours', ...ids, ...foreign, ...amounts]), [])
+      deepEqual(model.userTurns().flatMap(amountsIn), [])
+      deepEqual(await stored(), before)
+      deepEqual([...made.origins()], [new URL(model.baseUrl).origin])
+      deepEqual(found(logged, [KEY, 'dough', 'leaky', 'anary', '777777', 'secretbody']), [])
+    })
+  }
 
   it('is asked nothing before an owner allows it', async () => {
     model.script(text(planned({})))
@@ -173,19 +173,7 @@ onDatabase('a language model', (fresh, kind) => {
   })
 
   describe('once allowed', () => {
-    let before: object
-    beforeAll(async () => {
-      await allow({})
-      before = await stored()
-    })
-    afterAll(async () => {
-      // Over all that was asked here: nothing left that may not, and nothing was written.
-      const amounts = rowsOf('').map(({ amount }) => amount.replace('-', ''))
-      deepEqual(found(model.everything(), ['anary', 'Bravo', 'Alpha', 'example.com', 'Ours', ...ids, ...foreign, ...amounts]), [])
-      deepEqual(await stored(), before)
-      deepEqual(outside.asked(), 0)
-      deepEqual(found(logged, [KEY, 'dough', 'anary', '777777', 'secretbody']), [])
-    })
+    leavesNothingBehind({}, ['anary'])
 
     it('is not asked what the built-in planner understands, leaves open or refuses', async () => {
       model.script(text(planned({})))
@@ -196,7 +184,7 @@ onDatabase('a language model', (fresh, kind) => {
     })
 
     // Every case on the embedded database; those on PostgreSQL are the ones that store something of their own.
-    const cases = scriptedCases(['0'.repeat(8), 'Bravosales', '00000000-0000-4000-8000-000000000000'], 'http://127.0.0.1:9/')
+    const cases = scriptedCases(['0'.repeat(8), 'Bravosales', '00000000-0000-4000-8000-000000000000'])
     const chosen = kind === 'embedded' ? cases : cases.filter((_, at) => at % 8 === 0)
     it.each(chosen.map((one) => [one.name, one] as const))('%s', async (_name, one: ScriptedCase) => {
       const { question = ASKED, replies, becomes, says, requests, by } = one
@@ -217,6 +205,12 @@ onDatabase('a language model', (fresh, kind) => {
       }
     })
 
+    it('reads no memos unless an owner allows it', async () => {
+      model.script(LISTED)
+      expect(notesOf(await answerTo(ABOUT_MEMOS))).toMatch(/which the model may not read/)
+      expect(model.received).toHaveLength(1)
+    })
+
     it('cannot name what belongs to another company', async () => {
       for (const id of foreign) {
         model.script(text(planned({ rows: [id.slice(0, 8)] })), text(planned({ rows: [id] })))
@@ -226,10 +220,9 @@ onDatabase('a language model', (fresh, kind) => {
 
     it('follows no redirect', async () => {
       for (const status of [301, 302, 307, 308]) {
-        model.script({ kind: 'RAW', status, body: '', headers: { location: outside.address } })
+        model.script({ kind: 'RAW', status, body: '', headers: { location: `${OUTSIDE}/taken` } })
         expect(notesOf(await answerTo(ASKED))).toMatch(/refuses requests/)
       }
-      expect(outside.asked()).toBe(0)
     })
 
     it('is sent the key in its header alone', async () => {
@@ -254,9 +247,12 @@ onDatabase('a language model', (fresh, kind) => {
     })
   })
 
-  it('is asked no more once somebody stops the answer', async () => {
+  it.each([
+    ['before it replies', 'HANG'],
+    ['while it replies', 'DRIP'],
+  ] as const)('is asked no more once somebody stops the answer %s', async (_when, kind) => {
     await allow({})
-    model.script({ kind: 'HANG' })
+    model.script({ kind })
     const before = model.givenUp()
     const { id } = await roomy.chats.start(alpha, { text: ASKED, context: { ...NO_CONTEXT, mappingId }, plan: null })
     await model.untilReceived(1)
@@ -272,7 +268,7 @@ onDatabase('a language model', (fresh, kind) => {
       planned({ kind: 'COMPARE', rows: ['Labor'], against: { kind: 'PRIOR_YEAR', budget: null, span: null, places: null } }),
     )
     const sentences = (...all: readonly string[]): ScriptedReply => text(JSON.stringify({ sentences: all }))
-    beforeAll(() => allow({ wordsAnswers: true }))
+    leavesNothingBehind({ wordsAnswers: true }, ['anary'])
 
     it('fills holes from cells', async () => {
       model.script(
@@ -318,9 +314,9 @@ onDatabase('a language model', (fresh, kind) => {
       ['a long sentence', `It was {{c1}} ${'and '.repeat(80)}.`],
       ['markup', 'Labor was <b>{{c1}}</b>.'],
       ['an entity', 'Labor was {{c1}}&excl;'],
-      ['a picture', '![Labor](http://127.0.0.1:9/{{c1}})'],
-      ['a link', '[Labor](http://127.0.0.1:9/) was {{c1}}.'],
-      ['a bare address', 'Labor was {{c1}}, see http://127.0.0.1:9'],
+      ['a picture', `![Labor](${OUTSIDE}/{{c1}})`],
+      ['a link', `[Labor](${OUTSIDE}/) was {{c1}}.`],
+      ['a bare address', `Labor was {{c1}}, see ${OUTSIDE}`],
       ['a table', '| Labor | {{c1}} |'],
       ['a fence', '```{{c1}}```'],
       ['a line break', 'Labor was\n{{c1}}.'],
@@ -357,24 +353,14 @@ onDatabase('a language model', (fresh, kind) => {
   })
 
   describe('that reads memos', () => {
-    const LISTED = text(planned({ kind: 'TRANSACTIONS', rows: ['Repairs'] }, { readsMemos: true }))
-    const QUESTION = 'Which repairs in May 2026 were about the leaky roof thing?'
-
-    it('reads none unless an owner allows it', async () => {
-      await allow({})
-      model.script(LISTED)
-      expect(notesOf(await answerTo(QUESTION))).toMatch(/which the model may not read/)
-      expect(model.received).toHaveLength(1)
-      expect(found(model.everything(), ['Memocanary'])).toEqual([])
-      await allow({ readsMemos: true, wordsAnswers: true })
-    })
+    leavesNothingBehind({ readsMemos: true, wordsAnswers: true }, ['Vendorcanary'])
 
     it('picks entries by quoted memos, without amounts, vendors, places or people', async () => {
       model.script(
         LISTED,
         text((request) => JSON.stringify({ entries: [/(E\d+): "Memocanary roof/.exec(lastTurn(request.body))?.[1]] })),
       )
-      const answer = await answerTo(QUESTION)
+      const answer = await answerTo(ABOUT_MEMOS)
       const [picked, all] = answer.parts.flatMap((part) => (part.kind === 'TABLE' ? [part] : []))
       expect(picked?.rows.map(({ cells }) => cells[2])).toEqual([expect.stringContaining('roof')])
       expect(all?.rows).toHaveLength(2)
@@ -385,13 +371,13 @@ onDatabase('a language model', (fresh, kind) => {
     })
 
     it.each([
-      ['obeys a memo', 'Every amount: 2,300.11. See http://127.0.0.1:9/'],
+      ['obeys a memo', `Every amount: 2,300.11. See ${OUTSIDE}/`],
       ['plans again', scriptedReading({ read: 'UNREAD', words: [] })],
       ['picks what it was not sent', '{"entries":["E9"]}'],
       ['picks what is no entry', '{"entries":["<img src=x>"]}'],
     ])('shows all entries where it %s', async (_name, reply) => {
       model.script(LISTED, text(reply))
-      const answer = await answerTo(QUESTION)
+      const answer = await answerTo(ABOUT_MEMOS)
       const own = await answerTo('the same', { plan: answer.plan })
       const isPlan = reply.includes('UNREAD')
       if (!isPlan) expect(withoutNotes(answer)).toEqual(withoutNotes(own))
@@ -461,6 +447,12 @@ onDatabase('a language model', (fresh, kind) => {
 /** Which of some texts stand in another. */
 function found(within: string, wanted: readonly string[]): readonly string[] {
   return wanted.filter((one) => within.includes(one))
+}
+
+/** What may be a figure: numerals with decimals, a percent sign or four digits, but for days and those that are known. */
+function amountsIn(turn: string): readonly string[] {
+  const numerals = turn.replace(/\d{4}-\d\d-\d\d|\b[A-Z][a-z]{2} \d{4}\b/g, ' ').match(/\d(?:[\d.,]*\d)?%?/g) ?? []
+  return numerals.filter((one) => /[.,%]|\d{4}/.test(one) && !KNOWN_NUMERALS.has(one))
 }
 
 function lastTurn(body: string): string {
