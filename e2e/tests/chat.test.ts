@@ -293,6 +293,30 @@ test('two meanings are a choice, unknown words are named, and what is out of sco
   await page.getByRole('article', { name: 'profit in June 2026' }).waitFor()
 })
 
+test('markup, pictures and links in a question, a file and the answer are text, and nothing is fetched for them', async ({
+  visitAs,
+  demoApi,
+}) => {
+  const outside = 'http://127.0.0.2:8009'
+  const [image, picture] = [`<img src="${outside}/a.png">`, `![b](${outside}/b.png)`]
+  const content = Buffer.from(`Total ${image} ${picture} 1,234.56`).toString('base64')
+  const message = "does this statement's total match utilities in May 2026?"
+  const { startChat } = await (await demoApi(DANA))<{ startChat: { id: string } }>(
+    'mutation ($input: ChatInput!) { startChat(input: $input) { id } }',
+    { input: { message, files: [{ filename: '<b>file.txt', mimeType: 'text/plain', content }] } },
+  )
+  const { page } = await visitAs(DANA)
+  const origins = new Set<string>()
+  page.on('request', (request) => origins.add(new URL(request.url()).origin))
+  await page.goto(`/chat/${startChat.id}`)
+  const answer = page.getByRole('article', { name: message })
+  await answer.getByRole('table').waitFor()
+  for (const text of ['<b>file.txt, line 1', image, picture]) expect(await answer.innerText()).toContain(text)
+  await (await ask(page, `wombat [link](${outside}/c) ${image}`)).getByText('I cannot follow', { exact: false }).first().waitFor()
+  expect(await page.locator('main b, [src*="127.0.0.2"], [href*="127.0.0.2"]').count()).toBe(0)
+  expect(origins).toEqual(new Set([new URL(page.url()).origin]))
+})
+
 test('a chat is found by a word of its answer, which is shown and marked', async ({ visitAs, demoApi }) => {
   const api = await demoApi(DANA)
   for (const message of ['Utilities in May 2026', 'Revenue in May 2026', 'Labor in May 2026', 'Is the xylophone in the books?']) {

@@ -159,9 +159,11 @@ onDatabase('answers with a model over HTTP', (fresh) => {
   )
 
   it('leave neither key, question nor reply in what the server prints', async () => {
+    model.script({ kind: 'RAW', status: 401, body: '{"error":"secretbody"}' })
+    await followTo(await start(), 'DONE')
     hasEnded(await server.stop())
     expect(printed).toContain('"level":')
-    expect([KEY, 'dough', 'Labor had', 'Bearer'].filter((one) => printed.includes(one))).toEqual([])
+    expect([KEY, 'dough', 'Labor had', 'secretbody', 'Bearer'].filter((one) => printed.includes(one))).toEqual([])
     server = await startWithModel()
   })
 })

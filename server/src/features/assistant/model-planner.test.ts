@@ -14,7 +14,7 @@ import { hearRequests, type MadeRequests } from '../../../test/model/made-reques
 import { ASKED, OUTSIDE, planned, type ScriptedCase, scriptedCases, text } from '../../../test/model/scripted-cases.ts'
 import { type ScriptedModel, type ScriptedReply, scriptedReading, startScriptedModel } from '../../../test/model/scripted-model.ts'
 import { TEST_CLOCK, testServices } from '../../../test/services.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import type { Services } from '../../services.ts'
 
@@ -106,24 +106,27 @@ onDatabase('a language model', (fresh, kind) => {
     return last.answer
   }
 
-  /** Contents of every table that a question has no business with, as a digest. */
+  /** Contents of every table that a question has no business with, as digests. */
   async function stored(): Promise<object> {
-    const tables = await database.system.query<{ name: string }>(
-      `select table_name::text as name from information_schema.columns where table_schema = 'public' and column_name = 'company_id'
-       and table_name not in ('chats', 'chat_messages', 'assistant_usage', 'company_usage') order by 1`,
+    const tables = await database.system.query<{ name: string; isOfCompanies: boolean }>(
+      `select table_name::text as name, exists (select 1 from information_schema.columns c
+         where c.table_schema = t.table_schema and c.table_name = t.table_name and c.column_name = 'company_id') as "isOfCompanies"
+       from information_schema.tables t
+       where table_schema = 'public' and table_name not in ('chats', 'chat_messages', 'assistant_usage', 'company_usage') order by 1`,
     )
+    const digest = "select count(*) || ' rows ' || coalesce(md5(string_agg(one::text, '|' order by one::text)), '') as digest"
     const contents: Record<string, string> = {}
-    for (const { name } of tables)
-      for (const companyId of [alpha.companyId, bravoId]) {
-        const sql = `select count(*) || ' rows ' || coalesce(md5(string_agg(one::text, '|' order by one::text)), '') as digest
-          from ${name} one where company_id = $1`
-        // Users are read before a company is known: no scope reaches them.
-        const [row] =
-          name === 'users'
-            ? await database.system.query<{ digest: string }>(sql, [companyId])
-            : await database.scope(companyId).query<{ digest: string }>(sql)
-        contents[`${name} ${companyId}`] = row?.digest ?? ''
-      }
+    const add = async (key: string, queryable: Queryable, sql: string): Promise<void> => {
+      const [row] = await queryable.query<{ digest: string }>(`${digest} from ${sql}`)
+      contents[key] = row?.digest ?? ''
+    }
+    for (const { name, isOfCompanies } of tables) {
+      // Users are read before a company is known: no scope reaches them.
+      if (!isOfCompanies || name === 'users') await add(name, database.system, `${name} one`)
+      else
+        for (const companyId of [alpha.companyId, bravoId])
+          await add(`${name} ${companyId}`, database.scope(companyId), `${name} one where company_id = $1`)
+    }
     return contents
   }
 
