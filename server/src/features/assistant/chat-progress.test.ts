@@ -201,6 +201,18 @@ onDatabase('answers on their way', (fresh, kind) => {
       expect((await ended()).at(-1)).toMatchObject({ step: 'STOPPED', messageId: stopped.messages[1]?.id })
     })
 
+    it('are not stored once they were stopped through another server', async () => {
+      const { id } = await chats.start(access, question)
+      const ended = await follow(id)
+      await ready()
+      const there = accessOf(elsewhere.database.scope(access.companyId), { userId: 'asks' })
+      const { messages } = await elsewhere.chats.stop(there, id)
+      // Before this server has looked.
+      held.release()
+      expect((await ended()).at(-1)).toMatchObject({ step: 'STOPPED', messageId: messages[1]?.id })
+      expect((await chats.load(access, id))?.messages).toEqual(messages)
+    })
+
     it('are made by one of them, and followed through the other', async () => {
       const there = accessOf(elsewhere.database.scope(access.companyId), { userId: 'asks' })
       const other = new Held()
