@@ -148,11 +148,14 @@ async function reportsBeside(origin: string, tokens: readonly string[], say: (li
   say(`  reports of somebody else beside ${CHATS} people who ask`)
   const client = new HttpClient(origin, tokens.at(-1) ?? '', 1)
   const { profitLossMappings } = await client.query<{ profitLossMappings: readonly { id: string }[] }>('{ profitLossMappings { id } }')
+  let asked = 0
   const report = async (): Promise<readonly number[]> => {
     const waits: number[] = []
     for (let at = 0; at < REPORTS; at += 1) {
+      const question = reportOf(profitLossMappings[0]?.id ?? '', asked)
+      asked += 1
       const began = performance.now()
-      await client.ask(reportOf(profitLossMappings[0]?.id ?? '', at))
+      await client.ask(question)
       waits.push(performance.now() - began)
       await sleep(PAUSE_MS)
     }
@@ -184,9 +187,10 @@ async function reportsBeside(origin: string, tokens: readonly string[], say: (li
   ]
 }
 
-/** Another span each time, so that no answer is kept. */
+/** Of two years less a few days, others each time: the server keeps answers. @param at below 784. */
 function reportOf(mappingId: string, at: number): string {
+  const [first, last] = [1 + (at % 28), 1 + Math.floor(at / 28)].map((day) => String(day).padStart(2, '0'))
   const query = `query ($mappingId: ID!) { profitLossReport(mappingId: $mappingId, locationIds: [],
-    timeSpan: { period: MONTHLY, startDate: "2024-01-01", endDate: "2025-12-${String(1 + (at % 28)).padStart(2, '0')}" }) { sections { name rows { figures } sumRow { figures } } } }`
+    timeSpan: { period: MONTHLY, startDate: "2024-01-${first}", endDate: "2025-12-${last}" }) { sections { name rows { figures } sumRow { figures } } } }`
   return JSON.stringify({ query, variables: { mappingId } })
 }
