@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { mostPerTurn, turnsDuring } from '../../test/turns.ts'
-import { computeFor, computeInSlices, yieldToEventLoop } from './event-loop.ts'
+import { computeAmong, computeFor, computeInSlices, yieldToEventLoop } from './event-loop.ts'
 
 // The clock moves only where a test says so, so that who comes next does not depend on the machine.
 let now: number
@@ -74,6 +74,28 @@ it('gives two users who compute all the time the same, whoever was away', async 
   over.abort()
   await Promise.all([first, second])
   expect(Math.abs(had.first - before - 300)).toBeLessThanOrEqual(4)
+})
+
+it('gives a group no more than one user, however many compute in it', async () => {
+  const had = { group: 0, user: 0 }
+  const compute = async (whose: 'group' | 'user'): Promise<void> => {
+    while (!over.signal.aborted) {
+      await yieldToEventLoop()
+      now += 2
+      had[whose] += 2
+    }
+  }
+  const inGroup: Promise<void>[] = []
+  // As chats do: the request is over while its answer is being made.
+  for (const asker of ['a', 'b', 'c', 'd', 'e'])
+    await computeFor(asker, async () => void inGroup.push(computeAmong('group', () => compute('group'))))
+  await until(() => had.group >= 150)
+  const before = had.group
+  const alone = computeFor('user', () => compute('user'))
+  await until(() => had.user >= 300)
+  over.abort()
+  await Promise.all([...inGroup, alone])
+  expect(had.group - before).toBeLessThanOrEqual(310)
 })
 
 it('has long work wait while a request of somebody who had less is answered, for a tenth of a second', async () => {

@@ -37,6 +37,11 @@ export async function computeFor<Result>(user: string, work: () => Promise<Resul
   }
 }
 
+/** Counts the turns of a computation as those of a group, whoever it is for: all of them together get as much as one user. */
+export function computeAmong<Result>(group: string, work: () => Promise<Result>): Promise<Result> {
+  return asking.run(group, work)
+}
+
 /**
  * Lets everything else that is ready run first. Of all computations, only one continues per turn of the event loop: one of the user with
  * the least thread time so far. While a request of a user with less time is being answered, even if it waits for the database, none

@@ -12,11 +12,13 @@ import { requireText } from '@fourwall/domain/text-limits.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { recordMade } from '../../platform/database/idempotency-keys.ts'
+import { computeAmong } from '../../platform/event-loop.ts'
 import { FairTurns } from '../../platform/http/fair-turns.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { AnswerRun, endOf, type ProgressEvent } from './answer-run.ts'
+import type { AnsweringProgress } from './answer-way.ts'
 import type { AnsweringService } from './answering.ts'
 import type { AskedQuestion, QuestionFile } from './asked-question.ts'
 import { type FoundChat, searchChats } from './chat-search.ts'
@@ -549,7 +551,8 @@ export class ChatService {
       try {
         const signal = AbortSignal.any([run.signal, tooLong])
         const inChat = { ...question, context: { ...question.context, listed, unanswered } }
-        return await this.#parts.answering.answer(access, inChat, last, { signal, report: (progress) => run.report(progress) })
+        const way = { signal, report: (progress: AnsweringProgress) => run.report(progress) }
+        return await computeAmong('answers of the assistant', () => this.#parts.answering.answer(access, inChat, last, way))
       } finally {
         release()
       }
