@@ -87,9 +87,9 @@ onDatabase('answers with a model over HTTP', (fresh) => {
   const followTo = async (id: string, wanted: string): Promise<void> => {
     const query = 'subscription ($id: ID!) { chatProgress(chatId: $id) { step isFinished } }'
     for await (const { data } of eventsOf(await post(query, { id }))) {
-      const { step, isFinished } = data?.['chatProgress'] as { step: string; isFinished: boolean } // as the operation asks for it
-      if (step === wanted) return
-      expect(isFinished).toBe(false)
+      const progress = data?.['chatProgress'] as { step: string; isFinished: boolean } // as the operation asks for it
+      if (progress.step === wanted) return
+      expect(progress.isFinished).toBe(false)
     }
   }
   const lastAnswer = ({ messages }: Chat): AssistantAnswer => {

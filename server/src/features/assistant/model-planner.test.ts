@@ -253,9 +253,9 @@ onDatabase('a language model', (fresh, kind) => {
   it.each([
     ['before it replies', 'HANG'],
     ['while it replies', 'DRIP'],
-  ] as const)('is asked no more once somebody stops the answer %s', async (_when, kind) => {
+  ] as const)('is asked no more once somebody stops the answer %s', async (_when, acts) => {
     await allow({})
-    model.script({ kind })
+    model.script({ kind: acts })
     const before = model.givenUp()
     const { id } = await roomy.chats.start(alpha, { text: ASKED, context: { ...NO_CONTEXT, mappingId }, plan: null })
     await model.untilReceived(1)
