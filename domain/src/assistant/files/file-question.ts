@@ -21,6 +21,10 @@ const FILE_WORDS = new Set(
     .concat(FILE_NOUNS),
 )
 
+/** `does this total match utilities`: what is attached. `it` may be of the question before. */
+const POINTING = /^(?:this|these)$/
+const SAYS_EQUAL = /^(?:match|equal|agree|tie|reconcile|(?:is |are )?the same)/i
+
 /**
  * Reads what a question asks of its files from its words and their names alone: what is in them has no say. Both sides of a comparison must
  * be clear: one speaks of the file and of nothing else, the other is about the ledger.
@@ -29,17 +33,18 @@ export function fileQuestion(text: string, fileNames: readonly string[]): FileQu
   const asIs = { ledgerText: text, compares: false }
   if (fileNames.length === 0) return asIs
   const named = new Set(fileNames.flatMap((name) => wordsOf(name)))
-  const isOfFile = (side: string): boolean => {
+  const isOfFile = (side: string, mayPoint = false): boolean => {
     const words = wordsOf(withoutNames(side, fileNames))
+    const points = mayPoint && words.some((word) => POINTING.test(word))
     return (
-      (words.some((word) => FILE_NOUNS.includes(word)) || withoutNames(side, fileNames) !== side) &&
+      (points || words.some((word) => FILE_NOUNS.includes(word)) || withoutNames(side, fileNames) !== side) &&
       words.every((word) => FILE_WORDS.has(word) || named.has(word))
     )
   }
   for (const found of text.matchAll(AGAINST)) {
     const [before, after] = [text.slice(0, found.index), text.slice(found.index + found[0].length)]
     if (wordsOf(before).length === 0) continue
-    const ledger = isOfFile(before) ? after : isOfFile(after) ? before : null
+    const ledger = isOfFile(before, SAYS_EQUAL.test(found[0])) ? after : isOfFile(after) ? before : null
     const ledgerText = ledger === null ? '' : ledgerQuestion(ledger)
     if (ledgerText !== '') return { ledgerText, compares: true }
   }

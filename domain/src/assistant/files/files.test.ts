@@ -15,6 +15,8 @@ describe('a question with a file', () => {
     ['Compare marketing in May with the attached file', 'marketing in May'],
     ['compare this invoice to utilities at Back Bay in June', 'utilities at Back Bay in June'],
     ['is the total of this statement the same as rent in Q1?', 'rent in Q1'],
+    ['does this total match rent in Q1?', 'rent in Q1'],
+    ['compare it to rent in Q1', null],
     ['marketing by location in May against statement.csv', 'marketing by location in May'],
     ['Does the closing balance of the statement agree with repairs in May in the ledger?', 'repairs in May'],
     ['marketing in May', null],
