@@ -10,7 +10,10 @@ import { AnswerWording, withSentences } from './wording.ts'
 const names = restaurantNames()
 const reader = new QuestionReader(names)
 
-type Of = Pick<NonNullable<SaidFigure['source']>, 'startDate' | 'endDate'> & { readonly groupId?: string; readonly locationIds?: number[] }
+type Of = Pick<NonNullable<SaidFigure['source']>, 'startDate' | 'endDate'> & {
+  readonly groupId?: string
+  readonly locationIds?: readonly string[]
+}
 
 const MAY = { startDate: parseDay('2026-05-01'), endDate: parseDay('2026-05-31') }
 const JUNE = { startDate: parseDay('2026-06-01'), endDate: parseDay('2026-06-30') }
@@ -48,7 +51,7 @@ const CHANGE = figure('total~y!c', '1,234', '1234.00', 'UNFAVORABLE')
 const OTHERS = [
   figure('later', '13,579', '13579.00', 'NEUTRAL', JUNE),
   figure('total', '24,680', '24680.00', 'NEUTRAL', { ...MAY, groupId: 'occupancy' }),
-  figure('there', '35,791', '35791.00', 'NEUTRAL', { ...MAY, locationIds: [1] }),
+  figure('there', '35,791', '35791.00', 'NEUTRAL', { ...MAY, locationIds: ['1'] }),
 ]
 const PARTS: readonly AnswerPart[] = [
   { kind: 'TEXT', tone: 'ANSWER', words: ['Labor was ', OWN, ' against ', BASE, ', up ', CHANGE, '; ', ...OTHERS, '.'] },

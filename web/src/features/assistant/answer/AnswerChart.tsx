@@ -15,7 +15,7 @@ import { LyingWaterfall } from '../../../blocks/chart-view/LyingWaterfall.tsx'
 import { targetKey } from '../../../blocks/chart-view/scene-walk.ts'
 import { useElementSize } from '../../../blocks/chart-view/use-element-size.ts'
 import { useDisplay } from '../../../ui/display.ts'
-import { figuresOf } from './answer-text.ts'
+import { answerFigures } from './answer-text.ts'
 import { FigureButton } from './FigureButton.tsx'
 import { useFigurePicking } from './picked-figure.ts'
 
@@ -138,7 +138,7 @@ function cellOfRow(waterfall: ChartPart['data']['waterfall'], key: string): Char
 function chartFigure({ question }: ChartPart, answer: AssistantAnswer, cell: ChartCell, text: string, source: AnswerSource): SaidFigure {
   const { value, state, outcome } = cell
   const key = `${question + cell.question} ${cell.key}`
-  return figuresOf(answer).find((one) => one.key === key && one.source !== null) ?? { value, state, outcome, text, key, source }
+  return answerFigures(answer).find((one) => one.key === key && one.source !== null) ?? { value, state, outcome, text, key, source }
 }
 
 /** What a mark is of; null for one that is added up of several. */

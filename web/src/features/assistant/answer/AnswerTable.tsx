@@ -1,8 +1,8 @@
 import type { AnswerPart, SaidFigure } from '@fourwall/domain/assistant/answers/answer.ts'
 import { type ReactNode, useId, useRef } from 'react'
+import { useOverflowMarks } from '../../../blocks/overflow-marks/use-overflow-marks.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { useDisplay } from '../../../ui/display.ts'
-import { useOverflowMarks } from '../../../ui/use-overflow-marks.ts'
 import { FigureButton } from './FigureButton.tsx'
 import { tableText } from './table-text.ts'
 

@@ -51,13 +51,13 @@ function tabbed(cells: readonly string[]): string {
 /** The figures of an answer that print something, and how many of them open what they are made of. */
 export function figureCountOf(answer: AssistantAnswer): { readonly shown: number; readonly traced: number } {
   // How many locations there are opens nothing.
-  const shown = figuresOf(answer).filter(({ key }) => !key.startsWith('count '))
+  const shown = answerFigures(answer).filter(({ key }) => !key.startsWith('count '))
   return { shown: shown.length, traced: shown.filter(({ source }) => source !== null).length }
 }
 
 /** How many questions to the report engine an answer was read from, and how many figures it shows of them. */
 export function countRead(answer: AssistantAnswer): { readonly reports: number; readonly figures: number } {
-  const figures = figuresOf(answer)
+  const figures = answerFigures(answer)
   // Counts, sums and rests are worked out from what the others are read from.
   const read = figures.filter(({ key }) => key !== '' && !/^(?:count|sum|rest|file:)/.test(key))
   const questions = new Set(read.map(({ key }) => key.slice(0, key.indexOf(' '))))
@@ -67,7 +67,7 @@ export function countRead(answer: AssistantAnswer): { readonly reports: number; 
 }
 
 /** The figures of its sentences and tables, without dashes. */
-export function figuresOf({ parts }: AssistantAnswer): readonly SaidFigure[] {
+export function answerFigures({ parts }: AssistantAnswer): readonly SaidFigure[] {
   return parts
     .flatMap((part): readonly (string | SaidFigure)[] =>
       part.kind === 'TEXT' ? part.words : part.kind === 'TABLE' ? part.rows.flatMap(({ cells }) => cells) : [],
