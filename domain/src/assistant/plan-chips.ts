@@ -13,6 +13,7 @@ import {
   isOfSomeEntries,
   isOutsideReports,
   isRateRow,
+  limitsMonths,
   type Plan,
   type PlanAxis,
   type PlanBase,
@@ -151,7 +152,7 @@ export function planChips(plan: Plan, assumed: readonly PlanSlot[], names: Compa
         return [
           plan.rolling === null
             ? chip('ROLLING', 'Rolling', null, { isEmpty: true })
-            : chip('ROLLING', capitalize(rollingName(plan.rolling)), null, { canGo: true }),
+            : chip('ROLLING', limitsMonths(plan) ? 'In any month' : capitalize(rollingName(plan.rolling)), null, { canGo: true }),
         ]
       case 'PLACES':
         return plan.check === 'COVERAGE'

@@ -58,10 +58,18 @@ export interface Plan {
   readonly chart: PlanChart | null
 }
 
-/** Months of a rolling sum. */
+/** Months of a rolling sum; see also `limitsMonths`. */
 export const MOST_ROLLING = 60
 /** As months of a rolling sum: all since the days of the plan begin. */
 export const CUMULATIVE = 0
+
+/** As months of a filter: every month of its days for itself. */
+export const EACH_MONTH = 1
+
+/** Whether places are limited by what any single month of the days had: `stores that lost money in any month`. */
+export function limitsMonths({ kind, by, rolling }: Pick<Plan, 'kind' | 'by' | 'rolling'>): boolean {
+  return kind === 'FILTER' && rolling === EACH_MONTH && (by === 'LOCATION' || by === 'REGION')
+}
 
 /** A plan's slots before anything is asked: single amounts of every place. */
 export const BLANK_PLAN: Omit<Plan, 'mappingId' | 'span'> = {

@@ -84,6 +84,12 @@ export class AnswerFigures {
     })
   }
 
+  /** What tells the place of a column from those of others. */
+  placeKey(at: number): string {
+    const place = this.column(at)?.place
+    return place === undefined || place.kind === 'ALL' ? '' : `${place.kind} ${place.id}`
+  }
+
   /** The same figures, set against another of several comparisons. */
   against(comparison: Comparison | null): AnswerFigures {
     return new AnswerFigures(this.table, { ...this.#of, comparison })

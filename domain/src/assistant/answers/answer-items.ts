@@ -5,7 +5,7 @@ import { flattenLocations, locationIdsUnder } from '../../locations/location-tre
 import { capitalize, joinNames } from '../../sentence-text.ts'
 import type { Day } from '../../time/day.ts'
 import { coveredDaysLabel, periodWithDays } from '../../time/periods.ts'
-import { figureMeasureOf, hasOwnConditions, isByDays, mostBeside, planOfCondition, ranksByFirst } from '../plan.ts'
+import { figureMeasureOf, hasOwnConditions, isByDays, limitsMonths, mostBeside, planOfCondition, ranksByFirst } from '../plan.ts'
 import type { AnswerPart, AnswerTableRow, SaidFigure } from './answer.ts'
 import { type AnswerFigures, type FigureSide, noFigure } from './answer-figures.ts'
 import { type AnswerWriting, areAmountsOfPlaces, isPartOfAll, isPlanAhead, whenOf, whereOf } from './answer-writing.ts'
@@ -38,7 +38,7 @@ export function answerItems(writing: AnswerWriting, figures: AnswerFigures): rea
   const { rows } = figures.table
   const [first] = rows
   const whole = figures.columns('TOTAL', 'ALL')[0] ?? figures.columns('PERIOD', 'ALL').at(-1) ?? -1
-  if (plan.rolling !== null || isByDays(plan))
+  if ((plan.rolling !== null && !limitsMonths(plan)) || isByDays(plan))
     return (plan.rolling === null ? rows : rows.slice(0, 1)).flatMap((row) =>
       figures.table.figureColumns.flatMap(({ key, label }, at) =>
         /^beside:[md]\d/.test(key) ? [itemAt(row, at, rows.length > 1 ? `${label}, ${row.label}` : label)] : [],
@@ -72,8 +72,11 @@ function placeItems(writing: AnswerWriting, figures: AnswerFigures, whole: numbe
 function periodItems({ plan, names }: AnswerWriting, figures: AnswerFigures): readonly AnswerItem[] {
   const { rows } = figures.table
   const isByPlace = plan.by === 'REGION' || plan.by === 'LOCATION'
+  const columns = figures.columns('PERIOD', isByPlace ? 'EACH' : 'ALL')
+  // Months that are chosen stand by their places.
+  const ordered = limitsMonths(plan) ? [...Map.groupBy(columns, (at) => figures.placeKey(at)).values()].flat() : columns
   return rows.flatMap((row) =>
-    figures.columns('PERIOD', isByPlace ? 'EACH' : 'ALL').map((at) => {
+    ordered.map((at) => {
       const label = periodLabel(figures, at, row.isOfOpsData === true ? null : names.time.lastLedgerDay)
       const place = isByPlace ? `${placeLabel(figures, at)}, ` : ''
       return itemAt(row, at, rows.length > 1 ? `${place}${label}, ${row.label}` : `${place}${label}`)
@@ -125,7 +128,8 @@ export function itemColumns({ plan, names }: Pick<AnswerWriting, 'plan' | 'names
   })
   const isShare = figureMeasureOf(measure) === 'SHARE_OF_REVENUE'
   if (plan.kind === 'REPORT' && plan.by !== null) return reportColumns(plan, figures, names.time.lastLedgerDay, of)
-  if (plan.rolling !== null) return [isShare ? of('share', 'Of revenue', 'SHARE_OF_REVENUE') : of('value', 'Sum', 'VALUE')]
+  if (plan.rolling !== null && !limitsMonths(plan))
+    return [isShare ? of('share', 'Of revenue', 'SHARE_OF_REVENUE') : of('value', 'Sum', 'VALUE')]
   const per = of('per', capitalize(measuredName(plan, names)), 'PER_METRIC')
   if (against !== null) {
     const base = capitalize(againstName(plan, names) ?? 'Base')
@@ -156,7 +160,7 @@ export function itemColumns({ plan, names }: Pick<AnswerWriting, 'plan' | 'names
     // Of growth what rose is positive, of costs too.
     const isGrowth = measure === 'CHANGE' || measure === 'CHANGE_PERCENT'
     const isOfShares = figures.table.rows.every(({ unit }) => unit === 'share')
-    if (isPartOfAll(plan, figures.table.rows))
+    if (isPartOfAll(plan, figures.table.rows, names))
       return [
         of('value', 'Actual', 'VALUE'),
         of('base', base, 'VALUE', 'BASE'),
@@ -197,7 +201,7 @@ function columnsOfPlaces(
 ): readonly ItemColumn[] {
   const base = capitalize(againstName(plan, names) ?? 'Base')
   const own = placesName(plan.places, names)
-  const isOwn = plan.by === null && !namesEveryPlace(plan.places)
+  const isOwn = plan.by === null && !namesEveryPlace(plan.places) && itemsOf(plan) !== 'PLACES'
   return [
     of('value', isOwn ? own : 'Actual', 'VALUE'),
     of('base', base, 'VALUE', 'BASE'),

@@ -160,7 +160,8 @@ export function comparesPartOfMonth(plan: Plan, days: TimeSpan, names: CompanyNa
   return plan.against !== null && !isOfMonth && !isOfWholeMonths(days) && hasCosts(plan, names)
 }
 
-function hasCosts({ rows }: Plan, { groups }: CompanyNames): boolean {
+/** Whether any of the figures is of costs, or of what remains after them. */
+export function hasCosts({ rows }: Plan, { groups }: CompanyNames): boolean {
   const tree = groupTree(groups)
   const isEarned = (groupId: string | null): boolean => {
     const type = groupId === null ? undefined : tree.byId.get(groupId)?.type
@@ -213,7 +214,13 @@ export function isPlanAhead(
 }
 
 /** Whether amounts of some places stand next to those of all: a part of them, from which no difference says anything. */
-export function isPartOfAll({ against, measure, rows: asked }: Plan, rows: readonly FigureTableRow[]): boolean {
+export function isPartOfAll(
+  { against, measure, rows: asked }: Plan,
+  rows: readonly FigureTableRow[],
+  { metrics }: Pick<CompanyNames, 'metrics'>,
+): boolean {
   const isOfAll = against?.kind === 'PLACES' && namesEveryPlace(against.places) && measure === 'VALUE'
-  return isOfAll && !asked.some(isRateRow) && rows.every(({ unit, metricId }) => unit === 'money' && metricId === null)
+  const isCounted = (id: string): boolean => metrics.some((one) => one.id === id && one.isCounted && one.isSummed)
+  const addsUp = ({ unit, metricId }: FigureTableRow): boolean => (metricId === null ? unit === 'money' : isCounted(metricId))
+  return isOfAll && !asked.some(isRateRow) && rows.every(addsUp)
 }

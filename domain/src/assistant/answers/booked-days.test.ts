@@ -27,6 +27,14 @@ describe('days that run, against days that are over', () => {
       'stores where labor is up this quarter vs last year',
       `FILTER | Labor | ${SO_FAR} | at all | vs PRIOR_YEAR | by LOCATION | CHANGE ABOVE 0 (days assumed)`,
     ],
+    // The other half begins half a year earlier, and not a month.
+    ['2026-07-15', 'sales H2 vs H1', `COMPARE | Revenue | ${SO_FAR} | at all | vs 2026-01-01..2026-01-15 (days assumed)`],
+    // Their guests are not known before the month is over.
+    [
+      '2026-07-15',
+      'labor per guest this quarter vs last year',
+      'COMPARE | Labor | 2026-07-01..2026-09-30 | at all | PER_METRIC | per Guests | vs PRIOR_YEAR',
+    ],
     // A trend of one month is a comparison.
     ['2026-07-15', 'labor this quarter by month vs last year', `COMPARE | Labor | ${SO_FAR} | at all | vs PRIOR_YEAR (days assumed)`],
     // As far as there are whole months, they alone.
@@ -38,4 +46,15 @@ describe('days that run, against days that are over', () => {
     // Metrics have months alone, and none of them yet.
     ['2026-07-15', 'guests this quarter vs last year', 'COMPARE | Guests | 2026-07-01..2026-09-30 | at all | vs PRIOR_YEAR'],
   ])('%s: %s', (day, question, meaning) => expect(booked(day, question)).toBe(meaning))
+})
+
+it('are those of the whole quarter for what goes on from them', () => {
+  const names = demoNames(parseDay('2026-07-15'), parseDay('2026-07-15'))
+  const reader = new QuestionReader(names)
+  const reading = reader.read('labor this quarter vs last year', null)
+  if (reading.kind !== 'PLAN') throw new Error('It is not understood')
+  const after = reader.read('vs last quarter', ofBookedDays(reading, names).plan)
+  if (after.kind !== 'PLAN') throw new Error('It is not understood')
+  expect(planSummary(after.plan, names)).toBe('COMPARE | Labor | 2026-07-01..2026-09-30 | at all | vs 2026-04-01..2026-06-30')
+  expect(planSummary(ofBookedDays(after, names).plan, names)).toBe(`COMPARE | Labor | ${SO_FAR} | at all | vs 2026-04-01..2026-04-15`)
 })

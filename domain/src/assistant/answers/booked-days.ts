@@ -1,4 +1,4 @@
-import { shiftTimeSpan } from '../../time/comparison.ts'
+import { priorPeriod, shiftTimeSpan } from '../../time/comparison.ts'
 import { addDays, type Day, dayNumber, firstDayOf, lastDayOf, monthOf } from '../../time/day.ts'
 import { resolveTimeSpan, type TimeSpan } from '../../time/time-span.ts'
 import { lastWholeMonth } from '../../time/whole-months.ts'
@@ -24,11 +24,18 @@ function inBookedDays(plan: Plan, { time }: Pick<CompanyNames, 'time'>): Plan {
   if (span.kind !== 'FIXED' || lastLedgerDay === null || !(isOfTime(against) || isOfTime(alsoAgainst))) return plan
   const whole = lastDayOf(lastWholeMonth(time))
   if (span.startDate > lastLedgerDay || span.endDate <= lastLedgerDay || span.endDate <= whole) return plan
-  const isOfMetrics = rows.length > 0 && rows.every(({ kind }) => kind === 'METRIC')
+  const isOfMetrics = plan.perMetricId !== null || (rows.length > 0 && rows.every(({ kind }) => kind === 'METRIC'))
   if (whole < span.startDate && isOfMetrics) return plan
   const endDate = whole < span.startDate ? lastLedgerDay : whole
-  const cut = (base: PlanBase | null): PlanBase | null =>
-    base?.kind === 'SPAN' ? { kind: 'SPAN', span: { kind: 'FIXED', ...upTo(endDate, span, resolveTimeSpan(base.span, time)) } } : base
+  const cut = (base: PlanBase | null): PlanBase | null => {
+    if (base?.kind === 'SPAN') return { kind: 'SPAN', span: { kind: 'FIXED', ...upTo(endDate, span, resolveTimeSpan(base.span, time)) } }
+    if (base?.kind !== 'PRIOR_PERIOD') return base
+    // The days before a half are half a year earlier, and not a month, as those before its first month are.
+    const before = upTo(endDate, span, priorPeriod(span, time.fiscalYearStartMonth))
+    const own = priorPeriod({ ...span, endDate }, time.fiscalYearStartMonth)
+    const isSame = own.startDate === before.startDate && own.endDate === before.endDate
+    return isSame ? base : { kind: 'SPAN', span: { kind: 'FIXED', ...before } }
+  }
   // One month is no trend.
   const isOne = plan.kind === 'TREND' && monthOf(span.startDate) === monthOf(endDate)
   return {

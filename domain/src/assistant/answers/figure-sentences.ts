@@ -61,7 +61,7 @@ export function figureSentence(
     }
     if (standsBesideWhole(plan, names))
       return [`${name} came to `, own, `${share}${when}, and to `, base, `${share} in ${againstName(plan, names) ?? 'all'}.`]
-    if (isPartOfAll(plan, [row])) {
+    if (isPartOfAll(plan, [row], names)) {
       const part = figures.used(row, at, 'PROSE')
       const all = againstName(plan, names) ?? 'all locations'
       return part.value === null
@@ -111,7 +111,7 @@ function alsoAgainstWords(writing: AnswerWriting, figures: AnswerFigures, item: 
 }
 
 /** `: 5,381 worse, 0.9%`; nothing where one of the two has no figure. */
-function differenceWords({ plan }: AnswerWriting, figures: AnswerFigures, { row, at }: AnswerItem): AnswerWords {
+function differenceWords({ plan, names }: AnswerWriting, figures: AnswerFigures, { row, at }: AnswerItem): AnswerWords {
   if (plan.measure === 'SHARE_OF_REVENUE' || plan.measure === 'PER_METRIC') {
     const points = plan.measure === 'PER_METRIC' ? figures.perDifference(row, at, 'SIZE') : figures.shareDifference(row, at, 'SIZE')
     if (points === null) return []
@@ -122,7 +122,13 @@ function differenceWords({ plan }: AnswerWriting, figures: AnswerFigures, { row,
   if (compareDecimals(change.value, '0') === 0) return [': the same']
   const percent = figures.size(row, at, 'CHANGE_PERCENT')
   const said = areAmountsOfPlaces(plan, row) ? moreOrLess(change) : verdict(change)
-  return [': ', change, ` ${said}`, ...(percent.value === null ? [] : [', ', percent]), ...shareOfPlacesWords(plan, figures, { row, at })]
+  return [
+    ': ',
+    change,
+    ` ${said}`,
+    ...(percent.value === null ? [] : [', ', percent]),
+    ...shareOfPlacesWords({ plan, names }, figures, { row, at }),
+  ]
 }
 
 function moreOrLess({ value }: SaidFigure): string {
@@ -130,12 +136,24 @@ function moreOrLess({ value }: SaidFigure): string {
 }
 
 /** `; 57.4% of revenue against 60.5%: 3.1 pt better`, which makes places of different sizes comparable. Nothing for revenue itself. */
-function shareOfPlacesWords(plan: Plan, figures: AnswerFigures, { row, at }: Pick<AnswerItem, 'row' | 'at'>): AnswerWords {
+function shareOfPlacesWords(
+  { plan, names }: Pick<AnswerWriting, 'plan' | 'names'>,
+  figures: AnswerFigures,
+  { row, at }: Pick<AnswerItem, 'row' | 'at'>,
+): AnswerWords {
   if (!areAmountsOfPlaces(plan, row) || row.favorability === null) return []
   const [own, base] = [figures.said(row, at, 'SHARE_OF_REVENUE'), figures.said(row, at, 'SHARE_OF_REVENUE', 'BASE')]
   const points = figures.shareDifference(row, at, 'SIZE')
   if (points === null || own.value === null || base.value === null || own.value === base.value) return []
-  return ['; ', own, ' of revenue against ', base, ...(/[1-9]/.test(points.text) ? [': ', points, ` ${verdict(points)}`] : [])]
+  // A larger part of revenue is no better than another one.
+  const isOfRevenue = names.groups.some(({ id, type }) => id === row.groupId && type === 'REVENUE')
+  return [
+    '; ',
+    own,
+    ' of revenue against ',
+    base,
+    ...(/[1-9]/.test(points.text) && !isOfRevenue ? [': ', points, ` ${verdict(points)}`] : []),
+  ]
 }
 
 /** `3,741 worse than Budget 2026, 0.9%` */

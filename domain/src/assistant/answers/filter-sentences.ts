@@ -1,10 +1,10 @@
 import { namesEveryPlace } from '../../figures/question-places.ts'
-import { hasOwnConditions, isEitherWay } from '../plan.ts'
+import { hasOwnConditions, isEitherWay, limitsMonths } from '../plan.ts'
 import type { AnswerPart, AnswerWords } from './answer.ts'
 import type { AnswerFigures } from './answer-figures.ts'
 import type { AnswerItem } from './answer-items.ts'
 import { answer, countFigure, countWords } from './answer-sentences.ts'
-import { type AnswerWriting, inWhenAndWhere, whenOf, whereOf } from './answer-writing.ts'
+import { type AnswerWriting, atWhere, inWhenAndWhere, whenOf, whereOf } from './answer-writing.ts'
 import { figureSentence } from './figure-sentences.ts'
 import { itemsOf } from './plan-questions.ts'
 import { againstName, chosenName, conditionWords, limitedName } from './plan-words.ts'
@@ -39,6 +39,7 @@ export function filterSentences(
   const { plan } = writing
   const { all, parts, uncompared } = items
   const { rows } = figures.table
+  if (limitsMonths(plan)) return [answer(...monthsWords(writing, figures, items))]
   if (itemsOf(plan) === 'ROWS' || rows.length < 2 || rows.length !== plan.rows.length)
     return [
       answer(...filterWords(writing, found, { among: parts.length, uncompared: uncompared.length })),
@@ -51,6 +52,28 @@ export function filterSentences(
     const count = (some: readonly AnswerItem[]): number => some.filter((one) => !one.isTotal && one.row.key === row.key).length
     return answer(...filterWords(of, count(all), { among: count(parts), uncompared: count(uncompared) }))
   })
+}
+
+/** `3 of the 24 locations had EBITDA below 0 in a month of Jan – Jun 2026, 4 times in all.` */
+function monthsWords(writing: AnswerWriting, figures: AnswerFigures, { all, parts }: FilteredItems): AnswerWords {
+  const { plan, names } = writing
+  const placesOf = (items: readonly AnswerItem[]): number => new Set(items.map(({ at }) => figures.placeKey(at))).size
+  const [found, among] = [placesOf(all), placesOf(parts)]
+  const one = chosenName(plan, names)
+  const of = countWords(among, one, `${one}s`)
+  const rest = ` had ${limitedName(plan, names)} ${plan.where.map((where) => conditionWords(where, plan, names)).join(' and ')} in a month of ${whenOf(writing)}${atWhere(writing)}`
+  if (among === 0) return [NOTHING]
+  if (among === 1)
+    return [
+      all.length === 0 ? 'None' : countFigure(all.length, 'months that meet the conditions'),
+      ' of the ',
+      ...countWords(parts.length, 'month'),
+      `${rest.replace(' in a month of ', ' in ')}.`,
+    ]
+  if (found === 0) return ['None of the ', ...of, `${rest}.`]
+  const times: AnswerWords =
+    all.length === found ? ['.'] : [', ', countFigure(all.length, 'months that meet the conditions'), ' times in all.']
+  return [countFigure(found, `${one}s that meet the conditions`), ' of the ', ...of, rest, ...times]
 }
 
 /** `labor % in June, which stores are over 32%`: with the figure of all of them together, which a limit of levels is set beside. */

@@ -24,6 +24,7 @@ import {
   figureMeasureOf,
   isByDays,
   isOutsideReports,
+  limitsMonths,
   listsVendors,
   operandsOf,
   type Plan,
@@ -115,10 +116,11 @@ export function planRequests(plan: Plan, names: CompanyNames, extent: BudgetExte
 }
 
 /** By what the items of an answer's table stand: its rows, places, or periods. */
-export function itemsOf({ kind, by, places }: Plan): 'ROWS' | 'PLACES' | 'PERIODS' {
+export function itemsOf(plan: Plan): 'ROWS' | 'PLACES' | 'PERIODS' {
+  const { kind, by, places } = plan
   // Its places or periods stand side by side.
   if (kind === 'REPORT') return 'ROWS'
-  if (by === 'LOCATION' || by === 'REGION') return kind === 'TREND' ? 'PERIODS' : 'PLACES'
+  if (by === 'LOCATION' || by === 'REGION') return kind === 'TREND' || limitsMonths(plan) ? 'PERIODS' : 'PLACES'
   if (by === 'PERIOD' || isByDays({ by }) || kind === 'TREND') return 'PERIODS'
   if (
     by === null &&
@@ -135,13 +137,10 @@ function figuresQuestion(plan: Plan, days: TimeSpan, names: CompanyNames): Figur
   const comparison = comparisonOfPlan(plan)
   const second = comparisonOfPlan({ against: plan.alsoAgainst })
   const items = itemsOf(plan)
+  const rolling = limitsMonths(plan) ? null : plan.rolling
   const beside =
-    plan.rolling !== null
-      ? rollingColumns(plan.rolling, days, names)
-      : isByDays(plan)
-        ? dayColumns(plan, days, names)
-        : besideColumns(plan, days)
-  const areColumns = plan.rolling !== null || isByDays(plan)
+    rolling !== null ? rollingColumns(rolling, days, names) : isByDays(plan) ? dayColumns(plan, days, names) : besideColumns(plan, days)
+  const areColumns = rolling !== null || isByDays(plan)
   const compares = against !== null
   const usual: readonly FigureMeasure[] = compares
     ? ['VALUE', 'VARIANCE', 'VARIANCE_PERCENT', 'CHANGE', 'CHANGE_PERCENT', 'SHARE_OF_REVENUE']
@@ -153,11 +152,13 @@ function figuresQuestion(plan: Plan, days: TimeSpan, names: CompanyNames): Figur
   const isBridgeOfPlaces =
     kind === 'BRIDGE' && by !== 'VENDOR' && plan.driverIds.length === 0 && told && names.locations.length <= MOST_BRIDGED_PLACES
   const byPlaces =
-    items === 'PLACES' || isBridgeOfPlaces || ((kind === 'TREND' || kind === 'REPORT') && (by === 'REGION' || by === 'LOCATION'))
+    items === 'PLACES' ||
+    isBridgeOfPlaces ||
+    ((kind === 'TREND' || kind === 'REPORT' || limitsMonths(plan)) && (by === 'REGION' || by === 'LOCATION'))
   return {
     mappingId: plan.mappingId,
     mappedOn: null,
-    timeSpan: heldDays(days),
+    timeSpan: heldDays(limitsMonths(plan) ? { ...days, period: 'MONTHLY' } : days),
     rows: questionRows(plan, names),
     places: plan.places,
     columns: {

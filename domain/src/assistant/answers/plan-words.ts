@@ -17,6 +17,7 @@ import {
   isByDays,
   isEitherWay,
   isRateRow,
+  limitsMonths,
   ofFirstRow,
   operandsOf,
   type Plan,
@@ -213,7 +214,7 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
     RANK: `${rankName(plan, chosenName(plan, names), within, rows.trim() || 'amount')}${against}${where === '' ? '' : `, those${where}`}${shownBeside(plan, names)}`,
     FILTER: plan.where.some(({ is }) => is === 'NONE')
       ? `${chosenName(plan, names)}s with no ${limitedName(plan, names)}`
-      : `${chosenName(plan, names)}s${within}${itemsOf(plan) === 'ROWS' || plan.rows.length === 0 ? '' : ` with${hasOwnConditions(plan) ? '' : ` ${limitedName(plan, names)}`}`}${where}${shownBeside(plan, names)}`,
+      : `${chosenName(plan, names)}s${within}${itemsOf(plan) === 'ROWS' || plan.rows.length === 0 ? '' : ` with${hasOwnConditions(plan) ? '' : ` ${limitedName(plan, names)}`}`}${where}${limitsMonths(plan) ? ' in any month' : ''}${shownBeside(plan, names)}`,
     BRIDGE: `Why ${planRowsName(plan, names) || 'this'} differs from ${base ?? 'before'}`,
     // Credits and debits of that size.
     TRANSACTIONS: `${listName(plan, names)} of ${rows || SIDE_NAMES[plan.side ?? 'BOTH']}${ofSomeEntries(plan)}${where}${where === '' ? '' : ' either way'}`,

@@ -3,7 +3,7 @@ import { lastWholeMonth } from '../../time/whole-months.ts'
 import type { CompanyNames } from '../company-names.ts'
 import { figureMeasureOf, isByDays, isRateRow, type Plan, type PlanKind } from '../plan.ts'
 import type { AnswerPart, AnswerWords, AssistantAnswer } from './answer.ts'
-import { comparesPartOfMonth } from './answer-writing.ts'
+import { comparesPartOfMonth, hasCosts } from './answer-writing.ts'
 import { planDays } from './plan-days.ts'
 
 /** How many sentences of the whole months are told; kinds that are left out have none. */
@@ -25,10 +25,12 @@ export function inWholeMonths(plan: Plan, names: CompanyNames): Plan | null {
 }
 
 /** Whether figures set costs off against revenue: profits, shares, rates, whole reports. Those of single periods show which one is a part. */
-function isNet({ kind, by, rows, measure, rolling }: Plan, { groups }: CompanyNames): boolean {
+function isNet(plan: Plan, names: CompanyNames): boolean {
+  const { kind, by, rows, measure, rolling } = plan
+  const { groups } = names
   if (by === 'PERIOD' || isByDays({ by }) || rolling !== null || rows.some((row) => row.kind === 'METRIC' || row.kind === 'VENDOR'))
     return false
-  if (kind === 'REPORT' || figureMeasureOf(measure) === 'SHARE_OF_REVENUE' || rows.some(isRateRow)) return true
+  if (kind === 'REPORT' || (figureMeasureOf(measure) === 'SHARE_OF_REVENUE' && hasCosts(plan, names)) || rows.some(isRateRow)) return true
   return rows.some((row) => row.kind === 'GROUP' && groups.some(({ id, formula }) => id === row.groupId && formula !== null))
 }
 
@@ -38,6 +40,8 @@ export function withWholeMonths(answer: AssistantAnswer, whole: Pick<AssistantAn
   const told = whole.parts
     .filter((part) => part.kind === 'TEXT')
     .filter(({ tone }) => tone === 'ANSWER')
+    // Some have no figure in whole months.
+    .filter(({ words }) => words.some((word) => typeof word !== 'string'))
     .slice(0, most)
   const shown = answer.parts.findIndex(({ kind }) => kind !== 'TEXT')
   const sentences = shown === -1 ? answer.parts : answer.parts.slice(0, shown)

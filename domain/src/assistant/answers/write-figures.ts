@@ -216,7 +216,7 @@ function sentences(writing: AnswerWriting, figures: AnswerFigures, items: ToldIt
       const areFew = ofPlaces.length > 0 && ofPlaces.length <= MOST_SENTENCES && figures.table.rows.length === 1
       if (areFew) return ofPlaces.map(([place, own]) => answer(...trendWords(writing, figures, own, place)))
       return trendRows(shown)
-        .slice(0, MOST_SENTENCES)
+        .slice(0, ofPlaces.length > 0 ? 1 : MOST_SENTENCES)
         .map((rows) => answer(...trendWords(writing, figures, rows)))
     }
     case 'BREAKDOWN':

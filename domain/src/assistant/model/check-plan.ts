@@ -4,7 +4,7 @@ import { countDays } from '../../time/day.ts'
 import { resolveTimeSpan, type TimeSpan } from '../../time/time-span.ts'
 import { planDays } from '../answers/plan-days.ts'
 import { type CompanyNames, isDivisibleMetric } from '../company-names.ts'
-import { comparesWithBase, daysProblem, isByDays, isEitherWay, type Plan, type PlanCondition } from '../plan.ts'
+import { comparesWithBase, daysProblem, isByDays, isEitherWay, limitsMonths, type Plan, type PlanCondition } from '../plan.ts'
 import { questionWords } from '../reading/question-words.ts'
 
 /** Kinds that are of something. */
@@ -49,7 +49,8 @@ function checkRows({ kind, rows, by, driverIds, check, entryTypes }: Plan): stri
   return null
 }
 
-function checkMeasure({ kind, measure, against, where, perMetricId, isSameStore, rolling }: Plan): string | null {
+function checkMeasure(plan: Plan): string | null {
+  const { kind, measure, against, where, perMetricId, isSameStore, rolling } = plan
   if (against !== null && COMPARE_NOTHING.has(kind)) return `${kind} compares with nothing: against is null.`
   if (against === null && (kind === 'COMPARE' || kind === 'BRIDGE')) return `${kind} needs against.`
   const compares = [measure, ...where.map((one) => one.measure)].find((one) => comparesWithBase(one))
@@ -57,7 +58,8 @@ function checkMeasure({ kind, measure, against, where, perMetricId, isSameStore,
   if ((measure === 'PER_METRIC') !== (perMetricId !== null)) return 'PER_METRIC needs perMetric, and no other measure has it.'
   if (measure === 'RANK' || measure === 'RANK_CHANGE') return 'A ranking is of kind RANK, by another measure.'
   if (isSameStore && against === null) return 'isSameStore needs against.'
-  return rolling !== null && kind !== 'TREND' && kind !== 'RANK' ? 'Only a trend or a ranking of months is rolling.' : null
+  const isRolling = rolling !== null && kind !== 'TREND' && kind !== 'RANK' && !limitsMonths(plan)
+  return isRolling ? 'Only a trend or a ranking of months is rolling. A filter of places has 1, for any single month, or null.' : null
 }
 
 function checkAxis({ kind, by, order, first, last, where, places }: Plan): string | null {

@@ -62,7 +62,8 @@ export class AskingWords {
     sketch.isOverOn ||= next === 'on' && OVER.test(words ?? '')
     sketch.asksWhether ||= at === 0 && /^(?:is|are|was|were|did|do|does|has|have)\b/.test(words ?? '')
     sketch.asksTotal ||= /^total(?: of)?$/.test(words ?? '')
-    sketch.asksTogether ||= sketch.asksSum !== null || /^(?:total\b|in (?:total|all)$)/.test(words ?? '')
+    const isBetweenPlaces = words === 'plus' && this.#line.isPlace(at - 1) && this.#line.isPlace(at + 1)
+    sketch.asksTogether ||= sketch.asksSum !== null || isBetweenPlaces || /^(?:total\b|in (?:total|all)$)/.test(words ?? '')
     sketch.endsOrNot ||= words === 'or not'
     // `as a % of its own sales`
     if (words === 'own' && sketch.has('SHARE', 'PER', 'VERSUS', 'ABOVE', 'BELOW')) sketch.unread.push(words)

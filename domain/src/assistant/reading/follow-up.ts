@@ -278,7 +278,11 @@ export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[
   const isOfEach = kind === 'TREND' && own.by === null && (last.by === 'LOCATION' || last.by === 'REGION') && last.kind !== 'RANK'
   const areShown = isOfEach || (kind === 'COMPARE' && last.kind === 'FIGURES' && !saysAxis && sketch.againstPlaces.length === 0)
   const where = own.where.map((one) =>
-    isNegativeChange(one, last, sketch) ? { ...one, measure: 'CHANGE' as const } : kind === 'FILTER' ? ofShares(one, changed) : one,
+    isNegativeChange(one, last, sketch)
+      ? { ...one, measure: 'CHANGE' as const }
+      : kind === 'FILTER' && sketch.spans.length === 0
+        ? ofShares(one, changed)
+        : one,
   )
   const areInPoints = where.length > 0 && where.every((one) => one.measure === 'SHARE_CHANGE')
   return {

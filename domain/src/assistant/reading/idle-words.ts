@@ -66,7 +66,7 @@ export function idleWords(pieces: readonly Piece[], lexicon: Lexicon, usualBudge
     // `best quarter ever`: among all of them anyway.
     if (piece.kind === 'SPAN' && piece.read.span.kind === 'LEDGER' && whole.plan.by === 'PERIOD') return []
     // `is July complete or are we missing costs`: how far the books go is all that is known.
-    if (hasKey(piece, 'MISSING') && whole.plan.check === 'COVERAGE') return []
+    if (hasKey(piece, 'MISSING') && whole.plan.check === 'COVERAGE' && pieces.some(({ words }) => words === 'or')) return []
     // `did Hoboken beat budget`: the answer tells.
     if (kind === 'COMPARE' && hasKey(piece, 'BEAT')) return []
     // `beating budget by more than 3%`: for income the amount alone says as much.

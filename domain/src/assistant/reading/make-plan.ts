@@ -7,6 +7,7 @@ import { lastWholeMonth, monthSpan } from '../../time/whole-months.ts'
 import {
   CUMULATIVE,
   comparesWithBase,
+  EACH_MONTH,
   isByDays,
   type Plan,
   type PlanAxis,
@@ -108,7 +109,7 @@ class PlanMaker {
       vendor: sketch.vendor,
       ...(kind === 'TRANSACTIONS' ? this.#entries : { entryTypes: [], side: null }),
       search: sketch.search?.text ?? null,
-      rolling: kind === 'TREND' ? this.#rolling() : null,
+      rolling: kind === 'TREND' ? this.#rolling() : this.#limitsMonths(kind, by) ? EACH_MONTH : null,
       driverIds:
         kind === 'BRIDGE' && rows.some((row) => row.kind !== 'METRIC')
           ? this.#named.flatMap(({ row }) => (row.kind === 'METRIC' ? [row.metricId] : []))
@@ -287,7 +288,11 @@ class PlanMaker {
       case 'TREND':
         if (items !== undefined) return this.#axisOf(items)
         // `labor % by month for Hoboken and Princeton`: a line for each of them.
-        return this.#areFewPlaces() ? (areRegions(sketch.at, this.#lexicon.names) ? 'REGION' : 'LOCATION') : null
+        return this.#areFewPlaces() && this.#rolling() === null
+          ? areRegions(sketch.at, this.#lexicon.names)
+            ? 'REGION'
+            : 'LOCATION'
+          : null
       case 'RANK':
       case 'FILTER': {
         const found = items ?? asked
@@ -361,7 +366,8 @@ class PlanMaker {
     if (!OF_FIGURES.has(kind)) return asked
     const isByPeriod = kind === 'TREND' || by === 'PERIOD'
     const days = isByPeriod ? asked : this.#times.asMonths(asked)
-    const booked = this.#times.fromFirstMonth(kind === 'RANK' && isByPeriod ? this.#times.wholeOf(days) : days)
+    const isOfWhole = (kind === 'RANK' && isByPeriod) || this.#limitsMonths(kind, by)
+    const booked = this.#times.fromFirstMonth(isOfWhole ? this.#times.wholeOf(days) : days)
     const whole = isByPeriod ? booked : this.#times.inWholePeriods(booked)
     if (whole !== asked) this.#assumed.add('span')
     return whole
@@ -444,6 +450,8 @@ class PlanMaker {
         return sketch.has('CHANGED') && sketch.base === null && sketch.againstSpan === null ? lastMonth : this.#times.wholeMonths()
       default:
         if (by === 'DAY') return lastMonth
+        // Half a year is no year.
+        if (kind === 'FILTER' && by === 'PERIOD' && asked === 'YEARLY') return this.#times.wholePeriods(asked)
         if ((kind === 'REPORT' || kind === 'FILTER') && by === 'PERIOD') return this.#times.wholePeriodsToDate(asked ?? 'MONTHLY')
         return kind === 'RANK' && by === 'PERIOD' ? this.#times.wholePeriods(asked ?? 'MONTHLY') : this.#times.wholeMonths()
     }
@@ -696,6 +704,11 @@ class PlanMaker {
     if (rows.length !== 1 || row?.kind !== 'GROUP') return false
     const { groups } = this.#lexicon.names
     return groups.find(({ id }) => id === row.groupId)?.formula !== null && headlineParts(groups, row.groupId).size > 0
+  }
+
+  /** `stores that lost money in any month` */
+  #limitsMonths(kind: PlanKind, by: PlanAxis | null): boolean {
+    return this.#sketch.has('ANY_MONTH') && kind === 'FILTER' && (by === 'LOCATION' || by === 'REGION')
   }
 
   #rolling(): number | null {

@@ -116,11 +116,14 @@ const OTHER_NUMBERS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:the )?(?:prior|previous|preceding) (?:ltm|ttm|t12m?)\b/g, 'the prior 12 months'],
   // An order, and no question what was paid.
   [/^(?:please |can you |could you |go ahead and )?pay (?=(?:the|this|that|our|my)\b)/, 'approve '],
+  [/\bshou(?:d|dl|ld)\b/g, 'should'],
+  [/\bstatment(s?)\b/g, 'statement$1'],
   [/\bupto\b/g, 'up to'],
   [/\b(what|where|who)'d\b/g, '$1 did'],
   // `ahead of plan or behind` asks which of the two.
   [/\b(?:ahead of|above|over) (plan|budget|target|last year|ly) or (?:behind|below|under)\b/g, 'compared to $1'],
   [/\bas (?:one|a single) (?:number|figure|total|sum)\b/g, 'combined'],
+  [/\bas one(?=[?.! ]*$)/g, 'combined'],
   [/\b(this|current|last|prior|previous) fy\b(?![ -]?(?:\d|q[1-4]|h[12]))/g, '$1 year'],
   // `R & M`, `G and A`; `F&B` is what is sold or bought.
   [/(?<![\w'])f(?: and |&)b(?![\w'])/g, 'food and beverage'],

@@ -73,7 +73,7 @@ import { QuestionChoices } from './question-choices.ts'
 import { type QuestionWord, questionWords } from './question-words.ts'
 import { ofSameFigures } from './same-figures.ts'
 import { afterLast } from './several/after-last.ts'
-import { afterList } from './several/after-lists.ts'
+import { afterList, forgetsThose } from './several/after-lists.ts'
 import { questionsBeside, withFiguresBeside } from './several/figures-beside.ts'
 import { EITHER_CONDITION, questionsOfConditions, withBothConditions } from './several/two-conditions.ts'
 import { dividedQuestion, TWO_QUESTIONS } from './several/two-questions.ts'
@@ -83,7 +83,7 @@ import { linesLeftOut, withoutLines } from './sums/left-out-lines.ts'
 import { withLineBefore } from './sums/line-before.ts'
 import { namePartsBeside } from './sums/parts-beside.ts'
 import { withLastMonthNamed } from './times/last-named-month.ts'
-import { ofItsDays } from './times/month-and-year.ts'
+import { ofItsDays, ofItsQuarter } from './times/month-and-year.ts'
 import { type Days, withNamedDays } from './times/named-days.ts'
 import { unclearDays, withDaysBefore, withOtherBase, withSameDays, withYearsAgo } from './times/other-days.ts'
 import { TimeReader } from './times/time-words.ts'
@@ -144,6 +144,11 @@ export class QuestionReader {
 
   /** @param last the plan that was answered before; null at the start of a chat. */
   read(asked: string, before: Plan | null, context: ChatContext = NO_CONTEXT): QuestionReading {
+    const whole = before === null ? null : ofItsQuarter(before, this.#lexicon.names.time)
+    return this.#readAfter(asked, whole, context)
+  }
+
+  #readAfter(asked: string, before: Plan | null, context: ChatContext): QuestionReading {
     const last = before !== null && JUDGES.test(asked) && standsBesideWhole(before, this.#lexicon.names) ? ofItsDays(before) : before
     const question = withoutRemarks(asked)
     const corrected = correctedQuestion(question)
@@ -157,9 +162,11 @@ export class QuestionReader {
     const reading = this.#readWhole(question, last, context)
     const beside = this.#readBeside(question, reading, last, context)
     if (beside !== null) return beside
-    if (reading.kind === 'PLAN' || reading.kind === 'CHOICE') return reading
+    const isForgotten = reading.kind === 'PLAN' && last !== null && forgetsThose(question, last, reading.plan)
+    if (!isForgotten && (reading.kind === 'PLAN' || reading.kind === 'CHOICE')) return reading
     const ofList = last === null ? null : afterList(question, last, (alone) => this.#readWhole(alone, null, NO_CONTEXT), this.#lexicon)
     if (ofList !== null) return ofList
+    if (isForgotten) return { kind: 'UNREAD', words: ['of those'], suggestion: null }
     const same = last === null ? null : ofSameFigures(question, last, context.listed, this.#lexicon.names)
     if (same !== null) return { kind: 'PLAN', plan: same, assumed: [], corrections: [] }
     const other = this.#readOther(question, last, context) ?? this.#readWithoutPurpose(question, last, context)
@@ -575,8 +582,10 @@ export class QuestionReader {
     const left = leftOver(sketch, plan, this.#lexicon)
     if (left.length > 0) return unread(left)
     const isAlone = last === null || !goesOn(sketch, sketch.rows, last)
-    // `vs May`, of a list of vendors, which has no columns of other days.
-    if (listsVendors(plan) && plan.against !== null) return unread(words.map(({ typed }) => typed))
+    // `vs May`, of a list of vendors, which has no columns of other days; `what was in it`, of a whole report.
+    const isOfNoRow =
+      plan.rows.length === 0 && (plan.kind === 'BREAKDOWN' || (plan.kind === 'RANK' && last?.kind === 'REPORT' && plan.by !== 'LINE'))
+    if ((listsVendors(plan) && plan.against !== null) || isOfNoRow) return unread(words.map(({ typed }) => typed))
     if (isAlone ? losesEntries(last, plan, sketch) : forgetsLimits(last, plan, sketch) || this.#isInVain(last, sketch)) {
       // `Cintas entries in Q2 2026`, of no line: a question of its own.
       const alone = sketch.spans.length > 0 && sketch.has('TRANSACTIONS') ? this.#read(words, null, context) : null

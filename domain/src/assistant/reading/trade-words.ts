@@ -68,6 +68,7 @@ export type KeyWord =
   | 'PRIOR_YEAR'
   | 'PRIOR_PERIOD'
   | 'SAME_STORE'
+  | 'ANY_MONTH'
   | 'SUSPENSE'
   | 'AND'
   | 'WHICH'
@@ -298,6 +299,8 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   PRIOR_YEAR: `vs pytd|pytd|vs prior ytd|vs last ytd|versus prior ytd|versus last ytd|against prior ytd|against last ytd|to prior ytd|prior year|previous year|py|ly|last year|year over year|yoy|y o y|year on year|year ago|a year ago|year earlier|a year earlier|same period last year|same month last year|same time last year|same quarter last year|the year before|previous year|this time last year|same period prior year|same month prior year|y y|${SAME_LAST_YEAR}`,
   PRIOR_PERIOD:
     'quarter over quarter|sequential|sequentially|prior period|previous period|prior month|previous month|month over month|month on month|quarter on quarter|mom|the month before|month before|preceding month|prior quarter|previous quarter|qoq|the quarter before|quarter before|period before|preceding quarter|m m|q q',
+  ANY_MONTH:
+    'in any month|in any given month|in any one month|in any single month|in any of the month|in a single month|in at least one month|in one or more month|in a month|at any time|any time|at any point',
   SAME_STORE: `${WITHOUT_NEW}|same store|same stores|comp base|comp base only|comp store|comp|comps|comparable|comparable store|like for like|lfl|sss|comp sale|same restaurant|same unit|sssg|on a comp basis|same location|comps sale`,
   SUSPENSE:
     "all account mapped|everything mapped|is everything mapped|not mapped|aren't mapped|isn't mapped|not yet mapped|account not mapped|suspense|suspense account|unmapped|uncategorized|unclassified|undocumented|unassigned|ask my accountant|unmapped account",
@@ -453,7 +456,7 @@ const BY_DAYS = [
 export const REFUSED_PHRASES: Readonly<Partial<Record<RefusalReason, string>>> = {
   DAYS: BY_DAYS,
   NOT_IN_LEDGER_REPORTS:
-    'cash|cash flow|cashflow|cash position|cash balance|cash on hand|cash runway|runway|burn rate|burn|ar|a r|ar aging|aging|ageing|receivable|receivables|trial balance|accounts receivable|open invoice|invoices open|payable|payables|ap balance|ar balance|market multiple|multiples|company be worth|business be worth|we be worth|ap aging|accounts payable|balance sheet|inventory|inventory on hand|stock on hand|debt|loan balance|liability|liabilities|assets|fixed asset|equity|working capital|bank balance|bank account|bank statement|bank loan|bank reconciliation|in the bank|at the bank|dso|dpo|days sales outstanding|customer|customer segment|customer churn|churn|capex|capital expenditure|valuation|share price|tax return|sales tax owed|owe|owed|overdue|unpaid|outstanding invoice|line of credit|covenant',
+    'cash|cash flow|cashflow|cash position|cash balance|cash on hand|cash runway|runway|burn rate|burn|ar|a r|ar aging|aging|ageing|receivable|receivables|trial balance|accounts receivable|open invoice|invoices open|payable|payables|ap balance|ar balance|market multiple|sell for today|be worth|company worth|worth today|valuation|enterprise value|sale price of the|asking price|multiples|company be worth|business be worth|we be worth|ap aging|accounts payable|balance sheet|inventory|inventory on hand|stock on hand|debt|loan balance|liability|liabilities|assets|fixed asset|equity|working capital|bank balance|bank account|bank statement|bank loan|bank reconciliation|in the bank|at the bank|dso|dpo|days sales outstanding|customer|customer segment|customer churn|churn|capex|capital expenditure|valuation|share price|tax return|sales tax owed|owe|owed|overdue|unpaid|outstanding invoice|line of credit|covenant',
   FORECAST:
     'what will|forecast|forecasted|predict|prediction|project|projection|projected|will be|will we|we will|going to be|are we going to|expected to be|outlook|full year estimate|estimate for|year end estimate|next month|next quarter|next year|next week|rest of the year|on pace to|on pace for|pacing to|pace to hit|rest of year|by year end|end up|in the future|tomorrow|run rate|annualized|annualised|annualize|on track for|on pace|2030|on track to|next 12 months|five year|next five years',
   WHAT_IF:

@@ -440,6 +440,22 @@ onDatabase('figures of answers', (fresh) => {
       }),
     ))
 
+  it('of places that met a limit in any month are those of each such month', () =>
+    check(
+      fc.asyncProperty(anyLine, fc.integer({ min: 0, max: 900 }), async (line, limit) => {
+        const answer = await ask(`locations with ${line} over $${limit} in any month of Jan to Jun 2026`)
+        const shown = rowsOf(answer).map(([label, figure]) => `${textOf(label)} ${centsOf(figure)}`)
+        const meant = PLACES.flatMap((place) =>
+          [1, 2, 3, 4, 5, 6].flatMap((month) => {
+            const cents = truth.sum(line, ['', `2026-0${month}-01`, `2026-0${month}-31`], [place])
+            const name = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun'][month - 1]
+            return cents !== null && cents > BigInt(limit) * 100n ? [`${place}, ${name} 2026 ${cents}`] : []
+          }),
+        )
+        expect(shown.map((one) => one.replace(/ \(.*?\)/, '')).toSorted()).toEqual(meant.toSorted())
+      }),
+    ))
+
   it('of one place against another are amounts, what they differ by, and shares of the income of each', () =>
     check(
       fc.asyncProperty(anyLine, anySpan, anyPlace, anyPlace, async (line, span, one, other) => {

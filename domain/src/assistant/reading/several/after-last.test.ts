@@ -89,6 +89,20 @@ describe('short questions after another one', () => {
       'stores below budget on revenue in June / of those which also missed EBITDA',
       'FILTER | Revenue + Four-wall EBITDA | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | by LOCATION | Revenue: CHANGE BELOW 0 | Four-wall EBITDA: VARIANCE UNFAVORABLE',
     ],
+    [
+      'stores below budget on revenue in June / which of those also have labor over 33%',
+      'FILTER | Revenue + Labor | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | by LOCATION | Revenue: CHANGE BELOW 0 | Labor: SHARE_OF_REVENUE ABOVE 0.33',
+    ],
+    ['stores with labor over 33% in June / of those, who missed EBITDA in May', 'not understood: of those'],
+    ['labor % by store in June / which ones got worse since May', 'not understood: which, ones, got, worse, since, may'],
+    ['P&L vs last year in June / sort by variance to budget', 'not understood: variance to budget'],
+    ['P&L vs budget by store in June / biggest variance first', 'not understood: first'],
+    ['P&L in June / what was in it', 'not understood: what, was, in, it'],
+    ['P&L in June / put May next to it', 'not understood: next to it'],
+    [
+      'management and hourly staff in June / both as % of sales',
+      'FIGURES | Management + Hourly staff | 2026-06-01..2026-06-30 | at all | SHARE_OF_REVENUE',
+    ],
     // A list of vendors has no columns of other days.
     ['top 10 vendors in June / vs May', 'not understood: vs, may'],
     ['labor at Hoboken vs budget in June / where', 'not understood: where'],

@@ -32,9 +32,9 @@ const RULES: readonly Rule[] = [
   },
   {
     said: new RegExp(
-      `${ON}(?:put|set|show|add|have) (?:the )?(.+?) (?:right )?(?:next to|beside|alongside|up against|side by side with) (?:it|that|this|them|those|these)$`,
+      `${ON}(?:put|set|show|add|have) (?:the )?(20\\d\\d|last year|(?:prior )?year before|prior year|ly|py|budget|plan) (?:right )?(?:next to|beside|alongside|up against|side by side with) (?:it|that|this|them|those|these)$`,
     ),
-    after: (_, [base = '']) => ({ text: `compare to ${base}` }),
+    after: ({ against }, [base = '']) => (against === null ? { text: `compare to ${base}` } : null),
   },
   {
     said: new RegExp(
@@ -43,16 +43,21 @@ const RULES: readonly Rule[] = [
     after: (last) =>
       last.against === null
         ? null
-        : last.kind === 'REPORT'
-          ? { plan: { ...ofBiggestChange(last, 'LINE'), first: null } }
-          : { text: 'biggest change' },
+        : last.kind !== 'REPORT'
+          ? { text: 'biggest change' }
+          : isWholeReport(last)
+            ? { plan: { ...ofBiggestChange(last, 'LINE'), first: null } }
+            : null,
   },
   {
     // Of a whole report its lines are put in order.
     said: new RegExp(
-      `${ON}(?:sort|rank|order)(?: it| them| that| these| this)?(?: by (?:the )?(?:variance|difference|change|gap)s?)?(?: (?:vs|to|against) (?:budget|plan))?$`,
+      `${ON}(?:sort|rank|order)(?: it| them| that| these| this)?(?: by (?:the )?(?:variance|difference|change|gap)s?)?(?: (?:vs|to|against) (?:the )?(budget|plan|last year|prior year))?$`,
     ),
-    after: ({ kind, against }) => (kind === 'REPORT' && against !== null ? { text: 'rank lines by variance' } : null),
+    after: (last, [base = '']) => {
+      const isOther = base !== '' && (last.against?.kind === 'BUDGET') !== /budget|plan/.test(base)
+      return isWholeReport(last) && !isOther ? { text: 'rank lines by variance' } : null
+    },
   },
   {
     // `and the whole region`, of one store: the one that it is in.
@@ -85,9 +90,7 @@ const RULES: readonly Rule[] = [
     },
   },
   {
-    said: new RegExp(
-      `${ON}as (?:a |an )?(?:%|percent|percentage|pct) of (last year|the (?:prior )?year(?: before)?|prior year|ly|(?:the )?(?:budget|plan))$`,
-    ),
+    said: new RegExp(`${ON}as (?:a |an )?(?:%|percent|percentage|pct) of (last year|the (?:prior )?year(?: before)?|prior year|ly)$`),
     after: ({ against }, [base = '']) => (against === null ? { text: `vs ${base}` } : null),
   },
   {
@@ -99,6 +102,10 @@ const RULES: readonly Rule[] = [
       `${ON}(?:(?:for |over )?(?:the )?)?((?:last|past|trailing) (?:\\d+|six|twelve) months|t12m?|ytd) (?:as|in|on) an? (?:line )?(?:chart|graph)$`,
     ),
     after: (_, [time = '']) => ({ text: `by month, ${time}, line chart` }),
+  },
+  {
+    said: new RegExp(`${ON}both (?:of them )?((?:as|in|vs|versus|against|by|for) .+)$`),
+    after: ({ rows, places }, [rest = '']) => (rows.length === 2 || places.locationIds.length === 2 ? { text: rest } : null),
   },
   {
     // A third place next to two that were set against each other: each of them.
@@ -198,6 +205,11 @@ export function afterLast(question: string, last: Plan, names: CompanyNames): Af
     if (found !== null) return found
   }
   return null
+}
+
+/** A whole profit and loss against one base, of all its places together. */
+function isWholeReport({ kind, by, against, alsoAgainst }: Plan): boolean {
+  return kind === 'REPORT' && by === null && against !== null && against.kind !== 'PLACES' && alsoAgainst === null
 }
 
 function isOneCompared({ kind, by, rows, against }: Plan): boolean {

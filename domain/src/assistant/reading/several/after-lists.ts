@@ -29,6 +29,15 @@ function withFewerLines(question: string, last: Plan, read: ReadAlone, lexicon: 
 const AMONG =
   /^(?:and )?(?:(?:which|who)(?: ones)? of (?:those|these|them) (?:also )?(.+)|of (?:those|these|them),? (?:which|who)(?: ones| stores)? (?:also )?(.+))$/
 
+const NAMES_PROFIT = /\b(?:ebitda|four[- ]?wall|4[- ]?wall|profit|income|margin|bottom line|rent|repairs|maintenance|fees)\b/
+
+/** Whether a question is about some of a list that its reading does not keep to: `of those, which has the highest labor`. */
+export function forgetsThose(question: string, last: Plan, plan: Plan): boolean {
+  const isOfAll = JSON.stringify(plan.places) === JSON.stringify(last.places)
+  const isKept = last.where.every((one) => plan.where.some((other) => other.is === one.is && other.value === one.value))
+  return last.kind === 'FILTER' && /\bof (?:those|these|them)\b/i.test(question) && isOfAll && !isKept
+}
+
 /** `which of those missed EBITDA`, of places that meet a condition: those that meet both. */
 function ofThose(question: string, last: Plan, read: ReadAlone): QuestionReading | null {
   const rest = AMONG.exec(plainly(question).toLowerCase())
@@ -37,6 +46,9 @@ function ofThose(question: string, last: Plan, read: ReadAlone): QuestionReading
   const noun = last.by === 'LOCATION' ? 'stores' : last.by === 'REGION' ? 'regions' : null
   if (rest === undefined || noun === null || last.kind !== 'FILTER') return null
   const own = read(`which ${noun} ${rest}`)
+  // `which of those missed by more than 5%`: on the line that was asked about.
+  const isOfNoRow = own.kind === 'PLAN' && own.assumed.includes('rows') && !NAMES_PROFIT.test(rest)
+  if (isOfNoRow) return null
   if (own.kind !== 'PLAN' || !own.assumed.includes('span') || !own.assumed.includes('places')) return null
   const plan = withBothConditions(last, { ...own.plan, span: last.span, places: last.places })
   return plan && { ...own, plan, assumed: own.assumed.filter((slot) => slot === 'rows') }
@@ -45,7 +57,9 @@ function ofThose(question: string, last: Plan, read: ReadAlone): QuestionReading
 /** `what about US Foods at Savannah`, after a list of vendors, `just Uber Eats` and then `vs DoorDash`, after a line: of the same days. */
 function ofOneVendor(question: string, last: Plan, read: ReadAlone, lexicon: Lexicon): QuestionReading | null {
   const said = plainly(question).replace(/^(?:(?:and|so|ok|then)[ ,]+)*(?:(?:what|how) about )?/i, '')
-  const asked = listsVendors(last) ? said : ofLine(said, last, lexicon)
+  const [row, ...rows] = last.rows
+  const isOfRow = row !== undefined && rows.length === 0
+  const asked = listsVendors(last) ? (isOfRow ? `${said} ${lexicon.nameOf(row)}` : said) : ofLine(said, last, lexicon)
   const reading = asked === null ? null : read(asked)
   if (reading?.kind !== 'PLAN' || !namesVendors(reading.plan)) return null
   const open = (['span', 'places'] as const).filter((slot) => reading.assumed.includes(slot))
@@ -58,7 +72,15 @@ function ofOneVendor(question: string, last: Plan, read: ReadAlone, lexicon: Lex
 }
 
 /** A vendor's name with the line that was asked about before; null for no such question. */
-function ofLine(said: string, { rows: [row, ...others], vendor }: Plan, lexicon: Lexicon): string | null {
+function ofLine(said: string, last: Plan, lexicon: Lexicon): string | null {
+  const {
+    rows: [row, ...others],
+    vendor,
+  } = last
+  // Nothing else of the answer before is given up for its entries.
+  const isPlain =
+    (last.kind === 'FIGURES' && last.by === null && last.against === null && last.measure === 'VALUE') || last.kind === 'TRANSACTIONS'
+  if (!isPlain || /\band\b|,/i.test(said)) return null
   if (row === undefined || others.length > 0 || (row.kind !== 'GROUP' && row.kind !== 'ACCOUNT')) return null
   const against = /^(?:vs\.?|versus|compared? (?:it )?(?:to|with)) (.+)$/i.exec(said)?.[1]
   if (vendor !== null && against !== undefined) return `${vendor} vs ${against} ${lexicon.nameOf(row)}`

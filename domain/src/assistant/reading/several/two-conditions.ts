@@ -27,9 +27,15 @@ export function questionsOfConditions(line: PieceLine): { readonly texts: readon
     const around = (side: readonly number[]): readonly number[] => side.filter((at) => !isStated(at) && !isBase(at))
     const [bases, others] = [left.filter(isBase), right.filter(isBase)]
     // What one of them is compared with holds for the other one that names nothing, but not for a limit: `labor over 33%`.
-    const isLimit = (side: readonly number[]): boolean =>
-      side.some((at) => line.kind(at) === 'AMOUNT') &&
-      !side.some((at) => line.hasKey(at, 'UP', 'DOWN', 'GROWTH', 'MISSED', 'BEAT', 'BETTER', 'WORSE'))
+    // `by more than 5%` and `2k above` are differences.
+    const isLimit = (side: readonly number[]): boolean => {
+      const [amount, ...more] = side.filter((at) => line.kind(at) === 'AMOUNT')
+      const bounds = side.filter((at) => line.hasKey(at, 'ABOVE', 'BELOW'))
+      const isMoved = side.some(
+        (at) => line.words(at) === 'by' || line.hasKey(at, 'UP', 'DOWN', 'GROWTH', 'MISSED', 'BEAT', 'BETTER', 'WORSE'),
+      )
+      return amount !== undefined && more.length === 0 && !isMoved && bounds.length === 1 && bounds[0] === amount - 1
+    }
     const first = [...left, ...(bases.length > 0 || isLimit(left) ? [] : others), ...around(right)]
     const second = [
       ...around(left),

@@ -1,5 +1,5 @@
-import { firstDayOf, lastDayOf, monthOf } from '../../../time/day.ts'
-import { monthsPerPeriod } from '../../../time/fiscal-calendar.ts'
+import { addToMonth, firstDayOf, lastDayOf, monthOf } from '../../../time/day.ts'
+import { firstMonthOfPeriod, monthsPerPeriod, periodNumberOf } from '../../../time/fiscal-calendar.ts'
 import { resolveTimeSpan, type TimeContext } from '../../../time/time-span.ts'
 import type { Plan } from '../../plan.ts'
 import { PieceLine } from '../piece-line.ts'
@@ -71,4 +71,17 @@ export function monthAndYear(pieces: readonly Piece[], time: TimeContext): reado
 /** The month alone, of a month and the year to date that stand side by side: the year is no base that it differs from. */
 export function ofItsDays(plan: Plan): Plan {
   return { ...plan, kind: plan.kind === 'REPORT' ? 'REPORT' : plan.by === null ? 'FIGURES' : 'BREAKDOWN', against: null }
+}
+
+/**
+ * A plan of a quarter that runs, whose days were cut to those that are booked to be compared, as of the whole quarter again: what goes on from
+ * it is cut anew where it compares. Any other plan as it is.
+ */
+export function ofItsQuarter(plan: Plan, { lastLedgerDay, fiscalYearStartMonth }: TimeContext): Plan {
+  const { span } = plan
+  if (span.kind !== 'FIXED' || span.period !== 'QUARTERLY' || lastLedgerDay === null || span.endDate !== lastLedgerDay) return plan
+  const number = periodNumberOf(monthOf(span.startDate), 'QUARTERLY', fiscalYearStartMonth)
+  const first = firstMonthOfPeriod(number, 'QUARTERLY', fiscalYearStartMonth)
+  const endDate = lastDayOf(addToMonth(first, 2))
+  return span.startDate === firstDayOf(first) && endDate > lastLedgerDay ? { ...plan, span: { ...span, endDate } } : plan
 }

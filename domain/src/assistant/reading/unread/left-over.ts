@@ -21,6 +21,7 @@ const KINDS_OF: Readonly<Partial<Record<KeyWord, readonly PlanKind[]>>> = {
   TOP: ['RANK', 'TRANSACTIONS'],
   BOTTOM: ['RANK'],
   LACKS: ['FILTER'],
+  ANY_MONTH: ['FILTER'],
   BEST: ['RANK'],
   WORST: ['RANK'],
   RANK: ['RANK', 'FILTER'],

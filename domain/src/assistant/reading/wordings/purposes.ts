@@ -13,7 +13,7 @@ const GREETING = /^(?:hi|hello|hey|good morning|good afternoon|ok|okay|thanks|qu
 const OF_US = new RegExp(String.raw`\b${WE}\b`)
 /** `… before the ops call tomorrow`, `… so I can send it to the bank`, `… for my board deck` */
 const BEHIND = new RegExp(
-  String.raw`^(.+?),? ((?:before|ahead of|for|prior to) (?:the|my|our|this|today's|tomorrow's|a|an) (?:[a-z]+ ){0,2}?${OCCASION}(?: (?:tomorrow|today|tonight|later|this (?:morning|afternoon|evening|week)|on (?:mon|tues|wednes|thurs|fri)day|at \d+ ?(?:am|pm)?))?|(?:so|so that|because) ${WE} .+|(?:i|we) (?:just |only )?need (?:it|this|that|them|these) .+|${UNTIL_THEN}(?: .+)?|anything (?:that )?${WE}(?:'ll| will| might| may)? .+)$`,
+  String.raw`^(.+?),? ((?:before|ahead of|for|prior to) (?:the|my|our|this|today's|tomorrow's|a|an) (?:[a-z]+ ){0,2}?${OCCASION}(?: (?:tomorrow|today|tonight|later|this (?:morning|afternoon|evening|week)|on (?:mon|tues|wednes|thurs|fri)day|at \d+ ?(?:am|pm)?))?|(?:so|so that|because) ${WE} .+|(?:i|we) (?:just |only )?need (?:it|this|that|them|these) (?!.*\b(?:quarter|month|year|week|ytd|day)\b).+|${UNTIL_THEN}(?: .+)?|anything (?:that )?${WE}(?:'ll| will| might| may)? .+)$`,
 )
 
 /** Words of courtesy and of occasions. Any other may be a place, a part of the day or a calculation that nobody here knows. */

@@ -8,6 +8,9 @@ const TIME = String.raw`(?:20\d\d|(?:fy ?)?'?\d\d|q[1-4](?: 20\d\d)?|h[12]|janua
 
 const MONTH =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
+/** What may not be in yet, without a place or anything else around it. */
+export const BOOKED_LATE =
+  '(?:guests?|guest counts?|covers|traffic|checks|transactions|labor hours|hours|labor|payroll|wages|overtime|sales|revenue|rent|utilities|r&m|repairs(?: and maintenance)?|food costs?|cogs|cost of goods|marketing|commissions|delivery commissions|card fees|supplies|insurance|property tax(?:es)?|depreciation|interest|overhead|travel|metrics)'
 const SOLD = '(?:food|bev|beverages?|alcohol|liquor|booze|beer|wine|drinks?|delivery|catering|takeout|dine-in)'
 
 /** Phrases of the trade, and words that are read as the same. */
@@ -37,7 +40,12 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     '$1 vs last year',
   ],
   [/\b(?:everything|all) (?:that )?(?:we )?(?:paid|spent|bought|ordered) (?:to |from |with |at )?/, 'payments to '],
-  [/\beverything from (?=[a-z])/, 'entries of '],
+  [/\beverything (?:that )?(?:we )?(?:booked|posted|recorded|have) (?:to |from |with |for |under )(?=[a-z])/, 'entries of '],
+  [
+    /\b(?:is|are|was|were) (?:the )?(?:furthest|farthest) (?:off|from|away from) (?:the )?(budget|plan)\b/,
+    'has the biggest variance to $1',
+  ],
+  [/^((?:show |list |give me |find )?)everything from (?!.*\bto\b)(?=[a-z])/, '$1entries of '],
   [/\b(?:hit|hitting|met|meeting|made|making) (?:their|the|its|our) ((?:[a-z&-]+ ){1,3}?(?:budget|plan|target)s?)\b/, 'beat $1'],
   [
     /^(which (?:stores|locations|restaurants|units|regions)) (?:are|were) missing (?:their|the|our) (?=(?:[a-z&-]+ ){0,3}?(?:budget|plan|target)s?\b)/,
@@ -49,10 +57,12 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     '',
   ],
   [
-    /^(is|are|was) ((?:[a-z]+ )?[a-z0-9]+) (?:fully|completely|all|totally|really|entirely|actually) (posted|booked|closed|complete|done|in|finished)\b/,
+    new RegExp(
+      String.raw`^(is|are|was) (?:the )?(${TIME}|${MONTH}) (?:fully|completely|all|totally|really|entirely|actually) (posted|booked|closed|complete|done|in|finished)\b`,
+    ),
     '$1 $2 $3',
   ],
-  [/^(?:is|was) (?:the )?((?:[a-z]+ )?[a-z0-9]+) (?:posted|booked)(?: yet)?$/, 'is $1 complete'],
+  [new RegExp(String.raw`^(?:is|was) (?:the )?(${TIME}|${MONTH}) (?:posted|booked)(?: yet)?$`), 'is $1 complete'],
   // `stores missing a rent entry for June`
   [
     new RegExp(
@@ -62,32 +72,33 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   ],
   // `the sales growth is coming from traffic or check`
   [
-    /^(?:is|was) (?:the |our )?(.+?) (growth|increase|decline|drop|change) (?:(in|at) (?:the )?(.+?) )?(?:coming|driven|caused|explained)(?: mostly| mainly)? (?:from|by) (?:more |less )?(?:traffic|guests?|guest counts?|covers) or (?:by |from )?(?:the )?(?:average )?(?:checks?|tickets?|price)\b[?, ]*/,
+    /^(?:is|was) (?:the |our )?((?:net |total )?(?:sales|revenue|comp sales|comps)) (growth|increase|decline|drop|change) (?:(in|at) (?:the )?(.+?) )?(?:coming|driven|caused|explained)(?: mostly| mainly)? (?:from|by) (?:more |less )?(?:traffic|guests?|guest counts?|covers) or (?:by |from )?(?:the )?(?:average )?(?:checks?|tickets?|price)\b[?, ]*/,
     'split the change of $1 into guests and average check $3 $4 ',
   ],
   [
-    /^how (?:has|have|did) (?:the |our )?(.+?) (?:moved|trended|developed|evolved|move|trend) (?:over|in|during|since|across) (.+)$/,
+    /^how (?:has|have|did) (?:the |our )?(.+?) (?:moved|trended|developed|evolved|move|trend) (?:over|during|across) (.+)$/,
     '$1 by month, $2',
   ],
+  [/^how (?:has|have) (?:the |our )?(.+?) (?:moved|trended|developed|evolved) since (.+)$/, '$1 by month since $2'],
   [/\b(biggest|highest|top|largest|lowest|smallest) ((?:[a-z&-]+ ){1,3}?)spenders\b/, '$1 stores by $2 in dollars'],
   [/\b(?:average |avg )?weekly (sales|revenue) (?:per|by|for each|for every) (?:store|location|restaurant|unit)\b/, '$1 per store week'],
   [/(%|percent|share) of total (labor|labour|payroll|cogs|cost of goods|occupancy|overhead|direct operating|expenses|costs)\b/, '$1 of $2'],
   // `below budget on both sales and EBITDA`
   [
-    /\b(stores|locations|restaurants|units|regions|who(?:'s| is)?|which (?:stores|locations|regions))(?: (?:is|are|was|were|that are))? ((?:under|over|below|above|behind|ahead of) (?:budget|plan|last year|ly)) on both (.+?) and ([a-z-]+(?: (?:profit|income|cost|costs|sales|ebitda|margin))?)\b/,
+    /\b(stores|locations|restaurants|units|regions|who(?:'s| is)?|which (?:stores|locations|regions))(?: (?:is|are|was|were|that are))? ((?:under|over|below|above|behind|ahead of) (?:budget|plan|last year|ly)) on both (.+?) and ([a-z-]+(?: (?:profit|income|cost|costs|sales|ebitda|margin))?)\b(?! by\b)/,
     'stores where $3 is $2 and $4 is $2',
   ],
   [/\b(largest|biggest|smallest) single (expense|cost|charge|bill|invoice|payment)s?(?: (?:posted|booked|paid|entered))?\b/, '$1 $2 entry'],
   [/^(?:and |so )?what (?:moved|drove|caused|explains|explained) (?:it|that|this|them|the (?:change|difference|move))$/, 'why'],
   [/\bhow much (?:money )?(?:went|goes|is going|was going) to (?=[a-z])/, 'how much did we pay '],
-  [/\b(rent|occupancy|labor|debt|interest) burden\b/, '$1 % of sales'],
+  [/\b(rent|occupancy|interest) burden\b/, '$1 % of sales'],
   [
     /^monthly (?:variance|difference) (?:to|vs\.?|versus|against|from) (?:the )?(budget|plan|last year)[, ]+(?:for |on |of )?(.+?)(, ?.+)?$/,
     '$2 vs $1 by month$3',
   ],
   [/^(.+?) variance (?:to|vs\.?|versus|against|from) (?:the )?(budget|plan|last year) by (month|quarter|week|year)\b/, '$1 vs $2 by $3'],
   [
-    /\b(?:does|do|is|are|did) (?:every|each|all)(?: of)?(?: the| our)? accounts? (?:map(?:ped)?|mapped|assigned|go)(?: (?:to|in|into|on) .+)?$/,
+    /\b(?:does|do|is|are|did) (?:every|each|all)(?: of)?(?: the| our)? accounts? (?:map(?:ped)?|mapped|assigned|go)(?: (?:to|in|into|on) (?:an? |the |any |some )?(?:p&l )?(?:line|report|p&l|group|category|statement)s?)?$/,
     'accounts not mapped',
   ],
   [/\bof (?:those|these|them),? (which|who) (?:ones |stores )?(?:also |still )?/, '$1 of those '],
@@ -100,10 +111,13 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     /^(?:the |our )?(?:board|bank|lenders?|cfo|ceo|boss|owners?|investors?|partners?|auditors?|they) (?:will|is going to|are going to|is gonna|wants? to|keeps?|is|are) (?:ask(?:ing)?|know)(?: me| us)?(?: about| to know)? (?=(?:why|what|how|which|where|who)\b)/,
     '',
   ],
-  [/^(.+?),? sort(?:ed)? (?:it )?(?:from )?(?:low(?:est)? to high(?:est)?|ascending)$/, '$1'],
+  [
+    /^(?!.*\b(?:under|over|above|below|less than|more than|at least|at most)\b)(.+?),? sort(?:ed)? (?:it )?(?:from )?(?:low(?:est)? to high(?:est)?|ascending)$/,
+    '$1, lowest first',
+  ],
   [/,? if (?:we|you|they) (?:have|got|keep|track) (?:it|one|them|that)$/, ''],
   [
-    /^what (?:should|would|do) (?:i|we) (?:flag|raise|bring up|highlight|point out|call out)(?: (?:to|for|with) (?:the |our )?(?:[a-z]+ ){1,2}?)?(?= ?(?:about|for|in|on|from)\b|$)/,
+    /^what (?:should|would|do) (?:i|we) (?:flag|raise|bring up|highlight|point out|call out)(?: (?:to|for|with) (?:the |our )?(?:board|owners?|lenders?|bank|partners?|investors?|team|ceo|cfo|boss|managers?|management|leadership|auditors?)\b)?(?= ?(?:about|for|in|on|from)\b|$)/,
     'what needs my attention ',
   ],
   [/^what needs my attention +(?:about|on|from) (?:the )?/, 'what needs my attention in '],
@@ -117,7 +131,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   // `are guest counts in for June`: which stores have none.
   [
     new RegExp(
-      String.raw`^(?:is|are|has|have) (?:the |our |all )?(?!all|it|that|we|they|everything)([a-z' &-]+?) (?:all )?(?:been )?(?:in|posted|booked|entered|loaded|uploaded)(?: yet)? for (${TIME}|${MONTH})$`,
+      String.raw`^(?:is|are|has|have) (?:the |our |all )?(${BOOKED_LATE}) (?:all )?(?:been )?(?:in|posted|booked|entered|loaded|uploaded)(?: yet)? for (${TIME}|${MONTH})$`,
     ),
     'which stores have no $1 in $2',
   ],
@@ -133,8 +147,12 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     '$1',
   ],
   [
-    /^how (?:current|up to date|fresh|recent) (?:is|are) (?:the |our )?(?:[a-z]+ ){0,2}(?:counts?|data|numbers?|figures|books|ledger|gl|metrics?|hours|p&l|ops data)$/,
+    /^how (?:current|up to date|fresh|recent) (?:is|are) (?:the |our )?(?:guests?|guest counts?|labor hours|ops data|data|numbers|figures|books|ledger|gl|metrics?)$/,
     'how far do the books go',
+  ],
+  [
+    /^(?:are there )?(?:any|which) (?:stores|locations|restaurants|regions) (?:that )?(?:i|we) should (?:be )?(?:worried|concerned|worry|looking into) ?(?:about)?(?=[?]*$|[?]* (?:in|for)\b)/,
+    'what needs my attention',
   ],
   [/,? etc\b\.?/, ''],
   [/,? (?:lately|recently|as of late|of late|these days)\??$/, ''],

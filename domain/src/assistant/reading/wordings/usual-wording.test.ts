@@ -147,6 +147,45 @@ describe('whole phrases for what a few words say', () => {
     // Sums of three months, over a year of them.
     ['rolling 3 month food cost %', `TREND | 5010 | ${YEAR_BACK} MONTHLY | at all | SHARE_OF_REVENUE | rolling 3`],
     ['pay the Cintas invoice', 'refused: CHANGES'],
+    // What a single month had.
+    [
+      'stores losing money at four-wall in any month of 2025',
+      'FILTER | Four-wall EBITDA | 2025-01-01..2025-12-31 | at all | by LOCATION | VALUE BELOW 0 | rolling 1',
+    ],
+    [
+      'which stores had r&m above 3% of sales any time this year',
+      `FILTER | 6160 | ${HALF} | at all | by LOCATION | SHARE_OF_REVENUE ABOVE 0.03 | rolling 1`,
+    ],
+    [
+      'stores with sales below last year in any month of H1',
+      `FILTER | Revenue | ${HALF} | at all | vs PRIOR_YEAR | by LOCATION | CHANGE BELOW 0 | rolling 1`,
+    ],
+    ['stores with labor up vs the month before in any month of H1', 'not understood: the month before, in any month'],
+    ['revenue in any month', 'not understood: in any month'],
+    // A difference is no limit.
+    [
+      'stores with sales more than 10k below budget and labor more than 2k above in June',
+      `FILTER | Revenue + Labor | ${JUNE} | at all | vs Budget 2026 | by LOCATION | Revenue: CHANGE BELOW -10000 | Labor: CHANGE ABOVE 2000`,
+    ],
+    ['stores below budget on sales and EBITDA by more than 5% in June', 'not understood: 5%'],
+    // Without Hoboken would be all others.
+    ['is the Hoboken rent in for June', 'not understood: in'],
+    ['what share of guests came from the Northeast in June', `COMPARE | Guests | ${JUNE} | at Northeast | vs all`],
+    ['how has average check moved since January', 'TREND | Average check | 2026-01-01..2026-07-15 MONTHLY | at all'],
+    ['labor in June, I just need it for the quarter', 'not understood: the quarter'],
+    ['what should I bring up with the Northeast managers in June', 'refused: ADVICE'],
+    ['what should I flag to the board about Q2', `ATTENTION | ${Q2} | at all`],
+    ['is labor completely done', 'not understood: completely'],
+    ['everything from revenue to net income', 'not understood: everything'],
+    ['cumulative labor by month for Hoboken and Princeton', `TREND | Labor | ${HALF} MONTHLY | at 204 Hoboken, 207 Princeton | rolling 0`],
+    ['which years did we lose money', 'FILTER | Four-wall EBITDA | 2024-01-01..2025-12-31 | at all | by PERIOD | VALUE BELOW 0'],
+    ['what would the group sell for today', 'refused: NOT_IN_LEDGER_REPORTS'],
+    ['income statment by quarter for 2025', 'REPORT | 2025-01-01..2025-12-31 | at all | by PERIOD'],
+    ['which line is furthest off budget', `RANK | ${HALF} | at all | VARIANCE | vs Budget 2026 | by LINE | LARGEST`],
+    [
+      'how much of the Q2 sales change in the Northeast is traffic and how much is check',
+      `BRIDGE | Revenue | ${Q2} | at Northeast | vs PRIOR_YEAR | by ACCOUNT | drivers Guests, Average check`,
+    ],
     ['revenue this week vs last week', 'COMPARE | Revenue | 2026-07-13..2026-07-15 | at all | vs 2026-07-06..2026-07-08'],
     // Several places over time are a line each, unless they are asked for together.
     [

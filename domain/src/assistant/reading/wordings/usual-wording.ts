@@ -1,5 +1,5 @@
 import { withoutUsed } from './plan-remainder.ts'
-import { withoutShortForms } from './trade-phrases.ts'
+import { BOOKED_LATE, withoutShortForms } from './trade-phrases.ts'
 
 /** `split it into COGS and labor`: these two lines; of guests and check it is what explains a change. */
 const LINES_OF_IT =
@@ -15,7 +15,7 @@ const ALL_HAVE = new RegExp(
 )
 /** `are labor hours in for every store for June`: which stores have none. */
 const IN_FOR_ALL = new RegExp(
-  String.raw`^(?:are|is|have|has) (?:the |our |all )*(?!(?:the |our |all )*(?:budgets?|[a-z]+ (?:costs?|expenses?|bills?|invoices?|numbers|books|entries))\b)([a-z' -]+?) (?:in|been entered|been uploaded|been loaded|entered|uploaded|loaded|there) for (?:every|each|all)(?: of)?(?: the| our)? (${PLACES})(?: (?:for|in))?(?= |$)`,
+  String.raw`^(?:are|is|have|has) (?:the |our |all )*(${BOOKED_LATE}) (?:in|been entered|been uploaded|been loaded|entered|uploaded|loaded|there) for (?:every|each|all)(?: of)?(?: the| our)? (${PLACES})(?: (?:for|in))?(?= |$)`,
 )
 /** `what should I look at first`: what stands out, and no advice. */
 const TO_LOOK_AT =
