@@ -3,7 +3,7 @@ import { DAY_FORMATS, formatDay } from '../../time/day-format.ts'
 import type { CompanyNames } from '../company-names.ts'
 import { type QuestionReading, questionsOffered, type RefusalReason } from '../plan.ts'
 import { EITHER_CONDITION } from '../reading/several/two-conditions.ts'
-import { TWO_QUESTIONS } from '../reading/several/two-questions.ts'
+import { TWO_DIVISIONS, TWO_QUESTIONS } from '../reading/several/two-questions.ts'
 import type { AssistantAnswer } from './answer.ts'
 import { answer, note } from './answer-sentences.ts'
 import type { PlanRequests } from './plan-questions.ts'
@@ -116,6 +116,7 @@ function booksEnd({ time: { lastLedgerDay } }: CompanyNames): string {
 
 function wordsOfChoice({ words, choices }: Extract<QuestionReading, { kind: 'CHOICE' }>): { readonly lead: string; readonly ask: string } {
   if (words === TWO_QUESTIONS) return { lead: 'These are two questions, and I answer one at a time.', ask: 'Choose the one to begin with.' }
+  if (words === TWO_DIVISIONS) return { lead: 'I divide figures by one of these at a time.', ask: 'Choose one.' }
   if (words === EITHER_CONDITION)
     return {
       lead: 'I can list what meets one of these conditions, or both at once, but not either of them in one list.',

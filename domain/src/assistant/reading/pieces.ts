@@ -2,7 +2,7 @@ import type { Period } from '../../time/fiscal-calendar.ts'
 import type { Correction } from '../plan.ts'
 import type { Lexicon, Meaning } from './lexicon.ts'
 import { ORDINARY_WORDS } from './ordinary-words.ts'
-import type { QuestionWord } from './question-words.ts'
+import { type QuestionWord, questionWords } from './question-words.ts'
 import { correctedWord } from './spelling.ts'
 import { countOf, SEASON_WORDS } from './times/time-vocabulary.ts'
 import type { ReadSpan, TimeReader } from './times/time-words.ts'
@@ -38,6 +38,11 @@ export function divideQuestion(words: readonly QuestionWord[], lexicon: Lexicon,
   const corrections: Correction[] = []
   // Before anything is read: a slip may be in the middle of a name or a date.
   const own = words.map((word, at): QuestionWord => {
+    const usual = USUAL_SLIPS.get(word.typed)
+    if (usual !== undefined) {
+      corrections.push({ typed: word.typed, read: usual })
+      return { ...word, typed: usual, stem: questionWords(usual)[0]?.stem ?? usual }
+    }
     if (!mayBeSlip(word, lexicon)) return word
     const ofPlace = word.typed.length >= SHORTEST_SLIP ? lexicon.wordOfPlace(words, at) : null
     const read = ofPlace?.typed ?? mended(word, lexicon)
@@ -63,6 +68,21 @@ function unitOf({ span }: ReadSpan): Period | null {
   return span.kind === 'FIXED' ? span.period : null
 }
 
+/** Slips that look like other words, or are as near to several. */
+const USUAL_SLIPS: ReadonlyMap<string, string> = new Map([
+  ['bils', 'bills'],
+  ['bookd', 'booked'],
+  ['compair', 'compare'],
+  ['entires', 'entries'],
+  ['expence', 'expense'],
+  ['expences', 'expenses'],
+  ['shoud', 'should'],
+  ['shoudl', 'should'],
+  ['statment', 'statement'],
+  ['statments', 'statements'],
+  ['vendrs', 'vendors'],
+])
+
 /** Letters of a word that is mended among the other words of a name. */
 const SHORTEST_SLIP = 3
 
@@ -75,7 +95,9 @@ function mayBeSlip({ kind, typed, stem }: QuestionWord, lexicon: Lexicon): boole
 /** Null for a word that no known one is near. */
 function mended({ typed, stem }: QuestionWord, lexicon: Lexicon): string | null {
   const { words } = lexicon
-  const read = correctedWord(typed, words) ?? correctedWord(stem, words)
+  const meant = (one: string): string => JSON.stringify(lexicon.meanings(questionWords(one).map((own) => own.stem)))
+  const meanAlike = (one: string, other: string): boolean => meant(one) !== '[]' && meant(one) === meant(other)
+  const read = correctedWord(typed, words, meanAlike) ?? correctedWord(stem, words, meanAlike)
   return read !== null && lexicon.isFiller(read) && !isPlainSlip(typed, read) ? null : read
 }
 

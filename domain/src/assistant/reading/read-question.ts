@@ -76,7 +76,7 @@ import { afterLast } from './several/after-last.ts'
 import { afterList, forgetsThose } from './several/after-lists.ts'
 import { questionsBeside, withFiguresBeside } from './several/figures-beside.ts'
 import { EITHER_CONDITION, questionsOfConditions, withBothConditions } from './several/two-conditions.ts'
-import { dividedQuestion, TWO_QUESTIONS } from './several/two-questions.ts'
+import { dividedQuestion, dividedTwice, TWO_DIVISIONS, TWO_QUESTIONS } from './several/two-questions.ts'
 import { likelyPlan, typedChoice } from './several/typed-choice.ts'
 import type { Sketch } from './sketch.ts'
 import { linesLeftOut, withoutLines } from './sums/left-out-lines.ts'
@@ -293,7 +293,7 @@ export class QuestionReader {
     const ofOne = this.#readPointing(pointing, last, context)
     if (ofOne !== null) return ofOne
     const both = others.length > 0 ? null : this.#readBoth(words, last, context)
-    return both ?? this.#readTwo(question, last, context) ?? reading
+    return both ?? this.#readTwo(question, last, context) ?? this.#readDivisions(question, last, context) ?? reading
   }
 
   /** Entries with a text; null if the rest of the question asks for anything else. */
@@ -398,6 +398,14 @@ export class QuestionReader {
     if (one.kind !== 'PLAN' || other?.kind !== 'PLAN') return null
     const choices = [one, other].map(({ plan }) => ({ name: planTitle(plan, this.#lexicon.names), plan }))
     return { kind: 'CHOICE', slot: 'rows', words: TWO_QUESTIONS, choices, corrections: [...one.corrections, ...other.corrections] }
+  }
+
+  /** A question that is divided twice, once by each: the user chooses. Null where it is not, or where one of the two is not understood. */
+  #readDivisions(question: string, last: Plan | null, context: ChatContext): QuestionReading | null {
+    const [one, other] = (dividedTwice(question) ?? []).map((text) => this.#read(questionWords(text), last, context))
+    if (one?.kind !== 'PLAN' || other?.kind !== 'PLAN') return null
+    const choices = [one, other].map(({ plan }) => ({ name: planTitle(plan, this.#lexicon.names), plan }))
+    return { kind: 'CHOICE', slot: 'by', words: TWO_DIVISIONS, choices, corrections: one.corrections }
   }
 
   /**

@@ -44,6 +44,19 @@ it.each([
   ['p6', null],
 ])('%s is %s', (typed, read) => expect(correctedWord(typed, KNOWN)).toBe(read))
 
+describe('a slip that may be of several words', () => {
+  const reader = new QuestionReader(restaurantNames())
+
+  it.each([
+    ['monthy revenue this year', 'monthy', 'monthly'],
+    ['repairs bils in June', 'bils', 'bills'],
+    ['income statment for June', 'statment', 'statement'],
+  ])('%s', (question, typed, read) => {
+    const reading = reader.read(question, null)
+    expect('corrections' in reading ? reading.corrections : reading).toEqual([{ typed, read }])
+  })
+})
+
 describe('a slip in a short word, among the other words of a place', () => {
   const reader = new QuestionReader(restaurantNames())
 

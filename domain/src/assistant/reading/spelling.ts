@@ -31,9 +31,13 @@ export function isOneSlip(typed: string, word: string): boolean {
 
 /**
  * The known word that a misspelled one means: one slip in four letters or more, and doubled letters in the wrong places of a long word. Null if none is that near, or several are equally near: a
- * guess among words would be a guess among figures.
+ * guess among words would be a guess among figures. Of words that mean the same it is the longest.
  */
-export function correctedWord(typed: string, known: ReadonlySet<string>): string | null {
+export function correctedWord(
+  typed: string,
+  known: ReadonlySet<string>,
+  meanAlike: (one: string, other: string) => boolean = () => false,
+): string | null {
   if (typed.length < 4 || /\d/.test(typed)) return null
   const nearest: string[] = []
   for (const word of known) if (word.length >= 3 && isOneSlip(typed, word)) nearest.push(word)
@@ -43,7 +47,8 @@ export function correctedWord(typed: string, known: ReadonlySet<string>): string
   const alike = swapped.length > 0 ? swapped : nearest.filter((word) => word[0] === typed[0])
   // `stor` is the word rather than `str`, which is short for it.
   const whole = alike.length > 1 ? alike.filter((word) => word.length > 3) : alike
-  if (whole.length > 0) return whole.length === 1 ? (whole[0] ?? null) : null
+  const [first, ...others] = whole.toSorted((one, other) => other.length - one.length)
+  if (first !== undefined) return others.every((one) => meanAlike(first, one)) ? first : null
   // Two letters left out of a long word: `nothest`.
   const shortened = typed.length < 6 ? [] : [...known].filter((word) => word.length === typed.length + 2 && isWithin(typed, word))
   if (shortened.length > 0) return shortened.length === 1 ? (shortened[0] ?? null) : null

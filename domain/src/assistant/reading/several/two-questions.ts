@@ -14,3 +14,16 @@ export function dividedQuestion(question: string): readonly [string, string] | n
   if (first === undefined || second === undefined || more.length > 0 || !areLong || OF_FIRST.test(second)) return null
   return [first, second]
 }
+
+/** What a choice between two divisions is called, in place of words with two meanings. */
+export const TWO_DIVISIONS = 'two divisions'
+
+const AXIS = '(?:stores?|locations?|restaurants?|units?|regions?|areas?|lines?|accounts?|vendors?|months?|quarters?)'
+const BY_TWO = new RegExp(String.raw`\b(?:by|per) (${AXIS})(?:,? and (?:by )?|,? then (?:by )?|, ?|/| & )(${AXIS})\b`, 'i')
+
+/** `EBITDA by region and store`: divided by one of them, and by the other. Null for a question that is divided once. */
+export function dividedTwice(question: string): readonly string[] | null {
+  const plain = question.replace(/,? (?:with|and) (?:sub)?totals\b/i, '')
+  const [, one, other] = BY_TWO.exec(plain) ?? []
+  return one === undefined || other === undefined ? null : [one, other].map((axis) => plain.replace(BY_TWO, `by ${axis}`))
+}

@@ -151,7 +151,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     'how far do the books go',
   ],
   [
-    /^(?:are there )?(?:any|which) (?:stores|locations|restaurants|regions) (?:that )?(?:i|we) should (?:be )?(?:worried|concerned|worry|looking into) ?(?:about)?(?=[?]*$|[?]* (?:in|for)\b)/,
+    /^(?:are there )?(?:any|which) (?:stores|locations|restaurants|regions) (?:that )?(?:i|we) (?:should|shoud) (?:be )?(?:worried|concerned|worry|looking into) ?(?:about)?(?=[?]*$|[?]* (?:in|for)\b)/,
     'what needs my attention',
   ],
   [/,? etc\b\.?/, ''],

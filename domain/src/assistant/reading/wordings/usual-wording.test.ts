@@ -147,6 +147,11 @@ describe('whole phrases for what a few words say', () => {
     // Sums of three months, over a year of them.
     ['rolling 3 month food cost %', `TREND | 5010 | ${YEAR_BACK} MONTHLY | at all | SHARE_OF_REVENUE | rolling 3`],
     ['pay the Cintas invoice', 'refused: CHANGES'],
+    [
+      'EBITDA by region and store in June, with subtotals',
+      'choose: Four-wall EBITDA by region, Jun 2026, Four-wall EBITDA by location, Jun 2026',
+    ],
+    ['any stores I should be worried about', `ATTENTION | ${JUNE} | at all`],
     // What a single month had.
     [
       'stores losing money at four-wall in any month of 2025',
