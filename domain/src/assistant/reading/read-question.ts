@@ -123,6 +123,8 @@ const WITH_SOMEONE =
 /** Questions that explain, rank or compare: they need one period. */
 const JUDGES = /^(?!.*\b(?:months?|quarters?|weeks?|years?)\b).*\b(?:why|explain|drove|driver|worst|best|highest|lowest|top|bottom|rank)\b/i
 
+const WHAT_WAS_IT = /^(.+\S)\s*[-–—,;?.]\s*(?:so |and )?what (?:was|were|is|are) (?:it|that|they|those|this)(?: for| about)?[?.! ]*$/i
+
 /** What some places are called that the answer before lists. */
 const THEY = /^(?:they|them|their|theirs)$/
 
@@ -159,6 +161,8 @@ export class QuestionReader {
     const after = last === null ? null : afterLast(question, last, this.#lexicon.names)
     if (after !== null && 'plan' in after) return { kind: 'PLAN', plan: after.plan, assumed: [], corrections: [] }
     if (after !== null && after.text !== question) return this.read(after.text, last, context)
+    const entries = this.#readEntriesOf(question, last, context)
+    if (entries !== null) return entries
     const reading = this.#readWhole(question, last, context)
     const beside = this.#readBeside(question, reading, last, context)
     if (beside !== null) return beside
@@ -171,6 +175,16 @@ export class QuestionReader {
     if (same !== null) return { kind: 'PLAN', plan: same, assumed: [], corrections: [] }
     const other = this.#readOther(question, last, context) ?? this.#readWithoutPurpose(question, last, context)
     return other ?? this.#withNearest(question, reading, last, context)
+  }
+
+  /** `Greenville repairs in April - what was it?`: its entries. Null for any other question. */
+  #readEntriesOf(question: string, last: Plan | null, context: ChatContext): QuestionReading | null {
+    const named = WHAT_WAS_IT.exec(question)?.[1]
+    const reading = named === undefined ? null : this.#readWhole(`entries of ${named}`, last, context)
+    // Of a line it asks how much that was.
+    const isOfAccounts =
+      reading?.kind === 'PLAN' && reading.plan.rows.length > 0 && reading.plan.rows.every(({ kind }) => kind === 'ACCOUNT')
+    return isOfAccounts && reading.plan.kind === 'TRANSACTIONS' ? reading : null
   }
 
   /** `for my board deck, June revenue` as `June revenue`; null if the purpose names a line, a place, days or anything else that counts. */

@@ -147,6 +147,8 @@ describe('whole phrases for what a few words say', () => {
     // Sums of three months, over a year of them.
     ['rolling 3 month food cost %', `TREND | 5010 | ${YEAR_BACK} MONTHLY | at all | SHARE_OF_REVENUE | rolling 3`],
     ['pay the Cintas invoice', 'refused: CHANGES'],
+    ['Greenville repairs in June - what was it?', `TRANSACTIONS | 6160 | ${JUNE} | at 305 Greenville`],
+    ['EBITDA in June, what was it?', `FIGURES | Four-wall EBITDA | ${JUNE} | at all`],
     [
       'EBITDA by region and store in June, with subtotals',
       'choose: Four-wall EBITDA by region, Jun 2026, Four-wall EBITDA by location, Jun 2026',
