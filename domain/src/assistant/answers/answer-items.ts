@@ -453,7 +453,7 @@ export function itemTable(
         : measuredName({ ...plan, measure: tabledMeasure(figureMeasureOf(plan.measure)) }, names)
   const headings = {
     PLACES: plan.by === 'REGION' ? 'Region' : 'Location',
-    PERIODS: capitalize(trendAxisName(plan)),
+    PERIODS: capitalize(trendAxisName(inMonths(plan))),
     ROWS: plan.by === 'ACCOUNT' ? 'Account' : plan.rows.length > 0 && plan.rows.every(({ kind }) => kind === 'VENDOR') ? 'Vendor' : 'Line',
   }
   return {
@@ -474,6 +474,11 @@ export function itemTable(
     ],
     rows: [...shown, ...total].map(rowOf),
   }
+}
+
+/** Whatever the periods of its days are, single months are limited. */
+function inMonths(plan: AnswerWriting['plan']): AnswerWriting['plan'] {
+  return limitsMonths(plan) && plan.span.kind === 'FIXED' ? { ...plan, span: { ...plan.span, period: 'MONTHLY' } } : plan
 }
 
 function reportName({ plan, names }: AnswerWriting, figures: AnswerFigures): string {

@@ -220,7 +220,7 @@ export function isPartOfAll(
   { metrics }: Pick<CompanyNames, 'metrics'>,
 ): boolean {
   const isOfAll = against?.kind === 'PLACES' && namesEveryPlace(against.places) && measure === 'VALUE'
-  const isCounted = (id: string): boolean => metrics.some((one) => one.id === id && one.isCounted && one.isSummed)
+  const isCounted = (id: string): boolean => metrics.some((one) => one.id === id && one.isCounted)
   const addsUp = ({ unit, metricId }: FigureTableRow): boolean => (metricId === null ? unit === 'money' : isCounted(metricId))
   return isOfAll && !asked.some(isRateRow) && rows.every(addsUp)
 }

@@ -3,7 +3,7 @@ import { restaurantNames } from '../../../test/restaurant-names.ts'
 import { parseDay } from '../../time/day.ts'
 import type { CompanyNames } from '../company-names.ts'
 import { QuestionReader } from '../reading/read-question.ts'
-import type { AssistantAnswer } from './answer.ts'
+import { type AssistantAnswer, wordsText } from './answer.ts'
 import { inWholeMonths, withWholeMonths } from './whole-months.ts'
 
 const whole = restaurantNames()
@@ -64,4 +64,22 @@ it('are told behind the answer, with figures of their own', () => {
     { kind: 'TEXT', tone: 'NOTE', words: ['In whole months: ', 'Labor came to ', { ...figure, key: 'whole 0 group:1|total' }, '.'] },
     table,
   ])
+})
+
+it('name what a filter found, where that is not much', () => {
+  const reading = reader.read('stores with labor above last year ytd', null)
+  if (reading.kind !== 'PLAN') throw new Error('It is not understood')
+  const figure = { text: '2', value: '2', state: 'WHOLE', outcome: 'NEUTRAL', key: 'count locations', source: null } as const
+  const told = { kind: 'TEXT', tone: 'ANSWER', words: [figure, ' of the 24 locations had Labor above the year before.'] } as const
+  const row = (name: string) => ({ key: name, isTotal: false, cells: [name] })
+  const tableOf = (listed: readonly string[]) => ({ kind: 'TABLE', title: 'Labor', columns: [], rows: listed.map(row) }) as const
+  const noteOf = (listed: readonly string[]): string => {
+    const answer = { parts: [told], plan: reading.plan } as unknown as AssistantAnswer
+    const note = withWholeMonths(answer, { parts: [told, tableOf(listed)], plan: reading.plan }).parts[1]
+    return note?.kind === 'TEXT' ? wordsText(note.words) : ''
+  }
+  const said = 'In whole months: 2 of the 24 locations had Labor above the year before.'
+  expect(noteOf(['Hoboken', 'Durham'])).toBe(`${said} Found: Hoboken and Durham.`)
+  expect(noteOf(['Hoboken'])).toBe(`${said} Found: Hoboken.`)
+  expect(noteOf(Array.from({ length: 9 }, (_, at) => `Store ${at}`))).toBe(said)
 })

@@ -1,3 +1,4 @@
+import { joinNames } from '../../sentence-text.ts'
 import { firstDayOf, lastDayOf, monthOf } from '../../time/day.ts'
 import { lastWholeMonth } from '../../time/whole-months.ts'
 import type { CompanyNames } from '../company-names.ts'
@@ -50,10 +51,25 @@ export function withWholeMonths(answer: AssistantAnswer, whole: Pick<AssistantAn
     ({ words }, number): AnswerPart => ({
       kind: 'TEXT',
       tone: 'NOTE',
-      words: [...(number === 0 ? ['In whole months: '] : []), ...apart(words)],
+      words: [
+        ...(number === 0 ? ['In whole months: '] : []),
+        ...apart(whole.plan?.kind === 'FILTER' ? withNames(words, whole.parts) : words),
+      ],
     }),
   )
   return { ...answer, parts: [...answer.parts.slice(0, place), ...notes, ...answer.parts.slice(place)] }
+}
+
+/** More are only counted. */
+const MOST_NAMED = 8
+
+/** A sentence that counts what a filter found, with the names of it where these are few: they may be others than the table lists. */
+function withNames(words: AnswerWords, parts: readonly AnswerPart[]): AnswerWords {
+  const names = parts.flatMap((part) =>
+    part.kind === 'TABLE' ? part.rows.flatMap(({ cells: [name], isTotal }) => (typeof name === 'string' && !isTotal ? [name] : [])) : [],
+  )
+  if (names.length === 0 || names.length > MOST_NAMED) return words
+  return [...words, ` Found: ${joinNames(names)}.`]
 }
 
 /** Figures of other days than those of the answer, under keys of their own. */

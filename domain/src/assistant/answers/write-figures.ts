@@ -16,6 +16,7 @@ import {
   isByDays,
   isEitherWay,
   isRateRow,
+  limitsMonths,
   ofFirstRow,
   type Plan,
   type PlanCondition,
@@ -174,7 +175,7 @@ export function writeFigureAnswer(writing: AnswerWriting, figures: AnswerFigures
             'The table shows the first ',
             countFigure(shown.length, 'rows'),
             ' of ',
-            ...(wide === null && figures.table.rows.length > 1 && itemsOf(plan) !== 'ROWS'
+            ...(wide === null && (figures.table.rows.length > 1 || limitsMonths(plan)) && itemsOf(plan) !== 'ROWS'
               ? countWords(listed.length, 'row')
               : countWords(listed.length, axisName(plan), axisNames(plan))),
             '.',

@@ -22,7 +22,7 @@ const FILE_WORDS = new Set(
 )
 
 /** `does this total match utilities`: what is attached. `it` may be of the question before. */
-const POINTING = /^(?:this|these)$/
+const POINTING = /\b(?:this|these)\b(?! (?:year|month|quarter|week|period))/i
 const SAYS_EQUAL = /^(?:match|equal|agree|tie|reconcile|(?:is |are )?the same)/i
 
 /**
@@ -35,7 +35,7 @@ export function fileQuestion(text: string, fileNames: readonly string[]): FileQu
   const named = new Set(fileNames.flatMap((name) => wordsOf(name)))
   const isOfFile = (side: string, mayPoint = false): boolean => {
     const words = wordsOf(withoutNames(side, fileNames))
-    const points = mayPoint && words.some((word) => POINTING.test(word))
+    const points = mayPoint && POINTING.test(side)
     return (
       (points || words.some((word) => FILE_NOUNS.includes(word)) || withoutNames(side, fileNames) !== side) &&
       words.every((word) => FILE_WORDS.has(word) || named.has(word))

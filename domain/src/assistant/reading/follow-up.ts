@@ -310,7 +310,7 @@ function orderAfter({ measure, order }: Plan, own: Plan, sketch: Sketch): Plan['
 /** `top 3`, of those that are worst: the first of them. */
 function isFirstOfJudged({ order, first }: Plan, sketch: Sketch): boolean {
   const isOfTop = sketch.keyWords.get('TOP') === 'top' && !sketch.has('BOTTOM', 'BEST', 'WORST')
-  return (order === 'BEST' || order === 'WORST') && first === null && isOfTop
+  return (order === 'BEST' || order === 'WORST' || order === 'LARGEST' || order === 'SMALLEST') && first === null && isOfTop
 }
 
 /** `which ones are over budget`, of shares: those whose share is. */

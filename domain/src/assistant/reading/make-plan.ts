@@ -367,7 +367,8 @@ class PlanMaker {
     const isByPeriod = kind === 'TREND' || by === 'PERIOD'
     const days = isByPeriod ? asked : this.#times.asMonths(asked)
     const isOfWhole = (kind === 'RANK' && isByPeriod) || this.#limitsMonths(kind, by)
-    const booked = this.#times.fromFirstMonth(isOfWhole ? this.#times.wholeOf(days) : days)
+    const counted = this.#limitsMonths(kind, by) ? this.#times.inWholePeriods(days) : days
+    const booked = this.#times.fromFirstMonth(isOfWhole ? this.#times.wholeOf(counted) : counted)
     const whole = isByPeriod ? booked : this.#times.inWholePeriods(booked)
     if (whole !== asked) this.#assumed.add('span')
     return whole
@@ -708,7 +709,9 @@ class PlanMaker {
 
   /** `stores that lost money in any month` */
   #limitsMonths(kind: PlanKind, by: PlanAxis | null): boolean {
-    return this.#sketch.has('ANY_MONTH') && kind === 'FILTER' && (by === 'LOCATION' || by === 'REGION')
+    // What did not happen in any month happened in none.
+    const isPlain = this.#sketch.negated === null && !this.#sketch.has('LACKS')
+    return this.#sketch.has('ANY_MONTH') && isPlain && kind === 'FILTER' && (by === 'LOCATION' || by === 'REGION')
   }
 
   #rolling(): number | null {

@@ -116,6 +116,7 @@ const OTHER_NUMBERS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:the )?(?:prior|previous|preceding) (?:ltm|ttm|t12m?)\b/g, 'the prior 12 months'],
   // An order, and no question what was paid.
   [/^(?:please |can you |could you |go ahead and )?pay (?=(?:the|this|that|our|my)\b)/, 'approve '],
+  [/\bin any (?:one )?of (?:the )?(last|past) (\w+) months\b/g, 'in any month in the $1 $2 months'],
   [/\bupto\b/g, 'up to'],
   [/\b(what|where|who)'d\b/g, '$1 did'],
   // `ahead of plan or behind` asks which of the two.

@@ -6,6 +6,7 @@ import type { CompanyNames } from '../company-names.ts'
 import {
   type Correction,
   isOfSomeEntries,
+  limitsMonths,
   listsVendors,
   PLAN_SLOTS,
   type Plan,
@@ -123,6 +124,7 @@ const WITH_SOMEONE =
 /** Questions that explain, rank or compare: they need one period. */
 const JUDGES = /^(?!.*\b(?:months?|quarters?|weeks?|years?)\b).*\b(?:why|explain|drove|driver|worst|best|highest|lowest|top|bottom|rank)\b/i
 
+const NEXT_TO_IT = /^(?:and |then |now )?(?:put|set|place) .+ (?:next to|beside|alongside) (?:it|that|this|them|those|these)[?.! ]*$/i
 const WHAT_WAS_IT = /^(.+\S)\s*[-–—,;?.]\s*(?:so |and )?what (?:was|were|is|are) (?:it|that|they|those|this)(?: for| about)?[?.! ]*$/i
 
 /** What some places are called that the answer before lists. */
@@ -161,12 +163,15 @@ export class QuestionReader {
     const after = last === null ? null : afterLast(question, last, this.#lexicon.names)
     if (after !== null && 'plan' in after) return { kind: 'PLAN', plan: after.plan, assumed: [], corrections: [] }
     if (after !== null && after.text !== question) return this.read(after.text, last, context)
+    // `put Princeton next to it`: one more of what stands there already.
+    if (last !== null && NEXT_TO_IT.test(question)) return { kind: 'UNREAD', words: ['next to it'], suggestion: null }
     const entries = this.#readEntriesOf(question, last, context)
     if (entries !== null) return entries
     const reading = this.#readWhole(question, last, context)
     const beside = this.#readBeside(question, reading, last, context)
     if (beside !== null) return beside
-    const isForgotten = reading.kind === 'PLAN' && last !== null && forgetsThose(question, last, reading.plan)
+    const isForgotten =
+      reading.kind === 'PLAN' && last !== null && forgetsThose(question, last, reading.plan, context.listed, this.#lexicon.names)
     if (!isForgotten && (reading.kind === 'PLAN' || reading.kind === 'CHOICE')) return reading
     const ofList = last === null ? null : afterList(question, last, (alone) => this.#readWhole(alone, null, NO_CONTEXT), this.#lexicon)
     if (ofList !== null) return ofList
@@ -624,7 +629,7 @@ export class QuestionReader {
     if (unclear !== null && JSON.stringify(plan.against) === JSON.stringify(last?.against)) return unread([unclear])
     // `which stores did`, of those that did not: the same again is no answer.
     const isAgain = !isAlone && JSON.stringify(plan) === JSON.stringify(last)
-    const isRepeated = isAgain && last.kind !== 'RANK' && sketch.has('WHICH', 'WHO')
+    const isRepeated = isAgain && ((last.kind !== 'RANK' && sketch.has('WHICH', 'WHO')) || limitsMonths(last))
     if (isRepeated || (isAgain && asksForOther(sketch, last)))
       return { kind: 'UNREAD', words: words.map(({ typed }) => typed), suggestion: null }
     // There is nothing to add to or to turn around without a question before it.

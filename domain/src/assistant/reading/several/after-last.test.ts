@@ -99,6 +99,10 @@ describe('short questions after another one', () => {
     ['P&L vs budget by store in June / biggest variance first', 'not understood: first'],
     ['P&L in June / what was in it', 'not understood: what, was, in, it'],
     ['P&L in June / put May next to it', 'not understood: next to it'],
+    ['labor Hoboken vs Durham in June / put Princeton next to it', 'not understood: next to it'],
+    ['stores with labor over 33% in June / which of those had labor over 33% in May', 'not understood: of those'],
+    ['top 5 stores by labor % in June / of those, who missed EBITDA', 'not understood: of those'],
+    ['P&L June vs May / sort by variance to prior year', 'not understood: sort, by, variance, to, prior, year'],
     [
       'management and hourly staff in June / both as % of sales',
       'FIGURES | Management + Hourly staff | 2026-06-01..2026-06-30 | at all | SHARE_OF_REVENUE',

@@ -55,7 +55,7 @@ const RULES: readonly Rule[] = [
       `${ON}(?:sort|rank|order)(?: it| them| that| these| this)?(?: by (?:the )?(?:variance|difference|change|gap)s?)?(?: (?:vs|to|against) (?:the )?(budget|plan|last year|prior year))?$`,
     ),
     after: (last, [base = '']) => {
-      const isOther = base !== '' && (last.against?.kind === 'BUDGET') !== /budget|plan/.test(base)
+      const isOther = base !== '' && last.against?.kind !== (/budget|plan/.test(base) ? 'BUDGET' : 'PRIOR_YEAR')
       return isWholeReport(last) && !isOther ? { text: 'rank lines by variance' } : null
     },
   },

@@ -1,5 +1,8 @@
+import type { ListedItem } from '../../chat.ts'
+import type { CompanyNames } from '../../company-names.ts'
 import { listsVendors, namesVendors, type Plan, type QuestionReading } from '../../plan.ts'
 import type { Lexicon } from '../lexicon.ts'
+import { placeIds } from '../places/place-sets.ts'
 import { namedToLeaveOut, withoutLines } from '../sums/left-out-lines.ts'
 import { withBothConditions } from './two-conditions.ts'
 
@@ -32,11 +35,24 @@ const AMONG =
 const NAMES_PROFIT = /\b(?:ebitda|four[- ]?wall|4[- ]?wall|profit|income|margin|bottom line|rent|repairs|maintenance|fees)\b/
 
 /** Whether a question is about some of a list that its reading does not keep to: `of those, which has the highest labor`. */
-export function forgetsThose(question: string, last: Plan, plan: Plan): boolean {
-  const isOfAll = JSON.stringify(plan.places) === JSON.stringify(last.places)
-  const isKept = last.where.every((one) => plan.where.some((other) => other.is === one.is && other.value === one.value))
-  return last.kind === 'FILTER' && /\bof (?:those|these|them)\b/i.test(question) && isOfAll && !isKept
+export function forgetsThose(question: string, last: Plan, plan: Plan, listed: readonly ListedItem[], names: CompanyNames): boolean {
+  const isOfSome =
+    (last.kind === 'FILTER' || (last.kind === 'RANK' && last.first !== null)) && (last.by === 'LOCATION' || last.by === 'REGION')
+  if (!isOfSome || !POINTS_AT_THEM.test(question)) return false
+  const known = new Set(listed.flatMap(({ locationIds }) => locationIds))
+  const own = plan.places.locationIds.length + plan.places.nodeIds.length === 0 ? [] : placeIds(plan.places, names)
+  if (own.length > 0 && own.every((id) => known.has(id))) return false
+  const same = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right)
+  const isKept =
+    last.kind === 'FILTER' &&
+    plan.kind === 'FILTER' &&
+    same(plan.span, last.span) &&
+    same(plan.rows.slice(0, last.rows.length), last.rows) &&
+    last.where.every((one) => plan.where.some((other) => same({ ...other, of: 0 }, { ...one, of: 0 })))
+  return !isKept
 }
+
+const POINTS_AT_THEM = /\b(?:of|among|from|for|rank|between) (?:those|these|them)\b/i
 
 /** `which of those missed EBITDA`, of places that meet a condition: those that meet both. */
 function ofThose(question: string, last: Plan, read: ReadAlone): QuestionReading | null {

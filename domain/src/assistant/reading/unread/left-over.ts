@@ -1,7 +1,7 @@
 import { namesEveryPlace } from '../../../figures/question-places.ts'
 import { type Day, monthOf } from '../../../time/day.ts'
 import { monthsPerPeriod } from '../../../time/fiscal-calendar.ts'
-import { isEitherWay, type Plan, type PlanKind } from '../../plan.ts'
+import { isEitherWay, limitsMonths, type Plan, type PlanKind } from '../../plan.ts'
 import { ofAverages } from '../averages.ts'
 import { isOverspent } from '../budgets/over-budget.ts'
 import { kindsKept } from '../entries/plan-entries.ts'
@@ -21,7 +21,6 @@ const KINDS_OF: Readonly<Partial<Record<KeyWord, readonly PlanKind[]>>> = {
   TOP: ['RANK', 'TRANSACTIONS'],
   BOTTOM: ['RANK'],
   LACKS: ['FILTER'],
-  ANY_MONTH: ['FILTER'],
   BEST: ['RANK'],
   WORST: ['RANK'],
   RANK: ['RANK', 'FILTER'],
@@ -85,6 +84,7 @@ export function leftOver(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly
     ...(plan.driverIds.length > 0 ? dividedBy(sketch) : []),
     ...(plan.check === 'METRIC_GAPS' ? plan.rows.filter((row) => row.kind !== 'METRIC').map((row) => lexicon.nameOf(row)) : []),
     ...(plan.check === 'METRIC_GAPS' ? OF_BOOKS.flatMap((key) => sketch.keyWords.get(key) ?? []) : []),
+    ...(limitsMonths(plan) ? [] : [sketch.keyWords.get('ANY_MONTH') ?? ''].filter((words) => words !== '')),
     ...ofReport(sketch, plan),
     ...ofAverages(sketch, plan),
     ...ofCalculations(sketch, plan, lexicon),

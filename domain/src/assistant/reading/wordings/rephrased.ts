@@ -33,6 +33,13 @@ const SELLS_OR_BUYS = /^(?:s[eo]l[ld]|selling|buy|bought|buying|use|used)$/
 
 const RULES: readonly RephrasingRule[] = [
   meansAreAverages,
+  // `was labor over 35% in any month`, of no places: which months.
+  (pieces, line) => {
+    const at = line.places((place) => line.hasKey(place, 'ANY_MONTH'))[0]
+    const areItems =
+      line.places((place) => line.hasKey(place, 'LOCATION', 'REGION', 'ACCOUNT', 'LINE', 'COST_LINE', 'VENDOR', 'WHO')).length > 0
+    return at === undefined || areItems ? pieces : pieces.toSpliced(at, 1, keyPiece('MONTH', 'month', pieces[at]))
+  },
   // `stores above the company average labor %`, `below average on EBITDA margin`: each location against all locations together.
   (pieces, line) => {
     const isShare = line.places((at) => line.hasKey(at, 'SHARE', 'MARGIN') || line.words(at).endsWith(' margin')).length > 0

@@ -8,6 +8,8 @@ const TIME = String.raw`(?:20\d\d|(?:fy ?)?'?\d\d|q[1-4](?: 20\d\d)?|h[12]|janua
 
 const MONTH =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
+const BOOKED_DAYS = `(?:${TIME}|(?:${MONTH})(?: 20\\d\\d)?|(?:last|this) (?:week|month|quarter))`
+
 /** What may not be in yet, without a place or anything else around it. */
 export const BOOKED_LATE =
   '(?:guests?|guest counts?|covers|traffic|checks|transactions|labor hours|hours|labor|payroll|wages|overtime|sales|revenue|rent|utilities|r&m|repairs(?: and maintenance)?|food costs?|cogs|cost of goods|marketing|commissions|delivery commissions|card fees|supplies|insurance|property tax(?:es)?|depreciation|interest|overhead|travel|metrics)'
@@ -40,12 +42,12 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     '$1 vs last year',
   ],
   [/\b(?:everything|all) (?:that )?(?:we )?(?:paid|spent|bought|ordered) (?:to |from |with |at )?/, 'payments to '],
-  [/\beverything (?:that )?(?:we )?(?:booked|posted|recorded|have) (?:to |from |with |for |under )(?=[a-z])/, 'entries of '],
+  [/\beverything (?:that )?we (?:booked|posted|recorded|have) (?:to |from |with |for |under )(?=[a-z])/, 'entries of '],
   [
     /\b(?:is|are|was|were) (?:the )?(?:furthest|farthest) (?:off|from|away from) (?:the )?(budget|plan)\b/,
     'has the biggest variance to $1',
   ],
-  [/^((?:show |list |give me |find )?)everything from (?!.*\bto\b)(?=[a-z])/, '$1entries of '],
+  [/^((?:show me |show |list |give me |find |see )?)everything from (?!.*\bto\b)(?=[a-z])/, '$1entries of '],
   [/\b(?:hit|hitting|met|meeting|made|making) (?:their|the|its|our) ((?:[a-z&-]+ ){1,3}?(?:budget|plan|target)s?)\b/, 'beat $1'],
   [
     /^(which (?:stores|locations|restaurants|units|regions)) (?:are|were) missing (?:their|the|our) (?=(?:[a-z&-]+ ){0,3}?(?:budget|plan|target)s?\b)/,
@@ -58,11 +60,11 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   ],
   [
     new RegExp(
-      String.raw`^(is|are|was) (?:the )?(${TIME}|${MONTH}) (?:fully|completely|all|totally|really|entirely|actually) (posted|booked|closed|complete|done|in|finished)\b`,
+      String.raw`^(is|are|was) (?:the )?(${BOOKED_DAYS}) (?:fully|completely|all|totally|really|entirely|actually) (posted|booked|closed|complete|done|in|finished)\b`,
     ),
     '$1 $2 $3',
   ],
-  [new RegExp(String.raw`^(?:is|was) (?:the )?(${TIME}|${MONTH}) (?:posted|booked)(?: yet)?$`), 'is $1 complete'],
+  [new RegExp(String.raw`^(?:is|was) (?:the )?(${BOOKED_DAYS}) (?:posted|booked)(?: yet)?$`), 'is $1 complete'],
   // `stores missing a rent entry for June`
   [
     new RegExp(

@@ -168,7 +168,16 @@ describe('whole phrases for what a few words say', () => {
       `FILTER | Revenue | ${HALF} | at all | vs PRIOR_YEAR | by LOCATION | CHANGE BELOW 0 | rolling 1`,
     ],
     ['stores with labor up vs the month before in any month of H1', 'not understood: the month before, in any month'],
-    ['revenue in any month', 'not understood: in any month'],
+    ['revenue in any month', `TREND | Revenue | ${YEAR_BACK} MONTHLY | at all`],
+    [
+      'stores with labor over 35% in any of the last 3 months',
+      `FILTER | Labor | ${Q2} | at all | by LOCATION | SHARE_OF_REVENUE ABOVE 0.35 | rolling 1`,
+    ],
+    ['accounts over 50k in any month', 'not understood: in any month'],
+    ['stores that did not lose money in any month of 2025', 'not understood: in any month'],
+    ['did we lose money in any month of 2025', 'FILTER | Four-wall EBITDA | 2025-01-01..2025-12-31 | at all | by PERIOD | VALUE BELOW 0'],
+    ['what share of seats is in the Northeast', `COMPARE | Seats | ${HALF} | at Northeast | vs all`],
+    ['is May 2026 completely closed', 'CHECK | COVERAGE'],
     // A difference is no limit.
     [
       'stores with sales more than 10k below budget and labor more than 2k above in June',
