@@ -80,6 +80,8 @@ const USUAL_SLIPS: ReadonlyMap<string, string> = new Map([
   ['shoudl', 'should'],
   ['statment', 'statement'],
   ['statments', 'statements'],
+  ['vender', 'vendor'],
+  ['venders', 'vendors'],
   ['vendrs', 'vendors'],
 ])
 

@@ -1,7 +1,8 @@
 const COUNTED = '(?:guests?|guest counts?|covers|traffic|foot traffic|customers?|customer counts?|volumes?|headcount|visits?)'
 const PRICED =
-  '(?:(?:average |avg |the |higher |lower |bigger |smaller )*(?:checks?|tickets?|spend|price|prices|pricing|price increases?|rates?))'
-const OR = '(?: or (?:(?:is|was) it )?| vs\\.? | versus | and how much (?:of (?:it|that) )?(?:is|was|comes from|came from) | and |/)'
+  '(?:(?:average |avg |the |higher |lower |bigger |smaller )*(?:checks?|tickets?|spend|price|prices|pricing|price increases?|rates?)|(?:just |only )?charging (?:(?:people|guests|customers|them|everyone) )?more)'
+const OR =
+  '(?: or (?:(?:(?:is|was) it|are we) (?:just |only )?)?| vs\\.? | versus | and how much (?:of (?:it|that) )?(?:is|was|comes from|came from) | and |/)'
 const FROM = '(?:(?:more|fewer|less|lower|higher|from|by|a|the|due to|because of|down to|driven by) )*'
 
 /** `guests or check`, `hours or rate`: what a change may come from, either first. */

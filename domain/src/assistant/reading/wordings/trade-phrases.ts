@@ -13,7 +13,7 @@ const BOOKED_DAYS = `(?:${TIME}|(?:${MONTH})(?: 20\\d\\d)?|(?:last|this) (?:week
 /** What may not be in yet, without a place or anything else around it. */
 export const BOOKED_LATE =
   '(?:guests?|guest counts?|covers|traffic|checks|transactions|labor hours|hours|labor|payroll|wages|overtime|sales|revenue|rent|utilities|r&m|repairs(?: and maintenance)?|food costs?|cogs|cost of goods|marketing|commissions|delivery commissions|card fees|supplies|insurance|property tax(?:es)?|depreciation|interest|overhead|travel|metrics)'
-const SOLD = '(?:food|bev|beverages?|alcohol|liquor|booze|beer|wine|drinks?|delivery|catering|takeout|dine-in)'
+const SOLD = '(?:food|paper|packaging|bev|beverages?|alcohol|liquor|booze|beer|wine|drinks?|delivery|catering|takeout|dine-in)'
 
 /** Phrases of the trade, and words that are read as the same. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
@@ -156,6 +156,20 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     /^(?:are there )?(?:any|which) (?:stores|locations|restaurants|regions) (?:that )?(?:i|we) (?:should|shoud) (?:be )?(?:worried|concerned|worry|looking into) ?(?:about)?(?=[?]*$|[?]* (?:in|for)\b)/,
     'what needs my attention',
   ],
+  // `compared to the same 3 months last year`
+  [/\b(?:the )?same (?:months|period|quarter|days|weeks) (?:of |in )?(last (?:year|yr)|ly|the prior year|a year ago)\b/, '$1'],
+  [
+    /^(.*\b(?:q[1-4]|quarter|jan[a-z]* ?(?:-|–|to|through) ?mar|apr[a-z]* ?(?:-|–|to|through) ?jun|jul[a-z]* ?(?:-|–|to|through) ?sep|oct[a-z]* ?(?:-|–|to|through) ?dec).*?)\b(?:the )?same (?:3|three) months (?:of |in )?(last (?:year|yr)|ly|the prior year|a year ago)\b/,
+    '$1$2',
+  ],
+  [
+    /\b(?:the )?(?:share|percent(?:age)?|part|%) of (?:our |the )?(.+?) (?:that (?:comes|came) |coming |earned )?(?:from|at|in) (?:each|every) (region|store|location|restaurant|unit)\b/,
+    '$1 by $2',
+  ],
+  [
+    /,? (?:but )?(?:they|he|she|everyone|the (?:gm|manager|owner|team)) (?:told (?:me|us)|said|says|say|claims?|thinks?) (?:that )?(?:it|that|this|things) (?:was|were|is|are|looks?|felt) (?:an? )?(?:really |pretty )?(?:good|great|bad|fine|ok|okay|slow|strong|weak)(?: (?:month|quarter|week|year))?$/,
+    '',
+  ],
   [/,? etc\b\.?/, ''],
   [/,? (?:lately|recently|as of late|of late|these days)\??$/, ''],
   [/^(?:and |so )?what (?:was|were|went) (?:all )?(?:in|into) (?:it|there|that|this|them)$/, "what's in it"],
@@ -248,7 +262,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   // `sales mix, food vs bev vs alcohol`: by what is sold.
   [
     new RegExp(
-      String.raw`^((?:the |our )?(?:sales|revenue) mix\b[^,]*?)(?:,| -| –|:) ?${SOLD}(?:(?:,? (?:vs|versus|v|and|&)|,)? ${SOLD})+(?=,|$)`,
+      String.raw`^((?:the |our )?(?:sales|revenue|cogs|cost of goods) (?:mix|split|breakdown)\b[^,/]*?)(?:,| -| –|:|) ?${SOLD}(?:(?:,? (?:vs|versus|v|and|&) |, ?| ?/ ?| )${SOLD})+(?=,|$| (?:as|in|for|last|this|q[1-4]|ytd)\b)`,
     ),
     '$1 by account',
   ],

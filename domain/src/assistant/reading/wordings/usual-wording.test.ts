@@ -147,6 +147,28 @@ describe('whole phrases for what a few words say', () => {
     // Sums of three months, over a year of them.
     ['rolling 3 month food cost %', `TREND | 5010 | ${YEAR_BACK} MONTHLY | at all | SHARE_OF_REVENUE | rolling 3`],
     ['pay the Cintas invoice', 'refused: CHANGES'],
+    [
+      'utilities Jan-Mar this year compared to the same 3 months last yr',
+      'COMPARE | 6150 | 2026-01-01..2026-03-31 | at all | vs PRIOR_YEAR',
+    ],
+    ['share of EBITDA coming from each region in Q2', `BREAKDOWN | Four-wall EBITDA | ${Q2} | at all | by REGION`],
+    [
+      "I'm meeting with my partners tomorrow and they always ask this, are we ahead of plan on revenue in Q2 or not?",
+      `COMPARE | Revenue | ${Q2} | at all | vs Budget 2026`,
+    ],
+    ['local marketing by vender in June', `RANK | 6140 | ${JUNE} | at all | by VENDOR | DESC`],
+    [
+      'ok so sales look better than last year but is that actual traffic or are we just charging people more',
+      `BRIDGE | Revenue | ${HALF} | at all | vs PRIOR_YEAR | by ACCOUNT | drivers Guests, Average check`,
+    ],
+    [
+      'COGS split food/bev/liquor/paper as a pct of sales last quarter',
+      `BREAKDOWN | Cost of goods | ${Q2} | at all | SHARE_OF_REVENUE | by ACCOUNT`,
+    ],
+    [
+      'why did four wall drop at New Haven in June, they told me it was a good month',
+      `BRIDGE | Four-wall EBITDA | ${JUNE} | at 104 New Haven | vs PRIOR_YEAR | by LINE`,
+    ],
     ['Greenville repairs in June - what was it?', `TRANSACTIONS | 6160 | ${JUNE} | at 305 Greenville`],
     ['EBITDA in June, what was it?', `FIGURES | Four-wall EBITDA | ${JUNE} | at all`],
     [
