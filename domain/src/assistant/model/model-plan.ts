@@ -311,7 +311,10 @@ const PLAN_JSON = strictObject({
     }),
   },
   entryTypes: { type: 'array', items: { type: 'string' }, description: 'codes T, of TRANSACTIONS; empty for entries of any type' },
-  rolling: { type: ['integer', 'null'], description: 'months in each sum; 0 adds up all since the first month; 1 for a FILTER of places: what any single month had' },
+  rolling: {
+    type: ['integer', 'null'],
+    description: 'months in each sum; 0 adds up all since the first month; 1 for a FILTER of places: what any single month had',
+  },
   drivers: { type: 'array', items: { type: 'string' }, description: 'codes M' },
   check: { type: ['string', 'null'], enum: [...PLAN_CHECKS, null] },
   chart: { type: ['string', 'null'], enum: [...PLAN_CHARTS, null] },

@@ -117,6 +117,11 @@ const OTHER_NUMBERS: readonly (readonly [RegExp, string])[] = [
   // An order, and no question what was paid.
   [/^(?:please |can you |could you |go ahead and )?pay (?=(?:the|this|that|our|my)\b)/, 'approve '],
   [/\bin any (?:one )?of (?:the )?(last|past) (\w+) months\b/g, 'in any month in the $1 $2 months'],
+  // `what are we spending corporate overhead on`: its parts.
+  [
+    /^what (?:are|were|do|did|have) we (?:been )?(?:spending|spend|spent) (?:the |our |all (?:the |our )?)*((?:corporate )?overhead|g&a|occupancy|labor|payroll|direct operating|cogs|cost of goods) on(?=[?.! ]*$| (?:in|at|for|this|last)\b)/g,
+    '$1 by account',
+  ],
   [/\bupto\b/g, 'up to'],
   [/\b(what|where|who)'d\b/g, '$1 did'],
   // `ahead of plan or behind` asks which of the two.

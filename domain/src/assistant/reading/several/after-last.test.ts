@@ -107,6 +107,12 @@ describe('short questions after another one', () => {
       'management and hourly staff in June / both as % of sales',
       'FIGURES | Management + Hourly staff | 2026-06-01..2026-06-30 | at all | SHARE_OF_REVENUE',
     ],
+    ['EBITDA in Q2 / same period last year', 'COMPARE | Four-wall EBITDA | 2026-04-01..2026-06-30 | at all | vs PRIOR_YEAR'],
+    [
+      'labor at Hoboken, Durham and Savannah in June by store / only the Southeast',
+      'BREAKDOWN | Labor | 2026-06-01..2026-06-30 | at 304 Durham, 307 Savannah | by LOCATION',
+    ],
+    ['labor by store in June / only the Southeast', 'BREAKDOWN | Labor | 2026-06-01..2026-06-30 | at Southeast | by LOCATION'],
     // A list of vendors has no columns of other days.
     ['top 10 vendors in June / vs May', 'not understood: vs, may'],
     ['labor at Hoboken vs budget in June / where', 'not understood: where'],

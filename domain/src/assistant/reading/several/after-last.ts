@@ -68,8 +68,10 @@ const RULES: readonly Rule[] = [
   },
   {
     // `just the Southeast stores`, of regions.
-    said: new RegExp(`${ON}(?:just |only |show )*(?:me )?(?:the )?([a-z -]+?) (?:stores|locations|restaurants|units|ones)(?: only)?$`),
-    after: (last, [region = ''], names) => ofStoresIn(last, region, names),
+    said: new RegExp(
+      `${ON}(?:(?:just |only |show )*(?:me )?(?:the )?([a-z -]+?) (?:stores|locations|restaurants|units|ones)(?: only)?|(?:just |only )+(?:the |in |in the )?([a-z -]+?))$`,
+    ),
+    after: (last, [stores, region], names) => ofStoresIn(last, stores ?? region ?? '', names),
   },
   {
     // `which ones are behind`, of one figure against a budget: which stores.
@@ -106,6 +108,16 @@ const RULES: readonly Rule[] = [
   {
     said: new RegExp(`${ON}both (?:of them )?((?:as|in|vs|versus|against|by|for) .+)$`),
     after: ({ rows, places }, [rest = '']) => (rows.length === 2 || places.locationIds.length === 2 ? { text: rest } : null),
+  },
+  {
+    // Both, so that the difference can be asked about.
+    said: new RegExp(
+      `${ON}(?:(?:what|how) about )?(?:the )?same (?:period|months?|quarter|time|weeks?|days?) (?:of |in )?(?:last year|the (?:prior|previous) year|a year (?:ago|earlier|before)|ly|py)$`,
+    ),
+    after: ({ kind, against, span }) =>
+      against === null && span.kind !== 'LEDGER' && (kind === 'FIGURES' || kind === 'BREAKDOWN' || kind === 'REPORT')
+        ? { text: 'vs last year' }
+        : null,
   },
   {
     // A third place next to two that were set against each other: each of them.
@@ -302,9 +314,17 @@ function withPlaceMore(last: Plan, name: string, names: CompanyNames): AfterLast
 }
 
 /** The stores of one region, one by one, where regions stood side by side. */
-function ofStoresIn(last: Plan, region: string, { tree }: CompanyNames): AfterLast | null {
-  const node = flattenLocations(tree).find(({ node: one }) => one.name.toLowerCase() === region.trim())?.node
-  if (node === undefined || last.by !== 'REGION' || last.against?.kind === 'PLACES' || last.where.length > 0) return null
+function ofStoresIn(last: Plan, region: string, names: CompanyNames): AfterLast | null {
+  const node = flattenLocations(names.tree).find(({ node: one }) => one.name.toLowerCase() === region.trim())?.node
+  if (node === undefined || last.against?.kind === 'PLACES' || last.where.length > 0) return null
+  const chosen = last.by === 'LOCATION' && last.places.locationIds.length > 1 ? placeIds(last.places, names) : null
+  if (chosen !== null) {
+    // Of those that an answer listed, the ones of the region.
+    const inside = new Set(locationIdsUnder(node))
+    const locationIds = chosen.filter((id) => inside.has(id))
+    return locationIds.length === 0 ? null : { plan: { ...last, places: { ...EVERY_PLACE, locationIds } } }
+  }
+  if (last.by !== 'REGION') return null
   return { plan: { ...last, by: 'LOCATION', places: { ...EVERY_PLACE, nodeIds: [node.id] }, first: null, last: null } }
 }
 

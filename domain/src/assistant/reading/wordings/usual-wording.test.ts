@@ -147,6 +147,7 @@ describe('whole phrases for what a few words say', () => {
     // Sums of three months, over a year of them.
     ['rolling 3 month food cost %', `TREND | 5010 | ${YEAR_BACK} MONTHLY | at all | SHARE_OF_REVENUE | rolling 3`],
     ['pay the Cintas invoice', 'refused: CHANGES'],
+    ['what are we spending corporate overhead on', `BREAKDOWN | Corporate overhead | ${JUNE} | at all | by ACCOUNT`],
     [
       'utilities Jan-Mar this year compared to the same 3 months last yr',
       'COMPARE | 6150 | 2026-01-01..2026-03-31 | at all | vs PRIOR_YEAR',
