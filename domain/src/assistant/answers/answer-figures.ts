@@ -48,6 +48,8 @@ export class AnswerFigures {
       readonly question: number
       /** Which of several comparisons figures are set against; null or left out: the only one. */
       readonly comparison?: Comparison | null
+      /** Whether differences of a row are better or worse; of every row where left out. */
+      readonly isJudged?: (row: FigureTableRow) => boolean
     },
   ) {
     const { names, mappingId, budgetId, question, comparison = null } = of
@@ -120,7 +122,7 @@ export class AnswerFigures {
       value: cell.value,
       state: cell.state,
       ...(cell.lacksLocations === true && { lacksLocations: true }),
-      outcome: isComparing(measure) ? cell.outcome : 'NEUTRAL',
+      outcome: isComparing(measure) && (this.#of.isJudged?.(row) ?? true) ? cell.outcome : 'NEUTRAL',
       key: `${this.#question} ${row.key}|${column.key}`,
       source: this.#sourceOf(row, own === -1 ? at : own, isComparing(measure) ? base : side === 'BASE' ? base : -1),
       unit: measuredUnit(measure, row.unit),

@@ -34,6 +34,7 @@ export function writtenFigures({ plan, results, names }: AnswerWriting): AnswerF
       budgetId: budgetOfPlan(plan),
       question: 0,
       comparison: plan.alsoAgainst === null ? null : comparisonOfPlan(plan),
+      isJudged: (row) => !areAmountsOfPlaces(plan, row),
     })
   )
 }

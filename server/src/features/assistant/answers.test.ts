@@ -461,7 +461,8 @@ onDatabase('figures of answers', (fresh) => {
       fc.asyncProperty(anyLine, anySpan, anyPlace, anyPlace, async (line, span, one, other) => {
         fc.pre(one !== other)
         const answer = await ask(`${line} ${one} vs ${other} in ${span[0]}`)
-        const [[, own, base, difference, , share, baseShare] = []] = rowsOf(answer)
+        const [[, own, base, difference, percent, share, baseShare] = []] = rowsOf(answer)
+        expect([difference?.outcome, percent?.outcome]).toEqual(['NEUTRAL', 'NEUTRAL'])
         const [of, against] = [truth.sum(line, span, [one]), truth.sum(line, span, [other])]
         expectCents(own, of)
         expectCents(base, against)
