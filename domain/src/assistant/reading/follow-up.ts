@@ -272,7 +272,10 @@ export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[
       first: null,
       last: null,
     }
-  if (kind === last.kind) return saysAxis && own.by !== null ? { ...changed, by: own.by } : changed
+  if (kind === last.kind) {
+    const same = saysAxis && own.by !== null ? { ...changed, by: own.by } : changed
+    return kind === 'FILTER' && saysMeasure ? judgedInMeasure(same) : same
+  }
   // `vs budget`, of places that stood side by side: each of them, and not their sum.
   // `by month`, of stores side by side: each of them over time.
   const isOfEach = kind === 'TREND' && own.by === null && (last.by === 'LOCATION' || last.by === 'REGION') && last.kind !== 'RANK'
@@ -319,6 +322,21 @@ function ofShares(one: Plan['where'][number], { measure, against }: Plan): Plan[
   return measure === 'SHARE_OF_REVENUE' && against !== null && isMove && (one.value === null || one.value === '0')
     ? { ...one, measure: 'SHARE_CHANGE' }
     : one
+}
+
+/** `as a % of sales`, `in dollars`, of those over budget: those whose share or amount is. Limits of an amount stay what they were. */
+function judgedInMeasure(plan: Plan): Plan {
+  if (plan.against === null) return plan
+  if (plan.measure === 'SHARE_OF_REVENUE') {
+    const where = plan.where.map((one) => ofShares(one, plan))
+    return where.some(({ measure }) => measure === 'SHARE_CHANGE') ? { ...plan, measure: 'SHARE_CHANGE', where } : plan
+  }
+  const isAmount = plan.measure === 'VALUE'
+  const where = plan.where.map((one): Plan['where'][number] => {
+    if (!isAmount || one.measure !== 'SHARE_CHANGE' || (one.value !== null && one.value !== '0')) return one
+    return { ...one, measure: one.is === 'FAVORABLE' || one.is === 'UNFAVORABLE' ? 'VARIANCE' : 'CHANGE' }
+  })
+  return { ...plan, where }
 }
 
 /** `which stores are negative`, of growth: those that fell. */

@@ -84,8 +84,9 @@ export function settleSketch(sketch: Sketch, line: PieceLine, notes: ReadingNote
   const isAnyOf = line.places(
     (at) => /^(?:any|which)$/.test(line.words(at)) && line.words(at + 1) === 'of' && line.isPlace(line.beside(at + 1, 1)),
   )
-  // `did anyone miss budget`
-  const isAnyone = line.places((at) => /^any(?:one|body)$/.test(line.words(at))).length > 0 && sketch.has('MISSED', 'BEAT')
+  // `did anyone miss budget`, `is anybody over on labor`
+  const isJudged = areSome || sketch.has('UP', 'DOWN', 'BETTER', 'WORSE')
+  const isAnyone = isJudged && line.places((at) => /^any(?:one|body)(?:'s)?$/.test(line.words(at))).length > 0
   if ((isAnyOf.length > 0 || isAnyone) && sketch.axes.length === 0 && sketch.nouns.length === 0) sketch.nouns.push('LOCATION')
 }
 

@@ -305,7 +305,7 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   SUSPENSE:
     "all account mapped|everything mapped|is everything mapped|not mapped|aren't mapped|isn't mapped|not yet mapped|account not mapped|suspense|suspense account|unmapped|uncategorized|unclassified|undocumented|unassigned|ask my accountant|unmapped account",
   AND: 'and|plu|as well as|along with|or|then|also',
-  WHICH: 'which|wich|whcih|list|find|anyone|any',
+  WHICH: 'which|wich|whcih|list|find|anyone|anybody|any',
   WHO: 'who|where',
   POINTS: 'point|basis point|bps|pp|percentage point',
   FOLLOW:

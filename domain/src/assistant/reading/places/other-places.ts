@@ -18,6 +18,8 @@ const SMALL = /^(?:the|our|its|their|my|your|own|of|in|for|at|all|a|any)$/
 /** All places as one of them is set against: adverbs such as `overall` are not. */
 const THE_COMPANY = /^(?:the |our )?(?:whole |entire )?(?:company|chain|system|group|portfolio)(?: average)?$/
 const JUDGING = ['ABOVE', 'BELOW', 'BEAT', 'MISSED'] as const
+/** Whichever of them it is. */
+const EITHER_SIDE = /^(?:above or below|over or under|ahead or behind)$/
 
 /**
  * Pieces where `the average store`, `other Mid-Atlantic stores`, `the rest of the Southeast` and `its region` stand for the places that they
@@ -63,7 +65,9 @@ export function otherPlaces(pieces: readonly Piece[], lexicon: Lexicon, before: 
 function judgingOf(line: PieceLine): number | undefined {
   const isAmount = (at: number): boolean => line.kind(at) === 'AMOUNT' || line.isBudget(at) || line.hasKey(at, 'PRIOR_YEAR', 'PRIOR_PERIOD')
   if (line.places(isAmount).length > 0) return undefined
-  return line.places((at) => (line.hasKey(at, ...JUDGING) || line.words(at) === 'off') && line.rowsAt(at) === null)[0]
+  return line.places(
+    (at) => (line.hasKey(at, ...JUDGING) || line.words(at) === 'off' || EITHER_SIDE.test(line.words(at))) && line.rowsAt(at) === null,
+  )[0]
 }
 
 /** Whether the question is about one place, which it names itself, and chooses none. */

@@ -27,6 +27,27 @@ describe('short questions after another one', () => {
       'revenue vs budget in June / which ones are behind',
       'FILTER | Revenue | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | by LOCATION | VARIANCE UNFAVORABLE',
     ],
+    // Those whose share is over, and not the shares of those whose amount is.
+    [
+      'stores over budget on cogs in June / in percent of sales instead',
+      'FILTER | Cost of goods | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | by LOCATION | SHARE_CHANGE ABOVE 0',
+    ],
+    [
+      'which stores missed the labor budget in June / as a % of sales',
+      'FILTER | Labor | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | by LOCATION | SHARE_CHANGE UNFAVORABLE',
+    ],
+    [
+      'which stores missed the labor budget in June / as a % of sales / in dollars',
+      'FILTER | Labor | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | by LOCATION | VARIANCE UNFAVORABLE',
+    ],
+    [
+      'stores with labor % higher than last year in June / in dollars',
+      'FILTER | Labor | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION | CHANGE ABOVE 0',
+    ],
+    [
+      'stores with labor up more than 5,000 on last year in June / as a % of sales',
+      'FILTER | Labor | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION | CHANGE ABOVE 5000',
+    ],
     [
       'labor vs budget in June / which ones are ahead',
       'FILTER | Labor | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | by LOCATION | VARIANCE FAVORABLE',

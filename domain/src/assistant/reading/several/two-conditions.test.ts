@@ -23,6 +23,11 @@ describe('two conditions', () => {
       'choose: Locations with Labor above 30.0% of revenue, Jun 2026, Locations with Food cost above 25.0% of revenue, Jun 2026, Locations with Labor above 30.0% of revenue and Food cost above 25.0% of revenue, Jun 2026',
     ],
     ['is labor up or down vs budget in June', `COMPARE | Labor | ${JUNE} | at all | vs Budget 2026`],
+    // The days stand apart from the year before.
+    [
+      'which stores had fewer guests but higher sales than last year, H1',
+      'FILTER | Guests + Revenue | 2026-01-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION | Guests: CHANGE BELOW 0 | Revenue: CHANGE ABOVE 0',
+    ],
     // One is of a year ago and the other of a month ago.
     ['stores where labor is up vs last year while sales are down from May', 'not understood: sales, from may'],
     [

@@ -59,8 +59,8 @@ function isTimeBefore(line: PieceLine, at: number): boolean {
 function textOf({ pieces }: PieceLine, places: readonly number[]): string {
   return places
     .flatMap((at) => pieces[at] ?? [])
-    .map(({ said, words }) => said ?? words)
-    .join(' ')
+    .map(({ said, words, isAfterComma }, at) => `${at === 0 ? '' : isAfterComma === true ? ', ' : ' '}${said ?? words}`)
+    .join('')
 }
 
 /** Two filters of the same places or periods as one that asks for both, each condition of its own row; null where they are of different ones. */

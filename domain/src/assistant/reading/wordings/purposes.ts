@@ -3,7 +3,7 @@ const OCCASION =
   '(?:call|meeting|review|deck|presentation|board|memo|email|report out|huddle|visit|standup|stand-up|sync|one on one|1:1|close|sign[- ]off|walkthrough)'
 
 /** What is about to be done; `before we changed the menu` says when, as `since we opened` does. */
-const UNTIL_THEN = String.raw`before ${WE} (?:sign|close|send|submit|lock|meet|talk|call|present|finalize|publish|release|go|head|share|file)\b`
+const UNTIL_THEN = String.raw`before ${WE} (?:sign|close|send|submit|lock|meet|talk|call|present|finalize|publish|release|go|head|share|file|get|hop|jump|dial)\b`
 
 /** `Before I sign off on the month: …`, `for my board deck, …`, `hi team, …` */
 const BEFORE = new RegExp(
@@ -26,7 +26,7 @@ const PLAIN = new Set(
   sending present presenting prepare preparing prep prepping working work putting put together build building write writing update know knows see
   check understand ask asks asked asking tell show get getting going go head meet talk lock file publish finalize report month quarter year book books
   huddle visit sync standup who as year-end packet filling fill out finishing finish completing complete updating drafting draft new here
-  anything might may get about by franchise franchisee franchisees partner's lender's owner's total variance numbers just only they always usually keep asking away myself out sick vacation looking`.split(
+  anything might may hop jump dial about by franchise franchisee franchisees partner's lender's owner's total variance numbers just only they always usually keep asking away myself out sick vacation looking`.split(
     /\s+/,
   ),
 )

@@ -291,6 +291,13 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     ),
     '$1 $2 ',
   ],
+  // `which five expense accounts grew the most`
+  [
+    new RegExp(
+      String.raw`\b(?:which|what) (${NUMBER}) ((?:expense|cost|income|revenue|gl) (?:accounts|lines)|accounts) ((?:have |had |has )?(?:grew|grown|rose|risen|went up|gone up|increased|fell|fallen|dropped|declined|changed|moved) .*)$`,
+    ),
+    'which $2 $3, top $1',
+  ],
   [/\b(?:furthest|farthest|the most far|way the most) (over|under|above|below|behind|ahead of)\b/, 'most $1'],
   // The largest of all comes first, and the next one behind it.
   [/\b(?:2nd|second)[ -](biggest|largest|highest|most expensive)\b/, 'two $1'],

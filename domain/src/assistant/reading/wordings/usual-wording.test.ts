@@ -311,6 +311,28 @@ describe('single days and weeks', () => {
 
 describe('what a quick reader would not notice', () => {
   it.each([
+    // Any one of the locations, and not all of them together.
+    ['was anyone over budget on labor in June', `FILTER | Labor | ${JUNE} | at all | vs Budget 2026 | by LOCATION | CHANGE ABOVE 0`],
+    [
+      'did anybody miss the labor budget in June',
+      `FILTER | Labor | ${JUNE} | at all | vs Budget 2026 | by LOCATION | VARIANCE UNFAVORABLE`,
+    ],
+    ["did anyone's labor go up in June vs last year", `FILTER | Labor | ${JUNE} | at all | vs PRIOR_YEAR | by LOCATION | CHANGE ABOVE 0`],
+    ['is anyone losing money at four wall in June', `FILTER | Four-wall EBITDA | ${JUNE} | at all | by LOCATION | VALUE BELOW 0`],
+    [
+      'ok so before I get on the call with the partners, is anybody actually losing money at the four wall level in June',
+      `FILTER | Four-wall EBITDA | ${JUNE} | at all | by LOCATION | VALUE BELOW 0`,
+    ],
+    ['before I hop on a call, what was revenue in June', `FIGURES | Revenue | ${JUNE} | at all`],
+    [
+      'which five expense accounts grew the most in dollars vs last year in June',
+      `RANK | Cost of goods + Labor + Direct operating + Occupancy + Corporate overhead + Depreciation and interest | ${JUNE} | at all | CHANGE | vs PRIOR_YEAR | by ACCOUNT | DESC | first 5`,
+    ],
+    [
+      'is Inman Park above or below the Southeast average on sales per labor hour in June',
+      `COMPARE | Sales per labor hour | ${JUNE} | at 306 Inman Park | vs Southeast`,
+    ],
+    ['is labor over or under budget in June', `COMPARE | Labor | ${JUNE} | at all | vs Budget 2026`],
     ['sales june 27', 'FIGURES | Revenue | 2026-06-27..2026-06-27 | at all'],
     ['overtime / hourly staff q2', 'FIGURES | Overtime / Hourly staff | 2026-04-01..2026-06-30 | at all'],
     ['Labor in June vs. May - dollars and % of sales', 'choose: Labor in money, Labor as a share of revenue'],
