@@ -39,8 +39,10 @@ async function chooseByKeys(menu: Locator, item: string): Promise<void> {
   await menu.focus()
   await menu.press('Enter')
   const page = menu.page()
-  await page.getByRole('menuitem', { name: item }).waitFor()
-  await page.keyboard.type(item)
+  const chosen = page.getByRole('menuitem', { name: item })
+  await page.locator('[role=menuitem]:focus').waitFor()
+  // Letters typed slowly would each begin another name, and a space alone chooses.
+  while (!(await chosen.evaluate((one) => one === document.activeElement))) await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
 }
 

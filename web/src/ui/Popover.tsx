@@ -50,6 +50,8 @@ export function Popover({
             target.focus()
           }}
           onCloseAutoFocus={(event) => {
+            // Who has gone on to another field by then keeps the focus there.
+            if (document.activeElement !== document.body) return event.preventDefault()
             onCloseAutoFocus?.(event)
             const target = returnFocus?.current
             if (!target) return
