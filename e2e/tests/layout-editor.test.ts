@@ -293,7 +293,7 @@ test('a layout is made by mouse: figures, formulas by pointing, formats, inserte
   await column.getByRole('button', { name: 'Time: Choose a timeframe' }).click()
   await page.getByRole('button', { name: 'Jan 2026' }).click()
   await page.getByRole('button', { name: 'Feb 2026' }).click()
-  // Who goes on at once keeps the focus: a panel that closes gives it back only a moment later.
+  // A panel that closes returns the focus a moment later, unless it has moved on by then.
   const label = column.getByRole('textbox', { name: 'Label' })
   const done = page.getByRole('button', { name: 'Done' })
   await label.evaluate(

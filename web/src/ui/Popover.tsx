@@ -50,7 +50,7 @@ export function Popover({
             target.focus()
           }}
           onCloseAutoFocus={(event) => {
-            // Who has gone on to another field by then keeps the focus there.
+            // Focus that has moved to another field by then stays there.
             if (document.activeElement !== document.body) return event.preventDefault()
             onCloseAutoFocus?.(event)
             const target = returnFocus?.current
