@@ -8,7 +8,7 @@ import { coveredDaysLabel, periodWithDays } from '../../time/periods.ts'
 import { figureMeasureOf, hasOwnConditions, isByDays, limitsMonths, mostBeside, planOfCondition, ranksByFirst } from '../plan.ts'
 import type { AnswerPart, AnswerTableRow, SaidFigure } from './answer.ts'
 import { type AnswerFigures, type FigureSide, noFigure } from './answer-figures.ts'
-import { type AnswerWriting, areAmountsOfPlaces, isPartOfAll, isPlanAhead, whenOf, whereOf } from './answer-writing.ts'
+import { type AnswerWriting, areAmountsOfPlaces, hasSharesBeside, isPartOfAll, isPlanAhead, whenOf, whereOf } from './answer-writing.ts'
 import { revenueAndProfit } from './flow-through.ts'
 import { comparisonOfPlan, secondBase, standsBesideWhole } from './plan-names.ts'
 import { itemsOf, locationsOfPlan } from './plan-questions.ts'
@@ -166,12 +166,16 @@ export function itemColumns({ plan, names }: Pick<AnswerWriting, 'plan' | 'names
         of('base', base, 'VALUE', 'BASE'),
         { key: 'part', label: 'Of total', figure: ({ row, at }) => figures.used(row, at, 'TABLE') },
       ]
+    const shares = hasSharesBeside({ plan, names })
+      ? [of('share', 'Of revenue', 'SHARE_OF_REVENUE'), of('baseShare', `${base}, of revenue`, 'SHARE_OF_REVENUE', 'BASE')]
+      : []
     if (areAllAhead({ plan, names }, figures))
       return [
         of('value', 'Booked', 'VALUE'),
         of('base', base, 'VALUE', 'BASE'),
         { key: 'left', label: 'Left', figure: ({ row, at }) => figures.left(row, at, 'TABLE') ?? noFigure },
         { key: 'used', label: 'Booked %', figure: ({ row, at }) => figures.used(row, at, 'TABLE') },
+        ...shares,
         ...also,
       ]
     if (figures.table.rows.some((row) => areAmountsOfPlaces(plan, row))) return columnsOfPlaces({ plan, names }, figures, of)
@@ -181,6 +185,7 @@ export function itemColumns({ plan, names }: Pick<AnswerWriting, 'plan' | 'names
       of('change', isGrowth ? 'Change' : difference, isGrowth ? 'CHANGE' : 'VARIANCE'),
       // Shares differ in points.
       ...(isOfShares ? [] : [of('changePercent', isGrowth ? 'Change %' : '%', isGrowth ? 'CHANGE_PERCENT' : 'VARIANCE_PERCENT')]),
+      ...shares,
       ...also,
     ]
   }

@@ -184,6 +184,16 @@ export function areAmountsOfPlaces(
   return against?.kind === 'PLACES' && unit === 'money' && metricId === null
 }
 
+/** Whether lines are compared next to the revenue that they are shares of: `revenue and labor % vs last year`. */
+export function hasSharesBeside({ plan, names }: Pick<AnswerWriting, 'plan' | 'names'>): boolean {
+  const { kind, measure, by, against, rows } = plan
+  if (kind !== 'COMPARE' || measure !== 'VALUE' || by !== null || against === null) return false
+  const typeOf = (groupId: string): string | null => names.groups.find(({ id }) => id === groupId)?.type ?? null
+  const groups = rows.flatMap((row) => (row.kind === 'GROUP' ? [typeOf(row.groupId)] : []))
+  const isOther = (type: string | null): boolean => type !== 'REVENUE' && type !== 'OTHER_INCOME'
+  return groups.includes('REVENUE') && (groups.some(isOther) || rows.some(({ kind: one }) => one === 'ACCOUNT'))
+}
+
 const FIGURE_KINDS: ReadonlySet<Plan['kind']> = new Set(['FIGURES', 'COMPARE', 'TREND', 'BREAKDOWN', 'RANK', 'FILTER', 'BRIDGE', 'REPORT'])
 
 /** Says so where the books end before the days that are asked about; empty where they do not. */

@@ -10,6 +10,7 @@ import {
   type AnswerWriting,
   areAmountsOfPlaces,
   atWhere,
+  hasSharesBeside,
   inWhen,
   inWhenAndWhere,
   isPartOfAll,
@@ -127,7 +128,7 @@ function differenceWords({ plan, names }: AnswerWriting, figures: AnswerFigures,
     change,
     ` ${said}`,
     ...(percent.value === null ? [] : [', ', percent]),
-    ...shareOfPlacesWords({ plan, names }, figures, { row, at }),
+    ...sharesComparedWords({ plan, names }, figures, { row, at }),
   ]
 }
 
@@ -135,13 +136,14 @@ function moreOrLess({ value }: SaidFigure): string {
   return value !== null && value.startsWith('-') ? 'less' : 'more'
 }
 
-/** `; 57.4% of revenue against 60.5%: 3.1 pt better`, which makes places of different sizes comparable. Nothing for revenue itself. */
-function shareOfPlacesWords(
+/** `; 57.4% of revenue against 60.5%: 3.1 pt better`, of places of different sizes and next to revenue. Nothing for revenue itself. */
+function sharesComparedWords(
   { plan, names }: Pick<AnswerWriting, 'plan' | 'names'>,
   figures: AnswerFigures,
   { row, at }: Pick<AnswerItem, 'row' | 'at'>,
 ): AnswerWords {
-  if (!areAmountsOfPlaces(plan, row) || row.favorability === null) return []
+  const isShown = areAmountsOfPlaces(plan, row) || (hasSharesBeside({ plan, names }) && row.unit === 'money' && row.metricId === null)
+  if (!isShown || row.favorability === null) return []
   const [own, base] = [figures.said(row, at, 'SHARE_OF_REVENUE'), figures.said(row, at, 'SHARE_OF_REVENUE', 'BASE')]
   const points = figures.shareDifference(row, at, 'SIZE')
   if (points === null || own.value === null || base.value === null || own.value === base.value) return []

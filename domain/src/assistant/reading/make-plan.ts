@@ -80,7 +80,7 @@ class PlanMaker {
     const span = this.#span(kind, by)
     const against = this.#against(kind, span)
     const rows = this.#rows(kind, by, against)
-    sketch.isShareBeside = against === null && this.#asksShare() && isListedBeside(sketch, kind, this.#named, this.#lexicon)
+    sketch.isShareBeside = this.#asksShare() && isListedBeside(sketch, kind, this.#named, this.#lexicon)
     const measure = this.#measure(kind, rows, against, by)
     const per = sketch.perMetrics[0]?.row
     const { order, first, last } = this.#order(kind, rows, { by, measure })

@@ -36,8 +36,13 @@ describe('amounts and shares beside each other', () => {
       'revenue, prime cost and four-wall by region, June, as a percent of revenue',
       'Revenue, Prime cost and Four-wall EBITDA as a share of revenue by region, Jun 2026',
     ],
-    // A comparison has no room for both.
-    ['sales and labor % vs last year june', 'choose: Revenue + Labor in money, Labor as a share of revenue'],
+    ['sales and labor % vs last year june', 'Revenue and Labor against the year before, Jun 2026'],
+    [
+      '2025 vs 2024: revenue, prime cost % and four wall',
+      'Revenue, Prime cost and Four-wall EBITDA against the year before, Jan – Dec 2025',
+    ],
+    // Places that are compared leave no room for both.
+    ['sales and labor % by store vs last year june', 'choose: Revenue + Labor in money, Labor as a share of revenue'],
     ['rent to sales ratio june', 'Occupancy as a share of revenue, Jun 2026'],
     ['P&L Q2 in percent of revenue', 'Profit and loss as a share of revenue, Apr – Jun 2026'],
     ['P&L by region Q2 as % of sales', 'Profit and loss as a share of revenue by region, Apr – Jun 2026'],

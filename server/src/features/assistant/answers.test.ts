@@ -480,6 +480,18 @@ onDatabase('figures of answers', (fresh) => {
       }),
     ))
 
+  it('of lines that are compared next to income have their shares of it on both sides', () =>
+    check(
+      fc.asyncProperty(anySpan, fc.constantFrom('Goods', 'Wages'), async (span, line) => {
+        const before: Span = [span[0], yearBefore(span[1]), yearBefore(span[2])]
+        const [, cells = []] = rowsOf(await ask(`Income and ${line} % vs last year in ${span[0]}`))
+        expect(cells).toHaveLength(7)
+        expectCents(cells[1], truth.sum(line, span, PLACES))
+        expectRatio(cells[5], truth.sum(line, span, PLACES), truth.sum('Income', span, PLACES))
+        expectRatio(cells[6], truth.sum(line, before, PLACES), truth.sum('Income', before, PLACES))
+      }),
+    ))
+
   it('that metrics lack are reported, at some locations and at all of them', async () => {
     const told = async (text: string): Promise<string> =>
       (await ask(text)).parts.flatMap((part) => (part.kind === 'TEXT' ? [wordsText(part.words)] : [])).join(' ')
