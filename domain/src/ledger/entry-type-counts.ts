@@ -1,6 +1,6 @@
 import type { AccountId } from './account.ts'
 
-/** Pairs of a type and an account that are kept of one import: those with the most entries. */
+/** Pairs of a type and an account that are stored for one import: those with the most entries. */
 export const MOST_IMPORT_TYPES = 5_000
 /** A file that has a text of its own in each entry's type would fill the memory. */
 const MOST_COUNTED = 50_000
@@ -13,7 +13,7 @@ interface TypeCount {
   readonly entries: number
 }
 
-/** How many entries of each account are of each type, as it is written. */
+/** Counts the entries of each account by type, with types as the ledger spells them. */
 export class EntryTypeCounts {
   readonly #counts = new Map<string, Map<AccountId, number>>()
   #pairs = 0

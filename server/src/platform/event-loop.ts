@@ -37,7 +37,7 @@ export async function computeFor<Result>(user: string, work: () => Promise<Resul
   }
 }
 
-/** Counts the turns of a computation as those of a group, whoever it is for: all of them together get as much as one user. */
+/** Counts the turns of a computation as those of a group: all computations of the group together get as many as one user. */
 export function computeAmong<Result>(group: string, work: () => Promise<Result>): Promise<Result> {
   return asking.run(group, work)
 }

@@ -1,7 +1,7 @@
 import { MODEL_READINGS, type ModelPlan } from '@fourwall/domain/assistant/model/model-plan.ts'
 import { type ReceivedRequest, type ScriptedReply, type ScriptedText, scriptedPlan, scriptedReading } from './scripted-model.ts'
 
-/** Where replies point to. Nobody listens there, and `hearRequests` hears who asks: a port that no client refuses by itself. */
+/** Where replies point to. No server listens there; `hearRequests` records requests to it. No client blocks this port. */
 export const OUTSIDE = 'http://127.0.0.2:8009'
 
 /** A word that no lexicon has, so that the model is asked. */

@@ -7,7 +7,7 @@ export type ScriptedText = string | ((request: ReceivedRequest) => string)
 
 /**
  * What the endpoint does with a request. CUT ends in the middle of the body; HANG never answers; DRIP answers byte by byte, without an end;
- * FLOOD does not end by itself.
+ * FLOOD never ends.
  */
 export type ScriptedReply =
   | { readonly kind: 'TEXT'; readonly text: ScriptedText; readonly usage?: unknown; readonly message?: object }

@@ -86,7 +86,7 @@ export class AnswerFigures {
     })
   }
 
-  /** What tells the place of a column from those of others. */
+  /** Identifies the place of a column; empty for all places together. */
   placeKey(at: number): string {
     const place = this.column(at)?.place
     return place === undefined || place.kind === 'ALL' ? '' : `${place.kind} ${place.id}`

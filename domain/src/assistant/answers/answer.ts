@@ -30,7 +30,7 @@ export interface AnswerEntries {
   /** A single entry; null for all that meet the conditions below. */
   readonly entryId: string | null
   readonly vendor: string | null
-  /** Of which types; empty for any. Answers stored before it was added lack it. */
+  /** The types they may have; empty for any. Answers stored before it was added lack it. */
   readonly types?: readonly string[]
   /** Empty for any text; answers stored before it was added lack it. */
   readonly search?: string

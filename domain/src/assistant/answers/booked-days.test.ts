@@ -39,7 +39,7 @@ describe('days that run, against days that are over', () => {
     ['2026-07-15', 'labor this quarter by month vs last year', `COMPARE | Labor | ${SO_FAR} | at all | vs PRIOR_YEAR (days assumed)`],
     // As far as there are whole months, they alone.
     ['2026-09-10', 'labor this quarter vs last year', 'COMPARE | Labor | 2026-07-01..2026-08-31 | at all | vs PRIOR_YEAR (days assumed)'],
-    // What is left of a plan is shown beside it.
+    // The rest of a plan is shown next to it.
     ['2026-07-15', 'labor this quarter vs budget', 'COMPARE | Labor | 2026-07-01..2026-09-30 | at all | vs Budget 2026'],
     ['2026-07-15', 'labor this quarter', 'FIGURES | Labor | 2026-07-01..2026-09-30 | at all'],
     ['2026-07-15', 'labor Q2 vs last year', 'COMPARE | Labor | 2026-04-01..2026-06-30 | at all | vs PRIOR_YEAR'],

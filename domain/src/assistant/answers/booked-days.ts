@@ -7,7 +7,7 @@ import type { Plan, PlanBase, QuestionReading } from '../plan.ts'
 
 type Planned = Extract<QuestionReading, { kind: 'PLAN' }>
 
-/** See `inBookedDays`: days that are cut are told as assumed. */
+/** See `inBookedDays`: days that are cut are printed as assumed. */
 export function ofBookedDays(reading: Planned, names: Pick<CompanyNames, 'time'>): Planned {
   const plan = inBookedDays(reading.plan, names)
   return plan === reading.plan ? reading : { ...reading, plan, assumed: [...new Set([...reading.assumed, 'span' as const])] }

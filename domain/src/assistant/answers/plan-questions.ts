@@ -331,7 +331,7 @@ function entriesRequests(plan: Plan, days: TimeSpan, names: CompanyNames): reado
   return openedLines(plan, names, plan.side ?? 'ALL').map((line) => ({ ...facts, ...line }))
 }
 
-/** Where else a vendor has entries of these days and places, of which the plan lists none: those of any line, type, size and text. */
+/** A vendor’s entries of any line, type, size and text on these days and at these places, asked for where the plan itself finds none. */
 export function requestsElsewhere(plan: Plan, names: CompanyNames): readonly EntriesRequest[] {
   const { vendor, rows, entryTypes, side, search, where } = plan
   const isNarrowed = rows.length + entryTypes.length + where.length > 0 || side !== null || search !== null

@@ -52,7 +52,7 @@ export interface PlanResults {
   /** Of the longer periods that a budget is of. */
   readonly longer: PlacedFigures | null
   readonly entries: readonly EntriesResult[]
-  /** Other entries of the plan's vendor, of which `entries` has none, see `requestsElsewhere`. */
+  /** The vendor's entries outside the plan, where `entries` is empty; see `requestsElsewhere`. */
   readonly elsewhere: readonly EntriesResult[]
   readonly vendors: VendorsResult | null
   readonly reconciliation: {

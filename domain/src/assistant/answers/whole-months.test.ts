@@ -51,7 +51,7 @@ describe('the whole months of a comparison', () => {
     expect(monthsOf('labor ytd vs last year', whole)).toBeNull())
 })
 
-it('are told behind the answer, with figures of their own', () => {
+it('follow the answer, with figures of their own', () => {
   const reading = reader.read('labor ytd vs last year', null)
   if (reading.kind !== 'PLAN') throw new Error('It is not understood')
   const figure = { text: '7', value: '7', state: 'WHOLE', outcome: 'NEUTRAL', key: '0 group:1|total', source: null } as const

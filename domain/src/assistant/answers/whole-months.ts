@@ -35,7 +35,7 @@ function isNet(plan: Plan, names: CompanyNames): boolean {
   return rows.some((row) => row.kind === 'GROUP' && groups.some(({ id, formula }) => id === row.groupId && formula !== null))
 }
 
-/** An answer that also tells what its whole months come to, behind its own sentences. @param whole the answer to `inWholeMonths`. */
+/** An answer with the figures of its whole months in a note after its own sentences. @param whole the answer to `inWholeMonths`. */
 export function withWholeMonths(answer: AssistantAnswer, whole: Pick<AssistantAnswer, 'parts' | 'plan'>): AssistantAnswer {
   const most = whole.plan === null ? 0 : (TOLD[whole.plan.kind] ?? 0)
   const told = whole.parts

@@ -150,7 +150,7 @@ describe('entries of a type', () => {
     expect(written(question, totals)).toMatchObject({ title, sentences, traced, warnings: [] })
   })
 
-  it('that stand in the balance sheet alone are said to', () => {
+  it('of the balance sheet only are said to be there', () => {
     expect(written('deposits in June', {}).notes).toEqual([
       'The ledger has deposits in accounts of the balance sheet alone, which are no part of the profit and loss.',
     ])

@@ -120,7 +120,7 @@ function oneSentence(writing: AnswerWriting, one: ListedEntry, count: number): A
   )
 }
 
-/** Says that the ledger does not tell which entries are of the types that are asked for, or that these are of no report. */
+/** Says that the ledger does not mark entries with the requested types, or that entries of those types are in no report. */
 function typesSentence({ plan, names }: AnswerWriting): readonly AnswerPart[] {
   const all = names.entryTypes
   if (lacksTypes(plan, names)) {

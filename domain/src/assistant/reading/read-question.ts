@@ -163,7 +163,7 @@ export class QuestionReader {
     const after = last === null ? null : afterLast(question, last, this.#lexicon.names)
     if (after !== null && 'plan' in after) return { kind: 'PLAN', plan: after.plan, assumed: [], corrections: [] }
     if (after !== null && after.text !== question) return this.read(after.text, last, context)
-    // `put Princeton next to it`: one more of what stands there already.
+    // `put Princeton next to it` asks for another column of the last answer.
     if (last !== null && NEXT_TO_IT.test(question)) return { kind: 'UNREAD', words: ['next to it'], suggestion: null }
     const entries = this.#readEntriesOf(question, last, context)
     if (entries !== null) return entries

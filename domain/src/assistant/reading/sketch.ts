@@ -38,7 +38,7 @@ export class Sketch {
   asksAllEntries = false
   /** `the largest bill`, `the last invoice` */
   isOfOneEntry = false
-  /** What is paid to a vendor, or comes in from a customer; null where nobody is said to pay. */
+  /** What is paid to a vendor, or comes in from a customer; null where the question says neither. */
   side: PlanSide | null = null
   /** A text that entries are to have; null for none. Set by `QuestionReader`. */
   search: Pick<EntrySearch, 'text' | 'isOfNumber'> | null = null

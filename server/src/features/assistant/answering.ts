@@ -109,7 +109,7 @@ export class AnsweringService {
     }
   }
 
-  /** What a comparison that ends within a month comes to up to the last whole one, too. */
+  /** Adds the figures up to the last whole month to an answer that ends within a month. */
   async #withWholeMonths(access: Access, answer: AssistantAnswer, names: CompanyNames): Promise<AssistantAnswer> {
     const plan = answer.plan === null ? null : inWholeMonths(answer.plan, names)
     if (plan === null) return answer

@@ -152,7 +152,11 @@ onDatabase('a language model', (fresh, kind) => {
     await model.close()
   })
 
-  /** Over all that a `describe` asks: nothing leaves that may not, nothing is written, nobody else is asked. @param own texts that stay here. */
+  /**
+   * Over every question of a `describe`: only permitted data leaves, nothing is written, no other host is asked.
+   *
+   * @param own texts that must not leave.
+   */
   function leavesNothingBehind(permissions: Parameters<typeof allow>[0], own: readonly string[]): void {
     let before: object
     beforeAll(async () => {
@@ -253,7 +257,7 @@ onDatabase('a language model', (fresh, kind) => {
   it.each([
     ['before it replies', 'HANG'],
     ['while it replies', 'DRIP'],
-  ] as const)('is asked no more once somebody stops the answer %s', async (_when, acts) => {
+  ] as const)('is not asked again once a user stops the answer %s', async (_when, acts) => {
     await allow({})
     model.script({ kind: acts })
     const before = model.givenUp()
@@ -452,7 +456,7 @@ function found(within: string, wanted: readonly string[]): readonly string[] {
   return wanted.filter((one) => within.includes(one))
 }
 
-/** What may be a figure: numerals with decimals, a percent sign or four digits, but for days and those that are known. */
+/** What may be a figure: numerals with decimals, a percent sign or four digits, except days and known numbers. */
 function amountsIn(turn: string): readonly string[] {
   const numerals = turn.replace(/\d{4}-\d\d-\d\d|\b[A-Z][a-z]{2} \d{4}\b/g, ' ').match(/\d(?:[\d.,]*\d)?%?/g) ?? []
   return numerals.filter((one) => /[.,%]|\d{4}/.test(one) && !KNOWN_NUMERALS.has(one))

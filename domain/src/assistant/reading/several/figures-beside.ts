@@ -54,7 +54,7 @@ interface ReadPlan {
   readonly assumed: readonly PlanSlot[]
 }
 
-/** A ranking or a limit that shows other figures too. @param usual what is shown where nothing is named. @param time what days are today's. Null where they are of other days or places, or there is no room for them. */
+/** A ranking or a limit that shows other figures too. @param usual the rows that are shown where none is named. @param time what days are today's. Null where they are of other days or places, or there is no room for them. */
 export function withFiguresBeside(choosing: ReadPlan, shown: ReadPlan, usual: Plan['rows'], time: TimeContext): ReadPlan | null {
   const { plan } = choosing
   const others = shown.plan

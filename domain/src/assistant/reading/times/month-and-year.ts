@@ -75,7 +75,7 @@ export function ofItsDays(plan: Plan): Plan {
 
 /**
  * A plan of a quarter that runs, whose days were cut to those that are booked to be compared, as of the whole quarter again: what goes on from
- * it is cut anew where it compares. Any other plan as it is.
+ * it is cut again where it compares. Any other plan as it is.
  */
 export function ofItsQuarter(plan: Plan, { lastLedgerDay, fiscalYearStartMonth }: TimeContext): Plan {
   const { span } = plan

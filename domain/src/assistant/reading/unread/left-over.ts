@@ -45,7 +45,7 @@ const KINDS_OF: Readonly<Partial<Record<KeyWord, readonly PlanKind[]>>> = {
 }
 
 /** Kinds whose answers follow one judgment. */
-/** Only metrics have gaps: nobody knows which entries are missing. */
+/** Only metrics have gaps: a ledger does not show which entries are missing. */
 const OF_BOOKS: readonly KeyWord[] = ['COSTS', 'EXPENSES', 'TRANSACTIONS', 'SPENDING']
 
 const JUDGING: ReadonlySet<PlanKind> = new Set(['FILTER', 'RANK', 'BRIDGE', 'COMPARE'])

@@ -210,7 +210,7 @@ function turnsOf(messages: LoadedChat['messages']): readonly Turn[] {
 interface TurnsProps {
   readonly turns: readonly Turn[]
   readonly isWaiting: boolean
-  /** Why a question was not answered stands below. */
+  /** The reason why a question was not answered is shown below the turns. */
   readonly hasFailed: boolean
   readonly children: ReactNode
 }
