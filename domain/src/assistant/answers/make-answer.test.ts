@@ -31,6 +31,10 @@ it('names what it cannot follow, and offers questions about the rest', () => {
   expect(suggestions).toEqual(['Labor, Jun 2026', 'Labor by location, Jun 2026', 'Labor against the year before, Jun 2026'])
 })
 
+it('quotes words as they were typed', () => {
+  expect(sentencesTo('sales at the Tampa store in June').words).toContain('I cannot follow "Tampa" in this question')
+})
+
 it('offers the first questions where nothing would be left', () => {
   const { words, suggestions } = sentencesTo('linens')
   expect(words).not.toContain('What I can answer of it')

@@ -55,6 +55,14 @@ export function withRateElsewhere(
   }
 }
 
+/** Words of a question in its own capitals; as they are where it does not have them in this order. */
+function asTyped(words: string, question: string): string {
+  const small = question.toLowerCase()
+  const start = small.indexOf(words)
+  // Some capitals are longer in small letters: places in the two texts would differ.
+  return start === -1 || small.length !== question.length ? words : question.slice(start, start + words.length)
+}
+
 /** The answer to a question that came to no plan. @param question as it was typed. */
 export function unplannedAnswer(
   reading: Exclude<QuestionReading, { kind: 'PLAN' }>,
@@ -81,18 +89,13 @@ export function unplannedAnswer(
         suggestions: questionsInstead(reading.reason, names),
       }
     case 'UNREAD': {
-      const words = reading.words.map((word) => `"${word}"`)
+      const quoted = (word: string): string => `"${asTyped(word, question)}"`
+      const words = reading.words.map(quoted)
       // After some answers, such as a list of stores above a limit, nothing of it can be added to that answer.
       const isWhole = words.length > 1 && plainWords(question) === reading.words.join(' ')
       const what = isWhole ? `"${question}" after the answer before it` : `${joinNames(words)} in this question`
       const { noVendors = [] } = reading
-      const noVendor =
-        noVendors.length === 0
-          ? ''
-          : ` I know no vendor with ${joinNames(
-              noVendors.map((word) => `"${word}"`),
-              'or',
-            )} in its name.`
+      const noVendor = noVendors.length === 0 ? '' : ` I know no vendor with ${joinNames(noVendors.map(quoted), 'or')} in its name.`
       const lead =
         words.length === 0
           ? 'This is too long to be one question. Ask one thing at a time.'
