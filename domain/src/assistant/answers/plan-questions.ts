@@ -265,7 +265,9 @@ function questionRows(plan: Plan, { groups }: CompanyNames): readonly QuestionRo
       const lines: QuestionRow = { kind: 'LINES', groupId: only.groupId }
       return kind === 'BREAKDOWN' ? [...own, lines] : [lines]
     }
-    return own.length > 0 ? own : tree.roots.map(({ group }) => ({ kind: 'GROUP', groupId: group.id }))
+    // Totals of several lines would come first in each ranking.
+    const ranked = tree.roots.filter(({ group }) => kind !== 'RANK' || isCategory(group))
+    return own.length > 0 ? own : ranked.map(({ group }) => ({ kind: 'GROUP', groupId: group.id }))
   }
   if (own.length > 0) return own
   return tree.nodes

@@ -493,8 +493,10 @@ function inAskedPeriods(last: Plan, sketch: Sketch, time: TimeContext): PlanSpan
 }
 
 /** `is it up from May`, of the second quarter or of May itself: of days that are as long, and not of those that were asked about before. */
-export function isOfOtherDays(last: Plan, { spans, againstSpan, base }: Sketch): boolean {
+export function isOfOtherDays(last: Plan, { spans, againstSpan, base, baseWords }: Sketch): boolean {
   const { span } = last
+  // `vs the prior period` is as long as the days before, whatever they are.
+  if (OF_PRIOR_PERIOD.test(baseWords)) return false
   const other = againstSpan?.span
   if (spans.length > 0 || base !== null || other?.kind !== 'FIXED' || other.period === 'YEARLY' || isAlongTime(last)) return false
   const monthsOf = (startDate: Day, endDate: Day): number => monthOf(endDate) - monthOf(startDate)
@@ -505,10 +507,13 @@ export function isOfOtherDays(last: Plan, { spans, againstSpan, base }: Sketch):
   return !isAsLong || span.startDate === other.startDate
 }
 
+const OF_PRIOR_PERIOD = /\b(?:prior|previous|preceding) period$/
+
 /** `vs April`, of May: that April, and not the month before the latest one. */
 function baseAfter(last: Plan, sketch: Sketch, own: Plan, names: CompanyNames): Plan['against'] {
   const other = sketch.againstSpan?.span
-  const isKept = sketch.spans.length === 0 && sketch.base === null && !isAlongTime(last) && !isOfOtherDays(last, sketch)
+  const isNamed = sketch.spans.length === 0 && sketch.base === null && !OF_PRIOR_PERIOD.test(sketch.baseWords)
+  const isKept = isNamed && !isAlongTime(last) && !isOfOtherDays(last, sketch)
   const isSame = JSON.stringify(last.span) === JSON.stringify(own.span)
   // `vs 2024`, after days of 2025: the same part of that year.
   const isYear = other?.kind === 'FIXED' && other.period === 'YEARLY' && sketch.spans.length === 0 && sketch.base === null

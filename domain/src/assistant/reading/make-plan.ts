@@ -44,7 +44,7 @@ export function makePlan(sketch: Sketch, rows: readonly MeantRow[], lexicon: Lex
 
 const PERIODS_OF_TREND: Readonly<Record<Period, number>> = { MONTHLY: 12, QUARTERLY: 4, YEARLY: 3 }
 
-const SEVERAL_MOVES = /^(?:variances|changes|differences|swings|movements|gaps)$/
+const SEVERAL_MOVES = /(?:^| )(?:variances|changes|differences|swings|movements|gaps)$/
 
 /** `the highest sales ever`: of all months. */
 const EVER = /\b(?:ever|all time|on record|since|history)\b/
@@ -211,7 +211,8 @@ class PlanMaker {
     const isOfEach = sketch.asksWhether && has('BY') && !has('WHICH', 'WHO') && !conditions
     if ((conditions || (judged && !isOfEach)) && (items || (periods && (sketch.axes.length > 0 || conditions)))) return 'FILTER'
     // `marketing over $1,000`: entries of that size.
-    const isOfMoney = hasRows && (named.some((one) => one !== 'METRIC') || !(items || has('WHICH', 'WHO')))
+    const isOfMoney =
+      hasRows && !named.includes('CALCULATION') && (named.some((one) => one !== 'METRIC') || !(items || has('WHICH', 'WHO')))
     // `did Hoboken sell more than $500,000` is about the figure of Hoboken; of all together no limit tells.
     const areLocations = sketch.at.length > 0 && sketch.at.every(({ nodeIds }) => nodeIds.length === 0)
     const isOfEntries = conditions && isOfMoney && !compares && sketch.conditions.every(({ unit }) => unit === 'MONEY')
@@ -407,7 +408,7 @@ class PlanMaker {
       // `the full year 2026 budget`: all that is planned, whatever is booked.
       if (sketch.base?.kind === 'BUDGET' && this.#times.asksPlan(first)) return first
       // Entries are those that are booked.
-      if (kind === 'TRANSACTIONS') return first
+      if (kind === 'TRANSACTIONS') return this.#times.asDays(first)
       // `trend 2025`: a single year is shown by month.
       if (kind === 'TREND' && first.kind === 'FIXED' && isSinglePeriod(first)) return this.#soFar({ ...first, period: 'MONTHLY' })
       return this.#soFar(kind === 'TREND' ? this.#times.ofTrend(first) : first)

@@ -91,7 +91,6 @@ describe('what is easily misread', () => {
     // Not the last month of the books.
     ['which was the last month labor was under budget', 'not understood: last month'],
     ['sales same day last year', 'not understood: same day last year'],
-    ['stores that beat budget on both sales and EBITDA in June', 'not understood: both'],
     ['who has higher labor in June, Back Bay or Cambridge', `FIGURES | Labor | ${JUNE} | at 101 Back Bay, 102 Cambridge | by LOCATION`],
     ['which has more guests in June, Back Bay or Cambridge', `FIGURES | Guests | ${JUNE} | at 101 Back Bay, 102 Cambridge | by LOCATION`],
     ['did we hit the sales budget in June', `COMPARE | Revenue | ${JUNE} | at all | vs Budget 2026`],

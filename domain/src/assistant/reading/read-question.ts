@@ -304,6 +304,9 @@ export class QuestionReader {
       others.length > 0 && dated !== undefined ? this.#readDates([dated, ...others], last, context) : this.#read(words, last, context)
     const ofText = reading.kind === 'UNREAD' || reading.kind === 'REFUSED' ? this.#readSearch(question, last, context) : null
     if (ofText !== null) return ofText
+    // `where sales are down and guests are down` is no choice between the two.
+    const bothOf = reading.kind === 'CHOICE' && reading.slot === 'rows' && others.length === 0 ? this.#readBoth(words, last, context) : null
+    if (bothOf?.kind === 'PLAN') return bothOf
     if (reading.kind !== 'UNREAD' || reading.words.length === 0) return reading
     // `why`, after the best month.
     const isOfOneTime = last !== null && isOfTimes(last) && context.listed.length === 1

@@ -54,16 +54,30 @@ export class PlaceWords {
     return this.#line.isPlace(before) || this.#line.hasKey(before, 'AND', 'EXCEPT')
   }
 
-  /** `Southeast stores that grew sales`, `Northeast stores over budget`: some of those in a region, where nothing else asks about all of it. */
+  /**
+   * `Southeast stores that grew sales`, `stores in the Northeast with labor up`: some of those in a region, where nothing else asks about all
+   * of it.
+   */
   areSomeOf(at: number): boolean {
-    const place = this.#line.pieces[at - 1]
-    const isRegion = place?.kind === 'MEANT' && place.meanings.some((one) => one.is === 'PLACES' && one.places.nodeIds.length > 0)
     const asksCount = this.#line.words(0) === 'how' && this.#line.words(1) === 'many'
     const asksElse = !asksCount && /^(?:is|are|was|were|did|do|does|has|have|how|why|what)\b/.test(this.#line.words(0))
-    if (!isRegion || asksElse || !this.#line.words(at).endsWith('s')) return false
-    let next = at + 1
-    while (/^(?:that|who|which|with|are|is|were|was|did|have|had)$/.test(this.#line.words(next))) next += 1
+    const isIn = /^(?:in|of|at|from|within)$/.test(this.#line.words(at + 1))
+    const region = isIn ? this.#line.beside(at + 1, 1) : at - 1
+    if (!this.#isRegion(region) || asksElse || !this.#line.words(at).endsWith('s')) return false
+    let next = Math.max(at, region) + 1
+    while (/^(?:that|who|which|are|is|were|was|did|have|had)$/.test(this.#line.words(next))) next += 1
+    if (/^(?:with|whose|where|having)$/.test(this.#line.words(next))) {
+      next += 1
+      // `with labor % up`
+      if (this.#line.rowsAt(next) !== null) next += this.#line.hasKey(next + 1, 'SHARE', 'MARGIN') ? 2 : 1
+      while (/^(?:are|is|were|was|that)$/.test(this.#line.words(next))) next += 1
+    }
     return this.#line.hasKey(next, 'NOT', ...JUDGMENTS)
+  }
+
+  #isRegion(at: number): boolean {
+    const place = this.#line.pieces[at]
+    return place?.kind === 'MEANT' && place.meanings.some((one) => one.is === 'PLACES' && one.places.nodeIds.length > 0)
   }
 
   /** Whether the words between two pieces only join them: `the stores that are in the Southeast`, but not `how many stores are there in it`. */

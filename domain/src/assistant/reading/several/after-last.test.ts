@@ -378,3 +378,84 @@ describe('a choice that is typed', () => {
     ['operating income in June', 'profit', 'choose: Gross profit, Controllable income, Four-wall EBITDA, Net income'],
   ])('%s / %s', (unanswered, typed, meaning) => expect(after(unanswered, typed)).toBe(meaning))
 })
+
+describe('short questions that go on from what was shown', () => {
+  it.each([
+    ['why is EBITDA off budget in June / what about labor', 'BRIDGE | Labor | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | by LINE'],
+    ['why is EBITDA off budget in June / drill into labor', 'BRIDGE | Labor | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | by LINE'],
+    [
+      'EBITDA vs budget in June / which stores are behind',
+      'FILTER | Four-wall EBITDA | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | by LOCATION | VARIANCE UNFAVORABLE',
+    ],
+    [
+      'why did EBITDA change vs last year in June / by store instead / only the stores that went backwards',
+      'FILTER | Four-wall EBITDA | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION | VARIANCE UNFAVORABLE',
+    ],
+    ['P&L for the last 12 months / compare to the prior 12', 'REPORT | 2025-07-01..2026-06-30 | at all | vs PRIOR_YEAR'],
+    ['P&L for the last 12 months / vs the twelve before that', 'REPORT | 2025-07-01..2026-06-30 | at all | vs PRIOR_YEAR'],
+    [
+      'discounts and comps in June / who gives the most as % of sales',
+      'RANK | 4090 | 2026-06-01..2026-06-30 | at all | SHARE_OF_REVENUE | by LOCATION | DESC | first 1',
+    ],
+    [
+      'sales per sq ft in 2025 by store / who is below 500',
+      'FILTER | Revenue | 2025-01-01..2025-12-31 | at all | per Square feet | by LOCATION | PER_METRIC BELOW 500',
+    ],
+    [
+      'labor % at Hoboken in June / and all the Southeast stores',
+      'BREAKDOWN | Labor | 2026-06-01..2026-06-30 | at Southeast | SHARE_OF_REVENUE | by LOCATION',
+    ],
+    [
+      'labor at Hoboken vs budget in June / all the mid atlantic stores',
+      'COMPARE | Labor | 2026-06-01..2026-06-30 | at Mid-Atlantic | vs Budget 2026 | by LOCATION',
+    ],
+    [
+      'splh at Decatur Q2 / how does that compare to the region / trend it by month',
+      'TREND | Sales per labor hour | 2026-04-01..2026-06-30 MONTHLY | at 303 Decatur, Southeast | by LOCATION | LINE',
+    ],
+    ['entries of supplies in June / total it up', 'TRANSACTIONS | 6110 | 2026-06-01..2026-06-30 | at all'],
+    ['revenue in June by store / who is below 500', 'FILTER | Revenue | 2026-06-01..2026-06-30 | at all | by LOCATION | VALUE BELOW 500'],
+    [
+      'labor % in June by store / who is below 30',
+      'FILTER | Labor | 2026-06-01..2026-06-30 | at all | by LOCATION | SHARE_OF_REVENUE BELOW 0.3',
+    ],
+    ['revenue in June / which stores are short of it', 'not understood: short of'],
+    ['EBITDA vs last year in June / which stores are short of it', 'not understood: short of'],
+    ['revenue in June / compare to the prior 12', 'not understood: prior, 12, compare to'],
+    [
+      'sales per sq ft in 2025 by store / trend it by month',
+      'TREND | Revenue | 2025-01-01..2025-12-31 MONTHLY | at all | PER_METRIC | per Square feet | by LOCATION',
+    ],
+    [
+      'why is EBITDA off budget in June / drill into the labor piece',
+      'BRIDGE | Labor | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | by LINE',
+    ],
+    [
+      'why is EBITDA off budget in June / drill into Hoboken',
+      'BRIDGE | Four-wall EBITDA | 2026-06-01..2026-06-30 | at 204 Hoboken | vs Budget 2026 | by LINE',
+    ],
+    ['why is EBITDA off budget in June / drill into the biggest one', 'choose: the change of Four-wall EBITDA, Four-wall EBITDA itself'],
+    ['why is EBITDA off budget in June / drill into the labor entries', 'TRANSACTIONS | Labor | 2026-06-01..2026-06-30 | at all'],
+    ['labor in June / drill into supplies', 'TRANSACTIONS | 6110 | 2026-06-01..2026-06-30 | at all'],
+    ['P&L in May / compare to the prior 12', 'not understood: prior, 12, compare to'],
+    ['sales the last 3 months / vs the prior 3', 'COMPARE | Revenue | 2026-04-01..2026-06-30 | at all | vs PRIOR_PERIOD'],
+    ['sales in Q2 / vs the prior period', 'COMPARE | Revenue | 2026-04-01..2026-06-30 | at all | vs PRIOR_PERIOD'],
+    ['sales ytd / vs the prior period', 'COMPARE | Revenue | 2026-01-01..2026-06-30 | at all | vs PRIOR_PERIOD'],
+    ['sales from April to May / vs the prior period', 'COMPARE | Revenue | 2026-04-01..2026-05-31 | at all | vs PRIOR_PERIOD'],
+    ['labor in April, May / vs the prior period', 'COMPARE | Labor | 2026-04-01..2026-05-31 | at all | vs PRIOR_PERIOD'],
+    ['labor in April and May / vs the prior period', 'TREND | Labor | 2026-04-01..2026-05-31 MONTHLY | at all | vs PRIOR_PERIOD'],
+    ['sales in Q2 / vs prior month', 'COMPARE | Revenue | 2026-06-01..2026-06-30 | at all | vs PRIOR_PERIOD'],
+    ['sales for the last 3 months / vs the previous months', 'COMPARE | Revenue | 2026-06-01..2026-06-30 | at all | vs PRIOR_PERIOD'],
+    ['sales in June / vs the prior period', 'COMPARE | Revenue | 2026-06-01..2026-06-30 | at all | vs PRIOR_PERIOD'],
+    ['sales in 2025 / compared to the previous period', 'COMPARE | Revenue | 2025-01-01..2025-12-31 | at all | vs PRIOR_PERIOD'],
+    [
+      'why is EBITDA down in Q2 / vs the prior period',
+      'BRIDGE | Four-wall EBITDA | 2026-04-01..2026-06-30 | at all | vs PRIOR_PERIOD | by LINE',
+    ],
+    ['sales in the last 12 months / vs the prior period', 'COMPARE | Revenue | 2025-07-01..2026-06-30 | at all | vs PRIOR_PERIOD'],
+    [
+      'EBITDA vs last year in Q2 / and vs the prior period',
+      'COMPARE | Four-wall EBITDA | 2026-04-01..2026-06-30 | at all | vs PRIOR_PERIOD',
+    ],
+  ])('%s', (questions, meaning) => expect(afterAll(questions.split(' / '))).toBe(meaning))
+})

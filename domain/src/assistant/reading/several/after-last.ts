@@ -2,7 +2,7 @@ import { EVERY_PLACE, type QuestionPlaces } from '../../../figures/figure-questi
 import { flattenLocations, locationIdsUnder } from '../../../locations/location-tree.ts'
 import { isCategory } from '../../../mappings/group-tree.ts'
 import { priorYear } from '../../../time/comparison.ts'
-import { monthOf } from '../../../time/day.ts'
+import { firstDayOf, lastDayOf, monthOf } from '../../../time/day.ts'
 import { resolveTimeSpan } from '../../../time/time-span.ts'
 import type { CompanyNames } from '../../company-names.ts'
 import type { Plan } from '../../plan.ts'
@@ -72,6 +72,25 @@ const RULES: readonly Rule[] = [
       `${ON}(?:(?:just |only |show )*(?:me )?(?:the )?([a-z -]+?) (?:stores|locations|restaurants|units|ones)(?: only)?|(?:just |only )+(?:the |in |in the )?([a-z -]+?))$`,
     ),
     after: (last, [stores, region], names) => ofStoresIn(last, stores ?? region ?? '', names),
+  },
+  {
+    // `all the Mid-Atlantic stores`, after one of a store: each of them.
+    said: new RegExp(`${ON}(?:(?:what|how) about )?(?:for )?all (?:of )?(?:the |our )?([a-z -]+?) (?:stores|locations|restaurants|units)$`),
+    after: (last, [region = ''], names) => ofEachIn(last, region, names),
+  },
+  {
+    // `which stores are short of it`: of the budget before.
+    said: new RegExp(
+      `${ON}(?:which|what) (?:stores|locations|restaurants|units|ones) (?:are|is|were|was|fell|came in|come in) (?:short(?: of)?|shy(?: of)?|not (?:hitting|making)|missing|behind|below|under)(?: (?:it|that|budget|the budget|plan|the plan))?$`,
+    ),
+    after: (last) => (last.against?.kind === 'BUDGET' ? ofWorse(last) : null),
+  },
+  {
+    // `only the stores that went backwards`, of a bridge or a comparison by store.
+    said: new RegExp(
+      `${ON}(?:which|what|(?:just |only )(?:show )?(?:me )?)(?:the )?(?:stores|locations|restaurants|units|ones|regions)? ?(?:that |which |who )?(?:went backwards?|got worse|lost ground|are behind|were behind|is behind|hurt(?: us)?|dragged(?: it down)?|declined|fell|are negative|went down|went the wrong way)$`,
+    ),
+    after: (last) => (last.by === 'LOCATION' || last.by === 'REGION' ? ofWorse(last) : null),
   },
   {
     // `which ones are behind`, of one figure against a budget: which stores.
@@ -150,6 +169,50 @@ const RULES: readonly Rule[] = [
   },
   {
     said: new RegExp(
+      `${ON}(?:trend|plot|graph|chart|show) (?:it|that|this|them|these|those|both) (?:by month|monthly|month by month|over the months)$`,
+    ),
+    after: (last, _, names) => ofTime(last, names),
+  },
+  {
+    // `compare to the prior 12`, `vs the twelve before that`, after the last 12 months
+    said: new RegExp(
+      `${ON}(?:compared? (?:it |that |this )?(?:to|with|against)|vs\\.?|versus|against) the (?:(?:prior|previous|preceding) (12|twelve|6|six|3|three)(?: months)?|(12|twelve|6|six|3|three)(?: months)? before(?: that)?)$`,
+    ),
+    after: ({ span, against }, [prior, before], { time }) => {
+      const months = MONTHS_OF[prior ?? before ?? '']
+      const is = against === null && span.kind !== 'LEDGER' && months === monthsOfSpan(span, time)
+      return is ? { text: months === 12 ? 'vs last year' : 'vs the prior period' } : null
+    },
+  },
+  {
+    said: new RegExp(
+      `${ON}(?:who|which store|which location)(?: is| are)? (?:gives?(?: away)?|does|spends?|has|runs?|uses?|pays?|sells?) (?:the )?(most|least)(?: of (?:it|that|them))? as (?:a |an )?(?:%|percent|percentage|pct) of (?:sales|revenue)$`,
+    ),
+    after: (last, [most = '']) => {
+      const isOne = last.rows.length === 1 && last.rows[0]?.kind !== 'METRIC' && last.against === null && last.where.length === 0
+      const order = most === 'least' ? 'ASC' : 'DESC'
+      return isOne && SHOWS.has(last.kind)
+        ? { plan: { ...last, kind: 'RANK', by: 'LOCATION', measure: 'SHARE_OF_REVENUE', order, first: 1, last: null } }
+        : null
+    },
+  },
+  {
+    // `drill into the labor piece`, of what explains a difference: how that differs.
+    said: new RegExp(
+      `${ON}(?:drill (?:down )?(?:in(?:to)?|on)|zoom in on|break down|unpack) (?:the |that )?(?!.*\\b(?:entries|entry|transactions?|bills?|invoices?|details?|numbers?|it|that|this|by|down|level)\\b)([a-z0-9&' -]+?)(?: (?:piece|part|portion|bit|bar|step|component))?$`,
+    ),
+    after: ({ kind }, [what = '']) => (kind === 'BRIDGE' ? { text: `what about ${what}` } : null),
+  },
+  {
+    // `who is below 500`, of a list of locations by one figure
+    said: new RegExp(
+      `${ON}(?:who(?:'s| is)?|which (?:stores|locations|ones)(?: are)?|(?:just |only )(?:the )?(?:ones|stores)?) ?(below|under|above|over|less than|more than) \\$?(\\d[\\d,]*(?:\\.\\d+)?)(k)?(?: only)?$`,
+    ),
+    after: (last, [side = '', amount = '', thousands]) =>
+      ofBound(last, /^(?:below|under|less)/.test(side), amount.replaceAll(',', '') + (thousands === undefined ? '' : '000')),
+  },
+  {
+    said: new RegExp(
       `${ON}(?:(?:show (?:it|that|them) )?(?:as|in|on) (?:a )?line (?:chart|graph)|(?:graph|plot|chart) (?:it|that|this|them) over time)$`,
     ),
     after: (last, _, names) => ofTime(last, names),
@@ -168,7 +231,9 @@ const RULES: readonly Rule[] = [
     after: ({ kind, against }, [time = '']) => (kind === 'COMPARE' && against?.kind === 'PLACES' ? { text: `what about ${time}` } : null),
   },
   {
-    said: new RegExp(`${ON}(?:what(?:'s| is) )?(?:the |that )?(?:grand )?(?:total|sum)(?: of (?:it|them|those|these|that))?$`),
+    said: new RegExp(
+      `${ON}(?:(?:what(?:'s| is) )?(?:the |that )?(?:grand )?(?:total|sum)(?: of (?:it|them|those|these|that))?|(?:total|add|sum) (?:it|them|that|those|these|all) up|(?:total|sum) (?:it|them|that|those|these)(?: for me)?)$`,
+    ),
     after: (last) => (last.kind === 'TRANSACTIONS' ? { plan: last } : null),
   },
   {
@@ -217,6 +282,34 @@ export function afterLast(question: string, last: Plan, names: CompanyNames): Af
     if (found !== null) return found
   }
   return null
+}
+
+const MONTHS_OF: Readonly<Record<string, number>> = { 12: 12, twelve: 12, 6: 6, six: 6, 3: 3, three: 3 }
+const SHOWS: ReadonlySet<Plan['kind']> = new Set(['FIGURES', 'BREAKDOWN', 'RANK'])
+
+/** @returns NaN for days that begin or end within a month. */
+function monthsOfSpan(span: Exclude<Plan['span'], { kind: 'LEDGER' }>, time: CompanyNames['time']): number {
+  const { startDate, endDate } = resolveTimeSpan(span, time)
+  const areWhole = startDate === firstDayOf(monthOf(startDate)) && endDate === lastDayOf(monthOf(endDate))
+  return areWhole ? monthOf(endDate) - monthOf(startDate) + 1 : Number.NaN
+}
+
+/** The locations that are worse than what the plan compares with. */
+function ofWorse(last: Plan): AfterLast | null {
+  const isOfOne = last.rows.length === 1 && last.against !== null && last.against.kind !== 'PLACES'
+  if (!isOfOne || last.where.length > 0 || (last.kind !== 'COMPARE' && last.kind !== 'BRIDGE')) return null
+  const where = [{ measure: 'VARIANCE', is: 'UNFAVORABLE', value: null }] as const
+  const plain = { order: null, first: null, last: null, chart: null, driverIds: [], alsoAgainst: null } as const
+  return { plan: { ...last, ...plain, kind: 'FILTER', by: last.by === 'REGION' ? 'REGION' : 'LOCATION', measure: 'VARIANCE', where } }
+}
+
+/** The places of a list whose figure is on one side of a limit; null where amounts and shares stand side by side. */
+function ofBound(last: Plan, isBelow: boolean, value: string): AfterLast | null {
+  const isList = (last.kind === 'RANK' || last.kind === 'BREAKDOWN') && (last.by === 'LOCATION' || last.by === 'REGION')
+  const isPlain = last.rows.length === 1 && last.against === null && last.where.length === 0
+  if (!isList || !isPlain || (last.measure !== 'VALUE' && last.measure !== 'PER_METRIC')) return null
+  const where = [{ measure: last.measure, is: isBelow ? 'BELOW' : 'ABOVE', value }] as const
+  return { plan: { ...last, kind: 'FILTER', order: null, first: null, last: null, chart: null, where } }
 }
 
 /** A whole profit and loss against one base, of all its places together. */
@@ -326,6 +419,16 @@ function ofStoresIn(last: Plan, region: string, names: CompanyNames): AfterLast 
   }
   if (last.by !== 'REGION') return null
   return { plan: { ...last, by: 'LOCATION', places: { ...EVERY_PLACE, nodeIds: [node.id] }, first: null, last: null } }
+}
+
+/** Figures of one store as those of each store of a region. */
+function ofEachIn(last: Plan, region: string, names: CompanyNames): AfterLast | null {
+  const plain = (name: string): string => name.toLowerCase().replaceAll('-', ' ').trim()
+  const node = flattenLocations(names.tree).find(({ node: one }) => plain(one.name) === plain(region))?.node
+  const isPlain = last.kind === 'FIGURES' || last.kind === 'COMPARE'
+  if (node === undefined || !isPlain || last.by !== null || !isOfOnePlace(last) || last.against?.kind === 'PLACES') return null
+  const kind = last.kind === 'FIGURES' ? 'BREAKDOWN' : 'COMPARE'
+  return { plan: { ...last, kind, by: 'LOCATION', places: { ...EVERY_PLACE, nodeIds: [node.id] } } }
 }
 
 /** The stores of a region that were not asked about, each by itself. */

@@ -164,7 +164,10 @@ describe('further than last year', () => {
       'RANK | 2026-06-01..2026-06-30 | at all | CHANGE | vs PRIOR_PERIOD | by ACCOUNT | DESC | first 1 (days assumed)',
     ],
     ['which account is most over last month in June', 'not understood: last month'],
-    ['which store sold the most over the last year', 'RANK | Revenue | 2025-01-01..2025-12-31 | at all | by LOCATION | DESC | first 1'],
+    [
+      'which store sold the most over the last year',
+      'RANK | Revenue | 2025-07-01..2026-06-30 | at all | by LOCATION | DESC | first 1 (days assumed)',
+    ],
     ['labor by store over last year', 'BREAKDOWN | Labor | 2025-01-01..2025-12-31 | at all | by LOCATION'],
   ])('%s', (question, summary) => {
     expect(read(question)).toBe(summary)

@@ -1,5 +1,5 @@
 import { priorPeriod, priorYear, shiftTimeSpan } from '../../../time/comparison.ts'
-import { addDays, addToMonth, type Day, dayNumber, firstDayOf, lastDayOf, monthOf } from '../../../time/day.ts'
+import { addDays, addMonths, addToMonth, type Day, dayNumber, firstDayOf, lastDayOf, monthOf } from '../../../time/day.ts'
 import { firstMonthOfPeriod, monthsPerPeriod, type Period, periodNumberOf } from '../../../time/fiscal-calendar.ts'
 import { resolveTimeSpan, type TimeContext, type TimeSpan, type TimeSpanSetting } from '../../../time/time-span.ts'
 import { lastWholeMonth } from '../../../time/whole-months.ts'
@@ -220,6 +220,15 @@ export class NamedTimes {
     const after = firstMonthOfPeriod(periodNumberOf(addToMonth(last, 1), period, start), period, start)
     const first = firstMonthOfPeriod(periodNumberOf(after, period, start) - lastPeriods, period, start)
     return { kind: 'FIXED', period, startDate: firstDayOf(first), endDate: lastDayOf(addToMonth(after, -1)) }
+  }
+
+  /** `bills of the last 12 months`, within a month: twelve months of days. Other days stay. */
+  asDays(span: PlanSpan): PlanSpan {
+    if (span.kind !== 'LAST_PERIODS') return span
+    const { endDate } = resolveTimeSpan(span, this.#time)
+    if (endDate === lastDayOf(monthOf(endDate))) return span
+    const months = span.lastPeriods * monthsPerPeriod(span.period)
+    return { kind: 'FIXED', period: 'MONTHLY', startDate: addDays(addMonths(endDate, -months), 1), endDate }
   }
 
   /**

@@ -50,6 +50,8 @@ const UNTIL = ['through', 'thru', 'up to', 'up until', 'up through', 'until', 't
 /** Words before a period that figures are divided by, and before the first of two times. */
 const DIVIDING = new Set(['by', 'per', 'each', 'every', 'from'])
 const COMPARED = new Set(['compare', 'compared'])
+/** `over the last year` */
+const DURING = new Set(['over', 'in', 'during', 'within', 'throughout', 'across'])
 const JOINING = new Set(
   'vs versus v against than over to with from since between and or as of until till through thru compare compared now then'.split(' '),
 )
@@ -439,6 +441,9 @@ export class TimeReader {
     const whole = (number: number): TimeSpanSetting => this.#whole(number, period)
     // The past year is twelve months, the last year one of the calendar.
     if (first === 'past' && period === 'YEARLY') return found(lastPeriods('MONTHLY', 12), length)
+    // `over the last year`
+    const isDuring = words[at - 1]?.stem === 'the' && DURING.has(words[at - 2]?.stem ?? '')
+    if (first === 'last' && period === 'YEARLY' && isDuring) return { ...found(lastPeriods('MONTHLY', 12), length), isGuessed: true }
     if (BEFORE_WORDS.has(first)) return this.#before(period, length)
     if (first === 'this' || first === 'current') {
       // `this month so far`

@@ -31,6 +31,9 @@ export function pointingInVain(
     )[0] ?? line.pieces.length
   const said = (pattern: RegExp): readonly string[] =>
     line.places((at) => at < subject && pattern.test(line.words(at))).map((at) => line.words(at))
+  // `of those, which had EBITDA up`, where nothing was listed.
+  const some = line.places((at) => line.words(at) === 'of' && /^(?:those|them|these)$/.test(line.words(at + 1)))[0]
+  if (last === null && some !== undefined) return [`of ${line.words(some + 1)}`]
   const namesPlaces = sketch.at.length + sketch.except.length > 0
   const isOfSome = last !== null && (last.kind === 'RANK' || last.kind === 'FILTER') && (last.by === 'LOCATION' || last.by === 'REGION')
   if (isOfSome && !namesPlaces && plan.kind !== 'CHECK') {

@@ -127,4 +127,130 @@ describe('phrases of the trade', () => {
     ['do all stores have labor under 30% in June', `FILTER | Labor | ${JUNE} | at all | by LOCATION | SHARE_OF_REVENUE BELOW 0.3`],
     ['are all stores in budget for June', `COMPARE | ${BOTH} | ${JUNE} | at all | vs Budget 2026`],
   ])('%s', (question, meaning) => expect(read(question)).toBe(meaning))
+
+  it.each([
+    ['revenue in June by store, can you lay that out', 'BREAKDOWN | Revenue | 2026-06-01..2026-06-30 | at all | by LOCATION'],
+    ['boss wants to know June revenue by region', 'BREAKDOWN | Revenue | 2026-06-01..2026-06-30 | at all | by REGION'],
+    [
+      'for my board deck I need labor % in June vs budget',
+      'COMPARE | Labor | 2026-06-01..2026-06-30 | at all | SHARE_OF_REVENUE | vs Budget 2026',
+    ],
+    [
+      'which restaurants explain the gap between actual sales and budget in Q2',
+      'BRIDGE | Revenue | 2026-04-01..2026-06-30 | at all | vs Budget 2026 | by LOCATION',
+    ],
+    [
+      'explain the gap between revenue and plan in June',
+      'BRIDGE | Revenue | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | by ACCOUNT',
+    ],
+    ['why did net income move from May to June', 'BRIDGE | Net income | 2026-06-01..2026-06-30 | at all | vs PRIOR_PERIOD | by LINE'],
+    ['how did labor move in June', 'COMPARE | Labor | 2026-06-01..2026-06-30 | at all | CHANGE | vs PRIOR_YEAR'],
+    ['is catering becoming a bigger share of sales', 'TREND | 4050 | 2025-07-01..2026-06-30 MONTHLY | at all | SHARE_OF_REVENUE'],
+    ['is liquor cost taking a smaller share of sales', 'TREND | 5030 | 2025-07-01..2026-06-30 MONTHLY | at all | SHARE_OF_REVENUE'],
+    [
+      'which region is most productive on sales per labor hour in June',
+      'RANK | Sales per labor hour | 2026-06-01..2026-06-30 | at all | by REGION | DESC | first 1',
+    ],
+    [
+      'labor by subline by region, June',
+      'BREAKDOWN | Labor + Management + Hourly staff + Taxes and benefits | 2026-06-01..2026-06-30 | at all | by REGION',
+    ],
+    [
+      'which locations are down on both sales and guests vs last year, Q2',
+      'FILTER | Revenue + Guests | 2026-04-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION | Revenue: CHANGE BELOW 0 | Guests: CHANGE BELOW 0',
+    ],
+    [
+      "how many restaurants beat last year's June sales",
+      'FILTER | Revenue | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION | VARIANCE FAVORABLE',
+    ],
+    ['catering this spring vs last spring', 'COMPARE | 4050 | 2026-03-01..2026-05-31 | at all | vs PRIOR_YEAR'],
+    [
+      "catering: who's growing and who isn't, ytd",
+      'COMPARE | 4050 | 2026-01-01..2026-07-15 | at all | CHANGE_PERCENT | vs PRIOR_YEAR | by LOCATION',
+    ],
+    ['revenue at Hoboken June vs June', 'COMPARE | Revenue | 2026-06-01..2026-06-30 | at 204 Hoboken | vs PRIOR_YEAR'],
+    [
+      'put Rittenhouse and Fishtown side by side for June, as % of sales',
+      'REPORT | 2026-06-01..2026-06-30 | at 203 Fishtown, 208 Rittenhouse | SHARE_OF_REVENUE | by LOCATION',
+    ],
+    ['sales psf in June by store', 'BREAKDOWN | Revenue | 2026-06-01..2026-06-30 | at all | PER_METRIC | per Square feet | by LOCATION'],
+    ['slowest month for sales in 2025', 'RANK | Revenue | 2025-01-01..2025-12-31 | at all | by PERIOD | ASC | first 1'],
+    [
+      'labor % in June against budget and also against last June',
+      'COMPARE | Labor | 2026-06-01..2026-06-30 | at all | SHARE_OF_REVENUE | vs Budget 2026 | also vs PRIOR_YEAR',
+    ],
+    ['food + bev sales split, Q2', 'FIGURES | 4010 + 4020 | 2026-04-01..2026-06-30 | at all'],
+    ['AUV under 3 million', 'FILTER | Average unit volume | 2026-01-01..2026-06-30 | at all | by LOCATION | VALUE BELOW 3000000'],
+    [
+      'Northeast stores with labor up vs last year in June',
+      'FILTER | Labor | 2026-06-01..2026-06-30 | at Northeast | vs PRIOR_YEAR | by LOCATION | CHANGE ABOVE 0',
+    ],
+    [
+      'stores in the Northeast with labor % up vs last year in June',
+      'FILTER | Labor | 2026-06-01..2026-06-30 | at Northeast | vs PRIOR_YEAR | by LOCATION | SHARE_CHANGE ABOVE 0',
+    ],
+    [
+      'stores in the Northeast whose sales are down vs last year in June',
+      'FILTER | Revenue | 2026-06-01..2026-06-30 | at Northeast | vs PRIOR_YEAR | by LOCATION | CHANGE BELOW 0',
+    ],
+    ['of those which had EBITDA up', 'not understood: of those'],
+    [
+      'biggest unfavorable budget variances by line in June',
+      'RANK | 2026-06-01..2026-06-30 | at all | VARIANCE | vs Budget 2026 | by LINE | WORST',
+    ],
+    ['sales over the last year', 'FIGURES | Revenue | 2025-07-01..2026-06-30 | at all'],
+    ['repair bills over the last 12 months', 'TRANSACTIONS | 6160 | 2025-07-16..2026-07-15 | at all | of Bill'],
+    ['busiest month in 2025', 'RANK | Guests | 2025-01-01..2025-12-31 | at all | by PERIOD | DESC | first 1'],
+    ['is catering becoming a bigger problem', 'not understood: becoming, bigger'],
+    ['June vs June 2024 sales', 'COMPARE | Revenue | 2026-06-01..2026-06-30 | at all | vs 2024-06-01..2024-06-30'],
+    ['May vs June sales', 'COMPARE | Revenue | 2026-06-01..2026-06-30 | at all | vs PRIOR_PERIOD'],
+    [
+      'put Hoboken and Princeton labor side by side for June',
+      'COMPARE | Labor | 2026-06-01..2026-06-30 | at 204 Hoboken | vs 207 Princeton',
+    ],
+    ['this spring vs last fall catering', 'COMPARE | 4050 | 2026-03-01..2026-05-31 | at all | vs 2025-09-01..2025-11-30'],
+    ['Northeast stores with labor vs last year in June', 'COMPARE | Labor | 2026-06-01..2026-06-30 | at Northeast | vs PRIOR_YEAR'],
+    [
+      'stores below budget on both sales and EBITDA in June',
+      'FILTER | Revenue + Four-wall EBITDA | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | by LOCATION | Revenue: CHANGE BELOW 0 | Four-wall EBITDA: CHANGE BELOW 0',
+    ],
+    [
+      'stores where sales are below budget and EBITDA is below budget in June',
+      'FILTER | Revenue + Four-wall EBITDA | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | by LOCATION | Revenue: CHANGE BELOW 0 | Four-wall EBITDA: CHANGE BELOW 0',
+    ],
+    [
+      'locations where sales are down vs last year and guests are down vs last year, Q2',
+      'FILTER | Revenue + Guests | 2026-04-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION | Revenue: CHANGE BELOW 0 | Guests: CHANGE BELOW 0',
+    ],
+    [
+      'stores where sales are down and guests are down vs last year in Q2',
+      'FILTER | Revenue + Guests | 2026-04-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION | Revenue: CHANGE BELOW 0 | Guests: CHANGE BELOW 0',
+    ],
+    [
+      'stores where sales are down and guests are down in Q2',
+      'FILTER | Revenue + Guests | 2026-04-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION | Revenue: CHANGE BELOW 0 | Guests: CHANGE BELOW 0',
+    ],
+    [
+      'stores where sales are down and labor is up vs last year in Q2',
+      'FILTER | Revenue + Labor | 2026-04-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION | Revenue: CHANGE BELOW 0 | Labor: CHANGE ABOVE 0',
+    ],
+    [
+      'stores that beat budget on both sales and EBITDA in June',
+      'FILTER | Revenue + Four-wall EBITDA | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | by LOCATION | Revenue: VARIANCE FAVORABLE | Four-wall EBITDA: VARIANCE FAVORABLE',
+    ],
+    [
+      'stores over budget on both labor and cogs in June',
+      'FILTER | Labor + Cost of goods | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | by LOCATION | Labor: CHANGE ABOVE 0 | Cost of goods: CHANGE ABOVE 0',
+    ],
+    [
+      'which stores missed budget on both revenue and four-wall ebitda in Q2',
+      'FILTER | Revenue + Four-wall EBITDA | 2026-04-01..2026-06-30 | at all | vs Budget 2026 | by LOCATION | Revenue: VARIANCE UNFAVORABLE | Four-wall EBITDA: VARIANCE UNFAVORABLE',
+    ],
+    ['stores down on sales and guests vs last year in Q2', 'choose: Revenue, Guests, both Revenue and Guests'],
+    ['stores where sales are down and guests', 'choose: Revenue, Guests, both Revenue and Guests'],
+    [
+      'which stores are up on revenue and down on labor vs last year in June',
+      'FILTER | Revenue + Labor | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION | Revenue: CHANGE ABOVE 0 | Labor: CHANGE BELOW 0',
+    ],
+  ])('%s, in the words of the trade', (question, meaning) => expect(read(question)).toBe(meaning))
 })

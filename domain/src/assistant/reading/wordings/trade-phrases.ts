@@ -17,6 +17,84 @@ const SOLD = '(?:food|paper|packaging|bev|beverages?|alcohol|liquor|booze|beer|w
 
 /** Phrases of the trade, and words that are read as the same. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
+  // `can you lay that out`, behind a question
+  [
+    /,? (?:can|could|would|will) (?:you|u) (?:please )?(?:lay (?:that|it|this) out|show (?:me )?(?:that|it|this)|pull (?:that|it|this)(?: up| together)?|put (?:that|it|this) together)(?: for me| please)?$/,
+    '',
+  ],
+  [
+    /^(?:the |our |my )?(?:boss|board|bank|lenders?|cfo|ceo|coo|owners?|investors?|partners?|auditors?) (?:wants? to know|is asking|are asking|asked|asks|wants? to see|needs? to know|needs? to see|is wondering) (?=\S)/,
+    '',
+  ],
+  [
+    new RegExp(
+      String.raw`^for (?:my|our|the|a|an|this|tomorrow's|today's) (?:[a-z]+ ){0,2}?(?:call|meeting|review|deck|presentation|board|memo|email|packet|package|visit) (?:i|we) (?:just )?(?:need|want|would like|have to show|have to see) `,
+    ),
+    '',
+  ],
+  // `which restaurants explain the gap between actual sales and budget`
+  [
+    /^(?:which|what) (stores|locations|restaurants|units|regions|lines|accounts) (?:explain|make up|account for|are behind|drove|drive|caused|cause) (?:the |our |most of the )?(?:gap|difference|variance|shortfall|miss) between (?:the )?(?:actual )?(.+?) and (?:the )?(budget|plan|last year|prior year)\b/,
+    'why is $2 different from $3 by $1',
+  ],
+  [
+    /^(?:what (?:explains|explained|is behind|drove|makes up)|explain) (?:the |our )?(?:gap|difference|variance) between (?:the )?(?:actual )?(.+?) and (?:the )?(budget|plan|last year|prior year)\b/,
+    'why is $1 different from $2',
+  ],
+  [/\b(why|how) did (.+?) move\b(?! (?:to|into|out) (?:the|a|an|another|other)\b)/, '$1 did $2 change'],
+  // `is delivery becoming a bigger share of sales`
+  [
+    /^(?:is|are|has|have|was|were) (?:the |our )?(.+?) (?:becoming|getting to be|turning into|growing into|becoming more of|become|been becoming|grown into|taking) (?:an? )?(?:ever )?(?:bigger|larger|smaller|growing|shrinking|higher|lower|greater) (?:share|part|piece|portion|percentage|percent|slice|%) of (?:the |our |total )?(sales|revenue)\b/,
+    '$1 as % of $2 by month',
+  ],
+  [/\bmost (?:productive|efficient|profitable) (on|by|in|in terms of) (?=[a-z])/, 'highest '],
+  [/\bleast (?:productive|efficient|profitable) (on|by|in|in terms of) (?=[a-z])/, 'lowest '],
+  [/\b(region|store|location|restaurant)s? (?:is|are|was|were) (highest|lowest) (?=[a-z])/, '$1 has the $2 '],
+  [/\bby sub-?(?:lines?|categor(?:y|ies)|groups?)\b/, 'by line'],
+  // `down on both sales and guests vs last year`, `that beat budget on both sales and EBITDA`
+  [
+    new RegExp(
+      String.raw`\b(stores|locations|restaurants|units|regions)(?: (?:are|were|is|was|that are|that were))? (up|down) (?:on|in) both (.+?) and (.+?) (?:vs\.?|versus|against|from|compared (?:to|with)|on|over) ${YEAR_BEFORE}\b`,
+    ),
+    '$1 where $3 is $2 vs last year and $4 is $2 vs last year',
+  ],
+  [
+    /\b(stores|locations|restaurants|units|regions)(?: that| which| who)? (beat|missed|miss|are over|are under|were over|were under|over|under) (?:the |their )?(budget|plan|last year) (?:on|in|for) both (.+?) and ((?:[a-z&-]+ ){0,1}?[a-z&-]+)(?=$| in | for |,)/,
+    '$1 that $2 $3 on $4 and $2 $3 on $5',
+  ],
+  // `how many restaurants beat last year's June sales`
+  [
+    new RegExp(
+      String.raw`^(how many|which|what) (stores|locations|restaurants|units|regions) (beat|missed|topped|exceeded|fell short of) (?:last year'?s|ly'?s?|the prior year'?s) (${TIME}|${MONTH}) (.+)$`,
+    ),
+    '$1 $2 beat last year in $5 in $4',
+  ],
+  // `this spring vs last spring`
+  [/\b(?:this )?spring (?:vs\.?|versus|against|over|compared (?:to|with)) last spring\b/, 'march to may vs last year'],
+  [/\b(?:this )?summer (?:vs\.?|versus|against|over|compared (?:to|with)) last summer\b/, 'june to august vs last year'],
+  [
+    /\b(?:this )?(?:fall|autumn) (?:vs\.?|versus|against|over|compared (?:to|with)) last (?:fall|autumn)\b/,
+    'september to november vs last year',
+  ],
+  // `catering: who's growing and who isn't`
+  [
+    /\b(?:who|which (?:stores|locations|regions))(?:'s|s| is| are) (?:growing|up|gaining|ahead) and (?:who|which)(?: ones)? (?:isn'?t|is not|aren'?t|are not|'?s not|is shrinking|is down|is falling|is behind|are down)\b/,
+    'growth by store vs last year',
+  ],
+  // `june vs june`
+  [
+    new RegExp(String.raw`\b(${MONTH}) (?:vs\.?|versus|over|on|against) \1\b(?! (?:20|'|of |last|fy|\d|(?:the )?(?:budget|plan|target)))`),
+    '$1 vs last year',
+  ],
+  [
+    /\b(drill (?:down )?into|drill in on|explain|break down|unpack|open up|what is in|what's in) (?:the |that )?(.+?) (?:piece|part|portion|bit|component|bar|step)$/,
+    '$1 $2',
+  ],
+  // `put Rittenhouse and Fishtown side by side for June, as % of sales`
+  [
+    /^(?:put|set|show|lay|stack|compare) (?:me )?((?!.*\b(?:sales|revenue|labor|cost|ebitda|profit|guests|rent)\b.* side by side).+?) side by side(?:,? (?:for|in) (.+?))?,? (?:as (?:a )?|in )(?:%|percent|pct) of (?:sales|revenue)$/,
+    'p&l for $1 by store, $2, as % of sales',
+  ],
   // `walk me from last year's June revenue to this year's by store`
   [
     new RegExp(
@@ -371,6 +449,29 @@ const MONTH_START = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*'
 
 /** Short forms, and wordings that mean another one wherever they stand. */
 const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
+  // `food + bev sales`, `food cost and bev cost`
+  [
+    /\bfood (?:\+|&|and|plus) (bev|beverages?|drinks?|liquor|alcohol) (sales|revenue|costs?)(?: split| mix)?\b(?! (?:by|per|to)\b)/g,
+    'food $2 and $1 $2',
+  ],
+  [/\bpsf\b/g, 'per square foot'],
+  [
+    /\b(?:slowest|quietest) (months?|quarters?|weeks?|days?|stores?|locations?|regions?) (?:for|in|on|by) (?=(?:net |total )?(?:sales|revenue)\b)/g,
+    'lowest $1 for ',
+  ],
+  [
+    /\bbusiest (months?|quarters?|weeks?|days?|stores?|locations?|regions?) (?:for|in|on|by) (?=(?:net |total )?(?:sales|revenue)\b)/g,
+    'highest $1 for ',
+  ],
+  [/\b(?:full|entire) company\b/g, 'whole company'],
+  // `in June against budget and also against last June`
+  [
+    new RegExp(
+      String.raw`\b(${MONTH})\b((?: (?!(?:${MONTH})\b)\S+)*? (?:vs\.?|versus|against|compared (?:to|with)) (?:the )?(?:budget|plan)),? and (?:also )?(?:vs\.? |versus |against )?last \1\b`,
+      'g',
+    ),
+    '$1$2 and last year',
+  ],
   [/\b(?:the )?back half\b(?! of (?!20|the year|last|this))/g, 'second half'],
   [/\b(?:the )?front half\b(?! of (?!20|the year|last|this))/g, 'first half'],
   [/\byr\b/g, 'year'],
