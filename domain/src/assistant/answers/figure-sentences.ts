@@ -202,3 +202,12 @@ function baseWords({ against }: Pick<Plan, 'against'>, base: string): string {
   if (base.startsWith('the ')) return base
   return `${against?.kind === 'PLACES' && against.places.nodeIds.length === 0 ? 'at' : 'in'} ${base}`
 }
+
+type Moved = Pick<SaidFigure, 'value' | 'text'>
+
+/** Which way figures of the same line went. Below zero, a rise of the number may be a fall of what it stands for. */
+export function movedWord(first: Moved, last: Moved): 'rose' | 'fell' | 'went' {
+  const [from, to] = [first.value ?? '0', last.value ?? '0']
+  if (first.text === last.text || from.startsWith('-') || to.startsWith('-')) return 'went'
+  return compareDecimals(to, from) > 0 ? 'rose' : 'fell'
+}

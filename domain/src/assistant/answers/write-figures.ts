@@ -6,7 +6,7 @@ import { groupTree, isCategory } from '../../mappings/group-tree.ts'
 import { absoluteDecimal, compareDecimals, isDecimal, sumDecimals } from '../../money/decimal.ts'
 import type { FigureColumn } from '../../profit-loss/report-columns.ts'
 import { uncoveredBase } from '../../profit-loss/uncovered-months.ts'
-import { capitalize, joinNames } from '../../sentence-text.ts'
+import { capitalize, isPlural, joinNames, verbFor } from '../../sentence-text.ts'
 import { countDays } from '../../time/day.ts'
 import { isOfLongerPeriods, longerPeriodParts } from '../budgets/write-longer-periods.ts'
 import {
@@ -53,7 +53,7 @@ import {
   whereOf,
   writtenFigures,
 } from './answer-writing.ts'
-import { comparedWords, figureSentence, largestDifferenceWords } from './figure-sentences.ts'
+import { comparedWords, figureSentence, largestDifferenceWords, movedWord } from './figure-sentences.ts'
 import { saidFigureText } from './figure-text.ts'
 import { type FilteredItems, filterSentences, filterWords, MOST_SENTENCES, NOTHING } from './filter-sentences.ts'
 import { flowThroughWords, revenueAndProfit } from './flow-through.ts'
@@ -354,9 +354,10 @@ function rankWords(writing: AnswerWriting, figures: AnswerFigures, { all: shown,
   const amountOf = (item: AnswerItem): AnswerWords =>
     differs ? [' ', ...comparedWords(writing, figures, item)] : [' with ', measured(writing, figures, item), share]
   const end = inOrder.at(-1)
+  const subject = isOfItems || of === '' ? first.label : of
   const head = differs
-    ? `${isOfItems || of === '' ? '' : `${of} ${placePreposition(plan)} `}${first.label} ${differing(plan, measured(writing, figures, first))} ${base ?? 'before'} in ${whenOf(writing)}:`
-    : `${capitalize(isOfItems || of === '' ? 'the amount' : of)}${inWhenAndWhere(writing)} was ${RANKED_AS[order ?? 'DESC']} ${itemsOf(plan) === 'PLACES' ? placePreposition(plan) : plan.by === 'DAY' ? 'on' : 'in'} ${first.label},`
+    ? `${isOfItems || of === '' ? '' : `${of} ${placePreposition(plan)} `}${first.label} ${differing(plan, measured(writing, figures, first)).replace(/^was/, verbFor(subject, 'was'))} ${base ?? 'before'} in ${whenOf(writing)}:`
+    : `${capitalize(isOfItems || of === '' ? 'the amount' : of)}${inWhenAndWhere(writing)} ${verbFor(isOfItems ? '' : of, 'was')} ${RANKED_AS[order ?? 'DESC']} ${itemsOf(plan) === 'PLACES' ? placePreposition(plan) : plan.by === 'DAY' ? 'on' : 'in'} ${first.label},`
   const words: (string | SaidFigure)[] = [head, ...amountOf(first)]
   const isJudged = measure === 'VARIANCE' || measure === 'VARIANCE_PERCENT' || order === 'BEST'
   const [highest, lowest] = isJudged ? ['best', 'worst'] : ['highest', 'lowest']
@@ -445,11 +446,11 @@ function trendWords(writing: AnswerWriting, figures: AnswerFigures, rows: readon
   return [
     name,
     ...rolling,
-    ' went from ',
+    ` ${movedWord(spoken(writing, figures, first), spoken(writing, figures, last))} from `,
     spoken(writing, figures, first),
     `${share} ${on} ${axisLabel(first)} to `,
     spoken(writing, figures, last),
-    ` ${on} ${axisLabel(last)}; it was highest ${on} ${axisLabel(most)} with `,
+    ` ${on} ${axisLabel(last)}; ${isPlural(line) ? 'they were' : 'it was'} highest ${on} ${axisLabel(most)} with `,
     spoken(writing, figures, most),
     ` and lowest ${on} ${axisLabel(least)} with `,
     spoken(writing, figures, least),

@@ -378,7 +378,7 @@ describe('rankings against a base', () => {
     {
       question: 'which store gives the most discounts in June',
       lines: [{ label: 'Discounts and comps', favorability: 'UP', figures: { Hoboken: '-3160', Durham: '-8572' } }],
-      texts: ['Discounts and comps in Jun 2026 was largest at Durham, with −8,572.'],
+      texts: ['Discounts and comps in Jun 2026 were largest at Durham, with −8,572.'],
     },
   ])('$question: $texts', ({ question, lines, texts }) => expect(textsTo(question, lines)).toEqual(texts))
 })

@@ -395,7 +395,7 @@ describe('short questions that go on from what was shown', () => {
     ['P&L for the last 12 months / vs the twelve before that', 'REPORT | 2025-07-01..2026-06-30 | at all | vs PRIOR_YEAR'],
     [
       'discounts and comps in June / who gives the most as % of sales',
-      'RANK | 4090 | 2026-06-01..2026-06-30 | at all | SHARE_OF_REVENUE | by LOCATION | DESC | first 1',
+      'RANK | 4090 | 2026-06-01..2026-06-30 | at all | SHARE_OF_REVENUE | by LOCATION | LARGEST | first 1',
     ],
     [
       'sales per sq ft in 2025 by store / who is below 500',

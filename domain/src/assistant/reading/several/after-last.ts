@@ -190,7 +190,7 @@ const RULES: readonly Rule[] = [
     ),
     after: (last, [most = '']) => {
       const isOne = last.rows.length === 1 && last.rows[0]?.kind !== 'METRIC' && last.against === null && last.where.length === 0
-      const order = most === 'least' ? 'ASC' : 'DESC'
+      const order = most === 'least' ? 'SMALLEST' : 'LARGEST'
       return isOne && SHOWS.has(last.kind)
         ? { plan: { ...last, kind: 'RANK', by: 'LOCATION', measure: 'SHARE_OF_REVENUE', order, first: 1, last: null } }
         : null
