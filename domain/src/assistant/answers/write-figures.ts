@@ -409,7 +409,9 @@ function lacksBase({ plan }: AnswerWriting, figures: AnswerFigures, { row, at }:
   const isAbsent = (side: FigureSide): boolean => figures.figure(row, at, 'VALUE', side).value === null
   const isJudgedWhole = itemsOf(plan) === 'PLACES' || (itemsOf(plan) === 'PERIODS' && row.accountId === null)
   if (isJudgedWhole) return isAbsent('BASE') || (isAbsent('OWN') && plan.against?.kind !== 'BUDGET')
-  return isAbsent('BASE') && figures.figure(row, at, 'VARIANCE').value === null
+  // Of nothing there is no percentage.
+  const isOfPercent = plan.where.some(({ measure }) => measure === 'CHANGE_PERCENT' || measure === 'VARIANCE_PERCENT')
+  return isAbsent('BASE') && (isOfPercent || figures.figure(row, at, 'VARIANCE').value === null)
 }
 
 /** Items of a trend by the row that they are of. */

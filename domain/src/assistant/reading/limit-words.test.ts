@@ -219,3 +219,100 @@ describe('words that were dropped', () => {
     ],
   ])('%s', (question, meaning) => expect(readingSummary(reader.read(question, null), names)).toBe(meaning))
 })
+
+describe('by so much, wherever it stands', () => {
+  it.each([
+    [
+      'stores down on sales vs last year in June by more than 5k',
+      'FILTER | Revenue | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION | CHANGE BELOW -5000',
+    ],
+    [
+      'stores down on sales in June vs last year by more than 5k',
+      'FILTER | Revenue | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION | CHANGE BELOW -5000',
+    ],
+    [
+      'stores down more than 5k on sales vs last year in June',
+      'FILTER | Revenue | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION | CHANGE BELOW -5000',
+    ],
+    [
+      'stores with sales down more than 5k vs last year in June',
+      'FILTER | Revenue | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION | CHANGE BELOW -5000',
+    ],
+    [
+      'stores where sales fell by more than 5k vs last year in June',
+      'FILTER | Revenue | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION | CHANGE BELOW -5000',
+    ],
+    [
+      'stores where sales are down by more than 5% vs last year in June',
+      'FILTER | Revenue | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION | CHANGE_PERCENT BELOW -0.05',
+    ],
+    [
+      'stores where sales are down vs last year by more than 5% in June',
+      'FILTER | Revenue | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION | CHANGE_PERCENT BELOW -0.05',
+    ],
+    [
+      'stores where sales are down vs last year in June by more than 5%',
+      'FILTER | Revenue | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION | CHANGE_PERCENT BELOW -0.05',
+    ],
+    [
+      'stores up on sales vs last year in June by more than 5k',
+      'FILTER | Revenue | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION | CHANGE ABOVE 5000',
+    ],
+    [
+      'stores over budget on labor in June by more than 2k',
+      'FILTER | Labor | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | by LOCATION | CHANGE ABOVE 2000',
+    ],
+    [
+      'stores over budget on labor by more than 2k in June',
+      'FILTER | Labor | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | by LOCATION | CHANGE ABOVE 2000',
+    ],
+    [
+      'stores under budget on sales in June by more than 2k',
+      'FILTER | Revenue | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | by LOCATION | CHANGE BELOW -2000',
+    ],
+    [
+      'stores behind budget on sales in June by over 3%',
+      'FILTER | Revenue | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | by LOCATION | CHANGE_PERCENT BELOW -0.03',
+    ],
+    [
+      'which stores are down vs last year on labor in June by at least 2k',
+      'FILTER | Labor | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION | CHANGE AT_MOST -2000',
+    ],
+    [
+      'which stores dropped in sales from May to June by more than 5k',
+      'FILTER | Revenue | 2026-06-01..2026-06-30 | at all | vs PRIOR_PERIOD | by LOCATION | CHANGE BELOW -5000',
+    ],
+    [
+      'months down on sales vs last year by more than 5%',
+      'FILTER | Revenue | 2026-01-01..2026-06-30 | at all | vs PRIOR_YEAR | by PERIOD | CHANGE_PERCENT BELOW -0.05',
+    ],
+    [
+      'stores below last year on sales in June by more than 5k',
+      'FILTER | Revenue | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION | CHANGE BELOW -5000',
+    ],
+    [
+      'stores down on sales at Hoboken vs last year by more than 5k',
+      'FILTER | Revenue | 2026-01-01..2026-06-30 | at 204 Hoboken | vs PRIOR_YEAR | by LOCATION | CHANGE BELOW -5000',
+    ],
+    [
+      'stores down on labor % vs last year in June by more than 1 point',
+      'FILTER | Labor | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION | SHARE_CHANGE BELOW -0.01',
+    ],
+    [
+      'which stores are down vs last year, in June, on sales, by more than 5k',
+      'FILTER | Revenue | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION | CHANGE BELOW -5000',
+    ],
+    [
+      'accounts down at Hoboken in June vs last year by more than 5k',
+      'FILTER | 2026-06-01..2026-06-30 | at 204 Hoboken | vs PRIOR_YEAR | by ACCOUNT | CHANGE BELOW -5000',
+    ],
+    [
+      'stores down vs last year on sales with labor up by more than 5k',
+      'FILTER | Revenue + Labor | 2026-01-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION | Revenue: CHANGE BELOW 0 | Labor: CHANGE ABOVE 5000',
+    ],
+    [
+      'stores with labor over 30% and sales down in June by more than 5k',
+      'FILTER | Labor + Revenue | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION | Labor: SHARE_OF_REVENUE ABOVE 0.3 | Revenue: CHANGE BELOW -5000',
+    ],
+  ])('%s', (question, meaning) => expect(readingSummary(reader.read(question, null), names)).toBe(meaning))
+})

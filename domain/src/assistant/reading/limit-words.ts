@@ -83,6 +83,15 @@ export class LimitWords {
       this.#noteChange(side, this.#sizeOf(at, side.at), { unit, value, includesEqual, words })
       return true
     }
+    // `by more than 5k`, of a fall that something stands before: a rise of that size would be another question.
+    const [from = at] = this.#sizeWords(at).toReversed()
+    const isOfFall =
+      this.#line.words(from - 1) === 'by' &&
+      this.#line.places((place) => place < from - 1 && this.#line.hasKey(place, 'DOWN', 'BELOW', 'MISSED')).length > 0
+    if (isOfFall) {
+      sketch.unread.push(words)
+      return false
+    }
     if (of !== null) {
       // `fell between 2 and 5%`
       const turned = of === 'ABOVE' ? 'BELOW' : 'ABOVE'
@@ -244,7 +253,12 @@ export class LimitWords {
       this.#line.isFiller(one) ||
       this.#isBase(one) ||
       this.#line.hasKey(one, 'VERSUS') ||
-      (isBy && this.#line.rowsAt(one) !== null) ||
+      // `down on sales vs last year in June by more than 5k`
+      (isBy &&
+        (this.#line.rowsAt(one) !== null ||
+          this.#line.kind(one) === 'SPAN' ||
+          this.#line.isPlace(one) ||
+          this.#line.hasKey(one, 'SHARE'))) ||
       this.#isOfMove(one)
     while (place >= 0 && mayPass(place) && !this.#line.hasKey(place, 'MISSED', 'BEAT')) {
       passed.push(place)

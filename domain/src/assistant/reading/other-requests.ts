@@ -24,10 +24,15 @@ export function otherRequests(line: PieceLine, hasBase: boolean, isBase: (at: nu
   }
   // `over budget on overtime by more than 20%`
   const saysBy = (from: number, to: number): boolean => line.pieces.slice(from, to).some(({ words }) => words === 'by')
+  // `down more than 5k on sales vs last year`
+  const isOfFall = (at: number, row: number): boolean =>
+    /^(?:on|in)$/.test(line.words(row - 1)) && line.hasKey(line.beside(line.beside(at, -1), -1), 'UP', 'DOWN')
   // `labor over 35%, and against budget`
   const isOfOther = (at: number): boolean =>
     bases.some((base) => rows.some((row) => row > base && row < at && !saysBy(row, at))) ||
-    bases.some((base) => base > at && !line.areJoined(at, base, (one) => !isRow(one) && !line.hasKey(one, 'AND', 'LOCATION')))
+    bases.some(
+      (base) => base > at && !line.areJoined(at, base, (one) => (!isRow(one) || isOfFall(at, one)) && !line.hasKey(one, 'AND', 'LOCATION')),
+    )
   const found = (is: OtherRequest['is'], places: readonly number[]): readonly OtherRequest[] =>
     places.map((at) => ({ is, words: line.words(at) }))
   return [

@@ -130,6 +130,13 @@ const WHAT_WAS_IT = /^(.+\S)\s*[-–—,;?.]\s*(?:so |and )?what (?:was|were|is|
 /** What some places are called that the answer before lists. */
 const THEY = /^(?:they|them|their|theirs)$/
 
+/** Whether a question says what it is about: a line, or days of a whole report, of entries or of a check. */
+function asksByItself(reading: QuestionReading): boolean {
+  if (reading.kind !== 'PLAN') return reading.kind !== 'UNREAD'
+  const { plan, assumed } = reading
+  return plan.rows.length > 0 || plan.vendor !== null ? !assumed.includes('rows') : plan.kind === 'CHECK' || !assumed.includes('span')
+}
+
 /** Reads questions of one company in plain words. It understands a question wholly or says what it does not. */
 export class QuestionReader {
   readonly #lexicon: Lexicon
@@ -160,6 +167,8 @@ export class QuestionReader {
     const { unanswered } = context
     const again = unanswered === null ? null : this.#readInstead(unanswered, correctionIn(question), last, context, question)
     if (again !== null) return again
+    const open = unanswered === null ? null : this.#readBesideChoice(question, unanswered, last, context)
+    if (open !== null) return open
     const after = last === null ? null : afterLast(question, last, this.#lexicon.names)
     if (after !== null && 'plan' in after) return { kind: 'PLAN', plan: after.plan, assumed: [], corrections: [] }
     if (after !== null && after.text !== question) return this.read(after.text, last, context)
@@ -245,6 +254,14 @@ export class QuestionReader {
     const question = first.kind === 'UNREAD' && instead !== null ? substituted(unanswered, first.words, instead) : null
     const reading = question === null ? null : this.read(question, last, around)
     return reading?.kind === 'PLAN' || reading?.kind === 'CHOICE' ? reading : null
+  }
+
+  /** `show me the bills`, after a choice that nobody made: it would go on from what was asked before that, so the choice is asked for again. */
+  #readBesideChoice(question: string, unanswered: string, last: Plan | null, context: ChatContext): QuestionReading | null {
+    const around = { ...context, unanswered: null }
+    const choice = this.read(unanswered, last, around)
+    const alone = choice.kind === 'CHOICE' ? this.read(question, null, { ...around, listed: [] }) : null
+    return alone === null || asksByItself(alone) ? null : choice
   }
 
   /** What is not understood in its own words in others that say the same; null where they are not understood either. */

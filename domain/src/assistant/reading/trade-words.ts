@@ -430,7 +430,10 @@ export const TRADE_METRICS: readonly { readonly phrases: string; readonly name: 
       'average guest spend|guest spend|guest spends|a guest spend|average customer spend|average spend per cover|spend per cover|average spend|chk avg|avg chk|average check|avg check|check average|average ticket|avg ticket|ticket size|average ticket size|average spend per guest|spend per guest|spend per head|sale per head|ppa|check size|average check size',
     name: /check|ticket/i,
   },
-  { phrases: 'transaction count|number of transaction|ticket count|order count|check count', name: /transaction|orders/i },
+  {
+    phrases: 'transaction count|number of transaction|ticket count|order count|check count|check closed',
+    name: /transaction|orders/i,
+  },
   {
     phrases:
       'splh|sale labor hr|sale labor hour|sale per labor hr|sale per labor hour|sales per man hour|labor productivity|revenue per labor hour',

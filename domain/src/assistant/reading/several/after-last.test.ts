@@ -373,8 +373,13 @@ describe('a choice that is typed', () => {
     // A question of its own.
     ['profit in June', 'labor in May', 'FIGURES | Labor | 2026-05-01..2026-05-31 | at all'],
     ['what is prime cost', 'what was it in June', 'FIGURES | Prime cost | 2026-06-01..2026-06-30 | at all'],
-    ['profit in June', 'what was it in May', 'not understood: it'],
-    ['profit in June', 'not net income', 'not understood: not net income'],
+    // What goes on from nothing is asked about again.
+    ['profit in June', 'what was it in May', 'choose: Gross profit, Controllable income, Four-wall EBITDA, Net income'],
+    ['profit in June', 'not net income', 'choose: Gross profit, Controllable income, Four-wall EBITDA, Net income'],
+    ['profit in June', 'by store', 'choose: Gross profit, Controllable income, Four-wall EBITDA, Net income'],
+    ['profit in June', 'show me the bills', 'choose: Gross profit, Controllable income, Four-wall EBITDA, Net income'],
+    ['profit in June', 'P&L for May', 'REPORT | 2026-05-01..2026-05-31 | at all'],
+    ['profit in June', 'bills over 5k in May', 'TRANSACTIONS | 2026-05-01..2026-05-31 | at all | VALUE ABOVE 5000 | of Bill'],
     ['operating income in June', 'profit', 'choose: Gross profit, Controllable income, Four-wall EBITDA, Net income'],
   ])('%s / %s', (unanswered, typed, meaning) => expect(after(unanswered, typed)).toBe(meaning))
 })
@@ -456,6 +461,57 @@ describe('short questions that go on from what was shown', () => {
     [
       'EBITDA vs last year in Q2 / and vs the prior period',
       'COMPARE | Four-wall EBITDA | 2026-04-01..2026-06-30 | at all | vs PRIOR_PERIOD',
+    ],
+    [
+      'four wall q2 by store / just the ones in the red / and q1',
+      'FILTER | Four-wall EBITDA | 2026-01-01..2026-03-31 | at all | by LOCATION | VALUE BELOW 0',
+    ],
+    [
+      'stores over budget on labor in June / by at least 2%',
+      'FILTER | Labor | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | by LOCATION | CHANGE_PERCENT AT_LEAST 0.02',
+    ],
+    [
+      'stores down on sales vs last year in June / by more than 5k',
+      'FILTER | Revenue | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION | CHANGE BELOW -5000',
+    ],
+    [
+      'cogs % by region in June / vs budget / which southeast stores are over',
+      'FILTER | Cost of goods | 2026-06-01..2026-06-30 | at Southeast | vs Budget 2026 | by LOCATION | SHARE_CHANGE ABOVE 0',
+    ],
+    [
+      'ebitda by store in June / only the ones that lost ground against last june',
+      'FILTER | Four-wall EBITDA | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION | VARIANCE UNFAVORABLE',
+    ],
+    ['ebitda by store in June / only the ones that lost ground against last may', 'not understood: ground'],
+    [
+      'why is property insurance up in June / which stores',
+      'COMPARE | 6550 | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION',
+    ],
+    ['base rent at Savannah in June / where does that number come from', 'TRANSACTIONS | 6510 | 2026-06-01..2026-06-30 | at 307 Savannah'],
+    [
+      'food cost % at Hoboken last month / is that high?',
+      'COMPARE | 5010 | 2026-06-01..2026-06-30 | at 204 Hoboken | SHARE_OF_REVENUE | vs all',
+    ],
+    ['labor in June / is that high?', 'COMPARE | Labor | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR'],
+    [
+      "what's in direct operating / how much was each last month",
+      'BREAKDOWN | Direct operating | 2026-06-01..2026-06-30 | at all | by ACCOUNT',
+    ],
+    ["what's in direct operating / how much was each", 'BREAKDOWN | Direct operating | 2026-06-01..2026-06-30 | at all | by ACCOUNT'],
+    ['top stores by sales in June / by more than 10k', 'not understood: by'],
+    ['entries of supplies in June / last year same time', 'TRANSACTIONS | 6110 | 2025-06-01..2025-06-30 | at all'],
+    ['why is labor up in June / which stores', 'BRIDGE | Labor | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION'],
+    [
+      "what's in direct operating / how much was each one last month",
+      'BREAKDOWN | Direct operating | 2026-06-01..2026-06-30 | at all | by ACCOUNT',
+    ],
+    [
+      "what's in direct operating / how much was each last quarter",
+      'BREAKDOWN | Direct operating | 2026-04-01..2026-06-30 | at all | by ACCOUNT',
+    ],
+    [
+      "what's in direct operating / how much were each last month",
+      'BREAKDOWN | Direct operating | 2026-06-01..2026-06-30 | at all | by ACCOUNT',
     ],
   ])('%s', (questions, meaning) => expect(afterAll(questions.split(' / '))).toBe(meaning))
 })

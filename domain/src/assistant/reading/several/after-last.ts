@@ -1,6 +1,7 @@
 import { EVERY_PLACE, type QuestionPlaces } from '../../../figures/figure-question.ts'
 import { flattenLocations, locationIdsUnder } from '../../../locations/location-tree.ts'
 import { isCategory } from '../../../mappings/group-tree.ts'
+import { shiftDecimal } from '../../../money/decimal.ts'
 import { priorYear } from '../../../time/comparison.ts'
 import { firstDayOf, lastDayOf, monthOf } from '../../../time/day.ts'
 import { resolveTimeSpan } from '../../../time/time-span.ts'
@@ -72,6 +73,81 @@ const RULES: readonly Rule[] = [
       `${ON}(?:(?:just |only |show )*(?:me )?(?:the )?([a-z -]+?) (?:stores|locations|restaurants|units|ones)(?: only)?|(?:just |only )+(?:the |in |in the )?([a-z -]+?))$`,
     ),
     after: (last, [stores, region], names) => ofStoresIn(last, stores ?? region ?? '', names),
+  },
+  {
+    // `which southeast stores are over`, of regions against a budget.
+    said: new RegExp(
+      `${ON}which ([a-z -]+?) (?:stores|locations|restaurants|units|ones) (?:are|is|were|was) (behind|ahead|over|under|above|below|up|down|worse|better)(?: (?:it|budget|plan))?$`,
+    ),
+    after: (last, [region = '', side = '']) =>
+      nounOf(last) !== null && last.against !== null ? { text: `which ${region} stores ${sideOf(side, last)}` } : null,
+  },
+  {
+    // `only the ones that lost ground against last June`
+    said: new RegExp(
+      `${ON}(?:just |only )(?:show )?(?:me )?(?:the )?(?:stores|locations|restaurants|ones|regions)(?: that| which)? (?:lost ground|slipped|went backwards?|got worse|declined|fell|dropped|went down|are down|were down) (?:against|vs\\.?|versus|from|on|since|over|compared (?:to|with)) ((?:last year|ly|last [a-z]+|budget|plan))$`,
+    ),
+    after: (last, [base = ''], names) => {
+      const noun = nounOf(last)
+      const isSame = /^last (?!year)/.test(base) && !isOfLastNamed(base, last, names)
+      return noun === null || last.against !== null || isSame
+        ? null
+        : { text: `which ${noun} are worse than ${/budget|plan/.test(base) ? base : 'last year'}` }
+    },
+  },
+  {
+    // `just the ones in the red`
+    said: new RegExp(
+      `${ON}(?:just |only )(?:show )?(?:me )?(?:the )?(?:stores|locations|restaurants|ones|months)(?: that are| which are| that were)? (?:in the red|negative|losing money|below zero|with (?:a )?loss(?:es)?)$`,
+    ),
+    after: (last) => ofBound(last, true, '0'),
+  },
+  {
+    // `by more than 10k`, of those that missed a budget.
+    said: new RegExp(`${ON}(?:only )?by (more than|over|at least) \\$?(\\d[\\d,]*(?:\\.\\d+)?) ?(k|%|percent)?$`),
+    after: (last, [size = '', amount = '', unit]) => ofMore(last, size === 'at least', amount.replaceAll(',', ''), unit),
+  },
+  {
+    // `which stores`, of what explains a difference.
+    said: new RegExp(`${ON}which (stores|locations|restaurants|regions)$`),
+    after: (last, [axis = '']) => {
+      if (last.kind !== 'BRIDGE') return null
+      return last.by === 'LOCATION' ? { plan: { ...last, kind: 'COMPARE' } } : { text: axis === 'regions' ? 'by region' : 'by store' }
+    },
+  },
+  {
+    // `stores side by side`, of a whole report
+    said: new RegExp(
+      `${ON}(?:put |set |show )?(?:the |these |those |both |all )*(?:stores|locations|restaurants|them|both)? ?side by side$`,
+    ),
+    after: (last) => (last.kind === 'REPORT' && last.by === null && !isOfOnePlace(last) ? { plan: { ...last, by: 'LOCATION' } } : null),
+  },
+  {
+    // `where does that number come from`
+    said: new RegExp(
+      `${ON}(?:where (?:does|did) (?:that|this|it|the|that number|this number|the number|that figure|this figure)(?: number| figure)? come from|what(?:'s| is) behind (?:that|this|the) (?:number|figure)|how (?:did|do) you get (?:that|this|it|to that))$`,
+    ),
+    after: ({ kind, rows, against }) =>
+      kind === 'FIGURES' && against === null && rows.length === 1 && rows[0]?.kind !== 'METRIC' && rows[0]?.kind !== 'CALCULATION'
+        ? { text: 'show the entries' }
+        : null,
+  },
+  {
+    // `is that high`: against all locations, or the year before.
+    said: new RegExp(
+      `${ON}(?:is|was) (?:that|it|this) (?:a lot|(?:really |very |unusually )?(?:high|low|good|bad|normal|typical|unusual|ok|okay|in line|out of line))(?: for us)?$`,
+    ),
+    after: (last) => {
+      const isOne = last.kind === 'FIGURES' && last.rows.length === 1 && last.by === null && last.against === null
+      const isShare = last.measure === 'SHARE_OF_REVENUE' || last.measure === 'PER_METRIC' || last.rows[0]?.kind === 'METRIC'
+      return isOne ? { text: isOfOnePlace(last) && isShare ? 'vs the company' : 'vs last year' } : null
+    },
+  },
+  {
+    // `how much was each last month`, of the accounts that a line is made of.
+    said: new RegExp(`${ON}how much (?:was|is|were|are) (?:each|each one|each of (?:them|those|these))(?: (.+))?$`),
+    after: ({ kind, by, rows }, [time = '']) =>
+      (kind === 'DEFINE' || (kind === 'BREAKDOWN' && by === 'ACCOUNT')) && rows.length === 1 ? { text: `by account ${time}` } : null,
   },
   {
     // `all the Mid-Atlantic stores`, after one of a store: each of them.
@@ -163,7 +239,7 @@ const RULES: readonly Rule[] = [
   },
   {
     said: new RegExp(
-      `${ON}who (?:do|did|are) we (?:buy|get|order|purchase|source|buying|getting) (?:it|them|that|this|those|these|all that) from$`,
+      `${ON}who (?:do|did|are) we (?:buy|get|order|purchase|source|buying|getting) (?:it|them|that|this|those|these|all that) from$|^(?:and |so )?(?:who(?:m)?(?: (?:is|was|were|are) (?:it|they|that|those))? from|from who(?:m)?|which vendors?|what vendors?)$`,
     ),
     after: (last, _, names) => (canBeBought(last, names) ? { plan: ofVendors(last) } : null),
   },
@@ -301,6 +377,30 @@ function ofWorse(last: Plan): AfterLast | null {
   const where = [{ measure: 'VARIANCE', is: 'UNFAVORABLE', value: null }] as const
   const plain = { order: null, first: null, last: null, chart: null, driverIds: [], alsoAgainst: null } as const
   return { plan: { ...last, ...plain, kind: 'FILTER', by: last.by === 'REGION' ? 'REGION' : 'LOCATION', measure: 'VARIANCE', where } }
+}
+
+/** Whether `last June` names the month of the days before. */
+function isOfLastNamed(base: string, { span }: Plan, { time }: CompanyNames): boolean {
+  if (span.kind === 'LEDGER') return false
+  const { startDate } = resolveTimeSpan(span, time)
+  const name = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(new Date(startDate)).toLowerCase()
+  const said = base.replace(/^last /, '')
+  return said.length > 2 && name.startsWith(said) && monthsOfSpan(span, time) === 1
+}
+
+/** Those of a filter whose difference is larger than so much; null where it has a limit, or is of no difference. */
+function ofMore(last: Plan, isAtLeast: boolean, amount: string, unit: string | undefined): AfterLast | null {
+  const [only, ...others] = last.where
+  if (last.kind !== 'FILTER' || only === undefined || others.length > 0 || only.of !== undefined || last.against === null) return null
+  const isOpen = only.value === null || only.value === '0'
+  const isPercent = unit === '%' || unit === 'percent'
+  const value = isPercent ? shiftDecimal(amount, -2) : unit === 'k' ? shiftDecimal(amount, 3) : amount
+  const isFall = only.is === 'UNFAVORABLE' || only.is === 'BELOW'
+  const isOfDifference = only.measure === 'VARIANCE' || only.measure === 'CHANGE'
+  if (!isOpen || !isOfDifference || (only.is === 'UNFAVORABLE' && only.measure !== 'VARIANCE')) return null
+  const measure = isPercent ? (`${only.measure}_PERCENT` as const) : only.measure
+  const bound = isFall ? (isAtLeast ? 'AT_MOST' : 'BELOW') : isAtLeast ? 'AT_LEAST' : 'ABOVE'
+  return { plan: { ...last, where: [{ measure, is: bound, value: isFall ? `-${value}` : value }] } }
 }
 
 /** The places of a list whose figure is on one side of a limit; null where amounts and shares stand side by side. */

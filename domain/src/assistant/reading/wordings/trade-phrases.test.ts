@@ -253,4 +253,80 @@ describe('phrases of the trade', () => {
       'FILTER | Revenue + Labor | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION | Revenue: CHANGE ABOVE 0 | Labor: CHANGE BELOW 0',
     ],
   ])('%s, in the words of the trade', (question, meaning) => expect(read(question)).toBe(meaning))
+
+  it.each([
+    ['how far off the budget are we on revenue ytd', 'COMPARE | Revenue | 2026-01-01..2026-07-15 | at all | vs Budget 2026'],
+    ['which stores should I worry about', 'ATTENTION | 2026-06-01..2026-06-30 | at all'],
+    ['which stores should I worry about in June', 'ATTENTION | 2026-06-01..2026-06-30 | at all'],
+    ['which stores should I close', 'refused: ADVICE'],
+    [
+      '5 expense accounts that grew the most in $ this year',
+      'RANK | Cost of goods + Labor + Direct operating + Occupancy + Corporate overhead + Depreciation and interest | 2026-01-01..2026-07-15 | at all | CHANGE | vs PRIOR_YEAR | by ACCOUNT | DESC | first 5',
+    ],
+    ['avg check trend, 24 mos', 'TREND | Average check | 2024-07-01..2026-06-30 MONTHLY | at all'],
+    ['G&A trend 24 mos', 'TREND | Corporate overhead | 2024-07-01..2026-06-30 MONTHLY | at all'],
+    [
+      'um so give me every store where sales were down from last year in q2',
+      'FILTER | Revenue | 2026-04-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION | CHANGE BELOW 0',
+    ],
+    ['uh net income for twenty twenty five, whole company', 'FIGURES | Net income | 2025-01-01..2025-12-31 | at all'],
+    [
+      'okay, um, how are we doing on labor versus what we budgeted, you know, for the year so far',
+      'COMPARE | Labor | 2026-01-01..2026-07-15 | at all | vs Budget 2026',
+    ],
+    [
+      'so yeah just graph discounts and comps over the last twelve months would you',
+      'TREND | 4090 | 2025-07-01..2026-06-30 MONTHLY | at all | LINE',
+    ],
+    [
+      'what are like the ten largest expense accounts for the company year to date',
+      'RANK | Cost of goods + Labor + Direct operating + Occupancy + Corporate overhead + Depreciation and interest | 2026-01-01..2026-07-15 | at all | by ACCOUNT | DESC | first 10',
+    ],
+    [
+      "who's number one in sales per labor hour this year and who's dead last",
+      'RANK | Sales per labor hour | 2026-01-01..2026-06-30 | at all | by LOCATION | DESC | first 1 | last 1',
+    ],
+    [
+      'which region is first on labor % in June and which is last',
+      'RANK | Labor | 2026-06-01..2026-06-30 | at all | SHARE_OF_REVENUE | by REGION | DESC | first 1 | last 1',
+    ],
+    [
+      'when did our four wall margin peak',
+      'RANK | Four-wall EBITDA | 2023-08-01..2026-06-30 | at all | SHARE_OF_REVENUE | by PERIOD | DESC | first 1',
+    ],
+    [
+      'when did labor % bottom out in 2025',
+      'RANK | Labor | 2025-01-01..2025-12-31 | at all | SHARE_OF_REVENUE | by PERIOD | ASC | first 1',
+    ],
+    [
+      'any Southeast stores with overtime more than five grand last month',
+      'FILTER | 6040 | 2026-06-01..2026-06-30 | at Southeast | by LOCATION | VALUE ABOVE 5000',
+    ],
+    [
+      'i want to see all 24 stores sorted by how much beer wine and liquor they sold last quarter',
+      'RANK | 4030 | 2026-04-01..2026-06-30 | at all | by LOCATION | DESC',
+    ],
+    [
+      "what's driving the labor miss vs budget in the northeast year to date, walk me through it",
+      'BRIDGE | Labor | 2026-01-01..2026-07-15 | at Northeast | vs Budget 2026 | by ACCOUNT',
+    ],
+    ["what's the newest day we've got posted", 'CHECK | COVERAGE'],
+    [
+      'which stores comped negative in q2',
+      'FILTER | Revenue | 2026-04-01..2026-06-30 | at all | vs PRIOR_YEAR | same stores | by LOCATION | CHANGE BELOW 0',
+    ],
+    ['how many checks did south end close in april', 'FIGURES | Transactions | 2026-04-01..2026-04-30 | at 308 South End'],
+    ['guests checks at hoboken in june', 'not understood: checks'],
+    [
+      "hey can you tell me real quick how much we've spent on overtime so far this year, all stores",
+      'FIGURES | 6040 | 2026-01-01..2026-07-15 | at all',
+    ],
+    [
+      'guest counts at providence by month, the last year and a half',
+      'TREND | Guests | 2025-01-01..2026-06-30 MONTHLY | at 106 Providence',
+    ],
+    ['which day of june was our best sales day', 'RANK | Revenue | 2026-06-01..2026-06-30 | at all | by DAY | DESC | first 1'],
+    ['how many checks did we run in june', 'FIGURES | Transactions | 2026-06-01..2026-06-30 | at all'],
+    ['which month of 2025 was our worst labor month', 'RANK | Labor | 2025-01-01..2025-12-31 | at all | by PERIOD | DESC | first 1'],
+  ])('%s, as people speak', (question, meaning) => expect(read(question)).toBe(meaning))
 })

@@ -17,6 +17,63 @@ const SOLD = '(?:food|paper|packaging|bev|beverages?|alcohol|liquor|booze|beer|w
 
 /** Phrases of the trade, and words that are read as the same. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
+  [/,? (?:and |so )?walk me through (?:it|that|this|them)$/, ''],
+  // `Uber Eats and DoorDash commissions, which one costs us more`: both are shown.
+  [
+    /(?<= and .+),? (?:and )?(?:which|who)(?: one| of (?:the two|them|those))? (?:costs? us|is|was|are|had|has|runs?|ran|made|did) (?:the )?(?:more|higher|bigger|larger|less|lower|most|least)(?:,? and by how much)?$/,
+    '',
+  ],
+  // `when did our four-wall margin peak`
+  [
+    /^when did (?:the |our )?(.+?) (?:peak|top out|hit (?:its|a|their) (?:peak|high|maximum))( (?:in|at|for|during|this|last) .+)?$/,
+    'month with the highest $1$2',
+  ],
+  [
+    /^when did (?:the |our )?(.+?) (?:bottom out|hit (?:its|a|their|rock) (?:bottom|low|minimum))( (?:in|at|for|during|this|last) .+)?$/,
+    'month with the lowest $1$2',
+  ],
+  // `who's number one in sales per labor hour and who's dead last`
+  [
+    /\b(?:who(?:'s|s| is)|which (store|location|region) is) (?:number (?:one|1)|no\.? ?1|first|at the top|the best|best) (?:in|on|by|for|at) (.+?),? and (?:who(?:'s|s| is)|which(?: one| store| location| region)? is) (?:dead |at the |the )?(?:last|bottom|worst)\b/,
+    'best and worst $1 store by $2',
+  ],
+  [/\bbest and worst {1,2}(?:store|location) store by\b/, 'best and worst store by'],
+  [/\bbest and worst region store by\b/, 'best and worst region by'],
+  [
+    /^(?:what(?:'s| is) )?(?:the )?(?:newest|latest|last|most recent) day (?:that )?(?:we(?:'ve| have)?|you(?:'ve| have)?) (?:got |have )?(?:posted|booked|loaded|in the books|in)$/,
+    'last import',
+  ],
+  // `how far off the lender plan are we on revenue`
+  [
+    /^how (?:far|much) (?:off|from|away from|behind|below|under|ahead of|above|over) (?:the |our )?((?:[a-z]+ )?(?:plan|budget)) (?:are|were|is|was) (?:we|they) (?:on|for|in|with) (.+)$/,
+    '$2 vs $1',
+  ],
+  // `which stores should I worry about`
+  [
+    /^(?:which|what) (?:stores|locations|restaurants|units|regions) (?:should|do|must) (?:i|we) (?:need to )?(?:be )?(?:worry|worried|worrying|concerned|watch|watching|look|looking|keep an eye|keep my eye|focus|focusing|call|visit|check on)(?: (?:about|at|into|on))?(?: first| today| now| this week)?(?= (?:in|for) |$)/,
+    'what needs my attention',
+  ],
+  // `5 expense accounts that grew the most`
+  [
+    new RegExp(
+      String.raw`^(?:the )?(${NUMBER}) ((?:[a-z]+ ){0,2}?(?:stores|locations|restaurants|units|regions|lines|accounts|vendors|months)) (?:that|which|who) (?=.*\b(?:most|least)\b)`,
+    ),
+    'which $1 $2 ',
+  ],
+  [
+    /\b(hourly (?:labor|staff|wages?|payroll)) (?:into|by|between) front(?: of house)?,? (?:and )?back(?: of house)?(,| and| vs| )/,
+    '$1 into front of house, back of house$2',
+  ],
+  [
+    /\bhow many (?:guest )?checks (?:did|do|does|have|has) (.+?) (?:closed?|run|ran|do|done|have|had|ring|rung)(?: up| out)?\b/,
+    '$1 check count',
+  ],
+  [
+    new RegExp(
+      String.raw`^which (day|week|month) (?:of|in) (${TIME}|${MONTH}) was (?:our|the) (best|worst|highest|lowest|biggest|slowest) (.+?) \1$`,
+    ),
+    '$3 $1 for $4 in $2',
+  ],
   // `can you lay that out`, behind a question
   [
     /,? (?:can|could|would|will) (?:you|u) (?:please )?(?:lay (?:that|it|this) out|show (?:me )?(?:that|it|this)|pull (?:that|it|this)(?: up| together)?|put (?:that|it|this) together)(?: for me| please)?$/,
@@ -449,6 +506,51 @@ const MONTH_START = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*'
 
 /** Short forms, and wordings that mean another one wherever they stand. */
 const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
+  // What people say while they think.
+  [/(?:^|(?<=[ ,]))(?:um+|uh+|uhm+|erm+|hmm+|basically|literally|y'know)\b[ ,]*/g, ''],
+  [/,? you know,(?= )/g, ''],
+  [/\b(?:real|really|super) quick(?:ly)?\b,? ?/g, ''],
+  [/^(?:(?:so|ok|okay|and|well|alright|right)[ ,]+)*(?:yeah|yep|yup|yes)[ ,]+(?:so |just )*/, ''],
+  [/(?<=[a-z0-9%]),? (?:would|could|can|will) you$/, ''],
+  [/\b(are|is|was|were) like (?=the\b|\d)/g, '$1 '],
+  [/^(?:(?:ok|okay|please|now|just|so)[ ,]+)*go ahead and /, ''],
+  [/\btwenty[ -]?twenty[ -]?(one|two|three|four|five|six|seven|eight|nine)\b/g, '202$1'],
+  [/\b202one\b/g, '2021'],
+  [/\b202two\b/g, '2022'],
+  [/\b202three\b/g, '2023'],
+  [/\b202four\b/g, '2024'],
+  [/\b202five\b/g, '2025'],
+  [/\b202six\b/g, '2026'],
+  [/\b202seven\b/g, '2027'],
+  [/\b202eight\b/g, '2028'],
+  [/\b202nine\b/g, '2029'],
+  [
+    /\b(?<!\b(?:last|past|trailing|rolling|prior|previous|next|first|over|the|of|every|for|these|those) )(\d{1,2}) mos?\b(?! roll)/g,
+    'last $1 months',
+  ],
+  [/\b(\d{1,2}) mos\b/g, '$1 months'],
+  [/\btrend,? (?:over )?(?=\d{1,2} months\b)/g, 'trend last '],
+  [/\b(?:the )?(last|past) year and a half\b/g, '$1 18 months'],
+  [/\bubereats\b/g, 'uber eats'],
+  [/\bcomp(?:ed|ing|'d) (negative|positive)(?:ly)?\b/g, 'had $1 same store sales'],
+  [/\b(?:five|5) grand\b/g, '5k'],
+  [/\bten grand\b/g, '10k'],
+  [/\btwenty grand\b/g, '20k'],
+  [/\bfifty grand\b/g, '50k'],
+  [/\b(?:a|one) hundred grand\b/g, '100k'],
+  [/\b(?:a|one) grand\b/g, '1k'],
+  [/\btwo grand\b/g, '2k'],
+  [/\bthree grand\b/g, '3k'],
+  [/^(?:and |vs |versus )?(?:last year|ly),? (?:the )?same (?:time|period|months|days)$/g, 'how about last year'],
+  [
+    /\bsort(?:ed)? by how much (.+?) (?:they|we|each(?: one)?) (?:sold|sell|spent|spend|paid|pay|did|do|made|make|used|use)\b/g,
+    'ranked by $1',
+  ],
+  // `largest expense accounts for the company`
+  [
+    /\b((?:expense|cost|revenue|income) (?:accounts|lines)) (?:for|of|in|across) (?:the|our) (?:whole |entire )?(?:company|business|chain|group)\b/g,
+    '$1',
+  ],
   // `food + bev sales`, `food cost and bev cost`
   [
     /\bfood (?:\+|&|and|plus) (bev|beverages?|drinks?|liquor|alcohol) (sales|revenue|costs?)(?: split| mix)?\b(?! (?:by|per|to)\b)/g,
