@@ -97,6 +97,7 @@ import type { VendorNames } from './vendor-names.ts'
 import { alternativeWording } from './wordings/explained-changes.ts'
 import { otherWording } from './wordings/other-wording.ts'
 import { apartFromPurpose } from './wordings/purposes.ts'
+import { isOrder } from './wordings/refused-requests.ts'
 import { rephrased } from './wordings/rephrased.ts'
 import { correctedQuestion, correctionIn, substituted, withoutRemarks } from './wordings/spoken.ts'
 
@@ -162,6 +163,7 @@ export class QuestionReader {
   #readAfter(asked: string, before: Plan | null, context: ChatContext): QuestionReading {
     const last = before !== null && JUDGES.test(asked) && standsBesideWhole(before, this.#lexicon.names) ? ofItsDays(before) : before
     const question = withoutRemarks(asked)
+    if (isOrder(question, last === null)) return { kind: 'REFUSED', reason: 'CHANGES' }
     const corrected = correctedQuestion(question)
     if (corrected !== null) return this.#readCorrected(corrected, last, context)
     const { unanswered } = context

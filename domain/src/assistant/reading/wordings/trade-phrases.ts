@@ -151,6 +151,11 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [
     /^(?:put|set|show|lay|stack|compare) (?:me )?((?!.*\b(?:sales|revenue|labor|cost|ebitda|profit|guests|rent)\b.* side by side).+?) side by side(?:,? (?:for|in) (.+?))?,? (?:as (?:a )?|in )(?:%|percent|pct) of (?:sales|revenue)$/,
     'p&l for $1 by store, $2, as % of sales',
+  // No order to set anything.
+  [/^(?:set|place|lay|line up) (?:side by side )(.+)$/, 'compare $1 side by side'],
+  [
+    /^(?:set|place|lay|line up) (?!the\b)(.+?) (?:side by side|next to each other|beside each other)(?=$| (?:for|in)\b)/,
+    'compare $1 side by side',
   ],
   // `walk me from last year's June revenue to this year's by store`
   [
