@@ -97,7 +97,7 @@ import type { VendorNames } from './vendor-names.ts'
 import { alternativeWording } from './wordings/explained-changes.ts'
 import { otherWording } from './wordings/other-wording.ts'
 import { apartFromPurpose } from './wordings/purposes.ts'
-import { isOrder } from './wordings/refused-requests.ts'
+import { refusedAsUnread, refusedAtOnce } from './wordings/refused-requests.ts'
 import { rephrased } from './wordings/rephrased.ts'
 import { correctedQuestion, correctionIn, substituted, withoutRemarks } from './wordings/spoken.ts'
 
@@ -163,7 +163,8 @@ export class QuestionReader {
   #readAfter(asked: string, before: Plan | null, context: ChatContext): QuestionReading {
     const last = before !== null && JUDGES.test(asked) && standsBesideWhole(before, this.#lexicon.names) ? ofItsDays(before) : before
     const question = withoutRemarks(asked)
-    if (isOrder(question, last === null)) return { kind: 'REFUSED', reason: 'CHANGES' }
+    const refused = refusedAtOnce(question, last === null)
+    if (refused !== null) return { kind: 'REFUSED', reason: refused }
     const corrected = correctedQuestion(question)
     if (corrected !== null) return this.#readCorrected(corrected, last, context)
     const { unanswered } = context
@@ -280,6 +281,8 @@ export class QuestionReader {
     if (reading.kind !== 'UNREAD' || reading.words.length === 0) return reading
     const changes = changesInstead(question)
     if (changes !== null && this.#readWhole(changes.suggestion, last, context).kind === 'PLAN') return { ...reading, ...changes }
+    const refused = refusedAsUnread(question, reading.words)
+    if (refused !== null) return { kind: 'REFUSED', reason: refused }
     const suggestion = this.#nearest(question, reading.words, last, context) ?? this.#entriesWith(question, reading.words, last, context)
     const noVendors = ON_PAYMENTS.test(question)
       ? reading.words.filter((word) => !TURNING.test(word) && this.#lexicon.isNoVendor(word))

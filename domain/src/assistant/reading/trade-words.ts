@@ -393,7 +393,8 @@ export const TRADE_ACCOUNTS: readonly { readonly phrases: string; readonly name:
   { phrases: 'fee', name: /\bfees?\b/i },
   { phrases: 'prof fee|prof fees|pro fee|pro fees', name: /^professional/i },
   {
-    phrases: 'gm labor|gm cost|gm costs|gm line|gm wage|gm wages|gm pay|gm payroll',
+    phrases:
+      'gm labor|gm cost|gm costs|gm line|gm wage|gm wages|gm pay|gm payroll|gm salary|gm salaries|gm compensation|gm salary cost|general manager pay|general manager salary|general manager wage',
     name: /^general manager/i,
   },
   { phrases: 'booze|alcohol', name: /liquor|\bwine\b|alcohol/i },

@@ -83,3 +83,71 @@ describe('orders', () => {
     ['set side by side Hoboken and Princeton', read('compare Hoboken and Princeton side by side')],
   ])('%s', (question, meant) => expect(read(question)).toBe(meant))
 })
+
+describe('people', () => {
+  it.each([
+    'whos the GM at cambridge these days',
+    "who's the GM at Hoboken",
+    'who is the head chef at Hoboken?',
+    'name of the GM at Hoboken',
+    'who are our managers',
+    'who runs Hoboken',
+    'who is in charge of Princeton',
+    'what does the GM at Hoboken make',
+    'who quit in June',
+    'who is our best GM',
+  ])('%s', (question) => expect(read(question)).toBe('refused: PEOPLE'))
+
+  it.each([
+    'how many line cooks are on payroll at Hoboken',
+    'how many FTEs do we have in BoH',
+    'how many people work at Hoboken',
+    'how many people do we have at Hoboken',
+    'how many general managers do we have',
+    'how many employees',
+    'number of bartenders by store',
+    'sales per FTE',
+  ])('%s', (question) => expect(read(question)).toBe('refused: STAFF'))
+
+  it.each([
+    ['general managers at Hoboken', 'FIGURES | 6010 | 2026-01-01..2026-06-30 | at 204 Hoboken'],
+    ['GM pay at Hoboken', 'FIGURES | 6010 | 2026-01-01..2026-06-30 | at 204 Hoboken'],
+    ['GM salaries by store', 'BREAKDOWN | 6010 | 2026-06-01..2026-06-30 | at all | by LOCATION'],
+    ['gm % in June', 'FIGURES | Gross profit | 2026-06-01..2026-06-30 | at all | SHARE_OF_REVENUE'],
+    ['how many people did we serve in June', 'FIGURES | Guests | 2026-06-01..2026-06-30 | at all'],
+    ['how many labor hours in June', 'FIGURES | Labor hours | 2026-06-01..2026-06-30 | at all'],
+    ['how many staff hours in June', 'not understood: hours'],
+    ['how many people walked by in June', 'not understood: people, walked'],
+    ['who leads in sales', 'not understood: leads'],
+    ["who's the worst on labor in June", read('who is the worst on labor in June')],
+  ])('are not asked for: %s', (question, meant) => expect(read(question)).toBe(meant))
+})
+
+describe('balances and what the company is worth', () => {
+  it.each([
+    'open AP over 60 days by vendor',
+    'A/P by vendor',
+    'AP aging',
+    'what do we owe US Foods',
+    'open invoices',
+    'past due bills',
+    'bills due this week',
+    "what's our debt",
+    'retained earnings',
+    'what is the company worth at 6x',
+    "what's Hoboken worth",
+    'valuation at 5x EBITDA',
+    'EBITDA at 6x',
+    '6x EBITDA',
+  ])('%s', (question) => expect(read(question)).toBe('refused: NOT_IN_LEDGER_REPORTS'))
+
+  it.each([
+    ['AP invoices in June', read('vendor bills in June')],
+    ['AP invoices at Georgetown', 'not understood: georgetown'],
+    ['what is six months worth of sales', 'not understood: worth'],
+    ['labor at 2x last year', 'not understood: 2x'],
+    ['which stores have 2x EBITDA vs last year', 'not understood: 2x'],
+    ['outstanding results by store', 'not understood: outstanding'],
+    ['due to what did labor rise in June', read('why did labor rise in June')],
+  ])('are not asked for: %s', (question, meant) => expect(read(question)).toBe(meant))
+})

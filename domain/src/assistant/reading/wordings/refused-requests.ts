@@ -55,10 +55,96 @@ const RENAMING = new RegExp(
   String.raw`^${HOW_TO}change (?:the|our|my) (?:\S+ ){0,3}?(?:line|account|category|store|location|region|name)(?:'s name)? to .+$`,
 )
 
-/** Whether something is to be booked, planned or arranged otherwise. @param isFirst whether nothing was answered before. */
-export function isOrder(asked: string, isFirst: boolean): boolean {
+const MANAGER = '(?:(?:general|assistant|regional|district|area|kitchen|floor|bar|store|restaurant|unit|shift|office) )*managers?'
+const ROLE = `(?:a?gms?|${MANAGER}|(?:(?:head|executive|exec|sous) )?chefs?|owners?|operators?|franchisees?|controllers?|cfo|ceo|coo|(?:line |prep )?cooks?|bartenders?|servers?|hosts?|directors?|supervisors?|bookkeepers?|accountants?|employees?)`
+/** `who's the GM at New Haven`: a person, and not what one costs. */
+const WHO_IS = new RegExp(
+  String.raw`^(?:and |so |ok |hey )*(?:who(?:'?s| is| are| was| were)|(?:what(?:'?s| is| are) )?(?:the )?names? of) (?:currently |now )?(?:(?:the|our|my|their) )?(?:(?:current|new|old|former|acting) )?${ROLE}(?=[?.! ]*$| (?:of|at|in|for|there|here|these|now|currently|right|running)\b)`,
+)
+
+const WORKERS = `(?:(?:(?:full|part)[- ]time|hourly|salaried|new|total|active|current|kitchen|boh|foh|line|prep|floor|different|of our) )*(?:ftes?|full[- ]time equivalents?|employees|staff(?: members)?|workers|(?:team|crew) members|crew|waiters|waitress(?:es)?|hostess(?:es)?|dishwashers|bussers|baristas|cashiers|full[- ]timers|part[- ]timers|associates|${ROLE})`
+const NOT_THEIR_PAY = String.raw`(?! (?:hours?|shifts?|costs?|expenses?|dollars|wages?|pay|payroll|salar(?:y|ies)|lines?|accounts?|budgets?)\b)\b`
+const OVER = String.raw`(?!.*\b(?:over|under|above|below|behind|ahead|high|higher|highest|low|lower|lowest|hot|most|least|best|worst|budget|plan|vs)\b)`
+
+/** Requests that no words of reports are known for, with what they are refused as. */
+const BEYOND_REPORTS: readonly (readonly [RefusalReason, string])[] = [
+  [
+    'PEOPLE',
+    String.raw`^(?:and |so )?who(?:'?s| is)? ${OVER}(?:currently )?(?:runs|running|heads|oversees|supervises|owns|in charge (?:of|at|in)) \S+`,
+  ],
+  ['PEOPLE', String.raw`^(?:and |so )?who (?:all )?(?:quit|was hired|got hired|was fired|got fired|did we hire|have we hired)\b`],
+  [
+    'PEOPLE',
+    String.raw`^(?:and |so )?(?:what|how much) (?:do|does|did|is|are|was) (?:the|our|my) ${ROLE}\b.* (?:make|earn|paid|making|earning)\b`,
+  ],
+  ['PEOPLE', String.raw`^(?:and |so )?who(?:'?s| is| are) (?:the |our |my )?(?:best|worst|top|strongest|weakest) ${ROLE}\b`],
+  ['STAFF', String.raw`\bhow many ${WORKERS}${NOT_THEIR_PAY}`],
+  ['STAFF', String.raw`\b(?:number|count) of ${WORKERS}${NOT_THEIR_PAY}`],
+  [
+    'STAFF',
+    String.raw`\bhow many (?:people|persons|folks|heads|bodies)\b(?: (?:are|is|do|did|does|have|has|we|you|they|got|there|currently|now))* (?:work|works|working|worked|employ|employed|on staff|on (?:the )?(?:payroll|clock|team|books)|hire|hired|quit|scheduled|staffed|at|in)\b`,
+  ],
+  [
+    'STAFF',
+    String.raw`\bftes?\b|\bfull[- ]time equivalents?\b|\b(?:staff|crew|team|employee) (?:count|size|numbers)\b|\b(?:open|unfilled) positions\b`,
+  ],
+  ['NOT_IN_LEDGER_REPORTS', String.raw`\b(?:ap|a/[pr])\b`],
+  [
+    'NOT_IN_LEDGER_REPORTS',
+    String.raw`\b(?:what|how much)(?:'?s| is| are| was| would)? (?:(?!worth\b)\S+ ){1,6}worth\b(?! (?:of|it|a|the|looking|checking|knowing)\b)(?: .*\d(?:\.\d+)?x\b)?`,
+  ],
+  [
+    'NOT_IN_LEDGER_REPORTS',
+    String.raw`\b(?:ebitda|earnings|company|business|group)\b.*\bat (?:an? )?\d+(?:\.\d+)?x\b(?!.*\b(?:vs|than|last|budget|prior)\b)`,
+  ],
+  [
+    'NOT_IN_LEDGER_REPORTS',
+    String.raw`\b\d+(?:\.\d+)?x (?:our |the |ltm |ttm )*(?:\S+ )?(?:ebitda|earnings|sde)\b(?!.*\b(?:vs|than|last|budget|prior)\b)`,
+  ],
+  [
+    'NOT_IN_LEDGER_REPORTS',
+    String.raw`\b(?:past[- ]due|coming due|due (?:this|next|soon|now|within)|bills? (?:that are |are )?due|outstanding (?:bills?|balances?|checks?|payments?|amounts?|pos?)|open (?:bills?|balances?|payables?|pos?|purchase orders?))\b`,
+  ],
+  [
+    'NOT_IN_LEDGER_REPORTS',
+    String.raw`\b(?:retained earnings|mortgages?|net leverage|leverage ratio|debt service|dscr|net worth|goodwill|accumulated depreciation|prepaids?|prepaid expenses?|escrow|dividends?|owner'?s? draws?|cap table|credit line|loan (?:payments?|principal)|principal (?:payments?|balance)|free cash|days outstanding|purchase orders?)\b`,
+  ],
+]
+
+const BEYOND = BEYOND_REPORTS.map(([reason, words]) => [reason, new RegExp(words)] as const)
+
+/**
+ * What a question is refused as whatever it names: an order to book, plan or arrange something otherwise, or who somebody is. Null for others.
+ *
+ * @param isFirst whether nothing was answered before.
+ */
+export function refusedAtOnce(asked: string, isFirst: boolean): RefusalReason | null {
   const text = plainText(asked)
-  return [...ORDERS, ...PLAIN_ORDERS].some((order) => order.test(text)) || (isFirst && RENAMING.test(text))
+  if ([...ORDERS, ...PLAIN_ORDERS].some((order) => order.test(text)) || (isFirst && RENAMING.test(text))) return 'CHANGES'
+  return WHO_IS.test(text) ? 'PEOPLE' : null
+}
+
+/**
+ * What a question is refused as that was not understood: who works here, what is owed, what the company is worth. Null for others.
+ *
+ * @param unread the words that were not understood, of which the reason has to explain some.
+ */
+export function refusedAsUnread(asked: string, unread: readonly string[]): RefusalReason | null {
+  const text = plainText(asked)
+  const words = unread.flatMap((one) => plainText(one).split(' '))
+  const explains = (said: string): boolean =>
+    words.some((word) => new RegExp(String.raw`(?<![\p{L}\d])${escaped(word)}(?![\p{L}\d])`, 'u').test(said))
+  return (
+    BEYOND.find(([reason, pattern]) => {
+      const [said] = pattern.exec(text) ?? []
+      // `who runs Hoboken` asks for a location by its words.
+      return said !== undefined && (reason === 'PEOPLE' || explains(said))
+    })?.[0] ?? null
+  )
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 }
 
 function plainText(asked: string): string {
