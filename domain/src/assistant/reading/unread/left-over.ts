@@ -379,6 +379,8 @@ function ofThings(sketch: Sketch, plan: Plan): readonly string[] {
     ...(sketch.has('EACH') && sketch.axes.length === 0 && sketch.nouns.length === 0 && plan.by === null && !sketch.isEveryPlace
       ? [word('EACH')]
       : []),
+    // `how much rent is not mapped`: what has a line is mapped.
+    ...(sketch.has('SUSPENSE') && plan.rows.some((row) => row.kind !== 'ACCOUNT' || row.groupId !== null) ? [word('SUSPENSE')] : []),
     ...(sketch.has('BY') &&
     plan.kind !== 'RANK' &&
     !sketch.isEveryPlace &&

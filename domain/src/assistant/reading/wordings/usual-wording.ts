@@ -1,3 +1,4 @@
+import { plainChecks } from './check-phrases.ts'
 import { withoutUsed } from './plan-remainder.ts'
 import { BOOKED_LATE, withoutShortForms } from './trade-phrases.ts'
 
@@ -60,7 +61,7 @@ const FIGURED =
 /** A question in small letters without misspellings and shortened words, and with a few phrases as the words that say the same. */
 export function usualWording(text: string): string {
   return (
-    withoutUsed(withoutShortForms(text))
+    withoutUsed(plainChecks(withoutShortForms(text)))
       .replace(/\b(?:running (?:total|sum|balance)s?(?: of)?|cumulatively|accumulated|cumulative (?:total|sum)s?(?: of)?)\b/g, 'cumulative')
       .replace(DOLLAR_GOES, 'p&l as % of sales')
       .replace(COST_GOES, '$1 by account')

@@ -1,0 +1,70 @@
+import { BOOKED_LATE } from './trade-phrases.ts'
+
+const MONTH =
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|q[1-4]'
+const DAYS = `(?:(?:${MONTH})(?: 20\\d\\d)?|(?:last|this) (?:month|quarter)|20\\d\\d)`
+const PLACES = '(?:stores?|locations?|restaurants?|units?|sites?|shops?)'
+const CLOSED = '(?:closed|complete|completed|done|final|finalized|finished|locked|full)'
+const OPEN =
+  '(?:open|partial|incomplete|preliminary|provisional|in progress|ongoing|running|pending|unfinished|underway|not(?: (?:closed|complete|done|final))?|a partial month|partially posted)'
+const NOW = '(?: (?:yet|already|now))?'
+const ENTERED = '(?:loaded|entered|uploaded|imported|submitted|reported|recorded|posted|booked|filled in|on file|in)'
+const HAVE_ENTERED = '(?:loaded|entered|uploaded|imported|submitted|reported|posted|load|enter|upload|import|submit|report|post)'
+const MAPPED_TO = String.raw`(?: (?:to|in|into|on|onto))(?: (?:the|a|any|our))?(?: (?:management|mgmt|main|monthly))? (?:p&l|pnl|p and l|profit and loss|income statement)(?: (?:lines?|report|statement))?`
+
+/** Phrases of checks, and the words that say the same. */
+const PHRASES: readonly (readonly [RegExp, string])[] = [
+  // `anything not mapped to the p&l`: a report is what accounts are mapped to anyway.
+  [new RegExp(String.raw`\b(mapped|unmapped)${MAPPED_TO}(?=[?,. ]|$)`), '$1'],
+  [
+    /^(?:what(?:'s| is)? not (?:in|on)|(?:which|what) accounts (?:are )?(?:not in|not on|missing from)) (?:the |our )?(?:p&l|pnl|report)(?=\??$)/,
+    'accounts not mapped',
+  ],
+  // `is July closed yet or still partial`
+  [
+    new RegExp(
+      String.raw`^(?:is|are|was|has) (?:the )?(${DAYS}) (?:been )?${CLOSED}${NOW},? or (?:is it |it is |it's )?(?:still )?(?:only )?${OPEN}${NOW}(?=\??$)`,
+    ),
+    'is $1 closed',
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:is|are) (?:the )?(${DAYS}) (?:still )?(?:only )?${OPEN}${NOW},? or (?:is it )?(?:already )?${CLOSED}${NOW}(?=\??$)`,
+    ),
+    'is $1 closed',
+  ],
+  [new RegExp(String.raw`^(?:is|are) (?:the )?(${DAYS}) (?:still |only )*${OPEN}${NOW}(?=\??$)`), 'is $1 closed'],
+  // What is booked tells whether a month can be closed.
+  [new RegExp(String.raw`^(?:can|could) (?:we|i) (?:close|lock)(?: out)? (?:the )?(${DAYS})(?: books)?${NOW}(?=\??$)`), 'is $1 complete'],
+  [
+    new RegExp(String.raw`^(?:are we|am i|is) (?:the )?(?:(${DAYS}) )?ready to (?:close|lock)(?: out)? ?(?:the )?(${DAYS})?${NOW}(?=\??$)`),
+    'is $1$2 complete',
+  ],
+  // `any uploads missing for June`
+  [/(?<!\bwho )\b(?:data )?uploads\b(?=.*\bmissing\b)|(?<=\bmissing (?:any |some |the )?)(?:data )?uploads\b/g, 'data'],
+  // `do all stores have guest counts loaded for June`
+  [
+    new RegExp(
+      String.raw`^((?:do|does|did) (?:all|every)(?: of)?(?: the| our)? ${PLACES} have .+?) (?:already )?(?:been )?${ENTERED}${NOW}(?=\??$| (?:for|in)\b)`,
+    ),
+    '$1',
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:have|has|did) (?:all|every)(?: of)?(?: the| our)? (${PLACES}) (?:already )?${HAVE_ENTERED} (?:their |the |any )?(?=${BOOKED_LATE}\b)`,
+    ),
+    'do all $1 have ',
+  ],
+  [
+    new RegExp(
+      String.raw`^(which|what) (${PLACES}) (?:have not|haven't|has not|hasn't|did not|didn't) (?:yet )?${HAVE_ENTERED} (?:their |the |any )?(?=${BOOKED_LATE}\b)`,
+    ),
+    '$1 $2 have no ',
+  ],
+  [new RegExp(String.raw`^do we have (?:all )?(?:the |our )?(${BOOKED_LATE}) ${ENTERED} (?=for\b)`), 'are $1 loaded '],
+]
+
+/** A question in small letters with phrases of checks in the words that are read: `is July closed`. */
+export function plainChecks(text: string): string {
+  return PHRASES.reduce((plain, [phrase, words]) => plain.replace(phrase, words), text)
+}
