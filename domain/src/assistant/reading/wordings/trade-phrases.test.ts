@@ -41,6 +41,21 @@ describe('phrases of the trade', () => {
     ],
     ['is depreciation in four wall', 'DEFINE | Four-wall EBITDA + 8010'],
     ['is labor included in prime cost', 'DEFINE | Prime cost + Labor'],
+    // Whose report it is says nothing of its lines.
+    ['consolidated mgmt p&l by month ytd', read('p&l by month ytd')],
+    ['management p&l by month, Q2, Princeton', read('p&l by month, Q2, Princeton')],
+    ['monthly P&L by month, Q2, Princeton', read('p&l by month, Q2, Princeton')],
+    ['consolidated income statement Q2', 'REPORT | 2026-04-01..2026-06-30 | at all'],
+    ['company-wide p&l june', `REPORT | ${JUNE} | at all`],
+    ['management report june', `REPORT | ${JUNE} | at all`],
+    ['full company mgmt P/L june', `REPORT | ${JUNE} | at all`],
+    ['rolled-up income statement june vs budget', read('income statement june vs budget')],
+    ['does the management p&l tie to the ledger', read('does the p&l tie to the ledger')],
+    ['management report line by store in june', 'not understood: line'],
+    ['hourly staff and management p&l', 'not understood: p&l'],
+    ['labor management p&l', 'not understood: p&l'],
+    ['report on management in june', `FIGURES | Management | ${JUNE} | at all`],
+    ['management in june', `FIGURES | Management | ${JUNE} | at all`],
   ])('%s', (question, meaning) => expect(read(question)).toBe(meaning))
 
   it.each(['revenue run rate', 'annualized ebitda', 'are we on track for the year'])('%s: what is yet to come', (question) =>

@@ -578,6 +578,15 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
       'g',
     ),
     '$1$2 and last year',
+  [/\bp ?\/ ?l(?:'?s)?\b/g, 'p&l'],
+  [
+    /\b(?:enterprise(?:[ -]wide)?|full[ -]company|master|roll(?:ed)?[ -]?up) (?=(?:(?:consolidated|management|mgmt) )?(?:p&l|pnl|income statement|profit and loss)\b)/g,
+    'consolidated ',
+  ],
+  // `the management P&L`: the report, and not what managers cost. Beside other lines, or as one of its lines, it is that.
+  [
+    /(?<!\b(?:and|or|plus|vs|versus|of|in|on|by|with|than|general|assistant|kitchen|floor|bar|labor|hourly|salaried|property|facilities|waste) )(?<![,/&+] ?)\b(?:management|mgmt\.?) (?=(?:p&ls?|pnls?|p and l|profit and loss|profit & loss|income statement|report)(?![\w'])(?! lines?\b| (?:item|cost|wage|pay)))/g,
+    '',
   ],
   [/\b(?:the )?back half\b(?! of (?!20|the year|last|this))/g, 'second half'],
   [/\b(?:the )?front half\b(?! of (?!20|the year|last|this))/g, 'first half'],
