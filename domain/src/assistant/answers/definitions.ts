@@ -2,7 +2,7 @@ import { headlineParts } from '../../home/headline-parts.ts'
 import { accountLabel } from '../../ledger/account.ts'
 import { formulaNames } from '../../mappings/formula-names.ts'
 import { shownFormula } from '../../mappings/formula-text.ts'
-import { groupTree, isCategory } from '../../mappings/group-tree.ts'
+import { type GroupNode, groupTree, isCategory } from '../../mappings/group-tree.ts'
 import { counted } from '../../money/format.ts'
 import { compareFractions, fraction } from '../../money/fraction.ts'
 import type { CompanyNames } from '../company-names.ts'
@@ -10,6 +10,7 @@ import type { Plan } from '../plan.ts'
 import { planRowName } from './plan-names.ts'
 
 const MOST_ACCOUNTS = 12
+const MOST_PARTS = 10
 
 /** What each row of a plan is made of, in sentences. */
 export function definitionsOf(
@@ -30,7 +31,12 @@ const SAME_STORE_WORDS: readonly string[] = [
 function ofRows(rows: Plan['rows'], names: CompanyNames): { readonly name: string; readonly words: readonly string[] }[] {
   return rows.map((row, at) => ({
     name: planRowName(row, names),
-    words: [...definitionOf(row, names), ...(at === 0 ? [] : insideWords(row, rows[0], names))],
+    words: [
+      ...definitionOf(row, names),
+      // Beside others each is told apart from them, and that is enough.
+      ...(rows.length === 1 && row.kind === 'GROUP' ? accountsWithin(row.groupId, names) : []),
+      ...(at === 0 ? [] : insideWords(row, rows[0], names)),
+    ],
   }))
 }
 
@@ -93,6 +99,26 @@ function definitionOf(row: Plan['rows'][number], names: CompanyNames): readonly 
   return said.length > 0
     ? said.map((words, at) => (at === said.length - 1 ? words + within : words))
     : [`a line without accounts.${within}`]
+}
+
+/** `In Cost of goods: 5010 Food cost, …`: the accounts of each line that a calculation comes to, or that a line is the sum of. */
+function accountsWithin(groupId: string, { groups, accounts }: CompanyNames): readonly string[] {
+  const { byId } = groupTree(groups)
+  const node = byId.get(groupId)
+  if (node === undefined) return []
+  const parts = isCategory(node.group)
+    ? node.children.filter((child) => isCategory(child.group))
+    : [...headlineParts(groups, groupId).keys()].flatMap((id) => byId.get(id) ?? [])
+  return parts.slice(0, MOST_PARTS).flatMap((part) => {
+    const within = groupsWithin(part)
+    const found = accounts.filter((account) => account.groupId !== null && within.has(account.groupId))
+    const listed = found.slice(0, MOST_ACCOUNTS).map((account) => accountLabel(account))
+    return listed.length === 0 ? [] : [`In ${part.group.name}: ${listed.join(', ')}${found.length > MOST_ACCOUNTS ? ' and more' : ''}.`]
+  })
+}
+
+function groupsWithin({ group, children }: GroupNode): ReadonlySet<string> {
+  return new Set([group.id, ...children.flatMap((child) => [...groupsWithin(child)])])
 }
 
 /** `In full: Revenue - Labor.`, of a calculation of others that comes down to lines that are added or subtracted once; null for any other. */

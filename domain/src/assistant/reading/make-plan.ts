@@ -55,6 +55,8 @@ const MOST_LINES = 6
 
 const OF_FIGURES: ReadonlySet<PlanKind> = new Set(['FIGURES', 'COMPARE', 'TREND', 'BREAKDOWN', 'RANK', 'FILTER', 'BRIDGE', 'REPORT'])
 
+const WHAT_IS_IN = /^(?:what(?:'?s| is| are| do)? .*in|whats in|included in|what goes into|goes into|go into)$/
+
 class PlanMaker {
   readonly #sketch: Sketch
   readonly #named: readonly MeantRow[]
@@ -225,6 +227,7 @@ class PlanMaker {
     // `what is in professional fees`: an account has nothing in it but entries.
     const isInAccount = has('MADE_OF') && !has('BREAKDOWN') && axes.length === 0 && named.every((one) => one === 'ACCOUNT')
     if (isInAccount && hasRows) return 'TRANSACTIONS'
+    if (this.#asksWhatIsIn()) return 'DEFINE'
     if ((has('MADE_OF', 'BREAKDOWN') && hasRows) || isSteps) return 'BREAKDOWN'
     if ((has('REPORT') || (axes.includes('LINE') && compares && !isRanked)) && !hasRows) return 'REPORT'
     if (axes.includes('VENDOR')) return 'RANK'
@@ -511,6 +514,13 @@ class PlanMaker {
   #soFar(span: PlanSpan, booked: PlanSpan = this.#times.soFar(span)): PlanSpan {
     if (booked !== span) this.#assumed.add('span')
     return booked
+  }
+
+  /** `what is in prime cost`, of no days and places: which lines and accounts, and not what these came to. */
+  #asksWhatIsIn(): boolean {
+    const { keyWords, spans, at, base, axes, nouns } = this.#sketch
+    const isPlain = spans.length + at.length + axes.length + nouns.length === 0 && base === null && !this.#sketch.has('BREAKDOWN', 'SHARE')
+    return isPlain && WHAT_IS_IN.test(keyWords.get('MADE_OF') ?? '') && this.#isCalculation(this.#named.map(({ row }) => row))
   }
 
   #rows(kind: PlanKind, by: PlanAxis | null, against: PlanBase | null): readonly PlanRow[] {

@@ -1,3 +1,4 @@
+import { plainDefinitions } from './definition-phrases.ts'
 import { driverQuestion, flowThroughQuestion } from './explained-changes.ts'
 import { withoutRemainder } from './plan-remainder.ts'
 import { plainPhrases } from './trade-phrases.ts'
@@ -57,7 +58,7 @@ function ofYearsApart(text: string): string {
 
 function inOtherWords(text: string): string {
   return (
-    withoutRemainder(plainPhrases(text))
+    withoutRemainder(plainPhrases(plainDefinitions(text)))
       // `2026 vs 2024 on a two-year basis`
       .replace(/^(.*\b20\d\d\b.*\b20\d\d\b.*?) ?\bon an? (?:two|2)[ -]year basis\b,?/, '$1')
       .replace(/\b(?:average|avg|mean) (?=daily\b)/g, '')
