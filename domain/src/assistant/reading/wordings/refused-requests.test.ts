@@ -96,6 +96,8 @@ describe('people', () => {
     'what does the GM at Hoboken make',
     'who quit in June',
     'who is our best GM',
+    'biggest gm salary',
+    'who has the highest GM salary in June?',
   ])('%s', (question) => expect(read(question)).toBe('refused: PEOPLE'))
 
   it.each([
@@ -113,6 +115,7 @@ describe('people', () => {
     ['general managers at Hoboken', 'FIGURES | 6010 | 2026-01-01..2026-06-30 | at 204 Hoboken'],
     ['GM pay at Hoboken', 'FIGURES | 6010 | 2026-01-01..2026-06-30 | at 204 Hoboken'],
     ['GM salaries by store', 'BREAKDOWN | 6010 | 2026-06-01..2026-06-30 | at all | by LOCATION'],
+    ['highest GM salaries by store in June', read('highest GM pay by store in June')],
     ['gm % in June', 'FIGURES | Gross profit | 2026-06-01..2026-06-30 | at all | SHARE_OF_REVENUE'],
     ['how many people did we serve in June', 'FIGURES | Guests | 2026-06-01..2026-06-30 | at all'],
     ['how many labor hours in June', 'FIGURES | Labor hours | 2026-06-01..2026-06-30 | at all'],

@@ -62,6 +62,11 @@ const WHO_IS = new RegExp(
   String.raw`^(?:and |so |ok |hey )*(?:who(?:'?s| is| are| was| were)|(?:what(?:'?s| is| are) )?(?:the )?names? of) (?:currently |now )?(?:(?:the|our|my|their) )?(?:(?:current|new|old|former|acting) )?${ROLE}(?=[?.! ]*$| (?:of|at|in|for|there|here|these|now|currently|right|running)\b)`,
 )
 
+/** `biggest GM salary`: what one of them earns; of stores it would be `by store`. */
+const BEST_PAID = new RegExp(
+  String.raw`^(?:(?:who has|who gets|what is|what's|show me) )?(?:the |our )?(?:biggest|highest|largest|top|lowest|smallest) ${ROLE} (?:salary|salaries|compensation|paychecks?|bonus(?:es)?)(?=[?.! ]*$| (?:at|in|for)\b(?!.*\b(?:by|stores?|locations?)\b))`,
+)
+
 const WORKERS = `(?:(?:(?:full|part)[- ]time|hourly|salaried|new|total|active|current|kitchen|boh|foh|line|prep|floor|different|of our) )*(?:ftes?|full[- ]time equivalents?|employees|staff(?: members)?|workers|(?:team|crew) members|crew|waiters|waitress(?:es)?|hostess(?:es)?|dishwashers|bussers|baristas|cashiers|full[- ]timers|part[- ]timers|associates|${ROLE})`
 const NOT_THEIR_PAY = String.raw`(?! (?:hours?|shifts?|costs?|expenses?|dollars|wages?|pay|payroll|salar(?:y|ies)|lines?|accounts?|budgets?)\b)\b`
 const OVER = String.raw`(?!.*\b(?:over|under|above|below|behind|ahead|high|higher|highest|low|lower|lowest|hot|most|least|best|worst|budget|plan|vs)\b)`
@@ -121,7 +126,7 @@ const BEYOND = BEYOND_REPORTS.map(([reason, words]) => [reason, new RegExp(words
 export function refusedAtOnce(asked: string, isFirst: boolean): RefusalReason | null {
   const text = plainText(asked)
   if ([...ORDERS, ...PLAIN_ORDERS].some((order) => order.test(text)) || (isFirst && RENAMING.test(text))) return 'CHANGES'
-  return WHO_IS.test(text) ? 'PEOPLE' : null
+  return WHO_IS.test(text) || BEST_PAID.test(text) ? 'PEOPLE' : null
 }
 
 /**
