@@ -151,6 +151,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [
     /^(?:put|set|show|lay|stack|compare) (?:me )?((?!.*\b(?:sales|revenue|labor|cost|ebitda|profit|guests|rent)\b.* side by side).+?) side by side(?:,? (?:for|in) (.+?))?,? (?:as (?:a )?|in )(?:%|percent|pct) of (?:sales|revenue)$/,
     'p&l for $1 by store, $2, as % of sales',
+  ],
   // No order to set anything.
   [/^(?:set|place|lay|line up) (?:side by side )(.+)$/, 'compare $1 side by side'],
   [
@@ -578,6 +579,7 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
       'g',
     ),
     '$1$2 and last year',
+  ],
   [/\bp ?\/ ?l(?:'?s)?\b/g, 'p&l'],
   [
     /\b(?:enterprise(?:[ -]wide)?|full[ -]company|master|roll(?:ed)?[ -]?up) (?=(?:(?:consolidated|management|mgmt) )?(?:p&l|pnl|income statement|profit and loss)\b)/g,
