@@ -76,6 +76,7 @@ import { ofSameFigures } from './same-figures.ts'
 import { afterLast } from './several/after-last.ts'
 import { afterList, forgetsThose } from './several/after-lists.ts'
 import { questionsBeside, withFiguresBeside } from './several/figures-beside.ts'
+import { swapIn } from './several/swaps.ts'
 import { EITHER_CONDITION, questionsOfConditions, withBothConditions } from './several/two-conditions.ts'
 import { dividedQuestion, dividedTwice, TWO_DIVISIONS, TWO_QUESTIONS } from './several/two-questions.ts'
 import { likelyPlan, typedChoice } from './several/typed-choice.ts'
@@ -165,6 +166,8 @@ export class QuestionReader {
     const question = withoutRemarks(asked)
     const refused = refusedAtOnce(question, last === null)
     if (refused !== null) return { kind: 'REFUSED', reason: refused }
+    const swapped = this.#readSwap(question, last, context)
+    if (swapped !== null) return swapped
     const corrected = correctedQuestion(question)
     if (corrected !== null) return this.#readCorrected(corrected, last, context)
     const { unanswered } = context
@@ -244,6 +247,41 @@ export class QuestionReader {
     if (wrong !== '' && isStillThere) return { kind: 'UNREAD', words: [`not ${wrong}`], suggestion: null }
     const assumed = [...new Set([...first.assumed.filter(isKept), ...second.assumed])]
     return { ...second, assumed, corrections: [...first.corrections, ...second.corrections] }
+  }
+
+  /** `change Hoboken to Princeton`, of an answer of Hoboken: the same of Princeton. Null for any other question. */
+  #readSwap(question: string, last: Plan | null, context: ChatContext): QuestionReading | null {
+    const swap = swapIn(question)
+    if (swap === null) return null
+    const { named, instead, part } = swap
+    const alone = { ...context, unanswered: null, listed: [] }
+    const planOf = (words: string): Plan | null => {
+      const reading = last === null ? null : this.#readWhole(`no, ${words}`, last, alone)
+      return reading?.kind === 'PLAN' ? reading.plan : null
+    }
+    const unread: QuestionReading = { kind: 'UNREAD', words: [named], suggestion: null }
+    const partNamed = this.#partNamed(named)
+    // What is to be another one is all of a part of the answer before. From one time to another is a change.
+    const isThere =
+      last !== null && (part ?? partNamed) !== null && (part !== null || JSON.stringify(planOf(named)) === JSON.stringify(last))
+    if (!isThere) return partNamed !== null && partNamed !== 'span' && partNamed === this.#partNamed(instead) ? unread : null
+    const plan = planOf(instead)
+    const changed = plan === null ? [] : PLAN_SLOTS.filter((slot) => JSON.stringify(plan[slot]) !== JSON.stringify(last[slot]))
+    const isOther = changed.length === 1 && changed[0] === (part ?? partNamed)
+    return plan !== null && isOther && plan.kind === last.kind ? { kind: 'PLAN', plan, assumed: [], corrections: [] } : unread
+  }
+
+  /** The one part of a plan that some words name; null for none, and for several. */
+  #partNamed(words: string): 'rows' | 'places' | 'span' | 'against' | null {
+    const { rows, rowChoices, at, except, spanWords, axes, base } = this.#sketch(questionWords(words), null).sketch
+    const named = [
+      ...(rows.length + rowChoices.length > 0 ? (['rows'] as const) : []),
+      ...(at.length > 0 ? (['places'] as const) : []),
+      ...(spanWords.length > 0 ? (['span'] as const) : []),
+      ...(base === null ? [] : (['against'] as const)),
+    ]
+    const [only] = named
+    return only === undefined || named.length > 1 || except.length + axes.length > 0 ? null : only
   }
 
   /** `labor at Georgetown`, where there is none, and then `sorry, I mean Old Town`, or one of the choices; null where that is not understood. */
