@@ -471,11 +471,3 @@ describe('sentences', () => {
     expect(reading.kind === 'PLAN' && planTitle(reading.plan, names)).toBe(title)
   })
 })
-
-it('has no percentages of accounts without anything to compare them with', () => {
-  const opened = { Hoboken: ['500', null] } as const
-  const accounts = ['6110', '6150'].map((label) => ({ label, accountId: label, favorability: 'DOWN', figures: opened }) as const)
-  expect(textsTo('which accounts are up more than 15% over last year at Hoboken in June', accounts)[0]).toContain(
-    'There is nothing to compare',
-  )
-})

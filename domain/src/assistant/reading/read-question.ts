@@ -73,7 +73,7 @@ import { divideQuestion } from './pieces.ts'
 import { QuestionChoices } from './question-choices.ts'
 import { type QuestionWord, questionWords } from './question-words.ts'
 import { ofSameFigures } from './same-figures.ts'
-import { afterLast } from './several/after-last.ts'
+import { afterLast, overTime } from './several/after-last.ts'
 import { afterList, forgetsThose } from './several/after-lists.ts'
 import { questionsBeside, withFiguresBeside } from './several/figures-beside.ts'
 import { swapIn } from './several/swaps.ts'
@@ -129,6 +129,9 @@ const JUDGES = /^(?!.*\b(?:months?|quarters?|weeks?|years?)\b).*\b(?:why|explain
 const NEXT_TO_IT = /^(?:and |then |now )?(?:put|set|place) .+ (?:next to|beside|alongside) (?:it|that|this|them|those|these)[?.! ]*$/i
 const WHAT_WAS_IT = /^(.+\S)\s*[-–—,;?.]\s*(?:so |and )?what (?:was|were|is|are) (?:it|that|they|those|this)(?: for| about)?[?.! ]*$/i
 
+const PART_OF_THAT =
+  /^(?:and |so )?how much of (?:that|it|this|those|them) (?:was|is|were|went to|goes to|came from|comes from|was from|is from|are) (?:for |from |to )?([a-z0-9&' -]+?)[?.! ]*$/
+
 /** What some places are called that the answer before lists. */
 const THEY = /^(?:they|them|their|theirs)$/
 
@@ -178,6 +181,8 @@ export class QuestionReader {
     const after = last === null ? null : afterLast(question, last, this.#lexicon.names)
     if (after !== null && 'plan' in after) return { kind: 'PLAN', plan: after.plan, assumed: [], corrections: [] }
     if (after !== null && after.text !== question) return this.read(after.text, last, context)
+    const ofVendor = last === null ? null : this.#readPartOfVendor(question, last)
+    if (ofVendor !== null) return ofVendor
     // `put Princeton next to it` asks for another column of the last answer.
     if (last !== null && NEXT_TO_IT.test(question)) return { kind: 'UNREAD', words: ['next to it'], suggestion: null }
     const entries = this.#readEntriesOf(question, last, context)
@@ -295,6 +300,18 @@ export class QuestionReader {
     const question = first.kind === 'UNREAD' && instead !== null ? substituted(unanswered, first.words, instead) : null
     const reading = question === null ? null : this.read(question, last, around)
     return reading?.kind === 'PLAN' || reading?.kind === 'CHOICE' ? reading : null
+  }
+
+  /** `how much of that was DoorDash`, of costs: the entries of them that are from it. Null where that is no vendor. */
+  #readPartOfVendor(question: string, last: Plan): QuestionReading | null {
+    const said = PART_OF_THAT.exec(question.toLowerCase())?.[1]
+    const meanings = said === undefined ? [] : this.#lexicon.meanings(questionWords(said).map(({ stem }) => stem))
+    const [name, ...others] = meanings.flatMap((one) => (one.is === 'VENDORS' ? one.names : []))
+    const isOfCosts = last.rows.length > 0 && last.rows.every((row) => row.kind !== 'METRIC' && row.kind !== 'CALCULATION')
+    const isPlain = last.kind === 'FIGURES' && last.against === null && last.by === null
+    if (name === undefined || others.length > 0 || !isOfCosts || !isPlain || meanings.some((one) => one.is === 'PLACES')) return null
+    const plan: Plan = { ...last, kind: 'TRANSACTIONS', measure: 'VALUE', perMetricId: null, vendor: name, chart: null }
+    return { kind: 'PLAN', plan, assumed: [], corrections: [] }
   }
 
   /** `show me the bills`, after a choice that nobody made: it would go on from what was asked before that, so the choice is asked for again. */
@@ -706,7 +723,9 @@ export class QuestionReader {
       both === null ? idle : idle.filter((one) => !sketch.otherBases.some(({ words: named }) => ` ${named} `.includes(` ${one} `)))
     if (idleToo.length > 0) return unread(idleToo)
     if (plan.kind === 'DEFINE' && plan.rows.length === 0) return { kind: 'REFUSED', reason: 'NO_QUESTION' }
-    return { kind: 'PLAN', plan, assumed, corrections }
+    // `chart labor %, last 12 months, Southeast vs Northeast`: over these months.
+    const isDrawn = plan.kind === 'COMPARE' && plan.chart === 'LINE' && plan.against?.kind === 'PLACES'
+    return { kind: 'PLAN', plan: (isDrawn ? overTime(plan, this.#lexicon.names) : null) ?? plan, assumed, corrections }
   }
 
   /** The name of a row, as the company has it. */

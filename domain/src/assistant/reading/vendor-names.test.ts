@@ -159,6 +159,18 @@ describe('a question that names a vendor', () => {
     expect(read('entries in Q2 2026', last)).toBe('not understood: entries, in, q2, 2026')
   })
 
+  it.each([
+    ['supplies in June', 'how much of that was doordash', `TRANSACTIONS | 6110 | ${JUNE} | at all | from DoorDash`],
+    ['supplies in June', 'how much of it went to Labor Ready?', `TRANSACTIONS | 6110 | ${JUNE} | at all | from Labor Ready`],
+    // A place, a line, and what no vendor is paid for.
+    ['supplies in June', 'how much of that was Hoboken', `FIGURES | 6110 | ${JUNE} | at 204 Hoboken`],
+    ['labor in June', 'how much of that was overtime', `FIGURES | 6040 | ${JUNE} | at all`],
+    ['guests in June', 'how much of that was doordash', 'not understood: doordash'],
+  ])('%s, then %s', (before, question, meaning) => {
+    const reading = reader.read(before, null)
+    expect(read(question, reading.kind === 'PLAN' ? reading.plan : null)).toBe(meaning)
+  })
+
   it('is not understood where vendors are not known', () => {
     expect(readingSummary(new QuestionReader(names).read('what did we pay Sysco in June', null), names)).toBe('not understood: sysco')
   })

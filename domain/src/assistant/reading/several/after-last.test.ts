@@ -513,5 +513,13 @@ describe('short questions that go on from what was shown', () => {
       "what's in direct operating / how much were each last month",
       'BREAKDOWN | Direct operating | 2026-06-01..2026-06-30 | at all | by ACCOUNT',
     ],
+    [
+      'labor % by store in June / just the ones over 32',
+      'FILTER | Labor | 2026-06-01..2026-06-30 | at all | by LOCATION | SHARE_OF_REVENUE ABOVE 0.32',
+    ],
+    [
+      'average check by store in June / just the ones over 32',
+      'FILTER | Average check | 2026-06-01..2026-06-30 | at all | by LOCATION | VALUE ABOVE 32',
+    ],
   ])('%s', (questions, meaning) => expect(afterAll(questions.split(' / '))).toBe(meaning))
 })

@@ -247,7 +247,7 @@ const RULES: readonly Rule[] = [
     said: new RegExp(
       `${ON}(?:trend|plot|graph|chart|show) (?:it|that|this|them|these|those|both) (?:by month|monthly|month by month|over the months)$`,
     ),
-    after: (last, _, names) => ofTime(last, names),
+    after: (last, _, names) => planned(overTime(last, names)),
   },
   {
     // `compare to the prior 12`, `vs the twelve before that`, after the last 12 months
@@ -291,7 +291,7 @@ const RULES: readonly Rule[] = [
     said: new RegExp(
       `${ON}(?:(?:show (?:it|that|them) )?(?:as|in|on) (?:a )?line (?:chart|graph)|(?:graph|plot|chart) (?:it|that|this|them) over time)$`,
     ),
-    after: (last, _, names) => ofTime(last, names),
+    after: (last, _, names) => planned(overTime(last, names)),
   },
   {
     said: new RegExp(
@@ -407,7 +407,9 @@ function ofMore(last: Plan, isAtLeast: boolean, amount: string, unit: string | u
 function ofBound(last: Plan, isBelow: boolean, value: string): AfterLast | null {
   const isList = (last.kind === 'RANK' || last.kind === 'BREAKDOWN') && (last.by === 'LOCATION' || last.by === 'REGION')
   const isPlain = last.rows.length === 1 && last.against === null && last.where.length === 0
-  if (!isList || !isPlain || (last.measure !== 'VALUE' && last.measure !== 'PER_METRIC')) return null
+  // A metric may be a rate, of which 32 is 32%.
+  const isAmount = last.measure === 'PER_METRIC' || (last.measure === 'VALUE' && last.rows[0]?.kind !== 'METRIC')
+  if (!isList || !isPlain || !isAmount) return null
   const where = [{ measure: last.measure, is: isBelow ? 'BELOW' : 'ABOVE', value }] as const
   return { plan: { ...last, kind: 'FILTER', order: null, first: null, last: null, chart: null, where } }
 }
@@ -470,17 +472,21 @@ function ofVendors(last: Plan): Plan {
   return { ...last, ...plain, kind: 'RANK', by: 'VENDOR', order: 'DESC', first: null, last: null }
 }
 
+function planned(plan: Plan | null): AfterLast | null {
+  return plan && { plan }
+}
+
 /** One figure over the months of its days, two places each for itself. Null for a single month. */
-function ofTime(last: Plan, names: CompanyNames): AfterLast | null {
+export function overTime(last: Plan, names: CompanyNames): Plan | null {
   const { kind, by, against, span, places } = last
   if ((kind !== 'FIGURES' && kind !== 'COMPARE') || by !== null || span.kind === 'LEDGER') return null
   const { startDate, endDate } = resolveTimeSpan(span, names.time)
   if (monthOf(startDate) === monthOf(endDate) || against?.kind === 'SPAN') return null
   const monthly = { ...span, ...(span.kind !== 'RELATIVE' && { period: 'MONTHLY' as const }) }
   const own: Plan = { ...last, kind: 'TREND', chart: 'LINE', span: span.kind === 'LAST_PERIODS' ? span : monthly }
-  if (against?.kind !== 'PLACES') return { plan: own }
+  if (against?.kind !== 'PLACES') return own
   const both = [places, against.places]
-  return { plan: { ...own, against: null, by: areRegions(both, names) ? 'REGION' : 'LOCATION', places: joinedPlaces(both) } }
+  return { ...own, against: null, by: areRegions(both, names) ? 'REGION' : 'LOCATION', places: joinedPlaces(both) }
 }
 
 /** The same of the region that one store is in; null for anything else, or where a tree has no regions. */

@@ -21,6 +21,9 @@ const SAME_MONTH = new RegExp(
 /** `stores where sales are down vs last year but labor is up`: both against it. */
 const BASE_OF_BOTH =
   /\bwhere (.+?) (?:is|are|was|were) (up|down) (?:vs\.?|from|on|over|against|compared (?:to|with)) (last year|ly|the prior year|prior year|budget|plan) (but|and|while) (.+?) (?:is|are|was|were) (up|down)\b(?!.*\b(?:vs|versus|on|from|over|against|than|compared|budget|plan|last|ly|prior)\b)/
+/** `utilities by month 2025 vs 2026`: the months of the later one against those before. */
+const MONTHS_OF_YEARS =
+  /^(.+?),? (?:by month|monthly|month by month),? (?:for |in )?(20\d\d) (?:vs\.?|versus|against|and|compared (?:to|with)) (20\d\d)$/
 /** `YTD sales through P6`: up to its end. */
 const UP_TO =
   /\b(ytd|year to date|t12m?|ttm|ltm|trailing (?:twelve|12)(?: months)?) ((?:[a-z&%-]+ ){1,5}?)(?:through|thru) (?=\S+(?: 20\d\d)?$|\S+ (?:vs|by|at|in|for)\b|p\d)/
@@ -66,6 +69,9 @@ function inOtherWords(text: string): string {
       .replace(BASE_OF_BOTH, 'where $1 are $2 $4 $5 is $6 vs $3')
       .replace(/\bsince (?:the )?(?:start|beginning) of (last|this|the) (year|quarter|month)\b/g, (_, which, unit) =>
         which === 'the' ? `this ${unit} so far` : `since ${which} ${unit}`,
+      )
+      .replace(MONTHS_OF_YEARS, (said: string, line: string, one: string, other: string) =>
+        Math.abs(Number(one) - Number(other)) === 1 ? `${line} by month, ${Math.max(Number(one), Number(other))} vs last year` : said,
       )
       .replace(UP_TO, '$2$1 through ')
       .replace(MILLIONS, '$1 $2 million')

@@ -343,5 +343,13 @@ describe('phrases of the trade', () => {
     ['which day of june was our best sales day', 'RANK | Revenue | 2026-06-01..2026-06-30 | at all | by DAY | DESC | first 1'],
     ['how many checks did we run in june', 'FIGURES | Transactions | 2026-06-01..2026-06-30 | at all'],
     ['which month of 2025 was our worst labor month', 'RANK | Labor | 2025-01-01..2025-12-31 | at all | by PERIOD | DESC | first 1'],
+    [
+      'chart labor % last 12 months, Southeast vs Northeast',
+      'TREND | Labor | 2025-07-01..2026-06-30 MONTHLY | at Northeast, Southeast | SHARE_OF_REVENUE | by REGION | LINE',
+    ],
+    ['chart labor in June, Southeast vs Northeast', 'COMPARE | Labor | 2026-06-01..2026-06-30 | at Southeast | vs Northeast | LINE'],
+    ['show me how food cost has been moving month by month since last summer', 'TREND | 5010 | 2025-06-01..2026-07-15 MONTHLY | at all'],
+    ['utilities by month 2025 vs 2026', 'TREND | 6150 | 2026-01-01..2026-06-30 MONTHLY | at all | vs PRIOR_YEAR'],
+    ['sales by month 2024 vs 2026', 'not understood: month'],
   ])('%s, as people speak', (question, meaning) => expect(read(question)).toBe(meaning))
 })

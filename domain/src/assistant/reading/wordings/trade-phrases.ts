@@ -74,6 +74,11 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     ),
     '$3 $1 for $4 in $2',
   ],
+  // `how food cost has been moving month by month`
+  [
+    /\bhow (?:the |our )?(.+?) (?:has|have) been (?:moving|trending|developing|doing|going|evolving) (?:month by month|by month|month over month|each month|every month|monthly)\b/,
+    '$1 by month',
+  ],
   // `can you lay that out`, behind a question
   [
     /,? (?:can|could|would|will) (?:you|u) (?:please )?(?:lay (?:that|it|this) out|show (?:me )?(?:that|it|this)|pull (?:that|it|this)(?: up| together)?|put (?:that|it|this) together)(?: for me| please)?$/,
