@@ -33,7 +33,7 @@ function ofRows(rows: Plan['rows'], names: CompanyNames): { readonly name: strin
     name: planRowName(row, names),
     words: [
       ...definitionOf(row, names),
-      // Beside others each is told apart from them, and that is enough.
+      // Next to other lines, how it differs from them is enough.
       ...(rows.length === 1 && row.kind === 'GROUP' ? accountsWithin(row.groupId, names) : []),
       ...(at === 0 ? [] : insideWords(row, rows[0], names)),
     ],
@@ -101,7 +101,7 @@ function definitionOf(row: Plan['rows'][number], names: CompanyNames): readonly 
     : [`a line without accounts.${within}`]
 }
 
-/** `In Cost of goods: 5010 Food cost, …`: the accounts of each line that a calculation comes to, or that a line is the sum of. */
+/** `In Cost of goods: 5010 Food cost, …`: the accounts of each line in a calculation, or of the line itself. */
 function accountsWithin(groupId: string, { groups, accounts }: CompanyNames): readonly string[] {
   const { byId } = groupTree(groups)
   const node = byId.get(groupId)

@@ -314,7 +314,7 @@ export class QuestionReader {
     return { kind: 'PLAN', plan, assumed: [], corrections: [] }
   }
 
-  /** `show me the bills`, after a choice that nobody made: it would go on from what was asked before that, so the choice is asked for again. */
+  /** `show me the bills`, while a choice is open: it depends on that choice, which is offered again. Null for a question of its own. */
   #readBesideChoice(question: string, unanswered: string, last: Plan | null, context: ChatContext): QuestionReading | null {
     const around = { ...context, unanswered: null }
     const choice = this.read(unanswered, last, around)

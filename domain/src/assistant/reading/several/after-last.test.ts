@@ -384,7 +384,7 @@ describe('a choice that is typed', () => {
   ])('%s / %s', (unanswered, typed, meaning) => expect(after(unanswered, typed)).toBe(meaning))
 })
 
-describe('short questions that go on from what was shown', () => {
+describe('short questions after an answer', () => {
   it.each([
     ['why is EBITDA off budget in June / what about labor', 'BRIDGE | Labor | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | by LINE'],
     ['why is EBITDA off budget in June / drill into labor', 'BRIDGE | Labor | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | by LINE'],

@@ -388,7 +388,7 @@ function isOfLastNamed(base: string, { span }: Plan, { time }: CompanyNames): bo
   return said.length > 2 && name.startsWith(said) && monthsOfSpan(span, time) === 1
 }
 
-/** Those of a filter whose difference is larger than so much; null where it has a limit, or is of no difference. */
+/** Those of a filter whose difference is larger than so much; null where it has a limit, or limits no difference. */
 function ofMore(last: Plan, isAtLeast: boolean, amount: string, unit: string | undefined): AfterLast | null {
   const [only, ...others] = last.where
   if (last.kind !== 'FILTER' || only === undefined || others.length > 0 || only.of !== undefined || last.against === null) return null
@@ -407,7 +407,7 @@ function ofMore(last: Plan, isAtLeast: boolean, amount: string, unit: string | u
 function ofBound(last: Plan, isBelow: boolean, value: string): AfterLast | null {
   const isList = (last.kind === 'RANK' || last.kind === 'BREAKDOWN') && (last.by === 'LOCATION' || last.by === 'REGION')
   const isPlain = last.rows.length === 1 && last.against === null && last.where.length === 0
-  // A metric may be a rate, of which 32 is 32%.
+  // A metric may be a rate: 32 is 32% then.
   const isAmount = last.measure === 'PER_METRIC' || (last.measure === 'VALUE' && last.rows[0]?.kind !== 'METRIC')
   if (!isList || !isPlain || !isAmount) return null
   const where = [{ measure: last.measure, is: isBelow ? 'BELOW' : 'ABOVE', value }] as const

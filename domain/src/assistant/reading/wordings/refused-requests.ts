@@ -119,7 +119,7 @@ const BEYOND_REPORTS: readonly (readonly [RefusalReason, string])[] = [
 const BEYOND = BEYOND_REPORTS.map(([reason, words]) => [reason, new RegExp(words)] as const)
 
 /**
- * What a question is refused as whatever it names: an order to book, plan or arrange something otherwise, or who somebody is. Null for others.
+ * What a question is refused as whatever it names: an order to book, plan or arrange something otherwise, or who someone is. Null for others.
  *
  * @param isFirst whether nothing was answered before.
  */
@@ -132,7 +132,7 @@ export function refusedAtOnce(asked: string, isFirst: boolean): RefusalReason | 
 /**
  * What a question is refused as that was not understood: who works here, what is owed, what the company is worth. Null for others.
  *
- * @param unread the words that were not understood, of which the reason has to explain some.
+ * @param unread the words that were not understood; the reason has to explain some of them.
  */
 export function refusedAsUnread(asked: string, unread: readonly string[]): RefusalReason | null {
   const text = plainText(asked)
