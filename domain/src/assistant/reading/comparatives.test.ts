@@ -159,7 +159,7 @@ it.each([
     'which regions are getting worse on guests',
     'FILTER | Guests | 2026-01-01..2026-06-30 | at all | vs PRIOR_YEAR | by REGION | VARIANCE UNFAVORABLE',
   ],
-  ['was last June better or worse', 'not understood: better or worse'],
+  ['was last June better or worse', 'COMPARE | Revenue + Four-wall EBITDA | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR'],
   // One of two of a kind.
   [
     'which region is better, the Northeast or the Southeast',
@@ -279,7 +279,7 @@ it.each([
   ['which stores spent more on labor than Hoboken', 'not understood: more'],
   ['which stores beat last June', 'not understood: beat'],
   ['which stores beat last month', 'not understood: beat'],
-  ['is Durham trending better than Greenville on guests', 'not understood: better than'],
+  ['is Durham trending better than Greenville', 'not understood: better than'],
   ['do we buy more beer or wine', 'not understood: more'],
   ['was last June better', 'not understood: better'],
   ['tell me more about Hoboken', 'FIGURES | Revenue + Four-wall EBITDA | 2026-01-01..2026-06-30 | at 204 Hoboken'],

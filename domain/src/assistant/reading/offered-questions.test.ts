@@ -41,7 +41,7 @@ describe('what is offered where a word is not understood', () => {
       ],
     ],
     [
-      'I heard Princeton had a bad May. What happened?',
+      'I heard that Princeton blew up in May. What happened?',
       ['Why Four-wall EBITDA differs from the year before, May 2026, 207 Princeton', 'Profit and loss, May 2026, 207 Princeton'],
     ],
     [
@@ -57,7 +57,7 @@ describe('what is offered where a word is not understood', () => {
     ['Everyone but Navy Yard hit labor in June, right?', ['Labor, Jun 2026, all locations but 205 Navy Yard']],
     // Another place, or all but these: not about what is named.
     ['June revenue Boston', []],
-    ["don't show me Hoboken. Sales for June.", []],
+    ["don't bother with Hoboken. Sales for June.", []],
     ['flibbertigibbet', []],
   ])('%s', (question, offered) => expect(offers(question)).toEqual(offered))
 

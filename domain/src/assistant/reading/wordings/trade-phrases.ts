@@ -1,3 +1,5 @@
+import { spokenPhrases } from './spoken-phrases.ts'
+
 const THINGS = '(?:stores|locations|restaurants|units|shops|regions|lines|accounts|months|quarters)'
 const NUMBER = '(?:two|three|four|five|six|seven|eight|nine|ten|[2-9]|1\\d|2\\d)'
 
@@ -627,5 +629,8 @@ export function withoutShortForms(text: string): string {
 
 /** A question in small letters with phrases of the trade as plainer words. */
 export function plainPhrases(text: string): string {
-  return PHRASES.reduce((plain, [phrase, words]) => plain.replace(phrase, words), text.replace(/\s*[?!.]+$/, '')).replace(/ {2,}/g, ' ')
+  return PHRASES.reduce((plain, [phrase, words]) => plain.replace(phrase, words), spokenPhrases(text.replace(/\s*[?!.]+$/, ''))).replace(
+    / {2,}/g,
+    ' ',
+  )
 }

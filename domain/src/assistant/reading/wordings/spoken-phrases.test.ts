@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { readingSummary } from '../../../../test/plan-summaries.ts'
+import { restaurantNames } from '../../../../test/restaurant-names.ts'
+import { parseDay } from '../../../time/day.ts'
+import { QuestionReader } from '../read-question.ts'
+
+const known = restaurantNames()
+const names = { ...known, time: { ...known.time, lastLedgerDay: parseDay('2026-07-15') } }
+const reader = new QuestionReader(names)
+const read = (question: string): string => readingSummary(reader.read(question, null), names)
+
+// Asked on July 15, 2026, of books that end on that day.
+describe('spoken wordings', () => {
+  it.each([
+    ['difference between june and may sales', 'COMPARE | Revenue | 2026-06-01..2026-06-30 | at all | CHANGE | vs PRIOR_PERIOD'],
+    ['difference between may and june sales', 'COMPARE | Revenue | 2026-06-01..2026-06-30 | at all | CHANGE | vs PRIOR_PERIOD'],
+    ['difference between q2 and q1 sales', 'COMPARE | Revenue | 2026-04-01..2026-06-30 | at all | CHANGE | vs PRIOR_PERIOD'],
+    ['difference between h2 and h1 2025 sales', 'COMPARE | Revenue | 2025-07-01..2025-12-31 | at all | CHANGE | vs PRIOR_PERIOD'],
+    ['difference between december and january sales', 'COMPARE | Revenue | 2026-01-01..2026-01-31 | at all | CHANGE | vs PRIOR_PERIOD'],
+    ['difference between june and q1 sales', 'COMPARE | Revenue | 2026-06-01..2026-06-30 | at all | CHANGE | vs 2026-01-01..2026-03-31'],
+    ['what changed between june and may', 'BRIDGE | Four-wall EBITDA | 2026-06-01..2026-06-30 | at all | vs PRIOR_PERIOD | by LINE'],
+    ['variance between june and may labor', 'COMPARE | Labor | 2026-06-01..2026-06-30 | at all | CHANGE | vs PRIOR_PERIOD'],
+    [
+      'difference between june and may for every expense account',
+      'COMPARE | Cost of goods + Labor + Direct operating + Occupancy + Corporate overhead + Depreciation and interest | 2026-06-01..2026-06-30 | at all | vs PRIOR_PERIOD | by ACCOUNT',
+    ],
+    ['sales by store, largest to smallest, june', 'RANK | Revenue | 2026-06-01..2026-06-30 | at all | by LOCATION | DESC'],
+    [
+      'expenses by account june, largest to smallest',
+      'RANK | Cost of goods + Labor + Direct operating + Occupancy + Corporate overhead + Depreciation and interest | 2026-06-01..2026-06-30 | at all | by ACCOUNT | DESC',
+    ],
+    ['sales by store, largest to smallest, q2, top 5', 'RANK | Revenue | 2026-04-01..2026-06-30 | at all | by LOCATION | DESC | first 5'],
+    ['Repairs by vendor, largest to smallest, ytd', 'RANK | 6160 | 2026-01-01..2026-07-15 | at all | by VENDOR | DESC'],
+    [
+      'Repairs by vendor, largest to smallest, only over $1,000, ytd',
+      'FILTER | 6160 | 2026-01-01..2026-07-15 | at all | by VENDOR | VALUE ABOVE 1000',
+    ],
+    [
+      'sales for the largest and smallest store june',
+      'RANK | Revenue | 2026-06-01..2026-06-30 | at all | by LOCATION | DESC | first 1 | last 1',
+    ],
+    [
+      'labor by store: actual, budget, last year',
+      'COMPARE | Labor | 2026-01-01..2026-06-30 | at all | vs Budget 2026 | also vs PRIOR_YEAR | by LOCATION',
+    ],
+    [
+      'ebitda by store: actual, plan, last year, june',
+      'COMPARE | Four-wall EBITDA | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | also vs PRIOR_YEAR | by LOCATION',
+    ],
+    [
+      'overhead as a % of sales, 2024, 2025 and ytd',
+      'TREND | Corporate overhead | 2024-01-01..2026-07-15 YEARLY | at all | SHARE_OF_REVENUE',
+    ],
+    ["who's up who's down on covers in q2", 'COMPARE | Guests | 2026-04-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION'],
+    [
+      "who's up and who's down on sales in june vs budget",
+      'COMPARE | Revenue | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | by LOCATION',
+    ],
+    ["did hoboken top last year's q2", 'COMPARE | Revenue + Four-wall EBITDA | 2026-04-01..2026-06-30 | at 204 Hoboken | vs PRIOR_YEAR'],
+    ['did we pass last years june', 'COMPARE | Revenue + Four-wall EBITDA | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR'],
+    [
+      'which three stores cost us the most EBITDA against budget in H1',
+      'RANK | Four-wall EBITDA | 2026-01-01..2026-06-30 | at all | VARIANCE | vs Budget 2026 | by LOCATION | WORST | first 3',
+    ],
+    [
+      'is durham trending better than greenville on guests',
+      'TREND | Guests | 2025-07-01..2026-06-30 MONTHLY | at 304 Durham, 305 Greenville | by LOCATION',
+    ],
+    [
+      'is se outgrowing the ne',
+      'COMPARE | Revenue + Four-wall EBITDA | 2026-01-01..2026-06-30 | at Northeast, Southeast | CHANGE_PERCENT | vs PRIOR_YEAR | by REGION',
+    ],
+    [
+      'stores by sales growth q2 vs last year, fastest first',
+      'RANK | Revenue | 2026-04-01..2026-06-30 | at all | CHANGE_PERCENT | vs PRIOR_YEAR | by LOCATION | DESC',
+    ],
+    ['check for anything coded wrong in june', 'ATTENTION | 2026-06-01..2026-06-30 | at all'],
+    [
+      'without charleston would we have hit plan in june',
+      'COMPARE | Revenue + Four-wall EBITDA | 2026-06-01..2026-06-30 | at all but 302 Charleston | vs Budget 2026',
+    ],
+    [
+      'I heard Princeton had a bad May. What happened?',
+      'BRIDGE | Four-wall EBITDA | 2026-05-01..2026-05-31 | at 207 Princeton | vs PRIOR_YEAR | by LINE',
+    ],
+    ['i heard labor went up in may. why', 'BRIDGE | Labor | 2026-05-01..2026-05-31 | at all | vs PRIOR_YEAR | by ACCOUNT'],
+    [
+      'how are the new stores, Navy Yard and Decatur, doing?',
+      'FIGURES | Revenue + Four-wall EBITDA | 2026-01-01..2026-06-30 | at 205 Navy Yard, 303 Decatur',
+    ],
+    ['rev mix % by channel FY25', 'BREAKDOWN | Revenue | 2025-01-01..2025-12-31 | at all | by ACCOUNT'],
+    ['put hoboken next to princeton, all lines, q2', 'REPORT | 2026-04-01..2026-06-30 | at 204 Hoboken | vs 207 Princeton'],
+    ['was last june better or worse', 'COMPARE | Revenue + Four-wall EBITDA | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR'],
+    ['kitchen vs floor labor june', 'FIGURES | 6030 + 6020 | 2026-06-01..2026-06-30 | at all'],
+    ['floor vs kitchen labor june', 'FIGURES | 6020 + 6030 | 2026-06-01..2026-06-30 | at all'],
+    ['occupancy: base vs percentage rent split by store, 2025', 'BREAKDOWN | 6510 + 6520 | 2025-01-01..2025-12-31 | at all | by LOCATION'],
+    ['is the june budget in', 'COMPARE | Revenue + Four-wall EBITDA | 2026-06-01..2026-06-30 | at all | vs Budget 2026'],
+    ['dep & int jan thru mar', 'FIGURES | Depreciation and interest | 2026-01-01..2026-03-31 | at all'],
+    ['nothing but hoboken: p&l june', 'REPORT | 2026-06-01..2026-06-30 | at 204 Hoboken'],
+    ['are we spending more on utilities than we used to', 'COMPARE | 6150 | 2026-01-01..2026-06-30 | at all | vs PRIOR_YEAR'],
+    [
+      "Don't show me the Northeast. Sales by store for June.",
+      'BREAKDOWN | Revenue | 2026-06-01..2026-06-30 | at all but Northeast | by LOCATION',
+    ],
+    ['hows business', 'FIGURES | Revenue + Four-wall EBITDA | 2026-01-01..2026-06-30 | at all'],
+    ['nothing booked to marketing at durham in may?', 'TRANSACTIONS | 6140 | 2026-05-01..2026-05-31 | at 304 Durham'],
+    ['Which region is carrying us?', 'RANK | Four-wall EBITDA | 2026-01-01..2026-06-30 | at all | by REGION | DESC | first 1'],
+    ["What should I be worried about before Thursday's meeting?", 'ATTENTION | 2026-06-01..2026-06-30 | at all'],
+    ["what's a cover worth at savannah", 'FIGURES | Average check | 2026-01-01..2026-06-30 | at 307 Savannah'],
+    [
+      'stores that dont make 10% four wall, year to date',
+      'FILTER | Four-wall EBITDA | 2026-01-01..2026-07-15 | at all | by LOCATION | SHARE_OF_REVENUE BELOW 0.1',
+    ],
+    [
+      'Which three restaurants contributed most to the increase in EBITDA over last year, first half?',
+      'RANK | Four-wall EBITDA | 2026-01-01..2026-06-30 | at all | CHANGE | vs PRIOR_YEAR | by LOCATION | DESC | first 3',
+    ],
+    ['bwl cost june', 'FIGURES | 5030 | 2026-06-01..2026-06-30 | at all'],
+    [
+      'why arent we making money at navy yard',
+      'BRIDGE | Four-wall EBITDA | 2026-01-01..2026-06-30 | at 205 Navy Yard | vs PRIOR_YEAR | by LINE',
+    ],
+    [
+      'utilities invoices at Carytown, nothing under $500 please, 2026',
+      'TRANSACTIONS | 6150 | 2026-01-01..2026-12-31 | at 301 Carytown | VALUE AT_LEAST 500 | of Bill, Expense',
+    ],
+  ])('%s', (question, meaning) => expect(read(question)).toBe(meaning))
+
+  // What only looks like one of them.
+  it.each([
+    ['difference between june and june last year sales', 'not understood: between june and june last year'],
+    ['is revenue outgrowing budget', 'not understood: outgrowing'],
+    ['is hoboken outgrowing last year', 'not understood: outgrowing'],
+    ['is durham trending better than greenville', 'not understood: better than'],
+    ['is hoboken trending worse than princeton for sales vs budget', 'not understood: worse than'],
+    ['without rent would we have hit plan in june', 'not understood: without rent'],
+    ['i heard hoboken had a great june', 'not understood: heard, great'],
+    ['how are the new stores doing', 'not understood: new'],
+    ['put hoboken next to princeton, labor only, q2', 'not understood: next'],
+    ['kitchen vs bar labor june', 'not understood: kitchen, bar'],
+    ['base vs percentage change in rent', 'not understood: base'],
+    ['entries for repairs june largest to smallest', 'not understood: smallest'],
+    ['which three stores cost us the most EBITDA vs last year', 'not understood: cost'],
+    ['anything booked to the wrong account in june', 'not understood: wrong'],
+    ['did we pass last year', 'not understood: pass'],
+  ])('%s', (question, meaning) => expect(read(question)).toBe(meaning))
+})

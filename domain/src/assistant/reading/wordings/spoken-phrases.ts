@@ -1,0 +1,228 @@
+const MONTH_NAMES = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const MONTH =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
+const PART = String.raw`(?:${MONTH}|q[1-4]|h[12])`
+const STORES = '(?:stores|locations|restaurants|units|sites|shops)'
+const BASE = '(?:budget|plan|last year|prior year|the prior year|ly|py)'
+const SET_AGAINST = String.raw`\b(?:vs|versus|against|over|under|than|from|compared|budget|plan|last|prior|ly|py|yoy)\b`
+const PROFIT = '(?:(?:net )?(?:sales|revenue)|(?:four[- ]wall )?(?:ebitda|profit)|(?:net|controllable) income|gross profit)'
+
+/** `the difference between June and May`: of two parts of one year, the later one named first. */
+const BETWEEN = new RegExp(
+  String.raw`\b(difference|diff|variance|gap|changed?|moved|swing)((?: in (?:[a-z&%-]+ ){0,3}?[a-z&%-]+)?) between (${PART}) and (${PART})( 20\d\d)?\b(?! (?:of )?(?:'?\d|fy|last|this|next|the year))`,
+)
+/** Of vendors, and of the first of several, which stand in that order anyway. */
+const IN_ORDER_ALREADY =
+  /\b(?:by|per|for each|for every) (?:vendor|supplier|payee)\b|\btop (?:\d+|two|three|four|five|six|seven|eight|nine|ten)\b/
+const BY_SIZE =
+  /,? ?(?:(?:sorted|ranked|ordered|sort|rank|order)(?: them| it)? )?(?:from )?(?:the )?(?:largest|biggest|highest) (?:to (?:the )?(?:smallest|lowest|least)|(?:one |ones )?first)\b/
+
+const FORMS: readonly (readonly [RegExp, string])[] = [
+  // The largest and the smallest alone are no list from one to the other.
+  [
+    /^(?!.*\b(?:entries|transactions|invoices|bills|charges|payments)\b)(.*?)\b(?:from )?(?:the )?(?:largest|biggest) to (?:the )?(?:smallest|lowest|least)\b/,
+    '$1highest to lowest',
+  ],
+  // `actual, plan, last year`: plan and last year are what the figures are set against.
+  [/(?<=\S)[:,]? actuals?, (?:the )?(budget|plan),?(?: and)? (last year|prior year|ly|py)\b(?!'s)/, ' vs $1 and $2'],
+  // `who's up who's down on covers in Q2`
+  [
+    new RegExp(
+      String.raw`^(?:who|which ${STORES})(?:'s|s| is| are)? (?:up|down)(?:,| and|, and)? (?:who|which)(?: ones)?(?:'s|s| is| are)? (?:up|down) (?:on|in|for) (?!.*(?:${SET_AGAINST}| by ))(.+)$`,
+    ),
+    '$1 by store vs last year',
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:who|which ${STORES})(?:'s|s| is| are)? (?:up|down)(?:,| and|, and)? (?:who|which)(?: ones)?(?:'s|s| is| are)? (?:up|down) (?:on|in|for) (?!.* by )(.+? (?:vs\.?|versus|against|from|over) ${BASE}\b.*)$`,
+    ),
+    '$1 by store',
+  ],
+  // `did we pass last year's June`
+  [
+    new RegExp(
+      String.raw`^(did|have|has) (.+?) (?:pass|passed|top|topped|surpass|surpassed|outdo|outdone|clear|cleared|get past) (?:last year'?s|ly'?s?|the prior year'?s) (${PART})$`,
+    ),
+    '$1 $2 beat last year in $3',
+  ],
+]
+
+/** Spoken wordings that would be read as something else, in the words that mean them. */
+export function spokenForms(text: string): string {
+  const plain = IN_ORDER_ALREADY.test(text) ? text.replace(BY_SIZE, '') : text
+  return FORMS.reduce((read, [said, words]) => read.replace(said, words), plain.replace(BETWEEN, betweenInOrder))
+}
+
+/** The earlier one first, as the difference is taken from it. December and January are of two years. */
+function betweenInOrder(said: string, word: string, of: string, first: string, second: string, year = ''): string {
+  const apart = startOf(first) - startOf(second)
+  const areQuarters = first.startsWith('q') && second.startsWith('q')
+  const isOfHalves = /^h\d/.test(first) || /^h\d/.test(second)
+  if (apart <= 0 || (year === '' && (isOfHalves || apart > (areQuarters ? MONTHS_OF_QUARTER : MOST_MONTHS_APART)))) return said
+  return `${word === 'variance' || word === 'gap' ? 'difference' : word}${of} between ${second}${year} and ${first}${year}`
+}
+
+/** Further apart, and as halves, they may be of two years. */
+const MOST_MONTHS_APART = 6
+const MONTHS_OF_QUARTER = 3
+
+/** The month of the year that a month, quarter or half begins with, from 0. */
+function startOf(part: string): number {
+  const number = Number(part.charAt(1))
+  if (/^q\d$/.test(part)) return 3 * (number - 1)
+  return /^h\d$/.test(part) ? 6 * (number - 1) : MONTH_NAMES.indexOf(part.slice(0, 3))
+}
+
+/** Spoken wordings that are not understood, in words that say the same. */
+const PHRASES: readonly (readonly [RegExp, string])[] = [
+  // `the difference between June and May for every expense account`
+  [
+    new RegExp(
+      String.raw`^(?:what(?:'s| is| was) )?(?:the )?difference between (${PART}(?: 20\d\d)?) and (${PART}(?: 20\d\d)?) (?:for|in|on|of|by) (?:every|each|all(?: of)?(?: the)?) ((?:[a-z&-]+ ){0,2}(?:accounts?|lines?))$`,
+    ),
+    'all $3 $2 vs $1',
+  ],
+  // `by sales growth, fastest first`
+  [/^(.*\bgrowth\b.*?),? (?:the )?fastest(?: growers?| growing)? first\b/, '$1, highest first'],
+  [/^(.*\bgrowth\b.*?),? (?:the )?slowest(?: growers?| growing)? first\b/, '$1, lowest first'],
+  // `which three stores cost us the most EBITDA against budget`
+  [
+    new RegExp(
+      String.raw`^((?:which|what) (?:(?:two|three|four|five|six|seven|eight|nine|ten|\d+) )?${STORES}) (?:cost|are costing|have cost|lost|are losing|have lost) us the most (?:in )?(${PROFIT}) (?:vs\.?|versus|against|to|compared (?:to|with)|relative to) (?:the )?(budget|plan)\b`,
+    ),
+    '$1 have the largest $2 shortfall against $3',
+  ],
+  // `is Durham trending better than Greenville on guests`
+  [
+    new RegExp(
+      String.raw`^(?:is|are|was|were) (?!.*${SET_AGAINST.replace('|than', '')})(.+?) (?:trending|tracking) (?:better|worse|higher|lower) than (.+?) (?:on|in|for) (.+)$`,
+    ),
+    '$3 by month, $1 and $2',
+  ],
+  [
+    /^(is|are|was|were|has|have) (.+?) (?:outgrowing|outgrown|been outgrowing|outpacing|been outpacing) (.+)$/,
+    '$1 $2 growing faster than $3',
+  ],
+  [
+    /^(?:please )?(?:(?:can you )?(?:check|look|scan|search) (?:for )?|(?:is|are|was|were) there |(?:did we (?:book|code|post) )|find |show me |flag )?(?:anything|something|any entries|entries)(?: that(?:'s|s| is| was| were| looks?)?| that look)? ?(?:is |was |were |got |looks? )?(?:(?:mis|wrongly |incorrectly )(?:coded|booked|posted|classified|categorized)|(?:coded|booked|posted|classified|categorized) (?:wrong|wrongly|incorrectly))(?= (?:in|for|during)\b|$)/,
+    'anything unusual',
+  ],
+  // `without Charleston would we have hit plan in June`
+  [
+    /^(without|excluding|except for|leaving out) (.+?),? (?:would|could) (we|the company) (?:still )?have (hit|made|beat|beaten|missed|met|been over|been under|been above|been below) (.+)$/,
+    'did $3 $4 $5 $1 $2',
+  ],
+  // `I heard Princeton had a bad May. What happened?`
+  [
+    new RegExp(
+      String.raw`^(?:i|we) (?:just )?(?:heard|hear|read|saw|see|noticed|understand|was told|were told|am told)(?: that)? (.+? had an? (?:[a-z]+ )?(?:${MONTH}|q[1-4]|first quarter|second quarter|third quarter|fourth quarter|month|quarter|year)[.,;!]+ (?:so )?(?:what happened|why|what went (?:wrong|right|on)|how come).*)$`,
+    ),
+    '$1',
+  ],
+  [
+    /^(?:i|we) (?:just )?(?:heard|hear|read|saw|see|noticed|understand|was told|were told|am told)(?: that)? (?=.+ (?:went|going|is|was|are|were|came in|jumped|dropped|fell|rose) .*[.,;!]+ (?:so )?(?:what happened|why|how come)$)/,
+    '',
+  ],
+  // `the new stores, Navy Yard and Decatur`
+  [
+    new RegExp(
+      String.raw`\b(?:the |our )(?:two |three |2 |3 )?(?:new|newer|newest|latest|recent) ${STORES},? (?!that\b|which\b|who\b|vs\b|and\b|in\b)([a-z' -]+? and [a-z' -]+?),(?= |$)`,
+    ),
+    '$1',
+  ],
+  // `EBITDA by store: actual, plan, last year`
+  [
+    /[:,]? (?:actuals?|act)(?:,| vs\.?| and| to)? (?:the )?(budget|plan),?(?: and| vs\.?| to)? (last year|prior year|the prior year|ly|py)\b/,
+    ' vs $1 and $2',
+  ],
+  [
+    /\b(sales|revenue|rev) mix,? (?:(?:in |as )?(?:a )?(?:%|percent|pct|percentages?))(?= by (?:channel|account|category)\b| (?!by\b)|$)/,
+    '$1 mix',
+  ],
+  // `put Hoboken next to Princeton, all lines`
+  [
+    /^(?:put|set|show|place|lay) (?:me )?(?!it\b|that\b|this\b|them\b)(.+?) (?:next to|beside|alongside|up against) (?!it\b|that\b|this\b|them\b|those\b|these\b)([^,]+), (?:all|every|on all|on every|across all) (?:the )?(?:p&l )?lines?\b,?/,
+    'p&l $1 vs $2,',
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:was|is) (?:last )?(${PART}) (?:any )?(?:better or worse|worse or better|up or down)(?: than the (?:one|year|june) before)?$`,
+    ),
+    '$1 vs last year',
+  ],
+  // `kitchen vs floor labor`
+  [
+    /\bkitchen (vs\.?|versus|and|or|&) (?:the )?(?:floor|front|dining room) (labor|labour|payroll|wages|staff|pay)\b/,
+    'back of house labor $1 front of house $2',
+  ],
+  [
+    /\b(?:floor|front|dining room) (vs\.?|versus|and|or|&) (?:the )?kitchen (labor|labour|payroll|wages|staff|pay)\b/,
+    'front of house labor $1 back of house $2',
+  ],
+  [/^(?:occupancy|rent)[:,-] (?=base (?:vs|versus|and|&)\.? (?:percentage|percent|%) rent\b)/, ''],
+  [/\bcontrollable profit (?=(?:after|before|less|minus)\b)/, 'controllable income '],
+  [/\bbase (vs\.?|versus|and|&) (?:percentage|percent|%) rent\b/, 'base rent $1 percentage rent'],
+  [
+    new RegExp(
+      String.raw`^(?:is|are) (?:the |our )?(${PART}(?: 20\d\d)?) (?:budget|plan)s? (?:in|loaded|entered|uploaded|there)(?: yet)?$`,
+    ),
+    'is there a budget for $1',
+  ],
+  [/\bdep(?:r|reciation)?\.? (?:&|and|\+) int(?:erest)?\b\.?/, 'depreciation and interest'],
+  [
+    / divided by (guest|cover|transaction|check|ticket|seat|store week|labor hour|square foot|sq ft)\b(?! (?:count|counts|hours|weeks))/,
+    ' per $1',
+  ],
+  [/^nothing but (.+?)[:,-] ?(.+)$/, '$2 for $1 only'],
+  [
+    /\b(more|less|fewer|higher|lower|better|worse)\b(.*?) than (?:we|it|they|i) (?:used to|once did)(?: be| do| spend| pay| make)?$/,
+    '$1$2 than last year',
+  ],
+  [/^(?:please )?(?:don'?t|do not) (?:show|include|give)(?: me)? (?:the )?([a-z' -]+?)[.;:]+ (.+)$/, '$2 except $1'],
+  [/^how(?:'?s| is) (?:the )?business(?: doing| going| looking)?$/, 'how are we doing'],
+  [/^nothing (?:was |got |is )?(?:booked|posted|charged|coded)(?: to| in| for| on)? (.+)$/, 'entries of $1'],
+  [
+    /^(which|what) (region|store|location|restaurant|unit)s? (?:is|are) (?:really )?carrying (?:us|the company|the group|the business|everyone)(?= |$)/,
+    '$1 $2 has the highest ebitda',
+  ],
+  [
+    /^what needs my attention (?:before|for|ahead of|going into) (?:(?:the|my|our|a|an|this|next|tomorrow'?s|today'?s|(?:mon|tues|wednes|thurs|fri|satur|sun)day'?s) )+(?:board |owners'? |lender |bank |ops |management |leadership )?(?:meeting|call|visit)$/,
+    'what needs my attention',
+  ],
+  [/^what(?:'s| is) (?:a|an average|the average|each) (?:cover|guest) worth\b/, 'average check'],
+  // `stores that don't make 10% four wall`
+  [
+    new RegExp(
+      String.raw`\b(${STORES}) (?:that |which |who )?(?:don'?t|do not|didn'?t|did not|aren'?t|are not) (?:make|making|hit|hitting|earn|earning|clear|clearing|reach|reaching) (\d+(?:\.\d+)?\s?(?:%|percent|pct)) (four[- ]wall|ebitda)(?: margin)?\b`,
+    ),
+    '$1 with $3 margin under $2',
+  ],
+  [
+    new RegExp(
+      String.raw`^((?:which|what) (?:(?:two|three|four|five|six|seven|eight|nine|ten|\d+) )?${STORES}) (?:contributed|added) (?:the )?most to (?:the |our )?(increase|growth|gain|decline|decrease|drop) in (.+?) (?:over|vs\.?|versus|against|from|on) (last year|the prior year|prior year|ly)\b`,
+    ),
+    '$1 had the largest $2 in $3 vs $4',
+  ],
+  [/\b(?:bwl|lbw)\b/, 'beer, wine and liquor'],
+  [
+    /^why (?:aren'?t|are not|isn'?t|is not) (?:we |it )?(?:making|earning) (?:any )?(?:money|a profit) (?=(?:at|in)\b)/,
+    'why are we losing money ',
+  ],
+  [
+    /\b((?:invoices|bills|entries|charges|payments|transactions)\b.*?),? (?:but )?(?:nothing|none) (?:under|below|less than|smaller than) (?=\$?\d)/,
+    '$1, at least ',
+  ],
+]
+
+/** `2024, 2025 and ytd`: year by year, where they follow on each other. */
+const YEARS_TO_DATE =
+  /,? (?:(?:for|in) )?(20\d\d),? (?:and )?(20\d\d),? (?:and|vs\.?|versus)? ?(?:ytd|year to date|this year(?: so far| to date)?)$/
+
+function yearsInARow(said: string, first: string, second: string): string {
+  return Number(second) === Number(first) + 1 ? ` by year since ${first}` : said
+}
+
+/** A question in small letters that is not understood in its own words, with spoken ones as plainer words. */
+export function spokenPhrases(text: string): string {
+  return PHRASES.reduce((plain, [said, words]) => plain.replace(said, words), text.replace(YEARS_TO_DATE, yearsInARow))
+}
