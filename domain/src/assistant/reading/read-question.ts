@@ -75,6 +75,7 @@ import { type QuestionWord, questionWords } from './question-words.ts'
 import { ofSameFigures } from './same-figures.ts'
 import { afterLast, overTime } from './several/after-last.ts'
 import { afterList, forgetsThose } from './several/after-lists.ts'
+import { type AfterSpoken, afterSpoken, askedInstead } from './several/after-spoken.ts'
 import { questionsBeside, withFiguresBeside } from './several/figures-beside.ts'
 import { swapIn } from './several/swaps.ts'
 import { EITHER_CONDITION, questionsOfConditions, withBothConditions } from './several/two-conditions.ts'
@@ -176,10 +177,14 @@ export class QuestionReader {
     const { unanswered } = context
     const again = unanswered === null ? null : this.#readInstead(unanswered, correctionIn(question), last, context, question)
     if (again !== null) return again
+    const instead = this.#readAskedInstead(question, last, context)
+    if (instead !== null) return instead
     const open = unanswered === null ? null : this.#readBesideChoice(question, unanswered, last, context)
     if (open !== null) return open
-    const after = last === null ? null : afterLast(question, last, this.#lexicon.names)
+    const after =
+      last === null ? null : (afterLast(question, last, this.#lexicon.names) ?? afterSpoken(question, last, this.#lexicon.names))
     if (after !== null && 'plan' in after) return { kind: 'PLAN', plan: after.plan, assumed: [], corrections: [] }
+    if (after !== null && 'then' in after && typeof after.then === 'string') return this.#readInTurn(after.text, after.then, last, context)
     if (after !== null && after.text !== question) return this.read(after.text, last, context)
     const ofVendor = last === null ? null : this.#readPartOfVendor(question, last)
     if (ofVendor !== null) return ofVendor
@@ -200,6 +205,23 @@ export class QuestionReader {
     if (same !== null) return { kind: 'PLAN', plan: same, assumed: [], corrections: [] }
     const other = this.#readOther(question, last, context) ?? this.#readWithoutPurpose(question, last, context)
     return other ?? this.#withNearest(question, reading, last, context)
+  }
+
+  /** `never mind. How's Durham?`: a question of its own, or one that goes on where it names too little. Null for any other question. */
+  #readAskedInstead(question: string, last: Plan | null, context: ChatContext): QuestionReading | null {
+    const asked = askedInstead(question)
+    if (asked === null) return null
+    const alone = this.read(asked.text, null, { ...context, listed: [] })
+    const isOfItself = alone.kind === 'PLAN' && (asked.isWhole || !alone.assumed.includes('rows'))
+    return isOfItself || last === null ? alone : this.read(asked.text, last, context)
+  }
+
+  /** A short question, and then another one that goes on from its answer. */
+  #readInTurn(first: string, second: string, last: Plan | null, context: ChatContext): QuestionReading {
+    const reading = this.read(first, last, context)
+    if (reading.kind !== 'PLAN') return reading.kind === 'CHOICE' ? { kind: 'UNREAD', words: [second], suggestion: null } : reading
+    const next = this.read(second, reading.plan, { ...context, listed: [] })
+    return next.kind === 'PLAN' ? { ...next, assumed: [...new Set([...reading.assumed, ...next.assumed])] } : next
   }
 
   /** `Greenville repairs in April - what was it?`: its entries. Null for any other question. */
