@@ -708,7 +708,8 @@ export class QuestionReader {
       const choices = plan.rows.map((row) => ({ name: this.#lexicon.nameOf(row), plan: { ...plan, rows: [row] } }))
       return { kind: 'CHOICE', slot: 'rows', words: choices.map(({ name }) => name).join(' and '), choices, corrections }
     }
-    const left = leftOver(sketch, plan, this.#lexicon)
+    // The accounts of a line but a few stand for themselves, and are no longer its division.
+    const left = leftOver(sketch, out !== null && plan.by !== whole.by ? whole : plan, this.#lexicon)
     if (left.length > 0) return unread(left)
     const isAlone = last === null || !goesOn(sketch, sketch.rows, last)
     // `vs May`, of a list of vendors, which has no columns of other days; `what was in it`, of a whole report.

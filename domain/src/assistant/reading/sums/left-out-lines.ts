@@ -36,17 +36,53 @@ export function linesLeftOut(pieces: readonly Piece[], lexicon: Lexicon): LinesL
     rows.push(row)
     to = at + 1
   }
+  if (rows.length === 0) rows.push(...accountsAfter(line, from, lexicon))
+  if (to === from && rows.length > 0) to = articlesAfter(line, from) + 1
   const rest = [...pieces.slice(0, from), ...pieces.slice(to)]
   const other = new PieceLine(rest)
   // Of lines alone, as of a profit and loss, those of revenue and profit are not left out.
   const isList = other.places((at) => other.hasKey(at, 'ACCOUNT', 'COST_LINE', 'VENDOR', 'EXPENSES', 'COSTS')).length > 0
   const isOfPlaces = line.hasKey(from - 1, 'LOCATION', 'REGION') && !line.hasKey(from - 2, 'BY')
-  const namesMore = other.places((at) => other.rowsAt(at) !== null).length > 0
+  const namesMore = other.places((at) => other.rowsAt(at) !== null && !isWholeOf(other, at, rows, lexicon)).length > 0
   const words = pieces
     .slice(from, to)
     .map((piece) => piece.said ?? piece.words)
     .join(' ')
   return rows.length === 0 || !isList || namesMore || isOfPlaces ? null : { pieces: rest, rows, words }
+}
+
+/** `except utilities`, of the accounts of a line; none for anything else, and where several are named. */
+function accountsAfter(line: PieceLine, from: number, lexicon: Lexicon): readonly MeantRow[] {
+  const at = articlesAfter(line, from)
+  const [only, ...others] = line.rowsAt(at) ?? []
+  const goesOn = line.hasKey(at + 1, 'AND') || line.rowsAt(at + 1) !== null
+  return only?.row.kind === 'ACCOUNT' && others.length === 0 && !goesOn ? [{ row: only.row, name: lexicon.nameOf(only.row) }] : []
+}
+
+/** `the direct operating accounts`, all of whose accounts are listed but those of it that are left out. */
+function isWholeOf(line: PieceLine, at: number, out: readonly MeantRow[], lexicon: Lexicon): boolean {
+  const [whole, ...others] = line.rowsAt(at) ?? []
+  const row = whole?.row
+  const areListed = line.hasKey(at + 1, 'ACCOUNT') || (line.hasKey(at + 1, 'BY') && line.hasKey(at + 2, 'ACCOUNT'))
+  return (
+    row?.kind === 'GROUP' &&
+    others.length === 0 &&
+    areListed &&
+    out.every((one) => one.row.kind === 'ACCOUNT' && lexicon.isInside(one.row, row.groupId))
+  )
+}
+
+/** The accounts of a line but a few, each for itself; null where they are ranked, chosen or anything else. */
+function accountsLeft(plan: Plan, out: readonly PlanRow[], lexicon: Lexicon): Plan | null {
+  const [whole, ...more] = plan.rows
+  const isList = plan.kind === 'COMPARE' || plan.kind === 'BREAKDOWN' || plan.kind === 'FIGURES'
+  if (whole?.kind !== 'GROUP' || more.length > 0 || plan.by !== 'ACCOUNT' || !isList || plan.where.length > 0) return null
+  const left = new Set(out.flatMap((row) => (row.kind === 'ACCOUNT' ? [row.accountId] : [])))
+  const rows = lexicon.names.accounts.flatMap(({ id, groupId }): readonly PlanRow[] => {
+    const row = { kind: 'ACCOUNT', groupId, accountId: id } as const
+    return groupId !== null && lexicon.isInside(row, whole.groupId) && !left.has(id) ? [row] : []
+  })
+  return left.size === 0 || rows.length === 0 ? null : { ...plan, kind: plan.kind === 'COMPARE' ? 'COMPARE' : 'FIGURES', by: null, rows }
 }
 
 /** What a short question wants to leave out of what was answered: `payroll` of `exclude payroll`; null for any other question. */
@@ -60,6 +96,8 @@ const LEAVING = /^(?:and |now |ok,? |then )?(?:exclude|excluding|without|leave o
 /** A list of costs, by vendor, account or line, without some of its lines; null where they are none of it, or nothing would be left. */
 export function withoutLines(plan: Plan, out: readonly PlanRow[], lexicon: Lexicon): Plan | null {
   const isList = plan.by === 'VENDOR' || plan.by === 'ACCOUNT' || plan.by === 'LINE' || plan.rows.length > 1
+  const accounts = out.every(({ kind }) => kind === 'ACCOUNT') ? accountsLeft(plan, out, lexicon) : null
+  if (accounts !== null) return accounts
   const left = new Set(out.map((row) => JSON.stringify(row)))
   const all = plan.rows.length === 0 ? lexicon.costLines().map(({ row }) => row) : plan.rows
   const rows = all.filter((row) => !left.has(JSON.stringify(row)))

@@ -150,7 +150,7 @@ it.each([
   ['labor June', 'less overtime', figures('Labor less Overtime')],
   ['labor June', 'take out overtime', figures('Labor less Overtime')],
   ['labor June', 'net of overtime vs budget', `COMPARE | Labor less Overtime | ${JUNE} | at all | vs Budget 2026`],
-  ['labor June', 'other than overtime, what costs went up', 'not understood: other than'],
+  ['labor June', 'other than overtime, what costs went up', 'not understood: other than overtime'],
   ['labor June', 'excluding overtime, how does Back Bay compare to Fishtown', 'not understood: excluding overtime'],
   ['stores with labor over 30% of sales June', 'without overtime', 'not understood: without overtime'],
   ['overtime as a % of labor June', 'in dollars', 'not understood: in dollars'],

@@ -8,6 +8,7 @@ import { PieceLine } from '../piece-line.ts'
 import { keyPiece, type Piece } from '../pieces.ts'
 import { otherPlaces, withPlacesLeftOut } from '../places/other-places.ts'
 import { withPlaceRanges } from '../places/place-ranges.ts'
+import { leftAfter } from '../sums/left-after.ts'
 import { withArithmetic } from '../sums/line-arithmetic.ts'
 import { sharesOfWhole } from '../sums/shares-of-whole.ts'
 import { totalCosts } from '../sums/total-costs.ts'
@@ -23,7 +24,7 @@ import { plainKinds } from './rephrased-kinds.ts'
 export function rephrased(pieces: readonly Piece[], lexicon: Lexicon, before: Plan | null): readonly Piece[] {
   const others = otherPlaces(withPlacesLeftOut(withPlaceRanges(pieces, lexicon.names)), lexicon, before)
   const placed = timesInARow(monthAndYear(others, lexicon.names.time), lexicon.names.time)
-  const added = withArithmetic(totalCosts(sharesOfWhole(placed, lexicon, before), lexicon), lexicon)
+  const added = withArithmetic(leftAfter(totalCosts(sharesOfWhole(placed, lexicon, before), lexicon), lexicon), lexicon)
   const plain = RULES.reduce<readonly Piece[]>((read, rule) => rule(read, new PieceLine(read), lexicon), added)
   return plainComparison(withNegations(withLacks(plain)), lexicon)
 }
