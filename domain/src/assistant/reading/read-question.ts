@@ -212,7 +212,7 @@ export class QuestionReader {
     const asked = askedInstead(question)
     if (asked === null) return null
     const alone = this.read(asked.text, null, { ...context, listed: [] })
-    const isOfItself = alone.kind === 'PLAN' && (asked.isWhole || !alone.assumed.includes('rows'))
+    const isOfItself = alone.kind === 'PLAN' && !asked.goesOn && (asked.isWhole || !alone.assumed.includes('rows'))
     return isOfItself || last === null ? alone : this.read(asked.text, last, context)
   }
 

@@ -68,6 +68,11 @@ describe('spoken short questions after an answer', () => {
       'COMPARE | Labor | 2026-06-01..2026-06-30 | at 101 Back Bay, 103 Hartford, 104 New Haven, 105 Portland, 106 Providence, 107 Worcester | vs Budget 2026',
     ],
     ['labor june', 'vs this time last year', 'COMPARE | Labor | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR'],
+    ['labor by store june', 'never mind. why', 'BRIDGE | Labor | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR | by ACCOUNT'],
+    ['labor by store june', 'forget it, what about food cost', 'BREAKDOWN | 5010 | 2026-06-01..2026-06-30 | at all | by LOCATION'],
+    ['labor by store june', 'never mind, top 5', 'RANK | Labor | 2026-06-01..2026-06-30 | at all | by LOCATION | DESC | first 5'],
+    ['sales by store june ranked', 'lowest first', 'RANK | Revenue | 2026-06-01..2026-06-30 | at all | by LOCATION | ASC'],
+    ['ebitda by store june vs budget', 'lowest first', 'choose: the change of Four-wall EBITDA, Four-wall EBITDA itself'],
   ])('%s / %s', (before, question, meaning) => {
     const reading = reader.read(before, null)
     expect(readingSummary(reader.read(question, reading.kind === 'PLAN' ? reading.plan : null), names)).toBe(meaning)

@@ -75,14 +75,15 @@ export function afterSpoken(question: string, last: Plan, names: CompanyNames): 
   return null
 }
 
-/** `never mind. How's Durham?`: what is asked instead, and whether that is a question by itself. Null for any other question. */
-export function askedInstead(question: string): { readonly text: string; readonly isWhole: boolean } | null {
+/** Not `why` alone, or `what about food cost`. */
+const WHOLE = /^(?:how|what|which|who|why|when|where|show|give|list|is|are|did|do)(?:'?s)? (?!about\b)\S/i
+
+/** `never mind. How's Durham?`: what is asked instead, and whether that is a question by itself or goes on. Null for any other question. */
+export function askedInstead(question: string): { readonly text: string; readonly isWhole: boolean; readonly goesOn: boolean } | null {
   const rest = /^(?:oh |ok |ah |no )?(?:never ?mind(?: that)?|forget (?:it|that|about (?:it|that)))\s*[,.;:!–-]+\s*(\S.*)$/i.exec(
     question.trim(),
   )?.[1]
-  return rest === undefined
-    ? null
-    : { text: rest, isWhole: /^(?:how|what|which|who|why|when|where|show|give|list|is|are|did|do)\b/i.test(rest) }
+  return rest === undefined ? null : { text: rest, isWhole: WHOLE.test(rest), goesOn: /^(?:what|how) about\b/i.test(rest) }
 }
 
 const AXES_SAID: Readonly<Record<string, PlanAxis>> = {
@@ -108,18 +109,20 @@ function isOfGrowth({ kind, measure }: Plan): boolean {
   return kind === 'RANK' && (measure === 'CHANGE' || measure === 'CHANGE_PERCENT')
 }
 
-function orderSaid({ order }: Plan, side: string): PlanOrder {
+/** Null where it is not clear what is low: of what is ranked by what is better, and of differences by their size. */
+function orderSaid({ order, measure }: Plan, side: string): PlanOrder | null {
   if (side === 'worst' || side === 'best') return side === 'worst' ? 'WORST' : 'BEST'
   const isLow = /^(?:low|small|least)/.test(side)
-  const isBySize = order === 'LARGEST' || order === 'SMALLEST'
-  return isBySize ? (isLow ? 'SMALLEST' : 'LARGEST') : isLow ? 'ASC' : 'DESC'
+  if (order === 'LARGEST' || order === 'SMALLEST') return isLow ? 'SMALLEST' : 'LARGEST'
+  const isOfSize = !/^(?:low|high)/.test(side)
+  return order === 'WORST' || order === 'BEST' || (isOfSize && comparesWithBase(measure)) ? null : isLow ? 'ASC' : 'DESC'
 }
 
 /** The same ranking in an order; null for anything else, and where it should be turned and is in that order already. */
-function inOrder(last: Plan, order: PlanOrder, isTurned: boolean): AfterSpoken | null {
+function inOrder(last: Plan, order: PlanOrder | null, isTurned: boolean): AfterSpoken | null {
   const isRanking = last.kind === 'RANK' && last.order !== null && last.order !== 'NEWEST' && last.last === null
   const isOther = last.order !== null && OPPOSITE_ORDERS[last.order] === order
-  return !isRanking || (isTurned && !isOther) ? null : { plan: { ...last, order } }
+  return order === null || !isRanking || (isTurned && !isOther) ? null : { plan: { ...last, order } }
 }
 
 /** The same without one of its divisions; null where it has not that one, or its items are chosen by their figures. */

@@ -124,6 +124,25 @@ describe('spoken wordings', () => {
       'utilities invoices at Carytown, nothing under $500 please, 2026',
       'TRANSACTIONS | 6150 | 2026-01-01..2026-12-31 | at 301 Carytown | VALUE AT_LEAST 500 | of Bill, Expense',
     ],
+    ['How much did we give away in discounts and comps in June 2026?', 'FIGURES | 4090 | 2026-06-01..2026-06-30 | at all'],
+    [
+      'EBITDA slipped in the Mid-Atlantic. Why, and is it one restaurant or all of them?',
+      'BRIDGE | Four-wall EBITDA | 2026-01-01..2026-06-30 | at Mid-Atlantic | vs PRIOR_YEAR | by LOCATION',
+    ],
+    [
+      'june sales, but only stores that were open all of last june',
+      'COMPARE | Revenue | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR | same stores',
+    ],
+    ["any store where ops data for june isn't in yet", 'CHECK | 2026-06-01..2026-06-30 | at all | METRIC_GAPS'],
+    [
+      'food cost % may->june by region',
+      'COMPARE | 5010 | 2026-06-01..2026-06-30 | at all | SHARE_OF_REVENUE | vs PRIOR_PERIOD | by REGION',
+    ],
+    ['entries in repairs june, nothing below $1,000', 'TRANSACTIONS | 6160 | 2026-06-01..2026-06-30 | at all | VALUE AT_LEAST 1000'],
+    ["stores that don't make money", 'FILTER | Four-wall EBITDA | 2026-01-01..2026-06-30 | at all | by LOCATION | VALUE BELOW 0'],
+    ['how much did we give away in june', 'FIGURES | 4090 | 2026-06-01..2026-06-30 | at all'],
+    ['how much did we give away at hoboken in may?', 'FIGURES | 4090 | 2026-05-01..2026-05-31 | at 204 Hoboken'],
+    ['how much do we give away', 'FIGURES | 4090 | 2026-01-01..2026-06-30 | at all'],
   ])('%s', (question, meaning) => expect(read(question)).toBe(meaning))
 
   // What only looks like one of them.
@@ -143,5 +162,10 @@ describe('spoken wordings', () => {
     ['which three stores cost us the most EBITDA vs last year', 'not understood: cost'],
     ['anything booked to the wrong account in june', 'not understood: wrong'],
     ['did we pass last year', 'not understood: pass'],
+    ['june sales, but only stores that were open all of last may', 'not understood: open'],
+    ['sales jan->jun by region', 'not understood: jun'],
+    ['which store is carrying too much inventory', 'refused: NOT_IN_LEDGER_REPORTS'],
+    ["what's a seat worth", 'not understood: worth'],
+    ['nothing but net: june sales', 'not understood: nothing'],
   ])('%s', (question, meaning) => expect(read(question)).toBe(meaning))
 })

@@ -25,6 +25,13 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
   ],
   // `actual, plan, last year`: plan and last year are what the figures are set against.
   [/(?<=\S)[:,]? actuals?, (?:the )?(budget|plan),?(?: and)? (last year|prior year|ly|py)\b(?!'s)/, ' vs $1 and $2'],
+  // What is given away, and not what is spent.
+  [
+    new RegExp(
+      String.raw`^how much (?:money )?(?:did|do|have|has) (?:we|i|they) (?:give|given|gave) away(?=[?.!]*$| (?:ytd|last|this)\b| (?:in|during) (?:${PART}|20\d\d|last|this)\b| at [a-z])`,
+    ),
+    'how much were discounts',
+  ],
   // `who's up who's down on covers in Q2`
   [
     new RegExp(
@@ -122,6 +129,28 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [
     /^(?:i|we) (?:just )?(?:heard|hear|read|saw|see|noticed|understand|was told|were told|am told)(?: that)? (?=.+ (?:went|going|is|was|are|were|came in|jumped|dropped|fell|rose) .*[.,;!]+ (?:so )?(?:what happened|why|how come)$)/,
     '',
+  ],
+  [
+    /^how much (?:money )?(?:did|do|have|has) (?:we|i|they) (?:give|given|gave) away (?:in|on|as|through) (?=(?:[a-z&-]+ ){0,3}?(?:discounts?|comps?|promos?|promotions?|coupons?|vouchers?|allowances?)\b)/,
+    'how much were ',
+  ],
+  // `EBITDA slipped. Why, and is it one restaurant or all of them?`
+  [
+    /^(.+?)[.;,!]+ (?:so )?why,? (?:and )?is it (?:just |only )?(?:one|a single|one or two|a few) (?:store|restaurant|location|unit)s? or (?:all|several|every one|everyone|everywhere|most|many)(?: of (?:them|the (?:stores|restaurants|locations|units)))?$/,
+    '$1. why by store',
+  ],
+  // `June sales, but only stores that were open all of last June`
+  [
+    new RegExp(
+      String.raw`^(${PART}) (.+?),? (?:but )?(?:only|just) (?:for )?(?:the )?${STORES} (?:that |which )?(?:were |are )?open (?:for )?(?:all of|all|throughout|the whole of) last \1$`,
+    ),
+    '$1 $2 same store vs last year',
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:which|what|any|is there (?:any|a)|are there any) (?:stores?|locations?|restaurants?|units?) (?:where|whose|for which) (?:the )?(?:ops|operating|operations|operational) (?:data|metrics|numbers)(?: (?:for|in) (${PART}(?: 20\d\d)?))? (?:isn'?t|is not|aren'?t|are not|hasn'?t been|have not been) (?:in|uploaded|loaded|entered|there)(?: yet)?$`,
+    ),
+    'missing metrics for $1',
   ],
   // `the new stores, Navy Yard and Decatur`
   [
@@ -222,7 +251,19 @@ function yearsInARow(said: string, first: string, second: string): string {
   return Number(second) === Number(first) + 1 ? ` by year since ${first}` : said
 }
 
+/** `May -> June`: of two that follow on each other a comparison; of others it may be all of them. */
+const FROM_ONE_TO_NEXT = new RegExp(String.raw`\b(${MONTH}|q[1-4]) ?(?:-+>|=>|→) ?(${MONTH}|q[1-4])\b`)
+
+function nextToOneBefore(said: string, first: string, second: string): string {
+  const areQuarters = first.startsWith('q') && second.startsWith('q')
+  const areMonths = !/^q\d/.test(first) && !/^q\d/.test(second)
+  return (areQuarters || areMonths) && startOf(second) - startOf(first) === (areQuarters ? 3 : 1) ? `${second} vs ${first}` : said
+}
+
 /** A question in small letters that is not understood in its own words, with spoken ones as plainer words. */
 export function spokenPhrases(text: string): string {
-  return PHRASES.reduce((plain, [said, words]) => plain.replace(said, words), text.replace(YEARS_TO_DATE, yearsInARow))
+  return PHRASES.reduce(
+    (plain, [said, words]) => plain.replace(said, words),
+    text.replace(YEARS_TO_DATE, yearsInARow).replace(FROM_ONE_TO_NEXT, nextToOneBefore),
+  )
 }
