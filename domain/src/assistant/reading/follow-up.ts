@@ -442,7 +442,9 @@ export function losesEntries(last: Plan | null, plan: Plan, { rows }: Sketch): b
 /** Whether a plan forgets the limits of the one before, such as a trend of what only some stores have. */
 export function forgetsLimits(last: Plan, plan: Plan, { isOfThose, at }: Sketch): boolean {
   // A condition of its own goes with its row.
-  if (hasOwnConditions(last) && plan.where.length > 0 && JSON.stringify(plan.rows) !== JSON.stringify(last.rows)) return true
+  const isOfAllRows = plan.where.every(({ of }) => of === undefined)
+  if (hasOwnConditions(last) && plan.where.length > 0 && (isOfAllRows || JSON.stringify(plan.rows) !== JSON.stringify(last.rows)))
+    return true
   // Only entries have a vendor, a type or a text, and they are divided by nothing.
   if (isOfSomeEntries(last) && (plan.kind !== 'TRANSACTIONS' || plan.by !== null || plan.chart !== last.chart)) return true
   // `show me the bills for Fishtown`, of the top 3: that store's.

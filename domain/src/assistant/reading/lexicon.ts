@@ -97,6 +97,13 @@ export class Vocabulary {
     yield* this.#addRows(names)
     yield* this.#addPlaces(names)
     for (const { id, name } of names.budgets) this.#add(name, { is: 'BUDGET', budgetId: id, name })
+    // `the Lender plan`, of `Lender plan 2026` alone.
+    const shortNames = names.budgets.map(({ name }) => /^(\S+ \S.*?) 20\d\d$/.exec(name)?.[1] ?? null)
+    for (const [at, { id, name }] of names.budgets.entries()) {
+      const short = shortNames[at] ?? null
+      if (short !== null && shortNames.indexOf(short) === shortNames.lastIndexOf(short))
+        this.#add(short, { is: 'BUDGET', budgetId: id, name })
+    }
     for (const { phrases, type, name } of TRADE_LINES) {
       const row = lineOf(this.tree, type, name)
       if (row !== null) this.#addEach(phrases, { is: 'ROWS', rows: [row], isAssumed: true })

@@ -19,7 +19,10 @@ const WHOLE_REPORT = 'P&L'
 
 /** A question for a report that was asked for as a whole, as one about what else it names. */
 export function withoutWholeReport(question: string): string {
-  return question.replace(new RegExp(String.raw`(^| )(?:the )?${WHOLE_REPORT} (?=\S)`), '$1').trim()
+  return question
+    .replace(new RegExp(String.raw`(^| )(?:the )?${WHOLE_REPORT} (?=\S)`), '$1')
+    .replace(new RegExp(String.raw`(\S) (?:the )?${WHOLE_REPORT}$`), '$1')
+    .trim()
 }
 
 /**

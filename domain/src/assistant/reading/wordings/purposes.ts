@@ -26,7 +26,7 @@ const PLAIN = new Set(
   sending present presenting prepare preparing prep prepping working work putting put together build building write writing update know knows see
   check understand ask asks asked asking tell show get getting going go head meet talk lock file publish finalize report month quarter year book books
   huddle visit sync standup who as year-end packet filling fill out finishing finish completing complete updating drafting draft new here
-  anything might may hop jump dial about by franchise franchisee franchisees partner's lender's owner's total variance numbers just only they always usually keep asking away myself out sick vacation looking`.split(
+  anything might may hop jump dial about by franchise franchisee franchisees partner's lender's owner's total variance numbers just only monday tuesday wednesday thursday friday saturday sunday they always usually keep asking away myself out sick vacation looking`.split(
     /\s+/,
   ),
 )

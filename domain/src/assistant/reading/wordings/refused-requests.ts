@@ -39,6 +39,7 @@ const ORDERS: readonly RegExp[] = [
   String.raw`post ${BOOKED} (?:for|to|in|at) .+`,
   // `move the Cintas bill to supplies`; `move from May to June` is how something moved.
   String.raw`(?:move|transfer|reclass(?:ify)?|recode|recategorize|reassign|reallocate|map|remap|shift) ${NO_NOUN}(?:(?! (?:vs|versus|against|than)\b).)+? (?:to|into|under|out of) .+`,
+  String.raw`(?:reclass(?:ify)?|recode|recategorize|reassign|reallocate|remap) (?:the|that|this|these|those|an?|all|our|my) .+? (?:from|to|into|under|as) .+`,
   String.raw`(?:unmap|rename) .+`,
   String.raw`(?:split|divide) (?:the|this|that) (?:\S+ ){0,3}?(?:bill|invoice|entry|payment|charge) between .+`,
   String.raw`change the (?:name|mapping|account|category|vendor|memo|date|amount|location) (?:of|on|for) .+`,

@@ -47,7 +47,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   ],
   // `how far off the lender plan are we on revenue`
   [
-    /^how (?:far|much) (?:off|from|away from|behind|below|under|ahead of|above|over) (?:the |our )?((?:[a-z]+ )?(?:plan|budget)) (?:are|were|is|was) (?:we|they) (?:on|for|in|with) (.+)$/,
+    /^how (?:far|much) (?:off|from|away from|behind|below|under|ahead of|above|over) (?:the |our )?((?:[a-z]+ )?(?:plan|budget)(?: 20\d\d)?) (?:are|were|is|was) (?:we|they) (?:on|for|in|with) (.+)$/,
     '$2 vs $1',
   ],
   // `which stores should I worry about`
@@ -81,6 +81,22 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     /\bhow (?:the |our )?(.+?) (?:has|have) been (?:moving|trending|developing|doing|going|evolving) (?:month by month|by month|month over month|each month|every month|monthly)\b/,
     '$1 by month',
   ],
+  [
+    /^break (?:the )?(northeast|mid-atlantic|mid atlantic|southeast|southwest|northwest|midwest|north|south|east|west) out by (?=[a-z])/,
+    '$1 by ',
+  ],
+  // `break the Southeast out by store`
+  [/\bbreak (that one|that|it|this|them|(?:the )?[a-z-]+) out by (?=[a-z])/, 'break out $1 by '],
+  [
+    /^by how much (?:were|are|was|is) (?:we|they) (?:off|short|over|under|behind|ahead|above|below) (?:on|in|for) (.+?) (?:vs\.?|versus|against|compared (?:to|with)) (?:the )?(budget|plan|last year)\b/,
+    '$1 vs $2',
+  ],
+  [
+    /^(?:is it |was it )?(?:traffic|guests?|guest counts?) or (?:the )?(?:average )?(?:check|ticket|price)s? ?[-–,:;] ?what(?:'s| is| was)? (?:moving|driving|behind|moved|drove) (?:the |our )?(sales|revenue)\b/,
+    'split the change of $1 into guests and average check',
+  ],
+  [/\bhow much (?:money )?(?:has|have) gone to (?=[a-z])/, 'how much did we pay '],
+  [/,? (?:the )?((?:[a-z-]+ ){1,2})(stores|locations|restaurants) side by side$/, ' by store for the $1$2'],
   // `can you lay that out`, behind a question
   [
     /,? (?:can|could|would|will) (?:you|u) (?:please )?(?:lay (?:that|it|this) out|show (?:me )?(?:that|it|this)|pull (?:that|it|this)(?: up| together)?|put (?:that|it|this) together)(?: for me| please)?$/,
@@ -578,6 +594,22 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
     /\bbusiest (months?|quarters?|weeks?|days?|stores?|locations?|regions?) (?:for|in|on|by) (?=(?:net |total )?(?:sales|revenue)\b)/g,
     'highest $1 for ',
   ],
+  // `beer, wine and liquor cost as % of its sales`: of the sales of these.
+  [
+    /\b(food|beverage|bev|beer,? wine,? (?:and|&) liquor|liquor|alcohol|delivery) (costs?|commissions?) ((?:as )?(?:an? )?(?:%|percent|percentage|pct) of) (?:its|their) (?:own )?sales\b/g,
+    '$1 $2 $3 $1 sales',
+  ],
+  [/\bbusiest (day|days|week|weeks)\b(?! (?:for|in terms of|by|of the week)\b)/g, 'highest $1 for sales'],
+  [/\b(?:slowest|quietest) (day|days|week|weeks)\b(?! (?:for|in terms of|by|of the week)\b)/g, 'lowest $1 for sales'],
+  [
+    /^how far (?:back )?(?:does|do|did) (?:the |our |your )?(?:data|numbers|figures|actuals|records|ledger|books) (?:go|reach|run)(?: back)?$/g,
+    'how far do the books go',
+  ],
+  [/\bwhat(?:'s| is) moving (?=(?:the |our )?(?:net |total )?(?:sales|revenue)\b)/g, "what's driving "],
+  [/\bcalc(?:ed|'d)\b/g, 'calculated'],
+  [/\bcalc\b/g, 'calculate'],
+  [/^what(?:'s|s| is| are) (?:the |our )?(.+?) running(?: at)?$/g, '$1'],
+  [/\b(?:whole|entire) group\b/g, 'whole company'],
   [/\b(?:full|entire) company\b/g, 'whole company'],
   // `in June against budget and also against last June`
   [
