@@ -143,6 +143,18 @@ describe('spoken wordings', () => {
     ['how much did we give away in june', 'FIGURES | 4090 | 2026-06-01..2026-06-30 | at all'],
     ['how much did we give away at hoboken in may?', 'FIGURES | 4090 | 2026-05-01..2026-05-31 | at 204 Hoboken'],
     ['how much do we give away', 'FIGURES | 4090 | 2026-01-01..2026-06-30 | at all'],
+    ["what's the gap between june and may", 'COMPARE | Revenue + Four-wall EBITDA | 2026-06-01..2026-06-30 | at all | vs PRIOR_PERIOD'],
+    [
+      "what's the difference between june and may 2025",
+      'COMPARE | Revenue + Four-wall EBITDA | 2025-06-01..2025-06-30 | at all | vs PRIOR_PERIOD',
+    ],
+    ['vendors largest to smallest', 'RANK | 2026-01-01..2026-06-30 | at all | by VENDOR | DESC'],
+    ["did we top last year's q1 in sales", 'COMPARE | Revenue | 2026-01-01..2026-03-31 | at all | vs PRIOR_YEAR'],
+    [
+      "which stores topped last year's q2 sales",
+      'FILTER | Revenue | 2026-04-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION | VARIANCE FAVORABLE',
+    ],
+    ['which stores top the list for june sales', 'RANK | Revenue | 2026-06-01..2026-06-30 | at all | by LOCATION | DESC'],
   ])('%s', (question, meaning) => expect(read(question)).toBe(meaning))
 
   // What only looks like one of them.
@@ -167,5 +179,7 @@ describe('spoken wordings', () => {
     ['which store is carrying too much inventory', 'refused: NOT_IN_LEDGER_REPORTS'],
     ["what's a seat worth", 'not understood: worth'],
     ['nothing but net: june sales', 'not understood: nothing'],
+    ['difference between may and june of last year', 'not understood: difference'],
+    ["did we pass last year's budget", 'not understood: pass'],
   ])('%s', (question, meaning) => expect(read(question)).toBe(meaning))
 })

@@ -13,7 +13,7 @@ const BETWEEN = new RegExp(
 )
 /** Of vendors, and of the first of several, which stand in that order anyway. */
 const IN_ORDER_ALREADY =
-  /\b(?:by|per|for each|for every) (?:vendor|supplier|payee)\b|\btop (?:\d+|two|three|four|five|six|seven|eight|nine|ten)\b/
+  /\b(?:by|per|for each|for every) (?:vendor|supplier|payee)\b|\b(?:vendors|suppliers)\b|\btop (?:\d+|two|three|four|five|six|seven|eight|nine|ten)\b/
 const BY_SIZE =
   /,? ?(?:(?:sorted|ranked|ordered|sort|rank|order)(?: them| it)? )?(?:from )?(?:the )?(?:largest|biggest|highest) (?:to (?:the )?(?:smallest|lowest|least)|(?:one |ones )?first)\b/
 
@@ -45,19 +45,27 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
     ),
     '$1 by store',
   ],
-  // `did we pass last year's June`
+  // `what's the gap between May and June`
   [
     new RegExp(
-      String.raw`^(did|have|has) (.+?) (?:pass|passed|top|topped|surpass|surpassed|outdo|outdone|clear|cleared|get past) (?:last year'?s|ly'?s?|the prior year'?s) (${PART})$`,
+      String.raw`^(?:and |so )?(?:what(?:'s| is| was|s) )?(?:the )?(?:difference|diff|gap) between (${PART}(?: 20\d\d)?) and (${PART}(?: 20\d\d)?)(?=[?.!]*$)`,
     ),
-    '$1 $2 beat last year in $3',
+    '$2 vs $1',
   ],
 ]
+
+/** `did we pass last year's June`, `which stores topped last year's Q2 sales`: nothing that is at the top of a list. */
+const PAST_LAST_YEAR = new RegExp(
+  String.raw`^((?:did|have|has) .+?|which ${STORES}|which (?:store|location|restaurant|unit|region)|who) (?:pass|passed|top|topped|surpass|surpassed|outdo|outdone|clear|cleared|get past) (?:last year'?s|ly'?s?|the prior year'?s) (${PART})(?: (?:in |on |for )?((?!(?:vs|versus|by|at|in|on|for)\b)[a-z&-]+(?: [a-z&-]+){0,2}))?(?=[?.!]*$)`,
+)
 
 /** Spoken wordings that would be read as something else, in the words that mean them. */
 export function spokenForms(text: string): string {
   const plain = IN_ORDER_ALREADY.test(text) ? text.replace(BY_SIZE, '') : text
-  return FORMS.reduce((read, [said, words]) => read.replace(said, words), plain.replace(BETWEEN, betweenInOrder))
+  return FORMS.reduce((read, [said, words]) => read.replace(said, words), plain.replace(BETWEEN, betweenInOrder)).replace(
+    PAST_LAST_YEAR,
+    (_, who: string, part: string, of?: string) => `${who} beat last year in ${part}${of === undefined ? '' : ` on ${of}`}`,
+  )
 }
 
 /** The earlier one first, as the difference is taken from it. December and January are of two years. */
