@@ -98,6 +98,15 @@ describe('short questions after another one', () => {
       'labor % by store in June / only the ones over budget',
       'FILTER | Labor | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | by LOCATION | SHARE_CHANGE ABOVE 0',
     ],
+    [
+      'labor percent by store in June / just the ones over 31.5',
+      'FILTER | Labor percent | 2026-06-01..2026-06-30 | at all | by LOCATION | VALUE ABOVE 0.315',
+    ],
+    ['guests by store in June / who is over 5.5k', 'FILTER | Guests | 2026-06-01..2026-06-30 | at all | by LOCATION | VALUE ABOVE 5500'],
+    [
+      'average check by store in June / who is under $31.50',
+      'FILTER | Average check | 2026-06-01..2026-06-30 | at all | by LOCATION | VALUE BELOW 31.5',
+    ],
     ['labor in June / as a percent of last year', 'COMPARE | Labor | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR'],
     [
       'labor % Hoboken vs Durham in June / add Princeton',

@@ -100,7 +100,7 @@ const RULES: readonly Rule[] = [
     said: new RegExp(
       `${ON}(?:just |only )(?:show )?(?:me )?(?:the )?(?:stores|locations|restaurants|ones|months)(?: that are| which are| that were)? (?:in the red|negative|losing money|below zero|with (?:a )?loss(?:es)?)$`,
     ),
-    after: (last) => ofBound(last, true, '0'),
+    after: (last, _, names) => ofBound(last, true, '0', names),
   },
   {
     // `by more than 10k`, of those that missed a budget.
@@ -284,8 +284,8 @@ const RULES: readonly Rule[] = [
     said: new RegExp(
       `${ON}(?:who(?:'s| is)?|which (?:stores|locations|ones)(?: are)?|(?:just |only )(?:the )?(?:ones|stores)?) ?(below|under|above|over|less than|more than) \\$?(\\d[\\d,]*(?:\\.\\d+)?)(k)?(?: only)?$`,
     ),
-    after: (last, [side = '', amount = '', thousands]) =>
-      ofBound(last, /^(?:below|under|less)/.test(side), amount.replaceAll(',', '') + (thousands === undefined ? '' : '000')),
+    after: (last, [side = '', amount = '', thousands], names) =>
+      ofBound(last, /^(?:below|under|less)/.test(side), shiftDecimal(amount.replaceAll(',', ''), thousands === undefined ? 0 : 3), names),
   },
   {
     said: new RegExp(
@@ -349,7 +349,7 @@ export function afterLast(question: string, last: Plan, names: CompanyNames): Af
   const text = question
     .replace(/[‘’`´]/g, "'")
     .toLowerCase()
-    .replace(/[?.!]/g, '')
+    .replace(/[?!]|\.(?!\d)/g, '')
     .replace(/\s+/g, ' ')
     .trim()
   for (const { said, after } of RULES) {
@@ -404,12 +404,14 @@ function ofMore(last: Plan, isAtLeast: boolean, amount: string, unit: string | u
 }
 
 /** The places of a list whose figure is on one side of a limit; null where amounts and shares stand side by side. */
-function ofBound(last: Plan, isBelow: boolean, value: string): AfterLast | null {
+function ofBound(last: Plan, isBelow: boolean, amount: string, { metrics }: CompanyNames): AfterLast | null {
   const isList = (last.kind === 'RANK' || last.kind === 'BREAKDOWN') && (last.by === 'LOCATION' || last.by === 'REGION')
   const isPlain = last.rows.length === 1 && last.against === null && last.where.length === 0
-  // A metric may be a rate: 32 is 32% then.
-  const isAmount = last.measure === 'PER_METRIC' || (last.measure === 'VALUE' && last.rows[0]?.kind !== 'METRIC')
-  if (!isList || !isPlain || !isAmount) return null
+  if (!isList || !isPlain || (last.measure !== 'VALUE' && last.measure !== 'PER_METRIC')) return null
+  const [row] = last.rows
+  // `labor percent` and then `just the ones over 32`: of a hundred.
+  const isShare = row?.kind === 'METRIC' && metrics.some(({ id, isShare: is }) => id === row.metricId && is)
+  const value = isShare && Number(amount) >= 1 ? shiftDecimal(amount, -2) : amount
   const where = [{ measure: last.measure, is: isBelow ? 'BELOW' : 'ABOVE', value }] as const
   return { plan: { ...last, kind: 'FILTER', order: null, first: null, last: null, chart: null, where } }
 }
