@@ -133,6 +133,33 @@ it('has long work wait while a request of somebody who had less is answered, for
   await heavy
 })
 
+it('lets short work go on beside requests of others, also while long work waits for them', async () => {
+  let pieces = 0
+  const long = computeAmong('group', async () => {
+    while (!over.signal.aborted) {
+      await yieldToEventLoop()
+      now += 10
+      pieces += 1
+    }
+  })
+  await until(() => pieces >= 2)
+  const answered = Promise.withResolvers<void>()
+  const request = computeFor('other', () => answered.promise)
+  const before = pieces
+  // It would never end if it waited: the clock stands still.
+  await computeFor('short', async () => {
+    for (let piece = 0; piece < 4; piece += 1) {
+      await yieldToEventLoop()
+      now += 5
+    }
+  })
+  // The piece that was under way.
+  expect(pieces).toBeLessThanOrEqual(before + 1)
+  over.abort()
+  answered.resolve()
+  await Promise.all([request, long])
+})
+
 it('computes in slices of four milliseconds that others go between, and gives what the steps give', async () => {
   const steps = function* (count: (units: number) => void): Generator<void, number, void> {
     let sum = 0

@@ -4,18 +4,31 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const GOES_FIRST_MS = 100
 /** How often to check on those that go first; their own steps are noticed at once. */
 const LOOKED_AT_EVERY_MS = 2
+/** A request that used less thread time than this is short work: it does not wait for others' requests. */
+const SHORT_MS = 16
 /** Duration of one slice of a computation. */
 const SLICE_MS = 4
 const MOST_REMEMBERED = 1_000
 /** The server itself, as a user. */
 const OWN = ''
 
-/** The user for whom something is computed. */
-const asking = new AsyncLocalStorage<string>()
+interface Computation {
+  readonly user: string
+  /** Thread time of its steps so far, in milliseconds. */
+  used: number
+}
+
+interface Step {
+  readonly of: Computation
+  readonly goOn: () => void
+}
+
+/** The computation under way. */
+const computing = new AsyncLocalStorage<Computation>()
 /** Requests that may go first, oldest first. */
 const young = new Set<{ readonly user: string; readonly since: number }>()
-/** Computations waiting to continue, by user. */
-const waiting = new Map<string, (() => void)[]>()
+/** Steps waiting to continue, by user. */
+const waiting = new Map<string, Step[]>()
 /** Thread time used by each user, in milliseconds. */
 const had = new Map<string, number>()
 /** The thread time of the user served last. New users start there, so that nobody gains from having been idle. */
@@ -30,7 +43,7 @@ export async function computeFor<Result>(user: string, work: () => Promise<Resul
   const request = { user, since: performance.now() }
   young.add(request)
   try {
-    return await asking.run(user, work)
+    return await computing.run({ user, used: 0 }, work)
   } finally {
     young.delete(request)
     if (pausedSince !== null) soon()
@@ -39,22 +52,23 @@ export async function computeFor<Result>(user: string, work: () => Promise<Resul
 
 /** Counts the turns of a computation as those of a group: all computations of the group together get as many as one user. */
 export function computeAmong<Result>(group: string, work: () => Promise<Result>): Promise<Result> {
-  return asking.run(group, work)
+  return computing.run(longWorkOf(group), work)
 }
 
 /**
  * Lets everything else that is ready run first. Of all computations, only one continues per turn of the event loop: one of the user with
- * the least thread time so far. While a request of a user with less time is being answered, even if it waits for the database, none
+ * the least thread time so far. While a request of a user with less time is being answered, even if it waits for the database, no long work
  * continues, for at most a tenth of a second. So short work waits for one slice of somebody else's long work, not for one at each of its
- * steps.
+ * steps. Short work does not wait for short work of others: fifty people who ask at once would keep it waiting at each step.
  */
 export function yieldToEventLoop(): Promise<void> {
-  const user = asking.getStore() ?? OWN
-  return new Promise((resolve) => {
+  const of = computing.getStore() ?? longWorkOf(OWN)
+  const { user } = of
+  return new Promise((goOn) => {
     const own = waiting.get(user)
-    if (own !== undefined) own.push(resolve)
+    if (own !== undefined) own.push({ of, goOn })
     else {
-      waiting.set(user, [resolve])
+      waiting.set(user, [{ of, goOn }])
       had.set(user, hadBy(user))
     }
     soon()
@@ -81,38 +95,48 @@ function soon(): void {
 
 function next(): void {
   turn = null
-  const user = whoHadLeast()
-  if (user === null) return
   const now = performance.now()
-  if (othersGoFirst(user, now)) {
-    pausedSince ??= now
-    if (now - pausedSince < GOES_FIRST_MS) {
-      look = setTimeout(soon, LOOKED_AT_EVERY_MS)
-      return
-    }
+  const user = whoGoesOn(now)
+  const own = user === null ? [] : (waiting.get(user) ?? [])
+  const step = own.shift()
+  if (user === null || step === undefined) {
+    if (waiting.size > 0) look = setTimeout(soon, LOOKED_AT_EVERY_MS)
+    return
   }
-  pausedSince = null
-  const own = waiting.get(user) ?? []
-  const goOn = own.shift()
   if (own.length === 0) waiting.delete(user)
   const before = hadBy(user)
   level = before
-  goOn?.()
+  step.goOn()
   // After everything that follows without waiting.
   queueMicrotask(() =>
     process.nextTick(() => {
-      had.set(user, before + performance.now() - now)
+      const used = performance.now() - now
+      step.of.used += used
+      had.set(user, before + used)
       if (had.size > MOST_REMEMBERED) for (const [one, time] of had) if (time <= level && !waiting.has(one)) had.delete(one)
     }),
   )
   if (waiting.size > 0) soon()
 }
 
-/** Of users with equal time, the one waiting longest; null if nobody waits. */
-function whoHadLeast(): string | null {
-  let found: string | null = null
-  for (const user of waiting.keys()) if (found === null || hadBy(user) < hadBy(found)) found = user
-  return found
+function longWorkOf(user: string): Computation {
+  return { user, used: SHORT_MS }
+}
+
+/** Whose step is next; null if nobody waits, or all of them for requests of others. */
+function whoGoesOn(now: number): string | null {
+  const users = [...waiting.keys()].toSorted((one, other) => hadBy(one) - hadBy(other))
+  const [least = null] = users
+  if (least === null) return null
+  if (isShort(least) || !othersGoFirst(least, now) || now - (pausedSince ??= now) >= GOES_FIRST_MS) {
+    pausedSince = null
+    return least
+  }
+  return users.find(isShort) ?? null
+}
+
+function isShort(user: string): boolean {
+  return (waiting.get(user)?.[0]?.of.used ?? 0) < SHORT_MS
 }
 
 function othersGoFirst(user: string, now: number): boolean {
