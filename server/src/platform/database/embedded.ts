@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { DomainError } from '@fourwall/domain/errors.ts'
 import { DiskError, type DiskFault, diskFaultOfCode } from '../disk/disk-error.ts'
 import { startWorker } from '../start-worker.ts'
+import { ConnectionQueue } from './connection-queue.ts'
 import { copyWhileWritten } from './copy-while-written.ts'
 import { ensureDataFolder } from './data-folder.ts'
 import type { Driver, DriverConnection, StatementOptions } from './database.ts'
@@ -73,21 +74,19 @@ export async function openEmbedded(dataFolder: string, { onLost, onWarning }: Fo
     await held.release()
     throw error
   }
-  let queue: Promise<unknown> = Promise.resolve()
+  const queue = new ConnectionQueue()
   let isClosed = false
 
-  /** One at a time. */
-  const exclusive = <T>(work: (worker: EmbeddedWorker) => Promise<T>): Promise<T> => {
-    const turn = queue.then(async () => {
+  const onWorker =
+    <T>(work: (worker: EmbeddedWorker) => Promise<T>) =>
+    async (): Promise<T> => {
       if (isClosed) throw new DomainError('INTERNAL', 'The database is closed.')
       return work(await workerOn())
-    })
-    queue = turn.catch(() => undefined)
-    return turn
-  }
+    }
+  const exclusive = <T>(work: (worker: EmbeddedWorker) => Promise<T>): Promise<T> => queue.transaction(onWorker(work))
   const query = <Row>(prologue: string | null, sql: string, params: readonly unknown[], options: StatementOptions): Promise<Row[]> =>
     // The row type comes from the caller's statement.
-    exclusive((on) => on.ask({ kind: 'query', prologue, sql, params }, options.timeoutMs) as Promise<Row[]>)
+    queue.statement(onWorker((on) => on.ask({ kind: 'query', prologue, sql, params }, options.timeoutMs) as Promise<Row[]>))
 
   /** Writes can be tracked for one copy at a time. */
   let copies: Promise<void> = Promise.resolve()
@@ -154,7 +153,7 @@ export async function openEmbedded(dataFolder: string, { onLost, onWarning }: Fo
     isCopying: () => underWay > 0,
     close: async () => {
       if (isClosed) return
-      await exclusive((on) => on.ask({ kind: 'close' }, 30_000)).catch(() => undefined)
+      await queue.last(onWorker((on) => on.ask({ kind: 'close' }, 30_000))).catch(() => undefined)
       isClosed = true
       await running.worker?.end()
       await held.release()
