@@ -25,6 +25,8 @@ const { signal: HERE } = new AbortController()
 class Held {
   /** Of answers that are ready. */
   readonly ways: AnswerWay[] = []
+  /** Answers that were begun. */
+  begun = 0
   #go = Promise.withResolvers<void>()
 
   /** Lets all answers go, also later ones. */
@@ -34,6 +36,7 @@ class Held {
 
   hold(): void {
     this.ways.length = 0
+    this.begun = 0
     this.#go = Promise.withResolvers()
   }
 
@@ -43,6 +46,7 @@ class Held {
       checkContext: real.checkContext.bind(real),
       suggestions: real.suggestions.bind(real),
       answer: async (...[access, question, last, way]: Parameters<AnsweringService['answer']>) => {
+        this.begun += 1
         const answer = await real.answer(access, question, last, way)
         this.ways.push(way)
         await Promise.race([this.#go.promise, new Promise((resolve) => way.signal.addEventListener('abort', resolve))])
@@ -89,6 +93,14 @@ onDatabase('answers on their way', (fresh, kind) => {
     const rest = collected(events)
     return async () => [...(first.done === true ? [] : [first.value]), ...(await rest)]
   }
+
+  it('are begun after what else is ready, such as the reply that the question is stored', async () => {
+    const { id } = await chats.start(access, question)
+    for (let step = 0; step < 1_000; step += 1) await Promise.resolve()
+    expect(held.begun).toBe(0)
+    held.release()
+    expect((await watch(id)).at(-1)?.step).toBe('DONE')
+  })
 
   it('arrive step by step, and are stored under the id that was told from the start', async () => {
     const { id } = await chats.start(access, question)

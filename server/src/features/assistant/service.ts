@@ -12,7 +12,7 @@ import { requireText } from '@fourwall/domain/text-limits.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { recordMade } from '../../platform/database/idempotency-keys.ts'
-import { computeAmong } from '../../platform/event-loop.ts'
+import { computeAmong, yieldToEventLoop } from '../../platform/event-loop.ts'
 import { FairTurns } from '../../platform/http/fair-turns.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import type { Log } from '../../platform/log/log.ts'
@@ -552,7 +552,11 @@ export class ChatService {
         const signal = AbortSignal.any([run.signal, tooLong])
         const inChat = { ...question, context: { ...question.context, listed, unanswered } }
         const way = { signal, report: (progress: AnsweringProgress) => run.report(progress) }
-        return await computeAmong('answers of the assistant', () => this.#parts.answering.answer(access, inChat, last, way))
+        return await computeAmong('answers of the assistant', async () => {
+          // Reading it takes a few milliseconds: after what others wait for, such as the reply that it is stored.
+          await yieldToEventLoop()
+          return this.#parts.answering.answer(access, inChat, last, way)
+        })
       } finally {
         release()
       }
