@@ -10,7 +10,7 @@ import { type Measurement, measured, median, quantile } from './measurement.ts'
 import { ServerProcess } from './server-process.ts'
 
 // Fifty questions asked in the same moment: of one person, then of fifty people, each in a chat of its own that is followed as the web app
-// does. Then somebody else's reports, alone and beside fifty people who ask without a pause.
+// does. Then somebody else's reports, alone, beside fifty people who ask every five seconds, and beside fifty who ask without a pause.
 
 const PART = 'chats'
 const CHATS = 50
@@ -26,6 +26,8 @@ const QUESTIONS = [
 ]
 const REPORTS = 30
 const PAUSE_MS = 100
+/** Between a person's answer and the next question, as in a lively conversation. */
+const THINKING_MS = 5_000
 const FIRST_WITHIN_MS = 300
 
 const PROGRESS = `subscription ($id: ID!) { chatProgress(chatId: $id) { step isFinished parts {
@@ -163,28 +165,51 @@ async function reportsBeside(origin: string, tokens: readonly string[], say: (li
   }
   await report()
   const alone = await report()
+  const results = [
+    measured(PART, `somebody else’s report alone, median of ${alone.length}`, median(alone), 'ms'),
+    measured(PART, 'the same, 95th percentile', quantile(alone, 0.95), 'ms'),
+  ]
+  for (const [pauseMs, how] of [
+    [THINKING_MS, 'every five seconds'],
+    [0, 'without a pause'],
+  ] as const) {
+    const { result: beside, answers } = await whileAsking(origin, tokens.slice(0, CHATS), pauseMs, report)
+    results.push(
+      measured(PART, `beside ${CHATS} people who ask ${how}, ${answers} questions: median`, median(beside), 'ms'),
+      measured(PART, '  times as long', median(beside) / median(alone), 'x', { atMost: 2 }),
+      measured(PART, '  95th percentile', quantile(beside, 0.95), 'ms'),
+      measured(PART, '  times as long', quantile(beside, 0.95) / quantile(alone, 0.95), 'x'),
+    )
+  }
+  client.close()
+  return results
+}
+
+/** Does `work` while each person asks on and on, with a pause after each answer. */
+async function whileAsking<Result>(
+  origin: string,
+  tokens: readonly string[],
+  pauseMs: number,
+  work: () => Promise<Result>,
+): Promise<{ readonly result: Result; readonly answers: number }> {
   const over = new AbortController()
+  const pause = (milliseconds: number): Promise<void> =>
+    milliseconds === 0 ? Promise.resolve() : sleep(milliseconds, undefined, { signal: over.signal }).catch(() => undefined)
   let answers = 0
-  const askers = tokens.slice(0, CHATS).map(async (token, at) => {
+  const askers = tokens.map(async (token, at) => {
+    await pause((pauseMs * at) / tokens.length)
     for (let next = at; !over.signal.aborted; next += 1) {
       await ask(origin, token, next)
       answers += 1
+      await pause(pauseMs)
     }
   })
   // Awaited below, but one may fail before.
   for (const asker of askers) asker.catch(() => undefined)
-  const beside = await report()
+  const result = await work()
   over.abort()
   await Promise.all(askers)
-  client.close()
-  return [
-    measured(PART, `somebody else’s report alone, median of ${alone.length}`, median(alone), 'ms'),
-    measured(PART, `the same beside ${answers} questions of ${CHATS} people`, median(beside), 'ms'),
-    measured(PART, '  times as long', median(beside) / median(alone), 'x', { atMost: 2 }),
-    measured(PART, 'somebody else’s report alone, 95th percentile', quantile(alone, 0.95), 'ms'),
-    measured(PART, `the same beside questions of ${CHATS} people`, quantile(beside, 0.95), 'ms'),
-    measured(PART, '  times as long', quantile(beside, 0.95) / quantile(alone, 0.95), 'x'),
-  ]
+  return { result, answers }
 }
 
 /** Of two years less a few days, others each time: the server keeps answers. @param at below 784. */
