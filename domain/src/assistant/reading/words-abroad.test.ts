@@ -35,7 +35,7 @@ describe('words of British and Indian accountants', () => {
     // Of amounts, the year up to then.
     ['revenue as on 30 June', 'FIGURES | Revenue | 2026-01-01..2026-06-30 | at all'],
     ['revenue as at May 31', 'FIGURES | Revenue | 2026-01-01..2026-05-31 | at all'],
-    ['rates and rent June', `FIGURES | 6540 + Occupancy | ${JUNE} | at all`],
+    ['rates and rent June', `FIGURES | 6540 + 6510 + 6520 | ${JUNE} | at all`],
     ['rates June', 'not understood: rates'],
     ['profit before tax June', `FIGURES | Net income | ${JUNE} | at all`],
     ['profit after tax June', `FIGURES | Net income | ${JUNE} | at all`],

@@ -101,6 +101,25 @@ const RULES: readonly RephrasingRule[] = [
         ? { ...piece, kind: 'MEANT', meanings }
         : piece
     }),
+  // `rent, CAM and property tax`: next to other parts of occupancy, only what is called rent.
+  (pieces, line, lexicon) =>
+    pieces.flatMap((piece, at): readonly Piece[] => {
+      const [only, ...more] = line.rowsAt(at) ?? []
+      const groupId =
+        only?.row.kind === 'GROUP' && more.length === 0 && /^(?:the |our )?rents?$/.test(piece.words) ? only.row.groupId : null
+      if (groupId === null || piece.kind !== 'MEANT') return [piece]
+      const isPart = (place: number): boolean =>
+        place !== at && line.rowsAt(place)?.every(({ row }) => row.kind === 'ACCOUNT' && lexicon.isInside(row, groupId)) === true
+      const rents = lexicon.names.accounts.flatMap(({ id: accountId, groupId: own, name }) => {
+        const row = { kind: 'ACCOUNT', groupId: own, accountId } as const
+        return /\brent\b/i.test(name) && own !== null && lexicon.isInside(row, groupId) ? [{ row, name }] : []
+      })
+      if (rents.length === 0 || line.places(isPart).length === 0) return [piece]
+      return rents.flatMap((rent, place): readonly Piece[] => [
+        ...(place === 0 ? [] : [keyPiece('AND', 'and')]),
+        { ...piece, meanings: [{ is: 'ROWS', rows: [rent], isAssumed: true }], ...(place > 0 && { isAfterComma: false }) },
+      ])
+    }),
   listedVendors,
   averagesOfEach,
   ...ASKED_RULES,

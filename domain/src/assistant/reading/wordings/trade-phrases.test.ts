@@ -351,5 +351,81 @@ describe('phrases of the trade', () => {
     ['show me how food cost has been moving month by month since last summer', 'TREND | 5010 | 2025-06-01..2026-07-15 MONTHLY | at all'],
     ['utilities by month 2025 vs 2026', 'TREND | 6150 | 2026-01-01..2026-06-30 MONTHLY | at all | vs PRIOR_YEAR'],
     ['sales by month 2024 vs 2026', 'not understood: month'],
+    ['break out the southeast by store, June sales', 'BREAKDOWN | Revenue | 2026-06-01..2026-06-30 | at Southeast | by LOCATION'],
+    ['how do you calc sales per labor hour', 'DEFINE | Sales per labor hour'],
+    ['h1 P&L, northeast stores side by side', 'REPORT | 2026-01-01..2026-06-30 | at Northeast | by LOCATION'],
+    [
+      'by how much were we off on controllable income in april vs budget',
+      'COMPARE | Controllable income | 2026-04-01..2026-04-30 | at all | vs Budget 2026',
+    ],
+    [
+      "traffic or check - what's moving sales at Bethesda this year?",
+      'BRIDGE | Revenue | 2026-01-01..2026-06-30 | at 201 Bethesda | vs PRIOR_YEAR | by ACCOUNT | drivers Guests, Average check',
+    ],
+    [
+      'how is occupancy tracking to budget so far this year for the whole group',
+      'COMPARE | Occupancy | 2026-01-01..2026-07-15 | at all | vs Budget 2026',
+    ],
+    ['recode that cintas bill from supplies to R&M', 'refused: CHANGES'],
+    ['whats overtime running', 'FIGURES | 6040 | 2026-01-01..2026-06-30 | at all'],
+    ["what's labor running at in June", 'FIGURES | Labor | 2026-06-01..2026-06-30 | at all'],
+    [
+      'beer wine and liquor cost as a % of beer wine and liquor sales in June',
+      'FIGURES | Beer, wine and liquor cost / Beer, wine and liquor | 2026-06-01..2026-06-30 | at all',
+    ],
+    [
+      'beer, wine and liquor cost as % of beer, wine and liquor sales in June',
+      'FIGURES | Beer, wine and liquor cost / Beer, wine and liquor | 2026-06-01..2026-06-30 | at all',
+    ],
+    ['food cost as % of food sales in June', 'FIGURES | Food cost / Food sales | 2026-06-01..2026-06-30 | at all'],
+    [
+      'delivery commissions as a % of delivery sales in June',
+      'FIGURES | Delivery commissions / Delivery and takeout | 2026-06-01..2026-06-30 | at all',
+    ],
+    [
+      'beer wine and liquor cost as a % of its sales in June',
+      'FIGURES | Beer, wine and liquor cost / Beer, wine and liquor | 2026-06-01..2026-06-30 | at all',
+    ],
+    [
+      'split the change of sales into guests and average check at Bethesda this year',
+      'BRIDGE | Revenue | 2026-01-01..2026-06-30 | at 201 Bethesda | vs PRIOR_YEAR | by ACCOUNT | drivers Guests, Average check',
+    ],
+    [
+      'what drove sales at Bethesda this year, traffic or check',
+      'BRIDGE | Revenue | 2026-01-01..2026-06-30 | at 201 Bethesda | vs PRIOR_YEAR | by ACCOUNT | drivers Guests, Average check',
+    ],
+    ['highest day for sales in June at Savannah', 'RANK | Revenue | 2026-06-01..2026-06-30 | at 307 Savannah | by DAY | DESC | first 1'],
+    ['average labor per store in June', 'BREAKDOWN | Labor | 2026-06-01..2026-06-30 | at all | by LOCATION'],
+    [
+      'base rent, CAM, property tax and property insurance at Greenville for 2025',
+      'FIGURES | 6510 + 6530 + 6540 + 6550 | 2025-01-01..2025-12-31 | at 305 Greenville',
+    ],
+    [
+      'beer wine and liquor cost as a % of its sales, T12',
+      'FIGURES | Beer, wine and liquor cost / Beer, wine and liquor | 2025-07-01..2026-06-30 | at all',
+    ],
+    ["savannah's busiest day in june", 'RANK | Revenue | 2026-06-01..2026-06-30 | at 307 Savannah | by DAY | DESC | first 1'],
+    ['how far does the data go', 'CHECK | COVERAGE'],
+    ['what should I look at in the mid-atlantic before my friday ops call', 'ATTENTION | 2026-06-01..2026-06-30 | at Mid-Atlantic'],
+    [
+      "traffic or check, what's moving sales at Bethesda this year",
+      'BRIDGE | Revenue | 2026-01-01..2026-06-30 | at 201 Bethesda | vs PRIOR_YEAR | by ACCOUNT | drivers Guests, Average check',
+    ],
+    [
+      'traffic or check: what is driving sales at Bethesda this year',
+      'BRIDGE | Revenue | 2026-01-01..2026-06-30 | at 201 Bethesda | vs PRIOR_YEAR | by ACCOUNT | drivers Guests, Average check',
+    ],
+    [
+      "guests or average check - what's driving revenue in June",
+      'BRIDGE | Revenue | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR | by ACCOUNT | drivers Guests, Average check',
+    ],
+    [
+      'rent, CAM, property tax and insurance at Greenville for 2025',
+      'FIGURES | 6510 + 6520 + 6530 + 6540 + 6550 | 2025-01-01..2025-12-31 | at 305 Greenville',
+    ],
+    ['rent and CAM in June', 'FIGURES | 6510 + 6520 + 6530 | 2026-06-01..2026-06-30 | at all'],
+    ['rent and utilities in June', 'FIGURES | Occupancy + 6150 | 2026-06-01..2026-06-30 | at all'],
+    ['rent vs property tax in June', 'FIGURES | 6510 + 6520 + 6540 | 2026-06-01..2026-06-30 | at all'],
+    ['rent and property tax by store in June', 'BREAKDOWN | 6510 + 6520 + 6540 | 2026-06-01..2026-06-30 | at all | by LOCATION'],
   ])('%s, as people speak', (question, meaning) => expect(read(question)).toBe(meaning))
 })
