@@ -1,57 +1,11 @@
-import { resolveTimeSpan, type TimeContext } from '../../time/time-span.ts'
 import { standsBesideWhole } from '../answers/plan-names.ts'
 import { planTitle } from '../answers/plan-words.ts'
 import { type ChatContext, NO_CONTEXT } from '../chat.ts'
 import type { CompanyNames } from '../company-names.ts'
-import {
-  type Correction,
-  isOfSomeEntries,
-  limitsMonths,
-  listsVendors,
-  PLAN_SLOTS,
-  type Plan,
-  type PlanRow,
-  type PlanSlot,
-  type PlanSpan,
-  type QuestionReading,
-  withinBases,
-} from '../plan.ts'
-import { withBothBases, withNamedBase } from './both-bases.ts'
-import { settleSides } from './choices.ts'
-import {
-  addsInVain,
-  dividedBridge,
-  goesOnComparing,
-  inChat,
-  inLastMeasure,
-  noteContinuation,
-  settledFollowUp,
-  takesLines,
-  withMeasure,
-  withMore,
-  withOthers,
-  withoutTwo,
-  worstOfCompared,
-} from './continuation.ts'
+import { type Correction, isOfSomeEntries, PLAN_SLOTS, type Plan, type PlanSlot, type QuestionReading } from '../plan.ts'
 import { danglingWords } from './dangling-words.ts'
-import { asEntries } from './entries/as-entries.ts'
-import { bridgedByVendor } from './entries/bridge-by-vendor.ts'
-import { type EntrySearch, entrySearch, isOfEntries } from './entries/entry-search.ts'
-import {
-  addsRows,
-  amongShown,
-  asksForOther,
-  changedPlan,
-  forgetsLimits,
-  goesOn,
-  isOfOtherDays,
-  isTurned,
-  leavesOutInVain,
-  losesEntries,
-  openingOfFollowUp,
-} from './follow-up.ts'
-import { idleWords } from './idle-words.ts'
-import { Lexicon, type MeantRow, type Vocabulary } from './lexicon.ts'
+import { entrySearch, isOfEntries } from './entries/entry-search.ts'
+import { Lexicon, type Vocabulary } from './lexicon.ts'
 import {
   amongListed,
   choosesPlaces,
@@ -64,44 +18,30 @@ import {
   pointingAt,
   pointsAtTime,
 } from './listed-items.ts'
-import { type MadePlan, makePlan } from './make-plan.ts'
 import { changesInstead, isStillSaid, isWhole, namesMore, unreadAt } from './nearest-question.ts'
 import { type OfferedPlan, questionsOfRest, titledQuestions } from './offered-questions.ts'
 import { PieceLine } from './piece-line.ts'
-import { sketchQuestion } from './piece-reader.ts'
 import { divideQuestion } from './pieces.ts'
-import { QuestionChoices } from './question-choices.ts'
 import { type QuestionWord, questionWords } from './question-words.ts'
 import { ofSameFigures } from './same-figures.ts'
-import { afterLast, overTime } from './several/after-last.ts'
+import { afterLast } from './several/after-last.ts'
 import { afterList, forgetsThose } from './several/after-lists.ts'
-import { type AfterSpoken, afterSpoken, askedInstead } from './several/after-spoken.ts'
+import { afterSpoken, askedInstead } from './several/after-spoken.ts'
 import { questionsBeside, withFiguresBeside } from './several/figures-beside.ts'
 import { swapIn } from './several/swaps.ts'
 import { EITHER_CONDITION, questionsOfConditions, withBothConditions } from './several/two-conditions.ts'
 import { dividedQuestion, dividedTwice, TWO_DIVISIONS, TWO_QUESTIONS } from './several/two-questions.ts'
 import { likelyPlan, typedChoice } from './several/typed-choice.ts'
-import type { Sketch } from './sketch.ts'
-import { linesLeftOut, withoutLines } from './sums/left-out-lines.ts'
-import { withLineBefore } from './sums/line-before.ts'
-import { namePartsBeside } from './sums/parts-beside.ts'
-import { withLastMonthNamed } from './times/last-named-month.ts'
 import { ofItsDays, ofItsQuarter } from './times/month-and-year.ts'
-import { type Days, withNamedDays } from './times/named-days.ts'
-import { unclearDays, withDaysBefore, withOtherBase, withSameDays, withYearsAgo } from './times/other-days.ts'
 import { TimeReader } from './times/time-words.ts'
 import { type DatedWords, withWrittenDays } from './times/written-days.ts'
-import { leftOver } from './unread/left-over.ts'
-import { notFollowed } from './unread/of-follow-up.ts'
-import { pointingInVain } from './unread/pronouns.ts'
-import { readVendorFigures, withVendorEntries } from './vendor-figures.ts'
 import type { VendorNames } from './vendor-names.ts'
 import { alternativeWording } from './wordings/explained-changes.ts'
 import { otherWording } from './wordings/other-wording.ts'
 import { apartFromPurpose } from './wordings/purposes.ts'
 import { refusedAsUnread, refusedAtOnce } from './wordings/refused-requests.ts'
-import { rephrased } from './wordings/rephrased.ts'
 import { correctedQuestion, correctionIn, substituted, withoutRemarks } from './wordings/spoken.ts'
+import { rowsKey, WordsReader } from './words-reader.ts'
 
 const ON_PAYMENTS =
   /\b(?:pa(?:y|ys|id|ying|yments?)|sp(?:end|ent|ending)|b(?:uy|ought|uying)|invoices?|bill(?:s|ed)?|charge[ds]?|vendors?|suppliers?)\b/i
@@ -111,8 +51,6 @@ const OF_ENTRIES = /\b(?:bills?|invoices?|charges?|entries|entry|payments?)\b/i
 /** What a bill may be for, and not how it is. */
 const PLAIN_TEXT = /^(?!.*\b(?:due|open|late|unpaid|wrong|missing|average|typical|usual|normal|negative|smallest)\b)[a-z][a-z '-]+$/
 
-/** More words than this are no question. */
-const MOST_WORDS = 120
 const MOST_OFFERS = 3
 const JOINING = /^(?:and|or|vs|versus|than|plus|with|on|of|in|for|at|by|from|the|a|as|is|are)$/
 const POINTLESS = /^(?:what|what'?s|what is|how much|how many) (?:of|on|for|at|in|to)\b|^(?:between|what about)\b/
@@ -146,7 +84,7 @@ function asksByItself(reading: QuestionReading): boolean {
 /** Reads questions of one company in plain words. It understands a question wholly or says what it does not. */
 export class QuestionReader {
   readonly #lexicon: Lexicon
-  readonly #choices: QuestionChoices
+  readonly #words: WordsReader
   readonly #time: TimeReader
 
   /**
@@ -155,8 +93,8 @@ export class QuestionReader {
    */
   constructor(names: CompanyNames, vocabulary?: Vocabulary, vendors?: VendorNames) {
     this.#lexicon = new Lexicon(names, vocabulary, vendors)
-    this.#choices = new QuestionChoices(this.#lexicon)
     this.#time = new TimeReader(names.time)
+    this.#words = new WordsReader(this.#lexicon, this.#time)
   }
 
   /** @param last the plan that was answered before; null at the start of a chat. */
@@ -184,7 +122,7 @@ export class QuestionReader {
     const after =
       last === null ? null : (afterLast(question, last, this.#lexicon.names) ?? afterSpoken(question, last, this.#lexicon.names))
     if (after !== null && 'plan' in after) return { kind: 'PLAN', plan: after.plan, assumed: [], corrections: [] }
-    if (after !== null && 'then' in after && typeof after.then === 'string') return this.#readInTurn(after.text, after.then, last, context)
+    if (after !== null && 'next' in after && typeof after.next === 'string') return this.#readInTurn(after.text, after.next, last, context)
     if (after !== null && after.text !== question) return this.read(after.text, last, context)
     const ofVendor = last === null ? null : this.#readPartOfVendor(question, last)
     if (ofVendor !== null) return ofVendor
@@ -243,7 +181,7 @@ export class QuestionReader {
         .trim(),
     )
     if (parts === null) return null
-    const { rows, rowChoices, at, except, spanWords, conditions, vendors, perMetrics, base } = this.#sketch(
+    const { rows, rowChoices, at, except, spanWords, conditions, vendors, perMetrics, base } = this.#words.sketch(
       questionWords(parts.purpose.replace(WITH_SOMEONE, ' ')),
       null,
     ).sketch
@@ -264,7 +202,7 @@ export class QuestionReader {
     if (second.kind !== 'PLAN') return second
     const isKept = (slot: PlanSlot): boolean => JSON.stringify(first.plan[slot]) === JSON.stringify(second.plan[slot])
     // `I mean labor, not at Hoboken`: what it says not is no longer in the plan.
-    const { rows, at, spanWords, axes, base } = this.#sketch(questionWords(wrong), null).sketch
+    const { rows, at, spanWords, axes, base } = this.#words.sketch(questionWords(wrong), null).sketch
     const isStillThere =
       (rows.length > 0 && isKept('rows')) ||
       (at.length > 0 && isKept('places')) ||
@@ -300,7 +238,7 @@ export class QuestionReader {
 
   /** The one part of a plan that some words name; null for none, and for several. */
   #partNamed(words: string): 'rows' | 'places' | 'span' | 'against' | null {
-    const { rows, rowChoices, at, except, spanWords, axes, base } = this.#sketch(questionWords(words), null).sketch
+    const { rows, rowChoices, at, except, spanWords, axes, base } = this.#words.sketch(questionWords(words), null).sketch
     const named = [
       ...(rows.length + rowChoices.length > 0 ? (['rows'] as const) : []),
       ...(at.length > 0 ? (['places'] as const) : []),
@@ -395,12 +333,12 @@ export class QuestionReader {
     if (ofPointed !== null) return ofPointed
     // `what was labor that month`, of figures of one month.
     const rest = last === null || others.length > 0 ? null : ofSameTime(words, last, this.#lexicon.names.time)
-    const ofSame = rest === null ? null : this.#read(rest, last, context)
+    const ofSame = rest === null ? null : this.#words.read(rest, last, context)
     if (ofSame?.kind === 'PLAN' && last !== null && haveSameDays(ofSame.plan, last, this.#lexicon.names.time)) return ofSame
     const ofTimes = pointsAtTime(words, last)
     if (ofTimes !== null) return { kind: 'UNREAD', words: [ofTimes], suggestion: null }
     const reading =
-      others.length > 0 && dated !== undefined ? this.#readDates([dated, ...others], last, context) : this.#read(words, last, context)
+      others.length > 0 && dated !== undefined ? this.#readDates([dated, ...others], last, context) : this.#words.read(words, last, context)
     const ofText = reading.kind === 'UNREAD' || reading.kind === 'REFUSED' ? this.#readSearch(question, last, context) : null
     if (ofText !== null) return ofText
     // `where sales are down and guests are down` is no choice between the two.
@@ -424,7 +362,7 @@ export class QuestionReader {
     // A document is the same whatever was asked before.
     const [before, around] = search.isOfNumber ? [null, NO_CONTEXT] : [last, context]
     for (const rest of search.rests) {
-      const reading = this.#read(questionWords(rest), before, around, search)
+      const reading = this.#words.read(questionWords(rest), before, around, search)
       if (isOfEntries(reading)) return reading
     }
     return null
@@ -439,7 +377,7 @@ export class QuestionReader {
   ): QuestionReading | null {
     const among = last === null ? null : amongListed(last, items, this.#lexicon.names)
     if (last === null || among === null) return null
-    const read = this.#read(words, among, { ...context, listed: [] })
+    const read = this.#words.read(words, among, { ...context, listed: [] })
     const isOfThem = read.kind === 'PLAN' && words.some(({ typed }) => THEY.test(typed))
     const reading = isOfThem ? { ...read, plan: ofListedPlaces(read, among) } : read
     const plans = reading.kind === 'PLAN' ? [reading.plan] : reading.kind === 'CHOICE' ? reading.choices.map(({ plan }) => plan) : []
@@ -462,7 +400,7 @@ export class QuestionReader {
     const { pieces, corrections } = divideQuestion(words, this.#lexicon, this.#time)
     const conditions = questionsOfConditions(new PieceLine(pieces))
     if (conditions === null) return null
-    const [one, other] = conditions.texts.map((text) => this.#read(questionWords(text), last, context))
+    const [one, other] = conditions.texts.map((text) => this.#words.read(questionWords(text), last, context))
     if (one?.kind !== 'PLAN' && one?.kind !== 'CHOICE') return null
     if (other?.kind !== 'PLAN' && other?.kind !== 'CHOICE') return null
     if (one.kind === 'PLAN' && other.kind === 'PLAN') {
@@ -514,8 +452,8 @@ export class QuestionReader {
   #readTwo(question: string, last: Plan | null, context: ChatContext): QuestionReading | null {
     const [first, second] = dividedQuestion(question) ?? []
     if (first === undefined || second === undefined) return null
-    const one = this.#read(questionWords(first), last, context)
-    const other = one.kind === 'PLAN' ? this.#read(questionWords(second), one.plan, context) : null
+    const one = this.#words.read(questionWords(first), last, context)
+    const other = one.kind === 'PLAN' ? this.#words.read(questionWords(second), one.plan, context) : null
     if (one.kind !== 'PLAN' || other?.kind !== 'PLAN') return null
     const choices = [one, other].map(({ plan }) => ({ name: planTitle(plan, this.#lexicon.names), plan }))
     return { kind: 'CHOICE', slot: 'rows', words: TWO_QUESTIONS, choices, corrections: [...one.corrections, ...other.corrections] }
@@ -523,7 +461,7 @@ export class QuestionReader {
 
   /** A question that is divided twice, once by each: the user chooses. Null where it is not, or where one of the two is not understood. */
   #readDivisions(question: string, last: Plan | null, context: ChatContext): QuestionReading | null {
-    const [one, other] = (dividedTwice(question) ?? []).map((text) => this.#read(questionWords(text), last, context))
+    const [one, other] = (dividedTwice(question) ?? []).map((text) => this.#words.read(questionWords(text), last, context))
     if (one?.kind !== 'PLAN' || other?.kind !== 'PLAN') return null
     const choices = [one, other].map(({ plan }) => ({ name: planTitle(plan, this.#lexicon.names), plan }))
     return { kind: 'CHOICE', slot: 'by', words: TWO_DIVISIONS, choices, corrections: one.corrections }
@@ -554,13 +492,13 @@ export class QuestionReader {
     context: ChatContext,
   ): readonly string[] {
     const { names } = this.#lexicon
-    const { sketch } = this.#sketch(words, last)
+    const { sketch } = this.#words.sketch(words, last)
     // `don't show me the Northeast`
     const namesPlaces = sketch.at.some(({ nodeIds, locationIds }) => nodeIds.length + locationIds.length > 0)
     const turns = namesPlaces && unread.some((one) => TURNING.test(one))
     const meant = rowsKey(sketch.rows.map(({ row }) => row))
     const planOf = (question: string): Plan | null => {
-      const reading = this.#read(questionWords(question), last, context)
+      const reading = this.#words.read(questionWords(question), last, context)
       return reading.kind === 'PLAN' && reading.corrections.length === 0 ? reading.plan : null
     }
     const offered = (question: string, said: string | null): readonly OfferedPlan[] => {
@@ -573,26 +511,9 @@ export class QuestionReader {
     return titledQuestions([...near, ...about], planOf, names).slice(0, MOST_OFFERS)
   }
 
-  #sketch(words: readonly QuestionWord[], before: Plan | null) {
-    const { pieces: divided, corrections } = divideQuestion(words, this.#lexicon, this.#time)
-    const { time } = this.#lexicon.names
-    const own = withoutTwo(asEntries(rephrased(withLineBefore(divided, before, this.#lexicon), this.#lexicon, before), before), before)
-    const pieces = withMore(
-      withOthers(withOtherBase(withDaysBefore(withYearsAgo(withSameDays(own, before, time), before, time), before, time), before), before),
-      before,
-    )
-    const [budget] = this.#lexicon.names.budgets
-    const leftOut = linesLeftOut(pieces, this.#lexicon)
-    const sketch = sketchQuestion(leftOut?.pieces ?? pieces, this.#lexicon, budget?.id ?? null)
-    sketch.leftOut = leftOut
-    namePartsBeside(sketch, this.#lexicon)
-    noteContinuation(sketch, pieces, before)
-    return { sketch, pieces: leftOut?.pieces ?? pieces, corrections }
-  }
-
   /** `sales on 6/7/2026`, of a company that may write the day first: the user chooses. */
   #readDates(all: readonly DatedWords[], last: Plan | null, context: ChatContext): QuestionReading {
-    const readings = all.map(({ words, name }) => ({ name, reading: this.#read(words, last, context) }))
+    const readings = all.map(({ words, name }) => ({ name, reading: this.#words.read(words, last, context) }))
     const read = readings.filter(({ reading }) => reading.kind === 'PLAN' || reading.kind === 'CHOICE')
     const plans = read.flatMap(({ name, reading }) => (reading.kind === 'PLAN' ? [{ name, plan: reading.plan }] : []))
     const [only] = read
@@ -631,7 +552,7 @@ export class QuestionReader {
     const rested = kept.slice(from, kept.findLastIndex((at) => !JOINING.test(typedAt(at))) + 1)
     if (!isSaid(words, rested, this.#lexicon)) return null
     const rest = rested.flatMap((at) => words[at] ?? [])
-    const reading = rest.length === words.length ? null : this.#read(rest, last, context)
+    const reading = rest.length === words.length ? null : this.#words.read(rest, last, context)
     if (POINTLESS.test(rest.map(({ typed }) => typed).join(' '))) return null
     if (reading?.kind !== 'PLAN' || (reading.assumed.includes('rows') && reading.plan.rows.length > 1)) return null
     // `trash bill`: of all bills it would be another question.
@@ -639,236 +560,13 @@ export class QuestionReader {
     return rest.map(({ typed }) => typed).join(' ')
   }
 
-  #read(asked: readonly QuestionWord[], before: Plan | null, context: ChatContext, search: EntrySearch | null = null): QuestionReading {
-    const days = daysOf(before, this.#lexicon.names.time)
-    const words = withNamedDays(withLastMonthNamed(asked, this.#lexicon.names.time), this.#lexicon.names.time, days)
-    if (words.length === 0) return { kind: 'REFUSED', reason: 'NO_QUESTION' }
-    if (words.length > MOST_WORDS) return { kind: 'UNREAD', words: [], suggestion: null }
-    const { sketch, pieces, corrections } = this.#sketch(words, before)
-    sketch.search = search
-    const [budget] = this.#lexicon.names.budgets
-    const { time } = this.#lexicon.names
-    const last = readVendorFigures(sketch, new PieceLine(pieces), before, this.#lexicon)
-    if (last !== null) settleSides(sketch, last, this.#lexicon)
-    const [refused] = sketch.refused
-    // As they were typed, and not as they are read.
-    const unread = (some: readonly string[]): QuestionReading => ({
-      kind: 'UNREAD',
-      words: some.flatMap((one) => {
-        if (one === '') return []
-        const { said = one } = pieces.find((piece) => piece.words === one) ?? {}
-        // Days that are named have their words at both ends.
-        return said
-          .replace(/^(.+) to \1$/, '$1')
-          .split(' ')
-          .map((word) => corrections.find(({ read }) => read === word)?.typed ?? word)
-          .join(' ')
-      }),
-      suggestion: null,
-    })
-    if (refused !== undefined) return { kind: 'REFUSED', reason: refused }
-    if (sketch.isFuture && sketch.base?.kind !== 'BUDGET') return { kind: 'REFUSED', reason: 'FORECAST' }
-    if (sketch.unread.length > 0) return unread(sketch.unread)
-    if (sketch.content === 0) return { kind: 'REFUSED', reason: 'NO_QUESTION' }
-    // `sales in the week of June 8`
-    const namesDay = sketch.spans.some((span) => span.kind === 'FIXED' && span.startDate === span.endDate)
-    if (namesDay && [...sketch.axes, ...sketch.nouns].includes('WEEK')) return { kind: 'REFUSED', reason: 'DAYS' }
-    // `just the Northeast ones`, of nothing that was asked before.
-    const isOpen = last === null && sketch.rows.length === 0 && sketch.entryWords.length === 0
-    const opening = isOpen ? openingOfFollowUp(sketch) : null
-    if (opening !== null) return { kind: 'UNREAD', words: [opening], suggestion: null }
-    // A year that the question names is none of what is in view, though its end is assumed.
-    const open: ChatContext = { ...context, days: sketch.spans.length > 0 ? null : context.days }
-    const decide = (rows: readonly MeantRow[], of = sketch): MadePlan => this.#decide(of, rows, last, open)
-    const choice = this.#choices.of(sketch, words, decide, last)
-    const both =
-      choice?.slot === 'against' && sketch.otherBases.length === 1 ? withBothBases(choice.choices, new PieceLine(pieces), words) : null
-    if (choice !== null && both === null) {
-      const left = choice.choices.map(({ plan }) => leftOver(sketch, plan, this.#lexicon))
-      // Whatever is chosen would leave something out.
-      if (left.every(({ length }) => length > 0)) return unread(left[0] ?? [])
-      return { kind: 'CHOICE', ...choice, corrections }
-    }
-    const decided = decide(sketch.rows)
-    const { assumed } = decided
-    const whole = both ?? withinBases(withNamedBase(ofOneRow(decided.plan, this.#lexicon.headlineRows()), sketch))
-    const out = sketch.leftOut
-    const plan =
-      out === null
-        ? whole
-        : withoutLines(
-            whole,
-            out.rows.map(({ row }) => row),
-            this.#lexicon,
-          )
-    if (plan === null) return unread(out === null ? [] : [out.words])
-    // `also labor`, of a ranking by revenue, does not say by which.
-    const isRankedAgain = plan.kind === 'RANK' && last?.kind === 'RANK' && rowsKey(plan.rows) === rowsKey(last.rows)
-    if (takesOneRow(plan) && !isRankedAgain && (last === null || sketch.rows.length === 0 || plan.kind === 'BRIDGE')) {
-      const choices = plan.rows.map((row) => ({ name: this.#lexicon.nameOf(row), plan: { ...plan, rows: [row] } }))
-      return { kind: 'CHOICE', slot: 'rows', words: choices.map(({ name }) => name).join(' and '), choices, corrections }
-    }
-    // The accounts of a line but a few stand for themselves, and are no longer its division.
-    const left = leftOver(sketch, out !== null && plan.by !== whole.by ? whole : plan, this.#lexicon)
-    if (left.length > 0) return unread(left)
-    const isAlone = last === null || !goesOn(sketch, sketch.rows, last)
-    // `vs May`, of a list of vendors, which has no columns of other days; `what was in it`, of a whole report.
-    const isOfNoRow =
-      plan.rows.length === 0 && (plan.kind === 'BREAKDOWN' || (plan.kind === 'RANK' && last?.kind === 'REPORT' && plan.by !== 'LINE'))
-    if ((listsVendors(plan) && plan.against !== null) || isOfNoRow) return unread(words.map(({ typed }) => typed))
-    if (isAlone ? losesEntries(last, plan, sketch) : forgetsLimits(last, plan, sketch) || this.#isInVain(last, sketch)) {
-      // `Cintas entries in Q2 2026`, of no line: a question of its own.
-      const alone = sketch.spans.length > 0 && sketch.has('TRANSACTIONS') ? this.#read(words, null, context) : null
-      return alone?.kind === 'PLAN' && alone.plan.vendor !== null
-        ? alone
-        : { kind: 'UNREAD', words: words.map(({ typed }) => typed), suggestion: null }
-    }
-    // `stores that are higher`, of what was compared: those alone.
-    const judged = isAlone || plan.kind !== 'COMPARE' || sketch.axes.length + sketch.nouns.length === 0 ? [] : bareJudgments(sketch)
-    if (judged.length > 0) return unread(judged)
-    const missed = last === null ? [] : notFollowed(pieces, sketch, plan, last)
-    if (missed.length > 0) return unread(missed)
-    const unclear = isAlone ? null : unclearDays(sketch, last, time)
-    if (unclear !== null && JSON.stringify(plan.against) === JSON.stringify(last?.against)) return unread([unclear])
-    // `which stores did`, of those that did not: the same again is no answer.
-    const isAgain = !isAlone && JSON.stringify(plan) === JSON.stringify(last)
-    const isRepeated = isAgain && ((last.kind !== 'RANK' && sketch.has('WHICH', 'WHO')) || limitsMonths(last))
-    if (isRepeated || (isAgain && asksForOther(sketch, last)))
-      return { kind: 'UNREAD', words: words.map(({ typed }) => typed), suggestion: null }
-    // There is nothing to add to or to turn around without a question before it.
-    const lacks = (['ADD', 'FLIP'] as const).find(
-      (key) => sketch.has(key) && (isAlone || (key === 'ADD' ? !addsRows(sketch, sketch.rows, last) : !isTurned(sketch))),
-    )
-    if (lacks !== undefined) return { kind: 'UNREAD', words: [sketch.keyWords.get(lacks) ?? ''], suggestion: null }
-    const pointing = isAlone ? pointingInVain(pieces, sketch, { plan, assumed }, last) : []
-    const idle = isAlone && pointing.length === 0 ? idleWords(pieces, this.#lexicon, budget?.id ?? null) : pointing
-    const idleToo =
-      both === null ? idle : idle.filter((one) => !sketch.otherBases.some(({ words: named }) => ` ${named} `.includes(` ${one} `)))
-    if (idleToo.length > 0) return unread(idleToo)
-    if (plan.kind === 'DEFINE' && plan.rows.length === 0) return { kind: 'REFUSED', reason: 'NO_QUESTION' }
-    // `chart labor %, last 12 months, Southeast vs Northeast`: over these months.
-    const isDrawn = plan.kind === 'COMPARE' && plan.chart === 'LINE' && plan.against?.kind === 'PLACES'
-    return { kind: 'PLAN', plan: (isDrawn ? overTime(plan, this.#lexicon.names) : null) ?? plan, assumed, corrections }
-  }
-
   /** The name of a row, as the company has it. */
   planRowName(row: Plan['rows'][number]): string {
     return this.#lexicon.nameOf(row)
   }
-
-  #decide(sketch: Sketch, rows: readonly MeantRow[], last: Plan | null, context: ChatContext): MadePlan {
-    const { plan, assumed } = this.#decideUndivided(sketch, rows, last, context)
-    return { plan: bridgedByVendor(plan, sketch, last, this.#lexicon.names), assumed }
-  }
-
-  #decideUndivided(sketch: Sketch, rows: readonly MeantRow[], last: Plan | null, context: ChatContext): MadePlan {
-    if (last === null) return inContext(makePlan(sketch, rows, this.#lexicon), context)
-    if (!goesOn(sketch, rows, last)) {
-      const made = inContext(makePlan(sketch, rows, this.#lexicon), context)
-      const isOfLines = last.rows.length > 0 && takesLines(made, sketch)
-      const ofLines = isOfLines
-        ? inLastMeasure(inContext(makePlan(sketch, this.#named(last.rows), this.#lexicon), context).plan, last, sketch)
-        : made.plan
-      // `which store is worst`, after all of them against budget: worst against it.
-      const again = goesOnComparing(last, made, sketch) ? worstOfCompared(last, ofSameDays(last, ofLines), sketch) : ofLines
-      // `what is not mapped?`, of a month that does not tie: of that month.
-      const isOfCheck = last.kind === 'CHECK' && sketch.has('SUSPENSE') && sketch.spans.length === 0
-      return inChat(
-        { plan: isOfCheck ? { ...again, span: last.span } : again, assumed: made.assumed },
-        last,
-        sketch,
-        this.#lexicon.names.time,
-      )
-    }
-    sketch.isShareOfLast = isShareOf(sketch, last)
-    sketch.areSharesShown = last.measure === 'SHARE_OF_REVENUE' && last.against === null && last.kind !== 'TREND' && last.by !== 'PERIOD'
-    const meant = rows.length > 0 ? rows : this.#named(last.rows)
-    const own = makePlan(amongShown(sketch, last), meant, this.#lexicon)
-    const changed = changedPlan(last, sketch, rows, own, this.#lexicon.names)
-    const { plan, assumed } = settledFollowUp(
-      last,
-      withMeasure(last, changed, this.#lexicon.lineOf('REVENUE')),
-      sketch,
-      this.#lexicon.names,
-    )
-    // `is it up`: on what is not said.
-    const isAssumed =
-      own.assumed.includes('against') && last.against === null && JSON.stringify(plan.against) === JSON.stringify(own.plan.against)
-    // `hours`: those of all labor.
-    const isRowAssumed = rows.length > 0 && sketch.isRowAssumed
-    // `vs Q1`, after June: of the quarter after it.
-    const isSpanAssumed = isOfOtherDays(last, sketch)
-    return {
-      plan: withVendorEntries(dividedBridge(plan, last, this.#lexicon)),
-      assumed: [
-        ...assumed,
-        ...(isAssumed ? (['against'] as const) : []),
-        ...(isRowAssumed ? (['rows'] as const) : []),
-        ...(isSpanAssumed ? (['span'] as const) : []),
-      ],
-    }
-  }
-
-  /** Whether places are left out or added that cannot be. */
-  #isInVain(last: Plan, sketch: Sketch): boolean {
-    const { names } = this.#lexicon
-    return leavesOutInVain(last, sketch, names) || addsInVain(last, sketch, names)
-  }
-
-  #named(rows: Plan['rows']): readonly MeantRow[] {
-    return rows.map((row) => ({ row, name: this.#lexicon.nameOf(row) }))
-  }
-}
-
-/** Other days have other ones before them. */
-function ofSameDays(last: Plan, plan: Plan): Plan {
-  return plan.kind === 'RANK' && plan.by !== 'PERIOD' ? { ...plan, span: last.span } : plan
-}
-
-/** First and last day of a plan; null without one, and of all days. */
-function daysOf(plan: Plan | null, time: TimeContext): Days | null {
-  if (plan === null || plan.span.kind === 'LEDGER') return null
-  const { startDate, endDate } = resolveTimeSpan(plan.span, time)
-  return [startDate, endDate]
 }
 
 /** Whether an answer has what is left of the plan: of money, by lines or places. */
 function hasRemainder({ against, rows, kind }: Plan): boolean {
   return kind === 'COMPARE' && against?.kind === 'BUDGET' && rows.every((row) => row.kind !== 'METRIC')
-}
-
-function rowsKey(rows: Plan['rows']): string {
-  return [...new Set(rows.map((row) => JSON.stringify(row)))].toSorted().join()
-}
-
-/** Words for above and below where nothing is named that something is above or below of. */
-function bareJudgments({ base, againstSpan, againstPlaces, keyWords }: Sketch): readonly string[] {
-  if (base !== null || againstSpan !== null || againstPlaces.length > 0) return []
-  return (['ABOVE', 'BELOW'] as const).flatMap((key) => keyWords.get(key) ?? [])
-}
-
-const SHOWN_AS_SHARES: ReadonlySet<Plan['kind']> = new Set(['FIGURES', 'BREAKDOWN', 'COMPARE', 'TREND', 'RANK', 'FILTER'])
-
-/** `as a percent of sales`, of what was answered before; beside a comparison a percentage alone may be that of its change. */
-function isShareOf({ keyWords, asksTotal }: Sketch, { kind, by, against }: Plan): boolean {
-  const saysRevenue = /sale|revenue/.test(keyWords.get('SHARE') ?? '')
-  return SHOWN_AS_SHARES.has(kind) && by !== 'VENDOR' && (saysRevenue || (against === null && !asksTotal))
-}
-
-/** What a question leaves open is as the person who asks has it in view. It stays told as assumed. */
-export function inContext({ plan, assumed }: MadePlan, { locationIds, days }: Pick<ChatContext, 'locationIds' | 'days'>): MadePlan {
-  const places = assumed.includes('places') && locationIds.length > 0 ? { locationIds, nodeIds: [], isAllBut: false } : plan.places
-  const span: PlanSpan = assumed.includes('span') && days !== null ? { kind: 'FIXED', period: 'MONTHLY', ...days } : plan.span
-  return { plan: { ...plan, places, span }, assumed }
-}
-
-/** Whether a plan of several rows has room for one alone: why a figure differs, and what places and periods are ranked by. */
-function takesOneRow({ kind, by, rows, driverIds }: Plan): boolean {
-  const isRanked = kind === 'RANK' && (by === 'LOCATION' || by === 'REGION' || by === 'PERIOD')
-  return rows.length > 1 && (isRanked || (kind === 'BRIDGE' && driverIds.length === 0))
-}
-
-/** `what is dragging it down`, of revenue and what remains of it: of the latter. */
-function ofOneRow(plan: Plan, headline: readonly PlanRow[]): Plan {
-  return takesOneRow(plan) && JSON.stringify(plan.rows) === JSON.stringify(headline) ? { ...plan, rows: plan.rows.slice(-1) } : plan
 }

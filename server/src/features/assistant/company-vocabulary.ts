@@ -13,8 +13,9 @@ import {
   reportOfLineIn,
   withoutWholeReport,
 } from '@fourwall/domain/assistant/reading/other-reports.ts'
-import { inContext, QuestionReader } from '@fourwall/domain/assistant/reading/read-question.ts'
+import { QuestionReader } from '@fourwall/domain/assistant/reading/read-question.ts'
 import { makeVendorNames, type VendorNames } from '@fourwall/domain/assistant/reading/vendor-names.ts'
+import { inContext } from '@fourwall/domain/assistant/reading/words-reader.ts'
 import { usualBudget } from '@fourwall/domain/budgets/usual-budget.ts'
 import { type AccountId, INCOME_TYPES } from '@fourwall/domain/ledger/account.ts'
 import type { LocationNode } from '@fourwall/domain/locations/location-tree.ts'

@@ -8,8 +8,8 @@ import type { CompanyNames } from '../../company-names.ts'
 import { comparesWithBase, type Plan, type PlanAxis, type PlanOrder } from '../../plan.ts'
 import { joinedPlaces } from '../places/place-sets.ts'
 
-/** What a short question says in other words; `then` is asked after it. */
-export type AfterSpoken = { readonly text: string; readonly then?: string } | { readonly plan: Plan }
+/** What a short question says in other words; `next` is asked after it. */
+export type AfterSpoken = { readonly text: string; readonly next?: string } | { readonly plan: Plan }
 
 interface SpokenRule {
   readonly said: RegExp
@@ -165,7 +165,7 @@ const SPOKEN_RULES: readonly SpokenRule[] = [
     said: new RegExp(
       `${ON}((?:vs\\.?|versus|against|compared? (?:it )?(?:to|with)) (?:the )?(?:ly|py|last year|prior year|budget|plan)),? (?:and |but )?((?:only|just) (?:show )?(?:me )?(?:the )?(?:bad|worse|unfavorable|red|good|better|favorable|green) ones)$`,
     ),
-    after: (_, [text = '', then = '']) => ({ text, then }),
+    after: (_, [text = '', next = '']) => ({ text, next }),
   },
   {
     // `which accounts`, of what explains a difference

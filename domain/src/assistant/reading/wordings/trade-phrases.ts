@@ -606,6 +606,10 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
     'how far do the books go',
   ],
   [/\bwhat(?:'s| is) moving (?=(?:the |our )?(?:net |total )?(?:sales|revenue)\b)/g, "what's driving "],
+  [
+    /^(?:walk|take|bring) me (?:through )?from (?:the )?(?:revenue|(?:net |total )?sales|top line) (?:down |all the way )*to (?=[a-z])/g,
+    'waterfall from revenue to ',
+  ],
   [/\bcalc(?:ed|'d)\b/g, 'calculated'],
   [/\bcalc\b/g, 'calculate'],
   [/^what(?:'s|s| is| are) (?:the |our )?(.+?) running(?: at)?$/g, '$1'],

@@ -1,0 +1,320 @@
+import { resolveTimeSpan, type TimeContext } from '../../time/time-span.ts'
+import type { ChatContext } from '../chat.ts'
+import { limitsMonths, listsVendors, type Plan, type PlanRow, type PlanSpan, type QuestionReading, withinBases } from '../plan.ts'
+import { withBothBases, withNamedBase } from './both-bases.ts'
+import { settleSides } from './choices.ts'
+import {
+  addsInVain,
+  dividedBridge,
+  goesOnComparing,
+  inChat,
+  inLastMeasure,
+  noteContinuation,
+  settledFollowUp,
+  takesLines,
+  withMeasure,
+  withMore,
+  withOthers,
+  withoutTwo,
+  worstOfCompared,
+} from './continuation.ts'
+import { asEntries } from './entries/as-entries.ts'
+import { bridgedByVendor } from './entries/bridge-by-vendor.ts'
+import type { EntrySearch } from './entries/entry-search.ts'
+import {
+  addsRows,
+  amongShown,
+  asksForOther,
+  changedPlan,
+  forgetsLimits,
+  goesOn,
+  isOfOtherDays,
+  isTurned,
+  leavesOutInVain,
+  losesEntries,
+  openingOfFollowUp,
+} from './follow-up.ts'
+import { idleWords } from './idle-words.ts'
+import type { Lexicon, MeantRow } from './lexicon.ts'
+import { type MadePlan, makePlan } from './make-plan.ts'
+import { PieceLine } from './piece-line.ts'
+import { sketchQuestion } from './piece-reader.ts'
+import { divideQuestion } from './pieces.ts'
+import { QuestionChoices } from './question-choices.ts'
+import type { QuestionWord } from './question-words.ts'
+import { overTime } from './several/after-last.ts'
+import type { Sketch } from './sketch.ts'
+import { linesLeftOut, withoutLines } from './sums/left-out-lines.ts'
+import { withLineBefore } from './sums/line-before.ts'
+import { namePartsBeside } from './sums/parts-beside.ts'
+import { withLastMonthNamed } from './times/last-named-month.ts'
+import { type Days, withNamedDays } from './times/named-days.ts'
+import { unclearDays, withDaysBefore, withOtherBase, withSameDays, withYearsAgo } from './times/other-days.ts'
+import type { TimeReader } from './times/time-words.ts'
+import { leftOver } from './unread/left-over.ts'
+import { notFollowed } from './unread/of-follow-up.ts'
+import { pointingInVain } from './unread/pronouns.ts'
+import { readVendorFigures, withVendorEntries } from './vendor-figures.ts'
+import { rephrased } from './wordings/rephrased.ts'
+
+/** More words than this are no question. */
+const MOST_WORDS = 120
+
+/** Reads the words of one question, as they are or after another question, into a plan. */
+export class WordsReader {
+  readonly #lexicon: Lexicon
+  readonly #choices: QuestionChoices
+  readonly #time: TimeReader
+
+  constructor(lexicon: Lexicon, time: TimeReader) {
+    this.#lexicon = lexicon
+    this.#choices = new QuestionChoices(lexicon)
+    this.#time = time
+  }
+
+  /**
+   * @param before the plan that was answered before; null at the start of a chat. @param search a text that the entries asked for have.
+   * @returns a plan, a choice, a refusal, or the words that are not understood.
+   */
+  read(asked: readonly QuestionWord[], before: Plan | null, context: ChatContext, search: EntrySearch | null = null): QuestionReading {
+    const days = daysOf(before, this.#lexicon.names.time)
+    const words = withNamedDays(withLastMonthNamed(asked, this.#lexicon.names.time), this.#lexicon.names.time, days)
+    if (words.length === 0) return { kind: 'REFUSED', reason: 'NO_QUESTION' }
+    if (words.length > MOST_WORDS) return { kind: 'UNREAD', words: [], suggestion: null }
+    const { sketch, pieces, corrections } = this.sketch(words, before)
+    sketch.search = search
+    const [budget] = this.#lexicon.names.budgets
+    const { time } = this.#lexicon.names
+    const last = readVendorFigures(sketch, new PieceLine(pieces), before, this.#lexicon)
+    if (last !== null) settleSides(sketch, last, this.#lexicon)
+    const [refused] = sketch.refused
+    // As they were typed, and not as they are read.
+    const unread = (some: readonly string[]): QuestionReading => ({
+      kind: 'UNREAD',
+      words: some.flatMap((one) => {
+        if (one === '') return []
+        const { said = one } = pieces.find((piece) => piece.words === one) ?? {}
+        // Days that are named have their words at both ends.
+        return said
+          .replace(/^(.+) to \1$/, '$1')
+          .split(' ')
+          .map((word) => corrections.find(({ read }) => read === word)?.typed ?? word)
+          .join(' ')
+      }),
+      suggestion: null,
+    })
+    if (refused !== undefined) return { kind: 'REFUSED', reason: refused }
+    if (sketch.isFuture && sketch.base?.kind !== 'BUDGET') return { kind: 'REFUSED', reason: 'FORECAST' }
+    if (sketch.unread.length > 0) return unread(sketch.unread)
+    if (sketch.content === 0) return { kind: 'REFUSED', reason: 'NO_QUESTION' }
+    // `sales in the week of June 8`
+    const namesDay = sketch.spans.some((span) => span.kind === 'FIXED' && span.startDate === span.endDate)
+    if (namesDay && [...sketch.axes, ...sketch.nouns].includes('WEEK')) return { kind: 'REFUSED', reason: 'DAYS' }
+    // `just the Northeast ones`, of nothing that was asked before.
+    const isOpen = last === null && sketch.rows.length === 0 && sketch.entryWords.length === 0
+    const opening = isOpen ? openingOfFollowUp(sketch) : null
+    if (opening !== null) return { kind: 'UNREAD', words: [opening], suggestion: null }
+    // A year that the question names is none of what is in view, though its end is assumed.
+    const open: ChatContext = { ...context, days: sketch.spans.length > 0 ? null : context.days }
+    const decide = (rows: readonly MeantRow[], of = sketch): MadePlan => this.#decide(of, rows, last, open)
+    const choice = this.#choices.of(sketch, words, decide, last)
+    const both =
+      choice?.slot === 'against' && sketch.otherBases.length === 1 ? withBothBases(choice.choices, new PieceLine(pieces), words) : null
+    if (choice !== null && both === null) {
+      const left = choice.choices.map(({ plan }) => leftOver(sketch, plan, this.#lexicon))
+      // Whatever is chosen would leave something out.
+      if (left.every(({ length }) => length > 0)) return unread(left[0] ?? [])
+      return { kind: 'CHOICE', ...choice, corrections }
+    }
+    const decided = decide(sketch.rows)
+    const { assumed } = decided
+    const whole = both ?? withinBases(withNamedBase(ofOneRow(decided.plan, this.#lexicon.headlineRows()), sketch))
+    const out = sketch.leftOut
+    const plan =
+      out === null
+        ? whole
+        : withoutLines(
+            whole,
+            out.rows.map(({ row }) => row),
+            this.#lexicon,
+          )
+    if (plan === null) return unread(out === null ? [] : [out.words])
+    // `also labor`, of a ranking by revenue, does not say by which.
+    const isRankedAgain = plan.kind === 'RANK' && last?.kind === 'RANK' && rowsKey(plan.rows) === rowsKey(last.rows)
+    if (takesOneRow(plan) && !isRankedAgain && (last === null || sketch.rows.length === 0 || plan.kind === 'BRIDGE')) {
+      const choices = plan.rows.map((row) => ({ name: this.#lexicon.nameOf(row), plan: { ...plan, rows: [row] } }))
+      return { kind: 'CHOICE', slot: 'rows', words: choices.map(({ name }) => name).join(' and '), choices, corrections }
+    }
+    // The accounts of a line but a few stand for themselves, and are no longer its division.
+    const left = leftOver(sketch, out !== null && plan.by !== whole.by ? whole : plan, this.#lexicon)
+    if (left.length > 0) return unread(left)
+    const isAlone = last === null || !goesOn(sketch, sketch.rows, last)
+    // `vs May`, of a list of vendors, which has no columns of other days; `what was in it`, of a whole report.
+    const isOfNoRow =
+      plan.rows.length === 0 && (plan.kind === 'BREAKDOWN' || (plan.kind === 'RANK' && last?.kind === 'REPORT' && plan.by !== 'LINE'))
+    if ((listsVendors(plan) && plan.against !== null) || isOfNoRow) return unread(words.map(({ typed }) => typed))
+    if (isAlone ? losesEntries(last, plan, sketch) : forgetsLimits(last, plan, sketch) || this.#isInVain(last, sketch)) {
+      // `Cintas entries in Q2 2026`, of no line: a question of its own.
+      const alone = sketch.spans.length > 0 && sketch.has('TRANSACTIONS') ? this.read(words, null, context) : null
+      return alone?.kind === 'PLAN' && alone.plan.vendor !== null
+        ? alone
+        : { kind: 'UNREAD', words: words.map(({ typed }) => typed), suggestion: null }
+    }
+    // `stores that are higher`, of what was compared: those alone.
+    const judged = isAlone || plan.kind !== 'COMPARE' || sketch.axes.length + sketch.nouns.length === 0 ? [] : bareJudgments(sketch)
+    if (judged.length > 0) return unread(judged)
+    const missed = last === null ? [] : notFollowed(pieces, sketch, plan, last)
+    if (missed.length > 0) return unread(missed)
+    const unclear = isAlone ? null : unclearDays(sketch, last, time)
+    if (unclear !== null && JSON.stringify(plan.against) === JSON.stringify(last?.against)) return unread([unclear])
+    // `which stores did`, of those that did not: the same again is no answer.
+    const isAgain = !isAlone && JSON.stringify(plan) === JSON.stringify(last)
+    const isRepeated = isAgain && ((last.kind !== 'RANK' && sketch.has('WHICH', 'WHO')) || limitsMonths(last))
+    if (isRepeated || (isAgain && asksForOther(sketch, last)))
+      return { kind: 'UNREAD', words: words.map(({ typed }) => typed), suggestion: null }
+    // There is nothing to add to or to turn around without a question before it.
+    const lacks = (['ADD', 'FLIP'] as const).find(
+      (key) => sketch.has(key) && (isAlone || (key === 'ADD' ? !addsRows(sketch, sketch.rows, last) : !isTurned(sketch))),
+    )
+    if (lacks !== undefined) return { kind: 'UNREAD', words: [sketch.keyWords.get(lacks) ?? ''], suggestion: null }
+    const pointing = isAlone ? pointingInVain(pieces, sketch, { plan, assumed }, last) : []
+    const idle = isAlone && pointing.length === 0 ? idleWords(pieces, this.#lexicon, budget?.id ?? null) : pointing
+    const idleToo =
+      both === null ? idle : idle.filter((one) => !sketch.otherBases.some(({ words: named }) => ` ${named} `.includes(` ${one} `)))
+    if (idleToo.length > 0) return unread(idleToo)
+    if (plan.kind === 'DEFINE' && plan.rows.length === 0) return { kind: 'REFUSED', reason: 'NO_QUESTION' }
+    // `chart labor %, last 12 months, Southeast vs Northeast`: over these months.
+    const isDrawn = plan.kind === 'COMPARE' && plan.chart === 'LINE' && plan.against?.kind === 'PLACES'
+    return { kind: 'PLAN', plan: (isDrawn ? overTime(plan, this.#lexicon.names) : null) ?? plan, assumed, corrections }
+  }
+
+  /** What the words say, piece by piece, and what was read as a slip of typing. */
+  sketch(words: readonly QuestionWord[], before: Plan | null) {
+    const { pieces: divided, corrections } = divideQuestion(words, this.#lexicon, this.#time)
+    const { time } = this.#lexicon.names
+    const own = withoutTwo(asEntries(rephrased(withLineBefore(divided, before, this.#lexicon), this.#lexicon, before), before), before)
+    const pieces = withMore(
+      withOthers(withOtherBase(withDaysBefore(withYearsAgo(withSameDays(own, before, time), before, time), before, time), before), before),
+      before,
+    )
+    const [budget] = this.#lexicon.names.budgets
+    const leftOut = linesLeftOut(pieces, this.#lexicon)
+    const sketch = sketchQuestion(leftOut?.pieces ?? pieces, this.#lexicon, budget?.id ?? null)
+    sketch.leftOut = leftOut
+    namePartsBeside(sketch, this.#lexicon)
+    noteContinuation(sketch, pieces, before)
+    return { sketch, pieces: leftOut?.pieces ?? pieces, corrections }
+  }
+
+  #decide(sketch: Sketch, rows: readonly MeantRow[], last: Plan | null, context: ChatContext): MadePlan {
+    const { plan, assumed } = this.#decideUndivided(sketch, rows, last, context)
+    return { plan: bridgedByVendor(plan, sketch, last, this.#lexicon.names), assumed }
+  }
+
+  #decideUndivided(sketch: Sketch, rows: readonly MeantRow[], last: Plan | null, context: ChatContext): MadePlan {
+    if (last === null) return inContext(makePlan(sketch, rows, this.#lexicon), context)
+    if (!goesOn(sketch, rows, last)) {
+      const made = inContext(makePlan(sketch, rows, this.#lexicon), context)
+      const isOfLines = last.rows.length > 0 && takesLines(made, sketch)
+      const ofLines = isOfLines
+        ? inLastMeasure(inContext(makePlan(sketch, this.#named(last.rows), this.#lexicon), context).plan, last, sketch)
+        : made.plan
+      // `which store is worst`, after all of them against budget: worst against it.
+      const again = goesOnComparing(last, made, sketch) ? worstOfCompared(last, ofSameDays(last, ofLines), sketch) : ofLines
+      // `what is not mapped?`, of a month that does not tie: of that month.
+      const isOfCheck = last.kind === 'CHECK' && sketch.has('SUSPENSE') && sketch.spans.length === 0
+      return inChat(
+        { plan: isOfCheck ? { ...again, span: last.span } : again, assumed: made.assumed },
+        last,
+        sketch,
+        this.#lexicon.names.time,
+      )
+    }
+    sketch.isShareOfLast = isShareOf(sketch, last)
+    sketch.areSharesShown = last.measure === 'SHARE_OF_REVENUE' && last.against === null && last.kind !== 'TREND' && last.by !== 'PERIOD'
+    const meant = rows.length > 0 ? rows : this.#named(last.rows)
+    const own = makePlan(amongShown(sketch, last), meant, this.#lexicon)
+    const changed = changedPlan(last, sketch, rows, own, this.#lexicon.names)
+    const { plan, assumed } = settledFollowUp(
+      last,
+      withMeasure(last, changed, this.#lexicon.lineOf('REVENUE')),
+      sketch,
+      this.#lexicon.names,
+    )
+    // `is it up`: on what is not said.
+    const isAssumed =
+      own.assumed.includes('against') && last.against === null && JSON.stringify(plan.against) === JSON.stringify(own.plan.against)
+    // `hours`: those of all labor.
+    const isRowAssumed = rows.length > 0 && sketch.isRowAssumed
+    // `vs Q1`, after June: of the quarter after it.
+    const isSpanAssumed = isOfOtherDays(last, sketch)
+    return {
+      plan: withVendorEntries(dividedBridge(plan, last, this.#lexicon)),
+      assumed: [
+        ...assumed,
+        ...(isAssumed ? (['against'] as const) : []),
+        ...(isRowAssumed ? (['rows'] as const) : []),
+        ...(isSpanAssumed ? (['span'] as const) : []),
+      ],
+    }
+  }
+
+  /** Whether places are left out or added that cannot be. */
+  #isInVain(last: Plan, sketch: Sketch): boolean {
+    const { names } = this.#lexicon
+    return leavesOutInVain(last, sketch, names) || addsInVain(last, sketch, names)
+  }
+
+  #named(rows: Plan['rows']): readonly MeantRow[] {
+    return rows.map((row) => ({ row, name: this.#lexicon.nameOf(row) }))
+  }
+}
+
+/** Other days have other ones before them. */
+function ofSameDays(last: Plan, plan: Plan): Plan {
+  return plan.kind === 'RANK' && plan.by !== 'PERIOD' ? { ...plan, span: last.span } : plan
+}
+
+/** First and last day of a plan; null without one, and of all days. */
+function daysOf(plan: Plan | null, time: TimeContext): Days | null {
+  if (plan === null || plan.span.kind === 'LEDGER') return null
+  const { startDate, endDate } = resolveTimeSpan(plan.span, time)
+  return [startDate, endDate]
+}
+
+/** The same for the same rows in any order. */
+export function rowsKey(rows: Plan['rows']): string {
+  return [...new Set(rows.map((row) => JSON.stringify(row)))].toSorted().join()
+}
+
+/** Words for above and below where nothing is named that something is above or below of. */
+function bareJudgments({ base, againstSpan, againstPlaces, keyWords }: Sketch): readonly string[] {
+  if (base !== null || againstSpan !== null || againstPlaces.length > 0) return []
+  return (['ABOVE', 'BELOW'] as const).flatMap((key) => keyWords.get(key) ?? [])
+}
+
+const SHOWN_AS_SHARES: ReadonlySet<Plan['kind']> = new Set(['FIGURES', 'BREAKDOWN', 'COMPARE', 'TREND', 'RANK', 'FILTER'])
+
+/** `as a percent of sales`, of what was answered before; beside a comparison a percentage alone may be that of its change. */
+function isShareOf({ keyWords, asksTotal }: Sketch, { kind, by, against }: Plan): boolean {
+  const saysRevenue = /sale|revenue/.test(keyWords.get('SHARE') ?? '')
+  return SHOWN_AS_SHARES.has(kind) && by !== 'VENDOR' && (saysRevenue || (against === null && !asksTotal))
+}
+
+/** What a question leaves open is as the person who asks has it in view. It stays told as assumed. */
+export function inContext({ plan, assumed }: MadePlan, { locationIds, days }: Pick<ChatContext, 'locationIds' | 'days'>): MadePlan {
+  const places = assumed.includes('places') && locationIds.length > 0 ? { locationIds, nodeIds: [], isAllBut: false } : plan.places
+  const span: PlanSpan = assumed.includes('span') && days !== null ? { kind: 'FIXED', period: 'MONTHLY', ...days } : plan.span
+  return { plan: { ...plan, places, span }, assumed }
+}
+
+/** Whether a plan of several rows has room for one alone: why a figure differs, and what places and periods are ranked by. */
+function takesOneRow({ kind, by, rows, driverIds }: Plan): boolean {
+  const isRanked = kind === 'RANK' && (by === 'LOCATION' || by === 'REGION' || by === 'PERIOD')
+  return rows.length > 1 && (isRanked || (kind === 'BRIDGE' && driverIds.length === 0))
+}
+
+/** `what is dragging it down`, of revenue and what remains of it: of the latter. */
+function ofOneRow(plan: Plan, headline: readonly PlanRow[]): Plan {
+  return takesOneRow(plan) && JSON.stringify(plan.rows) === JSON.stringify(headline) ? { ...plan, rows: plan.rows.slice(-1) } : plan
+}
