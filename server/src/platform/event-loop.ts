@@ -123,7 +123,7 @@ function longWorkOf(user: string): Computation {
   return { user, used: SHORT_MS }
 }
 
-/** Whose step is next; null if nobody waits, or all of them for requests of others. */
+/** Whose step is next; null if none waits, or all of them for requests of others. */
 function whoGoesOn(now: number): string | null {
   const users = [...waiting.keys()].toSorted((one, other) => hadBy(one) - hadBy(other))
   const [least = null] = users

@@ -295,13 +295,13 @@ function bareJudgments({ base, againstSpan, againstPlaces, keyWords }: Sketch): 
 
 const SHOWN_AS_SHARES: ReadonlySet<Plan['kind']> = new Set(['FIGURES', 'BREAKDOWN', 'COMPARE', 'TREND', 'RANK', 'FILTER'])
 
-/** `as a percent of sales`, of what was answered before; beside a comparison a percentage alone may be that of its change. */
+/** `as a percent of sales`, after the answer before; next to a comparison, a percentage alone may be that of its change. */
 function isShareOf({ keyWords, asksTotal }: Sketch, { kind, by, against }: Plan): boolean {
   const saysRevenue = /sale|revenue/.test(keyWords.get('SHARE') ?? '')
   return SHOWN_AS_SHARES.has(kind) && by !== 'VENDOR' && (saysRevenue || (against === null && !asksTotal))
 }
 
-/** What a question leaves open is as the person who asks has it in view. It stays told as assumed. */
+/** What a question leaves open is as the person who asks has it in view. It is still shown as assumed. */
 export function inContext({ plan, assumed }: MadePlan, { locationIds, days }: Pick<ChatContext, 'locationIds' | 'days'>): MadePlan {
   const places = assumed.includes('places') && locationIds.length > 0 ? { locationIds, nodeIds: [], isAllBut: false } : plan.places
   const span: PlanSpan = assumed.includes('span') && days !== null ? { kind: 'FIXED', period: 'MONTHLY', ...days } : plan.span

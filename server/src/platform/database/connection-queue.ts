@@ -1,4 +1,4 @@
-/** How many statements may come to wait behind a transaction and still go before it. */
+/** How many statements that arrive after a transaction may still go before it. */
 const MOST_OVERTAKING = 8
 
 interface Waiter {
