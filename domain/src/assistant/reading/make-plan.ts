@@ -44,7 +44,7 @@ export function makePlan(sketch: Sketch, rows: readonly MeantRow[], lexicon: Lex
 
 const PERIODS_OF_TREND: Readonly<Record<Period, number>> = { MONTHLY: 12, QUARTERLY: 4, YEARLY: 3 }
 
-const SEVERAL_MOVES = /(?:^| )(?:variances|changes|differences|swings|movements|gaps)$/
+const SEVERAL_MOVES = /(?:^| )(?:misses|shortfalls|overruns|overages|variances|changes|differences|swings|movements|gaps)$/
 
 /** `the highest sales ever`: of all months. */
 const EVER = /\b(?:ever|all time|on record|since|history)\b/
@@ -641,7 +641,19 @@ class PlanMaker {
     const moves =
       sketch.has('UP', 'DOWN', 'CHANGE', 'BETTER', 'WORSE', 'MISSED', 'BEAT', 'ABOVE', 'BELOW', 'IMPROVING') ||
       (sketch.has('POINTS') && sketch.has('TOP', 'BOTTOM', 'BEST', 'WORST', 'RANK'))
-    return isOfRow && moves && this.#named.length > 0 && !sketch.has('GROWTH', 'VARIANCE')
+    const improves = !isOfRow && this.#improvesCost()
+    if (improves) this.#assumed.add('measure')
+    return (isOfRow || improves) && moves && this.#named.length > 0 && !sketch.has('GROWTH', 'VARIANCE')
+  }
+
+  /** `which stores improved prime cost`: more is spent where more is sold, so its share shows it. */
+  #improvesCost(): boolean {
+    const { keyWords } = this.#sketch
+    const isOfCosts = this.#named.every(
+      ({ row }) =>
+        row.kind !== 'METRIC' && row.kind !== 'CALCULATION' && row.kind !== 'VENDOR' && directionOf(row, this.#lexicon) === 'DOWN',
+    )
+    return isOfCosts && !this.#sketch.has('DOLLARS', 'BUDGET') && [...keyWords.values()].some((words) => /improv/.test(words))
   }
 
   #isShareOfChange(): boolean {
@@ -706,7 +718,7 @@ class PlanMaker {
   /** `which location`, `best month`: one is asked for. */
   #isSingle(by: PlanAxis | null): boolean {
     // `the biggest variances by store`
-    const areMany = SEVERAL_MOVES.test(this.#sketch.keyWords.get('VARIANCE') ?? this.#sketch.keyWords.get('CHANGE') ?? '')
+    const areMany = [...this.#sketch.keyWords.values()].some((words) => SEVERAL_MOVES.test(words))
     return by !== null && this.#sketch.isSingular && !areMany
   }
 

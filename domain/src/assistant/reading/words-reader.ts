@@ -47,6 +47,7 @@ import type { Sketch } from './sketch.ts'
 import { linesLeftOut, withoutLines } from './sums/left-out-lines.ts'
 import { withLineBefore } from './sums/line-before.ts'
 import { namePartsBeside } from './sums/parts-beside.ts'
+import { settleSiblings } from './sums/sibling-rows.ts'
 import { withLastMonthNamed } from './times/last-named-month.ts'
 import { type Days, withNamedDays } from './times/named-days.ts'
 import { unclearDays, withDaysBefore, withOtherBase, withSameDays, withYearsAgo } from './times/other-days.ts'
@@ -201,6 +202,7 @@ export class WordsReader {
     const leftOut = linesLeftOut(pieces, this.#lexicon)
     const sketch = sketchQuestion(leftOut?.pieces ?? pieces, this.#lexicon, budget?.id ?? null)
     sketch.leftOut = leftOut
+    settleSiblings(sketch, this.#lexicon)
     namePartsBeside(sketch, this.#lexicon)
     noteContinuation(sketch, pieces, before)
     return { sketch, pieces: leftOut?.pieces ?? pieces, corrections }

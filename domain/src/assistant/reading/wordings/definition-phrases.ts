@@ -1,5 +1,5 @@
 const ELSEWHERE =
-  '(?:somewhere else|elsewhere|separate(?:ly)?(?: line| from it)?|on its own(?: line)?|(?:in |on |under )?(?:another|a different|a separate|some other|an other) (?:line|account|place|bucket|category)|not|excluded|out|left out)'
+  '(?:somewhere else|elsewhere|by itself|separate(?:ly)?(?: line| from it)?|on its own(?: line)?|(?:in |on |under )?(?:another|a different|a separate|some other|an other) (?:line|account|place|bucket|category)|not|excluded|out|left out)'
 const PART = '(?:included in|counted in|booked in|part of|a part of|in|inside|within)'
 const A_LINE = '(?:p&l )?(?:line(?: item)?|category|bucket|section|group|part of the p&l)(?: (?:of|on|in) the p&l)?'
 const STANDS = '(?:go|sit|fall|land|roll up|roll|show up|end up|belong|live|get booked|booked|included|counted|shown|reported)'

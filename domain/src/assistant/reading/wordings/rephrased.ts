@@ -132,9 +132,9 @@ const RULES: readonly RephrasingRule[] = [
     )
     return pieces.filter((_, at) => !versus.some((place) => at === place || at === place + 1))
   },
-  // `how did food cost % change`: a share of revenue, and how it changed.
+  // `how did food cost % change`: a share of revenue, and how it changed. `why did labor % change` is not of percent.
   (pieces, line, lexicon) =>
-    line.words(0) === 'how' && /^(?:did|does|do|has|have)$/.test(line.words(1))
+    /^(?:how|why)$/.test(line.words(0)) && /^(?:did|does|do|has|have)$/.test(line.words(1))
       ? pieces.flatMap((piece, at) => {
           const share = /^(%|percent|percentage|pct) change$/.exec(piece.words)?.[1]
           const areCosts = line.rowsAt(at - 1)?.every(({ row }) => isCost(row, lexicon)) === true

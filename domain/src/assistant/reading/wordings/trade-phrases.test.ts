@@ -427,5 +427,139 @@ describe('phrases of the trade', () => {
     ['rent and utilities in June', 'FIGURES | Occupancy + 6150 | 2026-06-01..2026-06-30 | at all'],
     ['rent vs property tax in June', 'FIGURES | 6510 + 6520 + 6540 | 2026-06-01..2026-06-30 | at all'],
     ['rent and property tax by store in June', 'BREAKDOWN | 6510 + 6520 + 6540 | 2026-06-01..2026-06-30 | at all | by LOCATION'],
+    ['walk me from revenue down to net income for 2025', 'BREAKDOWN | Net income | 2025-01-01..2025-12-31 | at all | by LINE | WATERFALL'],
+    [
+      'walk me from revenue to four-wall EBITDA in June',
+      'BREAKDOWN | Four-wall EBITDA | 2026-06-01..2026-06-30 | at all | by LINE | WATERFALL',
+    ],
+    ['walk me from sales to gross profit', 'BREAKDOWN | Gross profit | 2026-06-01..2026-06-30 | at all | by LINE | WATERFALL'],
+    [
+      "walk me from last year's June revenue to this year's by store",
+      'BRIDGE | Revenue | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION',
+    ],
+    ['break out direct operating by acount for June', 'BREAKDOWN | Direct operating | 2026-06-01..2026-06-30 | at all | by ACCOUNT'],
+    ['brake out direct operating by account for June', 'BREAKDOWN | Direct operating | 2026-06-01..2026-06-30 | at all | by ACCOUNT'],
+    ['drill into utilities for Hartford, May, by vendor', 'RANK | 6150 | 2026-05-01..2026-05-31 | at 103 Hartford | by VENDOR | DESC'],
+    ['vendors for utilities at Hartford in May', 'RANK | 6150 | 2026-05-01..2026-05-31 | at 103 Hartford | by VENDOR | DESC'],
+    ['is overtime in hourly labor or by itself', 'DEFINE | Hourly staff + 6040'],
+    ['weekly sales at old town since the start of may', 'TREND | Revenue | 2026-05-01..2026-07-15 MONTHLY | at 206 Old Town | by WEEK'],
+    ['weekly sales at old town since may', 'TREND | Revenue | 2026-05-01..2026-07-15 MONTHLY | at 206 Old Town | by WEEK'],
+    [
+      'detail behind percentage rent at Wilmington for Q2, every posting with date and reference',
+      'TRANSACTIONS | 6520 | 2026-04-01..2026-06-30 | at 209 Wilmington',
+    ],
+    [
+      'entries of percentage rent at Wilmington for Q2 with date and reference',
+      'TRANSACTIONS | 6520 | 2026-04-01..2026-06-30 | at 209 Wilmington',
+    ],
+    [
+      'labor by region, management vs hourly vs taxes, ytd',
+      'BREAKDOWN | Labor + Management + Hourly staff + Taxes and benefits | 2026-01-01..2026-07-15 | at all | by REGION',
+    ],
+    ['management vs hourly vs taxes in June', 'FIGURES | Management + Hourly staff + Taxes and benefits | 2026-06-01..2026-06-30 | at all'],
+    [
+      'explain the change in decaturs labor % q2 vs q2 last yr',
+      'choose: why Labor changed in money, why Labor changed as a share of revenue',
+    ],
+    ["why did Decatur's labor % change in q2 vs last year", 'choose: why Labor changed in money, why Labor changed as a share of revenue'],
+    ['why is labor % up in june', 'choose: why Labor changed in money, why Labor changed as a share of revenue'],
+    [
+      'Decatur four-wall looks down on last year, can you tell me why that is',
+      'BRIDGE | Four-wall EBITDA | 2026-01-01..2026-06-30 | at 303 Decatur | vs PRIOR_YEAR | by LINE',
+    ],
+    [
+      'Decatur four-wall looks down on last year, why',
+      'BRIDGE | Four-wall EBITDA | 2026-01-01..2026-06-30 | at 303 Decatur | vs PRIOR_YEAR | by LINE',
+    ],
+    ['labor and taxes in June', 'choose: Taxes and benefits, Property tax'],
+    ['management and taxes in June', 'choose: Taxes and benefits, Property tax'],
+    ['food sales, beverage sales and delivery in Q2', 'FIGURES | 4010 + 4020 + 4040 | 2026-04-01..2026-06-30 | at all'],
+    ['food cost, beverage cost and delivery in Q2', 'choose: Delivery and takeout, Delivery commissions'],
+    ['supplies, utilities and delivery in June', 'FIGURES | 6110 + 6150 + 6120 | 2026-06-01..2026-06-30 | at all'],
+    ['prime cost % over the past 8 quarters', 'FIGURES | Prime cost | 2024-07-01..2026-06-30 | at all | SHARE_OF_REVENUE'],
+    ['prime cost % past 8 quarters', 'FIGURES | Prime cost | 2024-07-01..2026-06-30 | at all | SHARE_OF_REVENUE'],
+    ['prime cost % trend past 8 quarters', 'TREND | Prime cost | 2024-07-01..2026-06-30 QUARTERLY | at all | SHARE_OF_REVENUE'],
+    ['prime cost % last 8 quarters', 'FIGURES | Prime cost | 2024-07-01..2026-06-30 | at all | SHARE_OF_REVENUE'],
+    ['sales for the last 4 quarters', 'FIGURES | Revenue | 2025-07-01..2026-06-30 | at all'],
+    [
+      'Mid-Atlantic stores with more than 5k of overtime in June',
+      'FILTER | 6040 | 2026-06-01..2026-06-30 | at Mid-Atlantic | by LOCATION | VALUE ABOVE 5000',
+    ],
+    ['stores with more than 5k of overtime in June', 'FILTER | 6040 | 2026-06-01..2026-06-30 | at all | by LOCATION | VALUE ABOVE 5000'],
+    ['stores with more than 5k in overtime in June', 'FILTER | 6040 | 2026-06-01..2026-06-30 | at all | by LOCATION | VALUE ABOVE 5000'],
+    ['stores that had over 5k of overtime in June', 'FILTER | 6040 | 2026-06-01..2026-06-30 | at all | by LOCATION | VALUE ABOVE 5000'],
+    [
+      'how has prime cost % moved over the past 8 quarters',
+      'TREND | Prime cost | 2024-07-01..2026-06-30 QUARTERLY | at all | SHARE_OF_REVENUE',
+    ],
+    ['how has revenue done over the last 3 years', 'FIGURES | Revenue | 2023-07-01..2026-06-30 | at all'],
+    ['labor w/o Hoboken in June', 'FIGURES | Labor | 2026-06-01..2026-06-30 | at all but 204 Hoboken'],
+    [
+      'Which stores improved prime cost the most from Q1 to Q2?',
+      'RANK | Prime cost | 2026-04-01..2026-06-30 | at all | SHARE_CHANGE | vs PRIOR_PERIOD | by LOCATION | BEST',
+    ],
+    [
+      'which store improved labor the most vs last year in June',
+      'RANK | Labor | 2026-06-01..2026-06-30 | at all | SHARE_CHANGE | vs PRIOR_YEAR | by LOCATION | BEST | first 1',
+    ],
+    [
+      "which store's labor got better the most vs last year in June",
+      'RANK | Labor | 2026-06-01..2026-06-30 | at all | CHANGE | vs PRIOR_YEAR | by LOCATION | BEST',
+    ],
+    [
+      'which stores got worse on food cost vs last year in June',
+      'FILTER | 5010 | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION | VARIANCE UNFAVORABLE',
+    ],
+    [
+      'which region improved its food cost from Q1 to Q2',
+      'FILTER | 5010 | 2026-04-01..2026-06-30 | at all | vs PRIOR_PERIOD | by REGION | SHARE_CHANGE FAVORABLE',
+    ],
+    [
+      'which stores improved EBITDA the most vs last year in June',
+      'RANK | Four-wall EBITDA | 2026-06-01..2026-06-30 | at all | CHANGE | vs PRIOR_YEAR | by LOCATION | BEST',
+    ],
+    [
+      'biggest improvement in labor vs last year by store, June',
+      'RANK | Labor | 2026-06-01..2026-06-30 | at all | SHARE_CHANGE | vs PRIOR_YEAR | by LOCATION | BEST | first 1',
+    ],
+    [
+      'which stores improved labor in dollars the most vs last year in June',
+      'RANK | Labor | 2026-06-01..2026-06-30 | at all | CHANGE | vs PRIOR_YEAR | by LOCATION | BEST',
+    ],
+    [
+      'which stores improved prime cost from May to June',
+      'FILTER | Prime cost | 2026-06-01..2026-06-30 | at all | vs PRIOR_PERIOD | by LOCATION | SHARE_CHANGE FAVORABLE',
+    ],
+    [
+      'biggest revenue budget misses by store in June',
+      'RANK | Revenue | 2026-06-01..2026-06-30 | at all | VARIANCE | vs Budget 2026 | by LOCATION | WORST',
+    ],
+    [
+      'biggest misses to budget on revenue in June',
+      'RANK | Revenue | 2026-06-01..2026-06-30 | at all | VARIANCE | vs Budget 2026 | by LOCATION | WORST',
+    ],
+    [
+      'biggest misses to budget on revenue by location in june',
+      'RANK | Revenue | 2026-06-01..2026-06-30 | at all | VARIANCE | vs Budget 2026 | by LOCATION | WORST',
+    ],
+    [
+      'which stores improved labor vs budget in June',
+      'FILTER | Labor | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | by LOCATION | VARIANCE FAVORABLE',
+    ],
+    ['did Hoboken improve its food cost in June', 'COMPARE | 5010 | 2026-06-01..2026-06-30 | at 204 Hoboken | vs PRIOR_YEAR'],
+    ['R&M is way up at Princeton, whats going on', 'BRIDGE | 6160 | 2026-01-01..2026-06-30 | at 207 Princeton | vs PRIOR_YEAR | by VENDOR'],
+    ['utilities in January and February combined', 'FIGURES | 6150 | 2026-01-01..2026-02-28 | at all'],
+    ['what we spent on utilities in January and February combined', 'FIGURES | 6150 | 2026-01-01..2026-02-28 | at all'],
+    [
+      'ten largest entries in professional fees ytd, want to check nothing was booked twice',
+      'TRANSACTIONS | 7020 | 2026-01-01..2026-07-15 | at all | first 10',
+    ],
+    ['labor April and May combined at Hoboken', 'FIGURES | Labor | 2026-04-01..2026-05-31 | at 204 Hoboken'],
+    ['sales is down in the Northeast, why', 'BRIDGE | Revenue | 2026-01-01..2026-06-30 | at Northeast | vs PRIOR_YEAR | by ACCOUNT'],
+    [
+      'labor is up at Hoboken in June, what happened',
+      'BRIDGE | Labor | 2026-06-01..2026-06-30 | at 204 Hoboken | vs PRIOR_YEAR | by ACCOUNT',
+    ],
+    ["is labor up at Hoboken, what's going on", 'COMPARE | Labor | 2026-01-01..2026-06-30 | at 204 Hoboken | vs PRIOR_YEAR'],
   ])('%s, as people speak', (question, meaning) => expect(read(question)).toBe(meaning))
 })

@@ -85,6 +85,16 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     /^break (?:the )?(northeast|mid-atlantic|mid atlantic|southeast|southwest|northwest|midwest|north|south|east|west) out by (?=[a-z])/,
     '$1 by ',
   ],
+  // `the detail behind rent, every posting with date and reference`: as entries are shown anyway.
+  [
+    /(?<=\b(?:detail|details|entries|entry|postings?|transactions|bills|invoices)\b.+?),? (?:(?:every|each|all) (?:posting|entry|line|transaction|item)s?,? )?with (?:the |its |their )?(?:dates?|days?|references?|memos?|vendors?|amounts?|numbers?)(?:,? (?:and |& )?(?:the )?(?:dates?|days?|references?|memos?|vendors?|amounts?|numbers?))*$/,
+    '',
+  ],
+  [/ ?[-–,;:] ?(?:and )?(?:which|what) vendors?$/, ' by vendor'],
+  [
+    /^how (?:has|have|did) (?:the |our )?(.+?) (?:moved|trended|developed|evolved|changed|done|move|trend|do) (?:over|during|across|in) (?:the )?((?:last|past) (?:\d+|two|three|four|five|six|eight|ten|twelve) (quarter|year|week)s)$/,
+    '$1 by $3, $2',
+  ],
   // `break the Southeast out by store`
   [/\bbreak (that one|that|it|this|them|(?:the )?[a-z-]+) out by (?=[a-z])/, 'break out $1 by '],
   [
@@ -533,6 +543,16 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 
 const MONTH_START = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*'
 
+const MONTHS_IN_ORDER = MONTH.split('|')
+/** `January and February combined`: of both, as from one to the other. */
+const COMBINED_MONTHS: readonly (readonly [RegExp, string])[] = MONTHS_IN_ORDER.slice(1).map((next, at) => [
+  new RegExp(
+    String.raw`\b(${MONTHS_IN_ORDER[at]}) (?:and|plus|&|\+) (${next}) (?:combined|together|in total|altogether|taken together)\b`,
+    'g',
+  ),
+  '$1 to $2',
+])
+
 /** Short forms, and wordings that mean another one wherever they stand. */
 const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   // What people say while they think.
@@ -610,6 +630,24 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
     /^(?:walk|take|bring) me (?:through )?from (?:the )?(?:revenue|(?:net |total )?sales|top line) (?:down |all the way )*to (?=[a-z])/g,
     'waterfall from revenue to ',
   ],
+  [/\bbrake (?=(?:it |that |this |them )?(?:out|down|up)\b)/g, 'break '],
+  [/\bac(?:ount|cout|ccount)(s?)\b/g, 'account$1'],
+  [new RegExp(String.raw`\bsince (?:the )?(?:start|beginning) of (?=(?:${MONTH}|q[1-4]|20\d\d)\b)`, 'g'), 'since '],
+  [/(?<![\w/])w\/ ?(?=[a-z0-9])(?!o\b|out\b)/g, 'with '],
+  // `R&M is way up at Princeton, what's going on`
+  [
+    /^(?!(?:is|are|was|were|why|how|what|which|who)\b)(.+?) (?:is|are|was|were|looks?|seems?) (?:way |really |so |much |pretty )?(?:up|high|higher) (at|in|for) (.+?)[,.;–-]+ ?(?:what(?:'s|s| is| was)? (?:going on|happening|happened|the deal|driving (?:it|that)|up with that)|why(?: is that| is it)?|how come)$/g,
+    'why is $1 up $2 $3',
+  ],
+  [
+    /^(?!(?:is|are|was|were|why|how|what|which|who)\b)(.+?) (?:is|are|was|were|looks?|seems?) (?:way |really |so |much |pretty )?(?:down|low|lower) (at|in|for) (.+?)[,.;–-]+ ?(?:what(?:'s|s| is| was)? (?:going on|happening|happened|the deal|driving (?:it|that)|up with that)|why(?: is that| is it)?|how come)$/g,
+    'why is $1 down $2 $3',
+  ],
+  [
+    /[,.;–-]+ ?(?:i |we |just )*(?:want|need|wanted|trying|have) to (?:check|make sure|see|confirm|verify)(?: that| if)? nothing (?:was|is|got) (?:booked|posted|paid|entered|recorded) twice$/g,
+    '',
+  ],
+  ...COMBINED_MONTHS,
   [/\bcalc(?:ed|'d)\b/g, 'calculated'],
   [/\bcalc\b/g, 'calculate'],
   [/^what(?:'s|s| is| are) (?:the |our )?(.+?) running(?: at)?$/g, '$1'],
