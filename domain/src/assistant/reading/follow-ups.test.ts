@@ -184,7 +184,12 @@ describe('what goes on from the locations that were listed', () => {
       'and their labor %',
       `BREAKDOWN | Labor | ${JUNE} | at 204 Hoboken, 304 Durham | SHARE_OF_REVENUE | by LOCATION`,
     ],
-    ['highest labor % by store in June', ['Hoboken'], 'why', 'choose: why Labor changed in money, why Labor changed as a share of revenue'],
+    [
+      'highest labor % by store in June',
+      ['Hoboken'],
+      'why',
+      'choose: why Labor at 204 Hoboken changed in money, why Labor at 204 Hoboken changed as a share of revenue, how it differs from all locations',
+    ],
     ['top store by repairs in June', ['Hoboken'], 'show me the entries there', `TRANSACTIONS | 6160 | ${JUNE} | at 204 Hoboken`],
     [
       'which store spent the most on repairs in Q2',
@@ -526,7 +531,10 @@ describe('what was compared before', () => {
     [['rank stores by labor in June', 'why'], 'not understood: why'],
     [['rank stores by labor % in June', 'why'], 'not understood: why'],
     [['repairs by store this year', 'biggest', 'show its entries'], 'not understood: show, its, entries'],
-    [['labor % at Hoboken in June', 'why'], 'choose: why Labor changed in money, why Labor changed as a share of revenue'],
+    [
+      ['labor % at Hoboken in June', 'why'],
+      'choose: why Labor at 204 Hoboken changed in money, why Labor at 204 Hoboken changed as a share of revenue, how it differs from all locations',
+    ],
     [
       ['rank stores by sales in June', 'why is Hoboken high'],
       `BRIDGE | Revenue | ${JUNE} | at 204 Hoboken | vs PRIOR_YEAR | by ACCOUNT (assumed against)`,

@@ -280,12 +280,12 @@ describe('what is easily misread', () => {
     ['sales in the first half of June', 'FIGURES | Revenue | 2026-06-01..2026-06-15 | at all'],
     ['biggest swing in utilities between Jan and Feb this year', 'not understood: this year'],
     // Better is less of a cost.
-    ['which stores improved food cost in June', `FILTER | 5010 | ${JUNE} | at all | vs PRIOR_YEAR | by LOCATION | VARIANCE FAVORABLE`],
+    ['which stores improved food cost in June', `FILTER | 5010 | ${JUNE} | at all | vs PRIOR_YEAR | by LOCATION | SHARE_CHANGE FAVORABLE`],
     [
       'which stores improved labor by more than 5% in June',
       `FILTER | Labor | ${JUNE} | at all | vs PRIOR_YEAR | by LOCATION | CHANGE_PERCENT BELOW -0.05`,
     ],
-    ['who improved labor the most in June', `RANK | Labor | ${JUNE} | at all | CHANGE | vs PRIOR_YEAR | by LOCATION | BEST`],
+    ['who improved labor the most in June', `RANK | Labor | ${JUNE} | at all | SHARE_CHANGE | vs PRIOR_YEAR | by LOCATION | BEST`],
     [
       'which stores had the biggest increase in labor % in June',
       `RANK | Labor | ${JUNE} | at all | SHARE_CHANGE | vs PRIOR_YEAR | by LOCATION | DESC`,

@@ -1,3 +1,4 @@
+import { EVERY_PLACE } from '../../figures/figure-question.ts'
 import { shiftDecimal } from '../../money/decimal.ts'
 import { countDays } from '../../time/day.ts'
 import { planDays } from '../answers/plan-days.ts'
@@ -262,11 +263,29 @@ export class QuestionChoices {
     const name = this.#lexicon.nameOf(row)
     const parts = shareParts(row, this.#lexicon)
     const share: Plan = { ...plan, kind: 'COMPARE', rows: [row, ...parts], measure: 'SHARE_OF_REVENUE', by: null, driverIds: [] }
+    const place = this.#onlyPlace(plan)
+    const at = place === null ? '' : ` at ${place}`
     const choices = [
-      { name: `why ${name} changed in money`, plan },
-      { name: `${parts.length === 0 ? 'how' : 'why'} ${name} changed as a share of revenue`, plan: share },
+      { name: `why ${name}${at} changed in money`, plan },
+      { name: `${parts.length === 0 ? 'how' : 'why'} ${name}${at} changed as a share of revenue`, plan: share },
+      // `why is the last one so low`, of a ranking: next to all of them.
+      ...(isOfLast && place !== null
+        ? [
+            {
+              name: `how it differs from all locations`,
+              plan: { ...share, against: { kind: 'PLACES', places: EVERY_PLACE } } satisfies Plan,
+            },
+          ]
+        : []),
     ]
     return { slot: 'measure' as const, words, choices }
+  }
+
+  /** The name of the one location that a plan is about; null for several, and for regions. */
+  #onlyPlace({ places }: Plan): string | null {
+    const [only, ...others] = places.locationIds
+    if (only === undefined || others.length + places.nodeIds.length > 0 || places.isAllBut) return null
+    return this.#lexicon.names.locations.find(({ id }) => id === only)?.name ?? null
   }
 
   /** `sales and labor %`: revenue is no share of itself, and a plan has one measure. */

@@ -459,9 +459,12 @@ describe('phrases of the trade', () => {
     ['management vs hourly vs taxes in June', 'FIGURES | Management + Hourly staff + Taxes and benefits | 2026-06-01..2026-06-30 | at all'],
     [
       'explain the change in decaturs labor % q2 vs q2 last yr',
-      'choose: why Labor changed in money, why Labor changed as a share of revenue',
+      'choose: why Labor at 303 Decatur changed in money, why Labor at 303 Decatur changed as a share of revenue',
     ],
-    ["why did Decatur's labor % change in q2 vs last year", 'choose: why Labor changed in money, why Labor changed as a share of revenue'],
+    [
+      "why did Decatur's labor % change in q2 vs last year",
+      'choose: why Labor at 303 Decatur changed in money, why Labor at 303 Decatur changed as a share of revenue',
+    ],
     ['why is labor % up in june', 'choose: why Labor changed in money, why Labor changed as a share of revenue'],
     [
       'Decatur four-wall looks down on last year, can you tell me why that is',

@@ -92,7 +92,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   ],
   [/ ?[-–,;:] ?(?:and )?(?:which|what) vendors?$/, ' by vendor'],
   [
-    /^how (?:has|have|did) (?:the |our )?(.+?) (?:moved|trended|developed|evolved|changed|done|move|trend|do) (?:over|during|across|in) (?:the )?((?:last|past) (?:\d+|two|three|four|five|six|eight|ten|twelve) (quarter|year|week)s)$/,
+    /^how (?:has|have|did) (?:the |our )?(.+?) (?:moved|trended|developed|evolved|changed|done|move|trend|do) (?:over|during|across|in) (?:the )?((?:last|past) (?:\d+|two|three|four|five|six|eight|ten|twelve) (quarter|week)s)$/,
     '$1 by $3, $2',
   ],
   // `break the Southeast out by store`
@@ -633,7 +633,7 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\bbrake (?=(?:it |that |this |them )?(?:out|down|up)\b)/g, 'break '],
   [/\bac(?:ount|cout|ccount)(s?)\b/g, 'account$1'],
   [new RegExp(String.raw`\bsince (?:the )?(?:start|beginning) of (?=(?:${MONTH}|q[1-4]|20\d\d)\b)`, 'g'), 'since '],
-  [/(?<![\w/])w\/ ?(?=[a-z0-9])(?!o\b|out\b)/g, 'with '],
+  [/(?<![\w/])w\/ ?(?=[a-z0-9]{2})(?!out\b|end\b)/g, 'with '],
   // `R&M is way up at Princeton, what's going on`
   [
     /^(?!(?:is|are|was|were|why|how|what|which|who)\b)(.+?) (?:is|are|was|were|looks?|seems?) (?:way |really |so |much |pretty )?(?:up|high|higher) (at|in|for) (.+?)[,.;–-]+ ?(?:what(?:'s|s| is| was)? (?:going on|happening|happened|the deal|driving (?:it|that)|up with that)|why(?: is that| is it)?|how come)$/g,
