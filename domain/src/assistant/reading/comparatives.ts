@@ -50,7 +50,14 @@ export function plainComparison(given: readonly Piece[], lexicon: Lexicon): read
     // `more on rent than on utilities`: two lines, beside each other.
     if (isOfRows(line, than)) return pieces.map((piece, place) => (place === at ? { ...HIGHER, words: piece.words } : piece))
     if (!isOther(line, than + 1) || isGrowth || hasSecondBase(line, than)) return pieces
-    const asksWhich = line.places((place) => line.hasKey(place, 'WHICH', 'WHO')).length > 0
+    // `stores with fewer guests than last June` are some of them.
+    const areSome = line.places(
+      (place) =>
+        place < at &&
+        line.hasKey(place, 'LOCATION', 'REGION', 'ACCOUNT', 'LINE', 'MONTH') &&
+        /^(?:with|that|having|whose|where)$/.test(line.words(at - 1)),
+    )
+    const asksWhich = areSome.length > 0 || line.places((place) => line.hasKey(place, 'WHICH', 'WHO')).length > 0
     if (!asksWhich) return instead(guests)
     // `which stores spent more than last year` asks for some of them; than another store, for more than is read.
     const isOfTime = !line.isPlace(line.beside(than, 1)) && /^(?:more|less|fewer)$/.test(line.words(at))

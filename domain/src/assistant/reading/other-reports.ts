@@ -15,6 +15,9 @@ export interface LinedReport extends Pick<OtherReport, 'mappingId' | 'name'> {
 const FROM = String.raw`(?:(?:as )?(?:under|in|on|from|per|using|with|of|by|for|according to) )?`
 const KIND = '(?: (?:mapping|report|view|layout))?'
 
+const KINDS = /^(?:package|pack|report|statement|p&l|pnl|view|format)$/i
+const ANY_KIND = '(?:package|pack|report|statement|p&l|pnl|view|format)'
+
 const WHOLE_REPORT = 'P&L'
 
 /** A question for a report that was asked for as a whole, as one about what else it names. */
@@ -116,7 +119,11 @@ function withoutReport(text: string, name: string): string | null {
   // `the lender package`; one word of several, such as `package`, may mean anything.
   const shortest = Math.min(2, words.length)
   for (let first = 0; first <= words.length - shortest; first += 1) {
-    const said = words.slice(first).map(escaped).join(String.raw`[^\p{L}\p{N}]+`)
+    const said = words
+      .slice(first)
+      // `the lender report`, of a lender package.
+      .map((word, at, all) => (at === all.length - 1 && all.length > 1 && KINDS.test(word) ? ANY_KIND : escaped(word)))
+      .join(String.raw`[^\p{L}\p{N}]+`)
     const match = new RegExp(String.raw`(?<![\p{L}\p{N}])(${FROM})(?:the |our )?${said}${KIND}(?![\p{L}\p{N}])`, 'iu').exec(text)
     if (match === null) continue
     const instead = match[1] === '' ? WHOLE_REPORT : ''

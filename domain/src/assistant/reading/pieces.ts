@@ -104,7 +104,8 @@ function mended({ typed, stem }: QuestionWord, lexicon: Lexicon): string | null 
 }
 
 /** Words that turn a question around. */
-const NEVER_CORRECTED = /n'?t$|^(?:none|never|nor|neither|nobody|nothing|hardly|barely|except\w*|unless)$/
+const NEVER_CORRECTED =
+  /^(?:(?:is|are|was|were|did|do|does|has|have|had|wo|ca|could|should|would|ai|must|need)n'?t|none|never|nor|neither|nobody|nothing|hardly|barely|except\w*|unless)$/
 
 /** Letters that are swapped, or one too many or too few in a longer word: a word that says nothing takes the place of no other, such as Acme. */
 function isPlainSlip(typed: string, read: string): boolean {

@@ -56,7 +56,7 @@ const JOINING = /^(?:and|or|vs|versus|than|plus|with|on|of|in|for|at|by|from|the
 const POINTLESS = /^(?:what|what'?s|what is|how much|how many) (?:of|on|for|at|in|to)\b|^(?:between|what about)\b/
 const LEADING_ON = /^(?:and|or|of|for|on|then|but|than|with|vs|versus)$/
 const TURNING =
-  /n'?t$|\d|^(?:which|who|it|its|that|those|them|they|their|no|not|never|none|nothing|only|vs|versus|behind|ahead|short|shy|full|left|remaining|gross|net|plus|minus|combined|negative|positive|credits?|debits?|either|second|third|nor|neither|without|except|unless|twice|last|first|next|coming|consecutive|straight|least|smallest|lowest|fewest|before|after|ago|each|every|or|more|less|fewer|than|over|under|incremental|half|double|add|save|company|chain|system|portfolio)$/
+  /\d|^(?:(?:is|are|was|were|did|do|does|has|have|had|wo|ca|could|should|would|ai|must|need)n'?t|which|who|it|its|that|those|them|they|their|no|not|never|none|nothing|only|vs|versus|behind|ahead|short|shy|full|left|remaining|gross|net|plus|minus|combined|negative|positive|credits?|debits?|either|second|third|nor|neither|without|except|unless|twice|last|first|next|coming|consecutive|straight|least|smallest|lowest|fewest|before|after|ago|each|every|or|more|less|fewer|than|over|under|incremental|half|double|add|save|company|chain|system|portfolio)$/
 
 /** `a meeting with the regional manager`: a person, and not the pay of managers. */
 const WITH_SOMEONE =

@@ -72,7 +72,9 @@ export class PlaceWords {
       if (this.#line.rowsAt(next) !== null) next += this.#line.hasKey(next + 1, 'SHARE', 'MARGIN') ? 2 : 1
       while (/^(?:are|is|were|was|that)$/.test(this.#line.words(next))) next += 1
     }
-    return this.#line.hasKey(next, 'NOT', ...JUDGMENTS)
+    // `with fewer guests than last June`
+    const isLess = /^(?:fewer|more|less|higher|lower|better|worse)$/.test(this.#line.words(next)) && this.#line.rowsAt(next + 1) !== null
+    return isLess || this.#line.hasKey(next, 'NOT', ...JUDGMENTS)
   }
 
   #isRegion(at: number): boolean {

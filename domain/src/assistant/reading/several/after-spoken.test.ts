@@ -186,6 +186,15 @@ describe('what goes on from figures and lists', () => {
     ],
     ['revenue by region in June / mix %', 'not understood: %'],
     ['stores over budget on labor in June / bottom 3', 'not understood: bottom, 3'],
+    [
+      'sales by month 2025 for greenville / same for durham / as % change on 2024',
+      'TREND | Revenue | 2025-01-01..2025-12-31 MONTHLY | at 304 Durham | vs PRIOR_YEAR',
+    ],
+    [
+      'sales per labor hour by store, may / sort low to high / add june',
+      'TREND | Sales per labor hour | 2026-05-01..2026-06-30 MONTHLY | at all | by LOCATION',
+    ],
+    ['labor by store in June / add March', 'not understood: add'],
   ])('%s', (questions, meaning) => {
     let last: Plan | null = null
     let said = ''

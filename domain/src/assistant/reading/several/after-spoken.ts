@@ -1,7 +1,7 @@
 import { EVERY_PLACE, type QuestionPlaces } from '../../../figures/figure-question.ts'
 import { flattenLocations } from '../../../locations/location-tree.ts'
 import { shiftDecimal } from '../../../money/decimal.ts'
-import { yearOf } from '../../../time/day.ts'
+import { addToMonth, firstDayOf, lastDayOf, monthOf, monthOfYear, yearOf } from '../../../time/day.ts'
 import { resolveTimeSpan } from '../../../time/time-span.ts'
 import { planRowsName } from '../../answers/plan-words.ts'
 import type { CompanyNames } from '../../company-names.ts'
@@ -22,6 +22,24 @@ const FLIP = '(?:flip|invert|turn) (?:it|that|this|them|the (?:order|list|rankin
 const ITEMS = '(?:ones?|stores?|locations?|restaurants?|units?|regions?|accounts?|lines?|vendors?|months?)'
 
 const SPOKEN_RULES: readonly SpokenRule[] = [
+  {
+    // `as % change on 2024`, of 2025
+    said: new RegExp(
+      `${ON}(?:as )?(?:a )?(?:%|percent|percentage) (?:change|growth|difference) (?:on|from|vs\\.?|versus|over|against) (20\\d\\d|last year|ly)$`,
+    ),
+    after: ({ span, against, rows, where, kind }, [base = ''], { time }) => {
+      const isPlain = against === null && rows.length === 1 && where.length === 0
+      if (!isPlain || span.kind === 'LEDGER' || (kind !== 'TREND' && kind !== 'FIGURES' && kind !== 'BREAKDOWN')) return null
+      const { startDate, endDate } = resolveTimeSpan(span, time)
+      const isBefore = yearOf(startDate) === yearOf(endDate) && Number(base) === yearOf(startDate) - 1
+      return /^\d/.test(base) && !isBefore ? null : { text: 'vs last year' }
+    },
+  },
+  {
+    // `add June`, of one month by store: month by month.
+    said: new RegExp(`${ON}(?:also )?(?:add|include) (jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?: too| as well)?$`),
+    after: (last, [month = ''], { time }) => withMonth(last, MONTH_NAMES.indexOf(month) + 1, time),
+  },
   {
     // `top 3 stores`, of those that are over budget: those furthest over it.
     said: new RegExp(
@@ -360,4 +378,20 @@ const ORDERS_OF: Readonly<Partial<Record<Plan['where'][number]['is'], PlanOrder>
   AT_MOST: 'ASC',
   FAVORABLE: 'BEST',
   UNFAVORABLE: 'WORST',
+}
+
+const MONTH_NAMES = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** Figures of one month by place, and of a month next to it; null for months that are apart, or not booked. */
+function withMonth(last: Plan, month: number, time: CompanyNames['time']): AfterSpoken | null {
+  const isList = (last.kind === 'BREAKDOWN' || last.kind === 'RANK') && (last.by === 'LOCATION' || last.by === 'REGION')
+  if (!isList || last.against !== null || last.where.length > 0 || last.rows.length !== 1 || last.span.kind === 'LEDGER') return null
+  const { startDate, endDate } = resolveTimeSpan(last.span, time)
+  const own = monthOf(startDate)
+  if (own !== monthOf(endDate)) return null
+  const other = [-1, 1].map((step) => addToMonth(own, step)).find((one) => monthOfYear(one) === month)
+  if (other === undefined || firstDayOf(other) > (time.lastLedgerDay ?? time.today)) return null
+  const [from, to] = other < own ? [other, own] : [own, other]
+  const span = { kind: 'FIXED', period: 'MONTHLY', startDate: firstDayOf(from), endDate: lastDayOf(to) } as const
+  return { plan: { ...last, kind: 'TREND', span, order: null, first: null, last: null, chart: null } }
 }

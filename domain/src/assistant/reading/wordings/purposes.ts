@@ -7,10 +7,12 @@ const UNTIL_THEN = String.raw`before ${WE} (?:sign|close|send|submit|lock|meet|t
 
 /** `Before I sign off on the month: …`, `for my board deck, …`, `hi team, …` */
 const BEFORE = new RegExp(
-  String.raw`^((?:${UNTIL_THEN}|as you know|because|so|so that|to help|for|ahead of|i'm|i am|we're|we are|i|we|my|our|quick|just|one|hi|hello|hey|good morning|good afternoon|ok|okay|thanks)\b(?:(?= ).*?)?)\s*(?::|,| - | – | — |\. )\s*(.+)$`,
+  String.raw`^((?:${UNTIL_THEN}|as you know|because|so|so that|to help|for|ahead of|i'm|im|i am|we're|we are|i|we|my|our|quick|just|one|hi|hello|hey|good morning|good afternoon|ok|okay|thanks)\b(?:(?= ).*?)?)\s*(?::|,| - | – | — |\. )\s*(.+)$`,
 )
 const GREETING = /^(?:hi|hello|hey|good morning|good afternoon|ok|okay|thanks|quick|one more|just)\b/
-const OF_US = new RegExp(String.raw`\b${WE}\b`)
+const OF_US = new RegExp(String.raw`\b(?:${WE}|im)\b`)
+/** `for the ops call tomorrow` */
+const OF_OCCASION = new RegExp(String.raw`^(?:for|before|ahead of) (?:the|tomorrow's|today's) (?:[a-z]+ ){0,2}?${OCCASION}\b`)
 /** `… before the ops call tomorrow`, `… so I can send it to the bank`, `… for my board deck` */
 const BEHIND = new RegExp(
   String.raw`^(.+?),? ((?:before|ahead of|for|prior to) (?:the|my|our|this|today's|tomorrow's|a|an) (?:[a-z]+ ){0,2}?${OCCASION}(?: (?:tomorrow|today|tonight|later|this (?:morning|afternoon|evening|week)|on (?:mon|tues|wednes|thurs|fri)day|at \d+ ?(?:am|pm)?))?|(?:so|so that|because) ${WE} .+|(?:i|we) (?:just |only )?need (?:it|this|that|them|these) (?!.*\b(?:quarter|month|year|week|ytd|day)\b).+|${UNTIL_THEN}(?: .+)?|anything (?:that )?${WE}(?:'ll| will| might| may)? .+)$`,
@@ -20,7 +22,7 @@ const BEHIND = new RegExp(
 const PLAIN = new Set(
   `i we you im ive ill hey regional district area gm vp ceo my our me us your i'm i'll i've i'd we're we've we'll am are is be been have has had need needs want wants wanted would like to the a an
   this that it them for in on at of with before ahead prior because so can could will and just quick quickly hi hello hey good morning afternoon
-  evening there team all folks everyone ok okay thanks thank please question one more now today tomorrow tonight later soon boss manager cfo ceo
+  evening there team all folks everyone ok okay thanks thank please question one more now today tomorrow tmrw tmw tonight later soon boss manager cfo ceo
   controller owner owners bank banker lender lenders board investor investors auditor auditors accountant partner partners director call calls
   meeting review deck presentation memo email ops operations finance leadership weekly monthly close sign off signing submit send share sharing
   sending present presenting prepare preparing prep prepping working work putting put together build building write writing update know knows see
@@ -56,7 +58,8 @@ export function apartFromPurpose(said: string): { readonly purpose: string; read
   const [, reason = '', needed = ''] = NEEDING.exec(asked) ?? []
   if (needed !== '' && isPlain(reason.replace(NEXT_MEETING, '$1'))) return { purpose: reason, question: needed }
   const [, purpose = '', question = ''] = BEFORE.exec(asked) ?? []
-  if (question !== '' && (GREETING.test(purpose) || OF_US.test(purpose)) && isPlain(purpose)) return { purpose, question }
+  if (question !== '' && (GREETING.test(purpose) || OF_US.test(purpose) || OF_OCCASION.test(purpose)) && isPlain(purpose))
+    return { purpose, question }
   const [, first = '', behind = ''] = BEHIND.exec(asked.replace(/\s*[.?!]+$/, '')) ?? []
   return behind === '' || !isPlain(behind) ? null : { purpose: behind, question: first }
 }

@@ -89,7 +89,10 @@ export function plainKinds(pieces: readonly Piece[], line: PieceLine): readonly 
     if (isOfEach && A_MOVE.test(piece.words) && isNoun(line, at)) return [keyPiece('CHANGE', piece.words, piece)]
     // `months when food cost went up`: which ones.
     const isFirst = line.places((place) => place < at && !line.isFiller(place)).length === 0
-    const isWhen = /^(?:when|where|that)$/.test(line.words(at + 1)) || (line.words(at + 1) === 'in' && line.words(at + 2) === 'which')
+    const isWhen =
+      /^(?:when|where|that)$/.test(line.words(at + 1)) ||
+      (line.words(at + 1) === 'in' && line.words(at + 2) === 'which') ||
+      (line.words(at + 1) === 'with' && /^(?:fewer|more|less|higher|lower)$/.test(line.words(at + 2)))
     return isFirst && line.hasKey(at, 'MONTH', 'QUARTER') && isWhen ? [keyPiece('WHICH', 'which'), piece] : [piece]
   })
 }

@@ -564,5 +564,129 @@ describe('phrases of the trade', () => {
       'BRIDGE | Labor | 2026-06-01..2026-06-30 | at 204 Hoboken | vs PRIOR_YEAR | by ACCOUNT',
     ],
     ["is labor up at Hoboken, what's going on", 'COMPARE | Labor | 2026-01-01..2026-06-30 | at 204 Hoboken | vs PRIOR_YEAR'],
+    ['sales first two weeks of july vs same two weeks last year', 'COMPARE | Revenue | 2026-07-01..2026-07-14 | at all | vs PRIOR_YEAR'],
+    [
+      'highest volume store in the southeast, trailing twelve',
+      'RANK | Revenue | 2025-07-01..2026-06-30 | at Southeast | by LOCATION | DESC | first 1',
+    ],
+    [
+      'where did we lose the most guests vs last year',
+      'RANK | Guests | 2026-01-01..2026-06-30 | at all | CHANGE | vs PRIOR_YEAR | by LOCATION | ASC',
+    ],
+    [
+      'utilities vs budget or last year, whichever we have, q2',
+      'COMPARE | 6150 | 2026-04-01..2026-06-30 | at all | vs Budget 2026 | also vs PRIOR_YEAR',
+    ],
+    [
+      'im prepping for the ops call tmrw, can u give me sales, guests and avg check for each northeast store for june and how they compare to june of last year',
+      'COMPARE | Revenue + Guests + Average check | 2026-06-01..2026-06-30 | at Northeast | vs PRIOR_YEAR | by LOCATION',
+    ],
+    [
+      'prepare the june p&l for the company with budget and last year next to it',
+      'REPORT | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | also vs PRIOR_YEAR',
+    ],
+    [
+      'labor at Bethesda was over in May, explain',
+      'BRIDGE | Labor | 2026-05-01..2026-05-31 | at 201 Bethesda | vs Budget 2026 | by ACCOUNT',
+    ],
+    [
+      'managment labor at the southeast stores, june, % of sales, high to low',
+      'RANK | Management | 2026-06-01..2026-06-30 | at Southeast | SHARE_OF_REVENUE | by LOCATION | DESC',
+    ],
+    ['managment labor in june', 'FIGURES | Management | 2026-06-01..2026-06-30 | at all'],
+    [
+      'management labor at the southeast stores, june, % of sales, high to low',
+      'RANK | Management | 2026-06-01..2026-06-30 | at Southeast | SHARE_OF_REVENUE | by LOCATION | DESC',
+    ],
+    [
+      'which accounts grew most in dollars on last year, ytd, top 10',
+      'RANK | 2026-01-01..2026-07-15 | at all | CHANGE | vs PRIOR_YEAR | by ACCOUNT | DESC | first 10',
+    ],
+    [
+      'prime cost by store for june, % of sales vs budget %',
+      'COMPARE | Prime cost | 2026-06-01..2026-06-30 | at all | SHARE_OF_REVENUE | vs Budget 2026 | by LOCATION',
+    ],
+    ['prepare a budget', 'not understood: prepare'],
+    ["prepare next year's budget", 'not understood: prepare'],
+    [
+      'which stores had the biggest decrease in guests vs last year',
+      'RANK | Guests | 2026-01-01..2026-06-30 | at all | CHANGE | vs PRIOR_YEAR | by LOCATION | ASC',
+    ],
+    [
+      'which 10 accounts grew most in dollars on last year, ytd',
+      'RANK | 2026-01-01..2026-07-15 | at all | CHANGE | vs PRIOR_YEAR | by ACCOUNT | DESC | first 10',
+    ],
+    [
+      'which 10 accounts grew the most in dollars vs last year ytd',
+      'RANK | 2026-01-01..2026-07-15 | at all | CHANGE | vs PRIOR_YEAR | by ACCOUNT | DESC | first 10',
+    ],
+    [
+      'which accounts grew the most in dollars on last year ytd',
+      'RANK | 2026-01-01..2026-07-15 | at all | CHANGE | vs PRIOR_YEAR | by ACCOUNT | DESC',
+    ],
+    [
+      'sales, guests and avg check for each northeast store for june vs last year',
+      'COMPARE | Revenue + Guests + Average check | 2026-06-01..2026-06-30 | at Northeast | vs PRIOR_YEAR | by LOCATION',
+    ],
+    ['for the ops call tomorrow, can you give me sales in june', 'FIGURES | Revenue | 2026-06-01..2026-06-30 | at all'],
+    ['im prepping for the ops call tomorrow, can u give me sales in june', 'FIGURES | Revenue | 2026-06-01..2026-06-30 | at all'],
+    ['managment in june', 'FIGURES | Management | 2026-06-01..2026-06-30 | at all'],
+    ['labor percnt in june', 'FIGURES | Labor percent | 2026-06-01..2026-06-30 | at all'],
+    [
+      'stores that didnt beat budget in june',
+      'FILTER | Four-wall EBITDA | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | by LOCATION | VARIANCE AT_MOST 0',
+    ],
+    [
+      'stores that arent over budget on labor in june',
+      'FILTER | Labor | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | by LOCATION | CHANGE AT_MOST 0',
+    ],
+    ['labor isnt over budget in june', "not understood: isn't over"],
+    [
+      'restaurnts over budget on labor in june',
+      'FILTER | Labor | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | by LOCATION | CHANGE ABOVE 0',
+    ],
+    ['sales first two weeks of july vs same two weeks last year', 'COMPARE | Revenue | 2026-07-01..2026-07-14 | at all | vs PRIOR_YEAR'],
+    ['last 3 months revenue vs same 6 months last year', 'not understood: 6'],
+    [
+      'gross margin % at rittenhouse for the quarter just ended',
+      'FIGURES | Gross profit | 2026-04-01..2026-06-30 | at 208 Rittenhouse | SHARE_OF_REVENUE',
+    ],
+    ['direct operating actual v budget ytd june, $ and %', 'COMPARE | Direct operating | 2026-01-01..2026-06-30 | at all | vs Budget 2026'],
+    ['H1 26 vs H1 25 four-wall, $ and %', 'COMPARE | Four-wall EBITDA | 2026-01-01..2026-06-30 | at all | vs PRIOR_YEAR'],
+    ['5 most expensive stores for utilities in Q1', 'RANK | 6150 | 2026-01-01..2026-03-31 | at all | by LOCATION | DESC | first 5'],
+    ['average check over the past two years, chart it', 'TREND | Average check | 2024-07-01..2026-06-30 MONTHLY | at all | LINE'],
+    ["what should I look at before monday's call with the southeast GMs", 'ATTENTION | 2026-06-01..2026-06-30 | at Southeast'],
+    ['explain to me the difference between controllable income and four-wall', 'DEFINE | Controllable income + Four-wall EBITDA'],
+    [
+      'Mid-Atlantic stores with fewer guests than last June',
+      'FILTER | Guests | 2026-06-01..2026-06-30 | at Mid-Atlantic | vs PRIOR_YEAR | by LOCATION | CHANGE BELOW 0',
+    ],
+    [
+      'Northeast stores with higher labor than budget in June',
+      'FILTER | Labor | 2026-06-01..2026-06-30 | at Northeast | vs Budget 2026 | by LOCATION | CHANGE ABOVE 0',
+    ],
+    [
+      'stores in the Southeast with more guests than last year in June',
+      'FILTER | Guests | 2026-06-01..2026-06-30 | at Southeast | vs PRIOR_YEAR | by LOCATION | CHANGE ABOVE 0',
+    ],
+    [
+      'stores with fewer guests than last June',
+      'FILTER | Guests | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION | CHANGE BELOW 0',
+    ],
+    [
+      'which mid-atlantic stores had fewer guests than last June',
+      'FILTER | Guests | 2026-06-01..2026-06-30 | at Mid-Atlantic | vs PRIOR_YEAR | by LOCATION | CHANGE BELOW 0',
+    ],
+    ['accounts with more than last year in June', 'FILTER | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR | by ACCOUNT | CHANGE ABOVE 0'],
+    [
+      'stores with less labor than May in June',
+      'FILTER | Labor | 2026-06-01..2026-06-30 | at all | vs PRIOR_PERIOD | by LOCATION | CHANGE BELOW 0',
+    ],
+    [
+      'months with fewer guests than last year in 2026',
+      'FILTER | Guests | 2026-01-01..2026-06-30 | at all | vs PRIOR_YEAR | by PERIOD | CHANGE BELOW 0',
+    ],
+    ['does Hoboken have fewer guests than last June', 'COMPARE | Guests | 2026-06-01..2026-06-30 | at 204 Hoboken | vs PRIOR_YEAR'],
+    ['stores with more guests than Hoboken in June', 'not understood: more'],
   ])('%s, as people speak', (question, meaning) => expect(read(question)).toBe(meaning))
 })

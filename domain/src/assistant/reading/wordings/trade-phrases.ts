@@ -95,6 +95,38 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     /^how (?:has|have|did) (?:the |our )?(.+?) (?:moved|trended|developed|evolved|changed|done|move|trend|do) (?:over|during|across|in) (?:the )?((?:last|past) (?:\d+|two|three|four|five|six|eight|ten|twelve) (quarter|week)s)$/,
     '$1 by $3, $2',
   ],
+  [
+    /^where did we (?:lose|drop|shed) the most (.+?)(?= (?:vs|versus|from|since|against|over|in|this|last|compared)\b|$)/,
+    'which stores had the biggest decrease in $1',
+  ],
+  [
+    /^where did we (?:gain|add|pick up) the most (.+?)(?= (?:vs|versus|from|since|against|over|in|this|last|compared)\b|$)/,
+    'which stores had the biggest increase in $1',
+  ],
+  // `grew most in dollars on last year`
+  [
+    new RegExp(
+      String.raw`\b(${MOVED}\b(?:(?! (?:vs|versus|against|from|than)\b).)*?(?:most|least)(?: in (?:dollars|percent|%|\$))?) on (${YEAR_BEFORE})\b`,
+    ),
+    '$1 vs $2',
+  ],
+  [/,? (?:whichever|whatever)(?: one)? (?:we|you) (?:have|got)\b/, ''],
+  [
+    new RegExp(String.raw`^which (stores|locations|restaurants|regions|lines|accounts|vendors|months) (.+?),? top (${NUMBER}|\d+)$`),
+    'which $3 $1 $2',
+  ],
+  [
+    /^how (?:far|much) (?:off|behind|below|under|ahead of|above|over) (?:the |our )?((?:[a-z]+ )?(?:plan|budget)(?: 20\d\d)?) (?:is|are|was|were) (?!we\b|they\b)(.+)$/,
+    '$2 vs $1',
+  ],
+  [
+    /,? and how (?:they|it|those|that|these) compares? (?:to|with|against) (?:(?:[a-z]+|q[1-4]) of )?(last year|the prior year|budget|plan)$/,
+    ' vs $1',
+  ],
+  [
+    /^what (?:needs my attention|should i (?:look at|know|watch)) (?:before|ahead of) (?:[a-z]+day's|the|my|our|today's|tomorrow's) (?:call|meeting|visit|review|huddle) with (?:the |our )?(.+?) (?:gms?|general managers?|teams?|managers?|folks|people|stores?|regional|group)$/,
+    'what needs my attention in $1',
+  ],
   // `break the Southeast out by store`
   [/\bbreak (that one|that|it|this|them|(?:the )?[a-z-]+) out by (?=[a-z])/, 'break out $1 by '],
   [
@@ -648,6 +680,38 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
     '',
   ],
   ...COMBINED_MONTHS,
+  // `the first two weeks of July vs the same two weeks last year`
+  [
+    /\b(two|three|four|five|six|\d+) (weeks|days|months)\b(.*)\b(?:the )?same \1 \2 (?:of |in )?(last year|ly|the prior year|a year ago)\b/g,
+    '$1 $2$3$4',
+  ],
+  [/\b(?:the )?(quarter|month|year) (?:that )?just (?:ended|closed|finished|past)\b/g, 'last $1'],
+  // `actual vs budget, $ and %`: as differences are shown anyway.
+  [
+    /(?<=\b(?:vs\.?|v|versus|against|budget|plan|last year|ly|prior year)\b.*),? (?:in )?(?:\$|dollars?|usd) ?(?:and|&|\+) ?(?:in )?(?:%|percent|pct)(?: (?:variances?|changes?|differences?))?$/g,
+    '',
+  ],
+  [
+    new RegExp(String.raw`\b(${NUMBER} )?most expensive (stores|locations|restaurants|regions) (?:for|on|in|by) (.+)$`, 'g'),
+    '$1highest $2 for $3 in dollars',
+  ],
+  [/\bhow much (?:money )?(do|did|are|were|have) we (?:send|sent|sending) to (?=[a-z])/g, 'how much did we pay '],
+  [
+    /\b(?:over|for|in|during) the (past|last) two years,? (?:and )?(?:chart|graph|plot|trend) (?:it|that|this)$/g,
+    'by month, $1 24 months, line chart',
+  ],
+  [/\b(highest|lowest|top|biggest)[ -]volume (stores?|locations?|restaurants?|units?)\b/g, '$2 with the $1 sales'],
+  [/\bwith the (?:top|biggest) sales\b/g, 'with the highest sales'],
+  [
+    /^(?:(?:can|could|would) you )?(?:please )?(?:prepare|compile|assemble|work up|whip up) (?:me |us )?(?!(?:an?|the|next|our) (?:\S+ ){0,2}?(?:budget|plan|forecast)$)/g,
+    'show me ',
+  ],
+  // `labor at Bethesda was over in May, explain`
+  [
+    /^(?!(?:is|are|was|were|why|how|what|which|who)\b)(.+?) (at|in) (.+?) (?:is|are|was|were|came in|ran) (?:way |really |so |well )?(?:over|under|off)(?: (?:budget|plan))?((?: (?:in|for|during) [a-z0-9 ]+?)?)[,.;–-]+ ?(?:please )?(?:explain(?: it| that| why)?|why(?: is that| was that)?|what happened|how come)$/g,
+    'why was $1 off budget at $3$4',
+  ],
+  [/(?<=%.*)\b(vs\.?|versus|against) (budget|plan|last year|ly) %(?=$|,)/g, '$1 $2'],
   [/\bcalc(?:ed|'d)\b/g, 'calculated'],
   [/\bcalc\b/g, 'calculate'],
   [/^what(?:'s|s| is| are) (?:the |our )?(.+?) running(?: at)?$/g, '$1'],

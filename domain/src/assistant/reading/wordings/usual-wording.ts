@@ -48,7 +48,7 @@ const DAYS_OR_BASE = String.raw`\b(?:budget|plan|actuals?|last|this|prior|previo
 const SUBTOTAL =
   '(?:[a-z&-]+ ){0,2}(?:income|profit|ebitda|four[ -]wall(?: ebitda)?|4[ -]wall|prime cost|margin|cogs|cost of goods|overhead|occupancy)'
 const TWO_LINES = new RegExp(
-  String.raw`^(?!.*${DAYS_OR_BASE})(?:what(?:'?s| is) )?(?:the )?difference between (?:the )?(${SUBTOTAL}) and (?:the )?(${SUBTOTAL})\??$`,
+  String.raw`^(?!.*${DAYS_OR_BASE})(?:what(?:'?s| is) |explain (?:to me )?|tell me )?(?:the )?difference between (?:the )?(${SUBTOTAL}) and (?:the )?(${SUBTOTAL})\??$`,
 )
 const IN_BOTH = new RegExp(
   String.raw`^(?!.*${DAYS_OR_BASE})what(?:'?s| is) (?:included )?in (?:the )?([a-z&' -]+?) (?:vs\.?|versus|compared (?:to|with)|and not in|but not in) (?:in )?(?:the )?([a-z&' -]+?)\??$`,
