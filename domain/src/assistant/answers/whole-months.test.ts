@@ -51,19 +51,18 @@ describe('the whole months of a comparison', () => {
     expect(monthsOf('labor ytd vs last year', whole)).toBeNull())
 })
 
-it('follow the answer, with figures of their own', () => {
+it('lead a comparison and follow any other answer, with figures of their own', () => {
   const reading = reader.read('labor ytd vs last year', null)
   if (reading.kind !== 'PLAN') throw new Error('It is not understood')
   const figure = { text: '7', value: '7', state: 'WHOLE', outcome: 'NEUTRAL', key: '0 group:1|total', source: null } as const
   const told = { kind: 'TEXT', tone: 'ANSWER', words: ['Labor came to ', figure, '.'] } as const
   const table = { kind: 'TABLE', title: 'Labor', columns: [], rows: [] } as const
   const answer = { parts: [told, table], plan: reading.plan } as unknown as AssistantAnswer
-  const { parts } = withWholeMonths(answer, { parts: [told, table], plan: reading.plan })
-  expect(parts).toEqual([
-    told,
-    { kind: 'TEXT', tone: 'NOTE', words: ['In whole months: ', 'Labor came to ', { ...figure, key: 'whole 0 group:1|total' }, '.'] },
-    table,
-  ])
+  const whole = { parts: [told, table], plan: reading.plan }
+  const words = ['In whole months: ', 'Labor came to ', { ...figure, key: 'whole 0 group:1|total' }, '.']
+  expect(withWholeMonths(answer, whole).parts).toEqual([{ kind: 'TEXT', tone: 'ANSWER', words }, told, table])
+  const alone = { ...answer, plan: { ...reading.plan, against: null } }
+  expect(withWholeMonths(alone, whole).parts).toEqual([told, { kind: 'TEXT', tone: 'NOTE', words }, table])
 })
 
 it('name what a filter found, where that is not much', () => {
@@ -75,7 +74,7 @@ it('name what a filter found, where that is not much', () => {
   const tableOf = (listed: readonly string[]) => ({ kind: 'TABLE', title: 'Labor', columns: [], rows: listed.map(row) }) as const
   const noteOf = (listed: readonly string[]): string => {
     const answer = { parts: [told], plan: reading.plan } as unknown as AssistantAnswer
-    const note = withWholeMonths(answer, { parts: [told, tableOf(listed)], plan: reading.plan }).parts[1]
+    const note = withWholeMonths(answer, { parts: [told, tableOf(listed)], plan: reading.plan }).parts[0]
     return note?.kind === 'TEXT' ? wordsText(note.words) : ''
   }
   const said = 'In whole months: 2 of the 24 locations had Labor above the year before.'

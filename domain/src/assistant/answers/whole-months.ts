@@ -35,7 +35,12 @@ function isNet(plan: Plan, names: CompanyNames): boolean {
   return rows.some((row) => row.kind === 'GROUP' && groups.some(({ id, formula }) => id === row.groupId && formula !== null))
 }
 
-/** An answer with the figures of its whole months in a note after its own sentences. @param whole the answer to `inWholeMonths`. */
+/**
+ * An answer with the figures of its whole months: first where it compares, as payroll and rent of a part of a month may turn the comparison
+ * around, else in a note after its own sentences.
+ *
+ * @param whole the answer to `inWholeMonths`.
+ */
 export function withWholeMonths(answer: AssistantAnswer, whole: Pick<AssistantAnswer, 'parts' | 'plan'>): AssistantAnswer {
   const most = whole.plan === null ? 0 : (TOLD[whole.plan.kind] ?? 0)
   const told = whole.parts
@@ -46,11 +51,13 @@ export function withWholeMonths(answer: AssistantAnswer, whole: Pick<AssistantAn
     .slice(0, most)
   const shown = answer.parts.findIndex(({ kind }) => kind !== 'TEXT')
   const sentences = shown === -1 ? answer.parts : answer.parts.slice(0, shown)
-  const place = sentences.findLastIndex((part) => part.kind === 'TEXT' && part.tone === 'ANSWER') + 1
+  const leads = answer.plan !== null && answer.plan.against !== null
+  const isSaid = (part: AnswerPart): boolean => part.kind === 'TEXT' && part.tone === 'ANSWER'
+  const place = leads ? Math.max(sentences.findIndex(isSaid), 0) : sentences.findLastIndex(isSaid) + 1
   const notes = told.map(
     ({ words }, number): AnswerPart => ({
       kind: 'TEXT',
-      tone: 'NOTE',
+      tone: leads ? 'ANSWER' : 'NOTE',
       words: [
         ...(number === 0 ? ['In whole months: '] : []),
         ...apart(whole.plan?.kind === 'FILTER' ? withNames(words, whole.parts) : words),

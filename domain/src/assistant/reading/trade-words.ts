@@ -336,7 +336,7 @@ export const TRADE_LINES: readonly { readonly phrases: string; readonly type: Pr
   },
   {
     phrases:
-      'lab|lbr|labor|labour|payroll|wage|wages|salary|salaries|staff cost|staffing|staffing cost|staff expense|labor cost|labor costs|labour cost|personnel|personnel cost|people cost|payroll cost|total labor|payroll expense|wages and salaries|salaries and wages|labor expense|wage bill|crew',
+      'lab|lbr|labor|labour|payroll|wage|wages|salary|salaries|staff cost|staffing|staffing cost|staff expense|labor cost|labor costs|labour cost|personnel|personnel cost|people cost|payroll cost|payroll expense|wages and salaries|salaries and wages|labor expense|wage bill|crew',
     type: 'PAYROLL',
   },
   {

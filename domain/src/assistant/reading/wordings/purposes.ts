@@ -7,7 +7,7 @@ const UNTIL_THEN = String.raw`before ${WE} (?:sign|close|send|submit|lock|meet|t
 
 /** `Before I sign off on the month: …`, `for my board deck, …`, `hi team, …` */
 const BEFORE = new RegExp(
-  String.raw`^((?:${UNTIL_THEN}|as you know|because|so|so that|to help|for|ahead of|i'm|im|i am|we're|we are|i|we|my|our|quick|just|one|hi|hello|hey|good morning|good afternoon|ok|okay|thanks)\b(?:(?= ).*?)?)\s*(?::|,| - | – | — |\. )\s*(.+)$`,
+  String.raw`^((?:${UNTIL_THEN}|as you know|because|so|so that|to help|for|ahead of|(?:(?:the|our|my|a) )?(?:owners?|boss|cfo|ceo|coo|board|bank|lenders?|landlord|partners?|investors?|auditors?) (?:asked|asks|is asking|are asking|keeps? asking|called|emailed|texted|wants?|needs?)|i'm|im|i am|we're|we are|i|we|my|our|quick|just|one|hi|hello|hey|good morning|good afternoon|ok|okay|thanks)\b(?:(?= ).*?)?)\s*(?::|,| - | – | — |\. )\s*(.+)$`,
 )
 const GREETING = /^(?:hi|hello|hey|good morning|good afternoon|ok|okay|thanks|quick|one more|just)\b/
 const OF_US = new RegExp(String.raw`\b(?:${WE}|im)\b`)
@@ -28,7 +28,7 @@ const PLAIN = new Set(
   sending present presenting prepare preparing prep prepping working work putting put together build building write writing update know knows see
   check understand ask asks asked asking tell show get getting going go head meet talk lock file publish finalize report month quarter year book books
   huddle visit sync standup who as year-end packet filling fill out finishing finish completing complete updating drafting draft new here
-  anything might may hop jump dial about by franchise franchisee franchisees partner's lender's owner's total variance numbers just only monday tuesday wednesday thursday friday saturday sunday they always usually keep asking away myself out sick vacation looking`.split(
+  anything might may hop jump dial about by franchise franchisee franchisees partner's lender's owner's total variance numbers just only monday tuesday wednesday thursday friday saturday sunday phone handy dont don't havent haven't having got gets questions keep keeps kept emailed texted called pinged wondering curious landlord minute minutes they always usually keep asking away myself out sick vacation looking`.split(
     /\s+/,
   ),
 )

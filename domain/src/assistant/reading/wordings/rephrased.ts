@@ -53,7 +53,9 @@ const RULES: readonly RephrasingRule[] = [
     // `stores below the Mid-Atlantic average`
     const isOfRegion = line.isPlace(first) && isAverage(first + 1)
     const isBase = (at: number): boolean => line.isBudget(at) || line.hasKey(at, 'PRIOR_YEAR', 'PRIOR_PERIOD', 'VERSUS')
-    const isSet = line.places((at) => isBase(at) || (line.isPlace(at) && !(isOfRegion && at === first))).length > 0
+    // `Northeast stores with cogs % above the company average`
+    const isOfStores = (at: number): boolean => line.isPlace(at) && line.hasKey(at + 1, 'LOCATION') && at < above
+    const isSet = line.places((at) => isBase(at) || (line.isPlace(at) && !isOfStores(at) && !(isOfRegion && at === first))).length > 0
     if (!isShare || !areOfPlaces || !areLines || isSet) return pieces
     const isNamed = line.hasKey(first, 'ALL_PLACES') || isOfRegion
     const last = isNamed && isAverage(first + 1) ? first + 1 : first

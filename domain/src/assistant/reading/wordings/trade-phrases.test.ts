@@ -688,5 +688,71 @@ describe('phrases of the trade', () => {
     ],
     ['does Hoboken have fewer guests than last June', 'COMPARE | Guests | 2026-06-01..2026-06-30 | at 204 Hoboken | vs PRIOR_YEAR'],
     ['stores with more guests than Hoboken in June', 'not understood: more'],
+    ['total labor hours cambridge q1', 'FIGURES | Labor hours | 2026-01-01..2026-03-31 | at 102 Cambridge'],
+    ['labor hours total cambridge q1', 'FIGURES | Labor hours | 2026-01-01..2026-03-31 | at 102 Cambridge'],
+    ['total guests in June', 'FIGURES | Guests | 2026-06-01..2026-06-30 | at all'],
+    [
+      'base rent plus percentage rent for hoboken last year',
+      'FIGURES | Base rent plus Percentage rent | 2025-01-01..2025-12-31 | at 204 Hoboken',
+    ],
+    [
+      'which northeast store gives away the most in discounts as % of sales this year',
+      'RANK | 4090 | 2026-01-01..2026-07-15 | at Northeast | SHARE_OF_REVENUE | by LOCATION | LARGEST | first 1',
+    ],
+    [
+      'which store gives away the most in discounts in June',
+      'RANK | 4090 | 2026-06-01..2026-06-30 | at all | by LOCATION | LARGEST | first 1',
+    ],
+    [
+      'is the growth at Bethesda coming from traffic or check?',
+      'BRIDGE | Revenue | 2026-01-01..2026-06-30 | at 201 Bethesda | vs PRIOR_YEAR | by ACCOUNT | drivers Guests, Average check',
+    ],
+    [
+      'is the sales growth at Bethesda coming from traffic or check',
+      'BRIDGE | Revenue | 2026-01-01..2026-06-30 | at 201 Bethesda | vs PRIOR_YEAR | by ACCOUNT | drivers Guests, Average check',
+    ],
+    [
+      'management, hourly and taxes/benefits by region, june',
+      'BREAKDOWN | Management + Hourly staff + Taxes and benefits | 2026-06-01..2026-06-30 | at all | by REGION',
+    ],
+    [
+      'northeast stores with cogs % above company average ytd',
+      'FILTER | Cost of goods | 2026-01-01..2026-07-15 | at Northeast | vs all | by LOCATION | SHARE_CHANGE ABOVE 0',
+    ],
+    [
+      'stores with cogs % above company average ytd',
+      'FILTER | Cost of goods | 2026-01-01..2026-07-15 | at all | vs all | by LOCATION | SHARE_CHANGE ABOVE 0',
+    ],
+    [
+      'which stores had fewer guests but a higher check than last june',
+      'FILTER | Guests + Average check | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION | Guests: CHANGE BELOW 0 | Average check: CHANGE ABOVE 0',
+    ],
+    [
+      'which stores had fewer guests but a higher average check than last june',
+      'FILTER | Guests + Average check | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION | Guests: CHANGE BELOW 0 | Average check: CHANGE ABOVE 0',
+    ],
+    ['whats in the R&M number for Cambridge in April', 'TRANSACTIONS | 6160 | 2026-04-01..2026-04-30 | at 102 Cambridge'],
+    ['total labor in June', 'FIGURES | Labor | 2026-06-01..2026-06-30 | at all'],
+    ['total labor by store in June', 'BREAKDOWN | Labor | 2026-06-01..2026-06-30 | at all | by LOCATION'],
+    ['total labor cost in June', 'FIGURES | Labor | 2026-06-01..2026-06-30 | at all'],
+    [
+      'break labor out into management, hourly and taxes/benefits for each region, june',
+      'BREAKDOWN | Management + Hourly staff + Taxes and benefits | 2026-06-01..2026-06-30 | at all | by REGION',
+    ],
+    ['whats in the R&M number for Cambridge in April, looks high to me', 'TRANSACTIONS | 6160 | 2026-04-01..2026-04-30 | at 102 Cambridge'],
+    [
+      'owner asked me on the phone and i dont have it handy, did 2025 beat 2024 on EBITDA and by how much',
+      'COMPARE | Four-wall EBITDA | 2025-01-01..2025-12-31 | at all | vs PRIOR_YEAR',
+    ],
+    ['did 2025 beat 2024 on EBITDA and by how much', 'COMPARE | Four-wall EBITDA | 2025-01-01..2025-12-31 | at all | vs PRIOR_YEAR'],
+    ['the bank keeps asking, what was EBITDA in 2025', 'not understood: bank, keeps'],
+    [
+      "I keep getting questions on the utility bills - what's driving utilities in the mid-atlantic this year vs last?",
+      'not understood: keep',
+    ],
+    [
+      "I keep getting questions, what's driving utilities in the mid-atlantic this year vs last",
+      'BRIDGE | 6150 | 2026-01-01..2026-07-15 | at Mid-Atlantic | vs PRIOR_YEAR | by LOCATION',
+    ],
   ])('%s, as people speak', (question, meaning) => expect(read(question)).toBe(meaning))
 })

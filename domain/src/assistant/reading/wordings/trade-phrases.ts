@@ -127,6 +127,19 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     /^what (?:needs my attention|should i (?:look at|know|watch)) (?:before|ahead of) (?:[a-z]+day's|the|my|our|today's|tomorrow's) (?:call|meeting|visit|review|huddle) with (?:the |our )?(.+?) (?:gms?|general managers?|teams?|managers?|folks|people|stores?|regional|group)$/,
     'what needs my attention in $1',
   ],
+  [
+    /\b(who|which (?:[a-z-]+ )?(?:store|location|restaurant)) (?:gives?|gave)(?: away)? the most (?:in )?(discounts(?: and comps)?|comps) as (?:a |an )?(?:%|percent|pct) of (?:sales|revenue)\b/,
+    '$1 has the highest $2 % of sales',
+  ],
+  [
+    /\b(who|which (?:[a-z-]+ )?(?:store|location|restaurant)) (?:gives?|gave)(?: away)? the most (?:in )?(discounts(?: and comps)?|comps)\b/,
+    '$1 has the highest $2',
+  ],
+  [
+    /^(is|was) (?:the |our )?(growth|increase|decline|drop) (at|in) (?=.* (?:coming|driven|from)\b.*\b(?:traffic|guests?|check|ticket)\b)/,
+    '$1 the sales $2 $3 ',
+  ],
+  [/^break (.+?) out into (.+(?:,| and ).+)$/, '$2'],
   // `break the Southeast out by store`
   [/\bbreak (that one|that|it|this|them|(?:the )?[a-z-]+) out by (?=[a-z])/, 'break out $1 by '],
   [
@@ -712,6 +725,12 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
     'why was $1 off budget at $3$4',
   ],
   [/(?<=%.*)\b(vs\.?|versus|against) (budget|plan|last year|ly) %(?=$|,)/g, '$1 $2'],
+  [/\bbase (plus|and|\+|&) (percentage|percent|%) rent\b/g, 'base rent $1 percentage rent'],
+  [
+    /,? (?:it |that |which )?(?:looks?|seems?|feels?) (?:really |way |a bit |kind of |too |pretty |very )?(?:high|low|off|wrong|weird|odd|strange|big|heavy|light) to (?:me|us)$/g,
+    '',
+  ],
+  [/\b(higher|lower|bigger|smaller) checks? (?=than\b)/g, '$1 average check '],
   [/\bcalc(?:ed|'d)\b/g, 'calculated'],
   [/\bcalc\b/g, 'calculate'],
   [/^what(?:'s|s| is| are) (?:the |our )?(.+?) running(?: at)?$/g, '$1'],
