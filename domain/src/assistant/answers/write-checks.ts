@@ -99,7 +99,10 @@ export function writeGaps(writing: AnswerWriting): readonly AnswerPart[] {
         ]
   if (missing.length === 0 && none.length > 0) return [...none, ...endOfBooks(writing)]
   if (missing.length === 0)
-    return [answer(`Nothing is missing: every metric has figures of every location in ${whenOf(writing)}.`), ...endOfBooks(writing)]
+    return [
+      answer(`Nothing is missing in ${whenOf(writing)}: every metric has figures of each location that traded.`),
+      ...endOfBooks(writing),
+    ]
   return [
     answer(...countWords(missing.length, 'metric'), ` ${missing.length === 1 ? 'lacks' : 'lack'} figures in ${whenOf(writing)}.`),
     ...none,

@@ -162,7 +162,9 @@ export function askedChart(sketch: Sketch): PlanChart | null {
 /** `line chart of sales since March`: whether a line is to be drawn over the months of the days that are named. */
 export function drawsMonths(sketch: Sketch): boolean {
   const [span, ...others] = sketch.spans
-  const isPlain = sketch.axes.length + sketch.nouns.length + others.length === 0 && sketch.rows.length > 0
+  // `chart labor % by region, last 6 months`: a line for each of a few.
+  const areFew = sketch.nouns.length === 0 && sketch.axes.every((axis) => axis === 'REGION')
+  const isPlain = areFew && others.length === 0 && sketch.rows.length > 0
   if (!sketch.has('LINE_CHART') || !isPlain || span === undefined) return false
   if (span.kind === 'FIXED') return span.startDate.slice(0, 7) !== span.endDate.slice(0, 7)
   return span.kind !== 'LAST_PERIODS' || span.lastPeriods > 1 || span.period !== 'MONTHLY'

@@ -754,5 +754,19 @@ describe('phrases of the trade', () => {
       "I keep getting questions, what's driving utilities in the mid-atlantic this year vs last",
       'BRIDGE | 6150 | 2026-01-01..2026-07-15 | at Mid-Atlantic | vs PRIOR_YEAR | by LOCATION',
     ],
+    ['q2 vs last q2 four-wall', 'COMPARE | Four-wall EBITDA | 2026-04-01..2026-06-30 | at all | vs PRIOR_YEAR'],
+    ['four-wall q2 vs last q2', 'COMPARE | Four-wall EBITDA | 2026-04-01..2026-06-30 | at all | vs PRIOR_YEAR'],
+    ['revenue by year since we have data', 'TREND | Revenue | 2023-08-01..2026-07-31 YEARLY | at all'],
+    ['annual net income, every year we have', 'TREND | Net income | 2023-08-01..2026-07-31 YEARLY | at all'],
+    ['revenue by year over all time', 'TREND | Revenue | 2023-08-01..2026-07-31 YEARLY | at all'],
+    [
+      'chart SPLH by region for the past 6 months',
+      'TREND | Sales per labor hour | 2026-01-01..2026-06-30 MONTHLY | at all | by REGION | LINE',
+    ],
+    ['chart labor by store for the past 6 months', 'BREAKDOWN | Labor | 2026-01-01..2026-06-30 | at all | by LOCATION | LINE'],
+    ['graph revenue by region for the last 12 months', 'TREND | Revenue | 2025-07-01..2026-06-30 MONTHLY | at all | by REGION | LINE'],
+    ['got the mid-atlantic ops call tomorrow morning, what should I be looking at', 'ATTENTION | 2026-06-01..2026-06-30 | at Mid-Atlantic'],
+    ['chart labor by region in June', 'BREAKDOWN | Labor | 2026-06-01..2026-06-30 | at all | by REGION | LINE'],
+    ['chart revenue by region this year', 'TREND | Revenue | 2026-01-01..2026-07-15 MONTHLY | at all | by REGION | LINE'],
   ])('%s, as people speak', (question, meaning) => expect(read(question)).toBe(meaning))
 })

@@ -731,6 +731,20 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
     '',
   ],
   [/\b(higher|lower|bigger|smaller) checks? (?=than\b)/g, '$1 average check '],
+  [/\b(q[1-4]|h[12]) (?:vs\.?|versus|against|over|on) last \1\b/g, '$1 vs last year'],
+  [
+    /,? (?:since|for as long as|as far back as) (?:we have|there(?:'s| is| are)|you have|we've had|we've got|we got) (?:any )?(?:data|numbers|figures|books|records)(?: for)?\b/g,
+    ' over all time',
+  ],
+  [
+    /,? (?:for )?(?:every|all)(?: the)? (years?|quarters?|months?) (?:that )?(?:we|you) have(?: data(?: for)?| on record| in the books)?$/g,
+    ' by $1 over all time',
+  ],
+  [/\bby (year|quarter|month)s over all time\b/g, 'by $1 over all time'],
+  [
+    /^(?:i(?:'ve| have)? )?(?:got|have) (?:the|an?|my) (.+?)(?: ops| operations)? (?:call|meeting|visit|review)(?: (?:tomorrow|today|later|this|on)\b[a-z ]*)?, ?what (?:should|do) i (?:need to )?(?:be )?(?:looking at|look at|know|watch)$/g,
+    'what needs my attention in $1',
+  ],
   [/\bcalc(?:ed|'d)\b/g, 'calculated'],
   [/\bcalc\b/g, 'calculate'],
   [/^what(?:'s|s| is| are) (?:the |our )?(.+?) running(?: at)?$/g, '$1'],
