@@ -196,7 +196,11 @@ export class QuestionReader {
   /** `rent at Hoboken... sorry I mean Old Town`: as two questions, of which the second goes on from the first. */
   #readCorrected([asked, instead, wrong]: readonly [string, string, string], last: Plan | null, context: ChatContext): QuestionReading {
     const first = this.read(asked, last, context)
-    if (first.kind === 'UNREAD') return this.#readInstead(asked, instead, last, context) ?? first
+    if (first.kind === 'UNREAD') {
+      // `sales per guest night... sorry, sales per labor hour in June`: a question by itself.
+      const alone = wrong === '' ? this.read(instead, null, { ...context, listed: [] }) : first
+      return this.#readInstead(asked, instead, last, context) ?? (alone.kind === 'PLAN' && asksByItself(alone) ? alone : first)
+    }
     if (first.kind !== 'PLAN') return first.kind === 'CHOICE' ? { kind: 'UNREAD', words: [instead], suggestion: null } : first
     const second = this.read(`no, ${instead}`, first.plan, { ...context, listed: [] })
     if (second.kind !== 'PLAN') return second

@@ -1,7 +1,7 @@
 import { operandsOf, type Plan, type PlanRow } from '../plan.ts'
 import type { Lexicon, MeantRow } from './lexicon.ts'
 import { PieceLine } from './piece-line.ts'
-import type { Piece } from './pieces.ts'
+import { keyPiece, type Piece } from './pieces.ts'
 import { questionWords } from './question-words.ts'
 import type { Sketch } from './sketch.ts'
 import { PERIOD_OF } from './times/year-words.ts'
@@ -97,6 +97,12 @@ export const listedVendors: RephrasingRule = (pieces, _line, lexicon) => {
   const listed = withListed(pieces, lexicon)
   return listed.some((piece, at) => piece !== pieces[at]) ? listedVendors(listed, new PieceLine(listed), lexicon) : withoutListed(pieces)
 }
+
+/** `DoorDash fees last quarter`: what is paid to that vendor, and no account that has the word in its name. */
+export const vendorFees: RephrasingRule = (pieces, line) =>
+  pieces.map((piece, at) =>
+    line.isVendor(at - 1) && /^(?:fees?|charges?|costs?|spend)$/.test(line.words(at)) ? keyPiece('SPENDING', piece.words, piece) : piece,
+  )
 
 /** Those that stand next to a vendor already known. */
 function withListed(pieces: readonly Piece[], lexicon: Lexicon): readonly Piece[] {

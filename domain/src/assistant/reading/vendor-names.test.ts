@@ -29,6 +29,9 @@ describe('a question that names a vendor', () => {
     ['how many invoices from Sysco in June', `TRANSACTIONS | ${JUNE} | at all | of Bill, Expense | from Sysco Boston, LLC`],
     ['latest 5 entries from Sysco in June', `TRANSACTIONS | ${JUNE} | at all | NEWEST | first 5 | from Sysco Boston, LLC`],
     ['vendor Sysco June', `TRANSACTIONS | ${JUNE} | at all | from Sysco Boston, LLC`],
+    // No account that has the word in its name.
+    ['DoorDash fees in June', `TRANSACTIONS | ${JUNE} | at all | of COSTS | from DoorDash`],
+    ['doordash charges by store in June', `BREAKDOWN | DoorDash | ${JUNE} | at all | by LOCATION`],
     ['are we still paying sysco in June', `TRANSACTIONS | ${JUNE} | at all | of COSTS | from Sysco Boston, LLC`],
     ['does Hoboken use sysco', `TRANSACTIONS | ${JUNE} | at 204 Hoboken | of COSTS | from Sysco Boston, LLC`],
     ['which stores use sysco', `BREAKDOWN | Sysco Boston, LLC | ${JUNE} | at all | by LOCATION`],

@@ -19,7 +19,9 @@ const LAST = /^(?:latest|recent|most recent|newest)\b/
 export function noteEntries(sketch: Sketch, line: PieceLine, at: number): void {
   // `JE's`
   const words = line.words(at).replace(/'/g, '')
-  const isCostToUs = /^costs?$/.test(words) && line.words(at + 1) === 'us'
+  // `it cost us`, `DoorDash fees`
+  const isCostToUs =
+    (/^costs?$/.test(words) && line.words(at + 1) === 'us') || (/^(?:fee|cost)s?$/.test(words) && line.hasKey(at, 'SPENDING'))
   if (GOES_OUT.test(words) || isCostToUs) sketch.side ??= comesIn(line, at) ? 'INCOME' : 'COSTS'
   const listed = listedWith(line, at)
   // `bills or expenses`: a kind of entries next to another one.

@@ -1,6 +1,6 @@
 import { EVERY_PLACE, type QuestionPlaces } from '../../../figures/figure-question.ts'
 import { locationsAt } from '../../../figures/question-places.ts'
-import { flattenLocations } from '../../../locations/location-tree.ts'
+import { flattenLocations, type LocationNode } from '../../../locations/location-tree.ts'
 import { type CompanyNames, regionLevel } from '../../company-names.ts'
 
 /** Several places as one. */
@@ -12,6 +12,16 @@ export function joinedPlaces(places: readonly QuestionPlaces[]): QuestionPlaces 
     nodeIds: [...new Set(places.flatMap(({ nodeIds }) => nodeIds))],
     isAllBut: false,
   }
+}
+
+/** As names are compared: in lower case, `Mid Atlantic` as `Mid-Atlantic`. */
+export function plainName(name: string): string {
+  return name.toLowerCase().replaceAll('-', ' ').trim()
+}
+
+/** The place of the company's tree that a name means, such as a region; null for none. */
+export function placeNamed(name: string, { tree }: Pick<CompanyNames, 'tree'>): LocationNode<string> | null {
+  return flattenLocations(tree).find(({ node }) => plainName(node.name) === plainName(name))?.node ?? null
 }
 
 /** Locations as a person calls them together: all of them, a region that holds just these, or one by one. */

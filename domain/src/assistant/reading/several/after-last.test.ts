@@ -532,3 +532,16 @@ describe('short questions after an answer', () => {
     ],
   ])('%s', (questions, meaning) => expect(afterAll(questions.split(' / '))).toBe(meaning))
 })
+
+describe('drill into what was shown', () => {
+  it.each([
+    [
+      'q2 four-wall by region / drill into Mid-Atlantic / excluding Navy Yard',
+      'BREAKDOWN | Four-wall EBITDA | 2026-04-01..2026-06-30 | at 201 Bethesda, 202 Fells Point, 203 Fishtown, 204 Hoboken, 206 Old Town, 207 Princeton, 208 Rittenhouse, 209 Wilmington | by LOCATION',
+    ],
+    ['labor by region in June / drill into the Northeast', 'BREAKDOWN | Labor | 2026-06-01..2026-06-30 | at Northeast | by LOCATION'],
+    ['labor by region in June / drill down on the Northeast', 'BREAKDOWN | Labor | 2026-06-01..2026-06-30 | at Northeast | by LOCATION'],
+    ['labor by line in June / drill into management', 'TRANSACTIONS | Management | 2026-06-01..2026-06-30 | at all'],
+    ['revenue by store in June / drill into Hoboken', 'TRANSACTIONS | Revenue | 2026-06-01..2026-06-30 | at 204 Hoboken'],
+  ])('%s', (questions, meaning) => expect(afterAll(questions.split(' / '))).toBe(meaning))
+})

@@ -7,7 +7,7 @@ import { firstDayOf, lastDayOf, monthOf } from '../../../time/day.ts'
 import { resolveTimeSpan } from '../../../time/time-span.ts'
 import type { CompanyNames } from '../../company-names.ts'
 import type { Plan } from '../../plan.ts'
-import { areRegions, joinedPlaces, placeIds } from '../places/place-sets.ts'
+import { areRegions, joinedPlaces, placeIds, placeNamed } from '../places/place-sets.ts'
 
 /** A short question that only says something after the one before: in words that say it wholly, or what it asks for. */
 type AfterLast = { readonly text: string } | { readonly plan: Plan }
@@ -222,6 +222,14 @@ const RULES: readonly Rule[] = [
   {
     said: new RegExp(`${ON}drill (?:down )?(?:in(?:to)?|on) the (lowest|highest|worst|best|biggest|smallest|largest|top|bottom) region$`),
     after: ({ by }, [which = '']) => (by === 'REGION' ? { text: `the ${which} region by store` } : null),
+  },
+  {
+    // `drill into the Mid-Atlantic`, of figures by region: its locations, and not its entries.
+    said: new RegExp(`${ON}(?:drill (?:down )?(?:in(?:to)?|on)|zoom in(?:to)?(?: on)?|dig into) (?:the )?([a-z -]+)$`),
+    after: ({ by }, [region = ''], names) => {
+      const isRegion = placeNamed(region, names)?.tag === 'REGION_GROUP'
+      return by === 'REGION' && isRegion ? { text: `what about ${region} by store` } : null
+    },
   },
   {
     // The one that differs most from what was compared before.
@@ -516,8 +524,8 @@ function withPlaceMore(last: Plan, name: string, names: CompanyNames): AfterLast
 
 /** The stores of one region, one by one, where regions stood side by side. */
 function ofStoresIn(last: Plan, region: string, names: CompanyNames): AfterLast | null {
-  const node = flattenLocations(names.tree).find(({ node: one }) => one.name.toLowerCase() === region.trim())?.node
-  if (node === undefined || last.against?.kind === 'PLACES' || last.where.length > 0) return null
+  const node = placeNamed(region, names)
+  if (node === null || last.against?.kind === 'PLACES' || last.where.length > 0) return null
   const chosen = last.by === 'LOCATION' && last.places.locationIds.length > 1 ? placeIds(last.places, names) : null
   if (chosen !== null) {
     // Of those that an answer listed, the ones of the region.
@@ -531,23 +539,22 @@ function ofStoresIn(last: Plan, region: string, names: CompanyNames): AfterLast 
 
 /** Figures of one store as those of each store of a region. */
 function ofEachIn(last: Plan, region: string, names: CompanyNames): AfterLast | null {
-  const plain = (name: string): string => name.toLowerCase().replaceAll('-', ' ').trim()
-  const node = flattenLocations(names.tree).find(({ node: one }) => plain(one.name) === plain(region))?.node
+  const node = placeNamed(region, names)
   const isPlain = last.kind === 'FIGURES' || last.kind === 'COMPARE'
-  if (node === undefined || !isPlain || last.by !== null || !isOfOnePlace(last) || last.against?.kind === 'PLACES') return null
+  if (node === null || !isPlain || last.by !== null || !isOfOnePlace(last) || last.against?.kind === 'PLACES') return null
   const kind = last.kind === 'FIGURES' ? 'BREAKDOWN' : 'COMPARE'
   return { plan: { ...last, kind, by: 'LOCATION', places: { ...EVERY_PLACE, nodeIds: [node.id] } } }
 }
 
 /** The stores of a region that were not asked about, each by itself. */
 function ofRest(last: Plan, region: string, names: CompanyNames): AfterLast | null {
-  const node = flattenLocations(names.tree).find(({ node: one }) => one.name.toLowerCase() === region.trim())?.node
+  const node = placeNamed(region, names)
   const out = new Set(
     [last.places, ...(last.against?.kind === 'PLACES' ? [last.against.places] : [])].flatMap((places) => placesNamed(places, names)),
   )
-  const left = node === undefined ? [] : locationIdsUnder(node).filter((id) => !out.has(id))
+  const left = node === null ? [] : locationIdsUnder(node).filter((id) => !out.has(id))
   const isPlain = last.kind === 'FIGURES' || last.kind === 'COMPARE' || last.kind === 'BREAKDOWN'
-  if (node === undefined || !isPlain || out.size === 0 || left.length === 0) return null
+  if (node === null || !isPlain || out.size === 0 || left.length === 0) return null
   const against = last.against?.kind === 'PLACES' ? null : last.against
   const plan: Plan = { ...last, places: { ...EVERY_PLACE, locationIds: left }, against, by: 'LOCATION' }
   return { plan: { ...plan, kind: against === null ? 'BREAKDOWN' : 'COMPARE' } }

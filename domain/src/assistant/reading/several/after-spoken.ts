@@ -1,12 +1,11 @@
 import { EVERY_PLACE, type QuestionPlaces } from '../../../figures/figure-question.ts'
-import { flattenLocations } from '../../../locations/location-tree.ts'
 import { shiftDecimal } from '../../../money/decimal.ts'
 import { addToMonth, firstDayOf, lastDayOf, monthOf, monthOfYear, yearOf } from '../../../time/day.ts'
 import { resolveTimeSpan } from '../../../time/time-span.ts'
 import { planRowsName } from '../../answers/plan-words.ts'
 import type { CompanyNames } from '../../company-names.ts'
 import { comparesWithBase, type Plan, type PlanAxis, type PlanOrder } from '../../plan.ts'
-import { joinedPlaces } from '../places/place-sets.ts'
+import { joinedPlaces, placeNamed, plainName } from '../places/place-sets.ts'
 
 /** What a short question says in other words; `next` is asked after it. */
 export type AfterSpoken = { readonly text: string; readonly next?: string } | { readonly plan: Plan }
@@ -285,9 +284,9 @@ function together(last: Plan, axis: PlanAxis | null): AfterSpoken | null {
 
 /** The one location or region of a name, with or without its number. */
 function placesCalled(name: string, names: CompanyNames): QuestionPlaces | null {
-  const plain = (text: string): string => text.toLowerCase().replaceAll('-', ' ').trim()
-  const locations = names.locations.filter((one) => plain(one.name.replace(/^\W*\d+\W+/, '')) === plain(name))
-  const region = flattenLocations(names.tree).find(({ node }) => node.tag === 'REGION_GROUP' && plain(node.name) === plain(name))?.node
+  const locations = names.locations.filter((one) => plainName(one.name.replace(/^\W*\d+\W+/, '')) === plainName(name))
+  const called = placeNamed(name, names)
+  const region = called?.tag === 'REGION_GROUP' ? called : undefined
   const [only, ...others] = locations
   if (region !== undefined) return only === undefined ? { ...EVERY_PLACE, nodeIds: [region.id] } : null
   return only === undefined || others.length > 0 ? null : { ...EVERY_PLACE, locationIds: [only.id] }

@@ -10,8 +10,8 @@ import { withNamedDays } from './named-days.ts'
 const time = { today: parseDay('2026-07-15'), lastLedgerDay: parseDay('2026-07-15'), fiscalYearStartMonth: 1 } as const
 
 /** Days as year-month-day, all other words as they were. */
-const daysOf = (question: string): string =>
-  withNamedDays(questionWords(question), time)
+const daysOf = (question: string, today = time.today): string =>
+  withNamedDays(questionWords(question), { ...time, today })
     .map((word) => (word.kind === 'DATE' ? `${word.year}-${word.month}-${word.day}` : word.typed))
     .join(' ')
 
@@ -33,6 +33,7 @@ describe('days that people name', () => {
     ["mother's day vs last", '2026-5-10 vs 2025-5-11'],
     ['labor days', 'labor days'],
     ['last winter', '2025-12-1 to 2026-2-28'],
+    ['this winter', '2025-12-1 to 2026-2-28'],
     ['last week in june', '2026-6-24 to 2026-6-30'],
     // Only the end of the days that are meant.
     ["up to mother's day", "up to mother's day"],
@@ -68,6 +69,13 @@ describe('days that people name', () => {
     ['week of june 31', 'week of june 31'],
     ['sales by week of june 8', 'sales by week of june 8'],
   ])('are dates: %s', (words, days) => expect(daysOf(words)).toBe(days))
+
+  it.each([
+    ['2026-02-28', 'this winter', '2025-12-1 to 2026-2-28'],
+    ['2026-02-28', 'last winter', '2024-12-1 to 2025-2-28'],
+    ['2026-12-01', 'this winter', '2026-12-1 to 2027-2-28'],
+    ['2026-12-01', 'last winter', '2025-12-1 to 2026-2-28'],
+  ])('on %s are dates: %s', (today, words, days) => expect(daysOf(words, parseDay(today))).toBe(days))
 
   // Dates as calendars of these years print them.
   it.each([

@@ -136,13 +136,15 @@ class DayNames {
     return LIMITS.has(before) || (before === 'to' && first === 'up') || (before === 'of' && first === 'as')
   }
 
-  /** `last winter`: of December to February, the latest that is over. */
+  /** `last winter`: of December to February, the latest that is over; `this winter`, the latest that has begun. */
   #winter(at: number): Found | null {
-    if (this.#word(at) !== 'last' || this.#word(at + 1) !== 'winter') return null
-    const endIn = (year: number): Day => lastDayOf(monthIndex(year, 2))
-    const own = yearOf(this.#today)
-    const year = endIn(own) < this.#today ? own : own - 1
-    return { days: [dayFrom(year - 1, 12, 1), endIn(year)], length: 2 }
+    const which = this.#word(at)
+    if (!/^(?:last|past|this)$/.test(which) || this.#word(at + 1) !== 'winter') return null
+    const daysTo = (year: number): Days => [dayFrom(year - 1, 12, 1), lastDayOf(monthIndex(year, 2))]
+    const next = yearOf(this.#today) + 1
+    const isMeant = ([first, last]: Days): boolean => (which === 'this' ? first <= this.#today : last < this.#today)
+    const days = [daysTo(next), daysTo(next - 1)].find(isMeant) ?? daysTo(next - 2)
+    return { days, length: 2 }
   }
 
   #word(at: number): string {

@@ -2,7 +2,7 @@ import { isCategory } from '../../../mappings/group-tree.ts'
 import type { Plan, PlanRow } from '../../plan.ts'
 import { averagesOfEach, meansAreAverages } from '../averages.ts'
 import { hasSecondBase, isOther, plainComparison } from '../comparatives.ts'
-import type { Lexicon } from '../lexicon.ts'
+import type { Lexicon, MeantRow } from '../lexicon.ts'
 import { withLacks, withNegations } from '../negations.ts'
 import { PieceLine } from '../piece-line.ts'
 import { keyPiece, type Piece } from '../pieces.ts'
@@ -15,7 +15,7 @@ import { totalCosts } from '../sums/total-costs.ts'
 import { monthAndYear } from '../times/month-and-year.ts'
 import { timesInARow } from '../times/times-in-a-row.ts'
 import { AXES, type KeyWord } from '../trade-words.ts'
-import { listedVendors } from '../vendor-figures.ts'
+import { listedVendors, vendorFees } from '../vendor-figures.ts'
 import { ASKED_RULES, type RephrasingRule } from './rephrased-asking.ts'
 import { plainFigures } from './rephrased-figures.ts'
 import { plainKinds } from './rephrased-kinds.ts'
@@ -42,11 +42,15 @@ const RULES: readonly RephrasingRule[] = [
     return at === undefined || areItems ? pieces : pieces.toSpliced(at, 1, keyPiece('MONTH', 'month', pieces[at]))
   },
   // `stores above the company average labor %`, `below average on EBITDA margin`: each location against all locations together.
-  (pieces, line) => {
+  (pieces, line, lexicon) => {
     const isShare = line.places((at) => line.hasKey(at, 'SHARE', 'MARGIN') || line.words(at).endsWith(' margin')).length > 0
     const areOfPlaces = line.places((at) => line.hasKey(at, 'LOCATION', 'REGION', 'WHO') && !line.hasKey(at, 'ALL_PLACES')).length > 0
     const rows = line.places((at) => line.rowsAt(at) !== null)
     const areLines = rows.length === 1 && rows.every((at) => line.rowsAt(at)?.every(({ row }) => row.kind !== 'METRIC') === true)
+    // `below the company average on sales per labor hour`
+    const isRate = ({ row }: MeantRow): boolean =>
+      row.kind === 'METRIC' && lexicon.names.metrics.some(({ id, isSummed }) => id === row.metricId && !isSummed)
+    const areRates = rows.length === 1 && rows.every((at) => line.rowsAt(at)?.every(isRate) === true)
     const isAverage = (at: number): boolean => /^(?:average|avg)$/.test(line.words(at)) && line.kind(at) === 'UNREAD'
     const above = line.places((at) => line.hasKey(at, 'ABOVE', 'BELOW'))[0] ?? -1
     const first = line.beside(above, 1)
@@ -56,7 +60,7 @@ const RULES: readonly RephrasingRule[] = [
     // `Northeast stores with cogs % above the company average`
     const isOfStores = (at: number): boolean => line.isPlace(at) && line.hasKey(at + 1, 'LOCATION') && at < above
     const isSet = line.places((at) => isBase(at) || (line.isPlace(at) && !isOfStores(at) && !(isOfRegion && at === first))).length > 0
-    if (!isShare || !areOfPlaces || !areLines || isSet) return pieces
+    if (!((isShare && areLines) || areRates) || !areOfPlaces || isSet) return pieces
     const isNamed = line.hasKey(first, 'ALL_PLACES') || isOfRegion
     const last = isNamed && isAverage(first + 1) ? first + 1 : first
     if (above === -1 || !(isAverage(first) || isAverage(last) || (isNamed && line.words(first).endsWith(' average')))) return pieces
@@ -123,6 +127,7 @@ const RULES: readonly RephrasingRule[] = [
       ])
     }),
   listedVendors,
+  vendorFees,
   averagesOfEach,
   ...ASKED_RULES,
   plainFigures,

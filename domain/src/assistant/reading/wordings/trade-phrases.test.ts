@@ -768,5 +768,88 @@ describe('phrases of the trade', () => {
     ['got the mid-atlantic ops call tomorrow morning, what should I be looking at', 'ATTENTION | 2026-06-01..2026-06-30 | at Mid-Atlantic'],
     ['chart labor by region in June', 'BREAKDOWN | Labor | 2026-06-01..2026-06-30 | at all | by REGION | LINE'],
     ['chart revenue by region this year', 'TREND | Revenue | 2026-01-01..2026-07-15 MONTHLY | at all | by REGION | LINE'],
+    ['def of sales per labor hr', 'DEFINE | Sales per labor hour'],
+    [
+      'charleston check average this june v last june',
+      'COMPARE | Average check | 2026-06-01..2026-06-30 | at 302 Charleston | vs PRIOR_YEAR',
+    ],
+    ['labor v budget in June', 'COMPARE | Labor | 2026-06-01..2026-06-30 | at all | vs Budget 2026'],
+    [
+      'was it traffic or check that moved Q2 sales vs last year',
+      'BRIDGE | Revenue | 2026-04-01..2026-06-30 | at all | vs PRIOR_YEAR | by ACCOUNT | drivers Guests, Average check',
+    ],
+    [
+      'walk me from last years net income to this years, same months',
+      'BRIDGE | Net income | 2026-01-01..2026-06-30 | at all | vs PRIOR_YEAR | by LINE',
+    ],
+    ['what should i be looking at for june close', 'ATTENTION | 2026-06-01..2026-06-30 | at all'],
+    [
+      'sales per guest night... sorry, sales per labor hour company wide june',
+      'FIGURES | Sales per labor hour | 2026-06-01..2026-06-30 | at all',
+    ],
+    [
+      'stores below the company average on sales per labor hour, june',
+      'FILTER | Sales per labor hour | 2026-06-01..2026-06-30 | at all | vs all | by LOCATION | CHANGE BELOW 0',
+    ],
+    ['utilities in the northeast this winter', 'FIGURES | 6150 | 2025-12-01..2026-02-28 | at Northeast'],
+    [
+      'how come utilites were so high in the northeast this winter',
+      'BRIDGE | 6150 | 2025-12-01..2026-02-28 | at Northeast | vs PRIOR_YEAR | by LOCATION',
+    ],
+    ['labor at Georgetown, sorry, I mean Old Town', 'FIGURES | Labor | 2026-01-01..2026-06-30 | at 206 Old Town'],
+    [
+      'stores above the company average on average check in June',
+      'FILTER | Average check | 2026-06-01..2026-06-30 | at all | vs all | by LOCATION | CHANGE ABOVE 0',
+    ],
+    [
+      'stores above the company average labor % in June',
+      'FILTER | Labor | 2026-06-01..2026-06-30 | at all | vs all | by LOCATION | SHARE_CHANGE ABOVE 0',
+    ],
+    [
+      'break out direct operating by account at Hoboken in June vs last year',
+      'BREAKDOWN | Direct operating | 2026-06-01..2026-06-30 | at 204 Hoboken | vs PRIOR_YEAR | by ACCOUNT',
+    ],
+    ['break out direct operating by account in June', 'BREAKDOWN | Direct operating | 2026-06-01..2026-06-30 | at all | by ACCOUNT'],
+    [
+      'break out direct operating by account at Hoboken in June compared to last June',
+      'BREAKDOWN | Direct operating | 2026-06-01..2026-06-30 | at 204 Hoboken | vs PRIOR_YEAR | by ACCOUNT',
+    ],
+    [
+      'break out rent by account in June and compare to last year',
+      'BREAKDOWN | Occupancy | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR | by ACCOUNT',
+    ],
+    [
+      'break out direct operating by account for the northeast in june',
+      'BREAKDOWN | Direct operating | 2026-06-01..2026-06-30 | at Northeast | by ACCOUNT',
+    ],
+    [
+      'break out direct operating by account in the northeast, june',
+      'BREAKDOWN | Direct operating | 2026-06-01..2026-06-30 | at Northeast | by ACCOUNT',
+    ],
+    ['break out direct operating by account, june', 'BREAKDOWN | Direct operating | 2026-06-01..2026-06-30 | at all | by ACCOUNT'],
+    [
+      'break down direct operating by account for the northeast, june',
+      'BREAKDOWN | Direct operating | 2026-06-01..2026-06-30 | at Northeast | by ACCOUNT',
+    ],
+    ['break out labor by account for the northeast, june', 'BREAKDOWN | Labor | 2026-06-01..2026-06-30 | at Northeast | by ACCOUNT'],
+    ['break out rent by store for the northeast in june', 'BREAKDOWN | Occupancy | 2026-06-01..2026-06-30 | at Northeast | by LOCATION'],
+    ['break down labor by account in the northeast, june', 'BREAKDOWN | Labor | 2026-06-01..2026-06-30 | at Northeast | by ACCOUNT'],
+    [
+      'whats in labor for last month, mgmt vs hourly vs taxes',
+      'FIGURES | Labor + Management + Hourly staff + Taxes and benefits | 2026-06-01..2026-06-30 | at all',
+    ],
+    [
+      'labor in June, management vs hourly vs taxes',
+      'FIGURES | Labor + Management + Hourly staff + Taxes and benefits | 2026-06-01..2026-06-30 | at all',
+    ],
+    [
+      'what is in labor for last month, management vs hourly',
+      'FIGURES | Labor + Management + Hourly staff | 2026-06-01..2026-06-30 | at all',
+    ],
+    [
+      'labor in June: management, hourly and taxes',
+      'FIGURES | Labor + Management + Hourly staff + Taxes and benefits | 2026-06-01..2026-06-30 | at all',
+    ],
+    ["what's in occupancy for June, rent vs cam", 'FIGURES | Occupancy + 6510 + 6520 + 6530 | 2026-06-01..2026-06-30 | at all'],
   ])('%s, as people speak', (question, meaning) => expect(read(question)).toBe(meaning))
 })

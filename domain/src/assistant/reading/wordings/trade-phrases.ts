@@ -139,7 +139,21 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     /^(is|was) (?:the |our )?(growth|increase|decline|drop) (at|in) (?=.* (?:coming|driven|from)\b.*\b(?:traffic|guests?|check|ticket)\b)/,
     '$1 the sales $2 $3 ',
   ],
+  // `what's in labor for last month, management vs hourly vs taxes`: those parts of it.
+  [
+    new RegExp(
+      String.raw`^what(?:'s| is|s) in (?:the |our )?([a-z -]+?),? ((?:for |in )?(?:${TIME}|${MONTH})),? ([a-z]+) (?:vs|versus) ([a-z]+)(?: (?:vs|versus) ([a-z]+))?$`,
+    ),
+    '$1, $3, $4, $5 $2',
+  ],
   [/^break (.+?) out into (.+(?:,| and ).+)$/, '$2'],
+  [/^(walk me .+ to this years?'?s?),? (?:for )?(?:the )?same (?:months|period|days)$/, '$1'],
+  [
+    new RegExp(
+      String.raw`^(what (?:needs my attention|should i (?:be )?(?:looking at|look at|watch))) (?:for|in|at) (?:the )?(${TIME}|${MONTH}) (?:close|month[ -]end|package|books)$`,
+    ),
+    'what needs my attention in $2',
+  ],
   // `break the Southeast out by store`
   [/\bbreak (that one|that|it|this|them|(?:the )?[a-z-]+) out by (?=[a-z])/, 'break out $1 by '],
   [
@@ -744,6 +758,14 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [
     /^(?:i(?:'ve| have)? )?(?:got|have) (?:the|an?|my) (.+?)(?: ops| operations)? (?:call|meeting|visit|review)(?: (?:tomorrow|today|later|this|on)\b[a-z ]*)?, ?what (?:should|do) i (?:need to )?(?:be )?(?:looking at|look at|know|watch)$/g,
     'what needs my attention in $1',
+  ],
+  // Not `what accounts for`
+  [/\b(by|per|each|every|the) (gl )?account for (?=[a-z])/g, '$1 $2account in '],
+  [/^def(?:inition)?s? of (?:the |our )?(?=[a-z])/g, 'define '],
+  [/(?<=[a-z0-9%] )v\.?(?= [a-z0-9])/g, 'vs'],
+  [
+    /^(?:was|is) it (?:the )?(?:traffic|guests?|guest counts?) or (?:the )?(?:average )?(?:check|ticket|price)s? that (?:moved|drove|drives|changed|moves|caused|lifted|hurt) (.*?)\b(sales|revenue)\b(.*)$/g,
+    'split the change of $2 into guests and average check $1$3',
   ],
   [/\bcalc(?:ed|'d)\b/g, 'calculated'],
   [/\bcalc\b/g, 'calculate'],

@@ -261,7 +261,6 @@ describe('what only looks like a usual phrase', () => {
     // Shares and metrics are not added up over months.
     ['cumulative guests this year', 'not understood: cumulative'],
     ['cumulative labor % this year', 'not understood: cumulative'],
-    ['utilities this winter', 'not understood: winter'],
     ['revenue this labor day', 'refused: FORECAST'],
   ])('%s', (question, meaning) => expect(read(question)).toBe(meaning))
 })
