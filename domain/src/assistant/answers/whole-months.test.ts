@@ -58,11 +58,11 @@ it('lead a comparison and follow any other answer, with figures of their own', (
   const told = { kind: 'TEXT', tone: 'ANSWER', words: ['Labor came to ', figure, '.'] } as const
   const table = { kind: 'TABLE', title: 'Labor', columns: [], rows: [] } as const
   const answer = { parts: [told, table], plan: reading.plan } as unknown as AssistantAnswer
-  const whole = { parts: [told, table], plan: reading.plan }
+  const figures = { parts: [told, table], plan: reading.plan }
   const words = ['In whole months: ', 'Labor came to ', { ...figure, key: 'whole 0 group:1|total' }, '.']
-  expect(withWholeMonths(answer, whole).parts).toEqual([{ kind: 'TEXT', tone: 'ANSWER', words }, told, table])
+  expect(withWholeMonths(answer, figures).parts).toEqual([{ kind: 'TEXT', tone: 'ANSWER', words }, told, table])
   const alone = { ...answer, plan: { ...reading.plan, against: null } }
-  expect(withWholeMonths(alone, whole).parts).toEqual([told, { kind: 'TEXT', tone: 'NOTE', words }, table])
+  expect(withWholeMonths(alone, figures).parts).toEqual([told, { kind: 'TEXT', tone: 'NOTE', words }, table])
 })
 
 it('name what a filter found, where that is not much', () => {
