@@ -197,7 +197,7 @@ export class QuestionReader {
   #readCorrected([asked, instead, wrong]: readonly [string, string, string], last: Plan | null, context: ChatContext): QuestionReading {
     const first = this.read(asked, last, context)
     if (first.kind === 'UNREAD') {
-      // `sales per guest night... sorry, sales per labor hour in June`: a question by itself.
+      // `sales per guest night... sorry, sales per labor hour in June`: a question of its own.
       const alone = wrong === '' ? this.read(instead, null, { ...context, listed: [] }) : first
       return this.#readInstead(asked, instead, last, context) ?? (alone.kind === 'PLAN' && asksByItself(alone) ? alone : first)
     }
