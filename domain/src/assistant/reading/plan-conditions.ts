@@ -64,7 +64,10 @@ function stated(sketch: Sketch, lexicon: Lexicon, { kind, rows, against, isShare
   const isShare = (value: string): boolean => isRatio || (sketch.areSharesShown && Number(value) >= 1 && Number(value) < 100)
   const isJudged = kind !== 'TRANSACTIONS' && against !== null && sketch.has('MISSED', 'BEAT', 'BETTER', 'WORSE')
   if (isJudged && sketch.conditions.length > 0) return sketch.conditions.flatMap((one) => judgedConditions(sketch, lexicon, rows, one))
-  const areMoves = kind === 'FILTER' && against !== null && areEitherWay(sketch)
+  // `moved more than 10% and $5,000`: both limit a move either way.
+  const isWaySaid = sketch.has('UP', 'DOWN', 'MISSED', 'BEAT', 'BETTER', 'WORSE')
+  const areBothMoves = !isWaySaid && sketch.conditions.some((one) => one.isEitherWay)
+  const areMoves = kind === 'FILTER' && against !== null && (areBothMoves || areEitherWay(sketch))
   const found = sketch.conditions.map(({ unit, value, ...bound }): PlanCondition => {
     const is = boundOf(areMoves && bound.is === 'ABOVE' ? { ...bound, isEitherWay: true } : bound)
     if (kind === 'TRANSACTIONS') return { measure: 'VALUE', is, value }

@@ -67,7 +67,7 @@ describe('other words', () => {
     ['balance of 4090 in June', 'not understood: balance'],
     ['June P&L for Hartford next to June last year', 'Profit and loss against the year before, Jun 2026, 103 Hartford'],
     ['June labor next to budget', 'Labor against Budget 2026, Jun 2026'],
-    ['labor June next to last year', 'not understood: next'],
+    ['labor June next to last year', 'Labor against the year before, Jun 2026'],
     ['revenue in the next to last month', 'not understood: next'],
     ['revenue of stores next to Hartford June', 'not understood: next'],
     ['flux on direct operating Q2 vs Q1 by account', 'Change in Direct operating by account against Jan – Mar 2026, Apr – Jun 2026'],

@@ -545,3 +545,62 @@ describe('drill into what was shown', () => {
     ['revenue by store in June / drill into Hoboken', 'TRANSACTIONS | Revenue | 2026-06-01..2026-06-30 | at 204 Hoboken'],
   ])('%s', (questions, meaning) => expect(afterAll(questions.split(' / '))).toBe(meaning))
 })
+
+describe('as a percentage, where from, and the rest', () => {
+  it.each([
+    ['revenue by region in June / vs budget', 'BREAKDOWN | Revenue | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | by REGION'],
+    [
+      'revenue by region in June / vs budget / in %',
+      'COMPARE | Revenue | 2026-06-01..2026-06-30 | at all | CHANGE_PERCENT | vs Budget 2026 | by REGION',
+    ],
+    [
+      'revenue by region vs budget in June / in %',
+      'COMPARE | Revenue | 2026-06-01..2026-06-30 | at all | CHANGE_PERCENT | vs Budget 2026 | by REGION',
+    ],
+    [
+      'labor by region vs budget in June / in %',
+      'COMPARE | Labor | 2026-06-01..2026-06-30 | at all | CHANGE_PERCENT | vs Budget 2026 | by REGION',
+    ],
+    [
+      'revenue by store vs last year in June / as a %',
+      'COMPARE | Revenue | 2026-06-01..2026-06-30 | at all | CHANGE_PERCENT | vs PRIOR_YEAR | by LOCATION',
+    ],
+    [
+      'guests by store in June / vs last year / as a %',
+      'COMPARE | Guests | 2026-06-01..2026-06-30 | at all | CHANGE_PERCENT | vs PRIOR_YEAR | by LOCATION',
+    ],
+    [
+      'labor by region in June / vs budget / in %',
+      'COMPARE | Labor | 2026-06-01..2026-06-30 | at all | CHANGE_PERCENT | vs Budget 2026 | by REGION',
+    ],
+    [
+      'labor vs budget in June / by store / as a %',
+      'COMPARE | Labor | 2026-06-01..2026-06-30 | at all | SHARE_OF_REVENUE | vs Budget 2026 | by LOCATION',
+    ],
+    ['labor by store in June / as a %', 'BREAKDOWN | Labor | 2026-06-01..2026-06-30 | at all | SHARE_OF_REVENUE | by LOCATION'],
+    [
+      'cogs by line in June / vs last year / in percent',
+      'COMPARE | Cost of goods | 2026-06-01..2026-06-30 | at all | CHANGE_PERCENT | vs PRIOR_YEAR | by ACCOUNT',
+    ],
+    [
+      'labor by region in June / vs budget / as a %',
+      'COMPARE | Labor | 2026-06-01..2026-06-30 | at all | SHARE_OF_REVENUE | vs Budget 2026 | by REGION',
+    ],
+    [
+      'T12 revenue for each Mid-Atlantic store / divide it into quarters',
+      'TREND | Revenue | 2025-07-01..2026-06-30 QUARTERLY | at Mid-Atlantic | by LOCATION',
+    ],
+    [
+      "Did Carytown hit budget in June? / what about year to date / where's the miss coming from",
+      'BRIDGE | Four-wall EBITDA | 2026-01-01..2026-06-30 | at 301 Carytown | vs Budget 2026 | by ACCOUNT',
+    ],
+    [
+      'labor vs budget at Hoboken in June / where is the gap coming from',
+      'BRIDGE | Labor | 2026-06-01..2026-06-30 | at 204 Hoboken | vs Budget 2026 | by ACCOUNT',
+    ],
+    [
+      'beverage sales at Navy Yard in May / how does that compare to budget? / and the rest of the region',
+      'COMPARE | 4020 | 2026-05-01..2026-05-31 | at Mid-Atlantic | vs Budget 2026 | by LOCATION',
+    ],
+  ])('%s', (questions, meaning) => expect(afterAll(questions.split(' / '))).toBe(meaning))
+})

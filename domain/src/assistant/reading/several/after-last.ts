@@ -21,6 +21,8 @@ interface Rule {
 const ON = '^(?:(?:and|so|ok|but|then|now|thanks|great)[ ,]+)*'
 const BY = { LOCATION: 'by store', REGION: 'by region', PERIOD: 'by month' } as const
 
+const AMOUNTS: ReadonlySet<Plan['measure']> = new Set(['VALUE', 'CHANGE', 'VARIANCE'])
+
 const AXIS_WORD = '(stores?|locations?|regions?|lines?|accounts?|vendors?|months?|quarters?)'
 
 const RULES: readonly Rule[] = [
@@ -222,6 +224,36 @@ const RULES: readonly Rule[] = [
   {
     said: new RegExp(`${ON}drill (?:down )?(?:in(?:to)?|on) the (lowest|highest|worst|best|biggest|smallest|largest|top|bottom) region$`),
     after: ({ by }, [which = '']) => (by === 'REGION' ? { text: `the ${which} region by store` } : null),
+  },
+  {
+    // `and the rest of the region`, of one store: each store of that region.
+    said: new RegExp(
+      `${ON}(?:(?:what|how) about )?(?:for )?(?:the )?(?:rest of|others? in|other stores in) (?:the |its |their |that )?region$`,
+    ),
+    after: (last, _, names) => {
+      const around = ofRegionAround(last, names)
+      return around === null || !('plan' in around) || !(last.kind === 'FIGURES' || last.kind === 'COMPARE')
+        ? null
+        : { plan: { ...around.plan, kind: last.kind === 'FIGURES' ? 'BREAKDOWN' : 'COMPARE', by: 'LOCATION' } }
+    },
+  },
+  {
+    said: new RegExp(
+      `${ON}where(?:'s| is| was|s| did) (?:the |that |this |our )?(?:miss|gap|shortfall|overage|variance|difference|increase|decrease|drop|jump) (?:coming from|come from|from)$`,
+    ),
+    after: ({ against }) => (against === null || against.kind === 'PLACES' ? null : { text: 'why' }),
+  },
+  {
+    // `as a %`, of what is set against a budget or another time: how much it differs. Of another line than revenue, its shares of that.
+    said: new RegExp(`${ON}(?:show (?:it|that|them) )?(as|in) (?:an? )?(?:%|percent|percentages?|pct)$`),
+    after: (last, [way], { groups }) => {
+      const isRevenue = ({ id, type }: CompanyNames['groups'][number], of: string): boolean => id === of && type === 'REVENUE'
+      const haveShares = last.rows.every((row) => row.kind === 'GROUP' && !groups.some((one) => isRevenue(one, row.groupId)))
+      const isCompared = last.against !== null && last.against.kind !== 'PLACES' && last.where.length === 0
+      const isOfAmounts = (last.kind === 'COMPARE' || last.kind === 'BREAKDOWN') && AMOUNTS.has(last.measure)
+      const measure = way === 'as' && haveShares ? 'SHARE_OF_REVENUE' : 'CHANGE_PERCENT'
+      return isCompared && isOfAmounts ? { plan: { ...last, kind: 'COMPARE', measure, chart: null } } : null
+    },
   },
   {
     // `drill into the Mid-Atlantic`, of figures by region: its locations, and not its entries.

@@ -182,4 +182,152 @@ describe('spoken wordings', () => {
     ['difference between may and june of last year', 'not understood: difference'],
     ["did we pass last year's budget", 'not understood: pass'],
   ])('%s', (question, meaning) => expect(read(question)).toBe(meaning))
+
+  it.each([
+    ["Which accounts aren't mapped to a reporting line?", 'TRANSACTIONS | 6895 | all days | at all'],
+    [
+      'Break out revenue into food, bev, delivery, catering for Q2 and show the mix',
+      'BREAKDOWN | Revenue | 2026-04-01..2026-06-30 | at all | by ACCOUNT',
+    ],
+    [
+      'largest 10 invoices in R&M this quarter to date',
+      'TRANSACTIONS | 6160 | 2026-07-01..2026-07-15 | at all | first 10 | of Bill, Expense',
+    ],
+    [
+      'Total corporate overhead this year against budget, line by line',
+      'COMPARE | Corporate overhead | 2026-01-01..2026-07-15 | at all | vs Budget 2026 | by ACCOUNT',
+    ],
+    ["prof fees & tech jumped in april - what's in there?", 'TRANSACTIONS | 7020 | 2026-04-01..2026-04-30 | at all'],
+    ['packaging cost vs delivery sales - are they moving together?', 'TREND | 5040 + 4040 | 2025-07-01..2026-06-30 MONTHLY | at all'],
+    [
+      'Stores beating revenue budget but missing four-wall budget in June',
+      'FILTER | Revenue + Four-wall EBITDA | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | by LOCATION | Revenue: VARIANCE FAVORABLE | Four-wall EBITDA: VARIANCE UNFAVORABLE',
+    ],
+    [
+      'Wilmington missed EBITDA again. What are the three biggest reasons?',
+      'BRIDGE | Four-wall EBITDA | 2026-01-01..2026-06-30 | at 209 Wilmington | vs Budget 2026 | by LINE',
+    ],
+    ['What goes into prime cost - does it include packaging?', 'DEFINE | Prime cost'],
+    [
+      'Supplies and smallwares looks off at Fells Point in March, can you pull the detail',
+      'TRANSACTIONS | 6110 | 2026-03-01..2026-03-31 | at 202 Fells Point',
+    ],
+    ['what did we spend fixing stuff at hoboken this spring', 'FIGURES | 6160 | 2026-03-01..2026-05-31 | at 204 Hoboken'],
+    ['is catering growing or nah', 'COMPARE | 4050 | 2026-01-01..2026-06-30 | at all | CHANGE_PERCENT | vs PRIOR_YEAR'],
+    ['List anything unusual in the June postings', 'ATTENTION | 2026-06-01..2026-06-30 | at all'],
+    ['Who is missing a utility bill for June', 'FILTER | 6150 | 2026-06-01..2026-06-30 | at all | by LOCATION | VALUE NONE'],
+    ["is june closed and complete, what's still missing?", 'CHECK | COVERAGE'],
+    ["What's been posted to July so far?", 'TRANSACTIONS | 2026-07-01..2026-07-31 | at all'],
+    [
+      'Revenue mix: food, beverage, delivery, catering as a share of total, 1H26 vs 1H25',
+      'BREAKDOWN | Revenue | 2026-01-01..2026-06-30 | at all | SHARE_OF_REVENUE | vs PRIOR_YEAR | by ACCOUNT',
+    ],
+    [
+      'Table of four-wall EBITDA margin by location, columns Q1 and Q2 2026',
+      'TREND | Four-wall EBITDA | 2026-01-01..2026-06-30 QUARTERLY | at all | SHARE_OF_REVENUE | by LOCATION',
+    ],
+    [
+      'Occupancy as % of sales, by region, by quarter, 2025 onward',
+      'TREND | Occupancy | 2025-01-01..2026-07-15 QUARTERLY | at all | SHARE_OF_REVENUE | by REGION',
+    ],
+    [
+      'Sales per labor hour by region, monthly this year, as a heatmap or table',
+      'TREND | Sales per labor hour | 2026-01-01..2026-06-30 MONTHLY | at all | by REGION | TABLE',
+    ],
+    [
+      'Old Town guests by month this year next to last year',
+      'TREND | Guests | 2026-01-01..2026-06-30 MONTHLY | at 206 Old Town | vs PRIOR_YEAR',
+    ],
+    [
+      'Which of the Mid-Atlantic stores grew guests over last year in Q2, and which lost?',
+      'COMPARE | Guests | 2026-04-01..2026-06-30 | at Mid-Atlantic | vs PRIOR_YEAR | by LOCATION',
+    ],
+    ['What goes in account 6110?', 'DEFINE | 6110'],
+    ["What's the account number for card fees?", 'DEFINE | 6130'],
+    [
+      'How does the Southeast stack up against the other regions on labor % in June',
+      'BREAKDOWN | Labor | 2026-06-01..2026-06-30 | at all | SHARE_OF_REVENUE | by REGION',
+    ],
+    [
+      'stacked bars of cost of goods by component per quarter, 2025 to 2026',
+      'TREND | Cost of goods + 5010 + 5020 + 5030 + 5040 | 2025-01-01..2026-06-30 QUARTERLY | at all | STACKED_BAR',
+    ],
+    ['did we beat budget on labor in June or not', 'COMPARE | Labor | 2026-06-01..2026-06-30 | at all | vs Budget 2026'],
+    ["rent at Hoboken looks high, what's in there", 'TRANSACTIONS | Occupancy | 2026-06-01..2026-06-30 | at 204 Hoboken'],
+    ["the repairs at Hoboken jumped in March. what's in there?", 'TRANSACTIONS | 6160 | 2026-03-01..2026-03-31 | at 204 Hoboken'],
+    ['labor looks off in June, pull the entries', 'TRANSACTIONS | Labor | 2026-06-01..2026-06-30 | at all'],
+    ['what goes into occupancy', 'DEFINE | Occupancy'],
+    ['what is in labor, does it include overtime', 'DEFINE | Labor'],
+    ["what's been posted in July", 'TRANSACTIONS | 2026-07-01..2026-07-31 | at all'],
+    ['anything unusual in the May books?', 'ATTENTION | 2026-05-01..2026-05-31 | at all'],
+    ['who is missing a rent payment for June', 'FILTER | Occupancy | 2026-06-01..2026-06-30 | at all | by LOCATION | VALUE NONE'],
+    ['net income 2025 onwards by quarter', 'TREND | Net income | 2025-01-01..2026-07-15 QUARTERLY | at all'],
+    ['sales this month to date', 'FIGURES | Revenue | 2026-07-01..2026-07-15 | at all'],
+    [
+      'Hoboken missed four-wall. What were the main drivers?',
+      'BRIDGE | Four-wall EBITDA | 2026-01-01..2026-06-30 | at 204 Hoboken | vs Budget 2026 | by LINE',
+    ],
+    [
+      'cost of goods by component by quarter 2025',
+      'TREND | Cost of goods + 5010 + 5020 + 5030 + 5040 | 2025-01-01..2025-12-31 QUARTERLY | at all',
+    ],
+    [
+      'stacked bars of labor by component per quarter, 2025',
+      'TREND | Labor + Management + Hourly staff + Taxes and benefits | 2025-01-01..2025-12-31 QUARTERLY | at all | STACKED_BAR',
+    ],
+    [
+      'stacked bar of cost of goods by account per quarter 2025',
+      'TREND | Cost of goods + 5010 + 5020 + 5030 + 5040 | 2025-01-01..2025-12-31 QUARTERLY | at all | STACKED_BAR',
+    ],
+    [
+      'cost of goods by line by quarter 2025',
+      'TREND | Cost of goods + 5010 + 5020 + 5030 + 5040 | 2025-01-01..2025-12-31 QUARTERLY | at all',
+    ],
+    [
+      'labor by line by quarter 2025',
+      'TREND | Labor + Management + Hourly staff + Taxes and benefits | 2025-01-01..2025-12-31 QUARTERLY | at all',
+    ],
+    ['labor by component 2025', 'BREAKDOWN | Labor | 2025-01-01..2025-12-31 | at all | by LINE'],
+    [
+      'cost of goods by part by quarter 2025',
+      'TREND | Cost of goods + 5010 + 5020 + 5030 + 5040 | 2025-01-01..2025-12-31 QUARTERLY | at all',
+    ],
+    [
+      'labor by line per month, 2025',
+      'TREND | Labor + Management + Hourly staff + Taxes and benefits | 2025-01-01..2025-12-31 MONTHLY | at all',
+    ],
+    ['cost of goods by component in June', 'BREAKDOWN | Cost of goods | 2026-06-01..2026-06-30 | at all | by ACCOUNT'],
+    [
+      'labor by component in June by store',
+      'BREAKDOWN | Labor + Management + Hourly staff + Taxes and benefits | 2026-06-01..2026-06-30 | at all | by LOCATION',
+    ],
+  ])('%s, as it is typed in a week of work', (question, meaning) => expect(read(question)).toBe(meaning))
+
+  it.each([
+    [
+      'Flux June vs May, all P&L lines, only where it moved more than 10% and $5,000',
+      'FILTER | 2026-06-01..2026-06-30 | at all | vs PRIOR_PERIOD | by LINE | CHANGE_PERCENT FURTHER 0.1 | CHANGE FURTHER 5000',
+    ],
+    [
+      'lines that moved more than 10% and $5,000, June vs May',
+      'FILTER | 2026-06-01..2026-06-30 | at all | vs PRIOR_PERIOD | by LINE | CHANGE_PERCENT FURTHER 0.1 | CHANGE FURTHER 5000',
+    ],
+    [
+      'lines that changed by more than $5,000 and 10% June vs May',
+      'FILTER | 2026-06-01..2026-06-30 | at all | vs PRIOR_PERIOD | by LINE | CHANGE FURTHER 5000 | CHANGE_PERCENT FURTHER 0.1',
+    ],
+    [
+      'lines that changed by more than 10% and by more than 5000 June vs May',
+      'FILTER | 2026-06-01..2026-06-30 | at all | vs PRIOR_PERIOD | by LINE | CHANGE_PERCENT FURTHER 0.1 | CHANGE FURTHER 5000',
+    ],
+    [
+      'accounts that moved more than 5% and 2k vs last year in June',
+      'FILTER | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR | by ACCOUNT | CHANGE_PERCENT FURTHER 0.05 | CHANGE FURTHER 2000',
+    ],
+    [
+      'lines over budget by more than 10% and $5,000 in June',
+      'FILTER | Cost of goods + Labor + Direct operating + Occupancy + Corporate overhead + Depreciation and interest | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | by LINE | CHANGE_PERCENT ABOVE 0.1 | CHANGE ABOVE 5000',
+    ],
+    ['lines that changed by more than 10% and up by more than 5000 June vs May', 'not understood: 10%'],
+  ])('%s: either way by both limits, unless a word says which way', (question, meaning) => expect(read(question)).toBe(meaning))
 })

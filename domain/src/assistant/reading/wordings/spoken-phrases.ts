@@ -18,6 +18,88 @@ const BY_SIZE =
   /,? ?(?:(?:sorted|ranked|ordered|sort|rank|order)(?: them| it)? )?(?:from )?(?:the )?(?:largest|biggest|highest) (?:to (?:the )?(?:smallest|lowest|least)|(?:one |ones )?first)\b/
 
 const FORMS: readonly (readonly [RegExp, string])[] = [
+  // `R&M jumped in April - what's in there?`, `supplies look off at Fells Point, can you pull the detail`: what is booked.
+  [
+    /^(?:the |our )?((?:[a-z&'-]+ ){1,6}?)(?:just )?(?:jumped|spiked|popped|(?:looks?|looked|seems?|seemed) (?:really |very |too |a bit |a little )?(?:high|off|odd|wrong|weird|strange|heavy|big)) ?((?:(?:in|at|for) [a-z0-9 -]+?)?) ?[-–,.;:]+ ?(?:so )?(?:what(?:'s| is|s) in (?:there|it)|(?:can|could) you (?:pull|show|get|list)(?: me)? the (?:details?|entries|transactions)|(?:pull|show me) the (?:details?|entries|transactions))(?=[?.!]*$)/,
+    'entries of $1$2',
+  ],
+  // `Wilmington missed EBITDA again. What are the three biggest reasons?`
+  [
+    /^((?:[a-z-]+ ){1,3}?)missed (?:budget on |its |their |the )?([a-z -]+?)(?: budget)?(?: again)?[-–,.;:]+ ?what (?:are|were) the (?:[a-z0-9]+ )?(?:biggest|main|top|key) (?:reasons?|drivers?|causes?)(?=[?.!]*$)/,
+    'why did $1miss budget on $2',
+  ],
+  // `stores beating revenue budget but missing four-wall budget`
+  [
+    new RegExp(
+      String.raw`^(?:which |what )?(${STORES}) (?:are )?(?:beating|ahead of|hitting|making) (?:their |the )?([a-z -]+?) (budget|plan) but (?:are )?(?:missing|behind|below|short of) (?:their |the )?([a-z -]+?) (?:budget|plan)\b`,
+    ),
+    '$1 that beat $3 on $2 but missed $3 on $4',
+  ],
+  // `which stores grew guests over last year, and which lost?`: all of them show both.
+  [
+    new RegExp(
+      String.raw`^which (?:of )?((?:the |my |our )?(?:[a-z-]+ )??${STORES}) (?:grew|gained|increased|were up on|are up on) ([a-z ]+?) (?:over|vs\.?|versus|from|against) ${BASE}(.*?),? and which (?:ones )?(?:lost|shrank|fell|declined|did not|didn't|were down|are down|lost some)(?=[?.!]*$)`,
+    ),
+    '$2 of $1 by store vs last year$3',
+  ],
+  [/^(.+?) (?:vs\.?|versus|and) (.+?) ?[-–,;:]+ ?(?:are|do) they (?:moving|move) together(?=[?.!]*$)/, '$1 and $2 by month'],
+  // The definition lists all that is in it.
+  [
+    /^what(?:'s| is| all goes| goes| all) (?:included )?(?:in|into) ([a-z& -]+?) ?[-–,.;:]+ ?does it (?:include|have) [a-z ]+(?=[?.!]*$)/,
+    'define $1',
+  ],
+  [/^what (?:all )?(?:goes|gets booked|is booked|belongs|sits) (?:in|into|to) (?:the |our )?(?:account )?(?=[a-z0-9])/, 'define '],
+  [/^what(?:'s| is|s) the (?:gl )?account (?:number|no\.?|code|#) (?:for|of) (?:the |our )?(?=[a-z])/, 'define '],
+  [
+    new RegExp(
+      String.raw`^what(?:'s| has|s)(?: been)? posted (?:to|in|for) (${MONTH}(?: 20\d\d)?)(?: so far| yet| already| to date)?(?=[?.!]*$)`,
+    ),
+    'entries in $1',
+  ],
+  [
+    new RegExp(
+      String.raw`^(is (?:${PART}(?: 20\d\d)?|last (?:month|quarter)) (?:closed|complete|done|final)(?: and complete)?),? (?:and )?what(?:'s| is|s)(?: still)? (?:missing|open|outstanding)(?=[?.!]*$)`,
+    ),
+    '$1',
+  ],
+  [
+    /^(?:list |show me |is there |are there |show )?(?:anything|any) (?:unusual|odd|weird|strange|off|out of the ordinary)(?: postings| entries)? (in|for) (?:the )?([a-z]+(?: 20\d\d)?) (?:postings|entries|books|numbers|ledger|close)(?=[?.!]*$)/,
+    'what looks unusual $1 $2',
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:who|which ${STORES})(?:'s| is| are|s)? missing (?:an? |their |its |the )?(utility|rent|cam|repairs?|labor|marketing) (?:bills?|invoices?|charges?|entries|payments?)\b`,
+    ),
+    'which stores have no $1',
+  ],
+  // `what did we spend fixing stuff at Hoboken`
+  [/\bspen[dt] (?:on )?fixing (?:stuff|things|equipment|up)\b/, 'spend on repairs'],
+  // Parts next to months or places: of each of those.
+  [
+    /^(?=.*\b(?:by|per|each|every|for each) (?:month|quarter|year|store|location|region)s?\b)(.*)\bby (?:its )?(?:component|part)s?\b/,
+    '$1by line',
+  ],
+  [/^((?:did|is|are|was|were|do|does|has|have) .+?),? or (?:nah|no|not|what)(?=[?.!]*$)/, '$1'],
+  // A mix is of shares anyway.
+  [/^(.*\bmix\b.*?),? (?:as (?:an? )?)?(?:share|%|percent|percentage) of (?:the )?total,? /, '$1, '],
+  [
+    /^break (?:out )?(revenue|sales) (?:out )?(?:into|by) (food.*?) ((?:for|in) [a-z0-9]+(?: \d{4})?),? and show (?:me )?the mix(?=[?.!]*$)/,
+    '$1 mix $2 $3',
+  ],
+  [
+    /^how (?:does|did|is|do) (?:the )?[a-z-]+(?: region)? (?:compare|stack up|doing) (?:to|with|against|vs) (?:the )?(?:other|rest of the) (?:two |three |four )?regions (?:on|in|for) /,
+    'by region ',
+  ],
+  [/\breporting lines?\b/, 'line'],
+  [/\bthis (month|quarter|year) to date\b/, '$1 to date'],
+  [/^(?:an? |the )?table (?:of|with|for) (?=.* (?:by|per|for each) )/, ''],
+  [/,? (?:with )?columns (?:for )?(?=(?:q[1-4]|h[12]|20\d\d|[a-z]+) (?:and|vs) )/, ', '],
+  [/\b(20\d\d) (?:onwards?|forward|and on|and later|and after)\b/, 'since january $1'],
+  [/\bas (?:an? )?(?:heat ?map|chart) or (?:an? )?table\b/, 'as a table'],
+  [/\bnext to (?=(?:last year|budget|plan|prior year|the prior year|the year before)\b)/, 'vs '],
+  [/\b(?:our|my) own (?=(?:budget|plan)\b)/, 'our '],
+  [/^divide (?:it|that|this|them) (?:into|by) (month|quarter|year|week|store|region|location)s?(?=[?.!]*$)/, 'by $1'],
+  [/^(.*against (?:the )?budget.*), line by line(?=[?.!]*$)/, '$1, by account'],
   // The largest and the smallest alone are no list from one to the other.
   [
     /^(?!.*\b(?:entries|transactions|invoices|bills|charges|payments)\b)(.*?)\b(?:from )?(?:the )?(?:largest|biggest) to (?:the )?(?:smallest|lowest|least)\b/,
