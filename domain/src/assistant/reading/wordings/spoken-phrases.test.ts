@@ -301,6 +301,12 @@ describe('spoken wordings', () => {
       'labor by component in June by store',
       'BREAKDOWN | Labor + Management + Hourly staff + Taxes and benefits | 2026-06-01..2026-06-30 | at all | by LOCATION',
     ],
+    ['Who did Decatur pay in May?', 'RANK | 2026-05-01..2026-05-31 | at 303 Decatur | by VENDOR | DESC'],
+    ['catering rev last dec vs dec before', 'COMPARE | 4050 | 2025-12-01..2025-12-31 | at all | vs PRIOR_YEAR'],
+    ['Is there any location missing a rent entry this year?', 'not understood: missing, location'],
+    ['any store missing a utility bill in June', 'FILTER | 6150 | 2026-06-01..2026-06-30 | at all | by LOCATION | VALUE NONE'],
+    ['who did we pay in May', 'RANK | 2026-05-01..2026-05-31 | at all | by VENDOR | DESC'],
+    ['who does Fells Point pay most', 'RANK | 2026-01-01..2026-06-30 | at 202 Fells Point | by VENDOR | DESC | first 1'],
   ])('%s, as it is typed in a week of work', (question, meaning) => expect(read(question)).toBe(meaning))
 
   it.each([

@@ -66,11 +66,19 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
     /^(?:list |show me |is there |are there |show )?(?:anything|any) (?:unusual|odd|weird|strange|off|out of the ordinary)(?: postings| entries)? (in|for) (?:the )?([a-z]+(?: 20\d\d)?) (?:postings|entries|books|numbers|ledger|close)(?=[?.!]*$)/,
     'what looks unusual $1 $2',
   ],
+  // Of one month: over more of them, something is booked anyway.
   [
     new RegExp(
-      String.raw`^(?:who|which ${STORES})(?:'s| is| are|s)? missing (?:an? |their |its |the )?(utility|rent|cam|repairs?|labor|marketing) (?:bills?|invoices?|charges?|entries|payments?)\b`,
+      String.raw`^(?:who|which ${STORES}|(?:is there |are there )?any (?:stores?|locations?|restaurants?|units?))(?: that)?(?:'s| is| are|s)? missing (?:an? |their |its |the )?(utility|rent|cam|repairs?|labor|marketing) (?:bills?|invoices?|charges?|entr(?:y|ies)|payments?)(?= (?:for|in) (?:${MONTH}|last month))`,
     ),
     'which stores have no $1',
+  ],
+  // `who did Decatur pay in May`
+  [/^who(?:m)? (?:did|does|do) (?!(?:we|i|they|you|it)\b)((?:[a-z-]+ ){1,3}?)pay\b/, 'spend by vendor at $1'],
+  // `last Dec vs Dec before`
+  [
+    new RegExp(String.raw`\blast (${MONTH}) (?:vs\.?|versus|against|over) (?:the )?\1 before(?: that| last)?(?=[?.!]*$)`),
+    'last $1 vs the year before',
   ],
   // `what did we spend fixing stuff at Hoboken`
   [/\bspen[dt] (?:on )?fixing (?:stuff|things|equipment|up)\b/, 'spend on repairs'],
