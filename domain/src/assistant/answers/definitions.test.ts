@@ -28,7 +28,7 @@ it('lists the accounts of each line of a calculation, and of each line that a li
 it('lists no accounts of a line that is defined together with another one', () => {
   expect(told('is overtime in labor')).toEqual([
     'the sum of Management, Hourly staff, Taxes and benefits.',
-    'an account of the ledger, in the line Hourly staff.',
+    'an account of the ledger (6040 Overtime), in the line Hourly staff.',
     'It is in Labor, through Hourly staff.',
   ])
 })

@@ -66,10 +66,12 @@ function definitionOf(row: Plan['rows'][number], names: CompanyNames): readonly 
   const tree = groupTree(names.groups)
   if (row.kind === 'ACCOUNT') {
     const line = row.groupId === null ? null : tree.byId.get(row.groupId)?.group.name
+    const account = names.accounts.find(({ id }) => id === row.accountId)
+    const numbered = account === undefined || accountLabel(account) === account.name ? '' : ` (${accountLabel(account)})`
     return [
       line === null || line === undefined
-        ? 'an account of the ledger that the mapping leaves out.'
-        : `an account of the ledger, in the line ${line}.`,
+        ? `an account of the ledger${numbered} that the mapping leaves out.`
+        : `an account of the ledger${numbered}, in the line ${line}.`,
     ]
   }
   const node = tree.byId.get(row.groupId)

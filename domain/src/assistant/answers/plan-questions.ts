@@ -333,9 +333,14 @@ function entriesRequests(plan: Plan, days: TimeSpan, names: CompanyNames): reado
   return openedLines(plan, names, plan.side ?? 'ALL').map((line) => ({ ...facts, ...line }))
 }
 
-/** A vendor’s entries of any line, type, size and text on these days and at these places, asked for where the plan itself finds none. */
+/**
+ * A vendor’s entries of any line, type, size and text on these days and at these places, asked for where the plan itself finds none. Without
+ * a vendor, entries of any type in the lines of the plan, where only their types are asked for.
+ */
 export function requestsElsewhere(plan: Plan, names: CompanyNames): readonly EntriesRequest[] {
   const { vendor, rows, entryTypes, side, search, where } = plan
+  const asksTypesOnly = rows.length > 0 && entryTypes.length > 0 && where.length === 0 && search === null
+  if (vendor === null && asksTypesOnly) return entriesRequests({ ...plan, entryTypes: [] }, planDays(plan.span, names), names)
   const isNarrowed = rows.length + entryTypes.length + where.length > 0 || side !== null || search !== null
   if (vendor === null || !isNarrowed) return []
   const whole: Plan = { ...plan, rows: [], entryTypes: [], side: null, search: null, where: [] }

@@ -190,6 +190,22 @@ describe('a vendor without such entries', () => {
       ['Sysco Boston has no vendor credits in the profit and loss in Jun 2026.', 'It has 2 bills in Occupancy, together 500.00.'],
     ],
     ['what do we pay Sysco', {}, ['Nothing was paid to Sysco Boston in Jun 2026.']],
+    // Without a vendor, entries of other types: the line itself is not empty.
+    [
+      'journal entries of occupancy in June',
+      { Occupancy: [2, '500'] },
+      ['There are no journal entries in Occupancy in Jun 2026.', 'There are 2 bills in Occupancy, together 500.00.'],
+    ],
+    [
+      'journal entries of occupancy in June',
+      { Occupancy: [1, '500'] },
+      ['There are no journal entries in Occupancy in Jun 2026.', 'There is 1 bill in Occupancy, together 500.00.'],
+    ],
+    [
+      'journal entries of occupancy over 10k in June',
+      { Occupancy: [2, '500'] },
+      ['There are no journal entries of that size in Occupancy in Jun 2026.'],
+    ],
   ])('%s %j', (question, elsewhere, sentences) => expect(written(question, {}, elsewhere).sentences).toEqual(sentences))
 
   it('is asked for in all of its lines, unless it is already', () => {
@@ -202,6 +218,7 @@ describe('a vendor without such entries', () => {
     )
     expect(asked('entries from Sysco in June')).toBe(0)
     expect(asked('journal entries in June')).toBe(0)
+    expect(asked('journal entries of occupancy in June')).toBe(1)
   })
 })
 

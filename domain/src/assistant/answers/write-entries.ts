@@ -150,14 +150,15 @@ function noneOfThese(writing: AnswerWriting): readonly AnswerPart[] {
         `No ${entryName(types)}${vendor === null ? '' : ` from ${vendor}`}${ofThatSize} ${inRows}${when} has “${search}” in its memo, number, reference or vendor.`,
       ),
     ]
-  if (vendor === null) return [answer(`There are no ${entriesName(types, writing.names)}${ofThatSize} ${inRows}${when}.`)]
+  if (vendor === null)
+    return [answer(`There are no ${entriesName(types, writing.names)}${ofThatSize} ${inRows}${when}.`), ...elsewhereSentences(writing)]
   const isOfAny = types.length === 0 && rows === '' && ofThatSize === ''
   const nothing = { COSTS: `Nothing was paid to ${vendor}`, INCOME: `Nothing came in from ${vendor}` }
   const none = isOfAny && side !== null ? nothing[side] : `${vendor} has no ${entriesName(types, writing.names)}${ofThatSize} ${inRows}`
   return [answer(`${none}${when}.`), ...elsewhereSentences(writing)]
 }
 
-/** What else a vendor has, of which nothing was found. */
+/** What else a vendor, or without one a line, has where nothing was found. */
 function elsewhereSentences(writing: AnswerWriting): readonly AnswerPart[] {
   return writing.results.elsewhere
     .filter(({ count }) => count > 0)
@@ -167,8 +168,9 @@ function elsewhereSentences(writing: AnswerWriting): readonly AnswerPart[] {
       const noun = entries.length < count || types.length > 2 || types.includes('') ? [] : types
       const source = request.groupId === null ? null : sourceOf(writing, request)
       const id = `${request.groupId ?? ''}/${request.accountId ?? ''} elsewhere`
+      const has = writing.plan.vendor !== null ? 'It has ' : count === 1 ? 'There is ' : 'There are '
       return answer(
-        `It has `,
+        has,
         { ...countFigure(count, `entries of ${id}`), source, entries: entriesOf(request) },
         ` ${count === 1 ? entryName(noun) : entriesName(noun, writing.names)} in ${requestName(writing, request)}, together `,
         {

@@ -1,3 +1,4 @@
+import type { ChartDocument } from '../../charts/chart-document.ts'
 import type { FigureState, FigureTableRow } from '../../figures/answer-cells.ts'
 import { combinedState } from '../../figures/combined-state.ts'
 import { BY_SIZE, type QuestionPlaces } from '../../figures/figure-question.ts'
@@ -629,9 +630,16 @@ export function chartOf({ results, plan }: AnswerWriting): readonly AnswerPart[]
     waterfall === null &&
     (chart.document.type === 'WATERFALL' ||
       panels.every(({ series }) => series.every(({ cells }) => cells.every(({ value }) => value === null))))
-  return isEmpty || (categories.length < 2 && waterfall === null)
-    ? []
-    : [{ kind: 'CHART', chart: chart.document, data: chart.data, question: 1 }]
+  if (isEmpty || (categories.length < 2 && waterfall === null)) return []
+  return [{ kind: 'CHART', chart: chart.document, data: chart.data, question: 1 }, ...leftOfChart(plan, chart.document)]
+}
+
+/** Says that more lines are listed over time than a chart can show. */
+function leftOfChart({ rows }: Plan, { metrics, xAxis, options }: ChartDocument): readonly AnswerPart[] {
+  const drawn = metrics.filter(({ budgetId, comparison }) => budgetId === null && comparison === null)
+  return xAxis === 'DATE' && options.split === 'NONE' && drawn.length > 1 && drawn.length < rows.length
+    ? [note('The chart does not show all of these lines; the table does.')]
+    : []
 }
 
 /** What limits the figures that are shown: days without entries, missing metrics, plans by the share of days. */
