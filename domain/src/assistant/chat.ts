@@ -14,22 +14,38 @@ export interface ChatContext {
   readonly picked: Plan | null
   /** What the last answer lists, in its order, which `why`, `their labor` and `the highest one` may be about; empty for none. */
   readonly listed: readonly ListedItem[]
-  /** The question right before, if it was not understood or has several meanings, which `sorry, I mean Old Town` corrects; null otherwise. */
-  readonly unanswered: string | null
+  /** What was answered before the last answer, which `both against budget` is about as well; null for none. */
+  readonly earlier: Plan | null
+  /**
+   * The questions since the last answer, oldest first: they were not understood, or nobody chose one of their meanings. `sorry, I
+   * mean Old Town` corrects the last of them. Empty right after an answer.
+   */
+  readonly unanswered: readonly string[]
 }
 
 /** A place, a period, a line or an account that an answer lists, with what it has of the others. */
 export interface ListedItem {
   /** Empty for every location. */
   readonly locationIds: readonly string[]
-  readonly days: DaySpan
+  /** Null for a vendor, which has those of the answer. */
+  readonly days: DaySpan | null
   /** Null for a metric, a calculation, a vendor. */
   readonly row: PlanReportRow | null
+  /** By the name as it is booked. Left out: none. */
+  readonly vendor?: string
   /** What it is listed with; of a comparison how much better it is than its base. A Decimal; null without one. */
   readonly value: string | null
 }
 
-export const NO_CONTEXT: ChatContext = { mappingId: null, locationIds: [], days: null, picked: null, listed: [], unanswered: null }
+export const NO_CONTEXT: ChatContext = {
+  mappingId: null,
+  locationIds: [],
+  days: null,
+  picked: null,
+  listed: [],
+  earlier: null,
+  unanswered: [],
+}
 
 /** A question as a title: its first line, shortened. */
 export function titleOfQuestion(question: string): string {

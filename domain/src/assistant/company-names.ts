@@ -24,7 +24,7 @@ export interface CompanyNames {
     readonly direction: Favorability | null
   }[]
   /** Those with entries, in the order of the tree. */
-  readonly locations: readonly { readonly id: string; readonly name: string }[]
+  readonly locations: readonly CompanyLocation[]
   readonly tree: readonly LocationNode<string>[]
   /** Of the mapping's categorization; the one that is meant where none is named comes first. */
   readonly budgets: readonly { readonly id: string; readonly name: string }[]
@@ -35,6 +35,14 @@ export interface CompanyNames {
   readonly currency: string
   /** Those with the most entries first; empty where the ledger does not tell its entries apart. */
   readonly entryTypes: readonly EntryType[]
+}
+
+/** A location. `openedOn`, `closedOn`: the first and last day of trading; left out or null where it traded before, or still does. */
+export interface CompanyLocation {
+  readonly id: string
+  readonly name: string
+  readonly openedOn?: Day | null
+  readonly closedOn?: Day | null
 }
 
 /** A kind of entries under the name that the ledger has for it: `Bill`, `Journal Entry`. */

@@ -320,6 +320,7 @@ export type PlanSlot = (typeof PLAN_SLOTS)[number]
 /** A word that was read as another one. */
 export interface Correction {
   readonly typed: string
+  /** Empty for words that were set aside. */
   readonly read: string
 }
 

@@ -121,6 +121,10 @@ function numeralsIn(
   let rest = text.replace(/\b(\d+) locations?\b/g, (whole, count: string) =>
     [locations, plan?.places.locationIds.length].includes(Number(count)) ? ' ' : whole,
   )
+  // A location may be called `May`.
+  rest = rest.replace(/(?<!– )\b([A-Z][a-z]{2}) \d{1,2}, (\d{4})\b/g, (whole, month: string, year: string) =>
+    isIn(month, year, days) ? ' ' : whole,
+  )
   // Few of all names are in a text, and patterns are slow.
   const lower = text.toLowerCase()
   const namesIn = [...names].filter((one) => one !== '' && lower.includes(one.toLowerCase()))

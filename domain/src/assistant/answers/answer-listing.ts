@@ -15,6 +15,7 @@ export function answerListing({ plan, parts }: Pick<AssistantAnswer, 'plan' | 'p
   }
   const judged = plan.against === null ? undefined : table.columns.findIndex(({ label }) => label === 'Better (worse)')
   const rows = table.rows.filter(({ isTotal }) => !isTotal)
+  if (plan.by === 'VENDOR') return rows.flatMap(vendorOf)
   // Of those that are not shown, one may be higher.
   if (!areChosen && rows.length >= MOST_ANSWER_ROWS) return []
   return rows.flatMap(({ cells }) =>
@@ -38,12 +39,21 @@ function itemsOf(plan: Plan, figures: readonly SaidFigure[], value: string | nul
   return [{ locationIds, days: { startDate, endDate }, row: rowOf(source, plan), value }]
 }
 
+/** A vendor by its name, which is its key; its total may be of several lines, and has no source of its own. Empty for all others together. */
+function vendorOf({ key, cells }: AnswerTableRow): readonly ListedItem[] {
+  const [vendor] = cells
+  const figure = figuresIn(cells).at(-1)
+  return typeof vendor === 'string' && vendor === key
+    ? [{ locationIds: [], days: null, row: null, value: figure?.value ?? null, vendor }]
+    : []
+}
+
 function rowOf({ groupId, accountId }: AnswerSource, { by }: Plan): ListedItem['row'] {
   if (accountId !== null) return { kind: 'ACCOUNT', groupId, accountId }
   return groupId === null || by === 'ACCOUNT' ? null : { kind: 'GROUP', groupId }
 }
 
 function onceEach(items: readonly ListedItem[]): readonly ListedItem[] {
-  const keys = items.map(({ locationIds, days, row }) => JSON.stringify([locationIds, days, row]))
+  const keys = items.map(({ locationIds, days, row, vendor }) => JSON.stringify([locationIds, days, row, vendor]))
   return items.filter((_, at) => keys.indexOf(keys[at] ?? '') === at)
 }

@@ -1,7 +1,7 @@
 import { joinNames } from '../../sentence-text.ts'
 import { DAY_FORMATS, formatDay } from '../../time/day-format.ts'
 import type { CompanyNames } from '../company-names.ts'
-import { type QuestionReading, questionsOffered, type RefusalReason } from '../plan.ts'
+import { type Correction, type QuestionReading, questionsOffered, type RefusalReason } from '../plan.ts'
 import { EITHER_CONDITION } from '../reading/several/two-conditions.ts'
 import { TWO_DIVISIONS, TWO_QUESTIONS } from '../reading/several/two-questions.ts'
 import type { AssistantAnswer } from './answer.ts'
@@ -28,7 +28,7 @@ export function planAnswer(
 ): AssistantAnswer {
   const open = assumedWords(plan, assumed, names)
   const notes = [
-    ...corrections.map(({ typed, read }) => `Read "${typed}" as "${read}".`),
+    ...correctionWords(corrections),
     ...(open === '' ? [] : [`Assumed: ${open}.`]),
     ...(results.problem === null || plan.kind === 'TRANSACTIONS' || plan.kind === 'ATTENTION' || plan.kind === 'CHECK'
       ? []
@@ -39,6 +39,15 @@ export function planAnswer(
     parts: [...writeAnswer({ plan, requests, results, names }), ...notes.map((words) => note(words))],
     suggestions: nextQuestions(plan, names),
   }
+}
+
+/** What was read as something else than it was typed, and what was set aside. */
+function correctionWords(corrections: readonly Correction[]): readonly string[] {
+  const aside = corrections.flatMap(({ typed, read }) => (read === '' ? [`"${typed}"`] : []))
+  return [
+    ...(aside.length === 0 ? [] : [`Left out of the question: ${joinNames(aside)}.`]),
+    ...corrections.flatMap(({ typed, read }) => (read === '' ? [] : [`Read "${typed}" as "${read}".`])),
+  ]
 }
 
 /** An answer that says where a rate is that the question may have meant, and how to ask for it. @param elsewhere null for none. */
@@ -78,7 +87,7 @@ export function unplannedAnswer(
         status: 'CHOICE',
         corrections: reading.corrections,
         choices: reading.choices,
-        parts: [answer(`${lead} ${ask}`), ...reading.corrections.map(({ typed, read }) => note(`Read "${typed}" as "${read}".`))],
+        parts: [answer(`${lead} ${ask}`), ...correctionWords(reading.corrections).map((words) => note(words))],
       }
     }
     case 'REFUSED':

@@ -12,10 +12,12 @@ import {
 import { headlineParts } from '../../home/headline-parts.ts'
 import { flattenLocations } from '../../locations/location-tree.ts'
 import { groupTree, isCategory } from '../../mappings/group-tree.ts'
+import { priorPeriod, priorYear } from '../../time/comparison.ts'
 import { addDays, addToMonth, countDays, type Day, daysSinceMonday, earlierDay, firstDayOf, lastDayOf, monthOf } from '../../time/day.ts'
 import { monthName, rangeName } from '../../time/day-format.ts'
 import { cutIntoPeriods } from '../../time/periods.ts'
 import type { TimeSpan } from '../../time/time-span.ts'
+import { lastWholeMonth } from '../../time/whole-months.ts'
 import { type LongerPeriods, longerPeriods } from '../budgets/longer-periods.ts'
 import { type CompanyNames, regionLevel } from '../company-names.ts'
 import { listedTypes } from '../entry-types.ts'
@@ -66,10 +68,14 @@ export interface VendorsRequest {
   readonly of: readonly Pick<EntriesRequest, 'groupId' | 'accountId'>[]
   readonly startDate: Day
   readonly endDate: Day
+  /** Days that they are compared with; null for none. */
+  readonly base: { readonly startDate: Day; readonly endDate: Day } | null
   /** Empty for every location. */
   readonly locationIds: readonly string[]
   /** So many by name. */
   readonly first: number
+  /** By their sums, or by how far these are above those of the other days. */
+  readonly order: 'SUM' | 'CHANGE'
   readonly isAscending: boolean
   /** Of a vendor's sum: Decimals; null for any. */
   readonly above: string | null
@@ -108,6 +114,7 @@ export function planRequests(plan: Plan, names: CompanyNames, extent: BudgetExte
   const days = planDays(plan.span, names)
   const none: PlanRequests = { days, figures: null, chart: null, entries: [], vendors: null, longer: null }
   if (plan.kind === 'DEFINE' || plan.kind === 'ATTENTION') return none
+  if (plan.kind === 'CHECK' && plan.check === 'COVERAGE') return { ...none, figures: lateQuestion(plan, days, names) }
   if (plan.kind === 'CHECK') return plan.check === 'METRIC_GAPS' ? { ...none, figures: gapsQuestion(plan, days, names) } : none
   if (plan.kind === 'TRANSACTIONS') return { ...none, entries: entriesRequests(plan, days, names) }
   if (listsVendors(plan)) return { ...none, vendors: vendorsRequest(plan, days, names) }
@@ -317,6 +324,31 @@ function gapsQuestion(plan: Plan, days: TimeSpan, { metrics }: CompanyNames): Fi
   }
 }
 
+/** More accounts are not looked at one by one. */
+const MOST_LATE_ACCOUNTS = 500
+
+/** Accounts in the last whole month and in the one that the books end in, which shows those without entries yet. Null where it is over, or not asked about. */
+function lateQuestion(plan: Plan, days: TimeSpan, names: CompanyNames): FigureQuestion | null {
+  const { time, accounts } = names
+  const mapped = accounts.filter(({ groupId }) => groupId !== null)
+  const month = time.lastLedgerDay === null ? null : monthOf(time.lastLedgerDay)
+  const isRunning = month !== null && month > lastWholeMonth(time)
+  const isAsked = month !== null && (plan.span.kind === 'LEDGER' || days.endDate >= firstDayOf(month))
+  if (!isRunning || !isAsked || mapped.length > MOST_LATE_ACCOUNTS) return null
+  return {
+    mappingId: plan.mappingId,
+    mappedOn: null,
+    timeSpan: { kind: 'FIXED', period: 'MONTHLY', startDate: firstDayOf(addToMonth(month, -1)), endDate: lastDayOf(month) },
+    rows: mapped.map(({ id, groupId }) => ({ kind: 'ACCOUNT', groupId: groupId ?? '', accountId: id })),
+    places: plan.places,
+    columns: { ...TOTAL_ONLY, hasPeriods: true, hasTotal: false },
+    beside: [],
+    measures: ['VALUE'],
+    ranking: null,
+    materiality: null,
+  }
+}
+
 function entriesRequests(plan: Plan, days: TimeSpan, names: CompanyNames): readonly EntriesRequest[] {
   const facts = {
     startDate: days.startDate,
@@ -352,13 +384,29 @@ function vendorsRequest(plan: Plan, days: TimeSpan, names: CompanyNames): Vendor
     of: openedLines(plan, names, 'COSTS'),
     startDate: days.startDate,
     endDate: days.endDate,
+    base: daysOfBase(plan, days, names),
     locationIds: locationsOfPlan(plan, names),
     first: plan.first ?? (plan.where.length > 0 ? MOST_ANSWER_ROWS : USUAL_VENDORS),
+    order: plan.measure === 'CHANGE' ? 'CHANGE' : 'SUM',
     isAscending: plan.order === 'ASC',
     above: boundAmong(plan.where, 'ABOVE', 'AT_LEAST'),
     below: boundAmong(plan.where, 'BELOW', 'AT_MOST'),
     includesAbove: plan.where.some(({ is }) => is === 'AT_LEAST'),
     includesBelow: plan.where.some(({ is }) => is === 'AT_MOST'),
+  }
+}
+
+/** The days that a plan's own are compared with; null for a budget, for places, and without a comparison. */
+function daysOfBase({ against }: Plan, days: TimeSpan, names: CompanyNames): VendorsRequest['base'] {
+  switch (against?.kind) {
+    case 'PRIOR_YEAR':
+      return priorYear(days)
+    case 'PRIOR_PERIOD':
+      return priorPeriod(days, names.time.fiscalYearStartMonth)
+    case 'SPAN':
+      return planDays(against.span, names)
+    default:
+      return null
   }
 }
 

@@ -28,10 +28,11 @@ export interface EntriesResult {
   }[]
 }
 
-/** Sums over entries. `total`: a Decimal in the sign of the lines. */
+/** Sums over entries: Decimals in the sign of the lines. `base`: of the days that they are compared with; zero without any. */
 export interface VendorSum {
   readonly count: number
   readonly total: string
+  readonly base: string
 }
 
 /** Entries by vendor, in the order that the plan asks for. */

@@ -125,6 +125,12 @@ export function againstName(plan: Plan, names: CompanyNames): string | null {
   }
 }
 
+/** What is ranked by: of vendors the amount, or by how much it changed, where no line is named. */
+function rankedBy({ by, rows: named, measure }: Plan, measured: string): string {
+  if (by === 'VENDOR' && named.length === 0) return measure === 'CHANGE' ? 'change' : measured.trim() || 'amount'
+  return measured.trim() || 'amount'
+}
+
 const MEASURE_NAMES = {
   VALUE: '',
   VARIANCE: 'variance of ',
@@ -211,7 +217,7 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
     COMPARE: `${lines}${beside}${against}`,
     TREND: plan.rolling === null ? `${lines} by ${trendAxisName(plan)}${against}` : `${lines}, ${rollingName(plan.rolling)}`,
     BREAKDOWN: `${lines} by ${axisName(plan)}${against}`,
-    RANK: `${rankName(plan, chosenName(plan, names), within, rows.trim() || 'amount')}${against}${where === '' ? '' : `, those${where}`}${shownBeside(plan, names)}`,
+    RANK: `${rankName(plan, chosenName(plan, names), within, rankedBy(plan, rows))}${against}${where === '' ? '' : `, those${where}`}${shownBeside(plan, names)}`,
     FILTER: plan.where.some(({ is }) => is === 'NONE')
       ? `${chosenName(plan, names)}s with no ${limitedName(plan, names)}`
       : `${chosenName(plan, names)}s${within}${itemsOf(plan) === 'ROWS' || plan.rows.length === 0 ? '' : ` with${hasOwnConditions(plan) ? '' : ` ${limitedName(plan, names)}`}`}${where}${limitsMonths(plan) ? ' in any month' : ''}${shownBeside(plan, names)}`,

@@ -4,6 +4,7 @@ import type { AnswerPart } from './answer.ts'
 import type { AnswerFigures } from './answer-figures.ts'
 import { answer, note, warning } from './answer-sentences.ts'
 import { type AnswerWriting, endOfBooks, inWhenAndWhere, writtenFigures } from './answer-writing.ts'
+import { partTraded } from './part-traded.ts'
 import { planRowName } from './plan-names.ts'
 import { planWalk } from './plan-walk.ts'
 import { writeAttention } from './write-attention.ts'
@@ -57,7 +58,7 @@ function writeReport(writing: AnswerWriting): readonly AnswerPart[] {
   const absent = absentVendors(writing, figures)
   if (absent !== null) return absent
   if (plan.kind === 'BRIDGE') return writeBridge(writing, figures)
-  const parts = writeFigureAnswer(writing, figures)
+  const parts = [...writeFigureAnswer(writing, figures), ...partTraded(writing)]
   const [row] = figures.table.rows
   const walk = plan.kind === 'BREAKDOWN' && plan.chart === 'WATERFALL' ? planWalk(plan, figures, names) : null
   if (walk === null || row === undefined) return parts

@@ -2,7 +2,7 @@ import { monthsBetween } from '../../closing/open-months.ts'
 import { compareDecimals } from '../../money/decimal.ts'
 import { proofDecimals } from '../../profit-loss/reconciliation.ts'
 import { joinNames } from '../../sentence-text.ts'
-import { lastDayOf, type MonthIndex, monthOf } from '../../time/day.ts'
+import { addToMonth, type Day, lastDayOf, type MonthIndex, monthOf } from '../../time/day.ts'
 import { DAY_FORMATS, formatDay, monthName, monthsName } from '../../time/day-format.ts'
 import { lastWholeMonth } from '../../time/whole-months.ts'
 import type { AnswerPart, SaidFigure } from './answer.ts'
@@ -63,8 +63,35 @@ export function writeCoverage({ plan, names, results, requests }: AnswerWriting)
   const closed = closedWords(results.closedMonths, plan.span.kind === 'LEDGER' ? null : requests.days)
   return [
     answer(`The books have entries${first} through ${day(time.lastLedgerDay)}.${asked}${closed}`),
+    ...lateWords(results.figures, names.time.lastLedgerDay),
     ...(sources.length > 1 ? [table] : []),
   ]
+}
+
+/** So many accounts are named. */
+const MOST_LATE = 12
+
+/** Accounts that had entries in the last whole month and have none yet in the one that the books end in. @param figures of both, in this order. */
+function lateWords(figures: PlanResults['figures'], lastDay: Day | null): readonly AnswerPart[] {
+  if (figures === null || lastDay === null) return []
+  const late = figures.rows.filter(({ cells }) => isBooked(cells.at(-2)) && !isBooked(cells.at(-1)))
+  const month = monthOf(lastDay)
+  const [own, before] = [monthName(month), monthName(addToMonth(month, -1))]
+  if (late.length === 0) return [answer(`Every account with an amount in ${before} has one in ${own} as well.`)]
+  const named = late.slice(0, MOST_LATE).map(({ label }) => label)
+  const more = late.length - named.length
+  return [
+    answer(
+      ...countWords(late.length, 'account'),
+      ` with an amount in ${before} ${late.length === 1 ? 'has' : 'have'} none in ${own} yet: ${more === 0 ? joinNames(named) : named.join(', ')}`,
+      ...(more === 0 ? [] : [' and ', countFigure(more, 'accounts that are not named'), ' more']),
+      '.',
+    ),
+  ]
+}
+
+function isBooked(cell: { readonly value: string | null } | undefined): boolean {
+  return cell !== undefined && cell.value !== null && compareDecimals(cell.value, '0') !== 0
 }
 
 /** Whether the months of some days are closed, or which one was closed last; empty if no days are asked about and none is closed. */

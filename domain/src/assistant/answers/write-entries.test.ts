@@ -246,15 +246,15 @@ function writtenVendors(question: string, found: VendorsResult): readonly string
   )
 }
 
-const WITHOUT = { count: 9, total: '7000' }
+const WITHOUT = { count: 9, total: '7000', base: '0' }
 
 it.each<readonly [string, VendorsResult, readonly string[]]>([
   [
     'vendors over $500 in June',
     {
       vendors: [
-        { name: 'Gusto', count: 2, total: '900' },
-        { name: 'Cintas', count: 1, total: '600' },
+        { name: 'Gusto', count: 2, total: '900', base: '0' },
+        { name: 'Cintas', count: 1, total: '600', base: '0' },
       ],
       rest: null,
       without: WITHOUT,
@@ -269,13 +269,40 @@ it.each<readonly [string, VendorsResult, readonly string[]]>([
   ],
   [
     'vendors of at least $600 in June',
-    { vendors: [{ name: 'Gusto', count: 2, total: '900' }], rest: null, without: null },
+    { vendors: [{ name: 'Gusto', count: 2, total: '900', base: '0' }], rest: null, without: null },
     ['1 vendor has a total of at least 600 in Jun 2026: Gusto with 900 in 2 entries.', 'Gusto 2 900', 'These vendors 2 900'],
+  ],
+  [
+    'top vendors in June vs May',
+    {
+      vendors: [
+        { name: 'Gusto', count: 2, total: '900', base: '1000' },
+        { name: 'Cintas', count: 1, total: '600', base: '0' },
+      ],
+      rest: null,
+      without: WITHOUT,
+    },
+    [
+      'Gusto has the highest total in Jun 2026: 900 in 2 entries, against 1,000 in May 2026.',
+      'Gusto 2 900 1,000 (100)',
+      'Cintas 1 600 0 600',
+      '(no vendor) 9 7,000 0 7,000',
+      'All entries 12 8,500 1,000 7,500',
+    ],
+  ],
+  [
+    'which vendors went up the most in June vs last year',
+    { vendors: [{ name: 'Cintas', count: 1, total: '600', base: '100' }], rest: null, without: null },
+    ['Cintas has the largest increase in Jun 2026: 500, from 100 to 600 in 1 entry.', 'Cintas 1 600 100 500', 'All entries 1 600 100 500'],
   ],
   ['vendors over $5000 in June', { vendors: [], rest: null, without: WITHOUT }, ['No vendor has a total above 5,000 in Jun 2026.']],
   [
     'top vendors in June',
-    { vendors: [{ name: 'Gusto', count: 2, total: '900' }], rest: { vendors: 3, count: 4, total: '40' }, without: WITHOUT },
+    {
+      vendors: [{ name: 'Gusto', count: 2, total: '900', base: '0' }],
+      rest: { vendors: 3, count: 4, total: '40', base: '0' },
+      without: WITHOUT,
+    },
     [
       'Gusto has the highest total in Jun 2026: 900 in 2 entries.',
       'Gusto 2 900',

@@ -1,5 +1,5 @@
 import { groupTree } from '../../mappings/group-tree.ts'
-import { absoluteDecimal, compareDecimals, sumDecimals } from '../../money/decimal.ts'
+import { absoluteDecimal, compareDecimals, negateDecimal, sumDecimals } from '../../money/decimal.ts'
 import { capitalize } from '../../sentence-text.ts'
 import { DAY_FORMATS, formatDay } from '../../time/day-format.ts'
 import { entriesName, entryName, lacksTypes, listedTypes } from '../entry-types.ts'
@@ -11,7 +11,7 @@ import { ALL_ENTRIES, oneEntry } from './figure-entries.ts'
 import { moneyText } from './figure-text.ts'
 import { type EntriesRequest, MOST_ANSWER_ROWS } from './plan-questions.ts'
 import type { EntriesResult, VendorSum } from './plan-results.ts'
-import { conditionWords, listName, ofSomeEntries, planRowsName, SIDE_NAMES } from './plan-words.ts'
+import { againstName, conditionWords, listName, ofSomeEntries, planRowsName, SIDE_NAMES } from './plan-words.ts'
 
 /** The entries behind lines and accounts: how many, what they come to, and the largest of them. */
 export function writeTransactions(writing: AnswerWriting): readonly AnswerPart[] {
@@ -41,14 +41,15 @@ export function writeTransactions(writing: AnswerWriting): readonly AnswerPart[]
     })
   const isOfSeveral = entries.length > 1 || plan.rows.some((row) => row.kind === 'GROUP')
   const isNewest = plan.order === 'NEWEST'
-  const rows = entries
+  const sorted = entries
     .flatMap((one) => one.entries)
     .toSorted(
       (left, right) =>
         (isNewest ? right.date.localeCompare(left.date) : 0) ||
         compareDecimals(absoluteDecimal(right.amount), absoluteDecimal(left.amount)),
     )
-    .slice(0, plan.first ?? MOST_ANSWER_ROWS)
+  const rows =
+    plan.first === 1 ? sorted.filter((one) => isLevel(one, sorted[0], isNewest)) : sorted.slice(0, plan.first ?? MOST_ANSWER_ROWS)
   if (rows.length === 0)
     return [
       ...(!isOfSomeEntries(plan) && sentences.length > 0 ? sentences : noneOfThese(writing)),
@@ -83,6 +84,7 @@ export function writeTransactions(writing: AnswerWriting): readonly AnswerPart[]
   const isCut = count > rows.length && only === undefined
   return [
     ...(only === undefined ? [...vendorSentence(writing), ...sentences] : [oneSentence(writing, only, count)]),
+    ...(only === undefined ? [] : levelSentence(writing, rows.length - 1, isNewest)),
     ...typesSentence(writing),
     table,
     ...(isCut
@@ -118,6 +120,22 @@ function oneSentence(writing: AnswerWriting, one: ListedEntry, count: number): A
     countFigure(count, 'entries of all'),
     ` ${count === 1 ? entryName(types) : entriesName(types, writing.names)}.`,
   )
+}
+
+/** Whether an entry is as late, or as large, as the first one. */
+function isLevel(one: ListedEntry, first: ListedEntry | undefined, isNewest: boolean): boolean {
+  if (first === undefined) return false
+  return isNewest ? one.date === first.date : compareDecimals(absoluteDecimal(one.amount), absoluteDecimal(first.amount)) === 0
+}
+
+/** Says that others are as late, or as large, as the one that was asked for. */
+function levelSentence({ plan, names }: AnswerWriting, others: number, isNewest: boolean): readonly AnswerPart[] {
+  if (others === 0) return []
+  const types = listedTypes(plan, names)
+  const [noun, are] = others === 1 ? [entryName(types), 'is'] : [entriesName(types, names), 'are']
+  return [
+    note(countFigure(others, 'entries level with it'), ` more ${noun} of the same ${isNewest ? 'day' : 'amount'} ${are} in the table.`),
+  ]
 }
 
 /** Says that the ledger does not mark entries with the requested types, or that entries of those types are in no report. */
@@ -269,6 +287,7 @@ export function writeVendors(writing: AnswerWriting): readonly AnswerPart[] {
   const { vendors, rest, without } = found
   const named = totalOf([...vendors, ...(rest === null ? [] : [rest])])
   const counted = vendors.length + (rest?.vendors ?? 0)
+  const row = vendorRow.bind(null, plan.against !== null)
   const behind = (vendor: string) => behindVendor(writing, vendor)
   const beside = isOfSome || without === null ? [] : [without]
   const lead: AnswerWords = isOfSome
@@ -278,16 +297,21 @@ export function writeVendors(writing: AnswerWriting): readonly AnswerPart[] {
         ...(counted === 1 ? [': '] : [', together ', totalFigure('all', named.total, 'MINUS'), '. ']),
       ]
     : []
+  const base = againstName(plan, names)
+  const isOfChange = plan.measure === 'CHANGE'
+  const ends = isOfChange ? { ASC: 'largest decrease', DESC: 'largest increase' } : { ASC: 'lowest total', DESC: 'highest total' }
+  const most = ends[plan.order === 'ASC' ? 'ASC' : 'DESC']
   return [
     answer(
       ...lead,
-      isOfSome && counted === 1
-        ? `${top.name} with `
-        : `${top.name} has the ${plan.order === 'ASC' ? 'lowest' : 'highest'} total${isOfSome ? '' : `${of}${inWhenAndWhere(writing)}`}: `,
+      isOfSome && counted === 1 ? `${top.name} with ` : `${top.name} has the ${most}${isOfSome ? '' : `${of}${inWhenAndWhere(writing)}`}: `,
+      ...(isOfChange ? [changeFigure(top.name, top, 'MINUS'), ', from ', baseFigure(top.name, top.base, 'MINUS'), ' to '] : []),
       { ...totalFigure(top.name, top.total, 'MINUS'), ...behind(top.name) },
       ' in ',
       { ...countFigure(top.count, `entries of ${top.name}`), ...behind(top.name) },
-      ` ${top.count === 1 ? 'entry' : 'entries'}.`,
+      ` ${top.count === 1 ? 'entry' : 'entries'}`,
+      ...(base === null || isOfChange ? [] : [', against ', baseFigure(top.name, top.base, 'MINUS'), ` ${baseWords(plan, base)}`]),
+      '.',
     ),
     {
       kind: 'TABLE',
@@ -296,13 +320,19 @@ export function writeVendors(writing: AnswerWriting): readonly AnswerPart[] {
         { key: 'vendor', label: 'Vendor', isNumber: false },
         { key: 'entries', label: 'Entries', isNumber: true },
         { key: 'total', label: 'Total', isNumber: true },
+        ...(base === null
+          ? []
+          : [
+              { key: 'base', label: capitalize(base), isNumber: true },
+              { key: 'change', label: 'Change', isNumber: true },
+            ]),
       ],
       rows: [
-        ...vendors.map((one) => vendorRow(one.name, one.name, one, behind(one.name))),
-        ...(rest === null ? [] : [vendorRow('rest', moreVendors(rest.vendors), rest)]),
-        ...beside.map((one) => vendorRow('none', '(no vendor)', one, behind(''))),
+        ...vendors.map((one) => row(one.name, one.name, one, behind(one.name))),
+        ...(rest === null ? [] : [row('rest', moreVendors(rest.vendors), rest)]),
+        ...beside.map((one) => row('none', '(no vendor)', one, behind(''))),
         // Those that do not meet a condition are not among them.
-        { ...vendorRow('all', isOfSome ? 'These vendors' : 'All entries', totalOf([named, ...beside])), isTotal: true },
+        { ...row('all', isOfSome ? 'These vendors' : 'All entries', totalOf([named, ...beside])), isTotal: true },
       ],
     },
     ...(isOfSome ? notAmongVendors(without) : []),
@@ -311,7 +341,11 @@ export function writeVendors(writing: AnswerWriting): readonly AnswerPart[] {
 }
 
 function totalOf(sums: readonly VendorSum[]): VendorSum {
-  return { count: sums.reduce((sum, one) => sum + one.count, 0), total: sumDecimals(sums.map(({ total }) => total)) }
+  return {
+    count: sums.reduce((sum, one) => sum + one.count, 0),
+    total: sumDecimals(sums.map(({ total }) => total)),
+    base: sumDecimals(sums.map(({ base }) => base)),
+  }
 }
 
 function moreVendors(count: number): SaidFigure {
@@ -332,14 +366,35 @@ function notAmongVendors(without: VendorSum | null): readonly AnswerPart[] {
   ]
 }
 
+/** @param isCompared whether what it came to on other days stands next to it, and by how much it changed. */
 function vendorRow(
+  isCompared: boolean,
   key: string,
   label: string | SaidFigure,
-  { count, total }: VendorSum,
+  sum: VendorSum,
   behind: Pick<SaidFigure, 'source' | 'entries'> | null = null,
 ): AnswerTableRow {
-  const counted = countFigure(count, `entries of ${key}`)
-  return { key, isTotal: false, cells: [label, { ...counted, ...behind }, { ...totalFigure(key, total, 'PARENTHESES'), ...behind }] }
+  const counted = countFigure(sum.count, `entries of ${key}`)
+  const own = [
+    { ...counted, ...behind },
+    { ...totalFigure(key, sum.total, 'PARENTHESES'), ...behind },
+  ]
+  const compared = isCompared ? [baseFigure(key, sum.base, 'PARENTHESES'), changeFigure(key, sum, 'PARENTHESES')] : []
+  return { key, isTotal: false, cells: [label, ...own, ...compared] }
+}
+
+function baseFigure(key: string, base: string, negatives: 'MINUS' | 'PARENTHESES'): SaidFigure {
+  return plainFigure(moneyText(base, { negatives }), base, `vendor ${key} before`)
+}
+
+/** By how much a vendor's sum is above that of the other days. */
+function changeFigure(key: string, { total, base }: VendorSum, negatives: 'MINUS' | 'PARENTHESES'): SaidFigure {
+  const change = sumDecimals([total, negateDecimal(base)])
+  return plainFigure(moneyText(change, { negatives }), change, `change of vendor ${key}`)
+}
+
+function baseWords({ against }: AnswerWriting['plan'], base: string): string {
+  return against?.kind === 'PRIOR_YEAR' ? base : `in ${base}`
 }
 
 /** Where a vendor's entries open: those of one line or account. No trace lists the entries of several lines together. */

@@ -28,7 +28,7 @@ function chat(...questions: readonly string[]): string {
 
 /** What corrects a question that was not understood. */
 function corrected(unanswered: string, then: string): string {
-  return readingSummary(reader.read(then, null, { ...NO_CONTEXT, unanswered }), names)
+  return readingSummary(reader.read(then, null, { ...NO_CONTEXT, unanswered: [unanswered] }), names)
 }
 
 /** A place that an answer lists, whatever with. */

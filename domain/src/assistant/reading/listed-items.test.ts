@@ -148,6 +148,37 @@ describe('the time that the answer before names', () => {
   ])('the question itself: %s / %s', (first, then, meant) => expect(after(first, [], then)).toBe(meant))
 })
 
+describe('a month or a vendor of a list', () => {
+  it.each([
+    ['highest', `BRIDGE | Revenue | ${MAY} | at all | vs PRIOR_YEAR | by ACCOUNT`],
+    ['lowest', `BRIDGE | Revenue | ${JUNE} | at all | vs PRIOR_YEAR | by ACCOUNT`],
+  ])('revenue by month / what happened in the %s month', (end, meant) =>
+    expect(
+      after(
+        'revenue by month this year',
+        [
+          [MAY, '900'],
+          [JUNE, '700'],
+        ],
+        `what happened in the ${end} month?`,
+      ),
+    ).toBe(meant),
+  )
+
+  const vendor = (name: string, value: string): ListedItem => ({ locationIds: [], days: null, row: null, value, vendor: name })
+
+  it.each([
+    ['entries of the first one', `TRANSACTIONS | ${Q2} | at all | of COSTS | from Gusto`],
+    ['what did we buy from the second one?', `TRANSACTIONS | ${Q2} | at all | of COSTS | from Sysco`],
+    ['the entries of the third one', 'not understood: third'],
+  ])('top vendors / %s', (then, meant) => {
+    const first = reader.read('top 2 vendors in Q2', null)
+    const last = first.kind === 'PLAN' ? first.plan : null
+    const listed = [vendor('Gusto', '900'), vendor('Sysco', '700')]
+    expect(readingSummary(reader.read(then, last, { ...NO_CONTEXT, listed }), names)).toBe(meant)
+  })
+})
+
 describe('they, after a ranking', () => {
   const TWO: Listed = [
     ['Hoboken', '900'],

@@ -28,8 +28,9 @@ const OF_LOCATIONS = 'store|location|restaurant|site|shop|unit|place'
 const OF_REGIONS = 'region|area|market|district|territory|division'
 const OF_LINES = 'line|account|category|item|expense|cost'
 const END =
-  /\b(?:the|that|this) (highest|biggest|largest|top|most expensive|lowest|smallest|bottom|worst|best|first|1st|second|2nd|third|3rd|last) (one|store|location|restaurant|site|shop|unit|place|region|area|market|district|territory|division|line|account|category|item|expense|cost)('s)?(?= |$)/
+  /\b(?:the|that|this) (highest|biggest|largest|top|most expensive|lowest|smallest|bottom|worst|weakest|best|strongest|first|1st|second|2nd|third|3rd|last) (one|store|location|restaurant|site|shop|unit|place|region|area|market|district|territory|division|line|account|category|item|expense|cost|vendor|supplier|month|quarter|year)('s)?(?= |$)/
 const PLACES = new Map<string, number>(['first', '1st', 'second', '2nd', 'third', '3rd'].map((word, at) => [word, Math.floor(at / 2)]))
+const TIMES = /^(?:month|quarter|year)$/
 const HIGH = /^(?:highest|biggest|largest|most expensive|top)$/
 const ASIDE = /^(?:i|we) meant?$/
 const LOW = /^(?:lowest|smallest|bottom)$/
@@ -141,8 +142,27 @@ export function amongListed(last: Plan, items: readonly ListedItem[], { tree }: 
       ? null
       : { ...plain, by: locationIds.length === 1 ? null : plain.by, places: placesOfChoice(locationIds, tree) }
   }
-  if (isOfTimes(last)) return isOne ? { ...plain, span: { kind: 'FIXED', period: periodOf(last), ...one.days } } : null
+  if (isOfTimes(last) || last.kind === 'TREND')
+    return isOne && one.days !== null ? { ...plain, span: { kind: 'FIXED', period: periodOf(last), ...one.days } } : null
+  // Of a vendor: what was paid to it.
+  if (by === 'VENDOR') return isOne && one.vendor !== undefined ? { ...ofVendor(last), vendor: one.vendor } : null
   return isOne && one.row !== null && (by === 'LINE' || by === 'ACCOUNT') ? { ...plain, rows: [one.row] } : null
+}
+
+/** The entries of costs behind a list of vendors. */
+function ofVendor(last: Plan): Plan {
+  return {
+    ...last,
+    kind: 'TRANSACTIONS',
+    measure: 'VALUE',
+    by: null,
+    order: null,
+    first: null,
+    last: null,
+    where: [],
+    side: 'COSTS',
+    chart: null,
+  }
 }
 
 /** A question of its own about `them`, which names no places: of those that the answer before lists, each. */
@@ -185,8 +205,9 @@ function placesIn(items: readonly ListedItem[]): readonly string[] {
   return [...new Set(items.flatMap(({ locationIds }) => locationIds))]
 }
 
-function isOfKind(noun: string, { by }: Plan): boolean {
+function isOfKind(noun: string, { kind, by }: Plan): boolean {
   if (noun === 'one') return true
+  if (TIMES.test(noun)) return kind === 'TREND' && by === null
   const kinds = by === 'LOCATION' ? OF_LOCATIONS : by === 'REGION' ? OF_REGIONS : by === 'VENDOR' ? 'vendor|supplier' : OF_LINES
   return kinds.split('|').includes(noun)
 }
@@ -199,6 +220,7 @@ function itemAtEnd(
   lexicon: Pick<Lexicon, 'isBetterHigh'>,
 ): ListedItem | null {
   const place = PLACES.get(which)
+  const isBest = which === 'best' || which === 'strongest'
   if (place !== undefined) return listed[place] ?? null
   if (which === 'last') return listed.at(-1) ?? null
   const isJudged =
@@ -208,9 +230,9 @@ function itemAtEnd(
   const isHigh = HIGH.test(which) ? true : LOW.test(which) ? false : null
   // Of amounts and their bases, the highest of which?
   if (isHigh === null ? isBetterHigh === null : against !== null) return null
-  const wantsMost = isHigh ?? (which === 'best') === isBetterHigh
+  const wantsMost = isHigh ?? isBest === isBetterHigh
   // `and the worst one`, after the best one: another one.
-  const isOtherEnd = order === (wantsMost ? 'ASC' : 'DESC') || order === (which === 'best' ? 'WORST' : 'BEST')
+  const isOtherEnd = order === (wantsMost ? 'ASC' : 'DESC') || order === (isBest ? 'WORST' : 'BEST')
   if (kind === 'RANK' && first !== null && last === null && isOtherEnd) return null
   return furthest(listed, wantsMost ? 1 : -1)
 }

@@ -366,9 +366,9 @@ class PlanMaker {
     const asked = this.#askedSpan(kind, by)
     // Metrics may be older than the books, and have no days.
     const isByDriver = kind === 'BRIDGE' && this.#named.some(({ row }) => row.kind === 'METRIC')
-    if (this.#times.isOfMetrics || isByDriver) return this.#soFar(asked, this.#times.inWholeMonths(asked))
-    if (!OF_FIGURES.has(kind)) return asked
     const isByPeriod = kind === 'TREND' || by === 'PERIOD'
+    if (this.#times.isOfMetrics || isByDriver) return this.#soFar(asked, this.#times.inWholeMonths(asked, isByPeriod))
+    if (!OF_FIGURES.has(kind)) return asked
     const days = isByPeriod ? asked : this.#times.asMonths(asked)
     const isOfWhole = (kind === 'RANK' && isByPeriod) || this.#limitsMonths(kind, by)
     const counted = this.#limitsMonths(kind, by) ? this.#times.inWholePeriods(days) : days

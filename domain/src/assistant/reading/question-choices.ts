@@ -460,13 +460,14 @@ export class QuestionChoices {
     const isCarried = isOfLast && (goesOn(sketch, sketch.rows, last) || JSON.stringify(plan.against) === JSON.stringify(last.against))
     const isSaid = sketch.base !== null || sketch.againstSpan !== null || isCarried
     if (plan.kind !== 'RANK' || plan.measure !== 'VALUE' || plan.against === null || row === undefined || !isSaid) return null
+    // Both stand next to each other; budgets have no vendors.
+    const isOfVendors = listsVendors(plan)
+    if (isOfVendors && plan.against.kind !== 'BUDGET') return null
     // `vs May`, of what was ranked: in the same order.
     if (last?.kind === 'RANK' && last.measure === 'VALUE' && sketch.rows.length === 0 && goesOn(sketch, sketch.rows, last)) return null
     const name = this.#lexicon.nameOf(row)
     const base = this.#baseName({ base: isCarried ? plan.against : sketch.base, span: sketch.againstSpan, words: sketch.baseWords })
     const changes = { name: `the change of ${name}`, plan: { ...plan, measure: 'CHANGE' as const } }
-    // Lists of vendors compare with nothing.
-    const isOfVendors = listsVendors(plan)
     const itself = { name: `${name} itself`, plan: { ...plan, ...(isOfVendors && { against: null }), isSameStore: false } }
     return { words: `${name} against ${base}`, choices: isOfVendors ? [itself] : [changes, itself] }
   }

@@ -27,6 +27,7 @@ import { ofSameFigures } from './same-figures.ts'
 import { afterLast } from './several/after-last.ts'
 import { afterList, forgetsThose } from './several/after-lists.ts'
 import { afterSpoken, askedInstead } from './several/after-spoken.ts'
+import { ofBothAnswers } from './several/both-answers.ts'
 import { questionsBeside, withFiguresBeside } from './several/figures-beside.ts'
 import { swapIn } from './several/swaps.ts'
 import { EITHER_CONDITION, questionsOfConditions, withBothConditions } from './several/two-conditions.ts'
@@ -34,12 +35,14 @@ import { dividedQuestion, dividedTwice, TWO_DIVISIONS, TWO_QUESTIONS } from './s
 import { likelyPlan, typedChoice } from './several/typed-choice.ts'
 import { ofItsDays, ofItsQuarter } from './times/month-and-year.ts'
 import { TimeReader } from './times/time-words.ts'
+import { isOfClosing, isOfOpening, withClosing, withOpening } from './times/trading-days.ts'
 import { type DatedWords, withWrittenDays } from './times/written-days.ts'
 import type { VendorNames } from './vendor-names.ts'
 import { alternativeWording } from './wordings/explained-changes.ts'
 import { otherWording } from './wordings/other-wording.ts'
 import { apartFromPurpose } from './wordings/purposes.ts'
 import { refusedAsUnread, refusedAtOnce } from './wordings/refused-requests.ts'
+import { clausesAside, wordsAside } from './wordings/set-aside.ts'
 import { correctedQuestion, correctionIn, substituted, withoutRemarks } from './wordings/spoken.ts'
 import { rowsKey, WordsReader } from './words-reader.ts'
 
@@ -52,6 +55,7 @@ const OF_ENTRIES = /\b(?:bills?|invoices?|charges?|entries|entry|payments?)\b/i
 const PLAIN_TEXT = /^(?!.*\b(?:due|open|late|unpaid|wrong|missing|average|typical|usual|normal|negative|smallest)\b)[a-z][a-z '-]+$/
 
 const MOST_OFFERS = 3
+const MOST_TRIES = 3
 const JOINING = /^(?:and|or|vs|versus|than|plus|with|on|of|in|for|at|by|from|the|a|as|is|are)$/
 const POINTLESS = /^(?:what|what'?s|what is|how much|how many) (?:of|on|for|at|in|to)\b|^(?:between|what about)\b/
 const LEADING_ON = /^(?:and|or|of|for|on|then|but|than|with|vs|versus)$/
@@ -71,15 +75,11 @@ const WHAT_WAS_IT = /^(.+\S)\s*[-–—,;?.]\s*(?:so |and )?what (?:was|were|is|
 const PART_OF_THAT =
   /^(?:and |so )?how much of (?:that|it|this|those|them) (?:was|is|were|went to|goes to|came from|comes from|was from|is from|are) (?:for |from |to )?([a-z0-9&' -]+?)[?.! ]*$/
 
+/** `what did we buy from it`, `its entries` */
+const OF_ITS_ENTRIES =
+  /^(?:it|its|show|me|list|see|pull|give|get|the|all|of|from|for|behind|what|how|much|did|do|have|has|are|is|we|us|they|our|in|buy|bought|buying|pay|paid|spend|spent|order|ordered|entries|entry|transactions|bills?|invoices?|payments?|charges?|up|that)$/
 /** What some places are called that the answer before lists. */
 const THEY = /^(?:they|them|their|theirs)$/
-
-/** Whether a question says what it is about: a line, or days of a whole report, of entries or of a check. */
-function asksByItself(reading: QuestionReading): boolean {
-  if (reading.kind !== 'PLAN') return reading.kind !== 'UNREAD'
-  const { plan, assumed } = reading
-  return plan.rows.length > 0 || plan.vendor !== null ? !assumed.includes('rows') : plan.kind === 'CHECK' || !assumed.includes('span')
-}
 
 /** Reads questions of one company in plain words. It understands a question wholly or says what it does not. */
 export class QuestionReader {
@@ -108,22 +108,31 @@ export class QuestionReader {
     const question = withoutRemarks(asked)
     const refused = refusedAtOnce(question, last === null)
     if (refused !== null) return { kind: 'REFUSED', reason: refused }
+    const dated = isOfClosing(question) || isOfOpening(question) ? this.#withTradingDays(question, last) : null
+    if (dated !== null) return this.#readAfter(dated, last, context)
     const swapped = this.#readSwap(question, last, context)
     if (swapped !== null) return swapped
     const corrected = correctedQuestion(question)
     if (corrected !== null) return this.#readCorrected(corrected, last, context)
-    const { unanswered } = context
-    const again = unanswered === null ? null : this.#readInstead(unanswered, correctionIn(question), last, context, question)
+    const again = this.#readInstead(correctionIn(question), last, context, question)
     if (again !== null) return again
     const instead = this.#readAskedInstead(question, last, context)
     if (instead !== null) return instead
-    const open = unanswered === null ? null : this.#readBesideChoice(question, unanswered, last, context)
+    const open = this.#readBesideChoice(question, last, context)
     if (open !== null) return open
     const after =
       last === null ? null : (afterLast(question, last, this.#lexicon.names) ?? afterSpoken(question, last, this.#lexicon.names))
     if (after !== null && 'plan' in after) return { kind: 'PLAN', plan: after.plan, assumed: [], corrections: [] }
     if (after !== null && 'next' in after && typeof after.next === 'string') return this.#readInTurn(after.text, after.next, last, context)
+    if (after !== null && 'isNew' in after) return this.read(after.text, null, { ...context, listed: [] })
     if (after !== null && after.text !== question) return this.read(after.text, last, context)
+    const ofBoth = last === null || context.earlier === null ? null : ofBothAnswers(question, last, context.earlier, this.#lexicon.names)
+    if (ofBoth !== null) {
+      // `the two next to each other`
+      const apart = { ...context, earlier: null, listed: [] }
+      const plain: QuestionReading = { kind: 'PLAN', plan: ofBoth.plan, assumed: [], corrections: [] }
+      return ofBoth.rest === '' ? plain : this.read(ofBoth.rest, ofBoth.plan, apart)
+    }
     const ofVendor = last === null ? null : this.#readPartOfVendor(question, last)
     if (ofVendor !== null) return ofVendor
     // `put Princeton next to it` asks for another column of the last answer.
@@ -141,7 +150,10 @@ export class QuestionReader {
     if (isForgotten) return { kind: 'UNREAD', words: ['of those'], suggestion: null }
     const same = last === null ? null : ofSameFigures(question, last, context.listed, this.#lexicon.names)
     if (same !== null) return { kind: 'PLAN', plan: same, assumed: [], corrections: [] }
-    const other = this.#readOther(question, last, context) ?? this.#readWithoutPurpose(question, last, context)
+    const other =
+      this.#readOther(question, last, context) ??
+      this.#readWithoutPurpose(question, last, context) ??
+      this.#readWithoutLight(question, reading, last, context)
     return other ?? this.#withNearest(question, reading, last, context)
   }
 
@@ -181,16 +193,52 @@ export class QuestionReader {
         .trim(),
     )
     if (parts === null) return null
-    const { rows, rowChoices, at, except, spanWords, conditions, vendors, perMetrics, base } = this.#words.sketch(
-      questionWords(parts.purpose.replace(WITH_SOMEONE, ' ')),
-      null,
-    ).sketch
     // `before we close the month`
-    const dates = spanWords.filter((words) => !/^the (?:month|quarter|year)$/.test(words))
-    const counts = base !== null || [rows, rowChoices, at, except, dates, conditions, vendors, perMetrics].some((some) => some.length > 0)
-    if (counts) return null
+    const purpose = parts.purpose.replace(WITH_SOMEONE, ' ').replace(/\bthe (?:month|quarter|year)\b/g, ' ')
+    if (this.#counts(purpose)) return null
     const reading = this.read(parts.question, last, context)
     return reading.kind === 'PLAN' || reading.kind === 'CHOICE' ? reading : null
+  }
+
+  /** A question about the time since its location opened, or before or after it closed, by these days; null where it is about none that did. */
+  #withTradingDays(question: string, last: Plan | null): string | null {
+    const { at } = this.#words.sketch(questionWords(question), last).sketch
+    const [place, ...others] = at.length > 0 ? at : last === null ? [] : [last.places]
+    const [id, ...more] = place?.locationIds ?? []
+    const isOne = others.length === 0 && more.length === 0 && place?.nodeIds.length === 0 && !place.isAllBut
+    const { openedOn, closedOn } = (isOne ? this.#lexicon.names.locations.find((one) => one.id === id) : null) ?? {}
+    if (isOfOpening(question)) return openedOn ? withOpening(question, openedOn) : null
+    return closedOn ? withClosing(question, closedOn) : null
+  }
+
+  /** Whether words name a line, a place, days or anything else that an answer depends on. */
+  #counts(words: string): boolean {
+    const { rows, rowChoices, at, except, spanWords, conditions, vendors, perMetrics, base } = this.#words.sketch(
+      questionWords(words),
+      null,
+    ).sketch
+    return base !== null || [rows, rowChoices, at, except, spanWords, conditions, vendors, perMetrics].some((some) => some.length > 0)
+  }
+
+  /** `Bethesda looked soft in May` without `looked`, and a question without small talk before or after it, which is noted. Null for any other. */
+  #readWithoutLight(question: string, reading: QuestionReading, last: Plan | null, context: ChatContext): QuestionReading | null {
+    if (reading.kind !== 'UNREAD' || reading.words.length === 0) return null
+    const clauses = clausesAside(question).filter(({ aside }) => !this.#counts(aside))
+    for (const { aside, read, rest } of [...wordsAside(question, reading.words), ...clauses]) {
+      const other = this.read(rest, last, context)
+      if (other.kind === 'CHOICE' || (other.kind === 'PLAN' && this.#asksByItself(rest, other)))
+        return { ...other, corrections: [{ typed: aside, read }, ...other.corrections] }
+    }
+    return null
+  }
+
+  /** Whether a question says what it is about: a line, or days of a whole report, of entries or of a check. @param reading of it. */
+  #asksByItself(question: string, reading: QuestionReading): boolean {
+    if (reading.kind !== 'PLAN') return reading.kind !== 'UNREAD'
+    const { plan, assumed } = reading
+    if (plan.rows.length === 0 && plan.vendor === null) return plan.kind === 'CHECK' || !assumed.includes('span')
+    // `EBITDA` is named, though it is assumed which one.
+    return !assumed.includes('rows') || this.#words.sketch(questionWords(question), null).sketch.rows.length > 0
   }
 
   /** `rent at Hoboken... sorry I mean Old Town`: as two questions, of which the second goes on from the first. */
@@ -199,7 +247,10 @@ export class QuestionReader {
     if (first.kind === 'UNREAD') {
       // `sales per guest night... sorry, sales per labor hour in June`: a question of its own.
       const alone = wrong === '' ? this.read(instead, null, { ...context, listed: [] }) : first
-      return this.#readInstead(asked, instead, last, context) ?? (alone.kind === 'PLAN' && asksByItself(alone) ? alone : first)
+      return (
+        this.#readInstead(instead, last, { ...context, unanswered: [asked] }) ??
+        (alone.kind === 'PLAN' && this.#asksByItself(instead, alone) ? alone : first)
+      )
     }
     if (first.kind !== 'PLAN') return first.kind === 'CHOICE' ? { kind: 'UNREAD', words: [instead], suggestion: null } : first
     const second = this.read(`no, ${instead}`, first.plan, { ...context, listed: [] })
@@ -223,7 +274,7 @@ export class QuestionReader {
     const swap = swapIn(question)
     if (swap === null) return null
     const { named, instead, part } = swap
-    const alone = { ...context, unanswered: null, listed: [] }
+    const alone = { ...context, unanswered: [], listed: [] }
     const planOf = (words: string): Plan | null => {
       const reading = last === null ? null : this.#readWhole(`no, ${words}`, last, alone)
       return reading?.kind === 'PLAN' ? reading.plan : null
@@ -254,8 +305,10 @@ export class QuestionReader {
   }
 
   /** `labor at Georgetown`, where there is none, and then `sorry, I mean Old Town`, or one of the choices; null where that is not understood. */
-  #readInstead(unanswered: string, instead: string | null, last: Plan | null, context: ChatContext, typed = ''): QuestionReading | null {
-    const around = { ...context, unanswered: null }
+  #readInstead(instead: string | null, last: Plan | null, context: ChatContext, typed = ''): QuestionReading | null {
+    const unanswered = context.unanswered.at(-1)
+    if (unanswered === undefined) return null
+    const around = { ...context, unanswered: context.unanswered.slice(0, -1) }
     const first = this.read(unanswered, last, around)
     const chosen = typedChoice(first, instead ?? typed)
     if (chosen !== null) return chosen
@@ -278,12 +331,26 @@ export class QuestionReader {
     return { kind: 'PLAN', plan, assumed: [], corrections: [] }
   }
 
-  /** `show me the bills`, while a choice is open: it depends on that choice, which is offered again. Null for a question of its own. */
-  #readBesideChoice(question: string, unanswered: string, last: Plan | null, context: ChatContext): QuestionReading | null {
-    const around = { ...context, unanswered: null }
-    const choice = this.read(unanswered, last, around)
-    const alone = choice.kind === 'CHOICE' ? this.read(question, null, { ...around, listed: [] }) : null
-    return alone === null || asksByItself(alone) ? null : choice
+  /**
+   * `by store`, while a choice is open: the same choice by store, or as it was, if that does not go on from each of its meanings. `just the
+   * Northeast`, after a question that nothing understood: there is nothing to go on from. Null for a question of its own.
+   */
+  #readBesideChoice(question: string, last: Plan | null, context: ChatContext): QuestionReading | null {
+    const unanswered = context.unanswered.at(-1)
+    if (unanswered === undefined) return null
+    const around = { ...context, unanswered: context.unanswered.slice(0, -1), listed: [] }
+    const open = this.read(unanswered, last, around)
+    if (open.kind !== 'CHOICE' && (open.kind !== 'UNREAD' || last !== null)) return null
+    const alone = this.read(question, null, { ...around, unanswered: [] })
+    // Of the lines that are assumed where none is named.
+    const isOfNoLine = alone.kind === 'PLAN' && alone.plan.rows.length > 0 && alone.assumed.includes('rows')
+    if (this.#asksByItself(question, alone) || (open.kind === 'UNREAD' && !isOfNoLine)) return null
+    if (open.kind === 'UNREAD') return open
+    const choices = open.choices.flatMap(({ name, plan }) => {
+      const next = this.read(question, plan, { ...around, unanswered: [] })
+      return next.kind === 'PLAN' ? [{ name, plan: next.plan }] : []
+    })
+    return choices.length < open.choices.length ? open : { ...open, choices }
   }
 
   /** What is not understood in its own words in others that say the same; null where they are not understood either. */
@@ -381,6 +448,9 @@ export class QuestionReader {
   ): QuestionReading | null {
     const among = last === null ? null : amongListed(last, items, this.#lexicon.names)
     if (last === null || among === null) return null
+    // What was paid to a vendor are its entries already.
+    if (last.by === 'VENDOR' && words.every(({ typed }) => OF_ITS_ENTRIES.test(typed)))
+      return { kind: 'PLAN', plan: among, assumed: [], corrections: [] }
     const read = this.#words.read(words, among, { ...context, listed: [] })
     const isOfThem = read.kind === 'PLAN' && words.some(({ typed }) => THEY.test(typed))
     const reading = isOfThem ? { ...read, plan: ofListedPlaces(read, among) } : read
@@ -395,7 +465,9 @@ export class QuestionReader {
     const { words, items, isOneOf } = pointing
     const reading = this.#readOfListed(words, last, items, context)
     const isAgain =
-      reading?.kind === 'PLAN' && JSON.stringify(reading.plan) === JSON.stringify(amongListed(last, items, this.#lexicon.names))
+      last.by !== 'VENDOR' &&
+      reading?.kind === 'PLAN' &&
+      JSON.stringify(reading.plan) === JSON.stringify(amongListed(last, items, this.#lexicon.names))
     return isOneOf && isAgain ? null : reading
   }
 
@@ -512,7 +584,28 @@ export class QuestionReader {
     const rest = turns ? [] : questionsOfRest(sketch, names).flatMap((question) => offered(question, question))
     const about = rest.filter(({ plan }) => meant === '' || rowsKey(plan.rows) === meant)
     const near = nearest === null ? [] : offered(nearest, null)
-    return titledQuestions([...near, ...about], planOf, names).slice(0, MOST_OFFERS)
+    const understood = turns ? [] : this.#understood(words, unread, last, context).map((plan) => ({ plan, words: null }))
+    return titledQuestions([...near, ...understood, ...about], planOf, names).slice(0, MOST_OFFERS)
+  }
+
+  /** Plans of what a question says without some words: that without those that it then still does not understand, and that of all the others. */
+  #understood(words: readonly QuestionWord[], unread: readonly string[], last: Plan | null, context: ChatContext): readonly Plan[] {
+    let rest = words
+    let out = unread
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const gone = danglingWords(rest, unreadAt(rest, out))
+      const kept = rest.filter((_, at) => !gone.has(at))
+      if (kept.length === 0 || kept.length === rest.length) break
+      rest = kept
+      const reading = this.#words.read(rest, last, context)
+      // A plan whose lines are assumed is hardly the one that was meant.
+      if (reading.kind === 'PLAN') return reading.assumed.includes('rows') && reading.plan.rows.length > 1 ? [] : [reading.plan]
+      if (reading.kind === 'CHOICE') return reading.choices.map(({ plan }) => plan)
+      if (reading.kind === 'REFUSED') return []
+      out = reading.words
+    }
+    const plan = this.#words.nearestPlan(rest, last, context)
+    return plan === null ? [] : [plan]
   }
 
   /** `sales on 6/7/2026`, of a company that may write the day first: the user chooses. */

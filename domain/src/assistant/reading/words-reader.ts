@@ -150,10 +150,12 @@ export class WordsReader {
     const left = leftOver(sketch, out !== null && plan.by !== whole.by ? whole : plan, this.#lexicon)
     if (left.length > 0) return unread(left)
     const isAlone = last === null || !goesOn(sketch, sketch.rows, last)
-    // `vs May`, of a list of vendors, which has no columns of other days; `what was in it`, of a whole report.
+    // `vs budget`, of a list of vendors, which budgets have none of; `what was in it`, of a whole report.
     const isOfNoRow =
       plan.rows.length === 0 && (plan.kind === 'BREAKDOWN' || (plan.kind === 'RANK' && last?.kind === 'REPORT' && plan.by !== 'LINE'))
-    if ((listsVendors(plan) && plan.against !== null) || isOfNoRow) return unread(words.map(({ typed }) => typed))
+    const isOfNoDays =
+      plan.against?.kind === 'BUDGET' || plan.against?.kind === 'PLACES' || (plan.against !== null && plan.where.length > 0)
+    if ((listsVendors(plan) && isOfNoDays) || isOfNoRow) return unread(words.map(({ typed }) => typed))
     if (isAlone ? losesEntries(last, plan, sketch) : forgetsLimits(last, plan, sketch) || this.#isInVain(last, sketch)) {
       // `Cintas entries in Q2 2026`, of no line: a question of its own.
       const alone = sketch.spans.length > 0 && sketch.has('TRANSACTIONS') ? this.read(words, null, context) : null
@@ -187,6 +189,18 @@ export class WordsReader {
     // `chart labor %, last 12 months, Southeast vs Northeast`: over these months.
     const isDrawn = plan.kind === 'COMPARE' && plan.chart === 'LINE' && plan.against?.kind === 'PLACES'
     return { kind: 'PLAN', plan: (isDrawn ? overTime(plan, this.#lexicon.names) : null) ?? plan, assumed, corrections }
+  }
+
+  /**
+   * The plan of those words that are understood, whatever the others say: to be offered, and never to be answered. Null where they name
+   * nothing that it could be about, and where they ask for what is refused.
+   */
+  nearestPlan(words: readonly QuestionWord[], before: Plan | null, context: ChatContext): Plan | null {
+    const { sketch } = this.sketch(words, before)
+    if (sketch.rows.length === 0 && sketch.vendor === null) return null
+    if (sketch.refused.length > 0 || sketch.isFuture) return null
+    const { plan } = this.#decide(sketch, sketch.rows, before, context)
+    return takesOneRow(plan) ? { ...plan, rows: plan.rows.slice(0, 1) } : plan
   }
 
   /** What the words say, piece by piece, and what was read as a slip of typing. */
@@ -318,5 +332,7 @@ function takesOneRow({ kind, by, rows, driverIds }: Plan): boolean {
 
 /** `what is dragging it down`, of revenue and what remains of it: of the latter. */
 function ofOneRow(plan: Plan, headline: readonly PlanRow[]): Plan {
-  return takesOneRow(plan) && JSON.stringify(plan.rows) === JSON.stringify(headline) ? { ...plan, rows: plan.rows.slice(-1) } : plan
+  if (!takesOneRow(plan) || JSON.stringify(plan.rows) !== JSON.stringify(headline)) return plan
+  // It is calculated from lines, and budgets may have no accounts.
+  return { ...plan, rows: plan.rows.slice(-1), by: plan.by === 'ACCOUNT' && plan.against?.kind === 'BUDGET' ? 'LINE' : plan.by }
 }

@@ -237,7 +237,8 @@ export class AnsweringService {
     if (plan.kind === 'CHECK' && plan.check === 'LOCATIONS') return { ...found, trading: await this.#trading(access) }
     if (plan.kind === 'CHECK' && plan.check === 'COVERAGE') {
       const closedMonths = new Set((await this.#parts.closing.closedMonths(access)).keys())
-      return { ...found, closedMonths, sources: await this.#sources(access, names) }
+      const late = requests.figures === null ? {} : await this.#figures(access, requests, names)
+      return { ...found, ...late, closedMonths, sources: await this.#sources(access, names) }
     }
     const { drillDown } = this.#parts
     if (requests.entries.length > 0) {

@@ -874,6 +874,40 @@ onDatabase('figures of answers', (fresh) => {
     expect(named?.[1] !== undefined && (await proofOf(named[1], monthly)).parts).toEqual([])
   })
 
+  it('of vendors next to other days are sums of their entries, those first that rose most', async () => {
+    const of = async ([, from, to]: Span): Promise<ReadonlyMap<string, bigint>> => {
+      const rows = await scope.query<{ vendor: string; sum: string }>(
+        `select e.vendor, sum(e.amount)::text as sum from entries e
+           join ledger_accounts a on a.company_id = e.company_id and a.id = e.account_id
+         where e.company_id = $1 and e.vendor <> '' and a.number = any($2) and e.day between $3 and $4 group by 1`,
+        [[...LINES.Goods.accounts, ...LINES.Rent.accounts, ...LINES.Costs.accounts], from, to],
+      )
+      return new Map(rows.map(({ vendor, sum }) => [vendor, BigInt(sum)]))
+    }
+    const span: Span = ['Q2 2026', '2026-04-01', '2026-06-30']
+    const [now, then] = [await of(span), await of(['', yearBefore(span[1]), yearBefore(span[2])])]
+    const compared = rowsOf(await ask(`top 5 vendors in ${span[0]} vs last year`))
+    const named = compared.flatMap(([label, ...figures]) => (typeof label === 'string' && now.has(label) ? [{ label, figures }] : []))
+    expect(named.length).toBeGreaterThan(1)
+    for (const { label, figures } of named) {
+      const [, sum, base, change] = figures
+      const [own = 0n, before = 0n] = [now.get(label), then.get(label)]
+      expect([label, ...[sum, base, change].map(centsOf)]).toEqual([label, own, before, own - before])
+    }
+    const total = (sums: ReadonlyMap<string, bigint>): bigint => [...sums.values()].reduce((sum, one) => sum + one, 0n)
+    const without = compared.find(([label]) => label === '(no vendor)')
+    const all = compared.find(([label]) => label === 'All entries')
+    expect([centsOf(all?.[2]), centsOf(all?.[3])]).toEqual([
+      total(now) + (centsOf(without?.[2]) ?? 0n),
+      total(then) + (centsOf(without?.[3]) ?? 0n),
+    ])
+    const risen = rowsOf(await ask(`which vendors went up the most in ${span[0]} vs last year`))
+    const changes = [...new Set([...now.keys(), ...then.keys()])].map((vendor) => (now.get(vendor) ?? 0n) - (then.get(vendor) ?? 0n))
+    const most = changes.toSorted((left, right) => Number(right - left))
+    const shown = risen.filter(([label]) => typeof label === 'string' && (now.has(label) || then.has(label)))
+    expect(shown.map(([, , , , change]) => centsOf(change))).toEqual(most.slice(0, shown.length))
+  })
+
   it('of all other answers are bound as well', async () => {
     for (const question of OTHERS) expect(await ask(question)).toMatchObject({ status: 'ANSWERED' })
   })

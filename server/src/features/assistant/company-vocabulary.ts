@@ -277,6 +277,7 @@ export class CompanyVocabulary {
     const judged = judgedMetrics(metrics, (groupId) => directions.get(groupId) ?? null)
     const inForce = await ledger.accountsInForce(access)
     const placesInForce = await ledger.locationsInForce(access)
+    const trading = await locations.openingDays(access)
     const own = await budgets.list(access, mapping.categorizationId)
     const names: CompanyNames = {
       mappingId: mapping.id,
@@ -295,7 +296,10 @@ export class CompanyVocabulary {
         isShare: isShareMetric({ formula }, (groupId) => units.get(groupId) ?? null),
         direction: directionOfMetric(judged.get(id)),
       })),
-      locations: (await locations.inOrder(access)).flatMap(({ id, name }) => (placesInForce.has(id) ? [{ id: String(id), name }] : [])),
+      locations: (await locations.inOrder(access)).flatMap(({ id, name }) => {
+        const { openedOn = null, closedOn = null } = trading.get(id) ?? {}
+        return placesInForce.has(id) ? [{ id: String(id), name, openedOn, closedOn }] : []
+      }),
       tree: (await locations.tree(access)).tree.map(withTextIds),
       budgets: inOrderOfUse(own, time),
       time,

@@ -34,7 +34,8 @@ export async function entriesBehind(
     }
     const summary = await drillDown.summary(access, question)
     const page = {
-      first: Math.min(first ?? MOST_ANSWER_ROWS, MOST_ANSWER_ROWS),
+      // With one alone others may be level.
+      first: first === null || first === 1 ? MOST_ANSWER_ROWS : Math.min(first, MOST_ANSWER_ROWS),
       offset: null,
       after: null,
       order: order === 'NEWEST' ? 'NEWEST' : 'LARGEST',

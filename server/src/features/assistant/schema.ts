@@ -250,7 +250,8 @@ function contextOf(context: ChatInput['context']): ChatContext {
     days: timeSpan ? { startDate: timeSpan.startDate, endDate: timeSpan.endDate } : null,
     picked: picked ? readPlanText(picked, 'input.context.picked') : null,
     listed: [],
-    unanswered: null,
+    earlier: null,
+    unanswered: [],
   }
 }
 

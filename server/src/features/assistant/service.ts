@@ -83,7 +83,7 @@ interface OpenQuestion {
   /** The plan that was answered before; null for none. */
   readonly last: Plan | null
   /** What its context says of the chat before it. */
-  readonly told: Pick<ChatContext, 'listed' | 'unanswered'>
+  readonly told: Pick<ChatContext, 'listed' | 'earlier' | 'unanswered'>
 }
 
 interface ChatParts {
@@ -536,7 +536,7 @@ export class ChatService {
   async #made(
     access: Access,
     chatId: string,
-    { id, question, last, told: { listed, unanswered } }: OpenQuestion,
+    { id, question, last, told: { listed, earlier, unanswered } }: OpenQuestion,
     run: AnswerRun,
   ): Promise<AssistantAnswer | null> {
     const looking = setInterval(() => {
@@ -550,7 +550,7 @@ export class ChatService {
       const release = await this.#turns.take(access.user.userId, run.signal)
       try {
         const signal = AbortSignal.any([run.signal, tooLong])
-        const inChat = { ...question, context: { ...question.context, listed, unanswered } }
+        const inChat = { ...question, context: { ...question.context, listed, earlier, unanswered } }
         const way = { signal, report: (progress: AnsweringProgress) => run.report(progress) }
         return await computeAmong('answers of the assistant', async () => {
           // Reading it takes a few milliseconds: after what others wait for, such as the reply that it is stored.
@@ -590,14 +590,27 @@ function messageOf({ id, role, document, createdAt }: MessageRow, rated?: Answer
   }
 }
 
-/** What the last one that was answered asked for, and what its answer listed; the last one, if it was not understood, or nothing was chosen. */
+/** So many questions without an answer are kept in mind. */
+const MOST_UNANSWERED = 3
+
+/** What the last one that was answered asked for, and what its answer listed; those after it that were not understood, or nothing was chosen. */
 function lastAnswered(messages: readonly Message[]): Pick<OpenQuestion, 'last' | 'told'> {
-  const answered = messages.flatMap((message) => (message.role === 'ASSISTANT' && message.answer?.plan ? [message.answer] : [])).at(-1)
-  const at = messages.findLastIndex(({ role }) => role === 'ASSISTANT')
-  const [question, answer] = [messages[at - 1], messages[at]]
-  const isOpen = answer?.role === 'ASSISTANT' && (answer.answer?.status === 'UNREAD' || answer.answer?.status === 'CHOICE')
-  const unanswered = isOpen && question?.role === 'USER' ? question.question.text : null
-  return { last: answered?.plan ?? null, told: { listed: answered === undefined ? [] : answerListing(answered), unanswered } }
+  const [answered, earlier] = messages
+    .flatMap((message) => (message.role === 'ASSISTANT' && message.answer?.plan ? [message.answer] : []))
+    .slice(-2)
+    .toReversed()
+  const isOpen = (message: Message): boolean =>
+    message.role === 'ASSISTANT' && (message.answer?.status === 'UNREAD' || message.answer?.status === 'CHOICE')
+  const from = messages.findLastIndex((message) => message.role === 'ASSISTANT' && !isOpen(message))
+  const unanswered = messages
+    .slice(from + 1)
+    .flatMap((message, at, since) => {
+      const next = since[at + 1]
+      return message.role === 'USER' && next !== undefined && isOpen(next) ? [message.question.text] : []
+    })
+    .slice(-MOST_UNANSWERED)
+  const listed = answered === undefined ? [] : answerListing(answered)
+  return { last: answered?.plan ?? null, told: { listed, earlier: earlier?.plan ?? null, unanswered } }
 }
 
 function asked(question: AskedQuestion): AskedQuestion {

@@ -1,6 +1,6 @@
 import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { ColumnRole } from '@fourwall/domain/ledger/reading/file-match.ts'
-import type { Day } from '@fourwall/domain/time/day.ts'
+import { type Day, earlierDay, laterDay } from '@fourwall/domain/time/day.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { COUNTS } from './balances-repository.ts'
 
@@ -257,8 +257,12 @@ export interface VendorQuestion {
   readonly endDate: Day
   /** Null: all. */
   readonly locationIds: readonly LocationId[] | null
+  /** Days that they are compared with; null for none. */
+  readonly base: { readonly startDate: Day; readonly endDate: Day } | null
   /** So many by name. */
   readonly first: number
+  /** By their sums, or by how far these are above those of the other days. */
+  readonly order: 'SUM' | 'CHANGE'
   readonly isAscending: boolean
   /** Bounds of a vendor's sum in minor units; null for any. */
   readonly above: bigint | null
@@ -267,13 +271,15 @@ export interface VendorQuestion {
   readonly includesBelow: boolean
 }
 
-/** VENDOR: one by name. REST: the others together. NONE: entries that name no vendor. `sum`: minor units. */
+/** VENDOR: one by name. REST: the others together. NONE: entries that name no vendor. `sum`, and `base` of the other days: minor units. */
 export interface VendorSums {
   readonly kind: 'VENDOR' | 'REST' | 'NONE'
   readonly name: string
   readonly vendors: number
+  /** Entries of the days asked for. */
   readonly count: number
   readonly sum: bigint
+  readonly base: bigint
 }
 
 /**
@@ -281,7 +287,8 @@ export interface VendorSums {
  * of a vendor's sum leaves out.
  */
 export async function selectVendorSums(scope: Queryable, question: VendorQuestion): Promise<VendorSums[]> {
-  const { accounts, startDate, endDate, locationIds, first, isAscending, above, below, includesAbove, includesBelow } = question
+  const { accounts, startDate, endDate, base, locationIds, first, order, isAscending, above, below, includesAbove, includesBelow } =
+    question
   const parameters = new Parameters()
   const ids = parameters.add(
     accounts.map(({ id }) => id),
@@ -291,7 +298,17 @@ export async function selectVendorSums(scope: Queryable, question: VendorQuestio
     accounts.map(({ sign }) => sign),
     'int[]',
   )
-  const entries = { accountIds: [], startDate, endDate, locationIds, search: null, minorDigits: 0 }
+  const within = (from: Day, to: Day): string => `e.day between ${parameters.add(from, 'date')} and ${parameters.add(to, 'date')}`
+  const own = within(startDate, endDate)
+  const before = base === null ? 'false' : within(base.startDate, base.endDate)
+  const entries = {
+    accountIds: [],
+    startDate: base === null ? startDate : earlierDay(startDate, base.startDate),
+    endDate: base === null ? endDate : laterDay(endDate, base.endDate),
+    locationIds,
+    search: null,
+    minorDigits: 0,
+  }
   const filter = { vendor: null, transactionTypes: null, leastAmount: null, mostAmount: null }
   const wanted = conditions({ ...entries, filter }, parameters)
   const bounds = [
@@ -299,21 +316,22 @@ export async function selectVendorSums(scope: Queryable, question: VendorQuestio
     ...(below === null ? [] : [`sum <${includesBelow ? '=' : ''} ${parameters.add(String(below), 'numeric')}`]),
   ]
   const named = `case when place <= ${parameters.add(first, 'int')} then vendor else '' end`
-  const rows = await scope.query<{ kind: VendorSums['kind']; name: string; vendors: number; count: number; sum: string }>(
+  const rows = await scope.query<{ kind: VendorSums['kind']; name: string; vendors: number; count: number; sum: string; base: string }>(
     `with sums as (
-       select coalesce(e.vendor, '') as vendor, count(*)::int as count, sum(e.amount * a.sign) as sum
+       select coalesce(e.vendor, '') as vendor, count(*) filter (where ${own})::int as count,
+         coalesce(sum(e.amount * a.sign) filter (where ${own}), 0) as sum, coalesce(sum(e.amount * a.sign) filter (where ${before}), 0) as base
        from entries e ${COUNTS} join unnest(${ids}, ${signs}) as a(id, sign) on a.id = e.account_id
-       where ${wanted} and e.account_id = any(${ids}) group by coalesce(e.vendor, '')),
+       where ${wanted} and e.account_id = any(${ids}) and (${own} or ${before}) group by coalesce(e.vendor, '')),
      ranked as (
-       select *, row_number() over (partition by vendor = '' order by sum ${isAscending ? '' : 'desc'}, vendor collate "C") as place
+       select *, row_number() over (partition by vendor = '' order by ${order === 'SUM' ? 'sum' : 'sum - base'} ${isAscending ? '' : 'desc'}, vendor collate "C") as place
        from sums where vendor = '' or (${['true', ...bounds].join(' and ')}))
      select case when vendor = '' then 'NONE' when ${named} <> '' then 'VENDOR' else 'REST' end as kind, ${named} as name,
-       count(*)::int as vendors, sum(count)::int as count, sum(sum)::text as sum
+       count(*)::int as vendors, sum(count)::int as count, sum(sum)::text as sum, sum(base)::text as base
      from ranked group by 1, 2 order by min(case when vendor = '' then 2000000000 else place end)`,
     parameters.values,
     { timeoutMs: ANSWER_MS },
   )
-  return rows.map((row) => ({ ...row, sum: BigInt(row.sum) }))
+  return rows.map((row) => ({ ...row, sum: BigInt(row.sum), base: BigInt(row.base) }))
 }
 
 /** Sums by vendor in several columns, each of days at locations. */

@@ -78,8 +78,11 @@ export interface VendorsQuestion {
   readonly of: readonly { readonly pnlGroupId: string | null; readonly accountId: string | null }[]
   readonly startDate: Day
   readonly endDate: Day
+  /** Days that they are compared with; null for none. */
+  readonly base: { readonly startDate: Day; readonly endDate: Day } | null
   readonly locationIds: readonly string[]
   readonly first: number
+  readonly order: 'SUM' | 'CHANGE'
   readonly isAscending: boolean
   readonly above: string | null
   readonly below: string | null
@@ -87,11 +90,18 @@ export interface VendorsQuestion {
   readonly includesBelow: boolean
 }
 
+/** Entries of some days. `base`: the total of the days that they are compared with; zero without any. */
+interface VendorTotal {
+  readonly count: number
+  readonly total: string
+  readonly base: string
+}
+
 /** Vendors by name in order, the others together, and entries without a vendor; null where there are none. */
 export interface VendorTotals {
-  readonly vendors: readonly { readonly name: string; readonly count: number; readonly total: string }[]
-  readonly rest: { readonly vendors: number; readonly count: number; readonly total: string } | null
-  readonly without: { readonly count: number; readonly total: string } | null
+  readonly vendors: readonly (VendorTotal & { readonly name: string })[]
+  readonly rest: (VendorTotal & { readonly vendors: number }) | null
+  readonly without: VendorTotal | null
 }
 
 /** Where a transaction came from, and what came with it. Amounts debit positive. */
@@ -175,7 +185,8 @@ export class DrillDownService {
    */
   async vendors(access: Access, question: VendorsQuestion): Promise<VendorTotals> {
     const scope = profitLossPolicy.figures(access)
-    const { mappingId, startDate, endDate, locationIds, first, isAscending, above, below, includesAbove, includesBelow } = question
+    const { mappingId, startDate, endDate, base, locationIds, first, order, isAscending, above, below, includesAbove, includesBelow } =
+      question
     const signs = new Map<AccountId, 1 | -1>()
     const scale = (await this.#companies.get(scope)).minorDigits
     for (const { pnlGroupId, accountId } of question.of) {
@@ -198,7 +209,9 @@ export class DrillDownService {
       startDate,
       endDate,
       locationIds: await this.#ledger.locationsNamed(access, locationIds),
+      base,
       first,
+      order,
       isAscending,
       above: above === null ? null : minorFromDecimal(above, scale),
       below: below === null ? null : minorFromDecimal(below, scale),
@@ -206,7 +219,9 @@ export class DrillDownService {
       includesBelow,
     })
     const of = (kind: (typeof sums)[number]['kind']) =>
-      sums.filter((one) => one.kind === kind).map(({ sum, ...one }) => ({ ...one, total: decimalFromMinor(sum, scale) }))
+      sums
+        .filter((one) => one.kind === kind)
+        .map(({ sum, base: before, ...one }) => ({ ...one, total: decimalFromMinor(sum, scale), base: decimalFromMinor(before, scale) }))
     return { vendors: of('VENDOR'), rest: of('REST')[0] ?? null, without: of('NONE')[0] ?? null }
   }
 

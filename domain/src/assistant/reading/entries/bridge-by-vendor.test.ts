@@ -40,10 +40,15 @@ it.each([
   // Vendors of a profit would add up what was earned and what was paid.
   ['why did EBITDA fall in q2 by vendor', 'not understood: vendor'],
   ['why did guests fall in q2 by vendor', 'not understood: vendor'],
-  // A list of vendors compares with nothing.
+  // Vendors after a comparison are listed by amount; with a base of their own they have both. Budgets have no vendors.
   [`${WHY} / top vendors`, `RANK | 6150 | ${Q2} | at all | by VENDOR | DESC`],
   ['cost of goods q2 vs budget / by vendor', 'choose: Cost of goods itself'],
-  ['top vendors q2 vs last year', 'not understood: last year'],
+  ['top vendors q2 vs last year', `RANK | ${Q2} | at all | vs PRIOR_YEAR | by VENDOR | DESC`],
+  ['utilities by vendor June vs May', 'RANK | 6150 | 2026-06-01..2026-06-30 | at all | vs PRIOR_PERIOD | by VENDOR | DESC'],
+  ['which vendors went up the most vs last year', 'RANK | 2026-01-01..2026-06-30 | at all | CHANGE | vs PRIOR_YEAR | by VENDOR | DESC'],
+  ['whose bills went down the most vs last year', 'RANK | 2026-01-01..2026-06-30 | at all | CHANGE | vs PRIOR_YEAR | by VENDOR | ASC'],
+  ['which vendors cost us more than last year', 'RANK | 2026-01-01..2026-06-30 | at all | CHANGE | vs PRIOR_YEAR | by VENDOR | DESC'],
+  ['top vendors q2 vs budget', 'not understood: budget'],
 ])('%s: %s', (session, summary) => {
   const questions = session.split(' / ')
   let last: Plan | null = null

@@ -6,7 +6,7 @@ import type { Sketch } from '../sketch.ts'
 
 /**
  * The plan with the vendors that explain a difference: where they are asked for, and of one account at one place, which nothing else
- * divides. A list of vendors compares with nothing. Any other plan is returned unchanged.
+ * divides. Any other plan is returned unchanged.
  */
 export function bridgedByVendor(plan: Plan, sketch: Sketch, last: Plan | null, names: CompanyNames): Plan {
   if (listsVendors(plan) && plan.against !== null) return vendorsOfCompared(plan, sketch, last, names)
@@ -23,6 +23,7 @@ export function bridgedByVendor(plan: Plan, sketch: Sketch, last: Plan | null, n
 
 /** `by vendor`, after a comparison: the vendors of the difference. `top vendors`, after it: those of the amount. */
 function vendorsOfCompared(plan: Plan, sketch: Sketch, last: Plan | null, names: CompanyNames): Plan {
+  if (isComparedByItself(plan, sketch)) return ofVendorsCompared(plan, sketch)
   const isListed = sketch.has('TOP', 'BOTTOM', 'BEST', 'WORST', 'RANK', 'SPENDING') || sketch.count !== null || plan.where.length > 0
   const isOfLast = (last?.kind === 'BRIDGE' || last?.kind === 'COMPARE') && JSON.stringify(plan.rows) === JSON.stringify(last.rows)
   const asksVendors = sketch.has('VENDOR')
@@ -31,6 +32,28 @@ function vendorsOfCompared(plan: Plan, sketch: Sketch, last: Plan | null, names:
   if (!isListed || !(asksVendors || sketch.has('SPENDING'))) return plan
   const order = plan.order === 'ASC' || plan.order === 'SMALLEST' ? 'ASC' : 'DESC'
   return { ...plan, against: null, alsoAgainst: null, isSameStore: false, measure: 'VALUE', order }
+}
+
+/** Whether a question about vendors says what they are compared with, or that they moved. Budgets have no vendors. */
+function isComparedByItself({ against, where }: Plan, sketch: Sketch): boolean {
+  const says = sketch.base !== null || sketch.againstSpan !== null || sketch.has(...MOVED)
+  return says && against?.kind !== 'BUDGET' && against?.kind !== 'PLACES' && where.length === 0
+}
+
+const MOVED = ['UP', 'DOWN', 'GROWTH', 'CHANGE', 'VARIANCE'] as const
+
+/** Vendors by their totals next to those of other days, or by how far these moved. */
+function ofVendorsCompared(plan: Plan, sketch: Sketch): Plan {
+  const isOfChange = sketch.has(...MOVED)
+  const isLow = isOfChange ? sketch.has('DOWN') : plan.order === 'ASC' || plan.order === 'SMALLEST'
+  return {
+    ...plan,
+    kind: 'RANK',
+    measure: isOfChange ? 'CHANGE' : 'VALUE',
+    order: isLow ? 'ASC' : 'DESC',
+    alsoAgainst: null,
+    isSameStore: false,
+  }
 }
 
 /** A bridge explains the amount; its answer says so where the share was asked about. */

@@ -144,8 +144,25 @@ describe('short questions after another one', () => {
     ],
     ['labor by store in June / only the Southeast', 'BREAKDOWN | Labor | 2026-06-01..2026-06-30 | at Southeast | by LOCATION'],
     // A list of vendors has no columns of other days.
-    ['top 10 vendors in June / vs May', 'not understood: vs, may'],
+    ['top 10 vendors in June / vs May', 'RANK | 2026-06-01..2026-06-30 | at all | vs PRIOR_PERIOD | by VENDOR | DESC | first 10'],
     ['labor at Hoboken vs budget in June / where', 'not understood: where'],
+    [
+      'overtime at Durham in June / compare that to the other Southeast stores',
+      'BREAKDOWN | 6040 | 2026-06-01..2026-06-30 | at Southeast | by LOCATION',
+    ],
+    [
+      'labor % in June / and a year ago / which stores moved most',
+      'RANK | Labor | 2026-06-01..2026-06-30 | at all | SHARE_CHANGE | vs PRIOR_YEAR | by LOCATION | LARGEST | first 5',
+    ],
+    [
+      "delivery and takeout by store in June / take off the delivery commissions, what's left?",
+      'BREAKDOWN | Delivery and takeout less Delivery commissions | 2026-06-01..2026-06-30 | at all | by LOCATION',
+    ],
+    [
+      'what goes into controllable income? / show it for Q2 against last year',
+      'COMPARE | Controllable income | 2026-04-01..2026-06-30 | at all | vs PRIOR_YEAR',
+    ],
+    ['2025 revenue by month / add 2024', 'TREND | Revenue | 2025-01-01..2025-12-31 MONTHLY | at all | vs PRIOR_YEAR'],
     ['utilities vs last year in June / where', 'COMPARE | 6150 | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION'],
     ['utilities vs last year in June / and who do we buy it from', 'RANK | 6150 | 2026-06-01..2026-06-30 | at all | by VENDOR | DESC'],
     ['guests in June / who do we buy it from', 'RANK | 2026-06-01..2026-06-30 | at all | by VENDOR | DESC'],
@@ -368,7 +385,7 @@ describe('nothing that was said is forgotten', () => {
 
 describe('a choice that is typed', () => {
   const after = (unanswered: string, typed: string): string =>
-    readingSummary(reader.read(typed, null, { ...NO_CONTEXT, unanswered }), names)
+    readingSummary(reader.read(typed, null, { ...NO_CONTEXT, unanswered: [unanswered] }), names)
 
   it.each([
     [
@@ -391,6 +408,17 @@ describe('a choice that is typed', () => {
     ['profit in June', 'bills over 5k in May', 'TRANSACTIONS | 2026-05-01..2026-05-31 | at all | VALUE ABOVE 5000 | of Bill'],
     ['operating income in June', 'profit', 'choose: Gross profit, Controllable income, Four-wall EBITDA, Net income'],
   ])('%s / %s', (unanswered, typed, meaning) => expect(after(unanswered, typed)).toBe(meaning))
+
+  // Each of its meanings goes on, and a later choice is between those.
+  it.each([
+    [['profit in June', 'by store'], 'gross', 'BREAKDOWN | Gross profit | 2026-06-01..2026-06-30 | at all | by LOCATION'],
+    [['profit in June', 'by store'], 'the second one', 'BREAKDOWN | Controllable income | 2026-06-01..2026-06-30 | at all | by LOCATION'],
+    // Nothing can go on from what is not understood.
+    [['flibber in June'], 'by store', 'not understood: flibber'],
+    [['flibber in June', 'labour at zzz'], 'labor in May', 'FIGURES | Labor | 2026-05-01..2026-05-31 | at all'],
+  ])('%j / %s', (unanswered, typed, meaning) =>
+    expect(readingSummary(reader.read(typed, null, { ...NO_CONTEXT, unanswered }), names)).toBe(meaning),
+  )
 })
 
 describe('short questions after an answer', () => {
@@ -592,7 +620,7 @@ describe('as a percentage, where from, and the rest', () => {
     ],
     [
       "Did Carytown hit budget in June? / what about year to date / where's the miss coming from",
-      'BRIDGE | Four-wall EBITDA | 2026-01-01..2026-06-30 | at 301 Carytown | vs Budget 2026 | by ACCOUNT',
+      'BRIDGE | Four-wall EBITDA | 2026-01-01..2026-06-30 | at 301 Carytown | vs Budget 2026 | by LINE',
     ],
     [
       'labor vs budget at Hoboken in June / where is the gap coming from',

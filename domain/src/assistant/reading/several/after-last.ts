@@ -3,14 +3,15 @@ import { flattenLocations, locationIdsUnder } from '../../../locations/location-
 import { isCategory } from '../../../mappings/group-tree.ts'
 import { shiftDecimal } from '../../../money/decimal.ts'
 import { priorYear } from '../../../time/comparison.ts'
-import { firstDayOf, lastDayOf, monthOf } from '../../../time/day.ts'
+import { firstDayOf, lastDayOf, monthOf, yearOf } from '../../../time/day.ts'
 import { resolveTimeSpan } from '../../../time/time-span.ts'
+import { planRowsName } from '../../answers/plan-words.ts'
 import type { CompanyNames } from '../../company-names.ts'
 import type { Plan } from '../../plan.ts'
 import { areRegions, joinedPlaces, placeIds, placeNamed } from '../places/place-sets.ts'
 
-/** A short question that only says something after the one before: in words that say it wholly, or what it asks for. */
-type AfterLast = { readonly text: string } | { readonly plan: Plan }
+/** A short question that only says something after the one before: in words that say it wholly, by themselves if it is new, or what it asks for. */
+type AfterLast = { readonly text: string; readonly isNew?: boolean } | { readonly plan: Plan }
 
 interface Rule {
   readonly said: RegExp
@@ -150,6 +151,55 @@ const RULES: readonly Rule[] = [
     said: new RegExp(`${ON}how much (?:was|is|were|are) (?:each|each one|each of (?:them|those|these))(?: (.+))?$`),
     after: ({ kind, by, rows }, [time = '']) =>
       (kind === 'DEFINE' || (kind === 'BREAKDOWN' && by === 'ACCOUNT')) && rows.length === 1 ? { text: `by account ${time}` } : null,
+  },
+  {
+    // `compare that to the other Southeast stores`: to each of them.
+    said: new RegExp(
+      `${ON}(?:compare (?:it|that|this) |how does (?:it|that|this) compare )?(?:vs\\.?|versus|against|to|with) (?:all )?(?:the |our )?other ([a-z -]+?) (?:stores|locations|restaurants|units)$`,
+    ),
+    after: (last, [region = ''], names) => ofEachIn(last, region, names),
+  },
+  {
+    // `which stores moved most`, of a share against another time: in points.
+    said: new RegExp(`${ON}which (stores?|locations?|regions?) (?:moved|changed|swung|shifted)(?: the)? most$`),
+    after: (last, [axis = '']) => {
+      const isShare = last.kind === 'COMPARE' && last.measure === 'SHARE_OF_REVENUE' && last.against !== null && last.rows.length === 1
+      if (!isShare || last.against?.kind === 'PLACES') return null
+      const first = axis.endsWith('s') ? 5 : 1
+      const by = axis.startsWith('region') ? 'REGION' : 'LOCATION'
+      return { plan: { ...last, kind: 'RANK', measure: 'SHARE_CHANGE', by, order: 'LARGEST', first, last: null, chart: null } }
+    },
+  },
+  {
+    // `take off the commissions, what's left`
+    said: new RegExp(
+      `${ON}(?:take off|take out|subtract|net out|back out|deduct|less|minus|net of|after) (?:the |our )?(.+?),? (?:and )?what(?:'s| is| do we have| are we)? (?:left|remaining|remains|keep)$`,
+    ),
+    after: (last, [line = ''], names) => {
+      const isPlain = (last.kind === 'FIGURES' || last.kind === 'BREAKDOWN') && last.against === null && last.rows.length === 1
+      const by = last.by === null ? '' : last.by === 'LOCATION' ? ' by store' : last.by === 'REGION' ? ' by region' : null
+      return isPlain && by !== null && last.measure === 'VALUE' ? { text: `${planRowsName(last, names)} minus ${line}${by}` } : null
+    },
+  },
+  {
+    // `show it for Q2 against last year`, of what a line is
+    said: new RegExp(
+      `${ON}(?:show|give|get|pull|run|what (?:was|is|were|are))(?: me)? (?:it|that|this|them)(?: (?:for|in|at|by|vs\\.?|versus|against) (.+))$`,
+    ),
+    after: (last, [rest = ''], names) =>
+      last.kind === 'DEFINE' && last.rows.length === 1 ? { text: `${planRowsName(last, names)} ${rest}`, isNew: true } : null,
+  },
+  {
+    // `add 2024`, of the months of 2025: those next to them.
+    said: new RegExp(
+      `${ON}(?:also )?(?:add|include|show|overlay|layer in|throw in) (20\\d\\d|last year|the prior year|ly)(?: too| as well)?$`,
+    ),
+    after: ({ kind, by, against, span }, [base = ''], { time }) => {
+      if (kind !== 'TREND' || by !== null || against !== null || span.kind === 'LEDGER') return null
+      const { startDate, endDate } = resolveTimeSpan(span, time)
+      const isBefore = yearOf(startDate) === yearOf(endDate) && Number(base) === yearOf(startDate) - 1
+      return /^\d/.test(base) && !isBefore ? null : { text: 'vs last year' }
+    },
   },
   {
     // `all the Mid-Atlantic stores`, after one of a store: each of them.

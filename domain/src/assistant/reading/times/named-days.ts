@@ -232,11 +232,18 @@ class DayNames {
     return BEFORE.has(first) ? { days: [addDays(monday, -7), addDays(monday, -1)], length: 2 } : null
   }
 
-  /** `last 30 days`, `trailing 13 weeks`. */
+  /** `last 30 days`, `trailing 13 weeks`; one by one these are whole weeks, and the last one is over. */
   #counted(at: number): Found | null {
     const [count, unit] = [countOf(this.#words[at + 1]), this.#word(at + 2)]
     const days = (count ?? 0) * (/^days?$/.test(unit) ? 1 : /^(?:weeks?|wks?)$/.test(unit) ? 7 : 0)
     if (!TRAILING.has(this.#word(at)) || days < 1 || days > MOST_DAYS) return null
+    if (
+      unit.startsWith('w') &&
+      this.#words.some(({ typed }, place) => typed === 'weekly' || (typed === 'week' && EACH.has(this.#word(place - 1))))
+    ) {
+      const sunday = addDays(this.#last, -((daysSinceMonday(this.#last) + 1) % 7))
+      return { days: [addDays(sunday, 1 - days), sunday], length: 3 }
+    }
     return { days: [addDays(this.#last, 1 - days), this.#last], length: 3 }
   }
 
@@ -378,6 +385,7 @@ function partOf(month: MonthIndex, number: number | 'LAST', count: number | null
   return [from, addDays(from, days - 1)]
 }
 
+const EACH = new Set(['by', 'each', 'per', 'every', 'a'])
 const LAST_YEAR = new Set(['ly', 'py'])
 const COMPARING = new Set(['vs', 'versus', 'against', 'over', 'to', 'with', 'than', 'on', 'from'])
 

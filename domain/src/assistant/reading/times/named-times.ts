@@ -174,8 +174,14 @@ export class NamedTimes {
     return againstSpan !== null || this.pair() !== null || (this.#sketch.has(...JUDGING) && conditions.length === 0)
   }
 
-  /** Of metrics: the year to date up to the last whole month, since they have no days. */
-  inWholeMonths(span: PlanSpan): PlanSpan {
+  /** Of metrics: the year to date, or all since a month as one figure, up to the last whole month, since they have no days. */
+  inWholeMonths(span: PlanSpan, isByPeriod: boolean): PlanSpan {
+    if (span.kind === 'FIXED' && !isByPeriod) {
+      const { startDate, endDate } = resolveTimeSpan(span, this.#time)
+      const last = lastWholeMonth(this.#time)
+      const isOpen = endDate > lastDayOf(last) && monthOf(startDate) <= last && endDate === (this.#time.lastLedgerDay ?? this.#time.today)
+      return isOpen ? { ...span, startDate, endDate: lastDayOf(last) } : span
+    }
     const whole = span.kind === 'YEAR_TO_DATE' ? this.wholeMonths() : this.inWholePeriods(span)
     return whole.kind === span.kind ? span : whole
   }

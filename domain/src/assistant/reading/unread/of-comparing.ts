@@ -17,7 +17,7 @@ const COMPARING: readonly KeyWord[] = ['UP', 'DOWN', 'GROWTH', 'VARIANCE', 'MISS
 export function ofComparing(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly string[] {
   const { kind, against, where, rows, by } = plan
   const word = (key: KeyWord, otherwise: string): string => sketch.keyWords.get(key) ?? otherwise
-  const compares = against !== null && !UNCOMPARED.has(kind) && !listsVendors(plan)
+  const compares = against !== null && !UNCOMPARED.has(kind) && (!listsVendors(plan) || kind === 'RANK')
   const isSideBySide = rows.length > 1 || plan.places.locationIds.length + plan.places.nodeIds.length > 1 || by !== null
   const isDifferenceOfRows = rows.length > 1 && sketch.base === null && sketch.againstSpan === null && sketch.spans.length < 2
   return [

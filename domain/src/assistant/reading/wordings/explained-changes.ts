@@ -8,10 +8,13 @@ const FROM = '(?:(?:more|fewer|less|lower|higher|from|by|a|the|due to|because of
 /** `guests or check`, `hours or rate`: what a change may come from, either first. */
 const GUESTS_AND_CHECK = new RegExp(String.raw`\b${FROM}(?:${COUNTED}${OR}${FROM}${PRICED}|${PRICED}${OR}${FROM}${COUNTED})\b`)
 const HOURS_AND_RATE = new RegExp(
-  String.raw`\b${FROM}(?:(?:labor |man |worked )?hours(?: worked)?${OR}${FROM}(?:(?:pay|wage|hourly|labor|wages) ?)*(?:rates?|wages|pay|wage inflation)|(?:(?:pay|wage|hourly|labor) )?(?:rates?|wages|pay)${OR}${FROM}(?:labor )?hours(?: worked)?)\b`,
+  String.raw`\b${FROM}(?:(?:labor |man |worked )?hours(?: worked)?${OR}${FROM}(?:(?:pay|wage|hourly|labor|wages) ?)*(?:rates?|wages|pay|wage inflation|(?:cost|pay|price|wage) (?:per|an|for an) hour)|(?:(?:pay|wage|hourly|labor) )?(?:rates?|wages|pay)${OR}${FROM}(?:labor )?hours(?: worked)?)\b`,
 )
 
 const OF_ANY_SALES = /\b(?:sales|revenues?|turnover|comps|top line)\b/
+
+const OTHER_LINES =
+  /\b(?:labor|labour|payroll|costs?|food|rent|occupancy|margins?|profits?|income|ebitda|four[ -]wall|expenses?|cogs|by|vs|versus|compare|trend|chart|month|store|stores|region)\b/
 
 /** The hours that are counted are those of everybody. */
 const OF_ALL_LABOR = /\b(?:labor|labour|payroll|staff(?:ing)? costs?)\b(?! hours)/
@@ -34,6 +37,7 @@ const MOVING = [
   /\b(?:is|are|was|were|has|have)? ?(?:off|up|down|soft|light|growing|falling|rising|dropped|fell|rose|grew|increased|decreased|declined)\b/,
   /\b(?:growth|increase|decrease|decline|drop|rise|jump|change|gain|dip|difference)(?: (?:in|of)(?= (?:the |our |total )?(?:sales|revenues?|turnover|comps|labor|labour|payroll)\b))?\b/,
   /\bcoming$/,
+  /^that (?:is |was )?(?:moves?|moving|moved|drives?|driving|drove|explains?|explaining)\b/,
 ]
 
 /**
@@ -42,7 +46,9 @@ const MOVING = [
  */
 export function driverQuestion(text: string): string | null {
   const plain = text.replace(/[?!]+/g, ' ').replace(/\s+/g, ' ').trim()
-  const guests = OF_ANY_SALES.test(plain) ? GUESTS_AND_CHECK.exec(plain) : null
+  // `is it traffic or check that moves Charleston`: what guests pay are sales.
+  const ofSales = OF_ANY_SALES.test(plain) || !OTHER_LINES.test(plain) ? plain : null
+  const guests = ofSales === null ? null : GUESTS_AND_CHECK.exec(plain)
   const found = guests ?? (OF_ALL_LABOR.test(plain) ? HOURS_AND_RATE.exec(plain) : null)
   if (found === null) return null
   const apart = `${plain.slice(0, found.index).trim()} | ${plain.slice(found.index + found[0].length).trim()}`
@@ -52,11 +58,15 @@ export function driverQuestion(text: string): string | null {
       .replace(/ - /g, ' '),
   )
   const rest = sides.filter((side) => side !== '').join(' ')
-  if (/\b(?:into|decompose|split|bridge)\b/.test(rest)) return guests === null ? plain.replace(HOURS_AND_RATE, ' labor hours') : null
+  if (/\b(?:into|decompose|split|bridge)\b/.test(rest))
+    return guests === null
+      ? plain.replace(HOURS_AND_RATE, ' labor hours').replace(/^(?:split|break(?: down)?|bridge) (?=the change\b)/, 'decompose ')
+      : null
   // Of places that are chosen by something else there is no such split.
   if (rest === '' || CHOSEN.test(rest)) return null
   const [base = ''] = BASE.exec(rest) ?? []
-  return `decompose the change in ${rest.replace(BASE, '')} into ${guests === null ? 'labor hours' : 'guests and average check'}${base}`
+  const of = guests !== null && !OF_ANY_SALES.test(rest) ? `sales at ${rest}` : rest
+  return `decompose the change in ${of.replace(BASE, '')} into ${guests === null ? 'labor hours' : 'guests and average check'}${base}`
 }
 
 const FLOW =

@@ -18,7 +18,10 @@ const OF_REMAINDER: readonly (readonly [RegExp, string])[] = [
     ),
     '$1budget',
   ],
-  [new RegExp(String.raw`\bwhat(?:'s| is|s) (?:still )?${LEFT} (?:of|in|on|from) (?:the |our |its )?(.*?)\b${BUDGET}\b`), '$1budget'],
+  [
+    new RegExp(String.raw`\b(?:how much|what)(?:'s| is|s)? (?:still )?${LEFT} (?:of|in|on|from) (?:the |our |its )?(.*?)\b${BUDGET}\b`),
+    '$1budget',
+  ],
   [
     /\b(?:remaining|unspent|leftover) ((?:(?!(?:stores|locations|restaurants|units|sites|regions|months|quarters|weeks|days)\b)[a-z&%'-]+ ){0,4}?)budget\b/,
     '$1budget',

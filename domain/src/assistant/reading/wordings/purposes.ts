@@ -36,9 +36,10 @@ const PLAIN = new Set(
 /** It says how figures are divided. */
 const DIVIDING = /\b(?:by|per|each|every) (?:the )?(?:month|quarter|week|year)s?\b/
 
-function isPlain(purpose: string): boolean {
-  if (DIVIDING.test(purpose)) return false
-  return (purpose.match(/[a-z0-9$%'-]+/g) ?? []).every((word) => PLAIN.has(word))
+/** Whether words, in small letters, are of courtesy and of occasions alone. @param isOther other words that may stand among them. */
+export function isPlain(words: string, isOther: (word: string) => boolean = () => false): boolean {
+  if (DIVIDING.test(words)) return false
+  return (words.match(/[a-z0-9$%'-]+/g) ?? []).every((word) => PLAIN.has(word) || isOther(word))
 }
 
 /** `I have a board call and just need to know how far off plan we are` */

@@ -479,10 +479,10 @@ describe('phrases of the trade', () => {
     ['food sales, beverage sales and delivery in Q2', 'FIGURES | 4010 + 4020 + 4040 | 2026-04-01..2026-06-30 | at all'],
     ['food cost, beverage cost and delivery in Q2', 'choose: Delivery and takeout, Delivery commissions'],
     ['supplies, utilities and delivery in June', 'FIGURES | 6110 + 6150 + 6120 | 2026-06-01..2026-06-30 | at all'],
-    ['prime cost % over the past 8 quarters', 'FIGURES | Prime cost | 2024-07-01..2026-06-30 | at all | SHARE_OF_REVENUE'],
-    ['prime cost % past 8 quarters', 'FIGURES | Prime cost | 2024-07-01..2026-06-30 | at all | SHARE_OF_REVENUE'],
+    ['prime cost % over the past 8 quarters', 'TREND | Prime cost | 2024-07-01..2026-06-30 QUARTERLY | at all | SHARE_OF_REVENUE'],
+    ['prime cost % past 8 quarters', 'TREND | Prime cost | 2024-07-01..2026-06-30 QUARTERLY | at all | SHARE_OF_REVENUE'],
     ['prime cost % trend past 8 quarters', 'TREND | Prime cost | 2024-07-01..2026-06-30 QUARTERLY | at all | SHARE_OF_REVENUE'],
-    ['prime cost % last 8 quarters', 'FIGURES | Prime cost | 2024-07-01..2026-06-30 | at all | SHARE_OF_REVENUE'],
+    ['prime cost % last 8 quarters', 'TREND | Prime cost | 2024-07-01..2026-06-30 QUARTERLY | at all | SHARE_OF_REVENUE'],
     ['sales for the last 4 quarters', 'FIGURES | Revenue | 2025-07-01..2026-06-30 | at all'],
     [
       'Mid-Atlantic stores with more than 5k of overtime in June',
@@ -745,10 +745,10 @@ describe('phrases of the trade', () => {
       'COMPARE | Four-wall EBITDA | 2025-01-01..2025-12-31 | at all | vs PRIOR_YEAR',
     ],
     ['did 2025 beat 2024 on EBITDA and by how much', 'COMPARE | Four-wall EBITDA | 2025-01-01..2025-12-31 | at all | vs PRIOR_YEAR'],
-    ['the bank keeps asking, what was EBITDA in 2025', 'not understood: bank, keeps'],
+    ['the bank keeps asking, what was EBITDA in 2025', 'FIGURES | Four-wall EBITDA | 2025-01-01..2025-12-31 | at all'],
     [
       "I keep getting questions on the utility bills - what's driving utilities in the mid-atlantic this year vs last?",
-      'not understood: keep',
+      'BRIDGE | 6150 | 2026-01-01..2026-07-15 | at Mid-Atlantic | vs PRIOR_YEAR | by LOCATION',
     ],
     [
       "I keep getting questions, what's driving utilities in the mid-atlantic this year vs last",

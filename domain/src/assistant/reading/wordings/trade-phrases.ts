@@ -19,6 +19,242 @@ const SOLD = '(?:food|paper|packaging|bev|beverages?|alcohol|liquor|booze|beer|w
 
 /** Phrases of the trade, and words that are read as the same. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
+  [
+    /\bwhere (do|did) (?:we|they|the company) stand (?:against|vs\.?|versus|with|on|relative to) (?=(?:the |our )?(?:[a-z]+ )?(?:budget|plan)\b)/g,
+    'how $1 we compare to ',
+  ],
+  // `the area manager is visiting Carytown tomorrow: why did its …`
+  [
+    /^(?:the |our |my )?(?:area|regional|district|general|ops)? ?(?:manager|director|vp|owner|boss|team) (?:is|are|will be) (?:visiting|seeing|touring|at) ([a-z ]+?)(?: tomorrow| today| next week| this week| later| soon| on [a-z]+day)?[:,;-]+ ?(.*?)\b(?:its|their) /,
+    '$2$1 ',
+  ],
+  // `whose bills have gone up the most`
+  [
+    /^(?:of all (?:of )?(?:our|the) (?:vendors|suppliers),? )?(?:whose|which (?:vendor|supplier)(?:'s|s')?|which (?:vendors|suppliers)) (?:bills?|invoices?|charges?|costs?|prices?) (?:has|have|had|did)? ?(?:(?:gone|go|went|moved) up|jumped|risen|rose|increased|grown|grew) (?:the )?most\b/,
+    'vendors by change',
+  ],
+  [
+    /^(?:of all (?:of )?(?:our|the) (?:vendors|suppliers),? )?(?:whose|which (?:vendor|supplier)(?:'s|s')?|which (?:vendors|suppliers)) (?:bills?|invoices?|charges?|costs?|prices?) (?:has|have|had|did)? ?(?:(?:gone|go|went|moved) down|fallen|fell|dropped|decreased|declined|shrunk) (?:the )?most\b/,
+    'vendors down the most',
+  ],
+  [
+    /^(?:which|what) (?:vendors|suppliers) (?:cost|costs|charged?|are costing|have cost|are charging|are we (?:spending|paying)|did we (?:spend|pay)|do we (?:spend|pay)|have we (?:spent|paid))(?: us)? more(?: with| to)? than (?=(?:last|the|a|prior|ly|in)\b)/,
+    'vendors by change vs ',
+  ],
+  [/\bvendors (by change|down the most)(?: compared to| since| from| on| over| than)? (?=(?:last|the year|ly|prior)\b)/, 'vendors $1 vs '],
+  // `feels like overtime keeps creeping up, is that right`
+  [
+    /^(?:it )?(?:feels|seems|looks|sounds) (?:to me )?(?:like|as if) (?:the |our )?(.+?) (?:keeps?|has been|have been|is|are) (creeping up|going up|rising|growing|climbing|slipping|falling|going down|dropping)(?:,? (?:is (?:that|it) (?:right|true|so)|am i right|right|or (?:am i|is it)) ?.*)?$/,
+    'has $1 been $2',
+  ],
+  [/\b(two|three|four|five|six|2|3|4|5|6) (months|quarters) running\b/g, '$1 $2 in a row'],
+  [/\b(?:hand|handed|hands|fork|forked|shell|shelled) (?:over|out)(?= to\b| in\b)/g, 'pay'],
+  [/\b(in|on) (?:the |our )?(?:p&l|pnl) anywhere\b|\banywhere (in|on) (?=the (?:p&l|pnl)\b)/g, '$1$2 '],
+  [/\bthe big one\b/g, 'the biggest one'],
+  [
+    /^(.*\b(?:plan|budget)(?: 20\d\d)?)(?:'s)? (ebitda|revenue|sales|net income|labor|four[ -]wall(?: ebitda)?) (?:vs\.?|versus|against|compared (?:to|with)) (?:where we are|actuals?|ours?|what we (?:did|have|made)|us)(?: now| today| so far)?$/,
+    '$2 vs $1',
+  ],
+  // `5 points worse on labor than a year ago`
+  [
+    /\b(?:that are |that were )?(?:more than |over |at least )?(\d+(?:\.\d+)?) (?:percentage )?(?:points?|pts?) (?:worse|higher|up) (?:on|in|for) (labor|food cost|cogs|cost of goods|prime cost|occupancy|rent|overtime|utilities|direct operating|beverage cost)(?: %| percent)?(?: than| on| vs)? (?=(?:a year ago|last year|the year before|ly|prior year)\b)/g,
+    'with $2 % up more than $1 points vs ',
+  ],
+  [
+    /\b(labor|food cost|cogs|cost of goods|prime cost|occupancy|rent|overtime|utilities|direct operating|beverage cost)(?: %| percent)? (?:more than |over |at least )?(\d+(?:\.\d+)?) (?:percentage )?(?:points?|pts?) (?:worse|higher) than\b/g,
+    '$1 % up more than $2 points vs',
+  ],
+  // `everything we paid Granite Row and for which store`: the list says so.
+  [/^((?:list|show|everything|pull|all)\b.*?),? (?:and )?(?:for|at|to) which (?:stores?|locations?|restaurants?)$/, '$1'],
+  [
+    /^(?:anything )?(?:odd|weird|strange|unusual|funny|off) (.+?) (?:at|in) any (?:store|location|restaurant)s?(?: (?:lately|recently|these days))?$/,
+    'anything unusual in $1',
+  ],
+  // `what share of total labor goes to taxes and benefits`
+  [
+    /^what (?:share|percent|percentage|part|portion|%) of (?:our |the )?(?:total |all )?(?!(?:our |the )?(?:sales|revenue)\b)([a-z&' -]+?) (?:goes to|went to|is|was|are|were) (?!in\b|at\b|from\b|our own\b)(?:our |the )?([a-z&' -]+?)(?=$|,| (?:in|at|for|this|last|ytd|by)\b)/,
+    '$2 as % of $1',
+  ],
+  // `average check this spring and last spring`
+  [/\bthis (spring|summer|fall|autumn|winter|year|quarter|month) (?:and|or) last(?: \1)?(?=$|[?.!,])/g, 'this $1 vs last $1'],
+  // `month by month, with last year alongside`
+  [
+    /,? with (?:the )?(last year|prior year|budget|plan|ly) (?:alongside|next to (?:it|them)|beside (?:it|them)|in the next column|for comparison|as well|too)\b/g,
+    ' vs $1',
+  ],
+  // `are we getting busier or quieter`
+  [
+    /\b(?:are|is|have|has) (?:we|they|it|the store) (?:been )?(?:getting |become |becoming )?(?:busier|more busy)(?: or (?:quieter|slower|less busy))?\b/g,
+    'are guests up or down',
+  ],
+  // `biggest improvement in four-wall margin over last year`
+  [
+    /\b((?:improvement|change|growth|drop|increase|decline|decrease|swing|gain|jump)s? in [a-z&%' -]+?) over (?=(?:last|the last|prior|the prior) year\b|ly\b)/g,
+    '$1 vs ',
+  ],
+  // `made money after rent`: what remains at the stores is after rent anyway.
+  [
+    /\b(made money|make money|making money|profitable|a profit)((?: (?:in|for|during|last) [a-z0-9 ]+?)?),? after (?:paying )?(?:the )?(?:rent|occupancy)\b/g,
+    '$1$2',
+  ],
+  // `how much rent went to Granite Row`
+  [
+    /^how much (?:of (?:our |the )?)?([a-z&' -]+?) (?:went|goes|has gone|was paid|is paid) to (?!each|every|all|corporate\b)/,
+    '$1 paid to ',
+  ],
+  [
+    /^how (?:come|is it that) ([a-z' -]+) (?:isn't|is not|aren't) (?:in|on) (?:the |our )?(?:p&l|pnl|report)$|^why (?:isn't|is not|aren't) ([a-z' -]+) (?:in|on) (?:the |our )?(?:p&l|pnl|report)$/,
+    'which accounts are not mapped',
+  ],
+  // `do the regions plus corporate add up to the total`
+  [
+    /^(?:do|does|did|will) (?:all )?(?:the |our )?(?:regions?|stores?|locations?|store p&ls?|region p&ls?)(?:'s?)? (?:p&ls? )?(?:plus|and|with|\+) (?:the )?(?:corporate|overhead|hq|head office)(?: overhead)? (?:add up|sum|tie(?: out)?|roll up|foot|match|equal|come)(?: up)? ?(?:to|into|with)? ?(?:the )?(?:consolidated|total|company|company total|whole|grand total|company p&l)?((?: (?:for|in) [a-z0-9 ]+)?)$/,
+    'does the report tie to the ledger$1',
+  ],
+  // `comps as a % of food sales`: what was given away.
+  [/\bcomps (?=(?:as|in) (?:an? )?(?:%|pct|percent|percentage|share) of\b)/g, 'comps we gave away '],
+  // `what do we make on each guest`
+  [
+    /\b(?:how many dollars of|how much) (.+?) (?:do|did|does) (?:we|they|it) (?:make|earn|get|keep|clear|bring in) (?:on|from|for|off|per) (?:each|every|a|one|an average) (guest|transaction|customer|seat|square foot|labor hour|check)\b/g,
+    '$1 per $2',
+  ],
+  // `stores that spent more on direct operating than budgeted`
+  [
+    /\b(?:have |has |had )?(?:spent|spend|spending) more on (?:the )?([a-z&' -]+?) than (?:was |were |is |they |we )?(?:budgeted|planned|budget|plan)(?: for)?\b/g,
+    'are over budget on $1',
+  ],
+  [
+    /\b(?:have |has |had )?(?:spent|spend|spending) less on (?:the )?([a-z&' -]+?) than (?:was |were |is |they |we )?(?:budgeted|planned|budget|plan)(?: for)?\b/g,
+    'are under budget on $1',
+  ],
+  // `if you leave out stores that opened or closed`
+  [
+    /^(?:if (?:you|we|i) )?(?:leave|leaving|take|taking) out (?:the )?(?:stores|locations|restaurants|units|ones) (?:that |which )?(?:opened|closed|are new)(?: (?:or|and) (?:opened|closed))?,? (?:is|are|was|how is|what is|how's) (.+?)(?: (?:up|down|growing))?(?: (this year|ytd))?$/,
+    'same-store $1 $2',
+  ],
+  // `break last year's occupancy into its pieces`
+  [
+    /\b(?:break|split|cut|divide)(?: down| up)? (.+?) (?:down )?(?:into|by) (?:its|their|the) (?:pieces|parts|components|elements|ingredients|bits)\b/g,
+    'break down $1',
+  ],
+  // `who gets the biggest slice of our repair dollars`
+  [
+    /^(?:who|which vendor|which supplier) (?:gets|got|takes|took|receives) (?:the )?(?:biggest|largest|most|lion's) ?(?:slice|share|part|cut|piece|chunk)? ?(?:of )?(?:our |the )?(.+?) (?:dollars|money|spend|spending|budget|costs?)\b/,
+    'top vendor for $1',
+  ],
+  // `how do you decide whether a store counts as same-store`
+  [
+    /^how (?:do|does|did) (?:you|we|it|they) (?:decide|determine|choose|pick|know|define) (?:whether|if|which|what) .*\b(?:same[ -]store|comps?|comparable|like[ -]for[ -]like)\b.*$/,
+    'define same-store sales',
+  ],
+  // `is June fully booked, or is something still to come`
+  [
+    /^is (.+?) (?:fully|completely|all|entirely) (?:booked|posted|in|closed out|recorded)(?: (?:at|for|in) (?:every|all|each) (?:the )?(?:stores?|locations?))?(?:,? or .+)?$/,
+    'is $1 complete',
+  ],
+  [
+    /^are (?:all (?:of )?)?(.+?)(?:'s)? (?:costs|expenses|bills|books|entries) (?:all |fully )?(?:in|booked|posted|there)(?: yet)?$/,
+    'is $1 complete',
+  ],
+  [
+    /^(?:which|what) ([a-z]+) (?:costs|expenses|bills|lines|accounts) (?:aren't|are not|are still not|haven't been|have not been) (?:in|booked|posted|recorded|there)(?: yet)?$/,
+    'is $1 complete',
+  ],
+  // `which line is furthest off`
+  [/\b(?:furthest|farthest|most) (?:off|out|away)(?: from (?:it|plan|budget))?$/, 'most off'],
+  // `how much did we take yesterday`
+  [
+    /\b(?:how much|what) (?:money )?did (we|they|(?:the )?[a-z -]+?) (?:take(?: in)?|ring up|bring in|gross)(?= (?:yesterday|last|in|at|on|for|this|during)\b|$)/g,
+    'what was revenue for $1',
+  ],
+  // `how much of our revenue does the Northeast bring in`
+  [
+    /^(?:how much|what (?:share|percent|percentage|part|portion)) of (?:our |the |total |company |all )*(.+?) (?:does|do|did|is|was) (?:the )?(.+?) (?:bring in|make up|account for|contribute|generate|represent|produce|responsible for|driv(?:e|ing)|carry(?:ing)?)( .+)?$/,
+    'what share of $1 comes from $2$3',
+  ],
+  // `what's behind the utilities bill being different from last year`
+  [
+    /^what(?:'s| is| was)? behind (?:the |our )?(.+?)(?: bills?| costs?| line)? being (?:so )?(?:different|higher|lower|up|down|off|high|low|over|under)(?: so much)? (from|than|on|vs\.?|versus|against) (.+)$/,
+    'why is $1 different from $3',
+  ],
+  // `stores open both years`, `that were open both Junes`
+  [
+    /\b(?:in |at |for )?(?:the )?(?:stores|locations|restaurants|units)(?: that (?:were|are|was))? open (?:in )?(?:both|the whole of both|all of both) (?:years|months|junes|quarters|periods)\b/g,
+    'same-store',
+  ],
+  [/\bthe same (?:months|days|stretch|weeks|quarters) (?:of|in) (?=(?:last year|20\d\d)\b)/g, 'the same period of '],
+  [/\bsame (?:days|dates|stretch) (?:of )?last (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b/g, 'same days last year'],
+  // `what's not booked yet for July`, `which costs are still missing`
+  [
+    /^(?:what(?:'s| is| has)|which (?:costs|lines|accounts|expenses) (?:are|have)|what costs are)(?: still)? (?:not(?: been)? (?:yet )?(?:booked|posted|in|recorded|entered|there)|missing|outstanding|to come|open)(?: yet| still)?(?: (?:for|in|from) (?:the )?(.+))?$/,
+    'is $1 complete',
+  ],
+  [
+    /^(is .+ complete)\??,? (?:and )?(?:which|what) (?:costs|lines|accounts|expenses) (?:are|have) (?:still )?(?:missing|not in|not booked|to come|outstanding)$/,
+    '$1',
+  ],
+  // `did anything get posted to Worcester`
+  [
+    /^(?:did|does|has|have|was|were|is|are) (?:we |there )?(?:still )?(?:post |book )?(?:anything|something|any (?:costs?|entries|expenses|charges|bills))(?: still)? ?(?:get |getting |been |being |got )?(?:posted|booked|charged|coded|hit|go|post|land|come in)?(?: to| at| in| on| for| against)? (?=[a-z]+(?: [a-z]+)? (?:since|in|from|after|this|last|for)\b)/,
+    'entries at ',
+  ],
+  [
+    /^did ([a-z ]+?) (?:still )?(?:post|have|get|book|show|see) (?:anything|something|any (?:costs?|entries|expenses|charges|activity)|costs?|entries|activity)(?= (?:since|from)\b)/,
+    'entries at $1',
+  ],
+  // `accounts not on the P&L`, `is every account on a P&L line`
+  [
+    /^(?:which |what |any |are there |the )*accounts? (?:that are |are |that is )?(?:not|missing|left out|left off|outside)(?: on| in| from| of)? (?:the |our )?(?:p&l|pnl|profit and loss|report|income statement)$/,
+    'which accounts are not mapped',
+  ],
+  [
+    /^(?:is|are|does|do) (?:every|all|each|all the|all of the) (?:gl |ledger )?accounts?(?: in (?:the|our) (?:ledger|gl|books))? (?:sitting |mapped |have |show(?:ing)? up |land |end up |go |map |assigned )?(?:on |in |to |under )?(?:a |the |some )?(?:p&l|pnl|report|profit and loss)(?: lines?)?(?:,? or (?:is|are|did) .+)?$/,
+    'which accounts are not mapped',
+  ],
+  // `if I add up all stores, do I get the company's P&L`
+  [
+    /^if (?:i|we|you) (?:add up|sum|total|roll up|add) (?:all )?(?:of )?(?:the |our )?(?:\d+ |[a-z]+ )?(?:stores|locations|restaurants|units)\b.*\b(?:do|does|would|will) (?:i|we|it|you|they)\b.*\b(?:same|company|total|consolidated|match|tie|equal)\b.*?( (?:for|in) (?:[a-z]+(?: 20\d\d)?|q[1-4]|last [a-z]+))?$/,
+    'does the report tie to the ledger$1',
+  ],
+  // `which stores count as same-store`: a comparison of them names those that do not.
+  [
+    /^(?:which|what) (?:stores|locations|restaurants|units) (?:count as|are in|are part of|are counted as|qualify as|make up|are included in|do (?:you|we) (?:leave out of|exclude from|count in|include in)|are (?:left out of|excluded from|not in)) (?:the |our )?(?:same[ -]store|comp(?:arable)?|like[ -]for[ -]like|lfl)(?: (?:base|set|numbers|sales|figures|group|pool|stores))?(?:,? and why)?( .+)?$/,
+    'same-store sales by location$1',
+  ],
+  // `stores with June sales but no guest count loaded`
+  [
+    /^(?:are there )?(?:any )?(?:stores|locations|restaurants|units) (?:where we have|with|that have) (?:sales|revenue)(?: (?:for|in) ([a-z]+))? but no (.+?)(?: (?:loaded|in|uploaded|entered|yet))*$/,
+    'which stores are missing $2 for $1',
+  ],
+  // `the gm in Savannah says guest counts are down`
+  [
+    /^(?:the |my |our )?(?:gm|manager|general manager|store manager|chef|regional|area director|operator) (?:in|at|of|from) ([a-z ]+?) (?:says|thinks|claims|swears|tells me|told me|keeps saying|is saying|complains|said)(?: that)? (.+)$/,
+    'at $1 $2',
+  ],
+  [/\bwhole (?:co|company|group|chain)\b/g, 'company'],
+  // `no guest count or hours`
+  [/\b(missing .+?) or (?=.+ for \b)/g, '$1 and '],
+  // `first six months of 2025`
+  [/\b(?:the )?first (?:six|6) months\b(?! (?:after|since|we|they|it|open))/g, 'H1'],
+  [/\b(?:the )?last (?:six|6) months of (?=20\d\d)/g, 'H2 '],
+  [/\bmore \(or less\) /g, 'more '],
+  // `H1 than in the same months of 2025`
+  [
+    /\b(q[1-4]|h[12]|january|february|march|april|june|july|august|september|october|november|december)\b(.*?) (than|vs\.?|versus|against|compared (?:to|with)) (?:in |during )?(?:the )?same (?:period|months|quarter|half|time|stretch|month) (?:of|in) (20\d\d)\b/gi,
+    '$1$2 $3 $1 $4',
+  ],
+  // `next to June two years ago`
+  [
+    /\b(?:next to|vs\.?|versus|against|alongside|compared (?:to|with)) (?:the )?(?:january|february|march|april|may|june|july|august|september|october|november|december|q[1-4]|h[12]|same \w+) (two|three|2|3) years ago\b/g,
+    'vs $1 years ago',
+  ],
+  [/^(?:put|set|show|give)(?: me)? (.+ vs .+)$/, '$1'],
+  // `biggest first, newest first` of entries
+  [
+    /^(.*\b(?:entries|posted|transactions|bills|invoices|everything|charges)\b.*?),? (?:newest|latest|most recent|by date|sorted by date)(?: ones?)?(?: first| on top)?$/,
+    '$1',
+  ],
+  [/,\s*bars\s*(?=,|$)/g, ', bar chart'],
   [/,? (?:and |so )?walk me through (?:it|that|this|them)$/, ''],
   // `Uber Eats and DoorDash commissions, which one costs us more`: both are shown.
   [

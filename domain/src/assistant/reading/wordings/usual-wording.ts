@@ -1,4 +1,5 @@
 import { plainChecks } from './check-phrases.ts'
+import { plainComparisons } from './compared-phrases.ts'
 import { withoutUsed } from './plan-remainder.ts'
 import { spokenForms } from './spoken-phrases.ts'
 import { BOOKED_LATE, withoutShortForms } from './trade-phrases.ts'
@@ -62,7 +63,7 @@ const FIGURED =
 /** A question in small letters without misspellings and shortened words, and with a few phrases as the words that say the same. */
 export function usualWording(text: string): string {
   return (
-    withoutUsed(plainChecks(withoutShortForms(spokenForms(text))))
+    withoutUsed(plainComparisons(plainChecks(withoutShortForms(spokenForms(text)))))
       .replace(/\b(?:running (?:total|sum|balance)s?(?: of)?|cumulatively|accumulated|cumulative (?:total|sum)s?(?: of)?)\b/g, 'cumulative')
       .replace(DOLLAR_GOES, 'p&l as % of sales')
       .replace(COST_GOES, '$1 by account')

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { restaurantNames } from '../../../test/restaurant-names.ts'
+import { parseDay } from '../../time/day.ts'
+import { QuestionReader } from '../reading/read-question.ts'
+import { wordsText } from './answer.ts'
+import { partTraded } from './part-traded.ts'
+
+const known = restaurantNames()
+const names = {
+  ...known,
+  locations: known.locations.map((one) => ({
+    ...one,
+    openedOn: one.name === '303 Decatur' ? parseDay('2025-11-06') : null,
+    closedOn: one.name === '107 Worcester' ? parseDay('2025-08-31') : null,
+  })),
+}
+
+const BOTH = 'Of a part of these days: 107 Worcester closed Aug 31, 2025 and 303 Decatur opened Nov 06, 2025.'
+
+it.each([
+  ['revenue per square foot by store in 2025', [BOTH]],
+  ['revenue by store in the Southeast in 2025', ['Of a part of these days: 303 Decatur opened Nov 06, 2025.']],
+  ['top 3 stores by revenue in 2025', [BOTH]],
+  // Before, after and to the day: all of these days.
+  ['revenue by store in 2024', []],
+  ['revenue by store in June', []],
+  ['revenue by store, January to August 2025', []],
+  // Nothing stands side by side, or all are comparable.
+  ['revenue in 2025', []],
+  ['same-store sales by store in 2025', []],
+])('%s', (question, told) => {
+  const reading = new QuestionReader(names).read(question, null)
+  if (reading.kind !== 'PLAN') throw new Error(`${question} is not understood`)
+  const notes = partTraded({ plan: reading.plan, names })
+  expect(notes.map((part) => (part.kind === 'TEXT' ? wordsText(part.words) : ''))).toEqual(told)
+})

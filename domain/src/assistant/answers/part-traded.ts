@@ -1,0 +1,30 @@
+import { joinNames } from '../../sentence-text.ts'
+import type { Day } from '../../time/day.ts'
+import { DAY_FORMATS, formatDay } from '../../time/day-format.ts'
+import type { AnswerPart } from './answer.ts'
+import { note } from './answer-sentences.ts'
+import type { AnswerWriting } from './answer-writing.ts'
+import { planDays } from './plan-days.ts'
+import { locationsOfPlan } from './plan-questions.ts'
+
+/** More locations are counted. */
+const MOST_NAMED = 5
+
+/**
+ * Which of the locations that stand side by side opened or closed within the days that are shown: their figures are of a part of them. Empty for
+ * anything else, and of same stores, which are comparable.
+ */
+export function partTraded({ plan, names }: Pick<AnswerWriting, 'plan' | 'names'>): readonly AnswerPart[] {
+  if (plan.by !== 'LOCATION' || plan.isSameStore || plan.kind === 'TREND' || plan.kind === 'BRIDGE' || plan.span.kind === 'LEDGER')
+    return []
+  const { startDate, endDate } = planDays(plan.span, names)
+  const asked = new Set(locationsOfPlan(plan, names))
+  const day = (one: Day): string => formatDay(one, DAY_FORMATS.MONTH_NAME)
+  const told = names.locations.flatMap(({ id, name, openedOn = null, closedOn = null }) => {
+    if (asked.size > 0 && !asked.has(id)) return []
+    if (openedOn !== null && openedOn > startDate && openedOn <= endDate) return [`${name} opened ${day(openedOn)}`]
+    return closedOn !== null && closedOn >= startDate && closedOn < endDate ? [`${name} closed ${day(closedOn)}`] : []
+  })
+  if (told.length === 0 || told.length > MOST_NAMED) return []
+  return [note(`Of a part of these days: ${joinNames(told)}.`)]
+}

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { readingSummary } from '../../../../test/plan-summaries.ts'
+import { restaurantNames } from '../../../../test/restaurant-names.ts'
+import { NO_CONTEXT } from '../../chat.ts'
+import type { Plan } from '../../plan.ts'
+import { QuestionReader } from '../read-question.ts'
+
+const names = restaurantNames()
+const reader = new QuestionReader(names)
+const JUNE = '2026-06-01..2026-06-30'
+
+function asked(session: string): string {
+  let last: Plan | null = null
+  let earlier: Plan | null = null
+  let meaning = ''
+  for (const question of session.split(' / ')) {
+    const reading = reader.read(question, last, { ...NO_CONTEXT, earlier })
+    meaning = readingSummary(reading, names)
+    if (reading.kind === 'PLAN') [earlier, last] = [last, reading.plan]
+  }
+  return meaning
+}
+
+it.each([
+  [
+    'revenue at Hoboken in June / and Princeton? / both against budget',
+    `COMPARE | Revenue | ${JUNE} | at 204 Hoboken, 207 Princeton | vs Budget 2026 | by LOCATION`,
+  ],
+  [
+    'guests at Back Bay in June / same for Cambridge / and the two against last June',
+    `COMPARE | Guests | ${JUNE} | at 101 Back Bay, 102 Cambridge | vs PRIOR_YEAR | by LOCATION`,
+  ],
+  [
+    'revenue in the Southeast in June / and the Northeast? / the two next to each other',
+    `FIGURES | Revenue | ${JUNE} | at Northeast, Southeast | by REGION`,
+  ],
+  ['labor % in June / food cost % / put them side by side', `FIGURES | Labor + 5010 | ${JUNE} | at all | SHARE_OF_REVENUE`],
+  [
+    'revenue at Hoboken last 6 months / food cost / both by month',
+    'TREND | Revenue + 5010 | 2026-01-01..2026-06-30 MONTHLY | at 204 Hoboken',
+  ],
+  [
+    'how was May at Fishtown? / and June? / what changed between them?',
+    `BRIDGE | Four-wall EBITDA | ${JUNE} | at 203 Fishtown | vs 2026-05-01..2026-05-31 | by ACCOUNT`,
+  ],
+  ['revenue q1 / q2 / show both', 'COMPARE | Revenue | 2026-04-01..2026-06-30 | at all | vs 2026-01-01..2026-03-31'],
+  // They differ in more than one thing: nothing says what of them is meant.
+  [
+    'revenue at Hoboken in June / labor at Princeton in May / both against budget',
+    'COMPARE | Labor | 2026-05-01..2026-05-31 | at 207 Princeton | vs Budget 2026',
+  ],
+])('%s', (session, meaning) => {
+  expect(asked(session)).toBe(meaning)
+})

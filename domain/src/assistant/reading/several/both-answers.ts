@@ -1,0 +1,72 @@
+import type { QuestionPlaces } from '../../../figures/figure-question.ts'
+import { resolveTimeSpan } from '../../../time/time-span.ts'
+import type { CompanyNames } from '../../company-names.ts'
+import type { Plan, PlanKind } from '../../plan.ts'
+import { areRegions, joinedPlaces } from '../places/place-sets.ts'
+
+/** `both against budget`, `the two next to each other`, `what changed between them`, of the last two answers. */
+const BOTH =
+  /\b(?:(?:the )?(?:both|two)(?: of (?:them|those|these))?|(?:between|put|show|chart|graph|compare) (?:them|those|these)(?: two)?)\b(?! (?:stores?|locations?|regions?|months?|quarters?|years?|weeks?|days?|lines?|accounts?|vendors?|plans?|budgets?|largest|biggest|highest|lowest|smallest|best|worst))/i
+const SIDE_BY_SIDE = /\b(?:next to (?:each other|one another)|side by side|together|in one (?:table|chart)|with each other)\b/gi
+const IDLE =
+  /^(?:(?:and|now|then|ok|so|please|pls|put|show|give|see|me|can|i|you|get|compare|stores|locations)\b[ ,]*)+|[ ,]*(?:please|pls)?[?.! ]*$/gi
+
+const CHANGED = /^what(?:'s|s| is| was| has| have)? (?:the )?(?:change[ds]?|differences?|different|moved)$/i
+
+const JOINED: ReadonlySet<PlanKind> = new Set(['FIGURES', 'COMPARE', 'TREND'])
+
+/**
+ * What the last two answers show, as one plan, and the rest of a question about both: they differ in their lines, or their places, or their
+ * days alone. Null for a question about anything else, and for answers with nothing in common.
+ */
+export function ofBothAnswers(
+  question: string,
+  last: Plan,
+  earlier: Plan,
+  names: CompanyNames,
+): { readonly plan: Plan; readonly rest: string } | null {
+  if (!BOTH.test(question)) return null
+  const plan = joined(last, earlier, names)
+  if (plan === null) return null
+  const isBetween = /\bbetween (?:them|the two|those|these|both)\b/i.test(question)
+  const rest = question
+    .replace(isBetween ? /\bbetween (?:them|the two|those|these|both)\b/i : BOTH, ' ')
+    .replace(SIDE_BY_SIDE, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const asked = rest.replace(IDLE, '').trim()
+  // Of two times it asks for what moved the figure from one to the other.
+  return { plan, rest: isBetween && plan.against?.kind === 'SPAN' && CHANGED.test(asked) ? 'why' : asked }
+}
+
+function joined(last: Plan, earlier: Plan, names: CompanyNames): Plan | null {
+  const isPlain = JOINED.has(last.kind) && last.kind === earlier.kind && last.by === null && last.where.length === 0
+  const apart = (Object.keys(last) as (keyof Plan)[]).filter((slot) => JSON.stringify(last[slot]) !== JSON.stringify(earlier[slot]))
+  const [slot, ...others] = apart.filter((one) => one !== 'chart')
+  if (!isPlain || slot === undefined || others.length > 0) return null
+  if (slot === 'places') return ofPlaces(last, earlier.places, names)
+  if (slot === 'rows') return { ...last, rows: [...earlier.rows, ...last.rows.filter((row) => !isAmong(row, earlier.rows))] }
+  return slot === 'span' ? ofDays(last, earlier, names) : null
+}
+
+function isAmong(row: Plan['rows'][number], rows: Plan['rows']): boolean {
+  return rows.some((one) => JSON.stringify(one) === JSON.stringify(row))
+}
+
+/** Each of the places for itself. */
+function ofPlaces(last: Plan, places: QuestionPlaces, names: CompanyNames): Plan | null {
+  const all = [places, last.places]
+  const isNamed = all.every(({ locationIds, nodeIds, isAllBut }) => !isAllBut && locationIds.length + nodeIds.length === 1)
+  if (!isNamed || last.against?.kind === 'PLACES') return null
+  const areOfRegions = areRegions(all, names)
+  if (!areOfRegions && all.some(({ nodeIds }) => nodeIds.length > 0)) return null
+  return { ...last, by: areOfRegions ? 'REGION' : 'LOCATION', places: joinedPlaces(all) }
+}
+
+/** The later days against the earlier ones. */
+function ofDays(last: Plan, earlier: Plan, { time }: CompanyNames): Plan | null {
+  if (last.against !== null || last.kind !== 'FIGURES' || last.span.kind === 'LEDGER' || earlier.span.kind === 'LEDGER') return null
+  const [own, other] = [resolveTimeSpan(last.span, time), resolveTimeSpan(earlier.span, time)]
+  const [later, before] = own.startDate > other.startDate ? [last.span, earlier.span] : [earlier.span, last.span]
+  return { ...last, kind: 'COMPARE', span: later, against: { kind: 'SPAN', span: before } }
+}

@@ -1,0 +1,31 @@
+import { addDays, addToMonth, type Day, firstDayOf, monthOf } from '../../../time/day.ts'
+
+const CLOSED = String.raw`(?:(?:it|they|we|the (?:store|location|restaurant|place)|that (?:store|location|one)) (?:was |were |got )?(?:closed?|shut|shuttered)|closing|the (?:closure|closing))(?: (?:it|down|its doors|the doors|for good))*`
+const AFTER_CLOSING = new RegExp(String.raw`\b(?:after|since) ${CLOSED}\b`, 'i')
+const BEFORE_CLOSING = new RegExp(String.raw`\b(?:in the (?:months|year) )?(?:right )?(?:before|until|till|prior to) ${CLOSED}\b`, 'i')
+/** The months before it closed that are looked at where nothing says how many. */
+const MONTHS_BEFORE = 12
+
+/** Whether a question is about the time before or after a location closed. */
+export function isOfClosing(question: string): boolean {
+  return AFTER_CLOSING.test(question) || BEFORE_CLOSING.test(question)
+}
+
+const SINCE_OPENING =
+  /\b(?:since|from|after) (?:(?:(?:it|they|the (?:store|location|restaurant)|that (?:store|location|one)) (?:was |were )?opened(?: up)?)|opening(?: day)?|(?:the|its) (?:doors? opened|opening))\b/i
+
+/** Whether a question is about the time since a location opened. */
+export function isOfOpening(question: string): boolean {
+  return SINCE_OPENING.test(question)
+}
+
+/** `revenue at Navy Yard since it opened` with the first day of trading. */
+export function withOpening(question: string, openedOn: Day): string {
+  return question.replace(SINCE_OPENING, `since ${openedOn}`)
+}
+
+/** `anything posted to Worcester after it closed` with the days after, or the twelve months up to, the last day of trading. */
+export function withClosing(question: string, closedOn: Day): string {
+  const from = firstDayOf(addToMonth(monthOf(closedOn), 1 - MONTHS_BEFORE))
+  return question.replace(AFTER_CLOSING, `since ${addDays(closedOn, 1)}`).replace(BEFORE_CLOSING, `from ${from} to ${closedOn}`)
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { readingSummary } from '../../../../test/plan-summaries.ts'
+import { restaurantNames } from '../../../../test/restaurant-names.ts'
+import { QuestionReader } from '../read-question.ts'
+
+const names = restaurantNames()
+const reader = new QuestionReader(names)
+const Q2 = '2026-04-01..2026-06-30'
+const H1 = '2026-01-01..2026-06-30'
+const JUNE = '2026-06-01..2026-06-30'
+const REST = '201 Bethesda, 202 Fells Point, 203 Fishtown, 204 Hoboken, 205 Navy Yard, 206 Old Town, 208 Rittenhouse, 209 Wilmington'
+
+it.each([
+  [
+    "Princeton's prime cost % next to the rest of the Mid-Atlantic, June",
+    `COMPARE | Prime cost | ${JUNE} | at 207 Princeton | SHARE_OF_REVENUE | vs ${REST}`,
+  ],
+  [
+    'labor % at Carytown in June next to what was budgeted',
+    `COMPARE | Labor | ${JUNE} | at 301 Carytown | SHARE_OF_REVENUE | vs Budget 2026`,
+  ],
+  ['South End May sales, this year and last', 'COMPARE | Revenue | 2026-05-01..2026-05-31 | at 308 South End | vs PRIOR_YEAR'],
+  ['revenue by month, last year and this year', 'TREND | Revenue | 2026-01-01..2026-06-30 MONTHLY | at all | vs PRIOR_YEAR'],
+  ['labor % each month of 2026 vs 2025', `TREND | Labor | ${H1} MONTHLY | at all | SHARE_OF_REVENUE | vs PRIOR_YEAR`],
+  ['draw me a waterfall from Q1 four-wall to Q2 four-wall', `BRIDGE | Four-wall EBITDA | ${Q2} | at all | vs PRIOR_PERIOD | by LINE`],
+  ['waterfall net income Q1 to Q2', `BRIDGE | Net income | ${Q2} | at all | vs PRIOR_PERIOD | by LINE`],
+  ['four-wall Q1 to Q2 waterfall', `BRIDGE | Four-wall EBITDA | ${Q2} | at all | vs PRIOR_PERIOD | by LINE`],
+  [
+    'what line hurt four wall the most vs budget in May',
+    'BRIDGE | Four-wall EBITDA | 2026-05-01..2026-05-31 | at all | vs Budget 2026 | by LINE',
+  ],
+  ['what are we paying per labor hour at South End', `FIGURES | Labor | ${H1} | at 308 South End | PER_METRIC | per Labor hours`],
+  ["what's inside corporate overhead this year", `BREAKDOWN | Corporate overhead | ${H1} | at all | by ACCOUNT`],
+  ['Southeast stores by sales per labor hour, Q2', `RANK | Sales per labor hour | ${Q2} | at Southeast | by LOCATION | DESC`],
+  ['net income, last eight quarters', 'TREND | Net income | 2024-07-01..2026-06-30 QUARTERLY | at all'],
+  ['food cost against food sales, in percent, for Q2', `FIGURES | Food cost / Food sales | ${Q2} | at all`],
+  ['weekly sales per store in Q2', `FIGURES | Revenue | ${Q2} | at all | PER_METRIC | per Store weeks`],
+  ['average weekly sales by store, Q2', `BREAKDOWN | Revenue | ${Q2} | at all | PER_METRIC | per Store weeks | by LOCATION`],
+  ['months the company lost money this year', `FILTER | Net income | ${H1} | at all | by PERIOD | VALUE BELOW 0`],
+  ['p&l june, actual budget prior year', `REPORT | ${JUNE} | at all | vs Budget 2026 | also vs PRIOR_YEAR`],
+  ['budget for Old Town occupancy this August', 'COMPARE | Occupancy | 2026-08-01..2026-08-31 | at 206 Old Town | vs Budget 2026'],
+  // As before: the month is the last but one.
+  ['revenue in the next to last month', 'not understood: next'],
+])('%s: %s', (question, summary) => {
+  expect(readingSummary(reader.read(question, null), names)).toBe(summary)
+})

@@ -1,0 +1,92 @@
+const UNIT = '(?:year|quarter|month)'
+const ONE_TIME = String.raw`(?:q[1-4]|h[12]|20\d\d|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)`
+const COSTED = String.raw`(?:what|how much) (?:are|were|do|did) (?:we|they) (?:pay|paying|spend|spending)`
+
+/** Things that are set against each other, in words that do not say so by themselves. */
+const COMPARED: readonly (readonly [RegExp, string])[] = [
+  // `next to the rest of the Mid-Atlantic`, `next to what was budgeted`
+  [
+    /\b(?:next to|alongside|beside|side by side with|stacked up against|up against) (?:what (?:was|is|we|we had|had been) )?(?:budgeted|planned)\b/g,
+    'vs budget',
+  ],
+  [
+    /(?<!\b(?:the|to) )\b(?:next to|alongside|beside|up against) (?=(?:the |our |all )*(?:rest|others?|other|average|budget|plan|company|region|last|prior|previous)\b)/g,
+    'vs ',
+  ],
+  [/\b(?:out of line|in line|off|out of whack) (?:with|from) (?=the (?:rest|other|others|region|company|average)\b)/g, 'vs '],
+  // `May sales, this year and last`, `month by month, last year and this year`
+  [new RegExp(String.raw`\bthis (${UNIT}) and (?:last|the last|prior|the one before)(?: \1)?(?=$|[?.!,])`, 'g'), 'this $1 vs last $1'],
+  [new RegExp(String.raw`\b(?:last|prior) (${UNIT}) and this(?: \1)?(?=$|[?.!,])`, 'g'), 'this $1 vs last $1'],
+  // `each month of 2026 vs 2025`
+  [new RegExp(String.raw`\b(?:each|every) (month|quarter) (?:of|in) (20\d\d|this year|last year)`, 'g'), 'by $1 $2'],
+  [/\bby (month|quarter),? (20\d\d) (?:vs\.?|versus|against|compared (?:to|with)) (20\d\d)(?=$|[?.!,])/g, 'by $1, $2 vs $3'],
+  // `a waterfall from Q1 four-wall to Q2 four-wall`
+  [
+    new RegExp(
+      String.raw`^(?:draw|show|give|make|build)?(?: me)? ?(?:a |the )?(?:waterfall|bridge|walk)(?: chart)?(?: me)? from (?:the )?(${ONE_TIME})(?:'s)? (.+?) to (?:the )?(${ONE_TIME})(?:'s)?(?: \2)?$`,
+    ),
+    'bridge $2 $3 vs $1',
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:draw|show|give|make|build)?(?: me)? ?(?:a |the )?(.+?) (?:waterfall|bridge|walk)(?: chart)?,? (?:from )?(${ONE_TIME}) to (${ONE_TIME})$`,
+    ),
+    'bridge $1 $3 vs $2',
+  ],
+  [new RegExp(String.raw`^(.+?),? (${ONE_TIME}) to (${ONE_TIME}) (?:waterfall|bridge|walk)(?: chart)?$`), 'bridge $1 $3 vs $2'],
+  [
+    new RegExp(String.raw`^(?:waterfall|bridge|walk)(?: chart)?(?: of| for)? (.+?),? (?:from )?(${ONE_TIME}) to (${ONE_TIME})$`),
+    'bridge $1 $3 vs $2',
+  ],
+  // `months the company lost money`: of what remains of everything, and of all months.
+  [
+    /\b(?:which |what |any |in which )?(months|quarters) (?:that |when |where |in which )?(?:the |our )?(?:company|group|business|chain|whole company|we)(?: as a whole)? (?:lost money|made a loss|ran a loss|had a loss|was in the red|were in the red)(?=$| (?:in|since|over|during|this|last)\b)/g,
+    '$1 with net income below 0',
+  ],
+  [/\b(?:which |what |any )?(months|quarters|stores|locations) with an? (?:net )?loss\b/g, '$1 with net income below 0'],
+  // `left in the budget for the rest of the year`
+  [/\b((?:left|remaining|remains)\b.*\b(?:budget|plan)\b.*?) (?:for|over|during) the (?:rest|remainder) of (?:the|this) year\b/g, '$1'],
+  // `the budget for this August`, which is still to come
+  [new RegExp(String.raw`^(.*\b(?:budget|plan)(?:ed)?\b.*) this (?=${ONE_TIME}\b)`), '$1 '],
+  // `actual, budget, prior year`
+  [/,? (?:actuals?,? )(?:vs\.? |and )?budget(?:,| and| vs)? (?:and )?(prior year|last year|ly|py)\b/g, ' vs budget and last year'],
+  // `weekly sales per store`
+  [/\b(?:average |avg )?weekly (?:sales|revenue) by (store|location|region|restaurant)\b/g, 'revenue per store week by $1'],
+  [
+    /\b(?:average |avg )?weekly (?:sales|revenue) (?:per|a|for each) (?:store|location|restaurant|unit)\b|\b(?:sales|revenue) (?:per|a) (?:store|location|restaurant|unit) (?:per|a) week\b/g,
+    'revenue per store week',
+  ],
+  // `Southeast stores by sales per labor hour`: each of them.
+  [
+    /^((?:(?!top|bottom|worst|best|all|which|what|list|show|rank|number|count|how|where|and|compare|only|just)[a-z-]+ ){1,2})(stores|locations|restaurants|units) by (?!(?:the )?(?:store|location|region|account|vendor|line|month|quarter|week|year|name|number|size)s?\b)/g,
+    '$1$2 ranked by ',
+  ],
+  // `net income, last eight quarters`: one by one.
+  [
+    /^((?:(?!vs|versus|against|than|compare|compared|total|combined|sum|average|avg|growth|change|which|best|worst|why|by|per|top|highest|lowest|how|what|trend|quarter|quarterly)[a-z&%-]+,? ){1,5}?)(?:for |over |in )?(?:the )?(last|past) ([5-9]|1\d|five|six|seven|eight|nine|ten|twelve) (quarter)s$/g,
+    '$1by $4, $2 $3 $4s',
+  ],
+  // `food cost against food sales, in percent`
+  [
+    /^(.+?) (?:against|over|vs\.?|versus|to) ((?:[a-z]+ ){0,3}(?:sales|revenue)),? (?:in|as) (?:a )?(?:percent|percentages?|%)(?=,|$| (?:for|in)\b)/g,
+    '$1 as % of $2',
+  ],
+  // `which line hurt four-wall the most vs budget`: the causes, the largest first.
+  [
+    /\b(?:what|which) (?:single |one )?(?:line|lines|account|accounts|cost|costs|item|items)(?: items?)? (?:hurt|dragged(?: down)?|helped|moved|drove|hit|pulled down|sank|boosted) (?:the |our )?(.+?)(?: down)? (?:the )?most\b/g,
+    'why did $1 change by line',
+  ],
+  // `what sits inside corporate overhead`
+  [/^what (?:is|are|sits?|goes|falls|'s|lives) (?:all )?inside (?:of )?(?:the |our )?(.+)$/g, 'what is $1 made of'],
+  [/^what's (?:all )?inside (?:of )?(?:the |our )?(.+)$/g, 'what is $1 made of'],
+  // `what are we paying per labor hour`
+  [
+    new RegExp(String.raw`\b${COSTED} (?:per|for (?:each|every|an?)|an?) (?:labor )?hour(?: of labor| worked)?\b`, 'g'),
+    'labor per labor hour',
+  ],
+]
+
+/** A question in small letters with what it sets against each other in plainer words. */
+export function plainComparisons(text: string): string {
+  return COMPARED.reduce((plain, [phrase, words]) => plain.replace(phrase, words), text)
+}

@@ -1,0 +1,57 @@
+import { isPlain } from './purposes.ts'
+
+/**
+ * Verbs and adverbs that say nothing of figures: `looked` of `Bethesda looked soft in May`. A question is the same without them, which its
+ * answer says. Not here is what turns a question (`lose`, `left`, `close`), nor anything that could be a thing or a name: `rain`, `feels point`.
+ */
+const LIGHT = new Set(
+  `look looks looked looking seem seems seemed sound sounds sounded sit sits sat sitting stand stands stood standing
+  come comes came coming go goes went going gone bring brings brought bringing give gives gave giving get gets got getting gotten keep keeps
+  kept keeping tell tells told say says said saying hear hears heard hearing mention mentions mentioned talk talked talking wonder wondering
+  wondered curious worried concerned notice noticed noticing see sees saw seen seeing remember remind believe think thinks thought guess
+  suspect hope hoping try tries tried trying help pull pulled grab kindly quick quickly real really actually awfully terribly crazy insanely basically literally honestly
+  roughly currently presently already still even simply somebody someone anybody anyone everybody everyone folks guys thing things stuff
+  kind kinda sorta fine okay cool page build builds built building head heading exactly
+  precisely obviously clearly apparently evidently maybe perhaps probably possibly please pls plz thanks cheers hey hello nah yeah yep yup
+  nope well alright anyway anyways btw fyi tbh imo asap lately recently nowadays typically usually generally normally mostly mainly
+  largely specifically particularly especially dig digging dive diving walk walking ready prepping prepared care cares caring bother bothers
+  bothering sure clear explain explaining handle handles handled carry carries carried drift drifted creep crept slide slid bleed bleeding`.split(
+    /\s+/,
+  ),
+)
+
+/** Words of a question that are set aside, and what it is without them. */
+export interface SetAside {
+  readonly aside: string
+  /** What they are read as; empty for nothing. */
+  readonly read: string
+  readonly rest: string
+}
+
+/** `pie chart`, which is not drawn here: bars compare shares better. */
+const PIE = /\b(?:pie|donut|doughnut)(?: charts?| graphs?)?\b/i
+
+/** A question without the first of the words that are not understood, if all of them say nothing of figures; empty otherwise. */
+export function wordsAside(question: string, unread: readonly string[]): readonly SetAside[] {
+  const pie = PIE.exec(question)?.[0]
+  if (pie !== undefined) return [{ aside: pie, read: 'bar chart', rest: question.replace(PIE, 'bar chart') }]
+  const [first, ...others] = unread.flatMap((words) => words.toLowerCase().split(' '))
+  if (first === undefined || ![first, ...others].every((word) => LIGHT.has(word))) return []
+  const rest = question.replace(new RegExp(String.raw`(?<![\p{L}'])${first}(?![\p{L}'])\s*`, 'iu'), '')
+  return rest === question ? [] : [{ aside: first, read: '', rest }]
+}
+
+const BETWEEN_CLAUSES = /\s*(?:[,;:?!]|\.(?!\d)|\s[-–—]+\s)\s*/
+
+/**
+ * Clauses of small talk, and the question without each of them: `pie is fine`, `getting ready for the lender call`. A clause may still name
+ * something that counts. Empty where there are none.
+ */
+export function clausesAside(question: string): readonly SetAside[] {
+  const clauses = question.split(BETWEEN_CLAUSES).filter((clause) => clause !== '')
+  if (clauses.length < 2) return []
+  return clauses.flatMap((clause, at) => {
+    const rest = clauses.filter((_, place) => place !== at).join(', ')
+    return isPlain(clause.toLowerCase(), (word) => LIGHT.has(word)) ? [{ aside: clause, read: '', rest }] : []
+  })
+}
