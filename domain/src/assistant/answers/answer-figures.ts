@@ -248,7 +248,11 @@ export class AnswerFigures {
 
   /** A place's share of all places together, a ratio; no value unless their total is positive. @param whole the column of all. */
   partOfAll(row: FigureTableRow, at: number, whole: number, place: PrintedWhere): SaidFigure {
-    const [own, all] = [this.figure(row, at, 'VALUE'), this.figure(row, whole, 'VALUE')]
+    return this.part(this.figure(row, at, 'VALUE'), this.figure(row, whole, 'VALUE'), row, place)
+  }
+
+  /** A figure's share of another of the same row, a ratio; no value unless that is positive. */
+  part(own: SaidFigure, all: SaidFigure, row: FigureTableRow, place: PrintedWhere): SaidFigure {
     if (own.value === null || all.value === null) return { ...noFigure, state: own.state }
     const ratio =
       compareDecimals(all.value, '0') > 0 ? divideFractions(fractionFromDecimal(own.value), fractionFromDecimal(all.value)) : null

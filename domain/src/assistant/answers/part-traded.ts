@@ -15,7 +15,16 @@ const MOST_NAMED = 5
  * anything else, and of same stores, which are comparable.
  */
 export function partTraded({ plan, names }: Pick<AnswerWriting, 'plan' | 'names'>): readonly AnswerPart[] {
-  if (plan.by !== 'LOCATION' || plan.isSameStore || plan.kind === 'TREND' || plan.kind === 'BRIDGE' || plan.span.kind === 'LEDGER')
+  // Of some of them, as a ranking lists, these may be none.
+  if (
+    plan.by !== 'LOCATION' ||
+    plan.first !== null ||
+    plan.last !== null ||
+    plan.isSameStore ||
+    plan.kind === 'TREND' ||
+    plan.kind === 'BRIDGE' ||
+    plan.span.kind === 'LEDGER'
+  )
     return []
   const { startDate, endDate } = planDays(plan.span, names)
   const asked = new Set(locationsOfPlan(plan, names))

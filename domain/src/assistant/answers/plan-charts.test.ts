@@ -39,3 +39,16 @@ it.each([
   expect(parts.map(({ kind }) => kind)[0]).toBe('CHART')
   expect(parts.flatMap((part) => (part.kind === 'TEXT' ? part.words : []))).toEqual(notes)
 })
+
+it.each([
+  ['labor by account by quarter in 2025, stacked', 'STACKED_BAR ACCOUNTS of 1'],
+  ['stacked bars of labor by line by month in 2025', 'STACKED_BAR LINES of 1'],
+  // Other lines are no parts of the first.
+  ['revenue and labor by quarter in 2025, stacked', 'COMBINATION NONE of 2'],
+  ['labor by account by quarter in 2025', 'COMBINATION NONE of 4'],
+])('stacks what a line is divided into: %s', (question, drawn) => {
+  const reading = reader.read(question, null)
+  if (reading.kind !== 'PLAN') throw new Error(`${question} is not understood`)
+  const { chart } = planRequests(reading.plan, names)
+  expect(chart && `${chart.type} ${chart.options.split} of ${chart.metrics.length}`).toBe(drawn)
+})

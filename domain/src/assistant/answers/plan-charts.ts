@@ -44,6 +44,8 @@ export function planChart(plan: Plan, days: TimeSpan, names: CompanyNames): Char
   // What it is made of decides its steps: see `planBridge`.
   if (kind === 'BRIDGE') return isRatio(plan, names) && lead.subject.kind !== 'METRIC' ? ratioWaterfall(plan, days, names) : null
   if (kind === 'TREND') {
+    const parts = chart === 'STACKED_BAR' && against === null ? partsOfLead(plan, names) : null
+    if (parts !== null) return { ...document, type: 'STACKED_BAR', metrics: [lead], options: { ...options, split: parts } }
     const splits = by === 'REGION' || by === 'LOCATION'
     const split = splits
       ? {
@@ -145,6 +147,16 @@ function chartMetrics(
           }),
         ]
   return { actuals, base }
+}
+
+/** Into what the first row is split, where the others are its accounts or lines; null where they are not. */
+function partsOfLead({ rows }: Plan, { groups }: CompanyNames): 'ACCOUNTS' | 'LINES' | null {
+  const [lead, ...others] = rows
+  if (lead?.kind !== 'GROUP' || others.length === 0) return null
+  const parentOf = new Map(groups.map(({ id, parentId }) => [id, parentId]))
+  const isInside = (id: string | null | undefined): boolean => id === lead.groupId || (typeof id === 'string' && isInside(parentOf.get(id)))
+  if (others.every((row) => row.kind === 'ACCOUNT' && isInside(row.groupId))) return 'ACCOUNTS'
+  return others.every((row) => row.kind === 'GROUP' && parentOf.get(row.groupId) === lead.groupId) ? 'LINES' : null
 }
 
 /** The line, account or metric of a report that a row is; null for an account that the mapping leaves out, and for a calculation. */

@@ -22,6 +22,8 @@ describe('the whole months of a comparison', () => {
     'labor ytd vs last year',
     'labor ytd vs budget',
     'why is EBITDA below last year ytd',
+    // Next to the amount stands its share of revenue.
+    'labor ytd',
     'stores with labor above last year ytd',
     'top 3 stores by change in EBITDA ytd vs last year',
     // What sets costs off against revenue.
@@ -39,7 +41,7 @@ describe('the whole months of a comparison', () => {
     'guests ytd vs last year',
     'labor in Q2 vs last year',
     'labor July 1 to 15 vs last year',
-    'labor ytd',
+    'revenue ytd',
     'labor by region ytd',
     'P&L by month ytd',
     'EBITDA in Q2',

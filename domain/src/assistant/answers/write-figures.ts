@@ -60,7 +60,7 @@ import { type FilteredItems, filterSentences, filterWords, MOST_SENTENCES, NOTHI
 import { flowThroughWords, revenueAndProfit } from './flow-through.ts'
 import { budgetOfPlan, ratioWords } from './plan-names.ts'
 import { DAYS_OF_WEEK, itemsOf, MOST_ANSWER_ROWS } from './plan-questions.ts'
-import { againstName, axisName, axisNames, measuredName, planRowsName, trendAxisName } from './plan-words.ts'
+import { againstName, axisName, axisNames, measuredName, placesName, planRowsName, trendAxisName } from './plan-words.ts'
 
 /** More of those left out are counted. */
 const MOST_NAMED = 6
@@ -370,7 +370,7 @@ function rankWords(writing: AnswerWriting, figures: AnswerFigures, { all: shown,
   return [...words, '.', ...togetherWords(writing, figures, shown)]
 }
 
-/** ` Together the 5 locations have 1,359,109.`: of so many places, where their figures add up. */
+/** ` Together the 5 locations have 1,359,109, 29.1% of all 24 locations.`: of so many places, where their figures add up. */
 function togetherWords({ plan, names }: AnswerWriting, figures: AnswerFigures, shown: readonly AnswerItem[]): AnswerWords {
   const [first] = shown
   const isSum = plan.first !== null && plan.last === null && plan.against === null && plan.measure === 'VALUE'
@@ -378,7 +378,17 @@ function togetherWords({ plan, names }: AnswerWriting, figures: AnswerFigures, s
   const addsUp = first?.row.metricId === null ? first.row.unit === 'money' : metric?.isSummed === true && metric.isCounted
   if (!isSum || !addsUp || first === undefined || shown.length < 2 || itemsOf(plan) !== 'PLACES' || plan.rows.some(isRateRow)) return []
   const each = shown.map(({ row, at }) => figures.said(row, at, 'VALUE'))
-  return [' Together the ', ...countWords(shown.length, axisName(plan), axisNames(plan)), ' have ', sumOfPlaces(each, first.row.unit), '.']
+  const sum = sumOfPlaces(each, first.row.unit)
+  const whole = wholeOfPlaces({ plan, names }, figures)
+  const part = whole === null ? null : figures.part(sum, figures.figure(first.row, whole, 'VALUE'), first.row, 'PROSE')
+  return [
+    ' Together the ',
+    ...countWords(shown.length, axisName(plan), axisNames(plan)),
+    ' have ',
+    sum,
+    ...(part === null || part.value === null ? [] : [', ', part, ` of ${placesName(plan.places, names)}`]),
+    '.',
+  ]
 }
 
 function sumOfPlaces(each: readonly SaidFigure[], unit: FigureTableRow['unit']): SaidFigure {

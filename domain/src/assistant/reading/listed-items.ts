@@ -1,6 +1,7 @@
 import { placesOfChoice } from '../../figures/question-places.ts'
 import { compareDecimals } from '../../money/decimal.ts'
 import { dayNumber, monthOf } from '../../time/day.ts'
+import type { Period } from '../../time/fiscal-calendar.ts'
 import { resolveTimeSpan, type TimeContext } from '../../time/time-span.ts'
 import type { ListedItem } from '../chat.ts'
 import type { CompanyNames } from '../company-names.ts'
@@ -31,6 +32,7 @@ const END =
   /\b(?:the|that|this) (highest|biggest|largest|top|most expensive|lowest|smallest|bottom|worst|weakest|best|strongest|first|1st|second|2nd|third|3rd|last) (one|store|location|restaurant|site|shop|unit|place|region|area|market|district|territory|division|line|account|category|item|expense|cost|vendor|supplier|month|quarter|year)('s)?(?= |$)/
 const PLACES = new Map<string, number>(['first', '1st', 'second', '2nd', 'third', '3rd'].map((word, at) => [word, Math.floor(at / 2)]))
 const TIMES = /^(?:month|quarter|year)$/
+const PERIODS: Readonly<Record<string, Period>> = { month: 'MONTHLY', quarter: 'QUARTERLY', year: 'YEARLY' }
 const HIGH = /^(?:highest|biggest|largest|most expensive|top)$/
 const ASIDE = /^(?:i|we) meant?$/
 const LOW = /^(?:lowest|smallest|bottom)$/
@@ -205,9 +207,9 @@ function placesIn(items: readonly ListedItem[]): readonly string[] {
   return [...new Set(items.flatMap(({ locationIds }) => locationIds))]
 }
 
-function isOfKind(noun: string, { kind, by }: Plan): boolean {
+function isOfKind(noun: string, { kind, by, span }: Plan): boolean {
   if (noun === 'one') return true
-  if (TIMES.test(noun)) return kind === 'TREND' && by === null
+  if (TIMES.test(noun)) return kind === 'TREND' && by === null && span.kind !== 'LEDGER' && span.period === PERIODS[noun]
   const kinds = by === 'LOCATION' ? OF_LOCATIONS : by === 'REGION' ? OF_REGIONS : by === 'VENDOR' ? 'vendor|supplier' : OF_LINES
   return kinds.split('|').includes(noun)
 }

@@ -78,6 +78,21 @@ const PART_OF_THAT =
 /** `what did we buy from it`, `its entries` */
 const OF_ITS_ENTRIES =
   /^(?:it|its|show|me|list|see|pull|give|get|the|all|of|from|for|behind|what|how|much|did|do|have|has|are|is|we|us|they|our|in|buy|bought|buying|pay|paid|spend|spent|order|ordered|entries|entry|transactions|bills?|invoices?|payments?|charges?|up|that)$/
+/** Whether a question says its line, or its days where it needs no line. */
+function isWholeOfItself({ plan, assumed }: Extract<QuestionReading, { kind: 'PLAN' }>): boolean {
+  if (plan.rows.length > 0 || plan.vendor !== null)
+    return !assumed.includes('rows') && !(assumed.includes('span') && assumed.includes('places'))
+  return plan.kind === 'CHECK' || !assumed.includes('span')
+}
+
+const BOTH_OF_THEM =
+  /\b(between (?:them|those|the two)|both|the two)(?: of (?:them|those))?(?=$|[?.!]| (?:against|vs|versus|compared to|by|next to)\b)/i
+
+/** Whether a plan is of one line at one place, so that nothing in it could be both. */
+function isOfOneThing({ rows, places, by, against }: Plan): boolean {
+  return rows.length === 1 && places.locationIds.length + places.nodeIds.length < 2 && by === null && against === null
+}
+
 /** What some places are called that the answer before lists. */
 const THEY = /^(?:they|them|their|theirs)$/
 
@@ -127,6 +142,9 @@ export class QuestionReader {
     if (after !== null && 'isNew' in after) return this.read(after.text, null, { ...context, listed: [] })
     if (after !== null && after.text !== question) return this.read(after.text, last, context)
     const ofBoth = last === null || context.earlier === null ? null : ofBothAnswers(question, last, context.earlier, this.#lexicon.names)
+    // Both are more than the last one.
+    const isOfMore = last !== null && context.earlier !== null && ofBoth === null && BOTH_OF_THEM.test(question) && isOfOneThing(last)
+    if (isOfMore) return { kind: 'UNREAD', words: [BOTH_OF_THEM.exec(question)?.[1]?.toLowerCase() ?? ''], suggestion: null }
     if (ofBoth !== null) {
       // `the two next to each other`
       const apart = { ...context, earlier: null, listed: [] }
@@ -344,7 +362,9 @@ export class QuestionReader {
     const alone = this.read(question, null, { ...around, unanswered: [] })
     // Of the lines that are assumed where none is named.
     const isOfNoLine = alone.kind === 'PLAN' && alone.plan.rows.length > 0 && alone.assumed.includes('rows')
-    if (this.#asksByItself(question, alone) || (open.kind === 'UNREAD' && !isOfNoLine)) return null
+    // A line that is assumed, such as rent, may be one of the open question's days and places.
+    const isItsOwn = alone.kind === 'PLAN' && open.kind === 'CHOICE' ? isWholeOfItself(alone) : this.#asksByItself(question, alone)
+    if (isItsOwn || (open.kind === 'UNREAD' && !isOfNoLine)) return null
     if (open.kind === 'UNREAD') return open
     const choices = open.choices.flatMap(({ name, plan }) => {
       const next = this.read(question, plan, { ...around, unanswered: [] })
@@ -451,6 +471,8 @@ export class QuestionReader {
     // What was paid to a vendor are its entries already.
     if (last.by === 'VENDOR' && words.every(({ typed }) => OF_ITS_ENTRIES.test(typed)))
       return { kind: 'PLAN', plan: among, assumed: [], corrections: [] }
+    // `how much of the biggest one was for food`: no line has the entries of one vendor alone.
+    if (last.by === 'VENDOR' && this.#words.sketch(words, null).sketch.rows.length > 0) return null
     const read = this.#words.read(words, among, { ...context, listed: [] })
     const isOfThem = read.kind === 'PLAN' && words.some(({ typed }) => THEY.test(typed))
     const reading = isOfThem ? { ...read, plan: ofListedPlaces(read, among) } : read

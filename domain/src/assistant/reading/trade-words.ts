@@ -280,7 +280,7 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   OPS_DATA:
     'ops data|op data|operational data|operational metric|operating metric|metric|kpi|operating data|statistic|stat|operations data',
   UNUSUAL:
-    'would you flag|you would flag|to flag|worth flagging|flag to me|would you flag to me|i should look at|we should look at|i should know|we should know|i should worry about|we should worry about|i should check|to look at|to worry about|to watch|to look out for|i should watch|should i worry about|should i be worried about|should we be worried about|should we worry about|should i look at|should we look at|should i know|unusual|anomaly|anomalies|strange|odd|outlier|weird|suspicious|abnormal|stand out|stands out|red flag|attention|need attention|look at first|worry about|concern|concerning|issue|problem|surprising|out of line|look wrong|looks wrong|unexpected|out of the ordinary|looks off|fishy|jumps out|worried about',
+    'should i bring up|should we bring up|should i raise|should i mention|should i flag|should we flag|would you flag|you would flag|to flag|worth flagging|flag to me|would you flag to me|i should look at|we should look at|i should know|we should know|i should worry about|we should worry about|i should check|to look at|to worry about|to watch|to look out for|i should watch|should i worry about|should i be worried about|should we be worried about|should we worry about|should i look at|should we look at|should i know|unusual|anomaly|anomalies|strange|odd|outlier|weird|suspicious|abnormal|stand out|stands out|red flag|attention|need attention|look at first|worry about|concern|concerning|issue|problem|surprising|out of line|look wrong|looks wrong|unexpected|out of the ordinary|looks off|fishy|jumps out|worried about',
   REPORT:
     'scorecard|score card|report card|flash report|the scoreboard|the scorecard|everything|all line|every line|all the line|p&l|analysis|pnl|p and l|profit and loss|income statement|financials|financial statement|profit & loss|full report|full income statement|full profit and loss|statement of operation|variance analysis|report|statement|full p&l|p&l statement|whole p&l',
   PERFORMANCE:
@@ -428,7 +428,7 @@ export const TRADE_METRICS: readonly { readonly phrases: string; readonly name: 
   },
   {
     phrases:
-      'average guest spend|guest spend|spend per visit|spend per customer|spend a visit|spend per person|sale per guest visit|guest spends|a guest spend|average customer spend|average spend per cover|spend per cover|average spend|chk avg|avg chk|average check|avg check|check average|average ticket|avg ticket|ticket size|average ticket size|average spend per guest|spend per guest|spend per head|sale per head|ppa|check size|average check size',
+      'average guest spend|guest spend|guest spends|a guest spend|average customer spend|average spend per cover|spend per cover|average spend|chk avg|avg chk|average check|avg check|check average|average ticket|avg ticket|ticket size|average ticket size|average spend per guest|spend per guest|spend per head|sale per head|ppa|check size|average check size',
     name: /check|ticket/i,
   },
   {

@@ -34,7 +34,7 @@ describe('a question that names a vendor', () => {
     ['doordash charges by store in June', `BREAKDOWN | DoorDash | ${JUNE} | at all | by LOCATION`],
     ['are we still paying sysco in June', `TRANSACTIONS | ${JUNE} | at all | of COSTS | from Sysco Boston, LLC`],
     ['does Hoboken use sysco', `TRANSACTIONS | ${JUNE} | at 204 Hoboken | of COSTS | from Sysco Boston, LLC`],
-    ['which stores use sysco', `BREAKDOWN | Sysco Boston, LLC | ${JUNE} | at all | by LOCATION`],
+    ['which stores use sysco', 'BREAKDOWN | Sysco Boston, LLC | 2025-07-01..2026-06-30 | at all | by LOCATION'],
     ['Coastal Produce vs DoorDash in June', `FIGURES | Coastal Produce + DoorDash | ${JUNE} | at all`],
     [
       'Coastal Produce vs Sysco repairs in June',

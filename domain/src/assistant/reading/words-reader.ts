@@ -1,5 +1,6 @@
 import { resolveTimeSpan, type TimeContext } from '../../time/time-span.ts'
 import type { ChatContext } from '../chat.ts'
+import type { CompanyNames } from '../company-names.ts'
 import { limitsMonths, listsVendors, type Plan, type PlanRow, type PlanSpan, type QuestionReading, withinBases } from '../plan.ts'
 import { withBothBases, withNamedBase } from './both-bases.ts'
 import { settleSides } from './choices.ts'
@@ -50,8 +51,10 @@ import { namePartsBeside } from './sums/parts-beside.ts'
 import { settleSiblings } from './sums/sibling-rows.ts'
 import { withLastMonthNamed } from './times/last-named-month.ts'
 import { type Days, withNamedDays } from './times/named-days.ts'
+import { inPeriods } from './times/named-times.ts'
 import { unclearDays, withDaysBefore, withOtherBase, withSameDays, withYearsAgo } from './times/other-days.ts'
 import type { TimeReader } from './times/time-words.ts'
+import { PERIOD_OF } from './times/year-words.ts'
 import { leftOver } from './unread/left-over.ts'
 import { notFollowed } from './unread/of-follow-up.ts'
 import { pointingInVain } from './unread/pronouns.ts'
@@ -155,6 +158,8 @@ export class WordsReader {
       plan.rows.length === 0 && (plan.kind === 'BREAKDOWN' || (plan.kind === 'RANK' && last?.kind === 'REPORT' && plan.by !== 'LINE'))
     const isOfNoDays =
       plan.against?.kind === 'BUDGET' || plan.against?.kind === 'PLACES' || (plan.against !== null && plan.where.length > 0)
+    const isOfOtherMeasure = plan.against !== null && plan.measure !== 'VALUE' && plan.measure !== 'CHANGE'
+    if (listsVendors(plan) && (isOfOtherMeasure || sketch.has('SAME_STORE'))) return unread(words.map(({ typed }) => typed))
     if ((listsVendors(plan) && isOfNoDays) || isOfNoRow) return unread(words.map(({ typed }) => typed))
     if (isAlone ? losesEntries(last, plan, sketch) : forgetsLimits(last, plan, sketch) || this.#isInVain(last, sketch)) {
       // `Cintas entries in Q2 2026`, of no line: a question of its own.
@@ -188,7 +193,8 @@ export class WordsReader {
     if (plan.kind === 'DEFINE' && plan.rows.length === 0) return { kind: 'REFUSED', reason: 'NO_QUESTION' }
     // `chart labor %, last 12 months, Southeast vs Northeast`: over these months.
     const isDrawn = plan.kind === 'COMPARE' && plan.chart === 'LINE' && plan.against?.kind === 'PLACES'
-    return { kind: 'PLAN', plan: (isDrawn ? overTime(plan, this.#lexicon.names) : null) ?? plan, assumed, corrections }
+    const timed = isDrawn ? overTime(plan, this.#lexicon.names) : placesOverTime(plan, sketch, this.#lexicon.names)
+    return { kind: 'PLAN', plan: timed ?? plan, assumed, corrections }
   }
 
   /**
@@ -284,6 +290,16 @@ export class WordsReader {
   #named(rows: Plan['rows']): readonly MeantRow[] {
     return rows.map((row) => ({ row, name: this.#lexicon.nameOf(row) }))
   }
+}
+
+/** `Northeast vs Southeast by year`, `in 2024 and 2025`: places set against each other, each over time. Null for any other plan. */
+function placesOverTime(plan: Plan, { axes, spans, isJoint }: Sketch, names: CompanyNames): Plan | null {
+  const [first, second] = spans
+  const areYears = isJoint && first?.kind === 'FIXED' && second?.kind === 'FIXED' && first.period === 'YEARLY' && second.period === 'YEARLY'
+  const asked = axes.map((axis) => PERIOD_OF[axis]).find((one) => one !== undefined) ?? (areYears ? 'YEARLY' : undefined)
+  if (plan.kind !== 'COMPARE' || plan.against?.kind !== 'PLACES' || asked === undefined || plan.span.kind === 'LEDGER') return null
+  const timed = overTime(plan, names)
+  return timed && { ...timed, chart: plan.chart, span: inPeriods(plan.span, asked, names.time) }
 }
 
 /** Other days have other ones before them. */

@@ -603,11 +603,14 @@ onDatabase('figures of answers', (fresh) => {
         const drawn = chart?.kind === 'CHART' ? chart.data.categories.map(({ label }) => label) : []
         if (sorted.length > 1) {
           const [told] = two.parts
-          const together = told === undefined ? undefined : figuresOf(told).at(-1)
-          expectCents(
-            together,
-            sorted.slice(0, 2).reduce((sum, { cents }) => sum + (cents ?? 0n), 0n),
-          )
+          const figures = told === undefined ? [] : figuresOf(told)
+          const sum = sorted.slice(0, 2).reduce((cents, one) => cents + (one.cents ?? 0n), 0n)
+          const whole = sorted.reduce((cents, one) => cents + (one.cents ?? 0n), 0n)
+          // Of a total that is not positive there is no share.
+          const hasShare = whole > 0n
+          const together = figures.at(hasShare ? -2 : -1)
+          expectCents(together, sum)
+          if (hasShare) expect(Number(figures.at(-1)?.value)).toBeCloseTo(Number(sum) / Number(whole), 6)
           await proofOf(together, two)
         }
         // A single bar is no chart.

@@ -111,8 +111,9 @@ onDatabase('the settings of a company', (fresh, kind) => {
       ledgerFile(csvOf(ROWS), 'one.csv'),
       decisions({ confirmSigns: true }),
       {
-        progress: ({ stage }) => {
-          if (stage !== 'BALANCES' || isRescaled) return
+        // The file is read as early as this, and the import has to wait for the company once more before it stores anything.
+        progress: () => {
+          if (isRescaled) return
           isRescaled = true
           void services.companies.change(scope, 'SETTINGS', (tx) => tx.query('update companies set minor_digits = 4 where id = $1'))
         },

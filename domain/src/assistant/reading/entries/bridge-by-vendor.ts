@@ -35,7 +35,10 @@ function vendorsOfCompared(plan: Plan, sketch: Sketch, last: Plan | null, names:
 }
 
 /** Whether a question about vendors says what they are compared with, or that they moved. Budgets have no vendors. */
-function isComparedByItself({ against, where }: Plan, sketch: Sketch): boolean {
+function isComparedByItself({ against, where, measure, order }: Plan, sketch: Sketch): boolean {
+  // Vendors have no percentages here, and no order by how far they moved either way.
+  const isOther = measure === 'CHANGE_PERCENT' || measure === 'VARIANCE_PERCENT' || order === 'LARGEST' || sketch.has('SAME_STORE', 'SHARE')
+  if (isOther) return false
   const says = sketch.base !== null || sketch.againstSpan !== null || sketch.has(...MOVED)
   return says && against?.kind !== 'BUDGET' && against?.kind !== 'PLACES' && where.length === 0
 }
@@ -45,7 +48,9 @@ const MOVED = ['UP', 'DOWN', 'GROWTH', 'CHANGE', 'VARIANCE'] as const
 /** Vendors by their totals next to those of other days, or by how far these moved. */
 function ofVendorsCompared(plan: Plan, sketch: Sketch): Plan {
   const isOfChange = sketch.has(...MOVED)
-  const isLow = isOfChange ? sketch.has('DOWN') : plan.order === 'ASC' || plan.order === 'SMALLEST'
+  // `the smallest increase`, `down the most`
+  const isLeast = plan.order === 'ASC' || plan.order === 'SMALLEST' || sketch.has('BOTTOM')
+  const isLow = isLeast !== (isOfChange && sketch.has('DOWN') && sketch.has('BOTTOM')) || (isOfChange && sketch.has('DOWN'))
   return {
     ...plan,
     kind: 'RANK',

@@ -157,7 +157,11 @@ const RULES: readonly Rule[] = [
     said: new RegExp(
       `${ON}(?:compare (?:it|that|this) |how does (?:it|that|this) compare )?(?:vs\\.?|versus|against|to|with) (?:all )?(?:the |our )?other ([a-z -]+?) (?:stores|locations|restaurants|units)$`,
     ),
-    after: (last, [region = ''], names) => ofEachIn(last, region, names),
+    after: (last, [region = ''], names) => {
+      const node = placeNamed(region, names)
+      const [own] = last.places.locationIds
+      return node !== null && own !== undefined && locationIdsUnder(node).includes(own) ? ofEachIn(last, region, names) : null
+    },
   },
   {
     // `which stores moved most`, of a share against another time: in points.
@@ -173,7 +177,7 @@ const RULES: readonly Rule[] = [
   {
     // `take off the commissions, what's left`
     said: new RegExp(
-      `${ON}(?:take off|take out|subtract|net out|back out|deduct|less|minus|net of|after) (?:the |our )?(.+?),? (?:and )?what(?:'s| is| do we have| are we)? (?:left|remaining|remains|keep)$`,
+      `${ON}(?:take off|take out|subtract|net out|back out|deduct|less|minus|net of|after) (?:the |our )?((?:(?!at|in|for|from)\\b[a-z&'-]+ ?)+?),? (?:and )?what(?:'s| is| do we have| are we)? (?:left|remaining|remains|keep)$`,
     ),
     after: (last, [line = ''], names) => {
       const isPlain = (last.kind === 'FIGURES' || last.kind === 'BREAKDOWN') && last.against === null && last.rows.length === 1
@@ -191,15 +195,20 @@ const RULES: readonly Rule[] = [
   },
   {
     // `add 2024`, of the months of 2025: those next to them.
-    said: new RegExp(
-      `${ON}(?:also )?(?:add|include|show|overlay|layer in|throw in) (20\\d\\d|last year|the prior year|ly)(?: too| as well)?$`,
-    ),
+    said: new RegExp(`${ON}(?:also )?(?:add|include|overlay|layer in|throw in) (20\\d\\d|last year|the prior year|ly)(?: too| as well)?$`),
     after: ({ kind, by, against, span }, [base = ''], { time }) => {
       if (kind !== 'TREND' || by !== null || against !== null || span.kind === 'LEDGER') return null
       const { startDate, endDate } = resolveTimeSpan(span, time)
       const isBefore = yearOf(startDate) === yearOf(endDate) && Number(base) === yearOf(startDate) - 1
       return /^\d/.test(base) && !isBefore ? null : { text: 'vs last year' }
     },
+  },
+  {
+    // `where did it miss budget`, of one store: in which lines.
+    said: new RegExp(
+      `${ON}(?:where|on what|in what) (?:did|does|do|was|is|were|are) (?:it|they|we|that|this(?: one)?) (?:miss(?:ing)?|off|over|behind|short of|beat(?:ing)?|ahead of) ?(?:on )?(?:the |its |their )?(?:budget|plan)?$`,
+    ),
+    after: (last, _, names) => (last.kind === 'FIGURES' && isOfOnePlace(last) && last.against === null ? linesBehind(last, names) : null),
   },
   {
     // `all the Mid-Atlantic stores`, after one of a store: each of them.
@@ -552,6 +561,14 @@ function canBeBought({ kind, rows, against }: Plan, { groups }: CompanyNames): b
         groups.some((group) => group.id === row.groupId && isCategory(group) && group.type !== 'REVENUE' && group.type !== 'OTHER_INCOME')),
   )
   return rows.length > 0 && areCosts && kind !== 'RANK' && kind !== 'FILTER' && against?.kind !== 'PLACES'
+}
+
+/** The lines of the days and places before that are worse than planned. */
+function linesBehind(last: Plan, { budgets: [budget] }: CompanyNames): AfterLast | null {
+  if (budget === undefined) return null
+  const against = { kind: 'BUDGET', budgetId: budget.id } as const
+  const where = [{ measure: 'VARIANCE', is: 'UNFAVORABLE', value: null }] as const
+  return { plan: { ...last, kind: 'FILTER', rows: [], measure: 'VARIANCE', perMetricId: null, against, by: 'LINE', where, chart: null } }
 }
 
 function ofBiggestChange(last: Plan, by: 'REGION' | 'LOCATION' | 'LINE'): Plan {

@@ -44,11 +44,11 @@ it.each([
     `BRIDGE | Four-wall EBITDA | ${JUNE} | at 203 Fishtown | vs 2026-05-01..2026-05-31 | by ACCOUNT`,
   ],
   ['revenue q1 / q2 / show both', 'COMPARE | Revenue | 2026-04-01..2026-06-30 | at all | vs 2026-01-01..2026-03-31'],
+  ['labor at Hoboken in June / labor at Princeton in June / what changed between them', 'not understood: between them'],
+  ['labor at Hoboken in June / labor at Princeton in June / put both together in one number', 'not understood: together'],
+  ['labor in June / labor in June 2025 / both against budget', 'not understood: both'],
   // They differ in more than one thing: nothing says what of them is meant.
-  [
-    'revenue at Hoboken in June / labor at Princeton in May / both against budget',
-    'COMPARE | Labor | 2026-05-01..2026-05-31 | at 207 Princeton | vs Budget 2026',
-  ],
+  ['revenue at Hoboken in June / labor at Princeton in May / both against budget', 'not understood: both'],
 ])('%s', (session, meaning) => {
   expect(asked(session)).toBe(meaning)
 })

@@ -6,7 +6,9 @@ import { areRegions, joinedPlaces } from '../places/place-sets.ts'
 
 /** `both against budget`, `the two next to each other`, `what changed between them`, of the last two answers. */
 const BOTH =
-  /\b(?:(?:the )?(?:both|two)(?: of (?:them|those|these))?|(?:between|put|show|chart|graph|compare) (?:them|those|these)(?: two)?)\b(?! (?:stores?|locations?|regions?|months?|quarters?|years?|weeks?|days?|lines?|accounts?|vendors?|plans?|budgets?|largest|biggest|highest|lowest|smallest|best|worst))/i
+  /\b(?:(?:both|the two)(?: of (?:them|those|these))?|(?:between|put|show|chart|graph) (?:them|those|these)(?: two)?)(?=$|[?.!,]| (?:against|vs|versus|compared|by|next|side|as|over|in|please|pls|on a|with last)\b)/i
+/** Of what holds for each of two things, or for their sum, no table of both tells. */
+const OTHERWISE = /\b(?:where|which|who|together|combined|sum|total|add(?:ed)? up|one (?:number|figure)|gap)\b/i
 const SIDE_BY_SIDE = /\b(?:next to (?:each other|one another)|side by side|together|in one (?:table|chart)|with each other)\b/gi
 const IDLE =
   /^(?:(?:and|now|then|ok|so|please|pls|put|show|give|see|me|can|i|you|get|compare|stores|locations)\b[ ,]*)+|[ ,]*(?:please|pls)?[?.! ]*$/gi
@@ -25,9 +27,11 @@ export function ofBothAnswers(
   earlier: Plan,
   names: CompanyNames,
 ): { readonly plan: Plan; readonly rest: string } | null {
-  if (!BOTH.test(question)) return null
+  if (!BOTH.test(question) || OTHERWISE.test(question)) return null
   const plan = joined(last, earlier, names)
   if (plan === null) return null
+  // Next to other days there is no room for a budget.
+  if (plan.against?.kind === 'SPAN' && /\b(?:budget|plan|vs|versus|against|last year|ly)\b/i.test(question)) return null
   const isBetween = /\bbetween (?:them|the two|those|these|both)\b/i.test(question)
   const rest = question
     .replace(isBetween ? /\bbetween (?:them|the two|those|these|both)\b/i : BOTH, ' ')
@@ -35,6 +39,8 @@ export function ofBothAnswers(
     .replace(/\s+/g, ' ')
     .trim()
   const asked = rest.replace(IDLE, '').trim()
+  // What differs between two places or two lines explains no change.
+  if (isBetween && plan.against?.kind !== 'SPAN') return null
   // Of two times it asks for what moved the figure from one to the other.
   return { plan, rest: isBetween && plan.against?.kind === 'SPAN' && CHANGED.test(asked) ? 'why' : asked }
 }

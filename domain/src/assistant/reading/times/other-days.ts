@@ -134,7 +134,12 @@ export function withDaysBefore(pieces: readonly Piece[], last: Plan | null, time
 export function inLastPeriods({ span }: Plan, { axes, nouns, spans }: Sketch, last: Plan, time: TimeContext): PlanSpan {
   const isAlongTime = last.kind === 'TREND' || last.by === 'PERIOD'
   const saysPeriod = [...axes, ...nouns].some((axis) => PERIOD_OF[axis] !== undefined)
-  if (!isAlongTime || saysPeriod || spans.length !== 1 || span.kind !== 'FIXED' || last.span.kind === 'LEDGER') return span
+  if (!isAlongTime || saysPeriod || spans.length !== 1 || last.span.kind === 'LEDGER') return span
+  if (span.kind === 'YEAR_TO_DATE') {
+    const { startDate, endDate } = resolveTimeSpan(span, time)
+    return last.span.period === 'MONTHLY' ? span : { kind: 'FIXED', period: last.span.period, startDate, endDate }
+  }
+  if (span.kind !== 'FIXED') return span
   return monthsOf(span) > monthsPerPeriod(last.span.period) ? inPeriods(span, last.span.period, time) : span
 }
 

@@ -1,8 +1,11 @@
 import { addDays, addToMonth, type Day, firstDayOf, monthOf } from '../../../time/day.ts'
 
-const CLOSED = String.raw`(?:(?:it|they|we|the (?:store|location|restaurant|place)|that (?:store|location|one)) (?:was |were |got )?(?:closed?|shut|shuttered)|closing|the (?:closure|closing))(?: (?:it|down|its doors|the doors|for good))*`
+const CLOSED = String.raw`(?:(?:it|they|we|the (?:store|location|restaurant|place)|that (?:store|location|one)) (?:was |were |got )?(?:closed?|shut|shuttered)|the (?:closure|closing) of (?:it|the store))(?: (?:it|down|its doors|the doors|for good))*`
 const AFTER_CLOSING = new RegExp(String.raw`\b(?:after|since) ${CLOSED}\b`, 'i')
-const BEFORE_CLOSING = new RegExp(String.raw`\b(?:in the (?:months|year) )?(?:right )?(?:before|until|till|prior to) ${CLOSED}\b`, 'i')
+const BEFORE_CLOSING = new RegExp(
+  String.raw`(?<!\b(?:the|last|final) (?:month|quarter|year|week|day) )\b(?:in the year )?(?:right )?(?:before|until|till|prior to) ${CLOSED}\b`,
+  'i',
+)
 /** The months before it closed that are looked at where nothing says how many. */
 const MONTHS_BEFORE = 12
 
@@ -12,11 +15,11 @@ export function isOfClosing(question: string): boolean {
 }
 
 const SINCE_OPENING =
-  /\b(?:since|from|after) (?:(?:(?:it|they|the (?:store|location|restaurant)|that (?:store|location|one)) (?:was |were )?opened(?: up)?)|opening(?: day)?|(?:the|its) (?:doors? opened|opening))\b/i
+  /\b(?:since|from|after) (?:(?:(?:it|they|the (?:store|location|restaurant)|that (?:store|location|one)) (?:was |were )?opened(?: up)?)|opening(?: day)?|(?:the|its) (?:doors? opened|opening))\b(?! (?:budget|balance|month|quarter|week|entry|entries|inventory)\b)/gi
 
 /** Whether a question is about the time since a location opened. */
 export function isOfOpening(question: string): boolean {
-  return SINCE_OPENING.test(question)
+  return question.search(SINCE_OPENING) !== -1
 }
 
 /** `revenue at Navy Yard since it opened` with the first day of trading. */

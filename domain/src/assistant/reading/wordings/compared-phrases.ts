@@ -10,7 +10,7 @@ const COMPARED: readonly (readonly [RegExp, string])[] = [
     'vs budget',
   ],
   [
-    /(?<!\b(?:the|to) )\b(?:next to|alongside|beside|up against) (?=(?:the |our |all )*(?:rest|others?|other|average|budget|plan|company|region|last|prior|previous)\b)/g,
+    /(?<!\b(?:the|to) )\b(?:next to|alongside|beside|up against) (?=(?:the |our |all )*(?:rest|others?(?! (?:costs?|lines?|accounts?|expenses?))|average|budget|plan|company|region|last|prior|previous)\b)/g,
     'vs ',
   ],
   [/\b(?:out of line|in line|off|out of whack) (?:with|from) (?=the (?:rest|other|others|region|company|average)\b)/g, 'vs '],
@@ -50,15 +50,36 @@ const COMPARED: readonly (readonly [RegExp, string])[] = [
   [new RegExp(String.raw`^(.*\b(?:budget|plan)(?:ed)?\b.*) this (?=${ONE_TIME}\b)`), '$1 '],
   // `actual, budget, prior year`
   [/,? (?:actuals?,? )(?:vs\.? |and )?budget(?:,| and| vs)? (?:and )?(prior year|last year|ly|py)\b/g, ' vs budget and last year'],
-  // `weekly sales per store`
-  [/\b(?:average |avg )?weekly (?:sales|revenue) by (store|location|region|restaurant)\b/g, 'revenue per store week by $1'],
+  // `base rent by store, 2025 to 2026`: two years next to each other.
   [
-    /\b(?:average |avg )?weekly (?:sales|revenue) (?:per|a|for each) (?:store|location|restaurant|unit)\b|\b(?:sales|revenue) (?:per|a) (?:store|location|restaurant|unit) (?:per|a) week\b/g,
-    'revenue per store week',
+    /^(?!.*\b(?:by|per|each) (?:month|quarter|year)\b)(?!.*\b(?:from|between|growth|grow|grew|grown|change|changed|since|up|down|moved|trend)\b)(.+?),? (20\d\d) to (20\d\d)$/g,
+    '$1, $3 vs $2',
   ],
+  // `which stores use Cool Air Mechanical`: in a month few are served.
+  [
+    /^which (?:stores|locations|restaurants) (?:use|buy from|order from|work with) ((?!.*\b(?:in|this|last|since|ytd|20\d\d|most|more)\b)[a-z&' -]+)$/g,
+    '$1 spend by store last 12 months',
+  ],
+  // `what changed in direct operating since Q1`
+  [new RegExp(String.raw`^(what (?:has |have )?changed (?:in|with) .+?) since (${ONE_TIME})$`), '$1 vs $2'],
+  // `more or less than last year`
+  [
+    /\b(?:(?:is|was|are|were) (?:it|that|this|they) )?(?:more or less|higher or lower|up or down|less or more|better or worse) than (?=(?:last|the|a year|ly|prior|budget|plan)\b)/g,
+    'vs ',
+  ],
+  // `weekly sales per store`, but not of so many weeks, which are told one by one
+  [
+    /^(?!.*\b(?:weeks|week of|since|half|days?)\b)(.*)\b(?:average |avg )?weekly (?:sales|revenue) by (store|location|region|restaurant)\b/g,
+    '$1revenue per store week by $2',
+  ],
+  [
+    /^(?!.*\b(?:weeks|week of|since|half|days?)\b)(.*)(?:\b(?:average |avg )?weekly (?:sales|revenue) (?:per|a|for each) (?:store|location|restaurant|unit)\b|\b(?:sales|revenue) (?:per|a) (?:store|location|restaurant|unit) (?:per|a) week\b)/g,
+    '$1revenue per store week',
+  ],
+  [/\bspend (?:per|a) (?:visit|customer)\b(?! (?:on|for|in)\b)/g, 'average check'],
   // `Southeast stores by sales per labor hour`: each of them.
   [
-    /^((?:(?!top|bottom|worst|best|all|which|what|list|show|rank|number|count|how|where|and|compare|only|just)[a-z-]+ ){1,2})(stores|locations|restaurants|units) by (?!(?:the )?(?:store|location|region|account|vendor|line|month|quarter|week|year|name|number|size)s?\b)/g,
+    /^(?!.*\b(?:by .*\bby|each|every|lowest|smallest|least|worst)\b)((?:(?!top|bottom|worst|best|all|which|what|list|show|rank|number|count|how|where|and|compare|only|just)[a-z-]+ ){1,2})(stores|locations|restaurants|units) by (?!(?:the )?(?:store|location|region|account|vendor|line|month|quarter|week|year|name|number|size)s?\b)/g,
     '$1$2 ranked by ',
   ],
   // `net income, last eight quarters`: one by one.
@@ -68,25 +89,34 @@ const COMPARED: readonly (readonly [RegExp, string])[] = [
   ],
   // `food cost against food sales, in percent`
   [
-    /^(.+?) (?:against|over|vs\.?|versus|to) ((?:[a-z]+ ){0,3}(?:sales|revenue)),? (?:in|as) (?:a )?(?:percent|percentages?|%)(?=,|$| (?:for|in)\b)/g,
+    /^(.+?) (?:against|over|vs\.?|versus|to) ((?:(?:food|beverage|bev|liquor|wine|beer|bar|delivery|takeout|catering|total|net|and|alcohol)[ ,]+){0,4}(?:sales|revenue)),? (?:in|as) (?:a )?(?:percent|percentages?|%)(?=,|$| (?:for|in|by|at)\b)/g,
     '$1 as % of $2',
   ],
   // `which line hurt four-wall the most vs budget`: the causes, the largest first.
   [
-    /\b(?:what|which) (?:single |one )?(?:line|lines|account|accounts|cost|costs|item|items)(?: items?)? (?:hurt|dragged(?: down)?|helped|moved|drove|hit|pulled down|sank|boosted) (?:the |our )?(.+?)(?: down)? (?:the )?most\b/g,
+    /\b(?:what|which) (?:single |one )?lines?(?: items?)? (?:hurt|dragged(?: down)?|helped|moved|drove|hit|pulled down|sank|boosted) (?:the |our )?((?!us\b|them\b|me\b).+?)(?: down)? (?:the )?most\b/g,
     'why did $1 change by line',
+  ],
+  [
+    /\b(?:what|which) (?:single |one )?accounts? (?:hurt|dragged(?: down)?|helped|moved|drove|hit|pulled down|sank|boosted) (?:the |our )?((?!us\b|them\b|me\b).+?)(?: down)? (?:the )?most\b/g,
+    'why did $1 change by account',
   ],
   // `what sits inside corporate overhead`
   [/^what (?:is|are|sits?|goes|falls|'s|lives) (?:all )?inside (?:of )?(?:the |our )?(.+)$/g, 'what is $1 made of'],
   [/^what's (?:all )?inside (?:of )?(?:the |our )?(.+)$/g, 'what is $1 made of'],
   // `what are we paying per labor hour`
   [
-    new RegExp(String.raw`\b${COSTED} (?:per|for (?:each|every|an?)|an?) (?:labor )?hour(?: of labor| worked)?\b`, 'g'),
+    new RegExp(
+      String.raw`\b${COSTED} (?:per|for (?:each|every|an?)|an?) (?:labor )?hour(?: of labor| worked)?\b(?! (?:on|for|in|to)\b)`,
+      'g',
+    ),
     'labor per labor hour',
   ],
 ]
 
 /** A question in small letters with what it sets against each other in plainer words. */
 export function plainComparisons(text: string): string {
-  return COMPARED.reduce((plain, [phrase, words]) => plain.replace(phrase, words), text)
+  const asked = text.replace(/\s*[?!.]+$/, '')
+  const plain = COMPARED.reduce((said, [phrase, words]) => said.replace(phrase, words), asked)
+  return plain === asked ? text : plain
 }

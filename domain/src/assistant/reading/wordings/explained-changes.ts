@@ -63,9 +63,9 @@ export function driverQuestion(text: string): string | null {
       ? plain.replace(HOURS_AND_RATE, ' labor hours').replace(/^(?:split|break(?: down)?|bridge) (?=the change\b)/, 'decompose ')
       : null
   // Of places that are chosen by something else there is no such split.
-  if (rest === '' || CHOSEN.test(rest)) return null
+  if ((rest === '' && guests === null) || CHOSEN.test(rest)) return null
   const [base = ''] = BASE.exec(rest) ?? []
-  const of = guests !== null && !OF_ANY_SALES.test(rest) ? `sales at ${rest}` : rest
+  const of = guests !== null && !OF_ANY_SALES.test(rest) ? (rest === '' ? 'sales' : `sales at ${rest}`) : rest
   return `decompose the change in ${of.replace(BASE, '')} into ${guests === null ? 'labor hours' : 'guests and average check'}${base}`
 }
 

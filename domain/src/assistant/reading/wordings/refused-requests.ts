@@ -60,7 +60,7 @@ const MANAGER = '(?:(?:general|assistant|regional|district|area|kitchen|floor|ba
 const ROLE = `(?:a?gms?|${MANAGER}|(?:(?:head|executive|exec|sous) )?chefs?|owners?|operators?|franchisees?|controllers?|cfo|ceo|coo|(?:line |prep )?cooks?|bartenders?|servers?|hosts?|directors?|supervisors?|bookkeepers?|accountants?|employees?)`
 /** `who's the GM at New Haven`: a person, and not what one costs. */
 const WHO_IS = new RegExp(
-  String.raw`^(?:and |so |ok |hey )*(?:who(?:'?s| is| are| was| were)|(?:what(?:'?s| is| are) )?(?:the )?names? of) (?:currently |now )?(?:(?:the|our|my|their) )?(?:(?:current|new|old|former|acting) )?${ROLE}(?=[?.! ]*$| (?:of|at|in|for|there|here|these|now|currently|right|running)\b)`,
+  String.raw`^(?:and |so |ok |hey )*(?:who(?:'?s| is| are| was| were)|(?:what(?:'?s| is| are) )?(?:the )?names? of) (?:currently |now )?(?:(?:the|our|my|their) )?(?:(?:single |very )?(?:best|worst|top|weakest|strongest|most \w+|least \w+) (?=${MANAGER}|a?gms?\b|(?:head )?chefs?))?(?:(?:current|new|old|former|acting|performing) )?${ROLE}(?=(?: (?:we|that we|i|they) (?:have|has|got))?[?.! ]*$| (?:of|at|in|for|there|here|these|now|currently|right|running)\b)`,
 )
 
 /** `biggest GM salary`: what one of them earns; of stores it would be `by store`. */

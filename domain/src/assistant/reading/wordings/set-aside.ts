@@ -6,15 +6,14 @@ import { isPlain } from './purposes.ts'
  */
 const LIGHT = new Set(
   `look looks looked looking seem seems seemed sound sounds sounded sit sits sat sitting stand stands stood standing
-  come comes came coming go goes went going gone bring brings brought bringing give gives gave giving get gets got getting gotten keep keeps
-  kept keeping tell tells told say says said saying hear hears heard hearing mention mentions mentioned talk talked talking wonder wondering
+  come comes came coming go goes went going gone bring brings brought bringing get gets got getting gotten keep keeps
+  kept tell tells told say says said saying hear hears heard hearing mention mentions mentioned talk talked talking wonder wondering
   wondered curious worried concerned notice noticed noticing see sees saw seen seeing remember remind believe think thinks thought guess
-  suspect hope hoping try tries tried trying help pull pulled grab kindly quick quickly real really actually awfully terribly crazy insanely basically literally honestly
+  suspect hope hoping try tries tried trying help pull pulled grab kindly quick quickly really actually awfully terribly crazy insanely basically literally honestly
   roughly currently presently already still even simply somebody someone anybody anyone everybody everyone folks guys thing things stuff
-  kind kinda sorta fine okay cool page build builds built building head heading exactly
+  kind kinda sorta fine okay cool build builds built head heading exactly
   precisely obviously clearly apparently evidently maybe perhaps probably possibly please pls plz thanks cheers hey hello nah yeah yep yup
-  nope well alright anyway anyways btw fyi tbh imo asap lately recently nowadays typically usually generally normally mostly mainly
-  largely specifically particularly especially dig digging dive diving walk walking ready prepping prepared care cares caring bother bothers
+  nope well alright anyway anyways btw fyi tbh imo asap lately dig digging dive diving ready prepping prepared care cares caring bother bothers
   bothering sure clear explain explaining handle handles handled carry carries carried drift drifted creep crept slide slid bleed bleeding`.split(
     /\s+/,
   ),
@@ -29,14 +28,20 @@ export interface SetAside {
 }
 
 /** `pie chart`, which is not drawn here: bars compare shares better. */
-const PIE = /\b(?:pie|donut|doughnut)(?: charts?| graphs?)?\b/i
+const PIE =
+  /\b(?:pie|donut|doughnut) (?:charts?|graphs?)\b|(?<=\b(?:as|in|on) a )(?:pie|donut|doughnut)\b|^(?:a )?(?:pie|donut|doughnut)(?= of\b)|(?<=[,;] ?)(?:pie|donut|doughnut)(?= (?:is|please|would)\b|$)/i
+/** What is kept or left out is a condition. */
+const SETTING_APART = /\b(?:out|off|away|aside|pace|without|except|excluding|but|up to)\b/i
+/** What a clause may limit or divide a question by. */
+const CONDITION =
+  /\b(?:weekly|daily|monthly|quarterly|yearly|annual|franchis\w*|variances?|total|only|morning|afternoon|evening|numbers?|average|reports?|books?|close|closing)\b/i
 
 /** A question without the first of the words that are not understood, if all of them say nothing of figures; empty otherwise. */
 export function wordsAside(question: string, unread: readonly string[]): readonly SetAside[] {
   const pie = PIE.exec(question)?.[0]
   if (pie !== undefined) return [{ aside: pie, read: 'bar chart', rest: question.replace(PIE, 'bar chart') }]
   const [first, ...others] = unread.flatMap((words) => words.toLowerCase().split(' '))
-  if (first === undefined || ![first, ...others].every((word) => LIGHT.has(word))) return []
+  if (first === undefined || ![first, ...others].every((word) => LIGHT.has(word)) || SETTING_APART.test(question)) return []
   const rest = question.replace(new RegExp(String.raw`(?<![\p{L}'])${first}(?![\p{L}'])\s*`, 'iu'), '')
   return rest === question ? [] : [{ aside: first, read: '', rest }]
 }
@@ -52,6 +57,6 @@ export function clausesAside(question: string): readonly SetAside[] {
   if (clauses.length < 2) return []
   return clauses.flatMap((clause, at) => {
     const rest = clauses.filter((_, place) => place !== at).join(', ')
-    return isPlain(clause.toLowerCase(), (word) => LIGHT.has(word)) ? [{ aside: clause, read: '', rest }] : []
+    return !CONDITION.test(clause) && isPlain(clause.toLowerCase(), (word) => LIGHT.has(word)) ? [{ aside: clause, read: '', rest }] : []
   })
 }

@@ -19,6 +19,90 @@ const SOLD = '(?:food|paper|packaging|bev|beverages?|alcohol|liquor|booze|beer|w
 
 /** Phrases of the trade, and words that are read as the same. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
+  // `are commissions keeping pace with delivery sales`
+  [/^(?:are|is|have|has) (.+?) (?:been )?(?:keeping|kept) (?:pace|up) with (.+)$/, 'growth in $1 and $2'],
+  // `line chart with 2024`, after 2025
+  [
+    /^(?:and |now |then )?(?:as a |show a |make it a |a )?((?:line|bar) )?(?:chart|graph)s? with (20\d\d|last year|the prior year)$/,
+    'vs $2 as a $1chart',
+  ],
+  // `what cost them the most`
+  [/^(?:and )?what (?:cost|hurt|dragged|killed|sank) (?:them|it|those|these) (?:the )?most$/, 'why'],
+  // `did we beat last July so far`
+  [
+    new RegExp(
+      String.raw`^(?:did|are|have|has) (?:we|they) (?:beat|beating|beaten|ahead of|topped|topping|outdo|outdone) last (${MONTH})( so far)?$`,
+    ),
+    '$1$2 revenue vs last year',
+  ],
+  // `are we on track with the lender plan`: as far as it is booked.
+  [
+    /^(?:are|is|were) (?:we|they|the company) (?:on (?:track|plan|target|course)|tracking) (?:with|against|to|for|versus|vs\.?) (?=(?:the |our )?(?:[a-z]+ )?(?:budget|plan)\b)/,
+    'how do we compare to ',
+  ],
+  [
+    /\b(?:stack|stacks|stacked) up (?:to|against|with|vs\.?|versus|next to) (?=(?:the |its |their )?(?:rest|others?|other|average)\b)/g,
+    'compare to ',
+  ],
+  // `last 12 months against the 12 before`
+  [
+    /\b(last|past|trailing) (\d+|twelve|six|three) months,? (?:vs\.?|versus|against|compared (?:to|with)) the (?:\2|twelve|six|three|\d+)(?: months)? (?:before|prior|earlier|preceding)(?: (?:that|it|those))?\b/g,
+    '$1 $2 months vs the prior $2 months',
+  ],
+  // `has Navy Yard gotten more profitable`
+  [
+    /^(?:has|have|is|are) (.+?) (?:gotten|become|becoming|getting|been getting|grown|growing|got) (?:more|less) profitable\b/,
+    '$1 four-wall margin trend',
+  ],
+  [/\b([a-z]+) accounts by (month|quarter|year)\b/g, '$1 by account by $2'],
+  // `which store added the most guests`
+  [
+    /\b(which|what) (store|location|region|restaurant)s? (?:has |have )?(?:added|gained|picked up|won|grew by) the most ([a-z' -]+?)(?=$| (?:vs|versus|over|since|against|compared|in|from|this|last|ytd)\b)/g,
+    '$1 $2 has the biggest increase in $3',
+  ],
+  [
+    /\b(which|what) (store|location|region|restaurant)s? (?:has |have )?(?:shed|lost|dropped|given up) the most ((?!money\b)[a-z' -]+?)(?=$| (?:vs|versus|over|since|against|compared|in|from|this|last|ytd)\b)/g,
+    '$1 $2 has the biggest decrease in $3',
+  ],
+  // `which store is behind the labor miss`
+  [
+    /^(?:which|what) (store|location|region|account|line)s? (?:is|are|was|were) (?:behind|driving|causing|to blame for) (?:the |that |this |our )?(.+?) (?:miss|overrun|shortfall|overage)\b/,
+    'why did $2 miss budget by $1',
+  ],
+  [
+    /^(?:which|what) (store|location|region|account|line)s? (?:is|are|was|were) (?:behind|driving|causing|to blame for) (?:the |that |this |our )?(.+?) (?:increase|decrease|drop|jump|decline|change|rise|dip)\b/,
+    'why did $2 change by $1',
+  ],
+  // `how much overtime are we paying`
+  [
+    /^how much ((?:[a-z&'-]+ ){1,4}?)(?:are|do|did|have) (?:we|they) (?:paying|pay|paid|spending|spend|spent|burning|burn|running|run)(?: for| on| through)?(?=$| (?:in|at|for|this|last|ytd|per|by|vs)\b)/,
+    'how much was $1',
+  ],
+  // `revenue by sales type, with shares`
+  [/\bby (?:sales|revenue|cost|expense) (?:type|category|kind|class)\b/g, 'by account'],
+  [/,? with (?:their |the )?(?:shares|percentages|percents|% of total|share of total|mix)(?=$|,)/g, ''],
+  // `all stores but the new ones`
+  [
+    /\b(?:at |for |in |of )?(?:all )?(?:the )?(?:stores|locations|restaurants|units) (?:but|except|excluding|without|other than|less) (?:the |any )?new(?:er|est)? (?:ones|stores|locations|openings)\b/g,
+    'same-store',
+  ],
+  // `how many guests did we lose at Princeton`
+  [
+    /^how (?:many|much) ([a-z' -]+?) (?:did|have|has) (?:we|they|it) (?:lose|lost|gain|gained|add|added|pick up|picked up|shed|dropped|drop)(?= (?:at|in|this|last|from|vs|since|over)\b|$)/,
+    'change in $1 vs last year',
+  ],
+  [
+    /^(?:does|do|did) (?:each|every|all|any) (?:of the )?(store|location|restaurant|unit)s? have (?:an? |any )?(.+?) (?:posted|booked|recorded|entered|in)(?= (?:for|in) |$)/,
+    'which $1s have no $2',
+  ],
+  // `what share of EBITDA comes from the top five stores`: those, with what they have of all.
+  [
+    /^(?:what (?:share|percent|percentage|part|portion|%)|how much) of (?:our |the |total |company |all )*(.+?) (?:comes|came|is|was|does|do|did) (?:made |generated |earned |brought in |coming )?(?:from|by|in) (?:the |our )?(?:(top|biggest|largest|best) )?(\d+|two|three|four|five|six|seven|eight|ten) (?:(biggest|largest|best|top) )?(stores|locations|restaurants|units)(?: by \1)?(?=$|,| (?:in|for|this|last|ytd)\b)/,
+    'top $3 $5 by $1',
+  ],
+  // `who got the most at Savannah`, of vendors
+  [/^(?:and )?who (?:got|gets|was paid|received|took|made) (?:the )?most (?:at|in) (.+)$/, 'top vendor at $1'],
+  [/^(?:and )?who (?:got|gets|was paid|received|took|made) (?:the )?most$/, 'top vendor'],
   [
     /\bwhere (do|did) (?:we|they|the company) stand (?:against|vs\.?|versus|with|on|relative to) (?=(?:the |our )?(?:[a-z]+ )?(?:budget|plan)\b)/g,
     'how $1 we compare to ',
@@ -30,11 +114,11 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   ],
   // `whose bills have gone up the most`
   [
-    /^(?:of all (?:of )?(?:our|the) (?:vendors|suppliers),? )?(?:whose|which (?:vendor|supplier)(?:'s|s')?|which (?:vendors|suppliers)) (?:bills?|invoices?|charges?|costs?|prices?) (?:has|have|had|did)? ?(?:(?:gone|go|went|moved) up|jumped|risen|rose|increased|grown|grew) (?:the )?most\b/,
+    /^(?:of all (?:of )?(?:our|the) (?:vendors|suppliers),? )?(?:whose|which (?:vendor|supplier)(?:'s|s')?|which (?:vendors|suppliers)) (?:bills?|invoices?|charges?|costs?) (?:has|have|had|did)? ?(?:(?:gone|go|went|moved) up|jumped|risen|rose|increased|grown|grew) (?:the )?most\b/,
     'vendors by change',
   ],
   [
-    /^(?:of all (?:of )?(?:our|the) (?:vendors|suppliers),? )?(?:whose|which (?:vendor|supplier)(?:'s|s')?|which (?:vendors|suppliers)) (?:bills?|invoices?|charges?|costs?|prices?) (?:has|have|had|did)? ?(?:(?:gone|go|went|moved) down|fallen|fell|dropped|decreased|declined|shrunk) (?:the )?most\b/,
+    /^(?:of all (?:of )?(?:our|the) (?:vendors|suppliers),? )?(?:whose|which (?:vendor|supplier)(?:'s|s')?|which (?:vendors|suppliers)) (?:bills?|invoices?|charges?|costs?) (?:has|have|had|did)? ?(?:(?:gone|go|went|moved) down|fallen|fell|dropped|decreased|declined|shrunk) (?:the )?most\b/,
     'vendors down the most',
   ],
   [
@@ -44,7 +128,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bvendors (by change|down the most)(?: compared to| since| from| on| over| than)? (?=(?:last|the year|ly|prior)\b)/, 'vendors $1 vs '],
   // `feels like overtime keeps creeping up, is that right`
   [
-    /^(?:it )?(?:feels|seems|looks|sounds) (?:to me )?(?:like|as if) (?:the |our )?(.+?) (?:keeps?|has been|have been|is|are) (creeping up|going up|rising|growing|climbing|slipping|falling|going down|dropping)(?:,? (?:is (?:that|it) (?:right|true|so)|am i right|right|or (?:am i|is it)) ?.*)?$/,
+    /^(?:it )?(?:feels|seems|looks|sounds) (?:to me )?(?:like|as if) (?:the |our )?(.+?) (?:keeps?|has been|have been|is|are) (creeping up|going up|rising|growing|climbing|slipping|falling|going down|dropping)(?:,? (?:is (?:that|it) (?:right|true|so)(?: or am i imagining (?:it|things))?|am i right|right))?$/,
     'has $1 been $2',
   ],
   [/\b(two|three|four|five|six|2|3|4|5|6) (months|quarters) running\b/g, '$1 $2 in a row'],
@@ -52,16 +136,16 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(in|on) (?:the |our )?(?:p&l|pnl) anywhere\b|\banywhere (in|on) (?=the (?:p&l|pnl)\b)/g, '$1$2 '],
   [/\bthe big one\b/g, 'the biggest one'],
   [
-    /^(.*\b(?:plan|budget)(?: 20\d\d)?)(?:'s)? (ebitda|revenue|sales|net income|labor|four[ -]wall(?: ebitda)?) (?:vs\.?|versus|against|compared (?:to|with)) (?:where we are|actuals?|ours?|what we (?:did|have|made)|us)(?: now| today| so far)?$/,
+    /^(.*\b(?:plan|budget)(?: 20\d\d)?)(?:'s)? (ebitda|revenue|sales|net income|labor|four[ -]wall(?: ebitda)?) (?:vs\.?|versus|against|compared (?:to|with)) (?:where we are|us)(?: now| today| so far)?$/,
     '$2 vs $1',
   ],
   // `5 points worse on labor than a year ago`
   [
-    /\b(?:that are |that were )?(?:more than |over |at least )?(\d+(?:\.\d+)?) (?:percentage )?(?:points?|pts?) (?:worse|higher|up) (?:on|in|for) (labor|food cost|cogs|cost of goods|prime cost|occupancy|rent|overtime|utilities|direct operating|beverage cost)(?: %| percent)?(?: than| on| vs)? (?=(?:a year ago|last year|the year before|ly|prior year)\b)/g,
+    /\b(?:that are |that were )?(?:more than |over )(\d+(?:\.\d+)?) (?:percentage )?(?:points?|pts?) (?:worse|higher|up) (?:on|in|for) (labor|food cost|cogs|cost of goods|prime cost|occupancy|rent|overtime|utilities|direct operating|beverage cost)(?: %| percent)?(?: than| on| vs)? (?=(?:a year ago|last year|the year before|ly|prior year)\b)/g,
     'with $2 % up more than $1 points vs ',
   ],
   [
-    /\b(labor|food cost|cogs|cost of goods|prime cost|occupancy|rent|overtime|utilities|direct operating|beverage cost)(?: %| percent)? (?:more than |over |at least )?(\d+(?:\.\d+)?) (?:percentage )?(?:points?|pts?) (?:worse|higher) than\b/g,
+    /\b(labor|food cost|cogs|cost of goods|prime cost|occupancy|rent|overtime|utilities|direct operating|beverage cost)(?: %| percent)? (?:more than |over )(\d+(?:\.\d+)?) (?:percentage )?(?:points?|pts?) (?:worse|higher) than\b/g,
     '$1 % up more than $2 points vs',
   ],
   // `everything we paid Granite Row and for which store`: the list says so.
@@ -72,7 +156,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   ],
   // `what share of total labor goes to taxes and benefits`
   [
-    /^what (?:share|percent|percentage|part|portion|%) of (?:our |the )?(?:total |all )?(?!(?:our |the )?(?:sales|revenue)\b)([a-z&' -]+?) (?:goes to|went to|is|was|are|were) (?!in\b|at\b|from\b|our own\b)(?:our |the )?([a-z&' -]+?)(?=$|,| (?:in|at|for|this|last|ytd|by)\b)/,
+    /^what (?:share|percent|percentage|part|portion|%) of (?:our |the )?(?:total |all )?(?!(?:our |the )?(?:sales|revenue|change|increase|growth|rise|drop|decline)\b)([a-z&' -]+?) (?:goes to|went to|is|was|are|were) (?!in\b|at\b|from\b|our own\b)(?:our |the )?([a-z&' -]+?)(?=$|,| (?:in|at|for|this|last|ytd|by)\b)/,
     '$2 as % of $1',
   ],
   // `average check this spring and last spring`
@@ -102,10 +186,6 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     /^how much (?:of (?:our |the )?)?([a-z&' -]+?) (?:went|goes|has gone|was paid|is paid) to (?!each|every|all|corporate\b)/,
     '$1 paid to ',
   ],
-  [
-    /^how (?:come|is it that) ([a-z' -]+) (?:isn't|is not|aren't) (?:in|on) (?:the |our )?(?:p&l|pnl|report)$|^why (?:isn't|is not|aren't) ([a-z' -]+) (?:in|on) (?:the |our )?(?:p&l|pnl|report)$/,
-    'which accounts are not mapped',
-  ],
   // `do the regions plus corporate add up to the total`
   [
     /^(?:do|does|did|will) (?:all )?(?:the |our )?(?:regions?|stores?|locations?|store p&ls?|region p&ls?)(?:'s?)? (?:p&ls? )?(?:plus|and|with|\+) (?:the )?(?:corporate|overhead|hq|head office)(?: overhead)? (?:add up|sum|tie(?: out)?|roll up|foot|match|equal|come)(?: up)? ?(?:to|into|with)? ?(?:the )?(?:consolidated|total|company|company total|whole|grand total|company p&l)?((?: (?:for|in) [a-z0-9 ]+)?)$/,
@@ -129,12 +209,12 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   ],
   // `if you leave out stores that opened or closed`
   [
-    /^(?:if (?:you|we|i) )?(?:leave|leaving|take|taking) out (?:the )?(?:stores|locations|restaurants|units|ones) (?:that |which )?(?:opened|closed|are new)(?: (?:or|and) (?:opened|closed))?,? (?:is|are|was|how is|what is|how's) (.+?)(?: (?:up|down|growing))?(?: (this year|ytd))?$/,
+    /^(?:if (?:you|we|i) )?(?:leave|leaving|take|taking) out (?:the )?(?:stores|locations|restaurants|units|ones) (?:that |which )?(?:opened (?:or|and) closed|closed (?:or|and) opened),? (?:is|are|was|how is|what is|how's) (.+?)(?: (?:up|down|growing))?(?: (this year|ytd))?$/,
     'same-store $1 $2',
   ],
   // `break last year's occupancy into its pieces`
   [
-    /\b(?:break|split|cut|divide)(?: down| up)? (.+?) (?:down )?(?:into|by) (?:its|their|the) (?:pieces|parts|components|elements|ingredients|bits)\b/g,
+    /\b(?:break|split|cut|divide)(?: down| up)? (.+?) (?:down )?(?:into|by) (?:its|their|the) (?:pieces|parts|components|elements|ingredients|bits)\b(?! (?:by|and)\b)/g,
     'break down $1',
   ],
   // `who gets the biggest slice of our repair dollars`
@@ -144,7 +224,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   ],
   // `how do you decide whether a store counts as same-store`
   [
-    /^how (?:do|does|did) (?:you|we|it|they) (?:decide|determine|choose|pick|know|define) (?:whether|if|which|what) .*\b(?:same[ -]store|comps?|comparable|like[ -]for[ -]like)\b.*$/,
+    /^how (?:do|does|did) (?:you|we|it|they) (?:decide|determine|choose|pick|know|define) (?:whether|if|which|what) (?:an? |the )?(?:stores?|locations?|restaurants?) (?:counts? as|are|is|qualif(?:y|ies) as|belongs? to|goes into|go into) (?:the )?(?:same[ -]store|comp(?:arable)?|like[ -]for[ -]like)(?: (?:stores?|base|set))?$/,
     'define same-store sales',
   ],
   // `is June fully booked, or is something still to come`
@@ -164,12 +244,12 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:furthest|farthest|most) (?:off|out|away)(?: from (?:it|plan|budget))?$/, 'most off'],
   // `how much did we take yesterday`
   [
-    /\b(?:how much|what) (?:money )?did (we|they|(?:the )?[a-z -]+?) (?:take(?: in)?|ring up|bring in|gross)(?= (?:yesterday|last|in|at|on|for|this|during)\b|$)/g,
+    /\b(?:how much|what) (?:money )?did (we|they|(?:the )?[a-z -]+?) (?:take(?: in)?|ring up|bring in)(?= (?:yesterday|last|in|at|on|for|this|during)\b|$)/g,
     'what was revenue for $1',
   ],
   // `how much of our revenue does the Northeast bring in`
   [
-    /^(?:how much|what (?:share|percent|percentage|part|portion)) of (?:our |the |total |company |all )*(.+?) (?:does|do|did|is|was) (?:the )?(.+?) (?:bring in|make up|account for|contribute|generate|represent|produce|responsible for|driv(?:e|ing)|carry(?:ing)?)( .+)?$/,
+    /^(?:how much|what (?:share|percent|percentage|part|portion)) of (?:our |the |total |company |all )*(.+?) (?:does|do|did|is|was) (?:the )?(.+?) (?:bring in|make up|account for|contribute|generate|represent|produce|responsible for|driv(?:e|ing)|carry(?:ing)?)((?! (?:at|in) (?:each|every)\b) .+)?$/,
     'what share of $1 comes from $2$3',
   ],
   // `what's behind the utilities bill being different from last year`
@@ -179,11 +259,14 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   ],
   // `stores open both years`, `that were open both Junes`
   [
-    /\b(?:in |at |for )?(?:the )?(?:stores|locations|restaurants|units)(?: that (?:were|are|was))? open (?:in )?(?:both|the whole of both|all of both) (?:years|months|junes|quarters|periods)\b/g,
+    /\b(?:in |at |for )?(?:the )?(?:stores|locations|restaurants|units)(?: that (?:were|are|was))? open (?:in )?(?:both|the whole of both|all of both) (?:years|periods)\b/g,
     'same-store',
   ],
   [/\bthe same (?:months|days|stretch|weeks|quarters) (?:of|in) (?=(?:last year|20\d\d)\b)/g, 'the same period of '],
-  [/\bsame (?:days|dates|stretch) (?:of )?last (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b/g, 'same days last year'],
+  [
+    /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)([a-z]*\b.*?)\bsame (?:days|dates|stretch) (?:of )?last \1[a-z]*\b/g,
+    '$1$2same days last year',
+  ],
   // `what's not booked yet for July`, `which costs are still missing`
   [
     /^(?:what(?:'s| is| has)|which (?:costs|lines|accounts|expenses) (?:are|have)|what costs are)(?: still)? (?:not(?: been)? (?:yet )?(?:booked|posted|in|recorded|entered|there)|missing|outstanding|to come|open)(?: yet| still)?(?: (?:for|in|from) (?:the )?(.+))?$/,
@@ -208,12 +291,12 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     'which accounts are not mapped',
   ],
   [
-    /^(?:is|are|does|do) (?:every|all|each|all the|all of the) (?:gl |ledger )?accounts?(?: in (?:the|our) (?:ledger|gl|books))? (?:sitting |mapped |have |show(?:ing)? up |land |end up |go |map |assigned )?(?:on |in |to |under )?(?:a |the |some )?(?:p&l|pnl|report|profit and loss)(?: lines?)?(?:,? or (?:is|are|did) .+)?$/,
+    /^(?:is|are|does|do) (?:every|all|each|all the|all of the) (?:gl |ledger )?accounts?(?: in (?:the|our) (?:ledger|gl|books))? (?:sitting |mapped |have |show(?:ing)? up |land |end up |go |map |assigned )?(?:on |in |to |under )?(?:a |the |some )?(?:p&l|pnl|report|profit and loss)(?: lines?)?(?:,? or (?:is|are|did) (?:something|anything|any|some)\b.*)?$/,
     'which accounts are not mapped',
   ],
   // `if I add up all stores, do I get the company's P&L`
   [
-    /^if (?:i|we|you) (?:add up|sum|total|roll up|add) (?:all )?(?:of )?(?:the |our )?(?:\d+ |[a-z]+ )?(?:stores|locations|restaurants|units)\b.*\b(?:do|does|would|will) (?:i|we|it|you|they)\b.*\b(?:same|company|total|consolidated|match|tie|equal)\b.*?( (?:for|in) (?:[a-z]+(?: 20\d\d)?|q[1-4]|last [a-z]+))?$/,
+    /^(?!.*\b(?:without|except|guests?|hours|transactions|region|regions|southeast|northeast)\b)if (?:i|we|you) (?:add up|sum|total|roll up|add) (?:all )?(?:of )?(?:the |our )?(?:\d+ |[a-z]+ )?(?:stores|locations|restaurants|units)\b.*\b(?:do|does|would|will) (?:i|we|it|you|they)\b.*\b(?:same|company|total|consolidated|match|tie|equal)\b.*?( (?:for|in) (?:[a-z]+(?: 20\d\d)?|q[1-4]|last [a-z]+))?$/,
     'does the report tie to the ledger$1',
   ],
   // `which stores count as same-store`: a comparison of them names those that do not.
@@ -226,34 +309,25 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     /^(?:are there )?(?:any )?(?:stores|locations|restaurants|units) (?:where we have|with|that have) (?:sales|revenue)(?: (?:for|in) ([a-z]+))? but no (.+?)(?: (?:loaded|in|uploaded|entered|yet))*$/,
     'which stores are missing $2 for $1',
   ],
-  // `the gm in Savannah says guest counts are down`
-  [
-    /^(?:the |my |our )?(?:gm|manager|general manager|store manager|chef|regional|area director|operator) (?:in|at|of|from) ([a-z ]+?) (?:says|thinks|claims|swears|tells me|told me|keeps saying|is saying|complains|said)(?: that)? (.+)$/,
-    'at $1 $2',
-  ],
   [/\bwhole (?:co|company|group|chain)\b/g, 'company'],
   // `no guest count or hours`
   [/\b(missing .+?) or (?=.+ for \b)/g, '$1 and '],
   // `first six months of 2025`
-  [/\b(?:the )?first (?:six|6) months\b(?! (?:after|since|we|they|it|open))/g, 'H1'],
+  [/\b(?:the )?first (?:six|6) months (?:of )?(?=20\d\d\b)/g, 'H1 '],
+  [/\bin (?:the )?first (?:six|6) months (?=than\b)/g, 'in H1 '],
   [/\b(?:the )?last (?:six|6) months of (?=20\d\d)/g, 'H2 '],
   [/\bmore \(or less\) /g, 'more '],
   // `H1 than in the same months of 2025`
   [
-    /\b(q[1-4]|h[12]|january|february|march|april|june|july|august|september|october|november|december)\b(.*?) (than|vs\.?|versus|against|compared (?:to|with)) (?:in |during )?(?:the )?same (?:period|months|quarter|half|time|stretch|month) (?:of|in) (20\d\d)\b/gi,
-    '$1$2 $3 $1 $4',
+    /^(?!.*\b(?:to|through|thru|until|till|since|from|half|weeks?|days?|ytd|year to date|and)\b.* same )(?!.*\b\d{1,2}\b.* same )(.*?)\b(q[1-4]|h[12]|january|february|march|april|june|july|august|september|october|november|december)\b(.*?) (than|vs\.?|versus|against|compared (?:to|with)) (?:in |during )?(?:the )?same (?:period|months|quarter|half|time|stretch|month) (?:of|in) (20\d\d)\b/i,
+    '$1$2$3 $4 $2 $5',
   ],
   // `next to June two years ago`
   [
-    /\b(?:next to|vs\.?|versus|against|alongside|compared (?:to|with)) (?:the )?(?:january|february|march|april|may|june|july|august|september|october|november|december|q[1-4]|h[12]|same \w+) (two|three|2|3) years ago\b/g,
-    'vs $1 years ago',
+    /\b(january|february|march|april|may|june|july|august|september|october|november|december|q[1-4]|h[12])\b(.*?) (?:next to|vs\.?|versus|against|alongside|compared (?:to|with)) \1 (two|three|2|3) years ago\b/g,
+    '$1$2 vs $3 years ago',
   ],
   [/^(?:put|set|show|give)(?: me)? (.+ vs .+)$/, '$1'],
-  // `biggest first, newest first` of entries
-  [
-    /^(.*\b(?:entries|posted|transactions|bills|invoices|everything|charges)\b.*?),? (?:newest|latest|most recent|by date|sorted by date)(?: ones?)?(?: first| on top)?$/,
-    '$1',
-  ],
   [/,\s*bars\s*(?=,|$)/g, ', bar chart'],
   [/,? (?:and |so )?walk me through (?:it|that|this|them)$/, ''],
   // `Uber Eats and DoorDash commissions, which one costs us more`: both are shown.

@@ -22,7 +22,7 @@ const IN_FOR_ALL = new RegExp(
 )
 /** `what should I look at first`: what stands out, and no advice. */
 const TO_LOOK_AT =
-  /^(?:so,? |and )?what (?:should|do) (?:i|we) (?:need to )?(?:look at|look into|be looking at|pay attention to|worry about|be worried about|watch)(?: first| today| now)?(?=$|[ ,](?:in|for|at|this|before|ahead|going)\b|,)/
+  /^(?:so,? |and )?what (?:should|do) (?:i|we) (?:need to )?(?:look at|look into|be looking at|pay attention to|worry about|be worried about|watch|bring up|raise|mention|flag|highlight)(?: first| today| now)?(?=$|[ ,](?:in|for|at|this|before|ahead|going)\b|,)/
 /** `what's the difference to June`, after May. */
 const DIFFERENCE_TO =
   /^(?:and |so )?what(?:'?s| is| was) the (?:diff|difference) (?:to|from|with|against|vs\.?|versus) ((?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?: 20\d\d)?|q[1-4](?: 20\d\d)?|20\d\d|last (?:month|quarter|year)|budget|plan)( and why)?$/
