@@ -303,3 +303,32 @@ it('reads credits written as negative numbers', () => {
   expect(read('2026-07-01,Sales,2,(5)', readerOf(match))).toMatchObject({ amount: -300 })
   expect(read('2026-07-01,Sales,,5', readerOf(match))).toMatchObject({ amount: 500 })
 })
+
+describe('Dr and Cr in columns of debits and credits', () => {
+  const columns: readonly ColumnRole[] = ['DATE', 'ACCOUNT', 'DEBIT', 'CREDIT']
+  const besideSide: readonly ColumnRole[] = ['DATE', 'ACCOUNT', 'AMOUNT', 'SIDE']
+
+  it.each([
+    [columns, ',50.00 Cr', -5000],
+    [columns, ',Cr 50.00', -5000],
+    [columns, ',50.00 Dr', 5000],
+    [columns, '50.00 Dr,', 5000],
+    [columns, '50.00 Cr,', -5000],
+    [columns, '20.00,50.00 Cr', -3000],
+    [columns, '20.00 Dr,50.00', -3000],
+    [besideSide, '50.00 Cr,C', -5000],
+    [besideSide, '50.00 Dr,C', 5000],
+    [besideSide, '50.00 Dr,D', 5000],
+    [besideSide, '50.00 Cr,D', -5000],
+  ] as const)('%s: %s', (roles, amounts, expected) => {
+    const line = `2026-07-01,Rent,${amounts}`
+    expect(read(line, readerOf({ roles, signRule: 'DEBIT_AND_CREDIT' }))).toMatchObject({ amount: expected })
+  })
+
+  it('outweigh that credits are written as negative numbers', () => {
+    const reader = readerOf({ roles: columns, signRule: 'DEBIT_AND_CREDIT', creditsAreNegative: true })
+    expect(read('2026-07-01,Rent,,50.00 Cr', reader)).toMatchObject({ amount: -5000 })
+    expect(read('2026-07-01,Rent,,50.00 Dr', reader)).toMatchObject({ amount: 5000 })
+    expect(read('2026-07-01,Rent,,-50.00', reader)).toMatchObject({ amount: -5000 })
+  })
+})

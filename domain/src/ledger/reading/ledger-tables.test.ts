@@ -178,6 +178,32 @@ Date,No.,Name,,Debit,Credit,
     entries: ['2 2026-07-13 6100 Rent 500', '3 2026-07-13 1000 Cash -500', '4 2026-07-14 1000 Cash 20', '5 2026-07-14 4010 Food sales -20'],
   },
   {
+    name: 'a plain table in which few of the credits say Cr',
+    text: `Date,Account,Account Type,Debit,Credit
+2026-01-05,4000 Sales,Income,,500.00
+2026-01-09,6000 Rent,Expense,200.00 Dr,
+2026-01-10,6000 Rent,Expense,,50.00 Cr
+`,
+    match: { signRule: 'DEBIT_AND_CREDIT', creditsAreNegative: false },
+    entries: ['2 2026-01-05 4000 Sales -500', '3 2026-01-09 6000 Rent 200', '4 2026-01-10 6000 Rent -50'],
+  },
+  {
+    name: 'a plain table whose three credits all say Cr',
+    text: `Date,Account,Account Type,Debit,Credit
+2026-01-05,4000 Sales,Income,,500.00 Cr
+2026-01-06,4000 Sales,Income,20.00 Dr,
+2026-01-07,4000 Sales,Income,,30.00 Cr
+2026-01-10,6000 Rent,Expense,,50.00 Cr
+`,
+    match: { signRule: 'DEBIT_AND_CREDIT', creditsAreNegative: false },
+    entries: [
+      '2 2026-01-05 4000 Sales -500',
+      '3 2026-01-06 4000 Sales 20',
+      '4 2026-01-07 4000 Sales -30',
+      '5 2026-01-10 6000 Rent -50',
+    ],
+  },
+  {
     name: 'a plain table in which a few credits are reversed',
     text: `Date,Account,Debit,Credit
 2026-07-13,6100 Rent,500.00,

@@ -93,9 +93,10 @@ export class RowAmounts {
     if (!hasDebit && !hasCredit) return NO_AMOUNT
     const debit = hasDebit ? this.#amounts.read(debitText) : 0
     if (typeof debit === 'object') return debit
+    const { sided } = this.#amounts
     const written = hasCredit ? this.#amounts.read(creditText) : 0
     if (typeof written === 'object') return written
-    return this.#debitLessCredit(debit, written)
+    return this.#debitLessCredit(debit, written, this.#amounts.sided > sided)
   }
 
   /** Amounts of two currencies are never added. */
@@ -112,21 +113,27 @@ export class RowAmounts {
 
   #amountBySide(text: string, sideText: string): number | bigint | TextProblem {
     if (isBlank(text)) return NO_AMOUNT
+    const { sided } = this.#amounts
     const amount = this.#amounts.read(text)
     if (typeof amount === 'object') return amount
+    const saysSide = this.#amounts.sided > sided
     switch (sideOf(sideText) ?? sideOfDocument(sideText)) {
       case 'DEBIT':
-        return this.#debitLessCredit(amount, 0)
+        return this.#debitLessCredit(amount, 0, saysSide)
       case 'CREDIT':
-        return this.#debitLessCredit(0, amount)
+        return this.#debitLessCredit(0, amount, saysSide)
       case null:
         return isBlank(sideText) ? NO_SIDE : { reason: `side “${sideText.trim().slice(0, 40)}” is neither debit nor credit` }
     }
   }
 
-  #debitLessCredit(debit: number | bigint, written: number | bigint): number | bigint | TextProblem {
-    this.#countSides(debit, written)
-    const credit = this.#match.creditsAreNegative ? -written : written
+  /**
+   * @param saysSide whether Dr or Cr is written next to the amount, which then is a debit above zero and a credit below it in both columns: Cr
+   * among credits confirms the column, Dr there takes a credit back.
+   */
+  #debitLessCredit(debit: number | bigint, written: number | bigint, saysSide: boolean): number | bigint | TextProblem {
+    this.#countSides(debit, saysSide ? -written : written, saysSide)
+    const credit = saysSide || this.#match.creditsAreNegative ? -written : written
     if (typeof debit === 'number' && typeof credit === 'number') {
       const difference = debit - credit
       if (Number.isSafeInteger(difference)) return difference
@@ -136,12 +143,13 @@ export class RowAmounts {
     return Number.isSafeInteger(Number(exact)) ? Number(exact) : exact
   }
 
-  #countSides(debit: number | bigint, credit: number | bigint): void {
+  /** What says its own side is no sign that credits are written below zero. */
+  #countSides(debit: number | bigint, credit: number | bigint, saysSide: boolean): void {
     const { sides } = this
     sides.debits += Number(debit)
     sides.credits += Number(credit)
     if (credit > 0) sides.positiveCredits++
-    else if (credit < 0) sides.negativeCredits++
+    else if (credit < 0 && !saysSide) sides.negativeCredits++
   }
 }
 
