@@ -20,8 +20,23 @@ it.each([
   expect(importExit(result as unknown as CommandResults['import'], { strict })).toEqual({ code: one.code, reasons: one.reasons })
   if (one.differences !== undefined) return
   const newAccounts = [{ whyNoGroup: leftCount > 0 ? 'None fits.' : null, proposedGroup: null }]
-  const preview = { obstacle: null, sameFile: null, unreadableCount: 0, repeats: null, remarks: result.remarks, newAccounts }
+  const read = { obstacle: null, sameFile: null, unreadableCount: 0, repeats: null, signsNeedConfirmation: false }
+  const preview = { ...read, remarks: result.remarks, newAccounts }
   expect(importExit({ preview } as unknown as CommandResults['import'], { strict })).toEqual({ code: one.code, reasons: one.reasons })
+})
+
+it('a dry run whose types or signs are guessed ends with 5 under --strict, whether or not they are confirmed', () => {
+  const preview = {
+    obstacle: null,
+    sameFile: null,
+    unreadableCount: 0,
+    repeats: null,
+    remarks: [],
+    newAccounts: [],
+    signsNeedConfirmation: true,
+  }
+  const result = { preview } as unknown as CommandResults['import']
+  expect([importExit(result, { strict: true }).code, importExit(result, {}).code]).toEqual([5, 0])
 })
 
 it.each<readonly [string, Partial<FigureFileResult>, number]>([

@@ -35,7 +35,7 @@ export function importExit(
 
 function strictReasons(result: CommandResults['import'], flags: ExitFlags): readonly { readonly code: number; readonly reason: string }[] {
   const { remarks } = 'preview' in result ? result.preview : result
-  const isGuessed = remarks.some(({ isGuess }) => isGuess)
+  const isGuessed = remarks.some(({ isGuess }) => isGuess) || ('preview' in result && result.preview.signsNeedConfirmation)
   const isOutside =
     'preview' in result
       ? result.preview.newAccounts.some((one) => one.whyNoGroup !== null || (one.proposedGroup !== null && flags.mapNew !== true))

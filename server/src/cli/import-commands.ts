@@ -121,7 +121,7 @@ covers their days are removed or kept as --dry-run proposes; where it asks, choo
 Each import ends with a check by month: the file's total, that of its active entries, and how much of it is mapped,
 unmapped and balance sheet. Unmapped accounts of the file are listed, with what to do.
 
-Guesses about how the file is read are printed, each with an example.
+Guesses about how the file is read are printed, each with an example, also those that flags such as --confirm-signs agree to.
 
 Exit codes: 0 imported, 1 refused or failed, 130 stopped; ${OUTSIDE} imported with --strict, but accounts are outside the profit
 and loss; ${GUESSED} imported with --strict, but read by a guess; ${DIFFERS} imported, but totals differ or could not be checked. If

@@ -4,7 +4,7 @@ import type { LedgerAccountType } from '../account.ts'
 import type { AccountTyping } from '../account-types.ts'
 import type { SignRule } from './file-match.ts'
 import type { SurveyedAccount } from './ledger-file-survey.ts'
-import { otherSignSentence, signExampleSentence, signExamples, signWarning } from './sign-examples.ts'
+import { guessedTypesSentence, otherSignSentence, signExampleSentence, signExamples, signWarning } from './sign-examples.ts'
 
 function account(
   number: string,
@@ -101,4 +101,17 @@ it('warns if nothing is revenue, or all of it is negative', () => {
   expect(warning([account('6000', 'Wages', 'EXPENSE', 900)])).toMatch(/^No account of the file is taken for revenue\./)
   expect(signWarning(signExamples([SALES], 'DEBIT_POSITIVE'), 'Gegenkonto')).toMatch(/^Each line names a second account under “Gegenkonto”/)
   expect(warning([account('4000', 'Sales', 'INCOME', 900)])).toMatch(/^Revenue would show as negative amounts\./)
+})
+
+it('lists the accounts whose types nobody stated, revenue first', () => {
+  const stated = account('1000', 'Cash', 'BALANCE_SHEET', 9, 'STATED')
+  const accounts = [
+    account('6000', 'Wages', 'EXPENSE', 9),
+    stated,
+    account('', 'Foo', null, 4),
+    SALES,
+    account('6100', 'Rent', 'EXPENSE', 2),
+  ]
+  expect(guessedTypesSentence(accounts)).toBe('Types are guessed: revenue: 4000 Sales; expense: 6000 Wages, 6100 Rent; no type: Foo.')
+  expect(guessedTypesSentence([stated])).toBeNull()
 })

@@ -3,7 +3,7 @@ import { formatFigure } from '../../money/format.ts'
 import type { MinorDigits } from '../../money/minor.ts'
 import { type MonthIndex, monthOfYear, yearOfMonth } from '../../time/day.ts'
 import { MONTH_NAMES } from '../../time/day-format.ts'
-import type { LedgerAccountType } from '../account.ts'
+import { accountLabel, type LedgerAccountType } from '../account.ts'
 import type { SignRule } from './file-match.ts'
 import type { SurveyedAccount } from './ledger-file-survey.ts'
 
@@ -77,12 +77,16 @@ function exampleOf({ number, name, typing, largestMonth: { month, amount } }: Su
   }
 }
 
-/** `4000 Sales, March 2026: 12,340.00 would show as revenue of 12,340.00.` */
-export function signExampleSentence(example: SignExample, digits: MinorDigits): string {
+/**
+ * `4000 Sales, March 2026: 12,340.00 would show as revenue of 12,340.00.`
+ *
+ * @param isStored whether it is: `… shows as revenue of …`
+ */
+export function signExampleSentence(example: SignExample, digits: MinorDigits, isStored = false): string {
   const amount = (minor: number | bigint): string => formatFigure(decimalFromMinor(minor, digits), digits, 'MINUS')
   const account = [example.number, example.name].filter((text) => text !== '').join(' ')
   const side = example.side === null ? '' : example.side === 'CREDIT' ? 'credits of ' : 'debits of '
-  return `${account}, ${MONTH_NAMES[monthOfYear(example.month) - 1]} ${yearOfMonth(example.month)}: ${side}${amount(example.inFile)} ${fate(example, amount)}.`
+  return `${account}, ${MONTH_NAMES[monthOfYear(example.month) - 1]} ${yearOfMonth(example.month)}: ${side}${amount(example.inFile)} ${fate(example, amount, isStored)}.`
 }
 
 /** What the example would be by the other rule for signs; empty where columns state the sides, nothing is shown, or it is the same. */
@@ -91,10 +95,20 @@ export function otherSignSentence({ shown, shownOtherwise }: SignExample, digits
   return `With the signs the other way round it would be ${formatFigure(decimalFromMinor(shownOtherwise, digits), digits, 'MINUS')}.`
 }
 
-function fate({ type, shown }: SignExample, amount: (minor: number | bigint) => string): string {
-  if (type === null) return 'would stay unmapped, since nothing says what the account is'
-  if (shown === null) return 'would go to the balance sheet, outside of the profit and loss'
-  return `would show as ${NAMES[type]} of ${amount(shown)}`
+function fate({ type, shown }: SignExample, amount: (minor: number | bigint) => string, isStored: boolean): string {
+  if (type === null) return `${isStored ? 'stays' : 'would stay'} unmapped, since nothing says what the account is`
+  if (shown === null) return `${isStored ? 'goes' : 'would go'} to the balance sheet, outside of the profit and loss`
+  return `${isStored ? 'shows' : 'would show'} as ${NAMES[type]} of ${amount(shown)}`
+}
+
+/** `Types are guessed: revenue: 4000 Sales; expense: 6000 Rent.` All accounts whose type no one stated; null for none. */
+export function guessedTypesSentence(accounts: readonly SurveyedAccount[]): string | null {
+  const guessed = accounts.filter(({ typing }) => typing.certainty !== 'STATED')
+  const parts = ORDER.flatMap(([types]) => types).flatMap((type) => {
+    const names = guessed.filter(({ typing }) => typing.type === type).map(accountLabel)
+    return names.length === 0 ? [] : [`${type === null ? 'no type' : NAMES[type]}: ${names.join(', ')}`]
+  })
+  return parts.length === 0 ? null : `Types are guessed: ${parts.join('; ')}.`
 }
 
 const NAMES: Readonly<Record<LedgerAccountType, string>> = {

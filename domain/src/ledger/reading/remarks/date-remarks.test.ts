@@ -367,3 +367,11 @@ describe('a title with a period', () => {
     expect(await said(title)).toEqual([])
   })
 })
+
+it('says as a guess that rows decades away are meant, since an answer may have been given beforehand', async () => {
+  const days = [...Array.from({ length: 20 }, (_, at) => `2026-03-${String(at + 10)}`), '2062-03-12']
+  const { file } = await surveyLines(days.map((day) => day + RENT))
+  expect(fileRemarks(file, 2).filter(({ kind }) => kind === 'FAR_DAYS')).toEqual([
+    { kind: 'FAR_DAYS', sentence: '1 row is decades away from all others: line 22 (Mar 12, 2062).', isGuess: true },
+  ])
+})

@@ -194,7 +194,7 @@ export function fileRemarks(read: ReadLedgerFile, minorDigits: MinorDigits, curr
   say('OTHER_DATES', otherDatesRemark(read, read.otherDates), isOtherPosting(read))
   say('OTHER_PERIODS', otherDatesRemark(read, read.otherPeriods), true)
   say('FAR_DAYS', survey.stray === null ? null : strayRowsSentence(survey.stray), true)
-  if (survey.far.length > 0) say('FAR_DAYS', farRowsSentence(survey.far))
+  if (survey.far.length > 0) say('FAR_DAYS', farRowsSentence(survey.far), true)
   if (read.dayNumber !== null) say('DAY_NUMBERS', dayNumberSentence(read.dayNumber, read.areDayNumbersOpen), read.areDayNumbersOpen)
   say('DECIMAL_MARK', decimalMarkRemark(read), true)
   say('SAME_LOOKS', sameLooksRemark(read.sameLooks))

@@ -1,3 +1,4 @@
+import type { FileRemark } from '@fourwall/domain/ledger/reading/remarks/file-remarks.ts'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { accessOf } from '../../../../test/access.ts'
 import { onDatabase } from '../../../../test/databases.ts'
@@ -72,6 +73,26 @@ onDatabase('account types that a person chose', (fresh) => {
       signRule: 'NATURAL',
     })
     expect(next).toMatchObject({ signsNeedConfirmation: false, newAccounts: [], guessedAccounts: [], totals: [{ amount: '120.00' }] })
+  })
+
+  it('that nobody chose are said by the import that confirms them', async () => {
+    let said: readonly FileRemark[] = []
+    await services.imports.import(access, file(), decisions({ confirmSigns: true }), { onRead: (remarks) => (said = remarks) })
+    expect(said.filter(({ isGuess }) => isGuess)).toEqual(
+      expect.arrayContaining([
+        {
+          kind: 'SIGNS',
+          sentence:
+            'The signs of the amounts depend on guessed account types. 4000 Sales, January 2025: 100.00 shows as revenue of 100.00. With the signs the other way round it would be −100.00. 6000 Wages, January 2025: 30.00 shows as expense of 30.00. 2150 Catering, January 2025: 20.00 goes to the balance sheet, outside of the profit and loss.',
+          isGuess: true,
+        },
+        {
+          kind: 'ACCOUNT_TYPES',
+          sentence: 'Types are guessed: revenue: 4000 Sales; expense: 6000 Wages; balance sheet: 2150 Catering.',
+          isGuess: true,
+        },
+      ]),
+    )
   })
 
   it('replace guesses that the ledger already has', async () => {

@@ -4,7 +4,14 @@ import type { MonthPlan } from '@fourwall/domain/ledger/import-plan/import-plan.
 import { type RemainingChoice, type RemainingLocation, remainingQuestion } from '@fourwall/domain/ledger/import-plan/remaining-locations.ts'
 import { farRowsSentence } from '@fourwall/domain/ledger/reading/dates/far-days.ts'
 import { dateQuestion, dateQuestionSentence } from '@fourwall/domain/ledger/reading/remarks/date-remarks.ts'
-import { otherSignSentence, signExampleSentence, signExamples, signWarning } from '@fourwall/domain/ledger/reading/sign-examples.ts'
+import type { FileRemark } from '@fourwall/domain/ledger/reading/remarks/file-remarks.ts'
+import {
+  guessedTypesSentence,
+  otherSignSentence,
+  signExampleSentence,
+  signExamples,
+  signWarning,
+} from '@fourwall/domain/ledger/reading/sign-examples.ts'
 import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
 import { joinNames } from '@fourwall/domain/sentence-text.ts'
 import { monthText } from '@fourwall/domain/time/day-format.ts'
@@ -20,19 +27,41 @@ export function asksForSigns({ survey, signsRestOnGuesses, typesAreGuessed, cont
 }
 
 function signsQuestion(read: Surveyed, minorDigits: MinorDigits): string {
-  const guessed = read.typesAreGuessed
-    ? read.signsRestOnGuesses
-      ? 'The signs of the amounts depend on guessed account types.'
-      : 'The file does not say what type its accounts are; the types are guessed.'
-    : read.signsRestOnGuesses
-      ? `The signs of the amounts are not clear: ${sidesOf(read)} can be read either way.`
-      : 'The file may contain only one side of its lines.'
   const examples = signExamples(read.survey.accounts, read.match.signRule)
   const [example] = examples
   const first =
     example === undefined ? '' : ` ${signExampleSentence(example, minorDigits)} ${otherSignSentence(example, minorDigits)}`.trimEnd()
   const warning = signWarning(examples, read.contraHeading)
-  return `${guessed}${first}${warning === null ? '' : ` ${warning}`} Look at the preview, then confirm them.`
+  return `${guessedSigns(read)}${first}${warning === null ? '' : ` ${warning}`} Look at the preview, then confirm them.`
+}
+
+function guessedSigns(read: Surveyed): string {
+  if (read.typesAreGuessed)
+    return read.signsRestOnGuesses
+      ? 'The signs of the amounts depend on guessed account types.'
+      : 'The file does not say what type its accounts are; the types are guessed.'
+  return read.signsRestOnGuesses
+    ? `The signs of the amounts are not clear: ${sidesOf(read)} can be read either way.`
+    : 'The file may contain only one side of its lines.'
+}
+
+/** The guesses that an answer confirmed, with what they make of the file: whoever confirms for every file to come has not seen them. */
+export function confirmedGuesses(
+  { survey: read }: Pick<Compared, 'survey'>,
+  { confirmSigns }: Pick<ImportDecisions, 'confirmSigns'>,
+  minorDigits: MinorDigits,
+): readonly FileRemark[] {
+  if (!confirmSigns || !asksForSigns(read)) return []
+  const examples = signExamples(read.survey.accounts, read.match.signRule)
+  const shown = examples.map((example) =>
+    `${signExampleSentence(example, minorDigits, true)} ${otherSignSentence(example, minorDigits)}`.trimEnd(),
+  )
+  const warning = signWarning(examples, read.contraHeading)
+  const types = read.typesAreGuessed ? guessedTypesSentence(read.survey.accounts) : null
+  return [
+    { kind: 'SIGNS', sentence: [guessedSigns(read), ...shown, ...(warning === null ? [] : [warning])].join(' '), isGuess: true },
+    ...(types === null ? [] : [{ kind: 'ACCOUNT_TYPES' as const, sentence: types, isGuess: true }]),
+  ]
 }
 
 /** The placement of each month and of each location that would remain. @throws DomainError with a sentence if the file cannot be imported. */

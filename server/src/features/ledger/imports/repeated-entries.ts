@@ -80,6 +80,7 @@ interface ComparedRows {
 /**
  * Asks about staged entries that are in the ledger already.
  *
+ * @param isAgreed whether a person wants them anyway: what would be asked is returned, too.
  * @returns what is too little to be asked about.
  * @throws RepeatedEntriesError if they are many and at least half of the file, or all of the file or of a day at a location, or those of a
  * location under a new name, or half of the file with the same numbers.
@@ -88,6 +89,7 @@ export async function refuseRepeated(
   scope: Queryable,
   { importId, sourceId, firstEntryId }: Pick<BroughtWithIds, 'importId' | 'sourceId' | 'firstEntryId'>,
   compared: ComparedRows,
+  isAgreed = false,
 ): Promise<readonly FileRemark[]> {
   const last = firstEntryId + BigInt(compared.rows) - 1n
   const { asked, remarks } = await repeatedEntries(scope, compared, {
@@ -96,8 +98,9 @@ export async function refuseRepeated(
     from: (first) => `entries where company_id = $1 and id between $${first}::bigint and $${first + 1}::bigint`,
     parameters: [String(firstEntryId), String(last)],
   })
-  if (asked !== null) throw new RepeatedEntriesError(asked)
-  return remarks
+  if (asked === null) return remarks
+  if (!isAgreed) throw new RepeatedEntriesError(asked)
+  return [{ kind: 'COUNTED_TWICE', sentence: `${repeatedSentence(asked)} They count twice.`, isGuess: true }, ...remarks]
 }
 
 /** What `refuseRepeated` would do with a file that is not stored. */

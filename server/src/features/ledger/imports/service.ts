@@ -38,7 +38,7 @@ import {
   takenDays,
 } from './import-effect.ts'
 import type { ImportCorrections, ImportDecisions, ImportFile, PlacementDecisions } from './import-file.ts'
-import { decidePlacements } from './import-questions.ts'
+import { confirmedGuesses, decidePlacements } from './import-questions.ts'
 import type { ReplacedDays } from './import-result.ts'
 import type { Surveyed } from './import-worker-protocol.ts'
 import { forEachInPieces } from './in-pieces.ts'
@@ -240,7 +240,8 @@ export class ImportService {
       run.onRead?.(remarks)
       const decided = decidePlacements(compared, decisions, known.company.minorDigits)
       const brought = { compared, fileName: file.fileName, today: this.#services.today() }
-      const told = distinctRemarks([...(await importRemarks(scope, known, brought, decided, decisions)), ...remarks])
+      const confirmed = confirmedGuesses(compared, decisions, known.company.minorDigits)
+      const told = distinctRemarks([...confirmed, ...(await importRemarks(scope, known, brought, decided, decisions)), ...remarks])
       run.onRead?.(told)
       const storing: ImportRun = { ...held, onRead: (repeats) => run.onRead?.(distinctRemarks([...repeats, ...told])) }
       // Before millions of rows are stored. What only locations tell is found when the import becomes active. So is whether an agreement to
@@ -450,19 +451,22 @@ export class ImportService {
     const replaced = slices.filter(({ takes }) => takes)
     const { staying } = afterTaking(known.held, source.id, replaced)
     const beside = holdersAt(slices, staying)
-    if (decisions.refuseRepeated === true && compared.completes === null)
-      run.onRead?.(
-        await refuseRepeated(scope, brought, {
-          rows: survey.rows,
-          replaced,
-          beside: beside.length,
-          elsewhere: repeatedElsewhere(compared, decided),
-          incomeAccounts: incomeAccounts(survey.accounts, (index) => brought.accountIds[index] ?? 0),
-          entriesAround: entriesAround(known, compared, staying),
-          ...otherSources(known, source.id, compared, new Map(brought.locations.map(({ id, name }) => [id, name]))),
-          log: this.#services.log,
-        }),
-      )
+    const isAgreed = decisions.refuseRepeated !== true
+    // An answer that is given for every file silences no guess where somebody reads what the import says.
+    if ((!isAgreed || run.onRead !== undefined) && compared.completes === null) {
+      const rows = {
+        rows: survey.rows,
+        replaced,
+        beside: beside.length,
+        elsewhere: repeatedElsewhere(compared, decided),
+        incomeAccounts: incomeAccounts(survey.accounts, (index) => brought.accountIds[index] ?? 0),
+        entriesAround: entriesAround(known, compared, staying),
+        ...otherSources(known, source.id, compared, new Map(brought.locations.map(({ id, name }) => [id, name]))),
+        log: this.#services.log,
+      }
+      const repeats = await refuseRepeated(scope, brought, rows, isAgreed)
+      run.onRead?.(repeats)
+    }
     const { closing, companies, locations, newAccounts } = this.#services
     const { ledger } = await companies.versions(scope)
     const composed = await composePacks(

@@ -59,7 +59,10 @@ onDatabase('entries that another file brought', (fresh) => {
     await expect(refused).rejects.toThrow(/^60 of 60 rows have the same date and amount as entries that are in the ledger already: /)
     await expect(refused).rejects.toThrow(/the same \d+ entries are held as Place \d, in the file at P-00\d; /)
     await expect(refused).rejects.toThrow(/To replace the stored entries, import the file under their source, “.+”\./)
-    await expect(bring(access, others, { refuseRepeated: false })).resolves.toBeDefined()
+    // Who wants them anyway is told nevertheless.
+    expect(await bring(access, others, { refuseRepeated: false })).toContainEqual(
+      expect.stringMatching(/^60 of 60 rows have the same date and amount as entries .* They count twice\.$/),
+    )
   })
 
   it('are named as sums of months', async () => {
