@@ -55,6 +55,7 @@ import { RowStatuses } from './row-statuses.ts'
 import { AccountDocuments } from './rows/account-documents.ts'
 import { PlaceLines } from './rows/place-lines.ts'
 import { RowLabels } from './rows/row-labels.ts'
+import { ShownAccounts } from './rows/shown-accounts.ts'
 import { unknownCell } from './rows/unknown-cell.ts'
 import { SameLooks } from './same-looks.ts'
 
@@ -117,6 +118,7 @@ export class EntryReader {
   readonly #placeLines: PlaceLines | null
   readonly #documents: AccountDocuments
   readonly #labels: RowLabels
+  readonly #shownAccounts: ShownAccounts
   #headingAccount: NamedAccount | null = null
   #carried: Carried | null = null
   /** Entries of one account that follow each other, and their sum as it is written. */
@@ -154,6 +156,7 @@ export class EntryReader {
     this.#statuses = new RowStatuses(match)
     this.#documents = new AccountDocuments(match)
     this.#labels = new RowLabels(match)
+    this.#shownAccounts = new ShownAccounts(match)
     this.#closingLines = context.closingLines ?? null
     this.#headings = new AccountHeadings(match.headingsNest)
     this.#accounts = new FileAccounts(context.knownType ?? (() => null), context.chosenTypes ?? new Map(), match)
@@ -242,6 +245,11 @@ export class EntryReader {
     return this.#periods.other
   }
 
+  /** The first account number that its workbook shows in a way that is not read; null for none. */
+  get accountShownOtherwise(): ShownAccounts['otherwise'] {
+    return this.#shownAccounts.otherwise
+  }
+
   /** The first column of periods, with its first text; null for none. */
   get firstPeriod(): { readonly heading: string; readonly example: string } | null {
     return this.#periods.first
@@ -314,9 +322,11 @@ export class EntryReader {
     return [...this.#headingPaths].flatMap(([account, paths]) => (paths.size > 1 ? [{ account, texts: [...paths] }] : []))
   }
 
-  read(row: RawRow): ReadRow {
-    const { line, cells } = row
+  read(written: RawRow): ReadRow {
+    const { line } = written
     if (line <= this.match.headingLine) return line === this.match.headingLine ? SKIPPED.HEADING : SKIPPED.BEFORE_HEADINGS
+    const row = written.shown === undefined ? written : this.#shownAccounts.of(written)
+    const { cells } = row
     const dateText = textAt(cells, this.#dateAt)
     const date = isBlank(dateText) ? null : this.#dates.read(dateText)
     if (date !== null && 'day' in date) {

@@ -88,6 +88,8 @@ export interface SettledPass {
   readonly sameLooks: readonly string[]
   /** The first account that a row gives another kind of type; null for none. */
   readonly otherType: EntryReader['otherType']
+  /** The first account number that its workbook shows in a way that is not read; null for none. */
+  readonly accountShownOtherwise: EntryReader['accountShownOtherwise']
   /** The signs depend on guessed account types, so a person has to confirm them. */
   readonly signsRestOnGuesses: boolean
   /** Types of unknown accounts are guessed, so a person has to confirm what counts as revenue. */
@@ -294,6 +296,7 @@ export class LedgerFilePass {
       negativeCredits: negativeCredits(this.#basis, this.reader),
       sameLooks: this.reader.sameLooks,
       otherType: this.reader.otherType,
+      accountShownOtherwise: this.reader.accountShownOtherwise,
       weakAmount: weakAmount(this.#basis, this.reader),
       markBefore: this.#basis.before?.decimalMark ?? null,
       thousandsAmount: thousandsAmount(this.#basis, this.reader),

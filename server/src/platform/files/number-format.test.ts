@@ -178,3 +178,32 @@ it.each(['$#,##0.00', '[$$-409]#,##0.00', '0.00" kg"', '#,##0.00_);(#,##0.00)', 
   '%s writes nothing that changes a number',
   (code) => expect(cellFormat(164, code)).not.toMatchObject({ marks: expect.anything() }),
 )
+
+it.each([
+  ['"GL-"0', '4100', 'GL-4100'],
+  ['0"-A"', '4100', '4100-A'],
+  ['#-###', '41001', '41-001'],
+  ['0\\-00', '4100', '41-00'],
+  ['General" A"', '4100', '4100 A'],
+  ['[Blue]"GL-"0_);("GL-"0)', '4100', 'GL-4100'],
+  ['0" kg"', '12', '12 kg'],
+])('%s shows the identifier %s as %s', (code, whole, expected) => {
+  const format = cellFormat(164, code)
+  const parts = format.kind === 'NUMBER' ? format.identifier : format.kind === 'DIGITS' ? format.parts : undefined
+  expect(parts === undefined || parts === null ? parts : shownDigits(whole, parts)).toBe(expected)
+})
+
+it.each([
+  ['#,##0"-A"', null],
+  ['0.0"-A"', null],
+  ['[>999]"A-"0;"B-"0', null],
+  ['0,"K"', null],
+  ['#,##0.00', undefined],
+  ['_($* #,##0.00_);_($* (#,##0.00);_($* "-"??_);_(@_)', undefined],
+  ['0_);(0)', undefined],
+  ['General', undefined],
+  ['[$-409]0', undefined],
+])('%s shows identifiers in a way that is not rendered, or as they are: %s', (code, expected) => {
+  const format = cellFormat(164, code)
+  expect(format.kind === 'NUMBER' ? format.identifier : format.kind).toBe(expected)
+})

@@ -16,6 +16,8 @@ export type CellFormat =
       readonly isMoney?: true
       /** By commas behind its digits, without a letter that says so. */
       readonly isDivided?: true
+      /** How it shows identifiers, with letters or dashes around their digits: `"GL-"0`; null if it does so in a way that is not rendered. */
+      readonly identifier?: readonly DigitPart[] | null
     }
   /** A day, with or without a time. `hidesYear`: it shows no year, as `d-mmm` and `mmmm`; `hidesDay`: no day, as `mmm-yy` and `mmmm`. */
   | { readonly kind: 'DATE'; readonly hidesYear: boolean; readonly hidesDay: boolean }
@@ -68,7 +70,9 @@ export function cellFormat(id: number, code: string | undefined, { isDollarAmeri
   const marks = isNegated(above) && !HAS_CONDITION.test(code) ? negated(below) : marksOf(above, below, isDollarAmerican)
   if (shown.includes('%')) return PERCENTAGE
   const scale = scaleOf(above)
+  const identifier = identifierOf(code)
   const traits = {
+    ...(identifier === undefined ? {} : { identifier }),
     ...(marks.above === null && marks.below === null ? {} : { marks }),
     ...(scale === null ? {} : { scale }),
     ...(isMoney(above) ? { isMoney: true as const } : {}),
@@ -232,7 +236,7 @@ function sectionsOf(code: string): readonly string[] {
 function digitsFormat(section: string): CellFormat {
   const parts: DigitPart[] = []
   let zeros = 0
-  for (const [token] of section.matchAll(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]|./g)) {
+  for (const [token] of section.matchAll(TOKENS)) {
     const [first = ''] = token
     if (token === '0' || token === '#') {
       parts.push(token)
@@ -255,6 +259,31 @@ function digitsFormat(section: string): CellFormat {
   const isGrouped = parts.slice(first).some((part) => typeof part !== 'string')
   return isPlain || isGrouped || first > 0 ? { kind: 'DIGITS', parts } : NUMBER
 }
+
+/**
+ * What a format writes around the digits of a number, which may be a unit in one column and a part of an identifier in another: `"GL-"0`,
+ * `0"-A"`, `#-###`. Null if it writes something, but in a way that is not rendered; undefined if it writes nothing of the kind.
+ */
+function identifierOf(code: string): readonly DigitPart[] | null | undefined {
+  const sections = HAS_CONDITION.test(code) ? sectionsOf(code) : sectionsOf(code).slice(0, 1)
+  if (!sections.some((section) => IN_IDENTIFIERS.test(section.replace(HIDDEN, '').replace(/General/i, '0')))) return undefined
+  const [section = '', ...others] = sections
+  const parts: DigitPart[] = []
+  for (const [token] of section.replace(/General/i, '#').matchAll(TOKENS)) {
+    if (token === '0' || token === '#') parts.push(token)
+    else if (/^["\\]/.test(token)) parts.push({ literal: token.startsWith('"') ? token.slice(1, -1) : token.slice(1) })
+    else if (LITERALS.has(token)) parts.push({ literal: token })
+    else if (!HIDDEN_ALONE.test(token)) return null
+  }
+  return others.length === 0 && parts.some((part) => typeof part === 'string') ? parts : null
+}
+
+const TOKENS = /"[^"]*"|\\.|_.|\*.|\[[^\]]*\]|./g
+/** Gaps, fillers, colors and conditions. */
+const HIDDEN = /_.|\*.|\[[^\]]*\]/g
+const HIDDEN_ALONE = /^(?:_.|\*.|\[[^\]]*\])$/
+/** Letters, digits and dashes in quotes or behind a backslash, and dashes between digits. */
+const IN_IDENTIFIERS = /"[^"]*[\p{L}\p{N}\-/.:][^"]*"|\\[\p{L}\p{N}\-/.:]|[0#][-/][0#]/u
 
 /** Shown without quotes. A point or comma would be a decimal point or a thousands separator. */
 const LITERALS: ReadonlySet<string> = new Set(['-', '/', ' ', '(', ')', ':', '+'])

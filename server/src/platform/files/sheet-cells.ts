@@ -1,4 +1,4 @@
-import { type RawRow, UNCALCULATED_TEXT } from '@fourwall/domain/ledger/reading/raw-row.ts'
+import { type NumberAsShown, type RawRow, UNCALCULATED_TEXT } from '@fourwall/domain/ledger/reading/raw-row.ts'
 import { percentText } from '@fourwall/domain/money/decimal.ts'
 import { FormulaResults, isNeverZero } from '@fourwall/domain/workbooks/formula-results.ts'
 import { MergedTexts } from './merged-texts.ts'
@@ -32,6 +32,7 @@ export class SheetCells implements SheetListener {
   #line = 0
   #isHidden = false
   #cells: string[] = []
+  #shown: NumberAsShown[] = []
   /** Formulas of the row with a result of 0. */
   #zeros: { readonly column: number; readonly formula: string }[] = []
   /** Reported with the first row. */
@@ -56,6 +57,7 @@ export class SheetCells implements SheetListener {
     this.#line = line
     this.#isHidden = isHidden
     this.#cells = []
+    this.#shown = []
     this.#zeros = []
   }
 
@@ -67,6 +69,7 @@ export class SheetCells implements SheetListener {
     while (cells.length < column) cells.push('')
     cells[column] = value === null ? UNCALCULATED_TEXT : this.#text(type, style, value)
     if (isFormula && value !== null) this.#takeResult(cells, column, type, value)
+    if (type === 'n' && value !== null) this.#noteShown(column, style, value)
   }
 
   endRow(): void {
@@ -75,7 +78,12 @@ export class SheetCells implements SheetListener {
     for (const { column, formula } of this.#zeros)
       if (isNeverZero(formula, this.#line, (at) => factorOf(this.#cells[at]))) this.#cells[column] = UNCALCULATED_TEXT
     this.#mergedTexts.fill(this.#line, this.#cells)
-    const row: RawRow = this.#isHidden ? { line: this.#line, cells: this.#cells, isHidden: true } : { line: this.#line, cells: this.#cells }
+    const row: RawRow = {
+      line: this.#line,
+      cells: this.#cells,
+      ...(this.#isHidden ? { isHidden: true } : {}),
+      ...(this.#shown.length > 0 ? { shown: this.#shown } : {}),
+    }
     this.#each(this.#hiddenColumns.size === 0 ? row : { ...row, hiddenColumns: [...this.#hiddenColumns] })
     this.#hiddenColumns.clear()
   }
@@ -88,6 +96,13 @@ export class SheetCells implements SheetListener {
   /** Settles the zeros that are still open: no other result has come. */
   end(): void {
     for (const column of this.#openZeros.keys()) this.#settle(column, true)
+  }
+
+  #noteShown(column: number, style: number, value: string): void {
+    const format = this.#workbook.formats[style]
+    if (format?.kind !== 'NUMBER' || format.identifier === undefined) return
+    const whole = plainNumber(value) ?? value
+    this.#shown.push({ column, text: format.identifier !== null && WHOLE.test(whole) ? shownDigits(whole, format.identifier) : null })
   }
 
   #takeResult(cells: string[], column: number, type: CellType, value: string): void {

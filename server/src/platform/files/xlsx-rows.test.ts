@@ -220,6 +220,29 @@ it('says which rows are hidden, and shows numbers as their formats do', async ()
   ])
 })
 
+it('keeps what a number format writes around a number next to it', async () => {
+  const bytes = workbook(
+    '<worksheet><sheetData><row r="1"><c s="1"><v>4100</v></c><c s="2"><v>4100</v></c><c s="3"><v>41001</v></c><c s="4"><v>7</v></c></row><row r="2"><c s="1"><v>4100.5</v></c></row></sheetData></worksheet>',
+    {
+      'xl/styles.xml':
+        '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="&quot;GL-&quot;0"/><numFmt numFmtId="165" formatCode="0&quot;-A&quot;"/><numFmt numFmtId="166" formatCode="#-###"/><numFmt numFmtId="167" formatCode="#,##0&quot; kg&quot;"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/><xf numFmtId="167"/></cellXfs></styleSheet>',
+    },
+  )
+  expect((await read(bytes)).rows).toEqual([
+    {
+      line: 1,
+      cells: ['4100', '4100', '41001', '7'],
+      shown: [
+        { column: 0, text: 'GL-4100' },
+        { column: 1, text: '4100-A' },
+        { column: 2, text: '41-001' },
+        { column: 3, text: null },
+      ],
+    },
+    { line: 2, cells: ['4100.5'], shown: [{ column: 0, text: null }] },
+  ])
+})
+
 it('tells how far it is, and stops where it is told to', async () => {
   const bytes = await writeXlsx({ sheets: [{ name: 'Ledger', rows: Array.from({ length: 30_000 }, (_, row) => [row, `text ${row}`]) }] })
   const told: number[] = []

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { remarksOf, SIDED, SIGNED, saidOf, sale, surveyRows } from '../../../../test/ledger-remarks.ts'
 import { rawRows } from '../../../../test/text-files.ts'
+import type { RawRow } from '../raw-row.ts'
 import { fileRemarks } from './file-remarks.ts'
 
 describe('a file that may be read wrong', () => {
@@ -22,6 +23,33 @@ describe('a file that may be read wrong', () => {
       'The account numbers 04000 and 4000 have the same name and differ by zeros in front alone: they are read as two accounts. If they are one, write its number in one way.',
     ])
     expect(await saidOf(heading, both('040', '04000'))).toEqual([])
+  })
+
+  it('has the account numbers that its workbook shows, and names those that are not known', async () => {
+    const cells = (number: string, name: string) => ['2026-01-05', number, name, 'Expense', '70.00']
+    const headings = { line: 1, cells: ['Date', 'Account Number', 'Account Name', 'Account Type', 'Amount'] }
+    const read = (rows: readonly RawRow[]) => surveyRows([headings, ...rows])
+    const file = await read([
+      { line: 2, cells: cells('4100', 'Rent'), shown: [{ column: 1, text: 'GL-4100' }] },
+      { line: 3, cells: cells('4100', 'Power') },
+      // A unit of the amount.
+      { line: 4, cells: cells('4200', 'Water'), shown: [{ column: 4, text: '70.00 each' }] },
+    ])
+    expect(file.survey.accounts.map(({ number, name, amount }) => [number, name, amount])).toEqual([
+      ['GL-4100', 'Rent', 7000],
+      ['4100', 'Power', 7000],
+      ['4200', 'Water', 7000],
+    ])
+    expect(fileRemarks(file, 2).filter(({ kind }) => kind === 'BROKEN_NUMBERS')).toEqual([])
+    const unknown = await read([{ line: 2, cells: cells('4100', 'Rent'), shown: [{ column: 1, text: null }] }])
+    expect(fileRemarks(unknown, 2).filter(({ kind }) => kind === 'BROKEN_NUMBERS')).toEqual([
+      {
+        kind: 'BROKEN_NUMBERS',
+        sentence:
+          '“Account Number” (column B) shows account numbers such as 4100 on line 2 in a number format that writes something around them and is not known: they are read without it. If it belongs to the numbers, write them as text in the file.',
+        isGuess: true,
+      },
+    ])
   })
 
   it('is named where accounts of one name have several types', async () => {

@@ -11,12 +11,20 @@ import { splitSegments } from '../account-segments.ts'
 import type { FileMatch } from '../file-match.ts'
 import { sizeText } from '../file-sentences.ts'
 import type { FileSurvey, SurveyedAccount } from '../ledger-file-survey.ts'
+import type { AccountShownOtherwise } from '../rows/shown-accounts.ts'
 import type { ReadLedgerFile } from './read-ledger-file.ts'
 
 export function segmentsRemark({ segments }: Pick<FileMatch, 'segments'>): string | null {
   if (segments === null) return null
   const { number, place } = splitSegments(segments.example, segments)
   return `A part of the account numbers is read as the location, since accounts that differ in it alone have the same name: ${segments.example} is account ${number} at ${place}. If the numbers are whole, choose so at their column.`
+}
+
+/** Account numbers around which their workbook shows something that is not read. */
+export function shownOtherwiseRemark(found: AccountShownOtherwise | null): string | null {
+  if (found === null) return null
+  const { column, number, line } = found
+  return `${column} shows account numbers such as ${number} on line ${line} in a number format that writes something around them and is not known: they are read without it. If it belongs to the numbers, write them as text in the file.`
 }
 
 /** A number under which rows name accounts that have no word in common, such as Food Sales and Interest Paid. */

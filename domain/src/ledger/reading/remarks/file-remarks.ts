@@ -12,6 +12,7 @@ import {
   otherNamesRemark,
   parentsRemark,
   segmentsRemark,
+  shownOtherwiseRemark,
   statisticalRemark,
   sumAccountRemark,
   taxAccountsRemark,
@@ -169,6 +170,7 @@ export function fileRemarks(read: ReadLedgerFile, minorDigits: MinorDigits, curr
   say('SUM_ROWS', sumRowsRemark(read.sumRows, survey.accounts) ?? summedRemark(survey), true)
   say('SUM_ACCOUNTS', sumAccountRemark(survey), true)
   say('BROKEN_NUMBERS', brokenNumbersRemark(survey.accounts), true)
+  say('BROKEN_NUMBERS', shownOtherwiseRemark(read.accountShownOtherwise), true)
   say('OTHER_NAMES', otherNamesRemark(survey.accounts), true)
   say('ACCOUNT_TYPES', accountTypesRemark(read.otherType), true)
   say('PARENT_ACCOUNTS', parentsRemark(survey.accounts), true)

@@ -25,6 +25,7 @@ export type ReadLedgerFile = Pick<
   | 'markBefore'
   | 'sameLooks'
   | 'otherType'
+  | 'accountShownOtherwise'
   | 'repeated'
   | 'negativeCredits'
   | 'otherLocations'
