@@ -49,7 +49,7 @@ it.each([
 })
 
 const account = (label: string) => {
-  const [, number = '', name = label] = /^(\d+) (.*)$/.exec(label) ?? []
+  const [, number = '', name = label] = /^([\d\uff10-\uff19]+) (.*)$/.exec(label) ?? []
   return { number, name }
 }
 
@@ -75,6 +75,27 @@ it.each([
 })
 
 it.each([
+  [['６３００'], ['6300'], [['６３００', '6300', 'SPELLING']]],
+  [['6300', '６３００'], [], [['６３００', '6300', 'SPELLING']]],
+  [['4100-001', '4100\u2011001'], [], [['4100\u2011001', '4100-001', 'SPELLING']]],
+  [['0100', '100'], [], [['100', '0100', 'SPELLING']]],
+  // Of one chart, unless their names are one, too.
+  [['1.11', '11.1'], [], []],
+  [['11.1'], ['1.11'], [['11.1', '1.11', 'SPELLING']]],
+])('account numbers %j beside %j', (inFile, inLedger, pairs) => {
+  const [file = [], ledger = []] = [inFile, inLedger].map((numbers) => numbers.map((number) => ({ number, name: `Name ${number}` })))
+  const found = nearDuplicateAccounts(file, ledger)
+  expect(found.map(({ name, other, likeness }) => [name.split(' ')[0], other.split(' ')[0], likeness])).toEqual(pairs)
+})
+
+it('finds numbers of a file that differ in signs where their names are one', () => {
+  const file = ['1.11', '11.1'].map((number) => ({ number, name: 'Rent' }))
+  expect(nearDuplicateAccounts(file, [])).toMatchObject([{ name: '11.1 Rent', other: '1.11 Rent', likeness: 'SPELLING' }])
+})
+
+it.each([
+  [['６３００ Rent'], ['6300 Rent'], '“6300 Rent” is in the ledger already: only the width of letters or digits differs.'],
+  [['Rent', 'Ｒent'], [], '“Rent” is in the file too: only the width of letters or digits differs.'],
   [['Hotel'], ['HOTEL'], '“HOTEL” is in the ledger already: only capitals, accents, zeros, blanks or signs differ.'],
   [['HOTEL', 'Hotel'], [], '“HOTEL” is in the file too: only capitals, accents, zeros, blanks or signs differ.'],
   [

@@ -60,7 +60,9 @@ export function nearDuplicateAccounts(inFile: readonly NamedAccountKey[], inLedg
   const hasNumbers = ([left, right]: Pair): boolean => find(left).number !== '' && find(right).number !== ''
 
   const renamed = renamedPairs(inFile, inLedger)
-  const numbers = pairsOf(fileLabels, ledgerLabels, (text) => foldedNumber(find(text).number)).filter((pair) => !isOneOf(pair))
+  const numbers = pairsOf(fileLabels, ledgerLabels, (text) => foldedNumber(find(text).number))
+    .filter((pair) => !isOneOf(pair))
+    .filter(([left, right]) => inLedgerToo.has(right) || mayBeOne(find(left), find(right)))
   const names = pairsOf(fileLabels, ledgerLabels, (text) => foldedName(find(text).name))
     .filter((pair) => !hasNumbers(pair))
     .filter(isNotJoined(ledgerLabels))
@@ -84,12 +86,13 @@ export function nearDuplicateAccounts(inFile: readonly NamedAccountKey[], inLedg
 }
 
 /** The near duplicate as a sentence next to `name`: `“Tulsa Downtown” is in the ledger already: only capitals, blanks or signs differ.` */
-export function nearDuplicateSentence({ likeness, other, isOtherInLedger }: NearDuplicate): string {
+export function nearDuplicateSentence({ likeness, name, other, isOtherInLedger }: NearDuplicate): string {
   const place = isOtherInLedger ? 'in the ledger already' : 'in the file too'
   switch (likeness) {
     case 'SAME_LOOK':
       return `“${other}” is ${place} and looks the same: blanks, accents or invisible characters differ.`
     case 'SPELLING':
+      if (differInWidth(name, other)) return `“${other}” is ${place}: only the width of letters or digits differs.`
       return `“${other}” is ${place}: only capitals, accents, zeros, blanks or signs differ.`
     case 'WITH_NUMBER':
       return `“${other}” is ${place}: this name, with a number.`
@@ -250,16 +253,42 @@ function plainWords(name: string): string {
     .trim()
 }
 
+/**
+ * Whether two numbers of a file that differ in signs may be one. In a chart such as 1.11 and 11.1, signs at other places make others: there the
+ * names tell.
+ */
+function mayBeOne(left: NamedAccountKey, right: NamedAccountKey): boolean {
+  const [one, other] = [left, right].map(({ number }) =>
+    withoutDecimal(plainWidth(number))
+      .toLowerCase()
+      .replace(/\p{Pd}/gu, '-')
+      .replace(/^0+(?=.)/, ''),
+  )
+  return one === other || left.name === left.number || right.name === right.number || foldedName(left.name) === foldedName(right.name)
+}
+
+/** ６３００ as 6300. */
+function plainWidth(text: string): string {
+  return text.normalize('NFKC')
+}
+
+/** Whether one of two names, equal otherwise, has the wide letters of East Asian scripts: `６３００`. */
+function differInWidth(name: string, other: string): boolean {
+  return WIDE.test(name) !== WIDE.test(other) && plainWidth(name) === plainWidth(other)
+}
+
+const WIDE = /[\uff01-\uff5e]/
+
 /** Blanks only count between digits: `Store 1-1` is not `Store 11`, but `Back Bay` is `Backbay`. */
 function foldedName(name: string): string {
   // `007`, `7` and `7.0`
-  const number = withoutDecimal(name.trim())
+  const number = withoutDecimal(plainWidth(name.trim()))
   if (/^\d+$/.test(number)) return number.replace(/^0+(?=.)/, '')
   return plainWords(name).replace(/(?<!\p{N}) | (?!\p{N})/gu, '')
 }
 
 function foldedNumber(number: string): string {
-  return withoutDecimal(number)
+  return withoutDecimal(plainWidth(number))
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/^0+(?=.)/, '')
