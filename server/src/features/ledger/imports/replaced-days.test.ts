@@ -322,6 +322,32 @@ onDatabase('what an import replaces', (fresh) => {
     ])
   })
 
+  it('say which accounts of the file itself look alike', async () => {
+    let said: readonly FileRemark[] = []
+    const own = [
+      { ...sale('2026-01-05', 'Anchor Row', '9.00'), number: '4100-001', name: 'Bar' },
+      { ...sale('2026-01-06', 'Anchor Row', '8.00'), number: '4100\u2011001', name: 'Bar' },
+      { ...sale('2026-01-07', 'Anchor Row', '7.00'), number: '', name: 'Rent' },
+      { ...sale('2026-01-08', 'Anchor Row', '6.00'), number: '', name: 'Ｒent' },
+    ]
+    await services.imports.import(access, ledgerFile(csvOf(own), 'like.csv'), decisions({ confirmSigns: true }), {
+      onRead: (remarks) => (said = remarks),
+    })
+    expect(said.filter(({ kind }) => kind === 'LIKE_NAMES')).toEqual([
+      {
+        kind: 'LIKE_NAMES',
+        sentence:
+          '“4100\u2011001 Bar” stays an account of its own. “4100-001 Bar” is in the file too: only capitals, accents, zeros, blanks or signs differ.',
+        isGuess: true,
+      },
+      {
+        kind: 'LIKE_NAMES',
+        sentence: '“Ｒent” stays an account of its own. “Rent” is in the file too: only the width of letters or digits differs.',
+        isGuess: true,
+      },
+    ])
+  })
+
   it('say that the name of a file without locations may be one, until the next one is called so', async () => {
     const saidOf = async (fileName: string, amount: string): Promise<readonly string[]> => {
       let said: readonly FileRemark[] = []

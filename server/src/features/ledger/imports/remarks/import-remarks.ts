@@ -181,15 +181,13 @@ function ofProfitAndLoss(known: Known, { survey: { survey } }: Compared): Readon
 
 const MOST_NAMES = 5
 
-/** Locations whose names differ in nothing that one hears, and accounts whose numbers differ in zeros or signs: they stay apart. */
+/** Locations and accounts, of the ledger or of the file, whose names or numbers differ in nothing that one hears: they stay apart. */
 function likeNameRemarks({ locations, accounts }: Known, { survey: { survey } }: Compared): readonly FileRemark[] {
   const places = nearDuplicateLocations(
     survey.locations.map(({ name }) => nameOfLocation(name)),
     locations.map(({ name }) => name),
   ).filter(({ likeness }) => likeness === 'SPELLING' || likeness === 'SAME_CODE')
-  const numbered = nearDuplicateAccounts(survey.accounts, accounts).filter(
-    ({ likeness, isOtherInLedger }) => likeness === 'SPELLING' && isOtherInLedger,
-  )
+  const numbered = nearDuplicateAccounts(survey.accounts, accounts).filter(({ likeness }) => likeness === 'SPELLING')
   return [...places.slice(0, MOST_NAMES), ...numbered.slice(0, MOST_NAMES)].map((pair) => ({
     kind: 'LIKE_NAMES',
     sentence: `“${pair.name}” stays ${pair.kind === 'LOCATION' ? 'a location' : 'an account'} of its own. ${nearDuplicateSentence(pair)}`,
