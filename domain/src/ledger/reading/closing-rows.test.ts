@@ -188,6 +188,18 @@ describe('entries that close a year are left out', () => {
   })
 })
 
+describe('a file of closing entries alone', () => {
+  const SENTENCE =
+    'The file has only entries that close a year, and these are left out: 4 rows of Dec 31, 2025, such as those that take 4000 Sales to 3900 Retained Earnings. Reports show a year as it was before it was closed, so nothing is missing without them. If they should count, choose to import them.'
+
+  it('is refused with that reason', async () => {
+    const read = await surveyOf(closingOf('Harbor'), { signRule: 'DEBIT_POSITIVE' })
+    expect([read.survey.closingCount, read.obstacle]).toEqual([4, SENTENCE])
+    const imported = await surveyOf(closingOf('Harbor'), { signRule: 'DEBIT_POSITIVE', importsClosing: true })
+    expect([imported.survey.rows, imported.obstacle]).toEqual([4, null])
+  })
+})
+
 describe('other entries stay', () => {
   it.each<[string, readonly string[]]>([
     [

@@ -1,24 +1,17 @@
 import type { Day } from '../../time/day.ts'
 import { accountLabel } from '../account.ts'
 import { forEachBalance } from '../balances/changed-facts.ts'
-import { type ClosingEntries, type ClosingKind, ClosingSearch, closingKind } from '../closing-entries.ts'
+import { type ClosingKind, ClosingSearch, closingKind } from '../closing-entries.ts'
 import { EntryReader } from './entry-reader.ts'
 import type { MatchCorrections } from './file-match.ts'
 import type { SettledPass } from './ledger-file-pass.ts'
 import type { FileSurvey } from './ledger-file-survey.ts'
 import type { MatchBasis } from './match-decision.ts'
 import type { RawRow } from './raw-row.ts'
+import type { FoundClosing } from './rows/found-closing.ts'
 
 /** Why a row is left out. */
 export const CLOSES_A_YEAR = 'Closes a year'
-
-/** Entries of a file that close a year. */
-export interface FoundClosing extends Pick<ClosingEntries, 'day' | 'lines' | 'profit' | 'isOneSided'> {
-  /** The account of equity, as `3900 Retained Earnings`; null where the file has none. */
-  readonly equity: string | null
-  /** The account that loses most, and how much: minor units, debit positive. */
-  readonly largest: { readonly account: string; readonly amount: number | bigint }
-}
 
 /** Looks for entries that close a year, in files that may have some; reads the file once more for it. */
 export async function closingEntriesOf(

@@ -36,6 +36,7 @@ import { PartialFile, type PartialFileFound } from './remarks/partial-files.ts'
 import { RoundedNumbers } from './rounded-numbers.ts'
 import { UnpostedKinds } from './row-statuses.ts'
 import { cutAmount } from './rows/cut-amounts.ts'
+import { type FoundClosing, onlyClosingSentence } from './rows/found-closing.ts'
 import { companyAmountObstacle, OtherAmounts, otherAmountHint } from './rows/other-amounts.ts'
 import { cellWithoutResult } from './rows/unknown-cell.ts'
 
@@ -135,6 +136,7 @@ export class LedgerFilePass {
   readonly #basis: MatchBasis
   readonly #survey: LedgerFileSurvey
   readonly #final: boolean
+  readonly #closing: readonly FoundClosing[]
   readonly #repeated: RepeatedRows
   readonly #sums = new SumRows()
   readonly #credits = new CreditDocuments()
@@ -154,11 +156,13 @@ export class LedgerFilePass {
   #longRows: { readonly count: number; readonly line: number } | null = null
   #cut: { readonly amount: string; readonly line: number } | null = null
 
-  constructor(basis: MatchBasis, match: FileMatch, options: { readonly final?: boolean } = {}) {
+  /** @param options `closing`: the entries that close years and are left out. */
+  constructor(basis: MatchBasis, match: FileMatch, options: { readonly final?: boolean; readonly closing?: readonly FoundClosing[] } = {}) {
     this.reader = new EntryReader(match, basis.context)
     this.#basis = basis
     this.#survey = new LedgerFileSurvey(this.reader, basis.context.collectsDays)
     this.#final = options.final ?? false
+    this.#closing = options.closing ?? []
     this.#partial = new PartialFile(match)
     this.#carried = new CarriedDates(match)
     this.#kinds = new UnpostedKinds(match)
@@ -316,7 +320,7 @@ export class LedgerFilePass {
         otherHeadings(this.reader) ??
         this.#roundedObstacle() ??
         this.#cutObstacle() ??
-        (survey.rows === 0 ? noRows(survey) : null),
+        (survey.rows === 0 ? noRows(survey, this.#closing) : null),
     }
   }
 }
@@ -364,13 +368,13 @@ function otherHeadings({ otherHeadingsAt: line }: EntryReader): string | null {
 /** Formats determine accounts, and those determine signs; nothing depends on signs. So three passes are enough. */
 export const MOST_PASSES = 3
 
-function noRows(survey: FileSurvey): string {
+function noRows(survey: FileSurvey, closing: readonly FoundClosing[]): string {
   const [status] = survey.unposted.keys()
   if (survey.unreadableCount === 0 && status !== undefined)
     return isPlannedStatus(status)
       ? `The file has budgets, commitments or the like alone, as “${status}” says, and no entries. If they should count, set that column to “Not read”.`
       : `The file has no posted entries: the status of all its rows is such as “${status}”. If they should count, set that column to “Not read”.`
-  if (survey.unreadableCount === 0) return 'The file has headings but no entries.'
+  if (survey.unreadableCount === 0) return closing.length > 0 ? onlyClosingSentence(closing) : 'The file has headings but no entries.'
   const cells = survey.unreadableRows.flatMap((row) => cellWithoutResult(row) ?? [])
   if (survey.uncalculated > 0 && cells.length > 0) {
     const shown = cells.slice(0, MOST_CELLS)

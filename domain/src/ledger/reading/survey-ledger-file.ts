@@ -1,11 +1,12 @@
 import { cleanText, isBlank } from './cell-text.ts'
-import { closingEntriesOf, closingLinesLeftOut, type FoundClosing } from './closing-rows.ts'
+import { closingEntriesOf, closingLinesLeftOut } from './closing-rows.ts'
 import type { ReadingContext } from './entry-reader.ts'
 import type { FileMatch, MatchCorrections } from './file-match.ts'
 import { LedgerFilePass, MOST_PASSES, type SettledPass } from './ledger-file-pass.ts'
 import { decideMatch, type MatchBasis, matchBasis, SAMPLE_ROWS } from './match-decision.ts'
 import type { RawRow } from './raw-row.ts'
 import type { RememberedMatch } from './remembered-match.ts'
+import type { FoundClosing } from './rows/found-closing.ts'
 
 export interface SurveyedFile extends SettledPass {
   readonly basis: MatchBasis
@@ -55,7 +56,7 @@ export async function surveyLedgerFile(
       const closing = await closingEntriesOf(open, basis, outcome)
       const surveyed = { basis, columns, firstLines, corrections: inEffect, isRemembered, closing }
       const lines = closingLinesLeftOut(surveyed)
-      return { ...(lines.length === 0 ? outcome : await withoutLines(open, basis, outcome.match, new Set(lines))), ...surveyed }
+      return { ...(lines.length === 0 ? outcome : await withoutClosing(open, basis, outcome.match, closing)), ...surveyed }
     }
     pass = new LedgerFilePass(basis, outcome.match, { final: attempt === MOST_PASSES })
     for await (const batch of open()) for (const row of batch) pass.read(row)
@@ -63,15 +64,15 @@ export async function surveyLedgerFile(
 }
 
 /** Reads a file once more, without the entries that close a year: they also blur which signs the others have. */
-async function withoutLines(
+async function withoutClosing(
   open: () => AsyncIterable<readonly RawRow[]>,
   basis: MatchBasis,
   match: FileMatch,
-  closingLines: ReadonlySet<number>,
+  closing: readonly FoundClosing[],
 ): Promise<SettledPass> {
-  const context = { ...basis.context, closingLines }
+  const context = { ...basis.context, closingLines: new Set(closing.flatMap(({ lines }) => lines)) }
   for (let wanted = match, final = false; ; final = true) {
-    const pass = new LedgerFilePass({ ...basis, context }, wanted, { final })
+    const pass = new LedgerFilePass({ ...basis, context }, wanted, { final, closing })
     for await (const batch of open()) for (const row of batch) pass.read(row)
     const outcome = pass.finish()
     if (outcome.settled) return outcome

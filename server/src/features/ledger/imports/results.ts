@@ -1,7 +1,7 @@
 import type { AccountId } from '@fourwall/domain/ledger/account.ts'
 import type { AccountShare, ImportChecks } from '@fourwall/domain/ledger/import-checks.ts'
-import type { FoundClosing } from '@fourwall/domain/ledger/reading/closing-rows.ts'
 import { closingSentence } from '@fourwall/domain/ledger/reading/remarks/closing-remarks.ts'
+import type { FoundClosing } from '@fourwall/domain/ledger/reading/rows/found-closing.ts'
 import type { Scope } from '../../../platform/database/database.ts'
 import type { Access } from '../../../platform/identity/access.ts'
 import type { Log } from '../../../platform/log/log.ts'
