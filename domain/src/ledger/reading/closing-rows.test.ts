@@ -198,6 +198,32 @@ describe('a file of closing entries alone', () => {
     const imported = await surveyOf(closingOf('Harbor'), { signRule: 'DEBIT_POSITIVE', importsClosing: true })
     expect([imported.survey.rows, imported.obstacle]).toEqual([4, null])
   })
+
+  it('is none of trade with its signs turned around, also where no earlier file tells', async () => {
+    const first = await surveyOf(closingOf('Harbor'))
+    expect([first.match.signRule, first.survey.closingCount, first.obstacle]).toEqual(['DEBIT_POSITIVE', 4, SENTENCE])
+    const both = await surveyOf([...closingOf('Harbor'), ...closingOf('Pier')])
+    expect([both.survey.closingCount, both.survey.rows]).toEqual([8, 0])
+    const years = await surveyOf([...closingOf('Harbor'), ...closingOf('Harbor', 'Close', 'C24', '2024-12-31')])
+    expect([years.survey.closingCount, years.survey.rows]).toEqual([8, 0])
+    // Whoever wants them in is asked about the signs.
+    const wanted = await surveyOf(closingOf('Harbor'), { importsClosing: true })
+    expect([wanted.survey.rows, wanted.signsRestOnGuesses]).toEqual([4, true])
+  })
+
+  it('is asked about where they are not known to close a year', async () => {
+    const rows = closingOf('Harbor').map((row, at) => row.replace('2025-12-31', `2025-12-1${at}`).replace('CLOSE', `C${at}`))
+    const { survey, signsRestOnGuesses } = await surveyOf(rows)
+    expect([survey.rows, signsRestOnGuesses]).toEqual([4, true])
+  })
+
+  it('is not what a year looks like whose balances are opened against equity', async () => {
+    const turned = closingOf('Harbor', 'Opening').map((row) =>
+      row.includes('|-') ? row.replace('|-', '|') : row.replace(/\|(\d+\.00)\|/, '|-$1|'),
+    )
+    const { survey, match, signsRestOnGuesses } = await surveyOf(turned)
+    expect([match.signRule, survey.rows, signsRestOnGuesses]).toEqual(['DEBIT_POSITIVE', 4, false])
+  })
 })
 
 describe('other entries stay', () => {

@@ -1,4 +1,5 @@
 import { INCOME_TYPES, type LedgerAccountType } from '../account.ts'
+import { closingKind } from '../closing-entries.ts'
 import type { AccountTally } from './file-accounts.ts'
 import type { ColumnRole, SignRule } from './file-match.ts'
 
@@ -20,7 +21,8 @@ interface SignSources {
  * Decides how the file's amounts are signed. Separate debit and credit columns decide by themselves, then a known export or heading, then
  * the earlier files of the source, unless this one plainly reads the other way. Otherwise income and costs decide: positive costs with
  * negative income mean debit positive, both positive natural, and the reverse of the first credit positive. A refund or two must not turn
- * a file around: where amounts of both signs decide, or costs alone are negative, it has to be confirmed.
+ * a file around: where amounts of both signs decide, or costs alone are negative, it has to be confirmed. Entries that close a year alone
+ * would turn it around as well: they look like a year whose credits are positive, posted against equity.
  */
 export function decideSigns(
   roles: readonly ColumnRole[],
@@ -31,9 +33,19 @@ export function decideSigns(
   if (rule !== null) return { signRule: rule, restsOnGuesses: dependsOnGuessedTypes(rule, tallies) }
   if (before !== null && before !== 'DEBIT_AND_CREDIT')
     return { signRule: before, restsOnGuesses: isContradicted(before, tallies) || dependsOnGuessedTypes(before, tallies) }
+  if (mayCloseYears(tallies)) return { signRule: 'DEBIT_POSITIVE', restsOnGuesses: true }
   const stated = ruleOf(tallies.filter((tally) => tally.account.typing.certainty === 'STATED'))
   const found = stated.certain ? stated : ruleOf(tallies)
   return { signRule: found.signRule, restsOnGuesses: !stated.certain || dependsOnGuessedTypes(found.signRule, tallies) }
+}
+
+/** Whether a file debits income and credits costs, all against equity that takes what is left, as entries that close years do. */
+function mayCloseYears(tallies: readonly AccountTally[]): boolean {
+  const booked = tallies.filter(({ positiveRows, negativeRows }) => positiveRows + negativeRows > 0)
+  if (signOf(booked, INCOME_TYPES).sign <= 0 || signOf(booked, COST_TYPES).sign >= 0) return false
+  if (Math.abs(booked.reduce((sum, one) => sum + one.sum, 0)) >= 0.5) return false
+  const kinds = new Set(booked.map(({ account }) => closingKind(account)))
+  return kinds.has('EQUITY') && !kinds.has('OTHER')
 }
 
 /** Whether a chosen rule still depends on guessed account types, or on which way contra accounts below zero are meant. */
