@@ -32,9 +32,11 @@ import type { ColumnRole, FileMatch } from './file-match.ts'
 import { isVoidedStatus } from './posting-status.ts'
 import type { RawRow } from './raw-row.ts'
 import {
+  accountOfPage,
   announcesAccount,
   carriesBalance,
   headingAccount,
+  isClosingBalance,
   isFooterLine,
   isGroupLine,
   isNumberAndName,
@@ -43,6 +45,7 @@ import {
   isResultLine,
   isStarLine,
   isSumLabel,
+  isTotalAlone,
   isUndatedBalanceLine,
   namesBalance,
   namesClosing,
@@ -56,6 +59,7 @@ import { AccountDocuments } from './rows/account-documents.ts'
 import { PlaceLines } from './rows/place-lines.ts'
 import { RowLabels } from './rows/row-labels.ts'
 import { ShownAccounts } from './rows/shown-accounts.ts'
+import { SumsAbove } from './rows/sums-above.ts'
 import { unknownCell } from './rows/unknown-cell.ts'
 import { SameLooks } from './same-looks.ts'
 
@@ -123,6 +127,7 @@ export class EntryReader {
   #carried: Carried | null = null
   /** Entries of one account that follow each other, and their sum as it is written. */
   #run: { readonly tally: AccountTally | null; readonly sum: bigint } = { tally: null, sum: 0n }
+  readonly #sums = new SumsAbove()
   #uncalculated = 0
   readonly #closingLines: ReadonlySet<number> | null
 
@@ -324,7 +329,11 @@ export class EntryReader {
 
   read(written: RawRow): ReadRow {
     const { line } = written
-    if (line <= this.match.headingLine) return line === this.match.headingLine ? SKIPPED.HEADING : SKIPPED.BEFORE_HEADINGS
+    if (line === this.match.headingLine) return SKIPPED.HEADING
+    if (line < this.match.headingLine) {
+      this.#readPageTop(written.cells)
+      return SKIPPED.BEFORE_HEADINGS
+    }
     const row = written.shown === undefined ? written : this.#shownAccounts.of(written)
     const { cells } = row
     const dateText = textAt(cells, this.#dateAt)
@@ -339,6 +348,10 @@ export class EntryReader {
         return SKIPPED.BALANCE
       }
       if (this.#labels.isDatedTotal(cells) || this.#isTotalOfAccount(cells)) return SKIPPED.TOTAL
+      if (this.#isTotalOfRows(cells)) {
+        this.#sums.endBlock()
+        return SKIPPED.TOTAL
+      }
       if (this.match.carriesDown) this.#carried = this.#carriedFrom(cells, date)
       return this.#entry(row, date)
     }
@@ -383,6 +396,7 @@ export class EntryReader {
     this.#periods.compare(cells, date.month)
     const { tally } = account
     this.#run = { tally, sum: (tally === this.#run.tally ? this.#run.sum : 0n) + BigInt(raw) }
+    this.#sums.add(raw, textAt(cells, this.#locationAt))
     if (this.#accountTypeAt !== -1) this.#accounts.compareType(tally, textAt(cells, this.#accountTypeAt), line)
     if (raw > 0) tally.positiveRows++
     else if (raw < 0) tally.negativeRows++
@@ -431,6 +445,15 @@ export class EntryReader {
     const text = textAt(cells, this.#otherDateAt)
     const other = isBlank(text) ? date : this.#otherDates.read(text)
     if ('month' in other && other.month !== date.month) this.#otherMonths++
+  }
+
+  /** Where each account has a page, the headings come below its name. */
+  #readPageTop(cells: readonly string[]): void {
+    if (this.match.accountsFrom !== 'HEADING_ROWS' || this.match.headingsNest) return
+    const account = accountOfPage(cells)
+    if (account === null) return
+    this.#headings.open(detached(seenText(cleanText(account))), 0)
+    this.#takeHeadingAccount()
   }
 
   /** Classifies skipped rows among those without a date; null for a row that should have been an entry. */
@@ -561,10 +584,18 @@ export class EntryReader {
     return isSum || (account.tally.account.typing.type === 'BALANCE_SHEET' && this.#labels.lacksDocument(cells))
   }
 
+  /** A dated row of an account called Total that has the sum of entries above it, and says nothing else. */
+  #isTotalOfRows(cells: readonly string[]): boolean {
+    if (this.match.accountsFrom !== 'COLUMNS' || !this.#labels.saysOnlyAccount(cells, isTotalAlone)) return false
+    const raw = this.#amounts.read(cells)
+    return typeof raw !== 'object' && this.#sums.has(raw, textAt(cells, this.#locationAt))
+  }
+
   #isBalanceOfAccount(cells: readonly string[]): boolean {
     // Entries have a location, where the file has some.
     if (this.#locationAt !== -1 && this.#labels.isLabelledSum(cells, isPeriodSum)) return true
     if ([this.#memoAt, this.#accountNameAt].some((at) => carriesBalance(textAt(cells, at).trim()))) return true
+    if (this.#labels.saysOnlyAccount(cells, isClosingBalance)) return true
     return this.#labels.lacksDocument(cells) && namesBalance([textAt(cells, this.#memoAt)])
   }
 

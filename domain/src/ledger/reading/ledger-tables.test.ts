@@ -84,6 +84,55 @@ Date,No.,Name,,Debit,Credit,
     confirms: true,
   },
   {
+    name: 'sums and balances with a day in the column of accounts',
+    text: `Date,Account,Debit,Credit,Location
+2026-01-05,Sales,,500.00,Mill
+2026-01-06,Sales,,300.00,Mill
+2026-01-31,Total,,800.00,
+2026-01-09,Rent,200.00,,Mill
+2026-01-31,Total,200.00,,Mill
+2026-01-31,Closing Balance,,600.00,
+2026-01-31,Grand Total,200.00,800.00,Mill
+`,
+    match: { accountsFrom: 'COLUMNS', signRule: 'DEBIT_AND_CREDIT' },
+    entries: ['2 2026-01-05 Sales @Mill -500', '3 2026-01-06 Sales @Mill -300', '5 2026-01-09 Rent @Mill 200'],
+    skipped: { TOTAL: 3, BALANCE: 1 },
+  },
+  {
+    name: 'accounts called Total that have no sum, or say what they are',
+    text: `Date,Account,Debit,Credit,Location,Memo
+2026-01-05,Sales,,500.00,Mill,
+2026-01-06,Total,70.00,,Mill,
+2026-01-07,Total,,500.00,Mill,Fuel
+2026-01-08,Closing Balance,5.00,,Mill,Transfer
+`,
+    match: { accountsFrom: 'COLUMNS', signRule: 'DEBIT_AND_CREDIT' },
+    entries: [
+      '2 2026-01-05 Sales @Mill -500',
+      '3 2026-01-06 Total @Mill 70',
+      '4 2026-01-07 Total @Mill -500',
+      '5 2026-01-08 Closing Balance @Mill 5',
+    ],
+  },
+  {
+    name: 'pages with the account above the headings, as Tally prints them',
+    text: `Ledger: Sales
+Date,Particulars,Vch Type,Vch No.,Debit,Credit,Balance
+1-Jan-26,Opening Balance,,,,,0.00
+5-Jan-26,Cash,Sales,1,,500.00,500.00 Cr
+,,,,,500.00,
+,Closing Balance,,,500.00,,
+Ledger: Rent
+Date,Particulars,Vch Type,Vch No.,Debit,Credit,Balance
+9-Jan-26,Bank,Payment,3,200.00,,200.00 Dr
+,,,,200.00,,
+,Closing Balance,,,,200.00,
+`,
+    match: { accountsFrom: 'HEADING_ROWS', signRule: 'DEBIT_AND_CREDIT' },
+    entries: ['4 2026-01-05 Sales -500', '9 2026-01-09 Rent 200'],
+    skipped: { BEFORE_HEADINGS: 1, HEADING: 2, ACCOUNT_HEADING: 1, BALANCE: 3, TOTAL: 2 },
+  },
+  {
     name: 'a plain table, debit positive',
     text: `date,account_number,account_name,account_type,location,amount,vendor,memo,reference
 2010-12-29,6000,Salaries,Expense,Northeast,22080.00,,Corporate,FF1
@@ -196,12 +245,7 @@ Date,No.,Name,,Debit,Credit,
 2026-01-10,6000 Rent,Expense,,50.00 Cr
 `,
     match: { signRule: 'DEBIT_AND_CREDIT', creditsAreNegative: false },
-    entries: [
-      '2 2026-01-05 4000 Sales -500',
-      '3 2026-01-06 4000 Sales 20',
-      '4 2026-01-07 4000 Sales -30',
-      '5 2026-01-10 6000 Rent -50',
-    ],
+    entries: ['2 2026-01-05 4000 Sales -500', '3 2026-01-06 4000 Sales 20', '4 2026-01-07 4000 Sales -30', '5 2026-01-10 6000 Rent -50'],
   },
   {
     name: 'a plain table in which a few credits are reversed',

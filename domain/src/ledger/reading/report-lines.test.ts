@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { headingAccount, isBalanceLine, isFooterLine, isUndatedBalanceLine, ownEntriesOf, readTotalLine } from './report-lines.ts'
+import {
+  accountOfPage,
+  headingAccount,
+  isBalanceLine,
+  isFooterLine,
+  isUndatedBalanceLine,
+  ownEntriesOf,
+  readTotalLine,
+} from './report-lines.ts'
 
 it.each([
   ['Total for Checking', 'Checking', false],
@@ -97,11 +105,29 @@ it.each([
   ['Checking (Opening balance)', 'Checking'],
   ['Account: 1000 Checking', '1000 Checking'],
   ['GL Account No.: 1000 - Checking', '1000 - Checking'],
+  ['Ledger: Sales', 'Sales'],
+  ['Ledger Name: Sales', 'Sales'],
+  ['Ledger Account: Sales', 'Sales'],
+  ['Ledger fees', 'Ledger fees'],
   ['Account fees', 'Account fees'],
   ['Accounts Payable (A/P)', 'Accounts Payable (A/P)'],
   ['Opening Balance Equity', 'Opening Balance Equity'],
 ])('the heading %s names %s', (text, account) => {
   expect(headingAccount(text)).toBe(account)
+})
+
+it.each([
+  [['Ledger: Sales'], 'Sales'],
+  [['', 'Ledger:', 'Sales', ''], 'Sales'],
+  [['Ledger Account: 4000 Sales'], '4000 Sales'],
+  [['Ledger: General Ledger'], null],
+  [['Ledger: All'], null],
+  [['Ledger:'], null],
+  [['Ledger', 'Sales'], null],
+  [['Ledger: Sales', 'Page 1'], null],
+  [['Northwind'], null],
+])('a page with %j above its headings has the account %s', (cells, account) => {
+  expect(accountOfPage(cells)).toBe(account)
 })
 
 it('takes no time for a long text', () => {

@@ -81,6 +81,16 @@ const TOTAL_ALONE = /^(?:(?:grand |sub-?)?totals?|summe|totaal|totale|summa):?$/
 const SUMMED_ALONE =
   /^(?:the |this |du |de (?:la )?|del |da |des |van de |van het )?(?:account|period|month|year|quarter|date|page|compte|cuenta|conto|conta|kontos?|rekening)s?$/i
 
+/** `Closing Balance` as the name of an account, which none has. */
+export function isClosingBalance(text: string): boolean {
+  return /^(?:closing|ending) balance:?$/i.test(text)
+}
+
+/** Whether the name of an account is that of a sum: `Total`, `Grand Total`. */
+export function isTotalAlone(text: string): boolean {
+  return text.length <= LONGEST_LABEL && TOTAL_ALONE.test(withoutQuotes(text))
+}
+
 /** `Net change for period 01`, `Period activity`, `Movement for January 2026`: no entry is called so. */
 export function isPeriodSum(text: string): boolean {
   return text.length <= LONGEST_LABEL && PERIOD_SUM.test(text)
@@ -199,13 +209,25 @@ export function headingAccount(heading: string): string {
   return heading.replace(LABEL, '').replace(BALANCE_BEHIND, '')
 }
 
-/** Whether a cell only labels the account in the next one: `Account:`, `GL Account No.` */
+/** The account that a line above the headings names, as Tally does on each page: `Ledger: Sales`, or `Ledger:` and `Sales`; null for others. */
+export function accountOfPage(cells: readonly string[]): string | null {
+  const [label = '', name, ...more] = cells.filter((cell) => !isBlank(cell)).map((cell) => cell.trim())
+  if (more.length > 0 || !PAGE.test(label) || (name !== undefined && !announcesAccount(label))) return null
+  const text = name ?? headingAccount(label)
+  return text === label || text.length > LONGEST_LABEL || NO_ACCOUNT.test(text) ? null : text
+}
+
+/** Names of a whole ledger. */
+const NO_ACCOUNT = /\bledgers?\b|^(?:all|main|general|nominal|gl|actuals?|primary)\b/i
+const PAGE = /^ledger(?: name| account)?\s*:/i
+
+/** Whether a cell only labels the account in the next one: `Account:`, `GL Account No.`, `Ledger:` */
 export function announcesAccount(text: string): boolean {
   return ANNOUNCEMENT.test(text)
 }
 
-const ANNOUNCEMENT = /^(?:g\/?l |ledger )?(?:account|acct\.?)(?: (?:no\.?|number|code|name))?:?$/i
-const LABEL = /^(?:g\/?l |ledger )?(?:account|acct\.?)(?: (?:no\.?|number|code|name))?\s*:\s*(?=\S)/i
+const ANNOUNCEMENT = /^(?:(?:g\/?l |ledger )?(?:account|acct\.?)(?: (?:no\.?|number|code|name))?:?|ledger(?: name)?:)$/i
+const LABEL = /^(?:(?:g\/?l |ledger )?(?:account|acct\.?)(?: (?:no\.?|number|code|name))?|ledger(?: name)?)\s*:\s*(?=\S)/i
 const BALANCE_BEHIND = /\s*\((?:(?:beginning|opening|initial|starting) balance|balance (?:brought |carried )?forward)[^()]*\)$/i
 
 /** Whether a row without a date is the top of a page: `General Ledger`, and `Page 3` behind it. */

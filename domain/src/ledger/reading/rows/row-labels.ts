@@ -11,6 +11,7 @@ export class RowLabels {
   readonly #dateAt: number
   readonly #memoAt: number
   readonly #accountTypeAt: number
+  readonly #accountsAt: readonly number[]
   readonly #documentsAt: readonly number[]
 
   constructor(match: Pick<FileMatch, 'roles' | 'headings' | 'accountsFrom' | 'carriesDown'>) {
@@ -19,6 +20,7 @@ export class RowLabels {
     this.#dateAt = at('DATE')
     this.#memoAt = at('MEMO')
     this.#accountTypeAt = at('ACCOUNT_TYPE')
+    this.#accountsAt = match.roles.flatMap((role, index) => (ACCOUNT_ROLES.has(role) ? [index] : []))
     this.#documentsAt = [at('TRANSACTION_TYPE'), at('TRANSACTION_NUMBER'), at('REFERENCE')].filter((index) => index !== -1)
   }
 
@@ -30,6 +32,19 @@ export class RowLabels {
     // Someone may be called Total.
     const form = this.#match.roles[at] === 'VENDOR' ? SURELY_TOTAL : ONLY_TOTAL
     return at !== -1 && more.length === 0 && form.test(textAt(cells, at).trim())
+  }
+
+  /** Whether the account of a row has such a name, and the row no other text but its day and its location. */
+  saysOnlyAccount(cells: readonly string[], isName: (name: string) => boolean): boolean {
+    let name = ''
+    for (const at of this.#accountsAt) {
+      const text = textAt(cells, at)
+      if (isBlank(text)) continue
+      if (name !== '' || text.length > LONGEST_NAME) return false
+      name = text
+    }
+    if (!isName(name.trim())) return false
+    return cells.every((cell, at) => isBlank(cell) || SAYS_NOTHING.has(this.#match.roles[at] ?? 'IGNORED') || !hasLetters(cell))
   }
 
   /** Whether the only text of a row of accounts, besides the account, says that it is no entry but a sum of them. */
@@ -106,5 +121,17 @@ export class RowLabels {
   }
 }
 
+/** Of an account that is called Total or the like. */
+const LONGEST_NAME = 30
+const SAYS_NOTHING: ReadonlySet<ColumnRole> = new Set([
+  ...ACCOUNT_ROLES,
+  'DATE',
+  'LOCATION',
+  'AMOUNT',
+  'DEBIT',
+  'CREDIT',
+  'SIDE',
+  'CURRENCY',
+])
 const SURELY_TOTAL = /^(?:(?:grand |sub-?)totals?|totals):?$/i
 const ONLY_TOTAL = /^(?:(?:grand |sub-?)?totals?:?|.{1,60}\btotals?)$/i
