@@ -19,9 +19,17 @@ describe('rows that were left out and come corrected', () => {
       ['2026-01-31', '4000', '-5.00', 'Mill', 'till, "late"'],
       ['2026-01-30', '4000', '10.00', 'Mill', 'cash'],
     ] as const
-    expect(completedRows(file(...rows), leftOut)).toEqual([2, 1, 3])
-    expect(completedRows(file(rows[0]), leftOut)).toEqual([2])
-    expect(completedRows(file(rows[0], rows[0]), leftOut)).toBeNull()
+    expect(completedRows(file(...rows), leftOut)).toEqual({ numbers: [2, 1, 3], others: [] })
+    expect(completedRows(file(rows[0]), leftOut)).toEqual({ numbers: [2], others: [] })
+    expect(completedRows(file(rows[0], rows[0]), leftOut)).toEqual({ numbers: [2], others: [1] })
+  })
+
+  it('are told from new rows next to them', () => {
+    const rows = [
+      ['2026-01-01', '6000', '7.00', 'Mill', ''],
+      ['2026-01-31', '4000', '-5.00', 'Mill', 'till, "late"'],
+    ] as const
+    expect(completedRows(file(...rows), leftOut)).toEqual({ numbers: [1], others: [0] })
   })
 
   it('are recognized in the file to correct, with its columns before the others', () => {
@@ -29,18 +37,11 @@ describe('rows that were left out and come corrected', () => {
       headings: ['Line', 'Reason', ...HEADINGS],
       rows: [['7', 'There is no day 32', '2026-01-31', '4000', '-5.00', 'Mill', 'till, "late"']],
     }
-    expect(completedRows(mended, leftOut)).toEqual([1])
+    expect(completedRows(mended, leftOut)).toEqual({ numbers: [1], others: [] })
   })
 
   it.each([
     { name: 'with more cells changed than were wrong', rows: [['2026-01-31', '4000', '-6.00', 'Mill', 'till, "late"']] },
-    {
-      name: 'beside rows of another kind',
-      rows: [
-        ['2026-01-31', '4000', '-5.00', 'Mill', 'till, "late"'],
-        ['2026-01-01', '6000', '7.00', 'Mill', ''],
-      ],
-    },
     { name: 'if there are none', rows: [] },
   ])('are not recognized $name', ({ rows }) => {
     expect(completedRows(file(...rows), leftOut)).toBeNull()

@@ -79,8 +79,10 @@ export interface MonthRemaining {
 export interface CompletedImport {
   readonly importId: number
   readonly fileName: string
-  /** Rows of the file. */
+  /** Rows of the file that are among them. */
   readonly rows: number
+  /** Rows of the file that are new. */
+  readonly others: number
   /** How many it left out and that were not brought since. */
   readonly rowsLeftOut: number
 }
@@ -210,10 +212,24 @@ export function unnamedSentence(
 }
 
 /** `These look like the 12 rows left out of January.csv: they are added to it.` */
-function completion({ fileName, rows, rowsLeftOut }: CompletedImport): string {
-  if (rowsLeftOut === 1) return `This looks like the row left out of ${fileName}: it is added to it.`
-  const which = rows === rowsLeftOut ? `the ${formatCount(rows)} rows` : `${formatCount(rows)} of the ${formatCount(rowsLeftOut)} rows`
-  return `These look like ${which} left out of ${fileName}: they are added to it.`
+export function completion({ fileName, rows, others, rowsLeftOut }: CompletedImport): string {
+  const which =
+    rowsLeftOut === 1
+      ? 'the row'
+      : rows === rowsLeftOut
+        ? `the ${formatCount(rows)} rows`
+        : `${formatCount(rows)} of the ${formatCount(rowsLeftOut)} rows`
+  if (others > 0) {
+    const [look, they, rest] = [
+      rows === 1 ? 'looks' : 'look',
+      rows === 1 ? 'it is' : 'they are',
+      others === 1 ? 'row' : `${formatCount(others)} rows`,
+    ]
+    return `${formatCount(rows)} of ${counted(rows + others, 'row')} ${look} like ${which} left out of ${fileName}: ${they} added to it, and so ${others === 1 ? 'is' : 'are'} the other ${rest}.`
+  }
+  return rowsLeftOut === 1
+    ? `This looks like the row left out of ${fileName}: it is added to it.`
+    : `These look like ${which} left out of ${fileName}: they are added to it.`
 }
 
 /**

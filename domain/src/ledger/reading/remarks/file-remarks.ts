@@ -121,6 +121,7 @@ export interface FileRemark {
     | 'ELIMINATIONS'
     | 'PLACE_LINES'
     | 'NEGATIVE_CREDITS'
+    | 'COMPLETED'
     | 'REMOVED'
     | 'REPLACED'
     | 'STAYING'

@@ -3,38 +3,66 @@ import type { CompletedImport } from '@fourwall/domain/ledger/import-plan/import
 import { monthOf } from '@fourwall/domain/time/day.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { Surveyed } from './import-worker-protocol.ts'
-import { selectHeadings, selectImports, selectOpenLeftOutRows } from './repository.ts'
+import type { Known } from './known-ledger.ts'
+import { countHeldAmounts, selectHeadings, selectImports, selectOpenLeftOutRows } from './repository.ts'
 
 /** An active import whose left-out rows a file brings, and the numbers of these rows. */
 export interface Completing extends CompletedImport {
   readonly numbers: readonly number[]
 }
 
+/** Whether a file has nothing but left-out rows, which are added whatever they repeat. */
+export function isCompletion(completes: CompletedImport | null): boolean {
+  return completes !== null && completes.others === 0
+}
+
 /** Up to how many rows a file may have to be compared with left-out rows; 0 if no import left any out. */
 export async function mostCompletingRows(scope: Queryable): Promise<number> {
-  const open = (await selectImports(scope)).map(({ status, rowsLeftOut, rowsCompleted }) =>
-    status === 'IN_FORCE' ? rowsLeftOut - rowsCompleted : 0,
+  const isOpen = (await selectImports(scope)).some(
+    ({ status, rowsLeftOut, rowsCompleted }) => status === 'IN_FORCE' && rowsLeftOut > rowsCompleted,
   )
-  return open.reduce((most, rows) => Math.max(most, Math.min(rows, MOST_COMPLETING_ROWS)), 0)
+  return isOpen ? MOST_COMPLETING_ROWS : 0
 }
 
 /**
- * The newest active import of a source whose left-out rows the rows of a file are, in months in which it has entries. Rows that came since
- * are not looked at. Null if there is none.
+ * The newest active import of a source whose left-out rows are among the rows of a file, in months in which it has entries. Rows that came since
+ * are not looked at. The file's other rows must be new, in these months or in ones of which the source has nothing: a file that has stored ones again
+ * is an export of the same books. Null if there is none.
  */
-export async function completingOf(scope: Queryable, sourceId: number | null, surveyed: Surveyed): Promise<Completing | null> {
+export async function completingOf(
+  scope: Queryable,
+  sourceId: number | null,
+  surveyed: Surveyed,
+  { held }: Pick<Known, 'held'>,
+): Promise<Completing | null> {
   const { rowCells, survey, match } = surveyed
   if (rowCells === null || sourceId === null || survey.rows === 0) return null
+  const own = held.filter((slice) => slice.sourceId === sourceId && slice.entryCount > 0)
+  const heldMonths = new Set(own.map(({ month }) => month))
   for (const one of await selectImports(scope)) {
     const rowsLeftOut = one.rowsLeftOut - one.rowsCompleted
-    if (one.status !== 'IN_FORCE' || one.sourceId !== sourceId || rowsLeftOut < survey.rows) continue
+    if (one.status !== 'IN_FORCE' || one.sourceId !== sourceId || rowsLeftOut <= 0) continue
     const { firstDay, lastDay } = one
     if (firstDay === null || lastDay === null) continue
-    if (survey.totals.some(({ month }) => month < monthOf(firstDay) || month > monthOf(lastDay))) continue
+    const outside = survey.totals.filter(({ month }) => month < monthOf(firstDay) || month > monthOf(lastDay))
+    if (outside.some(({ month }) => heldMonths.has(month))) continue
     const rows = await selectOpenLeftOutRows(scope, one.id)
     const leftOut = { headings: await selectHeadings(scope, one.id), rows }
-    const numbers = completedRows({ headings: match.headings, rows: rowCells }, leftOut)
-    if (numbers !== null) return { importId: one.id, fileName: one.fileName, rows: survey.rows, rowsLeftOut, numbers }
+    const found = completedRows({ headings: match.headings, rows: rowCells }, leftOut)
+    if (found === null) continue
+    const { numbers, others } = found
+    const areNew = others.length === 0 ? outside.length === 0 : await isMostlyNew(scope, own, surveyed, others)
+    if (areNew) return { importId: one.id, fileName: one.fileName, rows: numbers.length, others: others.length, rowsLeftOut, numbers }
   }
   return null
+}
+
+/** Whether the source has less than half of some rows of a file, under whatever account and location. */
+async function isMostlyNew(scope: Queryable, own: Known['held'], { entries }: Surveyed, places: readonly number[]): Promise<boolean> {
+  if (entries === null) return false
+  const rows = places.flatMap((at) => {
+    const [day, amount] = [entries.days[at], entries.amounts[at]]
+    return day === undefined || amount === undefined ? [] : [{ day, amount }]
+  })
+  return (await countHeldAmounts(scope, own, rows)) * 2 < rows.length
 }

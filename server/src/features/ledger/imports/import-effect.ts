@@ -26,6 +26,7 @@ import { LOCATIONS_AT_ONCE, selectImportPacks } from '../balances-repository.ts'
 import { ledgerPolicy } from '../policy.ts'
 import type { LedgerService } from '../service.ts'
 import { type Compared, renamedOrRetypedAccounts } from './comparison.ts'
+import { isCompletion } from './completing.ts'
 import type { PlacementDecisions } from './import-file.ts'
 import type { EntryColumns, Surveyed } from './import-worker-protocol.ts'
 import { batchesOf } from './in-pieces.ts'
@@ -66,7 +67,7 @@ export function broughtBy(known: Known, { survey: { survey, entries }, source, m
   const locationIds = new Map(locations.map(({ index, name }) => [index, findLocation(known.locations, name)?.id ?? -1 - index]))
   const locationNames = new Map(locations.map(({ index, name }) => [locationIds.get(index) ?? 0, nameOfLocation(name)]))
   // Rows that an import left out are added to it, whatever they repeat.
-  const read = entries === null || completes !== null ? null : withIds(known, survey, entries, locationIds)
+  const read = entries === null || isCompletion(completes) ? null : withIds(known, survey, entries, locationIds)
   return { accounts, balances, inFile, months, remaining, sourceId: source.id, rows, locationNames, entries: read }
 }
 

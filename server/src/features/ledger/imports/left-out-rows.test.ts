@@ -1,4 +1,5 @@
 import { unguardFormula } from '@fourwall/domain/csv/formula-guard.ts'
+import type { FileRemark } from '@fourwall/domain/ledger/reading/remarks/file-remarks.ts'
 import { unreadableRowsFile } from '@fourwall/domain/ledger/reading/unreadable-rows-file.ts'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { formulasIn } from '../../../../../domain/test/text-files.ts'
@@ -173,6 +174,46 @@ onDatabase('rows left out on purpose', (fresh) => {
       first: { rowsLeftOut: 12, rowsCompleted: 0 },
       open: 12,
     })
+  })
+
+  it('complete their import next to new rows, which replace nothing', async () => {
+    const access = accessOf(scope, { name: 'tester' })
+    const good = ['05', '12', '26'].flatMap((day) => [
+      `2025-01-${day},4000,Sales,Income,A,-10${day}.00,till`,
+      `2025-01-${day},6000,Wages,Expense,A,8${day}.00,payroll`,
+    ])
+    const wrong = ['2025-01-06,4000,Sales,Income,A,1x,one', '2025-01-19,4000,Sales,Income,A,2x,two']
+    const whole = ledgerFile([HEADINGS, ...good, ...wrong].join('\n'), 'January.csv')
+    const first = await services.imports.import(access, whole, decisions({ leaveOutUnreadable: true }))
+    const mended = wrong.map((row) => row.replace('x,', '.00,').replace('A,', 'A,-'))
+    const added = '2025-01-25,6000,Wages,Expense,A,55.00,new'
+    const both = ledgerFile([HEADINGS, ...mended, added].join('\n'), 'both.csv')
+    const sentence = '2 of 3 rows look like the 2 rows left out of January.csv: they are added to it, and so is the other row.'
+    const preview = await services.imports.preview(access, both, {})
+    expect(preview.months.map(({ suggested, reason }) => [suggested, reason])).toEqual([['APPEND', sentence]])
+    expect(preview.remaining).toEqual([])
+
+    // An export of the same books has the stored rows as well.
+    const again = ledgerFile([HEADINGS, ...good, ...mended, added].join('\n'), 'again.csv')
+    expect(await services.imports.preview(access, again, {})).toMatchObject({ completes: null, months: [{ suggested: 'REPLACE' }] })
+    const renamed = ledgerFile([HEADINGS, ...good, ...mended, added].join('\n').replaceAll(',A,', ',A1,'), 'renamed.csv')
+    expect(await services.imports.preview(access, renamed, {})).toMatchObject({ completes: null })
+    // So it is told from rows of a month that other rows of the source are in.
+    const february = ledgerFile([HEADINGS, '2025-02-03,6000,Wages,Expense,A,7.00,x'].join('\n'), 'February.csv')
+    await services.imports.import(access, february, decisions())
+    const later = ledgerFile([HEADINGS, ...mended, '2025-02-04,6000,Wages,Expense,A,9.00,y'].join('\n'), 'later.csv')
+    expect(await services.imports.preview(access, later, {})).toMatchObject({ completes: null })
+    const next = ledgerFile([HEADINGS, ...mended, '2025-03-04,6000,Wages,Expense,A,9.00,y'].join('\n'), 'next.csv')
+    expect(await services.imports.preview(access, next, {})).toMatchObject({ completes: { importId: first.id, rows: 2, others: 1 } })
+
+    let said: readonly FileRemark[] = []
+    const second = await services.imports.import(access, both, decisions({ refuseRepeated: true, otherwise: 'ASK' }), {
+      onRead: (remarks) => (said = remarks),
+    })
+    expect(second).toMatchObject({ entryCount: 3, rowsReplaced: 0 })
+    expect(said).toContainEqual({ kind: 'COMPLETED', sentence, isGuess: true })
+    expect(await services.imports.get(access, first.id)).toMatchObject({ rowsLeftOut: 2, rowsCompleted: 2 })
+    expect(await services.ledger.verify(access)).toMatchObject({ entries: 10, differences: [] })
   })
 
   it('are removed when their import is stopped', async () => {

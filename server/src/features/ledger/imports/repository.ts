@@ -1,6 +1,6 @@
 import { DomainError } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
-import { addDays, type Day, firstDayOf, lastDayOf, type MonthIndex } from '@fourwall/domain/time/day.ts'
+import { addDays, type Day, firstDayOf, lastDayOf, type MonthIndex, monthOf } from '@fourwall/domain/time/day.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 
 export type ImportStatus = 'STAGING' | 'CLEARING' | 'IN_FORCE' | 'UNDONE'
@@ -241,6 +241,39 @@ export async function selectOpenLeftOutRows(scope: Queryable, importId: number):
     [importId],
     { timeoutMs: 30_000 },
   )
+}
+
+/** How many rows have the day and the amount, of either sign, of an active entry of some slices. */
+export async function countHeldAmounts(
+  scope: Queryable,
+  slices: readonly Pick<Slice, 'importId' | 'locationId' | 'month' | 'firstDay' | 'lastDay'>[],
+  rows: readonly { readonly day: Day; readonly amount: number | bigint }[],
+): Promise<number> {
+  const months = new Set(rows.map(({ day }) => monthOf(day) as number))
+  const near = slices.filter(({ month }) => months.has(month))
+  if (near.length === 0) return 0
+  const [found] = await scope.query<{ rows: number }>(
+    `with held as materialized (
+       select distinct e.day, abs(e.amount) as amount
+       from unnest($2::int[], $3::int[], $4::int[], $5::date[], $6::date[]) as t(import, location, month, first_day, last_day)
+       join entries e on e.company_id = $1 and e.location_id = t.location and e.month = t.month and e.import_id = t.import
+         and e.day between t.first_day and t.last_day
+       where e.day = any($7::date[])
+     )
+     select count(*)::int as rows from unnest($7::date[], $8::bigint[]) as f(day, amount)
+     where exists (select 1 from held h where h.day = f.day and h.amount = abs(f.amount))`,
+    [
+      near.map(({ importId }) => importId),
+      near.map(({ locationId }) => locationId),
+      near.map(({ month }) => month),
+      near.map(({ firstDay }) => firstDay),
+      near.map(({ lastDay }) => lastDay),
+      rows.map(({ day }) => day),
+      rows.map(({ amount }) => String(amount)),
+    ],
+    { timeoutMs: 30_000 },
+  )
+  return found?.rows ?? 0
 }
 
 /** Notes that an import brought left-out rows of another. */

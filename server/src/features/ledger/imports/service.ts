@@ -22,7 +22,7 @@ import type { LedgerService } from '../service.ts'
 import { broughtWithIds } from './brought-with-ids.ts'
 import { changesByPacks, closedMonthsChanged, refuseClosedMonths, withBrought } from './closed-months.ts'
 import { type Compared, compareWithStored, sourceOf } from './comparison.ts'
-import { completingOf, mostCompletingRows } from './completing.ts'
+import { completingOf, isCompletion, mostCompletingRows } from './completing.ts'
 import { composePacks } from './compose-packs.ts'
 import { decidedFor, type ForeseenDecisions } from './foreseen-choices.ts'
 import {
@@ -372,6 +372,7 @@ export class ImportService {
   async #compare(scope: Scope, known: Known, file: ImportFile, corrections: ImportCorrections, run: ImportRun): Promise<Compared> {
     const { sourceName, accountTypes = [], asRecognized = false, ...match } = corrections
     let survey: Surveyed | null = null
+    const rowCellsUpTo = await mostCompletingRows(scope)
     await runImportWorker(
       {
         kind: 'survey',
@@ -383,8 +384,8 @@ export class ImportService {
         corrections: match,
         remembered: asRecognized ? [] : rememberedMatches(known.sources, sourceName),
         collectsDays: known.held.length > 0,
-        rowCellsUpTo: await mostCompletingRows(scope),
-        entriesUpTo: run.comparesEntries === true && known.held.length > 0 ? MOST_COMPARED_ROWS : 0,
+        rowCellsUpTo,
+        entriesUpTo: run.comparesEntries === true && known.held.length > 0 ? MOST_COMPARED_ROWS : rowCellsUpTo,
       },
       (message) => {
         if (message.kind === 'surveyed') survey = message.survey
@@ -397,7 +398,7 @@ export class ImportService {
     const surveyed = read as Surveyed // set by the worker's message
     const source = sourceOf(known, surveyed, sourceName)
     const sameFile = await selectImportOfContent(scope, surveyed.contentHash)
-    const completes = await completingOf(scope, source.id, surveyed)
+    const completes = await completingOf(scope, source.id, surveyed, known)
     return compareWithStored(known, surveyed, source, { sameFile, completes }, storedDays(scope))
   }
 
@@ -453,7 +454,7 @@ export class ImportService {
     const beside = holdersAt(slices, staying)
     const isAgreed = decisions.refuseRepeated !== true
     // An answer that is given for every file silences no guess where somebody reads what the import says.
-    if ((!isAgreed || run.onRead !== undefined) && compared.completes === null) {
+    if ((!isAgreed || run.onRead !== undefined) && !isCompletion(compared.completes)) {
       const rows = {
         rows: survey.rows,
         replaced,

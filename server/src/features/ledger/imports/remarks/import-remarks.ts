@@ -1,5 +1,6 @@
 import type { AccountId } from '@fourwall/domain/ledger/account.ts'
 import {
+  completion,
   fewerRowsSentence,
   keepsFewRows,
   losesRows,
@@ -77,6 +78,7 @@ function placementRemarks(
   isChosen: (locationName: string) => boolean,
 ): readonly FileRemark[] {
   return [
+    ...completionRemarks(compared, decided),
     ...removalRemarks(compared, decided, isChosen),
     ...countedTwiceRemarks(compared, decided, known.company.minorDigits),
     ...replacementRemarks(compared.months, decided),
@@ -238,6 +240,13 @@ async function noLocationRemarks(
 
 function locationInName(fileName: string): string | null {
   return proposedLocations({ fileName, titles: [], known: [] })[0] ?? null
+}
+
+/** That rows an earlier import left out come now. A guess where the file has other rows, too, which may be meant to replace some. */
+function completionRemarks({ months, completes }: Compared, decided: PlacementDecisions): readonly FileRemark[] {
+  const { placements } = planChoices(months, decided)
+  const isAdded = months.every(({ month, suggested }) => (placements.get(month) ?? suggested) === 'APPEND')
+  return completes === null || !isAdded ? [] : [{ kind: 'COMPLETED', sentence: completion(completes), isGuess: completes.others > 0 }]
 }
 
 /** Locations that the file no longer has, where their removal was proposed and not chosen. */
