@@ -630,5 +630,17 @@ describe('as a percentage, where from, and the rest', () => {
       'beverage sales at Navy Yard in May / how does that compare to budget? / and the rest of the region',
       'COMPARE | 4020 | 2026-05-01..2026-05-31 | at Mid-Atlantic | vs Budget 2026 | by LOCATION',
     ],
+    [
+      'labor % by store june / only those below the company average',
+      'FILTER | Labor | 2026-06-01..2026-06-30 | at all | vs all | by LOCATION | SHARE_CHANGE BELOW 0',
+    ],
+    ['labor by store june / only those below the company average', 'not understood: the company, average'],
+    ['Charleston june p&l / add last June', 'REPORT | 2026-06-01..2026-06-30 | at 302 Charleston | vs PRIOR_YEAR'],
+    ['Charleston june p&l / add last May', 'not understood: add'],
+    [
+      'Charleston vs budget in June / which line is furthest off',
+      'RANK | 2026-06-01..2026-06-30 | at 302 Charleston | CHANGE | vs Budget 2026 | by LINE | LARGEST | first 1',
+    ],
+    ['revenue of Charleston in June / which line is furthest off', 'not understood: furthest, off'],
   ])('%s', (questions, meaning) => expect(afterAll(questions.split(' / '))).toBe(meaning))
 })

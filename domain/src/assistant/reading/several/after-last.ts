@@ -3,7 +3,7 @@ import { flattenLocations, locationIdsUnder } from '../../../locations/location-
 import { isCategory } from '../../../mappings/group-tree.ts'
 import { shiftDecimal } from '../../../money/decimal.ts'
 import { priorYear } from '../../../time/comparison.ts'
-import { firstDayOf, lastDayOf, monthOf, yearOf } from '../../../time/day.ts'
+import { firstDayOf, lastDayOf, monthOf, monthOfYear, yearOf } from '../../../time/day.ts'
 import { resolveTimeSpan } from '../../../time/time-span.ts'
 import { planRowsName } from '../../answers/plan-words.ts'
 import type { CompanyNames } from '../../company-names.ts'
@@ -20,6 +20,7 @@ interface Rule {
 }
 
 const ON = '^(?:(?:and|so|ok|but|then|now|thanks|great)[ ,]+)*'
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const BY = { LOCATION: 'by store', REGION: 'by region', PERIOD: 'by month' } as const
 
 const AMOUNTS: ReadonlySet<Plan['measure']> = new Set(['VALUE', 'CHANGE', 'VARIANCE'])
@@ -188,7 +189,7 @@ const RULES: readonly Rule[] = [
   {
     // `show it for Q2 against last year`, of what a line is
     said: new RegExp(
-      `${ON}(?:show|give|get|pull|run|what (?:was|is|were|are))(?: me)? (?:it|that|this|them)(?: (?:for|in|at|by|vs\\.?|versus|against) (.+))$`,
+      `${ON}(?:show|give|get|pull|run|(?:what|how) (?:was|is|were|are|did))(?: me)? (?:it|that|this|them)(?: (?:do|look|come out))?(?: (?:for|in|at|by|vs\\.?|versus|against) (.+))$`,
     ),
     after: (last, [rest = ''], names) =>
       last.kind === 'DEFINE' && last.rows.length === 1 ? { text: `${planRowsName(last, names)} ${rest}`, isNew: true } : null,
@@ -202,6 +203,46 @@ const RULES: readonly Rule[] = [
       const isBefore = yearOf(startDate) === yearOf(endDate) && Number(base) === yearOf(startDate) - 1
       return /^\d/.test(base) && !isBefore ? null : { text: 'vs last year' }
     },
+  },
+  {
+    // `only those below the company average`, of one share by store
+    said: new RegExp(
+      `${ON}(?:(?:only|just) )?(?:show )?(?:me )?(?:which (?:stores|locations|ones) are |the ones |those |stores |the stores )(?:that are )?(below|under|above|over) (?:the )?(?:company |group |chain |overall )?(?:average|avg|mean)$`,
+    ),
+    after: (last, [side = ''], names) => {
+      const isList = last.kind === 'BREAKDOWN' && last.by === 'LOCATION' && last.rows.length === 1 && last.against === null
+      const where = side === 'below' || side === 'under' ? 'below' : 'above'
+      return isList && last.measure === 'SHARE_OF_REVENUE'
+        ? { text: `stores with ${planRowsName(last, names)} % ${where} the company average` }
+        : null
+    },
+  },
+  {
+    // `show me those entries`, of a store that a ranking names
+    said: new RegExp(`${ON}(?:show |list |give |pull )(?:me )?(?:those|these|its|the) (entries|transactions|bills|invoices)$`),
+    after: (last, [noun = '']) => (last.kind === 'RANK' && last.by === 'LOCATION' && last.first === 1 ? { text: `${noun} there` } : null),
+  },
+  {
+    // `add last June`, of a report of June
+    said: new RegExp(
+      `${ON}(?:also )?(?:add|include|overlay|throw in) last (jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?: too| as well)?$`,
+    ),
+    after: ({ kind, against, span }, [month = ''], { time }) => {
+      if ((kind !== 'REPORT' && kind !== 'FIGURES') || against !== null || span.kind === 'LEDGER') return null
+      const { startDate, endDate } = resolveTimeSpan(span, time)
+      const isSame = monthOf(startDate) === monthOf(endDate) && MONTHS[monthOfYear(monthOf(startDate)) - 1] === month
+      return isSame ? { text: 'vs last year' } : null
+    },
+  },
+  {
+    // `which line is furthest off`, of figures against a plan
+    said: new RegExp(
+      `${ON}which (?:line|lines|account|accounts) (?:is|are|was|were) (?:the )?(?:furthest|farthest|most) (?:off|out|away)(?: (?:from )?(?:it|plan|budget))?$`,
+    ),
+    after: (last) =>
+      last.kind === 'COMPARE' && last.against?.kind === 'BUDGET' && last.by === null
+        ? { plan: { ...ofBiggestChange(last, 'LINE'), rows: [] } }
+        : null,
   },
   {
     // `where did it miss budget`, of one store: in which lines.

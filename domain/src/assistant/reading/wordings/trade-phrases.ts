@@ -315,6 +315,10 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   // `first six months of 2025`
   [/\b(?:the )?first (?:six|6) months (?:of )?(?=20\d\d\b)/g, 'H1 '],
   [/\bin (?:the )?first (?:six|6) months (?=than\b)/g, 'in H1 '],
+  [
+    /^(?!.*\b(?:open|opened|opening|after|vs|versus|against|than|last|prior)\b)(.+?),? (?:in |for |over )?(?:the )?first (?:six|6) months$/g,
+    '$1 H1',
+  ],
   [/\b(?:the )?last (?:six|6) months of (?=20\d\d)/g, 'H2 '],
   [/\bmore \(or less\) /g, 'more '],
   // `H1 than in the same months of 2025`
