@@ -132,8 +132,6 @@ const OTHER_NUMBERS: readonly (readonly [RegExp, string])[] = [
   // `R & M`, `G and A`; `F&B` is what is sold or bought.
   [/(?<![\w'])f(?: and |&)b(?![\w'])/g, 'food and beverage'],
   [/(?<![\w'])(r|g|t) and (m|a|e)(?![\w'])/g, '$1&$2'],
-  // `arent`, `dont`
-  [/\b(do|does|did|is|are|was|were|has|have|had|would|could|should)nt\b/g, "$1n't"],
   // `12 mo rolling`; a moving average is no sum.
   [/\b(\d{1,2}|three|six|nine|twelve)[ -](?:months?|mos?)[ -]rolling\b(?! (?:average|avg|mean))/g, 'rolling $1 month'],
   [/\b(?:ticket|check) (?:avg|average)\b/g, 'average check'],

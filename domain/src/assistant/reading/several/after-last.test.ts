@@ -642,5 +642,21 @@ describe('as a percentage, where from, and the rest', () => {
       'RANK | 2026-06-01..2026-06-30 | at 302 Charleston | CHANGE | vs Budget 2026 | by LINE | LARGEST | first 1',
     ],
     ['revenue of Charleston in June / which line is furthest off', 'not understood: furthest, off'],
+    [
+      'June revenue by region / now against budget / which store is furthest behind?',
+      'RANK | Revenue | 2026-06-01..2026-06-30 | at all | CHANGE | vs Budget 2026 | by LOCATION | ASC | first 1',
+    ],
+    [
+      'June revenue by region / now against budget / which region is furthest ahead',
+      'RANK | Revenue | 2026-06-01..2026-06-30 | at all | CHANGE | vs Budget 2026 | by REGION | DESC | first 1',
+    ],
+    [
+      'Revenue growth by store, first half / drop the ones that opened or closed',
+      'COMPARE | Revenue | 2026-01-01..2026-06-30 | at all | CHANGE_PERCENT | vs PRIOR_YEAR | same stores | by LOCATION',
+    ],
+    [
+      'revenue growth by store, june over june / leave out the ones that werent open a year ago / worst 3',
+      'RANK | Revenue | 2026-06-01..2026-06-30 | at all | CHANGE_PERCENT | vs PRIOR_YEAR | same stores | by LOCATION | ASC | first 3',
+    ],
   ])('%s', (questions, meaning) => expect(afterAll(questions.split(' / '))).toBe(meaning))
 })

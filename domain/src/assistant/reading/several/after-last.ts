@@ -235,6 +235,23 @@ const RULES: readonly Rule[] = [
     },
   },
   {
+    // `which store is furthest behind`, of regions against a plan
+    said: new RegExp(
+      `${ON}which (store|location|region)s? (?:is|are|was|were) (?:the )?(?:furthest|farthest|most) (behind|ahead)(?: (?:of |on )?(?:it|plan|budget))?$`,
+    ),
+    after: (last, [unit = '', side = ''], names) =>
+      (last.kind === 'COMPARE' || last.kind === 'BREAKDOWN') && last.against?.kind === 'BUDGET' && last.rows.length === 1
+        ? { text: `which ${unit} is the furthest ${side}${side === 'ahead' ? ' of' : ''} budget on ${planRowsName(last, names)}` }
+        : null,
+  },
+  {
+    // `leave out the ones that weren't open a year ago`
+    said: new RegExp(
+      `${ON}(?:leave out|drop|exclude|skip|take out|without|remove|ignore|not) (?:the |any |those |stores |ones )*(?:(?:stores|locations|ones|restaurants) )?(?:that |which )?(?:were not open|weren'?t open|did not exist|didn'?t exist|opened or closed|closed or opened|have opened or closed|(?:are )?not comparable|(?:are )?new or closed)(?: (?:a year ago|last year|a year earlier|back then|then|in both years|the year before))?$`,
+    ),
+    after: ({ against, by, isSameStore }) => (against !== null && by !== null && !isSameStore ? { text: 'same stores only' } : null),
+  },
+  {
     // `which line is furthest off`, of figures against a plan
     said: new RegExp(
       `${ON}which (?:line|lines|account|accounts) (?:is|are|was|were) (?:the )?(?:furthest|farthest|most) (?:off|out|away)(?: (?:from )?(?:it|plan|budget))?$`,

@@ -39,6 +39,50 @@ it.each([
   ['months the company lost money this year', `FILTER | Net income | ${H1} | at all | by PERIOD | VALUE BELOW 0`],
   ['p&l june, actual budget prior year', `REPORT | ${JUNE} | at all | vs Budget 2026 | also vs PRIOR_YEAR`],
   ['budget for Old Town occupancy this August', 'COMPARE | Occupancy | 2026-08-01..2026-08-31 | at 206 Old Town | vs Budget 2026'],
+  ['Net income this year compared with the same months of 2025', 'COMPARE | Net income | 2026-01-01..2026-06-30 | at all | vs PRIOR_YEAR'],
+  [
+    'Northeast or Southeast: who has the higher average check this year?',
+    'COMPARE | Average check | 2026-01-01..2026-06-30 | at Northeast | vs Southeast',
+  ],
+  [
+    'who has the higher average check, Northeast or Southeast',
+    'COMPARE | Average check | 2026-01-01..2026-06-30 | at Northeast | vs Southeast',
+  ],
+  [
+    'who has the higher labor %: Savannah or Charleston?',
+    'COMPARE | Labor | 2026-01-01..2026-06-30 | at 307 Savannah | SHARE_OF_REVENUE | vs 302 Charleston',
+  ],
+  [
+    'which region has the higher average check this year',
+    'RANK | Average check | 2026-01-01..2026-06-30 | at all | by REGION | DESC | first 1',
+  ],
+  ['utilities each month, 2025 against 2024', 'TREND | 6150 | 2025-01-01..2025-12-31 MONTHLY | at all | vs PRIOR_YEAR'],
+  ['utilities for each month, 2025 vs 2024', 'TREND | 6150 | 2025-01-01..2025-12-31 MONTHLY | at all | vs PRIOR_YEAR'],
+  [
+    'are card fees growing in line with sales or faster?',
+    'COMPARE | 6130 + Revenue | 2026-01-01..2026-06-30 | at all | CHANGE_PERCENT | vs PRIOR_YEAR',
+  ],
+  [
+    'cost accounts that at least doubled versus q2 last year',
+    'FILTER | Cost of goods + Labor + Direct operating + Occupancy + Corporate overhead + Depreciation and interest | 2026-04-01..2026-06-30 | at all | vs PRIOR_YEAR | by ACCOUNT | CHANGE_PERCENT AT_LEAST 1',
+  ],
+  [
+    'accounts that doubled vs last year',
+    'FILTER | 2026-01-01..2026-06-30 | at all | vs PRIOR_YEAR | by ACCOUNT | CHANGE_PERCENT AT_LEAST 1',
+  ],
+  ['is delivery commission in cost of goods or in direct operating?', 'DEFINE | 6120'],
+  ['are card fees in cogs or opex', 'DEFINE | 6130'],
+  ['what does same-store mean in these reports?', 'DEFINE | Revenue | same stores'],
+  ['biggest surprises in May', 'ATTENTION | 2026-05-01..2026-05-31 | at all'],
+  ['surprises in May', 'ATTENTION | 2026-05-01..2026-05-31 | at all'],
+  ['any surprises this month?', 'ATTENTION | 2026-07-01..2026-07-31 | at all'],
+  ['which accounts arent mapped to any line', 'TRANSACTIONS | 6895 | all days | at all'],
+  ['labr pct by sotre lst mnth', 'BREAKDOWN | Labor | 2026-06-01..2026-06-30 | at all | SHARE_OF_REVENUE | by LOCATION'],
+  [
+    'which store had the lower labor % in June',
+    'RANK | Labor | 2026-06-01..2026-06-30 | at all | SHARE_OF_REVENUE | by LOCATION | ASC | first 1',
+  ],
+  ['what share of our revenue was catering last quarter', `FIGURES | 4050 | ${Q2} | at all | SHARE_OF_REVENUE`],
   // As before: the month is the last but one.
   ['revenue in the next to last month', 'not understood: next'],
 ])('%s: %s', (question, summary) => {

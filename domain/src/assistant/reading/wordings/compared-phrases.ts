@@ -1,5 +1,8 @@
 const UNIT = '(?:year|quarter|month)'
 const ONE_TIME = String.raw`(?:q[1-4]|h[12]|20\d\d|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)`
+const PLACE = "[a-z][a-z' -]*?"
+const WHO_HAS = '(?:who|which(?: one| region| store| location)?) (?:has|had|gets|got|runs|ran|is|was|made|makes|did|does)'
+const MORE = '(?:higher|lower|better|worse|bigger|larger|smaller|more)'
 const COSTED = String.raw`(?:what|how much) (?:are|were|do|did) (?:we|they) (?:pay|paying|spend|spending)`
 
 /** Things that are set against each other, in words that do not say so by themselves. */
@@ -112,6 +115,39 @@ const COMPARED: readonly (readonly [RegExp, string])[] = [
     ),
     'labor per labor hour',
   ],
+  // `this year compared with the same months of 2025`
+  [
+    /\b(this year|ytd|year to date|so far this year)(,? (?:compared (?:to|with)|vs\.?|versus|against)) (?:the )?same (?:months|period|time|stretch|part) (?:of|in) (?=20\d\d\b)/g,
+    '$1$2 ',
+  ],
+  // `utilities each month, 2025 against 2024`
+  [/\b(?:for )?(?:each|every) (month|quarter),? (?=20\d\d (?:vs\.?|versus|against|compared (?:to|with)) 20\d\d(?=$|[?.!,]))/g, 'by $1, '],
+  // `Northeast or Southeast: who has the higher average check this year`: both are shown.
+  [new RegExp(String.raw`^(${PLACE}) or (${PLACE})[:,] ${WHO_HAS} (?:the |a )?${MORE} (?=[a-z])(.+)$`), '$3 $1 vs $2'],
+  [new RegExp(String.raw`^${WHO_HAS} (?:the |a )?${MORE} ([a-z][a-z %-]+?)[:,] (${PLACE}) or (${PLACE})$`), '$1 $2 vs $3'],
+  [/\b(which|what) (region|store|location) (has|had|is|was) the (?:higher|bigger|larger) /g, '$1 $2 $3 the highest '],
+  [/\b(which|what) (region|store|location) (has|had|is|was) the (?:lower|smaller) /g, '$1 $2 $3 the lowest '],
+  // `growing in line with sales or faster`
+  [
+    /\b(growing|rising|increasing) (?:(?:in line with|as fast as|slower than|in step with) (.+?) or (?:faster|quicker|more|slower)|(?:faster|slower) than or in line with (.+?))$/g,
+    '$1 faster than $2$3',
+  ],
+  // `accounts that at least doubled`
+  [
+    /\b(accounts|lines|costs|expenses|vendors|stores|locations)(?: that| which)?(?: have| has)? (?:at least |more than )?doubled (?=(?:vs|versus|over|against|from|compared|on|since|in)\b)/g,
+    '$1 up at least 100% ',
+  ],
+  // `is delivery commission in cost of goods or in direct operating`
+  [
+    /^(?:is|are|does|do) (?:the |our )?([a-z][a-z& -]+?) (?:counted |booked |included |shown |sitting |go |sit )?(?:in|under|part of|inside) (?:the |our )?([a-z][a-z& -]+?),? or (?:in |under |part of |inside )?(?:the |our )?(cost of goods|cogs|labor|direct operating|occupancy|corporate overhead|overhead|g&a|prime cost|revenue|opex)$/g,
+    'which line is $1 in',
+  ],
+  [
+    /^(what (?:does|do|is|are) (?:.+ )?(?:mean|meant|stand for|defined as)) (?:here|in (?:these|this|your|our|the) (?:reports?|numbers|figures|product|tool))$/g,
+    '$1',
+  ],
+  [/\b(share|part|portion|proportion|fraction) of (?:our|the|all|all our|total) (?=(?:net |total )?(?:revenue|sales)\b)/g, '$1 of '],
+  [/^(?:what (?:are|were) )?(?:the |any |my )*(?:biggest |main |top |largest )?surprises(?=$| (?:in|for|this|last)\b)/g, 'what stands out'],
 ]
 
 /** A question in small letters with what it sets against each other in plainer words. */

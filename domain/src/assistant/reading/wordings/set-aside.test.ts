@@ -27,6 +27,15 @@ it.each([
     ['Getting ready for the lender call', 'FIGURES | Labor | 2026-06-01..2026-06-30 | at all'],
   ],
   ['pie of 2025 labor by account', ['pie: bar chart', 'BREAKDOWN | Labor | 2025-01-01..2025-12-31 | at all | by ACCOUNT | BAR']],
+  // Of its parts, unless it says otherwise.
+  [
+    'pie chart of occupancy in 2025',
+    ['pie chart: bar chart', 'BREAKDOWN | Occupancy | 2025-01-01..2025-12-31 | at all | by ACCOUNT | BAR'],
+  ],
+  [
+    'pie chart of revenue by region in June',
+    ['pie chart: bar chart', 'BREAKDOWN | Revenue | 2026-06-01..2026-06-30 | at all | by REGION | BAR'],
+  ],
   // What could be a thing, a name or days stops the answer.
   ['did the rain hurt labor in May', 'not understood: rain'],
   ['lunch and dinner labor in May', 'not understood: lunch, dinner'],

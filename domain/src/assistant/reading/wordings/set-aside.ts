@@ -30,6 +30,8 @@ export interface SetAside {
 /** `pie chart`, which is not drawn here: bars compare shares better. */
 const PIE =
   /\b(?:pie|donut|doughnut) (?:charts?|graphs?)\b|(?<=\b(?:as|in|on) a )(?:pie|donut|doughnut)\b|^(?:a )?(?:pie|donut|doughnut)(?= of\b)|(?<=[,;] ?)(?:pie|donut|doughnut)(?= (?:is|please|would)\b|$)/i
+const PIE_OF_ONE =
+  /\b(?:pie|donut|doughnut)(?: chart| graph)? (?:of|for|showing)\b(?!.*\b(?:by|per|each|every|across|between|among|vs|versus|against|and|top|stores|locations|restaurants|regions|months?|accounts?|vendors?|lines?)\b)/i
 /** What is kept or left out is a condition. */
 const SETTING_APART = /\b(?:out|off|away|aside|pace|without|except|excluding|but|up to)\b/i
 /** What a clause may limit or divide a question by. */
@@ -39,7 +41,12 @@ const CONDITION =
 /** A question without the first of the words that are not understood, if all of them say nothing of figures; empty otherwise. */
 export function wordsAside(question: string, unread: readonly string[]): readonly SetAside[] {
   const pie = PIE.exec(question)?.[0]
-  if (pie !== undefined) return [{ aside: pie, read: 'bar chart', rest: question.replace(PIE, 'bar chart') }]
+  if (pie !== undefined) {
+    const rest = question.replace(PIE, 'bar chart')
+    // `pie of occupancy` is of its parts.
+    const rests = PIE_OF_ONE.test(question) ? [`${rest.replace(/[?.!]+$/, '')} by account`, rest] : [rest]
+    return rests.map((one) => ({ aside: pie, read: 'bar chart', rest: one }))
+  }
   const [first, ...others] = unread.flatMap((words) => words.toLowerCase().split(' '))
   if (first === undefined || ![first, ...others].every((word) => LIGHT.has(word)) || SETTING_APART.test(question)) return []
   const rest = question.replace(new RegExp(String.raw`(?<![\p{L}'])${first}(?![\p{L}'])\s*`, 'iu'), '')

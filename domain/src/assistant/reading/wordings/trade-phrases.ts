@@ -928,6 +928,11 @@ const COMBINED_MONTHS: readonly (readonly [RegExp, string])[] = MONTHS_IN_ORDER.
 
 /** Short forms, and wordings that mean another one wherever they stand. */
 const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
+  // `arent`, `dont`
+  [/\b(do|does|did|is|are|was|were|has|have|had|would|could|should)nt\b/g, "$1n't"],
+  // `lst mnth`
+  [/\blst (?=(?:m(?:on|n)?th|mo|month|yr|year|qtr|quarter|wk|week)s?\b)/g, 'last '],
+  [/\bmnth(s?)\b/g, 'month$1'],
   // What people say while they think.
   [/(?:^|(?<=[ ,]))(?:um+|uh+|uhm+|erm+|hmm+|basically|literally|y'know)\b[ ,]*/g, ''],
   [/,? you know,(?= )/g, ''],
