@@ -379,6 +379,15 @@ export function requestsElsewhere(plan: Plan, names: CompanyNames): readonly Ent
   return entriesRequests(whole, planDays(plan.span, names), names)
 }
 
+/**
+ * A vendor’s entries of any type, where the plan lists those of some types alone: a bill that was entered twice is reversed by an entry of
+ * another type. Empty for any other plan, and for a number of the largest or latest.
+ */
+export function requestsOfAnyType(plan: Plan, names: CompanyNames): readonly EntriesRequest[] {
+  if (plan.vendor === null || plan.first !== null || listedTypes(plan, names).length === 0) return []
+  return entriesRequests({ ...plan, entryTypes: [] }, planDays(plan.span, names), names)
+}
+
 function vendorsRequest(plan: Plan, days: TimeSpan, names: CompanyNames): VendorsRequest {
   return {
     of: openedLines(plan, names, 'COSTS'),

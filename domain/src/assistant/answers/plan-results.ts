@@ -55,6 +55,8 @@ export interface PlanResults {
   readonly entries: readonly EntriesResult[]
   /** The vendor's entries outside the plan, where `entries` is empty; see `requestsElsewhere`. */
   readonly elsewhere: readonly EntriesResult[]
+  /** Those of the plan together with entries of other types; see `requestsOfAnyType`. */
+  readonly ofAnyType: readonly EntriesResult[]
   readonly vendors: VendorsResult | null
   readonly reconciliation: {
     readonly ledgerTotal: string
@@ -100,6 +102,7 @@ export const NO_RESULTS: PlanResults = {
   longer: null,
   entries: [],
   elsewhere: [],
+  ofAnyType: [],
   vendors: null,
   reconciliation: null,
   trading: new Map(),

@@ -31,6 +31,7 @@ describe('the whole months of a comparison', () => {
     'labor % ytd',
     'four-wall margin by region ytd',
     'P&L ytd',
+    'what makes up occupancy ytd',
   ])('%s: January to June', (question) =>
     expect(monthsOf(question)).toEqual({ kind: 'FIXED', period: 'MONTHLY', startDate: '2026-01-01', endDate: '2026-06-30' }),
   )
@@ -42,6 +43,7 @@ describe('the whole months of a comparison', () => {
     'labor in Q2 vs last year',
     'labor July 1 to 15 vs last year',
     'revenue ytd',
+    'revenue by account ytd',
     'labor by region ytd',
     'P&L by month ytd',
     'EBITDA in Q2',

@@ -32,7 +32,8 @@ function isNet(plan: Plan, names: CompanyNames): boolean {
   if (by === 'PERIOD' || isByDays({ by }) || rolling !== null || rows.some((row) => row.kind === 'METRIC' || row.kind === 'VENDOR'))
     return false
   // Next to what it costs stands its share of revenue.
-  if (kind === 'FIGURES' && by === null && hasCosts(plan, names)) return true
+  if (((kind === 'FIGURES' && by === null) || (kind === 'BREAKDOWN' && (by === 'ACCOUNT' || by === 'LINE'))) && hasCosts(plan, names))
+    return true
   if (kind === 'REPORT' || (figureMeasureOf(measure) === 'SHARE_OF_REVENUE' && hasCosts(plan, names)) || rows.some(isRateRow)) return true
   return rows.some((row) => row.kind === 'GROUP' && groups.some(({ id, formula }) => id === row.groupId && formula !== null))
 }

@@ -8,7 +8,7 @@ import { VendorNames } from '../reading/vendor-names.ts'
 import { type AnswerEntries, type SaidFigure, wordsText } from './answer.ts'
 import { answerSourceAddress } from './answer-address.ts'
 import { listOfEntries } from './figure-entries.ts'
-import { type EntriesRequest, planRequests, requestsElsewhere } from './plan-questions.ts'
+import { type EntriesRequest, planRequests, requestsElsewhere, requestsOfAnyType } from './plan-questions.ts'
 import { NO_RESULTS, type VendorsResult } from './plan-results.ts'
 import { planTitle } from './plan-words.ts'
 import { writeTransactions, writeVendors } from './write-entries.ts'
@@ -25,8 +25,9 @@ type Totals = Readonly<Record<string, readonly [count: number, total: string]>>
  * The sentences of an answer, and its figures that open a trace.
  *
  * @param totals entries and their total, by the line's name. @param elsewhere those of the vendor that the question does not ask for.
+ * @param ofAnyType those together with entries of other types.
  */
-function written(question: string, totals: Totals, elsewhere: Totals = {}, names: CompanyNames = demo) {
+function written(question: string, totals: Totals, elsewhere: Totals = {}, names: CompanyNames = demo, ofAnyType: Totals = {}) {
   const reading = new QuestionReader(names, undefined, vendors).read(question, null)
   if (reading.kind !== 'PLAN') throw new Error(`${question} is not understood`)
   const { plan } = reading
@@ -50,7 +51,8 @@ function written(question: string, totals: Totals, elsewhere: Totals = {}, names
       return { request, count, total, entries: Array.from({ length: count }, () => entry) }
     })
   const others = found(requestsElsewhere(plan, names), elsewhere)
-  const results = { ...NO_RESULTS, entries: found(requests.entries, totals), elsewhere: others }
+  const all = found(requestsOfAnyType(plan, names), ofAnyType)
+  const results = { ...NO_RESULTS, entries: found(requests.entries, totals), elsewhere: others, ofAnyType: all }
   const parts = writeTransactions({ plan, requests, results, names })
   const words = parts.flatMap((part) => (part.kind === 'TEXT' && part.tone === 'ANSWER' ? [part.words] : []))
   const figures = words.flat().filter((word): word is SaidFigure => typeof word !== 'string')
@@ -220,6 +222,23 @@ describe('a vendor without such entries', () => {
     expect(asked('journal entries in June')).toBe(0)
     expect(asked('journal entries of occupancy in June')).toBe(1)
   })
+})
+
+it('says what a vendor has of other types than those listed: reversals, for example', () => {
+  const totals = { 'Direct operating': [3, '300'] } as const
+  const notes = (question: string, ofAnyType: Totals) => written(question, totals, {}, demo, ofAnyType).notes
+  expect(notes('bills from Sysco in June', { 'Direct operating': [4, '250.5'] })).toEqual([
+    'Not included: 1 entry of other types from Sysco Boston, together −49.50; all of these entries total 250.50.',
+  ])
+  expect(notes('bills from Sysco over 50 in June', { 'Direct operating': [5, '180'] })).toEqual([
+    'Not included: 2 entries of other types from Sysco Boston of that size, together −120.00; all of these entries total 180.00.',
+  ])
+  expect(notes('bills from Sysco in June', totals)).toEqual([])
+  // Entries of any type, and the largest alone, leave nothing out.
+  expect(notes('entries from Sysco in June', { 'Direct operating': [4, '250'] })).toEqual([])
+  expect(notes('largest bill from Sysco in June', { 'Direct operating': [4, '250'] })).not.toContainEqual(
+    expect.stringContaining('Not included'),
+  )
 })
 
 it('opens an entry of its account, on its day and at its location', () => {

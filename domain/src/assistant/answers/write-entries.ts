@@ -86,6 +86,7 @@ export function writeTransactions(writing: AnswerWriting): readonly AnswerPart[]
     ...(only === undefined ? [...vendorSentence(writing), ...sentences] : [oneSentence(writing, only, count)]),
     ...(only === undefined ? [] : levelSentence(writing, rows.length - 1, isNewest)),
     ...typesSentence(writing),
+    ...otherTypesSentence(writing),
     table,
     ...(isCut
       ? [
@@ -151,6 +152,26 @@ function typesSentence({ plan, names }: AnswerWriting): readonly AnswerPart[] {
   if (types.length === 0 || !areOutside) return []
   return [
     note(`The ledger has ${entriesName(types, names)} in accounts of the balance sheet alone, which are no part of the profit and loss.`),
+  ]
+}
+
+/** What a vendor has of other types than those listed: reversals of bills, for example. */
+function otherTypesSentence({ plan, results: { entries, ofAnyType } }: AnswerWriting): readonly AnswerPart[] {
+  const countIn = (all: readonly EntriesResult[]): number => all.reduce((sum, one) => sum + one.count, 0)
+  const amountIn = (all: readonly EntriesResult[]): string => sumDecimals(all.map(({ total }) => total))
+  const count = countIn(ofAnyType) - countIn(entries)
+  if (count <= 0) return []
+  const left = sumDecimals([amountIn(ofAnyType), negateDecimal(amountIn(entries))])
+  return [
+    note(
+      'Not included: ',
+      countFigure(count, 'entries of other types'),
+      ` ${count === 1 ? 'entry' : 'entries'} of other types from ${plan.vendor ?? ''}${plan.where.length > 0 ? ' of that size' : ''}, together `,
+      plainFigure(moneyText(left, { decimals: 2 }), left, 'entries of other types, total'),
+      '; all of these entries total ',
+      plainFigure(moneyText(amountIn(ofAnyType), { decimals: 2 }), amountIn(ofAnyType), 'entries of every type'),
+      '.',
+    ),
   ]
 }
 

@@ -72,7 +72,10 @@ export function settleSketch(sketch: Sketch, line: PieceLine, notes: ReadingNote
   if (notes.beginsWithAll && areSome && sketch.axes.length === 0 && sketch.nouns.length === 0) sketch.nouns.push('LOCATION')
   // `who has higher labor, Hoboken or Princeton`
   const isBetween =
-    notes.isEitherPlace && sketch.at.length > 1 && sketch.conditions.length === 0 && sketch.at.every(({ nodeIds }) => nodeIds.length === 0)
+    notes.isEitherPlace &&
+    sketch.at.length > 1 &&
+    sketch.conditions.length === 0 &&
+    (sketch.at.every(({ nodeIds }) => nodeIds.length === 0) || sketch.at.every(({ nodeIds }) => nodeIds.length > 0))
   const isWho = !isBetween && (sketch.keyWords.get('WHO') === 'who' || sketch.has('MISSED', 'BEAT', 'ABOVE', 'BELOW', 'LOSS', 'UP', 'DOWN'))
   if (sketch.has('WHO') && isWho && sketch.axes.length === 0 && sketch.nouns.length === 0) {
     sketch.nouns.push('LOCATION')

@@ -11,7 +11,14 @@ import {
   withRateElsewhere,
 } from '@fourwall/domain/assistant/answers/make-answer.ts'
 import { budgetOfPlan } from '@fourwall/domain/assistant/answers/plan-names.ts'
-import { locationsOfPlan, type PlanRequests, planRequests, requestsElsewhere } from '@fourwall/domain/assistant/answers/plan-questions.ts'
+import {
+  type EntriesRequest,
+  locationsOfPlan,
+  type PlanRequests,
+  planRequests,
+  requestsElsewhere,
+  requestsOfAnyType,
+} from '@fourwall/domain/assistant/answers/plan-questions.ts'
 import { NO_RESULTS, type PlanResults } from '@fourwall/domain/assistant/answers/plan-results.ts'
 import { firstQuestions } from '@fourwall/domain/assistant/answers/questions-to-ask.ts'
 import { inWholeMonths, withWholeMonths } from '@fourwall/domain/assistant/answers/whole-months.ts'
@@ -243,8 +250,10 @@ export class AnsweringService {
     const { drillDown } = this.#parts
     if (requests.entries.length > 0) {
       const entries = await entriesBehind(drillDown, access, plan, requests.entries)
-      const others = entries.every(({ count }) => count === 0) ? requestsElsewhere(plan, names) : []
-      return { ...found, entries, elsewhere: await entriesBehind(drillDown, access, { ...plan, first: null }, others) }
+      const behind = (asked: readonly EntriesRequest[]) => entriesBehind(drillDown, access, { ...plan, first: null }, asked)
+      return entries.every(({ count }) => count === 0)
+        ? { ...found, entries, elsewhere: await behind(requestsElsewhere(plan, names)) }
+        : { ...found, entries, ofAnyType: await behind(requestsOfAnyType(plan, names)) }
     }
     if (requests.vendors !== null) return { ...found, vendors: await vendorsBehind(drillDown, access, plan, requests.vendors) }
     // The chart of a ranking shows what is listed, which its figures tell.

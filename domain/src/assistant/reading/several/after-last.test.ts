@@ -658,5 +658,14 @@ describe('as a percentage, where from, and the rest', () => {
       'revenue growth by store, june over june / leave out the ones that werent open a year ago / worst 3',
       'RANK | Revenue | 2026-06-01..2026-06-30 | at all | CHANGE_PERCENT | vs PRIOR_YEAR | same stores | by LOCATION | ASC | first 3',
     ],
+    [
+      'repairs at Hoboken this year / show the entries over 1000 / who are they from?',
+      'TRANSACTIONS | 6160 | 2026-01-01..2026-06-30 | at 204 Hoboken | VALUE ABOVE 1000',
+    ],
+    [
+      'repairs at Hoboken this year / show the entries / who are they from?',
+      'RANK | 6160 | 2026-01-01..2026-06-30 | at 204 Hoboken | by VENDOR | DESC',
+    ],
+    ['entries of repairs over 1000 in June / which vendors', 'TRANSACTIONS | 6160 | 2026-06-01..2026-06-30 | at all | VALUE ABOVE 1000'],
   ])('%s', (questions, meaning) => expect(afterAll(questions.split(' / '))).toBe(meaning))
 })

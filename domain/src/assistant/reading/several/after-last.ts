@@ -223,6 +223,13 @@ const RULES: readonly Rule[] = [
     after: (last, [noun = '']) => (last.kind === 'RANK' && last.by === 'LOCATION' && last.first === 1 ? { text: `${noun} there` } : null),
   },
   {
+    // `who are they from`, of entries of some size: sums by vendor would be of all sizes, and the list names the vendors.
+    said: new RegExp(
+      `${ON}(?:who|(?:which|what) vendors?) ?(?:(?:are|were) )?(?:they|those|these|it|that)?(?: all)?(?: from| with| by| to)?$|${ON}from (?:whom|who|which vendors?)$`,
+    ),
+    after: (last) => (last.kind === 'TRANSACTIONS' && last.where.length > 0 && last.vendor === null ? { plan: last } : null),
+  },
+  {
     // `add last June`, of a report of June
     said: new RegExp(
       `${ON}(?:also )?(?:add|include|overlay|throw in) last (jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?: too| as well)?$`,

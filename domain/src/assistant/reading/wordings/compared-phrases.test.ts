@@ -42,15 +42,12 @@ it.each([
   ['Net income this year compared with the same months of 2025', 'COMPARE | Net income | 2026-01-01..2026-06-30 | at all | vs PRIOR_YEAR'],
   [
     'Northeast or Southeast: who has the higher average check this year?',
-    'COMPARE | Average check | 2026-01-01..2026-06-30 | at Northeast | vs Southeast',
+    `FIGURES | Average check | ${H1} | at Northeast, Southeast | by REGION`,
   ],
-  [
-    'who has the higher average check, Northeast or Southeast',
-    'COMPARE | Average check | 2026-01-01..2026-06-30 | at Northeast | vs Southeast',
-  ],
+  ['who has the higher average check, Northeast or Southeast', `FIGURES | Average check | ${H1} | at Northeast, Southeast | by REGION`],
   [
     'who has the higher labor %: Savannah or Charleston?',
-    'COMPARE | Labor | 2026-01-01..2026-06-30 | at 307 Savannah | SHARE_OF_REVENUE | vs 302 Charleston',
+    `FIGURES | Labor | ${H1} | at 302 Charleston, 307 Savannah | SHARE_OF_REVENUE | by LOCATION`,
   ],
   [
     'which region has the higher average check this year',
@@ -83,6 +80,8 @@ it.each([
     'RANK | Labor | 2026-06-01..2026-06-30 | at all | SHARE_OF_REVENUE | by LOCATION | ASC | first 1',
   ],
   ['what share of our revenue was catering last quarter', `FIGURES | 4050 | ${Q2} | at all | SHARE_OF_REVENUE`],
+  ['Occupancy cost versus last year: where did it grow?', `COMPARE | Occupancy | ${H1} | at all | vs PRIOR_YEAR | by LOCATION`],
+  ['are we on track for the budget', `COMPARE | Revenue + Four-wall EBITDA | ${H1} | at all | vs Budget 2026`],
   // As before: the month is the last but one.
   ['revenue in the next to last month', 'not understood: next'],
 ])('%s: %s', (question, summary) => {

@@ -122,9 +122,9 @@ const COMPARED: readonly (readonly [RegExp, string])[] = [
   ],
   // `utilities each month, 2025 against 2024`
   [/\b(?:for )?(?:each|every) (month|quarter),? (?=20\d\d (?:vs\.?|versus|against|compared (?:to|with)) 20\d\d(?=$|[?.!,]))/g, 'by $1, '],
-  // `Northeast or Southeast: who has the higher average check this year`: both are shown.
-  [new RegExp(String.raw`^(${PLACE}) or (${PLACE})[:,] ${WHO_HAS} (?:the |a )?${MORE} (?=[a-z])(.+)$`), '$3 $1 vs $2'],
-  [new RegExp(String.raw`^${WHO_HAS} (?:the |a )?${MORE} ([a-z][a-z %-]+?)[:,] (${PLACE}) or (${PLACE})$`), '$1 $2 vs $3'],
+  // `Northeast or Southeast: who has the higher average check this year`
+  [new RegExp(String.raw`^(${PLACE}) or (${PLACE})[:,] (${WHO_HAS}) (?:the |a )?(${MORE}) (?=[a-z])(.+)$`), '$3 $4 $5, $1 or $2'],
+  [new RegExp(String.raw`^(${WHO_HAS}) (?:the |a )(${MORE}) ([a-z][a-z %-]+?)[:,] (${PLACE}) or (${PLACE})$`), '$1 $2 $3, $4 or $5'],
   [/\b(which|what) (region|store|location) (has|had|is|was) the (?:higher|bigger|larger) /g, '$1 $2 $3 the highest '],
   [/\b(which|what) (region|store|location) (has|had|is|was) the (?:lower|smaller) /g, '$1 $2 $3 the lowest '],
   // `growing in line with sales or faster`
@@ -147,6 +147,18 @@ const COMPARED: readonly (readonly [RegExp, string])[] = [
     '$1',
   ],
   [/\b(share|part|portion|proportion|fraction) of (?:our|the|all|all our|total) (?=(?:net |total )?(?:revenue|sales)\b)/g, '$1 of '],
+  // `are we on track with the lender plan`: as far as it is booked.
+  [
+    /^(?:are|is|were) (?:we|they|the company) (?:on (?:track|plan|target|course)|tracking) (?:with|against|to|for|versus|vs\.?) (?=(?:the |our )?(?:[a-z]+ )?(?:budget|plan)\b)/,
+    'how do we compare to ',
+  ],
+  // `occupancy versus last year: where did it grow`: at which stores.
+  [
+    new RegExp(
+      String.raw`^(.+? (?:vs\.?|versus|against|compared (?:to|with)) .+?)[:,;.]? (?:and )?where (?:did|has|is|does|are|have|do) (?:it|they|that) (?:grow|grown|growing|rise|risen|rising|increase|increased|go up|fall|fallen|drop|dropped|change|changed|go down|move|moved)(?: (?:the )?most)?$`,
+    ),
+    '$1 by store',
+  ],
   [/^(?:what (?:are|were) )?(?:the |any |my )*(?:biggest |main |top |largest )?surprises(?=$| (?:in|for|this|last)\b)/g, 'what stands out'],
 ]
 

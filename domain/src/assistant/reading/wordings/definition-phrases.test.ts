@@ -18,7 +18,7 @@ describe('phrases of definitions', () => {
     ['is labor in June or elsewhere', 'not understood: elsewhere'],
     ['are comps included in revenue or elsewhere', 'not understood: elsewhere'],
     ['which line is repairs and maintenance in', 'DEFINE | 6160'],
-    ['is overtime in labor or in direct operating', 'not understood: labor'],
+    ['is overtime in labor or in direct operating', 'DEFINE | 6040'],
     ['what exactly is in four-wall ebitda?', 'DEFINE | Four-wall EBITDA'],
     ['exactly what is in prime cost', 'DEFINE | Prime cost'],
     ['what exactly is in labor in June', read('what is in labor in June')],

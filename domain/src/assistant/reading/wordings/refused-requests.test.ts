@@ -98,6 +98,8 @@ describe('people', () => {
     'who is our best GM',
     'biggest gm salary',
     'who has the highest GM salary in June?',
+    'which general manager has the best margins',
+    'which GM has the highest labor %',
   ])('%s', (question) => expect(read(question)).toBe('refused: PEOPLE'))
 
   it.each([

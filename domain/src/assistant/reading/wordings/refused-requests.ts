@@ -68,6 +68,11 @@ const BEST_PAID = new RegExp(
   String.raw`^(?:(?:who has|who gets|what is|what's|show me) )?(?:the |our )?(?:biggest|highest|largest|top|lowest|smallest) ${ROLE} (?:salary|salaries|compensation|paychecks?|bonus(?:es)?)(?=[?.! ]*$| (?:at|in|for)\b(?!.*\b(?:by|stores?|locations?)\b))`,
 )
 
+/** `which general manager has the best margins`: margins are of stores. */
+const BEST_OF_THEM = new RegExp(
+  String.raw`^(?:and |so )?which (?:of (?:the|our) )?${ROLE}(?:'?s)? (?:has|have|had|is|are|was|were|runs?|ran|gets?|got|does|did|makes?|made|keeps?|kept|delivers?) (?:(?:the|our) )?(?:best|worst|highest|lowest|most|least|strongest|weakest|better|worse|higher|lower)\b`,
+)
+
 const WORKERS = `(?:(?:(?:full|part)[- ]time|hourly|salaried|new|total|active|current|kitchen|boh|foh|line|prep|floor|different|of our) )*(?:ftes?|full[- ]time equivalents?|employees|staff(?: members)?|workers|(?:team|crew) members|crew|waiters|waitress(?:es)?|hostess(?:es)?|dishwashers|bussers|baristas|cashiers|full[- ]timers|part[- ]timers|associates|${ROLE})`
 const NOT_THEIR_PAY = String.raw`(?! (?:hours?|shifts?|costs?|expenses?|dollars|wages?|pay|payroll|salar(?:y|ies)|lines?|accounts?|budgets?)\b)\b`
 const OVER = String.raw`(?!.*\b(?:over|under|above|below|behind|ahead|high|higher|highest|low|lower|lowest|hot|most|least|best|worst|budget|plan|vs)\b)`
@@ -127,7 +132,7 @@ const BEYOND = BEYOND_REPORTS.map(([reason, words]) => [reason, new RegExp(words
 export function refusedAtOnce(asked: string, isFirst: boolean): RefusalReason | null {
   const text = plainText(asked)
   if ([...ORDERS, ...PLAIN_ORDERS].some((order) => order.test(text)) || (isFirst && RENAMING.test(text))) return 'CHANGES'
-  return WHO_IS.test(text) || BEST_PAID.test(text) ? 'PEOPLE' : null
+  return WHO_IS.test(text) || BEST_PAID.test(text) || BEST_OF_THEM.test(text) ? 'PEOPLE' : null
 }
 
 /**

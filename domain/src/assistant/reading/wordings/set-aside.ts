@@ -43,7 +43,7 @@ export function wordsAside(question: string, unread: readonly string[]): readonl
   const pie = PIE.exec(question)?.[0]
   if (pie !== undefined) {
     const rest = question.replace(PIE, 'bar chart')
-    // `pie of occupancy` is of its parts.
+    // `pie of occupancy` shows its accounts.
     const rests = PIE_OF_ONE.test(question) ? [`${rest.replace(/[?.!]+$/, '')} by account`, rest] : [rest]
     return rests.map((one) => ({ aside: pie, read: 'bar chart', rest: one }))
   }

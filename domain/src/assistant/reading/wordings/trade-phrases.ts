@@ -35,11 +35,6 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     ),
     '$1$2 revenue vs last year',
   ],
-  // `are we on track with the lender plan`: as far as it is booked.
-  [
-    /^(?:are|is|were) (?:we|they|the company) (?:on (?:track|plan|target|course)|tracking) (?:with|against|to|for|versus|vs\.?) (?=(?:the |our )?(?:[a-z]+ )?(?:budget|plan)\b)/,
-    'how do we compare to ',
-  ],
   [
     /\b(?:stack|stacks|stacked) up (?:to|against|with|vs\.?|versus|next to) (?=(?:the |its |their )?(?:rest|others?|other|average)\b)/g,
     'compare to ',
