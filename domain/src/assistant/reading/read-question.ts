@@ -135,13 +135,16 @@ export class QuestionReader {
     if (instead !== null) return instead
     const open = this.#readBesideChoice(question, last, context)
     if (open !== null) return open
-    const after =
-      last === null ? null : (afterLast(question, last, this.#lexicon.names) ?? afterSpoken(question, last, this.#lexicon.names))
+    const ofBoth = last === null || context.earlier === null ? null : ofBothAnswers(question, last, context.earlier, this.#lexicon.names)
+    // `chart both by month` is of both answers, where they have something in common.
+    const goesOnFromLast = last !== null && !(ofBoth !== null && /\b(?:both|the two)\b/i.test(question))
+    const after = goesOnFromLast
+      ? (afterLast(question, last, this.#lexicon.names) ?? afterSpoken(question, last, this.#lexicon.names))
+      : null
     if (after !== null && 'plan' in after) return { kind: 'PLAN', plan: after.plan, assumed: [], corrections: [] }
     if (after !== null && 'next' in after && typeof after.next === 'string') return this.#readInTurn(after.text, after.next, last, context)
     if (after !== null && 'isNew' in after) return this.read(after.text, null, { ...context, listed: [] })
     if (after !== null && after.text !== question) return this.read(after.text, last, context)
-    const ofBoth = last === null || context.earlier === null ? null : ofBothAnswers(question, last, context.earlier, this.#lexicon.names)
     // Both are more than the last one.
     const isOfMore = last !== null && context.earlier !== null && ofBoth === null && BOTH_OF_THEM.test(question) && isOfOneThing(last)
     if (isOfMore) return { kind: 'UNREAD', words: [BOTH_OF_THEM.exec(question)?.[1]?.toLowerCase() ?? ''], suggestion: null }

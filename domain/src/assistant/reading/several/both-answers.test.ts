@@ -36,6 +36,10 @@ it.each([
   ],
   ['labor % in June / food cost % / put them side by side', `FIGURES | Labor + 5010 | ${JUNE} | at all | SHARE_OF_REVENUE`],
   [
+    'prime cost % Hoboken 2025 / and Princeton? / chart both by month',
+    'TREND | Prime cost | 2025-01-01..2025-12-31 MONTHLY | at 204 Hoboken, 207 Princeton | SHARE_OF_REVENUE | by LOCATION | LINE',
+  ],
+  [
     'revenue at Hoboken last 6 months / food cost / both by month',
     'TREND | Revenue + 5010 | 2026-01-01..2026-06-30 MONTHLY | at 204 Hoboken',
   ],
