@@ -667,5 +667,20 @@ describe('as a percentage, where from, and the rest', () => {
       'RANK | 6160 | 2026-01-01..2026-06-30 | at 204 Hoboken | by VENDOR | DESC',
     ],
     ['entries of repairs over 1000 in June / which vendors', 'TRANSACTIONS | 6160 | 2026-06-01..2026-06-30 | at all | VALUE ABOVE 1000'],
+    [
+      'Labor hours June, by store / divide by guests',
+      'BREAKDOWN | Labor hours | 2026-06-01..2026-06-30 | at all | PER_METRIC | per Guests | by LOCATION',
+    ],
+    [
+      'repairs at Hoboken this year / divide by guests',
+      'FIGURES | 6160 | 2026-01-01..2026-06-30 | at 204 Hoboken | PER_METRIC | per Guests',
+    ],
+    [
+      'repairs at Hoboken this year / anything over 5 grand?',
+      'TRANSACTIONS | 6160 | 2026-01-01..2026-06-30 | at 204 Hoboken | VALUE ABOVE 5000',
+    ],
+    ['Management P&L, June / add a prior-year column', 'REPORT | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR'],
+    ['P&L June / add a budget column', 'REPORT | 2026-06-01..2026-06-30 | at all | vs Budget 2026'],
+    ['revenue by store June / anything over 200k', 'FILTER | Revenue | 2026-06-01..2026-06-30 | at all | by LOCATION | VALUE ABOVE 200000'],
   ])('%s', (questions, meaning) => expect(afterAll(questions.split(' / '))).toBe(meaning))
 })

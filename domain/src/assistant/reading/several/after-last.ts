@@ -230,6 +230,29 @@ const RULES: readonly Rule[] = [
     after: (last) => (last.kind === 'TRANSACTIONS' && last.where.length > 0 && last.vendor === null ? { plan: last } : null),
   },
   {
+    // `divide by guests`
+    said: new RegExp(
+      `${ON}(?:divide|divided) (?:(?:it|that|this|them) )?by (?:the |number of )*(guests|transactions|labor hours|hours|seats|square feet|store weeks|weeks)$`,
+    ),
+    after: ({ measure }, [metric = '']) =>
+      measure === 'VALUE' ? { text: `per ${metric.replace(/feet$/, 'foot').replace(/s$/, '')}` } : null,
+  },
+  {
+    // `anything over 5k`, of one line: its entries of that size.
+    said: new RegExp(
+      `${ON}(?:is there |was there |are there )?(?:anything|something|any)(?: entries| bills| charges)? (over|above|bigger than|larger than|more than|under|below) (\\$?\\d[\\d,.]*(?:k| grand| thousand)?)$`,
+    ),
+    after: ({ kind, rows, measure }, [side = '', size = '']) =>
+      kind === 'FIGURES' && rows.length === 1 && measure === 'VALUE' ? { text: `show the entries ${side} ${size}` } : null,
+  },
+  {
+    // `add a prior-year column`
+    said: new RegExp(
+      `${ON}(?:add|include|give me|show|put in) (?:a |an |the )?(prior[- ]year|last[- ]year|previous[- ]year|ly|py|budget|plan) (?:column|columns|comparison)(?: too| as well)?$`,
+    ),
+    after: ({ against }, [base = '']) => (against === null ? { text: `vs ${base.replace('-', ' ')}` } : null),
+  },
+  {
     // `add last June`, of a report of June
     said: new RegExp(
       `${ON}(?:also )?(?:add|include|overlay|throw in) last (jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?: too| as well)?$`,

@@ -82,6 +82,24 @@ it.each([
   ['what share of our revenue was catering last quarter', `FIGURES | 4050 | ${Q2} | at all | SHARE_OF_REVENUE`],
   ['Occupancy cost versus last year: where did it grow?', `COMPARE | Occupancy | ${H1} | at all | vs PRIOR_YEAR | by LOCATION`],
   ['are we on track for the budget', `COMPARE | Revenue + Four-wall EBITDA | ${H1} | at all | vs Budget 2026`],
+  ['How far off the budget are we?', 'COMPARE | Revenue + Four-wall EBITDA | 2026-01-01..2026-06-30 | at all | vs Budget 2026'],
+  ['marketing spend vs budget', 'COMPARE | 6140 | 2026-01-01..2026-06-30 | at all | vs Budget 2026'],
+  ['marketing spend vs last year', 'COMPARE | 6140 | 2026-01-01..2026-06-30 | at all | vs PRIOR_YEAR'],
+  ['Do comps reduce revenue or are they an expense?', 'choose: same-store sales, Discounts and comps'],
+  ['heatmap labor % store by month 2026', 'TREND | Labor | 2026-01-01..2026-06-30 MONTHLY | at all | SHARE_OF_REVENUE | by LOCATION'],
+  [
+    'heat map of labor % by store and month, 2026',
+    'TREND | Labor | 2026-01-01..2026-06-30 MONTHLY | at all | SHARE_OF_REVENUE | by LOCATION',
+  ],
+  [
+    'Scatter of average check against four-wall margin, by store, first half',
+    'BREAKDOWN | Average check + Four-wall EBITDA | 2026-01-01..2026-06-30 | at all | SHARE_OF_REVENUE | by LOCATION',
+  ],
+  ['Where will full-year revenue land?', 'refused: FORECAST'],
+  [
+    'comp sales by region for June, only stores open the full prior year',
+    'COMPARE | Revenue | 2026-06-01..2026-06-30 | at all | CHANGE_PERCENT | vs PRIOR_YEAR | same stores | by REGION',
+  ],
   // As before: the month is the last but one.
   ['revenue in the next to last month', 'not understood: next'],
 ])('%s: %s', (question, summary) => {

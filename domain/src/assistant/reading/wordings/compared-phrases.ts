@@ -152,6 +152,28 @@ const COMPARED: readonly (readonly [RegExp, string])[] = [
     /^(?:are|is|were) (?:we|they|the company) (?:on (?:track|plan|target|course)|tracking) (?:with|against|to|for|versus|vs\.?) (?=(?:the |our )?(?:[a-z]+ )?(?:budget|plan)\b)/,
     'how do we compare to ',
   ],
+  // `how far off the lender plan are we`
+  [
+    /^how (?:far|much) (?:off|from|away from|behind|below|under|ahead of|above|over) (?:the |our )?((?:[a-z]+ )?(?:plan|budget)(?: 20\d\d)?) (?:are|were|is|was) (?:we|they|the company)$/g,
+    'how do we compare to the $1',
+  ],
+  // `Lamppost Media spend vs Google Ads`
+  [
+    /^([a-z][a-z&' -]+?) spend(?:ing)? (?=(?:vs\.?|versus|against) (?!(?:the |our |a |this |that )?(?:budget|plan|target|last|prior|previous|year|ly|py|q[1-4]|h[12]|20\d\d|same|average|rest|others?|company|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)))/g,
+    '$1 ',
+  ],
+  [/\b(charges|bills|entries|invoices|costs|expenses) hitting (?=[a-z])/g, '$1 at '],
+  // `do comps reduce revenue or are they an expense`
+  [
+    /^(?:do|does|are|is) (?:the |our )?([a-z][a-z& -]+?) (?:reduce|lower|netted against|net against|come out of|come off|taken out of|deducted from) (?:revenue|sales),? or (?:are they|is it|do they|does it) .*(?:expense|cost|line)s?$/g,
+    'which line is $1 in',
+  ],
+  [/\bvendors?'?s? share of (.+?)(?=,|$| (?:in|for|this|last|ytd)\b)/g, '$1 by vendor'],
+  // What same stores are.
+  [
+    /\b((?:same[ -]store|comp|comparable|like[ -]for[ -]like)\b.*?),? (?:only|just|for) (?:the )?(?:stores|locations|restaurants|ones) (?:that were |that have been )?open (?:for |in |during )?(?:the |all of the |all )?(?:full|whole|entire)? ?(?:the )?(?:prior|last|previous) year$/g,
+    '$1',
+  ],
   // `occupancy versus last year: where did it grow`: at which stores.
   [
     new RegExp(

@@ -38,6 +38,10 @@ const SETTING_APART = /\b(?:out|off|away|aside|pace|without|except|excluding|but
 const CONDITION =
   /\b(?:weekly|daily|monthly|quarterly|yearly|annual|franchis\w*|variances?|total|only|morning|afternoon|evening|numbers?|average|reports?|books?|close|closing)\b/i
 
+/** Charts that are not drawn here; tables show the same figures. */
+const OTHER_CHART =
+  /^(?:(?:show |draw |give |make )?(?:me )?(?:an? )?)(?:(?:heat ?map|tree ?map|scatter|bubble|radar)(?: ?plots?| charts?| graphs?)?)(?: (?:of|for))?[:,]? /i
+
 /** A question without the first of the words that are not understood, if all of them say nothing of figures; empty otherwise. */
 export function wordsAside(question: string, unread: readonly string[]): readonly SetAside[] {
   const pie = PIE.exec(question)?.[0]
@@ -46,6 +50,13 @@ export function wordsAside(question: string, unread: readonly string[]): readonl
     // `pie of occupancy` shows its accounts.
     const rests = PIE_OF_ONE.test(question) ? [`${rest.replace(/[?.!]+$/, '')} by account`, rest] : [rest]
     return rests.map((one) => ({ aside: pie, read: 'bar chart', rest: one }))
+  }
+  const other = OTHER_CHART.exec(question)?.[0]
+  if (other !== undefined) {
+    const rest = question.slice(other.length)
+    // `scatter of average check against margin`: both figures.
+    const both = rest.replace(/ (?:against|vs\.?|versus) (?!(?:the )?(?:budget|plan|last|prior)\b)/i, ' and ')
+    return [{ aside: other.trim(), read: '', rest: both }]
   }
   const [first, ...others] = unread.flatMap((words) => words.toLowerCase().split(' '))
   if (first === undefined || ![first, ...others].every((word) => LIGHT.has(word)) || SETTING_APART.test(question)) return []
