@@ -1,5 +1,6 @@
 import type { MeasuredUnit } from '../../figures/measured-unit.ts'
 import { formatCount } from '../../money/format.ts'
+import type { Plan } from '../plan.ts'
 import type { AnswerPart, AnswerWords, SaidFigure } from './answer.ts'
 import { noFigure } from './answer-figures.ts'
 
@@ -34,4 +35,9 @@ export function countFigure(count: number, of: string): SaidFigure {
 /** `12 locations`, the number as a figure. */
 export function countWords(count: number, one: string, many = `${one}s`): AnswerWords {
   return [countFigure(count, many), ` ${count === 1 ? one : many}`]
+}
+
+/** Says that a chart was asked for that is not drawn. */
+export function noChart({ chart, kind }: Plan): readonly AnswerPart[] {
+  return chart === null || chart === 'TABLE' || kind === 'BRIDGE' ? [] : [note('No chart shows this well, so it is a table.')]
 }

@@ -40,6 +40,15 @@ it.each([
   expect(parts.flatMap((part) => (part.kind === 'TEXT' ? part.words : []))).toEqual(notes)
 })
 
+it.each(['direct operating by account in June as a chart', 'labor in June as a bar chart'])('says that none is drawn: %s', (question) => {
+  const reading = reader.read(question, null)
+  if (reading.kind !== 'PLAN') throw new Error(`${question} is not understood`)
+  const requests = planRequests(reading.plan, names)
+  expect(requests.chart).toBeNull()
+  const parts = chartOf({ plan: reading.plan, requests, results: NO_RESULTS, names })
+  expect(parts).toEqual([{ kind: 'TEXT', tone: 'NOTE', words: ['No chart shows this well, so it is a table.'] }])
+})
+
 it.each([
   ['labor by account by quarter in 2025, stacked', 'STACKED_BAR ACCOUNTS of 1'],
   ['stacked bars of labor by line by month in 2025', 'STACKED_BAR LINES of 1'],

@@ -5,7 +5,7 @@ import { DAY_FORMATS, formatDay } from '../../time/day-format.ts'
 import { entriesName, entryName, lacksTypes, listedTypes } from '../entry-types.ts'
 import { isOfSomeEntries } from '../plan.ts'
 import type { AnswerEntries, AnswerPart, AnswerSource, AnswerTableRow, AnswerWords, SaidFigure } from './answer.ts'
-import { answer, countFigure, countWords, note, plainFigure, warning } from './answer-sentences.ts'
+import { answer, countFigure, countWords, noChart, note, plainFigure, warning } from './answer-sentences.ts'
 import { type AnswerWriting, endOfBooks, inWhenAndWhere, whenOf, whereOf } from './answer-writing.ts'
 import { ALL_ENTRIES, oneEntry } from './figure-entries.ts'
 import { moneyText } from './figure-text.ts'
@@ -356,6 +356,7 @@ export function writeVendors(writing: AnswerWriting): readonly AnswerPart[] {
         { ...row('all', isOfSome ? 'These vendors' : 'All entries', totalOf([named, ...beside])), isTotal: true },
       ],
     },
+    ...noChart(plan),
     ...(isOfSome ? notAmongVendors(without) : []),
     ...endOfBooks(writing),
   ]

@@ -39,7 +39,7 @@ import {
   placesOverTime,
   wholeOfPlaces,
 } from './answer-items.ts'
-import { answer, countFigure, countWords, note, warning } from './answer-sentences.ts'
+import { answer, countFigure, countWords, noChart, note, warning } from './answer-sentences.ts'
 import {
   type AnswerWriting,
   beginningOfBooks,
@@ -631,10 +631,7 @@ function itemOfRow(figures: AnswerFigures, item: AnswerItem, of: number): Answer
 /** The chart that was asked for, where it has anything to show. */
 export function chartOf({ results, plan }: AnswerWriting): readonly AnswerPart[] {
   const { chart } = results
-  if (chart === null)
-    return plan.chart === null || plan.chart === 'TABLE' || plan.kind === 'BRIDGE' || plan.kind === 'BREAKDOWN'
-      ? []
-      : [note('No chart shows this well, so it is a table.')]
+  if (chart === null) return noChart(plan)
   const { categories, panels, waterfall } = chart.data
   const isEmpty =
     waterfall === null &&
