@@ -17,7 +17,7 @@ export interface ChatContext {
   /** What was answered before the last answer, which `both against budget` is about as well; null for none. */
   readonly earlier: Plan | null
   /**
-   * The questions since the last answer, oldest first: they were not understood, or nobody chose one of their meanings. `sorry, I
+   * The questions since the last answer, oldest first: they were not understood, or none of their meanings was chosen. `sorry, I
    * mean Old Town` corrects the last of them. Empty right after an answer.
    */
   readonly unanswered: readonly string[]

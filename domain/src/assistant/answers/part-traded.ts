@@ -11,8 +11,8 @@ import { locationsOfPlan } from './plan-questions.ts'
 const MOST_NAMED = 5
 
 /**
- * Which of the locations that stand side by side opened or closed within the days that are shown: their figures are of a part of them. Empty for
- * anything else, and of same stores, which are comparable.
+ * The locations of a table that opened or closed within its days, so that their figures cover only a part of them. Empty without such
+ * locations, and for same stores, which are comparable.
  */
 export function partTraded({ plan, names }: Pick<AnswerWriting, 'plan' | 'names'>): readonly AnswerPart[] {
   // Of some of them, as a ranking lists, these may be none.

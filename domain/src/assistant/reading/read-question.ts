@@ -88,7 +88,7 @@ function isWholeOfItself({ plan, assumed }: Extract<QuestionReading, { kind: 'PL
 const BOTH_OF_THEM =
   /\b(between (?:them|those|the two)|both|the two)(?: of (?:them|those))?(?=$|[?.!]| (?:against|vs|versus|compared to|by|next to)\b)/i
 
-/** Whether a plan is of one line at one place, so that nothing in it could be both. */
+/** Whether a plan has one line at one place, so that “both” cannot mean anything in it. */
 function isOfOneThing({ rows, places, by, against }: Plan): boolean {
   return rows.length === 1 && places.locationIds.length + places.nodeIds.length < 2 && by === null && against === null
 }

@@ -206,7 +206,7 @@ describe('a file of closing entries alone', () => {
     expect([both.survey.closingCount, both.survey.rows]).toEqual([8, 0])
     const years = await surveyOf([...closingOf('Harbor'), ...closingOf('Harbor', 'Close', 'C24', '2024-12-31')])
     expect([years.survey.closingCount, years.survey.rows]).toEqual([8, 0])
-    // Whoever wants them in is asked about the signs.
+    // To import them anyway, the signs are asked about.
     const wanted = await surveyOf(closingOf('Harbor'), { importsClosing: true })
     expect([wanted.survey.rows, wanted.signsRestOnGuesses]).toEqual([4, true])
   })

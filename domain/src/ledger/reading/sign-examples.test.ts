@@ -103,7 +103,7 @@ it('warns if nothing is revenue, or all of it is negative', () => {
   expect(warning([account('4000', 'Sales', 'INCOME', 900)])).toMatch(/^Revenue would show as negative amounts\./)
 })
 
-it('lists the accounts whose types nobody stated, revenue first', () => {
+it('lists the accounts without a stated type, revenue first', () => {
   const stated = account('1000', 'Cash', 'BALANCE_SHEET', 9, 'STATED')
   const accounts = [
     account('6000', 'Wages', 'EXPENSE', 9),

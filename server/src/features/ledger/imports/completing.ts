@@ -26,8 +26,8 @@ export async function mostCompletingRows(scope: Queryable): Promise<number> {
 
 /**
  * The newest active import of a source whose left-out rows are among the rows of a file, in months in which it has entries. Rows that came since
- * are not looked at. The file's other rows must be new, in these months or in ones of which the source has nothing: a file that has stored ones again
- * is an export of the same books. Null if there is none.
+ * are not looked at. The file's other rows must be new, and in these months or in months that are new to the source: a file that repeats stored rows
+ * is an export of the same books. Null if no import is completed.
  */
 export async function completingOf(
   scope: Queryable,

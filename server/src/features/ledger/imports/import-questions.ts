@@ -45,7 +45,7 @@ function guessedSigns(read: Surveyed): string {
     : 'The file may contain only one side of its lines.'
 }
 
-/** The guesses that an answer confirmed, with what they make of the file: whoever confirms for every file to come has not seen them. */
+/** The guesses that an answer confirmed, with what they make of the file. An answer given in advance, for every file, was given without seeing them. */
 export function confirmedGuesses(
   { survey: read }: Pick<Compared, 'survey'>,
   { confirmSigns }: Pick<ImportDecisions, 'confirmSigns'>,

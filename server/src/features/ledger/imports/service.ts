@@ -453,7 +453,7 @@ export class ImportService {
     const { staying } = afterTaking(known.held, source.id, replaced)
     const beside = holdersAt(slices, staying)
     const isAgreed = decisions.refuseRepeated !== true
-    // An answer that is given for every file silences no guess where somebody reads what the import says.
+    // Where guesses are printed, an answer given in advance for every file silences none of them.
     if ((!isAgreed || run.onRead !== undefined) && !isCompletion(compared.completes)) {
       const rows = {
         rows: survey.rows,
