@@ -28,10 +28,7 @@ it.each([
   ],
   ['pie of 2025 labor by account', ['pie: bar chart', 'BREAKDOWN | Labor | 2025-01-01..2025-12-31 | at all | by ACCOUNT | BAR']],
   // Of its parts, unless it says otherwise.
-  [
-    'pie chart of occupancy in 2025',
-    ['pie chart: bar chart', 'BREAKDOWN | Occupancy | 2025-01-01..2025-12-31 | at all | by ACCOUNT | BAR'],
-  ],
+  ['pie chart of occupancy in 2025', ['pie chart: chart', 'BREAKDOWN | Occupancy | 2025-01-01..2025-12-31 | at all | by ACCOUNT | BAR']],
   [
     'pie chart of revenue by region in June',
     ['pie chart: bar chart', 'BREAKDOWN | Revenue | 2026-06-01..2026-06-30 | at all | by REGION | BAR'],

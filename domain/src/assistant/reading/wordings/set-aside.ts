@@ -47,9 +47,9 @@ export function wordsAside(question: string, unread: readonly string[]): readonl
   const pie = PIE.exec(question)?.[0]
   if (pie !== undefined) {
     const rest = question.replace(PIE, 'bar chart')
-    // `pie of occupancy` shows its accounts.
-    const rests = PIE_OF_ONE.test(question) ? [`${rest.replace(/[?.!]+$/, '')} by account`, rest] : [rest]
-    return rests.map((one) => ({ aside: pie, read: 'bar chart', rest: one }))
+    const asBars = { aside: pie, read: 'bar chart', rest }
+    // `pie of occupancy` asks for its accounts, of which no chart is drawn; the answer says so.
+    return PIE_OF_ONE.test(question) ? [{ aside: pie, read: 'chart', rest: `${rest.replace(/[?.!]+$/, '')} by account` }, asBars] : [asBars]
   }
   const other = OTHER_CHART.exec(question)?.[0]
   if (other !== undefined) {
