@@ -15,11 +15,11 @@ const names = {
   })),
 }
 
-const BOTH = 'Of a part of these days: 107 Worcester closed Aug 31, 2025 and 303 Decatur opened Nov 06, 2025.'
+const BOTH = 'Open for only part of these days: 107 Worcester closed Aug 31, 2025 and 303 Decatur opened Nov 06, 2025.'
 
 it.each([
   ['revenue per square foot by store in 2025', [BOTH]],
-  ['revenue by store in the Southeast in 2025', ['Of a part of these days: 303 Decatur opened Nov 06, 2025.']],
+  ['revenue by store in the Southeast in 2025', ['Open for only part of these days: 303 Decatur opened Nov 06, 2025.']],
   // Before, after and to the day: all of these days.
   ['revenue by store in 2024', []],
   ['revenue by store in June', []],

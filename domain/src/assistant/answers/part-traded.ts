@@ -15,7 +15,7 @@ const MOST_NAMED = 5
  * locations, and for same stores, which are comparable.
  */
 export function partTraded({ plan, names }: Pick<AnswerWriting, 'plan' | 'names'>): readonly AnswerPart[] {
-  // Of some of them, as a ranking lists, these may be none.
+  // A ranking of a few may list none of them.
   if (
     plan.by !== 'LOCATION' ||
     plan.first !== null ||
@@ -35,5 +35,5 @@ export function partTraded({ plan, names }: Pick<AnswerWriting, 'plan' | 'names'
     return closedOn !== null && closedOn >= startDate && closedOn < endDate ? [`${name} closed ${day(closedOn)}`] : []
   })
   if (told.length === 0 || told.length > MOST_NAMED) return []
-  return [note(`Of a part of these days: ${joinNames(told)}.`)]
+  return [note(`Open for only part of these days: ${joinNames(told)}.`)]
 }
