@@ -4,7 +4,16 @@ import { capitalize } from '../sentence-text.ts'
 import { volumeAndPrice } from './answers/plan-bridge.ts'
 import { comparesInSteps, divisorName, planRowName, standsBesideWhole } from './answers/plan-names.ts'
 import { locationsOfPlan } from './answers/plan-questions.ts'
-import { axisName, basesName, conditionWords, daysOfPlan, placesName, rollingName, SIDE_NAMES } from './answers/plan-words.ts'
+import {
+  axisName,
+  basesName,
+  conditionWords,
+  daysOfPlan,
+  limitedPeriodWords,
+  placesName,
+  rollingName,
+  SIDE_NAMES,
+} from './answers/plan-words.ts'
 import type { CompanyNames } from './company-names.ts'
 import { entriesName } from './entry-types.ts'
 import {
@@ -13,7 +22,7 @@ import {
   isOfSomeEntries,
   isOutsideReports,
   isRateRow,
-  limitsMonths,
+  limitsPeriods,
   type Plan,
   type PlanAxis,
   type PlanBase,
@@ -152,7 +161,9 @@ export function planChips(plan: Plan, assumed: readonly PlanSlot[], names: Compa
         return [
           plan.rolling === null
             ? chip('ROLLING', 'Rolling', null, { isEmpty: true })
-            : chip('ROLLING', limitsMonths(plan) ? 'In any month' : capitalize(rollingName(plan.rolling)), null, { canGo: true }),
+            : chip('ROLLING', limitsPeriods(plan) ? capitalize(limitedPeriodWords(plan)) : capitalize(rollingName(plan.rolling)), null, {
+                canGo: true,
+              }),
         ]
       case 'PLACES':
         return plan.check === 'COVERAGE'

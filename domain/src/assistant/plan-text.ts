@@ -10,6 +10,7 @@ import { timeSpanInput, timeSpanSetting } from '../time/time-span.ts'
 import {
   CUMULATIVE,
   canCompareTwice,
+  EACH_QUARTER,
   MOST_ROLLING,
   PLAN_AXES,
   PLAN_BOUNDS,
@@ -126,7 +127,7 @@ const planSchema = objectOf({
   entryTypes: listOf(plainText(MOST_NAME), MOST_PARTS),
   side: orNull(oneOf(PLAN_SIDES)),
   search: orNull(plainText(LONGEST.search)),
-  rolling: orNull(wholeNumber(CUMULATIVE, MOST_ROLLING)),
+  rolling: orNull(wholeNumber(-EACH_QUARTER, MOST_ROLLING)),
   driverIds: listOf(idText, MOST_PARTS),
   check: orNull(oneOf(PLAN_CHECKS)),
   chart: orNull(oneOf(PLAN_CHARTS)),

@@ -58,17 +58,29 @@ export interface Plan {
   readonly chart: PlanChart | null
 }
 
-/** Months of a rolling sum; see also `limitsMonths`. */
+/** Months of a rolling sum; see also `limitsPeriods`. */
 export const MOST_ROLLING = 60
 /** As months of a rolling sum: all since the days of the plan begin. */
 export const CUMULATIVE = 0
 
-/** As months of a filter: every month of its days for itself. */
+/** As months of a filter: what any month, or any quarter, of its days had. Below zero: what every one of them had. */
 export const EACH_MONTH = 1
+export const EACH_QUARTER = 3
 
-/** Whether places are limited by what any single month of the days had: `stores that lost money in any month`. */
-export function limitsMonths({ kind, by, rolling }: Pick<Plan, 'kind' | 'by' | 'rolling'>): boolean {
-  return kind === 'FILTER' && rolling === EACH_MONTH && (by === 'LOCATION' || by === 'REGION')
+/** Whether places are limited by what single periods of the days had: `stores that lost money in any month`. */
+export function limitsPeriods({ kind, by, rolling }: Pick<Plan, 'kind' | 'by' | 'rolling'>): boolean {
+  const isOfPeriods = rolling !== null && (Math.abs(rolling) === EACH_MONTH || Math.abs(rolling) === EACH_QUARTER)
+  return kind === 'FILTER' && isOfPeriods && (by === 'LOCATION' || by === 'REGION')
+}
+
+/** Whether places are limited by what every one of the periods had, and not any. */
+export function limitsEveryPeriod(plan: Pick<Plan, 'kind' | 'by' | 'rolling'>): boolean {
+  return limitsPeriods(plan) && (plan.rolling ?? 0) < 0
+}
+
+/** The periods of days of which each one is limited. */
+export function limitedPeriod({ rolling }: Pick<Plan, 'rolling'>): 'MONTHLY' | 'QUARTERLY' {
+  return Math.abs(rolling ?? 0) === EACH_QUARTER ? 'QUARTERLY' : 'MONTHLY'
 }
 
 /** A plan's slots before anything is asked: single amounts of every place. */

@@ -50,7 +50,7 @@ export interface CalculationRow {
   readonly name?: string
 }
 
-/** A vendor by its name as it is booked. Without a group: in all lines of costs; an account needs its group. */
+/** A vendor by its name as it is booked, empty for entries without one. Without a group: in all lines of costs; an account needs its group. */
 export interface VendorOfRow {
   readonly kind: 'VENDOR'
   readonly vendor: string

@@ -98,7 +98,7 @@ const rowSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('VENDORS'), groupId: id, accountId: z.nullable(id) }),
   z.strictObject({
     kind: z.literal('VENDOR'),
-    vendor: z.string().check(z.minLength(1), z.maxLength(MOST_VENDOR_NAME)),
+    vendor: z.string().check(z.maxLength(MOST_VENDOR_NAME)),
     groupId: z.nullable(id),
     accountId: z.nullable(id),
   }),

@@ -7,7 +7,7 @@ import { groupTree } from '../../mappings/group-tree.ts'
 import type { AnswerPart, AssistantAnswer } from '../answers/answer.ts'
 import { planChart } from '../answers/plan-charts.ts'
 import type { CompanyNames } from '../company-names.ts'
-import { isByDays, limitsMonths } from '../plan.ts'
+import { isByDays, limitsPeriods } from '../plan.ts'
 import { type AnsweredPlan, figuredPlan, type Made, made, notMade, OTHER_BASE } from './made.ts'
 
 type ChartPart = Extract<AnswerPart, { readonly kind: 'CHART' }>
@@ -30,7 +30,7 @@ export function answerChart(answer: Pick<AssistantAnswer, 'plan' | 'asOf' | 'par
   // Steps of a bridge need both ends.
   if (own !== null) return made(settled({ ...own, title: '' }), joinedSteps(own, names))
   if (plan.rolling !== null)
-    return notMade(limitsMonths(plan) ? 'A chart has no limits of single months.' : 'Charts do not add up rolling months.')
+    return notMade(limitsPeriods(plan) ? 'A chart has no limits of single months or quarters.' : 'Charts do not add up rolling months.')
   if (isByDays(plan)) return notMade('Charts have no single days or weeks.')
   const suiting = suitingChart(figured.made)
   if (suiting === null) return notMade('A chart shows lines and metrics, and accounts of one line. Ask about one.')

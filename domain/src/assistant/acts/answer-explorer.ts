@@ -6,7 +6,7 @@ import type { AssistantAnswer } from '../answers/answer.ts'
 import { reportSubject } from '../answers/plan-charts.ts'
 import { heldDays } from '../answers/plan-days.ts'
 import { type CompanyNames, regionLevel } from '../company-names.ts'
-import { comparesWithBase, figureMeasureOf, isByDays, limitsMonths, type Plan, type PlanRow } from '../plan.ts'
+import { comparesWithBase, figureMeasureOf, isByDays, limitsPeriods, type Plan, type PlanRow } from '../plan.ts'
 import { countsByDays, figuredPlan, type Made, made, notMade } from './made.ts'
 
 const ONE_LINE = 'The explorer shows one line, account or metric. Ask about one.'
@@ -24,7 +24,9 @@ export function answerExplorer(answer: Pick<AssistantAnswer, 'plan' | 'asOf'>, n
   const subject = reportSubject(row)
   if (subject === null) return notMade('The mapping leaves this account out, so no report shows it.')
   if (plan.rolling !== null)
-    return notMade(limitsMonths(plan) ? 'The explorer has no limits of single months.' : 'The explorer does not add up rolling months.')
+    return notMade(
+      limitsPeriods(plan) ? 'The explorer has no limits of single months or quarters.' : 'The explorer does not add up rolling months.',
+    )
   if (isByDays(plan)) return notMade('The explorer has no single days or weeks.')
   if (plan.by === 'ACCOUNT' && hasLines(row, names)) return notMade(OF_LINES)
   const shownAs = shownAsOf(figureMeasureOf(plan.measure), subject)

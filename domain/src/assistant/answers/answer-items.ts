@@ -2,10 +2,20 @@ import type { FigureTableRow } from '../../figures/answer-cells.ts'
 import { type FigureMeasure, isComparing } from '../../figures/figure-question.ts'
 import { namesEveryPlace } from '../../figures/question-places.ts'
 import { flattenLocations, locationIdsUnder } from '../../locations/location-tree.ts'
+import { compareDecimals } from '../../money/decimal.ts'
 import { capitalize, joinNames } from '../../sentence-text.ts'
 import type { Day } from '../../time/day.ts'
 import { coveredDaysLabel, periodWithDays } from '../../time/periods.ts'
-import { figureMeasureOf, hasOwnConditions, isByDays, limitsMonths, mostBeside, planOfCondition, ranksByFirst } from '../plan.ts'
+import {
+  figureMeasureOf,
+  hasOwnConditions,
+  isByDays,
+  limitedPeriod,
+  limitsPeriods,
+  mostBeside,
+  planOfCondition,
+  ranksByFirst,
+} from '../plan.ts'
 import type { AnswerPart, AnswerTableRow, SaidFigure } from './answer.ts'
 import { type AnswerFigures, type FigureSide, noFigure } from './answer-figures.ts'
 import { type AnswerWriting, areAmountsOfPlaces, hasSharesBeside, isPartOfAll, isPlanAhead, whenOf, whereOf } from './answer-writing.ts'
@@ -38,7 +48,7 @@ export function answerItems(writing: AnswerWriting, figures: AnswerFigures): rea
   const { rows } = figures.table
   const [first] = rows
   const whole = figures.columns('TOTAL', 'ALL')[0] ?? figures.columns('PERIOD', 'ALL').at(-1) ?? -1
-  if ((plan.rolling !== null && !limitsMonths(plan)) || isByDays(plan))
+  if ((plan.rolling !== null && !limitsPeriods(plan)) || isByDays(plan))
     return (plan.rolling === null ? rows : rows.slice(0, 1)).flatMap((row) =>
       figures.table.figureColumns.flatMap(({ key, label }, at) =>
         /^beside:[md]\d/.test(key) ? [itemAt(row, at, rows.length > 1 ? `${label}, ${row.label}` : label)] : [],
@@ -51,9 +61,27 @@ export function answerItems(writing: AnswerWriting, figures: AnswerFigures): rea
       return periodItems(writing, figures)
     case 'ROWS': {
       const isDivided = plan.kind === 'BREAKDOWN' && rows.length > 1 && plan.rows.length === 1
-      return rows.map((row, at) => itemAt(row, whole, row.label, isDivided && at === 0))
+      const ofVendor = vendorOfParts(plan)
+      const shown = ofVendor === null ? rows : rows.filter((row, at) => at === 0 || hasEntries(figures, row, whole))
+      return shown.map((row, at) =>
+        itemAt(row, whole, at === 0 || ofVendor === null ? row.label : row.label.slice(`${ofVendor} in `.length), isDivided && at === 0),
+      )
     }
   }
+}
+
+/** The vendor that a plan divides into accounts or lines; null for any other plan. */
+function vendorOfParts({ by, rows }: AnswerWriting['plan']): string | null {
+  const [row] = rows
+  return (by === 'ACCOUNT' || by === 'LINE') && row?.kind === 'VENDOR' ? row.vendor : null
+}
+
+/** Whether a row has an amount, or had one on the days that it is compared with. */
+function hasEntries(figures: AnswerFigures, row: FigureTableRow, at: number): boolean {
+  return (['OWN', 'BASE'] as const).some((side) => {
+    const { value } = side === 'OWN' ? figures.figure(row, at, 'VALUE') : figures.figure(row, at, 'VALUE', side)
+    return value !== null && compareDecimals(value, '0') !== 0
+  })
 }
 
 function placeItems(writing: AnswerWriting, figures: AnswerFigures, whole: number): readonly AnswerItem[] {
@@ -73,8 +101,8 @@ function periodItems({ plan, names }: AnswerWriting, figures: AnswerFigures): re
   const { rows } = figures.table
   const isByPlace = plan.by === 'REGION' || plan.by === 'LOCATION'
   const columns = figures.columns('PERIOD', isByPlace ? 'EACH' : 'ALL')
-  // Months that are chosen stand by their places.
-  const ordered = limitsMonths(plan) ? [...Map.groupBy(columns, (at) => figures.placeKey(at)).values()].flat() : columns
+  // Periods that are chosen stand by their places.
+  const ordered = limitsPeriods(plan) ? [...Map.groupBy(columns, (at) => figures.placeKey(at)).values()].flat() : columns
   return rows.flatMap((row) =>
     ordered.map((at) => {
       const label = periodLabel(figures, at, row.isOfOpsData === true ? null : names.time.lastLedgerDay)
@@ -128,7 +156,7 @@ export function itemColumns({ plan, names }: Pick<AnswerWriting, 'plan' | 'names
   })
   const isShare = figureMeasureOf(measure) === 'SHARE_OF_REVENUE'
   if (plan.kind === 'REPORT' && plan.by !== null) return reportColumns(plan, figures, names.time.lastLedgerDay, of)
-  if (plan.rolling !== null && !limitsMonths(plan))
+  if (plan.rolling !== null && !limitsPeriods(plan))
     return [isShare ? of('share', 'Of revenue', 'SHARE_OF_REVENUE') : of('value', 'Sum', 'VALUE')]
   const per = of('per', capitalize(measuredName(plan, names)), 'PER_METRIC')
   if (against !== null) {
@@ -458,8 +486,15 @@ export function itemTable(
         : measuredName({ ...plan, measure: tabledMeasure(figureMeasureOf(plan.measure)) }, names)
   const headings = {
     PLACES: plan.by === 'REGION' ? 'Region' : 'Location',
-    PERIODS: capitalize(trendAxisName(inMonths(plan))),
-    ROWS: plan.by === 'ACCOUNT' ? 'Account' : plan.rows.length > 0 && plan.rows.every(({ kind }) => kind === 'VENDOR') ? 'Vendor' : 'Line',
+    PERIODS: capitalize(trendAxisName(inLimitedPeriods(plan))),
+    ROWS:
+      plan.by === 'ACCOUNT'
+        ? 'Account'
+        : plan.by === 'LINE'
+          ? 'Line'
+          : plan.rows.length > 0 && plan.rows.every(({ kind }) => kind === 'VENDOR')
+            ? 'Vendor'
+            : 'Line',
   }
   return {
     kind: 'TABLE',
@@ -481,9 +516,9 @@ export function itemTable(
   }
 }
 
-/** Whatever the periods of its days are, single months are limited. */
-function inMonths(plan: AnswerWriting['plan']): AnswerWriting['plan'] {
-  return limitsMonths(plan) && plan.span.kind === 'FIXED' ? { ...plan, span: { ...plan.span, period: 'MONTHLY' } } : plan
+/** Whatever the periods of its days are, those that are limited stand one by one. */
+function inLimitedPeriods(plan: AnswerWriting['plan']): AnswerWriting['plan'] {
+  return limitsPeriods(plan) && plan.span.kind === 'FIXED' ? { ...plan, span: { ...plan.span, period: limitedPeriod(plan) } } : plan
 }
 
 function reportName({ plan, names }: AnswerWriting, figures: AnswerFigures): string {

@@ -14,8 +14,10 @@ export interface AnswerSource {
   readonly metricId: string | null
   /** Of a calculation. Left out: none. */
   readonly formula?: string
-  /** Whose entries alone it adds up, by the name as it is booked. Left out: everybody's. */
+  /** Whose entries alone it adds up, by the name as it is booked; empty for entries without a vendor. Left out: everybody's. */
   readonly vendor?: string
+  /** Of a vendor: the lines and accounts whose entries it adds up. Left out: those of `groupId`. */
+  readonly lines?: readonly { readonly groupId: string | null; readonly accountId: string | null }[]
   readonly startDate: Day
   readonly endDate: Day
   /** Empty for every location. */

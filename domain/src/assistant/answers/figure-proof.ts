@@ -22,8 +22,8 @@ export interface ProofPart {
   readonly label: string
   /** A Decimal in the sign in which the parts add up. */
   readonly value: string
-  /** Of a vendor's part: the line whose entries it adds up. */
-  readonly groupId?: string
+  /** Of a vendor's part: the line or account whose entries it adds up. */
+  readonly line?: Pick<AnswerSource, 'groupId' | 'accountId'>
 }
 
 /** What a figure is made of, to the last digit. All values are Decimals. */
@@ -84,12 +84,12 @@ export function proofQuestion(
   plan: Pick<Plan, 'against' | 'isSameStore'> | null,
   groups: readonly ProfitLossGroup[],
 ): FigureQuestion | null {
-  const { groupId, accountId, formula, vendor, mappingId, startDate, endDate, locationIds, comparison, budgetId } = source
+  const { groupId, accountId, formula, mappingId, startDate, endDate, locationIds, comparison, budgetId } = source
   const tree = groupTree(groups)
   const revenue = revenueGroups(tree).map((id): QuestionRow => ({ kind: 'GROUP', groupId: id }))
   const own =
-    vendor !== undefined
-      ? vendorRows({ kind: 'VENDOR', vendor, groupId, accountId }, tree)
+    source.vendor !== undefined
+      ? vendorRows(source, tree)
       : formula === undefined
         ? ownRows({ groupId, accountId }, groups)
         : calculationRows(formula)
@@ -135,9 +135,13 @@ function calculationRows(formula: string): readonly QuestionRow[] {
   return [{ kind: 'CALCULATION', formula }, ...readCalculation(formula).operands.values()]
 }
 
-/** A vendor of all lines of costs, with what is in each of them. */
-function vendorRows(row: VendorOfRow, tree: GroupTree): readonly VendorOfRow[] {
-  return row.groupId === null ? [row, ...costCategories(tree).map(({ group }) => ({ ...row, groupId: group.id }))] : [row]
+/** A vendor of one line, of several, or of all lines of costs together with what is in each of them; nothing without a vendor. */
+function vendorRows({ vendor, groupId, accountId, lines }: Partial<AnswerSource>, tree: GroupTree): readonly VendorOfRow[] {
+  if (vendor === undefined) return []
+  const rowOf = (of: Pick<VendorOfRow, 'groupId' | 'accountId'>): VendorOfRow => ({ kind: 'VENDOR', vendor, ...of })
+  if (lines !== undefined) return lines.map(rowOf)
+  const own = rowOf({ groupId: groupId ?? null, accountId: accountId ?? null })
+  return own.groupId === null ? [own, ...costCategories(tree).map(({ group }) => rowOf({ groupId: group.id, accountId: null }))] : [own]
 }
 
 /** The lines under a calculation or category, or its accounts; nothing for a ratio, which is no sum. */
@@ -152,12 +156,12 @@ function partsOf(groupId: string, groups: readonly ProfitLossGroup[]): readonly 
 /** @param table the answer to `proofQuestion`. */
 export function figureProof(figure: SaidFigure, table: FigureTable, groups: readonly ProfitLossGroup[]): FigureProof {
   const kind = figureKind(figure)
-  const { groupId = null, accountId = null, formula, vendor } = figure.source ?? {}
+  const { groupId = null, accountId = null, formula, vendor, lines } = figure.source ?? {}
   const tree = groupTree(groups)
   const ownAt = table.columns.findIndex(({ column }) => isOwn(table, column))
   const baseAt = table.columns.findIndex(({ column }) => !isOwn(table, column))
   const valueOf = (key: string, at: number): string | null => table.rows.find((row) => row.key === key)?.cells[at]?.value ?? null
-  const ofVendor = vendor === undefined ? [] : vendorRows({ kind: 'VENDOR', vendor, groupId, accountId }, tree)
+  const ofVendor = vendorRows(figure.source ?? {}, tree)
   const key =
     ofVendor[0] !== undefined
       ? `vendor:${vendorsKey(ofVendor[0])}`
@@ -166,7 +170,11 @@ export function figureProof(figure: SaidFigure, table: FigureTable, groups: read
         : accountId === null
           ? `group:${groupId}`
           : `account:${groupId}/${accountId}`
-  const [own, base] = [valueOf(key, ownAt), valueOf(key, baseAt)]
+  const sumAt = (at: number): string | null => {
+    const found = ofVendor.flatMap((row) => valueOf(`vendor:${vendorsKey(row)}`, at) ?? [])
+    return found.length === 0 ? null : sumDecimals(found)
+  }
+  const [own, base] = lines === undefined ? [valueOf(key, ownAt), valueOf(key, baseAt)] : [sumAt(ownAt), sumAt(baseAt)]
   const isDifference = kind === 'DIFFERENCE' || kind === 'PERCENT'
   const isTurned = isVariance(figure) && table.rows.find((row) => row.key === key)?.favorability === 'DOWN'
   const less = (mine: string, theirs: string): string =>
@@ -186,11 +194,14 @@ export function figureProof(figure: SaidFigure, table: FigureTable, groups: read
     kind === 'SHARE' || kind === 'OTHER'
       ? []
       : vendor !== undefined
-        ? ofVendor.slice(1).flatMap((row) => {
-            const part = partOf(`vendor:${vendorsKey(row)}`, tree.byId.get(row.groupId ?? '')?.group.name ?? '', fraction(1n))
+        ? (lines === undefined ? ofVendor.slice(1) : ofVendor).flatMap((row) => {
+            const rowKey = `vendor:${vendorsKey(row)}`
+            // An account is named as the answer names it, with its vendor.
+            const name = row.accountId === null ? tree.byId.get(row.groupId ?? '')?.group.name : labels.get(rowKey)
+            const part = partOf(rowKey, name ?? '', fraction(1n))
             return part === null || compareDecimals(part.value, '0') === 0
               ? []
-              : [{ ...part, ...(row.groupId !== null && { groupId: row.groupId }) }]
+              : [{ ...part, line: { groupId: row.groupId, accountId: row.accountId } }]
           })
         : formula !== undefined
           ? operandParts(formula, isDifference).map(({ reference, sign }) => partOf(reference, labels.get(reference) ?? '', fraction(sign)))

@@ -1,5 +1,5 @@
 import { namesEveryPlace } from '../../figures/question-places.ts'
-import { hasOwnConditions, isEitherWay, limitsMonths } from '../plan.ts'
+import { hasOwnConditions, isEitherWay, limitedPeriod, limitsEveryPeriod, limitsPeriods } from '../plan.ts'
 import type { AnswerPart, AnswerWords } from './answer.ts'
 import type { AnswerFigures } from './answer-figures.ts'
 import type { AnswerItem } from './answer-items.ts'
@@ -39,7 +39,7 @@ export function filterSentences(
   const { plan } = writing
   const { all, parts, uncompared } = items
   const { rows } = figures.table
-  if (limitsMonths(plan)) return [answer(...monthsWords(writing, figures, items))]
+  if (limitsPeriods(plan)) return [answer(...periodsWords(writing, figures, items))]
   if (itemsOf(plan) === 'ROWS' || rows.length < 2 || rows.length !== plan.rows.length)
     return [
       answer(...filterWords(writing, found, { among: parts.length, uncompared: uncompared.length })),
@@ -55,24 +55,27 @@ export function filterSentences(
 }
 
 /** `3 of the 24 locations had EBITDA below 0 in a month of Jan – Jun 2026, 4 times in all.` */
-function monthsWords(writing: AnswerWriting, figures: AnswerFigures, { all, parts }: FilteredItems): AnswerWords {
+function periodsWords(writing: AnswerWriting, figures: AnswerFigures, { all, parts }: FilteredItems): AnswerWords {
   const { plan, names } = writing
   const placesOf = (items: readonly AnswerItem[]): number => new Set(items.map(({ at }) => figures.placeKey(at))).size
   const [found, among] = [placesOf(all), placesOf(parts)]
   const one = chosenName(plan, names)
   const of = countWords(among, one, `${one}s`)
-  const rest = ` had ${limitedName(plan, names)} ${plan.where.map((where) => conditionWords(where, plan, names)).join(' and ')} in a month of ${whenOf(writing)}${atWhere(writing)}`
+  const unit = limitedPeriod(plan) === 'QUARTERLY' ? 'quarter' : 'month'
+  const isOfEvery = limitsEveryPeriod(plan)
+  const ofPeriods = isOfEvery ? `in every ${unit} of ` : `in a ${unit} of `
+  const rest = ` had ${limitedName(plan, names)} ${plan.where.map((where) => conditionWords(where, plan, names)).join(' and ')} ${ofPeriods}${whenOf(writing)}${atWhere(writing)}`
   if (among === 0) return [NOTHING]
   if (among === 1)
     return [
-      all.length === 0 ? 'None' : countFigure(all.length, 'months that meet the conditions'),
+      all.length === 0 ? 'None' : countFigure(all.length, `${unit}s that meet the conditions`),
       ' of the ',
-      ...countWords(parts.length, 'month'),
-      `${rest.replace(' in a month of ', ' in ')}.`,
+      ...countWords(parts.length, unit),
+      `${rest.replace(ofPeriods, 'in ')}.`,
     ]
   if (found === 0) return ['None of the ', ...of, `${rest}.`]
   const times: AnswerWords =
-    all.length === found ? ['.'] : [', ', countFigure(all.length, 'months that meet the conditions'), ' times in all.']
+    isOfEvery || all.length === found ? ['.'] : [', ', countFigure(all.length, `${unit}s that meet the conditions`), ' times in all.']
   return [countFigure(found, `${one}s that meet the conditions`), ' of the ', ...of, rest, ...times]
 }
 

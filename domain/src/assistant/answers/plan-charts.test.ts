@@ -29,6 +29,10 @@ it.each([
     ['The chart does not show all of these lines; the table does.'],
   ],
   ['labor by store by month in 2025', []],
+  ['revenue and labor by store by month in 2025', ['The chart shows Revenue alone; the table has all of these lines.']],
+  ['revenue and labor by region in June vs budget', ['The chart shows Revenue alone; the table has all of these lines.']],
+  ['revenue and guests by store in June', ['The chart shows Revenue alone; the table has all of these lines.']],
+  ['revenue and labor by store in June', []],
 ])('says that a chart shows only some of the lines: %s', (question, notes) => {
   const reading = reader.read(question, null)
   if (reading.kind !== 'PLAN') throw new Error(`${question} is not understood`)

@@ -73,7 +73,7 @@ export function planChart(plan: Plan, days: TimeSpan, names: CompanyNames): Char
       ...document,
       type: 'HORIZONTAL_BAR',
       xAxis: 'LOCATION',
-      metrics: [...actuals.slice(0, 1), ...base],
+      metrics: base.length > 0 ? [lead, ...base] : besideLead(actuals, names),
       options: {
         ...options,
         level: by === 'REGION' ? regionLevel(names) : null,
@@ -114,7 +114,18 @@ function ratioWaterfall(plan: Plan, days: TimeSpan, names: CompanyNames): ChartD
 
 function isRatio({ rows }: Plan, { groups }: CompanyNames): boolean {
   const [row] = rows
-  return row?.kind === 'GROUP' && groups.find(({ id }) => id === row.groupId)?.formula?.includes('/') === true
+  return row?.kind === 'GROUP' && isQuotient(row.groupId, groups)
+}
+
+function isQuotient(id: string, groups: CompanyNames['groups']): boolean {
+  return groups.find((group) => group.id === id)?.formula?.includes('/') === true
+}
+
+/** The first measure, and those whose bars can stand on its axis: amounts next to an amount. */
+function besideLead(actuals: readonly ChartMetric[], { groups }: CompanyNames): readonly ChartMetric[] {
+  const isAmount = ({ subject }: ChartMetric): boolean =>
+    subject.kind === 'ACCOUNT' || (subject.kind === 'GROUP' && !isQuotient(subject.groupId, groups))
+  return actuals.filter((one, at) => at === 0 || actuals.slice(0, 1).concat(one).every(isAmount))
 }
 
 /** The rows of a plan as measures of a chart, and what the first is compared with, where charts know that. */
@@ -141,7 +152,8 @@ function chartMetrics(
     lead === undefined || against === null || against.kind === 'SPAN' || against.kind === 'PLACES' || comparesInSteps(plan)
       ? []
       : [
-          metric('b', lead.subject, baseName(plan, names), {
+          // Next to several lines it says which of them it is of.
+          metric('b', lead.subject, actuals.length > 1 ? `${lead.dataLabel}, ${baseName(plan, names)}` : baseName(plan, names), {
             budgetId: against.kind === 'BUDGET' ? against.budgetId : null,
             comparison: against.kind === 'BUDGET' ? null : against.kind,
           }),

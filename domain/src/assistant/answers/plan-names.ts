@@ -17,7 +17,10 @@ export function planRowName(row: PlanRow, { groups, accounts, metrics }: Pick<Co
     case 'ACCOUNT':
       return accounts.find(({ id }) => id === row.accountId)?.name ?? 'An account that is gone'
     case 'VENDOR':
-      return [row.vendor, ...operandsOf(row).map((part) => planRowName(part, { groups, accounts, metrics }))].join(' in ')
+      return [
+        row.vendor === '' ? 'No vendor' : row.vendor,
+        ...operandsOf(row).map((part) => planRowName(part, { groups, accounts, metrics })),
+      ].join(' in ')
     case 'CALCULATION': {
       if (row.name !== undefined) return row.name
       const { formula, operands } = readCalculation(row.formula)

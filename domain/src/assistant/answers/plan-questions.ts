@@ -8,10 +8,12 @@ import {
   type QuestionColumn,
   type QuestionRow,
   TOTAL_ONLY,
+  type VendorOfRow,
 } from '../../figures/figure-question.ts'
+import { costCategories } from '../../figures/vendor-rows.ts'
 import { headlineParts } from '../../home/headline-parts.ts'
 import { flattenLocations } from '../../locations/location-tree.ts'
-import { groupTree, isCategory } from '../../mappings/group-tree.ts'
+import { type GroupNode, groupTree, isCategory } from '../../mappings/group-tree.ts'
 import { priorPeriod, priorYear } from '../../time/comparison.ts'
 import { addDays, addToMonth, countDays, type Day, daysSinceMonday, earlierDay, firstDayOf, lastDayOf, monthOf } from '../../time/day.ts'
 import { monthName, rangeName } from '../../time/day-format.ts'
@@ -26,7 +28,8 @@ import {
   figureMeasureOf,
   isByDays,
   isOutsideReports,
-  limitsMonths,
+  limitedPeriod,
+  limitsPeriods,
   listsVendors,
   operandsOf,
   type Plan,
@@ -127,7 +130,7 @@ export function itemsOf(plan: Plan): 'ROWS' | 'PLACES' | 'PERIODS' {
   const { kind, by, places } = plan
   // Its places or periods stand side by side.
   if (kind === 'REPORT') return 'ROWS'
-  if (by === 'LOCATION' || by === 'REGION') return kind === 'TREND' || limitsMonths(plan) ? 'PERIODS' : 'PLACES'
+  if (by === 'LOCATION' || by === 'REGION') return kind === 'TREND' || limitsPeriods(plan) ? 'PERIODS' : 'PLACES'
   if (by === 'PERIOD' || isByDays({ by }) || kind === 'TREND') return 'PERIODS'
   if (
     by === null &&
@@ -144,7 +147,7 @@ function figuresQuestion(plan: Plan, days: TimeSpan, names: CompanyNames): Figur
   const comparison = comparisonOfPlan(plan)
   const second = comparisonOfPlan({ against: plan.alsoAgainst })
   const items = itemsOf(plan)
-  const rolling = limitsMonths(plan) ? null : plan.rolling
+  const rolling = limitsPeriods(plan) ? null : plan.rolling
   const beside =
     rolling !== null ? rollingColumns(rolling, days, names) : isByDays(plan) ? dayColumns(plan, days, names) : besideColumns(plan, days)
   const areColumns = rolling !== null || isByDays(plan)
@@ -161,11 +164,11 @@ function figuresQuestion(plan: Plan, days: TimeSpan, names: CompanyNames): Figur
   const byPlaces =
     items === 'PLACES' ||
     isBridgeOfPlaces ||
-    ((kind === 'TREND' || kind === 'REPORT' || limitsMonths(plan)) && (by === 'REGION' || by === 'LOCATION'))
+    ((kind === 'TREND' || kind === 'REPORT' || limitsPeriods(plan)) && (by === 'REGION' || by === 'LOCATION'))
   return {
     mappingId: plan.mappingId,
     mappedOn: null,
-    timeSpan: heldDays(limitsMonths(plan) ? { ...days, period: 'MONTHLY' } : days),
+    timeSpan: heldDays(limitsPeriods(plan) ? { ...days, period: limitedPeriod(plan) } : days),
     rows: questionRows(plan, names),
     places: plan.places,
     columns: {
@@ -244,7 +247,7 @@ function dayColumns({ by, kind }: Plan, { startDate, endDate }: TimeSpan, { time
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 
-function questionRows(plan: Plan, { groups }: CompanyNames): readonly QuestionRow[] {
+function questionRows(plan: Plan, { groups, accounts }: CompanyNames): readonly QuestionRow[] {
   const { rows, by, kind } = plan
   const own = rows.flatMap((row): readonly QuestionRow[] => {
     if (row.kind === 'METRIC') return [{ kind: 'METRIC', metricId: row.metricId }]
@@ -258,6 +261,9 @@ function questionRows(plan: Plan, { groups }: CompanyNames): readonly QuestionRo
   const metrics = plan.driverIds.map((metricId): QuestionRow => ({ kind: 'METRIC', metricId }))
   if (metrics.length > 0) return [...own, ...metrics]
   if (kind === 'BRIDGE') return [...own, ...bridgeRows(plan, groups)]
+  const vendors = rows.filter((row) => row.kind === 'VENDOR')
+  if ((by === 'ACCOUNT' || by === 'LINE') && isDivided && vendors.length > 0 && vendors.length === rows.length)
+    return [...own, ...vendors.flatMap((row) => vendorParts(row, by, { groups, accounts }))]
   if (by === 'ACCOUNT' && isDivided) {
     const lines = rows.flatMap((row) => (row.kind === 'GROUP' ? [row.groupId] : []))
     const all = lines.length > 0 ? lines : tree.roots.flatMap(({ group }) => (isCategory(group) ? [group.id] : []))
@@ -280,6 +286,27 @@ function questionRows(plan: Plan, { groups }: CompanyNames): readonly QuestionRo
   return tree.nodes
     .filter(({ group, depth }) => depth === 1 || group.formula !== null)
     .map(({ group }) => ({ kind: 'GROUP', groupId: group.id }))
+}
+
+/** More accounts are not asked about one by one. */
+const MOST_VENDOR_ACCOUNTS = 200
+
+/** What a vendor has in each account, or each line, of costs; of a line alone, in its accounts. */
+function vendorParts(
+  row: VendorOfRow,
+  by: 'ACCOUNT' | 'LINE',
+  { groups, accounts }: Pick<CompanyNames, 'groups' | 'accounts'>,
+): readonly QuestionRow[] {
+  if (row.accountId !== null) return []
+  const tree = groupTree(groups)
+  const node = row.groupId === null ? undefined : tree.byId.get(row.groupId)
+  const lines = row.groupId === null ? costCategories(tree) : node === undefined ? [] : [node]
+  const idsOf = ({ group, children }: GroupNode): readonly string[] => [group.id, ...children.flatMap(idsOf)]
+  const under = new Set(lines.flatMap(idsOf))
+  const inLines = accounts.filter(({ groupId }) => groupId !== null && under.has(groupId))
+  return by === 'LINE' || inLines.length > MOST_VENDOR_ACCOUNTS
+    ? lines.map(({ group }) => ({ ...row, groupId: group.id }))
+    : inLines.map(({ id, groupId }) => ({ ...row, groupId, accountId: id }))
 }
 
 /** Accounts of a line; of a calculation, those of all categories that it comes to. */
@@ -406,7 +433,7 @@ function vendorsRequest(plan: Plan, days: TimeSpan, names: CompanyNames): Vendor
 }
 
 /** The days that a plan's own are compared with; null for a budget, for places, and without a comparison. */
-function daysOfBase({ against }: Plan, days: TimeSpan, names: CompanyNames): VendorsRequest['base'] {
+export function daysOfBase({ against }: Pick<Plan, 'against'>, days: TimeSpan, names: CompanyNames): VendorsRequest['base'] {
   switch (against?.kind) {
     case 'PRIOR_YEAR':
       return priorYear(days)

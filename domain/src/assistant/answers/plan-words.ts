@@ -17,7 +17,9 @@ import {
   isByDays,
   isEitherWay,
   isRateRow,
-  limitsMonths,
+  limitedPeriod,
+  limitsEveryPeriod,
+  limitsPeriods,
   ofFirstRow,
   operandsOf,
   type Plan,
@@ -220,7 +222,7 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
     RANK: `${rankName(plan, chosenName(plan, names), within, rankedBy(plan, rows))}${against}${where === '' ? '' : `, those${where}`}${shownBeside(plan, names)}`,
     FILTER: plan.where.some(({ is }) => is === 'NONE')
       ? `${chosenName(plan, names)}s with no ${limitedName(plan, names)}`
-      : `${chosenName(plan, names)}s${within}${itemsOf(plan) === 'ROWS' || plan.rows.length === 0 ? '' : ` with${hasOwnConditions(plan) ? '' : ` ${limitedName(plan, names)}`}`}${where}${limitsMonths(plan) ? ' in any month' : ''}${shownBeside(plan, names)}`,
+      : `${chosenName(plan, names)}s${within}${itemsOf(plan) === 'ROWS' || plan.rows.length === 0 ? '' : ` with${hasOwnConditions(plan) ? '' : ` ${limitedName(plan, names)}`}`}${where}${limitsPeriods(plan) ? ` ${limitedPeriodWords(plan)}` : ''}${shownBeside(plan, names)}`,
     BRIDGE: `Why ${planRowsName(plan, names) || 'this'} differs from ${base ?? 'before'}`,
     // Credits and debits of that size.
     TRANSACTIONS: `${listName(plan, names)} of ${rows || SIDE_NAMES[plan.side ?? 'BOTH']}${ofSomeEntries(plan)}${where}${where === '' ? '' : ' either way'}`,
@@ -428,4 +430,9 @@ export function ofSomeEntries({ vendor, search }: Pick<Plan, 'vendor' | 'search'
 /** `rolling 12 months`, `cumulative` */
 export function rollingName(months: number): string {
   return months === CUMULATIVE ? 'cumulative' : `rolling ${months} months`
+}
+
+/** `in any month`, `in every quarter`: which periods are limited. */
+export function limitedPeriodWords(plan: Plan): string {
+  return `in ${limitsEveryPeriod(plan) ? 'every' : 'any'} ${limitedPeriod(plan) === 'QUARTERLY' ? 'quarter' : 'month'}`
 }

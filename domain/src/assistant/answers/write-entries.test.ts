@@ -81,7 +81,7 @@ it.each([
       'Cost of goods in Jun 2026 has 3 entries from Sysco Boston, together 300.00.',
       'Direct operating in Jun 2026 has 2 entries from Sysco Boston, together 200.00.',
     ],
-    ['3 (vSysco Boston)', '300.00 (vSysco Boston)', '2 (vSysco Boston)', '200.00 (vSysco Boston)'],
+    ['500', '3 (vSysco Boston)', '300.00 (vSysco Boston)', '2 (vSysco Boston)', '200.00 (vSysco Boston)'],
   ],
   ['what did we pay Sysco in June', {}, ['Nothing was paid to Sysco Boston in Jun 2026.'], []],
   ['entries from Sysco in June', {}, ['Sysco Boston has no entries in the profit and loss in Jun 2026.'], []],

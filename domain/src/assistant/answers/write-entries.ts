@@ -1,6 +1,7 @@
 import { groupTree } from '../../mappings/group-tree.ts'
 import { absoluteDecimal, compareDecimals, negateDecimal, sumDecimals } from '../../money/decimal.ts'
 import { capitalize } from '../../sentence-text.ts'
+import type { Day } from '../../time/day.ts'
 import { DAY_FORMATS, formatDay } from '../../time/day-format.ts'
 import { entriesName, entryName, lacksTypes, listedTypes } from '../entry-types.ts'
 import { isOfSomeEntries } from '../plan.ts'
@@ -230,12 +231,15 @@ function vendorSentence(writing: AnswerWriting): readonly AnswerPart[] {
   const isOfAny = plan.search === null && plan.rows.length === 0
   if (plan.vendor === null || !isOfAny || found.length < 2 || !areCosts) return []
   const count = found.reduce((sum, one) => sum + one.count, 0)
+  const [{ request } = {}] = found
+  const isOfAll = plan.where.length === 0 && listedTypes(plan, names).length === 0
+  const source = isOfAll && request !== undefined ? { ...sourceOf(writing, { ...request, groupId: null }), vendor: plan.vendor } : null
   return [
     answer(
       `${plan.vendor} has `,
       countFigure(count, `entries of ${plan.vendor}`),
       ` ${entriesName(listedTypes(plan, names), names)}${plan.where.length > 0 ? ' of that size' : ''} in the profit and loss${inWhenAndWhere(writing)}, together `,
-      totalFigure(plan.vendor, sumDecimals(found.map(({ total }) => total)), 'MINUS'),
+      { ...totalFigure(plan.vendor, sumDecimals(found.map(({ total }) => total)), 'MINUS'), source },
       '.',
     ),
   ]
@@ -322,16 +326,20 @@ export function writeVendors(writing: AnswerWriting): readonly AnswerPart[] {
   const isOfChange = plan.measure === 'CHANGE'
   const ends = isOfChange ? { ASC: 'largest decrease', DESC: 'largest increase' } : { ASC: 'lowest total', DESC: 'highest total' }
   const most = ends[plan.order === 'ASC' ? 'ASC' : 'DESC']
+  const baseOf = (one: VendorSum & { readonly name: string }): SaidFigure => ({
+    ...baseFigure(one.name, one.base, 'MINUS'),
+    ...behind(one.name).base,
+  })
   return [
     answer(
       ...lead,
       isOfSome && counted === 1 ? `${top.name} with ` : `${top.name} has the ${most}${isOfSome ? '' : `${of}${inWhenAndWhere(writing)}`}: `,
-      ...(isOfChange ? [changeFigure(top.name, top, 'MINUS'), ', from ', baseFigure(top.name, top.base, 'MINUS'), ' to '] : []),
-      { ...totalFigure(top.name, top.total, 'MINUS'), ...behind(top.name) },
+      ...(isOfChange ? [changeFigure(top.name, top, 'MINUS'), ', from ', baseOf(top), ' to '] : []),
+      { ...totalFigure(top.name, top.total, 'MINUS'), ...behind(top.name).total },
       ' in ',
-      { ...countFigure(top.count, `entries of ${top.name}`), ...behind(top.name) },
+      { ...countFigure(top.count, `entries of ${top.name}`), ...behind(top.name).count },
       ` ${top.count === 1 ? 'entry' : 'entries'}`,
-      ...(base === null || isOfChange ? [] : [', against ', baseFigure(top.name, top.base, 'MINUS'), ` ${baseWords(plan, base)}`]),
+      ...(base === null || isOfChange ? [] : [', against ', baseOf(top), ` ${baseWords(plan, base)}`]),
       '.',
     ),
     {
@@ -394,14 +402,14 @@ function vendorRow(
   key: string,
   label: string | SaidFigure,
   sum: VendorSum,
-  behind: Pick<SaidFigure, 'source' | 'entries'> | null = null,
+  behind: BehindVendor = NOTHING_BEHIND,
 ): AnswerTableRow {
-  const counted = countFigure(sum.count, `entries of ${key}`)
   const own = [
-    { ...counted, ...behind },
-    { ...totalFigure(key, sum.total, 'PARENTHESES'), ...behind },
+    { ...countFigure(sum.count, `entries of ${key}`), ...behind.count },
+    { ...totalFigure(key, sum.total, 'PARENTHESES'), ...behind.total },
   ]
-  const compared = isCompared ? [baseFigure(key, sum.base, 'PARENTHESES'), changeFigure(key, sum, 'PARENTHESES')] : []
+  const before = { ...baseFigure(key, sum.base, 'PARENTHESES'), ...behind.base }
+  const compared = isCompared ? [before, changeFigure(key, sum, 'PARENTHESES')] : []
   return { key, isTotal: false, cells: [label, ...own, ...compared] }
 }
 
@@ -419,13 +427,31 @@ function baseWords({ against }: AnswerWriting['plan'], base: string): string {
   return against?.kind === 'PRIOR_YEAR' ? base : `in ${base}`
 }
 
-/** Where a vendor's entries open: those of one line or account. No trace lists the entries of several lines together. */
-function behindVendor(writing: AnswerWriting, vendor: string): Pick<SaidFigure, 'source' | 'entries'> | null {
+type Behind = Pick<SaidFigure, 'source' | 'entries'> | null
+
+/** What a vendor's figures open: its number of entries, their total, and the total of the days it is compared with. */
+interface BehindVendor {
+  readonly count: Behind
+  readonly total: Behind
+  readonly base: Behind
+}
+
+const NOTHING_BEHIND: BehindVendor = { count: null, total: null, base: null }
+
+/** One line or account opens its list of entries. No list has those of several: amounts open what is in each, a number of entries nothing. */
+function behindVendor(writing: AnswerWriting, vendor: string): BehindVendor {
   const { vendors: asked } = writing.requests
   const [only, ...others] = asked?.of ?? []
-  if (asked === null || only === undefined || others.length > 0) return null
-  const { startDate, endDate, locationIds } = asked
-  return { source: sourceOf(writing, { ...only, startDate, endDate, locationIds }), entries: { ...ALL_ENTRIES, vendor } }
+  if (asked === null || only === undefined) return NOTHING_BEHIND
+  const { locationIds, base } = asked
+  const isEverywhere = writing.plan.rows.length === 0
+  const behind = ({ startDate, endDate }: { readonly startDate: Day; readonly endDate: Day }): Behind => {
+    const of = others.length === 0 ? only : { groupId: null, accountId: null }
+    const source = sourceOf(writing, { ...of, startDate, endDate, locationIds })
+    if (others.length === 0) return { source, entries: { ...ALL_ENTRIES, vendor } }
+    return { source: { ...source, vendor, ...(!isEverywhere && { lines: asked.of }) } }
+  }
+  return { count: others.length === 0 ? behind(asked) : null, total: behind(asked), base: base && behind(base) }
 }
 
 function totalFigure(key: string, total: string, negatives: 'MINUS' | 'PARENTHESES'): SaidFigure {

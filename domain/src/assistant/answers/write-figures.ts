@@ -17,7 +17,8 @@ import {
   isByDays,
   isEitherWay,
   isRateRow,
-  limitsMonths,
+  limitsEveryPeriod,
+  limitsPeriods,
   ofFirstRow,
   type Plan,
   type PlanCondition,
@@ -94,7 +95,8 @@ function chosenItems(writing: AnswerWriting, figures: AnswerFigures): ChosenItem
   const uncompared = isChosen && isCompared ? parts.filter(lacks) : []
   const meetsAll = (item: AnswerItem): boolean =>
     where.every(({ of, ...one }) => meets(figures, of === undefined ? item : itemOfRow(figures, item, of), one))
-  const met = isChosen ? parts.filter((item) => !uncompared.includes(item) && meetsAll(item)) : parts
+  const any = isChosen ? parts.filter((item) => !uncompared.includes(item) && meetsAll(item)) : parts
+  const met = limitsEveryPeriod(plan) ? ofEveryPeriod(figures, any, parts) : any
   const inOrder = kind === 'RANK' ? rankedItems(writing, figures, met) : met
   const cut =
     kind === 'RANK' && first !== null
@@ -103,6 +105,13 @@ function chosenItems(writing: AnswerWriting, figures: AnswerFigures): ChosenItem
   // All places together are no match for one of them.
   const isOfEach = plan.against?.kind === 'PLACES' && (plan.by === 'LOCATION' || plan.by === 'REGION')
   return { parts, total: isOfEach ? [] : all.filter(({ isTotal }) => isTotal), uncompared, inOrder, cut }
+}
+
+/** Those of places that meet the conditions in every period that was looked at. */
+function ofEveryPeriod(figures: AnswerFigures, met: readonly AnswerItem[], parts: readonly AnswerItem[]): readonly AnswerItem[] {
+  const asked = Map.groupBy(parts, ({ at }) => figures.placeKey(at))
+  const meeting = Map.groupBy(met, ({ at }) => figures.placeKey(at))
+  return met.filter(({ at }) => meeting.get(figures.placeKey(at))?.length === asked.get(figures.placeKey(at))?.length)
 }
 
 /** Whether an answer lists some of what it looks at. */
@@ -176,7 +185,7 @@ export function writeFigureAnswer(writing: AnswerWriting, figures: AnswerFigures
             'The table shows the first ',
             countFigure(shown.length, 'rows'),
             ' of ',
-            ...(wide === null && (figures.table.rows.length > 1 || limitsMonths(plan)) && itemsOf(plan) !== 'ROWS'
+            ...(wide === null && (figures.table.rows.length > 1 || limitsPeriods(plan)) && itemsOf(plan) !== 'ROWS'
               ? countWords(listed.length, 'row')
               : countWords(listed.length, axisName(plan), axisNames(plan))),
             '.',
@@ -641,12 +650,17 @@ export function chartOf({ results, plan }: AnswerWriting): readonly AnswerPart[]
   return [{ kind: 'CHART', chart: chart.document, data: chart.data, question: 1 }, ...leftOfChart(plan, chart.document)]
 }
 
-/** Says that more lines are listed over time than a chart can show. */
-function leftOfChart({ rows }: Plan, { metrics, xAxis, options }: ChartDocument): readonly AnswerPart[] {
+/** Says that more lines are listed than a chart can show. */
+function leftOfChart({ rows, by }: Plan, { type, metrics, options }: ChartDocument): readonly AnswerPart[] {
   const drawn = metrics.filter(({ budgetId, comparison }) => budgetId === null && comparison === null)
-  return xAxis === 'DATE' && options.split === 'NONE' && drawn.length > 1 && drawn.length < rows.length
-    ? [note('The chart does not show all of these lines; the table does.')]
-    : []
+  const [only, ...others] = drawn
+  // What is made of parts is drawn by its parts, not next to them.
+  const arePartsOfOne =
+    options.split === 'ACCOUNTS' || options.split === 'LINES' || type === 'WATERFALL' || by === 'ACCOUNT' || by === 'LINE'
+  if (only === undefined || drawn.length >= rows.length || (arePartsOfOne && others.length === 0)) return []
+  return others.length === 0
+    ? [note(`The chart shows ${only.dataLabel} alone; the table has all of these lines.`)]
+    : [note('The chart does not show all of these lines; the table does.')]
 }
 
 /** What limits the figures that are shown: days without entries, missing metrics, plans by the share of days. */

@@ -30,7 +30,7 @@ it.each([
   ['how many stores grew', 'FILTER'],
   ['how many stores do we have below 30% labor', 'FILTER'],
   ['list of stores by revenue', 'BREAKDOWN'],
-  ['which stores are new', 'UNREAD'],
+  ['which stores are new', 'CHECK'],
   ['how many stores were open in 2025', 'UNREAD'],
   ['which stores have been open since 2024', 'UNREAD'],
   ['how many stores are closed', 'CHECK'],

@@ -5,6 +5,7 @@ import { favorableDifference } from '../../figures/favorable-difference.ts'
 import type { FigureMeasure } from '../../figures/figure-question.ts'
 import { flattenLocations } from '../../locations/location-tree.ts'
 import type { Favorability } from '../../mappings/categorization.ts'
+import { parseDay } from '../../time/day.ts'
 import type { Plan, PlanRow } from '../plan.ts'
 import { QuestionReader } from '../reading/read-question.ts'
 import type { AnswerPart, SaidFigure } from './answer.ts'
@@ -15,7 +16,18 @@ import { planTitle } from './plan-words.ts'
 import { writeBridge } from './write-bridge.ts'
 import { writeFigureAnswer } from './write-figures.ts'
 
-const names = restaurantNames()
+const known = restaurantNames()
+const TRADING: Readonly<Record<string, { readonly openedOn?: string; readonly closedOn?: string }>> = {
+  '205 Navy Yard': { openedOn: '2026-03-03' },
+  '107 Worcester': { closedOn: '2025-08-31' },
+}
+const names = {
+  ...known,
+  locations: known.locations.map((one) => {
+    const { openedOn, closedOn } = TRADING[one.name] ?? {}
+    return { ...one, openedOn: openedOn ? parseDay(openedOn) : null, closedOn: closedOn ? parseDay(closedOn) : null }
+  }),
+}
 const reader = new QuestionReader(names)
 
 /** What a place came to, and what it is compared with; null for nothing. The empty name stands for all places together. */
@@ -32,6 +44,8 @@ interface Line {
 const NODES = flattenLocations(names.tree).map(({ node }) => node)
 
 function placeOf(name: string): object {
+  const location = names.locations.find((one) => one.name === name)
+  if (location !== undefined) return { kind: 'LOCATION', id: location.id, name }
   const node = NODES.find((one) => one.name === name)
   if (node !== undefined) return { kind: 'GROUP', id: node.id, name }
   return name === '' ? { kind: 'ALL' } : { kind: 'LOCATION', id: name, name }
@@ -410,6 +424,21 @@ describe('why a figure differs', () => {
       'Labor came to 90 in Jun 2026 against 100 in Budget 2026: 10 better.',
       'Budget 2026 has no figures by account, so the difference cannot be divided by account.',
     ])
+  })
+
+  it('tells apart what comes from locations that opened or closed', () => {
+    const places = {
+      '205 Navy Yard': ['40', null],
+      '107 Worcester': [null, '30'],
+      '204 Hoboken': ['100', '95'],
+      '207 Princeton': ['50', '54'],
+    } as const
+    const revenue: readonly Line[] = [{ label: 'Revenue', favorability: 'UP', figures: { ...places, '': ['190', '179'] } }]
+    expect(textsTo('why did revenue change vs last year in June by store', revenue)).toContain(
+      'Of the difference: 40 better at 205 Navy Yard, which opened; 30 worse at 107 Worcester, which closed; 1 better at the 2 other locations.',
+    )
+    // Against a budget nothing opened.
+    expect(textsTo('why did revenue miss budget in June by store', revenue).join(' ')).not.toContain('Of the difference')
   })
 
   it('is explained in money, also after a share of revenue', () => {

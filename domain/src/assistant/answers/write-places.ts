@@ -9,12 +9,13 @@ import {
 } from '../../money/decimal.ts'
 import { formatPercent } from '../../money/format.ts'
 import { divideFractions, SHARE_DECIMALS } from '../../money/fraction.ts'
-import { capitalize } from '../../sentence-text.ts'
+import { capitalize, joinNames } from '../../sentence-text.ts'
 import type { AnswerPart, AnswerSource, AnswerTableRow, AnswerWords, SaidFigure } from './answer.ts'
 import type { AnswerFigures } from './answer-figures.ts'
 import { answer, countFigure, countWords, plainFigure } from './answer-sentences.ts'
 import { type AnswerWriting, whenOf } from './answer-writing.ts'
 import { moneyText } from './figure-text.ts'
+import { daysOfBase } from './plan-questions.ts'
 import { againstName } from './plan-words.ts'
 
 /** So many locations are named; the others are folded. */
@@ -29,6 +30,7 @@ interface Bridged {
 }
 
 interface PlaceFigures {
+  readonly id: string
   readonly name: string
   /** Own, base, difference in favorable terms, and that of the line beside. */
   readonly figures: readonly SaidFigure[]
@@ -49,7 +51,7 @@ export function writePlaces(writing: AnswerWriting, figures: AnswerFigures, { ro
     const place = figures.column(at)?.place
     const own = figuresAt(at)
     const value = own[2]?.value ?? null
-    return place === undefined || place.kind === 'ALL' || value === null ? [] : [{ name: place.name, figures: own, value }]
+    return place === undefined || place.kind === 'ALL' || value === null ? [] : [{ id: place.id, name: place.name, figures: own, value }]
   })
   const total = figuresAt(whole)
   const difference = total[2]?.value ?? null
@@ -79,6 +81,7 @@ export function writePlaces(writing: AnswerWriting, figures: AnswerFigures, { ro
   const base = capitalize(againstName(writing.plan, writing.names) ?? 'Base')
   return [
     answer(...placeWords({ along, named, all, way, difference, whole: total[2]?.key ?? '' })),
+    ...openedAndClosed(writing, all, isJudged),
     {
       kind: 'TABLE',
       title: `${row.label} by location, ${writing.names.currency}, ${whenOf(writing)}`,
@@ -92,6 +95,51 @@ export function writePlaces(writing: AnswerWriting, figures: AnswerFigures, { ro
       rows: [...rows, ...restRow(all, total), { key: 'total', isTotal: true, cells: [capitalizedCount(all.length), ...total] }],
     },
   ]
+}
+
+/** So many locations that opened or closed are named. */
+const MOST_MOVED = 5
+
+/** How much of a difference between two times comes from locations that opened or closed within them; nothing without any. */
+function openedAndClosed({ plan, requests, names }: AnswerWriting, all: readonly PlaceFigures[], isJudged: boolean): readonly AnswerPart[] {
+  const base = daysOfBase(plan, requests.days, names)
+  if (base === null || plan.isSameStore) return []
+  const [first, last] = [base, requests.days].toSorted((left, right) => left.startDate.localeCompare(right.startDate))
+  if (first === undefined || last === undefined) return []
+  const facts = new Map(names.locations.map((one) => [one.id, one]))
+  const isOpened = ({ id }: PlaceFigures): boolean => {
+    const openedOn = facts.get(id)?.openedOn ?? null
+    return openedOn !== null && openedOn > first.startDate && openedOn <= last.endDate
+  }
+  const isClosed = ({ id }: PlaceFigures): boolean => {
+    const closedOn = facts.get(id)?.closedOn ?? null
+    return closedOn !== null && closedOn >= first.startDate && closedOn < last.endDate
+  }
+  const kinds = [
+    { of: all.filter(isOpened), way: 'opened' },
+    { of: all.filter((one) => isClosed(one) && !isOpened(one)), way: 'closed' },
+  ].filter(({ of }) => of.length > 0)
+  const others = all.filter((one) => !isOpened(one) && !isClosed(one))
+  if (kinds.length === 0 || others.length === 0) return []
+  const worth = ({ of }: { readonly of: readonly PlaceFigures[] }): SaidFigure => {
+    const differences = of.flatMap(({ figures }) => figures[2] ?? [])
+    const sum = sumDecimals(of.map(({ value }) => value))
+    const size = isJudged ? moneyText(absoluteDecimal(sum)) : moneyText(sum)
+    return { ...plainFigure(size, sum, sumKey(differences.map(({ key }) => key))), source: sourceOfSum(differences) }
+  }
+  const told = [...kinds, { of: others, way: null }].map((kind): AnswerWords => {
+    const { of, way } = kind
+    const figure = worth(kind)
+    const side = isJudged ? (figure.value?.startsWith('-') === true ? ' worse' : ' better') : ''
+    const who: AnswerWords =
+      way === null
+        ? ['at the ', ...countWords(of.length, 'other location')]
+        : of.length > MOST_MOVED
+          ? ['at ', ...countWords(of.length, 'location'), ` that ${way}`]
+          : [`at ${joinNames(of.map(({ name }) => name))}, which ${way}`]
+    return [figure, `${side} `, ...who]
+  })
+  return [answer('Of the difference: ', ...told.flatMap((words, at) => (at === 0 ? words : ['; ', ...words])), '.')]
 }
 
 function capitalizedCount(count: number): SaidFigure {

@@ -4,7 +4,7 @@ import { countDays } from '../../time/day.ts'
 import { resolveTimeSpan, type TimeSpan } from '../../time/time-span.ts'
 import { planDays } from '../answers/plan-days.ts'
 import { type CompanyNames, isDivisibleMetric } from '../company-names.ts'
-import { comparesWithBase, daysProblem, isByDays, isEitherWay, limitsMonths, type Plan, type PlanCondition } from '../plan.ts'
+import { comparesWithBase, daysProblem, isByDays, isEitherWay, limitsPeriods, type Plan, type PlanCondition } from '../plan.ts'
 import { questionWords } from '../reading/question-words.ts'
 
 /** Kinds that are of something. */
@@ -58,8 +58,10 @@ function checkMeasure(plan: Plan): string | null {
   if ((measure === 'PER_METRIC') !== (perMetricId !== null)) return 'PER_METRIC needs perMetric, and no other measure has it.'
   if (measure === 'RANK' || measure === 'RANK_CHANGE') return 'A ranking is of kind RANK, by another measure.'
   if (isSameStore && against === null) return 'isSameStore needs against.'
-  const isRolling = rolling !== null && kind !== 'TREND' && kind !== 'RANK' && !limitsMonths(plan)
-  return isRolling ? 'Only a trend or a ranking of months is rolling. A filter of places has 1, for any single month, or null.' : null
+  const isRolling = rolling !== null && kind !== 'TREND' && kind !== 'RANK' && !limitsPeriods(plan)
+  return isRolling
+    ? 'Only a trend or a ranking of months is rolling. A filter of places has 1 or 3, for any month or quarter, -1 or -3 for every one, or null.'
+    : null
 }
 
 function checkAxis({ kind, by, order, first, last, where, places }: Plan): string | null {

@@ -6,6 +6,7 @@ import { timeSpanInput } from '../../time/time-span.ts'
 import type { CompanyNames } from '../company-names.ts'
 import {
   CUMULATIVE,
+  EACH_QUARTER,
   isOutsideReports,
   MOST_ROLLING,
   operandsOf,
@@ -67,7 +68,7 @@ const wireSchema = objectOf({
   last: orNull(wholeNumber(1, 60)),
   where: listOf(objectOf({ measure: oneOf(PLAN_MEASURES), is: oneOf(PLAN_BOUNDS), value: orNull(plainText(24)) }), MOST_CONDITIONS),
   entryTypes: listOf(codeText, MOST_TYPES),
-  rolling: orNull(wholeNumber(CUMULATIVE, MOST_ROLLING)),
+  rolling: orNull(wholeNumber(-EACH_QUARTER, MOST_ROLLING)),
   drivers: listOf(codeText, MOST_DRIVERS),
   check: orNull(oneOf(PLAN_CHECKS)),
   chart: orNull(oneOf(PLAN_CHARTS)),
@@ -313,7 +314,8 @@ const PLAN_JSON = strictObject({
   entryTypes: { type: 'array', items: { type: 'string' }, description: 'codes T, of TRANSACTIONS; empty for entries of any type' },
   rolling: {
     type: ['integer', 'null'],
-    description: 'months in each sum; 0 adds up all since the first month; 1 for a FILTER of places: what any single month had',
+    description:
+      'months in each sum; 0 adds up all since the first month; for a FILTER of places: 1 for what any single month had, 3 for any quarter, -1 and -3 for every month or quarter',
   },
   drivers: { type: 'array', items: { type: 'string' }, description: 'codes M' },
   check: { type: ['string', 'null'], enum: [...PLAN_CHECKS, null] },

@@ -8,6 +8,7 @@ import {
   CUMULATIVE,
   comparesWithBase,
   EACH_MONTH,
+  EACH_QUARTER,
   isByDays,
   type Plan,
   type PlanAxis,
@@ -111,7 +112,7 @@ class PlanMaker {
       vendor: sketch.vendor,
       ...(kind === 'TRANSACTIONS' ? this.#entries : { entryTypes: [], side: null }),
       search: sketch.search?.text ?? null,
-      rolling: kind === 'TREND' ? this.#rolling() : this.#limitsMonths(kind, by) ? EACH_MONTH : null,
+      rolling: kind === 'TREND' ? this.#rolling() : this.#limitsPeriods(kind, by) ? this.#limitedPeriods() : null,
       driverIds:
         kind === 'BRIDGE' && rows.some((row) => row.kind !== 'METRIC')
           ? this.#named.flatMap(({ row }) => (row.kind === 'METRIC' ? [row.metricId] : []))
@@ -370,8 +371,8 @@ class PlanMaker {
     if (this.#times.isOfMetrics || isByDriver) return this.#soFar(asked, this.#times.inWholeMonths(asked, isByPeriod))
     if (!OF_FIGURES.has(kind)) return asked
     const days = isByPeriod ? asked : this.#times.asMonths(asked)
-    const isOfWhole = (kind === 'RANK' && isByPeriod) || this.#limitsMonths(kind, by)
-    const counted = this.#limitsMonths(kind, by) ? this.#times.inWholePeriods(days) : days
+    const isOfWhole = (kind === 'RANK' && isByPeriod) || this.#limitsPeriods(kind, by)
+    const counted = this.#limitsPeriods(kind, by) ? this.#times.inWholePeriods(days) : days
     const booked = this.#times.fromFirstMonth(isOfWhole ? this.#times.wholeOf(counted) : counted)
     const whole = isByPeriod ? booked : this.#times.inWholePeriods(booked)
     if (whole !== asked) this.#assumed.add('span')
@@ -731,7 +732,14 @@ class PlanMaker {
   }
 
   /** `stores that lost money in any month` */
-  #limitsMonths(kind: PlanKind, by: PlanAxis | null): boolean {
+  /** `in any month`, `in every quarter` */
+  #limitedPeriods(): number {
+    const words = this.#sketch.keyWords.get('ANY_MONTH') ?? ''
+    const months = /\bquarters?\b/.test(words) ? EACH_QUARTER : EACH_MONTH
+    return /\b(?:every|each|all)\b/.test(words) ? -months : months
+  }
+
+  #limitsPeriods(kind: PlanKind, by: PlanAxis | null): boolean {
     // What did not happen in any month happened in none.
     const isPlain = this.#sketch.negated === null && !this.#sketch.has('LACKS')
     return this.#sketch.has('ANY_MONTH') && isPlain && kind === 'FILTER' && (by === 'LOCATION' || by === 'REGION')

@@ -96,9 +96,9 @@ export class QuestionChoices {
     // `grew sales but lost guests`: each has a judgment of its own.
     const areJudgedApart = sketch.rows.length > 1 && sketch.otherJudgments.length > 0
     if (sketch.rows.length > 1 && !areJudgedApart) {
-      // Places and periods are ranked by one figure.
+      // Places and periods are ranked by one figure; vendors by what they have in all of the lines together.
       const { kind, by } = decide(sketch.rows).plan
-      if ((kind === 'RANK' || kind === 'FILTER') && by !== 'LINE' && by !== 'ACCOUNT') {
+      if ((kind === 'RANK' || kind === 'FILTER') && by !== 'LINE' && by !== 'ACCOUNT' && by !== 'VENDOR') {
         const choices = sketch.rows.map((row) => ({ name: row.name, plan: decide([row]).plan }))
         const [one, other, ...more] = choices
         const both = kind === 'FILTER' && one && other && more.length === 0 ? withBothConditions(one.plan, other.plan) : null
@@ -211,7 +211,7 @@ export class QuestionChoices {
       name: chosen.map(({ name }) => name).join(' + '),
       plan: decide(inQuestionOrder(rows, rowChoices, chosen)).plan,
     }))
-    // Places and periods are ranked by one figure.
+    // Places and periods are ranked by one figure; vendors by what they have in all of the lines together.
     const isEach = rowChoices.length > 1 && choices.some(({ plan }) => isOfOne(plan))
     const each = [...rows, ...rowChoices.flatMap((one) => one.rows)].map((row) => ({ name: row.name, plan: decide([row]).plan }))
     return { slot: 'rows' as const, words, choices: (isEach ? each : choices).slice(0, MOST_CHOICES) }

@@ -22,6 +22,7 @@ import { changesInstead, isStillSaid, isWhole, namesMore, unreadAt } from './nea
 import { type OfferedPlan, questionsOfRest, titledQuestions } from './offered-questions.ts'
 import { PieceLine } from './piece-line.ts'
 import { divideQuestion } from './pieces.ts'
+import { withNewStores } from './places/new-stores.ts'
 import { type QuestionWord, questionWords } from './question-words.ts'
 import { ofSameFigures } from './same-figures.ts'
 import { afterLast } from './several/after-last.ts'
@@ -172,6 +173,7 @@ export class QuestionReader {
     const same = last === null ? null : ofSameFigures(question, last, context.listed, this.#lexicon.names)
     if (same !== null) return { kind: 'PLAN', plan: same, assumed: [], corrections: [] }
     const other =
+      this.#readWithNewStores(question, last, context) ??
       this.#readOther(question, last, context) ??
       this.#readWithoutPurpose(question, last, context) ??
       this.#readWithoutLight(question, reading, last, context)
@@ -230,6 +232,14 @@ export class QuestionReader {
     const { openedOn, closedOn } = (isOne ? this.#lexicon.names.locations.find((one) => one.id === id) : null) ?? {}
     if (isOfOpening(question)) return openedOn ? withOpening(question, openedOn) : null
     return closedOn ? withClosing(question, closedOn) : null
+  }
+
+  /** `revenue of the new stores by month` with their names, which is noted. Null for any other question. */
+  #readWithNewStores(question: string, last: Plan | null, context: ChatContext): QuestionReading | null {
+    const named = withNewStores(question, this.#lexicon.names)
+    const reading = named === null ? null : this.read(named.text, last, context)
+    if (named === null || (reading?.kind !== 'PLAN' && reading?.kind !== 'CHOICE')) return null
+    return { ...reading, corrections: [{ typed: named.typed, read: named.read }, ...reading.corrections] }
   }
 
   /** Whether words name a line, a place, days or anything else that an answer depends on. */

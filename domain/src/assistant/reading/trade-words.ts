@@ -300,7 +300,7 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   PRIOR_PERIOD:
     'quarter over quarter|sequential|sequentially|prior period|previous period|prior month|previous month|month over month|month on month|quarter on quarter|mom|the month before|month before|preceding month|prior quarter|previous quarter|qoq|the quarter before|quarter before|period before|preceding quarter|m m|q q',
   ANY_MONTH:
-    'in any month|in any given month|in any one month|in any single month|in any of the month|in a single month|in at least one month|in one or more month|in a month|at any time|any time|at any point',
+    'in any month|in any given month|in any one month|in any single month|in any of the month|in a single month|in at least one month|in one or more month|in a month|in any quarter|in any given quarter|in any one quarter|in any single quarter|in a single quarter|in at least one quarter|in every month|in every single month|in every one of the month|in each month|in each of the month|in all month|in every quarter|in every single quarter|in each quarter|at any time|any time|at any point',
   SAME_STORE: `${WITHOUT_NEW}|same store|same stores|comp base|comp base only|comp store|comp|comps|comparable|comparable store|like for like|lfl|sss|comp sale|same restaurant|same unit|sssg|on a comp basis|same location|comps sale`,
   SUSPENSE:
     "all account mapped|everything mapped|is everything mapped|not mapped|aren't mapped|isn't mapped|not yet mapped|account not mapped|suspense|suspense account|unmapped|uncategorized|unclassified|undocumented|unassigned|ask my accountant|unmapped account",

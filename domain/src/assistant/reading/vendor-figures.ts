@@ -177,8 +177,9 @@ function asksFigures(sketch: Sketch): boolean {
   const { axes, nouns, spans, vendors, base, againstSpan, againstPlaces } = sketch
   const isRanked = sketch.has('TOP', 'BOTTOM', 'BEST', 'WORST', 'RANK') || sketch.conditions.length > 0
   const isPlace = (axis: string): boolean => axis === 'LOCATION' || axis === 'REGION'
+  const isPart = (axis: string): boolean => axis === 'ACCOUNT' || axis === 'LINE'
   const isDivided =
-    axes.some((axis) => isPlace(axis) || PERIOD_OF[axis] !== undefined) ||
+    axes.some((axis) => isPlace(axis) || isPart(axis) || PERIOD_OF[axis] !== undefined) ||
     nouns.some((noun) => PERIOD_OF[noun] !== undefined || (isRanked && isPlace(noun))) ||
     sketch.isSideBySide
   const compares = base !== null || againstSpan !== null || againstPlaces.length > 0 || spans.length > 1

@@ -97,7 +97,7 @@ describe('a question that names a vendor', () => {
     // What these do not have.
     ['Sysco Boston LLC June vs budget', 'not understood: budget'],
     ['Sysco Boston LLC vs food cost June', 'not understood: food cost'],
-    ['Sysco Boston LLC by account June', 'not understood: account'],
+    ['Sysco Boston LLC by account June', 'BREAKDOWN | Sysco Boston, LLC | 2026-06-01..2026-06-30 | at all | by ACCOUNT'],
     ['why is Sysco Boston LLC up in June', 'not understood: why, up'],
     ['coastal food cost by store June', 'choose: Coastal Produce in Food cost'],
     // Next to a line or as a part of it they are not in it.

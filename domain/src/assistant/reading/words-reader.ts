@@ -1,7 +1,7 @@
 import { resolveTimeSpan, type TimeContext } from '../../time/time-span.ts'
 import type { ChatContext } from '../chat.ts'
 import type { CompanyNames } from '../company-names.ts'
-import { limitsMonths, listsVendors, type Plan, type PlanRow, type PlanSpan, type QuestionReading, withinBases } from '../plan.ts'
+import { limitsPeriods, listsVendors, type Plan, type PlanRow, type PlanSpan, type QuestionReading, withinBases } from '../plan.ts'
 import { withBothBases, withNamedBase } from './both-bases.ts'
 import { settleSides } from './choices.ts'
 import {
@@ -177,7 +177,7 @@ export class WordsReader {
     if (unclear !== null && JSON.stringify(plan.against) === JSON.stringify(last?.against)) return unread([unclear])
     // `which stores did`, of those that did not: the same again is no answer.
     const isAgain = !isAlone && JSON.stringify(plan) === JSON.stringify(last)
-    const isRepeated = isAgain && ((last.kind !== 'RANK' && sketch.has('WHICH', 'WHO')) || limitsMonths(last))
+    const isRepeated = isAgain && ((last.kind !== 'RANK' && sketch.has('WHICH', 'WHO')) || limitsPeriods(last))
     if (isRepeated || (isAgain && asksForOther(sketch, last)))
       return { kind: 'UNREAD', words: words.map(({ typed }) => typed), suggestion: null }
     // There is nothing to add to or to turn around without a question before it.

@@ -459,6 +459,27 @@ onDatabase('figures of answers', (fresh) => {
       }),
     ))
 
+  it.each([
+    ['month', [1, 2, 3, 4, 5, 6], 1],
+    ['quarter', [1, 4], 3],
+  ] as const)('of places that met a limit in every %s are those of each of them, and of no other place', (unit, starts, months) =>
+    check(
+      fc.asyncProperty(anyLine, fc.integer({ min: 0, max: 400 }), async (line, limit) => {
+        const answer = await ask(`locations with ${line} over $${limit} in every ${unit} of Jan to Jun 2026`)
+        const shown = new Set(rowsOf(answer).map(([label]) => textOf(label).replace(/,.*/, '')))
+        const meant = PLACES.filter((place) =>
+          starts.every((start) => {
+            const until = start + months - 1
+            const cents = truth.sum(line, ['', `2026-0${start}-01`, `2026-0${until}-31`], [place])
+            return cents !== null && cents > BigInt(limit) * 100n
+          }),
+        )
+        expect([...shown].toSorted()).toEqual(meant.toSorted())
+        expect(rowsOf(answer)).toHaveLength(meant.length * starts.length)
+      }),
+    ),
+  )
+
   it('of one place against another are amounts, what they differ by, and shares of the income of each', () =>
     check(
       fc.asyncProperty(anyLine, anySpan, anyPlace, anyPlace, async (line, span, one, other) => {

@@ -1,4 +1,5 @@
 import type { AssistantAnswer, SaidFigure } from '@fourwall/domain/assistant/answers/answer.ts'
+import { figureProof, proofQuestion } from '@fourwall/domain/assistant/answers/figure-proof.ts'
 import { NO_CONTEXT } from '@fourwall/domain/assistant/chat.ts'
 import { decimalFromMinor, minorFromDecimal } from '@fourwall/domain/money/decimal.ts'
 import { pino } from 'pino'
@@ -10,6 +11,7 @@ import { ledgerSeed, someLedger } from '../../../test/ledgers.ts'
 import { testServices } from '../../../test/services.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import type { Access } from '../../platform/identity/access.ts'
+import type { Services } from '../../services.ts'
 import { AnsweringService } from './answering.ts'
 import { NO_MODEL } from './model-planner.ts'
 
@@ -20,9 +22,10 @@ onDatabase('answers about vendors', (fresh) => {
   let answering: AnsweringService
   let access: Access
   let scope: Scope
+  let services: Services
 
   beforeAll(async () => {
-    const services = await testServices(await (await fresh()).open(), { now: () => new Date(2026, 6, 15, 12) })
+    services = await testServices(await (await fresh()).open(), { now: () => new Date(2026, 6, 15, 12) })
     const seed = ledgerSeed()
     const years = [2025, 2026].flatMap((year, at) =>
       someLedger(600, { seed: seed + at, months: 6 }).map((row, place) => ({
@@ -45,6 +48,11 @@ onDatabase('answers about vendors', (fresh) => {
 
   const ask = (text: string): Promise<AssistantAnswer> =>
     answering.answer(access, { text, context: NO_CONTEXT, plan: null }, null, { signal: new AbortController().signal, report: () => {} })
+
+  async function groupsOf({ plan }: AssistantAnswer) {
+    const resolved = await services.mappings.resolve(access, { mappingId: plan?.mappingId ?? '', mappedOn: null })
+    return resolved?.categorization.groups ?? []
+  }
 
   async function wages(year: number): Promise<VendorCents> {
     const rows = await scope.query<{ vendor: string; sum: string }>(
@@ -79,6 +87,50 @@ onDatabase('answers about vendors', (fresh) => {
     const rows = rowsOf(answer).map(([label, , sum]) => [textOf(label), centsOf(sum)] as const)
     expect(rows.slice(0, -1)).toEqual(over)
     expect(rows.at(-1)).toEqual(['These vendors', over.reduce((sum, [, one]) => sum + one, 0n)])
+  })
+
+  it('divide a vendor into the accounts of costs that it has entries in', async () => {
+    const answer = await ask('Vendor, "7" by account from Jan to Jun 2026')
+    expect([answer.plan?.kind, answer.plan?.by]).toEqual(['BREAKDOWN', 'ACCOUNT'])
+    const booked = await scope.query<{ account: string; sum: string }>(
+      `select a.name as account, sum(e.amount)::text as sum from entries e
+         join ledger_accounts a on a.company_id = e.company_id and a.id = e.account_id
+       where e.company_id = $1 and a.number in ('5000', '6000', '6500', '8000') and e.vendor = 'Vendor, "7"' and e.day between '2026-01-01' and '2026-06-30'
+       group by 1 having sum(e.amount) <> 0`,
+      [],
+    )
+    const rows = rowsOf(answer).map(([label, figure]) => [textOf(label), centsOf(figure)] as const)
+    const parts = booked.map(({ account, sum }) => [account, BigInt(sum)] as const)
+    expect(booked.length).toBeGreaterThan(0)
+    expect(new Map(rows)).toEqual(new Map([...parts, ['Vendor, "7"', parts.reduce((sum, [, one]) => sum + one, 0n)]]))
+  })
+
+  it.each([
+    ['vendors from Jan to Jun 2026', 1],
+    ['vendors for Wages and Rent from Jan to Jun 2026 at Place 1', 1],
+    ['vendors for Wages and Rent from Jan to Jun 2026 vs last year', 2],
+    ['vendors from Jan to Jun 2026 vs last year', 2],
+  ])('open what each vendor has in every line, and those without one likewise: %s', async (text, compared) => {
+    const answer = await ask(text)
+    const rows = rowsOf(answer).slice(0, -1)
+    const isRest = (cells: (typeof rows)[number]): boolean => typeof cells[0] !== 'string'
+    expect(rows.map(([label]) => label)).toContain('(no vendor)')
+    const groups = await groupsOf(answer)
+    for (const [label, count, ...amounts] of rows.filter((cells) => !isRest(cells))) {
+      expect(typeof count === 'object' && count.source).toBeNull()
+      for (const amount of amounts.slice(0, compared)) {
+        if (typeof amount !== 'object' || amount.source === null) throw new Error(`${textOf(label)} opens nothing`)
+        const question = proofQuestion(amount.source, answer.plan, groups)
+        const [answered] = question === null ? [] : await services.figures.answers(access, [() => question])
+        if (!answered?.figures) throw new Error('The figure is not proved')
+        const { isUnmoved, parts, sum } = figureProof(amount, answered.figures, groups)
+        expect({ label, isUnmoved, cents: parts.length === 0 ? 0n : minorFromDecimal(sum ?? '', 2) }).toEqual({
+          label,
+          isUnmoved: true,
+          cents: centsOf(amount),
+        })
+      }
+    }
   })
 })
 

@@ -384,7 +384,7 @@ export async function selectVendorColumns(scope: Queryable, question: VendorColu
          with ordinality as c(first_day, last_day, place_set, at)
          on c.place_set = spot.place_set and e.day between c.first_day and c.last_day
      where e.company_id = $1 and e.account_id = any(${accounts}) and e.day between ${from} and ${to}
-       ${vendor === null ? '' : `and e.vendor = ${parameters.add(vendor, 'text')}`}
+       ${vendor === null ? '' : vendor === '' ? `and coalesce(e.vendor, '') = ''` : `and e.vendor = ${parameters.add(vendor, 'text')}`}
      group by coalesce(e.vendor, ''), c.at order by coalesce(e.vendor, '') collate "C", c.at limit ${parameters.add(most, 'int')}`,
     parameters.values,
     { timeoutMs: ANSWER_MS },

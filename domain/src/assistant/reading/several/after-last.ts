@@ -9,11 +9,13 @@ import { planRowsName } from '../../answers/plan-words.ts'
 import type { CompanyNames } from '../../company-names.ts'
 import type { Plan } from '../../plan.ts'
 import { areRegions, joinedPlaces, placeIds, placeNamed } from '../places/place-sets.ts'
+import { GOING_ON } from './going-on.ts'
 
 /** A short question that only says something after the one before: in words that say it wholly, by themselves if it is new, or what it asks for. */
 type AfterLast = { readonly text: string; readonly isNew?: boolean } | { readonly plan: Plan }
 
-interface Rule {
+/** What may follow the question before. */
+export interface FollowingRule {
   readonly said: RegExp
   /** Null where the question before is none that it goes on from. */
   readonly after: (last: Plan, words: readonly string[], names: CompanyNames) => AfterLast | null
@@ -27,7 +29,8 @@ const AMOUNTS: ReadonlySet<Plan['measure']> = new Set(['VALUE', 'CHANGE', 'VARIA
 
 const AXIS_WORD = '(stores?|locations?|regions?|lines?|accounts?|vendors?|months?|quarters?)'
 
-const RULES: readonly Rule[] = [
+const RULES: readonly FollowingRule[] = [
+  ...GOING_ON,
   {
     // Down is no direction of figures here.
     said: new RegExp(

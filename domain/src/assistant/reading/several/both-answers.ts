@@ -15,6 +15,9 @@ const IDLE =
 
 const CHANGED = /^what(?:'s|s| is| was| has| have)? (?:the )?(?:change[ds]?|differences?|different|moved)$/i
 
+/** `what's the change in each`, of the same places at two times. */
+const OF_EACH = /^(?:and |so )?what(?:'s|s| is| was)? the (?:change|difference) (?:in|for|at) each(?: one| of them)?[?.! ]*$/i
+
 const JOINED: ReadonlySet<PlanKind> = new Set(['FIGURES', 'COMPARE', 'TREND'])
 
 /**
@@ -27,9 +30,11 @@ export function ofBothAnswers(
   earlier: Plan,
   names: CompanyNames,
 ): { readonly plan: Plan; readonly rest: string } | null {
-  if (!BOTH.test(question) || OTHERWISE.test(question)) return null
+  const isOfEach = OF_EACH.test(question)
+  if (!isOfEach && (!BOTH.test(question) || OTHERWISE.test(question))) return null
   const plan = joined(last, earlier, names)
   if (plan === null) return null
+  if (isOfEach) return plan.against?.kind === 'SPAN' ? { plan, rest: '' } : null
   // Next to other days there is no room for a budget.
   if (plan.against?.kind === 'SPAN' && /\b(?:budget|plan|vs|versus|against|last year|ly)\b/i.test(question)) return null
   const isBetween = /\bbetween (?:them|the two|those|these|both)\b/i.test(question)
@@ -46,13 +51,16 @@ export function ofBothAnswers(
 }
 
 function joined(last: Plan, earlier: Plan, names: CompanyNames): Plan | null {
-  const isPlain = JOINED.has(last.kind) && last.kind === earlier.kind && last.by === null && last.where.length === 0
+  const arePlaces = last.kind === 'BREAKDOWN' && (last.by === 'LOCATION' || last.by === 'REGION')
+  const isSame = last.kind === earlier.kind && last.where.length === 0
+  const isPlain = isSame && ((JOINED.has(last.kind) && last.by === null) || arePlaces)
   const apart = (Object.keys(last) as (keyof Plan)[]).filter((slot) => JSON.stringify(last[slot]) !== JSON.stringify(earlier[slot]))
   const [slot, ...others] = apart.filter((one) => one !== 'chart')
   if (!isPlain || slot === undefined || others.length > 0) return null
+  if (slot === 'span') return ofDays(last, earlier, names)
+  if (arePlaces) return null
   if (slot === 'places') return ofPlaces(last, earlier.places, names)
-  if (slot === 'rows') return { ...last, rows: [...earlier.rows, ...last.rows.filter((row) => !isAmong(row, earlier.rows))] }
-  return slot === 'span' ? ofDays(last, earlier, names) : null
+  return slot === 'rows' ? { ...last, rows: [...earlier.rows, ...last.rows.filter((row) => !isAmong(row, earlier.rows))] } : null
 }
 
 function isAmong(row: Plan['rows'][number], rows: Plan['rows']): boolean {
@@ -71,7 +79,13 @@ function ofPlaces(last: Plan, places: QuestionPlaces, names: CompanyNames): Plan
 
 /** The later days against the earlier ones. */
 function ofDays(last: Plan, earlier: Plan, { time }: CompanyNames): Plan | null {
-  if (last.against !== null || last.kind !== 'FIGURES' || last.span.kind === 'LEDGER' || earlier.span.kind === 'LEDGER') return null
+  if (
+    last.against !== null ||
+    (last.kind !== 'FIGURES' && last.kind !== 'BREAKDOWN') ||
+    last.span.kind === 'LEDGER' ||
+    earlier.span.kind === 'LEDGER'
+  )
+    return null
   const [own, other] = [resolveTimeSpan(last.span, time), resolveTimeSpan(earlier.span, time)]
   const [later, before] = own.startDate > other.startDate ? [last.span, earlier.span] : [earlier.span, last.span]
   return { ...last, kind: 'COMPARE', span: later, against: { kind: 'SPAN', span: before } }

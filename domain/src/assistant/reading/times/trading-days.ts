@@ -6,12 +6,18 @@ const BEFORE_CLOSING = new RegExp(
   String.raw`(?<!\b(?:the|last|final) (?:month|quarter|year|week|day) )\b(?:in the year )?(?:right )?(?:before|until|till|prior to) ${CLOSED}\b`,
   'i',
 )
+const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+/** `in its last six months open`, of a location that closed. */
+const LAST_MONTHS = new RegExp(
+  String.raw`\b(?:in |over |during |for )?(?:(?:its|their|the store's) (?:last|final) (\d+|${COUNTS.join('|')}) months?(?: (?:open|of trading|of operations?|in business|in operation))?|(?:the )?(?:last|final) (\d+|${COUNTS.join('|')}) months? (?:(?:it|they|the (?:store|location)) (?:was|were) open|open|of trading|of operations?|in business|in operation))\b`,
+  'i',
+)
 /** The months before it closed that are looked at where nothing says how many. */
 const MONTHS_BEFORE = 12
 
 /** Whether a question is about the time before or after a location closed. */
 export function isOfClosing(question: string): boolean {
-  return AFTER_CLOSING.test(question) || BEFORE_CLOSING.test(question)
+  return AFTER_CLOSING.test(question) || BEFORE_CLOSING.test(question) || LAST_MONTHS.test(question)
 }
 
 const SINCE_OPENING =
@@ -29,6 +35,13 @@ export function withOpening(question: string, openedOn: Day): string {
 
 /** `anything posted to Worcester after it closed` with the days after, or the twelve months up to, the last day of trading. */
 export function withClosing(question: string, closedOn: Day): string {
-  const from = firstDayOf(addToMonth(monthOf(closedOn), 1 - MONTHS_BEFORE))
-  return question.replace(AFTER_CLOSING, `since ${addDays(closedOn, 1)}`).replace(BEFORE_CLOSING, `from ${from} to ${closedOn}`)
+  const upToClosing = (months: number): string => `from ${firstDayOf(addToMonth(monthOf(closedOn), 1 - months))} to ${closedOn}`
+  return question
+    .replace(AFTER_CLOSING, `since ${addDays(closedOn, 1)}`)
+    .replace(BEFORE_CLOSING, upToClosing(MONTHS_BEFORE))
+    .replace(LAST_MONTHS, (_, its?: string, open?: string) => upToClosing(countSaid((its ?? open ?? '').toLowerCase())))
+}
+
+function countSaid(words: string): number {
+  return COUNTS.indexOf(words) === -1 ? Number(words) : COUNTS.indexOf(words) + 1
 }

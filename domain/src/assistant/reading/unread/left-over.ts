@@ -1,7 +1,7 @@
 import { namesEveryPlace } from '../../../figures/question-places.ts'
 import { type Day, monthOf } from '../../../time/day.ts'
 import { monthsPerPeriod } from '../../../time/fiscal-calendar.ts'
-import { isEitherWay, limitsMonths, type Plan, type PlanKind } from '../../plan.ts'
+import { isEitherWay, limitsPeriods, type Plan, type PlanKind } from '../../plan.ts'
 import { ofAverages } from '../averages.ts'
 import { isOverspent } from '../budgets/over-budget.ts'
 import { kindsKept } from '../entries/plan-entries.ts'
@@ -84,7 +84,7 @@ export function leftOver(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly
     ...(plan.driverIds.length > 0 ? dividedBy(sketch) : []),
     ...(plan.check === 'METRIC_GAPS' ? plan.rows.filter((row) => row.kind !== 'METRIC').map((row) => lexicon.nameOf(row)) : []),
     ...(plan.check === 'METRIC_GAPS' ? OF_BOOKS.flatMap((key) => sketch.keyWords.get(key) ?? []) : []),
-    ...(limitsMonths(plan) ? [] : [sketch.keyWords.get('ANY_MONTH') ?? ''].filter((words) => words !== '')),
+    ...(limitsPeriods(plan) ? [] : [sketch.keyWords.get('ANY_MONTH') ?? ''].filter((words) => words !== '')),
     ...ofReport(sketch, plan),
     ...ofAverages(sketch, plan),
     ...ofCalculations(sketch, plan, lexicon),
@@ -325,8 +325,10 @@ function ofParts(sketch: Sketch, { kind, by, rows }: Plan, lexicon: Lexicon): re
     const areBought = rows.every((row) => row.kind !== 'METRIC' && !(row.kind === 'GROUP' && isProfitLine(row.groupId, lexicon)))
     return areBought ? [] : [word('VENDOR')]
   }
-  if (by === 'ACCOUNT') return rows.every((row) => row.kind === 'GROUP') ? [] : [word('ACCOUNT')]
   const [row] = rows
+  // A vendor, into the accounts or the lines that it has entries in.
+  if (row?.kind === 'VENDOR' && rows.length === 1 && row.accountId === null && (by === 'ACCOUNT' || row.groupId === null)) return []
+  if (by === 'ACCOUNT') return rows.every(({ kind: one }) => one === 'GROUP') ? [] : [word('ACCOUNT')]
   if (by !== 'LINE' || rows.length !== 1 || row === undefined) return []
   const node = row.kind === 'GROUP' ? lexicon.tree.byId.get(row.groupId) : undefined
   const hasLines = node !== undefined && (node.group.formula !== null || node.children.length > 0)

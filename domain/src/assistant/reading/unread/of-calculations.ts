@@ -16,7 +16,8 @@ export function ofCalculations(sketch: Sketch, plan: Plan, lexicon: Lexicon): re
   if (first === undefined) return []
   const word = (key: 'DOLLARS' | 'MADE_OF'): readonly string[] => [sketch.keyWords.get(key) ?? key.toLowerCase()]
   const names = computed.map((row) => lexicon.nameOf(row))
-  if (!COMPUTED.has(kind) || by === 'ACCOUNT' || by === 'LINE' || by === 'VENDOR') return names
+  const isVendorDivided = rows.length === 1 && first.kind === 'VENDOR' && (kind === 'BREAKDOWN' || kind === 'COMPARE')
+  if (!COMPUTED.has(kind) || ((by === 'ACCOUNT' || by === 'LINE') && !isVendorDivided) || by === 'VENDOR') return names
   if (sketch.has('MADE_OF')) return word('MADE_OF')
   // Budgets have no vendors.
   if (against?.kind === 'BUDGET' && computed.some((row) => row.kind === 'VENDOR')) return sketch.base === null ? names : [sketch.baseWords]

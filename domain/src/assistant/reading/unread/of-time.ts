@@ -1,7 +1,7 @@
 import { dayNumber, firstDayOf, lastDayOf, monthOf } from '../../../time/day.ts'
 import { monthsPerPeriod } from '../../../time/fiscal-calendar.ts'
 import { resolveTimeSpan, type TimeContext, type TimeSpan } from '../../../time/time-span.ts'
-import { CUMULATIVE, isRateRow, limitsMonths, type Plan, type PlanKind } from '../../plan.ts'
+import { CUMULATIVE, isRateRow, limitsPeriods, type Plan, type PlanKind } from '../../plan.ts'
 import type { Lexicon } from '../lexicon.ts'
 import type { Sketch } from '../sketch.ts'
 import { PRIOR, unitOfBase } from '../times/year-words.ts'
@@ -96,12 +96,12 @@ export function ofTime(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly s
     ...(sketch.rolling !== null && plan.rolling === null && kind !== 'FIGURES' ? [rolling] : []),
     // Rolling sums are set against nothing, and are those of months.
     ...(plan.rolling !== null &&
-    !limitsMonths(plan) &&
+    !limitsPeriods(plan) &&
     (against !== null || (plan.rolling === CUMULATIVE && addsNothingUp(plan, lexicon.names.time)))
       ? [rolling]
       : []),
-    // A single month has the same one of the year before, or its part of a budget.
-    ...(limitsMonths(plan) && against !== null && against.kind !== 'BUDGET' && against.kind !== 'PRIOR_YEAR'
+    // A single period has the same one of the year before, or its part of a budget.
+    ...(limitsPeriods(plan) && against !== null && against.kind !== 'BUDGET' && against.kind !== 'PRIOR_YEAR'
       ? [sketch.keyWords.get('ANY_MONTH') ?? 'in any month']
       : []),
     // `revenue by month 2025 against 2023`: each month would stand against the whole year.

@@ -1,8 +1,13 @@
+import { ASKING_PHRASES } from './asking-phrases.ts'
+import { TIME_PHRASES } from './time-phrases.ts'
+
 const UNIT = '(?:year|quarter|month)'
 const ONE_TIME = String.raw`(?:q[1-4]|h[12]|20\d\d|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)`
 const PLACE = "[a-z][a-z' -]*?"
 const WHO_HAS = '(?:who|which(?: one| region| store| location)?) (?:has|had|gets|got|runs|ran|is|was|made|makes|did|does)'
 const MORE = '(?:higher|lower|better|worse|bigger|larger|smaller|more)'
+/** What chooses places by a condition. */
+const CHOSEN_STORES = String.raw`(?:.*\b(?:stores|locations|restaurants|units|regions)\b.*\b(?:over|under|above|below|behind|ahead|missed|beat|negative|lost|losing|down|up|more than|less than)\b.*)`
 const COSTED = String.raw`(?:what|how much) (?:are|were|do|did) (?:we|they) (?:pay|paying|spend|spending)`
 
 /** Things that are set against each other, in words that do not say so by themselves. */
@@ -13,15 +18,20 @@ const COMPARED: readonly (readonly [RegExp, string])[] = [
     'vs budget',
   ],
   [
-    /(?<!\b(?:the|to) )\b(?:next to|alongside|beside|up against) (?=(?:the |our |all )*(?:rest|others?(?! (?:costs?|lines?|accounts?|expenses?))|average|budget|plan|company|region|last|prior|previous)\b)/g,
+    /(?<!\b(?:the|to) )\b(?:next to|alongside|beside|up against) (?=(?:the |our |all )*(?:rest|others?(?! (?:costs?|lines?|accounts?|expenses?))|average|budget|plan|company|region|last|prior|previous|same|a year)\b)/g,
     'vs ',
   ],
   [/\b(?:out of line|in line|off|out of whack) (?:with|from) (?=the (?:rest|other|others|region|company|average)\b)/g, 'vs '],
   // `May sales, this year and last`, `month by month, last year and this year`
   [new RegExp(String.raw`\bthis (${UNIT}) and (?:last|the last|prior|the one before)(?: \1)?(?=$|[?.!,])`, 'g'), 'this $1 vs last $1'],
   [new RegExp(String.raw`\b(?:last|prior) (${UNIT}) and this(?: \1)?(?=$|[?.!,])`, 'g'), 'this $1 vs last $1'],
+  // `stores over budget in each of the last three months`
+  [
+    new RegExp(String.raw`^(${CHOSEN_STORES})in (?:each|every one|all) of the (last|past) (\w+) (month|quarter)s\b`),
+    '$1in every $4 of the $2 $3 $4s',
+  ],
   // `each month of 2026 vs 2025`
-  [new RegExp(String.raw`\b(?:each|every) (month|quarter) (?:of|in) (20\d\d|this year|last year)`, 'g'), 'by $1 $2'],
+  [new RegExp(String.raw`^(?!${CHOSEN_STORES})(.*)\b(?:each|every) (month|quarter) (?:of|in) (20\d\d|this year|last year)`), '$1by $2 $3'],
   [/\bby (month|quarter),? (20\d\d) (?:vs\.?|versus|against|compared (?:to|with)) (20\d\d)(?=$|[?.!,])/g, 'by $1, $2 vs $3'],
   // `a waterfall from Q1 four-wall to Q2 four-wall`
   [
@@ -47,6 +57,22 @@ const COMPARED: readonly (readonly [RegExp, string])[] = [
     '$1 with net income below 0',
   ],
   [/\b(?:which |what |any )?(months|quarters|stores|locations) with an? (?:net )?loss\b/g, '$1 with net income below 0'],
+  // `which account do the Lamppost bills go to`
+  [
+    /^(?:which|what) (?:gl |g\/l )?accounts? (?:do|does|did|is|are|was|were) (?:the |our )?([a-z0-9&' -]+?)(?:'s)?(?: (?:bills?|invoices?|charges?|entries|spend|payments?|costs?))? (?:go|going|get (?:booked|coded|posted|charged)|posted|booked|coded|charged|hit|hitting|post)(?: to| in| into| under| against)?\??$/g,
+    '$1 by account last 12 months',
+  ],
+  // `Sysco purchases by store`: what was bought, and no entries.
+  [/\bpurchases(?=,? (?:for |in |from |during )?(?:[a-z0-9]+ ){0,3}?by (?:store|location|region|month|quarter|account|line)\b)/g, 'spend'],
+  // `three months running`: in every one of them.
+  [
+    /\b(?:for )?(?:the )?(?:(?:last|past) )?(two|three|four|five|six|[2-6]) (month|quarter)s (?:running|in a row|straight|consecutively|back to back)\b/g,
+    'in every $2 of the last $1 $2s',
+  ],
+  [
+    /\b(?:for )?(?:the )?(?:(?:last|past) )?(two|three|four|five|six|[2-6]) (?:straight|consecutive|successive) (month|quarter)s\b/g,
+    'in every $2 of the last $1 $2s',
+  ],
   // `left in the budget for the rest of the year`
   [/\b((?:left|remaining|remains)\b.*\b(?:budget|plan)\b.*?) (?:for|over|during) the (?:rest|remainder) of (?:the|this) year\b/g, '$1'],
   // `the budget for this August`, which is still to come
@@ -72,11 +98,11 @@ const COMPARED: readonly (readonly [RegExp, string])[] = [
   ],
   // `weekly sales per store`, but not of so many weeks, which are told one by one
   [
-    /^(?!.*\b(?:weeks|week of|since|half|days?)\b)(.*)\b(?:average |avg )?weekly (?:sales|revenue) by (store|location|region|restaurant)\b/g,
+    /^(?!.*\b(?:weeks|week of|since|half|days?)\b)(.*)\b(?:average |avg )?weekly (?:sales|revenue|volumes?) by (store|location|region|restaurant)\b/g,
     '$1revenue per store week by $2',
   ],
   [
-    /^(?!.*\b(?:weeks|week of|since|half|days?)\b)(.*)(?:\b(?:average |avg )?weekly (?:sales|revenue) (?:per|a|for each) (?:store|location|restaurant|unit)\b|\b(?:sales|revenue) (?:per|a) (?:store|location|restaurant|unit) (?:per|a) week\b)/g,
+    /^(?!.*\b(?:weeks|week of|since|half|days?)\b)(.*)(?:\b(?:average |avg )?weekly (?:sales|revenue|volumes?) (?:per|a|for each) (?:store|location|restaurant|unit)\b|\b(?:sales|revenue) (?:per|a) (?:store|location|restaurant|unit) (?:per|a) week\b)/g,
     '$1revenue per store week',
   ],
   [/\bspend (?:per|a) (?:visit|customer)\b(?! (?:on|for|in)\b)/g, 'average check'],
@@ -187,6 +213,6 @@ const COMPARED: readonly (readonly [RegExp, string])[] = [
 /** A question in small letters with what it sets against each other in plainer words. */
 export function plainComparisons(text: string): string {
   const asked = text.replace(/\s*[?!.]+$/, '')
-  const plain = COMPARED.reduce((said, [phrase, words]) => said.replace(phrase, words), asked)
+  const plain = [...ASKING_PHRASES, ...TIME_PHRASES, ...COMPARED].reduce((said, [phrase, words]) => said.replace(phrase, words), asked)
   return plain === asked ? text : plain
 }

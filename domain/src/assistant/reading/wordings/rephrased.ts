@@ -32,6 +32,9 @@ export function rephrased(pieces: readonly Piece[], lexicon: Lexicon, before: Pl
 const STAYS = /^(?:stay|stays|stayed|staying|remain|remained)$/
 const SELLS_OR_BUYS = /^(?:s[eo]l[ld]|selling|buy|bought|buying|use|used)$/
 
+/** What chooses places by a condition. */
+const LIMITING = ['ABOVE', 'BELOW', 'MISSED', 'BEAT', 'LOSS', 'PROFIT', 'UP', 'DOWN', 'VARIANCE', 'GROWTH'] as const
+
 const RULES: readonly RephrasingRule[] = [
   meansAreAverages,
   // `was labor over 35% in any month`, of no places: which months.
@@ -39,7 +42,14 @@ const RULES: readonly RephrasingRule[] = [
     const at = line.places((place) => line.hasKey(place, 'ANY_MONTH'))[0]
     const areItems =
       line.places((place) => line.hasKey(place, 'LOCATION', 'REGION', 'ACCOUNT', 'LINE', 'COST_LINE', 'VENDOR', 'WHO')).length > 0
-    return at === undefined || areItems ? pieces : pieces.toSpliced(at, 1, keyPiece('MONTH', 'month', pieces[at]))
+    if (at === undefined) return pieces
+    const unit = /quarter/.test(line.words(at)) ? 'QUARTER' : 'MONTH'
+    const isOfEach = /\b(?:every|each|all)\b/.test(line.words(at))
+    const isLimited = line.places((place) => line.hasKey(place, ...LIMITING)).length > 0
+    // `labor by store in every month`: one after the other.
+    if (isOfEach && !(areItems && isLimited))
+      return pieces.toSpliced(at, 1, keyPiece('BY', 'by', pieces[at]), keyPiece(unit, unit.toLowerCase()))
+    return areItems ? pieces : pieces.toSpliced(at, 1, keyPiece(unit, unit.toLowerCase(), pieces[at]))
   },
   // `stores above the company average labor %`, `below average on EBITDA margin`: each location against all locations together.
   (pieces, line, lexicon) => {

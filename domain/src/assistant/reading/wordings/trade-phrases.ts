@@ -92,7 +92,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   ],
   // `what share of EBITDA comes from the top five stores`: those, with what they have of all.
   [
-    /^(?:what (?:share|percent|percentage|part|portion|%)|how much) of (?:our |the |total |company |all )*(.+?) (?:comes|came|is|was|does|do|did) (?:made |generated |earned |brought in |coming )?(?:from|by|in) (?:the |our )?(?:(top|biggest|largest|best) )?(\d+|two|three|four|five|six|seven|eight|ten) (?:(biggest|largest|best|top) )?(stores|locations|restaurants|units)(?: by \1)?(?=$|,| (?:in|for|this|last|ytd)\b)/,
+    /^(?:what (?:share|percent|percentage|part|portion|%)|how much) of (?:our |the |total |company |all )*(.+?) (?:comes|came|is|was|does|do|did) (?:made |generated |earned |brought in |coming )?(?:from|by|in) (?:the |our )?(?:(top|biggest|largest|best) )?(\d+|two|three|four|five|six|seven|eight|ten) (?:(biggest|largest|best|top) )?(stores|locations|restaurants|units)(?: by \1)?(?=$|,| (?:in|for|this|last|ytd|ltm|ttm)\b)/,
     'top $3 $5 by $1',
   ],
   // `who got the most at Savannah`, of vendors

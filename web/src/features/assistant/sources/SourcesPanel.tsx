@@ -105,7 +105,7 @@ export function SourcesPanel({ figure, answer, company, isSheet, onClose }: Sour
           <FigureSources
             {...{ figure, answer, company, names }}
             about={aboutOf(figure, planTitle(plan, names), display)}
-            onEntries={(groupId) => openEntries({ ...source, groupId })}
+            onEntries={(line) => openEntries({ ...source, ...line })}
           />
         )}
       </section>
@@ -179,7 +179,7 @@ interface FigureSourcesProps extends Pick<SourcesPanelProps, 'figure' | 'answer'
   readonly names: CompanyNames
   readonly about: string
   /** Opens the entries of one line among those that a vendor's figure adds up. */
-  readonly onEntries: (groupId: string) => void
+  readonly onEntries: (line: Pick<AnswerSource, 'groupId' | 'accountId'>) => void
 }
 
 function FigureSources({ figure, answer, company, names, about, onEntries }: FigureSourcesProps) {
@@ -366,12 +366,12 @@ function ProofSteps({ proof, figure, answer, names, display, onEntries }: ProofS
           note={kind === 'DIFFERENCE' || kind === 'PERCENT' ? 'of the difference' : undefined}
         >
           <ProofTable
-            rows={parts.map(({ key, label, value, groupId }) => ({
+            rows={parts.map(({ key, label, value, line }) => ({
               key,
               label,
               value: money(value),
               // A difference has no entries of its own.
-              ...(groupId !== undefined && kind === 'VALUE' && { onOpen: () => onEntries(groupId) }),
+              ...(line !== undefined && kind === 'VALUE' && { onOpen: () => onEntries(line) }),
             }))}
             total={{
               label: isSum ? SUM_LABELS[kind] : 'Sum',
