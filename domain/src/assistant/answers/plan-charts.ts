@@ -121,7 +121,7 @@ function isQuotient(id: string, groups: CompanyNames['groups']): boolean {
   return groups.find((group) => group.id === id)?.formula?.includes('/') === true
 }
 
-/** The first measure, and those whose bars can stand on its axis: amounts next to an amount. */
+/** The first measure, and those that share its axis: amounts next to an amount. */
 function besideLead(actuals: readonly ChartMetric[], { groups }: CompanyNames): readonly ChartMetric[] {
   const isAmount = ({ subject }: ChartMetric): boolean =>
     subject.kind === 'ACCOUNT' || (subject.kind === 'GROUP' && !isQuotient(subject.groupId, groups))
