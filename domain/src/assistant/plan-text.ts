@@ -8,7 +8,6 @@ import { isDecimal } from '../money/decimal.ts'
 import { LONGEST } from '../text-limits.ts'
 import { timeSpanInput, timeSpanSetting } from '../time/time-span.ts'
 import {
-  CUMULATIVE,
   canCompareTwice,
   EACH_QUARTER,
   MOST_ROLLING,

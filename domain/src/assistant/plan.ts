@@ -78,7 +78,7 @@ export function limitsEveryPeriod(plan: Pick<Plan, 'kind' | 'by' | 'rolling'>): 
   return limitsPeriods(plan) && (plan.rolling ?? 0) < 0
 }
 
-/** The periods of days of which each one is limited. */
+/** Whether single months or single quarters are limited. */
 export function limitedPeriod({ rolling }: Pick<Plan, 'rolling'>): 'MONTHLY' | 'QUARTERLY' {
   return Math.abs(rolling ?? 0) === EACH_QUARTER ? 'QUARTERLY' : 'MONTHLY'
 }

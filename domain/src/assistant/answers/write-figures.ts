@@ -654,7 +654,7 @@ export function chartOf({ results, plan }: AnswerWriting): readonly AnswerPart[]
 function leftOfChart({ rows, by }: Plan, { type, metrics, options }: ChartDocument): readonly AnswerPart[] {
   const drawn = metrics.filter(({ budgetId, comparison }) => budgetId === null && comparison === null)
   const [only, ...others] = drawn
-  // What is made of parts is drawn by its parts, not next to them.
+  // A line that is divided appears as its parts.
   const arePartsOfOne =
     options.split === 'ACCOUNTS' || options.split === 'LINES' || type === 'WATERFALL' || by === 'ACCOUNT' || by === 'LINE'
   if (only === undefined || drawn.length >= rows.length || (arePartsOfOne && others.length === 0)) return []

@@ -5,7 +5,6 @@ import { EVERY_PLACE, type QuestionPlaces } from '../../figures/figure-question.
 import { timeSpanInput } from '../../time/time-span.ts'
 import type { CompanyNames } from '../company-names.ts'
 import {
-  CUMULATIVE,
   EACH_QUARTER,
   isOutsideReports,
   MOST_ROLLING,

@@ -9,17 +9,8 @@ import { planRowsName } from '../../answers/plan-words.ts'
 import type { CompanyNames } from '../../company-names.ts'
 import type { Plan } from '../../plan.ts'
 import { areRegions, joinedPlaces, placeIds, placeNamed } from '../places/place-sets.ts'
+import type { AfterLast, FollowingRule } from './following-rule.ts'
 import { GOING_ON } from './going-on.ts'
-
-/** A short question that only says something after the one before: in words that say it wholly, by themselves if it is new, or what it asks for. */
-type AfterLast = { readonly text: string; readonly isNew?: boolean } | { readonly plan: Plan }
-
-/** What may follow the question before. */
-export interface FollowingRule {
-  readonly said: RegExp
-  /** Null where the question before is none that it goes on from. */
-  readonly after: (last: Plan, words: readonly string[], names: CompanyNames) => AfterLast | null
-}
 
 const ON = '^(?:(?:and|so|ok|but|then|now|thanks|great)[ ,]+)*'
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']

@@ -4,7 +4,7 @@ import { resolveTimeSpan } from '../../../time/time-span.ts'
 import { planRowsName } from '../../answers/plan-words.ts'
 import type { CompanyNames } from '../../company-names.ts'
 import type { Plan } from '../../plan.ts'
-import type { FollowingRule } from './after-last.ts'
+import type { FollowingRule } from './following-rule.ts'
 
 const ON = '^(?:(?:and|so|ok|but|then|now|thanks|great)[ ,]+)*'
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -127,7 +127,7 @@ export const GOING_ON: readonly FollowingRule[] = [
         : null,
   },
   {
-    // `how much of this came from new stores`: why it changed tells.
+    // `how much of this came from new stores`, which the answer to why it changed shows.
     said: new RegExp(
       `${ON}how much of (?:this|that|it|the growth|the increase|the change|the gain)(?: growth| increase)? (?:came|comes|is|was|is coming|is due to|was due to)(?: from| because of)? ${NEW_STORES}$`,
     ),

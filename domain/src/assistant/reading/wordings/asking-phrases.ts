@@ -78,7 +78,11 @@ export const ASKING_PHRASES: readonly (readonly [RegExp, string])[] = [
     '$2 of $1',
   ],
   [/^(?:which|what) (?:of (?:our|the) )?(?:stores|locations|restaurants) are (?:the )?new(?:est)?(?: ones)?$/g, 'which stores have opened'],
-  // `how much of the sales growth came from new stores`, which why it changed tells
+  // `how much of the sales growth came from new stores`, which why it changed shows; growth alone is that of sales
+  [
+    /^how much of (?:the |our )?((?:h[12]|q[1-4]|20\d\d|this year's|last year's|this year|last quarter)(?: 20\d\d)?) growth (?:came|comes|is|was|is coming) from (?:the )?(?:new|closed|comp|comparable|same|existing)[ -](?:stores|locations|restaurants)$/g,
+    'why did revenue change in $1 vs last year',
+  ],
   [
     new RegExp(
       String.raw`^(?:of|from) (?:the |our )?(.+?) (?:growth|increase|gain|change|decline)((?: ${DAYS} .+?)?),? how much (?:of (?:it|that) )?(?:came|comes|is|was|is coming)(?: from)? (?:the )?(?:new|closed|comp|comparable|same|existing)[ -](?:stores|locations|restaurants).*$`,
