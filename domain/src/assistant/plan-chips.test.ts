@@ -6,7 +6,7 @@ import type { LocationNode } from '../locations/location-tree.ts'
 import { parseDay, parseMonthOfYear } from '../time/day.ts'
 import { conditionUnit } from './answers/plan-words.ts'
 import type { CompanyNames } from './company-names.ts'
-import { BLANK_PLAN, PLAN_BOUNDS, PLAN_KINDS, type Plan } from './plan.ts'
+import { BLANK_PLAN, PLAN_BOUNDS, PLAN_KINDS, type Plan, UNVALUED_BOUNDS } from './plan.ts'
 import {
   axisChoices,
   canAddRow,
@@ -483,11 +483,12 @@ describe('what is typed into a chip', () => {
     fc.assert(
       fc.property(conditions, fc.constantFrom(...PLAN_KINDS), fc.option(fc.integer({ min: 1, max: 50 })), (parts, kind, first) => {
         const { measure, is, size } = parts
-        const needsNone = is === 'FAVORABLE' || is === 'UNFAVORABLE' || is === 'NONE'
+        const needsNone = UNVALUED_BOUNDS.has(is)
+        const isOfAny = needsNone && is !== 'FAVORABLE' && is !== 'UNFAVORABLE'
         const isSized = is === 'FURTHER' || is === 'AS_FAR'
         const compares = !['VALUE', 'SHARE_OF_REVENUE'].includes(measure)
         // As a model's plan is checked.
-        fc.pre(compares ? is !== 'NONE' : !isSized && (!needsNone || (is === 'NONE' && measure === 'VALUE')))
+        fc.pre(compares ? !isOfAny : !isSized && (!needsNone || (isOfAny && measure === 'VALUE')))
         const amount = (isSized ? Math.abs(size) : size) / 10_000
         const where = [{ measure, is, value: needsNone ? null : String(amount) }]
         const plan = at(where[0] ?? value, { where, first, last: kind === 'RANK' && first !== null && size > 0 ? first : null })

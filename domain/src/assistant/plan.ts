@@ -286,16 +286,42 @@ export function signedOrder(order: PlanOrder | null): 'DESC' | 'ASC' | 'BEST' | 
 
 /**
  * AT_LEAST and AT_MOST hold of the value itself too, and of whatever is not below or above it. FURTHER and
- * AS_FAR: a difference of more than that, or of at least that, whichever way it goes. NONE: no entries at all, or zero.
+ * AS_FAR: a difference of more than that, or of at least that, whichever way it goes. NONE: no entries at all, or zero. NEW, of vendors: no
+ * entry before these days, or on the days that they are compared with. REPEATED, of entries: booked once more, see `REPEATED_WITHIN_DAYS`.
  */
-export const PLAN_BOUNDS = ['ABOVE', 'BELOW', 'AT_LEAST', 'AT_MOST', 'FURTHER', 'AS_FAR', 'FAVORABLE', 'UNFAVORABLE', 'NONE'] as const
+export const PLAN_BOUNDS = [
+  'ABOVE',
+  'BELOW',
+  'AT_LEAST',
+  'AT_MOST',
+  'FURTHER',
+  'AS_FAR',
+  'FAVORABLE',
+  'UNFAVORABLE',
+  'NONE',
+  'NEW',
+  'REPEATED',
+] as const
+
+/** Whether a list has only entries that may be booked twice. */
+export function isOfRepeated({ kind, where }: Pick<Plan, 'kind' | 'where'>): boolean {
+  return kind === 'TRANSACTIONS' && where.some(({ is }) => is === 'REPEATED')
+}
+
+/** Whether vendors are those without an entry before. */
+export function isOfNewVendors({ kind, by, where }: Pick<Plan, 'kind' | 'by' | 'where'>): boolean {
+  return kind === 'FILTER' && by === 'VENDOR' && where.some(({ is }) => is === 'NEW')
+}
+
+/** Bounds that need no value. */
+export const UNVALUED_BOUNDS: ReadonlySet<PlanCondition['is']> = new Set(['FAVORABLE', 'UNFAVORABLE', 'NONE', 'NEW', 'REPEATED'])
 
 /** Whether a bound holds of a difference whichever way it goes. */
 export function isEitherWay(is: PlanCondition['is']): boolean {
   return is === 'FURTHER' || is === 'AS_FAR'
 }
 
-/** `value`: a Decimal in the measure's unit; null for UNFAVORABLE, FAVORABLE and NONE, which need none. */
+/** `value`: a Decimal in the measure's unit; null for those of UNVALUED_BOUNDS. */
 export interface PlanCondition {
   readonly measure: PlanMeasure
   readonly is: (typeof PLAN_BOUNDS)[number]

@@ -6,7 +6,7 @@ import { readTypedFigures } from '../typed-figures/typed-figures.ts'
 import { volumeAndPrice } from './answers/plan-bridge.ts'
 import { type ConditionUnit, conditionUnit } from './answers/plan-words.ts'
 import type { CompanyNames } from './company-names.ts'
-import { comparesWithBase, MOST_ROLLING, type Plan, type PlanCondition } from './plan.ts'
+import { comparesWithBase, MOST_ROLLING, type Plan, type PlanCondition, UNVALUED_BOUNDS } from './plan.ts'
 import { endChoices, type PlanChange, type PlanEnd } from './plan-chips.ts'
 
 /** A typed change of a plan, or why it cannot be made, in a sentence. */
@@ -93,6 +93,8 @@ const PLAIN_BOUNDS: readonly BoundChoice[] = [
   bound('BELOW', 'Below'),
   bound('AT_MOST', 'At most'),
   bound('NONE', 'None at all'),
+  bound('NEW', 'New'),
+  bound('REPEATED', 'Possible duplicates'),
 ]
 
 /** Of differences from a base. */
@@ -124,7 +126,12 @@ export function boundChoices(condition: PlanCondition, plan: Plan): readonly Bou
   }
   // Entries and vendors have amounts, and nothing is left of others.
   const canLack = plan.kind === 'FILTER' && plan.by !== 'VENDOR' && plan.where.length === 1 && measure === 'VALUE'
-  return PLAIN_BOUNDS.filter((one) => one.is !== 'NONE' || canLack || isOne(one))
+  const canBe: Readonly<Partial<Record<PlanCondition['is'], boolean>>> = {
+    NONE: canLack,
+    NEW: plan.kind === 'FILTER' && plan.by === 'VENDOR',
+    REPEATED: plan.kind === 'TRANSACTIONS',
+  }
+  return PLAIN_BOUNDS.filter((one) => canBe[one.is] !== false || isOne(one))
 }
 
 /** The choice that a condition is. */
@@ -140,7 +147,7 @@ function keyOf(is: PlanCondition['is'], isDown: boolean): string {
 
 /** Whether a choice needs a value. */
 export function isValued({ is }: Pick<BoundChoice, 'is'>): boolean {
-  return is !== 'FAVORABLE' && is !== 'UNFAVORABLE' && is !== 'NONE'
+  return !UNVALUED_BOUNDS.has(is)
 }
 
 /** The value of a condition as a person types it: `10,000`, `32%` without its sign as `32`; empty for none. */

@@ -177,8 +177,7 @@ const REFUSALS: Readonly<Record<RefusalReason, string>> = {
   ADVICE: 'I do not give advice. I can show where figures differ from a budget or another time, and what they are made of.',
   CHANGES: 'I only read figures: I write, send and change nothing.',
   DAYS: 'Only lines and accounts have figures of single days and weeks, of up to three months or a year and without a comparison. There are none of hours or days of the week.',
-  DUPLICATES:
-    'I do not look for entries that stand twice. Lists of entries go by size, so two of one vendor and amount stand side by side: ask for those of a line or a location.',
+  DUPLICATES: 'I look for duplicates among entries of costs alone. Ask for the possible duplicates of a line, a vendor or a location.',
   HISTORY:
     'I answer from the figures as they are now: I do not know who changed or imported what. Imports are listed under Uploads, with who made them and when.',
   NO_QUESTION: 'I see no question about figures in this. Name a line, an account, a metric or a location.',

@@ -27,6 +27,8 @@ import {
   CUMULATIVE,
   figureMeasureOf,
   isByDays,
+  isOfNewVendors,
+  isOfRepeated,
   isOutsideReports,
   limitedPeriod,
   limitsPeriods,
@@ -64,6 +66,8 @@ export interface EntriesRequest {
   /** Whether entries of just that size are among them. */
   readonly includesLeast: boolean
   readonly includesMost: boolean
+  /** Only those that may be booked twice. */
+  readonly isRepeated: boolean
 }
 
 /** Sums by vendor over the entries behind some lines and accounts together. */
@@ -86,6 +90,8 @@ export interface VendorsRequest {
   /** Whether a sum that equals the bound is within it. */
   readonly includesAbove: boolean
   readonly includesBelow: boolean
+  /** Only those without an entry on the other days. */
+  readonly isNew: boolean
 }
 
 /** What the answer to a plan is made from. */
@@ -388,6 +394,7 @@ function entriesRequests(plan: Plan, days: TimeSpan, names: CompanyNames): reado
     most: boundAmong(plan.where, 'BELOW', 'AT_MOST'),
     includesLeast: plan.where.some(({ is }) => is === 'AT_LEAST'),
     includesMost: plan.where.some(({ is }) => is === 'AT_MOST'),
+    isRepeated: isOfRepeated(plan),
   }
   return openedLines(plan, names, plan.side ?? 'ALL').map((line) => ({ ...facts, ...line }))
 }
@@ -420,7 +427,7 @@ function vendorsRequest(plan: Plan, days: TimeSpan, names: CompanyNames): Vendor
     of: openedLines(plan, names, 'COSTS'),
     startDate: days.startDate,
     endDate: days.endDate,
-    base: daysOfBase(plan, days, names),
+    base: isOfNewVendors(plan) && plan.against === null ? daysBefore(days, names) : daysOfBase(plan, days, names),
     locationIds: locationsOfPlan(plan, names),
     first: plan.first ?? (plan.where.length > 0 ? MOST_ANSWER_ROWS : USUAL_VENDORS),
     order: plan.measure === 'CHANGE' ? 'CHANGE' : 'SUM',
@@ -429,7 +436,14 @@ function vendorsRequest(plan: Plan, days: TimeSpan, names: CompanyNames): Vendor
     below: boundAmong(plan.where, 'BELOW', 'AT_MOST'),
     includesAbove: plan.where.some(({ is }) => is === 'AT_LEAST'),
     includesBelow: plan.where.some(({ is }) => is === 'AT_MOST'),
+    isNew: isOfNewVendors(plan),
   }
+}
+
+/** All days of the books before these; null without any. */
+function daysBefore({ startDate }: TimeSpan, { firstLedgerDay }: CompanyNames): VendorsRequest['base'] {
+  const endDate = addDays(startDate, -1)
+  return firstLedgerDay === null || firstLedgerDay > endDate ? null : { startDate: firstLedgerDay, endDate }
 }
 
 /** The days that a plan's own are compared with; null for a budget, for places, and without a comparison. */

@@ -16,6 +16,7 @@ import {
   hasOwnConditions,
   isByDays,
   isEitherWay,
+  isOfRepeated,
   isRateRow,
   limitedPeriod,
   limitsEveryPeriod,
@@ -203,7 +204,8 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
   const base = basesName(plan, names)
   const isBeside = standsBesideWhole(plan, names)
   const against = base === null || isBeside ? '' : ` against ${base}`
-  const where = plan.where.length === 0 ? '' : ` ${joinNames(plan.where.map((one) => conditionWords(one, plan, names)))}`
+  const limits = plan.where.filter(({ is }) => is !== 'REPEATED')
+  const where = limits.length === 0 ? '' : ` ${joinNames(limits.map((one) => conditionWords(one, plan, names)))}`
   // Lines and accounts are ranked and chosen within these.
   const isWithin = itemsOf(plan) === 'ROWS' && (plan.by === 'ACCOUNT' || plan.by === 'LINE')
   const fewer = isWithin && isOfItems(plan) ? costsBut(plan, names) : null
@@ -220,12 +222,14 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
     TREND: plan.rolling === null ? `${lines} by ${trendAxisName(plan)}${against}` : `${lines}, ${rollingName(plan.rolling)}`,
     BREAKDOWN: `${lines} by ${axisName(plan)}${against}`,
     RANK: `${rankName(plan, chosenName(plan, names), within, rankedBy(plan, rows))}${against}${where === '' ? '' : `, those${where}`}${shownBeside(plan, names)}`,
-    FILTER: plan.where.some(({ is }) => is === 'NONE')
-      ? `${chosenName(plan, names)}s with no ${limitedName(plan, names)}`
-      : `${chosenName(plan, names)}s${within}${itemsOf(plan) === 'ROWS' || plan.rows.length === 0 ? '' : ` with${hasOwnConditions(plan) ? '' : ` ${limitedName(plan, names)}`}`}${where}${limitsPeriods(plan) ? ` ${limitedPeriodWords(plan)}` : ''}${shownBeside(plan, names)}`,
+    FILTER: plan.where.some(({ is }) => is === 'NEW')
+      ? `new vendors${plan.rows.length === 0 ? '' : ` for ${planRowsName(plan, names)}`}${against}`
+      : plan.where.some(({ is }) => is === 'NONE')
+        ? `${chosenName(plan, names)}s with no ${limitedName(plan, names)}`
+        : `${chosenName(plan, names)}s${within}${itemsOf(plan) === 'ROWS' || plan.rows.length === 0 ? '' : ` with${hasOwnConditions(plan) ? '' : ` ${limitedName(plan, names)}`}`}${where}${limitsPeriods(plan) ? ` ${limitedPeriodWords(plan)}` : ''}${shownBeside(plan, names)}`,
     BRIDGE: `Why ${planRowsName(plan, names) || 'this'} differs from ${base ?? 'before'}`,
     // Credits and debits of that size.
-    TRANSACTIONS: `${listName(plan, names)} of ${rows || SIDE_NAMES[plan.side ?? 'BOTH']}${ofSomeEntries(plan)}${where}${where === '' ? '' : ' either way'}`,
+    TRANSACTIONS: `${isOfRepeated(plan) ? 'possible duplicates among ' : ''}${listName(plan, names)} of ${rows || SIDE_NAMES[plan.side ?? 'BOTH']}${ofSomeEntries(plan)}${where}${where === '' ? '' : ' either way'}`,
     DEFINE: `What ${plan.isSameStore ? 'same-store ' : ''}${rows} ${plan.rows.length > 1 ? 'are' : 'is'}`,
     CHECK: {
       RECONCILIATION: 'Whether the report ties to the ledger',
@@ -301,6 +305,8 @@ const BOUND_NAMES = {
   FAVORABLE: 'better than',
   UNFAVORABLE: 'worse than',
   NONE: 'none',
+  NEW: 'new',
+  REPEATED: 'possible duplicates',
 } as const
 
 /** Nothing but the side of a base counts. */
@@ -318,7 +324,7 @@ function conditionName(condition: PlanCondition, plan: Plan, names: CompanyNames
   const { measure, is, value } = condition
   const base = conditionBase(plan, names)
   const than = base ?? 'before'
-  if (is === 'NONE') return BOUND_NAMES.NONE
+  if (is === 'NONE' || is === 'NEW' || is === 'REPEATED') return BOUND_NAMES[is]
   if (value === null) return `${is === 'FAVORABLE' ? 'better' : 'worse'} than ${than}`
   const unit = conditionUnit(condition, plan, names)
   const text = (size: string): string => {

@@ -43,7 +43,7 @@ export function questionsInstead(reason: RefusalReason, names: CompanyNames): re
     ],
     PEOPLE: ofPayroll,
     STAFF: ofPayroll,
-    DUPLICATES: ['Entries last month', 'Entries over 1,000 last month'],
+    DUPLICATES: ['Possible duplicates last month', 'Entries last month'],
     HISTORY: ['How far do the books go?', ...of(headline, (line) => `Why is ${line} different from last year?`)],
     ADVICE: ['Anything unusual last month?', ...of(headline, (line) => `Why is ${line} different from last year?`)],
   }

@@ -324,10 +324,10 @@ it.each<readonly [string, VendorsResult, readonly string[]]>([
     },
     [
       'Gusto has the highest total in Jun 2026: 900 in 2 entries.',
-      'Gusto 2 900',
-      '3 more vendors 4 40',
-      '(no vendor) 9 7,000',
-      'All entries 15 7,940',
+      'Gusto 2 900 11.3%',
+      '3 more vendors 4 40 0.5%',
+      '(no vendor) 9 7,000 88.2%',
+      'All entries 15 7,940 100.0%',
     ],
   ],
 ])('tells of %s', (question, found, told) => {

@@ -1,10 +1,20 @@
+import { REPEATED_WITHIN_DAYS } from '../../ledger/repeated-entries.ts'
 import { groupTree } from '../../mappings/group-tree.ts'
-import { absoluteDecimal, compareDecimals, negateDecimal, sumDecimals } from '../../money/decimal.ts'
+import {
+  absoluteDecimal,
+  compareDecimals,
+  decimalFromFraction,
+  fractionFromDecimal,
+  negateDecimal,
+  sumDecimals,
+} from '../../money/decimal.ts'
+import { formatPercent } from '../../money/format.ts'
+import { divideFractions, SHARE_DECIMALS } from '../../money/fraction.ts'
 import { capitalize } from '../../sentence-text.ts'
 import type { Day } from '../../time/day.ts'
-import { DAY_FORMATS, formatDay } from '../../time/day-format.ts'
+import { DAY_FORMATS, formatDay, rangeName } from '../../time/day-format.ts'
 import { entriesName, entryName, lacksTypes, listedTypes } from '../entry-types.ts'
-import { isOfSomeEntries } from '../plan.ts'
+import { isOfNewVendors, isOfRepeated, isOfSomeEntries } from '../plan.ts'
 import type { AnswerEntries, AnswerPart, AnswerSource, AnswerTableRow, AnswerWords, SaidFigure } from './answer.ts'
 import { answer, countFigure, countWords, noChart, note, plainFigure, warning } from './answer-sentences.ts'
 import { type AnswerWriting, endOfBooks, inWhenAndWhere, whenOf, whereOf } from './answer-writing.ts'
@@ -21,6 +31,8 @@ export function writeTransactions(writing: AnswerWriting): readonly AnswerPart[]
   if (entries.length === 0) return [warning(results.problem ?? 'Entries stand behind lines and accounts. Ask for one of them.')]
   const count = entries.reduce((sum, one) => sum + one.count, 0)
   const isOfSome = plan.where.length > 0
+  const isOfSize = plan.where.some(({ value }) => value !== null)
+  const areRepeated = isOfRepeated(plan)
   const types = listedTypes(plan, writing.names)
   const sentences = entries
     .filter((one) => one.count > 0 || entries.length === 1)
@@ -35,7 +47,7 @@ export function writeTransactions(writing: AnswerWriting): readonly AnswerPart[]
         `${requestName(writing, one.request)}${inWhenAndWhere(writing)} has `,
         { ...countFigure(one.count, `entries of ${id}`), source, entries: entriesOf(one.request) },
         ` ${one.count === 1 ? entryName(types) : entriesName(types, writing.names)}`,
-        `${ofSomeEntries(plan)}${isOfSome ? ' of that size' : ''}${one.count === 1 ? ', ' : ', together '}`,
+        `${ofSomeEntries(plan)}${isOfSize ? ' of that size' : ''}${areRepeated ? ' that may be booked twice' : ''}${one.count === 1 ? ', ' : ', together '}`,
         isOfAll ? total : { ...total, entries: entriesOf(one.request) },
         '.',
       )
@@ -47,7 +59,8 @@ export function writeTransactions(writing: AnswerWriting): readonly AnswerPart[]
     .toSorted(
       (left, right) =>
         (isNewest ? right.date.localeCompare(left.date) : 0) ||
-        compareDecimals(absoluteDecimal(right.amount), absoluteDecimal(left.amount)),
+        compareDecimals(absoluteDecimal(right.amount), absoluteDecimal(left.amount)) ||
+        (areRepeated ? left.vendor.localeCompare(right.vendor) || left.date.localeCompare(right.date) : 0),
     )
   const rows =
     plan.first === 1 ? sorted.filter((one) => isLevel(one, sorted[0], isNewest)) : sorted.slice(0, plan.first ?? MOST_ANSWER_ROWS)
@@ -59,7 +72,7 @@ export function writeTransactions(writing: AnswerWriting): readonly AnswerPart[]
     ]
   const table: AnswerPart = {
     kind: 'TABLE',
-    title: `${capitalize(listName(plan, writing.names))} of ${ofLines(writing)}${ofSomeEntries(plan)}, ${writing.names.currency}, ${whenOf(writing)}, ${whereOf(writing)}`,
+    title: `${capitalize(`${areRepeated ? 'possible duplicates among ' : ''}${listName(plan, writing.names)}`)} of ${ofLines(writing)}${ofSomeEntries(plan)}, ${writing.names.currency}, ${whenOf(writing)}, ${whereOf(writing)}`,
     columns: [
       { key: 'date', label: 'Date', isNumber: false },
       ...(isOfSeveral ? [{ key: 'account', label: 'Account', isNumber: false }] : []),
@@ -100,8 +113,21 @@ export function writeTransactions(writing: AnswerWriting): readonly AnswerPart[]
           ),
         ]
       : []),
+    ...repeatedNote(plan),
     ...(plan.search === null ? [] : [note('The text was looked for in memos, numbers, references and vendors.')]),
     ...endOfBooks(writing),
+  ]
+}
+
+/** What entries that may be booked twice have in common. */
+function repeatedNote(plan: AnswerWriting['plan']): readonly AnswerPart[] {
+  if (!isOfRepeated(plan)) return []
+  return [
+    note(
+      'Looked for: entries of the same vendor, account, location and amount within ',
+      countFigure(REPEATED_WITHIN_DAYS, 'days between entries booked twice'),
+      ' days of each other, also just before or after these days. Some bills do come twice, so compare their references.',
+    ),
   ]
 }
 
@@ -182,8 +208,15 @@ function noneOfThese(writing: AnswerWriting): readonly AnswerPart[] {
   const types = listedTypes(plan, names)
   const rows = planRowsName(plan, names)
   const inLines = rows !== '' ? rows : side === null ? 'the profit and loss' : SIDE_NAMES[side]
-  const [ofThatSize, inRows] = [plan.where.length > 0 ? ' of that size' : '', `in ${inLines}`]
+  const [ofThatSize, inRows] = [plan.where.some(({ value }) => value !== null) ? ' of that size' : '', `in ${inLines}`]
   const when = inWhenAndWhere(writing)
+  if (isOfRepeated(plan))
+    return [
+      answer(
+        `No two ${entriesName(types, names)}${ofSomeEntries(plan)}${ofThatSize} ${inRows}${when} look like one that was booked twice.`,
+      ),
+      ...repeatedNote(plan),
+    ]
   if (search !== null)
     return [
       answer(
@@ -308,13 +341,16 @@ export function writeVendors(writing: AnswerWriting): readonly AnswerPart[] {
   if (found === null || (top === undefined && !isOfSome)) return [warning('No entry of these days names a vendor.'), ...endOfBooks(writing)]
   const limits = plan.where.map((one) => conditionWords(one, plan, names)).join(' and ')
   const conditions = limits.startsWith('at ') ? `of ${limits}` : limits
+  const behind = (vendor: string) => behindVendor(writing, vendor)
+  if (isOfNewVendors(plan)) return newVendors(writing, found, behind)
   if (top === undefined) return [answer(`No vendor has a total ${conditions}${of}${inWhenAndWhere(writing)}.`), ...endOfBooks(writing)]
   const { vendors, rest, without } = found
   const named = totalOf([...vendors, ...(rest === null ? [] : [rest])])
   const counted = vendors.length + (rest?.vendors ?? 0)
-  const row = vendorRow.bind(null, plan.against !== null)
-  const behind = (vendor: string) => behindVendor(writing, vendor)
   const beside = isOfSome || without === null ? [] : [without]
+  const all = totalOf([named, ...beside])
+  const whole = plan.against === null && !isOfSome && compareDecimals(all.total, '0') > 0 ? all.total : null
+  const row = vendorRow.bind(null, { isCompared: plan.against !== null, whole })
   const lead: AnswerWords = isOfSome
     ? [
         ...countWords(counted, 'vendor'),
@@ -341,6 +377,7 @@ export function writeVendors(writing: AnswerWriting): readonly AnswerPart[] {
       ` ${top.count === 1 ? 'entry' : 'entries'}`,
       ...(base === null || isOfChange ? [] : [', against ', baseOf(top), ` ${baseWords(plan, base)}`]),
       '.',
+      ...(plan.first === null || vendors.length < 2 || whole === null ? [] : togetherWords(vendors, whole)),
     ),
     {
       kind: 'TABLE',
@@ -349,6 +386,7 @@ export function writeVendors(writing: AnswerWriting): readonly AnswerPart[] {
         { key: 'vendor', label: 'Vendor', isNumber: false },
         { key: 'entries', label: 'Entries', isNumber: true },
         { key: 'total', label: 'Total', isNumber: true },
+        ...(whole === null ? [] : [{ key: 'share', label: 'Of total', isNumber: true }]),
         ...(base === null
           ? []
           : [
@@ -361,13 +399,58 @@ export function writeVendors(writing: AnswerWriting): readonly AnswerPart[] {
         ...(rest === null ? [] : [row('rest', moreVendors(rest.vendors), rest)]),
         ...beside.map((one) => row('none', '(no vendor)', one, behind(''))),
         // Those that do not meet a condition are not among them.
-        { ...row('all', isOfSome ? 'These vendors' : 'All entries', totalOf([named, ...beside])), isTotal: true },
+        { ...row('all', isOfSome ? 'These vendors' : 'All entries', all), isTotal: true },
       ],
     },
     ...noChart(plan),
     ...(isOfSome ? notAmongVendors(without) : []),
     ...endOfBooks(writing),
   ]
+}
+
+const PLAIN_ROW = { isCompared: false, whole: null }
+
+/** Vendors without an entry before, or on the days that they are compared with. */
+function newVendors(
+  writing: AnswerWriting,
+  { vendors, rest }: NonNullable<AnswerWriting['results']['vendors']>,
+  behind: (vendor: string) => BehindVendor,
+): readonly AnswerPart[] {
+  const { plan, names, requests } = writing
+  const of = plan.rows.length === 0 ? '' : ` for ${planRowsName(plan, names)}`
+  const base = requests.vendors?.base ?? null
+  const day = (one: Day): string => formatDay(one, DAY_FORMATS.MONTH_NAME)
+  const before = base === null ? 'before' : plan.against === null ? `from ${day(base.startDate)} to ${day(base.endDate)}` : rangeWords(base)
+  const count = vendors.length + (rest?.vendors ?? 0)
+  if (count === 0) return [answer(`No vendor is new${of}${inWhenAndWhere(writing)}: each had an entry ${before}.`), ...endOfBooks(writing)]
+  const sums = totalOf([...vendors, ...(rest === null ? [] : [rest])])
+  return [
+    answer(
+      ...countWords(count, 'vendor'),
+      ` ${count === 1 ? 'is' : 'are'} new${of}${inWhenAndWhere(writing)}, with `,
+      totalFigure('all', sums.total, 'MINUS'),
+      ` in all: ${count === 1 ? 'it' : 'none of them'} had ${count === 1 ? 'no' : 'an'} entry ${before}.`,
+    ),
+    {
+      kind: 'TABLE',
+      title: `New vendors${of}, ${names.currency}, ${whenOf(writing)}, ${whereOf(writing)}`,
+      columns: [
+        { key: 'vendor', label: 'Vendor', isNumber: false },
+        { key: 'entries', label: 'Entries', isNumber: true },
+        { key: 'total', label: 'Total', isNumber: true },
+      ],
+      rows: [
+        ...vendors.map((one) => vendorRow(PLAIN_ROW, one.name, one.name, one, behind(one.name))),
+        ...(rest === null ? [] : [vendorRow(PLAIN_ROW, 'rest', moreVendors(rest.vendors), rest)]),
+        { ...vendorRow(PLAIN_ROW, 'all', 'These vendors', sums), isTotal: true },
+      ],
+    },
+    ...endOfBooks(writing),
+  ]
+}
+
+function rangeWords({ startDate, endDate }: { readonly startDate: Day; readonly endDate: Day }): string {
+  return `in ${rangeName(startDate, endDate)}`
 }
 
 function totalOf(sums: readonly VendorSum[]): VendorSum {
@@ -396,9 +479,9 @@ function notAmongVendors(without: VendorSum | null): readonly AnswerPart[] {
   ]
 }
 
-/** @param isCompared whether what it came to on other days stands next to it, and by how much it changed. */
+/** @param isCompared whether what it came to on other days stands next to it, and by how much it changed. @param whole shows its share of this total; null for none. */
 function vendorRow(
-  isCompared: boolean,
+  { isCompared, whole }: { readonly isCompared: boolean; readonly whole: string | null },
   key: string,
   label: string | SaidFigure,
   sum: VendorSum,
@@ -410,7 +493,28 @@ function vendorRow(
   ]
   const before = { ...baseFigure(key, sum.base, 'PARENTHESES'), ...behind.base }
   const compared = isCompared ? [before, changeFigure(key, sum, 'PARENTHESES')] : []
-  return { key, isTotal: false, cells: [label, ...own, ...compared] }
+  const share = whole === null ? [] : [shareFigure(key, sum.total, whole)]
+  return { key, isTotal: false, cells: [label, ...own, ...share, ...compared] }
+}
+
+/** ` Together the 3 vendors have 1,200, 56.1% of all entries.` */
+function togetherWords(vendors: readonly VendorSum[], whole: string): AnswerWords {
+  const sum = sumDecimals(vendors.map(({ total }) => total))
+  return [
+    ' Together the ',
+    ...countWords(vendors.length, 'vendor'),
+    ' have ',
+    totalFigure('those named', sum, 'MINUS'),
+    ', ',
+    shareFigure('those named', sum, whole),
+    ' of all entries.',
+  ]
+}
+
+function shareFigure(key: string, sum: string, whole: string): SaidFigure {
+  const ratio = divideFractions(fractionFromDecimal(sum), fractionFromDecimal(whole))
+  const share = ratio === null ? '0' : decimalFromFraction(ratio, 0, SHARE_DECIMALS)
+  return plainFigure(formatPercent(share, 1, 'PARENTHESES'), share, `vendor ${key} / all`, null, 'RATIO')
 }
 
 function baseFigure(key: string, base: string, negatives: 'MINUS' | 'PARENTHESES'): SaidFigure {

@@ -325,7 +325,7 @@ function leftOutOfRanking({ plan }: AnswerWriting, figures: AnswerFigures, uncom
   if (items.length === 0) return []
   const names =
     items.length > MOST_NAMED ? countWords(items.length, axisName(plan), axisNames(plan)) : [joinNames(items.map(({ label }) => label))]
-  return [note('Left out, as they have figures for only one of the two: ', ...names, '.')]
+  return [note('Left out, as they have figures for only one of the two: ', ...names, '. The figures of all together include them.')]
 }
 
 /** How the first of a ranking differs from what it is compared with, up to the base: `was down most on`. */
@@ -625,6 +625,8 @@ function meets(figures: AnswerFigures, { row, at }: AnswerItem, { measure, is, v
         noFigure)
       : figures.figure(row, at, measure)
   if (is === 'FAVORABLE' || is === 'UNFAVORABLE') return cell.outcome === is
+  // Vendors and entries meet those where they are looked for.
+  if (is === 'NEW' || is === 'REPEATED') return true
   if (is === 'NONE') return cell.value === null || compareDecimals(cell.value, '0') === 0
   if (cell.value === null || value === null || !isDecimal(value)) return false
   const order = compareDecimals(isEitherWay(is) ? absoluteDecimal(cell.value) : cell.value, value)

@@ -4,7 +4,7 @@ import { countDays } from '../../time/day.ts'
 import { resolveTimeSpan, type TimeSpan } from '../../time/time-span.ts'
 import { planDays } from '../answers/plan-days.ts'
 import { type CompanyNames, isDivisibleMetric } from '../company-names.ts'
-import { comparesWithBase, daysProblem, isByDays, isEitherWay, limitsPeriods, type Plan, type PlanCondition } from '../plan.ts'
+import { comparesWithBase, daysProblem, isByDays, isEitherWay, limitsPeriods, type Plan } from '../plan.ts'
 import { questionWords } from '../reading/question-words.ts'
 
 /** Kinds that are of something. */
@@ -30,7 +30,7 @@ export function checkModelPlan(plan: Plan, question: string, names: CompanyNames
   if (ofDays !== null) throw new BadInputError(ofDays)
   const spans = spanProblem(plan, names)
   if (spans !== null) throw new BadInputError(spans)
-  const said = conditionProblem(plan.where, question)
+  const said = conditionProblem(plan, question)
   if (said !== null) throw new BadInputError(said)
 }
 
@@ -66,10 +66,12 @@ function checkMeasure(plan: Plan): string | null {
 
 function checkAxis({ kind, by, order, first, last, where, places }: Plan): string | null {
   if (kind === 'RANK' && (by === null || order === null)) return 'RANK needs by and order.'
-  if (kind === 'FILTER' && (by === null || by === 'VENDOR' || where.length === 0)) return 'FILTER needs by and where.'
+  const isOfNew = kind === 'FILTER' && by === 'VENDOR' && where.every(({ is }) => is === 'NEW')
+  if (kind === 'FILTER' && (by === null || (by === 'VENDOR' && !isOfNew) || where.length === 0)) return 'FILTER needs by and where.'
   if (kind === 'BREAKDOWN' && by === null) return 'BREAKDOWN needs by.'
   if (kind === 'TREND' && (by === 'ACCOUNT' || by === 'LINE' || by === 'VENDOR')) return `TREND runs along periods: by is not ${by}.`
-  if (by === 'VENDOR' && kind !== 'RANK' && kind !== 'BREAKDOWN' && kind !== 'BRIDGE') return 'VENDOR goes with RANK, BREAKDOWN or BRIDGE.'
+  if (by === 'VENDOR' && !isOfNew && kind !== 'RANK' && kind !== 'BREAKDOWN' && kind !== 'BRIDGE')
+    return 'VENDOR goes with RANK, BREAKDOWN or BRIDGE.'
   if (order === 'NEWEST') return 'NEWEST is an order of entries, not of places, lines or periods.'
   if (kind !== 'RANK' && (order !== null || first !== null || last !== null)) return 'Only RANK has order, first and last.'
   if (kind !== 'FILTER' && kind !== 'RANK' && kind !== 'TRANSACTIONS' && where.length > 0)
@@ -99,13 +101,19 @@ function spanProblem(plan: Plan, names: CompanyNames): string | null {
 }
 
 /** A threshold is the user's: a number that nobody said would decide what is shown. */
-function conditionProblem(where: readonly PlanCondition[], question: string): string | null {
+function conditionProblem({ where, kind, by }: Pick<Plan, 'where' | 'kind' | 'by'>, question: string): string | null {
   const said = saidNumbers(question)
   for (const { is, value, measure } of where) {
     if (isEitherWay(is) && (!comparesWithBase(measure) || value?.startsWith('-') === true))
       return 'FURTHER and AS_FAR go with a measure that compares, and a value of at least 0.'
     if (is === 'NONE') {
       if (measure !== 'VALUE' || value !== null || where.length > 1) return 'NONE goes alone, with VALUE and no value.'
+      continue
+    }
+    if (is === 'NEW' || is === 'REPEATED') {
+      if (measure !== 'VALUE' || value !== null) return `${is} goes with VALUE and no value.`
+      if (is === 'NEW' ? by !== 'VENDOR' || kind !== 'FILTER' : kind !== 'TRANSACTIONS')
+        return is === 'NEW' ? 'NEW goes with FILTER by VENDOR.' : 'REPEATED goes with TRANSACTIONS.'
       continue
     }
     if (is === 'FAVORABLE' || is === 'UNFAVORABLE') {

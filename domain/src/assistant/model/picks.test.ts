@@ -35,6 +35,7 @@ function entriesOf(memos: readonly string[]): readonly EntriesResult[] {
     search: null,
     includesLeast: false,
     includesMost: false,
+    isRepeated: false,
     least: null,
     most: null,
   }

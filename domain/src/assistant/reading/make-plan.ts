@@ -126,8 +126,9 @@ class PlanMaker {
   /** `Is Charleston our best store?`: it stands among all of them. */
   #places(kind: PlanKind, by: PlanAxis | null): QuestionPlaces {
     const places = placesOfQuestion(this.#sketch, this.#lexicon.names)
-    const isOne = places.locationIds.length === 1 && places.nodeIds.length === 0 && !places.isAllBut
-    if (kind !== 'RANK' || by !== 'LOCATION' || !isOne || this.#sketch.except.length > 0) return places
+    const isOneOf = by === 'REGION' ? [places.nodeIds, places.locationIds] : [places.locationIds, places.nodeIds]
+    const isOne = isOneOf[0]?.length === 1 && isOneOf[1]?.length === 0 && !places.isAllBut
+    if (kind !== 'RANK' || (by !== 'LOCATION' && by !== 'REGION') || !isOne || this.#sketch.except.length > 0) return places
     const among = this.#among()
     if (among !== null) return among
     // `the top 5 stores, and sales at Hoboken`

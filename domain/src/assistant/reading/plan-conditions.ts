@@ -163,6 +163,8 @@ function turned(one: PlanCondition): PlanCondition {
     case 'FURTHER':
     case 'AS_FAR':
     case 'NONE':
+    case 'NEW':
+    case 'REPEATED':
       return one
   }
 }
@@ -224,6 +226,8 @@ const OPPOSITE = {
   FAVORABLE: 'UNFAVORABLE',
   UNFAVORABLE: 'FAVORABLE',
   NONE: 'NONE',
+  NEW: 'NEW',
+  REPEATED: 'REPEATED',
 } as const satisfies Record<PlanCondition['is'], PlanCondition['is']>
 
 /** `discounts over $5,000`, of what is below zero: at least so far below. */

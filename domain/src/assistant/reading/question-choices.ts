@@ -2,7 +2,7 @@ import { EVERY_PLACE } from '../../figures/figure-question.ts'
 import { shiftDecimal } from '../../money/decimal.ts'
 import { countDays } from '../../time/day.ts'
 import { planDays } from '../answers/plan-days.ts'
-import { daysProblem, isByDays, listsVendors, type Plan, type PlanSlot } from '../plan.ts'
+import { daysProblem, isByDays, listsVendors, type Plan, type PlanRow, type PlanSlot } from '../plan.ts'
 import { inQuestionOrder, listedTimes, rowCombinations } from './choices.ts'
 import { choiceOfFollowUp } from './continuation.ts'
 import { forgetsLimits, goesOn } from './follow-up.ts'
@@ -34,6 +34,8 @@ const LIMIT_NAMES = {
   FAVORABLE: 'over',
   UNFAVORABLE: 'under',
   NONE: 'without',
+  NEW: 'new',
+  REPEATED: 'twice',
 } as const satisfies Record<Plan['where'][number]['is'], string>
 const UNCOMPARED: Pick<Plan, 'against' | 'isSameStore' | 'measure'> = { against: null, isSameStore: false, measure: 'VALUE' }
 
@@ -207,7 +209,9 @@ export class QuestionChoices {
     const words = rowChoices.map((one) => one.words).join(' and ')
     const isOfOne = ({ kind, by }: Plan): boolean => (kind === 'RANK' || kind === 'FILTER') && by !== 'LINE' && by !== 'ACCOUNT'
     const combinations = rowCombinations(rowChoices, this.#lexicon)
-    const choices = combinations.map((chosen) => ({
+    const [only, ...others] = rowChoices
+    const whole = only === undefined || others.length > 0 ? null : this.#lineOfAll(only.rows)
+    const choices = [...(whole === null ? [] : [[whole]]), ...combinations].map((chosen) => ({
       name: chosen.map(({ name }) => name).join(' + '),
       plan: decide(inQuestionOrder(rows, rowChoices, chosen)).plan,
     }))
@@ -215,6 +219,17 @@ export class QuestionChoices {
     const isEach = rowChoices.length > 1 && choices.some(({ plan }) => isOfOne(plan))
     const each = [...rows, ...rowChoices.flatMap((one) => one.rows)].map((row) => ({ name: row.name, plan: decide([row]).plan }))
     return { slot: 'rows' as const, words, choices: (isEach ? each : choices).slice(0, MOST_CHOICES) }
+  }
+
+  /** `managers`, general or assistant: the line whose accounts these all are; null where it has others. */
+  #lineOfAll(rows: readonly MeantRow[]): MeantRow | null {
+    const accounts = rows.flatMap(({ row }) => (row.kind === 'ACCOUNT' ? [row] : []))
+    const [first] = accounts
+    if (first === undefined || first.groupId === null || accounts.length < rows.length || rows.length < 2) return null
+    const inLine = this.#lexicon.names.accounts.filter(({ groupId }) => groupId === first.groupId)
+    const areAll = inLine.length === accounts.length && inLine.every(({ id }) => accounts.some(({ accountId }) => accountId === id))
+    const row: PlanRow = { kind: 'GROUP', groupId: first.groupId }
+    return areAll ? { row, name: this.#lexicon.nameOf(row) } : null
   }
 
   /** `sales mix between Hoboken and Princeton`: by what is sold, or by place? */

@@ -5,6 +5,8 @@ import type { CompanyNames } from '../company-names.ts'
 import { type Correction, isOfSomeEntries, PLAN_SLOTS, type Plan, type PlanSlot, type QuestionReading } from '../plan.ts'
 import { danglingWords } from './dangling-words.ts'
 import { entrySearch, isOfEntries } from './entries/entry-search.ts'
+import { ofNewVendors, vendorsAmongNew } from './entries/new-vendors.ts'
+import { amongWhichRepeated, ofRepeated } from './entries/repeated-entries.ts'
 import { Lexicon, type Vocabulary } from './lexicon.ts'
 import {
   amongListed,
@@ -122,6 +124,8 @@ export class QuestionReader {
   #readAfter(asked: string, before: Plan | null, context: ChatContext): QuestionReading {
     const last = before !== null && JUDGES.test(asked) && standsBesideWhole(before, this.#lexicon.names) ? ofItsDays(before) : before
     const question = withoutRemarks(asked)
+    const ofSome = this.#readOfSome(question, last, context)
+    if (ofSome !== null) return ofSome
     const refused = refusedAtOnce(question, last === null)
     if (refused !== null) return { kind: 'REFUSED', reason: refused }
     const dated = isOfClosing(question) || isOfOpening(question) ? this.#withTradingDays(question, last) : null
@@ -187,6 +191,14 @@ export class QuestionReader {
     const alone = this.read(asked.text, null, { ...context, listed: [] })
     const isOfItself = alone.kind === 'PLAN' && !asked.goesOn && (asked.isWhole || !alone.assumed.includes('rows'))
     return isOfItself || last === null ? alone : this.read(asked.text, last, context)
+  }
+
+  /** `duplicate invoices in Q2`, `new vendors this quarter`: those alone of a list of entries or vendors. Null for any other question. */
+  #readOfSome(question: string, last: Plan | null, context: ChatContext): QuestionReading | null {
+    const [entries, vendors] = [amongWhichRepeated(question), vendorsAmongNew(question)]
+    const reading = entries === null && vendors === null ? null : this.read(entries ?? vendors ?? '', last, context)
+    const plan = reading?.kind === 'PLAN' ? (entries === null ? ofNewVendors(reading.plan) : ofRepeated(reading.plan)) : null
+    return plan === null || reading?.kind !== 'PLAN' ? null : { ...reading, plan }
   }
 
   /** A short question, and then another one that goes on from its answer. */

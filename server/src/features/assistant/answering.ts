@@ -1,5 +1,4 @@
 import type { AnswerPart, AssistantAnswer } from '@fourwall/domain/assistant/answers/answer.ts'
-import { note } from '@fourwall/domain/assistant/answers/answer-sentences.ts'
 import { ofBookedDays } from '@fourwall/domain/assistant/answers/booked-days.ts'
 import { definitionsOf } from '@fourwall/domain/assistant/answers/definitions.ts'
 import { judgedMonths } from '@fourwall/domain/assistant/answers/judged-months.ts'
@@ -21,6 +20,7 @@ import {
 } from '@fourwall/domain/assistant/answers/plan-questions.ts'
 import { NO_RESULTS, type PlanResults } from '@fourwall/domain/assistant/answers/plan-results.ts'
 import { firstQuestions } from '@fourwall/domain/assistant/answers/questions-to-ask.ts'
+import { reportNote } from '@fourwall/domain/assistant/answers/report-note.ts'
 import { inWholeMonths, withWholeMonths } from '@fourwall/domain/assistant/answers/whole-months.ts'
 import { writeAnswer } from '@fourwall/domain/assistant/answers/write-answer.ts'
 import { listedPlaces, listsSome } from '@fourwall/domain/assistant/answers/write-figures.ts'
@@ -152,11 +152,11 @@ export class AnsweringService {
   }
 
   /** Says which report an answer is of where it is not the one of the chat, such as one that a question named. */
-  async #reportNote(access: Access, { mappingId }: CompanyNames, context: ChatContext): Promise<readonly AnswerPart[]> {
+  async #reportNote(access: Access, names: CompanyNames, context: ChatContext): Promise<readonly AnswerPart[]> {
     const usual = await this.#vocabulary.names(access, context.picked?.mappingId ?? context.mappingId)
-    if (usual === null || usual.mappingId === mappingId) return []
-    const mapping = await this.#parts.mappings.mapping(access, mappingId)
-    return mapping === null ? [] : [note(`These figures are from ${mapping.name}.`)]
+    if (usual === null || usual.mappingId === names.mappingId) return []
+    const mapping = await this.#parts.mappings.mapping(access, names.mappingId)
+    return mapping === null ? [] : reportNote(mapping.name, names, usual)
   }
 
   /** @throws BadInputError for a mapping or a location that the company does not have. */

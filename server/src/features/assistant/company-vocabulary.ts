@@ -70,7 +70,7 @@ interface AskedWords {
 
 /** Words of questions that may name a vendor. */
 const OF_PAYMENTS =
-  /\b(?:pa(?:y|id|ys|yments?|ying)|sp(?:end|ent|ending)|b(?:uy|ought|uying)|purchases?|invoices?|bills?|entr(?:y|ies)|vendors?|suppliers?)\b/i
+  /\b(?:pa(?:y|id|ys|yments?|ying)|sp(?:end|ent|ending)|b(?:uy|ought|uying)|purchases?|invoices?|bills?|entr(?:y|ies)|vendors?|suppliers?|dupes?|duplicat\w+|twice|double|charged|billed)\b/i
 
 /** Vendors beyond these, with the fewest entries, are not known by name. */
 const MOST_VENDORS = 5_000

@@ -13,7 +13,8 @@ export async function entriesBehind(
 ): Promise<readonly EntriesResult[]> {
   const results: EntriesResult[] = []
   for (const request of requests) {
-    const { groupId, accountId, startDate, endDate, locationIds, vendor, types, search, least, most, includesLeast, includesMost } = request
+    const { groupId, accountId, startDate, endDate, locationIds, vendor, types, search, least, most } = request
+    const { includesLeast, includesMost, isRepeated } = request
     const question = {
       mappingId,
       mappedOn: null,
@@ -30,6 +31,7 @@ export async function entriesBehind(
         mostAmount: most,
         excludesLeast: !includesLeast,
         excludesMost: !includesMost,
+        isRepeated,
       },
     }
     const summary = await drillDown.summary(access, question)

@@ -34,6 +34,18 @@ onDatabase('answers about vendors', (fresh) => {
         ...(place % 5 === 0 && { vendor: '' }),
       })),
     )
+    const bill = { number: '6500', name: 'Rent', type: 'Expense', location: 'Place 2', amount: '777.77', vendor: 'Twice & Co' }
+    years.push(
+      ...['2026-04-01', '2026-04-16', '2026-05-02'].map((date) => ({ ...bill, date })),
+      // Of another place, amount or vendor, and a month apart.
+      { ...bill, date: '2026-02-03', location: 'Place 3' },
+      { ...bill, date: '2026-02-03', location: 'Place 3', vendor: '' },
+      { ...bill, date: '2026-02-03', location: 'Place 3', vendor: '' },
+      { ...bill, date: '2026-03-06', location: 'Place 3' },
+      { ...bill, date: '2026-06-30', vendor: 'Quarter End Ltd' },
+      { ...bill, date: '2026-06-30', vendor: 'Quarter End Ltd', location: 'Place 1' },
+      { ...bill, date: '2026-06-15', vendor: 'Quarter End Ltd', location: 'Place 1' },
+    )
     const { id } = await addCompany(services, { name: 'Asked', rows: years })
     scope = services.database.scope(id)
     access = accessOf(scope)
@@ -87,6 +99,40 @@ onDatabase('answers about vendors', (fresh) => {
     const rows = rowsOf(answer).map(([label, , sum]) => [textOf(label), centsOf(sum)] as const)
     expect(rows.slice(0, -1)).toEqual(over)
     expect(rows.at(-1)).toEqual(['These vendors', over.reduce((sum, [, one]) => sum + one, 0n)])
+  })
+
+  it('list entries with another one of the same vendor, account, location and amount within 15 days', async () => {
+    const answer = await ask('possible duplicates from Jan to Jun 2026')
+    const meant = await scope.query<{ day: string; amount: string }>(
+      `select to_char(e.day, 'Mon DD, YYYY') as day, e.amount::text as amount from entries e
+         join ledger_accounts a on a.company_id = e.company_id and a.id = e.account_id
+       where e.company_id = $1 and a.number in ('5000', '6000', '6500', '8000') and e.vendor <> '' and e.day between '2026-01-01' and '2026-06-30'
+         and exists (select 1 from entries d where d.company_id = e.company_id and d.id <> e.id and d.account_id = e.account_id
+           and d.location_id = e.location_id and d.vendor = e.vendor and d.amount = e.amount and abs(d.day - e.day) <= 15)`,
+      [],
+    )
+    expect(meant.length).toBeGreaterThanOrEqual(4)
+    const listed = rowsOf(answer).map((cells) => `${textOf(cells[0])} ${centsOf(cells.at(-1))}`)
+    expect(listed.toSorted()).toEqual(meant.map(({ day, amount }) => `${day} ${amount}`).toSorted())
+  })
+
+  it.each([
+    ['new vendors in June 2026', ['2026-06-01', '2026-06-30'], ['2000-01-01', '2026-05-31']],
+    ['new vendors in Jun 2026 vs last year', ['2026-06-01', '2026-06-30'], ['2025-06-01', '2025-06-30']],
+    ['new vendors from Jan to Mar 2025', ['2025-01-01', '2025-03-31'], ['2000-01-01', '2024-12-31']],
+  ] as const)('are new without an entry before: %s', async (text, days, before) => {
+    const answer = await ask(text)
+    const meant = await scope.query<{ vendor: string; sum: string }>(
+      `select e.vendor, sum(e.amount) filter (where e.day between $2 and $3)::text as sum from entries e
+         join ledger_accounts a on a.company_id = e.company_id and a.id = e.account_id
+       where e.company_id = $1 and a.number in ('5000', '6000', '6500', '8000') and e.vendor <> ''
+       group by 1 having count(*) filter (where e.day between $2 and $3) > 0 and count(*) filter (where e.day between $4 and $5) = 0`,
+      [...days, ...before],
+    )
+    const rows = rowsOf(answer)
+      .slice(0, -1)
+      .map(([label, , sum]) => [textOf(label), centsOf(sum)] as const)
+    expect(new Map(rows)).toEqual(new Map(meant.map(({ vendor, sum }) => [vendor, BigInt(sum)])))
   })
 
   it('divide a vendor into the accounts of costs that it has entries in', async () => {

@@ -1,5 +1,6 @@
 import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { ColumnRole } from '@fourwall/domain/ledger/reading/file-match.ts'
+import { REPEATED_WITHIN_DAYS } from '@fourwall/domain/ledger/repeated-entries.ts'
 import { type Day, earlierDay, laterDay } from '@fourwall/domain/time/day.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { COUNTS } from './balances-repository.ts'
@@ -17,6 +18,8 @@ export interface EntryFilter {
   readonly transactionTypes: readonly string[] | null
   readonly leastAmount: bigint | null
   readonly mostAmount: bigint | null
+  /** Only entries with another one of the same vendor, account, location and amount `REPEATED_WITHIN_DAYS` away, or nearer. Default: no. */
+  readonly isRepeated?: boolean
 }
 
 /**
@@ -171,6 +174,12 @@ function conditions(question: EntryQuestion, parameters: Parameters): string {
     all.push(`coalesce(e.transaction_type, '') = any(${parameters.add(filter.transactionTypes, 'text[]')})`)
   if (filter.leastAmount !== null) all.push(`abs(e.amount) >= ${parameters.add(String(filter.leastAmount), 'bigint')}`)
   if (filter.mostAmount !== null) all.push(`abs(e.amount) <= ${parameters.add(String(filter.mostAmount), 'bigint')}`)
+  if (filter.isRepeated === true) {
+    const days = parameters.add(REPEATED_WITHIN_DAYS, 'int')
+    all.push(`e.vendor <> '' and exists (select 1 from entries d ${COUNTS.replace(/\be\./g, 'd.').replace(/\bs\b/g, 'ds')}
+      where d.company_id = $1 and d.account_id = e.account_id and d.location_id = e.location_id and d.amount = e.amount and d.vendor = e.vendor
+        and d.id <> e.id and d.day between e.day - ${days} and e.day + ${days})`)
+  }
   return all.join(' and ')
 }
 
@@ -269,6 +278,8 @@ export interface VendorQuestion {
   readonly below: bigint | null
   readonly includesAbove: boolean
   readonly includesBelow: boolean
+  /** Only vendors without an entry on the other days. */
+  readonly isNew: boolean
 }
 
 /** VENDOR: one by name. REST: the others together. NONE: entries that name no vendor. `sum`, and `base` of the other days: minor units. */
@@ -287,7 +298,7 @@ export interface VendorSums {
  * of a vendor's sum leaves out.
  */
 export async function selectVendorSums(scope: Queryable, question: VendorQuestion): Promise<VendorSums[]> {
-  const { accounts, startDate, endDate, base, locationIds, first, order, isAscending, above, below, includesAbove, includesBelow } =
+  const { accounts, startDate, endDate, base, locationIds, first, order, isAscending, above, below, includesAbove, includesBelow, isNew } =
     question
   const parameters = new Parameters()
   const ids = parameters.add(
@@ -313,13 +324,15 @@ export async function selectVendorSums(scope: Queryable, question: VendorQuestio
   const wanted = conditions({ ...entries, filter }, parameters)
   const bounds = [
     ...(above === null ? [] : [`sum >${includesAbove ? '=' : ''} ${parameters.add(String(above), 'numeric')}`]),
+    ...(isNew ? ['before = 0 and count > 0'] : []),
     ...(below === null ? [] : [`sum <${includesBelow ? '=' : ''} ${parameters.add(String(below), 'numeric')}`]),
   ]
   const named = `case when place <= ${parameters.add(first, 'int')} then vendor else '' end`
   const rows = await scope.query<{ kind: VendorSums['kind']; name: string; vendors: number; count: number; sum: string; base: string }>(
     `with sums as (
        select coalesce(e.vendor, '') as vendor, count(*) filter (where ${own})::int as count,
-         coalesce(sum(e.amount * a.sign) filter (where ${own}), 0) as sum, coalesce(sum(e.amount * a.sign) filter (where ${before}), 0) as base
+         coalesce(sum(e.amount * a.sign) filter (where ${own}), 0) as sum, coalesce(sum(e.amount * a.sign) filter (where ${before}), 0) as base,
+         count(*) filter (where ${before})::int as before
        from entries e ${COUNTS} join unnest(${ids}, ${signs}) as a(id, sign) on a.id = e.account_id
        where ${wanted} and e.account_id = any(${ids}) and (${own} or ${before}) group by coalesce(e.vendor, '')),
      ranked as (

@@ -43,6 +43,8 @@ export interface DrillDownFilter {
 interface OpenBounds {
   readonly excludesLeast?: boolean
   readonly excludesMost?: boolean
+  /** Only those that may be booked twice. Default: no. */
+  readonly isRepeated?: boolean
 }
 
 /** `after`: the id of the last transaction of the page before; `offset` counts on from there. */
@@ -88,6 +90,8 @@ export interface VendorsQuestion {
   readonly below: string | null
   readonly includesAbove: boolean
   readonly includesBelow: boolean
+  /** Only vendors without an entry on the other days. */
+  readonly isNew: boolean
 }
 
 /** Entries of some days. `base`: the total of the days that they are compared with; zero without any. */
@@ -185,8 +189,21 @@ export class DrillDownService {
    */
   async vendors(access: Access, question: VendorsQuestion): Promise<VendorTotals> {
     const scope = profitLossPolicy.figures(access)
-    const { mappingId, startDate, endDate, base, locationIds, first, order, isAscending, above, below, includesAbove, includesBelow } =
-      question
+    const {
+      mappingId,
+      startDate,
+      endDate,
+      base,
+      locationIds,
+      first,
+      order,
+      isAscending,
+      above,
+      below,
+      includesAbove,
+      includesBelow,
+      isNew,
+    } = question
     const signs = new Map<AccountId, 1 | -1>()
     const scale = (await this.#companies.get(scope)).minorDigits
     for (const { pnlGroupId, accountId } of question.of) {
@@ -217,6 +234,7 @@ export class DrillDownService {
       below: below === null ? null : minorFromDecimal(below, scale),
       includesAbove,
       includesBelow,
+      isNew,
     })
     const of = (kind: (typeof sums)[number]['kind']) =>
       sums
@@ -308,6 +326,7 @@ export class DrillDownService {
           transactionTypes,
           leastAmount: moved(sizeOf(filter.leastAmount, scale, 'leastAmount'), filter.excludesLeast === true ? 1n : 0n),
           mostAmount: moved(sizeOf(filter.mostAmount, scale, 'mostAmount'), filter.excludesMost === true ? -1n : 0n),
+          isRepeated: filter.isRepeated === true,
         },
         minorDigits: scale,
       },

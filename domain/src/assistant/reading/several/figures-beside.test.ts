@@ -40,7 +40,7 @@ describe('figures that stand with a ranking or a limit', () => {
     ['top 5 stores by sales in June and labor in May', 'not understood: labor, may'],
     ['top 5 stores by sales and the worst 3', 'not understood: 3'],
     ['top 5 stores by sales in June and Hoboken', 'not understood: hoboken, 204 Hoboken'],
-    ['top 3 stores by revenue in June and their managers', 'choose: General managers, Assistant managers'],
+    ['top 3 stores by revenue in June and their managers', 'choose: Management, General managers, Assistant managers'],
     [
       'stores with labor over 35% in June and sales under 200k',
       'FILTER | Labor + Revenue | 2026-06-01..2026-06-30 | at all | by LOCATION | Labor: SHARE_OF_REVENUE ABOVE 0.35 | Revenue: VALUE BELOW 200000',

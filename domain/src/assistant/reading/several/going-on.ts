@@ -4,6 +4,7 @@ import { resolveTimeSpan } from '../../../time/time-span.ts'
 import { planRowsName } from '../../answers/plan-words.ts'
 import type { CompanyNames } from '../../company-names.ts'
 import type { Plan } from '../../plan.ts'
+import { ofNewVendors } from '../entries/new-vendors.ts'
 import type { FollowingRule } from './following-rule.ts'
 
 const ON = '^(?:(?:and|so|ok|but|then|now|thanks|great)[ ,]+)*'
@@ -125,6 +126,48 @@ export const GOING_ON: readonly FollowingRule[] = [
       last.rows.length === 1 && last.rows.every(({ kind }) => kind === 'GROUP' || kind === 'ACCOUNT')
         ? { text: `which ${unit} had no ${planRowsName(last, names)}` }
         : null,
+  },
+  {
+    // `anything new vs last year`, after vendors
+    said: new RegExp(
+      `${ON}(?:is there |was there )?(?:any(?:thing|one|body)?|which (?:ones )?(?:are|were)|who(?:'s| is| was)) new(?: ones| vendors| names)?(?: (?:vs\\.?|versus|since|compared (?:to|with)|from|over) (last year|the year before|ly|a year ago))?$`,
+    ),
+    after: (last, [base]) => {
+      const plan = last.by === 'VENDOR' && (last.kind === 'RANK' || last.kind === 'BREAKDOWN') ? ofNewVendors({ ...last, where: [] }) : null
+      return plan && { plan: { ...plan, against: base === undefined ? null : { kind: 'PRIOR_YEAR' } } }
+    },
+  },
+  {
+    // `is that because of new stores`
+    said: new RegExp(
+      `${ON}(?:is|was) (?:that|this|it) (?:all |mostly |just |only )?(?:because of|due to|from|driven by|down to) ${NEW_STORES}$`,
+    ),
+    after: ({ against, rows }) =>
+      against === null || against.kind === 'BUDGET' || against.kind === 'PLACES' || rows.length !== 1 ? null : { text: 'why' },
+  },
+  {
+    // `leave those out then`, after what new stores brought
+    said: new RegExp(`${ON}(?:leave|take) (?:those|them|these)(?: stores| ones)? out(?: then)?$`),
+    after: ({ kind, against }) => (kind === 'BRIDGE' && against?.kind === 'PRIOR_YEAR' ? { text: 'same stores only' } : null),
+  },
+  {
+    // `break it into traffic and check`
+    said: new RegExp(
+      `${ON}(?:break|split) (?:it|that|this)(?: down)? (?:in)?to (?:traffic|guests|covers|guest counts?|volume) and (?:check|average check|price|ticket)s?$`,
+    ),
+    after: (last, _, names) => {
+      const [row, ...others] = last.rows
+      const isRevenue =
+        row?.kind === 'GROUP' && others.length === 0 && names.groups.find(({ id }) => id === row.groupId)?.type === 'REVENUE'
+      return isRevenue ? { text: 'decompose the change in sales into guests and average check' } : null
+    },
+  },
+  {
+    // `now same quarter last year beside it`
+    said: new RegExp(
+      `${ON}(?:put |set |show |add )?(?:the )?same (?:quarter|month|period|time|half) (?:of )?last year (?:beside|next to|alongside|against) (?:it|that|this|them)$`,
+    ),
+    after: ({ against }) => (against === null ? { text: 'vs last year' } : null),
   },
   {
     // `how much of this came from new stores`, which the answer to why it changed shows.

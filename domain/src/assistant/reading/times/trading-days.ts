@@ -9,7 +9,7 @@ const BEFORE_CLOSING = new RegExp(
 const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 /** `in its last six months open`, of a location that closed. */
 const LAST_MONTHS = new RegExp(
-  String.raw`\b(?:in |over |during |for )?(?:(?:its|their|the store's) (?:last|final) (\d+|${COUNTS.join('|')}) months?(?: (?:open|of trading|of operations?|in business|in operation))?|(?:the )?(?:last|final) (\d+|${COUNTS.join('|')}) months? (?:(?:it|they|the (?:store|location)) (?:was|were) open|open|of trading|of operations?|in business|in operation))\b`,
+  String.raw`\b(?:in |over |during |for )?(?:(?:its|their|the store's) (?:last|final) (?:(\d+|${COUNTS.join('|')}) months?|year)(?: (?:open|of trading|of operations?|in business|in operation))?|(?:the )?(?:last|final) (\d+|${COUNTS.join('|')}) months? (?:(?:it|they|the (?:store|location)) (?:was|were) open|open|of trading|of operations?|in business|in operation))\b`,
   'i',
 )
 /** The months before it closed that are looked at where nothing says how many. */
@@ -39,7 +39,7 @@ export function withClosing(question: string, closedOn: Day): string {
   return question
     .replace(AFTER_CLOSING, `since ${addDays(closedOn, 1)}`)
     .replace(BEFORE_CLOSING, upToClosing(MONTHS_BEFORE))
-    .replace(LAST_MONTHS, (_, its?: string, open?: string) => upToClosing(countSaid((its ?? open ?? '').toLowerCase())))
+    .replace(LAST_MONTHS, (_, its?: string, open?: string) => upToClosing(countSaid((its ?? open ?? 'twelve').toLowerCase())))
 }
 
 function countSaid(words: string): number {

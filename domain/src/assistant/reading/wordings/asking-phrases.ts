@@ -1,3 +1,5 @@
+const MONTH =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
 const PLACES = '(?:stores?|locations?|restaurants?|units?|shops?)'
 const DAYS = '(?:in|for|at|this|last|ytd|ltm|ttm|since|during|over|by)'
 
@@ -5,7 +7,7 @@ const DAYS = '(?:in|for|at|this|last|ytd|ltm|ttm|since|during|over|by)'
 export const ASKING_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/^no,? (?=(?:sorry|wait|i mean|i meant)\b)/, ''],
   [
-    /^((?!.*\b(?:both|together|combined|sum|total|all)\b).*?),? (?:in |on |as )?(?:1|one|a single) (?:line|number|figure)(?: please| only| pls)?$/g,
+    /^((?!.*(?:\b(?:both|together|combined|sum|total|all|and|plus)\b|&)).*?),? (?:in |on |as )?(?:1|one|a single) (?:line|number|figure)(?: please| only| pls)?$/g,
     '$1',
   ],
   [/,? total co(?:mpany)?\b\.?/g, ' for the company'],
@@ -107,4 +109,150 @@ export const ASKING_PHRASES: readonly (readonly [RegExp, string])[] = [
     /\b((?:top|best) (?:\d+|two|three|four|five|ten) and (?:bottom|worst) (?:\d+|two|three|four|five|ten).*) this half$/g,
     '$1 for the first half',
   ],
+  // `tie out Q2 labor to its accounts`
+  [/^(?:please )?tie(?: out)? (.+?) (?:out )?to (?:its|the|their) accounts(?: please)?$/g, '$1 by account'],
+  [
+    /^what(?:'?s| is) in (?:the |our )?([a-z&' -]+?),? and what (?:falls|goes|sits|belongs|is) (?:to|in|into|under) (?:the |our )?([a-z&' -]+)$/g,
+    'define $1 and $2',
+  ],
+  // `Photo booths, where does that roll up`
+  [
+    /^([a-z0-9&' -]+?)(?: -|,|:| –)? where (?:does|do) (?:that|it|they|this|those) (?:roll up|roll|sit|land|show up)(?: to| in| on the p&l)?$/g,
+    'which line is $1 in',
+  ],
+  [/^where (?:does|do) (?:the |our )?(.+?) roll up(?: to)?$/g, 'which line is $1 in'],
+  [
+    new RegExp(
+      String.raw`^(?:what(?:'?s| is)(?: still)? missing (?:from|in|for)|is (?:anything|something)(?: still)? (?:unposted|open|outstanding) (?:for|from|in)|can (?:i|we) (?:trust|rely on)(?: the)?) (${MONTH})(?:'s)?(?: (?:so far|figures|numbers|results|books))*(?: in (?:this|the) report)?(?:,? (?:compared (?:with|to)|vs\.?|versus) .*)?$`,
+    ),
+    'what has not been booked yet for $1',
+  ],
+  // `the commission rate on delivery sales`
+  [/\b(commissions?|fees?|discounts?|comps?) rate on (?:the |our )?((?:[a-z]+ ){0,2}sales)\b/g, '$1 as % of $2'],
+  [/^(?:please )?walk me through (?:the |our )?(.+?) variance(?: to (?:the )?budget| vs\.? budget)?(?= |$)/g, 'why did $1 miss budget'],
+  [
+    /^(?:what|how much) do (?:we|i|they) (?:keep|get to keep) (?:out )?of (?:every|each|a) dollar(?: of (?:sales|revenue))?/g,
+    'p&l as % of sales',
+  ],
+  [
+    new RegExp(
+      String.raw`^which ${PLACES} (?:count as|are|qualify as|are counted as|are in the) (?:the )?comp(?:arable|s)?(?: ${PLACES}| base)? (?:for|in) (\S+(?: 20\d\d)?)(?:,? and .*)?$`,
+    ),
+    'same store sales $1 vs last year',
+  ],
+  // `our ten largest suppliers and what share they are of the total`, which their table says
+  [
+    /,? (?:and|with|plus) (?:what|their|the) (?:share|percent(?:age)?|%|part|portion)(?: of (?:the )?total)?(?: (?:they are|are they|is that|it is|they make up|do they make up|that is))?(?: of (?:the )?(?:total|all|all purchases|purchases|spend))?$/g,
+    '',
+  ],
+  [/^vendor concentration\b.*?\b(?:(ten|five|\d+) largest|top (ten|five|\d+))\b,?/g, 'top $1$2 vendors'],
+  [/^concentration: /, ''],
+  [/\btop (\d+|three|five|ten) (?:units|stores|locations|restaurants)(?:'|'s)? share of (?:total |company )?/g, 'top $1 stores by '],
+  [/^(?:does|do|is) prime (?=include|contain|cover|count)/g, 'does prime cost '],
+  [
+    /^(?:where|in what|on what) did ((?!we\b|they\b|it\b|you\b|i\b)[a-z' -]+?) (?:go|come in|run|land|end up) over (?:its |the |their )?(?:budget|plan)\b/g,
+    'p&l vs budget at $1',
+  ],
+  [
+    new RegExp(
+      String.raw`^who (?:buys|orders|purchases|uses|bought|ordered) (?:from )?(.+?)(?:,? and (?:how much|for how much))?((?: ${DAYS} .+)?)$`,
+    ),
+    '$1 spend by store$2',
+  ],
+  [/^did (.+?) cost (?:us|me|the company|them) (?:more|less) than (.+?)((?: (?:in|this|last|ytd|for|over) ?.*)?)$/g, '$1 vs $2 spend$3'],
+  [/\bflow[- ]?thru\b/g, 'flow through'],
+  // `what did closing Worcester do to us`: what explains the change names it.
+  [
+    /^(?:what (?:did|has)|did|how did) (?:closing|the closing of|the closure of|shutting) .+? (?:do(?:ne)? to (?:us|the company|results|our (?:results|numbers|ebitda))|help(?: us| the company| results)?|hurt(?: us| the company| results)?|affect (?:us|the company|results))\b/g,
+    'why did four-wall ebitda change vs last year',
+  ],
+  [
+    /,? (?:plus|and|with) (?:the )?same (?:number|figure|thing|period|quarter|month|one)s? (?:from )?(?:a (?:yr|year) (?:ago|earlier|before)|last (?:year|yr))\b/g,
+    ' vs last year',
+  ],
+  [/^(?:(?:i )?need |give me )?((?!.*\b(?:and|as|in) ).+?),? one number(?= for| at| in)/g, '$1'],
+  [new RegExp(String.raw`^(.+?),? (${MONTH}) (?:bill|invoice) (?:is )?missing (?:for|at|from) (.+)$`), 'entries from $1 at $3 in $2'],
+  [
+    /\b(?:haven'?t|have not|hasn'?t|has not|didn'?t|did not) (?:got |had |have |get )?any (.+?) (?:posted|booked|recorded|entered) (for|in) /g,
+    'have no $1 $2 ',
+  ],
+  [
+    /,? (?:and )?when (?:do|does|did|are|is|were|was) (?:it|that|those|they|these) (?:hit|come|land|post|posted|paid|booked|due|charged)(?: the books)?$/g,
+    ' by month',
+  ],
+  [
+    /\bdid (?:we|i|they|it) (?:hit|make|meet|beat) (?:our|my|the|its|their) (budget|plan)(.*?),? (?:top to bottom|line by line|across the board|on every line)$/g,
+    'p&l vs $1$2',
+  ],
+  [/\b(sales|revenue) (?:as a )?share of (?:the )?total\b/g, '$1 % of revenue'],
+  [/,? if (?:u|you) can$/g, ''],
+  [/^what(?:'?s| is) (?:the |our )?([a-z&-]+(?: [a-z&-]+){0,2}),? and (?:do|does|is|are|am) .+ in it$/g, 'define $1'],
+  [/( (?:vs\.?|versus|against) 20\d\d),? side by side$/g, '$1'],
+  [/^in (?:plain|simple) (?:terms|words|english),? /, ''],
+  [/^how has (?:the|this|our) year gone(?: so far)?/g, 'how are we doing this year'],
+  [
+    /\b(?:compared (?:with|to)|vs\.?|versus|against|next to) what (?:we|the board|you|they|was) (?:had )?(?:approved|budgeted|planned|signed off on)\b/g,
+    'vs budget',
+  ],
+  [/\bcontributed (?:the )?most to\b(?!.*\b(?:decline|drop|growth|increase|change|variance|miss|shortfall|gain)\b)/g, 'had the most'],
+  [/^(?:is|are) (.+?) living up to (?:its|their|the|our) (budget|plan)\b/g, 'how is $1 doing vs $2'],
+  [/\b(?:two or three|three or four|few|couple of|\d) ((?:largest|biggest|main) surprises)\b/g, '$1'],
+  [/\b(?:lose|lost|losing|make a loss|made a loss) money before overhead\b/g, 'have negative four-wall ebitda'],
+  [
+    /^what(?:'?s| is) the difference between ([^?]+?, [^?]+? and [^?]+?)(?:,? as (?:you|we|they) (?:use|define|show) (?:them|it))?$/g,
+    'define $1',
+  ],
+  [
+    /^was (20\d\d) (?:a )?better(?: year)? than (20\d\d)(?: on (?:the )?(.+?))[?.,;]* (?:if so,? |and )?(?:what drove (?:it|that)|why(?: was that)?|what was behind (?:it|that))$/g,
+    'why did $3 change $1 vs $2',
+  ],
+  [
+    /,? and (?:what|how much) did (?:each(?: one| guest| of them)?|they|a guest|the average guest) spend(?: on average| per visit)?/g,
+    ' and average check',
+  ],
+  [/,? with prior[- ](?:year|period) comparatives?\b/g, ' vs last year'],
+  [
+    /[;.,] (?:please )?(?:state|list|say|note|show) which (?:units|stores|locations|restaurants) (?:are|were) (?:in|out|included|excluded).*$/g,
+    '',
+  ],
+  [
+    /^(?:please )?reconcile (?:the )?(?:net income|p&l|profit|management p&l|income)(?: in the [a-z&' ]+?)? (?:for|in|of) (\S+(?: 20\d\d)?) (?:back )?to the (?:general )?ledger.*$/g,
+    'does it tie to the ledger in $1',
+  ],
+  [/^which (month|quarter|year) (?:was|is) (?:the|our|its) (?:peak|high point|high|top)$/g, 'which $1 was the highest'],
+  [/^(?:do|show) (?:it|that|this|them) in points of (?:sales|revenue)(?: instead(?: of .*)?)?$/g, 'as % of sales'],
+  // `repairs over 5,000 since January, list them`: the entries.
+  [
+    /^((?!.*\b(?:stores|locations|regions|vendors|accounts|lines|months|entries|bills|invoices)\b).+ (?:over|above|under|below|more than|at least) \$?\d.*?),? (?:list|show) (?:them|those|me)(?: (?:pls|please|all))?$/g,
+    'entries of $1',
+  ],
+  // `who's dragging us down`
+  [
+    /^(?:who|which stores?|what stores?|which locations?)(?:'s| is| are)? (?:dragging|pulling|holding|weighing|bringing) (?:us|the company|results|the group) (?:down|back)(?: the most)?(?= |$)/g,
+    'stores with four-wall ebitda worse than last year',
+  ],
+  [
+    /^((?!.*\bby (?:store|location|region)\b).+ (?:to|vs\.?|versus|against) (?:the )?(?:budget|plan|last year|prior year)\b.*?),? (?:for |at )?all (?:the |our )?stores$/g,
+    '$1 by store',
+  ],
+  [/,? (?:how much )?and who (?:got|received|took|gets) it$/g, ' by vendor'],
+  [
+    /^((?!.*\bby (?:month|quarter|store)\b).+?)(?: -| –|,|:)? (?:any|is there any|is there a) (?:drift|creep|trend|movement|pattern)(?: in it)?$/g,
+    '$1 by month',
+  ],
+  [
+    new RegExp(
+      String.raw`^((?:q[1-4]|h[12]|20\d\d|${MONTH}|last (?:month|quarter|year)|ytd)(?: 20\d\d)?) in the (.+?) (?:layout|format|view|version)$`,
+    ),
+    '$2 $1',
+  ],
+  [
+    new RegExp(
+      String.raw`^how much of (?:the |our )?((?:q[1-4]|h[12]|20\d\d|${MONTH}|ytd)(?: 20\d\d)?) (.+?) (?:change|growth|decline|drop|increase) (?:is|was|came from|comes from) (?:just |only |simply |from )?.+? (?:being gone|closing|closed|being closed|having closed)$`,
+    ),
+    'why did $2 change in $1 vs last year',
+  ],
+  [/\b([a-z]+) and ([a-z]+),? (?:separately|apart|individually|each (?:on its own|for itself))\b/g, '$1, $2'],
+  [/\bgms? and ams?\b(?= (?:pay|salar\w+|wages?|cost|payroll))/g, 'general managers and assistant managers'],
+  [/\bgms?\b(?= (?:pay|salar\w+|wages?|payroll))/g, 'general managers'],
 ]

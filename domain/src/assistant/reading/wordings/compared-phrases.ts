@@ -59,7 +59,7 @@ const COMPARED: readonly (readonly [RegExp, string])[] = [
   [/\b(?:which |what |any )?(months|quarters|stores|locations) with an? (?:net )?loss\b/g, '$1 with net income below 0'],
   // `which account do the Lamppost bills go to`
   [
-    /^(?:which|what) (?:gl |g\/l )?accounts? (?:do|does|did|is|are|was|were) (?:the |our )?([a-z0-9&' -]+?)(?:'s)?(?: (?:bills?|invoices?|charges?|entries|spend|payments?|costs?))? (?:go|going|get (?:booked|coded|posted|charged)|posted|booked|coded|charged|hit|hitting|post)(?: to| in| into| under| against)?\??$/g,
+    /^(?:which|what) (?:gl |g\/l )?accounts? (?:do|does|did|is|are|was|were) (?:the |our )?([a-z0-9&' -]+?)(?:'s)?(?: (?:bills?|invoices?|charges?|entries|spend|payments?|costs?))?(?: (?:usually|normally|typically|mostly|generally))? (?:go|going|get (?:booked|coded|posted|charged)|posted|booked|coded|charged|hit|hitting|post)(?: to| in| into| under| against)?\??$/g,
     '$1 by account last 12 months',
   ],
   // `Sysco purchases by store`: what was bought, and no entries.

@@ -99,11 +99,16 @@ export function flowThroughQuestion(text: string): string | null {
   return `${SALES_AND}${profit === 'bottom line' ? 'net income' : profit} ${rest}`.trim()
 }
 
+/** What bars pour against what they sell of it. */
+export const POUR_COST = 'liquor cost as % of liquor sales'
+
 /**
  * The same in yet other words, where these are not understood: of net income, where EBITDA was only the usual line; with what a change is
  * compared with in front of its drivers. Null for any other question.
  */
 export function alternativeWording(text: string): string | null {
+  // `pour cost`, of a company that sells no alcohol apart
+  if (text.includes(POUR_COST)) return text.replace(POUR_COST, 'beverage cost as % of beverage sales')
   if (text.startsWith(`${SALES_AND}ebitda`)) return text.replace(`${SALES_AND}ebitda`, `${SALES_AND}net income`)
   const [, change = '', drivers = '', base = ''] = /^(decompose .+?)( into .+?)( vs .+| against .+)$/.exec(text) ?? []
   return base === '' ? null : `${change}${base}${drivers}`

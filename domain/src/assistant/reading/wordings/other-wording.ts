@@ -1,5 +1,5 @@
 import { plainDefinitions } from './definition-phrases.ts'
-import { driverQuestion, flowThroughQuestion } from './explained-changes.ts'
+import { driverQuestion, flowThroughQuestion, POUR_COST } from './explained-changes.ts'
 import { withoutRemainder } from './plan-remainder.ts'
 import { plainPhrases } from './trade-phrases.ts'
 import { usualWording } from './usual-wording.ts'
@@ -131,7 +131,7 @@ function inOtherWords(text: string): string {
       .replace(/\bvendors\b([^,]*), ?(?:largest|biggest|highest) first\b/g, 'top vendors$1')
       .replace(/\baccounts with (?:activity|entries|postings|transactions)\b(?! (?:over|above|under|below|of|more|less))/g, 'accounts')
       .replace(/\b(biggest|worst|main|largest) (?:problems?|issues?|trouble)\b/g, 'biggest unfavorable variance')
-      .replace(/\bpour cost\b/g, 'beverage cost as % of beverage sales')
+      .replace(/\bpour cost\b/g, POUR_COST)
       .replace(/\b(entries|transactions|charges|bills|invoices) dated\b/g, '$1 on')
       .replace(
         /\b((?:stores|locations|restaurants|units|sites|shops|everyone|everything|everywhere|all) )(?:other than|aside from|apart from)\b/g,

@@ -110,7 +110,6 @@ describe('entries', () => {
       `TRANSACTIONS | Cost of goods + Labor + Direct operating + Occupancy + Corporate overhead + Depreciation and interest | ${JUNE} | at 107 Worcester`,
     ],
     ['was hoboken charged for repairs in june', `TRANSACTIONS | 6160 | ${JUNE} | at 204 Hoboken`],
-    ['was durham billed twice in june', 'refused: DUPLICATES'],
     // Their size is limited, and not their sign.
     ['repairs entries under $0 in june', 'not understood: $0'],
     ['repairs entries under $500 in june', `TRANSACTIONS | 6160 | ${JUNE} | at all | VALUE BELOW 500`],
@@ -127,10 +126,6 @@ describe('entries', () => {
 
 describe('what only the entries and the imports themselves tell', () => {
   it.each([
-    ['do we have any duplicate looking entries in june', 'refused: DUPLICATES'],
-    ['dupes at hoboken', 'refused: DUPLICATES'],
-    ['did we pay anything twice in may', 'refused: DUPLICATES'],
-    ['same invoice entered twice at back bay?', 'refused: DUPLICATES'],
     ['which stores paid twice as much in rent', 'not understood: twice'],
     ['entries mentioning duplicate in june', `TRANSACTIONS | ${JUNE} | at all | with duplicate`],
     ['what changed since yesterday', 'refused: HISTORY'],

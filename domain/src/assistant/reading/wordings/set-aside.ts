@@ -14,9 +14,8 @@ const LIGHT = new Set(
   kind kinda sorta fine okay cool build builds built head heading exactly
   precisely obviously clearly apparently evidently maybe perhaps probably possibly please pls plz thanks cheers hey hello nah yeah yep yup
   nope well alright anyway anyways btw fyi tbh imo asap lately dig digging dive diving ready prepping prepared care cares caring bother bothers
-  bothering sure clear explain explaining handle handles handled carry carries carried drift drifted creep crept slide slid bleed bleeding`.split(
-    /\s+/,
-  ),
+  bothering sure clear explain explaining handle handles handled carry carries carried drift drifted creep crept slide slid bleed bleeding usually normally
+  typically fully generally separately state`.split(/\s+/),
 )
 
 /** Words of a question that are set aside, and what it is without them. */

@@ -56,4 +56,28 @@ export const TIME_PHRASES: readonly (readonly [RegExp, string])[] = [
     /^((?:(?!by|per|vs|versus|against|total|each)[a-z&-]+ ?){1,4}(?:%|percent|margin),?) (?:for |over |in )?(?:the )?(last|past) (3|4|three|four) quarters$/g,
     '$1 by quarter, $2 $3 quarters',
   ],
+  [
+    /\b(?:against|vs\.?|versus|compared (?:to|with)|over) the same (?:\d+|two|three|four|six|nine|twelve)(?: months| weeks| quarters)? (?:of |in )?(?:last year|ly|a year (?:ago|earlier|before))\b/g,
+    'vs last year',
+  ],
+  [
+    new RegExp(String.raw`\b(${MONTH}|q[1-4]|h[12]) this year and (?:\1|the same (?:month|quarter|half)) last year\b`, 'g'),
+    '$1 vs last year',
+  ],
+  [
+    /\bthis (winter|spring|summer|fall|autumn) (?:vs\.?|versus|against|compared (?:to|with)|over) last(?: \1)?(?=$|[?.!,])/g,
+    'this $1 vs last year',
+  ],
+  [/\b(20\d\d) and (?:20\d\d|this year) (?:ytd|year[- ]to[- ]date|to date|so far)\b/g, 'since january $1'],
+  [/\b(?:from|since) (?:the )?(?:start|beginning) of (20\d\d)\b/g, 'since january $1'],
+  [/\b(?:from|since) (?:the )?(?:start|beginning) of '?([2-3]\d)\b/g, 'since january 20$1'],
+  [
+    /^(?:ltm|ttm|t12m?|trailing[- ]twelve[- ]months?) (.+?) (?:as of|at|for) each (?:quarter|month)[- ]end,? (?:from )?(.+)$/g,
+    'rolling 12 month $1 $2',
+  ],
+  // `by quarter from Q1 2024`: since then.
+  [
+    new RegExp(String.raw`\b((?:by|each|every) (?:month|quarter|year)|monthly|quarterly|yearly)(.*?) from (q[1-4]|${MONTH}) (20\d\d)$`),
+    '$1$2 since $3 $4',
+  ],
 ]

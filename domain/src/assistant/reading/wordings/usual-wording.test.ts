@@ -47,7 +47,7 @@ describe('whole phrases for what a few words say', () => {
       'what cost line missed budget by the greatest dollar amount in June',
       `RANK | Cost of goods + Labor + Direct operating + Occupancy | ${JUNE} | at all | VARIANCE | vs Budget 2026 | by LINE | WORST | first 1`,
     ],
-    ['pour cost at Inman Park for june', `FIGURES | Beverage cost / Beverage sales | ${JUNE} | at 306 Inman Park`],
+    ['pour cost at Inman Park for june', `FIGURES | Beer, wine and liquor cost / Beer, wine and liquor | ${JUNE} | at 306 Inman Park`],
     [
       'revenue for Carytown and Wilmington in June, and whos doing better vs budget',
       `COMPARE | Revenue | ${JUNE} | at 209 Wilmington, 301 Carytown | vs Budget 2026 | by LOCATION`,
