@@ -42,7 +42,9 @@ function itemsOf(plan: Plan, figures: readonly SaidFigure[], value: string | nul
 /** A vendor by its name, which is its key; its total may be of several lines, and has no source of its own. Empty for all others together. */
 function vendorOf({ key, cells }: AnswerTableRow): readonly ListedItem[] {
   const [vendor] = cells
-  const figure = figuresIn(cells).at(-1)
+  // Entries and total, then its share of all or, of a comparison, the base and the change.
+  const figures = figuresIn(cells)
+  const figure = figures.length > 3 ? figures.at(-1) : figures[1]
   return typeof vendor === 'string' && vendor === key
     ? [{ locationIds: [], days: null, row: null, value: figure?.value ?? null, vendor }]
     : []

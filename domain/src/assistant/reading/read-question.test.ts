@@ -158,7 +158,10 @@ const ASKED: readonly (readonly [question: string, read: string])[] = [
   ['labor in the Southeast without the Southeast', 'not understood: without'],
   ['P&L by location by month', 'not understood: month'],
   ['P&L by account', 'not understood: account'],
-  ['which stores missed budget each month this year', 'not understood: month'],
+  [
+    'which stores missed budget each month this year',
+    'FILTER | Four-wall EBITDA | 2026-01-01..2026-06-30 | at all | vs Budget 2026 | by LOCATION | VARIANCE UNFAVORABLE | rolling -1',
+  ],
   [
     'Why did we miss the four-wall budget in May, and which locations caused it?',
     'BRIDGE | Four-wall EBITDA | 2026-05-01..2026-05-31 | at all | vs Budget 2026 | by LINE',

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { readingSummary } from '../../../test/plan-summaries.ts'
 import { restaurantNames } from '../../../test/restaurant-names.ts'
-import type { Plan } from '../plan.ts'
+import { sessionMeaning } from '../../../test/session-meaning.ts'
 import { QuestionReader } from './read-question.ts'
 
 const names = restaurantNames()
@@ -229,12 +228,5 @@ it.each([
   ['revenue by store in June / sort', 'RANK | Revenue | 2026-06-01..2026-06-30 | at all | by LOCATION | DESC'],
   ["what's the AP balance", 'refused: NOT_IN_LEDGER_REPORTS'],
 ] as const)('%s: %s', (asked, expected) => {
-  let last: Plan | null = null
-  let said = ''
-  for (const question of asked.split(' / ')) {
-    const reading = reader.read(question, last)
-    said = readingSummary(reading, names)
-    if (reading.kind === 'PLAN') last = reading.plan
-  }
-  expect(said).toBe(expected)
+  expect(sessionMeaning(asked, reader, names)).toBe(expected)
 })

@@ -1,24 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { readingSummary } from '../../../../test/plan-summaries.ts'
 import { restaurantNames } from '../../../../test/restaurant-names.ts'
+import { sessionMeaning } from '../../../../test/session-meaning.ts'
 import { NO_CONTEXT } from '../../chat.ts'
-import type { Plan } from '../../plan.ts'
 import { QuestionReader } from '../read-question.ts'
 
 const names = restaurantNames()
 const reader = new QuestionReader(names)
-
-/** The meaning of the last of several questions, each asked after the one before. */
-function afterAll(questions: readonly string[]): string {
-  let last: Plan | null = null
-  let meaning = ''
-  for (const question of questions) {
-    const reading = reader.read(question, last)
-    meaning = readingSummary(reading, names)
-    if (reading.kind === 'PLAN') last = reading.plan
-  }
-  return meaning
-}
 
 // Asked on July 15, 2026, of books that end with June.
 describe('short questions after another one', () => {
@@ -217,7 +205,7 @@ describe('short questions after another one', () => {
       'top 5 accounts of labor in June / vs last year',
       'RANK | Labor | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR | by ACCOUNT | DESC | first 5',
     ],
-  ])('%s', (questions, meaning) => expect(afterAll(questions.split(' / '))).toBe(meaning))
+  ])('%s', (questions, meaning) => expect(sessionMeaning(questions, reader, names)).toBe(meaning))
 })
 
 // Each was once answered as if a part of it had not been said.
@@ -380,7 +368,7 @@ describe('nothing that was said is forgotten', () => {
     ],
     ['June and YTD labor / and at Hoboken', 'COMPARE | Labor | 2026-06-01..2026-06-30 | at 204 Hoboken | vs 2026-01-01..2026-06-30'],
     ['June and YTD revenue vs last year', 'not understood: ytd'],
-  ])('%s', (questions, meaning) => expect(afterAll(questions.split(' / '))).toBe(meaning))
+  ])('%s', (questions, meaning) => expect(sessionMeaning(questions, reader, names)).toBe(meaning))
 })
 
 describe('a choice that is typed', () => {
@@ -558,7 +546,7 @@ describe('short questions after an answer', () => {
       'average check by store in June / just the ones over 32',
       'FILTER | Average check | 2026-06-01..2026-06-30 | at all | by LOCATION | VALUE ABOVE 32',
     ],
-  ])('%s', (questions, meaning) => expect(afterAll(questions.split(' / '))).toBe(meaning))
+  ])('%s', (questions, meaning) => expect(sessionMeaning(questions, reader, names)).toBe(meaning))
 })
 
 describe('drill into what was shown', () => {
@@ -571,7 +559,7 @@ describe('drill into what was shown', () => {
     ['labor by region in June / drill down on the Northeast', 'BREAKDOWN | Labor | 2026-06-01..2026-06-30 | at Northeast | by LOCATION'],
     ['labor by line in June / drill into management', 'TRANSACTIONS | Management | 2026-06-01..2026-06-30 | at all'],
     ['revenue by store in June / drill into Hoboken', 'TRANSACTIONS | Revenue | 2026-06-01..2026-06-30 | at 204 Hoboken'],
-  ])('%s', (questions, meaning) => expect(afterAll(questions.split(' / '))).toBe(meaning))
+  ])('%s', (questions, meaning) => expect(sessionMeaning(questions, reader, names)).toBe(meaning))
 })
 
 describe('as a percentage, where from, and the rest', () => {
@@ -682,5 +670,5 @@ describe('as a percentage, where from, and the rest', () => {
     ['Management P&L, June / add a prior-year column', 'REPORT | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR'],
     ['P&L June / add a budget column', 'REPORT | 2026-06-01..2026-06-30 | at all | vs Budget 2026'],
     ['revenue by store June / anything over 200k', 'FILTER | Revenue | 2026-06-01..2026-06-30 | at all | by LOCATION | VALUE ABOVE 200000'],
-  ])('%s', (questions, meaning) => expect(afterAll(questions.split(' / '))).toBe(meaning))
+  ])('%s', (questions, meaning) => expect(sessionMeaning(questions, reader, names)).toBe(meaning))
 })

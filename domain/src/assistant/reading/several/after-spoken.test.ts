@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readingSummary } from '../../../../test/plan-summaries.ts'
 import { restaurantNames } from '../../../../test/restaurant-names.ts'
+import { sessionMeaning } from '../../../../test/session-meaning.ts'
 import { parseDay } from '../../../time/day.ts'
-import type { Plan } from '../../plan.ts'
 import { QuestionReader } from '../read-question.ts'
 
 const known = restaurantNames()
@@ -196,13 +196,6 @@ describe('what goes on from figures and lists', () => {
     ],
     ['labor by store in June / add March', 'not understood: add'],
   ])('%s', (questions, meaning) => {
-    let last: Plan | null = null
-    let said = ''
-    for (const question of questions.split(' / ')) {
-      const reading = reader.read(question, last)
-      said = readingSummary(reading, names)
-      if (reading.kind === 'PLAN') last = reading.plan
-    }
-    expect(said).toBe(meaning)
+    expect(sessionMeaning(questions, reader, names)).toBe(meaning)
   })
 })

@@ -1,25 +1,11 @@
 import { expect, it } from 'vitest'
-import { readingSummary } from '../../../../test/plan-summaries.ts'
 import { restaurantNames } from '../../../../test/restaurant-names.ts'
-import { NO_CONTEXT } from '../../chat.ts'
-import type { Plan } from '../../plan.ts'
+import { sessionMeaning } from '../../../../test/session-meaning.ts'
 import { QuestionReader } from '../read-question.ts'
 
 const names = restaurantNames()
 const reader = new QuestionReader(names)
 const JUNE = '2026-06-01..2026-06-30'
-
-function asked(session: string): string {
-  let last: Plan | null = null
-  let earlier: Plan | null = null
-  let meaning = ''
-  for (const question of session.split(' / ')) {
-    const reading = reader.read(question, last, { ...NO_CONTEXT, earlier })
-    meaning = readingSummary(reading, names)
-    if (reading.kind === 'PLAN') [earlier, last] = [last, reading.plan]
-  }
-  return meaning
-}
 
 it.each([
   [
@@ -48,11 +34,19 @@ it.each([
     `BRIDGE | Four-wall EBITDA | ${JUNE} | at 203 Fishtown | vs 2026-05-01..2026-05-31 | by ACCOUNT`,
   ],
   ['revenue q1 / q2 / show both', 'COMPARE | Revenue | 2026-04-01..2026-06-30 | at all | vs 2026-01-01..2026-03-31'],
+  [
+    'four-wall EBITDA in May / what about April / which one had the better margin?',
+    'COMPARE | Four-wall EBITDA | 2026-05-01..2026-05-31 | at all | SHARE_OF_REVENUE | vs 2026-04-01..2026-04-30',
+  ],
+  [
+    'revenue by region for May / same for June / what is the change in each?',
+    `COMPARE | Revenue | ${JUNE} | at all | vs 2026-05-01..2026-05-31 | by REGION`,
+  ],
   ['labor at Hoboken in June / labor at Princeton in June / what changed between them', 'not understood: between them'],
   ['labor at Hoboken in June / labor at Princeton in June / put both together in one number', 'not understood: together'],
   ['labor in June / labor in June 2025 / both against budget', 'not understood: both'],
   // They differ in more than one thing: nothing says what of them is meant.
   ['revenue at Hoboken in June / labor at Princeton in May / both against budget', 'not understood: both'],
 ])('%s', (session, meaning) => {
-  expect(asked(session)).toBe(meaning)
+  expect(sessionMeaning(session, reader, names)).toBe(meaning)
 })

@@ -18,6 +18,10 @@ const CHANGED = /^what(?:'s|s| is| was| has| have)? (?:the )?(?:change[ds]?|diff
 /** `what's the change in each`, of the same places at two times. */
 const OF_EACH = /^(?:and |so )?what(?:'s|s| is| was)? the (?:change|difference) (?:in|for|at) each(?: one| of them)?[?.! ]*$/i
 
+/** `which one had the better margin`, of one line at two times or places */
+const BETTER_MARGIN =
+  /^(?:and |so )?which (?:one|month|quarter|year|store|of (?:them|the two)) (?:had|has|have|ran|was) (?:the |a )?(?:better|higher|best|highest|lower|worse) margin[?.! ]*$/i
+
 const JOINED: ReadonlySet<PlanKind> = new Set(['FIGURES', 'COMPARE', 'TREND'])
 
 /**
@@ -31,9 +35,12 @@ export function ofBothAnswers(
   names: CompanyNames,
 ): { readonly plan: Plan; readonly rest: string } | null {
   const isOfEach = OF_EACH.test(question)
-  if (!isOfEach && (!BOTH.test(question) || OTHERWISE.test(question))) return null
+  const isOfMargin = BETTER_MARGIN.test(question)
+  if (!isOfEach && !isOfMargin && (!BOTH.test(question) || OTHERWISE.test(question))) return null
   const plan = joined(last, earlier, names)
   if (plan === null) return null
+  if (isOfMargin)
+    return plan.measure === 'VALUE' && plan.rows.length === 1 ? { plan: { ...plan, measure: 'SHARE_OF_REVENUE' }, rest: '' } : null
   if (isOfEach) return plan.against?.kind === 'SPAN' ? { plan, rest: '' } : null
   // Next to other days there is no room for a budget.
   if (plan.against?.kind === 'SPAN' && /\b(?:budget|plan|vs|versus|against|last year|ly)\b/i.test(question)) return null

@@ -138,6 +138,36 @@ export const GOING_ON: readonly FollowingRule[] = [
     },
   },
   {
+    // `on which lines did we miss`, after the headline figures against a budget: of all lines.
+    said: new RegExp(
+      `${ON}(?:on |in )?(?:which|what) lines (?:did (?:we|it|they) (?:miss|fall short|lose)|(?:are|were|is|was) (?:we |it |they )?(?:behind|over|worse|short|off|missed|unfavorable))(?: (?:on|by|it|budget|plan|the budget))*$`,
+    ),
+    after: (last) =>
+      last.kind === 'COMPARE' && last.by === null && last.rows.length > 1 && last.against?.kind === 'BUDGET' && last.measure === 'VALUE'
+        ? {
+            plan: {
+              ...last,
+              kind: 'FILTER',
+              by: 'LINE',
+              rows: [],
+              where: [{ measure: 'VARIANCE', is: 'UNFAVORABLE', value: null }],
+              chart: null,
+            },
+          }
+        : null,
+  },
+  {
+    // `which ones are over 3% of labor`, of overtime by store
+    said: new RegExp(
+      `${ON}which (?:ones|stores|locations) (?:are|were) (over|above|under|below) (\\d+(?:\\.\\d+)?) ?(?:%|percent) of ([a-z&' -]+)$`,
+    ),
+    after: (last, [side = '', size = '', whole = ''], names) => {
+      const isList =
+        (last.kind === 'BREAKDOWN' || last.kind === 'RANK') && last.by === 'LOCATION' && last.rows.length === 1 && last.against === null
+      return isList ? { text: `stores with ${planRowsName(last, names)} as % of ${whole} ${side} ${size}%` } : null
+    },
+  },
+  {
     // `is that because of new stores`
     said: new RegExp(
       `${ON}(?:is|was) (?:that|this|it) (?:all |mostly |just |only )?(?:because of|due to|from|driven by|down to) ${NEW_STORES}$`,

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
-import { readingSummary } from '../../../../test/plan-summaries.ts'
 import { restaurantNames } from '../../../../test/restaurant-names.ts'
+import { sessionMeaning } from '../../../../test/session-meaning.ts'
 import { parseDay } from '../../../time/day.ts'
-import type { Plan } from '../../plan.ts'
 import { QuestionReader } from '../read-question.ts'
 
 const known = restaurantNames()
@@ -30,17 +29,15 @@ it.each([
     'FIGURES | Revenue + Four-wall EBITDA | 2024-09-01..2025-08-31 | at 107 Worcester',
   ],
   ['entries at Worcester in June / any after it closed?', `TRANSACTIONS | ${AFTER} | at 107 Worcester`],
+  ['total sales at Worcester before it closed, 2025', 'FIGURES | Revenue | 2025-01-01..2025-08-31 | at 107 Worcester'],
+  ['Worcester revenue in its last six months open by month', 'TREND | Revenue | 2025-03-01..2025-08-31 MONTHLY | at 107 Worcester'],
+  ["What was Worcester's EBITDA in its last year?", 'FIGURES | Four-wall EBITDA | 2024-09-01..2025-08-31 | at 107 Worcester'],
+  // It trades still: the months are those that are over.
+  ['Hoboken revenue in its last six months', 'FIGURES | Revenue | 2026-01-01..2026-06-30 | at 204 Hoboken'],
   ['revenue at Navy Yard since it opened', 'FIGURES | Revenue | 2026-03-03..2026-06-30 | at 205 Navy Yard'],
   ['Navy Yard revenue by month since the doors opened', 'TREND | Revenue | 2026-03-03..2026-06-30 MONTHLY | at 205 Navy Yard'],
   // It trades still: there is no such time.
   ['labor at Hoboken after it closed', 'not understood: after'],
 ])('%s', (session, meaning) => {
-  let last: Plan | null = null
-  let told = ''
-  for (const question of session.split(' / ')) {
-    const reading = reader.read(question, last)
-    told = readingSummary(reading, names)
-    if (reading.kind === 'PLAN') last = reading.plan
-  }
-  expect(told).toBe(meaning)
+  expect(sessionMeaning(session, reader, names)).toBe(meaning)
 })

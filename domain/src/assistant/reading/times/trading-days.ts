@@ -36,6 +36,8 @@ export function withOpening(question: string, openedOn: Day): string {
 /** `anything posted to Worcester after it closed` with the days after, or the twelve months up to, the last day of trading. */
 export function withClosing(question: string, closedOn: Day): string {
   const upToClosing = (months: number): string => `from ${firstDayOf(addToMonth(monthOf(closedOn), 1 - months))} to ${closedOn}`
+  const ofYear = inYearOfClosing(question, closedOn)
+  if (ofYear !== null) return ofYear
   return question
     .replace(AFTER_CLOSING, `since ${addDays(closedOn, 1)}`)
     .replace(BEFORE_CLOSING, upToClosing(MONTHS_BEFORE))
@@ -44,4 +46,12 @@ export function withClosing(question: string, closedOn: Day): string {
 
 function countSaid(words: string): number {
   return COUNTS.indexOf(words) === -1 ? Number(words) : COUNTS.indexOf(words) + 1
+}
+
+/** `before it closed, 2025`: the days of that year up to the closing; null for any other question. */
+function inYearOfClosing(question: string, closedOn: Day): string | null {
+  const year = closedOn.slice(0, 4)
+  const said = new RegExp(String.raw`,? *\b(?:in )?${year}\b`)
+  if (!BEFORE_CLOSING.test(question) || !said.test(question)) return null
+  return question.replace(said, '').replace(BEFORE_CLOSING, `from ${year}-01-01 to ${closedOn}`)
 }

@@ -255,4 +255,29 @@ export const ASKING_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b([a-z]+) and ([a-z]+),? (?:separately|apart|individually|each (?:on its own|for itself))\b/g, '$1, $2'],
   [/\bgms? and ams?\b(?= (?:pay|salar\w+|wages?|cost|payroll))/g, 'general managers and assistant managers'],
   [/\bgms?\b(?= (?:pay|salar\w+|wages?|payroll))/g, 'general managers'],
+  [/ (?:as|in|on) an? (?:heat ?map|tree ?map|scatter(?: ?plot)?|bubble(?: chart)?|radar(?: chart)?)(?= |$)/g, ''],
+  [
+    /^(?:does|do|is|are there|did) (?:anything|any(?: accounts?| amounts?| entries)?) (?:sit|sitting|left|posted|booked|fall|that sit|land) outside (?:of )?(?:the|our) (?:p&l|report|reports)/g,
+    'which accounts are not mapped',
+  ],
+  [/^what(?:'?s| is) diff?er?e?nt (?:about|at|with|in) (.+)$/g, 'what stands out at $1'],
+  [/^(?:any|were there any|are there any) (?:weird|strange|odd|funny) (?:postings?|bookings?|numbers?|figures?)\b/g, 'anything unusual'],
+  [
+    /^did the (?:drop|rise|increase|decrease|decline|change|growth|jump) in (.+?) come from .+ or (?:from )?(?:everywhere|all over|all regions|every region|the whole company|all of them)$/g,
+    '$1 by region vs last year',
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:a )?(?:(?:pie|donut|chart) (?:chart )?of )?where (?:our|the) (${MONTH}|q[1-4]|20\d\d|ytd)(?: sales)? dollars went$`,
+    ),
+    'p&l as % of sales $1',
+  ],
+  [
+    /^how much of ([a-z' -]+?)'s (?:sales |revenue )?(?:growth|increase|change|decline|drop|gain) (?:is|was|came from|comes from) (?:from )?(?:traffic|guests?|volume|guest counts?) (?:vs\.?|versus|or|and) (?:check|price|average check)s?$/g,
+    'decompose the change in sales at $1 into guests and average check',
+  ],
+  [
+    /\b(ones|stores|locations|lines) that (?:overspent|went over(?: budget)?|blew (?:it|the budget|their budget))$/g,
+    '$1 that are over budget',
+  ],
 ]

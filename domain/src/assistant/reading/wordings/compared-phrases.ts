@@ -30,6 +30,11 @@ const COMPARED: readonly (readonly [RegExp, string])[] = [
     new RegExp(String.raw`^(${CHOSEN_STORES})in (?:each|every one|all) of the (last|past) (\w+) (month|quarter)s\b`),
     '$1in every $4 of the $2 $3 $4s',
   ],
+  // `stores that missed budget every month this year`
+  [
+    new RegExp(String.raw`^(${CHOSEN_STORES})(?:every|each) (month|quarter) (?:so far )?(this (?:year|yr)|ytd|20\d\d|last year)\b`),
+    '$1in every $2 of $3',
+  ],
   // `each month of 2026 vs 2025`
   [new RegExp(String.raw`^(?!${CHOSEN_STORES})(.*)\b(?:each|every) (month|quarter) (?:of|in) (20\d\d|this year|last year)`), '$1by $2 $3'],
   [/\bby (month|quarter),? (20\d\d) (?:vs\.?|versus|against|compared (?:to|with)) (20\d\d)(?=$|[?.!,])/g, 'by $1, $2 vs $3'],
