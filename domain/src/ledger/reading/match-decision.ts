@@ -14,7 +14,7 @@ import { decideDecimalMark } from './amount-text.ts'
 import { cleanText } from './cell-text.ts'
 import { accountsStandIn, type ColumnRecognition, recognizeColumns } from './columns/column-recognition.ts'
 import { ACCOUNT_ROLES, AMOUNT_ROLES } from './columns/column-roles.ts'
-import { rolesOfHeadings, settleAccountRoles, signRuleOfHeading } from './columns/headings.ts'
+import { headingKey, rolesOfHeadings, settleAccountRoles, signRuleOfHeading } from './columns/headings.ts'
 import { isXero } from './columns/known-exports.ts'
 import { monthOfPeriod } from './columns/month-text.ts'
 import type { UnreadAmounts } from './columns/unread-amounts.ts'
@@ -317,6 +317,9 @@ export function missingColumns(
   const accountAt = roles.findIndex((role) => ACCOUNT_ROLES.has(role))
   if (!hasAccount && missing.length === 0 && accountAt !== -1)
     return `No row with an amount has an account under “${headings[accountAt] ?? ''}”, or below a line with one. ${CHOOSE_UNDER_COLUMNS}`
+  const memo = headings[roles.indexOf('MEMO')] ?? ''
+  if (!hasAccount && missing.length === 0 && headingKey(memo) === 'particulars')
+    return `“${memo}” names one account of each voucher, and nothing names the other one. In Tally, show the details of the Day Book (Alt+F5) before the export, or export ledgers with the name of each. Or choose the account under Columns.`
   const amounts = roles.some((role) => AMOUNT_ROLES.has(role)) ? '' : unreadAmountsSentence(unreadAmounts)
   return `No column is read as ${missing.length === 0 ? last : `${missing.join(', ')} or ${last}`}. ${CHOOSE_UNDER_COLUMNS}${amounts}`
 }

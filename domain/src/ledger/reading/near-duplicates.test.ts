@@ -13,6 +13,9 @@ it.each([
   [['7'], ['007'], [['7', '007', 'SPELLING']]],
   [['7.0'], ['7'], [['7.0', '7', 'SPELLING']]],
   [['7.0', '7'], [], [['7', '7.0', 'SPELLING']]],
+  [['Store 1O1'], ['Store 101'], [['Store 1O1', 'Store 101', 'SPELLING']]],
+  [['l01'], ['101'], [['l01', '101', 'SPELLING']]],
+  [['Io'], ['10'], []],
   [['7.5'], ['7'], []],
   [['101 Mill Road'], ['101'], [['101 Mill Road', '101', 'SAME_CODE']]],
   [['101'], ['Mill Road (101)'], [['101', 'Mill Road (101)', 'SAME_CODE']]],
@@ -136,4 +139,19 @@ it('finds a name with other capitals and punctuation among any others', () => {
       expect(found).toContainEqual({ kind: 'LOCATION', likeness: 'SPELLING', name: changed, other: known, isOtherInLedger: true })
     }),
   )
+})
+
+it('points out letters that stand for digits in account numbers', () => {
+  const [pair, ...others] = nearDuplicateAccounts([{ number: '41OO', name: 'Rent' }], [{ number: '4100', name: 'Rent' }])
+  expect(others).toEqual([])
+  expect(pair).toMatchObject({ name: '41OO Rent', other: '4100 Rent', likeness: 'SPELLING' })
+  expect(pair && nearDuplicateSentence(pair)).toBe(
+    '“4100 Rent” is in the ledger already: a letter O, I or l stands where the other has a digit.',
+  )
+  // Within one file, of one name alone.
+  const within = [
+    { number: '41OO', name: 'Rent' },
+    { number: '4100', name: 'Rent' },
+  ]
+  expect(nearDuplicateAccounts(within, [])).toHaveLength(1)
 })

@@ -92,6 +92,7 @@ export function nearDuplicateSentence({ likeness, name, other, isOtherInLedger }
     case 'SAME_LOOK':
       return `“${other}” is ${place} and looks the same: blanks, accents or invisible characters differ.`
     case 'SPELLING':
+      if (withDigits(name) === withDigits(other)) return `“${other}” is ${place}: a letter O, I or l stands where the other has a digit.`
       if (differInWidth(name, other)) return `“${other}” is ${place}: only the width of letters or digits differs.`
       return `“${other}” is ${place}: only capitals, accents, zeros, blanks or signs differ.`
     case 'WITH_NUMBER':
@@ -259,7 +260,7 @@ function plainWords(name: string): string {
  */
 function mayBeOne(left: NamedAccountKey, right: NamedAccountKey): boolean {
   const [one, other] = [left, right].map(({ number }) =>
-    withoutDecimal(plainWidth(number))
+    withoutDecimal(withDigits(plainWidth(number)))
       .toLowerCase()
       .replace(/\p{Pd}/gu, '-')
       .replace(/^0+(?=.)/, ''),
@@ -282,16 +283,23 @@ const WIDE = /[\uff01-\uff5e]/
 /** Blanks only count between digits: `Store 1-1` is not `Store 11`, but `Back Bay` is `Backbay`. */
 function foldedName(name: string): string {
   // `007`, `7` and `7.0`
-  const number = withoutDecimal(plainWidth(name.trim()))
+  const number = withoutDecimal(withDigits(plainWidth(name.trim())))
   if (/^\d+$/.test(number)) return number.replace(/^0+(?=.)/, '')
-  return plainWords(name).replace(/(?<!\p{N}) | (?!\p{N})/gu, '')
+  return plainWords(withDigits(name)).replace(/(?<!\p{N}) | (?!\p{N})/gu, '')
 }
 
 function foldedNumber(number: string): string {
-  return withoutDecimal(plainWidth(number))
+  return withoutDecimal(withDigits(plainWidth(number)))
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/^0+(?=.)/, '')
+}
+
+/** `41OO` as 4100, `l01` as 101: letters among digits that look like one. */
+function withDigits(text: string): string {
+  return text.replace(/(?<![\p{L}\p{N}])(?=[\dOoIl]*\d)[\dOoIl]{2,}(?![\p{L}\p{N}])/gu, (number) =>
+    number.replace(/[Oo]/g, '0').replace(/[Il]/g, '1'),
+  )
 }
 
 /** Programs that calculate with numbers write `4100.0`. */

@@ -317,6 +317,14 @@ describe('currencies', () => {
     ['the column in the currency of the ledger', 'Amount,Amount (USD)', ['900,657', '300,300'], 95_700],
     ['the same before the other', 'Amount USD,Amount', ['657,900'], 65_700],
     ['the other currency last', 'Amount (CAD),Amount', ['900,657'], 65_700],
+    ['that of the ledger next to that of each transaction', 'Amount in transaction currency,Amount in USD', ['900,657'], 65_700],
+    ['the same before it', 'Amount in USD,Amount in document currency', ['657,900'], 65_700],
+    [
+      'debits and credits in it',
+      'Debit in transaction currency,Credit in transaction currency,Debit in USD,Credit in USD',
+      ['900,,657,'],
+      65_700,
+    ],
     ['the base currency', 'Currency,Amount,Base Amount', ['CAD,900,657', 'USD,1,2'], 65_900],
     ['the home currency', 'Currency,Debit,Credit,Home Debit,Home Credit', ['CAD,900,,657,', 'CAD,,9,,7'], 65_700],
     ['debits and credits in the currency of the ledger', 'Debit (CAD),Credit (CAD),Debit (USD),Credit (USD)', ['900,,657,'], 65_700],
@@ -443,6 +451,10 @@ describe('a file that cannot be imported', () => {
     ],
     [['date,account,due on,rate', '2026-07-01,Rent,15.02.2026,8.25%'], 'No column is read as the amount. Choose it under Columns.'],
     [['date,amount', '2026-07-01,5'], 'No column is read as the account. Choose it under Columns.'],
+    [
+      ['Date,Particulars,Vch Type,Vch No.,Debit,Credit', '5-Jan-26,Cash,Sales,1,500.00,', '9-Jan-26,Rent,Payment,3,200.00,'],
+      '“Particulars” names one account of each voucher, and nothing names the other one. In Tally, show the details of the Day Book (Alt+F5) before the export, or export ledgers with the name of each. Or choose the account under Columns.',
+    ],
     ...[
       ['AccountDebit', 'AccountCredit'],
       ['Debit Account', 'Credit Account'],

@@ -101,6 +101,8 @@ export function otherAccountColumn(roles: readonly ColumnRole[], headings: reado
 
 const CATEGORY = /^(?:(?:expense|budget|ledger|transaction)?categor(?:y|ie|ia)(?:name)?|kategorie|kategori)$/
 
+const SIDE_MARK = /^(?:to|by|dr|cr|d|c)\.?$/i
+
 class Columns {
   roles: ColumnRole[]
   readonly #headings: readonly string[]
@@ -166,8 +168,9 @@ class Columns {
    * every line and no number they may as well be the other account.
    */
   findVoucherAccount(): void {
-    const at = this.roles.indexOf('MEMO')
-    if (this.#accountColumns().length > 0 || headingKey(this.#headings[at] ?? '') !== 'particulars') return
+    const marksAt = this.roles.indexOf('MEMO')
+    if (this.#accountColumns().length > 0 || headingKey(this.#headings[marksAt] ?? '') !== 'particulars') return
+    const at = this.#behindMarks(marksAt)
     const [debitAt, creditAt, amountAt] = [this.roles.indexOf('DEBIT'), this.roles.indexOf('CREDIT'), this.roles.indexOf('AMOUNT')]
     if (amountAt === -1 && (debitAt === -1 || creditAt === -1)) return
     const signed = (cells: readonly string[]): number =>
@@ -185,6 +188,19 @@ class Columns {
     }
     const balanced = vouchers.filter(({ sum, lines }) => sum === 0 && lines > 1)
     if (vouchers.length > 0 && balanced.length >= vouchers.length * 0.9) this.#take('ACCOUNT', at)
+  }
+
+  /** Where Particulars has `To` and `By`, or `Dr` and `Cr`, the account or memo is in the next column, which has no heading. */
+  #behindMarks(at: number): number {
+    const next = at + 1
+    const behind = this.#textsAt(next)
+    const marked = this.#textsAt(at).flatMap((text, row) => (isFilled(text) ? [{ text, name: behind[row] ?? '' }] : []))
+    const areMarks = marked.length > 0 && marked.every(({ text }) => SIDE_MARK.test(text.trim()))
+    const isNamed = this.roles[next] === 'IGNORED' && (this.#headings[next] ?? '').trim() === ''
+    if (!areMarks || !isNamed || marked.filter(({ name }) => isFilled(name)).length < marked.length * NEARLY_ALL) return at
+    this.roles[at] = 'IGNORED'
+    this.roles[next] = 'MEMO'
+    return next
   }
 
   /** Spreadsheets without an accounting system call their accounts categories. */

@@ -8,6 +8,7 @@ it.each<[string, ColumnRole[]]>([
     ['DATE', 'ACCOUNT_NUMBER', 'ACCOUNT_NAME', 'ACCOUNT_TYPE', 'LOCATION', 'AMOUNT', 'VENDOR', 'MEMO', 'REFERENCE'],
   ],
   ['DATE, Account # ,ACCT NAME,Amount (USD)', ['DATE', 'ACCOUNT_NUMBER', 'ACCOUNT_NAME', 'AMOUNT']],
+  ['Date,Account,Amount in EUR,Betrag in CHF', ['DATE', 'ACCOUNT', 'AMOUNT', 'IGNORED']],
   ['Date,Account,Account Code,Debit USD,Credit ($)', ['DATE', 'ACCOUNT_NAME', 'ACCOUNT_NUMBER', 'DEBIT', 'CREDIT']],
   ['Date,Account,Account Name,Net', ['DATE', 'ACCOUNT_NUMBER', 'ACCOUNT_NAME', 'AMOUNT']],
   ['Date,Account,Account No.,Account Description', ['DATE', 'IGNORED', 'ACCOUNT_NUMBER', 'ACCOUNT_NAME']],

@@ -192,6 +192,24 @@ it('takes particulars for accounts where each voucher balances below its date, a
   expect(headingsOf('Date|Particulars|Vch Type|Debit|Credit', ...numbered).ACCOUNT).toBeUndefined()
 })
 
+it.each(['To|By', 'Dr|Cr'])('reads the account behind %s under particulars', (marks) => {
+  const [to = '', by = ''] = marks.split('|')
+  const headings = 'Date|Particulars||Vch Type|Vch No.|Debit|Credit'
+  const read = (...lines: readonly string[]) =>
+    recognizeColumns([headings, ...lines].map((line, at) => ({ line: at + 1, cells: line.split('|') })))?.roles.slice(1, 3)
+  const vouchers = [
+    `5-Jan-26|${by}|Sales|Sales|1||500.00`,
+    `|${to}|Cash|Sales|1|500.00|`,
+    `9-Jan-26|${to}|Rent|Payment|3|200.00|`,
+    `|${by}|Bank|Payment|3||200.00`,
+  ]
+  expect(read(...vouchers)).toEqual(['IGNORED', 'ACCOUNT'])
+  // The other account of each line of one ledger.
+  expect(read(`5-Jan-26|${by}|Cash|Sales|1||500.00`, `9-Jan-26|${by}|Bank|Sales|2||300.00`)).toEqual(['IGNORED', 'MEMO'])
+  // Names next to a column of codes.
+  expect(read('5-Jan-26|Sales|x|Sales|1||500.00', `|${to}|y|Sales|1|500.00|`)).toEqual(['ACCOUNT', 'IGNORED'])
+})
+
 it.each([
   ['Amount|Tax|Net Amount', { AMOUNT: 'Net Amount' }],
   ['Amount|VAT|Net', { AMOUNT: 'Net' }],

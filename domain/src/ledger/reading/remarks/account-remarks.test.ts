@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { remarksOf, SIDED, SIGNED, saidOf, sale, surveyRows } from '../../../../test/ledger-remarks.ts'
+import { remarksOf, SIDED, SIGNED, saidOf, sale, surveyLines, surveyRows } from '../../../../test/ledger-remarks.ts'
 import { rawRows } from '../../../../test/text-files.ts'
 import type { RawRow } from '../raw-row.ts'
 import { fileRemarks } from './file-remarks.ts'
@@ -50,6 +50,27 @@ describe('a file that may be read wrong', () => {
         isGuess: true,
       },
     ])
+  })
+
+  it('is named where an account is called by another currency, unless rows state theirs', async () => {
+    const lines = ['2026-01-05|4000|Sales (USD)|Income|Mill|-10.00|', '2026-01-05|4010|Sales (CAD)|Income|Maple|-20.00|']
+    const { file } = await surveyLines(lines)
+    expect(fileRemarks(file, 2, 'USD').filter(({ kind }) => kind === 'ACCOUNT_CURRENCY')).toEqual([
+      {
+        kind: 'ACCOUNT_CURRENCY',
+        sentence:
+          "“Sales (CAD)” names a currency other than the ledger's, and its amounts are read as USD. If they are not, export them in USD.",
+        isGuess: true,
+      },
+    ])
+    const others = await surveyLines([
+      '2026-01-05|7000|Exchange gain CAD|Other Income|Mill|-10.00|',
+      '2026-01-05|1000|Bank CAD|Bank|Mill|10.00|',
+    ])
+    expect(fileRemarks(others.file, 2, 'USD').filter(({ kind }) => kind === 'ACCOUNT_CURRENCY')).toEqual([])
+    const stated = `${SIGNED},Currency`
+    const rows = ['2026-01-05,Sales (CAD),Income,Mill,-10.00,USD']
+    expect((await remarksOf(stated, rows)).filter(({ kind }) => kind === 'ACCOUNT_CURRENCY')).toEqual([])
   })
 
   it('is named where accounts of one name have several types', async () => {

@@ -8,6 +8,7 @@ import { growsEachMonth, monthSums } from '../../balances/growing-balances.ts'
 import { isStatisticalName, unbalancingAccount } from '../../statistical-accounts.ts'
 import { isTradeTax } from '../../tax-accounts.ts'
 import { splitSegments } from '../account-segments.ts'
+import { currenciesIn } from '../currency-text.ts'
 import type { FileMatch } from '../file-match.ts'
 import { sizeText } from '../file-sentences.ts'
 import type { FileSurvey, SurveyedAccount } from '../ledger-file-survey.ts'
@@ -26,6 +27,25 @@ export function shownOtherwiseRemark(found: AccountShownOtherwise | null): strin
   const { column, number, line } = found
   return `${column} shows account numbers such as ${number} on line ${line} in a number format that writes something around them and is not known: they are read without it. If it belongs to the numbers, write them as text in the file.`
 }
+
+/** Accounts of the profit and loss that name another currency than the ledger's, in a file that does not say the currency of each row. */
+export function accountCurrencyRemark(
+  accounts: FileSurvey['accounts'],
+  currency: string | null,
+  { roles }: Pick<FileMatch, 'roles'>,
+): string | null {
+  if (currency === null || roles.includes('CURRENCY')) return null
+  const foreign = accounts.find(({ name, typing }) => {
+    const named = currenciesIn(name)
+    return typing.type !== null && typing.type !== 'BALANCE_SHEET' && named.size > 0 && !named.has(currency) && !OF_EXCHANGE.test(name)
+  })
+  return foreign === undefined
+    ? null
+    : `“${foreign.name}” names a currency other than the ledger's, and its amounts are read as ${currency}. If they are not, export them in ${currency}.`
+}
+
+/** What a change of rates brings or takes is in the ledger's own currency. */
+const OF_EXCHANGE = /\b(?:exchange|fx|forex|currency|translation|revaluation|kurs\w*|change|cambio)\b/i
 
 /** A number under which rows name accounts that have no word in common, such as Food Sales and Interest Paid. */
 export function otherNamesRemark(accounts: FileSurvey['accounts']): string | null {

@@ -4,6 +4,7 @@ import { farRowsSentence, strayRowsSentence } from '../dates/far-days.ts'
 import { dayNumberSentence, swappedDaysSentence } from '../file-sentences.ts'
 import { isOfLetter, isOpeningStatus } from '../posting-status.ts'
 import {
+  accountCurrencyRemark,
   accountTypesRemark,
   balancesRemark,
   brokenNumbersRemark,
@@ -87,6 +88,7 @@ export interface FileRemark {
     | 'BROKEN_NUMBERS'
     | 'GARBLED'
     | 'LOCATION_CURRENCY'
+    | 'ACCOUNT_CURRENCY'
     | 'OTHER_LOCATIONS'
     | 'NAMED_PLACES'
     | 'CODED_LOCATIONS'
@@ -187,6 +189,7 @@ export function fileRemarks(read: ReadLedgerFile, minorDigits: MinorDigits, curr
   say('CODED_LOCATIONS', codedLocationsRemark(survey.locations), true)
   if (read.match.segments === null) say('NAMED_PLACES', namedPlacesRemark(survey), true)
   say('LOCATION_CURRENCY', locationCurrencyRemark(survey.locations, currency), true)
+  say('ACCOUNT_CURRENCY', accountCurrencyRemark(survey.accounts, currency, read.match), true)
   say('NEGATIVE_CREDITS', negativeCreditsRemark(read.negativeCredits), true)
   say('SEGMENTS', segmentsRemark(read.match), true)
   say('DATE_ORDER', dateOrderRemark(read), read.dateOrderBasis === 'GUESSED' || read.isMonthDoubtful)
