@@ -247,7 +247,7 @@ export class Meanings {
     if (/^(?:DESC|ASC|BEST|WORST|LARGEST|SMALLEST)$/.test(part)) return ['order', part]
     if (/^(?:RECONCILIATION|COVERAGE|METRIC_GAPS|LOCATIONS)$/.test(part)) return ['check', part]
     if (/^(?:WATERFALL|STACKED_BAR|TABLE|LINE|BAR)$/.test(part)) return ['chart', part]
-    if (/^(?:[^|]+: )?[A-Z_]+ (?:ABOVE|BELOW|AT_LEAST|AT_MOST|FURTHER|AS_FAR|FAVORABLE|UNFAVORABLE|NONE)\b/.test(part))
+    if (/^(?:[^|]+: )?[A-Z_]+ (?:ABOVE|BELOW|AT_LEAST|AT_MOST|FURTHER|AS_FAR|FAVORABLE|UNFAVORABLE|NONE|NEW|REPEATED)\b/.test(part))
       return ['where', part]
     if (/^(?:SHARE_OF_REVENUE|SHARE_CHANGE|PER_METRIC|VARIANCE|VARIANCE_PERCENT|CHANGE|CHANGE_PERCENT)$/.test(part))
       return ['measure', part]

@@ -152,6 +152,14 @@ describe('the chips of a plan', () => {
       { kind: 'FILTER', by: 'LOCATION', where: [{ measure: 'SHARE_OF_REVENUE', is: 'ABOVE', value: '0.62' }] },
       'Labor | Above 62.0% of revenue | May 2026 | All 3 locations | Compare | By location',
     ],
+    [
+      { kind: 'FILTER', by: 'LOCATION', rolling: -1, where: [{ measure: 'SHARE_OF_REVENUE', is: 'ABOVE', value: '0.62' }] },
+      'Labor | Above 62.0% of revenue | In every month | May 2026 | All 3 locations',
+    ],
+    [
+      { kind: 'FILTER', by: 'LOCATION', rolling: 3, where: [{ measure: 'SHARE_OF_REVENUE', is: 'ABOVE', value: '0.62' }] },
+      'Labor | Above 62.0% of revenue | In any quarter | May 2026 | All 3 locations',
+    ],
   ])('%j', (change, shown) => expect(labels({ ...plain, ...change })).toBe(shown))
 
   it('offer types where the ledger tells entries apart', () => {
@@ -168,6 +176,14 @@ describe('the chips of a plan', () => {
 })
 
 describe('a change of a plan', () => {
+  it('limits every period instead of any, or all of them together', () => {
+    const any: Plan = { ...plain, kind: 'FILTER', by: 'LOCATION', rolling: 1, where: [{ measure: 'VALUE', is: 'BELOW', value: '0' }] }
+    expect(changedPart(any, { part: 'ROLLING', months: -3 })).toEqual({ ...any, rolling: -3 })
+    const chip = planChips(any, [], names).find(({ part }) => part === 'ROLLING')
+    expect(chip).toMatchObject({ label: 'In any month', canGo: true })
+    expect(changedPart(any, { part: 'ROLLING', months: null })).toEqual({ ...any, rolling: null })
+  })
+
   it('compares, and stops comparing', () => {
     const compared = changedPart(plain, { part: 'AGAINST', against: { kind: 'PRIOR_YEAR' } })
     expect(compared).toEqual({ ...plain, kind: 'COMPARE', against: { kind: 'PRIOR_YEAR' } })

@@ -66,6 +66,8 @@ export const CUMULATIVE = 0
 /** As months of a filter: what any month, or any quarter, of its days had. Below zero: what every one of them had. */
 export const EACH_MONTH = 1
 export const EACH_QUARTER = 3
+/** How filters of places are limited by single periods: any month, every month, any quarter, every quarter. */
+export const LIMITED_PERIODS = [EACH_MONTH, -EACH_MONTH, EACH_QUARTER, -EACH_QUARTER] as const
 
 /** Whether places are limited by what single periods of the days had: `stores that lost money in any month`. */
 export function limitsPeriods({ kind, by, rolling }: Pick<Plan, 'kind' | 'by' | 'rolling'>): boolean {

@@ -1,7 +1,7 @@
 import type { AssistantAnswer } from '@fourwall/domain/assistant/answers/answer.ts'
 import { NO_CONTEXT } from '@fourwall/domain/assistant/chat.ts'
 import { parseDecimal } from '@fourwall/domain/money/decimal.ts'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
 import { API_PARTS, type ApiPart, apiForm } from '../../../test/answers/answer-forms.ts'
 import { type KnownNumerals, unboundNumerals } from '../../../test/answers/bound-figures.ts'
@@ -10,7 +10,9 @@ import { type Ask, apiOf } from '../../../test/api.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
 import { onDatabase } from '../../../test/databases.ts'
 import { someLedger } from '../../../test/ledgers.ts'
-import { testServices } from '../../../test/services.ts'
+import { type ScriptedModel, startScriptedModel } from '../../../test/model/scripted-model.ts'
+import { TEST_CLOCK, testServices } from '../../../test/services.ts'
+import { readConfiguration } from '../../platform/config/config.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import type { Services } from '../../services.ts'
 import { QuestionRate } from './question-rate.ts'
@@ -49,6 +51,7 @@ onDatabase('chats', (fresh, kind) => {
   let elsewhere: Services
   let scope: Scope
   let companyId: string
+  let userId: string
   let ask: Ask
   let mappingId: string
   let known: Omit<KnownNumerals, 'question'>
@@ -59,6 +62,7 @@ onDatabase('chats', (fresh, kind) => {
     elsewhere = kind === 'embedded' ? services : await testServices(await target.open())
     const company = await addCompany(services, { name: 'Talked', rows: someLedger(900, { months: 12 }) })
     companyId = company.id
+    userId = company.userId
     scope = services.database.scope(companyId)
     ask = apiOf(services, companyId, company.userId)
     const planted = await plantMapping(services, companyId, 'Mine', [
@@ -297,17 +301,28 @@ onDatabase('chats', (fresh, kind) => {
 
   describe('that are stopped', () => {
     const STOP = `mutation ($id: ID!) { stopChat(chatId: $id) { ${CHAT} } }`
+    /** Never replies. */
+    let model: ScriptedModel
+    let askModel: Ask
+
+    beforeAll(async () => {
+      model = await startScriptedModel()
+      model.script({ kind: 'HANG' })
+      const endpoint = { baseUrl: model.baseUrl, model: 'scripted', apiKey: null }
+      const limits = { ...readConfiguration({}).languageModel.limits, answerMs: 120_000 }
+      const withModel = await testServices(services.database, TEST_CLOCK, { languageModel: { endpoint, missing: [], limits } })
+      const allowed = { usesModel: true, wordsAnswers: false, readsMemos: false }
+      const access = accessOf(scope)
+      await services.assistantSettings.change(access, allowed, (await services.assistantSettings.get(access)).version)
+      askModel = apiOf(withModel, companyId, userId)
+    })
+    afterAll(() => model.close())
 
     it('hold an answer that says so, and can be asked again', async () => {
-      const stopped = async (triesLeft: number): Promise<Chat> => {
-        const { id: started } = await start('Revenue in March 2025')
-        const { stopChat } = await ask<{ stopChat: Chat }>(STOP, { id: started })
-        // The answer can finish before the stop arrives: then try again.
-        return answerOf(stopChat.messages[1]).status === 'STOPPED' || triesLeft === 0 ? stopChat : stopped(triesLeft - 1)
-      }
-      const stopChat = await stopped(10)
+      const { id } = await start('How much dough went to people in March 2025?', {}, undefined, askModel)
+      await model.untilReceived(1)
+      const { stopChat } = await askModel<{ stopChat: Chat }>(STOP, { id })
       expect(stopChat).toMatchObject({ isAnswering: false, messages: [{ role: 'user' }, { role: 'assistant' }] })
-      const { id } = stopChat
       const [question, answer] = stopChat.messages
       const { status, parts } = answerOf(answer)
       expect(status).toBe('STOPPED')

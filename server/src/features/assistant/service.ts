@@ -161,13 +161,13 @@ export class ChatService {
     return { ...chat, messages, isAnswering: messages.at(-1)?.role === 'USER' }
   }
 
-  /** Without its messages, at once. Null if the user has no such chat. */
   /** The id of a chat's first question; null for none. */
   async firstQuestion(access: Access, chatId: string): Promise<string | null> {
     const chat = await this.find(access, chatId)
     return chat === null ? null : ((await selectMessages(assistantPolicy.read(access), chat.id))[0]?.id ?? null)
   }
 
+  /** Without its messages, at once. Null if the user has no such chat. */
   async find(access: Access, id: string): Promise<ChatRow | null> {
     const scope = assistantPolicy.read(access)
     return isUuid(id) ? selectChat(scope, access.user.userId, id) : null

@@ -95,6 +95,24 @@ describe('days that people name', () => {
     ['last christmas eve', '2025-12-24'],
     ["mother's day vs ly", '2026-5-10 vs 2025-5-11'],
     ['thanksgiving weekend 2025 vs 2024', '2025-11-27 to 2025-11-30 vs 2024-11-28 to 2024-12-1'],
+    ['mlk day', '2026-1-19'],
+    ['super bowl sunday vs last year', '2026-2-8 vs 2025-2-9'],
+    ["presidents' day weekend", '2026-2-14 to 2026-2-16'],
+    ["president's day", '2026-2-16'],
+    ['cinco de mayo', '2026-5-5'],
+    ['juneteenth', '2026-6-19'],
+    ['columbus day', '2025-10-13'],
+    ["veterans' day", '2025-11-11'],
+    ['easter weekend', '2026-4-4 to 2026-4-5'],
+    // A Saturday, a Monday, a Tuesday, a Thursday, a Friday and a Sunday; of a Wednesday, the weekend after it.
+    ['july 4th weekend', '2026-7-3 to 2026-7-5'],
+    ['4th of july weekend 2022', '2022-7-2 to 2022-7-4'],
+    ['4th of july weekend 2023', '2023-7-1 to 2023-7-4'],
+    ['4th of july weekend 2024', '2024-7-4 to 2024-7-7'],
+    ['sales over the july 4th weekend vs last year', 'sales over the 2026-7-3 to 2026-7-5 vs 2025-7-4 to 2025-7-6'],
+    ['july 4 weekend 2025', '2025-7-4 to 2025-7-6'],
+    ['july 4th weekend 2021', '2021-7-2 to 2021-7-4'],
+    ['juneteenth weekend 2024', '2024-6-21 to 2024-6-23'],
   ])('are holidays: %s', (words, days) => expect(daysOf(words)).toBe(days))
 
   it.each([
@@ -127,6 +145,10 @@ describe('questions about such days', () => {
   const names = demoNames(parseDay('2026-07-15'), parseDay('2026-07-15'))
   const reader = new QuestionReader(names)
   it.each([
+    ['sales over the July 4th weekend vs last year', 'COMPARE | Revenue | 2026-07-03..2026-07-05 | at all | vs 2025-07-04..2025-07-06'],
+    ['sales july 4th', 'FIGURES | Revenue | 2026-07-04..2026-07-04 | at all'],
+    ['sales July 1-15 vs same days last year', 'COMPARE | Revenue | 2026-07-01..2026-07-15 | at all | vs PRIOR_YEAR'],
+    ['christmas party cost in December', 'not understood: christmas, party'],
     ['sales yesterday', 'FIGURES | Revenue | 2026-07-14..2026-07-14 | at all'],
     ['last 30 days revenue by store', 'BREAKDOWN | Revenue | 2026-06-16..2026-07-15 | at all | by LOCATION'],
     ['sales last week vs prior week', 'COMPARE | Revenue | 2026-07-06..2026-07-12 | at all | vs 2026-06-29..2026-07-05'],

@@ -85,7 +85,7 @@ class DayNames {
   readonly #last: Day
   /** Whether there was a question before. */
   readonly #isAsked: boolean
-  #before: { readonly days: Days; readonly holiday: Holiday | null } | null = null
+  #before: { readonly days: Days; readonly holiday: NamedHoliday | null } | null = null
   /** Where words say the year of a holiday before them, and how many. */
   #yearSaid: { readonly at: number; readonly length: number } | null = null
   /** Whether a holiday is named that has another date each year. */
@@ -121,7 +121,7 @@ class DayNames {
     // `since last week`: from its first day on.
     if (this.#isAfter(at, 'since') && isOfMany) return { days: [found.days[0], found.days[0]], length: found.length }
     this.#before = { days: found.days, holiday: holiday?.is ?? null }
-    this.hasMoved ||= holiday?.is.isMoving === true
+    this.hasMoved ||= holiday?.is.holiday.isMoving === true
     return found
   }
 
@@ -299,31 +299,30 @@ class DayNames {
     return yearOf(this.#last) - Number(month > monthOfYear(monthOf(this.#last)))
   }
 
-  #holiday(at: number): (Found & { readonly is: Holiday }) | null {
+  #holiday(at: number): (Found & { readonly is: NamedHoliday }) | null {
     const skips = Number(this.#word(at) === 'last' || this.#word(at) === 'this')
     const named = this.#namedHoliday(at + skips, this.#word(at) === 'this' ? yearOf(this.#today) : null)
     return named === null ? null : { ...named, length: named.length + skips }
   }
 
   /** @param own the year that is meant if none is said; null for the latest one booked. */
-  #namedHoliday(at: number, own: number | null): (Found & { readonly is: Holiday }) | null {
-    for (const is of HOLIDAYS) {
-      const name = is.names.find((one) =>
+  #namedHoliday(at: number, own: number | null): (Found & { readonly is: NamedHoliday }) | null {
+    for (const holiday of HOLIDAYS) {
+      const name = holiday.names.find((one) =>
         one.split(' ').every((word, place) => this.#word(at + place) === word || (word !== 'day' && this.#word(at + place) === `${word}s`)),
       )
       const length = name?.split(' ').length ?? 0
       if (name === undefined || this.#isDayOfMany(at + length)) continue
       const isLong = this.#word(at + length) === 'weekend'
-      if (isLong && is.weekend === undefined) continue
+      if (isLong ? holiday.weekend === undefined : holiday.isDate === true) continue
       const wide = length + Number(isLong)
       const named = this.#yearAt(at + wide)
       const later = named === null ? this.#yearAfter(at + wide) : null
       this.#yearSaid = later
       const year = yearOf(this.#last)
-      const latest = is.dayIn(year) <= this.#last ? year : year - 1
-      const day = is.dayIn(named?.year ?? later?.year ?? own ?? latest)
-      const [from, to] = isLong && is.weekend !== undefined ? is.weekend : [0, 0]
-      return { days: [addDays(day, from), addDays(day, to)], length: wide + (named?.length ?? 0), is }
+      const latest = holiday.dayIn(year) <= this.#last ? year : year - 1
+      const is = { holiday, isLong }
+      return { days: daysOf(is, named?.year ?? later?.year ?? own ?? latest), length: wide + (named?.length ?? 0), is }
     }
     return null
   }
@@ -350,10 +349,8 @@ class DayNames {
     const isLast = this.#word(at) === 'last' && at === this.#words.length - 1
     const named = !COMPARING.has(this.#word(at - 1)) ? null : isLast ? { year: 0, length: 1 } : this.#yearAt(at)
     if (days === undefined || holiday === null || holiday === undefined || named === null) return null
-    const own = yearOf(days[1])
-    const year = BEFORE.has(this.#word(at)) || LAST_YEAR.has(this.#word(at)) ? own - 1 : named.year
-    const moved = dayNumber(holiday.dayIn(year)) - dayNumber(holiday.dayIn(own))
-    return { days: [addDays(days[0], moved), addDays(days[1], moved)], length: named.length }
+    const year = BEFORE.has(this.#word(at)) || LAST_YEAR.has(this.#word(at)) ? yearOf(days[1]) - 1 : named.year
+    return { days: daysOf(holiday, year), length: named.length }
   }
 
   /** `2025`, `of last year`, `this year`, `ly`. */
@@ -395,8 +392,22 @@ interface Holiday {
   dayIn(year: number): Day
   /** Whether it has another date each year. */
   readonly isMoving?: true
-  /** Days from the holiday to the first and last one of its weekend. */
-  readonly weekend?: readonly [number, number]
+  /** Whether its name is that of any date, so that only its weekend is named by it. */
+  readonly isDate?: true
+  /** Days from the holiday to the first and last one of its weekend, on whichever day it falls. */
+  weekend?(day: Day): readonly [number, number]
+}
+
+interface NamedHoliday {
+  readonly holiday: Holiday
+  /** Whether its weekend is named. */
+  readonly isLong: boolean
+}
+
+function daysOf({ holiday, isLong }: NamedHoliday, year: number): Days {
+  const day = holiday.dayIn(year)
+  const [from, to] = (isLong ? holiday.weekend?.(day) : undefined) ?? [0, 0]
+  return [addDays(day, from), addDays(day, to)]
 }
 
 const fixed = (month: number, day: number) => (year: number) => dayFrom(year, month, day)
@@ -410,21 +421,38 @@ const lastMonday = (month: number) => (year: number) => {
   return addDays(end, -daysSinceMonday(end))
 }
 
+const sundays = (): readonly [number, number] => [-1, 0]
+const mondays = (): readonly [number, number] => [-2, 0]
+/** From Friday to Sunday around a holiday with a date of its own, and every day between it and them; of a Wednesday, those after it. */
+const daysOff = (day: Day): readonly [number, number] => {
+  const fromMonday = daysSinceMonday(day)
+  if (fromMonday < 2) return [-2 - fromMonday, 0]
+  return [Math.min(0, 4 - fromMonday) + (fromMonday === 2 ? 2 : 0), 6 - fromMonday]
+}
+
 /** Of the United States, where the trade counts on them. */
 const HOLIDAYS: readonly Holiday[] = [
-  { names: ['new year eve'], dayIn: fixed(12, 31) },
+  { names: ['new year eve', 'nye'], dayIn: fixed(12, 31) },
   { names: ['new year day'], dayIn: fixed(1, 1) },
-  { names: ['valentine day', 'valentine'], dayIn: fixed(2, 14) },
-  { names: ['st patrick day', 'saint patrick day'], dayIn: fixed(3, 17) },
-  { names: ['easter sunday', 'easter'], dayIn: easter, isMoving: true },
-  { names: ['mother day'], dayIn: nth(2, 0, 5), weekend: [-1, 0], isMoving: true },
-  { names: ['memorial day'], dayIn: lastMonday(5), weekend: [-2, 0], isMoving: true },
-  { names: ['father day'], dayIn: nth(3, 0, 6), weekend: [-1, 0], isMoving: true },
-  { names: ['independence day', '4th of july', 'fourth of july'], dayIn: fixed(7, 4) },
-  { names: ['labor day', 'labour day'], dayIn: nth(1, 1, 9), weekend: [-2, 0], isMoving: true },
-  { names: ['halloween'], dayIn: fixed(10, 31) },
-  { names: ['thanksgiving day', 'thanksgiving'], dayIn: nth(4, 4, 11), weekend: [0, 3], isMoving: true },
-  { names: ['black friday'], dayIn: (year) => addDays(nth(4, 4, 11)(year), 1), isMoving: true },
+  { names: ['mlk day', 'martin luther king day'], dayIn: nth(3, 1, 1), weekend: mondays, isMoving: true },
+  { names: ['super bowl sunday', 'super bowl', 'superbowl sunday', 'superbowl'], dayIn: nth(2, 0, 2), weekend: sundays, isMoving: true },
+  { names: ['valentine day', 'valentine'], dayIn: fixed(2, 14), weekend: daysOff },
+  { names: ['president day', "presidents' day", 'presidents day'], dayIn: nth(3, 1, 2), weekend: mondays, isMoving: true },
+  { names: ['st patrick day', 'saint patrick day'], dayIn: fixed(3, 17), weekend: daysOff },
+  { names: ['easter sunday', 'easter'], dayIn: easter, weekend: sundays, isMoving: true },
+  { names: ['cinco de mayo'], dayIn: fixed(5, 5), weekend: daysOff },
+  { names: ['mother day'], dayIn: nth(2, 0, 5), weekend: sundays, isMoving: true },
+  { names: ['memorial day'], dayIn: lastMonday(5), weekend: mondays, isMoving: true },
+  { names: ['father day'], dayIn: nth(3, 0, 6), weekend: sundays, isMoving: true },
+  { names: ['juneteenth'], dayIn: fixed(6, 19), weekend: daysOff },
+  { names: ['independence day', '4th of july', 'fourth of july'], dayIn: fixed(7, 4), weekend: daysOff },
+  { names: ['july 4th', 'july 4', 'july fourth'], dayIn: fixed(7, 4), weekend: daysOff, isDate: true },
+  { names: ['labor day', 'labour day'], dayIn: nth(1, 1, 9), weekend: mondays, isMoving: true },
+  { names: ['columbus day', 'indigenous peoples day'], dayIn: nth(2, 1, 10), weekend: mondays, isMoving: true },
+  { names: ['halloween'], dayIn: fixed(10, 31), weekend: daysOff },
+  { names: ['veterans day', 'veteran day'], dayIn: fixed(11, 11), weekend: daysOff },
+  { names: ['thanksgiving day', 'thanksgiving'], dayIn: nth(4, 4, 11), weekend: () => [0, 3], isMoving: true },
+  { names: ['black friday'], dayIn: (year) => addDays(nth(4, 4, 11)(year), 1), weekend: () => [0, 2], isMoving: true },
   { names: ['christmas eve', 'xmas eve'], dayIn: fixed(12, 24) },
   { names: ['christmas day', 'xmas day'], dayIn: fixed(12, 25) },
 ]

@@ -80,4 +80,9 @@ export const TIME_PHRASES: readonly (readonly [RegExp, string])[] = [
     new RegExp(String.raw`\b((?:by|each|every) (?:month|quarter|year)|monthly|quarterly|yearly)(.*?) from (q[1-4]|${MONTH}) (20\d\d)$`),
     '$1$2 since $3 $4',
   ],
+  // `sales so far this month against the same days last year`
+  [
+    /\b(?:against|vs\.?|versus|compared (?:to|with)|over) (?:the )?same (?:days|dates|number of days) (?:of |in |from )?(?:last year|ly|a year ago)(?=$|[?.!,]| )/g,
+    'vs last year',
+  ],
 ]

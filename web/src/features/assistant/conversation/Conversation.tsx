@@ -291,8 +291,8 @@ function FirstRun({ onAsk }: { readonly onAsk: (question: string) => void }) {
     <section aria-label="What to ask" className="w-full max-w-[684px] pt-[6vh]">
       <h2 className="text-title font-semibold">Ask about your figures</h2>
       <p className="mt-1 text-2">
-        Every figure of an answer is read from your reports and opens down to its entries. A word that is not understood is named, and
-        nothing is guessed.
+        Every figure of an answer is read from your reports, and amounts open down to their entries. A word that is not understood is named,
+        and nothing is guessed.
       </p>
       {questions !== null && questions.length === 0 && (
         <p className="mt-4 text-2">

@@ -1,7 +1,7 @@
 import { heldDays, planDays } from '@fourwall/domain/assistant/answers/plan-days.ts'
-import { axisName, planTitle } from '@fourwall/domain/assistant/answers/plan-words.ts'
+import { axisName, limitedPeriodWords, planTitle } from '@fourwall/domain/assistant/answers/plan-words.ts'
 import type { CompanyNames } from '@fourwall/domain/assistant/company-names.ts'
-import type { Plan, PlanBase, PlanRow, PlanSlot } from '@fourwall/domain/assistant/plan.ts'
+import { LIMITED_PERIODS, limitsPeriods, type Plan, type PlanBase, type PlanRow, type PlanSlot } from '@fourwall/domain/assistant/plan.ts'
 import {
   axisChoices,
   canAddRow,
@@ -146,7 +146,21 @@ function ChipChoice({ chip, plan, names, company, isJoined, onChange }: ChipChoi
     case 'ORDER':
       return <OrderChip {...{ plan, trigger, onChange }} />
     case 'ROLLING':
-      return <RollingChip {...{ plan, trigger, onChange }} />
+      return limitsPeriods(plan) ? (
+        <Menu trigger={trigger}>
+          <MenuChoices
+            label="When it holds"
+            value={String(plan.rolling)}
+            choices={LIMITED_PERIODS.map((rolling) => ({
+              value: String(rolling),
+              label: capitalize(limitedPeriodWords({ ...plan, rolling })),
+            }))}
+            onChange={(key) => onChange({ part: 'ROLLING', months: Number(key) })}
+          />
+        </Menu>
+      ) : (
+        <RollingChip {...{ plan, trigger, onChange }} />
+      )
     case 'DRIVERS':
       return <DriversChip {...{ plan, names, trigger, onChange }} />
     case 'SAME_STORE':
