@@ -18,7 +18,7 @@ import {
   placePreposition,
 } from './answer-writing.ts'
 import { comparisonOfPlan, ratioWords, secondBase, standsBesideWhole } from './plan-names.ts'
-import { againstName } from './plan-words.ts'
+import { againstName, inBase } from './plan-words.ts'
 
 /** `Labor came to 634,981 in May 2026 in Mid-Atlantic against 629,600 in Budget 2026: 5,381 worse, 0.9%.` */
 export function figureSentence(
@@ -45,16 +45,14 @@ export function figureSentence(
     const base = figures.said(row, at, measure === 'SHARE_OF_REVENUE' || measure === 'PER_METRIC' ? measure : 'VALUE', 'BASE')
     const share = ratioWords(plan, names)
     // Of days to come there is only a plan.
-    if (own.value === null && base.value !== null)
-      return [`${name} has no figure${when}; `, base, `${share} ${baseWords(plan, againstName(plan, names) ?? '')}.`]
+    if (own.value === null && base.value !== null) return [`${name} has no figure${when}; `, base, `${share} ${inBase(plan, names)}.`]
     if (own.text === NO_VALUE) return [`${name} has no figure${when}.`]
     if (base.text === NO_VALUE && isOfLongerPeriods(writing)) {
       const alone = plan.alsoAgainst === null && comparesWithBase(measure) ? ('VALUE' as const) : measure
       const other = { ...writing, plan: { ...plan, measure: alone, against: plan.alsoAgainst, alsoAgainst: null } }
       return figureSentence(other, figures.against(comparisonOfPlan(other.plan)), item, place === undefined ? {} : { place })
     }
-    if (base.text === NO_VALUE)
-      return [`${name} came to `, own, `${share}${when}; it has no figure ${baseWords(plan, againstName(plan, names) ?? '')}.`]
+    if (base.text === NO_VALUE) return [`${name} came to `, own, `${share}${when}; it has no figure ${inBase(plan, names)}.`]
     // Half a year of costs is no saving on the plan of a whole one.
     if (isPlanAhead(writing, figures, item)) {
       const budget = capitalize(againstName(plan, names) ?? 'The budget')
@@ -74,7 +72,7 @@ export function figureSentence(
       own,
       `${share}${when} against `,
       base,
-      ` ${baseWords(plan, againstName(plan, names) ?? '')}`,
+      ` ${inBase(plan, names)}`,
       ...differenceWords(writing, figures, item),
       ...alsoAgainstWords(writing, figures, item),
       '.',
@@ -108,7 +106,7 @@ function alsoAgainstWords(writing: AnswerWriting, figures: AnswerFigures, item: 
   const also = { ...writing, plan }
   const base = other.said(item.row, item.at, plan.measure === 'SHARE_OF_REVENUE' ? plan.measure : 'VALUE', 'BASE')
   if (base.text === NO_VALUE || isPlanAhead(also, other, item)) return []
-  return ['; against ', base, ` ${baseWords(plan, againstName(plan, writing.names) ?? '')}`, ...differenceWords(also, other, item)]
+  return ['; against ', base, ` ${inBase(plan, writing.names)}`, ...differenceWords(also, other, item)]
 }
 
 /** `: 5,381 worse, 0.9%`; nothing where one of the two has no figure. */
@@ -195,12 +193,6 @@ function verdict({ outcome, value }: SaidFigure): string {
   if (outcome === 'FAVORABLE') return 'better'
   if (outcome === 'UNFAVORABLE') return 'worse'
   return value !== null && value.startsWith('-') ? 'less' : 'more'
-}
-
-/** `in Budget 2026`, `the year before`, `at Southeast`. */
-function baseWords({ against }: Pick<Plan, 'against'>, base: string): string {
-  if (base.startsWith('the ')) return base
-  return `${against?.kind === 'PLACES' && against.places.nodeIds.length === 0 ? 'at' : 'in'} ${base}`
 }
 
 type Moved = Pick<SaidFigure, 'value' | 'text'>

@@ -102,3 +102,8 @@ export function standsBesideWhole(
 export function comparisonOfPlan({ against }: Pick<Plan, 'against'>): Comparison | null {
   return against === null || against.kind === 'SPAN' || against.kind === 'PLACES' ? null : against.kind
 }
+
+/** Whether a line is computed from amounts, as a profit is, so that its share of revenue is a margin. */
+export function isProfitLine(row: PlanRow, groups: CompanyNames['groups']): boolean {
+  return row.kind === 'GROUP' && groups.some(({ id, formula }) => id === row.groupId && formula !== null && !formula.includes('/'))
+}

@@ -128,6 +128,23 @@ export function againstName(plan: Plan, names: CompanyNames): string | null {
   }
 }
 
+/** Where a base's figures are: `in Budget 2026`, `the year before`, `at Bethesda`, `on May 11, 2025`; empty without a base. */
+export function inBase(plan: Plan, names: CompanyNames): string {
+  const base = againstName(plan, names)
+  if (base === null) return ''
+  if (base.startsWith('the ')) return base
+  const { against } = plan
+  if (against?.kind === 'PLACES') return `${against.places.nodeIds.length === 0 ? 'at' : 'in'} ${base}`
+  return `${isOfOneDay(plan, names) ? 'on' : 'in'} ${base}`
+}
+
+/** Whether the base is another day. */
+function isOfOneDay({ against, span }: Plan, names: CompanyNames): boolean {
+  if (against?.kind !== 'SPAN' && against?.kind !== 'PRIOR_PERIOD') return false
+  const { startDate, endDate } = planDays(against.kind === 'SPAN' ? against.span : span, names)
+  return startDate === endDate
+}
+
 /** What is ranked by: of vendors the amount, or by how much it changed, where no line is named. */
 function rankedBy({ by, rows: named, measure }: Plan, measured: string): string {
   if (by === 'VENDOR' && named.length === 0) return measure === 'CHANGE' ? 'change' : measured.trim() || 'amount'

@@ -22,7 +22,7 @@ import { ALL_ENTRIES, oneEntry } from './figure-entries.ts'
 import { moneyText } from './figure-text.ts'
 import { type EntriesRequest, MOST_ANSWER_ROWS } from './plan-questions.ts'
 import type { EntriesResult, VendorSum } from './plan-results.ts'
-import { againstName, conditionWords, listName, ofSomeEntries, planRowsName, SIDE_NAMES } from './plan-words.ts'
+import { againstName, conditionWords, inBase, listName, ofSomeEntries, planRowsName, SIDE_NAMES } from './plan-words.ts'
 
 /** The entries behind lines and accounts: how many, what they come to, and the largest of them. */
 export function writeTransactions(writing: AnswerWriting): readonly AnswerPart[] {
@@ -375,7 +375,7 @@ export function writeVendors(writing: AnswerWriting): readonly AnswerPart[] {
       ' in ',
       { ...countFigure(top.count, `entries of ${top.name}`), ...behind(top.name).count },
       ` ${top.count === 1 ? 'entry' : 'entries'}`,
-      ...(base === null || isOfChange ? [] : [', against ', baseOf(top), ` ${baseWords(plan, base)}`]),
+      ...(base === null || isOfChange ? [] : [', against ', baseOf(top), ` ${inBase(plan, names)}`]),
       '.',
       ...(plan.first === null || vendors.length < 2 || whole === null ? [] : togetherWords(vendors, whole)),
     ),
@@ -450,7 +450,7 @@ function newVendors(
 }
 
 function rangeWords({ startDate, endDate }: { readonly startDate: Day; readonly endDate: Day }): string {
-  return `in ${rangeName(startDate, endDate)}`
+  return `${startDate === endDate ? 'on' : 'in'} ${rangeName(startDate, endDate)}`
 }
 
 function totalOf(sums: readonly VendorSum[]): VendorSum {
@@ -525,10 +525,6 @@ function baseFigure(key: string, base: string, negatives: 'MINUS' | 'PARENTHESES
 function changeFigure(key: string, { total, base }: VendorSum, negatives: 'MINUS' | 'PARENTHESES'): SaidFigure {
   const change = sumDecimals([total, negateDecimal(base)])
   return plainFigure(moneyText(change, { negatives }), change, `change of vendor ${key}`)
-}
-
-function baseWords({ against }: AnswerWriting['plan'], base: string): string {
-  return against?.kind === 'PRIOR_YEAR' ? base : `in ${base}`
 }
 
 type Behind = Pick<SaidFigure, 'source' | 'entries'> | null

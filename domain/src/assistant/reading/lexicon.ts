@@ -258,15 +258,25 @@ export class Vocabulary {
       return stems
     }
     this.#bags.set(bagOf(stems), { is: 'ROWS', rows: [named], isAssumed: true })
-    // `r&m`, `foh`: initials.
-    const initials = telling.map((stem) => stem[0]).join(stems.includes('and') && telling.length === 2 ? '&' : '')
-    if (initials.length >= 3) {
-      const rows = this.#initials.get(initials)
-      if (rows === undefined) this.#initials.set(initials, [named])
-      else rows.push(named)
-    }
+    // `r&m`, `foh`; `bwl cost`, of “Beer, wine and liquor cost”.
+    this.#addInitials(telling.map((stem) => stem[0]).join(stems.includes('and') && telling.length === 2 ? '&' : ''), '', named)
+    this.#addInitials(
+      telling
+        .slice(0, -1)
+        .map((stem) => stem[0])
+        .join(''),
+      ` ${telling.at(-1)}`,
+      named,
+    )
     this.#partial.add(stems, named)
     return stems
+  }
+
+  #addInitials(initials: string, rest: string, named: MeantRow): void {
+    if (initials.length < 3) return
+    const rows = this.#initials.get(initials + rest)
+    if (rows === undefined) this.#initials.set(initials + rest, [named])
+    else rows.push(named)
   }
 
   /** Without accounts and lines that are inside of another line among them. */

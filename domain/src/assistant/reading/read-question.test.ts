@@ -445,3 +445,8 @@ it.each([
   ['{"kind":"FIGURES","mappingId":"m","rows":[{}]}', 'A row is a line, an account, a metric, a vendor or a calculation'],
   ['{"kind":"FIGURES","mappingId":"m","rows":[],"span":{"period":"MONTHLY"}}', 'A time span takes exactly one of'],
 ])('refuses %s as a plan', (text, sentence) => expect(() => readPlanText(text)).toThrow(sentence))
+
+it('says that a chart is none that is drawn here', () => {
+  const reading = reader.read('revenue and labor by store in June as a scatter', null)
+  expect(reading.kind === 'PLAN' && reading.corrections).toEqual([{ typed: 'as a scatter', read: '' }])
+})

@@ -92,7 +92,8 @@ export function nearDuplicateSentence({ likeness, name, other, isOtherInLedger }
     case 'SAME_LOOK':
       return `“${other}” is ${place} and looks the same: blanks, accents or invisible characters differ.`
     case 'SPELLING':
-      if (withDigits(name) === withDigits(other)) return `“${other}” is ${place}: a letter O, I or l stands where the other has a digit.`
+      if (withDigits(name).toLowerCase() === withDigits(other).toLowerCase() && name.toLowerCase() !== other.toLowerCase())
+        return `“${other}” is ${place}: a letter O, I or l stands where the other has a digit.`
       if (differInWidth(name, other)) return `“${other}” is ${place}: only the width of letters or digits differs.`
       return `“${other}” is ${place}: only capitals, accents, zeros, blanks or signs differ.`
     case 'WITH_NUMBER':

@@ -317,7 +317,7 @@ describe('currencies', () => {
     ['the column in the currency of the ledger', 'Amount,Amount (USD)', ['900,657', '300,300'], 95_700],
     ['the same before the other', 'Amount USD,Amount', ['657,900'], 65_700],
     ['the other currency last', 'Amount (CAD),Amount', ['900,657'], 65_700],
-    ['that of the ledger next to that of each transaction', 'Amount in transaction currency,Amount in USD', ['900,657'], 65_700],
+    ['that of the ledger next to that of each transaction', 'Amount in transaction currency,Amount In USD', ['900,657'], 65_700],
     ['the same before it', 'Amount in USD,Amount in document currency', ['657,900'], 65_700],
     [
       'debits and credits in it',

@@ -5,6 +5,7 @@ import { shiftDecimal } from '../../../money/decimal.ts'
 import { priorYear } from '../../../time/comparison.ts'
 import { firstDayOf, lastDayOf, monthOf, monthOfYear, yearOf } from '../../../time/day.ts'
 import { resolveTimeSpan } from '../../../time/time-span.ts'
+import { isProfitLine } from '../../answers/plan-names.ts'
 import { planRowsName } from '../../answers/plan-words.ts'
 import type { CompanyNames } from '../../company-names.ts'
 import type { Plan } from '../../plan.ts'
@@ -517,8 +518,7 @@ const RULES: readonly FollowingRule[] = [
     said: new RegExp(`${ON}(?:(?:on|by|in|as a|for|in terms of|what about|how about)(?: the| its)? |the |its )?margins?(?: %)?$`),
     after: (last, _, { groups }) => {
       const [row, ...others] = last.rows
-      const isProfit =
-        row?.kind === 'GROUP' && groups.some(({ id, formula }) => id === row.groupId && formula !== null && !formula.includes('/'))
+      const isProfit = row !== undefined && isProfitLine(row, groups)
       const isAmount = last.measure === 'VALUE' && last.against === null && last.where.length === 0
       return isProfit && others.length === 0 && isAmount ? { plan: { ...last, measure: 'SHARE_OF_REVENUE' } } : null
     },

@@ -1,5 +1,6 @@
 import type { QuestionPlaces } from '../../../figures/figure-question.ts'
 import { resolveTimeSpan } from '../../../time/time-span.ts'
+import { isProfitLine } from '../../answers/plan-names.ts'
 import type { CompanyNames } from '../../company-names.ts'
 import type { Plan, PlanKind } from '../../plan.ts'
 import { areRegions, joinedPlaces } from '../places/place-sets.ts'
@@ -40,7 +41,9 @@ export function ofBothAnswers(
   const plan = joined(last, earlier, names)
   if (plan === null) return null
   if (isOfMargin)
-    return plan.measure === 'VALUE' && plan.rows.length === 1 ? { plan: { ...plan, measure: 'SHARE_OF_REVENUE' }, rest: '' } : null
+    return plan.measure === 'VALUE' && plan.rows.length === 1 && plan.rows.every((row) => isProfitLine(row, names.groups))
+      ? { plan: { ...plan, measure: 'SHARE_OF_REVENUE' }, rest: '' }
+      : null
   if (isOfEach) return plan.against?.kind === 'SPAN' ? { plan, rest: '' } : null
   // Next to other days there is no room for a budget.
   if (plan.against?.kind === 'SPAN' && /\b(?:budget|plan|vs|versus|against|last year|ly)\b/i.test(question)) return null

@@ -9,6 +9,25 @@ const reader = new QuestionReader(names)
 // Asked on July 15, 2026, of books that end with June.
 it.each([
   ['Four-wall for Wilmington in June / and the prior June?', 'FIGURES | Four-wall EBITDA | 2025-06-01..2025-06-30 | at 209 Wilmington'],
+  [
+    'did we beat budget in June? / which lines did we miss',
+    'FILTER | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | by LINE | VARIANCE UNFAVORABLE',
+  ],
+  [
+    'labor and food cost vs budget in June / which lines are over',
+    'FILTER | Labor + 5010 | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | by LINE | CHANGE ABOVE 0',
+  ],
+  [
+    'overtime by store in June / which ones are over 3% of labor',
+    'FILTER | Overtime / Labor | 2026-06-01..2026-06-30 | at all | by LOCATION | VALUE ABOVE 0.03',
+  ],
+  // Of five stores, not of all.
+  ['top 5 stores by overtime in June / which ones are over 3% of labor', 'not understood: of labor'],
+  [
+    'labor vs last year by store in June / the ones that went over',
+    'COMPARE | Labor | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION',
+  ],
+  ['labor in June / what about May / which month had the better margin', 'not understood: better'],
   ['sales in June / and the June before', 'FIGURES | Revenue | 2025-06-01..2025-06-30 | at all'],
   ['sales in May / and last June', 'FIGURES | Revenue | 2026-06-01..2026-06-30 | at all'],
   ['revenue in Q2 / and the prior Q2', 'FIGURES | Revenue | 2025-04-01..2025-06-30 | at all'],

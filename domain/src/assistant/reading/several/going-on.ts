@@ -1,4 +1,5 @@
 import { EVERY_PLACE } from '../../../figures/figure-question.ts'
+import { headlineGroup } from '../../../home/usual-arrangement.ts'
 import { firstDayOf, lastDayOf, monthOf, monthOfYear, yearOf } from '../../../time/day.ts'
 import { resolveTimeSpan } from '../../../time/time-span.ts'
 import { planRowsName } from '../../answers/plan-words.ts'
@@ -140,10 +141,14 @@ export const GOING_ON: readonly FollowingRule[] = [
   {
     // `on which lines did we miss`, after the headline figures against a budget: of all lines.
     said: new RegExp(
-      `${ON}(?:on |in )?(?:which|what) lines (?:did (?:we|it|they) (?:miss|fall short|lose)|(?:are|were|is|was) (?:we |it |they )?(?:behind|over|worse|short|off|missed|unfavorable))(?: (?:on|by|it|budget|plan|the budget))*$`,
+      `${ON}(?:on |in )?(?:which|what) lines (?:did (?:we|it|they) (?:miss|fall short|lose)|(?:are|were|is|was) (?:we |it |they )?(?:behind|worse|short|off|missed|unfavorable))(?: (?:on|by|it|budget|plan|the budget))*$`,
     ),
-    after: (last) =>
-      last.kind === 'COMPARE' && last.by === null && last.rows.length > 1 && last.against?.kind === 'BUDGET' && last.measure === 'VALUE'
+    after: (last, _, { groups }) =>
+      last.kind === 'COMPARE' &&
+      last.by === null &&
+      areHeadlines(last.rows, groups) &&
+      last.against?.kind === 'BUDGET' &&
+      last.measure === 'VALUE'
         ? {
             plan: {
               ...last,
@@ -162,9 +167,9 @@ export const GOING_ON: readonly FollowingRule[] = [
       `${ON}which (?:ones|stores|locations) (?:are|were) (over|above|under|below) (\\d+(?:\\.\\d+)?) ?(?:%|percent) of ([a-z&' -]+)$`,
     ),
     after: (last, [side = '', size = '', whole = ''], names) => {
-      const isList =
-        (last.kind === 'BREAKDOWN' || last.kind === 'RANK') && last.by === 'LOCATION' && last.rows.length === 1 && last.against === null
-      return isList ? { text: `stores with ${planRowsName(last, names)} as % of ${whole} ${side} ${size}%` } : null
+      const isList = (last.kind === 'BREAKDOWN' || last.kind === 'RANK') && last.by === 'LOCATION' && last.first === null
+      const isOfOne = last.rows.length === 1 && last.against === null && last.measure === 'VALUE'
+      return isList && isOfOne ? { text: `stores with ${planRowsName(last, names)} as % of ${whole} ${side} ${size}%` } : null
     },
   },
   {
@@ -215,4 +220,10 @@ function monthShown({ span }: Plan, time: CompanyNames['time']) {
   const { startDate, endDate } = resolveTimeSpan(span, time)
   const month = monthOf(startDate)
   return startDate === firstDayOf(month) && endDate === lastDayOf(month) ? month : null
+}
+
+/** Whether rows are those of a question that names none: revenue and the headline result. */
+function areHeadlines(rows: Plan['rows'], groups: CompanyNames['groups']): boolean {
+  const headline = headlineGroup(groups)
+  return rows.length === 2 && rows.some((row) => row.kind === 'GROUP' && row.groupId === headline)
 }

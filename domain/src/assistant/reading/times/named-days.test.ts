@@ -112,6 +112,11 @@ describe('days that people name', () => {
     ['sales over the july 4th weekend vs last year', 'sales over the 2026-7-3 to 2026-7-5 vs 2025-7-4 to 2025-7-6'],
     ['july 4 weekend 2025', '2025-7-4 to 2025-7-6'],
     ['july 4th weekend 2021', '2021-7-2 to 2021-7-4'],
+    ["this mother's day to last mother's day", '2026-5-10 to 2025-5-11'],
+    ["compare mother's day weekend with last mother's day weekend", 'compare 2026-5-9 to 2026-5-10 with 2025-5-10 to 2025-5-11'],
+    ['week of thanksgiving', '2025-11-24 to 2025-11-30'],
+    ['the week of the 4th of july', 'the 2026-6-29 to 2026-7-5'],
+    ['the week before christmas day 2024', 'the 2024-12-18 to 2024-12-24'],
     ['juneteenth weekend 2024', '2024-6-21 to 2024-6-23'],
   ])('are holidays: %s', (words, days) => expect(daysOf(words)).toBe(days))
 
@@ -146,6 +151,13 @@ describe('questions about such days', () => {
   const reader = new QuestionReader(names)
   it.each([
     ['sales over the July 4th weekend vs last year', 'COMPARE | Revenue | 2026-07-03..2026-07-05 | at all | vs 2025-07-04..2025-07-06'],
+    [
+      "compare this Mother's Day to last Mother's Day on sales",
+      'COMPARE | Revenue | 2026-05-10..2026-05-10 | at all | vs 2025-05-11..2025-05-11',
+    ],
+    ['sales the week of the 4th of July', 'FIGURES | Revenue | 2026-06-29..2026-07-05 | at all'],
+    // Neither is of the same dates.
+    ['July 4th weekend sales yoy', 'refused: DAYS'],
     ['sales july 4th', 'FIGURES | Revenue | 2026-07-04..2026-07-04 | at all'],
     ['sales July 1-15 vs same days last year', 'COMPARE | Revenue | 2026-07-01..2026-07-15 | at all | vs PRIOR_YEAR'],
     ['christmas party cost in December', 'not understood: christmas, party'],

@@ -121,7 +121,7 @@ class DayNames {
     // `since last week`: from its first day on.
     if (this.#isAfter(at, 'since') && isOfMany) return { days: [found.days[0], found.days[0]], length: found.length }
     this.#before = { days: found.days, holiday: holiday?.is ?? null }
-    this.hasMoved ||= holiday?.is.holiday.isMoving === true
+    this.hasMoved ||= holiday !== null && hasOtherDates(holiday.is)
     return found
   }
 
@@ -283,6 +283,9 @@ class DayNames {
 
   /** `June 14`, `June 14th 2026`, `6/14/2026`; of the latest such month of the books where no year is said. */
   #dayAt(at: number): { readonly day: Day; readonly length: number } | null {
+    const skips = Number(this.#word(at) === 'the')
+    const holiday = this.#namedHoliday(at + skips, null)
+    if (holiday !== null && holiday.days !== null && !holiday.is.isLong) return { day: holiday.days[0], length: holiday.length + skips }
     const [written, number] = [this.#words[at], this.#words[at + 1]]
     const isDate = written?.kind === 'DATE'
     const month = isDate ? written.month : MONTH_WORDS[this.#word(at)]
@@ -300,9 +303,14 @@ class DayNames {
   }
 
   #holiday(at: number): (Found & { readonly is: NamedHoliday }) | null {
-    const skips = Number(this.#word(at) === 'last' || this.#word(at) === 'this')
+    const isLast = this.#word(at) === 'last'
+    const skips = Number(isLast || this.#word(at) === 'this')
     const named = this.#namedHoliday(at + skips, this.#word(at) === 'this' ? yearOf(this.#today) : null)
-    return named === null ? null : { ...named, length: named.length + skips }
+    if (named === null) return null
+    // `this Mother's Day to last Mother's Day`
+    const [own] = this.#before?.days ?? []
+    const isSame = isLast && own !== undefined && this.#before?.holiday?.holiday === named.is.holiday
+    return { ...named, ...(isSame ? { days: daysOf(named.is, yearOf(own) - 1) } : {}), length: named.length + skips }
   }
 
   /** @param own the year that is meant if none is said; null for the latest one booked. */
@@ -408,6 +416,11 @@ function daysOf({ holiday, isLong }: NamedHoliday, year: number): Days {
   const day = holiday.dayIn(year)
   const [from, to] = (isLong ? holiday.weekend?.(day) : undefined) ?? [0, 0]
   return [addDays(day, from), addDays(day, to)]
+}
+
+/** Whether it is on other days of each year, as the days off around a holiday are. */
+function hasOtherDates({ holiday, isLong }: NamedHoliday): boolean {
+  return holiday.isMoving === true || (isLong && holiday.weekend === daysOff)
 }
 
 const fixed = (month: number, day: number) => (year: number) => dayFrom(year, month, day)

@@ -30,6 +30,7 @@ it.each([
   ],
   ['entries at Worcester in June / any after it closed?', `TRANSACTIONS | ${AFTER} | at 107 Worcester`],
   ['total sales at Worcester before it closed, 2025', 'FIGURES | Revenue | 2025-01-01..2025-08-31 | at 107 Worcester'],
+  ['sales at Worcester in June 2025 before it closed', 'FIGURES | Revenue | 2025-06-01..2025-06-30 | at 107 Worcester'],
   ['Worcester revenue in its last six months open by month', 'TREND | Revenue | 2025-03-01..2025-08-31 MONTHLY | at 107 Worcester'],
   ["What was Worcester's EBITDA in its last year?", 'FIGURES | Four-wall EBITDA | 2024-09-01..2025-08-31 | at 107 Worcester'],
   // It trades still: the months are those that are over.

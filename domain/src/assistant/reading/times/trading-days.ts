@@ -36,6 +36,8 @@ export function withOpening(question: string, openedOn: Day): string {
 /** `anything posted to Worcester after it closed` with the days after, or the twelve months up to, the last day of trading. */
 export function withClosing(question: string, closedOn: Day): string {
   const upToClosing = (months: number): string => `from ${firstDayOf(addToMonth(monthOf(closedOn), 1 - months))} to ${closedOn}`
+  // `in June 2025 before it closed` says which days are meant.
+  if (WITH_MONTH.test(question) && BEFORE_CLOSING.test(question)) return question.replace(BEFORE_CLOSING, '').trim()
   const ofYear = inYearOfClosing(question, closedOn)
   if (ofYear !== null) return ofYear
   return question
@@ -47,6 +49,9 @@ export function withClosing(question: string, closedOn: Day): string {
 function countSaid(words: string): number {
   return COUNTS.indexOf(words) === -1 ? Number(words) : COUNTS.indexOf(words) + 1
 }
+
+/** A month or quarter with its year. */
+const WITH_MONTH = /\b(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?|q[1-4]|h[12]),? 20\d\d\b/i
 
 /** `before it closed, 2025`: the days of that year up to the closing; null for any other question. */
 function inYearOfClosing(question: string, closedOn: Day): string | null {

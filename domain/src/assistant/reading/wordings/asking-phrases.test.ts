@@ -159,6 +159,10 @@ it.each([
     'Cost of goods as % of revenue by quarter from Q1 2024',
     'TREND | Cost of goods | 2024-01-01..2026-06-30 QUARTERLY | at all | SHARE_OF_REVENUE',
   ],
+  [
+    'did the drop in sales from May to June come from the Northeast or everywhere?',
+    'COMPARE | Revenue | 2026-06-01..2026-06-30 | at Northeast | vs PRIOR_PERIOD',
+  ],
   ['EBITDA by store as a heatmap by month', 'TREND | Four-wall EBITDA | 2025-07-01..2026-06-30 MONTHLY | at all | by LOCATION'],
   [
     'stores that missed revenue budget every month this yr',

@@ -255,7 +255,6 @@ export const ASKING_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b([a-z]+) and ([a-z]+),? (?:separately|apart|individually|each (?:on its own|for itself))\b/g, '$1, $2'],
   [/\bgms? and ams?\b(?= (?:pay|salar\w+|wages?|cost|payroll))/g, 'general managers and assistant managers'],
   [/\bgms?\b(?= (?:pay|salar\w+|wages?|payroll))/g, 'general managers'],
-  [/ (?:as|in|on) an? (?:heat ?map|tree ?map|scatter(?: ?plot)?|bubble(?: chart)?|radar(?: chart)?)(?= |$)/g, ''],
   [
     /^(?:does|do|is|are there|did) (?:anything|any(?: accounts?| amounts?| entries)?) (?:sit|sitting|left|posted|booked|fall|that sit|land) outside (?:of )?(?:the|our) (?:p&l|report|reports)/g,
     'which accounts are not mapped',
@@ -263,8 +262,8 @@ export const ASKING_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/^what(?:'?s| is) diff?er?e?nt (?:about|at|with|in) (.+)$/g, 'what stands out at $1'],
   [/^(?:any|were there any|are there any) (?:weird|strange|odd|funny) (?:postings?|bookings?|numbers?|figures?)\b/g, 'anything unusual'],
   [
-    /^did the (?:drop|rise|increase|decrease|decline|change|growth|jump) in (.+?) come from .+ or (?:from )?(?:everywhere|all over|all regions|every region|the whole company|all of them)$/g,
-    '$1 by region vs last year',
+    /^did the (?:drop|rise|increase|decrease|decline|change|growth|jump) in ((?:(?!from|since|vs|versus|against|over|budget|plan)[a-z0-9&%'-]+ )+?)come from (?:the )?(?:(?:north|south|east|west|mid|central)[a-z-]*|[a-z-]+ region) or (?:from )?(?:everywhere|all over|all regions|every region|the whole company|all of them)$/g,
+    '$1by region vs last year',
   ],
   [
     new RegExp(
@@ -276,8 +275,5 @@ export const ASKING_PHRASES: readonly (readonly [RegExp, string])[] = [
     /^how much of ([a-z' -]+?)'s (?:sales |revenue )?(?:growth|increase|change|decline|drop|gain) (?:is|was|came from|comes from) (?:from )?(?:traffic|guests?|volume|guest counts?) (?:vs\.?|versus|or|and) (?:check|price|average check)s?$/g,
     'decompose the change in sales at $1 into guests and average check',
   ],
-  [
-    /\b(ones|stores|locations|lines) that (?:overspent|went over(?: budget)?|blew (?:it|the budget|their budget))$/g,
-    '$1 that are over budget',
-  ],
+  [/\b(ones|stores|locations|lines) that (?:overspent|went over budget|blew (?:it|the budget|their budget))$/g, '$1 that are over budget'],
 ]

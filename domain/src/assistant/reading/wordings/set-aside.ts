@@ -40,6 +40,8 @@ const CONDITION =
 /** Charts that are not drawn here; tables show the same figures. */
 const OTHER_CHART =
   /^(?:(?:show |draw |give |make )?(?:me )?(?:an? )?)(?:(?:heat ?map|tree ?map|scatter|bubble|radar)(?: ?plots?| charts?| graphs?)?)(?: (?:of|for))?[:,]? /i
+/** The same at the end: `labor by store as a heatmap`. */
+const AS_OTHER_CHART = /,? (?:as|in|on) an? (?:(?:heat ?map|tree ?map|scatter|bubble|radar)(?: ?plots?| charts?| graphs?)?)(?=[?.! ]*$| )/i
 
 /** A question without the first of the words that are not understood, if all of them say nothing of figures; empty otherwise. */
 export function wordsAside(question: string, unread: readonly string[]): readonly SetAside[] {
@@ -50,6 +52,8 @@ export function wordsAside(question: string, unread: readonly string[]): readonl
     // `pie of occupancy` asks for its accounts, of which no chart is drawn; the answer says so.
     return PIE_OF_ONE.test(question) ? [{ aside: pie, read: 'chart', rest: `${rest.replace(/[?.!]+$/, '')} by account` }, asBars] : [asBars]
   }
+  const last = AS_OTHER_CHART.exec(question)?.[0]
+  if (last !== undefined) return [{ aside: last.replace(/^,/, '').trim(), read: '', rest: question.replace(last, '') }]
   const other = OTHER_CHART.exec(question)?.[0]
   if (other !== undefined) {
     const rest = question.slice(other.length)

@@ -116,6 +116,7 @@ describe('spoken wordings', () => {
       'RANK | Four-wall EBITDA | 2026-01-01..2026-06-30 | at all | CHANGE | vs PRIOR_YEAR | by LOCATION | DESC | first 3',
     ],
     ['bwl cost june', 'FIGURES | 5030 | 2026-06-01..2026-06-30 | at all'],
+    ['bev cost and BWL cost in june', 'FIGURES | 5020 + 5030 | 2026-06-01..2026-06-30 | at all'],
     [
       'why arent we making money at navy yard',
       'BRIDGE | Four-wall EBITDA | 2026-01-01..2026-06-30 | at 205 Navy Yard | vs PRIOR_YEAR | by LINE',

@@ -80,6 +80,8 @@ export const TIME_PHRASES: readonly (readonly [RegExp, string])[] = [
     new RegExp(String.raw`\b((?:by|each|every) (?:month|quarter|year)|monthly|quarterly|yearly)(.*?) from (q[1-4]|${MONTH}) (20\d\d)$`),
     '$1$2 since $3 $4',
   ],
+  // `compare this Mother's Day to last Mother's Day on sales`
+  [/^compare ((?:[a-z-]+ ){0,3}?this ([a-z' ]+?)) (?:to|with|and) (?=last \2(?=$|[?.!,]| ))/g, '$1 vs '],
   // `sales so far this month against the same days last year`
   [
     /\b(?:against|vs\.?|versus|compared (?:to|with)|over) (?:the )?same (?:days|dates|number of days) (?:of |in |from )?(?:last year|ly|a year ago)(?=$|[?.!,]| )/g,

@@ -101,7 +101,7 @@ export function otherAccountColumn(roles: readonly ColumnRole[], headings: reado
 
 const CATEGORY = /^(?:(?:expense|budget|ledger|transaction)?categor(?:y|ie|ia)(?:name)?|kategorie|kategori)$/
 
-const SIDE_MARK = /^(?:to|by|dr|cr|d|c)\.?$/i
+const SIDE_MARK = /^(?:to|by|dr|cr|d|c)[.:]?$/i
 
 class Columns {
   roles: ColumnRole[]

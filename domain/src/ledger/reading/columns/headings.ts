@@ -259,7 +259,7 @@ function aliasOf(heading: string): { readonly role: ColumnRole; readonly rank: n
   // "Amount (USD)" and "Debit USD": the currency is not part of the name.
   const bare = withoutCodeFirst(heading)
     .replace(/\([^)]*\)/g, ' ')
-    .replace(/(?<![\s-])[\s-]+(?:in )?[A-Z]{3}\s*$/, '')
+    .replace(/(?<![\s-])[\s-]+(?:[Ii][Nn] )?[A-Z]{3}\s*$/, '')
   // "Reporting DR": may be in the group's currency.
   const ofGroup = plainOf(written, OF_REPORTING)
   const match = ofGroup ?? (bare === heading ? undefined : ROLE_OF.get(aliasKey(bare)))

@@ -192,7 +192,7 @@ it('takes particulars for accounts where each voucher balances below its date, a
   expect(headingsOf('Date|Particulars|Vch Type|Debit|Credit', ...numbered).ACCOUNT).toBeUndefined()
 })
 
-it.each(['To|By', 'Dr|Cr'])('reads the account behind %s under particulars', (marks) => {
+it.each(['To|By', 'Dr|Cr', 'To:|By:'])('reads the account behind %s under particulars', (marks) => {
   const [to = '', by = ''] = marks.split('|')
   const headings = 'Date|Particulars||Vch Type|Vch No.|Debit|Credit'
   const read = (...lines: readonly string[]) =>

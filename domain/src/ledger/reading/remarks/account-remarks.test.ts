@@ -63,8 +63,13 @@ describe('a file that may be read wrong', () => {
         isGuess: true,
       },
     ])
+    const last = await surveyLines(['2026-01-05|4010|Sales CAD|Income|Maple|-20.00|'])
+    expect(fileRemarks(last.file, 2, 'USD').map(({ kind }) => kind)).toContain('ACCOUNT_CURRENCY')
     const others = await surveyLines([
       '2026-01-05|7000|Exchange gain CAD|Other Income|Mill|-10.00|',
+      '2026-01-05|7010|Realized loss (EUR)|Other Income|Mill|-10.00|',
+      '2026-01-05|6400|PEN AND PAPER|Expense|Mill|10.00|',
+      '2026-01-05|6410|UNIFORMS COP|Expense|Mill|10.00|',
       '2026-01-05|1000|Bank CAD|Bank|Mill|10.00|',
     ])
     expect(fileRemarks(others.file, 2, 'USD').filter(({ kind }) => kind === 'ACCOUNT_CURRENCY')).toEqual([])

@@ -36,7 +36,7 @@ export function accountCurrencyRemark(
 ): string | null {
   if (currency === null || roles.includes('CURRENCY')) return null
   const foreign = accounts.find(({ name, typing }) => {
-    const named = currenciesIn(name)
+    const named = currenciesIn(OF_CURRENCY.exec(name)?.[0] ?? '')
     return typing.type !== null && typing.type !== 'BALANCE_SHEET' && named.size > 0 && !named.has(currency) && !OF_EXCHANGE.test(name)
   })
   return foreign === undefined
@@ -44,8 +44,11 @@ export function accountCurrencyRemark(
     : `“${foreign.name}” names a currency other than the ledger's, and its amounts are read as ${currency}. If they are not, export them in ${currency}.`
 }
 
+/** Codes are words, too, as in “PEN AND PAPER”: one in brackets, after `in` or a dash, or last in a name that is not all capitals. */
+const OF_CURRENCY = /[([] ?[^)\]]+[)\]]|(?:\bin|[-–—]) ?\S+(?: \S+)?$|(?<=\p{Ll}.*) \S+$/u
+
 /** What a change of rates brings or takes is in the ledger's own currency. */
-const OF_EXCHANGE = /\b(?:exchange|fx|forex|currency|translation|revaluation|kurs\w*|change|cambio)\b/i
+const OF_EXCHANGE = /\b(?:exchange|fx|forex|currency|translation|revaluation|kurs\w*|change|cambio|gains?|loss(?:es)?|(?:un)?realized)\b/i
 
 /** A number under which rows name accounts that have no word in common, such as Food Sales and Interest Paid. */
 export function otherNamesRemark(accounts: FileSurvey['accounts']): string | null {
