@@ -1,5 +1,6 @@
 import { LONGEST } from '../../../text-limits.ts'
 import type { QuestionReading } from '../../plan.ts'
+import { MONTH } from '../times/month-pattern.ts'
 
 /** A text that entries are to have, in a question. */
 export interface EntrySearch {
@@ -71,7 +72,7 @@ const DOCUMENT =
 const LEAD =
   '(?:that |which |whose )?(?:mention(?:s|ing|ed)?|contain(?:s|ing)?|describ(?:ed|ing) as|labell?ed|tagged|saying|with (?:the )?(?:memos?|texts?|words?|description|note)(?: of)?|(?:the )?memos? (?:is|says?|contains?|mentions?|has|have))'
 const SAID = new RegExp(
-  `\\b${LEAD}(?: the (?:words?|text))? (?<text>(?!["“”„«])[\\p{L}\\p{N}#&'’./-]+(?: [\\p{L}\\p{N}#&'’./-]+){0,3}?)(?=$|\\s*[?.!,;]*$|,| (?:in|at|for|since|during|from|by|per|of|with|over|above|below|under|more|greater|less|last|this|between|on|across|ytd|year|and|or|except|excluding|without|not|largest|smallest|newest|latest|oldest|first|yesterday|today|q[1-4]|(?:19|20)\\d\\d|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\b)`,
+  `\\b${LEAD}(?: the (?:words?|text))? (?<text>(?!["“”„«])[\\p{L}\\p{N}#&'’./-]+(?: [\\p{L}\\p{N}#&'’./-]+){0,3}?)(?=$|\\s*[?.!,;]*$|,| (?:in|at|for|since|during|from|by|per|of|with|over|above|below|under|more|greater|less|last|this|between|on|across|ytd|year|and|or|except|excluding|without|not|largest|smallest|newest|latest|oldest|first|yesterday|today|q[1-4]|(?:19|20)\\d\\d|${MONTH})\\b)`,
   'iu',
 )
 /** `with refund in the memo` */

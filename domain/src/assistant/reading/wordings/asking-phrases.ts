@@ -1,5 +1,5 @@
-const MONTH =
-  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
+import { MONTH } from '../times/month-pattern.ts'
+
 const PLACES = '(?:stores?|locations?|restaurants?|units?|shops?)'
 const DAYS = '(?:in|for|at|this|last|ytd|ltm|ttm|since|during|over|by)'
 

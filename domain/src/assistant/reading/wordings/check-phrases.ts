@@ -1,8 +1,8 @@
+import { MONTH } from '../times/month-pattern.ts'
 import { BOOKED_LATE } from './trade-phrases.ts'
 
-const MONTH =
-  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|q[1-4]'
-const DAYS = `(?:(?:${MONTH})(?: 20\\d\\d)?|(?:last|this) (?:month|quarter)|20\\d\\d)`
+const MONTH_OR_QUARTER = `${MONTH}|q[1-4]`
+const DAYS = `(?:(?:${MONTH_OR_QUARTER})(?: 20\\d\\d)?|(?:last|this) (?:month|quarter)|20\\d\\d)`
 const PLACES = '(?:stores?|locations?|restaurants?|units?|sites?|shops?)'
 const CLOSED = '(?:closed|complete|completed|done|final|finalized|finished|locked|full)'
 const OPEN =

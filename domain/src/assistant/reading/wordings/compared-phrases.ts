@@ -1,8 +1,9 @@
+import { MONTH } from '../times/month-pattern.ts'
 import { ASKING_PHRASES } from './asking-phrases.ts'
 import { TIME_PHRASES } from './time-phrases.ts'
 
 const UNIT = '(?:year|quarter|month)'
-const ONE_TIME = String.raw`(?:q[1-4]|h[12]|20\d\d|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)`
+const ONE_TIME = String.raw`(?:q[1-4]|h[12]|20\d\d|${MONTH})`
 const PLACE = "[a-z][a-z' -]*?"
 const WHO_HAS = '(?:who|which(?: one| region| store| location)?) (?:has|had|gets|got|runs|ran|is|was|made|makes|did|does)'
 const MORE = '(?:higher|lower|better|worse|bigger|larger|smaller|more)'

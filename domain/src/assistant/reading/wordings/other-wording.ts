@@ -1,3 +1,4 @@
+import { MONTH } from '../times/month-pattern.ts'
 import { plainDefinitions } from './definition-phrases.ts'
 import { driverQuestion, flowThroughQuestion, POUR_COST } from './explained-changes.ts'
 import { withoutRemainder } from './plan-remainder.ts'
@@ -7,8 +8,7 @@ import { usualWording } from './usual-wording.ts'
 const PLACE_SHARE =
   /\b(?:how much|what (?:share|percent(?:age)?|%|fraction|part|portion)) of (?:our |the |all |total |company )*((?:[a-z&'-]+ ){0,2}[a-z&'-]+) (?:comes?|came|is generated|was generated|is earned|was earned|is made|was made) (?:from|at) (?!.*\b(?:each|every|stores|locations|regions|by|vs|versus|and|or|top|bottom|new)\b)(.+)$/
 
-const MONTH_OR_QUARTER =
-  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|q[1-4]|h[12])'
+const MONTH_OR_QUARTER = `(?:${MONTH}|q[1-4]|h[12])`
 const ALL_MONTHS = new RegExp(String.raw`\b${MONTH_OR_QUARTER}\b`, 'g')
 /** `June revenue, 2026 vs 2024`: of both Junes. */
 const YEARS_APART = new RegExp(

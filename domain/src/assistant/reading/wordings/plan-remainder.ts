@@ -1,6 +1,7 @@
+import { MONTH } from '../times/month-pattern.ts'
+
 /** Of a month or quarter that is said, its own plan is meant. */
-const PART_OF_YEAR =
-  /\b(?:month|quarter|qtr|q[1-4]|h[12]|half|mtd|qtd|week|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b/
+const PART_OF_YEAR = new RegExp(String.raw`\b(?:month|quarter|qtr|q[1-4]|h[12]|half|mtd|qtd|week|${MONTH})\b`)
 /** What of a plan is left is said of one line, of whole years or of what is named, and nothing is ranked by it. */
 const NOT_OF_REMAINDER =
   /\b(?:most|least|top|bottom|highest|lowest|best|worst|biggest|largest|smallest|rank(?:ed|ing)?|which|who|vs|versus|against|compare[ds]?|by (?:month|quarter|week|period)|last|prior|previous|should)\b/

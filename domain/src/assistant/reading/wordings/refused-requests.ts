@@ -1,4 +1,5 @@
 import type { RefusalReason } from '../../plan.ts'
+import { MONTH } from '../times/month-pattern.ts'
 
 const POLITELY =
   "please|pls|plz|hey|hi|ok(?:ay)?|and|now|then|just|also|so|go ahead and|kindly|let'?s|(?:can|could|would|will) you|i(?: want|'d like) you to"
@@ -48,7 +49,7 @@ const ORDERS: readonly RegExp[] = [
 const PLAIN_ORDERS: readonly RegExp[] = [
   // `cut labor by 5%`
   String.raw`${RESIZING} ${NO_NOUN}${NO_COMPARISON},? (?:to|by|at|with|=) ${AMOUNT}${WHEN}`,
-  String.raw`(?:close|lock|reopen|unlock)(?: out)? (?:the )?(?:(?:month|books|quarter|year|period)(?: of \S+)?|(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:tember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|q[1-4])(?: 20\d\d)?)(?: (?:close|books))?(?: for me)?`,
+  String.raw`(?:close|lock|reopen|unlock)(?: out)? (?:the )?(?:(?:month|books|quarter|year|period)(?: of \S+)?|(?:${MONTH}|q[1-4])(?: 20\d\d)?)(?: (?:close|books))?(?: for me)?`,
 ].map((order) => new RegExp(`^${PLEASE}${order}[.! ?]*$`))
 
 /** `change the labor line to personnel`; after an answer, another line in its place. */

@@ -1,6 +1,6 @@
+import { MONTH } from '../times/month-pattern.ts'
+
 const MONTH_NAMES = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const MONTH =
-  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
 const PART = String.raw`(?:${MONTH}|q[1-4]|h[12])`
 const STORES = '(?:stores|locations|restaurants|units|sites|shops)'
 const BASE = '(?:budget|plan|last year|prior year|the prior year|ly|py)'

@@ -1,3 +1,5 @@
+import { MONTH } from '../times/month-pattern.ts'
+
 const SEEMING = "(?:(?:that|it|this|those|these|they|which)(?:'s|s)? )?(?:is|are|seems?|looks?|sounds?|feels?) "
 const HOW = '(?:(?:a (?:bit|little)|kind of|kinda|really|very|pretty|too|so|way too|quite) )?'
 const OPINION = '(?:high|low|off|wrong|weird|odd|strange|good|bad|great|right|steep|heavy|light|interesting|a lot|rough|better|worse)'
@@ -16,8 +18,10 @@ const LEAD =
 const ADDED = /^(?:and|also|plus|or|was|is|were|are|that|do|did|what|how|why|which|gross|net)\b|\b(?:too|also|as well)[?.! ]*$/i
 const ENDS_OPEN = /\b(?:and|or|with|plus)[ ,]*$/i
 /** Days take the place of the days, whatever is set against what. */
-const TIME_ALONE =
-  /^(?:for |in )?(?:q[1-4]|h[12]|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:tember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|ytd|last (?:month|quarter|year)|20\d\d)(?: 20\d\d)?[?.! ]*$/i
+const TIME_ALONE = new RegExp(
+  String.raw`^(?:for |in )?(?:q[1-4]|h[12]|${MONTH}|ytd|last (?:month|quarter|year)|20\d\d)(?: 20\d\d)?[?.! ]*$`,
+  'i',
+)
 const AGAINST_TIME =
   /\b(?:vs|versus|against|compared (?:to|with)|than) (?!(?:last year|ly|py|prior year|the (?:prior year|year before)|(?:the )?(?:budget|plan))\b)(?:the )?(?:q[1-4]|h[12]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|20\d\d|last|this|previous|prior)/i
 const SET_AGAINST = /\b(?:vs|versus|against|compared|than)\b/i

@@ -1,5 +1,5 @@
-const MONTH =
-  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
+import { MONTH } from '../times/month-pattern.ts'
+
 const AGAINST = String.raw`(?:against|vs\.?|versus|from|over|compared (?:to|with)|next to)`
 const YEARS_APART = [2022, 2023, 2024, 2025, 2026, 2027, 2028, 2029, 2030].map((year) => [year, year - 1] as const)
 

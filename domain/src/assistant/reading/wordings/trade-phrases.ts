@@ -1,3 +1,4 @@
+import { MONTH, MONTH_PATTERNS } from '../times/month-pattern.ts'
 import { spokenPhrases } from './spoken-phrases.ts'
 
 const THINGS = '(?:stores|locations|restaurants|units|shops|regions|lines|accounts|months|quarters)'
@@ -8,8 +9,6 @@ const MOVED =
 const YEAR_BEFORE = '(?:last year|the prior year|prior year|the previous year|the year before|ly|py)'
 const TIME = String.raw`(?:20\d\d|(?:fy ?)?'?\d\d|q[1-4](?: 20\d\d)?|h[12]|january|february|march|april|may|june|july|august|september|october|november|december|(?:the )?(?:first|second) (?:half|quarter)|last (?:year|quarter|month)|the (?:year|quarter|month))`
 
-const MONTH =
-  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
 const BOOKED_DAYS = `(?:${TIME}|(?:${MONTH})(?: 20\\d\\d)?|(?:last|this) (?:week|month|quarter))`
 
 /** What may not be in yet, without a place or anything else around it. */
@@ -911,11 +910,10 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 
 const MONTH_START = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*'
 
-const MONTHS_IN_ORDER = MONTH.split('|')
 /** `January and February combined`: of both, as from one to the other. */
-const COMBINED_MONTHS: readonly (readonly [RegExp, string])[] = MONTHS_IN_ORDER.slice(1).map((next, at) => [
+const COMBINED_MONTHS: readonly (readonly [RegExp, string])[] = MONTH_PATTERNS.slice(1).map((next, at) => [
   new RegExp(
-    String.raw`\b(${MONTHS_IN_ORDER[at]}) (?:and|plus|&|\+) (${next}) (?:combined|together|in total|altogether|taken together)\b`,
+    String.raw`\b(${MONTH_PATTERNS[at]}) (?:and|plus|&|\+) (${next}) (?:combined|together|in total|altogether|taken together)\b`,
     'g',
   ),
   '$1 to $2',

@@ -1,3 +1,4 @@
+import { MONTH } from '../times/month-pattern.ts'
 import { plainChecks } from './check-phrases.ts'
 import { plainComparisons } from './compared-phrases.ts'
 import { withoutUsed } from './plan-remainder.ts'
@@ -45,7 +46,7 @@ const COST_GOES =
 const PERIODS_OF =
   /^(?:show |show me |give me |list |what (?:is|are|was|were) )?(?:the )?(last|past) (\d+|three|four|five|six|seven|eight|ten|twelve) (quarters|years) (?:of|for) (.+)$/
 /** `the difference between controllable income and four-wall`: what each of the two is. */
-const DAYS_OR_BASE = String.raw`\b(?:budget|plan|actuals?|last|this|prior|previous|year|q[1-4]|20\d\d|jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec|january|february|march|april|august|september|october|november|december)\b`
+const DAYS_OR_BASE = String.raw`\b(?:budget|plan|actuals?|last|this|prior|previous|year|q[1-4]|20\d\d|${MONTH})\b`
 const SUBTOTAL =
   '(?:[a-z&-]+ ){0,2}(?:income|profit|ebitda|four[ -]wall(?: ebitda)?|4[ -]wall|prime cost|margin|cogs|cost of goods|overhead|occupancy)'
 const TWO_LINES = new RegExp(
