@@ -129,7 +129,10 @@ export class QuestionReader {
     const refused = refusedAtOnce(question, last === null)
     if (refused !== null) return { kind: 'REFUSED', reason: refused }
     const dated = isOfClosing(question) || isOfOpening(question) ? this.#withTradingDays(question, last) : null
-    if (dated !== null) return this.#readAfter(dated, last, context)
+    const inDays = dated === null ? null : this.#readAfter(dated, last, context)
+    // What is not understood is said in the words that were typed.
+    const isOwnWord = (words: string): boolean => question.toLowerCase().includes(words.toLowerCase())
+    if (inDays !== null && (inDays.kind !== 'UNREAD' || inDays.words.every(isOwnWord))) return inDays
     const swapped = this.#readSwap(question, last, context)
     if (swapped !== null) return swapped
     const corrected = correctedQuestion(question)

@@ -9,6 +9,8 @@ const reader = new QuestionReader(names)
 // Asked on July 15, 2026, of books that end with June.
 it.each([
   ['Four-wall for Wilmington in June / and the prior June?', 'FIGURES | Four-wall EBITDA | 2025-06-01..2025-06-30 | at 209 Wilmington'],
+  ['labor at Hoboken in June / sorry, May not June', 'FIGURES | Labor | 2026-05-01..2026-05-31 | at 204 Hoboken'],
+  ['labor at Hoboken in June / no, Princeton not Hoboken', 'FIGURES | Labor | 2026-06-01..2026-06-30 | at 207 Princeton'],
   [
     'did we beat budget in June? / which lines did we miss',
     'FILTER | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | by LINE | VARIANCE UNFAVORABLE',

@@ -1,5 +1,8 @@
 const SWAP =
   /^(?:(?:and|now|then|ok|okay|please|can you|could you)[ ,]+)*(?:change|switch|swap) (?:out )?(?:the |that )?(.+?) (?:to|for|with) (?:the )?(.+?)(?: instead)?[?.! ]*$/i
+/** `sorry, May not June` */
+const NOT_THIS =
+  /^(?:(?:and|oh|ah|oops|sorry|no|nope|wait|actually|my bad)[ ,.!]+)*(?:oops|sorry|no|nope|wait|actually|i meant?)[ ,.!]+(?:for |in |at )?(?!(?:why|if|it|that|is|was)\b)(\S+(?: \S+){0,3}?),? (?:and )?not (?!including\b|counting\b|just\b|only\b|by\b)(?:for |in |at )?(\S+(?: \S+){0,3}?)[?.! ]*$/i
 /** Which part of the answer before is to be another one, where it is not named. */
 const A_PART: Readonly<Record<string, 'places' | 'span' | 'rows'>> = {
   store: 'places',
@@ -26,7 +29,8 @@ interface Swap {
 
 /** What a question wants to be something else; null for other questions. `it` and `that` are any part. */
 export function swapIn(question: string): Swap | null {
-  const [, named, instead] = SWAP.exec(question.trim()) ?? []
+  const [, right, wrong] = NOT_THIS.exec(question.trim()) ?? []
+  const [, named = wrong, instead = right] = SWAP.exec(question.trim()) ?? []
   if (named === undefined || instead === undefined || /^(?:in|of|from|by|it|that|this|them|chart|table|graph|list)\b/i.test(named))
     return null
   return { named, instead, part: A_PART[named.toLowerCase()] ?? null }

@@ -30,6 +30,10 @@ it.each([
   ],
   ['entries at Worcester in June / any after it closed?', `TRANSACTIONS | ${AFTER} | at 107 Worcester`],
   ['total sales at Worcester before it closed, 2025', 'FIGURES | Revenue | 2025-01-01..2025-08-31 | at 107 Worcester'],
+  ['Worcester revenue by month, last 6 months before we shut it', 'TREND | Revenue | 2025-03-01..2025-08-31 MONTHLY | at 107 Worcester'],
+  ['sales at Worcester in the three months before it closed', 'FIGURES | Revenue | 2025-06-01..2025-08-31 | at 107 Worcester'],
+  // In the words that were typed.
+  ['gizmos at Worcester before it closed', 'not understood: gizmos'],
   ['sales at Worcester in June 2025 before it closed', 'FIGURES | Revenue | 2025-06-01..2025-06-30 | at 107 Worcester'],
   ['Worcester revenue in its last six months open by month', 'TREND | Revenue | 2025-03-01..2025-08-31 MONTHLY | at 107 Worcester'],
   ["What was Worcester's EBITDA in its last year?", 'FIGURES | Four-wall EBITDA | 2024-09-01..2025-08-31 | at 107 Worcester'],

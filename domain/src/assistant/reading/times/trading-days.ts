@@ -12,6 +12,11 @@ const LAST_MONTHS = new RegExp(
   String.raw`\b(?:in |over |during |for )?(?:(?:its|their|the store's) (?:last|final) (?:(\d+|${COUNTS.join('|')}) months?|year)(?: (?:open|of trading|of operations?|in business|in operation))?|(?:the )?(?:last|final) (\d+|${COUNTS.join('|')}) months? (?:(?:it|they|the (?:store|location)) (?:was|were) open|open|of trading|of operations?|in business|in operation))\b`,
   'i',
 )
+/** `the last 6 months before it closed` */
+const MONTHS_UP_TO = new RegExp(
+  String.raw`\b(?:in |over |during |for )?(?:(?:the|its) )?(?:(?:last|final) )?(\d+|${COUNTS.join('|')}) months? (?:right )?(?:before|until|till|up to|prior to) ${CLOSED}\b`,
+  'i',
+)
 /** The months before it closed that are looked at where nothing says how many. */
 const MONTHS_BEFORE = 12
 
@@ -42,6 +47,7 @@ export function withClosing(question: string, closedOn: Day): string {
   if (ofYear !== null) return ofYear
   return question
     .replace(AFTER_CLOSING, `since ${addDays(closedOn, 1)}`)
+    .replace(MONTHS_UP_TO, (_, count: string) => upToClosing(countSaid(count.toLowerCase())))
     .replace(BEFORE_CLOSING, upToClosing(MONTHS_BEFORE))
     .replace(LAST_MONTHS, (_, its?: string, open?: string) => upToClosing(countSaid((its ?? open ?? 'twelve').toLowerCase())))
 }

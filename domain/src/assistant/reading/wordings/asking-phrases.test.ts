@@ -160,6 +160,23 @@ it.each([
     'TREND | Cost of goods | 2024-01-01..2026-06-30 QUARTERLY | at all | SHARE_OF_REVENUE',
   ],
   [
+    'flow-through: how much of the extra Q2 sales vs last year dropped to four-wall?',
+    'COMPARE | Revenue + Four-wall EBITDA | 2026-04-01..2026-06-30 | at all | CHANGE | vs PRIOR_YEAR',
+  ],
+  [
+    'stores below budget on both revenue and 4-wall in Q2',
+    'FILTER | Revenue + Four-wall EBITDA | 2026-04-01..2026-06-30 | at all | vs Budget 2026 | by LOCATION | Revenue: CHANGE BELOW 0 | Four-wall EBITDA: CHANGE BELOW 0',
+  ],
+  [
+    "comp sales by region, Q2, excluding stores that weren't open last year",
+    'COMPARE | Revenue | 2026-04-01..2026-06-30 | at all | CHANGE_PERCENT | vs PRIOR_YEAR | same stores | by REGION',
+  ],
+  [
+    'biggest unfavourable variances to budget, June, by line',
+    'RANK | 2026-06-01..2026-06-30 | at all | VARIANCE | vs Budget 2026 | by LINE | WORST',
+  ],
+  ['labor vs bdgt june', 'COMPARE | Labor | 2026-06-01..2026-06-30 | at all | vs Budget 2026'],
+  [
     'did the drop in sales from May to June come from the Northeast or everywhere?',
     'COMPARE | Revenue | 2026-06-01..2026-06-30 | at Northeast | vs PRIOR_PERIOD',
   ],

@@ -161,6 +161,22 @@ export const ASKING_PHRASES: readonly (readonly [RegExp, string])[] = [
   ],
   [/^did (.+?) cost (?:us|me|the company|them) (?:more|less) than (.+?)((?: (?:in|this|last|ytd|for|over) ?.*)?)$/g, '$1 vs $2 spend$3'],
   [/\bflow[- ]?thru\b/g, 'flow through'],
+  // `flow-through: how much of the extra Q2 sales dropped to four-wall?`
+  [new RegExp(String.raw`\b(extra|additional|incremental) (q[1-4]|h[12]|20\d\d|${MONTH}|ytd) (sales|revenues?)\b`, 'g'), '$1 $3 in $2'],
+  [
+    /^(?:flow[- ]?through[:,]? *)?how much of (?:the |our )?(?:extra|additional|incremental|higher) (?:sales|revenues?)\b(.*?) (?:dropped|fell|flowed|made it|went|came) (?:down |through )?to (?:the )?(.+)$/g,
+    'flow-through of sales growth to $2$1',
+  ],
+  // `comp sales by region, excluding stores that weren't open last year`
+  [
+    /,? (?:excl(?:uding|\.)?|without|except(?: for)?|not counting|leaving out|ex) (?:the |any )?(?:stores|locations|restaurants|units)(?: that| which)? (?:weren'?t|were not|not|had not) (?:yet )?open(?:ed)?(?: yet)? (?:last year|a year ago|the year before)\b/g,
+    ', same stores',
+  ],
+  // `stores below budget on both revenue and four-wall`
+  [
+    /\b(below|under|above|over|behind|short of|ahead of) (budget|plan) (?:on|in|for) both (.+?) and (.+?)(?=$| (?:in|for|during|this|last)\b|[?.!,])/g,
+    'with $3 $1 $2 and $4 $1 $2',
+  ],
   // `what did closing Worcester do to us`: what explains the change names it.
   [
     /^(?:what (?:did|has)|did|how did) (?:closing|the closing of|the closure of|shutting) .+? (?:do(?:ne)? to (?:us|the company|results|our (?:results|numbers|ebitda))|help(?: us| the company| results)?|hurt(?: us| the company| results)?|affect (?:us|the company|results))\b/g,

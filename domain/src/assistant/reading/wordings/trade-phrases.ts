@@ -926,6 +926,7 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   // `lst mnth`
   [/\blst (?=(?:m(?:on|n)?th|mo|month|yr|year|qtr|quarter|wk|week)s?\b)/g, 'last '],
   [/\bmnth(s?)\b/g, 'month$1'],
+  [/\b(?:bdgt|bgt|budg)\b/g, 'budget'],
   // What people say while they think.
   [/(?:^|(?<=[ ,]))(?:um+|uh+|uhm+|erm+|hmm+|basically|literally|y'know)\b[ ,]*/g, ''],
   [/,? you know,(?= )/g, ''],
