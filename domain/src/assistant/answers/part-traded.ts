@@ -29,11 +29,11 @@ export function partTraded({ plan, names }: Pick<AnswerWriting, 'plan' | 'names'
   const { startDate, endDate } = planDays(plan.span, names)
   const asked = new Set(locationsOfPlan(plan, names))
   const day = (one: Day): string => formatDay(one, DAY_FORMATS.MONTH_NAME)
-  const told = names.locations.flatMap(({ id, name, openedOn = null, closedOn = null }) => {
+  const partly = names.locations.flatMap(({ id, name, openedOn = null, closedOn = null }) => {
     if (asked.size > 0 && !asked.has(id)) return []
     if (openedOn !== null && openedOn > startDate && openedOn <= endDate) return [`${name} opened ${day(openedOn)}`]
     return closedOn !== null && closedOn >= startDate && closedOn < endDate ? [`${name} closed ${day(closedOn)}`] : []
   })
-  if (told.length === 0 || told.length > MOST_NAMED) return []
-  return [note(`Open for only part of these days: ${joinNames(told)}.`)]
+  if (partly.length === 0 || partly.length > MOST_NAMED) return []
+  return [note(`Open for only part of these days: ${joinNames(partly)}.`)]
 }

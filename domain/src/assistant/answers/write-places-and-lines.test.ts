@@ -426,7 +426,7 @@ describe('why a figure differs', () => {
     ])
   })
 
-  it('tells apart what comes from locations that opened or closed', () => {
+  it('separates what comes from locations that opened or closed', () => {
     const places = {
       '205 Navy Yard': ['40', null],
       '107 Worcester': [null, '30'],

@@ -732,14 +732,14 @@ class PlanMaker {
     return groups.find(({ id }) => id === row.groupId)?.formula !== null && headlineParts(groups, row.groupId).size > 0
   }
 
-  /** `stores that lost money in any month` */
-  /** `in any month`, `in every quarter` */
+  /** `in any month`, `in every quarter`: how many months each of them has, below zero where all have to meet the condition. */
   #limitedPeriods(): number {
     const words = this.#sketch.keyWords.get('ANY_MONTH') ?? ''
     const months = /\bquarters?\b/.test(words) ? EACH_QUARTER : EACH_MONTH
     return /\b(?:every|each|all)\b/.test(words) ? -months : months
   }
 
+  /** `stores that lost money in any month` */
   #limitsPeriods(kind: PlanKind, by: PlanAxis | null): boolean {
     // What did not happen in any month happened in none.
     const isPlain = this.#sketch.negated === null && !this.#sketch.has('LACKS')

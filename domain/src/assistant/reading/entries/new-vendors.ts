@@ -1,4 +1,5 @@
 import type { Plan } from '../../plan.ts'
+import { plainQuestion } from '../wordings/plain-question.ts'
 
 const NEW_VENDORS =
   /\b(?:(?:are there|were there|do we have|did we (?:have|add|get|take on)) )?(?:any |the |our |all |how many )*(?:brand[- ]?new|new|first[- ]time) (?:vendors|suppliers)\b/
@@ -12,12 +13,7 @@ const WE_USED = new RegExp(String.raw`\b(vendors|suppliers)(?: (?:that|which|who
 
 /** A question about new vendors as one about vendors: `new vendors in Q2` as `vendors in q2`. Null for any other question. */
 export function vendorsAmongNew(question: string): string | null {
-  const text = question
-    .replace(/[‘’`´]/g, "'")
-    .toLowerCase()
-    .replace(/[?!. ]+$/, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const text = plainQuestion(question)
   const isNew = NEW_VENDORS.test(text) || ARE_NEW.test(text) || (NEVER_BEFORE.test(text) && /\b(?:vendors|suppliers)\b/.test(text))
   if (!isNew) return null
   return text

@@ -1,4 +1,5 @@
 import type { Plan } from '../../plan.ts'
+import { plainQuestion } from '../wordings/plain-question.ts'
 
 const ENTRY = '(bills?|invoices?|entries|entry|payments?|charges?|transactions?|postings?|expenses?)'
 const ASKING = String.raw`(?:(?:are|were|is|was) there |do (?:we|i|you) (?:have|see) |did (?:we|they) (?:have|get) |have (?:we|they) (?:got )?|find |show (?:me )?|list |check for |look for |anything |something |any |some |possible |possibly |potential |likely |the |all |suspected )*`
@@ -28,12 +29,7 @@ const MONTH_OR_MONTH = new RegExp(String.raw`\b${MONTH} or ${MONTH}\b`, 'g')
 
 /** What entries a question looks among for those that were booked twice: `duplicate invoices in R&M` as `invoices in r&m`. Null for any other question. */
 export function amongWhichRepeated(question: string): string | null {
-  const text = question
-    .replace(/[‘’`´]/g, "'")
-    .toLowerCase()
-    .replace(/[?!. ]+$/, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const text = plainQuestion(question)
   const [, noun, double, rest] = WORDS.exec(text) ?? []
   const [, vendor] = TWICE_BY.exec(text) ?? []
   const [, afterAny] = ANYTHING_TWICE.exec(text) ?? []

@@ -6,6 +6,7 @@ import { planRowsName } from '../../answers/plan-words.ts'
 import type { CompanyNames } from '../../company-names.ts'
 import { comparesWithBase, type Plan, type PlanAxis, type PlanOrder } from '../../plan.ts'
 import { joinedPlaces, placeNamed, plainName } from '../places/place-sets.ts'
+import { plainQuestion } from '../wordings/plain-question.ts'
 
 /** What a short question says in other words; `next` is asked after it. */
 export type AfterSpoken = { readonly text: string; readonly next?: string } | { readonly plan: Plan }
@@ -202,12 +203,7 @@ const SPOKEN_RULES: readonly SpokenRule[] = [
 
 /** What a spoken short question means after the plan that was answered before; null for any other. */
 export function afterSpoken(question: string, last: Plan, names: CompanyNames): AfterSpoken | null {
-  const text = question
-    .replace(/[‘’`´]/g, "'")
-    .toLowerCase()
-    .replace(/[?.!]+$/, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const text = plainQuestion(question)
   for (const { said, after } of SPOKEN_RULES) {
     const [, ...words] = said.exec(text) ?? []
     const found = said.test(text) ? after(last, words, names) : null

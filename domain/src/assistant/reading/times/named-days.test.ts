@@ -156,7 +156,7 @@ describe('questions about such days', () => {
       'COMPARE | Revenue | 2026-05-10..2026-05-10 | at all | vs 2025-05-11..2025-05-11',
     ],
     ['sales the week of the 4th of July', 'FIGURES | Revenue | 2026-06-29..2026-07-05 | at all'],
-    // Neither is of the same dates.
+    // The dates of the year before are another weekend.
     ['July 4th weekend sales yoy', 'refused: DAYS'],
     ['sales july 4th', 'FIGURES | Revenue | 2026-07-04..2026-07-04 | at all'],
     ['sales July 1-15 vs same days last year', 'COMPARE | Revenue | 2026-07-01..2026-07-15 | at all | vs PRIOR_YEAR'],

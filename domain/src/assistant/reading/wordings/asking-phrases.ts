@@ -140,7 +140,7 @@ export const ASKING_PHRASES: readonly (readonly [RegExp, string])[] = [
     ),
     'same store sales $1 vs last year',
   ],
-  // `our ten largest suppliers and what share they are of the total`, which their table says
+  // `our ten largest suppliers and what share they are of the total`: their table shows the shares anyway.
   [
     /,? (?:and|with|plus) (?:what|their|the) (?:share|percent(?:age)?|%|part|portion)(?: of (?:the )?total)?(?: (?:they are|are they|is that|it is|they make up|do they make up|that is))?(?: of (?:the )?(?:total|all|all purchases|purchases|spend))?$/g,
     '',

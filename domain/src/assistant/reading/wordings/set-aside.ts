@@ -49,7 +49,7 @@ export function wordsAside(question: string, unread: readonly string[]): readonl
   if (pie !== undefined) {
     const rest = question.replace(PIE, 'bar chart')
     const asBars = { aside: pie, read: 'bar chart', rest }
-    // `pie of occupancy` asks for its accounts, of which no chart is drawn; the answer says so.
+    // `pie of occupancy` asks for its accounts. No chart is drawn of them, and the answer says so.
     return PIE_OF_ONE.test(question) ? [{ aside: pie, read: 'chart', rest: `${rest.replace(/[?.!]+$/, '')} by account` }, asBars] : [asBars]
   }
   const last = AS_OTHER_CHART.exec(question)?.[0]
