@@ -163,6 +163,19 @@ export function parsePlan(input: unknown, path = 'plan'): Plan {
   return plan
 }
 
+/**
+ * A plan from a database, which keeps the keys of JSON in an order of its own, as the reader of questions makes it: it compares plans as
+ * text. Null for one that holds no more, after which a question stands on its own.
+ */
+export function storedPlan(plan: Plan): Plan | null {
+  try {
+    return parsePlan(planDocument(plan))
+  } catch (error) {
+    if (error instanceof BadInputError) return null
+    throw error
+  }
+}
+
 /** @throws BadInputError for what is no plan. */
 export function readPlanText(text: string, path = 'plan'): Plan {
   let document: unknown

@@ -332,6 +332,15 @@ onDatabase('chats', (fresh, kind) => {
       expect(answerOf(again.messages[1]).status).toBe('ANSWERED')
     })
 
+    it('go on from a stored plan as from a new one', async () => {
+      const { id } = await start('Payroll in March 2025')
+      await opened(id)
+      const swapped = await goOn(id, 'sorry, April 2025 not March 2025')
+      expect(answerOf(swapped.messages[3]).status).toBe('ANSWERED')
+      expect(swapped.messages[3]?.answer).toContain('Payroll came to')
+      expect(swapped.messages[3]?.answer).toContain('Apr 2025')
+    })
+
     it('keep what is answered already', async () => {
       const { id } = await start('Revenue in March 2025')
       const before = await opened(id)

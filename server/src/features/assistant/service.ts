@@ -6,7 +6,7 @@ import { failedAnswer, stoppedAnswer } from '@fourwall/domain/assistant/answers/
 import { type ChatContext, NO_CONTEXT, titleOfQuestion } from '@fourwall/domain/assistant/chat.ts'
 import { answerSentences } from '@fourwall/domain/assistant/chat-search.ts'
 import type { Plan } from '@fourwall/domain/assistant/plan.ts'
-import { parsePlan, planDocument } from '@fourwall/domain/assistant/plan-text.ts'
+import { parsePlan, planDocument, storedPlan } from '@fourwall/domain/assistant/plan-text.ts'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import { requireText } from '@fourwall/domain/text-limits.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
@@ -610,7 +610,8 @@ function lastAnswered(messages: readonly Message[]): Pick<OpenQuestion, 'last' |
     })
     .slice(-MOST_UNANSWERED)
   const listed = answered === undefined ? [] : answerListing(answered)
-  return { last: answered?.plan ?? null, told: { listed, earlier: earlier?.plan ?? null, unanswered } }
+  const planOf = (answer: AssistantAnswer | undefined): Plan | null => (answer?.plan ? storedPlan(answer.plan) : null)
+  return { last: planOf(answered), told: { listed, earlier: planOf(earlier), unanswered } }
 }
 
 function asked(question: AskedQuestion): AskedQuestion {
