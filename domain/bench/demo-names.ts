@@ -37,14 +37,14 @@ export function demoNames(today: Day, lastLedgerDay: Day): CompanyNames {
   const counted = Object.entries(demoMetrics) as [DemoMetricKey, (typeof demoMetrics)[DemoMetricKey]][]
   // The keys are those of the table of metrics.
   const idOf = Object.fromEntries(counted.map(([key]) => [key, key])) as Record<DemoMetricKey, string>
-  const derived = demoDerivedMetrics(idOf, proposal.groups)
+  const derived = demoDerivedMetrics(idOf, proposal.groups).map((metric) => ({ ...metric, id: metric.name.replaceAll(' ', '-') }))
   const tree = groupTree(proposal.groups)
   const units = figureUnits(tree)
   const directions = favorabilities(tree)
   const judged = judgedMetrics(
     [
       ...counted.map(([id, { name, unit }]) => ({ id, name, unit, formula: null, favorability: null })),
-      ...derived.map(({ name, unit, formula }) => ({ id: name, name, unit, formula, favorability: null })),
+      ...derived.map(({ id, name, unit, formula }) => ({ id, name, unit, formula, favorability: null })),
     ],
     (groupId) => directions.get(groupId) ?? null,
   )
@@ -64,14 +64,14 @@ export function demoNames(today: Day, lastLedgerDay: Day): CompanyNames {
         isShare: false,
         direction: directionOfMetric(judged.get(id)),
       })),
-      ...derived.map(({ name, definition, formula }) => ({
-        id: name,
+      ...derived.map(({ id, name, definition, formula }) => ({
+        id,
         name,
         definition,
         isSummed: false,
         isCounted: false,
         isShare: isShareMetric({ formula }, (groupId) => units.get(groupId) ?? null),
-        direction: directionOfMetric(judged.get(name)),
+        direction: directionOfMetric(judged.get(id)),
       })),
     ],
     locations: demoLocations.map(({ name }) => ({ id: String(ids.get(name)), name })),

@@ -5,6 +5,7 @@ import type { CompanyNames } from '../src/assistant/company-names.ts'
 import { type Plan, type PlanSlot, type QuestionReading, questionsOffered } from '../src/assistant/plan.ts'
 import { QuestionReader } from '../src/assistant/reading/read-question.ts'
 import { parseDay } from '../src/time/day.ts'
+import { keptPlan } from '../test/stored-plans.ts'
 import { demoNames } from './demo-names.ts'
 import { largeNames } from './large-names.ts'
 import { type AskedQuestion, readQuestions } from './question-files.ts'
@@ -45,7 +46,7 @@ class Scorer {
 
   score(asked: AskedQuestion): Scored {
     const before = asked.after === null ? null : this.#reader.read(asked.after, null)
-    const last = before?.kind === 'PLAN' ? before.plan : null
+    const last = before && keptPlan(before)
     const reading = this.#reader.withOffers(asked.question, this.#reader.read(asked.question, last), last)
     return { ...asked, score: this.#scoreOf(asked, reading, last), read: this.#text(reading) }
   }

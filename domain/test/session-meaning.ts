@@ -3,6 +3,7 @@ import type { CompanyNames } from '../src/assistant/company-names.ts'
 import type { Plan } from '../src/assistant/plan.ts'
 import type { QuestionReader } from '../src/assistant/reading/read-question.ts'
 import { readingSummary } from './plan-summaries.ts'
+import { keptPlan } from './stored-plans.ts'
 
 /** What the last of several questions means, each asked after the ones before: `sales in June / by store`. */
 export function sessionMeaning(session: string, reader: QuestionReader, names: CompanyNames): string {
@@ -11,7 +12,7 @@ export function sessionMeaning(session: string, reader: QuestionReader, names: C
   for (const question of session.split(' / ')) {
     const reading = reader.read(question, last, { ...NO_CONTEXT, earlier })
     meaning = readingSummary(reading, names)
-    if (reading.kind === 'PLAN') [earlier, last] = [last, reading.plan]
+    if (reading.kind === 'PLAN') [earlier, last] = [last, keptPlan(reading)]
   }
   return meaning
 }

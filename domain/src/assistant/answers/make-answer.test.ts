@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { restaurantNames } from '../../../test/restaurant-names.ts'
+import { keptPlan } from '../../../test/stored-plans.ts'
 import { BLANK_PLAN, type Plan, REFUSAL_REASONS } from '../plan.ts'
 import { QuestionReader } from '../reading/read-question.ts'
 import { VendorNames } from '../reading/vendor-names.ts'
@@ -44,7 +45,7 @@ it('offers the first questions where nothing would be left', () => {
 it('quotes a question as a whole that does not go on from the answer before', () => {
   const before = reader.read('stores with labor above 30% of revenue in May 2026', null)
   const question = 'Entries in Q2 2026?'
-  const reading = reader.read(question, before.kind === 'PLAN' ? before.plan : null)
+  const reading = reader.read(question, keptPlan(before))
   if (reading.kind === 'PLAN') throw new Error('It is understood')
   expect(JSON.stringify(unplannedAnswer(reading, question, names).parts)).toContain(
     String.raw`I cannot follow \"Entries in Q2 2026?\" after the answer before it, so I have not answered.`,

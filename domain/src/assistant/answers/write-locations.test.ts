@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { restaurantNames } from '../../../test/restaurant-names.ts'
+import { keptPlan } from '../../../test/stored-plans.ts'
 import type { OpeningDays } from '../../locations/same-stores.ts'
 import { parseDay } from '../../time/day.ts'
 import { QuestionReader } from '../reading/read-question.ts'
@@ -107,8 +108,8 @@ it.each([
 
 it('is asked for in a chat, and what follows is a question of its own', () => {
   const labor = reader.read('labor in May at Hoboken', null)
-  const there = reader.read('how many stores do we have', labor.kind === 'PLAN' ? labor.plan : null)
+  const there = reader.read('how many stores do we have', keptPlan(labor))
   expect(there.kind === 'PLAN' ? [there.plan.check, there.plan.places.locationIds] : there.kind).toEqual(['LOCATIONS', []])
-  const next = reader.read('labor by store in June', there.kind === 'PLAN' ? there.plan : null)
+  const next = reader.read('labor by store in June', keptPlan(there))
   expect(next.kind === 'PLAN' ? next.plan.kind : next.kind).toBe('BREAKDOWN')
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readingSummary } from '../../../test/plan-summaries.ts'
 import { restaurantNames } from '../../../test/restaurant-names.ts'
+import { keptPlan } from '../../../test/stored-plans.ts'
 import { planTitle } from '../answers/plan-words.ts'
 import { changedPart, planChips } from '../plan-chips.ts'
 import { parsePlan, planText } from '../plan-text.ts'
@@ -32,7 +33,7 @@ describe('a budget and earlier days together', () => {
   })
 
   const first = reader.read('labor vs budget and last year in June', null)
-  const last = first.kind === 'PLAN' ? first.plan : null
+  const last = keptPlan(first)
 
   it.each([
     ['and in May', `COMPARE | Labor | 2026-05-01..2026-05-31 | at all | ${BOTH}`],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { planSummary, readingSummary } from '../../../test/plan-summaries.ts'
 import { restaurantNames } from '../../../test/restaurant-names.ts'
+import { keptPlan } from '../../../test/stored-plans.ts'
 import { parseDay } from '../../time/day.ts'
 import { type ListedItem, NO_CONTEXT } from '../chat.ts'
 import type { Plan, QuestionReading } from '../plan.ts'
@@ -19,7 +20,7 @@ function chat(...questions: readonly string[]): string {
   let reading: QuestionReading | null = null
   for (const question of questions) {
     reading = reader.read(question, last)
-    if (reading.kind === 'PLAN') last = reading.plan
+    last = keptPlan(reading) ?? last
   }
   if (reading === null) return ''
   const assumed = reading.kind === 'PLAN' ? [...reading.assumed].sort().join(', ') : ''
@@ -166,7 +167,7 @@ describe('what goes on from the locations that were listed', () => {
   const ids = (...labels: readonly string[]) => labels.map((label) => names.locations.find(({ name }) => name.endsWith(label))?.id ?? '')
   const after = (first: string, listed: readonly string[], then: string): string => {
     const before = reader.read(first, null)
-    const reading = reader.read(then, before.kind === 'PLAN' ? before.plan : null, { ...NO_CONTEXT, listed: ids(...listed).map(placeItem) })
+    const reading = reader.read(then, keptPlan(before), { ...NO_CONTEXT, listed: ids(...listed).map(placeItem) })
     return readingSummary(reading, names)
   }
 
@@ -396,7 +397,7 @@ describe('one more place', () => {
 
   it('leaves out both places where that is chosen', () => {
     const without = reader.read('June revenue without Hoboken', null)
-    const reading = reader.read('and Durham', without.kind === 'PLAN' ? without.plan : null)
+    const reading = reader.read('and Durham', keptPlan(without))
     const plans = reading.kind === 'CHOICE' ? reading.choices.map(({ plan }) => planSummary(plan, names)) : []
     expect(plans).toEqual([
       `FIGURES | Revenue | ${JUNE} | at all but 204 Hoboken, 304 Durham`,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readingSummary } from '../../../test/plan-summaries.ts'
 import { restaurantNames } from '../../../test/restaurant-names.ts'
+import { keptPlan } from '../../../test/stored-plans.ts'
 import { flattenLocations, locationIdsUnder } from '../../locations/location-tree.ts'
 import { parseDay } from '../../time/day.ts'
 import { type ListedItem, NO_CONTEXT } from '../chat.ts'
@@ -35,7 +36,7 @@ function items(listed: Listed): readonly ListedItem[] {
 
 function after(first: string, listed: Listed, then: string): string {
   const before = reader.read(first, null)
-  const last: Plan | null = before.kind === 'PLAN' ? before.plan : null
+  const last: Plan | null = keptPlan(before)
   return readingSummary(reader.read(then, last, { ...NO_CONTEXT, listed: items(listed) }), names)
 }
 
@@ -173,7 +174,7 @@ describe('a month or a vendor of a list', () => {
     ['the entries of the third one', 'not understood: third'],
   ])('top vendors / %s', (then, meant) => {
     const first = reader.read('top 2 vendors in Q2', null)
-    const last = first.kind === 'PLAN' ? first.plan : null
+    const last = keptPlan(first)
     const listed = [vendor('Gusto', '900'), vendor('Sysco', '700')]
     expect(readingSummary(reader.read(then, last, { ...NO_CONTEXT, listed }), names)).toBe(meant)
   })

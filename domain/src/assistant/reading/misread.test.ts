@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { planSummary, readingSummary } from '../../../test/plan-summaries.ts'
 import { restaurantNames } from '../../../test/restaurant-names.ts'
+import { keptPlan } from '../../../test/stored-plans.ts'
 import { NO_CONTEXT } from '../chat.ts'
 import type { Plan } from '../plan.ts'
 import { QuestionReader } from './read-question.ts'
@@ -426,13 +427,13 @@ describe('what is easily misread', () => {
 
   it('leaves out places of the question before', () => {
     const before = reader.read('labor in June', null)
-    const last = before.kind === 'PLAN' ? before.plan : null
+    const last = keptPlan(before)
     expect(read('now w/out Hoboken', last)).toBe(`FIGURES | Labor | ${JUNE} | at all but 204 Hoboken`)
   })
 
   it('keeps what was ranked, where only another end of it is asked for', () => {
     const before = reader.read('rank stores by EBITDA margin in June', null)
-    const last = before.kind === 'PLAN' ? before.plan : null
+    const last = keptPlan(before)
     expect(read('top 10 only', last)).toBe(`RANK | Four-wall EBITDA | ${JUNE} | at all | SHARE_OF_REVENUE | by LOCATION | DESC | first 10`)
   })
 
@@ -449,12 +450,12 @@ describe('what is easily misread', () => {
     ['labor in 2025', 'by month instead', 'TREND | Labor | 2025-01-01..2025-12-31 MONTHLY | at all'],
   ])('%s, then: %s', (question, then, meant) => {
     const before = reader.read(question, null)
-    expect(read(then, before.kind === 'PLAN' ? before.plan : null)).toBe(meant)
+    expect(read(then, keptPlan(before))).toBe(meant)
   })
 
   it('sorts what stands side by side', () => {
     const before = reader.read('labor % by store in June', null)
-    const last = before.kind === 'PLAN' ? before.plan : null
+    const last = keptPlan(before)
     const sorted = `RANK | Labor | ${JUNE} | at Southeast | SHARE_OF_REVENUE | by LOCATION | DESC`
     expect(read('the Southeast ones only, and sort worst first', last)).toBe(sorted)
   })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readingSummary } from '../../../test/plan-summaries.ts'
 import { restaurantNames } from '../../../test/restaurant-names.ts'
+import { keptPlan } from '../../../test/stored-plans.ts'
 import { QuestionReader } from './read-question.ts'
 
 const names = restaurantNames()
@@ -8,7 +9,7 @@ const reader = new QuestionReader(names)
 
 function offers(question: string, before: string | null = null): readonly string[] {
   const last = before === null ? null : reader.read(before, null)
-  const plan = last?.kind === 'PLAN' ? last.plan : null
+  const plan = last && keptPlan(last)
   const reading = reader.withOffers(question, reader.read(question, plan), plan)
   if (reading.kind !== 'UNREAD') throw new Error(`${question}: ${reading.kind}`)
   return reading.offers ?? []

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readingSummary } from '../../../test/plan-summaries.ts'
 import { restaurantNames } from '../../../test/restaurant-names.ts'
+import { keptPlan } from '../../../test/stored-plans.ts'
 import type { Plan } from '../plan.ts'
 import { QuestionReader } from './read-question.ts'
 
@@ -326,7 +327,7 @@ describe('a question that goes on', () => {
     ['labor % by store in June', 'which ones are over 35', `FILTER | Labor | ${JUNE} | at all | by LOCATION | SHARE_OF_REVENUE ABOVE 0.35`],
   ])('%s, then: %s', (first, then, meant) => {
     const reading = reader.read(first, null)
-    expect(reading.kind === 'PLAN' ? read(then, reading.plan) : reading.kind).toBe(meant)
+    expect(reading.kind === 'PLAN' ? read(then, keptPlan(reading)) : reading.kind).toBe(meant)
   })
 })
 
@@ -339,5 +340,5 @@ it.each([
   ['EBITDA by store in June', 'which store is worst', `RANK | Four-wall EBITDA | ${JUNE} | at all | by LOCATION | ASC | first 1`],
 ])('%s is followed by: %s', (first, second, plan) => {
   const before = reader.read(first, null)
-  expect(read(second, before.kind === 'PLAN' ? before.plan : null)).toBe(plan)
+  expect(read(second, keptPlan(before))).toBe(plan)
 })

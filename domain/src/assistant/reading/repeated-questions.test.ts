@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { restaurantNames } from '../../../test/restaurant-names.ts'
+import { keptPlan } from '../../../test/stored-plans.ts'
 import type { Plan, QuestionReading } from '../plan.ts'
 import { QuestionReader } from './read-question.ts'
 
@@ -34,12 +35,11 @@ describe('the same question', () => {
 
   // Nothing of another conversation is left in a reader.
   it('has the same reading whatever was read before it', () => {
-    const planOf = (reading: QuestionReading): Plan | null => (reading.kind === 'PLAN' ? reading.plan : null)
     const inOrder = (own: QuestionReader, questions: readonly string[]): readonly QuestionReading[] => {
       let last: Plan | null = null
       return questions.map((question) => {
         const reading = own.read(question, last)
-        last = planOf(reading) ?? last
+        last = keptPlan(reading) ?? last
         return reading
       })
     }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readingSummary } from '../../../test/plan-summaries.ts'
 import { restaurantNames } from '../../../test/restaurant-names.ts'
+import { keptPlan } from '../../../test/stored-plans.ts'
 import { parseDay } from '../../time/day.ts'
 import { NO_CONTEXT } from '../chat.ts'
 import type { Plan } from '../plan.ts'
@@ -14,7 +15,7 @@ const BOTH = `FIGURES | Revenue | ${JUNE} | at 204 Hoboken, 304 Durham`
 /** A question after another one, whose answer lists stores. */
 function after(first: string, then: string, ...stores: readonly string[]): string {
   const before = reader.read(first, null)
-  const last: Plan | null = before.kind === 'PLAN' ? before.plan : null
+  const last: Plan | null = keptPlan(before)
   const days = { startDate: parseDay('2026-06-01'), endDate: parseDay('2026-06-30') }
   const listed = stores.map((store) => ({
     locationIds: names.locations.filter(({ name }) => name.endsWith(store)).map(({ id }) => id),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readingSummary } from '../../../test/plan-summaries.ts'
 import { restaurantNames } from '../../../test/restaurant-names.ts'
+import { keptPlan } from '../../../test/stored-plans.ts'
 import type { Plan } from '../plan.ts'
 import { QuestionReader } from './read-question.ts'
 import { VendorNames } from './vendor-names.ts'
@@ -133,7 +134,7 @@ describe('a question that names a vendor', () => {
     ['labor by store in May', 'BREAKDOWN | Labor | 2026-05-01..2026-05-31 | at all | by LOCATION'],
   ])('is followed by: %s', (question, meant) => {
     const before = reader.read('repairs from Sysco June', null)
-    expect(read(question, before.kind === 'PLAN' ? before.plan : null)).toBe(meant)
+    expect(read(question, keptPlan(before))).toBe(meant)
   })
 
   it.each([
@@ -152,12 +153,12 @@ describe('a question that names a vendor', () => {
     ['labor', `BREAKDOWN | Labor | ${JUNE} | at all | by LOCATION`],
   ])('by store is followed by: %s', (question, meant) => {
     const before = reader.read('Sysco Boston LLC by store June', null)
-    expect(read(question, before.kind === 'PLAN' ? before.plan : null)).toBe(meant)
+    expect(read(question, keptPlan(before))).toBe(meant)
   })
 
   it('is a question of its own after a list that it cannot go on from', () => {
     const before = reader.read('stores with labor above 30% of revenue in May', null)
-    const last = before.kind === 'PLAN' ? before.plan : null
+    const last = keptPlan(before)
     expect(read('Coastal Produce entries in Q2 2026', last)).toBe('TRANSACTIONS | 2026-04-01..2026-06-30 | at all | from Coastal Produce')
     expect(read('entries in Q2 2026', last)).toBe('not understood: entries, in, q2, 2026')
   })
@@ -171,7 +172,7 @@ describe('a question that names a vendor', () => {
     ['guests in June', 'how much of that was doordash', 'not understood: doordash'],
   ])('%s, then %s', (before, question, meaning) => {
     const reading = reader.read(before, null)
-    expect(read(question, reading.kind === 'PLAN' ? reading.plan : null)).toBe(meaning)
+    expect(read(question, keptPlan(reading))).toBe(meaning)
   })
 
   it('is not understood where vendors are not known', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readingSummary } from '../../../../test/plan-summaries.ts'
 import { restaurantNames } from '../../../../test/restaurant-names.ts'
+import { keptPlan } from '../../../../test/stored-plans.ts'
 import { type ChatContext, NO_CONTEXT } from '../../chat.ts'
 import type { Plan } from '../../plan.ts'
 import { QuestionReader } from '../read-question.ts'
@@ -17,7 +18,7 @@ function chat(asked: string, of = reader, context: ChatContext = NO_CONTEXT): st
   let summary = ''
   for (const question of asked.split(' / ')) {
     const reading = of.read(question, last, context)
-    if (reading.kind === 'PLAN') last = reading.plan
+    last = keptPlan(reading) ?? last
     summary = readingSummary(reading, names) + (reading.kind === 'PLAN' && reading.assumed.includes('against') ? ' (base assumed)' : '')
   }
   return summary

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { readingSummary } from '../../../../test/plan-summaries.ts'
 import { restaurantNames } from '../../../../test/restaurant-names.ts'
+import { keptPlan } from '../../../../test/stored-plans.ts'
 import type { Plan } from '../../plan.ts'
 import { QuestionReader } from '../read-question.ts'
 
@@ -55,7 +56,7 @@ it.each([
   for (const question of questions.slice(0, -1)) {
     const reading = reader.read(question, last)
     if (reading.kind !== 'PLAN') throw new Error(`${question} is not understood`)
-    last = reading.plan
+    last = keptPlan(reading)
   }
   expect(readingSummary(reader.read(questions.at(-1) ?? '', last), names)).toBe(summary)
 })

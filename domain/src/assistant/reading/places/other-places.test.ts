@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readingSummary } from '../../../../test/plan-summaries.ts'
 import { restaurantNames } from '../../../../test/restaurant-names.ts'
+import { keptPlan } from '../../../../test/stored-plans.ts'
 import type { Plan } from '../../plan.ts'
 import { QuestionReader } from '../read-question.ts'
 
@@ -257,7 +258,7 @@ describe('the other half of a list', () => {
     ['which stores missed budget in June', 'why did they miss', /^BRIDGE /],
   ])('%s, then: %s', (first, then, plan) => {
     const reading = reader.read(first, null)
-    expect(readingSummary(reader.read(then, reading.kind === 'PLAN' ? reading.plan : null), names)).toMatch(plan)
+    expect(readingSummary(reader.read(then, keptPlan(reading)), names)).toMatch(plan)
   })
 })
 

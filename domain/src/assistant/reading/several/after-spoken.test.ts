@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readingSummary } from '../../../../test/plan-summaries.ts'
 import { restaurantNames } from '../../../../test/restaurant-names.ts'
 import { sessionMeaning } from '../../../../test/session-meaning.ts'
+import { keptPlan } from '../../../../test/stored-plans.ts'
 import { parseDay } from '../../../time/day.ts'
 import { QuestionReader } from '../read-question.ts'
 
@@ -76,7 +77,7 @@ describe('spoken short questions after an answer', () => {
     ['ebitda by store june vs budget', 'lowest first', 'choose: the change of Four-wall EBITDA, Four-wall EBITDA itself'],
   ])('%s / %s', (before, question, meaning) => {
     const reading = reader.read(before, null)
-    expect(readingSummary(reader.read(question, reading.kind === 'PLAN' ? reading.plan : null), names)).toBe(meaning)
+    expect(readingSummary(reader.read(question, keptPlan(reading)), names)).toBe(meaning)
   })
 
   it('says what is asked instead at the start of a chat too', () => {

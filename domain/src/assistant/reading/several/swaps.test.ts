@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { readingSummary } from '../../../../test/plan-summaries.ts'
 import { restaurantNames } from '../../../../test/restaurant-names.ts'
+import { keptPlan } from '../../../../test/stored-plans.ts'
 import { QuestionReader } from '../read-question.ts'
 
 const names = restaurantNames()
@@ -8,7 +9,7 @@ const reader = new QuestionReader(names)
 
 function readAfter(first: string | null, then: string): string {
   const before = first === null ? null : reader.read(first, null)
-  return readingSummary(reader.read(then, before?.kind === 'PLAN' ? before.plan : null), names)
+  return readingSummary(reader.read(then, before && keptPlan(before)), names)
 }
 const read = (question: string): string => readAfter(null, question)
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readingSummary } from '../../../../test/plan-summaries.ts'
 import { restaurantNames } from '../../../../test/restaurant-names.ts'
+import { keptPlan } from '../../../../test/stored-plans.ts'
 import { QuestionReader } from '../read-question.ts'
 
 const names = restaurantNames()
@@ -42,6 +43,6 @@ describe('a share of all places together', () => {
     ['as % of revenue at Hoboken', `FIGURES | Labor | ${JUNE} | at 204 Hoboken | SHARE_OF_REVENUE`],
   ])('is not that of another line than the one before: labor in June, %s', (question, plan) => {
     const before = reader.read('labor in June', null)
-    expect(readingSummary(reader.read(question, before.kind === 'PLAN' ? before.plan : null), names)).toBe(plan)
+    expect(readingSummary(reader.read(question, keptPlan(before)), names)).toBe(plan)
   })
 })

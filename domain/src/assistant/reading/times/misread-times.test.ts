@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readingSummary } from '../../../../test/plan-summaries.ts'
 import { restaurantNames } from '../../../../test/restaurant-names.ts'
+import { keptPlan } from '../../../../test/stored-plans.ts'
 import { QuestionReader } from '../read-question.ts'
 
 const names = restaurantNames()
@@ -243,7 +244,7 @@ describe('after an answer by month', () => {
     ['vs prior quarter', 'not understood: prior quarter'],
   ])('%s', (question, summary) => {
     const before = reader.read('labor by month in 2025', null)
-    expect(readingSummary(reader.read(question, before.kind === 'PLAN' ? before.plan : null), names)).toBe(summary)
+    expect(readingSummary(reader.read(question, keptPlan(before)), names)).toBe(summary)
   })
 })
 

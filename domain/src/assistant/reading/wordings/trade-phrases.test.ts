@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readingSummary } from '../../../../test/plan-summaries.ts'
 import { restaurantNames } from '../../../../test/restaurant-names.ts'
+import { keptPlan } from '../../../../test/stored-plans.ts'
 import { parseDay } from '../../../time/day.ts'
 import { QuestionReader } from '../read-question.ts'
 
@@ -114,7 +115,7 @@ describe('phrases of the trade', () => {
     ['Portland sales in May', 'no i mean june', `FIGURES | Revenue | ${JUNE} | at 105 Portland`],
   ])('%s / %s', (before, question, meaning) => {
     const reading = reader.read(before, null)
-    expect(readingSummary(reader.read(question, reading.kind === 'PLAN' ? reading.plan : null), names)).toBe(meaning)
+    expect(readingSummary(reader.read(question, keptPlan(reading)), names)).toBe(meaning)
   })
 
   it.each(['northeast stores with labor over 100k in june', 'stores in the Northeast with labor over 100k in june'])(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { demoNames } from '../../../../bench/demo-names.ts'
 import { readingSummary } from '../../../../test/plan-summaries.ts'
+import { keptPlan } from '../../../../test/stored-plans.ts'
 import { parseDay } from '../../../time/day.ts'
 import { QuestionReader } from '../read-question.ts'
 
@@ -303,7 +304,7 @@ describe('single days and weeks', () => {
 
   it('are those of the question before', () => {
     const before = reader.read('sales in May', null)
-    const reading = reader.read('by day', before.kind === 'PLAN' ? before.plan : null)
+    const reading = reader.read('by day', keptPlan(before))
     expect(readingSummary(reading, names)).toBe('TREND | Revenue | 2026-05-01..2026-05-31 MONTHLY | at all | by DAY')
   })
 })
