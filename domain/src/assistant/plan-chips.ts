@@ -18,7 +18,7 @@ import type { CompanyNames } from './company-names.ts'
 import { entriesName } from './entry-types.ts'
 import {
   comparesWithBase,
-  isByDays,
+  isBySpans,
   isOfSomeEntries,
   isOutsideReports,
   isRateRow,
@@ -500,14 +500,15 @@ function withoutBase(plan: Plan): Plan {
 
 function withAxis(plan: Plan, by: PlanAxis | null): Plan {
   const whole = plan.against === null ? 'FIGURES' : 'COMPARE'
-  const changed: Plan = { ...plan, by, chart: null }
+  // Of the same days of several years, the number of years.
+  const changed: Plan = { ...plan, by, chart: null, ...(plan.by === 'YEAR' && { first: null }) }
   switch (plan.kind) {
     case 'FIGURES':
     case 'BREAKDOWN':
     case 'COMPARE':
       return {
         ...changed,
-        kind: by === null ? whole : by === 'PERIOD' || isByDays({ by }) ? 'TREND' : plan.against === null ? 'BREAKDOWN' : plan.kind,
+        kind: by === null ? whole : by === 'PERIOD' || isBySpans({ by }) ? 'TREND' : plan.against === null ? 'BREAKDOWN' : plan.kind,
       }
     case 'TREND':
       return { ...changed, kind: by === null ? whole : by === 'LINE' || by === 'ACCOUNT' || by === 'VENDOR' ? 'BREAKDOWN' : 'TREND' }

@@ -249,8 +249,11 @@ export function withinBases(plan: Plan): Plan {
   return { ...plan, against: isOfYears ? alsoAgainst : against, alsoAgainst: null }
 }
 
-/** REGION: the nodes of a level of the location tree. LINE: the groups under a line. WEEK begins on Monday. */
-export const PLAN_AXES = ['LOCATION', 'REGION', 'ACCOUNT', 'LINE', 'PERIOD', 'DAY', 'WEEK', 'VENDOR'] as const
+/**
+ * REGION: the nodes of a level of the location tree. LINE: the groups under a line. WEEK begins on Monday. YEAR: the days of the plan, and the
+ * same days of the years before, `first` in all.
+ */
+export const PLAN_AXES = ['LOCATION', 'REGION', 'ACCOUNT', 'LINE', 'PERIOD', 'DAY', 'WEEK', 'YEAR', 'VENDOR'] as const
 export type PlanAxis = (typeof PLAN_AXES)[number]
 
 /** Whether vendors are listed with what they were paid. A bridge by vendor explains a difference instead. */
@@ -263,8 +266,15 @@ export function isByDays({ by }: Pick<Plan, 'by'>): boolean {
   return by === 'DAY' || by === 'WEEK'
 }
 
-/** Why a plan cannot be divided by days or weeks; null if it can, or is not. @param days those of the plan. */
-export function daysProblem({ kind, by, against, where, rows, measure, perMetricId, rolling }: Plan, days: number): string | null {
+/** Whether figures stand side by side for spans that are no periods of the plan's days: single days, weeks, the same days of several years. */
+export function isBySpans({ by }: Pick<Plan, 'by'>): boolean {
+  return isByDays({ by }) || by === 'YEAR'
+}
+
+/** Why a plan cannot be divided by days, weeks or years; null if it can, or is not. @param days those of the plan. */
+export function daysProblem(plan: Plan, days: number): string | null {
+  const { kind, by, against, where, rows, measure, perMetricId, rolling } = plan
+  if (by === 'YEAR') return yearsProblem(plan, days)
   if (!isByDays({ by })) return null
   if (kind !== 'TREND' && kind !== 'RANK') return 'Only a trend or a ranking is divided by days or weeks.'
   if (against !== null || where.length > 0 || rolling !== null) return 'Figures of days and weeks are neither compared nor limited.'
@@ -275,7 +285,17 @@ export function daysProblem({ kind, by, against, where, rows, measure, perMetric
   return days > MOST_DAYS[by === 'DAY' ? 'DAY' : 'WEEK'] ? 'These are too many days.' : null
 }
 
-const MOST_DAYS = { DAY: 92, WEEK: 371 }
+/** Why the days of a plan cannot stand beside those of the years before; null if they can. */
+function yearsProblem({ kind, against, where, rolling, isSameStore }: Plan, days: number): string | null {
+  if (kind !== 'TREND') return 'Only a trend goes by the same days of several years.'
+  if (against !== null || where.length > 0 || rolling !== null || isSameStore)
+    return 'Figures of the same days of several years are neither compared nor limited.'
+  return days > MOST_DAYS.YEAR ? 'Only days within a year have the same days in the years before.' : null
+}
+
+const MOST_DAYS = { DAY: 92, WEEK: 371, YEAR: 366 }
+/** The same days of more years are not shown. */
+export const MOST_YEARS = 10
 
 export const PLAN_ORDERS = ['DESC', 'ASC', 'BEST', 'WORST', 'LARGEST', 'SMALLEST', 'NEWEST'] as const
 export type PlanOrder = (typeof PLAN_ORDERS)[number]

@@ -6,8 +6,9 @@ import { headlineParts } from '../../home/headline-parts.ts'
 import { groupTree } from '../../mappings/group-tree.ts'
 import type { AnswerPart, AssistantAnswer } from '../answers/answer.ts'
 import { planChart } from '../answers/plan-charts.ts'
+import { spansName } from '../answers/plan-words.ts'
 import type { CompanyNames } from '../company-names.ts'
-import { isByDays, limitsPeriods } from '../plan.ts'
+import { isBySpans, limitsPeriods } from '../plan.ts'
 import { type AnsweredPlan, figuredPlan, type Made, made, notMade, OTHER_BASE } from './made.ts'
 
 type ChartPart = Extract<AnswerPart, { readonly kind: 'CHART' }>
@@ -31,7 +32,7 @@ export function answerChart(answer: Pick<AssistantAnswer, 'plan' | 'asOf' | 'par
   if (own !== null) return made(settled({ ...own, title: '' }), joinedSteps(own, names))
   if (plan.rolling !== null)
     return notMade(limitsPeriods(plan) ? 'A chart has no limits of single months or quarters.' : 'Charts do not add up rolling months.')
-  if (isByDays(plan)) return notMade('Charts have no single days or weeks.')
+  if (isBySpans(plan)) return notMade(`Charts have no ${spansName(plan)}.`)
   const suiting = suitingChart(figured.made)
   if (suiting === null) return notMade('A chart shows lines and metrics, and accounts of one line. Ask about one.')
   return made(settled(suiting), plan.kind === 'FILTER' ? ['The chart also shows what does not meet the conditions.'] : [])

@@ -5,8 +5,9 @@ import type { FigureMeasure } from '../../figures/figure-question.ts'
 import type { AssistantAnswer } from '../answers/answer.ts'
 import { reportSubject } from '../answers/plan-charts.ts'
 import { heldDays } from '../answers/plan-days.ts'
+import { spansName } from '../answers/plan-words.ts'
 import { type CompanyNames, regionLevel } from '../company-names.ts'
-import { comparesWithBase, figureMeasureOf, isByDays, limitsPeriods, type Plan, type PlanRow } from '../plan.ts'
+import { comparesWithBase, figureMeasureOf, isBySpans, limitsPeriods, type Plan, type PlanRow } from '../plan.ts'
 import { countsByDays, figuredPlan, type Made, made, notMade } from './made.ts'
 
 const ONE_LINE = 'The explorer shows one line, account or metric. Ask about one.'
@@ -27,7 +28,7 @@ export function answerExplorer(answer: Pick<AssistantAnswer, 'plan' | 'asOf'>, n
     return notMade(
       limitsPeriods(plan) ? 'The explorer has no limits of single months or quarters.' : 'The explorer does not add up rolling months.',
     )
-  if (isByDays(plan)) return notMade('The explorer has no single days or weeks.')
+  if (isBySpans(plan)) return notMade(`The explorer has no ${spansName(plan)}.`)
   if (plan.by === 'ACCOUNT' && hasLines(row, names)) return notMade(OF_LINES)
   const shownAs = shownAsOf(figureMeasureOf(plan.measure), subject)
   if (countsByDays(plan, days)) return notMade('The explorer counts plans by whole months, and this answer by days.')

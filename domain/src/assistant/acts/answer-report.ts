@@ -11,8 +11,9 @@ import { reportSubject } from '../answers/plan-charts.ts'
 import { heldDays } from '../answers/plan-days.ts'
 import { budgetOfPlan, comparesInSteps, comparisonOfPlan } from '../answers/plan-names.ts'
 import { locationsOfPlan } from '../answers/plan-questions.ts'
+import { spansName } from '../answers/plan-words.ts'
 import type { CompanyNames } from '../company-names.ts'
-import { isByDays, operandsOf, type Plan } from '../plan.ts'
+import { isBySpans, operandsOf, type Plan } from '../plan.ts'
 import { hasLines, OF_LINES } from './answer-explorer.ts'
 import { type AnsweredPlan, answeredPlan, figuredPlan, type Made, made, notMade, OTHER_BASE } from './made.ts'
 
@@ -47,7 +48,7 @@ export function answerLayout(answer: Pick<AssistantAnswer, 'plan' | 'asOf'>, nam
   if (dividesMetrics(plan)) return notMade(DIVIDES_AMOUNTS)
   if (isOfVendors(plan)) return notMade('A layout shows lines and their accounts, not single vendors.')
   if (plan.rolling !== null) return notMade('A layout has rolling months at the end of its days alone.')
-  if (isByDays(plan)) return notMade('A layout has no single days or weeks.')
+  if (isBySpans(plan)) return notMade(`A layout has no ${spansName(plan)}.`)
   if (plan.rows.some((row) => row.kind === 'ACCOUNT' && row.groupId === null))
     return notMade('The mapping leaves this account out, so no layout shows it.')
   if (plan.by === 'ACCOUNT' && plan.rows.some((row) => hasLines(row, names))) return notMade(OF_LINES)

@@ -10,7 +10,7 @@ import { comparesInSteps, comparisonOfPlan, planRowName } from '../answers/plan-
 import { itemsOf } from '../answers/plan-questions.ts'
 import { againstName, daysOfPlan, planTitle } from '../answers/plan-words.ts'
 import type { CompanyNames } from '../company-names.ts'
-import { isByDays, isOutsideReports, type Plan } from '../plan.ts'
+import { isBySpans, isOutsideReports, type Plan } from '../plan.ts'
 import { answerChart, chartPartOf } from './answer-chart.ts'
 import { answerReport, dividesMetrics, foldedRowKeys } from './answer-report.ts'
 import { chartInDeck, type Deck, scopeInDeck } from './deck-scope.ts'
@@ -92,7 +92,7 @@ function tableOf(
   if (dividesMetrics(plan)) return null
   const { made: report, leftOut } = answerReport(answer, names)
   const rows = foldedRowKeys(plan, names)
-  if (report === null || leftOut.length > 0 || rows?.length === 0 || plan.rolling !== null || isByDays(plan)) return null
+  if (report === null || leftOut.length > 0 || rows?.length === 0 || plan.rolling !== null || isBySpans(plan)) return null
   if (report.columns.locations !== 'TOGETHER' || report.columns.byLocation !== null || itemsOf(plan) !== 'ROWS') return null
   return {
     ...newTable(place, null, title, deck.settings.defaultStyle),

@@ -9,7 +9,7 @@ import { coveredDaysLabel, periodWithDays } from '../../time/periods.ts'
 import {
   figureMeasureOf,
   hasOwnConditions,
-  isByDays,
+  isBySpans,
   limitedPeriod,
   limitsPeriods,
   mostBeside,
@@ -48,10 +48,10 @@ export function answerItems(writing: AnswerWriting, figures: AnswerFigures): rea
   const { rows } = figures.table
   const [first] = rows
   const whole = figures.columns('TOTAL', 'ALL')[0] ?? figures.columns('PERIOD', 'ALL').at(-1) ?? -1
-  if ((plan.rolling !== null && !limitsPeriods(plan)) || isByDays(plan))
+  if ((plan.rolling !== null && !limitsPeriods(plan)) || isBySpans(plan))
     return (plan.rolling === null ? rows : rows.slice(0, 1)).flatMap((row) =>
       figures.table.figureColumns.flatMap(({ key, label }, at) =>
-        /^beside:[md]\d/.test(key) ? [itemAt(row, at, rows.length > 1 ? `${label}, ${row.label}` : label)] : [],
+        /^beside:[mdy]\d/.test(key) ? [itemAt(row, at, rows.length > 1 ? `${label}, ${row.label}` : label)] : [],
       ),
     )
   switch (itemsOf(plan)) {

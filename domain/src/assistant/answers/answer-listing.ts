@@ -13,7 +13,9 @@ export function answerListing({ plan, parts }: Pick<AssistantAnswer, 'plan' | 'p
     const told = parts.flatMap((part) => (part.kind === 'TEXT' && part.tone === 'ANSWER' ? part.words : []))
     return areChosen ? onceEach(told.flatMap((word) => (typeof word === 'string' ? [] : itemsOf(plan, [word], word.value)))) : []
   }
-  const judged = plan.against === null ? undefined : table.columns.findIndex(({ label }) => label === 'Better (worse)')
+  const columnOf = (name: string): number => table.columns.findIndex(({ label }) => label === name)
+  const isOfChange = plan.where.some(({ measure }) => measure === 'CHANGE' || measure === 'CHANGE_PERCENT')
+  const judged = plan.against === null ? undefined : columnOf(isOfChange ? 'Change' : 'Better (worse)')
   const rows = table.rows.filter(({ isTotal }) => !isTotal)
   if (plan.by === 'VENDOR') return rows.flatMap(vendorOf)
   // Of those that are not shown, one may be higher.

@@ -2,6 +2,7 @@ import type { FigureTableRow } from '../../figures/answer-cells.ts'
 import { namesEveryPlace } from '../../figures/question-places.ts'
 import { groupTree } from '../../mappings/group-tree.ts'
 import { uncoveredNote } from '../../profit-loss/uncovered-months.ts'
+import { shiftTimeSpan } from '../../time/comparison.ts'
 import { firstDayOf, lastDayOf, monthOf } from '../../time/day.ts'
 import { DAY_FORMATS, formatDay, monthName, rangeName } from '../../time/day-format.ts'
 import { resolveTimeSpan, type TimeSpan } from '../../time/time-span.ts'
@@ -118,6 +119,8 @@ export function beginningOfBooks({ plan, names, requests }: Pick<AnswerWriting, 
   const begin = `The books begin on ${formatDay(firstLedgerDay, DAY_FORMATS.MONTH_NAME)}`
   if (endDate < firstLedgerDay) return [warning(`${begin}, after these days are over.`)]
   const month = firstDayOf(monthOf(firstLedgerDay))
+  const years = plan.by === 'YEAR' && plan.first !== null ? shiftTimeSpan(requests.days, -12 * (plan.first - 1)) : null
+  if (years !== null && years.startDate < month) return [note(`${begin}.`)]
   const base = plan.against?.kind === 'SPAN' ? resolveTimeSpan(plan.against.span, time) : null
   if (base !== null && base.startDate < month)
     return [warning(`${begin}, ${base.endDate < firstLedgerDay ? 'after' : 'within'} the days that this is compared with.`)]

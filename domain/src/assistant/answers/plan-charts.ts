@@ -1,7 +1,7 @@
 import { type ChartDocument, type ChartMetric, type ChartSubject, NEW_CHART, USUAL_CHART_OPTIONS } from '../../charts/chart-document.ts'
 import type { TimeSpan } from '../../time/time-span.ts'
 import { type CompanyNames, regionLevel } from '../company-names.ts'
-import { comparesWithBase, isByDays, isOutsideReports, type Plan, type PlanAxis } from '../plan.ts'
+import { comparesWithBase, isBySpans, isOutsideReports, type Plan, type PlanAxis } from '../plan.ts'
 import { heldDays, planDays } from './plan-days.ts'
 import { baseName, comparesInSteps, planRowName } from './plan-names.ts'
 
@@ -15,7 +15,7 @@ export function planChart(plan: Plan, days: TimeSpan, names: CompanyNames): Char
   const { kind, against, by, chart, measure } = plan
   // No chart orders places by how far a share moved, or by size whichever the sign.
   const isOfSize = plan.order === 'LARGEST' || plan.order === 'SMALLEST'
-  if (chart === 'TABLE' || plan.rolling !== null || isByDays(plan) || measure === 'SHARE_CHANGE' || (isOfSize && plan.by !== 'PERIOD'))
+  if (chart === 'TABLE' || plan.rolling !== null || isBySpans(plan) || measure === 'SHARE_CHANGE' || (isOfSize && plan.by !== 'PERIOD'))
     return null
   if (plan.rows.some(isOutsideReports)) return null
   const { actuals, base } = chartMetrics(plan, names)

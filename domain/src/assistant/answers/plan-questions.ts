@@ -14,7 +14,7 @@ import { costCategories } from '../../figures/vendor-rows.ts'
 import { headlineParts } from '../../home/headline-parts.ts'
 import { flattenLocations } from '../../locations/location-tree.ts'
 import { type GroupNode, groupTree, isCategory } from '../../mappings/group-tree.ts'
-import { priorPeriod, priorYear } from '../../time/comparison.ts'
+import { priorPeriod, priorYear, shiftTimeSpan } from '../../time/comparison.ts'
 import { addDays, addToMonth, countDays, type Day, daysSinceMonday, earlierDay, firstDayOf, lastDayOf, monthOf } from '../../time/day.ts'
 import { monthName, rangeName } from '../../time/day-format.ts'
 import { cutIntoPeriods } from '../../time/periods.ts'
@@ -26,13 +26,14 @@ import { listedTypes } from '../entry-types.ts'
 import {
   CUMULATIVE,
   figureMeasureOf,
-  isByDays,
+  isBySpans,
   isOfNewVendors,
   isOfRepeated,
   isOutsideReports,
   limitedPeriod,
   limitsPeriods,
   listsVendors,
+  MOST_YEARS,
   operandsOf,
   type Plan,
   type PlanCondition,
@@ -137,7 +138,7 @@ export function itemsOf(plan: Plan): 'ROWS' | 'PLACES' | 'PERIODS' {
   // Its places or periods stand side by side.
   if (kind === 'REPORT') return 'ROWS'
   if (by === 'LOCATION' || by === 'REGION') return kind === 'TREND' || limitsPeriods(plan) ? 'PERIODS' : 'PLACES'
-  if (by === 'PERIOD' || isByDays({ by }) || kind === 'TREND') return 'PERIODS'
+  if (by === 'PERIOD' || isBySpans({ by }) || kind === 'TREND') return 'PERIODS'
   if (
     by === null &&
     !places.isAllBut &&
@@ -155,8 +156,8 @@ function figuresQuestion(plan: Plan, days: TimeSpan, names: CompanyNames): Figur
   const items = itemsOf(plan)
   const rolling = limitsPeriods(plan) ? null : plan.rolling
   const beside =
-    rolling !== null ? rollingColumns(rolling, days, names) : isByDays(plan) ? dayColumns(plan, days, names) : besideColumns(plan, days)
-  const areColumns = rolling !== null || isByDays(plan)
+    rolling !== null ? rollingColumns(rolling, days, names) : isBySpans(plan) ? spanColumns(plan, days, names) : besideColumns(plan, days)
+  const areColumns = rolling !== null || isBySpans(plan)
   const compares = against !== null
   const usual: readonly FigureMeasure[] = compares
     ? ['VALUE', 'VARIANCE', 'VARIANCE_PERCENT', 'CHANGE', 'CHANGE_PERCENT', 'SHARE_OF_REVENUE']
@@ -229,6 +230,31 @@ function rollingColumns(months: number, days: TimeSpan, { time }: CompanyNames):
         id: `m${month}`,
         label: isCut ? `${monthName(month)} (to ${rangeName(last, last)})` : monthName(month),
         timeSpan: { kind: 'FIXED', period: 'MONTHLY', ...sum },
+        places: null,
+        budgetId: null,
+        isBase: false,
+      }
+    })
+}
+
+function spanColumns(plan: Plan, days: TimeSpan, names: CompanyNames): readonly QuestionColumn[] {
+  return plan.by === 'YEAR' ? yearColumns(plan, days, names) : dayColumns(plan, days, names)
+}
+
+/** The same days of one year after the other, up to the plan's: those that the books have, of the number that is asked for. */
+function yearColumns({ first }: Plan, days: TimeSpan, { time, firstLedgerDay }: CompanyNames): readonly QuestionColumn[] {
+  const since = firstLedgerDay === null ? null : firstDayOf(monthOf(firstLedgerDay))
+  const last = time.lastLedgerDay === null ? days.endDate : earlierDay(time.lastLedgerDay, days.endDate)
+  const years = Array.from({ length: Math.min(first ?? MOST_YEARS, MOST_YEARS) }, (_, before) => shiftTimeSpan(days, -12 * before))
+  return years
+    .filter(({ startDate }) => startDate === days.startDate || (since !== null && startDate >= since))
+    .toReversed()
+    .map(({ startDate, endDate }) => {
+      const isCut = last < endDate && startDate <= last
+      return {
+        id: `y${startDate}`,
+        label: rangeName(startDate, isCut ? last : endDate),
+        timeSpan: { kind: 'FIXED', period: 'MONTHLY', startDate, endDate },
         places: null,
         budgetId: null,
         isBase: false,

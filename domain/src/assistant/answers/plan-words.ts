@@ -14,7 +14,7 @@ import {
   comparesWithBase,
   figureMeasureOf,
   hasOwnConditions,
-  isByDays,
+  isBySpans,
   isEitherWay,
   isOfRepeated,
   isRateRow,
@@ -68,9 +68,10 @@ function regionBut(locationIds: readonly string[], { tree, locations }: Pick<Com
   return null
 }
 
+/** `Jun 2026`, `Jun 2026 and the 2 years before`. */
 export function daysOfPlan(plan: Plan, names: CompanyNames): string {
   const { startDate, endDate } = planDays(plan.span, names)
-  return rangeName(startDate, endDate)
+  return rangeName(startDate, endDate) + yearsBefore(plan)
 }
 
 export function planRowsName({ rows }: Pick<Plan, 'rows'>, names: CompanyNames): string {
@@ -198,6 +199,7 @@ const AXIS_NAMES = {
   PERIOD: 'month',
   DAY: 'day',
   WEEK: 'week',
+  YEAR: 'year',
   VENDOR: 'vendor',
 } as const
 
@@ -209,7 +211,7 @@ export function axisName({ by, span }: Pick<Plan, 'by' | 'span'>): string {
 /** The heading of a trend's first column: `month`, `location and month`. */
 export function trendAxisName(plan: Pick<Plan, 'by' | 'span'>): string {
   const period = axisName({ ...plan, by: 'PERIOD' })
-  if (isByDays(plan)) return axisName(plan)
+  if (isBySpans(plan)) return axisName(plan)
   return plan.by === null || plan.by === 'PERIOD' ? period : `${axisName(plan)} and ${period}`
 }
 
@@ -236,7 +238,12 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
   const head = {
     FIGURES: `${lines}${beside}`,
     COMPARE: `${lines}${beside}${against}`,
-    TREND: plan.rolling === null ? `${lines} by ${trendAxisName(plan)}${against}` : `${lines}, ${rollingName(plan.rolling)}`,
+    TREND:
+      plan.by === 'YEAR'
+        ? lines
+        : plan.rolling === null
+          ? `${lines} by ${trendAxisName(plan)}${against}`
+          : `${lines}, ${rollingName(plan.rolling)}`,
     BREAKDOWN: `${lines} by ${axisName(plan)}${against}`,
     RANK: `${rankName(plan, chosenName(plan, names), within, rankedBy(plan, rows))}${against}${where === '' ? '' : `, those${where}`}${shownBeside(plan, names)}`,
     FILTER: plan.where.some(({ is }) => is === 'NEW')
@@ -259,6 +266,17 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
   }[plan.kind]
   const first = head.charAt(0).toUpperCase() + head.slice(1)
   return `${first}${when}${place}`
+}
+
+/** ` and the 2 years before`, of the same days of several years; empty for any other plan. */
+function yearsBefore({ by, first }: Plan): string {
+  if (by !== 'YEAR') return ''
+  return ` and the ${first === null ? 'years' : first === 2 ? 'year' : `${first - 1} years`} before`
+}
+
+/** What a plan stands side by side that charts, layouts and the explorer do not have. */
+export function spansName({ by }: Pick<Plan, 'by'>): string {
+  return by === 'YEAR' ? 'the same days of several years side by side' : 'single days or weeks'
 }
 
 /** `all costs but Labor`, of all lines of costs except a few; null for any others. */

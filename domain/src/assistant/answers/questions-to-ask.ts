@@ -1,7 +1,7 @@
 import type { ProfitLossGroupType } from '../../mappings/categorization.ts'
 import { isCategory } from '../../mappings/group-tree.ts'
 import type { CompanyNames } from '../company-names.ts'
-import { isByDays, isOutsideReports, listsVendors, namesVendors, type Plan, type RefusalReason } from '../plan.ts'
+import { isBySpans, isOutsideReports, listsVendors, namesVendors, type Plan, type RefusalReason } from '../plan.ts'
 import { budgetOfPlan, standsBesideWhole } from './plan-names.ts'
 
 /** What to ask first, from the company's own lines and locations. */
@@ -78,7 +78,7 @@ export function nextQuestions(plan: Plan, names: CompanyNames): readonly string[
     kind === 'ATTENTION' ||
     listsVendors(plan) ||
     rolling !== null ||
-    isByDays({ by })
+    isBySpans({ by })
   )
     return []
   const isOfOne = locations.length < 2 || (!places.isAllBut && places.nodeIds.length === 0 && places.locationIds.length === 1)

@@ -2,7 +2,7 @@ import { joinNames } from '../../sentence-text.ts'
 import { firstDayOf, lastDayOf, monthOf } from '../../time/day.ts'
 import { lastWholeMonth } from '../../time/whole-months.ts'
 import type { CompanyNames } from '../company-names.ts'
-import { figureMeasureOf, isByDays, isRateRow, type Plan, type PlanKind } from '../plan.ts'
+import { figureMeasureOf, isBySpans, isRateRow, type Plan, type PlanKind } from '../plan.ts'
 import type { AnswerPart, AnswerWords, AssistantAnswer } from './answer.ts'
 import { comparesPartOfMonth, hasCosts } from './answer-writing.ts'
 import { planDays } from './plan-days.ts'
@@ -29,7 +29,7 @@ export function inWholeMonths(plan: Plan, names: CompanyNames): Plan | null {
 function isNet(plan: Plan, names: CompanyNames): boolean {
   const { kind, by, rows, measure, rolling } = plan
   const { groups } = names
-  if (by === 'PERIOD' || isByDays({ by }) || rolling !== null || rows.some((row) => row.kind === 'METRIC' || row.kind === 'VENDOR'))
+  if (by === 'PERIOD' || isBySpans({ by }) || rolling !== null || rows.some((row) => row.kind === 'METRIC' || row.kind === 'VENDOR'))
     return false
   // Next to what it costs stands its share of revenue.
   if (((kind === 'FIGURES' && by === null) || (kind === 'BREAKDOWN' && (by === 'ACCOUNT' || by === 'LINE'))) && hasCosts(plan, names))

@@ -15,6 +15,7 @@ import {
   comparesWithBase,
   hasOwnConditions,
   isByDays,
+  isBySpans,
   isEitherWay,
   isRateRow,
   limitsEveryPeriod,
@@ -60,6 +61,7 @@ import { saidFigureText } from './figure-text.ts'
 import { type FilteredItems, filterSentences, filterWords, MOST_SENTENCES, NOTHING } from './filter-sentences.ts'
 import { flowThroughWords, revenueAndProfit } from './flow-through.ts'
 import { budgetOfPlan, ratioWords } from './plan-names.ts'
+import { planDays } from './plan-days.ts'
 import { DAYS_OF_WEEK, itemsOf, MOST_ANSWER_ROWS } from './plan-questions.ts'
 import { againstName, axisName, axisNames, measuredName, placesName, planRowsName, trendAxisName } from './plan-words.ts'
 
@@ -518,8 +520,10 @@ function averageWords(
 ): AnswerWords {
   const metric = names.metrics.find(({ id }) => id === row.metricId)
   const isAddedUp = row.metricId === null ? row.unit === 'money' : metric?.isSummed === true && metric.isCounted
-  if (plan.measure !== 'VALUE' || plan.rolling !== null || !isAddedUp || plan.rows.some(isRateRow)) return []
-  const of: Pick<Plan, 'by' | 'span'> = plan.kind === 'TREND' && !isByDays(plan) ? { ...plan, by: 'PERIOD' } : plan
+  // Days that do not follow each other have no sum that could be opened.
+  const isOfYears = plan.by === 'YEAR'
+  if (plan.measure !== 'VALUE' || plan.rolling !== null || isOfYears || !isAddedUp || plan.rows.some(isRateRow)) return []
+  const of: Pick<Plan, 'by' | 'span'> = plan.kind === 'TREND' && !isBySpans(plan) ? { ...plan, by: 'PERIOD' } : plan
   const [one, many] = [axisName(of), axisNames(of)]
   const ofValued = valued < 2 && all < 2 ? null : figures.average(whole, row, valued, many)
   if (ofValued === null) return []
@@ -541,6 +545,8 @@ function isCut({ plan, names }: AnswerWriting, figures: AnswerFigures, { row, at
   const column = figures.column(at)
   if (isByDays(plan)) return plan.by === 'WEEK' && column !== null && countDays(column.startDate, column.endDate) < DAYS_OF_WEEK
   const through = row.isOfOpsData === true ? null : names.time.lastLedgerDay
+  const days = planDays(plan.span, names)
+  if (plan.by === 'YEAR') return column?.startDate === days.startDate && through !== null && through < days.endDate
   return column !== null && (column.daysLabel !== null || (through !== null && column.endDate > through))
 }
 

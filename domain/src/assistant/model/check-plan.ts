@@ -4,7 +4,7 @@ import { countDays } from '../../time/day.ts'
 import { resolveTimeSpan, type TimeSpan } from '../../time/time-span.ts'
 import { planDays } from '../answers/plan-days.ts'
 import { type CompanyNames, isDivisibleMetric } from '../company-names.ts'
-import { comparesWithBase, daysProblem, isByDays, isEitherWay, limitsPeriods, type Plan } from '../plan.ts'
+import { comparesWithBase, daysProblem, isBySpans, isEitherWay, limitsPeriods, type Plan } from '../plan.ts'
 import { questionWords } from '../reading/question-words.ts'
 
 /** Kinds that are of something. */
@@ -37,7 +37,7 @@ export function checkModelPlan(plan: Plan, question: string, names: CompanyNames
 function checkRows({ kind, rows, by, driverIds, check, entryTypes }: Plan): string | null {
   if (entryTypes.length > 0 && kind !== 'TRANSACTIONS') return 'Only TRANSACTIONS has entryTypes.'
   if (rows.length === 0 && NEED_ROWS.has(kind)) return `${kind} needs rows. Name the lines, accounts or metrics that it is of.`
-  const byPlaces = by === 'LOCATION' || by === 'REGION' || by === 'PERIOD' || isByDays({ by })
+  const byPlaces = by === 'LOCATION' || by === 'REGION' || by === 'PERIOD' || isBySpans({ by })
   if ((kind === 'RANK' || kind === 'FILTER') && byPlaces && rows.length !== 1)
     return `${kind} by ${by} is of one row. Ask for a choice if several are meant.`
   if ((kind === 'BRIDGE' || kind === 'TRANSACTIONS' || by === 'VENDOR') && rows.some((row) => row.kind === 'METRIC'))

@@ -276,6 +276,16 @@ export function goesOnComparing(last: Plan, made: MadePlan, sketch: Sketch): boo
   return areParts ? made.assumed.includes('places') && made.assumed.includes('span') : takesLines(made, sketch)
 }
 
+/** `which account moved most`, of what was compared before: with the same base, unless that is a budget, which has no accounts. */
+export function onLastBase(last: Plan, made: MadePlan): MadePlan {
+  const { plan, assumed } = made
+  const { against } = last
+  const isOfBase = COMPARING.has(last.kind) && assumed.includes('against') && plan.against !== null
+  const isSame = (['span', 'places'] as const).every((slot) => JSON.stringify(plan[slot]) === JSON.stringify(last[slot]))
+  const canStand = against !== null && against.kind !== 'PLACES' && !(against.kind === 'BUDGET' && plan.by === 'ACCOUNT')
+  return isOfBase && isSame && canStand ? { ...made, plan: { ...plan, against, isSameStore: last.isSameStore } } : made
+}
+
 /** Words that say nothing of what comes first, or of the better; `largest first` may be of the figures themselves. */
 const RANKING = /^(?:rank|sort|order|in order|leaderboard|league|best|worst)/
 

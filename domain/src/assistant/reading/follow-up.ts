@@ -8,7 +8,7 @@ import type { CompanyNames } from '../company-names.ts'
 import {
   comparesWithBase,
   hasOwnConditions,
-  isByDays,
+  isBySpans,
   isOfSomeEntries,
   type Plan,
   type PlanOrder,
@@ -163,23 +163,16 @@ export function openingOfFollowUp(sketch: Sketch): string | null {
 
 function asksByItself(sketch: Sketch, last: Plan | null): boolean {
   return (
-    sketch.has(
-      'REPORT',
-      'TIES',
-      'COVERAGE',
-      'UNUSUAL',
-      'MISSING',
-      'SUSPENSE',
-      'TOP',
-      'BOTTOM',
-      'BEST',
-      'WORST',
-      'COMPARE',
-      'CHANGED',
-      'PROFIT',
-    ) ||
+    sketch.has('REPORT', 'TIES', 'COVERAGE', 'UNUSUAL', 'MISSING', 'SUSPENSE', 'TOP', 'BOTTOM', 'BEST', 'WORST', 'CHANGED', 'PROFIT') ||
+    (sketch.has('COMPARE') && !comparesOther(sketch)) ||
     (sketch.has('WHY') && sketch.spans.length > 0 && (last === null || !canBeExplained(last)))
   )
+}
+
+/** `compare with the same month last year`, `compare Princeton and Savannah`: what it compares is what was asked before. */
+function comparesOther({ base, againstSpan, againstPlaces, spans, at, axes, nouns }: Sketch): boolean {
+  const namesSides = base !== null || againstSpan !== null || againstPlaces.length > 0 || at.length > 1 || spans.length > 1
+  return namesSides && axes.length + nouns.length === 0
 }
 
 /** `why was March high`, of one line over its months, or against a base: of that line. */
@@ -533,7 +526,7 @@ function saysBase(sketch: Sketch, { against }: Plan): boolean {
 }
 
 function spanOf(kind: Plan['kind'], sketch: Sketch, own: Plan, changed: Plan, time: TimeContext): Pick<Plan, 'span'> {
-  if (kind !== 'TREND' || sketch.spans.length > 0 || isByDays(own)) return { span: changed.span }
+  if (kind !== 'TREND' || sketch.spans.length > 0 || isBySpans(own)) return { span: changed.span }
   // A trend of a single month would be one point.
   if (isShort(changed)) return { span: own.span }
   const span = inAskedPeriods({ ...changed, kind }, sketch, time)

@@ -5,7 +5,7 @@ import type { Period } from '../../time/fiscal-calendar.ts'
 import { resolveTimeSpan, type TimeContext } from '../../time/time-span.ts'
 import type { ListedItem } from '../chat.ts'
 import type { CompanyNames } from '../company-names.ts'
-import { comparesWithBase, isByDays, type Plan } from '../plan.ts'
+import { comparesWithBase, isBySpans, type Plan } from '../plan.ts'
 import { hasPlaces } from './continuation.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { MadePlan } from './make-plan.ts'
@@ -96,7 +96,7 @@ export function ofSameTime(words: readonly QuestionWord[], plan: Plan, time: Tim
   const { span } = plan
   const unit = /\S+ (\S+)$/.exec(AT_TIME.exec(textOf(words))?.[0] ?? '')?.[1]
   const rest = withoutTime(words)
-  if (rest === null || plan.kind === 'TREND' || plan.by === 'PERIOD' || isByDays(plan) || span.kind === 'LEDGER') return null
+  if (rest === null || plan.kind === 'TREND' || plan.by === 'PERIOD' || isBySpans(plan) || span.kind === 'LEDGER') return null
   const { startDate, endDate } = resolveTimeSpan(span, time)
   const [months, days] = [monthOf(endDate) - monthOf(startDate) + 1, dayNumber(endDate) - dayNumber(startDate) + 1]
   const isOne = unit === undefined || (unit === 'day' ? days === 1 : unit === 'week' ? days === 7 : months === MONTHS_OF[unit])
@@ -196,7 +196,7 @@ export function choosesPlaces({ kind, by }: Plan): boolean {
 
 /** Whether an answer lists times by an order or a limit. */
 export function isOfTimes(plan: Plan): boolean {
-  return (plan.kind === 'RANK' || plan.kind === 'FILTER') && (plan.by === 'PERIOD' || isByDays(plan))
+  return (plan.kind === 'RANK' || plan.kind === 'FILTER') && (plan.by === 'PERIOD' || isBySpans(plan))
 }
 
 function periodOf({ span }: Plan) {
@@ -217,7 +217,7 @@ function isOfKind(noun: string, { kind, by, span }: Plan): boolean {
 /** The first in the order of the answer, or the highest; null where two are, or nothing says which end is the worst. */
 function itemAtEnd(
   which: string,
-  { against, rows, measure, kind, order, first, last }: Plan,
+  { against, rows, measure, kind, order, first, last, where }: Plan,
   listed: readonly ListedItem[],
   lexicon: Pick<Lexicon, 'isBetterHigh'>,
 ): ListedItem | null {
@@ -228,7 +228,10 @@ function itemAtEnd(
   const isJudged =
     against !== null && (measure === 'VALUE' || measure === 'VARIANCE' || measure === 'VARIANCE_PERCENT' || measure === 'SHARE_OF_REVENUE')
   const [row] = rows
-  const isBetterHigh = against === null ? (row === undefined ? null : lexicon.isBetterHigh(row)) : isJudged ? true : null
+  const ofRow = row === undefined ? null : lexicon.isBetterHigh(row)
+  // Of a change, more may be worse.
+  const areChanges = where.some((one) => one.measure === 'CHANGE' || one.measure === 'CHANGE_PERCENT')
+  const isBetterHigh = against === null || areChanges ? ofRow : isJudged ? true : null
   const isHigh = HIGH.test(which) ? true : LOW.test(which) ? false : null
   // Of amounts and their bases, the highest of which?
   if (isHigh === null ? isBetterHigh === null : against !== null) return null

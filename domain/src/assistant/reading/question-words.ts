@@ -1,4 +1,5 @@
 import { shiftDecimal } from '../../money/decimal.ts'
+import { MONTH } from './times/month-pattern.ts'
 import { usualWording } from './wordings/usual-wording.ts'
 
 /** What a word of a question is. Amounts: MONEY in whole units, PERCENT as a ratio, both as Decimals. */
@@ -164,6 +165,41 @@ const OTHER_NUMBERS: readonly (readonly [RegExp, string])[] = [
     /\b(?:with|including) (.+?) (?:vs\.?|versus|against|compared (?:to|with)|and|or) (?:without|excluding)(?: (?:\1|it)\b)/g,
     'with and without $1',
   ],
+  // `months this year when labor ran over budget`
+  [
+    /^(?:the )?months (.+?) (?:when|where|in which) (.+?) (?:ran|was|were|went|is|are|came in) (over|under|above|below|ahead of|behind) (budget|plan|last year)\b/g,
+    'which months $1 was $2 $3 $4',
+  ],
+  // `five priciest repairs of the year`
+  [/\b(?:priciest|most expensive|costliest) (repairs?|fixes|purchases|jobs?)\b/g, 'largest entries of $1'],
+  [/\b(?:priciest|most expensive|costliest) (bills?|invoices?|entries|charges?)\b/g, 'largest $1'],
+  // `do we have seats for every store or are there gaps`: no difference.
+  [/,? or are there (?:any )?gaps\b/g, ' or are there any missing'],
+  // `I want to know who we bought food from`
+  [/\bwho we (?:have |had |'ve )?(?:bought|buy|ordered|order|purchased?|been buying)\b/g, 'who did we buy'],
+  [/\bwho we (?:have |had |'ve )?(?:paid|pay|been paying)\b/g, 'who did we pay'],
+  [/\bwho we (?:use|used|are using) for\b/g, 'who did we pay for'],
+  [/\b(ytd|year[- ]to[- ]date) (?:for |of )?(?:this|the current) year\b/g, '$1'],
+  [/\b(?:this|the current) year,? (ytd|year[- ]to[- ]date|to date)\b/g, 'ytd'],
+  [/\bto date this year\b/g, 'ytd'],
+  // `June vs June LY`, `H1 this year vs H1 last`
+  [new RegExp(String.raw`\b((?:vs\.?|versus|against|compared (?:to|with)) (?:${MONTH}|q[1-4]|h[12])) (?:ly|py)\b`, 'g'), '$1 last year'],
+  [
+    new RegExp(String.raw`\b(${MONTH}|q[1-4]|h[12]) this year (vs\.?|versus|against|compared (?:to|with)) \1 last(?=$|[?.!,])`, 'g'),
+    '$1 $2 $1 last year',
+  ],
+  // `are overtime dollars creeping up? show me each month since last July`
+  [
+    /^(?:is|are|has|have) (?:the |our )?([a-z&% ]+?)(?: been)? (?:creeping|going|trending|moving|drifting|getting) (?:up|down|higher|lower|out of hand|off)(?: (?:as|in) (?:an? )?(?:% |share |percent(?:age)? )?(?:of )?(?:sales|revenue))?[?.,;]+ ?(?:show|give|list)(?: me)? (?:it )?(?:each|every|by|per) (month|quarter)\b/g,
+    '$1 by $2',
+  ],
+  // `how much of this year's sales growth is new stores and how much is same store`
+  [
+    /^how much of (?:the |our )?(.+?) (growth|increase|change|gain|decline) (?:vs last year |on last year |over last year )?(?:is|was|comes?|came)(?: from)? (?:the )?new (?:stores|locations|units|restaurants|openings)(?: (?:and|vs\.?|versus|or) (?:how much (?:is|was|comes? from|came from) )?(?:the )?(?:same|existing|comp|comparable|old|mature)[- ]?(?:stores?|locations?|units?|base)?)?(.*?)(?=[?.! ]*$)/g,
+    'why did $1$3 differ from last year by location',
+  ],
+  // `overtime $ by store`; a sign alone is no word.
+  [/(?<=[a-z]) \$(?=[\s,?.!]|$)/g, ' in dollars'],
   [/(\d (?:bucks|dollars)) (?:a|per) head\b/g, '$1 average check'],
 ]
 /** `compare Q2 this year to Q2 last year`: each with its year, so that it is no range from one to the other. */

@@ -151,7 +151,7 @@ const ASKED: readonly (readonly [question: string, read: string])[] = [
   ['labor in June of 2025 and June of 2026', 'COMPARE | Labor | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR'],
   ['labor June last year', 'FIGURES | Labor | 2025-06-01..2025-06-30 | at all'],
   ['labor june vs june last year', 'COMPARE | Labor | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR'],
-  ['labor in June 2024, 2025 and 2026', 'not understood: 2025, 2026'],
+  ['labor in June 2024, 2025 and 2026', 'TREND | Labor | 2026-06-01..2026-06-30 MONTHLY | at all | by YEAR | first 3'],
   ['P&L by location for June', 'REPORT | 2026-06-01..2026-06-30 | at all | by LOCATION'],
   ['P&L by region for Q2 vs budget', 'REPORT | 2026-04-01..2026-06-30 | at all | vs Budget 2026 | by REGION'],
   ['quarterly P&L for 2025, Northeast', 'REPORT | 2025-01-01..2025-12-31 | at Northeast | by PERIOD'],

@@ -40,6 +40,7 @@ import { ofItsDays, ofItsQuarter } from './times/month-and-year.ts'
 import { TimeReader } from './times/time-words.ts'
 import { isOfClosing, isOfOpening, withClosing, withOpening } from './times/trading-days.ts'
 import { type DatedWords, withWrittenDays } from './times/written-days.ts'
+import { ofLatestYear, sameDaysOfYears, yearsBeside } from './times/years-beside.ts'
 import type { VendorNames } from './vendor-names.ts'
 import { alternativeWording } from './wordings/explained-changes.ts'
 import { otherWording } from './wordings/other-wording.ts'
@@ -117,7 +118,7 @@ export class QuestionReader {
 
   /** @param last the plan that was answered before; null at the start of a chat. */
   read(asked: string, before: Plan | null, context: ChatContext = NO_CONTEXT): QuestionReading {
-    const whole = before === null ? null : ofItsQuarter(before, this.#lexicon.names.time)
+    const whole = before === null ? null : ofLatestYear(ofItsQuarter(before, this.#lexicon.names.time), asked)
     return this.#readAfter(asked, whole, context)
   }
 
@@ -126,6 +127,8 @@ export class QuestionReader {
     const question = withoutRemarks(asked)
     const ofSome = this.#readOfSome(question, last, context)
     if (ofSome !== null) return ofSome
+    const ofYears = this.#readOfYears(question, last, context)
+    if (ofYears !== null) return ofYears
     const refused = refusedAtOnce(question, last === null)
     if (refused !== null) return { kind: 'REFUSED', reason: refused }
     const dated = isOfClosing(question) || isOfOpening(question) ? this.#withTradingDays(question, last) : null
@@ -204,6 +207,15 @@ export class QuestionReader {
     return plan === null || reading?.kind !== 'PLAN' ? null : { ...reading, plan }
   }
 
+  /** `June revenue in 2024, 2025 and 2026`: the same days of each year. Null for any other question. */
+  #readOfYears(question: string, last: Plan | null, context: ChatContext): QuestionReading | null {
+    const asked = yearsBeside(question)
+    const reading = asked === null ? null : this.read(asked.text, last, context)
+    if (asked === null || reading?.kind !== 'PLAN' || reading.assumed.includes('span')) return null
+    const plan = sameDaysOfYears(reading.plan, asked.count)
+    return plan === null ? null : { ...reading, plan }
+  }
+
   /** A short question, and then another one that goes on from its answer. */
   #readInTurn(first: string, second: string, last: Plan | null, context: ChatContext): QuestionReading {
     const reading = this.read(first, last, context)
@@ -246,7 +258,7 @@ export class QuestionReader {
     const isOne = others.length === 0 && more.length === 0 && place?.nodeIds.length === 0 && !place.isAllBut
     const { openedOn, closedOn } = (isOne ? this.#lexicon.names.locations.find((one) => one.id === id) : null) ?? {}
     if (isOfOpening(question)) return openedOn ? withOpening(question, openedOn) : null
-    return closedOn ? withClosing(question, closedOn) : null
+    return closedOn ? withClosing(question, closedOn, this.#lexicon.names.time.fiscalYearStartMonth) : null
   }
 
   /** `revenue of the new stores by month` with their names, which is noted. Null for any other question. */

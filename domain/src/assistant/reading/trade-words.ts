@@ -291,7 +291,7 @@ export const KEY_PHRASES: Readonly<Record<KeyWord, string>> = {
   PRICE: 'price|volume',
   EXPENSES:
     'where is the money going|where is our money going|where is all the money going|where is my money going|where doe the money go|where did the money go|where doe all the money go|where did all the money go|expense|cost|operating expense|opex|overhead cost',
-  SPENDING: 'costing|cost u|give away|giving away|gave away|spend|spending|spent|do we spend|outlay|paid|pay|buy|bought',
+  SPENDING: 'costing|cost u|give away|giving away|gave away|spend|spending|spent|do we spend|outlay|paid|pay|paying|buy|bought',
   SALES: 'sale|revenue|income|takings|receipts from sales',
   COSTS: 'cost|expense|spend|spending|spent|fee|bill for|expenditure|charges|costs|premium',
   BUDGET:

@@ -11,6 +11,7 @@ import {
   inChat,
   inLastMeasure,
   noteContinuation,
+  onLastBase,
   settledFollowUp,
   takesLines,
   withMeasure,
@@ -245,12 +246,8 @@ export class WordsReader {
       const again = goesOnComparing(last, made, sketch) ? worstOfCompared(last, ofSameDays(last, ofLines), sketch) : ofLines
       // `what is not mapped?`, of a month that does not tie: of that month.
       const isOfCheck = last.kind === 'CHECK' && sketch.has('SUSPENSE') && sketch.spans.length === 0
-      return inChat(
-        { plan: isOfCheck ? { ...again, span: last.span } : again, assumed: made.assumed },
-        last,
-        sketch,
-        this.#lexicon.names.time,
-      )
+      const plan = isOfCheck ? { ...again, span: last.span } : again
+      return onLastBase(last, inChat({ plan, assumed: made.assumed }, last, sketch, this.#lexicon.names.time))
     }
     sketch.isShareOfLast = isShareOf(sketch, last)
     sketch.areSharesShown = last.measure === 'SHARE_OF_REVENUE' && last.against === null && last.kind !== 'TREND' && last.by !== 'PERIOD'

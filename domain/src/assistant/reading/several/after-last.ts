@@ -14,6 +14,8 @@ import type { AfterLast, FollowingRule } from './following-rule.ts'
 import { GOING_ON } from './going-on.ts'
 
 const ON = '^(?:(?:and|so|ok|but|then|now|thanks|great)[ ,]+)*'
+const MORE_THAN = String.raw`(more than|over|at least) \$?(\d[\d,]*(?:\.\d+)?) ?(k|%|percent)?`
+const THOSE_ONES = '(?:the )?(?:those|ones|stores|locations|regions|accounts|lines)?(?: that (?:are|were))?'
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const BY = { LOCATION: 'by store', REGION: 'by region', PERIOD: 'by month' } as const
 
@@ -102,9 +104,27 @@ const RULES: readonly FollowingRule[] = [
     after: (last, _, names) => ofBound(last, true, '0', names),
   },
   {
+    // `what changed most`, of what is compared: which of its accounts, or of its lines.
+    said: new RegExp(`${ON}what (?:changed|moved|shifted)(?: the)? most$`),
+    after: ({ kind, by, rows, against }) =>
+      kind === 'COMPARE' && by === null && against !== null && rows.length === 1
+        ? { text: `which ${rows[0]?.kind === 'GROUP' && against.kind !== 'BUDGET' ? 'account' : 'line'} changed most` }
+        : null,
+  },
+  {
     // `by more than 10k`, of those that missed a budget.
-    said: new RegExp(`${ON}(?:only )?by (more than|over|at least) \\$?(\\d[\\d,]*(?:\\.\\d+)?) ?(k|%|percent)?$`),
+    said: new RegExp(`${ON}(?:only )?by ${MORE_THAN}$`),
     after: (last, [size = '', amount = '', unit]) => ofMore(last, size === 'at least', amount.replaceAll(',', ''), unit),
+  },
+  {
+    // `only those over by more than $2,000`, `just the ones more than 5% over`, of those over budget.
+    said: new RegExp(
+      `${ON}(?:just |only )*(?:show )?(?:me )?${THOSE_ONES} ?(?:(over|above|under|below|behind|short|ahead) by ${MORE_THAN}|${MORE_THAN} (over|above|under|below|behind|short|ahead))$`,
+    ),
+    after: (last, [side, size, amount, unit, sizeBefore, amountBefore, unitBefore, sideAfter]) =>
+      isOnSide(last, side ?? sideAfter ?? '')
+        ? ofMore(last, (size ?? sizeBefore) === 'at least', (amount ?? amountBefore ?? '').replaceAll(',', ''), unit ?? unitBefore)
+        : null,
   },
   {
     // `which stores`, of what explains a difference.
@@ -567,6 +587,13 @@ function isOfLastNamed(base: string, { span }: Plan, { time }: CompanyNames): bo
   const name = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(new Date(startDate)).toLowerCase()
   const said = base.replace(/^last /, '')
   return said.length > 2 && name.startsWith(said) && monthsOfSpan(span, time) === 1
+}
+
+/** Whether those that are listed are on the side of their base that is said of them. */
+function isOnSide({ where: [only] }: Plan, side: string): boolean {
+  if (side === 'over' || side === 'above') return only?.is === 'ABOVE'
+  if (side === 'under' || side === 'below') return only?.is === 'BELOW'
+  return side === 'ahead' ? only?.is === 'FAVORABLE' : only?.is === 'UNFAVORABLE'
 }
 
 /** Those of a filter whose difference is larger than so much; null where it has a limit, or limits no difference. */

@@ -1,4 +1,5 @@
-import { addDays, addToMonth, type Day, firstDayOf, monthOf } from '../../../time/day.ts'
+import { addDays, addToMonth, type Day, firstDayOf, type MonthOfYear, monthOf } from '../../../time/day.ts'
+import { cutIntoPeriods } from '../../../time/periods.ts'
 
 const CLOSED = String.raw`(?:(?:it|they|we|the (?:store|location|restaurant|place)|that (?:store|location|one)) (?:was |were |got )?(?:closed?|shut|shuttered)|the (?:closure|closing) of (?:it|the store))(?: (?:it|down|its doors|the doors|for good))*`
 const AFTER_CLOSING = new RegExp(String.raw`\b(?:after|since) ${CLOSED}\b`, 'i')
@@ -17,12 +18,17 @@ const MONTHS_UP_TO = new RegExp(
   String.raw`\b(?:in |over |during |for )?(?:(?:the|its) )?(?:(?:last|final) )?(\d+|${COUNTS.join('|')}) months? (?:right )?(?:before|until|till|up to|prior to) ${CLOSED}\b`,
   'i',
 )
+/** `in its last full quarter open`, `the last full month before it closed` */
+const LAST_FULL = new RegExp(
+  String.raw`\b(?:in |over |during |for )?(?:its|their|the|the store's) (?:last|final) (?:full|complete|whole) (month|quarter|year)(?: (?:open|of trading|of operations?|in business|in operation)| (?:right )?(?:before|until|till|prior to) ${CLOSED})(?=$|[ ,.?!])`,
+  'i',
+)
 /** The months before it closed that are looked at where nothing says how many. */
 const MONTHS_BEFORE = 12
 
 /** Whether a question is about the time before or after a location closed. */
 export function isOfClosing(question: string): boolean {
-  return AFTER_CLOSING.test(question) || BEFORE_CLOSING.test(question) || LAST_MONTHS.test(question)
+  return [AFTER_CLOSING, BEFORE_CLOSING, LAST_MONTHS, LAST_FULL].some((said) => said.test(question))
 }
 
 const SINCE_OPENING =
@@ -39,10 +45,12 @@ export function withOpening(question: string, openedOn: Day): string {
 }
 
 /** `anything posted to Worcester after it closed` with the days after, or the twelve months up to, the last day of trading. */
-export function withClosing(question: string, closedOn: Day): string {
+export function withClosing(question: string, closedOn: Day, yearStart: MonthOfYear): string {
   const upToClosing = (months: number): string => `from ${firstDayOf(addToMonth(monthOf(closedOn), 1 - months))} to ${closedOn}`
   // `in June 2025 before it closed` says which days are meant.
   if (WITH_MONTH.test(question) && BEFORE_CLOSING.test(question)) return question.replace(BEFORE_CLOSING, '').trim()
+  const unit = LAST_FULL.exec(question)?.[1]?.toLowerCase()
+  if (unit !== undefined) return question.replace(LAST_FULL, lastFull(unit, closedOn, yearStart))
   const ofYear = inYearOfClosing(question, closedOn)
   if (ofYear !== null) return ofYear
   return question
@@ -50,6 +58,14 @@ export function withClosing(question: string, closedOn: Day): string {
     .replace(MONTHS_UP_TO, (_, count: string) => upToClosing(countSaid(count.toLowerCase())))
     .replace(BEFORE_CLOSING, upToClosing(MONTHS_BEFORE))
     .replace(LAST_MONTHS, (_, its?: string, open?: string) => upToClosing(countSaid((its ?? open ?? 'twelve').toLowerCase())))
+}
+
+/** The days of the last whole month, quarter or year up to a day. */
+function lastFull(unit: string, closedOn: Day, yearStart: MonthOfYear): string {
+  const period = unit === 'month' ? 'MONTHLY' : unit === 'quarter' ? 'QUARTERLY' : 'YEARLY'
+  const before = { startDate: firstDayOf(addToMonth(monthOf(closedOn), -24)), endDate: closedOn, period } as const
+  const whole = cutIntoPeriods(before, yearStart).findLast(({ isCut }) => !isCut)
+  return whole === undefined ? `up to ${closedOn}` : `from ${whole.startDate} to ${whole.endDate}`
 }
 
 function countSaid(words: string): number {

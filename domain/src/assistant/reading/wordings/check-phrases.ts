@@ -40,6 +40,41 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     new RegExp(String.raw`^(?:are we|am i|is) (?:the )?(?:(${DAYS}) )?ready to (?:close|lock)(?: out)? ?(?:the )?(${DAYS})?${NOW}(?=\??$)`),
     'is $1$2 complete',
   ],
+  // `are all June costs in yet or is anything still missing`
+  [
+    new RegExp(
+      String.raw`^(?:are|is|have|has) (?:all )?(?:of )?(?:the |our )?(${DAYS}) (?:costs?|bills?|invoices?|expenses?|entries|everything|numbers) (?:all )?(?:been )?${ENTERED}${NOW}(?:,? or (?:is|are) (?:there )?(?:anything|something|some|any)(?: of (?:it|them))? (?:still )?(?:missing|outstanding|open|to come))?(?=\??$)`,
+    ),
+    'is $1 complete',
+  ],
+  // `does every store have guests and labor hours for June`
+  [
+    new RegExp(
+      String.raw`^(?:do|does|did) (?:all|every)(?: of)?(?: the| our)? ${PLACES} have (${BOOKED_LATE}) and (${BOOKED_LATE}) (?=(?:for|in)\b)`,
+    ),
+    'any missing $1 and $2 ',
+  ],
+  // `do we have square footage and seats for every store or are there gaps`
+  [
+    new RegExp(
+      String.raw`^do (?:we|i) have (?!.*\bdata\b)(.+?) for (?:every|all|each)(?: of)?(?: the| our)? ${PLACES}(?:,? or (?:are|is) there (?:any )?(?:gaps?|holes?|something missing|anything missing|some missing))?(?=\??$| (?:for|in)\b)`,
+    ),
+    'any missing $1',
+  ],
+  // `do the store P&Ls plus corporate add up to the consolidated number for June`
+  [
+    new RegExp(
+      String.raw`^(?:do|does|did) (?:all )?(?:the |our )?(?:store|location) (?:p&ls?|pnls?|reports|numbers|figures)(?: (?:plus|and|with) (?:corporate|head office|overhead))? (?:add up|sum up|sum|total|tie(?: out)?|roll up|foot) to (?:the |our )?(?:consolidated|company|total)(?: (?:number|figure|total|p&l|pnl|report|one))?`,
+    ),
+    'does the report tie to the ledger',
+  ],
+  // `do the stores plus corporate add up to the company's net income for June`
+  [
+    new RegExp(
+      String.raw`^(?:do|does|did) (?:all )?(?:the |our )?${PLACES}(?: (?:plus|and|with) (?:corporate|head office|overhead))? (?:add up|sum up|sum|total|tie(?: out)?|roll up|foot) to (?:the )?(?:company(?:'s)?|total|consolidated)(?: (?:company|total|consolidated))? (.+?)(?=\??$)`,
+    ),
+    '$1 by location',
+  ],
   // `any uploads missing for June`
   [/(?<!\bwho )\b(?:data )?uploads\b(?=.*\bmissing\b)|(?<=\bmissing (?:any |some |the )?)(?:data )?uploads\b/g, 'data'],
   // `do all stores have guest counts loaded for June`

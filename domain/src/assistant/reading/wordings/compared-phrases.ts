@@ -13,6 +13,21 @@ const COSTED = String.raw`(?:what|how much) (?:are|were|do|did) (?:we|they) (?:p
 
 /** Things that are set against each other, in words that do not say so by themselves. */
 const COMPARED: readonly (readonly [RegExp, string])[] = [
+  // `why did COGS % move at Fishtown between Q1 and Q2`, `explain the move in gross margin from Q1 to Q2`
+  [/^((?:so )?why (?:did|has|have) .+?) (?:move[ds]?|shift(?:ed)?|swing)\b/, '$1 change'],
+  [/\b(explain|what explains|what's behind|reason for) (?:the |that )?(?:move|movement|shift|swing) in\b/, '$1 the change in'],
+  // `why did that change? volume's about the same so I don't get it`
+  [
+    /([?.!]|,) (?:[a-z' ]+ (?:about|is|are|was|were) (?:about )?the same )?(?:so )?i (?:don't|dont|do not) (?:get|understand) (?:it|that|this|why)(?=[?.! ]*$)/,
+    '$1',
+  ],
+  // `is the Carytown sales change traffic or ticket`
+  [
+    /^(?:is|was) (?:the |our )?(?!the |our )(.+?) (?:sales|revenue) (?:change|growth|decline|increase|drop|miss|gain) (?:more )?(?:from |driven by |due to |about )?(?:traffic|guests?|volume|transactions) or (?:the )?(?:average )?(?:ticket|check|price)s?\b[?,;]* ?((?!.*\b(?:at|where|stores|locations)\b).*)$/,
+    'split the change in revenue at $1 into guests and average check $2',
+  ],
+  // `June over June`
+  [new RegExp(String.raw`\b(${MONTH}) (?:over|on) \1\b`, 'g'), '$1 vs last year'],
   // `next to the rest of the Mid-Atlantic`, `next to what was budgeted`
   [
     /\b(?:next to|alongside|beside|side by side with|stacked up against|up against) (?:what (?:was|is|we|we had|had been) )?(?:budgeted|planned)\b/g,

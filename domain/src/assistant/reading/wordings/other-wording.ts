@@ -23,7 +23,7 @@ const BASE_OF_BOTH =
   /\bwhere (.+?) (?:is|are|was|were) (up|down) (?:vs\.?|from|on|over|against|compared (?:to|with)) (last year|ly|the prior year|prior year|budget|plan) (but|and|while) (.+?) (?:is|are|was|were) (up|down)\b(?!.*\b(?:vs|versus|on|from|over|against|than|compared|budget|plan|last|ly|prior)\b)/
 /** `utilities by month 2025 vs 2026`: the months of the later one against those before. */
 const MONTHS_OF_YEARS =
-  /^(.+?),? (?:by month|monthly|month by month),? (?:for |in )?(20\d\d) (?:vs\.?|versus|against|and|compared (?:to|with)) (20\d\d)$/
+  /^(.+?),? (?:by month|monthly|month by month),? (?:for |in )?(20\d\d) (?:vs\.?|versus|against|and|compared (?:to|with)) (20\d\d)(?=$|,)/
 /** `YTD sales through P6`: up to its end. */
 const UP_TO =
   /\b(ytd|year to date|t12m?|ttm|ltm|trailing (?:twelve|12)(?: months)?) ((?:[a-z&%-]+ ){1,5}?)(?:through|thru) (?=\S+(?: 20\d\d)?$|\S+ (?:vs|by|at|in|for)\b|p\d)/

@@ -15,7 +15,7 @@ const OF_US = new RegExp(String.raw`\b(?:${WE}|im)\b`)
 const OF_OCCASION = new RegExp(String.raw`^(?:for|before|ahead of) (?:the|tomorrow's|today's) (?:[a-z]+ ){0,2}?${OCCASION}\b`)
 /** `… before the ops call tomorrow`, `… so I can send it to the bank`, `… for my board deck` */
 const BEHIND = new RegExp(
-  String.raw`^(.+?),? ((?:before|ahead of|for|prior to) (?:the|my|our|this|today's|tomorrow's|a|an) (?:[a-z]+ ){0,2}?${OCCASION}(?: (?:tomorrow|today|tonight|later|this (?:morning|afternoon|evening|week)|on (?:mon|tues|wednes|thurs|fri)day|at \d+ ?(?:am|pm)?))?|(?:so|so that|because) ${WE} .+|(?:i|we) (?:just |only )?need (?:it|this|that|them|these) (?!.*\b(?:quarter|month|year|week|ytd|day)\b).+|${UNTIL_THEN}(?: .+)?|anything (?:that )?${WE}(?:'ll| will| might| may)? .+)$`,
+  String.raw`^(.+?),? ((?:before|ahead of|for|prior to) (?:the|my|our|this|today's|tomorrow's|a|an) (?:[a-z]+ ){0,2}?${OCCASION}(?: (?:tomorrow|today|tonight|later|this (?:morning|afternoon|evening|week)|on (?:mon|tues|wednes|thurs|fri)day|at \d+ ?(?:am|pm)?))?|(?:so|so that|because) ${WE} .+|(?:(?:i|we) )?(?:just |only )?need (?:it|this|that|them|these) (?!.*\b(?:quarter|month|year|week|ytd|day)\b).+|${UNTIL_THEN}(?: .+)?|anything (?:that )?${WE}(?:'ll| will| might| may)? .+)$`,
 )
 
 /** Words of courtesy and of occasions. Any other may be a place, a part of the day or a calculation that nobody here knows. */
@@ -24,7 +24,7 @@ const PLAIN = new Set(
   this that it them for in on at of with before ahead prior because so can could will and just quick quickly hi hello hey good morning afternoon
   evening there team all folks everyone ok okay thanks thank please question one more now today tomorrow tmrw tmw tonight later soon boss manager cfo ceo
   controller owner owners bank banker lender lenders board investor investors auditor auditors accountant partner partners director call calls
-  meeting review deck presentation memo email ops operations finance leadership weekly monthly close sign off signing submit send share sharing
+  meeting review deck presentation memo email ops operations finance leadership weekly monthly close sign off signing deck book pack packet submit send share sharing
   sending present presenting prepare preparing prep prepping working work putting put together build building write writing update know knows see
   check understand ask asks asked asking tell show get getting going go head meet talk lock file publish finalize report month quarter year book books
   huddle visit sync standup who as year-end packet filling fill out finishing finish completing complete updating drafting draft new here

@@ -9,6 +9,9 @@ import { servedLine } from './served-line.ts'
 /** Pieces in the wording that is read; those that it does not know as they are. */
 export type RephrasingRule = (pieces: readonly Piece[], line: PieceLine, lexicon: Lexicon) => readonly Piece[]
 
+/** What a question to somebody begins with: `can you tell me who …`. */
+const LEADS_TO_WHO =
+  /^(?:show|tell|give|list|me|us|i|i'd|we|want|need|would|like|love|to|know|see|find|out|can|could|you|please|just|and)(?: |$)/
 /** What a change of sales is divided into. */
 const DRIVERS = /^(?:pvm|price volume(?: mix)?|price (?:and|vs|versus) volume|volume (?:and|vs|versus) price)$/
 
@@ -107,17 +110,20 @@ export const ASKED_RULES: readonly RephrasingRule[] = [
       const isLimit = next > at + 1 && line.kind(next) === 'AMOUNT'
       return isLimit && MOVED.test(piece.words) && !line.hasKey(at, 'CHANGE') ? keyPiece('CHANGE', piece.words, piece) : piece
     }),
-  // `who do we buy food from`, `who was paid for repairs`
+  // `who do we buy food from`, `who was paid for repairs`, `show me who we buy food from`
   (pieces, line) => {
+    const who = line.places((at) => line.words(at) === 'who')[0] ?? -1
+    const isLed = pieces.slice(0, Math.max(who, 0)).every(({ words }) => LEADS_TO_WHO.test(words))
     const from = line.places(
       (at) => line.words(at) === 'from' && line.rowsAt(at + 1) === null && !line.isVendor(at + 1) && !line.isPlace(at + 1),
     )
     const buys = line.places((at) => /^(?:buy|bought|buying|purchase|purchased)$/.test(line.words(at)))
-    const isPaid = /^(?:was|were|got|is|gets)$/.test(line.words(1)) && line.words(2) === 'paid'
-    const isAsked = line.words(0) === 'who' && ((from.length > 0 && buys.length > 0) || isPaid)
+    const isPaid = /^(?:was|were|got|is|gets)$/.test(line.words(who + 1)) && line.words(who + 2) === 'paid'
+    const isAsked = who >= 0 && isLed && ((from.length > 0 && buys.length > 0) || isPaid)
     const [first] = pieces
     if (!isAsked || first === undefined) return pieces
-    return [keyPiece('VENDOR', 'who', first), ...pieces.slice(isPaid ? 3 : 1).filter((_, at) => !from.includes(at + (isPaid ? 3 : 1)))]
+    const next = who + (isPaid ? 3 : 1)
+    return [keyPiece('VENDOR', 'who', first), ...pieces.slice(next).filter((_, at) => !from.includes(at + next))]
   },
   // `is rent in four-wall EBITDA`, `where does overtime sit`: what it is made of, and where it stands.
   (pieces, line) => {

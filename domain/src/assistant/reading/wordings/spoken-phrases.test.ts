@@ -171,7 +171,7 @@ describe('spoken wordings', () => {
     ['put hoboken next to princeton, labor only, q2', 'not understood: next'],
     ['kitchen vs bar labor june', 'not understood: kitchen, bar'],
     ['base vs percentage change in rent', 'not understood: base'],
-    ['entries for repairs june largest to smallest', 'not understood: smallest'],
+    ['entries for repairs june largest to smallest', 'TRANSACTIONS | 6160 | 2026-06-01..2026-06-30 | at all'],
     ['which three stores cost us the most EBITDA vs last year', 'not understood: cost'],
     ['anything booked to the wrong account in june', 'not understood: wrong'],
     ['did we pass last year', 'not understood: pass'],

@@ -1,4 +1,5 @@
 import { MONTH } from '../times/month-pattern.ts'
+import { withoutVisit } from './visits.ts'
 
 const SEEMING = "(?:(?:that|it|this|those|these|they|which)(?:'s|s)? )?(?:is|are|seems?|looks?|sounds?|feels?) "
 const HOW = '(?:(?:a (?:bit|little)|kind of|kinda|really|very|pretty|too|so|way too|quite) )?'
@@ -28,7 +29,7 @@ const SET_AGAINST = /\b(?:vs|versus|against|compared|than)\b/i
 
 /** A question without remarks on the answer before: `seems high. compare to May`. */
 export function withoutRemarks(question: string): string {
-  const rest = question.trim().replace(REMARK, '').replace(LEAD, '')
+  const rest = withoutVisit(question.trim().replace(REMARK, '').replace(LEAD, ''))
   return rest === question.trim() ? question : withoutRemarks(rest)
 }
 

@@ -1,0 +1,146 @@
+import { expect, it } from 'vitest'
+import { restaurantNames } from '../../../../test/restaurant-names.ts'
+import { sessionMeaning } from '../../../../test/session-meaning.ts'
+import { QuestionReader } from '../read-question.ts'
+
+const names = restaurantNames()
+const reader = new QuestionReader(names)
+
+// Asked on July 15, 2026, as people at a desk type it.
+it.each([
+  ['show me who we buy liquor from at Savannah', 'RANK | 5030 | 2026-01-01..2026-06-30 | at 307 Savannah | by VENDOR | DESC'],
+  ['I want to know who we bought food from last quarter', 'RANK | 5010 | 2026-04-01..2026-06-30 | at all | by VENDOR | DESC'],
+  ['who we use for utilities', 'RANK | 6150 | 2026-01-01..2026-06-30 | at all | by VENDOR | DESC'],
+  ['ytd this year revenue', 'FIGURES | Revenue | 2026-01-01..2026-06-30 | at all'],
+  ['revenue this year to date', 'FIGURES | Revenue | 2026-01-01..2026-06-30 | at all'],
+  ['sales June vs June LY by store', 'COMPARE | Revenue | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION'],
+  [
+    'sales per labor hour June vs June LY, each store in the mid-atlantic',
+    'COMPARE | Sales per labor hour | 2026-06-01..2026-06-30 | at Mid-Atlantic | vs PRIOR_YEAR | by LOCATION',
+  ],
+  [
+    'beer wine and liquor cost as a % of beer wine and liquor sales, H1 this year vs H1 last',
+    'COMPARE | Beer, wine and liquor cost / Beer, wine and liquor | 2026-01-01..2026-06-30 | at all | vs PRIOR_YEAR',
+  ],
+  ['are all June costs in yet or is anything still missing', 'CHECK | COVERAGE'],
+  ['are June bills in', 'CHECK | COVERAGE'],
+  [
+    'does every store have guests and labor hours for June?',
+    'CHECK | Guests + Labor hours | 2026-06-01..2026-06-30 | at all | METRIC_GAPS',
+  ],
+  [
+    'do the stores plus corporate add up to the company net income for june',
+    'BREAKDOWN | Net income | 2026-06-01..2026-06-30 | at all | by LOCATION',
+  ],
+  [
+    'ok so i was in Savannah friday and it felt dead, how did guests and sales there do in june compared to last june',
+    'COMPARE | Guests + Revenue | 2026-06-01..2026-06-30 | at 307 Savannah | vs PRIOR_YEAR',
+  ],
+  ['Which things in Q2 is the board going to ask me about?', 'ATTENTION | 2026-04-01..2026-06-30 | at all'],
+  [
+    'accounts at Greenville more than 15% above last year, ytd june, min $2,500 change',
+    'FILTER | 2026-01-01..2026-06-30 | at 305 Greenville | vs PRIOR_YEAR | by ACCOUNT | CHANGE_PERCENT ABOVE 0.15 | CHANGE ABOVE 2500',
+  ],
+  ['are overtime dollars creeping up? show me each month since last July', 'TREND | 6040 | 2025-07-01..2026-06-30 MONTHLY | at all'],
+  [
+    'biggest single repair bill in the last 12 months, which store and which vendor',
+    'TRANSACTIONS | 6160 | 2025-07-01..2026-06-30 | at all | first 1 | of Bill',
+  ],
+  [
+    'which stores count as same-store and whats the rule',
+    'COMPARE | Revenue | 2026-01-01..2026-06-30 | at all | vs PRIOR_YEAR | same stores | by LOCATION',
+  ],
+  [
+    'which stores were over their labor budget in each of apr, may and june',
+    'FILTER | Labor | 2026-04-01..2026-06-30 | at all | vs Budget 2026 | by LOCATION | CHANGE ABOVE 0 | rolling -1',
+  ],
+  [
+    'which stores lost money in both May and June',
+    'FILTER | Four-wall EBITDA | 2026-05-01..2026-06-30 | at all | by LOCATION | VALUE BELOW 0 | rolling -1',
+  ],
+  [
+    'how much of this years sales growth is new stores and how much is same store',
+    'BRIDGE | Revenue | 2026-01-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION',
+  ],
+  [
+    "why did COGS % move at Fishtown between q1 and q2? volume's about the same so i dont get it",
+    'choose: why Cost of goods at 203 Fishtown changed in money, why Cost of goods at 203 Fishtown changed as a share of revenue',
+  ],
+  [
+    'explain the move in gross margin from q1 to q2',
+    'choose: why Gross profit changed in money, why Gross profit changed as a share of revenue',
+  ],
+  [
+    'Is the Carytown sales change traffic or ticket? june over june',
+    'BRIDGE | Revenue | 2026-06-01..2026-06-30 | at 301 Carytown | vs PRIOR_YEAR | by ACCOUNT | drivers Guests, Average check',
+  ],
+  [
+    'what are we paying the delivery apps per dollar of delivery sales? Q2',
+    'FIGURES | Delivery commissions / Delivery and takeout | 2026-04-01..2026-06-30 | at all',
+  ],
+  ['what are we paying for health benefits this year vs last', 'COMPARE | 6090 | 2026-01-01..2026-06-30 | at all | vs PRIOR_YEAR'],
+  [
+    'what are delivery commissions costing us as a percent of delivery and takeout sales, first half',
+    'FIGURES | Delivery commissions / Delivery and takeout | 2026-01-01..2026-06-30 | at all',
+  ],
+  [
+    'split june sales into food, beverage, alcohol, delivery and catering',
+    'BREAKDOWN | Revenue | 2026-06-01..2026-06-30 | at all | by ACCOUNT',
+  ],
+  [
+    'Prime cost % monthly 2026 against 2025, Mid-Atlantic',
+    'TREND | Prime cost | 2026-01-01..2026-06-30 MONTHLY | at Mid-Atlantic | SHARE_OF_REVENUE | vs PRIOR_YEAR',
+  ],
+  [
+    'why was the utility bill at Portland so high in January?',
+    'BRIDGE | 6150 | 2026-01-01..2026-01-31 | at 105 Portland | vs PRIOR_YEAR | by VENDOR',
+  ],
+  [
+    'where are delivery commissions the biggest chunk of sales? May',
+    'RANK | 6120 | 2026-05-01..2026-05-31 | at all | SHARE_OF_REVENUE | by LOCATION | DESC',
+  ],
+  ['entries in 7020 for June, biggest first', 'TRANSACTIONS | 7020 | 2026-06-01..2026-06-30 | at all'],
+  ['which locations need attention right now', 'ATTENTION | 2026-06-01..2026-06-30 | at all'],
+  [
+    'locations doing more than 4 million over the trailing 12',
+    'FILTER | Revenue | 2025-07-01..2026-06-30 | at all | by LOCATION | VALUE ABOVE 4000000',
+  ],
+  [
+    'Is Portland making more or less four wall than Providence over the last twelve months, and by how much',
+    'COMPARE | Four-wall EBITDA | 2025-07-01..2026-06-30 | at 105 Portland | vs 106 Providence',
+  ],
+  ['do the store P&Ls plus corporate tie to the consolidated number for June', 'CHECK | 2026-06-01..2026-06-30 | at all | RECONCILIATION'],
+  [
+    'do we have square footage and seats for every store or are there gaps',
+    'CHECK | Square feet + Seats | 2026-06-01..2026-06-30 | at all | METRIC_GAPS',
+  ],
+  [
+    'months this year when labor ran over budget in the Southeast',
+    'FILTER | Labor | 2026-01-01..2026-06-30 | at Southeast | vs Budget 2026 | by PERIOD | CHANGE ABOVE 0',
+  ],
+  ['Q2 four wall northeast bud vs act', 'COMPARE | Four-wall EBITDA | 2026-04-01..2026-06-30 | at Northeast | vs Budget 2026'],
+  [
+    'show me utilities month by month for Portland, last winter through now',
+    'TREND | 6150 | 2025-12-01..2026-06-30 MONTHLY | at 105 Portland',
+  ],
+  [
+    'how has four wall margin moved at each of the Northeast stores over the last 4 quarters',
+    'TREND | Four-wall EBITDA | 2025-07-01..2026-06-30 QUARTERLY | at Northeast | SHARE_OF_REVENUE | by LOCATION',
+  ],
+  [
+    'occupancy split by base, percentage, CAM, tax, insurance - Back Bay 2025',
+    'BREAKDOWN | Occupancy | 2025-01-01..2025-12-31 | at 101 Back Bay | by ACCOUNT',
+  ],
+  ['five priciest repairs of the year', 'TRANSACTIONS | 6160 | 2026-01-01..2026-06-30 | at all | first 5'],
+  [
+    'Which food distributor got most of our money last quarter?',
+    'RANK | 5010 | 2026-04-01..2026-06-30 | at all | by VENDOR | DESC | first 1',
+  ],
+  [
+    'store w/ the heaviest discounting as % of sales, q2',
+    'RANK | 4090 | 2026-04-01..2026-06-30 | at all | SHARE_OF_REVENUE | by LOCATION | LARGEST | first 1',
+  ],
+  ['are there accounts that dont land on any line of the p&l?', 'TRANSACTIONS | 6895 | all days | at all'],
+])('%s', (session, meaning) => {
+  expect(sessionMeaning(session, reader, names)).toBe(meaning)
+})
