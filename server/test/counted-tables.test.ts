@@ -20,7 +20,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   erp_locations: 'each has entries, which are counted',
   home_arrangements: 'one of each person',
   home_dismissals: 'the newest five thousand',
-  idempotency_keys: 'kept for a day',
+  idempotency_keys: 'the newest ten thousand of each person, for 48 hours',
   import_day_packs: 'sums of entries, which are counted',
   import_entry_types: 'one of each import, whose entries are counted',
   import_packs: 'sums of entries, which are counted',

@@ -219,5 +219,22 @@ onDatabase('an action with an idempotency key', (fresh, kind) => {
       const kept = await scope.query('select 1 from idempotency_keys where company_id = $1 and key = $2', [one.key])
       expect(kept).toEqual([])
     })
+
+    it('is the newest ten thousand of a user, so that nobody fills the disk with them', async () => {
+      const scope = services.database.scope(company.id)
+      const userId = randomUUID()
+      await scope.query(
+        `insert into idempotency_keys (company_id, user_id, operation, key, arguments_hash, made, made_at)
+         select $1, $2, 'op', at::text, 'a', 'x', now() - at * interval '1 second' from generate_series(1, 10050) at`,
+        [userId],
+      )
+      await once(act({ userId }), () => record('new'))
+      const [left] = await scope.query<{ rows: number; oldest: number }>(
+        `select count(*)::int as rows, max(key::int) as oldest from idempotency_keys
+         where company_id = $1 and user_id = $2 and made = 'x'`,
+        [userId],
+      )
+      expect(left).toEqual({ rows: 9_999, oldest: 9_999 })
+    })
   })
 })

@@ -93,6 +93,14 @@ export function findingOf({ subject, figures, ...found }: FoundFault): Finding {
   return { ...found, key: `${found.rule}:${subject}:${monthKey(found.act.month)}`, fingerprint: fingerprintOf(figures) }
 }
 
+const FINDING_KEY = new RegExp(`^(?:${ATTENTION_RULES.join('|')}):.*:\\d{4}-\\d{2}$`)
+const FINGERPRINT = /^[0-9a-f]{16}$/
+
+/** Whether a finding can have this key and fingerprint. */
+export function canBeFinding(key: string, fingerprint: string): boolean {
+  return FINDING_KEY.test(key) && FINGERPRINT.test(fingerprint)
+}
+
 /** Largest amount first, then those without an amount in the order of the rules. */
 export function bySeverity<Found extends Pick<Finding, 'rule' | 'key' | 'amount' | 'weight'>>(
   findings: readonly Found[],

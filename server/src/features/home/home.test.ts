@@ -255,6 +255,21 @@ onDatabase('home', (fresh) => {
       expect((await unmapped()).dismissal).toBeNull()
     })
 
+    it('are not invented', async () => {
+      const { key, fingerprint } = await unmapped()
+      const access = accessOf(scope)
+      const count = async () =>
+        (await scope.query<{ rows: number }>('select count(*)::int as rows from home_dismissals where company_id = $1'))[0]?.rows
+      const before = await count()
+      for (const [invented, print] of [
+        ['made up', fingerprint],
+        ['GOSSIP::2026-01', fingerprint],
+        [key, 'x'.repeat(64)],
+      ] as const)
+        await expect(services.home.dismiss(access, invented, print, 'DONE')).rejects.toMatchObject({ code: 'BAD_USER_INPUT', field: 'key' })
+      expect(await count()).toBe(before)
+    })
+
     it('are not dealt with by viewers, and not for other companies', async () => {
       const { key, fingerprint } = await unmapped()
       const viewer = accessOf(scope, { role: 'VIEWER' })

@@ -1,6 +1,6 @@
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import { EVERY_PLACE, TOTAL_ONLY } from '@fourwall/domain/figures/figure-question.ts'
-import type { AttentionRule, Finding } from '@fourwall/domain/home/attention/finding.ts'
+import { type AttentionRule, canBeFinding, type Finding } from '@fourwall/domain/home/attention/finding.ts'
 import { type HomeArrangement, homeArrangementText, parseHomeArrangement } from '@fourwall/domain/home/home-arrangement.ts'
 import { requireText } from '@fourwall/domain/text-limits.ts'
 import { type Day, firstDayOf, lastDayOf, type MonthIndex } from '@fourwall/domain/time/day.ts'
@@ -220,6 +220,8 @@ export class HomeService {
     const scope = homePolicy.dismiss(access)
     requireText(key, 'findingKey', 'The key of a finding', 'key')
     requireText(fingerprint, 'findingFingerprint', 'The fingerprint of a finding', 'fingerprint')
+    if (!canBeFinding(key, fingerprint))
+      throw new BadInputError('This is not the key and fingerprint of a finding. Send both as the findings of home have them.', 'key')
     const dismissal = { key, fingerprint, verdict, dismissedAt: this.#clock.now(), dismissedBy: access.user.name }
     await scope.transaction((tx) => upsertDismissal(tx, dismissal))
   }

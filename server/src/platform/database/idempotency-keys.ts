@@ -15,6 +15,8 @@ export interface KeyedAct {
 
 /** Longer than anybody retries. */
 const KEPT = '48 hours'
+/** Newest keys of a user that are stored: more than anybody retries. */
+const MOST_KEYS = 10_000
 /** How often to retry an action blocked by others' locks, two seconds each. */
 const MOST_TRIES = 15
 
@@ -52,9 +54,11 @@ export async function recordMade(tx: Queryable, made: string): Promise<void> {
   if (act === undefined) return
   await tx.query(
     `delete from idempotency_keys where company_id = $1 and (user_id, operation, key) in (
-       select user_id, operation, key from idempotency_keys where company_id = $1 and made_at < now() - $2::interval
+       select user_id, operation, key from idempotency_keys where company_id = $1 and (made_at < now() - $2::interval or user_id = $3
+         and made_at <= (select made_at from idempotency_keys where company_id = $1 and user_id = $3
+           order by made_at desc offset ${MOST_KEYS - 1} limit 1))
        limit 100 for update skip locked)`,
-    [KEPT],
+    [KEPT, act.userId],
   )
   // Waits for any other transaction that records the same key.
   const recorded = await tx.query(
