@@ -37,7 +37,16 @@ export function pictureFile(filename: string, file: PictureFile = {}): { readonl
   return { filename, inputData: pngBytes(file).toString('base64') }
 }
 
-/** The beginning of a photo that lies: its camera was held upright, which only its facts say. */
+/** A PNG with right sums around pixels that cannot be read. */
+export function unreadablePng(): Buffer {
+  const header = pngBytes({ width: 50, height: 50 }).subarray(16, 29)
+  return pngOfChunks([
+    ['IHDR', header],
+    ['IDAT', deflateSync(Buffer.alloc(50 * 151)).fill(7, 5)],
+  ])
+}
+
+/** A photo that lies: its camera was held upright, which only its facts say. */
 export function lyingPhotoBytes(): Buffer {
   const facts = Buffer.alloc(34)
   facts.write('Exif\0\0II*\0', 'latin1')
@@ -48,7 +57,8 @@ export function lyingPhotoBytes(): Buffer {
   facts.writeUInt32LE(1, 20)
   facts.writeUInt16LE(6, 24)
   const frame = Buffer.from([8, 0, 20, 0, 30, 3, 1, 0x11, 0, 2, 0x11, 1, 3, 0x11, 1])
-  return Buffer.concat([Buffer.from([0xff, 0xd8]), segment(0xe1, facts), segment(0xc0, frame), Buffer.from([0xff, 0xd9])])
+  const scan = Buffer.concat([segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])), Buffer.from([0x12, 0x34])])
+  return Buffer.concat([Buffer.from([0xff, 0xd8]), segment(0xe1, facts), segment(0xc0, frame), scan, Buffer.from([0xff, 0xd9])])
 }
 
 function segment(marker: number, data: Buffer): Buffer {

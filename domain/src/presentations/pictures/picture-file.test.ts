@@ -69,14 +69,24 @@ describe('a PNG file', () => {
     expect(readPngFile(file, sum).damage).toBe('GARBLED')
   })
 
+  it('is cut without pixels, and garbled without the palette that it names', () => {
+    expect(readPngFile(Uint8Array.from([...SIGNATURE, ...HEADER, ...chunk('IEND', [])]), sum).damage).toBe('CUT')
+    const indexed = chunk('IHDR', [0, 0, 0, 1, 0, 0, 0, 1, 8, 3, 0, 0, 0])
+    expect(readPngFile(Uint8Array.from([...SIGNATURE, ...indexed, ...PIXELS, ...chunk('IEND', [])]), sum).damage).toBe('GARBLED')
+  })
+
   it('loses the place where it was taken, comments, and what follows its end', () => {
-    const facts = [chunk('eXIf', ascii(PLACE)), chunk('iTXt', ascii(PLACE)), chunk('tEXt', ascii(PLACE))]
+    const facts = ['eXIf', 'iTXt', 'tEXt', 'caBX', 'gpSx'].map((type) => chunk(type, ascii(PLACE)))
     const file = Uint8Array.from([...png(...facts), ...ascii(PLACE)])
     expect(readPngFile(file, sum)).toEqual({ damage: null, bytes: png() })
   })
 })
 
 describe('a JPEG file', () => {
+  it('is cut where it ends before its pixels', () => {
+    expect(readJpegFile(Uint8Array.from([0xff, 0xd8, ...FRAME, 0xff, 0xd9]), 1).damage).toBe('CUT')
+  })
+
   it('is whole to its end', () => {
     const file = jpeg(PROFILE)
     expect(readJpegFile(file, 1)).toEqual({ damage: null, bytes: file })
@@ -94,14 +104,16 @@ describe('a JPEG file', () => {
   ])('is garbled by %s', (_what, file) => expect(readJpegFile(file, 1).damage).toBe('GARBLED'))
 
   it('loses the place where it was taken, comments, and what follows its end, but not its colors and how it is held', () => {
-    const whole = jpeg(EXIF, segment(0xed, ascii(PLACE)), segment(0xfe, ascii(PLACE)), segment(0xe2, ascii(`MPF\0${PLACE}`)), PROFILE)
+    const [jfif, adobe] = [segment(0xe0, [...ascii('JFIF\0'), 1, 1, 0, 0, 1, 0, 1, 0, 0]), segment(0xee, [...ascii('Adobe'), 0, 100])]
+    const facts = [0xe0, 0xe2, 0xe3, 0xeb, 0xed, 0xee, 0xfe].map((marker) => segment(marker, ascii(`GPS\0${PLACE}`)))
+    const whole = jpeg(jfif, EXIF, ...facts, PROFILE, adobe)
     const file = Uint8Array.from([...whole, ...ascii(PLACE)])
     const head = readPictureHead(file)
     expect(head?.orientation).toBe(6)
     const { damage, bytes } = readJpegFile(file, head?.orientation ?? 1)
     expect(damage).toBeNull()
     expect(textOf(bytes)).not.toContain('N 40')
-    expect(textOf(bytes)).toContain('ICC_PROFILE')
+    for (const name of ['JFIF', 'ICC_PROFILE', 'Adobe']) expect(textOf(bytes)).toContain(name)
     expect(readPictureHead(bytes)).toEqual(head)
     expect(readJpegFile(bytes, 6)).toEqual({ damage: null, bytes })
   })

@@ -6,7 +6,7 @@ export type PictureDamage = 'CUT' | 'GARBLED'
 /** A picture file read to its end. */
 export interface PictureFile {
   readonly damage: PictureDamage | null
-  /** The same picture without facts of the camera, its owner and the place, and without what follows its end. */
+  /** The same picture without facts of the camera, its owner and the place, and without what follows its end. Damaged: the file itself. */
   readonly bytes: Uint8Array
 }
 
@@ -14,13 +14,16 @@ export interface PictureFile {
 type Crc32 = (bytes: Uint8Array) => number
 
 const PNG_START = 8
-/** Facts beside the picture: Exif with the place, comments, XMP, the time of the last change. */
-const PNG_FACTS: ReadonlySet<string> = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME'])
+/** What the picture is made of, and its colors. All else is facts beside it, such as the place, comments and earlier pictures. */
+const PNG_PICTURE = ['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'bKGD', 'pHYs']
+const PNG_COLOR_AT = 25
+const PALETTE = 3
 
-/** Reads a PNG file by its chunks, each of which is checked. */
+/** Reads a PNG file by its chunks, each of which is checked, but not what its pixels are compressed to. */
 export function readPngFile(file: Uint8Array, crc32: Crc32): PictureFile {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   const kept: Uint8Array[] = [file.subarray(0, PNG_START)]
+  const types = new Set<string>()
   const damaged = (damage: PictureDamage): PictureFile => ({ damage, bytes: file })
   for (let at = PNG_START; ; ) {
     if (at + 12 > file.length) return damaged('CUT')
@@ -30,15 +33,22 @@ export function readPngFile(file: Uint8Array, crc32: Crc32): PictureFile {
     const end = at + 12 + length
     if (end > file.length) return damaged('CUT')
     if (crc32(file.subarray(at + 4, end - 4)) !== view.getUint32(end - 4)) return damaged('GARBLED')
-    if (!PNG_FACTS.has(type)) kept.push(file.subarray(at, end))
-    if (type === 'IEND') return { damage: null, bytes: joined(kept, file) }
+    types.add(type)
+    if (PNG_PICTURE.includes(type)) kept.push(file.subarray(at, end))
+    if (type === 'IEND') {
+      if (!types.has('IDAT')) return damaged('CUT')
+      if (file[PNG_COLOR_AT] === PALETTE && !types.has('PLTE')) return damaged('GARBLED')
+      return { damage: null, bytes: joined(kept, file) }
+    }
     at = end
   }
 }
 
 /** Markers of a JPEG file (ITU-T T.81, annex B). */
-const [END, SCAN, EXIF_OR_XMP, COLOR_PROFILE, IPTC, COMMENT] = [0xd9, 0xda, 0xe1, 0xe2, 0xed, 0xfe]
-const PROFILE_NAME = ascii('ICC_PROFILE\0')
+const [END, SCAN, EXIF, COMMENT] = [0xd9, 0xda, 0xe1, 0xfe]
+const [FIRST_APPLICATION, LAST_APPLICATION] = [0xe0, 0xef]
+/** Of all that applications add, what the colors depend on, by marker and name. */
+const COLORS: Readonly<Record<number, readonly number[]>> = { 0xe0: ascii('JFIF\0'), 0xe2: ascii('ICC_PROFILE\0'), 0xee: ascii('Adobe') }
 
 /**
  * Reads a JPEG file by its segments up to its end. How the camera was held stays, since the picture would lie otherwise.
@@ -48,7 +58,7 @@ const PROFILE_NAME = ascii('ICC_PROFILE\0')
 export function readJpegFile(file: Uint8Array, orientation: number): PictureFile {
   const kept: Uint8Array[] = [file.subarray(0, 2)]
   const damaged = (damage: PictureDamage): PictureFile => ({ damage, bytes: file })
-  let hasFacts = false
+  let [hasFacts, hasPixels] = [false, false]
   for (let at = 2; ; ) {
     if (at + 2 > file.length) return damaged('CUT')
     if (file[at] !== 0xff) return damaged('GARBLED')
@@ -59,6 +69,7 @@ export function readJpegFile(file: Uint8Array, orientation: number): PictureFile
       continue
     }
     if (marker === END) {
+      if (!hasPixels) return damaged('CUT')
       kept.push(file.subarray(at, at + 2))
       if (hasFacts && orientation !== UPRIGHT) kept.splice(1, 0, orientationSegment(orientation))
       return { damage: null, bytes: joined(kept, file) }
@@ -69,6 +80,7 @@ export function readJpegFile(file: Uint8Array, orientation: number): PictureFile
     if (length < 2) return damaged('GARBLED')
     const end = marker === SCAN ? endOfScan(file, at + 2 + length) : at + 2 + length
     if (end === null || end > file.length) return damaged('CUT')
+    if (marker === SCAN) hasPixels = true
     const segment = file.subarray(at, end)
     if (isFact(marker, segment)) hasFacts = true
     else kept.push(segment)
@@ -87,13 +99,15 @@ function endOfScan(file: Uint8Array, from: number): number | null {
 }
 
 function isFact(marker: number, segment: Uint8Array): boolean {
-  if (marker === COLOR_PROFILE) return !PROFILE_NAME.every((byte, index) => segment[4 + index] === byte)
-  return marker === EXIF_OR_XMP || marker === IPTC || marker === COMMENT
+  if (marker === COMMENT) return true
+  if (marker < FIRST_APPLICATION || marker > LAST_APPLICATION) return false
+  const name = COLORS[marker]
+  return name === undefined || !name.every((byte, index) => segment[4 + index] === byte)
 }
 
 /** An Exif segment that says how the camera was held, and nothing else. */
 function orientationSegment(orientation: number): Uint8Array {
-  const [head, tiff] = [[0xff, EXIF_OR_XMP, 0, 34], ascii('Exif\0\0MM\0*')]
+  const [head, tiff] = [[0xff, EXIF, 0, 34], ascii('Exif\0\0MM\0*')]
   return Uint8Array.from([...head, ...tiff, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0])
 }
 

@@ -1,7 +1,7 @@
 import { DomainError } from '@fourwall/domain/errors.ts'
 import type { NegativeStyle } from '@fourwall/domain/money/format.ts'
 import { damagedPicturesSentence, missingPicturesSentence, slidesWithPictures } from '@fourwall/domain/presentations/file-notices.ts'
-import { readPictureHead, UPRIGHT } from '@fourwall/domain/presentations/pictures/picture-head.ts'
+import { type PictureHead, readPictureHead, UPRIGHT } from '@fourwall/domain/presentations/pictures/picture-head.ts'
 import { picturesToWrite, type SlidePicture } from '@fourwall/domain/presentations/powerpoint/powerpoint-file.ts'
 import type { Presentation } from '@fourwall/domain/presentations/presentation.ts'
 import type { PresentationFigures } from '@fourwall/domain/presentations/presentation-figures.ts'
@@ -98,7 +98,7 @@ export class DeckReading {
    * @throws DomainError with a sentence if they are too large together.
    */
   async pictures(access: Access, presentation: Presentation, format: 'PDF' | 'POWERPOINT'): Promise<DeckPictures> {
-    const held = new Map<string, SlidePicture>()
+    const fitting: { readonly id: string; readonly bytes: Uint8Array; readonly head: PictureHead }[] = []
     const left = new Set<string>()
     const damagedIds = new Set<string>()
     let taken = 0
@@ -108,22 +108,23 @@ export class DeckReading {
       if (picture === null) continue
       const { bytes } = picture
       const head = readPictureHead(bytes)
-      if (head?.type === 'webp' || (head !== null && head.orientation !== UPRIGHT && format !== 'PDF')) {
-        left.add(id)
-        continue
+      if (head?.type === 'webp' || (head !== null && head.orientation !== UPRIGHT && format !== 'PDF')) left.add(id)
+      else if (head === null) damagedIds.add(id)
+      else {
+        taken += bytes.length
+        if (head.isRecompressed && format === 'PDF') pixels += head.width * head.height
+        if (taken > MOST_BYTES) throw new DomainError('BAD_USER_INPUT', TOO_MANY_BYTES)
+        if (pixels > MOST_PIXELS) throw new DomainError('BAD_USER_INPUT', TOO_MANY_PIXELS)
+        fitting.push({ id, bytes, head })
       }
-      if (head === null || damageOf(bytes, head) !== null) {
-        damagedIds.add(id)
-        continue
-      }
-      const { type, width, height, orientation, isRecompressed } = head
-      taken += bytes.length
-      if (isRecompressed && format === 'PDF') pixels += width * height
-      if (taken > MOST_BYTES) throw new DomainError('BAD_USER_INPUT', TOO_MANY_BYTES)
-      if (pixels > MOST_PIXELS) throw new DomainError('BAD_USER_INPUT', TOO_MANY_PIXELS)
+    }
+    const held = new Map<string, SlidePicture>()
+    for (const { id, bytes, head } of fitting) {
+      const { type, width, height, orientation } = head
       // From 5 on, it is turned by a quarter.
       const size = orientation >= 5 ? { width: height, height: width } : { width, height }
-      held.set(id, { bytes, type, ...size })
+      if ((await damageOf(bytes, head)) !== null) damagedIds.add(id)
+      else if (type !== 'webp') held.set(id, { bytes, type, ...size })
     }
     return { held, left, damaged: await this.#names(access, damagedIds) }
   }

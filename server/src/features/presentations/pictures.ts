@@ -13,6 +13,8 @@ import { cleanFilename, type UploadStore } from '../../platform/http/uploads/upl
 import type { Access } from '../../platform/identity/access.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { listedByKind, type References } from '../references/service.ts'
+import { readPng } from './pdf/png-file.ts'
+import { hasAllRows } from './pdf/png-rows.ts'
 import {
   deletePictureRow,
   insertPicture,
@@ -64,7 +66,10 @@ export class PictureService {
   /** Null if the company has no such picture. */
   async bytes(access: Access, id: string): Promise<{ readonly mimeType: PictureType; readonly bytes: Uint8Array } | null> {
     const scope = presentationsPolicy.read(access)
-    return isUuid(id) ? selectPictureBytes(scope, id) : null
+    const found = isUuid(id) ? await selectPictureBytes(scope, id) : null
+    const head = found && readPictureHead(found.bytes)
+    // Those stored before uploads were cleaned, or by a restored backup, still have the place where they were taken.
+    return found === null || head === null ? found : { ...found, bytes: readFileOf(found.bytes, head).bytes }
   }
 
   /**
@@ -75,7 +80,7 @@ export class PictureService {
   async add(access: Access, given: FileArguments): Promise<Picture> {
     const scope = presentationsPolicy.change(access)
     const sent = await takeFile(this.#uploads, given, { named: NAMED, refusal: NOT_A_PICTURE }, ({ path }) => readFile(path))
-    const { mimeType, width, height, bytes } = pictureIn(sent)
+    const { mimeType, width, height, bytes } = await pictureIn(sent)
     const digest = createHash('sha256').update(bytes).digest()
     await scope.transaction(async (tx) => {
       if ((await selectPictureWithDigest(tx, digest)) !== null) return
@@ -110,7 +115,7 @@ export class PictureService {
 /**
  * What a file is by its own bytes, whatever it is called; and these without what they say of the camera, its owner and the place.
  */
-function pictureIn(file: Uint8Array): Pick<Picture, 'mimeType' | 'width' | 'height'> & { readonly bytes: Uint8Array } {
+async function pictureIn(file: Uint8Array): Promise<Pick<Picture, 'mimeType' | 'width' | 'height'> & { readonly bytes: Uint8Array }> {
   const head = readPictureHead(file)
   if (head === null) throw new BadInputError(NOT_A_PICTURE, 'file')
   if (head.type === 'webp') throw new BadInputError(WEBP, 'file')
@@ -122,16 +127,20 @@ function pictureIn(file: Uint8Array): Pick<Picture, 'mimeType' | 'width' | 'heig
       'file',
     )
   }
-  const { damage, bytes } = readFileOf(file, head)
+  const damage = await damageOf(file, head)
   if (damage !== null) throw new BadInputError(DAMAGED[damage], 'file')
-  return { mimeType: head.type === 'png' ? 'image/png' : 'image/jpeg', width, height, bytes }
+  return { mimeType: head.type === 'png' ? 'image/png' : 'image/jpeg', width, height, bytes: readFileOf(file, head).bytes }
 }
 
-/** What is wrong with the bytes of a PNG or JPEG file; null for nothing. */
-export function damageOf(file: Uint8Array, head: PictureHead): PictureDamage | null {
-  return readFileOf(file, head).damage
+/** What is wrong with the bytes of a PNG or JPEG file; null for nothing. Pixels of a PNG are read to their end, those of a JPEG are not. */
+export async function damageOf(file: Uint8Array, head: PictureHead): Promise<PictureDamage | null> {
+  const { damage } = readFileOf(file, head)
+  if (damage !== null || head.type !== 'png') return damage
+  const png = readPng(file)
+  return png !== null && (await hasAllRows(png)) ? null : 'GARBLED'
 }
 
 function readFileOf(file: Uint8Array, { type, orientation }: PictureHead): PictureFile {
+  if (type === 'webp') return { damage: null, bytes: file }
   return type === 'png' ? readPngFile(file, crc32) : readJpegFile(file, orientation)
 }

@@ -7,7 +7,7 @@ import { type Ask, apiOf } from '../../../test/api.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
 import { onDatabase } from '../../../test/databases.ts'
 import { someLedger } from '../../../test/ledgers.ts'
-import { farJpeg, lyingPhotoBytes, pngBytes, webpBytes } from '../../../test/presentations/picture-files.ts'
+import { farJpeg, lyingPhotoBytes, pngBytes, unreadablePng, webpBytes } from '../../../test/presentations/picture-files.ts'
 import { testServices } from '../../../test/services.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import type { Services } from '../../services.ts'
@@ -293,6 +293,9 @@ onDatabase('presentations', (fresh) => {
       return bytes
     }
 
+    const withoutScan = (jpeg: Buffer): Buffer =>
+      Buffer.concat([jpeg.subarray(0, jpeg.indexOf(Buffer.from([0xff, 0xda]))), Buffer.from([0xff, 0xd9])])
+
     const garbledPng = (): Buffer => {
       const bytes = pngBytes({ width: 50, height: 50 })
       bytes[60] = (bytes[60] ?? 0) ^ 255
@@ -312,6 +315,9 @@ onDatabase('presentations', (fresh) => {
       expect(stored.includes('N 40')).toBe(false)
       expect(readPictureHead(stored)?.orientation).toBe(6)
       expect((await addPicture(photo, 'again.jpg')).id).toBe(id)
+      // As it was stored before places were taken out.
+      await scope.query('update pictures set bytes = $3 where company_id = $1 and id = $2', [id, photo])
+      expect(Buffer.from((await services.pictures.bytes(accessOf(scope), id))?.bytes ?? []).equals(stored)).toBe(true)
     })
 
     it.each<[string, Buffer, string, string]>([
@@ -338,6 +344,9 @@ onDatabase('presentations', (fresh) => {
         'garbled.png',
         'This picture is damaged: the file holds bytes that belong to no picture.',
       ],
+      ['a PNG whose pixels cannot be read', unreadablePng(), 'unreadable.png', 'This picture is damaged'],
+      ['a PNG with fewer rows than it names', pngBytes({}, { width: 2, height: 3 }), 'short.png', 'This picture is damaged'],
+      ['a JPEG without pixels', withoutScan(lyingPhotoBytes()), 'none.jpg', 'Part of this picture is missing'],
       ['a JPEG that is cut short', lyingPhotoBytes().subarray(0, -1), 'cut.jpg', 'Part of this picture is missing'],
       ['a kind of PNG that does not exist', brokenPng(), 'broken.png', 'This is not a picture. Choose a PNG'],
       ['a WebP file', webpBytes(), 'logo.webp', 'PowerPoint and PDF files cannot hold WebP pictures. Send a PNG or JPEG file.'],

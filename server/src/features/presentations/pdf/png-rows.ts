@@ -1,8 +1,12 @@
+import { yieldToEventLoop } from '../../../platform/event-loop.ts'
 import type { PngFile } from './png-file.ts'
 import { ExpandedBytes } from './zlib-rows.ts'
 
 /** Of a picture whose rows do not come in their order; of 60 million pixels every second one is read each way, a slide's worth. */
 const MOST_RASTER_BYTES = 64_000_000
+
+/** How long rows are read before others get their turn. */
+const SLICE_MS = 4
 
 const SUB = 1
 const UP = 2
@@ -74,6 +78,28 @@ function paeth(left: number, up: number, corner: number): number {
   const byCorner = Math.abs(left + up - 2 * corner)
   if (byLeft <= byUp && byLeft <= byCorner) return left
   return byUp <= byCorner ? up : corner
+}
+
+/** Whether the compressed pixels are all there, each row with a filter that there is. Reads a block at a time, and lets others go first. */
+export async function hasAllRows(png: PngFile): Promise<boolean> {
+  const expanded = new ExpandedBytes(png.compressed)
+  let since = performance.now()
+  try {
+    for (const { x, y, dx, dy } of png.isInterlaced ? PASSES : [{ x: 0, y: 0, dx: 1, dy: 1 }]) {
+      const across = Math.ceil((png.width - x) / dx)
+      if (across <= 0) continue
+      const row = new Uint8Array(1 + rowBytes(png, across))
+      for (let line = y; line < png.height; line += dy) {
+        if (!(await expanded.read(row)) || byteAt(row, 0) > PAETH) return false
+        if (performance.now() - since < SLICE_MS) continue
+        await yieldToEventLoop()
+        since = performance.now()
+      }
+    }
+    return true
+  } finally {
+    await expanded.close()
+  }
 }
 
 /** Spreads samples of 1, 2, 4 or 8 bits over a byte each, as they are. Of those of 16 bits, only the first byte is taken. */

@@ -10,7 +10,7 @@ import { apiOf } from '../../../../test/api.ts'
 import { addCompany, plantMapping } from '../../../../test/companies.ts'
 import { onDatabase } from '../../../../test/databases.ts'
 import { csvOf, decisions, ledgerFile } from '../../../../test/ledgers.ts'
-import { pngBytes } from '../../../../test/presentations/picture-files.ts'
+import { pngBytes, unreadablePng } from '../../../../test/presentations/picture-files.ts'
 import { testServices } from '../../../../test/services.ts'
 import type { Services } from '../../../services.ts'
 import { inBase64 } from './pdf-schema.ts'
@@ -165,11 +165,17 @@ onDatabase('presentations as PDF files', (fresh) => {
   it('are refused before anything is taken apart where their pictures have too many pixels together', async () => {
     const { id: company, ask } = await deckOf('Pictures')
     const add = async (red: number, alpha?: number): Promise<string> => {
-      const bytes = pngBytes({ red, ...(alpha === undefined ? {} : { alpha }) }, { width: 5_000, height: 5_000 })
+      const own = { red, ...(alpha === undefined ? {} : { alpha }) }
       const added = await ask<{ addPicture: { id: string } }>(
         'mutation ($data: String!) { addPicture(inputData: $data, filename: "large.png") { id } }',
-        { data: bytes.toString('base64') },
+        { data: pngBytes(own).toString('base64') },
       )
+      await services.database
+        .scope(company)
+        .query('update pictures set bytes = $3 where company_id = $1 and id = $2', [
+          added.addPicture.id,
+          pngBytes(own, { width: 5_000, height: 5_000 }),
+        ])
       return added.addPicture.id
     }
     const save = async (ids: readonly string[]): Promise<string> => {
@@ -209,10 +215,11 @@ onDatabase('presentations as PDF files', (fresh) => {
   it.each<[what: string, damaged: (whole: Buffer) => Buffer]>([
     ['cut short', (whole) => whole.subarray(0, whole.length - 20)],
     ['garbled inside', (whole) => Buffer.concat([whole.subarray(0, 60), Buffer.alloc(40, 7), whole.subarray(100)])],
+    ['unreadable between right sums', unreadablePng],
     ['garbled from the start', (whole) => Buffer.alloc(whole.length, 7)],
   ])('name a stored picture that is %s, and say so in its place', async (what, damaged) => {
     const { id: company, ask } = await deckOf(`Damaged, ${what}`)
-    const whole = pngBytes({ red: 9 }, { width: 200, height: 200 })
+    const whole = pngBytes({ red: 9, width: 200, height: 200 })
     const { addPicture } = await ask<{ addPicture: { id: string } }>(
       'mutation ($data: String!) { addPicture(inputData: $data, filename: "storefront.png") { id } }',
       { data: whole.toString('base64') },
