@@ -1,3 +1,5 @@
+import { BadInputError } from './errors.ts'
+
 /**
  * A name as people see it: accents in one piece, blanks of any kind as blanks, without characters that are not shown. Texts
  * that look the same become equal, also where a Latin word has a Greek or Cyrillic letter among its own, or several blanks stand for one;
@@ -42,6 +44,17 @@ export function looksSame(one: string, other: string): boolean {
 export function unseenProblem(name: string, what: string): string | null {
   if (TURNS_TEXT.test(name)) return `${what} has a character that reverses the direction of text. Remove it.`
   return name.trim() !== '' && NOTHING_SEEN.test(name) ? `${what} has only invisible characters. Type others.` : null
+}
+
+/** @throws BadInputError with `field` for a name that is unreadable on a screen. */
+export function requireSeen(name: string, what: string, field: string): void {
+  const problem = unseenProblem(name, what)
+  if (problem !== null) throw new BadInputError(problem, field)
+}
+
+/** Whether any character is a control or invisible, which keys and addresses never need. */
+export function hasUnseen(text: string): boolean {
+  return /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
 }
 
 /** Embeddings, overrides and isolates; names of scripts from right to left need none of them. */

@@ -84,6 +84,7 @@ it.each([
 it.each([
   [' ', 'Budget name is required'],
   ['x'.repeat(101), 'Budget name is too long: it may have up to 100 characters.'],
+  ['\u200b\u3164', 'The name has only invisible characters. Type others.'],
   ['pLAN', 'There is a budget "Plan" already. Give this one another name.'],
 ])('refuses the name %j', (text, message) => {
   expect(() => checkedBudgetName(text, ['Plan'])).toThrow(message)

@@ -1,5 +1,6 @@
 import { BadInputError } from '../errors.ts'
 import type { LocationId } from '../ledger/account.ts'
+import { requireSeen } from '../seen-text.ts'
 import { LONGEST } from '../text-limits.ts'
 import type { MonthIndex } from '../time/day.ts'
 import { monthsPerPeriod } from '../time/fiscal-calendar.ts'
@@ -42,6 +43,7 @@ export function checkedBudgetName(text: string, others: readonly string[]): stri
   if (name === '') throw new BadInputError('Budget name is required', field)
   if (name.length > LONGEST.budgetName)
     throw new BadInputError(`Budget name is too long: it may have up to ${LONGEST.budgetName} characters.`, field)
+  requireSeen(name, 'The name', field)
   const twin = others.find((other) => other.localeCompare(name, 'en', { sensitivity: 'accent' }) === 0)
   if (twin !== undefined) throw new BadInputError(`There is a budget "${twin}" already. Give this one another name.`, field)
   return name

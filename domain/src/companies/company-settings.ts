@@ -3,7 +3,7 @@ import { BadInputError, DomainError } from '../errors.ts'
 import { currencyDigits, isCurrency } from '../money/currency.ts'
 import { type MinorDigits, parseMinorDigits } from '../money/minor.ts'
 import { type Materiality, materialityText, parseMateriality } from '../profit-loss/materiality.ts'
-import { unseenProblem } from '../seen-text.ts'
+import { hasUnseen, requireSeen } from '../seen-text.ts'
 import { LONGEST } from '../text-limits.ts'
 import { type MonthOfYear, monthIndex, parseMonthOfYear } from '../time/day.ts'
 import { shortMonth } from '../time/day-format.ts'
@@ -52,8 +52,7 @@ export function parseCompanyName(text: string): string {
     throw new BadInputError(`A company's name has up to ${LONGEST.companyName} characters. Shorten it.`, 'name')
   if (!name.isWellFormed() || /\p{Cc}/u.test(name))
     throw new BadInputError('The name holds a character that cannot be shown. Remove it.', 'name')
-  const unseen = unseenProblem(name, 'The name')
-  if (unseen !== null) throw new BadInputError(unseen, 'name')
+  requireSeen(name, 'The name', 'name')
   return name
 }
 
@@ -73,7 +72,7 @@ const LONGEST_KEY = 200
  * @throws BadInputError (key) if it is empty, too long, has leading or trailing blanks, or characters that cannot be shown.
  */
 export function parseExternalKey(text: string): string {
-  if (text === '' || text.length > LONGEST_KEY || text !== text.trim() || !text.isWellFormed() || /\p{Cc}/u.test(text))
+  if (text === '' || text.length > LONGEST_KEY || text !== text.trim() || !text.isWellFormed() || hasUnseen(text))
     throw new BadInputError(
       `A company's key has 1 to ${LONGEST_KEY} characters, all of which can be shown, and no blanks around them.`,
       'key',

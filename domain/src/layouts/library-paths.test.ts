@@ -8,6 +8,7 @@ it.each([
   [' \t ', 'FOLDER', 'Name cannot be empty.'],
   ['A/B', 'FOLDER', 'has no slash'],
   ['a\0b', 'FOLDER', 'cannot be shown'],
+  ['\u200b\u2060', 'FOLDER', 'only invisible characters'],
   ['a\ud83c', 'LAYOUT', 'cannot be shown'],
   ['x'.repeat(121), 'LAYOUT', 'up to 120 characters, not 121'],
 ] as const)('names: %j of a %s is %s', (name, of, outcome) => {

@@ -1,4 +1,5 @@
 import { BadInputError } from '../errors.ts'
+import { requireSeen } from '../seen-text.ts'
 import { LONGEST } from '../text-limits.ts'
 
 /** Maximum depth of nested folders. */
@@ -13,6 +14,7 @@ export function parseLibraryName(name: string, of: 'LAYOUT' | 'FOLDER', field = 
   if (trimmed === '') throw new BadInputError('Name cannot be empty.', field)
   if (!trimmed.isWellFormed() || /\p{Cc}/u.test(trimmed))
     throw new BadInputError('The name holds a character that cannot be shown. Remove it.', field)
+  requireSeen(trimmed, 'The name', field)
   if (of === 'FOLDER' && trimmed.includes('/')) throw new BadInputError('The name of a folder has no slash. Write it otherwise.', field)
   if (trimmed.length <= LONGEST.libraryName) return trimmed
   throw new BadInputError(`A name has up to ${LONGEST.libraryName} characters, not ${trimmed.length}. Shorten it.`, field)

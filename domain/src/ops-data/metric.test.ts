@@ -35,6 +35,8 @@ describe('checkedMetric', () => {
   })
 
   it.each<{ name: string; change: Partial<Metric>; message: string; field: string }>([
+    { name: 'an invisible name', change: { name: '\u200b\u2060' }, message: 'The name has only invisible characters.', field: 'name' },
+    { name: 'a unit turned around', change: { unit: '\u202esruoh' }, message: 'The unit has a character that reverses', field: 'unit' },
     { name: 'no name', change: { name: ' ' }, message: 'Metric name is required', field: 'name' },
     {
       name: 'a long name',

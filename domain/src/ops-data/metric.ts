@@ -1,6 +1,7 @@
 import { BadInputError } from '../errors.ts'
 import type { Favorability } from '../mappings/categorization.ts'
 import { type Formula, orderFormulas, parseFormula, referencesOf } from '../mappings/formula.ts'
+import { requireSeen } from '../seen-text.ts'
 import { LONGEST } from '../text-limits.ts'
 
 /** How several figures become one: sum, average, latest, or average weighted by another metric. */
@@ -54,6 +55,7 @@ export function checkedMetric(metric: Metric, { metrics, hasGroup }: MetricSurro
   if (name === '') throw new BadInputError('Metric name is required', 'name')
   if (name.length > LONGEST.metricName)
     throw new BadInputError(`Metric name is too long: it may have up to ${LONGEST.metricName} characters.`, 'name')
+  requireSeen(name, 'The name', 'name')
   const twin = others.find((other) => sameName(other.name, name))
   // Workbooks identify metrics by name.
   if (twin !== undefined) throw new BadInputError(`There is a metric "${twin.name}" already. Give this one another name.`, 'name')
@@ -66,6 +68,7 @@ export function checkedMetric(metric: Metric, { metrics, hasGroup }: MetricSurro
   const unit = metric.unit?.trim() || null
   if (unit !== null && unit.length > LONGEST.metricUnit)
     throw new BadInputError(`The unit is too long: it may have up to ${LONGEST.metricUnit} characters.`, 'unit')
+  requireSeen(unit ?? '', 'The unit', 'unit')
   const stored = { ...metric, name, definition, unit }
   const formula = metric.formula?.trim() || null
   if (formula !== null) {

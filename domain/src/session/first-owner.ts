@@ -1,5 +1,6 @@
 import { BadInputError } from '../errors.ts'
-import { unseenProblem } from '../seen-text.ts'
+import { requireSeen } from '../seen-text.ts'
+import { isEmailAddress, LONGEST_ADDRESS } from './email-address.ts'
 
 /** The person who makes a deployment's first company, as they typed it. */
 export interface FirstOwner {
@@ -9,7 +10,7 @@ export interface FirstOwner {
 }
 
 /** Maximum lengths of an owner's name, address and password. */
-export const LONGEST_OF_OWNER = { name: 200, email: 320, password: 1_000 } as const
+export const LONGEST_OF_OWNER = { name: 200, email: LONGEST_ADDRESS, password: 1_000 } as const
 /** Minimum length of a password. */
 export const SHORTEST_PASSWORD = 12
 
@@ -24,10 +25,8 @@ export function parseFirstOwner({ name, email, password }: FirstOwner): FirstOwn
   if (owner.name.length > LONGEST_OF_OWNER.name)
     throw new BadInputError(`A name has up to ${LONGEST_OF_OWNER.name} characters. Shorten it.`, 'ownerName')
   if (!isShowable(owner.name)) throw new BadInputError('The name holds a character that cannot be shown. Remove it.', 'ownerName')
-  const unseen = unseenProblem(owner.name, 'The name')
-  if (unseen !== null) throw new BadInputError(unseen, 'ownerName')
-  if (!/^[^\s@]+@[^\s@]+$/.test(owner.email) || owner.email.length > LONGEST_OF_OWNER.email || !isShowable(owner.email))
-    throw new BadInputError('Type an e-mail address, such as dana@example.com.', 'email')
+  requireSeen(owner.name, 'The name', 'ownerName')
+  if (!isEmailAddress(owner.email)) throw new BadInputError('Type an e-mail address, such as dana@example.com.', 'email')
   if (password.length < SHORTEST_PASSWORD)
     throw new BadInputError(`Choose a password of ${SHORTEST_PASSWORD} characters or more.`, 'password')
   if (password.length > LONGEST_OF_OWNER.password)

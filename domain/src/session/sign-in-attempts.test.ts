@@ -3,20 +3,21 @@ import { describe, expect, it } from 'vitest'
 import { type AttemptCount, type AttemptCounts, checkAttempt, NO_ATTEMPTS, refundAttempt, waitSentence } from './sign-in-attempts.ts'
 
 const NOW = Date.UTC(2026, 5, 1)
-const NONE: AttemptCounts = { place: NO_ATTEMPTS, address: NO_ATTEMPTS, account: NO_ATTEMPTS }
+const NONE: AttemptCounts = { place: NO_ATTEMPTS, address: NO_ATTEMPTS, account: NO_ATTEMPTS, newPlaces: NO_ATTEMPTS }
 
 /** Outcomes of wrong passwords for one account, at the given times from the given addresses. */
 function tries(attempts: readonly { readonly at: number; readonly from: string; readonly isKnown?: boolean }[]) {
   const places = new Map<string, AttemptCount>()
   const addresses = new Map<string, AttemptCount>()
-  let account = NO_ATTEMPTS
+  let [account, newPlaces] = [NO_ATTEMPTS, NO_ATTEMPTS]
   return attempts.map(({ at, from, isKnown = false }) => {
     const place = places.get(from) ?? NO_ATTEMPTS
-    const verdict = checkAttempt({ place, address: addresses.get(from) ?? NO_ATTEMPTS, account }, isKnown, at)
+    const verdict = checkAttempt({ place, address: addresses.get(from) ?? NO_ATTEMPTS, account, newPlaces }, isKnown, at)
     if (verdict.outcome === 'taken') {
       places.set(from, verdict.counts.place)
       addresses.set(from, verdict.counts.address)
       account = verdict.counts.account
+      newPlaces = verdict.counts.newPlaces
     }
     return verdict
   })
@@ -47,13 +48,24 @@ describe('sign-in attempts', () => {
     expect(tries([...wrong, { at: NOW + 2_000, from: 'owner' }]).at(-1)).toMatchObject({ outcome: 'taken', waitMs: 0 })
   })
 
+  it('from a new place are not delayed by a dozen addresses that guess without a pause', () => {
+    const guesses = Array.from({ length: 3_600 }, (_, second) =>
+      Array.from({ length: 12 }, (_address, index) => ({ at: NOW + second * 1_000, from: `attacker-${index}` })),
+    ).flat()
+    const visits = Array.from({ length: 60 }, (_, minute) => ({ at: NOW + minute * 60_000 + 30_500, from: `browser-${minute % 20}` }))
+    const all = [...guesses, ...visits].sort((one, other) => one.at - other.at)
+    const verdicts = tries(all).filter((_, index) => all[index]?.from.startsWith('browser'))
+    expect(verdicts.filter(({ outcome }) => outcome === 'refused')).toEqual([])
+    expect(verdicts.filter((verdict) => verdict.outcome === 'taken' && verdict.waitMs > 0)).toEqual([])
+  })
+
   it('from a known device are never delayed by others', () => {
     const wrong = Array.from({ length: 5_000 }, (_, index) => ({ at: NOW + index, from: `a-${index}` }))
     expect(tries([...wrong, { at: NOW + 5_000, from: 'device', isKnown: true }]).at(-1)).toMatchObject({ outcome: 'taken', waitMs: 0 })
     expect(tries([...wrong, { at: NOW + 4_999, from: 'new' }]).at(-1)).toMatchObject({ outcome: 'refused' })
   })
 
-  it('from many places are limited to 20, then one every 5 seconds, with at most 10 seconds of waiting', () => {
+  it('from many new places are limited to 40, then one every 5 seconds, with at most 10 seconds of waiting', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(3_600_000), { maxLength: 400 }), (moments) => {
         const verdicts = tries(moments.sort((one, other) => one - other).map((at, index) => ({ at: NOW + at, from: `a-${index}` })))
@@ -62,7 +74,7 @@ describe('sign-in attempts', () => {
         for (const first of taken) {
           const looked = taken.map(({ verdict, at }) => at + verdict.waitMs)
           const within = looked.filter((at) => at >= first.at && at < first.at + 600_000).length
-          expect(within).toBeLessThanOrEqual(20 + 600_000 / 5_000 + 3)
+          expect(within).toBeLessThanOrEqual(40 + 600_000 / 5_000 + 3)
         }
       }),
       { numRuns: 50 },

@@ -7,7 +7,8 @@ import { counted } from '../money/format.ts'
  * - place: this account from this address or known device. The sixth wrong password in a row waits 30 s, each further one
  *   twice as long, up to 15 minutes.
  * - address, for all accounts: 30 at once, then 6 a minute.
- * - account, from anywhere: 20 at once, then one every 5 s; earlier attempts wait up to 10 s.
+ * - account, from anywhere: 20 at once, then one every 5 s; earlier attempts wait up to 10 s. The first three attempts of each place count
+ *   apart from the others, 40 at once: who guesses from a dozen addresses keeps nobody waiting at another one.
  *
  * A device from which the owner signed in before only counts by its place, so that others can neither slow it down nor
  * lock it.
@@ -25,6 +26,8 @@ export interface AttemptCounts {
   readonly place: AttemptCount
   readonly address: AttemptCount
   readonly account: AttemptCount
+  /** Of the account, for places that have hardly been tried from. */
+  readonly newPlaces: AttemptCount
 }
 
 export type AttemptVerdict =
@@ -42,6 +45,8 @@ const PLACE_FORGOTTEN_MS = 24 * 3_600_000
 
 const ADDRESS = { burst: 30, everyMs: 10_000 } as const
 const ACCOUNT = { burst: 20, everyMs: 5_000 } as const
+const NEW_PLACES = { burst: 40, everyMs: 5_000 } as const
+const TRIES_OF_NEW_PLACE = 3
 const LONGEST_WAIT_MS = 10_000
 
 /**
@@ -50,35 +55,36 @@ const LONGEST_WAIT_MS = 10_000
  * @param isKnownDevice whether the account's owner signed in from this device before.
  * @param now milliseconds since 1970.
  */
-export function checkAttempt({ place, address, account }: AttemptCounts, isKnownDevice: boolean, now: number): AttemptVerdict {
+export function checkAttempt({ place, address, account, newPlaces }: AttemptCounts, isKnownDevice: boolean, now: number): AttemptVerdict {
   if (place.until > now) return { outcome: 'refused', until: place.until }
   const failures = now - place.until > PLACE_FORGOTTEN_MS ? 1 : place.failures + 1
   const beyond = failures - FREE_AT_PLACE
   const block = beyond < 0 ? 0 : Math.min(FIRST_BLOCK_MS * 2 ** Math.min(beyond, 20), LONGEST_BLOCK_MS)
   const nextPlace = { failures, until: now + block }
-  if (isKnownDevice) return { outcome: 'taken', waitMs: 0, counts: { place: nextPlace, address, account } }
+  if (isKnownDevice) return { outcome: 'taken', waitMs: 0, counts: { place: nextPlace, address, account, newPlaces } }
 
   const nextAddress = filled(address, ADDRESS, now)
   const addressWait = excess(nextAddress, ADDRESS, now)
   if (addressWait > 0) return { outcome: 'refused', until: now + addressWait }
-  const nextAccount = filled(account, ACCOUNT, now)
-  const waitMs = Math.max(excess(nextAccount, ACCOUNT, now), 0)
+  const isNew = failures <= TRIES_OF_NEW_PLACE
+  const [count, pace] = isNew ? [newPlaces, NEW_PLACES] : [account, ACCOUNT]
+  const next = filled(count, pace, now)
+  const waitMs = Math.max(excess(next, pace, now), 0)
   if (waitMs > LONGEST_WAIT_MS) return { outcome: 'refused', until: now + waitMs - LONGEST_WAIT_MS }
-  return {
-    outcome: 'taken',
-    waitMs,
-    counts: { place: { failures, until: Math.max(nextPlace.until, now + waitMs) }, address: nextAddress, account: nextAccount },
-  }
+  const counted = { account, newPlaces, ...(isNew ? { newPlaces: next } : { account: next }) }
+  const waited = { failures, until: Math.max(nextPlace.until, now + waitMs) }
+  return { outcome: 'taken', waitMs, counts: { ...counted, place: waited, address: nextAddress } }
 }
 
 /** The counts after the attempt's password was right: the place starts over, the others get one attempt back. */
-export function refundAttempt({ address, account }: AttemptCounts, isKnownDevice: boolean, now: number): AttemptCounts {
-  if (isKnownDevice) return { place: { failures: 0, until: now }, address, account }
-  return {
-    place: { failures: 0, until: now },
-    address: { failures: 0, until: address.until - ADDRESS.everyMs },
-    account: { failures: 0, until: account.until - ACCOUNT.everyMs },
-  }
+export function refundAttempt(counts: AttemptCounts, isKnownDevice: boolean, now: number): AttemptCounts {
+  const { address, account, newPlaces } = counts
+  const place = { failures: 0, until: now }
+  if (isKnownDevice) return { ...counts, place }
+  const refunded = { ...counts, place, address: oneLess(address, ADDRESS) }
+  return counts.place.failures <= TRIES_OF_NEW_PLACE
+    ? { ...refunded, newPlaces: oneLess(newPlaces, NEW_PLACES) }
+    : { ...refunded, account: oneLess(account, ACCOUNT) }
 }
 
 /** Says how long to wait after a refusal. Both times in milliseconds since 1970; at least a second, minutes rounded up. */
@@ -96,6 +102,10 @@ interface Pace {
 
 function filled({ until }: AttemptCount, { everyMs }: Pace, now: number): AttemptCount {
   return { failures: 0, until: Math.max(until, now) + everyMs }
+}
+
+function oneLess({ until }: AttemptCount, { everyMs }: Pace): AttemptCount {
+  return { failures: 0, until: until - everyMs }
 }
 
 /** Milliseconds by which a count exceeds its burst; negative if below. */

@@ -4,6 +4,7 @@ import { DomainError } from '@fourwall/domain/errors.ts'
 import { currencyDigits } from '@fourwall/domain/money/currency.ts'
 import { type MinorDigits, parseMinorDigits } from '@fourwall/domain/money/minor.ts'
 import { DEFAULT_MATERIALITY } from '@fourwall/domain/profit-loss/materiality.ts'
+import { seenText } from '@fourwall/domain/seen-text.ts'
 import { parseMonthOfYear } from '@fourwall/domain/time/day.ts'
 import type { Database, Queryable, Scope } from '../../platform/database/database.ts'
 import { Access } from '../../platform/identity/access.ts'
@@ -101,14 +102,14 @@ export class CompanyService {
   }
 
   async #requireFreeKey(on: Queryable, companyId: string, key: string): Promise<void> {
-    const lower = key.toLowerCase()
+    const looks = looksOf(key)
     const taken = (await this.listed(on)).find(
-      (other) => other.id !== companyId && (other.key?.toLowerCase() === lower || other.id === lower),
+      (other) => other.id !== companyId && ((other.key !== null && looksOf(other.key) === looks) || other.id === looks),
     )
-    if (taken !== undefined && taken.key !== null && taken.key !== key && taken.id !== lower)
+    if (taken !== undefined && taken.key !== null && taken.key !== key && taken.id !== looks)
       throw new DomainError(
         'CONFLICT',
-        `The key "${key}" differs from "${taken.key}" of ${taken.name} (${taken.id}) only in case. Choose another.`,
+        `The key "${key}" looks like "${taken.key}" of ${taken.name} (${taken.id}), or differs from it only in case. Choose another.`,
       )
     if (taken !== undefined) throw new DomainError('CONFLICT', `The key "${key}" belongs to ${taken.name} (${taken.id}). Choose another.`)
   }
@@ -235,4 +236,9 @@ export class CompanyService {
       this.#forgetTold(scope)
     }
   }
+}
+
+/** Equal for keys that people take for the same. */
+function looksOf(key: string): string {
+  return seenText(key).toLowerCase()
 }

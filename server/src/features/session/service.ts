@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
-import { unseenProblem } from '@fourwall/domain/seen-text.ts'
+import { requireSeen } from '@fourwall/domain/seen-text.ts'
 import {
   type AccountSettings,
   type AccountSettingsChange,
@@ -127,8 +127,7 @@ export function createSessionService(options: SessionOptions): SessionService {
       const { companyId } = sessionPolicy.manageMembers(access)
       const address = emailOf({ email: email.trim() })
       if (address === null) throw new BadInputError(`"${email}" is not an e-mail address.`, 'email')
-      const unseen = unseenProblem(name, 'The name')
-      if (unseen !== null) throw new BadInputError(unseen, 'name')
+      requireSeen(name, 'The name', 'name')
       const invited = await addUser(system, { companyId, email: address, name, role, roles: [], identity: null })
       if (invited !== null) return invited
       throw new DomainError('CONFLICT', `${address} already belongs to a company, and a user can belong to only one. Use another address.`)

@@ -269,8 +269,14 @@ onDatabase('sign-in through another identity provider', (fresh) => {
     await expect(companies.setExternalKey(attacker?.id ?? '', 'victim')).rejects.toMatchObject({ code: 'CONFLICT' })
     await expect(companies.setExternalKey(attacker?.id ?? '', victim?.id ?? '')).rejects.toMatchObject({ code: 'CONFLICT' })
     await expect(companies.setExternalKey(attacker?.id ?? '', 'Victim')).rejects.toThrow(
-      /^The key "Victim" differs from "victim" of .* only in case\./,
+      /^The key "Victim" looks like "victim" of .*, or differs from it only in case\./,
     )
+    // With a Cyrillic letter.
+    await expect(companies.setExternalKey(attacker?.id ?? '', 'v\u0456ctim')).rejects.toMatchObject({ code: 'CONFLICT' })
+    await expect(companies.setExternalKey(attacker?.id ?? '', 'victim\u200b')).rejects.toMatchObject({
+      code: 'BAD_USER_INPUT',
+      field: 'key',
+    })
     await expect(companies.setExternalKey(attacker?.id ?? '', ' victim')).rejects.toMatchObject({ code: 'BAD_USER_INPUT', field: 'key' })
   })
 
@@ -291,6 +297,40 @@ onDatabase('sign-in through another identity provider', (fresh) => {
     )
     expect(['UNAUTHORIZED', 'FORBIDDEN', 'CONFLICT', 'signed in']).toEqual(expect.arrayContaining([...outcomes]))
     expect(outcomes).toContain('UNAUTHORIZED')
+  })
+
+  it('takes or refuses whatever text stands in a claim, on every path, and never fails', async () => {
+    const claiming = await start({ FOURWALL_OIDC_COMPANY_CLAIM: 'org' })
+    const claims = [
+      'sub',
+      'org',
+      'email',
+      'name',
+      'given_name',
+      'preferred_username',
+      'roles',
+      'sid',
+      'jti',
+      'client_id',
+      'azp',
+      'acr',
+      'x',
+    ]
+    const texts = ['a@b.example\n', 'a\r\nb', 'a\0b', '\ud83c', '\u202eb', '\u200b', 'é'.repeat(9_000), '"; drop table users; --']
+    const statuses = new Set<number>()
+    for (const claim of claims)
+      for (const text of texts)
+        for (const value of claim === 'roles' ? [text, [text], { [text]: 1 }] : [text]) {
+          const now = Math.floor(Date.now() / 1000)
+          const usual = { iss: provider.issuer, aud: provider.audience, sub: claim, iat: now, exp: now + 60, email: 'o@x.example' }
+          const token = await provider.sign({ ...usual, [claim]: value })
+          statuses.add((await ask(claiming, '/api/whoami', token)).status)
+          const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+          const body = JSON.stringify({ link: 'x'.repeat(43) })
+          statuses.add((await fetch(`${claiming.origin}/api/auth/invitation`, { method: 'POST', headers, body })).status)
+        }
+    expect([...statuses].filter((status) => status >= 500)).toEqual([])
+    expect(statuses).toContain(404)
   })
 })
 

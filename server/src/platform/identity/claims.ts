@@ -1,4 +1,5 @@
 import { unseenProblem } from '@fourwall/domain/seen-text.ts'
+import { isEmailAddress } from '@fourwall/domain/session/email-address.ts'
 import { z } from 'zod'
 
 /** Unvalidated claims of a token or of userinfo, beyond those that `accessTokenClaims` reads. */
@@ -69,7 +70,7 @@ export function statesEmail({ email }: Claims): boolean {
 
 export function emailOf(claims: Claims): string | null {
   const { email } = claims
-  return typeof email === 'string' && /^[^\s@]+@[^\s@]+$/.test(email) && email.length <= 320 && isPlainText(email) ? email : null
+  return typeof email === 'string' && isEmailAddress(email) ? email : null
 }
 
 /** True only if the provider says that it verified the address. */

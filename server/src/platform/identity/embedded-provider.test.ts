@@ -142,7 +142,7 @@ onDatabase('the embedded identity provider', (fresh) => {
     const { leadsTo } = await client.submit(again.address, { email: 'known@example.com', password: 'right one' }, `${origin}/idp/`)
     expect(leadsTo).toContain(`${origin}/auth/callback?code=`)
     const rows = await database.system.query<{ key: string }>('select key from sign_in_attempts')
-    expect(rows.every(({ key }) => /^(place|address|account|device):[\w+/=-]{40,}$/.test(key))).toBe(true)
+    expect(rows.every(({ key }) => /^(place|address|account|new-places|device):[\w+/=-]{40,}$/.test(key))).toBe(true)
   })
 
   it('says how long to wait', async () => {

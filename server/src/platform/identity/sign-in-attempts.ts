@@ -42,7 +42,10 @@ interface Keys {
   readonly place: string
   readonly address: string
   readonly account: string
+  readonly newPlaces: string
 }
+
+const COUNTS = ['place', 'address', 'account', 'newPlaces'] as const
 
 export function createSignInAttempts(system: Queryable & Transactional, clock: Clock): SignInAttempts {
   let attempts = 0
@@ -62,10 +65,15 @@ export function createSignInAttempts(system: Queryable & Transactional, clock: C
       const row = rows.find((one) => one.key === key)
       return row === undefined ? NO_ATTEMPTS : { failures: row.failures, until: row.until.getTime() }
     }
-    return { place: countOf(keys.place), address: countOf(keys.address), account: countOf(keys.account) }
+    return {
+      place: countOf(keys.place),
+      address: countOf(keys.address),
+      account: countOf(keys.account),
+      newPlaces: countOf(keys.newPlaces),
+    }
   }
 
-  /** Locks the three counts until the transaction ends, always in the same order. */
+  /** Locks the counts until the transaction ends, always in the same order. */
   async function held(tx: Queryable, keys: Keys): Promise<AttemptCounts> {
     await tx.query(
       `insert into sign_in_attempts (key, until, touched_at) select key, to_timestamp(0), $2 from unnest($1::text[]) as key order by key
@@ -76,14 +84,13 @@ export function createSignInAttempts(system: Queryable & Transactional, clock: C
   }
 
   async function store(tx: Queryable, keys: Keys, changed: AttemptCounts): Promise<void> {
-    const names = ['place', 'address', 'account'] as const
     await tx.query(
       `update sign_in_attempts set failures = new.failures, until = new.until, touched_at = $4
        from unnest($1::text[], $2::int[], $3::timestamptz[]) as new (key, failures, until) where sign_in_attempts.key = new.key`,
       [
-        names.map((name) => keys[name]),
-        names.map((name) => changed[name].failures),
-        names.map((name) => new Date(changed[name].until).toISOString()),
+        COUNTS.map((name) => keys[name]),
+        COUNTS.map((name) => changed[name].failures),
+        COUNTS.map((name) => new Date(changed[name].until).toISOString()),
         clock.now().toISOString(),
       ],
     )
@@ -105,6 +112,7 @@ export function createSignInAttempts(system: Queryable & Transactional, clock: C
         place: knownPlace ?? keyOf('place', account, address),
         address: keyOf('address', address),
         account: keyOf('account', account),
+        newPlaces: keyOf('new-places', account),
       }
       const now = () => clock.now().getTime()
       // A refusal writes nothing, however often it is repeated.
@@ -143,7 +151,7 @@ export function createSignInAttempts(system: Queryable & Transactional, clock: C
 }
 
 /** Hashed: who tried what from where is not stored. */
-function keyOf(kind: 'place' | 'address' | 'account' | 'device', ...parts: readonly string[]): string {
+function keyOf(kind: 'place' | 'address' | 'account' | 'new-places' | 'device', ...parts: readonly string[]): string {
   return `${kind}:${hash('sha256', JSON.stringify(parts), 'base64url')}`
 }
 
