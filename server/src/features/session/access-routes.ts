@@ -10,7 +10,7 @@ import type { SetupService } from './setup.ts'
 const link = z.string().min(1).max(200)
 /** Limited by the size of the body; what is too long is said by field. */
 const typed = z.string()
-const setupCheck = z.object({ link })
+const linkOnly = z.object({ link })
 const setup = z.object({
   link,
   company: z.object({ name: typed, currency: typed, fiscalYearStartMonth: z.number().int() }),
@@ -18,8 +18,6 @@ const setup = z.object({
 })
 const UNREADABLE_SETUP = 'The set-up link cannot be read. Open it again as the server printed it.'
 const UNREADABLE_INVITATION = 'The invitation cannot be read. Open the link again exactly as it was sent to you.'
-
-const invitation = z.object({ link })
 
 /** Access routes besides the identity provider's. All take the token from the Authorization header only. */
 export async function mountAccess(
@@ -37,26 +35,28 @@ export async function mountAccess(
     return reply.code(204).send()
   })
 
+  // Wrong links of others at the same address do not keep anybody waiting who has a good one.
+  const guesses = (isGood: (secret: string) => Promise<boolean>) => ({
+    ...perMinute(30),
+    hook: 'preHandler' as const,
+    allowList: async (request: FastifyRequest) => {
+      const read = linkOnly.safeParse(request.body)
+      return read.success && (await isGood(read.data.link))
+    },
+  })
+  const guessesAtSetup = guesses((secret) => setupService.isGood(secret))
+  const guessesAtInvitation = guesses((secret) => session.isGoodInvitation(secret))
+
   // The link's secret is in the body: addresses are logged, bodies are not.
-  app.post('/api/auth/invitation', { config: { rateLimit: perMinute(30) }, bodyLimit: 1_000 }, async (request) => {
-    const { link: secret } = readBody(invitation, request.body, UNREADABLE_INVITATION)
+  app.post('/api/auth/invitation', { config: { rateLimit: guessesAtInvitation }, bodyLimit: 1_000 }, async (request) => {
+    const { link: secret } = readBody(linkOnly, request.body, UNREADABLE_INVITATION)
     const { email } = await session.acceptInvitation(bearerToken(request), secret)
     return { email }
   })
 
-  // Wrong links of others at the same address do not keep anybody waiting who has a good one.
-  const guessesAtSetup = {
-    ...perMinute(30),
-    hook: 'preHandler' as const,
-    allowList: async (request: FastifyRequest) => {
-      const read = setupCheck.safeParse(request.body)
-      return read.success && (await setupService.isGood(read.data.link))
-    },
-  }
-
   // Whether a set-up link is good, before its holder fills in a form. In the body, like every secret of a link.
   app.post('/api/auth/setup/check', { config: { rateLimit: guessesAtSetup }, bodyLimit: 1_000 }, async (request, reply) => {
-    const { link: secret } = readBody(setupCheck, request.body, UNREADABLE_SETUP)
+    const { link: secret } = readBody(linkOnly, request.body, UNREADABLE_SETUP)
     await setupService.check(secret, clientNetwork(request.ip))
     return reply.code(204).send()
   })

@@ -476,6 +476,17 @@ onDatabase('withdrawing and giving access, with an external provider', (fresh) =
     expect(answers.map(({ status }) => status).sort((one, two) => one - two)).toEqual([200, 404, 404, 404])
   })
 
+  it('a link is taken however many wrong ones came from its address', async () => {
+    const patient = await start()
+    await server.session.invite(accessOf(database.scope(companyId)), { email: 'office@north.example' })
+    const secret = secretOf(await server.access.invitationLink('office@north.example'))
+    const token = await tokenOf('office', verified('office@north.example'))
+    const accept = async (link: string) => (await ask(patient, '/api/auth/invitation', token, { link })).status
+    const wrong = await Promise.all(Array.from({ length: 40 }, () => accept('x'.repeat(43))))
+    expect(wrong.filter((status) => status === 429)).toHaveLength(10)
+    expect(await accept(secret)).toBe(200)
+  })
+
   it('a link expires', async () => {
     await server.session.invite(accessOf(database.scope(companyId)), { email: 'g@north.example' })
     const past = new MemberService({

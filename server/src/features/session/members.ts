@@ -15,6 +15,7 @@ import { sessionPolicy } from './policy.ts'
 import {
   bindUser,
   deleteUser,
+  hasLink,
   type ListedToken,
   type ListedUser,
   listedUser,
@@ -88,6 +89,12 @@ export class MemberService {
     await revocations.change((tx) => replaceLink(tx, user.userId, hashOf(token), expiresAt))
     // In the fragment, which browsers do not send, so it is in no server's log.
     return { address: `${origin}/auth/invitation#${token}`, expiresAt }
+  }
+
+  /** Whether a link is good now, for callers that only want to know. */
+  isGoodLink(token: string): Promise<boolean> {
+    const { database, clock } = this.#options
+    return hasLink(database.system, hashOf(token), clock.now())
   }
 
   /**

@@ -120,6 +120,11 @@ export async function replaceLink(tx: Queryable, userId: string, hash: string, e
   await tx.query('insert into invitation_links (hash, user_id, expires_at) values ($1, $2, $3)', [hash, userId, expiresAt.toISOString()])
 }
 
+/** Whether there is such a link that is still good. */
+export async function hasLink(system: Queryable, hash: string, now: Date): Promise<boolean> {
+  return (await system.query('select 1 from invitation_links where hash = $1 and expires_at > $2', [hash, now.toISOString()])).length > 0
+}
+
 /** Uses a link up: the user it is for; null where there is none that is still good. */
 export async function takeLink(tx: Queryable, hash: string, now: Date): Promise<string | null> {
   const [row] = await tx.query<{ user_id: string }>('delete from invitation_links where hash = $1 and expires_at > $2 returning user_id', [

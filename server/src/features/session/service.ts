@@ -31,6 +31,8 @@ export interface SessionService {
   issueAppToken(email: string, lifetimeSeconds?: number): Promise<string>
   /** Ends the session of an access token or app token, with all its tokens. Of a command-line token, only the token itself. */
   signOut(token: string): Promise<void>
+  /** Whether an invitation link is good now. */
+  isGoodInvitation(link: string): Promise<boolean>
   /** Binds the access token's identity to the user that an invitation link is for. Throws as `MemberService.acceptInvitation` does. */
   acceptInvitation(accessToken: string, link: string): Promise<Principal>
   /**
@@ -106,6 +108,8 @@ export function createSessionService(options: SessionOptions): SessionService {
       if ('tokenId' in origin) await accessService.revokeTokens({ id: origin.tokenId })
       else await accessService.endSessions(origin.sessions)
     },
+
+    isGoodInvitation: (link) => accessService.isGoodLink(link),
 
     async acceptInvitation(accessToken, link) {
       if (appTokens.recognizes(accessToken))
