@@ -4,10 +4,16 @@ import type { CellFormatting } from '@fourwall/domain/layouts/cell-formatting.ts
 import { type Formattings, type Layout, type LayoutNote, plainLayout } from '@fourwall/domain/layouts/layout.ts'
 import { type LayoutInput, layoutInput, parseLayout } from '@fourwall/domain/layouts/layout-input.ts'
 import { timeSpanInput } from '@fourwall/domain/time/time-span.ts'
+import { JsonOutline } from '../../platform/http/graphql/json-outline.ts'
 import type { LayoutDocument, LayoutFacts } from './layouts-repository.ts'
 
 /** Version of the stored shape. Others are upgraded when read. */
 const DOCUMENT_VERSION = 1
+
+/** Strings, objects, lists and commas of a document: half as many again as a hundred thousand formatted cells have. */
+const MOST_VALUES = 3_000_000
+const COUNTED_AT_A_TIME = 65_536
+const NO_JSON = 'The document of a layout must be one JSON object.'
 
 /** For each formatting, by key: the version that it was saved in. */
 export type SavedIn = ReadonlyMap<string, number>
@@ -159,9 +165,24 @@ export function readParts(input: LooseLayout): Partial<Layout> {
 }
 
 function fromText(document: unknown): unknown {
+  const text = String(document)
+  const problem = textProblem(text)
+  if (problem !== null) throw new BadInputError(problem, 'input.document')
   try {
-    return JSON.parse(String(document))
+    return JSON.parse(text)
   } catch {
-    throw new BadInputError('The document of a layout must be one JSON object.', 'input.document')
+    throw new BadInputError(NO_JSON, 'input.document')
   }
+}
+
+/** Counted before it is parsed: more than a thread has memory for ends the process, not the thread. */
+function textProblem(text: string): string | null {
+  const outline = new JsonOutline(Number.POSITIVE_INFINITY)
+  for (let at = 0; at < text.length; at += COUNTED_AT_A_TIME) {
+    outline.add(Buffer.from(text.slice(at, at + COUNTED_AT_A_TIME)))
+    if (!outline.isSound) return NO_JSON
+    if (outline.parts > MOST_VALUES)
+      return `The document of a layout is made of more than ${MOST_VALUES.toLocaleString('en-US')} values. Remove formats and formulas.`
+  }
+  return null
 }

@@ -541,6 +541,14 @@ onDatabase('the library', (fresh) => {
     expect(history).toMatchObject([{ summary: ['frozen rows and columns changed'] }, {}])
   })
 
+  it('refuses a text of millions of small values before it takes the memory of a thread', async () => {
+    const { create } = await room()
+    const junk = (pair: string) => `{"frozenRows":1,"a":[${pair.repeat(27_000_000 / pair.length)}0]}`
+    for (const pair of ['{},', '[],', '0,', '"",'])
+      await expect(create({ document: junk(pair) })).rejects.toThrow('The document of a layout is made of more than 3,000,000 values')
+    await expect(create({ document: `{"a":${'['.repeat(700_000)}` })).rejects.toThrow('one JSON object')
+  })
+
   it('has nested folders, and refuses impossible changes with sentences', async () => {
     const company = await addCompany(services, { name: 'Filed' })
     const { mappingId } = await plantMapping(services, company.id, 'Mine', [{ name: 'Sales', type: 'REVENUE' }])
