@@ -59,6 +59,7 @@ addDatabaseCommands(program)
 
 /** The flag that answers a refused import, by the field named in the refusal. */
 const FLAGS: Readonly<Record<string, string>> = {
+  categorizationId: 'Add --categorization with its name.',
   leaveOutUnreadable: 'Add --leave-out-unreadable to import the others.',
   dateOrder: 'Add --dates month-first, --dates day-first or, for years first, --dates iso.',
   accountText:

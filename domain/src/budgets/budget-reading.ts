@@ -204,14 +204,13 @@ function statedCategorization(
   return stamped ?? requested ?? (others.length === 0 ? first : null)
 }
 
-/** The only categorization that contains all rows that are lines of any. */
+/** The only categorization that contains all rows that are lines of any. Totals, which are not planned, decide only between several. */
 function categorizationByLines(categorizations: readonly Categorization[], rowNames: ReadonlySet<string>): Categorization {
-  const found = categorizations.map((categorization) => {
-    const isLine = linesOf(categorization)
-    return { categorization, lines: new Set([...rowNames].filter(isLine)) }
-  })
-  const known = new Set(found.flatMap(({ lines }) => [...lines]))
-  const [fitting, ...others] = known.size === 0 ? [] : found.filter(({ lines }) => lines.size === known.size)
+  const planned = havingLines(
+    categorizations,
+    [...rowNames].filter((name) => !isTotalLabel(name)),
+  )
+  const [fitting, ...others] = planned.length === 1 ? planned : havingLines(categorizations, [...rowNames])
   if (fitting !== undefined && others.length === 0) return fitting.categorization
   const several = [fitting, ...others].flatMap((one) => (one === undefined ? [] : [one.categorization.name]))
   throw new BadInputError(
@@ -220,6 +219,13 @@ function categorizationByLines(categorizations: readonly Categorization[], rowNa
       : `The workbook does not say which categorization it is of, and its lines are in several: ${listed(several)}. Choose the one that it plans.`,
     'categorizationId',
   )
+}
+
+/** The categorizations that contain all rows that are lines of any; none if no row is. */
+function havingLines(categorizations: readonly Categorization[], rowNames: readonly string[]) {
+  const found = categorizations.map((categorization) => ({ categorization, lines: rowNames.filter(linesOf(categorization)) }))
+  const known = new Set(found.flatMap(({ lines }) => lines))
+  return known.size === 0 ? [] : found.filter(({ lines }) => lines.length === known.size)
 }
 
 /** Whether a text names a line of a categorization, including totals and calculations. */
