@@ -95,10 +95,12 @@ export function otherSignSentence({ shown, shownOtherwise }: SignExample, digits
   return `With the signs the other way round it would be ${formatFigure(decimalFromMinor(shownOtherwise, digits), digits, 'MINUS')}.`
 }
 
-function fate({ type, shown }: SignExample, amount: (minor: number | bigint) => string, isStored: boolean): string {
-  if (type === null) return `${isStored ? 'stays' : 'would stay'} unmapped, since nothing says what the account is`
-  if (shown === null) return `${isStored ? 'goes' : 'would go'} to the balance sheet, outside of the profit and loss`
-  return `${isStored ? 'shows' : 'would show'} as ${NAMES[type]} of ${amount(shown)}`
+function fate({ type, shown, side }: SignExample, amount: (minor: number | bigint) => string, isStored: boolean): string {
+  // An amount shows, credits show.
+  const does = (one: string, several: string): string => (!isStored ? `would ${several}` : side === null ? one : several)
+  if (type === null) return `${does('stays', 'stay')} unmapped, since nothing says what the account is`
+  if (shown === null) return `${does('goes', 'go')} to the balance sheet, outside of the profit and loss`
+  return `${does('shows', 'show')} as ${NAMES[type]} of ${amount(shown)}`
 }
 
 /** `Types are guessed: revenue: 4000 Sales; expense: 6000 Rent.` All accounts whose type no one stated; null for none. */

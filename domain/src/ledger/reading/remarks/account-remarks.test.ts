@@ -251,6 +251,21 @@ it('names an account that has the amounts of all others of its type', async () =
   expect(await saidOf(SIGNED, named)).toContain(said.replace('Daily take', 'Net Sales'))
 })
 
+it('names an account called the total of its type or of another account, whatever its amount', async () => {
+  const rows = (total: string) => [
+    '2026-01-31,Food sales,Income,Wick,-1000.00',
+    '2026-01-31,Food cost,Cost of Goods Sold,Wick,400.00',
+    `2026-01-31,${total},Income,Wick,-950.00`,
+  ]
+  for (const total of ['Total Income', 'Total for Income', 'Total Food Sales', 'Food sales total', 'Summe Umsatzerlöse', 'Grand Total'])
+    expect(await saidOf(SIGNED, rows(total))).toEqual([
+      `“${total}” is named like a sum, and is read as an account with 950.00. If it adds up other rows, they count twice: remove it from the file.`,
+    ])
+  for (const name of ['Total rewards', 'Income', 'Totally Fresh sales']) expect(await saidOf(SIGNED, rows(name))).toEqual([])
+  // Without another account of its type, it adds up nothing.
+  expect(await saidOf(SIGNED, rows('Total Income').slice(1))).toEqual([])
+})
+
 it('names a count that the file says is revenue or a cost', async () => {
   const rows = ['2026-01-05,Sales,Income,Ash,-1000.00', '2026-01-31,Covers served,Income,Ash,-310.00']
   expect(await saidOf(SIGNED, [...rows.slice(0, 1), '2026-01-31,Headcount,Expense,Ash,310.25'])).toEqual([])

@@ -3,7 +3,7 @@ import type { MinorDigits } from '../../../money/minor.ts'
 import { joinFirst } from '../../../sentence-text.ts'
 import { accountLabel } from '../../account.ts'
 import { wordsOf } from '../../account-kinds.ts'
-import { kindOfName } from '../../account-types.ts'
+import { isAccountTypeWord, kindOfName } from '../../account-types.ts'
 import { growsEachMonth, monthSums } from '../../balances/growing-balances.ts'
 import { isStatisticalName, unbalancingAccount } from '../../statistical-accounts.ts'
 import { isTradeTax } from '../../tax-accounts.ts'
@@ -12,6 +12,7 @@ import { currenciesIn } from '../currency-text.ts'
 import type { FileMatch } from '../file-match.ts'
 import { sizeText } from '../file-sentences.ts'
 import type { FileSurvey, SurveyedAccount } from '../ledger-file-survey.ts'
+import { readTotalLine } from '../report-lines.ts'
 import type { AccountShownOtherwise } from '../rows/shown-accounts.ts'
 import type { ReadLedgerFile } from './read-ledger-file.ts'
 
@@ -236,7 +237,20 @@ function addsUp(own: readonly number[], sums: readonly Parts[], name: string): b
 
 const SUM_NAME = /^(?:total|net|gross|all) (?:sales|revenues?|income|turnover|takings|receipts|costs?|expenses?)\b|\btotals?$/i
 
-/** Guest counts and the like, known by their names or because debits equal credits without them. */
+/** An account called `Total Income` or `Total Wages` beside Wages, which is not the sum of the rows above it. */
+export function totalNameRemark(accounts: FileSurvey['accounts'], minorDigits: MinorDigits): string | null {
+  const ofProfit = accounts.filter(isOfProfit)
+  const names = new Set(ofProfit.map(({ name }) => wordsOf(name)))
+  const found = ofProfit.find(({ index, name, typing: { type } }) => {
+    const total = readTotalLine(name)
+    const isAlone = !ofProfit.some((one) => one.index !== index && one.typing.type === type)
+    return total !== null && !isAlone && (total.of === '' || names.has(wordsOf(total.of)) || isAccountTypeWord(total.of))
+  })
+  return found === undefined
+    ? null
+    : `“${accountLabel(found)}” is named like a sum, and is read as an account with ${sizeText(found.amount, minorDigits)}. If it adds up other rows, they count twice: remove it from the file.`
+}
+
 /** Tax on sales and purchases in the profit and loss, as where the file gives it the type of what it is on. */
 export function taxAccountsRemark(accounts: FileSurvey['accounts'], minorDigits: MinorDigits): string | null {
   const found = accounts.filter(
@@ -251,6 +265,7 @@ export function taxAccountsRemark(accounts: FileSurvey['accounts'], minorDigits:
   return `${names} ${they} in the profit and loss, ${example}. If this tax is owed or claimed back, ${are} no revenue and no cost: choose the type Balance sheet.`
 }
 
+/** Guest counts and the like, known by their names or because debits equal credits without them. */
 export function statisticalRemark(accounts: FileSurvey['accounts'], minorDigits: MinorDigits): string | null {
   const named = accounts.filter(({ name, typing: { type, certainty } }) => {
     return type === 'BALANCE_SHEET' && certainty !== 'STATED' && isStatisticalName(wordsOf(name))

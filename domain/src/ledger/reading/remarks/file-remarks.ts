@@ -17,6 +17,7 @@ import {
   statisticalRemark,
   sumAccountRemark,
   taxAccountsRemark,
+  totalNameRemark,
 } from './account-remarks.ts'
 import {
   addedDiscountsRemark,
@@ -171,7 +172,7 @@ export function fileRemarks(read: ReadLedgerFile, minorDigits: MinorDigits, curr
   say('OPENINGS', openingsRemark(survey), true)
   say('CLOSED', closedRemark(read), true)
   say('SUM_ROWS', sumRowsRemark(read.sumRows, survey.accounts) ?? summedRemark(survey), true)
-  say('SUM_ACCOUNTS', sumAccountRemark(survey), true)
+  say('SUM_ACCOUNTS', sumAccountRemark(survey) ?? totalNameRemark(survey.accounts, minorDigits), true)
   say('BROKEN_NUMBERS', brokenNumbersRemark(survey.accounts), true)
   say('BROKEN_NUMBERS', shownOtherwiseRemark(read.accountShownOtherwise), true)
   say('OTHER_NAMES', otherNamesRemark(survey.accounts), true)
