@@ -125,6 +125,8 @@ export class EntryReader {
   readonly #shownAccounts: ShownAccounts
   #headingAccount: NamedAccount | null = null
   #carried: Carried | null = null
+  /** The line that `#carried` is from. */
+  #carriedCells: readonly string[] = []
   /** Entries of one account that follow each other, and their sum as it is written. */
   #run: { readonly tally: AccountTally | null; readonly sum: bigint } = { tally: null, sum: 0n }
   readonly #sums = new SumsAbove()
@@ -327,6 +329,18 @@ export class EntryReader {
     return [...this.#headingPaths].flatMap(([account, paths]) => (paths.size > 1 ? [{ account, texts: [...paths] }] : []))
   }
 
+  /** The cells of the row that was just read, under `leftOutHeadings`: with what lines above it say, to be read again without them. */
+  cellsAlone(written: readonly string[]): readonly string[] {
+    const { accountsFrom, headings, carriesDown } = this.match
+    const cells = [...written]
+    if (carriesDown && this.#carried !== null)
+      for (const at of [this.#dateAt, this.#typeAt, this.#numberAt])
+        if (at !== -1 && isBlank(cells[at])) cells[at] = textAt(this.#carriedCells, at)
+    if (accountsFrom === 'COLUMNS') return cells
+    const under = headings.map((_, at) => cells[at] ?? '')
+    return [...under, this.#headingAccount?.number ?? '', this.#headingAccount?.name ?? '']
+  }
+
   read(written: RawRow): ReadRow {
     const { line } = written
     if (line === this.match.headingLine) return SKIPPED.HEADING
@@ -352,7 +366,7 @@ export class EntryReader {
         this.#sums.endBlock()
         return SKIPPED.TOTAL
       }
-      if (this.match.carriesDown) this.#carried = this.#carriedFrom(cells, date)
+      if (this.match.carriesDown) [this.#carried, this.#carriedCells] = [this.#carriedFrom(cells, date), cells]
       return this.#entry(row, date)
     }
     const skipped = this.#readReportLine(cells)
@@ -368,7 +382,7 @@ export class EntryReader {
     if (unposted !== null) return { kind: 'unposted', line, status: unposted, voidedAmount: this.#voidedAmount(unposted, cells) }
     const { problem, uncalculated } = unknownCell(this.match, cells)
     this.#uncalculated += uncalculated
-    if (problem !== null) return { kind: 'unreadable', line, text: detached(rowText(cells)), reason: sentenceOfProblems([problem]) }
+    if (problem !== null) return { kind: 'unreadable', line, text: this.#textAlone(cells), reason: sentenceOfProblems([problem]) }
     this.#periods.note(cells)
     const account = this.#accountOf(cells)
     const raw = this.#amounts.read(cells)
@@ -389,7 +403,7 @@ export class EntryReader {
       const isHeadings = this.#labels.hasOtherHeadings(cells)
       if (isHeadings) this.#otherHeadingsAt ??= line
       const reason = isHeadings ? OTHER_HEADINGS : sentenceOfProblems(problems)
-      return { kind: 'unreadable', line, text: detached(rowText(cells)), reason: detached(reason) }
+      return { kind: 'unreadable', line, text: this.#textAlone(cells), reason: detached(reason) }
     }
     if (location.name === '') this.#placeLines?.noteEntry(account.tally.account)
     this.#countOtherMonth(cells, date)
@@ -425,6 +439,10 @@ export class EntryReader {
       transactionType,
       transactionNumber: optionalText(cells, this.#numberAt) ?? carried?.transactionNumber ?? null,
     }
+  }
+
+  #textAlone(cells: readonly string[]): string {
+    return detached(rowText(this.cellsAlone(cells)))
   }
 
   /** Of a column that says both which document it is and on which side. */

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { surveyRows } from '../../../test/ledger-remarks.ts'
+import { rawRows } from '../../../test/text-files.ts'
 import { unguardFormula } from '../../csv/formula-guard.ts'
 import { leftOutRow } from './cell-text.ts'
 import { CsvReader } from './csv-reader.ts'
-import { unreadableRowsFile, unreadableRowsFileName } from './unreadable-rows-file.ts'
+import { leftOutHeadings, unreadableRowsFile, unreadableRowsFileName } from './unreadable-rows-file.ts'
 
 it('writes line and reason before each row, below the headings', () => {
   const rows = [
@@ -16,6 +18,30 @@ it('writes line and reason before each row, below the headings', () => {
       '"1204","No date, and amount “x” is no number","","","x"\r\n',
   )
 })
+
+it('says of a row what lines above it say: its account, and the date, type and number of its transaction', async () => {
+  const journal = await surveyTexts([
+    'Date,Transaction Type,Num,Account,Location,Debit,Credit',
+    '01/05/2026,Bill,7,6000 Rent,Ash,100.00,',
+    ',,,1000 Bank,Ash,,1OO.00',
+    '01/13/2026,Bill,8,6000 Rent,Ash,90.00,',
+    ',,,1000 Bank,Ash,,90.00',
+  ])
+  expect(leftOutHeadings(journal.match)).toEqual(journal.match.headings)
+  expect(journal.survey.unreadableRows.map(({ text }) => text)).toEqual(['01/05/2026,Bill,7,1000 Bank,Ash,,1OO.00'])
+
+  const report = await surveyTexts([
+    'Date,Location,Debit,Credit',
+    '6000 Rent,,,',
+    '01/05/2026,Ash,9O.00',
+    '01/13/2026,Ash,90.00,',
+    'Total 6000 Rent,,90.00,',
+  ])
+  expect(leftOutHeadings(report.match)).toEqual(['Date', 'Location', 'Debit', 'Credit', 'Account Number', 'Account Name'])
+  expect(report.survey.unreadableRows.map(({ text }) => text)).toEqual(['01/05/2026,Ash,9O.00,,6000,Rent'])
+})
+
+const surveyTexts = (lines: readonly string[]) => surveyRows(rawRows(lines.map((line) => line.split(','))))
 
 it('guards against formulas', () => {
   const text = `2026-07-01,"=cmd|' /C calc'!A1",＝1+1,-5.00`

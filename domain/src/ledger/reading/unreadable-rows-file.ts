@@ -1,5 +1,6 @@
 import { type CsvField, csvLines, textField } from '../../csv/write-csv.ts'
 import { CsvReader } from './csv-reader.ts'
+import type { FileMatch } from './file-match.ts'
 
 interface UnreadableRow {
   readonly line: number
@@ -8,8 +9,13 @@ interface UnreadableRow {
   readonly reason: string
 }
 
+/** Headings of rows that are left out: the file's own, and the account that stands above each row in the file. */
+export function leftOutHeadings({ headings, accountsFrom }: Pick<FileMatch, 'headings' | 'accountsFrom'>): readonly string[] {
+  return accountsFrom === 'COLUMNS' ? headings : [...headings, 'Account Number', 'Account Name']
+}
+
 /**
- * Unreadable rows as CSV under the file's own headings, each preceded by its line and reason, to be corrected and uploaded
+ * Unreadable rows as CSV under `leftOutHeadings`, each preceded by its line and reason, to be corrected and uploaded
  * again. Without a byte order mark, which the caller writes first.
  */
 export function unreadableRowsFile(headings: readonly string[], rows: readonly UnreadableRow[]): string {

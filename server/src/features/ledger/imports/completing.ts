@@ -8,6 +8,7 @@ import { countHeldAmounts, selectHeadings, selectImports, selectOpenLeftOutRows 
 
 /** An active import whose left-out rows a file brings, and the numbers of these rows. */
 export interface Completing extends CompletedImport {
+  readonly sourceId: number
   readonly numbers: readonly number[]
 }
 
@@ -25,34 +26,36 @@ export async function mostCompletingRows(scope: Queryable): Promise<number> {
 }
 
 /**
- * The newest active import of a source whose left-out rows are among the rows of a file, in months in which it has entries. Rows that came since
- * are not looked at. The file's other rows must be new, and in these months or in months that are new to the source: a file that repeats stored rows
- * is an export of the same books. Null if no import is completed.
+ * The newest active import whose left-out rows are among the rows of a file, in months in which it has entries: one of the file's source, or,
+ * if the file has nothing else and nobody chose a source, of any. Rows that came since are not looked at. The file's other rows must be new, and in these
+ * months or in months that are new to the source: a file that repeats stored rows is an export of the same books. Null if no import is completed.
  */
 export async function completingOf(
   scope: Queryable,
-  sourceId: number | null,
+  source: { readonly id: number | null; readonly isChosen: boolean },
   surveyed: Surveyed,
   { held }: Pick<Known, 'held'>,
 ): Promise<Completing | null> {
   const { rowCells, survey, match } = surveyed
-  if (rowCells === null || sourceId === null || survey.rows === 0) return null
-  const own = held.filter((slice) => slice.sourceId === sourceId && slice.entryCount > 0)
-  const heldMonths = new Set(own.map(({ month }) => month))
-  for (const one of await selectImports(scope)) {
+  if (rowCells === null || survey.rows === 0) return null
+  const imports = Map.groupBy(await selectImports(scope), ({ sourceId }) => sourceId === source.id)
+  for (const one of [...(imports.get(true) ?? []), ...(source.isChosen ? [] : (imports.get(false) ?? []))]) {
     const rowsLeftOut = one.rowsLeftOut - one.rowsCompleted
-    if (one.status !== 'IN_FORCE' || one.sourceId !== sourceId || rowsLeftOut <= 0) continue
-    const { firstDay, lastDay } = one
-    if (firstDay === null || lastDay === null) continue
+    const { firstDay, lastDay, sourceId } = one
+    if (one.status !== 'IN_FORCE' || rowsLeftOut <= 0 || firstDay === null || lastDay === null) continue
+    const own = held.filter((slice) => slice.sourceId === sourceId && slice.entryCount > 0)
+    const heldMonths = new Set(own.map(({ month }) => month))
     const outside = survey.totals.filter(({ month }) => month < monthOf(firstDay) || month > monthOf(lastDay))
     if (outside.some(({ month }) => heldMonths.has(month))) continue
     const rows = await selectOpenLeftOutRows(scope, one.id)
-    const leftOut = { headings: await selectHeadings(scope, one.id), rows }
-    const found = completedRows({ headings: match.headings, rows: rowCells }, leftOut)
+    const { headings } = await selectHeadings(scope, one.id)
+    const found = completedRows({ headings: match.headings, rows: rowCells }, { headings, rows })
     if (found === null) continue
     const { numbers, others } = found
-    const areNew = others.length === 0 ? outside.length === 0 : await isMostlyNew(scope, own, surveyed, others)
-    if (areNew) return { importId: one.id, fileName: one.fileName, rows: numbers.length, others: others.length, rowsLeftOut, numbers }
+    const isAlone = others.length === 0 && outside.length === 0
+    const areNew = isAlone || (others.length > 0 && sourceId === source.id && (await isMostlyNew(scope, own, surveyed, others)))
+    if (areNew)
+      return { importId: one.id, fileName: one.fileName, sourceId, rows: numbers.length, others: others.length, rowsLeftOut, numbers }
   }
   return null
 }

@@ -156,7 +156,7 @@ async function stage(order: StageOrder): Promise<void> {
     for (const row of batch) {
       const read = reader.read(row)
       if (read.kind === 'unreadable' || read.kind === 'closing' || read.kind === 'unposted') {
-        leftOut.push({ line: read.line, ...leftOutRow(row.cells, whyLeftOut(read)) })
+        leftOut.push({ line: read.line, ...leftOutRow(reader.cellsAlone(row.cells), whyLeftOut(read)) })
         if (leftOut.length >= LEFT_OUT_ROWS) await flushLeftOut()
       }
       if (read.kind !== 'entry') continue

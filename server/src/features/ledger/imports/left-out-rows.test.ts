@@ -124,6 +124,68 @@ onDatabase('rows left out on purpose', (fresh) => {
     expect(preview.remarks.map(({ kind }) => kind)).not.toContain('NO_LOCATION')
   })
 
+  it('come back with the accounts above them, as rows of their import and source, and so do entries that close a year', async () => {
+    const access = accessOf(scope, { name: 'tester' })
+    const account = (name: string, side: 'debit' | 'credit', rows: readonly (readonly [string, string])[]) => [
+      `${name},,,,`,
+      ...rows.map(
+        ([day, amount]) =>
+          `${day},A,${day === '12/31/2025' ? 'Year end closing' : 'trade'},${side === 'debit' ? `${amount},` : `,${amount}`}`,
+      ),
+      `Totals for ${name},,,,`,
+    ]
+    const report = ledgerFile(
+      [
+        'Date,Location,Memo,Debit,Credit',
+        ...account('4000 - Food sales', 'credit', [
+          ['11/15/2025', '1000.00'],
+          ['12/15/2025', '1200.00'],
+        ]),
+        ...account('4000 - Food sales', 'debit', [['12/31/2025', '2200.00']]),
+        ...account('6000 - Wages', 'debit', [
+          ['11/16/2025', '7OO.00'],
+          ['12/16/2025', '700.00'],
+          ['12/17/2025', '50.00'],
+        ]),
+        ...account('6000 - Wages', 'credit', [['12/31/2025', '750.00']]),
+        ...account('3900 - Retained Earnings', 'credit', [['12/31/2025', '1450.00']]),
+      ].join('\n'),
+      'report.csv',
+    )
+    const first = await services.imports.import(access, report, decisions({ confirmSigns: true, leaveOutUnreadable: true }))
+    expect(first).toMatchObject({ entryCount: 4, rowsLeftOut: 4 })
+    const { headings, rows } = await services.imports.leftOutRows(access, first.id, { first: 10, offset: 0 })
+    expect(headings).toEqual(['Date', 'Location', 'Memo', 'Debit', 'Credit', 'Account Number', 'Account Name'])
+    expect(rows.map(({ text }) => text)).toEqual([
+      '12/31/2025,A,Year end closing,2200.00,,4000,Food sales',
+      '11/16/2025,A,trade,7OO.00,,6000,Wages',
+      '12/31/2025,A,Year end closing,,750.00,6000,Wages',
+      '12/31/2025,A,Year end closing,,1450.00,3900,Retained Earnings',
+    ])
+    const of = (kept: typeof rows) => ledgerFile(unreadableRowsFile(headings, kept).replaceAll('7OO', '700'), 'rows to fix.csv')
+    const [corrected, closing] = [of(rows.slice(1, 2)), of([...rows.slice(0, 1), ...rows.slice(2)])]
+    const preview = await services.imports.preview(access, corrected, {})
+    expect(preview).toMatchObject({ completes: { importId: first.id }, newAccounts: [], sourceName: first.sourceName })
+    const second = await services.imports.import(access, corrected, decisions({ confirmSigns: true }))
+    expect(second).toMatchObject({ entryCount: 1, rowsReplaced: 0, sourceName: first.sourceName })
+
+    const included = decisions({ confirmSigns: true, corrections: { importsClosing: true } })
+    const third = await services.imports.import(access, closing, included)
+    expect(third).toMatchObject({ entryCount: 3, rowsReplaced: 0, sourceName: first.sourceName })
+    const sums = await scope.query<{ account: string; sum: string }>(
+      `select a.number as account, sum(e.amount)::text as sum from entries e
+       join ledger_accounts a on a.company_id = e.company_id and a.id = e.account_id where e.company_id = $1 group by 1 order by 1`,
+    )
+    expect(sums).toEqual([
+      { account: '3900', sum: '-145000' },
+      { account: '4000', sum: '0' },
+      { account: '6000', sum: '70000' },
+    ])
+    expect(await services.ledger.verify(access)).toMatchObject({ differences: [] })
+    // The source's next file is still read as the report.
+    expect(await services.imports.preview(access, report, {})).toMatchObject({ sourceName: first.sourceName, importsClosing: false })
+  })
+
   it('complete their import when they come corrected, and are open again when that is undone', async () => {
     const access = accessOf(scope, { name: 'tester' })
     const good = Array.from(

@@ -1,5 +1,6 @@
 import { DomainError } from '@fourwall/domain/errors.ts'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
+import type { FileMatch } from '@fourwall/domain/ledger/reading/file-match.ts'
 import { addDays, type Day, firstDayOf, lastDayOf, type MonthIndex, monthOf } from '@fourwall/domain/time/day.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 
@@ -285,14 +286,17 @@ export async function completeLeftOutRows(tx: Queryable, importId: number, numbe
   ])
 }
 
-/** The headings of an import's file. */
-export async function selectHeadings(scope: Queryable, importId: number): Promise<readonly string[]> {
-  const [row] = await scope.query<{ headings: unknown }>(
-    "select match -> 'headings' as headings from ledger_imports where company_id = $1 and id = $2",
+/** The headings of an import's file, and where its accounts are. */
+export async function selectHeadings(scope: Queryable, importId: number): Promise<Pick<FileMatch, 'headings' | 'accountsFrom'>> {
+  const [row] = await scope.query<{ headings: unknown; accounts: unknown }>(
+    "select match -> 'headings' as headings, match ->> 'accountsFrom' as accounts from ledger_imports where company_id = $1 and id = $2",
     [importId],
   )
   const headings = row?.headings
-  return Array.isArray(headings) ? headings.map(String) : []
+  return {
+    headings: Array.isArray(headings) ? headings.map(String) : [],
+    accountsFrom: row?.accounts === 'HEADING_ROWS' ? 'HEADING_ROWS' : 'COLUMNS',
+  }
 }
 
 /** Removes a staged import, its entries in pieces so that readers are not blocked. */

@@ -6,6 +6,7 @@ import { decodeBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts
 import { claimsOf } from '@fourwall/domain/ledger/import-plan/import-plan.ts'
 import { rowsLeftOut, type SurveyedAccount } from '@fourwall/domain/ledger/reading/ledger-file-survey.ts'
 import type { FileRemark } from '@fourwall/domain/ledger/reading/remarks/file-remarks.ts'
+import { leftOutHeadings } from '@fourwall/domain/ledger/reading/unreadable-rows-file.ts'
 import type { Day } from '@fourwall/domain/time/day.ts'
 import type { Database, Queryable, Scope } from '../../../platform/database/database.ts'
 import type { DiskSpace } from '../../../platform/disk/disk-space.ts'
@@ -161,7 +162,7 @@ export class ImportService {
     if (page.first < 1 || page.first > MOST_LEFT_OUT_AT_ONCE || page.offset < 0)
       throw new BadInputError(`Ask for between 1 and ${MOST_LEFT_OUT_AT_ONCE.toLocaleString('en-US')} rows at once.`, 'first')
     const rows = await selectLeftOutRows(scope, importId, page)
-    return { fileName: found.fileName, headings: await selectHeadings(scope, importId), rows }
+    return { fileName: found.fileName, headings: leftOutHeadings(await selectHeadings(scope, importId)), rows }
   }
 
   /** What importing the file would do; stores nothing. */
@@ -396,9 +397,11 @@ export class ImportService {
     const read: Surveyed | null = survey
     if (read === null) throw new Error('The survey of the file gave nothing')
     const surveyed = read as Surveyed // set by the worker's message
-    const source = sourceOf(known, surveyed, sourceName)
+    const named = sourceOf(known, surveyed, sourceName)
     const sameFile = await selectImportOfContent(scope, surveyed.contentHash)
-    const completes = await completingOf(scope, source.id, surveyed, known)
+    const completes = await completingOf(scope, { id: named.id, isChosen: sourceName !== undefined }, surveyed, known)
+    const completed = known.sources.find(({ id }) => id === completes?.sourceId)
+    const source = completed === undefined ? named : { ...named, id: completed.id, name: completed.name }
     return compareWithStored(known, surveyed, source, { sameFile, completes }, storedDays(scope))
   }
 
@@ -492,8 +495,11 @@ export class ImportService {
       if (brought.changedAccounts.length > 0) await updateAccounts(tx, brought.changedAccounts)
       if (brought.newLocations.length > 0) await insertLocations(tx, brought.newLocations)
       await locations.addLocations(tx, brought.locations)
-      const match = { ...read.match, corrections: read.corrections }
-      await saveSource(tx, { id: brought.sourceId, name: source.name, fingerprint: source.fingerprint, match })
+      // Rows that were left out come in a form of their own, which the source's next files do not have.
+      if (!isCompletion(compared.completes)) {
+        const match = { ...read.match, corrections: read.corrections }
+        await saveSource(tx, { id: brought.sourceId, name: source.name, fingerprint: source.fingerprint, match })
+      }
       const rowsReplaced = replaced.length === 0 ? 0 : await releaseSlices(tx, brought.sourceId, replaced, brought.importId)
       await insertSlices(tx, brought.importId, brought.sourceId, slices)
       await putInForce(tx, brought.importId, rowsReplaced)

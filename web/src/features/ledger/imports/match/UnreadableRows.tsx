@@ -1,3 +1,4 @@
+import { leftOutHeadings } from '@fourwall/domain/ledger/reading/unreadable-rows-file.ts'
 import { counted, formatCount } from '@fourwall/domain/money/format.ts'
 import { Tag } from '../../../../ui/Tag.tsx'
 import type { ReceivedImportPreview } from '../import-job.ts'
@@ -71,10 +72,7 @@ export function UnreadableRows({ preview }: { preview: ReceivedImportPreview }) 
 /** Whoever has more of them has to change the match or the file, not read them one by one. */
 const mostShown = 200
 
-function download({ fileName, columns, unreadableRows }: ReceivedImportPreview) {
-  saveRows(
-    fileName,
-    columns.map(({ heading }) => heading),
-    unreadableRows,
-  )
+function download({ fileName, columns, accountsFrom, unreadableRows }: ReceivedImportPreview) {
+  const headings = columns.map(({ heading }) => heading)
+  saveRows(fileName, leftOutHeadings({ headings, accountsFrom }), unreadableRows)
 }
