@@ -257,11 +257,23 @@ it('names an account called the total of its type or of another account, whateve
     '2026-01-31,Food cost,Cost of Goods Sold,Wick,400.00',
     `2026-01-31,${total},Income,Wick,-950.00`,
   ]
-  for (const total of ['Total Income', 'Total for Income', 'Total Food Sales', 'Food sales total', 'Summe Umsatzerlöse', 'Grand Total'])
+  for (const total of [
+    'Gross Profit',
+    'Net income',
+    'Total Income',
+    'Total for Income',
+    'Total Food Sales',
+    'Food sales total',
+    'Summe Umsatzerlöse',
+    'Grand Total',
+  ])
     expect(await saidOf(SIGNED, rows(total))).toEqual([
       `“${total}” is named like a sum, and is read as an account with 950.00. If it adds up other rows, they count twice: remove it from the file.`,
     ])
   for (const name of ['Total rewards', 'Income', 'Totally Fresh sales']) expect(await saidOf(SIGNED, rows(name))).toEqual([])
+  expect(await saidOf(SIGNED, [...rows('Total Income'), '2026-01-31,Gross Profit,Income,Wick,-600.00'])).toEqual([
+    '“Total Income” and “Gross Profit” are named like sums, and are read as accounts, the first with 950.00. If they add up other rows, these count twice: remove them from the file.',
+  ])
   // Without another account of its type, it adds up nothing.
   expect(await saidOf(SIGNED, rows('Total Income').slice(1))).toEqual([])
 })

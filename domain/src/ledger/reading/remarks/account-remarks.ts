@@ -12,7 +12,7 @@ import { currenciesIn } from '../currency-text.ts'
 import type { FileMatch } from '../file-match.ts'
 import { sizeText } from '../file-sentences.ts'
 import type { FileSurvey, SurveyedAccount } from '../ledger-file-survey.ts'
-import { readTotalLine } from '../report-lines.ts'
+import { isResultLine, readTotalLine } from '../report-lines.ts'
 import type { AccountShownOtherwise } from '../rows/shown-accounts.ts'
 import type { ReadLedgerFile } from './read-ledger-file.ts'
 
@@ -237,18 +237,23 @@ function addsUp(own: readonly number[], sums: readonly Parts[], name: string): b
 
 const SUM_NAME = /^(?:total|net|gross|all) (?:sales|revenues?|income|turnover|takings|receipts|costs?|expenses?)\b|\btotals?$/i
 
-/** An account called `Total Income` or `Total Wages` beside Wages, which is not the sum of the rows above it. */
+/** Accounts called `Gross Profit`, `Total Income`, or `Total Wages` beside Wages, which are not the sums of rows above them. */
 export function totalNameRemark(accounts: FileSurvey['accounts'], minorDigits: MinorDigits): string | null {
   const ofProfit = accounts.filter(isOfProfit)
   const names = new Set(ofProfit.map(({ name }) => wordsOf(name)))
-  const found = ofProfit.find(({ index, name, typing: { type } }) => {
+  const found = ofProfit.filter(({ index, name, typing: { type } }) => {
+    if (isResultLine(name)) return ofProfit.length > 1
     const total = readTotalLine(name)
     const isAlone = !ofProfit.some((one) => one.index !== index && one.typing.type === type)
     return total !== null && !isAlone && (total.of === '' || names.has(wordsOf(total.of)) || isAccountTypeWord(total.of))
   })
-  return found === undefined
-    ? null
-    : `“${accountLabel(found)}” is named like a sum, and is read as an account with ${sizeText(found.amount, minorDigits)}. If it adds up other rows, they count twice: remove it from the file.`
+  const [first] = found
+  if (first === undefined) return null
+  const called = joinFirst(found.map((account) => `“${accountLabel(account)}”`))
+  const amount = sizeText(first.amount, minorDigits)
+  return found.length === 1
+    ? `${called} is named like a sum, and is read as an account with ${amount}. If it adds up other rows, they count twice: remove it from the file.`
+    : `${called} are named like sums, and are read as accounts, the first with ${amount}. If they add up other rows, these count twice: remove them from the file.`
 }
 
 /** Tax on sales and purchases in the profit and loss, as where the file gives it the type of what it is on. */
