@@ -30,9 +30,9 @@ export function decideSigns(
   tallies: readonly AccountTally[],
 ): SignDecision {
   if (statesSides(roles)) return { signRule: 'DEBIT_AND_CREDIT', restsOnGuesses: false }
-  if (rule !== null) return { signRule: rule, restsOnGuesses: dependsOnGuessedTypes(rule, tallies) }
+  if (rule !== null) return { signRule: rule, restsOnGuesses: dependsOnGuessedTypes(rule, tallies, rule === before) }
   if (before !== null && before !== 'DEBIT_AND_CREDIT')
-    return { signRule: before, restsOnGuesses: isContradicted(before, tallies) || dependsOnGuessedTypes(before, tallies) }
+    return { signRule: before, restsOnGuesses: isContradicted(before, tallies) || dependsOnGuessedTypes(before, tallies, true) }
   if (mayCloseYears(tallies)) return { signRule: 'DEBIT_POSITIVE', restsOnGuesses: true }
   const stated = ruleOf(tallies.filter((tally) => tally.account.typing.certainty === 'STATED'))
   const found = stated.certain ? stated : ruleOf(tallies)
@@ -48,12 +48,14 @@ function mayCloseYears(tallies: readonly AccountTally[]): boolean {
   return kinds.has('EQUITY') && !kinds.has('OTHER')
 }
 
-/** Whether a chosen rule still depends on guessed account types, or on which way contra accounts below zero are meant. */
-export function dependsOnGuessedTypes(signRule: SignRule, tallies: readonly AccountTally[]): boolean {
-  return (
-    signRule === 'NATURAL' &&
-    tallies.some((tally) => rowsOf(tally) > 0 && (tally.account.typing.certainty !== 'STATED' || (isContra(tally) && tally.sum < 0)))
-  )
+/**
+ * Whether a chosen rule still depends on guessed account types, or on which way contra accounts below zero are meant.
+ *
+ * @param isOfSource whether the source's earlier file was read so: guesses that the ledger has were confirmed with such a file.
+ */
+export function dependsOnGuessedTypes(signRule: SignRule, tallies: readonly AccountTally[], isOfSource = false): boolean {
+  const isGuessed = ({ account }: AccountTally): boolean => (isOfSource ? account.isGuessedAnew : account.typing.certainty !== 'STATED')
+  return signRule === 'NATURAL' && tallies.some((tally) => rowsOf(tally) > 0 && (isGuessed(tally) || (isContra(tally) && tally.sum < 0)))
 }
 
 function isContra({ account: { typing } }: AccountTally): boolean {

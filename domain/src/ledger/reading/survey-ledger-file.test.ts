@@ -267,6 +267,17 @@ describe('signs', () => {
       const file = await survey(lines, {}, { remembered: [before(signRule)] })
       expect([file.match.signRule, file.signsRestOnGuesses]).toEqual([signRule, confirms])
     })
+
+    it.each([
+      [['1', '2'], false],
+      [['1'], true],
+    ] as const)('need a confirmation again where guessed types are new: known are %j', async (known, confirms) => {
+      const knownType: KnownType = (number) =>
+        (known as readonly string[]).includes(number) ? { type: number === '1' ? 'EXPENSE' : 'INCOME', isStated: false } : null
+      const rows = [HEADINGS, '2026-07-01,1,Rent,,,5', '2026-07-01,2,Sales,,,9']
+      const file = await survey(rows, {}, { remembered: [before('NATURAL')], knownType })
+      expect([file.match.signRule, file.signsRestOnGuesses]).toEqual(['NATURAL', confirms])
+    })
   })
 
   it('need no confirmation if the ledger knows the accounts', async () => {

@@ -99,7 +99,8 @@ onDatabase('account types that a person chose', (fresh) => {
     await services.imports.import(accessOf(scope, { name: 'tester' }), file(), decisions({ confirmSigns: true }))
     const later = () => ledgerFile(UNTYPED.join('\n').replaceAll('2025-01', '2025-02'))
     const asked = await services.imports.preview(access, later(), {})
-    expect(asked.signsNeedConfirmation).toBe(true)
+    // Confirmed with the first file.
+    expect(asked.signsNeedConfirmation).toBe(false)
     expect(asked.guessedAccounts.map(({ number }) => number)).toEqual(['4000', '2150', '6000'])
     const corrections = { accountTypes: ALL, signRule: 'NATURAL' } as const
     const answered = await services.imports.preview(access, later(), corrections)

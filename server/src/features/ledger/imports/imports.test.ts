@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { readFileSync } from 'node:fs'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accessOf } from '../../../../test/access.ts'
 import { type Ask, apiOf } from '../../../../test/api.ts'
@@ -177,6 +178,15 @@ onDatabase('imports', (fresh, kind) => {
       amount,
     }))
     await expect(bringIn(repairs)).rejects.toThrow(/^The signs of the amounts are not clear: its costs can be read either way\./)
+  })
+
+  it('ask about guessed types of an export without sides once, and again only for new accounts', async () => {
+    const july = readFileSync(new URL('../../../../test/ledger/exports/quickbooks-general-ledger.csv', import.meta.url), 'utf8')
+    await services.imports.import(access, ledgerFile(july), decisions({ confirmSigns: true }))
+    const later = july.replaceAll('07/', '09/').replaceAll('08/', '10/')
+    expect(await services.imports.preview(access, ledgerFile(later), {})).toMatchObject({ signsNeedConfirmation: false })
+    const withNew = later.replaceAll('Packaging', 'Boxes')
+    expect(await services.imports.preview(access, ledgerFile(withNew), {})).toMatchObject({ signsNeedConfirmation: true })
   })
 
   it('tell dates with a certain order from those that could be read both ways', async () => {
