@@ -261,7 +261,7 @@ function listed(names: readonly string[]): string {
 }
 
 /** See `FigureRules`. */
-function bookedAmounts(signs: BookedSigns | null): Pick<FigureRules, 'bookedOf' | 'bookedMonthly'> {
+function bookedAmounts(signs: BookedSigns | null): Pick<FigureRules, 'bookedOf' | 'bookedMonths' | 'bookedMonthly'> {
   const booked = new Map(signs?.booked)
   const averages = new Map<string, Map<LocationId, number>>()
   for (const [subjectId, locationId, average] of signs?.monthly ?? []) {
@@ -270,6 +270,7 @@ function bookedAmounts(signs: BookedSigns | null): Pick<FigureRules, 'bookedOf' 
   }
   return {
     bookedOf: (subjectId) => booked.get(subjectId) ?? null,
+    bookedMonths: signs?.bookedMonths ?? 12,
     bookedMonthly: (subjectId, locationId) => {
       const ofLine = averages.get(subjectId)
       return (locationId === null ? ofLine?.values().next().value : ofLine?.get(locationId)) ?? null

@@ -76,6 +76,7 @@ export function opsDataRules(facts: OpsDataReadingFacts, stamp: WorkbookStamp | 
     currency: facts.currency ?? null,
     months: 'ANY',
     bookedOf: () => null,
+    bookedMonths: 12,
     bookedMonthly: () => null,
     isStamped: stamp !== null,
     metrics: facts.metrics.map(({ id, name }) => ({ name, isSummed: summed.has(id) })),

@@ -87,6 +87,8 @@ export interface FigureRules {
   }
   /** What was booked on a line of a budget in the last twelve months, as the line shows it; null if unknown. */
   readonly bookedOf: (subjectId: string) => number | null
+  /** How many of the months that `bookedOf` adds up have entries. */
+  readonly bookedMonths: number
   /**
    * What was booked on a line at a location in a month of the last twelve, on average, as the line shows it; for a null location, at any.
    * Null if it was booked in few months.

@@ -7,7 +7,7 @@ import type { ReadingAnswers } from './reading-questions.ts'
 import type { WorkbookStamp } from './stamp.ts'
 import type { BookedSigns } from './workbook-reading.ts'
 
-const rules = (booked: BookedSigns['booked'] = [], stamp: WorkbookStamp | null = null) =>
+const rules = (booked: BookedSigns['booked'] = [], stamp: WorkbookStamp | null = null, bookedMonths = 12) =>
   budgetRules(
     {
       kind: 'BUDGET',
@@ -39,7 +39,7 @@ const rules = (booked: BookedSigns['booked'] = [], stamp: WorkbookStamp | null =
       categorizationId: null,
       isCategorizationFixed: false,
       period: null,
-      signs: [{ categorizationId: 'restaurant', incomeAccounts: [2], booked }],
+      signs: [{ categorizationId: 'restaurant', incomeAccounts: [2], booked, bookedMonths }],
     },
     stamp,
     new Set(),
@@ -187,6 +187,8 @@ it('says that revenue is about a thousandth of what was booked', () => {
   expect(issuesOf(1_400, 2_000)).toEqual([])
 })
 
+const MONTHS_2027 = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'].map((month) => `${month} 2027`)
+
 it('says that revenue is far below what was booked in a few months', () => {
   const sheets = {
     Downtown: [
@@ -196,6 +198,16 @@ it('says that revenue is far below what was booked in a few months', () => {
   }
   expect(read(sheets, {}, [['revenue', 9000]]).issues).toHaveLength(1)
   expect(read(sheets, {}, [['revenue', 900]]).issues).toEqual([])
+  // A ledger of one month, and a year in thousands.
+  const year = {
+    Downtown: [
+      ['Line', ...MONTHS_2027],
+      ['Revenue', ...MONTHS_2027.map(() => 41)],
+    ],
+  }
+  const ofOneMonth = (sum: number) => readSheets(rules([['revenue', sum]], null, 1), year, {}).workbook.issues
+  expect(ofOneMonth(41_000)).toHaveLength(1)
+  expect(ofOneMonth(4_100)).toEqual([])
 })
 
 it('names lines of about a thousandth of what was booked, or hundreds of times as much', () => {

@@ -44,6 +44,7 @@ export class FigureSigns {
   readonly #isStamped: boolean
   readonly #turned: ReadonlySet<string>
   readonly #bookedOf: (subjectId: string) => number | null
+  readonly #bookedMonths: number
   readonly #yearly: YearlyAmounts
   readonly #sums = new Map<string, SideSums>()
   /** By line. */
@@ -60,14 +61,15 @@ export class FigureSigns {
   constructor(
     answer: ReadingAnswers['signs'],
     turned: ReadonlySet<string>,
-    rules: Pick<FigureRules, 'bookedOf' | 'bookedMonthly' | 'isStamped'>,
+    rules: Pick<FigureRules, 'bookedOf' | 'bookedMonths' | 'bookedMonthly' | 'isStamped'>,
   ) {
-    const { bookedOf, isStamped } = rules
+    const { bookedOf, bookedMonths, isStamped } = rules
     this.#yearly = new YearlyAmounts(rules)
     this.#answer = answer
     this.#isStamped = isStamped
     this.#turned = turned
     this.#bookedOf = bookedOf
+    this.#bookedMonths = bookedMonths
   }
 
   /** The figure as it counts. Each is to be passed once. */
@@ -171,7 +173,7 @@ export class FigureSigns {
     const booked = total([...subjects].map(this.#bookedOf).filter((one) => one !== null))
     if (this.#isStamped) return []
     if (figures === 0 || booked <= 0 || sum <= 0) return this.#issuesOfScale()
-    if (!isFarBelow(sum, figures / (locations.size * subjects.size), booked))
+    if (!this.#isFarBelow(sum, figures / (locations.size * subjects.size), booked))
       return [...this.#issuesOfShares(sum, booked), ...this.#issuesOfLargeness()]
     const error = `Revenue is ${shown(sum / figures)} a figure on average, and in the last twelve months it was ${shown(booked)} in all. If the figures are in thousands, write so above them.`
     return [{ coordinate: first, locationId: null, error, severity: 'NOTE', isGuess: true }]
@@ -197,7 +199,7 @@ export class FigureSigns {
     const small = [...this.#lines].flatMap(([subjectId, line]): readonly WorkbookIssue[] => {
       const { figures, sum, locations } = line
       const own = this.#bookedOf(subjectId) ?? 0
-      const isSmall = own > 0 && sum > 0 && isFarBelow(sum, figures / locations.size, own)
+      const isSmall = own > 0 && sum > 0 && this.#isFarBelow(sum, figures / locations.size, own)
       return isSmall ? [sizeIssue(line, own, IF_IN_THOUSANDS)] : []
     })
     return [...small, ...this.#issuesOfLargeness()]
@@ -211,6 +213,13 @@ export class FigureSigns {
       const isLarge = own > 0 && own >= booked * HARDLY_ANYTHING && line.sum * FEW_THOUSANDTHS >= own
       return isLarge ? [sizeIssue(line, own, 'If the figures are in cents, or have digits too many, correct them.')] : []
     })
+  }
+
+  /** Whether the figures of so many months are about a thousandth of what was booked, month by month. */
+  #isFarBelow(sum: number, months: number, booked: number): boolean {
+    const share = sum / months / (booked / 12)
+    const monthly = sum / months / (booked / Math.max(this.#bookedMonths, 1))
+    return isThousandth(share) || isThousandth(monthly) || (months >= SOME_MONTHS && isThousandth(sum / booked) && share <= FEW_HUNDREDTHS)
   }
 
   /** Lines below zero among others above: rebates, or a sign that slipped. Those that were booked below zero need no word. */
@@ -298,12 +307,6 @@ const HARDLY_ANYTHING = 0.001
 
 /** Months that say more than a small location does. */
 const SOME_MONTHS = 3
-
-/** Whether the figures of so many months are about a thousandth of what was booked in a year. */
-function isFarBelow(sum: number, months: number, booked: number): boolean {
-  const share = ((sum / months) * 12) / booked
-  return isThousandth(share) || (months >= SOME_MONTHS && isThousandth(sum / booked) && share <= FEW_HUNDREDTHS)
-}
 
 const IF_IN_THOUSANDS = 'If the figures are in thousands, write so in their row or above them.'
 

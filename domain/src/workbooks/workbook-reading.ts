@@ -54,6 +54,8 @@ export interface BookedSigns {
   readonly incomeAccounts: readonly AccountId[]
   /** By group or account: the sum of the last twelve months of the ledger, as the line shows it. */
   readonly booked: readonly (readonly [subjectId: string, sum: number])[]
+  /** How many of these months have entries; all twelve if left out. */
+  readonly bookedMonths?: number
   /** The same at a location in a month, on average, of what was booked in several months. Left out where nothing is known. */
   readonly monthly?: readonly (readonly [subjectId: string, locationId: LocationId, average: number])[]
 }

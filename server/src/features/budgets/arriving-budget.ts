@@ -131,6 +131,7 @@ async function bookedSigns(
   const facts = year && (await ledger.facts(access, year, null))
   const byLocation = year === null ? new Map<LocationId, BalanceFacts>() : await ledger.factsByLocation(access, columns)
   const { minorDigits: scale } = await companies.of(access)
+  const bookedMonths = new Set([...byLocation.values()].flatMap(monthsWithEntries)).size
   const signs: BookedSigns[] = []
   for (const categorization of categorizations) {
     const { places, mapping } = await placedAccounts(parts, access, categorization.id)
@@ -152,18 +153,23 @@ async function bookedSigns(
       monthly.push(...monthlyAverages(ofMonths(locationId, own), own))
       await yieldToEventLoop()
     }
-    signs.push({ categorizationId: categorization.id, incomeAccounts, booked, monthly })
+    signs.push({ categorizationId: categorization.id, incomeAccounts, booked, bookedMonths, monthly })
   }
   return signs
 }
 
 /** Of the lines that were booked in several months: their sums by the months in which the location has entries. */
-function monthlyAverages(lines: readonly PlannedLine[], { columns, entries }: BalanceFacts) {
-  const openMonths = new Set([...entries.keys()].filter((at) => entries[at] !== 0).map((at) => at % columns)).size
+function monthlyAverages(lines: readonly PlannedLine[], own: BalanceFacts) {
+  const openMonths = new Set(monthsWithEntries(own)).size
   return lines.flatMap(({ subject, locationId, figures }) => {
     const sum = figures.reduce((total, { value }) => total + Number(value), 0)
     return figures.length < SEVERAL_MONTHS || sum <= 0 ? [] : [[subject.id, locationId, sum / openMonths] as const]
   })
+}
+
+/** Indexes of columns, some several times. */
+function monthsWithEntries({ columns, entries }: BalanceFacts): readonly number[] {
+  return [...entries.keys()].filter((at) => entries[at] !== 0).map((at) => at % columns)
 }
 
 /** What was booked in fewer says little about a month. */
