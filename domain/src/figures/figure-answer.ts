@@ -304,10 +304,11 @@ function whyNone(
   // What they are divided by covers other days or places.
   if (measure !== 'VALUE' && shownCell({ kind: 'FIGURE', column }, row, bases).value !== null)
     return measure === 'PER_METRIC' && columns[column]?.coverage === 'CUT' ? 'NOT_COMPARABLE' : 'NO_RESULT'
+  const isPlan = columns[column]?.comparison === 'BUDGET'
+  // Computed from amounts of some days and a metric of whole months, as its unit alone may be: it would have none at any locations.
+  if (!isPlan && isOfMonths(row) && row.isOfOpsData !== true && columns[column]?.coverage === 'CUT') return 'NOT_COMPARABLE'
   if (row.gaps?.has(column) === true) return 'LACKS_LOCATIONS'
-  if (columns[column]?.comparison === 'BUDGET') return 'NOT_PLANNED'
-  // Computed from amounts of some days and a metric of whole months, as its unit alone may be.
-  if (isOfMonths(row) && row.isOfOpsData !== true && columns[column]?.coverage === 'CUT') return 'NOT_COMPARABLE'
+  if (isPlan) return 'NOT_PLANNED'
   return row.entryCounts?.[column] === 0 ? 'NO_ENTRIES' : 'NO_RESULT'
 }
 

@@ -1,7 +1,7 @@
 import type { Favorability } from '../mappings/categorization.ts'
 import type { GroupTree } from '../mappings/group-tree.ts'
 import type { ReportOutline } from '../profit-loss/report-rows.ts'
-import { coverageMark, derivedMark, type MarkReason, markReason } from '../profit-loss/shown-columns.ts'
+import { combinedMarks, coverageMark, derivedMarks, type MarkReason, markReasons } from '../profit-loss/shown-columns.ts'
 import type { LayoutUnit } from './calculation-unit.ts'
 import { CellEvaluation } from './engine/cell-evaluation.ts'
 import type { CellSource } from './engine/cell-plan.ts'
@@ -70,7 +70,7 @@ export class LayoutEngine {
     const cells = {
       planAt: (cell: number) => plans.at(state.place(cell)),
       nameOf: (cell: number) => state.nameOf(cell),
-      ownMarkOf: (cell: number) => this.#ownMark(cell),
+      ownMarksOf: (cell: number) => this.#ownMarks(cell),
     }
     this.#cells = new CellEvaluation(cells, like === null ? null : like.#cells)
     if (like !== null) {
@@ -177,36 +177,37 @@ export class LayoutEngine {
     return this.#reported.resultAt(rowAt, columnAt) === null && this.#cells.includesTyped(this.#state.cell({ rowAt, columnAt }))
   }
 
-  /** Why a cell has a mark: its own figure's reason, or that of a figure from which it is computed. Null for none. */
-  markAt(rowAt: number, columnAt: number): MarkReason | null {
+  /** Why a cell has a mark: its own figure's reasons, or those of the figures from which it is computed. Empty for none. */
+  marksAt(rowAt: number, columnAt: number): readonly MarkReason[] {
     const [row, column] = [this.structure.rows[rowAt], this.structure.columns[columnAt]]
-    if (row === undefined || column === undefined || !this.#basis.hasMarks) return null
-    const own = this.#ownMark(this.#state.cell({ rowAt, columnAt }))
+    if (row === undefined || column === undefined || !this.#basis.hasMarks) return []
+    const own = this.#ownMarks(this.#state.cell({ rowAt, columnAt }))
     const hasNumber = this.resultAt(rowAt, columnAt).kind === 'NUMBER'
-    if (own !== null) return hasNumber || own === 'LACKS_LOCATIONS' ? own : null
-    if (!hasNumber) return null
-    if (this.#reported.resultAt(rowAt, columnAt) === null) return this.#cells.markOf(this.#state.cell({ rowAt, columnAt }))
+    // Missing locations may be why there is no number.
+    if (own.length > 0) return hasNumber ? own : own.filter((reason) => reason === 'LACKS_LOCATIONS')
+    if (!hasNumber) return []
+    if (this.#reported.resultAt(rowAt, columnAt) === null) return this.#cells.marksOf(this.#state.cell({ rowAt, columnAt }))
     const { base } = row
-    if (base === null || column.shown === null || column.shown.kind === 'FIGURE') return null
+    if (base === null || column.shown === null || column.shown.kind === 'FIGURE') return []
     const unit = this.unitOf(row)
-    return derivedMark(column.shown, { ...base, favorability: null, unit: unit === 'typed' ? 'plain' : unit }, this.figures.columns)
+    return derivedMarks(column.shown, { ...base, favorability: null, unit: unit === 'typed' ? 'plain' : unit }, this.figures.columns)
   }
 
-  /** The mark of a figure of ledger, plan or metric; null for other cells. */
-  #ownMark(cell: number): MarkReason | null {
+  /** The reasons of the mark of a figure of ledger, plan or metric; empty for other cells. */
+  #ownMarks(cell: number): readonly MarkReason[] {
     const { rowAt, columnAt } = this.#state.place(cell)
     const [row, figure] = [this.structure.rows[rowAt], this.structure.columns[columnAt]?.figure ?? null]
-    if (row === undefined || figure === null) return null
-    const reason = this.#figureMark(row, figure)
-    return reason !== null && 'figure' in this.sourceAt(rowAt, columnAt) ? reason : null
+    if (row === undefined || figure === null) return []
+    const reasons = this.#figureMarks(row, figure)
+    return reasons.length > 0 && 'figure' in this.sourceAt(rowAt, columnAt) ? reasons : []
   }
 
-  #figureMark({ base, inserted }: LayoutRow, figure: number): MarkReason | null {
-    if (base !== null) return markReason(base, this.figures.columns, figure)
+  #figureMarks({ base, inserted }: LayoutRow, figure: number): readonly MarkReason[] {
+    if (base !== null) return markReasons(base, this.figures.columns, figure)
     const own = inserted && this.figures.insertedRows.get(inserted.id)
-    if (!own) return null
-    if (own.gaps?.has(figure) === true) return 'LACKS_LOCATIONS'
-    return coverageMark(own.coverages?.[figure] ?? this.figures.columns[figure]?.coverage ?? 'WHOLE')
+    if (!own) return []
+    const coverage = own.coverages?.[figure] ?? this.figures.columns[figure]?.coverage ?? 'WHOLE'
+    return combinedMarks([coverageMark(coverage), own.gaps?.has(figure) === true ? 'LACKS_LOCATIONS' : null])
   }
 }
 

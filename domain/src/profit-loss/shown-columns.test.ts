@@ -4,7 +4,16 @@ import { monthOf, parseDay } from '../time/day.ts'
 import { columnMateriality, DEFAULT_MATERIALITY } from './materiality.ts'
 import { planColumns } from './plan-columns.ts'
 import { type Coverage, type FigureColumn, PLAIN_COLUMNS } from './report-columns.ts'
-import { type ColumnBases, type FigureRow, markReason, rankedPlaces, revenueOf, shownCell, shownColumns, unitsOf } from './shown-columns.ts'
+import {
+  type ColumnBases,
+  type FigureRow,
+  markReasons,
+  rankedPlaces,
+  revenueOf,
+  shownCell,
+  shownColumns,
+  unitsOf,
+} from './shown-columns.ts'
 
 const span = { period: 'MONTHLY', startDate: parseDay('2026-01-01'), endDate: parseDay('2026-02-28') } as const
 const locations = [1, 2, 3].map((id) => ({ id, name: `Place ${id}` }))
@@ -238,8 +247,8 @@ describe('shownCell', () => {
     for (const at of [0, 1]) {
       const gaps = new Map([[at, gap]])
       expect(shownCell(variance, { ...guests, gaps }, bases()).value).toBeNull()
-      expect(markReason({ kind: 'metric', gaps }, columns, at)).toBe('LACKS_LOCATIONS')
-      expect(markReason({ kind: 'metric', gaps }, columns, 1 - at)).toBeNull()
+      expect(markReasons({ kind: 'metric', gaps }, columns, at)).toEqual(['LACKS_LOCATIONS'])
+      expect(markReasons({ kind: 'metric', gaps }, columns, 1 - at)).toEqual([])
       expect(unitsOf({ values: ['4', '5'], gaps }, columns)).toEqual(at === 0 ? [null, '5'] : ['4', null])
     }
   })

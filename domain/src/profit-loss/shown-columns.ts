@@ -233,32 +233,41 @@ export function isOfMonths({ kind, isOfLedger = false }: Pick<GridRow, 'kind' | 
   return kind === 'metric' && !isOfLedger
 }
 
-/** Why a row's figure has a mark. LACKS_LOCATIONS: of a metric. Otherwise the coverage of its column, see `Coverage`. Null for none. */
+/** Why a row's figure has a mark. LACKS_LOCATIONS: of a metric. Otherwise the coverage of its column, see `Coverage`. */
 export type MarkReason = 'LACKS_LOCATIONS' | 'CUT' | 'PART' | 'PRORATED'
 
-/** The reason of a figure's mark: the same on screens, on paper and in files. */
-export function markReason(
+/** The reasons of a figure's mark, each once: the same on screens, on paper and in files. Empty for none. */
+export function markReasons(
   row: Pick<GridRow, 'kind' | 'gaps' | 'isOfLedger'>,
   columns: readonly FigureColumn[],
   at: number,
-): MarkReason | null {
-  if (row.gaps?.has(at) === true) return 'LACKS_LOCATIONS'
+): readonly MarkReason[] {
   const column = columns[at]
-  return column === undefined || (column.comparison !== 'BUDGET' && !isOfMonths(row)) ? null : coverageMark(column.coverage)
+  const isOfItsDays = column === undefined || (column.comparison !== 'BUDGET' && !isOfMonths(row))
+  return combinedMarks([isOfItsDays ? null : coverageMark(column.coverage), row.gaps?.has(at) === true ? 'LACKS_LOCATIONS' : null])
 }
+
+/** Each reason once, none of which hides another. */
+export function combinedMarks(reasons: readonly (MarkReason | null)[]): readonly MarkReason[] {
+  const found = reasons.filter((reason) => reason !== null)
+  return found.length === 0 ? NO_MARKS : [...new Set(found)]
+}
+
+const NO_MARKS: readonly MarkReason[] = []
 
 /** The same of a plan or metric by how it covers its column. */
 export function coverageMark(coverage: Coverage): MarkReason | null {
   return coverage === 'WHOLE' || coverage === 'NONE' ? null : coverage
 }
 
-/** Of a column computed from figures: the reason of the first figure in it that has a mark. */
-export function derivedMark(shown: ShownColumn, row: FigureRow, columns: readonly FigureColumn[]): MarkReason | null {
-  const own = markReason(row, columns, shown.column)
-  if (own !== null) return own
-  if ('base' in shown) return markReason(row, columns, shown.base)
-  // Divided by a metric of the same column; of a cut one there is none.
-  return shown.kind === 'PER_METRIC' && columns[shown.column]?.coverage === 'PRORATED' ? 'PRORATED' : null
+/** Of a column computed from figures: the reasons of all figures in it that have a mark. */
+export function derivedMarks(shown: ShownColumn, row: FigureRow, columns: readonly FigureColumn[]): readonly MarkReason[] {
+  return combinedMarks([
+    ...markReasons(row, columns, shown.column),
+    ...('base' in shown ? markReasons(row, columns, shown.base) : []),
+    // Divided by a metric of the same column; of a cut one there is none.
+    shown.kind === 'PER_METRIC' && columns[shown.column]?.coverage === 'PRORATED' ? 'PRORATED' : null,
+  ])
 }
 
 /** Whether a row without a plan counts as planned at zero. */

@@ -1,4 +1,4 @@
-import type { MarkReason } from '../../profit-loss/shown-columns.ts'
+import { combinedMarks, type MarkReason } from '../../profit-loss/shown-columns.ts'
 import { type CellPlan, isTypedIn } from './cell-plan.ts'
 import { type CellResult, errorResult, NONE } from './cell-result.ts'
 
@@ -18,8 +18,8 @@ interface Visit {
 interface Cells {
   readonly planAt: (cell: number) => CellPlan
   readonly nameOf: (cell: number) => string
-  /** The mark of a figure of ledger, plan or metric; null for other cells. */
-  readonly ownMarkOf: (cell: number) => MarkReason | null
+  /** The reasons of the mark of a figure of ledger, plan or metric; empty for other cells. */
+  readonly ownMarksOf: (cell: number) => readonly MarkReason[]
 }
 
 /** Evaluates cells, caches results, tracks dependents. */
@@ -31,7 +31,7 @@ export class CellEvaluation {
   readonly #plans: Map<number, CellPlan>
   readonly #dependents: Map<number, Set<number>>
   /** Marks of cells as far as they are known; not handed over. */
-  readonly #marks = new Map<number, MarkReason | null>()
+  readonly #marks = new Map<number, readonly MarkReason[]>()
 
   /** @param before an evaluation of the same cells, which hands over its results and must not be used any more. Call `forget` for changed cells. */
   constructor(cells: Cells, before: CellEvaluation | null) {
@@ -96,8 +96,8 @@ export class CellEvaluation {
     return this.#typed.has(cell)
   }
 
-  /** The mark of a cell, or of the first operand that has one, directly or indirectly; null for none. */
-  markOf(cell: number): MarkReason | null {
+  /** The reasons of a cell's own mark, or those of all its operands, direct or indirect; empty for none. */
+  marksOf(cell: number): readonly MarkReason[] {
     const entered = new Set<number>([cell])
     const path = [{ cell, next: 0 }]
     for (let top = path.at(-1); top !== undefined; top = path.at(-1)) {
@@ -111,11 +111,10 @@ export class CellEvaluation {
         continue
       }
       path.pop()
-      const inherited = operands.find((one) => (this.#marks.get(one) ?? null) !== null)
-      const own = this.#cells.ownMarkOf(top.cell)
-      this.#marks.set(top.cell, own ?? (inherited === undefined ? null : (this.#marks.get(inherited) ?? null)))
+      const own = this.#cells.ownMarksOf(top.cell)
+      this.#marks.set(top.cell, own.length > 0 ? own : combinedMarks(operands.flatMap((one) => this.#marks.get(one) ?? [])))
     }
-    return this.#marks.get(cell) ?? null
+    return this.#marks.get(cell) ?? []
   }
 
   /** How a cell is computed. */

@@ -194,8 +194,8 @@ export class TableCells {
     const unit = cellUnit(engine, row, column)
     const own: TextFormat = { ...this.#format, decimals: decimalsOfRow(row, engine) ?? this.#format.decimals }
     const value = content.kind === 'number' || content.kind === 'formula' ? content.value : null
-    const [reason, isTyped] = [engine.markAt(rowAt, columnAt), isMarkedTyped(engine, rowAt, columnAt)]
-    if (reason !== null) this.#reasons.add(reason)
+    const [reasons, isTyped] = [engine.marksAt(rowAt, columnAt), isMarkedTyped(engine, rowAt, columnAt)]
+    for (const reason of reasons) this.#reasons.add(reason)
     if (isTyped) this.#hasTyped = true
     const result = engine.resultAt(rowAt, columnAt)
     return {
@@ -204,7 +204,7 @@ export class TableCells {
       text: cellText(result, unit, look, own),
       // A formula without a number now may get one later.
       format: value === null && content.kind !== 'formula' ? null : numberFormat(value ?? '0', unit, look, own),
-      marks: `${reason === null ? '' : FIGURE_MARK}${isTyped ? TYPED_MARK : ''}`,
+      marks: `${reasons.length === 0 ? '' : FIGURE_MARK}${isTyped ? TYPED_MARK : ''}`,
       isTyped: content.kind === 'number' && engine.sourceAt(rowAt, columnAt).kind === 'TYPED',
       outcome: result.isMaterial && this.#colored.isColored(column) ? result.outcome : 'NEUTRAL',
       hasTriangle: this.#colored.hasTriangle(column),

@@ -208,7 +208,6 @@ function plainPrinters(format: GridFormat): (unit: CellUnit, decimals: number | 
   }
 }
 
-/** For figures derived from marked ones, and for inserted ones. */
 /** Of inserted rows, and of cells computed from marked figures. */
 const OTHERWISE_MARKED: Readonly<Record<MarkReason, FigureMark>> = {
   CUT: { state: 'OTHER_DAYS', note: 'Covers different dates than this column.' },
@@ -219,13 +218,22 @@ const OTHERWISE_MARKED: Readonly<Record<MarkReason, FigureMark>> = {
 
 /** The mark of a figure; for the report's own figures the report's mark. */
 function markOf(engine: LayoutEngine, rowAt: number, columnAt: number): FigureMark | null {
-  const reason = engine.markAt(rowAt, columnAt)
-  if (reason === null) return null
+  const reasons = engine.marksAt(rowAt, columnAt)
+  if (reasons.length === 0) return null
   const { structure, figures } = engine
   const [base, figure] = [structure.rows[rowAt]?.base, structure.columns[columnAt]?.figure]
   const column = figures.columns[figure ?? -1]
   const isReport = base && column && engine.sourceAt(rowAt, columnAt).kind === 'FIGURE'
-  return isReport && typeof figure === 'number' ? figureMark(base, column, figure) : OTHERWISE_MARKED[reason]
+  return isReport && typeof figure === 'number' ? figureMark(base, column, figure) : otherwiseMarked(reasons)
+}
+
+/** A mark with all its reasons in words; missing locations decide how it looks, as in the report. */
+function otherwiseMarked(reasons: readonly MarkReason[]): FigureMark | null {
+  const marks = reasons.map((reason) => OTHERWISE_MARKED[reason])
+  const [first] = marks
+  if (first === undefined) return null
+  const { state } = marks.find((mark) => mark.state === 'INCOMPLETE') ?? first
+  return { state, note: [...new Set(marks.map(({ note }) => note))].join(' ') }
 }
 
 function overrideNote(
