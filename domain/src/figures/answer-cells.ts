@@ -46,7 +46,8 @@ export interface FigureCell {
   readonly isMaterial: boolean
 }
 
-export interface FigureRowAnswer extends Omit<AnsweredRow, 'values' | 'entryCounts' | 'gaps' | 'isMeaningless' | 'isOfLedger' | 'missing'> {
+export interface FigureRowAnswer
+  extends Omit<AnsweredRow, 'values' | 'entryCounts' | 'gaps' | 'isMeaningless' | 'isOfLedger' | 'uncovered' | 'missing'> {
   /** One per measure column. */
   readonly cells: readonly FigureCell[]
   readonly gaps: readonly ReportGap[]

@@ -318,7 +318,7 @@ export class AnswerRows {
   #metric(metricId: string): AnsweredRow {
     const metric = this.#gathered.metrics.metrics.get(metricId)
     if (metric === undefined) throw new BadInputError('There is no such metric (any more). Choose another one.', 'rows')
-    const { values, gaps, isOfLedger } = this.#beside.metricsOf(metricId)
+    const { values, gaps, uncovered, isOfLedger } = this.#beside.metricsOf(metricId)
     const unit =
       metric.formula === null
         ? 'plain'
@@ -346,6 +346,7 @@ export class AnswerRows {
       }),
       ...(isCounted(metric) && { isCounted: true }),
       ...(isOfLedger && { isOfLedger }),
+      ...(uncovered.size > 0 && { uncovered }),
       ...(isOfOpsDataAlone(metricId, this.#gathered.metrics.metrics) && { isOfOpsData: true }),
       missing: reportGaps(gaps, this.#gathered),
     }

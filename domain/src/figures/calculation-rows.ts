@@ -20,7 +20,7 @@ interface CalculationPlace {
   readonly operands: ReadonlyMap<string, AnsweredRow>
   /** See `calculationDirection`. */
   readonly favorability: Favorability | null
-  readonly columns: readonly Pick<GatheredColumn, 'comparison' | 'coverage' | 'isEmpty'>[]
+  readonly columns: readonly Pick<GatheredColumn, 'comparison' | 'coverage' | 'isEmpty' | 'uncoveredMonths'>[]
   /** Decimals of money. */
   readonly scale: number
 }
@@ -65,6 +65,13 @@ export function calculationRow({ text, name, formula, operands, favorability, co
   )
   const [least, most] = unit === 'money' ? [scale, CALCULATION_DECIMALS] : [0, unit === 'share' ? SHARE_DECIMALS : CALCULATION_DECIMALS]
   const gaps = new Map(rows.flatMap((row) => [...(row.gaps ?? [])]))
+  // Of money the ledger's months, of metrics their own.
+  const uncovered = new Map(
+    columns.flatMap(({ uncoveredMonths = [] }, at) => {
+      const months = uncoveredMonths.filter((month) => amounts.length > 0 || rows.some((row) => row.uncovered?.get(at)?.includes(month)))
+      return months.length === 0 ? [] : [[at, months] as const]
+    }),
+  )
   return {
     key: CALCULATION_KEY + text,
     kind: hasMetric ? 'metric' : 'calculation',
@@ -81,6 +88,7 @@ export function calculationRow({ text, name, formula, operands, favorability, co
     entryCounts: amounts.length === 0 ? null : entryCounts,
     isMeaningless: (at) => results[at] === NOT_MEANINGFUL,
     ...(gaps.size > 0 && { gaps }),
+    ...(uncovered.size > 0 && { uncovered }),
     missing: rows.flatMap(({ missing }) => missing),
   }
 }

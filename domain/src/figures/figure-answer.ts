@@ -213,7 +213,7 @@ function measureColumns(
 }
 
 function answerRow(row: AnsweredRow, columns: readonly MeasureColumn[], bases: ColumnBases): FigureRowAnswer {
-  const { values: _, entryCounts: __, gaps: ___, isMeaningless: ____, isOfLedger: _____, missing, ...named } = row
+  const { values: _, entryCounts: __, gaps: ___, isMeaningless: ____, isOfLedger: _____, uncovered: ______, missing, ...named } = row
   let ranks: readonly (number | null)[] | null = null
   const rankAt = (at: number): number | null => (ranks ??= ranksOf(row, bases))[at] ?? null
   return { ...named, gaps: missing, cells: columns.map((column) => cellOf(row, column, bases, rankAt)) }

@@ -3,7 +3,7 @@ import type { PlannedValues } from '../budgets/planned-values.ts'
 import type { LocationId } from '../ledger/account.ts'
 import type { BalanceFacts } from '../ledger/balances/balance-facts.ts'
 import type { Metric } from '../ops-data/metric.ts'
-import type { MetricSource } from '../ops-data/metric-columns.ts'
+import type { MetricSource, UncoveredMonths } from '../ops-data/metric-columns.ts'
 import type { MetricGap } from '../ops-data/metric-figures.ts'
 import type { ReportInput } from '../profit-loss/build-report.ts'
 import type { Coverage } from '../profit-loss/report-columns.ts'
@@ -35,6 +35,7 @@ export interface RowFigures {
   /** How a budget's row fits each column; null of a metric's, which fit as the columns do. */
   readonly coverages: readonly Coverage[] | null
   readonly gaps: readonly (MetricGap | null)[]
+  readonly uncovered: UncoveredMonths
 }
 
 interface RowsQuestion {
@@ -78,11 +79,11 @@ export function insertedRows(question: RowsQuestion): (row: ResolvedRow) => RowF
       return metricsBeside({ source, input: { ...input, facts }, columns: located(ids), plans })
     })
   return ({ id, of, locationIds }) => {
-    if (of === null) return { id, values: columns.map(() => null), coverages: null, gaps: columns.map(() => null) }
+    if (of === null) return { id, values: columns.map(() => null), coverages: null, gaps: columns.map(() => null), uncovered: new Map() }
     if (of.kind === 'METRIC') {
-      const { values, gaps, isOfLedger } = metricsAt(locationIds)(of.metricId)
+      const { values, gaps, uncovered, isOfLedger } = metricsAt(locationIds)(of.metricId)
       const ofItsDays = columns.map(({ comparison, coverage }) => (comparison === 'BUDGET' ? coverage : 'WHOLE'))
-      return { id, values, gaps, coverages: isOfLedger ? ofItsDays : null }
+      return { id, values, gaps, uncovered, coverages: isOfLedger ? ofItsDays : null }
     }
     const { planned, coverages } = bookAt(of.book, locationIds)
     const { kind, id: subjectId } = of.subject
@@ -91,6 +92,7 @@ export function insertedRows(question: RowsQuestion): (row: ResolvedRow) => RowF
       values: plannedOf(planned, of.subject),
       coverages: everywhere.map((at) => coverages.get(at) ?? 'NONE'),
       gaps: kind === 'METRIC' ? planned.metrics.gaps(subjectId) : everywhere.map(() => null),
+      uncovered: new Map(),
     }
   }
 }

@@ -5,7 +5,7 @@ import type { LocationId } from '../ledger/account.ts'
 import { amountsOf } from '../mappings/figure-units.ts'
 import type { Fraction } from '../money/fraction.ts'
 import { isOfLedgerAlone, type Metric } from '../ops-data/metric.ts'
-import { type MetricColumn, type MetricSource, type MetricValues, metricValues } from '../ops-data/metric-columns.ts'
+import { type MetricColumn, type MetricSource, type MetricValues, metricValues, type UncoveredMonths } from '../ops-data/metric-columns.ts'
 import type { MetricGap } from '../ops-data/metric-figures.ts'
 import type { ReportInput } from '../profit-loss/build-report.ts'
 import { type GroupTotals, groupTotals } from '../profit-loss/group-totals.ts'
@@ -60,6 +60,7 @@ interface MetricQuestion {
 export interface MetricBeside {
   readonly values: readonly (string | null)[]
   readonly gaps: readonly (MetricGap | null)[]
+  readonly uncovered: UncoveredMonths
   /** Whether it is computed from the ledger alone: of just the days of each column. */
   readonly isOfLedger: boolean
 }
@@ -100,6 +101,6 @@ export function metricsBeside({ source, input, columns, plans }: MetricQuestion)
         values[at] = planned.metrics.printed(metricId)[index] ?? null
         gaps[at] = planned.metrics.gaps(metricId)[index] ?? null
       }
-    return { values, gaps, isOfLedger }
+    return { values, gaps, uncovered: actual.uncovered(metricId), isOfLedger }
   }
 }

@@ -2,6 +2,7 @@ import type { BudgetBook } from '../budgets/budget-book.ts'
 import { withPlannedColumns } from '../budgets/planned-columns.ts'
 import type { LocationId } from '../ledger/account.ts'
 import type { Metric } from '../ops-data/metric.ts'
+import type { UncoveredMonths } from '../ops-data/metric-columns.ts'
 import type { MetricGap } from '../ops-data/metric-figures.ts'
 import { type ReportSection, reportSections } from '../profit-loss/build-report.ts'
 import { type Reconciliation, reconcile } from '../profit-loss/reconciliation.ts'
@@ -16,6 +17,7 @@ export interface ReportMetric {
   readonly metric: Metric
   readonly values: readonly (string | null)[]
   readonly gaps: readonly ReportGap[]
+  readonly uncovered: UncoveredMonths
   /** See `MetricBeside`. */
   readonly isOfLedger: boolean
 }
@@ -53,7 +55,7 @@ export interface ReportFigures {
   readonly perMetric: ReportMetric | null
 }
 
-export interface LayoutRowFigures extends Pick<RowFigures, 'id' | 'values' | 'coverages'> {
+export interface LayoutRowFigures extends Pick<RowFigures, 'id' | 'values' | 'coverages' | 'uncovered'> {
   readonly gaps: readonly ReportGap[]
 }
 
@@ -94,8 +96,8 @@ export function* reportFigures(
     if (metric === undefined) continue
     // Of hundreds of locations each takes some milliseconds.
     yield
-    const { values, gaps, isOfLedger } = metricsOf(id)
-    metrics.set(id, { metric, values, gaps: reportGaps(gaps, gathered), isOfLedger })
+    const { values, gaps, uncovered, isOfLedger } = metricsOf(id)
+    metrics.set(id, { metric, values, gaps: reportGaps(gaps, gathered), uncovered, isOfLedger })
   }
   yield
   const reconciliation = reconcile({ ...gathered, facts: gathered.spanFacts })
@@ -143,12 +145,13 @@ export function* rowFigures(
   const figures: LayoutRowFigures[] = []
   for (const row of rows) {
     yield
-    const { id, values, coverages, gaps } = rowOf(row)
+    const { id, values, coverages, gaps, uncovered } = rowOf(row)
     figures.push({
       id,
       values: values.map((value, at) => (isEmpty(at) ? null : value)),
       coverages: coverages && coverages.map((coverage, at) => (isEmpty(at) ? 'NONE' : coverage)),
       gaps: reportGaps(gaps, gathered),
+      uncovered,
     })
   }
   return figures

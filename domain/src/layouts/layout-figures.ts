@@ -2,6 +2,7 @@ import type { LocationNode } from '../locations/location-tree.ts'
 import type { SameStoreWords } from '../locations/same-store-text.ts'
 import type { ProfitLossGroup } from '../mappings/categorization.ts'
 import type { Metric } from '../ops-data/metric.ts'
+import type { UncoveredMonths } from '../ops-data/metric-columns.ts'
 import type { Materiality } from '../profit-loss/materiality.ts'
 import type { Coverage, FigureColumn } from '../profit-loss/report-columns.ts'
 import type { MetricGaps, ReceivedMetric, ReceivedSection } from '../profit-loss/report-rows.ts'
@@ -41,6 +42,8 @@ export interface InsertedFigures {
   /** How the row's plan covers the days of each column; null for metrics, which follow the columns. */
   readonly coverages: readonly Coverage[] | null
   readonly gaps?: MetricGaps
+  /** See `ReceivedMetric`. */
+  readonly uncovered?: UncoveredMonths
 }
 
 /** What a layout depends on besides its figures. */

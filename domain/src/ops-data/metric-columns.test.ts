@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fraction } from '../money/fraction.ts'
 import { monthIndex, parseDay } from '../time/day.ts'
+import { monthText } from '../time/day-format.ts'
 import type { Metric } from './metric.ts'
 import { type MetricColumn, type MetricSource, metricValues } from './metric-columns.ts'
 import { metricDisplay } from './metric-display.ts'
@@ -111,6 +112,22 @@ describe('metricValues', () => {
     ])
     // For LAST and AVERAGE any figure within the span is enough.
     expect([gaps('area')[1], gaps('rate')[1]]).toEqual([null, null])
+  })
+
+  it.each([
+    ['guests', [1, 2], ['2026-02', '2026-03']],
+    ['guests', [3], ['2026-02', '2026-03']],
+    // One figure of a span is as good as another.
+    ['area', [1, 2], []],
+    ['rate', [1, 2], []],
+    // Sales are of the ledger.
+    ['check', [1, 2], ['2026-02', '2026-03', '2026-05']],
+  ] as const)('tells which months before the ledger %s lacks at locations %j', (id, locationIds, months) => {
+    const span = { from: monthIndex(2026, 2), to: monthIndex(2026, 6) }
+    const uncoveredMonths = [monthIndex(2026, 2), monthIndex(2026, 3), monthIndex(2026, 5)]
+    const columns = [column(), column({ months: span, locationIds, uncoveredMonths }), null]
+    const found = [...metricValues(source, columns).uncovered(id)]
+    expect(found.map(([at, own]) => [at, own.map(monthText)])).toEqual(months.length === 0 ? [] : [[1, months]])
   })
 
   it('prints stored figures with their own decimals, and quotients with two', () => {

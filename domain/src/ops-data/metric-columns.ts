@@ -1,10 +1,10 @@
 import type { LocationId } from '../ledger/account.ts'
 import { decimalFromFraction } from '../money/decimal.ts'
 import { CALCULATION_DECIMALS, type Fraction } from '../money/fraction.ts'
-import { monthOf } from '../time/day.ts'
+import { type MonthIndex, monthOf } from '../time/day.ts'
 import type { DaySpan } from '../time/time-span.ts'
 import { MOST_DECIMALS } from '../typed-figures/figure-value.ts'
-import type { Metric } from './metric.ts'
+import { type Metric, namedGroups, withDependencies } from './metric.ts'
 import {
   type MetricFigure,
   type MetricGap,
@@ -23,6 +23,8 @@ export interface MetricColumn extends DaySpan {
   readonly locationIds: readonly LocationId[]
   /** Whether figures of periods that its days cut are prorated by days; otherwise the whole months count. */
   readonly isProrated: boolean
+  /** See `FigureColumn`. */
+  readonly uncoveredMonths?: readonly MonthIndex[]
   /** A group's value in this column; null if it has none, or is of other days than the metrics. */
   readonly groupValue: (groupId: string) => Fraction | null
   /** Whether a group's value is an amount of money. */
@@ -51,7 +53,15 @@ export interface MetricValues {
   readonly printed: (metricId: string) => readonly (string | null)[]
   /** Missing figures by column: a location that ever had figures of a metric should have them for as long as it is open. */
   readonly gaps: (metricId: string) => readonly (MetricGap | null)[]
+  /**
+   * By column, the months that neither the ledger nor the metric's figures cover; nobody knows which locations should have figures in
+   * them. Without columns that cover all of theirs.
+   */
+  readonly uncovered: (metricId: string) => UncoveredMonths
 }
+
+/** Months without figures, by column, earliest first. */
+export type UncoveredMonths = ReadonlyMap<number, readonly MonthIndex[]>
 
 /** @param columns null for a column without values. */
 export function metricValues({ metrics, figuresOf, openMonths }: MetricSource, columns: readonly (MetricColumn | null)[]): MetricValues {
@@ -88,6 +98,13 @@ export function metricValues({ metrics, figuresOf, openMonths }: MetricSource, c
   return {
     exact,
     gaps: (metricId) => results(metricId).map((result) => result?.gap ?? null),
+    uncovered(metricId) {
+      const found = columns.map((column, at): [number, readonly MonthIndex[]] => [
+        at,
+        (column?.uncoveredMonths ?? []).filter((month) => !isCovered({ metrics, figuresOf }, metricId, month, column?.locationIds ?? [])),
+      ])
+      return new Map(found.filter(([, months]) => months.length > 0))
+    },
     printed(metricId) {
       const metric = metrics.get(metricId)
       const most = decimalsOfMetric(metric)
@@ -97,6 +114,22 @@ export function metricValues({ metrics, figuresOf, openMonths }: MetricSource, c
       })
     },
   }
+}
+
+/** Whether a month counts in a metric: it has figures, or one month is as good as another. What uses the ledger lacks its months. */
+function isCovered(
+  { metrics, figuresOf }: Pick<MetricSource, 'metrics' | 'figuresOf'>,
+  metricId: string,
+  month: MonthIndex,
+  locationIds: readonly LocationId[],
+): boolean {
+  return [...withDependencies(metrics, [metricId])].every((id) => {
+    const metric = metrics.get(id)
+    if (metric === undefined) return true
+    if (metric.formula !== null) return namedGroups(metric).length === 0
+    const has = ({ firstMonth, months }: MetricFigure): boolean => firstMonth <= month && month < firstMonth + months
+    return metric.timeAggregation !== 'SUM' || locationIds.some((locationId) => ofLocation(figuresOf(id), locationId).some(has))
+  })
 }
 
 function monthsOf({ startDate, endDate }: DaySpan): MonthSpan {

@@ -1,5 +1,6 @@
 import type { ProfitLossGroup } from '../mappings/categorization.ts'
 import { type GroupNode, groupTree, isCategory } from '../mappings/group-tree.ts'
+import type { UncoveredMonths } from '../ops-data/metric-columns.ts'
 import { unitBeside } from '../ops-data/metric-display.ts'
 import { untouchedGroups } from './untouched-groups.ts'
 
@@ -26,6 +27,8 @@ export interface ReceivedMetric {
   readonly values: readonly (string | null)[]
   /** Missing figures by column; default: none. */
   readonly gaps?: MetricGaps
+  /** Months without figures before the ledger begins, by column; default: none. */
+  readonly uncovered?: UncoveredMonths
   /** Whether it is computed from the ledger alone, so that it covers just the days of each column. Default: no. */
   readonly isOfLedger?: boolean
 }
@@ -74,6 +77,8 @@ export interface GridRow {
   readonly entryCounts: readonly number[] | null
   /** Missing figures of a metric; default: none. */
   readonly gaps?: MetricGaps
+  /** Of a metric: see `ReceivedMetric`. */
+  readonly uncovered?: UncoveredMonths
   /** Of a metric: see `ReceivedMetric`. */
   readonly isOfLedger?: boolean
   /** Of a planned calculation: whether it has no value in a column because it divides money by zero or negative money. */
@@ -178,7 +183,7 @@ function isZero(value: string | null): boolean {
   return value !== null && /^-?[0.]+$/.test(value)
 }
 
-function metricRow({ metricId, name, unit, values, gaps, isOfLedger = false }: ReceivedMetric): GridRow {
+function metricRow({ metricId, name, unit, values, gaps, uncovered, isOfLedger = false }: ReceivedMetric): GridRow {
   const id = metricRowId(metricId)
   return {
     kind: 'metric',
@@ -194,6 +199,7 @@ function metricRow({ metricId, name, unit, values, gaps, isOfLedger = false }: R
     values,
     entryCounts: null,
     ...(gaps && { gaps }),
+    ...(uncovered && { uncovered }),
     ...(isOfLedger && { isOfLedger }),
   }
 }

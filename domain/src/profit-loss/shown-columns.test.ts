@@ -231,6 +231,9 @@ describe('shownCell', () => {
     expect(shownCell(variance, grown, { ...shownIn, columns })).toMatchObject({ value: '80.00', isMaterial: false })
     expect(shownCell(percent, grown, { ...shownIn, columns })).toMatchObject({ value: null, instead: '–', isMaterial: false })
     expect(shownCell(percent, { ...grown, kind: 'metric' }, { ...shownIn, columns }).value).toBe('4')
+    const lacking = { ...grown, kind: 'metric', uncovered: new Map([[1, columns[1]?.uncoveredMonths ?? []]]) } as const
+    expect(shownCell(variance, lacking, { ...shownIn, columns })).toMatchObject({ value: '80.00', isMaterial: false })
+    expect(shownCell(percent, lacking, { ...shownIn, columns })).toMatchObject({ value: null, instead: '–' })
   })
 
   it('compares metrics only for matching days', () => {

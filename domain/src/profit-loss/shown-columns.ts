@@ -102,7 +102,8 @@ export function decidingRange<Column extends Pick<FigureColumn, 'range'>>(column
 }
 
 /** A report row, as input for derived columns. */
-export interface FigureRow extends Pick<GridRow, 'kind' | 'values' | 'entryCounts' | 'gaps' | 'isOfLedger' | 'isPlannedByAccount'> {
+export interface FigureRow
+  extends Pick<GridRow, 'kind' | 'values' | 'entryCounts' | 'gaps' | 'uncovered' | 'isOfLedger' | 'isPlannedByAccount'> {
   readonly favorability: Favorability | null
   /** Whether its value is missing in a column because it divides money by zero or negative money. Default: nowhere. */
   readonly isMeaningless?: (column: number) => boolean
@@ -172,7 +173,7 @@ export function shownCell(column: ShownColumn, row: FigureRow, { revenues, units
       const actual = row.values?.[column.column] ?? null
       const base = row.values?.[column.base] ?? (other.comparison === 'BUDGET' && countsAsPlanned(row, column.base) ? '0' : null)
       const whole = variance(actual, base, row.favorability, row.unit === 'share' ? 'RATIO' : 'AMOUNT')
-      const compared: Variance = isOfFewerMonths(row, own, other) ? { ...whole, percent: { kind: 'NONE' } } : whole
+      const compared: Variance = isOfFewerMonths(row, columns, column.column, column.base) ? { ...whole, percent: { kind: 'NONE' } } : whole
       const { difference, percent, outcome } = compared
       const threshold = thresholdAt(materiality, column.column, row.kind === 'metric' ? 'METRIC' : 'MONEY')
       const news = { outcome, isMaterial: isMaterial(compared, threshold) }
@@ -204,9 +205,18 @@ export function lacksActuals(
   return row.kind !== 'metric' && columns[at]?.hasEntries === false && figureAt(row, at) === null
 }
 
-/** Whether the ledger covers fewer months of a base than of the figure: then the difference has no percentage. */
-function isOfFewerMonths(row: Pick<FigureRow, 'kind' | 'isOfLedger'>, column: FigureColumn, base: FigureColumn): boolean {
-  return !isOfMonths(row) && base.comparison !== 'BUDGET' && uncoveredBase(column, base).length > 0
+/** Whether a base is of fewer months than the figure, as the ledger or the metric begins later: then the difference has no percentage. */
+function isOfFewerMonths(
+  row: Pick<FigureRow, 'kind' | 'isOfLedger' | 'uncovered'>,
+  columns: readonly FigureColumn[],
+  at: number,
+  baseAt: number,
+): boolean {
+  const [own, base] = [columns[at], columns[baseAt]]
+  if (own === undefined || base === undefined || base.comparison === 'BUDGET') return false
+  if (!isOfMonths(row)) return uncoveredBase(own, base).length > 0
+  const ofMetric = ({ startDate }: FigureColumn, one: number) => ({ startDate, uncoveredMonths: row.uncovered?.get(one) ?? [] })
+  return uncoveredBase(ofMetric(own, at), ofMetric(base, baseAt)).length > 0
 }
 
 /** Whether two figures of a row cannot be compared, or only without a percentage, as they cover other days, months or locations. */
@@ -214,7 +224,7 @@ export function isUnlike(row: FigureRow, columns: readonly FigureColumn[], at: n
   const [own, base] = [columns[at], columns[baseAt]]
   if (own === undefined || base === undefined) return false
   const lacksLocations = row.gaps?.has(at) === true || row.gaps?.has(baseAt) === true
-  return lacksLocations || !isCompared(row, own, base, baseAt) || isOfFewerMonths(row, own, base)
+  return lacksLocations || !isCompared(row, own, base, baseAt) || isOfFewerMonths(row, columns, at, baseAt)
 }
 
 /** Whether a budget has nothing in a column that a row could be compared with. */

@@ -112,7 +112,7 @@ export class ComparedPlans {
     if ('base' in shown) put(shown.base, compared)
     put(shown.column, actual)
     const unit = this.#meanings.unitOf(row)
-    const gaps = row.base?.gaps ?? (row.inserted === null ? undefined : basis.figures.insertedRows.get(row.inserted.id)?.gaps)
+    const { gaps, uncovered } = row.base ?? basis.figures.insertedRows.get(row.inserted?.id ?? '') ?? {}
     const figureRow: FigureRow = {
       kind: kindOf(row),
       values,
@@ -120,6 +120,7 @@ export class ComparedPlans {
       favorability: this.#meanings.directionOf(row),
       unit: unit === 'typed' ? 'plain' : unit,
       ...(gaps && { gaps }),
+      ...(uncovered && { uncovered }),
       ...(row.base?.isOfLedger === true && { isOfLedger: true }),
       ...(row.base?.isPlannedByAccount && { isPlannedByAccount: row.base.isPlannedByAccount }),
     }

@@ -111,11 +111,11 @@ export class LayoutBasis {
     return this.#bases
   }
 
-  #shownValue({ kind, groupId, values, entryCounts, gaps, isPlannedByAccount }: GridRow, shown: ShownColumn): string | null {
-    const unit = kind === 'metric' ? this.unitOfMetric(metricOfRow(groupId)) : this.unitOfGroup(groupId)
-    const favorability = kind === 'metric' ? this.directionOfMetric(metricOfRow(groupId)) : this.directionOfGroup(groupId)
-    const row = { kind, values, entryCounts, favorability, unit, ...(gaps && { gaps }), ...(isPlannedByAccount && { isPlannedByAccount }) }
-    return shownCell(shown, row, this.columnBases(null)).value
+  #shownValue({ groupId, ...rest }: GridRow, shown: ShownColumn): string | null {
+    const isMetric = rest.kind === 'metric'
+    const unit = isMetric ? this.unitOfMetric(metricOfRow(groupId)) : this.unitOfGroup(groupId)
+    const favorability = isMetric ? this.directionOfMetric(metricOfRow(groupId)) : this.directionOfGroup(groupId)
+    return shownCell(shown, { ...rest, favorability, unit }, this.columnBases(null)).value
   }
 
   /** Whether a group has accounts, as opposed to a formula. */

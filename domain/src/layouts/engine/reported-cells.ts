@@ -48,7 +48,7 @@ export class ReportedCells {
   #compute(row: LayoutRow, base: NonNullable<LayoutRow['base']>, shown: NonNullable<LayoutColumn['shown']>): CellResult {
     if (shown.kind === 'FIGURE') return this.#basis.figureOf(base, shown.column)
     const unit = this.#meanings.unitOf(row)
-    const { kind, values, entryCounts, gaps, isPlannedByAccount, isOfLedger } = base
+    const { kind, values, entryCounts, gaps, uncovered, isPlannedByAccount, isOfLedger } = base
     const favorability = this.#meanings.directionOf(row)
     const figures: FigureRow = {
       kind,
@@ -57,6 +57,7 @@ export class ReportedCells {
       favorability,
       unit: unit === 'typed' ? 'plain' : unit,
       ...(gaps && { gaps }),
+      ...(uncovered && { uncovered }),
       ...(isPlannedByAccount && { isPlannedByAccount }),
       ...(isOfLedger && { isOfLedger }),
     }

@@ -10,6 +10,7 @@ import {
 } from '@fourwall/domain/figures/figure-question.ts'
 import { parseColumnChoice } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { uncoveredNote } from '@fourwall/domain/profit-loss/uncovered-months.ts'
+import { monthText } from '@fourwall/domain/time/day-format.ts'
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
@@ -17,6 +18,7 @@ import { plantBudget } from '../../../test/budgets.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
 import { onDatabase } from '../../../test/databases.ts'
 import type { LedgerRow } from '../../../test/ledgers.ts'
+import { plantFigures } from '../../../test/metric-figures.ts'
 import { testServices } from '../../../test/services.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import type { Services } from '../../services.ts'
@@ -46,6 +48,8 @@ onDatabase('days without entries', (fresh) => {
   let incomeId: string
   let budgetId: string
   const locationIds = new Map<string, number>()
+  /** Guests are counted since the ledger began, orders since November 2025. */
+  const metricIds = new Map<string, string>()
 
   beforeAll(async () => {
     services = await testServices(await (await fresh()).open())
@@ -64,6 +68,18 @@ onDatabase('days without entries', (fresh) => {
     groupId = groups.get('Net') ?? ''
     incomeId = groups.get('Income') ?? ''
     for (const location of await services.ledger.locations(access)) locationIds.set(location.name, location.id)
+    for (const [name, months] of [
+      ['Guests', ['2026-01', '2026-02', '2026-03', '2026-04']],
+      ['Orders', ['2025-11', '2025-12', '2026-01', '2026-02', '2026-03', '2026-04']],
+    ] as const) {
+      const metric = await services.opsData.upsert(access, null, { name, showInBudget: false })
+      metricIds.set(name, metric.id)
+      await plantFigures(
+        services,
+        scope,
+        months.map((month) => [metric.id, locationIds.get('Airport') ?? -1, month, 1, '10'] as const),
+      )
+    }
     const plan = (location: string, value: string) =>
       ['2026-01', '2026-02', '2026-03', '2026-04'].map(
         (month) => ['GROUP', groups.get('Income') ?? '', locationIds.get(location) ?? -1, month, value] as const,
@@ -78,17 +94,19 @@ onDatabase('days without entries', (fresh) => {
     places = {},
     ranking,
     timeSpan = { period: 'MONTHLY', startDate: '2026-01-01', endDate: '2026-04-30' },
+    row = { kind: 'GROUP', groupId },
   }: {
     readonly columns: Partial<QuestionColumns>
     readonly places?: Partial<QuestionPlaces>
     readonly ranking?: Partial<Ranking>
     readonly timeSpan?: object
+    readonly row?: FigureQuestion['rows'][number]
   }): Promise<Readonly<Record<string, FigureCell | undefined>>> {
     const question: FigureQuestion = {
       mappingId,
       mappedOn: null,
       timeSpan: parseTimeSpan(timeSpan),
-      rows: [{ kind: 'GROUP', groupId }],
+      rows: [row],
       measures: ['VALUE', 'VARIANCE', 'VARIANCE_PERCENT', 'CHANGE', 'CHANGE_PERCENT'],
       columns: { ...TOTAL_ONLY, ...columns },
       places: { ...EVERY_PLACE, ...places },
@@ -151,6 +169,43 @@ onDatabase('days without entries', (fresh) => {
       parseColumnChoice({ comparisons: ['PRIOR_PERIOD'], hasTotal: true }),
     )
     expect(report && uncoveredNote(report.columns)).toBe('The books do not cover Nov 2025, so no percentage of it is given')
+  })
+
+  it('leave a metric without a percentage unless it has figures of these months itself', async () => {
+    const columns = { comparisons: ['PRIOR_PERIOD'], hasTotal: true } as const
+    const timeSpan = { period: 'MONTHLY', startDate: '2026-02-01', endDate: '2026-04-30' }
+    const metric = (name: string) => metricIds.get(name) ?? ''
+    const of = async (row: FigureQuestion['rows'][number]) => {
+      const found = await cells({ timeSpan, columns, row })
+      return ['total', 'total~pp', 'total~pp!c', 'total~pp!cp'].map((key) => found[key]?.value ?? found[key]?.state)
+    }
+    expect(await of({ kind: 'METRIC', metricId: metric('Guests') })).toEqual(['30', '10', '20', 'NOT_COMPARABLE'])
+    expect(await of({ kind: 'METRIC', metricId: metric('Orders') })).toEqual(['30', '30', '0', '0'])
+    const guests = `{metric:${metric('Guests')}}`
+    expect(await of({ kind: 'CALCULATION', formula: `${guests} * 2` })).toEqual(['60', '20', '40', 'NOT_COMPARABLE'])
+    expect((await of({ kind: 'CALCULATION', formula: `{group:${incomeId}} / ${guests}` })).at(-1)).toBe('NOT_COMPARABLE')
+    const report = await services.reports.report(
+      access,
+      { mappingId },
+      parseTimeSpan(timeSpan),
+      [],
+      parseColumnChoice({ ...columns, metricIds: [...metricIds.values()] }),
+    )
+    const told = report?.metrics.map(({ metric: { name }, uncovered }) => [
+      name,
+      [...uncovered].map(([at, months]) => [at, months.map(monthText)]),
+    ])
+    expect(told).toEqual([
+      [
+        'Guests',
+        [
+          [1, ['2025-11']],
+          [3, ['2025-12']],
+          [7, ['2025-11', '2025-12']],
+        ],
+      ],
+      ['Orders', []],
+    ])
   })
 
   it('leave places side by side adding up to all of them', async () => {

@@ -157,12 +157,12 @@ function figuresOf({ report, ownColumns, rows }: AnsweredLayoutFigures): LayoutF
     metrics: report.metrics.map(metricOf),
     perMetric: report.perMetric && metricOf(report.perMetric),
     budgetName: report.budget?.name ?? null,
-    insertedRows: new Map(rows.map(({ id, values, coverages, gaps }) => [id, { values, coverages, gaps: gapsOf(gaps) }])),
+    insertedRows: new Map(rows.map(({ id, gaps, ...row }) => [id, { ...row, gaps: gapsOf(gaps) }])),
   }
 }
 
-function metricOf({ metric, values, gaps, isOfLedger }: ReportMetric): ReceivedMetric {
-  return { metricId: metric.id, name: metric.name, unit: metric.unit, values, gaps: gapsOf(gaps), isOfLedger }
+function metricOf({ metric, gaps, ...figures }: ReportMetric): ReceivedMetric {
+  return { metricId: metric.id, name: metric.name, unit: metric.unit, ...figures, gaps: gapsOf(gaps) }
 }
 
 function gapsOf(gaps: readonly ReportGap[]): ReadonlyMap<number, ReceivedGap> {

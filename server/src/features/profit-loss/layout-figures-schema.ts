@@ -13,7 +13,7 @@ import type { AnsweredLayoutFigures, ReportService } from './service.ts'
 export function addLayoutFigures(builder: ApiBuilder, reports: ReportService): void {
   const { TimeSpanInput } = timeSpanTypes(builder)
   const { ColumnsInput } = columnChoiceTypes(builder)
-  const { ReportRef, CoverageRef, MetricGapRef } = reportTypes(builder)
+  const { ReportRef, CoverageRef, MetricGapRef, UncoveredRef } = reportTypes(builder)
   const LayoutProblemRef = layoutProblemRef(builder)
   const ColumnType = builder.enumType('LayoutColumnType', { values: ['ACTUALS', 'BUDGET'] as const })
   const RowType = builder.enumType('LayoutRowType', { values: ['BUDGET', 'OPS_DATA'] as const })
@@ -53,6 +53,7 @@ export function addLayoutFigures(builder: ApiBuilder, reports: ReportService): v
         resolve: ({ coverages }) => coverages && [...coverages],
       }),
       gaps: t.field({ type: [MetricGapRef], resolve: ({ gaps }) => [...gaps] }),
+      uncovered: t.field({ type: [UncoveredRef], resolve: ({ uncovered }) => [...uncovered] }),
     }),
   })
   const Figures = builder.objectRef<AnsweredLayoutFigures>('LayoutFigures').implement({

@@ -3,6 +3,7 @@ import type { ReportRow } from '@fourwall/domain/profit-loss/build-report.ts'
 import { MOST_LINES } from '@fourwall/domain/profit-loss/location-rows.ts'
 import type { Reconciliation } from '@fourwall/domain/profit-loss/reconciliation.ts'
 import { COMPARISONS, parseColumnChoice } from '@fourwall/domain/profit-loss/report-columns.ts'
+import type { MonthIndex } from '@fourwall/domain/time/day.ts'
 import { monthText } from '@fourwall/domain/time/day-format.ts'
 import { parseTimeSpan, type TimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import { type ApiBuilder, sharedTypes } from '../../builder.ts'
@@ -180,8 +181,8 @@ export const MAPPED_ON =
 export const reportTypes = sharedTypes((builder) => {
   const columnRefs = columnTypes(builder)
   const { Column, CoverageRef, PeriodRef } = columnRefs
-  const { MetricGapRef, ReportBudget, Report } = sectionTypes(builder, columnRefs)
-  return { PeriodRef, ReportColumnRef: Column, ReportRef: Report, CoverageRef, MetricGapRef, ReportBudget }
+  const { MetricGapRef, UncoveredRef, ReportBudget, Report } = sectionTypes(builder, columnRefs)
+  return { PeriodRef, ReportColumnRef: Column, ReportRef: Report, CoverageRef, MetricGapRef, UncoveredRef, ReportBudget }
 })
 
 /** A choice of a layout that cannot be shown. */
@@ -371,6 +372,13 @@ function sectionTypes(builder: ApiBuilder, { Column, cells, Row, SumRow, PeriodR
       }),
     }),
   })
+  const UncoveredRef = builder.objectRef<readonly [column: number, months: readonly MonthIndex[]]>('ReportUncoveredMonths').implement({
+    description: 'A column with months that neither the ledger nor figures of a metric cover: no percentage of it is given.',
+    fields: (t) => ({
+      column: t.int({ description: 'Its place among the columns.', resolve: ([column]) => column }),
+      months: t.stringList({ resolve: ([, months]) => months.map(monthText) }),
+    }),
+  })
   const MetricRow = builder.objectRef<ReportMetric & { readonly columns: readonly AnsweredColumn[] }>('ReportMetric').implement({
     description: 'A metric in the columns of a report; in those of a budget as it is planned. Null where there is no value.',
     fields: (t) => ({
@@ -385,6 +393,7 @@ function sectionTypes(builder: ApiBuilder, { Column, cells, Row, SumRow, PeriodR
           'Whether it is computed from the ledger alone: then it is of just the days of each column, also of one that is cut short.',
       }),
       gaps: t.field({ type: [MetricGapRef], description: 'What is missing, by column.', resolve: ({ gaps }) => [...gaps] }),
+      uncovered: t.field({ type: [UncoveredRef], resolve: ({ uncovered }) => [...uncovered] }),
     }),
   })
   const ReportBudget = builder.objectRef<NonNullable<ProfitLossReport['budget']>>('ReportBudget').implement({
@@ -437,7 +446,7 @@ function sectionTypes(builder: ApiBuilder, { Column, cells, Row, SumRow, PeriodR
       }),
     }),
   })
-  return { MetricGapRef, ReportBudget, Report }
+  return { MetricGapRef, UncoveredRef, ReportBudget, Report }
 }
 
 export function addReports(builder: ApiBuilder, reports: ReportService): void {

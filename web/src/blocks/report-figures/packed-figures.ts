@@ -1,3 +1,4 @@
+import { parseMonth } from '@fourwall/domain/closing/open-months.ts'
 import type { ReceivedGap, ReceivedMetric } from '@fourwall/domain/profit-loss/report-rows.ts'
 import type { ReceivedReport } from './received-report.ts'
 
@@ -28,7 +29,7 @@ export function unpackSections(sections: readonly PackedSection[], columns: numb
   }))
 }
 
-export interface PackedMetric extends Omit<ReceivedMetric, 'values' | 'unit' | 'gaps'> {
+export interface PackedMetric extends Omit<ReceivedMetric, 'values' | 'unit' | 'gaps' | 'uncovered'> {
   readonly unit?: string | null
   readonly figures: string
   readonly gaps: readonly {
@@ -38,9 +39,13 @@ export interface PackedMetric extends Omit<ReceivedMetric, 'values' | 'unit' | '
     readonly missing: number
     readonly locations: readonly { readonly name: string }[]
   }[]
+  readonly uncovered: readonly { readonly column: number; readonly months: readonly string[] }[]
 }
 
-export function unpackMetric({ metricId, name, unit, figures, gaps, isOfLedger = false }: PackedMetric, columns: number): ReceivedMetric {
+export function unpackMetric(
+  { metricId, name, unit, figures, gaps, uncovered, isOfLedger = false }: PackedMetric,
+  columns: number,
+): ReceivedMetric {
   const byColumn = gaps.map(({ column, metric, expected, missing, locations }): [number, ReceivedGap] => [
     column,
     { name: metric.name, expected, missing, locationNames: locations.map((location) => location.name) },
@@ -51,6 +56,7 @@ export function unpackMetric({ metricId, name, unit, figures, gaps, isOfLedger =
     unit: unit ?? null,
     values: unpackFigures(figures, columns),
     gaps: new Map(byColumn),
+    uncovered: new Map(uncovered.map(({ column, months }) => [column, months.map((month) => parseMonth(month, 'uncovered'))])),
     ...(isOfLedger && { isOfLedger }),
   }
 }

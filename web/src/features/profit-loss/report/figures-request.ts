@@ -53,6 +53,10 @@ const LayoutFiguresQuery = graphql(`
             name
           }
         }
+        uncovered {
+          column
+          months
+        }
       }
       problems {
         id
@@ -150,6 +154,10 @@ const LayoutFiguresQuery = graphql(`
         name
       }
     }
+    uncovered {
+      column
+      months
+    }
   }
 `)
 
@@ -209,9 +217,9 @@ function readFigures(key: string, request: FiguresRequest, packed: PackedFigures
   if (!isDay(startDate) || !isDay(endDate)) throw new Error('The report came without the days that it is of.')
   const columns = readColumns(report)
   const { sections, metrics, perMetric } = unpackFigures(report)
-  const rows = insertedRows.map(({ id, figures, coverages, gaps }): [string, InsertedFigures] => {
-    const { values, gaps: byColumn } = unpackMetric({ metricId: id, name: '', figures, gaps }, columns.length)
-    return [id, { values, coverages: coverages ?? null, ...(byColumn && { gaps: byColumn }) }]
+  const rows = insertedRows.map(({ id, coverages, ...row }): [string, InsertedFigures] => {
+    const { values, gaps, uncovered } = unpackMetric({ metricId: id, name: '', ...row }, columns.length)
+    return [id, { values, coverages: coverages ?? null, ...(gaps && { gaps }), ...(uncovered && { uncovered }) }]
   })
   return {
     key,
