@@ -2,6 +2,7 @@ import type { FigureCell, FigureTable, FigureTableRow } from '../figures/answer-
 import { favorableDifference } from '../figures/favorable-difference.ts'
 import { BY_SIZE, type FigureMeasure, isComparing } from '../figures/figure-question.ts'
 import { FigureReading } from '../figures/figure-reading.ts'
+import { noFiguresSentence } from '../figures/figure-state-words.ts'
 import { REST } from '../figures/ranked-columns.ts'
 import { ranked } from '../figures/ranking.ts'
 import { groupTree } from '../mappings/group-tree.ts'
@@ -57,15 +58,16 @@ export function chartData(chart: ChartDocument, answers: readonly (FigureTable |
     panels: empty.size === 0 ? all : panelsOf(chart, make, first),
     ...(chart.type === 'WATERFALL' ? waterfallIn(chart, make, context) : { waterfall: null }),
     without: [...empty].map(({ label }) => label),
-    ...(all.some(mixesDays) && { mixesDays: true }),
+    ...emptiness(chart, all),
   }
 }
 
-function mixesDays({ series }: ChartPanel): boolean {
-  return series.some(
-    ({ role, subject, cells }) =>
-      role === 'ACTUAL' && subject.startsWith('metric:') && cells.some(({ value, state }) => value === null && state === 'NOT_COMPARABLE'),
-  )
+/** Of the places too that are left out; what is not comparable with another figure has other reasons. */
+function emptiness({ options }: ChartDocument, panels: readonly ChartPanel[]): Pick<ChartData, 'whyEmpty'> {
+  const cells = panels.flatMap(({ series }) => series.flatMap((one) => (one.role === 'ACTUAL' ? one.cells : [])))
+  const isEmpty = cells.every(({ value }) => value === null) && !isComparing(options.measure)
+  const whyEmpty = isEmpty ? noFiguresSentence(cells) : null
+  return whyEmpty === null ? {} : { whyEmpty }
 }
 
 /** Whether there is a figure, or one that is not meaningful: a place without either is left out. */

@@ -111,8 +111,8 @@ export interface ChartData {
   readonly lacking?: readonly string[]
   /** Places that the chart leaves out, as they have no figures. */
   readonly without: readonly string[]
-  /** Whether some figures have no value because amounts of some days would be set against a metric of whole months. Default: none. */
-  readonly mixesDays?: boolean
+  /** Why no measure has a figure, in a sentence. Default: nothing is known. */
+  readonly whyEmpty?: string
 }
 
 /** Names that answers do not hold. */

@@ -26,3 +26,8 @@ it.each<{ type: ChartDocument['type']; cells: readonly Pick<ChartCell, 'value' |
   const data = { panels: [{ key: '', label: '', series: [{ cells, total: null }] }] } as unknown as Pick<ChartData, 'panels'> // only what is read
   expect(emptyChartSentence({ type }, data)).toBe(says)
 })
+
+it('a chart without figures says what they lack, of places too that it leaves out', () => {
+  const data = { panels: [{ key: '', label: '', series: [] }], whyEmpty: 'Choose whole months.' }
+  expect(emptyChartSentence({ type: 'SIMPLE_BAR' }, data)).toBe('Choose whole months.')
+})

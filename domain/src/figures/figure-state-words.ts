@@ -75,6 +75,16 @@ const LIMITS: ReadonlyMap<FigureState, string> = new Map([
 const LACKS_MONTHS = `${NO_VALUE} No figure for part of a month, as a metric in it is stored by month: choose whole months.`
 const LACKING = 'Some locations have no figures of this metric.'
 
+/** Why none of these figures has a value, in sentences; null if they have no entries, or no reason of their own. Not of differences. */
+export function noFiguresSentence(cells: readonly LimitedCell[]): string | null {
+  const states = new Set(cells.flatMap(({ value, state }) => (value === null ? [state] : [])))
+  if (states.has('NOT_COMPARABLE'))
+    return 'These days are part of a month, and amounts here are divided by a metric that is stored by month. Choose whole months.'
+  return states.has('LACKS_LOCATIONS')
+    ? 'Some locations have no figures of a metric, so nothing is computed from it. Choose other locations or months, or add these figures.'
+    : null
+}
+
 /** Why there is no figure, in a few words for a cell of a file. */
 export function noFigureWords(state: FigureState): string {
   switch (state) {

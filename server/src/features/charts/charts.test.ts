@@ -3,6 +3,7 @@ import { chartData } from '@fourwall/domain/charts/chart-data.ts'
 import type { ChartDocument } from '@fourwall/domain/charts/chart-document.ts'
 import { chartQuestions } from '@fourwall/domain/charts/chart-questions.ts'
 import { readChartText } from '@fourwall/domain/charts/chart-text.ts'
+import { emptyChartSentence } from '@fourwall/domain/charts/empty-chart.ts'
 import { chartScene } from '@fourwall/domain/charts/scene/chart-scene.ts'
 import { parseDecimal } from '@fourwall/domain/money/decimal.ts'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
@@ -11,6 +12,7 @@ import { type Ask, apiOf } from '../../../test/api.ts'
 import { addCompany, plantMapping } from '../../../test/companies.ts'
 import { onDatabase } from '../../../test/databases.ts'
 import { someLedger } from '../../../test/ledgers.ts'
+import { plantFigures } from '../../../test/metric-figures.ts'
 import { testServices } from '../../../test/services.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import type { Services } from '../../services.ts'
@@ -220,7 +222,7 @@ onDatabase('charts', (fresh) => {
         answers.map(({ figures }) => figures),
         { groups: mapped?.categorization.groups ?? [], ledgerThrough: null },
       )
-      return { data, scene: chartScene(chart, data, { width: 900, height: 500, currency: 'USD', negatives: 'PARENTHESES' }) }
+      return { chart, data, scene: chartScene(chart, data, { width: 900, height: 500, currency: 'USD', negatives: 'PARENTHESES' }) }
     }
     const cents = (value: string | null | undefined): bigint => {
       const { units, decimals } = parseDecimal(value ?? '0')
@@ -246,6 +248,31 @@ onDatabase('charts', (fresh) => {
       const rest = scene.targets.find(({ category }) => category === 'rest')
       const others = summed(income, (key) => !named.some(({ category }) => key.endsWith(` ${category}`)))
       expect(cents(rest?.cell.value)).toBe(others)
+    })
+
+    it('say by location what a figure lacks where the span ends within a month, and are complete where it does not', async () => {
+      const access = accessOf(scope)
+      const guests = (await services.opsData.upsert(access, null, { name: 'Guests', showInBudget: false })).id
+      const each = (formula: string) => services.opsData.upsert(access, null, { name: formula.slice(-9), showInBudget: false, formula })
+      const check = (await each(`{group:${groups.get('Income')}} / {metric:${guests}}`)).id
+      const cost = (await each(`{group:${groups.get('Costs')}} / {group:${groups.get('Income')}}`)).id
+      const locations = await services.ledger.locations(access)
+      await plantFigures(
+        services,
+        scope,
+        locations.flatMap(({ id }) => ['2025-02', '2025-03'].map((month) => [guests, id, month, 1, '10'] as const)),
+      )
+      const by = async (more: object, endDate: string) => {
+        const timeSpan = { period: 'MONTHLY', startDate: '2025-02-01', endDate }
+        const drawn = await drawnOf({ type: 'SIMPLE_BAR', xAxis: 'LOCATION', timeSpan, ...more })
+        return { bars: drawn.scene.targets.length, said: emptyChartSentence(drawn.chart, drawn.data) }
+      }
+      const ofMetric = (metricId: string) => ({ metrics: [{ id: 'm', metricId, locationIds: [], dataLabel: 'M' }] })
+      expect((await by(ofMetric(cost), '2025-03-12')).bars).toBe(locations.length)
+      for (const more of [ofMetric(check), { options: { measure: 'PER_METRIC', perMetricId: guests } }]) {
+        expect(await by(more, '2025-03-12')).toEqual({ bars: 0, said: expect.stringMatching(/Choose whole months\.$/) })
+        expect((await by(more, '2025-03-31')).bars).toBe(locations.length)
+      }
     })
 
     it('stack up to their totals', async () => {

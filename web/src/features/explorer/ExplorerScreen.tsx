@@ -5,6 +5,7 @@ import { exploredLocations } from '@fourwall/domain/explorer/explorer-questions.
 import { type ExplorerView, showsDifference } from '@fourwall/domain/explorer/explorer-view.ts'
 import type { KnownView } from '@fourwall/domain/explorer/known-view.ts'
 import type { Pivot } from '@fourwall/domain/explorer/pivot.ts'
+import { noFiguresSentence } from '@fourwall/domain/figures/figure-state-words.ts'
 import { memo, type ReactNode, useMemo } from 'react'
 import type { ReportingCompany, ReportingMapping } from '../../api/reporting-company.ts'
 import { useNarrowScreen } from '../../blocks/page/narrow-screen.ts'
@@ -218,6 +219,8 @@ function ExplorerBody({
   const hasFigures = [pivot.total, ...pivot.rows].some(
     ({ total, cells }) => total.value !== null || cells.some(({ value }) => value !== null),
   )
+  const reason = showsDifference(view) ? null : noFiguresSentence([pivot.total.total, ...pivot.total.cells])
+  if (!hasFigures && reason !== null) return <EmptyState title="No figures of this metric">{reason}</EmptyState>
   if (!hasFigures)
     return (
       <EmptyState title="No P&L data returned">

@@ -1,4 +1,4 @@
-import { limitsNote, markedValue } from '@fourwall/domain/figures/figure-state-words.ts'
+import { limitsNote, markedValue, noFiguresSentence } from '@fourwall/domain/figures/figure-state-words.ts'
 import type { ListedMeasure, MainMetricsView } from '@fourwall/domain/main-metrics/main-metrics-view.ts'
 import { type MeasureSummary, placeSummaries, shownCells } from '@fourwall/domain/main-metrics/measure-summary.ts'
 import { counted } from '@fourwall/domain/money/format.ts'
@@ -35,6 +35,7 @@ export function PlacesPanel({ view, measure, company, whole, wholeHasTarget, lin
   const hasTarget = shown.budgetId !== null
   const span = resolveTimeSpan(shown.timeSpan, company.time)
   const text = whole && figureText(whole, company.currency, negatives)
+  const noFigures = noFiguresSentence(whole === null ? [] : [whole.now.value])
   return (
     <section
       aria-label={`${measure.label} by location`}
@@ -96,7 +97,9 @@ export function PlacesPanel({ view, measure, company, whole, wholeHasTarget, lin
       ) : places === null ? (
         <SkeletonRows rows={10} label="Loading the locations" />
       ) : places.length === 0 ? (
-        <EmptyState title="No P&L data returned">There are no figures in this time span and at these locations. Choose others.</EmptyState>
+        <EmptyState title={noFigures === null ? 'No P&L data returned' : 'No figures by location'}>
+          {noFigures ?? 'There are no figures in this time span and at these locations. Choose others.'}
+        </EmptyState>
       ) : (
         <PlacesTable places={places} currency={company.currency} hasTarget={hasTarget} caption={`${measure.label} by location`} />
       )}

@@ -155,12 +155,6 @@ function whyEmpty({ chart, drawing: { drawn, failure, again }, scene }: ChartAre
         {`${lacking.join(' and ')} ${lacking.length > 1 ? 'have' : 'has'} no figures in this time span and at these locations, so there is nothing to split. Choose ${lackingAct(chart, lacking)}, another time span or other locations.`}
       </EmptyState>
     )
-  if (drawn?.figures.data.mixesDays === true)
-    return (
-      <EmptyState title="The time span ends within a month">
-        A metric here divides amounts by something that is counted by whole months, so these days have no figure of it. Choose whole months.
-      </EmptyState>
-    )
   const undrawn = drawn === null ? null : undrawnSentence(chart, drawn.figures.data)
   if (undrawn !== null) return <EmptyState title="Nothing to draw">{undrawn}</EmptyState>
   return <EmptyState title="No P&L data returned">There are no figures in this time span and at these locations. Choose others.</EmptyState>
