@@ -84,9 +84,10 @@ function waterfallIn(chart: ChartDocument, make: SeriesMaking, context: ChartCon
   return found !== null && 'lacking' in found ? { waterfall: null, lacking: found.lacking } : { waterfall: found }
 }
 
-function withCoveredDays(one: ChartCategory, { ledgerThrough }: ChartContext): ChartCategory {
+function withCoveredDays(one: ChartCategory, { ledgerThrough, ledgerFrom = null }: ChartContext): ChartCategory {
   if (one.kind !== 'PERIOD') return one
-  return { ...one, cutDays: coveredDaysLabel({ ...one, daysLabel: one.cutDays }, ledgerThrough), spanDays: one.cutDays }
+  const ledger = { firstLedgerDay: ledgerFrom, lastLedgerDay: ledgerThrough }
+  return { ...one, cutDays: coveredDaysLabel({ ...one, daysLabel: one.cutDays }, ledger), spanDays: one.cutDays }
 }
 
 function panelsOf(chart: ChartDocument, make: SeriesMaking, first: AnswerReading): readonly ChartPanel[] {

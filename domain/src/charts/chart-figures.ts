@@ -121,6 +121,8 @@ export interface ChartContext {
   readonly groups: readonly ProfitLossGroup[]
   /** The last day of the ledger: a period that reaches beyond it is not whole. Null without entries. */
   readonly ledgerThrough: Day | null
+  /** Its first day: a period that begins months before is not whole. Default: not known. */
+  readonly ledgerFrom?: Day | null
 }
 
 /** The days that a series covers of a period that is not whole for it; null for a whole one. */

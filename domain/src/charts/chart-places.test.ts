@@ -3,7 +3,9 @@ import type { FigureTable } from '../figures/answer-cells.ts'
 import { REST } from '../figures/ranked-columns.ts'
 import { parseDay } from '../time/day.ts'
 import { chartData } from './chart-data.ts'
+import { chartMessage } from './chart-message.ts'
 import { chartQuestions } from './chart-questions.ts'
+import { chartTable } from './chart-table.ts'
 import { parseChart } from './chart-text.ts'
 
 const DAYS = { startDate: parseDay('2026-05-01'), endDate: parseDay('2026-05-31') }
@@ -66,4 +68,38 @@ it('shows each measure at the places of the first, whatever locations it is of',
     ['90.00', '80.00', '70.00'],
     [null, '10.00', '50.50'],
   ])
+})
+
+it('tells the days of a period that the ledger begins or ends within, also in its title', () => {
+  const years = ['2025', '2026']
+  const table: FigureTable = {
+    ...answer('sales', { 2025: '20.00', 2026: '90.00' }),
+    figureColumns: years.map((year) => ({
+      key: `${year}-01-01`,
+      range: 'PERIOD',
+      comparison: null,
+      place: { kind: 'ALL' },
+      startDate: parseDay(`${year}-01-01`),
+      endDate: parseDay(`${year}-12-31`),
+      label: year,
+      daysLabel: null,
+      of: null,
+      coverage: 'WHOLE',
+    })),
+    columns: years.map((year, column) => ({ key: `${year}-01-01`, measure: 'VALUE', column, base: null })),
+  }
+  const chart = parseChart({
+    type: 'LINE',
+    xAxis: 'DATE',
+    mappingId: 'm',
+    timeSpan: { period: 'YEARLY', startDate: '2025-01-01', endDate: '2026-12-31' },
+    metrics: [{ id: 'a', subject: { groupId: 'sales' }, dataLabel: 'Sales' }],
+  })
+  const ledger = { groups: [], ledgerFrom: parseDay('2025-09-03'), ledgerThrough: parseDay('2026-10-31') }
+  const data = chartData(chart, [table], ledger)
+  expect(data.categories.map(({ cutDays }) => cutDays)).toEqual(['Sep 3 – Dec 31', 'Jan 1 – Oct 31'])
+  expect(chartTable(chart, data).columns.map(({ label }) => label)).toEqual(['2025 (Sep 3 – Dec 31)', '2026 (Jan 1 – Oct 31)'])
+  expect(chartMessage({ chart, data, currency: 'USD', negatives: 'PARENTHESES' })).toBe(
+    'Sales went from 20.00 in 2025 (Sep 3 – Dec 31) to 90.00 in 2026 (Jan 1 – Oct 31)',
+  )
 })

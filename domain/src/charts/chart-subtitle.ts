@@ -1,5 +1,5 @@
 import { joinNames } from '../sentence-text.ts'
-import type { Day } from '../time/day.ts'
+import { type Day, monthOf } from '../time/day.ts'
 import { DAY_FORMATS, formatDay, rangeName } from '../time/day-format.ts'
 import type { DaySpan } from '../time/time-span.ts'
 import { type ChartDocument, roleOf } from './chart-document.ts'
@@ -27,12 +27,14 @@ interface SubtitleQuestion {
   readonly span: DaySpan
   /** The last day with entries; null for none. */
   readonly ledgerThrough: Day | null
+  /** The first day with entries. Default: not known. */
+  readonly ledgerFrom?: Day | null
   /** `24 locations`. */
   readonly places: string
 }
 
 /** What a chart shows, below its title: the lines, the unit, the span, the places, and what is compared. */
-export function chartSubtitle({ chart, unit, span, ledgerThrough, places }: SubtitleQuestion): string {
+export function chartSubtitle({ chart, unit, span, ledgerThrough, ledgerFrom = null, places }: SubtitleQuestion): string {
   const named = (role: 'ACTUAL' | 'BASE'): readonly string[] => [
     ...new Set(chart.metrics.filter((metric) => (roleOf(metric) === 'ACTUAL') === (role === 'ACTUAL')).map(({ dataLabel }) => dataLabel)),
   ]
@@ -42,14 +44,24 @@ export function chartSubtitle({ chart, unit, span, ledgerThrough, places }: Subt
   // A unit that the name says already is not said again: "Labor %, %".
   const isSaid = unit === '%' ? lines.endsWith('%') : lines.toLowerCase() === unit.split(',')[0]?.toLowerCase()
   const said = isSaid ? unit.split(',').slice(1).join(',').trim() : unit
-  const parts = [lines, measure, said, spanName(chart, span, ledgerThrough), places].filter((part) => part !== '')
+  const parts = [lines, measure, said, spanName(chart, span, { ledgerFrom, ledgerThrough }), places].filter((part) => part !== '')
   return bases.length === 0 ? parts.join(', ') : `${parts.join(', ')}, against ${joinNames(bases.map(lowerInSentence))}`
 }
 
-/** `Jan – Oct 2026`; `Oct – Dec 2026, books to Oct 31, 2026` where the ledger ends within the span. Metrics do not come from the ledger. */
-function spanName({ metrics }: ChartDocument, { startDate, endDate }: DaySpan, ledgerThrough: Day | null): string {
+/**
+ * `Jan – Oct 2026`; `Oct – Dec 2026, books to Oct 31, 2026` where the ledger ends within the span, `books from` where it begins in a later
+ * month. Metrics do not come from the ledger.
+ */
+function spanName(
+  { metrics }: ChartDocument,
+  { startDate, endDate }: DaySpan,
+  { ledgerFrom, ledgerThrough }: { readonly ledgerFrom: Day | null; readonly ledgerThrough: Day | null },
+): string {
   const name = rangeName(startDate, endDate)
+  if (!metrics.some(({ subject }) => subject.kind !== 'METRIC')) return name
+  const written = (day: Day): string => formatDay(day, DAY_FORMATS.MONTH_NAME)
+  const beginsWithin = ledgerFrom !== null && monthOf(ledgerFrom) > monthOf(startDate) && ledgerFrom <= endDate
   const endsWithin = ledgerThrough !== null && ledgerThrough >= startDate && ledgerThrough < endDate
-  const isOfLedger = metrics.some(({ subject }) => subject.kind !== 'METRIC')
-  return endsWithin && isOfLedger ? `${name}, books to ${formatDay(ledgerThrough, DAY_FORMATS.MONTH_NAME)}` : name
+  const limits = [...(beginsWithin ? [`from ${written(ledgerFrom)}`] : []), ...(endsWithin ? [`to ${written(ledgerThrough)}`] : [])]
+  return limits.length === 0 ? name : `${name}, books ${limits.join(' ')}`
 }

@@ -2,14 +2,17 @@ import { noFigureWords, noNumberOf } from '../figures/figure-state-words.ts'
 import { decimalFromFraction, sumDecimals } from '../money/decimal.ts'
 import { formatPercent, type NegativeStyle } from '../money/format.ts'
 import { SHARE_DECIMALS } from '../money/fraction.ts'
+import { periodWithDays } from '../time/periods.ts'
 import { type ChartDocument, isStacked } from './chart-document.ts'
 import {
   addedUp,
+  type ChartCategory,
   type ChartCell,
   type ChartData,
   type ChartPanel,
   type ChartSeries,
   type ChartWaterfall,
+  cutDaysOf,
   type WaterfallEnd,
 } from './chart-figures.ts'
 import type { ChartNumbers } from './chart-numbers.ts'
@@ -47,13 +50,20 @@ export interface ChartTableRow {
 export function chartTable(chart: ChartDocument, data: ChartData): ChartFigureTable {
   if (data.waterfall !== null) return waterfallTable(chart, data.waterfall)
   const { categories, panels, total } = data
+  const all = panels.flatMap(({ series }) => series)
+  const dated = categories.map((one) => ({ key: one.key, label: periodWithDays(one.label, daysOfAny(one, all)) }))
   return {
-    columns: total === null ? categories : [...categories, total],
+    columns: total === null ? dated : [...dated, total],
     rows: panels.flatMap((panel) => [
       ...panel.series.flatMap((series) => seriesRows(panel, series, total !== null)),
       ...stackRows(chart, panel, total !== null),
     ]),
   }
+}
+
+/** The days of a period that is not whole for some series. */
+function daysOfAny(category: ChartCategory, series: readonly ChartSeries[]): string | null {
+  return series.map((one) => cutDaysOf(category, one)).find((days) => days !== null) ?? null
 }
 
 function seriesRows(panel: ChartPanel, series: ChartSeries, hasTotal: boolean): readonly ChartTableRow[] {

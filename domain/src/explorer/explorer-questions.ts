@@ -74,14 +74,14 @@ export function pivotColumns(
   const periods = cutIntoPeriods(span, time.fiscalYearStartMonth)
   const years = new Set(periods.map(({ label }) => label.slice(-4)))
   // Metrics do not come from the ledger.
-  const through = subject?.kind === 'METRIC' ? null : time.lastLedgerDay
+  const ledger = subject?.kind === 'METRIC' ? null : time
   return periods.map((period) => ({
     key: period.date,
     label: years.size === 1 && span.period !== 'YEARLY' ? period.label.replace(/ \d{4}$/, '') : period.label,
     name: period.label,
     startDate: period.startDate,
     endDate: period.endDate,
-    cutDays: coveredDaysLabel(period, through),
+    cutDays: coveredDaysLabel(period, ledger),
   }))
 }
 

@@ -180,7 +180,11 @@ export function presentationFigures(
         const data = chartData(
           chart,
           found.map((one) => one?.figures ?? null),
-          { groups: facts.groupsOf(chart.mappingId), ledgerThrough: facts.time.lastLedgerDay },
+          {
+            groups: facts.groupsOf(chart.mappingId),
+            ledgerThrough: facts.time.lastLedgerDay,
+            ledgerFrom: facts.time.firstLedgerDay ?? null,
+          },
         )
         const message = chartMessage({ chart, data, currency: facts.currency, negatives })
         const problem = found.find((one) => one?.figures === null)?.problem ?? null

@@ -107,7 +107,7 @@ describe('periodHeading', () => {
   })
 })
 
-it.each<[string, { period: Period; days: [string, string]; through: string | null; fiscal?: MonthOfYear; said: string }]>([
+it.each<[string, { period: Period; days: [string, string]; through: string | null; from?: string; fiscal?: MonthOfYear; said: string }]>([
   ['a whole period', { period: 'QUARTERLY', days: ['2026-10-01', '2026-12-31'], through: '2026-12-31', said: 'Q4 2026' }],
   ['no ledger', { period: 'QUARTERLY', days: ['2026-10-01', '2026-12-31'], through: null, said: 'Q4 2026' }],
   [
@@ -118,11 +118,32 @@ it.each<[string, { period: Period; days: [string, string]; through: string | nul
   ['both', { period: 'QUARTERLY', days: ['2026-10-05', '2026-11-20'], through: '2026-11-02', said: 'Q4 2026 (Oct 5 – Nov 2)' }],
   ['a ledger that ends before', { period: 'MONTHLY', days: ['2026-10-01', '2026-10-31'], through: '2026-09-30', said: 'Oct 2026' }],
   [
+    'a ledger that begins in it',
+    { period: 'QUARTERLY', days: ['2026-07-01', '2026-09-30'], from: '2026-09-03', through: '2026-12-31', said: 'Q3 2026 (Sep 3 – 30)' },
+  ],
+  [
+    'a ledger that begins and ends in it',
+    { period: 'YEARLY', days: ['2026-01-01', '2026-12-31'], from: '2026-03-02', through: '2026-10-31', said: '2026 (Mar 2 – Oct 31)' },
+  ],
+  // The first entry is rarely of New Year's Day.
+  [
+    'a ledger that begins in its first month',
+    { period: 'YEARLY', days: ['2026-01-01', '2026-12-31'], from: '2026-01-05', through: '2026-12-31', said: '2026' },
+  ],
+  [
+    'a ledger that begins after it',
+    { period: 'MONTHLY', days: ['2026-10-01', '2026-10-31'], from: '2026-11-01', through: '2026-12-31', said: 'Oct 2026' },
+  ],
+  [
     'a fiscal year',
     { period: 'QUARTERLY', days: ['2025-10-01', '2025-12-31'], through: '2025-10-31', fiscal: 10, said: 'Q1 2026 (Oct 1 – 31, 2025)' },
   ],
-])('a period with %s', (_, { period, days, through, fiscal = 1, said }) => {
+])('a period with %s', (_, { period, days, through, from, fiscal = 1, said }) => {
   const [found] = cut(period, days[0], days[1], fiscal)
   if (found === undefined) throw new Error('No period')
-  expect(periodWithDays(found.label, coveredDaysLabel(found, through === null ? null : parseDay(through)))).toBe(said)
+  const ledger = {
+    lastLedgerDay: through === null ? null : parseDay(through),
+    firstLedgerDay: from === undefined ? null : parseDay(from),
+  }
+  expect(periodWithDays(found.label, coveredDaysLabel(found, ledger))).toBe(said)
 })

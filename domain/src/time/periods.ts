@@ -12,7 +12,7 @@ import {
 } from './day.ts'
 import { daysName, monthName } from './day-format.ts'
 import { firstMonthOfPeriod, fiscalQuarterOf, fiscalYearOf, monthsPerPeriod, type Period, periodNumberOf } from './fiscal-calendar.ts'
-import type { TimeSpan } from './time-span.ts'
+import type { TimeContext, TimeSpan } from './time-span.ts'
 
 /** One column of a report: a period of the fiscal year, clipped to the time span. */
 export interface ReportPeriod {
@@ -68,18 +68,23 @@ export function periodHeading(month: MonthIndex, period: Period, fiscalYearStart
 }
 
 /**
- * The days that the figures of a period cover, such as `Oct 1 – 31`: those of its column, up to the last day of the ledger. Null for a
- * whole period, and for one that the ledger does not reach.
+ * The days that the figures of a period cover, such as `Oct 1 – 31`: those of its column, up to the last day of the ledger, and from its
+ * first one where that is in a later month. Null for a whole period, and for one that the ledger does not reach.
  *
- * @param ledgerThrough the last day with entries; null for an empty ledger.
+ * @param ledger null for figures that do not come from it.
  */
 export function coveredDaysLabel(
   { label, startDate, endDate, daysLabel }: Pick<ReportPeriod, 'label' | 'startDate' | 'endDate' | 'daysLabel'>,
-  ledgerThrough: Day | null,
+  ledger: Pick<TimeContext, 'firstLedgerDay' | 'lastLedgerDay'> | null,
 ): string | null {
-  if (ledgerThrough === null || ledgerThrough >= endDate || ledgerThrough < startDate) return daysLabel
-  const year = yearOf(ledgerThrough)
-  return daysName(startDate, ledgerThrough, label.endsWith(String(year)) ? year : null)
+  const { lastLedgerDay: last = null, firstLedgerDay: first = null } = ledger ?? {}
+  if (last === null || last < startDate || (first !== null && first > endDate)) return daysLabel
+  // Few books begin on the very first day of a month.
+  const from = first !== null && monthOf(first) > monthOf(startDate) ? first : startDate
+  const to = last < endDate ? last : endDate
+  if (from === startDate && to === endDate) return daysLabel
+  const year = yearOf(to)
+  return daysName(from, to, label.endsWith(String(year)) ? year : null)
 }
 
 /** A period with the days that its figures cover, where those are not all of it: `Q4 2026 (Oct 1 – 31)`. */

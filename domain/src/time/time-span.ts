@@ -40,6 +40,8 @@ export interface TimeContext {
   readonly today: Day
   /** The last day with entries; null for an empty ledger, which uses today. */
   readonly lastLedgerDay: Day | null
+  /** The first day with entries; null for an empty ledger. Default: not known. */
+  readonly firstLedgerDay?: Day | null
   readonly fiscalYearStartMonth: MonthOfYear
 }
 

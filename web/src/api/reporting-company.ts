@@ -155,6 +155,7 @@ function readReportingCompany(data: ResultOf<typeof ReportingCompanyQuery>, last
     time: {
       today: parseDay(company.today),
       lastLedgerDay: dayOrNull(lastDay),
+      firstLedgerDay: dayOrNull(firstDay),
       fiscalYearStartMonth: parseMonthOfYear(company.fiscalYearStartMonth),
     },
     firstLedgerDay: dayOrNull(firstDay),

@@ -4,8 +4,8 @@ import { namesEveryPlace } from '../../figures/question-places.ts'
 import { flattenLocations, locationIdsUnder } from '../../locations/location-tree.ts'
 import { compareDecimals } from '../../money/decimal.ts'
 import { capitalize, joinNames } from '../../sentence-text.ts'
-import type { Day } from '../../time/day.ts'
 import { coveredDaysLabel, periodWithDays } from '../../time/periods.ts'
+import type { TimeContext } from '../../time/time-span.ts'
 import {
   figureMeasureOf,
   hasOwnConditions,
@@ -105,7 +105,7 @@ function periodItems({ plan, names }: AnswerWriting, figures: AnswerFigures): re
   const ordered = limitsPeriods(plan) ? [...Map.groupBy(columns, (at) => figures.placeKey(at)).values()].flat() : columns
   return rows.flatMap((row) =>
     ordered.map((at) => {
-      const label = periodLabel(figures, at, row.isOfOpsData === true ? null : names.time.lastLedgerDay)
+      const label = periodLabel(figures, at, row.isOfOpsData === true ? null : names.time)
       const place = isByPlace ? `${placeLabel(figures, at)}, ` : ''
       return itemAt(row, at, rows.length > 1 ? `${place}${label}, ${row.label}` : `${place}${label}`)
     }),
@@ -117,9 +117,9 @@ function itemAt(row: FigureTableRow, at: number, label: string, isTotal = false)
 }
 
 /** A period with its days, where they are not all of it: a quarter of one month is not to be read beside whole ones. */
-function periodLabel(figures: AnswerFigures, at: number, ledgerThrough: Day | null): string {
+function periodLabel(figures: AnswerFigures, at: number, ledger: TimeContext | null): string {
   const column = figures.column(at)
-  return column === null ? '' : periodWithDays(column.label, coveredDaysLabel(column, ledgerThrough))
+  return column === null ? '' : periodWithDays(column.label, coveredDaysLabel(column, ledger))
 }
 
 function placeLabel(figures: AnswerFigures, at: number): string {
@@ -155,7 +155,7 @@ export function itemColumns({ plan, names }: Pick<AnswerWriting, 'plan' | 'names
         : figures.figure(item.row, item.at, one === 'SHARE_OF_REVENUE' && isOwnShare(item) ? 'VALUE' : one, side),
   })
   const isShare = figureMeasureOf(measure) === 'SHARE_OF_REVENUE'
-  if (plan.kind === 'REPORT' && plan.by !== null) return reportColumns(plan, figures, names.time.lastLedgerDay, of)
+  if (plan.kind === 'REPORT' && plan.by !== null) return reportColumns(plan, figures, names.time, of)
   if (plan.rolling !== null && !limitsPeriods(plan))
     return [isShare ? of('share', 'Of revenue', 'SHARE_OF_REVENUE') : of('value', 'Sum', 'VALUE')]
   const per = of('per', capitalize(measuredName(plan, names)), 'PER_METRIC')
@@ -375,7 +375,7 @@ export function placesOverTime(
     ([, own]) => own.length === periods.length && own.every((at, n) => startOf(at) === startOf(periods[n] ?? -1)),
   )
   if (!isWhole || ofPlaces.length < 2) return null
-  const through = row.isOfOpsData === true ? null : names.time.lastLedgerDay
+  const ledger = row.isOfOpsData === true ? null : names.time
   const measure = plan.measure === 'SHARE_OF_REVENUE' && row.metricId !== null ? 'VALUE' : figureMeasureOf(plan.measure)
   const columnsOf = new Map(ofPlaces)
   return {
@@ -383,7 +383,7 @@ export function placesOverTime(
     items: ofPlaces.flatMap(([label, [at]]) => (at === undefined ? [] : [itemAt(row, at, label)])),
     columns: periods.map((period, n) => ({
       key: `period ${startOf(period)}`,
-      label: periodLabel(figures, period, through),
+      label: periodLabel(figures, period, ledger),
       figure: ({ row: own, at }) => {
         const column = columnsOf.get(placeLabel(figures, at))?.[n]
         return column === undefined ? noFigure : figures.figure(own, column, measure)
@@ -429,7 +429,7 @@ export function wholeOfPlaces({ plan, names }: Pick<AnswerWriting, 'plan' | 'nam
 function reportColumns(
   { by, against, measure }: AnswerWriting['plan'],
   figures: AnswerFigures,
-  ledgerThrough: Day | null,
+  ledger: TimeContext,
   whole: (key: string, label: string, one: FigureMeasure) => ItemColumn,
 ): readonly ItemColumn[] {
   const shown = against === null ? figureMeasureOf(measure) : 'VARIANCE'
@@ -437,7 +437,7 @@ function reportColumns(
   const isShare = shown === 'SHARE_OF_REVENUE'
   const both: readonly FigureMeasure[] = ['VALUE', 'SHARE_OF_REVENUE']
   const columns = each.flatMap((at) => {
-    const label = by === 'PERIOD' ? periodLabel(figures, at, ledgerThrough) : placeLabel(figures, at)
+    const label = by === 'PERIOD' ? periodLabel(figures, at, ledger) : placeLabel(figures, at)
     return (isShare && each.length <= MOST_WITH_AMOUNTS ? both : [shown]).map((one) => ({
       key: `${one}@${at}`,
       label: isShare && one === 'SHARE_OF_REVENUE' && each.length <= MOST_WITH_AMOUNTS ? `${label}, %` : label,

@@ -9,6 +9,7 @@ import type { FigureColumn } from '../../profit-loss/report-columns.ts'
 import { uncoveredBase } from '../../profit-loss/uncovered-months.ts'
 import { capitalize, isPlural, joinNames, verbFor } from '../../sentence-text.ts'
 import { countDays } from '../../time/day.ts'
+import { coveredDaysLabel } from '../../time/periods.ts'
 import { isOfLongerPeriods, longerPeriodParts } from '../budgets/write-longer-periods.ts'
 import {
   CUMULATIVE,
@@ -544,10 +545,12 @@ function averageWords(
 function isCut({ plan, names }: AnswerWriting, figures: AnswerFigures, { row, at }: AnswerItem): boolean {
   const column = figures.column(at)
   if (isByDays(plan)) return plan.by === 'WEEK' && column !== null && countDays(column.startDate, column.endDate) < DAYS_OF_WEEK
-  const through = row.isOfOpsData === true ? null : names.time.lastLedgerDay
+  const { lastLedgerDay } = names.time
+  const isOfBooks = row.isOfOpsData !== true
   const days = planDays(plan.span, names)
-  if (plan.by === 'YEAR') return column?.startDate === days.startDate && through !== null && through < days.endDate
-  return column !== null && (column.daysLabel !== null || (through !== null && column.endDate > through))
+  if (plan.by === 'YEAR') return column?.startDate === days.startDate && isOfBooks && lastLedgerDay !== null && lastLedgerDay < days.endDate
+  const isAhead = isOfBooks && column !== null && lastLedgerDay !== null && column.startDate > lastLedgerDay
+  return column !== null && (isAhead || coveredDaysLabel(column, isOfBooks ? names.time : null) !== null)
 }
 
 /** What each of several lines is divided into; of a single one, or of lines below each other, all together. */

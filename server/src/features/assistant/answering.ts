@@ -290,7 +290,13 @@ export class AnsweringService {
       figures: own?.figures ? placedFigures(own.figures) : null,
       gaps,
       longer: whole === null ? null : placedFigures(whole),
-      chart: chart === null ? null : { document: chart, data: chartData(chart, charted, { groups, ledgerThrough: time.lastLedgerDay }) },
+      chart:
+        chart === null
+          ? null
+          : {
+              document: chart,
+              data: chartData(chart, charted, { groups, ledgerThrough: time.lastLedgerDay, ledgerFrom: time.firstLedgerDay ?? null }),
+            },
       problem: own?.problem?.message ?? null,
     }
   }

@@ -191,7 +191,8 @@ export class LedgerService {
   /** What rolling time spans are resolved against. */
   async timeContext(access: Access): Promise<TimeContext> {
     const { fiscalYearStartMonth } = await this.#companies.get(ledgerPolicy.read(access))
-    return { today: this.#today(), lastLedgerDay: (await this.days(access))?.lastDay ?? null, fiscalYearStartMonth }
+    const days = await this.days(access)
+    return { today: this.#today(), lastLedgerDay: days?.lastDay ?? null, firstLedgerDay: days?.firstDay ?? null, fiscalYearStartMonth }
   }
 
   async daysOfLocation(access: Access, location: LocationId): Promise<DaysWithEntries | null> {

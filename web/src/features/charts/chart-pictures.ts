@@ -57,7 +57,11 @@ export function figuresOf(
   company: ReportingCompany,
   negatives: NegativeStyle,
 ): ChartFigures {
-  const data = chartData(chart, answers, { groups: groupsOf(chart, company), ledgerThrough: company.time.lastLedgerDay })
+  const data = chartData(chart, answers, {
+    groups: groupsOf(chart, company),
+    ledgerThrough: company.time.lastLedgerDay,
+    ledgerFrom: company.firstLedgerDay,
+  })
   const sameStores = answers.find((one) => one?.sameStores)?.sameStores ?? null
   return { data, problem, sameStores, message: chartMessage({ chart, data, currency: company.currency, negatives }) }
 }
@@ -68,7 +72,7 @@ export function subtitleOf(chart: ChartDocument, unit: string, company: Reportin
   const { locationIds, nodeIds } = chart.places
   const places =
     locationIds.length === 0 && nodeIds.length === 0 ? '' : nodeIds.length > 0 ? 'some locations' : counted(locationIds.length, 'location')
-  return chartSubtitle({ chart, unit, span, ledgerThrough: company.time.lastLedgerDay, places })
+  return chartSubtitle({ chart, unit, span, ledgerThrough: company.time.lastLedgerDay, ledgerFrom: company.firstLedgerDay, places })
 }
 
 /** What a chart is called: what was typed, else what its figures say, else its first measure. */
