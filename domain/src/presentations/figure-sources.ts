@@ -56,8 +56,10 @@ export interface PartsOfFigure {
   readonly own: FigureSource | null
   /** All figures in it, including those that it is compared with; of calculated rows the rows that they may use. */
   readonly parts: readonly FigureSource[]
-  /** Whether it depends on nothing else. A share of revenue does: on revenue. */
+  /** Whether it depends on nothing else. */
   readonly isWhole: boolean
+  /** Whether it is a share: it also depends on all revenue of the same days and places. */
+  readonly usesRevenue: boolean
   /** Whether it may also depend on ops data that `parts` does not list. */
   readonly mayUseOpsData: boolean
 }
@@ -152,7 +154,8 @@ function addTable(found: Map<string, PartsOfFigure>, elementId: string, { rows, 
       found.set(sourceKey(elementId, tableFigureKey(row.key, column.key)), {
         own,
         parts: own === null ? ofColumn : [own, ...base],
-        isWhole: own !== null && !isShare && (own.against === null || base.length > 0),
+        isWhole: own !== null && (own.against === null || base.length > 0),
+        usesRevenue: own !== null && isShare,
         mayUseOpsData: own === null && of.hasMetrics !== false,
       })
     }
@@ -181,6 +184,7 @@ function summed(figures: readonly (PartsOfFigure | null)[]): PartsOfFigure | nul
     own: null,
     parts: known.flatMap(({ parts }) => parts),
     isWhole: others.length + 1 === figures.length && known.every(({ isWhole }) => isWhole),
+    usesRevenue: known.some(({ usesRevenue }) => usesRevenue),
     mayUseOpsData: known.some(({ mayUseOpsData }) => mayUseOpsData),
   }
 }
@@ -202,8 +206,9 @@ function partsOfFigure(
   const { measure, base } = column
   const own = sourceOf(mappingId, answer, row, column, budgetId)
   const others = base === null ? [] : [sourceOf(mappingId, answer, row, { ...column, measure: 'VALUE', column: base, base: null }, null)]
-  const isOfOthers = measure === 'SHARE_OF_REVENUE' || measure === 'RANK' || measure === 'RANK_CHANGE'
-  return { own, parts: [own, ...others], isWhole: !isOfOthers, mayUseOpsData: false }
+  const isOfOthers = measure === 'RANK' || measure === 'RANK_CHANGE'
+  const usesRevenue = measure === 'SHARE_OF_REVENUE'
+  return { own, parts: [own, ...others], isWhole: !isOfOthers, usesRevenue, mayUseOpsData: false }
 }
 
 function sourceOf(

@@ -1,6 +1,7 @@
 import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
 import { flattenLocations, locationIdsUnder } from '@fourwall/domain/locations/location-tree.ts'
 import { accountsBehindLines } from '@fourwall/domain/mappings/accounts-behind.ts'
+import { groupTree, revenueGroups } from '@fourwall/domain/mappings/group-tree.ts'
 import { compareDecimals } from '@fourwall/domain/money/decimal.ts'
 import type { Metric } from '@fourwall/domain/ops-data/metric.ts'
 import { type ChangedDocument, changedCharts, changedLayouts } from '@fourwall/domain/presentations/changed-documents.ts'
@@ -181,7 +182,7 @@ export class DriftFinding {
     readonly isWhole: boolean
   }> {
     const reaches: (readonly EntryReach[])[] = []
-    const behind = new Map<string, (groupId: string) => ReadonlySet<AccountId>>()
+    const behind = new Map<string, LinesBehind>()
     const { tree } = await this.#locations.tree(access)
     const nodes = new Map(flattenLocations(tree).map(({ node }) => [node.id, node]))
     for (const { of, states } of moves) {
@@ -193,11 +194,14 @@ export class DriftFinding {
         if (source.isPlan || groupIds.length === 0) continue
         const known = behind.get(source.mappingId) ?? (await this.#accountsBehind(access, basis, source.mappingId))
         behind.set(source.mappingId, known)
+        const lines = [...(source.accountId === null ? groupIds : []), ...(of?.usesRevenue === true ? known.revenue : [])]
         const node = source.nodeId === null ? undefined : nodes.get(source.nodeId)
         const places = source.nodeId === null ? source.locationIds : node === undefined ? [] : locationIdsUnder(node)
         own.push({
-          accounts:
-            source.accountId === null ? new Set(groupIds.flatMap((groupId) => [...known(groupId)])) : new Set([Number(source.accountId)]),
+          accounts: new Set([
+            ...(source.accountId === null ? [] : [Number(source.accountId)]),
+            ...lines.flatMap((id) => [...known.accountsOf(id)]),
+          ]),
           startDate: source.startDate,
           endDate: source.endDate,
           locations: places && new Set(places.map(Number)),
@@ -231,10 +235,17 @@ export class DriftFinding {
     }
   }
 
-  async #accountsBehind(access: Access, basis: PresentedBasis, mappingId: string) {
+  async #accountsBehind(access: Access, basis: PresentedBasis, mappingId: string): Promise<LinesBehind> {
     const found = await this.#figures.mappingOf(access, basis, mappingId)
-    return accountsBehindLines(found?.categorization.groups ?? [], found?.mapping.accountMappings ?? [])
+    const groups = found?.categorization.groups ?? []
+    return { accountsOf: accountsBehindLines(groups, found?.mapping.accountMappings ?? []), revenue: revenueGroups(groupTree(groups)) }
   }
+}
+
+/** Of a mapping: the accounts of each line, and the lines that shares are of. */
+interface LinesBehind {
+  readonly accountsOf: (groupId: string) => ReadonlySet<AccountId>
+  readonly revenue: readonly string[]
 }
 
 /** Which entries are in a figure. */

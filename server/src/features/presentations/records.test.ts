@@ -72,7 +72,7 @@ onDatabase('records of what was presented', (fresh) => {
   }, 120_000)
 
   /** A company with a deck: a table against a budget, a chart by location and a figure inside a text. */
-  const company = async (name: string, hasMetrics = false) => {
+  const company = async (name: string, { hasMetrics = false, hasShare = false } = {}) => {
     const { id } = await addCompany(services, { name, rows: BOOKS })
     const scope = services.database.scope(id)
     const ask: Ask = apiOf(services, id)
@@ -118,8 +118,10 @@ onDatabase('records of what was presented', (fresh) => {
         chart: { ...chart, xAxis: 'DATE', type: 'SIMPLE_BAR', options: { measure: 'PER_METRIC', perMetricId: guests } },
       },
     ]
+    const wages = { name: 'wages', groupId: groupId('Costs'), measure: 'SHARE_OF_REVENUE' }
     const elements = [
       ...(hasMetrics ? ofMetrics : []),
+      ...(hasShare ? [{ ...FRAME, id: 'share', type: 'TEXT', content: '{wages}', fontSize: 12, color: '#000000', figures: [wages] }] : []),
       { ...FRAME, id: 'table', type: 'PNL_VIEWER', showGrid: true },
       { ...FRAME, id: 'chart', type: 'CHART', chart },
       { ...FRAME, id: 'text', type: 'TEXT', content: 'Net {net}', fontSize: 12, color: '#000000', figures: [net] },
@@ -313,7 +315,7 @@ onDatabase('records of what was presented', (fresh) => {
   })
 
   it('go by what a figure of a metric is worked out from', async () => {
-    const { present, drift, post, count } = await company('Per guest', true)
+    const { present, drift, post, count } = await company('Per guest', { hasMetrics: true })
     const record = await present()
     await post([row('4000', 'North', '2026-05-20', '-77.00', 'late')])
     const late = await drift(record.id)
@@ -334,8 +336,23 @@ onDatabase('records of what was presented', (fresh) => {
     }
   })
 
+  it('name entries of revenue in a share of it, and those of its own line', async () => {
+    const { present, drift, post } = await company('Shares', { hasShare: true })
+    const record = await present()
+    const entriesOf = async (): Promise<readonly (string | undefined)[]> => {
+      const found = await drift(record.id)
+      const [share] = found.figures.filter(({ elementId }) => elementId === 'share')
+      expect(share?.causes.map(({ kind }) => kind)).toEqual(['ENTRIES'])
+      return (share?.entries ?? []).map((at) => found.entries[at]?.amount)
+    }
+    await post([row('4000', 'North', '2026-05-20', '-77.00', 'late'), row('5000', 'North', '2026-05-20', '5.00', 'goods')])
+    expect(await entriesOf()).toEqual(['-77.00'])
+    await post([row('6000', 'North', '2026-05-21', '3.00', 'wages')])
+    expect(await entriesOf()).toEqual(['-77.00', '3.00'])
+  })
+
   it('separate a changed formula of a metric from entries that came at the same time', async () => {
-    const { scope, present, drift, post } = await company('Other formula', true)
+    const { scope, present, drift, post } = await company('Other formula', { hasMetrics: true })
     const record = await present()
     const check = (await services.opsData.metrics(accessOf(scope))).find(({ name }) => name === 'Check')
     await services.opsData.upsert(accessOf(scope), check?.id ?? '', {
@@ -357,7 +374,7 @@ onDatabase('records of what was presented', (fresh) => {
   })
 
   it('never name ops data for sums without a metric', async () => {
-    const { ask, present, presentation, drift, post, count, chart, groupId } = await company('Without metrics', true)
+    const { ask, present, presentation, drift, post, count, chart, groupId } = await company('Without metrics', { hasMetrics: true })
     const metrics = [{ id: 'm', profitLossGroupId: groupId('Net'), locationIds: [], dataLabel: 'Net' }]
     const parts = { ...chart, metrics, options: { split: 'LINES', first: 1 }, type: 'STACKED_BAR', xAxis: 'DATE' }
     const shown = { ...FRAME, id: 'parts', type: 'CHART', chart: parts }
