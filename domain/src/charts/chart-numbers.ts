@@ -1,4 +1,12 @@
-import { type CurrencyView, formatFigure, formatMoney, formatPercent, formatPoints, type NegativeStyle } from '../money/format.ts'
+import {
+  type CurrencyView,
+  exactDecimals,
+  formatFigure,
+  formatMoney,
+  formatPercent,
+  formatPoints,
+  type NegativeStyle,
+} from '../money/format.ts'
 import type { ChartFormat } from './chart-document.ts'
 import { moneyCodes, numberCode } from './number-codes.ts'
 
@@ -71,7 +79,7 @@ export function chartNumbers({ unit, unitLabel, values, format, currency, negati
   const sign = format.showDollarSign ? currency : null
   const print = (value: string | null): string => formatMoney(value, { currencyView: view, decimals, currency: sign, negatives, isBare })
   const whole = (value: string | null): string =>
-    formatMoney(value, { currencyView: 'FULL', decimals: decimalsOf(value, 2), currency: sign, negatives })
+    formatMoney(value, { currencyView: 'FULL', decimals: decimalsOf(value, exactDecimals([value ?? '0'])), currency: sign, negatives })
   return {
     text: print,
     difference: (value) => signed(print(value), value),

@@ -4,6 +4,7 @@ import { decimalFromUnits } from './decimal.ts'
 import {
   type CurrencyView,
   currencySign,
+  exactDecimals,
   formatCount,
   formatFigure,
   formatMoney,
@@ -99,3 +100,12 @@ it('gives the sign of a currency in front of a figure', () => {
 it('has usual decimals for each view', () => {
   expect([usualDecimals('FULL'), usualDecimals('THOUSANDS'), usualDecimals('MILLIONS')]).toEqual([0, 0, 1])
 })
+
+it.each([
+  [['807.006', '757.003', '50.003'], 3],
+  [['807.006', '757'], 3],
+  [['807.00', '757.00', '50.00'], 2],
+  [['807', '757', '50'], 2],
+  // A quotient is no amount of a ledger.
+  [['33.333333333333'], 2],
+] as const)('amounts of %j are printed with %i decimals', (amounts, decimals) => expect(exactDecimals(amounts)).toBe(decimals))

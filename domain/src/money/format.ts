@@ -3,6 +3,9 @@
  * zero, for display only, never through a binary float.
  */
 
+import { decimalPlaces } from './decimal.ts'
+import type { MinorDigits } from './minor.ts'
+
 /** The unit in which amounts are shown. */
 export type CurrencyView = 'FULL' | 'THOUSANDS' | 'MILLIONS'
 
@@ -47,6 +50,16 @@ export function formatMoney(value: string | null, format: MoneyFormat): string {
     format.negatives,
   )
 }
+
+/**
+ * Decimals with which amounts of the ledger are printed exactly: all that one of them has, so that printed amounts add up. At least 2. Longer
+ * ones were divided and add up to nothing: 2 as well.
+ */
+export function exactDecimals(amounts: readonly string[]): number {
+  return Math.max(2, ...amounts.map(decimalPlaces).filter((places) => places <= MOST_MINOR_DIGITS))
+}
+
+const MOST_MINOR_DIGITS: MinorDigits = 4
 
 /** A plain figure such as a count or a rate: `1,234`, `(31.40)`; an en dash for no value. */
 export function formatFigure(value: string | null, decimals: number, negatives?: NegativeStyle): string {

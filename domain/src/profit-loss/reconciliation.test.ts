@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LedgerAccount } from '../ledger/account.ts'
 import type { ProfitLossGroup } from '../mappings/categorization.ts'
-import { proofDecimals, reconcile } from './reconciliation.ts'
+import { reconcile } from './reconciliation.ts'
 
 const group = (id: string, rest: Partial<ProfitLossGroup>): ProfitLossGroup => ({
   id,
@@ -111,12 +111,4 @@ describe('roots outside net income', () => {
       expected: [],
     },
   ])('$what', ({ groups, mappedTo, expected }) => expect(outside(groups, mappedTo)).toEqual(expected))
-})
-
-it.each([
-  [['807.006', '757.003', '50.003'], 3],
-  [['807.00', '757.00', '50.00'], 2],
-  [['807', '757', '50'], 2],
-] as const)('a proof of %j is printed with %i decimals', ([ledgerTotal, mappedTotal, unmappedTotal], decimals) => {
-  expect(proofDecimals({ ledgerTotal, mappedTotal, unmappedTotal })).toBe(decimals)
 })

@@ -2,7 +2,7 @@ import type { LedgerAccount } from '../ledger/account.ts'
 import type { BalanceFacts } from '../ledger/balances/balance-facts.ts'
 import { parseFormula, referencesOf } from '../mappings/formula.ts'
 import { type GroupNode, type GroupTree, groupTree, isCategory } from '../mappings/group-tree.ts'
-import { decimalFromMinor, decimalPlaces } from '../money/decimal.ts'
+import { decimalFromMinor } from '../money/decimal.ts'
 import { sumOfRange } from '../money/wide-sums.ts'
 import { compareAccounts } from './account-order.ts'
 import type { ReportInput } from './build-report.ts'
@@ -102,9 +102,4 @@ export function outsideNetIncome(tree: GroupTree, places: ReadonlySet<number>): 
     return categories.length > 0 && !places.has(node.index) && categories.every(isReached)
   }
   return tree.roots.filter((node) => isCategory(node.group) && !isReached(node)).map(({ group }) => ({ id: group.id, name: group.name }))
-}
-
-/** Decimals with which a proof is printed: all that one of its amounts has, so that the printed amounts add up. At least 2. */
-export function proofDecimals(amounts: Pick<Reconciliation, 'ledgerTotal' | 'mappedTotal' | 'unmappedTotal'>): number {
-  return Math.max(2, ...[amounts.ledgerTotal, amounts.mappedTotal, amounts.unmappedTotal].map(decimalPlaces))
 }

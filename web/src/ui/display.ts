@@ -1,4 +1,5 @@
 import {
+  exactDecimals,
   formatFigure,
   formatMoney,
   formatPercent,
@@ -26,6 +27,8 @@ export interface Display {
   readonly money: (value: string | null, format: Omit<MoneyFormat, 'negatives'>) => string
   /** An amount with so many decimals and without the sign of a currency. */
   readonly amount: (value: string | null, decimals: number) => string
+  /** An amount of the ledger with all of its decimals, at least 2. */
+  readonly exact: (value: string | null) => string
   readonly figure: (value: string | null, decimals: number) => string
   readonly percent: (value: string | null, decimals?: number) => string
   readonly points: (value: string | null, decimals?: number) => string
@@ -53,6 +56,7 @@ export function displayOf(negatives: NegativeStyle, days: DayStyle): Display {
     days,
     money: (value, format) => formatMoney(value, { ...format, negatives }),
     amount: (value, decimals) => formatMoney(value, { currencyView: 'FULL', decimals, currency: null, negatives }),
+    exact: (value) => formatMoney(value, { currencyView: 'FULL', decimals: exactDecimals([value ?? '0']), currency: null, negatives }),
     figure: (value, decimals) => formatFigure(value, decimals, negatives),
     percent: (value, decimals) => formatPercent(value, decimals, negatives),
     points: (value, decimals) => formatPoints(value, decimals, negatives),

@@ -2,7 +2,7 @@ import type { FigureState, FigureTable } from '../../figures/answer-cells.ts'
 import type { FigureMeasure } from '../../figures/figure-question.ts'
 import { noNumberOf } from '../../figures/figure-state-words.ts'
 import { absoluteDecimal } from '../../money/decimal.ts'
-import { formatFigure, formatMoney, formatPercent, formatPoints, type NegativeStyle } from '../../money/format.ts'
+import { exactDecimals, formatFigure, formatMoney, formatPercent, formatPoints, type NegativeStyle } from '../../money/format.ts'
 
 /** Where a figure stands. TABLE: negative ones in parentheses. PROSE: with a minus. SIZE: in a sentence whose words say which way. */
 export type PrintedWhere = 'TABLE' | 'PROSE' | 'SIZE'
@@ -44,6 +44,11 @@ export function moneyText(
   { decimals = 0, negatives = 'MINUS' }: { readonly decimals?: number; readonly negatives?: NegativeStyle } = {},
 ): string {
   return formatMoney(value, { currencyView: 'FULL', decimals, currency: null, negatives })
+}
+
+/** An amount of entries with all of its decimals. */
+export function exactMoney(value: string, negatives?: NegativeStyle): string {
+  return moneyText(value, { decimals: exactDecimals([value]), ...(negatives && { negatives }) })
 }
 
 function amountText(value: string, unit: FigureUnit, negatives: NegativeStyle): string {

@@ -1,6 +1,6 @@
 import { monthsBetween } from '../../closing/open-months.ts'
 import { compareDecimals } from '../../money/decimal.ts'
-import { proofDecimals } from '../../profit-loss/reconciliation.ts'
+import { exactDecimals } from '../../money/format.ts'
 import { joinNames } from '../../sentence-text.ts'
 import { addToMonth, type Day, lastDayOf, type MonthIndex, monthOf } from '../../time/day.ts'
 import { DAY_FORMATS, formatDay, monthName, monthsName } from '../../time/day-format.ts'
@@ -20,8 +20,8 @@ export function writeDefinitions({ results }: AnswerWriting): readonly AnswerPar
 export function writeReconciliation(writing: AnswerWriting): readonly AnswerPart[] {
   const found = writing.results.reconciliation
   if (found === null) return [warning(writing.results.problem ?? 'The ledger could not be compared with the report.')]
-  const figure = (name: string, value: string): SaidFigure =>
-    plainFigure(moneyText(value, { decimals: proofDecimals(found) }), value, `reconciliation ${name}`)
+  const decimals = exactDecimals([found.ledgerTotal, found.mappedTotal, found.unmappedTotal])
+  const figure = (name: string, value: string): SaidFigure => plainFigure(moneyText(value, { decimals }), value, `reconciliation ${name}`)
   const isWhole = compareDecimals(found.unmappedTotal, '0') === 0 && found.unmapped === 0
   const accounts = countWords(found.unmapped, 'account')
   return [

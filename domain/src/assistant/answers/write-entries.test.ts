@@ -100,6 +100,13 @@ it.each([
     ['Occupancy in Jun 2026 has 2 entries, together 900.00.'],
     ['2 (all)', '900.00'],
   ],
+  // Of a ledger with three decimals.
+  [
+    'occupancy entries in June',
+    { Occupancy: [2, '900.003'] },
+    ['Occupancy in Jun 2026 has 2 entries, together 900.003.'],
+    ['2 (all)', '900.003'],
+  ],
   [
     'occupancy entries over $500 in June',
     { Occupancy: [2, '900'] },

@@ -19,7 +19,7 @@ import type { AnswerEntries, AnswerPart, AnswerSource, AnswerTableRow, AnswerWor
 import { answer, countFigure, countWords, noChart, note, plainFigure, warning } from './answer-sentences.ts'
 import { type AnswerWriting, endOfBooks, inWhenAndWhere, whenOf, whereOf } from './answer-writing.ts'
 import { ALL_ENTRIES, oneEntry } from './figure-entries.ts'
-import { moneyText } from './figure-text.ts'
+import { exactMoney, moneyText } from './figure-text.ts'
 import { type EntriesRequest, MOST_ANSWER_ROWS } from './plan-questions.ts'
 import type { EntriesResult, VendorSum } from './plan-results.ts'
 import { againstName, conditionWords, inBase, listName, ofSomeEntries, planRowsName, SIDE_NAMES } from './plan-words.ts'
@@ -41,7 +41,7 @@ export function writeTransactions(writing: AnswerWriting): readonly AnswerPart[]
       // An account outside the mapping is in no report.
       const source = one.request.groupId === null ? null : sourceOf(writing, one.request)
       const id = `${one.request.groupId ?? ''}/${one.request.accountId ?? ''}`
-      const total = plainFigure(moneyText(one.total, { decimals: 2 }), one.total, `entries ${id}`, source)
+      const total = plainFigure(exactMoney(one.total), one.total, `entries ${id}`, source)
       const isOfAll = !isOfSome && plan.vendor === null && plan.search === null && types.length === 0
       return answer(
         `${requestName(writing, one.request)}${inWhenAndWhere(writing)} has `,
@@ -194,9 +194,9 @@ function otherTypesSentence({ plan, results: { entries, ofAnyType } }: AnswerWri
       'Not included: ',
       countFigure(count, 'entries of other types'),
       ` ${count === 1 ? 'entry' : 'entries'} of other types from ${plan.vendor ?? ''}${plan.where.length > 0 ? ' of that size' : ''}, together `,
-      plainFigure(moneyText(left, { decimals: 2 }), left, 'entries of other types, total'),
+      plainFigure(exactMoney(left), left, 'entries of other types, total'),
       '; all of these entries total ',
-      plainFigure(moneyText(amountIn(ofAnyType), { decimals: 2 }), amountIn(ofAnyType), 'entries of every type'),
+      plainFigure(exactMoney(amountIn(ofAnyType)), amountIn(ofAnyType), 'entries of every type'),
       '.',
     ),
   ]
@@ -247,7 +247,7 @@ function elsewhereSentences(writing: AnswerWriting): readonly AnswerPart[] {
         { ...countFigure(count, `entries of ${id}`), source, entries: entriesOf(request) },
         ` ${count === 1 ? entryName(noun) : entriesName(noun, writing.names)} in ${requestName(writing, request)}, together `,
         {
-          ...plainFigure(moneyText(total, { decimals: 2 }), total, `entries ${id}`, source),
+          ...plainFigure(exactMoney(total), total, `entries ${id}`, source),
           entries: entriesOf(request),
         },
         '.',
@@ -300,7 +300,7 @@ function entriesOf({ vendor, types, search, least, most, includesLeast, includes
 type ListedEntry = EntriesResult['entries'][number]
 
 function amountOf(writing: AnswerWriting, one: ListedEntry, negatives: 'MINUS' | 'PARENTHESES'): SaidFigure {
-  const figure = plainFigure(moneyText(one.amount, { decimals: 2, negatives }), one.amount, `entry ${one.id}`, sourceOfEntry(writing, one))
+  const figure = plainFigure(exactMoney(one.amount, negatives), one.amount, `entry ${one.id}`, sourceOfEntry(writing, one))
   return { ...figure, entries: oneEntry(one.id) }
 }
 

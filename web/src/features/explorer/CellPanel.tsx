@@ -176,7 +176,7 @@ function MadeOf({ explored: { view }, context, numbers, found, display, onPart }
     isMargin: group !== null && group !== undefined && !isCategory(group),
     print: numbers.figure,
     printSize: numbers.size,
-    money: (value) => display.amount(value, 2),
+    money: (value) => display.exact(value),
   })
   return (
     <>
@@ -220,7 +220,7 @@ function EntryList({
               <td className="max-w-[120px] truncate" title={entryName(entry)}>
                 {entryName(entry)}
               </td>
-              <td className="text-right tabular-nums">{display.amount(entry.amount, 2)}</td>
+              <td className="text-right tabular-nums">{display.exact(entry.amount)}</td>
             </tr>
           ))}
           <tr className="border-t border-line-rule font-semibold">
@@ -232,7 +232,7 @@ function EntryList({
                 </span>
               )}
             </td>
-            <td className="text-right tabular-nums">{display.amount(sum, 2)}</td>
+            <td className="text-right tabular-nums">{display.exact(sum)}</td>
           </tr>
         </tbody>
       </table>

@@ -2,7 +2,7 @@ import { USUAL_CHART_OPTIONS } from '@fourwall/domain/charts/chart-document.ts'
 import { chartNumbers } from '@fourwall/domain/charts/chart-numbers.ts'
 import type { ExplorerView } from '@fourwall/domain/explorer/explorer-view.ts'
 import type { Pivot } from '@fourwall/domain/explorer/pivot.ts'
-import { formatMoney, formatPercent, formatPoints, type NegativeStyle } from '@fourwall/domain/money/format.ts'
+import { exactDecimals, formatMoney, formatPercent, formatPoints, type NegativeStyle } from '@fourwall/domain/money/format.ts'
 
 type Print = (value: string | null) => string
 
@@ -37,7 +37,8 @@ export function explorerNumbers(
   currency: string,
   negatives: NegativeStyle,
 ): ExplorerNumbers {
-  const amount: Print = (value) => formatMoney(value, { currencyView: 'FULL', decimals: 2, currency: null, negatives })
+  const amount: Print = (value) =>
+    formatMoney(value, { currencyView: 'FULL', decimals: exactDecimals([value ?? '0']), currency: null, negatives })
   if (pivot.unit === 'share' && view.shownAs !== 'VARIANCE') {
     const isRelative = view.shownAs === 'VARIANCE_PERCENT'
     return {

@@ -1,4 +1,4 @@
-import { proofDecimals } from '@fourwall/domain/profit-loss/reconciliation.ts'
+import { exactDecimals } from '@fourwall/domain/money/format.ts'
 import { type MonthIndex, parseDay } from '@fourwall/domain/time/day.ts'
 import { MONTH_NAMES, monthName } from '@fourwall/domain/time/day-format.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -90,7 +90,8 @@ interface ProofLineProps {
 /** Proof that the month's report holds the whole ledger, or what it leaves out; and how far each source of figures is, in short. */
 export function ProofLine({ proof, sources, month, isOfAll, className }: ProofLineProps) {
   const display = useDisplay()
-  const print = (value: string): string => display.amount(value, proofDecimals(proof))
+  const decimals = exactDecimals([proof.ledgerTotal, proof.mappedTotal, proof.unmappedTotal])
+  const print = (value: string): string => display.amount(value, decimals)
   const reachOf = ({ kind, name, lastDay }: ReceivedSource): string => {
     // Only metrics share a row.
     const [first, ...others] = kind === 'METRIC' ? name.split(', ') : [name]

@@ -147,8 +147,8 @@ function entriesName(
 ): string {
   if (entryId !== null) return 'Entry'
   const named = vendor === null ? '' : vendor === '' ? ' without a vendor' : ` of ${vendor}`
-  const least = leastAmount === null ? '' : ` ${excludesLeast ? 'above' : 'from'} ${display.amount(leastAmount, 2)}`
-  const most = mostAmount === null ? '' : ` ${excludesMost ? 'below' : 'up to'} ${display.amount(mostAmount, 2)}`
+  const least = leastAmount === null ? '' : ` ${excludesLeast ? 'above' : 'from'} ${display.exact(leastAmount)}`
+  const most = mostAmount === null ? '' : ` ${excludesMost ? 'below' : 'up to'} ${display.exact(mostAmount)}`
   const text = search === '' ? '' : ` with “${search}”`
   const typed =
     types.length === 0
@@ -274,7 +274,7 @@ interface ProofStepsProps extends Pick<FigureSourcesProps, 'figure' | 'answer' |
 
 /** First how it is worked out, then what it adds up from. */
 function ProofSteps({ proof, figure, answer, names, display, onEntries }: ProofStepsProps) {
-  const money = (value: string | null): string => display.amount(value, 2)
+  const money = (value: string | null): string => display.exact(value)
   const { kind, own, base, isTurned, revenue, parts, sum, whole } = proof
   const second = answer.plan === null ? null : secondBase(answer.plan)
   const isOfSecond = second !== null && figure.source?.comparison === comparisonOfPlan(second)

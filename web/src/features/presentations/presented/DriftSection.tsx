@@ -32,7 +32,7 @@ export function DriftSection(props: DriftSectionProps) {
   const words = {
     day: (day: string) => display.dayInYear(parseDay(day)),
     moment: (instant: string) => display.dayInYear(onTheClock(instant).day),
-    amount: (decimal: string) => display.amount(decimal, 2),
+    amount: (decimal: string) => display.exact(decimal),
     locationName,
     presentedAt: record.presentedAt,
   }

@@ -225,7 +225,7 @@ function MovedList({ drift, presentation, locationName, onOpenSlide, onOpenFigur
                     {entry.accountName}, {locationName(entry.locationId)}
                     <span className="text-3"> {entry.memo ?? entry.vendor ?? ''}</span>
                   </td>
-                  <td className="w-[96px] text-right">{display.amount(entry.amount, 2)}</td>
+                  <td className="w-[96px] text-right">{display.exact(entry.amount)}</td>
                 </tr>
               ))}
             </tbody>
