@@ -133,6 +133,11 @@ export function cutDaysOf(
   return isOfOpsData ? spanDays : cutDays
 }
 
+/** What the sign of a difference means, in words: without a direction that is better, more is only above. */
+export function differenceWords({ favorability }: Pick<ChartSeries, 'favorability'>): string {
+  return favorability === null ? 'above (below)' : 'better (worse)'
+}
+
 /** Cells added up exactly; without a value if none has one. */
 export function addedUp(cells: readonly (ChartCell | null | undefined)[]): ChartCell {
   const found = cells.flatMap((cell) => (cell === null || cell === undefined ? [] : [cell]))

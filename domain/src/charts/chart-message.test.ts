@@ -187,6 +187,19 @@ describe('the title that figures give themselves', () => {
         STORES,
       ),
     ],
+    // Neither more nor fewer of them are better.
+    [
+      'North’s sales are 120 above Budget 2026, South’s 80 below',
+      said(
+        { xAxis: 'LOCATION', type: 'HORIZONTAL_BAR', options: { measure: 'VARIANCE' } },
+        [series(['120', '-80', '-900'], { favorability: null })],
+        STORES,
+      ),
+    ],
+    [
+      'Sales are furthest from Budget 2026 in Feb 2026: 300 below',
+      said({ type: 'COMBINATION' }, [series(['1000', '2000', '1500'], { favorability: null, difference: behind(['10', '-300', '200']) })]),
+    ],
     [
       'North’s sales are 120 ahead of Budget 2026, South’s 80 behind',
       said({ xAxis: 'LOCATION', type: 'HORIZONTAL_BAR', options: { measure: 'VARIANCE' } }, [series(['120', '-80', '-900'])], STORES),

@@ -48,9 +48,9 @@ export function chartMessage(question: MessageQuestion): string {
     const largest = extreme(whole(difference.amounts, data, lead), (one, other) => compareDecimals(size(one), size(other)))
     const at = largest === null ? undefined : data.categories[largest.at]
     if (largest !== null && at !== undefined && Number(largest.value) !== 0) {
-      const side = largest.value.startsWith('-') ? 'behind' : 'ahead of'
+      const [up, down] = lead.favorability === null ? ['above', 'below'] : ['better', 'worse']
       const text = unsigned(numbers.difference(largest.value))
-      return `${name} ${verbFor(name, 'is')} furthest from ${lowerInSentence(difference.label)} in ${placeName(at, lead.cells[largest.at], lead)}: ${text} ${side === 'behind' ? 'worse' : 'better'}`
+      return `${name} ${verbFor(name, 'is')} furthest from ${lowerInSentence(difference.label)} in ${placeName(at, lead.cells[largest.at], lead)}: ${text} ${largest.value.startsWith('-') ? down : up}`
     }
   }
   const most = extreme(whole(lead.cells, data, lead), compareDecimals)
@@ -153,9 +153,9 @@ function ofVariances(chart: ChartDocument, { categories }: ChartData, lead: Char
 
 type SideWord = readonly [alone: string, before: string]
 
-/** A change goes up or down; a difference is for or against the company, which costs are if they are higher. */
+/** A change goes up or down, as does a difference that is neither better nor worse; others are for or against the company. */
 function sideWords({ options: { measure } }: ChartDocument, { favorability }: ChartSeries): readonly [up: SideWord, down: SideWord] {
-  if (measure === 'CHANGE' || measure === 'CHANGE_PERCENT')
+  if (measure === 'CHANGE' || measure === 'CHANGE_PERCENT' || favorability === null)
     return [
       ['above', 'above'],
       ['below', 'below'],

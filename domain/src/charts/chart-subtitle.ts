@@ -3,12 +3,13 @@ import { type Day, monthOf } from '../time/day.ts'
 import { DAY_FORMATS, formatDay, rangeName } from '../time/day-format.ts'
 import type { DaySpan } from '../time/time-span.ts'
 import { type ChartDocument, roleOf } from './chart-document.ts'
+import { type ChartSeries, differenceWords } from './chart-figures.ts'
 import { lowerInSentence } from './chart-message.ts'
 
 const MEASURE_WORDS: Readonly<Record<ChartDocument['options']['measure'], string>> = {
   VALUE: '',
-  VARIANCE: 'difference, better (worse)',
-  VARIANCE_PERCENT: 'difference in %, better (worse)',
+  VARIANCE: 'difference',
+  VARIANCE_PERCENT: 'difference in %',
   CHANGE: 'change',
   CHANGE_PERCENT: 'change in %',
   SHARE_OF_REVENUE: 'share of revenue',
@@ -31,15 +32,19 @@ interface SubtitleQuestion {
   readonly ledgerFrom?: Day | null
   /** `24 locations`. */
   readonly places: string
+  /** The main series; null until it is known. Default: one of which more or less is better. */
+  readonly lead?: Pick<ChartSeries, 'favorability'> | null
 }
 
 /** What a chart shows, below its title: the lines, the unit, the span, the places, and what is compared. */
-export function chartSubtitle({ chart, unit, span, ledgerThrough, ledgerFrom = null, places }: SubtitleQuestion): string {
+export function chartSubtitle({ chart, unit, span, ledgerThrough, ledgerFrom = null, places, lead = null }: SubtitleQuestion): string {
   const named = (role: 'ACTUAL' | 'BASE'): readonly string[] => [
     ...new Set(chart.metrics.filter((metric) => (roleOf(metric) === 'ACTUAL') === (role === 'ACTUAL')).map(({ dataLabel }) => dataLabel)),
   ]
   const bases = named('BASE')
-  const measure = MEASURE_WORDS[chart.options.measure]
+  const { measure: kind } = chart.options
+  const sign = kind === 'VARIANCE' || kind === 'VARIANCE_PERCENT' ? `, ${differenceWords(lead ?? { favorability: 'UP' })}` : ''
+  const measure = MEASURE_WORDS[kind] + sign
   const lines = named('ACTUAL').join(', ')
   // A unit that the name says already is not said again: "Labor %, %".
   const isSaid = unit === '%' ? lines.endsWith('%') : lines.toLowerCase() === unit.split(',')[0]?.toLowerCase()

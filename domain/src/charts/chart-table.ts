@@ -13,6 +13,7 @@ import {
   type ChartSeries,
   type ChartWaterfall,
   cutDaysOf,
+  differenceWords,
   type WaterfallEnd,
 } from './chart-figures.ts'
 import type { ChartNumbers } from './chart-numbers.ts'
@@ -76,7 +77,7 @@ function seriesRows(panel: ChartPanel, series: ChartSeries, hasTotal: boolean): 
     own,
     rowOf(series, {
       key: `${key} difference`,
-      label: `Difference from ${difference.label}, better (worse)`,
+      label: `Difference from ${difference.label}, ${differenceWords(series)}`,
       kind: 'DIFFERENCE',
       cells: withTotal(difference.amounts, difference.total, hasTotal),
     }),

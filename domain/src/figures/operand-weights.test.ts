@@ -73,6 +73,11 @@ describe('more of a calculation', () => {
     ['Occupancy / Gross profit', 'DOWN'],
     ['Catering and events / Revenue', 'UP'],
     ['Revenue / Store weeks * 52', 'UP'],
+    // More guests are better too, and more hours worse.
+    ['Revenue / Guests', 'UP'],
+    ['Labor / Guests', 'DOWN'],
+    ['Revenue / Labor hours', 'UP'],
+    ['Labor / Labor hours', 'DOWN'],
   ])('%s: %s', (text, direction) => {
     const written = text.replaceAll(/[A-Za-z][A-Za-z -]*[a-z]/g, (name) => {
       const parts = name.split(' - ')
@@ -81,7 +86,10 @@ describe('more of a calculation', () => {
     const { formula, operands } = readCalculation(written)
     const found = calculationDirection(formula, operands, tree, (reference) => {
       const named = operands.get(reference)
-      return named === undefined || named.kind === 'METRIC' ? null : (directions.get(named.groupId) ?? null)
+      if (named === undefined) return null
+      if (named.kind !== 'METRIC') return directions.get(named.groupId) ?? null
+      const metric = names.metrics.find(({ id }) => id === named.metricId)
+      return metric?.name === 'Guests' ? 'UP' : metric?.name === 'Labor hours' ? 'DOWN' : null
     })
     expect(found).toBe(direction)
   })

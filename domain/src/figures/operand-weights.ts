@@ -77,7 +77,8 @@ export function signedOperands(
 
 /**
  * Whether more of a calculation is better; null where neither is. Of `occupancy less property tax` and `prime cost less overtime` it is the
- * direction of the whole. A quotient goes by what is divided; of one cost to another that it is no part of, neither is better.
+ * direction of the whole. A quotient goes by what is divided; of one cost to another that it is no part of, neither is
+ * better.
  *
  * @param directionOf a reference; null for none.
  */
@@ -112,6 +113,9 @@ export function calculationDirection(
     referencesOf(one).flatMap((reference) => operands.get(reference) ?? []),
   )
   const isPart = parts?.every((part) => wholes?.some((whole) => signOfPart(part, whole, tree) !== null)) === true
-  const isOfOther = referencesOf(formula.right).some((reference) => directionOf(reference) === own)
+  // Per guest or hour it stays what it is, as metrics that are computed so.
+  const isOfOther = referencesOf(formula.right).some(
+    (reference) => operands.get(reference)?.kind !== 'METRIC' && directionOf(reference) === own,
+  )
   return isOfOther && !isPart ? null : own
 }

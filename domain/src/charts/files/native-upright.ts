@@ -1,5 +1,5 @@
 import { isStacked } from '../chart-document.ts'
-import type { ChartCell, ChartSeries, SeriesDifference } from '../chart-figures.ts'
+import { type ChartCell, type ChartSeries, differenceWords, type SeriesDifference } from '../chart-figures.ts'
 import type { ChartNumbers } from '../chart-numbers.ts'
 import { numberCode } from '../number-codes.ts'
 import { ticksWidth } from '../scene/areas.ts'
@@ -175,7 +175,7 @@ function aboveCharts(question: SceneQuestion, bands: readonly Band[], across: Ac
       ]
     }
     if (first.difference === null) return []
-    const drawn = { ...common, ...differenceChart(question, first.difference, band, across.numbers) }
+    const drawn = { ...common, ...differenceChart(question, { ...first, difference: first.difference }, band, across.numbers) }
     return [{ ...drawn, strokes: brokenBars(drawn) }]
   })
 }
@@ -184,7 +184,7 @@ type DifferenceParts = Pick<NativeChart, 'heading' | 'series' | 'gap' | 'scale' 
 
 function differenceChart(
   { chart, data, place }: SceneQuestion,
-  difference: SeriesDifference,
+  { difference, favorability }: Pick<ChartSeries, 'favorability'> & { readonly difference: SeriesDifference },
   { kind, height }: Band,
   numbers: ChartNumbers,
 ): DifferenceParts {
@@ -204,7 +204,9 @@ function differenceChart(
     ? { position: 'OUTSIDE', ink: 'text-3', isBold: false, only: null, exceptions: new Map(exceptions) }
     : null
   return {
-    heading: isAmount ? `Difference from ${difference.label}, better (worse)` : `Difference from ${difference.label} in %`,
+    heading: isAmount
+      ? `Difference from ${difference.label}, ${differenceWords({ favorability })}`
+      : `Difference from ${difference.label} in %`,
     series: [
       {
         label: isAmount ? 'Difference' : 'Difference in %',

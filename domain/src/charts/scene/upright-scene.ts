@@ -1,6 +1,6 @@
 import { formatPercent } from '../../money/format.ts'
 import { type ChartType, isStacked } from '../chart-document.ts'
-import type { ChartSeries } from '../chart-figures.ts'
+import { type ChartSeries, differenceWords } from '../chart-figures.ts'
 import type { ChartNumbers } from '../chart-numbers.ts'
 import { type Area, CUT, drawCut, drawTicks, groundOf, ticksWidth } from './areas.ts'
 import { Canvas } from './canvas.ts'
@@ -319,8 +319,9 @@ function nameAreas({ canvas, area, numbers }: Painting, { place }: SceneQuestion
     canvas.cutText(below, LEFT_OF_BANDS - 10, { x: 0, middle: middle + 8, anchor: 'start' }, { ink: 'text-3' })
   }
   if (layout.percent !== null) name(layout.percent, 'Difference', 'in %')
-  if (layout.difference !== null) name(layout.difference, 'Difference', 'better (worse)')
-  name(area, main.find(({ role }) => role === 'ACTUAL')?.label ?? '', numbers.unit)
+  const lead = main.find(({ role }) => role === 'ACTUAL')
+  if (layout.difference !== null) name(layout.difference, 'Difference', differenceWords(lead ?? { favorability: null }))
+  name(area, lead?.label ?? '', numbers.unit)
 }
 
 function nameLabels(series: readonly ChartSeries[], byPart: boolean): readonly string[] {

@@ -25,6 +25,7 @@ interface ChartTileProps {
 }
 
 const HEIGHT = 176
+const NO_SERIES = { panels: [] }
 
 /** A chart of the gallery: its title, what it shows, and its picture, drawn from today's figures. */
 export const ChartTile = memo(function ChartTile({ item, company, figures, failure, width, actions }: ChartTileProps) {
@@ -51,7 +52,7 @@ export const ChartTile = memo(function ChartTile({ item, company, figures, failu
           {shownTitle}
         </Link>
       </h2>
-      <p className="mt-px truncate text-small text-3">{subtitleOf(chart, scene?.unit ?? '', company)}</p>
+      <p className="mt-px truncate text-small text-3">{subtitleOf(chart, scene?.unit ?? '', company, own?.data ?? NO_SERIES)}</p>
       <div className="mt-2 h-[176px] min-w-0 overflow-hidden">
         {problem !== null ? (
           <p className="flex h-full items-center text-small text-2">{problem}</p>

@@ -67,12 +67,13 @@ export function figuresOf(
 }
 
 /** Below a chart's title. */
-export function subtitleOf(chart: ChartDocument, unit: string, company: ReportingCompany): string {
+export function subtitleOf(chart: ChartDocument, unit: string, company: ReportingCompany, { panels }: Pick<ChartData, 'panels'>): string {
   const span = resolveTimeSpan(chart.timeSpan, company.time)
   const { locationIds, nodeIds } = chart.places
   const places =
     locationIds.length === 0 && nodeIds.length === 0 ? '' : nodeIds.length > 0 ? 'some locations' : counted(locationIds.length, 'location')
-  return chartSubtitle({ chart, unit, span, ledgerThrough: company.time.lastLedgerDay, ledgerFrom: company.firstLedgerDay, places })
+  const lead = panels[0]?.series.find(({ role }) => role === 'ACTUAL') ?? null
+  return chartSubtitle({ chart, unit, span, lead, ledgerThrough: company.time.lastLedgerDay, ledgerFrom: company.firstLedgerDay, places })
 }
 
 /** What a chart is called: what was typed, else what its figures say, else its first measure. */

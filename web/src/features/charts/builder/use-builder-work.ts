@@ -45,8 +45,8 @@ export function useBuilderWork(editing: ChartEditing, company: ReportingCompany,
   const measures = useMemo(() => (mapping === null ? [] : measuresOf(company, mapping, subject)), [company, mapping, subject])
   const scene = useChartScene(drawn, room, company.currency, alone?.series ?? null)
   const title = titleOf(shown, drawn?.figures ?? null)
-  const wholeSubtitle = drawn === null ? '' : subtitleOf(drawn.chart, wholeUnit(scene?.unit ?? ''), company)
-  const subtitle = drawn === null ? '' : subtitleOf(drawn.chart, scene?.unit ?? '', company)
+  const wholeSubtitle = drawn === null ? '' : subtitleOf(drawn.chart, wholeUnit(scene?.unit ?? ''), company, drawn.figures.data)
+  const subtitle = drawn === null ? '' : subtitleOf(drawn.chart, scene?.unit ?? '', company, drawn.figures.data)
   const place = { currency: company.currency, negatives }
   // What is changed of a closer view becomes the chart, which undo brings back.
   const change = (next: ChartDocument, run?: string): void => {
