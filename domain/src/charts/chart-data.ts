@@ -43,10 +43,14 @@ export function chartData(chart: ChartDocument, answers: readonly (FigureTable |
   })
   const first = readings[0]?.reading
   if (first === undefined) return { categories: [], total: null, panels: [], waterfall: null, without: [] }
-  const categories = categoriesOf(chart, first).map((one) => withCoveredDays(one, context))
+  const places = placesOf(
+    chart,
+    readings.map(({ reading }) => reading),
+  )
+  const categories = (chart.xAxis === 'DATE' ? first.periods() : places).map((one) => withCoveredDays(one, context))
   const total = chart.options.showTotal ? first.totalOf(null) : null
   const readingOf = new Map(readings.flatMap(({ metrics, reading }) => metrics.map((metric) => [metric.id, reading] as const)))
-  const all = panelsOf(chart, new SeriesMaking({ chart, readingOf, categories, total, context }), first)
+  const all = panelsOf(chart, new SeriesMaking({ chart, readingOf, categories, total, context }), places)
   const empty = new Set(
     categories.filter((one, at) => one.kind !== 'PERIOD' && all.every(({ series }) => series.every(({ cells }) => !isShown(cells[at])))),
   )
@@ -55,7 +59,7 @@ export function chartData(chart: ChartDocument, answers: readonly (FigureTable |
   return {
     categories: shown,
     total,
-    panels: empty.size === 0 ? all : panelsOf(chart, make, first),
+    panels: empty.size === 0 ? all : panelsOf(chart, make, places),
     ...(chart.type === 'WATERFALL' ? waterfallIn(chart, make, context) : { waterfall: null }),
     without: [...empty].map(({ label }) => label),
     ...emptiness(chart, all),
@@ -90,7 +94,7 @@ function withCoveredDays(one: ChartCategory, { ledgerThrough, ledgerFrom = null 
   return { ...one, cutDays: coveredDaysLabel({ ...one, daysLabel: one.cutDays }, ledger), spanDays: one.cutDays }
 }
 
-function panelsOf(chart: ChartDocument, make: SeriesMaking, first: AnswerReading): readonly ChartPanel[] {
+function panelsOf(chart: ChartDocument, make: SeriesMaking, places: readonly ChartCategory[]): readonly ChartPanel[] {
   switch (chart.options.multiples) {
     case 'NONE':
       return [{ key: '', label: '', series: make.all(null) }]
@@ -102,7 +106,7 @@ function panelsOf(chart: ChartDocument, make: SeriesMaking, first: AnswerReading
       }))
     case 'LOCATION':
     case 'LEVEL':
-      return sorted(chart, first.places()).map((place) => ({ key: place.key, label: place.label, series: make.all(place.key) }))
+      return places.map((place) => ({ key: place.key, label: place.label, series: make.all(place.key) }))
   }
 }
 
@@ -117,8 +121,21 @@ function sorted<Item extends { readonly label: string; readonly kind?: string }>
   return [...items].sort((left, right) => isRest(left) - isRest(right) || direction * compareNames(left.label, right.label))
 }
 
-function categoriesOf(chart: ChartDocument, reading: AnswerReading): readonly ChartCategory[] {
-  return chart.xAxis === 'DATE' ? reading.periods() : sorted(chart, reading.places())
+/** Those of the first measure, and what other measures have beside them: by itself, or with the rest where only the first so many are shown. */
+function placesOf(chart: ChartDocument, readings: readonly AnswerReading[]): readonly ChartCategory[] {
+  const { first, multiples } = chart.options
+  const own = readings[0]?.places() ?? []
+  const known = new Set(own.map(({ key }) => key))
+  const others = [...new Map(readings.flatMap((reading) => reading.places().map((one) => [one.key, one] as const))).values()].filter(
+    ({ key, kind }) => !known.has(key) && kind !== 'REST',
+  )
+  const room = first === null ? others.length : Math.max(0, first - own.length)
+  const rest = others.slice(room)
+  const hasRest = own.some(({ kind }) => kind === 'REST')
+  const [one] = rest
+  if (one === undefined || hasRest || multiples !== 'NONE') return sorted(chart, [...own, ...(hasRest ? [] : others.slice(0, room))])
+  const label = rest.length === 1 ? one.label : `${rest.length} others`
+  return sorted(chart, [...own, ...others.slice(0, room), { ...one, key: REST, label, kind: 'REST' }])
 }
 
 /** The answer to one of a chart's questions, as its series read it. */

@@ -70,6 +70,29 @@ it('shows each measure at the places of the first, whatever locations it is of',
   ])
 })
 
+const AT_OTHERS = {
+  type: 'GROUPED_CATEGORY',
+  xAxis: 'LOCATION',
+  mappingId: 'm',
+  timeSpan: { period: 'MONTHLY', ...DAYS },
+  metrics: [
+    { id: 'a', subject: { groupId: 'sales' }, dataLabel: 'Sales', locationIds: ['p4', 'p1'] },
+    { id: 'b', subject: { groupId: 'labor' }, dataLabel: 'Labor', locationIds: ['p1', 'p2', 'p3'] },
+  ],
+}
+
+it.each([
+  { first: null, labels: ['Place p4', 'Place p1', 'Place p3', 'Place p2'], labor: [null, '10.00', '30.00', '20.50'] },
+  { first: 3, labels: ['Place p4', 'Place p1', 'Place p3', 'Place p2'], labor: [null, '10.00', '30.00', '20.50'] },
+  { first: 2, labels: ['Place p4', 'Place p1', '2 others'], labor: [null, '10.00', '50.50'] },
+])('leaves out no place of a measure where the first $first are shown', ({ first, labels, labor }) => {
+  const chart = parseChart({ ...AT_OTHERS, ...(first !== null && { options: { first } }) })
+  const answers = [answer('sales', { p4: '90.00', p1: '80.00' }), answer('labor', { p3: '30.00', p2: '20.50', p1: '10.00' })]
+  const { categories, panels } = chartData(chart, answers, { groups: [], ledgerThrough: null })
+  expect(categories.map(({ label }) => label)).toEqual(labels)
+  expect(panels[0]?.series[1]?.cells.map(({ value }) => value)).toEqual(labor)
+})
+
 it('tells the days of a period that the ledger begins or ends within, also in its title', () => {
   const years = ['2025', '2026']
   const table: FigureTable = {
