@@ -74,7 +74,7 @@ export function* prepareFigures(gathered: GatheredFigures): Generator<void, Prep
  * @param prepared of the question's own mapping, days, places and columns.
  * @param plan is told how many figures rows and columns make, row by row, before they are made.
  * @returns besides, what places are to be folded; null for none.
- * @throws BadInputError for rows that are not there, and for a ranking by lines that a category does not have.
+ * @throws BadInputError for rows that are not there, and for a ranking by lines, accounts or vendors where there are none.
  */
 export function* answerQuestion(
   question: FigureQuestion,
@@ -96,9 +96,11 @@ export function* answerQuestion(
     for (const one of found) if (!asked.has(one.key)) asked.set(one.key, one)
     if (at === ranking?.row) {
       deciding = found[0]?.key ?? null
-      if (deciding === null && ranking.of !== 'ROWS' && row.kind === 'LINES')
+      if (deciding === null && ranking.of !== 'ROWS')
         throw new BadInputError(
-          'Places and periods cannot be ranked by the lines of a category without any. Rank by the category itself.',
+          row.kind === 'LINES'
+            ? 'Places and periods cannot be ranked by the lines of a category without any. Rank by the category itself.'
+            : 'Places and periods cannot be ranked by accounts or vendors of a line without any. Rank by the line itself.',
           'ranking',
         )
     }

@@ -535,18 +535,19 @@ onDatabase('figure questions', (fresh) => {
       expect(await namesOf(1)).toEqual([byShare[0]?.name, '3 others', byShare.at(-1)?.name, null])
     })
 
-    it('refuse the lines of a category without any, instead of leaving places as they are', async () => {
-      const lines = { kind: 'LINES', groupId: groups.get('Goods') }
+    it.each([
+      ['LINES', SPAN, 'Rank by the category itself'],
+      // Nothing is booked then.
+      ['ACCOUNTS', { period: 'MONTHLY', startDate: '2023-01-01', endDate: '2023-12-31' }, 'Rank by the line itself'],
+      ['VENDORS', { period: 'MONTHLY', startDate: '2023-01-01', endDate: '2023-12-31' }, 'Rank by the line itself'],
+    ])('refuse %s of a line without any, instead of leaving places as they are', async (kind, timeSpan, says) => {
       const [refused] = await answers({
-        rows: [group('Income'), lines],
+        rows: [group('Income'), { kind, groupId: groups.get('Goods') }],
         columns: { places: 'SIDE_BY_SIDE' },
+        timeSpan,
         ranking: { of: 'PLACES', row: 1, order: 'DESC' },
       })
-      expect(refused?.problem).toMatchObject({
-        code: 'BAD_USER_INPUT',
-        field: 'ranking',
-        message: expect.stringContaining('Rank by the category itself'),
-      })
+      expect(refused?.problem).toMatchObject({ code: 'BAD_USER_INPUT', field: 'ranking', message: expect.stringContaining(says) })
     })
 
     it('go by the row that is named, whatever rows stand before it, and rank no folded places', async () => {
