@@ -13,6 +13,7 @@ export function keptPlan(reading: QuestionReading): Plan | null {
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).toSorted(([one], [other]) => one.length - other.length || (one < other ? -1 : 1))
-  return Object.fromEntries(entries.map(([key, of]) => [key, sorted(of)]))
+  const entries: readonly (readonly [string, unknown])[] = Object.entries(value)
+  const inOrder = [...entries].sort(([one], [other]) => one.length - other.length || (one < other ? -1 : 1))
+  return Object.fromEntries(inOrder.map(([key, of]) => [key, sorted(of)]))
 }

@@ -61,8 +61,8 @@ import { comparedWords, figureSentence, largestDifferenceWords, movedWord } from
 import { saidFigureText } from './figure-text.ts'
 import { type FilteredItems, filterSentences, filterWords, MOST_SENTENCES, NOTHING } from './filter-sentences.ts'
 import { flowThroughWords, revenueAndProfit } from './flow-through.ts'
-import { budgetOfPlan, ratioWords } from './plan-names.ts'
 import { planDays } from './plan-days.ts'
+import { budgetOfPlan, ratioWords } from './plan-names.ts'
 import { DAYS_OF_WEEK, itemsOf, MOST_ANSWER_ROWS } from './plan-questions.ts'
 import { againstName, axisName, axisNames, measuredName, placesName, planRowsName, trendAxisName } from './plan-words.ts'
 
