@@ -71,9 +71,9 @@ export function checkAttempt({ place, address, account, newPlaces }: AttemptCoun
   const next = filled(count, pace, now)
   const waitMs = Math.max(excess(next, pace, now), 0)
   if (waitMs > LONGEST_WAIT_MS) return { outcome: 'refused', until: now + waitMs - LONGEST_WAIT_MS }
-  const counted = { account, newPlaces, ...(isNew ? { newPlaces: next } : { account: next }) }
+  const ofAccount = { account, newPlaces, ...(isNew ? { newPlaces: next } : { account: next }) }
   const waited = { failures, until: Math.max(nextPlace.until, now + waitMs) }
-  return { outcome: 'taken', waitMs, counts: { ...counted, place: waited, address: nextAddress } }
+  return { outcome: 'taken', waitMs, counts: { ...ofAccount, place: waited, address: nextAddress } }
 }
 
 /** The counts after the attempt's password was right: the place starts over, the others get one attempt back. */
