@@ -169,8 +169,9 @@ class Columns {
    */
   findVoucherAccount(): void {
     const marksAt = this.roles.indexOf('MEMO')
-    if (this.#accountColumns().length > 0 || headingKey(this.#headings[marksAt] ?? '') !== 'particulars') return
+    if (headingKey(this.#headings[marksAt] ?? '') !== 'particulars') return
     const at = this.#behindMarks(marksAt)
+    if (at === -1 || this.#accountColumns().length > 0) return
     const [debitAt, creditAt, amountAt] = [this.roles.indexOf('DEBIT'), this.roles.indexOf('CREDIT'), this.roles.indexOf('AMOUNT')]
     if (amountAt === -1 && (debitAt === -1 || creditAt === -1)) return
     const signed = (cells: readonly string[]): number =>
@@ -190,15 +191,16 @@ class Columns {
     if (vouchers.length > 0 && balanced.length >= vouchers.length * 0.9) this.#take('ACCOUNT', at)
   }
 
-  /** Where Particulars has `To` and `By`, or `Dr` and `Cr`, the account or memo is in the next column, which has no heading. */
+  /** Where Particulars has `To` and `By`, or `Dr` and `Cr`, the account or memo is in the next column, if that has no heading; -1 for none. */
   #behindMarks(at: number): number {
     const next = at + 1
     const behind = this.#textsAt(next)
     const marked = this.#textsAt(at).flatMap((text, row) => (isFilled(text) ? [{ text, name: behind[row] ?? '' }] : []))
     const areMarks = marked.length > 0 && marked.every(({ text }) => SIDE_MARK.test(text.trim()))
-    const isNamed = this.roles[next] === 'IGNORED' && (this.#headings[next] ?? '').trim() === ''
-    if (!areMarks || !isNamed || marked.filter(({ name }) => isFilled(name)).length < marked.length * NEARLY_ALL) return at
+    if (!areMarks) return at
     this.roles[at] = 'IGNORED'
+    const isNamed = this.roles[next] === 'IGNORED' && (this.#headings[next] ?? '').trim() === ''
+    if (!isNamed || marked.filter(({ name }) => isFilled(name)).length < marked.length * NEARLY_ALL) return -1
     this.roles[next] = 'MEMO'
     return next
   }

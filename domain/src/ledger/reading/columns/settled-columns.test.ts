@@ -206,6 +206,15 @@ it.each(['To|By', 'Dr|Cr', 'To:|By:'])('reads the account behind %s under partic
   expect(read(...vouchers)).toEqual(['IGNORED', 'ACCOUNT'])
   // The other account of each line of one ledger.
   expect(read(`5-Jan-26|${by}|Cash|Sales|1||500.00`, `9-Jan-26|${by}|Bank|Sales|2||300.00`)).toEqual(['IGNORED', 'MEMO'])
+  // The ledger has a column of its own, with or without the other account behind the marks.
+  const withLedger = (heading: string, line: string) =>
+    recognizeColumns([heading, line].map((text, at) => ({ line: at + 1, cells: text.split('|') })))?.roles.slice(1, 4)
+  expect(withLedger('Date|Particulars|Ledger|Vch Type|Debit|Credit', `5-Jan-26|${by}|Sales|Sales||500.00`)).toEqual([
+    'IGNORED',
+    'ACCOUNT',
+    'TRANSACTION_TYPE',
+  ])
+  expect(withLedger('Date|Particulars||Ledger|Debit|Credit', `5-Jan-26|${by}|Cash|Sales||500.00`)).toEqual(['IGNORED', 'MEMO', 'ACCOUNT'])
   // Names next to a column of codes.
   expect(read('5-Jan-26|Sales|x|Sales|1||500.00', `|${to}|y|Sales|1|500.00|`)).toEqual(['ACCOUNT', 'IGNORED'])
 })
