@@ -252,7 +252,7 @@ describe('the categorization', () => {
     ['lines in other letters, and rows that are no lines of any', ['Line 7', ' food ', 'WAGES', 'Guests'], 'restaurant'],
     ['calculations, totals and paths', ['Net income', 'Total Labor', 'Rent > Other'], 'restaurant'],
     ['a name that several of its lines have', ['Other'], 'restaurant'],
-    ['lines, beside totals that only another one has', ['Fees', 'Net income', 'Total expenses'], 'clinic'],
+    ['lines, next to totals that only another one has', ['Fees', 'Net income', 'Total expenses'], 'clinic'],
   ])('is the only one with the workbook’s %s', (_what, labels, id) => {
     for (const made of [null, stamp({ categorization: { id: 'gone', version: 1 } })]) {
       const { categorization, note } = budgetRules({ ...FACTS, ...both }, made, new Set(labels))

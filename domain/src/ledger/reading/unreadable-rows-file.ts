@@ -9,7 +9,7 @@ interface UnreadableRow {
   readonly reason: string
 }
 
-/** Headings of rows that are left out: the file's own, and the account that stands above each row in the file. */
+/** Headings of rows that are left out: the file's own, and the account above each row in the file. */
 export function leftOutHeadings({ headings, accountsFrom }: Pick<FileMatch, 'headings' | 'accountsFrom'>): readonly string[] {
   return accountsFrom === 'COLUMNS' ? headings : [...headings, 'Account Number', 'Account Name']
 }

@@ -237,7 +237,7 @@ function addsUp(own: readonly number[], sums: readonly Parts[], name: string): b
 
 const SUM_NAME = /^(?:total|net|gross|all) (?:sales|revenues?|income|turnover|takings|receipts|costs?|expenses?)\b|\btotals?$/i
 
-/** Accounts called `Gross Profit`, `Total Income`, or `Total Wages` beside Wages, which are not the sums of rows above them. */
+/** Accounts called `Gross Profit`, `Total Income`, or `Total Wages` next to Wages, which are not the sums of rows above them. */
 export function totalNameRemark(accounts: FileSurvey['accounts'], minorDigits: MinorDigits): string | null {
   const ofProfit = accounts.filter(isOfProfit)
   const names = new Set(ofProfit.map(({ name }) => wordsOf(name)))

@@ -27,7 +27,7 @@ export async function mostCompletingRows(scope: Queryable): Promise<number> {
 
 /**
  * The newest active import whose left-out rows are among the rows of a file, in months in which it has entries: one of the file's source, or,
- * if the file has nothing else and nobody chose a source, of any. Rows that came since are not looked at. The file's other rows must be new, and in these
+ * if the file has nothing else and no source was chosen, of any. Rows that came since are not looked at. The file's other rows must be new, and in these
  * months or in months that are new to the source: a file that repeats stored rows is an export of the same books. Null if no import is completed.
  */
 export async function completingOf(

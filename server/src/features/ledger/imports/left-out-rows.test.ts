@@ -162,7 +162,7 @@ onDatabase('rows left out on purpose', (fresh) => {
       '12/31/2025,A,Year end closing,,750.00,6000,Wages',
       '12/31/2025,A,Year end closing,,1450.00,3900,Retained Earnings',
     ])
-    const of = (kept: typeof rows) => ledgerFile(unreadableRowsFile(headings, kept).replaceAll('7OO', '700'), 'rows to fix.csv')
+    const of = (some: typeof rows) => ledgerFile(unreadableRowsFile(headings, some).replaceAll('7OO', '700'), 'rows to fix.csv')
     const [corrected, closing] = [of(rows.slice(1, 2)), of([...rows.slice(0, 1), ...rows.slice(2)])]
     const preview = await services.imports.preview(access, corrected, {})
     expect(preview).toMatchObject({ completes: { importId: first.id }, newAccounts: [], sourceName: first.sourceName })
