@@ -358,7 +358,8 @@ function rankWords(writing: AnswerWriting, figures: AnswerFigures, { all: shown,
   const { plan, names } = writing
   const { order, last, measure, against } = plan
   const [first] = shown
-  if (first === undefined) return [NOTHING]
+  // Where nothing has a figure, all together would come first.
+  if (first === undefined || first.isTotal || measured(writing, figures, first).value === null) return [NOTHING]
   const of = measure === 'SHARE_CHANGE' ? `${planRowsName(plan, names)} as a share of revenue` : planRowsName(plan, names)
   const isOfItems = itemsOf(plan) === 'ROWS'
   const share = ratioWords(plan, names)

@@ -70,6 +70,17 @@ it.each([
   ['labor June by store / compare to last year', 'BREAKDOWN | Labor | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION'],
   ['labor by month this year / compare with last year', 'TREND | Labor | 2026-01-01..2026-06-30 MONTHLY | at all | vs PRIOR_YEAR'],
   ['P&L for South End Q2 / compare with same quarter last year', 'REPORT | 2026-04-01..2026-06-30 | at 308 South End | vs PRIOR_YEAR'],
+  [
+    'What were catering sales in Q2? / which store sold the most?',
+    'RANK | 4050 | 2026-04-01..2026-06-30 | at all | by LOCATION | DESC | first 1',
+  ],
+  ['labor in Q2 / which store sold the most?', 'RANK | Revenue | 2026-04-01..2026-06-30 | at all | by LOCATION | DESC | first 1'],
+  ['revenue ytd / and guests', 'FIGURES | Guests | 2026-01-01..2026-06-30 | at all'],
+  ['labor by month this year / per labor hour', 'TREND | Labor | 2026-01-01..2026-06-30 MONTHLY | at all | PER_METRIC | per Labor hours'],
+  [
+    'smallwares spend ytd by location / per guest',
+    'BREAKDOWN | 6110 | 2026-01-01..2026-06-30 | at all | PER_METRIC | per Guests | by LOCATION',
+  ],
 ])('%s', (session, meaning) => {
   expect(sessionMeaning(session, reader, names)).toBe(meaning)
 })

@@ -470,6 +470,15 @@ export function forgetsLimits(last: Plan, plan: Plan, { isOfThose, at }: Sketch)
   return plan.kind === 'TREND' || plan.kind === 'BREAKDOWN' || plan.kind === 'RANK' || (plan.kind === 'FILTER' && isOther)
 }
 
+/** `per guest`, `and guests`, after figures of days that metrics do not reach: of their whole months, as a question of its own is. */
+export function inMetricMonths(last: Plan, plan: Plan, sketch: Sketch, names: CompanyNames): Plan {
+  const isOfMetrics = (one: Plan): boolean =>
+    one.measure === 'PER_METRIC' || (one.rows.length > 0 && one.rows.every(({ kind }) => kind === 'METRIC'))
+  if (sketch.spans.length > 0 || isBySpans(plan) || !isOfMetrics(plan) || isOfMetrics(last)) return plan
+  const isByPeriod = plan.kind === 'TREND' || plan.by === 'PERIOD'
+  return { ...plan, span: new NamedTimes(sketch, names, []).inWholeMonths(plan.span, isByPeriod) }
+}
+
 /** What was side by side stays so. */
 function rankedBy(last: Plan, { axes, nouns }: Sketch, own: Plan): Plan['by'] {
   if (own.by === 'VENDOR') return own.by

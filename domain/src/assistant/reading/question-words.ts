@@ -175,6 +175,20 @@ const OTHER_NUMBERS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:priciest|most expensive|costliest) (bills?|invoices?|entries|charges?)\b/g, 'largest $1'],
   // `do we have seats for every store or are there gaps`: no difference.
   [/,? or are there (?:any )?gaps\b/g, ' or are there any missing'],
+  // `show me discounts as a % of sales over the last 18 months`, `chart beverage cost over the past two years`: month by month.
+  [
+    /^((?:show|give) (?:me )?.+? (?:as an? )?(?:%|percent|pct|share) of (?:sales|revenue)),? (?:over|for|in|across) the (last|past) (\d\d|six|seven|eight|nine|ten|twelve) months(?=[?.! ]*$)/g,
+    '$1 by month, $2 $3 months',
+  ],
+  [
+    /^((?:chart|plot|graph) (?!.*\bby\b).+?),? (?:over|for|in|across) the (last|past) (two|three|2|3) years(?=[?.! ]*$)/g,
+    '$1 by month, $2 $3 years',
+  ],
+  // `what goes into direct operating and how much was each in June`
+  [
+    /^(?:define|what (?:goes|went) into) (?:the |our )?(.+?),? and (?:how much|what) (?:was|is|were|are|did) (?:each|they|each of them|each one)(?: cost)?\b/g,
+    '$1 by account',
+  ],
   // `I want to know who we bought food from`
   [/\bwho we (?:have |had |'ve )?(?:bought|buy|ordered|order|purchased?|been buying)\b/g, 'who did we buy'],
   [/\bwho we (?:have |had |'ve )?(?:paid|pay|been paying)\b/g, 'who did we pay'],

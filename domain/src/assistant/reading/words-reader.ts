@@ -30,6 +30,7 @@ import {
   changedPlan,
   forgetsLimits,
   goesOn,
+  inMetricMonths,
   isOfOtherDays,
   isTurned,
   leavesOutInVain,
@@ -253,7 +254,8 @@ export class WordsReader {
     sketch.areSharesShown = last.measure === 'SHARE_OF_REVENUE' && last.against === null && last.kind !== 'TREND' && last.by !== 'PERIOD'
     const meant = rows.length > 0 ? rows : this.#named(last.rows)
     const own = makePlan(amongShown(sketch, last), meant, this.#lexicon)
-    const changed = changedPlan(last, sketch, rows, own, this.#lexicon.names)
+    const { names } = this.#lexicon
+    const changed = inMetricMonths(last, changedPlan(last, sketch, rows, own, names), sketch, names)
     const { plan, assumed } = settledFollowUp(
       last,
       withMeasure(last, changed, this.#lexicon.lineOf('REVENUE')),

@@ -18,6 +18,9 @@ const ANYTHING_TWICE = new RegExp(
 const SAME_TWICE = new RegExp(
   String.raw`^(?:is |was |were |are )?(?:the |any )?same ${ENTRY} (?:being |been )?${BOOKED} (?:twice|two times|more than once)(.*)$`,
 )
+/** `did Cool Air bill us twice for anything in June` */
+const BILLED_US_TWICE =
+  /^(?:did|has|have) (.+?) (?:bill|billed|charge|charged|invoice|invoiced) (?:us|me) (?:twice|two times|double)(?: for (?:anything|something|the same thing))?(.*)$/
 const BILLED_TWICE = new RegExp(
   String.raw`^(?:was|were|did|has) ([a-z' -]+?) (?:get |been |been getting )?(?:billed|charged|invoiced) (?:twice|double)(.*)$`,
 )
@@ -35,6 +38,7 @@ export function amongWhichRepeated(question: string): string | null {
   const [, afterAny] = ANYTHING_TWICE.exec(text) ?? []
   const [, same, afterSame] = SAME_TWICE.exec(text) ?? []
   const [, place, afterPlace] = BILLED_TWICE.exec(text) ?? []
+  const [, biller, afterBiller] = BILLED_US_TWICE.exec(text) ?? []
   const asked =
     rest !== undefined
       ? `${nounOf(noun ?? double)}${rest}`
@@ -44,9 +48,11 @@ export function amongWhichRepeated(question: string): string | null {
           ? `entries${afterAny}`
           : afterSame !== undefined
             ? `${nounOf(same)}${afterSame}`
-            : afterPlace !== undefined
-              ? `entries at ${place ?? ''}${afterPlace}`
-              : null
+            : biller !== undefined
+              ? `bills from ${biller}${afterBiller ?? ''}`
+              : afterPlace !== undefined
+                ? `entries at ${place ?? ''}${afterPlace}`
+                : null
   return asked === null ? null : asked.replace(ASIDE, '').replace(MONTH_OR_MONTH, '$1 and $2').replace(/\s+/g, ' ').trim()
 }
 

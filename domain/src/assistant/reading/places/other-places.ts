@@ -40,13 +40,16 @@ export function otherPlaces(pieces: readonly Piece[], lexicon: Lexicon, before: 
   const within = pieces.slice(start, end)
   const says = (pattern: RegExp): boolean => within.some(({ words }) => pattern.test(words))
   const namesRegion = line.places((at) => at >= start && at < end && line.hasKey(at, 'REGION')).length > 0
-  const own = locationOf(pieces.flatMap((piece, at) => (at < start || at >= end ? (placesOf(piece) ?? []) : []))) ?? locationBefore(before)
+  const around = pieces.flatMap((piece, at) => (at < start || at >= end ? (placesOf(piece) ?? []) : []))
+  const own = locationOf(around) ?? locationBefore(before)
+  // `Durham and Greenville against the rest of the Southeast`
+  const out = around.length > 0 ? around.flatMap((places) => placeIds(places, names)) : own === null ? [] : [own]
   const named = placesOf(within.find((piece) => placesOf(piece) !== null))
   const region = own === null ? null : regionOf(own, names)
   const scope = named ?? (namesRegion ? region : EVERY_PLACE)
   const isOfOthers = says(OTHERS)
-  if (scope === null || (isOfOthers && own === null)) return pieces
-  const places = isOfOthers && own !== null ? without(scope, own, names) : scope
+  if (scope === null || (isOfOthers && out.length === 0)) return pieces
+  const places = isOfOthers ? without(scope, out, names) : scope
   const words = isOfOthers ? 'the others' : says(AVERAGE) || !namesRegion ? 'company average' : 'its region'
   const said = within.map((one) => one.words).join(' ')
   const { isAfterComma = false } = pieces[start] ?? {}
@@ -158,7 +161,7 @@ function regionOf(locationId: string, names: CompanyNames): QuestionPlaces | nul
   return found ?? null
 }
 
-function without(scope: QuestionPlaces, locationId: string, names: CompanyNames): QuestionPlaces {
-  if (scope === EVERY_PLACE) return { locationIds: [locationId], nodeIds: [], isAllBut: true }
-  return { ...EVERY_PLACE, locationIds: placeIds(scope, names).filter((id) => id !== locationId) }
+function without(scope: QuestionPlaces, out: readonly string[], names: CompanyNames): QuestionPlaces {
+  if (scope === EVERY_PLACE) return { locationIds: [...new Set(out)], nodeIds: [], isAllBut: true }
+  return { ...EVERY_PLACE, locationIds: placeIds(scope, names).filter((id) => !out.includes(id)) }
 }

@@ -1,4 +1,5 @@
 import { EVERY_PLACE, type QuestionPlaces } from '../../../figures/figure-question.ts'
+import { groupTree } from '../../../mappings/group-tree.ts'
 import { shiftDecimal } from '../../../money/decimal.ts'
 import { addToMonth, firstDayOf, lastDayOf, monthOf, monthOfYear, yearOf } from '../../../time/day.ts'
 import { resolveTimeSpan } from '../../../time/time-span.ts'
@@ -116,6 +117,16 @@ const SPOKEN_RULES: readonly SpokenRule[] = [
     after: (last, [most = '']) =>
       last.rows.length === 1 && last.kind === 'FIGURES' && last.against === null
         ? { plan: { ...last, kind: 'RANK', by: 'LOCATION', order: most === 'most' ? 'LARGEST' : 'SMALLEST', first: 1, last: null } }
+        : null,
+  },
+  {
+    // `which store sold the most`, of a kind of sales
+    said: new RegExp(
+      `${ON}(?:who|which (?:store|location|restaurant)) (?:sold|sells|did|made|had)(?: the)? (most|least)(?: of (?:it|that))?$`,
+    ),
+    after: (last, [most = ''], names) =>
+      last.kind === 'FIGURES' && last.against === null && isOfSales(last, names)
+        ? { plan: { ...last, kind: 'RANK', by: 'LOCATION', order: most === 'most' ? 'DESC' : 'ASC', first: 1, last: null } }
         : null,
   },
   {
@@ -389,4 +400,10 @@ function withMonth(last: Plan, month: number, time: CompanyNames['time']): After
   const [from, to] = other < own ? [other, own] : [own, other]
   const span = { kind: 'FIXED', period: 'MONTHLY', startDate: firstDayOf(from), endDate: lastDayOf(to) } as const
   return { plan: { ...last, kind: 'TREND', span, order: null, first: null, last: null, chart: null } }
+}
+
+/** Whether figures are of one account of income. */
+function isOfSales({ rows: [row, ...others] }: Plan, { groups }: CompanyNames): boolean {
+  if (row?.kind !== 'ACCOUNT' || row.groupId === null || others.length > 0) return false
+  return groupTree(groups).byId.get(row.groupId)?.sign === -1
 }

@@ -75,6 +75,13 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     ),
     '$1 by location',
   ],
+  // `is June closed / fully posted at every store`
+  [
+    new RegExp(
+      String.raw`^(?:is|are|was) (?:the )?(${DAYS}) ${CLOSED} ?(?:/|,|or|and) ?(?:fully |completely )?${ENTERED}(?: (?:at|for|in) (?:every|all|each)(?: of)?(?: the| our)? ${PLACES})?(?=\??$)`,
+    ),
+    'is $1 closed',
+  ],
   // `any uploads missing for June`
   [/(?<!\bwho )\b(?:data )?uploads\b(?=.*\bmissing\b)|(?<=\bmissing (?:any |some |the )?)(?:data )?uploads\b/g, 'data'],
   // `do all stores have guest counts loaded for June`

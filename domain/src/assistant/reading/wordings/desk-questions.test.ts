@@ -141,6 +141,46 @@ it.each([
     'RANK | 4090 | 2026-04-01..2026-06-30 | at all | SHARE_OF_REVENUE | by LOCATION | LARGEST | first 1',
   ],
   ['are there accounts that dont land on any line of the p&l?', 'TRANSACTIONS | 6895 | all days | at all'],
+  [
+    'what goes into direct operating and how much was each in june',
+    'BREAKDOWN | Direct operating | 2026-06-01..2026-06-30 | at all | by ACCOUNT',
+  ],
+  [
+    'did Georgia... sorry, did Decatur and Inman Park together beat their revenue budget in june',
+    'COMPARE | Revenue | 2026-06-01..2026-06-30 | at 303 Decatur, 306 Inman Park | vs Budget 2026',
+  ],
+  [
+    'show me discounts as a % of sales over the last 18 months',
+    'TREND | 4090 | 2025-01-01..2026-06-30 MONTHLY | at all | SHARE_OF_REVENUE',
+  ],
+  ['chart beverage cost at Cambridge over the past two years', 'TREND | 5020 | 2024-07-01..2026-06-30 MONTHLY | at 102 Cambridge | LINE'],
+  ['are all accounts mapped to a line? whats left over', 'TRANSACTIONS | 6895 | all days | at all'],
+  ['how have utilities at Portland moved thru the winter', 'TREND | 6150 | 2025-12-01..2026-02-28 MONTHLY | at 105 Portland'],
+  [
+    'is the Northeast sales drop since last year all just Worcester closing?',
+    'BRIDGE | Revenue | 2026-01-01..2026-06-30 | at Northeast | vs PRIOR_YEAR | by LOCATION',
+  ],
+  ['in which months did catering top 100k', 'FILTER | 4050 | 2026-01-01..2026-06-30 | at all | by PERIOD | VALUE ABOVE 100000'],
+  ['What has posted in June so far for Cambridge? show the lines', 'not understood: posted, so far, lines'],
+  ['is June closed, fully posted at every store?', 'CHECK | COVERAGE'],
+  ['Side by side P&L of the Southeast stores, T12', 'REPORT | 2025-07-01..2026-06-30 | at Southeast | by LOCATION'],
+  ['liquor pour cost last quarter', 'FIGURES | Beer, wine and liquor cost / Beer, wine and liquor | 2026-04-01..2026-06-30 | at all'],
+  [
+    'my district is Durham, Greenville and Charleston. how are they doing on labor pct vs the rest of the southeast?',
+    'COMPARE | Labor | 2026-01-01..2026-06-30 | at 302 Charleston, 304 Durham, 305 Greenville | SHARE_OF_REVENUE | vs 301 Carytown, 303 Decatur, 306 Inman Park, 307 Savannah, 308 South End',
+  ],
+  [
+    'labor % at Durham vs everyone else in June',
+    'COMPARE | Labor | 2026-06-01..2026-06-30 | at 304 Durham | SHARE_OF_REVENUE | vs all but 304 Durham',
+  ],
+  [
+    'labor % in the Southeast vs the rest of the company',
+    'COMPARE | Labor | 2026-01-01..2026-06-30 | at Southeast | SHARE_OF_REVENUE | vs all but 301 Carytown, 302 Charleston, 303 Decatur, 304 Durham, 305 Greenville, 306 Inman Park, 307 Savannah, 308 South End',
+  ],
+  [
+    'labor % Durham and Greenville vs all other stores in June',
+    'COMPARE | Labor | 2026-06-01..2026-06-30 | at 304 Durham, 305 Greenville | SHARE_OF_REVENUE | vs all but 304 Durham, 305 Greenville',
+  ],
 ])('%s', (session, meaning) => {
   expect(sessionMeaning(session, reader, names)).toBe(meaning)
 })

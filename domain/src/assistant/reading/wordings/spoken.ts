@@ -16,6 +16,10 @@ const CORRECTED =
 const LEAD =
   /^(?:(?:ok(?:ay)?|so|hey|alright|um|well)[ ,]+)*(?:(?:i'm|i am|we're|we are) (?:looking at|reviewing|going through|reading) (?:the|my|our|this) (?:flash|p&l|pnl|numbers|report|dashboard|package|deck)(?: now)?(?: and|,| -)+ )?(?:it|this) (?:just )?(?:feels|seems|looks|felt|seemed|looked) like (?:the |our )?(?=\S+ \S+)/i
 
+/** `did Georgia... sorry, did Decatur …`: the question begins anew. */
+const RESTART =
+  /^[^?]{2,40}?\.\.+ ?(?:sorry|wait|no|oops|scratch that|hold on)\b,? (?:i mean )?(?=(?:did|what|how|is|was|are|were|which|who|show|why|where|do|does)\b)/i
+
 const ADDED = /^(?:and|also|plus|or|was|is|were|are|that|do|did|what|how|why|which|gross|net)\b|\b(?:too|also|as well)[?.! ]*$/i
 const ENDS_OPEN = /\b(?:and|or|with|plus)[ ,]*$/i
 /** Days take the place of the days, whatever is set against what. */
@@ -29,7 +33,7 @@ const SET_AGAINST = /\b(?:vs|versus|against|compared|than)\b/i
 
 /** A question without remarks on the answer before: `seems high. compare to May`. */
 export function withoutRemarks(question: string): string {
-  const rest = withoutVisit(question.trim().replace(REMARK, '').replace(LEAD, ''))
+  const rest = withoutVisit(question.trim().replace(REMARK, '').replace(LEAD, '').replace(RESTART, ''))
   return rest === question.trim() ? question : withoutRemarks(rest)
 }
 

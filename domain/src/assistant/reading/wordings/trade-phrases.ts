@@ -18,6 +18,39 @@ const SOLD = '(?:food|paper|packaging|bev|beverages?|alcohol|liquor|booze|beer|w
 
 /** Phrases of the trade, and words that are read as the same. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
+  // `are all accounts mapped to a line? what's left over`
+  [/^(.*\bmapped\b.*?)[?.] ?(?:and )?what(?:'s|s| is) (?:left(?: over)?|missing|not)(?=[?.! ]*$)/, '$1'],
+  // `how have utilities at Portland moved through the winter`
+  [
+    /^how (?:has|have|did) (.+?) (?:moved?|trend(?:ed)?|changed?|gone|go|run) (?:thru|through|over|during) the (?:last |past )?(winter|summer|spring|fall|autumn)\b/,
+    '$1 by month last $2',
+  ],
+  // `is the Northeast sales drop since last year all just Worcester closing`
+  [
+    /^is (?:the |our )?(.+?) (sales|revenue) (?:drop|decline|fall|growth|increase|change) (?:since|vs\.?|versus|from|on|over) (?:last year|ly) (?:all |just |mostly |mainly |only |really |entirely )*(?:because of |due to |from |down to )?(?:the )?(.+?)(?:'s)? (?:closing|closure|opening)(?: up)?(?=[?.! ]*$)/,
+    'why did $1 $2 differ from last year by location',
+  ],
+  // `in which months did catering top 100k`
+  [/\b(?:did|has|have) (.+?) (?:top|exceed|clear|cross|pass|break) (?=\$?\d)/, 'was $1 above '],
+  // `what has posted in July so far for Cambridge? show the lines`
+  [
+    /^what (?:has|have|had|was|got|is)(?: been)? (?:posted|booked|hit) (?:in|for|so far in) (.+?)[?.,;]+ ?(?:show|list)(?: me)? (?:the )?(?:lines|entries|details?)(?=[?.! ]*$)/,
+    'entries in $1',
+  ],
+  [/^side[- ]by[- ]side (p&ls?|pnls?|income statements?) (of|for) /, '$1 side by side $2 '],
+  [/\b(?:liquor|bar|beverage|alcohol|wine|beer) pour cost\b/g, 'pour cost'],
+  [/\bmonthly (?:numbers|figures)\b/, 'by month'],
+  // `Durham vs everyone else`
+  [
+    /\b(vs\.?|versus|against|than|compared (?:to|with)) (?:everyone|everybody|everywhere|all the stores|the stores) else\b/,
+    '$1 the other stores',
+  ],
+  [/\b(vs\.?|versus|against|than|compared (?:to|with)) all (?:the |of the )?other (stores|locations|restaurants)\b/, '$1 the other $2'],
+  // `my district is Durham and Greenville. How are they doing on labor`
+  [
+    /^(?:my|our) (?:district|area|patch|territory|stores|locations) (?:is|are) (.+?)[.;:] (?:so )?how (?:are|did|do|have) (?:they|we) (?:doing|do|done|look|looking|running|run) (?:on|in|for) /,
+    'how are $1 doing on ',
+  ],
   // `more than 4 million over the trailing 12`
   [
     /\b((?:more|less) than|over|above|under|below|at least) (\$?\d[\d,.]*(?: ?(?:k|m|mm|million|thousand))?) (?:over|across) (?=the (?:last|past|trailing|prior)\b)/,
