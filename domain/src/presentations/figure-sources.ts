@@ -1,4 +1,4 @@
-import type { ChartCell } from '../charts/chart-figures.ts'
+import type { ChartCell, ChartSeries } from '../charts/chart-figures.ts'
 import type { FigureTable, FigureTableRow, MeasureColumn, PlacedFigures } from '../figures/answer-cells.ts'
 import { type FigureQuestion, isComparing } from '../figures/figure-question.ts'
 import { type Comparison, comparisonOfKey, DERIVED_SUFFIX } from '../profit-loss/report-columns.ts'
@@ -101,6 +101,10 @@ export function figureParts(
       for (const series of panel.series) {
         for (const [at, { key }] of data.categories.entries()) add(`${panel.key}|${series.key}|${key}`, series.cells[at])
         if (data.total !== null) add(`${panel.key}|${series.key}|${data.total.key}`, series.total)
+        for (const cell of differencesOf(series)) {
+          const parts = partsOf(cell)
+          if (parts !== null) found.set(sourceKey(id, chartCellKey(cell)), parts)
+        }
       }
     if (data.waterfall === null) continue
     const { base, actual, steps, unit } = data.waterfall
@@ -122,6 +126,13 @@ export function figureParts(
       found.set(key, partsOfFigure(question.mappingId, answer, row, column, question.columns.budgetId))
   }
   return found
+}
+
+/** Drawn beside a series; as figures of the slide they are not listed. */
+function differencesOf({ difference }: ChartSeries): readonly ChartCell[] {
+  if (difference === null) return []
+  const { amounts, percents, total, totalPercent } = difference
+  return [...amounts, ...percents, ...[total, totalPercent].flatMap((cell) => cell ?? [])]
 }
 
 function addTable(found: Map<string, PartsOfFigure>, elementId: string, { rows, columns, of }: SlideTable): void {

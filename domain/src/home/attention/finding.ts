@@ -55,6 +55,8 @@ export interface AttentionAct {
   readonly presentationId: string | null
   /** The import of LEFT_OUT_ROWS; null for the others. */
   readonly importId: string | null
+  /** Of ENTRIES: only entries of at least this size are meant, a Decimal; null for all of them. */
+  readonly leastAmount: string | null
   readonly month: MonthIndex
 }
 
@@ -146,6 +148,7 @@ export const NO_TARGET = {
   budgetId: null,
   presentationId: null,
   importId: null,
+  leastAmount: null,
 } as const
 
 function monthKey(month: MonthIndex): string {

@@ -46,7 +46,8 @@ export function largeEntries(facts: AttentionFacts): readonly FoundFault[] {
         extent: '',
         figures: large.flatMap(({ locationId, amount }) => [locationId, amount]),
         locationIds,
-        act: { ...NO_TARGET, kind: 'ENTRIES', groupId, accountId, locationIds, month },
+        // No other entry of the account is as large as the smallest of these.
+        act: { ...NO_TARGET, kind: 'ENTRIES', groupId, accountId, locationIds, leastAmount: sizeOf((large.at(-1) ?? first).amount), month },
       },
     ]
   })

@@ -129,6 +129,12 @@ function findingType(builder: ApiBuilder, Verdict: EnumRef, Rule: EnumRef) {
       budgetId: t.id({ nullable: true, resolve: ({ budgetId }) => budgetId }),
       presentationId: t.id({ nullable: true, resolve: ({ presentationId }) => presentationId }),
       importId: t.id({ nullable: true, resolve: ({ importId }) => importId }),
+      leastAmount: t.field({
+        type: 'Decimal',
+        nullable: true,
+        description: 'Of ENTRIES: only entries of at least this size are meant; null for all.',
+        resolve: ({ leastAmount }) => leastAmount,
+      }),
       month: t.field({ type: 'Date', resolve: ({ month }) => firstDayOf(month) }),
     }),
   })

@@ -32,6 +32,7 @@ graphql(`
       budgetId
       presentationId
       importId
+      leastAmount
       month
     }
     dismissal {

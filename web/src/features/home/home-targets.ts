@@ -19,6 +19,8 @@ export interface HomeTarget {
   /** Of a trace: what the figure is compared with, instead of the figure; null for the figure. */
   readonly traced: 'BUDGET' | 'PRIOR_YEAR' | null
   readonly isToDate: boolean
+  /** Of a trace: its entries are listed from this size on; null for all of them. */
+  readonly leastAmount: string | null
 }
 
 /** Where home leads, given by the app, which knows the other pages. */
@@ -41,7 +43,19 @@ export function placesOfIds(locationIds: readonly string[]): QuestionPlaces {
 
 export function targetOf(view: HomeView, groupId: string, more: Partial<HomeTarget> = {}): HomeTarget {
   const { mappingId, places, timeSpan, budgetId } = view
-  return { mappingId, groupId, accountId: null, places, timeSpan, budgetId, bridge: null, traced: null, isToDate: false, ...more }
+  return {
+    mappingId,
+    groupId,
+    accountId: null,
+    places,
+    timeSpan,
+    budgetId,
+    bridge: null,
+    traced: null,
+    isToDate: false,
+    leastAmount: null,
+    ...more,
+  }
 }
 
 /** The label of a finding's act, and where it leads; null for one without a page. */
@@ -50,13 +64,22 @@ export function actOf(
   view: HomeView,
   hrefOf: HomeLinks['hrefOf'],
 ): { readonly label: string; readonly href: string } | null {
-  const { groupId, accountId, locationIds, metricId, budgetId, presentationId, importId } = act
+  const { groupId, accountId, locationIds, metricId, budgetId, presentationId, importId, leastAmount = null } = act
   const places = placesOfIds(locationIds)
   const timeSpan = monthSpan(monthOf(parseDay(act.month)))
   const opened = (bridge: HomeTarget['bridge']): string | null =>
     typeof groupId !== 'string'
       ? null
-      : hrefOf(targetOf(view, groupId, { accountId: accountId ?? null, places, timeSpan, bridge, budgetId: budgetId ?? view.budgetId }))
+      : hrefOf(
+          targetOf(view, groupId, {
+            accountId: accountId ?? null,
+            places,
+            timeSpan,
+            bridge,
+            budgetId: budgetId ?? view.budgetId,
+            leastAmount,
+          }),
+        )
   const link = (label: string, href: string | null) => (href === null ? null : { label, href })
   switch (act.kind) {
     case 'BRIDGE':
