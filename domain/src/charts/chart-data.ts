@@ -9,8 +9,8 @@ import { groupTree } from '../mappings/group-tree.ts'
 import { compareDecimals, negateDecimal, sumDecimals } from '../money/decimal.ts'
 import { compareNames } from '../natural-order.ts'
 import type { Comparison, FigureColumn } from '../profit-loss/report-columns.ts'
-import { rangeName } from '../time/day-format.ts'
 import { coveredDaysLabel } from '../time/periods.ts'
+import type { DaySpan } from '../time/time-span.ts'
 import {
   type ChartDocument,
   type ChartMetric,
@@ -172,11 +172,10 @@ class AnswerReading {
     return column === null ? null : category(column, 'TOTAL')
   }
 
-  /** The days of the whole span, or of what it is compared with, for people; null where there are no such figures. */
-  days(comparison: Comparison | null): string | null {
+  /** The days of the whole span, or of what it is compared with; null where there are no such figures. */
+  days(comparison: Comparison | null): DaySpan | null {
     const of = { place: null, days: 'TOTAL' } as const
-    const column = comparison === null ? this.#figures.column(of) : this.#figures.comparedColumn(of, comparison)
-    return column === null ? null : rangeName(column.startDate, column.endDate)
+    return comparison === null ? this.#figures.column(of) : this.#figures.comparedColumn(of, comparison)
   }
 
   /** @param comparison whose figure, or what is compared with, it is; null for the figure itself. */

@@ -79,6 +79,8 @@ export interface WaterfallEnd {
   readonly cell: ChartCell
   /** `Jan – Oct 2025`, where the ends are of different days. Default: not said. */
   readonly days?: string | null
+  /** The days that the books cover of a span that is not over, or that they begin in. Default: all of it. */
+  readonly cutDays?: string | null
 }
 
 export interface ChartWaterfall {

@@ -95,6 +95,12 @@ function waterfallOf(label: string): ChartData['waterfall'] {
   }
 }
 
+/** Of a quarter in which the books end. */
+function cutWaterfall(): ChartData['waterfall'] {
+  const whole = waterfallOf('Food')
+  return whole && { ...whole, actual: { ...whole.actual, cutDays: 'Oct 1 – 12, 2026' } }
+}
+
 const STORES = { names: ['North', 'South', '9 others'] }
 const behind = (values: readonly string[]) => ({
   label: 'Budget 2026',
@@ -234,6 +240,10 @@ describe('the title that figures give themselves', () => {
       said({ type: 'WATERFALL' }, [series(['1'])], {
         waterfall: waterfallOf('Food'),
       }),
+    ],
+    [
+      'Sales (Oct 1 – 12, 2026) are down 300 on Budget 2026, food alone 500',
+      said({ type: 'WATERFALL' }, [series(['1'])], { waterfall: cutWaterfall() }),
     ],
     [
       'Sales are down 300 on Budget 2026, Portland alone 500',

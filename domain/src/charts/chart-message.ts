@@ -107,13 +107,14 @@ function ofWaterfall({ chart, data }: MessageQuestion, numbers: ChartNumbers): s
   if (waterfall === null || waterfall.base.cell.value === null || waterfall.actual.cell.value === null) return ''
   const change = sumDecimals([waterfall.actual.cell.value, negateDecimal(waterfall.base.cell.value)])
   const is = verbFor(waterfall.actual.label, 'is')
-  if (Number(change) === 0) return `${waterfall.actual.label} ${is} as ${lowerInSentence(waterfall.base.label)}`
+  const name = periodWithDays(waterfall.actual.label, waterfall.actual.cutDays ?? null)
+  if (Number(change) === 0) return `${name} ${is} as ${lowerInSentence(waterfall.base.label)}`
   const isDown = change.startsWith('-')
   const unlike = waterfall.steps.find(({ key }) => key === UNLIKE)
   const [largest] = waterfall.steps
     .filter((step) => step.change.startsWith('-') === isDown)
     .toSorted((left, right) => compareDecimals(size(right.change), size(left.change)))
-  const words = `${waterfall.actual.label} ${is} ${isDown ? 'down' : 'up'} ${unsigned(numbers.difference(size(change)))} on ${lowerInSentence(waterfall.base.label)}`
+  const words = `${name} ${is} ${isDown ? 'down' : 'up'} ${unsigned(numbers.difference(size(change)))} on ${lowerInSentence(waterfall.base.label)}`
   // What nothing can be said of comes first: it may be most of the difference.
   if (unlike !== undefined)
     return `${words}, ${unsigned(numbers.difference(size(unlike.change)))} of it by ${unlike.label}, which is not over`

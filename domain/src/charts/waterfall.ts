@@ -4,6 +4,9 @@ import { fractionFromDecimal } from '../money/decimal.ts'
 import { fraction, multiplyFractions, subtractFractions } from '../money/fraction.ts'
 import type { TwoValues } from '../profit-loss/bridge/change-factors.ts'
 import type { Comparison } from '../profit-loss/report-columns.ts'
+import { rangeName } from '../time/day-format.ts'
+import { coveredDaysLabel } from '../time/periods.ts'
+import type { DaySpan } from '../time/time-span.ts'
 import { type ChartDocument, type ChartMetric, chartSubjectKey, comparisonOf, roleOf } from './chart-document.ts'
 import type { ChartCategory, ChartCell, ChartContext, ChartStep, ChartWaterfall } from './chart-figures.ts'
 import { contributions } from './line-contributions.ts'
@@ -27,8 +30,8 @@ export interface MarkPlace {
 interface WaterfallSource {
   readonly reading: {
     readonly row: (key: string) => FigureTableRow | null
-    /** The days of the figure, or of what is compared with, for people; null for none. */
-    readonly days: (comparison: Comparison | null) => string | null
+    /** The days of the figure, or of what is compared with; null for none. */
+    readonly days: (comparison: Comparison | null) => DaySpan | null
     /** @param comparison whose figure, or what is compared with, it is; null for the figure itself. */
     readonly cell: (row: FigureTableRow, at: MarkPlace, measure: FigureMeasure, comparison: Comparison | null) => ChartCell
   }
@@ -48,7 +51,7 @@ const NOTHING = fraction(0n)
 export function waterfallOf(
   chart: ChartDocument,
   source: WaterfallSource,
-  { groups }: ChartContext,
+  { groups, ledgerFrom = null, ledgerThrough }: ChartContext,
 ): ChartWaterfall | { readonly lacking: readonly string[] } | null {
   const { reading } = source
   const actual = waterfallMetric(chart)
@@ -59,13 +62,19 @@ export function waterfallOf(
   const found = waterfallRatio(chart, groups)
   const ratio = found !== null && found.rows.every((one) => rowOf(reading, one) !== null) ? found : null
   const measure = ratio?.measure ?? 'VALUE'
+  const ledger = row.isOfOpsData === true ? null : { firstLedgerDay: ledgerFrom, lastLedgerDay: ledgerThrough }
   // A plan covers the same days.
-  const daysOf = (side: Comparison | null) => (comparison === 'BUDGET' ? {} : { days: reading.days(side) })
+  const daysOf = (side: Comparison | null) => (comparison === 'BUDGET' ? {} : { days: namedDays(reading.days(side), ledger) })
   const ends = {
     unit: measure === 'SHARE_OF_REVENUE' ? 'share' : measure === 'PER_METRIC' ? 'plain' : row.unit,
     unitLabel: row.unitLabel,
     base: { label: base.dataLabel, role: roleOf(base), cell: reading.cell(row, WHOLE, measure, comparison), ...daysOf(comparison) },
-    actual: { label: actual.dataLabel, cell: reading.cell(row, WHOLE, measure, null), ...daysOf(null) },
+    actual: {
+      label: actual.dataLabel,
+      cell: reading.cell(row, WHOLE, measure, null),
+      ...daysOf(null),
+      cutDays: cutDaysIn(reading.days(null), ledger),
+    },
   } as const
   const steps =
     ratio === null
@@ -73,6 +82,17 @@ export function waterfallOf(
       : stepsOfRatio(chart, source, { ratio, comparison, row, ends })
   if (steps !== null) return { ...ends, steps }
   return { lacking: [ends.actual, ends.base].flatMap(({ label, cell }) => (cell.value === null ? [label] : [])) }
+}
+
+type LedgerDays = Parameters<typeof coveredDaysLabel>[1]
+
+function namedDays(span: DaySpan | null, ledger: LedgerDays): string | null {
+  return span && (cutDaysIn(span, ledger) ?? rangeName(span.startDate, span.endDate))
+}
+
+/** The days that the books cover of a span, with their year; null if they cover all of it. */
+function cutDaysIn(span: DaySpan | null, ledger: LedgerDays): string | null {
+  return span && coveredDaysLabel({ ...span, label: '', daysLabel: null }, ledger)
 }
 
 function baseOf({ metrics }: ChartDocument, actual: ChartMetric): ChartMetric | undefined {

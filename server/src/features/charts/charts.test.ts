@@ -6,6 +6,7 @@ import { readChartText } from '@fourwall/domain/charts/chart-text.ts'
 import { emptyChartSentence } from '@fourwall/domain/charts/empty-chart.ts'
 import { chartScene } from '@fourwall/domain/charts/scene/chart-scene.ts'
 import { parseDecimal } from '@fourwall/domain/money/decimal.ts'
+import { type Day, parseDay } from '@fourwall/domain/time/day.ts'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { accessOf } from '../../../test/access.ts'
 import { type Ask, apiOf } from '../../../test/api.ts'
@@ -204,7 +205,7 @@ onDatabase('charts', (fresh) => {
       )
       return new Map(rows.map(({ month, location, amount }) => [`${month} ${location}`, BigInt(amount)]))
     }
-    async function drawnOf(more: object) {
+    async function drawnOf(more: object, ledgerThrough: Day | null = null) {
       const { document } = await save(more)
       const chart: ChartDocument = readChartText(document)
       const answers = await services.figures.answers(
@@ -220,7 +221,7 @@ onDatabase('charts', (fresh) => {
       const data = chartData(
         chart,
         answers.map(({ figures }) => figures),
-        { groups: mapped?.categorization.groups ?? [], ledgerThrough: null },
+        { groups: mapped?.categorization.groups ?? [], ledgerThrough },
       )
       return { chart, data, scene: chartScene(chart, data, { width: 900, height: 500, currency: 'USD', negatives: 'PARENTHESES' }) }
     }
@@ -287,13 +288,17 @@ onDatabase('charts', (fresh) => {
     })
 
     it('step from the prior period to the figure exactly, line by line', async () => {
-      const { data } = await drawnOf({
+      const way = {
         type: 'WATERFALL',
         metrics: [metric('Net'), metric('Net', { id: 'before', comparison: 'PRIOR_PERIOD', dataLabel: 'Before' })],
         timeSpan: { period: 'MONTHLY', startDate: '2025-05-01', endDate: '2025-07-31' },
         options: { split: 'LINES' },
-      })
+      }
+      const { data } = await drawnOf(way)
       const { waterfall } = data
+      expect([waterfall?.base.days, waterfall?.actual.days, waterfall?.actual.cutDays]).toEqual(['Feb – Apr 2025', 'May – Jul 2025', null])
+      const cut = (await drawnOf(way, parseDay('2025-06-12'))).data.waterfall
+      expect([cut?.base.days, cut?.actual.days]).toEqual(['Feb – Apr 2025', 'May 1 – Jun 12, 2025'])
       expect(waterfall?.steps.map(({ label }) => label)).toEqual(['Income', 'Goods', 'Costs'])
       const steps = waterfall?.steps.reduce((sum, { change }) => sum + cents(change), cents(waterfall.base.cell.value))
       expect(steps).toBe(cents(waterfall?.actual.cell.value))
