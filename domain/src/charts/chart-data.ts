@@ -121,7 +121,7 @@ function sorted<Item extends { readonly label: string; readonly kind?: string }>
   return [...items].sort((left, right) => isRest(left) - isRest(right) || direction * compareNames(left.label, right.label))
 }
 
-/** Those of the first measure, and what other measures have beside them: by itself, or with the rest where only the first so many are shown. */
+/** Those of the first measure, then those that only other measures have: separately, or with the rest where only the first so many are shown. */
 function placesOf(chart: ChartDocument, readings: readonly AnswerReading[]): readonly ChartCategory[] {
   const { first, multiples } = chart.options
   const own = readings[0]?.places() ?? []

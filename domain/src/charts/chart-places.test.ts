@@ -93,7 +93,7 @@ it.each([
   expect(panels[0]?.series[1]?.cells.map(({ value }) => value)).toEqual(labor)
 })
 
-it('tells the days of a period that the ledger begins or ends within, also in its title', () => {
+it('names the days of a period that the ledger begins or ends within, also in its title', () => {
   const years = ['2025', '2026']
   const table: FigureTable = {
     ...answer('sales', { 2025: '20.00', 2026: '90.00' }),

@@ -32,7 +32,7 @@ interface SubtitleQuestion {
   readonly ledgerFrom?: Day | null
   /** `24 locations`. */
   readonly places: string
-  /** The main series; null until it is known. Default: one of which more or less is better. */
+  /** The main series; null until it is known. Default: one with a better direction. */
   readonly lead?: Pick<ChartSeries, 'favorability'> | null
 }
 

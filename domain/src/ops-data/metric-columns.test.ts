@@ -120,9 +120,9 @@ describe('metricValues', () => {
     // One figure of a span is as good as another.
     ['area', [1, 2], []],
     ['rate', [1, 2], []],
-    // Sales are of the ledger.
+    // Sales come from the ledger.
     ['check', [1, 2], ['2026-02', '2026-03', '2026-05']],
-  ] as const)('tells which months before the ledger %s lacks at locations %j', (id, locationIds, months) => {
+  ] as const)('lists the months without entries that %s lacks at locations %j', (id, locationIds, months) => {
     const span = { from: monthIndex(2026, 2), to: monthIndex(2026, 6) }
     const uncoveredMonths = [monthIndex(2026, 2), monthIndex(2026, 3), monthIndex(2026, 5)]
     const columns = [column(), column({ months: span, locationIds, uncoveredMonths }), null]

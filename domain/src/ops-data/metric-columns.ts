@@ -54,8 +54,8 @@ export interface MetricValues {
   /** Missing figures by column: a location that ever had figures of a metric should have them for as long as it is open. */
   readonly gaps: (metricId: string) => readonly (MetricGap | null)[]
   /**
-   * By column, the months that neither the ledger nor the metric's figures cover; nobody knows which locations should have figures in
-   * them. Without columns that cover all of theirs.
+   * By column, the months that neither the ledger nor the metric's figures cover, so that it is unknown which locations should have
+   * figures. Without columns that cover all of theirs.
    */
   readonly uncovered: (metricId: string) => UncoveredMonths
 }

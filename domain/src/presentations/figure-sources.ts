@@ -128,7 +128,7 @@ export function figureParts(
   return found
 }
 
-/** Drawn beside a series; as figures of the slide they are not listed. */
+/** Drawn next to a series; the figures of the slide do not list them. */
 function differencesOf({ difference }: ChartSeries): readonly ChartCell[] {
   if (difference === null) return []
   const { amounts, percents, total, totalPercent } = difference

@@ -257,7 +257,7 @@ export function markReasons(
   return combinedMarks([isOfItsDays ? null : coverageMark(column.coverage), row.gaps?.has(at) === true ? 'LACKS_LOCATIONS' : null])
 }
 
-/** Each reason once, none of which hides another. */
+/** All reasons, each once. */
 export function combinedMarks(reasons: readonly (MarkReason | null)[]): readonly MarkReason[] {
   const found = reasons.filter((reason) => reason !== null)
   return found.length === 0 ? NO_MARKS : [...new Set(found)]
@@ -275,7 +275,7 @@ export function derivedMarks(shown: ShownColumn, row: FigureRow, columns: readon
   return combinedMarks([
     ...markReasons(row, columns, shown.column),
     ...('base' in shown ? markReasons(row, columns, shown.base) : []),
-    // Divided by a metric of the same column; of a cut one there is none.
+    // Divided by a metric of the same column; a cut one has none.
     shown.kind === 'PER_METRIC' && columns[shown.column]?.coverage === 'PRORATED' ? 'PRORATED' : null,
   ])
 }
