@@ -64,7 +64,7 @@ export function actOf(
   view: HomeView,
   hrefOf: HomeLinks['hrefOf'],
 ): { readonly label: string; readonly href: string } | null {
-  const { groupId, accountId, locationIds, metricId, budgetId, presentationId, importId, leastAmount = null } = act
+  const { groupId, accountId, locationIds, metricId, budgetId, presentationId, importId, leastAmount } = act
   const places = placesOfIds(locationIds)
   const timeSpan = monthSpan(monthOf(parseDay(act.month)))
   const opened = (bridge: HomeTarget['bridge']): string | null =>
