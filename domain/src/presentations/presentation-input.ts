@@ -13,7 +13,7 @@ import {
   type TimePeriodOption,
   type UnknownElement,
 } from './presentation.ts'
-import { parsePresentation } from './presentation-text.ts'
+import { atOnce, readingPresentation } from './presentation-text.ts'
 import { boxFromHundredths, boxInHundredths, type SlideBox } from './slide-box.ts'
 import { settingOfOption } from './time-period-option.ts'
 
@@ -88,7 +88,13 @@ const OWN_FIELDS: Readonly<Record<string, readonly string[]>> = {
  * bodies of elements that a newer version of the program made.
  * @throws BadInputError with a sentence for what does not fit.
  */
-export function presentationFrom({ title, order, slides, settings }: GivenPresentation, stored: Presentation | null): Presentation {
+export function presentationFrom(given: GivenPresentation, stored: Presentation | null): Presentation {
+  return atOnce(readingGiven(given, stored))
+}
+
+/** As `presentationFrom`, a slide in each step. */
+export function* readingGiven(given: GivenPresentation, stored: Presentation | null): Generator<void, Presentation, void> {
+  const { order, slides, settings } = given
   const byId = new Map(slides.map((slide) => [slide.id, slide]))
   const ordered = order.flatMap((id) => byId.get(id) ?? [])
   if (ordered.length !== slides.length || new Set(order).size !== order.length || order.length !== slides.length)
@@ -102,18 +108,16 @@ export function presentationFrom({ title, order, slides, settings }: GivenPresen
     defaultTimePeriod: own['defaultTimePeriod'] ?? timeOfOption(own['defaultTimePeriodOption'], stored),
   }
   const unknown = unknownElements(stored)
-  return parsePresentation(
-    {
-      title,
-      slides: ordered.map(({ elements, backgroundImage, ...slide }) => ({
-        ...slide,
-        backgroundImageId: pictureId(backgroundImage, 'input.slides.backgroundImage'),
-        elements: elements.map((element) => storedForm(element, settings.aspectRatio, unknown)),
-      })),
-      settings: read,
-    },
-    'input',
-  )
+  const forms: object[] = []
+  for (const { elements, backgroundImage, ...slide } of ordered) {
+    forms.push({
+      ...slide,
+      backgroundImageId: pictureId(backgroundImage, 'input.slides.backgroundImage'),
+      elements: elements.map((element) => storedForm(element, settings.aspectRatio, unknown)),
+    })
+    yield
+  }
+  return yield* readingPresentation({ title: given.title, slides: forms, settings: read }, 'input')
 }
 
 function unknownElements(stored: Presentation | null): ReadonlyMap<string, UnknownElement> {

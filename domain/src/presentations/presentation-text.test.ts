@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyBox, anyPresentation } from '../../test/any-presentations.ts'
+import { withSortedKeys } from '../canonical-json.ts'
 import { ASPECT_RATIOS, SLIDE_SIZES } from './presentation.ts'
 import { parsePresentation, presentationText } from './presentation-text.ts'
 import { boxFromHundredths, boxInHundredths } from './slide-box.ts'
@@ -26,6 +27,7 @@ describe('a presentation as it is stored', () => {
         const read = parsePresentation(JSON.parse(stored))
         expect(read).toEqual(presentation)
         expect(presentationText(read)).toBe(stored)
+        expect(stored).toBe(JSON.stringify(withSortedKeys(JSON.parse(stored))))
       }),
       { numRuns: 300 },
     )

@@ -242,12 +242,13 @@ const settingsSchema = objectOf({
   brand: orNull(brandSchema),
 })
 
+/** Without its slides, which are read one by one. */
 const presentationSchema = objectOf({
   title: z.pipe(
     plainText(LONGEST.presentationTitle),
     z.transform((title) => title.trim()),
   ),
-  slides: listOf(slideSchema, MOST_SLIDES),
+  slides: listOf(z.unknown(), MOST_SLIDES),
   settings: withDefault(settingsSchema, USUAL_SETTINGS),
 })
 
@@ -257,10 +258,28 @@ const presentationSchema = objectOf({
  * @throws BadInputError with a sentence for what does not fit, its field below `path`.
  */
 export function parsePresentation(input: unknown, path = 'presentation'): Presentation {
-  const presentation: Presentation = readAs(presentationSchema, input, path)
+  return atOnce(readingPresentation(input, path))
+}
+
+/** As `parsePresentation`, a slide in each step: large ones take as long as many requests of others. */
+export function* readingPresentation(input: unknown, path = 'presentation'): Generator<void, Presentation, void> {
+  const { slides, ...rest } = readAs(presentationSchema, input, path)
+  const presentation = { ...rest, slides: [] as Slide[] }
+  for (const [at, slide] of slides.entries()) {
+    presentation.slides.push(readAs(slideSchema, slide, `${path}.slides.${at}`))
+    yield
+  }
   if (presentation.title === '') throw new BadInputError('Please name the presentation.', `${path}.title`)
   requireOwnIds(presentation.slides, `${path}.slides`)
   return presentation
+}
+
+/** The result of steps that nobody needs to come between. */
+export function atOnce<Result>(steps: Generator<void, Result, void>): Result {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done === true) return value
+  }
 }
 
 function requireOwnIds(slides: readonly Slide[], path: string): void {
@@ -271,16 +290,25 @@ function requireOwnIds(slides: readonly Slide[], path: string): void {
 }
 
 /** The text that is stored: with a version, the same for equal presentations. */
-export function presentationText({ title, slides, settings }: Presentation): string {
+export function presentationText(presentation: Presentation): string {
+  return atOnce(writingPresentation(presentation))
+}
+
+/** As `presentationText`, a slide in each step. */
+export function* writingPresentation({ title, slides, settings }: Presentation): Generator<void, string, void> {
   const { defaultTimePeriod, ...others } = settings
-  return JSON.stringify(
-    withSortedKeys({
-      version: 1,
-      title,
-      slides: slides.map(({ elements, ...slide }) => ({ ...slide, elements: elements.map(storedElement) })),
-      settings: { ...others, defaultTimePeriod: defaultTimePeriod && timeSpanInput(defaultTimePeriod) },
-    }),
-  )
+  const texts: string[] = []
+  for (const { elements, ...slide } of slides) {
+    texts.push(sortedText({ ...slide, elements: elements.map(storedElement) }))
+    yield
+  }
+  const stored = { ...others, defaultTimePeriod: defaultTimePeriod && timeSpanInput(defaultTimePeriod) }
+  // The keys in their order.
+  return `{"settings":${sortedText(stored)},"slides":[${texts.join(',')}],"title":${JSON.stringify(title)},"version":1}`
+}
+
+function sortedText(value: object): string {
+  return JSON.stringify(withSortedKeys(value))
 }
 
 function storedElement(element: SlideElement): Readonly<Record<string, unknown>> {

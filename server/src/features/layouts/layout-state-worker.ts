@@ -1,5 +1,5 @@
 import { flushCompileCache } from 'node:module'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { DomainError } from '@fourwall/domain/errors.ts'
 import { type DecidedState, decideState, type StateOrder } from './layout-states.ts'
 
@@ -12,12 +12,14 @@ export type StateMessage =
 
 const port = parentPort
 if (port === null) throw new Error('layout-state-worker runs as a worker thread')
-// Kept for the next worker: this one is ended by its answer.
+// Kept for the next worker: this one is ended, not asked to end.
 flushCompileCache()
 const answer = (message: StateMessage): void => port.postMessage(message)
-try {
-  answer({ kind: 'decided', state: decideState(workerData as StateOrder) }) // given by stateOf alone
-} catch (error) {
-  if (!(error instanceof DomainError)) throw error
-  answer({ kind: 'refused', code: error.code, message: error.message, field: error.field })
-}
+port.on('message', (order: StateOrder) => {
+  try {
+    answer({ kind: 'decided', state: decideState(order) })
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    answer({ kind: 'refused', code: error.code, message: error.message, field: error.field })
+  }
+})

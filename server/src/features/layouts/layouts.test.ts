@@ -541,6 +541,18 @@ onDatabase('the library', (fresh) => {
     expect(history).toMatchObject([{ summary: ['frozen rows and columns changed'] }, {}])
   })
 
+  it('reads one large layout after the other, also where one before was refused', async () => {
+    const { create } = await room()
+    const cells = Array.from({ length: 2_000 }, (_, at) => ({ key: `account:${at}|total`, formatting: { bold: true } }))
+    const document = (more: object) => JSON.stringify({ baseLayer: { formatting: { cells } }, ...more })
+    for (let times = 0; times < 3; times += 1) {
+      expect(await create({ name: `Large ${times}`, document: document({}) })).toBeTruthy()
+      await expect(create({ document: document({ frozenColumns: -1 }) })).rejects.toThrow('whole number from 0')
+    }
+    const all = await Promise.allSettled(Array.from({ length: 8 }, (_, at) => create({ name: `Beside ${at}`, document: document({}) })))
+    expect(all.map(({ status }) => status)).toEqual(Array(8).fill('fulfilled'))
+  })
+
   it('refuses a text of millions of small values before it takes the memory of a thread', async () => {
     const { create } = await room()
     const junk = (pair: string) => `{"frozenRows":1,"a":[${pair.repeat(27_000_000 / pair.length)}0]}`

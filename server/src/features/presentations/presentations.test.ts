@@ -9,6 +9,7 @@ import { onDatabase } from '../../../test/databases.ts'
 import { someLedger } from '../../../test/ledgers.ts'
 import { farJpeg, lyingPhotoBytes, pngBytes, unreadablePng, webpBytes } from '../../../test/presentations/picture-files.ts'
 import { testServices } from '../../../test/services.ts'
+import { inShortestSlices, mostJsonPerTurn } from '../../../test/turns.ts'
 import type { Scope } from '../../platform/database/database.ts'
 import type { Services } from '../../services.ts'
 
@@ -354,6 +355,31 @@ onDatabase('presentations', (fresh) => {
     ])('are refused for %s', async (_what, bytes, filename, sentence) => {
       await expect(addPicture(bytes, filename)).rejects.toThrow(sentence)
     })
+  })
+
+  it('are read and written a slide at a time, so that others are answered while large ones are saved', async () => {
+    const text = { ...FRAME, type: 'TEXT', content: 'x'.repeat(500), fontSize: 12, color: '#000000' }
+    const slides = Array.from({ length: 30 }, (_, at) =>
+      slide(
+        `${at}`,
+        Array.from({ length: 20 }, (_one, index) => ({ ...text, id: `${at}.${index}` })),
+      ),
+    )
+    const given = { title: 'Large', order: slides.map(({ id }) => id), slides, settings: { aspectRatio: 'LETTER' } } as const
+    const { result, most } = await mostJsonPerTurn(() =>
+      inShortestSlices(() => services.presentations.save(accessOf(scope), { id: null, version: null, given: given as never })),
+    )
+    const size = presentationText(result.presentation).length
+    expect(size).toBeGreaterThan(400_000)
+    expect(most).toBeLessThan(size / 8)
+  })
+
+  it('saved by two at once are the one and then refused, never mixed', async () => {
+    const { id } = await save({ title: 'Shared' })
+    const both = await Promise.allSettled(['Hers', 'His'].map((title) => save({ id, version: 1, title })))
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'CONFLICT' } })
+    expect((await ask<{ presentation: Saved }>(ONE, { id })).presentation.version).toBe(2)
   })
 
   it('are for viewers to look at, not to change', async () => {

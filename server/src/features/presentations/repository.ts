@@ -50,6 +50,20 @@ export async function selectPresentation(scope: Queryable, id: string): Promise<
   return found ?? null
 }
 
+export interface LockedVersion {
+  readonly version: number
+  readonly isDeleted: boolean
+}
+
+/** Locks a presentation until the transaction ends, without reading it. */
+export async function lockVersion(tx: Queryable, id: string): Promise<LockedVersion | null> {
+  const [found] = await tx.query<LockedVersion>(
+    'select version, deleted_at is not null as "isDeleted" from presentations where company_id = $1 and id = $2 for update',
+    [id],
+  )
+  return found ?? null
+}
+
 /** Locks a presentation until the transaction ends; also tells whether it was deleted. */
 export async function lockPresentation(tx: Queryable, id: string): Promise<(PresentationRow & { readonly isDeleted: boolean }) | null> {
   const [found] = await tx.query<PresentationRow & { isDeleted: boolean }>(

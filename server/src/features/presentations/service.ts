@@ -1,13 +1,13 @@
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
 import { presentationOfLocation, type SlideLocation } from '@fourwall/domain/presentations/each-location.ts'
 import { keptRecords, type Presentation } from '@fourwall/domain/presentations/presentation.ts'
-import { type GivenPresentation, presentationFrom } from '@fourwall/domain/presentations/presentation-input.ts'
+import { type GivenPresentation, readingGiven } from '@fourwall/domain/presentations/presentation-input.ts'
 import { namesInPresentation } from '@fourwall/domain/presentations/presentation-names.ts'
-import { parsePresentation, presentationText } from '@fourwall/domain/presentations/presentation-text.ts'
+import { readingPresentation, writingPresentation } from '@fourwall/domain/presentations/presentation-text.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { recordMade } from '../../platform/database/idempotency-keys.ts'
-import { yieldToEventLoop } from '../../platform/event-loop.ts'
+import { computeInSlices } from '../../platform/event-loop.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { type HistoryService, refuseStale, type SavedVersion } from '../history/service.ts'
@@ -18,7 +18,9 @@ import {
   type DeletedPresentationRow,
   deletePresentationRow,
   insertPresentation,
+  type LockedVersion,
   lockPresentation,
+  lockVersion,
   type PresentationListItem,
   type PresentationRow,
   selectDeletedPresentations,
@@ -46,6 +48,8 @@ export interface PresentationToSave {
   readonly given: GivenPresentation
 }
 
+/** How often a save begins again that others came before. */
+const MOST_TRIES = 5
 /** How long a deleted presentation can be brought back. */
 const KEPT_MS = 30 * 86_400_000
 
@@ -75,7 +79,7 @@ export class PresentationService {
   async get(access: Access, id: string): Promise<StoredPresentation | null> {
     const scope = presentationsPolicy.read(access)
     const stored = isUuid(id) ? await selectPresentation(scope, id) : null
-    return stored && savedOf(stored)
+    return stored && savedOf(stored, await readInSlices(stored.document))
   }
 
   /** Newest first. */
@@ -86,7 +90,7 @@ export class PresentationService {
   /** A version of a presentation; null if there is none. */
   async saved(access: Access, id: string, version: number): Promise<Presentation | null> {
     const document = await this.#history.document(presentationsPolicy.read(access), { kind: 'PRESENTATION', id }, version)
-    return document === null ? null : readDocument(document)
+    return document === null ? null : readInSlices(document)
   }
 
   /**
@@ -98,17 +102,28 @@ export class PresentationService {
     const scope = presentationsPolicy.change(access)
     if (id !== null && !isUuid(id)) throw new BadInputError('The id of a presentation must be a UUID.', 'input.id')
     const ownId = id?.toLowerCase() ?? this.#newId()
-    return scope.transaction(async (tx) => {
-      const stored = await lockPresentation(tx, ownId)
+    for (let tries = 1; ; tries += 1) {
+      const stored = id === null ? null : await lockPresentation(scope, ownId)
       if (stored?.isDeleted === true || (stored === null && version !== null)) throw gone()
-      const standing = stored && readDocument(stored.document)
-      // A large one takes some ten milliseconds a step, in which nobody else is answered.
-      await yieldToEventLoop()
-      const presentation = presentationFrom(given, standing)
-      const saved = await this.#write(tx, { id: ownId, stored, standing, version, presentation, by: access.user.name })
-      if (stored === null) await recordMade(tx, ownId)
-      return saved
-    })
+      // Before the transaction, during which the embedded database answers nobody else.
+      const standing = stored && (await readInSlices(stored.document))
+      const presentation = await computeInSlices(readingGiven(given, standing))
+      const text = await computeInSlices(writingPresentation(presentation))
+      const isSame = standing !== null && (await computeInSlices(writingPresentation(standing))) === text
+      if (stored !== null && standing !== null) {
+        if (isSame) return savedOf(stored, standing)
+        // A new presentation that was saved already, by a request whose answer was lost, goes on from there.
+        refuseStale({ name: `"${standing.title}"`, version: stored.version }, version ?? 1)
+      }
+      const saved = await scope.transaction(async (tx) => {
+        if (!isAsRead(await lockVersion(tx, ownId), stored)) return null
+        const written = await this.#write(tx, { id: ownId, stored, presentation, text, by: access.user.name })
+        if (stored === null) await recordMade(tx, ownId)
+        return written
+      })
+      if (saved !== null) return saved
+      if (tries === MOST_TRIES) throw new DomainError('CONFLICT', 'This presentation is being changed by others right now. Try again.')
+    }
   }
 
   async #write(
@@ -116,27 +131,17 @@ export class PresentationService {
     {
       id,
       stored,
-      standing,
-      version,
       presentation,
+      text,
       by,
     }: {
       readonly id: string
       readonly stored: PresentationRow | null
-      readonly standing: Presentation | null
-      readonly version: number | null
       readonly presentation: Presentation
+      readonly text: string
       readonly by: string
     },
   ): Promise<StoredPresentation> {
-    await yieldToEventLoop()
-    const text = presentationText(presentation)
-    if (stored !== null && standing !== null) {
-      await yieldToEventLoop()
-      if (presentationText(standing) === text) return savedOf(stored)
-      // A new presentation that was saved already, by a request whose answer was lost, goes on from there.
-      refuseStale({ name: `"${standing.title}"`, version: stored.version }, version ?? 1)
-    }
     const facts = { title: presentation.title, slideCount: presentation.slides.length, ...namesInPresentation(presentation) }
     const known = new Set(await lockPictures(tx, facts.pictureIds.filter(isUuid)))
     if (facts.pictureIds.some((picture) => !known.has(picture)))
@@ -179,19 +184,16 @@ export class PresentationService {
       const stored = isUuid(presentationId) ? await lockPresentation(tx, presentationId) : null
       if (stored === null || stored.isDeleted) throw gone()
       refuseStale({ name: `"${stored.title}"`, version: stored.version }, version)
-      const presentation = readDocument(stored.document)
+      const presentation = await readInSlices(stored.document)
       for (const [at, location] of locations.entries()) {
         const made = presentationOfLocation(presentation, location, this.#newId)
         await this.#write(tx, {
           id: ids[at] ?? '',
           stored: null,
-          standing: null,
-          version: null,
           presentation: made,
+          text: await computeInSlices(writingPresentation(made)),
           by: access.user.name,
         })
-        // Each is some thousand numbers and texts.
-        await yieldToEventLoop()
       }
       await recordMade(tx, ids.join(' '))
     })
@@ -235,14 +237,19 @@ export class PresentationService {
   }
 }
 
-/** @throws DomainError (CONFLICT) for what a newer version of the program stored. */
-function savedOf({ document, ...stored }: PresentationRow): StoredPresentation {
-  return { ...stored, presentation: readDocument(document) }
+function savedOf({ document: _, ...stored }: PresentationRow, presentation: Presentation): StoredPresentation {
+  return { ...stored, presentation }
 }
 
-function readDocument(document: unknown): Presentation {
+/** Whether nobody saved or deleted it since it was read. */
+function isAsRead(now: LockedVersion | null, read: PresentationRow | null): boolean {
+  return now === null ? read === null : now.version === read?.version && !now.isDeleted
+}
+
+/** @throws DomainError (CONFLICT) for what a newer version of the program stored. */
+async function readInSlices(document: unknown): Promise<Presentation> {
   try {
-    return parsePresentation(document)
+    return await computeInSlices(readingPresentation(document))
   } catch (error) {
     if (!(error instanceof BadInputError)) throw error
     throw new DomainError(

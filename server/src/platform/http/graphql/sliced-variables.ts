@@ -18,7 +18,7 @@ import {
 } from 'graphql'
 import { yieldToEventLoop } from '../../event-loop.ts'
 
-/** List items coerced in one go. */
+/** Items of a list, with all that they hold, coerced in one go. */
 const FEW = 500
 /** How long coercion runs before others get their turn. */
 const TURN_MS = 4
@@ -63,7 +63,7 @@ interface LongList {
 
 class SlicedReading {
   readonly #few: number
-  /** Long lists, and everything that contains one. */
+  /** Long lists, which have many items or whose items have many together, and everything that contains one. */
   readonly #holders = new WeakSet<object>()
   #turnBegan = performance.now()
 
@@ -72,17 +72,31 @@ class SlicedReading {
   }
 
   holdsLongList(value: unknown, type: GraphQLInputType): boolean {
+    this.#itemsIn(value, type)
+    return this.#isHolder(value)
+  }
+
+  /** Items of all lists in a value. Notes which are long, and what holds them. */
+  #itemsIn(value: unknown, type: GraphQLInputType): number {
+    if (typeof value !== 'object' || value === null) return 0
     const inner = getNullableType(type)
-    let holds = false
     if (isListType(inner) && Array.isArray(value)) {
-      holds = value.length > this.#few
-      for (const item of value) if (this.holdsLongList(item, inner.ofType)) holds = true
-    } else if (isInputObjectType(inner) && isObject(value)) {
-      for (const [name, field] of Object.entries(inner.getFields())) if (this.holdsLongList(value[name], field.type)) holds = true
+      let items = value.length
+      for (const item of value) items += this.#itemsIn(item, inner.ofType)
+      if (items > this.#few) this.#holders.add(value)
+      return items
     }
-    // Only lists and objects contain any.
-    if (holds) this.#holders.add(value as object)
-    return holds
+    if (!isInputObjectType(inner) || !isObject(value)) return 0
+    const fields = inner.getFields()
+    let items = 0
+    // Of what is sent, which is less than what may be.
+    for (const name in value) {
+      const field = fields[name]
+      if (field === undefined) continue
+      items += this.#itemsIn(value[name], field.type)
+      if (this.#isHolder(value[name])) this.#holders.add(value)
+    }
+    return items
   }
 
   /** Coerces the value with its long lists empty, then fills them. */
@@ -108,7 +122,6 @@ class SlicedReading {
     const inner = getNullableType(type)
     if (!this.#isHolder(value)) return value
     if (isListType(inner) && Array.isArray(value)) {
-      if (value.length <= this.#few) return value.map((item, index) => this.#withoutLongLists(item, inner.ofType, [...path, index], lists))
       lists.push({ items: value, itemType: inner.ofType, path })
       return []
     }
