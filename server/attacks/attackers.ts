@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AttackReport, AttackTarget } from './attack.ts'
 import { askHeavyQuestions } from './heavy-questions.ts'
+import { saveEmptyObjects, saveLargePresentations, saveManyCells } from './large-documents.ts'
 import { pipelinePages, pipelineReports } from './pipelined-requests.ts'
 import { askShortQuestions, introspection, invalidQuestion, refusedQuestion, rewordedIntrospection } from './short-questions.ts'
 import { sendSmallValues } from './small-values.ts'
@@ -42,6 +43,11 @@ export const ATTACKS = {
     askShortQuestions(target, { connections: 4, forMs: 3_000, question: rewordedIntrospection }),
   'invalid questions without a pause': (target) => askShortQuestions(target, { connections: 4, forMs: 3_000, question: invalidQuestion }),
   'refused questions without a pause': (target) => askShortQuestions(target, { connections: 4, forMs: 3_000, question: refusedQuestion }),
+  'questions of a word, over fifty connections': (target) =>
+    askShortQuestions(target, { connections: 50, forMs: 3_000, question: () => '{ __typename }' }),
+  'presentations of two megabytes, eight at a time': (target) => saveLargePresentations(target, { connections: 8, forMs: 3_000 }),
+  'layouts of half a megabyte, eight at a time': (target) => saveManyCells(target, { connections: 8, forMs: 3_000 }),
+  'layouts of 27 megabytes of empty objects, six at a time': (target) => saveEmptyObjects(target, { connections: 6, forMs: 3_000 }),
   'trickling connections': (target) => trickle(target, { connections: 1_000, holdMs: 20_000, everyMs: 1_000 }),
 } as const satisfies Readonly<Record<string, Attack>>
 

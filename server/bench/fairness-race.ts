@@ -9,7 +9,7 @@ import { type Measurement, measured, median } from './measurement.ts'
 import { ServerProcess } from './server-process.ts'
 
 // How much longer a person waits for a report while somebody else asks without a pause: for reports of sixty years, eight at a time, or
-// short questions over four connections.
+// short questions over four connections, or saves large documents.
 
 const PART = 'fairness'
 const ROUNDS = 3
@@ -25,6 +25,9 @@ const RACES = [
   { years: 1, atMost: 2, others: 'the whole API, worded differently each time' },
   { years: 1, atMost: 2, others: 'refused questions without a pause' },
   { years: 1, atMost: 2, others: 'invalid questions without a pause' },
+  { years: 1, atMost: 2, others: 'questions of a word, over fifty connections' },
+  { years: 1, atMost: 2, others: 'presentations of two megabytes, eight at a time' },
+  { years: 1, atMost: 2, others: 'layouts of half a megabyte, eight at a time' },
   { years: 1, atMost: 2, others: 'long reports' },
   { years: 6, atMost: null, others: 'long reports' },
   { years: 20, atMost: null, others: 'long reports' },

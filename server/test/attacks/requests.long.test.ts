@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, it } from 'vitest'
 import type { AttackTarget } from '../../attacks/attack.ts'
 import { askHeavyQuestions } from '../../attacks/heavy-questions.ts'
+import { saveEmptyObjects, saveLargePresentations, saveManyCells } from '../../attacks/large-documents.ts'
 import { pipelinePages, pipelineReports } from '../../attacks/pipelined-requests.ts'
 import { askShortQuestions, introspection, refusedQuestion } from '../../attacks/short-questions.ts'
 import { sendSmallValues } from '../../attacks/small-values.ts'
@@ -119,6 +120,15 @@ eachDatabase('requests of attackers', (fresh) => {
     ['what is refused', refusedQuestion],
   ])('asking without a pause over four connections: %s', async (_what, question) => {
     const { report, rounds, memory } = await meanwhile(() => askShortQuestions(attacker, { connections: 4, forMs: 1_000, question }))
+    expect([report.hungUp, rounds <= ROUNDS, memory < MEMORY_AT_MOST]).toEqual([0, true, true])
+  })
+
+  it.each([
+    ['presentations of two megabytes', saveLargePresentations],
+    ['layouts of half a megabyte', saveManyCells],
+    ['layouts of nothing but empty objects', saveEmptyObjects],
+  ])('saving six at a time without a pause: %s', async (_what, attack) => {
+    const { report, rounds, memory } = await meanwhile(() => attack(attacker, { connections: 6, forMs: 1_000 }))
     expect([report.hungUp, rounds <= ROUNDS, memory < MEMORY_AT_MOST]).toEqual([0, true, true])
   })
 

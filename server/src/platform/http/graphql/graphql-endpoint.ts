@@ -141,7 +141,11 @@ export function graphqlEndpoint<Context extends object>(app: FastifyInstance, op
     const request = asking.getStore()
     return deadlineFor(options, request, isLong || (request !== undefined && large.has(request)))
   }
-  const turn = (isHeavy: boolean): Promise<Release> => app.places.turn(asking.getStore(), isHeavy)
+  /** Large bodies take as long as reports, whatever is done with them. */
+  const turn = (isHeavy: boolean): Promise<Release> => {
+    const request = asking.getStore()
+    return app.places.turn(request, isHeavy || (request !== undefined && large.has(request)))
+  }
   const tell = (error: unknown): GraphQLError => {
     const request = asking.getStore()
     return tellError(error, request?.id ?? '', (cause) => (request?.log ?? app.log).error({ err: cause }, 'a request failed'))
@@ -193,6 +197,8 @@ export function graphqlEndpoint<Context extends object>(app: FastifyInstance, op
     params: object | null,
     work: () => Promise<Response>,
   ): Promise<Response | KeptAnswer> => {
+    // In the user's turn, so that many short requests of one user come after those of others, too.
+    await yieldToEventLoop()
     const encoding = encodingOf(request.headers['accept-encoding'])
     const question = params && options.basisOf && questions.textOf(params, [request.headers.accept ?? null, encoding])
     if (!question || options.basisOf === undefined) return work()
