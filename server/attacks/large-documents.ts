@@ -27,7 +27,7 @@ export async function saveLargePresentations(target: AttackTarget, { connections
   return repeated(target, { connections, forMs }, async (send) => {
     let stored: { readonly id: string; readonly version: number } | null = null
     return async (n) => {
-      const input = { ...given, ...(stored ?? {}), title: `Large ${n}` }
+      const input = { ...given, ...stored, title: `Large ${n}` }
       const answer = await send(JSON.stringify({ query: SAVE_DECK, variables: { input } }))
       stored = (answer as { data?: { savePresentation?: typeof stored } }).data?.savePresentation ?? stored
     }

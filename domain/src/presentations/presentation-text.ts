@@ -274,7 +274,7 @@ export function* readingPresentation(input: unknown, path = 'presentation'): Gen
   return presentation
 }
 
-/** The result of steps that nobody needs to come between. */
+/** Runs all steps without a pause. */
 export function atOnce<Result>(steps: Generator<void, Result, void>): Result {
   for (;;) {
     const { done, value } = steps.next()

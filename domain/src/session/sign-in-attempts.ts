@@ -8,7 +8,7 @@ import { counted } from '../money/format.ts'
  *   twice as long, up to 15 minutes.
  * - address, for all accounts: 30 at once, then 6 a minute.
  * - account, from anywhere: 20 at once, then one every 5 s; earlier attempts wait up to 10 s. The first three attempts of each place count
- *   apart from the others, 40 at once: who guesses from a dozen addresses keeps nobody waiting at another one.
+ *   apart from the others, 40 at once: guesses from a dozen addresses keep no one waiting at another one.
  *
  * A device from which the owner signed in before only counts by its place, so that others can neither slow it down nor
  * lock it.
@@ -71,9 +71,9 @@ export function checkAttempt({ place, address, account, newPlaces }: AttemptCoun
   const next = filled(count, pace, now)
   const waitMs = Math.max(excess(next, pace, now), 0)
   if (waitMs > LONGEST_WAIT_MS) return { outcome: 'refused', until: now + waitMs - LONGEST_WAIT_MS }
-  const ofAccount = { account, newPlaces, ...(isNew ? { newPlaces: next } : { account: next }) }
+  const pools = isNew ? { account, newPlaces: next } : { account: next, newPlaces }
   const waited = { failures, until: Math.max(nextPlace.until, now + waitMs) }
-  return { outcome: 'taken', waitMs, counts: { ...ofAccount, place: waited, address: nextAddress } }
+  return { outcome: 'taken', waitMs, counts: { ...pools, place: waited, address: nextAddress } }
 }
 
 /** The counts after the attempt's password was right: the place starts over, the others get one attempt back. */

@@ -46,7 +46,7 @@ export function unreadablePng(): Buffer {
   ])
 }
 
-/** A photo that lies: its camera was held upright, which only its facts say. */
+/** A photo that is stored sideways: only its Exif facts say how the camera was turned. */
 export function lyingPhotoBytes(): Buffer {
   const facts = Buffer.alloc(34)
   facts.write('Exif\0\0II*\0', 'latin1')

@@ -14,12 +14,12 @@ export interface PictureFile {
 type Crc32 = (bytes: Uint8Array) => number
 
 const PNG_START = 8
-/** What the picture is made of, and its colors. All else is facts beside it, such as the place, comments and earlier pictures. */
+/** Pixels and colors. Other chunks have facts, such as the place, comments and earlier versions. */
 const PNG_PICTURE = ['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'bKGD', 'pHYs']
 const PNG_COLOR_AT = 25
 const PALETTE = 3
 
-/** Reads a PNG file by its chunks, each of which is checked, but not what its pixels are compressed to. */
+/** Reads a PNG file by its chunks and checks each one, but not its compressed pixels. */
 export function readPngFile(file: Uint8Array, crc32: Crc32): PictureFile {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   const kept: Uint8Array[] = [file.subarray(0, PNG_START)]

@@ -257,7 +257,6 @@ onDatabase('home', (fresh) => {
 
     it('are not invented', async () => {
       const { key, fingerprint } = await unmapped()
-      const own = accessOf(scope)
       const count = async () =>
         (await scope.query<{ rows: number }>('select count(*)::int as rows from home_dismissals where company_id = $1'))[0]?.rows
       const before = await count()
@@ -266,7 +265,10 @@ onDatabase('home', (fresh) => {
         ['GOSSIP::2026-01', fingerprint],
         [key, 'x'.repeat(64)],
       ] as const)
-        await expect(services.home.dismiss(own, invented, print, 'DONE')).rejects.toMatchObject({ code: 'BAD_USER_INPUT', field: 'key' })
+        await expect(services.home.dismiss(accessOf(scope), invented, print, 'DONE')).rejects.toMatchObject({
+          code: 'BAD_USER_INPUT',
+          field: 'key',
+        })
       expect(await count()).toBe(before)
     })
 

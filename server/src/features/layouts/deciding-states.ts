@@ -19,7 +19,7 @@ const turns = new CompanyTurns({
   refusal: 'Other large layouts of your company are being saved right now. Try again in a minute.',
 })
 
-/** A thread that waits for the next layout, for a while; null if there is none. */
+/** A thread that waits for the next layout for a while, or null. */
 let idle: { readonly worker: Worker; readonly ending: NodeJS.Timeout } | null = null
 
 /** Decides what saving a layout changes; reads and compares large ones in a thread. @throws DomainError as `decideState` does. */
@@ -67,7 +67,7 @@ function newWorker(): Worker {
   worker.once('exit', () => {
     if (idle?.worker === worker) idle = null
   })
-  // One that fails while nobody waits for it is only gone.
+  // A failure while it is idle only ends it.
   worker.on('error', () => undefined)
   return worker
 }

@@ -12,7 +12,7 @@ export type StateMessage =
 
 const port = parentPort
 if (port === null) throw new Error('layout-state-worker runs as a worker thread')
-// Kept for the next worker: this one is ended, not asked to end.
+// Stored for the next worker: this one is terminated.
 flushCompileCache()
 const answer = (message: StateMessage): void => port.postMessage(message)
 port.on('message', (order: StateOrder) => {

@@ -549,7 +549,7 @@ onDatabase('the library', (fresh) => {
       expect(await create({ name: `Large ${times}`, document: document({}) })).toBeTruthy()
       await expect(create({ document: document({ frozenColumns: -1 }) })).rejects.toThrow('whole number from 0')
     }
-    const all = await Promise.allSettled(Array.from({ length: 8 }, (_, at) => create({ name: `Beside ${at}`, document: document({}) })))
+    const all = await Promise.allSettled(Array.from({ length: 8 }, (_, at) => create({ name: `Parallel ${at}`, document: document({}) })))
     expect(all.map(({ status }) => status)).toEqual(Array(8).fill('fulfilled'))
   })
 

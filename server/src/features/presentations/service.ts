@@ -105,15 +105,15 @@ export class PresentationService {
     for (let tries = 1; ; tries += 1) {
       const stored = id === null ? null : await lockPresentation(scope, ownId)
       if (stored?.isDeleted === true || (stored === null && version !== null)) throw gone()
-      // Before the transaction, during which the embedded database answers nobody else.
-      const standing = stored && (await readInSlices(stored.document))
-      const presentation = await computeInSlices(readingGiven(given, standing))
+      // Before the transaction, during which the embedded database answers no other request.
+      const current = stored && (await readInSlices(stored.document))
+      const presentation = await computeInSlices(readingGiven(given, current))
       const text = await computeInSlices(writingPresentation(presentation))
-      const isSame = standing !== null && (await computeInSlices(writingPresentation(standing))) === text
-      if (stored !== null && standing !== null) {
-        if (isSame) return savedOf(stored, standing)
+      const isSame = current !== null && (await computeInSlices(writingPresentation(current))) === text
+      if (stored !== null && current !== null) {
+        if (isSame) return savedOf(stored, current)
         // A new presentation that was saved already, by a request whose answer was lost, goes on from there.
-        refuseStale({ name: `"${standing.title}"`, version: stored.version }, version ?? 1)
+        refuseStale({ name: `"${current.title}"`, version: stored.version }, version ?? 1)
       }
       const saved = await scope.transaction(async (tx) => {
         if (!isAsRead(await lockVersion(tx, ownId), stored)) return null
@@ -237,8 +237,9 @@ export class PresentationService {
   }
 }
 
-function savedOf({ document: _, ...stored }: PresentationRow, presentation: Presentation): StoredPresentation {
-  return { ...stored, presentation }
+function savedOf(stored: PresentationRow, presentation: Presentation): StoredPresentation {
+  const { id, title, version, createdAt, createdBy, updatedAt, updatedBy } = stored
+  return { id, title, version, createdAt, createdBy, updatedAt, updatedBy, presentation }
 }
 
 /** Whether nobody saved or deleted it since it was read. */

@@ -299,7 +299,7 @@ onDatabase('sign-in through another identity provider', (fresh) => {
     expect(outcomes).toContain('UNAUTHORIZED')
   })
 
-  it('takes or refuses whatever text stands in a claim, on every path, and never fails', async () => {
+  it('takes or refuses any text in a claim, on every path, and never fails', async () => {
     const claiming = await start({ FOURWALL_OIDC_COMPANY_CLAIM: 'org' })
     const claims = [
       'sub',

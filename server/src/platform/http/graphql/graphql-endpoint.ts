@@ -137,15 +137,10 @@ function deadlineFor(
 export function graphqlEndpoint<Context extends object>(app: FastifyInstance, options: GraphqlEndpointOptions<Context>): void {
   const asking = new AsyncLocalStorage<FastifyRequest>()
   const large = new WeakSet<FastifyRequest>()
-  const deadlineOf = (isLong: boolean): number => {
-    const request = asking.getStore()
-    return deadlineFor(options, request, isLong || (request !== undefined && large.has(request)))
-  }
+  const isLarge = (request: FastifyRequest | undefined): boolean => request !== undefined && large.has(request)
+  const deadlineOf = (isLong: boolean): number => deadlineFor(options, asking.getStore(), isLong || isLarge(asking.getStore()))
   /** Large bodies take as long as reports, whatever is done with them. */
-  const turn = (isHeavy: boolean): Promise<Release> => {
-    const request = asking.getStore()
-    return app.places.turn(request, isHeavy || (request !== undefined && large.has(request)))
-  }
+  const turn = (isHeavy: boolean): Promise<Release> => app.places.turn(asking.getStore(), isHeavy || isLarge(asking.getStore()))
   const tell = (error: unknown): GraphQLError => {
     const request = asking.getStore()
     return tellError(error, request?.id ?? '', (cause) => (request?.log ?? app.log).error({ err: cause }, 'a request failed'))
