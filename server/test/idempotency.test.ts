@@ -220,7 +220,7 @@ onDatabase('an action with an idempotency key', (fresh, kind) => {
       expect(kept).toEqual([])
     })
 
-    it('is the newest ten thousand of a user, so that nobody fills the disk with them', async () => {
+    it('is one of the newest ten thousand of its user, so that keys cannot fill the disk', async () => {
       const scope = services.database.scope(company.id)
       const userId = randomUUID()
       await scope.query(

@@ -242,7 +242,7 @@ function savedOf(stored: PresentationRow, presentation: Presentation): StoredPre
   return { id, title, version, createdAt, createdBy, updatedAt, updatedBy, presentation }
 }
 
-/** Whether nobody saved or deleted it since it was read. */
+/** Whether it was neither saved nor deleted since it was read. */
 function isAsRead(now: LockedVersion | null, read: PresentationRow | null): boolean {
   return now === null ? read === null : now.version === read?.version && !now.isDeleted
 }
