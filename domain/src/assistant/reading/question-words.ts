@@ -189,6 +189,24 @@ const OTHER_NUMBERS: readonly (readonly [RegExp, string])[] = [
     /^(?:define|what (?:goes|went) into) (?:the |our )?(.+?),? and (?:how much|what) (?:was|is|were|are|did) (?:each|they|each of them|each one)(?: cost)?\b/g,
     '$1 by account',
   ],
+  // `occupancy by store and account for the Mid-Atlantic`: no wish for an account of it.
+  [/\bby (store|location|region|month)s? and (?:by )?accounts? (?:for|of|at|in) (?=the\b|[a-z])/g, 'by $1 and by account in '],
+  [/\b(fiscal(?: year)?|calendar(?: year)?) '?(\d\d)\b(?!\d)/g, '$1 20$2'],
+  [/\bgetting any (better|worse|higher|lower)\b/g, 'getting $1'],
+  [/\bsince (20\d\d) (?:started|began|begins|starts)\b/g, 'since january $1'],
+  [new RegExp(String.raw`\bfrom ((?:${MONTH})(?: 20\d\d)?) on(?:wards?)?(?=$|[ ,.?!])`, 'g'), 'since $1'],
+  [/\bhalf a (?=(?:percentage )?points?\b)/g, '0.5 '],
+  [
+    new RegExp(
+      String.raw`\b((?:vs\.?|versus|against|compared (?:to|with)) (?:${MONTH}|q[1-4]|h[12])) (?:a|one) year (?:ago|earlier|before)\b`,
+      'g',
+    ),
+    '$1 last year',
+  ],
+  [
+    /\bthis (winter|spring|summer|fall|autumn) (?:vs\.?|versus|against|compared (?:to|with)) (?:the (?:one|\1) before|last (?:one|\1))\b/g,
+    'last $1 vs last year',
+  ],
   // `I want to know who we bought food from`
   [/\bwho we (?:have |had |'ve )?(?:bought|buy|ordered|order|purchased?|been buying)\b/g, 'who did we buy'],
   [/\bwho we (?:have |had |'ve )?(?:paid|pay|been paying)\b/g, 'who did we pay'],

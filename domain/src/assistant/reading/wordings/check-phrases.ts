@@ -68,6 +68,13 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     ),
     'does the report tie to the ledger',
   ],
+  // `does the sum of the stores plus corporate equal the company total for June`
+  [
+    new RegExp(
+      String.raw`^(?:does|do) the (?:sum|total)(?: of)?(?: all)?(?: the| our)? ${PLACES}(?: (?:plus|and|with) (?:corporate|head office|overhead))? (?:equal|match|agree with|agree to|tie to|come to) (?:the )?(?:company|consolidated|total)(?: (?:total|number|figure|company))?`,
+    ),
+    'does the report tie to the ledger',
+  ],
   // `do the stores plus corporate add up to the company's net income for June`
   [
     new RegExp(

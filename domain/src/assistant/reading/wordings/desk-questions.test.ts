@@ -181,6 +181,64 @@ it.each([
     'labor % Durham and Greenville vs all other stores in June',
     'COMPARE | Labor | 2026-06-01..2026-06-30 | at 304 Durham, 305 Greenville | SHARE_OF_REVENUE | vs all but 304 Durham, 305 Greenville',
   ],
+  [
+    'Rittenhouse sales variance to last year, traffic or check?',
+    'BRIDGE | Revenue | 2026-01-01..2026-06-30 | at 208 Rittenhouse | vs PRIOR_YEAR | by ACCOUNT | drivers Guests, Average check',
+  ],
+  [
+    'property tax plus insurance for Princeton in fiscal 25',
+    'FIGURES | Property tax plus Property insurance | 2025-01-01..2025-12-31 | at 207 Princeton',
+  ],
+  [
+    'is prime cost % getting any better in the southeast',
+    'TREND | Prime cost | 2025-07-01..2026-06-30 MONTHLY | at Southeast | SHARE_OF_REVENUE | vs PRIOR_YEAR',
+  ],
+  [
+    'labor for the northeast in q2, worcester shouldnt be in there',
+    'FIGURES | Labor | 2026-04-01..2026-06-30 | at 101 Back Bay, 102 Cambridge, 103 Hartford, 104 New Haven, 105 Portland, 106 Providence',
+  ],
+  [
+    "what's behind professional fees in May, anything over 2500",
+    'TRANSACTIONS | 7020 | 2026-05-01..2026-05-31 | at all | VALUE ABOVE 2500',
+  ],
+  [
+    'which accounts are counted in occupancy, is property insurance one of them?',
+    'BREAKDOWN | Occupancy | 2026-06-01..2026-06-30 | at all | by ACCOUNT',
+  ],
+  ['which stores need a closer look, q2', 'ATTENTION | 2026-04-01..2026-06-30 | at all'],
+  [
+    'occupancy by store and account for the mid-atlantic, first half',
+    'BREAKDOWN | Occupancy + 6510 + 6520 + 6530 + 6540 + 6550 | 2026-01-01..2026-06-30 | at Mid-Atlantic | by LOCATION',
+  ],
+  [
+    'all expenses at Worcester from September 2025 on',
+    'FIGURES | Cost of goods + Labor + Direct operating + Occupancy + Corporate overhead + Depreciation and interest | 2025-09-01..2026-06-30 | at 107 Worcester',
+  ],
+  ['how far off is net income from plan through june', 'COMPARE | Net income | 2026-01-01..2026-06-30 | at all | vs Budget 2026'],
+  [
+    'Is the Southeast cheaper on occupancy than the Mid-Atlantic?',
+    'COMPARE | Occupancy | 2026-01-01..2026-06-30 | at Southeast | vs Mid-Atlantic',
+  ],
+  [
+    'why did utilities go up this winter compared with the one before',
+    'BRIDGE | 6150 | 2025-12-01..2026-02-28 | at all | vs PRIOR_YEAR | by LOCATION',
+  ],
+  [
+    'does the sum of the stores plus corporate equal the company total for june?',
+    'CHECK | 2026-06-01..2026-06-30 | at all | RECONCILIATION',
+  ],
+  [
+    'avg check this June vs June a year ago, south end',
+    'COMPARE | Average check | 2026-06-01..2026-06-30 | at 308 South End | vs PRIOR_YEAR',
+  ],
+  [
+    'occupancy, can you account for the change vs last year',
+    'BRIDGE | Occupancy | 2026-01-01..2026-06-30 | at all | vs PRIOR_YEAR | by ACCOUNT',
+  ],
+  [
+    "I'm reviewing the repair bills, give me all invoices for repairs in June with dates and amounts, biggest first",
+    'TRANSACTIONS | 6160 | 2026-06-01..2026-06-30 | at all | of Bill, Expense',
+  ],
 ])('%s', (session, meaning) => {
   expect(sessionMeaning(session, reader, names)).toBe(meaning)
 })

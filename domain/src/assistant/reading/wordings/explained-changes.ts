@@ -21,6 +21,10 @@ const OF_ALL_LABOR = /\b(?:labor|labour|payroll|staff(?:ing)? costs?)\b(?! hours
 const BASE =
   / (?:(?:vs\.?|versus|against|compared (?:to|with)) (?:last year|ly|prior year|py|the prior year|the year before|a year ago|budget|plan|last month|last quarter)|over (?:last year|ly|prior year|py|the prior year|the year before))\b/
 
+/** `sales variance to last year` */
+const VARIANCE =
+  /\b(?:variance|difference|change) (?:to|vs\.?|versus|from|against|on) (?=(?:last year|ly|(?:the )?prior year|budget|plan)\b)/
+
 /** `at stores over budget` */
 const CHOSEN =
   /\b(?:stores|locations|restaurants|units|regions) (?:that |which )?(?:(?:are|were) )?(?:over|under|above|below|behind|ahead|with|missed|beat|up|down|losing|making)\b|\b(?:un)?profitable (?:stores|locations|restaurants|units)\b/
@@ -45,7 +49,7 @@ const MOVING = [
  * is made of; null for a question that names no such pair, or nothing else.
  */
 export function driverQuestion(text: string): string | null {
-  const plain = text.replace(/[?!]+/g, ' ').replace(/\s+/g, ' ').trim()
+  const plain = text.replace(/[?!]+/g, ' ').replace(VARIANCE, 'vs ').replace(/\s+/g, ' ').trim()
   // `is it traffic or check that moves Charleston`: what guests pay are sales.
   const ofSales = OF_ANY_SALES.test(plain) || !OTHER_LINES.test(plain) ? plain : null
   const guests = ofSales === null ? null : GUESTS_AND_CHECK.exec(plain)

@@ -18,6 +18,32 @@ const SOLD = '(?:food|paper|packaging|bev|beverages?|alcohol|liquor|booze|beer|w
 
 /** Phrases of the trade, and words that are read as the same. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
+  // `Northeast comps in Q2, Worcester shouldn't be in there`
+  [
+    /,? (?:and )?([a-z' ]+?) (?:shouldn't|shouldnt|should not|must not|mustn't) be (?:in (?:there|it|that|this)|included|part of it)(?=[?.! ]*$)/,
+    ' without $1',
+  ],
+  // `what's behind professional fees in May, anything over 2500`
+  [
+    /^what(?:'s|s| is| was) behind (?:the |our )?(.+?),? (?:anything|everything|entries|items) (over|above|under|below|more than|less than) (.+?)(?=[?.! ]*$)/,
+    'entries of $1 $2 $3',
+  ],
+  // `which accounts are counted in occupancy, is property insurance one of them`
+  [
+    /^(which|what) accounts (?:are|is) (?:counted|included|booked|sitting) (?:in|under|towards?) (.+?)(?:, (?:and )?(?:is|are) .+? (?:one of them|in there|among them|part of (?:it|that)|included))?(?=[?.! ]*$)/,
+    '$1 accounts are in $2',
+  ],
+  [/^how far off (?:is|are|was|were) (.+?) (?:from|to|vs|against) (?:the |our )?(plan|budget|last year)\b/, '$1 vs $2'],
+  // `is the Southeast cheaper on occupancy than the Mid-Atlantic`
+  [
+    /^(?:is|are) (?:the )?(.+?) (?:cheaper|more expensive|pricier|leaner|heavier|lighter) (?:on|in|for) (.+?) than (?:the )?(.+?)(?=[?.! ]*$)/,
+    '$2 $1 vs $3',
+  ],
+  // `I'm going through the HVAC bills, give me …`
+  [
+    /^i'?m (?:going through|reviewing|looking at|checking|looking over) (?:the |our |my )?(?:[a-z]+ )?(?:bills|invoices|books|statements|numbers|p&l), (?=(?:give|show|list|pull|get)\b)/,
+    '',
+  ],
   // `are all accounts mapped to a line? what's left over`
   [/^(.*\bmapped\b.*?)[?.] ?(?:and )?what(?:'s|s| is) (?:left(?: over)?|missing|not)(?=[?.! ]*$)/, '$1'],
   // `how have utilities at Portland moved through the winter`
@@ -92,7 +118,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bdiscounting\b/g, 'discounts'],
   // `with date, store and amount`: as entries are listed anyway.
   [
-    /^(.*\b(?:invoices?|bills?|entries|entry|transactions?|charges?|postings?|payments?)\b.*?),? with (?:the )?(?:dates?|stores?|locations?|amounts?|vendors?|memos?|accounts?|descriptions?)(?:(?:,| and|, and) (?:the )?(?:dates?|stores?|locations?|amounts?|vendors?|memos?|accounts?|descriptions?))*(?=[?.! ]*$)/,
+    /^(.*\b(?:invoices?|bills?|entries|entry|transactions?|charges?|postings?|payments?)\b.*?),? with (?:the )?(?:dates?|stores?|locations?|amounts?|vendors?|memos?|accounts?|descriptions?)(?:(?:,| and|, and) (?:the )?(?:dates?|stores?|locations?|amounts?|vendors?|memos?|accounts?|descriptions?))*(?=(?:,? (?:biggest|largest|highest|newest|latest) first)?[?.! ]*$)/,
     '$1',
   ],
   [/^(what|how much) (?:have|did) (?:we|i) (?:give|given|gave|hand|handed|send|sent) (?:to )?/, '$1 did we pay '],
@@ -123,12 +149,12 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   ],
   // `entries in 7020 for June, biggest first`: as they are listed anyway.
   [
-    /^((?:show me |list |pull )?(?:the |all )?(?:entries|transactions|invoices|bills|postings|gl detail|detail)\b(?!.*\bby\b).*?),? (?:sorted )?(?:biggest|largest|highest) (?:first|to smallest|on top|at the top)(?=[?.! ]*$)/,
+    /^((?:(?:show|give|get) me |list |pull )?(?:the |all )*(?:[a-z0-9&' -]+ )?(?:entries|transactions|invoices|bills|postings|gl detail|detail)\b(?!.*\bby\b).*?),? (?:sorted )?(?:biggest|largest|highest) (?:first|to smallest|on top|at the top)(?=[?.! ]*$)/,
     '$1',
   ],
   // `which locations need attention right now`
   [
-    /^(?:which|what) (?:of (?:my|our) )?(?:stores?|locations?|restaurants?|units?) (?:need|needs|deserve) (?:my |our |some |the most )?(?:attention|help|a look|looking at)(?: right now| now| today| the most| most)?/,
+    /^(?:which|what) (?:of (?:my|our) )?(?:stores?|locations?|restaurants?|units?) (?:need|needs|deserve|deserves) (?:my |our |some |the most )?(?:attention|help|a (?:closer |hard |second )?look|looking at)(?: right now| now| today| the most| most)?/,
     'anything unusual',
   ],
   // `why was the utility bill at Portland so high`
