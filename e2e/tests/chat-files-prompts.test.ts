@@ -32,6 +32,12 @@ test('a prompt is filled and asked, kept in the library, and a file is compared 
   expect(await page.getByRole('textbox', { name: 'Question' }).evaluate((field) => field === document.activeElement)).toBe(true)
   await starters('Controllers').first().focus()
   const asked = ((await starters('Controllers').first().getAttribute('aria-label')) ?? '').replace('Ask: ', '')
+  // It begins late, while a prompt is being written: nothing asks whether that may be lost.
+  const begun = Promise.withResolvers<void>()
+  await page.route('**/api/graphql', async (route) => {
+    if (route.request().postData()?.includes('startChat') === true) await begun.promise
+    await route.continue()
+  })
   await page.keyboard.press('Enter')
   await page.getByRole('article', { name: asked }).waitFor()
 
@@ -42,6 +48,9 @@ test('a prompt is filled and asked, kept in the library, and a file is compared 
   const form = page.getByRole('dialog', { name: 'New prompt' })
   await form.getByLabel('Title').fill('Quuxes')
   await form.getByLabel('Question').fill('Quuxes by month')
+  begun.resolve()
+  await page.waitForURL('**/chat/*-*')
+  await page.unroute('**/api/graphql')
   await form.getByRole('button', { name: 'Save' }).click()
   await form.getByText('"quuxes" is not understood', { exact: false }).waitFor()
   await form.getByLabel('Question').fill('{line} by month')

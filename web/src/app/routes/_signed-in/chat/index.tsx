@@ -22,7 +22,8 @@ function NewChat() {
         userName={me?.name ?? ''}
         onStarted={(chat) => {
           rememberStarted(chat)
-          void navigate({ to: '/chat/$chatId', params: { chatId: chat.id } })
+          // A prompt that somebody writes meanwhile stays: its dialog belongs to all chats.
+          void navigate({ to: '/chat/$chatId', params: { chatId: chat.id }, ignoreBlocker: true })
           return 'ELSEWHERE'
         }}
       />
