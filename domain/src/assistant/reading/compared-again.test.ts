@@ -81,6 +81,18 @@ it.each([
     'smallwares spend ytd by location / per guest',
     'BREAKDOWN | 6110 | 2026-01-01..2026-06-30 | at all | PER_METRIC | per Guests | by LOCATION',
   ],
+  [
+    'top 5 stores by overtime in Q2 / as a % of labor',
+    'RANK | Overtime / Labor | 2026-04-01..2026-06-30 | at all | by LOCATION | DESC | first 5',
+  ],
+  [
+    'top 5 stores by labor % in June / as a % of sales',
+    'RANK | Labor | 2026-06-01..2026-06-30 | at all | SHARE_OF_REVENUE | by LOCATION | DESC | first 5',
+  ],
+  [
+    'occupancy % northeast T12 / what about the other two regions?',
+    'FIGURES | Occupancy | 2025-07-01..2026-06-30 | at Mid-Atlantic, Southeast | SHARE_OF_REVENUE',
+  ],
 ])('%s', (session, meaning) => {
   expect(sessionMeaning(session, reader, names)).toBe(meaning)
 })

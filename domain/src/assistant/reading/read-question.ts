@@ -97,6 +97,15 @@ function isOfOneThing({ rows, places, by, against }: Plan): boolean {
   return rows.length === 1 && places.locationIds.length + places.nodeIds.length < 2 && by === null && against === null
 }
 
+const OF_OTHER_WHOLE =
+  /^(?:and |now |show )*(?:(?:it|that|them|this) )?as an? (?:%|pct|percent(?:age)?|share) of (?!(?:total |net )?(?:sales|revenue)\b)/i
+
+/** A ranking of shares of revenue, where the next question asks for shares of something else: that of the amounts. */
+function ofAmounts(plan: Plan, asked: string): Plan {
+  const isOfShares = plan.kind === 'RANK' && plan.measure === 'SHARE_OF_REVENUE' && plan.against === null
+  return isOfShares && OF_OTHER_WHOLE.test(asked.trim()) ? { ...plan, measure: 'VALUE' } : plan
+}
+
 /** What some places are called that the answer before lists. */
 const THEY = /^(?:they|them|their|theirs)$/
 
@@ -118,7 +127,7 @@ export class QuestionReader {
 
   /** @param last the plan that was answered before; null at the start of a chat. */
   read(asked: string, before: Plan | null, context: ChatContext = NO_CONTEXT): QuestionReading {
-    const whole = before === null ? null : ofLatestYear(ofItsQuarter(before, this.#lexicon.names.time), asked)
+    const whole = before === null ? null : ofAmounts(ofLatestYear(ofItsQuarter(before, this.#lexicon.names.time), asked), asked)
     return this.#readAfter(asked, whole, context)
   }
 

@@ -2,12 +2,13 @@ import { EVERY_PLACE, type QuestionPlaces } from '../../../figures/figure-questi
 import { flattenLocations, locationIdsUnder } from '../../../locations/location-tree.ts'
 import { isCategory } from '../../../mappings/group-tree.ts'
 import { shiftDecimal } from '../../../money/decimal.ts'
+import { joinNames } from '../../../sentence-text.ts'
 import { priorYear } from '../../../time/comparison.ts'
 import { firstDayOf, lastDayOf, monthOf, monthOfYear, yearOf } from '../../../time/day.ts'
 import { resolveTimeSpan } from '../../../time/time-span.ts'
 import { isProfitLine } from '../../answers/plan-names.ts'
 import { planRowsName } from '../../answers/plan-words.ts'
-import type { CompanyNames } from '../../company-names.ts'
+import { type CompanyNames, regionLevel } from '../../company-names.ts'
 import type { Plan } from '../../plan.ts'
 import { areRegions, joinedPlaces, placeIds, placeNamed } from '../places/place-sets.ts'
 import type { AfterLast, FollowingRule } from './following-rule.ts'
@@ -67,6 +68,13 @@ const RULES: readonly FollowingRule[] = [
       `${ON}(?:(?:what|how) about )?(?:for )?(?:the |its |their )?(?:whole |entire |full )?region(?: as a whole| overall)?$`,
     ),
     after: (last, _, names) => ofRegionAround(last, names),
+  },
+  {
+    // `what about the other two regions`, of one of them.
+    said: new RegExp(
+      `${ON}(?:(?:what|how) about |show (?:me )?)?(?:the )?(?:other|remaining|rest of the)(?: (?:two|three|four|\\d))? regions(?: too| as well)?$`,
+    ),
+    after: (last, _, names) => ofOtherRegions(last, names),
   },
   {
     // `just the Southeast stores`, of regions.
@@ -771,4 +779,14 @@ function ofRest(last: Plan, region: string, names: CompanyNames): AfterLast | nu
 /** None for every place: nothing would be left. */
 function placesNamed(places: QuestionPlaces, names: CompanyNames): readonly string[] {
   return places.locationIds.length + places.nodeIds.length === 0 ? [] : placeIds(places, names)
+}
+
+/** The same of all regions but those that were asked about. */
+function ofOtherRegions({ places: { nodeIds, locationIds, isAllBut } }: Plan, names: CompanyNames): AfterLast | null {
+  const level = regionLevel(names)
+  const regions = flattenLocations(names.tree).filter((placed) => placed.level === level)
+  const others = regions.filter(({ node }) => !nodeIds.includes(node.id)).map(({ node }) => node.name)
+  const isOfRegions =
+    nodeIds.length > 0 && locationIds.length === 0 && !isAllBut && nodeIds.every((id) => regions.some(({ node }) => node.id === id))
+  return isOfRegions && others.length > 0 ? { text: `what about ${joinNames(others)}` } : null
 }
