@@ -93,6 +93,10 @@ it.each([
     'occupancy % northeast T12 / what about the other two regions?',
     'FIGURES | Occupancy | 2025-07-01..2026-06-30 | at Mid-Atlantic, Southeast | SHARE_OF_REVENUE',
   ],
+  [
+    'net income ytd vs budget / which lines are behind that',
+    'BRIDGE | Net income | 2026-01-01..2026-06-30 | at all | vs Budget 2026 | by LINE',
+  ],
 ])('%s', (session, meaning) => {
   expect(sessionMeaning(session, reader, names)).toBe(meaning)
 })

@@ -207,6 +207,16 @@ const OTHER_NUMBERS: readonly (readonly [RegExp, string])[] = [
     /\bthis (winter|spring|summer|fall|autumn) (?:vs\.?|versus|against|compared (?:to|with)) (?:the (?:one|\1) before|last (?:one|\1))\b/g,
     'last $1 vs last year',
   ],
+  [/\b(summer|winter|spring|fall|autumn) '?(\d\d)\b(?!\d)/g, '$1 20$2'],
+  // `fewer guests but a higher check`
+  [/\b(higher|lower|bigger|smaller) (?:checks?|tickets?)(?=$|[,.?! ])(?! (?:average|avg))/g, '$1 average check'],
+  // `best same-store sales in May`: by how much they grew.
+  [/\b(best|strongest|highest|worst|weakest|lowest) (same[- ]store sales|comp sales)\b(?! (?:growth|change))/g, '$1 $2 growth'],
+  // `occupancy detail Rittenhouse 2025`: its accounts; of the ledger, its entries.
+  [
+    /^((?:(?!gl\b|ledger\b|transaction|entry|entries)[a-z0-9'&]+ )*?(?:overhead|occupancy|labor|payroll|cogs|cost of goods|direct operating|revenue|sales)) details?(?= |$)(?! (?:entries|of entries|transactions|by\b))/g,
+    '$1 by account',
+  ],
   // `I want to know who we bought food from`
   [/\bwho we (?:have |had |'ve )?(?:bought|buy|ordered|order|purchased?|been buying)\b/g, 'who did we buy'],
   [/\bwho we (?:have |had |'ve )?(?:paid|pay|been paying)\b/g, 'who did we pay'],

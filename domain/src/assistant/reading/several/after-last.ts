@@ -112,6 +112,14 @@ const RULES: readonly FollowingRule[] = [
     after: (last, _, names) => ofBound(last, true, '0', names),
   },
   {
+    // `which lines are behind that`, of what is compared
+    said: new RegExp(
+      `${ON}(?:which|what) (lines?|accounts?) (?:are|is|were|was) (?:behind|driving|causing|responsible for) (?:that|it|this)$`,
+    ),
+    after: ({ kind, by, rows, against }, [axis = '']) =>
+      kind === 'COMPARE' && by === null && against !== null && rows.length === 1 ? { text: `why by ${axis.replace(/s$/, '')}` } : null,
+  },
+  {
     // `what changed most`, of what is compared: which of its accounts, or of its lines.
     said: new RegExp(`${ON}what (?:changed|moved|shifted)(?: the)? most$`),
     after: ({ kind, by, rows, against }) =>

@@ -239,6 +239,37 @@ it.each([
     "I'm reviewing the repair bills, give me all invoices for repairs in June with dates and amounts, biggest first",
     'TRANSACTIONS | 6160 | 2026-06-01..2026-06-30 | at all | of Bill, Expense',
   ],
+  ['overhead detail h1', 'BREAKDOWN | Corporate overhead | 2026-01-01..2026-06-30 | at all | by ACCOUNT'],
+  ['gl detail for labor in June', 'TRANSACTIONS | Labor | 2026-06-01..2026-06-30 | at all'],
+  ['utilities detail June at Hoboken', 'TRANSACTIONS | 6150 | 2026-06-01..2026-06-30 | at 204 Hoboken'],
+  [
+    'price vs traffic southeast h1',
+    'BRIDGE | Revenue | 2026-01-01..2026-06-30 | at Southeast | vs PRIOR_YEAR | by ACCOUNT | drivers Guests, Average check',
+  ],
+  ['guests vs check June', 'FIGURES | Guests + Average check | 2026-06-01..2026-06-30 | at all'],
+  [
+    'split of june revenue into food, bev, alcohol, delivery, catering and comps',
+    'BREAKDOWN | Revenue | 2026-06-01..2026-06-30 | at all | by ACCOUNT',
+  ],
+  [
+    'locations with fewer guests than a year ago but a higher check, first half',
+    'FILTER | Guests + Average check | 2026-01-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION | Guests: CHANGE BELOW 0 | Average check: CHANGE ABOVE 0',
+  ],
+  [
+    'any posting over $5,000 in professional fees in Q2? show them',
+    'TRANSACTIONS | 7020 | 2026-04-01..2026-06-30 | at all | VALUE ABOVE 5000',
+  ],
+  [
+    "what's the flow-through for the Mid-Atlantic in the first half vs PY? i.e. how much of the extra sales got to four-wall",
+    'COMPARE | Revenue + Four-wall EBITDA | 2026-01-01..2026-06-30 | at Mid-Atlantic | CHANGE | vs PRIOR_YEAR',
+  ],
+  ['summer 25 vs summer 24 bev sales', 'COMPARE | 4020 | 2025-06-01..2025-08-31 | at all | vs PRIOR_YEAR'],
+  ['def of same-store: when does a new store come into the comp base?', 'DEFINE | Revenue | same stores'],
+  [
+    'best same store sales in May??',
+    'RANK | Revenue | 2026-05-01..2026-05-31 | at all | CHANGE_PERCENT | vs PRIOR_YEAR | same stores | by LOCATION | DESC',
+  ],
+  ['what should I look at first in the June pack?', 'ATTENTION | 2026-06-01..2026-06-30 | at all'],
 ])('%s', (session, meaning) => {
   expect(sessionMeaning(session, reader, names)).toBe(meaning)
 })

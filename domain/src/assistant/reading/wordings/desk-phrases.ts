@@ -5,6 +5,23 @@ export const SOLD = '(?:food|paper|packaging|bev|beverages?|alcohol|liquor|booze
 
 /** Whole questions as people at a desk type them, and the words that say the same. They come before the phrases of the trade. */
 export const DESK_PHRASES: readonly (readonly [RegExp, string])[] = [
+  // `show me every Cool Air Mechanical charge`
+  [/\b((?:show|list|give|pull|see|get)(?: me)?) every (.+?) (charge|bill|invoice|payment|posting)\b/, '$1 all $2 $3s'],
+  // `any single posting over $5,000 in professional fees in Q2? show them`
+  [/^(any|are there any) single (?=(?:posting|entry|bill|invoice|charge|payment)\b)/, '$1 '],
+  [/[?.;] ?(?:show|list|name)(?: me)? (?:them|it|those)(?: please| all)?(?=[?.! ]*$)/, ''],
+  // `the split of June revenue into food, beverage and alcohol`
+  [
+    new RegExp(
+      String.raw`^(?:the |a )?split of (.+?) (?:in)?to ${SOLD}(?:(?:,? (?:and|&) |, ?| ?/ ?)(?:and )?(?:${SOLD}|comps|discounts))+(?=[?.! ]*$)`,
+    ),
+    '$1 by account',
+  ],
+  [new RegExp(String.raw`\bin the (${MONTH}|q[1-4]) (?:pack|deck|book|package|numbers|results)(?=[?.! ]*$)`), 'in $1'],
+  // `def of same-store: when does a new store come into the comp base`
+  [/^def(?:inition|ine)?(?: of)? (same[- ]store)\b.*$/, 'define $1'],
+  // `are we on track with the lender plan? just show actual to date next to it`
+  [/[?.,;] ?(?:just )?show (?:me )?(?:the )?actuals?(?: to date)? (?:next to|beside|against) (?:it|that|the plan)(?=[?.! ]*$)/, ''],
   // `Northeast comps in Q2, Worcester shouldn't be in there`
   [
     /,? (?:and )?([a-z' ]+?) (?:shouldn't|shouldnt|should not|must not|mustn't) be (?:in (?:there|it|that|this)|included|part of it)(?=[?.! ]*$)/,

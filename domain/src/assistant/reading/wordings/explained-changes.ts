@@ -51,7 +51,7 @@ const MOVING = [
 export function driverQuestion(text: string): string | null {
   const plain = text.replace(/[?!]+/g, ' ').replace(VARIANCE, 'vs ').replace(/\s+/g, ' ').trim()
   // `is it traffic or check that moves Charleston`: what guests pay are sales.
-  const ofSales = OF_ANY_SALES.test(plain) || !OTHER_LINES.test(plain) ? plain : null
+  const ofSales = OF_ANY_SALES.test(plain) || !OTHER_LINES.test(plain.replace(GUESTS_AND_CHECK, ' ')) ? plain : null
   const guests = ofSales === null ? null : GUESTS_AND_CHECK.exec(plain)
   const found = guests ?? (OF_ALL_LABOR.test(plain) ? HOURS_AND_RATE.exec(plain) : null)
   if (found === null) return null
@@ -86,7 +86,12 @@ const SALES_AND = 'change in revenue and '
 
 /** `flow-through on the extra sales vs last year` as the change of sales and of what is left of them; null for any other question. */
 export function flowThroughQuestion(text: string): string | null {
-  const plain = text.replace(/[?!]+/g, ' ').replace(/\s+/g, ' ').trim()
+  // `…? i.e. how much of the extra sales got to four-wall` says it once more.
+  const plain = text
+    .replace(/[?.,;]* ?\b(?:i\.e\.|ie|meaning),? how much\b.*$/, ' ')
+    .replace(/[?!]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
   if (!FLOW.test(plain)) return null
   const profit = TO_PROFIT.exec(plain)?.[1] ?? 'ebitda'
   const rest = plain

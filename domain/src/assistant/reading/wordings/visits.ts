@@ -14,7 +14,10 @@ const DUE = new RegExp(
   String.raw`^(?:hey |hi |ok(?:ay)? |so )*(?:(?:i|we) (?:have|got|'ve got) (?:the|a|my|our|an) (?:[a-z]+ ){0,2}(?:call|meeting|review|deck|presentation|visit|huddle|sync)|(?:the |my |our )?(?:[a-z]+ )?(?:deck|book|report|package|memo|meeting|call|review|pack) (?:is|are)(?: due)?) ${WHEN}(?: and (?:i |we )?(?:haven't|havent|have not|need|want|still)[^,;:]*?)?(?:[,;:] ?| [-–—] )(?:so )?(.+)$`,
   'i',
 )
-/** `what should I look at before Monday`; `sales before Monday` are those of some days. */
+const BEFORE_TALK = new RegExp(
+  String.raw`^before (?:i|we) (?:talk|speak|meet|call|go|sit down|present)\b[^,;:]*? ${WHEN},? (?:i|we)(?:'d)? (?:need|want|have|like) to (?:know|see|check|understand|have) `,
+  'i',
+)
 const BY_THEN = new RegExp(
   String.raw`(?<=\b(?:look(?:ing)? at|attention|watch|worry about|focus on|know|prepare)\b.*?),? (?:before|by|until) (?:next |this )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|the weekend|tomorrow)(?=[?.! ]*$)`,
   'i',
@@ -33,5 +36,5 @@ export function withoutVisit(question: string): string {
     if (THERE.test(rest)) return rest.replace(THERE, `at ${place}`)
     return `${rest.replace(THEIR, '').replace(/[?.! ]+$/, '')} at ${place}`
   }
-  return question.replace(BEFORE_VISIT, ' at $1').replace(DUE, '$1').replace(BY_THEN, '')
+  return question.replace(BEFORE_VISIT, ' at $1').replace(DUE, '$1').replace(BEFORE_TALK, '').replace(BY_THEN, '')
 }
