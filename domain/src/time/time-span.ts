@@ -226,12 +226,7 @@ function parseWholeNumber(value: unknown, least: number, name: string, path: str
 function parseDays(input: LooseTimeSpanInput, period: Period, path: string): DaySpan {
   const startDate = parseDayField(input.startDate, 'startDate', path)
   const endDate = parseDayField(input.endDate, 'endDate', path)
-  if (endDate < startDate) {
-    throw new BadInputError(
-      `End date must be later than start date. The time span ends on ${endDate}, before it starts on ${startDate}.`,
-      `${path}.endDate`,
-    )
-  }
+  requireInOrder({ startDate, endDate }, `${path}.endDate`)
   const columns = countPeriods(monthOf(startDate), monthOf(endDate), period, 1)
   if (columns > MAX_COLUMNS) throw tooManyColumns(columns, path)
   return { startDate, endDate }
@@ -248,6 +243,15 @@ function parseDayField(value: unknown, name: 'startDate' | 'endDate', path: stri
 function tooManyColumns(columns: number, field: string): BadInputError {
   return new BadInputError(
     `The time span makes ${columns} columns; a report holds up to ${MAX_COLUMNS}. Choose longer periods or fewer days.`,
+    field,
+  )
+}
+
+/** @throws BadInputError for days that end before they start; a single day is allowed. */
+export function requireInOrder({ startDate, endDate }: DaySpan, field: string): void {
+  if (endDate >= startDate) return
+  throw new BadInputError(
+    `End date must be later than start date. The time span ends on ${endDate}, before it starts on ${startDate}.`,
     field,
   )
 }

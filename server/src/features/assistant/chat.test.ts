@@ -258,6 +258,12 @@ onDatabase('chats', (fresh, kind) => {
       'There is no such mapping (any more). Choose another one.',
     )
     await expect(start('Revenue', { context: { locationIds: ['999'] } })).rejects.toMatchObject({ code: expect.any(String) })
+    const reversed = { period: 'MONTHLY', startDate: '2025-06-01', endDate: '2025-05-31' }
+    await expect(start('Revenue', { context: { timeSpan: reversed } })).rejects.toMatchObject({
+      code: 'BAD_USER_INPUT',
+      field: 'input.context.timeSpan.endDate',
+      message: 'End date must be later than start date. The time span ends on 2025-05-31, before it starts on 2025-06-01.',
+    })
     await expect(start('Revenue', { plan: '{' })).rejects.toThrow('This is no JSON.')
   })
 

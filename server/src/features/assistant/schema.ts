@@ -3,6 +3,7 @@ import { clientParts } from '@fourwall/domain/assistant/answers/client-parts.ts'
 import { type ChatContext, NO_CONTEXT } from '@fourwall/domain/assistant/chat.ts'
 import { planText, readPlanText } from '@fourwall/domain/assistant/plan-text.ts'
 import type { Day } from '@fourwall/domain/time/day.ts'
+import { requireInOrder } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
 import { answerOnce, IDEMPOTENCY_KEY } from '../../platform/http/graphql/answer-once.ts'
 import { TAKES_LONG } from '../../platform/http/graphql/long-fields.ts'
@@ -231,7 +232,7 @@ interface ChatInput {
   readonly plan?: string | null | undefined
 }
 
-/** @throws BadInputError for files that cannot be attached, and for what is no plan. */
+/** @throws BadInputError for files that cannot be attached, for what is no plan, and for days that end before they start. */
 function questionOf({ message, context, files, plan }: ChatInput): AskedQuestion {
   return {
     text: message,
@@ -244,6 +245,7 @@ function questionOf({ message, context, files, plan }: ChatInput): AskedQuestion
 function contextOf(context: ChatInput['context']): ChatContext {
   if (!context) return NO_CONTEXT
   const { profitLossMappingId, locationIds, timeSpan, picked } = context
+  if (timeSpan) requireInOrder(timeSpan, 'input.context.timeSpan.endDate')
   return {
     mappingId: profitLossMappingId ? String(profitLossMappingId) : null,
     locationIds: (locationIds ?? []).map(String),

@@ -7,6 +7,7 @@ import type { MinorDigits } from '@fourwall/domain/money/minor.ts'
 import { compareAccounts } from '@fourwall/domain/profit-loss/account-order.ts'
 import { LONGEST } from '@fourwall/domain/text-limits.ts'
 import type { Day } from '@fourwall/domain/time/day.ts'
+import { requireInOrder } from '@fourwall/domain/time/time-span.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import type { CompanyService } from '../companies/service.ts'
 import type { EntryKind, EntryOrder, EntryPlace, EntryQuestion, LedgerEntry, LedgerService } from '../ledger/service.ts'
@@ -302,7 +303,7 @@ export class DrillDownService {
     for (const [field, text] of [...Object.entries(texts), ...types])
       if (text !== null && text.length > LONGEST.search)
         throw new BadInputError(`Ask for a text of up to ${LONGEST.search} characters.`, field)
-    if (question.endDate < question.startDate) throw new BadInputError('End date must be later than start date', 'endDate')
+    requireInOrder(question, 'endDate')
     const account = question.accountId === null ? null : await this.#ledger.accountNamed(access, question.accountId)
     const { sign, accountIds } =
       question.pnlGroupId === null ? unmapped(account, mapping) : accountsBehind(categorization, mapping, question.pnlGroupId)
