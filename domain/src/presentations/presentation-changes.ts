@@ -1,6 +1,9 @@
 import { sameValue } from '../editing/same-value.ts'
 import { counted } from '../money/format.ts'
+import { brandOf, isSameBrand, presentationInBrand } from './branding.ts'
 import type { Presentation, Slide } from './presentation.ts'
+import { presentationText } from './presentation-text.ts'
+import { withAspectRatio } from './slide-commands.ts'
 
 /** What a version of a presentation changed, one line for each. */
 export function presentationChanges(before: Presentation, after: Presentation): readonly string[] {
@@ -62,4 +65,17 @@ function slideChanges(before: Slide | undefined, after: Slide, number: number): 
     ...(before.notes === after.notes ? [] : ['notes changed']),
   ]
   return [`Slide ${number}: ${parts.length === 0 ? 'changed' : parts.join(', ')}`]
+}
+
+/** Whether a change is one of settings and title alone, with what these do to the slides: their shape moves elements, their brand recolors them. */
+export function changesSettingsOnly(saved: Presentation, changed: Presentation): boolean {
+  const { settings, title } = changed
+  const known = new Set(saved.slides.flatMap(({ elements }) => elements.map(({ id }) => id)))
+  // Logos that came with the brand.
+  const added = changed.slides.flatMap(({ elements }) => elements.map(({ id }) => id)).filter((id) => !known.has(id))
+  const shaped = withAspectRatio(saved, settings.aspectRatio)
+  const brand = brandOf(changed)
+  const settled = isSameBrand(brand, brandOf(saved)) ? shaped : presentationInBrand(shaped, brand, () => added.shift() ?? '')
+  const text = presentationText(changed)
+  return text !== presentationText(saved) && text === presentationText({ ...settled, settings, title })
 }

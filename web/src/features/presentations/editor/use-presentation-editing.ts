@@ -1,4 +1,5 @@
 import type { Presentation } from '@fourwall/domain/presentations/presentation.ts'
+import { changesSettingsOnly } from '@fourwall/domain/presentations/presentation-changes.ts'
 import { presentationText } from '@fourwall/domain/presentations/presentation-text.ts'
 import { type ReactNode, useState } from 'react'
 import { useClient } from 'urql'
@@ -40,14 +41,6 @@ interface EditingOptions {
   readonly onSaved: (id: string) => void
 }
 
-/** Whether nothing but settings and the title was changed. */
-function isOfSettings(saved: Presentation, changed: Presentation): boolean {
-  const { settings, title } = saved
-  return (
-    presentationText({ ...changed, settings, title }) === presentationText(saved) && presentationText(changed) !== presentationText(saved)
-  )
-}
-
 /** The unsaved state of a presentation, with undo, and its saving. */
 export function usePresentationEditing({ loaded, onSaved }: EditingOptions): PresentationEditing {
   const client = useClient()
@@ -74,7 +67,7 @@ export function usePresentationEditing({ loaded, onSaved }: EditingOptions): Pre
     if (outcome.kind === 'CONFLICT') await askWhich()
     else if (outcome.kind === 'FAILED')
       toast.failure(
-        isOfSettings(base.presentation, presentation) ? 'Failed to save presentation settings' : 'Failed to save presentation',
+        changesSettingsOnly(base.presentation, presentation) ? 'Failed to save presentation settings' : 'Failed to save presentation',
         {
           detail: outcome.message,
           action: { label: 'Try again', onAction: () => void send(as, presentation) },
