@@ -281,14 +281,17 @@ test.runIf(IN_LONG_SUITE)('the menu of a figure goes with the figure, and nothin
 test.runIf(IN_LONG_SUITE)('a chart says why it shows nothing, and what a save lacks', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
   const figures = await refuseOperation(page, 'Figures')
+  const failed = page.getByText('Failed to load chart data', { exact: true })
   await page.goto('/visualizations')
+  await failed.waitFor()
   await page.getByRole('link', { name: 'New chart' }).click()
+  await failed.waitFor({ state: 'detached' })
   await page.getByRole('option', { name: 'Labor', exact: true }).click()
-  await page.getByText('Failed to load chart data', { exact: true }).waitFor()
+  await failed.waitFor()
   await page.getByRole('heading', { name: 'Error loading data' }).waitFor()
   figures.mend()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByText('Failed to load chart data', { exact: true }).waitFor({ state: 'detached' })
+  await failed.waitFor({ state: 'detached' })
 
   // Of locations of its own, which its label says.
   await page.getByRole('button', { name: 'Locations of Labor' }).click()

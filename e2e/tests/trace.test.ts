@@ -404,4 +404,5 @@ test.runIf(IN_LONG_SUITE)('says that transactions could not be loaded, and tries
   transactions.mend()
   await alert.getByRole('button', { name: 'Try again' }).click()
   await proofOf(page, 0).getByLabel('Equal').waitFor()
+  await page.getByText('Failed to load transactions', { exact: true }).waitFor({ state: 'detached' })
 })

@@ -10,6 +10,7 @@ import { resolveTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import { useMemo } from 'react'
 import { useClient } from 'urql'
 import type { ReportingCompany } from '../../api/reporting-company.ts'
+import { useFailureToast } from '../../blocks/loading/use-failure-toast.ts'
 import { type Loaded, useLoaded } from '../../blocks/loading/use-loaded.ts'
 import { type AnsweredChart, groupsOf, loadChartAnswers } from './chart-answers.ts'
 
@@ -40,6 +41,7 @@ export function useChartFigures(
     const answered = company === null ? [] : await loadChartAnswers(client, charts ?? [], company)
     return new Map((texts ?? []).map((text, at) => [text, { chart: charts?.[at], answered: answered[at] }]))
   })
+  useFailureToast('Failed to load chart data', failure)
   const figures = useMemo(() => {
     if (value === null || company === null) return null
     return new Map(

@@ -2,13 +2,12 @@ import type { ChartDocument } from '@fourwall/domain/charts/chart-document.ts'
 import { chartQuestions } from '@fourwall/domain/charts/chart-questions.ts'
 import { questionText } from '@fourwall/domain/figures/question-text.ts'
 import type { NegativeStyle } from '@fourwall/domain/money/format.ts'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useClient } from 'urql'
-import { UNREACHED } from '../../../api/api-client.ts'
 import type { ReportingCompany } from '../../../api/reporting-company.ts'
+import { useFailureToast } from '../../../blocks/loading/use-failure-toast.ts'
 import { useKeptTables } from '../../../blocks/loading/use-kept-tables.ts'
 import { useLastAnswer } from '../../../blocks/loading/use-last-answer.ts'
-import { toast } from '../../../ui/toast.ts'
 import { type AnsweredChart, groupsOf, loadChartAnswers } from '../chart-answers.ts'
 import { type ChartFigures, figuresOf } from '../chart-pictures.ts'
 
@@ -41,12 +40,7 @@ export function useDrawnChart(chart: ChartDocument, company: ReportingCompany, n
     [chart, answered, company, negatives],
   )
   const drawn = useLastAnswer(now)
-  useEffect(() => {
-    // While the server is not reached, one message says so for all.
-    if (failure === null || failure === UNREACHED) return undefined
-    const told = toast.failure('Failed to load chart data', { detail: failure })
-    return () => toast.dismiss(told)
-  }, [failure])
+  useFailureToast('Failed to load chart data', failure)
   return { drawn: isEmpty ? null : (drawn ?? null), failure, again }
 }
 

@@ -1,10 +1,10 @@
 import { ROOT_PATH } from '@fourwall/domain/layouts/library-paths.ts'
-import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useQuery } from 'urql'
-import { sentenceOf, UNREACHED } from '../../../api/api-client.ts'
+import { sentenceOf } from '../../../api/api-client.ts'
+import { useFailureToast } from '../../../blocks/loading/use-failure-toast.ts'
 import { existingRows, NOTHING_CHOSEN, type RowSelection } from '../../../blocks/windowed-rows/row-selection.ts'
 import { useDisplay } from '../../../ui/display.ts'
-import { toast } from '../../../ui/toast.ts'
 import { useRowToFocus } from '../find/use-row-to-focus.ts'
 import type { LayoutCategorization, LayoutCompany } from '../report/layout-company.ts'
 import {
@@ -72,11 +72,7 @@ export function useLibrary(search: LibrarySearch, company: LayoutCompany, isOff:
     [selection, rows],
   )
   const failure = error === undefined ? null : sentenceOf(error)
-  useEffect(() => {
-    if (failure === null || failure === UNREACHED) return
-    const said = toast.failure('Failed to load folders', { detail: failure })
-    return () => toast.dismiss(said)
-  }, [failure])
+  useFailureToast('Failed to load folders', failure)
   const want = useRowToFocus({ table, rows, folder, isOff })
   const chosenRows = rows.filter(({ key }) => chosen.ids.has(key))
   return {

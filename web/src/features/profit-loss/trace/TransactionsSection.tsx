@@ -9,9 +9,9 @@ import type { TraceStep } from '@fourwall/domain/layouts/address/view.ts'
 import { compareDecimals, negateDecimal, sumDecimals } from '@fourwall/domain/money/decimal.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { isDay } from '@fourwall/domain/time/day.ts'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { UNREACHED } from '../../../api/api-client.ts'
+import { useMemo, useRef, useState } from 'react'
 import type { ReceivedTransaction, TransactionsRequest, TransactionTotal } from '../../../api/transactions.ts'
+import { useFailureToast } from '../../../blocks/loading/use-failure-toast.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { useDisplay } from '../../../ui/display.ts'
@@ -19,7 +19,6 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Menu, MenuCheckItem, MenuChoices, MenuHeading, MenuSeparator } from '../../../ui/Menu.tsx'
 import { Figure } from '../../../ui/Money.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { SettledInput } from '../viewer/SettledInput.tsx'
 import { SystemLink } from '../viewer/SystemLink.tsx'
 import { moveAmongRows, Proof, TraceSection } from './TraceSection.tsx'
@@ -71,9 +70,7 @@ export function TransactionsSection({ level, opened, above, exact, request, onOp
   const state = useTransactions(request, wantedOf(list, request), list.order)
   const { all, failure } = state
   const openedId = opened?.kind === 'transaction' ? opened.id : null
-  useEffect(() => {
-    if (failure !== null && failure !== UNREACHED) toast.failure('Failed to load transactions', { detail: failure })
-  }, [failure])
+  useFailureToast('Failed to load transactions', failure)
 
   return (
     <>

@@ -1,6 +1,7 @@
 import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { resolveTimeSpan, type TimeSpan } from '@fourwall/domain/time/time-span.ts'
 import { type RefObject, useRef } from 'react'
+import { useFailureToast } from '../../../blocks/loading/use-failure-toast.ts'
 import { Page } from '../../../blocks/page/Page.tsx'
 import type { GridColumn } from '../../../blocks/report-grid/grid-model.ts'
 import type { ReportGridHandle } from '../../../blocks/report-grid/report-grid-props.ts'
@@ -19,7 +20,6 @@ import { GridMenu } from './GridMenu.tsx'
 import { MappingGone, NoLocations, NoSameStores, OldFigures, ReportFailed, ReportPanel } from './ReportStates.tsx'
 import { rankingWords } from './ranking-words.ts'
 import { useBesideChoices } from './use-beside-choices.tsx'
-import { useFailureToast } from './use-failure-toast.ts'
 import { useFirstOfRanking } from './use-first-of-ranking.ts'
 import { useLineChoice } from './use-line-choice.tsx'
 import { useLineToShow } from './use-line-to-show.ts'
@@ -66,7 +66,7 @@ export function ViewScreen({ viewer, kept, selection, tabs, notices, ...props }:
     onMateriality: materiality.choose,
     onShowHidden: reading.showColumns,
   })
-  useFailureToast(failure)
+  useFailureToast('Error loading data', failure)
   // Without a question, what was answered before is nobody's number.
   const hasStores = answered?.figures.locationIds?.length !== 0
   const isAsked = categorization !== null && view.locationIds?.length !== 0 && hasStores
