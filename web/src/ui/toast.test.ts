@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toast, toastStore } from './toast.ts'
 import { shownToast } from './toast-queue.ts'
@@ -55,5 +57,18 @@ describe('work that takes long', () => {
     await expect(failing).rejects.toThrow('full')
     vi.advanceTimersByTime(1000)
     expect(shown()).toBeNull()
+  })
+
+  it('is followed by how it ended, wherever it is announced', () => {
+    const source = join(import.meta.dirname, '..')
+    const announcing = readdirSync(source, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('ui/'))
+      .map((name) => ({ name, text: readFileSync(join(source, name), 'utf8') }))
+      .filter(({ text }) => text.includes('toast.during('))
+    const without = (outcome: RegExp) => announcing.filter(({ text }) => !outcome.test(text)).map(({ name }) => name)
+    expect(announcing.length).toBeGreaterThan(10)
+    expect(without(/toast\.(error|failure)\(/)).toEqual([])
+    // Each kind of upload says itself what it saved.
+    expect(without(/toast\.success\(/)).toEqual(['blocks/upload-preview/use-preview-saving.ts'])
   })
 })

@@ -40,10 +40,10 @@ describe('saving a corrected upload', () => {
     expect(saved).toEqual([counts(2)])
   })
 
-  it('saves nothing if a correction was refused, or if nothing is left to save', async () => {
+  it('saves nothing if a correction was refused, and says why if nothing is left to save', async () => {
     const { saving, saved } = upload(counts(0))
     await saveCorrected({ ...sent, settled: async () => false }, saving, counts(3))
-    await saveCorrected(onTheirWay, saving, counts(3))
+    await expect(saveCorrected(onTheirWay, saving, counts(3))).rejects.toThrow('Nothing to save.')
     expect(saved).toEqual([])
   })
 })

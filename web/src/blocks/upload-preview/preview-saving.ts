@@ -10,12 +10,14 @@ export function savingRefusal(corrections: SentCorrections, saving: PreviewSavin
 }
 
 /**
- * Saves an upload once all corrections have arrived; does nothing if the server refused one, or if nothing is left to save.
- * Rejects with the server's message.
+ * Saves an upload once all corrections have arrived; does nothing if the server refused one, which was said by then. Rejects with the
+ * server's message, or with why nothing is left to save.
  */
 export async function saveCorrected(corrections: SentCorrections, saving: PreviewSaving, counts: FigureCounts): Promise<void> {
   const isAhead = corrections.pending.size > 0
   if (!(await corrections.settled())) return
   const latest = (isAhead ? await saving.refresh() : null) ?? counts
-  if (saving.refusalOf(latest) === null) await saving.save(latest)
+  const refusal = saving.refusalOf(latest)
+  if (refusal !== null) throw new Error(refusal)
+  await saving.save(latest)
 }
