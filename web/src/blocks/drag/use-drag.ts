@@ -25,6 +25,9 @@ export const DRAG_EDGE = 30
 /** Pixels per second: 10 at each of the usual steps of 24 ms. */
 export const DRAG_SCROLL_SPEED = 10 / 0.024
 
+/** Pixels around an empty list within which it takes what is dropped. */
+export const DRAG_EMPTY_REACH = 5
+
 /** Drag and drop by mouse or pen; touch scrolls. Escape cancels. */
 export function useDrag<Target>(options: DragOptions<Target>) {
   const [drag, setDrag] = useState<Drag<Target> | null>(null)

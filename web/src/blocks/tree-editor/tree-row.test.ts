@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dropPart, dropPlace, rowsBetween, type TreeRow } from './tree-row.ts'
+import { DRAG_EMPTY_REACH } from '../drag/use-drag.ts'
+import { dropPart, dropPlace, isNear, rowsBetween, type TreeRow } from './tree-row.ts'
 
 const row = (change: Partial<TreeRow> = {}): TreeRow => ({
   id: 'a',
@@ -39,4 +40,14 @@ it('finds the rows between two, whichever comes first', () => {
   expect(rowsBetween(rows, 'd', 'b')).toEqual(['b', 'c', 'd'])
   expect(rowsBetween(rows, 'gone', 'b')).toEqual(['b'])
   expect(rowsBetween(rows, 'b', 'gone')).toEqual([])
+})
+
+it.each([
+  { what: 'within', x: 10, y: 60, isFull: true, isEmpty: true },
+  { what: 'a little to its left', x: 5, y: 60, isFull: false, isEmpty: true },
+  { what: 'a little below it', x: 50, y: 105, isFull: false, isEmpty: true },
+  { what: 'further off', x: 50, y: 105.5, isFull: false, isEmpty: false },
+])('a list takes what is let go $what: with rows $isFull, without $isEmpty', ({ x, y, isFull, isEmpty }) => {
+  const box = { left: 10, right: 90, top: 20, bottom: 100 }
+  expect([isNear(box, x, y, 0), isNear(box, x, y, DRAG_EMPTY_REACH)]).toEqual([isFull, isEmpty])
 })

@@ -31,6 +31,11 @@ export function dropPart(row: TreeRow, height: number): DropPart {
   return height > 0.7 && !(row.isExpanded && row.childCount > 0) ? 'after' : 'inside'
 }
 
+/** Whether a point is in a box, or that near to it. */
+export function isNear(box: Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>, x: number, y: number, reach: number): boolean {
+  return x >= box.left - reach && x <= box.right + reach && y >= box.top - reach && y <= box.bottom + reach
+}
+
 /** Where something goes that is dropped on a part of a row. */
 export function dropPlace(row: TreeRow, part: DropPart): DropPlace {
   if (part === 'inside') return { parentId: row.id, index: row.isExpanded ? 0 : row.childCount }

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import { type Drag, useDrag } from '../drag/use-drag.ts'
-import { type DropPart, dropPart, type TreeRow } from './tree-row.ts'
+import { DRAG_EMPTY_REACH, type Drag, useDrag } from '../drag/use-drag.ts'
+import { type DropPart, dropPart, isNear, type TreeRow } from './tree-row.ts'
 
 /** A place in the tree. `rowId` null: below all rows. */
 interface TreeTarget {
@@ -24,7 +24,8 @@ export function useTreeDrag({ tree, rows, onDrop, other }: TreeDragOptions) {
   return useDrag<TreeDrag['over']>({
     scroller: tree,
     targetAt(x, y) {
-      if (!isWithin(tree.current, x, y)) return isWithin(other?.ref.current, x, y) ? 'OTHER' : null
+      const reach = rows.length === 0 ? DRAG_EMPTY_REACH : 0
+      if (!isUnder(tree.current, x, y, reach)) return isUnder(other?.ref.current, x, y, 0) ? 'OTHER' : null
       const element = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-tree-row]')
       const row = rows.find(({ id }) => id === element?.dataset['treeRow'])
       if (!element || !row) return { rowId: null, part: 'after' }
@@ -43,7 +44,6 @@ export function treeTarget(drag: TreeDrag | null): TreeTarget | null {
   return drag === null || drag.over === 'OTHER' ? null : drag.over
 }
 
-function isWithin(element: HTMLElement | null | undefined, x: number, y: number): boolean {
-  const box = element?.getBoundingClientRect()
-  return box !== undefined && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
+function isUnder(element: HTMLElement | null | undefined, x: number, y: number, reach: number): boolean {
+  return element !== null && element !== undefined && isNear(element.getBoundingClientRect(), x, y, reach)
 }
