@@ -2,9 +2,11 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyPresentation } from '../../test/any-presentations.ts'
 import { recordStep, redo, startHistory, undo } from '../editing/undo.ts'
-import { ASPECT_RATIOS, inPaintingOrder, type Presentation, type SlideElement } from './presentation.ts'
+import { newText } from './new-elements.ts'
+import { ASPECT_RATIOS, hasOpenWords, inPaintingOrder, type Presentation, type SlideElement } from './presentation.ts'
 import { parsePresentation, presentationText } from './presentation-text.ts'
 import {
+  renamedSlide,
   slideCopy,
   withAlignment,
   withAspectRatio,
@@ -27,6 +29,7 @@ import {
   withTitle,
   withVisible,
 } from './slide-commands.ts'
+import { contentOfWords } from './text-parts.ts'
 
 type Command = (presentation: Presentation, newId: () => string) => Presentation
 
@@ -189,4 +192,21 @@ describe('boxes', () => {
 
   it('are spread between the outermost', () =>
     expect(withDistribution(three, 's', new Set(['a', 'b', 'c']), 'HORIZONTAL').slides[0]?.elements[1]?.box.x).toBe(30))
+})
+
+describe('words that must stay', () => {
+  const title = newText({ id: 't', box: { x: 0, y: 0, width: 200, height: 30, rotation: 0 } }, 'TITLE', contentOfWords('June'))
+  const words = (element: SlideElement) => (element.type === 'TEXT' ? element.content : '')
+
+  it.each([
+    { of: 'open', element: title, isOpen: true, after: 'July' },
+    { of: 'fixed', element: { ...title, editable: false }, isOpen: false, after: 'June' },
+    { of: 'locked', element: { ...title, isLocked: true }, isOpen: false, after: 'July' },
+  ])('are not typed over, nor renamed with the slide: $of', ({ element, isOpen, after }) => {
+    expect(hasOpenWords(element)).toBe(isOpen)
+    const [slide] = three.slides
+    if (slide === undefined) throw new Error('There is no slide.')
+    const renamed = renamedSlide({ ...slide, title: 'June', elements: [element] }, 'June', 'July')
+    expect([renamed.title, ...renamed.elements.map(words)]).toEqual(['July', contentOfWords(after)])
+  })
 })
