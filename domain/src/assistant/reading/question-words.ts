@@ -217,6 +217,13 @@ const OTHER_NUMBERS: readonly (readonly [RegExp, string])[] = [
     /^((?:(?!gl\b|ledger\b|transaction|entry|entries)[a-z0-9'&]+ )*?(?:overhead|occupancy|labor|payroll|cogs|cost of goods|direct operating|revenue|sales)) details?(?= |$)(?! (?:entries|of entries|transactions|by\b))/g,
     '$1 by account',
   ],
+  // `Southeast stores paying percentage rent`
+  [
+    /^(?:(?:the )?(.+? )?stores|stores(?: in (.+?))) (?:paying|that pay|which pay) (.+?)((?: this year| last year| ytd| in (?:q[1-4]|20\d\d|[a-z]+(?: 20\d\d)?))?)(?=[?.! ]*$)/,
+    '$3 by store at $1$2$4',
+  ],
+  [/(?<!\b(?:year|quarter|month|week)[- ])\bto date (?=(?:vs\.?|versus|against|compared)\b)/g, 'ytd '],
+  [new RegExp(String.raw`\bmonths since (${MONTH}) '?(\d\d)\b`, 'g'), 'months since $1 20$2'],
   // `I want to know who we bought food from`
   [/\bwho we (?:have |had |'ve )?(?:bought|buy|ordered|order|purchased?|been buying)\b/g, 'who did we buy'],
   [/\bwho we (?:have |had |'ve )?(?:paid|pay|been paying)\b/g, 'who did we pay'],

@@ -269,6 +269,35 @@ it.each([
     'best same store sales in May??',
     'RANK | Revenue | 2026-05-01..2026-05-31 | at all | CHANGE_PERCENT | vs PRIOR_YEAR | same stores | by LOCATION | DESC',
   ],
+  [
+    'is the Mid-Atlantic more profitable than the Southeast, in margin terms',
+    'COMPARE | Four-wall EBITDA | 2026-01-01..2026-06-30 | at Mid-Atlantic | SHARE_OF_REVENUE | vs Southeast',
+  ],
+  ['how has Navy Yard ramped up since it opened?', 'TREND | Revenue | all days | at 205 Navy Yard'],
+  ['ttm revenue rolled monthly', 'TREND | Revenue | 2025-07-01..2026-06-30 MONTHLY | at all | rolling 12'],
+  ["each region's share of four wall ebitda, T12", 'BREAKDOWN | Four-wall EBITDA | 2025-07-01..2026-06-30 | at all | by REGION'],
+  ['share of each region in four-wall ebitda, last year', 'BREAKDOWN | Four-wall EBITDA | 2025-01-01..2025-12-31 | at all | by REGION'],
+  [
+    'stores doing over $4 million a year in revenue',
+    'FILTER | Revenue | 2025-07-01..2026-06-30 | at all | by LOCATION | VALUE ABOVE 4000000',
+  ],
+  ['what does same store mean in your numbers, which stores are in', 'DEFINE | Revenue | same stores'],
+  ['what should me and my partners be looking at this month', 'ATTENTION | 2026-07-01..2026-07-31 | at all'],
+  ['full P&L for 2025 with 2024 alongside', 'REPORT | 2025-01-01..2025-12-31 | at all | vs PRIOR_YEAR'],
+  ['property tax T12 / same but the 12 months before that', 'FIGURES | 6540 | 2024-07-01..2025-06-30 | at all'],
+  [
+    'Which corporate expense grew the most over last year?',
+    'RANK | Corporate overhead | 2026-01-01..2026-06-30 | at all | CHANGE_PERCENT | vs PRIOR_YEAR | by ACCOUNT | DESC | first 1',
+  ],
+  ['stores in the Southeast paying percentage rent this year', 'BREAKDOWN | 6520 | 2026-01-01..2026-06-30 | at Southeast | by LOCATION'],
+  ['Southeast stores paying percentage rent', 'BREAKDOWN | 6520 | 2026-06-01..2026-06-30 | at Southeast | by LOCATION'],
+  ['highest grossing month at Durham', 'RANK | Revenue | all days | at 304 Durham | by PERIOD | DESC | first 1'],
+  ['chart of utilities per month at Durham for 2 years', 'TREND | 6150 | 2024-07-01..2026-06-30 MONTHLY | at 304 Durham | LINE'],
+  [
+    'labor % weekday... no sorry, just labor % in may vs june at Durham',
+    'COMPARE | Labor | 2026-06-01..2026-06-30 | at 304 Durham | SHARE_OF_REVENUE | vs PRIOR_PERIOD',
+  ],
+  ['guests per week? no wait just the number of guests at Durham in may', 'FIGURES | Guests | 2026-05-01..2026-05-31 | at 304 Durham'],
   ['what should I look at first in the June pack?', 'ATTENTION | 2026-06-01..2026-06-30 | at all'],
 ])('%s', (session, meaning) => {
   expect(sessionMeaning(session, reader, names)).toBe(meaning)

@@ -5,6 +5,32 @@ export const SOLD = '(?:food|paper|packaging|bev|beverages?|alcohol|liquor|booze
 
 /** Whole questions as people at a desk type them, and the words that say the same. They come before the phrases of the trade. */
 export const DESK_PHRASES: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:lose or make|make or lose)\b/, 'make'],
+  [/\bcorporate (?:expense|cost)(?= (?:grew|rose|went up|increased|changed|moved|fell)\b)/, 'account in corporate overhead'],
+  [/\b(highest|top|best|lowest|worst)[- ](?:grossing|selling) (day|week|month|quarter|year)\b/, '$1 revenue $2'],
+  [/\b(?:for|over) (2|3|two|three) years(?=[?.! ]*$)/, 'over the last $1 years'],
+  [
+    /^(?:is|are) (?:the )?(.+?) more profitable than (?:the )?(.+?),? in (?:margin|percentage|percent) terms(?=[?.! ]*$)/,
+    'four-wall margin $1 vs $2',
+  ],
+  // `how has Navy Yard ramped up since it opened`
+  [/^how (?:has|did|have) (.+?) ramp(?:ed)?(?: up)?(?= since\b|[?.! ]*$)/, 'revenue at $1 by month'],
+  [/\b(?:ttm|ltm|t12m?|trailing (?:twelve|12)(?: months?)?) (.+?),? rolled (?:monthly|by month)\b/, 'rolling 12 month $1'],
+  // `each region's share of four-wall EBITDA`
+  [
+    /^(?:each|every) (region|store|location)'?s? share of (?:our |the |total )?(.+?)(,? (?:ytd|t12m?|ltm|ttm|last .+|in .+|for .+|q[1-4].*))?(?=[?.! ]*$)/,
+    '$2 by $1$3',
+  ],
+  [/^(?:the )?share of each (region|store|location) (?:in|of) (?:our |the |total )?(.+?)(?=,|[?.! ]*$)/, '$2 by $1'],
+  // `stores doing over $4 million a year in revenue`
+  [
+    /\b(?:with revenue|doing|making|selling) (over|under|above|below|(?:more|less) than) (\$?[\d.,]+ ?(?:k|mm?|million|thousand)?) a year(?: in (?:revenue|sales))?/,
+    'with revenue $1 $2 in the last 12 months',
+  ],
+  [/\bdated (?=(?:after|before|since|from|in|between)\b)/, ''],
+  [/^what does same[- ]store mean\b.*$/, 'define same-store'],
+  [/\bwith (20\d\d|last year|(?:the )?prior year|budget) alongside\b/, 'vs $1'],
+  [/^(?:the )?same(?: thing)?,? but (?:for |in )?(?=the )/, 'and '],
   // `show me every Cool Air Mechanical charge`
   [/\b((?:show|list|give|pull|see|get)(?: me)?) every (.+?) (charge|bill|invoice|payment|posting)\b/, '$1 all $2 $3s'],
   // `any single posting over $5,000 in professional fees in Q2? show them`
@@ -175,7 +201,7 @@ export const DESK_PHRASES: readonly (readonly [RegExp, string])[] = [
   // `split June sales into food, beverage and alcohol`
   [
     new RegExp(
-      String.raw`^(?:split|break|divide|show|separate)(?: out| down| up)? ((?:[a-z0-9']+ )*?(?:sales|revenue|cogs|cost of goods)(?: (?!into\b)[a-z0-9']+)*?)(?: out)? (?:in)?to ${SOLD}(?:(?:,? (?:and|&) |, ?| ?/ ?)(?:and )?${SOLD})+(?: only)?(?=[?.! ]*$)`,
+      String.raw`^(?:split|break|divide|show|separate)(?: out| down| up)? ((?:[a-z0-9']+ )*?(?:sales|revenue|cogs|cost of goods)(?: (?!into\b)[a-z0-9']+)*?)(?: out)? (?:(?:in)?to|by|between) ${SOLD}(?:(?:,? (?:and|&) |, ?| ?/ ?)(?:and )?${SOLD})+(?: only)?(?=[?.! ]*$)`,
     ),
     '$1 by account',
   ],

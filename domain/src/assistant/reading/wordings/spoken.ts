@@ -18,7 +18,9 @@ const LEAD =
 
 /** `did Georgia... sorry, did Decatur …`: the question begins anew. */
 const RESTART =
-  /^[^?]{2,40}?\.\.+ ?(?:sorry|wait|no|oops|scratch that|hold on)\b,? (?:i mean )?(?=(?:did|what|how|is|was|are|were|which|who|show|why|where|do|does)\b)/i
+  /^(?:[^?]{2,60}\? ?(?:no,? wait|wait,? no)\b,? (?:i mean )?(?:just |only )?(?=(?:the|what|how)\b)|[^?]{2,40}?\.\.+ ?(?:no,? sorry|sorry|wait|no|oops|scratch that|hold on)\b,? (?:i mean )?(?=(?:just|did|what|how|is|was|are|were|which|who|show|why|where|do|does)\b))/i
+/** `what should me and my partners be looking at`: whoever looks. */
+const LOOKING = /^(what should )(?:(?:me|us) and my [a-z]+|my [a-z]+ and (?:i|me)|the [a-z]+|you|they) (?=(?:be )?look(?:ing)? at\b)/i
 
 const ADDED = /^(?:and|also|plus|or|was|is|were|are|that|do|did|what|how|why|which|gross|net)\b|\b(?:too|also|as well)[?.! ]*$/i
 const ENDS_OPEN = /\b(?:and|or|with|plus)[ ,]*$/i
@@ -33,7 +35,7 @@ const SET_AGAINST = /\b(?:vs|versus|against|compared|than)\b/i
 
 /** A question without remarks on the answer before: `seems high. compare to May`. */
 export function withoutRemarks(question: string): string {
-  const rest = withoutVisit(question.trim().replace(REMARK, '').replace(LEAD, '').replace(RESTART, ''))
+  const rest = withoutVisit(question.trim().replace(REMARK, '').replace(LEAD, '').replace(RESTART, '').replace(LOOKING, '$1i '))
   return rest === question.trim() ? question : withoutRemarks(rest)
 }
 
