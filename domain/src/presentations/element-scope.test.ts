@@ -36,10 +36,19 @@ describe('what an element of a slide is of', () => {
     expect(filledScope({ ...INHERITED, budgetId: 'own' }, settings, USUAL).budgetId).toBe('own')
   })
 
-  it('takes the month that has just ended where the ledger ends with it', () => {
-    const time = { ...TIME, lastLedgerDay: parseDay('2026-10-31') }
+  it.each([
+    ['the month that has just ended', '2026-11-20', '2026-10-31', '2026-10-01'],
+    ['a month that ends with a weekend', '2026-11-20', '2026-10-30', '2026-10-01'],
+    ['a month that still runs on its last day', '2026-11-30', '2026-11-30', '2026-10-01'],
+    ['an entry of the future', '2026-11-20', '2026-12-31', '2026-10-01'],
+    ['no ledger', '2026-11-30', null, '2026-10-01'],
+  ])('takes the last full month, as home does, of a ledger that ends with %s', (_what, today, last, startDate) => {
+    const time = { ...TIME, today: parseDay(today), lastLedgerDay: last === null ? null : parseDay(last) }
     const { timeSpan } = filledScope(INHERITED, USUAL_SETTINGS, { ...USUAL, time })
-    expect(resolveTimeSpan(timeSpan, time)).toMatchObject({ startDate: '2026-10-01', endDate: '2026-10-31' })
+    expect(resolveTimeSpan(timeSpan, time)).toMatchObject({ startDate })
+    // Charts with the months up to it end with the same month.
+    const chart = { ...NEW_CHART, mappingId: 'mapping', timeSpan: relative(1, 1) }
+    expect(resolveTimeSpan(chartOnSlide(chart, INHERITED, USUAL_SETTINGS, time).timeSpan, time)).toMatchObject({ startDate })
   })
 
   it.each<[string, TimeSpanSetting, string, string]>([

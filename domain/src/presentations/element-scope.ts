@@ -3,6 +3,7 @@ import { EVERY_PLACE, type QuestionPlaces } from '../figures/figure-question.ts'
 import { addDays, addToMonth, type Day, firstDayOf, lastDayOf, type MonthOfYear, monthOf, monthOfYear } from '../time/day.ts'
 import { fiscalYearOf } from '../time/fiscal-calendar.ts'
 import { type DaySpan, holdTimeSpan, resolveTimeSpan, rollsForward, type TimeContext, type TimeSpanSetting } from '../time/time-span.ts'
+import { lastWholeMonth } from '../time/whole-months.ts'
 import type { ElementScope, PresentationSettings, ProfitLossElement } from './presentation.ts'
 import type { AskedTable } from './slide-table.ts'
 
@@ -22,11 +23,10 @@ export interface UsualScope {
   readonly time: TimeContext
 }
 
-/** Where nobody chose a time: the last whole month of the ledger. */
+/** Where nobody chose a time: the last whole month of the ledger, as home has it. */
 export function usualPresentationSpan({ today, lastLedgerDay }: TimeContext): TimeSpanSetting {
-  const last = lastLedgerDay ?? today
-  const isWhole = last === lastDayOf(monthOf(last))
-  return { kind: 'RELATIVE', period: 'MONTHLY', startsPeriodsBeforeCurrent: isWhole ? 0 : 1, numberOfPeriods: 1, anchor: 'LEDGER' }
+  const months = monthOf(lastLedgerDay ?? today) - lastWholeMonth({ today, lastLedgerDay })
+  return { kind: 'RELATIVE', period: 'MONTHLY', startsPeriodsBeforeCurrent: months, numberOfPeriods: 1, anchor: 'LEDGER' }
 }
 
 /** An element's own, else its presentation's, else the company's. */
