@@ -82,7 +82,7 @@ test('months are closed through one, a later import asks before it changes them,
     .waitFor()
 
   await page.goto('/settings/closing')
-  await march.getByText('(12.34)').waitFor()
+  await march.getByRole('cell', { name: '(12.34)' }).waitFor()
   await page.getByRole('listitem').getByText('By how much').first().click()
   await page
     .getByRole('table', { name: 'Changed by Import of rent.csv' })

@@ -52,6 +52,10 @@ const PLACES: readonly { readonly path: string; readonly shows: string }[] = [
   { path: '/settings/mappings', shows: 'Mappings' },
   { path: '/settings/chart-of-accounts', shows: 'Categorizations' },
   { path: '/settings/locations', shows: 'Location tree' },
+  { path: '/settings/closing', shows: 'Months' },
+  { path: '/', shows: 'Main figures' },
+  { path: '/charts/new', shows: 'Type' },
+  { path: '/presentations/new', shows: 'Template' },
 ]
 
 test('on a phone nothing is cut off, and nothing but the grid scrolls sideways', async ({ visitAs, demoApi }) => {

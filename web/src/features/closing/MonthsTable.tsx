@@ -53,7 +53,7 @@ export function MonthsTable({ months, company, onOrder }: MonthsTableProps) {
   return (
     <>
       <div className="overflow-x-auto">
-        <table aria-label="Months" className="w-full min-w-[1040px] table-fixed">
+        <table aria-label="Months" className="phone-list w-full min-w-[1000px] table-fixed">
           <colgroup>
             <col className="w-[112px]" />
             <col className="w-[92px]" />
@@ -65,7 +65,9 @@ export function MonthsTable({ months, company, onOrder }: MonthsTableProps) {
           </colgroup>
           <thead>
             <tr>
-              <th className={heading}>Month</th>
+              <th className={heading}>
+                Month<span className="hidden phone:inline">, state, ledger net income now</span>
+              </th>
               <th className={heading}>State</th>
               <th className={heading}>Closed by</th>
               <th className={numberHeading}>Ledger net income as closed</th>
@@ -138,6 +140,9 @@ function MonthRow({ month, earlier, minorDigits, isReachable, onFocus, onKeyDown
   const mayClose = useMay('CLOSE_MONTHS')
   const change = changeSinceClosed(month)
   const amount = (value: string | null) => <Figure text={display.amount(value, minorDigits)} />
+  const changed = change !== null && (
+    <Tag tone="warn">{change.difference === null ? 'Entries changed' : display.amount(change.difference, minorDigits)}</Tag>
+  )
   return (
     <tr
       data-month={month.month}
@@ -146,8 +151,12 @@ function MonthRow({ month, earlier, minorDigits, isReachable, onFocus, onKeyDown
       onKeyDown={onKeyDown}
       className="group outline-none hover:bg-hover"
     >
-      <th scope="row" className={`${cell} text-left font-medium`}>
+      <th scope="row" className={`${cell} text-left font-medium phone:py-1`}>
         {name}
+        {/* There is no room for the columns of these. */}
+        <span className="hidden text-small font-normal whitespace-normal text-2 phone:block">
+          {closed ? 'Closed' : 'Open'}, {amount(month.netIncome)} {changed}
+        </span>
       </th>
       <td className={cell}>{closed ? <Tag>Closed</Tag> : <span className="text-3">Open</span>}</td>
       <td
@@ -175,11 +184,7 @@ function MonthRow({ month, earlier, minorDigits, isReachable, onFocus, onKeyDown
       </td>
       <td className={numberCell}>{closed ? amount(closed.netIncomeAsClosed) : ''}</td>
       <td className={numberCell}>{amount(month.netIncome)}</td>
-      <td className={numberCell}>
-        {change !== null && (
-          <Tag tone="warn">{change.difference === null ? 'Entries changed' : display.amount(change.difference, minorDigits)}</Tag>
-        )}
-      </td>
+      <td className={numberCell}>{changed}</td>
       <td className={`${cell} text-right`}>
         {mayClose &&
           (closed ? (

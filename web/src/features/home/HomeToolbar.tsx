@@ -29,10 +29,10 @@ export function HomeToolbar({ view, company, onSearch }: HomeToolbarProps) {
       onChange={(mappingId) => onSearch({ mapping: mappingId, budget: undefined })}
     />
   )
-  // On a phone only the first ones are visible, and the mapping is seldom changed.
+  // On a phone the mapping comes last: it is seldom changed.
   const isNarrow = useNarrowScreen()
   return (
-    <div className="flex min-h-bar flex-none flex-wrap items-center gap-2 border-b border-line-1 px-4 py-1 phone:flex-nowrap phone:overflow-x-auto phone:*:flex-none">
+    <div className="flex min-h-bar flex-none flex-wrap items-center gap-2 border-b border-line-1 px-4 py-1 phone:*:flex-[1_1_140px]">
       {!isNarrow && mappings}
       <LocationPicker
         tree={company.tree}

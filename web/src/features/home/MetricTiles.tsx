@@ -57,7 +57,7 @@ function Tile({ tile, view, labels }: { readonly tile: ShownTile } & Pick<Metric
   const href = groupId === null ? (metricId === null ? null : `/ops-data/${metricId}`) : hrefOf(targetOf(view, groupId))
   const text = tileText(tile, display)
   return (
-    <li className="min-w-0 border-r border-line-1 px-4 pt-[10px] pb-2 last:border-r-0 narrow:shadow-[0_1px_var(--line-1)] phone:border-b phone:px-3">
+    <li className="min-w-0 border-r border-line-1 px-4 pt-[10px] pb-2 last:border-r-0 narrow:shadow-[0_1px_var(--line-1)] phone:border-b phone:px-3 phone:last:odd:col-span-2">
       <div className="flex items-baseline justify-between gap-2 phone:flex-col phone:items-start phone:gap-0">
         <h2 className="max-w-full truncate text-2" title={label}>
           {label}
