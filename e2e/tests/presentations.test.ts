@@ -131,6 +131,8 @@ test('a presentation is made from a template, its figures are those of the repor
   await page.getByRole('button', { name: 'Present', exact: true }).click()
   const show = page.getByRole('dialog', { name: 'October review' })
   await show.getByText('3 / 6').waitFor()
+  // No figure has the ring of the focus.
+  expect(await show.evaluate((one) => one === document.activeElement)).toBe(true)
   await page.keyboard.press('End')
   await show.getByText('6 / 6').waitFor()
   await page.keyboard.press('Home')
@@ -156,6 +158,16 @@ test('a presentation is made from a template, its figures are those of the repor
   const undo = await hoveredUndo(page)
   await tile.waitFor({ state: 'detached' })
   await undo.click()
+  await tile.waitFor()
+
+  // Also after the toast.
+  await tile.getByRole('button', { name: /^Acts on/ }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await tile.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Recently deleted' }).click()
+  const deleted = page.getByRole('dialog', { name: 'Recently deleted' }).getByRole('listitem').filter({ hasText: 'October review' }).first()
+  await deleted.getByRole('button', { name: /^Restore/ }).click()
+  await page.getByRole('dialog', { name: 'Recently deleted' }).getByRole('button', { name: 'Close', exact: true }).first().click()
   await tile.waitFor()
 })
 
@@ -560,6 +572,19 @@ test('pictures are stored once, shown, and kept while a presentation shows them'
   await expect.poll(() => stored.some((bytes) => bytes[0] === 0xff && bytes[1] === 0xd8)).toBe(true)
   expect(stored.some((bytes) => bytes.includes('TAKEN AT HOME'))).toBe(false)
   expect(stored.map(readPictureHead)).toContainEqual(expect.objectContaining({ type: 'jpeg', width: 3_840, height: 4 }))
+
+  // One that nothing shows is deleted, after a question.
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  const asked = page.getByRole('alertdialog', { name: 'Delete “photograph.jpg”?' })
+  const remove = async (answer: 'Keep it' | 'Delete') => {
+    await page.getByRole('button', { name: 'Acts on photograph.jpg' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await asked.getByRole('button', { name: answer }).click()
+    await asked.waitFor({ state: 'detached' })
+  }
+  await remove('Keep it')
+  await remove('Delete')
+  await page.getByRole('button', { name: 'Acts on photograph.jpg' }).waitFor({ state: 'detached' })
 })
 
 test('a second person’s save is not overwritten, and one who may only look changes nothing', async ({ visitAs, visits }) => {

@@ -89,6 +89,32 @@ test.runIf(IN_LONG_SUITE)('a dialog asks by Escape, by a click outside and by Ba
   await page.getByRole('heading', { name: 'Uploads' }).waitFor()
 })
 
+test('Home being arranged and a new presentation ask before they are left', async ({ visitAs }) => {
+  const { page } = await visitAs(DANA)
+  const leaveTo = async (place: string, asked: string, name: 'Stay' | 'Leave without saving') => {
+    await page.getByRole('link', { name: place, exact: true }).first().click()
+    const leaving = page.getByRole('alertdialog', { name: asked })
+    await leaving.getByRole('button', { name }).click()
+    await leaving.waitFor({ state: 'detached' })
+  }
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Arrange' }).click()
+  const arranging = page.getByRole('region', { name: 'Arrange home' })
+  await arranging.getByRole('button', { name: /^Revenue, 1 of/ }).press('Alt+ArrowRight')
+  await leaveTo('Charts', 'Leave without saving Home?', 'Stay')
+  await arranging.getByRole('button', { name: /^Revenue, 2 of/ }).waitFor()
+  await leaveTo('Charts', 'Leave without saving Home?', 'Leave without saving')
+  await page.getByRole('heading', { name: 'Charts', level: 1 }).waitFor()
+
+  await page.goto('/presentations/new')
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await title.fill('April pack')
+  await leaveTo('Charts', 'Leave without creating the presentation?', 'Stay')
+  expect(await title.inputValue()).toBe('April pack')
+  await leaveTo('Charts', 'Leave without creating the presentation?', 'Leave without saving')
+  await page.getByRole('heading', { name: 'Charts', level: 1 }).waitFor()
+})
+
 test('the materiality of a view asks before it is lost, and colors variances', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
   await openYearToDate(page)

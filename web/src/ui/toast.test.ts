@@ -24,16 +24,20 @@ describe('a failure without a title of its own', () => {
 })
 
 describe('a screen that wants no toasts over it', () => {
-  it('shows failures, and no successes, until it is left', () => {
+  it('shows failures, and neither successes nor work that goes on, until it is left', () => {
+    const begun = toast.loading('Saving…')
     toast.success('Presentation saved')
     const leave = toast.keepQuiet()
     expect(shown()).toBeNull()
     toast.success('Presentation saved')
+    toast.dismiss(toast.loading('Making the workbook…'))
     expect(shown()).toBeNull()
     const id = toast.error('The presentation was not saved.')
     expect(shown()).toMatchObject({ kind: 'failure' })
     toast.dismiss(id)
     leave()
+    expect(shown()).toMatchObject({ kind: 'loading', title: 'Saving…' })
+    toast.dismiss(begun)
     toast.success('Presentation saved')
     expect(shown()).toMatchObject({ kind: 'success' })
   })

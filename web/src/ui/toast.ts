@@ -13,13 +13,16 @@ const FAILED = 'An error occurred. Please try again.'
 const LOADING_AFTER_MS = 400
 
 let queue: ToastQueue = []
+/** Of the queue what may be seen. */
+let seen: ToastQueue = []
 let lastId = 0
-/** How many screens want no successes to cover them. */
+/** How many screens want to be covered by failures and notices alone. */
 let quiet = 0
 const listeners = createListeners()
 
 function publish(next: ToastQueue) {
   queue = next
+  seen = quiet > 0 ? queue.filter(({ kind }) => kind !== 'loading') : queue
   listeners.notify()
 }
 
@@ -33,7 +36,7 @@ function show(id: number, kind: ToastKind, title: string, options: ToastOptions)
 /** For ToastRegion. */
 export const toastStore = {
   subscribe: listeners.subscribe,
-  read: () => queue,
+  read: () => seen,
 }
 
 /**
@@ -55,12 +58,16 @@ export const toast = {
     show(++lastId, 'failure', FAILED, { ...options, detail: `${what} ${detail}`.trim() }),
   /** Work under way, until `dismiss`. */
   loading: (title: string) => show(++lastId, 'loading', title, {}),
-  /** Shows no successes, not even the one that shows, until the returned function is called: what fills the screen must not be covered. */
+  /**
+   * Until the returned function is called, no success shows, nor work under way: what fills the screen must not be covered. Work that
+   * is still under way shows again afterwards.
+   */
   keepQuiet: (): (() => void) => {
     quiet++
     publish(queue.filter(({ kind }) => kind !== 'success'))
     return () => {
       quiet--
+      publish(queue)
     }
   },
   dismiss: (id: number) => publish(withoutToast(queue, id)),

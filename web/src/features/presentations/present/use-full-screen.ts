@@ -16,7 +16,7 @@ export function leaveFullScreen(): void {
 
 /**
  * Calls `onEnd` where the browser's own way out of the full screen is taken. Browsers leave it by themselves when a window
- * opens: `opensWindow` is called before, and the end that follows is not one. Success messages are not shown while it lasts.
+ * opens: `opensWindow` is called before, and the end that follows is not one. Neither successes nor work under way show while it lasts.
  */
 export function useFullScreenEnd(onEnd: () => void): { readonly opensWindow: () => void } {
   const opened = useRef(Number.NEGATIVE_INFINITY)
