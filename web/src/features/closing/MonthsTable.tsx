@@ -55,8 +55,8 @@ export function MonthsTable({ months, company, onOrder }: MonthsTableProps) {
       <div className="overflow-x-auto">
         <table aria-label="Months" className="phone-list w-full min-w-[1000px] table-fixed">
           <colgroup>
-            <col className="w-[112px]" />
-            <col className="w-[92px]" />
+            <col className="w-[96px]" />
+            <col className="w-[76px]" />
             <col />
             <col className="w-[192px]" />
             <col className="w-[156px]" />
@@ -160,12 +160,12 @@ function MonthRow({ month, earlier, minorDigits, isReachable, onFocus, onKeyDown
       </th>
       <td className={cell}>{closed ? <Tag>Closed</Tag> : <span className="text-3">Open</span>}</td>
       <td
-        className={`${cell} truncate`}
+        className={`${cell} truncate narrow:py-1 narrow:whitespace-normal`}
         title={closed ? `${display.moment(closed.closedAt)}${closed.note ? `: ${closed.note}` : ''}` : undefined}
       >
         {closed && (
           <>
-            {closed.closedBy ?? 'Someone'} <span className="text-small text-3">{display.moment(closed.closedAt)}</span>
+            {closed.closedBy ?? 'Someone'} <span className="text-small text-3 narrow:block">{display.moment(closed.closedAt)}</span>
             {closed.note && <span className="text-small text-2"> · {closed.note}</span>}
           </>
         )}
