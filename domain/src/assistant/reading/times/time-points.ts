@@ -106,7 +106,10 @@ export class TimePoints {
     if (years === 0) return null
     if (words[before]?.stem === 'of') before -= 1
     if (PART_NOUNS.has(words[before]?.stem ?? '') || words[before]?.stem === 'month') before -= 1
-    const part = this.read(words, before)
+    // `Jan to June 2026 vs 2025`: not of June alone.
+    const isEnd =
+      words[before]?.isAfterDash === true || ['to', 'through', 'thru', 'until', 'till', 'up'].includes(words[before - 1]?.stem ?? '')
+    const part = isEnd ? null : this.read(words, before)
     return part === null || part.day !== null || part.period === 'YEARLY' ? null : { ...part, year, length: 1 }
   }
 

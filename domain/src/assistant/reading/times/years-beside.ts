@@ -6,6 +6,8 @@ const COUNTS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine',
 const COUNT = `(\\d{1,2}|${COUNTS.join('|')})`
 const PART = String.raw`(?:${MONTH}|q[1-4]|h[12]|(?:first|second|third|fourth) (?:quarter|half))`
 const DIVIDER = String.raw`(?:,? (?:and|vs\.?|versus|against|to|or|then|&) |, ?| ?\/ ?| )`
+/** `Jan to June`, `June`, `the first half` */
+const DAYS_OF_YEAR = new RegExp(String.raw`\b(${MONTH} ?(?:-|–|to|thru|through) ?${MONTH}|${PART})\b`)
 /** `June 2024, June 2025 and June 2026`: the same part of each year. */
 const PARTS_LISTED = new RegExp(String.raw`\b(${PART}) (20\d\d)(?:${DIVIDER}\1 (20\d\d)){2,}`)
 /** `2024, 2025 and 2026`, `2024 vs 2025 vs 2026` */
@@ -58,7 +60,7 @@ function yearsListed(text: string): YearsBeside | null {
   const rest = text.replace(SIDE_BY_SIDE, '')
   if (parts !== null) return { text: rest.replace(PARTS_LISTED, `${parts[1]} ${last}`), count: listed.length }
   const without = rest.replace(YEARS_LISTED, ' ')
-  const dated = without.replace(new RegExp(String.raw`\b(${PART})\b`), `$1 ${last}`)
+  const dated = without.replace(DAYS_OF_YEAR, `$1 ${last}`)
   return dated === without ? null : { text: dated.replace(/\s+/g, ' ').trim(), count: listed.length }
 }
 

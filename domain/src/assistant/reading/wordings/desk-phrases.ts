@@ -16,6 +16,26 @@ export const DESK_PHRASES: readonly (readonly [RegExp, string])[] = [
   // `how has Navy Yard ramped up since it opened`
   [/^how (?:has|did|have) (.+?) ramp(?:ed)?(?: up)?(?= since\b|[?.! ]*$)/, 'revenue at $1 by month'],
   [/\b(?:ttm|ltm|t12m?|trailing (?:twelve|12)(?: months?)?) (.+?),? rolled (?:monthly|by month)\b/, 'rolling 12 month $1'],
+  // `Jan to June 2026 vs the same months of 2025`, `Jan-Mar in 2026 vs 2025`
+  [
+    /\b(vs\.?|versus|against|compared (?:to|with)) (?:the )?same (?:months?|period|days|time|stretch|part|quarters?) (?:(?:of|in|from) )?(?=20\d\d\b)/g,
+    '$1 ',
+  ],
+  [new RegExp(String.raw`\b(${MONTH}) (?:in|of|for) (20\d\d (?:vs\.?|versus|against|compared (?:to|with)) 20\d\d)\b`, 'g'), '$1 $2'],
+  [
+    new RegExp(
+      String.raw`\b(${MONTH} ?(?:-|–|to|thru|through) ?${MONTH}),? (?:(?:in|of|for) )?(20\d\d) (?:and|or|over) (20\d\d)(?! (?:and|vs)\b)`,
+      'g',
+    ),
+    '$1 $2 vs $3',
+  ],
+  [
+    new RegExp(
+      String.raw`\b(${MONTH} ?(?:-|–|to|thru|through) ?${MONTH}) (by (?:store|location|region|account)) (20\d\d (?:vs\.?|versus|against|compared (?:to|with)) 20\d\d)\b`,
+      'g',
+    ),
+    '$1 $3 $2',
+  ],
   // `each region's share of four-wall EBITDA`
   [
     /^(?:each|every) (region|store|location)'?s? share of (?:our |the |total )?(.+?)(,? (?:ytd|t12m?|ltm|ttm|last .+|in .+|for .+|q[1-4].*))?(?=[?.! ]*$)/,

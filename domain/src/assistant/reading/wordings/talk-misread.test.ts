@@ -8,7 +8,7 @@ const reader = new QuestionReader(names)
 
 // Next to what people say, but with a place, days, a limit or a line that would be lost.
 it.each([
-  ['revenue January to March vs the same period of 2025', 'not understood: period'],
+  ['revenue January to March vs the same period of 2025', 'COMPARE | Revenue | 2026-01-01..2026-03-31 | at all | vs PRIOR_YEAR'],
   ['revenue by store but keep out the Northeast', 'not understood: keep'],
   ['labor, but keep overtime out', 'not understood: keep'],
   ['which vendor increased least', 'RANK | 2026-01-01..2026-06-30 | at all | CHANGE | vs PRIOR_YEAR | by VENDOR | ASC | first 1'],
