@@ -61,16 +61,16 @@ describe('pages', () => {
   test('are scrolled on the way back as they were left', async ({ visitAs }) => {
     const { page } = await visitAs(DANA)
     await page.goto('/settings/closing')
-    await page.getByText('Jan 2024', { exact: true }).waitFor()
+    await page.getByRole('rowheader', { name: 'Jan 2024' }).waitFor()
     const scrolled = () =>
       page.evaluate(() => Math.max(...[document.documentElement, ...document.querySelectorAll('main *')].map(({ scrollTop }) => scrollTop)))
-    await page.getByText('Jan 2024', { exact: true }).scrollIntoViewIfNeeded()
+    await page.getByRole('rowheader', { name: 'Jan 2024' }).scrollIntoViewIfNeeded()
     const left = await scrolled()
     expect(left).toBeGreaterThan(0)
     await page.getByRole('link', { name: 'Uploads' }).click()
     await page.getByRole('heading', { name: 'Uploads' }).waitFor()
     await page.goBack()
-    await page.getByText('Jan 2024', { exact: true }).waitFor()
+    await page.getByRole('rowheader', { name: 'Jan 2024' }).waitFor()
     await expect.poll(scrolled).toBe(left)
   })
 
