@@ -39,7 +39,6 @@ describe('what is easily misread', () => {
       'labor as % of total expenses in June',
       'FIGURES | Labor / (Cost of goods plus Labor plus Direct operating plus Occupancy plus Corporate overhead plus Depreciation and interest) | 2026-06-01..2026-06-30 | at all',
     ],
-    ['labor as a % of costs in June', 'not understood: costs'],
     ["revenue without Hoboken's catering in June", 'not understood: without catering'],
     ['labor net of overtime in June', `FIGURES | Labor less Overtime | ${JUNE} | at all`],
     ['labor in all but the 3 smallest stores in June', 'not understood: smallest'],

@@ -60,7 +60,7 @@ export class NameParts<Thing> {
 }
 
 /** Whether words could stand for a longer name: no small words at their ends, and not only words that many names have. */
-function mayStandForName(stems: readonly string[]): boolean {
+export function mayStandForName(stems: readonly string[]): boolean {
   const [first = '', last = ''] = [stems[0], stems.at(-1)]
   if (SMALL_WORDS.has(first) || SMALL_WORDS.has(last) || first.length < 3) return false
   return !stems.every((stem) => COMMON_WORDS.has(stem) || SMALL_WORDS.has(stem))

@@ -20,7 +20,14 @@ export type QuestionWord = {
   | { readonly kind: 'WORD' }
   | { readonly kind: 'NUMBER'; readonly value: number }
   | { readonly kind: 'MONEY' | 'PERCENT'; readonly amount: string }
-  | { readonly kind: 'DATE'; readonly year: number | null; readonly month: number; readonly day: number | null }
+  // A year is guessed where nothing says it.
+  | {
+      readonly kind: 'DATE'
+      readonly year: number | null
+      readonly month: number
+      readonly day: number | null
+      readonly isYearGuessed?: boolean
+    }
 )
 
 const TOKEN = new RegExp(
@@ -93,6 +100,13 @@ const OTHER_NUMBERS: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w'])'([123]\d)(?![\w'])/g, '20$1'],
   // `till date`, `upto June`, `this FY`
   [/\btill date\b/g, 'to date'],
+  // `best year so far`: of all years, and not of this one.
+  [
+    /\b(best|worst|highest|lowest|biggest|strongest|weakest|busiest|slowest) (year|quarter|month) so far\b(?! (?:this|in|ytd)\b)/g,
+    '$1 $2 ever',
+  ],
+  // `which was the last month with labor over 35%`: all of them, of which it is the last.
+  [/^(?:what|which) was the last (month|quarter) (?:with|where|when|in which|that had) /g, 'which $1s ever had '],
   [/\bsince (?:the )?(?:start|beginning) of (?=\d{4}\b)/g, 'since '],
   // `rose by a point`
   [/\b(by|than|least) (?:a|one)(?: full)? (percentage )?point\b/g, '$1 1 $2point'],

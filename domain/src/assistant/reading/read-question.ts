@@ -25,6 +25,7 @@ import { type OfferedPlan, questionsOfRest, titledQuestions } from './offered-qu
 import { PieceLine } from './piece-line.ts'
 import { divideQuestion } from './pieces.ts'
 import { withNewStores } from './places/new-stores.ts'
+import { withQuartiles } from './places/quartiles.ts'
 import { type QuestionWord, questionWords } from './question-words.ts'
 import { ofSameFigures } from './same-figures.ts'
 import { afterLast } from './several/after-last.ts'
@@ -192,7 +193,7 @@ export class QuestionReader {
     const same = last === null ? null : ofSameFigures(question, last, context.listed, this.#lexicon.names)
     if (same !== null) return { kind: 'PLAN', plan: same, assumed: [], corrections: [] }
     const other =
-      this.#readWithNewStores(question, last, context) ??
+      this.#readWithStoresMeant(question, last, context) ??
       this.#readOther(question, last, context) ??
       this.#readWithoutPurpose(question, last, context) ??
       this.#readWithoutLight(question, reading, last, context)
@@ -270,9 +271,9 @@ export class QuestionReader {
     return closedOn ? withClosing(question, closedOn, this.#lexicon.names.time.fiscalYearStartMonth) : null
   }
 
-  /** `revenue of the new stores by month` with their names, which is noted. Null for any other question. */
-  #readWithNewStores(question: string, last: Plan | null, context: ChatContext): QuestionReading | null {
-    const named = withNewStores(question, this.#lexicon.names)
+  /** `revenue of the new stores by month` with their names, `bottom quartile stores` with their number, which is noted. Null for any other. */
+  #readWithStoresMeant(question: string, last: Plan | null, context: ChatContext): QuestionReading | null {
+    const named = withNewStores(question, this.#lexicon.names) ?? withQuartiles(question, this.#lexicon.names)
     const reading = named === null ? null : this.read(named.text, last, context)
     if (named === null || (reading?.kind !== 'PLAN' && reading?.kind !== 'CHOICE')) return null
     return { ...reading, corrections: [{ typed: named.typed, read: named.read }, ...reading.corrections] }

@@ -8,7 +8,16 @@ import { VendorNames } from './vendor-names.ts'
 
 const names = restaurantNames()
 const vendors = new VendorNames()
-for (const name of ['Sysco Boston, LLC', 'Coastal Produce', 'City of Boston', 'City of Atlanta', 'June', 'Labor Ready', 'DoorDash'])
+for (const name of [
+  'Sysco Boston, LLC',
+  'New Haven Water',
+  'Coastal Produce',
+  'City of Boston',
+  'City of Atlanta',
+  'June',
+  'Labor Ready',
+  'DoorDash',
+])
   vendors.add(name)
 const reader = new QuestionReader(names, undefined, vendors)
 const JUNE = '2026-06-01..2026-06-30'
@@ -50,6 +59,8 @@ describe('a question that names a vendor', () => {
     // No word that says nothing, misspelled.
     ['how much did we pay acme in june', 'not understood: acme'],
     // Names that begin alike, and names that are other words.
+    ['new haven water bills in June', `TRANSACTIONS | ${JUNE} | at all | of Bill | from New Haven Water`],
+    ['anything new in June', 'not understood: new'],
     ['city June', 'choose: City of Boston, City of Atlanta'],
     ['city of boston June', `TRANSACTIONS | ${JUNE} | at all | from City of Boston`],
     ['labor June', `FIGURES | Labor | ${JUNE} | at all`],

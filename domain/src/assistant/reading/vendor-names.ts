@@ -1,9 +1,8 @@
-import { SMALL_WORDS } from './name-parts.ts'
+import { mayStandForName } from './name-parts.ts'
 import { questionWords } from './question-words.ts'
 
 /** More vendors than these cannot be chosen between. */
 const MOST_MEANT = 12
-const SHORTEST_BEGINNING = 3
 /** Names that are prepared in one step. */
 const NAMES_PER_STEP = 50
 
@@ -29,10 +28,9 @@ export class VendorNames {
     for (const stem of stems) this.#words.add(stem)
     put(this.#whole, stems.join(' '), name)
     for (let length = 1; length < stems.length; length += 1) {
-      const last = stems[length - 1] ?? ''
-      // `city of` is no beginning.
-      if (!SMALL_WORDS.has(last) && (stems[0]?.length ?? 0) >= SHORTEST_BEGINNING)
-        put(this.#beginnings, stems.slice(0, length).join(' '), name)
+      const beginning = stems.slice(0, length)
+      // `city of` is no beginning, and `new` no New Haven Water.
+      if (mayStandForName(beginning)) put(this.#beginnings, beginning.join(' '), name)
     }
   }
 

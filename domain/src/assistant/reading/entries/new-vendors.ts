@@ -3,7 +3,9 @@ import { plainQuestion } from '../wordings/plain-question.ts'
 
 const NEW_VENDORS =
   /\b(?:(?:are there|were there|do we have|did we (?:have|add|get|take on)) )?(?:any |the |our |all |how many )*(?:brand[- ]?new|new|first[- ]time) (?:vendors|suppliers)\b/
-const ARE_NEW = /\b(vendors|suppliers)(?: (?:that|which|who))? (?:are|were) (?:new|first[- ]time)\b/
+/** `vendors that are new in Q2`, `vendors new in 2026` */
+const ARE_NEW =
+  /\b(vendors|suppliers)(?:(?: (?:that|which|who))? (?:are|were))? (?:brand[- ]?new|new|first[- ]time)(?= (?:in|this|since|to us|last)\b|$)/
 const USED = String.raw`(?:used|paid|bought from|had|seen|worked with|ordered from)`
 /** `vendors we used in Q2 that we never used before` */
 const NEVER_BEFORE = new RegExp(

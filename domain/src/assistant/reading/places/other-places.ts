@@ -128,8 +128,9 @@ function runAfter(line: PieceLine, from: number): { readonly start: number; read
       (line.hasKey(at, 'REGION') && /^(?:its|their|his|own|the|regional)$/.test(line.words(at - 1))) ||
       line.words(at) === 'regional',
   )
-  // `the average check`, `other income`: a line, and no places.
-  return tells && line.rowsAt(end) === null ? { start, end } : null
+  // `the average check`, `other income`: a line, and no places. `the others, labor %` has both.
+  const isOfLine = line.rowsAt(end) !== null && line.pieces[end]?.isAfterComma !== true
+  return tells && !isOfLine ? { start, end } : null
 }
 
 function isRegion(line: PieceLine, at: number): boolean {

@@ -11,6 +11,7 @@ import { planRowsName } from '../../answers/plan-words.ts'
 import { type CompanyNames, regionLevel } from '../../company-names.ts'
 import type { Plan } from '../../plan.ts'
 import { areRegions, joinedPlaces, placeIds, placeNamed } from '../places/place-sets.ts'
+import { EDITS } from './edits.ts'
 import type { AfterLast, FollowingRule } from './following-rule.ts'
 import { GOING_ON } from './going-on.ts'
 
@@ -26,6 +27,7 @@ const AXIS_WORD = '(stores?|locations?|regions?|lines?|accounts?|vendors?|months
 
 const RULES: readonly FollowingRule[] = [
   ...GOING_ON,
+  ...EDITS,
   {
     // Down is no direction of figures here.
     said: new RegExp(

@@ -107,6 +107,11 @@ const SPOKEN_RULES: readonly SpokenRule[] = [
     after: (last, [place = ''], names) => besidePlace(last, place, names),
   },
   {
+    // `and Back Bay too`, of a report of one place
+    said: new RegExp(`${ON}(?:add )?(?:the )?([a-z0-9' -]+?) (?:too|as well|also)$`),
+    after: (last, [place = ''], names) => (last.kind === 'REPORT' ? besidePlace(last, place, names) : null),
+  },
+  {
     // `add Southeast`, of two regions: all three.
     said: new RegExp(`${ON}(?:also )?(?:add|include|throw in) (?:the )?([a-z -]+?)(?: too| as well)?$`),
     after: (last, [region = ''], names) => withRegion(last, region, names),
@@ -304,7 +309,8 @@ function besidePlace(last: Plan, name: string, names: CompanyNames): AfterSpoken
   const other = placesCalled(name, names)
   const { kind, by, against, places } = last
   const isOfOne = places.locationIds.length === 1 && places.nodeIds.length === 0 && !places.isAllBut
-  if (other === null || other.nodeIds.length > 0 || !isOfOne || by !== null || against !== null) return null
+  if (other === null || other.nodeIds.length > 0 || !isOfOne || by !== null || against?.kind === 'PLACES') return null
+  if (kind !== 'REPORT' && against !== null) return null
   if ((kind !== 'REPORT' && kind !== 'FIGURES') || other.locationIds[0] === places.locationIds[0]) return null
   return { plan: { ...last, by: 'LOCATION', places: joinedPlaces([places, other]) } }
 }

@@ -23,6 +23,10 @@ const OF_EACH = /^(?:and |so )?what(?:'s|s| is| was)? the (?:change|difference) 
 const BETTER_MARGIN =
   /^(?:and |so )?which (?:one|month|quarter|year|store|of (?:them|the two)) (?:had|has|have|ran|was) (?:the |a )?(?:better|higher|best|highest|lower|worse) margin[?.! ]*$/i
 
+/** `why the difference?`, of one figure at two times or two places */
+const WHY_APART =
+  /^(?:and |so |but )?(?:why|what explains|what'?s behind|what caused) (?:is there |was there )?(?:the|a|that|this|such a) (?:big |huge |large |small )?(?:difference|drop|jump|gap|change|increase|decrease|decline|swing|rise|dip)[?.! ]*$/i
+
 const JOINED: ReadonlySet<PlanKind> = new Set(['FIGURES', 'COMPARE', 'TREND'])
 
 /**
@@ -37,6 +41,7 @@ export function ofBothAnswers(
 ): { readonly plan: Plan; readonly rest: string } | null {
   const isOfEach = OF_EACH.test(question)
   const isOfMargin = BETTER_MARGIN.test(question)
+  if (WHY_APART.test(question)) return whyApart(last, earlier, names)
   if (!isOfEach && !isOfMargin && (!BOTH.test(question) || OTHERWISE.test(question))) return null
   const plan = joined(last, earlier, names)
   if (plan === null) return null
@@ -58,6 +63,15 @@ export function ofBothAnswers(
   if (isBetween && plan.against?.kind !== 'SPAN') return null
   // Of two times it asks for what moved the figure from one to the other.
   return { plan, rest: isBetween && plan.against?.kind === 'SPAN' && CHANGED.test(asked) ? 'why' : asked }
+}
+
+/** What a figure at two times, or at two places, differs by; null where the two differ in anything else. */
+function whyApart(last: Plan, earlier: Plan, names: CompanyNames): { readonly plan: Plan; readonly rest: string } | null {
+  const plan = last.kind === 'FIGURES' && last.rows.length === 1 ? joined(last, earlier, names) : null
+  if (plan?.against?.kind === 'SPAN') return { plan, rest: 'why' }
+  return plan?.by === 'LOCATION'
+    ? { plan: { ...last, kind: 'COMPARE', against: { kind: 'PLACES', places: earlier.places } }, rest: 'why' }
+    : null
 }
 
 function joined(last: Plan, earlier: Plan, names: CompanyNames): Plan | null {

@@ -69,7 +69,7 @@ export function withNamedDays(words: readonly QuestionWord[], time: TimeContext,
     if (found === null) {
       read.push(...words.slice(at, at + 1))
       rest.push(words[at]?.typed ?? '')
-    } else if (found.days !== null) read.push(...dateWords(words.slice(at, at + found.length), found.days))
+    } else if (found.days !== null) read.push(...dateWords(words.slice(at, at + found.length), found.days, time))
     at += found?.length ?? 1
   }
   // `Mother's Day sales, growth`: the same date of the year before was another Sunday.
@@ -487,7 +487,11 @@ function weekdayOf(day: Day): number {
   return (daysSinceMonday(day) + 1) % 7
 }
 
-function dateWords(said: readonly QuestionWord[], [from, to]: Days): readonly QuestionWord[] {
+function dateWords(said: readonly QuestionWord[], [from, to]: Days, { today }: TimeContext): readonly QuestionWord[] {
+  // `first two weeks of July`, of books that end with June: those of the year before.
+  const isOfMonth = said.some(({ stem }) => MONTH_WORDS[stem] !== undefined)
+  const saysYear = said.some(({ stem }) => /^\d{4}$|^(?:year|yr|last|prior|previous|fy\d*|ly|py)$/.test(stem))
+  const isYearGuessed = isOfMonth && !saysYear && yearOf(from) < yearOf(today)
   const typed = said
     .map((one) => (SAYS_BASE.test(one.typed) && (said.length === 1 || one.typed !== 'last') ? 'earlier' : one.typed))
     .join(' ')
@@ -499,6 +503,7 @@ function dateWords(said: readonly QuestionWord[], [from, to]: Days): readonly Qu
     year: yearOf(day),
     month: monthOfYear(monthOf(day)),
     day: dayOfMonthOf(day),
+    isYearGuessed,
   })
   const first = { ...word(from), isAfterComma, isAfterDash }
   return from === to ? [first] : [first, { kind: 'WORD', typed: 'to', stem: 'to' }, word(to)]

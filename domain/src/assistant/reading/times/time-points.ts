@@ -518,8 +518,8 @@ function yearIn(word: QuestionWord | undefined, isShort: boolean): number | null
   return isShort && /^\d\d$/.test(typed) && value >= 10 && value <= 60 ? 2000 + value : null
 }
 
-function dateOf({ year, month, day }: Extract<QuestionWord, { kind: 'DATE' }>): TimePoint | null {
+function dateOf({ year, month, day, isYearGuessed = false }: Extract<QuestionWord, { kind: 'DATE' }>): TimePoint | null {
   if (month < 1 || month > 12) return null
   if (day !== null && year !== null && !isCalendarDay(year, month, day)) return null
-  return { period: 'MONTHLY', month, day, year, months: 1, length: 1, isMonth: day === null }
+  return { period: 'MONTHLY', month, day, year, months: 1, length: 1, isMonth: day === null, isYearGuessed }
 }

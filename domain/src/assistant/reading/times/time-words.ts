@@ -482,13 +482,14 @@ export class TimeReader {
       begin = this.#points.daysOf({ ...first, year: yearOfMonth(monthOf(begin.startDate)) - 1 })
     if (begin.startDate > end.endDate) return null
     const whole = found(fixed(first.period === last.period ? first.period : 'MONTHLY', begin.startDate, end.endDate), length)
-    const isGuessed = first.isYearGuessed === true || last.isYearGuessed === true
     const areNamed = first.year === null && named.year === null
     const [firstLater, lastLater] = [this.#points.yearLater(first, begin.startDate), this.#points.yearLater(last, end.startDate)]
+    const later = areNamed && firstLater !== null && lastLater !== null ? { ...firstLater, endDate: lastLater.endDate } : null
     return {
       ...whole,
-      isGuessed,
-      later: areNamed && firstLater !== null && lastLater !== null ? { ...firstLater, endDate: lastLater.endDate } : null,
+      // `July 1 - 10`, of books that end with June: those of the year before.
+      isGuessed: first.isYearGuessed === true || last.isYearGuessed === true || later !== null,
+      later,
       ends: [fixed(first.period, begin.startDate, begin.endDate), fixed(last.period, end.startDate, end.endDate)],
     }
   }

@@ -44,12 +44,42 @@ const MOVING = [
   /^that (?:is |was )?(?:moves?|moving|moved|drives?|driving|drove|explains?|explaining)\b/,
 ]
 
+const MORE = '(?:(?:more|fewer|less|bigger|higher|smaller|lower|larger|a (?:bigger|higher|lower|smaller)) )?'
+const TRAFFIC = '(?:guests?|guest counts?|traffic|people|customers|covers|counts?|volumes?)'
+const TICKET = '(?:avg |average )?(?:checks?|tickets?|spend|prices?|pricing|rates?)(?: size)?'
+const SPLIT = '(?:split|analysis|breakdown|bridge|decomposition|effects?|walk|variance|attribution|impacts?|contributions?)'
+const TRAFFIC_OR_CHECK = 'because of traffic or check'
+
+/** Other ways to name the two, as one that is read: `more people or bigger tickets`, `price/volume split of revenue (guests x check)`. */
+const NAMED_DRIVERS: readonly (readonly [RegExp, string])[] = [
+  [new RegExp(String.raw` ?\(${TRAFFIC} ?(?:x|×|\*|times|and|&|vs\.?|\/) ?${TICKET}\)`), ''],
+  [
+    new RegExp(
+      String.raw`^(?:why )?((?:is|are|was|were|did|do|does)\b.+?)[,;–-]+ ?(?:(?:is|was) (?:it|that) )?${MORE}${TRAFFIC} (?:or|vs\.?|versus) ${MORE}${TICKET}$`,
+    ),
+    `$1 ${TRAFFIC_OR_CHECK}`,
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:show |give |do )?(?:me )?(?:a |the )?(?:${TRAFFIC} ?(?:\/|and|&|vs\.?|versus|x|,) ?${TICKET}|${TICKET} ?(?:\/|and|&|vs\.?|versus|x|,) ?${TRAFFIC})(?:[/-]mix)? ${SPLIT} (?:of|on|for|in|to) (?:the |our )?(sales|revenue)(?: (?:growth|change|increase|decline))?(.*)$`,
+    ),
+    `did $1 change$2 ${TRAFFIC_OR_CHECK}`,
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:split|break|decompose|divide|separate)(?: out| down| up)? (?:the |our )?(sales|revenue) (?:growth|change|increase|decline|drop|variance|move(?:ment)?)(.*?) (?:in)?to ${TRAFFIC} and tickets?(.*)$`,
+    ),
+    `did $1 change$2$3 ${TRAFFIC_OR_CHECK}`,
+  ],
+]
+
 /**
  * `is the sales growth from traffic or from price?`, `hours or rate: what's behind the labor increase` in words that ask for a change by what it
  * is made of; null for a question that names no such pair, or nothing else.
  */
 export function driverQuestion(text: string): string | null {
-  const plain = text.replace(/[?!]+/g, ' ').replace(VARIANCE, 'vs ').replace(/\s+/g, ' ').trim()
+  const asked = text.replace(/[?!]+/g, ' ').replace(VARIANCE, 'vs ').replace(/\s+/g, ' ').trim()
+  const plain = NAMED_DRIVERS.reduce((rest, [named, words]) => rest.replace(named, words), asked)
   // `is it traffic or check that moves Charleston`: what guests pay are sales.
   const ofSales = OF_ANY_SALES.test(plain) || !OTHER_LINES.test(plain.replace(GUESTS_AND_CHECK, ' ')) ? plain : null
   const guests = ofSales === null ? null : GUESTS_AND_CHECK.exec(plain)
@@ -82,12 +112,17 @@ const TO_PROFIT =
 const SALES_MOVED =
   /\b(?:the |our )?(?:(?:extra|additional|incremental|higher) )?(?:sales|revenues?) (?:growth|increase|gains?|change|decline)\b|\b(?:the |our )?(?:extra|additional|incremental) (?:sales|revenues?)\b/
 
+/** `what share of the extra revenue did we keep` */
+const KEPT_OF_SALES =
+  /^(?:and |so )?(?:what (?:share|part|portion|percent(?:age)?|%)|how much) of (?:the |our |that )?(?:extra|additional|incremental|added|new|higher) (?:sales|revenue)(?: dollars?)? (?:did|do|have) (?:we|they|it) (?:keep|kept|hold on to|bring to the bottom line)\b/
+
 const SALES_AND = 'change in revenue and '
 
 /** `flow-through on the extra sales vs last year` as the change of sales and of what is left of them; null for any other question. */
 export function flowThroughQuestion(text: string): string | null {
   // `…? i.e. how much of the extra sales got to four-wall` says it once more.
   const plain = text
+    .replace(KEPT_OF_SALES, 'flow-through')
     .replace(/[?.,;]* ?\b(?:i\.e\.|ie|meaning),? how much\b.*$/, ' ')
     .replace(/[?!]+/g, ' ')
     .replace(/\s+/g, ' ')

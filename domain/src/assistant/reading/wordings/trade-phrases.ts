@@ -1,4 +1,5 @@
 import { MONTH, MONTH_PATTERNS } from '../times/month-pattern.ts'
+import { ANALYST_PHRASES, withSameMonths } from './analyst-phrases.ts'
 import { DESK_PHRASES, SOLD } from './desk-phrases.ts'
 import { spokenPhrases } from './spoken-phrases.ts'
 
@@ -625,7 +626,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/^how (?:has|have) (?:the |our )?(.+?) (?:moved|trended|developed|evolved) since (.+)$/, '$1 by month since $2'],
   [/\b(biggest|highest|top|largest|lowest|smallest) ((?:[a-z&-]+ ){1,3}?)spenders\b/, '$1 stores by $2 in dollars'],
   [/\b(?:average |avg )?weekly (sales|revenue) (?:per|by|for each|for every) (?:store|location|restaurant|unit)\b/, '$1 per store week'],
-  [/(%|percent|share) of total (labor|labour|payroll|cogs|cost of goods|occupancy|overhead|direct operating|expenses|costs)\b/, '$1 of $2'],
+  [/(%|percent|share) of total (labor|labour|payroll|cogs|cost of goods|occupancy|overhead|direct operating)\b/, '$1 of $2'],
   // `below budget on both sales and EBITDA`
   [
     /\b(stores|locations|restaurants|units|regions|who(?:'s| is)?|which (?:stores|locations|regions))(?: (?:is|are|was|were|that are))? ((?:under|over|below|above|behind|ahead of) (?:budget|plan|last year|ly)) on both (.+?) and ([a-z-]+(?: (?:profit|income|cost|costs|sales|ebitda|margin))?)\b(?! by\b)/,
@@ -1133,10 +1134,10 @@ export function withoutShortForms(text: string): string {
   return SHORT_FORMS.reduce((plain, [phrase, words]) => plain.replace(phrase, words), text)
 }
 
-const ALL_PHRASES = [...DESK_PHRASES, ...PHRASES]
+const ALL_PHRASES = [...ANALYST_PHRASES, ...DESK_PHRASES, ...PHRASES]
 
 /** A question in small letters with phrases of the trade as plainer words. */
 export function plainPhrases(text: string): string {
-  const spoken = spokenPhrases(text.replace(/\s*[?!.]+$/, ''))
+  const spoken = withSameMonths(spokenPhrases(text.replace(/\s*[?!.]+$/, '')))
   return ALL_PHRASES.reduce((plain, [phrase, words]) => plain.replace(phrase, words), spoken).replace(/ {2,}/g, ' ')
 }

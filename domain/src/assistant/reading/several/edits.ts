@@ -1,0 +1,122 @@
+import { priorYear } from '../../../time/comparison.ts'
+import { monthOf } from '../../../time/day.ts'
+import { resolveTimeSpan } from '../../../time/time-span.ts'
+import { CUMULATIVE, limitsPeriods, MOST_ROLLING, type Plan } from '../../plan.ts'
+import { MONTH } from '../times/month-pattern.ts'
+import type { FollowingRule } from './following-rule.ts'
+
+const ON = '^(?:(?:and|so|ok|but|then|now|thanks|great)[ ,]+)*'
+const NUMBERS: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5, six: 6, nine: 9, ten: 10, twelve: 12 }
+const COUNT = '(\\d+|two|three|four|five|six|nine|ten|twelve)'
+const AXES = { store: 'LOCATION', location: 'LOCATION', region: 'REGION', account: 'ACCOUNT', line: 'LINE' } as const
+const IN_PERCENT = { VARIANCE: 'VARIANCE_PERCENT', CHANGE: 'CHANGE_PERCENT' } as const
+
+function countSaid(said: string): number {
+  return NUMBERS[said] ?? Number(said)
+}
+
+/** Whether figures are of a year that ends with any month, so that another end moves its start too. */
+function isTrailing({ span }: Plan, time: Parameters<FollowingRule['after']>[2]['time']): boolean {
+  if (span.kind === 'LEDGER' || span.kind === 'YEAR_TO_DATE') return false
+  const { startDate, endDate } = resolveTimeSpan(span, time)
+  const months = monthOf(endDate) - monthOf(startDate) + 1
+  return months === 12 && (span.kind === 'LAST_PERIODS' || !startDate.endsWith('-01-01'))
+}
+
+/** What changes one part of the answer before: `swap in Hoboken`, `make it bars`, `6-month instead`, `restrict to the Southeast`. */
+export const EDITS: readonly FollowingRule[] = [
+  {
+    said: new RegExp(`${ON}(?:hide|skip|forget|drop|scrap|lose) (?:it|that|this|the rest)[,;.–-]+ ?(?:and )?(.+)$`),
+    after: (_, [rest = '']) => ({ text: rest }),
+  },
+  {
+    said: new RegExp(
+      `${ON}(?:make (?:it|that|this|them)|turn (?:it|that|this) into|switch (?:it |that )?to|show (?:it|that|this) (?:as|in)|use|do) (?:a |an )?(bar|column|line)s?(?: chart| graph)?s?(?: instead| please| pls| rather)?$`,
+    ),
+    after: ({ kind }, [chart = '']) =>
+      kind === 'TREND' || kind === 'BREAKDOWN' || kind === 'RANK' ? { text: `as a ${chart === 'line' ? 'line' : 'bar'} chart` } : null,
+  },
+  {
+    said: new RegExp(`${ON}(?:as )?(bar|column|line)s?(?: chart| graph)?s?(?: instead| please| rather)$`),
+    after: ({ kind }, [chart = '']) => (kind === 'TREND' ? { text: `as a ${chart === 'line' ? 'line' : 'bar'} chart` } : null),
+  },
+  {
+    said: new RegExp(
+      `${ON}(?:as |in )?(?:a |the )?(?:share|%|percent(?:age)?s?|pct|portion) of (?:the )?(?:total|whole)(?: instead| please| rather)?$`,
+    ),
+    after: ({ kind, measure }) => (kind === 'BREAKDOWN' && measure === 'VALUE' ? { text: 'as a share of the total' } : null),
+  },
+  {
+    said: new RegExp(`${ON}(?:swap|sub|switch)(?: it)? (?:in|to|over to) (?:the )?(.+?)(?: instead)?$`),
+    after: (_, [other = '']) => ({ text: `what about ${other}` }),
+  },
+  {
+    said: new RegExp(
+      `${ON}(?:restrict|limit|narrow|confine|filter)(?: (?:it|this|that|them))?(?: down)? to (?:just |only )?(?:the )?(.+)$`,
+    ),
+    after: (_, [rest = '']) => ({ text: `only ${rest}` }),
+  },
+  {
+    said: new RegExp(
+      `${ON}(?:drop|lose|skip|ditch|remove|forget) the (?:regions?|stores?|months?|accounts?|lines?|locations?|quarters?)(?: and|,) (?:do|show|give|make|have|go)(?: (?:it|me|that|this))? (by [a-z]+)(?: instead)?$`,
+    ),
+    after: (_, [by = '']) => ({ text: by }),
+  },
+  {
+    said: new RegExp(`${ON}(?:go )?back to (.+)$`),
+    after: (_, [rest = '']) => ({ text: rest }),
+  },
+  {
+    said: new RegExp(`${ON}(?:add|include|give me|show) (?:a |another |one more )?columns? (?:for|with|of) (?:the )?(.+)$`),
+    after: (_, [rest = '']) => ({ text: `add ${rest}` }),
+  },
+  {
+    // `6-month instead`, of a sum over three
+    said: new RegExp(
+      `${ON}(?:make (?:it|that|this) )?(?:a )?(?:rolling |trailing )?${COUNT}[- ]?months?(?: rolling| trailing)?(?: instead| rather)?$`,
+    ),
+    after: (last, [said = '']) => {
+      const months = countSaid(said)
+      const isRolling = last.rolling !== null && last.rolling !== CUMULATIVE && !limitsPeriods(last)
+      return isRolling && months > 1 && months <= MOST_ROLLING ? { plan: { ...last, rolling: months } } : null
+    },
+  },
+  {
+    // `and ending June 2025`, of the twelve months to June 2026
+    said: new RegExp(`${ON}(?:(?:what|how) about )?(?:as of|as at|ending|ended|through|thru|to) (${MONTH})(?:[- ]'?(\\d{2}|20\\d\\d))?$`),
+    after: (last, [month = '', year = ''], { time }) =>
+      isTrailing(last, time)
+        ? { text: `trailing 12 months ending ${month}${year === '' ? '' : ` ${year.length === 2 ? `20${year}` : year}`}` }
+        : null,
+  },
+  {
+    // `a year ago?`, of a place against all of them: the same of that year.
+    said: new RegExp(`${ON}(?:(?:what|how) about )?(?:a year ago|last year|the year before|this time last year|ly)$`),
+    after: (last, _, { time }) =>
+      last.against?.kind === 'PLACES' && last.span.kind !== 'LEDGER'
+        ? { plan: { ...last, span: { kind: 'FIXED', ...priorYear(resolveTimeSpan(last.span, time)) } } }
+        : null,
+  },
+  {
+    // `as % of budget`, of what is ranked by its variance
+    said: new RegExp(`${ON}(?:as |in )?(?:an? )?(?:%|percent(?:age)?|pct)(?: of (?:the )?(?:budget|plan))?(?: instead)?$`),
+    after: (last) => {
+      const percent = last.measure === 'VARIANCE' || last.measure === 'CHANGE' ? IN_PERCENT[last.measure] : null
+      return last.kind === 'RANK' && last.against?.kind === 'BUDGET' && percent !== null ? { plan: { ...last, measure: percent } } : null
+    },
+  },
+  {
+    // `top 5 locations driving it`, of one line against a base
+    said: new RegExp(
+      `${ON}(?:the |show |show me )*top ${COUNT} (store|location|region|account|line)s? (?:driving|behind|causing|responsible for|contributing to) (?:it|that|this|the (?:change|variance|difference|miss|beat))$`,
+    ),
+    after: (last, [said = '', axis = '']) => {
+      const isOne = last.kind === 'COMPARE' && last.rows.length === 1 && last.against !== null && last.against.kind !== 'PLACES'
+      const by = AXES[axis as keyof typeof AXES]
+      if (!isOne || last.by !== null) return null
+      return {
+        plan: { ...last, kind: 'RANK', by, measure: 'CHANGE', alsoAgainst: null, order: 'LARGEST', first: countSaid(said), chart: null },
+      }
+    },
+  },
+]

@@ -1,0 +1,144 @@
+import { MONTH, MONTH_PATTERNS } from '../times/month-pattern.ts'
+
+const PROFIT = '(?:ebitda|four[ -]wall(?: ebitda)?|4[ -]wall|net income|gross profit|controllable income)'
+const STORES = '(?:stores?|locations?|restaurants?|units?|shops?|sites?)'
+const COSTS = '(?:costs?|expenses?|spend|spending|cost base)'
+const SHARE = '(?:%|pct|percent|percentage|share|portion|part|proportion)'
+/** What grows with sales, or should. */
+const COST_LINE =
+  '(?:labor|payroll|wages|food costs?|cogs|cost of goods|prime cost|rent|occupancy|utilities|marketing|repairs(?: and maintenance)?|r&m|overtime|direct operating|beverage cost|card (?:processing )?fees|delivery commissions|overhead|corporate overhead|g&a)'
+const GREW =
+  '(?:grew|grow|grows|growing|rose|rising|risen|went up|increased|increasing|climbed|climbing|has grown|have grown|is growing|are growing|outgrew)'
+
+/** Questions as analysts and controllers type them, and the words that say the same. They come before the phrases of the desk. */
+export const ANALYST_PHRASES: readonly (readonly [RegExp, string])[] = [
+  // `2024Q1`, `2024-Q1`, `as of Mar-26`: of a month the year, as controllers write it.
+  [/\b(20\d\d)[ -]?(q[1-4]|h[12])\b/g, '$2 $1'],
+  [new RegExp(String.raw`\b((?:as of|ending|ended|through|thru|to) ${MONTH})-'?(2\d)\b`, 'g'), '$1 20$2'],
+  // `MTD June and YTD June`
+  [new RegExp(String.raw`\b(?:mtd|month[- ]to[- ]date) (${MONTH}) and (ytd|year[- ]to[- ]date)(?: \1)?\b`, 'g'), '$1 and $2'],
+  [new RegExp(String.raw`\b((?:${MONTH}|q[1-4]|h[12])(?: 20\d\d)?) alone\b`, 'g'), '$1'],
+  // `13-month revenue trend`
+  [/^(?:the |our |show me )?(\d{1,2})[- ]months? (.+? trend)\b/, '$2 over the last $1 months'],
+  // `profitable in June on a four-wall basis`
+  [
+    new RegExp(
+      String.raw`^(which|what|how many) (${STORES}) (?:(?:were|are|was|is) (?:profitable|in the black|making money)|made (?:money|a profit)|had a profit)(.*?),? on an? (${PROFIT}) basis(.*?)$`,
+    ),
+    '$1 $2 had $4 above 0$3$5',
+  ],
+  // `any store under budget on sales every month this year?`
+  [
+    new RegExp(String.raw`^(?:is there |are there |do we have )?any (${STORES}) (?=(?:under|over|below|above|behind|ahead of)\b)`),
+    'which $1 were ',
+  ],
+  [
+    new RegExp(
+      String.raw`^((?:which|what|any|how many|${STORES})\b.*?(?<!\bin)) (?:every|each)(?: single)? (month|quarter) (?=(?:this|last|so far|ytd|since|(?:of|in) (?:20\d\d|q[1-4]|h[12]))\b)`,
+    ),
+    '$1 in every $2 ',
+  ],
+  // `what share of our costs is rent`, `share of labor in total costs`
+  [
+    new RegExp(
+      String.raw`^(?:what |which )?(?:${SHARE}|how much) of (?:our |the |all |all our |my )*(?:total |overall |operating )?${COSTS} (?:goes to|go to|goes on|went to|is|was|are|were|comes from|does) (?:our |the )?([a-z&' -]+?)(?: (?:make up|account for))?(?=$|,| (?:in|at|for|this|last|ytd|by)\b)`,
+    ),
+    '$1 as % of total costs',
+  ],
+  [
+    new RegExp(String.raw`^(?:the |our )?${SHARE} of ([a-z&' -]+?) (?:in|of) (?:our |the )?(?:total|all|overall) ${COSTS}\b`),
+    '$1 as % of total costs',
+  ],
+  [new RegExp(String.raw`\bas (?:an? )?${SHARE} of (?:our |all |all our )?(?:costs|expenses|spending)\b`, 'g'), 'as % of total costs'],
+  // `food + labor together as % of sales`
+  [/\bfood (\+|and|&|plus) (labor|payroll)\b(?! sales)/g, 'food cost $1 $2'],
+  // `five biggest cost lines as pct of sales`: the table has both.
+  [
+    /^((?:what (?:are|were) )?(?:our |the )?(?:(?:top|biggest|largest|highest) (?:\d+|two|three|four|five|six|eight|ten)|(?:\d+|two|three|four|five|six|eight|ten) (?:biggest|largest|highest)) (?:costs?|expenses?|cost lines|expense lines|cost accounts|expense accounts)\b.*?),? (?:as (?:an? )?|in )(?:%|pct|percent|percentage|share) of (?:sales|revenue)\b/,
+    '$1',
+  ],
+  [/\b(?:for|in|over|across) (?:all of )?(?=20\d\d\b)/g, 'in '],
+  // `common-size P&L`
+  [/\bcommon[- ]sized? (p&ls?|pnls?|income statements?|profit and loss(?: statements?)?|statements? of operations)\b/g, '$1 as % of sales'],
+  // `flux on labor, June vs May, by account, threshold $5k`
+  [/,? (?:with )?(?:an? )?(?:threshold|materiality|cutoff|cut-off|floor)(?: of| at|:)? (?=[$€£]?\d)/g, ', over '],
+  // `P&L by location, columns = stores, incl. total`
+  [
+    /,? ?(?:with )?(?:the )?(?:columns?|cols?|rows?) ?(?:=|are|as|being) ?(?:the )?(?:stores|locations|regions|months|quarters|years)\b/g,
+    '',
+  ],
+  [
+    /,? (?:incl\.?|including|includes|with|plus|and) (?:a |the )?(?:grand |company )?totals?(?: columns?| rows?| lines?)?(?=[?.! ]*$|,)/g,
+    '',
+  ],
+  [/,? (?:if possible,? )?(?:all )?in (?:one|a single|the same) (?:table|view|grid|report)(?=[?.! ]*$|,)/g, ''],
+  [/,? if (?:at all )?possible(?=[?.! ]*$|,)/g, ''],
+  // `for the board pack I need labor …`
+  [
+    /^for (?:the|my|our|a|this month's) (?:[a-z]+ ){0,2}(?:packs?|packets?|decks?|books?|binders?|memos?|reports?|meetings?|reviews?|calls?|packages?|presentations?),? (?:i|we)(?:'d)? (?:need|want|would like|like|require) (?=(?!to\b))/,
+    '',
+  ],
+  // `with the company average alongside`: all locations have a row of their own.
+  [
+    /,? with (?:the |our )?(?:company|chain|system|group|portfolio|overall|network)[- ]?(?:wide )?(?:average|avg|mean|total|figure) (?:alongside|next to (?:it|them)|beside (?:it|them)|for (?:reference|comparison)|as (?:a )?(?:reference|benchmark)|at the bottom)\b/g,
+    '',
+  ],
+  // `compare Decatur to the rest of the Southeast on food cost %`
+  [
+    /^compare (?:the )?(.+?) (?:to|with|against) (?=(?:the |its )?(?:rest of|others?\b|other [a-z]|average (?:store|location|restaurant)))/,
+    '$1 vs ',
+  ],
+  // `stores where labor grew faster than revenue`: its share of revenue rose.
+  [
+    new RegExp(
+      String.raw`\b(?:where|in which|whose|with|that have|that had) (?:the |their )?(${COST_LINE}) (?:${GREW}) faster than (?:net |total )?(?:sales|revenue)\b`,
+      'g',
+    ),
+    'where $1 % went up',
+  ],
+  [
+    new RegExp(String.raw`^(which|what) (${STORES}) (?:${GREW}) (${COST_LINE}) faster than (?:net |total )?(?:sales|revenue)\b`, 'g'),
+    '$1 $2 had $3 % go up',
+  ],
+  // `When did we last have a month with net income below zero?`: all of them, of which the last is one.
+  [
+    /^when (?:did (?:we|it) last have|was the last time (?:we had|there was)|did we have the last) an? (month|quarter) (?:with|where|when|in which) (.+)$/,
+    'which $1s ever had $2',
+  ],
+  [/^when was the last time an? (month|quarter) (?:lost|had lost) money(?: on (.+))?$/, 'which $1s ever had negative $2'],
+  [/\b(?:below|under|less than) (?:zero|0|nil)\b/g, 'below 0'],
+  [/\b(?:above|over|more than|greater than) (?:zero|0|nil)\b/g, 'above 0'],
+  // `Did we hit plan in the first half, and if so was it sales or cost?`
+  [
+    /^did (?:we|they|it) (?:hit|make|beat|miss|meet) (?:the |our )?(plan|budget)(.*?),? and (?:if (?:so|not),? )?(?:was (?:it|that)|why|because of|thanks to) (?:the )?(?:sales|revenue|top line) or (?:the )?(?:costs?|expenses?|spend)$/,
+    'why did ebitda differ from $1$2',
+  ],
+  // `I'd like to understand why …; can you walk me through it?`
+  [
+    /^(?:i'd|i would|we'd|we would|i|we) (?:like|love|want|need) (?:to )?(?:understand|learn|figure out|get my head around) (?=(?:why|what|how|which|where)\b)/,
+    '',
+  ],
+  [
+    /^(?:please )?(?:help me|could you help me|can you help me)(?: to)? (?:understand|see|figure out|explain) (?=(?:why|what|how|which|where)\b)/,
+    '',
+  ],
+  [/^(?:please )?(?:(?:can|could|would) you )?(?:please )?(?:walk|talk|take) me through (?=(?:why|what|how|which|where)\b)/, ''],
+  [
+    /[;,.?–-]+ ?(?:so )?(?:please )?(?:(?:can|could|would) you )?(?:please )?(?:walk|talk|take) me through (?:it|that|this|them)(?: please)?$/,
+    '',
+  ],
+]
+
+const AS_MANY = new RegExp(
+  String.raw`\b(${MONTH}) ?(?:-|–|to|thru|through) ?(${MONTH})\b(.*?\b(?:vs\.?|versus|against|compared (?:to|with))) (?:the )?same (\d+|two|three|four|five|six|nine) months (?:of |in )?(?=(?:the )?(?:last|prior|previous) year\b|(?:a )?year (?:ago|earlier|before)\b|ly\b|py\b|20\d\d\b)`,
+)
+const NUMBERS = ['', '', 'two', 'three', 'four', 'five', 'six', '', '', 'nine']
+
+/** `utilities Jan to Mar vs same 3 months last year` without the number, if that is how many months these are. */
+export function withSameMonths(text: string): string {
+  const monthOf = (name: string): number => MONTH_PATTERNS.findIndex((pattern) => new RegExp(`^${pattern}$`).test(name))
+  return text.replace(AS_MANY, (said: string, from: string, to: string, between: string, count: string) => {
+    const months = monthOf(to) - monthOf(from) + 1
+    return count === String(months) || count === NUMBERS[months] ? `${from} to ${to}${between} ` : said
+  })
+}
