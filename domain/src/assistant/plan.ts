@@ -414,6 +414,8 @@ export type QuestionReading =
       readonly offers?: readonly string[]
       /** Of a question on payments: the words that no known vendor has in its name. */
       readonly noVendors?: readonly string[]
+      /** The question before, which was not understood and which this one only goes on from. */
+      readonly openQuestion?: string
     }
 
 /** The questions offered when one is not understood; empty if no part of it can be answered. */

@@ -105,10 +105,13 @@ export function unplannedAnswer(
       const what = isWhole ? `"${question}" after the answer before it` : `${joinNames(words)} in this question`
       const { noVendors = [] } = reading
       const noVendor = noVendors.length === 0 ? '' : ` I know no vendor with ${joinNames(noVendors.map(quoted), 'or')} in its name.`
+      const { openQuestion } = reading
       const lead =
-        words.length === 0
-          ? 'This is too long to be one question. Ask one thing at a time.'
-          : `I cannot follow ${what}, so I have not answered.${noVendor} Use the names of your lines, accounts, metrics and locations.`
+        openQuestion !== undefined
+          ? `"${question}" goes on from "${openQuestion}", which I have not understood. Ask both as one question.`
+          : words.length === 0
+            ? 'This is too long to be one question. Ask one thing at a time.'
+            : `I cannot follow ${what}, so I have not answered.${noVendor} Use the names of your lines, accounts, metrics and locations.`
       const offered = questionsOffered(reading)
       const offer = offered.length === 0 ? '' : ' What I can answer of it:'
       return {

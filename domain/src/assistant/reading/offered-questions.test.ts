@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readingSummary } from '../../../test/plan-summaries.ts'
 import { restaurantNames } from '../../../test/restaurant-names.ts'
 import { keptPlan } from '../../../test/stored-plans.ts'
+import { NO_CONTEXT } from '../chat.ts'
 import { QuestionReader } from './read-question.ts'
 
 const names = restaurantNames()
@@ -73,5 +74,25 @@ describe('what is offered where a word is not understood', () => {
       for (const one of offered)
         expect(readingSummary(reader.read(one, null), names)).toMatch(/^(?:FIGURES|COMPARE|BREAKDOWN|TREND|BRIDGE) /)
     }
+  })
+})
+
+describe('what goes on from a question that was not understood', () => {
+  const after = (open: string, question: string) => {
+    const context = { ...NO_CONTEXT, unanswered: [open] }
+    return reader.withOffers(question, reader.read(question, null, context), null, context)
+  }
+
+  it.each<readonly [open: string, question: string, offered: string]>([
+    ['marketing zork by location Q2', 'FY25', 'Local marketing by location, Jan – Dec 2025'],
+    ['marketing zork by location Q2', 'just the Northeast', 'Local marketing by location, Apr – Jun 2026, Northeast'],
+    ['marketing zork by location Q2', 'and at Hoboken', 'Local marketing, Apr – Jun 2026, 204 Hoboken'],
+  ])('%s, then %s', (open, question, offered) => {
+    expect(after(open, question)).toMatchObject({ kind: 'UNREAD', openQuestion: open })
+    expect(after(open, question)).toHaveProperty('offers', expect.arrayContaining([offered]))
+  })
+
+  it('is a question of its own where it says a line', () => {
+    expect(after('marketing zork by location Q2', 'labor in June').kind).toBe('PLAN')
   })
 })

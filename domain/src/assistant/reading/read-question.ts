@@ -2,7 +2,7 @@ import { standsBesideWhole } from '../answers/plan-names.ts'
 import { planTitle } from '../answers/plan-words.ts'
 import { type ChatContext, NO_CONTEXT } from '../chat.ts'
 import type { CompanyNames } from '../company-names.ts'
-import { type Correction, isOfSomeEntries, PLAN_SLOTS, type Plan, type PlanSlot, type QuestionReading } from '../plan.ts'
+import { type Correction, isOfSomeEntries, PLAN_SLOTS, type Plan, type PlanSlot, type QuestionReading, questionsOffered } from '../plan.ts'
 import { danglingWords } from './dangling-words.ts'
 import { entrySearch, isOfEntries } from './entries/entry-search.ts'
 import { ofNewVendors, vendorsAmongNew } from './entries/new-vendors.ts'
@@ -106,6 +106,8 @@ function ofAmounts(plan: Plan, asked: string): Plan {
   const isOfShares = plan.kind === 'RANK' && plan.measure === 'SHARE_OF_REVENUE' && plan.against === null
   return isOfShares && OF_OTHER_WHOLE.test(asked.trim()) ? { ...plan, measure: 'VALUE' } : plan
 }
+
+const GOES_ON = /^(?:and|also|but|just|now|only|same)$/
 
 /** What some places are called that the answer before lists. */
 const THEY = /^(?:they|them|their|theirs)$/
@@ -411,11 +413,13 @@ export class QuestionReader {
     if (open.kind !== 'CHOICE' && (open.kind !== 'UNREAD' || last !== null)) return null
     const alone = this.read(question, null, { ...around, unanswered: [] })
     // Of the lines that are assumed where none is named.
-    const isOfNoLine = alone.kind === 'PLAN' && alone.plan.rows.length > 0 && alone.assumed.includes('rows')
+    // `just the Northeast` says no more than where.
+    const isOpening = alone.kind === 'UNREAD' && alone.words.length > 0 && alone.words.every((word) => GOES_ON.test(word))
+    const isOfNoLine = isOpening || (alone.kind === 'PLAN' && alone.plan.rows.length > 0 && alone.assumed.includes('rows'))
     // A line that is assumed, such as rent, may be one of the open question's days and places.
     const isItsOwn = alone.kind === 'PLAN' && open.kind === 'CHOICE' ? isWholeOfItself(alone) : this.#asksByItself(question, alone)
     if (isItsOwn || (open.kind === 'UNREAD' && !isOfNoLine)) return null
-    if (open.kind === 'UNREAD') return open
+    if (open.kind === 'UNREAD') return { ...open, openQuestion: unanswered }
     const choices = open.choices.flatMap(({ name, plan }) => {
       const next = this.read(question, plan, { ...around, unanswered: [] })
       return next.kind === 'PLAN' ? [{ name, plan: next.plan }] : []
@@ -623,12 +627,37 @@ export class QuestionReader {
    */
   withOffers(question: string, reading: QuestionReading, last: Plan | null, context: ChatContext = NO_CONTEXT): QuestionReading {
     if (reading.kind !== 'UNREAD' || reading.words.length === 0) return reading
+    if (reading.openQuestion !== undefined) return this.#withOffersOfOpen(question, reading, reading.openQuestion, last, context)
     if (namesMore(question, reading.words, this.#lexicon, this.#time)) return reading
     const [dated] = withWrittenDays(questionWords(question), this.#lexicon)
     // One that is no sentence as it was cut has a title.
     const nearest = this.#nearest(question, reading.words, last, context, () => true)
     const offers = this.#offers(dated?.words ?? [], reading.words, nearest, last, context)
     return offers.length === 0 ? reading : { ...reading, offers }
+  }
+
+  /** What was offered in place of the question before, as this one goes on from it. */
+  #withOffersOfOpen(
+    question: string,
+    reading: Extract<QuestionReading, { kind: 'UNREAD' }>,
+    openQuestion: string,
+    last: Plan | null,
+    context: ChatContext,
+  ): QuestionReading {
+    const around = { ...context, unanswered: [], listed: [] }
+    const { openQuestion: _, ...open } = reading
+    const offered = this.withOffers(openQuestion, open, last, around)
+    const planOf = (text: string, before: Plan | null): Plan | null => {
+      const read = this.read(text, before, around)
+      return read.kind === 'PLAN' ? read.plan : null
+    }
+    const plans = (offered.kind === 'UNREAD' ? questionsOffered(offered) : []).flatMap((one) => {
+      const before = planOf(one, last)
+      const next = before === null ? null : planOf(question, before)
+      return next === null ? [] : [{ plan: next, words: null }]
+    })
+    const offers = titledQuestions(plans, (text) => planOf(text, null), this.#lexicon.names).slice(0, MOST_OFFERS)
+    return { ...reading, suggestion: null, offers }
   }
 
   /** Questions about what one names that is not understood as a whole: that without what is not understood first. */
