@@ -36,6 +36,8 @@ interface DocumentEditorOptions<Base, Content> {
   readonly loaded: Base
   /** The key for unsaved work; change it with the shape of the work. */
   readonly keptAs: string
+  /** Unsaved content to begin with, as one undo step, unless work was kept. Left out: the content of the loaded version. */
+  readonly initial?: Content
   /** The content of a version; `before`: the content on the page, if any. */
   readonly contentOf: (base: Base, before: Content | null) => Content
   /** Merges the changes from `since` to `mine` into the content of another version. */
@@ -47,14 +49,16 @@ interface DocumentEditorOptions<Base, Content> {
 export function useEditedDocument<Base, Content>({
   loaded,
   keptAs,
+  initial,
   contentOf,
   merge,
   isSame = Object.is,
 }: DocumentEditorOptions<Base, Content>): DocumentEditor<Base, Content> {
   const returned = useReturnedWork<KeptEditing<Base, Content>>(keptAs)
-  const [edited, setEdited] = useState<EditedDocument<Base, Content>>(() =>
-    returned === undefined ? unedited(loaded, contentOf(loaded, null)) : restored(returned, contentOf(returned.base, null)),
-  )
+  const [edited, setEdited] = useState<EditedDocument<Base, Content>>(() => {
+    const unsaved = returned ?? (initial === undefined ? undefined : { base: loaded, present: initial })
+    return unsaved === undefined ? unedited(loaded, contentOf(loaded, null)) : restored(unsaved, contentOf(unsaved.base, null))
+  })
   const { base, document } = edited
   return {
     base,

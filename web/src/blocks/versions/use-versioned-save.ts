@@ -5,17 +5,20 @@ import { toast } from '../../ui/toast.ts'
 /** The result of a save; conflicts and failures come with the server's message. */
 export type SaveOutcome = { readonly kind: 'SAVED' } | { readonly kind: 'CONFLICT' | 'FAILED'; readonly message: string }
 
-interface VersionedSaveOptions<Version> {
+interface SaveWords {
+  /** "Saved the locations". */
+  readonly success: string
+  /** The title of a failure, "Failed to save mapping"; or a sentence for the usual title, "The locations were not saved." */
+  readonly failure: { readonly title: string } | { readonly what: string }
+}
+
+interface VersionedSaveOptions<Version> extends SaveWords {
   /** Loads the latest version; null if it was deleted. @throws Error with a sentence. */
   readonly loadCurrent: () => Promise<Version | null>
   /** Who saved the version that this save conflicts with; null if it is not known. A rejection counts as not known. */
   readonly loadSavedBy: (current: Version) => Promise<string | null>
   /** Called with the latest version after a save; the page may have been edited during the save. Left out: it is not loaded again. */
   readonly onSaved?: (current: Version) => void
-  /** "Saved the locations". */
-  readonly success: string
-  /** The title of a failure, "Failed to save mapping"; or a sentence for the usual title, "The locations were not saved." */
-  readonly failure: { readonly title: string } | { readonly what: string }
 }
 
 export interface VersionedSave<Version> {
@@ -26,9 +29,9 @@ export interface VersionedSave<Version> {
   readonly theirsBy: string | null
   /**
    * Saves; resolves to whether it succeeded. The reason of a failure is shown until the next attempt, and nothing is lost.
-   * Does nothing while another save is under way.
+   * Does nothing while another save is under way. `words`: those of this save, in place of the usual ones.
    */
-  readonly save: (send: () => Promise<SaveOutcome>) => Promise<boolean>
+  readonly save: (send: () => Promise<SaveOutcome>, words?: Partial<SaveWords>) => Promise<boolean>
   /** The user has chosen, or cancelled. */
   readonly closeConflict: () => void
   /** Shows why something is refused, until the next attempt. */
@@ -41,8 +44,7 @@ export function useVersionedSave<Version>({
   loadCurrent,
   loadSavedBy,
   onSaved,
-  success,
-  failure,
+  ...usual
 }: VersionedSaveOptions<Version>): VersionedSave<Version> {
   const [isSaving, setIsSaving] = useState(false)
   const [conflict, setConflict] = useState<{ readonly theirs: Version; readonly by: string | null } | null>(null)
@@ -52,7 +54,7 @@ export function useVersionedSave<Version>({
     if (shown.current !== null) toast.dismiss(shown.current)
     shown.current = null
   }
-  const fail = (detail: string, retry: () => void) => {
+  const fail = (detail: string, { failure }: SaveWords, retry: () => void) => {
     const options = { detail, action: { label: 'Try again', onAction: retry } }
     shown.current = 'title' in failure ? toast.failure(failure.title, options) : toast.error(failure.what, options)
   }
@@ -66,27 +68,28 @@ export function useVersionedSave<Version>({
       shown.current = toast.failure('It is saved, but could not be loaded again', { detail })
     }
   }
-  const save = async (send: () => Promise<SaveOutcome>): Promise<boolean> => {
+  const save = async (send: () => Promise<SaveOutcome>, words: Partial<SaveWords> = {}): Promise<boolean> => {
     // A second save would take the first one for somebody else's.
     if (isBusy.current) return false
     isBusy.current = true
     setIsSaving(true)
     forgetFailure()
-    const retry = () => void save(send)
+    const said = { ...usual, ...words }
+    const retry = () => void save(send, words)
     try {
       const outcome = await toast.during(send(), 'Saving…')
       if (outcome.kind === 'SAVED') {
         setConflict(null)
-        toast.success(success)
+        toast.success(said.success)
         await readSaved()
         return true
       }
       const current = outcome.kind === 'CONFLICT' ? await loadCurrent() : null
-      if (current === null) fail(outcome.message, retry)
+      if (current === null) fail(outcome.message, said, retry)
       else setConflict({ theirs: current, by: await loadSavedBy(current).catch(() => null) })
       return false
     } catch (error) {
-      fail(errorMessage(error), retry)
+      fail(errorMessage(error), said, retry)
       return false
     } finally {
       isBusy.current = false

@@ -3,7 +3,7 @@ import { chartInput } from '@fourwall/domain/charts/chart-input.ts'
 import { readChartText } from '@fourwall/domain/charts/chart-text.ts'
 import type { ResultOf } from '@graphql-typed-document-node/core'
 import type { Client } from 'urql'
-import { mutationRefusal, runMutation, saveRefusal } from '../../api/ask.ts'
+import { mutationRefusal, runMutation, runQuery, saveRefusal } from '../../api/ask.ts'
 import { RequestFailure } from '../../api/request-failure.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 
@@ -29,7 +29,7 @@ export const ChartsQuery = graphql(`
   }
 `)
 
-export const ChartQuery = graphql(`
+const ChartQuery = graphql(`
   query Chart($chartId: ID!) {
     chart(chartId: $chartId) {
       ...ChartFields
@@ -68,6 +68,12 @@ export interface SavedChart extends Omit<StoredChart, 'document' | '__typename'>
 
 export function readStoredChart({ document, ...stored }: StoredChart): SavedChart {
   return { ...stored, chart: readChartText(document) }
+}
+
+/** Null if there is none. @throws RequestFailure with the server's message. */
+export async function loadChart(client: Client, chartId: string): Promise<SavedChart | null> {
+  const { chart } = await runQuery(client, ChartQuery, { chartId })
+  return chart ? readStoredChart(chart) : null
 }
 
 /** What to save: a new chart with an id of its own, or the next version of a stored one. */

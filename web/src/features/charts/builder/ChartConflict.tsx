@@ -12,14 +12,14 @@ interface ChartConflictProps {
 
 /** Shown if another user saved the chart first: the user takes theirs, mine, or a merge. */
 export function ChartConflict({ editing, title }: ChartConflictProps) {
-  const { theirs, stored, chart, isSaving } = editing
+  const { theirs, theirsBy, stored, chart, isSaving } = editing
   if (theirs === null) return null
   // A chart that was never saved has nothing in common with what stands in its place.
   const base = stored?.chart ?? theirs.chart
   return (
     <SaveConflict<ChartDocument>
       what="this chart"
-      by={theirs.updatedBy}
+      by={theirsBy}
       mine={chartChanges(base, chart)}
       theirs={chartChanges(base, theirs.chart)}
       merge={(chosenMine) => mergeCharts(base, chart, theirs.chart, chosenMine)}

@@ -1,16 +1,17 @@
 import type { ChartDocument } from '@fourwall/domain/charts/chart-document.ts'
 import { chartText } from '@fourwall/domain/charts/chart-text.ts'
-import { recordStep, redo, startHistory, type UndoHistory, undo } from '@fourwall/domain/editing/undo.ts'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useClient } from 'urql'
-import { refetchQuery, runQuery } from '../../../api/ask.ts'
-import { failureOf, RequestFailure } from '../../../api/request-failure.ts'
-import { useKeptWork, useReturnedWork } from '../../../blocks/page/kept-work.ts'
+import { refetchQuery } from '../../../api/ask.ts'
+import { useKeptWork } from '../../../blocks/page/kept-work.ts'
 import { useLeaveConfirmation } from '../../../blocks/page/leave-confirmation.tsx'
 import { useMay } from '../../../blocks/rights/rights.ts'
+import type { KeptEditing } from '../../../blocks/versions/edited-document.ts'
+import { type DocumentEditor, useEditedDocument } from '../../../blocks/versions/use-edited-document.ts'
+import { useVersionedSave } from '../../../blocks/versions/use-versioned-save.ts'
 import { useLatestFunctions } from '../../../ui/latest-functions.ts'
 import { toast } from '../../../ui/toast.ts'
-import { ChartQuery, ChartsQuery, readStoredChart, type SavedChart, saveChart } from '../charts-request.ts'
+import { ChartsQuery, loadChart, type SavedChart, saveChart } from '../charts-request.ts'
 
 interface EditingOptions {
   readonly saved: SavedChart | null
@@ -19,19 +20,16 @@ interface EditingOptions {
   readonly onSaved: (id: string, unsaved: string | null) => void
 }
 
-export interface ChartEditing {
+/** Null: never saved. */
+type ChartBase = SavedChart | null
+
+export interface ChartEditing
+  extends Pick<DocumentEditor<ChartBase, ChartDocument>, 'canUndo' | 'canRedo' | 'change' | 'endRun' | 'undo' | 'redo'> {
   readonly chart: ChartDocument
   /** The version that is edited; null for a chart that was never saved. */
   readonly version: number | null
   readonly isChanged: boolean
   readonly isSaving: boolean
-  readonly canUndo: boolean
-  readonly canRedo: boolean
-  /** Changes of one run are one step: typing into one field. */
-  readonly change: (next: ChartDocument, run?: string) => void
-  readonly endRun: () => void
-  readonly undo: () => void
-  readonly redo: () => void
   /** @param title what the chart is called now, for messages. @returns whether it was saved. */
   readonly save: (title: string) => Promise<boolean>
   readonly saveAs: (title: string) => Promise<boolean>
@@ -39,6 +37,8 @@ export interface ChartEditing {
   readonly stored: SavedChart | null
   /** What somebody else saved first, so that a save was refused; null if nobody did. */
   readonly theirs: SavedChart | null
+  /** Who saved it; null if it is not known. */
+  readonly theirsBy: string | null
   readonly closeConflict: () => void
   /** Goes on with what somebody else saved. */
   readonly takeTheirs: (theirs: SavedChart) => void
@@ -47,81 +47,59 @@ export interface ChartEditing {
   readonly leaveDialog: ReactNode
 }
 
-/** Unsaved work, with the version that it was made from; null for a chart that was never saved. */
-interface KeptChart {
-  readonly base: SavedChart | null
-  readonly chart: ChartDocument
-}
-
-/** Unsaved work on a saved chart can be undone. */
-function begunHistory(base: SavedChart | null, chart: ChartDocument): UndoHistory<ChartDocument> {
-  if (base === null) return startHistory(chart)
-  const saved = startHistory(base.chart)
-  return chartText(chart) === chartText(base.chart) ? saved : recordStep(saved, chart)
-}
+/** What to save it as. */
+type SavedAs = Pick<Parameters<typeof saveChart>[1], 'id' | 'version' | 'path'>
 
 /** The unsaved state of a chart, with undo, and its saving. */
 export function useChartEditing({ saved, initial, onSaved }: EditingOptions): ChartEditing {
   const client = useClient()
   const isChanging = useMay('CHANGE_CHARTS')
-  const keptAs = `chart ${saved?.id ?? 'new'}`
-  const returned = useReturnedWork<KeptChart>(keptAs)
-  const [base, setBase] = useState(returned === undefined ? saved : returned.base)
-  const [history, setHistory] = useState<UndoHistory<ChartDocument>>(() => begunHistory(base, returned?.chart ?? initial))
-  const [isSaving, setIsSaving] = useState(false)
-  const [theirs, setTheirs] = useState<SavedChart | null>(null)
-  const run = useRef<string | null>(null)
+  const keptAs = `edited chart ${saved?.id ?? 'new'}`
+  const editor = useEditedDocument<ChartBase, ChartDocument>({
+    loaded: saved,
+    keptAs,
+    initial: saved !== null && chartText(initial) === chartText(saved.chart) ? saved.chart : initial,
+    contentOf: (version) => version?.chart ?? initial,
+    // What was changed while it was being saved is newer than what was saved.
+    merge: (_since, mine) => mine,
+  })
+  const { base, present: chart } = editor
   // Chosen once, so that a repetition after a lost answer does not make a second chart.
   const [newId] = useState(() => crypto.randomUUID())
-  const chart = history.present
+  const saving = useVersionedSave<SavedChart>({
+    loadCurrent: () => loadChart(client, base?.id ?? newId),
+    loadSavedBy: async ({ updatedBy }) => updatedBy,
+    success: 'Saved the chart',
+    failure: { title: 'Failed to save chart' },
+  })
   const isChanged = base === null ? chart.metrics.length > 0 : chartText(chart) !== chartText(base.chart)
-  useKeptWork<KeptChart>(keptAs, isChanged ? { base, chart } : undefined)
+  useKeptWork<KeptEditing<ChartBase, ChartDocument>>(keptAs, isChanged ? { base, present: chart } : undefined)
 
   const { presentChart } = useLatestFunctions({ presentChart: () => chart })
 
-  const send = async (
-    title: string,
-    as: { readonly id: string; readonly version: number | null; readonly path: string | null },
-    sent = chart,
-  ): Promise<boolean> => {
-    if (isSaving) return false
-    const unnamed = sent.metrics.findIndex(({ dataLabel }) => dataLabel.trim() === '')
-    if (unnamed !== -1) {
+  const send = async (title: string, as: SavedAs, sent = chart): Promise<boolean> => {
+    if (sent.metrics.some(({ dataLabel }) => dataLabel.trim() === '')) {
       toast.failure('Data label cannot be empty', { detail: 'Name every measure of the chart, then save it.' })
       return false
     }
-    setIsSaving(true)
-    const outcome = await saveChart(client, { ...as, chart: sent })
-    setIsSaving(false)
-    if (outcome.kind === 'SAVED') {
-      setTheirs(null)
-      setBase(outcome.saved)
-      await refetchQuery(client, ChartsQuery, {})
-      toast.success(`Saved “${title}”`)
-      const unsaved = chartText(presentChart())
-      if (outcome.saved.id !== saved?.id) onSaved(outcome.saved.id, unsaved === chartText(sent) ? null : unsaved)
-      return true
-    }
-    if (outcome.kind === 'CONFLICT') await askWhich(as.id)
-    else
-      toast.failure('Failed to save chart', {
-        detail: outcome.message,
-        action: { label: 'Try again', onAction: () => void send(title, as, sent) },
-      })
-    return false
+    return await saving.save(
+      async () => {
+        const outcome = await saveChart(client, { ...as, chart: sent })
+        if (outcome.kind === 'SAVED') await follow(outcome.saved, sent)
+        return outcome
+      },
+      { success: `Saved “${title}”` },
+    )
+  }
+  const follow = async (stored: SavedChart, sent: ChartDocument): Promise<void> => {
+    editor.stored(stored)
+    await refetchQuery(client, ChartsQuery, {})
+    const unsaved = chartText(presentChart())
+    if (stored.id !== saved?.id) onSaved(stored.id, unsaved === chartText(sent) ? null : unsaved)
   }
   const save = (title: string): Promise<boolean> => send(title, { id: base?.id ?? newId, version: base?.version ?? null, path: null })
-  const askWhich = async (chartId: string) => {
-    try {
-      const { chart: stored } = await runQuery(client, ChartQuery, { chartId })
-      if (!stored) throw new RequestFailure('NOT_FOUND', 'It was deleted meanwhile. Save yours as a new chart.')
-      setTheirs(readStoredChart(stored))
-    } catch (error) {
-      toast.error('Somebody else saved this chart, and their version could not be loaded.', { detail: failureOf(error).message })
-    }
-  }
   const leaveDialog = useLeaveConfirmation(
-    isChanged && isChanging && !isSaving
+    isChanged && isChanging && !saving.isSaving
       ? {
           title: base === null ? 'Save the new chart?' : 'Save the changes to this chart?',
           description: 'Leaving without saving discards them.',
@@ -130,34 +108,23 @@ export function useChartEditing({ saved, initial, onSaved }: EditingOptions): Ch
       : null,
   )
   return {
+    ...editor,
     chart,
     version: base?.version ?? null,
     isChanged,
-    isSaving,
-    canUndo: history.past.length > 0,
-    canRedo: history.future.length > 0,
-    change(next, of) {
-      const joins = of !== undefined && of === run.current && history.past.length > 0
-      run.current = of ?? null
-      setHistory(joins ? { ...history, present: next, future: [] } : recordStep(history, next))
-    },
-    endRun: () => {
-      run.current = null
-    },
-    undo: () => setHistory(undo(history)),
-    redo: () => setHistory(redo(history)),
+    isSaving: saving.isSaving,
     save,
     saveAs: (title) => send(title, { id: crypto.randomUUID(), version: null, path: base?.path ?? null }),
     stored: base,
-    theirs,
-    closeConflict: () => setTheirs(null),
-    takeTheirs: (other) => {
-      setBase(other)
-      setHistory(startHistory(other.chart))
-      setTheirs(null)
+    theirs: saving.theirs,
+    theirsBy: saving.theirsBy,
+    closeConflict: saving.closeConflict,
+    takeTheirs(theirs) {
+      editor.begin(theirs)
+      saving.closeConflict()
     },
-    saveOver: (title, { id, version }, merged = chart) => {
-      if (merged !== chart) setHistory(recordStep(history, merged))
+    saveOver(title, { id, version }, merged = chart) {
+      if (merged !== chart) editor.change(merged)
       void send(title, { id, version, path: null }, merged)
     },
     leaveDialog,

@@ -1,17 +1,16 @@
 import type { Presentation } from '@fourwall/domain/presentations/presentation.ts'
 import { changesSettingsOnly } from '@fourwall/domain/presentations/presentation-changes.ts'
 import { presentationText } from '@fourwall/domain/presentations/presentation-text.ts'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useClient } from 'urql'
 import { refetchQuery } from '../../../api/ask.ts'
-import { failureOf } from '../../../api/request-failure.ts'
 import { useKeptWork } from '../../../blocks/page/kept-work.ts'
 import { useLeaveConfirmation } from '../../../blocks/page/leave-confirmation.tsx'
 import { useMay } from '../../../blocks/rights/rights.ts'
 import type { KeptEditing } from '../../../blocks/versions/edited-document.ts'
 import { type DocumentEditor, useEditedDocument } from '../../../blocks/versions/use-edited-document.ts'
-import { toast } from '../../../ui/toast.ts'
-import { loadStoredPresentation, PresentationListQuery, type SavedPresentation, savePresentation } from '../presentations-request.ts'
+import { useVersionedSave } from '../../../blocks/versions/use-versioned-save.ts'
+import { loadPresentation, PresentationListQuery, type SavedPresentation, savePresentation } from '../presentations-request.ts'
 
 /** A version of a presentation that is edited. */
 export interface EditedVersion {
@@ -28,6 +27,8 @@ export interface PresentationEditing {
   readonly save: () => Promise<boolean>
   /** What somebody else saved first, so that a save was refused; null if nobody did. */
   readonly theirs: SavedPresentation | null
+  /** Who saved it; null if it is not known. */
+  readonly theirsBy: string | null
   readonly closeConflict: () => void
   /** Goes on with what somebody else saved. */
   readonly takeTheirs: (theirs: SavedPresentation) => void
@@ -54,43 +55,32 @@ export function usePresentationEditing({ loaded, onSaved }: EditingOptions): Pre
     merge: (_since, mine) => mine,
   })
   const { base, present } = editor
-  const [isSaving, setIsSaving] = useState(false)
-  const [theirs, setTheirs] = useState<SavedPresentation | null>(null)
+  const saving = useVersionedSave<SavedPresentation>({
+    loadCurrent: () => loadPresentation(client, base.id),
+    loadSavedBy: async ({ updatedBy }) => updatedBy,
+    success: `Saved “${present.title}”`,
+    failure: { title: 'Failed to save presentation' },
+  })
   const isChanged = present !== base.presentation && presentationText(present) !== presentationText(base.presentation)
   useKeptWork<KeptEditing<EditedVersion, Presentation>>(keptAs, isChanged ? { base, present } : undefined)
 
-  const send = async (as: { readonly id: string; readonly version: number | null }, presentation = present): Promise<boolean> => {
-    if (isSaving) return false
-    setIsSaving(true)
-    const outcome = await savePresentation(client, { ...as, presentation })
-    setIsSaving(false)
-    if (outcome.kind === 'CONFLICT') await askWhich()
-    else if (outcome.kind === 'FAILED')
-      toast.failure(
-        changesSettingsOnly(base.presentation, presentation) ? 'Failed to save presentation settings' : 'Failed to save presentation',
-        {
-          detail: outcome.message,
-          action: { label: 'Try again', onAction: () => void send(as, presentation) },
-        },
-      )
-    if (outcome.kind !== 'SAVED') return false
-    setTheirs(null)
-    editor.stored(outcome.saved)
+  const send = (as: Pick<EditedVersion, 'id' | 'version'>, presentation = present): Promise<boolean> =>
+    saving.save(
+      async () => {
+        const outcome = await savePresentation(client, { id: as.id, version: as.version, presentation })
+        if (outcome.kind === 'SAVED') await follow(outcome.saved)
+        return outcome
+      },
+      changesSettingsOnly(base.presentation, presentation) ? { failure: { title: 'Failed to save presentation settings' } } : {},
+    )
+  const follow = async (stored: SavedPresentation): Promise<void> => {
+    editor.stored(stored)
     await refetchQuery(client, PresentationListQuery, {})
-    toast.success(`Saved “${present.title}”`)
-    if (outcome.saved.id !== base.id) onSaved(outcome.saved.id)
-    return true
+    if (stored.id !== base.id) onSaved(stored.id)
   }
   const save = (): Promise<boolean> => send(base)
-  const askWhich = async () => {
-    try {
-      setTheirs(await loadStoredPresentation(client, base.id))
-    } catch (error) {
-      toast.error('Somebody else saved this presentation, and their version could not be loaded.', { detail: failureOf(error).message })
-    }
-  }
   const leaveDialog = useLeaveConfirmation(
-    isChanged && isChanging && !isSaving
+    isChanged && isChanging && !saving.isSaving
       ? {
           title: 'Save the changes to this presentation?',
           description: 'Leaving without saving discards them.',
@@ -101,17 +91,18 @@ export function usePresentationEditing({ loaded, onSaved }: EditingOptions): Pre
   return {
     editor,
     isChanged,
-    isSaving,
+    isSaving: saving.isSaving,
     save,
-    theirs,
-    closeConflict: () => setTheirs(null),
-    takeTheirs: (other) => {
-      editor.begin(other)
-      setTheirs(null)
+    theirs: saving.theirs,
+    theirsBy: saving.theirsBy,
+    closeConflict: saving.closeConflict,
+    takeTheirs(theirs) {
+      editor.begin(theirs)
+      saving.closeConflict()
     },
-    saveOver: (other, merged = present) => {
+    saveOver(theirs, merged = present) {
       if (merged !== present) editor.change(merged)
-      void send(other, merged)
+      void send(theirs, merged)
     },
     leaveDialog,
   }

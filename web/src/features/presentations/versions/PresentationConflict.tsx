@@ -6,13 +6,13 @@ import type { PresentationEditing } from '../editor/use-presentation-editing.ts'
 
 /** Shown if another user saved the presentation first: the user takes theirs, mine, or a merge. */
 export function PresentationConflict({ editing }: { readonly editing: PresentationEditing }) {
-  const { theirs, editor, isSaving } = editing
+  const { theirs, theirsBy, editor, isSaving } = editing
   if (theirs === null) return null
   const { base, present } = editor
   return (
     <SaveConflict<Presentation>
       what={`“${base.presentation.title}”`}
-      by={theirs.updatedBy}
+      by={theirsBy}
       mine={presentationChanges(base.presentation, present)}
       theirs={presentationChanges(base.presentation, theirs.presentation)}
       merge={(chosenMine) => mergePresentations(base.presentation, present, theirs.presentation, chosenMine)}

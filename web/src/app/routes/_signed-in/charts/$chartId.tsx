@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { runQuery } from '../../../../api/ask.ts'
 import { loadReportingCompany, useReportingCompany } from '../../../../api/reporting-company.ts'
 import { RequestFailure } from '../../../../api/request-failure.ts'
 import { Page } from '../../../../blocks/page/Page.tsx'
 import { ChartBuilderScreen } from '../../../../features/charts/builder/ChartBuilderScreen.tsx'
-import { ChartQuery, readStoredChart } from '../../../../features/charts/charts-request.ts'
+import { loadChart } from '../../../../features/charts/charts-request.ts'
 import { NotFound } from '../../../../ui/PageMessage.tsx'
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx'
 import { readChartDraft } from '../../../chart-draft.ts'
@@ -19,17 +18,17 @@ import { useOwnPage } from '../../../use-own-page.ts'
 
 export const Route = createFileRoute('/_signed-in/charts/$chartId')({
   validateSearch: routeSearch.chart,
-  loader: ({ context, params, ...visit }) => loadOrNotFound(loadChart(context, params.chartId), visit),
+  loader: ({ context, params, ...visit }) => loadOrNotFound(loadChartPage(context, params.chartId), visit),
   // Unsaved work in the address needs no reload.
   shouldReload: ({ cause }) => (cause === 'stay' ? false : undefined),
   component: StoredChart,
   notFoundComponent: failedOr(NoSuchChart),
 })
 
-async function loadChart({ session }: RouterContext, chartId: string) {
-  const [{ chart }] = await Promise.all([runQuery(session.client, ChartQuery, { chartId }), loadReportingCompany(session.client)])
-  if (!chart) throw new RequestFailure('NOT_FOUND', 'There is no such chart (any more).')
-  return { saved: readStoredChart(chart) }
+async function loadChartPage({ session }: RouterContext, chartId: string) {
+  const [saved] = await Promise.all([loadChart(session.client, chartId), loadReportingCompany(session.client)])
+  if (saved === null) throw new RequestFailure('NOT_FOUND', 'There is no such chart (any more).')
+  return { saved }
 }
 
 function StoredChart() {
