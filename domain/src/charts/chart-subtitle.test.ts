@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { parseDay } from '../time/day.ts'
-import { chartSubtitle } from './chart-subtitle.ts'
+import { chartSubtitle, wholeUnit } from './chart-subtitle.ts'
 import { parseChart } from './chart-text.ts'
 
 const SALES = { groupId: 'sales' }
@@ -38,4 +38,14 @@ it.each([
       places: '',
     }),
   ).toBe(said)
+})
+
+it.each([
+  ['USD thousands', 'USD'],
+  ['Guests, thousands', 'Guests'],
+  ['millions', ''],
+  ['USD thousands · Guests, thousands · %', 'USD · Guests · %'],
+  ['USD · USD thousands', 'USD'],
+])('writes the unit of full figures: %s', (unit, whole) => {
+  expect(wholeUnit(unit)).toBe(whole)
 })

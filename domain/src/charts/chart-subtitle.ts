@@ -5,6 +5,7 @@ import type { DaySpan } from '../time/time-span.ts'
 import { type ChartDocument, roleOf } from './chart-document.ts'
 import { type ChartSeries, differenceWords } from './chart-figures.ts'
 import { lowerInSentence } from './chart-message.ts'
+import { UNITS_APART } from './scene/scene.ts'
 
 const MEASURE_WORDS: Readonly<Record<ChartDocument['options']['measure'], string>> = {
   VALUE: '',
@@ -16,9 +17,10 @@ const MEASURE_WORDS: Readonly<Record<ChartDocument['options']['measure'], string
   PER_METRIC: 'per unit of a metric',
 }
 
-/** The unit of figures that are written in full, of one such as `USD thousands` or `Guests, thousands`. */
-export function wholeUnit(unit: string): string {
-  return unit.replace(/^(?:thousands|millions)$|,? (?:thousands|millions)$/, '')
+/** The units of figures that are written in full, of those such as `USD thousands · Guests, thousands`. */
+export function wholeUnit(units: string): string {
+  const whole = units.split(UNITS_APART).map((unit) => unit.replace(/^(?:thousands|millions)$|,? (?:thousands|millions)$/, ''))
+  return [...new Set(whole)].filter((unit) => unit !== '').join(UNITS_APART)
 }
 
 interface SubtitleQuestion {

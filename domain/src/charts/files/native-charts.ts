@@ -20,13 +20,13 @@ export function nativeCharts(chart: ChartDocument, data: ChartData, place: Scene
   const [only] = data.panels
   if (chart.type === 'WATERFALL') return data.waterfall === null ? [] : [waterfallChart(chart, data.waterfall, place)]
   if (only === undefined) return []
-  if (chart.options.multiples === 'NONE') return panelCharts({ chart, data, panel: only, place, sharedScale: null })
+  if (chart.options.multiples === 'NONE') return panelCharts({ chart, data, panel: only, panels: data.panels, place, sharedScale: null })
   const { across, down, width, height } = arrangement(data.panels.length, place)
   const shared = chart.options.multiples !== 'METRIC' && chart.type !== 'NORMALISED_BAR' ? sharedScale(chart, data, place) : null
   return data.panels.slice(0, across * down).flatMap((panel, at) => {
     const room: ScenePlace = { ...place, width, height: Math.max(1, height - MULTIPLE_NAME), isBare: isBare({ width, height }) }
     const [x, y] = [(at % across) * (width + MULTIPLES_GAP), Math.floor(at / across) * (height + MULTIPLES_GAP)]
-    const charts = panelCharts({ chart, data, panel, place: room, sharedScale: shared })
+    const charts = panelCharts({ chart, data, panel, panels: data.panels, place: room, sharedScale: shared })
     return charts.map((one, index) => (index === 0 ? headed(one, panel.label, x, y) : moved(one, x, y + MULTIPLE_NAME)))
   })
 }

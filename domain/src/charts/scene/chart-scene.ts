@@ -1,11 +1,11 @@
 import type { ChartDocument } from '../chart-document.ts'
-import { type ChartCategory, type ChartData, type ChartPanel, cutDaysOf } from '../chart-figures.ts'
+import { type ChartCategory, type ChartData, cutDaysOf } from '../chart-figures.ts'
 import { Canvas } from './canvas.ts'
 import { leftOut, lyingScene } from './lying-scene.ts'
 import { keyEntries, keyHeight, writeKey } from './names.ts'
 import { stackReach, stacksOf } from './paint-stacks.ts'
 import { drawnValues } from './painting.ts'
-import { CHART_TEXT, type ChartScene } from './scene.ts'
+import { CHART_TEXT, type ChartScene, UNITS_APART } from './scene.ts'
 import { needsNames, numbersOf, type ScenePlace, type SceneQuestion, shownSeries } from './scene-place.ts'
 import { textWidth } from './text-width.ts'
 import { areasOf, uprightScene } from './upright-scene.ts'
@@ -29,7 +29,7 @@ export function chartScene(chart: ChartDocument, data: ChartData, place: ScenePl
   if (data.panels.length === 0 || only === undefined) return new Canvas(place.width, place.height).scene()
   const scene =
     chart.options.multiples === 'NONE'
-      ? sceneOf({ chart, data, panel: only, place, sharedScale: null }, data)
+      ? sceneOf({ chart, data, panel: only, panels: data.panels, place, sharedScale: null }, data)
       : multiplesScene(chart, data, place)
   // What is actual is reached first; what it is compared with was drawn before it, since it lies behind.
   const leads = new Set(data.panels.flatMap(({ series }) => series.filter(({ role }) => role === 'ACTUAL').map(({ key }) => key)))
@@ -63,10 +63,15 @@ function multiplesScene(chart: ChartDocument, data: ChartData, place: ScenePlace
   const shown = panels.slice(0, across * down)
   if (shown.length < panels.length) canvas.note(leftOut(panels.length - shown.length, 'larger'))
   const highlight = chart.options.highlight
+  const units = new Set<string>()
   for (const [at, panel] of shown.entries()) {
     const [x, y] = [(at % across) * (width + MULTIPLES_GAP), top + Math.floor(at / across) * (height + MULTIPLES_GAP)]
     const isMeant = panel.key === highlight
-    const end = place.isBare === true ? null : endText(chart, data, panel, place)
+    const room = { ...place, width, height: Math.max(1, height - MULTIPLE_NAME), isBare: isBare({ width, height }) }
+    const question: SceneQuestion = { chart, data, panel, panels, place: room, sharedScale: shared }
+    const scene = sceneOf(question, { waterfall: null })
+    if (scene.unit !== '') units.add(scene.unit)
+    const end = place.isBare === true ? null : endText(question, scene.unit)
     const endWidth = end === null ? 0 : textWidth(end, CHART_TEXT, 600)
     const hasEnd = end !== null && endWidth + LEAST_NAME <= width
     if (hasEnd) canvas.text(end, [{ x: x + width, middle: y + 7, anchor: 'end' }], { size: CHART_TEXT, weight: 600, ink: 'text-1' })
@@ -76,19 +81,22 @@ function multiplesScene(chart: ChartDocument, data: ChartData, place: ScenePlace
       { x, middle: y + 7, anchor: 'start' },
       { size: CHART_TEXT, weight: isMeant ? 600 : 400, ink: isMeant ? 'text-1' : 'text-2' },
     )
-    const room = { ...place, width, height: Math.max(1, height - MULTIPLE_NAME), isBare: isBare({ width, height }) }
-    canvas.inset(sceneOf({ chart, data, panel, place: room, sharedScale: shared }, { waterfall: null }), x, y + MULTIPLE_NAME, panel.label)
+    canvas.inset(scene, x, y + MULTIPLE_NAME, panel.label)
   }
+  canvas.unit([...units].join(UNITS_APART))
   return canvas.scene()
 }
 
-/** The last whole figure of a small chart of one series, shown next to its name; null if missing. */
-function endText(chart: ChartDocument, { categories }: ChartData, { series }: ChartPanel, place: ScenePlace): string | null {
-  const [lead, ...others] = series.filter(({ role }) => role === 'ACTUAL')
+/** The last whole figure of a small chart of one series, in the unit of its marks, shown next to its name; null if missing. */
+function endText(question: SceneQuestion, unit: string): string | null {
+  const { chart, data, panel } = question
+  const [lead, ...others] = panel.series.filter(({ role }) => role === 'ACTUAL')
   if (lead === undefined || others.length > 0 || !chart.options.showValues || chart.xAxis !== 'DATE') return null
   const isWhole = (category: ChartCategory | undefined): boolean => category !== undefined && cutDaysOf(category, lead) === null
-  const last = lead.cells.findLast(({ value }, at) => value !== null && isWhole(categories[at]))
-  return last === undefined ? null : numbersOf([lead], { chart, place }, true).text(last.value)
+  const last = lead.cells.findLast(({ value }, at) => value !== null && isWhole(data.categories[at]))
+  if (last === undefined) return null
+  const usual = numbersOf([lead], question)
+  return (usual.unit === unit ? usual : numbersOf([lead], question, true)).text(last.value)
 }
 
 interface Size {

@@ -6,7 +6,7 @@ import { Canvas, type TextSpot } from './canvas.ts'
 import { shortLabel } from './category-labels.ts'
 import { keyEntries, keyHeight, writeKey } from './names.ts'
 import { drawnValues, reach } from './painting.ts'
-import { CHART_TEXT, type ChartScene, type Ink } from './scene.ts'
+import { CHART_TEXT, type ChartScene, type Ink, UNITS_APART } from './scene.ts'
 import { needsNames, numbersOf, type SceneQuestion, type SeriesLook, seriesByUnit, seriesLooks, shownSeries } from './scene-place.ts'
 import { textWidth } from './text-width.ts'
 
@@ -78,7 +78,7 @@ export function lyingScene(question: SceneQuestion): ChartScene {
     const edge = labelWidth + at * (width + GAP)
     drawUnit(canvas, question, { series, categories, rows, left: edge, right: edge + width, isFirst: at === 0 })
   }
-  canvas.unit(drawn.map((series) => numbersOf(series, question).unit).join(' · '))
+  canvas.unit(drawn.map((series) => numbersOf(series, question).unit).join(UNITS_APART))
   if (isBare) return canvas.scene()
   if (hasGap) canvas.text(`${left} more`, [{ x: 0, middle: top + (gapAt + 0.5) * step, anchor: 'start' }], { ink: 'text-3' })
   for (const { category, middle } of rows) {

@@ -23,26 +23,44 @@ export interface SceneQuestion {
   readonly chart: ChartDocument
   readonly data: Pick<ChartData, 'categories' | 'total'>
   readonly panel: ChartPanel
+  /** All panels of the chart: small multiples write their figures alike. */
+  readonly panels: readonly ChartPanel[]
   readonly place: ScenePlace
   /** The scale that small multiples share; null for the panel's own. */
   readonly sharedScale: ValueScale | null
 }
 
-/** @param isTight see `chartNumbers`. */
+/** How figures of series of one unit are written. @param isTight see `chartNumbers`. */
 export function numbersOf(
   series: readonly ChartSeries[],
-  { chart, place }: Pick<SceneQuestion, 'chart' | 'place'>,
+  question: Pick<SceneQuestion, 'chart' | 'place' | 'panel' | 'panels'>,
   isTight = false,
 ): ChartNumbers {
+  const { chart, place } = question
+  const alike = [series, ...alikeIn(series, question)]
   return chartNumbers({
     unit: series[0]?.unit ?? 'money',
     unitLabel: series[0]?.unitLabel ?? null,
-    values: [...series.flatMap(({ cells }) => cells.map(({ value }) => value)), ...(isStacked(chart.type) ? heightsOf(series) : [])],
+    values: [
+      ...alike.flatMap((own) => own.flatMap(({ cells }) => cells.map(({ value }) => value))),
+      ...(isStacked(chart.type) ? alike.flatMap(heightsOf) : []),
+    ],
     format: chart.options.format,
     currency: place.currency,
     negatives: place.negatives,
     isTight,
   })
+}
+
+/** The series of the other small charts that have the unit of these. */
+export function alikeIn(
+  series: readonly ChartSeries[],
+  { panel, panels, place }: Pick<SceneQuestion, 'panel' | 'panels' | 'place'>,
+): readonly (readonly ChartSeries[])[] {
+  const [first] = series
+  return panels
+    .filter((other) => other !== panel)
+    .map((other) => shownSeries(other.series, place).filter((one) => first !== undefined && unitKey(one) === unitKey(first)))
 }
 
 /** How high the stacks of each role are, about. */
@@ -119,7 +137,11 @@ export function shownSeries(series: readonly ChartSeries[], { only }: Pick<Scene
 
 /** Series of each unit, those of the first series' unit first: figures of two units share no scale. */
 export function seriesByUnit(series: readonly ChartSeries[]): readonly (readonly ChartSeries[])[] {
-  return [...Map.groupBy(series, ({ unit, unitLabel }) => `${unit} ${unitLabel ?? ''}`).values()]
+  return [...Map.groupBy(series, unitKey).values()]
+}
+
+function unitKey({ unit, unitLabel }: ChartSeries): string {
+  return `${unit} ${unitLabel ?? ''}`
 }
 
 /** Keys of the series that have the same name: one subject or part in every role. */

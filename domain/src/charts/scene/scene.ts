@@ -115,7 +115,7 @@ export interface ChartScene {
   readonly targets: readonly SceneTarget[]
   /** Where names of series stand; none where one name would be the only one. */
   readonly names: readonly SceneName[]
-  /** The unit of its figures, such as `USD thousands`; empty for none. */
+  /** The units of its figures, such as `USD thousands · Guests`; empty for none. */
   readonly unit: string
   /** What has to be said about the picture, such as a cut axis: sentences. */
   readonly notes: readonly string[]
@@ -137,6 +137,9 @@ export function breakOf({ x, y, width, height, isLying }: SceneBox & Pick<RectMa
 
 /** The categories of the first and the last bar of a waterfall, and of the plan beside them. */
 export const WATERFALL_ENDS = { base: 'base', actual: 'actual', plan: 'plan' } as const
+
+/** Between the units of a chart that has several. */
+export const UNITS_APART = ' · '
 
 /** Size of texts in a chart, in pixels. */
 export const CHART_TEXT = 11

@@ -12,7 +12,7 @@ import { paintLines } from './paint-lines.ts'
 import { areStacksNamed, paintStacks, sharesReach, stackReach, stacksOf, stackTotals, totalsFit, writeStackNames } from './paint-stacks.ts'
 import { type Columns, columnPlaces, drawnValues, type Painting } from './painting.ts'
 import { CHART_TEXT, type ChartScene } from './scene.ts'
-import { needsNames, numbersOf, type SceneQuestion, seriesByUnit, seriesLooks, shownSeries } from './scene-place.ts'
+import { alikeIn, needsNames, numbersOf, type SceneQuestion, seriesByUnit, seriesLooks, shownSeries } from './scene-place.ts'
 import { wrappedText } from './text-width.ts'
 import { lineScale, type ValueScale, zeroScale } from './value-scale.ts'
 
@@ -335,9 +335,12 @@ export function fittingNumbers(question: SceneQuestion, main: readonly ChartSeri
   // Differences would be nothing but zeros in a larger unit.
   const hasBands = chart.options.showDifference && main.some(({ difference }) => difference !== null)
   if (chart.type === 'LINE' || chart.type === 'NORMALISED_BAR' || hasBands) return usual
-  if (printsAll(question, main, step, usual)) return usual
+  // Small charts have equally wide columns.
+  const all = [main, ...alikeIn(main, question)]
+  const fits = (numbers: ChartNumbers): boolean => all.every((own) => printsAll(question, own, step, numbers))
+  if (fits(usual)) return usual
   const tight = numbersOf(main, question, true)
-  return printsAll(question, main, step, tight) ? tight : usual
+  return fits(tight) ? tight : usual
 }
 
 /** Whether there is room for the figures of all columns: of stacks, their totals. */
