@@ -105,7 +105,7 @@ const OTHER_NUMBERS: readonly (readonly [RegExp, string])[] = [
     /\b(best|worst|highest|lowest|biggest|strongest|weakest|busiest|slowest) (year|quarter|month) so far\b(?! (?:this|in|ytd)\b)/g,
     '$1 $2 ever',
   ],
-  // `which was the last month with labor over 35%`: all of them, of which it is the last.
+  // `which was the last month with labor over 35%`: all of them; the last one ends the list.
   [/^(?:what|which) was the last (month|quarter) (?:with|where|when|in which|that had) /g, 'which $1s ever had '],
   [/\bsince (?:the )?(?:start|beginning) of (?=\d{4}\b)/g, 'since '],
   // `rose by a point`

@@ -15,7 +15,7 @@ function countSaid(said: string): number {
   return NUMBERS[said] ?? Number(said)
 }
 
-/** Whether figures are of a year that ends with any month, so that another end moves its start too. */
+/** Whether a plan covers twelve months that end with any month, so that another end moves their start too. */
 function isTrailing({ span }: Plan, time: Parameters<FollowingRule['after']>[2]['time']): boolean {
   if (span.kind === 'LEDGER' || span.kind === 'YEAR_TO_DATE') return false
   const { startDate, endDate } = resolveTimeSpan(span, time)

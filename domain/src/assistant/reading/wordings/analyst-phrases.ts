@@ -100,7 +100,7 @@ export const ANALYST_PHRASES: readonly (readonly [RegExp, string])[] = [
     new RegExp(String.raw`^(which|what) (${STORES}) (?:${GREW}) (${COST_LINE}) faster than (?:net |total )?(?:sales|revenue)\b`, 'g'),
     '$1 $2 had $3 % go up',
   ],
-  // `When did we last have a month with net income below zero?`: all of them, of which the last is one.
+  // `When did we last have a month with net income below zero?`: all of them; the last one ends the list.
   [
     /^when (?:did (?:we|it) last have|was the last time (?:we had|there was)|did we have the last) an? (month|quarter) (?:with|where|when|in which) (.+)$/,
     'which $1s ever had $2',

@@ -67,8 +67,8 @@ export function wordsAside(question: string, unread: readonly string[]): readonl
   return rest === question ? [] : [{ aside: first, read: '', rest }]
 }
 
-/** `…, and median if you can`: what is wished for besides. */
-const BESIDES =
+/** `…, and median if you can`: an extra wish. */
+const WISH =
   /,? (?:and|plus|with|also) (?:the |an? )?([a-z][a-z ]*? (?:if (?:you can|possible|available|you have (?:it|them|that))|while you(?:'re| are) at it))(?=[?.! ]*$)/i
 
 const BETWEEN_CLAUSES = /\s*(?:[,;:?!]|\.(?!\d)|\s[-–—]+\s)\s*/
@@ -78,8 +78,8 @@ const BETWEEN_CLAUSES = /\s*(?:[,;:?!]|\.(?!\d)|\s[-–—]+\s)\s*/
  * something that counts. Empty where there are none.
  */
 export function clausesAside(question: string): readonly SetAside[] {
-  const [besides, wish] = BESIDES.exec(question) ?? []
-  if (besides !== undefined && wish !== undefined) return [{ aside: wish, read: '', rest: question.replace(besides, '') }]
+  const [said, wish] = WISH.exec(question) ?? []
+  if (said !== undefined && wish !== undefined) return [{ aside: wish, read: '', rest: question.replace(said, '') }]
   const clauses = question.split(BETWEEN_CLAUSES).filter((clause) => clause !== '')
   if (clauses.length < 2) return []
   return clauses.flatMap((clause, at) => {
