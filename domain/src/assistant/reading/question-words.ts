@@ -100,6 +100,16 @@ const OTHER_NUMBERS: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w'])'([123]\d)(?![\w'])/g, '20$1'],
   // `till date`, `upto June`, `this FY`
   [/\btill date\b/g, 'to date'],
+  // `how much did we send Sysco`
+  [
+    /\b(how much|what) (did|do|have|has) (we|they|i) (?:send|sent|hand|handed)(?: over)?(?: to)? (?!(?:home|back|out|away)\b)/g,
+    '$1 $2 $3 pay ',
+  ],
+  // `winter months Dec 2025 to Feb 2026`: the months say when.
+  [new RegExp(String.raw`\b(?:winter|spring|summer|fall|autumn)(?: months)?,? (?=(?:from )?${MONTH} 20\d\d\b)`, 'g'), ''],
+  [/\b(vs\.?|versus|against|compared (?:to|with)) (?:the |last )(?:winter|spring|summer|fall|autumn) before\b/g, '$1 last year'],
+  // `winter vs summer: revenue Dec 2025 to Feb 2026 against …`
+  [/^(?:winter|spring|summer|fall|autumn) (?:vs\.?|versus|against|and) (?:winter|spring|summer|fall|autumn)\s*[:,–-] ?(?=.*\d)/g, ''],
   // `best year so far`: of all years, and not of this one.
   [
     /\b(best|worst|highest|lowest|biggest|strongest|weakest|busiest|slowest) (year|quarter|month) so far\b(?! (?:this|in|ytd)\b)/g,

@@ -43,6 +43,7 @@ import { isOfClosing, isOfOpening, withClosing, withOpening } from './times/trad
 import { type DatedWords, withWrittenDays } from './times/written-days.ts'
 import { ofLatestYear, sameDaysOfYears, yearsBeside } from './times/years-beside.ts'
 import type { VendorNames } from './vendor-names.ts'
+import { withoutClaim } from './wordings/claims.ts'
 import { alternativeWording } from './wordings/explained-changes.ts'
 import { otherWording } from './wordings/other-wording.ts'
 import { apartFromPurpose } from './wordings/purposes.ts'
@@ -294,7 +295,7 @@ export class QuestionReader {
   #readWithoutLight(question: string, reading: QuestionReading, last: Plan | null, context: ChatContext): QuestionReading | null {
     if (reading.kind !== 'UNREAD' || reading.words.length === 0) return null
     const clauses = clausesAside(question).filter(({ aside }) => !this.#counts(aside))
-    for (const { aside, read, rest } of [...wordsAside(question, reading.words), ...clauses]) {
+    for (const { aside, read, rest } of [...withoutClaim(question), ...wordsAside(question, reading.words), ...clauses]) {
       const other = this.read(rest, last, context)
       if (other.kind === 'CHOICE' || (other.kind === 'PLAN' && this.#asksByItself(rest, other)))
         return { ...other, corrections: [{ typed: aside, read }, ...other.corrections] }

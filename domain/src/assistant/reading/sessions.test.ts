@@ -223,7 +223,10 @@ it.each([
   ['revenue by month this year / with last year', 'not understood: with'],
   ['revenue by store ytd / from March', 'not understood: from march'],
   ['revenue by store since March / until May', 'not understood: until may'],
-  ['labor by store June vs budget / vs last year too', 'not understood: too'],
+  [
+    'labor by store June vs budget / vs last year too',
+    'COMPARE | Labor | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | also vs PRIOR_YEAR | by LOCATION',
+  ],
   ['revenue by store in June / sort by labor', 'not understood: sort'],
   ['revenue by store in June / sort', 'RANK | Revenue | 2026-06-01..2026-06-30 | at all | by LOCATION | DESC'],
   ["what's the AP balance", 'refused: NOT_IN_LEDGER_REPORTS'],

@@ -30,7 +30,7 @@ function isLocation(line: PieceLine, at: number): boolean {
 const ASKED_THERE =
   /^(?:(?:how many|number of|count of) (?:@ )?#|(?:what|which) (?:are (?:the|our) )?(?:@ )?#) (?:do we have|do i have|do we operate|do we run|are there|we have)(?: (?:in|at)(?: the)? @)?(?: and where(?: are they)?)?$/
 const LISTED =
-  /^(?:(?:how many|number of|count of|list|list all|list of|list of all|name|name all)(?: (?:the|our|my))?(?: @)? #(?: in(?: the)? @)?|# (?:count|list)|(?:which|what) # (?:are|is) (?:there )?(?:in|part of)(?: the)? @|(?:what|which) # is @ in|is @ in(?: the)? @|where(?: is|'s) @)$/
+  /^(?:(?:how many|number of|count of|list|list all|list of|list of all|name|name all)(?: (?:the|our|my))?(?: @)? #(?: (?:are (?:there )?)?in(?: the)? @)?|# (?:count|list)|(?:which|what) # (?:are|is) (?:there )?(?:in|part of)(?: the)? @|(?:what|which) # is @ in|is @ in(?: the)? @|where(?: is|'s) @)$/
 /** `what is store 204` */
 const OF_CODE = /^(?:what|which)(?: # is| is|'s)(?: #)? @$/
 

@@ -83,6 +83,27 @@ it.each([
     'BREAKDOWN | Revenue | 2026-04-01..2026-06-30 | at all | CHANGE_PERCENT | vs PRIOR_YEAR | by LOCATION',
   ],
   ['revenue by store Q2 / add a column for budget', 'BREAKDOWN | Revenue | 2026-04-01..2026-06-30 | at all | vs Budget 2026 | by LOCATION'],
+  [
+    'P&L Cambridge May vs last year / vs budget too',
+    'REPORT | 2026-05-01..2026-05-31 | at 102 Cambridge | vs PRIOR_YEAR | also vs Budget 2026',
+  ],
+  [
+    'P&L Cambridge May vs last year / add the budget too',
+    'REPORT | 2026-05-01..2026-05-31 | at 102 Cambridge | vs PRIOR_YEAR | also vs Budget 2026',
+  ],
+  [
+    'P&L Cambridge May vs budget / add last year as well',
+    'REPORT | 2026-05-01..2026-05-31 | at 102 Cambridge | vs Budget 2026 | also vs PRIOR_YEAR',
+  ],
+  [
+    "who's my worst store on food cost in the Northeast / what about second worst",
+    'RANK | 5010 | 2026-01-01..2026-06-30 | at Northeast | SHARE_OF_REVENUE | by LOCATION | DESC | first 2',
+  ],
+  ['repairs at Portland March thru May / show me what was booked there', 'TRANSACTIONS | 6160 | 2026-03-01..2026-05-31 | at 105 Portland'],
+  [
+    "what % of sales does occupancy eat at each store, TTM / who's above 10%",
+    'FILTER | Occupancy | 2025-07-01..2026-06-30 | at all | by LOCATION | SHARE_OF_REVENUE ABOVE 0.1',
+  ],
 ])('%s', (asked, expected) => {
   expect(sessionMeaning(asked, reader, names)).toBe(expected)
 })

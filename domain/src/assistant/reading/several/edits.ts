@@ -1,7 +1,7 @@
 import { priorYear } from '../../../time/comparison.ts'
 import { monthOf } from '../../../time/day.ts'
 import { resolveTimeSpan } from '../../../time/time-span.ts'
-import { CUMULATIVE, limitsPeriods, MOST_ROLLING, type Plan } from '../../plan.ts'
+import { CUMULATIVE, canCompareTwice, limitsPeriods, MOST_ROLLING, type Plan, type PlanBase } from '../../plan.ts'
 import { MONTH } from '../times/month-pattern.ts'
 import type { FollowingRule } from './following-rule.ts'
 
@@ -69,6 +69,44 @@ export const EDITS: readonly FollowingRule[] = [
   {
     said: new RegExp(`${ON}(?:add|include|give me|show) (?:a |another |one more )?columns? (?:for|with|of) (?:the )?(.+)$`),
     after: (_, [rest = '']) => ({ text: `add ${rest}` }),
+  },
+  {
+    // `what about the second worst`, of a ranking of one: the first two.
+    said: new RegExp(
+      `${ON}(?:(?:what|how|who) (?:about|is|was|comes) )?(?:the )?(?:(second|third)(?: (?:worst|best|highest|lowest|largest|biggest|most|place))?|(next|runner[- ]up)(?: (?:worst|best|highest|lowest|largest|one))?)(?: one)?$`,
+    ),
+    after: (last, [nth]) =>
+      last.kind === 'RANK' && last.first === 1 && last.last === null ? { plan: { ...last, first: nth === 'third' ? 3 : 2 } } : null,
+  },
+  {
+    // `add the budget too`, of a report against last year
+    said: new RegExp(
+      `${ON}(?:add|include|with|show|vs\\.?|against|put in)? ?(?:the )?(budget|plan|last year|prior year|ly)(?: (?:too|as well|also|next to it|on top))+$`,
+    ),
+    after: (last, [base = ''], { budgets: [budget] }) => {
+      const other: PlanBase | null = /^(?:budget|plan)$/.test(base)
+        ? budget === undefined
+          ? null
+          : { kind: 'BUDGET', budgetId: budget.id }
+        : { kind: 'PRIOR_YEAR' }
+      const both = other === null ? null : { ...last, alsoAgainst: other }
+      return last.against !== null && last.alsoAgainst === null && both !== null && canCompareTwice(both) ? { plan: both } : null
+    },
+  },
+  {
+    said: new RegExp(
+      `${ON}(?:show me |list |see )?what (?:was|is|got|has been) (?:booked|posted|charged|in it|in there)(?: (?:there|in there|to it|in it|on it))?$`,
+    ),
+    after: ({ kind, rows }) => ((kind === 'FIGURES' || kind === 'COMPARE') && rows.length > 0 ? { text: 'show the entries' } : null),
+  },
+  {
+    said: new RegExp(
+      `${ON}(?:hide|drop|skip|leave out|exclude|ignore|suppress) (?:any(?:body|one|thing)|all|stores|locations|those|the ones|accounts|lines|ones)(?: that)? (?:moved|changed|are|is)? ?(?:by )?(?:under|below|less than|smaller than) \\$?(\\d[\\d,.]*k?)(?: dollars| bucks)?$`,
+    ),
+    after: ({ against, by }, [amount = '']) =>
+      by === null && against === null
+        ? null
+        : { text: against === null ? `only those at least ${amount}` : `only those that changed by at least ${amount}` },
   },
   {
     // `6-month instead`, of a sum over three

@@ -268,6 +268,96 @@ it.each([
     'did labor grow faster than sales in Q2',
     'COMPARE | Labor + Revenue | 2026-04-01..2026-06-30 | at all | CHANGE_PERCENT | vs PRIOR_YEAR',
   ],
+  ['AUV by region last 12 months', 'BREAKDOWN | Average unit volume | 2025-07-01..2026-06-30 | at all | by REGION'],
+  [
+    'biggest increases in direct operating vs LY at Bethesda',
+    'RANK | Direct operating | 2026-01-01..2026-06-30 | at 201 Bethesda | CHANGE | vs PRIOR_YEAR | by ACCOUNT | DESC',
+  ],
+  [
+    'biggest increases in direct operating vs LY',
+    'RANK | Direct operating | 2026-01-01..2026-06-30 | at all | CHANGE | vs PRIOR_YEAR | by LOCATION | DESC',
+  ],
+  [
+    'Which account moved the most at Greenville between May and June?',
+    'RANK | 2026-06-01..2026-06-30 | at 305 Greenville | CHANGE | vs PRIOR_PERIOD | by ACCOUNT | LARGEST | first 1',
+  ],
+  [
+    'Did Hoboken beat last year in every month this year?',
+    'FILTER | Four-wall EBITDA | 2026-01-01..2026-06-30 | at 204 Hoboken | vs PRIOR_YEAR | by PERIOD | VARIANCE FAVORABLE',
+  ],
+  [
+    'which months did Hoboken beat last year this year',
+    'FILTER | Four-wall EBITDA | 2026-01-01..2026-06-30 | at 204 Hoboken | vs PRIOR_YEAR | by PERIOD | VARIANCE FAVORABLE',
+  ],
+  ['R&M per store ytd, only those at least 10k', 'FILTER | 6160 | 2026-01-01..2026-06-30 | at all | by LOCATION | VALUE AT_LEAST 10000'],
+  ['how many stores are in the Mid-Atlantic', 'CHECK | all days | at Mid-Atlantic | LOCATIONS'],
+  ['how many stores are in the Mid-Atlantic region', 'CHECK | all days | at Mid-Atlantic | LOCATIONS'],
+  [
+    'Q2 P&L for the Southeast against budget and last year',
+    'REPORT | 2026-04-01..2026-06-30 | at Southeast | vs Budget 2026 | also vs PRIOR_YEAR',
+  ],
+  [
+    "I'm the RM for the Southeast and I have my review on Friday, could you please put together the Q2 P&L for my region against budget and last year?",
+    'REPORT | 2026-04-01..2026-06-30 | at Southeast | vs Budget 2026 | also vs PRIOR_YEAR',
+  ],
+  ['P&L Cambridge May vs budget', 'REPORT | 2026-05-01..2026-05-31 | at 102 Cambridge | vs Budget 2026'],
+  ['p&l New Haven this June vs last June', 'REPORT | 2026-06-01..2026-06-30 | at 104 New Haven | vs PRIOR_YEAR'],
+  ['line by line, New Haven this June vs last June', 'REPORT | 2026-06-01..2026-06-30 | at 104 New Haven | vs PRIOR_YEAR'],
+  [
+    "who's my worst store on food cost in the Northeast",
+    'RANK | 5010 | 2026-01-01..2026-06-30 | at Northeast | SHARE_OF_REVENUE | by LOCATION | DESC | first 1',
+  ],
+  ['repairs at Portland March thru May', 'FIGURES | 6160 | 2026-03-01..2026-05-31 | at 105 Portland'],
+  ['Worcester 2024 P&L whole thing pls', 'REPORT | 2024-01-01..2024-12-31 | at 107 Worcester'],
+  [
+    'Utilities, Hartford, winter months Dec 2025 to Feb 2026, compared to the winter before',
+    'COMPARE | 6150 | 2025-12-01..2026-02-28 | at 103 Hartford | vs PRIOR_YEAR',
+  ],
+  [
+    'winter vs summer: revenue dec 2025 to feb 2026 against jun to aug 2025',
+    'COMPARE | Revenue | 2025-12-01..2026-02-28 | at all | vs 2025-06-01..2025-08-31',
+  ],
+  [
+    'what % of sales does occupancy eat at each store, TTM',
+    'BREAKDOWN | Occupancy | 2025-07-01..2026-06-30 | at all | SHARE_OF_REVENUE | by LOCATION',
+  ],
+  ['R&M per store ytd, hide anybody under 10k', 'FILTER | 6160 | 2026-01-01..2026-06-30 | at all | by LOCATION | VALUE AT_LEAST 10000'],
+  ['line by line, New Haven this June vs last June', 'REPORT | 2026-06-01..2026-06-30 | at 104 New Haven | vs PRIOR_YEAR'],
+  ['property insurance, everything in 2026, by location', 'BREAKDOWN | 6550 | 2026-01-01..2026-06-30 | at all | by LOCATION'],
+  [
+    'which account moved the most in June vs May at Greenville',
+    'RANK | 2026-06-01..2026-06-30 | at 305 Greenville | CHANGE | vs PRIOR_PERIOD | by ACCOUNT | LARGEST | first 1',
+  ],
+  [
+    'which account moved the most between May and June',
+    'RANK | 2026-06-01..2026-06-30 | at all | CHANGE | vs PRIOR_PERIOD | by ACCOUNT | LARGEST | first 1',
+  ],
+  [
+    'which account changed the most at Greenville between May and June',
+    'RANK | 2026-06-01..2026-06-30 | at 305 Greenville | CHANGE | vs PRIOR_PERIOD | by ACCOUNT | LARGEST | first 1',
+  ],
+  [
+    'which line moved the most between May and June',
+    'RANK | 2026-06-01..2026-06-30 | at all | CHANGE | vs PRIOR_PERIOD | by LINE | LARGEST | first 1',
+  ],
+  [
+    'what moved between May and June at Hoboken',
+    'BRIDGE | Four-wall EBITDA | 2026-06-01..2026-06-30 | at 204 Hoboken | vs PRIOR_PERIOD | by LINE',
+  ],
+  [
+    'biggest increases in labor vs last year at Hoboken',
+    'RANK | Labor | 2026-01-01..2026-06-30 | at 204 Hoboken | CHANGE | vs PRIOR_YEAR | by LINE | DESC',
+  ],
+  [
+    'biggest increase in labor vs last year',
+    'RANK | Labor | 2026-01-01..2026-06-30 | at all | CHANGE | vs PRIOR_YEAR | by LOCATION | DESC',
+  ],
+  [
+    'largest increases in direct operating at Bethesda in Q2 vs last year',
+    'RANK | Direct operating | 2026-04-01..2026-06-30 | at 201 Bethesda | CHANGE | vs PRIOR_YEAR | by ACCOUNT | DESC',
+  ],
+  ['how many stores are in the Mid-Atlantic', 'CHECK | all days | at Mid-Atlantic | LOCATIONS'],
+  ['how many stores are in the Mid-Atlantic region', 'CHECK | all days | at Mid-Atlantic | LOCATIONS'],
 ])('%s', (asked, expected) => {
   expect(sessionMeaning(asked, reader, names)).toBe(expected)
 })

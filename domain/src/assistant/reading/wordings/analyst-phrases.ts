@@ -83,6 +83,50 @@ export const ANALYST_PHRASES: readonly (readonly [RegExp, string])[] = [
     /,? with (?:the |our )?(?:company|chain|system|group|portfolio|overall|network)[- ]?(?:wide )?(?:average|avg|mean|total|figure) (?:alongside|next to (?:it|them)|beside (?:it|them)|for (?:reference|comparison)|as (?:a )?(?:reference|benchmark)|at the bottom)\b/g,
     '',
   ],
+  // `which account moved the most at Greenville between May and June`
+  [
+    new RegExp(
+      String.raw`^(?=.*\b(?:moved|changed|swung|shifted|change|swing|mover)\b)(.*?)\bbetween (${MONTH}|q[1-4])(?: 20\d\d)? and (${MONTH}|q[1-4])(?: (20\d\d))?(?=[?.! ]*$| (?:at|in|for) )`,
+    ),
+    '$1in $3 $4 vs $2',
+  ],
+  [/^(?:which|what) (account|line|store|location|region)s? (?:moved|changed|swung|shifted)(?: the)? most\b/, '$1 with the largest change'],
+  // `Did Hoboken beat last year in every month this year?`: in which it did.
+  [
+    /^(?:did|has|have|was|were|is) (.+?) (beat|miss|missed|beaten|top|topped|exceed|exceeded|below|above|behind|ahead of) ((?:the )?(?:last year|budget|plan|prior year|ly))(?: on (.+?))? (?:in |for )?(?:each and )?every (?:single )?(month|quarter)\b/,
+    'which $5s did $1 $4 $2 $3',
+  ],
+  // `R&M per store ytd, hide anybody under 10k`
+  [
+    /,? (?:and )?(?:hide|drop|skip|leave out|leave off|exclude|ignore|suppress) (?:any(?:body|one|thing)|all|stores|locations|those|the ones|accounts|lines|ones)(?: that (?:are|is|were|was))? (?:under|below|less than|smaller than) (?=[$\d])/g,
+    ', only those at least ',
+  ],
+  [/^line[- ]by[- ]line,? /, 'p&l '],
+  [/,? (?:the )?whole thing(?: please| pls)?$/, ''],
+  // `in the Mid-Atlantic region`
+  [
+    /\bin the ((?!whole|same|entire|other|best|worst|top|bottom|right|biggest|next)[a-z]+(?:[- ][a-z]+)?) region(?=[?.! ]*$|,)/,
+    'in the $1',
+  ],
+  // `property insurance, everything in 2026, by location`
+  [/, ?everything (?=(?:in|for|since|from) (?:20\d\d|q[1-4]|h[12]|[a-z]{3,9})\b)/, ' '],
+  // `what did it cost after it closed in August`
+  [
+    new RegExp(
+      String.raw`\b((?:after|since|before|until) (?:it|they|we|the (?:store|location)) (?:closed|opened|shut)(?: down)?) in (?:${MONTH}|20\d\d)(?: 20\d\d)?\b`,
+    ),
+    '$1',
+  ],
+  // `our accountant says labor in June was 31%, is that right?`
+  [
+    /^(?:our|my|the) (?:accountant|bookkeeper|cfo|controller|gm|manager|partner|boss|owner|team|ops team|finance team) (?:says|said|thinks|claims|tells me|told me|swears)(?: that)? /,
+    '',
+  ],
+  // `I'm the RM for the Southeast and I have my review on Friday, could you please put together the Q2 P&L for my region`
+  [
+    /^i'?m (?:the|a) [a-z ]*?(?:rm|dm|manager|director|vp|lead|head) (?:for|of|in) (?:the )?([a-z -]+?)(?:,| and| -)(?: .*?)?,? (?:could|can|would|will) you (?:please )?(?:put together|pull(?: up)?|prepare|send(?: me)?|give(?: me)?|show(?: me)?|get(?: me)?) (.+?) (?:for|of|in) my (?:region|area|district|stores|patch|territory)\b/,
+    '$2 for $1',
+  ],
   // `compare Decatur to the rest of the Southeast on food cost %`
   [
     /^compare (?:the )?(.+?) (?:to|with|against) (?=(?:the |its )?(?:rest of|others?\b|other [a-z]|average (?:store|location|restaurant)))/,

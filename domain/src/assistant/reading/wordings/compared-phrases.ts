@@ -144,11 +144,11 @@ const COMPARED: readonly (readonly [RegExp, string])[] = [
   ],
   // `which line hurt four-wall the most vs budget`: the causes, the largest first.
   [
-    /\b(?:what|which) (?:single |one )?lines?(?: items?)? (?:hurt|dragged(?: down)?|helped|moved|drove|hit|pulled down|sank|boosted) (?:the |our )?((?!us\b|them\b|me\b).+?)(?: down)? (?:the )?most\b/g,
+    /\b(?:what|which) (?:single |one )?lines?(?: items?)? (?:hurt|dragged(?: down)?|helped|moved|drove|hit|pulled down|sank|boosted) (?:the |our )?((?!us\b|them\b|me\b|(?:the )?most\b).+?)(?: down)? (?:the )?most\b/g,
     'why did $1 change by line',
   ],
   [
-    /\b(?:what|which) (?:single |one )?accounts? (?:hurt|dragged(?: down)?|helped|moved|drove|hit|pulled down|sank|boosted) (?:the |our )?((?!us\b|them\b|me\b).+?)(?: down)? (?:the )?most\b/g,
+    /\b(?:what|which) (?:single |one )?accounts? (?:hurt|dragged(?: down)?|helped|moved|drove|hit|pulled down|sank|boosted) (?:the |our )?((?!us\b|them\b|me\b|(?:the )?most\b).+?)(?: down)? (?:the )?most\b/g,
     'why did $1 change by account',
   ],
   // `what sits inside corporate overhead`

@@ -14,6 +14,8 @@ const LIGHT = new Set(
   kind kinda sorta fine okay cool build builds built head heading exactly
   precisely obviously clearly apparently evidently maybe perhaps probably possibly please pls plz thanks cheers hey hello nah yeah yep yup
   nope well alright anyway anyways btw fyi tbh imo asap lately dig digging dive diving ready prepping prepared care cares caring bother bothers
+  bothering felt crazy insane nuts wild eat eats eating ate chew chews chewing understand understood preparing prepare
+  pack packs decent ugly scary painful nasty awful horrible amazing awesome huge hearing sense spirit sake handy useful
   bothering sure clear explain explaining handle handles handled carry carries carried drift drifted creep crept slide slid bleed bleeding usually normally
   typically fully generally separately state`.split(/\s+/),
 )
