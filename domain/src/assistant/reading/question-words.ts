@@ -100,6 +100,15 @@ const OTHER_NUMBERS: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w'])'([123]\d)(?![\w'])/g, '20$1'],
   // `till date`, `upto June`, `this FY`
   [/\btill date\b/g, 'to date'],
+  [/\bsalaries at corporate\b/g, 'corporate salaries'],
+  // `Princeton and Rittenhouse: which has the higher sales per square foot`
+  [
+    /^([a-z][a-z ]+?) (?:and|or|vs\.?) ([a-z][a-z ]+?)[:,–-] ?(?:which|who)(?: one| store)? (?:has|had|ran|is|was) (?:the )?(higher|lower|better|bigger|more|less) (.+?)(?=[?.! ]*$)/g,
+    'which has the $3 $4, $1 or $2',
+  ],
+  // `guests ÷ seats`
+  [/ ?÷ ?/g, ' divided by '],
+  [/ divided by (?:the )?(guests?|seats?|transactions?|labor hours?|square (?:feet|foot)|sq\.? ?ft|covers|checks)\b/g, ' per $1'],
   // `how much did we send Sysco`
   [
     /\b(how much|what) (did|do|have|has) (we|they|i) (?:send|sent|hand|handed)(?: over)?(?: to)? (?!(?:home|back|out|away)\b)/g,
@@ -128,6 +137,7 @@ const OTHER_NUMBERS: readonly (readonly [RegExp, string])[] = [
     /^(?!.*\b(?:by month|monthly|each month|every month|trend)\b)(.*)\bon an? (ttm|ltm|t12|trailing (?:twelve|12)(?:[ -]months?)?) basis\b/g,
     '$1$2',
   ],
+  [/\bon an? (trailing[- ](?:12|twelve)(?:[- ]months?)?) basis\b/g, '$1'],
   [/\bon an? (ytd|qtd|monthly|quarterly|yearly|annual|same[ -]store|year to date) basis\b/g, '$1'],
   // `if you strip out Back Bay`
   [/\bif (?:you|we|i) (?:strip(?:ped)? out|excluded?|took out|take out|left out|leave out|dropped|ignored?)\b/g, 'excluding'],

@@ -104,6 +104,31 @@ it.each([
     "what % of sales does occupancy eat at each store, TTM / who's above 10%",
     'FILTER | Occupancy | 2025-07-01..2026-06-30 | at all | by LOCATION | SHARE_OF_REVENUE ABOVE 0.1',
   ],
+  [
+    'Good morning – could you tell me what the company earned at the net income line in the first half of 2026, and how that compares with the first half of 2025? / Please show it as a percentage of revenue as well.',
+    'COMPARE | Net income | 2026-01-01..2026-06-30 | at all | SHARE_OF_REVENUE | vs PRIOR_YEAR',
+  ],
+  [
+    'COGS variance to Budget 2026, June, by location / now only the unfavorable ones',
+    'FILTER | Cost of goods | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | by LOCATION | VARIANCE UNFAVORABLE',
+  ],
+  [
+    'Corporate overhead as % of sales, by quarter since 2024 / plot that as a line',
+    'TREND | Corporate overhead | 2024-01-01..2026-06-30 QUARTERLY | at all | SHARE_OF_REVENUE | LINE',
+  ],
+  [
+    'SSS growth by month, July 2025 – June 2026 / by region',
+    'TREND | Revenue | 2025-07-01..2026-06-30 MONTHLY | at all | CHANGE_PERCENT | vs PRIOR_YEAR | same stores | by REGION',
+  ],
+  [
+    "Explain the drop in Cambridge's controllable income year over year. / Which account is most responsible?",
+    'BRIDGE | Controllable income | 2026-01-01..2026-06-30 | at 102 Cambridge | vs PRIOR_YEAR | by ACCOUNT',
+  ],
+  [
+    'Which line explains most of the miss on net income in May? / break that line out by location',
+    'BRIDGE | Net income | 2026-05-01..2026-05-31 | at all | vs Budget 2026 | by LOCATION',
+  ],
+  ['Net income rolling 3 months / rolling 12', 'TREND | Net income | 2025-07-01..2026-06-30 MONTHLY | at all | rolling 12'],
 ])('%s', (asked, expected) => {
   expect(sessionMeaning(asked, reader, names)).toBe(expected)
 })

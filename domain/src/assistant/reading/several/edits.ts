@@ -31,7 +31,7 @@ export const EDITS: readonly FollowingRule[] = [
   },
   {
     said: new RegExp(
-      `${ON}(?:make (?:it|that|this|them)|turn (?:it|that|this) into|switch (?:it |that )?to|show (?:it|that|this) (?:as|in)|use|do) (?:a |an )?(bar|column|line)s?(?: chart| graph)?s?(?: instead| please| pls| rather)?$`,
+      `${ON}(?:make (?:it|that|this|them)|turn (?:it|that|this) into|(?:plot|chart|graph|draw) (?:it|that|this|them)(?: as| in)?|switch (?:it |that )?to|show (?:it|that|this) (?:as|in)|use|do) (?:a |an )?(bar|column|line)s?(?: chart| graph)?s?(?: instead| please| pls| rather)?$`,
     ),
     after: ({ kind }, [chart = '']) =>
       kind === 'TREND' || kind === 'BREAKDOWN' || kind === 'RANK' ? { text: `as a ${chart === 'line' ? 'line' : 'bar'} chart` } : null,
@@ -109,12 +109,34 @@ export const EDITS: readonly FollowingRule[] = [
         : { text: against === null ? `only those at least ${amount}` : `only those that changed by at least ${amount}` },
   },
   {
-    // `6-month instead`, of a sum over three
+    said: new RegExp(`${ON}(?:please )?(?:show|give me|express|put) (?:it|that|this|them) (as .+?)(?: as well| too| also)?$`),
+    after: (_, [rest = '']) => ({ text: rest }),
+  },
+  {
+    // `break that line out by location`, of what explains a difference
+    said: new RegExp(`${ON}(?:break|split) (?:that|this|the|it)(?: (?:line|one|figure|number))?(?: (?:out|down|up))? (by [a-z]+)$`),
+    after: (_, [by = '']) => ({ text: by }),
+  },
+  {
     said: new RegExp(
-      `${ON}(?:make (?:it|that|this) )?(?:a )?(?:rolling |trailing )?${COUNT}[- ]?months?(?: rolling| trailing)?(?: instead| rather)?$`,
+      `${ON}(?:show me |list |pull (?:up )?|see )?(?:the )?(bills|invoices|entries|transactions|charges) (?:behind|for|in|under) (?:it|that|this|them|those)$`,
     ),
-    after: (last, [said = '']) => {
-      const months = countSaid(said)
+    after: (_, [kind = '']) => ({ text: `show the ${kind}` }),
+  },
+  {
+    // `which account is most responsible`, of what explains a difference
+    said: new RegExp(
+      `${ON}(?:which|what) (account|line|store|location|region)s? (?:is|are|was|were) (?:the )?(?:most |mainly |mostly |largely |biggest )?(?:responsible|to blame|behind (?:it|that|this)|driving (?:it|that|this)|the (?:culprit|cause|driver))$`,
+    ),
+    after: ({ kind, driverIds }, [axis = '']) => (kind === 'BRIDGE' && driverIds.length === 0 ? { text: `by ${axis}` } : null),
+  },
+  {
+    // `6-month instead`, `rolling 12`, of a sum over three
+    said: new RegExp(
+      `${ON}(?:make (?:it|that|this) )?(?:a )?(?:(?:rolling |trailing )?${COUNT}[- ]?months?(?: rolling| trailing)?|(?:rolling|trailing) ${COUNT})(?: instead| rather)?$`,
+    ),
+    after: (last, [named, bare]) => {
+      const months = countSaid(named ?? bare ?? '')
       const isRolling = last.rolling !== null && last.rolling !== CUMULATIVE && !limitsPeriods(last)
       return isRolling && months > 1 && months <= MOST_ROLLING ? { plan: { ...last, rolling: months } } : null
     },

@@ -61,6 +61,10 @@ export class NamedTimes {
 
   /** Whether a second time that is named is what the first is set against. */
   areSetAgainst(): boolean {
+    // `sales growth by month, July 2025 – June 2026`: that of each of these months.
+    const { axes, spans } = this.#sketch
+    const isAlong = axes.includes('MONTH') || axes.includes('QUARTER')
+    if (isAlong && spans.length === 1 && !this.#sketch.has('WHY', 'COMPARE', 'DECOMPOSE')) return false
     if (this.#sketch.has('COMPARE', 'CHANGE', 'CHANGED', 'DECOMPOSE')) return true
     // `sales fell in May and June`: in both.
     const isInEach = this.#sketch.areSpansListed && this.#inARow() !== null

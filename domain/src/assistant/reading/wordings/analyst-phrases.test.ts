@@ -358,6 +358,76 @@ it.each([
   ],
   ['how many stores are in the Mid-Atlantic', 'CHECK | all days | at Mid-Atlantic | LOCATIONS'],
   ['how many stores are in the Mid-Atlantic region', 'CHECK | all days | at Mid-Atlantic | LOCATIONS'],
+  [
+    'Good morning – could you tell me what the company earned at the net income line in the first half of 2026, and how that compares with the first half of 2025?',
+    'COMPARE | Net income | 2026-01-01..2026-06-30 | at all | vs PRIOR_YEAR',
+  ],
+  [
+    'COGS variance to Budget 2026, June, by location',
+    'COMPARE | Cost of goods | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | by LOCATION',
+  ],
+  [
+    'When I compare Greenville and Durham, which one is more profitable at the store level over the trailing twelve months?',
+    'COMPARE | Four-wall EBITDA | 2025-07-01..2026-06-30 | at 305 Greenville | SHARE_OF_REVENUE | vs 304 Durham',
+  ],
+  [
+    'Corporate overhead as % of sales, by quarter since 2024',
+    'TREND | Corporate overhead | 2024-01-01..2026-06-30 QUARTERLY | at all | SHARE_OF_REVENUE',
+  ],
+  ['How is four-wall EBITDA different from controllable income?', 'DEFINE | Four-wall EBITDA + Controllable income'],
+  [
+    'Which five stores contributed most to the growth in sales YTD?',
+    'RANK | Revenue | 2026-01-01..2026-06-30 | at all | CHANGE | vs PRIOR_YEAR | by LOCATION | DESC | first 5',
+  ],
+  ['AUV by region on a trailing-12 basis', 'BREAKDOWN | Average unit volume | 2025-07-01..2026-06-30 | at all | by REGION'],
+  [
+    'SSS growth by month, July 2025 – June 2026',
+    'TREND | Revenue | 2025-07-01..2026-06-30 MONTHLY | at all | CHANGE_PERCENT | vs PRIOR_YEAR | same stores',
+  ],
+  [
+    "Explain the drop in Cambridge's controllable income year over year.",
+    'BRIDGE | Controllable income | 2026-01-01..2026-06-30 | at 102 Cambridge | vs PRIOR_YEAR | by LINE',
+  ],
+  [
+    "Decatur's ramp: revenue and labor hours for each month since Nov 2025",
+    'TREND | Revenue + Labor hours | 2025-11-01..2026-06-30 MONTHLY | at 303 Decatur',
+  ],
+  ['Comparative P&L, three regions across, 1H26', 'REPORT | 2026-01-01..2026-06-30 | at all | by REGION'],
+  ['What did we give away in discounts and comps in December 2025?', 'FIGURES | 4090 | 2025-12-01..2025-12-31 | at all'],
+  [
+    'Monthly guests for Back Bay, Cambridge, Hartford from 2025-07 to 2026-06 as lines',
+    'TREND | Guests | 2025-07-01..2026-06-30 MONTHLY | at 101 Back Bay, 102 Cambridge, 103 Hartford | by LOCATION | LINE',
+  ],
+  ['vendor with the highest spend in Q2', 'RANK | 2026-04-01..2026-06-30 | at all | by VENDOR | DESC | first 1'],
+  [
+    'Which line explains most of the miss on net income in May?',
+    'BRIDGE | Net income | 2026-05-01..2026-05-31 | at all | vs Budget 2026 | by LINE',
+  ],
+  [
+    'Average check by store for Q2, with the difference to the company average',
+    'COMPARE | Average check | 2026-04-01..2026-06-30 | at all | vs all | by LOCATION',
+  ],
+  [
+    "How stable is Greenville's labor percentage month to month over the past two years?",
+    'TREND | Labor | 2024-07-01..2026-06-30 MONTHLY | at 305 Greenville | SHARE_OF_REVENUE',
+  ],
+  ['CAM charges that hit in the second half of 2025, by location', 'BREAKDOWN | 6530 | 2025-07-01..2025-12-31 | at all | by LOCATION'],
+  ['Corporate travel in Mar 2026: who were the vendors?', 'RANK | 7030 | 2026-03-01..2026-03-31 | at all | by VENDOR | DESC'],
+  ['what are the biggest red flags in the Q2 numbers', 'ATTENTION | 2026-04-01..2026-06-30 | at all'],
+  ['Net income rolling 3 months', 'TREND | Net income | 2025-07-01..2026-06-30 MONTHLY | at all | rolling 3'],
+  [
+    'Total rent (base + percentage) ÷ sales for Old Town since 2023',
+    'FIGURES | Base rent plus Percentage rent | 2023-08-01..2026-06-30 | at 206 Old Town | SHARE_OF_REVENUE',
+  ],
+  ['Salaries at corporate: budget vs actual by month, 2026', 'TREND | 7010 | 2026-01-01..2026-06-30 MONTHLY | at all | vs Budget 2026'],
+  [
+    'Guests ÷ seats for each restaurant, June',
+    'BREAKDOWN | Guests | 2026-06-01..2026-06-30 | at all | PER_METRIC | per Seats | by LOCATION',
+  ],
+  [
+    'Princeton and Rittenhouse: which has the higher sales per square foot, TTM?',
+    'FIGURES | Revenue | 2025-07-01..2026-06-30 | at 207 Princeton, 208 Rittenhouse | PER_METRIC | per Square feet | by LOCATION',
+  ],
 ])('%s', (asked, expected) => {
   expect(sessionMeaning(asked, reader, names)).toBe(expected)
 })

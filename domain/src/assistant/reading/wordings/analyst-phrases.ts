@@ -15,6 +15,18 @@ export const ANALYST_PHRASES: readonly (readonly [RegExp, string])[] = [
   // `2024Q1`, `2024-Q1`, `as of Mar-26`: of a month the year, as controllers write it.
   [/\b(20\d\d)[ -]?(q[1-4]|h[12])\b/g, '$2 $1'],
   [new RegExp(String.raw`\b((?:as of|ending|ended|through|thru|to) ${MONTH})-'?(2\d)\b`, 'g'), '$1 20$2'],
+  [/\bvariances? (?:to|from|against|vs\.?|versus) (?=budget 20\d\d\b)/g, 'vs '],
+  [new RegExp(String.raw`\b(${MONTH}|q[1-4]|h[12]) of (this|last) year\b`, 'g'), '$1 $2 year'],
+  [/\b(20\d\d) v\.? (20\d\d) v\.? (20\d\d)\b/g, '$1, $2 and $3'],
+  [/,? and how (?:that|it|this) (?:compares|stacks up|compared) (?:with|to|against) /g, ' vs '],
+  [
+    /\b(?:what|how much) (?:the |our )?(?:company|we|business|group) (?:earned|made|did|booked) (?:at|on) the ([a-z -]+?) (?:line|level)\b/g,
+    '$1',
+  ],
+  [
+    /^(?:good (?:morning|afternoon|evening)[ ,–-]+)?(?:(?:could|can|would) you )?(?:please )?(?:tell me|let me know|show me|give me) (?=(?:net income|ebitda|four[ -]wall|revenue|labor|gross profit|controllable income)\b)/,
+    '',
+  ],
   // `MTD June and YTD June`
   [new RegExp(String.raw`\b(?:mtd|month[- ]to[- ]date) (${MONTH}) and (ytd|year[- ]to[- ]date)(?: \1)?\b`, 'g'), '$1 and $2'],
   [new RegExp(String.raw`\b((?:${MONTH}|q[1-4]|h[12])(?: 20\d\d)?) alone\b`, 'g'), '$1'],
@@ -127,6 +139,48 @@ export const ANALYST_PHRASES: readonly (readonly [RegExp, string])[] = [
     /^i'?m (?:the|a) [a-z ]*?(?:rm|dm|manager|director|vp|lead|head) (?:for|of|in) (?:the )?([a-z -]+?)(?:,| and| -)(?: .*?)?,? (?:could|can|would|will) you (?:please )?(?:put together|pull(?: up)?|prepare|send(?: me)?|give(?: me)?|show(?: me)?|get(?: me)?) (.+?) (?:for|of|in) my (?:region|area|district|stores|patch|territory)\b/,
     '$2 for $1',
   ],
+  // `When I compare Greenville and Durham, which one is more profitable at the store level`
+  [
+    /^(?:when|if) (?:i|we|you) compare (.+?) (?:and|with|to) (.+?), (?:which|who)(?: one| store)? is (?:the )?more profitable(?: at the (?:store|restaurant|unit|four[ -]wall) level)?/,
+    'four-wall margin $1 vs $2',
+  ],
+  [
+    /^how (?:is|are|does|do) (?:the |our )?([a-z -]+?) (?:different|differ) from (?:the |our )?([a-z -]+?)$/,
+    'difference between $1 and $2',
+  ],
+  [/,? in plain (?:numbers|english|words|terms),?/g, ''],
+  // `five stores contributed most to the growth in sales`
+  [
+    /^(?:which|what) (two|three|four|five|six|eight|ten|\d+) (stores|locations|regions|accounts) (?:contributed|added|gave|brought) (?:the )?most to (?:the |our )?(?:growth|increase|change) in ([a-z&' -]+?)(?=[?.! ]*$| (?:ytd|in|for|this|last|q[1-4])\b)/,
+    'top $1 $2 by change in $3',
+  ],
+  [/^i would be (?:very |most )?(?:grateful|thankful|obliged) if you (?:could|would|can) /, ''],
+  [
+    /,? with their (dates?|stores?|locations?|amounts?|memos?)(?: and the (?:stores?|locations?|accounts?) (?:they|it) (?:were|was) booked (?:to|at|in))?(?=[?.! ]*$)/,
+    '',
+  ],
+  [/^(.+?)'s ramp(?:[- ]up)?[:,–-] ?(.+)$/, '$2 at $1'],
+  [/^comparative (?=p&ls?\b|pnls?\b|income statements?\b|profit and loss)/, ''],
+  [/,? (?:(?:the )?(?:two|three|four|all|\d) )?(regions|stores|locations)(?: (?:go|going|run|running))? across\b/g, ' by $1'],
+  [/\b(what|how much) did we give away in (?=discounts?|comps|promos)/, '$1 were '],
+  [/ (?:as|in) lines(?=[?.! ]*$)/, ' as a line chart'],
+  [
+    /,? (?:with|and|showing) (?:the )?(?:difference|variance|gap|delta)s? (?:to|from|vs\.?|versus|against) (?=(?:the )?(?:company|chain|system|group) average\b)/g,
+    ' vs ',
+  ],
+  [
+    /^how (?:stable|volatile|consistent|steady|choppy) (?:is|was|has|are|were) (.+?)(?: been)? (?:month to month|month over month|from month to month|by month)\b/,
+    '$1 by month',
+  ],
+  [/\b(charges|entries|bills|invoices|fees) that (?:hit|landed|posted|came through) in\b/g, '$1 in'],
+  [/^corporate (?=(?:travel|software|insurance|legal|professional fees)\b)/, ''],
+  [/^(.+?): who (?:were|are|was|is) the (?:vendors?|suppliers?)$/, 'vendors for $1'],
+  [
+    /^(?:what are |any |show (?:me )?)?(?:the |our )?(?:biggest|main|top|major|worst) (red flags|warning signs)(?= (?:in|for|on|from)\b|$)/,
+    '$1',
+  ],
+  [/\b(red flags|exceptions|anything unusual)(.*?) (?:numbers|figures|results|books)(?=[?.! ]*$)/, '$1$2'],
+  [/\b(?:total )?rent \(base (?:\+|and|plus|&) percentage(?: rent)?\)/g, 'base rent plus percentage rent'],
   // `compare Decatur to the rest of the Southeast on food cost %`
   [
     /^compare (?:the )?(.+?) (?:to|with|against) (?=(?:the |its )?(?:rest of|others?\b|other [a-z]|average (?:store|location|restaurant)))/,
