@@ -135,6 +135,20 @@ export function cutDaysOf(
   return isOfOpsData ? spanDays : cutDays
 }
 
+/** Of series of which one is actual: that one, and the category of its last figure of a whole period; null if there is none. */
+export function lastWholeFigure(
+  series: readonly ChartSeries[],
+  categories: readonly ChartCategory[],
+): { readonly lead: ChartSeries; readonly at: number } | null {
+  const [lead, ...others] = series.filter(({ role }) => role === 'ACTUAL')
+  if (lead === undefined || others.length > 0) return null
+  const at = lead.cells.findLastIndex(({ value }, place) => {
+    const category = categories[place]
+    return value !== null && category !== undefined && cutDaysOf(category, lead) === null
+  })
+  return at === -1 ? null : { lead, at }
+}
+
 /** What the sign of a difference means, in words: without a direction that is better, more is only above. */
 export function differenceWords({ favorability }: Pick<ChartSeries, 'favorability'>): string {
   return favorability === null ? 'above (below)' : 'better (worse)'

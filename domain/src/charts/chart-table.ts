@@ -56,7 +56,7 @@ export function chartTable(chart: ChartDocument, data: ChartData): ChartFigureTa
   return {
     columns: total === null ? dated : [...dated, total],
     rows: panels.flatMap((panel) => [
-      ...panel.series.flatMap((series) => seriesRows(panel, series, total !== null)),
+      ...panel.series.flatMap((series) => seriesRows(chart, panel, series, total !== null)),
       ...stackRows(chart, panel, total !== null),
     ]),
   }
@@ -67,14 +67,29 @@ function daysOfAny(category: ChartCategory, series: readonly ChartSeries[]): str
   return series.map((one) => cutDaysOf(category, one)).find((days) => days !== null) ?? null
 }
 
-function seriesRows(panel: ChartPanel, series: ChartSeries, hasTotal: boolean): readonly ChartTableRow[] {
-  const name = panel.label === '' || panel.label === series.label ? series.label : `${panel.label}, ${series.label}`
+/** What the chart calls a series' metric. */
+export function metricName({ metrics }: Pick<ChartDocument, 'metrics'>, series: Pick<ChartSeries, 'metricId'> | undefined): string {
+  return metrics.find(({ id }) => id === series?.metricId)?.dataLabel ?? ''
+}
+
+/** A part of a plan, of an earlier time or of one of several metrics is named with that, as the part of another is called the same. */
+function seriesName(chart: ChartDocument, { series: all }: ChartPanel, series: ChartSeries): string {
+  const { label, part, role } = series
+  const isAmbiguous =
+    part !== null && all.some((other) => other !== series && other.label === label && (role !== 'ACTUAL' || other.role === 'ACTUAL'))
+  const name = isAmbiguous ? metricName(chart, series) : ''
+  return name === '' ? label : `${label}, ${name}`
+}
+
+function seriesRows(chart: ChartDocument, panel: ChartPanel, series: ChartSeries, hasTotal: boolean): readonly ChartTableRow[] {
+  const own = seriesName(chart, panel, series)
+  const name = panel.label === '' || panel.label === series.label ? own : `${panel.label}, ${own}`
   const key = `${panel.key} ${series.key}`
-  const own = rowOf(series, { key, label: name, kind: 'FIGURE', cells: withTotal(series.cells, series.total, hasTotal) })
+  const figures = rowOf(series, { key, label: name, kind: 'FIGURE', cells: withTotal(series.cells, series.total, hasTotal) })
   const { difference } = series
-  if (difference === null) return [own]
+  if (difference === null) return [figures]
   return [
-    own,
+    figures,
     rowOf(series, {
       key: `${key} difference`,
       label: `Difference from ${difference.label}, ${differenceWords(series)}`,
@@ -123,8 +138,7 @@ function stackRows(chart: ChartDocument, panel: ChartPanel, hasTotal: boolean): 
         unitLabel: null,
       }))
     }
-    const name = chart.metrics.find(({ id }) => id === first.metricId)?.dataLabel ?? ''
-    const label = `${within}${stacks.length > 1 ? `Total ${name}`.trim() : 'Total'}`
+    const label = `${within}${stacks.length > 1 ? `Total ${metricName(chart, first)}`.trim() : 'Total'}`
     return [rowOf(first, { key: `${panel.key} ${role} total`, label, kind: 'TOTAL', cells: columns.map(addedUp) })]
   })
 }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { answersOf, anyChart, anyFigures } from '../../../test/any-charts.ts'
+import { chartCell, chartOf, chartSeries, periods } from '../../../test/chart-figures.ts'
 import { compareDecimals, negateDecimal, sumDecimals } from '../../money/decimal.ts'
 import { chartData } from '../chart-data.ts'
 import { foldedSteps } from '../scene/waterfall-columns.ts'
@@ -108,5 +109,82 @@ describe('the sheet of a chart', () => {
       }),
       { numRuns: 150 },
     )
+  })
+})
+
+describe('the pictures of a sheet', () => {
+  const months = periods('Jan', 'Feb', 'Mar')
+
+  it('have a stack of each role apart, on one scale and with rows that say whose plan they are', () => {
+    const metrics = ['Labor', 'Budget 2026'].map((dataLabel, at) => ({
+      id: `m${at + 1}`,
+      subject: { kind: 'GROUP' as const, groupId: 'labor' },
+      budgetId: at === 0 ? null : 'b',
+      comparison: null,
+      locationIds: [],
+      dataLabel,
+      color: null,
+      seriesType: null,
+    }))
+    const parts = ['Kitchen', 'Service'].flatMap((label, at) => [
+      chartSeries(['1', '2', '3'], { key: `a${at}`, label, part: { key: label, label } }),
+      chartSeries(['2', '4', '6'], { key: `b${at}`, label, part: { key: label, label }, metricId: 'm2', role: 'PLAN' }),
+    ])
+    const { chart, data } = chartOf('GROUPED_STACKS', months, [parts], { metrics })
+    const { rows, pictures } = chartSheet(chart, data)
+    expect(rows.slice(0, 4).map(({ label }) => label)).toEqual(['Kitchen', 'Kitchen, Budget 2026', 'Service', 'Service, Budget 2026'])
+    expect(pictures.map(({ title, scale }) => [title, scale?.least, (scale?.most ?? 0) >= 12])).toEqual([
+      ['Labor', 0, true],
+      ['Budget 2026', 0, true],
+    ])
+    const inks = pictures.map(({ series }) => series.map(({ ink }) => ink))
+    expect(inks).toEqual([
+      ['c1', 'c2'],
+      ['c1', 'c2'],
+    ])
+  })
+
+  it('print the last whole figure of a line, of a row that is there for nothing else', () => {
+    const running = { ...months[2], cutDays: 'Mar 1 – 9' } as (typeof months)[number]
+    const lines = [chartSeries(['10', '20', '5']), chartSeries(['9', '19', '29'], { key: 'prior', role: 'PRIOR', label: 'Prior year' })]
+    const { chart, data } = chartOf('LINE', [...months.slice(0, 2), running], [lines])
+    const { rows, pictures } = chartSheet(chart, data)
+    expect(rows.at(-1)).toMatchObject({ values: [null, '20', null], isForPicture: true })
+    expect(pictures[0]?.series.at(-1)).toMatchObject({ row: rows.length - 1, printed: 'FIGURE', isEnd: true })
+    const hidden = chartOf('LINE', months, [lines], { options: { ...chart.options, showValues: false } })
+    expect(chartSheet(hidden.chart, hidden.data).rows.some(({ isForPicture }) => isForPicture)).toBe(false)
+  })
+
+  it('color differences of lying bars by whether they are better', () => {
+    const cells = [chartCell('5', 'FAVORABLE'), chartCell('-5', 'UNFAVORABLE'), chartCell('0')]
+    const { chart, data } = chartOf('HORIZONTAL_BAR', months, [[chartSeries([], { cells })]])
+    const [picture] = chartSheet({ ...chart, options: { ...chart.options, measure: 'VARIANCE' } }, data).pictures
+    expect([...(picture?.series[0]?.exceptions.values() ?? [])]).toEqual(['better', 'worse', 'prior'])
+  })
+
+  it.each([
+    ['steps one way each', '100', ['30', '-20'], { 'From and to': 'FIGURE', Better: 'RISE', Worse: 'FALL' }],
+    ['a step that is too low for its figure', '100', ['30', '-1'], { 'From and to': 'FIGURE', Better: 'RISE', Worse: null }],
+    ['a step through zero', '10', ['30', '-60'], { 'From and to': null, Better: null, Worse: null }],
+  ])('print what waterfalls rise and fall by: %s', (_, from, changes, printed) => {
+    const { chart, data } = chartOf('WATERFALL', [], [])
+    const to = sumDecimals([from, ...changes])
+    const steps = changes.map((change, at) => ({
+      key: `s${at}`,
+      label: `Step ${at}`,
+      change,
+      outcome: change.startsWith('-') ? ('UNFAVORABLE' as const) : ('FAVORABLE' as const),
+      cell: null,
+    }))
+    const waterfall = {
+      unit: 'money' as const,
+      unitLabel: null,
+      base: { label: 'Before', cell: chartCell(from), role: 'PRIOR' as const },
+      actual: { label: 'Now', cell: chartCell(to) },
+      steps,
+    }
+    const [picture] = chartSheet(chart, { ...data, waterfall }).pictures
+    const found = picture?.series.flatMap(({ label, ink, printed: own }) => (ink === null ? [] : [[label.split(',')[0], own] as const]))
+    expect(Object.fromEntries(found ?? [])).toEqual(printed)
   })
 })

@@ -1,8 +1,17 @@
+import { isComparing } from '../../figures/figure-question.ts'
 import { noFigureWords } from '../../figures/figure-state-words.ts'
 import { compareDecimals, negateDecimal, sumDecimals } from '../../money/decimal.ts'
 import { type ChartDocument, isStacked } from '../chart-document.ts'
-import type { ChartData, ChartPanel, ChartSeries, ChartWaterfall } from '../chart-figures.ts'
-import { type ChartFigureTable, type ChartTableRow, chartTable } from '../chart-table.ts'
+import {
+  type ChartCell,
+  type ChartData,
+  type ChartPanel,
+  type ChartSeries,
+  type ChartWaterfall,
+  lastWholeFigure,
+} from '../chart-figures.ts'
+import { type ChartFigureTable, type ChartTableRow, chartTable, metricName } from '../chart-table.ts'
+import { judged } from '../scene/lying-scene.ts'
 import type { Ink } from '../scene/scene.ts'
 import { seriesLooks } from '../scene/scene-place.ts'
 import { lineScale, zeroScale } from '../scene/value-scale.ts'
@@ -34,41 +43,79 @@ export interface SheetPicture {
   readonly columns: number
   /** Of its figures, where small charts share it; null for its own. */
   readonly scale: { readonly least: number; readonly most: number } | null
-  /** Places among the rows. `ink` null: not to be seen, it only lifts what stands on it. */
-  readonly series: readonly { readonly row: number; readonly label: string; readonly ink: Ink | null }[]
+  readonly series: readonly SheetSeries[]
+}
+
+export interface SheetSeries {
+  /** Its place among the rows. */
+  readonly row: number
+  readonly label: string
+  /** Null: not to be seen, it only lifts what stands on it. */
+  readonly ink: Ink | null
+  /** Where a column's ink differs, by its place. */
+  readonly exceptions: ReadonlyMap<number, Ink>
+  /** How figures are printed beside its marks: as they are, or as what something rises or falls by. Null: they are not. */
+  readonly printed: 'FIGURE' | 'RISE' | 'FALL' | null
+  /** Whether it is the last point of a line, for its figure: not in the key. */
+  readonly isEnd: boolean
 }
 
 /** Small charts in a sheet; more are for the screen. */
 const MOST_PICTURES = 24
 
-/** Lines and columns of different scales are pictures of their own: two scales never share one. */
+/** Up to so many columns there is room for figures: in the only picture, in one of several. */
+const MOST_PRINTED = { large: 14, small: 6 }
+
+/** Lines and columns of different scales are pictures of their own, and so are stacks of different roles: a key tells their parts, not their roles. */
 export function chartSheet(chart: ChartDocument, data: ChartData): ChartSheet {
   const table = chartTable(chart, data)
-  if (data.waterfall !== null) return waterfallSheet(table, data.waterfall)
+  if (data.waterfall !== null) return waterfallSheet(chart, table, data.waterfall)
   const at = new Map(table.rows.map(({ key, kind }, row) => [`${key} ${kind}`, row]))
   const rows = table.rows.map(sheetRow)
-  const pictures = data.panels
+  const drawn = data.panels
     .flatMap((panel) =>
       picturesOf(
         chart,
+        data,
+        table.columns,
         panel,
-        data.categories.length,
         (series, kind) => at.get(kind === 'SHARE' ? `${panel.key} ${series.key} share SHARE` : `${panel.key} ${series.key} FIGURE`) ?? null,
       ),
     )
     .slice(0, MOST_PICTURES)
-  const isOfPlaces = chart.options.multiples === 'LOCATION' || chart.options.multiples === 'LEVEL'
+  const areCompared = chart.options.multiples === 'LOCATION' || chart.options.multiples === 'LEVEL' || chart.type === 'GROUPED_STACKS'
+  const pictures = areCompared ? onOneScale(drawn, rows) : drawn.map(({ picture }) => picture)
+  const ends = drawn.flatMap(({ end }) => end ?? [])
   return {
     columns: table.columns.map(({ label }) => label),
-    rows,
-    pictures: isOfPlaces ? onOneScale(pictures, rows) : pictures.map(({ picture }) => picture),
+    rows: [...rows, ...ends],
+    pictures: pictures.map((picture, place) => {
+      const end = drawn[place]?.end ?? null
+      if (end !== null) return withEnd(picture, end.label, rows.length + ends.indexOf(end))
+      return chart.options.showValues ? withFigures(picture, pictures.length > 1 ? MOST_PRINTED.small : MOST_PRINTED.large) : picture
+    }),
   }
+}
+
+/** Lying bars have room for figures; columns where they are alone and few. */
+function withFigures(picture: SheetPicture, most: number): SheetPicture {
+  const { kind, grouping, columns, series } = picture
+  const hasRoom = kind === 'BAR' || (kind === 'COLUMN' && grouping === 'SIDE_BY_SIDE' && series.length === 1 && columns <= most)
+  return hasRoom ? { ...picture, series: series.map((one) => ({ ...one, printed: 'FIGURE' })) } : picture
+}
+
+/** A picture with the last figure of its only actual line. */
+function withEnd(picture: SheetPicture, label: string, row: number): SheetPicture {
+  const end: SheetSeries = { row, label, ink: 'actual', exceptions: new Map(), printed: 'FIGURE', isEnd: true }
+  return { ...picture, series: [...picture.series, end] }
 }
 
 interface UnscaledPicture {
   /** The same for pictures of other places that show the same. */
   readonly scaledWith: string
   readonly picture: SheetPicture
+  /** A row with the last figure of its only actual line; null where figures are not printed, or it has several. */
+  readonly end: ChartSheetRow | null
 }
 
 /** Places are compared by eye: what they show of one kind has one scale. Shares reach to 100 % anyway. */
@@ -107,70 +154,129 @@ function sheetRow({ label, cells, kind, unit }: ChartTableRow): ChartSheetRow {
 }
 
 function picturesOf(
-  { type }: ChartDocument,
+  chart: ChartDocument,
+  { categories }: Pick<ChartData, 'categories'>,
+  columns: ChartFigureTable['columns'],
   panel: ChartPanel,
-  columns: number,
   rowOf: (series: ChartSeries, kind: 'FIGURE' | 'SHARE') => number | null,
 ): readonly UnscaledPicture[] {
+  const { type } = chart
   const isLine = (series: ChartSeries): boolean => type === 'LINE' || series.isLine
-  const looks = seriesLooks(panel.series)
-  const kinds = Map.groupBy(panel.series, (series) => `${isLine(series) ? 'LINE' : 'COLUMN'} ${series.unit} ${series.unitLabel ?? ''}`)
-  return [...kinds].map(([scaledWith, all]): UnscaledPicture => {
+  const kindOf = (series: ChartSeries) => `${isLine(series) ? 'LINE' : 'COLUMN'} ${series.unit} ${series.unitLabel ?? ''}`
+  const kinds = [...Map.groupBy(panel.series, kindOf)].flatMap(([scaledWith, all]) => {
+    if (type !== 'GROUPED_STACKS') return [{ scaledWith, all, title: panel.label }]
+    const stacks = [...Map.groupBy(all, ({ role }) => role).values()]
+    if (stacks.length === 1) return [{ scaledWith, all, title: panel.label }]
+    return stacks.map((stack) => ({
+      scaledWith,
+      all: stack,
+      title: [panel.label, metricName(chart, stack[0])].filter((name) => name !== '').join(', '),
+    }))
+  })
+  return kinds.map(({ scaledWith, all, title }): UnscaledPicture => {
     const [first] = all
     const isOfLines = first !== undefined && isLine(first)
     // Plans beside the stacks of actual figures would be stacked on them.
-    const shown = isStacked(type) ? all.filter(({ role }) => role === 'ACTUAL') : all
+    const shown = isStacked(type) && type !== 'GROUPED_STACKS' ? all.filter(({ role }) => role === 'ACTUAL') : all
+    // In a picture of its own a stack is not told apart from others by its look.
+    const looks = seriesLooks(type === 'GROUPED_STACKS' ? shown.map((series) => ({ ...series, role: 'ACTUAL' as const })) : panel.series)
     const isSigned = type === 'NORMALISED_BAR' && shown.length > 1 && hasNegativeParts(shown)
+    const isJudged = type === 'HORIZONTAL_BAR' && isComparing(chart.options.measure)
     const picture: SheetPicture = {
-      title: panel.label,
+      title,
       kind: isOfLines ? 'LINE' : type === 'HORIZONTAL_BAR' ? 'BAR' : 'COLUMN',
       grouping: isOfLines || !isStacked(type) ? 'SIDE_BY_SIDE' : type === 'NORMALISED_BAR' && !isSigned ? 'SHARES' : 'STACKED',
-      columns,
+      columns: categories.length,
       scale: null,
-      series: shown.flatMap((series) => {
+      series: shown.flatMap((series): readonly SheetSeries[] => {
         const row = rowOf(series, isSigned ? 'SHARE' : 'FIGURE')
         // A spreadsheet's columns have no outline of their own: a plan is light there.
         const look = looks.get(series.key)
-        const ink = isOfLines ? look?.ink : (look?.fill ?? 'rest')
-        return row === null ? [] : [{ row, label: series.label, ink: ink ?? 'actual' }]
+        const ink = (isOfLines ? look?.ink : (look?.fill ?? 'rest')) ?? 'actual'
+        const exceptions = new Map(isJudged ? series.cells.map((cell, place) => [place, judged(cell)]) : [])
+        return row === null ? [] : [{ row, label: series.label, ink, exceptions, printed: null, isEnd: false }]
       }),
     }
-    return { scaledWith, picture }
+    return { scaledWith, picture, end: isOfLines ? endRow(chart, categories, columns, panel, shown) : null }
   })
 }
+
+/** The last whole figure of lines of which one is actual, as a row of its own. */
+function endRow(
+  { options, xAxis }: ChartDocument,
+  categories: ChartData['categories'],
+  columns: ChartFigureTable['columns'],
+  panel: ChartPanel,
+  lines: readonly ChartSeries[],
+): ChartSheetRow | null {
+  const end = lastWholeFigure(lines, categories)
+  if (end === null || !options.showValues || xAxis !== 'DATE') return null
+  const { lead, at: last } = end
+  const label = [panel.label === lead.label ? '' : panel.label, lead.label, 'last figure'].filter((name) => name !== '').join(', ')
+  const values = columns.map((_, at) => (at === last ? (lead.cells[at]?.value ?? null) : null))
+  return { label, values, words: values.map(() => null), unit: lead.unit, isForPicture: true }
+}
+
+/** Of the whole height, a piece of a column that has room for its figure. */
+const LEAST_PRINTED = 0.07
 
 /** Parts of a waterfall's columns, on both sides of zero. */
 const PARTS = ['From and to', 'Better', 'Worse', 'Other'] as const
 
-function waterfallSheet({ columns, rows }: ChartFigureTable, { base, actual, unit }: ChartWaterfall): ChartSheet {
-  const bars: { readonly from: string; readonly to: string; readonly part: (typeof PARTS)[number] }[] = []
-  const steps = rows[0]?.cells.slice(1, -1) ?? []
+interface WaterfallPiece extends ReturnType<typeof stackedPieces> {
+  readonly part: (typeof PARTS)[number]
+  /** Whether it is a step upwards. */
+  readonly isRise: boolean
+}
+
+/** The columns of a waterfall: its ends, and its steps between them. */
+function waterfallPieces(steps: readonly (ChartCell | null)[], { base, actual }: ChartWaterfall): readonly WaterfallPiece[] {
+  const piece = (from: string, to: string, part: WaterfallPiece['part']): WaterfallPiece => ({
+    ...stackedPieces(from, to),
+    part,
+    isRise: compareDecimals(to, from) > 0,
+  })
   const start = base.cell.value ?? '0'
-  bars.push({ from: '0', to: start, part: 'From and to' })
   let reached = start
-  for (const step of steps) {
-    const next = sumDecimals([reached, step?.value ?? '0'])
-    const part = step?.outcome === 'FAVORABLE' ? 'Better' : step?.outcome === 'UNFAVORABLE' ? 'Worse' : 'Other'
-    bars.push({ from: reached, to: next, part })
-    reached = next
-  }
-  bars.push({ from: '0', to: actual.cell.value ?? '0', part: 'From and to' })
-  const pieces = bars.map(({ from, to, part }) => ({ ...stackedPieces(from, to), part }))
+  const between = steps.map((step) => {
+    const from = reached
+    reached = sumDecimals([from, step?.value ?? '0'])
+    return piece(from, reached, step?.outcome === 'FAVORABLE' ? 'Better' : step?.outcome === 'UNFAVORABLE' ? 'Worse' : 'Other')
+  })
+  return [piece('0', start, 'From and to'), ...between, piece('0', actual.cell.value ?? '0', 'From and to')]
+}
+
+/** How the figures of a part are printed; null where a piece is too low for one, or they go both ways: one format serves them all. */
+function printedPart(all: readonly WaterfallPiece[], part: WaterfallPiece['part']): SheetSeries['printed'] {
+  const highest = Math.max(...all.map(({ lift, above, below }) => Math.abs(Number(lift)) + Number(above) - Number(below)))
+  const own = all.filter((piece) => piece.part === part)
+  if (own.some(({ above, below }) => Number(above) - Number(below) < LEAST_PRINTED * highest)) return null
+  if (part === 'From and to') return 'FIGURE'
+  const rises = own.filter(({ isRise }) => isRise).length
+  return rises === own.length ? 'RISE' : rises === 0 ? 'FALL' : null
+}
+
+function waterfallSheet({ options }: ChartDocument, { columns, rows }: ChartFigureTable, waterfall: ChartWaterfall): ChartSheet {
+  const pieces = waterfallPieces(rows[0]?.cells.slice(1, -1) ?? [], waterfall)
+  // What crosses zero is in two pieces, neither of which is its figure.
+  const isInTwo = pieces.some(({ above, below }) => compareDecimals(above, '0') !== 0 && compareDecimals(below, '0') !== 0)
   const visible = PARTS.flatMap((part) =>
     (['above', 'below'] as const).map((side) => ({
       label: side === 'above' ? part : `${part}, below zero`,
       ink: INKS[part],
+      printed: options.showValues && !isInTwo ? printedPart(pieces, part) : null,
       values: pieces.map((piece) => (piece.part === part ? piece[side] : '0')),
     })),
   )
-  const helpers = [{ label: 'Lift', ink: null, values: pieces.map(({ lift }) => lift) }, ...visible].filter(({ values }) =>
-    values.some((value) => compareDecimals(value, '0') !== 0),
-  )
+  const lift = { label: 'Lift', ink: null, printed: null, values: pieces.map((piece) => piece.lift) }
+  const helpers = [lift, ...visible].filter(({ values }) => values.some((value) => compareDecimals(value, '0') !== 0))
   return {
     columns: columns.map(({ label }) => label),
     rows: [
       ...rows.map(sheetRow),
-      ...helpers.map(({ label, values }): ChartSheetRow => ({ label, values, words: values.map(() => null), unit, isForPicture: true })),
+      ...helpers.map(
+        ({ label, values }): ChartSheetRow => ({ label, values, words: values.map(() => null), unit: waterfall.unit, isForPicture: true }),
+      ),
     ],
     pictures: [
       {
@@ -179,7 +285,14 @@ function waterfallSheet({ columns, rows }: ChartFigureTable, { base, actual, uni
         grouping: 'STACKED',
         columns: columns.length,
         scale: null,
-        series: helpers.map(({ label, ink }, at) => ({ row: rows.length + at, label, ink })),
+        series: helpers.map(({ label, ink, printed }, at) => ({
+          row: rows.length + at,
+          label,
+          ink,
+          exceptions: new Map(),
+          printed,
+          isEnd: false,
+        })),
       },
     ],
   }

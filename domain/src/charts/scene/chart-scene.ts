@@ -1,5 +1,5 @@
 import type { ChartDocument } from '../chart-document.ts'
-import { type ChartCategory, type ChartData, cutDaysOf } from '../chart-figures.ts'
+import { type ChartData, lastWholeFigure } from '../chart-figures.ts'
 import { Canvas } from './canvas.ts'
 import { leftOut, lyingScene } from './lying-scene.ts'
 import { keyEntries, keyHeight, writeKey } from './names.ts'
@@ -90,13 +90,11 @@ function multiplesScene(chart: ChartDocument, data: ChartData, place: ScenePlace
 /** The last whole figure of a small chart of one series, in the unit of its marks, shown next to its name; null if missing. */
 function endText(question: SceneQuestion, unit: string): string | null {
   const { chart, data, panel } = question
-  const [lead, ...others] = panel.series.filter(({ role }) => role === 'ACTUAL')
-  if (lead === undefined || others.length > 0 || !chart.options.showValues || chart.xAxis !== 'DATE') return null
-  const isWhole = (category: ChartCategory | undefined): boolean => category !== undefined && cutDaysOf(category, lead) === null
-  const last = lead.cells.findLast(({ value }, at) => value !== null && isWhole(data.categories[at]))
-  if (last === undefined) return null
+  const end = lastWholeFigure(panel.series, data.categories)
+  if (end === null || !chart.options.showValues || chart.xAxis !== 'DATE') return null
+  const { lead, at } = end
   const usual = numbersOf([lead], question)
-  return (usual.unit === unit ? usual : numbersOf([lead], question, true)).text(last.value)
+  return (usual.unit === unit ? usual : numbersOf([lead], question, true)).text(lead.cells[at]?.value ?? null)
 }
 
 interface Size {

@@ -36,7 +36,7 @@ interface DocumentEditorOptions<Base, Content> {
   readonly loaded: Base
   /** The key for unsaved work; change it with the shape of the work. */
   readonly keptAs: string
-  /** Unsaved content to begin with, as one undo step, unless work was kept. Left out: the content of the loaded version. */
+  /** Unsaved content to start with, as one undo step; restored work goes first. Left out: the content of the loaded version. */
   readonly initial?: Content
   /** The content of a version; `before`: the content on the page, if any. */
   readonly contentOf: (base: Base, before: Content | null) => Content

@@ -70,7 +70,7 @@ export function readStoredChart({ document, ...stored }: StoredChart): SavedChar
   return { ...stored, chart: readChartText(document) }
 }
 
-/** Null if there is none. @throws RequestFailure with the server's message. */
+/** Null if it does not exist. @throws RequestFailure with the server's message. */
 export async function loadChart(client: Client, chartId: string): Promise<SavedChart | null> {
   const { chart } = await runQuery(client, ChartQuery, { chartId })
   return chart ? readStoredChart(chart) : null

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, it } from 'vitest'
 import { answersOf, anyChart, anyFigures } from '../../../../../domain/test/any-charts.ts'
+import { chartOf, chartSeries, periods } from '../../../../../domain/test/chart-figures.ts'
 import { chartWorkbook } from './chart-workbook.ts'
 
 const words = {
@@ -48,4 +49,18 @@ it('draws every picture of the very figures that the sheet has, for any chart', 
     }),
     { numRuns: 40 },
   )
+})
+
+it('draws small charts of one width, whatever the names and periods beside them', async () => {
+  const names = Array.from({ length: 4 }, (_, at) => chartSeries(['1', '2'], { key: `s${at}`, label: `A place with a long name, ${at}` }))
+  const panels = names.map((series) => [series])
+  const { chart, data } = chartOf('LINE', periods('Jan 2026', 'Q4 2026 (Oct 1 – Nov 30)'), panels, { multiples: 'LOCATION' })
+  const bytes = await chartWorkbook({ chart, data, sameStores: null, ...words, place }, new Date('2026-11-20T09:12:00Z'))
+  const [sheet] = (await readXlsx(bytes)).sheets
+  const widthOf = ({ from, to }: { readonly from: { readonly col: number }; readonly to?: { readonly col: number } }): number =>
+    (sheet?.columns ?? []).slice(from.col, to?.col).reduce((sum, { width = 0 }) => sum + width, 0)
+  const widths = (sheet?.charts ?? []).map(({ anchor }) => anchor && widthOf(anchor))
+  expect(widths).toHaveLength(4)
+  expect(new Set(widths).size).toBe(1)
+  expect(widths[0]).toBeGreaterThan(40)
 })

@@ -1,5 +1,12 @@
-import { type ChartSheet, type ChartSheetRow, chartSheet, type SheetPicture } from '@fourwall/domain/charts/files/chart-sheet.ts'
+import {
+  type ChartSheet,
+  type ChartSheetRow,
+  chartSheet,
+  type SheetPicture,
+  type SheetSeries,
+} from '@fourwall/domain/charts/files/chart-sheet.ts'
 import { FILE_COLORS } from '@fourwall/domain/charts/scene/chart-colors.ts'
+import type { Ink } from '@fourwall/domain/charts/scene/scene.ts'
 import { columnLetters } from '@fourwall/domain/column-letters.ts'
 import { sameStoreLine } from '@fourwall/domain/locations/same-store-text.ts'
 import { type Cell, type CellStyle, type SheetChart, type WriteSheet, writeXlsx } from 'hucre/xlsx'
@@ -21,13 +28,13 @@ const HEADING_ROW = 3
 /** More periods or places stand below each other. */
 const MOST_ACROSS = 14
 /** Of a picture, in cells: one by itself, one of several. */
-const LARGE = { columns: 9, rows: 20, across: 1 }
-const SMALL = { columns: 4, rows: 12, across: 3 }
-const FORMATS: Readonly<Record<ChartSheetRow['unit'], string>> = {
-  money: '#,##0.00;(#,##0.00);–',
-  plain: '#,##0.##;(#,##0.##);–',
-  share: '0.0%;(0.0%);–',
-}
+const LARGE = { columns: 9, rows: 20 }
+const SMALL = { characters: 50, rows: 12, across: 3 }
+/** Characters of a column of figures; of one that nobody made wider. */
+const [NARROWEST, WIDEST, USUAL] = [12, 20, 9]
+const EXACT = '#,##0.00;(#,##0.00);–'
+const COUNTED = '#,##0;(#,##0);–'
+const SHARE = '0.0%;(0.0%);–'
 
 /** A chart as an .xlsx file: its exact figures, and pictures that the spreadsheet program draws from them. */
 export async function chartWorkbook(exported: ChartToExport, madeOn: Date): Promise<Uint8Array<ArrayBuffer>> {
@@ -44,12 +51,14 @@ export async function chartWorkbook(exported: ChartToExport, madeOn: Date): Prom
   const headings = place.isUpright ? sheet.rows.map(({ label }) => label) : sheet.columns
   const names = place.isUpright ? sheet.columns : sheet.rows.map(({ label }) => label)
   put([HEADING_ROW, 0], workbookTextCell('', headingStyle('left', true, false)))
-  for (const [at, label] of headings.entries()) put([HEADING_ROW, at + 1], workbookTextCell(label, headingStyle('right', true, false)))
+  const heading = headingStyle('right', true, false)
+  const wrapped = { ...heading, alignment: { ...heading.alignment, wrapText: true, vertical: 'bottom' as const } }
+  for (const [at, label] of headings.entries()) put([HEADING_ROW, at + 1], workbookTextCell(label, wrapped))
   for (const [at, label] of names.entries()) put([HEADING_ROW + 1 + at, 0], workbookTextCell(label, { font }))
   // Spreadsheet programs draw words in a line as zero.
   const inLines = new Set(sheet.pictures.flatMap(({ kind, series }) => (kind === 'LINE' ? series.map(({ row }) => row) : [])))
   for (const [row, { values, words, unit, isForPicture }] of sheet.rows.entries()) {
-    const style: CellStyle = { font: isForPicture ? smallFont : font, numFmt: FORMATS[unit] }
+    const style: CellStyle = { font: isForPicture ? smallFont : font, numFmt: formatOf(unit, values) }
     for (const [column, value] of values.entries()) {
       const instead = inLines.has(row) ? null : (words[column] ?? null)
       const text = instead === null ? null : workbookTextCell(instead, { font: smallFont, alignment: { horizontal: 'right' } })
@@ -65,8 +74,8 @@ export async function chartWorkbook(exported: ChartToExport, madeOn: Date): Prom
         cells,
         columns: [
           { width: widest(names, 24, 48) },
-          ...headings.map((label, at) => ({
-            width: widest([label], 12, 24),
+          ...Array.from({ length: Math.max(headings.length, place.columnsOfPictures) }, (_, at) => ({
+            width: place.width,
             ...(place.isUpright && sheet.rows[at]?.isForPicture === true && { hidden: true }),
           })),
         ],
@@ -80,14 +89,23 @@ export async function chartWorkbook(exported: ChartToExport, madeOn: Date): Prom
   return bytes as Uint8Array<ArrayBuffer>
 }
 
+function formatOf(unit: ChartSheetRow['unit'], values: ChartSheetRow['values']): string {
+  if (unit === 'share') return SHARE
+  return unit === 'plain' && values.every((value) => Number.isInteger(Number(value))) ? COUNTED : EXACT
+}
+
 /** Where the figures of a chart stand in a sheet: its rows below each other, or, where they would be too long, side by side. */
 class SheetPlace {
   readonly sheet: ChartSheet
   readonly isUpright: boolean
+  /** Characters of each column of figures. */
+  readonly width: number
 
   constructor(sheet: ChartSheet) {
     this.sheet = sheet
     this.isUpright = sheet.columns.length > MOST_ACROSS
+    const headings = this.isUpright ? sheet.rows.map(({ label }) => label) : sheet.columns
+    this.width = widest(headings, NARROWEST, WIDEST)
   }
 
   /** Row and column, from 0. */
@@ -108,8 +126,31 @@ class SheetPlace {
     return `${reference(this.cell(row, 0))}:${reference(this.cell(row, columns - 1))}`
   }
 
+  /** Columns that have small pictures below them. */
+  get columnsOfPictures(): number {
+    const { length } = this.sheet.pictures
+    return this.isUpright || length < 2 ? 0 : Math.min(length, SMALL.across) * this.#smallColumns
+  }
+
+  get #smallColumns(): number {
+    return Math.max(2, Math.round(SMALL.characters / (this.isUpright ? USUAL : this.width)))
+  }
+
+  /** Where a picture is. Small ones are behind the column of names, which is wider than others: all are of one width. */
+  anchor({ kind, columns }: SheetPicture, at: number): SheetChart['anchor'] {
+    const isOne = this.sheet.pictures.length === 1
+    const across = isOne ? 1 : SMALL.across
+    const width = isOne ? LARGE.columns : this.#smallColumns
+    const rows = isOne ? LARGE.rows : SMALL.rows
+    // A lying bar needs a line of its own.
+    const height = kind === 'BAR' ? Math.max(rows, columns + 4) : rows
+    const row = this.#corner.row + Math.floor(at / across) * (height + 1)
+    const col = this.#corner.column + (isOne || this.isUpright ? 0 : 1) + (at % across) * width
+    return { from: { row, col }, to: { row: row + height, col: col + width } }
+  }
+
   /** Where pictures begin: below the figures, or beside them. */
-  get corner(): { readonly row: number; readonly column: number } {
+  get #corner(): { readonly row: number; readonly column: number } {
     return this.isUpright
       ? { row: HEADING_ROW, column: this.sheet.rows.length + 2 }
       : { row: HEADING_ROW + this.sheet.rows.length + 2, column: 0 }
@@ -119,46 +160,97 @@ class SheetPlace {
 const KINDS = { COLUMN: 'column', BAR: 'bar', LINE: 'line' } as const
 const GROUPINGS = { SIDE_BY_SIDE: 'clustered', STACKED: 'stacked', SHARES: 'percentStacked' } as const
 const AXIS_FORMATS: Readonly<Record<ChartSheetRow['unit'], string>> = { money: '#,##0;(#,##0)', plain: '#,##0;(#,##0)', share: '0%' }
+/** Points. */
+const SMALL_TYPE = 9
+
+/** Of figures beside marks. What rises or falls is a piece of a column, whose sign is not its own; other columns have none of it. */
+function printedFormat(printed: NonNullable<SheetSeries['printed']>, { unit, values, isForPicture }: ChartSheetRow): string {
+  const most = Math.max(0, ...values.map((value) => Math.abs(Number(value ?? 0))))
+  const number = unit === 'share' ? '0.0%' : most < 100 ? '#,##0.00' : '#,##0'
+  switch (printed) {
+    case 'FIGURE':
+      return `${number};(${number})${isForPicture ? ';' : ''}`
+    case 'RISE':
+      return `+${number};+${number};`
+    case 'FALL':
+      return `(${number});(${number});`
+  }
+}
 
 function pictureOf(place: SheetPlace, picture: SheetPicture, at: number): SheetChart {
-  const { title, kind, grouping, columns, scale, series } = picture
-  const size = place.sheet.pictures.length === 1 ? LARGE : SMALL
-  // A lying bar needs a line of its own.
-  const height = kind === 'BAR' ? Math.max(size.rows, columns + 4) : size.rows
-  const { corner } = place
-  const row = corner.row + Math.floor(at / size.across) * (height + 1)
-  const column = corner.column + (at % size.across) * size.columns
-  const unit = place.sheet.rows[series[0]?.row ?? 0]?.unit ?? 'money'
-  const hidden = series.flatMap(({ ink }, idx) => (ink === null ? [{ idx, delete: true }] : []))
+  const { title, kind, grouping, scale, series } = picture
+  const isOne = place.sheet.pictures.length === 1
+  const first = place.sheet.rows[series[0]?.row ?? 0]
+  const unit = first?.unit ?? 'money'
+  const isUnnamed = ({ ink, isEnd }: SheetSeries): boolean => ink === null || isEnd
+  const hidden = series.flatMap((one, idx) => (isUnnamed(one) ? [{ idx, delete: true }] : []))
+  // Where all figures are printed, nothing is left to read off a scale.
+  const isPrinted = series.every(({ ink, printed }) => ink === null || printed !== null)
+  // What lifts a piece covers the lines behind it.
+  const hasLines = isOne && series.every(({ ink }) => ink !== null)
+  const noTicks = { majorTickMark: 'none', minorTickMark: 'none' } as const
   return {
     type: KINDS[kind],
     // Hidden rows are drawn as well.
     plotVisOnly: false,
-    ...(title !== '' && { title }),
+    ...(title !== '' && { title, titleFontSize: 11, titleBold: true }),
     showTitle: title !== '',
-    anchor: { from: { row, col: column }, to: { row: row + height, col: column + size.columns } },
+    anchor: place.anchor(picture, at),
     ...(kind !== 'LINE' && {
       barGrouping: GROUPINGS[grouping],
       gapWidth: 60,
       overlap: grouping === 'SIDE_BY_SIDE' ? 0 : 100,
     }),
-    legend: series.length > 1 ? 'bottom' : false,
+    legend: series.length - hidden.length > 1 ? 'bottom' : false,
     ...(hidden.length > 0 && { legendEntries: hidden }),
     axes: {
-      // The first place stands at the top, as in the table.
-      ...(kind === 'BAR' && { x: { reverse: true } }),
+      // The first place stands at the top, as in the table; names stand beside bars, not on them.
+      x: { ...noTicks, tickLblPos: 'low', labelFontSize: SMALL_TYPE, ...(kind === 'BAR' && { reverse: true }) },
       y: {
+        ...noTicks,
+        labelFontSize: SMALL_TYPE,
         numberFormat: { formatCode: grouping === 'SHARES' ? '0%' : AXIS_FORMATS[unit] },
+        ...(isPrinted && { hidden: true }),
+        ...(!isPrinted && hasLines && { gridlines: { major: true } }),
         ...(scale !== null && { scale: { min: scale.least, max: scale.most } }),
       },
     },
-    series: series.map(({ row: of, label, ink }) => ({
-      name: label,
-      values: place.range(of, columns),
-      categories: place.range(-1, columns),
-      // Paper is white: what only lifts another piece is not seen.
-      color: (ink === null ? FILE_COLORS.page : FILE_COLORS[ink]).slice(1),
-      ...(kind === 'LINE' && { stroke: { width: 2 }, marker: { symbol: 'none' as const } }),
-    })),
+    series: series.map((one) => seriesOf(place, picture, one)),
   }
+}
+
+function seriesOf(
+  place: SheetPlace,
+  { kind, grouping, columns }: SheetPicture,
+  series: SheetSeries,
+): NonNullable<SheetChart['series']>[number] {
+  const { row, label, ink, exceptions, printed, isEnd } = series
+  const of = place.sheet.rows[row]
+  // Paper is white: what only lifts another piece is not seen.
+  const color = colorOf(ink ?? 'page')
+  return {
+    name: label,
+    values: place.range(row, columns),
+    categories: place.range(-1, columns),
+    color,
+    ...(exceptions.size > 0 && { dataPoints: [...exceptions].map(([idx, own]) => ({ idx, fillColor: colorOf(own) })) }),
+    ...(kind === 'LINE' && {
+      stroke: { width: 2 },
+      marker: isEnd ? { symbol: 'circle' as const, size: 5, fill: color, line: color } : { symbol: 'none' as const },
+    }),
+    ...(printed !== null &&
+      of !== undefined && {
+        dataLabels: {
+          showValue: true,
+          position: kind === 'LINE' ? ('t' as const) : grouping === 'SIDE_BY_SIDE' ? ('outEnd' as const) : ('inEnd' as const),
+          fontSize: SMALL_TYPE,
+          ...(grouping === 'STACKED' && { fontColor: colorOf(ink === 'prior' ? 'text-1' : 'page') }),
+          numberFormat: { formatCode: printedFormat(printed, of) },
+        },
+      }),
+  }
+}
+
+function colorOf(ink: Ink): string {
+  return FILE_COLORS[ink].slice(1)
 }
