@@ -40,3 +40,14 @@ describe('the ends of a waterfall', () => {
     expect(textsAt(600, planned).filter((text) => text.includes('2025') || text.includes('2026'))).toEqual([])
   })
 })
+
+it('has the whole room for its columns where it is too small for words', () => {
+  const place = { width: 130, height: 80, currency: 'USD', negatives: 'PARENTHESES', isBare: true } as const
+  const { marks } = waterfallScene(
+    { chart: CHART, data: { categories: [], total: null }, panel: PANEL, panels: [PANEL], place, sharedScale: null },
+    WATERFALL,
+  )
+  const heights = marks.flatMap((mark) => (mark.kind === 'RECT' ? [mark.height] : []))
+  expect(Math.max(...heights)).toBeGreaterThan(60)
+  expect(marks.some(({ kind }) => kind === 'TEXT')).toBe(false)
+})

@@ -9,6 +9,8 @@ import { type WaterfallColumn, waterfallColumns } from './waterfall-columns.ts'
 
 const BAR = 0.64
 const ABOVE = 16
+/** Around marks alone. */
+const BARE = 2
 const DOTS = [1, 2] as const
 
 /** From what a figure is compared with to the figure: ends dark, steps better or worse, each beginning where the last one ended. */
@@ -17,14 +19,17 @@ export function waterfallScene({ chart, panel, place }: SceneQuestion, waterfall
   const { base, plan } = waterfall
   const { columns, numbers, scale } = waterfallColumns(chart, place, waterfall)
   canvas.unit(numbers.unit)
+  const isBare = place.isBare === true
   const step = place.width / columns.length
   const isWrapped = ({ label, isEnd }: WaterfallColumn): boolean => (isEnd || step >= 44) && textWidth(label, CHART_TEXT, 600) > step - 4
   const namesOf = (column: WaterfallColumn) => namesBelow(column, step - 4, isWrapped(column))
   const lines = Math.max(plan ? 2 : 1, ...columns.map((column) => namesOf(column).length))
-  const foot = 8 + lines * LABEL_LINE + (scale.isCut ? 6 : 0)
-  const low = scale.least < 0 ? ABOVE - 2 : 0
-  const area: Area = { left: 1, right: place.width - 1, top: ABOVE, height: Math.max(4, place.height - ABOVE - foot - low), scale }
-  draw(canvas, area, columns, step, numbers.whole, panel.key)
+  const foot = (isBare ? BARE : 8 + lines * LABEL_LINE) + (scale.isCut ? 6 : 0)
+  const low = scale.least < 0 && !isBare ? ABOVE - 2 : 0
+  const top = isBare ? BARE : ABOVE
+  const area: Area = { left: 1, right: place.width - 1, top, height: Math.max(4, place.height - top - foot - low), scale }
+  draw(canvas, area, columns, { step, whole: numbers.whole, panel: panel.key, isBare })
+  if (isBare) return canvas.scene()
   if (base.cell.state === 'CUT' || base.cell.state === 'PART')
     canvas.note(`${base.label} is of whole months, and the last one is not over. Prorate it, or end with a whole month.`)
   if (scale.isCut) {
@@ -71,14 +76,17 @@ function writeNames(canvas: Canvas, { isEnd, difference }: WaterfallColumn, { x,
     canvas.text(difference.text, [{ x, middle: below + LABEL_LINE, anchor: 'middle' }], { weight, ink: difference.ink })
 }
 
-function draw(
-  canvas: Canvas,
-  area: Area,
-  columns: readonly WaterfallColumn[],
-  step: number,
-  whole: (value: string | null) => string,
-  panel: string,
-): void {
+interface Drawing {
+  /** From one column to the next. */
+  readonly step: number
+  readonly whole: (value: string | null) => string
+  /** The key of the panel. */
+  readonly panel: string
+  /** Whether there are no figures beside the columns. */
+  readonly isBare: boolean
+}
+
+function draw(canvas: Canvas, area: Area, columns: readonly WaterfallColumn[], { step, whole, panel, isBare }: Drawing): void {
   const width = step * BAR
   drawGround(canvas, area)
   for (const [at, column] of columns.entries()) {
@@ -111,14 +119,15 @@ function draw(
     })
     const isLoss = column.isEnd ? column.to < 0 : column.to < column.from
     const middle = isLoss ? bottom + 9 : top - 8
-    canvas.text(
-      column.text,
-      [
-        { x: x + width / 2, middle, anchor: 'middle' },
-        { x: x + width / 2, middle: isLoss ? top - 8 : bottom + 9, anchor: 'middle' },
-      ],
-      { weight: 600, ink: column.ink, cell: column.cell },
-    )
+    if (!isBare)
+      canvas.text(
+        column.text,
+        [
+          { x: x + width / 2, middle, anchor: 'middle' },
+          { x: x + width / 2, middle: isLoss ? top - 8 : bottom + 9, anchor: 'middle' },
+        ],
+        { weight: 600, ink: column.ink, cell: column.cell },
+      )
     if (column.cell !== null)
       canvas.target({
         x,
