@@ -1,4 +1,4 @@
-import { boxBounds, type SlideBox, type SlideSize } from './slide-box.ts'
+import { boxBounds, boxesOverlap, type SlideBox, type SlideSize } from './slide-box.ts'
 
 /** Between the two, and to the edge of the slide. */
 const GAP = 12
@@ -46,16 +46,11 @@ export function boxBeside(
       : starts.toSorted((a, b) => a - b).map((y) => ({ ...room, y, height: heightAt(room.width), rotation: 0 })),
   )
   const isFree = (box: SlideBox): boolean =>
-    box.y >= 0 && box.y + box.height <= size.height && others.every((other) => !overlaps(box, other))
+    box.y >= 0 && box.y + box.height <= size.height && others.every((other) => !boxesOverlap(box, other))
   const free = [below, ...beside, above].find(isFree)
   if (free !== undefined) return { box: free, of, isFree: true }
   const given = below.height + GAP
   if (mayShrink && of.rotation === 0 && bottom <= size.height && given <= of.height * MOST_GIVEN)
     return { box: { ...below, y: bottom - below.height }, of: { ...of, height: of.height - given }, isFree: true }
   return { of, box: { ...below, y: Math.max(0, Math.min(bottom, size.height) - below.height) }, isFree: false }
-}
-
-function overlaps(one: SlideBox, other: SlideBox): boolean {
-  const [a, b] = [boxBounds(one), boxBounds(other)]
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }

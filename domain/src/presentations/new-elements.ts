@@ -12,7 +12,8 @@ import {
   type TableStyle,
   type TextElement,
 } from './presentation.ts'
-import { rounded, type SlideBox, type SlideSize } from './slide-box.ts'
+import { boxesOverlap, rounded, type SlideBox, type SlideSize } from './slide-box.ts'
+import { GRID } from './snapping.ts'
 
 /** Colors of slides: they stay light in both themes. */
 export const SLIDE_INK = USUAL_BRAND.text
@@ -155,6 +156,20 @@ export function slideAreas({ width, height }: SlideSize): { readonly title: Slid
     title: { x: 42, y: 30, width: width - 84, height: 60, rotation: 0 },
     body: { x: 42, y: 106, width: width - 84, height: height - 106 - 40, rotation: 0 },
   }
+}
+
+/** Where a new table or chart goes: the first free half of a slide below its title, else a step aside from what stands in the right half. */
+export function roomForFigures(size: SlideSize, elements: Slide['elements']): SlideBox {
+  const { body } = slideAreas(size)
+  const width = (body.width - 24) / 2
+  const left = { ...body, width }
+  const right = { ...left, x: body.x + width + 24 }
+  const taken = elements.flatMap(({ type, box }) => (type === 'PNL_VIEWER' || type === 'CHART' ? [box] : []))
+  const free = [left, right].find((half) => !taken.some((box) => boxesOverlap(half, box)))
+  if (free !== undefined) return free
+  let box = right
+  while (taken.some(({ x, y }) => x === box.x && y === box.y)) box = { ...box, x: box.x + GRID, y: box.y + GRID }
+  return box
 }
 
 /** A slide with a title and the blue wall beside it. */

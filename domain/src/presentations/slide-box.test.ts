@@ -4,7 +4,7 @@ import { anyBox } from '../../test/any-presentations.ts'
 import { type Alignment, aligned, distributed } from './arrange.ts'
 import { ASPECT_RATIOS, SLIDE_SIZES } from './presentation.ts'
 import { HANDLES, type Handle, LEAST_SIZE, resized } from './resize.ts'
-import { boundsAround, boxBounds, centerOf, isOnBox, type Point, reflowed, type SlideBox, turnedAbout } from './slide-box.ts'
+import { boundsAround, boxBounds, centerOf, gripOf, isOnBox, type Point, reflowed, type SlideBox, turnedAbout } from './slide-box.ts'
 
 const ratio = fc.constantFrom(...ASPECT_RATIOS)
 const step = fc.record({ x: fc.double({ min: -500, max: 500, noNaN: true }), y: fc.double({ min: -500, max: 500, noNaN: true }) })
@@ -152,3 +152,11 @@ function extentOf(box: SlideBox, axis: 'HORIZONTAL' | 'VERTICAL'): { readonly st
   const { left, right, top, bottom } = boxBounds(box)
   return axis === 'HORIZONTAL' ? { start: left, end: right } : { start: top, end: bottom }
 }
+
+it.each([
+  ['a line across', { x: 10, y: 20, width: 400, height: 0.5, rotation: 0 }, { x: 10, y: 14.25, width: 400, height: 12, rotation: 0 }],
+  ['a turned line down', { x: 10, y: 20, width: 2, height: 90, rotation: 30 }, { x: 5, y: 20, width: 12, height: 90, rotation: 30 }],
+  ['what is large enough', { x: 10, y: 20, width: 12, height: 90, rotation: 0 }, { x: 10, y: 20, width: 12, height: 90, rotation: 0 }],
+])('the grip of %s', (_, box, grip) => {
+  expect(gripOf(box, 12)).toEqual(grip)
+})

@@ -1,5 +1,5 @@
 import { brandOf, slideInBrand } from '@fourwall/domain/presentations/branding.ts'
-import { newChartElement, newTable, slideAreas, titledSlide } from '@fourwall/domain/presentations/new-elements.ts'
+import { newChartElement, newTable, roomForFigures, titledSlide } from '@fourwall/domain/presentations/new-elements.ts'
 import { type Presentation, SLIDE_SIZES } from '@fourwall/domain/presentations/presentation.ts'
 import type { Point, SlideBox, SlideSize } from '@fourwall/domain/presentations/slide-box.ts'
 import { withSlide } from '@fourwall/domain/presentations/slide-commands.ts'
@@ -28,12 +28,8 @@ const LayoutsQuery = graphql(`
 
 const newId = () => crypto.randomUUID()
 
-/** The part of a slide below its title: left half for tables, right half for charts where something stands left already. */
-function roomOn(work: SlideWork): SlideBox {
-  const { body } = slideAreas(work.size)
-  const isHalfTaken = work.slide?.elements.some(({ type }) => type === 'PNL_VIEWER' || type === 'CHART') === true
-  const half = (body.width - 24) / 2
-  return isHalfTaken ? { ...body, x: body.x + half + 24, width: half } : { ...body, width: half }
+function roomOn({ size, slide }: SlideWork): SlideBox {
+  return roomForFigures(size, slide?.elements ?? [])
 }
 
 /** Plain profit and losses, one per mapping. */

@@ -2,7 +2,7 @@ import { filledSlide } from '@fourwall/domain/presentations/placeholders/filled-
 import { hasOpenWords, inPaintingOrder, type SlideElement } from '@fourwall/domain/presentations/presentation.ts'
 import { type PresentationFigures, shownFigure } from '@fourwall/domain/presentations/presentation-figures.ts'
 import type { Handle } from '@fourwall/domain/presentations/resize.ts'
-import { boxBounds } from '@fourwall/domain/presentations/slide-box.ts'
+import { boxBounds, gripOf, type SlideBox } from '@fourwall/domain/presentations/slide-box.ts'
 import { withElementChange } from '@fourwall/domain/presentations/slide-commands.ts'
 import type { Guide } from '@fourwall/domain/presentations/snapping.ts'
 import { type ComponentProps, type KeyboardEvent, type MouseEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
@@ -129,6 +129,7 @@ export function SlideCanvas({ work, figures, look, marks, onTrace, mayChange, cl
                   else if (source !== null) onTrace(source)
                 }}
               >
+                <Grip box={element.box} scale={scale} />
                 <CanvasElement element={element} store={dragging.store} figures={figures} look={look} moved={marks.get(element.id)} />
               </div>
             ))}
@@ -160,6 +161,23 @@ export function SlideCanvas({ work, figures, look, marks, onTrace, mayChange, cl
         onTrace={pointed === null ? null : () => onTrace(pointed)}
       />
     </ContextMenu>
+  )
+}
+
+/** Pixels each way that a pointer can take hold of. */
+const LEAST_GRIP = 12
+
+/** Around a picture or shape that is as thin as a line, which a pointer would hardly meet. */
+function Grip({ box, scale }: { readonly box: SlideBox; readonly scale: number }) {
+  const least = LEAST_GRIP / scale
+  if (Math.min(box.width, box.height) >= least) return null
+  const { x, y, width, height, rotation } = gripOf(box, least)
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute"
+      style={{ left: x, top: y, width, height, rotate: rotation === 0 ? undefined : `${rotation}deg` }}
+    />
   )
 }
 
