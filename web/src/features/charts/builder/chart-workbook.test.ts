@@ -64,3 +64,13 @@ it('draws small charts of one width, whatever the names and periods beside them'
   expect(new Set(widths).size).toBe(1)
   expect(widths[0]).toBeGreaterThan(40)
 })
+
+it.each([
+  { places: 2, orientation: 'landscape' },
+  { places: 12, orientation: 'portrait' },
+])('prints $places small charts on a page that holds them: $orientation', async ({ places, orientation }) => {
+  const panels = Array.from({ length: places }, (_, at) => [chartSeries(['1', '2'], { key: `s${at}`, label: `Place ${at}` })])
+  const { chart, data } = chartOf('LINE', periods('Jan 2026', 'Feb 2026'), panels, { multiples: 'LOCATION' })
+  const bytes = await chartWorkbook({ chart, data, sameStores: null, ...words, place }, new Date('2026-11-20T09:12:00Z'))
+  expect((await readXlsx(bytes)).sheets[0]?.pageSetup).toMatchObject({ orientation, fitToWidth: 1 })
+})

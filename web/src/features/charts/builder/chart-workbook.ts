@@ -32,6 +32,8 @@ const LARGE = { columns: 9, rows: 20 }
 const SMALL = { characters: 50, rows: 12, across: 3 }
 /** Characters of a column of figures; of one that nobody made wider. */
 const [NARROWEST, WIDEST, USUAL] = [12, 20, 9]
+/** Height of a row in characters, and of the printed part of a page that is wider than high in parts of its width. */
+const [ROW, LANDSCAPE] = [2.7, 0.74]
 const EXACT = '#,##0.00;(#,##0.00);–'
 const COUNTED = '#,##0;(#,##0);–'
 const SHARE = '0.0%;(0.0%);–'
@@ -40,16 +42,15 @@ const SHARE = '0.0%;(0.0%);–'
 export async function chartWorkbook(exported: ChartToExport, madeOn: Date): Promise<Uint8Array<ArrayBuffer>> {
   const { chart, data, sameStores, title, wholeSubtitle, companyName } = exported
   const place = new SheetPlace(chartSheet(chart, data))
-  const properties = { title, sheetName: title, companyName, madeOn }
+  const orientation = place.isTall ? ('portrait' as const) : ('landscape' as const)
+  const properties = { title, sheetName: title, companyName, madeOn, orientation }
   const name = sheetNameOf(title)
   const cells = new Map<string, Partial<Cell>>()
   const put = ([row, column]: readonly [number, number], cell: Partial<Cell>) => cells.set(`${row},${column}`, cell)
   put([0, 0], workbookTextCell(title, { font: titleFont(0) }))
   put([1, 0], workbookTextCell(wholeSubtitle, { font: smallFont }))
   if (sameStores !== null) put([2, 0], workbookTextCell(sameStoreLine(sameStores), { font: smallFont }))
-  const { sheet } = place
-  const headings = place.isUpright ? sheet.rows.map(({ label }) => label) : sheet.columns
-  const names = place.isUpright ? sheet.columns : sheet.rows.map(({ label }) => label)
+  const { sheet, headings, names } = place
   put([HEADING_ROW, 0], workbookTextCell('', headingStyle('left', true, false)))
   const heading = headingStyle('right', true, false)
   const wrapped = { ...heading, alignment: { ...heading.alignment, wrapText: true, vertical: 'bottom' as const } }
@@ -73,7 +74,7 @@ export async function chartWorkbook(exported: ChartToExport, madeOn: Date): Prom
         name,
         cells,
         columns: [
-          { width: widest(names, 24, 48) },
+          { width: place.nameWidth },
           ...Array.from({ length: Math.max(headings.length, place.columnsOfPictures) }, (_, at) => ({
             width: place.width,
             ...(place.isUpright && sheet.rows[at]?.isForPicture === true && { hidden: true }),
@@ -98,14 +99,33 @@ function formatOf(unit: ChartSheetRow['unit'], values: ChartSheetRow['values']):
 class SheetPlace {
   readonly sheet: ChartSheet
   readonly isUpright: boolean
-  /** Characters of each column of figures. */
+  /** Characters of each column of figures, and of that of names. */
   readonly width: number
+  readonly nameWidth: number
 
   constructor(sheet: ChartSheet) {
     this.sheet = sheet
     this.isUpright = sheet.columns.length > MOST_ACROSS
-    const headings = this.isUpright ? sheet.rows.map(({ label }) => label) : sheet.columns
-    this.width = widest(headings, NARROWEST, WIDEST)
+    this.width = widest(this.headings, NARROWEST, WIDEST)
+    this.nameWidth = widest(this.names, 24, 48)
+  }
+
+  get headings(): readonly string[] {
+    return this.isUpright ? this.sheet.rows.map(({ label }) => label) : this.sheet.columns
+  }
+
+  /** What stands in the first column. */
+  get names(): readonly string[] {
+    return this.isUpright ? this.sheet.columns : this.sheet.rows.map(({ label }) => label)
+  }
+
+  /** Whether a page that is as wide as the sheet, and wider than high, would cut its pictures. */
+  get isTall(): boolean {
+    const anchors = this.sheet.pictures.map((picture, at) => this.anchor(picture, at))
+    const rows = Math.max(HEADING_ROW + this.names.length, ...anchors.map(({ to }) => to?.row ?? 0))
+    const columns = Math.max(this.headings.length, ...anchors.map(({ to }) => (to?.col ?? 1) - 1))
+    const beyond = this.isUpright ? columns - this.headings.length : 0
+    return rows * ROW > (this.nameWidth + (columns - beyond) * this.width + beyond * USUAL) * LANDSCAPE
   }
 
   /** Row and column, from 0. */
