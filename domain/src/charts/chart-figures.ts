@@ -135,7 +135,7 @@ export function cutDaysOf(
   return isOfOpsData ? spanDays : cutDays
 }
 
-/** Of series of which one is actual: that one, and the category of its last figure of a whole period; null if there is none. */
+/** The only actual series, and the index of its last category with a figure for a whole period. Null if missing, or if several series are actual. */
 export function lastWholeFigure(
   series: readonly ChartSeries[],
   categories: readonly ChartCategory[],

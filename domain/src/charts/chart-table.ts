@@ -72,7 +72,7 @@ export function metricName({ metrics }: Pick<ChartDocument, 'metrics'>, series: 
   return metrics.find(({ id }) => id === series?.metricId)?.dataLabel ?? ''
 }
 
-/** A part of a plan, of an earlier time or of one of several metrics is named with that, as the part of another is called the same. */
+/** The name of a series; where another one has the same part, with its metric: `Management, Budget 2026`. */
 function seriesName(chart: ChartDocument, { series: all }: ChartPanel, series: ChartSeries): string {
   const { label, part, role } = series
   const isAmbiguous =

@@ -36,9 +36,9 @@ it('asks about what both changed, and keeps theirs unless mine is chosen', () =>
     { ...BASE, title: 'Theirs', metrics: [metric('a')] },
   ]
   const { state, clashes } = mergeCharts(BASE, mine, theirs, NONE)
-  expect(clashes).toEqual([{ key: 'chart', name: 'Title', mine: 'Mine', theirs: 'Theirs' }])
+  expect(clashes).toEqual([{ key: 'chart title', name: 'Title', mine: 'Mine', theirs: 'Theirs' }])
   expect(state).toEqual(theirs)
-  expect(mergeCharts(BASE, mine, theirs, new Set(['chart'])).state.title).toBe('Mine')
+  expect(mergeCharts(BASE, mine, theirs, new Set(['chart title'])).state.title).toBe('Mine')
 })
 
 it('reports a measure that one removed and the other changed', () => {
@@ -46,4 +46,17 @@ it('reports a measure that one removed and the other changed', () => {
   const { state, clashes } = mergeCharts(BASE, mine, { ...BASE, metrics: [metric('b')] }, NONE)
   expect(clashes).toEqual([{ key: 'metric a', name: 'Renamed', mine: 'changed', theirs: 'removed' }])
   expect(state.metrics.map(({ id }) => id)).toEqual(['b'])
+})
+
+it('asks about each field separately, and shows both values', () => {
+  const mine = { ...BASE, type: 'LINE' as const, options: { ...BASE.options, order: 'NAME' as const, first: 5 } }
+  const theirs = { ...BASE, type: 'SIMPLE_BAR' as const, options: { ...BASE.options, order: 'CHANGE' as const, first: 8 } }
+  const { clashes } = mergeCharts(BASE, mine, theirs, NONE)
+  expect(clashes).toEqual([
+    { key: 'chart type', name: 'Type', mine: 'Line', theirs: 'Simple bar' },
+    { key: 'options order', name: 'Order', mine: 'by name', theirs: 'by difference' },
+    { key: 'options first', name: 'At most', mine: '5, then others', theirs: '8, then others' },
+  ])
+  const { state } = mergeCharts(BASE, mine, theirs, new Set(['chart type', 'options first']))
+  expect([state.type, state.options.order, state.options.first]).toEqual(['LINE', 'CHANGE', 5])
 })

@@ -1,4 +1,5 @@
 import { mergeOrder, mergeRecords, type Records, withFieldsOf } from '../editing/three-way.ts'
+import { chartFieldWords, chartOptionWords } from './chart-changes.ts'
 import type { ChartDocument, ChartMetric } from './chart-document.ts'
 
 /** Something of a chart that two people changed. */
@@ -28,17 +29,18 @@ export function mergeCharts(
   // What comes first wins.
   const { merged, clashes } = mergeRecords<Part>(partsOf(base), other, own)
   const parts = new Map(merged)
-  for (const { id, fields } of clashes) {
-    const chosen = (chosenMine.has(id) ? own : other).get(id)
+  const asked = clashes.flatMap(separated)
+  for (const { key, id, fields } of asked) {
+    const chosen = (chosenMine.has(key) ? own : other).get(id)
     if (chosen === undefined) parts.delete(id)
-    else if (chosenMine.has(id)) parts.set(id, withFieldsOf(merged.get(id), chosen, fields))
+    else if (chosenMine.has(key)) parts.set(id, withFieldsOf(parts.get(id), chosen, fields))
   }
   const ids = ({ metrics }: ChartDocument): readonly string[] => metrics.map(({ id }) => id)
   // The parts are those of `partsOf`.
   const metrics = mergeOrder(ids(base), ids(theirs), ids(mine)).flatMap((id) => (parts.get(metricKey(id)) as ChartMetric | undefined) ?? [])
   const rest = parts.get(CHART) as Omit<ChartDocument, 'metrics' | 'options'>
   const state = { ...rest, metrics, options: parts.get(OPTIONS) as ChartDocument['options'] }
-  return { state, clashes: clashes.map(({ id, fields }) => clashOf(id, fields, own, other)) }
+  return { state, clashes: asked.map((clash) => clashOf(clash, own, other)) }
 }
 
 function partsOf({ metrics, options, ...rest }: ChartDocument): Records<Part> {
@@ -49,14 +51,32 @@ function partsOf({ metrics, options, ...rest }: ChartDocument): Records<Part> {
   ])
 }
 
-function clashOf(key: string, fields: readonly string[], own: Records<Part>, other: Records<Part>): ChartClash {
-  const labelOf = (parts: Records<Part>): string => (parts.get(key) as ChartMetric | undefined)?.dataLabel ?? ''
-  const isTitle = key === CHART && fields.length === 1 && fields[0] === 'title'
-  const name = isTitle ? 'Title' : key === CHART ? 'What it shows' : key === OPTIONS ? 'Settings' : labelOf(own) || labelOf(other)
-  const wordsOf = (parts: Records<Part>): string => {
-    const part = parts.get(key)
-    if (part === undefined) return 'removed'
-    return isTitle ? (part as ChartDocument).title || 'Automatic' : 'changed'
+interface Asked {
+  readonly key: string
+  /** Of the part. */
+  readonly id: string
+  readonly fields: readonly string[]
+}
+
+/** Fields of the chart and its settings are chosen one by one; a measure is one thing. */
+function separated({ id, fields }: Pick<Asked, 'id' | 'fields'>): readonly Asked[] {
+  return id === CHART || id === OPTIONS
+    ? fields.map((field) => ({ key: `${id} ${field}`, id, fields: [field] }))
+    : [{ key: id, id, fields }]
+}
+
+function clashOf({ key, id, fields: [field] }: Asked, own: Records<Part>, other: Records<Part>): ChartClash {
+  if (id === CHART || id === OPTIONS) {
+    // The parts are those of `partsOf`, and the fields theirs.
+    const wordsOf = (parts: Records<Part>) =>
+      id === CHART
+        ? chartFieldWords(parts.get(id) as ChartDocument, field as Parameters<typeof chartFieldWords>[1])
+        : chartOptionWords(parts.get(id) as ChartDocument['options'], field as keyof ChartDocument['options'])
+    return { key, name: wordsOf(own).name, mine: wordsOf(own).value, theirs: wordsOf(other).value }
   }
-  return { key, name, mine: wordsOf(own), theirs: wordsOf(other) }
+  const metricOf = (parts: Records<Part>) => parts.get(id) as ChartMetric | undefined
+  const [mine, theirs] = [metricOf(own), metricOf(other)]
+  const wordsOf = (metric: ChartMetric | undefined, against: ChartMetric | undefined): string =>
+    metric === undefined ? 'removed' : against === undefined || metric.dataLabel === against.dataLabel ? 'changed' : `“${metric.dataLabel}”`
+  return { key, name: (mine ?? theirs)?.dataLabel ?? '', mine: wordsOf(mine, theirs), theirs: wordsOf(theirs, mine) }
 }

@@ -158,7 +158,7 @@ export function slideAreas({ width, height }: SlideSize): { readonly title: Slid
   }
 }
 
-/** Where a new table or chart goes: the first free half of a slide below its title, else a step aside from what stands in the right half. */
+/** The box for a new table or chart: the first free half of a slide below its title, else the right half, moved until nothing starts at the same point. */
 export function roomForFigures(size: SlideSize, elements: Slide['elements']): SlideBox {
   const { body } = slideAreas(size)
   const width = (body.width - 24) / 2

@@ -26,13 +26,13 @@ export interface Point {
   readonly y: number
 }
 
-/** The box by which a pointer takes hold of an element: around its own middle, and at least so many points each way. */
+/** The box in which a pointer grabs an element: its own box, widened around its center to at least `least` points each way. */
 export function gripOf({ x, y, width, height, rotation }: SlideBox, least: number): SlideBox {
   const [across, down] = [Math.max(0, least - width), Math.max(0, least - height)]
   return { x: x - across / 2, y: y - down / 2, width: width + across, height: height + down, rotation }
 }
 
-/** Whether the bounds of two boxes have a part in common; edges do not count. */
+/** Whether the bounds of two boxes overlap; touching edges do not count. */
 export function boxesOverlap(one: SlideBox, other: SlideBox): boolean {
   const [a, b] = [boxBounds(one), boxBounds(other)]
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom

@@ -50,11 +50,11 @@ export interface SheetSeries {
   /** Its place among the rows. */
   readonly row: number
   readonly label: string
-  /** Null: not to be seen, it only lifts what stands on it. */
+  /** Null: invisible, it only lifts the series above it. */
   readonly ink: Ink | null
   /** Where a column's ink differs, by its place. */
   readonly exceptions: ReadonlyMap<number, Ink>
-  /** How figures are printed beside its marks: as they are, or as what something rises or falls by. Null: they are not. */
+  /** How figures are printed at its marks: as they are, or as a rise or a fall. Null: not printed. */
   readonly printed: 'FIGURE' | 'RISE' | 'FALL' | null
   /** Whether it is the last point of a line, for its figure: not in the key. */
   readonly isEnd: boolean
@@ -63,10 +63,10 @@ export interface SheetSeries {
 /** Small charts in a sheet; more are for the screen. */
 const MOST_PICTURES = 24
 
-/** Up to so many columns there is room for figures: in the only picture, in one of several. */
+/** The most columns that have room for figures: in a single picture, and in one of several. */
 const MOST_PRINTED = { large: 14, small: 6 }
 
-/** Lines and columns of different scales are pictures of their own, and so are stacks of different roles: a key tells their parts, not their roles. */
+/** Lines and columns of different scales get separate pictures, and so do stacks of different roles: a legend names parts, not roles. */
 export function chartSheet(chart: ChartDocument, data: ChartData): ChartSheet {
   const table = chartTable(chart, data)
   if (data.waterfall !== null) return waterfallSheet(chart, table, data.waterfall)
@@ -97,7 +97,7 @@ export function chartSheet(chart: ChartDocument, data: ChartData): ChartSheet {
   }
 }
 
-/** Lying bars have room for figures; columns where they are alone and few. */
+/** Horizontal bars have room for figures, and so do a few columns of a single series. */
 function withFigures(picture: SheetPicture, most: number): SheetPicture {
   const { kind, grouping, columns, series } = picture
   const hasRoom = kind === 'BAR' || (kind === 'COLUMN' && grouping === 'SIDE_BY_SIDE' && series.length === 1 && columns <= most)
@@ -114,7 +114,7 @@ interface UnscaledPicture {
   /** The same for pictures of other places that show the same. */
   readonly scaledWith: string
   readonly picture: SheetPicture
-  /** A row with the last figure of its only actual line; null where figures are not printed, or it has several. */
+  /** A row with the last figure of its only actual line; null if figures are not printed, or several lines are actual. */
   readonly end: ChartSheetRow | null
 }
 
@@ -178,7 +178,7 @@ function picturesOf(
     const isOfLines = first !== undefined && isLine(first)
     // Plans beside the stacks of actual figures would be stacked on them.
     const shown = isStacked(type) && type !== 'GROUPED_STACKS' ? all.filter(({ role }) => role === 'ACTUAL') : all
-    // In a picture of its own a stack is not told apart from others by its look.
+    // The title says which role a picture shows, so its parts keep their own colors.
     const looks = seriesLooks(type === 'GROUPED_STACKS' ? shown.map((series) => ({ ...series, role: 'ACTUAL' as const })) : panel.series)
     const isSigned = type === 'NORMALISED_BAR' && shown.length > 1 && hasNegativeParts(shown)
     const isJudged = type === 'HORIZONTAL_BAR' && isComparing(chart.options.measure)
@@ -201,7 +201,7 @@ function picturesOf(
   })
 }
 
-/** The last whole figure of lines of which one is actual, as a row of its own. */
+/** The last whole figure of the only actual line, as a separate row; null if missing. */
 function endRow(
   { options, xAxis }: ChartDocument,
   categories: ChartData['categories'],
@@ -217,7 +217,7 @@ function endRow(
   return { label, values, words: values.map(() => null), unit: lead.unit, isForPicture: true }
 }
 
-/** Of the whole height, a piece of a column that has room for its figure. */
+/** The least height of a piece that has room for its figure, as a share of the highest column. */
 const LEAST_PRINTED = 0.07
 
 /** Parts of a waterfall's columns, on both sides of zero. */
@@ -246,7 +246,7 @@ function waterfallPieces(steps: readonly (ChartCell | null)[], { base, actual }:
   return [piece('0', start, 'From and to'), ...between, piece('0', actual.cell.value ?? '0', 'From and to')]
 }
 
-/** How the figures of a part are printed; null where a piece is too low for one, or they go both ways: one format serves them all. */
+/** How the figures of a part are printed. Null if a piece is too low for its figure, or if some rise and some fall: a series has one format. */
 function printedPart(all: readonly WaterfallPiece[], part: WaterfallPiece['part']): SheetSeries['printed'] {
   const highest = Math.max(...all.map(({ lift, above, below }) => Math.abs(Number(lift)) + Number(above) - Number(below)))
   const own = all.filter((piece) => piece.part === part)
@@ -258,7 +258,7 @@ function printedPart(all: readonly WaterfallPiece[], part: WaterfallPiece['part'
 
 function waterfallSheet({ options }: ChartDocument, { columns, rows }: ChartFigureTable, waterfall: ChartWaterfall): ChartSheet {
   const pieces = waterfallPieces(rows[0]?.cells.slice(1, -1) ?? [], waterfall)
-  // What crosses zero is in two pieces, neither of which is its figure.
+  // A step that crosses zero is drawn as two pieces, so neither of them has its figure.
   const isInTwo = pieces.some(({ above, below }) => compareDecimals(above, '0') !== 0 && compareDecimals(below, '0') !== 0)
   const visible = PARTS.flatMap((part) =>
     (['above', 'below'] as const).map((side) => ({

@@ -82,7 +82,7 @@ interface Drawing {
   readonly whole: (value: string | null) => string
   /** The key of the panel. */
   readonly panel: string
-  /** Whether there are no figures beside the columns. */
+  /** Whether figures are left out. */
   readonly isBare: boolean
 }
 

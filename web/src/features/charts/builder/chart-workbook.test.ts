@@ -51,7 +51,7 @@ it('draws every picture of the very figures that the sheet has, for any chart', 
   )
 })
 
-it('draws small charts of one width, whatever the names and periods beside them', async () => {
+it('draws small charts with equal widths, whatever the names and periods', async () => {
   const names = Array.from({ length: 4 }, (_, at) => chartSeries(['1', '2'], { key: `s${at}`, label: `A place with a long name, ${at}` }))
   const panels = names.map((series) => [series])
   const { chart, data } = chartOf('LINE', periods('Jan 2026', 'Q4 2026 (Oct 1 – Nov 30)'), panels, { multiples: 'LOCATION' })

@@ -30,9 +30,9 @@ const MOST_ACROSS = 14
 /** Of a picture, in cells: one by itself, one of several. */
 const LARGE = { columns: 9, rows: 20 }
 const SMALL = { characters: 50, rows: 12, across: 3 }
-/** Characters of a column of figures; of one that nobody made wider. */
+/** Widths of a column of figures in characters: least, most, and the program's default. */
 const [NARROWEST, WIDEST, USUAL] = [12, 20, 9]
-/** Height of a row in characters, and of the printed part of a page that is wider than high in parts of its width. */
+/** Height of a row, in widths of a character; printable height of a landscape page divided by its width. */
 const [ROW, LANDSCAPE] = [2.7, 0.74]
 const EXACT = '#,##0.00;(#,##0.00);–'
 const COUNTED = '#,##0;(#,##0);–'
@@ -114,12 +114,12 @@ class SheetPlace {
     return this.isUpright ? this.sheet.rows.map(({ label }) => label) : this.sheet.columns
   }
 
-  /** What stands in the first column. */
+  /** Labels of the first column. */
   get names(): readonly string[] {
     return this.isUpright ? this.sheet.columns : this.sheet.rows.map(({ label }) => label)
   }
 
-  /** Whether a page that is as wide as the sheet, and wider than high, would cut its pictures. */
+  /** Whether the sheet, printed one page wide, is too high for a landscape page. */
   get isTall(): boolean {
     const anchors = this.sheet.pictures.map((picture, at) => this.anchor(picture, at))
     const rows = Math.max(HEADING_ROW + this.names.length, ...anchors.map(({ to }) => to?.row ?? 0))
@@ -156,7 +156,7 @@ class SheetPlace {
     return Math.max(2, Math.round(SMALL.characters / (this.isUpright ? USUAL : this.width)))
   }
 
-  /** Where a picture is. Small ones are behind the column of names, which is wider than others: all are of one width. */
+  /** The cells that a picture covers. Small ones leave out the column of names, which is wider than the others, so that all have the same width. */
   anchor({ kind, columns }: SheetPicture, at: number): SheetChart['anchor'] {
     const isOne = this.sheet.pictures.length === 1
     const across = isOne ? 1 : SMALL.across
@@ -183,7 +183,7 @@ const AXIS_FORMATS: Readonly<Record<ChartSheetRow['unit'], string>> = { money: '
 /** Points. */
 const SMALL_TYPE = 9
 
-/** Of figures beside marks. What rises or falls is a piece of a column, whose sign is not its own; other columns have none of it. */
+/** Format of the figures at marks. Pieces of a waterfall have no sign of their own, and are zero in all other columns, where nothing is printed. */
 function printedFormat(printed: NonNullable<SheetSeries['printed']>, { unit, values, isForPicture }: ChartSheetRow): string {
   const most = Math.max(0, ...values.map((value) => Math.abs(Number(value ?? 0))))
   const number = unit === 'share' ? '0.0%' : most < 100 ? '#,##0.00' : '#,##0'
@@ -204,9 +204,9 @@ function pictureOf(place: SheetPlace, picture: SheetPicture, at: number): SheetC
   const unit = first?.unit ?? 'money'
   const isUnnamed = ({ ink, isEnd }: SheetSeries): boolean => ink === null || isEnd
   const hidden = series.flatMap((one, idx) => (isUnnamed(one) ? [{ idx, delete: true }] : []))
-  // Where all figures are printed, nothing is left to read off a scale.
+  // With all figures printed, the scale says nothing more.
   const isPrinted = series.every(({ ink, printed }) => ink === null || printed !== null)
-  // What lifts a piece covers the lines behind it.
+  // The white series that lifts the pieces of a waterfall would cover grid lines.
   const hasLines = isOne && series.every(({ ink }) => ink !== null)
   const noTicks = { majorTickMark: 'none', minorTickMark: 'none' } as const
   return {
@@ -224,7 +224,7 @@ function pictureOf(place: SheetPlace, picture: SheetPicture, at: number): SheetC
     legend: series.length - hidden.length > 1 ? 'bottom' : false,
     ...(hidden.length > 0 && { legendEntries: hidden }),
     axes: {
-      // The first place stands at the top, as in the table; names stand beside bars, not on them.
+      // The first place is at the top, as in the table; names are at the edge, so that negative bars do not cover them.
       x: { ...noTicks, tickLblPos: 'low', labelFontSize: SMALL_TYPE, ...(kind === 'BAR' && { reverse: true }) },
       y: {
         ...noTicks,

@@ -164,10 +164,10 @@ export function SlideCanvas({ work, figures, look, marks, onTrace, mayChange, cl
   )
 }
 
-/** Pixels each way that a pointer can take hold of. */
+/** Pixels each way that a pointer can grab. */
 const LEAST_GRIP = 12
 
-/** Around a picture or shape that is as thin as a line, which a pointer would hardly meet. */
+/** Makes pictures and shapes that are as thin as a line easy to grab. */
 function Grip({ box, scale }: { readonly box: SlideBox; readonly scale: number }) {
   const least = LEAST_GRIP / scale
   if (Math.min(box.width, box.height) >= least) return null
