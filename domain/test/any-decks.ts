@@ -5,6 +5,7 @@ import type { DeckToWrite } from '../src/presentations/powerpoint/powerpoint-fil
 import type { Presentation, SlideElement } from '../src/presentations/presentation.ts'
 import { type PresentationFigures, textFigureKey } from '../src/presentations/presentation-figures.ts'
 import type { SlideTable, SlideTableRow } from '../src/presentations/slide-table.ts'
+import { parseDay } from '../src/time/day.ts'
 import { type AnyFigures, answersOf, anyChart, anyFigures } from './any-charts.ts'
 import { anyPresentation } from './any-presentations.ts'
 
@@ -15,7 +16,9 @@ const CHART_CONTEXT = { groups: [], ledgerThrough: null }
 const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==', 'base64')
 
 function shownChart(chart: ChartDocument, figures: AnyFigures) {
-  return { chart, data: chartData(chart, answersOf(chart, figures), CHART_CONTEXT), title: 'Revenue & "margin" grew', problem: null }
+  const data = chartData(chart, answersOf(chart, figures), CHART_CONTEXT)
+  const span = { startDate: parseDay('2026-01-01'), endDate: parseDay('2026-06-30') }
+  return { chart, data, title: 'Revenue & "margin" grew', days: { span, ledgerThrough: null, ledgerFrom: null }, problem: null }
 }
 
 const anyName = fc.constantFrom('Food & beverage', 'Sales <net>', 'Owner\'s "draw"', 'مبيعات', 'הכנסות 2026', 'Rent 🏠', 'Umsatzerlöse')

@@ -495,7 +495,7 @@ test('elements are dragged, resized and enclosed by mouse, a step to undo each',
   await page.mouse.down()
   await page.mouse.move(slide.x + slide.width + 10, slide.y + slide.height + 10, { steps: 5 })
   await page.mouse.up()
-  await page.getByText('3 elements selected').waitFor()
+  await page.getByText('4 elements selected').waitFor()
 })
 
 test.runIf(IN_LONG_SUITE)(

@@ -70,18 +70,14 @@ function isLogo(element: SlideElement): element is ImageElement {
 }
 
 /** A slide with a title in the largest type is a cover. */
-function isCover({ elements }: Slide): boolean {
+export function isCover({ elements }: Slide): boolean {
   return elements.some(
     (element) => element.type === 'TEXT' && element.fontSize >= TEXT_ROLES.COVER.fontSize * 0.8 && element.name === 'Title',
   )
 }
 
-function isTitled({ elements }: Slide): boolean {
-  return elements.some(({ name }) => name === 'Title')
-}
-
-function logoRoom(slide: Slide, { width, height }: SlideSize): SlideBox {
-  return isCover(slide)
+function logoRoom(isOnCover: boolean, { width, height }: SlideSize): SlideBox {
+  return isOnCover
     ? { x: 66, y: height - SIDE - COVER_LOGO.height, ...COVER_LOGO, rotation: 0 }
     : { x: width - SIDE - FOOT_LOGO.width, y: height - BOTTOM - FOOT_LOGO.height, ...FOOT_LOGO, rotation: 0 }
 }
@@ -101,7 +97,7 @@ function isFree(slide: Slide, room: SlideBox): boolean {
   })
 }
 
-/** A logo that is there becomes the new one at its place; a slide with a title gets one where nothing stands. */
+/** A logo that is there becomes the new one at its place; every other slide gets one where nothing stands. */
 function withLogo(slide: Slide, logo: BrandLogo | null, size: SlideSize, newId: () => string): Slide {
   const standing = slide.elements.filter(isLogo)
   if (logo === null) return standing.length === 0 ? slide : { ...slide, elements: slide.elements.filter((one) => !isLogo(one)) }
@@ -110,12 +106,23 @@ function withLogo(slide: Slide, logo: BrandLogo | null, size: SlideSize, newId: 
       one.imageId === logo.pictureId ? one : { ...one, imageId: logo.pictureId, crop: { left: 0, top: 0, right: 0, bottom: 0 } }
     return { ...slide, elements: slide.elements.map((one) => (isLogo(one) ? shown(one) : one)) }
   }
-  const room = logoRoom(slide, size)
-  if (!isTitled(slide) || !isFree(slide, room)) return slide
-  const picture = newImage({ id: newId(), box: room }, { id: logo.pictureId, name: LOGO_NAME, width: logo.width, height: logo.height })
+  const isOnCover = isCover(slide)
+  if (!isFree(slide, logoRoom(isOnCover, size))) return slide
   const zIndex = Math.max(0, ...slide.elements.map((one) => one.zIndex)) + 1
-  const added: ImageElement = { ...picture, alt: LOGO_NAME, box: logoBox(logo, room, isCover(slide)), zIndex }
-  return { ...slide, elements: [...slide.elements, added] }
+  return { ...slide, elements: [...slide.elements, { ...usualLogo(logo, { isOnCover, size, id: newId() }), zIndex }] }
+}
+
+interface LogoPlace {
+  readonly isOnCover: boolean
+  readonly size: SlideSize
+  readonly id: string
+}
+
+/** The logo where slides have it. */
+export function usualLogo(logo: BrandLogo, { isOnCover, size, id }: LogoPlace): ImageElement {
+  const room = logoRoom(isOnCover, size)
+  const picture = newImage({ id, box: room }, { id: logo.pictureId, name: LOGO_NAME, width: logo.width, height: logo.height })
+  return { ...picture, alt: LOGO_NAME, box: logoBox(logo, room, isOnCover) }
 }
 
 /** A slide in another brand. @param from the brand it has; left out: the product's own look. */

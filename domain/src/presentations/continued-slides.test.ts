@@ -37,6 +37,21 @@ function deckOf(table: SlideTable, change: Partial<ProfitLossElement> = {}) {
 const tablesOf = ({ slides }: Presentation) =>
   slides.flatMap(({ elements }) => elements.filter((one): one is ProfitLossElement => one.type === 'PNL_VIEWER'))
 
+describe('wide tables', () => {
+  it('continue on further slides, each with the names of its rows, and say so', () => {
+    const columns = Array.from({ length: 20 }, (_, at) => ({ key: `c${at}`, heading: `Month ${at}`, detail: null, isOwn: true, of: null }))
+    const cells = columns.map(() => ({ text: '12,345,678', value: '12345678', outcome: 'NEUTRAL' as const }))
+    const table = { ...tableOf(Array.from({ length: 10 }, (_, at) => ({ ...row(at, 1), cells }))), columns }
+    const { presentation, figures } = deckOf(table)
+    const shown = continuedSlides(presentation, figures)
+    expect(shown.slides.map(({ title }) => title)).toEqual([...[1, 2, 3].map((at) => `Profit and loss (${at} of 3)`), 'After'])
+    const pages = tablesOf(shown).map((element) => tableOfElement(element, table))
+    expect(pages.flatMap((page) => page.columns.map(({ key }) => key))).toEqual(columns.map(({ key }) => key))
+    for (const page of pages) expect(page.rows.map(({ label }) => label)).toEqual(table.rows.map(({ label }) => label))
+    expect(pages.map(({ notes }) => notes.length)).toEqual([1, 1, 1])
+  })
+})
+
 describe('long tables', () => {
   const sixty = tableOf(Array.from({ length: 60 }, (_, at) => row(at, 1)))
 

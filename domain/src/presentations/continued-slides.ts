@@ -1,18 +1,29 @@
 import { filledPresentation } from './placeholders/filled-slides.ts'
+import { isPrompt } from './placeholders/prompts.ts'
 import type { Presentation, ProfitLossElement, Slide, SlideElement } from './presentation.ts'
 import type { PresentationFigures } from './presentation-figures.ts'
 import type { SlideTable } from './slide-table.ts'
 import { type TablePages, tablePages, tableRoom } from './table-fit.ts'
 
 /**
- * The slides as they are shown and leave as files: placeholders are filled in, and after each slide come those on which its long tables
- * continue. They have ids of their own, their elements keep theirs, and each table names the rows that it shows. Unchanged where every
- * table fits and there are no placeholders.
+ * The slides as they are shown and leave as files: placeholders are filled in, texts that nobody typed over are left out, and after each
+ * slide come those on which its long and wide tables continue. They have ids of their own, their elements keep theirs, and each table names
+ * the rows that it shows. Unchanged where every table fits and there are neither placeholders nor such texts.
  */
 export function continuedSlides(stored: Presentation, figures: PresentationFigures): Presentation {
-  const presentation = filledPresentation(stored, figures.words)
+  const presentation = withoutPrompts(filledPresentation(stored, figures.words))
   const slides = presentation.slides.flatMap((slide) => slidePages(slide, figures))
   return slides.length === presentation.slides.length ? presentation : { ...presentation, slides }
+}
+
+function withoutPrompts(presentation: Presentation): Presentation {
+  if (!presentation.slides.some(({ elements }) => elements.some(isPrompt))) return presentation
+  return {
+    ...presentation,
+    slides: presentation.slides.map((slide) =>
+      slide.elements.some(isPrompt) ? { ...slide, elements: slide.elements.filter((element) => !isPrompt(element)) } : slide,
+    ),
+  }
 }
 
 /** The slide that somebody made of which a slide is shown; null if there is none of this id. */
@@ -28,11 +39,18 @@ function continuedTable(element: ProfitLossElement, figures: PresentationFigures
   return table === null || !element.continues ? null : tablePages(table, tableRoom(element, table), element.fontSizeOverride)
 }
 
-/** A table with the rows that its element names, which on further slides are fewer. */
-export function tableOfElement({ rows }: ProfitLossElement, table: SlideTable): SlideTable {
-  if (rows === null) return table
-  const kept = new Set(rows)
-  return { ...table, rows: table.rows.filter(({ key }) => kept.has(key)) }
+/** A table with the rows that its element names and the columns of its part, which on further slides are fewer. */
+export function tableOfElement({ rows, part }: Pick<ProfitLossElement, 'rows' | 'part'>, table: SlideTable): SlideTable {
+  const kept = rows === null ? null : new Set(rows)
+  const named = kept === null ? table : { ...table, rows: table.rows.filter(({ key }) => kept.has(key)) }
+  if (part === undefined) return named
+  const [from, to] = part.columns
+  return {
+    ...named,
+    columns: named.columns.slice(from, to),
+    rows: named.rows.map((row) => ({ ...row, cells: row.cells.slice(from, to) })),
+    notes: part.says === '' ? named.notes : [part.says, ...named.notes],
+  }
 }
 
 function slidePages(slide: Slide, figures: PresentationFigures): readonly Slide[] {
@@ -60,10 +78,10 @@ function slidePages(slide: Slide, figures: PresentationFigures): readonly Slide[
 
 /** The part of a table that stands on a slide; none where it has ended before. */
 function pageOf(element: ProfitLossElement, { fontSize, pages }: TablePages, at: number): readonly ProfitLossElement[] {
-  const rows = pages[at]?.map(({ key }) => key)
-  if (rows === undefined) return []
+  const page = pages[at]
+  if (page === undefined) return []
   const title = element.title === '' ? '' : numbered(element.title, at, pages.length)
-  return [{ ...element, rows, fontSizeOverride: fontSize, continues: false, title }]
+  return [{ ...element, rows: page.rows.map(({ key }) => key), part: page.part, fontSizeOverride: fontSize, continues: false, title }]
 }
 
 function numbered(title: string, at: number, count: number): string {

@@ -33,7 +33,7 @@ describe('slides made for each location', () => {
     expect(presentationOfLocation({ ...PAGER, title: '[location] review' }, HILL, newId).title).toBe('Hill review')
     expect(made.settings.defaultLocationIds).toEqual(['7'])
     const [slide] = made.slides
-    const [inherited, ofCompany, words] = slide?.elements.slice(-3) ?? []
+    const [inherited, ofCompany, words] = slide?.elements.slice(-4) ?? []
     expect(inherited).toMatchObject({ scope: { places: null } })
     expect(ofCompany).toMatchObject({ scope: { places: own } })
     // Filled in as it is shown.
@@ -43,12 +43,12 @@ describe('slides made for each location', () => {
   it('or sections of one presentation, each at its location', () => {
     const made = withSectionOfEach(PAGER, [HARBOR, HILL], newId)
     expect(made?.slides.map(({ title }) => title)).toEqual(['Harbor {north} in short', 'Hill in short'])
-    const [inherited, ofCompany, words] = made?.slides[1]?.elements.slice(-3) ?? []
+    const [inherited, ofCompany, words] = made?.slides[1]?.elements.slice(-4) ?? []
     expect(inherited).toMatchObject({ scope: { places: { locationIds: ['8'] } } })
     expect(ofCompany).toMatchObject({ scope: { places: own } })
     expect(words).toMatchObject({ content: 'Sales of Hill: {f}', figures: [{ scope: { places: { locationIds: ['8'] } } }] })
     // A brace of the name stays a brace.
-    expect(made?.slides[0]?.elements.at(-1)).toMatchObject({ content: 'Sales of Harbor {{north}: {f}' })
+    expect(made?.slides[0]?.elements.at(-2)).toMatchObject({ content: 'Sales of Harbor {{north}: {f}' })
     expect(
       withSectionOfEach(
         PAGER,

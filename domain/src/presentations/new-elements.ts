@@ -150,11 +150,23 @@ export function inLayers(elements: Slide['elements']): Slide['elements'] {
   return elements.map((element, zIndex) => ({ ...element, zIndex }))
 }
 
+interface SlideAreas {
+  readonly title: SlideBox
+  readonly body: SlideBox
+  /** A line right below the body. */
+  readonly note: SlideBox
+  /** The lowest line. At its right a brand has its logo. */
+  readonly footer: SlideBox
+}
+
 /** Where titles stand, and what is below them. */
-export function slideAreas({ width, height }: SlideSize): { readonly title: SlideBox; readonly body: SlideBox } {
+export function slideAreas({ width, height }: SlideSize): SlideAreas {
+  const across = { x: 42, width: width - 84, rotation: 0 }
   return {
-    title: { x: 42, y: 30, width: width - 84, height: 60, rotation: 0 },
-    body: { x: 42, y: 106, width: width - 84, height: height - 106 - 40, rotation: 0 },
+    title: { ...across, y: 30, height: 60 },
+    body: { ...across, y: 106, height: height - 106 - 54 },
+    note: { ...across, y: height - 50, height: 16 },
+    footer: { ...across, y: height - 30, width: across.width * 0.7, height: 16 },
   }
 }
 
@@ -172,12 +184,21 @@ export function roomForFigures(size: SlideSize, elements: Slide['elements']): Sl
   return box
 }
 
-/** A slide with a title and the blue wall beside it. */
+/** What the line at the foot of a slide is called in lists of layers, by which it is known. */
+export const FOOTER_NAME = 'Footer'
+
+/** The mark at the left of titles. */
+export function usualWall(id: string): ShapeElement {
+  return { ...newShape({ id, box: { x: 0, y: 30, width: 7.5, height: 56, rotation: 0 } }, 'RECTANGLE'), name: 'Wall' }
+}
+
+/** A slide with a title and the blue wall beside it, and at its foot the company and the period of the presentation. */
 export function titledSlide(newId: () => string, size: SlideSize, title: string, more: Slide['elements'] = []): Slide {
-  const { title: box } = slideAreas(size)
-  const wall = newShape({ id: newId(), box: { x: 0, y: 30, width: 7.5, height: 56, rotation: 0 } }, 'RECTANGLE')
+  const { title: box, footer } = slideAreas(size)
+  const foot = newText({ id: newId(), box: footer }, 'NOTE', '[company], [period]', FOOTER_NAME)
+  const wall = usualWall(newId())
   return {
-    ...newSlide(newId(), inLayers([{ ...wall, name: 'Wall' }, newText({ id: newId(), box }, 'TITLE', title, 'Title'), ...more])),
+    ...newSlide(newId(), inLayers([wall, newText({ id: newId(), box }, 'TITLE', title, 'Title'), ...more, foot])),
     title,
   }
 }

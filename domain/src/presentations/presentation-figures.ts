@@ -9,6 +9,8 @@ import { questionText } from '../figures/question-text.ts'
 import type { SameStoreWords } from '../locations/same-store-text.ts'
 import type { ProfitLossGroup } from '../mappings/categorization.ts'
 import { type NegativeStyle, NO_VALUE } from '../money/format.ts'
+import type { Day } from '../time/day.ts'
+import { type DaySpan, resolveTimeSpan } from '../time/time-span.ts'
 import { chartOnSlide, tableOnSlide } from './element-scope.ts'
 import { type PlaceholderFacts, type PresentationWords, wordsOfElement } from './placeholders/filled-slides.ts'
 import { keptRecordOf, type Presentation, type TextElement, type TextFigure } from './presentation.ts'
@@ -41,7 +43,17 @@ export interface ShownChart {
   readonly title: string
   /** Which locations are comparable; null or left out unless only same stores are shown. */
   readonly sameStores?: SameStoreWords | null
+  /** The days that it is of, and those of the ledger. Missing in charts recorded earlier. */
+  readonly days?: ShownDays
   readonly problem: string | null
+}
+
+export interface ShownDays {
+  readonly span: DaySpan
+  /** The last day with entries; null for none. */
+  readonly ledgerThrough: Day | null
+  /** The first; null where it is not known. */
+  readonly ledgerFrom: Day | null
 }
 
 export interface ShownTextFigure {
@@ -189,7 +201,13 @@ export function presentationFigures(
         const message = chartMessage({ chart, data, currency: facts.currency, negatives })
         const problem = found.find((one) => one?.figures === null)?.problem ?? null
         const sameStores = found.find((one) => one?.figures?.sameStores)?.figures?.sameStores ?? null
-        return [id, { chart, data, title: chart.title || message, sameStores, problem }]
+        const { startDate, endDate } = resolveTimeSpan(chart.timeSpan, facts.time)
+        const days: ShownDays = {
+          span: { startDate, endDate },
+          ledgerThrough: facts.time.lastLedgerDay,
+          ledgerFrom: facts.time.firstLedgerDay ?? null,
+        }
+        return [id, { chart, data, title: chart.title || message, sameStores, days, problem }]
       }),
     ),
     texts: new Map(

@@ -21,12 +21,23 @@ it('says below its title which locations are comparable, and which are left out 
   const plain = chartOf(700, { sameStores: null })
   const drawn = chartOf(700, { sameStores })
   const said = 'Same-store: 2 of 3 locations are comparable. Left out: Canal Yard closed Mar 01, 2026'
-  expect(drawn.unit).toBe(plain.unit === '' ? said : `${plain.unit}. ${said}`)
-  expect(drawn.top).toBe(plain.unit === '' ? plain.top + CHART_UNIT.line : plain.top)
+  expect(drawn.subtitle.join(' ')).toBe(`${plain.subtitle.join(' ')}. ${said}`)
+  expect(drawn.top - plain.top).toBe((drawn.subtitle.length - plain.subtitle.length) * CHART_UNIT.line)
+})
+
+it('says the unit and the days of every chart, and what it is compared with', () => {
+  for (const shown of showcaseDeck().figures.charts.values()) {
+    const { subtitle } = slideChart('', { width: 880, height: 300 }, shown, look)
+    expect(subtitle.join(' ')).toMatch(/USD|%/)
+    expect(subtitle.join(' ')).toContain('Jan – Jun 2026')
+    const base = shown.chart.metrics.find(({ budgetId, comparison }) => budgetId !== null || comparison !== null)
+    if (base !== undefined) expect(subtitle.join(' ').toLowerCase()).toContain(base.dataLabel.toLowerCase())
+  }
 })
 
 it('keeps that within its box', () => {
-  const { unit } = chartOf(200, { sameStores })
-  expect(unit.endsWith('…')).toBe(true)
-  expect(textWidth(unit, CHART_UNIT.size)).toBeLessThanOrEqual(200)
+  const { subtitle } = chartOf(200, { sameStores })
+  expect(subtitle).toHaveLength(2)
+  expect(subtitle[1]?.endsWith('…')).toBe(true)
+  for (const line of subtitle) expect(textWidth(line, CHART_UNIT.size)).toBeLessThanOrEqual(200)
 })

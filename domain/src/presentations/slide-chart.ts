@@ -1,17 +1,18 @@
+import { chartSubtitle } from '../charts/chart-subtitle.ts'
 import { chartScene } from '../charts/scene/chart-scene.ts'
 import type { ChartScene } from '../charts/scene/scene.ts'
-import { shortenedText, wrappedText } from '../charts/scene/text-width.ts'
+import { wrappedText } from '../charts/scene/text-width.ts'
 import { sameStoreLine } from '../locations/same-store-text.ts'
 import type { NegativeStyle } from '../money/format.ts'
 import { CHART_TITLE, CHART_UNIT } from './chart-title.ts'
 import type { ShownChart } from './presentation-figures.ts'
 import type { SlideSize } from './slide-box.ts'
 
-/** A chart in its box: its title, below it what its figures are in, then the picture. */
+/** A chart in its box: its title, below it what it shows, then the picture. */
 export interface SlideChart {
   readonly lines: readonly string[]
-  /** Such as `USD thousands. Same-store: 2 of 3 locations are comparable`, in a line; empty where every figure says it. */
-  readonly unit: string
+  /** Such as `Net income, USD thousands, Oct 2026, against Budget 2026. Same-store: 2 of 3 locations are comparable`. */
+  readonly subtitle: readonly string[]
   /** Points above the picture. */
   readonly top: number
   /** Null where there is no room for it. */
@@ -36,8 +37,14 @@ export function slideChart(title: string, box: SlideSize, shown: ShownChart, loo
       : chartScene(shown.chart, shown.data, { width: box.width, height: box.height - top, ...look })
   const top = lines.length === 0 ? 0 : titled + CHART_TITLE.gap
   const scene = pictureBelow(top)
-  const said = [scene?.unit ?? '', shown.sameStores ? sameStoreLine(shown.sameStores) : ''].filter((text) => text !== '').join('. ')
-  if (scene === null || said === '') return { lines, unit: '', top, scene }
-  const below = titled + CHART_UNIT.line + CHART_TITLE.gap
-  return { lines, unit: shortenedText(said, box.width, CHART_UNIT.size), top: below, scene: pictureBelow(below) }
+  const said = [subtitleOf(shown, scene?.unit ?? ''), shown.sameStores ? sameStoreLine(shown.sameStores) : '']
+  const subtitle = wrappedText(said.filter((text) => text !== '').join('. '), box.width, CHART_UNIT.size)
+  if (scene === null || subtitle.length === 0) return { lines, subtitle: [], top, scene }
+  const below = titled + subtitle.length * CHART_UNIT.line + CHART_TITLE.gap
+  return { lines, subtitle, top: below, scene: pictureBelow(below) }
+}
+
+/** The lines, the unit and the days of a chart. */
+function subtitleOf({ chart, data, days }: ShownChart, unit: string): string {
+  return days === undefined ? unit : chartSubtitle({ chart, unit, ...days, places: '', lead: data.panels[0]?.series[0] ?? null })
 }

@@ -5,6 +5,7 @@ import { sameStoreLine } from '../locations/same-store-text.ts'
 import type { NegativeStyle } from '../money/format.ts'
 import { type ColumnChoice, DERIVED_SUFFIX, type FigureColumn, PLAIN_COLUMNS } from '../profit-loss/report-columns.ts'
 import { type GridRowKind, metricOfRow } from '../profit-loss/report-rows.ts'
+import { rangeName } from '../time/day-format.ts'
 import { cutIntoPeriods } from '../time/periods.ts'
 import { resolveTimeSpan, type TimeContext, type TimeSpanSetting } from '../time/time-span.ts'
 import type { ProfitLossElement } from './presentation.ts'
@@ -15,7 +16,7 @@ export interface SlideTable {
   readonly corner: string
   readonly columns: readonly SlideTableColumn[]
   readonly rows: readonly SlideTableRow[]
-  /** Said below it: legends of the marks on its figures, and which locations are comparable. */
+  /** Said below it: its unit and days, legends of the marks on its figures, and which locations are comparable. */
   readonly notes: readonly string[]
   /** What it is of, unless a column says otherwise. `locationIds`: null for every one. */
   readonly of: {
@@ -125,9 +126,10 @@ export function slideTable(engine: LayoutEngine, { rows, currency, negatives }: 
   const table = shownTable(buildLayoutTable({ engine, titleLines: [], corner: cornerOf(currency, settings.currencyView), format }))
   const kept = rows === null ? null : new Set(rows)
   const { sameStores } = engine.figures
+  const columns = table.columns.map(({ key, heading, detail, isOwn }) => ({ ...columnOf(engine, key), heading, detail, isOwn }))
   return {
     corner: table.corner,
-    columns: table.columns.map(({ key, heading, detail, isOwn }) => ({ ...columnOf(engine, key), heading, detail, isOwn })),
+    columns,
     rows: table.rows
       .filter(({ key }) => kept === null || kept.has(key))
       .map(({ key, kind, label, accountNumber, level, cells }) => ({
@@ -143,7 +145,7 @@ export function slideTable(engine: LayoutEngine, { rows, currency, negatives }: 
           outcome,
         })),
       })),
-    notes: [...table.markNotes, ...(sameStores ? [sameStoreLine(sameStores)] : [])],
+    notes: [...daysLine(table.corner, columns), ...table.markNotes, ...(sameStores ? [sameStoreLine(sameStores)] : [])],
     of: {
       mappingId: engine.layout.mappingId,
       locationIds: engine.figures.locationIds ?? null,
@@ -151,6 +153,16 @@ export function slideTable(engine: LayoutEngine, { rows, currency, negatives }: 
       hasMetrics: usesMetrics(engine.layout),
     },
   }
+}
+
+/** The unit and the days of all columns but comparisons: `USD thousands, Jan – Oct 2026`; none where nobody knows their days. */
+function daysLine(corner: string, columns: readonly SlideTableColumn[]): readonly string[] {
+  const days = columns.flatMap(({ isOwn, of }) => (isOwn && of !== null ? [of] : []))
+  const [first] = days
+  if (first === undefined) return []
+  const startDate = days.reduce((least, one) => (one.startDate < least ? one.startDate : least), first.startDate)
+  const endDate = days.reduce((most, one) => (one.endDate > most ? one.endDate : most), first.endDate)
+  return [`${corner}, ${rangeName(startDate, endDate)}`]
 }
 
 function usesMetrics({ columns, insertedRows }: LayoutEngine['layout']): boolean {

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { ProfitLossGroup } from '../mappings/categorization.ts'
-import { ASPECT_RATIOS, SLIDE_SIZES, USUAL_SETTINGS } from './presentation.ts'
+import { parseDay, parseMonthOfYear } from '../time/day.ts'
+import { continuedSlides } from './continued-slides.ts'
+import { newText } from './new-elements.ts'
+import { presentationWords } from './placeholders/filled-slides.ts'
+import { isPrompt } from './placeholders/prompts.ts'
+import { ASPECT_RATIOS, type AspectRatio, SLIDE_SIZES, USUAL_SETTINGS } from './presentation.ts'
+import { NO_PRESENTATION_FIGURES } from './presentation-figures.ts'
 import { parsePresentation, presentationText } from './presentation-text.ts'
 import { boxBounds } from './slide-box.ts'
 import { PRESENTATION_TEMPLATES, presentationFromOwn, presentationFromTemplate } from './slide-templates.ts'
@@ -15,6 +21,12 @@ const group = (id: string, type: ProfitLossGroup['type'], formula: string | null
   formula,
   favorability: null,
 })
+const FACTS = {
+  companyName: 'Tidewater',
+  locations: { tree: [], nameOf: (id: string) => id },
+  time: { today: parseDay('2026-11-20'), lastLedgerDay: parseDay('2026-11-20'), fiscalYearStartMonth: parseMonthOfYear(1) },
+  charts: new Map(),
+}
 const GROUPS = [group('g1', 'REVENUE'), group('g2', 'COGS'), group('g3', 'OPEX'), group('g4', 'NET_INCOME', '{g1} - {g2} - {g3}')]
 
 describe('a cover', () => {
@@ -92,6 +104,56 @@ describe('a one-pager', () => {
 
 describe('templates of presentations', () => {
   const cases = PRESENTATION_TEMPLATES.flatMap(({ key }) => ASPECT_RATIOS.map((aspectRatio) => [key, aspectRatio] as const))
+  const madeOf = (key: string, aspectRatio: AspectRatio) => {
+    let made = 0
+    const parts = { newId: () => `id${(made += 1)}`, mappingId: 'mapping', groups: GROUPS, budget: null }
+    return presentationFromTemplate(key, 'October', { ...USUAL_SETTINGS, aspectRatio }, parts)
+  }
+
+  it.each(cases)('%s on %s is finished: dated on every slide, without words to be typed over', (key, aspectRatio) => {
+    const presentation = madeOf(key, aspectRatio)
+    const words = presentationWords(presentation, FACTS)
+    const shown = continuedSlides(presentation, { ...NO_PRESENTATION_FIGURES, words })
+    expect(shown.slides).toHaveLength(presentation.slides.length)
+    for (const { elements } of shown.slides) {
+      const texts = elements.flatMap((element) => (element.type === 'TEXT' ? [element.content] : []))
+      expect(texts.some((text) => /^Tidewater[,\n] ?Oct 2026$/.test(text))).toBe(true)
+      expect(texts.join('\n')).not.toMatch(/\[|Comments:/)
+      expect(elements.some(isPrompt)).toBe(false)
+    }
+  })
+
+  it.each(cases)('%s on %s has nothing on top of anything else', (key, aspectRatio) => {
+    for (const { elements } of madeOf(key, aspectRatio).slides)
+      for (const [at, one] of elements.entries())
+        for (const other of elements.slice(at + 1)) {
+          const [a, b] = [boxBounds(one.box), boxBounds(other.box)]
+          const isApart = a.right <= b.left + 0.01 || b.right <= a.left + 0.01 || a.bottom <= b.top + 0.01 || b.bottom <= a.top + 0.01
+          expect([one.name, other.name, isApart]).toEqual([one.name, other.name, true])
+        }
+  })
+
+  it('keep the words to be typed over where slides are edited, and show them once they are', () => {
+    const presentation = madeOf('monthly-review', 'WIDE_16_9')
+    const prompt = presentation.slides.flatMap(({ elements }) => elements).find(isPrompt)
+    if (prompt === undefined) throw new Error('a summary asks for comments')
+    const typed = { ...prompt, content: 'Labor is over its budget.' }
+    const slides = presentation.slides.map((slide) => ({
+      ...slide,
+      elements: slide.elements.map((element) => (element === prompt ? typed : element)),
+    }))
+    const shown = continuedSlides({ ...presentation, slides }, NO_PRESENTATION_FIGURES)
+    expect(shown.slides.flatMap(({ elements }) => elements)).toContain(typed)
+  })
+
+  it.each([
+    ['Went well', 'Went well\n', true],
+    ['Takeaways', 'What moved it', true],
+    ['Went well', 'Went well\nLabor', false],
+    ['Text', 'Next', false],
+  ])('leave out %j with the words %j of a presentation made before: %j', (name, content, isLeftOut) => {
+    expect(isPrompt(newText({ id: 't', box: { x: 0, y: 0, width: 90, height: 20, rotation: 0 } }, 'TEXT', content, name))).toBe(isLeftOut)
+  })
 
   it.each(cases)('%s on %s can be stored, and nothing leaves the slides', (key, aspectRatio) => {
     for (const groups of [GROUPS, []])

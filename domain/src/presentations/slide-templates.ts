@@ -18,7 +18,9 @@ import {
   TEXT_ROLES,
   titledSlide,
 } from './new-elements.ts'
+import { COMMENT_PROMPT } from './placeholders/prompts.ts'
 import {
+  type ChartElement,
   INHERITED,
   livePresentation,
   type Presentation,
@@ -46,7 +48,7 @@ export interface TemplateParts {
   readonly budget: { readonly id: string; readonly name: string } | null
 }
 
-/** A slide that is ready but for its words. */
+/** A slide that can be shown as it is. */
 export interface SlideTemplate {
   readonly key: string
   readonly name: string
@@ -107,15 +109,16 @@ interface KeyFigureLook {
   readonly compared: { readonly top: number; readonly height: number }
 }
 
-const LARGE: KeyFigureLook = {
+/** Of a summary, which has charts below. */
+const MEDIUM: KeyFigureLook = {
   valueSize: TEXT_ROLES.FIGURE.fontSize,
-  name: { top: 20, height: 22 },
-  value: { top: 42, height: 46 },
-  compared: { top: 92, height: 44 },
+  name: { top: 0, height: 22 },
+  value: { top: 22, height: 46 },
+  compared: { top: 70, height: 40 },
 }
 const SMALL: KeyFigureLook = {
   valueSize: 24,
-  name: { top: 0, height: 20 },
+  name: { top: 0, height: 19 },
   value: { top: 19, height: 34 },
   compared: { top: 54, height: 36 },
 }
@@ -158,38 +161,64 @@ function keyFigures({ newId, groups, budget }: TemplateParts, area: SlideBox, lo
 
 /** Says how differences are to be read: that of a cost is positive where less was spent. */
 function signNote({ newId, size }: TemplateParts): TextElement {
-  const { body } = slideAreas(size)
-  // At the right of the foot a brand has its logo.
-  const box = { x: body.x, y: body.y + body.height + 10, width: body.width * 0.7, height: 16, rotation: 0 }
-  return newText({ id: newId(), box }, 'NOTE', 'Differences are better where positive, worse where negative.', 'Note')
+  return newText(
+    { id: newId(), box: slideAreas(size).note },
+    'NOTE',
+    'Differences are better where positive, worse where negative.',
+    'Note',
+  )
 }
 
+/** Points: of key figures with what they are compared with, and of the comments at the foot of a summary. */
+const FIGURES_HEIGHT = 118
+const COMMENTS_HEIGHT = 36
+
+/** The key figures; below them the months and where the difference comes from. */
 function summarySlide(parts: TemplateParts): Slide {
   const { newId, size } = parts
   const { body } = slideAreas(size)
-  const words = ['Went well', 'Did not', 'Next'].map((heading, at) => {
-    const third = (body.width - 2 * GUTTER) / 3
-    const box = { x: body.x + at * (third + GUTTER), y: body.y + body.height - 120, width: third, height: 110, rotation: 0 }
-    return newText({ id: newId(), box }, 'TEXT', `${heading}\n`, heading)
-  })
-  return titledSlide(newId, size, 'Summary', [...keyFigures(parts, body, LARGE), ...words, signNote(parts)])
+  const comments = { ...body, y: body.y + body.height - COMMENTS_HEIGHT, height: COMMENTS_HEIGHT }
+  const below = { ...body, y: body.y + FIGURES_HEIGHT, height: body.height - FIGURES_HEIGHT - COMMENTS_HEIGHT - 10 }
+  const [left, right] = besideEachOther(below, 0.56)
+  return titledSlide(newId, size, 'Summary', [
+    ...keyFigures(parts, body, MEDIUM),
+    ...chartIn(parts, left, 'By month', { ...BY_MONTH, options: {} }),
+    ...chartIn(parts, right, 'Locations', { ...BY_LOCATION, options: { ...BY_LOCATION.options, first: 6 } }),
+    newText({ id: newId(), box: comments }, 'TEXT', COMMENT_PROMPT, 'Comments'),
+    signNote(parts),
+  ])
 }
 
-function profitLossSlide({ newId, size, tableStyle }: TemplateParts): Slide {
+/** The profit and loss, and what moved its bottom line. */
+function profitLossSlide(parts: TemplateParts): Slide {
+  const { newId, size, tableStyle } = parts
   const { body } = slideAreas(size)
-  const width = body.width * 0.62
-  const table = newTable({ id: newId(), box: { ...body, width } }, null, 'P&L table', tableStyle)
-  const beside = { x: body.x + width + GUTTER, y: body.y, width: body.width - width - GUTTER, height: body.height, rotation: 0 }
-  return titledSlide(newId, size, 'Profit and loss', [table, newText({ id: newId(), box: beside }, 'TEXT', 'What moved it', 'Takeaways')])
+  const [left, right] = besideEachOther(body, 0.58)
+  const moved = chartIn(parts, right, 'What moved it', BRIDGE)
+  const table = newTable({ id: newId(), box: moved.length === 0 ? body : left }, null, 'P&L table', tableStyle)
+  return titledSlide(newId, size, 'Profit and loss', [table, ...moved, signNote(parts)])
+}
+
+/** Two boxes with a gap between them. @param share of the left one. */
+function besideEachOther(box: SlideBox, share: number): readonly [SlideBox, SlideBox] {
+  const width = box.width * share
+  return [
+    { ...box, width },
+    { ...box, x: box.x + width + GUTTER, width: box.width - width - GUTTER },
+  ]
 }
 
 type TemplateChart = Partial<Omit<ChartDocument, 'options' | 'metrics'>> & { readonly options?: Partial<ChartDocument['options']> }
 
 function chartSlide(parts: TemplateParts, title: string, chart: TemplateChart): Slide {
   const { newId, size } = parts
+  return titledSlide(newId, size, title, chartIn(parts, slideAreas(size).body, title, chart))
+}
+
+/** A chart in a box; none without a mapping. */
+function chartIn(parts: TemplateParts, box: SlideBox, title: string, chart: TemplateChart): readonly ChartElement[] {
   const document = headlineChart(parts, chart)
-  const shown = document === null ? [] : [newChartElement({ id: newId(), box: slideAreas(size).body }, document, title)]
-  return titledSlide(newId, size, title, shown)
+  return document === null ? [] : [newChartElement({ id: parts.newId(), box }, document, title)]
 }
 
 /** A chart of the bottom line against the budget or the prior year; null without a mapping. */
@@ -220,6 +249,8 @@ function headlineChart({ mappingId, groups, budget }: TemplateParts, { options =
 }
 
 const BY_MONTH: TemplateChart = { type: 'COMBINATION', timeSpan: LAST_13, options: { showDifference: true } }
+const BY_LOCATION: TemplateChart = { type: 'HORIZONTAL_BAR', xAxis: 'LOCATION', options: { measure: 'VARIANCE', first: 20 } }
+const BRIDGE: TemplateChart = { type: 'WATERFALL', options: { split: 'LINES' } }
 
 /** Rows of a profit and loss that can still be read on a one-pager. */
 const MOST_ROWS = 22
@@ -270,13 +301,12 @@ export const SLIDE_TEMPLATES: readonly SlideTemplate[] = [
   {
     key: 'bridge',
     name: 'Bridge',
-    make: (parts) => chartSlide(parts, 'Bridge', { type: 'WATERFALL', options: { split: 'LINES' } }),
+    make: (parts) => chartSlide(parts, 'Bridge', BRIDGE),
   },
   {
     key: 'locations',
     name: 'Locations',
-    make: (parts) =>
-      chartSlide(parts, 'Locations', { type: 'HORIZONTAL_BAR', xAxis: 'LOCATION', options: { measure: 'VARIANCE', first: 20 } }),
+    make: (parts) => chartSlide(parts, 'Locations', BY_LOCATION),
   },
   {
     key: 'year',
@@ -286,7 +316,7 @@ export const SLIDE_TEMPLATES: readonly SlideTemplate[] = [
   { key: 'one-pager', name: 'One-pager', make: onePagerSlide },
 ]
 
-/** A whole presentation that is ready but for its words. */
+/** A whole presentation that can be shown as it is. */
 export interface PresentationTemplate {
   readonly key: string
   readonly name: string

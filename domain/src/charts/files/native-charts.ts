@@ -8,11 +8,12 @@ import { bothEnds, judged, LEAST_WITH_GAP, LOWEST_ROW } from '../scene/lying-sce
 import { drawnValues } from '../scene/painting.ts'
 import { CHART_TEXT } from '../scene/scene.ts'
 import { numbersOf, type ScenePlace, type SceneQuestion, seriesByUnit, seriesLooks } from '../scene/scene-place.ts'
-import { textWidth, wrappedText } from '../scene/text-width.ts'
+import { textWidth } from '../scene/text-width.ts'
 import { type WaterfallColumn, waterfallColumns } from '../scene/waterfall-columns.ts'
 import { stackedPieces } from './chart-sheet.ts'
 import { brokenBars, connectors, footlessBars } from './native-breaks.ts'
 import { type NativeChart, type NativeLabel, type NativeLook, type NativeSeries, NOTHING_SEEN } from './native-chart.ts'
+import { nativeNameLines } from './native-names.ts'
 import { uprightCharts } from './native-upright.ts'
 
 /** A chart as charts of office programs, arranged in a room as on screens. None without figures. */
@@ -193,7 +194,7 @@ function waterfallChart(chart: ChartDocument, waterfall: ChartWaterfall, place: 
   }
   const range = scale.most - scale.least
   const step = place.width / columns.length - 4
-  const lines = Math.max(...columns.map((column) => wrappedText(nameBelow(column), step, CHART_TEXT, 600, MOST_NAME_LINES).length))
+  const lines = nativeNameLines(columns.map(nameBelow), step, MOST_NAME_LINES)
   const plot = { x: 1, y: 2, width: place.width - 2, height: Math.max(4, place.height - 10 - lines * LABEL_LINE) }
   const isLow = scale.least < 0 || (columns.some(isLoss) && scale.isCut)
   const room = (range / Math.max(1, plot.height - (isLow ? 2 : 1) * ABOVE)) * ABOVE

@@ -1,3 +1,4 @@
+import { formatPercent } from '../../money/format.ts'
 import { isStacked } from '../chart-document.ts'
 import { type ChartCell, type ChartSeries, differenceWords, type SeriesDifference } from '../chart-figures.ts'
 import type { ChartNumbers } from '../chart-numbers.ts'
@@ -8,21 +9,25 @@ import { bandArea } from '../scene/paint-bands.ts'
 import { printed, zeroScaleLike } from '../scene/paint-columns.ts'
 import { stackReach, stacksOf } from '../scene/paint-stacks.ts'
 import { columnPlaces, drawnValues } from '../scene/painting.ts'
-import { CHART_TEXT, type Ink } from '../scene/scene.ts'
+import type { Ink } from '../scene/scene.ts'
 import { nameKey, needsNames, numbersOf, type SceneQuestion } from '../scene/scene-place.ts'
-import { textWidth } from '../scene/text-width.ts'
 import { areasOf, boundedPercents, fittingNumbers, mainScale, shownAreas, WIDE } from '../scene/upright-scene.ts'
 import { lineScale, type ValueScale } from '../scene/value-scale.ts'
 import { brokenBars, cutSign } from './native-breaks.ts'
 import { type NativeChart, type NativeLabel, type NativeLabels, type NativeLook, type NativeScale, NOTHING_SEEN } from './native-chart.ts'
+import { figuresWithRoom, nativeNameLines, nativeNames } from './native-names.ts'
 import { COMPARED, drawsShares, groupedCategories, lineSeries, mainSeries } from './native-series.ts'
 
 const KEY = 22
-const HEADING = 18
+const HEADING = 20
 const FOOT = 10
 /** Above columns, for their figures. */
 const ABOVE = 18
-const LEAST_MAIN = 90
+const LEAST_MAIN = 110
+/** Of a band: its heading, figures above and below its bars, and bars that can be seen. */
+const LEAST_BAND = 84
+/** Office programs break long names into lines. */
+const MOST_NAME_LINES = 2
 
 /** Columns, stacks and lines, with a chart of its own for each other scale: differences and figures of other units above. */
 export function uprightCharts(asked: SceneQuestion): readonly NativeChart[] {
@@ -46,7 +51,8 @@ export function uprightCharts(asked: SceneQuestion): readonly NativeChart[] {
   const left = showsTicks ? Math.min(place.width / 4, ticksWidth(scale, numbers)) + 2 : 1
   const { step, right, totalCenter } = columnPlaces(data, left, place.width - 1)
   const isGroups = chart.type === 'GROUPED_STACKS' && stacksOf(main, true).length > 1
-  const names = place.isBare === true ? 0 : FOOT + (nameLines(question, step) + (isGroups ? 1 : 0)) * LABEL_LINE
+  const labels = nativeNames(data.categories, step)
+  const names = place.isBare === true ? 0 : FOOT + (nativeNameLines(labels, step - 6, MOST_NAME_LINES) + (isGroups ? 1 : 0)) * LABEL_LINE
   const box = { x: 0, y: above, width: right + 1, height: place.height - above }
   const isKeyed = place.isBare !== true && (needsNames(all) || main.length > 1)
   // As on the screen: where there are several areas and room, each says what it shows.
@@ -62,7 +68,7 @@ export function uprightCharts(asked: SceneQuestion): readonly NativeChart[] {
     plot: { x: left, y: top, width: right - left, height },
     isLying: false,
     grouping: !stacked ? 'SIDE_BY_SIDE' : chart.type === 'NORMALISED_BAR' && !isDrawn ? 'SHARES' : 'STACKED',
-    categories: isGroups ? groupedCategories(question, main) : data.categories.map(({ label }) => ({ label, group: null })),
+    categories: isGroups ? groupedCategories(question, main) : labels.map((label) => ({ label, group: null })),
     series: place.isBare === true ? series.map((one) => ({ ...one, labels: null })) : series,
     kept: [],
     ...spacing(question, main),
@@ -78,11 +84,6 @@ export function uprightCharts(asked: SceneQuestion): readonly NativeChart[] {
   return totalCenter === null || place.isBare === true
     ? charts
     : [...charts, totalChart(upright, question, main, { scale, center: totalCenter, step, numbers })]
-}
-
-/** Lines that names below columns take: office programs break them at spaces. */
-function nameLines({ data: { categories } }: SceneQuestion, step: number): 1 | 2 {
-  return categories.some(({ label }) => textWidth(label, CHART_TEXT) > step - 6) ? 2 : 1
 }
 
 /** A scale with so many points free above it and, where it reaches below zero, below it. */
@@ -121,10 +122,10 @@ function bandsOf(
   const wanted: Band[] = [
     ...others.map((series): Band => ({ kind: 'UNIT', series, height: clamp(free * 0.26, 60, 120) })),
     ...(compared.length > 0 && options.showDifference
-      ? [{ kind: 'AMOUNT' as const, series: compared, height: clamp(free * 0.26, 56, 130) }]
+      ? [{ kind: 'AMOUNT' as const, series: compared, height: clamp(free * 0.26, LEAST_BAND, 130) }]
       : []),
     ...(compared.length > 0 && options.showDifferencePercent
-      ? [{ kind: 'PERCENT' as const, series: compared, height: clamp(free * 0.22, 52, 90) }]
+      ? [{ kind: 'PERCENT' as const, series: compared, height: clamp(free * 0.22, LEAST_BAND, 90) }]
       : []),
   ]
   const kept: Band[] = []
@@ -175,7 +176,7 @@ function aboveCharts(question: SceneQuestion, bands: readonly Band[], across: Ac
       ]
     }
     if (first.difference === null) return []
-    const drawn = { ...common, ...differenceChart(question, { ...first, difference: first.difference }, band, across.numbers) }
+    const drawn = { ...common, ...differenceChart(question, { ...first, difference: first.difference }, band, across) }
     return [{ ...drawn, strokes: brokenBars(drawn) }]
   })
 }
@@ -186,7 +187,7 @@ function differenceChart(
   { chart, data, place }: SceneQuestion,
   { difference, favorability }: Pick<ChartSeries, 'favorability'> & { readonly difference: SeriesDifference },
   { kind, height }: Band,
-  numbers: ChartNumbers,
+  { numbers, width }: Across,
 ): DifferenceParts {
   const isAmount = kind === 'AMOUNT'
   const cells = isAmount ? difference.amounts : difference.percents
@@ -195,7 +196,13 @@ function differenceChart(
     isAmount ? drawnValues([{ cells }], data.categories) : boundedPercents(drawnValues([{ cells }], data.categories)),
   )
   const code = isAmount ? numbers.codes.difference : numberCode({ decimals: 1, suffix: '%', negatives: place.negatives, isSigned: true })
+  const words = cells.map(({ value }) => {
+    const text = isAmount ? numbers.difference(value) : `+${formatPercent(value, 1, place.negatives)}`
+    return { text: value === null ? '' : text, value: Number(value ?? 0) }
+  })
+  const kept = figuresWithRoom(words, width / Math.max(1, cells.length))
   const exceptions = cells.flatMap((cell, at): [number, NativeLabel][] => {
+    if (!kept.has(at)) return [[at, { position: 'OUTSIDE', ink: 'text-3', text: '' }]]
     const ink = inkOf(cell) === 'prior' ? 'text-3' : inkOf(cell)
     const text = code === null ? numbers.difference(cell.value) : null
     return ink === 'text-3' && text === null ? [] : [[at, { position: 'OUTSIDE', ink, text }]]
@@ -219,7 +226,7 @@ function differenceChart(
       },
     ],
     gap: isAmount ? 138 : 400,
-    scale: withRoom(scale, height - HEADING - 4, 15),
+    scale: withRoom(scale, height - HEADING - 4, 16),
     showsTicks: false,
     code: code ?? 'General',
   }

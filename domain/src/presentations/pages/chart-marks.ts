@@ -18,12 +18,14 @@ export function chartMarks(
 ): readonly PageMark[] {
   if (shown === undefined) return sentenceMarks('Failed to load chart data', box)
   const { size, line } = CHART_TITLE
-  const { lines, unit, top, scene } = slideChart(title, box, shown, { currency, negatives })
+  const { lines, subtitle, top, scene } = slideChart(title, box, shown, { currency, negatives })
   const words = lines.map((text, at) =>
     wordsMark(0, baselineIn(at * line, line, size), text, { size, weight: 600, color: SLIDE_COLORS.text }),
   )
-  const unitAt = baselineIn(lines.length * line, CHART_UNIT.line, CHART_UNIT.size)
-  if (unit !== '') words.push(wordsMark(0, unitAt, unit, { size: CHART_UNIT.size, color: SLIDE_COLORS.faint }))
+  subtitle.forEach((text, at) => {
+    const y = baselineIn(lines.length * line + at * CHART_UNIT.line, CHART_UNIT.line, CHART_UNIT.size)
+    words.push(wordsMark(0, y, text, { size: CHART_UNIT.size, color: SLIDE_COLORS.faint }))
+  })
   const said = (sentence: string) => [...words, wordsMark(0, baselineIn(top, 16, 11), sentence, { size: 11, color: SLIDE_COLORS.quiet })]
   if (shown.problem !== null) return said(shown.problem)
   if (scene === null) return words

@@ -8,7 +8,7 @@ import {
   CELL_EDGES,
   type FittedTable,
   fittedTable,
-  leftOutLines,
+  leftOutSentence,
   noteLines,
   rowIndent,
   rowWeight,
@@ -45,9 +45,9 @@ export function tableMarks(element: ProfitLossElement, shown: ShownTable | undef
     marks.push(wordsMark(0, baselineIn(0, 16, TABLE_TITLE.size), shortened, { size: TABLE_TITLE.size, weight: 600, color: text }))
   }
   rows.forEach((row, at) => marks.push(...rowMarks(row, { table, fitted, showGrid, top: bodyTop + at * fitted.rowHeight })))
-  const left = table.rows.length - rows.length
+  const left = leftOutSentence(table, fitted)
   const below = [
-    ...(left > 0 ? [{ line: leftOutLines(left), color: worse }] : []),
+    ...(left === null ? [] : [{ line: left, color: worse }]),
     ...noteLines(table.notes, box.width).map((line) => ({ line, color: quiet })),
   ]
   const bottom = bodyTop + rows.length * fitted.rowHeight + (table.notes.length === 0 ? 0 : TABLE_NOTE_GAP)
@@ -74,7 +74,7 @@ function headMarks({ corner, columns }: SlideTable, fitted: FittedTable, top: nu
     ruleMark(0, top + headHeight, ends.at(-1) ?? nameWidth, 1, faint),
     wordsMark(CELL_EDGES.before, baselineIn(middle(size * LINE), size * LINE, size), corner, { size, color: quiet }),
   ]
-  columns.forEach(({ heading, detail }, at) => {
+  columns.slice(0, fitted.columns).forEach(({ heading, detail }, at) => {
     const x = (ends[at] ?? 0) - CELL_EDGES.after
     const first = middle(size * LINE * (detail === null ? 1 : 1 + DETAIL))
     marks.push(wordsMark(x, baselineIn(first, size * LINE, size), heading, { size, color: quiet, anchor: 'end' }))
@@ -112,7 +112,7 @@ function rowMarks(row: SlideTableRow, { table, fitted, showGrid, top }: RowPlace
     x += textWidth(row.accountNumber, size, weight) + NUMBER_GAP
   }
   marks.push(wordsMark(x, y, shortenedText(row.label, nameWidth - x, size, weight), { size, weight, color: text }))
-  row.cells.forEach((cell, at) => {
+  row.cells.slice(0, fitted.columns).forEach((cell, at) => {
     const color = cellColor(cell, table.columns[at]?.isOwn ?? true)
     marks.push(wordsMark((ends[at] ?? 0) - CELL_EDGES.after, y, cell.text, { size, weight, color, anchor: 'end' }))
   })

@@ -4,7 +4,7 @@ import type { LocationNode } from '../../locations/location-tree.ts'
 import { parseDay, parseMonthOfYear } from '../../time/day.ts'
 import type { TimeSpanSetting } from '../../time/time-span.ts'
 import { continuedSlides } from '../continued-slides.ts'
-import { newChartElement, newShape, newTable, newText, titledSlide } from '../new-elements.ts'
+import { FOOTER_NAME, newChartElement, newShape, newTable, newText, titledSlide } from '../new-elements.ts'
 import { INHERITED, type Presentation, type SlideElement, type TextElement, USUAL_SETTINGS } from '../presentation.ts'
 import { NO_PRESENTATION_FIGURES, withKeptFigures } from '../presentation-figures.ts'
 import { presentedFiguresText, readPresentedFigures } from '../presented-record.ts'
@@ -46,7 +46,8 @@ let made = 0
 const newId = () => `n${(made += 1)}`
 
 function deckOf(title: string, elements: readonly SlideElement[], locationIds: readonly string[] = []): Presentation {
-  const slide = titledSlide(newId, { width: 960, height: 540 }, title, elements)
+  const whole = titledSlide(newId, { width: 960, height: 540 }, title, elements)
+  const slide = { ...whole, elements: whole.elements.filter(({ name }) => name !== FOOTER_NAME) }
   return { title: '[company], [period]', slides: [slide], settings: { ...USUAL_SETTINGS, defaultLocationIds: locationIds } }
 }
 
@@ -64,6 +65,12 @@ it('are filled by the presentation: its places, its days, the company', () => {
   expect(shownOf(deckOf('[location]', [], ['7']))).toEqual(['Harbor {north}', 'Harbor {{north}'])
   const deck = deckOf('[period]', [])
   expect(shownOf({ ...deck, settings: { ...deck.settings, defaultTimePeriod: AUGUST } })).toEqual(['Aug 2026', 'Aug 2026'])
+})
+
+it('say in the footer of every slide the period of the presentation, whatever its figures are of', () => {
+  const table = { ...newTable({ id: 'table', box: BOX }, null, '[period]'), title: '[period]', scope: { ...INHERITED, timeSpan: AUGUST } }
+  const slide = titledSlide(newId, { width: 960, height: 540 }, '[period]', [table])
+  expect(shownOf({ ...deckOf('', []), slides: [slide] })).toEqual(['Aug 2026', 'Aug 2026', 'Aug 2026', 'Tidewater, Oct 2026'])
 })
 
 it('are filled by the figures of a slide where all of them have other places or days', () => {

@@ -3,6 +3,7 @@ import { type NamedLocations, placesLabel } from '../../locations/places-label.t
 import { rangeName } from '../../time/day-format.ts'
 import { resolveTimeSpan, type TimeContext } from '../../time/time-span.ts'
 import { chartOnSlide, filledScope } from '../element-scope.ts'
+import { FOOTER_NAME } from '../new-elements.ts'
 import {
   type ElementScope,
   INHERITED,
@@ -32,7 +33,7 @@ export interface PlaceholderFacts {
 
 /**
  * What the placeholders of a presentation say: on an element the places and days of its figures; on a slide those that all of its figures
- * have; else those of the presentation.
+ * have; else those of the presentation. The footer of every slide names those of the presentation.
  */
 export function presentationWords({ slides, settings }: Presentation, facts: PlaceholderFacts): PresentationWords {
   const naming = new ScopeNaming(settings, facts)
@@ -47,8 +48,9 @@ export function presentationWords({ slides, settings }: Presentation, facts: Pla
     )
     if (!sameWords(own, whole)) ofSlides.set(slide.id, own)
     for (const element of slide.elements) {
-      const words =
-        element.type === 'CHART'
+      const words = isFooter(element)
+        ? whole
+        : element.type === 'CHART'
           ? naming.ofChart(element)
           : common(
               scopesOf(element).map((scope) => naming.of(scope)),
@@ -58,6 +60,10 @@ export function presentationWords({ slides, settings }: Presentation, facts: Pla
     }
   }
   return { whole, slides: ofSlides, elements: ofElements }
+}
+
+function isFooter({ type, name }: SlideElement): boolean {
+  return type === 'TEXT' && name === FOOTER_NAME
 }
 
 /** @param words null leaves placeholders as they are typed. */

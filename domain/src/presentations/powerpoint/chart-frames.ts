@@ -28,7 +28,7 @@ export function chartProblem(shown: ShownChart | undefined): string | null {
 /** A chart with its title above it: one frame for each scale. Null if there is nothing to draw. */
 export function chartShapes(element: ChartElement, shown: ShownChart, place: ChartPlace): string | null {
   const { box } = element
-  const { lines, unit, top, charts } = chartsIn(element, shown, place)
+  const { lines, subtitle, top, charts } = chartsIn(element, shown, place)
   if (charts.length === 0) return null
   const name = elementName(element)
   const alt = element.title || shown.title
@@ -59,14 +59,14 @@ export function chartShapes(element: ChartElement, shown: ShownChart, place: Cha
       ),
     )
   })
-  const unitWords =
-    unit === ''
+  const subtitleWords =
+    subtitle.length === 0
       ? ''
       : wordsShape({
           id: place.ids.next(),
-          name: `${name}, unit`,
-          box: { ...box, y: box.y + lines.length * CHART_TITLE.line, height: CHART_UNIT.line, rotation: 0 },
-          lines: [unit],
+          name: `${name}, subtitle`,
+          box: { ...box, y: box.y + lines.length * CHART_TITLE.line, height: subtitle.length * CHART_UNIT.line, rotation: 0 },
+          lines: subtitle,
           look: { size: CHART_UNIT.size, color: SLIDE_COLORS.faint },
           lineHeight: CHART_UNIT.line,
         })
@@ -81,13 +81,13 @@ export function chartShapes(element: ChartElement, shown: ShownChart, place: Cha
           look: { size: CHART_TITLE.size, color: SLIDE_COLORS.text, isBold: true },
           lineHeight: CHART_TITLE.line,
         })
-  return words + unitWords + frames.join('')
+  return words + subtitleWords + frames.join('')
 }
 
 function chartsIn({ box, title }: ChartElement, shown: ShownChart, { currency, negatives }: ChartPlace) {
   const { chart, data } = shown
-  const { lines, unit, top } = slideChart(title, box, shown, { currency, negatives })
+  const { lines, subtitle, top } = slideChart(title, box, shown, { currency, negatives })
   const place = { width: box.width, height: box.height - top, currency, negatives }
   const charts = place.width < 20 || place.height < 20 ? [] : nativeCharts(chart, data, place)
-  return { lines, unit, top, charts: charts.filter(({ series }) => series.some(({ values }) => values.some((one) => one !== null))) }
+  return { lines, subtitle, top, charts: charts.filter(({ series }) => series.some(({ values }) => values.some((one) => one !== null))) }
 }

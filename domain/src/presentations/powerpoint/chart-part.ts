@@ -1,7 +1,7 @@
 import type { NativeChart, NativeLabel, NativeLabels, NativeLook, NativeSeries } from '../../charts/files/native-chart.ts'
+import { widestText } from '../../charts/files/stand-in-widths.ts'
 import { FILE_COLORS } from '../../charts/scene/chart-colors.ts'
 import { CHART_TEXT, type Ink } from '../../charts/scene/scene.ts'
-import { textWidth } from '../../charts/scene/text-width.ts'
 import { FIGURES, figureRange, nameRange } from './chart-figures-sheet.ts'
 import { NO_FILL, outlineOf, runOf, runProperties, solidFill } from './drawing.ts'
 import { emu } from './units.ts'
@@ -88,7 +88,7 @@ const TURN = { rot: 0, vert: 'horz' } satisfies XmlAttributes
 /** Figures beside narrow bars stay on one line. */
 const ON_ONE_LINE = { ...TURN, wrap: 'none' } satisfies XmlAttributes
 
-function textLook(ink: Ink, isBold: boolean, place: XmlAttributes = TURN): string {
+function textLook(ink: Ink, isBold: boolean, place: XmlAttributes = TURN, size: number = CHART_TEXT): string {
   return xml(
     'c:txPr',
     {},
@@ -97,7 +97,7 @@ function textLook(ink: Ink, isBold: boolean, place: XmlAttributes = TURN): strin
     xml(
       'a:p',
       {},
-      xml('a:pPr', {}, runProperties({ size: CHART_TEXT, color: FILE_COLORS[ink], isBold }, 'a:defRPr')),
+      xml('a:pPr', {}, runProperties({ size, color: FILE_COLORS[ink], isBold }, 'a:defRPr')),
       xml('a:endParaRPr', { lang: 'en-US' }),
     ),
   )
@@ -134,10 +134,10 @@ function title({ heading, box }: NativeChart): string {
 function legend(chart: NativeChart): string {
   const { series, plot, box, heading } = chart
   const named = series.filter(({ isHelper }) => !isHelper)
-  const width = named.reduce((sum, { label }) => sum + textWidth(label, CHART_TEXT) * 1.1 + 48, 16)
+  const width = named.reduce((sum, { label }) => sum + widestText(label, { size: CHART_TEXT, isBold: false }) + 48, 16)
   const top = Math.max(0, plot.y - 21)
   // On the line of what is said above the chart, behind it.
-  const left = top < 16 && heading !== '' ? textWidth(heading, CHART_TEXT, 600) * 1.1 + 20 : 0
+  const left = top < 16 && heading !== '' ? widestText(heading, { size: CHART_TEXT, isBold: true }) + 20 : 0
   const hidden = series.flatMap(({ isHelper }, at) =>
     isHelper ? [xml('c:legendEntry', {}, value('c:idx', at), value('c:delete', 1))] : [],
   )
@@ -290,7 +290,8 @@ function marker({ stroke, isDots }: NativeLook): string {
 
 const POSITIONS = { ABOVE: 't', BELOW: 'b', CENTER: 'ctr', OUTSIDE: 'outEnd', INSIDE: 'inEnd' } as const
 
-function labelsXml({ code }: NativeChart, { values }: NativeSeries, labels: NativeLabels): string {
+function labelsXml({ code }: NativeChart, series: NativeSeries, labels: NativeLabels): string {
+  const { values } = series
   const { position, ink, isBold, only, exceptions } = labels
   const own = values.flatMap((one, idx) => {
     const exception = exceptions.get(idx)
@@ -298,7 +299,7 @@ function labelsXml({ code }: NativeChart, { values }: NativeSeries, labels: Nati
       return exception === undefined ? [] : [xml('c:dLbl', {}, value('c:idx', idx), value('c:delete', 1))]
     if (exception === undefined && only?.has(idx) !== true) return []
     if (only !== null && !only.has(idx)) return []
-    return [labelXml(idx, exception ?? { position, ink, text: null }, labels, code)]
+    return [labelXml(idx, exception ?? { position, ink, text: null }, labels, { code, behind: fillAt(series, idx) })]
   })
   return xml(
     'c:dLbls',
@@ -312,15 +313,30 @@ function labelsXml({ code }: NativeChart, { values }: NativeSeries, labels: Nati
   )
 }
 
-function labelXml(idx: number, { position, ink, text }: NativeLabel, { isBold }: NativeLabels, code: string): string {
-  const said = text === null ? xml('c:numFmt', { formatCode: code, sourceLinked: 0 }) : richText(text, ink, isBold, ON_ONE_LINE)
+function fillAt({ look, exceptions }: NativeSeries, at: number): Ink | null {
+  return (exceptions.get(at) ?? look).fill
+}
+
+interface LabelPlace {
+  readonly code: string
+  /** The color of its bar; null for none. */
+  readonly behind: Ink | null
+}
+
+/** On the color of the bar that a figure stands in: the outline of another bar does not cross it. */
+const TIGHT = { ...ON_ONE_LINE, lIns: 0, tIns: 0, rIns: 0, bIns: 0 } satisfies XmlAttributes
+
+function labelXml(idx: number, { position, ink, text }: NativeLabel, { isBold }: NativeLabels, { code, behind }: LabelPlace): string {
+  const isOnBar = position === 'INSIDE' && behind !== null
+  const place = isOnBar ? TIGHT : ON_ONE_LINE
+  const said = text === null ? xml('c:numFmt', { formatCode: code, sourceLinked: 0 }) : richText(text, ink, isBold, place)
   return xml(
     'c:dLbl',
     {},
     value('c:idx', idx),
     said,
-    NOTHING,
-    text === null ? textLook(ink, isBold, ON_ONE_LINE) : '',
+    isOnBar ? xml('c:spPr', {}, solidFill(FILE_COLORS[behind]), xml('a:ln', {}, NO_FILL)) : NOTHING,
+    text === null ? textLook(ink, isBold, place) : '',
     value('c:dLblPos', POSITIONS[position]),
     ...shows(true),
   )
@@ -337,7 +353,19 @@ function shows(isShown: boolean): readonly string[] {
   ]
 }
 
-function categoryAxis({ isLying, showsNames, categories }: NativeChart): string {
+/** Points: names are not smaller. */
+const LEAST_NAME = 8
+
+/** The size at which no word of the names is broken, whichever font there is. */
+function nameSize({ isLying, categories, plot }: NativeChart): number {
+  if (isLying) return CHART_TEXT
+  const words = categories.flatMap(({ label }) => label.split(' '))
+  const widest = Math.max(1, ...words.map((word) => widestText(word, { size: CHART_TEXT, isBold: false })))
+  return Math.max(LEAST_NAME, Math.min(CHART_TEXT, (CHART_TEXT * (plot.width / Math.max(1, categories.length) - 2)) / widest))
+}
+
+function categoryAxis(chart: NativeChart): string {
+  const { isLying, showsNames, categories } = chart
   return xml(
     'c:catAx',
     {},
@@ -351,7 +379,7 @@ function categoryAxis({ isLying, showsNames, categories }: NativeChart): string 
     value('c:minorTickMark', 'none'),
     value('c:tickLblPos', showsNames ? 'low' : 'none'),
     xml('c:spPr', {}, outlineOf({ color: FILE_COLORS.base, width: 1 })),
-    textLook('text-2', false),
+    textLook('text-2', false, TURN, nameSize(chart)),
     value('c:crossAx', VALUE_AXIS),
     value('c:crosses', 'autoZero'),
     value('c:auto', 0),

@@ -122,11 +122,9 @@ export interface BodyLook {
   readonly anchor: 't' | 'ctr'
   /** Default: true. */
   readonly wraps?: boolean
-  /** What the type is scaled by so that it fits; 1 for as it is. */
-  readonly scale?: number
 }
 
-export function textBody(paragraphs: string, { inset, anchor, wraps = true, scale = 1 }: BodyLook, name = 'p:txBody'): string {
+export function textBody(paragraphs: string, { inset, anchor, wraps = true }: BodyLook, name = 'p:txBody'): string {
   const edge = emu(inset)
   return xml(
     name,
@@ -134,7 +132,7 @@ export function textBody(paragraphs: string, { inset, anchor, wraps = true, scal
     xml(
       'a:bodyPr',
       { wrap: wraps ? 'square' : 'none', lIns: edge, tIns: edge, rIns: edge, bIns: edge, rtlCol: 0, anchor },
-      scale < 1 ? xml('a:normAutofit', { fontScale: perHundredThousand(scale) }) : xml('a:noAutofit'),
+      xml('a:noAutofit'),
     ),
     xml('a:lstStyle'),
     paragraphs,

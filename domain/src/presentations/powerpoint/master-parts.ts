@@ -1,23 +1,36 @@
 import { type Brand, USUAL_BRAND } from '../brand.ts'
+import { slideAreas } from '../new-elements.ts'
 import type { SlideBox, SlideSize } from '../slide-box.ts'
 import { runProperties, solidFill, transformOf } from './drawing.ts'
+import { drawnShape } from './drawn-shape.ts'
 import type { PackageParts } from './package-parts.ts'
+import { pictureShape } from './picture-shape.ts'
 import { drawnThing } from './shape-frame.ts'
+import { LAYOUTS, type LayoutName, layoutLook } from './slide-layouts.ts'
 import { COLOR_MAP, SAME_COLORS, slideTree } from './slide-tree.ts'
 import { themePart } from './theme-part.ts'
 import { namespaces, xml } from './xml.ts'
 
 export const SLIDE_MASTER = 'ppt/slideMasters/slideMaster1.xml'
-export const SLIDE_LAYOUT = 'ppt/slideLayouts/slideLayout1.xml'
 const THEME = 'ppt/theme/theme1.xml'
 const PRESENTATION_TYPE = 'officedocument.presentationml'
 const WHITE = xml('p:bg', {}, xml('p:bgPr', {}, solidFill('#ffffff'), xml('a:effectLst')))
 
-/** One master and one layout, which have a title and nothing else. */
-export function addMaster(parts: PackageParts, size: SlideSize, brand: Brand): void {
+const LAYOUT_TITLES: Readonly<Record<LayoutName, string>> = { TITLE: 'Title and logo', COVER: 'Cover', PLAIN: 'Title only' }
+
+/** The path of a layout. */
+export function layoutPath(name: LayoutName): string {
+  return `ppt/slideLayouts/slideLayout${LAYOUTS.indexOf(name) + 1}.xml`
+}
+
+/** @returns the relationship by which a part names a picture, and the picture's size in pixels; null for a picture that is gone. */
+type PictureOf = (part: string, pictureId: string) => { readonly relationship: string; readonly pixels: SlideSize } | null
+
+/** One master, and the layouts with the mark and the logo of the brand. */
+export function addMaster(parts: PackageParts, size: SlideSize, brand: Brand, pictureOf: PictureOf): void {
   parts.add(THEME, themePart(brand), 'officedocument.theme')
-  const title = titlePlace({ x: 40, y: 24, width: size.width - 80, height: 40, rotation: 0 })
-  const layout = parts.link(SLIDE_MASTER, 'slideLayout', SLIDE_LAYOUT)
+  const title = titlePlace(slideAreas(size).title)
+  const layouts = LAYOUTS.map((name) => parts.link(SLIDE_MASTER, 'slideLayout', layoutPath(name)))
   parts.link(SLIDE_MASTER, 'theme', THEME)
   parts.add(
     SLIDE_MASTER,
@@ -27,22 +40,31 @@ export function addMaster(parts: PackageParts, size: SlideSize, brand: Brand): v
       xml('p:cSld', {}, WHITE, slideTree(title)),
       COLOR_MAP,
       // Ids of masters and layouts share numbers from here.
-      xml('p:sldLayoutIdLst', {}, xml('p:sldLayoutId', { id: 2_147_483_649, 'r:id': layout })),
+      xml('p:sldLayoutIdLst', {}, ...layouts.map((layout, at) => xml('p:sldLayoutId', { id: 2_147_483_649 + at, 'r:id': layout }))),
       xml('p:txStyles', {}, style('p:titleStyle', 24, brand), style('p:bodyStyle', 13, brand), style('p:otherStyle', 13, brand)),
     ),
     `${PRESENTATION_TYPE}.slideMaster`,
   )
-  parts.link(SLIDE_LAYOUT, 'slideMaster', SLIDE_MASTER)
-  parts.add(
-    SLIDE_LAYOUT,
-    xml(
-      'p:sldLayout',
-      { ...namespaces('a', 'r', 'p'), type: 'titleOnly', preserve: 1 },
-      xml('p:cSld', { name: 'Title only' }, slideTree(title)),
-      SAME_COLORS,
-    ),
-    `${PRESENTATION_TYPE}.slideLayout`,
-  )
+  for (const name of LAYOUTS) {
+    const path = layoutPath(name)
+    parts.link(path, 'slideMaster', SLIDE_MASTER)
+    const { wall, logo } = layoutLook(name, brand, size)
+    const picture = logo === null ? null : pictureOf(path, logo.imageId)
+    const look = [
+      wall === null ? '' : drawnShape(wall, 3),
+      logo === null || picture === null ? '' : pictureShape(logo, 4, picture.relationship, picture.pixels),
+    ]
+    parts.add(
+      path,
+      xml(
+        'p:sldLayout',
+        { ...namespaces('a', 'r', 'p'), type: 'titleOnly', preserve: 1 },
+        xml('p:cSld', { name: LAYOUT_TITLES[name] }, slideTree(...look, title)),
+        SAME_COLORS,
+      ),
+      `${PRESENTATION_TYPE}.slideLayout`,
+    )
+  }
 }
 
 function titlePlace(box: SlideBox): string {

@@ -7,8 +7,11 @@ import { anyDeck, deckOf, figuresFor, tableOf } from '../../../test/any-decks.ts
 import { officeProblems } from '../../../test/office-problems.ts'
 import { contentsOf, paragraphsOf, unescaped, writtenDeck } from '../../../test/powerpoint-files.ts'
 import { showcaseDeck } from '../../../test/showcase-deck.ts'
+import { USUAL_BRAND } from '../brand.ts'
 import { continuedSlides, tableOfElement } from '../continued-slides.ts'
-import { inPaintingOrder, SLIDE_SIZES, type SlideElement } from '../presentation.ts'
+import { inPaintingOrder, SLIDE_SIZES, type SlideElement, USUAL_SETTINGS } from '../presentation.ts'
+import { NO_PRESENTATION_FIGURES } from '../presentation-figures.ts'
+import { presentationFromTemplate } from '../slide-templates.ts'
 import { fittedTable, tableRoom } from '../table-fit.ts'
 import { type DeckToWrite, picturesToWrite } from './powerpoint-file.ts'
 import { shownText } from './text-shape.ts'
@@ -91,6 +94,54 @@ function relationshipsOf(path: string): string {
 function slideOf(files: ReadonlyMap<string, string>, at: number): string {
   return files.get(`ppt/slides/slide${at + 1}.xml`) ?? ''
 }
+
+describe('the look of the company', () => {
+  const logo = { pictureId: 'picture', width: 300, height: 100 }
+  const settings = { ...USUAL_SETTINGS, brand: { ...USUAL_BRAND, accent: '#8a1c3b', logo } }
+  const made = () => {
+    let count = 0
+    const parts = { newId: () => `n${(count += 1)}`, mappingId: null, groups: [], budget: null }
+    return presentationFromTemplate('board-pack', 'Board pack', settings, parts)
+  }
+  const layoutOf = (files: ReadonlyMap<string, string>, at: number): string => {
+    const [, path = ''] =
+      /Target="\/(ppt\/slideLayouts\/[^"]+)"/.exec(files.get(relationshipsOf(`ppt/slides/slide${at + 1}.xml`)) ?? '') ?? []
+    return files.get(path) ?? ''
+  }
+
+  it('is in the layouts, so that slides added later have its logo and mark, and stands once on every slide', async () => {
+    const { files, bytes } = await writtenDeck(deckOf(made(), NO_PRESENTATION_FIGURES))
+    expect(await problemsOf(bytes, 'branded')).toEqual([])
+    expect(made().slides).toHaveLength(4)
+    for (const at of made().slides.keys()) {
+      const layout = layoutOf(files, at)
+      expect(layout.match(/<p:pic>/g)).toHaveLength(1)
+      expect(layout.includes('8A1C3B')).toBe(at > 0)
+      expect(slideOf(files, at)).not.toContain('<p:pic>')
+    }
+    expect(files.get('ppt/theme/theme1.xml')).toContain('<a:accent1><a:srgbClr val="8A1C3B"/></a:accent1>')
+  })
+
+  it('is not forced upon a slide whose logo was moved or deleted', async () => {
+    const [cover, ...others] = made().slides
+    if (cover === undefined) throw new Error('it has a cover')
+    const deleted = { ...cover, elements: cover.elements.filter(({ name }) => name !== 'Logo') }
+    const [summary, ...rest] = others
+    const moved = summary && {
+      ...summary,
+      elements: summary.elements.map((one) => (one.name === 'Logo' ? { ...one, box: { ...one.box, y: 40 } } : one)),
+    }
+    const slides = [deleted, ...(moved === undefined ? [] : [moved]), ...rest]
+    const { files } = await writtenDeck(deckOf({ ...made(), slides }, NO_PRESENTATION_FIGURES))
+    const pictures = slides.map((_, at) => [layoutOf(files, at), slideOf(files, at)].map((xml) => xml.match(/<p:pic>/g)?.length ?? 0))
+    expect(pictures).toEqual([
+      [0, 0],
+      [0, 1],
+      [1, 0],
+      [1, 0],
+    ])
+  })
+})
 
 describe('what a slide shows', () => {
   it('is in its file, figure by figure, for any deck', async () => {
@@ -175,8 +226,11 @@ function cellsOf(element: SlideElement, { figures }: DeckToWrite) {
   const whole = element.type === 'PNL_VIEWER' ? (figures.tables.get(element.id)?.table ?? null) : null
   if (whole === null || element.type !== 'PNL_VIEWER' || whole.rows.length === 0) return []
   const table = tableOfElement(element, whole)
-  const { rows } = fittedTable(table, tableRoom(element, table), element.fontSizeOverride)
-  const head = [[table.corner], ...table.columns.map(({ heading, detail }) => [heading, ...(detail === null ? [] : [detail])])]
+  const { rows, columns } = fittedTable(table, tableRoom(element, table), element.fontSizeOverride)
+  const head = [
+    [table.corner],
+    ...table.columns.slice(0, columns).map(({ heading, detail }) => [heading, ...(detail === null ? [] : [detail])]),
+  ]
   const hasNumbers = table.rows.some(({ accountNumber }) => accountNumber !== null)
   return [
     [
@@ -185,7 +239,7 @@ function cellsOf(element: SlideElement, { figures }: DeckToWrite) {
         .slice(0, rows)
         .map(({ label, accountNumber, cells }) => [
           [expect.toSatisfy((text: string) => isCutFrom(text, `${hasNumbers ? `${accountNumber ?? ''}  ` : ''}${label}`))],
-          ...cells.map(({ text }) => [text]),
+          ...cells.slice(0, columns).map(({ text }) => [text]),
         ]),
     ],
   ]

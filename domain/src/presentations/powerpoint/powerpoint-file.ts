@@ -9,9 +9,10 @@ import { type ChartFiguresSheet, chartFiguresSheet } from './chart-figures-sheet
 import { chartPart } from './chart-part.ts'
 import { chartShapesPart } from './chart-shapes-part.ts'
 import { addPresentation, addProperties, type DocumentFacts } from './document-parts.ts'
-import { addMaster, SLIDE_LAYOUT } from './master-parts.ts'
+import { addMaster, layoutPath } from './master-parts.ts'
 import { addNotes } from './notes-part.ts'
 import { PackageParts } from './package-parts.ts'
+import { layoutOfSlide } from './slide-layouts.ts'
 import { slidePart } from './slide-part.ts'
 import { type ZipTools, zipFile } from './zip-file.ts'
 
@@ -49,8 +50,8 @@ export async function powerpointFile(deck: DeckToWrite, tools: DeckTools): Promi
   const size = SLIDE_SIZES[presentation.settings.aspectRatio]
   const parts = new PackageParts()
   addProperties(parts, { ...facts, title: presentation.title }, presentation.slides.length)
-  addMaster(parts, size, brandOf(presentation))
   const writer = new SlideWriter(parts, deck, tools)
+  addMaster(parts, size, brandOf(presentation), writer.pictureOf)
   const paths: string[] = []
   for (const slide of presentation.slides) {
     paths.push(await writer.add(slide))
@@ -81,18 +82,21 @@ class SlideWriter {
     const { figures, currency, negatives, presentation } = this.#deck
     const path = `ppt/slides/slide${number}.xml`
     const charts: { readonly path: string; readonly chart: NativeChart }[] = []
-    this.#parts.link(path, 'slideLayout', SLIDE_LAYOUT)
-    const content = slidePart(slide, number, {
-      size: SLIDE_SIZES[presentation.settings.aspectRatio],
+    const size = SLIDE_SIZES[presentation.settings.aspectRatio]
+    const { name, drawn } = layoutOfSlide(slide, brandOf(presentation), size)
+    this.#parts.link(path, 'slideLayout', layoutPath(name))
+    const own = { ...slide, elements: slide.elements.filter(({ id }) => !drawn.has(id)) }
+    const content = slidePart(own, number, {
+      size,
       figures,
       currency,
       negatives,
-      pictureOf: (pictureId) => this.#pictureOf(path, pictureId),
+      pictureOf: (pictureId) => this.pictureOf(path, pictureId),
       addChart: (chart) => {
         this.#charts += 1
-        const own = `ppt/charts/chart${this.#charts}.xml`
-        charts.push({ path: own, chart })
-        return this.#parts.link(path, 'chart', own)
+        const chartPath = `ppt/charts/chart${this.#charts}.xml`
+        charts.push({ path: chartPath, chart })
+        return this.#parts.link(path, 'chart', chartPath)
       },
     })
     this.#parts.add(path, content, 'officedocument.presentationml.slide')
@@ -127,7 +131,8 @@ class SlideWriter {
     addNotes(this.#parts, { number, slide: path, notes: slide.notes, address })
   }
 
-  #pictureOf(path: string, pictureId: string) {
+  /** A picture as a part names it; null for one that is gone. */
+  readonly pictureOf = (path: string, pictureId: string) => {
     const picture = this.#deck.pictures.get(pictureId)
     if (picture === undefined) return null
     const at = [...this.#deck.pictures.keys()].indexOf(pictureId) + 1

@@ -1,3 +1,4 @@
+import { widestText } from '../../charts/files/stand-in-widths.ts'
 import { shortenedText } from '../../charts/scene/text-width.ts'
 import { tableOfElement } from '../continued-slides.ts'
 import type { ProfitLossElement } from '../presentation.ts'
@@ -8,8 +9,9 @@ import type { SlideTable, SlideTableCell, SlideTableRow } from '../slide-table.t
 import {
   CELL_EDGES,
   type FittedTable,
+  fittedInFont,
   fittedTable,
-  leftOutLines,
+  leftOutSentence,
   noteLines,
   rowIndent,
   rowWeight,
@@ -37,7 +39,9 @@ export function tableShapes(element: ProfitLossElement, whole: SlideTable, ids: 
   const top = title === '' ? 0 : TABLE_TITLE.height
   // Tables cannot be turned in presentation programs.
   const room: SlideBox = { ...box, ...tableRoom(element, table), y: box.y + top, rotation: 0 }
-  const fitted = fittedTable(table, room, fontSizeOverride)
+  const fitted = fittedInFont(fittedTable(table, room, fontSizeOverride), table, room, (words, size, weight) =>
+    widestText(words, { size, isBold: weight === 600 }),
+  )
   const shapes = [tableFrame(element, table, fitted, room, ids.next())]
   if (title !== '') {
     const look: RunLook = { size: TABLE_TITLE.size, color: text, isBold: true }
@@ -45,7 +49,7 @@ export function tableShapes(element: ProfitLossElement, whole: SlideTable, ids: 
     const place = { ...box, height: top, rotation: 0 }
     shapes.unshift(wordsShape({ id: ids.next(), name: `${elementName(element)}, title`, box: place, lines: [line], look, lineHeight: 16 }))
   }
-  const left = table.rows.length - fitted.rows
+  const left = leftOutSentence(table, fitted)
   let y = room.y + fitted.headHeight + fitted.rows * fitted.rowHeight + (table.notes.length === 0 ? 0 : TABLE_NOTE_GAP)
   const say = (lines: readonly string[], name: string, color: string): void => {
     if (lines.length === 0) return
@@ -57,7 +61,7 @@ export function tableShapes(element: ProfitLossElement, whole: SlideTable, ids: 
       wordsShape({ id: ids.next(), name: `${elementName(element)}, ${name}`, box: place, lines, look, lineHeight: TABLE_NOTE_LINE }),
     )
   }
-  say(left > 0 ? [leftOutLines(left)] : [], 'note', worse)
+  say(left === null ? [] : [left], 'note', worse)
   say(noteLines(table.notes, box.width), 'legend', quiet)
   return shapes.join('')
 }
@@ -115,7 +119,7 @@ const PLAIN_STYLE = '{2D5ABB26-0587-4C30-8999-92F81FD0307C}'
 
 function headRow(
   table: SlideTable,
-  { fontSize, headHeight, nameWidth, columnWidths }: FittedTable,
+  { fontSize, headHeight, nameWidth, columnWidths, columns }: FittedTable,
   first: SlideTableRow | undefined,
 ): string {
   const rule = first?.kind === 'net-income' ? DOUBLE : outlineOf({ color: faint, width: 1 }, 'a:lnB')
@@ -128,7 +132,7 @@ function headRow(
     'a:tr',
     { h: emu(headHeight) },
     cell(line(table.corner, fontSize, quiet, nameWidth, 'left'), true),
-    ...table.columns.map(({ heading, detail }, at) => {
+    ...table.columns.slice(0, columns).map(({ heading, detail }, at) => {
       const width = columnWidths[at] ?? 0
       const below = detail === null ? '' : line(detail, fontSize * DETAIL, faint, width, 'right')
       return cell(line(heading, fontSize, quiet, width, 'right') + below, false)
@@ -166,7 +170,7 @@ function bodyRow(row: SlideTableRow, { table, fitted, fontSize, showGrid, next }
     'a:tr',
     { h: emu(fitted.rowHeight) },
     tableCell(named, { isName: true, indent, borders, fill }),
-    ...row.cells.map((cell, at) => {
+    ...row.cells.slice(0, fitted.columns).map((cell, at) => {
       const color = colorOf(cell, table.columns[at]?.isOwn ?? true)
       const width = (fitted.columnWidths[at] ?? 0) - CELL_EDGES.after
       return tableCell(fittedLine(cell.text, width, { size: fontSize, color, isBold }, 'right'), {

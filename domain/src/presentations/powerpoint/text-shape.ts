@@ -19,8 +19,10 @@ export function textShape(element: TextElement, id: number, texts: PresentationF
   const isBold = fontWeight === 'bold'
   const look: RunLook = { size: fontSize, color, isBold, isItalic: fontStyle === 'italic', decoration: textDecoration, font: fontFamily }
   const lines = shownText(element, texts).split(/\r\n|\r|\n/)
-  const scale = fontFamily === 'IBM Plex Mono' ? 1 : scaleToLines(lines, box.width - 2 * padding, { size: fontSize, isBold })
-  const paragraphs = lines.map((line) => paragraphOf(runOf(line, look), { align: textAlign, lineHeight }, look)).join('')
+  const fitting = Math.floor((box.height - 2 * padding) / lineHeight)
+  const scale = fontFamily === 'IBM Plex Mono' ? 1 : scaleToLines(lines, box.width - 2 * padding, { size: fontSize, isBold }, fitting)
+  const scaled = { ...look, size: fontSize * scale }
+  const paragraphs = lines.map((line) => paragraphOf(runOf(line, scaled), { align: textAlign, lineHeight }, scaled)).join('')
   return xml(
     'p:sp',
     {},
@@ -32,7 +34,7 @@ export function textShape(element: TextElement, id: number, texts: PresentationF
       isTitle ? xml('p:nvPr', {}, xml('p:ph', { type: 'title' })) : xml('p:nvPr'),
     ),
     xml('p:spPr', {}, transformOf(box), RECTANGLE, backgroundColor === null ? NO_FILL : solidFill(backgroundColor)),
-    textBody(paragraphs, { inset: padding, anchor: 't', scale }),
+    textBody(paragraphs, { inset: padding, anchor: 't' }),
   )
 }
 
@@ -64,13 +66,14 @@ interface LineOfText {
 /** Words that a table or a chart has beside it. */
 export function wordsShape({ id, name, box, lines, look, lineHeight }: LineOfText): string {
   const scale = scaleToLines(lines, box.width, { size: look.size, isBold: look.isBold === true })
-  const paragraphs = lines.map((line) => paragraphOf(runOf(line, look), { align: 'left', lineHeight }, look)).join('')
+  const scaled = { ...look, size: look.size * scale }
+  const paragraphs = lines.map((line) => paragraphOf(runOf(line, scaled), { align: 'left', lineHeight }, scaled)).join('')
   return xml(
     'p:sp',
     {},
     xml('p:nvSpPr', {}, drawnThing({ id, name }), xml('p:cNvSpPr', { txBox: 1 }), xml('p:nvPr')),
     xml('p:spPr', {}, transformOf(box), RECTANGLE, NO_FILL),
-    textBody(paragraphs, { inset: 0, anchor: 't', scale }),
+    textBody(paragraphs, { inset: 0, anchor: 't' }),
   )
 }
 

@@ -1,17 +1,19 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { STAND_IN_FONTS, standInWidth, widestText } from '../../charts/files/stand-in-widths.ts'
 import { textWidth } from '../../charts/scene/text-width.ts'
-import { arialWidth } from './arial-widths.ts'
-import { scaleToLines, sizeToFit, widestText } from './type-fit.ts'
+import { scaleToLines, sizeToFit } from './type-fit.ts'
 
 const words = fc.string({ unit: fc.constantFrom('M', 'W', 'i', 'l', '1', ' ', '%', '—', 'e', 'E'), minLength: 1, maxLength: 60 })
 const look = fc.record({ size: fc.integer({ min: 6, max: 60 }), isBold: fc.boolean() })
 
 describe('type of a file', () => {
-  it('is as wide as Liberation Sans prints it', () => {
-    // From the font file's own table, in units of 2,048.
-    expect(arialWidth('Hi', 2048, false)).toBeCloseTo(1479 + 455, -1)
-    expect(arialWidth('Hi', 2048, true)).toBeCloseTo(1479 + 569, -1)
+  it('is as wide as Liberation Sans and DejaVu Sans print it', () => {
+    // From the font files' own tables, in units of 2,048.
+    expect(standInWidth('Hi', 2048, false, 'Arial')).toBeCloseTo(1479 + 455, -1)
+    expect(standInWidth('Hi', 2048, true, 'Arial')).toBeCloseTo(1479 + 569, -1)
+    expect(standInWidth('Hi', 2048, false, 'DejaVu Sans')).toBeCloseTo(1540 + 569, -1)
+    expect(standInWidth('(0', 2048, true, 'DejaVu Sans')).toBeCloseTo(936 + 1425, -1)
   })
 
   it('fits one line whichever font there is, or is cut as small as it may get', () => {
@@ -24,17 +26,27 @@ describe('type of a file', () => {
     )
   })
 
-  it('keeps its size where the font of slides is the wider one', () => {
-    const figures = '5,036,521'
-    expect(arialWidth(figures, 12, false)).toBeLessThan(textWidth(figures, 12))
-    expect(scaleToLines([figures], textWidth(figures, 12) + 0.1, { size: 12, isBold: false })).toBe(1)
+  it('keeps its size where every font has room', () => {
+    const [figures, own] = ['5,036,521', { size: 12, isBold: false }] as const
+    for (const font of STAND_IN_FONTS) expect(standInWidth(figures, 12, false, font)).toBeLessThanOrEqual(widestText(figures, own))
+    expect(scaleToLines([figures], widestText(figures, own) + 0.1, own)).toBe(1)
+  })
+
+  it('lets a text of several lines take those that its box has room for', () => {
+    const [sentences, own] = [
+      'Labor stayed within its plan in every location but one. '.repeat(6).trim(),
+      { size: 13, isBold: false },
+    ] as const
+    const kept = scaleToLines([sentences], 300, own)
+    expect(kept).toBeLessThan(1)
+    expect(scaleToLines([sentences], 300, own, 40)).toBe(1)
   })
 
   it('is a little smaller where another font would break a line that is whole on the screen', () => {
     const [text, own] = ['MMMM WWWW MMMM', { size: 20, isBold: false }] as const
     const room = textWidth(text, own.size) + 0.5
     const scale = scaleToLines([text], room, own)
-    expect(arialWidth(text, own.size, false) > room).toBe(scale < 1)
+    expect(scale).toBeLessThan(1)
     expect(widestText(text, own) * scale).toBeLessThanOrEqual(Math.max(room, widestText(text, own) * 0.7))
   })
 })

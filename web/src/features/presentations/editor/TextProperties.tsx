@@ -2,6 +2,7 @@ import { counted } from '@fourwall/domain/money/format.ts'
 import { FONT_FAMILIES } from '@fourwall/domain/presentations/font-families.ts'
 import { filledText, wordsOfElement } from '@fourwall/domain/presentations/placeholders/filled-slides.ts'
 import { PLACEHOLDERS, type PlaceholderWords } from '@fourwall/domain/presentations/placeholders/placeholder-text.ts'
+import { isPrompt } from '@fourwall/domain/presentations/placeholders/prompts.ts'
 import type { TextElement, TextFigure } from '@fourwall/domain/presentations/presentation.ts'
 import { INHERITED } from '@fourwall/domain/presentations/presentation.ts'
 import { type PresentationFigures, shownFigure } from '@fourwall/domain/presentations/presentation-figures.ts'
@@ -31,6 +32,7 @@ export function TextProperties({ element, work, company, figures }: TextProperti
   return (
     <>
       <Section title={element.name || 'Text'}>
+        {isPrompt(element) && <p className="text-small text-2">Not presented, printed or exported until you replace these words.</p>}
         <SelectInput
           label="Font"
           value={element.fontFamily}

@@ -35,13 +35,17 @@ export function ChartBox({ element, size: { width, height }, shown, look }: Char
         {element.chartId === null ? 'Loading' : 'Failed to load chart data'}
       </div>
     )
-  const { lines, unit, top, scene } = drawn
+  const { lines, subtitle, top, scene } = drawn
   return (
     <figure className="size-full text-1" aria-label={title}>
       {lines.length > 0 && (
         <figcaption
           className="font-semibold"
-          style={{ fontSize: CHART_TITLE.size, lineHeight: `${CHART_TITLE.line}px`, marginBottom: unit === '' ? CHART_TITLE.gap : 0 }}
+          style={{
+            fontSize: CHART_TITLE.size,
+            lineHeight: `${CHART_TITLE.line}px`,
+            marginBottom: subtitle.length === 0 ? CHART_TITLE.gap : 0,
+          }}
         >
           {lines.map((line) => (
             <span key={line} className="block">
@@ -50,9 +54,13 @@ export function ChartBox({ element, size: { width, height }, shown, look }: Char
           ))}
         </figcaption>
       )}
-      {unit !== '' && (
+      {subtitle.length > 0 && (
         <p className="text-3" style={{ fontSize: CHART_UNIT.size, lineHeight: `${CHART_UNIT.line}px`, marginBottom: CHART_TITLE.gap }}>
-          {unit}
+          {subtitle.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
         </p>
       )}
       {shown.problem !== null ? (

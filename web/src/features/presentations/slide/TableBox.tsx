@@ -6,7 +6,7 @@ import {
   CELL_EDGES,
   continuedLines,
   fittedTable,
-  leftOutLines,
+  leftOutSentence,
   noteLines,
   rowIndent,
   rowWeight,
@@ -14,6 +14,7 @@ import {
   TABLE_NOTE_GAP,
   TABLE_NOTE_LINE,
   TABLE_TITLE,
+  type TablePages,
   tablePages,
   tableRoom,
 } from '@fourwall/domain/presentations/table-fit.ts'
@@ -47,7 +48,7 @@ export function TableBox({ element, size, shown, moved }: TableBoxProps) {
     )
   const room = tableRoom({ title, box: size }, whole)
   const pages = element.continues ? tablePages(whole, room, fontSizeOverride) : null
-  const table = tableOfElement(pages === null ? element : { ...element, rows: pages.pages[0]?.map(({ key }) => key) ?? [] }, whole)
+  const table = tableOfElement(pages === null ? element : firstPage(pages), whole)
   return (
     <div className="size-full text-1">
       {title !== '' && (
@@ -69,6 +70,13 @@ export function TableBox({ element, size, shown, moved }: TableBoxProps) {
   )
 }
 
+/** The first page, while it is edited: what stands on further slides is said below it. */
+function firstPage({ pages }: TablePages): Pick<ProfitLossElement, 'rows' | 'part'> {
+  const [first] = pages
+  if (first === undefined) return { rows: [] }
+  return { rows: first.rows.map(({ key }) => key), part: { ...first.part, says: '' } }
+}
+
 interface FittedRowsProps {
   readonly table: SlideTable
   readonly width: number
@@ -85,7 +93,7 @@ function FittedRows({ table, width, height, fontSize, furtherSlides, showGrid, m
   const movedKeys = useMemo(() => new Set(moved?.map(({ key }) => key)), [moved])
   const fitted = useMemo(() => fittedTable(table, { width, height }, fontSize), [table, width, height, fontSize])
   const hasNumbers = table.rows.some(({ accountNumber }) => accountNumber !== null)
-  const left = table.rows.length - fitted.rows
+  const left = leftOutSentence(table, fitted)
   const notes = noteLines(table.notes, width)
   return (
     <table
@@ -107,7 +115,7 @@ function FittedRows({ table, width, height, fontSize, furtherSlides, showGrid, m
           <th scope="col" className="truncate pl-[5px] text-left align-middle font-normal text-2">
             {table.corner}
           </th>
-          {table.columns.map(({ key, heading, detail }) => (
+          {table.columns.slice(0, fitted.columns).map(({ key, heading, detail }) => (
             <th key={key} scope="col" className="truncate pr-[3px] text-right align-middle font-normal text-2">
               {heading}
               {detail !== null && (
@@ -123,7 +131,7 @@ function FittedRows({ table, width, height, fontSize, furtherSlides, showGrid, m
         {table.rows.slice(0, fitted.rows).map((row) => (
           <TableRow
             key={row.key}
-            row={row}
+            row={fitted.columns < row.cells.length ? { ...row, cells: row.cells.slice(0, fitted.columns) } : row}
             table={table}
             fontSize={fitted.fontSize}
             height={fitted.rowHeight}
@@ -134,15 +142,13 @@ function FittedRows({ table, width, height, fontSize, furtherSlides, showGrid, m
           />
         ))}
       </tbody>
-      {(left > 0 || furtherSlides > 0 || notes.length > 0) && (
+      {(left !== null || furtherSlides > 0 || notes.length > 0) && (
         <caption
           className="caption-bottom text-left text-3"
           style={{ fontSize: TABLE_NOTE, lineHeight: `${TABLE_NOTE_LINE}px`, paddingTop: notes.length === 0 ? 0 : TABLE_NOTE_GAP }}
         >
-          {(left > 0 || furtherSlides > 0) && (
-            <span className={classNames('block', left > 0 && 'text-unfav')}>
-              {left > 0 ? leftOutLines(left) : continuedLines(furtherSlides)}
-            </span>
+          {(left !== null || furtherSlides > 0) && (
+            <span className={classNames('block', left !== null && 'text-unfav')}>{left ?? continuedLines(furtherSlides)}</span>
           )}
           {notes.map((line) => (
             <span key={line} className="block whitespace-nowrap text-2">

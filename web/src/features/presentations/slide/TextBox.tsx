@@ -1,8 +1,10 @@
+import { isPrompt } from '@fourwall/domain/presentations/placeholders/prompts.ts'
 import type { TextElement } from '@fourwall/domain/presentations/presentation.ts'
 import { type PresentationFigures, shownFigure } from '@fourwall/domain/presentations/presentation-figures.ts'
 import { fittedText } from '@fourwall/domain/presentations/text-lines.ts'
 import { lineHeightOf } from '@fourwall/domain/presentations/type-look.ts'
 import { type CSSProperties, Fragment } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
 import { useTraced } from './slide-tracing.ts'
 import { TracedFigure } from './TracedFigure.tsx'
 
@@ -16,7 +18,10 @@ export function TextBox({ element, texts }: TextBoxProps) {
   const { fontSize, lineHeight, lines } = fittedText(element, shownFigure(element, texts))
   const traced = useTraced(element.presentedRecordId === null ? element.id : null)
   return (
-    <div className="size-full" style={{ ...textStyle(element), whiteSpace: 'pre', fontSize, lineHeight: `${lineHeight}px` }}>
+    <div
+      className={classNames('size-full', isPrompt(element) && 'opacity-60')}
+      style={{ ...textStyle(element), whiteSpace: 'pre', fontSize, lineHeight: `${lineHeight}px` }}
+    >
       {lines.map((line, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity of their own.
         <Fragment key={at}>
