@@ -57,6 +57,7 @@ export const anyChart: fc.Arbitrary<ChartDocument> = fc
       measure: fc.constantFrom(...CHART_MEASURES, 'VALUE' as const, 'VALUE' as const),
       perMetricId: fc.constant('guests'),
       split: fc.constantFrom(...CHART_SPLITS),
+      depth: fc.constantFrom(1, 2, 4),
       multiples: fc.constantFrom(...CHART_MULTIPLES, 'NONE' as const, 'NONE' as const),
       level: fc.constantFrom(null, 1, 2),
       order: fc.constantFrom(...CHART_ORDERS),

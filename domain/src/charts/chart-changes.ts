@@ -10,6 +10,7 @@ const OPTION_WORDS: Readonly<Record<keyof ChartOptions, string>> = {
   measure: 'Shown as',
   perMetricId: 'Metric to divide by',
   split: 'Divided by',
+  depth: 'Depth of the lines',
   multiples: 'Small charts',
   level: 'Level of locations',
   order: 'Order',

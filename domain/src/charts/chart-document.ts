@@ -112,6 +112,8 @@ export interface ChartOptions {
   /** What PER_METRIC divides by; null otherwise. */
   readonly perMetricId: string | null
   readonly split: ChartSplit
+  /** How far a waterfall opens its LINES, from 1: see `lineDepths`. Other charts show those of its formula. */
+  readonly depth: number
   readonly multiples: ChartMultiples
   /** The level of the location tree, 1 for its roots, of an x-axis of locations, a split or multiples. Null: single locations. */
   readonly level: number | null
@@ -140,6 +142,7 @@ export const USUAL_CHART_OPTIONS: ChartOptions = {
   measure: 'VALUE',
   perMetricId: null,
   split: 'NONE',
+  depth: 1,
   multiples: 'NONE',
   level: null,
   order: 'VALUE',

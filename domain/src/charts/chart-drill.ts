@@ -132,7 +132,7 @@ function partsStep({ chart, metric, part, target, context }: DrillQuestion): Dri
           dataLabel: one.budgetId === null && one.comparison === null ? name : one.dataLabel,
         })),
       },
-      { split: parts, highlight: null, measure: 'VALUE' },
+      { split: parts, depth: 1, highlight: null, measure: 'VALUE' },
     ),
   }
 }

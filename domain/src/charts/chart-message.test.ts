@@ -101,6 +101,12 @@ function cutWaterfall(): ChartData['waterfall'] {
   return whole && { ...whole, actual: { ...whole.actual, cutDays: 'Oct 1 – 12, 2026' } }
 }
 
+/** From the month of the year before. */
+function priorWaterfall(): ChartData['waterfall'] {
+  const whole = waterfallOf('Food')
+  return whole && { ...whole, base: { ...whole.base, label: 'Prior year', role: 'PRIOR', days: 'Oct 2025' } }
+}
+
 const STORES = { names: ['North', 'South', '9 others'] }
 const behind = (values: readonly string[]) => ({
   label: 'Budget 2026',
@@ -245,6 +251,7 @@ describe('the title that figures give themselves', () => {
       'Sales (Oct 1 – 12, 2026) are down 300 on Budget 2026, food alone 500',
       said({ type: 'WATERFALL' }, [series(['1'])], { waterfall: cutWaterfall() }),
     ],
+    ['Sales are down 300 on Oct 2025, food alone 500', said({ type: 'WATERFALL' }, [series(['1'])], { waterfall: priorWaterfall() })],
     [
       'Sales are down 300 on Budget 2026, Portland alone 500',
       said({ type: 'WATERFALL', xAxis: 'LOCATION' }, [series(['1'])], { waterfall: waterfallOf('Portland') }),

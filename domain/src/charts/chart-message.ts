@@ -5,7 +5,7 @@ import type { NegativeStyle } from '../money/format.ts'
 import { isPlural, verbFor } from '../sentence-text.ts'
 import { periodWithDays } from '../time/periods.ts'
 import { type ChartDocument, roleOf } from './chart-document.ts'
-import { type ChartCategory, type ChartCell, type ChartData, type ChartSeries, cutDaysOf } from './chart-figures.ts'
+import { type ChartCategory, type ChartCell, type ChartData, type ChartSeries, type ChartWaterfall, cutDaysOf } from './chart-figures.ts'
 import { type ChartNumbers, chartNumbers } from './chart-numbers.ts'
 import { REMAINING, UNLIKE } from './line-contributions.ts'
 
@@ -102,19 +102,25 @@ function extreme(cells: readonly Pick<ChartCell, 'value'>[], compare: (one: stri
   return found
 }
 
+/** The prior year or period by its days, such as `Oct 2025`; others by their names. */
+function datedBase({ label, days }: ChartWaterfall['base']): string {
+  return days && /^prior (year|period)$/i.test(label) ? days : lowerInSentence(label)
+}
+
 function ofWaterfall({ chart, data }: MessageQuestion, numbers: ChartNumbers): string {
   const { waterfall } = data
   if (waterfall === null || waterfall.base.cell.value === null || waterfall.actual.cell.value === null) return ''
   const change = sumDecimals([waterfall.actual.cell.value, negateDecimal(waterfall.base.cell.value)])
   const is = verbFor(waterfall.actual.label, 'is')
   const name = periodWithDays(waterfall.actual.label, waterfall.actual.cutDays ?? null)
-  if (Number(change) === 0) return `${name} ${is} as ${lowerInSentence(waterfall.base.label)}`
+  const base = datedBase(waterfall.base)
+  if (Number(change) === 0) return `${name} ${is} as ${waterfall.base.days === base ? 'in ' : ''}${base}`
   const isDown = change.startsWith('-')
   const unlike = waterfall.steps.find(({ key }) => key === UNLIKE)
   const [largest] = waterfall.steps
     .filter((step) => step.change.startsWith('-') === isDown)
     .toSorted((left, right) => compareDecimals(size(right.change), size(left.change)))
-  const words = `${name} ${is} ${isDown ? 'down' : 'up'} ${unsigned(numbers.difference(size(change)))} on ${lowerInSentence(waterfall.base.label)}`
+  const words = `${name} ${is} ${isDown ? 'down' : 'up'} ${unsigned(numbers.difference(size(change)))} on ${base}`
   // What nothing can be said of comes first: it may be most of the difference.
   if (unlike !== undefined)
     return `${words}, ${unsigned(numbers.difference(size(unlike.change)))} of it by ${unlike.label}, which is not over`

@@ -10,6 +10,7 @@ import {
   TOTAL_ONLY,
 } from '../figures/figure-question.ts'
 import type { ProfitLossGroup } from '../mappings/categorization.ts'
+import { groupTree, isCategory } from '../mappings/group-tree.ts'
 import { COMPARISONS } from '../profit-loss/report-columns.ts'
 import {
   type ChartDocument,
@@ -20,6 +21,7 @@ import {
   partsApart,
   roleOf,
 } from './chart-document.ts'
+import { countedCategories, linesAtDepth } from './line-depths.ts'
 import { waterfallRatio } from './ratio-steps.ts'
 
 /** One of the questions of a chart, with the metrics that are read from its answer. */
@@ -68,8 +70,9 @@ function questionOf(
   const needsTotal = options.showTotal || xAxis === 'LOCATION' || isWaterfall
   const ratio = waterfallRatio(chart, groups)
   const rows = [...subjects].map(([key, subject]) => {
-    if (ratio === null || key !== chartSubjectKey(lead.subject)) return rowsOf(subject, options.split)
-    return [...rowsOf(subject, options.split === 'LINES' ? 'NONE' : options.split), ...ratio.rows]
+    if (ratio !== null && key === chartSubjectKey(lead.subject))
+      return [...rowsOf(subject, options.split === 'LINES' ? 'NONE' : options.split), ...ratio.rows]
+    return (isWaterfall ? openedRows(subject, options, groups) : null) ?? rowsOf(subject, options.split)
   })
   return {
     mappingId,
@@ -108,6 +111,24 @@ function rowsOf(subject: ChartSubject, split: ChartDocument['options']['split'])
       return split === 'LINES' || split === 'ACCOUNTS' ? [own, { kind: split, groupId: subject.groupId }] : [own]
     }
   }
+}
+
+/**
+ * The lines of a waterfall that opens them further than its formula, or the accounts of a calculation, category by category. Null where
+ * the line itself answers.
+ */
+function openedRows(
+  subject: ChartSubject,
+  { split, depth }: Pick<ChartDocument['options'], 'split' | 'depth'>,
+  groups: readonly ProfitLossGroup[],
+): readonly QuestionRow[] | null {
+  if (subject.kind !== 'GROUP' || (split !== 'ACCOUNTS' && (split !== 'LINES' || depth === 1))) return null
+  const tree = groupTree(groups)
+  const node = tree.byId.get(subject.groupId)
+  if (node === undefined || (split === 'ACCOUNTS' && isCategory(node.group))) return null
+  const lines = split === 'ACCOUNTS' ? countedCategories(tree, subject.groupId) : linesAtDepth(tree, subject.groupId, depth)
+  const kind = split === 'ACCOUNTS' ? 'ACCOUNTS' : 'GROUP'
+  return [{ kind: 'GROUP', groupId: subject.groupId }, ...[...lines.keys()].map((groupId): QuestionRow => ({ kind, groupId }))]
 }
 
 /** A metric's own locations take the place of the chart's. */

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { groupTree } from '../mappings/group-tree.ts'
 import { compareDecimals, sumDecimals } from '../money/decimal.ts'
 import type { ChartCell } from './chart-figures.ts'
-import { contributions, REMAINING } from './line-contributions.ts'
+import { contributions, lineFactors, REMAINING } from './line-contributions.ts'
 import { stackShares } from './scene/paint-stacks.ts'
 import { foldedSteps } from './scene/waterfall-columns.ts'
 
@@ -23,7 +24,7 @@ describe('steps of a waterfall', () => {
           base,
           actual,
           favorability: 'UP',
-          signs: null,
+          factors: null,
         })
         const sum = (list: readonly { readonly change: string }[]): string => sumDecimals([base, ...list.map(({ change }) => change)])
         expect(compareDecimals(sum(steps ?? []), actual)).toBe(0)
@@ -55,7 +56,7 @@ describe('steps of a waterfall', () => {
       base: '0.00',
       actual: '6.666667',
       favorability: 'UP',
-      signs: { groups, groupId: 'share' },
+      factors: lineFactors(groupTree(groups), 'share'),
     })
     expect(steps?.map(({ label }) => label)).toEqual(['a', 'b'])
     expect(sumDecimals(steps?.map(({ change }) => change) ?? [])).toBe('6.666667')
@@ -76,7 +77,7 @@ describe('steps of a waterfall', () => {
       base: '100.00',
       actual: '120.00',
       favorability: 'UP',
-      signs: { groups, groupId: 'profit' },
+      factors: lineFactors(groupTree(groups), 'profit'),
     })
     expect(steps?.map(({ label, change, outcome }) => [label, change, outcome])).toEqual([
       ['Revenue', '30.00', 'FAVORABLE'],
@@ -95,7 +96,7 @@ describe('steps of a waterfall', () => {
       base: '100.00',
       actual: '90.00',
       favorability: 'UP',
-      signs: null,
+      factors: null,
     })
     expect(steps?.map(({ label, change, outcome }) => [label, change, outcome])).toEqual([
       ['Oct 2026', '30.00', 'FAVORABLE'],
@@ -104,7 +105,7 @@ describe('steps of a waterfall', () => {
   })
 
   test('are none without a figure on either side', () => {
-    const of = (base: string | null, actual: string | null) => contributions({ parts: [], base, actual, favorability: null, signs: null })
+    const of = (base: string | null, actual: string | null) => contributions({ parts: [], base, actual, favorability: null, factors: null })
     expect(of(null, '1')).toBeNull()
     expect(of('1', null)).toBeNull()
     expect(of('1', '1')).toEqual([])

@@ -55,6 +55,7 @@ const optionsSchema = objectOf({
   measure: withDefault(oneOf(CHART_MEASURES), usual.measure),
   perMetricId: orNull(idText),
   split: withDefault(oneOf(CHART_SPLITS), usual.split),
+  depth: withDefault(wholeNumber(1, 20), usual.depth),
   multiples: withDefault(oneOf(CHART_MULTIPLES), usual.multiples),
   level: orNull(wholeNumber(1, 5)),
   order: withDefault(oneOf(CHART_ORDERS), usual.order),

@@ -1,6 +1,6 @@
-import type { Favorability, ProfitLossGroup } from '../mappings/categorization.ts'
+import type { Favorability } from '../mappings/categorization.ts'
 import { parseFormula } from '../mappings/formula.ts'
-import { type GroupTree, groupTree, isCategory } from '../mappings/group-tree.ts'
+import { type GroupTree, isCategory } from '../mappings/group-tree.ts'
 import { quotientSum } from '../mappings/linear-terms.ts'
 import { decimalFromFraction, decimalPlaces, fractionFromDecimal } from '../money/decimal.ts'
 import {
@@ -23,17 +23,16 @@ interface ContributionQuestion {
   readonly base: string | null
   readonly actual: string | null
   readonly favorability: Favorability | null
-  /** How lines add up to a group; null where every part counts with its own sign. */
-  readonly signs: { readonly groups: readonly ProfitLossGroup[]; readonly groupId: string } | null
+  /** By key, how often each part counts; null where every part counts once, in its own sign. */
+  readonly factors: ReadonlyMap<string, Fraction> | null
 }
 
 /**
  * Steps from a base to the actual figure, which add up exactly. What parts do not explain, such as a plan of the whole that
  * none of its lines has, is a step of its own at the end. Null if either figure has no value. Parts without a change are left out.
  */
-export function contributions({ parts, base, actual, favorability, signs }: ContributionQuestion): readonly ChartStep[] | null {
+export function contributions({ parts, base, actual, favorability, factors }: ContributionQuestion): readonly ChartStep[] | null {
   if (base === null || actual === null) return null
-  const factors = signs === null ? null : lineFactors(groupTree(signs.groups), signs.groupId)
   const decimals = Math.max(decimalPlaces(base), decimalPlaces(actual))
   const most = Math.max(decimals, CALCULATION_DECIMALS)
   let left = subtractFractions(fractionFromDecimal(actual), fractionFromDecimal(base))

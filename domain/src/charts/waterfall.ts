@@ -1,7 +1,8 @@
 import type { FigureTableRow } from '../figures/answer-cells.ts'
 import type { FigureMeasure } from '../figures/figure-question.ts'
+import { groupTree, isCategory } from '../mappings/group-tree.ts'
 import { fractionFromDecimal } from '../money/decimal.ts'
-import { fraction, multiplyFractions, subtractFractions } from '../money/fraction.ts'
+import { type Fraction, fraction, multiplyFractions, subtractFractions } from '../money/fraction.ts'
 import type { TwoValues } from '../profit-loss/bridge/change-factors.ts'
 import type { Comparison } from '../profit-loss/report-columns.ts'
 import { rangeName } from '../time/day-format.ts'
@@ -10,6 +11,7 @@ import type { DaySpan } from '../time/time-span.ts'
 import { type ChartDocument, type ChartMetric, chartSubjectKey, comparisonOf, roleOf } from './chart-document.ts'
 import type { ChartCategory, ChartCell, ChartContext, ChartStep, ChartWaterfall } from './chart-figures.ts'
 import { contributions } from './line-contributions.ts'
+import { countedCategories, linesAtDepth } from './line-depths.ts'
 import {
   changeByFactors,
   type RatioPart,
@@ -110,10 +112,11 @@ interface SumQuestion {
 }
 
 function sumSteps(
-  { options: { split }, xAxis }: ChartDocument,
+  { options, xAxis }: ChartDocument,
   { reading, places, parts }: WaterfallSource,
   { actual, comparison, row, ends, groups }: SumQuestion,
 ): readonly ChartStep[] | null {
+  const { split } = options
   const changeAt = (one: FigureTableRow, of: MarkPlace): ChartCell => reading.cell(one, of, 'CHANGE', comparison)
   return contributions({
     parts:
@@ -123,8 +126,30 @@ function sumSteps(
     base: ends.base.cell.value,
     actual: ends.actual.cell.value,
     favorability: row.favorability,
-    signs: split === 'LINES' && actual.subject.kind === 'GROUP' ? { groups, groupId: actual.subject.groupId } : null,
+    factors: partFactors(options, actual, parts, groups),
   })
+}
+
+/** By the key of a line or an account, how often it counts in the whole; null where each counts once. */
+function partFactors(
+  { split, depth }: ChartDocument['options'],
+  { subject }: ChartMetric,
+  parts: readonly FigureTableRow[],
+  groups: ChartContext['groups'],
+): ReadonlyMap<string, Fraction> | null {
+  if (subject.kind !== 'GROUP' || (split !== 'LINES' && split !== 'ACCOUNTS')) return null
+  const tree = groupTree(groups)
+  if (split === 'LINES') return new Map([...linesAtDepth(tree, subject.groupId, depth)].map(([id, factor]) => [`group:${id}`, factor]))
+  const node = tree.byId.get(subject.groupId)
+  if (node === undefined || isCategory(node.group)) return null
+  // Accounts have the sign of the category that they were asked for with.
+  const categories = countedCategories(tree, subject.groupId)
+  return new Map(
+    parts.flatMap(({ key, groupId }) => {
+      const factor = categories.get(groupId ?? '')
+      return factor === undefined ? [] : [[key, factor] as const]
+    }),
+  )
 }
 
 interface RatioQuestion {

@@ -64,7 +64,7 @@ export function headlineBridge({ groups, groupId, against, figures, stores, rank
     base: base.value,
     actual: actual.value,
     favorability: row.favorability,
-    signs: null,
+    factors: null,
   })
   if (steps === null) return null
   const plan = against === 'BUDGET' ? null : planBeside(figures, row, labels.plan)

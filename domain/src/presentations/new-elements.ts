@@ -192,7 +192,7 @@ export function usualWall(id: string): ShapeElement {
   return { ...newShape({ id, box: { x: 0, y: 30, width: 7.5, height: 56, rotation: 0 } }, 'RECTANGLE'), name: 'Wall' }
 }
 
-/** A slide with a title and the blue wall beside it, and at its foot the company and the period of the presentation. */
+/** A slide with a title and the blue wall, and a footer with the company and the period of the presentation. */
 export function titledSlide(newId: () => string, size: SlideSize, title: string, more: Slide['elements'] = []): Slide {
   const { title: box, footer } = slideAreas(size)
   const foot = newText({ id: newId(), box: footer }, 'NOTE', '[company], [period]', FOOTER_NAME)

@@ -43,7 +43,7 @@ export interface ShownChart {
   readonly title: string
   /** Which locations are comparable; null or left out unless only same stores are shown. */
   readonly sameStores?: SameStoreWords | null
-  /** The days that it is of, and those of the ledger. Missing in charts recorded earlier. */
+  /** The days that it covers, and those of the ledger. Missing in charts recorded earlier. */
   readonly days?: ShownDays
   readonly problem: string | null
 }

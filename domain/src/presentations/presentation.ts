@@ -150,11 +150,11 @@ export interface ProfitLossElement extends FigureFrame {
   /** Keys of the rows that show, as `layouts/layout-keys` writes them. Null for all. */
   readonly rows: readonly string[] | null
   readonly scope: ElementScope
-  /** Of a table that continues on further slides, as they are shown: what of it stands on this one. It is not stored. */
+  /** Only while slides are shown: the part of a continued table that is on this slide. It is not stored. */
   readonly part?: TablePart
 }
 
-/** Some of a table's columns, by place, and what is said below them; empty for nothing. */
+/** Some of a table's columns, by index, and the sentence below them; empty for none. */
 export interface TablePart {
   readonly columns: readonly [from: number, to: number]
   readonly says: string

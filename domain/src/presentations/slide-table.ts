@@ -155,7 +155,7 @@ export function slideTable(engine: LayoutEngine, { rows, currency, negatives }: 
   }
 }
 
-/** The unit and the days of all columns but comparisons: `USD thousands, Jan – Oct 2026`; none where nobody knows their days. */
+/** The unit and the days of all columns except comparisons: `USD thousands, Jan – Oct 2026`; none if their days are unknown. */
 function daysLine(corner: string, columns: readonly SlideTableColumn[]): readonly string[] {
   const days = columns.flatMap(({ isOwn, of }) => (isOwn && of !== null ? [of] : []))
   const [first] = days

@@ -250,7 +250,8 @@ function headlineChart({ mappingId, groups, budget }: TemplateParts, { options =
 
 const BY_MONTH: TemplateChart = { type: 'COMBINATION', timeSpan: LAST_13, options: { showDifference: true } }
 const BY_LOCATION: TemplateChart = { type: 'HORIZONTAL_BAR', xAxis: 'LOCATION', options: { measure: 'VARIANCE', first: 20 } }
-const BRIDGE: TemplateChart = { type: 'WATERFALL', options: { split: 'LINES' } }
+/** By the categories behind the bottom line, as home has it. */
+const BRIDGE: TemplateChart = { type: 'WATERFALL', options: { split: 'LINES', depth: 2 } }
 
 /** Rows of a profit and loss that can still be read on a one-pager. */
 const MOST_ROWS = 22

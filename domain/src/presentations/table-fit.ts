@@ -123,7 +123,7 @@ function columnBlocks({ columns }: SlideTable): readonly TablePart['columns'][] 
   return starts.map((from, at) => [from, starts[at + 1] ?? columns.length] as const)
 }
 
-/** What is said below the part of a table that stands on a slide; empty for nothing. */
+/** The sentence below a part of a table; empty for none. */
 function partSentence([from, to]: TablePart['columns'], all: number, isLast: boolean): string {
   const columns = to - from === all ? [] : [to - from === 1 ? `Column ${to} of ${all}.` : `Columns ${from + 1} to ${to} of ${all}.`]
   return [...columns, ...(isLast ? [] : ['Continues on the next slide.'])].join(' ')
@@ -252,7 +252,7 @@ export const TABLE_NOTE = 9
 export const TABLE_NOTE_LINE = 12
 export const TABLE_NOTE_GAP = 4
 
-/** What is said below a table of which lines or columns had no room; null where all have. */
+/** The sentence below a table whose lines or columns do not all fit; null if they do. */
 export function leftOutSentence(table: Pick<SlideTable, 'rows' | 'columns'>, fitted: Pick<FittedTable, 'rows' | 'columns'>): string | null {
   const [lines, columns] = [table.rows.length - fitted.rows, table.columns.length - fitted.columns]
   const parts = [...(columns === 0 ? [] : [moreOf(columns, 'column')]), ...(lines === 0 ? [] : [moreOf(lines, 'line')])]

@@ -57,7 +57,7 @@ export function planBridge(
     base: base.value,
     actual: actual.value,
     favorability: row.favorability,
-    signs: null,
+    factors: null,
   })
   if (steps === null || steps.length === 0) return null
   const waterfall = {

@@ -40,7 +40,7 @@ export function planWalk(
     actual: actual.value,
     // Of a sum, such as that of costs, no part is better or worse than the one it begins with.
     favorability: taking.length === 0 ? null : row.favorability,
-    signs: null,
+    factors: null,
   })
   if (steps === null || steps.length === 0) return null
   const said = (one: (typeof counted)[number]): AnswerWords => [`${one.part.label} of `, figures.said(one.part, whole, 'VALUE')]

@@ -4,7 +4,7 @@ import { textWidth } from '../scene/text-width.ts'
 interface FontWidths {
   readonly regular: readonly number[]
   readonly bold: readonly number[]
-  /** Of characters that are not listed, most of which are letters with accents. */
+  /** Of other characters, mostly letters with accents. */
   readonly other: number
 }
 

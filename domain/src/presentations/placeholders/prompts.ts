@@ -12,7 +12,7 @@ const PROMPTS: ReadonlyMap<string, string> = new Map([
   ['Takeaways', 'What moved it'],
 ])
 
-/** Whether a text still has the words of its template: it is seen where slides are edited, and nowhere else. */
+/** Whether a text still has the words of its template: it shows only where slides are edited. */
 export function isPrompt(element: SlideElement): element is TextElement {
   return element.type === 'TEXT' && element.figures.length === 0 && PROMPTS.get(element.name) === element.content.trim()
 }

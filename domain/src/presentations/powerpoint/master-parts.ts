@@ -23,7 +23,7 @@ export function layoutPath(name: LayoutName): string {
   return `ppt/slideLayouts/slideLayout${LAYOUTS.indexOf(name) + 1}.xml`
 }
 
-/** @returns the relationship by which a part names a picture, and the picture's size in pixels; null for a picture that is gone. */
+/** @returns the relationship by which a part names a picture, and the picture's size in pixels; null for a missing picture. */
 type PictureOf = (part: string, pictureId: string) => { readonly relationship: string; readonly pixels: SlideSize } | null
 
 /** One master, and the layouts with the mark and the logo of the brand. */

@@ -131,7 +131,7 @@ class SlideWriter {
     addNotes(this.#parts, { number, slide: path, notes: slide.notes, address })
   }
 
-  /** A picture as a part names it; null for one that is gone. */
+  /** A picture as a part names it; null if it is missing. */
   readonly pictureOf = (path: string, pictureId: string) => {
     const picture = this.#deck.pictures.get(pictureId)
     if (picture === undefined) return null

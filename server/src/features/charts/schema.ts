@@ -189,11 +189,12 @@ function chartType(builder: ApiBuilder, charts: ChartService, enums: Enums) {
   })
   const Options = builder.objectRef<ChartOptions>('ChartOptions').implement({
     description:
-      'level: of the location tree, 1 for its roots. first: so many places or parts stand by themselves, the rest is folded into one. highlight: the key of the period or place that is meant.',
+      'depth: how far a waterfall opens its lines, 1 for those of the formula, 2 for the categories behind them, then the lines below. level: of the location tree, 1 for its roots. first: so many places or parts stand by themselves, the rest is folded into one. highlight: the key of the period or place that is meant.',
     fields: (t) => ({
       measure: t.field({ type: enums.Measure, resolve: ({ measure }) => measure }),
       perMetricId: t.id({ nullable: true, resolve: ({ perMetricId }) => perMetricId }),
       split: t.field({ type: enums.Split, resolve: ({ split }) => split }),
+      depth: t.exposeInt('depth'),
       multiples: t.field({ type: enums.Multiples, resolve: ({ multiples }) => multiples }),
       level: t.int({ nullable: true, resolve: ({ level }) => level }),
       order: t.field({ type: enums.Order, resolve: ({ order }) => order }),
@@ -288,6 +289,7 @@ export const chartInputs = sharedTypes((builder) => {
       measure: t.field({ type: enums.Measure }),
       perMetricId: t.id(),
       split: t.field({ type: enums.Split }),
+      depth: t.int(),
       multiples: t.field({ type: enums.Multiples }),
       level: t.int(),
       order: t.field({ type: enums.Order }),

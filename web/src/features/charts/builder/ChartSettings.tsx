@@ -9,11 +9,17 @@ import {
 } from '@fourwall/domain/charts/chart-document.ts'
 import { withOptions, withType } from '@fourwall/domain/charts/chart-edits.ts'
 import type { ChartCategory } from '@fourwall/domain/charts/chart-figures.ts'
+import { lineDepths } from '@fourwall/domain/charts/line-depths.ts'
+import { waterfallMetric, waterfallRatio } from '@fourwall/domain/charts/ratio-steps.ts'
+import { groupTree } from '@fourwall/domain/mappings/group-tree.ts'
+import { counted } from '@fourwall/domain/money/format.ts'
+import { joinFirst } from '@fourwall/domain/sentence-text.ts'
 import type { ReactNode } from 'react'
 import type { ReportingCompany } from '../../../api/reporting-company.ts'
 import { Checkbox } from '../../../ui/Choice.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { SelectInput } from '../../../ui/Field.tsx'
+import { groupsOf } from '../chart-answers.ts'
 import { TypeIcon } from './TypeIcon.tsx'
 
 interface ChartSettingsProps {
@@ -90,6 +96,7 @@ function DataSection({ chart, company, set }: SectionProps & Pick<ChartSettingsP
         ]}
         onChange={(split) => set({ split })}
       />
+      <DepthChoice chart={chart} company={company} set={set} />
       {type !== 'WATERFALL' && (
         <Choice
           label="Small charts"
@@ -142,6 +149,29 @@ function DataSection({ chart, company, set }: SectionProps & Pick<ChartSettingsP
       <Checkbox checked={options.isAscending} onChange={(isAscending) => set({ isAscending })} label="Least first" />
       <Checkbox checked={options.isSameStore} onChange={(isSameStore) => set({ isSameStore })} label="Same stores only" />
     </Section>
+  )
+}
+
+/** How far a waterfall opens its lines; each depth is named by the lines that it shows. */
+function DepthChoice({ chart, company, set }: SectionProps & Pick<ChartSettingsProps, 'company'>) {
+  const { options, type } = chart
+  const subject = waterfallMetric(chart)?.subject
+  const groups = groupsOf(chart, company)
+  if (type !== 'WATERFALL' || options.split !== 'LINES' || subject?.kind !== 'GROUP' || waterfallRatio(chart, groups) !== null) return null
+  const tree = groupTree(groups)
+  const depths = lineDepths(tree, subject.groupId)
+  if (depths.length < 2) return null
+  const namesOf = (ids: Iterable<string>) => [...ids].map((id) => tree.byId.get(id)?.group.name ?? '')
+  return (
+    <Choice
+      label="Steps"
+      value={String(Math.min(options.depth, depths.length))}
+      choices={depths.map((lines, at) => ({
+        value: String(at + 1),
+        label: `${counted(lines.size, 'line')}: ${joinFirst(namesOf(lines.keys()), 2)}`,
+      }))}
+      onChange={(depth) => set({ depth: Number(depth) })}
+    />
   )
 }
 
