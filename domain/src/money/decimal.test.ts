@@ -104,6 +104,22 @@ describe('arithmetic on strings', () => {
     )
   })
 
+  it('adds up amounts of usual and of very large sizes in the same way', () => {
+    const largest = BigInt(Number.MAX_SAFE_INTEGER)
+    const anyAmount = fc.oneof(fc.bigInt({ min: -largest, max: largest }), fc.bigInt({ min: -999_999n, max: 999_999n }))
+    fc.assert(
+      fc.property(fc.array(anyAmount, { minLength: 1, maxLength: 20 }), anyDigits, (values, digits) => {
+        const sum = values.reduce((total, value) => total + value, 0n)
+        expect(sumDecimals(values.map((value) => decimalFromUnits(value, digits)))).toBe(decimalFromUnits(sum, digits))
+      }),
+    )
+    expect(sumDecimals(['9007199254740991', '1'])).toBe('9007199254740992')
+    expect(sumDecimals(['0.50', '-0.50'])).toBe('0.00')
+    expect(() => sumDecimals(['1.50', '1e10'])).toThrow('is not a decimal number')
+    expect(compareDecimals('9007199254740993', '9007199254740992')).toBe(1)
+    expect(compareDecimals('0.10', '0.1')).toBe(0)
+  })
+
   it('changes the sign, but leaves zero unsigned', () => {
     expect(['1.50', '-0.25', '0.00'].map(negateDecimal)).toEqual(['-1.50', '0.25', '0.00'])
     expect(sumDecimals([])).toBe('0')

@@ -107,11 +107,46 @@ export function fractionFromDecimal(text: string): Fraction {
 
 /** Comparator: negative, zero or positive as left is less than, equal to or greater than right. */
 export function compareDecimals(left: string, right: string): number {
+  const decimals = decimalPlaces(left)
+  const difference = quickUnits(left, decimals) - quickUnits(right, decimals)
+  if (!Number.isNaN(difference)) return Math.sign(difference)
   return compareFractions(fractionFromDecimal(left), fractionFromDecimal(right))
 }
 
 /** The exact sum, with as many decimals as the most precise value; "0" for an empty list. */
 export function sumDecimals(values: readonly string[]): string {
+  return quickSum(values) ?? exactSum(values)
+}
+
+/** The sum in doubles, exact for amounts of one number of decimals and up to 15 digits; null for others. Charts add up thousands. */
+function quickSum(values: readonly string[]): string | null {
+  const decimals = decimalPlaces(values[0] ?? '')
+  let sum = 0
+  for (const value of values) sum += quickUnits(value, decimals)
+  return Math.abs(sum) <= Number.MAX_SAFE_INTEGER ? insertPoint(sum < 0, String(Math.abs(sum)), decimals) : null
+}
+
+/** The digits of a Decimal as one integer; NaN unless it has so many decimals and 15 digits at most. */
+function quickUnits(text: string, decimals: number): number {
+  const isNegative = text.charCodeAt(0) === MINUS
+  const first = isNegative ? 1 : 0
+  const point = decimals === 0 ? text.length : text.length - decimals - 1
+  if (point <= first || text.length - first > 16) return Number.NaN
+  let units = 0
+  for (let at = first; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (at === point ? code !== POINT : code < ZERO || code > NINE) return Number.NaN
+    if (at !== point) units = units * 10 + code - ZERO
+  }
+  // Without a point, 16 digits would fit in.
+  if (units > LARGEST_OF_FIFTEEN) return Number.NaN
+  return isNegative ? -units : units
+}
+
+const [MINUS, POINT, ZERO, NINE] = [45, 46, 48, 57]
+const LARGEST_OF_FIFTEEN = 10 ** 15 - 1
+
+function exactSum(values: readonly string[]): string {
   const { units, decimals } = alignDecimals(values)
   return decimalFromUnits(
     units.reduce((sum, value) => sum + value, 0n),

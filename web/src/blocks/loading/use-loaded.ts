@@ -16,8 +16,11 @@ interface Answer<Value> {
   readonly failure: string | null
 }
 
-/** Loads once per key, nothing for null; drops answers of earlier keys. `load` rejects with a sentence. */
-export function useLoaded<Value>(key: string | null, load: () => Promise<Value>): Loaded<Value> {
+/**
+ * Loads once per key, nothing for null; drops answers of earlier keys. `load` rejects with a sentence. It may show a part of its
+ * answer first, which stays if the rest fails.
+ */
+export function useLoaded<Value>(key: string | null, load: (show: (soFar: Value) => void) => Promise<Value>): Loaded<Value> {
   const [times, setTimes] = useState(0)
   const [answer, setAnswer] = useState<Answer<Value>>({ requested: null, value: null, failure: null })
   const requested = key === null ? null : `${times} ${key}`
@@ -25,10 +28,11 @@ export function useLoaded<Value>(key: string | null, load: () => Promise<Value>)
   useEffect(() => {
     if (requested === null) return
     let isCurrent = true
-    start().then(
-      (value) => isCurrent && setAnswer({ requested, value, failure: null }),
-      (error: unknown) => isCurrent && setAnswer({ requested, value: null, failure: errorMessage(error) }),
-    )
+    const show = (value: Value) => isCurrent && setAnswer({ requested, value, failure: null })
+    const fail = (error: unknown) =>
+      isCurrent &&
+      setAnswer((before) => ({ requested, value: before.requested === requested ? before.value : null, failure: errorMessage(error) }))
+    start(show).then(show, fail)
     return () => {
       isCurrent = false
     }

@@ -2,27 +2,26 @@ import { chartText } from '@fourwall/domain/charts/chart-text.ts'
 import { folderNames, ROOT_PATH } from '@fourwall/domain/layouts/library-paths.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
-import { useClient } from 'urql'
+import { memo, useDeferredValue, useMemo, useState } from 'react'
+import { type Client, useClient } from 'urql'
 import { type ReportingCompany, useReportingCompany } from '../../api/reporting-company.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useElementSize } from '../../blocks/chart-view/use-element-size.ts'
-import type { Loaded } from '../../blocks/loading/use-loaded.ts'
+import { useGrowingCount } from '../../blocks/loading/use-growing-count.ts'
 import { ImportLedgerLink } from '../../blocks/page/ImportLedgerLink.tsx'
 import { Page } from '../../blocks/page/Page.tsx'
 import { IfAllowed } from '../../blocks/rights/IfAllowed.tsx'
 import { useMay } from '../../blocks/rights/rights.ts'
-import { Button, IconButton } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { useDisplay } from '../../ui/display.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SelectInput, TextInput } from '../../ui/Field.tsx'
 import { InUseDialog } from '../../ui/InUseDialog.tsx'
-import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Chip } from '../../ui/Tag.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ChartPlaceDialog } from './ChartPlaceDialog.tsx'
-import { ChartTile } from './ChartTile.tsx'
+import { type ChartActs, ChartTile } from './ChartTile.tsx'
 import {
   CHART_KIND_NAMES,
   CHART_KINDS,
@@ -30,11 +29,12 @@ import {
   type ChartListSearch,
   type ChartSort,
   foldersOf,
+  type GalleryChart,
   kindOf,
   listedCharts,
   type TitledChart,
 } from './chart-list.ts'
-import { type FiguresByChart, titleOf, useChartFigures } from './chart-pictures.ts'
+import { type FoundFigures, titleOf, useChartFigures } from './chart-pictures.ts'
 import { ChartsQuery, deleteChart, readStoredChart, restoreChart, saveChart } from './charts-request.ts'
 import { DeletedCharts } from './DeletedCharts.tsx'
 
@@ -47,43 +47,49 @@ const SORT_NAMES: Readonly<Record<ChartSort, string>> = { latest: 'Latest first'
 /** Of a tile with its frame. */
 const LEAST_TILE = 300
 const PADDING = 33
+/** Height of a ChartTile in pixels. */
+const TILE_HEIGHT = 306
+/** Tiles mounted at once, about one window of them, and in each frame after that. */
+const [FIRST_TILES, TILES_EACH_FRAME] = [16, 12]
 
 /** All charts of the company, each drawn from its figures of now. */
 export function ChartsScreen({ search, onSearch }: ChartsScreenProps) {
   const { negatives } = useDisplay()
   const { company, failure: companyFailure, again: askCompany } = useReportingCompany()
   const { data, failure, again } = useAnswer(ChartsQuery, {})
-  const stored = useMemo(() => data?.charts.map(readStoredChart) ?? null, [data])
+  const stored = useMemo(() => data?.charts.map(readStoredChart).map((one) => ({ ...one, text: chartText(one.chart) })) ?? null, [data])
   const unreadable = data?.unreadableCharts ?? []
-  const documents = useMemo(() => stored?.map(({ chart }) => chart) ?? null, [stored])
-  const figures = useChartFigures(documents, company, negatives)
+  const figures = useChartFigures(stored, company, negatives)
   const [asksBefore, setAsksBefore] = useState<TitledChart | null>(null)
   const [moving, setMoving] = useState<TitledChart | null>(null)
   const [showsDeleted, setShowsDeleted] = useState(false)
   const acts = useChartActs(again)
   const isChanging = useMay('CHANGE_CHARTS')
-  const titled = useMemo(
-    () => stored?.map((one) => ({ ...one, shownTitle: titleOf(one.chart, figures.value?.get(chartText(one.chart)) ?? null) })) ?? null,
-    [stored, figures.value],
-  )
   const listFailure = failure ?? companyFailure
-  const remove = (item: TitledChart) => (item.usedBy.length > 0 ? setAsksBefore(item) : void acts.remove(item))
+  const tileActs = useMemo(
+    () => ({
+      duplicate: acts.duplicate,
+      move: setMoving,
+      remove: (item: TitledChart) => (item.usedBy.length > 0 ? setAsksBefore(item) : void acts.remove(item)),
+    }),
+    [acts],
+  )
   return (
     <Page
       title="Charts"
-      note={titled === null || titled.length === 0 ? undefined : countedCharts(titled.length)}
+      note={stored === null || stored.length === 0 ? undefined : countedCharts(stored.length)}
       actions={
-        titled !== null && (
+        stored !== null && (
           <IfAllowed right="CHANGE_CHARTS">
             <Button kind="plain" icon="history" onClick={() => setShowsDeleted(true)}>
               Recently deleted
             </Button>
-            {titled.length > 0 && <NewChartLink />}
+            {stored.length > 0 && <NewChartLink />}
           </IfAllowed>
         )
       }
     >
-      {titled === null || company === null ? (
+      {stored === null || company === null ? (
         listFailure === null ? (
           <SkeletonRows rows={8} label="Loading the charts" />
         ) : (
@@ -103,16 +109,16 @@ export function ChartsScreen({ search, onSearch }: ChartsScreenProps) {
             {listFailure}
           </EmptyState>
         )
-      ) : titled.length === 0 && unreadable.length === 0 ? (
+      ) : stored.length === 0 && unreadable.length === 0 ? (
         <NoCharts hasMappings={company.mappings.length > 0} isChanging={isChanging} />
       ) : (
         <Gallery
-          charts={titled}
+          charts={stored}
           search={search}
           onSearch={onSearch}
           company={company}
           figures={figures}
-          acts={isChanging ? { duplicate: acts.duplicate, move: setMoving, remove } : null}
+          acts={isChanging ? tileActs : null}
         />
       )}
       {unreadable.length > 0 && (
@@ -126,7 +132,7 @@ export function ChartsScreen({ search, onSearch }: ChartsScreenProps) {
         <ChartPlaceDialog
           title={moving.shownTitle}
           path={moving.path}
-          folders={foldersOf(titled ?? [])}
+          folders={foldersOf(stored ?? [])}
           onMove={(path) => acts.move(moving, path)}
           onClose={() => setMoving(null)}
         />
@@ -160,72 +166,28 @@ function NewChartLink() {
 }
 
 interface GalleryProps extends ChartsScreenProps {
-  readonly charts: readonly TitledChart[]
+  readonly charts: readonly GalleryChart[]
   readonly company: ReportingCompany
-  readonly figures: Loaded<FiguresByChart>
+  readonly figures: FoundFigures
   /** Null where one may only look. */
   readonly acts: ChartActs | null
 }
 
 /** The search bar, and the charts that match. */
 function Gallery({ charts, search, onSearch, company, figures, acts }: GalleryProps) {
-  const field = useRef<HTMLInputElement>(null)
   const [grid, { width }] = useElementSize<HTMLDivElement>()
   const asked = useDeferredValue(search)
-  const found = useMemo(() => listedCharts(charts, asked), [charts, asked])
-  const folders = useMemo(() => foldersOf(charts), [charts])
+  // Sorted again once all titles are known, not after each.
+  const known = figures.isWhole ? figures.byChart : null
+  const found = useMemo(
+    () => listedCharts(charts, ({ chart, text }) => titleOf(chart, known?.get(text) ?? null), asked),
+    [charts, known, asked],
+  )
+  const shown = useGrowingCount(found.length, FIRST_TILES, TILES_EACH_FRAME)
   const across = Math.max(1, Math.floor(width / LEAST_TILE))
-  const change = (part: { readonly [Name in keyof ChartListSearch]?: string | undefined }) => {
-    const next = Object.entries({ ...search, ...part }).filter(([, value]) => value !== undefined && value !== '')
-    onSearch(Object.fromEntries(next))
-  }
   return (
     <>
-      <div className="flex min-h-bar flex-none flex-wrap items-center gap-2 border-b border-line-1 px-4 py-1">
-        <TextInput
-          ref={field}
-          label="Find a chart"
-          labelHidden
-          type="search"
-          icon="search"
-          placeholder="Find a chart"
-          value={search.q ?? ''}
-          onChange={(q) => change({ q })}
-          className="w-[220px]"
-        />
-        <Chip chosen={search.kind === undefined} onClick={() => change({ kind: undefined })}>
-          All {charts.length}
-        </Chip>
-        {CHART_KINDS.map((kind) => {
-          const count = charts.filter(({ chart }) => kindOf(chart.type) === kind).length
-          return count === 0 ? null : (
-            <Chip key={kind} chosen={search.kind === kind} onClick={() => change({ kind: search.kind === kind ? undefined : kind })}>
-              {CHART_KIND_NAMES[kind]} {count}
-            </Chip>
-          )
-        })}
-        <span className="ml-auto flex items-center gap-2">
-          {folders.length > 0 && (
-            <SelectInput
-              label="Folder"
-              labelHidden
-              value={search.folder ?? ''}
-              choices={[
-                { value: '', label: 'All folders' },
-                ...folders.map((path) => ({ value: path, label: path.slice(1).replaceAll('/', ' / ') })),
-              ]}
-              onChange={(folder) => change({ folder })}
-            />
-          )}
-          <SelectInput
-            label="Order"
-            labelHidden
-            value={CHART_SORTS.find((sort) => sort === search.sort) ?? 'latest'}
-            choices={CHART_SORTS.map((sort) => ({ value: sort, label: SORT_NAMES[sort] }))}
-            onChange={(sort) => change({ sort: sort === 'latest' ? undefined : sort })}
-          />
-        </span>
-      </div>
+      <GalleryBar charts={charts} search={search} onSearch={onSearch} />
       <p role="status" className="sr-only">
         {found.length === charts.length ? countedCharts(charts.length) : `${found.length} of ${countedCharts(charts.length)}`}
       </p>
@@ -235,16 +197,20 @@ function Gallery({ charts, search, onSearch, company, figures, acts }: GalleryPr
             No chart matches by title, measure, type, folder or person.
           </EmptyState>
         ) : (
-          <div className="grid" style={{ gridTemplateColumns: `repeat(${across}, minmax(0, 1fr))` }}>
-            {found.map((item) => (
+          <div
+            className="grid content-start"
+            // As high as all tiles from the start, so that going back restores the scroll position.
+            style={{ gridTemplateColumns: `repeat(${across}, minmax(0, 1fr))`, minHeight: Math.ceil(found.length / across) * TILE_HEIGHT }}
+          >
+            {found.slice(0, width === 0 ? 0 : shown).map((item) => (
               <ChartTile
                 key={item.id}
                 item={item}
                 company={company}
-                figures={figures.value}
+                figures={figures.byChart.get(item.text) ?? null}
                 failure={figures.failure}
                 width={Math.floor(width / across) - PADDING}
-                actions={acts && <TileMenu item={item} acts={acts} />}
+                acts={acts}
               />
             ))}
           </div>
@@ -254,25 +220,64 @@ function Gallery({ charts, search, onSearch, company, figures, acts }: GalleryPr
   )
 }
 
-interface ChartActs {
-  readonly duplicate: (item: TitledChart) => Promise<void>
-  readonly move: (item: TitledChart) => void
-  readonly remove: (item: TitledChart) => void
+interface GalleryBarProps extends ChartsScreenProps {
+  readonly charts: readonly GalleryChart[]
 }
 
-/** What can be done to a chart of the gallery. */
-function TileMenu({ item, acts }: { readonly item: TitledChart; readonly acts: ChartActs }) {
+/** Search, filters and order of the gallery. */
+const GalleryBar = memo(function GalleryBar({ charts, search, onSearch }: GalleryBarProps) {
+  const folders = useMemo(() => foldersOf(charts), [charts])
+  const change = (part: { readonly [Name in keyof ChartListSearch]?: string | undefined }) => {
+    const next = Object.entries({ ...search, ...part }).filter(([, value]) => value !== undefined && value !== '')
+    onSearch(Object.fromEntries(next))
+  }
   return (
-    <Menu label={`Acts on ${item.shownTitle}`} align="end" trigger={<IconButton icon="more" label={`Acts on ${item.shownTitle}`} />}>
-      <MenuItem onSelect={() => void acts.duplicate(item)}>Duplicate</MenuItem>
-      <MenuItem onSelect={() => acts.move(item)}>Move to folder …</MenuItem>
-      <MenuSeparator />
-      <MenuItem danger onSelect={() => acts.remove(item)}>
-        Delete
-      </MenuItem>
-    </Menu>
+    <div className="flex min-h-bar flex-none flex-wrap items-center gap-2 border-b border-line-1 px-4 py-1">
+      <TextInput
+        label="Find a chart"
+        labelHidden
+        type="search"
+        icon="search"
+        placeholder="Find a chart"
+        value={search.q ?? ''}
+        onChange={(q) => change({ q })}
+        className="w-[220px]"
+      />
+      <Chip chosen={search.kind === undefined} onClick={() => change({ kind: undefined })}>
+        All {charts.length}
+      </Chip>
+      {CHART_KINDS.map((kind) => {
+        const count = charts.filter(({ chart }) => kindOf(chart.type) === kind).length
+        return count === 0 ? null : (
+          <Chip key={kind} chosen={search.kind === kind} onClick={() => change({ kind: search.kind === kind ? undefined : kind })}>
+            {CHART_KIND_NAMES[kind]} {count}
+          </Chip>
+        )
+      })}
+      <span className="ml-auto flex items-center gap-2">
+        {folders.length > 0 && (
+          <SelectInput
+            label="Folder"
+            labelHidden
+            value={search.folder ?? ''}
+            choices={[
+              { value: '', label: 'All folders' },
+              ...folders.map((path) => ({ value: path, label: path.slice(1).replaceAll('/', ' / ') })),
+            ]}
+            onChange={(folder) => change({ folder })}
+          />
+        )}
+        <SelectInput
+          label="Order"
+          labelHidden
+          value={CHART_SORTS.find((sort) => sort === search.sort) ?? 'latest'}
+          choices={CHART_SORTS.map((sort) => ({ value: sort, label: SORT_NAMES[sort] }))}
+          onChange={(sort) => change({ sort: sort === 'latest' ? undefined : sort })}
+        />
+      </span>
+    </div>
   )
-}
+})
 
 function NoCharts({ hasMappings, isChanging }: { readonly hasMappings: boolean; readonly isChanging: boolean }) {
   return (
@@ -290,6 +295,10 @@ function NoCharts({ hasMappings, isChanging }: { readonly hasMappings: boolean; 
 function useChartActs(onChanged: () => void) {
   const client = useClient()
   const navigate = useNavigate()
+  return useMemo(() => chartActs(client, navigate, onChanged), [client, navigate, onChanged])
+}
+
+function chartActs(client: Client, navigate: ReturnType<typeof useNavigate>, onChanged: () => void) {
   return {
     duplicate: async ({ chart, shownTitle, path }: TitledChart) => {
       const title = `Copy of ${shownTitle}`.slice(0, 200)

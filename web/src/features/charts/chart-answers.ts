@@ -1,6 +1,7 @@
 import type { ChartDocument } from '@fourwall/domain/charts/chart-document.ts'
 import { chartQuestions } from '@fourwall/domain/charts/chart-questions.ts'
 import type { PlacedFigures } from '@fourwall/domain/figures/answer-cells.ts'
+import type { FigureQuestion } from '@fourwall/domain/figures/figure-question.ts'
 import { questionText } from '@fourwall/domain/figures/question-text.ts'
 import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.ts'
 import type { Client } from 'urql'
@@ -23,27 +24,62 @@ export function groupsOf(
   return mappings.find(({ id }) => id === mappingId)?.groups ?? NO_GROUPS
 }
 
+/** Least questions in the first part, about as many as the charts in a window have, and in later ones, below the limit of a request. */
+const [FIRST_QUESTIONS, NEXT_QUESTIONS] = [20, 32]
+
+/** The answers to a chart. @throws RequestFailure with the server's message. */
+export async function loadChartAnswers(
+  client: Client,
+  chart: ChartDocument,
+  { mappings }: Pick<ReportingCompany, 'mappings'>,
+): Promise<AnsweredChart> {
+  const questions = chartQuestions(chart, groupsOf(chart, { mappings })).map(({ question }) => question)
+  return answeredChart(await loadFigures(client, questions))
+}
+
 /**
- * The figures of several charts; what several of them ask is asked once.
+ * The answers to several charts in their order, part by part; a question that several of them share is asked once. The next part loads
+ * while the caller uses this one.
  *
  * @throws RequestFailure with the server's message.
  */
-export async function loadChartAnswers(
+export async function* chartAnswersInParts(
   client: Client,
   charts: readonly ChartDocument[],
   company: Pick<ReportingCompany, 'mappings'>,
-): Promise<readonly AnsweredChart[]> {
-  const asked = charts.map((chart) =>
-    chartQuestions(chart, groupsOf(chart, company)).map(({ question }) => ({ question, text: questionText(question) })),
-  )
-  const questions = new Map(asked.flat().map(({ question, text }) => [text, question]))
-  const replies = await loadFigures(client, [...questions.values()])
-  const answers = new Map<string, FigureReply | undefined>([...questions.keys()].map((text, at) => [text, replies[at]]))
-  return asked.map((own) => {
-    const found = own.map(({ text }) => answers.get(text) ?? null)
-    return {
-      answers: found.map((one) => one?.figures ?? null),
-      problem: found.find((one) => one?.figures === null)?.problem ?? null,
+): AsyncGenerator<readonly AnsweredChart[]> {
+  const answers = new Map<string, FigureReply>()
+  let from = 0
+  const begin = (least: number) => {
+    const questions = new Map<string, FigureQuestion>()
+    const asked: (readonly string[])[] = []
+    for (; from < charts.length && questions.size < least; from += 1) {
+      const chart = charts[from]
+      const own = chart === undefined ? [] : chartQuestions(chart, groupsOf(chart, company)).map(({ question }) => question)
+      const texts = own.map(questionText)
+      for (const [at, question] of own.entries()) {
+        const text = texts[at] ?? ''
+        if (!answers.has(text)) questions.set(text, question)
+      }
+      asked.push(texts)
     }
-  })
+    const loading = loadFigures(client, [...questions.values()])
+    // Thrown when the part is awaited; a caller that stops early never awaits it.
+    loading.catch(() => undefined)
+    return { asked, texts: [...questions.keys()], loading }
+  }
+  let part = charts.length === 0 ? null : begin(FIRST_QUESTIONS)
+  while (part !== null) {
+    const { asked, texts, loading } = part
+    for (const [at, reply] of (await loading).entries()) answers.set(texts[at] ?? '', reply)
+    part = from === charts.length ? null : begin(NEXT_QUESTIONS)
+    yield asked.map((own) => answeredChart(own.flatMap((text) => answers.get(text) ?? [])))
+  }
+}
+
+function answeredChart(replies: readonly FigureReply[]): AnsweredChart {
+  return {
+    answers: replies.map(({ figures }) => figures),
+    problem: replies.find(({ figures }) => figures === null)?.problem ?? null,
+  }
 }

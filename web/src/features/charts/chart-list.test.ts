@@ -1,6 +1,6 @@
 import { parseChart } from '@fourwall/domain/charts/chart-text.ts'
 import { expect, test } from 'vitest'
-import { foldersOf, listedCharts, type TitledChart } from './chart-list.ts'
+import { type ChartListSearch, foldersOf, listedCharts, type TitledChart } from './chart-list.ts'
 
 function titled(shownTitle: string, type: string, path = '/'): TitledChart {
   const chart = parseChart({
@@ -24,7 +24,7 @@ function titled(shownTitle: string, type: string, path = '/'): TitledChart {
 }
 
 const CHARTS = [titled('Bravo', 'LINE', '/Board/Monthly'), titled('alpha', 'SIMPLE_BAR'), titled('Charlie', 'WATERFALL', '/Board')]
-const found = (search: Parameters<typeof listedCharts>[1]) => listedCharts(CHARTS, search).map(({ shownTitle }) => shownTitle)
+const found = (search: ChartListSearch) => listedCharts(CHARTS, ({ shownTitle }) => shownTitle, search).map(({ shownTitle }) => shownTitle)
 
 test('charts are found by all words of title, measure, type, folder and person', () => {
   expect(found({})).toEqual(['Bravo', 'alpha', 'Charlie'])

@@ -28,28 +28,38 @@ export interface ChartListSearch {
   readonly folder?: string
 }
 
+/** A chart with its canonical text. */
+export interface GalleryChart extends SavedChart {
+  readonly text: string
+}
+
 /** A chart with what it is called. */
 export interface TitledChart extends SavedChart {
   readonly shownTitle: string
 }
 
 /** The charts that match a search, in its order. */
-export function listedCharts(charts: readonly TitledChart[], { q = '', kind, sort, folder }: ChartListSearch): readonly TitledChart[] {
+export function listedCharts<Chart extends SavedChart>(
+  charts: readonly Chart[],
+  titleOf: (chart: Chart) => string,
+  { q = '', kind, sort, folder }: ChartListSearch,
+): readonly Chart[] {
   const words = q
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '')
-  const found = charts.filter(({ chart, shownTitle, updatedBy, path }) => {
+  const found = charts.filter((item) => {
+    const { chart, updatedBy, path } = item
     if (kind !== undefined && kindOf(chart.type) !== kind) return false
     if (folder !== undefined && path !== folder && !path.startsWith(`${folder}/`)) return false
-    const text = [shownTitle, CHART_TYPE_NAMES[chart.type], updatedBy, path, ...chart.metrics.map(({ dataLabel }) => dataLabel)]
+    const text = [titleOf(item), CHART_TYPE_NAMES[chart.type], updatedBy, path, ...chart.metrics.map(({ dataLabel }) => dataLabel)]
       .join(' ')
       .toLowerCase()
     return words.every((word) => text.includes(word))
   })
   switch (sort) {
     case 'title':
-      return found.toSorted((one, other) => compareNames(one.shownTitle, other.shownTitle))
+      return found.toSorted((one, other) => compareNames(titleOf(one), titleOf(other)))
     case 'type':
       return found.toSorted((one, other) => CHART_TYPE_NAMES[one.chart.type].localeCompare(CHART_TYPE_NAMES[other.chart.type]))
     default:

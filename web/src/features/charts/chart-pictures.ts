@@ -3,16 +3,17 @@ import type { ChartDocument } from '@fourwall/domain/charts/chart-document.ts'
 import type { ChartData } from '@fourwall/domain/charts/chart-figures.ts'
 import { chartMessage } from '@fourwall/domain/charts/chart-message.ts'
 import { chartSubtitle } from '@fourwall/domain/charts/chart-subtitle.ts'
-import { chartText } from '@fourwall/domain/charts/chart-text.ts'
 import type { SameStoreWords } from '@fourwall/domain/locations/same-store-text.ts'
 import { counted, type NegativeStyle } from '@fourwall/domain/money/format.ts'
 import { resolveTimeSpan } from '@fourwall/domain/time/time-span.ts'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useClient } from 'urql'
 import type { ReportingCompany } from '../../api/reporting-company.ts'
 import { useFailureToast } from '../../blocks/loading/use-failure-toast.ts'
-import { type Loaded, useLoaded } from '../../blocks/loading/use-loaded.ts'
-import { type AnsweredChart, groupsOf, loadChartAnswers } from './chart-answers.ts'
+import { useInSlices } from '../../blocks/loading/use-in-slices.ts'
+import { useLoaded } from '../../blocks/loading/use-loaded.ts'
+import { type AnsweredChart, chartAnswersInParts, groupsOf } from './chart-answers.ts'
+import type { GalleryChart } from './chart-list.ts'
 
 /** A chart's figures, ready to be drawn. */
 export interface ChartFigures {
@@ -26,31 +27,56 @@ export interface ChartFigures {
 }
 
 /** Figures by the canonical text of the chart. */
-export type FiguresByChart = ReadonlyMap<string, ChartFigures>
+type FiguresByChart = ReadonlyMap<string, ChartFigures>
 
-/** The figures of several charts, in one request. Asks again when a chart changes. */
+/** The figures of several charts that have loaded so far. */
+export interface FoundFigures {
+  readonly byChart: FiguresByChart
+  /** All have loaded. */
+  readonly isWhole: boolean
+  /** Why the others could not be loaded, in a sentence; null without a failure. */
+  readonly failure: string | null
+}
+
+interface AskedChart {
+  readonly text: string
+  readonly chart: ChartDocument
+  readonly answered: AnsweredChart
+}
+
+const NO_CHARTS: readonly AskedChart[] = []
+
+/** The figures of several charts, the first ones first. Asks again when a chart changes. */
 export function useChartFigures(
-  charts: readonly ChartDocument[] | null,
+  charts: readonly GalleryChart[] | null,
   company: ReportingCompany | null,
   negatives: NegativeStyle,
-): Loaded<FiguresByChart> {
+): FoundFigures {
   const client = useClient()
-  const texts = useMemo(() => charts?.map(chartText) ?? null, [charts])
-  const isReady = texts !== null && company !== null
-  const { value, failure, again } = useLoaded(isReady ? texts.join('\n') : null, async () => {
-    const answered = company === null ? [] : await loadChartAnswers(client, charts ?? [], company)
-    return new Map((texts ?? []).map((text, at) => [text, { chart: charts?.[at], answered: answered[at] }]))
+  const key = useMemo(() => charts?.map(({ text }) => text).join('\n') ?? null, [charts])
+  const { value, failure } = useLoaded<readonly AskedChart[]>(company === null ? null : key, async (show) => {
+    const [asked, found] = [charts ?? [], [] as AskedChart[]]
+    if (company === null) return found
+    const documents = asked.map(({ chart }) => chart)
+    for await (const some of chartAnswersInParts(client, documents, company)) {
+      for (const answered of some) {
+        const next = asked[found.length]
+        if (next !== undefined) found.push({ text: next.text, chart: next.chart, answered })
+      }
+      show([...found])
+    }
+    return found
   })
   useFailureToast('Failed to load chart data', failure)
-  const figures = useMemo(() => {
-    if (value === null || company === null) return null
-    return new Map(
-      [...value].flatMap(([text, { chart, answered }]) =>
-        chart === undefined || answered === undefined ? [] : [[text, figuresOf(chart, answered, company, negatives)] as const],
-      ),
-    )
-  }, [value, company, negatives])
-  return { value: figures, failure, again }
+  const work = useCallback(
+    ({ chart, answered }: AskedChart) => (company === null ? null : figuresOf(chart, answered, company, negatives)),
+    [company, negatives],
+  )
+  const done = useInSlices(value ?? NO_CHARTS, work)
+  return useMemo(() => {
+    const byChart = new Map([...done].flatMap(([{ text }, figures]) => (figures === null ? [] : [[text, figures] as const])))
+    return { byChart, isWhole: charts !== null && charts.every(({ text }) => byChart.has(text)), failure }
+  }, [done, charts, failure])
 }
 
 export function figuresOf(

@@ -30,10 +30,9 @@ export function useDrawnChart(chart: ChartDocument, company: ReportingCompany, n
   const groups = groupsOf(chart, company)
   const key = useMemo(() => JSON.stringify(chartQuestions(chart, groups).map(({ question }) => questionText(question))), [chart, groups])
   const isEmpty = chart.metrics.length === 0
-  const { shown, isOld, failure, again } = useKeptTables<AnsweredChart>(isEmpty ? [] : [key], async () => {
-    const [answered = NOTHING] = await loadChartAnswers(client, [chart], company)
-    return answered
-  })
+  const { shown, isOld, failure, again } = useKeptTables<AnsweredChart>(isEmpty ? [] : [key], () =>
+    loadChartAnswers(client, chart, company),
+  )
   const answered = isOld || shown?.key !== key ? null : shown.table
   const now = useMemo(
     () => answered && { chart, figures: figuresOf(chart, answered, company, negatives) },
@@ -43,5 +42,3 @@ export function useDrawnChart(chart: ChartDocument, company: ReportingCompany, n
   useFailureToast('Failed to load chart data', failure)
   return { drawn: isEmpty ? null : (drawn ?? null), failure, again }
 }
-
-const NOTHING: AnsweredChart = { answers: [], problem: null }
