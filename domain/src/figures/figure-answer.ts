@@ -60,12 +60,16 @@ export interface PreparedFigures {
   readonly gathered: GatheredFigures
   readonly beside: FiguresBeside
   readonly answering: AnswerRows
+  readonly columns: readonly AnsweredColumn[]
+  /** What the questions of one page share, computed for the first of them. */
+  readonly shared: { readonly measured: Map<string, readonly MeasureColumn[]>; readonly bases: Map<string, ColumnBases> }
 }
 
 /** In steps, as `answerQuestion`. */
 export function* prepareFigures(gathered: GatheredFigures): Generator<void, PreparedFigures, void> {
   const beside = yield* figuresBeside(gathered)
-  return { gathered, beside, answering: new AnswerRows(gathered, beside) }
+  const columns = answeredColumns(gathered, beside.plans)
+  return { gathered, beside, answering: new AnswerRows(gathered, beside), columns, shared: { measured: new Map(), bases: new Map() } }
 }
 
 /**
@@ -78,14 +82,17 @@ export function* prepareFigures(gathered: GatheredFigures): Generator<void, Prep
  */
 export function* answerQuestion(
   question: FigureQuestion,
-  { gathered, beside, answering }: PreparedFigures,
+  { gathered, answering, columns: figureColumns, shared }: PreparedFigures,
   plan: (figures: number) => void = () => undefined,
 ): Generator<void, { readonly answer: FigureAnswer; readonly folded: FoldedPlaces | null }, void> {
   const { ranking } = question
-  const figureColumns = answeredColumns(gathered, beside.plans)
   const measures = ranking === null ? question.measures : [...new Set([...question.measures, ranking.measure])]
-  const columns = measureColumns(figureColumns, question, measures)
-  const bases = answering.bases(figureColumns, question)
+  const columns = madeOnce(shared.measured, JSON.stringify([question.beside, measures]), () =>
+    measureColumns(figureColumns, question, measures),
+  )
+  const bases = madeOnce(shared.bases, JSON.stringify([question.columns.perMetricId, question.materiality]), () =>
+    answering.bases(figureColumns, question),
+  )
   const asked = new Map<string, AnsweredRow>()
   /** The row that decides how places or periods are ordered. */
   let deciding: string | null = null
@@ -155,6 +162,12 @@ export function* answerQuestion(
     }
   const locations = new Set(rest.flatMap((at) => gathered.columns[at]?.locationIds ?? []))
   return { answer: answerOf(rows, order), folded: { kept, before, count: rest.length, rest: [...locations] } }
+}
+
+function madeOnce<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
+  const value = known.get(key) ?? make()
+  known.set(key, value)
+  return value
 }
 
 const SUFFIXES: Readonly<Record<FigureMeasure, string>> = {

@@ -78,7 +78,7 @@ export function locationsAt(
   { tree, locationIds }: { readonly tree: readonly LocationNode<string>[]; readonly locationIds: readonly string[] },
 ): readonly string[] {
   if (own.length === 0 && nodeIds.length === 0) return locationIds
-  const nodes = flattenLocations(tree).flatMap(({ node }) => (nodeIds.includes(node.id) ? [node] : []))
+  const nodes = nodeIds.length === 0 ? [] : flattenLocations(tree).flatMap(({ node }) => (nodeIds.includes(node.id) ? [node] : []))
   const named = new Set([...own, ...locationIdsUnder(...nodes)])
   return locationIds.filter((id) => named.has(id) !== isAllBut)
 }

@@ -1,5 +1,5 @@
 import { BadInputError } from '../errors.ts'
-import { CALCULATION_DECIMALS, compareFractions, type Fraction, fraction, roundFraction } from './fraction.ts'
+import { CALCULATION_DECIMALS, compareFractions, type Fraction, fraction, powerOfTen, roundFraction } from './fraction.ts'
 import { type MinorDigits, minorPerUnit } from './minor.ts'
 
 /**
@@ -60,17 +60,20 @@ function insertPoint(isNegative: boolean, digits: string, decimals: number): str
  * `minimumDecimals`, so that a sum of amounts prints like the amounts.
  */
 export function decimalFromFraction(value: Fraction, minimumDecimals: number, mostDecimals = CALCULATION_DECIMALS): string {
-  let units = roundFraction(value, mostDecimals)
-  let decimals = mostDecimals
-  while (decimals > minimumDecimals && units % 10n === 0n) {
-    units /= 10n
-    decimals -= 1
-  }
-  return decimalFromUnits(units, decimals)
+  const text = decimalFromUnits(roundFraction(value, mostDecimals), mostDecimals)
+  if (minimumDecimals >= mostDecimals) return text
+  const point = text.length - mostDecimals - 1
+  let end = text.length
+  while (end > point + 1 + minimumDecimals && text.charCodeAt(end - 1) === ZERO) end -= 1
+  return text.slice(0, end === point + 1 ? point : end)
 }
 
 /** Splits a Decimal into its digits as one integer and the number of decimals. @throws BadInputError if the text is not a Decimal. */
 export function parseDecimal(text: string): { readonly units: bigint; readonly decimals: number } {
+  const places = decimalPlaces(text)
+  const quick = quickUnits(text, places)
+  // From a number, a bigint is made in a third of the time.
+  if (!Number.isNaN(quick)) return { units: BigInt(quick), decimals: places }
   const match = DECIMAL.exec(text)
   if (match === null) throw new BadInputError(`"${text.slice(0, 60)}" is not a decimal number such as 1234.50 or -0.25.`)
   const decimals = match[1]?.length ?? 0
@@ -102,7 +105,7 @@ export function minorFromDecimal(text: string, digits: MinorDigits): bigint {
 /** Reads a Decimal as an exact fraction. */
 export function fractionFromDecimal(text: string): Fraction {
   const { units, decimals } = parseDecimal(text)
-  return fraction(units, 10n ** BigInt(decimals))
+  return fraction(units, powerOfTen(decimals))
 }
 
 /** Comparator: negative, zero or positive as left is less than, equal to or greater than right. */

@@ -62,11 +62,19 @@ export function compareFractions(left: Fraction, right: Fraction): number {
 
 /** Rounds to an integer of 10^-decimals units, half away from zero. */
 export function roundFraction(value: Fraction, decimals: number): bigint {
-  const scaled = value.numerator * 10n ** BigInt(decimals)
+  const scaled = value.numerator * powerOfTen(decimals)
   const magnitude = scaled < 0n ? -scaled : scaled
   const rounded = (2n * magnitude + value.denominator) / (2n * value.denominator)
   return scaled < 0n ? -rounded : rounded
 }
+
+/** 10^exponent as a bigint. */
+export function powerOfTen(exponent: number): bigint {
+  return POWERS_OF_TEN[exponent] ?? 10n ** BigInt(exponent)
+}
+
+/** Raising to a power takes longer than the multiplication it is for. */
+const POWERS_OF_TEN = Array.from({ length: 20 }, (_, exponent) => 10n ** BigInt(exponent))
 
 /** Reducing costs more than the arithmetic itself, so it is done only once the numbers get large. */
 function reduceWhenLarge(numerator: bigint, denominator: bigint): Fraction {

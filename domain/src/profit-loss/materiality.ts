@@ -39,13 +39,14 @@ export function columnMateriality(
   { amount, percent, metricPercent }: Materiality,
   columns: readonly Pick<FigureColumn, 'revenueShare'>[],
 ): ColumnMateriality {
+  const whole = fractionFromDecimal(amount)
   const byShare = new Map<string, string>()
   const amounts = columns.map(({ revenueShare = null }) => {
     if (revenueShare === null) return amount
     const known = byShare.get(revenueShare)
     if (known !== undefined) return known
     const share = compareDecimals(revenueShare, LEAST_SHARE) < 0 ? LEAST_SHARE : revenueShare
-    const own = decimalFromFraction(multiplyFractions(fractionFromDecimal(amount), fractionFromDecimal(share)), 0)
+    const own = decimalFromFraction(multiplyFractions(whole, fractionFromDecimal(share)), 0)
     byShare.set(revenueShare, own)
     return own
   })

@@ -106,6 +106,8 @@ export class BalanceCube {
   readonly #rowsOf: ReadonlyMap<LocationId, Int32Array>
   readonly #all: LocationPlane
   readonly #allRows: Int32Array
+  /** 0, 1, 2 and so on, as many as accounts. */
+  readonly #everyRow: Int32Array
 
   constructor(planes: ReadonlyMap<LocationId, LocationPlane>) {
     this.locationIds = [...planes.keys()].sort((a, b) => a - b)
@@ -116,6 +118,7 @@ export class BalanceCube {
     this.#planes = planes
     this.#all = this.#sumOfAll()
     this.#allRows = rows(this.#all)
+    this.#everyRow = Int32Array.from(this.accountIds, (_, row) => row)
   }
 
   /** First and last month with entries at any location; null for an empty ledger. */
@@ -159,6 +162,9 @@ export class BalanceCube {
     const present = locations === null ? this.locationIds : this.locationIds.filter((id) => chosen.has(id))
     // For more than half of the locations, subtracting the others from the total plane is less work.
     const isMost = present.length * 2 > this.locationIds.length
+    const [only] = isMost || present.length !== 1 ? [] : this.#placed(present)
+    if (only !== undefined)
+      return factsOfPlane(only.plane, columns, this.accountIds, { places: only.rows, rows: this.#everyRow.subarray(0, only.rows.length) })
     const added = isMost ? [{ plane: this.#all, rows: this.#allRows }] : this.#placed(present)
     const magnitude = added.reduce((total, { plane }) => total + plane.magnitude, 0)
     const parts = partsFor(magnitude)
@@ -183,20 +189,10 @@ export class BalanceCube {
   ): Generator<readonly [LocationId, MutableBalanceFacts], void> {
     const ordinals = this.accountIds.flatMap((id, ordinal) => (accounts.has(id) ? [ordinal] : []))
     const accountIds = ordinals.flatMap((ordinal) => this.accountIds[ordinal] ?? [])
-    const size = ordinals.length * columns.length
     for (const id of this.locationIds) {
       const [placed] = this.#placed([id])
       if (placed === undefined) continue
-      const { prefix, entryPrefix, magnitude } = placed.plane
-      const rows = rowsAt(ordinals, placed.rows, this.accountIds.length)
-      const boundaries = boundariesIn(placed.plane, columns)
-      const parts = zeroParts(size, prefix.length)
-      prefix.forEach((part, at) => subtractDoubles(parts[at] ?? NONE, part, rows, boundaries))
-      carryParts(parts)
-      const entries = new Uint32Array(size)
-      subtractCounts(entries, entryPrefix, rows, boundaries)
-      const facts = { accountIds, columns: columns.length, sums: sumsOf(parts), entries }
-      yield [id, parts.length === 1 ? { ...facts, magnitude } : narrowed(facts)]
+      yield [id, factsOfPlane(placed.plane, columns, accountIds, rowsAt(ordinals, placed.rows))]
     }
   }
 
@@ -465,20 +461,43 @@ function addCounts(sums: Uint32Array, prefix: Uint32Array, rows: Int32Array, acc
   }
 }
 
-/** The row of each account, given by its sorted index in the cube, in a plane with these rows; -1 where the plane has none. */
-function rowsAt(ordinals: readonly number[], rows: Int32Array, accounts: number): Int32Array {
-  const found = new Int32Array(ordinals.length)
-  let row = 0
-  for (let at = 0; at < found.length; at += 1) {
-    const ordinal = ordinals[at] ?? 0
-    if (rows.length === accounts) {
-      found[at] = ordinal
-      continue
-    }
-    while (row < rows.length && (rows[row] ?? 0) < ordinal) row += 1
-    found[at] = rows[row] === ordinal ? row : -1
+/** Rows of a plane, and the place of each among the accounts of some facts. */
+interface PlacedRows {
+  readonly places: Int32Array
+  readonly rows: Int32Array
+}
+
+/** @param ordinals of accounts in the cube, ascending. @param own the same of a plane's rows. */
+function rowsAt(ordinals: readonly number[], own: Int32Array): PlacedRows {
+  const [places, rows] = [new Int32Array(ordinals.length), new Int32Array(ordinals.length)]
+  let [found, row] = [0, 0]
+  for (const [place, ordinal] of ordinals.entries()) {
+    while (row < own.length && (own[row] ?? 0) < ordinal) row += 1
+    if (own[row] !== ordinal) continue
+    places[found] = place
+    rows[found] = row
+    found += 1
   }
-  return found
+  return { places: places.subarray(0, found), rows: rows.subarray(0, found) }
+}
+
+/** The facts of one location. @param placed of all rows that are among `accountIds`. */
+function factsOfPlane(
+  plane: LocationPlane,
+  columns: readonly (MonthRange | null)[],
+  accountIds: readonly AccountId[],
+  placed: PlacedRows,
+): MutableBalanceFacts {
+  const { prefix, entryPrefix, magnitude } = plane
+  const size = accountIds.length * columns.length
+  const boundaries = boundariesIn(plane, columns)
+  const parts = zeroParts(size, prefix.length)
+  prefix.forEach((part, at) => subtractDoubles(parts[at] ?? NONE, part, placed, boundaries))
+  carryParts(parts)
+  const entries = new Uint32Array(size)
+  subtractCounts(entries, entryPrefix, placed, boundaries)
+  const facts = { accountIds, columns: columns.length, sums: sumsOf(parts), entries }
+  return parts.length === 1 ? { ...facts, magnitude } : narrowed(facts)
 }
 
 /** Where each column starts and ends among a plane's prefix sums, by turns. */
@@ -495,26 +514,26 @@ function boundariesIn({ firstMonth, months, accountIds }: LocationPlane, columns
 
 // Again the same loop twice, month by month: there the accounts stand together.
 
-function subtractDoubles(to: Float64Array, prefix: Float64Array, rows: Int32Array, boundaries: Int32Array): void {
+function subtractDoubles(to: Float64Array, prefix: Float64Array, { places, rows }: PlacedRows, boundaries: Int32Array): void {
   const columns = boundaries.length / 2
   for (let column = 0; column < columns; column += 1) {
     const [start, end] = [boundaries[column * 2] ?? 0, boundaries[column * 2 + 1] ?? 0]
     if (end <= start) continue
-    for (let account = 0; account < rows.length; account += 1) {
-      const row = rows[account] ?? -1
-      if (row >= 0) to[account * columns + column] = (prefix[end + row] ?? 0) - (prefix[start + row] ?? 0)
+    for (let at = 0; at < rows.length; at += 1) {
+      const row = rows[at] ?? 0
+      to[(places[at] ?? 0) * columns + column] = (prefix[end + row] ?? 0) - (prefix[start + row] ?? 0)
     }
   }
 }
 
-function subtractCounts(to: Uint32Array, prefix: Uint32Array, rows: Int32Array, boundaries: Int32Array): void {
+function subtractCounts(to: Uint32Array, prefix: Uint32Array, { places, rows }: PlacedRows, boundaries: Int32Array): void {
   const columns = boundaries.length / 2
   for (let column = 0; column < columns; column += 1) {
     const [start, end] = [boundaries[column * 2] ?? 0, boundaries[column * 2 + 1] ?? 0]
     if (end <= start) continue
-    for (let account = 0; account < rows.length; account += 1) {
-      const row = rows[account] ?? -1
-      if (row >= 0) to[account * columns + column] = (prefix[end + row] ?? 0) - (prefix[start + row] ?? 0)
+    for (let at = 0; at < rows.length; at += 1) {
+      const row = rows[at] ?? 0
+      to[(places[at] ?? 0) * columns + column] = (prefix[end + row] ?? 0) - (prefix[start + row] ?? 0)
     }
   }
 }

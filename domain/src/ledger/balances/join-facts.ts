@@ -21,25 +21,29 @@ export function joinFacts(parts: readonly FactsPart[], columns: number): Balance
   const size = accountIds.length * columns
   const sums = zeroParts(size, Math.max(1, ...parts.map(({ facts }) => partsOf(facts.sums).length)))
   const entries = new Uint32Array(size)
-  for (const { facts, columns: places } of parts) {
+  for (const { facts } of parts)
     if (facts.accountIds.length !== accountIds.length) throw new RangeError('Facts of different accounts cannot be joined')
-    const shape = { accounts: accountIds.length, columns, places, from: facts.columns }
-    placeColumns(entries, facts.entries, shape)
-    withParts(partsOf(facts.sums), sums.length).forEach((part, at) => placeColumns(sums[at] ?? NONE, part, shape))
-  }
+  fill(entries, parts, columns, ({ facts }) => facts.entries)
+  const wide = new Map(parts.map(({ facts }) => [facts, withParts(partsOf(facts.sums), sums.length)]))
+  for (const [at, part] of sums.entries()) fill(part, parts, columns, ({ facts }) => wide.get(facts)?.[at] ?? NONE)
   return { accountIds, columns, sums: sumsOf(sums), entries }
 }
 
 const NONE = new Float64Array(0)
 
-function placeColumns<Values extends Float64Array | Uint32Array>(
+/** Account by account, so that writing is sequential: the result of many places is larger than a processor's cache. */
+function fill<Values extends Float64Array | Uint32Array>(
   to: Values,
-  from: Values,
-  shape: { readonly accounts: number; readonly columns: number; readonly places: readonly number[]; readonly from: number },
+  parts: readonly FactsPart[],
+  columns: number,
+  valuesOf: (part: FactsPart) => Values,
 ): void {
-  for (let account = 0; account < shape.accounts; account += 1)
-    for (let column = 0; column < shape.places.length; column += 1)
-      to[account * shape.columns + (shape.places[column] ?? 0)] = from[account * shape.from + column] ?? 0
+  const sources = parts.map((part) => ({ values: valuesOf(part), from: part.facts.columns, places: part.columns }))
+  for (let start = 0, account = 0; start < to.length; start += columns, account += 1)
+    for (const { values, from, places } of sources) {
+      const row = account * from
+      for (let column = 0; column < places.length; column += 1) to[start + (places[column] ?? 0)] = values[row + column] ?? 0
+    }
 }
 
 /** Whether these are all columns in order. */
