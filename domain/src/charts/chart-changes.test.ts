@@ -38,6 +38,7 @@ describe('the changes of a chart', () => {
     ['a measure that is drawn otherwise', { metrics: [metric('a', { seriesType: 'LINE' }), metric('b')] }, ['A changed']],
     ['the order of measures', { metrics: [metric('b'), metric('a')] }, ['Order of the measures changed']],
     ['a setting', options({ showTotal: true, first: 5 }), ['At most: 5, then others', 'Total column on']],
+    ['the depth of a waterfall', options({ depth: 3 }), ['Depth of the lines: 3']],
     ['its order', options({ order: 'NAME', isAscending: true }), ['Order: by name', 'Least first on']],
     ['how it is divided', options({ split: 'LINES', measure: 'SHARE_OF_REVENUE' }), ['Shown as: % of revenue', 'Divided by: lines']],
     [

@@ -108,6 +108,8 @@ function optionValue(options: ChartOptions, name: keyof ChartOptions): string {
       return options.level === null ? 'single locations' : String(options.level)
     case 'first':
       return options.first === null ? 'all' : `${options.first}, then others`
+    case 'depth':
+      return String(options.depth)
     case 'note':
       return options.note === '' ? 'none' : `“${options.note}”`
     case 'perMetricId':
