@@ -285,7 +285,7 @@ export function daysProblem(plan: Plan, days: number): string | null {
   return days > MOST_DAYS[by === 'DAY' ? 'DAY' : 'WEEK'] ? 'These are too many days.' : null
 }
 
-/** Why the days of a plan cannot stand beside those of the years before; null if they can. */
+/** Why a plan cannot be divided by year; null if they can. */
 function yearsProblem({ kind, against, where, rolling, isSameStore }: Plan, days: number): string | null {
   if (kind !== 'TREND') return 'Only a trend goes by the same days of several years.'
   if (against !== null || where.length > 0 || rolling !== null || isSameStore)

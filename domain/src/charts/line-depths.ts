@@ -25,7 +25,7 @@ export function countedCategories(tree: GroupTree, groupId: string): CountedLine
 }
 
 /**
- * What a figure is made of, depth by depth: the lines of its formula, the categories behind them, then the lines below these down to the
+ * The parts of a figure, depth by depth: the lines of its formula, the categories behind them, then the lines below these down to the
  * last ones. Each depth differs from the one before. None for a figure that is no sum.
  */
 export function lineDepths(tree: GroupTree, groupId: string): readonly CountedLines[] {

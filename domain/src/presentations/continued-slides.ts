@@ -6,7 +6,7 @@ import type { SlideTable } from './slide-table.ts'
 import { type TablePages, tablePages, tableRoom } from './table-fit.ts'
 
 /**
- * The slides as they are shown and leave as files: placeholders are filled in, texts that nobody typed over are left out, and after each
+ * The slides as they are shown and leave as files: placeholders are filled in, prompts that no one replaced are left out, and after each
  * slide come those on which its long and wide tables continue. They have ids of their own, their elements keep theirs, and each table names
  * the rows that it shows. Unchanged where every table fits and there are neither placeholders nor such texts.
  */

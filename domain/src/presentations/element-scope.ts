@@ -23,7 +23,7 @@ export interface UsualScope {
   readonly time: TimeContext
 }
 
-/** Where nobody chose a time: the last whole month of the ledger, as home has it. */
+/** If no time is chosen: the last whole month of the ledger, as home has it. */
 export function usualPresentationSpan({ today, lastLedgerDay }: TimeContext): TimeSpanSetting {
   const months = monthOf(lastLedgerDay ?? today) - lastWholeMonth({ today, lastLedgerDay })
   return { kind: 'RELATIVE', period: 'MONTHLY', startsPeriodsBeforeCurrent: months, numberOfPeriods: 1, anchor: 'LEDGER' }

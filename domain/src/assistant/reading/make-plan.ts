@@ -308,7 +308,7 @@ class PlanMaker {
         // Of what is overspent, if nothing says so: costs.
         if ((isOverspent(sketch) && this.#named.length === 0) || this.#asksWhatIsOver()) return 'LINE'
         if (kind === 'RANK' && sketch.spanWords.some((words) => EVER.test(words))) return 'PERIOD'
-        // One location is not ranked by itself, unless it is asked where it ranks: the months of it are, or what a line differs by.
+        // One location is not ranked alone, unless the question is where it ranks: its months are, or the parts of a difference.
         if (kind !== 'RANK' || !this.#isAtOne() || this.#asksRankOfOne()) return 'LOCATION'
         const [ranked, ...others] = this.#named
         const isOfDifference = others.length === 0 && ranked?.row.kind === 'GROUP' && this.#compares()

@@ -13,8 +13,8 @@ function widthOf(name: string): number {
 }
 
 /**
- * The names of categories as office programs write them, which break them at spaces. Months that have no room beside each other leave out
- * the year, but for the first of each year; where the year itself has no room, it has two digits.
+ * The names of categories as office programs write them, which break them at spaces. Months that have no room next to each other leave out
+ * the year, except for the first of each year; where the year itself has no room, it has two digits.
  *
  * @param step points from one to the next.
  */
@@ -44,7 +44,7 @@ export function nativeNameLines(names: readonly string[], width: number, most: n
 }
 
 /**
- * Which figures above and below bars have room beside each other, the largest first. Those above do not touch those below.
+ * Which figures above and below bars have room next to each other, the largest first. Those above do not touch those below.
  *
  * @param texts empty for none.
  * @param step points from one to the next.

@@ -6,7 +6,7 @@ import { QuestionReader } from '../read-question.ts'
 const names = restaurantNames()
 const reader = new QuestionReader(names)
 
-// Asked on July 15, 2026, of books that end with June: the figure tells whether it is so.
+// Asked on July 15, 2026, of books that end with June: the answer shows the actual figure.
 it.each([
   ['our accountant says labor in June was 31%, is that right?', 'FIGURES | Labor | 2026-06-01..2026-06-30 | at all | SHARE_OF_REVENUE'],
   [

@@ -13,8 +13,8 @@ const SHARE_SAID = /%|\b(?:percent|pct|percentage|margin)\b/i
 const ASKED_FIRST = /^(?:is it|am i|are we) (?:right|correct|true|accurate)(?: in (?:saying|thinking))?(?: that)? /i
 
 /**
- * A question whether a figure is what somebody said, without what was said: the figure tells. First as a share of revenue, where the number may
- * be one. Empty for any other question.
+ * A question that asks whether a figure is right, without the figure it states: the answer shows the actual one. First as a share of revenue,
+ * where the number may be one. Empty for any other question.
  */
 export function withoutClaim(question: string): readonly SetAside[] {
   const asked = ASKED_FIRST.test(question.trim())

@@ -16,10 +16,10 @@ const CORRECTED =
 const LEAD =
   /^(?:(?:ok(?:ay)?|so|hey|alright|um|well)[ ,]+)*(?:(?:i'm|i am|we're|we are) (?:looking at|reviewing|going through|reading) (?:the|my|our|this) (?:flash|p&l|pnl|numbers|report|dashboard|package|deck)(?: now)?(?: and|,| -)+ )?(?:it|this) (?:just )?(?:feels|seems|looks|felt|seemed|looked) like (?:the |our )?(?=\S+ \S+)/i
 
-/** `did Georgia... sorry, did Decatur …`: the question begins anew. */
+/** `did Georgia... sorry, did Decatur …`: the question starts over. */
 const RESTART =
   /^(?:[^?]{2,60}\? ?(?:no,? wait|wait,? no)\b,? (?:i mean )?(?:just |only )?(?=(?:the|what|how)\b)|[^?]{2,40}?\.\.+ ?(?:no,? sorry|sorry|wait|no|oops|scratch that|hold on)\b,? (?:i mean )?(?=(?:just|did|what|how|is|was|are|were|which|who|show|why|where|do|does)\b))/i
-/** `what should me and my partners be looking at`: whoever looks. */
+/** `what should me and my partners be looking at`: the same as if one person asked. */
 const LOOKING = /^(what should )(?:(?:me|us) and my [a-z]+|my [a-z]+ and (?:i|me)|the [a-z]+|you|they) (?=(?:be )?look(?:ing)? at\b)/i
 
 const ADDED = /^(?:and|also|plus|or|was|is|were|are|that|do|did|what|how|why|which|gross|net)\b|\b(?:too|also|as well)[?.! ]*$/i

@@ -22,7 +22,7 @@ function NewChat() {
         userName={me?.name ?? ''}
         onStarted={(chat) => {
           rememberStarted(chat)
-          // A prompt that somebody writes meanwhile stays: its dialog belongs to all chats.
+          // A prompt that is being edited stays: its dialog belongs to all chats.
           void navigate({ to: '/chat/$chatId', params: { chatId: chat.id }, ignoreBlocker: true })
           return 'ELSEWHERE'
         }}
