@@ -31,6 +31,7 @@ const SLOTS = [
   'last',
   'where',
   'types',
+  'vendor',
   'rolling',
   'drivers',
   'check',
@@ -50,7 +51,7 @@ const ASSUMED_AS: Readonly<Partial<Record<MeaningSlot, PlanSlot>>> = {
 }
 
 /** Kinds that are of no days, and of no places. */
-const TIMELESS = new Set(['DEFINE', 'CHECK COVERAGE'])
+const TIMELESS = new Set(['DEFINE', 'CHECK COVERAGE', 'CHECK METRIC_DAYS', 'CHECK MAPPING', 'CHECK PART_OF'])
 
 export class Meanings {
   readonly #names: CompanyNames
@@ -97,6 +98,8 @@ export class Meanings {
         .sort()
         .join(', '),
       types: plan.entryTypes.toSorted().join(', '),
+      // Other vendors are not compared.
+      vendor: plan.vendor === '' ? 'none' : '',
       rolling: String(rolling ?? ''),
       drivers: plan.driverIds
         .map((id) => this.#metricName(id))
@@ -243,11 +246,15 @@ export class Meanings {
     // The words are slots of their own.
     if (word === 'drivers') return ['drivers', rest.split(', ').sort().join(', ')]
     if (word !== '') return [word as MeaningSlot, rest]
+    if (part === 'no vendor') return ['vendor', 'none']
     if (part === 'same stores') return ['same', 'yes']
     if (/^(?:DESC|ASC|BEST|WORST|LARGEST|SMALLEST)$/.test(part)) return ['order', part]
-    if (/^(?:RECONCILIATION|COVERAGE|METRIC_GAPS|LOCATIONS)$/.test(part)) return ['check', part]
+    if (/^(?:RECONCILIATION|COVERAGE|METRIC_GAPS|LOCATIONS|BUDGETS|SUMS|METRIC_DAYS|MAPPING|SAME_STORES|PART_OF)$/.test(part))
+      return ['check', part]
     if (/^(?:WATERFALL|STACKED_BAR|TABLE|LINE|BAR)$/.test(part)) return ['chart', part]
-    if (/^(?:[^|]+: )?[A-Z_]+ (?:ABOVE|BELOW|AT_LEAST|AT_MOST|FURTHER|AS_FAR|FAVORABLE|UNFAVORABLE|NONE|NEW|REPEATED)\b/.test(part))
+    if (
+      /^(?:[^|]+: )?[A-Z_]+ (?:ABOVE|BELOW|AT_LEAST|AT_MOST|FURTHER|AS_FAR|FAVORABLE|UNFAVORABLE|NONE|NEW|REPEATED|NEGATIVE)\b/.test(part)
+    )
       return ['where', part]
     if (/^(?:SHARE_OF_REVENUE|SHARE_CHANGE|PER_METRIC|VARIANCE|VARIANCE_PERCENT|CHANGE|CHANGE_PERCENT)$/.test(part))
       return ['measure', part]

@@ -9,6 +9,7 @@ import {
   basesName,
   conditionWords,
   daysOfPlan,
+  isOfNoDays,
   limitedPeriodWords,
   placesName,
   rollingName,
@@ -145,7 +146,7 @@ export function planChips(plan: Plan, assumed: readonly PlanSlot[], names: Compa
         return [
           plan.vendor === null
             ? chip('VENDOR', 'Vendor', null, { isEmpty: true })
-            : chip('VENDOR', `From ${plan.vendor}`, null, { canGo: true }),
+            : chip('VENDOR', plan.vendor === '' ? 'Without a vendor' : `From ${plan.vendor}`, null, { canGo: true }),
         ]
       case 'SEARCH':
         return [
@@ -154,7 +155,7 @@ export function planChips(plan: Plan, assumed: readonly PlanSlot[], names: Compa
             : chip('SEARCH', `With “${plan.search}”`, null, { canGo: true }),
         ]
       case 'SPAN':
-        return plan.check === 'COVERAGE' || plan.check === 'LOCATIONS'
+        return isOfNoDays(plan) || (plan.check === 'BUDGETS' && plan.span.kind === 'LEDGER')
           ? []
           : [chip('SPAN', plan.span.kind === 'LEDGER' ? `All days, ${daysOfPlan(plan, names)}` : daysOfPlan(plan, names), 'span')]
       case 'ROLLING':
@@ -166,7 +167,7 @@ export function planChips(plan: Plan, assumed: readonly PlanSlot[], names: Compa
               }),
         ]
       case 'PLACES':
-        return plan.check === 'COVERAGE'
+        return plan.check === 'COVERAGE' || plan.check === 'MAPPING' || plan.check === 'PART_OF'
           ? []
           : [chip('PLACES', capitalize(placesName(plan.places, names)), 'places', { canGo: !namesEveryPlace(plan.places) })]
       case 'AGAINST':

@@ -310,6 +310,7 @@ export function signedOrder(order: PlanOrder | null): 'DESC' | 'ASC' | 'BEST' | 
  * AT_LEAST and AT_MOST hold of the value itself too, and of whatever is not below or above it. FURTHER and
  * AS_FAR: a difference of more than that, or of at least that, whichever way it goes. NONE: no entries at all, or zero. NEW, of vendors: no
  * entry before these days, or on the days that they are compared with. REPEATED, of entries: booked once more, see `REPEATED_WITHIN_DAYS`.
+ * NEGATIVE, of entries: against the sign of their line.
  */
 export const PLAN_BOUNDS = [
   'ABOVE',
@@ -323,7 +324,13 @@ export const PLAN_BOUNDS = [
   'NONE',
   'NEW',
   'REPEATED',
+  'NEGATIVE',
 ] as const
+
+/** Whether a list has only entries that go against their line: credits of costs, debits of income. */
+export function isOfNegative({ kind, where }: Pick<Plan, 'kind' | 'where'>): boolean {
+  return kind === 'TRANSACTIONS' && where.some(({ is }) => is === 'NEGATIVE')
+}
 
 /** Whether a list has only entries that may be booked twice. */
 export function isOfRepeated({ kind, where }: Pick<Plan, 'kind' | 'where'>): boolean {
@@ -336,7 +343,14 @@ export function isOfNewVendors({ kind, by, where }: Pick<Plan, 'kind' | 'by' | '
 }
 
 /** Bounds that need no value. */
-export const UNVALUED_BOUNDS: ReadonlySet<PlanCondition['is']> = new Set(['FAVORABLE', 'UNFAVORABLE', 'NONE', 'NEW', 'REPEATED'])
+export const UNVALUED_BOUNDS: ReadonlySet<PlanCondition['is']> = new Set([
+  'FAVORABLE',
+  'UNFAVORABLE',
+  'NONE',
+  'NEW',
+  'REPEATED',
+  'NEGATIVE',
+])
 
 /** Whether a bound holds of a difference whichever way it goes. */
 export function isEitherWay(is: PlanCondition['is']): boolean {
@@ -365,9 +379,22 @@ export function hasOwnConditions({ where }: Pick<Plan, 'where'>): boolean {
 
 /**
  * RECONCILIATION: whether the report ties to the ledger. COVERAGE: of which days there are entries. METRIC_GAPS: missing metrics.
- * LOCATIONS: which there are, and in which regions.
+ * LOCATIONS: which there are, and in which regions. BUDGETS: what is budgeted, `by` LOCATION where; with a condition NONE, where not. SUMS:
+ * whether places add up to the whole. METRIC_DAYS: up to which month locations have figures of metrics. MAPPING: which one figures are of.
+ * SAME_STORES: which locations are not comparable, and why. PART_OF: whether the other rows are in the first one.
  */
-export const PLAN_CHECKS = ['RECONCILIATION', 'COVERAGE', 'METRIC_GAPS', 'LOCATIONS'] as const
+export const PLAN_CHECKS = [
+  'RECONCILIATION',
+  'COVERAGE',
+  'METRIC_GAPS',
+  'LOCATIONS',
+  'BUDGETS',
+  'SUMS',
+  'METRIC_DAYS',
+  'MAPPING',
+  'SAME_STORES',
+  'PART_OF',
+] as const
 export type PlanCheck = (typeof PLAN_CHECKS)[number]
 
 export const PLAN_CHARTS = ['LINE', 'BAR', 'STACKED_BAR', 'WATERFALL', 'TABLE'] as const
@@ -416,6 +443,8 @@ export type QuestionReading =
       readonly noVendors?: readonly string[]
       /** The question before, which was not understood and which this one only goes on from. */
       readonly openQuestion?: string
+      /** Numbers of accounts that it names, and that no account has. */
+      readonly noAccounts?: readonly string[]
     }
 
 /** The questions offered when one is not understood; empty if no part of it can be answered. */
@@ -427,7 +456,8 @@ export function questionsOffered({ suggestion, offers = [] }: Extract<QuestionRe
  * WHAT_IF: assumptions about the future. FORECAST: figures that are not booked. NOT_IN_LEDGER_REPORTS: cash, receivables,
  * payables. OUTSIDE_COMPANY: others' figures. PEOPLE: what single persons earn. ADVICE: what to do. CHANGES: an order to change
  * something. STAFF: who works here, and how many. DAYS: weeks and days, which the reports do not divide by. DUPLICATES: entries that stand
- * twice. HISTORY: what was changed or imported, by whom and when. NO_QUESTION: nothing asked.
+ * twice. HISTORY: what was changed or imported, by whom and when. TAXES: what is owed or provided for. POSTING_DAYS: when entries were posted,
+ * other than the day they are of. NO_QUESTION: nothing asked.
  */
 export const REFUSAL_REASONS = [
   'WHAT_IF',
@@ -442,5 +472,7 @@ export const REFUSAL_REASONS = [
   'DAYS',
   'DUPLICATES',
   'HISTORY',
+  'TAXES',
+  'POSTING_DAYS',
 ] as const
 export type RefusalReason = (typeof REFUSAL_REASONS)[number]

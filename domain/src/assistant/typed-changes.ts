@@ -95,6 +95,7 @@ const PLAIN_BOUNDS: readonly BoundChoice[] = [
   bound('NONE', 'None at all'),
   bound('NEW', 'New'),
   bound('REPEATED', 'Possible duplicates'),
+  bound('NEGATIVE', 'Negative'),
 ]
 
 /** Of differences from a base. */

@@ -4,9 +4,11 @@ import { formulaNames } from '../../mappings/formula-names.ts'
 import { shownFormula } from '../../mappings/formula-text.ts'
 import { type GroupNode, groupTree, isCategory } from '../../mappings/group-tree.ts'
 import { counted } from '../../money/format.ts'
-import { compareFractions, fraction } from '../../money/fraction.ts'
+import { compareFractions, type Fraction, fraction, subtractFractions } from '../../money/fraction.ts'
+import { joinNames } from '../../sentence-text.ts'
 import type { CompanyNames } from '../company-names.ts'
 import type { Plan } from '../plan.ts'
+import { partOfLine } from './part-of-line.ts'
 import { planRowName } from './plan-names.ts'
 
 const MOST_ACCOUNTS = 12
@@ -14,9 +16,11 @@ const MOST_PARTS = 10
 
 /** What each row of a plan is made of, in sentences. */
 export function definitionsOf(
-  { rows, isSameStore }: Pick<Plan, 'rows' | 'isSameStore'>,
+  { rows, isSameStore, by, measure }: Pick<Plan, 'rows' | 'isSameStore' | 'by' | 'measure'>,
   names: CompanyNames,
 ): readonly { readonly name: string; readonly words: readonly string[] }[] {
+  if (measure === 'VARIANCE_PERCENT') return [{ name: 'Variance', words: VARIANCE_WORDS }]
+  if (by === 'LINE') return linesBetween(rows, names)
   const ofStores = isSameStore ? [{ name: 'Same-store', words: SAME_STORE_WORDS }] : []
   return ofStores.concat(ofRows(rows, names))
 }
@@ -27,6 +31,49 @@ const SAME_STORE_WORDS: readonly string[] = [
   'A location that opened, closed or was shut within them is left out, as is one that was not yet open for as many full months before as the company has set.',
   'Days that are not stated on the Locations page are inferred from revenue. A comparison names the locations that it leaves out.',
 ]
+
+/** See `variance`. */
+const VARIANCE_WORDS: readonly string[] = [
+  'a difference from the budget or from earlier days, positive where it is better: actual less budget of income, and budget less actual of costs.',
+  'In percent it is divided by the budget, or by the earlier figure, without its sign.',
+  'Where that is zero no percentage can be computed: “n/a” is shown instead, next to the amount of the variance.',
+]
+
+/** What is taken from one line, or added to it, to get to another one that is computed from it. */
+function linesBetween(
+  [from, to]: Plan['rows'],
+  names: CompanyNames,
+): readonly { readonly name: string; readonly words: readonly string[] }[] {
+  const { byId } = groupTree(names.groups)
+  if (from?.kind !== 'GROUP' || to?.kind !== 'GROUP') return []
+  const [one, other] = [partsOf(from.groupId, names), partsOf(to.groupId, names)]
+  const gaps = [...new Set([...one.keys(), ...other.keys()])].flatMap((id) => {
+    const gap = subtractFractions(other.get(id) ?? ZERO, one.get(id) ?? ZERO)
+    const sign = compareFractions(gap, ZERO)
+    return sign === 0 ? [] : [{ id, name: byId.get(id)?.group.name ?? '', sign }]
+  })
+  const [start, end] = [planRowName(from, names), planRowName(to, names)]
+  const less = gaps.filter(({ sign }) => sign < 0).map(({ name }) => name)
+  const more = gaps.filter(({ sign }) => sign > 0).map(({ name }) => name)
+  const steps = [...(less.length === 0 ? [] : [`less ${joinNames(less)}`]), ...(more.length === 0 ? [] : [`plus ${joinNames(more)}`])]
+  return [
+    {
+      name: `From ${start} to ${end}`,
+      words:
+        gaps.length === 0
+          ? ['nothing stands between them.']
+          : [`${start} ${steps.join(' ')} is ${end}.`, ...gaps.flatMap(({ id }) => accountsWithin(id, names, true))],
+    },
+  ]
+}
+
+const ZERO = fraction(0n)
+
+/** The categories that a line adds up, with how often each counts. */
+function partsOf(groupId: string, { groups }: CompanyNames): ReadonlyMap<string, Fraction> {
+  const parts = headlineParts(groups, groupId)
+  return parts.size > 0 ? parts : new Map([[groupId, fraction(1n)]])
+}
 
 function ofRows(rows: Plan['rows'], names: CompanyNames): { readonly name: string; readonly words: readonly string[] }[] {
   return rows.map((row, at) => ({
@@ -42,18 +89,10 @@ function ofRows(rows: Plan['rows'], names: CompanyNames): { readonly name: strin
 
 /** `It is in Prime cost, through Labor.`: whether a line or account is a part of another one; empty for a calculation or a metric. */
 function insideWords(row: Plan['rows'][number], whole: Plan['rows'][number] | undefined, names: CompanyNames): readonly string[] {
-  const { byId } = groupTree(names.groups)
-  if (whole?.kind !== 'GROUP' || (row.kind !== 'GROUP' && row.kind !== 'ACCOUNT') || row.groupId === null) return []
-  const own = byId.get(row.groupId)
-  const outer = byId.get(whole.groupId)?.group
-  if (own === undefined || outer === undefined || !isCategory(own.group) || own.group.id === outer.id) return []
-  const parts = new Set([outer.id, ...headlineParts(names.groups, outer.id).keys()])
-  for (let node: typeof own | null = own; node !== null; node = node.parent)
-    if (parts.has(node.group.id)) {
-      const isThrough = node.group.id !== outer.id && (node !== own || row.kind === 'ACCOUNT')
-      return [`It is in ${outer.name}${isThrough ? `, through ${node.group.name}` : ''}.`]
-    }
-  return [`It is no part of ${outer.name}.`]
+  const part = partOfLine(row, whole, names)
+  if (part === undefined || whole === undefined) return []
+  if (part === null) return [`It is no part of ${planRowName(whole, names)}.`]
+  return [`It is in ${part.whole}${part.through === null ? '' : `, through ${part.through}`}.`]
 }
 
 function definitionOf(row: Plan['rows'][number], names: CompanyNames): readonly string[] {
@@ -103,13 +142,16 @@ function definitionOf(row: Plan['rows'][number], names: CompanyNames): readonly 
     : [`a line without accounts.${within}`]
 }
 
-/** `In Cost of goods: 5010 Food cost, …`: the accounts of each line in a calculation, or of the line itself. */
-function accountsWithin(groupId: string, { groups, accounts }: CompanyNames): readonly string[] {
+/** `In Cost of goods: 5010 Food cost, …`: the accounts of each line in a calculation or under a line. @param isOfOwn also of one without lines under it. */
+function accountsWithin(groupId: string, { groups, accounts }: CompanyNames, isOfOwn = false): readonly string[] {
   const { byId } = groupTree(groups)
   const node = byId.get(groupId)
   if (node === undefined) return []
+  const lines = node.children.filter((child) => isCategory(child.group))
   const parts = isCategory(node.group)
-    ? node.children.filter((child) => isCategory(child.group))
+    ? lines.length === 0 && isOfOwn
+      ? [node]
+      : lines
     : [...headlineParts(groups, groupId).keys()].flatMap((id) => byId.get(id) ?? [])
   return parts.slice(0, MOST_PARTS).flatMap((part) => {
     const within = groupsWithin(part)

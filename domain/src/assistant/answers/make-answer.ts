@@ -102,7 +102,13 @@ export function unplannedAnswer(
       const words = reading.words.map(quoted)
       // After some answers, such as a list of stores above a limit, nothing of it can be added to that answer.
       const isWhole = words.length > 1 && plainWords(question) === reading.words.join(' ')
-      const what = isWhole ? `"${question}" after the answer before it` : `${joinNames(words)} in this question`
+      const isAsPut =
+        words.length === 1 && plainWords(question).includes(' ') && plainWords(question) === plainWords(reading.words.join(' '))
+      const what = isAsPut
+        ? 'this question in these words'
+        : isWhole
+          ? `"${question}" after the answer before it`
+          : `${joinNames(words)} in this question`
       const { noVendors = [] } = reading
       const noVendor = noVendors.length === 0 ? '' : ` I know no vendor with ${joinNames(noVendors.map(quoted), 'or')} in its name.`
       const { openQuestion } = reading
@@ -111,7 +117,7 @@ export function unplannedAnswer(
           ? `"${question}" goes on from "${openQuestion}", which I have not understood. Ask both as one question.`
           : words.length === 0
             ? 'This is too long to be one question. Ask one thing at a time.'
-            : `I cannot follow ${what}, so I have not answered.${noVendor} Use the names of your lines, accounts, metrics and locations.`
+            : `${noAccountWords(reading)}I cannot follow ${what}, so I have not answered.${noVendor} Use the names of your lines, accounts, metrics and locations.`
       const offered = questionsOffered(reading)
       const offer = offered.length === 0 ? '' : ' What I can answer of it:'
       return {
@@ -122,6 +128,12 @@ export function unplannedAnswer(
       }
     }
   }
+}
+
+/** `There is no account 6895. `: account numbers that a question names, and the company does not have. */
+function noAccountWords({ noAccounts = [] }: Extract<QuestionReading, { kind: 'UNREAD' }>): string {
+  if (noAccounts.length === 0) return ''
+  return `There is no account ${joinNames(noAccounts, 'or')} with entries in the profit and loss. `
 }
 
 /** Also of yesterday, where that is not booked yet. */
@@ -183,6 +195,10 @@ const REFUSALS: Readonly<Record<RefusalReason, string>> = {
   DUPLICATES: 'I look for duplicates among entries of costs alone. Ask for the possible duplicates of a line, a vendor or a location.',
   HISTORY:
     'I answer from the figures as they are now: I do not know who changed or imported what. Imports are listed under Uploads, with who made them and when.',
+  TAXES:
+    'I compute no taxes: neither a provision nor what is owed, under any rules. I can show what is booked in the accounts of the profit and loss, such as payroll and property taxes.',
+  POSTING_DAYS:
+    'One day is known of each entry, and it decides which month the entry counts in. When it was entered in the books, and the date on its document, are not in the ledger here, so I cannot set one against the other.',
   NO_QUESTION: 'I see no question about figures in this. Name a line, an account, a metric or a location.',
 }
 

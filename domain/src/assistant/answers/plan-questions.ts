@@ -21,12 +21,14 @@ import { cutIntoPeriods } from '../../time/periods.ts'
 import type { TimeSpan } from '../../time/time-span.ts'
 import { lastWholeMonth } from '../../time/whole-months.ts'
 import { type LongerPeriods, longerPeriods } from '../budgets/longer-periods.ts'
+import { planOfSums } from '../checks/plan-of-sums.ts'
 import { type CompanyNames, regionLevel } from '../company-names.ts'
 import { listedTypes } from '../entry-types.ts'
 import {
   CUMULATIVE,
   figureMeasureOf,
   isBySpans,
+  isOfNegative,
   isOfNewVendors,
   isOfRepeated,
   isOutsideReports,
@@ -69,6 +71,8 @@ export interface EntriesRequest {
   readonly includesMost: boolean
   /** Only those that may be booked twice. */
   readonly isRepeated: boolean
+  /** Only those against the sign of their line. */
+  readonly isNegative: boolean
 }
 
 /** Sums by vendor over the entries behind some lines and accounts together. */
@@ -125,7 +129,7 @@ export function planRequests(plan: Plan, names: CompanyNames, extent: BudgetExte
   const none: PlanRequests = { days, figures: null, chart: null, entries: [], vendors: null, longer: null }
   if (plan.kind === 'DEFINE' || plan.kind === 'ATTENTION') return none
   if (plan.kind === 'CHECK' && plan.check === 'COVERAGE') return { ...none, figures: lateQuestion(plan, days, names) }
-  if (plan.kind === 'CHECK') return plan.check === 'METRIC_GAPS' ? { ...none, figures: gapsQuestion(plan, days, names) } : none
+  if (plan.kind === 'CHECK') return { ...none, figures: checkQuestion(plan, days, names) }
   if (plan.kind === 'TRANSACTIONS') return { ...none, entries: entriesRequests(plan, days, names) }
   if (listsVendors(plan)) return { ...none, vendors: vendorsRequest(plan, days, names) }
   const longer = longerPeriods(plan, days, extent, names)
@@ -365,6 +369,20 @@ function vendorRowsOf(row: PlanRow, groups: CompanyNames['groups']): readonly Qu
   return group !== undefined && isCategory(group) ? [{ kind: 'VENDORS', groupId: group.id, accountId: null }] : []
 }
 
+/** The figures that a check looks at; null for one that needs none. */
+function checkQuestion(plan: Plan, days: TimeSpan, names: CompanyNames): FigureQuestion | null {
+  switch (plan.check) {
+    case 'METRIC_GAPS':
+      return gapsQuestion(plan, days, names)
+    case 'SUMS':
+      return figuresQuestion(planOfSums(plan), days, names)
+    case 'SAME_STORES':
+      return figuresQuestion({ ...plan, kind: 'COMPARE', check: null }, days, names)
+    default:
+      return null
+  }
+}
+
 function gapsQuestion(plan: Plan, days: TimeSpan, { metrics }: CompanyNames): FigureQuestion | null {
   const asked = plan.rows.flatMap((row) => (row.kind === 'METRIC' ? [row.metricId] : []))
   const ids = asked.length > 0 ? asked : metrics.map(({ id }) => id)
@@ -421,6 +439,7 @@ function entriesRequests(plan: Plan, days: TimeSpan, names: CompanyNames): reado
     includesLeast: plan.where.some(({ is }) => is === 'AT_LEAST'),
     includesMost: plan.where.some(({ is }) => is === 'AT_MOST'),
     isRepeated: isOfRepeated(plan),
+    isNegative: isOfNegative(plan),
   }
   return openedLines(plan, names, plan.side ?? 'ALL').map((line) => ({ ...facts, ...line }))
 }

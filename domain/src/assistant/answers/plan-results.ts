@@ -1,3 +1,4 @@
+import type { BudgetCoverage } from '../../budgets/budget-coverage.ts'
 import type { ChartDocument } from '../../charts/chart-document.ts'
 import type { ChartData } from '../../charts/chart-figures.ts'
 import type { PlacedFigures } from '../../figures/answer-cells.ts'
@@ -66,6 +67,18 @@ export interface PlanResults {
   } | null
   /** When locations opened and closed, by id. */
   readonly trading: ReadonlyMap<string, OpeningDays>
+  /** Those that may be asked about, the usual one first. */
+  readonly budgets: readonly BudgetCoverage[]
+  /** By metric and location: the last month with a figure. Computed metrics are left out. */
+  readonly metricMonths: ReadonlyMap<string, ReadonlyMap<string, MonthIndex>>
+  /** What the figures are mapped by, and the names of the company's other mappings; null where not asked for. */
+  readonly mapping: {
+    readonly name: string
+    readonly categorization: string
+    readonly mapped: number
+    readonly unmapped: number
+    readonly others: readonly string[]
+  } | null
   readonly sources: readonly { readonly name: string; readonly lastDay: Day | null }[]
   /** Closed months. */
   readonly closedMonths: ReadonlySet<MonthIndex>
@@ -106,6 +119,9 @@ export const NO_RESULTS: PlanResults = {
   vendors: null,
   reconciliation: null,
   trading: new Map(),
+  budgets: [],
+  metricMonths: new Map(),
+  mapping: null,
   sources: [],
   closedMonths: new Set(),
   findings: [],

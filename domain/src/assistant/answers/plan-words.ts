@@ -16,6 +16,7 @@ import {
   hasOwnConditions,
   isBySpans,
   isEitherWay,
+  isOfNegative,
   isOfRepeated,
   isRateRow,
   limitedPeriod,
@@ -223,7 +224,7 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
   const base = basesName(plan, names)
   const isBeside = standsBesideWhole(plan, names)
   const against = base === null || isBeside ? '' : ` against ${base}`
-  const limits = plan.where.filter(({ is }) => is !== 'REPEATED')
+  const limits = plan.where.filter(({ is }) => is !== 'REPEATED' && is !== 'NEGATIVE')
   const where = limits.length === 0 ? '' : ` ${joinNames(limits.map((one) => conditionWords(one, plan, names)))}`
   // Lines and accounts are ranked and chosen within these.
   const isWithin = itemsOf(plan) === 'ROWS' && (plan.by === 'ACCOUNT' || plan.by === 'LINE')
@@ -231,7 +232,7 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
   const within = fewer !== null ? ` of ${fewer}` : isWithin && plan.rows.length === 1 ? ` of ${planRowsName(plan, names)}` : ''
   const place = plan.places.locationIds.length + plan.places.nodeIds.length === 0 ? '' : `, ${placesName(plan.places, names)}`
   const when =
-    plan.kind === 'DEFINE' || plan.check === 'COVERAGE' || plan.check === 'LOCATIONS'
+    isOfNoDays(plan) || (plan.check === 'BUDGETS' && plan.span.kind === 'LEDGER')
       ? ''
       : `, ${plan.span.kind === 'LEDGER' ? 'all days' : daysOfPlan(plan, names)}${isBeside ? ` and ${base}` : ''}`
   const beside = plan.by === 'LOCATION' || plan.by === 'REGION' || plan.by === 'ACCOUNT' ? ` by ${axisName(plan)}` : ''
@@ -253,19 +254,47 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
         : `${chosenName(plan, names)}s${within}${itemsOf(plan) === 'ROWS' || plan.rows.length === 0 ? '' : ` with${hasOwnConditions(plan) ? '' : ` ${limitedName(plan, names)}`}`}${where}${limitsPeriods(plan) ? ` ${limitedPeriodWords(plan)}` : ''}${shownBeside(plan, names)}`,
     BRIDGE: `Why ${planRowsName(plan, names) || 'this'} differs from ${base ?? 'before'}`,
     // Credits and debits of that size.
-    TRANSACTIONS: `${isOfRepeated(plan) ? 'possible duplicates among ' : ''}${listName(plan, names)} of ${rows || SIDE_NAMES[plan.side ?? 'BOTH']}${ofSomeEntries(plan)}${where}${where === '' ? '' : ' either way'}`,
-    DEFINE: `What ${plan.isSameStore ? 'same-store ' : ''}${rows} ${plan.rows.length > 1 ? 'are' : 'is'}`,
+    TRANSACTIONS: `${isOfRepeated(plan) ? 'possible duplicates among ' : isOfNegative(plan) ? 'negative ' : ''}${listName(plan, names)} of ${rows || SIDE_NAMES[plan.side ?? 'BOTH']}${ofSomeEntries(plan)}${where}${where === '' ? '' : ' either way'}`,
+    DEFINE:
+      plan.measure === 'VARIANCE_PERCENT'
+        ? 'How variances are computed'
+        : plan.by === 'LINE'
+          ? `What stands between ${rows}`
+          : `What ${plan.isSameStore ? 'same-store ' : ''}${rows} ${plan.rows.length > 1 ? 'are' : 'is'}`,
     CHECK: {
       RECONCILIATION: 'Whether the report ties to the ledger',
       COVERAGE: 'How far the books go',
       METRIC_GAPS: 'Missing metrics',
       LOCATIONS: 'Locations',
+      BUDGETS:
+        plan.by === 'LOCATION'
+          ? `Locations in the budget${rows === '' ? '' : ` of ${rows}`}`
+          : rows === ''
+            ? 'What is budgeted'
+            : `Whether ${rows} is budgeted`,
+      SUMS: `Whether ${axisNames(plan)} add up, ${lines}`,
+      METRIC_DAYS: `How far ${rows} goes by location`,
+      MAPPING: 'The mapping of these figures',
+      SAME_STORES: 'Locations left out of same stores',
+      PART_OF: `Whether ${planRowsName({ rows: plan.rows.slice(1) }, names)} is in ${planRowsName({ rows: plan.rows.slice(0, 1) }, names)}`,
     }[plan.check ?? 'COVERAGE'],
     ATTENTION: `What needs attention${rows.trim() === '' ? '' : ` in ${rows.trim()}`}`,
     REPORT: `Profit and loss${plan.measure === 'SHARE_OF_REVENUE' ? ' as a share of revenue' : ''}${plan.by === null ? '' : ` by ${axisName(plan)}`}${against}`,
   }[plan.kind]
   const first = head.charAt(0).toUpperCase() + head.slice(1)
   return `${first}${when}${place}`
+}
+
+/** Whether a plan is about no days, or names those that it is about itself. */
+export function isOfNoDays({ kind, check }: Pick<Plan, 'kind' | 'check'>): boolean {
+  return (
+    kind === 'DEFINE' ||
+    check === 'COVERAGE' ||
+    check === 'LOCATIONS' ||
+    check === 'METRIC_DAYS' ||
+    check === 'MAPPING' ||
+    check === 'PART_OF'
+  )
 }
 
 /** ` and the 2 years before`, of the same days of several years; empty for any other plan. */
@@ -342,6 +371,7 @@ const BOUND_NAMES = {
   NONE: 'none',
   NEW: 'new',
   REPEATED: 'possible duplicates',
+  NEGATIVE: 'negative',
 } as const
 
 /** Nothing but the side of a base counts. */
@@ -359,7 +389,7 @@ function conditionName(condition: PlanCondition, plan: Plan, names: CompanyNames
   const { measure, is, value } = condition
   const base = conditionBase(plan, names)
   const than = base ?? 'before'
-  if (is === 'NONE' || is === 'NEW' || is === 'REPEATED') return BOUND_NAMES[is]
+  if (is === 'NONE' || is === 'NEW' || is === 'REPEATED' || is === 'NEGATIVE') return BOUND_NAMES[is]
   if (value === null) return `${is === 'FAVORABLE' ? 'better' : 'worse'} than ${than}`
   const unit = conditionUnit(condition, plan, names)
   const text = (size: string): string => {
@@ -433,7 +463,7 @@ export function assumedWords(plan: Plan, assumed: readonly PlanSlot[], names: Co
       case 'span':
         return [plan.span.kind === 'LEDGER' ? 'all days of the ledger' : daysOfPlan(plan, names)]
       case 'places':
-        return plan.kind === 'DEFINE' || plan.check === 'COVERAGE' || plan.check === 'LOCATIONS' ? [] : [placesName(plan.places, names)]
+        return isOfNoDays(plan) || plan.check === 'LOCATIONS' ? [] : [placesName(plan.places, names)]
       case 'measure':
         return [plan.measure === 'SHARE_OF_REVENUE' ? 'as a share of revenue' : 'as an amount']
       case 'against':
@@ -465,7 +495,7 @@ export const SIDE_NAMES = { COSTS: 'all costs', INCOME: 'all income', BOTH: 'all
 
 /** ` from Sysco with “crab”`, of entries; empty for all. */
 export function ofSomeEntries({ vendor, search }: Pick<Plan, 'vendor' | 'search'>): string {
-  return `${vendor === null ? '' : ` from ${vendor}`}${search === null ? '' : ` with “${search}”`}`
+  return `${vendor === null ? '' : vendor === '' ? ' without a vendor' : ` from ${vendor}`}${search === null ? '' : ` with “${search}”`}`
 }
 
 /** `rolling 12 months`, `cumulative` */

@@ -70,7 +70,7 @@ export function nextQuestions(plan: Plan, names: CompanyNames): readonly string[
   const { kind, by, against, alsoAgainst, rows, places, rolling, vendor, entryTypes, side, where, first, order } = plan
   const isOfCategories = rows.every((row) => row.kind === 'ACCOUNT' || (row.kind === 'GROUP' && isCategoryOf(row.groupId, groups)))
   const areAll = where.length + entryTypes.length + (first ?? 0) === 0 && order === null && side !== 'INCOME'
-  const isOfVendor = vendor !== null && kind === 'TRANSACTIONS' && rows.length < 2 && isOfCategories && areAll
+  const isOfVendor = vendor !== null && vendor !== '' && kind === 'TRANSACTIONS' && rows.length < 2 && isOfCategories && areAll
   if (
     (rows.length === 0 && !isOfVendor) ||
     kind === 'DEFINE' ||

@@ -1,4 +1,9 @@
 import { compareDecimals } from '../../money/decimal.ts'
+import { planOfSums } from '../checks/plan-of-sums.ts'
+import { writeBudgets } from '../checks/write-budgets.ts'
+import { writeMapping, writeMetricDays, writeSameStores } from '../checks/write-data-checks.ts'
+import { writePartOf } from '../checks/write-part-of.ts'
+import { writeSums } from '../checks/write-sums.ts'
 import { listsVendors } from '../plan.ts'
 import type { AnswerPart } from './answer.ts'
 import type { AnswerFigures } from './answer-figures.ts'
@@ -25,11 +30,36 @@ export function writeAnswer(writing: AnswerWriting): readonly AnswerPart[] {
     case 'TRANSACTIONS':
       return writeTransactions(writing)
     case 'CHECK':
-      if (plan.check === 'RECONCILIATION') return writeReconciliation(writing)
-      if (plan.check === 'LOCATIONS') return writeLocations(writing)
-      return plan.check === 'COVERAGE' ? writeCoverage(writing) : writeGaps(writing)
+      return writeCheck(writing)
     default:
       return listsVendors(plan) ? writeVendors(writing) : writeReport(writing)
+  }
+}
+
+function writeCheck(writing: AnswerWriting): readonly AnswerPart[] {
+  const { check } = writing.plan
+  switch (check) {
+    case 'RECONCILIATION':
+      return writeReconciliation(writing)
+    case 'LOCATIONS':
+      return writeLocations(writing)
+    case 'METRIC_GAPS':
+      return writeGaps(writing)
+    case 'BUDGETS':
+      return writeBudgets(writing)
+    case 'SUMS':
+      return [...writeSums(writing, writeReport({ ...writing, plan: planOfSums(writing.plan) })), ...endOfBooks(writing)]
+    case 'METRIC_DAYS':
+      return writeMetricDays(writing)
+    case 'MAPPING':
+      return writeMapping(writing)
+    case 'SAME_STORES':
+      return writeSameStores(writing)
+    case 'PART_OF':
+      return writePartOf(writing)
+    case 'COVERAGE':
+    case null:
+      return writeCoverage(writing)
   }
 }
 

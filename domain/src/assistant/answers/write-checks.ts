@@ -2,10 +2,10 @@ import { monthsBetween } from '../../closing/open-months.ts'
 import { compareDecimals } from '../../money/decimal.ts'
 import { exactDecimals } from '../../money/format.ts'
 import { joinNames } from '../../sentence-text.ts'
-import { addToMonth, type Day, lastDayOf, type MonthIndex, monthOf } from '../../time/day.ts'
+import { addToMonth, countDays, type Day, earlierDay, lastDayOf, type MonthIndex, monthOf } from '../../time/day.ts'
 import { DAY_FORMATS, formatDay, monthName, monthsName } from '../../time/day-format.ts'
 import { lastWholeMonth } from '../../time/whole-months.ts'
-import type { AnswerPart, SaidFigure } from './answer.ts'
+import type { AnswerPart, AnswerWords, SaidFigure } from './answer.ts'
 import { answer, countFigure, countWords, plainFigure, warning } from './answer-sentences.ts'
 import { type AnswerWriting, endOfBooks, whenOf } from './answer-writing.ts'
 import { moneyText } from './figure-text.ts'
@@ -60,12 +60,23 @@ export function writeCoverage({ plan, names, results, requests }: AnswerWriting)
       : isThere
         ? ` ${whenOf({ plan, names })} is in them to its end.`
         : ` ${whenOf({ plan, names })} is not in them to its end.`
+  const part = isThere || plan.span.kind === 'LEDGER' ? [] : bookedDays(requests.days, time.lastLedgerDay)
   const closed = closedWords(results.closedMonths, plan.span.kind === 'LEDGER' ? null : requests.days)
   return [
-    answer(`The books have entries${first} through ${day(time.lastLedgerDay)}.${asked}${closed}`),
+    answer(`The books have entries${first} through ${day(time.lastLedgerDay)}.${asked}`, ...part, closed),
     ...lateWords(results.figures, names.time.lastLedgerDay),
     ...(sources.length > 1 ? [table] : []),
   ]
+}
+
+/** ` Of its 31 days the first 15 are in them.`: how much of a month that is not booked to its end the books hold; nothing for longer days. */
+function bookedDays({ startDate, endDate }: PlanRequests['days'], lastDay: Day): AnswerWords {
+  if (monthOf(startDate) !== monthOf(endDate)) return []
+  const all = countDays(startDate, endDate)
+  const booked = lastDay < startDate ? 0 : countDays(startDate, earlierDay(lastDay, endDate))
+  const days = countWords(all, 'day')
+  if (booked === 0) return [' None of its ', ...days, ' is in them.']
+  return [' Of its ', ...days, ' the first ', countFigure(booked, 'days with entries'), booked === 1 ? ' is in them.' : ' are in them.']
 }
 
 /** So many accounts are named. */
@@ -127,7 +138,9 @@ export function writeGaps(writing: AnswerWriting): readonly AnswerPart[] {
   if (missing.length === 0 && none.length > 0) return [...none, ...endOfBooks(writing)]
   if (missing.length === 0)
     return [
-      answer(`Nothing is missing in ${whenOf(writing)}: every metric has figures of each location that traded.`),
+      answer(
+        `Nothing is missing in ${whenOf(writing)}: ${writing.plan.rows.length === 0 ? 'every metric has' : `${joinNames(rows.map(({ label }) => label))} ${rows.length === 1 ? 'has' : 'have'}`} figures of each location that traded.`,
+      ),
       ...endOfBooks(writing),
     ]
   return [

@@ -59,7 +59,7 @@ it.each([
   ['is may closed', [], ' May 2026 is in them to its end. No month is closed.'],
   ['is may closed', [4, 5], ' May 2026 is in them to its end. It is closed.'],
   ['is june locked yet?', [4, 5], ' Jun 2026 is in them to its end. It is not closed.'],
-  ['is july in yet', [4, 5], ' Jul 2026 is not in them to its end. It is not closed.'],
+  ['is july in yet', [4, 5], ' Jul 2026 is not in them to its end. None of its 31 days is in them. It is not closed.'],
   ['is Q2 closed', [4, 5, 6], ' Apr – Jun 2026 is in them to its end. All of its months are closed.'],
   ['is Q2 closed', [4], ' Apr – Jun 2026 is in them to its end. Of its months May – Jun 2026 are not closed.'],
   ['when was the last import', [4, 5], ' May 2026 is the latest month that is closed.'],

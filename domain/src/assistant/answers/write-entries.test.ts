@@ -78,8 +78,8 @@ it.each([
     { 'Cost of goods': [3, '300'], 'Direct operating': [2, '200'] },
     [
       'Sysco Boston has 5 entries in the profit and loss in Jun 2026, together 500.',
-      'Cost of goods in Jun 2026 has 3 entries from Sysco Boston, together 300.00.',
-      'Direct operating in Jun 2026 has 2 entries from Sysco Boston, together 200.00.',
+      'Cost of goods in Jun 2026 has 3 entries from Sysco Boston, together 300.00: 100.00 on average.',
+      'Direct operating in Jun 2026 has 2 entries from Sysco Boston, together 200.00: 100.00 on average.',
     ],
     ['500', '3 (vSysco Boston)', '300.00 (vSysco Boston)', '2 (vSysco Boston)', '200.00 (vSysco Boston)'],
   ],
@@ -97,20 +97,20 @@ it.each([
   [
     'occupancy entries in June',
     { Occupancy: [2, '900'] },
-    ['Occupancy in Jun 2026 has 2 entries, together 900.00.'],
+    ['Occupancy in Jun 2026 has 2 entries, together 900.00: 450.00 on average.'],
     ['2 (all)', '900.00'],
   ],
   // Of a ledger with three decimals.
   [
     'occupancy entries in June',
     { Occupancy: [2, '900.003'] },
-    ['Occupancy in Jun 2026 has 2 entries, together 900.003.'],
+    ['Occupancy in Jun 2026 has 2 entries, together 900.003: 450.00 on average.'],
     ['2 (all)', '900.003'],
   ],
   [
     'occupancy entries over $500 in June',
     { Occupancy: [2, '900'] },
-    ['Occupancy in Jun 2026 has 2 entries of that size, together 900.00.'],
+    ['Occupancy in Jun 2026 has 2 entries of that size, together 900.00: 450.00 on average.'],
     ['2 (F500)', '900.00 (F500)'],
   ],
 ] as const)('%s %j', (question, totals, sentences, traced) => {
@@ -123,7 +123,7 @@ describe('entries of a type', () => {
       'journal entries over 10k in occupancy in June',
       { Occupancy: [2, '900'] },
       'Journal entries of Occupancy above 10,000 either way, Jun 2026',
-      ['Occupancy in Jun 2026 has 2 journal entries of that size, together 900.00.'],
+      ['Occupancy in Jun 2026 has 2 journal entries of that size, together 900.00: 450.00 on average.'],
       ['2 (tJournal Entry.F10000)', '900.00 (tJournal Entry.F10000)'],
     ],
     [
@@ -137,7 +137,7 @@ describe('entries of a type', () => {
       'occupancy invoices in June',
       { Occupancy: [3, '900'] },
       'Bills and expenses of Occupancy, Jun 2026',
-      ['Occupancy in Jun 2026 has 3 bills and expenses, together 900.00.'],
+      ['Occupancy in Jun 2026 has 3 bills and expenses, together 900.00: 300.00 on average.'],
       ['3 (tBill-Expense)', '900.00 (tBill-Expense)'],
     ],
     ['refunds in June', {}, 'Refunds of all lines, Jun 2026', ['There are no refunds in the profit and loss in Jun 2026.'], []],
@@ -174,7 +174,7 @@ describe('entries of a type', () => {
     const entryTypes = types.map((name) => ({ name, isOfIncome: true, isOfCosts: true }))
     expect(written(question, { Occupancy: [2, '900'] }, {}, { ...demo, entryTypes })).toMatchObject({
       title: 'Entries of Occupancy, Jun 2026',
-      sentences: ['Occupancy in Jun 2026 has 2 entries, together 900.00.'],
+      sentences: ['Occupancy in Jun 2026 has 2 entries, together 900.00: 450.00 on average.'],
       traced: ['2 (all)', '900.00'],
       warnings: [warned],
     })

@@ -14,8 +14,9 @@ import { capitalize } from '../../sentence-text.ts'
 import type { Day } from '../../time/day.ts'
 import { DAY_FORMATS, formatDay, rangeName } from '../../time/day-format.ts'
 import { entriesName, entryName, lacksTypes, listedTypes } from '../entry-types.ts'
-import { isOfNewVendors, isOfRepeated, isOfSomeEntries } from '../plan.ts'
+import { isOfNegative, isOfNewVendors, isOfRepeated, isOfSomeEntries } from '../plan.ts'
 import type { AnswerEntries, AnswerPart, AnswerSource, AnswerTableRow, AnswerWords, SaidFigure } from './answer.ts'
+import { averageValue } from './answer-figures.ts'
 import { answer, countFigure, countWords, noChart, note, plainFigure, warning } from './answer-sentences.ts'
 import { type AnswerWriting, endOfBooks, inWhenAndWhere, whenOf, whereOf } from './answer-writing.ts'
 import { ALL_ENTRIES, oneEntry } from './figure-entries.ts'
@@ -33,22 +34,28 @@ export function writeTransactions(writing: AnswerWriting): readonly AnswerPart[]
   const isOfSome = plan.where.length > 0
   const isOfSize = plan.where.some(({ value }) => value !== null)
   const areRepeated = isOfRepeated(plan)
+  const areNegative = isOfNegative(plan)
+  const negative = areNegative ? 'negative ' : ''
   const types = listedTypes(plan, writing.names)
   const sentences = entries
     .filter((one) => one.count > 0 || entries.length === 1)
     .slice(0, 6)
     .map((one) => {
       // An account outside the mapping is in no report.
-      const source = one.request.groupId === null ? null : sourceOf(writing, one.request)
+      // Nor does the list behind a figure tell negative entries from others.
+      const source = one.request.groupId === null || areNegative ? null : sourceOf(writing, one.request)
       const id = `${one.request.groupId ?? ''}/${one.request.accountId ?? ''}`
       const total = plainFigure(exactMoney(one.total), one.total, `entries ${id}`, source)
       const isOfAll = !isOfSome && plan.vendor === null && plan.search === null && types.length === 0
       return answer(
         `${requestName(writing, one.request)}${inWhenAndWhere(writing)} has `,
-        { ...countFigure(one.count, `entries of ${id}`), source, entries: entriesOf(one.request) },
-        ` ${one.count === 1 ? entryName(types) : entriesName(types, writing.names)}`,
+        areNegative
+          ? countFigure(one.count, `entries of ${id}`)
+          : { ...countFigure(one.count, `entries of ${id}`), source, entries: entriesOf(one.request) },
+        ` ${negative}${one.count === 1 ? entryName(types) : entriesName(types, writing.names)}`,
         `${ofSomeEntries(plan)}${isOfSize ? ' of that size' : ''}${areRepeated ? ' that may be booked twice' : ''}${one.count === 1 ? ', ' : ', together '}`,
-        isOfAll ? total : { ...total, entries: entriesOf(one.request) },
+        isOfAll || areNegative ? total : { ...total, entries: entriesOf(one.request) },
+        ...averageWords(one, id),
         '.',
       )
     })
@@ -72,7 +79,7 @@ export function writeTransactions(writing: AnswerWriting): readonly AnswerPart[]
     ]
   const table: AnswerPart = {
     kind: 'TABLE',
-    title: `${capitalize(`${areRepeated ? 'possible duplicates among ' : ''}${listName(plan, writing.names)}`)} of ${ofLines(writing)}${ofSomeEntries(plan)}, ${writing.names.currency}, ${whenOf(writing)}, ${whereOf(writing)}`,
+    title: `${capitalize(`${areRepeated ? 'possible duplicates among ' : negative}${listName(plan, writing.names)}`)} of ${ofLines(writing)}${ofSomeEntries(plan)}, ${writing.names.currency}, ${whenOf(writing)}, ${whereOf(writing)}`,
     columns: [
       { key: 'date', label: 'Date', isNumber: false },
       ...(isOfSeveral ? [{ key: 'account', label: 'Account', isNumber: false }] : []),
@@ -117,6 +124,13 @@ export function writeTransactions(writing: AnswerWriting): readonly AnswerPart[]
     ...(plan.search === null ? [] : [note('The text was looked for in memos, numbers, references and vendors.')]),
     ...endOfBooks(writing),
   ]
+}
+
+/** `: 151.20 on average`, of several entries. */
+function averageWords({ count, total }: EntriesResult, id: string): AnswerWords {
+  if (count < 2) return []
+  const value = averageValue(total, count)
+  return [': ', plainFigure(moneyText(value, { decimals: 2 }), value, `entries ${id} / ${count}`), ' on average']
 }
 
 /** What entries that may be booked twice have in common. */
@@ -224,9 +238,13 @@ function noneOfThese(writing: AnswerWriting): readonly AnswerPart[] {
       ),
     ]
   if (vendor === null)
-    return [answer(`There are no ${entriesName(types, writing.names)}${ofThatSize} ${inRows}${when}.`), ...elsewhereSentences(writing)]
+    return [
+      answer(`There are no ${isOfNegative(plan) ? 'negative ' : ''}${entriesName(types, writing.names)}${ofThatSize} ${inRows}${when}.`),
+      ...elsewhereSentences(writing),
+    ]
   const isOfAny = types.length === 0 && rows === '' && ofThatSize === ''
   const nothing = { COSTS: `Nothing was paid to ${vendor}`, INCOME: `Nothing came in from ${vendor}` }
+  if (vendor === '') return [answer(`There are no ${entriesName(types, names)} without a vendor${ofThatSize} ${inRows}${when}.`)]
   const none = isOfAny && side !== null ? nothing[side] : `${vendor} has no ${entriesName(types, writing.names)}${ofThatSize} ${inRows}`
   return [answer(`${none}${when}.`), ...elsewhereSentences(writing)]
 }
@@ -262,7 +280,7 @@ function vendorSentence(writing: AnswerWriting): readonly AnswerPart[] {
   const tree = groupTree(names.groups)
   const areCosts = found.every(({ request: { groupId } }) => groupId !== null && tree.byId.get(groupId)?.sign === 1)
   const isOfAny = plan.search === null && plan.rows.length === 0
-  if (plan.vendor === null || !isOfAny || found.length < 2 || !areCosts) return []
+  if (plan.vendor === null || plan.vendor === '' || !isOfAny || found.length < 2 || !areCosts) return []
   const count = found.reduce((sum, one) => sum + one.count, 0)
   const [{ request } = {}] = found
   const isOfAll = plan.where.length === 0 && listedTypes(plan, names).length === 0

@@ -636,7 +636,7 @@ function meets(figures: AnswerFigures, { row, at }: AnswerItem, { measure, is, v
       : figures.figure(row, at, measure)
   if (is === 'FAVORABLE' || is === 'UNFAVORABLE') return cell.outcome === is
   // Vendors and entries meet those where they are looked for.
-  if (is === 'NEW' || is === 'REPEATED') return true
+  if (is === 'NEW' || is === 'REPEATED' || is === 'NEGATIVE') return true
   if (is === 'NONE') return cell.value === null || compareDecimals(cell.value, '0') === 0
   if (cell.value === null || value === null || !isDecimal(value)) return false
   const order = compareDecimals(isEitherWay(is) ? absoluteDecimal(cell.value) : cell.value, value)

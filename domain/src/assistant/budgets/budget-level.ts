@@ -40,7 +40,7 @@ const MOST_TOLD = 3
  * that they are in. Null where the budget has what is asked for, or nothing that it is in.
  */
 export function atBudgetLevel(plan: Plan, extent: BudgetExtent, names: CompanyNames): LeveledPlan | null {
-  if (budgetOfPlan(plan) === null) return null
+  if (budgetOfPlan(plan) === null || plan.kind === 'CHECK') return null
   return plan.by === 'ACCOUNT' ? ofLines(plan, extent, names) : inLines(plan, extent, names)
 }
 

@@ -110,10 +110,10 @@ function conditionProblem({ where, kind, by }: Pick<Plan, 'where' | 'kind' | 'by
       if (measure !== 'VALUE' || value !== null || where.length > 1) return 'NONE goes alone, with VALUE and no value.'
       continue
     }
-    if (is === 'NEW' || is === 'REPEATED') {
+    if (is === 'NEW' || is === 'REPEATED' || is === 'NEGATIVE') {
       if (measure !== 'VALUE' || value !== null) return `${is} goes with VALUE and no value.`
       if (is === 'NEW' ? by !== 'VENDOR' || kind !== 'FILTER' : kind !== 'TRANSACTIONS')
-        return is === 'NEW' ? 'NEW goes with FILTER by VENDOR.' : 'REPEATED goes with TRANSACTIONS.'
+        return is === 'NEW' ? 'NEW goes with FILTER by VENDOR.' : `${is} goes with TRANSACTIONS.`
       continue
     }
     if (is === 'FAVORABLE' || is === 'UNFAVORABLE') {

@@ -36,6 +36,7 @@ function entriesOf(memos: readonly string[]): readonly EntriesResult[] {
     includesLeast: false,
     includesMost: false,
     isRepeated: false,
+    isNegative: false,
     least: null,
     most: null,
   }

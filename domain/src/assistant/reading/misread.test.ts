@@ -319,7 +319,7 @@ describe('what is easily misread', () => {
     ['sales less comps in June', `FIGURES | Revenue | ${JUNE} | at all`],
     ['labor as a percent of budget in June', 'not understood: budget'],
     ['labor and rent combined in June', `FIGURES | Labor plus Occupancy | ${JUNE} | at all`],
-    ['is rent in EBITDA', 'DEFINE | Four-wall EBITDA + Occupancy'],
+    ['is rent in EBITDA', 'CHECK | Four-wall EBITDA + Occupancy | all days | at all | PART_OF'],
     ['what makes labor so high at Hoboken in June', `BRIDGE | Labor | ${JUNE} | at 204 Hoboken | vs PRIOR_YEAR | by ACCOUNT`],
     ['hoboken labor relative to its region in June', 'choose: Labor as a share of revenue, all of them ranked by Labor'],
     ['sales per guest and per seat in June', 'not understood: per seat'],

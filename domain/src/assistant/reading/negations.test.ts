@@ -91,7 +91,7 @@ describe('what places and months have none of', () => {
     ['sales by store without Hoboken', `BREAKDOWN | Revenue | ${JUNE} | at all but 204 Hoboken | by LOCATION`],
     ['stores with and without rent in June', 'not understood: without rent'],
     ['no stores had labor in June', 'not understood: no'],
-    ['which stores have no budget', 'not understood: no'],
+    ['which stores have no budget', 'CHECK | all days | at all | by LOCATION | VALUE NONE | BUDGETS'],
     ['stores with no overtime over budget in June', 'not understood: no overtime'],
     ['stores with no repairs but utilities in June', 'not understood: no repairs, no utilities'],
   ])('%s', (question, meant) => expect(readingSummary(reader.read(question, null), names)).toBe(meant))

@@ -54,7 +54,6 @@ describe('what is offered where a word is not understood', () => {
       'give me the lowdown on hoboken, last 3 months',
       ['Profit and loss, Apr – Jun 2026, 204 Hoboken', 'Why Four-wall EBITDA differs from the year before, Apr – Jun 2026, 204 Hoboken'],
     ],
-    ['negative entries in labor in May', ['Entries of Labor, May 2026', 'Labor, May 2026', 'Labor by location, May 2026']],
     // That without what is not understood first, in the words of an answer's title.
     [
       'OT out of control anywhere in june',

@@ -275,7 +275,7 @@ it.each([
   ['growth in Q2 and ytd', 'not understood: ytd'],
   ['did Q2 grow faster than Q1', 'not understood: faster than'],
   ['sales since it opened last year', 'not understood: last year'],
-  ['one of the three regions', 'not understood: 3'],
+  ['one of the three regions', 'not understood: one of the three regions'],
   ['who have the worst four wall in June', `RANK | Four-wall EBITDA | ${JUNE} | at all | by LOCATION | ASC`],
   ['leanest store in June', 'not understood: leanest'],
   // Places side by side.

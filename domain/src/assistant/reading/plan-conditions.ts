@@ -165,6 +165,7 @@ function turned(one: PlanCondition): PlanCondition {
     case 'NONE':
     case 'NEW':
     case 'REPEATED':
+    case 'NEGATIVE':
       return one
   }
 }
@@ -228,6 +229,7 @@ const OPPOSITE = {
   NONE: 'NONE',
   NEW: 'NEW',
   REPEATED: 'REPEATED',
+  NEGATIVE: 'NEGATIVE',
 } as const satisfies Record<PlanCondition['is'], PlanCondition['is']>
 
 /** `discounts over $5,000`, of what is below zero: at least so far below. */

@@ -36,6 +36,7 @@ const LIMIT_NAMES = {
   NONE: 'without',
   NEW: 'new',
   REPEATED: 'twice',
+  NEGATIVE: 'negative',
 } as const satisfies Record<Plan['where'][number]['is'], string>
 const UNCOMPARED: Pick<Plan, 'against' | 'isSameStore' | 'measure'> = { against: null, isSameStore: false, measure: 'VALUE' }
 

@@ -7,6 +7,8 @@ import { danglingWords } from './dangling-words.ts'
 import { entrySearch, isOfEntries } from './entries/entry-search.ts'
 import { ofNewVendors, vendorsAmongNew } from './entries/new-vendors.ts'
 import { amongWhichRepeated, ofRepeated } from './entries/repeated-entries.ts'
+import { framedQuestions } from './framed/framed-questions.ts'
+import { refusedByFrame } from './framed/refused-frames.ts'
 import { Lexicon, type Vocabulary } from './lexicon.ts'
 import {
   amongListed,
@@ -132,18 +134,24 @@ export class QuestionReader {
   /** @param last the plan that was answered before; null at the start of a chat. */
   read(asked: string, before: Plan | null, context: ChatContext = NO_CONTEXT): QuestionReading {
     const whole = before === null ? null : ofAmounts(ofLatestYear(ofItsQuarter(before, this.#lexicon.names.time), asked), asked)
-    return this.#readAfter(asked, whole, context)
+    const reading = inTypedWords(asked, this.#lexicon.names, this.#readAfter(asked, hasNothingToGoOn(whole) ? null : whole, context, whole))
+    // `by month`, of entries without a vendor: there are no such figures.
+    const isOfNobody = reading.kind === 'PLAN' && reading.plan.rows.some((row) => row.kind === 'VENDOR' && row.vendor === '')
+    return isOfNobody ? { kind: 'UNREAD', words: [asked.toLowerCase().trim()], suggestion: null } : reading
   }
 
-  #readAfter(asked: string, before: Plan | null, context: ChatContext): QuestionReading {
+  /** @param shown the plan that was answered before, also where a question cannot go on from it. */
+  #readAfter(asked: string, before: Plan | null, context: ChatContext, shown: Plan | null = before): QuestionReading {
     const last = before !== null && JUDGES.test(asked) && standsBesideWhole(before, this.#lexicon.names) ? ofItsDays(before) : before
     const question = withoutRemarks(asked)
     const ofSome = this.#readOfSome(question, last, context)
     if (ofSome !== null) return ofSome
     const ofYears = this.#readOfYears(question, last, context)
     if (ofYears !== null) return ofYears
-    const refused = refusedAtOnce(question, last === null)
+    const refused = refusedAtOnce(question, last === null) ?? refusedByFrame(question)
     if (refused !== null) return { kind: 'REFUSED', reason: refused }
+    const framed = this.#readFramed(question, shown, context)
+    if (framed !== null) return framed
     const dated = isOfClosing(question) || isOfOpening(question) ? this.#withTradingDays(question, last) : null
     const inDays = dated === null ? null : this.#readAfter(dated, last, context)
     // What is not understood is said in the words that were typed.
@@ -201,6 +209,25 @@ export class QuestionReader {
       this.#readWithoutPurpose(question, last, context) ??
       this.#readWithoutLight(question, reading, last, context)
     return other ?? this.#withNearest(question, reading, last, context)
+  }
+
+  /** A question known by its frame, such as `does every store have a budget`. Null for any other, and where words in it are not understood. */
+  #readFramed(question: string, last: Plan | null, context: ChatContext): QuestionReading | null {
+    for (const framed of framedQuestions(question, last, this.#lexicon.names)) {
+      if ('plan' in framed) return { kind: 'PLAN', plan: framed.plan, assumed: [], corrections: [] }
+      if ('text' in framed) {
+        const reading = framed.text === question ? null : this.read(framed.text, framed.isNew ? null : last, { ...context, listed: [] })
+        if (reading?.kind === 'PLAN' || reading?.kind === 'CHOICE') return reading
+        continue
+      }
+      const { rests, planOf } = framed.frame
+      for (const rest of rests) {
+        const reading = this.#readWhole(rest, null, NO_CONTEXT)
+        const made = reading.kind === 'PLAN' ? planOf(reading) : null
+        if (reading.kind === 'PLAN' && made !== null) return { kind: 'PLAN', ...made, corrections: reading.corrections }
+      }
+    }
+    return null
   }
 
   /** `never mind. How's Durham?`: a question of its own, or one that goes on where it names too little. Null for any other question. */
@@ -445,10 +472,11 @@ export class QuestionReader {
     const refused = refusedAsUnread(question, reading.words)
     if (refused !== null) return { kind: 'REFUSED', reason: refused }
     const suggestion = this.#nearest(question, reading.words, last, context) ?? this.#entriesWith(question, reading.words, last, context)
+    const noAccounts = unknownAccounts(question, this.#lexicon.names)
     const noVendors = ON_PAYMENTS.test(question)
       ? reading.words.filter((word) => !TURNING.test(word) && this.#lexicon.isNoVendor(word))
       : []
-    return { ...reading, suggestion, ...(noVendors.length > 0 ? { noVendors } : {}) }
+    return { ...reading, suggestion, ...(noVendors.length > 0 ? { noVendors } : {}), ...(noAccounts.length > 0 ? { noAccounts } : {}) }
   }
 
   /** Of `trash bill in June`: the entries that have the text which is not understood; null for no such question. */
@@ -762,6 +790,52 @@ export class QuestionReader {
   /** The name of a row, as the company has it. */
   planRowName(row: Plan['rows'][number]): string {
     return this.#lexicon.nameOf(row)
+  }
+}
+
+/** `acct 6895`: numbers that are called those of accounts, and that no account has. */
+function unknownAccounts(question: string, { accounts }: CompanyNames): readonly string[] {
+  const known = new Set(accounts.map(({ number }) => number))
+  const named = [
+    ...question.matchAll(/\b(?:acct|account|acc|gl(?: (?:account|acct|code))?|a\/c)s?\.?(?: (?:number|no\.?|code))? ?#? ?(\d{3,8})\b/gi),
+  ]
+  return [...new Set(named.map(([, number = '']) => number))].filter((number) => !known.has(number))
+}
+
+/** Whether a plan has nothing that another question could be about: it is of how things are defined. */
+function hasNothingToGoOn(plan: Plan | null): boolean {
+  return plan !== null && (plan.check === 'PART_OF' || plan.check === 'MAPPING' || (plan.kind === 'DEFINE' && plan.rows.length !== 1))
+}
+
+/**
+ * What is not understood in words that were typed, or in names of what these call: a question that was reworded to be read is quoted as a
+ * whole where none of them is left.
+ */
+function inTypedWords(asked: string, names: CompanyNames, reading: QuestionReading): QuestionReading {
+  if (reading.kind !== 'UNREAD' || reading.words.length === 0) return reading
+  const wordsIn = (text: string): readonly string[] =>
+    text
+      .replace(/[‘’`´']/g, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}%$&.-]+/gu) ?? []
+  const typed = wordsIn(asked).join(' ')
+  // `per guest` is named after Guests, and `AUV` by its full name.
+  const isName = (one: string): boolean => [...names.metrics, ...names.groups, ...names.accounts].some(({ name }) => name === one)
+  const isTyped = (one: string): boolean => wordsIn(one).some((word) => typed.includes(word.replace(/(?<=\w{3})s$/, '')))
+  const words = reading.words.filter((one) => isTyped(one) || isName(one))
+  if (words.length === reading.words.length) return reading
+  return {
+    ...reading,
+    words:
+      words.length > 0
+        ? words
+        : [
+            asked
+              .toLowerCase()
+              .replace(/\s+/g, ' ')
+              .replace(/[?.! ]+$/, '')
+              .trim(),
+          ],
   }
 }
 

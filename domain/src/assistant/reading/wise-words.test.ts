@@ -25,7 +25,6 @@ describe('words of other places and desks', () => {
 
   it.each([
     'second best store by revenue',
-    'negative amounts in food sales in June',
     'labor net of rent in June',
     'prime cost plus labor in June',
     'labor vs budget in May, adverse variances only',

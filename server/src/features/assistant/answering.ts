@@ -26,9 +26,11 @@ import { writeAnswer } from '@fourwall/domain/assistant/answers/write-answer.ts'
 import { listedPlaces, listsSome } from '@fourwall/domain/assistant/answers/write-figures.ts'
 import { atBudgetLevel, levelParts } from '@fourwall/domain/assistant/budgets/budget-level.ts'
 import type { ChatContext } from '@fourwall/domain/assistant/chat.ts'
+import { isAskedSubject } from '@fourwall/domain/assistant/checks/budget-subjects.ts'
 import type { CompanyNames } from '@fourwall/domain/assistant/company-names.ts'
 import type { Plan, QuestionReading } from '@fourwall/domain/assistant/plan.ts'
 import type { QuestionReader } from '@fourwall/domain/assistant/reading/read-question.ts'
+import { type BudgetCoverage, budgetCoverage } from '@fourwall/domain/budgets/budget-coverage.ts'
 import { type BudgetExtent, budgetExtent } from '@fourwall/domain/budgets/budget-extent.ts'
 import { chartData } from '@fourwall/domain/charts/chart-data.ts'
 import { chartQuestions } from '@fourwall/domain/charts/chart-questions.ts'
@@ -38,7 +40,7 @@ import { namesEveryPlace } from '@fourwall/domain/figures/question-places.ts'
 import { highestThresholds } from '@fourwall/domain/home/attention/attention-thresholds.ts'
 import type { AttentionRule } from '@fourwall/domain/home/attention/finding.ts'
 import { headlineGroup } from '@fourwall/domain/home/usual-arrangement.ts'
-import type { MonthIndex } from '@fourwall/domain/time/day.ts'
+import { addToMonth, type MonthIndex } from '@fourwall/domain/time/day.ts'
 import type { TimeContext } from '@fourwall/domain/time/time-span.ts'
 import { lastWholeMonth } from '@fourwall/domain/time/whole-months.ts'
 import type { Access } from '../../platform/identity/access.ts'
@@ -241,6 +243,11 @@ export class AnsweringService {
     if (plan.kind === 'ATTENTION') return { ...found, ...(await this.#attention(access, plan, requests, names)) }
     if (plan.kind === 'CHECK' && plan.check === 'RECONCILIATION')
       return { ...found, reconciliation: await this.#reconciliation(access, plan, requests, names) }
+    if (plan.check === 'BUDGETS')
+      return { ...found, budgets: await this.#budgets(access, plan, names), trading: await this.#trading(access) }
+    if (plan.check === 'METRIC_DAYS') return { ...found, metricMonths: await this.#metricMonths(access, plan) }
+    if (plan.check === 'MAPPING') return { ...found, mapping: await this.#mappingOf(access, names) }
+    if (plan.check === 'PART_OF') return { ...found, definitions: definitionsOf({ ...plan, rows: plan.rows.slice(0, 1) }, names) }
     if (plan.kind === 'CHECK' && plan.check === 'LOCATIONS') return { ...found, trading: await this.#trading(access) }
     if (plan.kind === 'CHECK' && plan.check === 'COVERAGE') {
       const closedMonths = new Set((await this.#parts.closing.closedMonths(access)).keys())
@@ -316,6 +323,49 @@ export class AnsweringService {
   async #trading(access: Access): Promise<PlanResults['trading']> {
     const days = await this.#parts.locations.openingDays(access)
     return new Map([...days].map(([id, one]) => [String(id), one]))
+  }
+
+  /** What the budgets of a report have figures of: the one that is asked about, or all of them. */
+  async #budgets(access: Access, plan: Plan, names: CompanyNames): Promise<PlanResults['budgets']> {
+    const asked = budgetOfPlan(plan)
+    const isAsked = isAskedSubject(plan, names)
+    const found: BudgetCoverage[] = []
+    for (const { id } of names.budgets) {
+      const book = asked === null || asked === id ? await this.#parts.budgets.book(access, id) : null
+      if (book !== null) found.push(budgetCoverage(book, isAsked))
+    }
+    return found
+  }
+
+  async #metricMonths(access: Access, { rows }: Plan): Promise<PlanResults['metricMonths']> {
+    const asked = rows.flatMap((row) => (row.kind === 'METRIC' ? [row.metricId] : []))
+    const { metrics, figuresOf } = await this.#parts.opsData.books(access, asked)
+    return new Map(
+      asked.flatMap((id) => {
+        if (metrics.get(id)?.formula !== null) return []
+        const lastOf = new Map<string, MonthIndex>()
+        for (const { locationId, firstMonth, months } of figuresOf(id)) {
+          const last = addToMonth(firstMonth, months - 1)
+          const known = lastOf.get(String(locationId))
+          if (known === undefined || known < last) lastOf.set(String(locationId), last)
+        }
+        return [[id, lastOf] as const]
+      }),
+    )
+  }
+
+  async #mappingOf(access: Access, { mappingId, accounts }: CompanyNames): Promise<PlanResults['mapping']> {
+    const { mappings } = this.#parts
+    const mapping = await mappings.mapping(access, mappingId)
+    if (mapping === null) return null
+    const mapped = accounts.filter(({ groupId }) => groupId !== null).length
+    return {
+      name: mapping.name,
+      categorization: (await mappings.categorizationOf(access, mapping)).name,
+      mapped,
+      unmapped: accounts.length - mapped,
+      others: (await mappings.mappings(access, null)).flatMap(({ id, name }) => (id === mappingId ? [] : [name])),
+    }
   }
 
   async #home(access: Access, month: MonthIndex, { mappingId, groups, budgets }: CompanyNames) {

@@ -14,7 +14,7 @@ export async function entriesBehind(
   const results: EntriesResult[] = []
   for (const request of requests) {
     const { groupId, accountId, startDate, endDate, locationIds, vendor, types, search, least, most } = request
-    const { includesLeast, includesMost, isRepeated } = request
+    const { includesLeast, includesMost, isRepeated, isNegative } = request
     const question = {
       mappingId,
       mappedOn: null,
@@ -32,6 +32,7 @@ export async function entriesBehind(
         excludesLeast: !includesLeast,
         excludesMost: !includesMost,
         isRepeated,
+        isNegative,
       },
     }
     const summary = await drillDown.summary(access, question)

@@ -77,6 +77,26 @@ onDatabase('answers about vendors', (fresh) => {
     return new Map(rows.map(({ vendor, sum }) => [vendor, BigInt(sum)]))
   }
 
+  it.each([
+    ['entries without a vendor in goods in Q2 2026', "coalesce(e.vendor, '') = ''"],
+    ['negative entries in goods in Q2 2026', 'e.amount < 0'],
+  ])('list %s', async (question, condition) => {
+    const [row] = await scope.query<{ count: number; sum: string }>(
+      `select count(*)::int as count, coalesce(sum(e.amount), 0)::text as sum from entries e
+         join ledger_accounts a on a.company_id = e.company_id and a.id = e.account_id
+       where e.company_id = $1 and a.number = '5000' and e.day between '2026-04-01' and '2026-06-30' and ${condition}`,
+      [],
+    )
+    const { plan, parts } = await ask(question)
+    expect(plan?.kind).toBe('TRANSACTIONS')
+    const figures = parts.flatMap((part) =>
+      part.kind === 'TEXT' ? part.words.flatMap((word) => (typeof word === 'string' ? [] : [word])) : [],
+    )
+    if (row?.count === 0) return expect(figures).toEqual([])
+    expect(figures[0]?.value).toBe(String(row?.count))
+    expect(figures[1]?.value).toBe(decimalFromMinor(BigInt(row?.sum ?? '0'), 2))
+  })
+
   it('explain why an account differs at one place', async () => {
     const answer = await ask('why did Wages change from Jan to Jun 2026 vs last year at Place 1')
     expect([answer.plan?.kind, answer.plan?.by]).toEqual(['BRIDGE', 'VENDOR'])

@@ -20,6 +20,8 @@ export interface EntryFilter {
   readonly mostAmount: bigint | null
   /** Only entries with another one of the same vendor, account, location and amount `REPEATED_WITHIN_DAYS` away, or nearer. Default: no. */
   readonly isRepeated?: boolean
+  /** Only entries below zero in this sign of their debits. Default: null, any. */
+  readonly isNegativeIn?: 1 | -1 | null
 }
 
 /**
@@ -174,6 +176,8 @@ function conditions(question: EntryQuestion, parameters: Parameters): string {
     all.push(`coalesce(e.transaction_type, '') = any(${parameters.add(filter.transactionTypes, 'text[]')})`)
   if (filter.leastAmount !== null) all.push(`abs(e.amount) >= ${parameters.add(String(filter.leastAmount), 'bigint')}`)
   if (filter.mostAmount !== null) all.push(`abs(e.amount) <= ${parameters.add(String(filter.mostAmount), 'bigint')}`)
+  if (filter.isNegativeIn === 1) all.push('e.amount < 0')
+  if (filter.isNegativeIn === -1) all.push('e.amount > 0')
   if (filter.isRepeated === true) {
     const days = parameters.add(REPEATED_WITHIN_DAYS, 'int')
     all.push(`e.vendor <> '' and exists (select 1 from entries d ${COUNTS.replace(/\be\./g, 'd.').replace(/\bs\b/g, 'ds')}

@@ -46,6 +46,8 @@ interface OpenBounds {
   readonly excludesMost?: boolean
   /** Only those that may be booked twice. Default: no. */
   readonly isRepeated?: boolean
+  /** Only those against the sign of the number, such as credits of a cost. Default: no. */
+  readonly isNegative?: boolean
 }
 
 /** `after`: the id of the last transaction of the page before; `offset` counts on from there. */
@@ -328,6 +330,7 @@ export class DrillDownService {
           leastAmount: moved(sizeOf(filter.leastAmount, scale, 'leastAmount'), filter.excludesLeast === true ? 1n : 0n),
           mostAmount: moved(sizeOf(filter.mostAmount, scale, 'mostAmount'), filter.excludesMost === true ? -1n : 0n),
           isRepeated: filter.isRepeated === true,
+          isNegativeIn: filter.isNegative === true ? sign : null,
         },
         minorDigits: scale,
       },

@@ -33,7 +33,7 @@ it.each([
   ['is may closed or june', 'not understood: june'],
   ['is July closed or still partial, and what is labor', 'not understood: partial'],
   ['do all stores have guest counts loaded for June?', NO_GUESTS],
-  ['have all stores entered their guest counts for June', NO_GUESTS],
+  ['have all stores entered their guest counts for June', 'CHECK | Guests | 2026-06-01..2026-06-30 | at all | METRIC_GAPS'],
   ["which stores haven't uploaded guest counts for June", NO_GUESTS],
   ['do we have guest counts loaded for June', NO_GUESTS],
   ['do all stores have rent over 10k in June', 'not understood: over, 10k'],

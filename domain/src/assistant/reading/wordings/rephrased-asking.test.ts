@@ -26,8 +26,6 @@ describe('how far the books go', () => {
     'when did we last upload',
     'when was this last refreshed',
     'how old is this data',
-    'do we have a budget',
-    'what budgets do we have',
   ])('%s', (question) => {
     expect(read(question)).toBe('CHECK | COVERAGE')
   })
@@ -44,7 +42,7 @@ describe('how far the books go', () => {
     ['how did june come in', `FIGURES | Revenue + Four-wall EBITDA | ${JUNE} | at all`],
     ['what did we bring in in june', `FIGURES | Revenue + Four-wall EBITDA | ${JUNE} | at all`],
     ['do we have june sales', `FIGURES | Revenue | ${JUNE} | at all`],
-    ['is there a budget for june', `COMPARE | Revenue + Four-wall EBITDA | ${JUNE} | at all | vs Budget 2026`],
+    ['is there a budget for june', `CHECK | ${JUNE} | at all | BUDGETS`],
     ['final labor june', 'not understood: final'],
     ['upload my file', 'refused: CHANGES'],
   ])('is no part of %s', (question, meant) => {
@@ -86,8 +84,8 @@ describe('what a line is made of, and where it stands', () => {
     ['how do you figure avg check', 'DEFINE | Average check'],
     ['how is prime cost arrived at?', 'DEFINE | Prime cost'],
     ['how do you get to four wall', 'DEFINE | Four-wall EBITDA'],
-    ['is rent in four wall ebitda', 'DEFINE | Four-wall EBITDA + Occupancy'],
-    ['is overtime part of labor', 'DEFINE | Labor + 6040'],
+    ['is rent in four wall ebitda', 'CHECK | Four-wall EBITDA + Occupancy | all days | at all | PART_OF'],
+    ['is overtime part of labor', 'CHECK | Labor + 6040 | all days | at all | PART_OF'],
     ['where does 6120 go', 'DEFINE | 6120'],
     ['where does overtime sit', 'DEFINE | 6040'],
     ['what does overtime roll up to', 'DEFINE | 6040'],

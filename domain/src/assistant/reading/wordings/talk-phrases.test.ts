@@ -26,7 +26,7 @@ it.each([
   ],
   [
     'Which stores do you leave out of same-store numbers, and why?',
-    'COMPARE | Revenue | 2026-01-01..2026-06-30 | at all | vs PRIOR_YEAR | same stores | by LOCATION',
+    'CHECK | 2026-01-01..2026-06-30 | at all | vs PRIOR_YEAR | same stores | SAME_STORES',
   ],
   ['card fees by store Q2, bars, biggest first', 'RANK | 6130 | 2026-04-01..2026-06-30 | at all | by LOCATION | DESC | BAR'],
   ['what share of total labor goes to taxes & benefits, ytd', 'FIGURES | Taxes and benefits / Labor | 2026-01-01..2026-06-30 | at all'],

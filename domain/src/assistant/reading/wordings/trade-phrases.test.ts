@@ -40,8 +40,8 @@ describe('phrases of the trade', () => {
       'stores down more than 5% on sales in june yoy',
       `FILTER | Revenue | ${JUNE} | at all | vs PRIOR_YEAR | by LOCATION | CHANGE_PERCENT BELOW -0.05`,
     ],
-    ['is depreciation in four wall', 'DEFINE | Four-wall EBITDA + 8010'],
-    ['is labor included in prime cost', 'DEFINE | Prime cost + Labor'],
+    ['is depreciation in four wall', 'CHECK | Four-wall EBITDA + 8010 | all days | at all | PART_OF'],
+    ['is labor included in prime cost', 'CHECK | Prime cost + Labor | all days | at all | PART_OF'],
     // Whose report it is says nothing of its lines.
     ['consolidated mgmt p&l by month ytd', read('p&l by month ytd')],
     ['management p&l by month, Q2, Princeton', read('p&l by month, Q2, Princeton')],
@@ -607,8 +607,8 @@ describe('phrases of the trade', () => {
       'prime cost by store for june, % of sales vs budget %',
       'COMPARE | Prime cost | 2026-06-01..2026-06-30 | at all | SHARE_OF_REVENUE | vs Budget 2026 | by LOCATION',
     ],
-    ['prepare a budget', 'not understood: prepare'],
-    ["prepare next year's budget", 'not understood: prepare'],
+    ['prepare a budget', 'refused: CHANGES'],
+    ["prepare next year's budget", 'refused: CHANGES'],
     [
       'which stores had the biggest decrease in guests vs last year',
       'RANK | Guests | 2026-01-01..2026-06-30 | at all | CHANGE | vs PRIOR_YEAR | by LOCATION | ASC',

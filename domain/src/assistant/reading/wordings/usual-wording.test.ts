@@ -91,8 +91,8 @@ describe('whole phrases for what a few words say', () => {
       'which lines are over budget in June, worst first',
       `RANK | Cost of goods + Labor + Direct operating + Occupancy + Corporate overhead + Depreciation and interest | ${JUNE} | at all | CHANGE | vs Budget 2026 | by LINE | DESC | CHANGE ABOVE 0`,
     ],
-    ['does four wall include corporate overhead', 'DEFINE | Four-wall EBITDA + Corporate overhead'],
-    ['does prime cost include payroll taxes', 'DEFINE | Prime cost + 6080'],
+    ['does four wall include corporate overhead', 'CHECK | Four-wall EBITDA + Corporate overhead | all days | at all | PART_OF'],
+    ['does prime cost include payroll taxes', 'CHECK | Prime cost + 6080 | all days | at all | PART_OF'],
     ["walk me from last year's June revenue to this year's by store", `BRIDGE | Revenue | ${JUNE} | at all | vs PRIOR_YEAR | by LOCATION`],
     ['bridge EBITDA from Q2 last year to Q2 this year', `BRIDGE | Four-wall EBITDA | ${Q2} | at all | vs PRIOR_YEAR | by LINE`],
     [

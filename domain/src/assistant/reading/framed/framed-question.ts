@@ -1,0 +1,52 @@
+import type { CompanyNames } from '../../company-names.ts'
+import type { MadePlan } from '../make-plan.ts'
+
+/**
+ * A question known by its frame, such as `does every store have a … budget …`. What stands in the frame is read as any question is, so that
+ * words that nothing understands there stay not understood.
+ */
+export interface FramedQuestion {
+  /** What stands in the frame, in words to be read by themselves: several ways to put it, the first that makes a plan counts. */
+  readonly rests: readonly string[]
+  /** The plan of the whole question, from that of the rest; null where the rest is about something else. */
+  readonly planOf: (rest: MadePlan) => MadePlan | null
+}
+
+/** Finds the frame of a question. @param text as `framedText` gives it. Null for a question without it. */
+export type FrameFinder = (text: string, names: CompanyNames) => FramedQuestion | null
+
+const POLITELY =
+  /^(?:(?:hi|hey|hello|ok(?:ay)?|so|and|please|pls|plz|quick question|just checking|(?:can|could|would) you(?: please)?|i(?:'d| would) like to know|i(?: want| need) to know|(?:tell|remind) me|do you know|any idea)\b[,: ]*(?:(?:if|whether) )?)+/
+const THANKS = /[,.!? ]+(?:please|pls|plz|thanks?|thank you|thx)$/
+
+/** A question in small letters, without courtesy and the marks at its end. */
+export function framedText(question: string): string {
+  return question
+    .replace(/[‘’`´]/g, "'")
+    .replace(/[“”]/g, '"')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[?.!\s]+$/, '')
+    .replace(THANKS, '')
+    .replace(/[?.!\s]+$/, '')
+    .replace(POLITELY, '')
+    .trim()
+}
+
+/** What stands in the groups of a frame, in order; null where the text is not in it. */
+export function restIn(frame: RegExp, text: string): string | null {
+  const found = frame.exec(text)
+  return found === null
+    ? null
+    : found
+        .slice(1)
+        .flatMap((one) => (one === undefined ? [] : [one.trim()]))
+        .join(' ')
+        .replace(/\s+/g, ' ')
+        .replace(/^[,;: ]+|[,;: ]+$/g, '')
+        .trim()
+}
+
+export const PLACES = '(?:stores?|locations?|restaurants?|units?|sites?|shops?|outlets?|places)'
+export const EVERY = String.raw`(?:(?:every|each)(?: (?:single )?one of)?|every single|all(?: of)?|both)(?: the| our)?(?: \d+)?`

@@ -1,0 +1,51 @@
+import type { CompanyNames } from '../../company-names.ts'
+import type { Plan } from '../../plan.ts'
+import { addingUpFrame } from './adding-up.ts'
+import { budgetCoverageFrame } from './budget-coverage.ts'
+import { budgetProgressFrame, plannedYearFrame } from './budget-progress.ts'
+import { basisPlan, lastDaysFrame, leftOutFrame } from './data-checks.ts'
+import { betweenFrame, definitionAsked, partAfter, partOfFrame, valueAfter, variancePlan } from './definition-frames.ts'
+import { type FramedQuestion, framedText } from './framed-question.ts'
+import { planAfterEntries } from './list-follow-ups.ts'
+import { loadedFrame } from './loaded-metrics.ts'
+import { reworded, rewordedAfter } from './reworded.ts'
+import { negativeEntriesFrame, withoutVendorFrame } from './some-entries.ts'
+
+/** What is known of a question by its frame: its plan, a part to be read by itself, or the same in words that are read. */
+export type Framed =
+  | { readonly plan: Plan }
+  | { readonly frame: FramedQuestion }
+  /** `isNew`: nothing of the answer before counts. */
+  | { readonly text: string; readonly isNew: boolean }
+
+/** What the frame of a question may be, the likeliest first; empty for most. @param last the plan that was answered before. */
+export function framedQuestions(question: string, last: Plan | null, names: CompanyNames): readonly Framed[] {
+  const text = framedText(question)
+  const frames = [
+    ...(last === null ? [] : [partAfter(text, last), valueAfter(text, last)]),
+    budgetCoverageFrame(text, names),
+    budgetProgressFrame(text, names),
+    plannedYearFrame(text, names),
+    withoutVendorFrame(text),
+    negativeEntriesFrame(text, names),
+    loadedFrame(text),
+    addingUpFrame(text),
+    leftOutFrame(text),
+    lastDaysFrame(text),
+    betweenFrame(text),
+    partOfFrame(text),
+  ]
+  const plans = [
+    basisPlan(text, names.mappingId),
+    variancePlan(text, names.mappingId),
+    last === null ? null : planAfterEntries(text, last, names),
+  ]
+  const asked = [definitionAsked(text), reworded(text)]
+  const after = last === null ? null : rewordedAfter(text)
+  return [
+    ...plans.flatMap((plan) => (plan === null ? [] : [{ plan }])),
+    ...frames.flatMap((frame) => (frame === null ? [] : [{ frame }])),
+    ...asked.flatMap((one) => (one === null ? [] : [{ text: one, isNew: true }])),
+    ...(after === null ? [] : [{ text: after, isNew: false }]),
+  ]
+}

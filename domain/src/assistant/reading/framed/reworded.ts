@@ -1,0 +1,201 @@
+import { MONTH } from '../times/month-pattern.ts'
+import { EVERY, PLACES } from './framed-question.ts'
+
+const DAYS = `(?:${MONTH}(?: 20\\d\\d)?|q[1-4](?: 20\\d\\d)?|h[12](?: 20\\d\\d)?|(?:this|last|the) (?:month|quarter)|20\\d\\d)`
+const CLOSED = '(?:closed|locked|posted|booked|final|complete|completed|current|updated|done|loaded|good|reconciled)'
+const IN_BOOKS =
+  '(?:in|included in|booked in|loaded in|posted in|part of|reflected in)(?: the| our)? (?:numbers?|books?|figures?|reports?|p&l|data|totals?)'
+const ENTERED = '(?:loaded|entered|uploaded|imported|submitted|reported|recorded|posted|booked|keyed in|filled in|on file|in)'
+const EVERYBODY = `(?:everybody|everyone|everywhere|${EVERY} ${PLACES}|across the board)`
+const OF_DATA = '(?:metrics?|kpis?|ops data|operating data|operational data|stats|statistics|operating metrics|operating stats)'
+const LEAD = '(?:(?:can you |please )?(?:show|list|give|pull|get|print|export|send)(?: me| us)?(?: up)? )'
+const VENDORS = '(?:vendors?|suppliers?)'
+const SPEND = '(?:spend|spending|purchases|payments|outlay|costs)'
+const COUNT = '(\\d+|two|three|four|five|six|seven|eight|nine|ten|twenty)'
+
+const PHRASES: readonly (readonly [RegExp, string])[] = [
+  // `what day are the books closed through`
+  [
+    new RegExp(
+      String.raw`^(?:through |as of |up to |until )?(?:what|which) (?:day|date|month|period) (?:are|is|were|have) (?:the |our )?(?:books|ledger|gl|numbers|figures|accounts)(?: been)?(?: ${CLOSED})?(?: (?:through|thru|to|until|up to|as of))?$`,
+    ),
+    'how far do the books go',
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:the |our )?books (?:are )?(?:${CLOSED} )?(?:through|thru|until|up to|as of) (?:when|what (?:day|date|month)|which (?:day|date|month))$`,
+    ),
+    'how far do the books go',
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:what(?:'s| is| was) )?(?:the |our )?(?:last|latest|most recent) (?:${CLOSED} (?:month|period|day|date)|(?:month|period) (?:that (?:is|was|has been) |that we |we )?${CLOSED}|closing|month[- ]end close)$`,
+    ),
+    'how far do the books go',
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:how far|until when|through when) (?:are|have) (?:the |our )?books (?:been )?${CLOSED}(?: (?:through|to|up to|until))?$`,
+    ),
+    'how far do the books go',
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:how (?:current|fresh|recent|up to date)) (?:are|is) (?:the |our |this |these |your )?(?:books|numbers|figures|data|ledger)$`,
+    ),
+    'how far do the books go',
+  ],
+  // `when does July close / how many days of July are in the numbers`
+  [
+    new RegExp(
+      String.raw`^(?:when (?:does|do|will|is|did|was) (?:the )?(${DAYS}) (?:close|closing|closed|be closed|get closed|getting closed|due to close)(?: ?(?:/|,|and|or|\?) ?)+)?how (?:many|much) (?:days )?of (${DAYS}) (?:are|is|do we have|has been|have been) (?:${IN_BOOKS}|booked|posted|loaded|in)(?: (?:so far|yet|already))?$`,
+    ),
+    'is $2 complete',
+  ],
+  [
+    new RegExp(
+      String.raw`^when (?:does|do|will|is|did|was) (?:the )?(${DAYS}) (?:close|closing|closed|be closed|get closed|getting closed|due to close)$`,
+    ),
+    'is $1 closed',
+  ],
+  // `are the metrics complete for Q2 at every store? if not, which are missing`
+  [
+    new RegExp(
+      String.raw`^(?:are|is|have|do we have) (?:the |our |all |all the )*${OF_DATA} (?:all |been )*(?:complete|completed|there|whole|full|${ENTERED}) (?:for|in) (.+?)(?: (?:at|for|from|in|by) ${EVERYBODY})?(?:[?.,;] ?(?:and )?(?:if not|otherwise|which ones?|what)\b.*)?$`,
+    ),
+    'any missing metrics for $1',
+  ],
+  [
+    new RegExp(String.raw`^(?:are|is) (?:there )?(?:any )?(?:gaps|holes) in (?:the |our )?${OF_DATA}(?: (?:for|in) (.+))?$`),
+    'any missing metrics for $1',
+  ],
+  // `do the stores add up to the ledger`
+  [
+    new RegExp(
+      String.raw`^(?:do|does|did|will) (?:all )?(?:of )?(?:the |our |this |all the )*(?:${PLACES}|regions?|reports?|p&ls?|numbers?|figures?|totals?)(?: (?:totals?|numbers?|figures?|p&ls?))? (?:add up|sum(?: up)?|foot|tie(?: out)?|total|roll up|reconcile|agree|match)(?: (?:to|with))? (?:the |our )?(?:ledger|gl|general ledger|trial balance|books)((?: (?:for|in) .+)?)$`,
+    ),
+    'does the report tie to the ledger$1',
+  ],
+  // `Exceptions for May, Southeast`
+  [
+    new RegExp(
+      String.raw`^(?:what (?:are |were )?|any |are there any |show (?:me )?|list |give me |run )?(?:the |all |our )*(?:exceptions?|anomal(?:y|ies)|outliers?|red flags?|flags|alerts?|oddities|irregularities)(?: (?:report|list))?(?:,| for| in| at| of| during)+ (.+)$`,
+    ),
+    'anything unusual in $1',
+  ],
+  // `give me the three biggest surprises of Q2 relative to budget`
+  [
+    new RegExp(
+      String.raw`^(?:${LEAD}|what (?:are|were) )?(?:the |our |my )*(?:${COUNT} )?(?:biggest|largest|top|main|greatest)(?: ${COUNT})? (?:surprises|shocks|misses and beats|swings|deviations|departures|gaps)(?: (?:of|in|for|during) (.+?))?,? (?:relative to|compared (?:to|with)|vs\.?|versus|against|from|to) (?:the |our )?(?:budget|plan)(?: (?:in|for|of|during) (.+))?$`,
+    ),
+    '$1$2 biggest variances vs budget by line $3$4',
+  ],
+  // `material variances for the June close – what should I be asking about`
+  [
+    new RegExp(
+      String.raw`^(.*\b(?:variances?|differences|misses|exceptions|anomalies)\b.*?)(?: ?[–—,;:.?-]+ ?)(?:and )?what (?:should|do|would|might|could) (?:i|we) (?:be )?(?:asking|ask|looking|look|questioning|question|digging|dig|focus(?:ing)?|worry|worrying|follow(?:ing)? up|need to (?:ask|look))(?: (?:about|at|on|into|in))?(?: first)?$`,
+    ),
+    '$1',
+  ],
+  [
+    new RegExp(
+      String.raw`^((?:material|significant|notable|important|key|big) variances?) (?:for|in|of|from) (?:the )?(${DAYS}) (?:close|closing|month[- ]end)$`,
+    ),
+    '$1 for $2',
+  ],
+  [
+    new RegExp(String.raw`^(?:material|significant|notable|important|key) variances?((?: (?:for|in|of) .+)?)$`),
+    'biggest variances vs budget by line$1',
+  ],
+  // Entries.
+  [
+    new RegExp(
+      String.raw`^(?:what did (?:we|they) (?:pay|spend)|how much did (?:we|they) (?:pay|spend)|what (?:was|has been) (?:paid|spent)|${LEAD}|what (?:was|were)|break (?:out|down))? ?(?:in |for |on |all |our |the )*(.+?),? (?:item by item|line by line|entry by entry|bill by bill|one by one|itemi[sz]ed|charge by charge|invoice by invoice|transaction by transaction)$`,
+    ),
+    'entries of $1',
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:we're|we are|i'm|i am) (?:preparing|prepping|working on|getting ready|doing)(?: (?:for|up))? (?:the |our |my |an? )?(?:[a-z-]+ ){0,2}?(?:audit|review|close|filing|return|workpapers|work papers|year[- ]end|quarter[- ]end|month[- ]end|pbc list|inspection)\b ?[:,;.–-]+ ?(.+)$`,
+    ),
+    '$1',
+  ],
+  [
+    new RegExp(
+      String.raw`^${LEAD}?(?:all |any |the |every |full |complete )*(?:gl |ledger |account )?(?:activity|postings|movements) (?:in|on|for|at|of|to) (?:(?:account|acct|gl)\.? )?(.+)$`,
+    ),
+    'list all entries in $1',
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:how many|(?:the )?(?:number|count) of) (?:transactions|entries|postings|bills|charges) (?:were |was )?(?:posted|booked|coded|charged|recorded)? ?(?:to|in|on|for|against) (.+?),? (?:and|with) (?:what(?:'s| is| was) )?(?:their|the|its) (?:average|avg|mean) (?:size|amount|value)(?: each)?$`,
+    ),
+    'entries of $1',
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:what(?:'s| is| was) )?(?:the )?(?:average|avg|mean) (?:size|amount|value) of (?:an? |the |our |all )*(?:transactions?|entr(?:y|ies)|bills?|charges?|postings?) (?:posted |booked )?(?:to|in|on|for|of) (.+)$`,
+    ),
+    'entries of $1',
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:what(?:'s| is| was) )?(?:the )?(?:average|avg|mean) (?:size|amount|value) of (?:an? |the |our |all )*([a-z&' -]+?) (bill|invoice|entry|charge|transaction)s?((?: (?:in|for|at|during|this|last) .+)?)$`,
+    ),
+    '$2s of $1$3',
+  ],
+  // `largest single entry in June on any expense account`
+  [
+    new RegExp(
+      String.raw`^(?:what(?:'s| is| was) )?(?:the |our )?(largest|biggest|latest) (?:single |individual |one )?(?:entry|transaction|posting|charge|item)((?: (?:in|for|during|of) ${DAYS})?)(?: (?:on|in|to|at|of|across|from|posted to|against)) (?:any|all|the|our|every)(?: of)?(?: the| our)? (?:expense|cost|spending)s?(?: (?:accounts?|lines?))?((?: (?:in|for|during|of) .+)?)$`,
+    ),
+    '$1 entry of all costs$2$3',
+  ],
+  [
+    /^((?:what(?:'s| is| was) )?(?:the |our )?(?:largest|biggest|smallest|latest)) (?:single|individual) (?=(?:entry|transaction|posting|charge|bill|invoice)\b)/,
+    '$1 ',
+  ],
+  // Vendors.
+  [
+    new RegExp(
+      String.raw`^(?:what(?:'s| is| was)? )?(?:the )?(?:%|percent(?:age)?|pct|share|portion|part|proportion|how much) of (?:our |the |all |total |overall )*(?:${VENDORS} )?${SPEND} (?:that |which )?(?:(?:goes|went|is going|is|comes|go|was)(?: paid| spent)?|(?:is )?concentrated|we have|we did) ?(?:to|with|from|in|on|by|at)? (?:the |our )?(?:top|largest|biggest) ${COUNT} ${VENDORS},?((?: .+)?)$`,
+    ),
+    'top $1 vendors$2',
+  ],
+  [
+    new RegExp(
+      String.raw`^how much of (?:our |the |all |total )*(?:${VENDORS} )?${SPEND} (?:is|was|goes|went)(?: to| with)? (?:the |our )?(?:top|largest|biggest) ${COUNT} ${VENDORS},?((?: .+)?)$`,
+    ),
+    'top $1 vendors$2',
+  ],
+  [
+    new RegExp(
+      String.raw`^(.*\b(?:${VENDORS})\b.*?)(?:,? by (?:vendor|supplier))?,? (?:sorted |ranked |ordered |in )?(?:descending|desc|largest first|biggest first|highest first|high to low|from high to low)(?: order)?$`,
+    ),
+    '$1',
+  ],
+]
+
+/** A question in the words that are read, known by its frame as a whole; null for any other. @param text as `framedText` gives it. */
+export function reworded(text: string): string | null {
+  const plain = PHRASES.reduce((asked, [phrase, words]) => asked.replace(phrase, words), text)
+  if (plain === text) return null
+  return plain
+    .replace(/\s+/g, ' ')
+    .replace(/ (?:for|in)$/, '')
+    .trim()
+}
+
+const AFTER: readonly (readonly [RegExp, string])[] = [
+  [
+    /^(how much|what|and|what about|how about)((?: .+?)?) ((?:in|for|during) (?:just |only )?.+?) (?:alone|only|by itself|on its own)$/,
+    '$1$2 $3',
+  ],
+  [/^(?:and |now |just )*((?:in|for|during) .+?) (?:alone|only|by itself|on its own)$/, '$1'],
+]
+
+/** The same for what goes on from an answer. */
+export function rewordedAfter(text: string): string | null {
+  const plain = AFTER.reduce((asked, [phrase, words]) => asked.replace(phrase, words), text)
+  return plain === text ? null : plain
+}
