@@ -51,7 +51,7 @@ export function TabsBar({ tabs, activeId, guestId, panelId, ...actions }: TabsBa
   const list = useRef<HTMLDivElement>(null)
   const hasMore = useOverflow(list)
   const pinnedId = useId()
-  const { renaming, isRenaming, startRenaming, endRenaming } = useTabRenaming(bar)
+  const { renaming, isRenaming, startRenaming, endRenaming } = useTabRenaming(bar, list)
   useTabInSight(list, activeId)
 
   const move = (from: number, to: number) => {
@@ -201,11 +201,19 @@ function runTabAct(act: TabAct, index: number, { tabs, actions, onMove, onRename
   }
 }
 
+/** Scrolls the bar alone. `scrollIntoView` would also make the tab the place from which the Tab key goes on, before the link that skips to the content. */
+function scrollTabIntoSight(list: HTMLElement | null, tab: HTMLElement | null | undefined): void {
+  if (!list || !tab) return
+  const [bounds, box] = [list.getBoundingClientRect(), tab.getBoundingClientRect()]
+  if (box.left < bounds.left) list.scrollLeft -= bounds.left - box.left
+  else if (box.right > bounds.right) list.scrollLeft += box.right - bounds.right
+}
+
 /** Keeps the active tab visible, also if the bar gets narrower or the tab's name longer. */
 function useTabInSight(list: RefObject<HTMLElement | null>, activeId: string): void {
   useLayoutEffect(() => {
     const active = document.getElementById(tabElementId(activeId))?.parentElement
-    const reveal = () => active?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+    const reveal = () => scrollTabIntoSight(list.current, active)
     reveal()
     const room = new ResizeObserver(reveal)
     for (const element of [list.current, active]) if (element) room.observe(element)
@@ -214,13 +222,13 @@ function useTabInSight(list: RefObject<HTMLElement | null>, activeId: string): v
 }
 
 /** The tab being renamed, and its place. `isRenaming`: set already while its menu closes. */
-function useTabRenaming(bar: RefObject<HTMLElement | null>) {
+function useTabRenaming(bar: RefObject<HTMLElement | null>, list: RefObject<HTMLElement | null>) {
   const [renaming, setRenaming] = useState<Renaming | null>(null)
   const isRenaming = useRef(false)
   const startRenaming = (id: string) => {
     const tab = document.getElementById(tabElementId(id))
     if (!tab || !bar.current) return
-    tab.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+    scrollTabIntoSight(list.current, tab.parentElement)
     isRenaming.current = true
     setRenaming({ id, left: tab.getBoundingClientRect().left - bar.current.getBoundingClientRect().left, width: tab.offsetWidth })
   }
