@@ -674,8 +674,7 @@ export class QuestionReader {
     context: ChatContext,
   ): QuestionReading {
     const around = { ...context, unanswered: [], listed: [] }
-    const { openQuestion: _, ...open } = reading
-    const offered = this.withOffers(openQuestion, open, last, around)
+    const offered = this.withOffers(openQuestion, this.read(openQuestion, last, around), last, around)
     const planOf = (text: string, before: Plan | null): Plan | null => {
       const read = this.read(text, before, around)
       return read.kind === 'PLAN' ? read.plan : null

@@ -160,7 +160,7 @@ describe('a question that names a vendor', () => {
     ['plus DoorDash', `BREAKDOWN | Sysco Boston, LLC + DoorDash | ${JUNE} | at all | by LOCATION`],
     ['compare to labor', 'not understood: compare to'],
     ['highest first', `RANK | Sysco Boston, LLC | ${JUNE} | at all | by LOCATION | DESC`],
-    ['why', 'not understood: Sysco Boston, LLC'],
+    ['why', 'not understood: why'],
     ['labor', `BREAKDOWN | Labor | ${JUNE} | at all | by LOCATION`],
   ])('by store is followed by: %s', (question, meant) => {
     const before = reader.read('Sysco Boston LLC by store June', null)

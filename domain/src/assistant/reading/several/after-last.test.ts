@@ -402,7 +402,7 @@ describe('a choice that is typed', () => {
     [['profit in June', 'by store'], 'gross', 'BREAKDOWN | Gross profit | 2026-06-01..2026-06-30 | at all | by LOCATION'],
     [['profit in June', 'by store'], 'the second one', 'BREAKDOWN | Controllable income | 2026-06-01..2026-06-30 | at all | by LOCATION'],
     // Nothing can go on from what is not understood.
-    [['flibber in June'], 'by store', 'not understood: flibber'],
+    [['flibber in June'], 'by store', 'not understood: by store'],
     [['flibber in June', 'labour at zzz'], 'labor in May', 'FIGURES | Labor | 2026-05-01..2026-05-31 | at all'],
   ])('%j / %s', (unanswered, typed, meaning) =>
     expect(readingSummary(reader.read(typed, null, { ...NO_CONTEXT, unanswered }), names)).toBe(meaning),

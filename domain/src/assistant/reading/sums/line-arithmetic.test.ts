@@ -118,7 +118,7 @@ it.each([
   ['labor as % of sales and overtime as % of labor June', 'not understood: Overtime / Labor'],
   ['overtime as a % of labor per guest June', 'not understood: Overtime / Labor'],
   ['overtime as a % of labor in dollars June', 'not understood: in dollars'],
-  ['AUV per guest June', 'not understood: Average unit volume'],
+  ['AUV per guest June', 'not understood: auv per guest june'],
   // Better and worse need a direction.
   ['best 3 stores by labor to COGS ratio June', 'not understood: Labor / Cost of goods'],
   ['which stores beat last year on labor to COGS ratio June', 'not understood: Labor / Cost of goods'],
@@ -130,7 +130,7 @@ it.each([
   ['AUV by region June', `BREAKDOWN | Average unit volume | ${JUNE} | at all | by REGION`],
   ['average unit volume June', figures('Average unit volume')],
   ['labor as a percent of sales June', figures('Labor', ' | SHARE_OF_REVENUE')],
-  ['guests divided by seats June', 'not understood: divided'],
+  ['guests divided by seats June', 'FIGURES | Guests | 2026-06-01..2026-06-30 | at all | PER_METRIC | per Seats'],
   // Places together.
   ['Savannah plus Charleston revenue June', `FIGURES | Revenue | ${JUNE} | at 302 Charleston, 307 Savannah`],
 ])('%s', (question, expected) => expect(readingSummary(reader.read(question, null), names)).toBe(expected))
