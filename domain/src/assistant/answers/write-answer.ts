@@ -3,7 +3,7 @@ import { planOfSums } from '../checks/plan-of-sums.ts'
 import { writeBudgets } from '../checks/write-budgets.ts'
 import { writeMapping, writeMetricDays, writeSameStores } from '../checks/write-data-checks.ts'
 import { writePartOf } from '../checks/write-part-of.ts'
-import { writeSums } from '../checks/write-sums.ts'
+import { writeSumsCheck } from '../checks/write-sums.ts'
 import { listsVendors } from '../plan.ts'
 import type { AnswerPart } from './answer.ts'
 import type { AnswerFigures } from './answer-figures.ts'
@@ -48,7 +48,7 @@ function writeCheck(writing: AnswerWriting): readonly AnswerPart[] {
     case 'BUDGETS':
       return writeBudgets(writing)
     case 'SUMS':
-      return [...writeSums(writing, writeReport({ ...writing, plan: planOfSums(writing.plan) })), ...endOfBooks(writing)]
+      return [...writeSumsCheck(writing, writeReport({ ...writing, plan: planOfSums(writing.plan) })), ...endOfBooks(writing)]
     case 'METRIC_DAYS':
       return writeMetricDays(writing)
     case 'MAPPING':

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { restaurantNames } from '../../../test/restaurant-names.ts'
 import type { BudgetCoverage } from '../../budgets/budget-coverage.ts'
-import type { LocationId } from '../../ledger/account.ts'
 import type { OpeningDays } from '../../locations/same-stores.ts'
 import { addToMonth, type Day, type MonthIndex, monthIndex, parseDay } from '../../time/day.ts'
 import { wordsText } from '../answers/answer.ts'
@@ -30,7 +29,7 @@ function coverage({ lacking = [], late = '' }: { readonly lacking?: readonly str
     months: new Map(
       names.locations
         .filter(({ name }) => !lacking.some((code) => name.startsWith(code)))
-        .map(({ id, name }) => [Number(id) as LocationId, months(late !== '' && name.startsWith(late) ? 2 : 0)]),
+        .map(({ id, name }) => [Number(id), months(late !== '' && name.startsWith(late) ? 2 : 0)]),
     ),
   }
 }

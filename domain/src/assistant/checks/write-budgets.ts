@@ -175,7 +175,7 @@ function placesParts(writing: AnswerWriting, budget: BudgetCoverage, months: rea
             `${openWords} has figures${of} in ${budget.name}.`,
           )
         : answer(
-            `${lead(false)}`,
+            lead(false),
             countFigure(openWithout.length, 'locations that are not planned'),
             ' of the ',
             ...countWords(open.length, 'location'),

@@ -18,7 +18,14 @@ function told(question: string, results: Partial<PlanResults>): readonly string[
     part.kind === 'TEXT'
       ? wordsText(part.words)
       : part.kind === 'TABLE'
-        ? part.rows.map(({ cells }) => cells.join(' ').trim()).join('; ')
+        ? part.rows
+            .map(({ cells }) =>
+              cells
+                .map((cell) => wordsText([cell]))
+                .join(' ')
+                .trim(),
+            )
+            .join('; ')
         : '',
   )
 }

@@ -5,7 +5,7 @@ import { type AnswerWriting, inWhenAndWhere, writtenFigures } from '../answers/a
 import { moneyText } from '../answers/figure-text.ts'
 
 /** Whether the figures of all places come to that of the company. @param table the parts that show these figures. */
-export function writeSums(writing: AnswerWriting, table: readonly AnswerPart[]): readonly AnswerPart[] {
+export function writeSumsCheck(writing: AnswerWriting, table: readonly AnswerPart[]): readonly AnswerPart[] {
   const figures = writtenFigures(writing)
   const [whole] = figures?.columns('TOTAL', 'ALL') ?? []
   const places = figures?.columns('TOTAL', 'EACH') ?? []

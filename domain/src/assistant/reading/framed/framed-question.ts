@@ -1,4 +1,3 @@
-import type { CompanyNames } from '../../company-names.ts'
 import type { MadePlan } from '../make-plan.ts'
 
 /**
@@ -11,9 +10,6 @@ export interface FramedQuestion {
   /** The plan of the whole question, from that of the rest; null where the rest is about something else. */
   readonly planOf: (rest: MadePlan) => MadePlan | null
 }
-
-/** Finds the frame of a question. @param text as `framedText` gives it. Null for a question without it. */
-export type FrameFinder = (text: string, names: CompanyNames) => FramedQuestion | null
 
 const POLITELY =
   /^(?:(?:hi|hey|hello|ok(?:ay)?|so|and|please|pls|plz|quick question|just checking|(?:can|could|would) you(?: please)?|i(?:'d| would) like to know|i(?: want| need) to know|(?:tell|remind) me|do you know|any idea)\b[,: ]*(?:(?:if|whether) )?)+/
