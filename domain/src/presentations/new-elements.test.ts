@@ -14,7 +14,7 @@ it.each([
 })
 
 const SIZE = { width: 960, height: 540 }
-const LEFT = { x: 42, y: 106, width: 426, height: 394, rotation: 0 }
+const LEFT = { x: 42, y: 106, width: 426, height: 380, rotation: 0 }
 const RIGHT = { ...LEFT, x: 492 }
 const chart = (box: typeof LEFT) => newChartElement({ id: 'c', box }, { id: 'x' }, 'Chart')
 
