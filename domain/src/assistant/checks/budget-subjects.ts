@@ -17,7 +17,7 @@ interface Subjects {
   readonly METRIC: ReadonlySet<string>
 }
 
-/** What a row adds up: a metric itself; a line, those under it and their accounts; of a calculation, those of all that it comes to. */
+/** What a row adds up: a metric itself; a line, those under it and their accounts; of a calculation, those of everything in it. */
 export function subjectsOf(row: PlanRow, names: CompanyNames): Subjects {
   const { byId } = groupTree(names.groups)
   const groups = new Set<string>()

@@ -22,7 +22,7 @@ const MOST_NAMED = 8
 
 const PERIODS = { MONTHLY: 'month', QUARTERLY: 'quarter', YEARLY: 'year' } as const
 
-/** What budgets plan: of which months and locations, by which lines. No planned figure. */
+/** What budgets plan: the months, the locations and the lines. No planned figure. */
 export function writeBudgets(writing: AnswerWriting): readonly AnswerPart[] {
   const { plan, requests, results } = writing
   const { budgets } = results

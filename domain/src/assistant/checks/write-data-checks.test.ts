@@ -43,19 +43,19 @@ it('tells the last month with figures of a metric by location, those behind firs
 
 it('says of a computed metric that it has no figures of its own', () =>
   expect(told('last date with average check data, by location', {})).toEqual([
-    'Average check is computed from other metrics. Ask of which days there are figures of these.',
+    'Average check is computed from other metrics. Ask for the days that have figures of these.',
   ]))
 
 it.each([
   [
     0,
     [],
-    'These figures are of the mapping Mine, which puts accounts into the lines of Lines: 33 accounts are mapped, and no account of the profit and loss is left out.',
+    'These figures use the mapping Mine, which puts accounts into the lines of Lines: 33 accounts are mapped, and no account of the profit and loss is left out.',
   ],
   [
     2,
     ['Lender'],
-    'These figures are of the mapping Mine, which puts accounts into the lines of Lines: 33 accounts are mapped, and 2 are not.',
+    'These figures use the mapping Mine, which puts accounts into the lines of Lines: 33 accounts are mapped, and 2 are not.',
   ],
 ])('names the mapping, with %d accounts left out', (unmapped, mappings, sentence) => {
   const parts = told('which mapping is this report based on', {

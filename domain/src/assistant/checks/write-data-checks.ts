@@ -16,7 +16,7 @@ export function writeMetricDays(writing: AnswerWriting): readonly AnswerPart[] {
     if (row.kind !== 'METRIC') return []
     const name = planRowName(row, names)
     const known = results.metricMonths.get(row.metricId)
-    if (known === undefined) return [warning(`${name} is computed from other metrics. Ask of which days there are figures of these.`)]
+    if (known === undefined) return [warning(`${name} is computed from other metrics. Ask for the days that have figures of these.`)]
     const last = locations.map((one) => ({ ...one, month: known.get(one.id) ?? null }))
     const months = last.flatMap(({ month }) => (month === null ? [] : [month]))
     if (months.length === 0) return [answer(`There are no figures of ${name} at any of these locations.`)]
@@ -65,7 +65,7 @@ export function writeMapping({ results }: AnswerWriting): readonly AnswerPart[] 
   const others = mapping.others.length
   return [
     answer(
-      `These figures are of the mapping ${mapping.name}, which puts accounts into the lines of ${mapping.categorization}: `,
+      `These figures use the mapping ${mapping.name}, which puts accounts into the lines of ${mapping.categorization}: `,
       ...countWords(mapping.mapped, 'account'),
       ` ${mapping.mapped === 1 ? 'is' : 'are'} mapped`,
       ...(mapping.unmapped === 0

@@ -4,7 +4,7 @@ import { answer, countWords, plainFigure, warning } from '../answers/answer-sent
 import { type AnswerWriting, inWhenAndWhere, writtenFigures } from '../answers/answer-writing.ts'
 import { moneyText } from '../answers/figure-text.ts'
 
-/** Whether the figures of all places come to that of the company. @param table the parts that show these figures. */
+/** Whether the figures of all places add up to that of the company. @param table the parts that show these figures. */
 export function writeSumsCheck(writing: AnswerWriting, table: readonly AnswerPart[]): readonly AnswerPart[] {
   const figures = writtenFigures(writing)
   const [whole] = figures?.columns('TOTAL', 'ALL') ?? []

@@ -61,6 +61,7 @@ describe('a question that names a vendor', () => {
     // Names that begin alike, and names that are other words.
     ['new haven water bills in June', `TRANSACTIONS | ${JUNE} | at all | of Bill | from New Haven Water`],
     ['anything new in June', 'not understood: new'],
+    ['vendors new in June', `FILTER | ${JUNE} | at all | by VENDOR | DESC | VALUE NEW`],
     ['city June', 'choose: City of Boston, City of Atlanta'],
     ['city of boston June', `TRANSACTIONS | ${JUNE} | at all | from City of Boston`],
     ['labor June', `FIGURES | Labor | ${JUNE} | at all`],

@@ -8,7 +8,7 @@ const ADD =
   '(?:add(?:s|ing)?(?: up)?|sum(?:s|ming)?(?: up)?|foot(?:s|ing)?|tie(?:s)?(?: out)?|tying|total(?:s|ing)?(?: up)?|roll(?:s|ing)? up|reconcile|reconciles|agree|agrees|equal|equals|match|matches|come|comes)'
 const WHOLE = '(?:company|consolidated|consolidation|total|whole|group|company-wide|companywide|grand total|chain|system)'
 
-/** `do the stores add up to the company total for Q2`. Those with a head office beside them ask whether all of the ledger is there. */
+/** `do the stores add up to the company total for Q2`. Those with a head office added ask whether all of the ledger is there. */
 const FRAMES: readonly RegExp[] = [
   new RegExp(
     String.raw`^(?:do|does|did|will) (?:all )?(?:of )?(?:the |our )?(?:sum of )?(?:the |all |all the )?${PARTS}'?(?: ([a-z&' -]+?))??(?: ${NUMBERS})? ${ADD}(?: (?:to|with|into|in))? (?:the |our )?${WHOLE}(?:'s)?(?: (?:company|total|number|figure|one|p&l|pnl|report|level))?(?: (.+))?$`,

@@ -11,7 +11,7 @@ import { loadedFrame } from './loaded-metrics.ts'
 import { reworded, rewordedAfter } from './reworded.ts'
 import { negativeEntriesFrame, withoutVendorFrame } from './some-entries.ts'
 
-/** What is known of a question by its frame: its plan, a part to be read by itself, or the same in words that are read. */
+/** What a question says by its frame: its plan, a part to be read alone, or the same in words that are read. */
 export type Framed =
   | { readonly plan: Plan }
   | { readonly frame: FramedQuestion }

@@ -27,6 +27,11 @@ const FRAMES: readonly (readonly [RefusalReason, RegExp])[] = [
       String.raw`^what(?:'s| is) an? (?:normal|typical|healthy|standard|benchmark|acceptable|ideal|decent) [a-z&% -]+ (?:for|in|of|at) an? (?:restaurant|store|chain|business|company)(?: (?:like (?:us|ours)|our size|of our size))?$`,
     ),
   ],
+  // `what is the general manager at Charleston paid`: one person; `what do we pay managers` is a line.
+  [
+    'PEOPLE',
+    /^(?:what|how much) (?:is|was|does|did) (?:the|our|my) (?:[a-z]+ )?(?:manager|gm|chef|director|controller|bookkeeper|server|bartender|cook)(?: (?:at|of|in) [a-z0-9' -]+?)? (?:paid|make|makes|earn|earns|earning|making|get paid|take home)\b.*$/,
+  ],
   // `write me a linkedin post about our great June`
   [
     'CHANGES',

@@ -44,3 +44,17 @@ describe('metrics have whole months', () => {
     ['labor %, last six months', `FIGURES | Labor | ${WHOLE} | at all | SHARE_OF_REVENUE (days assumed)`],
   ])('%s', (question, summary) => expect(read(question)).toBe(summary))
 })
+
+describe('days without a year that are not booked yet this year', () => {
+  const ended = new QuestionReader(known)
+  it.each([
+    ['revenue first two weeks of July', true],
+    ['revenue July 1 - 10', true],
+    ['revenue first two weeks of June', false],
+    ['revenue June 1 - 10', false],
+    ['revenue first week of July 2025', false],
+  ])('%s', (question, isAssumed) => {
+    const reading = ended.read(question, null)
+    expect(reading.kind === 'PLAN' && reading.assumed.includes('span')).toBe(isAssumed)
+  })
+})

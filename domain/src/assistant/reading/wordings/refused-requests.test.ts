@@ -94,6 +94,8 @@ describe('people', () => {
     'who runs Hoboken',
     'who is in charge of Princeton',
     'what does the GM at Hoboken make',
+    'What is the general manager at Charleston paid?',
+    'how much does the chef at Hoboken earn',
     'who quit in June',
     'who is our best GM',
     'biggest gm salary',
