@@ -89,22 +89,23 @@ const labels = (plan: Plan): string =>
 
 describe('the chips of a plan', () => {
   it.each<[Partial<Plan>, string]>([
-    [{}, 'Labor | Amount | May 2026 | All 3 locations | Compare | Divide'],
+    [{}, 'Labor | Amount | May 2026 | Year to date | All 3 locations | Compare | Divide'],
     [
       { kind: 'COMPARE', against: { kind: 'BUDGET', budgetId: 'b' }, places: { locationIds: [], nodeIds: ['south'], isAllBut: false } },
-      'Labor | Amount | May 2026 | Southeast | Against Budget 2026 | Divide',
+      'Labor | Amount | May 2026 | Year to date | Southeast | Against Budget 2026 | Divide',
     ],
+    [{ hasYearToDate: true }, 'Labor | Amount | May 2026 | And year to date | All 3 locations | Compare | Divide'],
     [
       { kind: 'COMPARE', against: { kind: 'PRIOR_YEAR' }, isSameStore: true },
-      'Labor | Amount | May 2026 | All 3 locations | Against the year before | Same stores | Divide',
+      'Labor | Amount | May 2026 | Year to date | All 3 locations | Against the year before | Same stores | Divide',
     ],
     [
       { kind: 'COMPARE', against: { kind: 'PRIOR_YEAR' } },
-      'Labor | Amount | May 2026 | All 3 locations | Against the year before | Same stores only | Divide',
+      'Labor | Amount | May 2026 | Year to date | All 3 locations | Against the year before | Same stores only | Divide',
     ],
     [
       { kind: 'COMPARE', against: { kind: 'PRIOR_YEAR' }, places: { locationIds: ['1'], nodeIds: [], isAllBut: false } },
-      'Labor | Amount | May 2026 | 1 | Against the year before | Divide',
+      'Labor | Amount | May 2026 | Year to date | 1 | Against the year before | Divide',
     ],
     [
       { kind: 'RANK', by: 'LOCATION', order: 'WORST', first: 5 },
@@ -146,8 +147,8 @@ describe('the chips of a plan', () => {
     [{ kind: 'ATTENTION', rows: [] }, 'May 2026 | All 3 locations'],
     [{ kind: 'DEFINE' }, 'Labor'],
     [{ kind: 'CHECK', check: 'COVERAGE' }, ''],
-    [{ measure: 'PER_METRIC', perMetricId: 'guests' }, 'Labor | Per guest | May 2026 | All 3 locations | Compare | Divide'],
-    [{ rows: [{ kind: 'METRIC', metricId: 'guests' }] }, 'Guests | May 2026 | All 3 locations | Compare | Divide'],
+    [{ measure: 'PER_METRIC', perMetricId: 'guests' }, 'Labor | Per guest | May 2026 | Year to date | All 3 locations | Compare | Divide'],
+    [{ rows: [{ kind: 'METRIC', metricId: 'guests' }] }, 'Guests | May 2026 | Year to date | All 3 locations | Compare | Divide'],
     [
       { kind: 'FILTER', by: 'LOCATION', where: [{ measure: 'SHARE_OF_REVENUE', is: 'ABOVE', value: '0.62' }] },
       'Labor | Above 62.0% of revenue | May 2026 | All 3 locations | Compare | By location',
@@ -188,6 +189,15 @@ describe('a change of a plan', () => {
     const compared = changedPart(plain, { part: 'AGAINST', against: { kind: 'PRIOR_YEAR' } })
     expect(compared).toEqual({ ...plain, kind: 'COMPARE', against: { kind: 'PRIOR_YEAR' } })
     expect(changedPart({ ...compared, measure: 'CHANGE', isSameStore: true }, { part: 'AGAINST', against: null })).toEqual(plain)
+  })
+  it('adds the year to date to a month, and takes it away', () => {
+    const both = changedPart(plain, { part: 'YEAR_TO_DATE', hasYearToDate: true })
+    expect(both).toEqual({ ...plain, hasYearToDate: true })
+    const chip = planChips(both, [], names).find(({ part }) => part === 'YEAR_TO_DATE')
+    const gone = chip === undefined ? null : removal(chip)
+    expect(gone === null ? null : changedPart(both, gone)).toEqual(plain)
+    // A trend has months of its own.
+    expect(changedPart(both, { part: 'BY', by: 'PERIOD' }).hasYearToDate).toBe(false)
   })
   it('counts every location again', () => {
     const same: Plan = { ...plain, kind: 'COMPARE', against: { kind: 'PRIOR_YEAR' }, isSameStore: true }

@@ -2,6 +2,7 @@ import { EVERY_PLACE, type QuestionPlaces } from '../figures/figure-question.ts'
 import { namesEveryPlace } from '../figures/question-places.ts'
 import { capitalize } from '../sentence-text.ts'
 import { volumeAndPrice } from './answers/plan-bridge.ts'
+import { yearToDate } from './answers/plan-days.ts'
 import { comparesInSteps, divisorName, planRowName, standsBesideWhole } from './answers/plan-names.ts'
 import { locationsOfPlan } from './answers/plan-questions.ts'
 import {
@@ -18,6 +19,7 @@ import {
 import type { CompanyNames } from './company-names.ts'
 import { entriesName } from './entry-types.ts'
 import {
+  canHaveYearToDate,
   comparesWithBase,
   isBySpans,
   isOfSomeEntries,
@@ -65,6 +67,7 @@ export const PLAN_PARTS = [
   'ROLLING',
   'PLACES',
   'AGAINST',
+  'YEAR_TO_DATE',
   'SAME_STORE',
   'DRIVERS',
   'BY',
@@ -85,6 +88,7 @@ export type PlanChange =
   | { readonly part: 'ROLLING'; readonly months: number | null }
   | { readonly part: 'PLACES'; readonly places: QuestionPlaces }
   | { readonly part: 'AGAINST'; readonly against: PlanBase | null }
+  | { readonly part: 'YEAR_TO_DATE'; readonly hasYearToDate: boolean }
   | { readonly part: 'SAME_STORE'; readonly isSameStore: boolean }
   | { readonly part: 'DRIVERS'; readonly driverIds: readonly string[] }
   | { readonly part: 'BY'; readonly by: PlanAxis | null }
@@ -94,10 +98,10 @@ export type PlanEnd = PlanOrder | 'BOTH'
 
 /** Which parts each kind of plan has. */
 const PARTS: Readonly<Record<Plan['kind'], readonly PlanPart[]>> = {
-  FIGURES: ['ROW', 'MEASURE', 'SPAN', 'PLACES', 'AGAINST', 'SAME_STORE', 'BY'],
-  COMPARE: ['ROW', 'MEASURE', 'SPAN', 'PLACES', 'AGAINST', 'SAME_STORE', 'BY'],
+  FIGURES: ['ROW', 'MEASURE', 'SPAN', 'YEAR_TO_DATE', 'PLACES', 'AGAINST', 'SAME_STORE', 'BY'],
+  COMPARE: ['ROW', 'MEASURE', 'SPAN', 'YEAR_TO_DATE', 'PLACES', 'AGAINST', 'SAME_STORE', 'BY'],
   TREND: ['ROW', 'MEASURE', 'SPAN', 'ROLLING', 'PLACES', 'AGAINST', 'SAME_STORE', 'BY'],
-  BREAKDOWN: ['ROW', 'MEASURE', 'SPAN', 'PLACES', 'AGAINST', 'SAME_STORE', 'BY'],
+  BREAKDOWN: ['ROW', 'MEASURE', 'SPAN', 'YEAR_TO_DATE', 'PLACES', 'AGAINST', 'SAME_STORE', 'BY'],
   RANK: ['ROW', 'MEASURE', 'ORDER', 'CONDITION', 'SPAN', 'ROLLING', 'PLACES', 'AGAINST', 'SAME_STORE', 'BY'],
   FILTER: ['ROW', 'CONDITION', 'ROLLING', 'SPAN', 'PLACES', 'AGAINST', 'SAME_STORE', 'BY'],
   BRIDGE: ['ROW', 'SPAN', 'PLACES', 'AGAINST', 'SAME_STORE', 'DRIVERS', 'BY'],
@@ -105,7 +109,7 @@ const PARTS: Readonly<Record<Plan['kind'], readonly PlanPart[]>> = {
   DEFINE: ['ROW'],
   CHECK: ['SPAN', 'PLACES'],
   ATTENTION: ['ROW', 'ORDER', 'SPAN', 'PLACES'],
-  REPORT: ['SPAN', 'PLACES', 'AGAINST', 'SAME_STORE', 'BY'],
+  REPORT: ['SPAN', 'YEAR_TO_DATE', 'PLACES', 'AGAINST', 'SAME_STORE', 'BY'],
 }
 
 /** A plan as chips, in the order in which a question says them. */
@@ -178,6 +182,12 @@ export function planChips(plan: Plan, assumed: readonly PlanSlot[], names: Compa
                 canGo: plan.kind !== 'BRIDGE',
               }),
         ]
+      case 'YEAR_TO_DATE':
+        return [
+          plan.hasYearToDate
+            ? chip('YEAR_TO_DATE', 'And year to date', null, { canGo: true })
+            : chip('YEAR_TO_DATE', 'Year to date', null, { isEmpty: true }),
+        ]
       case 'SAME_STORE':
         return [
           plan.isSameStore
@@ -215,6 +225,8 @@ function partsOf(plan: Plan, names: CompanyNames): readonly PlanPart[] {
         return rolling !== null || canRoll(plan)
       case 'AGAINST':
         return against !== null || rolling === null
+      case 'YEAR_TO_DATE':
+        return plan.hasYearToDate || (canHaveYearToDate(plan) && yearToDate(plan.span, names) !== null)
       case 'SAME_STORE':
         return isSameStore || canBeSameStore(plan, names)
       case 'DRIVERS':
@@ -405,6 +417,8 @@ function partChanged(plan: Plan, change: PlanChange): Plan {
       return change.against === null
         ? withoutBase(plan)
         : { ...plan, against: change.against, alsoAgainst: null, kind: plan.kind === 'FIGURES' ? 'COMPARE' : plan.kind }
+    case 'YEAR_TO_DATE':
+      return { ...plan, hasYearToDate: change.hasYearToDate }
     case 'SAME_STORE':
       return { ...plan, isSameStore: change.isSameStore }
     case 'DRIVERS':
@@ -438,6 +452,8 @@ export function removal({ part, at, canGo }: PlanChip): PlanChange | null {
       return { part, places: EVERY_PLACE }
     case 'AGAINST':
       return { part, against: null }
+    case 'YEAR_TO_DATE':
+      return { part, hasYearToDate: false }
     case 'SAME_STORE':
       return { part, isSameStore: false }
     case 'DRIVERS':

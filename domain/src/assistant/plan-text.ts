@@ -9,6 +9,7 @@ import { LONGEST } from '../text-limits.ts'
 import { timeSpanInput, timeSpanSetting } from '../time/time-span.ts'
 import {
   canCompareTwice,
+  canHaveYearToDate,
   EACH_QUARTER,
   MOST_ROLLING,
   PLAN_AXES,
@@ -116,6 +117,7 @@ const planSchema = objectOf({
   perMetricId: orNull(idText),
   against: orNull(baseSchema),
   alsoAgainst: orNull(baseSchema),
+  hasYearToDate: withDefault(flag, false),
   isSameStore: withDefault(flag, false),
   by: orNull(oneOf(PLAN_AXES)),
   order: orNull(oneOf(PLAN_ORDERS)),
@@ -160,6 +162,8 @@ export function parsePlan(input: unknown, path = 'plan'): Plan {
       'A plan has a second base only to compare amounts and shares with a budget and with earlier days.',
       `${path}.alsoAgainst`,
     )
+  if (plan.hasYearToDate && !canHaveYearToDate(plan))
+    throw new BadInputError('The year to date stands only next to amounts of lines and places, alone or compared.', `${path}.hasYearToDate`)
   return plan
 }
 

@@ -25,6 +25,8 @@ export interface Plan {
   readonly against: PlanBase | null
   /** What they are compared with as well, see `canCompareTwice`; null for nothing more. */
   readonly alsoAgainst: PlanBase | null
+  /** Whether the fiscal year up to their end stands next to the plan's own days, see `canHaveYearToDate`. */
+  readonly hasYearToDate: boolean
   /** Only locations that were open throughout what is compared. */
   readonly isSameStore: boolean
   /** What figures stand side by side by, or are ranked, filtered, divided by; null for all together. */
@@ -94,6 +96,7 @@ export const BLANK_PLAN: Omit<Plan, 'mappingId' | 'span'> = {
   perMetricId: null,
   against: null,
   alsoAgainst: null,
+  hasYearToDate: false,
   isSameStore: false,
   by: null,
   order: null,
@@ -240,8 +243,18 @@ export function canCompareTwice({ kind, measure, against, alsoAgainst, isSameSto
   )
 }
 
-/** A plan without a second base that it has no room for. */
-export function withinBases(plan: Plan): Plan {
+/** Whether the year to date can stand next to a plan's own days: as columns of lines or places, alone or against the budget and the year before. */
+export function canHaveYearToDate({ kind, rows, against, alsoAgainst, by, rolling }: Plan): boolean {
+  const isTable = kind === 'FIGURES' || kind === 'COMPARE' || kind === 'BREAKDOWN' || (kind === 'REPORT' && by === null)
+  const isOfYears = [against, alsoAgainst].every((base) => base === null || base.kind === 'BUDGET' || base.kind === 'PRIOR_YEAR')
+  return (
+    isTable && isOfYears && by !== 'PERIOD' && !isBySpans({ by }) && rolling === null && rows.every(({ kind: one }) => one !== 'VENDOR')
+  )
+}
+
+/** A plan without a second base, and without the year to date, that it has no room for. */
+export function withinBases(asked: Plan): Plan {
+  const plan = asked.hasYearToDate && !canHaveYearToDate(asked) ? { ...asked, hasYearToDate: false } : asked
   const { against, alsoAgainst, isSameStore } = plan
   if (alsoAgainst === null || canCompareTwice(plan)) return plan
   // Same stores are those of both years.
@@ -411,6 +424,12 @@ export interface Correction {
   readonly read: string
 }
 
+/** One of the meanings that a question may have. */
+export interface PlanChoice {
+  readonly name: string
+  readonly plan: Plan
+}
+
 /** What became of a question. */
 export type QuestionReading =
   | {
@@ -426,7 +445,7 @@ export type QuestionReading =
       readonly slot: PlanSlot
       /** The words with more than one meaning. */
       readonly words: string
-      readonly choices: readonly { readonly name: string; readonly plan: Plan }[]
+      readonly choices: readonly PlanChoice[]
       readonly corrections: readonly Correction[]
     }
   | { readonly kind: 'REFUSED'; readonly reason: RefusalReason }

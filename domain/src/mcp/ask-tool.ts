@@ -144,6 +144,7 @@ const SLOT_OF_PART = {
   ROLLING: 'rolling',
   PLACES: 'places',
   AGAINST: 'against',
+  YEAR_TO_DATE: 'span',
   SAME_STORE: 'against',
   DRIVERS: 'driverIds',
   BY: 'by',

@@ -110,6 +110,7 @@ function reportOf({ plan, days, names }: AnsweredPlan, byLocation: ColumnChoice[
     columns: {
       ...PLAIN_COLUMNS,
       hasTotal: true,
+      hasYearToDate: plan.hasYearToDate,
       comparisons: [comparison, second].filter((one) => one !== null),
       budgetId: budgetOfPlan(plan),
       isSameStore: plan.isSameStore && comparison !== null,

@@ -86,6 +86,15 @@ export class AnswerFigures {
     })
   }
 
+  /** The year up to the end of a column's days, at the same place; null where the question has none, or the days are all of it. */
+  yearToDate(at: number): number | null {
+    const place = this.placeKey(at)
+    const isOfYear = ({ of, range }: FigureColumn, column: number): boolean =>
+      of === null && range === 'YEAR_TO_DATE' && this.placeKey(column) === place
+    const column = this.table.figureColumns.findIndex(isOfYear)
+    return column === -1 ? null : column
+  }
+
   /** Identifies the place of a column; empty for all places together. */
   placeKey(at: number): string {
     const place = this.column(at)?.place

@@ -141,8 +141,31 @@ function partLabel({ plan, names }: AnswerWriting, figures: AnswerFigures, at: n
   return `${label} (${joinNames(own.map((id) => names.locations.find((one) => one.id === id)?.name ?? ''))})`
 }
 
-/** The figures that an answer's table has of each item. Differences are in favorable terms. */
-export function itemColumns({ plan, names }: Pick<AnswerWriting, 'plan' | 'names'>, figures: AnswerFigures): readonly ItemColumn[] {
+/** The figures that an answer's table has of each item, and those of the year to date. Differences are in favorable terms. */
+export function itemColumns(writing: Pick<AnswerWriting, 'plan' | 'names'>, figures: AnswerFigures): readonly ItemColumn[] {
+  const own = columnsOfDays(writing, figures)
+  return writing.plan.hasYearToDate ? [...own, ...own.map((column) => ofYear(column, figures))] : own
+}
+
+/** Before the key of a column of the year to date. */
+const OF_YEAR = 'year '
+
+function isOfYear(figures: AnswerFigures, at: number): boolean {
+  return figures.column(at)?.range === 'YEAR_TO_DATE'
+}
+
+function ofYear({ key, label, figure }: ItemColumn, figures: AnswerFigures): ItemColumn {
+  return {
+    key: `${OF_YEAR}${key}`,
+    label: `${label}, YTD`,
+    figure: (item) => {
+      const at = figures.yearToDate(item.at)
+      return at === null ? noFigure : figure({ ...item, at })
+    },
+  }
+}
+
+function columnsOfDays({ plan, names }: Pick<AnswerWriting, 'plan' | 'names'>, figures: AnswerFigures): readonly ItemColumn[] {
   const { measure, against, isSameStore } = plan
   // `labor percent and food cost %`: a metric that is a share stands among the shares.
   const isOwnShare = ({ row }: AnswerItem): boolean => row.metricId !== null && row.unit === 'share'
@@ -286,7 +309,7 @@ function areAllAhead({ plan, names }: Pick<AnswerWriting, 'plan' | 'names'>, fig
 function columnsOfSecond({ plan, names }: Pick<AnswerWriting, 'plan' | 'names'>, figures: AnswerFigures): readonly ItemColumn[] {
   const second = secondBase(plan)
   if (second === null) return []
-  return itemColumns({ plan: second, names }, figures.against(comparisonOfPlan(second)))
+  return columnsOfDays({ plan: second, names }, figures.against(comparisonOfPlan(second)))
     .filter(({ key }) => key !== 'value' && key !== 'share')
     .map((column) => ({ ...column, key: `also ${column.key}` }))
 }
@@ -314,8 +337,10 @@ export function linesBeside(
     (plan.kind === 'FILTER' && !hasOwnConditions(plan)) ||
     plan.rolling !== null
   const isCrowded = rows.length > (plan.against === null ? MOST_WITH_SHARES : mostBeside(plan))
-  const isShown = (key: string): boolean =>
-    !NOT_BESIDE.has(key) && (!isCrowded || key === 'value' || key === 'change' || key === 'difference')
+  const isShown = (shown: string): boolean => {
+    const key = shown.slice(shown.startsWith(OF_YEAR) ? OF_YEAR.length : 0)
+    return !NOT_BESIDE.has(key) && (!isCrowded || key === 'value' || key === 'change' || key === 'difference')
+  }
   if (
     !isOfEach ||
     isApart ||
@@ -411,7 +436,11 @@ export function axisLabel({ label, row }: AnswerItem): string {
 function partColumn({ plan, names }: Pick<AnswerWriting, 'plan' | 'names'>, figures: AnswerFigures): ItemColumn | null {
   const whole = wholeOfPlaces({ plan, names }, figures)
   if (whole === null) return null
-  return { key: 'part', label: 'Of total', figure: ({ row, at }) => figures.partOfAll(row, at, whole, 'TABLE') }
+  return {
+    key: 'part',
+    label: 'Of total',
+    figure: ({ row, at }) => figures.partOfAll(row, at, isOfYear(figures, at) ? (figures.yearToDate(whole) ?? whole) : whole, 'TABLE'),
+  }
 }
 
 /** The column of all places together, where each of several places is a part of it; null otherwise. */
@@ -502,7 +531,7 @@ export function itemTable(
       [
         named.startsWith(' ') ? `${axisName(plan)}s${named}` : named || capitalize(`${axisName(plan)}s`),
         unitName(writing, figures),
-        whenOf(writing),
+        `${whenOf(writing)}${plan.hasYearToDate ? ' and year to date' : ''}`,
         whereOf(writing),
       ]
         .filter((part) => part !== '')

@@ -186,6 +186,7 @@ function figuresQuestion(plan: Plan, days: TimeSpan, names: CompanyNames): Figur
       ...TOTAL_ONLY,
       hasPeriods: (items === 'PERIODS' && !areColumns) || (kind === 'REPORT' && by === 'PERIOD'),
       hasTotal: items !== 'PERIODS' || areColumns,
+      hasYearToDate: plan.hasYearToDate,
       ...(comparesInSteps(plan) && { comparesInSteps: true }),
       comparisons: [comparison, second].filter((one) => one !== null),
       budgetId: budgetOfPlan(plan),

@@ -234,7 +234,7 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
   const when =
     isOfNoDays(plan) || (plan.check === 'BUDGETS' && plan.span.kind === 'LEDGER')
       ? ''
-      : `, ${plan.span.kind === 'LEDGER' ? 'all days' : daysOfPlan(plan, names)}${isBeside ? ` and ${base}` : ''}`
+      : `, ${plan.span.kind === 'LEDGER' ? 'all days' : daysOfPlan(plan, names)}${isBeside ? ` and ${base}` : ''}${plan.hasYearToDate ? ' and year to date' : ''}`
   const beside = plan.by === 'LOCATION' || plan.by === 'REGION' || plan.by === 'ACCOUNT' ? ` by ${axisName(plan)}` : ''
   const head = {
     FIGURES: `${lines}${beside}`,
@@ -282,7 +282,7 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
     REPORT: `Profit and loss${plan.measure === 'SHARE_OF_REVENUE' ? ' as a share of revenue' : ''}${plan.by === null ? '' : ` by ${axisName(plan)}`}${against}`,
   }[plan.kind]
   const first = head.charAt(0).toUpperCase() + head.slice(1)
-  return `${first}${when}${place}`
+  return `${first}${when}${plan.isSameStore && plan.kind !== 'DEFINE' ? ', same stores' : ''}${place}`
 }
 
 /** Whether a plan is about no days, or names those that it is about itself. */

@@ -61,7 +61,7 @@ import { comparedWords, figureSentence, largestDifferenceWords, movedWord } from
 import { saidFigureText } from './figure-text.ts'
 import { type FilteredItems, filterSentences, filterWords, MOST_SENTENCES, NOTHING } from './filter-sentences.ts'
 import { flowThroughWords, revenueAndProfit } from './flow-through.ts'
-import { planDays } from './plan-days.ts'
+import { heldDays, planDays, yearToDate } from './plan-days.ts'
 import { budgetOfPlan, ratioWords } from './plan-names.ts'
 import { DAYS_OF_WEEK, itemsOf, MOST_ANSWER_ROWS } from './plan-questions.ts'
 import { againstName, axisName, axisNames, measuredName, placesName, planRowsName, trendAxisName } from './plan-words.ts'
@@ -241,7 +241,7 @@ function sentences(writing: AnswerWriting, figures: AnswerFigures, items: ToldIt
       return [
         ...described
           .slice(0, MOST_SENTENCES)
-          .map((item) => answer(...figureSentence(writing, figures, item, isByPlace && !item.isTotal ? { place: axisLabel(item) } : {}))),
+          .flatMap((item) => saidOf(writing, figures, item, isByPlace && !item.isTotal ? { place: axisLabel(item) } : {})),
         ...flowOf(writing, figures, described),
       ]
     }
@@ -284,7 +284,26 @@ function reportSentences(writing: AnswerWriting, figures: AnswerFigures, shown: 
   if (main.length === 0) return [answer(`The profit and loss of ${whereOf(writing)}, ${whenOf(writing)}.`)]
   // Revenue is told by its amount, and the rest by its share too.
   const amounts: AnswerWriting = { ...writing, plan: { ...writing.plan, measure: 'VALUE' } }
-  return main.map((item) => answer(...figureSentence(amounts, figures, item)))
+  return main.flatMap((item) => saidOf(amounts, figures, item))
+}
+
+/** What a figure came to, and what it did in the year to date where that stands next to it. */
+function saidOf(
+  writing: AnswerWriting,
+  figures: AnswerFigures,
+  item: AnswerItem,
+  where: Parameters<typeof figureSentence>[3] = {},
+): readonly AnswerPart[] {
+  const { plan, names } = writing
+  const [days, at] = plan.hasYearToDate ? [yearToDate(plan.span, names), figures.yearToDate(item.at)] : [null, null]
+  const own = answer(...figureSentence(writing, figures, item, where))
+  if (days === null || at === null) return [own]
+  const ofYear: AnswerWriting = {
+    ...writing,
+    plan: { ...plan, span: heldDays(days), hasYearToDate: false },
+    requests: { ...writing.requests, days },
+  }
+  return [own, answer(...figureSentence(ofYear, figures, { ...item, at }, where))]
 }
 
 function measured({ plan }: AnswerWriting, figures: AnswerFigures, { row, at }: AnswerItem): SaidFigure {

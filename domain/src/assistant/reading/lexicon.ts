@@ -175,6 +175,15 @@ export class Vocabulary {
     return places === null ? [] : [places]
   }
 
+  /** Whether stems mean a line, an account or a metric only because its name has them in another order. */
+  isReordered(stems: readonly string[]): boolean {
+    if (stems.length < 2 || this.#phrases.has(stems.join(' '))) return false
+    const bag = this.#bags.get(bagOf(stems))
+    const [named] = bag?.is === 'ROWS' ? bag.rows : []
+    const telling = (all: readonly string[]): string => all.filter((stem) => !SMALL_WORDS.has(stem)).join(' ')
+    return named !== undefined && telling(stemsOf(named.name)) !== telling(stems)
+  }
+
   /** The places that have stems in their names, put together, whatever else they mean; null for none. */
   placesOf(stems: readonly string[]): Meaning | null {
     const key = stems.join(' ')
@@ -419,6 +428,10 @@ export class Lexicon {
       ),
     )
     return meant.every(({ typed: one }) => one === meant[0]?.typed) ? (meant[0] ?? null) : null
+  }
+
+  isReordered(stems: readonly string[]): boolean {
+    return this.#vocabulary.isReordered(stems)
   }
 
   get longestPhrase(): number {

@@ -194,6 +194,11 @@ export function choosesPlaces({ kind, by }: Plan): boolean {
   return (kind === 'RANK' || kind === 'FILTER') && (by === 'LOCATION' || by === 'REGION')
 }
 
+/** Whether an answer lists lines, accounts or vendors by an order. */
+export function choosesRows({ kind, by }: Plan): boolean {
+  return kind === 'RANK' && (by === 'ACCOUNT' || by === 'LINE' || by === 'VENDOR')
+}
+
 /** Whether an answer lists times by an order or a limit. */
 export function isOfTimes(plan: Plan): boolean {
   return (plan.kind === 'RANK' || plan.kind === 'FILTER') && (plan.by === 'PERIOD' || isBySpans(plan))

@@ -100,6 +100,7 @@ class PlanMaker {
       perMetricId: per?.kind === 'METRIC' ? per.metricId : null,
       against,
       alsoAgainst: null,
+      hasYearToDate: false,
       isSameStore: sketch.has('SAME_STORE') && (against !== null || kind === 'DEFINE'),
       by: kind === 'BRIDGE' ? this.#cut(rows, by) : by,
       order,

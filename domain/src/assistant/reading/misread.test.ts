@@ -278,7 +278,10 @@ describe('what is easily misread', () => {
     ],
     // A part of the days is not what they are compared with.
     ['sales in the first half of June', 'FIGURES | Revenue | 2026-06-01..2026-06-15 | at all'],
-    ['biggest swing in utilities between Jan and Feb this year', 'not understood: this year'],
+    [
+      'biggest swing in utilities between Jan and Feb this year',
+      'RANK | 6150 | 2026-02-01..2026-02-28 | at all | CHANGE | vs PRIOR_PERIOD | by LOCATION | LARGEST',
+    ],
     // Better is less of a cost.
     ['which stores improved food cost in June', `FILTER | 5010 | ${JUNE} | at all | vs PRIOR_YEAR | by LOCATION | SHARE_CHANGE FAVORABLE`],
     [

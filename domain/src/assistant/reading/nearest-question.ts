@@ -23,15 +23,21 @@ export function unreadAt(words: readonly QuestionWord[], unread: readonly string
   return new Set(places.toSorted((left, right) => left - right))
 }
 
-/** Whether words that are left out name days or a place, or begin in capitals within a sentence: without them another question is answered. */
-export function namesMore(question: string, unread: readonly string[], lexicon: Lexicon, time: TimeReader): boolean {
+/** Words that are left out and name days. */
+export function timesIn(unread: readonly string[], time: TimeReader): readonly string[] {
+  return unread.filter((one) => {
+    const words = questionWords(one)
+    return words.some((_, at) => time.read(words, at, null) !== null)
+  })
+}
+
+/** Whether words that are left out name a place, or begin in capitals within a sentence: without them another question is answered. */
+export function namesMore(question: string, unread: readonly string[], lexicon: Lexicon): boolean {
   const isTitle = !/(?:^|\s)\p{Ll}\p{L}{3,}/u.test(question)
   return unread.some((one) => {
     const words = questionWords(one)
-    const isTime = words.some((_, at) => time.read(words, at, null) !== null)
     const isPlace = words.some(({ stem }) => lexicon.meanings([stem]).some(({ is }) => is === 'PLACES' || is === 'SOME_PLACES'))
-    const isNamed = !isTitle && words.some(({ typed }) => isCapital(question, typed))
-    return isTime || isPlace || isNamed
+    return isPlace || (!isTitle && words.some(({ typed }) => isCapital(question, typed)))
   })
 }
 

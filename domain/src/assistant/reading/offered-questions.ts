@@ -6,6 +6,7 @@ import type { Sketch } from './sketch.ts'
 import type { KeyWord } from './trade-words.ts'
 
 const MOST_ROWS = 3
+const MOST_TIMES = 3
 const AXES: Readonly<Partial<Record<KeyWord, string>>> = {
   LOCATION: 'location',
   REGION: 'region',
@@ -22,14 +23,23 @@ const CODES = /\b(?:q[1-4]|h[12]|fy|ytd|t12|ttm|ltm)/g
 /**
  * Plain questions about what a question names, where some of it is not understood: those first that come nearest to what else it says. Whether
  * they can be answered is not known here. Empty where it names no line, account, metric or location.
+ * @param times that it names and that are not understood where they stand.
  */
-export function questionsOfRest(sketch: Sketch, names: CompanyNames): readonly string[] {
+export function questionsOfRest(sketch: Sketch, names: CompanyNames, times: readonly string[]): readonly string[] {
+  const spans = [...new Set([...sketch.spanWords, ...times])]
+  // Of several times, each.
+  const each = (spans.length === 0 ? [null] : spans.slice(0, MOST_TIMES)).map((span) => questionsOfTime(sketch, names, span))
+  const longest = Math.max(...each.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, at) => each.flatMap((questions) => questions[at] ?? [])).flat()
+}
+
+function questionsOfTime(sketch: Sketch, names: CompanyNames, span: string | null): readonly string[] {
   const rows = [...new Set(sketch.rows.map(({ name }) => name))]
   const at = sketch.at.find(({ nodeIds, locationIds }) => nodeIds.length + locationIds.length > 0)
   const isClear = rows.length <= MOST_ROWS && sketch.at.length < 2 && sketch.againstPlaces.length < 2 && sketch.except.length === 0
   if (!isClear || (rows.length === 0 && at === undefined)) return []
   const where = at === undefined ? '' : ` at ${placesName(at, names)}`
-  const when = sketch.spanWords.length === 1 ? `, ${inCapitals(sketch.spanWords[0] ?? '')}` : ''
+  const when = span === null ? '' : `, ${inCapitals(span)}`
   const tail = `${where}${when}`
   const base = baseOf(sketch.base, names)
   const why = (line: string): string => `Why is ${line} different from ${base ?? 'last year'}${tail}`

@@ -132,6 +132,7 @@ function knownAt(
     const part = words.slice(at, at + length)
     // `labor %, sales`: the sales are another one of a list.
     if (/^(?:%|pct|percent|percentage)$/.test(word.typed) && part.some((one, place) => place > 0 && one.isAfterComma === true)) continue
+    if (joinsList(words, at, length, lexicon)) continue
     const meant = lexicon.meanings(part.map(({ stem }) => stem))
     const place = length === 1 && meant.some(({ is }) => is === 'KEY') && isForPlace(words, at) ? lexicon.placeOf(word.stem) : null
     const meanings = place === null ? meant : [place]
@@ -160,6 +161,15 @@ function knownAt(
     }
   if (count !== null) return { piece: { kind: 'AMOUNT', unit: 'NUMBER', value: String(count), words: word.typed }, length: 1 }
   return null
+}
+
+/** `sales, food cost`: whether words are two of a list, and no name in another order; `sales food cost` too, where the next names something. */
+function joinsList(words: readonly QuestionWord[], at: number, length: number, lexicon: Lexicon): boolean {
+  const stems = words.slice(at, at + length + 1).map(({ stem }) => stem)
+  if (!lexicon.isReordered(stems.slice(0, length))) return false
+  const isParted = words.slice(at + 1, at + length).some(({ isAfterComma }) => isAfterComma === true)
+  const isNamed = stems.length > length && lexicon.meanings(stems.slice(-2)).some((one) => one.is === 'ROWS' && !one.isAssumed)
+  return isParted || isNamed
 }
 
 /** `sales at Rose`, `fells sales`: words of asking that stand for a place here. */

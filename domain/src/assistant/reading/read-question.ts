@@ -1,4 +1,3 @@
-import { standsBesideWhole } from '../answers/plan-names.ts'
 import { planTitle } from '../answers/plan-words.ts'
 import { type ChatContext, NO_CONTEXT } from '../chat.ts'
 import type { CompanyNames } from '../company-names.ts'
@@ -13,6 +12,7 @@ import { Lexicon, type Vocabulary } from './lexicon.ts'
 import {
   amongListed,
   choosesPlaces,
+  choosesRows,
   haveSameDays,
   isOfListed,
   isOfTimes,
@@ -22,7 +22,7 @@ import {
   pointingAt,
   pointsAtTime,
 } from './listed-items.ts'
-import { changesInstead, isStillSaid, isWhole, namesMore, unreadAt } from './nearest-question.ts'
+import { changesInstead, isStillSaid, isWhole, namesMore, timesIn, unreadAt } from './nearest-question.ts'
 import { type OfferedPlan, questionsOfRest, titledQuestions } from './offered-questions.ts'
 import { PieceLine } from './piece-line.ts'
 import { divideQuestion } from './pieces.ts'
@@ -37,12 +37,13 @@ import { ofBothAnswers } from './several/both-answers.ts'
 import { questionsBeside, withFiguresBeside } from './several/figures-beside.ts'
 import { swapIn } from './several/swaps.ts'
 import { EITHER_CONDITION, questionsOfConditions, withBothConditions } from './several/two-conditions.ts'
-import { dividedQuestion, dividedTwice, TWO_DIVISIONS, TWO_QUESTIONS } from './several/two-questions.ts'
+import { compAndTotal, dividedQuestion, dividedTwice, TWO_DIVISIONS, TWO_QUESTIONS } from './several/two-questions.ts'
 import { likelyPlan, typedChoice } from './several/typed-choice.ts'
-import { ofItsDays, ofItsQuarter } from './times/month-and-year.ts'
+import { ofItsQuarter } from './times/its-quarter.ts'
 import { TimeReader } from './times/time-words.ts'
 import { isOfClosing, isOfOpening, withClosing, withOpening } from './times/trading-days.ts'
 import { type DatedWords, withWrittenDays } from './times/written-days.ts'
+import { eitherDays, withYearToDate, yearToDateAsked } from './times/year-to-date.ts'
 import { ofLatestYear, sameDaysOfYears, yearsBeside } from './times/years-beside.ts'
 import type { VendorNames } from './vendor-names.ts'
 import { withoutClaim } from './wordings/claims.ts'
@@ -73,9 +74,6 @@ const TURNING =
 /** `a meeting with the regional manager`: a person, and not the pay of managers. */
 const WITH_SOMEONE =
   /\b(?:with|for) (?:(?:the|our|my|a) )?(?:(?:regional|district|area|general) )?(?:managers?|owners?|directors?|partners?|lenders?|bankers?|investors?)\b/g
-
-/** Questions that explain, rank or compare: they need one period. */
-const JUDGES = /^(?!.*\b(?:months?|quarters?|weeks?|years?)\b).*\b(?:why|explain|drove|driver|worst|best|highest|lowest|top|bottom|rank)\b/i
 
 const NEXT_TO_IT = /^(?:and |then |now )?(?:put|set|place) .+ (?:next to|beside|alongside) (?:it|that|this|them|those|these)[?.! ]*$/i
 const WHAT_WAS_IT = /^(.+\S)\s*[-–—,;?.]\s*(?:so |and )?what (?:was|were|is|are) (?:it|that|they|those|this)(?: for| about)?[?.! ]*$/i
@@ -110,6 +108,9 @@ function ofAmounts(plan: Plan, asked: string): Plan {
   return isOfShares && OF_OTHER_WHOLE.test(asked.trim()) ? { ...plan, measure: 'VALUE' } : plan
 }
 
+/** A whole question, though it names nothing. */
+const HOW_ARE_WE = /(?:^|[,.;] )how (?:are|were|did|have|is|was) (?:we|things|business|the business|it all)\b/i
+
 const GOES_ON = /^(?:and|also|but|just|now|only|same)$/
 
 /** What some places are called that the answer before lists. */
@@ -141,13 +142,17 @@ export class QuestionReader {
   }
 
   /** @param shown the plan that was answered before, also where a question cannot go on from it. */
-  #readAfter(asked: string, before: Plan | null, context: ChatContext, shown: Plan | null = before): QuestionReading {
-    const last = before !== null && JUDGES.test(asked) && standsBesideWhole(before, this.#lexicon.names) ? ofItsDays(before) : before
+  #readAfter(asked: string, last: Plan | null, context: ChatContext, shown: Plan | null = last): QuestionReading {
     const question = withoutRemarks(asked)
     const ofSome = this.#readOfSome(question, last, context)
     if (ofSome !== null) return ofSome
     const ofYears = this.#readOfYears(question, last, context)
     if (ofYears !== null) return ofYears
+    const compared = compAndTotal(question)
+    const ofStores = compared === null ? null : this.#eachOf(compared, null, context, () => null)
+    if (ofStores !== null) return ofStores
+    const withYear = this.#readWithYear(question, last, context)
+    if (withYear !== null) return withYear
     const refused = refusedAtOnce(question, last === null) ?? refusedByFrame(question)
     if (refused !== null) return { kind: 'REFUSED', reason: refused }
     const framed = this.#readFramed(question, shown, context)
@@ -256,6 +261,33 @@ export class QuestionReader {
     return plan === null ? null : { ...reading, plan }
   }
 
+  /** `June and YTD vs budget`: the year to date next to the month. Null for any other question. */
+  #readWithYear(question: string, last: Plan | null, context: ChatContext): QuestionReading | null {
+    const asked = yearToDateAsked(question)
+    if (asked === null) return null
+    const { names } = this.#lexicon
+    if (asked.text === '') {
+      const plan = last === null ? null : withYearToDate(last, names)
+      return plan === null ? null : { kind: 'PLAN', plan, assumed: [], corrections: [] }
+    }
+    const reading = this.read(asked.text, last, context)
+    if (reading.kind === 'CHOICE') {
+      const choices = reading.choices.flatMap((one) => {
+        const plan = withYearToDate(one.plan, names)
+        return plan === null ? [] : [{ ...one, plan }]
+      })
+      return choices.length < reading.choices.length ? { kind: 'UNREAD', words: [asked.words], suggestion: null } : { ...reading, choices }
+    }
+    if (reading.kind !== 'PLAN' || reading.assumed.includes('span')) return null
+    const plan = withYearToDate(reading.plan, names)
+    if (plan !== null) return { ...reading, plan }
+    // `why was EBITDA down in June and YTD`: one of the two explains one difference.
+    const choices = eitherDays(reading.plan, names)
+    return choices === null
+      ? { kind: 'UNREAD', words: [asked.words], suggestion: null }
+      : { kind: 'CHOICE', slot: 'span', words: asked.words, choices, corrections: reading.corrections }
+  }
+
   /** A short question, and then another one that goes on from its answer. */
   #readInTurn(first: string, second: string, last: Plan | null, context: ChatContext): QuestionReading {
     const reading = this.read(first, last, context)
@@ -324,7 +356,8 @@ export class QuestionReader {
     const clauses = clausesAside(question).filter(({ aside }) => !this.#counts(aside))
     for (const { aside, read, rest } of [...withoutClaim(question), ...wordsAside(question, reading.words), ...clauses]) {
       const other = this.read(rest, last, context)
-      if (other.kind === 'CHOICE' || (other.kind === 'PLAN' && this.#asksByItself(rest, other)))
+      const isAsked = other.kind === 'PLAN' && (this.#asksByItself(rest, other) || HOW_ARE_WE.test(rest.trim()))
+      if (other.kind === 'CHOICE' || (other.kind === 'PLAN' && isAsked))
         return { ...other, corrections: [{ typed: aside, read }, ...other.corrections] }
     }
     return null
@@ -520,8 +553,9 @@ export class QuestionReader {
     if (bothOf?.kind === 'PLAN') return bothOf
     if (reading.kind !== 'UNREAD' || reading.words.length === 0) return reading
     // `why`, after the best month.
-    const isOfOneTime = last !== null && isOfTimes(last) && context.listed.length === 1
-    const ofListed = listsPlaces || isOfOneTime ? this.#readOfListed(words, last, context.listed, context) : null
+    // `show the entries`, after the account that moved most.
+    const isOfOne = last !== null && context.listed.length === 1 && (isOfTimes(last) || choosesRows(last))
+    const ofListed = listsPlaces || isOfOne ? this.#readOfListed(words, last, context.listed, context) : null
     if (ofListed !== null) return ofListed
     const ofOne = this.#readPointing(pointing, last, context)
     if (ofOne !== null) return ofOne
@@ -631,10 +665,19 @@ export class QuestionReader {
 
   /** Two questions in one, if both can be answered: the user says with which to begin. Null where there are no two. */
   #readTwo(question: string, last: Plan | null, context: ChatContext): QuestionReading | null {
-    const [first, second] = dividedQuestion(question) ?? []
-    if (first === undefined || second === undefined) return null
+    const divided = dividedQuestion(question)
+    return divided === null ? null : this.#eachOf(divided, last, context)
+  }
+
+  /** @param before what the second question goes on from, by the plan of the first. */
+  #eachOf(
+    [first, second]: readonly [string, string],
+    last: Plan | null,
+    context: ChatContext,
+    before: (first: Plan) => Plan | null = (plan) => plan,
+  ): QuestionReading | null {
     const one = this.#words.read(questionWords(first), last, context)
-    const other = one.kind === 'PLAN' ? this.#words.read(questionWords(second), one.plan, context) : null
+    const other = one.kind === 'PLAN' ? this.#words.read(questionWords(second), before(one.plan), context) : null
     if (one.kind !== 'PLAN' || other?.kind !== 'PLAN') return null
     const choices = [one, other].map(({ plan }) => ({ name: planTitle(plan, this.#lexicon.names), plan }))
     return { kind: 'CHOICE', slot: 'rows', words: TWO_QUESTIONS, choices, corrections: [...one.corrections, ...other.corrections] }
@@ -657,11 +700,13 @@ export class QuestionReader {
   withOffers(question: string, reading: QuestionReading, last: Plan | null, context: ChatContext = NO_CONTEXT): QuestionReading {
     if (reading.kind !== 'UNREAD' || reading.words.length === 0) return reading
     if (reading.openQuestion !== undefined) return this.#withOffersOfOpen(question, reading, reading.openQuestion, last, context)
-    if (namesMore(question, reading.words, this.#lexicon, this.#time)) return reading
+    const times = timesIn(reading.words, this.#time)
+    const others = reading.words.filter((words) => !times.includes(words))
+    if (namesMore(question, others, this.#lexicon)) return reading
     const [dated] = withWrittenDays(questionWords(question), this.#lexicon)
     // One that is no sentence as it was cut has a title.
     const nearest = this.#nearest(question, reading.words, last, context, () => true)
-    const offers = this.#offers(dated?.words ?? [], reading.words, nearest, last, context)
+    const offers = this.#offers(dated?.words ?? [], reading.words, nearest, last, context, times)
     return offers.length === 0 ? reading : { ...reading, offers }
   }
 
@@ -695,6 +740,7 @@ export class QuestionReader {
     nearest: string | null,
     last: Plan | null,
     context: ChatContext,
+    times: readonly string[],
   ): readonly string[] {
     const { names } = this.#lexicon
     const { sketch } = this.#words.sketch(words, last)
@@ -710,10 +756,12 @@ export class QuestionReader {
       const plan = planOf(question)
       return plan === null ? [] : [{ plan, words: said }]
     }
-    const rest = turns ? [] : questionsOfRest(sketch, names).flatMap((question) => offered(question, question))
+    const rest = turns ? [] : questionsOfRest(sketch, names, times).flatMap((question) => offered(question, question))
     const about = rest.filter(({ plan }) => meant === '' || rowsKey(plan.rows) === meant)
     const near = nearest === null ? [] : offered(nearest, null)
-    const understood = turns ? [] : this.#understood(words, unread, last, context).map((plan) => ({ plan, words: null }))
+    // Of its days some would be forgotten.
+    const understood =
+      turns || times.length > 0 ? [] : this.#understood(words, unread, last, context).map((plan) => ({ plan, words: null }))
     return titledQuestions([...near, ...understood, ...about], planOf, names).slice(0, MOST_OFFERS)
   }
 
@@ -767,7 +815,8 @@ export class QuestionReader {
     // Without these the question would be another one, or its opposite.
     if ([...out].some((one) => TURNING.test(one))) return null
     const gone = danglingWords(words, unreadAt(words, unread))
-    if (namesMore(question, unread, this.#lexicon, this.#time) || !isStillSaid(words, gone, this.#lexicon)) return null
+    const isOfMore = timesIn(unread, this.#time).length > 0 || namesMore(question, unread, this.#lexicon)
+    if (isOfMore || !isStillSaid(words, gone, this.#lexicon)) return null
     const kept = words.flatMap((_, at) => (gone.has(at) ? [] : [at]))
     const typedAt = (at: number): string => words[at]?.typed ?? ''
     // `did Hoboken outsell Princeton and`

@@ -104,7 +104,8 @@ export class RowWords {
   /** Of several rows with the same word, those of income beside `sales`, those of costs beside `cost`. */
   fittingNeighbors(at: number, rows: readonly MeantRow[]): readonly MeantRow[] {
     if (rows.length < 2) return rows
-    const places = [at + 1, at - 1]
+    // `sales, food and labor`: a list, in which food may be sold or bought.
+    const places = this.#line.pieces[at]?.isAfterComma === true ? [at + 1] : [at + 1, at - 1]
     const isEarned = this.#line.words(at - 1) === 'from' && this.#isRevenue(this.#line.beside(at, -1))
     const sells = isEarned || this.#line.places((place) => place < at && this.sellsWhatFollows(place)).length > 0
     // `food and beverage sales`, `food and labor cost`

@@ -1,4 +1,5 @@
 import { resolveTimeSpan, type TimeContext } from '../../time/time-span.ts'
+import { yearToDate } from '../answers/plan-days.ts'
 import type { ChatContext } from '../chat.ts'
 import type { CompanyNames } from '../company-names.ts'
 import { limitsPeriods, listsVendors, type Plan, type PlanRow, type PlanSpan, type QuestionReading, withinBases } from '../plan.ts'
@@ -134,7 +135,10 @@ export class WordsReader {
     }
     const decided = decide(sketch.rows)
     const { assumed } = decided
-    const whole = both ?? withinBases(withNamedBase(ofOneRow(decided.plan, this.#lexicon.headlineRows()), sketch))
+    const fitting = both ?? withinBases(withNamedBase(ofOneRow(decided.plan, this.#lexicon.headlineRows()), sketch))
+    // The days may have become the year to date.
+    const whole =
+      fitting.hasYearToDate && yearToDate(fitting.span, this.#lexicon.names) === null ? { ...fitting, hasYearToDate: false } : fitting
     const out = sketch.leftOut
     const plan =
       out === null

@@ -305,13 +305,6 @@ onDatabase('figures of answers', (fresh) => {
             return now !== null && then !== null && now > then
           }),
         )
-        const beside = rowsOf(await ask(`${line} by location, March 2026 and YTD`))
-        for (const [label, ...cells] of beside) {
-          const places = PLACES.includes(textOf(label)) ? [textOf(label)] : PLACES
-          const money = cells.filter((cell) => typeof cell === 'object' && cell.unit !== 'RATIO')
-          expectCents(money[0], truth.sum(line, base, places))
-          expectCents(money[1], truth.sum(line, ['', '2026-01-01', '2026-03-31'], places))
-        }
       }),
     ))
 
@@ -356,6 +349,37 @@ onDatabase('figures of answers', (fresh) => {
         // The sentence says both as well.
         const said = answer.parts.flatMap((part) => (part.kind === 'TEXT' && part.tone === 'ANSWER' ? figuresOf(part) : []))
         expect(said.map(({ value }) => value)).toEqual(expect.arrayContaining(bases.map((cents) => decimalFromMinor(cents, 2))))
+      }),
+    ))
+
+  it('of a month and of the year to date stand side by side, each against its own base and of its own total', () =>
+    check(
+      fc.asyncProperty(fc.constantFrom('Income', 'Goods', 'Costs'), fc.constantFrom('Feb', 'May', 'Q2'), async (line: Line, month) => {
+        const [from, to] = ({ Feb: ['02-01', '02-28'], May: ['05-01', '05-31'], Q2: ['04-01', '06-30'] } as const)[month]
+        const spans: readonly Span[] = [
+          [month, `2026-${from}`, `2026-${to}`],
+          ['YTD', '2026-01-01', `2026-${to}`],
+        ]
+        const compared = await ask(`${line} vs budget and last year, ${month} 2026 and YTD`)
+        const [cells = []] = rowsOf(compared)
+        expect(cells).toHaveLength(15)
+        for (const [at, span] of spans.entries()) {
+          const before: Span = [span[0], yearBefore(span[1]), yearBefore(span[2])]
+          const sums = [truth.sum(line, span, PLACES), truth.plan(line, span, PLACES), truth.sum(line, before, PLACES)]
+          const [own, planned, prior] = [1, 2, 5].map((column) => cells[column + at * 7])
+          for (const [n, figure] of [own, planned, prior].entries()) expectCents(figure, sums[n] ?? 0n)
+        }
+        for (const figure of cells.slice(1)) if (typeof figure === 'object' && figure.value !== null) await proofOf(figure, compared)
+        for (const [label, ...own] of rowsOf(await ask(`${line} by location, ${month} 2026 and YTD`))) {
+          const places = PLACES.includes(textOf(label)) ? [textOf(label)] : PLACES
+          const half = own.length / 2
+          for (const [at, span] of spans.entries()) {
+            const [amount, part] = own.slice(at * half)
+            expectCents(amount, truth.sum(line, span, places))
+            const [sum, whole] = [truth.sum(line, span, places), truth.sum(line, span, PLACES)]
+            if (sum !== null && whole !== null) expectRatio(part, sum, whole)
+          }
+        }
       }),
     ))
 

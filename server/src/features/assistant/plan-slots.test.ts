@@ -122,6 +122,10 @@ onDatabase('slots of plans', (fresh) => {
         { kind: 'COMPARE', against: { kind: 'PRIOR_YEAR' } },
         { kind: 'BUDGET', budgetId: budget.id },
       ],
+      hasYearToDate: [
+        { span: { kind: 'FIXED', period: 'MONTHLY', startDate: parseDay('2026-05-01'), endDate: parseDay('2026-05-31') } },
+        true,
+      ],
       isSameStore: [{ kind: 'COMPARE', against: { kind: 'PRIOR_YEAR' } }, true],
       by: [{ kind: 'BREAKDOWN', by: 'LOCATION' }, 'ACCOUNT'],
       order: [{ ...ranked, first: 2 }, 'ASC'],
@@ -170,6 +174,7 @@ onDatabase('slots of plans', (fresh) => {
     'perMetricId',
     'against',
     'alsoAgainst',
+    'hasYearToDate',
     'isSameStore',
     'by',
     'order',

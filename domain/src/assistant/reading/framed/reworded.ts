@@ -155,6 +155,66 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     /^((?:what(?:'s| is| was) )?(?:the |our )?(?:largest|biggest|smallest|latest)) (?:single|individual) (?=(?:entry|transaction|posting|charge|bill|invoice)\b)/,
     '$1 ',
   ],
+  // `repairs transactions at Hoboken, sorted by amount`: as they are listed anyway.
+  [
+    /^(.*\b(?:transactions|entries|bills|invoices|charges|postings)\b.*?),? (?:sorted|ordered|ranked) (?:by |in order of )(?:amount|size|value)(?:,? (?:descending|desc|largest first|biggest first|highest first|high to low))?$/,
+    '$1',
+  ],
+  // `Flux June vs May, threshold 5% and $5k`
+  [
+    new RegExp(
+      String.raw`^(?:run |do |show (?:me )?|give me )?(?:an? |the |our )?flux(?: analysis| report| review)?(?: of| for|:|,)? (.+?),? (?:with (?:an? )?)?thresholds?(?: of| at|:)? (\$?[\d.,]+(?:%|k)?(?: percent)?(?:,? (?:and|&|\+) \$?[\d.,]+(?:%|k)?(?: percent)?)?)$`,
+    ),
+    'which lines changed by more than $2 $1',
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:which |show (?:me )?|list )?(?:the |all )?(lines|accounts|stores|locations|regions) (?:that (?:are|were) )?(?:up or down|down or up|higher or lower)(?: by)? (?:more than|over|at least|>) (.+)$`,
+    ),
+    'which $1 changed by more than $2',
+  ],
+  // `stores where costs rose while sales fell`: all of them.
+  [
+    /(^|\b(?:had|have|has|where|with|did|whose|when) )(costs|expenses|spending)(?= (?:rise|rising|rose|risen|went up|go up|going up|increase|increased|grow|grew|climbed|up|are up|were up),? (?:while|but|and|as|yet|even though|although|whereas)\b)/,
+    '$1total $2',
+  ],
+  // `how much of the growth came from new stores`
+  [
+    new RegExp(
+      String.raw`^(?:how much of|what (?:part|share|portion) of) (?:the |our )?(?:(?:sales|revenue|top[- ]line) )?growth(?: (?:this year|ytd|year to date))? (?:came|comes|is|was|is coming|are) (?:from |due to )?(?:the |our )?new (?:stores?|locations?|restaurants?|openings)$`,
+    ),
+    'why did revenue change vs last year',
+  ],
+  // `three-year comparison of sales by store`
+  [
+    new RegExp(
+      String.raw`^(?:${LEAD})?(?:an? |the )?(two|three|four|five|2|3|4|5)[- ]years? (?:comparison|view|look|history|trend|summary)(?: of| for| on|:) (.+?)( by .+)?$`,
+    ),
+    '$2$3 by year, last $1 years',
+  ],
+  // `top 3 / bottom 3, EBITDA margin`
+  [
+    /^(?:show (?:me )?)?(?:the )?top (\d+) ?(?:\/|&|\+|,) ?bottom \1(?: (stores|locations|regions|restaurants))?,?(?: by)? (.+)$/,
+    'top $1 and bottom $1 $2 by $3',
+  ],
+  // `when did we last load the books`
+  [
+    new RegExp(
+      String.raw`^when (?:(?:did|have) (?:we|you|they|somebody) (?:last )?|(?:were|was|are|is) (?:the |our )?(?:books|ledger|gl|numbers|figures|data) (?:last |most recently )?)(?:load|upload|import|update|refresh|post)(?:ed)?(?: (?:the |our )?(?:books|ledger|gl|numbers|figures|data))?(?: last)?(?:,? (?:and )?is (?:the )?${DAYS} (?:final|closed|complete|done))?$`,
+    ),
+    'how far do the books go',
+  ],
+  // `Standard monthly package for June: P&L with budget, prior year and YTD columns`
+  [
+    new RegExp(
+      String.raw`^(?:${LEAD})?(?:the |our |my |an? )?(?:(?:standard|usual|normal|regular|full|complete) )?(?:monthly|month[- ]end|monthly close) (?:financial |reporting |p&l |management )?(?:package|pack|packet|report(?:ing)?)(?:,? (?:for|of) (${DAYS}))?(?:: ?.*\b(?:p&l|profit and loss|income statement)\b.*)?$`,
+    ),
+    'p&l $1 vs budget and last year, month and ytd',
+  ],
+  [
+    /\bnet sales,? (?:meaning|i\.e\.,?|that is,?|as in) (?:after|net of|less) (?:discounts|comps|promos)(?: and (?:discounts|comps|promos))?,?/,
+    'net sales',
+  ],
   // Vendors.
   [
     new RegExp(
@@ -192,10 +252,16 @@ const AFTER: readonly (readonly [RegExp, string])[] = [
     '$1$2 $3',
   ],
   [/^(?:and |now |just )*((?:in|for|during) .+?) (?:alone|only|by itself|on its own)$/, '$1'],
+  [/^(?:and |now )*(?!.*\b(?:in|for|during|at|by|vs)\b)([a-z&%' -]+?) (?:alone|by itself|on its own)$/, 'just $1'],
+  // Its answer says the average.
+  [
+    /^(?:and |what(?:'s| is| was) |so )*(?:the |that )?(?:(?:per (day|week|month)|(dai|week|month)ly) (?:average|avg|mean)|(?:average|avg|mean) (?:per|a|each|for each) (day|week|month))$/,
+    'by $1$2$3',
+  ],
 ]
 
 /** The same for what goes on from an answer. */
 export function rewordedAfter(text: string): string | null {
-  const plain = AFTER.reduce((asked, [phrase, words]) => asked.replace(phrase, words), text)
+  const plain = AFTER.reduce((asked, [phrase, words]) => asked.replace(phrase, words), text).replace(/\bby dai$/, 'by day')
   return plain === text ? null : plain
 }

@@ -366,8 +366,7 @@ describe('nothing that was said is forgotten', () => {
       'June and YTD labor / which stores are worst',
       'RANK | Labor | 2026-06-01..2026-06-30 | at all | SHARE_OF_REVENUE | by LOCATION | DESC',
     ],
-    ['June and YTD labor / and at Hoboken', 'COMPARE | Labor | 2026-06-01..2026-06-30 | at 204 Hoboken | vs 2026-01-01..2026-06-30'],
-    ['June and YTD revenue vs last year', 'not understood: ytd'],
+    ['June and YTD labor / and at Hoboken', 'FIGURES | Labor | 2026-06-01..2026-06-30 | at 204 Hoboken | and year to date'],
   ])('%s', (questions, meaning) => expect(sessionMeaning(questions, reader, names)).toBe(meaning))
 })
 

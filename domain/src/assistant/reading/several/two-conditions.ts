@@ -13,8 +13,9 @@ const JUDGING = ['ABOVE', 'BELOW', 'UP', 'DOWN', 'GROWTH', 'MISSED', 'BEAT', 'BE
  */
 export function questionsOfConditions(line: PieceLine): { readonly texts: readonly [string, string]; readonly isEither: boolean } | null {
   const isJudging = (at: number): boolean => line.hasKey(at, ...JUDGING) || line.kind(at) === 'AMOUNT'
-  const isRow = (at: number): boolean => line.rowsAt(at) !== null || line.hasKey(at, 'MARGIN')
-  const isStated = (at: number): boolean => isJudging(at) || isRow(at) || line.hasKey(at, 'SHARE', 'POINTS')
+  const isRow = (at: number): boolean => line.rowsAt(at) !== null || line.hasKey(at, 'MARGIN', 'COSTS', 'EXPENSES')
+  const isStated = (at: number): boolean =>
+    isJudging(at) || isRow(at) || line.hasKey(at, 'SHARE', 'POINTS') || (isRow(at + 1) && /^(?:total|all|overall)$/.test(line.words(at)))
   const isBaseName = (at: number): boolean =>
     line.isBudget(at) || line.hasKey(at, 'PRIOR_YEAR', 'PRIOR_PERIOD', 'VERSUS') || isTimeBefore(line, at)
   // `down from May`, with its `from`.

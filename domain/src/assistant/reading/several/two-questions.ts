@@ -15,6 +15,15 @@ export function dividedQuestion(question: string): readonly [string, string] | n
   return [first, second]
 }
 
+const COMP_AND_TOTAL =
+  /^(.*?\b(?:comps?|comp(?:arable)?[- ]stores?|same[- ]store)(?: (?:sales|revenue))?)(?: growth)? (?:vs\.?|versus|against|compared (?:to|with)|and) (?:the )?(?:total|overall|all[- ]store|company) (?:(?:sales|revenue) )?growth\b(.*)$/i
+
+/** `comp sales growth vs total growth this year`: of the same stores, and of all. Null for any other question. */
+export function compAndTotal(question: string): readonly [string, string] | null {
+  const [, comp, rest = ''] = COMP_AND_TOTAL.exec(question.trim()) ?? []
+  return comp === undefined ? null : [`${comp} growth${rest}`, `revenue growth${rest}`]
+}
+
 /** What a choice between two divisions is called, in place of words with two meanings. */
 export const TWO_DIVISIONS = 'two divisions'
 

@@ -65,14 +65,15 @@ export class TimePoints {
     this.#lastMonth = monthOf(lastLedgerDay ?? today)
   }
 
-  /** `last year`, `of the prior year`, right after a month or a quarter. */
+  /** `last year`, `of the prior year`, `this year`, right after a month or a quarter. */
   #yearBeside(words: readonly QuestionWord[], from: number): { readonly year: number; readonly length: number } | null {
     let at = from
     if (words[at]?.stem === 'of' || words[at]?.stem === 'in') at += 1
     if (at > from && words[at]?.stem === 'the') at += 1
     const isYear = PERIOD_WORDS[words[at + 1]?.stem ?? ''] === 'YEARLY'
-    if (!isYear || !['last', 'prior', 'previous'].includes(words[at]?.stem ?? '')) return null
-    return { year: fiscalYearOf(this.#thisMonth, this.#start) - 1, length: at + 2 - from }
+    const which = words[at]?.stem ?? ''
+    const back = which === 'this' || which === 'current' ? 0 : ['last', 'prior', 'previous'].includes(which) ? 1 : null
+    return !isYear || back === null ? null : { year: fiscalYearOf(this.#thisMonth, this.#start) - back, length: at + 2 - from }
   }
 
   /** `Q1 and Q2 of 2025`, `May vs June 2025`: the year that is said at the end is the first one's too, but not of `June vs June 2025`. */

@@ -100,6 +100,18 @@ const BEYOND_REPORTS: readonly (readonly [RefusalReason, string])[] = [
     'STAFF',
     String.raw`\bftes?\b|\bfull[- ]time equivalents?\b|\b(?:staff|crew|team|employee) (?:count|size|numbers)\b|\b(?:open|unfilled) positions\b`,
   ],
+  [
+    'PEOPLE',
+    String.raw`\b(?:which|who|what) (?:of (?:the|our|my) )?(?:(?:on|in|at|from) )?(?:(?:my|our|the) )?(?:\S+ )?(?:team(?: members?)?|${ROLE})\b.*\b(?:no[- ]?show(?:s|ed)?|called (?:in|out)|earn(?:s|ed)?|complain(?:s|ed)?|late|absent|quit)\b|\bwho (?:on|in) (?:my|our|the) .*\b(?:team|crew|staff)\b`,
+  ],
+  [
+    'OUTSIDE_COMPANY',
+    String.raw`\b(?:publicly[- ]traded|public (?:companies|chains|restaurant)|across the street|next door|down the (?:street|road)|around the corner)\b`,
+  ],
+  [
+    'NOT_IN_LEDGER_REPORTS',
+    String.raw`\b(?:yelp|google|tripadvisor|opentable|online|guest|customer)(?: (?:star|review))* (?:ratings?|reviews?|scores?|stars?|complaints?|feedback)\b|\b(?:yelp|tripadvisor)\b|\bgift cards?\b|\bin the bank\b|\bbank (?:balances?|accounts?|statements?)\b`,
+  ],
   ['NOT_IN_LEDGER_REPORTS', String.raw`\b(?:ap|a/[pr])\b`],
   [
     'NOT_IN_LEDGER_REPORTS',

@@ -12,7 +12,6 @@ import { leftAfter } from '../sums/left-after.ts'
 import { withArithmetic } from '../sums/line-arithmetic.ts'
 import { sharesOfWhole } from '../sums/shares-of-whole.ts'
 import { totalCosts } from '../sums/total-costs.ts'
-import { monthAndYear } from '../times/month-and-year.ts'
 import { timesInARow } from '../times/times-in-a-row.ts'
 import { AXES, type KeyWord } from '../trade-words.ts'
 import { listedVendors, vendorFees } from '../vendor-figures.ts'
@@ -23,7 +22,7 @@ import { plainKinds } from './rephrased-kinds.ts'
 /** Pieces in the wording that is read, where people often ask in another one. What no rule knows stays as it is. */
 export function rephrased(pieces: readonly Piece[], lexicon: Lexicon, before: Plan | null): readonly Piece[] {
   const others = otherPlaces(withPlacesLeftOut(withPlaceRanges(pieces, lexicon.names)), lexicon, before)
-  const placed = timesInARow(monthAndYear(others, lexicon.names.time), lexicon.names.time)
+  const placed = timesInARow(others, lexicon.names.time)
   const added = withArithmetic(leftAfter(totalCosts(sharesOfWhole(placed, lexicon, before), lexicon), lexicon), lexicon)
   const plain = RULES.reduce<readonly Piece[]>((read, rule) => rule(read, new PieceLine(read), lexicon), added)
   return plainComparison(withNegations(withLacks(plain)), lexicon)

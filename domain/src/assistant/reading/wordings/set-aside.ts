@@ -73,6 +73,10 @@ export function wordsAside(question: string, unread: readonly string[]): readonl
 const WISH =
   /,? (?:and|plus|with|also) (?:the |an? )?([a-z][a-z ]*? (?:if (?:you can|possible|available|you have (?:it|them|that))|while you(?:'re| are) at it))(?=[?.! ]*$)/i
 
+/** `I own the place, I don't read spreadsheets.`: who asks, and not what. */
+const OF_ONESELF =
+  /^(?:hi |hello |so |look |ok )*(?:i|i'm|i am|i've|i have|we|we're|we are)(?: just| only| really| also)? (?!(?:want|need|mean|meant|would|like|spend|spent|pay|paid|sell|sold|buy|bought|had|did|do (?!n)|lost|made|earned?|booked?|posted)\b)(?:own|run|manage|took over|am|are|don't|do not|can't|cannot|never|hate|new|not|no|an?|the|on|in|at|about to|going|getting|meeting|seeing|talking)\b/
+
 const BETWEEN_CLAUSES = /\s*(?:[,;:?!]|\.(?!\d)|\s[-–—]+\s)\s*/
 
 /**
@@ -86,6 +90,7 @@ export function clausesAside(question: string): readonly SetAside[] {
   if (clauses.length < 2) return []
   return clauses.flatMap((clause, at) => {
     const rest = clauses.filter((_, place) => place !== at).join(', ')
-    return !CONDITION.test(clause) && isPlain(clause.toLowerCase(), (word) => LIGHT.has(word)) ? [{ aside: clause, read: '', rest }] : []
+    const isSmallTalk = isPlain(clause.toLowerCase(), (word) => LIGHT.has(word)) || (at === 0 && OF_ONESELF.test(clause.toLowerCase()))
+    return !CONDITION.test(clause) && isSmallTalk ? [{ aside: clause, read: '', rest }] : []
   })
 }

@@ -22,6 +22,9 @@ const RESTART =
 /** `what should me and my partners be looking at`: the same as if one person asked. */
 const LOOKING = /^(what should )(?:(?:me|us) and my [a-z]+|my [a-z]+ and (?:i|me)|the [a-z]+|you|they) (?=(?:be )?look(?:ing)? at\b)/i
 
+/** `in plain English, how did we do` */
+const PLAINLY = /(^|[.,;] ?)in (?:plain|simple|layman's|normal|everyday) (?:numbers|english|words|terms|language)[,:]? /i
+
 const ADDED = /^(?:and|also|plus|or|was|is|were|are|that|do|did|what|how|why|which|gross|net)\b|\b(?:too|also|as well)[?.! ]*$/i
 const ENDS_OPEN = /\b(?:and|or|with|plus)[ ,]*$/i
 /** Days take the place of the days, whatever is set against what. */
@@ -35,7 +38,8 @@ const SET_AGAINST = /\b(?:vs|versus|against|compared|than)\b/i
 
 /** A question without remarks on the answer before: `seems high. compare to May`. */
 export function withoutRemarks(question: string): string {
-  const rest = withoutVisit(question.trim().replace(REMARK, '').replace(LEAD, '').replace(RESTART, '').replace(LOOKING, '$1i '))
+  const asked = question.trim().replace(REMARK, '').replace(LEAD, '').replace(RESTART, '').replace(LOOKING, '$1i ').replace(PLAINLY, '$1')
+  const rest = withoutVisit(asked)
   return rest === question.trim() ? question : withoutRemarks(rest)
 }
 

@@ -91,7 +91,11 @@ export function PlanChips({ plan, assumed, company, onPlan }: PlanChipsProps) {
 
 /** Whether a part can only be taken away. */
 function isFixed({ part, isEmpty }: PlanChip, { entryTypes }: CompanyNames): boolean {
-  return part === 'SIDE' || (part === 'SAME_STORE' && !isEmpty) || (part === 'ENTRY_TYPES' && entryTypes.length === 0)
+  return (
+    part === 'SIDE' ||
+    ((part === 'SAME_STORE' || part === 'YEAR_TO_DATE') && !isEmpty) ||
+    (part === 'ENTRY_TYPES' && entryTypes.length === 0)
+  )
 }
 
 function ChipLabel({ chip: { label, isAssumed, isEmpty }, isJoined }: { readonly chip: PlanChip; readonly isJoined: boolean }) {
@@ -163,6 +167,16 @@ function ChipChoice({ chip, plan, names, company, isJoined, onChange }: ChipChoi
       )
     case 'DRIVERS':
       return <DriversChip {...{ plan, names, trigger, onChange }} />
+    case 'YEAR_TO_DATE':
+      return (
+        <ChipButton
+          isEmpty
+          title="Show the year to date next to these days"
+          onClick={() => onChange({ part: 'YEAR_TO_DATE', hasYearToDate: true })}
+        >
+          {chip.label}
+        </ChipButton>
+      )
     case 'SAME_STORE':
       return (
         <ChipButton
