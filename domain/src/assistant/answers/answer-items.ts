@@ -337,9 +337,14 @@ export function linesBeside(
     (plan.kind === 'FILTER' && !hasOwnConditions(plan)) ||
     plan.rolling !== null
   const isCrowded = rows.length > (plan.against === null ? MOST_WITH_SHARES : mostBeside(plan))
+  // Of days to come there is only the plan.
+  const isAhead = items.some((item) => isPlanAhead({ plan, names }, figures, item))
   const isShown = (shown: string): boolean => {
     const key = shown.slice(shown.startsWith(OF_YEAR) ? OF_YEAR.length : 0)
-    return !NOT_BESIDE.has(key) && (!isCrowded || key === 'value' || key === 'change' || key === 'difference')
+    return (
+      (!NOT_BESIDE.has(key) || (key === 'base' && isAhead)) &&
+      (!isCrowded || key === 'value' || key === 'change' || key === 'difference' || (key === 'base' && isAhead))
+    )
   }
   if (
     !isOfEach ||

@@ -464,7 +464,8 @@ export function requestsElsewhere(plan: Plan, names: CompanyNames): readonly Ent
  * another type. Empty for any other plan, and for a number of the largest or latest.
  */
 export function requestsOfAnyType(plan: Plan, names: CompanyNames): readonly EntriesRequest[] {
-  if (plan.vendor === null || plan.first !== null || listedTypes(plan, names).length === 0) return []
+  const isLimited = plan.vendor !== null || (plan.rows.length > 0 && plan.where.length > 0)
+  if (!isLimited || plan.first !== null || listedTypes(plan, names).length === 0) return []
   return entriesRequests({ ...plan, entryTypes: [] }, planDays(plan.span, names), names)
 }
 

@@ -241,6 +241,9 @@ it('says what a vendor has of other types than those listed: reversals, for exam
     'Not included: 2 entries of other types from Sysco Boston of that size, together −120.00; all of these entries total 180.00.',
   ])
   expect(notes('bills from Sysco in June', totals)).toEqual([])
+  expect(written('journal entries of occupancy over 50 in June', {}, {}, demo, { Occupancy: [2, '900'] }).notes).toContain(
+    'Not included: 2 entries of other types of that size, together 900.00.',
+  )
   // Entries of any type, and the largest alone, leave nothing out.
   expect(notes('entries from Sysco in June', { 'Direct operating': [4, '250'] })).toEqual([])
   expect(notes('largest bill from Sysco in June', { 'Direct operating': [4, '250'] })).not.toContainEqual(

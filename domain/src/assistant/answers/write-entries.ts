@@ -75,6 +75,7 @@ export function writeTransactions(writing: AnswerWriting): readonly AnswerPart[]
     return [
       ...(!isOfSomeEntries(plan) && sentences.length > 0 ? sentences : noneOfThese(writing)),
       ...typesSentence(writing),
+      ...otherTypesSentence(writing),
       ...endOfBooks(writing),
     ]
   const table: AnswerPart = {
@@ -196,7 +197,7 @@ function typesSentence({ plan, names }: AnswerWriting): readonly AnswerPart[] {
   ]
 }
 
-/** What a vendor has of other types than those listed: reversals of bills, for example. */
+/** What a vendor, or a line from an amount on, has of other types than those listed: reversals of bills, for example. */
 function otherTypesSentence({ plan, results: { entries, ofAnyType } }: AnswerWriting): readonly AnswerPart[] {
   const countIn = (all: readonly EntriesResult[]): number => all.reduce((sum, one) => sum + one.count, 0)
   const amountIn = (all: readonly EntriesResult[]): string => sumDecimals(all.map(({ total }) => total))
@@ -207,10 +208,11 @@ function otherTypesSentence({ plan, results: { entries, ofAnyType } }: AnswerWri
     note(
       'Not included: ',
       countFigure(count, 'entries of other types'),
-      ` ${count === 1 ? 'entry' : 'entries'} of other types from ${plan.vendor ?? ''}${plan.where.length > 0 ? ' of that size' : ''}, together `,
+      ` ${count === 1 ? 'entry' : 'entries'} of other types${plan.vendor === null ? '' : ` from ${plan.vendor}`}${plan.where.length > 0 ? ' of that size' : ''}, together `,
       plainFigure(exactMoney(left), left, 'entries of other types, total'),
-      '; all of these entries total ',
-      plainFigure(exactMoney(amountIn(ofAnyType)), amountIn(ofAnyType), 'entries of every type'),
+      ...(countIn(entries) === 0
+        ? []
+        : ['; all of these entries total ', plainFigure(exactMoney(amountIn(ofAnyType)), amountIn(ofAnyType), 'entries of every type')]),
       '.',
     ),
   ]

@@ -48,6 +48,7 @@ import {
   beginningOfBooks,
   endOfBooks,
   inWhenAndWhere,
+  isPartOfAll,
   placePreposition,
   sameStoreParts,
   singleDay,
@@ -188,7 +189,11 @@ export function writeFigureAnswer(writing: AnswerWriting, figures: AnswerFigures
             'The table shows the first ',
             countFigure(shown.length, 'rows'),
             ' of ',
-            ...(wide === null && (figures.table.rows.length > 1 || limitsPeriods(plan)) && itemsOf(plan) !== 'ROWS'
+            ...(wide === null &&
+            (figures.table.rows.length > 1 || limitsPeriods(plan) || itemsOf(plan) === 'PERIODS') &&
+            itemsOf(plan) !== 'ROWS' &&
+            plan.by !== 'DAY' &&
+            plan.by !== 'WEEK'
               ? countWords(listed.length, 'row')
               : countWords(listed.length, axisName(plan), axisNames(plan))),
             '.',
@@ -405,14 +410,20 @@ function rankWords(writing: AnswerWriting, figures: AnswerFigures, { all: shown,
 /** ` Together the 5 locations have 1,359,109, 29.1% of all 24 locations.`: of so many places, where their figures add up. */
 function togetherWords({ plan, names }: AnswerWriting, figures: AnswerFigures, shown: readonly AnswerItem[]): AnswerWords {
   const [first] = shown
-  const isSum = plan.first !== null && plan.last === null && plan.against === null && plan.measure === 'VALUE'
+  const isOfAll = isPartOfAll(
+    plan,
+    [first?.row].filter((row) => row !== undefined),
+    names,
+  )
+  const isSum = plan.first !== null && plan.last === null && (plan.against === null || isOfAll) && plan.measure === 'VALUE'
   const metric = names.metrics.find(({ id }) => id === first?.row.metricId)
   const addsUp = first?.row.metricId === null ? first.row.unit === 'money' : metric?.isSummed === true && metric.isCounted
   if (!isSum || !addsUp || first === undefined || shown.length < 2 || itemsOf(plan) !== 'PLACES' || plan.rows.some(isRateRow)) return []
   const each = shown.map(({ row, at }) => figures.said(row, at, 'VALUE'))
   const sum = sumOfPlaces(each, first.row.unit)
-  const whole = wholeOfPlaces({ plan, names }, figures)
-  const part = whole === null ? null : figures.part(sum, figures.figure(first.row, whole, 'VALUE'), first.row, 'PROSE')
+  const at = isOfAll ? first.at : wholeOfPlaces({ plan, names }, figures)
+  const whole = at === null ? null : figures.figure(first.row, at, 'VALUE', isOfAll ? 'BASE' : 'OWN')
+  const part = whole === null ? null : figures.part(sum, whole, first.row, 'PROSE')
   return [
     ' Together the ',
     ...countWords(shown.length, axisName(plan), axisNames(plan)),

@@ -18,6 +18,8 @@ const KIND = '(?: (?:mapping|report|view|layout))?'
 const KINDS = /^(?:package|pack|report|statement|p&l|pnl|view|format)$/i
 const ANY_KIND = '(?:package|pack|report|statement|p&l|pnl|view|format)'
 
+const POSSESSIVE = new RegExp(String.raw`\bthe ((?:[a-z]+ ){1,2}${ANY_KIND})['’]s ([a-z-]+)\b(.*?)(?=[?.! ]*$)`, 'i')
+
 const WHOLE_REPORT = 'P&L'
 
 /** A question for a report that was asked for as a whole, as one about what else it names. */
@@ -36,7 +38,8 @@ export function reportNamedIn(
   asked: string,
   reports: readonly OtherReport[],
 ): { readonly report: OtherReport; readonly question: string } | null {
-  const text = asked.replace(/\s+/g, ' ').trim()
+  // `the lender statement's EBITDA`
+  const text = asked.replace(/\s+/g, ' ').trim().replace(POSSESSIVE, '$2$3 under the $1')
   const found = reports.flatMap((report) => {
     const rest = withoutReport(text, report.name) ?? text
     const question = report.budgets.reduce(withWholeBudget, rest)

@@ -51,7 +51,7 @@ import { alternativeWording } from './wordings/explained-changes.ts'
 import { otherWording } from './wordings/other-wording.ts'
 import { apartFromPurpose } from './wordings/purposes.ts'
 import { refusedAsUnread, refusedAtOnce } from './wordings/refused-requests.ts'
-import { clausesAside, wordsAside } from './wordings/set-aside.ts'
+import { clausesAside, nameAside, wordsAside } from './wordings/set-aside.ts'
 import { correctedQuestion, correctionIn, substituted, withoutRemarks } from './wordings/spoken.ts'
 import { rowsKey, WordsReader } from './words-reader.ts'
 
@@ -341,20 +341,25 @@ export class QuestionReader {
     return { ...reading, corrections: [{ typed: named.typed, read: named.read }, ...reading.corrections] }
   }
 
+  /** Whether words name a place, days, a vendor, a base or a limit. */
+  #limits(words: string): boolean {
+    const { at, except, spanWords, conditions, vendors, base } = this.#words.sketch(questionWords(words), null).sketch
+    return base !== null || [at, except, spanWords, conditions, vendors].some((some) => some.length > 0)
+  }
+
   /** Whether words name a line, a place, days or anything else that an answer depends on. */
   #counts(words: string): boolean {
-    const { rows, rowChoices, at, except, spanWords, conditions, vendors, perMetrics, base } = this.#words.sketch(
-      questionWords(words),
-      null,
-    ).sketch
-    return base !== null || [rows, rowChoices, at, except, spanWords, conditions, vendors, perMetrics].some((some) => some.length > 0)
+    const { rows, rowChoices, perMetrics } = this.#words.sketch(questionWords(words), null).sketch
+    return this.#limits(words) || [rows, rowChoices, perMetrics].some((some) => some.length > 0)
   }
 
   /** `Bethesda looked soft in May` without `looked`, and a question without small talk before or after it, which is noted. Null for any other. */
   #readWithoutLight(question: string, reading: QuestionReading, last: Plan | null, context: ChatContext): QuestionReading | null {
     if (reading.kind !== 'UNREAD' || reading.words.length === 0) return null
     const clauses = clausesAside(question).filter(({ aside }) => !this.#counts(aside))
-    for (const { aside, read, rest } of [...withoutClaim(question), ...wordsAside(question, reading.words), ...clauses]) {
+    const named = nameAside(question)
+    const labels = named !== null && !this.#limits(named.aside) ? [named] : []
+    for (const { aside, read, rest } of [...labels, ...withoutClaim(question), ...wordsAside(question, reading.words), ...clauses]) {
       const other = this.read(rest, last, context)
       const isAsked = other.kind === 'PLAN' && (this.#asksByItself(rest, other) || HOW_ARE_WE.test(rest.trim()))
       if (other.kind === 'CHOICE' || (other.kind === 'PLAN' && isAsked))

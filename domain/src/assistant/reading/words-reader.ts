@@ -1,5 +1,6 @@
 import { resolveTimeSpan, type TimeContext } from '../../time/time-span.ts'
 import { yearToDate } from '../answers/plan-days.ts'
+import { comparesInSteps } from '../answers/plan-names.ts'
 import type { ChatContext } from '../chat.ts'
 import type { CompanyNames } from '../company-names.ts'
 import { limitsPeriods, listsVendors, type Plan, type PlanRow, type PlanSpan, type QuestionReading, withinBases } from '../plan.ts'
@@ -66,6 +67,8 @@ import { rephrased } from './wordings/rephrased.ts'
 
 /** More words than this are no question. */
 const MOST_WORDS = 120
+
+const SEVERAL_BEFORE = /\b(?:\d+|two|three|four|six|nine|twelve) (?:months|quarters)\b/
 
 /** Reads the words of one question, as they are or after another question, into a plan. */
 export class WordsReader {
@@ -164,6 +167,8 @@ export class WordsReader {
       plan.rows.length === 0 && (plan.kind === 'BREAKDOWN' || (plan.kind === 'RANK' && last?.kind === 'REPORT' && plan.by !== 'LINE'))
     const isOfNoDays =
       plan.against?.kind === 'BUDGET' || plan.against?.kind === 'PLACES' || (plan.against !== null && plan.where.length > 0)
+    // `per month, last six months vs the six months before`: each month is not set against the one before it.
+    if (comparesInSteps(plan) && SEVERAL_BEFORE.test(sketch.baseWords)) return unread([sketch.baseWords])
     const isOfOtherMeasure = plan.against !== null && plan.measure !== 'VALUE' && plan.measure !== 'CHANGE'
     if (listsVendors(plan) && (isOfOtherMeasure || sketch.has('SAME_STORE'))) return unread(words.map(({ typed }) => typed))
     if ((listsVendors(plan) && isOfNoDays) || isOfNoRow) return unread(words.map(({ typed }) => typed))

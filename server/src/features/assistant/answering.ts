@@ -259,7 +259,12 @@ export class AnsweringService {
       const entries = await entriesBehind(drillDown, access, plan, requests.entries)
       const behind = (asked: readonly EntriesRequest[]) => entriesBehind(drillDown, access, { ...plan, first: null }, asked)
       return entries.every(({ count }) => count === 0)
-        ? { ...found, entries, elsewhere: await behind(requestsElsewhere(plan, names)) }
+        ? {
+            ...found,
+            entries,
+            elsewhere: await behind(requestsElsewhere(plan, names)),
+            ofAnyType: plan.vendor === null ? await behind(requestsOfAnyType(plan, names)) : [],
+          }
         : { ...found, entries, ofAnyType: await behind(requestsOfAnyType(plan, names)) }
     }
     if (requests.vendors !== null) return { ...found, vendors: await vendorsBehind(drillDown, access, plan, requests.vendors) }

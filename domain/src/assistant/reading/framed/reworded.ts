@@ -178,12 +178,45 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     /(^|\b(?:had|have|has|where|with|did|whose|when) )(costs|expenses|spending)(?= (?:rise|rising|rose|risen|went up|go up|going up|increase|increased|grow|grew|climbed|up|are up|were up),? (?:while|but|and|as|yet|even though|although|whereas)\b)/,
     '$1total $2',
   ],
+  // `Flux Q2 26 vs Q2 25, anything over $25k`
+  [
+    new RegExp(
+      String.raw`^(?:run |do |show (?:me )?|give me )?(?:an? |the |our )?flux(?: analysis| report| review)?(?: of| for|:|,)? (.+?),? (?:and )?(?:show (?:me )?|flag )?(?:anything|any lines?|lines|items|everything|all lines|those|only those)(?: that (?:is|are|moved|changed))?(?: by)? (?:over|above|more than|greater than|at least|>) ?(\$?[\d.,]+(?:%|k)?(?: percent)?)$`,
+    ),
+    'which lines changed by more than $2 $1',
+  ],
+  // `favorable and unfavorable variances to budget in Q1`
+  [
+    /^(?:show (?:me )?|list |give me )?(?:the |all |our )*(?:favorable and unfavorable|unfavorable and favorable|positive and negative|good and bad) variances? (?:to|vs\.?|versus|against|from) (?:the )?(?:budget|plan)\b(.*)$/,
+    'biggest variances vs budget by line$1',
+  ],
+  // `are we over on labor anywhere? need June`
+  [
+    /^(?:are|were) we (?:running )?(over|under)(?: budget| plan)? on (.+?) (?:anywhere|somewhere|at any (?:store|location|restaurant)s?)(?:[?,;.-]+ ?(?:i )?(?:just )?need (?:it for )?(.+))?((?: (?:in|for) .+)?)$/,
+    'which stores are $1 budget on $2 $3$4',
+  ],
+  // `how much profit do we make on every dollar of sales at Portland`
+  [
+    /^how much (profit|ebitda|net income|money) (?:do|does|did) (?:we|it|they) (?:make|keep|clear|earn) (?:on|per|for|from|out of) (?:every|each|a) dollar of (?:sales|revenue)\b(.*)$/,
+    '$1 per dollar of sales$2',
+  ],
+  [/^how much (?:money )?(?:went|goes|has gone|is going) to (.+)$/, 'how much did we pay $1'],
+  // `of total labor`: of all of it.
+  [/(?<=\bas (?:an? )?(?:%|pct|percent|percentage|share) of )total (?!sales|revenue|costs?\b|expenses?|company)(?=[a-z])/, ''],
+  // `reconcile June revenue to the ledger`
+  [
+    new RegExp(
+      String.raw`^reconcile (?:the |our )?(${DAYS})?(?: ?(?:p&l|revenue|sales|report|numbers|figures|income statement))*(?: (?:for|in) (${DAYS}))? (?:to|with|against) (?:the |our )?(?:ledger|gl|general ledger|books|trial balance)(?: (?:for|in) (${DAYS}))?$`,
+    ),
+    'does the report tie to the ledger in $1$2$3',
+  ],
+  [/\b(management|managers?'?) (?:salar(?:y|ies)|wages|pay)(?= (?:as )?(?:an? )?(?:%|percent|pct|percentage|share) of\b)/, '$1'],
   // `how much of the growth came from new stores`
   [
     new RegExp(
       String.raw`^(?:how much of|what (?:part|share|portion) of) (?:the |our )?(?:(?:sales|revenue|top[- ]line) )?growth(?: (?:this year|ytd|year to date))? (?:came|comes|is|was|is coming|are) (?:from |due to )?(?:the |our )?new (?:stores?|locations?|restaurants?|openings)$`,
     ),
-    'why did revenue change vs last year',
+    'why did revenue change vs last year by location',
   ],
   // `three-year comparison of sales by store`
   [
@@ -253,6 +286,16 @@ const AFTER: readonly (readonly [RegExp, string])[] = [
   ],
   [/^(?:and |now |just )*((?:in|for|during) .+?) (?:alone|only|by itself|on its own)$/, '$1'],
   [/^(?:and |now )*(?!.*\b(?:in|for|during|at|by|vs)\b)([a-z&%' -]+?) (?:alone|by itself|on its own)$/, 'just $1'],
+  // `by how much on EBITDA`, after a comparison.
+  [/^(?:and |so )?by how much (?:on|for|in) (.+)$/, '$1?'],
+  [
+    /^(?:and )?(?:against|vs\.?|versus|compared (?:to|with)|compare (?:to|with)) the (months|quarters) (?:of|in) (20\d\d)$/,
+    'vs the same $1 of $2',
+  ],
+  [
+    /^(?:and |please )?(?:add|include|with|show) (?:the |a )?(?:prior|last|previous)[- ]year(?:'s)? (?:comparatives?|comparisons?|figures?|numbers?|columns?)(?: too| as well)?$/,
+    'add prior year',
+  ],
   // Its answer says the average.
   [
     /^(?:and |what(?:'s| is| was) |so )*(?:the |that )?(?:(?:per (day|week|month)|(dai|week|month)ly) (?:average|avg|mean)|(?:average|avg|mean) (?:per|a|each|for each) (day|week|month))$/,

@@ -79,6 +79,27 @@ export const EDITS: readonly FollowingRule[] = [
       last.kind === 'RANK' && last.first === 1 && last.last === null ? { plan: { ...last, first: nth === 'third' ? 3 : 2 } } : null,
   },
   {
+    // `which ones`, after how many there are: they are listed.
+    said: new RegExp(`${ON}(?:which|what) (?:ones|stores|locations|restaurants|units)(?: (?:are|were) (?:they|those|these|that))?$`),
+    after: (last) => (last.kind === 'FILTER' ? { plan: last } : null),
+  },
+  {
+    // `top quartile only`, of all in order
+    said: new RegExp(
+      `${ON}(?:show |keep )?(?:only |just )?(?:the )?top (quartile|third|quintile|decile|half)(?: only| alone)?(?: of (?:them|those))?$`,
+    ),
+    after: (last, [part = ''], { locations }) => {
+      const count = { quartile: 4, third: 3, quintile: 5, decile: 10, half: 2 }[part]
+      const open = locations.filter(({ closedOn = null }) => closedOn === null).length
+      const isOfAll =
+        last.kind === 'RANK' &&
+        last.by === 'LOCATION' &&
+        last.first === null &&
+        last.places.nodeIds.length + last.places.locationIds.length === 0
+      return count !== undefined && isOfAll && open > 1 ? { plan: { ...last, first: Math.ceil(open / count), last: null } } : null
+    },
+  },
+  {
     // `add the budget too`, of a report against last year
     said: new RegExp(
       `${ON}(?:add|include|with|show|vs\\.?|against|put in)? ?(?:the )?(budget|plan|last year|prior year|ly)(?: (?:too|as well|also|next to it|on top))+$`,

@@ -34,6 +34,8 @@ const OF_YEARS = new RegExp(String.raw`[,;]? ?\b(?:${BY_YEAR}|${LAST_YEARS}|${YE
 const SIDE_BY_SIDE = /,? ?\b(?:side by side|next to each other)\b/
 const HAS_PART = new RegExp(String.raw`\b(?:${PART}|ytd|year to date|(?:to|so far) this year)\b`)
 
+const FROM_YEAR_TO_YEAR = new RegExp(String.raw`\b${PART} (20\d\d) ?(?:-|–|to|thru|through) ?${PART} (?!\1)20\d\d\b`)
+
 /** The same days of several years that a question asks for, and the question of the latest of them. */
 export interface YearsBeside {
   readonly text: string
@@ -74,7 +76,8 @@ function yearsSaid(text: string): YearsBeside | null {
       text: plain(text.replace(EACH_PART, '$1').replace(OF_YEARS, '')),
       count: countSaid(OF_YEARS.exec(text)?.slice(1).find(Boolean)),
     }
-  const years = HAS_PART.test(text) ? OF_YEARS.exec(text) : null
+  // `by year, Jan 2024 – Jun 2026`: the years from one to the other.
+  const years = HAS_PART.test(text) && !FROM_YEAR_TO_YEAR.test(text) ? OF_YEARS.exec(text) : null
   if (years === null) return null
   return { text: plain(text.replace(OF_YEARS, ' ')), count: countSaid(years.slice(1).find(Boolean)) }
 }

@@ -17,7 +17,7 @@ const LIGHT = new Set(
   bothering felt crazy insane nuts wild eat eats eating ate chew chews chewing understand understood preparing prepare
   pack packs decent ugly scary painful nasty awful horrible amazing awesome huge hearing sense spirit sake handy useful
   bothering sure clear explain explaining handle handles handled carry carries carried drift drifted creep crept slide slid bleed bleeding usually normally
-  typically fully generally separately state`.split(/\s+/),
+  typically fully generally separately state burden`.split(/\s+/),
 )
 
 /** Words of a question that are set aside, and what it is without them. */
@@ -76,6 +76,17 @@ const WISH =
 /** `I own the place, I don't read spreadsheets.`: who asks, and not what. */
 const OF_ONESELF =
   /^(?:hi |hello |so |look |ok )*(?:i|i'm|i am|i've|i have|we|we're|we are)(?: just| only| really| also)? (?!(?:want|need|mean|meant|would|like|spend|spent|pay|paid|sell|sold|buy|bought|had|did|do (?!n)|lost|made|earned?|booked?|posted)\b)(?:own|run|manage|took over|am|are|don't|do not|can't|cannot|never|hate|new|not|no|an?|the|on|in|at|about to|going|getting|meeting|seeing|talking)\b/
+
+/** `Rent coverage: four-wall EBITDA plus …`, `effective rate, i.e. labor divided by …`: a name, and then what it is. */
+const NAMED =
+  /^([a-z][a-z&' -]{2,40}?)(?:,? ?(?::|–|—| - |\(?i\.e\.,?|\(?that is,?|,? defined as|,? calculated as|,? meaning)) ?(?=\S+ \S+)/i
+
+/** The name before what it is said to be, and the question without it; null where there is none. */
+export function nameAside(question: string): SetAside | null {
+  const [said, name] = NAMED.exec(question.trim()) ?? []
+  if (said === undefined || name === undefined) return null
+  return { aside: name.trim(), read: '', rest: question.trim().slice(said.length) }
+}
 
 const BETWEEN_CLAUSES = /\s*(?:[,;:?!]|\.(?!\d)|\s[-–—]+\s)\s*/
 

@@ -22,6 +22,16 @@ const RESTART =
 /** `what should me and my partners be looking at`: the same as if one person asked. */
 const LOOKING = /^(what should )(?:(?:me|us) and my [a-z]+|my [a-z]+ and (?:i|me)|the [a-z]+|you|they) (?=(?:be )?look(?:ing)? at\b)/i
 
+/** `compute prime cost`, `restate June without …`: asks for figures. A budget or a letter is another thing. */
+const MAKE =
+  /^(?:please |kindly |can you |could you |(?:would|will) you(?: please)? )?(?:compute|calculate|determine|derive|work out|figure out|tabulate|quantify|restate|recast|present|prepare|produce)(?: (?:me|us|for me|for us))? (?:an? |the )?(?=\S)(?!.{0,40}\b(?:budgets?|forecasts?|projections?|letters?|e?-?mails?|posts?|memos?|decks?|slides?|presentations?|invoices?|contracts?)\b)/i
+/** `how did Mother's Day … ok forget that, how was May` */
+const FORGOTTEN =
+  /^.{2,80}?(?:\.\.+|…|[,;.–-]) ?(?:(?:ok(?:ay)?|actually|no|wait|hm+|oh),? )*(?:forget|skip|scratch|ignore|never ?mind|drop)(?: (?:that|it|this|about it))?[,;.:–-]+ ?(?=\S+ \S+)/i
+/** `and last year at the same point` */
+const SAME_POINT =
+  /,? (?:and |vs\.? |versus |against |compared (?:to|with) )?(?:last year|the year before|a year ago|prior year) (?:at|to|by|through) (?:the|this|that) same (?:point|stage|time|date)\b/i
+
 /** `in plain English, how did we do` */
 const PLAINLY = /(^|[.,;] ?)in (?:plain|simple|layman's|normal|everyday) (?:numbers|english|words|terms|language)[,:]? /i
 
@@ -38,7 +48,16 @@ const SET_AGAINST = /\b(?:vs|versus|against|compared|than)\b/i
 
 /** A question without remarks on the answer before: `seems high. compare to May`. */
 export function withoutRemarks(question: string): string {
-  const asked = question.trim().replace(REMARK, '').replace(LEAD, '').replace(RESTART, '').replace(LOOKING, '$1i ').replace(PLAINLY, '$1')
+  const asked = question
+    .trim()
+    .replace(REMARK, '')
+    .replace(LEAD, '')
+    .replace(RESTART, '')
+    .replace(LOOKING, '$1i ')
+    .replace(PLAINLY, '$1')
+    .replace(MAKE, '')
+    .replace(FORGOTTEN, '')
+    .replace(SAME_POINT, ' vs last year')
   const rest = withoutVisit(asked)
   return rest === question.trim() ? question : withoutRemarks(rest)
 }
