@@ -438,6 +438,27 @@ onDatabase('figures of answers', (fresh) => {
       }),
     ))
 
+  it('of a plan of several lines, of quarters that are still to come, have the plan of each', async () => {
+    const answer = await ask('budget 2026 for Goods and Costs by quarter')
+    const planned = rowsOf(answer).map((cells) => cells.filter((_, at) => (at - 1) % 4 === 1))
+    for (const [at, [from, to]] of [
+      ['01-01', '03-31'],
+      ['04-01', '06-30'],
+    ].entries())
+      for (const [n, line] of (['Goods', 'Costs'] as const).entries())
+        expectCents(planned[at]?.[n], truth.plan(line, ['', `2026-${from}`, `2026-${to}`], PLACES))
+  })
+
+  it('of the largest places of all are told together, with their part of the whole', async () => {
+    const answer = await ask('what share of Income do the two largest locations contribute in Q1 2026')
+    const span: Span = ['Q1 2026', '2026-01-01', '2026-03-31']
+    const each = PLACES.map((place) => truth.sum('Income', span, [place]) ?? 0n).toSorted((left, right) => Number(right - left))
+    const [sum, part] = answer.parts.flatMap((one) => (one.kind === 'TEXT' && one.tone === 'ANSWER' ? figuresOf(one) : [])).slice(-2)
+    const both = (each[0] ?? 0n) + (each[1] ?? 0n)
+    expectCents(sum, both)
+    expectRatio(part, both, truth.sum('Income', span, PLACES) ?? 0n)
+  })
+
   it('by location, month and account stand in their rows', () =>
     check(
       fc.asyncProperty(anyLine, anySpan, async (line, span) => {

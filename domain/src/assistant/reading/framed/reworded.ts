@@ -211,6 +211,13 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     'does the report tie to the ledger in $1$2$3',
   ],
   [/\b(management|managers?'?) (?:salar(?:y|ies)|wages|pay)(?= (?:as )?(?:an? )?(?:%|percent|pct|percentage|share) of\b)/, '$1'],
+  // `what share of revenue do the five largest units contribute`
+  [
+    new RegExp(
+      String.raw`^(?:what (?:share|percent|percentage|part|portion|%)|how much) of (?:our |the |total |consolidated |all )*(.+?) (?:do|does|did) (?:the |our )?(?:${COUNT} (?:largest|biggest|top|best)|(?:largest|biggest|top|best) ${COUNT}) ${PLACES} (?:contribute|make up|account for|generate|represent|bring in|produce)((?: .+)?)$`,
+    ),
+    'what percent of $1 comes from the top $2$3 locations$4',
+  ],
   // `how much of the growth came from new stores`
   [
     new RegExp(
