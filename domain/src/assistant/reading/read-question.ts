@@ -1,89 +1,51 @@
-import { planTitle } from '../answers/plan-words.ts'
 import { type ChatContext, NO_CONTEXT } from '../chat.ts'
 import type { CompanyNames } from '../company-names.ts'
-import { type Correction, isOfSomeEntries, PLAN_SLOTS, type Plan, type PlanSlot, type QuestionReading, questionsOffered } from '../plan.ts'
-import { danglingWords } from './dangling-words.ts'
-import { entrySearch, isOfEntries } from './entries/entry-search.ts'
+import { PLAN_SLOTS, type Plan, type PlanSlot, type QuestionReading } from '../plan.ts'
 import { ofNewVendors, vendorsAmongNew } from './entries/new-vendors.ts'
 import { amongWhichRepeated, ofRepeated } from './entries/repeated-entries.ts'
 import { framedQuestions } from './framed/framed-questions.ts'
 import { refusedByFrame } from './framed/refused-frames.ts'
 import { Lexicon, type Vocabulary } from './lexicon.ts'
-import {
-  amongListed,
-  choosesPlaces,
-  choosesRows,
-  haveSameDays,
-  isOfListed,
-  isOfTimes,
-  ofListedPlaces,
-  ofSameTime,
-  type PointingQuestion,
-  pointingAt,
-  pointsAtTime,
-} from './listed-items.ts'
-import { changesInstead, isStillSaid, isWhole, namesMore, timesIn, unreadAt } from './nearest-question.ts'
-import { type OfferedPlan, questionsOfRest, titledQuestions } from './offered-questions.ts'
-import { PieceLine } from './piece-line.ts'
-import { divideQuestion } from './pieces.ts'
+import { NearestQuestions } from './nearest-questions.ts'
 import { withNewStores } from './places/new-stores.ts'
 import { withQuartiles } from './places/quartiles.ts'
-import { type QuestionWord, questionWords } from './question-words.ts'
+import { questionWords } from './question-words.ts'
 import { ofSameFigures } from './same-figures.ts'
 import { afterLast } from './several/after-last.ts'
 import { afterList, forgetsThose } from './several/after-lists.ts'
 import { afterSpoken, askedInstead } from './several/after-spoken.ts'
 import { ofBothAnswers } from './several/both-answers.ts'
-import { questionsBeside, withFiguresBeside } from './several/figures-beside.ts'
 import { swapIn } from './several/swaps.ts'
-import { EITHER_CONDITION, questionsOfConditions, withBothConditions } from './several/two-conditions.ts'
-import { compAndTotal, dividedQuestion, dividedTwice, TWO_DIVISIONS, TWO_QUESTIONS } from './several/two-questions.ts'
+import { compAndTotal } from './several/two-questions.ts'
 import { likelyPlan, typedChoice } from './several/typed-choice.ts'
 import { ofItsQuarter } from './times/its-quarter.ts'
 import { TimeReader } from './times/time-words.ts'
 import { isOfClosing, isOfOpening, withClosing, withOpening } from './times/trading-days.ts'
-import { type DatedWords, withWrittenDays } from './times/written-days.ts'
 import { eitherDays, withYearToDate, yearToDateAsked } from './times/year-to-date.ts'
 import { ofLatestYear, sameDaysOfYears, yearsBeside } from './times/years-beside.ts'
 import type { VendorNames } from './vendor-names.ts'
+import { WholeQuestions } from './whole-questions.ts'
+import { isWhole } from './without-words.ts'
 import { withoutClaim } from './wordings/claims.ts'
 import { alternativeWording } from './wordings/explained-changes.ts'
 import { otherWording } from './wordings/other-wording.ts'
 import { apartFromPurpose } from './wordings/purposes.ts'
-import { refusedAsUnread, refusedAtOnce } from './wordings/refused-requests.ts'
+import { refusedAtOnce } from './wordings/refused-requests.ts'
 import { clausesAside, nameAside, wordsAside } from './wordings/set-aside.ts'
 import { correctedQuestion, correctionIn, substituted, withoutRemarks } from './wordings/spoken.ts'
-import { rowsKey, WordsReader } from './words-reader.ts'
-
-const ON_PAYMENTS =
-  /\b(?:pa(?:y|ys|id|ying|yments?)|sp(?:end|ent|ending)|b(?:uy|ought|uying)|invoices?|bill(?:s|ed)?|charge[ds]?|vendors?|suppliers?)\b/i
-
-const OF_BILLS = /\b(?:bills?|invoices?)\b/i
-const OF_ENTRIES = /\b(?:bills?|invoices?|charges?|entries|entry|payments?)\b/i
-/** What a bill may be for, and not how it is. */
-const PLAIN_TEXT = /^(?!.*\b(?:due|open|late|unpaid|wrong|missing|average|typical|usual|normal|negative|smallest)\b)[a-z][a-z '-]+$/
-
-const MOST_OFFERS = 3
-const MOST_TRIES = 3
-const JOINING = /^(?:and|or|vs|versus|than|plus|with|on|of|in|for|at|by|from|the|a|as|is|are)$/
-const POINTLESS = /^(?:what|what'?s|what is|how much|how many) (?:of|on|for|at|in|to)\b|^(?:between|what about)\b/
-const LEADING_ON = /^(?:and|or|of|for|on|then|but|than|with|vs|versus)$/
-const TURNING =
-  /\d|^(?:(?:is|are|was|were|did|do|does|has|have|had|wo|ca|could|should|would|ai|must|need)n'?t|which|who|it|its|that|those|them|they|their|no|not|never|none|nothing|only|vs|versus|behind|ahead|short|shy|full|left|remaining|gross|net|plus|minus|combined|negative|positive|credits?|debits?|either|second|third|nor|neither|without|except|unless|twice|last|first|next|coming|consecutive|straight|least|smallest|lowest|fewest|before|after|ago|each|every|or|more|less|fewer|than|over|under|incremental|half|double|add|save|company|chain|system|portfolio)$/
+import { WordsReader } from './words-reader.ts'
 
 /** `a meeting with the regional manager`: a person, and not the pay of managers. */
 const WITH_SOMEONE =
   /\b(?:with|for) (?:(?:the|our|my|a) )?(?:(?:regional|district|area|general) )?(?:managers?|owners?|directors?|partners?|lenders?|bankers?|investors?)\b/g
 
 const NEXT_TO_IT = /^(?:and |then |now )?(?:put|set|place) .+ (?:next to|beside|alongside) (?:it|that|this|them|those|these)[?.! ]*$/i
+
 const WHAT_WAS_IT = /^(.+\S)\s*[-–—,;?.]\s*(?:so |and )?what (?:was|were|is|are) (?:it|that|they|those|this)(?: for| about)?[?.! ]*$/i
 
 const PART_OF_THAT =
   /^(?:and |so )?how much of (?:that|it|this|those|them) (?:was|is|were|went to|goes to|came from|comes from|was from|is from|are) (?:for |from |to )?([a-z0-9&' -]+?)[?.! ]*$/
 
-/** `what did we buy from it`, `its entries` */
-const OF_ITS_ENTRIES =
-  /^(?:it|its|show|me|list|see|pull|give|get|the|all|of|from|for|behind|what|how|much|did|do|have|has|are|is|we|us|they|our|in|buy|bought|buying|pay|paid|spend|spent|order|ordered|entries|entry|transactions|bills?|invoices?|payments?|charges?|up|that)$/
 /** Whether a question says its line, or its days where it needs no line. */
 function isWholeOfItself({ plan, assumed }: Extract<QuestionReading, { kind: 'PLAN' }>): boolean {
   if (plan.rows.length > 0 || plan.vendor !== null)
@@ -113,23 +75,70 @@ const HOW_ARE_WE = /(?:^|[,.;] )how (?:are|were|did|have|is|was) (?:we|things|bu
 
 const GOES_ON = /^(?:and|also|but|just|now|only|same)$/
 
-/** What some places are called that the answer before lists. */
-const THEY = /^(?:they|them|their|theirs)$/
+/** Whether a plan has nothing that another question could be about: it is of how things are defined. */
+function hasNothingToGoOn(plan: Plan | null): boolean {
+  return plan !== null && (plan.check === 'PART_OF' || plan.check === 'MAPPING' || (plan.kind === 'DEFINE' && plan.rows.length !== 1))
+}
+
+/**
+ * What is not understood in words that were typed, or in names of what these call: a question that was reworded to be read is quoted as a
+ * whole where none of them is left.
+ */
+function inTypedWords(asked: string, names: CompanyNames, reading: QuestionReading): QuestionReading {
+  if (reading.kind !== 'UNREAD' || reading.words.length === 0) return reading
+  const wordsIn = (text: string): readonly string[] =>
+    text
+      .replace(/[‘’`´']/g, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}%$&.-]+/gu) ?? []
+  const typed = wordsIn(asked).join(' ')
+  // `per guest` is named after Guests, and `AUV` by its full name.
+  const isName = (one: string): boolean => [...names.metrics, ...names.groups, ...names.accounts].some(({ name }) => name === one)
+  const isTyped = (one: string): boolean => wordsIn(one).some((word) => typed.includes(word.replace(/(?<=\w{3})s$/, '')))
+  const words = reading.words.filter((one) => isTyped(one) || isName(one))
+  if (words.length === reading.words.length) return reading
+  return {
+    ...reading,
+    words:
+      words.length > 0
+        ? words
+        : [
+            asked
+              .toLowerCase()
+              .replace(/\s+/g, ' ')
+              .replace(/[?.! ]+$/, '')
+              .trim(),
+          ],
+  }
+}
+
+/** Whether an answer has what is left of the plan: of money, by lines or places. */
+function hasRemainder({ against, rows, kind }: Plan): boolean {
+  return kind === 'COMPARE' && against?.kind === 'BUDGET' && rows.every((row) => row.kind !== 'METRIC')
+}
 
 /** Reads questions of one company in plain words. It understands a question wholly or says what it does not. */
 export class QuestionReader {
   readonly #lexicon: Lexicon
+
   readonly #words: WordsReader
-  readonly #time: TimeReader
+
+  readonly #whole: WholeQuestions
+  readonly #nearest: NearestQuestions
 
   /**
    * @param vocabulary of these names at any time; left out, it is made here, which takes as long as there are names. @param vendors left out,
    * a question that names one is not understood.
    */
   constructor(names: CompanyNames, vocabulary?: Vocabulary, vendors?: VendorNames) {
-    this.#lexicon = new Lexicon(names, vocabulary, vendors)
-    this.#time = new TimeReader(names.time)
-    this.#words = new WordsReader(this.#lexicon, this.#time)
+    const [lexicon, time] = [new Lexicon(names, vocabulary, vendors), new TimeReader(names.time)]
+    const words = new WordsReader(lexicon, time)
+    this.#lexicon = lexicon
+    this.#words = words
+    this.#whole = new WholeQuestions(lexicon, words, time)
+    this.#nearest = new NearestQuestions({ lexicon, words, time, whole: this.#whole }, (asked, last, context) =>
+      this.read(asked, last, context),
+    )
   }
 
   /** @param last the plan that was answered before; null at the start of a chat. */
@@ -149,7 +158,7 @@ export class QuestionReader {
     const ofYears = this.#readOfYears(question, last, context)
     if (ofYears !== null) return ofYears
     const compared = compAndTotal(question)
-    const ofStores = compared === null ? null : this.#eachOf(compared, null, context, () => null)
+    const ofStores = compared === null ? null : this.#whole.eachOf(compared, null, context, () => null)
     if (ofStores !== null) return ofStores
     const withYear = this.#readWithYear(question, last, context)
     if (withYear !== null) return withYear
@@ -197,13 +206,13 @@ export class QuestionReader {
     if (last !== null && NEXT_TO_IT.test(question)) return { kind: 'UNREAD', words: ['next to it'], suggestion: null }
     const entries = this.#readEntriesOf(question, last, context)
     if (entries !== null) return entries
-    const reading = this.#readWhole(question, last, context)
-    const beside = this.#readBeside(question, reading, last, context)
+    const reading = this.#whole.read(question, last, context)
+    const beside = this.#whole.beside(question, reading, last, context)
     if (beside !== null) return beside
     const isForgotten =
       reading.kind === 'PLAN' && last !== null && forgetsThose(question, last, reading.plan, context.listed, this.#lexicon.names)
     if (!isForgotten && (reading.kind === 'PLAN' || reading.kind === 'CHOICE')) return reading
-    const ofList = last === null ? null : afterList(question, last, (alone) => this.#readWhole(alone, null, NO_CONTEXT), this.#lexicon)
+    const ofList = last === null ? null : afterList(question, last, (alone) => this.#whole.read(alone, null, NO_CONTEXT), this.#lexicon)
     if (ofList !== null) return ofList
     if (isForgotten) return { kind: 'UNREAD', words: ['of those'], suggestion: null }
     const same = last === null ? null : ofSameFigures(question, last, context.listed, this.#lexicon.names)
@@ -213,7 +222,7 @@ export class QuestionReader {
       this.#readOther(question, last, context) ??
       this.#readWithoutPurpose(question, last, context) ??
       this.#readWithoutLight(question, reading, last, context)
-    return other ?? this.#withNearest(question, reading, last, context)
+    return other ?? this.#nearest.withNearest(question, reading, last, context)
   }
 
   /** A question known by its frame, such as `does every store have a budget`. Null for any other, and where words in it are not understood. */
@@ -227,7 +236,7 @@ export class QuestionReader {
       }
       const { rests, planOf } = framed.frame
       for (const rest of rests) {
-        const reading = this.#readWhole(rest, null, NO_CONTEXT)
+        const reading = this.#whole.read(rest, null, NO_CONTEXT)
         const made = reading.kind === 'PLAN' ? planOf(reading) : null
         if (reading.kind === 'PLAN' && made !== null) return { kind: 'PLAN', ...made, corrections: reading.corrections }
       }
@@ -299,7 +308,7 @@ export class QuestionReader {
   /** `Greenville repairs in April - what was it?`: its entries. Null for any other question. */
   #readEntriesOf(question: string, last: Plan | null, context: ChatContext): QuestionReading | null {
     const named = WHAT_WAS_IT.exec(question)?.[1]
-    const reading = named === undefined ? null : this.#readWhole(`entries of ${named}`, last, context)
+    const reading = named === undefined ? null : this.#whole.read(`entries of ${named}`, last, context)
     // Of a line it asks how much that was.
     const isOfAccounts =
       reading?.kind === 'PLAN' && reading.plan.rows.length > 0 && reading.plan.rows.every(({ kind }) => kind === 'ACCOUNT')
@@ -412,7 +421,7 @@ export class QuestionReader {
     const { named, instead, part } = swap
     const alone = { ...context, unanswered: [], listed: [] }
     const planOf = (words: string): Plan | null => {
-      const reading = last === null ? null : this.#readWhole(`no, ${words}`, last, alone)
+      const reading = last === null ? null : this.#whole.read(`no, ${words}`, last, alone)
       return reading?.kind === 'PLAN' ? reading.plan : null
     }
     const unread: QuestionReading = { kind: 'UNREAD', words: [named], suggestion: null }
@@ -496,204 +505,11 @@ export class QuestionReader {
   /** What is not understood in its own words in others that say the same; null where they are not understood either. */
   #readOther(question: string, last: Plan | null, context: ChatContext): QuestionReading | null {
     const other = otherWording(question.replace(/[‘’`´]/g, "'").toLowerCase())
-    const first = other === null ? null : this.#readWhole(other.text, last, context)
+    const first = other === null ? null : this.#whole.read(other.text, last, context)
     const again = other !== null && first?.kind === 'UNREAD' ? alternativeWording(other.text) : null
-    const reading = again === null ? first : this.#readWhole(again, last, context)
+    const reading = again === null ? first : this.#whole.read(again, last, context)
     if (reading?.kind === 'CHOICE') return reading
     return reading?.kind === 'PLAN' && (!other?.isOfRemainder || hasRemainder(reading.plan)) ? reading : null
-  }
-
-  #withNearest(question: string, reading: QuestionReading, last: Plan | null, context: ChatContext): QuestionReading {
-    if (reading.kind !== 'UNREAD' || reading.words.length === 0) return reading
-    const changes = changesInstead(question)
-    if (changes !== null && this.#readWhole(changes.suggestion, last, context).kind === 'PLAN') return { ...reading, ...changes }
-    const refused = refusedAsUnread(question, reading.words)
-    if (refused !== null) return { kind: 'REFUSED', reason: refused }
-    const suggestion = this.#nearest(question, reading.words, last, context) ?? this.#entriesWith(question, reading.words, last, context)
-    const noAccounts = unknownAccounts(question, this.#lexicon.names)
-    const noVendors = ON_PAYMENTS.test(question)
-      ? reading.words.filter((word) => !TURNING.test(word) && this.#lexicon.isNoVendor(word))
-      : []
-    return { ...reading, suggestion, ...(noVendors.length > 0 ? { noVendors } : {}), ...(noAccounts.length > 0 ? { noAccounts } : {}) }
-  }
-
-  /** Of `trash bill in June`: the entries that have the text which is not understood; null for no such question. */
-  #entriesWith(question: string, unread: readonly string[], last: Plan | null, context: ChatContext): string | null {
-    const text = unread.join(' ')
-    const at = question.toLowerCase().indexOf(text)
-    if (!OF_ENTRIES.test(question) || at === -1 || !PLAIN_TEXT.test(text) || unread.some((one) => TURNING.test(one))) return null
-    const before = question.slice(0, at).replace(/\b(?:to|from|with|on|by|for|of) *$/i, '')
-    const rest = `${before}${question.slice(at + text.length)}`.replace(/[?!. ]+$/, '')
-    const asked = `${rest} with "${text}"`.trim().replace(/ +/g, ' ')
-    const reading = this.#readWhole(asked, last, context)
-    return reading.kind === 'PLAN' && reading.plan.search === text ? asked : null
-  }
-
-  /** A question in its own words, without what could be asked instead. */
-  #readWhole(question: string, last: Plan | null, context: ChatContext): QuestionReading {
-    const [dated, ...others] = withWrittenDays(questionWords(question), this.#lexicon)
-    const words = dated?.words ?? []
-    const pointing = last === null || others.length > 0 ? null : pointingAt(words, last, context.listed, this.#lexicon)
-    // `the entries there`, of the store that a ranking lists; `what do they pay in rent`, of those that it does.
-    const listsPlaces = last !== null && choosesPlaces(last) && others.length === 0
-    const ofPointed =
-      pointing?.isSure === true
-        ? this.#readPointing(pointing, last, context)
-        : listsPlaces && words.some(({ typed }) => THEY.test(typed))
-          ? this.#readOfListed(words, last, context.listed, context)
-          : null
-    if (ofPointed !== null) return ofPointed
-    // `what was labor that month`, of figures of one month.
-    const rest = last === null || others.length > 0 ? null : ofSameTime(words, last, this.#lexicon.names.time)
-    const ofSame = rest === null ? null : this.#words.read(rest, last, context)
-    if (ofSame?.kind === 'PLAN' && last !== null && haveSameDays(ofSame.plan, last, this.#lexicon.names.time)) return ofSame
-    const ofTimes = pointsAtTime(words, last)
-    if (ofTimes !== null) return { kind: 'UNREAD', words: [ofTimes], suggestion: null }
-    const reading =
-      others.length > 0 && dated !== undefined ? this.#readDates([dated, ...others], last, context) : this.#words.read(words, last, context)
-    const ofText = reading.kind === 'UNREAD' || reading.kind === 'REFUSED' ? this.#readSearch(question, last, context) : null
-    if (ofText !== null) return ofText
-    // `where sales are down and guests are down` is no choice between the two.
-    const bothOf = reading.kind === 'CHOICE' && reading.slot === 'rows' && others.length === 0 ? this.#readBoth(words, last, context) : null
-    if (bothOf?.kind === 'PLAN') return bothOf
-    if (reading.kind !== 'UNREAD' || reading.words.length === 0) return reading
-    // `why`, after the best month.
-    // `show the entries`, after the account that moved most.
-    const isOfOne = last !== null && context.listed.length === 1 && (isOfTimes(last) || choosesRows(last))
-    const ofListed = listsPlaces || isOfOne ? this.#readOfListed(words, last, context.listed, context) : null
-    if (ofListed !== null) return ofListed
-    const ofOne = this.#readPointing(pointing, last, context)
-    if (ofOne !== null) return ofOne
-    const both = others.length > 0 ? null : this.#readBoth(words, last, context)
-    return both ?? this.#readTwo(question, last, context) ?? this.#readDivisions(question, last, context) ?? reading
-  }
-
-  /** Entries with a text; null if the rest of the question asks for anything else. */
-  #readSearch(question: string, last: Plan | null, context: ChatContext): QuestionReading | null {
-    const search = entrySearch(question)
-    if (search === null) return null
-    // A document is the same whatever was asked before.
-    const [before, around] = search.isOfNumber ? [null, NO_CONTEXT] : [last, context]
-    for (const rest of search.rests) {
-      const reading = this.#words.read(questionWords(rest), before, around, search)
-      if (isOfEntries(reading)) return reading
-    }
-    return null
-  }
-
-  /** `why` and `their labor %`, of what the answer before lists, or of one of it. Null for no such question. */
-  #readOfListed(
-    words: readonly QuestionWord[],
-    last: Plan | null,
-    items: ChatContext['listed'],
-    context: ChatContext,
-  ): QuestionReading | null {
-    const among = last === null ? null : amongListed(last, items, this.#lexicon.names)
-    if (last === null || among === null) return null
-    // What was paid to a vendor are its entries already.
-    if (last.by === 'VENDOR' && words.every(({ typed }) => OF_ITS_ENTRIES.test(typed)))
-      return { kind: 'PLAN', plan: among, assumed: [], corrections: [] }
-    // `how much of the biggest one was for food`: no line has the entries of one vendor alone.
-    if (last.by === 'VENDOR' && this.#words.sketch(words, null).sketch.rows.length > 0) return null
-    const read = this.#words.read(words, among, { ...context, listed: [] })
-    const isOfThem = read.kind === 'PLAN' && words.some(({ typed }) => THEY.test(typed))
-    const reading = isOfThem ? { ...read, plan: ofListedPlaces(read, among) } : read
-    const plans = reading.kind === 'PLAN' ? [reading.plan] : reading.kind === 'CHOICE' ? reading.choices.map(({ plan }) => plan) : []
-    const areOfThem = plans.every((plan) => isOfListed(plan, among, last, this.#lexicon.names.time))
-    return plans.length > 0 && areOfThem ? reading : null
-  }
-
-  /** A question about what its words point at; null for `and the worst one`, which says no more than which. */
-  #readPointing(pointing: PointingQuestion | null, last: Plan | null, context: ChatContext): QuestionReading | null {
-    if (pointing === null || last === null) return null
-    const { words, items, isOneOf } = pointing
-    const reading = this.#readOfListed(words, last, items, context)
-    const isAgain =
-      last.by !== 'VENDOR' &&
-      reading?.kind === 'PLAN' &&
-      JSON.stringify(reading.plan) === JSON.stringify(amongListed(last, items, this.#lexicon.names))
-    return isOneOf && isAgain ? null : reading
-  }
-
-  /** A question with conditions on two lines, each read as a question of its own; null where it is none. */
-  #readBoth(words: readonly QuestionWord[], last: Plan | null, context: ChatContext): QuestionReading | null {
-    const { pieces, corrections } = divideQuestion(words, this.#lexicon, this.#time)
-    const conditions = questionsOfConditions(new PieceLine(pieces))
-    if (conditions === null) return null
-    const [one, other] = conditions.texts.map((text) => this.#words.read(questionWords(text), last, context))
-    if (one?.kind !== 'PLAN' && one?.kind !== 'CHOICE') return null
-    if (other?.kind !== 'PLAN' && other?.kind !== 'CHOICE') return null
-    if (one.kind === 'PLAN' && other.kind === 'PLAN') {
-      const plan = withBothConditions(one.plan, other.plan)
-      if (conditions.isEither) return plan && this.#eitherOf([one.plan, other.plan, plan], corrections)
-      // A slot is assumed if neither half names it; a line, if one of them does not.
-      const assumed = PLAN_SLOTS.filter((slot) => {
-        const is = [one, other].map((half) => half.assumed.includes(slot))
-        return slot === 'rows' ? is.includes(true) : !is.includes(false)
-      })
-      return plan && { kind: 'PLAN', plan, assumed, corrections }
-    }
-    // One choice at a time.
-    if (conditions.isEither) return null
-    const choice = one.kind === 'CHOICE' ? one : other
-    if (choice.kind !== 'CHOICE' || (one.kind === 'CHOICE' && other.kind === 'CHOICE')) return null
-    const choices = choice.choices.flatMap(({ name, plan }) => {
-      const joined =
-        one.kind === 'PLAN' ? withBothConditions(one.plan, plan) : other.kind === 'PLAN' ? withBothConditions(plan, other.plan) : null
-      return joined === null ? [] : [{ name, plan: joined }]
-    })
-    return choices.length < choice.choices.length ? null : { ...choice, choices, corrections }
-  }
-
-  /** `labor is up or sales are down`: no plan has those that meet one of the two; each condition, and both at once. */
-  #eitherOf(plans: readonly Plan[], corrections: readonly Correction[]): QuestionReading {
-    const choices = plans.map((plan) => ({ name: planTitle(plan, this.#lexicon.names), plan }))
-    return { kind: 'CHOICE', slot: 'rows', words: EITHER_CONDITION, choices, corrections }
-  }
-
-  /** A ranking or a limit that is to show other figures too; null for any other question. @param reading of the question as a whole. */
-  #readBeside(question: string, reading: QuestionReading, last: Plan | null, context: ChatContext): QuestionReading | null {
-    const isOpen = reading.kind === 'UNREAD' || (reading.kind === 'CHOICE' && reading.slot === 'rows')
-    const isRanked = reading.kind === 'PLAN' && reading.plan.kind === 'RANK'
-    for (const { choosing, shown, isOfThose, isBehind } of isOpen || isRanked ? questionsBeside(question) : []) {
-      // `which store is best, and what is its rent`: that with the best rent is another one.
-      if (isRanked && !(isOfThose && isBehind)) continue
-      const first = this.#readWhole(choosing, last, context)
-      if (first.kind !== 'PLAN' || (first.plan.kind === 'FILTER' && !isOfThose)) continue
-      const other = this.#readWhole(shown, null, NO_CONTEXT)
-      if (other.kind !== 'PLAN') continue
-      const joined = withFiguresBeside(first, other, this.#lexicon.headlineRows(), this.#lexicon.names.time)
-      if (joined !== null) return { kind: 'PLAN', ...joined, corrections: [...first.corrections, ...other.corrections] }
-    }
-    return null
-  }
-
-  /** Two questions in one, if both can be answered: the user says with which to begin. Null where there are no two. */
-  #readTwo(question: string, last: Plan | null, context: ChatContext): QuestionReading | null {
-    const divided = dividedQuestion(question)
-    return divided === null ? null : this.#eachOf(divided, last, context)
-  }
-
-  /** @param before what the second question goes on from, by the plan of the first. */
-  #eachOf(
-    [first, second]: readonly [string, string],
-    last: Plan | null,
-    context: ChatContext,
-    before: (first: Plan) => Plan | null = (plan) => plan,
-  ): QuestionReading | null {
-    const one = this.#words.read(questionWords(first), last, context)
-    const other = one.kind === 'PLAN' ? this.#words.read(questionWords(second), before(one.plan), context) : null
-    if (one.kind !== 'PLAN' || other?.kind !== 'PLAN') return null
-    const choices = [one, other].map(({ plan }) => ({ name: planTitle(plan, this.#lexicon.names), plan }))
-    return { kind: 'CHOICE', slot: 'rows', words: TWO_QUESTIONS, choices, corrections: [...one.corrections, ...other.corrections] }
-  }
-
-  /** A question that is divided twice, once by each: the user chooses. Null where it is not, or where one of the two is not understood. */
-  #readDivisions(question: string, last: Plan | null, context: ChatContext): QuestionReading | null {
-    const [one, other] = (dividedTwice(question) ?? []).map((text) => this.#words.read(questionWords(text), last, context))
-    if (one?.kind !== 'PLAN' || other?.kind !== 'PLAN') return null
-    const choices = [one, other].map(({ plan }) => ({ name: planTitle(plan, this.#lexicon.names), plan }))
-    return { kind: 'CHOICE', slot: 'by', words: TWO_DIVISIONS, choices, corrections: one.corrections }
   }
 
   /**
@@ -703,196 +519,11 @@ export class QuestionReader {
    * @param reading as `read` returned it for the same question, plan and context.
    */
   withOffers(question: string, reading: QuestionReading, last: Plan | null, context: ChatContext = NO_CONTEXT): QuestionReading {
-    if (reading.kind !== 'UNREAD' || reading.words.length === 0) return reading
-    if (reading.openQuestion !== undefined) return this.#withOffersOfOpen(question, reading, reading.openQuestion, last, context)
-    const times = timesIn(reading.words, this.#time)
-    const others = reading.words.filter((words) => !times.includes(words))
-    if (namesMore(question, others, this.#lexicon)) return reading
-    const [dated] = withWrittenDays(questionWords(question), this.#lexicon)
-    // One that is no sentence as it was cut has a title.
-    const nearest = this.#nearest(question, reading.words, last, context, () => true)
-    const offers = this.#offers(dated?.words ?? [], reading.words, nearest, last, context, times)
-    return offers.length === 0 ? reading : { ...reading, offers }
-  }
-
-  /** What was offered in place of the question before, as this one goes on from it. */
-  #withOffersOfOpen(
-    question: string,
-    reading: Extract<QuestionReading, { kind: 'UNREAD' }>,
-    openQuestion: string,
-    last: Plan | null,
-    context: ChatContext,
-  ): QuestionReading {
-    const around = { ...context, unanswered: [], listed: [] }
-    const offered = this.withOffers(openQuestion, this.read(openQuestion, last, around), last, around)
-    const planOf = (text: string, before: Plan | null): Plan | null => {
-      const read = this.read(text, before, around)
-      return read.kind === 'PLAN' ? read.plan : null
-    }
-    const plans = (offered.kind === 'UNREAD' ? questionsOffered(offered) : []).flatMap((one) => {
-      const before = planOf(one, last)
-      const next = before === null ? null : planOf(question, before)
-      return next === null ? [] : [{ plan: next, words: null }]
-    })
-    const offers = titledQuestions(plans, (text) => planOf(text, null), this.#lexicon.names).slice(0, MOST_OFFERS)
-    return { ...reading, suggestion: null, offers }
-  }
-
-  /** Questions about what one names that is not understood as a whole: that without what is not understood first. */
-  #offers(
-    words: readonly QuestionWord[],
-    unread: readonly string[],
-    nearest: string | null,
-    last: Plan | null,
-    context: ChatContext,
-    times: readonly string[],
-  ): readonly string[] {
-    const { names } = this.#lexicon
-    const { sketch } = this.#words.sketch(words, last)
-    // `don't show me the Northeast`
-    const namesPlaces = sketch.at.some(({ nodeIds, locationIds }) => nodeIds.length + locationIds.length > 0)
-    const turns = namesPlaces && unread.some((one) => TURNING.test(one))
-    const meant = rowsKey(sketch.rows.map(({ row }) => row))
-    const planOf = (question: string): Plan | null => {
-      const reading = this.#words.read(questionWords(question), last, context)
-      return reading.kind === 'PLAN' && reading.corrections.length === 0 ? reading.plan : null
-    }
-    const offered = (question: string, said: string | null): readonly OfferedPlan[] => {
-      const plan = planOf(question)
-      return plan === null ? [] : [{ plan, words: said }]
-    }
-    const rest = turns ? [] : questionsOfRest(sketch, names, times).flatMap((question) => offered(question, question))
-    const about = rest.filter(({ plan }) => meant === '' || rowsKey(plan.rows) === meant)
-    const near = nearest === null ? [] : offered(nearest, null)
-    // Of its days some would be forgotten.
-    const understood =
-      turns || times.length > 0 ? [] : this.#understood(words, unread, last, context).map((plan) => ({ plan, words: null }))
-    return titledQuestions([...near, ...understood, ...about], planOf, names).slice(0, MOST_OFFERS)
-  }
-
-  /** Plans of what a question says without some words: that without those that it then still does not understand, and that of all the others. */
-  #understood(words: readonly QuestionWord[], unread: readonly string[], last: Plan | null, context: ChatContext): readonly Plan[] {
-    let rest = words
-    let out = unread
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const gone = danglingWords(rest, unreadAt(rest, out))
-      const kept = rest.filter((_, at) => !gone.has(at))
-      if (kept.length === 0 || kept.length === rest.length) break
-      rest = kept
-      const reading = this.#words.read(rest, last, context)
-      // A plan whose lines are assumed is hardly the one that was meant.
-      if (reading.kind === 'PLAN') return reading.assumed.includes('rows') && reading.plan.rows.length > 1 ? [] : [reading.plan]
-      if (reading.kind === 'CHOICE') return reading.choices.map(({ plan }) => plan)
-      if (reading.kind === 'REFUSED') return []
-      out = reading.words
-    }
-    const plan = this.#words.nearestPlan(rest, last, context)
-    return plan === null ? [] : [plan]
-  }
-
-  /** `sales on 6/7/2026`, of a company that may write the day first: the user chooses. */
-  #readDates(all: readonly DatedWords[], last: Plan | null, context: ChatContext): QuestionReading {
-    const readings = all.map(({ words, name }) => ({ name, reading: this.#words.read(words, last, context) }))
-    const read = readings.filter(({ reading }) => reading.kind === 'PLAN' || reading.kind === 'CHOICE')
-    const plans = read.flatMap(({ name, reading }) => (reading.kind === 'PLAN' ? [{ name, plan: reading.plan }] : []))
-    const [only] = read
-    if (only === undefined) return readings[0]?.reading ?? { kind: 'REFUSED', reason: 'NO_QUESTION' }
-    // The other days are not booked yet, for example.
-    if (read.length === 1 && only.reading.kind === 'PLAN')
-      return { ...only.reading, assumed: [...new Set<PlanSlot>([...only.reading.assumed, 'span'])] }
-    const dates = all[0]?.words.flatMap((word) => (word.kind === 'DATE' ? [word.typed] : [])) ?? []
-    // One choice at a time.
-    if (plans.length < read.length) return { kind: 'UNREAD', words: dates, suggestion: null }
-    const corrections = only.reading.kind === 'PLAN' ? only.reading.corrections : []
-    return { kind: 'CHOICE', slot: 'span', words: dates.join(' to '), choices: plans, corrections }
-  }
-
-  /** The question without what is not understood, if that can be answered; null otherwise. @param isSaid whether its words may be left alone. */
-  #nearest(
-    question: string,
-    unread: readonly string[],
-    last: Plan | null,
-    context: ChatContext,
-    isSaid: typeof isWhole = isWhole,
-  ): string | null {
-    const words = questionWords(question)
-    const out = new Set(unread.flatMap((one) => questionWords(one).map(({ typed }) => typed)))
-    // Without these the question would be another one, or its opposite.
-    if ([...out].some((one) => TURNING.test(one))) return null
-    const gone = danglingWords(words, unreadAt(words, unread))
-    const isOfMore = timesIn(unread, this.#time).length > 0 || namesMore(question, unread, this.#lexicon)
-    if (isOfMore || !isStillSaid(words, gone, this.#lexicon)) return null
-    const kept = words.flatMap((_, at) => (gone.has(at) ? [] : [at]))
-    const typedAt = (at: number): string => words[at]?.typed ?? ''
-    // `did Hoboken outsell Princeton and`
-    const from = Math.max(
-      kept.findIndex((at) => !LEADING_ON.test(typedAt(at))),
-      0,
-    )
-    const rested = kept.slice(from, kept.findLastIndex((at) => !JOINING.test(typedAt(at))) + 1)
-    if (!isSaid(words, rested, this.#lexicon)) return null
-    const rest = rested.flatMap((at) => words[at] ?? [])
-    const reading = rest.length === words.length ? null : this.#words.read(rest, last, context)
-    if (POINTLESS.test(rest.map(({ typed }) => typed).join(' '))) return null
-    if (reading?.kind !== 'PLAN' || (reading.assumed.includes('rows') && reading.plan.rows.length > 1)) return null
-    // `trash bill`: of all bills it would be another question.
-    if (reading.plan.rows.length === 0 && OF_BILLS.test(question) && isOfSomeEntries(reading.plan)) return null
-    return rest.map(({ typed }) => typed).join(' ')
+    return this.#nearest.withOffers(question, reading, last, context)
   }
 
   /** The name of a row, as the company has it. */
   planRowName(row: Plan['rows'][number]): string {
     return this.#lexicon.nameOf(row)
   }
-}
-
-/** `acct 6895`: numbers that are called those of accounts, and that no account has. */
-function unknownAccounts(question: string, { accounts }: CompanyNames): readonly string[] {
-  const known = new Set(accounts.map(({ number }) => number))
-  const named = [
-    ...question.matchAll(/\b(?:acct|account|acc|gl(?: (?:account|acct|code))?|a\/c)s?\.?(?: (?:number|no\.?|code))? ?#? ?(\d{3,8})\b/gi),
-  ]
-  return [...new Set(named.map(([, number = '']) => number))].filter((number) => !known.has(number))
-}
-
-/** Whether a plan has nothing that another question could be about: it is of how things are defined. */
-function hasNothingToGoOn(plan: Plan | null): boolean {
-  return plan !== null && (plan.check === 'PART_OF' || plan.check === 'MAPPING' || (plan.kind === 'DEFINE' && plan.rows.length !== 1))
-}
-
-/**
- * What is not understood in words that were typed, or in names of what these call: a question that was reworded to be read is quoted as a
- * whole where none of them is left.
- */
-function inTypedWords(asked: string, names: CompanyNames, reading: QuestionReading): QuestionReading {
-  if (reading.kind !== 'UNREAD' || reading.words.length === 0) return reading
-  const wordsIn = (text: string): readonly string[] =>
-    text
-      .replace(/[‘’`´']/g, '')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}%$&.-]+/gu) ?? []
-  const typed = wordsIn(asked).join(' ')
-  // `per guest` is named after Guests, and `AUV` by its full name.
-  const isName = (one: string): boolean => [...names.metrics, ...names.groups, ...names.accounts].some(({ name }) => name === one)
-  const isTyped = (one: string): boolean => wordsIn(one).some((word) => typed.includes(word.replace(/(?<=\w{3})s$/, '')))
-  const words = reading.words.filter((one) => isTyped(one) || isName(one))
-  if (words.length === reading.words.length) return reading
-  return {
-    ...reading,
-    words:
-      words.length > 0
-        ? words
-        : [
-            asked
-              .toLowerCase()
-              .replace(/\s+/g, ' ')
-              .replace(/[?.! ]+$/, '')
-              .trim(),
-          ],
-  }
-}
-
-/** Whether an answer has what is left of the plan: of money, by lines or places. */
-function hasRemainder({ against, rows, kind }: Plan): boolean {
-  return kind === 'COMPARE' && against?.kind === 'BUDGET' && rows.every((row) => row.kind !== 'METRIC')
 }
