@@ -165,6 +165,8 @@ const NO_PLAN: ModelPlan = {
   measure: 'VALUE',
   perMetric: null,
   against: null,
+  alsoAgainst: null,
+  hasYearToDate: false,
   isSameStore: false,
   by: null,
   order: null,

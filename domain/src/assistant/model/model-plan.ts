@@ -52,6 +52,8 @@ const spanSchema = objectOf({
 })
 const placesSchema = objectOf({ at: listOf(codeText, MOST_PLACES), isAllBut: withDefault(flag, false) })
 
+const baseSchema = objectOf({ kind: oneOf(BASE_KINDS), budget: orNull(codeText), span: orNull(spanSchema), places: orNull(placesSchema) })
+
 const wireSchema = objectOf({
   kind: oneOf(PLAN_KINDS),
   rows: listOf(codeText, MOST_MODEL_ROWS),
@@ -59,7 +61,9 @@ const wireSchema = objectOf({
   places: withDefault(placesSchema, { at: [], isAllBut: false }),
   measure: withDefault(oneOf(PLAN_MEASURES), 'VALUE'),
   perMetric: orNull(codeText),
-  against: orNull(objectOf({ kind: oneOf(BASE_KINDS), budget: orNull(codeText), span: orNull(spanSchema), places: orNull(placesSchema) })),
+  against: orNull(baseSchema),
+  alsoAgainst: orNull(baseSchema),
+  hasYearToDate: withDefault(flag, false),
   isSameStore: withDefault(flag, false),
   by: orNull(oneOf(PLAN_AXES)),
   order: orNull(oneOf(PLAN_ORDERS)),
@@ -123,7 +127,7 @@ export function planOfModel(wire: ModelPlan, numbered: NumberedNames, { mappingI
     const locationIds = at.filter((one) => numbered.named(one)?.kind !== 'REGION').map((one) => idOf(one, 'LOCATION'))
     return at.length === 0 ? EVERY_PLACE : { locationIds, nodeIds, isAllBut }
   }
-  const against = wire.against && baseDocument(wire.against, placesOf, (one) => idOf(one, 'BUDGET'))
+  const baseOf = (base: ModelPlan['against']) => base && baseDocument(base, placesOf, (one) => idOf(one, 'BUDGET'))
   return parsePlan({
     kind: wire.kind,
     mappingId,
@@ -132,7 +136,9 @@ export function planOfModel(wire: ModelPlan, numbered: NumberedNames, { mappingI
     places: placesOf(wire.places),
     measure: wire.measure,
     perMetricId: wire.perMetric === null ? null : idOf(wire.perMetric, 'METRIC'),
-    against,
+    against: baseOf(wire.against),
+    alsoAgainst: baseOf(wire.alsoAgainst),
+    hasYearToDate: wire.hasYearToDate,
     isSameStore: wire.isSameStore,
     by: wire.by,
     order: wire.order,
@@ -205,8 +211,8 @@ export function planForModel(plan: Plan, numbered: NumberedNames): ModelPlan | n
     at: [...locationIds.map((id) => code('LOCATION', id)), ...nodeIds.map((id) => code('REGION', id))],
     isAllBut,
   })
-  const against = plan.against && baseForModel(plan.against, places, (id) => code('BUDGET', id))
-  const { kind, measure, isSameStore, by, order, first, last, where, rolling, check, chart } = plan
+  const base = (own: PlanBase | null) => own && baseForModel(own, places, (id) => code('BUDGET', id))
+  const { kind, measure, hasYearToDate, isSameStore, by, order, first, last, where, rolling, check, chart } = plan
   const wire: ModelPlan = {
     kind,
     rows: plan.rows
@@ -221,7 +227,9 @@ export function planForModel(plan: Plan, numbered: NumberedNames): ModelPlan | n
     span: spanForModel(plan.span),
     places: places(plan.places),
     perMetric: plan.perMetricId === null ? null : code('METRIC', plan.perMetricId),
-    against,
+    against: base(plan.against),
+    alsoAgainst: base(plan.alsoAgainst),
+    hasYearToDate,
     drivers: plan.driverIds.map((id) => code('METRIC', id)),
     where: [...where],
     entryTypes: plan.entryTypes.map((name) => code('ENTRY_TYPE', name)),
@@ -279,6 +287,17 @@ const PLACES_JSON = strictObject({
   at: { type: 'array', items: { type: 'string' }, description: 'codes P and R; empty for every location' },
   isAllBut: { type: 'boolean', description: 'every location but these' },
 })
+const BASE_JSON = {
+  anyOf: [
+    { type: 'null' },
+    strictObject({
+      kind: { type: 'string', enum: BASE_KINDS },
+      budget: { type: ['string', 'null'], description: 'a code B, of BUDGET' },
+      span: { anyOf: [{ type: 'null' }, SPAN] },
+      places: { anyOf: [{ type: 'null' }, PLACES] },
+    }),
+  ],
+}
 const PLAN_JSON = strictObject({
   kind: { type: 'string', enum: PLAN_KINDS },
   rows: { type: 'array', items: { type: 'string' }, description: 'codes L, A and M' },
@@ -286,17 +305,9 @@ const PLAN_JSON = strictObject({
   places: PLACES,
   measure: { type: 'string', enum: PLAN_MEASURES },
   perMetric: { type: ['string', 'null'], description: 'a code M, of PER_METRIC' },
-  against: {
-    anyOf: [
-      { type: 'null' },
-      strictObject({
-        kind: { type: 'string', enum: BASE_KINDS },
-        budget: { type: ['string', 'null'], description: 'a code B, of BUDGET' },
-        span: { anyOf: [{ type: 'null' }, SPAN] },
-        places: { anyOf: [{ type: 'null' }, PLACES] },
-      }),
-    ],
-  },
+  against: BASE_JSON,
+  alsoAgainst: { ...BASE_JSON, description: 'a second base next to it, of BUDGET and PRIOR_YEAR or PRIOR_PERIOD; else null' },
+  hasYearToDate: { type: 'boolean', description: 'the year to date next to the days, of amounts of lines or places' },
   isSameStore: { type: 'boolean' },
   by: { type: ['string', 'null'], enum: [...PLAN_AXES, null] },
   order: { type: ['string', 'null'], enum: [...PLAN_ORDERS, null] },

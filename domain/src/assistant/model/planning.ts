@@ -162,6 +162,6 @@ plan.kind: FIGURES single figures; COMPARE against a base; TREND along periods (
 span.kind: DAYS (whole months where possible), YEAR_TO_DATE, LAST_PERIODS (so many periods up to the end of the books), RELATIVE (whole periods; periodsBack 1 and periods 1 is the one before), LEDGER (all days). "Last month" is the last month of the books that is over.
 measure: VALUE unless the question asks for something else. SHARE_OF_REVENUE for percent of sales and margins; VARIANCE and CHANGE with their percentages need against; PER_METRIC divides by a metric.
 where: only with a value that the question says. Percentages are ratios: 5 percent is "0.05".
-against: BUDGET with its code, PRIOR_YEAR, PRIOR_PERIOD, other days, or other places.
+against: BUDGET with its code, PRIOR_YEAR, PRIOR_PERIOD, other days, or other places. alsoAgainst: a second one of them, of COMPARE, BREAKDOWN or a whole REPORT against a budget and earlier days. hasYearToDate: a month or a quarter with the year to date next to it.
 assumed: every part that the question does not say. Take the year to date, every location and no comparison unless the question, planBefore (for a question that goes on) or inView says otherwise.
 reason: WHAT_IF, FORECAST (figures that are not booked), NOT_IN_LEDGER_REPORTS (cash, receivables, customers), OUTSIDE_COMPANY, PEOPLE (single persons), STAFF (how many work here), ADVICE, CHANGES (an order to change something), DAYS (weeks and days), DUPLICATES (duplicates of anything but entries), HISTORY (what was changed or imported, by whom and when), NO_QUESTION.`

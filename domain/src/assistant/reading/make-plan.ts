@@ -542,10 +542,12 @@ class PlanMaker {
         return [revenue]
       }
     }
-    if (sketch.has('SUSPENSE') && own.length === 0) {
+    // `uncategorized or undocumented postings`: the accounts of both.
+    const areUnmapped = own.every((row) => row.kind === 'ACCOUNT' && row.groupId === null)
+    if (sketch.has('SUSPENSE') && areUnmapped) {
       const unmapped = lexicon.names.accounts.filter(({ groupId }) => groupId === null)
       const named = unmapped.filter(({ name }) => /suspense|undocumented|uncategori|unclassified|ask my/i.test(name))
-      const isAccount = /suspense|undocumented|ask my/i.test(sketch.keyWords.get('SUSPENSE') ?? '')
+      const isAccount = own.length === 0 && /suspense|undocumented|ask my/i.test(sketch.keyWords.get('SUSPENSE') ?? '')
       return (named.length > 0 && isAccount ? named : unmapped).map(({ id }) => ({ kind: 'ACCOUNT', groupId: null, accountId: id }))
     }
     if (own.length > 1 && sketch.has('SHARE')) {
@@ -559,6 +561,8 @@ class PlanMaker {
     const costs = costLinesAsked(sketch, { kind, by, against }, lexicon)
     if (costs !== null) return costs
     const saysCosts = saysCostsOf(sketch, by)
+    // `anything unusual in June expenses`
+    if (kind === 'ATTENTION' && sketch.has('COSTS', 'EXPENSES', 'SPENDING')) return lexicon.costLines().map(({ row }) => row)
     const areBills =
       kind === 'TRANSACTIONS' && sketch.vendors.length === 0 && (saysCosts || BILLS.test(sketch.keyWords.get('TRANSACTIONS') ?? ''))
     if (kind === 'TRANSACTIONS' && areOfKind(sketch, lexicon)) return []

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rateElsewhere, reportNamedIn, reportOfLineIn } from './other-reports.ts'
+import { budgetNamedIn, rateElsewhere, reportNamedIn, reportOfLineIn } from './other-reports.ts'
 
 const LENDER = { mappingId: 'l', name: 'Quarterly lender package', budgets: ['Lender plan 2026'] }
 const TAX = { mappingId: 't', name: 'Tax (accrual)', budgets: [] }
@@ -61,4 +61,16 @@ describe('a report that alone has a line of a name', () => {
     expect(rateElsewhere('net sales in Q2', own, [lender, tax])).toBeNull()
     expect(rateElsewhere('rent to sales in Q2', own, [lender, { ...tax, lines: lender.lines }])).toBeNull()
   })
+})
+
+it('finds a budget of another report by its whole name, where this one has none of that name', () => {
+  const [usual, lender] = [[{ name: 'Budget 2026' }], [{ name: 'Lender plan 2026' }]]
+  expect(budgetNamedIn('and to Budget 2026?', usual, lender)).toEqual({ name: 'Budget 2026' })
+  expect(budgetNamedIn('and against the budget?', usual, lender)).toBeNull()
+  expect(budgetNamedIn('and to Budget 2026?', usual, usual)).toBeNull()
+})
+
+it('reads the possessive of a report as its name', () => {
+  const report = { mappingId: 'l', name: 'Quarterly lender package', budgets: [] }
+  expect(reportNamedIn("Compare the lender package's EBITDA to plan for 2026.", [report])?.question).toMatch(/EBITDA to plan for 2026/)
 })

@@ -18,6 +18,15 @@ const KIND = '(?: (?:mapping|report|view|layout))?'
 const KINDS = /^(?:package|pack|report|statement|p&l|pnl|view|format)$/i
 const ANY_KIND = '(?:package|pack|report|statement|p&l|pnl|view|format)'
 
+/** The budget of another report that a question names by its whole name; null for none, and for one that this report has too. */
+export function budgetNamedIn<Budget extends { readonly name: string }>(
+  asked: string,
+  budgets: readonly Budget[],
+  own: readonly { readonly name: string }[],
+): Budget | null {
+  return budgets.find(({ name }) => whole(name).test(asked) && own.every((one) => one.name !== name)) ?? null
+}
+
 const POSSESSIVE = new RegExp(String.raw`\bthe ((?:[a-z]+ ){1,2}${ANY_KIND})['’]s ([a-z-]+)\b(.*?)(?=[?.! ]*$)`, 'i')
 
 const WHOLE_REPORT = 'P&L'

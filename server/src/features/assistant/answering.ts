@@ -29,6 +29,7 @@ import type { ChatContext } from '@fourwall/domain/assistant/chat.ts'
 import { isAskedSubject } from '@fourwall/domain/assistant/checks/budget-subjects.ts'
 import type { CompanyNames } from '@fourwall/domain/assistant/company-names.ts'
 import type { Plan, QuestionReading } from '@fourwall/domain/assistant/plan.ts'
+import { budgetNamedIn } from '@fourwall/domain/assistant/reading/other-reports.ts'
 import type { QuestionReader } from '@fourwall/domain/assistant/reading/read-question.ts'
 import { type BudgetCoverage, budgetCoverage } from '@fourwall/domain/budgets/budget-coverage.ts'
 import { type BudgetExtent, budgetExtent } from '@fourwall/domain/budgets/budget-extent.ts'
@@ -138,8 +139,14 @@ export class AnsweringService {
     if (names === null) return null
     const question = { text, last: context.picked ?? last, context }
     if (plan !== null) return { names, question, reading: { kind: 'PLAN', plan, assumed: [], corrections: [] } satisfies QuestionReading }
-    const reading = await this.#vocabulary.read(access, names, question)
     const usual = last === null || context.picked !== null ? names : ((await this.#vocabulary.names(access, context.mappingId)) ?? names)
+    // `and to Budget 2026`, after another report that has none of that name
+    const other = last === null || usual.mappingId === names.mappingId ? null : budgetNamedIn(text, usual.budgets, names.budgets)
+    const ofOther =
+      other === null ? null : await this.#vocabulary.read(access, usual, { text: `against ${other.name}`, last: null, context })
+    if (ofOther?.kind === 'PLAN' && last !== null)
+      return { names: usual, question, reading: { ...ofOther, plan: { ...ofOther.plan, span: last.span, places: last.places } } }
+    const reading = await this.#vocabulary.read(access, names, question)
     if (usual.mappingId !== names.mappingId) {
       const afresh = { ...question, last: null }
       const goesOn = JSON.stringify(await this.#vocabulary.read(access, names, afresh)) !== JSON.stringify(reading)

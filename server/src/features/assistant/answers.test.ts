@@ -191,6 +191,9 @@ onDatabase('figures of answers', (fresh) => {
     expect(further).toMatchObject({ mappingId: plan?.mappingId, span: { startDate: '2026-06-01' } })
     const { plan: anew } = await ask('Rent in March 2026 at Place 1', plan)
     expect(anew?.mappingId).toBe(mappingId)
+    // A budget that only the report of the chat has leads back to it, of the same days.
+    const { plan: planned } = await ask('and against Budget 2026?', plan)
+    expect(planned).toMatchObject({ mappingId, against: { kind: 'BUDGET' }, span: plan?.span })
   })
 
   it('are sums of entries, their share and their part per guest', () =>

@@ -180,9 +180,14 @@ function conditions(question: EntryQuestion, parameters: Parameters): string {
   if (filter.isNegativeIn === -1) all.push('e.amount > 0')
   if (filter.isRepeated === true) {
     const days = parameters.add(REPEATED_WITHIN_DAYS, 'int')
-    all.push(`e.vendor <> '' and exists (select 1 from entries d ${COUNTS.replace(/\be\./g, 'd.').replace(/\bs\b/g, 'ds')}
-      where d.company_id = $1 and d.account_id = e.account_id and d.location_id = e.location_id and d.amount = e.amount and d.vendor = e.vendor
-        and d.id <> e.id and d.day between e.day - ${days} and e.day + ${days})`)
+    // Another one is near if the next or the last of the same kind is: one pass over the days, however many are alike.
+    all.push(`e.id in (select id from (
+      select d.id, d.day, lag(d.day) over alike as before, lead(d.day) over alike as after
+      from entries d ${COUNTS.replace(/\be\./g, 'd.').replace(/\bs\b/g, 'ds')}
+      where d.company_id = $1 and d.account_id = any(${parameters.add(question.accountIds, 'int[]')}) and d.vendor <> ''
+        and d.day between ${parameters.add(startDate, 'date')} - ${days} and ${parameters.add(endDate, 'date')} + ${days}
+      window alike as (partition by d.account_id, d.location_id, d.amount, d.vendor order by d.day)) d
+      where d.day - d.before <= ${days} or d.after - d.day <= ${days})`)
   }
   return all.join(' and ')
 }

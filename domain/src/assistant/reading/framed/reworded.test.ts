@@ -113,6 +113,26 @@ describe('questions as controllers and operators word them', () => {
       'lines up or down more than 5% June vs May',
       'FILTER | 2026-06-01..2026-06-30 | at all | vs PRIOR_PERIOD | by LINE | CHANGE_PERCENT FURTHER 0.05',
     ],
+    ['Repairs spend by vendor 2026 ytd', 'RANK | 6160 | 2026-01-01..2026-06-30 | at all | by VENDOR | DESC'],
+    ['Were any bills entered twice this year?', 'TRANSACTIONS | 2026-01-01..2026-06-30 | at all | VALUE REPEATED | of Bill | of COSTS'],
+    ['any bills entered twice in Q2', 'TRANSACTIONS | 2026-04-01..2026-06-30 | at all | VALUE REPEATED | of Bill | of COSTS'],
+    ['list all reversing entries in June', 'TRANSACTIONS | 2026-06-01..2026-06-30 | at all | with reverse'],
+    [
+      'Anything unusual in June expenses?',
+      'ATTENTION | Cost of goods + Labor + Direct operating + Occupancy + Corporate overhead + Depreciation and interest | 2026-06-01..2026-06-30 | at all',
+    ],
+    ['What did we lose on discounts and comps in June', 'FIGURES | 4090 | 2026-06-01..2026-06-30 | at all'],
+    [
+      'Gross margin by month for 2025 and 2026 side by side',
+      'TREND | Gross profit | 2026-01-01..2026-06-30 MONTHLY | at all | SHARE_OF_REVENUE | vs PRIOR_YEAR',
+    ],
+    ['Marketing, monthly run rate in 2026', 'TREND | 6140 | 2026-01-01..2026-06-30 MONTHLY | at all'],
+    ['labor % by month in June / as a percentage', 'TREND | Labor | 2026-06-01..2026-06-30 MONTHLY | at all | SHARE_OF_REVENUE'],
+    ['vendors for repairs in 2026 / and the same period of 2025', 'RANK | 6160 | 2025-01-01..2025-06-30 | at all | by VENDOR | DESC'],
+    [
+      'what share of revenue do the five largest locations contribute in Q1 2026',
+      'RANK | Revenue | 2026-01-01..2026-03-31 | at all | by LOCATION | DESC | first 5',
+    ],
   ])('%s', (questions, meaning) => expect(sessionMeaning(questions, reader, names)).toBe(meaning))
 
   it.each([

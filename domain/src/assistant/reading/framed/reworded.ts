@@ -218,6 +218,29 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     ),
     'what percent of $1 comes from the top $2$3 locations$4',
   ],
+  // `were any bills entered twice this year`
+  [
+    /^(?:were|was|are|is|have|has|did)(?: there)?(?: any| we)? (bills?|invoices?|entries|charges|payments)(?: that (?:were|are))?(?: been| get| got)? (?:entered|booked|posted|paid|recorded|keyed) (?:twice|double|two times)(.*)$/,
+    'possible duplicates among $1$2',
+  ],
+  [
+    /^(?:any|list|show|are there any) (bills?|invoices?|entries|charges) (?:entered|booked|posted|paid|recorded) (?:twice|double)(.*)$/,
+    'possible duplicates among $1$2',
+  ],
+  // `list all reversing entries in June`
+  [
+    /^(?:list |show (?:me )?|any |all |the |were there |are there )*revers(?:ing|al|als|ed)(?: (?:entries|journal entries|journals|bills|postings))?((?: (?:in|for|at|this|last) .+)?)$/,
+    'entries with "reverse"$1',
+  ],
+  // `what did US Foods invoice us in May`
+  [/^(what|how much) (?:did|does|do|has|have) (.+?) (?:invoiced?|bill(?:ed)?|charged?|sell|sold|cost) us\b(.*)$/, '$1 did we pay $2$3'],
+  [/^(?:what|how much) (?:did|do|does|have) we (?:lose|lost|give away|give up) (?:on|to|in|through) (.+)$/, 'what were $1'],
+  // `gross margin by month for 2025 and 2026 side by side`
+  [
+    /^(.+?) (?:by|per|each) month,? (?:for|in|of) (20\d\d) (?:and|vs\.?|versus|&) (20\d\d)(?:,? (?:side by side|next to each other|compared))?$/,
+    '$1 by month $3 vs $2',
+  ],
+  [/,? ?\b(?:average )?monthly run[- ]rate\b/, ' by month'],
   // `how much of the growth came from new stores`
   [
     new RegExp(

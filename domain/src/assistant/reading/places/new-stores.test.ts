@@ -39,6 +39,12 @@ describe('new stores are those that opened within 18 months', () => {
       'Which new stores are still ramping? show monthly sales since each opened',
       `TREND | Revenue | 2025-07-01..2026-06-30 MONTHLY | at ${BOTH} | by LOCATION`,
     ],
+    ['EBITDA of the stores opened since March 2025 in June', 'FIGURES | Four-wall EBITDA | 2026-06-01..2026-06-30 | at 205 Navy Yard'],
+    [
+      'four-wall margin of the mature stores in June',
+      `FIGURES | Four-wall EBITDA | 2026-06-01..2026-06-30 | at all but ${BOTH} | SHARE_OF_REVENUE`,
+    ],
+    ['June sales of stores open at least one year', 'FIGURES | Revenue | 2026-06-01..2026-06-30 | at all but 205 Navy Yard'],
     // Those are comparable stores.
     ['same store sales without the new stores in Q2', 'COMPARE | Revenue | 2026-04-01..2026-06-30 | at all | vs PRIOR_YEAR | same stores'],
   ])('%s', (session, meaning) => {

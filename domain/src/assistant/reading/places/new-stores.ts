@@ -1,6 +1,7 @@
 import { joinNames } from '../../../sentence-text.ts'
-import { addToMonth, type Day, firstDayOf, monthOf, parseDay } from '../../../time/day.ts'
+import { addToMonth, type Day, dayFrom, firstDayOf, lastDayOf, monthOf, parseDay } from '../../../time/day.ts'
 import type { CompanyNames } from '../../company-names.ts'
+import { MONTH, MONTH_PATTERNS } from '../times/month-pattern.ts'
 
 /** Locations are new for so many months after they opened: about as long as they have no whole year to be compared with. */
 const NEW_FOR_MONTHS = 18
@@ -11,7 +12,13 @@ const NEW = new RegExp(
   'i',
 )
 const OPENED = new RegExp(
-  String.raw`\b(?:the |our |all |any )*(?:new )?${STORES}(?: that| which| we)?(?: have| were)? opened (?:since|after|from|in|during) (?:the (?:start|beginning) of )?(20\d\d|this year|last year)\b`,
+  String.raw`\b(?:the |our |all |any )*(?:new )?${STORES}(?: that| which| we)?(?: have| were)? opened (?:since|after|from|in|during) (?:the (?:start|beginning) of )?((?:${MONTH} )?20\d\d|this year|last year)\b`,
+  'i',
+)
+
+/** `the mature stores`, `stores open at least one year`: all but the new ones, or those that opened since. */
+const MATURE = new RegExp(
+  String.raw`\b(?:the |our |all )*(?:(?:mature|established|seasoned|existing) ${STORES}|${STORES}(?: that (?:have|had) been| that are)? open (?:for )?(?:at least|more than|over) (?:a|one|1|12|13) (?:full )?(?:year|months)s?)\b`,
   'i',
 )
 
@@ -20,6 +27,13 @@ export function withNewStores(
   question: string,
   { locations, time }: Pick<CompanyNames, 'locations' | 'time'>,
 ): { readonly text: string; readonly typed: string; readonly read: string } | null {
+  const mature = MATURE.exec(question)?.[0]
+  if (mature !== undefined) {
+    const since = firstDayOf(addToMonth(monthOf(time.today), /open/i.test(mature) ? -12 : -NEW_FOR_MONTHS))
+    const young = locations.filter(({ openedOn = null, closedOn = null }) => openedOn !== null && openedOn >= since && closedOn === null)
+    const read = `all stores except ${joinNames(young.map(({ name }) => name))}`
+    return young.length === 0 ? null : { text: question.replace(mature, read), typed: mature, read }
+  }
   const opened = OPENED.exec(question)
   const typed = (opened ?? NEW.exec(question))?.[0]
   if (typed === undefined) return null
@@ -35,6 +49,11 @@ export function withNewStores(
 /** `since 2025` and `since the start of 2025` last until today; `in 2025` is over with it. */
 function yearsSaid([words = '', said = '']: readonly string[], today: Day): readonly [Day, Day | null] {
   const thisYear = today.slice(0, 4)
+  const month = MONTH_PATTERNS.findIndex((pattern) => new RegExp(`^${pattern} 20\\d\\d$`, 'i').test(said))
+  if (month >= 0) {
+    const start = dayFrom(Number(said.slice(-4)), month + 1, 1)
+    return [start, /\b(?:in|during)\b/i.test(words) ? lastDayOf(monthOf(start)) : null]
+  }
   const year = /^\d/.test(said) ? said : said.toLowerCase() === 'this year' ? thisYear : String(Number(thisYear) - 1)
   return [parseDay(`${year}-01-01`), /\b(?:in|during)\b/i.test(words) ? parseDay(`${year}-12-31`) : null]
 }

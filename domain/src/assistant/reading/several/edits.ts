@@ -1,7 +1,7 @@
-import { priorYear } from '../../../time/comparison.ts'
+import { priorYear, shiftTimeSpan } from '../../../time/comparison.ts'
 import { monthOf } from '../../../time/day.ts'
 import { resolveTimeSpan } from '../../../time/time-span.ts'
-import { CUMULATIVE, canCompareTwice, limitsPeriods, MOST_ROLLING, type Plan, type PlanBase } from '../../plan.ts'
+import { CUMULATIVE, canCompareTwice, limitsPeriods, listsVendors, MOST_ROLLING, type Plan, type PlanBase } from '../../plan.ts'
 import { MONTH } from '../times/month-pattern.ts'
 import type { FollowingRule } from './following-rule.ts'
 
@@ -82,6 +82,23 @@ export const EDITS: readonly FollowingRule[] = [
     // `which ones`, after how many there are: they are listed.
     said: new RegExp(`${ON}(?:which|what) (?:ones|stores|locations|restaurants|units)(?: (?:are|were) (?:they|those|these|that))?$`),
     after: (last) => (last.kind === 'FILTER' ? { plan: last } : null),
+  },
+  {
+    // `in percent`, of shares: they are.
+    said: new RegExp(`${ON}(?:show (?:it|that|them) )?(?:in|as) (?:percent|percentages?|a percentage|%)$`),
+    after: (last) => (last.measure === 'SHARE_OF_REVENUE' ? { plan: last } : null),
+  },
+  {
+    // `and the same period of 2025`, of vendors, which have no base here
+    said: new RegExp(
+      `${ON}(?:(?:what|how) about )?(?:for |in )?(?:the )?same (?:period|months|days|time)(?: of| in)? (20\\d\\d|last year)$`,
+    ),
+    after: (last, [said = ''], { time }) => {
+      if (!listsVendors(last) || last.span.kind === 'LEDGER') return null
+      const days = resolveTimeSpan(last.span, time)
+      const back = said === 'last year' ? 1 : Number(days.startDate.slice(0, 4)) - Number(said)
+      return back < 1 || back > 10 ? null : { plan: { ...last, span: { kind: 'FIXED', ...shiftTimeSpan(days, -12 * back) } } }
+    },
   },
   {
     // `top quartile only`, of all in order
