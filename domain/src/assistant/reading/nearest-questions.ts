@@ -3,6 +3,7 @@ import type { CompanyNames } from '../company-names.ts'
 import { isOfSomeEntries, type Plan, type QuestionReading, questionsOffered } from '../plan.ts'
 import { danglingWords } from './dangling-words.ts'
 import type { Lexicon } from './lexicon.ts'
+import { beyondReading } from './long-questions.ts'
 import { type OfferedPlan, questionsOfRest, titledQuestions } from './offered-questions.ts'
 import { type QuestionWord, questionWords } from './question-words.ts'
 import type { TimeReader } from './times/time-words.ts'
@@ -102,7 +103,7 @@ export class NearestQuestions {
    * @param reading as `read` returned it for the same question, plan and context.
    */
   withOffers(question: string, reading: QuestionReading, last: Plan | null, context: ChatContext): QuestionReading {
-    if (reading.kind !== 'UNREAD' || reading.words.length === 0) return reading
+    if (reading.kind !== 'UNREAD' || reading.words.length === 0 || beyondReading(question) !== null) return reading
     if (reading.openQuestion !== undefined) return this.#withOffersOfOpen(question, reading, reading.openQuestion, last, context)
     const times = timesIn(reading.words, this.#time)
     const others = reading.words.filter((words) => !times.includes(words))

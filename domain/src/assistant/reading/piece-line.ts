@@ -2,6 +2,18 @@ import type { MeantRow } from './lexicon.ts'
 import type { Piece } from './pieces.ts'
 import type { KeyWord } from './trade-words.ts'
 
+const NO_KEYS: readonly KeyWord[] = []
+/** Every rule asks each piece for its keys. */
+const KEYS = new WeakMap<Piece, readonly KeyWord[]>()
+
+function keysOf(piece: Extract<Piece, { kind: 'MEANT' }>): readonly KeyWord[] {
+  const known = KEYS.get(piece)
+  if (known !== undefined) return known
+  const keys = piece.meanings.flatMap((one) => (one.is === 'KEY' ? [one.key] : []))
+  KEYS.set(piece, keys)
+  return keys
+}
+
 /** The pieces of a question in their order, with what stands beside what. */
 export class PieceLine {
   readonly pieces: readonly Piece[]
@@ -21,7 +33,7 @@ export class PieceLine {
 
   keysAt(at: number): readonly KeyWord[] {
     const piece = this.pieces[at]
-    return piece?.kind === 'MEANT' ? piece.meanings.flatMap((one) => (one.is === 'KEY' ? [one.key] : [])) : []
+    return piece?.kind === 'MEANT' ? keysOf(piece) : NO_KEYS
   }
 
   keyAt(at: number): KeyWord | null {

@@ -6,6 +6,7 @@ import { amongWhichRepeated, ofRepeated } from './entries/repeated-entries.ts'
 import { framedQuestions } from './framed/framed-questions.ts'
 import { refusedByFrame } from './framed/refused-frames.ts'
 import { Lexicon, type Vocabulary } from './lexicon.ts'
+import { beyondReading } from './long-questions.ts'
 import { NearestQuestions } from './nearest-questions.ts'
 import { withNewStores } from './places/new-stores.ts'
 import { withQuartiles } from './places/quartiles.ts'
@@ -143,6 +144,8 @@ export class QuestionReader {
 
   /** @param last the plan that was answered before; null at the start of a chat. */
   read(asked: string, before: Plan | null, context: ChatContext = NO_CONTEXT): QuestionReading {
+    const beyond = beyondReading(asked)
+    if (beyond !== null) return { kind: 'UNREAD', words: [beyond], suggestion: null }
     const whole = before === null ? null : ofAmounts(ofLatestYear(ofItsQuarter(before, this.#lexicon.names.time), asked), asked)
     const reading = inTypedWords(asked, this.#lexicon.names, this.#readAfter(asked, hasNothingToGoOn(whole) ? null : whole, context, whole))
     // `by month`, of entries without a vendor: there are no such figures.

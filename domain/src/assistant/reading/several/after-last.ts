@@ -211,7 +211,7 @@ const RULES: readonly FollowingRule[] = [
   {
     // `take off the commissions, what's left`
     said: new RegExp(
-      `${ON}(?:take off|take out|subtract|net out|back out|deduct|less|minus|net of|after) (?:the |our )?((?:(?!at|in|for|from)\\b[a-z&'-]+ ?)+?),? (?:and )?what(?:'s| is| do we have| are we)? (?:left|remaining|remains|keep)$`,
+      `${ON}(?:take off|take out|subtract|net out|back out|deduct|less|minus|net of|after) (?:the |our )?((?:(?!at|in|for|from)\\b[a-z&'-]+ )*?(?!at|in|for|from)\\b[a-z&'-]+),? (?:and )?what(?:'s| is| do we have| are we)? (?:left|remaining|remains|keep)$`,
     ),
     after: (last, [line = ''], names) => {
       const isPlain = (last.kind === 'FIGURES' || last.kind === 'BREAKDOWN') && last.against === null && last.rows.length === 1

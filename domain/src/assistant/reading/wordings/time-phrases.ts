@@ -54,7 +54,7 @@ export const TIME_PHRASES: readonly (readonly [RegExp, string])[] = [
   [new RegExp(String.raw`^(?:is |was |are )?(.+?)(?: \$)? (?:up or down|higher or lower) on (${MONTH})$`), '$1 vs $2'],
   // `what is the change in percentage points, Q2`, one after the other where they are shares
   [
-    /^((?:(?!by|per|vs|versus|against|total|each)[a-z&-]+ ?){1,4}(?:%|percent|margin),?) (?:for |over |in )?(?:the )?(last|past) (3|4|three|four) quarters$/g,
+    /^((?:(?!by|per|vs|versus|against|total|each)[a-z&-]+ ){0,3}(?!by|per|vs|versus|against|total|each)[a-z&-]+ ?(?:%|percent|margin),?) (?:for |over |in )?(?:the )?(last|past) (3|4|three|four) quarters$/g,
     '$1 by quarter, $2 $3 quarters',
   ],
   [
