@@ -160,24 +160,26 @@ const SHORT_NAME = 16
 
 function CellContent({ cell, messageId, isName = false }: CellContentProps) {
   const display = useDisplay()
-  if (typeof cell === 'string')
+  // A place in a file, which has numbers of its own, names a row too.
+  const shown = typeof cell !== 'string' && isName && cell.value === null ? cell.text : cell
+  if (typeof shown === 'string')
     return (
       <span
         className={classNames(
           'block truncate',
           isName &&
-            cell.length > SHORT_NAME &&
+            shown.length > SHORT_NAME &&
             '@max-[520px]/chat:line-clamp-3 @max-[520px]/chat:min-w-[112px] @max-[520px]/chat:leading-[18px] @max-[520px]/chat:whitespace-normal',
         )}
-        title={cell}
+        title={shown}
       >
-        {cell}
+        {shown}
       </span>
     )
-  const text = tableText(cell, display)
+  const text = tableText(shown, display)
   return (
     <>
-      <FigureButton figure={cell} messageId={messageId} text={text} isJudged />
+      <FigureButton figure={shown} messageId={messageId} text={text} isJudged />
       {/* Room for the parenthesis of a negative figure, so that digits stand below digits. */}
       {display.negatives === 'PARENTHESES' && !text.endsWith(')') && (
         <span aria-hidden="true" className="invisible select-none">

@@ -81,6 +81,11 @@ describe('an answer as text', () => {
     expect(figureCountOf(answer)).toEqual({ shown: 3, traced: 2 })
     expect(countRead(answer)).toEqual({ reports: 1, figures: 3 })
   })
+  it('does not count figures of an attached file among those that open', () => {
+    const compared = { ...figure('1,200.00', '1200', ''), key: 'file:f1 L2.2' }
+    const withFile: typeof answer = { ...answer, parts: [{ kind: 'TEXT', tone: 'ANSWER', words: [compared] }, ...answer.parts] }
+    expect(figureCountOf(withFile)).toEqual({ shown: 3, traced: 2 })
+  })
 })
 
 it.each([
