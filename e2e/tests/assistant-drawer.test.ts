@@ -37,6 +37,15 @@ test('the assistant is asked next to a report about its cell, and on a phone', a
   await question(page).press('Escape')
   await drawer.waitFor({ state: 'detached' })
 
+  // Home makes room for it: no figure runs into the next one.
+  await page.goto('/')
+  const tiles = page.getByRole('list', { name: 'Main figures' }).getByRole('listitem')
+  await tiles.first().waitFor()
+  await page.keyboard.press('Control+j')
+  await drawer.waitFor()
+  const tooWide = () => tiles.evaluateAll((all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length)
+  await expect.poll(tooWide).toBe(0)
+
   const { page: phone } = await visitAs(DANA, { viewport: { width: 390, height: 844 } })
   await phone.goto('/chat/')
   const answer = await ask(phone, 'Labor in May 2026')
