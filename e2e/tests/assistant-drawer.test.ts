@@ -51,6 +51,12 @@ test('the assistant is asked next to a report about its cell, and on a phone', a
   const answer = await ask(phone, 'Labor in May 2026')
   await answer.getByText(/open their trace/).waitFor()
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  // Where the keyboard is on the screen, a chat that is opened to be read does not bring it up; a new one does.
+  const touch = await phone.context().newCDPSession(phone)
+  await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await phone.reload()
+  await answer.getByText(/open their trace/).waitFor({ state: 'attached' })
+  expect(await question(phone).evaluate((field) => field === document.activeElement)).toBe(false)
   await answer
     .getByRole('button', { name: /^[\d,]+$/ })
     .first()
@@ -62,6 +68,9 @@ test('the assistant is asked next to a report about its cell, and on a phone', a
   await phone.getByRole('button', { name: 'Chats' }).click()
   await phone.getByRole('dialog', { name: 'Chats' }).getByRole('button', { name: 'New question' }).click()
   await phone.getByRole('region', { name: 'What to ask' }).waitFor()
+  await expect.poll(() => question(phone).evaluate((field) => field === document.activeElement)).toBe(true)
+  // Others use this browser after it.
+  await touch.send('Emulation.setTouchEmulationEnabled', { enabled: false })
 })
 
 test('on a phone headings are whole, tables say that they go on, and Escape ends a renaming alone', async ({ visitAs, visits }) => {

@@ -57,7 +57,7 @@ export function Conversation({ initial, userName, shown, hasSheet, onStarted, re
   const moved = useMovedAnswers(initial === null || initial.messages.every(({ role }) => role === 'USER') ? null : initial.id)
   const turns = useMemo(() => turnsOf(chat?.messages ?? []), [chat])
 
-  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+  useFirstFocus(field, chat !== null)
   const typed = useTypedQuestion(field)
   const { edit } = typed
   const askText = (question: string, replaces: string | null = null) => {
@@ -160,6 +160,14 @@ export function Conversation({ initial, userName, shown, hasSheet, onStarted, re
     body,
     sources: hasSheet ? null : sources,
   })
+}
+
+/** The field takes the focus. Not in a chat on a touch screen, where the keyboard would cover what was opened to be read. */
+function useFirstFocus(field: RefObject<HTMLTextAreaElement | null>, isToRead: boolean) {
+  const [leavesIt] = useState(() => isToRead && matchMedia('(pointer: coarse)').matches)
+  useEffect(() => {
+    if (!leavesIt) field.current?.focus({ preventScroll: true })
+  }, [field, leavesIt])
 }
 
 /** What is typed into the field. */
