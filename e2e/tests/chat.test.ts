@@ -41,6 +41,12 @@ test('a question is answered with the figure of the report, which proves it and 
   // What to ask first is in the company's own words.
   await page.getByRole('region', { name: 'What to ask' }).getByRole('button', { name: 'Revenue last month' }).waitFor()
   expect(await accessibilityProblems(page, 'everything')).toEqual([])
+  // What to ask, and the answers after it, are as wide as the field below them.
+  const [offered, field] = await Promise.all([
+    page.getByRole('region', { name: 'What to ask' }).boundingBox(),
+    question(page).boundingBox(),
+  ])
+  expect(Math.abs((offered?.x ?? 0) + (offered?.width ?? 0) - ((field?.x ?? 0) + (field?.width ?? 0)))).toBeLessThanOrEqual(1)
   await ask(page, 'Labor in May 2026')
   await page.waitForURL(/\/chat\/[0-9a-f-]{36}$/)
   const answer = page.getByRole('article', { name: 'Labor in May 2026' })

@@ -251,7 +251,7 @@ function Turns({ turns, isWaiting, hasFailed, children }: TurnsProps) {
       // Positioned: words for screen readers alone scroll with it, instead of making the page longer.
       className="relative min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]"
     >
-      <div ref={list} className="flex max-w-[732px] flex-col gap-6 px-6 pt-4 pb-5 @max-[520px]/chat:px-4 [&>article]:scroll-mt-4">
+      <div ref={list} className="flex max-w-[748px] flex-col gap-6 px-6 pt-4 pb-5 @max-[520px]/chat:px-4 [&>article]:scroll-mt-4">
         {children}
       </div>
     </section>
