@@ -70,6 +70,8 @@ test('a prompt is filled and asked, kept in the library, and a file is compared 
   await page.getByRole('alert').getByText('“run.exe” cannot be attached', { exact: false }).waitFor()
   await files.setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from('Memo,Amount\nTotal,1.00\n') })
   await page.getByRole('button', { name: 'Remove statement.csv' }).waitFor()
+  // There would be room for half of it.
+  expect(await page.getByText('Figures come from reports, never from a model').count()).toBe(0)
   const compared = "Does this statement's total match labor last month?"
   await page.getByRole('textbox', { name: 'Question' }).fill(compared)
   await page.keyboard.press('Enter')

@@ -146,6 +146,7 @@ export function Conversation({ initial, userName, shown, hasSheet, onStarted, re
               screen={goesAlong.screen}
               onFiles={chosen.add}
               files={<AttachedFiles chosen={chosen} />}
+              hasFiles={chosen.files.length > 0}
             />
           </div>
         </div>
