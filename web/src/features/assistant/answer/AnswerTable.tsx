@@ -72,7 +72,11 @@ export function AnswerTable({ table: { title, columns, rows }, messageId, curren
                       amountOfList(at),
                     )}
                   >
-                    <span title={label} className="line-clamp-3">
+                    {/* A name of one long word does not make its column as wide. */}
+                    <span
+                      title={label}
+                      className={classNames('line-clamp-3 wrap-break-word', at > 0 && 'max-w-[150px]', isNumber && 'ml-auto')}
+                    >
                       {label}
                     </span>
                   </th>
@@ -105,7 +109,11 @@ export function AnswerTable({ table: { title, columns, rows }, messageId, curren
                           )}
                         >
                           <CellContent {...{ cell, messageId }} isName />
-                          {isList && <span className="hidden text-small text-2 @max-[520px]/chat:block">{textsBetween(row.cells)}</span>}
+                          {isList && (
+                            <span className="hidden text-small wrap-anywhere text-2 @max-[520px]/chat:block">
+                              {textsBetween(row.cells)}
+                            </span>
+                          )}
                         </th>
                       )
                     return (
@@ -169,7 +177,7 @@ function CellContent({ cell, messageId, isName = false }: CellContentProps) {
           'block truncate',
           isName &&
             shown.length > SHORT_NAME &&
-            '@max-[520px]/chat:line-clamp-3 @max-[520px]/chat:min-w-[112px] @max-[520px]/chat:leading-[18px] @max-[520px]/chat:whitespace-normal',
+            '@max-[520px]/chat:line-clamp-3 @max-[520px]/chat:min-w-[112px] @max-[520px]/chat:leading-[18px] @max-[520px]/chat:whitespace-normal @max-[520px]/chat:wrap-break-word',
         )}
         title={shown}
       >
