@@ -47,6 +47,20 @@ test('a question is answered with the figure of the report, which proves it and 
     question(page).boundingBox(),
   ])
   expect(Math.abs((offered?.x ?? 0) + (offered?.width ?? 0) - ((field?.x ?? 0) + (field?.width ?? 0)))).toBeLessThanOrEqual(1)
+  // What is asked while the chat begins goes next, on the page that it gets.
+  const begun = await holdOperation(page, 'StartChat')
+  await ask(page, 'Revenue in May 2026')
+  await question(page).fill('Labor in May 2026')
+  await question(page).press('Enter')
+  await page.getByText('Asked once this answer is complete').waitFor()
+  begun.letGo()
+  await page.waitForURL(/\/chat\/[0-9a-f-]{36}$/)
+  await page
+    .getByRole('article', { name: 'Labor in May 2026' })
+    .getByText(/open their trace/)
+    .waitFor()
+  await page.getByRole('button', { name: 'New question' }).click()
+
   await ask(page, 'Labor in May 2026')
   await page.waitForURL(/\/chat\/[0-9a-f-]{36}$/)
   const answer = page.getByRole('article', { name: 'Labor in May 2026' })

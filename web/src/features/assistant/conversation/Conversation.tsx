@@ -12,7 +12,7 @@ import { QuestionPills } from '../answer/QuestionPills.tsx'
 import { useMovedAnswers } from '../answer/use-moved-answers.ts'
 import { type ChatAnswer, type ChatQuestion, ChatSuggestionsQuery, type LoadedChat, NO_QUESTION_CONTEXT } from '../chat-requests.ts'
 import { Composer } from '../composer/Composer.tsx'
-import { useProposedQuestions } from '../composer/proposed-question.ts'
+import { type ProposedQuestion, useProposedQuestions } from '../composer/proposed-question.ts'
 import { useQuestionContext } from '../composer/use-question-context.ts'
 import { AttachedFiles } from '../files/AttachedFiles.tsx'
 import { useChosenFiles } from '../files/chosen-files.ts'
@@ -47,7 +47,12 @@ interface ConversationProps {
 /** A chat with the assistant: the same on its own page and in the drawer beside another one. */
 export function Conversation({ initial, userName, shown, hasSheet, onStarted, renderFrame }: ConversationProps) {
   const { company } = useReportingCompany()
-  const conversation = useConversation(initial, onStarted)
+  const isContinuedElsewhere = useRef(false)
+  const conversation = useConversation(initial, (started) => {
+    const place = onStarted(started)
+    isContinuedElsewhere.current = place === 'ELSEWHERE'
+    return place
+  })
   const { chat, isWaiting, ask } = conversation
   const goesAlong = useQuestionContext(shown, company)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -70,13 +75,17 @@ export function Conversation({ initial, userName, shown, hasSheet, onStarted, re
   }
   const isFree = !isWaiting && !chosen.isReading
   const asking = useAwaitedAct(isFree, () => askText(typed.text, typed.editing))
-  useProposedQuestions(({ text, isAsked }) => {
+  const takeQuestion = ({ text, isAsked }: ProposedQuestion) => {
     if (isAsked && isFree) return askText(text)
     typed.type(text)
     if (isAsked) asking.ask()
     else asking.drop()
     field.current?.focus()
-  })
+  }
+  // What is typed while a chat begins is not lost with the page that began it.
+  useProposedQuestions(takeQuestion, () =>
+    isContinuedElsewhere.current && typed.text !== '' ? { text: typed.text, isAsked: asking.isWaiting && chosen.files.length === 0 } : null,
+  )
   const shownAnswer = turns.find(({ reply }) => reply?.id === picked?.messageId)?.reply?.answer ?? null
   const suggestions = turns.at(-1)?.reply?.answer?.status === 'ANSWERED' ? (turns.at(-1)?.reply?.answer?.suggestions ?? []) : []
   const sources =
