@@ -250,6 +250,7 @@ test('a step down in a waterfall opens as the report prints it, and chips stay w
   await sources.locator('p').getByText(exact, { exact: true }).waitFor()
   expect(await sources.getByText('worse').count()).toBe(0)
   await page.keyboard.press('Escape')
+  await expect.poll(() => picture.evaluate((one) => one === document.activeElement)).toBe(true)
 
   const chips = answer.getByRole('list', { name: 'What the question was understood as' })
   const places = () => chips.getByRole('listitem').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))

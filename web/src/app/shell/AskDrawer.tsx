@@ -8,6 +8,7 @@ import { Conversation } from '../../features/assistant/conversation/Conversation
 import { useMe } from '../../features/session/me.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
+import { giveFocusBack } from '../../ui/give-focus-back.ts'
 import { isPressed } from '../../ui/pressed-keys.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { WithAnswerTargets } from '../answer-acts/WithAnswerTargets.tsx'
@@ -41,7 +42,7 @@ export function AskDrawer() {
     if (isOnPage) showAskDrawer(false)
   }, [isOnPage])
   useEffect(() => {
-    if (!isOpen && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
+    if (!isOpen) giveFocusBack(before.current, { preventScroll: true })
     if (!isOpen) before.current = null
   }, [isOpen])
   if (!isOpen || isOnPage) return null
