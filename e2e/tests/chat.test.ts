@@ -89,6 +89,8 @@ test('a question is answered with the figure of the report, which proves it and 
   await page.getByRole('menuitemradio', { name: 'By region' }).click()
   const divided = page.getByRole('article', { name: /^Labor by region/ })
   await divided.getByRole('rowheader', { name: 'Northeast' }).waitFor()
+  // The chat is called by it: nobody gave it another name.
+  await page.getByRole('heading', { level: 1, name: 'Labor by region, May 2026' }).waitFor()
   expect(await page.getByRole('article').count()).toBe(1)
 
   // It goes on, and Arrow up edits the last question. What is asked while an answer is on its way goes next.
