@@ -29,6 +29,8 @@ export function AskDrawer() {
       if (event.defaultPrevented || event.repeat || !isPressed(OVERLAY_KEYS.ask, event)) return
       // Always, as it would open the browser's downloads.
       event.preventDefault()
+      // Behind a dialog it would be out of reach.
+      if (event.target instanceof Element && event.target.closest('[role=dialog], [role=alertdialog]') !== null) return
       if (isOnPage) document.querySelector<HTMLElement>('#content textarea')?.focus()
       else {
         if (!askDrawer.read()) before.current = document.activeElement
