@@ -178,6 +178,7 @@ function namedParts(file: ReadAttachment, { named, missing, others, total }: Nam
   return [
     { kind: 'TEXT', tone: 'ANSWER', words: sentence },
     tableOf(file, ofSize, totals),
+    ...oppositeNote(all, (rows) => count(rows, 'opposite')),
     ...onlyIn(
       'Not in the file: ',
       missing.map(({ label }) => label),
@@ -189,6 +190,14 @@ function namedParts(file: ReadAttachment, { named, missing, others, total }: Nam
       (rest) => count(rest, 'others'),
     ),
   ] satisfies readonly AnswerPart[]
+}
+
+/** Amounts are compared by their size, which a table does not show. */
+function oppositeNote(all: readonly Compared[], count: (rows: number) => SaidFigure): readonly AnswerPart[] {
+  const rows = all.filter(({ isOpposite }) => isOpposite).length
+  if (rows === 0) return []
+  const words = ['The sign is the opposite in ', count(rows), rows === 1 ? ' row' : ' rows', '; amounts are compared by their size.']
+  return [{ kind: 'TEXT', tone: 'NOTE', words }]
 }
 
 /** The rows that one side alone has, the first of them by name. */

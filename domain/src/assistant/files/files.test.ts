@@ -243,6 +243,23 @@ describe('a file against the ledger', () => {
         ],
       ],
       [
+        'says where the sign is the opposite',
+        table([
+          ['Store', 'Labor'],
+          ['101 Back Bay', '(85000.50)'],
+          ['102 Cambridge', '61000.00'],
+          ['103 Hartford', '7.00'],
+        ]),
+        [
+          '"pay.csv" has 3 of 3 rows: the amounts are equal.',
+          'line 2 | −85,000.50 | 101 Back Bay | 85,000.50 | Equal',
+          'line 3 | 61,000.00 | 102 Cambridge | 61,000.00 | Equal',
+          'line 4 | 7.00 | 103 Hartford | 7.00 | Equal',
+          '= sum of the column "Labor" | −23,993.50 | All 3 locations | 146,007.50 | −122,014.00',
+          'The sign is the opposite in 1 row; amounts are compared by their size.',
+        ],
+      ],
+      [
         'knows a row by its number alone, and adds up several',
         table([
           ['Store', 'Paid', 'Labor'],
