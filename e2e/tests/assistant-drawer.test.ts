@@ -87,6 +87,9 @@ test('on a phone headings are whole, tables say that they go on, and Escape ends
   )
   expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBeLessThanOrEqual(heading?.y ?? 0)
   expect(first?.x).toBeLessThan(20)
+  // Each sum stands under a rule, as in a ledger.
+  for (const sum of ['Gross profit', 'Net income'])
+    expect(await table.getByRole('rowheader', { name: sum }).evaluate((cell) => getComputedStyle(cell).borderTopWidth)).toBe('1px')
   const marks = () => table.evaluate(({ dataset }) => ['moreLeft' in dataset, 'moreRight' in dataset])
   await expect.poll(marks).toEqual([false, true])
   await table.evaluate((element) => element.scrollTo({ left: element.scrollWidth }))

@@ -22,7 +22,6 @@ interface AnswerTableProps {
 export function AnswerTable({ table: { title, columns, rows }, messageId, currency, acts }: AnswerTableProps) {
   const display = useDisplay()
   const id = useId()
-  const [firstTotal] = rows.filter(({ isTotal }) => isTotal)
   const hasMoney = rows.some(({ cells }) => cells.some((cell) => typeof cell !== 'string' && tableText(cell, display) !== cell.text))
   const scroller = useRef<HTMLDivElement>(null)
   useOverflowMarks(scroller)
@@ -84,13 +83,13 @@ export function AnswerTable({ table: { title, columns, rows }, messageId, curren
               </tr>
             </thead>
             <tbody>
-              {rows.map((row) => (
+              {rows.map((row, line) => (
                 <tr key={row.key} className={classNames(row.isTotal && 'font-semibold')}>
                   {row.cells.map((cell, at) => {
                     const column = columns[at]
                     const shape = classNames(
-                      // The rule comes on top: figures are as far apart as everywhere.
-                      row === firstTotal ? 'h-[25px] border-t border-t-line-rule' : 'h-[24px]',
+                      // What it adds up ends at a rule, which comes on top: figures are as far apart as everywhere.
+                      row.isTotal && rows[line - 1]?.isTotal !== true ? 'h-[25px] border-t border-t-line-rule' : 'h-[24px]',
                       'px-2 @max-[520px]/chat:h-[44px] @max-[520px]/chat:px-[6px]',
                       !row.isTotal && '@max-[520px]/chat:border-b @max-[520px]/chat:border-b-line-1',
                       column?.isNumber === true ? 'text-right whitespace-nowrap' : 'text-left',
