@@ -94,9 +94,17 @@ test('a file with a row for each location is compared location by location, on a
   await answer.getByText('Only in the file: line 4 ("Warehouse").').waitFor()
   // Figures of the file open nothing, and nobody expects it of them.
   await answer.getByText(/^All \d+ open their trace$/).waitFor({ state: 'attached' })
+  expect(await answer.getByRole('rowheader').first().innerText()).toBe('101 Back Bay')
+
+  // A place in the file does not run into its amount.
+  await page
+    .getByLabel('Files of the question')
+    .setInputFiles({ name: 'payroll.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
+  await page.getByRole('button', { name: 'Remove payroll.csv' }).waitFor()
+  const whole = await ask(page, 'Does this match labor in October 2026?')
   const [place, amount] = await Promise.all(
     ['sum of the column "Labor"', '6.00'].map((text) =>
-      answer
+      whole
         .getByRole('group', { name: /^payroll\.csv against the ledger/ })
         .getByText(text, { exact: true })
         .boundingBox(),

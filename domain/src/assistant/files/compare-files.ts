@@ -177,7 +177,7 @@ function namedParts(file: ReadAttachment, { named, missing, others, total }: Nam
   const totals = total === null || ledgerTotal === null ? [] : [compare(total, ledgerTotal)]
   return [
     { kind: 'TEXT', tone: 'ANSWER', words: sentence },
-    tableOf(file, ofSize, totals),
+    tableOfRows(file, ofSize, totals),
     ...oppositeNote(all, (rows) => count(rows, 'opposite')),
     ...onlyIn(
       'Not in the file: ',
@@ -239,31 +239,59 @@ function countOf({ id }: ReadAttachment, text: string, what: string): SaidFigure
   return { ...FILES_OWN, text, value: text, key: `file:${id} count of ${what}` }
 }
 
-function tableOf(file: ReadAttachment, all: readonly Compared[], totals: readonly Compared[] = []): AnswerPart {
+function tableOf(file: ReadAttachment, all: readonly Compared[]): AnswerPart {
+  return comparedTable(
+    file,
+    [
+      ['place', 'In the file'],
+      ['file', 'File'],
+      ['line', 'In the ledger'],
+      ['ledger', 'Ledger'],
+      ['difference', 'File less ledger'],
+    ],
+    all,
+  )
+}
+
+/** By the names of the rows, which the file has too. */
+function tableOfRows(file: ReadAttachment, all: readonly Compared[], totals: readonly Compared[]): AnswerPart {
+  return comparedTable(
+    file,
+    [
+      ['line', 'In the ledger'],
+      ['file', 'File'],
+      ['ledger', 'Ledger'],
+      ['difference', 'File less ledger'],
+      ['place', 'In the file'],
+    ],
+    all,
+    totals,
+  )
+}
+
+const TEXT_COLUMNS: ReadonlySet<string> = new Set(['place', 'line'])
+
+function comparedTable(
+  file: ReadAttachment,
+  columns: readonly (readonly ['place' | 'file' | 'line' | 'ledger' | 'difference', string])[],
+  all: readonly Compared[],
+  totals: readonly Compared[] = [],
+): AnswerPart {
   const rows = [...all, ...totals].map((compared, at): AnswerTableRow => {
     const { ledger, figure } = compared
-    return {
-      key: `file:${file.id} ${at}`,
-      isTotal: totals.includes(compared),
-      cells: [
-        placeFigure(file, figure),
-        fileFigure(file, figure),
-        ledger.label,
-        ledgerFigure(ledger),
-        isEqual(compared) ? 'Equal' : differenceFigure(file, compared, compared.difference),
-      ],
+    const cells = {
+      place: placeFigure(file, figure),
+      file: fileFigure(file, figure),
+      line: ledger.label,
+      ledger: ledgerFigure(ledger),
+      difference: isEqual(compared) ? 'Equal' : differenceFigure(file, compared, compared.difference),
     }
+    return { key: `file:${file.id} ${at}`, isTotal: totals.includes(compared), cells: columns.map(([key]) => cells[key]) }
   })
   return {
     kind: 'TABLE',
     title: `${file.name} against the ledger`,
-    columns: [
-      { key: 'place', label: 'In the file', isNumber: false },
-      { key: 'file', label: 'File', isNumber: true },
-      { key: 'line', label: 'In the ledger', isNumber: false },
-      { key: 'ledger', label: 'Ledger', isNumber: true },
-      { key: 'difference', label: 'File less ledger', isNumber: true },
-    ],
+    columns: columns.map(([key, label]) => ({ key, label, isNumber: !TEXT_COLUMNS.has(key) })),
     rows,
   }
 }
