@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { test } from '../fixtures/company-test.ts'
 import { smallLedger } from '../fixtures/ledger-file.ts'
-import { ask } from '../fixtures/questions.ts'
+import { ask as askIn } from '../fixtures/questions.ts'
 import { DANA } from '../fixtures/sign-in.ts'
 import { IN_LONG_SUITE } from '../fixtures/suites.ts'
 import { forgetTabs } from '../fixtures/viewer.ts'
@@ -159,8 +159,8 @@ test('on a phone each entry of an answer says its vendor and its location', asyn
 test('on a phone a name or a memo of one long word hides no amount of an answer', async ({ ownCompany }) => {
   const long = `Donau${'dampfschifffahrt'.repeat(4)}`
   const { page } = await ownCompany({ viewport: PHONE, ledger: smallLedger([long, 'Quay'], ['2026-10']), at: '/chat/' })
-  const entries = await ask(page, 'Entries of Rent in October 2026')
-  const byLocation = await ask(page, 'Rent by location in October 2026')
+  const entries = await askIn(page, 'Entries of Rent in October 2026')
+  const byLocation = await askIn(page, 'Rent by location in October 2026')
   for (const answer of [entries, byLocation]) {
     const table = answer.getByRole('table')
     await table.waitFor()

@@ -2,7 +2,7 @@ import { AlertDialog, Dialog as Radix } from 'radix-ui'
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import { classNames } from './class-names.ts'
-import { giveFocusBack } from './give-focus-back.ts'
+import { giveFocusBack } from './focus/give-focus-back.ts'
 import { holdUnsavedForm } from './unsaved-forms.ts'
 
 const scrim = 'fixed inset-0 z-40 animate-open bg-scrim'

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { IconButton } from './Button.tsx'
 import { useGuardedClose } from './Dialog.tsx'
-import { giveFocusBack } from './give-focus-back.ts'
+import { giveFocusBack } from './focus/give-focus-back.ts'
 
 interface DrawerProps {
   readonly title: ReactNode

@@ -4,7 +4,7 @@ import type { AnswerPart, AnswerTableRow, AnswerWords, AssistantAnswer, SaidFigu
 import { moneyText } from '../answers/figure-text.ts'
 import { placeKey, placeName } from './file-content.ts'
 import { type FileFigure, totalsOfFile } from './file-figures.ts'
-import { type NamedRows, rowsByName } from './rows-by-name.ts'
+import { type RowsInFile, rowsByName } from './rows-by-name.ts'
 
 /** A file of a question, as far as it was read. */
 export interface ReadAttachment {
@@ -158,7 +158,7 @@ function oneSentence(file: ReadAttachment, compared: Compared): AnswerWords {
 type LedgerRow = LedgerFigure & { readonly value: string }
 
 /** Row by row, the largest differences first; then what only one of the two has. */
-function namedParts(file: ReadAttachment, { named, missing, others, total }: NamedRows<LedgerRow>, ledgerTotal: LedgerFigure | null) {
+function namedParts(file: ReadAttachment, { named, missing, others, total }: RowsInFile<LedgerRow>, ledgerTotal: LedgerFigure | null) {
   const all = named.map(({ row, figures }) => compare(addedUp(figures), row))
   const equal = all.filter(isEqual).length
   const count = (number: number, what: string): SaidFigure => countOf(file, String(number), what)

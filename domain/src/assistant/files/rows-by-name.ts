@@ -10,14 +10,14 @@ interface TableRow {
 }
 
 /** A row of a table, and what a file has for it. */
-export interface NamedRow<Row extends TableRow> {
+export interface RowInFile<Row extends TableRow> {
   readonly row: Row
   /** Figures of one column, in the file's order; several where the file has several rows for it. */
   readonly figures: readonly FileFigure[]
 }
 
-export interface NamedRows<Row extends TableRow> {
-  readonly named: readonly NamedRow<Row>[]
+export interface RowsInFile<Row extends TableRow> {
+  readonly named: readonly RowInFile<Row>[]
   /** Rows that the file does not name. */
   readonly missing: readonly Row[]
   /** Figures of the same column in rows that name none of the table's; without totals. */
@@ -30,7 +30,7 @@ export interface NamedRows<Row extends TableRow> {
  * Sets the rows of a file beside those of a table that have the same name: number and name, the name alone, or the number in a cell of its
  * own. Days and numbers next to a name do not matter, any other word does. Null where the file names none of them.
  */
-export function rowsByName<Row extends TableRow>(figures: readonly FileFigure[], rows: readonly Row[]): NamedRows<Row> | null {
+export function rowsByName<Row extends TableRow>(figures: readonly FileFigure[], rows: readonly Row[]): RowsInFile<Row> | null {
   const names = new Names(rows)
   const lines = Map.groupBy(
     figures.filter(({ kind }) => kind === 'FIGURE'),
@@ -43,7 +43,7 @@ export function rowsByName<Row extends TableRow>(figures: readonly FileFigure[],
   const column = nearestColumn(amounts)
   const ofColumn = amounts.filter(({ figure }) => columnOf(figure.place) === column)
   const byRow = Map.groupBy(ofColumn, ({ row }) => row)
-  const named = rows.flatMap((row): readonly NamedRow<Row>[] => {
+  const named = rows.flatMap((row): readonly RowInFile<Row>[] => {
     const own = byRow.get(row)
     return own === undefined ? [] : [{ row, figures: own.map(({ figure }) => figure) }]
   })

@@ -8,7 +8,7 @@ import { Conversation } from '../../features/assistant/conversation/Conversation
 import { useMe } from '../../features/session/me.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
-import { giveFocusBack } from '../../ui/give-focus-back.ts'
+import { giveFocusBack } from '../../ui/focus/give-focus-back.ts'
 import { isPressed } from '../../ui/pressed-keys.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { WithAnswerTargets } from '../answer-acts/WithAnswerTargets.tsx'

@@ -1,4 +1,4 @@
-import { giveFocusBack } from '../../ui/give-focus-back.ts'
+import { giveFocusBack } from '../../ui/focus/give-focus-back.ts'
 import { createListeners } from '../../ui/listeners.ts'
 
 /** What can be opened over every page: the command palette or the list of shortcuts. One at a time. */

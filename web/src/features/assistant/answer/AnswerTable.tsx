@@ -71,13 +71,7 @@ export function AnswerTable({ table: { title, columns, rows }, messageId, curren
                       amountOfList(at),
                     )}
                   >
-                    {/* A name of one long word does not make its column as wide. */}
-                    <span
-                      title={label}
-                      className={classNames('line-clamp-3 wrap-break-word', at > 0 && 'max-w-[150px]', isNumber && 'ml-auto')}
-                    >
-                      {label}
-                    </span>
+                    <Heading label={label} isNumber={isNumber} isFirst={at === 0} />
                   </th>
                 ))}
               </tr>
@@ -144,6 +138,15 @@ export function AnswerTable({ table: { title, columns, rows }, messageId, curren
         )}
       </div>
     </div>
+  )
+}
+
+/** A name of one long word does not make its column as wide. */
+function Heading({ label, isNumber, isFirst }: { readonly label: string; readonly isNumber: boolean; readonly isFirst: boolean }) {
+  return (
+    <span title={label} className={classNames('line-clamp-3 wrap-break-word', !isFirst && 'max-w-[150px]', isNumber && 'ml-auto')}>
+      {label}
+    </span>
   )
 }
 

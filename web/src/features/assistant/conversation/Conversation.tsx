@@ -47,12 +47,7 @@ interface ConversationProps {
 /** A chat with the assistant: the same on its own page and in the drawer beside another one. */
 export function Conversation({ initial, userName, shown, hasSheet, onStarted, renderFrame }: ConversationProps) {
   const { company } = useReportingCompany()
-  const isContinuedElsewhere = useRef(false)
-  const conversation = useConversation(initial, (started) => {
-    const place = onStarted(started)
-    isContinuedElsewhere.current = place === 'ELSEWHERE'
-    return place
-  })
+  const conversation = useConversation(initial, onStarted)
   const { chat, isWaiting, ask } = conversation
   const goesAlong = useQuestionContext(shown, company)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -84,7 +79,9 @@ export function Conversation({ initial, userName, shown, hasSheet, onStarted, re
   }
   // What is typed while a chat begins is not lost with the page that began it.
   useProposedQuestions(takeQuestion, () =>
-    isContinuedElsewhere.current && typed.text !== '' ? { text: typed.text, isAsked: asking.isWaiting && chosen.files.length === 0 } : null,
+    conversation.isContinuedElsewhere() && typed.text !== ''
+      ? { text: typed.text, isAsked: asking.isWaiting && chosen.files.length === 0 }
+      : null,
   )
   const shownAnswer = turns.find(({ reply }) => reply?.id === picked?.messageId)?.reply?.answer ?? null
   const suggestions = turns.at(-1)?.reply?.answer?.status === 'ANSWERED' ? (turns.at(-1)?.reply?.answer?.suggestions ?? []) : []

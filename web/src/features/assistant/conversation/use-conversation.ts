@@ -41,6 +41,8 @@ export interface ConversationState {
   /** The last question waits for its answer. */
   readonly isWaiting: boolean
   readonly ask: (asked: AskedText) => void
+  /** Whether the chat was begun here and goes on in the conversation that takes the place of this one. */
+  readonly isContinuedElsewhere: () => boolean
   /** Ends the answer that is awaited; null where none is, or its chat is not known yet. */
   readonly stop: (() => void) | null
 }
@@ -65,6 +67,7 @@ export function useConversation(initial: LoadedChat | null, onStarted: (chat: Lo
   const [failure, setFailure] = useState<ConversationState['failure']>(null)
   /** What the first answer was called before the last question was asked, which may have taken its place. */
   const firstTitle = useRef<string | null>(null)
+  const startedWhere = useRef<StartedChat>('HERE')
   const receive = (next: LoadedChat) => {
     setChat(next)
     if (next.isAnswering || !isNamedByItself(next, firstTitle.current)) return
@@ -103,6 +106,7 @@ export function useConversation(initial: LoadedChat | null, onStarted: (chat: Lo
         const begun: LoadedChat = { id, title, messages: [{ ...question, id: questionId }], isAnswering: true }
         setChat(begun)
         goesOn = onStarted(begun)
+        startedWhere.current = goesOn
       } else receive(await continueChat(client, before.id, questionInput(text, context, plan, files), replaces))
     } catch (error) {
       setChat(before)
@@ -124,6 +128,7 @@ export function useConversation(initial: LoadedChat | null, onStarted: (chat: Lo
     failure,
     isWaiting,
     ask: (asked) => void send(asked),
+    isContinuedElsewhere: () => startedWhere.current === 'ELSEWHERE',
     stop: chat === null || chat.id === '' || !isWaiting ? null : () => void stop(chat.id),
   }
 }
