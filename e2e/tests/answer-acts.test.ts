@@ -87,8 +87,11 @@ test('a chart, a slide and a tile are made of an answer, and show its figure', a
   const sources = description.getByRole('complementary', { name: 'Sources' })
   await sources.getByText('Sum, equals it').waitFor()
   expect(await accessibilityProblems(page, 'everything')).toEqual([])
+  // The assistant does not open behind a dialog, where nobody can reach it.
+  await page.keyboard.press('Control+j')
   await page.keyboard.press('Escape')
   await sources.waitFor({ state: 'detached' })
+  expect(await page.getByLabel('Assistant', { exact: true }).count()).toBe(0)
   await description.getByRole('button', { name: 'Insert as text' }).click()
   await page.getByRole('button', { name: `What ${actual} is made of: Controllable income`, exact: true }).waitFor()
   expect(await paper.getByText(actual, { exact: false }).count()).toBe(2)

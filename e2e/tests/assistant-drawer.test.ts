@@ -37,11 +37,26 @@ test('the assistant is asked next to a report about its cell, and on a phone', a
   await question(page).press('Escape')
   await drawer.waitFor({ state: 'detached' })
 
+  // Home makes room for it: no figure runs into the next one.
+  await page.goto('/')
+  const tiles = page.getByRole('list', { name: 'Main figures' }).getByRole('listitem')
+  await tiles.first().waitFor()
+  await page.keyboard.press('Control+j')
+  await drawer.waitFor()
+  const tooWide = () => tiles.evaluateAll((all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length)
+  await expect.poll(tooWide).toBe(0)
+
   const { page: phone } = await visitAs(DANA, { viewport: { width: 390, height: 844 } })
   await phone.goto('/chat/')
   const answer = await ask(phone, 'Labor in May 2026')
   await answer.getByText(/open their trace/).waitFor()
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  // Where the keyboard is on the screen, a chat that is opened to be read does not bring it up; a new one does.
+  const touch = await phone.context().newCDPSession(phone)
+  await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await phone.reload()
+  await answer.getByText(/open their trace/).waitFor({ state: 'attached' })
+  expect(await question(phone).evaluate((field) => field === document.activeElement)).toBe(false)
   await answer
     .getByRole('button', { name: /^[\d,]+$/ })
     .first()
@@ -53,6 +68,9 @@ test('the assistant is asked next to a report about its cell, and on a phone', a
   await phone.getByRole('button', { name: 'Chats' }).click()
   await phone.getByRole('dialog', { name: 'Chats' }).getByRole('button', { name: 'New question' }).click()
   await phone.getByRole('region', { name: 'What to ask' }).waitFor()
+  await expect.poll(() => question(phone).evaluate((field) => field === document.activeElement)).toBe(true)
+  // Others use this browser after it.
+  await touch.send('Emulation.setTouchEmulationEnabled', { enabled: false })
 })
 
 test('on a phone headings are whole, tables say that they go on, and Escape ends a renaming alone', async ({ visitAs, visits }) => {
@@ -69,6 +87,9 @@ test('on a phone headings are whole, tables say that they go on, and Escape ends
   )
   expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBeLessThanOrEqual(heading?.y ?? 0)
   expect(first?.x).toBeLessThan(20)
+  // Each sum stands under a rule, as in a ledger.
+  for (const sum of ['Gross profit', 'Net income'])
+    expect(await table.getByRole('rowheader', { name: sum }).evaluate((cell) => getComputedStyle(cell).borderTopWidth)).toBe('1px')
   const marks = () => table.evaluate(({ dataset }) => ['moreLeft' in dataset, 'moreRight' in dataset])
   await expect.poll(marks).toEqual([false, true])
   await table.evaluate((element) => element.scrollTo({ left: element.scrollWidth }))
@@ -104,7 +125,11 @@ test('what is chosen of a chart, a slide and a layout goes along with a question
   const tile = page.getByRole('article').filter({ hasText: /^Four-wall EBITDA is furthest from Budget 2026 in Aug 2026/ })
   await tile.getByRole('link').first().click()
   const picture = page.getByRole('application')
-  await picture.waitFor()
+  await picture.focus()
+  await page.keyboard.press('Control+j')
+  await goesAlong('Leave out Four-wall EBITDA').waitFor()
+  await question(page).press('Escape')
+  await expect.poll(() => picture.evaluate((one) => one === document.activeElement)).toBe(true)
   await page.keyboard.press('Control+j')
   await goesAlong('Leave out Four-wall EBITDA').waitFor()
   await picture.focus()

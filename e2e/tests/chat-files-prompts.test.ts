@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { accessibilityProblems } from '../fixtures/accessibility.ts'
 import { test } from '../fixtures/browser-test.ts'
+import { ask } from '../fixtures/questions.ts'
 import { DANA } from '../fixtures/sign-in.ts'
 
 test('a prompt is filled and asked, kept in the library, and a file is compared with the ledger', async ({ visitAs }) => {
@@ -69,6 +70,8 @@ test('a prompt is filled and asked, kept in the library, and a file is compared 
   await page.getByRole('alert').getByText('“run.exe” cannot be attached', { exact: false }).waitFor()
   await files.setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from('Memo,Amount\nTotal,1.00\n') })
   await page.getByRole('button', { name: 'Remove statement.csv' }).waitFor()
+  // There would be room for half of it.
+  expect(await page.getByText('Figures come from reports, never from a model').count()).toBe(0)
   const compared = "Does this statement's total match labor last month?"
   await page.getByRole('textbox', { name: 'Question' }).fill(compared)
   await page.keyboard.press('Enter')
@@ -76,4 +79,36 @@ test('a prompt is filled and asked, kept in the library, and a file is compared 
   await answer.getByText('With statement.csv').waitFor()
   await answer.getByText('differs from', { exact: false }).first().waitFor()
   expect(await accessibilityProblems(page, 'everything')).toEqual([])
+})
+
+test('a file with a row for each location is compared location by location, on a phone too', async ({ visitAs }) => {
+  const { page } = await visitAs(DANA, { viewport: { width: 390, height: 844 } })
+  await page.goto('/chat/')
+  const rows = ['Location,Labor', '101 Back Bay,1.00', '102 Cambridge,2.00', 'Warehouse,3.00']
+  await page
+    .getByLabel('Files of the question')
+    .setInputFiles({ name: 'payroll.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
+  await page.getByRole('button', { name: 'Remove payroll.csv' }).waitFor()
+  const answer = await ask(page, 'Does this match labor by location in October 2026?')
+  await answer.getByText('"payroll.csv" has 2 of 23 rows: 2 differ.').waitFor()
+  await answer.getByText('Only in the file: line 4 ("Warehouse").').waitFor()
+  // Figures of the file open nothing, and nobody expects it of them.
+  await answer.getByText(/^All \d+ open their trace$/).waitFor({ state: 'attached' })
+  expect(await answer.getByRole('rowheader').first().innerText()).toBe('101 Back Bay')
+
+  // A place in the file does not run into its amount.
+  await page
+    .getByLabel('Files of the question')
+    .setInputFiles({ name: 'payroll.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
+  await page.getByRole('button', { name: 'Remove payroll.csv' }).waitFor()
+  const whole = await ask(page, 'Does this match labor in October 2026?')
+  const [place, amount] = await Promise.all(
+    ['sum of the column "Labor"', '6.00'].map((text) =>
+      whole
+        .getByRole('group', { name: /^payroll\.csv against the ledger/ })
+        .getByText(text, { exact: true })
+        .boundingBox(),
+    ),
+  )
+  expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThanOrEqual(amount?.x ?? 0)
 })

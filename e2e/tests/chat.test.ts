@@ -41,6 +41,26 @@ test('a question is answered with the figure of the report, which proves it and 
   // What to ask first is in the company's own words.
   await page.getByRole('region', { name: 'What to ask' }).getByRole('button', { name: 'Revenue last month' }).waitFor()
   expect(await accessibilityProblems(page, 'everything')).toEqual([])
+  // What to ask, and the answers after it, are as wide as the field below them.
+  const [offered, field] = await Promise.all([
+    page.getByRole('region', { name: 'What to ask' }).boundingBox(),
+    question(page).boundingBox(),
+  ])
+  expect(Math.abs((offered?.x ?? 0) + (offered?.width ?? 0) - ((field?.x ?? 0) + (field?.width ?? 0)))).toBeLessThanOrEqual(1)
+  // What is asked while the chat begins goes next, on the page that it gets.
+  const begun = await holdOperation(page, 'StartChat')
+  await ask(page, 'Revenue in May 2026')
+  await question(page).fill('Labor in May 2026')
+  await question(page).press('Enter')
+  await page.getByText('Asked once this answer is complete').waitFor()
+  begun.letGo()
+  await page.waitForURL(/\/chat\/[0-9a-f-]{36}$/)
+  await page
+    .getByRole('article', { name: 'Labor in May 2026' })
+    .getByText(/open their trace/)
+    .waitFor()
+  await page.getByRole('button', { name: 'New question' }).click()
+
   await ask(page, 'Labor in May 2026')
   await page.waitForURL(/\/chat\/[0-9a-f-]{36}$/)
   const answer = page.getByRole('article', { name: 'Labor in May 2026' })
@@ -69,6 +89,8 @@ test('a question is answered with the figure of the report, which proves it and 
   await page.getByRole('menuitemradio', { name: 'By region' }).click()
   const divided = page.getByRole('article', { name: /^Labor by region/ })
   await divided.getByRole('rowheader', { name: 'Northeast' }).waitFor()
+  // The chat is called by it: nobody gave it another name.
+  await page.getByRole('heading', { level: 1, name: 'Labor by region, May 2026' }).waitFor()
   expect(await page.getByRole('article').count()).toBe(1)
 
   // It goes on, and Arrow up edits the last question. What is asked while an answer is on its way goes next.
@@ -230,6 +252,7 @@ test('a step down in a waterfall opens as the report prints it, and chips stay w
   await sources.locator('p').getByText(exact, { exact: true }).waitFor()
   expect(await sources.getByText('worse').count()).toBe(0)
   await page.keyboard.press('Escape')
+  await expect.poll(() => picture.evaluate((one) => one === document.activeElement)).toBe(true)
 
   const chips = answer.getByRole('list', { name: 'What the question was understood as' })
   const places = () => chips.getByRole('listitem').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
@@ -288,7 +311,13 @@ test('two meanings are a choice, unknown words are named, and what is out of sco
   await page.waitForURL(/\/chat\/$/)
   await chats.getByRole('link', { name: 'Board questions' }).waitFor({ state: 'detached' })
   await undo.click()
-  await chats.getByRole('link', { name: 'Board questions' }).click()
+  // A title has the room of its menu until that shows.
+  const title = chats.getByRole('link', { name: 'Board questions' }).locator('span').first()
+  const room = () => title.evaluate((element) => Number.parseFloat(getComputedStyle(element).paddingRight))
+  expect(await room()).toBeLessThan(10)
+  await title.hover()
+  await expect.poll(room).toBeGreaterThan(20)
+  await title.click()
   await page.getByRole('heading', { level: 1, name: 'Board questions' }).waitFor()
   await page.getByRole('article', { name: 'profit in June 2026' }).waitFor()
 })

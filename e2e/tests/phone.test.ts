@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { test } from '../fixtures/company-test.ts'
+import { smallLedger } from '../fixtures/ledger-file.ts'
+import { ask as askIn } from '../fixtures/questions.ts'
 import { DANA } from '../fixtures/sign-in.ts'
 import { IN_LONG_SUITE } from '../fixtures/suites.ts'
 import { forgetTabs } from '../fixtures/viewer.ts'
@@ -152,4 +154,20 @@ test('on a phone each entry of an answer says its vendor and its location', asyn
   expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(['Date', 'Amount'])
   await page.getByRole('button', { name: 'More acts' }).waitFor()
   expect(await misfits(page)).toEqual([])
+})
+
+test('on a phone a name or a memo of one long word hides no amount of an answer', async ({ ownCompany }) => {
+  const long = `Donau${'dampfschifffahrt'.repeat(4)}`
+  const { page } = await ownCompany({ viewport: PHONE, ledger: smallLedger([long, 'Quay'], ['2026-10']), at: '/chat/' })
+  const entries = await askIn(page, 'Entries of Rent in October 2026')
+  const byLocation = await askIn(page, 'Rent by location in October 2026')
+  for (const answer of [entries, byLocation]) {
+    const table = answer.getByRole('table')
+    await table.waitFor()
+    const [name, amount] = await Promise.all([
+      table.getByRole('rowheader').first().boundingBox(),
+      table.getByRole('cell').last().boundingBox(),
+    ])
+    expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual((amount?.x ?? 0) + 1)
+  }
 })

@@ -2,6 +2,7 @@ import { AlertDialog, Dialog as Radix } from 'radix-ui'
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import { classNames } from './class-names.ts'
+import { giveFocusBack } from './focus/give-focus-back.ts'
 import { holdUnsavedForm } from './unsaved-forms.ts'
 
 const scrim = 'fixed inset-0 z-40 animate-open bg-scrim'
@@ -85,7 +86,7 @@ export function useFocusBefore(): { readonly remember: () => void; readonly give
     giveBack: (event) => {
       // Radix returns the focus to a trigger only, and there is none here.
       event.preventDefault()
-      if (document.activeElement === document.body && before.current instanceof HTMLElement) before.current.focus()
+      if (document.activeElement === document.body) giveFocusBack(before.current)
     },
   }
 }

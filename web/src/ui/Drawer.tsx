@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { IconButton } from './Button.tsx'
 import { useGuardedClose } from './Dialog.tsx'
+import { giveFocusBack } from './focus/give-focus-back.ts'
 
 interface DrawerProps {
   readonly title: ReactNode
@@ -34,7 +35,7 @@ export function Drawer({ title, onClose, isDirty = false, children, actions, foo
     return () => {
       // Returns the focus only if it was inside: a click elsewhere has already moved it.
       const hasFocus = document.activeElement === document.body || element.contains(document.activeElement)
-      if (hasFocus && before instanceof HTMLElement) before.focus()
+      if (hasFocus) giveFocusBack(before)
     }
   }, [takesFocus])
 

@@ -2,6 +2,7 @@ import { Toast as Radix } from 'radix-ui'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { IconButton } from './Button.tsx'
 import { classNames } from './class-names.ts'
+import { giveFocusBack } from './focus/give-focus-back.ts'
 import { Icon } from './Icon.tsx'
 import { toast, toastStore } from './toast.ts'
 import { shownToast, type Toast, toastDuration } from './toast-queue.ts'
@@ -15,7 +16,7 @@ export function ToastRegion() {
   // After Alt+T the focus returns to where it was once the last toast is gone.
   useEffect(() => {
     if (!isEmpty || document.activeElement !== document.body) return
-    if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus()
+    giveFocusBack(focusedBefore.current)
     focusedBefore.current = null
   }, [isEmpty])
 

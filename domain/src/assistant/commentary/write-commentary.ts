@@ -5,10 +5,13 @@ import type { TextFigure } from '../../presentations/presentation.ts'
 import { type Materiality, materialityText, materialityTexts } from '../../profit-loss/materiality.ts'
 import { uncoveredNote } from '../../profit-loss/uncovered-months.ts'
 import { joinNames } from '../../sentence-text.ts'
+import { firstDayOf, lastDayOf, monthOf } from '../../time/day.ts'
 import { DAY_FORMATS, formatDay } from '../../time/day-format.ts'
 import type { SaidFigure } from '../answers/answer.ts'
 import { AnswerFigures } from '../answers/answer-figures.ts'
 import { countFigure } from '../answers/answer-sentences.ts'
+import { hasCosts } from '../answers/answer-writing.ts'
+import { planDays } from '../answers/plan-days.ts'
 import type { PlanResults } from '../answers/plan-results.ts'
 import { againstName, daysOfPlan, placesName, planTitle } from '../answers/plan-words.ts'
 import type { CompanyNames } from '../company-names.ts'
@@ -107,7 +110,7 @@ class CommentaryWriter {
     const places = this.#places()
     const told = [...lines.parts, ...places.furthest]
     const quiet = told.length === 0 && rows.every((place) => !isMaterial(place)) ? this.#quiet(rows) : []
-    const limits = [...places.without, ...this.#limits(rows)]
+    const limits = [...places.without, ...this.#limits(rows), ...this.#partOfMonth()]
     const must = heads.length + told.length + quiet.length + limits.length
     // What says least goes first where there is much to say.
     const counts = must < MOST_SENTENCES ? places.counts : []
@@ -277,6 +280,17 @@ class CommentaryWriter {
         ? [[`The ledger ends on ${formatDay(lastLedgerDay, DAY_FORMATS.MONTH_NAME)}, before these days are over.`]]
         : []),
     ]
+  }
+
+  /** Costs of a part of a month are no match for those of another. */
+  #partOfMonth(): readonly CommentaryWords[] {
+    const { headline } = this.#plans
+    const { startDate, endDate } = planDays(headline.span, this.#names)
+    const [first, last] = [monthOf(startDate), monthOf(endDate)]
+    const isWhole = startDate === firstDayOf(first) && endDate === lastDayOf(last)
+    if (isWhole || headline.against === null || !hasCosts(headline, this.#names)) return []
+    const [where, how] = first === last ? ['are a part of a month', 'far off'] : ['begin or end within a month', 'off']
+    return [[`These days ${where}. Payroll, rent and accruals count on the day that they were posted, so this comparison may be ${how}.`]]
   }
 }
 

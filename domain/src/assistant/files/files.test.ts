@@ -191,6 +191,117 @@ describe('a file against the ledger', () => {
     expect(compared.rows[0]?.cells.map((cell) => wordsText([cell]))).toEqual(['line 1', '12.00', 'Marketing, May 2026', '10.00', '2.00'])
   })
 
+  describe('with several rows', () => {
+    const rows = (amounts: readonly (readonly [string, string])[]): AssistantAnswer => ({
+      ...answer('0'),
+      parts: [
+        {
+          kind: 'TABLE',
+          title: 'Labor',
+          columns: [],
+          rows: amounts.map(([name, value], at) => ({
+            key: name,
+            isTotal: name.startsWith('All'),
+            cells: [name, figure(value, `0 ${at}`)],
+          })),
+        },
+      ],
+    })
+    const labor = rows([
+      ['101 Back Bay', '85000.50'],
+      ['102 Cambridge', '61000.00'],
+      ['103 Hartford', '7.00'],
+      ['All 3 locations', '146007.50'],
+    ])
+    const compared = (content: FileContent): readonly string[] =>
+      withFilesCompared(labor, [{ id: 'f1', name: 'pay.csv', figures: fileFigures(content), problem: null }])
+        .parts.slice(0, -1)
+        .flatMap((part) =>
+          part.kind === 'TEXT'
+            ? [wordsText(part.words)]
+            : part.kind === 'TABLE'
+              ? part.rows.map(({ isTotal, cells }) => `${isTotal ? '= ' : ''}${cells.map((cell) => wordsText([cell])).join(' | ')}`)
+              : [],
+        )
+
+    it.each<[string, FileContent, readonly string[]]>([
+      [
+        'sets each beside the row of its name, the largest difference first',
+        table([
+          ['Store', 'Hours', 'Labor'],
+          ['102 Cambridge', '10', '61000.00'],
+          ['Back Bay', '20', '84999.00'],
+          ['Warehouse', '5', '3.00'],
+        ]),
+        [
+          '"pay.csv" has 2 of 3 rows: 1 is equal, 1 differs.',
+          '101 Back Bay | 84,999.00 | 85,000.50 | −1.50 | line 3',
+          '102 Cambridge | 61,000.00 | 61,000.00 | Equal | line 2',
+          '= All 3 locations | 146,002.00 | 146,007.50 | −5.50 | sum of the column "Labor"',
+          'Not in the file: 103 Hartford.',
+          'Only in the file: line 4 ("Warehouse").',
+        ],
+      ],
+      [
+        'says where the sign is the opposite',
+        table([
+          ['Store', 'Labor'],
+          ['101 Back Bay', '(85000.50)'],
+          ['102 Cambridge', '61000.00'],
+          ['103 Hartford', '7.00'],
+        ]),
+        [
+          '"pay.csv" has 3 of 3 rows: the amounts are equal.',
+          '101 Back Bay | −85,000.50 | 85,000.50 | Equal | line 2',
+          '102 Cambridge | 61,000.00 | 61,000.00 | Equal | line 3',
+          '103 Hartford | 7.00 | 7.00 | Equal | line 4',
+          '= All 3 locations | −23,993.50 | 146,007.50 | −122,014.00 | sum of the column "Labor"',
+          'The sign is the opposite in 1 row; amounts are compared by their size.',
+        ],
+      ],
+      [
+        'knows a row by its number alone, and adds up several',
+        table([
+          ['Store', 'Paid', 'Labor'],
+          ['101', '2026-10-15', '40000.00'],
+          ['101', '2026-10-31', '45000.50'],
+          ['102', '2026-10-31', '61000.00'],
+          ['103', '2026-10-31', '7.00'],
+          ['Total', '', '146007.50'],
+        ]),
+        [
+          '"pay.csv" has 3 of 3 rows: the amounts are equal.',
+          '101 Back Bay | 85,000.50 | 85,000.50 | Equal | 2 rows from line 2',
+          '102 Cambridge | 61,000.00 | 61,000.00 | Equal | line 4',
+          '103 Hartford | 7.00 | 7.00 | Equal | line 5',
+          '= All 3 locations | 146,007.50 | 146,007.50 | Equal | line 6',
+        ],
+      ],
+      [
+        'sets a total beside the total where the file names no row',
+        table([
+          ['Memo', 'Amount'],
+          ['Total', '146000.00'],
+        ]),
+        [
+          'No figure of "pay.csv" equals any of the 4 figures, and no row of it has one of their names.',
+          'line 2 | 146,000.00 | All 3 locations | 146,007.50 | −7.50',
+        ],
+      ],
+    ])('%s', (_, content, expected) => {
+      expect(compared(content)).toEqual(expected)
+    })
+
+    it('takes no row for another whose name is longer', () => {
+      const content = table([
+        ['Store', 'Labor'],
+        ['Back Bay catering', '1.00'],
+        ['102 Cambridge North', '2.00'],
+      ])
+      expect(compared(content)[0]).toContain('no row of it has one of their names')
+    })
+  })
+
   it('is said to be kept where nothing was asked of it, or why it was not read', () => {
     const kept = withFilesKept(answer('1.00'), ['statement.csv']).parts.at(-1)
     expect(kept).toMatchObject({ tone: 'NOTE', words: [expect.stringContaining('"statement.csv" is kept with the question and not used')] })

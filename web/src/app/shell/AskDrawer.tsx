@@ -8,6 +8,7 @@ import { Conversation } from '../../features/assistant/conversation/Conversation
 import { useMe } from '../../features/session/me.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
+import { giveFocusBack } from '../../ui/focus/give-focus-back.ts'
 import { isPressed } from '../../ui/pressed-keys.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { WithAnswerTargets } from '../answer-acts/WithAnswerTargets.tsx'
@@ -28,6 +29,8 @@ export function AskDrawer() {
       if (event.defaultPrevented || event.repeat || !isPressed(OVERLAY_KEYS.ask, event)) return
       // Always, as it would open the browser's downloads.
       event.preventDefault()
+      // Behind a dialog it would be out of reach.
+      if (event.target instanceof Element && event.target.closest('[role=dialog], [role=alertdialog]') !== null) return
       if (isOnPage) document.querySelector<HTMLElement>('#content textarea')?.focus()
       else {
         if (!askDrawer.read()) before.current = document.activeElement
@@ -41,7 +44,7 @@ export function AskDrawer() {
     if (isOnPage) showAskDrawer(false)
   }, [isOnPage])
   useEffect(() => {
-    if (!isOpen && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
+    if (!isOpen) giveFocusBack(before.current, { preventScroll: true })
     if (!isOpen) before.current = null
   }, [isOpen])
   if (!isOpen || isOnPage) return null

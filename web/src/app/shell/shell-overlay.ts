@@ -1,10 +1,11 @@
+import { giveFocusBack } from '../../ui/focus/give-focus-back.ts'
 import { createListeners } from '../../ui/listeners.ts'
 
 /** What can be opened over every page: the command palette or the list of shortcuts. One at a time. */
 export type ShellOverlay = 'commands' | 'shortcuts'
 
 let shown: ShellOverlay | null = null
-let focusedBefore: HTMLElement | null = null
+let focusedBefore: Element | null = null
 const listeners = createListeners()
 
 export const shellOverlay = {
@@ -15,7 +16,7 @@ export const shellOverlay = {
 export function showOverlay(overlay: ShellOverlay | null): void {
   const focused = document.activeElement
   // Going from one overlay to the other keeps where the focus returns to.
-  if (shown === null && focused instanceof HTMLElement && focused !== document.body) focusedBefore = focused
+  if (shown === null && focused !== null && focused !== document.body) focusedBefore = focused
   shown = overlay
   listeners.notify()
 }
@@ -24,5 +25,5 @@ export function showOverlay(overlay: ShellOverlay | null): void {
 export function returnFocus(event: Event): void {
   event.preventDefault()
   const isTaken = document.activeElement !== null && document.activeElement !== document.body
-  if (!isTaken && focusedBefore?.isConnected === true) focusedBefore.focus({ preventScroll: true })
+  if (!isTaken && focusedBefore?.isConnected === true) giveFocusBack(focusedBefore, { preventScroll: true })
 }

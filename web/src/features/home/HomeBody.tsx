@@ -61,15 +61,16 @@ export function HomeBody({ home: { shown, against: chosen, checks, failure, agai
   const hasFigures = loaded.figures?.figures?.rows.some(({ cells }) => cells.some(({ value }) => value !== null)) ?? false
   return (
     <>
-      <div aria-busy={isLoading} className="min-h-0 flex-1 overflow-auto">
+      {/* A panel beside it, such as the assistant, narrows it as a small window does. */}
+      <div aria-busy={isLoading} className="@container/home min-h-0 flex-1 overflow-auto">
         {problem !== null && (
           <p role="alert" className="px-4 py-3 text-unfav">
             {problem}
           </p>
         )}
         <MetricTiles tiles={tiles} view={view} labels={labels} />
-        <div className="grid grid-cols-[minmax(0,1.3fr)_minmax(548px,1fr)] narrow:grid-cols-1">
-          <div className="min-w-0 border-r border-line-2 narrow:border-r-0">
+        <div className="grid grid-cols-[minmax(0,1.3fr)_minmax(548px,1fr)] narrow:grid-cols-1 @max-[1000px]/home:grid-cols-1">
+          <div className="min-w-0 border-r border-line-2 narrow:border-r-0 @max-[1000px]/home:border-r-0">
             {view.headlineGroupId !== null && (
               <HomeBridge
                 loaded={loaded}
@@ -94,7 +95,7 @@ export function HomeBody({ home: { shown, against: chosen, checks, failure, agai
             )}
             {checks.value === null && checks.failure === null && <SkeletonRows rows={4} label="Looking for what needs attention" />}
           </div>
-          <div className="min-w-0 narrow:border-t narrow:border-line-2">
+          <div className="min-w-0 border-line-2 narrow:border-t @max-[1000px]/home:border-t">
             {ranking.locations.length > 1 && <LocationRanking {...ranking} headline={headline} view={view} />}
             {lines.length > 0 && (
               <LineList lines={lines} sums={sums} view={view} place={places.map(company.nameOf).join(', ')} spanLabel={span} />

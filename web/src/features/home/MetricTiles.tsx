@@ -31,7 +31,7 @@ export function MetricTiles({ tiles, view, labels }: MetricTilesProps) {
     <>
       <ul
         aria-label="Main figures"
-        className="grid flex-none grid-cols-[repeat(var(--across),minmax(0,1fr))] border-b border-line-2 narrow:grid-cols-[repeat(var(--across-narrow),minmax(0,1fr))] phone:grid-cols-2"
+        className="grid flex-none grid-cols-[repeat(var(--across),minmax(0,1fr))] border-b border-line-2 narrow:grid-cols-[repeat(var(--across-narrow),minmax(0,1fr))] @max-[1000px]/home:grid-cols-[repeat(var(--across-narrow),minmax(0,1fr))] phone:grid-cols-2"
         // Rows of about the same length: none of a single figure.
         style={{ '--across': evenly(tiles.length, 6), '--across-narrow': evenly(tiles.length, 3) } as CSSProperties}
       >
@@ -57,7 +57,7 @@ function Tile({ tile, view, labels }: { readonly tile: ShownTile } & Pick<Metric
   const href = groupId === null ? (metricId === null ? null : `/ops-data/${metricId}`) : hrefOf(targetOf(view, groupId))
   const text = tileText(tile, display)
   return (
-    <li className="min-w-0 border-r border-line-1 px-4 pt-[10px] pb-2 last:border-r-0 narrow:shadow-[0_1px_var(--line-1)] phone:border-b phone:px-3 phone:last:odd:col-span-2">
+    <li className="min-w-0 border-r border-line-1 px-4 pt-[10px] pb-2 last:border-r-0 narrow:shadow-[0_1px_var(--line-1)] @max-[1000px]/home:shadow-[0_1px_var(--line-1)] phone:border-b phone:px-3 phone:last:odd:col-span-2">
       <div className="flex items-baseline justify-between gap-2 phone:flex-col phone:items-start phone:gap-0">
         <h2 className="max-w-full truncate text-2" title={label}>
           {label}

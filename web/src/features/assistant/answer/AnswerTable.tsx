@@ -22,7 +22,6 @@ interface AnswerTableProps {
 export function AnswerTable({ table: { title, columns, rows }, messageId, currency, acts }: AnswerTableProps) {
   const display = useDisplay()
   const id = useId()
-  const [firstTotal] = rows.filter(({ isTotal }) => isTotal)
   const hasMoney = rows.some(({ cells }) => cells.some((cell) => typeof cell !== 'string' && tableText(cell, display) !== cell.text))
   const scroller = useRef<HTMLDivElement>(null)
   useOverflowMarks(scroller)
@@ -72,21 +71,19 @@ export function AnswerTable({ table: { title, columns, rows }, messageId, curren
                       amountOfList(at),
                     )}
                   >
-                    <span title={label} className="line-clamp-3">
-                      {label}
-                    </span>
+                    <Heading label={label} isNumber={isNumber} isFirst={at === 0} />
                   </th>
                 ))}
               </tr>
             </thead>
             <tbody>
-              {rows.map((row) => (
+              {rows.map((row, line) => (
                 <tr key={row.key} className={classNames(row.isTotal && 'font-semibold')}>
                   {row.cells.map((cell, at) => {
                     const column = columns[at]
                     const shape = classNames(
-                      // The rule comes on top: figures are as far apart as everywhere.
-                      row === firstTotal ? 'h-[25px] border-t border-t-line-rule' : 'h-[24px]',
+                      // What it adds up ends at a rule, which comes on top: figures are as far apart as everywhere.
+                      row.isTotal && rows[line - 1]?.isTotal !== true ? 'h-[25px] border-t border-t-line-rule' : 'h-[24px]',
                       'px-2 @max-[520px]/chat:h-[44px] @max-[520px]/chat:px-[6px]',
                       !row.isTotal && '@max-[520px]/chat:border-b @max-[520px]/chat:border-b-line-1',
                       column?.isNumber === true ? 'text-right whitespace-nowrap' : 'text-left',
@@ -105,7 +102,11 @@ export function AnswerTable({ table: { title, columns, rows }, messageId, curren
                           )}
                         >
                           <CellContent {...{ cell, messageId }} isName />
-                          {isList && <span className="hidden text-small text-2 @max-[520px]/chat:block">{textsBetween(row.cells)}</span>}
+                          {isList && (
+                            <span className="hidden text-small wrap-anywhere text-2 @max-[520px]/chat:block">
+                              {textsBetween(row.cells)}
+                            </span>
+                          )}
                         </th>
                       )
                     return (
@@ -140,6 +141,15 @@ export function AnswerTable({ table: { title, columns, rows }, messageId, curren
   )
 }
 
+/** A name of one long word does not make its column as wide. */
+function Heading({ label, isNumber, isFirst }: { readonly label: string; readonly isNumber: boolean; readonly isFirst: boolean }) {
+  return (
+    <span title={label} className={classNames('line-clamp-3 wrap-break-word', !isFirst && 'max-w-[150px]', isNumber && 'ml-auto')}>
+      {label}
+    </span>
+  )
+}
+
 /** What a row of a list says between its first cell and its amount: `Sysco Boston · Food · 101 Back Bay`. */
 function textsBetween(cells: AnswerTableProps['table']['rows'][number]['cells']): string {
   return cells
@@ -160,24 +170,26 @@ const SHORT_NAME = 16
 
 function CellContent({ cell, messageId, isName = false }: CellContentProps) {
   const display = useDisplay()
-  if (typeof cell === 'string')
+  // A place in a file, which has numbers of its own, names a row too.
+  const shown = typeof cell !== 'string' && isName && cell.value === null ? cell.text : cell
+  if (typeof shown === 'string')
     return (
       <span
         className={classNames(
           'block truncate',
           isName &&
-            cell.length > SHORT_NAME &&
-            '@max-[520px]/chat:line-clamp-3 @max-[520px]/chat:min-w-[112px] @max-[520px]/chat:leading-[18px] @max-[520px]/chat:whitespace-normal',
+            shown.length > SHORT_NAME &&
+            '@max-[520px]/chat:line-clamp-3 @max-[520px]/chat:min-w-[112px] @max-[520px]/chat:leading-[18px] @max-[520px]/chat:whitespace-normal @max-[520px]/chat:wrap-break-word',
         )}
-        title={cell}
+        title={shown}
       >
-        {cell}
+        {shown}
       </span>
     )
-  const text = tableText(cell, display)
+  const text = tableText(shown, display)
   return (
     <>
-      <FigureButton figure={cell} messageId={messageId} text={text} isJudged />
+      <FigureButton figure={shown} messageId={messageId} text={text} isJudged />
       {/* Room for the parenthesis of a negative figure, so that digits stand below digits. */}
       {display.negatives === 'PARENTHESES' && !text.endsWith(')') && (
         <span aria-hidden="true" className="invisible select-none">

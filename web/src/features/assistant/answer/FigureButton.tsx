@@ -1,6 +1,7 @@
 import type { SaidFigure } from '@fourwall/domain/assistant/answers/answer.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { figureVerdict } from './figure-verdict.ts'
 import { useFigurePicking } from './picked-figure.ts'
 
 interface FigureButtonProps {
@@ -12,13 +13,10 @@ interface FigureButtonProps {
   readonly isJudged?: boolean
 }
 
-const VERDICTS = { FAVORABLE: 'better', UNFAVORABLE: 'worse', NEUTRAL: null } as const
-
 /** A figure of an answer: dotted underneath, and opening what it is made of. Plain where nothing stands behind it. */
 export function FigureButton({ figure, messageId, text = figure.text, isJudged = false }: FigureButtonProps) {
   const { picked, pick } = useFigurePicking()
-  // Of nothing, such as a share of zero, nothing is better.
-  const verdict = isJudged && figure.value !== null ? VERDICTS[figure.outcome] : null
+  const verdict = isJudged ? figureVerdict(figure, text) : null
   const tone = verdict === 'better' ? 'text-fav' : verdict === 'worse' ? 'text-unfav' : undefined
   const mark = verdict !== null && (
     <>

@@ -3,6 +3,7 @@ import { parseDay } from '@fourwall/domain/time/day.ts'
 import { describe, expect, it } from 'vitest'
 import { displayOf } from '../../../ui/display.ts'
 import { answerPlainText, countRead, figureCountOf, partPlainText } from './answer-text.ts'
+import { figureVerdict } from './figure-verdict.ts'
 import { tableText } from './table-text.ts'
 
 const source = {
@@ -81,6 +82,11 @@ describe('an answer as text', () => {
     expect(figureCountOf(answer)).toEqual({ shown: 3, traced: 2 })
     expect(countRead(answer)).toEqual({ reports: 1, figures: 3 })
   })
+  it('does not count figures of an attached file among those that open', () => {
+    const compared = { ...figure('1,200.00', '1200', ''), key: 'file:f1 L2.2' }
+    const withFile: typeof answer = { ...answer, parts: [{ kind: 'TEXT', tone: 'ANSWER', words: [compared] }, ...answer.parts] }
+    expect(figureCountOf(withFile)).toEqual({ shown: 3, traced: 2 })
+  })
 })
 
 it.each([
@@ -94,4 +100,15 @@ it.each([
   ['1.2 pt', '0.012', '1.2 pt'],
 ])('%j stands in a table as it is elsewhere', (text, value, shown) => {
   expect(tableText({ text, value }, displayOf('PARENTHESES', 'MONTH_NAME'))).toBe(shown)
+})
+
+it.each([
+  ['(45,463)', 'UNFAVORABLE', '-45463.10', 'worse'],
+  ['13.9%', 'FAVORABLE', '0.1391', 'better'],
+  ['24', 'NEUTRAL', '24', null],
+  ['n/a', 'UNFAVORABLE', null, null],
+  ['0', 'UNFAVORABLE', '-0.35', null],
+  ['(0.0%)', 'UNFAVORABLE', '-0.0001', null],
+] as const)('%j, %s in the report', (text, outcome, value, verdict) => {
+  expect(figureVerdict({ outcome, value }, text)).toBe(verdict)
 })

@@ -48,10 +48,10 @@ function tabbed(cells: readonly string[]): string {
   return cells.map((cell) => cell.replace(/[\t\n\r]+/g, ' ')).join('\t')
 }
 
-/** The figures of an answer that print something, and how many of them open what they are made of. */
+/** The figures of an answer that are read from reports and print something, and how many of them open what they are made of. */
 export function figureCountOf(answer: AssistantAnswer): { readonly shown: number; readonly traced: number } {
-  // How many locations there are opens nothing.
-  const shown = answerFigures(answer).filter(({ key }) => !key.startsWith('count '))
+  // How many locations there are opens nothing; a figure of an attached file stands there with its line.
+  const shown = answerFigures(answer).filter(({ key }) => !/^(?:count |file:)/.test(key))
   return { shown: shown.length, traced: shown.filter(({ source }) => source !== null).length }
 }
 

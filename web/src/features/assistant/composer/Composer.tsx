@@ -30,6 +30,7 @@ interface ComposerProps {
   readonly onFiles?: (files: readonly File[]) => void
   /** Attached files, and how to attach them. */
   readonly files?: ReactNode
+  readonly hasFiles?: boolean
 }
 
 /** Where a question is typed: grows with it; Enter asks, Shift+Enter breaks the line. */
@@ -49,6 +50,7 @@ export function Composer(props: ComposerProps) {
     chips,
     screen,
     files,
+    hasFiles = false,
     onFiles,
   } = props
   const isNarrow = useNarrowChat()
@@ -116,7 +118,12 @@ export function Composer(props: ComposerProps) {
           role="status"
           className={classNames('min-w-0 flex-1 truncate pr-1 text-right text-small text-3', !isNext && '@max-[520px]/chat:invisible')}
         >
-          {isNext ? 'Asked once this answer is complete' : 'Figures come from reports, never from a model'}
+          {/* Next to what goes along there would be room for half of it. */}
+          {isNext
+            ? 'Asked once this answer is complete'
+            : hasFiles || chips.length > 0
+              ? ''
+              : 'Figures come from reports, never from a model'}
         </span>
         {isWaiting && onStop !== null ? (
           <button

@@ -16,12 +16,19 @@ export function proposeQuestion(question: ProposedQuestion): void {
   listener?.()
 }
 
-/** Takes questions that come from elsewhere, as long as the conversation is mounted. */
-export function useProposedQuestions(onQuestion: (question: ProposedQuestion) => void): void {
+/**
+ * Takes questions that come from elsewhere, as long as the conversation is mounted.
+ *
+ * @param leftOver what goes on in the conversation that takes its place; null for nothing.
+ */
+export function useProposedQuestions(onQuestion: (question: ProposedQuestion) => void, leftOver: () => ProposedQuestion | null): void {
   const take = useEffectEvent(() => {
     const question = waiting
     waiting = null
     if (question !== null) onQuestion(question)
+  })
+  const leave = useEffectEvent(() => {
+    waiting ??= leftOver()
   })
   useEffect(() => {
     const own = () => take()
@@ -29,6 +36,7 @@ export function useProposedQuestions(onQuestion: (question: ProposedQuestion) =>
     own()
     return () => {
       if (listener === own) listener = null
+      leave()
     }
   }, [])
 }

@@ -12,7 +12,7 @@ import { QuestionPills } from '../answer/QuestionPills.tsx'
 import { useMovedAnswers } from '../answer/use-moved-answers.ts'
 import { type ChatAnswer, type ChatQuestion, ChatSuggestionsQuery, type LoadedChat, NO_QUESTION_CONTEXT } from '../chat-requests.ts'
 import { Composer } from '../composer/Composer.tsx'
-import { useProposedQuestions } from '../composer/proposed-question.ts'
+import { type ProposedQuestion, useProposedQuestions } from '../composer/proposed-question.ts'
 import { useQuestionContext } from '../composer/use-question-context.ts'
 import { AttachedFiles } from '../files/AttachedFiles.tsx'
 import { useChosenFiles } from '../files/chosen-files.ts'
@@ -57,7 +57,7 @@ export function Conversation({ initial, userName, shown, hasSheet, onStarted, re
   const moved = useMovedAnswers(initial === null || initial.messages.every(({ role }) => role === 'USER') ? null : initial.id)
   const turns = useMemo(() => turnsOf(chat?.messages ?? []), [chat])
 
-  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+  useFirstFocus(field, chat !== null)
   const typed = useTypedQuestion(field)
   const { edit } = typed
   const askText = (question: string, replaces: string | null = null) => {
@@ -70,13 +70,19 @@ export function Conversation({ initial, userName, shown, hasSheet, onStarted, re
   }
   const isFree = !isWaiting && !chosen.isReading
   const asking = useAwaitedAct(isFree, () => askText(typed.text, typed.editing))
-  useProposedQuestions(({ text, isAsked }) => {
+  const takeQuestion = ({ text, isAsked }: ProposedQuestion) => {
     if (isAsked && isFree) return askText(text)
     typed.type(text)
     if (isAsked) asking.ask()
     else asking.drop()
     field.current?.focus()
-  })
+  }
+  // What is typed while a chat begins is not lost with the page that began it.
+  useProposedQuestions(takeQuestion, () =>
+    conversation.isContinuedElsewhere() && typed.text !== ''
+      ? { text: typed.text, isAsked: asking.isWaiting && chosen.files.length === 0 }
+      : null,
+  )
   const shownAnswer = turns.find(({ reply }) => reply?.id === picked?.messageId)?.reply?.answer ?? null
   const suggestions = turns.at(-1)?.reply?.answer?.status === 'ANSWERED' ? (turns.at(-1)?.reply?.answer?.suggestions ?? []) : []
   const sources =
@@ -146,6 +152,7 @@ export function Conversation({ initial, userName, shown, hasSheet, onStarted, re
               screen={goesAlong.screen}
               onFiles={chosen.add}
               files={<AttachedFiles chosen={chosen} />}
+              hasFiles={chosen.files.length > 0}
             />
           </div>
         </div>
@@ -160,6 +167,14 @@ export function Conversation({ initial, userName, shown, hasSheet, onStarted, re
     body,
     sources: hasSheet ? null : sources,
   })
+}
+
+/** The field takes the focus. Not in a chat on a touch screen, where the keyboard would cover what was opened to be read. */
+function useFirstFocus(field: RefObject<HTMLTextAreaElement | null>, isToRead: boolean) {
+  const [leavesIt] = useState(() => isToRead && matchMedia('(pointer: coarse)').matches)
+  useEffect(() => {
+    if (!leavesIt) field.current?.focus({ preventScroll: true })
+  }, [field, leavesIt])
 }
 
 /** What is typed into the field. */
@@ -243,7 +258,7 @@ function Turns({ turns, isWaiting, hasFailed, children }: TurnsProps) {
       // Positioned: words for screen readers alone scroll with it, instead of making the page longer.
       className="relative min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]"
     >
-      <div ref={list} className="flex max-w-[732px] flex-col gap-6 px-6 pt-4 pb-5 @max-[520px]/chat:px-4 [&>article]:scroll-mt-4">
+      <div ref={list} className="flex max-w-[748px] flex-col gap-6 px-6 pt-4 pb-5 @max-[520px]/chat:px-4 [&>article]:scroll-mt-4">
         {children}
       </div>
     </section>

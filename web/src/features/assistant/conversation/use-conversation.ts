@@ -1,7 +1,7 @@
 import { titleOfQuestion } from '@fourwall/domain/assistant/chat.ts'
 import type { Plan } from '@fourwall/domain/assistant/plan.ts'
 import { planText } from '@fourwall/domain/assistant/plan-text.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useClient } from 'urql'
 import { failureOf } from '../../../api/request-failure.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -41,6 +41,8 @@ export interface ConversationState {
   /** The last question waits for its answer. */
   readonly isWaiting: boolean
   readonly ask: (asked: AskedText) => void
+  /** Whether the chat was begun here and goes on in the conversation that takes the place of this one. */
+  readonly isContinuedElsewhere: () => boolean
   /** Ends the answer that is awaited; null where none is, or its chat is not known yet. */
   readonly stop: (() => void) | null
 }
@@ -63,9 +65,12 @@ export function useConversation(initial: LoadedChat | null, onStarted: (chat: Lo
   const [chat, setChat] = useState(initial)
   const [isSending, setIsSending] = useState(false)
   const [failure, setFailure] = useState<ConversationState['failure']>(null)
+  /** What the first answer was called before the last question was asked, which may have taken its place. */
+  const firstTitle = useRef<string | null>(null)
+  const startedWhere = useRef<StartedChat>('HERE')
   const receive = (next: LoadedChat) => {
     setChat(next)
-    if (next.isAnswering || !isNamedByItself(next, chat)) return
+    if (next.isAnswering || !isNamedByItself(next, firstTitle.current)) return
     void nameChat(client, next.id).then(
       (title) => setChat((shown) => (shown?.id === next.id ? { ...shown, title } : shown)),
       (error: unknown) => console.warn('The chat was not named.', error),
@@ -88,6 +93,7 @@ export function useConversation(initial: LoadedChat | null, onStarted: (chat: Lo
   const send = async (asked: AskedText) => {
     const { text, context, plan, replaces, files = [] } = asked
     const before = chat
+    firstTitle.current = before?.messages.find((message) => message.role === 'ASSISTANT')?.answer?.title ?? null
     setFailure(null)
     setIsSending(true)
     const question: ChatQuestion = { role: 'USER', id: UNSENT, text, plan, fileNames: files.map(({ name }) => name), context }
@@ -100,6 +106,7 @@ export function useConversation(initial: LoadedChat | null, onStarted: (chat: Lo
         const begun: LoadedChat = { id, title, messages: [{ ...question, id: questionId }], isAnswering: true }
         setChat(begun)
         goesOn = onStarted(begun)
+        startedWhere.current = goesOn
       } else receive(await continueChat(client, before.id, questionInput(text, context, plan, files), replaces))
     } catch (error) {
       setChat(before)
@@ -121,18 +128,16 @@ export function useConversation(initial: LoadedChat | null, onStarted: (chat: Lo
     failure,
     isWaiting,
     ask: (asked) => void send(asked),
+    isContinuedElsewhere: () => startedWhere.current === 'ELSEWHERE',
     stop: chat === null || chat.id === '' || !isWaiting ? null : () => void stop(chat.id),
   }
 }
 
-/** Whether a chat has its first answer, and a title that nobody gave it. */
-function isNamedByItself({ title, messages }: LoadedChat, before: LoadedChat | null): boolean {
+/** Whether a chat has its first answer, and a title that nobody gave it. @param firstTitle of the answer that was its first before. */
+function isNamedByItself({ title, messages }: LoadedChat, firstTitle: string | null): boolean {
   if (messages.filter(({ role }) => role === 'ASSISTANT').length !== 1) return false
   const first = messages.find((message) => message.role === 'USER')
-  const earlier = before?.messages.find((message) => message.role === 'ASSISTANT')?.answer
-  return (
-    title === titleOfQuestion(first?.text ?? '') || (earlier !== null && earlier !== undefined && title === titleOfQuestion(earlier.title))
-  )
+  return title === titleOfQuestion(first?.text ?? '') || (firstTitle !== null && title === titleOfQuestion(firstTitle))
 }
 
 /** A question once more: in its place if it is the last one, else at the end, where what followed it stays. */

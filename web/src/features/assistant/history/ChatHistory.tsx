@@ -204,8 +204,11 @@ function ChatLine({ chat, words, isOpen, isStop, onReached, onOpen, onNew }: Cha
           >
             <span
               className={classNames(
-                'block h-row truncate pr-[26px] leading-(--row) phone:h-[44px] phone:leading-[44px]',
-                isOpen && 'font-medium',
+                'block h-row truncate leading-(--row) phone:h-[44px] phone:pr-[34px] phone:leading-[44px]',
+                // Room for the menu where it shows.
+                isOpen
+                  ? 'pr-[26px] font-medium'
+                  : 'pr-2 group-focus-within:pr-[26px] group-hover:pr-[26px] group-has-[[aria-expanded=true]]:pr-[26px]',
               )}
             >
               <MarkedWords text={chat.title} words={words} />

@@ -27,6 +27,7 @@ import { useLoaded } from '../../../blocks/loading/use-loaded.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { type Display, useDisplay } from '../../../ui/display.ts'
+import { giveFocusBack } from '../../../ui/focus/give-focus-back.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Figure } from '../../../ui/Money.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
@@ -166,10 +167,12 @@ function useReturnedFocus() {
   useEffect(() => {
     const element = panel.current
     const before = document.activeElement
+    const answer = before?.closest('article') ?? null
     element?.focus({ preventScroll: true })
     return () => {
       const isInside = document.activeElement === document.body || element?.contains(document.activeElement) === true
-      if (isInside && before instanceof HTMLElement) before.focus({ preventScroll: true })
+      // In a narrow conversation a chart may have become a list.
+      if (isInside) giveFocusBack(before?.isConnected === true ? before : answer, { preventScroll: true })
     }
   }, [])
   return panel
