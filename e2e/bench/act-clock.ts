@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 /**
  * What must be visible for an action to be complete: new figures in the grid, a number's trace, its first transactions; the mapping editor,
  * the categorization editor, or new figures in the preview of either; home with its figures, or with all that it shows, another picture of a chart, other rows
- * of the explorer, every tile of the gallery.
+ * of the explorer, every tile of the gallery with its title, and the pictures in the window.
  */
 export type Sight =
   | 'figures'
@@ -83,11 +83,13 @@ export function installClock(): void {
       return isWhole ? `${grid?.getAttribute('aria-label')} ${textOf(grid)}` : null
     },
     gallery: () => {
-      // A picture, or the sentence that explains why it is missing. Checked first because it is cheapest.
-      if (document.querySelector('article:not(:has(svg[role=img], div > p))') !== null) return null
-      const tiles = document.querySelectorAll('article').length
+      // Checked first because it is cheapest: all figures are read.
+      const tiles = document.querySelectorAll('[aria-busy=false] article')
       const charts = [...document.querySelectorAll('[role=status]')].map((status) => /^(\d+) charts?$/.exec(textOf(status))?.[1])
-      return tiles > 0 && charts.includes(`${tiles}`) ? `${tiles}` : null
+      if (tiles.length === 0 || !charts.includes(`${tiles.length}`)) return null
+      // A picture, or the sentence that explains why it is missing.
+      const undrawn = [...document.querySelectorAll('article:not(:has(svg[role=img], div > p))')]
+      return undrawn.every((tile) => tile.getBoundingClientRect().top >= innerHeight) ? `${tiles.length}` : null
     },
     transactions: () => (panel()?.querySelector('[data-proof=equal]') ? textOf(panel()) : null),
   }

@@ -76,7 +76,8 @@ function months(numberOfPeriods: number): TimeSpanSetting {
 function chartAt(lines: ChartedLines, at: number): ChartDocument {
   const type = CHART_TYPES[at % CHART_TYPES.length] ?? 'COMBINATION'
   const isByLocation = type === 'HORIZONTAL_BAR' || at % 4 === 3
-  if (type === 'WATERFALL') return chartOf(lines, at, { type, timeSpan: months(1) }, { split: 'LINES' })
+  // A waterfall leads from the prior year.
+  if (type === 'WATERFALL') return chartOf(lines, at, { type, timeSpan: months(1) }, { split: 'LINES' }, true)
   const isParted = type === 'STACKED_BAR' || type === 'NORMALISED_BAR' || type === 'GROUPED_STACKS'
   return chartOf(
     lines,

@@ -43,7 +43,7 @@ export class AnswerRows {
     this.#gathered = gathered
     this.#beside = beside
     this.#tree = groupTree(gathered.categorization.groups)
-    this.#totals = groupTotals(gathered)(gathered.facts)
+    this.#totals = groupTotals(gathered, gathered.onlyGroups)(gathered.facts)
     this.#isTouched = touchedGroups(gathered)
     this.#units = figureUnits(this.#tree)
     this.#directions = favorabilities(this.#tree)

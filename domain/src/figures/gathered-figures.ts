@@ -36,6 +36,8 @@ export interface GatheredFigures extends ReportInput {
   readonly columns: readonly GatheredColumn[]
   /** How many are the report's own. */
   readonly ownColumns: number
+  /** The groups that can be read from the balances, which are those of their accounts alone; null for all. */
+  readonly onlyGroups: readonly string[] | null
   /** Balances of all columns. Columns of plans have none. */
   readonly facts: BalanceFacts
   /** Balances of the whole span at all of its locations, whatever the columns show. */

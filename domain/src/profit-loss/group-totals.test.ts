@@ -4,7 +4,7 @@ import { anyCompany, factsOf, inputOf, mapped } from '../../test/companies.ts'
 import { group } from '../../test/groups.ts'
 import type { BalanceFacts } from '../ledger/balances/balance-facts.ts'
 import { partsOf, sumsOf } from '../money/wide-sums.ts'
-import { accountsOfTotal, groupTotals } from './group-totals.ts'
+import { accountsOfTotals, groupTotals } from './group-totals.ts'
 
 /** The same facts without the other accounts. */
 const ofAccounts = (facts: BalanceFacts, accounts: ReadonlySet<number>): BalanceFacts => {
@@ -24,7 +24,7 @@ it('has the same total for one group, computed from its own accounts, as for all
       const input = inputOf(company, isWide)
       const all = groupTotals(input)(input.facts)
       for (const { id } of company.groups) {
-        const alone = groupTotals(input, [id])(ofAccounts(input.facts, accountsOfTotal(input, id)))
+        const alone = groupTotals(input, [id])(ofAccounts(input.facts, accountsOfTotals(input, [id])))
         expect(alone.printed(id)).toEqual(all.printed(id))
         expect(alone.exact(id)).toEqual(all.exact(id))
       }
@@ -42,9 +42,9 @@ it('needs of a calculation the accounts of what it names, and refuses to tell wh
     group('share', { formula: '{net} / {sales}' }),
   ]
   const input = { categorization: { groups }, mapping: mapped({ 1: 'sales', 2: 'food', 3: 'rent', 4: 'other' }), scale: 2 }
-  expect(accountsOfTotal(input, 'share')).toEqual(new Set([1, 2, 3]))
-  expect(accountsOfTotal(input, 'food')).toEqual(new Set([2]))
-  expect(accountsOfTotal(input, 'gone')).toEqual(new Set())
+  expect(accountsOfTotals(input, ['share'])).toEqual(new Set([1, 2, 3]))
+  expect(accountsOfTotals(input, ['food'])).toEqual(new Set([2]))
+  expect(accountsOfTotals(input, ['gone'])).toEqual(new Set())
   const totals = groupTotals(input, ['net'])(factsOf({ 1: [-500], 2: [-100], 3: [200], 4: [50] }))
   expect(totals.printed('net')).toEqual(['4.00'])
   expect(() => totals.printed('other')).toThrow('not one of those that were added up')

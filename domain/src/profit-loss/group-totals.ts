@@ -64,10 +64,13 @@ export function groupTotals(
   }
 }
 
-/** The accounts behind a group's total: those mapped to it and under it, or to what its formula names. None for an unknown group. */
-export function accountsOfTotal({ categorization, mapping }: Omit<GroupTotalsInput, 'scale'>, groupId: string): ReadonlySet<AccountId> {
+/** The accounts behind groups' totals: those mapped to them and under them, or to what their formulas name. None for an unknown group. */
+export function accountsOfTotals(
+  { categorization, mapping }: Omit<GroupTotalsInput, 'scale'>,
+  groupIds: readonly string[],
+): ReadonlySet<AccountId> {
   const tree = groupTree(categorization.groups)
-  const needed = nodesBehind(tree, [groupId])
+  const needed = nodesBehind(tree, groupIds)
   return new Set(neededPlaces(mappedPlaces(tree, mapping), (index) => needed.has(index)).keys())
 }
 

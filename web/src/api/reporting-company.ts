@@ -221,8 +221,22 @@ export interface LoadedCompany {
 export function useReportingCompany(): LoadedCompany {
   const { data, failure, again } = useAnswer(ReportingCompanyQuery, {})
   const last = useLastViewedMapping()
-  const company = useMemo(() => (data === undefined || last === undefined ? null : readReportingCompany(data, last)), [data, last])
+  const company = useMemo(() => {
+    if (data === undefined) return null
+    const mappings = data.profitLossCategorizations.flatMap((one) => one.mappings)
+    // A single mapping has no order.
+    return last === undefined && mappings.length > 1 ? null : sameCompany(data, last ?? null)
+  }, [data, last])
   return { company, failure, again }
+}
+
+let lastRead: { readonly text: string; readonly company: ReportingCompany } | null = null
+
+/** The object of the last call where nothing changed since: screens ask again as they open, and then render nothing again. */
+function sameCompany(data: ResultOf<typeof ReportingCompanyQuery>, last: string | null): ReportingCompany {
+  const text = JSON.stringify([data, last])
+  if (lastRead?.text !== text) lastRead = { text, company: readReportingCompany(data, last) }
+  return lastRead.company
 }
 
 /** Starts loading it. @throws RequestFailure with the server's message. */

@@ -108,6 +108,8 @@ export class BalanceCube {
   readonly #allRows: Int32Array
   /** 0, 1, 2 and so on, as many as accounts. */
   readonly #everyRow: Int32Array
+  /** Hundreds of locations are asked for the same accounts, one after the other. */
+  #lastChosen: { readonly accounts: ReadonlySet<AccountId>; readonly chosen: ChosenAccounts } | null = null
 
   constructor(planes: ReadonlyMap<LocationId, LocationPlane>) {
     this.locationIds = [...planes.keys()].sort((a, b) => a - b)
@@ -156,15 +158,20 @@ export class BalanceCube {
   /**
    * Sums and counts per account and column, over the given locations (null: all; unknown ones are ignored). A null column has
    * no whole month.
+   * @param accounts these alone; null means all. Those that the cube does not have are left out.
    */
-  facts(columns: readonly (MonthRange | null)[], locations: readonly LocationId[] | null): MutableBalanceFacts {
+  facts(
+    columns: readonly (MonthRange | null)[],
+    locations: readonly LocationId[] | null,
+    accounts: ReadonlySet<AccountId> | null = null,
+  ): MutableBalanceFacts {
+    const { ordinals, accountIds } = this.#accounts(accounts)
+    const [only] = locations?.length === 1 ? this.#placed(locations) : []
+    if (only !== undefined) return factsOfPlane(only.plane, columns, accountIds, this.#rowsAt(ordinals, only.rows))
     const chosen = new Set(locations)
     const present = locations === null ? this.locationIds : this.locationIds.filter((id) => chosen.has(id))
     // For more than half of the locations, subtracting the others from the total plane is less work.
     const isMost = present.length * 2 > this.locationIds.length
-    const [only] = isMost || present.length !== 1 ? [] : this.#placed(present)
-    if (only !== undefined)
-      return factsOfPlane(only.plane, columns, this.accountIds, { places: only.rows, rows: this.#everyRow.subarray(0, only.rows.length) })
     const added = isMost ? [{ plane: this.#all, rows: this.#allRows }] : this.#placed(present)
     const magnitude = added.reduce((total, { plane }) => total + plane.magnitude, 0)
     const parts = partsFor(magnitude)
@@ -175,7 +182,7 @@ export class BalanceCube {
       others.add(this.#placed(this.locationIds.filter((id) => !chosen.has(id))))
       sum.subtract(others)
     }
-    const facts = { accountIds: this.accountIds, columns: columns.length, ...sum.differences() }
+    const facts = { accountIds, columns: columns.length, ...sum.differences(ordinals) }
     return parts === 1 ? { ...facts, magnitude } : narrowed(facts)
   }
 
@@ -187,13 +194,29 @@ export class BalanceCube {
     columns: readonly (MonthRange | null)[],
     accounts: ReadonlySet<AccountId>,
   ): Generator<readonly [LocationId, MutableBalanceFacts], void> {
-    const ordinals = this.accountIds.flatMap((id, ordinal) => (accounts.has(id) ? [ordinal] : []))
-    const accountIds = ordinals.flatMap((ordinal) => this.accountIds[ordinal] ?? [])
+    const { ordinals, accountIds } = this.#accounts(accounts)
     for (const id of this.locationIds) {
       const [placed] = this.#placed([id])
       if (placed === undefined) continue
-      yield [id, factsOfPlane(placed.plane, columns, accountIds, rowsAt(ordinals, placed.rows))]
+      yield [id, factsOfPlane(placed.plane, columns, accountIds, this.#rowsAt(ordinals, placed.rows))]
     }
+  }
+
+  #accounts(accounts: ReadonlySet<AccountId> | null): ChosenAccounts {
+    if (accounts === null) return { ordinals: this.#everyRow, accountIds: this.accountIds }
+    if (this.#lastChosen?.accounts === accounts) return this.#lastChosen.chosen
+    const ordinals = this.#everyRow.filter((ordinal) => accounts.has(this.accountIds[ordinal] ?? 0))
+    const chosen = { ordinals, accountIds: [...ordinals].flatMap((ordinal) => this.accountIds[ordinal] ?? []) }
+    this.#lastChosen = { accounts, chosen }
+    return chosen
+  }
+
+  /** @param own accounts of a plane's rows. */
+  #rowsAt(ordinals: Int32Array, own: Int32Array): PlacedRows {
+    if (ordinals === this.#everyRow) return { places: own, rows: this.#everyRow.subarray(0, own.length) }
+    // A location with entries of every account.
+    if (own.length === this.#everyRow.length) return { places: this.#everyRow.subarray(0, ordinals.length), rows: ordinals }
+    return rowsAt(ordinals, own)
   }
 
   /** The balances of all locations together. */
@@ -327,6 +350,12 @@ function narrowed(facts: Omit<MutableBalanceFacts, 'magnitude'>): MutableBalance
   return { ...facts, sums: magnitude < EXACT_IN_DOUBLES ? narrow : sums, magnitude }
 }
 
+/** Some accounts with their places among all, ascending. */
+interface ChosenAccounts {
+  readonly ordinals: Int32Array
+  readonly accountIds: readonly AccountId[]
+}
+
 /** A plane, with the cube's account index of each of its rows. */
 interface PlacedPlane {
   readonly plane: LocationPlane
@@ -391,10 +420,10 @@ class Boundaries {
     this.#sums.forEach((part, index) => subtractAll(part, others.#sums[index] ?? NONE))
   }
 
-  /** Per account and column the difference between the column's two boundaries. */
-  differences(): { sums: Float64Array | WideSums; entries: Uint32Array } {
+  /** Per account and column the difference between the column's two boundaries. @param ordinals of the accounts, in the order of the result. */
+  differences(ordinals: Int32Array): { sums: Float64Array | WideSums; entries: Uint32Array } {
     const count = this.#columns.length
-    const size = this.#accounts * count
+    const size = ordinals.length * count
     const places = new Map(this.#months.map((month, at) => [month, at * this.#accounts]))
     const parts = zeroParts(size, this.#sums.length)
     const entries = new Uint32Array(size)
@@ -402,12 +431,16 @@ class Boundaries {
       const start = range === null ? 0 : (places.get(range.from) ?? 0)
       const end = range === null ? 0 : (places.get(range.to + 1) ?? 0)
       if (end <= start) return
-      for (let account = 0; account < this.#accounts; account += 1)
-        entries[account * count + column] = (this.#entries[end + account] ?? 0) - (this.#entries[start + account] ?? 0)
+      for (let at = 0; at < ordinals.length; at += 1) {
+        const account = ordinals[at] ?? 0
+        entries[at * count + column] = (this.#entries[end + account] ?? 0) - (this.#entries[start + account] ?? 0)
+      }
       parts.forEach((part, index) => {
         const sums = this.#sums[index] ?? NONE
-        for (let account = 0; account < this.#accounts; account += 1)
-          part[account * count + column] = (sums[end + account] ?? 0) - (sums[start + account] ?? 0)
+        for (let at = 0; at < ordinals.length; at += 1) {
+          const account = ordinals[at] ?? 0
+          part[at * count + column] = (sums[end + account] ?? 0) - (sums[start + account] ?? 0)
+        }
       })
     })
     carryParts(parts)
@@ -468,7 +501,7 @@ interface PlacedRows {
 }
 
 /** @param ordinals of accounts in the cube, ascending. @param own the same of a plane's rows. */
-function rowsAt(ordinals: readonly number[], own: Int32Array): PlacedRows {
+function rowsAt(ordinals: Int32Array, own: Int32Array): PlacedRows {
   const [places, rows] = [new Int32Array(ordinals.length), new Int32Array(ordinals.length)]
   let [found, row] = [0, 0]
   for (const [place, ordinal] of ordinals.entries()) {

@@ -58,8 +58,12 @@ export class BalanceSummary {
   }
 
   /** Those of all locations, exactly as the cube's. */
-  facts(columns: readonly (MonthRange | null)[]): MutableBalanceFacts {
-    return this.#totals.facts(columns, null)
+  facts(
+    columns: readonly (MonthRange | null)[],
+    _locations: unknown = null,
+    accounts: ReadonlySet<AccountId> | null = null,
+  ): MutableBalanceFacts {
+    return this.#totals.facts(columns, null, accounts)
   }
 }
 

@@ -181,6 +181,22 @@ describe('BalanceCube', () => {
     )
   })
 
+  it.each(ledgers)('answers for some accounts as for all of them, $name', ({ ledger }) => {
+    const first = monthOf('2024-01-01' as Day)
+    const columns = [{ from: first, to: first + 2 }, null, { from: first + 1, to: first + 14 }]
+    fc.assert(
+      fc.property(ledger, locations, fc.uniqueArray(fc.integer({ min: 0, max: 9 })), (entries, chosen, accounts) => {
+        const cube = cubeOf(entries)
+        const [all, some] = [cube.facts(columns, chosen), cube.facts(columns, chosen, new Set(accounts))]
+        const own = cube.accountIds.flatMap((id, row) => (accounts.includes(id) ? columns.map((_, at) => row * columns.length + at) : []))
+        expect(some.accountIds).toEqual(cube.accountIds.filter((id) => accounts.includes(id)))
+        expect(Array.from(some.sums, BigInt)).toEqual(own.map((cell) => BigInt(sumAt(all.sums, cell))))
+        expect([...some.entries]).toEqual(own.map((cell) => all.entries[cell]))
+      }),
+      { numRuns: 200 },
+    )
+  })
+
   it('stays exact on days with huge amounts that cancel out over the month', () => {
     const amount = 2n ** 60n + 1n
     const entries = [

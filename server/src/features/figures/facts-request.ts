@@ -1,4 +1,4 @@
-import type { LocationId } from '@fourwall/domain/ledger/account.ts'
+import type { AccountId, LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { BalanceFacts } from '@fourwall/domain/ledger/balances/balance-facts.ts'
 import type { DaySpan } from '@fourwall/domain/time/time-span.ts'
 import type { Access } from '../../platform/identity/access.ts'
@@ -7,7 +7,13 @@ import type { LedgerService } from '../ledger/service.ts'
 /** Balances wanted, all of one state of the ledger, and then read. */
 export class FactsRequest {
   readonly #wanted: { readonly columns: readonly DaySpan[]; readonly locations: readonly LocationId[] | null }[] = []
+  readonly #accounts: ReadonlySet<AccountId> | null
   #facts: readonly BalanceFacts[] = []
+
+  /** @param accounts these alone; null means all. */
+  constructor(accounts: ReadonlySet<AccountId> | null) {
+    this.#accounts = accounts
+  }
 
   /**
    * @param locations null for every location.
@@ -23,6 +29,6 @@ export class FactsRequest {
   }
 
   async read(access: Access, ledger: LedgerService): Promise<void> {
-    this.#facts = await ledger.factsOfPlaces(access, this.#wanted)
+    this.#facts = await ledger.factsOfPlaces(access, this.#wanted, this.#accounts)
   }
 }

@@ -18,6 +18,7 @@ import {
   withInserted,
 } from '@fourwall/domain/figures/inserted-columns.ts'
 import { locationsKey, type ResolvedRow } from '@fourwall/domain/figures/inserted-rows.ts'
+import { neededGroups } from '@fourwall/domain/figures/needed-groups.ts'
 import { namedLocations, placesOfLevel } from '@fourwall/domain/figures/question-places.ts'
 import { questionText } from '@fourwall/domain/figures/question-text.ts'
 import { besideKey, REST } from '@fourwall/domain/figures/ranked-columns.ts'
@@ -35,6 +36,7 @@ import { locationNames } from '@fourwall/domain/locations/location-tree.ts'
 import { type SameStoreNote, sameStoreNote } from '@fourwall/domain/locations/same-store-text.ts'
 import { namedGroups, withDependencies } from '@fourwall/domain/ops-data/metric.ts'
 import type { MetricSource } from '@fourwall/domain/ops-data/metric-columns.ts'
+import { accountsOfTotals } from '@fourwall/domain/profit-loss/group-totals.ts'
 import {
   type ColumnPlan,
   type ColumnQuestion,
@@ -89,6 +91,8 @@ export interface GatheringQuestion {
   readonly rows: readonly ResolvedRow[]
   /** What else columns are of; see `ColumnQuestion`. */
   readonly shape?: ColumnShape
+  /** The groups that are needed; null or left out for all. */
+  readonly onlyGroups?: readonly string[] | null
   /** Is told how many figures there can be, before any is computed. */
   readonly plan: (figures: number) => void
 }
@@ -195,7 +199,8 @@ export class FigureService {
     )
     // Work in memory never waits by itself: let other requests run first.
     await yieldToEventLoop()
-    const request = new FactsRequest()
+    const onlyGroups = question.onlyGroups ?? null
+    const request = new FactsRequest(onlyGroups && accountsOfTotals({ categorization, mapping }, onlyGroups))
     const ofPlaces = places.map((place) => {
       const at = place.columns.filter((one) => isActual.has(one))
       return { columns: at, facts: request.add(daysOf(at), place.locationIds) }
@@ -233,6 +238,7 @@ export class FigureService {
         ofPlaces.map(({ columns: at, facts }) => ({ facts: facts(), columns: at })),
         columns.length,
       ),
+      onlyGroups,
       spanFacts: ofSpan(),
       factsAt: new Map(elsewhere.map(({ key, facts }) => [key, joinFacts([{ facts: facts(), columns: actual }], columns.length)])),
       metrics,
@@ -328,7 +334,8 @@ export class FigureService {
       }
       try {
         if (question === null) throw unreadable
-        answers.push({ figures: await this.#answer(access, question, { key, prepared, plan: planned }), problem: null })
+        const alike = read.flatMap((other) => (other.question !== null && other.key === key ? [other.question] : []))
+        answers.push({ figures: await this.#answer(access, question, { key, alike, prepared, plan: planned }), problem: null })
       } catch (error) {
         if (!(error instanceof DomainError) || error === refusal || error.code === 'FORBIDDEN') throw error
         const { code, message, field } = error
@@ -339,16 +346,21 @@ export class FigureService {
     return answers
   }
 
-  /** @param prepared by key, what questions of the same columns are answered from: a page asks many of them. */
+  /**
+   * @param alike all questions of the same columns.
+   * @param prepared by key, what these are answered from: a page asks many of them.
+   */
   async #answer(
     access: Access,
     question: FigureQuestion,
     {
       key,
+      alike,
       prepared,
       plan,
     }: {
       readonly key: string
+      readonly alike: readonly FigureQuestion[]
       readonly prepared: Map<string, Promise<CountedFigures>>
       readonly plan: (figures: number) => void
     },
@@ -362,6 +374,7 @@ export class FigureService {
     const book = choice.budgetId === null ? null : await this.budgetOf(access, choice.budgetId, asked.categorization)
     const inserted: ResolvedColumn[] = []
     for (const column of question.beside) inserted.push(await this.#besideColumn(access, column, question, asked, known))
+    const onlyGroups = neededGroups(alike, asked.categorization.groups)
     const prepare = async (places: ColumnShape['places']): Promise<CountedFigures> => {
       let unanswered = 0
       const gathered = await this.gather(access, asked, {
@@ -378,6 +391,7 @@ export class FigureService {
           keepsOnlyPlace: true,
           ...(places && { places }),
         },
+        onlyGroups,
         plan: (figures) => {
           const items = Math.ceil(figures / GATHERED_TO_AN_ITEM)
           plan(items)

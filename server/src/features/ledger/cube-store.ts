@@ -124,7 +124,7 @@ export class CubeStore {
     const loaded = await (locations === null ? this.#totals(scope) : this.#current(scope))
     const plan = await this.#plan(scope, loaded, columns, locations)
     if (plan === null) return this.facts(scope, columns, locations)
-    return factsOf(loaded.cube, plan, locations)
+    return factsOf(loaded.cube, plan, locations, null)
   }
 
   /** The same for each location with entries, all of one ledger version. @param accounts these alone; null means all. */
@@ -144,15 +144,22 @@ export class CubeStore {
     return facts
   }
 
-  /** The same for several sets of locations, each with its own columns; all of one ledger version, in the order given. */
-  async factsOfPlaces(scope: Scope, places: readonly PlaceColumns[]): Promise<readonly BalanceFacts[]> {
+  /**
+   * The same for several sets of locations, each with its own columns; all of one ledger version, in the order given.
+   * @param accounts these alone; null means all.
+   */
+  async factsOfPlaces(
+    scope: Scope,
+    places: readonly PlaceColumns[],
+    accounts: ReadonlySet<AccountId> | null = null,
+  ): Promise<readonly BalanceFacts[]> {
     const isWhole = places.every(({ locations }) => locations === null)
     const loaded = await (isWhole ? this.#totals(scope) : this.#current(scope))
     const facts: BalanceFacts[] = []
     for (const [at, { columns, locations }] of places.entries()) {
       const plan = await this.#plan(scope, loaded, columns, locations)
-      if (plan === null) return this.factsOfPlaces(scope, places)
-      facts.push(factsOf(loaded.cube, plan, locations))
+      if (plan === null) return this.factsOfPlaces(scope, places, accounts)
+      facts.push(factsOf(loaded.cube, plan, locations, accounts))
       if (at % LOCATIONS_AT_ONCE === LOCATIONS_AT_ONCE - 1) await yieldToEventLoop()
     }
     return facts
@@ -377,8 +384,13 @@ function* monthsByLocation(
   else yield* cube.factsByLocation(months, accounts)
 }
 
-function factsOf(cube: Totals['cube'], plan: FactsPlan, locations: readonly LocationId[] | null): BalanceFacts {
-  return withEdges(cube.facts(plan.months, locations), plan, locations)
+function factsOf(
+  cube: Totals['cube'],
+  plan: FactsPlan,
+  locations: readonly LocationId[] | null,
+  accounts: ReadonlySet<AccountId> | null,
+): BalanceFacts {
+  return withEdges(cube.facts(plan.months, locations, accounts), plan, locations)
 }
 
 function withEdges(ofMonths: MutableBalanceFacts, { edges }: FactsPlan, locations: readonly LocationId[] | null): BalanceFacts {

@@ -166,10 +166,17 @@ export class LedgerService {
     return this.#cubes.facts(scope, columns, locations)
   }
 
-  /** For several sets of locations, each with its own columns; all of one ledger version, in the order given. */
-  factsOfPlaces(access: Access, places: readonly PlaceColumns[]): Promise<readonly BalanceFacts[]> {
+  /**
+   * For several sets of locations, each with its own columns; all of one ledger version, in the order given.
+   * @param accounts these alone; null means all.
+   */
+  factsOfPlaces(
+    access: Access,
+    places: readonly PlaceColumns[],
+    accounts: ReadonlySet<AccountId> | null = null,
+  ): Promise<readonly BalanceFacts[]> {
     const scope = ledgerPolicy.figures(access)
-    return this.#cubes.factsOfPlaces(scope, places)
+    return this.#cubes.factsOfPlaces(scope, places, accounts)
   }
 
   /** For each location with entries, all of one ledger version. @param accounts these alone; null means all. */

@@ -12,7 +12,7 @@ import {
 } from '@fourwall/domain/figures/report-figures.ts'
 import type { BalanceFacts } from '@fourwall/domain/ledger/balances/balance-facts.ts'
 import { accountValues } from '@fourwall/domain/profit-loss/build-report.ts'
-import { accountsOfTotal, groupTotals } from '@fourwall/domain/profit-loss/group-totals.ts'
+import { accountsOfTotals, groupTotals } from '@fourwall/domain/profit-loss/group-totals.ts'
 import { type ColumnChoice, PLAIN_COLUMNS } from '@fourwall/domain/profit-loss/report-columns.ts'
 import type { Day } from '@fourwall/domain/time/day.ts'
 import { cutIntoPeriods } from '@fourwall/domain/time/periods.ts'
@@ -204,7 +204,7 @@ export class ReportService {
     const inForce = await this.#ledger.locationsInForce(access)
     const locations = (await this.#locations.inOrder(access)).filter(({ id }) => inForce.has(id))
     plan(locations.length * columns.length)
-    const accounts = account === null ? accountsOfTotal({ categorization, mapping }, node.group.id) : new Set([account.id])
+    const accounts = account === null ? accountsOfTotals({ categorization, mapping }, [node.group.id]) : new Set([account.id])
     const facts = await this.#ledger.factsByLocation(access, columns, accounts)
     const totalsOf = groupTotals({ categorization, mapping, scale }, [node.group.id])
     const chart: ChartAmount[] = []

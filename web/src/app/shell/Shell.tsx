@@ -18,6 +18,7 @@ import { useEditingReporter } from '../editing-reporter.ts'
 import { useFollowLedger } from '../follow-ledger.ts'
 import { type LedgerNews, ledgerNews } from '../ledger-news.ts'
 import { useSessionFileVariables, useSessionUploads } from '../upload-context.ts'
+import { useReadyHome } from '../use-ready-home.ts'
 import { AskDrawer } from './AskDrawer.tsx'
 import { NoAccess } from './NoAccess.tsx'
 import { ShellCommands } from './ShellCommands.tsx'
@@ -37,6 +38,7 @@ export function Shell() {
   useOwnTheme()
   useLedgerChanges()
   useAskingForForms()
+  useReadyHome(refusal === null && ownRights !== null)
   const navigate = useNavigate()
   const openChat = (chatId: string) => void navigate({ to: '/chat/$chatId', params: { chatId } })
   const chrome = useMemo(

@@ -23,7 +23,8 @@ interface Answer<Value> {
 export function useLoaded<Value>(key: string | null, load: (show: (soFar: Value) => void) => Promise<Value>): Loaded<Value> {
   const [times, setTimes] = useState(0)
   const [answer, setAnswer] = useState<Answer<Value>>({ requested: null, value: null, failure: null })
-  const requested = key === null ? null : `${times} ${key}`
+  // The same string in each render: comparing two long ones takes time.
+  const requested = useMemo(() => (key === null ? null : `${times} ${key}`), [times, key])
   const start = useEffectEvent(load)
   useEffect(() => {
     if (requested === null) return

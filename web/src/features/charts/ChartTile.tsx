@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { memo, useId, useMemo } from 'react'
 import type { ReportingCompany } from '../../api/reporting-company.ts'
 import { SceneMarks } from '../../blocks/chart-view/SceneMarks.tsx'
+import { useNear } from '../../blocks/chart-view/use-near.ts'
 import { useTurn } from '../../blocks/chart-view/use-turn.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { useDisplay } from '../../ui/display.ts'
@@ -36,13 +37,14 @@ export interface ChartActs {
 const HEIGHT = 176
 const NO_SERIES = { panels: [] }
 
-/** A chart of the gallery: its title, what it shows, and its picture, drawn from today's figures. */
+/** A chart of the gallery: its title, what it shows, and its picture, drawn from today's figures once it comes near the window. */
 export const ChartTile = memo(function ChartTile({ item, company, figures, failure, width, acts }: ChartTileProps) {
   const display = useDisplay()
   const id = useId()
   const { chart, updatedAt, updatedBy, usedBy } = item
   const shownTitle = titleOf(chart, figures)
-  const isDrawn = useTurn(figures !== null)
+  const [tile, isNear] = useNear<HTMLElement>()
+  const isDrawn = useTurn(isNear && figures !== null)
   const scene = useMemo(
     () =>
       figures === null || !isDrawn
@@ -53,6 +55,7 @@ export const ChartTile = memo(function ChartTile({ item, company, figures, failu
   const problem = figures === null ? failure : figures.problem
   return (
     <article
+      ref={tile}
       aria-labelledby={`${id}-title`}
       // Tiles outside the window are neither laid out nor painted.
       className="group relative flex min-w-0 flex-col border-r border-b border-line-1 p-4 [contain-intrinsic-height:auto_306px] [content-visibility:auto] hover:bg-sunken focus-within:bg-sunken"

@@ -1,4 +1,3 @@
-import { chartText } from '@fourwall/domain/charts/chart-text.ts'
 import { folderNames, ROOT_PATH } from '@fourwall/domain/layouts/library-paths.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -50,14 +49,14 @@ const PADDING = 33
 /** Height of a ChartTile in pixels. */
 const TILE_HEIGHT = 306
 /** Tiles mounted at once, about one window of them, and in each frame after that. */
-const [FIRST_TILES, TILES_EACH_FRAME] = [16, 12]
+const [FIRST_TILES, TILES_EACH_FRAME] = [16, 8]
 
 /** All charts of the company, each drawn from its figures of now. */
 export function ChartsScreen({ search, onSearch }: ChartsScreenProps) {
   const { negatives } = useDisplay()
   const { company, failure: companyFailure, again: askCompany } = useReportingCompany()
   const { data, failure, again } = useAnswer(ChartsQuery, {})
-  const stored = useMemo(() => data?.charts.map(readStoredChart).map((one) => ({ ...one, text: chartText(one.chart) })) ?? null, [data])
+  const stored = useMemo(() => data?.charts.map((one) => ({ ...readStoredChart(one), text: one.document })) ?? null, [data])
   const unreadable = data?.unreadableCharts ?? []
   const figures = useChartFigures(stored, company, negatives)
   const [asksBefore, setAsksBefore] = useState<TitledChart | null>(null)
@@ -191,7 +190,7 @@ function Gallery({ charts, search, onSearch, company, figures, acts }: GalleryPr
       <p role="status" className="sr-only">
         {found.length === charts.length ? countedCharts(charts.length) : `${found.length} of ${countedCharts(charts.length)}`}
       </p>
-      <div ref={grid} className="min-h-0 flex-1 overflow-y-auto">
+      <div ref={grid} aria-busy={!figures.isWhole && figures.failure === null} className="min-h-0 flex-1 overflow-y-auto">
         {found.length === 0 ? (
           <EmptyState title="No charts found." actions={<Button onClick={() => onSearch({})}>Show all charts</Button>}>
             No chart matches by title, measure, type, folder or person.

@@ -28,7 +28,7 @@ export interface ChartListSearch {
   readonly folder?: string
 }
 
-/** A chart with its canonical text. */
+/** A chart with its text as stored: charts of equal text have equal figures. */
 export interface GalleryChart extends SavedChart {
   readonly text: string
 }

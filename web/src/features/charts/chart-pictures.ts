@@ -26,7 +26,7 @@ export interface ChartFigures {
   readonly sameStores: SameStoreWords | null
 }
 
-/** Figures by the canonical text of the chart. */
+/** Figures by the text of the chart. */
 type FiguresByChart = ReadonlyMap<string, ChartFigures>
 
 /** The figures of several charts that have loaded so far. */

@@ -45,7 +45,8 @@ export function HomeScreen({ search, onSearch, linksOf }: HomeScreenProps) {
   const [draft, setDraft] = useState<HomeDraft | null>(useReturnedWork<HomeDraft>(KEPT_AS) ?? null)
   useKeptWork(KEPT_AS, draft !== null && isChanged(draft) ? draft : undefined)
   const failed = failure ?? arrangementFailure
-  const stored = useMemo(() => readArrangement(data?.homeArrangements.mine) ?? readArrangement(data?.homeArrangements.company), [data])
+  const { mine, company: everyones } = data?.homeArrangements ?? {}
+  const stored = useMemo(() => readArrangement(mine) ?? readArrangement(everyones), [mine, everyones])
   const arrangement = useMemo(() => (company === null ? null : arrangementFor(company, stored, search)), [company, stored, search])
   // Of the arrangement alone: what an address shows for a while is not saved with it.
   const arranged = useMemo(
