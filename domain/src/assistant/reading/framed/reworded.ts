@@ -229,12 +229,12 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   ],
   // `list all reversing entries in June`
   [
-    /^(?:list |show (?:me )?|any |all |the |were there |are there )*revers(?:ing|al|als|ed)(?: (?:entries|journal entries|journals|bills|postings))?((?: (?:in|for|at|this|last) .+)?)$/,
+    /^(?:list |show (?:me )?|any |all |the |were there |are there )*revers(?:ing|al|als|ed)(?: (?:entries|bills|postings))?((?: (?:in|for|at|this|last) .+)?)$/,
     'entries with "reverse"$1',
   ],
   // `what did US Foods invoice us in May`
   [/^(what|how much) (?:did|does|do|has|have) (.+?) (?:invoiced?|bill(?:ed)?|charged?|sell|sold|cost) us\b(.*)$/, '$1 did we pay $2$3'],
-  [/^(?:what|how much) (?:did|do|does|have) we (?:lose|lost|give away|give up) (?:on|to|in|through) (.+)$/, 'what were $1'],
+  [/^(?:what|how much) (?:did|do|does|have) we (?:lose|lost|give away|give up) (?:on|to|through) (.+)$/, 'what were $1'],
   // `gross margin by month for 2025 and 2026 side by side`
   [
     /^(.+?) (?:by|per|each) month,? (?:for|in|of) (20\d\d) (?:and|vs\.?|versus|&) (20\d\d)(?:,? (?:side by side|next to each other|compared))?$/,

@@ -81,10 +81,16 @@ const OF_ONESELF =
 const NAMED =
   /^([a-z][a-z&' -]{2,40}?)(?:,? ?(?::|–|—| - |\(?i\.e\.,?|\(?that is,?|,? defined as|,? calculated as|,? meaning)) ?(?=\S+ \S+)/i
 
+/** What measures and topics are called. */
+const OF_MEASURE =
+  /^(?!.*\b(?:only|just|not|no|nothing|but|except|without|excluding)\b).*\b(?:coverage|ratios?|rate|margins?|leverage|mix|shifts?|analysis|review|burden|trends?|summary|concentration|efficiency|productivity|seasonality|comparison|performance|flux|metrics?|kpis?|questions?|request|calc|calculation|conversion|flow[- ]?through|intensity|exposure|attainment|variances?|spread|utilization|yield|check)$/i
+
 /** The name before what it is said to be, and the question without it; null where there is none. */
 export function nameAside(question: string): SetAside | null {
   const [said, name] = NAMED.exec(question.trim()) ?? []
-  if (said === undefined || name === undefined) return null
+  // `just dinner: sales in June` limits what follows.
+  const isDefined = said !== undefined && !/[:–—-] *$/.test(said)
+  if (said === undefined || name === undefined || !(isDefined || OF_MEASURE.test(name))) return null
   return { aside: name.trim(), read: '', rest: question.trim().slice(said.length) }
 }
 

@@ -11,7 +11,7 @@ export const TIME_PHRASES: readonly (readonly [RegExp, string])[] = [
     '$1$2 vs last year',
   ],
   [new RegExp(String.raw`\b(last month)\b(.*?) ${AGAINST} the ${MONTH} (?:before|prior)(?=$|[?.!,])`, 'g'), '$1$2 vs last year'],
-  [/\b(20\d\d) (ytd|year to date)\b/g, '$2 $1'],
+  [/^((?:(?!20\d\d).)*)\b(20\d\d) (ytd|year to date)\b(?!.*20\d\d)/g, '$1$3 $2'],
   // `this quarter just ended`
   [/\b(?:this|the) (quarter|month|year) (?:that )?(?:has )?just (?:ended|closed|finished|wrapped up|completed)\b/g, 'last $1'],
   // `the first two quarters of 2026`
