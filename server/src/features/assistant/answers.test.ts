@@ -444,6 +444,7 @@ onDatabase('figures of answers', (fresh) => {
   it('of a plan of several lines, of quarters that are still to come, have the plan of each', async () => {
     const answer = await ask('budget 2026 for Goods and Costs by quarter')
     const planned = rowsOf(answer).map((cells) => cells.filter((_, at) => (at - 1) % 4 === 1))
+    expect(planned).toHaveLength(4)
     for (const [at, [from, to]] of [
       ['01-01', '03-31'],
       ['04-01', '06-30'],
@@ -458,6 +459,7 @@ onDatabase('figures of answers', (fresh) => {
     const each = PLACES.map((place) => truth.sum('Income', span, [place]) ?? 0n).toSorted((left, right) => Number(right - left))
     const [sum, part] = answer.parts.flatMap((one) => (one.kind === 'TEXT' && one.tone === 'ANSWER' ? figuresOf(one) : [])).slice(-2)
     const both = (each[0] ?? 0n) + (each[1] ?? 0n)
+    expect(answer.plan).toMatchObject({ kind: 'RANK', first: 2 })
     expectCents(sum, both)
     expectRatio(part, both, truth.sum('Income', span, PLACES) ?? 0n)
   })

@@ -237,7 +237,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/^(?:what|how much) (?:did|do|does|have) we (?:lose|lost|give away|give up) (?:on|to|through) (.+)$/, 'what were $1'],
   // `gross margin by month for 2025 and 2026 side by side`
   [
-    /^(.+?) (?:by|per|each) month,? (?:for|in|of) (20\d\d) (?:and|vs\.?|versus|&) (20\d\d)(?:,? (?:side by side|next to each other|compared))?$/,
+    /^(.+?) (?:by|per|each) month,? (?:for|in|of) (20\d\d) (?:and|vs\.?|versus|&) (20\d\d),? (?:side by side|next to each other|compared)$/,
     '$1 by month $3 vs $2',
   ],
   [/,? ?\b(?:average )?monthly run[- ]rate\b/, ' by month'],

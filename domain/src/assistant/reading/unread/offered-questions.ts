@@ -1,9 +1,9 @@
-import { planDays } from '../answers/plan-days.ts'
-import { placesName, planTitle } from '../answers/plan-words.ts'
-import type { CompanyNames } from '../company-names.ts'
-import type { Plan, PlanBase } from '../plan.ts'
-import type { Sketch } from './sketch.ts'
-import type { KeyWord } from './trade-words.ts'
+import { planDays } from '../../answers/plan-days.ts'
+import { placesName, planTitle } from '../../answers/plan-words.ts'
+import type { CompanyNames } from '../../company-names.ts'
+import type { Plan, PlanBase } from '../../plan.ts'
+import type { Sketch } from '../sketch.ts'
+import type { KeyWord } from '../trade-words.ts'
 
 const MOST_ROWS = 3
 const MOST_TIMES = 3

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { readingSummary } from '../../../test/plan-summaries.ts'
-import { restaurantNames } from '../../../test/restaurant-names.ts'
-import { keptPlan } from '../../../test/stored-plans.ts'
-import { NO_CONTEXT } from '../chat.ts'
-import { QuestionReader } from './read-question.ts'
+import { readingSummary } from '../../../../test/plan-summaries.ts'
+import { restaurantNames } from '../../../../test/restaurant-names.ts'
+import { keptPlan } from '../../../../test/stored-plans.ts'
+import { NO_CONTEXT } from '../../chat.ts'
+import { QuestionReader } from '../read-question.ts'
 
 const names = restaurantNames()
 const reader = new QuestionReader(names)

@@ -1,7 +1,7 @@
-import type { Lexicon } from './lexicon.ts'
-import { type QuestionWord, questionWords } from './question-words.ts'
-import type { TimeReader } from './times/time-words.ts'
-import type { KeyWord } from './trade-words.ts'
+import type { Lexicon } from '../lexicon.ts'
+import { type QuestionWord, questionWords } from '../question-words.ts'
+import type { TimeReader } from '../times/time-words.ts'
+import type { KeyWord } from '../trade-words.ts'
 
 const BEFORE_NOUN = /^(?:the|an?|any|all|some|my|our|your|their|this|that|these|those|every|each|no|which|what)$/
 const SUBJECT = /^(?:i|we|they|you|it|he|she)$/

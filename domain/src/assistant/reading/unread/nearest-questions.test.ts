@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { restaurantNames } from '../../../test/restaurant-names.ts'
-import type { RefusalReason } from '../plan.ts'
-import { QuestionReader } from './read-question.ts'
+import { restaurantNames } from '../../../../test/restaurant-names.ts'
+import type { RefusalReason } from '../../plan.ts'
+import { QuestionReader } from '../read-question.ts'
 
 const reader = new QuestionReader(restaurantNames())
 
