@@ -33,7 +33,7 @@ import {
 } from '../plan.ts'
 import { moneyText } from './figure-text.ts'
 import { planDays } from './plan-days.ts'
-import { baseName, comparesInSteps, planRowName, ratioWords, standsBesideWhole } from './plan-names.ts'
+import { baseName, comparesInSteps, divisorName, planRowName, ratioWords, standsBesideWhole } from './plan-names.ts'
 import { itemsOf } from './plan-questions.ts'
 
 /** Names beyond this many are counted. */
@@ -465,7 +465,13 @@ export function assumedWords(plan: Plan, assumed: readonly PlanSlot[], names: Co
       case 'places':
         return isOfNoDays(plan) || plan.check === 'LOCATIONS' ? [] : [placesName(plan.places, names)]
       case 'measure':
-        return [plan.measure === 'SHARE_OF_REVENUE' ? 'as a share of revenue' : 'as an amount']
+        return [
+          plan.measure === 'PER_METRIC'
+            ? `per ${divisorName(plan, names)}`
+            : figureMeasureOf(plan.measure) === 'SHARE_OF_REVENUE'
+              ? 'as a share of revenue'
+              : 'as an amount',
+        ]
       case 'against':
         return [`compared with ${basesName(plan, names) ?? 'nothing'}`]
       case 'by':

@@ -25,9 +25,16 @@ type Totals = Readonly<Record<string, readonly [count: number, total: string]>>
  * The sentences of an answer, and its figures that open a trace.
  *
  * @param totals entries and their total, by the line's name. @param elsewhere those of the vendor that the question does not ask for.
- * @param ofAnyType those together with entries of other types.
+ * @param ofAnyType those together with entries of other types. @param amounts of the first entries; 1 for the others.
  */
-function written(question: string, totals: Totals, elsewhere: Totals = {}, names: CompanyNames = demo, ofAnyType: Totals = {}) {
+function written(
+  question: string,
+  totals: Totals,
+  elsewhere: Totals = {},
+  names: CompanyNames = demo,
+  ofAnyType: Totals = {},
+  amounts: readonly string[] = [],
+) {
   const reading = new QuestionReader(names, undefined, vendors).read(question, null)
   if (reading.kind !== 'PLAN') throw new Error(`${question} is not understood`)
   const { plan } = reading
@@ -48,7 +55,12 @@ function written(question: string, totals: Totals, elsewhere: Totals = {}, names
   const found = (asked: readonly EntriesRequest[], of: Totals) =>
     asked.map((request) => {
       const [count, total] = of[lineOf(request)] ?? [0, '0']
-      return { request, count, total, entries: Array.from({ length: count }, () => entry) }
+      return {
+        request,
+        count,
+        total,
+        entries: Array.from({ length: count }, (_, at) => ({ ...entry, amount: amounts[at] ?? entry.amount })),
+      }
     })
   const others = found(requestsElsewhere(plan, names), elsewhere)
   const all = found(requestsOfAnyType(plan, names), ofAnyType)
@@ -351,4 +363,12 @@ it.each([
 ])('lists so many of %s: %d', (question, first) => {
   const reading = new QuestionReader(demo).read(question, null)
   expect(reading.kind === 'PLAN' ? planRequests(reading.plan, demo).vendors?.first : null).toBe(first)
+})
+
+it('says that credits among the largest entries are ranked by their size', () => {
+  const notes = (amounts: readonly string[]) =>
+    written('five largest entries of labor in June', { Labor: [3, '300'] }, {}, demo, {}, amounts).notes
+  const said = 'Amounts in parentheses reduce their line. They are ranked by their size, as the others are.'
+  expect(notes(['-90', '80', '70'])).toContain(said)
+  expect(notes(['90', '80', '70'])).not.toContain(said)
 })

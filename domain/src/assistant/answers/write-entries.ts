@@ -121,10 +121,20 @@ export function writeTransactions(writing: AnswerWriting): readonly AnswerPart[]
           ),
         ]
       : []),
+    ...creditsNote(writing, rows),
     ...repeatedNote(plan),
     ...(plan.search === null ? [] : [note('The text was looked for in memos, numbers, references and vendors.')]),
     ...endOfBooks(writing),
   ]
+}
+
+/** Of the largest entries of costs some may be credits: they are ranked by their size. */
+function creditsNote({ plan }: AnswerWriting, rows: readonly { readonly amount: string }[]): readonly AnswerPart[] {
+  const isRanked = plan.first !== null && plan.first > 1 && plan.order !== 'NEWEST' && !isOfNegative(plan)
+  const credits = rows.filter(({ amount }) => amount.startsWith('-')).length
+  return isRanked && credits > 0 && credits < rows.length
+    ? [note('Amounts in parentheses reduce their line. They are ranked by their size, as the others are.')]
+    : []
 }
 
 /** `: 151.20 on average`, of several entries. */

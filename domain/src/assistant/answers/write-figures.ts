@@ -171,6 +171,9 @@ export function writeFigureAnswer(writing: AnswerWriting, figures: AnswerFigures
       ? [answer(`${againstName(plan, writing.names)} has none either.`)]
       : []),
     ...(kind === 'RANK' && inOrder.length > 0 ? leftOutOfRanking(writing, figures, uncompared) : []),
+    ...(kind === 'RANK' && plan.first === null && plan.where.length === 0
+      ? withoutFigures(writing, parts, [...inOrder, ...uncompared])
+      : []),
     ...(isEmpty ? [] : chartOf(writing)),
     ...(isTabled && !isEmpty && !isAlone
       ? [
@@ -353,6 +356,16 @@ function leftOutOfRanking({ plan }: AnswerWriting, figures: AnswerFigures, uncom
   const names =
     items.length > MOST_NAMED ? countWords(items.length, axisName(plan), axisNames(plan)) : [joinNames(items.map(({ label }) => label))]
   return [note('Left out, as they have figures for only one of the two: ', ...names, '. The figures of all together include them.')]
+}
+
+/** Places that a ranking of all of them does not list, since they have no figure. */
+function withoutFigures({ plan }: AnswerWriting, parts: readonly AnswerItem[], known: readonly AnswerItem[]): readonly AnswerPart[] {
+  const keys = new Set(known.map(({ key }) => key))
+  const lacking = itemsOf(plan) === 'PLACES' ? parts.filter(({ key }) => !keys.has(key)) : []
+  if (lacking.length === 0 || known.length === 0) return []
+  const names =
+    lacking.length > MOST_NAMED ? countWords(lacking.length, axisName(plan), axisNames(plan)) : [joinNames(lacking.map(axisLabel))]
+  return [note('Not listed, without figures: ', ...names, '.')]
 }
 
 /** How the first of a ranking differs from what it is compared with, up to the base: `was down most on`. */

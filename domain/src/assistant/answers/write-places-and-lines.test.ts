@@ -360,6 +360,12 @@ describe('rankings against a base', () => {
       lines: ebitda({ Hoboken: ['80', '100'], Durham: ['85', '90'] }),
       texts: ['Four-wall EBITDA at Durham was least behind the year before in Jun 2026: 5 worse.'],
     },
+    // Of all in order, those without figures are named.
+    {
+      question: 'rank stores by EBITDA in June',
+      lines: ebitda({ Hoboken: ['110', null], Durham: ['85', null], Worcester: null }),
+      texts: ['Four-wall EBITDA in Jun 2026 was highest at Hoboken, with 110.', 'Not listed, without figures: Worcester.'],
+    },
     // What did not trade on both sides is named.
     {
       question: 'which store improved EBITDA the most vs last year in June',
