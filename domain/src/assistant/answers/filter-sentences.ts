@@ -7,7 +7,7 @@ import { answer, countFigure, countWords } from './answer-sentences.ts'
 import { type AnswerWriting, atWhere, inWhenAndWhere, whenOf, whereOf } from './answer-writing.ts'
 import { figureSentence } from './figure-sentences.ts'
 import { itemsOf } from './plan-questions.ts'
-import { againstName, chosenName, conditionWords, limitedName } from './plan-words.ts'
+import { againstName, chosenName, conditionWords, inBase, lackedName, limitedName } from './plan-words.ts'
 
 /** More lines are in the table alone. */
 export const MOST_SENTENCES = 4
@@ -110,12 +110,15 @@ export function filterWords(
           ? ' was'
           : ' were'
   const isNone = plan.where.some(({ is }) => is === 'NONE')
+  const limited = lackedName(plan, names)
   const rest = isNone
-    ? ` had no ${limitedName(plan, names)}${inWhenAndWhere(writing)}.`
+    ? ` had no ${limited}${inWhenAndWhere(writing)}${base === null ? '' : `, but some ${inBase(plan, names)}`}.`
     : `${verb} ${conditions}${inWhenAndWhere(writing)}.`
   const all = countWords(among, one, many)
   if (among === 0) return [NOTHING]
-  if (isNone && found === 0) return ['All ', ...all, ` had ${limitedName(plan, names)}${inWhenAndWhere(writing)}.`]
+  if (isNone && found === 0 && base !== null)
+    return [`Every ${one} that had ${limited} ${inBase(plan, names)} had some${inWhenAndWhere(writing)}, too.`]
+  if (isNone && found === 0) return ['All ', ...all, ` had ${limited}${inWhenAndWhere(writing)}.`]
   // Budgets plan lines.
   if (uncompared === among && plan.by === 'ACCOUNT' && plan.against?.kind === 'BUDGET')
     return [`${base ?? 'The budget'} has no figures of accounts. Ask about lines instead.`]

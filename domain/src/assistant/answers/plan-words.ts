@@ -192,6 +192,11 @@ export function limitedName(plan: Plan, names: CompanyNames): string {
   return planRowsName(plan, names) + after
 }
 
+/** What places, lines or accounts lack: `Labor`, `entries`. */
+export function lackedName(plan: Plan, names: CompanyNames): string {
+  return itemsOf(plan) === 'ROWS' ? 'entries' : limitedName(plan, names) || 'entries'
+}
+
 const AXIS_NAMES = {
   LOCATION: 'location',
   REGION: 'region',
@@ -250,7 +255,7 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
     FILTER: plan.where.some(({ is }) => is === 'NEW')
       ? `new vendors${plan.rows.length === 0 ? '' : ` for ${planRowsName(plan, names)}`}${against}`
       : plan.where.some(({ is }) => is === 'NONE')
-        ? `${chosenName(plan, names)}s with no ${limitedName(plan, names)}`
+        ? `${chosenName(plan, names)}s with no ${lackedName(plan, names)}${base === null ? '' : ` that had some ${inBase(plan, names)}`}`
         : `${chosenName(plan, names)}s${within}${itemsOf(plan) === 'ROWS' || plan.rows.length === 0 ? '' : ` with${hasOwnConditions(plan) ? '' : ` ${limitedName(plan, names)}`}`}${where}${limitsPeriods(plan) ? ` ${limitedPeriodWords(plan)}` : ''}${shownBeside(plan, names)}`,
     BRIDGE: `Why ${planRowsName(plan, names) || 'this'} differs from ${base ?? 'before'}`,
     // Credits and debits of that size.

@@ -97,7 +97,11 @@ function chosenItems(writing: AnswerWriting, figures: AnswerFigures): ChosenItem
       : own.some(({ of }) => lacksBase(writing, figures, of === undefined ? item : itemOfRow(figures, item, of)))
   }
   const uncompared = isChosen && isCompared ? parts.filter(lacks) : []
+  // Without entries now, and with some then.
+  const isOfStopped = plan.against !== null && where.some(({ is }) => is === 'NONE')
+  const hadSome = ({ row, at }: AnswerItem): boolean => compareDecimals(figures.figure(row, at, 'VALUE', 'BASE').value ?? '0', '0') !== 0
   const meetsAll = (item: AnswerItem): boolean =>
+    (!isOfStopped || hadSome(item)) &&
     where.every(({ of, ...one }) => meets(figures, of === undefined ? item : itemOfRow(figures, item, of), one))
   const any = isChosen ? parts.filter((item) => !uncompared.includes(item) && meetsAll(item)) : parts
   const met = limitsEveryPeriod(plan) ? ofEveryPeriod(figures, any, parts) : any

@@ -453,6 +453,26 @@ onDatabase('figures of answers', (fresh) => {
         expectCents(planned[at]?.[n], truth.plan(line, ['', `2026-${from}`, `2026-${to}`], PLACES))
   })
 
+  it('of accounts that stopped are those with entries then and none now', () =>
+    check(
+      fc.asyncProperty(
+        anyPlace,
+        fc.constantFrom(['Mar', '03', 'Feb', '02'], ['Jun', '06', 'May', '05']),
+        async (place, [now, to, then, from]) => {
+          const answer = await ask(`accounts with no entries in ${now} 2026 that had some in ${then} 2026 at ${place}`)
+          const found = await scope.query<{ name: string }>(
+            `select a.number || ' ' || a.name as name from entries e join ledger_accounts a on a.company_id = e.company_id and a.id = e.account_id
+             join erp_locations l on l.company_id = e.company_id and l.id = e.location_id
+           where e.company_id = $1 and l.name = $2 and a.number = any($3) group by a.number, a.name
+           having sum(e.amount) filter (where to_char(e.day, 'YYYY-MM') = $4) <> 0
+             and coalesce(sum(e.amount) filter (where to_char(e.day, 'YYYY-MM') = $5), 0) = 0 order by 1`,
+            [place, ['4000', '4900', '5000', '6000', '6500'], `2026-${from}`, `2026-${to}`],
+          )
+          expect(rowsOf(answer).map(([label]) => textOf(label))).toEqual(found.map(({ name }) => name))
+        },
+      ),
+    ))
+
   it('of the largest places of all are told together, with their part of the whole', async () => {
     const answer = await ask('what share of Income do the two largest locations contribute in Q1 2026')
     const span: Span = ['Q1 2026', '2026-01-01', '2026-03-31']

@@ -10,6 +10,7 @@ import { planAfterEntries } from './list-follow-ups.ts'
 import { loadedFrame } from './loaded-metrics.ts'
 import { reworded, rewordedAfter } from './reworded.ts'
 import { negativeEntriesFrame, withoutVendorFrame } from './some-entries.ts'
+import { stoppedAccountsFrame } from './stopped-accounts.ts'
 
 /** What a question says by its frame: its plan, a part to be read alone, or the same in words that are read. */
 export type Framed =
@@ -27,6 +28,7 @@ export function framedQuestions(question: string, last: Plan | null, names: Comp
     budgetProgressFrame(text, names),
     plannedYearFrame(text, names),
     withoutVendorFrame(text),
+    stoppedAccountsFrame(text),
     negativeEntriesFrame(text, names),
     loadedFrame(text),
     addingUpFrame(text),
