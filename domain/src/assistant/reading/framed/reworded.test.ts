@@ -133,6 +133,10 @@ describe('questions as controllers and operators word them', () => {
       'what share of revenue do the five largest locations contribute in Q1 2026',
       'RANK | Revenue | 2026-01-01..2026-03-31 | at all | by LOCATION | DESC | first 5',
     ],
+    [
+      'labor % by store in June / top quartile only',
+      'RANK | Labor | 2026-06-01..2026-06-30 | at all | SHARE_OF_REVENUE | by LOCATION | DESC | first 6',
+    ],
   ])('%s', (questions, meaning) => expect(sessionMeaning(questions, reader, names)).toBe(meaning))
 
   it.each([
@@ -141,5 +145,16 @@ describe('questions as controllers and operators word them', () => {
   ])('%s: what is left out of it is said', (question, aside) => {
     const reading = reader.read(question, null)
     expect(reading.kind === 'PLAN' ? reading.corrections : reading.kind).toContainEqual({ typed: aside, read: '' })
+  })
+
+  it('lists all accounts that are not mapped, where one of them is named next to uncategorized ones', () => {
+    const [unmapped] = names.accounts.filter(({ groupId }) => groupId === null)
+    if (unmapped === undefined) throw new Error('Every account is mapped')
+    const two = { ...names, accounts: [...names.accounts, { ...unmapped, id: 'booths', number: '4920', name: 'Photo booths' }] }
+    const meaning = (question: string): string => sessionMeaning(question, new QuestionReader(two), two)
+    expect(meaning('any uncategorized or undocumented postings this year?')).toBe(
+      'TRANSACTIONS | 6895 + 4920 | 2026-01-01..2026-06-30 | at all',
+    )
+    expect(meaning('undocumented postings this year')).toBe('TRANSACTIONS | 6895 | 2026-01-01..2026-06-30 | at all')
   })
 })

@@ -108,12 +108,11 @@ export const EDITS: readonly FollowingRule[] = [
     after: (last, [part = ''], { locations }) => {
       const count = { quartile: 4, third: 3, quintile: 5, decile: 10, half: 2 }[part]
       const open = locations.filter(({ closedOn = null }) => closedOn === null).length
-      const isOfAll =
-        last.kind === 'RANK' &&
-        last.by === 'LOCATION' &&
-        last.first === null &&
-        last.places.nodeIds.length + last.places.locationIds.length === 0
-      return count !== undefined && isOfAll && open > 1 ? { plan: { ...last, first: Math.ceil(open / count), last: null } } : null
+      const isInOrder =
+        last.kind === 'RANK' ? last.first === null : last.kind === 'BREAKDOWN' && last.against === null && last.rows.length === 1
+      const isOfAll = isInOrder && last.by === 'LOCATION' && last.places.nodeIds.length + last.places.locationIds.length === 0
+      if (count === undefined || !isOfAll || open < 2) return null
+      return { plan: { ...last, kind: 'RANK', order: last.order ?? 'DESC', first: Math.ceil(open / count), last: null, chart: null } }
     },
   },
   {

@@ -25,6 +25,7 @@ describe('a month and the year to date', () => {
       'Standard monthly package for May: P&L with budget, prior year and YTD columns',
       'REPORT | 2026-05-01..2026-05-31 | at all | vs Budget 2026 | also vs PRIOR_YEAR | and year to date',
     ],
+    ['P&L for June with budget, prior year and YTD', `REPORT | ${JUNE} | at all | vs Budget 2026 | also vs PRIOR_YEAR | and year to date`],
     ['P&L for June / add YTD', `REPORT | ${JUNE} | at all | and year to date`],
     ['P&L for June / add YTD / only the Southeast', `REPORT | ${JUNE} | at Southeast | and year to date`],
     ['P&L for June / add YTD / by month', 'REPORT | 2026-01-01..2026-06-30 | at all | by PERIOD'],

@@ -58,8 +58,12 @@ export function yearToDateAsked(question: string): AskedYearToDate | null {
   return null
 }
 
+const BASE = '(?:budget|plan|last year|prior year|py|ly)'
+/** Of `budget, prior year and YTD`, what is left. */
+const TWO_BASES = new RegExp(`\\b(${BASE}), (?=${BASE}$)`)
+
 function without(text: string, { 0: found, index }: RegExpExecArray): string {
-  return `${text.slice(0, index)} ${text.slice(index + found.length)}`
+  return `${text.slice(0, index).replace(TWO_BASES, '$1 and ')} ${text.slice(index + found.length)}`
     .replace(/ +/g, ' ')
     .replace(/ (?=[,?.!])/g, '')
     .trim()
