@@ -47,7 +47,7 @@ test('a question is answered with the figure of the report, which proves it and 
     question(page).boundingBox(),
   ])
   expect(Math.abs((offered?.x ?? 0) + (offered?.width ?? 0) - ((field?.x ?? 0) + (field?.width ?? 0)))).toBeLessThanOrEqual(1)
-  // What is asked while the chat begins goes next, on the page that it gets.
+  // A second question while the chat begins goes next, on the page that the chat gets.
   const begun = await holdOperation(page, 'StartChat')
   await ask(page, 'Revenue in May 2026')
   await question(page).fill('Labor in May 2026')

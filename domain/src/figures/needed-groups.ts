@@ -3,7 +3,7 @@ import { groupTree, revenueGroups } from '../mappings/group-tree.ts'
 import type { FigureQuestion } from './figure-question.ts'
 
 /**
- * The groups that the answers to some questions of equal columns are worked out from, with those of revenue, which shares and materiality
+ * The groups that the answers to some questions of equal columns are computed from, with those of revenue, which shares and materiality
  * need. Null where it takes more than groups to tell: metrics may name any of them, and vendors are looked for in all entries.
  */
 export function neededGroups(

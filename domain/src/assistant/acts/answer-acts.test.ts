@@ -98,6 +98,21 @@ describe('what can be done with an answer', () => {
       expect(told(one)).toMatch(/^made|^[A-Z].*\.$/)
   })
 
+  it('says where the year to date is left out, and keeps it in reports, layouts and tables', () => {
+    const answer = answerTo('labor by region in June and YTD vs budget')
+    for (const one of [answerChart(answer, names), answerExplorer(answer, names)])
+      expect(told(one)).toBe('made; The year to date is left out.')
+    expect(answerReport(answer, names).made?.columns.hasYearToDate).toBe(true)
+    expect(answerLayout(answer, names).made?.columns.hasYearToDate).toBe(true)
+    const slideOf = (question: string) =>
+      answerSlide(answerTo(question), names, { settings: USUAL_SETTINGS, usual, follows: false }, () => 'id')
+    const drawn = slideOf('labor by region in June and YTD vs budget')
+    expect(drawn.leftOut).toEqual(['The year to date is left out.'])
+    expect(drawn.made?.title).not.toMatch(/year to date/)
+    const table = slideOf('P&L for June and YTD vs budget')
+    expect([table.leftOut, table.made?.title]).toEqual([[], 'Profit and loss against Budget 2026, Jun 2026 and year to date'])
+  })
+
   it.each([
     ['why did net income differ from budget in June', 'made; The chart follows the formula: the lines of Four-wall EBITDA are one step.'],
     ['why did gross profit differ from budget in June', 'made'],

@@ -9,7 +9,7 @@ import { planChart } from '../answers/plan-charts.ts'
 import { spansName } from '../answers/plan-words.ts'
 import type { CompanyNames } from '../company-names.ts'
 import { isBySpans, limitsPeriods } from '../plan.ts'
-import { type AnsweredPlan, figuredPlan, type Made, made, notMade, OTHER_BASE } from './made.ts'
+import { type AnsweredPlan, figuredPlan, type Made, made, notMade, OTHER_BASE, withoutYear } from './made.ts'
 
 type ChartPart = Extract<AnswerPart, { readonly kind: 'CHART' }>
 
@@ -29,13 +29,14 @@ export function answerChart(answer: Pick<AssistantAnswer, 'plan' | 'asOf' | 'par
   if (plan.against?.kind === 'SPAN' || plan.against?.kind === 'PLACES') return notMade(OTHER_BASE)
   const own = chartPartOf(answer)?.chart ?? null
   // Steps of a bridge need both ends.
-  if (own !== null) return made(settled({ ...own, title: '' }), joinedSteps(own, names))
+  if (own !== null) return made(settled({ ...own, title: '' }), [...joinedSteps(own, names), ...withoutYear(plan)])
   if (plan.rolling !== null)
     return notMade(limitsPeriods(plan) ? 'A chart has no limits of single months or quarters.' : 'Charts do not add up rolling months.')
   if (isBySpans(plan)) return notMade(`Charts have no ${spansName(plan)}.`)
   const suiting = suitingChart(figured.made)
   if (suiting === null) return notMade('A chart shows lines and metrics, and accounts of one line. Ask about one.')
-  return made(settled(suiting), plan.kind === 'FILTER' ? ['The chart also shows what does not meet the conditions.'] : [])
+  const more = plan.kind === 'FILTER' ? ['The chart also shows what does not meet the conditions.'] : []
+  return made(settled(suiting), [...more, ...withoutYear(plan)])
 }
 
 function suitingChart({ plan: asked, days, names }: AnsweredPlan): ChartDocument | null {

@@ -8,7 +8,7 @@ import { heldDays } from '../answers/plan-days.ts'
 import { spansName } from '../answers/plan-words.ts'
 import { type CompanyNames, regionLevel } from '../company-names.ts'
 import { comparesWithBase, figureMeasureOf, isBySpans, limitsPeriods, type Plan, type PlanRow } from '../plan.ts'
-import { countsByDays, figuredPlan, type Made, made, notMade } from './made.ts'
+import { countsByDays, figuredPlan, type Made, made, notMade, withoutYear } from './made.ts'
 
 const ONE_LINE = 'The explorer shows one line, account or metric. Ask about one.'
 const BASES = 'The explorer compares with a budget or the prior year.'
@@ -48,7 +48,7 @@ export function answerExplorer(answer: Pick<AssistantAnswer, 'plan' | 'asOf'>, n
       isSameStore: plan.isSameStore,
       sort: plan.kind === 'RANK' ? { column: 'total', isAscending: plan.order === 'ASC' } : null,
     },
-    plan.against !== null && compared === null ? [BASES] : [],
+    [...(plan.against !== null && compared === null ? [BASES] : []), ...withoutYear(plan)],
   )
 }
 

@@ -15,7 +15,7 @@ import { answerChart, chartPartOf } from './answer-chart.ts'
 import { answerReport, dividesMetrics, foldedRowKeys } from './answer-report.ts'
 import { chartInDeck, type Deck, scopeInDeck } from './deck-scope.ts'
 import { type LiveWords, liveFigure, liveText } from './live-text.ts'
-import { type AnsweredPlan, countsByDays, figuredPlan, type Made, made, notMade } from './made.ts'
+import { type AnsweredPlan, countsByDays, figuredPlan, type Made, made, notMade, withoutYear } from './made.ts'
 
 /** Lines that a slide tells in sentences. */
 const MOST_SENTENCES = 4
@@ -49,11 +49,17 @@ export function answerSlide(answer: Answered, names: CompanyNames, asked: Deck, 
   const below = sentences.length === 0 ? body : { ...body, y: body.y + height + 20, height: body.height - height - 20 }
   const picture = pictureOf(answer, figured.made, deck, { id: newId(), box: below })
   if (words.length === 0 && picture === null) return notMade('There is no line or metric in this that a slide could show.')
-  const title = slideTitle(figured.made, deck)
-  return made(
-    titledSlide(newId, size, title, [...words, ...(picture === null ? [] : [picture])]),
-    figured.made.plan.kind === 'FILTER' ? ['The slide also shows what does not meet the conditions.'] : [],
-  )
+  // Tables alone have room for the year to date.
+  const shown = picture?.type === 'PNL_VIEWER' ? figured.made : ofDaysAlone(figured.made)
+  const title = slideTitle(shown, deck)
+  return made(titledSlide(newId, size, title, [...words, ...(picture === null ? [] : [picture])]), [
+    ...(figured.made.plan.kind === 'FILTER' ? ['The slide also shows what does not meet the conditions.'] : []),
+    ...(shown === figured.made ? [] : withoutYear(figured.made.plan)),
+  ])
+}
+
+function ofDaysAlone(answered: AnsweredPlan): AnsweredPlan {
+  return { ...answered, plan: { ...answered.plan, hasYearToDate: false } }
 }
 
 /** What somebody reads first. A slide that follows its presentation does not name days, which would be of another time soon. */
@@ -77,7 +83,7 @@ function pictureOf(
   // One column says no more than its sentence.
   if (chart === null || (chartPartOf(answer) === null && chart.xAxis === 'DATE' && periods === 1)) return null
   const placed = chartInDeck(chart, figuresOf(answered), deck)
-  return { ...newChartElement(place, placed.chart, title), scope: placed.scope }
+  return { ...newChartElement(place, placed.chart, planTitle(ofDaysAlone(answered).plan, names)), scope: placed.scope }
 }
 
 /** A profit and loss of the answer's lines; null where its groups would have to be opened, or where it is of many places. */

@@ -53,6 +53,11 @@ export function figuredPlan(answer: Pick<AssistantAnswer, 'plan' | 'asOf'>, name
   return answered
 }
 
+/** What is left out of whatever has no room for the year to date next to other days. */
+export function withoutYear({ hasYearToDate }: Pick<Plan, 'hasYearToDate'>): readonly string[] {
+  return hasYearToDate ? ['The year to date is left out.'] : []
+}
+
 export const OTHER_BASE = 'Only budgets, the prior period and the prior year can be compared with there.'
 
 /** Whether plans and metrics count by the share of days, as they do against a budget where days are no whole months. */

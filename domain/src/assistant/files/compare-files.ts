@@ -203,7 +203,7 @@ function oppositeNote(all: readonly Compared[], count: (rows: number) => SaidFig
 /** The rows that one side alone has, the first of them by name. */
 function onlyIn(start: string, names: readonly (string | SaidFigure)[], count: (rest: number) => SaidFigure): readonly AnswerPart[] {
   if (names.length === 0) return []
-  // Nobody is served by `and 1 other`.
+  // `and 1 other` helps no one.
   const rest = names.length > MOST_NAMES + 1 ? names.length - MOST_NAMES : 0
   const listed = names.slice(0, names.length - rest)
   const words = listed.flatMap((name, at): AnswerWords => {

@@ -57,7 +57,7 @@ export function rowsByName<Row extends TableRow>(figures: readonly FileFigure[],
   }
 }
 
-/** Which row a line of a file is about. Names that several rows have are nobody's. */
+/** Which row a line of a file is about. A name of several rows names none of them. */
 class Names<Row extends TableRow> {
   readonly #byName = new Map<string, Row | null>()
   readonly #byCode = new Map<string, Row | null>()

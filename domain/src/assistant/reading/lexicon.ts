@@ -430,6 +430,7 @@ export class Lexicon {
     return meant.every(({ typed: one }) => one === meant[0]?.typed) ? (meant[0] ?? null) : null
   }
 
+  /** Whether stems mean a line, an account or a metric only because its name has them in another order. */
   isReordered(stems: readonly string[]): boolean {
     return this.#vocabulary.isReordered(stems)
   }

@@ -5,7 +5,7 @@ const AHEAD = '100%'
 
 /**
  * Whether an element has come near the window it scrolls in; it stays true from then on. A browser without scroll margins says so once
- * the element is in sight.
+ * the element is visible.
  */
 export function useNear<Watched extends Element>(): readonly [RefCallback<Watched>, boolean] {
   const [isNear, setIsNear] = useState(false)

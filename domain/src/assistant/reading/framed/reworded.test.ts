@@ -137,6 +137,14 @@ describe('questions as controllers and operators word them', () => {
       'labor % by store in June / top quartile only',
       'RANK | Labor | 2026-06-01..2026-06-30 | at all | SHARE_OF_REVENUE | by LOCATION | DESC | first 6',
     ],
+    // Lines that are listed are no stores.
+    ['which lines changed by more than 5% June vs May / which stores', 'not understood: which, stores'],
+    // A part that is to be left out is no question of its own.
+    [
+      'rank stores by labor in June, ignore: Navy Yard and Decatur',
+      'RANK | Labor | 2026-06-01..2026-06-30 | at all but 205 Navy Yard, 303 Decatur | SHARE_OF_REVENUE | by LOCATION | DESC',
+    ],
+    ['Sales in June / daily average', 'TREND | Revenue | 2026-06-01..2026-06-30 MONTHLY | at all | by DAY'],
   ])('%s', (questions, meaning) => expect(sessionMeaning(questions, reader, names)).toBe(meaning))
 
   it.each([

@@ -11,6 +11,7 @@ const OF_DATA = '(?:metrics?|kpis?|ops data|operating data|operational data|stat
 const LEAD = '(?:(?:can you |please )?(?:show|list|give|pull|get|print|export|send)(?: me| us)?(?: up)? )'
 const VENDORS = '(?:vendors?|suppliers?)'
 const SPEND = '(?:spend|spending|purchases|payments|outlay|costs)'
+const FLUX = '(?:run |do |show (?:me )?|give me )?(?:an? |the |our )?flux(?: analysis| report| review)?(?: of| for|:|,)?'
 const COUNT = '(\\d+|two|three|four|five|six|seven|eight|nine|ten|twenty)'
 
 const PHRASES: readonly (readonly [RegExp, string])[] = [
@@ -163,7 +164,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   // `Flux June vs May, threshold 5% and $5k`
   [
     new RegExp(
-      String.raw`^(?:run |do |show (?:me )?|give me )?(?:an? |the |our )?flux(?: analysis| report| review)?(?: of| for|:|,)? (.+?),? (?:with (?:an? )?)?thresholds?(?: of| at|:)? (\$?[\d.,]+(?:%|k)?(?: percent)?(?:,? (?:and|&|\+) \$?[\d.,]+(?:%|k)?(?: percent)?)?)$`,
+      String.raw`^${FLUX} (.+?),? (?:with (?:an? )?)?thresholds?(?: of| at|:)? (\$?[\d.,]+(?:%|k)?(?: percent)?(?:,? (?:and|&|\+) \$?[\d.,]+(?:%|k)?(?: percent)?)?)$`,
     ),
     'which lines changed by more than $2 $1',
   ],
@@ -181,7 +182,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   // `Flux Q2 26 vs Q2 25, anything over $25k`
   [
     new RegExp(
-      String.raw`^(?:run |do |show (?:me )?|give me )?(?:an? |the |our )?flux(?: analysis| report| review)?(?: of| for|:|,)? (.+?),? (?:and )?(?:show (?:me )?|flag )?(?:anything|any lines?|lines|items|everything|all lines|those|only those)(?: that (?:is|are|moved|changed))?(?: by)? (?:over|above|more than|greater than|at least|>) ?(\$?[\d.,]+(?:%|k)?(?: percent)?)$`,
+      String.raw`^${FLUX} (.+?),? (?:and )?(?:show (?:me )?|flag )?(?:anything|any lines?|lines|items|everything|all lines|those|only those)(?: that (?:is|are|moved|changed))?(?: by)? (?:over|above|more than|greater than|at least|>) ?(\$?[\d.,]+(?:%|k)?(?: percent)?)$`,
     ),
     'which lines changed by more than $2 $1',
   ],
@@ -263,7 +264,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   // `when did we last load the books`
   [
     new RegExp(
-      String.raw`^when (?:(?:did|have) (?:we|you|they|somebody) (?:last )?|(?:were|was|are|is) (?:the |our )?(?:books|ledger|gl|numbers|figures|data) (?:last |most recently )?)(?:load|upload|import|update|refresh|post)(?:ed)?(?: (?:the |our )?(?:books|ledger|gl|numbers|figures|data))?(?: last)?(?:,? (?:and )?is (?:the )?${DAYS} (?:final|closed|complete|done))?$`,
+      String.raw`^when (?:(?:did|have) (?:we|you|they|someone|somebody) (?:last )?|(?:were|was|are|is) (?:the |our )?(?:books|ledger|gl|numbers|figures|data) (?:last |most recently )?)(?:load|upload|import|update|refresh|post)(?:ed)?(?: (?:the |our )?(?:books|ledger|gl|numbers|figures|data))?(?: last)?(?:,? (?:and )?is (?:the )?${DAYS} (?:final|closed|complete|done))?$`,
     ),
     'how far do the books go',
   ],
@@ -328,13 +329,15 @@ const AFTER: readonly (readonly [RegExp, string])[] = [
   ],
   // Its answer says the average.
   [
-    /^(?:and |what(?:'s| is| was) |so )*(?:the |that )?(?:(?:per (day|week|month)|(dai|week|month)ly) (?:average|avg|mean)|(?:average|avg|mean) (?:per|a|each|for each) (day|week|month))$/,
-    'by $1$2$3',
+    /^(?:and |what(?:'s| is| was) |so )*(?:the |that )?(?:per (day|week|month) (?:average|avg|mean)|(?:average|avg|mean) (?:per|a|each|for each) (day|week|month))$/,
+    'by $1$2',
   ],
+  [/^(?:and |what(?:'s| is| was) |so )*(?:the |that )?daily (?:average|avg|mean)$/, 'by day'],
+  [/^(?:and |what(?:'s| is| was) |so )*(?:the |that )?(week|month)ly (?:average|avg|mean)$/, 'by $1'],
 ]
 
 /** The same for what goes on from an answer. */
 export function rewordedAfter(text: string): string | null {
-  const plain = AFTER.reduce((asked, [phrase, words]) => asked.replace(phrase, words), text).replace(/\bby dai$/, 'by day')
+  const plain = AFTER.reduce((asked, [phrase, words]) => asked.replace(phrase, words), text)
   return plain === text ? null : plain
 }

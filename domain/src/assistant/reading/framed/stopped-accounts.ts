@@ -17,10 +17,10 @@ const NOW_AND_THEN = new RegExp(
 const THEN_AND_NOW = new RegExp(
   `^${LEAD}accounts? ${HAVE}${SOME}${ENTRIES} (?:in|for|during) ${DAYS},? (?:but|and) (?:that (?:have|had) )?(?:none|nothing|not(?: any)?|no ${ENTRIES}) (?:in|for|during) ${DAYS}${PLACE}$`,
 )
-/** `accounts that stopped having entries in June`, `accounts with no activity in June`: that had some in the month before. */
+/** `accounts with no activity in June`: that had some in the month before. */
 const STOPPED = new RegExp(`^${LEAD}accounts? ${HAVE}${NO} ${ENTRIES} (?:in|for|during) ${DAYS}${PLACE}$`)
 
-/** Accounts without entries on some days that had some on other days, as a close looks for what was not booked. Null for any other question. */
+/** Accounts without entries on some days that had some on other days: at a close they show what was not booked. Null for any other question. */
 export function stoppedAccountsFrame(text: string): FramedQuestion | null {
   const both = NOW_AND_THEN.exec(text)
   const turned = both === null ? THEN_AND_NOW.exec(text) : null

@@ -2,6 +2,7 @@ import { priorYear, shiftTimeSpan } from '../../../time/comparison.ts'
 import { monthOf } from '../../../time/day.ts'
 import { resolveTimeSpan } from '../../../time/time-span.ts'
 import { CUMULATIVE, canCompareTwice, limitsPeriods, listsVendors, MOST_ROLLING, type Plan, type PlanBase } from '../../plan.ts'
+import { locationsIn } from '../places/quartiles.ts'
 import { MONTH } from '../times/month-pattern.ts'
 import type { FollowingRule } from './following-rule.ts'
 
@@ -80,8 +81,8 @@ export const EDITS: readonly FollowingRule[] = [
   },
   {
     // `which ones`, after how many there are: they are listed.
-    said: new RegExp(`${ON}(?:which|what) (?:ones|stores|locations|restaurants|units)(?: (?:are|were) (?:they|those|these|that))?$`),
-    after: (last) => (last.kind === 'FILTER' ? { plan: last } : null),
+    said: new RegExp(`${ON}(?:which|what) (ones|stores|locations|restaurants|units)(?: (?:are|were) (?:they|those|these|that))?$`),
+    after: (last, [kind]) => (last.kind === 'FILTER' && (kind === 'ones' || last.by === 'LOCATION') ? { plan: last } : null),
   },
   {
     // `in percent`, of shares: they are.
@@ -106,13 +107,11 @@ export const EDITS: readonly FollowingRule[] = [
       `${ON}(?:show |keep )?(?:only |just )?(?:the )?top (quartile|third|quintile|decile|half)(?: only| alone)?(?: of (?:them|those))?$`,
     ),
     after: (last, [part = ''], { locations }) => {
-      const count = { quartile: 4, third: 3, quintile: 5, decile: 10, half: 2 }[part]
-      const open = locations.filter(({ closedOn = null }) => closedOn === null).length
       const isInOrder =
         last.kind === 'RANK' ? last.first === null : last.kind === 'BREAKDOWN' && last.against === null && last.rows.length === 1
       const isOfAll = isInOrder && last.by === 'LOCATION' && last.places.nodeIds.length + last.places.locationIds.length === 0
-      if (count === undefined || !isOfAll || open < 2) return null
-      return { plan: { ...last, kind: 'RANK', order: last.order ?? 'DESC', first: Math.ceil(open / count), last: null, chart: null } }
+      if (!isOfAll) return null
+      return { plan: { ...last, kind: 'RANK', order: last.order ?? 'DESC', first: locationsIn(part, locations), last: null, chart: null } }
     },
   },
   {

@@ -85,7 +85,7 @@ const NAMED =
 const OF_MEASURE =
   /^(?!.*\b(?:only|just|not|no|nothing|but|except|without|excluding)\b).*\b(?:coverage|ratios?|rate|margins?|leverage|mix|shifts?|analysis|review|burden|trends?|summary|concentration|efficiency|productivity|seasonality|comparison|performance|flux|metrics?|kpis?|questions?|request|calc|calculation|conversion|flow[- ]?through|intensity|exposure|attainment|variances?|spread|utilization|yield|check)$/i
 
-/** The name before what it is said to be, and the question without it; null where there is none. */
+/** The name before what it is said to be, and the question without it; null without such a name. */
 export function nameAside(question: string): SetAside | null {
   const [said, name] = NAMED.exec(question.trim()) ?? []
   // `just dinner: sales in June` limits what follows.

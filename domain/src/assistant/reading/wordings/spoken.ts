@@ -27,7 +27,7 @@ const MAKE =
   /^(?:please |kindly |can you |could you |(?:would|will) you(?: please)? )?(?:compute|calculate|determine|derive|work out|figure out|tabulate|quantify|restate|recast|present|prepare|produce)(?: (?:me|us|for me|for us))? (?:an? |the )?(?=\S)(?!.{0,40}\b(?:budgets?|forecasts?|projections?|letters?|e?-?mails?|posts?|memos?|decks?|slides?|presentations?|invoices?|contracts?)\b)/i
 /** `how did Mother's Day … ok forget that, how was May` */
 const FORGOTTEN =
-  /^.{2,80}?(?:\.\.+|…|[,;.–-]) ?(?:(?:ok(?:ay)?|actually|no|wait|hm+|oh),? )*(?:forget|skip|scratch|ignore|never ?mind|drop)(?: (?:that|it|this|about it))?[,;.:–-]+ ?(?=\S+ \S+)/i
+  /^.{2,80}?(?:\.\.+|…|[,;.–-]) ?(?:(?:ok(?:ay)?|actually|no|wait|hm+|oh),? )*(?:(?:forget|skip|scratch|ignore|drop) (?:that|it|this|about it)|never ?mind(?: that)?)[,;.:–-]+ ?(?=\S+ \S+)/i
 /** `and last year at the same point` */
 const SAME_POINT =
   /,? (?:and |vs\.? |versus |against |compared (?:to|with) )?(?:last year|the year before|a year ago|prior year) (?:at|to|by|through) (?:the|this|that) same (?:point|stage|time|date)\b/i

@@ -50,7 +50,7 @@ function tabbed(cells: readonly string[]): string {
 
 /** The figures of an answer that are read from reports and print something, and how many of them open what they are made of. */
 export function figureCountOf(answer: AssistantAnswer): { readonly shown: number; readonly traced: number } {
-  // How many locations there are opens nothing; a figure of an attached file stands there with its line.
+  // How many locations there are opens nothing; a figure of an attached file is found in it by its line.
   const shown = answerFigures(answer).filter(({ key }) => !/^(?:count |file:)/.test(key))
   return { shown: shown.length, traced: shown.filter(({ source }) => source !== null).length }
 }
