@@ -20,6 +20,11 @@ export function isWholeMonth(month: MonthIndex, lastDay: Day, today: Day): boole
   return month <= lastWholeMonth({ lastLedgerDay: lastDay, today })
 }
 
+/** Whether days begin with a month and end with one. */
+export function areWholeMonths({ startDate, endDate }: { readonly startDate: Day; readonly endDate: Day }): boolean {
+  return startDate === firstDayOf(monthOf(startDate)) && endDate === lastDayOf(monthOf(endDate))
+}
+
 /** A month as a time span. */
 export function monthSpan(month: MonthIndex): TimeSpanSetting {
   return { kind: 'FIXED', period: 'MONTHLY', startDate: firstDayOf(month), endDate: lastDayOf(month) }

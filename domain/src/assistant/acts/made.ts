@@ -1,5 +1,5 @@
-import { firstDayOf, lastDayOf, monthOf } from '../../time/day.ts'
 import type { TimeSpan } from '../../time/time-span.ts'
+import { areWholeMonths } from '../../time/whole-months.ts'
 import type { AssistantAnswer } from '../answers/answer.ts'
 import { planDays } from '../answers/plan-days.ts'
 import type { CompanyNames } from '../company-names.ts'
@@ -61,7 +61,6 @@ export function withoutYear({ hasYearToDate }: Pick<Plan, 'hasYearToDate'>): rea
 export const OTHER_BASE = 'Only budgets, the prior period and the prior year can be compared with there.'
 
 /** Whether plans and metrics count by the share of days, as they do against a budget where days are no whole months. */
-export function countsByDays({ against }: Pick<Plan, 'against'>, { startDate, endDate }: TimeSpan): boolean {
-  const isWhole = startDate === firstDayOf(monthOf(startDate)) && endDate === lastDayOf(monthOf(endDate))
-  return against?.kind === 'BUDGET' && !isWhole
+export function countsByDays({ against }: Pick<Plan, 'against'>, days: TimeSpan): boolean {
+  return against?.kind === 'BUDGET' && !areWholeMonths(days)
 }

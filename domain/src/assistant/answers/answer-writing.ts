@@ -3,10 +3,10 @@ import { namesEveryPlace } from '../../figures/question-places.ts'
 import { groupTree } from '../../mappings/group-tree.ts'
 import { uncoveredNote } from '../../profit-loss/uncovered-months.ts'
 import { shiftTimeSpan } from '../../time/comparison.ts'
-import { firstDayOf, lastDayOf, monthOf } from '../../time/day.ts'
+import { firstDayOf, monthOf } from '../../time/day.ts'
 import { DAY_FORMATS, formatDay, monthName, rangeName } from '../../time/day-format.ts'
 import { resolveTimeSpan, type TimeSpan } from '../../time/time-span.ts'
-import { lastWholeMonth } from '../../time/whole-months.ts'
+import { areWholeMonths, lastWholeMonth } from '../../time/whole-months.ts'
 import type { CompanyNames } from '../company-names.ts'
 import { isByDays, isRateRow, operandsOf, type Plan } from '../plan.ts'
 import type { AnswerPart } from './answer.ts'
@@ -141,27 +141,27 @@ export function singleDay({ plan, names, requests }: Pick<AnswerWriting, 'plan' 
   const { against } = plan
   const base = against?.kind === 'SPAN' ? resolveTimeSpan(against.span, names.time) : null
   const isOfMonth = monthOf(startDate) === monthOf(endDate) && (base === null || monthOf(base.startDate) === monthOf(base.endDate))
-  const isWhole = [requests.days, ...(base === null ? [] : [base])].every(isOfWholeMonths)
+  const isWhole = [requests.days, ...(base === null ? [] : [base])].every(areWholeMonths)
   const isOfCosts = (areCosts || plan.kind === 'REPORT') && FIGURE_KINDS.has(plan.kind)
   if (isWhole || !isOfCosts) return []
   if (against === null || against.kind === 'PLACES')
     return isOfMonth
       ? [note('Payroll, rent and bills count on the day that they were posted, so the costs of a part of a month say little.')]
       : []
-  return [
-    warning(
-      isOfMonth
-        ? 'These days are a part of a month. Payroll, rent and accruals count on the day that they were posted, so this comparison may be far off.'
-        : 'These days begin or end within a month. Payroll, rent and accruals count on the day that they were posted, so this comparison may be off; one of whole months is not.',
-    ),
-  ]
+  return [warning(partOfMonthWords(isOfMonth))]
 }
 
-/** Whether any figure of a plan is one of costs: without rows it is of every line. */
+/** What comparing costs of days that are no whole months is worth. @param isOfMonth whether these days are within one month. */
+export function partOfMonthWords(isOfMonth: boolean): string {
+  return isOfMonth
+    ? 'These days are a part of a month. Payroll, rent and accruals count on the day that they were posted, so this comparison may be far off.'
+    : 'These days begin or end within a month. Payroll, rent and accruals count on the day that they were posted, so this comparison may be off; one of whole months is not.'
+}
+
 /** Whether a comparison is of costs of days that begin or end within a month, and span more than one. */
 export function comparesPartOfMonth(plan: Plan, days: TimeSpan, names: CompanyNames): boolean {
   const isOfMonth = monthOf(days.startDate) === monthOf(days.endDate)
-  return plan.against !== null && !isOfMonth && !isOfWholeMonths(days) && hasCosts(plan, names)
+  return plan.against !== null && !isOfMonth && !areWholeMonths(days) && hasCosts(plan, names)
 }
 
 /** Whether any of the figures is of costs, or of what remains after them. */
@@ -173,10 +173,6 @@ export function hasCosts({ rows }: Plan, { groups }: CompanyNames): boolean {
   }
   if (rows.length === 0 || rows.some((row) => row.kind === 'VENDOR' && row.groupId === null)) return true
   return rows.flatMap(operandsOf).some((row) => row.kind !== 'METRIC' && !isEarned(row.groupId))
-}
-
-function isOfWholeMonths({ startDate, endDate }: TimeSpan): boolean {
-  return startDate === firstDayOf(monthOf(startDate)) && endDate === lastDayOf(monthOf(endDate))
 }
 
 /** Whether amounts of places stand against each other: a larger store costs more, and is no worse for it. */

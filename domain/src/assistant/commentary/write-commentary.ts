@@ -5,12 +5,13 @@ import type { TextFigure } from '../../presentations/presentation.ts'
 import { type Materiality, materialityText, materialityTexts } from '../../profit-loss/materiality.ts'
 import { uncoveredNote } from '../../profit-loss/uncovered-months.ts'
 import { joinNames } from '../../sentence-text.ts'
-import { firstDayOf, lastDayOf, monthOf } from '../../time/day.ts'
+import { monthOf } from '../../time/day.ts'
 import { DAY_FORMATS, formatDay } from '../../time/day-format.ts'
+import { areWholeMonths } from '../../time/whole-months.ts'
 import type { SaidFigure } from '../answers/answer.ts'
 import { AnswerFigures } from '../answers/answer-figures.ts'
 import { countFigure } from '../answers/answer-sentences.ts'
-import { hasCosts } from '../answers/answer-writing.ts'
+import { hasCosts, partOfMonthWords } from '../answers/answer-writing.ts'
 import { planDays } from '../answers/plan-days.ts'
 import type { PlanResults } from '../answers/plan-results.ts'
 import { againstName, daysOfPlan, placesName, planTitle } from '../answers/plan-words.ts'
@@ -285,12 +286,9 @@ class CommentaryWriter {
   /** Costs of a part of a month are no match for those of another. */
   #partOfMonth(): readonly CommentaryWords[] {
     const { headline } = this.#plans
-    const { startDate, endDate } = planDays(headline.span, this.#names)
-    const [first, last] = [monthOf(startDate), monthOf(endDate)]
-    const isWhole = startDate === firstDayOf(first) && endDate === lastDayOf(last)
-    if (isWhole || headline.against === null || !hasCosts(headline, this.#names)) return []
-    const [where, how] = first === last ? ['are a part of a month', 'far off'] : ['begin or end within a month', 'off']
-    return [[`These days ${where}. Payroll, rent and accruals count on the day that they were posted, so this comparison may be ${how}.`]]
+    const days = planDays(headline.span, this.#names)
+    if (areWholeMonths(days) || headline.against === null || !hasCosts(headline, this.#names)) return []
+    return [[partOfMonthWords(monthOf(days.startDate) === monthOf(days.endDate))]]
   }
 }
 

@@ -1,6 +1,6 @@
-import { firstDayOf, lastDayOf, monthOf, yearOf } from '../../../time/day.ts'
+import { monthOf, yearOf } from '../../../time/day.ts'
 import { resolveTimeSpan } from '../../../time/time-span.ts'
-import { lastWholeMonth } from '../../../time/whole-months.ts'
+import { areWholeMonths, lastWholeMonth } from '../../../time/whole-months.ts'
 import type { CompanyNames } from '../../company-names.ts'
 import type { MadePlan } from '../make-plan.ts'
 import { MONTH } from '../times/month-pattern.ts'
@@ -43,9 +43,8 @@ function progressPlan({ plan, assumed }: MadePlan, names: CompanyNames): MadePla
     return null
   const span = wholeYear(plan.span, names)
   if (span.kind === 'LEDGER') return null
-  const { startDate, endDate } = resolveTimeSpan(span, names.time)
-  const isYear =
-    startDate === firstDayOf(monthOf(startDate)) && endDate === lastDayOf(monthOf(endDate)) && monthOf(endDate) - monthOf(startDate) === 11
+  const days = resolveTimeSpan(span, names.time)
+  const isYear = areWholeMonths(days) && monthOf(days.endDate) - monthOf(days.startDate) === 11
   return isYear ? { plan: { ...plan, span, measure: 'VALUE' }, assumed: assumed.filter((slot) => slot === 'places') } : null
 }
 

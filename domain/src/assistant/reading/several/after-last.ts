@@ -4,8 +4,9 @@ import { isCategory } from '../../../mappings/group-tree.ts'
 import { shiftDecimal } from '../../../money/decimal.ts'
 import { joinNames } from '../../../sentence-text.ts'
 import { priorYear } from '../../../time/comparison.ts'
-import { firstDayOf, lastDayOf, monthOf, monthOfYear, yearOf } from '../../../time/day.ts'
+import { monthOf, monthOfYear, yearOf } from '../../../time/day.ts'
 import { resolveTimeSpan } from '../../../time/time-span.ts'
+import { areWholeMonths } from '../../../time/whole-months.ts'
 import { isProfitLine } from '../../answers/plan-names.ts'
 import { planRowsName } from '../../answers/plan-words.ts'
 import { type CompanyNames, regionLevel } from '../../company-names.ts'
@@ -584,9 +585,9 @@ const SHOWS: ReadonlySet<Plan['kind']> = new Set(['FIGURES', 'BREAKDOWN', 'RANK'
 
 /** @returns NaN for days that begin or end within a month. */
 function monthsOfSpan(span: Exclude<Plan['span'], { kind: 'LEDGER' }>, time: CompanyNames['time']): number {
-  const { startDate, endDate } = resolveTimeSpan(span, time)
-  const areWhole = startDate === firstDayOf(monthOf(startDate)) && endDate === lastDayOf(monthOf(endDate))
-  return areWhole ? monthOf(endDate) - monthOf(startDate) + 1 : Number.NaN
+  const days = resolveTimeSpan(span, time)
+  const { startDate, endDate } = days
+  return areWholeMonths(days) ? monthOf(endDate) - monthOf(startDate) + 1 : Number.NaN
 }
 
 /** The locations that are worse than what the plan compares with. */
