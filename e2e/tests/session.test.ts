@@ -147,8 +147,10 @@ test('uses its app token again until a minute before its end', async ({ visitAs 
   expect(exchanges).toBe(0)
 
   for (const unusable of [tokenEnding(55), 'cannot be read']) {
+    // A page that is still loading would read the token, too.
+    await page.goto('/healthz')
     await page.evaluate((value) => localStorage.setItem('auth_token', value), unusable)
-    await page.reload()
+    await page.goto('/uploads')
     await page.getByRole('table', { name: 'Imports' }).waitFor()
     await expect.poll(() => storedToken(page)).not.toBe(unusable)
     expect((await storedToken(page))?.split('.')).toHaveLength(3)

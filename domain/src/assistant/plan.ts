@@ -227,17 +227,29 @@ export type PlanBase =
   | { readonly kind: 'SPAN'; readonly span: TimeSpanSetting }
   | { readonly kind: 'PLACES'; readonly places: QuestionPlaces }
 
-/** Whether figures can stand against two bases side by side: amounts or shares of one span, against a budget and earlier days. */
-export function canCompareTwice({ kind, measure, against, alsoAgainst, isSameStore, by, rolling }: Plan): boolean {
+/** Whether a filter is by nothing but being better or worse than its base, which it can be than two of them. */
+function isJudgedFilter({ kind, where }: Pick<Plan, 'kind' | 'where'>): boolean {
+  return (
+    kind === 'FILTER' && where.length > 0 && where.every(({ is, of }) => of === undefined && (is === 'FAVORABLE' || is === 'UNFAVORABLE'))
+  )
+}
+
+/**
+ * Whether figures can stand against two bases side by side: amounts or shares of one span, against a budget and earlier days. A filter lists
+ * what is better, or worse, than both.
+ */
+export function canCompareTwice(plan: Plan): boolean {
+  const { kind, measure, against, alsoAgainst, isSameStore, by, rolling } = plan
+  const isFilter = isJudgedFilter(plan)
   const kinds = [against, alsoAgainst].map((base) => base?.kind)
   const areOfSpan = kinds.every((one) => one === 'BUDGET' || one === 'PRIOR_YEAR' || one === 'PRIOR_PERIOD')
-  const isTable = kind === 'COMPARE' || kind === 'BREAKDOWN' || (kind === 'REPORT' && by === null)
+  const isTable = isFilter || kind === 'COMPARE' || kind === 'BREAKDOWN' || (kind === 'REPORT' && by === null)
   return (
     areOfSpan &&
     kinds[0] !== kinds[1] &&
     isTable &&
     by !== 'PERIOD' &&
-    (measure === 'VALUE' || measure === 'SHARE_OF_REVENUE') &&
+    (measure === 'VALUE' || (isFilter ? measure === 'VARIANCE' : measure === 'SHARE_OF_REVENUE')) &&
     !isSameStore &&
     rolling === null
   )

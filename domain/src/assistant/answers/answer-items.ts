@@ -97,19 +97,30 @@ function placeItems(writing: AnswerWriting, figures: AnswerFigures, whole: numbe
   return [...each, ...together]
 }
 
-function periodItems({ plan, names }: AnswerWriting, figures: AnswerFigures): readonly AnswerItem[] {
+function periodItems(writing: AnswerWriting, figures: AnswerFigures): readonly AnswerItem[] {
+  const { plan, names } = writing
   const { rows } = figures.table
   const isByPlace = plan.by === 'REGION' || plan.by === 'LOCATION'
   const columns = figures.columns('PERIOD', isByPlace ? 'EACH' : 'ALL')
   // Periods that are chosen stand by their places.
   const ordered = limitsPeriods(plan) ? [...Map.groupBy(columns, (at) => figures.placeKey(at)).values()].flat() : columns
-  return rows.flatMap((row) =>
+  const each = rows.flatMap((row) =>
     ordered.map((at) => {
       const label = periodLabel(figures, at, row.isOfOpsData === true ? null : names.time)
       const place = isByPlace ? `${placeLabel(figures, at)}, ` : ''
       return itemAt(row, at, rows.length > 1 ? `${place}${label}, ${row.label}` : `${place}${label}`)
     }),
   )
+  const [whole] = plan.kind === 'TREND' && !isByPlace && columns.length > 1 ? figures.columns('TOTAL', 'ALL') : []
+  if (whole === undefined || !rows.some((row) => hasWhole(names, row))) return each
+  const all = whenOf(writing)
+  return [...each, ...rows.map((row) => itemAt(row, whole, rows.length > 1 ? `${all}, ${row.label}` : all, true))]
+}
+
+/** Whether a row has a figure of several periods together: not what counts how many there are at one time, such as seats. */
+function hasWhole({ metrics }: AnswerWriting['names'], { metricId }: FigureTableRow): boolean {
+  const metric = metrics.find(({ id }) => id === metricId)
+  return metric === undefined || metric.isSummed || !metric.isCounted
 }
 
 function itemAt(row: FigureTableRow, at: number, label: string, isTotal = false): AnswerItem {
@@ -220,7 +231,10 @@ function columnsOfDays({ plan, names }: Pick<AnswerWriting, 'plan' | 'names'>, f
     const shares = hasSharesBeside({ plan, names })
       ? [of('share', 'Of revenue', 'SHARE_OF_REVENUE'), of('baseShare', `${base}, of revenue`, 'SHARE_OF_REVENUE', 'BASE')]
       : []
-    if (areAllAhead({ plan, names }, figures))
+    if (areAllAhead({ plan, names }, figures)) {
+      const all = [...figures.columns('TOTAL', 'ALL'), ...figures.columns('TOTAL', 'EACH')]
+      const isBooked = figures.table.rows.some((row) => all.some((at) => figures.figure(row, at, 'VALUE').value !== null))
+      if (!isBooked) return [of('base', base, 'VALUE', 'BASE'), ...also]
       return [
         of('value', 'Booked', 'VALUE'),
         of('base', base, 'VALUE', 'BASE'),
@@ -229,6 +243,7 @@ function columnsOfDays({ plan, names }: Pick<AnswerWriting, 'plan' | 'names'>, f
         ...shares,
         ...also,
       ]
+    }
     if (figures.table.rows.some((row) => areAmountsOfPlaces(plan, row))) return columnsOfPlaces({ plan, names }, figures, of)
     return [
       of('value', isSameStore ? 'Same stores' : 'Actual', 'VALUE'),
@@ -389,15 +404,16 @@ export function linesBeside(
 
 /**
  * A trend of several places as a table with a row for each of them and a column for each period: one row for each of both would have to be
- * read down. Null for any other plan, and where figures are compared or of several lines.
+ * read down. Null for any other plan, and where figures are compared.
  */
 export function placesOverTime(
-  { plan, names }: AnswerWriting,
+  writing: AnswerWriting,
   figures: AnswerFigures,
 ): { readonly items: readonly AnswerItem[]; readonly columns: readonly ItemColumn[]; readonly heading: string } | null {
-  const [row, ...others] = figures.table.rows
+  const { plan, names } = writing
+  const { rows } = figures.table
   const isByPlace = plan.kind === 'TREND' && (plan.by === 'LOCATION' || plan.by === 'REGION')
-  if (!isByPlace || row === undefined || others.length > 0 || plan.against !== null || plan.rolling !== null) return null
+  if (!isByPlace || rows.length === 0 || plan.against !== null || plan.rolling !== null) return null
   const ofPlaces = [...Map.groupBy(figures.columns('PERIOD', 'EACH'), (at) => placeLabel(figures, at))]
   const [, periods = []] = ofPlaces[0] ?? []
   const startOf = (at: number): string => figures.column(at)?.startDate ?? ''
@@ -405,20 +421,39 @@ export function placesOverTime(
     ([, own]) => own.length === periods.length && own.every((at, n) => startOf(at) === startOf(periods[n] ?? -1)),
   )
   if (!isWhole || ofPlaces.length < 2) return null
-  const ledger = row.isOfOpsData === true ? null : names.time
-  const measure = plan.measure === 'SHARE_OF_REVENUE' && row.metricId !== null ? 'VALUE' : figureMeasureOf(plan.measure)
-  const columnsOf = new Map(ofPlaces)
+  const ledger = rows.every(({ isOfOpsData }) => isOfOpsData === true) ? null : names.time
+  const measureOf = ({ metricId }: FigureTableRow): FigureMeasure =>
+    plan.measure === 'SHARE_OF_REVENUE' && metricId !== null ? 'VALUE' : figureMeasureOf(plan.measure)
+  const all = figures.columns('PERIOD', 'ALL')
+  const [firstOfAll] = all
+  const columnsOf = new Map([...ofPlaces, ['', all] as const])
+  const wholeOf = new Map(
+    [...figures.columns('TOTAL', 'EACH'), ...figures.columns('TOTAL', 'ALL')].map((at) => [placeLabel(figures, at), at]),
+  )
+  const figureAt = (own: FigureTableRow, column: number | undefined): SaidFigure =>
+    column === undefined ? noFigure : figures.figure(own, column, measureOf(own))
+  const itemsAt = (label: string, at: number | undefined, isTotal: boolean): readonly AnswerItem[] =>
+    at === undefined ? [] : rows.map((row) => itemAt(row, at, rows.length > 1 ? `${label}, ${row.label}` : label, isTotal))
   return {
     heading: capitalize(axisName(plan)),
-    items: ofPlaces.flatMap(([label, [at]]) => (at === undefined ? [] : [itemAt(row, at, label)])),
-    columns: periods.map((period, n) => ({
-      key: `period ${startOf(period)}`,
-      label: periodLabel(figures, period, ledger),
-      figure: ({ row: own, at }) => {
-        const column = columnsOf.get(placeLabel(figures, at))?.[n]
-        return column === undefined ? noFigure : figures.figure(own, column, measure)
-      },
-    })),
+    items: [...ofPlaces.flatMap(([label, [at]]) => itemsAt(label, at, false)), ...itemsAt(capitalize(whereOf(writing)), firstOfAll, true)],
+    columns: [
+      ...periods.map((period, n) => ({
+        key: `period ${startOf(period)}`,
+        label: periodLabel(figures, period, ledger),
+        figure: ({ row: own, at }: AnswerItem) => figureAt(own, columnsOf.get(placeLabel(figures, at))?.[n]),
+      })),
+      ...(periods.length > 1 && rows.some((row) => hasWhole(names, row))
+        ? [
+            {
+              key: 'whole',
+              label: whenOf(writing),
+              figure: ({ row: own, at }: AnswerItem) =>
+                hasWhole(names, own) ? figureAt(own, wholeOf.get(placeLabel(figures, at))) : noFigure,
+            },
+          ]
+        : []),
+    ],
   }
 }
 

@@ -96,6 +96,8 @@ export interface AssistantAnswer {
   readonly title: string
   /** Null unless ANSWERED, or STOPPED after the question was read. */
   readonly plan: Plan | null
+  /** The plan as it was asked, where `plan` has the lines that the budget covers instead. The next question goes on from it. */
+  readonly asked?: Plan
   readonly assumed: readonly PlanSlot[]
   readonly corrections: readonly Correction[]
   readonly parts: readonly AnswerPart[]

@@ -45,6 +45,12 @@ export function figureSentence(
     const base = figures.said(row, at, measure === 'SHARE_OF_REVENUE' || measure === 'PER_METRIC' ? measure : 'VALUE', 'BASE')
     const share = ratioWords(plan, names)
     // Of days to come there is only a plan.
+    if (own.value === null && base.value !== null && isPlanAhead(writing, figures, item))
+      return [
+        `${capitalize(againstName(plan, names) ?? 'The budget')} plans `,
+        base,
+        `${share} for ${name}${when}; nothing is booked so far.`,
+      ]
     if (own.value === null && base.value !== null) return [`${name} has no figure${when}; `, base, `${share} ${inBase(plan, names)}.`]
     if (own.text === NO_VALUE) return [`${name} has no figure${when}.`]
     if (base.text === NO_VALUE && isOfLongerPeriods(writing)) {

@@ -50,20 +50,6 @@ function correctionWords(corrections: readonly Correction[]): readonly string[] 
   ]
 }
 
-/** An answer that says where a rate is that the question may have meant, and how to ask for it. @param elsewhere null for none. */
-export function withRateElsewhere(
-  written: AssistantAnswer,
-  elsewhere: { readonly line: string; readonly report: string; readonly question: string } | null,
-): AssistantAnswer {
-  if (elsewhere === null) return written
-  const { line, report, question } = elsewhere
-  return {
-    ...written,
-    parts: [...written.parts, note(`“${line}” is a line of ${report}, and this is not from there.`)],
-    suggestions: [`${question.replace(/[?.!\s]+$/, '')} under ${report}`, ...written.suggestions],
-  }
-}
-
 /** Words of a question in its own capitals; as they are where it does not have them in this order. */
 function asTyped(words: string, question: string): string {
   const small = question.toLowerCase()

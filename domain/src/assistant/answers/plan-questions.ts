@@ -153,6 +153,11 @@ export function itemsOf(plan: Plan): 'ROWS' | 'PLACES' | 'PERIODS' {
   return 'ROWS'
 }
 
+/** Whether all days together stand next to the periods of a trend: sums of several months overlap. */
+function hasWholeOfPeriods({ kind, rolling }: Plan): boolean {
+  return kind === 'TREND' && rolling === null
+}
+
 function figuresQuestion(plan: Plan, days: TimeSpan, names: CompanyNames): FigureQuestion {
   const { against, measure, kind, by } = plan
   const comparison = comparisonOfPlan(plan)
@@ -185,7 +190,7 @@ function figuresQuestion(plan: Plan, days: TimeSpan, names: CompanyNames): Figur
     columns: {
       ...TOTAL_ONLY,
       hasPeriods: (items === 'PERIODS' && !areColumns) || (kind === 'REPORT' && by === 'PERIOD'),
-      hasTotal: items !== 'PERIODS' || areColumns,
+      hasTotal: items !== 'PERIODS' || areColumns || hasWholeOfPeriods(plan),
       hasYearToDate: plan.hasYearToDate,
       ...(comparesInSteps(plan) && { comparesInSteps: true }),
       comparisons: [comparison, second].filter((one) => one !== null),

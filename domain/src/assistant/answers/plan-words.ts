@@ -33,7 +33,7 @@ import {
 } from '../plan.ts'
 import { moneyText } from './figure-text.ts'
 import { planDays } from './plan-days.ts'
-import { baseName, comparesInSteps, divisorName, planRowName, ratioWords, standsBesideWhole } from './plan-names.ts'
+import { baseName, comparesInSteps, divisorName, planRowName, ratioWords, secondBase, standsBesideWhole } from './plan-names.ts'
 import { itemsOf } from './plan-questions.ts'
 
 /** Names beyond this many are counted. */
@@ -415,8 +415,11 @@ function conditionName(condition: PlanCondition, plan: Plan, names: CompanyNames
   return `${isBeyond}${isDown ? 'down' : 'up'} by ${by.words} on ${than}`
 }
 
-/** A condition, with the name of its row if each row has its own: `Revenue above the year before`. */
+/** A condition, with the name of its row if each row has its own: `Revenue above the year before`; of two bases `above Budget 2026 and above the year before`. */
 export function conditionWords(condition: PlanCondition, plan: Plan, names: CompanyNames): string {
+  const second = secondBase(plan)
+  if (second !== null)
+    return joinNames([conditionWords(condition, { ...plan, alsoAgainst: null }, names), conditionWords(condition, second, names)])
   const name = conditionName(condition, plan, names)
   return condition.of === undefined ? name : `${limitedName(planOfCondition(plan, condition), names)} ${name}`
 }

@@ -1,7 +1,14 @@
 import type { ProfitLossGroupType } from '../../mappings/categorization.ts'
 import { isCategory } from '../../mappings/group-tree.ts'
+import { addToMonth, firstDayOf, lastDayOf, monthOf } from '../../time/day.ts'
+import { monthName, rangeName } from '../../time/day-format.ts'
+import { firstMonthOfPeriod, periodNumberOf } from '../../time/fiscal-calendar.ts'
+
+import type { TimeSpan } from '../../time/time-span.ts'
+import { areWholeMonths, lastWholeMonth } from '../../time/whole-months.ts'
 import type { CompanyNames } from '../company-names.ts'
 import { isBySpans, isOutsideReports, listsVendors, namesVendors, type Plan, type RefusalReason } from '../plan.ts'
+import { planDays } from './plan-days.ts'
 import { budgetOfPlan, standsBesideWhole } from './plan-names.ts'
 
 /** What to ask first, from the company's own lines and locations. */
@@ -64,8 +71,40 @@ function isCategoryOf(groupId: string, groups: CompanyNames['groups']): boolean 
   return groups.some((group) => group.id === groupId && isCategory(group))
 }
 
+/** `this month`, of books that end before it: the same of the last month or quarter that they have. Null where they do not end before it, and for a budget. */
+function bookedInstead(plan: Plan, { time, firstLedgerDay }: CompanyNames): string | null {
+  if (!isAhead(plan, { time, firstLedgerDay }) || budgetOfPlan(plan) !== null || plan.kind === 'DEFINE') return null
+  const last = lastWholeMonth(time)
+  switch (monthsOf(planDays(plan.span, { time, firstLedgerDay }))) {
+    case 1:
+      return `In ${monthName(last)}`
+    case MONTHS_OF_QUARTER: {
+      const quarter = periodNumberOf(addToMonth(last, 1), 'QUARTERLY', time.fiscalYearStartMonth) - 1
+      const first = firstMonthOfPeriod(quarter, 'QUARTERLY', time.fiscalYearStartMonth)
+      return `In ${rangeName(firstDayOf(first), lastDayOf(addToMonth(first, MONTHS_OF_QUARTER - 1)))}`
+    }
+    default:
+      return null
+  }
+}
+
+const MONTHS_OF_QUARTER = 3
+
+/** Whether the books end before a plan's days begin. */
+function isAhead({ span }: Plan, names: Pick<CompanyNames, 'time' | 'firstLedgerDay'>): boolean {
+  const { lastLedgerDay } = names.time
+  return lastLedgerDay !== null && planDays(span, names).startDate > lastLedgerDay
+}
+
+/** How many months days are; null where they begin or end within one. */
+function monthsOf(days: TimeSpan): number | null {
+  return areWholeMonths(days) ? monthOf(days.endDate) - monthOf(days.startDate) + 1 : null
+}
+
 /** Questions that go on from an answer, each read as one that changes the plan. */
 export function nextQuestions(plan: Plan, names: CompanyNames): readonly string[] {
+  const booked = bookedInstead(plan, names)
+  if (booked !== null) return [booked]
   const { budgets, locations, groups } = names
   const { kind, by, against, alsoAgainst, rows, places, rolling, vendor, entryTypes, side, where, first, order } = plan
   const isOfCategories = rows.every((row) => row.kind === 'ACCOUNT' || (row.kind === 'GROUP' && isCategoryOf(row.groupId, groups)))
@@ -85,8 +124,13 @@ export function nextQuestions(plan: Plan, names: CompanyNames): readonly string[
   // The entries of a vendor lead to its figures.
   const isTransactions = kind === 'TRANSACTIONS' && !isOfVendor
   const isRanked = kind === 'RANK' || kind === 'FILTER'
+  const isOfMonth = kind === 'BRIDGE' && against?.kind === 'PRIOR_YEAR' && monthsOf(planDays(plan.span, names)) === 1
   return [
-    ...(kind === 'COMPARE' && !standsBesideWhole(plan, names) && rows.length === 1 && !rows.some(isOutsideReports) ? ['Why?'] : []),
+    // Sales that are down from the month before may be up from the year before.
+    ...(isOfMonth ? ['Against the month before'] : []),
+    ...(kind === 'COMPARE' && !isAhead(plan, names) && !standsBesideWhole(plan, names) && rows.length === 1 && !rows.some(isOutsideReports)
+      ? ['Why?']
+      : []),
     ...(budgetOfPlan(plan) !== null || budgets.length === 0 || isTransactions || isRanked || namesVendors(plan) ? [] : ['Against budget']),
     ...(against?.kind === 'PRIOR_YEAR' || alsoAgainst?.kind === 'PRIOR_YEAR' || isTransactions || isRanked ? [] : ['Against last year']),
     ...(by === 'LOCATION' || isOfOne || isTransactions || isRanked || kind === 'BRIDGE' ? [] : ['By location']),

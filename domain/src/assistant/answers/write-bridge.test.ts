@@ -104,7 +104,7 @@ it('explains one account at one place by its vendors', () => {
 
 it.each([
   ['no entry names a vendor', 'why did utilities go up at Portland in Q2', '', 'Its entries name no vendor'],
-  ['only one place is asked about', 'why did utilities go up at Portland in Q2 by location', undefined, 'It is of one location'],
+  ['only one place is asked about', 'why did utilities go up at Portland in Q2 by location', undefined, 'This is one location'],
 ])('says that the entries explain a difference where %s', (_, question, vendor, said) => {
   const told = bridgeOf(question, [
     ['6150 Utilities', '820', '840'],

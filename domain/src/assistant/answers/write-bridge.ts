@@ -92,7 +92,10 @@ function undividedWords({ plan, names }: AnswerWriting, figures: AnswerFigures, 
   if (step === undefined || others.length > 0 || plan.driverIds.length > 0) return null
   if (isWithoutVendor(step, figures)) return 'Its entries name no vendor, so no vendor explains the difference: the entries themselves do.'
   const isOfOne = plan.by === 'LOCATION' && locationsOfPlan(plan, names).length === 1
-  return isOfOne ? 'It is of one location, so no other part explains the difference: the entries themselves do.' : null
+  if (!isOfOne) return null
+  return plan.against?.kind === 'BUDGET'
+    ? `This is one location, and ${againstName(plan, names)} has no figures for the accounts in this line, so they cannot explain the difference.`
+    : 'This is one location, so no other part explains the difference: its entries do.'
 }
 
 /** Whether a step is that of entries that name no vendor. */

@@ -8,7 +8,7 @@ import { absoluteDecimal, compareDecimals, isDecimal, sumDecimals } from '../../
 import type { FigureColumn } from '../../profit-loss/report-columns.ts'
 import { uncoveredBase } from '../../profit-loss/uncovered-months.ts'
 import { capitalize, isPlural, joinNames, verbFor } from '../../sentence-text.ts'
-import { countDays } from '../../time/day.ts'
+import { countDays, lastDayOf, monthOf } from '../../time/day.ts'
 import { coveredDaysLabel } from '../../time/periods.ts'
 import { isOfLongerPeriods, longerPeriodParts } from '../budgets/write-longer-periods.ts'
 import {
@@ -63,7 +63,7 @@ import { saidFigureText } from './figure-text.ts'
 import { type FilteredItems, filterSentences, filterWords, MOST_SENTENCES, NOTHING } from './filter-sentences.ts'
 import { flowThroughWords, revenueAndProfit } from './flow-through.ts'
 import { heldDays, planDays, yearToDate } from './plan-days.ts'
-import { budgetOfPlan, ratioWords } from './plan-names.ts'
+import { budgetOfPlan, comparisonOfPlan, ratioWords, secondBase } from './plan-names.ts'
 import { DAYS_OF_WEEK, itemsOf, MOST_ANSWER_ROWS } from './plan-questions.ts'
 import { againstName, axisName, axisNames, measuredName, placesName, planRowsName, trendAxisName } from './plan-words.ts'
 
@@ -90,10 +90,12 @@ function chosenItems(writing: AnswerWriting, figures: AnswerFigures): ChosenItem
   const isChosen = kind === 'FILTER' || kind === 'RANK'
   const isCompared =
     where.some((one) => comparesWithBase(one.measure)) || (kind === 'RANK' && plan.against !== null && comparesWithBase(plan.measure))
+  const second = secondBase(plan)
+  const ofSecond = second === null ? figures : figures.against(comparisonOfPlan(second))
   const lacks = (item: AnswerItem): boolean => {
     const own = hasOwnConditions(plan) ? where.filter((one) => comparesWithBase(one.measure)) : []
     return own.length === 0
-      ? lacksBase(writing, figures, item)
+      ? lacksBase(writing, figures, item) || (second !== null && lacksBase({ ...writing, plan: second }, ofSecond, item))
       : own.some(({ of }) => lacksBase(writing, figures, of === undefined ? item : itemOfRow(figures, item, of)))
   }
   const uncompared = isChosen && isCompared ? parts.filter(lacks) : []
@@ -102,7 +104,9 @@ function chosenItems(writing: AnswerWriting, figures: AnswerFigures): ChosenItem
   const hadSome = ({ row, at }: AnswerItem): boolean => compareDecimals(figures.figure(row, at, 'VALUE', 'BASE').value ?? '0', '0') !== 0
   const meetsAll = (item: AnswerItem): boolean =>
     (!isOfStopped || hadSome(item)) &&
-    where.every(({ of, ...one }) => meets(figures, of === undefined ? item : itemOfRow(figures, item, of), one))
+    where.every(({ of, ...one }) =>
+      [figures, ofSecond].every((against) => meets(against, of === undefined ? item : itemOfRow(against, item, of), one)),
+    )
   const any = isChosen ? parts.filter((item) => !uncompared.includes(item) && meetsAll(item)) : parts
   const met = limitsEveryPeriod(plan) ? ofEveryPeriod(figures, any, parts) : any
   const inOrder = kind === 'RANK' ? rankedItems(writing, figures, met) : met
@@ -495,7 +499,7 @@ function trendWords(writing: AnswerWriting, figures: AnswerFigures, rows: readon
   const { plan, names } = writing
   const valued = rows.filter((item) => spoken(writing, figures, item).value !== null)
   // A month that is not over would always be the lowest.
-  const whole = valued.filter((item) => !isCut(writing, figures, item))
+  const whole = valued.filter((item) => !isCut(writing, figures, item) || isRateOfMonths(writing, item))
   const described = whole.length > 0 ? whole : valued
   const over = rows.filter((item) => !isCut(writing, figures, item))
   const periods = over.length > 0 ? over : rows
@@ -516,6 +520,12 @@ function trendWords(writing: AnswerWriting, figures: AnswerFigures, rows: readon
     compareDecimals(spoken(writing, figures, right).value ?? '0', spoken(writing, figures, left).value ?? '0'),
   )
   const [most, least] = [sorted[0] ?? first, sorted.at(-1) ?? last]
+  const [highest, lowest] = [spoken(writing, figures, most), spoken(writing, figures, least)]
+  // None without a figure in between.
+  const isThroughout = rows.indexOf(last) - rows.indexOf(first) + 1 === described.length
+  const days = described.length === rows.length ? '' : ` from ${axisLabel(first)} to ${axisLabel(last)}`
+  if (highest.text === lowest.text && isThroughout)
+    return [name, ...rolling, ` ${isPlural(line) ? 'were' : 'was'} `, highest, `${share} ${on} every ${trendAxisName(plan)}${days}.`]
   return [
     name,
     ...rolling,
@@ -524,9 +534,9 @@ function trendWords(writing: AnswerWriting, figures: AnswerFigures, rows: readon
     `${share} ${on} ${axisLabel(first)} to `,
     spoken(writing, figures, last),
     ` ${on} ${axisLabel(last)}; ${isPlural(line) ? 'they were' : 'it was'} highest ${on} ${axisLabel(most)} with `,
-    spoken(writing, figures, most),
+    highest,
     ` and lowest ${on} ${axisLabel(least)} with `,
-    spoken(writing, figures, least),
+    lowest,
     ...averageWords(writing, figures, first.row, {
       whole: sumOfPeriods(
         described.map((item) => spoken(writing, figures, item)),
@@ -599,6 +609,16 @@ function isCut({ plan, names }: AnswerWriting, figures: AnswerFigures, { row, at
   if (plan.by === 'YEAR') return column?.startDate === days.startDate && isOfBooks && lastLedgerDay !== null && lastLedgerDay < days.endDate
   const isAhead = isOfBooks && column !== null && lastLedgerDay !== null && column.startDate > lastLedgerDay
   return column !== null && (isAhead || coveredDaysLabel(column, isOfBooks ? names.time : null) !== null)
+}
+
+/** Whether a figure is a rate of whole months: half a year compares with whole years, while half a month may lack payroll or rent. */
+function isRateOfMonths({ plan, names }: AnswerWriting, { row }: AnswerItem): boolean {
+  const { lastLedgerDay } = names.time
+  const isOfMonths = !isBySpans(plan) && lastLedgerDay !== null && lastLedgerDay === lastDayOf(monthOf(lastLedgerDay))
+  return (
+    isOfMonths &&
+    (plan.measure === 'SHARE_OF_REVENUE' || plan.measure === 'PER_METRIC' || row.unit === 'share' || plan.rows.some(isRateRow))
+  )
 }
 
 /** What each of several lines is divided into; of a single one, or of lines below each other, all together. */

@@ -111,7 +111,7 @@ function namesOnly(line: PieceLine, isNamed: (at: number) => boolean, besides = 
 }
 
 /** Kinds whose answers always cover the company. */
-const PLACELESS: ReadonlySet<PlanKind> = new Set(['ATTENTION', 'DEFINE', 'CHECK'])
+const PLACELESS: ReadonlySet<PlanKind> = new Set(['DEFINE', 'CHECK'])
 
 /** Whether an answer to a plan is of places, and does not always cover the company. */
 export function hasPlaces({ kind, check }: Pick<Plan, 'kind' | 'check'>): boolean {

@@ -284,7 +284,7 @@ export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[
   return {
     ...changed,
     kind,
-    ...(areInPoints ? { measure: 'SHARE_CHANGE' } : {}),
+    ...(areInPoints ? { measure: 'SHARE_CHANGE' } : ranksByChange(kind, changed, sketch) ? { measure: 'CHANGE' } : {}),
     by: kind === 'FILTER' || kind === 'RANK' ? rankedBy(last, sketch, own) : areShown ? (own.by ?? last.by) : own.by,
     order: own.order,
     last: own.last,
@@ -294,6 +294,11 @@ export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[
     ...(isEndOfTrend(sketch, last) ? { first: own.first } : {}),
     ...spanOf(kind, sketch, own, changed, time),
   }
+}
+
+/** `which ones are down the most`, of what was compared. */
+function ranksByChange(kind: Plan['kind'], { against, measure }: Plan, sketch: Sketch): boolean {
+  return kind === 'RANK' && against !== null && measure === 'VALUE' && sketch.has('UP', 'DOWN')
 }
 
 /** `the worst one`, of a ranking by how far places are ahead: whichever the sign of its figures. */

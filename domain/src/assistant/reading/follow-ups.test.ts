@@ -143,8 +143,6 @@ describe('a question in a chat that names neither a place nor days', () => {
     // Days or places in a whole sentence, and the company by its name.
     ['labor at Hoboken in June', 'what was revenue in May', `FIGURES | Revenue | ${MAY} | at all (assumed places)`],
     ['labor at Hoboken in June', 'company revenue', `FIGURES | Revenue | ${JUNE} | at all (assumed span)`],
-    // What is unusual is told of the company.
-    ['labor at Hoboken in May', 'anything unusual?', `ATTENTION | ${MAY} | at all (assumed places, span)`],
     // Stores are ranked among stores.
     [
       'labor at Hoboken in June',

@@ -31,7 +31,7 @@ it.each([
   ['which store had the smallest utilities bill in June', read('which store had the smallest utilities in June')],
   // As they are typed at a desk.
   ['is dep running flat? by quarter since 2024', read('depreciation by quarter since 2024')],
-  ['property taxes accrued in June for 302', read('property tax entries in June at Charleston')],
+  ['property taxes accrued in June for 302', read('property tax journal entries in June at Charleston')],
   ['how much of every dollar goes to rent', read('rent as a % of sales')],
   ['southeast scorecard june', read('southeast p&l june')],
   ['how far is bethesda from hitting its june sales budget', read('bethesda june sales vs budget')],

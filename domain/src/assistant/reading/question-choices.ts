@@ -55,7 +55,7 @@ export class QuestionChoices {
       words: named,
       choices: rows.slice(0, MOST_CHOICES).map((row) => ({ name: row.name, plan: decide([...sketch.rows, row]).plan })),
     })
-    const ofDays = this.#daysInstead(sketch, decide)
+    const ofDays = this.#daysInstead(sketch, decide) ?? this.#daysAgainst(sketch, decide, last)
     if (ofDays !== null) return ofDays
     const [only] = sketch.rows
     if (only !== undefined && isBareName(sketch, typed)) {
@@ -185,13 +185,16 @@ export class QuestionChoices {
       return { slot: 'span' as const, words: 'week', choices: [{ name, plan: decide(sketch.rows).plan }] }
     }
     // `sales by day last week vs the week before`: the days of one week, or both weeks as a whole.
-    const name = alone.by === 'DAY' ? 'By day, without the comparison' : 'By week, without the comparison'
     without([])
-    const choices = [
-      { name: 'The comparison of all of it', plan: decide(sketch.rows).plan },
-      { name, plan: alone },
-    ]
-    return { slot: 'span' as const, words: 'week', choices }
+    return wholeOrDays(decide(sketch.rows).plan, alone)
+  }
+
+  /** `vs last year`, after figures by day or week. */
+  #daysAgainst(sketch: Sketch, decide: (rows: readonly MeantRow[]) => MadePlan, last: Plan | null) {
+    if (last === null || !isByDays(last)) return null
+    const { plan } = decide(sketch.rows)
+    if (!isByDays(plan) || plan.against === null) return null
+    return wholeOrDays({ ...plan, kind: 'COMPARE', by: null, chart: null }, { ...plan, ...UNCOMPARED, kind: 'TREND' })
   }
 
   /** `daily sales in June`, `sales by week`: what can be divided so. No days of the week, nor hours. */
@@ -529,8 +532,19 @@ export class QuestionChoices {
 }
 
 /** `What is prime cost?`, and nothing else. */
+/** Days and weeks are not compared one by one: their total is, or each of them appears alone. */
+function wholeOrDays(whole: Plan, alone: Plan) {
+  const choices = [
+    { name: 'The comparison of all of it', plan: whole },
+    { name: alone.by === 'DAY' ? 'By day, without the comparison' : 'By week, without the comparison', plan: alone },
+  ]
+  return { slot: 'span' as const, words: 'week', choices }
+}
+
+/** `what is labor`. `what's our average check` asks for the figure, as a metric's name alone does. */
 function isBareName(sketch: Sketch, words: readonly QuestionWord[]): boolean {
   const [first, second] = words.map(({ typed }) => typed)
   const asks = first === 'what' ? second === 'is' || second === 'are' : first === "what's" || first === 'whats'
-  return asks && sketch.rows.length === 1 && sketch.content === 1 && sketch.perMetrics.length === 0
+  const isOurs = words.some(({ typed }) => typed === 'our' || typed === 'my')
+  return asks && !isOurs && sketch.rows.length === 1 && sketch.content === 1 && sketch.perMetrics.length === 0
 }

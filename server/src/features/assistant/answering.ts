@@ -2,13 +2,7 @@ import type { AnswerPart, AssistantAnswer } from '@fourwall/domain/assistant/ans
 import { ofBookedDays } from '@fourwall/domain/assistant/answers/booked-days.ts'
 import { definitionsOf } from '@fourwall/domain/assistant/answers/definitions.ts'
 import { judgedMonths } from '@fourwall/domain/assistant/answers/judged-months.ts'
-import {
-  begunAnswer,
-  failedAnswer,
-  planAnswer,
-  unplannedAnswer,
-  withRateElsewhere,
-} from '@fourwall/domain/assistant/answers/make-answer.ts'
+import { begunAnswer, failedAnswer, planAnswer, unplannedAnswer } from '@fourwall/domain/assistant/answers/make-answer.ts'
 import { budgetOfPlan } from '@fourwall/domain/assistant/answers/plan-names.ts'
 import {
   type EntriesRequest,
@@ -24,6 +18,8 @@ import { reportNote } from '@fourwall/domain/assistant/answers/report-note.ts'
 import { inWholeMonths, withWholeMonths } from '@fourwall/domain/assistant/answers/whole-months.ts'
 import { writeAnswer } from '@fourwall/domain/assistant/answers/write-answer.ts'
 import { listedPlaces, listsSome } from '@fourwall/domain/assistant/answers/write-figures.ts'
+import { rateElsewhereAside, withAside } from '@fourwall/domain/assistant/asides/aside.ts'
+import { broaderThanRent } from '@fourwall/domain/assistant/asides/broader-line.ts'
 import { atBudgetLevel, levelParts } from '@fourwall/domain/assistant/budgets/budget-level.ts'
 import type { ChatContext } from '@fourwall/domain/assistant/chat.ts'
 import { isAskedSubject } from '@fourwall/domain/assistant/checks/budget-subjects.ts'
@@ -105,10 +101,13 @@ export class AnsweringService {
       const written = await this.#withWholeMonths(access, planAnswer(reading, requests, results, names), names)
       const actual = leveled?.asked ? await this.#partsOf(access, leveled.asked, names) : []
       const elsewhere = plan === null && reading.assumed.includes('rows') ? await this.#vocabulary.rateElsewhere(access, names, text) : null
-      const answer = withRateElsewhere(
-        { ...written, parts: [...levelParts(leveled, written.parts, actual), ...ofReport] },
-        elsewhere && { ...elsewhere, question: text },
-      )
+      const whole: AssistantAnswer = {
+        ...written,
+        parts: [...levelParts(leveled, written.parts, actual), ...ofReport],
+        ...(leveled !== null && { asked: asked.plan }),
+      }
+      const broader = plan === null ? broaderThanRent(text, asked.plan, names) : null
+      const answer = withAside(withAside(whole, broader), elsewhere && rateElsewhereAside(text, elsewhere))
       way.report({ step: 'WORDING', answer })
       return await finish(answer, results)
     } catch (error) {

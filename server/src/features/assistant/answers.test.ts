@@ -44,6 +44,8 @@ const SPANS: readonly Span[] = [
   ['May 2026', '2026-05-01', '2026-05-31'],
 ]
 
+const HALF: Span = ['Jan to Jun 2026', '2026-01-01', '2026-06-30']
+
 /** What a figure of an answer should be, from entries, the planted plan and metric alone. */
 interface Truth {
   sum(line: Line, [name, from, to]: Span, places: readonly string[]): Cents
@@ -444,11 +446,12 @@ onDatabase('figures of answers', (fresh) => {
   it('of a plan of several lines, of quarters that are still to come, have the plan of each', async () => {
     const answer = await ask('budget 2026 for Goods and Costs by quarter')
     const planned = rowsOf(answer).map((cells) => cells.filter((_, at) => (at - 1) % 4 === 1))
-    expect(planned).toHaveLength(4)
+    expect(planned).toHaveLength(5)
     for (const [at, [from, to]] of [
-      ['01-01', '03-31'],
-      ['04-01', '06-30'],
-    ].entries())
+      [0, ['01-01', '03-31']],
+      [1, ['04-01', '06-30']],
+      [4, ['01-01', '12-31']],
+    ] as const)
       for (const [n, line] of (['Goods', 'Costs'] as const).entries())
         expectCents(planned[at]?.[n], truth.plan(line, ['', `2026-${from}`, `2026-${to}`], PLACES))
   })
@@ -491,30 +494,40 @@ onDatabase('figures of answers', (fresh) => {
         const byPlace = rowsOf(await ask(`${line} by location in ${span[0]}`))
         for (const [label, figure] of byPlace)
           expectCents(figure, truth.sum(line, span, PLACES.includes(textOf(label)) ? [textOf(label)] : PLACES))
-        const months = rowsOf(await ask(`${line} by month in Jan to Jun 2026`))
+        const months = [...rowsOf(await ask(`${line} by month in Jan to Jun 2026`))]
+        const whole = months.pop()
         expect(months.length).toBe(6)
         for (const [at, [, figure]] of months.entries())
           expectCents(figure, truth.sum(line, ['', `2026-0${at + 1}-01`, `2026-0${at + 1}-31`], PLACES))
+        expect(textOf(whole?.[0])).toBe('Jan – Jun 2026')
+        expectCents(whole?.[1], truth.sum(line, HALF, PLACES))
         const accounts = rowsOf(await ask(`Costs by account in ${span[0]}`))
         expect(accounts.map(([label]) => textOf(label))).toEqual(['6000 Wages', '6500 Rent', 'Costs'])
         for (const [at, of] of (['Wages', 'Rent', 'Costs'] as const).entries()) expectCents(accounts[at]?.[1], truth.sum(of, span, PLACES))
       }),
     ))
 
-  it('of places over time have a row for each place and a column for each month', () =>
+  it('of places over time have a row for each place and all of them, and a column for each month and all of them', () =>
     check(
-      fc.asyncProperty(anyLine, fc.subarray(PLACES, { minLength: 2 }), async (line, places) => {
-        const shown = rowsOf(await ask(`${line} by month for ${places.join(' and ')} in Jan to Jun 2026`))
-        expect(shown.map(([label]) => textOf(label)).toSorted()).toEqual(places.toSorted())
-        for (const [label, ...months] of shown) {
-          expect(months.length).toBe(6)
-          for (const [at, figure] of months.entries())
-            expectCents(figure, truth.sum(line, ['', `2026-0${at + 1}-01`, `2026-0${at + 1}-31`], [textOf(label)]))
-        }
-        const together = rowsOf(await ask(`${line} by month for ${places.join(' and ')} combined in Jan to Jun 2026`))
-        for (const [at, [, figure]] of together.entries())
-          expectCents(figure, truth.sum(line, ['', `2026-0${at + 1}-01`, `2026-0${at + 1}-31`], places))
-      }),
+      fc.asyncProperty(
+        fc.uniqueArray(anyLine, { minLength: 1, maxLength: 2 }),
+        fc.subarray(PLACES, { minLength: 2 }),
+        async (lines, places) => {
+          const shown = rowsOf(await ask(`${lines.join(' and ')} by month for ${places.join(' and ')} in Jan to Jun 2026`))
+          expect(shown).toHaveLength(lines.length * (places.length + 1))
+          for (const [at, [label, ...figures]] of shown.entries()) {
+            const line = lines.find((one) => lines.length === 1 || textOf(label).endsWith(` ${one}`))
+            const place = places.find((one) => textOf(label).startsWith(one))
+            const isOfAll = at >= lines.length * places.length
+            if (line === undefined || (place === undefined && !isOfAll)) throw new Error(`Not asked for: ${textOf(label)}`)
+            expect(figures.length).toBe(7)
+            for (const [month, figure] of figures.entries()) {
+              const days: Span = month === 6 ? HALF : ['', `2026-0${month + 1}-01`, `2026-0${month + 1}-31`]
+              expectCents(figure, truth.sum(line, days, isOfAll ? places : [place ?? '']))
+            }
+          }
+        },
+      ),
     ))
 
   it('of places that met a limit in any month are those of each such month', () =>
@@ -642,10 +655,10 @@ onDatabase('figures of answers', (fresh) => {
     const [report] = await parts('P&L by quarter for Jan to May 2026')
     expect(report?.columns.map(({ label }) => label)).toEqual(['Line', 'Q1 2026', 'Q2 2026 (Apr 1 – May 31)', 'Total'])
     const [trend] = await parts('Income by quarter in Jan to May 2026')
-    expect(trend?.rows.map(({ cells: [label] }) => textOf(label))).toEqual(['Q1 2026', 'Q2 2026 (Apr 1 – May 31)'])
+    expect(trend?.rows.map(({ cells: [label] }) => textOf(label))).toEqual(['Q1 2026', 'Q2 2026 (Apr 1 – May 31)', 'Jan – May 2026'])
     const [each] = await parts('Income by location and quarter in Jan to May 2026')
     expect(trend?.columns[0]?.label).toBe('Quarter')
-    expect(each?.columns.map(({ label }) => label)).toEqual(['Location', 'Q1 2026', 'Q2 2026 (Apr 1 – May 31)'])
+    expect(each?.columns.map(({ label }) => label)).toEqual(['Location', 'Q1 2026', 'Q2 2026 (Apr 1 – May 31)', 'Jan – May 2026'])
   })
 
   it('of a why add up by line and by location, folded ones too', () =>
@@ -782,6 +795,29 @@ onDatabase('figures of answers', (fresh) => {
           ([label]) => textOf(label),
         )
         expect(new Set(found.filter((name) => PLACES.includes(name)))).toEqual(new Set(held.map(({ place }) => place)))
+      }),
+    ))
+
+  it('of filters against a budget and the year before are the places that are better, or worse, than both', () =>
+    check(
+      fc.asyncProperty(fc.constantFrom('Income', 'Costs', 'Net'), anySpan, fc.boolean(), async (line: Line, span, isBetter) => {
+        const before: Span = [span[0], yearBefore(span[1]), yearBefore(span[2])]
+        const held = PLACES.filter((place) => {
+          const own = truth.sum(line, span, [place])
+          const bases = [truth.plan(line, span, [place]), truth.sum(line, before, [place])]
+          return (
+            own !== null &&
+            bases.every((base) => {
+              const more = base === null ? 0n : line === 'Costs' ? base - own : own - base
+              return isBetter ? more > 0n : more < 0n
+            })
+          )
+        })
+        const answer = await ask(`which locations ${isBetter ? 'beat' : 'missed'} both budget and last year on ${line} in ${span[0]}`)
+        expect(answer.plan?.alsoAgainst).not.toBeNull()
+        const found = rowsOf(answer).map(([label]) => textOf(label))
+        expect(new Set(found)).toEqual(new Set(held))
+        for (const cells of rowsOf(answer)) expect(cells).toHaveLength(8)
       }),
     ))
 
@@ -965,7 +1001,7 @@ onDatabase('figures of answers', (fresh) => {
     }
     const monthly = await ask(`rent from ${vendor} by month in ${span[0]}`)
     for (const [at, [, cell]] of rowsOf(monthly).entries()) {
-      const month: Span = ['', `2026-0${at + 1}-01`, `2026-0${at + 1}-${[31, 28, 31, 30, 31, 30][at]}`]
+      const month: Span = at === 6 ? HALF : ['', `2026-0${at + 1}-01`, `2026-0${at + 1}-${[31, 28, 31, 30, 31, 30][at]}`]
       expect([month[1], centsOf(cell) ?? 0n]).toEqual([month[1], await paid(LINES.Rent.accounts, month)])
     }
     const [named] = rowsOf(monthly)

@@ -60,7 +60,10 @@ onDatabase('answers at the level of a budget', (fresh) => {
       planOf('Benefits', `2026-0${month}`, '60'),
       planOf('Space', `2026-0${month}`, '100'),
     ])
-    await plantBudget(services, scope, { name: 'Budget 2026', categorizationId, months: 6 }, monthly)
+    await plantBudget(services, scope, { name: 'Budget 2026', categorizationId, months: 7 }, [
+      ...monthly,
+      planOf('Income', '2026-07', '1200'),
+    ])
     const yearly = { name: 'Lender plan', categorizationId, period: 'YEARLY' } as const
     await plantBudget(services, scope, yearly, [planOf('Income', '2026-01', '13000'), planOf('Space', '2026-01', '1500')])
     const quarterly = { name: 'Owner plan', categorizationId, period: 'QUARTERLY' } as const
@@ -93,8 +96,16 @@ onDatabase('answers at the level of a budget', (fresh) => {
       'Space came to 120 in Jun 2026 against 100 in Budget 2026: 20 worse, 20.0%.',
     ])
     expect(answer.title).toBe('Space against Budget 2026, Jun 2026')
-    const next = await ask('and in May 2026', answer.plan)
-    expect(told(next)).toEqual(['Space came to 120 in May 2026 against 100 in Budget 2026: 20 worse, 20.0%.'])
+    // The next question goes on from the account, and not from its line.
+    const asked = answer.asked ?? null
+    expect(asked?.rows).toMatchObject([{ kind: 'ACCOUNT' }])
+    const next = await ask('and in May 2026', asked)
+    expect(told(next)).toEqual([
+      'Budget 2026 has no figures of accounts; this is Space, the line that Base rent makes up.',
+      '6500 Base rent came to 120 in May 2026, 12.0% of revenue.',
+      'Space came to 120 in May 2026 against 100 in Budget 2026: 20 worse, 20.0%.',
+    ])
+    expect((await ask('show the entries', asked)).plan).toMatchObject({ kind: 'TRANSACTIONS', rows: asked?.rows })
     expect(await answering.answerAgain(access, answer)).toMatchObject({ title: answer.title, plan: answer.plan })
   })
 
@@ -127,6 +138,19 @@ onDatabase('answers at the level of a budget', (fresh) => {
     expect(text).toContain('Lender plan is a plan by year')
     expect(JSON.stringify(answer.parts)).not.toMatch(/it has no figure in|not planned in the budget|cannot be divided/)
   })
+
+  it('tell what is planned of days without entries, and nothing else of them', async () => {
+    const answer = await ask('budget for July 2026 Income')
+    expect(told(answer)).toEqual(['Budget 2026 plans 1,200 for Income in Jul 2026; nothing is booked so far.'])
+    const [table] = answer.parts.filter((part) => part.kind === 'TABLE')
+    expect(table?.columns.map(({ label }) => label)).toEqual(['Line', 'Budget 2026'])
+    expect(answer.suggestions).not.toContain('Why?')
+  })
+
+  it('tell of a share that is the same in every month that it is', async () =>
+    expect(told(await ask('Space as % of Income by month in Jan to Jun 2026'))).toEqual([
+      'Space was 12.0% of revenue in every month from Jan 2026 to May 2026.',
+    ]))
 
   it('tell what a plan by quarter has, of whole quarters as usual', async () => {
     expect(told(await ask('Income vs the Owner plan in May 2026')).join(' ')).toContain(

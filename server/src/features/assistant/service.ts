@@ -610,7 +610,7 @@ function lastAnswered(messages: readonly Message[]): Pick<OpenQuestion, 'last' |
     })
     .slice(-MOST_UNANSWERED)
   const listed = answered === undefined ? [] : answerListing(answered)
-  const planOf = (answer: AssistantAnswer | undefined): Plan | null => (answer?.plan ? storedPlan(answer.plan) : null)
+  const planOf = (answer: AssistantAnswer | undefined): Plan | null => (answer?.plan ? storedPlan(answer.asked ?? answer.plan) : null)
   return { last: planOf(answered), told: { listed, earlier: planOf(earlier), unanswered } }
 }
 

@@ -46,3 +46,14 @@ export function restIn(frame: RegExp, text: string): string | null {
 
 export const PLACES = '(?:stores?|locations?|restaurants?|units?|sites?|shops?|outlets?|places)'
 export const EVERY = String.raw`(?:(?:every|each)(?: (?:single )?one of)?|every single|all(?: of)?|both)(?: the| our)?(?: \d+)?`
+
+/** A way to put a question, and the same in words that are read: a replacement, or what makes it of the groups. */
+export type Rewording = readonly [RegExp, string | ((...found: readonly (string | undefined)[]) => string)]
+
+/** A text in the words of all rewordings, one after the other. */
+export function inOtherWords(text: string, rewordings: readonly Rewording[]): string {
+  return rewordings.reduce(
+    (asked, [phrase, words]) => (typeof words === 'string' ? asked.replace(phrase, words) : asked.replace(phrase, words)),
+    text,
+  )
+}

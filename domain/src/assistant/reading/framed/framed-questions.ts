@@ -43,7 +43,7 @@ export function framedQuestions(question: string, last: Plan | null, names: Comp
     last === null ? null : planAfterEntries(text, last, names),
   ]
   const asked = [definitionAsked(text), reworded(text)]
-  const after = last === null ? null : rewordedAfter(text)
+  const after = last === null ? null : rewordedAfter(text, last)
   return [
     ...plans.flatMap((plan) => (plan === null ? [] : [{ plan }])),
     ...frames.flatMap((frame) => (frame === null ? [] : [{ frame }])),

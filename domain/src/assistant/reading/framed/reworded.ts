@@ -1,5 +1,7 @@
+import type { Plan, PlanAxis } from '../../plan.ts'
 import { MONTH } from '../times/month-pattern.ts'
-import { EVERY, PLACES } from './framed-question.ts'
+import { EVERY, inOtherWords, PLACES, type Rewording } from './framed-question.ts'
+import { SPOKEN, SPOKEN_AFTER } from './spoken.ts'
 
 const DAYS = `(?:${MONTH}(?: 20\\d\\d)?|q[1-4](?: 20\\d\\d)?|h[12](?: 20\\d\\d)?|(?:this|last|the) (?:month|quarter)|20\\d\\d)`
 const CLOSED = '(?:closed|locked|posted|booked|final|complete|completed|current|updated|done|loaded|good|reconciled)'
@@ -14,7 +16,8 @@ const SPEND = '(?:spend|spending|purchases|payments|outlay|costs)'
 const FLUX = '(?:run |do |show (?:me )?|give me )?(?:an? |the |our )?flux(?: analysis| report| review)?(?: of| for|:|,)?'
 const COUNT = '(\\d+|two|three|four|five|six|seven|eight|nine|ten|twenty)'
 
-const PHRASES: readonly (readonly [RegExp, string])[] = [
+const PHRASES: readonly Rewording[] = [
+  ...SPOKEN,
   // `what day are the books closed through`
   [
     new RegExp(
@@ -302,7 +305,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 
 /** A question in the words that are read, known by its frame as a whole; null for any other. @param text as `framedText` gives it. */
 export function reworded(text: string): string | null {
-  const plain = PHRASES.reduce((asked, [phrase, words]) => asked.replace(phrase, words), text)
+  const plain = inOtherWords(text, PHRASES)
   if (plain === text) return null
   return plain
     .replace(/\s+/g, ' ')
@@ -310,7 +313,8 @@ export function reworded(text: string): string | null {
     .trim()
 }
 
-const AFTER: readonly (readonly [RegExp, string])[] = [
+const AFTER: readonly Rewording[] = [
+  ...SPOKEN_AFTER,
   [
     /^(how much|what|and|what about|how about)((?: .+?)?) ((?:in|for|during) (?:just |only )?.+?) (?:alone|only|by itself|on its own)$/,
     '$1$2 $3',
@@ -336,8 +340,17 @@ const AFTER: readonly (readonly [RegExp, string])[] = [
   [/^(?:and |what(?:'s| is| was) |so )*(?:the |that )?(week|month)ly (?:average|avg|mean)$/, 'by $1'],
 ]
 
-/** The same for what goes on from an answer. */
-export function rewordedAfter(text: string): string | null {
-  const plain = AFTER.reduce((asked, [phrase, words]) => asked.replace(phrase, words), text)
-  return plain === text ? null : plain
+/** The same for what goes on from an answer. @param last the plan that was answered before. */
+export function rewordedAfter(text: string, last: Pick<Plan, 'by'>): string | null {
+  const plain = inOtherWords(text, AFTER)
+  return plain === text ? null : plain.replace(/\bTHOSE\b/, THOSE[last.by ?? 'LOCATION'] ?? 'stores')
+}
+
+/** What an answer lists, where a question asks for some of those. */
+const THOSE: Readonly<Partial<Record<PlanAxis, string>>> = {
+  ACCOUNT: 'expense accounts',
+  LINE: 'cost lines',
+  REGION: 'regions',
+  VENDOR: 'vendors',
+  PERIOD: 'months',
 }

@@ -116,7 +116,7 @@ describe('short questions after another one', () => {
     ['P&L vs last year in June / sort by variance to budget', 'not understood: variance to budget'],
     ['P&L vs budget by store in June / biggest variance first', 'not understood: first'],
     ['P&L in June / what was in it', 'not understood: what, was, in, it'],
-    ['P&L in June / put May next to it', 'not understood: next to it'],
+    ['P&L in June / put May next to it', 'REPORT | 2026-06-01..2026-06-30 | at all | vs PRIOR_PERIOD'],
     ['labor Hoboken vs Durham in June / put Princeton next to it', 'not understood: next to it'],
     ['stores with labor over 33% in June / which of those had labor over 33% in May', 'not understood: of those'],
     ['top 5 stores by labor % in June / of those, who missed EBITDA', 'not understood: of those'],

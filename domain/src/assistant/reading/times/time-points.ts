@@ -15,7 +15,7 @@ import {
 import { fiscalYearOf, type Period } from '../../../time/fiscal-calendar.ts'
 import type { TimeContext, TimeSpanSetting } from '../../../time/time-span.ts'
 import type { QuestionWord } from '../question-words.ts'
-import { BETWEEN_TIMES, MONTH_WORDS, ORDERING, ORDINAL_WORDS, PART_NOUNS, PERIOD_WORDS, SEASON_WORDS } from './time-vocabulary.ts'
+import { BETWEEN_TIMES, MONTH_WORDS, ORDERING, ORDINAL_WORDS, PART_NOUNS, PERIOD_WORDS, SEASON_WORDS, TO_WORDS } from './time-vocabulary.ts'
 
 type FixedSpan = TimeSpanSetting & { readonly kind: 'FIXED' }
 
@@ -207,7 +207,7 @@ export class TimePoints {
         const year = yearIn(words[at + 2], words[at + 2]?.isAfterComma !== true)
         // `Jun 25`, where nothing asks for a day: reports are of months.
         const short = year === null && day?.kind === 'NUMBER' ? yearIn(day, true) : null
-        if (short !== null && this.#isNearYear(short) && !BEFORE_DAYS.has(words[at - 1]?.stem ?? ''))
+        if (short !== null && this.#isNearYear(short) && !BEFORE_DAYS.has(words[at - 1]?.stem ?? '') && !this.#isDayOfRange(words, at))
           return { period: 'MONTHLY', month, day: null, year: short, months: 1, length: 2, isMonth: true, isYearGuessed: true }
         // `June 31`: there is no such day, and no other is meant for sure.
         if (!isCalendarDay(year ?? this.#latestCalendarYear(month), month, number)) return null
@@ -368,6 +368,21 @@ export class TimePoints {
     const part = this.#fiscalPoint(words, start)
     if (part === null || (year !== null && part.year !== null)) return null
     return { ...part, year: part.year ?? year?.year ?? null, length: start - at + part.length }
+  }
+
+  /** `between May 10 and May 25`, `from May 26 to June 25`: whether the number of a month is a day, as that of the range's other end can only be. */
+  #isDayOfRange(words: readonly QuestionWord[], at: number): boolean {
+    const isMonth = (place: number): boolean => MONTH_WORDS[words[place]?.stem ?? ''] !== undefined
+    const isRange = (first: number): boolean => {
+      const joint = words[first + 2]?.stem ?? ''
+      return isMonth(first) && isMonth(first + 3) && TO_WORDS.has(joint) && (joint !== 'and' || words[first - 1]?.stem === 'between')
+    }
+    const first = isRange(at) ? at : isRange(at - 3) ? at - 3 : null
+    if (first === null) return false
+    const [begin, end] = [yearIn(words[first + 1], true), yearIn(words[first + 4], true)]
+    if (begin === null || end === null || !this.#isNearYear(begin) || !this.#isNearYear(end)) return true
+    const monthAt = (place: number): number => MONTH_WORDS[words[place]?.stem ?? ''] ?? 0
+    return monthIndex(begin, monthAt(first)) > monthIndex(end, monthAt(first + 3))
   }
 
   /** One of the last years, or towards its end the next one: `Jun 27` is a day of 2026. */

@@ -1,0 +1,22 @@
+import type { AssistantAnswer } from '../answers/answer.ts'
+import { note } from '../answers/answer-sentences.ts'
+
+/** What is said beside an answer of another reading of the question, and the questions that ask for that. */
+export interface Aside {
+  readonly words: string
+  readonly questions: readonly string[]
+}
+
+/** An answer with what is said beside it. @param aside null for nothing. */
+export function withAside(written: AssistantAnswer, aside: Aside | null): AssistantAnswer {
+  if (aside === null) return written
+  return { ...written, parts: [...written.parts, note(aside.words)], suggestions: [...aside.questions, ...written.suggestions] }
+}
+
+/** Where a rate is that a question may have meant. */
+export function rateElsewhereAside(question: string, { line, report }: { readonly line: string; readonly report: string }): Aside {
+  return {
+    words: `“${line}” is a line of ${report}, and this is not from there.`,
+    questions: [`${question.replace(/[?.!\s]+$/, '')} under ${report}`],
+  }
+}

@@ -1,0 +1,190 @@
+import { MONTH } from '../times/month-pattern.ts'
+import { PLACES, type Rewording } from './framed-question.ts'
+
+const WHO = `(?:which|what|list|show(?: me)?)(?: (?:of )?(?:the|our))? (${PLACES}|regions?|months?|quarters?)`
+const COUNT = '(\\d+|two|three|four|five|six|seven|eight|nine|ten)'
+const COMES_FROM = '(?:came|comes|is|was|is coming) from'
+const PRICE = '(?:price|pricing|check|average check|ticket|average ticket)'
+const TRAFFIC = '(?:traffic|volume|guests|guest counts?|covers|transactions)'
+
+/** How owners and store managers ask, in the words that are read. */
+export const SPOKEN: readonly Rewording[] = [
+  // `which restaurants had a net loss in the first half`
+  [
+    new RegExp(
+      String.raw`^${WHO} (?:that )?(?:had|have|has|made|booked|posted|showed|show|took|ran(?: at)?|(?:are|were|was|is)(?: running| operating)? at|operated at) (?:an? )?(net |bottom[- ]line )?loss(?:es)?\b(.*)$`,
+    ),
+    (_, who, net, rest) => (net === undefined ? `which ${who} lost money${rest}` : `which ${who} had net income below 0${rest}`),
+  ],
+  // `sales per seat and per sq ft by store`
+  [/(?<=\b(?:per|a|each|every) )(?:sq\.? ?(?:ft|foot|feet)\b\.?|sqft|square feet)/g, 'square foot'],
+  // `how far are we off the plan for the year`
+  [
+    /^how far (?:are|were|is) (?:we|it) (off|from|behind|below|under|ahead of|above|over) (?:of )?(?:the |our )?(plan|budget|target)(?: (?:for|in|this) (?:the )?year)?$/,
+    'how far are we off $2',
+  ],
+  // `what periods are in the ledger and is June complete`
+  [
+    new RegExp(
+      String.raw`^(?:what|which) (?:periods|months|years|dates|days|data) (?:are|is|do we have|are there)(?: loaded| booked)? ?(?:in )?(?:the |our )?(?:ledger|books|gl|data|system|numbers)?(?:,? and (?:is|are) (?:the )?${MONTH}(?: 20\d\d)? (?:complete|closed|done|final|in|finished))?$`,
+    ),
+    'how far do the books go',
+  ],
+  // `are there any missing expenses in June - accounts that usually have a charge but don't this month`
+  [
+    /^(?:(?:are there |is there |any |do we have )*(?:any )?(?:missing|forgotten|unbooked|unrecorded) (?:expenses?|charges?|bills?|costs?|accruals?)(?: (?:in|for) (.+?))?)(?: ?[-–—,;:?.(]+ ?(?:(?:any|the|which|are there) )?(?:expense |cost )?accounts? (?:that|which) .+)?$/,
+    (_, days) => `which cost accounts have no entries in ${days ?? 'last month'}`,
+  ],
+  // `comps at Greenville look high, what were they in May and June`
+  [
+    /^(.+?) (?:looks?|looked|seems?|seemed|feels?|is looking|are looking) (?:really |very |too |a bit |a little |kind of |pretty |awfully |quite )*(?:high|low|off|odd|weird|strange|wrong|heavy|light|funny)(?: to me)? ?[,;.–—-]+ ?(?:what|how much) (?:were|was|are|is) (?:they|it|that|those)\b(.*)$/,
+    '$1$2',
+  ],
+  // `how much paper goods do we use per takeout dollar`
+  [
+    /^how much (.+?) (?:do|did|are|were) we (?:using|use|used|spending|spend|burn|pay|go through) (?:per|for (?:each|every)) (.+?) (?:sales )?dollar\b(.*)$/,
+    '$1 / $2 sales$3',
+  ],
+  // `is inflation in food costs hitting us`
+  [
+    /^(?:is|has) (?:the )?inflation (?:in|on|of|with) (.+?) (?:been )?(?:hitting|hit|hurting|hurt|affecting|affected|biting|killing|eating into)(?: us| our margins?| the margins?)?$/,
+    'is $1 going up',
+  ],
+  // `are the new restaurants paying off`
+  [
+    new RegExp(
+      String.raw`^(?:are|is) (?:the |our )?(new|newest|newer) (${PLACES}) (?:paying off|working out|worth it|pulling (?:their|its) weight|performing|delivering)$`,
+    ),
+    'how are the new stores doing',
+  ],
+  // `what changed the most in our cost structure since 2024`
+  [
+    /^what(?:'s| has| have)? changed (?:the )?most (?:in|about) (?:our |the )?(?:cost structure|cost base|costs|expenses|spending)(?: (?:since|from|vs|against|compared to) (.+))?$/,
+    (_, base) => `cost lines by change vs ${base ?? 'last year'}`,
+  ],
+  // `which 5 expenses grew the most vs last year`
+  [
+    new RegExp(
+      String.raw`^(?:and )?(?:which|what|show(?: me)?|list)?(?: are| were)? ?(?:the )?${COUNT} (expenses|costs|cost lines|accounts|lines|vendors|${PLACES}) (?:that |which )?(?:grew|rose|increased|went up|climbed|changed) (?:the )?most\b(.*)$`,
+    ),
+    (_, count, of, rest) =>
+      `top ${count} ${/expenses|costs/.test(String(of)) ? 'expense accounts' : of} by change${rest === '' ? ' vs last year' : String(rest).replace(/ since (?=last year|20\d\d)/, ' vs ')}`,
+  ],
+  // `fixed charge coverage ratio: EBITDAR over interest plus rent, trailing twelve`
+  [
+    /^(?:what(?:'s| is| was) )?((?:the |our )?(?:[a-z]+[- ]){0,3}(?:coverage|cover|ratio)(?: ratio)? ?[:=]) ?(.+?) over (.+)$/,
+    '$1 $2 divided by $3',
+  ],
+  // `how concentrated are we - what share of EBITDA comes from the top five stores`
+  [
+    /^how (?:concentrated|diversified|dependent|exposed|balanced) (?:are|is) (?:we|our .+?|it|the business|sales|revenue) ?[,;:–—-]+ ?(.+)$/,
+    '$1',
+  ],
+  // `revenue growth, price versus traffic: how much came from guests and how much from check`
+  [
+    new RegExp(
+      String.raw`^(?:the |our )?(?:sales|revenue|top[- ]line) (?:growth|increase|decline|change)[,:]? ${PRICE} (?:versus|vs\.?|or|and) ${TRAFFIC}(?: ?[:,;?] ?(?:how much|what) .*)?$`,
+    ),
+    'why did revenue change vs last year by guests and average check',
+  ],
+  [
+    new RegExp(
+      String.raw`^how much of (?:the |our )?(?:sales|revenue)? ?(?:growth|increase|decline|change|drop)(?: .+?)? ${COMES_FROM} ${TRAFFIC}(?: growth)? (?:and|or|vs\.?|versus) (?:how much )?(?:(?:came )?from )?${PRICE}(?: increases?| growth)?\b(.*)$`,
+    ),
+    'why did revenue change vs last year by guests and average check$1',
+  ],
+  // `how many hours did we work in June`
+  [
+    /^how many (labor |staff |crew )?hours (?:did|do|have) we (?:work(?:ed)?|use(?:d)?|run|schedule(?:d)?|burn(?:ed)?|pay|put in)\b(.*)$/,
+    'labor hours$2',
+  ],
+  // An accrual is a journal entry, one of the end of a month on its last day.
+  [
+    /^(?:what|how much) (?:did|have) (?:we|they) accrued? (?:for|in|on) (.+?)(?: (?:at|as of|by) (?:the )?(?:end|close) of (.+))?$/,
+    (_, line, month) => `journal entries of ${line}${month === undefined ? '' : ` on the last day of ${month}`}`,
+  ],
+  [
+    /^(?:(?:what|which|show(?: me)?|list) )?(?:the |our |any )*(?!journal)([a-z&' ]+?) (?:accruals?|accrued)(?: (?:did we book|were booked|we booked|booked))?((?: .+)?)$/,
+    'journal entries of $1$2',
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:(?:what|which|show(?: me)?|list) )?(?:the |our |any )*accrued ([a-z&' ]+?) ((?:(?:in|for|at|on) )?(?:${MONTH}|q[1-4]|this|last)\b.*)$`,
+    ),
+    'journal entries of $1 $2',
+  ],
+  // `Reclass check: negative balances in expense accounts`
+  [/^(?:re-?class(?:ification)?|review|close|month[- ]end|audit) (?:check|review|test|candidates|scan)s?(?: list)? ?[:–—-]+ ?(.+)$/, '$1'],
+  [
+    /^(?:(?:any|which|show(?: me)?|list|are there(?: any)?) )*negative balances? (?:in|on|for|among) (?:the |our |any )*(expense|cost|income|revenue)s? accounts?\b(.*)$/,
+    'which $1 accounts are below 0$2',
+  ],
+  [
+    /^(?:which|what|any) (expense|cost|income|revenue) accounts? (?:had|have|has|with|carry|carried|show|showed) (?:a |any )?negative (?:balances?|totals?|amounts?)\b(.*)$/,
+    'which $1 accounts are below 0$2',
+  ],
+  // `which stores used Baldor Foods in June and what share of their food cost was it`
+  [
+    new RegExp(
+      String.raw`^(?:which|what) ${PLACES} (?:used?|bought from|buy from|ordered from|order from|paid|pay|do business with) (.+?)((?: (?:in|this|last|during) .+?)?),? and (?:what|how much) (?:share|percent|percentage|%|part|portion) of (?:their|its|the) (.+?) (?:was|is|were) (?:it|that|this|they)$`,
+    ),
+    '$1 as a % of $3 by location$2',
+  ],
+]
+
+/** The same for what goes on from an answer. */
+export const SPOKEN_AFTER: readonly Rewording[] = [
+  // `show me a graph over three years`
+  [
+    new RegExp(
+      String.raw`^(?:and |can you |please |show (?:me )?|give me |as |in )*(?:a |the |it (?:as|in|on) (?:a )?|that (?:as|in) (?:a )?)?(?:graph|chart|plot|trend|line chart|line graph)(?: of (?:it|that|this))? (?:over|for|of) (?:the )?(?:(?:last|past) )?${COUNT} years$`,
+    ),
+    'by month, last $1 years',
+  ],
+  // `and the five that grew the most since last year`, after a list of costs
+  [
+    new RegExp(
+      String.raw`^(?:and |so )?(?:which |what )?(?:are |were )?(?:the )?${COUNT} (?:that |which )?(?:grew|rose|increased|went up|climbed|changed) (?:the )?most(?: (?:since|vs\.?|from|over|against|compared to) (.+))?$`,
+    ),
+    (_, count, base) => `top ${count} THOSE by change vs ${base ?? 'last year'}`,
+  ],
+  // `which beat neither`, after those that beat both
+  [
+    new RegExp(
+      String.raw`^(?:and )?(?:which|what|who)(?: of them| ones| ${PLACES}| regions)? (?:beat|made|hit|met) neither(?: of them| one)?$`,
+    ),
+    'which missed both',
+  ],
+  // `and june next to it`
+  [
+    new RegExp(
+      String.raw`^(?:and |add |show |put |with )*((?:${MONTH}|q[1-4]|h[12])(?: 20\d\d)?) (?:right )?(?:next to|beside|alongside|side by side with) (?:it|that|this|them)$`,
+    ),
+    'vs $1',
+  ],
+  [/^(?:and |what about |how about )*(?:at|as of|by) (?:the )?(?:end|close) of (.+)$/, 'on the last day of $1'],
+  // `anything off at a particular store`, after a share over time
+  [
+    new RegExp(
+      String.raw`^(?:is |was |are )?(?:there )?(?:anything|something|any(?: of them| one)?) (?:off|odd|weird|strange|unusual|standing out|out of line) (?:at|in|for) (?:a |any |one |some )?(?:particular |single |specific |one )?(?:of the )?${PLACES}$`,
+    ),
+    'by location',
+  ],
+  // `add the margin`, after a line of profit
+  [
+    /^(?:and |add |with |show |include |plus )*(?:the |its |their )?(?:margins?|margin %|% margins?|margin percent(?:age)?)$/,
+    'as % of sales',
+  ],
+  // `how has that mix shifted since last year`
+  [
+    /^(?:and )?how (?:has|have|did|is) (?:that|this|the|it|its) ?(?:mix|split|breakdown|share)? ?(?:been )?(?:shift|shifted|change|changed|changing|move|moved|evolve|evolved)(?:ing)? (?:since|from|vs\.?|against|compared (?:to|with)|over) (?:the )?last year$/,
+    'vs last year',
+  ],
+  // `which stores are not`, after whether money is made
+  [
+    new RegExp(
+      String.raw`^(?:and )?(?:which|what) (${PLACES}|regions) (?:are not|aren't|is not|isn't|don't|do not|are losing money|is losing money)$`,
+    ),
+    'which $1 are below 0',
+  ],
+]
