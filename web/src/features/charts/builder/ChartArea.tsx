@@ -1,7 +1,7 @@
-import { type ChartDocument, roleOf } from '@fourwall/domain/charts/chart-document.ts'
+import type { ChartDocument } from '@fourwall/domain/charts/chart-document.ts'
 import type { ChartData } from '@fourwall/domain/charts/chart-figures.ts'
 import { chartTable } from '@fourwall/domain/charts/chart-table.ts'
-import { undrawnSentence } from '@fourwall/domain/charts/empty-chart.ts'
+import { emptyChart } from '@fourwall/domain/charts/empty-chart.ts'
 import { withoutWords } from '@fourwall/domain/charts/files/titled-scene.ts'
 import { chartScene } from '@fourwall/domain/charts/scene/chart-scene.ts'
 import type { ChartScene, SceneName, SceneTarget } from '@fourwall/domain/charts/scene/scene.ts'
@@ -142,29 +142,9 @@ function whyEmpty({ chart, drawing: { drawn, failure, again }, scene }: ChartAre
   const problem = drawn?.figures.problem ?? null
   if (problem !== null) return <EmptyState title="Failed to load chart data">{problem}</EmptyState>
   if (scene === null || scene.targets.length > 0) return null
-  if (chart.type === 'WATERFALL' && drawn?.figures.data.waterfall === null && !chart.metrics.some((metric) => roleOf(metric) !== 'ACTUAL'))
-    return (
-      <EmptyState title="A waterfall leads from one figure to another">
-        Add a budget or the prior year from the measures: the steps are what differs from it.
-      </EmptyState>
-    )
-  const lacking = drawn?.figures.data.lacking ?? []
-  if (lacking.length > 0)
-    return (
-      <EmptyState title="No P&L data returned">
-        {`${lacking.join(' and ')} ${lacking.length > 1 ? 'have' : 'has'} no figures in this time span and at these locations, so there is nothing to split. Choose ${lackingAct(chart, lacking)}, another time span or other locations.`}
-      </EmptyState>
-    )
-  const undrawn = drawn === null ? null : undrawnSentence(chart, drawn.figures.data)
-  if (undrawn !== null) return <EmptyState title="Nothing to draw">{undrawn}</EmptyState>
-  return <EmptyState title="No P&L data returned">There are no figures in this time span and at these locations. Choose others.</EmptyState>
-}
-
-/** What to choose instead of what a waterfall has no figures of. */
-function lackingAct({ metrics }: ChartDocument, lacking: readonly string[]): string {
-  const base = metrics.find((metric) => roleOf(metric) !== 'ACTUAL')
-  if (base === undefined || lacking.length > 1 || !lacking.includes(base.dataLabel)) return 'another line'
-  return roleOf(base) === 'PLAN' ? 'another budget' : 'something else to compare with'
+  if (drawn === null) return null
+  const { title, reason, advice } = emptyChart(drawn.chart, drawn.figures.data)
+  return <EmptyState title={title}>{[reason, advice].filter((one) => one !== null).join(' ')}</EmptyState>
 }
 
 function hasTable({ options }: ChartDocument, { categories, total, waterfall }: ChartData): boolean {
