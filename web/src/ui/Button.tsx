@@ -57,7 +57,7 @@ export function Button({ kind = 'line', prefix, icon, end, disabledReason, busy,
       {icon !== undefined && <Icon name={icon} />}
       {prefix !== undefined && (
         // Narrow toolbars show the label only; screen readers still read the prefix.
-        <span className={classNames('@max-[900px]/toolbar:sr-only', reason === null && 'text-3 in-aria-expanded:text-accent')}>
+        <span className={classNames('@max-[1030px]/toolbar:sr-only', reason === null && 'text-3 in-aria-expanded:text-accent')}>
           {prefix}
         </span>
       )}
@@ -111,7 +111,7 @@ export function IconButton({
         aria-label={label}
         className={classNames(
           'inline-flex items-center justify-center rounded-control border transition-colors duration-fast',
-          size === 'control' ? 'size-control' : '-my-[2px] size-[24px]',
+          size === 'control' ? 'size-control' : '-my-[2px] size-[24px] phone-hit',
           reason === null ? looks[kind] : unusable[kind],
           'px-0',
           className,

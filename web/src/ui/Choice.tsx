@@ -24,8 +24,15 @@ export function Checkbox({ checked, onChange, label, labelHidden = false, hint, 
     if (box.current) box.current.indeterminate = checked === 'mixed'
   }, [checked])
   return (
-    <label className={classNames('inline-flex items-start gap-2', disabled && 'text-off', className)}>
-      <span className="relative mt-[2px] flex-none">
+    <label
+      className={classNames(
+        'inline-flex items-start gap-2',
+        labelHidden ? 'phone-hit' : 'phone:py-[11px]',
+        disabled && 'text-off',
+        className,
+      )}
+    >
+      <span className={classNames('relative mt-[2px] flex-none', labelHidden && 'phone:z-[1]')}>
         <input
           ref={box}
           type="checkbox"
@@ -100,9 +107,9 @@ export function SegmentedControl<Value extends string>({ label, value, choices, 
 export function RadioGroup<Value extends string>({ label, value, choices, onChange, className }: ChoicesProps<Value>) {
   const group = useId()
   return (
-    <div role="radiogroup" aria-label={label} className={classNames('flex flex-col gap-2', className)}>
+    <div role="radiogroup" aria-label={label} className={classNames('flex flex-col gap-2 phone:gap-0', className)}>
       {choices.map((choice) => (
-        <label key={choice.value} className="inline-flex items-start gap-2">
+        <label key={choice.value} className="inline-flex items-start gap-2 phone:py-[11px]">
           <input
             type="radio"
             name={group}

@@ -21,7 +21,7 @@ export function EmptyState({ title, children, actions, shape }: EmptyStateProps)
       )}
       <h2 className="text-title font-semibold">{title}</h2>
       <div className="mt-1 max-w-[380px] text-2">{children}</div>
-      {actions !== undefined && <div className="mt-4 flex gap-2">{actions}</div>}
+      {actions !== undefined && <div className="mt-4 flex flex-wrap gap-2">{actions}</div>}
     </div>
   )
 }

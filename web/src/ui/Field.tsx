@@ -113,7 +113,7 @@ export function TextInput({ label, labelHidden, hint, error = null, value, onCha
     >
       {(control) => (
         <span className="relative block">
-          {icon !== undefined && <Icon name={icon} className="absolute top-2 left-2 text-3" />}
+          {icon !== undefined && <Icon name={icon} className="absolute inset-y-0 left-2 my-auto text-3" />}
           <input
             type="text"
             autoComplete="off"
@@ -123,7 +123,7 @@ export function TextInput({ label, labelHidden, hint, error = null, value, onCha
             onChange={(event) => onChange(event.target.value)}
             className={classNames(inputBox, icon !== undefined && 'pl-[26px]', error !== null && 'pr-[26px]')}
           />
-          {error !== null && <Icon name="warning" className="absolute top-2 right-2 text-unfav" />}
+          {error !== null && <Icon name="warning" className="absolute inset-y-0 right-2 my-auto text-unfav" />}
         </span>
       )}
     </Field>
@@ -169,7 +169,7 @@ export function SelectInput<Value extends string>(props: SelectInputProps<Value>
               </option>
             ))}
           </select>
-          <Icon name="chevron-down" className="pointer-events-none absolute top-2 right-2 text-3" />
+          <Icon name="chevron-down" className="pointer-events-none absolute inset-y-0 right-2 my-auto text-3" />
         </span>
       )}
     </Field>

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { Icon } from './Icon.tsx'
 
 const item =
-  'flex min-h-row items-center gap-x-2 rounded-chip px-2 text-body text-1 outline-none select-none data-[highlighted]:bg-active data-[disabled]:text-off'
+  'flex min-h-row phone:min-h-control items-center gap-x-2 rounded-chip px-2 text-body text-1 outline-none select-none data-[highlighted]:bg-active data-[disabled]:text-off'
 
 interface MenuProps {
   /** A Button; `end="chevron-down"` shows that it opens a menu. */
@@ -61,7 +61,7 @@ export function MenuItem({ children, onSelect, keys, danger = false, disabledRea
       className={classNames(item, isDisabled && 'flex-wrap py-1 text-off', danger && !isDisabled && 'text-unfav')}
     >
       <span className="flex-1">{children}</span>
-      {keys !== undefined && <span className="pl-4 text-small text-3">{keys}</span>}
+      {keys !== undefined && <span className="pl-4 text-small text-3 phone:hidden">{keys}</span>}
       {isDisabled && <span className="w-full text-small text-3">{disabledReason}</span>}
     </Radix.Item>
   )

@@ -33,7 +33,7 @@ export function Chip({ chosen, children, className, ...rest }: ChipProps) {
       {...rest}
       aria-pressed={chosen}
       className={classNames(
-        'inline-flex h-[22px] items-center gap-[5px] whitespace-nowrap rounded-chip border px-[7px] text-small transition-colors duration-fast',
+        'inline-flex h-[22px] items-center gap-[5px] whitespace-nowrap rounded-chip border px-[7px] text-small transition-colors duration-fast phone-hit phone:h-[32px]',
         chosen ? 'border-accent-line bg-accent-soft text-accent' : 'border-line-2 bg-page text-2 hover:bg-hover',
         className,
       )}

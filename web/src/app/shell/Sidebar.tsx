@@ -75,7 +75,7 @@ function SidebarContent({ onNavigate }: { onNavigate?: () => void }) {
         >
           <Icon name="search" />
           <span className="flex-1 text-left whitespace-nowrap">Find or jump to</span>
-          <span aria-hidden="true" className="flex">
+          <span aria-hidden="true" className="flex phone:hidden">
             <Kbd keys={OVERLAY_KEYS.commands} />
           </span>
         </button>
@@ -98,7 +98,7 @@ function SidebarContent({ onNavigate }: { onNavigate?: () => void }) {
           ))}
         </ul>
       </nav>
-      <div className="px-2 pb-1">
+      <div className="px-2 pb-1 phone:hidden">
         <button
           type="button"
           onClick={() => show('shortcuts')}
@@ -135,7 +135,7 @@ function NavigationItem({ to, label, onNavigate, children }: NavigationItemProps
         activeOptions={{ exact: true, includeSearch: false }}
         aria-describedby={aboutId}
         aria-current={placeOf(path) === to ? 'page' : undefined}
-        className="flex h-row items-center rounded-control px-2 text-2 transition-colors duration-fast hover:bg-hover aria-[current=page]:bg-active aria-[current=page]:font-medium aria-[current=page]:text-1"
+        className="flex h-row phone:h-control items-center rounded-control px-2 text-2 transition-colors duration-fast hover:bg-hover aria-[current=page]:bg-active aria-[current=page]:font-medium aria-[current=page]:text-1"
       >
         {label}
       </Link>

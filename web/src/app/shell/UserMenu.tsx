@@ -20,7 +20,7 @@ export function UserMenu() {
       trigger={
         <button
           type="button"
-          className="grid size-[22px] flex-none place-items-center rounded-full bg-active text-[10px]/[14px] font-semibold text-2 aria-expanded:bg-accent-soft aria-expanded:text-accent"
+          className="phone-hit grid size-[22px] flex-none place-items-center rounded-full bg-active text-[10px]/[14px] font-semibold text-2 aria-expanded:bg-accent-soft aria-expanded:text-accent"
         >
           {me === null ? <Icon name="person" /> : <span aria-hidden="true">{initials(me.name)}</span>}
           <span className="sr-only">{me === null ? 'Account' : `Account: ${me.name}`}</span>

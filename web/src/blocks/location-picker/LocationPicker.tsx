@@ -209,7 +209,7 @@ function LocationForm({ tree, sets, chosen, total, needsOne, search, noteOf, wor
         role="tree"
         aria-label={words.several}
         aria-multiselectable="true"
-        className="min-h-[66px] flex-1 overflow-y-auto border-y border-line-1 py-[2px]"
+        className="min-h-[66px] flex-1 overflow-y-auto border-y border-line-1 py-[2px] phone:pl-3"
       >
         {rows.map((row) => (
           <LocationLine
@@ -253,7 +253,7 @@ function SetChoices({ sets, selected, onChoose }: SetChoicesProps) {
           type="button"
           aria-pressed={set === chosen}
           onClick={() => onChoose(set.locationIds)}
-          className="flex h-[23px] w-full items-center gap-[6px] px-3 text-left hover:bg-hover focus-visible:-outline-offset-2"
+          className="flex h-[23px] phone:h-control w-full items-center gap-[6px] px-3 text-left hover:bg-hover focus-visible:-outline-offset-2"
         >
           <span className="w-[14px] flex-none text-accent">{set === chosen && <Icon name="check" />}</span>
           <span title={set.name} className="min-w-0 flex-1 truncate">
@@ -274,7 +274,7 @@ interface PickerCountProps {
 
 function PickerCount({ text, onAll, onNone }: PickerCountProps) {
   return (
-    <div className="flex items-center gap-1 pl-1 text-small text-2">
+    <div className="flex items-center gap-1 pl-1 text-small text-2 phone:min-h-control">
       <span aria-live="polite" className="flex-1">
         {text}
       </span>
@@ -333,7 +333,7 @@ function LocationLine({ row, note, isReachable, onFocus, onKeyDown, onToggle, on
       onKeyDown={onKeyDown}
       onClick={onToggle}
       style={{ paddingLeft: 10 + (level - 1) * 18 }}
-      className="group flex h-[23px] items-center gap-[6px] pr-3 hover:bg-hover focus-visible:-outline-offset-2"
+      className="group flex h-[23px] phone:h-control items-center gap-[6px] pr-3 hover:bg-hover focus-visible:-outline-offset-2"
     >
       {isGroup && !isRoot && (
         <button
@@ -344,7 +344,7 @@ function LocationLine({ row, note, isReachable, onFocus, onKeyDown, onToggle, on
             event.stopPropagation()
             onFold()
           }}
-          className="-ml-[18px] flex h-full w-[18px] items-center justify-center text-3 hover:text-1"
+          className="phone-hit -ml-[18px] flex h-full w-[18px] items-center justify-center text-3 hover:text-1"
         >
           <Icon name={isExpanded ? 'chevron-down' : 'chevron-right'} />
         </button>
@@ -387,7 +387,7 @@ function LocationLine({ row, note, isReachable, onFocus, onKeyDown, onToggle, on
 
 function TextButton({ children, onPress }: { children: string; onPress: () => void }) {
   return (
-    <button type="button" onClick={onPress} className="rounded-chip px-1 text-small text-accent hover:underline">
+    <button type="button" onClick={onPress} className="phone-hit rounded-chip px-1 phone:px-2 text-small text-accent hover:underline">
       {children}
     </button>
   )

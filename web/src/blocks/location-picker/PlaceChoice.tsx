@@ -180,7 +180,10 @@ function PlaceList({
               aria-selected={one.id === place.id}
               onClick={() => onChange(one)}
               style={{ paddingLeft: 10 + one.level * 16 - 16 }}
-              className={classNames('flex h-[24px] items-center gap-2 pr-3', at === active ? 'bg-active' : 'hover:bg-hover')}
+              className={classNames(
+                'flex h-[24px] phone:h-control items-center gap-2 pr-3',
+                at === active ? 'bg-active' : 'hover:bg-hover',
+              )}
             >
               <span className="w-3 flex-none text-accent">{one.id === place.id && <Icon name="check" />}</span>
               <span title={one.name} className={classNames('min-w-0 flex-1 truncate', one.kind !== 'LOCATION' && 'font-medium')}>

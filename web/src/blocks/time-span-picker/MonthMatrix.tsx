@@ -60,7 +60,7 @@ export function MonthMatrix({ years, chosen, ledger, onPick }: MonthMatrixProps)
                   onKeyDown={handleKeyDown}
                   onClick={(event) => pick(month, event.shiftKey)}
                   className={classNames(
-                    'h-row text-center transition-colors duration-fast focus-visible:z-10',
+                    'h-row phone:h-control text-center transition-colors duration-fast focus-visible:z-10',
                     isStruck && 'line-through',
                     isEnd && 'bg-accent font-semibold text-page',
                     month === chosen.first && 'rounded-l-chip',

@@ -131,13 +131,13 @@ function TimeSpanForm({ setting, context, firstLedgerDay, onChange, problem: ref
 
   return (
     <>
-      <div className="flex min-h-0">
+      <div className="flex min-h-0 phone:flex-col phone:overflow-y-auto">
         <Presets
           chosen={isChosen ? (preset ?? 'CUSTOM') : null}
           onChoose={(chosen) => apply(presetSetting(chosen, setting.period, anchor, context))}
           onCustom={() => apply(holdTimeSpan(setting, context), true)}
         />
-        <div className="flex min-w-0 flex-1 flex-col gap-3 p-3">
+        <div className="flex min-w-0 flex-1 flex-col gap-3 p-3 phone:flex-none">
           <div className="flex items-center justify-between gap-2">
             <SegmentedControl
               label="Columns"
@@ -164,7 +164,7 @@ function TimeSpanForm({ setting, context, firstLedgerDay, onChange, problem: ref
               onChange={(endDate) => applyDays({ startDate: days.startDate, endDate })}
             />
           </div>
-          <div className="-mx-3 min-h-0 max-h-[172px] overflow-y-auto px-3 py-px">
+          <div className="-mx-3 min-h-0 max-h-[172px] overflow-y-auto px-3 py-px phone:max-h-none">
             <MonthMatrix
               years={yearsToShow(ledger, context.today, monthsOf(span))}
               chosen={monthsOf(span)}
@@ -200,7 +200,11 @@ function Presets({ chosen, onChoose, onCustom }: PresetsProps) {
     { label: CUSTOM_DATES_LABEL, isChosen: chosen === 'CUSTOM', choose: onCustom },
   ]
   return (
-    <div role="radiogroup" aria-label="Preset" className="flex w-[172px] flex-none flex-col border-r border-line-1 p-[6px]">
+    <div
+      role="radiogroup"
+      aria-label="Preset"
+      className="flex w-[172px] flex-none flex-col border-r border-line-1 p-[6px] phone:grid phone:w-full phone:grid-cols-2 phone:border-r-0 phone:border-b"
+    >
       {choices.map(({ label, isChosen, choose }) => (
         <label
           key={label}
