@@ -46,6 +46,19 @@ test('the assistant is asked next to a report about its cell, and on a phone', a
   const tooWide = () => tiles.evaluateAll((all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length)
   await expect.poll(tooWide).toBe(0)
 
+  // A presentation keeps its title whole, and its slide a size to work on.
+  await page.goto('/presentations/')
+  await page.getByRole('link', { name: 'Monthly review' }).click()
+  await page.locator('[data-paper]').waitFor()
+  await page.keyboard.press('Control+j')
+  await drawer.waitFor()
+  const title = page.getByRole('heading', { name: 'Monthly review', level: 1 })
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 768 })
+    await expect.poll(() => title.evaluate((one) => one.clientWidth > 0 && one.scrollWidth <= one.clientWidth)).toBe(true)
+    await expect.poll(async () => (await page.locator('[data-paper]').boundingBox())?.width).toBeGreaterThan(180)
+  }
+
   const { page: phone } = await visitAs(DANA, { viewport: { width: 390, height: 844 } })
   await phone.goto('/chat/')
   const answer = await ask(phone, 'Labor in May 2026')

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { Fragment, type ReactNode, useContext } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { useNarrowScreen } from './narrow-screen.ts'
 import { PageChromeContext } from './page-chrome.ts'
@@ -33,52 +33,73 @@ export function Page({ title, crumbs = [], mark, note, actions, drawer, hasLine 
   const isNarrow = useNarrowScreen()
   const acts = (note !== undefined || actions !== undefined) && (
     <div
-      key="acts"
-      className="contents phone:flex phone:w-full phone:flex-wrap phone:items-center phone:gap-2 phone:pb-2 phone:empty:hidden"
+      className={classNames(
+        'contents phone:flex phone:w-full phone:flex-wrap phone:items-center phone:justify-end phone:gap-2 phone:pb-2 phone:empty:hidden',
+        'tight:ml-auto tight:flex tight:min-h-bar tight:min-w-0 tight:flex-wrap tight:items-center tight:justify-end tight:gap-x-[10px] tight:gap-y-1',
+      )}
     >
       {/* Shrinks before the title does. */}
-      {note !== undefined && <span className="min-w-0 shrink-[1000] truncate text-small text-3">{note}</span>}
+      {note !== undefined && <span className="min-w-0 shrink-[1000] truncate text-small text-3 phone:mr-auto">{note}</span>}
       {actions}
     </div>
   )
-  const end = <Fragment key="end">{chrome.end}</Fragment>
+  const end = <div className="flex h-bar flex-none items-center gap-[10px] empty:hidden">{chrome.end}</div>
+  const names = (
+    <nav aria-label="Breadcrumb" className="min-w-0 flex-auto phone:flex-1 phone:leading-(--bar) tight:leading-(--bar)">
+      <ol className="flex items-center gap-[6px] whitespace-nowrap">
+        {crumbs.map((crumb) => (
+          <li key={crumb.label} className="flex flex-none items-center gap-[6px] text-3 phone:hidden">
+            <Link
+              to={crumb.to}
+              {...(crumb.search === undefined ? {} : { search: crumb.search })}
+              title={crumb.label}
+              className="max-w-[180px] truncate rounded-chip hover:text-1"
+            >
+              {crumb.label}
+            </Link>
+            <span aria-hidden="true">/</span>
+          </li>
+        ))}
+        <li className="flex min-w-0 items-center gap-x-2 phone:has-[button]:flex-wrap">
+          <h1 aria-current="page" className="truncate font-semibold" title={title}>
+            {title}
+          </h1>
+          <span className="min-w-[7px] flex-none">{mark}</span>
+        </li>
+      </ol>
+    </nav>
+  )
   return (
     <>
       <title>{`${[title, ...crumbs.map(({ label }) => label).reverse()].join(' · ')} · Fourwall`}</title>
       <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
-        <header
-          className={classNames(
-            'flex h-bar flex-none items-center gap-[10px] pr-3 pl-4 phone:h-auto phone:flex-wrap phone:gap-y-0',
-            hasLine && 'border-b border-line-2',
-          )}
-        >
-          {chrome.start}
-          <nav aria-label="Breadcrumb" className="min-w-0 flex-auto phone:flex-1 phone:leading-(--bar)">
-            <ol className="flex items-center gap-[6px] whitespace-nowrap">
-              {crumbs.map((crumb) => (
-                <li key={crumb.label} className="flex flex-none items-center gap-[6px] text-3 phone:hidden">
-                  <Link
-                    to={crumb.to}
-                    {...(crumb.search === undefined ? {} : { search: crumb.search })}
-                    title={crumb.label}
-                    className="max-w-[180px] truncate rounded-chip hover:text-1"
-                  >
-                    {crumb.label}
-                  </Link>
-                  <span aria-hidden="true">/</span>
-                </li>
-              ))}
-              <li className="flex min-w-0 items-center gap-2">
-                <h1 aria-current="page" className="truncate font-semibold" title={title}>
-                  {title}
-                </h1>
-                <span className="min-w-[7px] flex-none">{mark}</span>
-              </li>
-            </ol>
-          </nav>
-          {/* On a phone a row of its own, which comes last for the keyboard, too. */}
-          {isNarrow ? [end, acts] : [acts, end]}
-        </header>
+        <div className="@container/header flex-none">
+          <header
+            className={classNames(
+              'flex min-h-bar items-center gap-[10px] pr-3 pl-4 phone:flex-wrap phone:gap-y-0 tight:items-start',
+              hasLine && 'border-b border-line-2',
+            )}
+          >
+            <div className="flex h-bar flex-none items-center wide:hidden">{chrome.start}</div>
+            {isNarrow ? (
+              // A row of their own, which comes last for the keyboard, too.
+              <>
+                {names}
+                {end}
+                {acts}
+              </>
+            ) : (
+              <>
+                {/* Next to a drawer, acts move to a second row before the title is cut. */}
+                <div className="flex min-w-0 flex-1 items-center gap-x-[10px] tight:flex-wrap">
+                  {names}
+                  {acts}
+                </div>
+                {end}
+              </>
+            )}
+          </header>
+        </div>
         {children}
       </main>
       {drawer}

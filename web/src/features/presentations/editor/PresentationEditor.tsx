@@ -18,6 +18,7 @@ import { EditorActs, UnsavedMark } from '../../../blocks/versions/EditorActs.tsx
 import { NOTHING_CHANGED, SaveActs } from '../../../blocks/versions/SaveActs.tsx'
 import { useEditorKeys } from '../../../blocks/versions/use-editor-keys.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { useDisplay } from '../../../ui/display.ts'
 import { errorMessage } from '../../../ui/error-message.ts'
 import { useLatestFunctions } from '../../../ui/latest-functions.ts'
@@ -493,7 +494,12 @@ function StatusLine({ work, failure, onAgain, zoom, onFit }: StatusLineProps) {
       )}
       <span className="flex-1" />
       <span className="truncate phone:hidden">Snaps to guides and 0.125 in; Alt lets go</span>
-      <button type="button" className="h-[24px] flex-none hover:text-1" aria-label="Fit the slide to the window" onClick={onFit}>
+      <button
+        type="button"
+        className={classNames('h-[24px] flex-none hover:text-1 phone-hit', zoom === null && 'phone:hidden')}
+        aria-label="Fit the slide to the window"
+        onClick={onFit}
+      >
         {zoom === null ? 'Fit' : `${Math.round(zoom * 100)}%, fit`}
       </button>
     </footer>

@@ -32,7 +32,7 @@ interface PropertiesPanelProps {
   readonly onTrace: (source: string) => void
 }
 
-/** Settings of what is chosen, else of the slide; below them its layers. */
+/** Settings of what is chosen, else of the slide; below them its layers. In a small window they make room for the assistant. */
 export function PropertiesPanel({ work, company, figures, sectionOf, sources, onTrace }: PropertiesPanelProps) {
   const { slide, selected } = work
   const [only, ...others] = selected
@@ -41,7 +41,7 @@ export function PropertiesPanel({ work, company, figures, sectionOf, sources, on
     <aside
       {...KEEPS_TYPING}
       aria-label="Settings of the slide"
-      className="w-[272px] flex-none overflow-y-auto border-l border-line-2 phone:hidden"
+      className="w-[272px] flex-none overflow-y-auto border-l border-line-2 phone:hidden narrow:[body:has([data-drawer])_&]:hidden"
     >
       {only === undefined ? (
         <>

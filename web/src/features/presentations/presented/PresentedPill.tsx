@@ -37,7 +37,8 @@ export function PresentedPill(props: PresentedPillProps) {
   const display = useDisplay()
   if (record === null)
     return mayChange && presented.records !== null ? (
-      <Button kind="plain" disabledReason={whyNotMark} onClick={onAccept}>
+      // On a phone the export offers it: the title needs the room.
+      <Button kind="plain" disabledReason={whyNotMark} onClick={onAccept} className="phone:hidden">
         Mark as presented
       </Button>
     ) : null
