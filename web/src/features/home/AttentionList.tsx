@@ -158,9 +158,11 @@ function FindingRow({ finding, view, saysMonth, acts }: FindingRowProps) {
   const words = saysMonth && !said.includes(judged) ? `${said}, ${judged}` : said
   const target = actOf(finding, view, hrefOf)
   return (
-    <li className="flex min-h-[27px] items-center gap-3 border-t border-line-1 px-4 py-px phone:flex-wrap phone:gap-y-0 phone:py-2">
-      <Tag tone={TONES[rule]}>{tag}</Tag>
-      <span className="min-w-0 flex-1 text-pretty phone:basis-[60%]">
+    <li className="flex min-h-[27px] items-center gap-3 border-t border-line-1 px-4 py-px phone:grid phone:grid-cols-[minmax(0,1fr)_auto] phone:gap-y-1 phone:pt-3 phone:pb-1">
+      <Tag tone={TONES[rule]} className="phone:justify-self-start">
+        {tag}
+      </Tag>
+      <span className="min-w-0 flex-1 text-pretty phone:col-span-2 phone:row-start-2">
         {words}
         {dismissal && (
           <span className="text-3">
@@ -169,11 +171,20 @@ function FindingRow({ finding, view, saysMonth, acts }: FindingRowProps) {
           </span>
         )}
       </span>
-      <span className={classNames('whitespace-nowrap tabular-nums', amount?.startsWith('-') === true ? 'text-unfav' : 'text-2')}>
+      <span
+        className={classNames(
+          'whitespace-nowrap tabular-nums phone:col-start-2 phone:row-start-1',
+          amount?.startsWith('-') === true ? 'text-unfav' : 'text-2',
+        )}
+      >
         <Figure text={typeof amount !== 'string' ? extent : display.amount(amount, 0)} />
       </span>
       {target !== null && (
-        <FigureLink href={target.href} label={`${target.label}: ${words}`} className="w-[92px] text-right whitespace-nowrap text-accent">
+        <FigureLink
+          href={target.href}
+          label={`${target.label}: ${words}`}
+          className="w-[92px] text-right whitespace-nowrap text-accent phone:flex phone:h-control phone:w-auto phone:items-center phone:justify-self-start phone:text-left"
+        >
           {target.label}
         </FigureLink>
       )}
@@ -183,7 +194,13 @@ function FindingRow({ finding, view, saysMonth, acts }: FindingRowProps) {
             Show again
           </Button>
         ) : (
-          <Menu align="end" label={`Deal with: ${words}`} trigger={<IconButton icon="more" size="small" label={`Deal with: ${words}`} />}>
+          <Menu
+            align="end"
+            label={`Deal with: ${words}`}
+            trigger={
+              <IconButton icon="more" size="small" label={`Deal with: ${words}`} className="phone:-mr-[6px] phone:justify-self-end" />
+            }
+          >
             <MenuItem onSelect={acts.onDone}>Done</MenuItem>
             <MenuItem onSelect={acts.onNotRelevant}>Not relevant</MenuItem>
           </Menu>

@@ -45,7 +45,7 @@ export function DataFreshness({ sources }: { readonly sources: readonly Received
         <tbody>
           {together(sources).map(({ kind, id, name, lastDay, months }) => (
             <tr key={`${kind} ${id}`}>
-              <th scope="row" className="max-w-[180px] truncate text-left font-normal" title={name}>
+              <th scope="row" className="max-w-[180px] truncate text-left font-normal phone:py-1 phone:whitespace-normal" title={name}>
                 {name}
               </th>
               <td className="px-2 text-right whitespace-nowrap text-3">

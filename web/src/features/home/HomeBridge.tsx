@@ -94,7 +94,7 @@ export function HomeBridge({ loaded, view, company, against, chosen, onAgainst, 
   const same = bridge?.stores?.sameIds.length ?? null
   return (
     <section aria-label={`Bridge of ${label}`} className="px-4 pt-[10px] pb-3">
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex items-start justify-between gap-3 phone:flex-col phone:items-stretch">
         <BridgeHeading title={title} of={`${label}, ${company.currency}`} same={same} span={labels.span} />
         {view.budgetId !== null && (
           <SegmentedControl
@@ -123,7 +123,7 @@ export function HomeBridge({ loaded, view, company, against, chosen, onAgainst, 
               return href === null ? (
                 text
               ) : (
-                <FigureLink href={href} label={`${name}, ${text}`} className="inline-flex min-h-[32px] items-center">
+                <FigureLink href={href} label={`${name}, ${text}`} className="inline-flex min-h-[32px] items-center phone-hit">
                   {text}
                 </FigureLink>
               )

@@ -67,16 +67,22 @@ export function LineList({ lines, sums, view, place, spanLabel }: LineListProps)
                 <FigureLink
                   href={hrefOf(targetOf(view, groupId, more))}
                   label={`${label}, ${what}, ${text(figure)}`}
-                  className="inline-flex min-h-[24px] items-center"
+                  className="inline-flex min-h-[24px] items-center phone-hit"
                 >
                   <Figure text={text(figure)} />
                 </FigureLink>
               )
             return (
-              <tr key={groupId} className={classNames('h-row border-b border-line-1', sums.has(groupId) && 'bg-sunken font-semibold')}>
+              <tr
+                key={groupId}
+                className={classNames('h-row border-b border-line-1 phone:h-control', sums.has(groupId) && 'bg-sunken font-semibold')}
+              >
                 <th
                   scope="row"
-                  className={classNames('max-w-[200px] truncate pr-2 pl-4 text-left', !sums.has(groupId) && 'font-normal')}
+                  className={classNames(
+                    'max-w-[200px] phone:w-full phone:max-w-0 truncate pr-2 pl-4 text-left',
+                    !sums.has(groupId) && 'font-normal',
+                  )}
                   title={label}
                 >
                   {label}
@@ -91,7 +97,7 @@ export function LineList({ lines, sums, view, place, spanLabel }: LineListProps)
                   ) : (
                     <FigureLink
                       href={hrefOf(targetOf(view, groupId, { bridge: compared }))}
-                      className="inline-flex min-h-[24px] items-center"
+                      className="inline-flex min-h-[24px] items-center phone-hit"
                     >
                       <Figure text={unit === 'share' ? display.points(difference) : display.amount(difference, 0)} />
                     </FigureLink>

@@ -6,6 +6,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 import { Sparkline } from '../../blocks/chart-view/Sparkline.tsx'
 import { LocationName } from '../../blocks/location-name/LocationName.tsx'
+import { useNarrowScreen } from '../../blocks/page/narrow-screen.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useDisplay } from '../../ui/display.ts'
@@ -26,6 +27,8 @@ interface LocationRankingProps {
 /** Pixels of the longest bar to each side. */
 const BAR = 24
 const ROW_HEIGHT = 24
+/** On a phone. */
+const TALL_ROW_HEIGHT = 40
 /** Characters of the largest figure from which the table does without revenue and bars: the difference has to stay visible. */
 const WIDE_FIGURE = 10
 const CELL = 'px-1 text-right tabular-nums whitespace-nowrap'
@@ -79,7 +82,7 @@ export function LocationRanking({ locations, all, headline, view }: LocationRank
             Load the trends again
           </Button>
         )}
-        <Link to="/explorer" className="inline-flex min-h-[24px] flex-none items-center rounded-chip text-accent hover:underline">
+        <Link to="/explorer" className="inline-flex min-h-[24px] flex-none items-center rounded-chip text-accent hover:underline phone-hit">
           Open in Explorer
         </Link>
       </header>
@@ -110,7 +113,7 @@ export function LocationRanking({ locations, all, headline, view }: LocationRank
               <th scope="col" className={classNames(CELL, 'font-normal')}>
                 Margin
               </th>
-              <th scope="col" className={classNames(CELL, isTight && 'pr-4', 'font-normal')}>
+              <th scope="col" className={classNames(CELL, 'phone:pr-4', isTight && 'pr-4', 'font-normal')}>
                 {view.budgetId === null ? 'Vs prior year' : 'Vs budget'}
               </th>
               {!isTight && (
@@ -157,7 +160,7 @@ function FoldedRow({ count, all, onShowAll }: { readonly count: number; readonly
     <tr className="border-y border-line-1 bg-sunken">
       <td colSpan={8} className="px-3 py-1 text-2">
         {counted(count, 'location')} between these.{' '}
-        <button type="button" onClick={onShowAll} className="min-h-[24px] rounded-chip text-accent hover:underline">
+        <button type="button" onClick={onShowAll} className="min-h-[24px] rounded-chip text-accent hover:underline phone:min-h-control">
           Show all {all}
         </button>
       </td>
@@ -173,8 +176,14 @@ interface WindowedLocationsProps {
 
 /** Mounts the visible rows alone; what is above and below has its height. */
 function WindowedLocations({ scroller, count, rowAt }: WindowedLocationsProps) {
+  const isNarrow = useNarrowScreen()
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes for us
-  const virtualizer = useVirtualizer({ count, getScrollElement: () => scroller.current, estimateSize: () => ROW_HEIGHT, overscan: 12 })
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => (isNarrow ? TALL_ROW_HEIGHT : ROW_HEIGHT),
+    overscan: 12,
+  })
   const items = virtualizer.getVirtualItems()
   const [first, last] = [items[0], items.at(-1)]
   const spacer = (height: number) =>
@@ -213,10 +222,14 @@ function LocationRow({ location, trend, rank, largest, isTight, hrefAt }: Locati
   return (
     <tr
       aria-rowindex={rank === null ? undefined : rank + 1}
-      className={classNames('h-[24px]', rank === null && 'border-t border-line-rule')}
+      className={classNames('h-[24px] phone:h-control', rank === null && 'border-t border-line-rule')}
     >
       <td className="pl-3 text-right text-3 tabular-nums">{rank}</td>
-      <th scope="row" className={classNames('max-w-[124px] truncate px-2 text-left', rank !== null && 'font-normal')} title={name}>
+      <th
+        scope="row"
+        className={classNames('max-w-[124px] truncate phone:w-full phone:max-w-0 px-2 text-left', rank !== null && 'font-normal')}
+        title={name}
+      >
         {rank === null ? name : <LocationName name={name} />}
       </th>
       <td className="px-1 phone:hidden">
@@ -233,7 +246,7 @@ function LocationRow({ location, trend, rank, largest, isTight, hrefAt }: Locati
       <td className={classNames(CELL, 'font-semibold')}>
         <Figure text={margin === null ? insteadOfMargin : display.percent(margin)} />
       </td>
-      <td className={classNames(CELL, isTight && 'pr-4', tone)}>
+      <td className={classNames(CELL, 'phone:pr-4', isTight && 'pr-4', tone)}>
         {typeof variance?.value !== 'string' ? '–' : <Traced href={hrefAt(id, 'DIFFERENCE')} text={display.amount(variance.value, 0)} />}
       </td>
       {!isTight && (
@@ -247,7 +260,7 @@ function Traced({ href, text }: { readonly href: string | null; readonly text: s
   return href === null ? (
     <Figure text={text} />
   ) : (
-    <FigureLink href={href} className="inline-flex min-h-[24px] items-center">
+    <FigureLink href={href} className="inline-flex min-h-[24px] items-center phone-hit">
       <Figure text={text} />
     </FigureLink>
   )

@@ -78,7 +78,7 @@ function Tile({ tile, view, labels }: { readonly tile: ShownTile } & Pick<Metric
           {href === null ? (
             text
           ) : (
-            <FigureLink href={href} label={`${label}, ${text}`}>
+            <FigureLink href={href} label={`${label}, ${text}`} className="phone-hit">
               {text}
             </FigureLink>
           )}
@@ -123,7 +123,7 @@ interface DifferenceRowProps {
 function DifferenceRow({ label, tile, differences, view, isToDate }: DifferenceRowProps) {
   const { hrefOf } = useHomeLinks()
   return (
-    <tr className={classNames('h-[24px]', isToDate && 'phone:hidden')}>
+    <tr className={classNames('h-[24px] phone:h-control', isToDate && 'phone:hidden')}>
       <th scope="row" className="text-left font-normal whitespace-nowrap text-2">
         {label}
       </th>
@@ -134,7 +134,7 @@ function DifferenceRow({ label, tile, differences, view, isToDate }: DifferenceR
           ) : (
             <FigureLink
               href={hrefOf(targetOf(view, tile.groupId, { bridge: one.comparison, isToDate: isToDate && tile.hasToDateColumn }))}
-              className="inline-flex min-h-[24px] items-center"
+              className="inline-flex min-h-[24px] items-center phone-hit"
             >
               <Difference difference={one} />
             </FigureLink>
