@@ -10,8 +10,9 @@ import {
 } from '@fourwall/domain/explorer/drill.ts'
 import type { ExplorerContext } from '@fourwall/domain/explorer/explorer-questions.ts'
 import { type ExplorerView, HEAT_RANGES } from '@fourwall/domain/explorer/explorer-view.ts'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useRef } from 'react'
 import type { ReportingCompany } from '../../api/reporting-company.ts'
+import { useOverflowMarks } from '../../blocks/overflow-marks/use-overflow-marks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -42,8 +43,13 @@ export function ExplorerCrumbs({ view, company, context, label, onChange, legend
     { name: 'Rows', crumbs: rowCrumbs(view, company, context) },
     { name: 'Columns', crumbs: columnCrumbs(view, company) },
   ]
+  const bar = useRef<HTMLDivElement>(null)
+  useOverflowMarks(bar)
   return (
-    <div className="flex min-h-row flex-none flex-wrap items-center gap-x-3 border-b border-line-2 bg-sunken px-4 py-[3px] text-small phone:flex-nowrap phone:gap-x-4 phone:overflow-x-auto phone:whitespace-nowrap">
+    <div
+      ref={bar}
+      className="flex min-h-row flex-none flex-wrap items-center gap-x-3 border-b border-line-2 bg-sunken px-4 py-[3px] text-small phone:flex-nowrap phone:gap-x-4 phone:overflow-x-auto phone:py-0 phone:whitespace-nowrap phone-fade"
+    >
       {axes.map(({ name, crumbs }) => (
         <nav key={name} aria-label={name} className="flex-none">
           <ol className="flex items-center gap-1">
@@ -69,7 +75,7 @@ export function ExplorerCrumbs({ view, company, context, label, onChange, legend
           label="Heat"
           align="end"
           trigger={
-            <Button kind="plain" end="chevron-down" className="h-[22px] text-small">
+            <Button kind="plain" end="chevron-down" className="h-[22px] text-small phone:h-control">
               {`Heat by ${HEAT_NAMES[view.heat].toLowerCase()}`}
             </Button>
           }
@@ -103,7 +109,7 @@ function CrumbButton({
       onClick={() => to !== null && onChange(to)}
       title={label}
       className={classNames(
-        'block max-w-[170px] truncate rounded-chip px-1 leading-[20px]',
+        'block max-w-[170px] truncate rounded-chip px-1 leading-[20px] phone:px-2 phone:leading-(--control)',
         isHere ? 'font-semibold text-accent' : to === null ? 'text-3' : 'text-2 hover:bg-hover hover:text-1',
       )}
     >

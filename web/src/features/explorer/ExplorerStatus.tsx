@@ -3,6 +3,7 @@ import type { PickedCell } from '@fourwall/domain/explorer/explorer-view.ts'
 import type { Pivot } from '@fourwall/domain/explorer/pivot.ts'
 import { formatCount } from '@fourwall/domain/money/format.ts'
 import { useMemo } from 'react'
+import { useNarrowScreen } from '../../blocks/page/narrow-screen.ts'
 import type { ExplorerNumbers } from './explorer-numbers.ts'
 
 interface ExplorerStatusProps {
@@ -15,13 +16,16 @@ interface ExplorerStatusProps {
 /** The picked figure, exactly, what is left out, and how all cells spread. */
 export function ExplorerStatus({ pivot, numbers, picked, label }: ExplorerStatusProps) {
   const { leaves } = pivot
+  const isNarrow = useNarrowScreen()
   const spread = useMemo(() => quartiles(leaves.flatMap(({ cells }) => cells.map(({ value }) => value))), [leaves])
   return (
-    <footer className="flex h-bar flex-none items-center gap-4 border-t border-line-2 px-4 text-small text-2 phone:overflow-x-auto">
-      <span role="status" className="min-w-0 flex-1 truncate phone:min-w-[220px]">
+    <footer className="flex h-bar flex-none items-center gap-4 border-t border-line-2 px-4 text-small text-2 phone:h-auto phone:flex-wrap phone:gap-y-1 phone:py-2">
+      <span role="status" className="min-w-0 flex-1 truncate phone:basis-full phone:whitespace-normal">
         {pickedText(pivot, numbers, picked, label) ??
           withoutText(pivot.without) ??
-          'Arrow keys walk through the cells. Enter traces, B bridges, ? lists all keys.'}
+          (isNarrow
+            ? 'Tap a figure to see what it is made of.'
+            : 'Arrow keys walk through the cells. Enter traces, B bridges, ? lists all keys.')}
       </span>
       {spread !== null && (
         <dl className="flex flex-none gap-4 whitespace-nowrap [&_dd]:font-semibold [&_dd]:text-1 [&_div]:flex [&_div]:gap-1">

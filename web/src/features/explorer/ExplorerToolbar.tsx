@@ -2,8 +2,10 @@ import { chartSubjectKey } from '@fourwall/domain/charts/chart-document.ts'
 import type { ExplorerView, ShownAs } from '@fourwall/domain/explorer/explorer-view.ts'
 import type { SameStoreWords } from '@fourwall/domain/locations/same-store-text.ts'
 import { holdTimeSpan } from '@fourwall/domain/time/time-span.ts'
+import { useRef } from 'react'
 import type { ReportingCompany, ReportingMapping } from '../../api/reporting-company.ts'
 import { LocationPicker } from '../../blocks/location-picker/LocationPicker.tsx'
+import { useOverflowMarks } from '../../blocks/overflow-marks/use-overflow-marks.ts'
 import { SameStoreReasons } from '../../blocks/same-stores/SameStoreReasons.tsx'
 import { TimeSpanPicker } from '../../blocks/time-span-picker/TimeSpanPicker.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -30,9 +32,11 @@ const ANEW = { picked: null, sort: null, folded: [] } as const
 
 /** What is explored: line, measure, comparison, locations, time. */
 export function ExplorerToolbar({ view, company, mapping, label, chosen, sameStores, spanProblem, onChange }: ExplorerToolbarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  useOverflowMarks(bar)
   return (
     <div className="@container/toolbar flex-none border-b border-line-1">
-      <div className="flex min-h-bar flex-wrap items-center gap-2 px-4 py-1 phone:flex-nowrap phone:overflow-x-auto">
+      <div ref={bar} className="flex min-h-bar flex-wrap items-center gap-2 px-4 py-1 phone:flex-nowrap phone:overflow-x-auto phone-fade">
         <LineMenu {...{ view, company, mapping, label, onChange }} />
         <ShownAsMenu {...{ view, company, onChange }} />
         <ComparisonMenu {...{ view, company, mapping, onChange }} />

@@ -8,8 +8,8 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { ExplorerNumbers } from './explorer-numbers.ts'
 import type { PivotHeat } from './pivot-heat.ts'
+import { type ColumnInSight, type PivotSizes } from './pivot-sizes.ts'
 import type { PivotCommand } from './pivot-walk.ts'
-import { type ColumnInSight, type PivotWidths, ROW_HEIGHT } from './pivot-widths.ts'
 
 interface PivotRowLineProps {
   readonly row: PivotRow
@@ -18,7 +18,7 @@ interface PivotRowLineProps {
   /** In pixels below the head; null in the head. */
   readonly top: number | null
   readonly inSight: readonly ColumnInSight[]
-  readonly widths: PivotWidths
+  readonly sizes: PivotSizes
   readonly numbers: ExplorerNumbers
   readonly heat: PivotHeat
   /** Begins the ids of cells. */
@@ -37,7 +37,7 @@ const NO_PLANS: readonly null[] = []
 
 /** A row of the pivot: rank, name, a cell for each period, and what it comes to. */
 export const PivotRowLine = memo(function PivotRowLine(props: PivotRowLineProps) {
-  const { row, rowIndex, top, inSight, widths, id, isFolded, isNumbered, pickedColumn, onFold, onCommand, onPick } = props
+  const { row, rowIndex, top, inSight, sizes, id, isFolded, isNumbered, pickedColumn, onFold, onCommand, onPick } = props
   const isStrong = row.kind === 'GROUP' || row.kind === 'TOTAL'
   const isHeading = row.kind === 'GROUP' && row.rank === null
   const ground = isHeading ? 'bg-band' : 'bg-page'
@@ -47,8 +47,8 @@ export const PivotRowLine = memo(function PivotRowLine(props: PivotRowLineProps)
       aria-rowindex={rowIndex}
       style={
         top === null
-          ? { height: ROW_HEIGHT }
-          : { height: ROW_HEIGHT, position: 'absolute', top: 0, left: 0, right: 0, transform: `translateY(${top}px)` }
+          ? { height: sizes.row }
+          : { height: sizes.row, position: 'absolute', top: 0, left: 0, right: 0, transform: `translateY(${top}px)` }
       }
       className={classNames('flex items-stretch', ground, isStrong && 'font-semibold', row.kind === 'TOTAL' && 'border-b border-line-rule')}
     >
@@ -56,7 +56,7 @@ export const PivotRowLine = memo(function PivotRowLine(props: PivotRowLineProps)
         role="rowheader"
         aria-colindex={1}
         tabIndex={-1}
-        style={{ width: widths.frozen }}
+        style={{ width: sizes.frozen }}
         title={row.label}
         onDoubleClick={() => onCommand('DRILL_ROW', { row: row.key, column: 'total' })}
         className={classNames(
@@ -103,7 +103,7 @@ function PivotCellBox(
       readonly onClick: () => void
     },
 ) {
-  const { row, column, gap, columnIndex, widths, numbers, heat, cellId, pickedColumn, hereColumn, onClick, onCommand } = props
+  const { row, column, gap, columnIndex, sizes, numbers, heat, cellId, pickedColumn, hereColumn, onClick, onCommand } = props
   const { kind, at, key } = column
   const isPicked = pickedColumn === key
   const step = kind === 'PERIOD' ? heat.stepOf(row, at) : null
@@ -120,7 +120,7 @@ function PivotCellBox(
       onClick={onClick}
       onContextMenu={onClick}
       onDoubleClick={() => onCommand('DRILL_ROW', { row: row.key, column: key })}
-      style={{ width: widths.of(kind), marginLeft: gap, ...(step !== null && { background: `var(--${step})` }) }}
+      style={{ width: sizes.of(kind), marginLeft: gap, ...(step !== null && { background: `var(--${step})` }) }}
       className={classNames(
         'flex flex-none cursor-default items-center tabular-nums outline-none',
         // A gap between colors, none across the band of a group.

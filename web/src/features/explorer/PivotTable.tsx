@@ -9,8 +9,8 @@ import { DistributionScale, DistributionStrip, useDistribution } from './Distrib
 import type { ExplorerNumbers } from './explorer-numbers.ts'
 import { PivotRowLine } from './PivotRowLine.tsx'
 import type { PivotHeat } from './pivot-heat.ts'
+import { type ColumnInSight, pivotColumnsShown, pivotSizes, SHEET_SHARE, STRIP_HEIGHT } from './pivot-sizes.ts'
 import { movedTo, type PivotCommand, pivotCommandOf } from './pivot-walk.ts'
-import { type ColumnInSight, HEAD_HEIGHT, pivotColumnsShown, pivotWidths, ROW_HEIGHT, SHEET_SHARE, STRIP_HEIGHT } from './pivot-widths.ts'
 import { usePivotWindow } from './use-pivot-window.ts'
 
 interface PivotTableProps {
@@ -44,19 +44,19 @@ export function PivotTable(props: PivotTableProps) {
   const box = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => shownRows(pivot, view.folded), [pivot, view.folded])
   const shown = useMemo(() => pivotColumnsShown(pivot, differenceName !== null), [pivot, differenceName])
-  const widths = useMemo(() => pivotWidths(pivot, isNarrow), [pivot, isNarrow])
+  const sizes = useMemo(() => pivotSizes(pivot, isNarrow), [pivot, isNarrow])
   const all = useMemo(() => [pivot.total, ...rows], [pivot.total, rows])
   const rowKeys = useMemo(() => rows.map(({ key }) => key), [rows])
   const activeRow = all.findIndex(({ key }) => key === picked?.row)
   const isOfPlaces = view.rows.kind === 'LOCATION' || view.rows.kind === 'LEVEL'
   const hasStrip = isOfPlaces && pivot.leaves.length > 2 && !isNarrow && !showsDifference(view)
   const isNumbered = pivot.leaves.some(({ rank }) => rank !== null)
-  const headHeight = HEAD_HEIGHT + (hasStrip ? STRIP_HEIGHT : 0) + ROW_HEIGHT
+  const headHeight = sizes.head + (hasStrip ? STRIP_HEIGHT : 0) + sizes.row
   const sight = usePivotWindow({
     box,
     rowKeys,
     shown,
-    widths,
+    sizes,
     headHeight,
     // The sheet of a cell stands over the lower part of a phone.
     covered: isNarrow && picked !== null ? Math.round(SHEET_SHARE * innerHeight) : 0,
@@ -88,7 +88,7 @@ export function PivotTable(props: PivotTableProps) {
   const line = (row: PivotRow, rowIndex: number, top: number | null) => (
     <PivotRowLine
       key={row.key}
-      {...{ row, rowIndex, top, inSight, widths, numbers, heat, id }}
+      {...{ row, rowIndex, top, inSight, sizes, numbers, heat, id }}
       {...acts}
       isFolded={view.folded.includes(row.key)}
       isNumbered={isNumbered}
@@ -116,11 +116,11 @@ export function PivotTable(props: PivotTableProps) {
     >
       <div role="rowgroup" className="sticky top-0 z-20 w-max min-w-full bg-page" style={{ minWidth: sight.width }}>
         <HeadRow
-          {...{ isNumbered, inSight, widths, rowName, differenceName, numbers, hereColumn: picked?.column ?? null }}
+          {...{ isNumbered, inSight, sizes, rowName, differenceName, numbers, hereColumn: picked?.column ?? null }}
           sort={view.sort}
           onSort={props.onSort}
         />
-        {hasStrip && <StripRow {...{ pivot, numbers, widths, pickedColumn }} picked={picked?.row ?? null} about={props.about} />}
+        {hasStrip && <StripRow {...{ pivot, numbers, sizes, pickedColumn }} picked={picked?.row ?? null} about={props.about} />}
         {line(pivot.total, 2, null)}
       </div>
       <div role="rowgroup" className="relative w-max min-w-full" style={{ height: sight.height, minWidth: sight.width }}>
@@ -181,23 +181,23 @@ function shownRows({ rows }: Pivot, folded: readonly string[]): readonly PivotRo
 type HeadProps = Pick<PivotTableProps, 'rowName' | 'differenceName' | 'numbers' | 'onSort'> & {
   readonly isNumbered: boolean
   readonly inSight: readonly ColumnInSight[]
-  readonly widths: ReturnType<typeof pivotWidths>
+  readonly sizes: ReturnType<typeof pivotSizes>
   readonly hereColumn: string | null
   readonly sort: ExplorerSort | null
 }
 
-function HeadRow({ isNumbered, inSight, widths, rowName, differenceName, hereColumn, sort, onSort }: HeadProps) {
+function HeadRow({ isNumbered, inSight, sizes, rowName, differenceName, hereColumn, sort, onSort }: HeadProps) {
   const next = (key: string): ExplorerSort | null => {
     if (sort?.column !== key) return { column: key, isAscending: false }
     return sort.isAscending ? null : { column: key, isAscending: true }
   }
   const sortOf = (key: string) => (sort?.column !== key ? 'none' : sort.isAscending ? 'ascending' : 'descending')
   return (
-    <div role="row" aria-rowindex={1} className="flex h-[28px] items-stretch border-b border-line-2 text-small">
+    <div role="row" aria-rowindex={1} style={{ height: sizes.head }} className="flex items-stretch border-b border-line-2 text-small">
       <div
         role="columnheader"
         aria-colindex={1}
-        style={{ width: widths.frozen }}
+        style={{ width: sizes.frozen }}
         className="sticky left-0 z-10 flex flex-none items-center bg-page pl-3 text-2"
       >
         {isNumbered && (
@@ -213,7 +213,7 @@ function HeadRow({ isNumbered, inSight, widths, rowName, differenceName, hereCol
           role="columnheader"
           aria-colindex={at + 2}
           aria-sort={kind === 'TREND' ? undefined : sortOf(key)}
-          style={{ width: widths.of(kind), marginLeft: gap }}
+          style={{ width: sizes.of(kind), marginLeft: gap }}
           className={classNames('flex flex-none items-center justify-end', key === hereColumn && 'font-semibold text-accent')}
         >
           {kind === 'TREND' ? (
@@ -241,17 +241,17 @@ function HeadRow({ isNumbered, inSight, widths, rowName, differenceName, hereCol
 }
 
 interface StripRowProps extends Pick<PivotTableProps, 'pivot' | 'numbers' | 'about'> {
-  readonly widths: ReturnType<typeof pivotWidths>
+  readonly sizes: ReturnType<typeof pivotSizes>
   readonly picked: string | null
   readonly pickedColumn: number
 }
 
 /** The distribution over the columns. For the eye alone: its figures are the cells below, its words stand in the status line. */
-function StripRow({ pivot, numbers, widths, picked, pickedColumn, about }: StripRowProps) {
-  const drawn = useDistribution(pivot, widths.column, STRIP_HEIGHT - 9)
+function StripRow({ pivot, numbers, sizes, picked, pickedColumn, about }: StripRowProps) {
+  const drawn = useDistribution(pivot, sizes.column, STRIP_HEIGHT - 9)
   return (
     <div aria-hidden="true" className="flex border-b border-line-2" style={{ height: STRIP_HEIGHT }}>
-      <div style={{ width: widths.frozen }} className="sticky left-0 z-10 flex-none bg-page py-2 pl-3 text-micro text-3">
+      <div style={{ width: sizes.frozen }} className="sticky left-0 z-10 flex-none bg-page py-2 pl-3 text-micro text-3">
         <p className="font-semibold text-1">Distribution</p>
         <p>{`${pivot.leaves.length} ${pivot.leaves.length === 1 ? 'place' : 'places'}`}</p>
         <p className="mt-1 flex items-center gap-2">
@@ -263,7 +263,7 @@ function StripRow({ pivot, numbers, widths, picked, pickedColumn, about }: Strip
         <DistributionScale {...{ drawn, numbers }} height={STRIP_HEIGHT - 9} />
       </div>
       <div className="flex-none py-1">
-        <DistributionStrip {...{ drawn, pickedColumn }} width={widths.column} height={STRIP_HEIGHT - 9} picked={picked} />
+        <DistributionStrip {...{ drawn, pickedColumn }} width={sizes.column} height={STRIP_HEIGHT - 9} picked={picked} />
       </div>
       <div className="w-[272px] flex-none px-3 py-2 text-small text-3">{about}</div>
     </div>

@@ -1,9 +1,7 @@
 import type { Pivot } from '@fourwall/domain/explorer/pivot.ts'
 import { rangeName } from '@fourwall/domain/time/day-format.ts'
 
-export const ROW_HEIGHT = 23
 export const STRIP_HEIGHT = 92
-export const HEAD_HEIGHT = 28
 /** Of the height of a phone, as the panel of a cell has it. */
 export const SHEET_SHARE = 0.62
 
@@ -64,7 +62,10 @@ export interface ColumnInSight {
   readonly gap: number
 }
 
-export interface PivotWidths {
+export interface PivotSizes {
+  /** The height of a row, and of the names of the columns. */
+  readonly row: number
+  readonly head: number
   /** Of the names and ranks, which stay. */
   readonly frozen: number
   readonly column: number
@@ -80,12 +81,23 @@ function totalHeading(span: string): string {
   return span.length > 10 ? 'Total' : span
 }
 
+const HEAD_HEIGHT = 28
+const ROW_HEIGHT = 23
+/** For fingers, on a phone. */
+const TALL_ROW_HEIGHT = 40
+
 /** In pixels. On a phone two columns fit beside the names. Long names get more room where there are more columns than a screen has. */
-export function pivotWidths({ columns, rows }: Pick<Pivot, 'columns' | 'rows'>, isNarrow: boolean): PivotWidths {
+export function pivotSizes({ columns, rows }: Pick<Pivot, 'columns' | 'rows'>, isNarrow: boolean): PivotSizes {
   const heading = columns.reduce((most, one) => Math.max(most, one.label.length), 0)
   const column = isNarrow ? 96 : columns.length <= 4 ? 84 : Math.max(53, LETTER_WIDTH * heading + 14)
   const longest = rows.reduce((most, { label }) => Math.max(most, label.length), 0)
   const wide = Math.min(columns.length > 13 ? 300 : 220, BESIDE_NAME + LETTER_WIDTH * longest)
   const own: Readonly<Record<PivotColumnKind, number>> = { PERIOD: column, TOTAL: 70, DIFFERENCE: 74, TREND: 90, MOVED: 50 }
-  return { frozen: isNarrow ? 150 : Math.max(172, wide), column, of: (kind) => own[kind] }
+  return {
+    row: isNarrow ? TALL_ROW_HEIGHT : ROW_HEIGHT,
+    head: isNarrow ? TALL_ROW_HEIGHT : HEAD_HEIGHT,
+    frozen: isNarrow ? 150 : Math.max(172, wide),
+    column,
+    of: (kind) => own[kind],
+  }
 }

@@ -1,13 +1,13 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect } from 'react'
-import { type ColumnInSight, type PivotWidths, ROW_HEIGHT, type ShownPivotColumn } from './pivot-widths.ts'
+import { type ColumnInSight, type PivotSizes, type ShownPivotColumn } from './pivot-sizes.ts'
 
 interface PivotWindowOptions {
   readonly box: RefObject<HTMLDivElement | null>
   /** Keys of the rows below the head. */
   readonly rowKeys: readonly string[]
   readonly shown: readonly ShownPivotColumn[]
-  readonly widths: PivotWidths
+  readonly sizes: PivotSizes
   /** Of the head with the total, which stays. */
   readonly headHeight: number
   /** What stands over the lower part of the table, in pixels. */
@@ -29,12 +29,12 @@ interface PivotWindow {
 
 /** Visible rows and columns, and the picked one wherever it is: a screen reader needs it in the document. */
 export function usePivotWindow(options: PivotWindowOptions): PivotWindow {
-  const { box, rowKeys, shown, widths, headHeight, covered, activeRow, activeColumn } = options
+  const { box, rowKeys, shown, sizes, headHeight, covered, activeRow, activeColumn } = options
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes for us: rows are memoized by hand
   const rows = useVirtualizer({
     count: rowKeys.length,
     getScrollElement: () => box.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => sizes.row,
     getItemKey: (at) => rowKeys[at] ?? at,
     overscan: 8,
     scrollPaddingEnd: headHeight + covered,
@@ -45,16 +45,19 @@ export function usePivotWindow(options: PivotWindowOptions): PivotWindow {
     horizontal: true,
     count: shown.length,
     getScrollElement: () => box.current,
-    estimateSize: (at) => widths.of(shown[at]?.kind ?? 'PERIOD'),
+    estimateSize: (at) => sizes.of(shown[at]?.kind ?? 'PERIOD'),
     getItemKey: (at) => shown[at]?.key ?? at,
     overscan: 4,
-    paddingStart: widths.frozen,
-    scrollPaddingStart: widths.frozen,
+    paddingStart: sizes.frozen,
+    scrollPaddingStart: sizes.frozen,
     rangeExtractor: (range) => withActive(range, activeColumn),
   })
   useEffect(() => {
+    rows.measure()
+  }, [rows, sizes.row])
+  useEffect(() => {
     columns.measure()
-  }, [columns, shown, widths.frozen, widths.column])
+  }, [columns, shown, sizes.frozen, sizes.column])
   useEffect(() => {
     if (activeRow >= 0) rows.scrollToIndex(activeRow, { align: 'auto' })
   }, [rows, activeRow])
@@ -63,7 +66,7 @@ export function usePivotWindow(options: PivotWindowOptions): PivotWindow {
   }, [columns, activeColumn])
   return {
     rows: rows.getVirtualItems(),
-    columns: columnsInSight(columns.getVirtualItems(), shown, widths.frozen),
+    columns: columnsInSight(columns.getVirtualItems(), shown, sizes.frozen),
     height: rows.getTotalSize(),
     width: columns.getTotalSize(),
     reveal: (row, column) => {
