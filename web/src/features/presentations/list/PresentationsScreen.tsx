@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { type ReportingCompany, useReportingCompany } from '../../../api/reporting-company.ts'
 import { useAnswer } from '../../../api/use-answer.ts'
 import { useElementSize } from '../../../blocks/chart-view/use-element-size.ts'
+import { useNarrowScreen } from '../../../blocks/page/narrow-screen.ts'
 import { Page } from '../../../blocks/page/Page.tsx'
 import { IfAllowed } from '../../../blocks/rights/IfAllowed.tsx'
 import { useMay } from '../../../blocks/rights/rights.ts'
@@ -32,10 +33,12 @@ export function PresentationsScreen({ search, onSearch }: PresentationsScreenPro
   const acts = usePresentationActs(all, again)
   const problem = failure ?? companyFailure
   const [showsDeleted, setShowsDeleted] = useState(false)
+  const isNarrow = useNarrowScreen()
   return (
     <Page
       title="Presentations"
-      note={all === null || all.length === 0 ? undefined : counted(all.length, 'presentation')}
+      // On a phone the acts need the room.
+      note={all === null || all.length === 0 || isNarrow ? undefined : counted(all.length, 'presentation')}
       actions={
         all !== null && (
           <IfAllowed right="CHANGE_PRESENTATIONS">
@@ -127,7 +130,7 @@ function PresentationGrid({ all, search, onSearch, company, acts }: Presentation
           placeholder="Find a presentation"
           value={search.q ?? ''}
           onChange={(q) => change({ q })}
-          className="w-[220px]"
+          className="w-[220px] phone:w-auto phone:flex-1"
         />
         <span className="ml-auto">
           <SelectInput
