@@ -89,6 +89,25 @@ test('a chart is built by keyboard, walked through, saved, exported, and found i
   await tile.waitFor()
 })
 
+test('the gallery draws charts as they come near, not those far below', async ({ visitAs }) => {
+  const { page } = await visitAs(DANA, { viewport: { width: 390, height: 600 } })
+  await page.goto('/visualizations')
+  const tiles = page.getByRole('article')
+  await tiles.first().getByRole('img').waitFor()
+  await page.locator('[aria-busy=false]').filter({ has: tiles }).waitFor()
+  const count = await tiles.count()
+  // A frame begins at least one picture: after as many, each that is wanted is there.
+  await page.evaluate(async (frames) => {
+    for (let at = 0; at < 2 * frames; at += 1) await new Promise(requestAnimationFrame)
+  }, count)
+  const drawn = await tiles.locator('svg[role=img]').count()
+  expect(drawn).toBeGreaterThan(1)
+  expect(drawn).toBeLessThan(count / 2)
+  await expect(tiles.last().getByRole('img').count()).resolves.toBe(0)
+  await tiles.last().scrollIntoViewIfNeeded()
+  await tiles.last().getByRole('img').waitFor()
+})
+
 test.runIf(IN_LONG_SUITE)('a second person’s save is not overwritten unseen', async ({ visitAs }) => {
   const [{ page: mine }, { page: theirs }] = [await visitAs(DANA), await visitAs(MARCUS)]
   await mine.goto('/visualizations')

@@ -23,24 +23,52 @@ async function misfits(page: Page): Promise<readonly string[]> {
       const box = element.getBoundingClientRect()
       // What is for screen readers alone is a pixel.
       if (box.width <= 2 || box.height <= 2 || getComputedStyle(element).visibility === 'hidden') continue
-      if (element.closest('[role=treegrid], [role=tablist]') !== null) continue
-      let [left, right] = [0, innerWidth]
+      if (element.closest('[role=treegrid], [role=grid], [role=tablist]') !== null) continue
+      let [left, right, fades] = [0, innerWidth, false]
       for (let around = element.parentElement; around !== null; around = around.parentElement) {
         const { overflowX } = getComputedStyle(around)
         if (overflowX === 'visible') continue
         const edges = around.getBoundingClientRect()
         left = Math.max(left, edges.left)
         right = Math.min(right, edges.right)
-        if (overflowX !== 'hidden' && overflowX !== 'clip' && around.scrollWidth > around.clientWidth + 1)
-          found.add(`“${nameOf(element)}” is in a box that scrolls sideways`)
+        const scrolls = overflowX !== 'hidden' && overflowX !== 'clip' && around.scrollWidth > around.clientWidth + 1
+        // A bar that fades at its end says that there is more.
+        fades ||= scrolls && getComputedStyle(around).maskImage !== 'none'
+        if (scrolls && !fades) found.add(`“${nameOf(element)}” is in a box that scrolls sideways`)
       }
-      if (box.left < left - 1 || box.right > right + 1)
+      if (!fades && (box.left < left - 1 || box.right > right + 1))
         found.add(`“${nameOf(element)}” is cut off: ${Math.round(box.left)} to ${Math.round(box.right)}`)
     }
     for (const name of document.querySelectorAll('h1, [role=rowheader], [role=treeitem], tbody th')) {
       const box = name.getBoundingClientRect()
       if (box.height > 2 && box.width < 80 && (name.textContent ?? '').trim().length > 12)
         found.add(`“${nameOf(name)}” has ${Math.round(box.width)} px`)
+    }
+    return [...found]
+  })
+}
+
+/** Controls in sight that a finger misses: those that are hit in less than 40 px, but for links in a text and links over a whole tile. */
+async function smallTargets(page: Page): Promise<readonly string[]> {
+  return await page.evaluate(() => {
+    const found = new Set<string>()
+    for (const control of document.querySelectorAll('button, select, textarea, input, [role=menuitem], [role=treeitem]')) {
+      const box = (control.closest('label') ?? control).getBoundingClientRect()
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+      const isInSight = box.width > 2 && x > 0 && x < innerWidth && y > 20 && y < innerHeight - 20
+      if (!isInSight || control.closest('p, [role=grid]') !== null) continue
+      const isHit = (atX: number, atY: number) => {
+        const hit = document.elementFromPoint(atX, atY)
+        return hit !== null && (control.contains(hit) || control.closest('label')?.contains(hit) === true)
+      }
+      // What lies under something else is not touched there.
+      if (!isHit(x, y)) continue
+      // A pixel at each side is the border of the box around it.
+      const isTall = box.height >= 38 || (isHit(x, y - 18) && isHit(x, y + 18))
+      const isWide = box.width >= 38 || (isHit(x - 18, y) && isHit(x + 18, y))
+      if (isTall && isWide) continue
+      const name = control.getAttribute('aria-label') ?? control.closest('label')?.textContent ?? control.textContent ?? ''
+      found.add(`“${name.trim().slice(0, 40)}”: ${Math.round(box.width)} x ${Math.round(box.height)}`)
     }
     return [...found]
   })
@@ -58,7 +86,12 @@ const PLACES: readonly { readonly path: string; readonly shows: string }[] = [
   { path: '/', shows: 'Main figures' },
   { path: '/charts/new', shows: 'Type' },
   { path: '/presentations/new', shows: 'Template' },
+  { path: '/presentations/', shows: 'Order' },
+  { path: '/visualizations', shows: 'Order' },
 ]
+
+/** Whose controls are as large as a finger. */
+const TOUCHED = new Set(['/', '/charts/new', '/presentations/', '/presentations/new', '/settings/closing', '/visualizations'])
 
 test('on a phone nothing is cut off, and nothing but the grid scrolls sideways', async ({ visitAs, demoApi }) => {
   await forgetTabs(await demoApi(DANA))
@@ -80,12 +113,63 @@ test('on a phone nothing is cut off, and nothing but the grid scrolls sideways',
   for (const { path, shows } of PLACES) {
     await page.goto(path)
     // An empty library has no list.
-    await page.locator(`[aria-label="${shows}"]`).or(page.getByText('No P&L saved yet')).first().waitFor()
-    found[path] = await misfits(page)
+    await page.locator(`[aria-label="${shows}"]`).or(page.getByLabel(shows)).or(page.getByText('No P&L saved yet')).first().waitFor()
+    found[path] = [...(await misfits(page)), ...(TOUCHED.has(path) ? await smallTargets(page) : [])]
   }
   await page.goto('/settings')
   await page.getByRole('heading', { name: 'Settings' }).first().waitFor()
   found['settings'] = await misfits(page)
+  expect(Object.fromEntries(Object.entries(found).filter(([, all]) => all.length > 0))).toEqual({})
+})
+
+test('on a phone what opens from home, a chart, the explorer and a presentation fits, for fingers too', async ({ visitAs }) => {
+  const { page } = await visitAs(DANA)
+  await page.setViewportSize(PHONE)
+  const found: Record<string, readonly string[]> = {}
+  const look = async (at: string) => {
+    found[at] = [...(await misfits(page)), ...(await smallTargets(page))]
+  }
+  await page.goto('/')
+  // Amounts of what needs attention are in one column, not in the middle of sentences.
+  const amounts = page.getByRole('region', { name: 'Needs attention' }).locator('li > .tabular-nums')
+  await amounts.first().waitFor()
+  const ends = await amounts.evaluateAll((all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().right))).size)
+  expect(ends).toBe(1)
+  for (const [button, opens] of [
+    [/^Time/, 'Time span'],
+    [/^Locations/, 'Locations'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click()
+    await page.getByRole('dialog', { name: opens }).waitFor()
+    await look(opens)
+    await page.keyboard.press('Escape')
+  }
+
+  await page.goto('/visualizations')
+  await page.getByRole('article').first().getByRole('link').click()
+  const picture = page.getByRole('application')
+  await picture.waitFor()
+  await look('a chart')
+  const height = (await picture.boundingBox())?.height
+  const title = page.getByRole('textbox', { name: 'Title' })
+  expect(await title.evaluate((field) => field.scrollHeight - field.clientHeight)).toBeLessThanOrEqual(0)
+  await picture.click({ position: { x: 150, y: 200 } })
+  await page.getByRole('button', { name: 'Trace' }).waitFor()
+  expect((await picture.boundingBox())?.height).toBe(height)
+  expect(await picture.evaluate((svg) => getComputedStyle(svg).outlineStyle)).toBe('none')
+  await page.getByRole('button', { name: 'Trace' }).scrollIntoViewIfNeeded()
+  await look('a selected figure')
+
+  await page.goto('/explorer')
+  await page.getByRole('gridcell').first().waitFor()
+  await look('the explorer')
+  expect((await page.getByRole('gridcell').nth(12).boundingBox())?.height).toBeGreaterThanOrEqual(40)
+
+  await page.goto('/presentations/')
+  await page.getByRole('link', { name: 'Monthly review' }).click()
+  const next = page.getByRole('button', { name: 'Next' })
+  await next.click()
+  await look('a presentation')
   expect(Object.fromEntries(Object.entries(found).filter(([, all]) => all.length > 0))).toEqual({})
 })
 
@@ -102,7 +186,7 @@ test('on a phone the keyboard goes through the chart builder as the eye does', a
   const tops = await Promise.all(stops.map(async (stop) => (await stop.boundingBox())?.y ?? Number.NaN))
   expect(tops).toEqual(tops.toSorted((one, other) => one - other))
   const inOrder = await page.evaluate(() => {
-    const found = ['input[aria-label="Title"]', 'input[type="search"]', '[role=radiogroup][aria-label="Type"]'].map((one) =>
+    const found = ['textarea[aria-label="Title"]', 'input[type="search"]', '[role=radiogroup][aria-label="Type"]'].map((one) =>
       document.querySelector(`main ${one}`),
     )
     return found.every((one, at) => {

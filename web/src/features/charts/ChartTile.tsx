@@ -52,6 +52,7 @@ export const ChartTile = memo(function ChartTile({ item, company, figures, failu
         : chartScene(chart, figures.data, { width, height: HEIGHT, currency: company.currency, negatives: display.negatives }),
     [chart, figures, width, isDrawn, company.currency, display.negatives],
   )
+  const subtitle = subtitleOf(chart, scene?.unit ?? '', company, figures?.data ?? NO_SERIES)
   const problem = figures === null ? failure : figures.problem
   return (
     <article
@@ -61,7 +62,9 @@ export const ChartTile = memo(function ChartTile({ item, company, figures, failu
       className="group relative flex min-w-0 flex-col border-r border-b border-line-1 p-4 [contain-intrinsic-height:auto_306px] [content-visibility:auto] hover:bg-sunken focus-within:bg-sunken"
     >
       <TileTitle id={`${id}-title`} chartId={item.id} title={shownTitle} />
-      <p className="mt-px truncate text-small text-3">{subtitleOf(chart, scene?.unit ?? '', company, figures?.data ?? NO_SERIES)}</p>
+      <p className="mt-px truncate text-small text-3 phone:line-clamp-2 phone:whitespace-normal phone:wrap-anywhere" title={subtitle}>
+        {subtitle}
+      </p>
       <div className="mt-2 h-[176px] min-w-0 overflow-hidden">
         {problem !== null ? (
           <p className="flex h-full items-center text-small text-2">{problem}</p>
@@ -98,7 +101,7 @@ interface TileTitleProps {
 /** Its link covers the whole tile. */
 const TileTitle = memo(function TileTitle({ id, chartId, title }: TileTitleProps) {
   return (
-    <h2 id={id} className="line-clamp-2 min-h-[36px] text-body leading-[18px] font-semibold text-pretty" title={title}>
+    <h2 id={id} className="line-clamp-2 min-h-[36px] text-body leading-[18px] font-semibold text-pretty wrap-anywhere" title={title}>
       <Link to="/charts/$chartId" params={{ chartId }} className="after:absolute after:inset-0">
         {title}
       </Link>

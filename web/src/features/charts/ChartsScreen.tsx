@@ -8,6 +8,7 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { useElementSize } from '../../blocks/chart-view/use-element-size.ts'
 import { useGrowingCount } from '../../blocks/loading/use-growing-count.ts'
 import { ImportLedgerLink } from '../../blocks/page/ImportLedgerLink.tsx'
+import { useNarrowScreen } from '../../blocks/page/narrow-screen.ts'
 import { Page } from '../../blocks/page/Page.tsx'
 import { IfAllowed } from '../../blocks/rights/IfAllowed.tsx'
 import { useMay } from '../../blocks/rights/rights.ts'
@@ -230,6 +231,32 @@ const GalleryBar = memo(function GalleryBar({ charts, search, onSearch }: Galler
     const next = Object.entries({ ...search, ...part }).filter(([, value]) => value !== undefined && value !== '')
     onSearch(Object.fromEntries(next))
   }
+  const order = (
+    <span className="ml-auto flex items-center gap-2">
+      {folders.length > 0 && (
+        <SelectInput
+          label="Folder"
+          labelHidden
+          value={search.folder ?? ''}
+          choices={[
+            { value: '', label: 'All folders' },
+            ...folders.map((path) => ({ value: path, label: path.slice(1).replaceAll('/', ' / ') })),
+          ]}
+          onChange={(folder) => change({ folder })}
+          className="phone:max-w-[150px]"
+        />
+      )}
+      <SelectInput
+        label="Order"
+        labelHidden
+        value={CHART_SORTS.find((sort) => sort === search.sort) ?? 'latest'}
+        choices={CHART_SORTS.map((sort) => ({ value: sort, label: SORT_NAMES[sort] }))}
+        onChange={(sort) => change({ sort: sort === 'latest' ? undefined : sort })}
+      />
+    </span>
+  )
+  // On a phone the types, which fill whole rows, come last.
+  const isNarrow = useNarrowScreen()
   return (
     <div className="flex min-h-bar flex-none flex-wrap items-center gap-2 border-b border-line-1 px-4 py-1">
       <TextInput
@@ -240,8 +267,9 @@ const GalleryBar = memo(function GalleryBar({ charts, search, onSearch }: Galler
         placeholder="Find a chart"
         value={search.q ?? ''}
         onChange={(q) => change({ q })}
-        className="w-[220px]"
+        className="w-[220px] phone:w-auto phone:flex-[1_1_200px]"
       />
+      {isNarrow && order}
       <Chip chosen={search.kind === undefined} onClick={() => change({ kind: undefined })}>
         All {charts.length}
       </Chip>
@@ -253,27 +281,7 @@ const GalleryBar = memo(function GalleryBar({ charts, search, onSearch }: Galler
           </Chip>
         )
       })}
-      <span className="ml-auto flex items-center gap-2">
-        {folders.length > 0 && (
-          <SelectInput
-            label="Folder"
-            labelHidden
-            value={search.folder ?? ''}
-            choices={[
-              { value: '', label: 'All folders' },
-              ...folders.map((path) => ({ value: path, label: path.slice(1).replaceAll('/', ' / ') })),
-            ]}
-            onChange={(folder) => change({ folder })}
-          />
-        )}
-        <SelectInput
-          label="Order"
-          labelHidden
-          value={CHART_SORTS.find((sort) => sort === search.sort) ?? 'latest'}
-          choices={CHART_SORTS.map((sort) => ({ value: sort, label: SORT_NAMES[sort] }))}
-          onChange={(sort) => change({ sort: sort === 'latest' ? undefined : sort })}
-        />
-      </span>
+      {!isNarrow && order}
     </div>
   )
 })

@@ -1,5 +1,6 @@
 import { LONGEST } from '@fourwall/domain/text-limits.ts'
 import { resolveTimeSpan } from '@fourwall/domain/time/time-span.ts'
+import type { ComponentProps } from 'react'
 import type { ReportingCompany } from '../../../api/reporting-company.ts'
 import { useMay } from '../../../blocks/rights/rights.ts'
 import { MonthsToComeOffer } from '../../../blocks/time-span-picker/MonthsToComeOffer.tsx'
@@ -33,19 +34,13 @@ export function BuilderCenter({ editing, company, work }: BuilderCenterProps) {
       <DrillCrumbs drilling={drilling} onKeep={isChanging ? () => work.change(shown) : null} />
       <div ref={area} className="min-h-0 flex-1 overflow-y-auto">
         <div className="px-4 pt-3 pb-2">
-          <input
-            aria-label="Title"
+          <TitleField
             value={shown.title}
             placeholder={title}
             maxLength={LONGEST.chartTitle}
             readOnly={!isChanging || drilling.path.length > 0}
-            onChange={(event) => work.change({ ...shown, title: event.target.value }, 'title')}
-            onBlur={(event) => {
-              editing.endRun()
-              // A long title shows its beginning again.
-              event.target.scrollLeft = 0
-            }}
-            className="-mx-2 w-full rounded-control border border-transparent px-2 text-title font-semibold text-ellipsis text-1 placeholder:text-ellipsis placeholder:text-1 hover:border-line-2 focus:border-line-control read-only:border-transparent"
+            onChange={(typed) => work.change({ ...shown, title: typed }, 'title')}
+            onEnd={editing.endRun}
           />
           <p className="mt-1 text-small text-3">{subtitle}</p>
         </div>
@@ -71,5 +66,26 @@ export function BuilderCenter({ editing, company, work }: BuilderCenterProps) {
       )}
       <FigureStatus target={target} acts={target && work.actsOn(target)} />
     </div>
+  )
+}
+
+interface TitleFieldProps extends Pick<ComponentProps<'textarea'>, 'value' | 'placeholder' | 'maxLength' | 'readOnly'> {
+  readonly onChange: (title: string) => void
+  /** After typing. */
+  readonly onEnd: () => void
+}
+
+/** The title of the chart, looking as it will be shown: as many lines as it needs, without breaks of its own. */
+function TitleField({ onChange, onEnd, ...field }: TitleFieldProps) {
+  return (
+    <textarea
+      aria-label="Title"
+      {...field}
+      rows={1}
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      onChange={(event) => onChange(event.target.value.replaceAll(/\s*\n\s*/g, ' '))}
+      onBlur={onEnd}
+      className="-mx-2 block w-[calc(100%+16px)] resize-none rounded-control border border-transparent px-2 py-px text-title font-semibold text-1 field-sizing-content placeholder:text-1 read-only:border-transparent hover:border-line-2 focus:border-line-control phone:py-[9px]"
+    />
   )
 }

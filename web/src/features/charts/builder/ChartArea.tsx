@@ -8,6 +8,7 @@ import type { ChartScene, SceneName, SceneTarget } from '@fourwall/domain/charts
 import { type ReactNode, useMemo } from 'react'
 import { ChartPicture } from '../../../blocks/chart-view/ChartPicture.tsx'
 import { CHART_KEYS, targetKey } from '../../../blocks/chart-view/scene-walk.ts'
+import { useNarrowScreen } from '../../../blocks/page/narrow-screen.ts'
 import { SameStoreReasons } from '../../../blocks/same-stores/SameStoreReasons.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useDisplay } from '../../../ui/display.ts'
@@ -22,7 +23,7 @@ interface Room {
 }
 
 /** Of the title and what is below it, in pixels; the rows of a table; at each side. */
-const HEADING = 96
+const HEADING = 112
 const TABLE_ROW = 25
 const LEAST_HEIGHT = 300
 const SIDE = 16
@@ -30,7 +31,9 @@ const SIDE = 16
 /** The picture of a chart as large as the page leaves room; null before there are figures. */
 export function useChartScene(drawn: DrawnChart | null, room: Room, currency: string, only: readonly string[] | null): ChartScene | null {
   const { negatives } = useDisplay()
-  const height = pictureHeight(drawn, room.height - HEADING)
+  // On a phone the page is as high as the picture makes it.
+  const isNarrow = useNarrowScreen()
+  const height = pictureHeight(drawn, isNarrow ? 0 : room.height - HEADING)
   return useMemo(() => {
     if (drawn === null || room.width < 3 * SIDE) return null
     return chartScene(drawn.chart, drawn.figures.data, { width: room.width - 2 * SIDE, height, currency, negatives, only })

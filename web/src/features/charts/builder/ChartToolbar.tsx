@@ -72,7 +72,7 @@ function MetricChips({ chart, company, onChange }: ChartToolbarProps) {
     onDrop: ([id = ''], to) => move(id, to),
   })
   return (
-    <ul ref={list} aria-label="Measures of the chart" className="flex min-w-0 flex-wrap gap-1">
+    <ul ref={list} aria-label="Measures of the chart" className="flex min-w-0 flex-wrap gap-1 phone:gap-2">
       <DragLabel drag={drag} />
       {chart.metrics.map((metric, at) => (
         <li
@@ -101,7 +101,7 @@ function MetricChips({ chart, company, onChange }: ChartToolbarProps) {
               event.preventDefault()
               move(metric.id, at + step)
             }}
-            className="field-sizing-content max-w-[160px] min-w-[40px] bg-transparent outline-none aria-invalid:text-unfav"
+            className="field-sizing-content phone:h-full max-w-[160px] min-w-[40px] bg-transparent outline-none aria-invalid:text-unfav"
           />
           {chart.type === 'COMBINATION' && roleOf(metric) === 'ACTUAL' && (
             <Button
@@ -109,7 +109,7 @@ function MetricChips({ chart, company, onChange }: ChartToolbarProps) {
               aria-pressed={metric.seriesType === 'LINE'}
               aria-label={`${metric.dataLabel} as a line`}
               onClick={() => onChange(withChangedMetric(chart, metric.id, { seriesType: metric.seriesType === 'LINE' ? null : 'LINE' }))}
-              className="h-[22px] px-1 text-small"
+              className="h-[22px] px-1 text-small phone:h-control phone:px-2"
             >
               Line
             </Button>
@@ -125,7 +125,7 @@ function MetricChips({ chart, company, onChange }: ChartToolbarProps) {
               <Button
                 kind="plain"
                 aria-label={`Locations of ${metric.dataLabel}`}
-                className="h-[22px] max-w-[120px] truncate px-1 text-small text-2"
+                className="h-[22px] max-w-[120px] truncate px-1 text-small text-2 phone:h-control phone:px-2"
               >
                 {placesName(metric.locationIds, company)}
               </Button>

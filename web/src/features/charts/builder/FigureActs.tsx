@@ -2,6 +2,7 @@ import type { DrillStep } from '@fourwall/domain/charts/chart-drill.ts'
 import type { SceneTarget } from '@fourwall/domain/charts/scene/scene.ts'
 import { told } from '../../../blocks/chart-view/ChartPicture.tsx'
 import { CHART_KEYS } from '../../../blocks/chart-view/scene-walk.ts'
+import { useNarrowScreen } from '../../../blocks/page/narrow-screen.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ContextMenuItem, ContextMenuSeparator } from '../../../ui/ContextMenu.tsx'
 import { Kbd } from '../../../ui/Kbd.tsx'
@@ -20,21 +21,25 @@ export interface FigureActs {
   readonly alone: { readonly isOn: boolean; readonly label: string; readonly act: () => void } | null
 }
 
+const KEY_HINT = 'Arrow keys walk through the figures. Drag over some of them to see them alone.'
+const TAP_HINT = 'Tap a figure to see it exactly.'
+
 /** The selected figure, exactly, and what it opens. */
 export function FigureStatus({ target, acts }: { readonly target: SceneTarget | null; readonly acts: FigureActs | null }) {
+  const isNarrow = useNarrowScreen()
   return (
-    <footer className="flex h-bar flex-none items-center gap-4 overflow-x-auto border-t border-line-2 px-4 text-small whitespace-nowrap">
-      <span role="status" className="min-w-0 truncate">
-        {target === null ? 'Arrow keys walk through the figures. Drag over some of them to see them alone.' : told(target)}
+    <footer className="flex h-bar flex-none items-center gap-4 overflow-x-auto border-t border-line-2 px-4 text-small whitespace-nowrap phone:h-auto phone:min-h-bar phone:flex-wrap phone:gap-x-0 phone:gap-y-0 phone:py-1">
+      <span role="status" className="min-w-0 truncate phone:w-full phone:whitespace-normal">
+        {target === null ? (isNarrow ? TAP_HINT : KEY_HINT) : told(target)}
       </span>
       {acts !== null && (
         <>
           <Button kind="plain" onClick={acts.trace}>
-            <Kbd keys={CHART_KEYS.trace} /> Trace
+            <Key keys={CHART_KEYS.trace} /> Trace
           </Button>
           {acts.bridge !== null && (
             <Button kind="plain" onClick={acts.bridge}>
-              <Kbd keys={CHART_KEYS.bridge} /> Bridge
+              <Key keys={CHART_KEYS.bridge} /> Bridge
             </Button>
           )}
           {(acts.steps.length > 0 || acts.days !== null) && (
@@ -42,7 +47,7 @@ export function FigureStatus({ target, acts }: { readonly target: SceneTarget | 
               label="Drill"
               trigger={
                 <Button kind="plain" end="chevron-down">
-                  <Kbd keys={CHART_KEYS.drill} /> Drill
+                  <Key keys={CHART_KEYS.drill} /> Drill
                 </Button>
               }
             >
@@ -56,12 +61,21 @@ export function FigureStatus({ target, acts }: { readonly target: SceneTarget | 
           )}
           {acts.alone !== null && (
             <Button kind="plain" aria-pressed={acts.alone.isOn} onClick={acts.alone.act}>
-              <Kbd keys={CHART_KEYS.alone} /> {acts.alone.isOn ? 'All series' : 'Alone'}
+              <Key keys={CHART_KEYS.alone} /> {acts.alone.isOn ? 'All series' : 'Alone'}
             </Button>
           )}
         </>
       )}
     </footer>
+  )
+}
+
+/** A key before the act it does; a phone has none. */
+function Key({ keys }: { readonly keys: string }) {
+  return (
+    <span className="contents phone:hidden">
+      <Kbd keys={keys} />
+    </span>
   )
 }
 
