@@ -39,10 +39,14 @@ async function misfits(page: Page): Promise<readonly string[]> {
       if (!fades && (box.left < left - 1 || box.right > right + 1))
         found.add(`“${nameOf(element)}” is cut off: ${Math.round(box.left)} to ${Math.round(box.right)}`)
     }
-    for (const name of document.querySelectorAll('h1, [role=rowheader], [role=treeitem], tbody th')) {
+    for (const name of document.querySelectorAll('h1, dd, [role=rowheader], [role=treeitem], tbody th')) {
       const box = name.getBoundingClientRect()
       if (box.height > 2 && box.width < 80 && (name.textContent ?? '').trim().length > 12)
         found.add(`“${nameOf(name)}” has ${Math.round(box.width)} px`)
+    }
+    for (const heading of document.querySelectorAll('main h2')) {
+      const [box, around] = [heading.getBoundingClientRect(), heading.parentElement?.getBoundingClientRect()]
+      if (around !== undefined && box.bottom > around.bottom + 1) found.add(`“${nameOf(heading)}” runs out of its bar`)
     }
     return [...found]
   })
@@ -83,6 +87,7 @@ const PLACES: readonly { readonly path: string; readonly shows: string }[] = [
   { path: '/settings/chart-of-accounts', shows: 'Categorizations' },
   { path: '/settings/locations', shows: 'Location tree' },
   { path: '/settings/closing', shows: 'Months' },
+  { path: '/settings/account', shows: 'Theme' },
   { path: '/', shows: 'Main figures' },
   { path: '/charts/new', shows: 'Type' },
   { path: '/presentations/new', shows: 'Template' },

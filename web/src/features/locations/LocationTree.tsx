@@ -39,8 +39,8 @@ export function LocationTree({ work, tree, state, locations, assigned, query, on
   }
   return (
     <section aria-label="Location tree" className="flex min-h-0 min-w-0 flex-1 flex-col border-r border-line-1 phone:border-r-0">
-      <div className="flex h-bar flex-none items-center gap-2 border-b border-line-1 pr-3 pl-4">
-        <h2 className="flex-1 font-medium">
+      <div className="flex h-bar flex-none items-center gap-2 border-b border-line-1 pr-3 pl-4 phone:h-auto phone:flex-wrap phone:py-1">
+        <h2 className="flex-1 font-medium phone:w-full phone:flex-none">
           {formatCount(assigned)} <span className="font-normal text-3">of {counted(locations.length, 'location')} assigned</span>
         </h2>
         <TextInput
@@ -51,7 +51,7 @@ export function LocationTree({ work, tree, state, locations, assigned, query, on
           placeholder="Search"
           value={query}
           onChange={onQuery}
-          className="w-[180px]"
+          className="w-[180px] phone:w-auto phone:flex-1"
         />
         <Button kind="plain" onClick={() => work.foldAll(({ isGroup }) => isGroup)}>
           {closed.size > 0 ? 'Expand all' : 'Collapse all'}

@@ -88,7 +88,7 @@ function Section({ title, about, children }: SectionProps) {
       ref={part}
       id={id}
       aria-label={title}
-      className="grid grid-cols-[240px_1fr] gap-x-5 border-b border-line-1 py-4 last:border-b-0"
+      className="grid grid-cols-[240px_1fr] gap-x-5 border-b border-line-1 py-4 last:border-b-0 phone:grid-cols-1 phone:gap-y-3"
     >
       <div>
         <h2 className="font-semibold">{title}</h2>

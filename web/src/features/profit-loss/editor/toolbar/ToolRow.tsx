@@ -17,7 +17,7 @@ export function ToolRow({ label, onLeave, children }: ToolRowProps) {
       // By mouse, the cells keep the keyboard.
       onMouseDown={(event) => event.target instanceof Node && event.currentTarget.contains(event.target) && event.preventDefault()}
       onKeyDown={(event) => handleToolKey(event, onLeave)}
-      className="flex min-h-bar flex-none flex-wrap items-center gap-x-[2px] gap-y-1 border-b border-line-1 py-[5px] pr-3 pl-4 outline-none"
+      className="flex min-h-bar flex-none flex-wrap items-center gap-x-[2px] gap-y-1 border-b border-line-1 py-[5px] pr-3 pl-4 outline-none phone:[--control:32px]"
     >
       {children}
     </div>
