@@ -234,7 +234,7 @@ function columnsOfDays({ plan, names }: Pick<AnswerWriting, 'plan' | 'names'>, f
     if (areAllAhead({ plan, names }, figures)) {
       const all = [...figures.columns('TOTAL', 'ALL'), ...figures.columns('TOTAL', 'EACH')]
       const isBooked = figures.table.rows.some((row) => all.some((at) => figures.figure(row, at, 'VALUE').value !== null))
-      if (!isBooked) return [of('base', base, 'VALUE', 'BASE'), ...also]
+      if (!isBooked) return [of('base', base, 'VALUE', 'BASE'), ...also.filter(({ key }) => key === 'also base')]
       return [
         of('value', 'Booked', 'VALUE'),
         of('base', base, 'VALUE', 'BASE'),

@@ -17,6 +17,7 @@ import {
   isPlanAhead,
   placePreposition,
 } from './answer-writing.ts'
+import { daysAveraged } from './plan-days.ts'
 import { comparisonOfPlan, ratioWords, secondBase, standsBesideWhole } from './plan-names.ts'
 import { againstName, inBase } from './plan-words.ts'
 
@@ -49,7 +50,9 @@ export function figureSentence(
       return [
         `${capitalize(againstName(plan, names) ?? 'The budget')} plans `,
         base,
-        `${share} for ${name}${when}; nothing is booked so far.`,
+        `${share} for ${name}${when}`,
+        ...yearBeforeWords(writing, figures, item),
+        '; nothing is booked so far.',
       ]
     if (own.value === null && base.value !== null) return [`${name} has no figure${when}; `, base, `${share} ${inBase(plan, names)}.`]
     if (own.text === NO_VALUE) return [`${name} has no figure${when}.`]
@@ -89,6 +92,9 @@ export function figureSentence(
   const head: AnswerWords = [`${name} came to `, main]
   if (measure === 'SHARE_OF_REVENUE') return [...head, ` of revenue${when}, `, figures.said(row, at, 'VALUE'), ' in all.']
   if (measure === 'PER_METRIC') return [...head, `${ratioWords(plan, names)}${when}.`]
+  const days = row.metricId === null || plan.kind !== 'FIGURES' ? null : daysAveraged(plan, row.metricId, names)
+  const average = days === null ? null : figures.average(main, row, days, 'days')
+  if (average !== null) return [...head, `${when}, `, average, ' a day on average.']
   const share = row.unit === 'money' && row.metricId === null ? figures.said(row, at, 'SHARE_OF_REVENUE') : null
   return share === null || share.value === null || share.text === '100.0%'
     ? [...head, `${when}.`]
@@ -102,6 +108,14 @@ function leftWords(figures: AnswerFigures, { row, at }: AnswerItem, { measure }:
   if (measure === 'SHARE_OF_REVENUE' || measure === 'PER_METRIC' || used.value === null || left?.value === null || left === null) return []
   const isMore = compareDecimals(left.value, '0') < 0
   return [', ', used, ' of it: ', figures.size(row, at, 'CHANGE'), isMore ? ' more than planned' : ' is left']
+}
+
+/** `, against 4,463,542 the year before`, of days to come; nothing without a second base. */
+function yearBeforeWords(writing: AnswerWriting, figures: AnswerFigures, { row, at }: AnswerItem): AnswerWords {
+  const plan = secondBase(writing.plan)
+  if (plan === null) return []
+  const base = figures.against(comparisonOfPlan(plan)).said(row, at, plan.measure === 'SHARE_OF_REVENUE' ? plan.measure : 'VALUE', 'BASE')
+  return base.text === NO_VALUE ? [] : [', against ', base, ` ${inBase(plan, writing.names)}`]
 }
 
 /** `, and against 600,100 in the year before: 34,881 worse, 5.8%`; nothing without a second base. */

@@ -19,7 +19,7 @@ function sentencesTo(question: string, by = reader): { readonly words: string; r
 
 it('leads on from the entries of a vendor to its figures, but not from those of one type', () => {
   const plan: Plan = { ...BLANK_PLAN, kind: 'TRANSACTIONS', mappingId: 'm1', span: { kind: 'LEDGER' }, vendor: 'Sysco' }
-  expect(nextQuestions({ ...plan, side: 'COSTS' }, names)).toEqual(['Against last year', 'By location', 'By month'])
+  expect(nextQuestions({ ...plan, side: 'COSTS' }, names)).toEqual(['By location', 'By month'])
   expect(nextQuestions({ ...plan, entryTypes: ['Bill'] }, names)).toEqual([])
   // Figures of vendors are costs.
   expect(nextQuestions({ ...plan, side: 'INCOME' }, names)).toEqual([])

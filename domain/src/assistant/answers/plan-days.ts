@@ -1,8 +1,8 @@
-import { firstDayOf, lastDayOf, monthOf } from '../../time/day.ts'
+import { countDays, firstDayOf, lastDayOf, monthOf } from '../../time/day.ts'
 import { firstMonthOfPeriod, periodNumberOf } from '../../time/fiscal-calendar.ts'
 import { resolveTimeSpan, type TimeSpan, type TimeSpanSetting } from '../../time/time-span.ts'
 import type { CompanyNames } from '../company-names.ts'
-import type { PlanSpan } from '../plan.ts'
+import type { Plan, PlanSpan } from '../plan.ts'
 
 /** The days of a plan, held: an answer keeps those of its time. @throws BadInputError for too many columns. */
 export function planDays(span: PlanSpan, { time, firstLedgerDay }: Pick<CompanyNames, 'time' | 'firstLedgerDay'>): TimeSpan {
@@ -22,4 +22,31 @@ export function yearToDate(span: PlanSpan, names: Pick<CompanyNames, 'time' | 'f
 
 export function heldDays(days: TimeSpan): TimeSpanSetting {
   return { kind: 'FIXED', ...days }
+}
+
+/** What counts time has no average by day. */
+const OF_TIME = /\b(?:days?|weeks?|months?)\b/i
+/** Fewer days say little of one day. */
+const FEWEST_AVERAGED = 28
+
+/** Over how many days a metric of a plan is averaged: those of a month or more that is over. Null for one that is not counted up, such as seats. */
+export function daysAveraged(
+  { span }: Pick<Plan, 'span'>,
+  metricId: string,
+  names: Pick<CompanyNames, 'metrics' | 'time' | 'firstLedgerDay'>,
+): number | null {
+  const metric = names.metrics.find(({ id }) => id === metricId)
+  const { startDate, endDate } = planDays(span, names)
+  const { lastLedgerDay } = names.time
+  const isOver = lastLedgerDay !== null && endDate <= lastLedgerDay && startDate >= (names.firstLedgerDay ?? startDate)
+  const days = countDays(startDate, endDate)
+  return isOver && metric?.isSummed === true && metric.isCounted && !OF_TIME.test(metric.name) && days >= FEWEST_AVERAGED ? days : null
+}
+
+const LONGEST_YEAR = 366
+
+/** Whether days overlap the same days of the year before, so that a difference from those says little. */
+export function overlapYearBefore(span: PlanSpan, names: Pick<CompanyNames, 'time' | 'firstLedgerDay'>): boolean {
+  const { startDate, endDate } = planDays(span, names)
+  return countDays(startDate, endDate) > LONGEST_YEAR
 }

@@ -354,11 +354,21 @@ const RANKED_WORDS: Readonly<Record<PlanOrder, string>> = {
   SMALLEST: 'smallest',
 }
 
+const BOTH_ENDS = {
+  DESC: 'Highest and lowest',
+  ASC: 'Lowest and highest',
+  BEST: 'Best and worst',
+  WORST: 'Worst and best',
+  LARGEST: 'Largest and smallest',
+  SMALLEST: 'Smallest and largest',
+  NEWEST: 'Latest and earliest',
+} as const satisfies Record<PlanOrder, string>
+
 /** @param chosen what is ranked. @param within what lines and accounts are of, with a space before it. @param rows what is measured. */
 function rankName({ order, first, last }: Plan, chosen: string, within: string, rows: string): string {
   const one = `${chosen}${within}`
   const many = `${chosen}s${within}`
-  if (last !== null) return first === 1 ? `First and last ${one} by ${rows}` : `First and last ${first} ${many} by ${rows}`
+  if (last !== null) return `${BOTH_ENDS[order ?? 'DESC']} ${first === 1 ? one : `${first} ${many}`} by ${rows}`
   const which = RANKED_WORDS[order ?? 'DESC']
   if (first === null) return `${many} ranked by ${rows}`
   return first === 1 ? `${one} with the ${which} ${rows}` : `${which} ${first} ${many} by ${rows}`

@@ -8,7 +8,7 @@ import type { TimeSpan } from '../../time/time-span.ts'
 import { areWholeMonths, lastWholeMonth } from '../../time/whole-months.ts'
 import type { CompanyNames } from '../company-names.ts'
 import { isBySpans, isOutsideReports, listsVendors, namesVendors, type Plan, type RefusalReason } from '../plan.ts'
-import { planDays } from './plan-days.ts'
+import { overlapYearBefore, planDays } from './plan-days.ts'
 import { budgetOfPlan, standsBesideWhole } from './plan-names.ts'
 
 /** What to ask first, from the company's own lines and locations. */
@@ -124,6 +124,7 @@ export function nextQuestions(plan: Plan, names: CompanyNames): readonly string[
   // The entries of a vendor lead to its figures.
   const isTransactions = kind === 'TRANSACTIONS' && !isOfVendor
   const isRanked = kind === 'RANK' || kind === 'FILTER'
+  const isOfYears = kind !== 'TREND' && overlapYearBefore(plan.span, names)
   const isOfMonth = kind === 'BRIDGE' && against?.kind === 'PRIOR_YEAR' && monthsOf(planDays(plan.span, names)) === 1
   return [
     // Sales that are down from the month before may be up from the year before.
@@ -132,7 +133,9 @@ export function nextQuestions(plan: Plan, names: CompanyNames): readonly string[
       ? ['Why?']
       : []),
     ...(budgetOfPlan(plan) !== null || budgets.length === 0 || isTransactions || isRanked || namesVendors(plan) ? [] : ['Against budget']),
-    ...(against?.kind === 'PRIOR_YEAR' || alsoAgainst?.kind === 'PRIOR_YEAR' || isTransactions || isRanked ? [] : ['Against last year']),
+    ...(against?.kind === 'PRIOR_YEAR' || alsoAgainst?.kind === 'PRIOR_YEAR' || isTransactions || isRanked || isOfYears
+      ? []
+      : ['Against last year']),
     ...(by === 'LOCATION' || isOfOne || isTransactions || isRanked || kind === 'BRIDGE' ? [] : ['By location']),
     ...(kind === 'TREND' || isRanked || isTransactions ? [] : ['By month']),
   ].slice(0, 3)

@@ -157,14 +157,16 @@ describe('entries of a type', () => {
       'largest occupancy bill in June',
       { Occupancy: [3, '900'] },
       'Largest bill of Occupancy, Jun 2026',
-      ['The largest bill of Occupancy in Jun 2026 is 1.00 on Jun 01, 2026 at 103 Hartford, of 3 bills.'],
+      ['The largest bill of Occupancy in Jun 2026 is 1.00 on Jun 01, 2026 at 103 Hartford, in Utilities, of 3 bills.'],
       ['1.00 (all)'],
     ],
     [
       'largest occupancy invoice in June',
       { Occupancy: [3, '900'] },
       'Largest of the bills and expenses of Occupancy, Jun 2026',
-      ['The largest of the bills and expenses of Occupancy in Jun 2026 is 1.00 on Jun 01, 2026 at 103 Hartford, of 3 bills and expenses.'],
+      [
+        'The largest of the bills and expenses of Occupancy in Jun 2026 is 1.00 on Jun 01, 2026 at 103 Hartford, in Utilities, of 3 bills and expenses.',
+      ],
       ['1.00 (all)'],
     ],
   ])('%s %j', (question, totals, title, sentences, traced) => {

@@ -105,7 +105,7 @@ export function writeTransactions(writing: AnswerWriting): readonly AnswerPart[]
   const [only] = plan.first === 1 ? rows : []
   const isCut = count > rows.length && only === undefined
   return [
-    ...(only === undefined ? [...vendorSentence(writing), ...sentences] : [oneSentence(writing, only, count)]),
+    ...(only === undefined ? [...vendorSentence(writing), ...sentences] : [oneSentence(writing, only, count, isOfSeveral)]),
     ...(only === undefined ? [] : levelSentence(writing, rows.length - 1, isNewest)),
     ...typesSentence(writing),
     ...otherTypesSentence(writing),
@@ -162,14 +162,14 @@ function ofLines({ plan, names }: AnswerWriting): string {
 }
 
 /** The one entry that is asked for, the largest or the latest of so many. */
-function oneSentence(writing: AnswerWriting, one: ListedEntry, count: number): AnswerPart {
+function oneSentence(writing: AnswerWriting, one: ListedEntry, count: number, namesAccount: boolean): AnswerPart {
   const { plan, names } = writing
   const types = listedTypes(plan, names)
   const ofThatSize = plan.where.length > 0 ? ' of that size' : ''
   return answer(
     `The ${listName(plan, names)} of ${ofLines(writing)}${ofSomeEntries(plan)}${ofThatSize}${inWhenAndWhere(writing)} is `,
     amountOf(writing, one, 'MINUS'),
-    ` on ${formatDay(one.date, DAY_FORMATS.MONTH_NAME)} at ${one.location}, of `,
+    ` on ${formatDay(one.date, DAY_FORMATS.MONTH_NAME)} at ${one.location}${namesAccount ? `, in ${one.account}` : ''}, of `,
     countFigure(count, 'entries of all'),
     ` ${count === 1 ? entryName(types) : entriesName(types, writing.names)}.`,
   )

@@ -416,13 +416,17 @@ function rankWords(writing: AnswerWriting, figures: AnswerFigures, { all: shown,
   const subject = isOfItems || of === '' ? first.label : of
   const head = differs
     ? `${isOfItems || of === '' ? '' : `${of} ${placePreposition(plan)} `}${first.label} ${differing(plan, measured(writing, figures, first)).replace(/^was/, verbFor(subject, 'was'))} ${base ?? 'before'} in ${whenOf(writing)}:`
-    : `${capitalize(isOfItems || of === '' ? 'the amount' : of)}${inWhenAndWhere(writing)} ${verbFor(isOfItems ? '' : of, 'was')} ${RANKED_AS[order ?? 'DESC']} ${itemsOf(plan) === 'PLACES' ? placePreposition(plan) : plan.by === 'DAY' ? 'on' : 'in'} ${first.label},`
+    : isOfItems
+      ? `${first.label} ${verbFor(first.label, 'was')} ${RANKED_AS[order ?? 'DESC']} of the ${axisNames(plan)}${inWhenAndWhere(writing)},`
+      : `${capitalize(of === '' ? 'the amount' : of)}${inWhenAndWhere(writing)} ${verbFor(of, 'was')} ${RANKED_AS[order ?? 'DESC']} ${itemsOf(plan) === 'PLACES' ? placePreposition(plan) : plan.by === 'DAY' ? 'on' : 'in'} ${first.label},`
   const words: (string | SaidFigure)[] = [head, ...amountOf(first)]
   const isJudged = measure === 'VARIANCE' || measure === 'VARIANCE_PERCENT' || order === 'BEST'
   const [highest, lowest] = isJudged ? ['best', 'worst'] : ['highest', 'lowest']
   if (last !== null && end !== undefined && end !== first)
     words.push(
-      `, and ${order === 'ASC' ? highest : lowest} ${itemsOf(plan) === 'PLACES' ? placePreposition(plan) : plan.by === 'DAY' ? 'on' : 'in'} ${end.label}${differs ? ':' : ','}`,
+      isOfItems
+        ? `, and ${end.label} ${order === 'ASC' ? highest : lowest}${differs ? ':' : ','}`
+        : `, and ${order === 'ASC' ? highest : lowest} ${itemsOf(plan) === 'PLACES' ? placePreposition(plan) : plan.by === 'DAY' ? 'on' : 'in'} ${end.label}${differs ? ':' : ','}`,
       ...amountOf(end),
     )
   return [...words, '.', ...togetherWords(writing, figures, shown)]

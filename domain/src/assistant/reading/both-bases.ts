@@ -29,7 +29,8 @@ function areSetAgainst(line: PieceLine, words: readonly QuestionWord[]): boolean
   return line.isBudget(first) || line.places((at) => at > versus && isBase(at)).length < 2
 }
 
-/** `vs budget`, after both: that alone. */
+/** `vs budget`, after both: that alone. `vs last year`, of a budget for days to come, is the second one. */
 export function withNamedBase(plan: Plan, { base, againstSpan }: Sketch): Plan {
-  return base === null && againstSpan === null ? plan : { ...plan, alsoAgainst: null }
+  const isSecond = plan.against?.kind === 'BUDGET' && base?.kind !== 'BUDGET'
+  return (base === null && againstSpan === null) || isSecond ? plan : { ...plan, alsoAgainst: null }
 }

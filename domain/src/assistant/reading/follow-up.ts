@@ -1,11 +1,13 @@
 import { EVERY_PLACE, type QuestionPlaces } from '../../figures/figure-question.ts'
 import { namesEveryPlace } from '../../figures/question-places.ts'
-import { priorPeriod } from '../../time/comparison.ts'
+import { priorPeriod, priorYear } from '../../time/comparison.ts'
 import { type Day, dayNumber, monthOf } from '../../time/day.ts'
 import { monthsPerPeriod } from '../../time/fiscal-calendar.ts'
 import type { TimeContext } from '../../time/time-span.ts'
+import { planDays } from '../answers/plan-days.ts'
 import type { CompanyNames } from '../company-names.ts'
 import {
+  canCompareTwice,
   comparesWithBase,
   hasOwnConditions,
   isBySpans,
@@ -186,6 +188,8 @@ export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[
   const { time } = names
   const other = largestOf(last, sketch, own) ?? twoCompared(last, sketch) ?? onOtherBase(last, sketch, time) ?? inRollingSums(last, sketch)
   if (other !== null) return other
+  const planned = planBesideYear(last, sketch, own, names)
+  if (planned !== null) return planned
   const driverIds = driversOf(last, sketch, rows)
   if (driverIds !== null) return { ...last, kind: 'BRIDGE', measure: 'VALUE', by: 'ACCOUNT', driverIds }
   const saysPlaces = sketch.at.length > 0 || sketch.except.length > 0 || sketch.isEveryPlace
@@ -531,6 +535,24 @@ function baseAfter(last: Plan, sketch: Sketch, own: Plan, names: CompanyNames): 
     return times.baseOf(last.span, times.partOf(last.span, other))
   }
   return isKept && !isSame && other?.kind === 'FIXED' && other.period !== 'YEARLY' ? { kind: 'SPAN', span: other } : own.against
+}
+
+/** `how does it compare with last year`, of what a budget plans for days that are not booked: the plan next to the year before. Null otherwise. */
+function planBesideYear(last: Plan, sketch: Sketch, own: Plan, names: CompanyNames): Plan | null {
+  const { lastLedgerDay } = names.time
+  const days = planDays(last.span, names)
+  const isAhead = last.against?.kind === 'BUDGET' && lastLedgerDay !== null && days.startDate > lastLedgerDay
+  if (!isAhead || last.alsoAgainst !== null || !saysBase(sketch, last)) return null
+  const base = baseAfter(last, sketch, own, names)
+  const before = priorYear(days)
+  const isYear =
+    base?.kind === 'PRIOR_YEAR' ||
+    (base?.kind === 'SPAN' &&
+      base.span.kind === 'FIXED' &&
+      base.span.startDate === before.startDate &&
+      base.span.endDate === before.endDate)
+  const plan: Plan = { ...last, alsoAgainst: { kind: 'PRIOR_YEAR' } }
+  return isYear && canCompareTwice(plan) ? plan : null
 }
 
 /** `biggest change`, of what is compared: with the same base. Growth is that on the year before. */

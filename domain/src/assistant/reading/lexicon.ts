@@ -48,6 +48,7 @@ const LONGEST_PHRASE = 9
 
 /** Names that are prepared in one step. */
 const NAMES_PER_STEP = 20
+const PHRASES_PER_STEP = 10
 
 /** What a vocabulary is made of: of all names, those without the time, which passes. */
 export type NamesToRead = Pick<CompanyNames, 'groups' | 'accounts' | 'metrics' | 'locations' | 'tree' | 'budgets' | 'entryTypes'>
@@ -105,15 +106,16 @@ export class Vocabulary {
         this.#add(short, { is: 'BUDGET', budgetId: id, name })
     }
     for (const { phrases, type, name } of TRADE_LINES) {
+      yield
       const row = lineOf(this.tree, type, name)
-      if (row !== null) this.#addEach(phrases, { is: 'ROWS', rows: [row], isAssumed: true })
+      if (row !== null) yield* this.#addEach(phrases, { is: 'ROWS', rows: [row], isAssumed: true })
     }
     let net = names.groups.some(({ name }) => INCOME_TAX.test(name)) ? null : lineOf(this.tree, 'NET_INCOME')
     for (const [at, { name }] of names.accounts.entries()) {
       if (at % NAMES_PER_STEP === 0) yield
       if (INCOME_TAX.test(name)) net = null
     }
-    if (net !== null) this.#addEach(BEFORE_TAX, { is: 'ROWS', rows: [net], isAssumed: true })
+    if (net !== null) yield* this.#addEach(BEFORE_TAX, { is: 'ROWS', rows: [net], isAssumed: true })
     for (const { phrases, name } of TRADE_ACCOUNTS) {
       const rows: MeantRow[] = []
       for (const [at, account] of names.accounts.entries()) {
@@ -125,20 +127,28 @@ export class Vocabulary {
       const lines = this.tree.nodes.filter(({ group }) => isCategory(group) && name.test(group.name))
       const found =
         rows.length > 0 ? rows : lines.map(({ group }) => ({ row: { kind: 'GROUP' as const, groupId: group.id }, name: group.name }))
-      if (found.length > 0) this.#addEach(phrases, { is: 'ROWS', rows: found, isAssumed: true })
+      if (found.length > 0) yield* this.#addEach(phrases, { is: 'ROWS', rows: found, isAssumed: true })
     }
     for (const { phrases, name } of TRADE_METRICS) {
       const named = names.metrics.filter((metric) => name.test(metric.name))
       const [first] = named
       if (named.length === 1 && first !== undefined)
-        this.#addEach(phrases, { is: 'ROWS', rows: [{ row: { kind: 'METRIC', metricId: first.id }, name: first.name }], isAssumed: true })
+        yield* this.#addEach(phrases, {
+          is: 'ROWS',
+          rows: [{ row: { kind: 'METRIC', metricId: first.id }, name: first.name }],
+          isAssumed: true,
+        })
     }
     yield
     for (const [reason, phrases] of Object.entries(REFUSED_PHRASES)) {
+      yield
       // The keys are those of the table.
-      this.#addEach(phrases, { is: 'REFUSED', reason: reason as RefusalReason })
+      yield* this.#addEach(phrases, { is: 'REFUSED', reason: reason as RefusalReason })
     }
-    for (const [key, phrases] of Object.entries(KEY_PHRASES)) this.#addEach(phrases, { is: 'KEY', key: key as KeyWord })
+    for (const [key, phrases] of Object.entries(KEY_PHRASES)) {
+      yield
+      yield* this.#addEach(phrases, { is: 'KEY', key: key as KeyWord })
+    }
     this.#addEntryTypes(names)
   }
 
@@ -352,8 +362,16 @@ export class Vocabulary {
     this.#partialPlaces.add(stems, place)
   }
 
-  #addEach(phrases: string, meaning: Meaning): void {
-    for (const phrase of phrases.split('|')) this.#add(phrase, meaning)
+  /** @param phrases of the trade, divided by `|`. */
+  *#addEach(phrases: string, meaning: Meaning): Generator<undefined, void, void> {
+    const all: (readonly string[])[] = []
+    const known = STEMS_OF_PHRASES.get(phrases)
+    for (const [at, phrase] of (known === undefined ? phrases.split('|') : []).entries()) {
+      if (at % PHRASES_PER_STEP === 0) yield
+      all.push(stemsOf(phrase))
+    }
+    if (known === undefined) STEMS_OF_PHRASES.set(phrases, all)
+    for (const stems of known ?? all) this.#addStems(stems, meaning)
   }
 
   #add(phrase: string, meaning: Meaning): void {
@@ -594,6 +612,9 @@ function bagOf(stems: readonly string[]): string {
       .join(' ')
   )
 }
+
+/** Those of the trade's phrases, which every company shares. */
+const STEMS_OF_PHRASES = new Map<string, readonly (readonly string[])[]>()
 
 function stemsOf(phrase: string): readonly string[] {
   return questionWords(phrase).map(({ stem }) => stem)

@@ -1,7 +1,7 @@
 import { EVERY_PLACE } from '../../figures/figure-question.ts'
 import { shiftDecimal } from '../../money/decimal.ts'
 import { countDays } from '../../time/day.ts'
-import { planDays } from '../answers/plan-days.ts'
+import { daysAveraged, planDays } from '../answers/plan-days.ts'
 import { daysProblem, isByDays, listsVendors, type Plan, type PlanRow, type PlanSlot } from '../plan.ts'
 import { inQuestionOrder, listedTimes, rowCombinations } from './choices.ts'
 import { choiceOfFollowUp } from './continuation.ts'
@@ -180,13 +180,25 @@ export class QuestionChoices {
       const { startDate, endDate } = planDays(plan.span, this.#lexicon.names)
       const isOfMetrics = plan.perMetricId !== null || plan.rows.some(({ kind }) => kind === 'METRIC')
       const isShort = isByDays(plan) && !isOfMetrics && countDays(startDate, endDate) < FEWEST_OF_MONTH
+      const average = this.#averageOfDays(sketch, plan)
       without(isShort ? [] : ['MONTH'])
       const name = isShort ? 'All of these days together' : 'By month'
-      return { slot: 'span' as const, words: 'week', choices: [{ name, plan: decide(sketch.rows).plan }] }
+      const choices = [...(average === null ? [] : [average]), { name, plan: decide(sketch.rows).plan }]
+      return { slot: 'span' as const, words: 'week', choices }
     }
     // `sales by day last week vs the week before`: the days of one week, or both weeks as a whole.
     without([])
     return wholeOrDays(decide(sketch.rows).plan, alone)
+  }
+
+  /** `guests per day in June`: all of them together, whose answer has their average by day. Null for what has none. */
+  #averageOfDays({ keyWords, axes }: Sketch, plan: Plan): { readonly name: string; readonly plan: Plan } | null {
+    const [row, ...others] = plan.rows
+    const isDaily = /day|daily/.test(keyWords.get('WEEK') ?? '')
+    const isPlain = isDaily && others.length === 0 && plan.perMetricId === null && axes.every((axis) => axis === 'WEEK')
+    const together: Plan = { ...plan, ...UNCOMPARED, kind: 'FIGURES', by: null, chart: null }
+    if (!isPlain || row?.kind !== 'METRIC' || daysAveraged(together, row.metricId, this.#lexicon.names) === null) return null
+    return { name: 'The average per day', plan: together }
   }
 
   /** `vs last year`, after figures by day or week. */

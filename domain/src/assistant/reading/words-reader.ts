@@ -202,8 +202,8 @@ export class WordsReader {
       both === null ? idle : idle.filter((one) => !sketch.otherBases.some(({ words: named }) => ` ${named} `.includes(` ${one} `)))
     if (idleToo.length > 0) return unread(idleToo)
     if (plan.kind === 'DEFINE' && plan.rows.length === 0) return { kind: 'REFUSED', reason: 'NO_QUESTION' }
-    // `chart labor %, last 12 months, Southeast vs Northeast`: over these months.
-    const isDrawn = plan.kind === 'COMPARE' && plan.chart === 'LINE' && plan.against?.kind === 'PLACES'
+    // `chart labor %`, `chart labor %, last 12 months, Southeast vs Northeast`: over these months.
+    const isDrawn = plan.chart === 'LINE' && (plan.kind === 'FIGURES' || (plan.kind === 'COMPARE' && plan.against?.kind === 'PLACES'))
     const timed = isDrawn ? overTime(plan, this.#lexicon.names) : placesOverTime(plan, sketch, this.#lexicon.names)
     return { kind: 'PLAN', plan: timed ?? plan, assumed, corrections }
   }

@@ -14,11 +14,14 @@ const ABOVE =
   /^(?:and |now |just |only |show |keep |list |me |please )*(?:only |just )?(?:the |those |these )?(?:ones|entries|those|items|bills|charges|lines|transactions)?,? ?(?:that (?:are|were) |which (?:are|were) )?(above|over|more than|greater than|bigger than|larger than|at least|>=|>|below|under|less than|smaller than|<) ?\$?(\d[\d,]*(?:\.\d+)?)( ?k)?(?: (?:dollars|bucks|usd))?(?: only| each)?$/
 const TO_WHOM =
   /^(?:and |so )?(?:who (?:were|are|was|did) (?:they|those|these|it|that|we)(?: pay)?(?: all)? ?(?:to|from|for|paid to|with)?|to whom|who (?:was|got|were) paid|who did we pay|which vendors?(?: (?:were|are) (?:they|those|these)(?: (?:to|from))?)?)$/
+/** What the answer says of a single entry. */
+const WHERE_BOOKED =
+  /^(?:and |so )?(?:to |in |at |under )?(?:what|which) (?:account|line|gl(?: account| code)?|category|store|location|restaurant)s?(?: (?:was|is|were|are|did) (?:it|that|this|they|those|these|them)(?: all)?(?: (?:booked|coded|posted|charged|go|hit))?(?: (?:to|in|under|on|at|from|for|against))?)?$/
 const YEAR_TOO =
   /^(?:and |also |plus |include |add )*(?:for |in )?(20\d\d),? (?:as well|too|also)$|^(?:also|plus|include|add)(?: also)? (?:for |in )?(20\d\d)$/
 const BOUNDS = { above: 'ABOVE', below: 'BELOW' } as const
 
-/** `sort by amount`, `only the ones above 500`, `who were they to`, of a list of entries. Null for any other question, and after anything else. */
+/** `sort by amount`, `only the ones above 500`, `who were they to`, `which account was that booked to`, of a list of entries. Null for any other question, and after anything else. */
 export function planAfterEntries(text: string, last: Plan, { time }: Pick<CompanyNames, 'time'>): Plan | null {
   if (last.kind !== 'TRANSACTIONS' || last.by !== null) return null
   const sorted = SORTED.exec(text)?.[1] ?? ORDERED.exec(text)?.[1]
@@ -29,6 +32,7 @@ export function planAfterEntries(text: string, last: Plan, { time }: Pick<Compan
   }
   // Each entry stands with its vendor; entries of some size are not added up by them.
   if (TO_WHOM.test(text) && last.where.length > 0) return last.first === 1 ? null : last
+  if (WHERE_BOOKED.test(text) && last.first === 1) return last
   const year = YEAR_TOO.exec(text)
     ?.slice(1)
     .find((one) => one !== undefined)

@@ -93,5 +93,23 @@ describe('questions as owners and store managers ask them', () => {
     ["what's our EBITDA", 'FIGURES | Four-wall EBITDA | 2026-01-01..2026-06-30 | at all'],
     ['revenue between May 10 and May 25', 'FIGURES | Revenue | 2026-05-10..2026-05-25 | at all'],
     ['revenue between May 26 and Jun 25', 'FIGURES | Revenue | 2026-05-26..2026-06-25 | at all'],
+    [
+      'overtime by store in june, worst first / as % of labor',
+      'RANK | Overtime / Labor | 2026-06-01..2026-06-30 | at all | by LOCATION | DESC',
+    ],
+    ['labor by month this year / chart it with food cost', 'TREND | Labor + 5010 | 2026-01-01..2026-06-30 MONTHLY | at all'],
+    ['labor by month / and food cost on the same chart', 'TREND | Labor + 5010 | 2025-07-01..2026-06-30 MONTHLY | at all'],
+    ['chart it with labor %', 'not understood: it'],
+    ['graph sales this year', 'TREND | Revenue | 2026-01-01..2026-06-30 MONTHLY | at all | LINE'],
+    [
+      'budget for q3 revenue by region / vs last year',
+      'COMPARE | Revenue | 2026-07-01..2026-09-30 | at all | vs Budget 2026 | also vs PRIOR_YEAR | by REGION',
+    ],
+    ['labor vs budget in June / vs last year', 'COMPARE | Labor | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR'],
+    ['guests per day in June', 'choose: The average per day, By month'],
+    ['did marketing do anything for traffic', 'not understood: do anything for'],
+    ['labor by store in June and did it do anything for traffic', 'not understood: do anything for'],
+    ['biggest bill in May / what account was that booked to', 'TRANSACTIONS | 2026-05-01..2026-05-31 | at all | first 1 | of Bill'],
+    ['accrued wages in June', 'TRANSACTIONS | Labor | 2026-06-01..2026-06-30 | at all | of Journal Entry'],
   ])('%s', (questions, meaning) => expect(sessionMeaning(questions, reader, names)).toBe(meaning))
 })

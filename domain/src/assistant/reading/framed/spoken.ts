@@ -148,6 +148,7 @@ export const SPOKEN_AFTER: readonly Rewording[] = [
     ),
     (_, count, base) => `top ${count} THOSE by change vs ${base ?? 'last year'}`,
   ],
+  [/^(?:and )?how (?:does|did|do) (?:it|that|this|they|those) compare (?:to|with|against) ((?:q[1-4]|h[12]) last year)$/, 'vs $1'],
   // `which beat neither`, after those that beat both
   [
     new RegExp(
@@ -155,6 +156,13 @@ export const SPOKEN_AFTER: readonly Rewording[] = [
     ),
     'which missed both',
   ],
+  [/^as (?:%|percent|pct|percentage) of (?!sales|revenue)(.+)$/, 'as a % of $1'],
+  // `chart it with food cost`, `and food cost on the same chart`
+  [
+    /^(?:and )?(?:chart|graph|plot|draw|show) (?:it|that|this|them) (?:together |along )?(?:with|and|against|alongside|next to) (.+?)(?: (?:on|in) (?:the same|one) (?:chart|graph|plot|axis))?$/,
+    'add $1',
+  ],
+  [/^(?:and |add |put |plot |chart |with )*(.+?),? (?:on|in|to) (?:the|that) same (?:chart|graph|plot)$/, 'add $1'],
   // `and june next to it`
   [
     new RegExp(

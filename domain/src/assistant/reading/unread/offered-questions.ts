@@ -1,4 +1,4 @@
-import { planDays } from '../../answers/plan-days.ts'
+import { overlapYearBefore, planDays } from '../../answers/plan-days.ts'
 import { placesName, planTitle } from '../../answers/plan-words.ts'
 import type { CompanyNames } from '../../company-names.ts'
 import type { Plan, PlanBase } from '../../plan.ts'
@@ -93,6 +93,7 @@ export function titledQuestions(
   }
   const questions = new Map<string, string>()
   for (const { plan, words } of offered) {
+    if (plan.against?.kind === 'PRIOR_YEAR' && plan.kind !== 'TREND' && overlapYearBefore(plan.span, names)) continue
     const title = planTitle(plan, names)
     const again = planOf(title)
     const said = again !== null && keyOf(again) === keyOf(plan) ? title : words

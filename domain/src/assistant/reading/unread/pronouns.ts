@@ -4,6 +4,7 @@ import { PieceLine } from '../piece-line.ts'
 import type { Piece } from '../pieces.ts'
 import type { Sketch } from '../sketch.ts'
 
+const EFFECT = /\bdo (?:anything|something|much|a lot) (?:for|to)\b/
 const POINTING = /^(?:it|that|those|them|they|these)$/
 const OTHERS = /^(?:those|them|these)$/
 const POSSESSIVE = /^(?:its|their)$/
@@ -31,6 +32,12 @@ export function pointingInVain(
     )[0] ?? line.pieces.length
   const said = (pattern: RegExp): readonly string[] =>
     line.places((at) => at < subject && pattern.test(line.words(at))).map((at) => line.words(at))
+  // `chart it with labor %`, of nothing that was answered.
+  const isDrawnWith = /^(?:chart|graph|plot|draw)$/.test(line.words(0)) && POINTING.test(line.words(1)) && line.pieces.length > 2
+  if (last === null && isDrawnWith) return [line.words(1)]
+  // `did marketing do anything for traffic`: figures next to each other do not say what came of what.
+  const effect = EFFECT.exec(line.pieces.map(({ words }) => words).join(' '))?.[0]
+  if (effect !== undefined) return [effect]
   // `of those, which had EBITDA up`, where nothing was listed.
   const some = line.places((at) => line.words(at) === 'of' && /^(?:those|them|these)$/.test(line.words(at + 1)))[0]
   if (last === null && some !== undefined) return [`of ${line.words(some + 1)}`]

@@ -283,7 +283,7 @@ describe('single days and weeks', () => {
     ['average daily sales june', `TREND | Revenue | ${JUNE} MONTHLY | at all | by DAY`],
     ['labor by day', `TREND | Labor | ${JUNE} MONTHLY | at all | by DAY`],
     // Metrics have months, nothing is set against days, and days of the week are not booked.
-    ['daily guests june', 'choose: By month'],
+    ['daily guests june', 'choose: The average per day, By month'],
     // Payroll is posted every other week.
     ['prime cost % by week', 'choose: By month'],
     // Not of its last day against its first one.
