@@ -227,11 +227,11 @@ export type PlanBase =
   | { readonly kind: 'SPAN'; readonly span: TimeSpanSetting }
   | { readonly kind: 'PLACES'; readonly places: QuestionPlaces }
 
-/** Whether a filter is by nothing but being better or worse than its base, which it can be than two of them. */
+/** Whether a filter is by nothing but being better, worse, above or below its base, which it can be of two. */
 function isJudgedFilter({ kind, where }: Pick<Plan, 'kind' | 'where'>): boolean {
-  return (
-    kind === 'FILTER' && where.length > 0 && where.every(({ is, of }) => of === undefined && (is === 'FAVORABLE' || is === 'UNFAVORABLE'))
-  )
+  const isOfAll = ({ measure, is, value }: PlanCondition): boolean =>
+    is === 'FAVORABLE' || is === 'UNFAVORABLE' || ((is === 'ABOVE' || is === 'BELOW') && measure === 'CHANGE' && value === '0')
+  return kind === 'FILTER' && where.length > 0 && where.every((one) => one.of === undefined && isOfAll(one))
 }
 
 /**
@@ -249,7 +249,7 @@ export function canCompareTwice(plan: Plan): boolean {
     kinds[0] !== kinds[1] &&
     isTable &&
     by !== 'PERIOD' &&
-    (measure === 'VALUE' || (isFilter ? measure === 'VARIANCE' : measure === 'SHARE_OF_REVENUE')) &&
+    (measure === 'VALUE' || (isFilter ? measure === 'VARIANCE' || measure === 'CHANGE' : measure === 'SHARE_OF_REVENUE')) &&
     !isSameStore &&
     rolling === null
   )

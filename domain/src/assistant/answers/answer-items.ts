@@ -154,9 +154,28 @@ function partLabel({ plan, names }: AnswerWriting, figures: AnswerFigures, at: n
 
 /** The figures that an answer's table has of each item, and those of the year to date. Differences are in favorable terms. */
 export function itemColumns(writing: Pick<AnswerWriting, 'plan' | 'names'>, figures: AnswerFigures): readonly ItemColumn[] {
-  const own = columnsOfDays(writing, figures)
+  const own = toldApart(columnsOfDays(writing, figures), writing)
   return writing.plan.hasYearToDate ? [...own, ...own.map((column) => ofYear(column, figures))] : own
 }
+
+/** Of two bases, each difference says from which one it is. */
+function toldApart(columns: readonly ItemColumn[], { plan, names }: Pick<AnswerWriting, 'plan' | 'names'>): readonly ItemColumn[] {
+  const second = secondBase(plan)
+  if (second === null) return columns
+  const from = (label: string, base: string): string => (label === 'Better (worse)' ? `${label} than ${base}` : `${label} from ${base}`)
+  const bases = new Map<string, string>([
+    ...DIFFERENCES.map((key) => [key, againstName(plan, names) ?? ''] as const),
+    ...DIFFERENCES.map((key) => [`${ALSO}${key}`, againstName(second, names) ?? ''] as const),
+  ])
+  return columns.map((column) => {
+    const base = bases.get(column.key)
+    return base === undefined ? column : { ...column, label: from(column.label, base) }
+  })
+}
+
+const DIFFERENCES = ['change', 'difference'] as const
+/** Before the key of a column of the second base. */
+const ALSO = 'also '
 
 /** Before the key of a column of the year to date. */
 const OF_YEAR = 'year '
@@ -234,7 +253,7 @@ function columnsOfDays({ plan, names }: Pick<AnswerWriting, 'plan' | 'names'>, f
     if (areAllAhead({ plan, names }, figures)) {
       const all = [...figures.columns('TOTAL', 'ALL'), ...figures.columns('TOTAL', 'EACH')]
       const isBooked = figures.table.rows.some((row) => all.some((at) => figures.figure(row, at, 'VALUE').value !== null))
-      if (!isBooked) return [of('base', base, 'VALUE', 'BASE'), ...also.filter(({ key }) => key === 'also base')]
+      if (!isBooked) return [of('base', base, 'VALUE', 'BASE'), ...also.filter(({ key }) => key === `${ALSO}base`)]
       return [
         of('value', 'Booked', 'VALUE'),
         of('base', base, 'VALUE', 'BASE'),
@@ -326,7 +345,7 @@ function columnsOfSecond({ plan, names }: Pick<AnswerWriting, 'plan' | 'names'>,
   if (second === null) return []
   return columnsOfDays({ plan: second, names }, figures.against(comparisonOfPlan(second)))
     .filter(({ key }) => key !== 'value' && key !== 'share')
-    .map((column) => ({ ...column, key: `also ${column.key}` }))
+    .map((column) => ({ ...column, key: `${ALSO}${column.key}` }))
 }
 
 /** Columns for which there is no room then. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { restaurantNames } from '../../../test/restaurant-names.ts'
 import { keptPlan } from '../../../test/stored-plans.ts'
-import { BLANK_PLAN, type Plan, REFUSAL_REASONS } from '../plan.ts'
+import { BLANK_PLAN, type Plan, type QuestionReading, REFUSAL_REASONS } from '../plan.ts'
 import { QuestionReader } from '../reading/read-question.ts'
 import { VendorNames } from '../reading/vendor-names.ts'
 import { unplannedAnswer } from './make-answer.ts'
-import { nextQuestions } from './questions-to-ask.ts'
+import { firstQuestions, nextQuestions } from './questions-to-ask.ts'
 
 const names = restaurantNames()
 const reader = new QuestionReader(names)
@@ -89,4 +89,17 @@ describe.each(REFUSAL_REASONS)('questions instead of what is refused for %s', (r
     const readings = suggestions.map((question) => new QuestionReader(own).read(question, null).kind)
     expect(readings).toEqual(suggestions.map(() => 'PLAN'))
   })
+})
+
+it('offers what goes on from the answer before, where nothing of a question is understood', () => {
+  const last: Plan = {
+    ...BLANK_PLAN,
+    kind: 'FIGURES',
+    mappingId: 'm1',
+    span: { kind: 'LEDGER' },
+    rows: [{ kind: 'GROUP', groupId: 'sales' }],
+  }
+  const unread: QuestionReading = { kind: 'UNREAD', words: ['zork'], suggestion: null }
+  expect(unplannedAnswer(unread, 'zork', names, last).suggestions).toEqual(nextQuestions(last, names))
+  expect(unplannedAnswer(unread, 'zork', names).suggestions).toEqual(firstQuestions(names).slice(0, 3))
 })

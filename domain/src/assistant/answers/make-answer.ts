@@ -1,7 +1,7 @@
 import { joinNames } from '../../sentence-text.ts'
 import { DAY_FORMATS, formatDay } from '../../time/day-format.ts'
 import type { CompanyNames } from '../company-names.ts'
-import { type Correction, type QuestionReading, questionsOffered, type RefusalReason } from '../plan.ts'
+import { type Correction, type Plan, type QuestionReading, questionsOffered, type RefusalReason } from '../plan.ts'
 import { EITHER_CONDITION } from '../reading/several/two-conditions.ts'
 import { TWO_DIVISIONS, TWO_QUESTIONS } from '../reading/several/two-questions.ts'
 import type { AssistantAnswer } from './answer.ts'
@@ -58,11 +58,16 @@ function asTyped(words: string, question: string): string {
   return start === -1 || small.length !== question.length ? words : question.slice(start, start + words.length)
 }
 
-/** The answer to a question that came to no plan. @param question as it was typed. */
+/**
+ * The answer to a question that came to no plan.
+ *
+ * @param question as it was typed. @param last the plan that was answered before, from which one can go on; null for none.
+ */
 export function unplannedAnswer(
   reading: Exclude<QuestionReading, { kind: 'PLAN' }>,
   question: string,
   names: CompanyNames,
+  last: Plan | null = null,
 ): AssistantAnswer {
   const empty = { ...emptyAnswer(names), title: question }
   switch (reading.kind) {
@@ -110,7 +115,10 @@ export function unplannedAnswer(
         ...empty,
         status: 'UNREAD',
         parts: [answer(`${lead}${offer}`)],
-        suggestions: offered.length > 0 ? offered : firstQuestions(names).slice(0, 3),
+        suggestions:
+          [offered, last === null ? [] : nextQuestions(last, names), firstQuestions(names).slice(0, 3)].find(
+            (questions) => questions.length > 0,
+          ) ?? [],
       }
     }
   }

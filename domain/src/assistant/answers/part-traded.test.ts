@@ -24,7 +24,10 @@ it.each([
   ['revenue by store in 2024', []],
   ['revenue by store in June', []],
   ['revenue by store, January to August 2025', []],
-  // Nothing stands side by side, or all are comparable, or only some are listed.
+  ['revenue at Worcester in 2025', ['Open for only part of these days: 107 Worcester closed Aug 31, 2025.']],
+  ['P&L at Decatur in 2025', ['Open for only part of these days: 303 Decatur opened Nov 06, 2025.']],
+  ['revenue at Hoboken in 2025', []],
+  // Nothing stands side by side, or all are comparable, or it is not known which are listed.
   ['top 3 stores by revenue in 2025', []],
   ['revenue in 2025', []],
   ['same-store sales by store in 2025', []],
@@ -33,4 +36,12 @@ it.each([
   if (reading.kind !== 'PLAN') throw new Error(`${question} is not understood`)
   const notes = partTraded({ plan: reading.plan, names })
   expect(notes.map((part) => (part.kind === 'TEXT' ? wordsText(part.words) : ''))).toEqual(told)
+})
+
+it('is told of those that a ranking of a few lists', () => {
+  const reading = new QuestionReader(names).read('bottom 3 stores by revenue in 2025', null)
+  if (reading.kind !== 'PLAN') throw new Error('It is not understood')
+  const idOf = (name: string): string => names.locations.find((one) => one.name === name)?.id ?? ''
+  const told = (...listed: readonly string[]): number => partTraded({ plan: reading.plan, names }, listed.map(idOf)).length
+  expect([told('204 Hoboken', '107 Worcester'), told('204 Hoboken')]).toEqual([1, 0])
 })

@@ -11,15 +11,21 @@ import { locationsOfPlan } from './plan-questions.ts'
 const MOST_NAMED = 5
 
 /**
- * The locations of a table that opened or closed within its days, so that their figures cover only a part of them. Empty without such
- * locations, and for same stores, which are comparable.
+ * The locations of an answer that opened or closed within its days, so that their figures cover only a part of them: those of a table, or the one
+ * that it is about. Empty without such locations, and for same stores, which are comparable.
+ *
+ * @param listed the locations that a ranking of a few lists; null for all that the plan asks for.
  */
-export function partTraded({ plan, names }: Pick<AnswerWriting, 'plan' | 'names'>): readonly AnswerPart[] {
-  // A ranking of a few may list none of them.
+export function partTraded(
+  { plan, names }: Pick<AnswerWriting, 'plan' | 'names'>,
+  listed: readonly string[] | null = null,
+): readonly AnswerPart[] {
+  const ids = listed ?? locationsOfPlan(plan, names)
+  const isOfOne = plan.by === null && ids.length === 1
+  const isOfFew = plan.first !== null || plan.last !== null
   if (
-    plan.by !== 'LOCATION' ||
-    plan.first !== null ||
-    plan.last !== null ||
+    (plan.by !== 'LOCATION' && !isOfOne) ||
+    (isOfFew && listed === null) ||
     plan.isSameStore ||
     plan.kind === 'TREND' ||
     plan.kind === 'BRIDGE' ||
@@ -27,7 +33,7 @@ export function partTraded({ plan, names }: Pick<AnswerWriting, 'plan' | 'names'
   )
     return []
   const { startDate, endDate } = planDays(plan.span, names)
-  const asked = new Set(locationsOfPlan(plan, names))
+  const asked = new Set(ids)
   const day = (one: Day): string => formatDay(one, DAY_FORMATS.MONTH_NAME)
   const partly = names.locations.flatMap(({ id, name, openedOn = null, closedOn = null }) => {
     if (asked.size > 0 && !asked.has(id)) return []

@@ -90,6 +90,11 @@ function bookedInstead(plan: Plan, { time, firstLedgerDay }: CompanyNames): stri
 
 const MONTHS_OF_QUARTER = 3
 
+/** Whether a budget plans months that the books do not have yet: no reason why they differ is known. */
+function isPlanned(plan: Plan, names: Pick<CompanyNames, 'time' | 'firstLedgerDay'>): boolean {
+  return budgetOfPlan(plan) !== null && monthOf(planDays(plan.span, names).endDate) > lastWholeMonth(names.time)
+}
+
 /** Whether the books end before a plan's days begin. */
 function isAhead({ span }: Plan, names: Pick<CompanyNames, 'time' | 'firstLedgerDay'>): boolean {
   const { lastLedgerDay } = names.time
@@ -129,7 +134,11 @@ export function nextQuestions(plan: Plan, names: CompanyNames): readonly string[
   return [
     // Sales that are down from the month before may be up from the year before.
     ...(isOfMonth ? ['Against the month before'] : []),
-    ...(kind === 'COMPARE' && !isAhead(plan, names) && !standsBesideWhole(plan, names) && rows.length === 1 && !rows.some(isOutsideReports)
+    ...(kind === 'COMPARE' &&
+    !isPlanned(plan, names) &&
+    !standsBesideWhole(plan, names) &&
+    rows.length === 1 &&
+    !rows.some(isOutsideReports)
       ? ['Why?']
       : []),
     ...(budgetOfPlan(plan) !== null || budgets.length === 0 || isTransactions || isRanked || namesVendors(plan) ? [] : ['Against budget']),

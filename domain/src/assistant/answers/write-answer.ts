@@ -16,7 +16,7 @@ import { writeAttention } from './write-attention.ts'
 import { writeBridge } from './write-bridge.ts'
 import { writeCoverage, writeDefinitions, writeGaps, writeReconciliation } from './write-checks.ts'
 import { writeTransactions, writeVendors } from './write-entries.ts'
-import { writeFigureAnswer } from './write-figures.ts'
+import { listedPlaces, writeFigureAnswer } from './write-figures.ts'
 import { writeLocations } from './write-locations.ts'
 
 /** An answer's parts to a plan, from its results: sentences first, then what they are about. */
@@ -88,7 +88,7 @@ function writeReport(writing: AnswerWriting): readonly AnswerPart[] {
   const absent = absentVendors(writing, figures)
   if (absent !== null) return absent
   if (plan.kind === 'BRIDGE') return writeBridge(writing, figures)
-  const parts = [...writeFigureAnswer(writing, figures), ...partTraded(writing)]
+  const parts = [...writeFigureAnswer(writing, figures), ...partTraded(writing, listedPlaces(writing)?.locationIds ?? null)]
   const [row] = figures.table.rows
   const walk = plan.kind === 'BREAKDOWN' && plan.chart === 'WATERFALL' ? planWalk(plan, figures, names) : null
   if (walk === null || row === undefined) return parts

@@ -139,8 +139,12 @@ const OF_RESULTS = /profit|perform|health|star|winner|laggard|ahead/
 
 const PAYS = /^(?:pay|pays|paid|spend|spends|spent)$/
 
-/** `who was best`, `why did it go up`: of the line that was asked about before, where the question names none. */
-export function takesLines({ plan, assumed }: MadePlan, sketch: Sketch): boolean {
+/**
+ * `who was best`, `why did it go up`: of the line that was asked about before, where the question names none.
+ *
+ * @param isIncome whether that line is one of income: `which store grew the most` is about sales otherwise.
+ */
+export function takesLines({ plan, assumed }: MadePlan, sketch: Sketch, isIncome = false): boolean {
   // `why is travel up`: a line that goes by another name is assumed, but it is named.
   const isNamed = sketch.rows.length + sketch.rowChoices.length > 0
   const isOpen = !isNamed && (['rows', 'places', 'span'] as const).every((slot) => assumed.includes(slot))
@@ -148,7 +152,7 @@ export function takesLines({ plan, assumed }: MadePlan, sketch: Sketch): boolean
   const saysLine =
     sketch.has('SAME_STORE', 'LOSS', 'PROFIT', 'MARGIN', 'EXPENSES') ||
     // `the biggest jump` is that of the line.
-    /^gr[eo]w/.test(sketch.keyWords.get('GROWTH') ?? '') ||
+    (!isIncome && /^gr[eo]w/.test(sketch.keyWords.get('GROWTH') ?? '')) ||
     // `who pays the most`: of it.
     (sketch.has('SPENDING', 'COSTS') && !PAYS.test(sketch.keyWords.get('SPENDING') ?? sketch.keyWords.get('COSTS') ?? '')) ||
     ends.some((one) => OF_RESULTS.test(one))

@@ -183,7 +183,9 @@ export class QuestionChoices {
       const average = this.#averageOfDays(sketch, plan)
       without(isShort ? [] : ['MONTH'])
       const name = isShort ? 'All of these days together' : 'By month'
-      const choices = [...(average === null ? [] : [average]), { name, plan: decide(sketch.rows).plan }]
+      const compared: Plan = { ...plan, kind: 'COMPARE', by: null, chart: null }
+      const together = plan.against === null || !isByDays(plan) ? [] : [{ name: 'The comparison of all of it', plan: compared }]
+      const choices = [...(average === null ? [] : [average]), ...together, { name, plan: decide(sketch.rows).plan }]
       return { slot: 'span' as const, words: 'week', choices }
     }
     // `sales by day last week vs the week before`: the days of one week, or both weeks as a whole.

@@ -17,6 +17,7 @@ for (const name of [
   'June',
   'Labor Ready',
   'DoorDash',
+  'KitchenwareStore',
 ])
   vendors.add(name)
 const reader = new QuestionReader(names, undefined, vendors)
@@ -39,6 +40,9 @@ describe('a question that names a vendor', () => {
     ['how many invoices from Sysco in June', `TRANSACTIONS | ${JUNE} | at all | of Bill, Expense | from Sysco Boston, LLC`],
     ['latest 5 entries from Sysco in June', `TRANSACTIONS | ${JUNE} | at all | NEWEST | first 5 | from Sysco Boston, LLC`],
     ['vendor Sysco June', `TRANSACTIONS | ${JUNE} | at all | from Sysco Boston, LLC`],
+    ['what did we pay Kitchenware in June', `TRANSACTIONS | ${JUNE} | at all | of COSTS | from KitchenwareStore`],
+    ['what did we pay kitchenware store in June', `TRANSACTIONS | ${JUNE} | at all | of COSTS | from KitchenwareStore`],
+    ['what did we pay door in June', 'not understood: door'],
     // No account that has the word in its name.
     ['DoorDash fees in June', `TRANSACTIONS | ${JUNE} | at all | of COSTS | from DoorDash`],
     ['doordash charges by store in June', `BREAKDOWN | DoorDash | ${JUNE} | at all | by LOCATION`],

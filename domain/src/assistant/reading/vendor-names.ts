@@ -22,7 +22,15 @@ export class VendorNames {
   }
 
   add(name: string): void {
-    const stems = questionWords(name).map(({ stem }) => stem)
+    this.#addAs(name, name)
+    // `Webstaurant`, of WebstaurantStore; but a door is no DoorDash.
+    const apart = name.replace(/(\p{L}{5}\p{Ll})(?=\p{Lu}\p{Ll})/gu, '$1 ')
+    if (apart !== name) this.#addAs(apart, name)
+  }
+
+  /** @param words the name, or its parts as words. */
+  #addAs(words: string, name: string): void {
+    const stems = questionWords(words).map(({ stem }) => stem)
     if (stems.length === 0) return
     this.#longest = Math.max(this.#longest, stems.length)
     for (const stem of stems) this.#words.add(stem)

@@ -248,7 +248,8 @@ export class WordsReader {
     if (last === null) return inContext(makePlan(sketch, rows, this.#lexicon), context)
     if (!goesOn(sketch, rows, last)) {
       const made = inContext(makePlan(sketch, rows, this.#lexicon), context)
-      const isOfLines = last.rows.length > 0 && takesLines(made, sketch)
+      const isIncome = last.rows.every((row) => row.kind === 'METRIC' || this.#lexicon.isIncome(row) === true)
+      const isOfLines = last.rows.length > 0 && takesLines(made, sketch, isIncome)
       const ofLines = isOfLines
         ? inLastMeasure(inContext(makePlan(sketch, this.#named(last.rows), this.#lexicon), context).plan, last, sketch)
         : made.plan

@@ -89,7 +89,7 @@ export class AnsweringService {
       names = read.names
       const ofReport = await this.#reportNote(access, names, context)
       const { reading: planned, finish } = await this.#model.read({ access, names, question, reading: own }, way.signal)
-      if (planned.kind !== 'PLAN') return await finish(unplannedAnswer(planned, text, names), null)
+      if (planned.kind !== 'PLAN') return await finish(unplannedAnswer(planned, text, names, last), null)
       const asked = ofBookedDays(planned, names)
       const extent = await this.#extentOf(access, asked.plan)
       const leveled = extent === null ? null : atBudgetLevel(asked.plan, extent, names)

@@ -341,9 +341,12 @@ const AFTER: readonly Rewording[] = [
 ]
 
 /** The same for what goes on from an answer. @param last the plan that was answered before. */
-export function rewordedAfter(text: string, last: Pick<Plan, 'by'>): string | null {
+export function rewordedAfter(text: string, last: Pick<Plan, 'kind' | 'by' | 'first'>): string | null {
   const plain = inOtherWords(text, AFTER)
-  return plain === text ? null : plain.replace(/\bTHOSE\b/, THOSE[last.by ?? 'LOCATION'] ?? 'stores')
+  // `which is the least profitable`, of five stores: one of those.
+  const isOfListed = /\bONE\b/.test(plain) && (last.kind === 'FILTER' || (last.first ?? 1) > 1)
+  if (plain === text || isOfListed) return null
+  return plain.replace(/\bTHOSE\b/, THOSE[last.by ?? 'LOCATION'] ?? 'stores').replace(/\bONE\b/, last.by === 'REGION' ? 'region' : 'store')
 }
 
 /** What an answer lists, where a question asks for some of those. */

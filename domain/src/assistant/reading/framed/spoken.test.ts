@@ -111,5 +111,61 @@ describe('questions as owners and store managers ask them', () => {
     ['labor by store in June and did it do anything for traffic', 'not understood: do anything for'],
     ['biggest bill in May / what account was that booked to', 'TRANSACTIONS | 2026-05-01..2026-05-31 | at all | first 1 | of Bill'],
     ['accrued wages in June', 'TRANSACTIONS | Labor | 2026-06-01..2026-06-30 | at all | of Journal Entry'],
+    [
+      'which region is growing fastest / and most profitable',
+      'RANK | Four-wall EBITDA | 2026-01-01..2026-06-30 | at all | by REGION | DESC | first 1',
+    ],
+    [
+      'which region is growing fastest / which has the highest EBITDA margin',
+      'RANK | Four-wall EBITDA | 2026-01-01..2026-06-30 | at all | SHARE_OF_REVENUE | by REGION | DESC | first 1',
+    ],
+    ['top 5 stores by sales in June / which is the least profitable', 'not understood: profitable'],
+    ['P&L for Hoboken in June / revenue per month there in 2025', 'not understood: there'],
+    ['labor % there in June', 'not understood: there'],
+    [
+      'stores below budget AND below last year on revenue in June / what about EBITDA instead',
+      'FILTER | Four-wall EBITDA | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | also vs PRIOR_YEAR | by LOCATION | CHANGE BELOW 0',
+    ],
+    ['accounts without any postings in June', 'FILTER | 2026-06-01..2026-06-30 | at all | vs PRIOR_PERIOD | by ACCOUNT | VALUE NONE'],
+    ["new vendors in June we hadn't paid before", 'FILTER | 2026-06-01..2026-06-30 | at all | by VENDOR | DESC | VALUE NEW'],
+    [
+      'foodcost pct hoboken vs princeton june',
+      'COMPARE | 5010 | 2026-06-01..2026-06-30 | at 204 Hoboken | SHARE_OF_REVENUE | vs 207 Princeton',
+    ],
+    [
+      'food inflation - is food cost per guest going up?',
+      'COMPARE | 5010 | 2026-01-01..2026-06-30 | at all | PER_METRIC | per Guests | vs PRIOR_YEAR',
+    ],
+    [
+      'why are we under on ebitda at Hartford in june',
+      'BRIDGE | Four-wall EBITDA | 2026-06-01..2026-06-30 | at 103 Hartford | vs Budget 2026 | by LINE',
+    ],
+    ['EBITDA to occupancy coverage, last twelve months', 'FIGURES | Four-wall EBITDA / Occupancy | 2025-07-01..2026-06-30 | at all'],
+    [
+      'G&A as a percent of revenue, 2024 vs 2025 vs this year',
+      'TREND | Corporate overhead | 2024-01-01..2026-06-30 YEARLY | at all | SHARE_OF_REVENUE',
+    ],
+    ['hoboken ramp since opening', 'TREND | Revenue | all days | at 204 Hoboken'],
+    [
+      'which region is the most profitable per store?',
+      'RANK | Four-wall EBITDA | 2026-01-01..2026-06-30 | at all | PER_METRIC | per Store weeks | by REGION | DESC | first 1',
+    ],
+    [
+      'average sales per store by region this year',
+      'BREAKDOWN | Revenue | 2026-01-01..2026-06-30 | at all | PER_METRIC | per Store weeks | by REGION',
+    ],
+    [
+      'what is the full year budget for ebitda and how much have we done so far',
+      'COMPARE | Four-wall EBITDA | 2026-01-01..2026-12-31 | at all | vs Budget 2026',
+    ],
+    [
+      'is delivery and takeout growing / which store grew the most',
+      'RANK | 4040 | 2026-01-01..2026-06-30 | at all | CHANGE_PERCENT | vs PRIOR_YEAR | by LOCATION | DESC | first 1',
+    ],
+    [
+      'labor vs last year / which store grew the most',
+      'RANK | Revenue | 2026-01-01..2026-06-30 | at all | CHANGE_PERCENT | vs PRIOR_YEAR | by LOCATION | DESC | first 1',
+    ],
+    ['guests per day in June vs last June', 'choose: The average per day, The comparison of all of it, By month'],
   ])('%s', (questions, meaning) => expect(sessionMeaning(questions, reader, names)).toBe(meaning))
 })

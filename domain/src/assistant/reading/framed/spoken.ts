@@ -7,8 +7,33 @@ const COMES_FROM = '(?:came|comes|is|was|is coming) from'
 const PRICE = '(?:price|pricing|check|average check|ticket|average ticket)'
 const TRAFFIC = '(?:traffic|volume|guests|guest counts?|covers|transactions)'
 
+/** `foodcost`, `laborcost`: two words as one. */
+const JOINED: readonly Rewording[] = [[/\b(food|labor|liquor|beverage|paper|prime)(costs?|sales)\b/g, '$1 $2']]
+
 /** How owners and store managers ask, in the words that are read. */
 export const SPOKEN: readonly Rewording[] = [
+  ...JOINED,
+  // `food inflation - is food cost per guest going up`
+  [/^(?:(?:food|labor|wage|cost|menu) )?inflation ?[-–—:,?.]+ ?(.+)$/, '$1'],
+  // `new vendors in June we hadn't paid before`
+  [
+    /^(.*\bnew (?:vendors?|suppliers?)\b.*?),? (?:that |which |who |whom )?we (?:hadn't|had not|haven't|have not|had never|have never|never) (?:ever )?(?:paid|used|bought from|dealt with|seen) (?:before|until then|previously)$/,
+    '$1',
+  ],
+  // `why are we under on EBITDA at Hartford in June`
+  [/^why (?:are|were|is|was) (?:we|it|they) (?:running )?(under|over|short|behind) on (.+)$/, 'why is $2 off budget'],
+  // `EBITDAR to rent coverage, last twelve months`
+  [
+    /^(?:what(?:'s| is| was) )?(?:the |our )?([a-z&%-]+(?: [a-z&%-]+)?) to ([a-z&-]+(?: [a-z&-]+)?) coverage(?: ratio)?\b(.*)$/,
+    '$1 divided by $2$3',
+  ],
+  // `G&A as a percent of revenue, 2024 vs 2025 vs this year`
+  [
+    /^(.+?),? (?:in |for )?(20\d\d) (?:vs\.?|versus|against|,|to|and) (20\d\d) (?:vs\.?|versus|against|and|to) (?:this year|20\d\d|ytd)(?: (?:so far|ytd|to date))?$/,
+    '$1 by year since $2',
+  ],
+  // `Navy Yard ramp since opening`
+  [/^(.+?) ramp(?:[- ]?up)?(?: since (?:it |they )?open(?:ed|ing))?$/, 'revenue at $1 by month since it opened'],
   // `which restaurants had a net loss in the first half`
   [
     new RegExp(
@@ -18,6 +43,20 @@ export const SPOKEN: readonly Rewording[] = [
   ],
   // `sales per seat and per sq ft by store`
   [/(?<=\b(?:per|a|each|every) )(?:sq\.? ?(?:ft|foot|feet)\b\.?|sqft|square feet)/g, 'square foot'],
+  // A region has more of everything with more stores: what it has in a week of one compares.
+  [
+    /^which (region|area|market)s? (?:is|was|are) (?:the )?(most|least) profitable per (?:store|location|restaurant|unit)\b(.*)$/,
+    'which $1 has the $2 ebitda per store week$3',
+  ],
+  [
+    /^(?:what(?:'s| is| are)? )?(?:the |our )?(?:average |avg |mean )?(.+?) per (?:store|location|restaurant|unit),? (?:by|for each|in each|per|each) region\b(.*)$/,
+    '$1 per store week by region$2',
+  ],
+  // `what is the full year budget for EBITDA and how much have we done so far`
+  [
+    /^(?:what(?:'s| is) )?(?:the |our )?(?:full[- ]year|annual|whole[- ]year|total) (?:budget|plan) (?:for|of|on) (.+?),? and (?:how (?:much|far)|what|where) (?:of it )?(?:have|did|are|do|is) (?:we|been) .*$/,
+    'full year budget $1',
+  ],
   // `how far are we off the plan for the year`
   [
     /^how far (?:are|were|is) (?:we|it) (off|from|behind|below|under|ahead of|above|over) (?:of )?(?:the |our )?(plan|budget|target)(?: (?:for|in|this) (?:the )?year)?$/,
@@ -134,6 +173,15 @@ export const SPOKEN: readonly Rewording[] = [
 
 /** The same for what goes on from an answer. */
 export const SPOKEN_AFTER: readonly Rewording[] = [
+  ...JOINED,
+  // `and most profitable`, after a ranking
+  [
+    /^(?:and )?(?:(?:which|what) (?:one |region |store |of them )?(?:is|was) (?:the )?)?(?:the )?(most|least) profitable(?: (?:one|region|store))?$/,
+    (_, end) => `which ONE has the ${end === 'least' ? 'lowest' : 'highest'} ebitda`,
+  ],
+  [/^(?:and )?(?:which|what)(?: one)? (?:has|had) the (highest|lowest|best|worst|biggest|smallest) (.+)$/, 'which ONE has the $1 $2'],
+  // `revenue per month there in 2025`
+  [/^(.+?) per (month|quarter|year) there\b(.*)$/, '$1 there by $2$3'],
   // `show me a graph over three years`
   [
     new RegExp(

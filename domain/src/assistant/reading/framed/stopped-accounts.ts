@@ -5,8 +5,8 @@ const DAYS = `((?:${MONTH}(?: 20\\d\\d)?|q[1-4](?: 20\\d\\d)?|(?:this|last) (?:m
 const ENTRIES = '(?:entries|entry|activity|postings|transactions|charges|bookings|movement)'
 const LEAD = '(?:(?:are there|were there|list|show(?: me)?|find|which|what|any|all|the|gl|ledger) )*((?:expense|cost|income|revenue) )?'
 const PLACE = "((?: (?:at|in|for) (?:the )?[a-z0-9&' .-]+)?)"
-const HAVE = '(?:(?:that|which) )?(?:(?:have|had|has|with|show|showed|got) )'
-const NO = '(?:no|zero|not any)'
+const HAVE = '(?:(?:that|which) )?(?:(?:have|had|has|with|show|showed|got) |(?=without ))'
+const NO = '(?:no|zero|not any|without any|without)'
 const SOME = '(?:(?:any|some) )?'
 
 /** `accounts with no entries in June that had entries in May` */

@@ -62,7 +62,16 @@ export function ofMeasures(sketch: Sketch, plan: Plan, lexicon: Lexicon): readon
       : []),
     ...(sketch.count !== null && plan.first === null ? [String(sketch.count)] : []),
     ...ofDivisions(sketch, plan, lexicon),
+    // `which is the least profitable`, after a list by sales
+    ...(isOfResults(plan, lexicon)
+      ? []
+      : (['BEST', 'WORST'] as const).flatMap((key) => sketch.keyWords.get(key)?.match(/profitable$/)?.[0] ?? [])),
   ]
+}
+
+/** Whether any line is what is left of others, and no amount that is booked. */
+function isOfResults({ rows }: Plan, { tree }: Lexicon): boolean {
+  return rows.some((row) => row.kind !== 'GROUP' || (tree.byId.get(row.groupId)?.group.formula ?? null) !== null)
 }
 
 /** Whether a limit is one that a question names: as typed, with the other sign, or as a fraction. */

@@ -1,3 +1,4 @@
+import { namesEveryPlace } from '../../../figures/question-places.ts'
 import type { Plan } from '../../plan.ts'
 import type { MadePlan } from '../make-plan.ts'
 import { PieceLine } from '../piece-line.ts'
@@ -35,6 +36,10 @@ export function pointingInVain(
   // `chart it with labor %`, of nothing that was answered.
   const isDrawnWith = /^(?:chart|graph|plot|draw)$/.test(line.words(0)) && POINTING.test(line.words(1)) && line.pieces.length > 2
   if (last === null && isDrawnWith) return [line.words(1)]
+  // `labor % there`, of no place that was answered for
+  const there = line.places((at) => line.words(at) === 'there' && !/^(?:is|are|was|were|be|been)$/.test(line.words(at - 1)) && at > 0)
+  const isLost = last === null || (!namesEveryPlace(last.places) && namesEveryPlace(plan.places))
+  if (there.length > 0 && isLost) return ['there']
   // `did marketing do anything for traffic`: figures next to each other do not say what came of what.
   const effect = EFFECT.exec(line.pieces.map(({ words }) => words).join(' '))?.[0]
   if (effect !== undefined) return [effect]
