@@ -235,7 +235,7 @@ test('on a phone each entry of an answer says its vendor and its location', asyn
   await page.setViewportSize(PHONE)
   await page.goto('/chat/')
   const question = page.getByRole('textbox', { name: 'Question' })
-  await question.fill('base rent entries in June 2026')
+  await question.fill('base rent entries in June 2026 at Hoboken and Princeton')
   await question.press('Enter')
   const table = page.getByRole('table', { name: /^Entries of Base rent/ })
   const entry = table.getByRole('row', { name: /^Jun \d/ }).first()
@@ -243,6 +243,12 @@ test('on a phone each entry of an answer says its vendor and its location', asyn
   expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(['Date', 'Amount'])
   await page.getByRole('button', { name: 'More acts' }).waitFor()
   expect(await misfits(page)).toEqual([])
+  // A long title is cut, so that the list of chats stays in its row.
+  const [title, chats] = await Promise.all([
+    page.getByRole('heading', { level: 1 }).boundingBox(),
+    page.getByRole('button', { name: 'Chats' }).boundingBox(),
+  ])
+  expect((chats?.y ?? 0) + (chats?.height ?? 0) / 2).toBeCloseTo((title?.y ?? 0) + (title?.height ?? 0) / 2, -1)
 })
 
 test('on a phone a name or a memo of one long word hides no amount of an answer', async ({ ownCompany }) => {

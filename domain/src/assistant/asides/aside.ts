@@ -7,10 +7,16 @@ export interface Aside {
   readonly questions: readonly string[]
 }
 
-/** An answer with what is said beside it. @param aside null for nothing. */
+/** An answer with what is said beside it, before its charts and tables. @param aside null for nothing. */
 export function withAside(written: AssistantAnswer, aside: Aside | null): AssistantAnswer {
   if (aside === null) return written
-  return { ...written, parts: [...written.parts, note(aside.words)], suggestions: [...aside.questions, ...written.suggestions] }
+  const drawn = written.parts.findIndex(({ kind }) => kind !== 'TEXT')
+  const at = drawn === -1 ? written.parts.length : drawn
+  return {
+    ...written,
+    parts: written.parts.toSpliced(at, 0, note(aside.words)),
+    suggestions: [...aside.questions, ...written.suggestions],
+  }
 }
 
 /** Where a rate is that a question may have meant. */

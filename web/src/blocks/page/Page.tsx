@@ -60,7 +60,7 @@ export function Page({ title, crumbs = [], mark, note, actions, drawer, hasLine 
             <span aria-hidden="true">/</span>
           </li>
         ))}
-        <li className="flex min-w-0 items-center gap-x-2 phone:has-[button]:flex-wrap">
+        <li className="flex min-w-0 items-center gap-x-2 phone:has-[button:not([aria-label])]:flex-wrap">
           <h1 aria-current="page" className="truncate font-semibold" title={title}>
             {title}
           </h1>
