@@ -32,3 +32,11 @@ it('lists no accounts of a line that is defined together with another one', () =
     'It is in Labor, through Hourly staff.',
   ])
 })
+
+it('writes out what is calculated', () => {
+  const revenue = names.groups.find(({ type }) => type === 'REVENUE')
+  const row = { kind: 'CALCULATION', formula: `{group:${revenue?.id}} / 2`, name: 'Half of it' } as const
+  expect(definitionsOf({ rows: [row], isSameStore: false, by: null, measure: 'VALUE' }, names)[0]?.words).toEqual([
+    'a calculation: Revenue / 2.',
+  ])
+})

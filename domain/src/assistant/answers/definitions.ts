@@ -100,7 +100,7 @@ function definitionOf(row: Plan['rows'][number], names: CompanyNames): readonly 
     const { definition } = names.metrics.find(({ id }) => id === row.metricId) ?? { definition: null }
     return [definition ?? 'a metric of the company. Nobody has written down what it counts.']
   }
-  if (row.kind === 'CALCULATION') return ['a calculation.']
+  if (row.kind === 'CALCULATION') return [`a calculation: ${planRowName({ kind: 'CALCULATION', formula: row.formula }, names)}.`]
   if (row.kind === 'VENDOR') return ['a vendor in the entries of the ledger.']
   const tree = groupTree(names.groups)
   if (row.kind === 'ACCOUNT') {

@@ -1,13 +1,13 @@
 import type { AssistantAnswer } from '../answers/answer.ts'
 import { note } from '../answers/answer-sentences.ts'
 
-/** What is said beside an answer of another reading of the question, and the questions that ask for that. */
+/** A remark on another reading of a question, and the questions that ask for that one. */
 export interface Aside {
   readonly words: string
   readonly questions: readonly string[]
 }
 
-/** An answer with what is said beside it, before its charts and tables. @param aside null for nothing. */
+/** An answer with a remark before its charts and tables. @param aside null for none. */
 export function withAside(written: AssistantAnswer, aside: Aside | null): AssistantAnswer {
   if (aside === null) return written
   const drawn = written.parts.findIndex(({ kind }) => kind !== 'TEXT')
