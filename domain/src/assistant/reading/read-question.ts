@@ -493,6 +493,9 @@ export class QuestionReader {
     // `just the Northeast` says no more than where.
     const isOpening = alone.kind === 'UNREAD' && alone.words.length > 0 && alone.words.every((word) => GOES_ON.test(word))
     const isOfNoLine = isOpening || (alone.kind === 'PLAN' && alone.plan.rows.length > 0 && alone.assumed.includes('rows'))
+    // `and higher labor` names a line, but not what of it.
+    const isAdded = /^\s*and\b/i.test(question) && alone.kind === 'PLAN' && alone.assumed.includes('span')
+    if (open.kind === 'UNREAD' && isAdded) return { ...open, openQuestion: unanswered }
     // A line that is assumed, such as rent, may be one of the open question's days and places.
     const isItsOwn = alone.kind === 'PLAN' && open.kind === 'CHOICE' ? isWholeOfItself(alone) : this.#asksByItself(question, alone)
     if (isItsOwn || (open.kind === 'UNREAD' && !isOfNoLine)) return null

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { restaurantNames } from '../../../../test/restaurant-names.ts'
 import { sessionMeaning } from '../../../../test/session-meaning.ts'
+import { NO_CONTEXT } from '../../chat.ts'
 import { QuestionReader } from '../read-question.ts'
 
 const names = restaurantNames()
@@ -167,5 +168,14 @@ describe('questions as owners and store managers ask them', () => {
       'RANK | Revenue | 2026-01-01..2026-06-30 | at all | CHANGE_PERCENT | vs PRIOR_YEAR | by LOCATION | DESC | first 1',
     ],
     ['guests per day in June vs last June', 'choose: The average per day, The comparison of all of it, By month'],
+    ['how is average unit volume calculated', 'DEFINE | Average unit volume'],
   ])('%s', (questions, meaning) => expect(sessionMeaning(questions, reader, names)).toBe(meaning))
+
+  it('adds nothing to a question that was not understood', () => {
+    const unanswered = ['which stores had zork sales last quarter']
+    expect(reader.read('and higher labor', null, { ...NO_CONTEXT, unanswered })).toMatchObject({
+      kind: 'UNREAD',
+      openQuestion: unanswered[0],
+    })
+  })
 })

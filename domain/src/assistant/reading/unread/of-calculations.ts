@@ -8,7 +8,7 @@ const COMPUTED: ReadonlySet<PlanKind> = new Set(['FIGURES', 'COMPARE', 'TREND', 
 /** Measures that only amounts have. */
 const OF_AMOUNTS: ReadonlySet<PlanMeasure> = new Set(['SHARE_OF_REVENUE', 'SHARE_CHANGE', 'PER_METRIC'])
 
-/** What a vendor's figures and a calculation do not have: entries, parts and a definition; a ratio has no share of revenue, and is not divided again. */
+/** What a vendor's figures and a calculation do not have: entries and parts, and vendors a definition; a ratio has no share of revenue, and is not divided again. */
 export function ofCalculations(sketch: Sketch, plan: Plan, lexicon: Lexicon): readonly string[] {
   const { kind, by, rows, measure, order, where, against } = plan
   const computed = rows.filter(isOutsideReports)
@@ -16,6 +16,8 @@ export function ofCalculations(sketch: Sketch, plan: Plan, lexicon: Lexicon): re
   if (first === undefined) return []
   const word = (key: 'DOLLARS' | 'MADE_OF'): readonly string[] => [sketch.keyWords.get(key) ?? key.toLowerCase()]
   const names = computed.map((row) => lexicon.nameOf(row))
+  // `how is average unit volume calculated`: by its formula.
+  if (kind === 'DEFINE' && computed.every((row) => row.kind === 'CALCULATION')) return []
   const isVendorDivided = rows.length === 1 && first.kind === 'VENDOR' && (kind === 'BREAKDOWN' || kind === 'COMPARE')
   if (!COMPUTED.has(kind) || ((by === 'ACCOUNT' || by === 'LINE') && !isVendorDivided) || by === 'VENDOR') return names
   if (sketch.has('MADE_OF')) return word('MADE_OF')
