@@ -168,6 +168,7 @@ describe('questions as owners and store managers ask them', () => {
       'RANK | Revenue | 2026-01-01..2026-06-30 | at all | CHANGE_PERCENT | vs PRIOR_YEAR | by LOCATION | DESC | first 1',
     ],
     ['guests per day in June vs last June', 'choose: The average per day, The comparison of all of it, By month'],
+    ["repairs at Greenville last 3 months, what's in there", 'TRANSACTIONS | 6160 | 2026-04-01..2026-06-30 | at 305 Greenville'],
     ['how is average unit volume calculated', 'DEFINE | Average unit volume'],
   ])('%s', (questions, meaning) => expect(sessionMeaning(questions, reader, names)).toBe(meaning))
 

@@ -36,10 +36,12 @@ export function pointingInVain(
   // `chart it with labor %`, of nothing that was answered.
   const isDrawnWith = /^(?:chart|graph|plot|draw)$/.test(line.words(0)) && POINTING.test(line.words(1)) && line.pieces.length > 2
   if (last === null && isDrawnWith) return [line.words(1)]
-  // `labor % there`, of no place that was answered for
-  const there = line.places((at) => line.words(at) === 'there' && !/^(?:is|are|was|were|be|been)$/.test(line.words(at - 1)) && at > 0)
+  // `labor % there`, of no place that was answered for; `what's in there` is what a line has.
+  const there = line.places(
+    (at) => line.words(at) === 'there' && !/^(?:is|are|was|were|be|been|in|into)$/.test(line.words(at - 1)) && at > 0,
+  )
   const isLost = last === null || (!namesEveryPlace(last.places) && namesEveryPlace(plan.places))
-  if (there.length > 0 && isLost) return ['there']
+  if (there.length > 0 && isLost && sketch.at.length + sketch.except.length === 0) return ['there']
   // `did marketing do anything for traffic`: figures next to each other do not say what came of what.
   const effect = EFFECT.exec(line.pieces.map(({ words }) => words).join(' '))?.[0]
   if (effect !== undefined) return [effect]
