@@ -54,11 +54,11 @@ export interface AskResult {
   readonly notice?: string
 }
 
-const OUTSIDE_COLUMNS: ReadonlySet<string> = new Set(['vendor', 'memo'])
+const OUTSIDE_COLUMNS: ReadonlySet<string> = new Set(['vendor', 'memo', 'number'])
 const HELD_BACK: AskedPart = {
   kind: 'TEXT',
   tone: 'NOTE',
-  text: 'Vendor names and memos are left out because others wrote them. Ask with texts: true to include them.',
+  text: 'Vendor names, numbers and memos are left out because others wrote them. Ask with texts: true to include them.',
   cells: [],
 }
 

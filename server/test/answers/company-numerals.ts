@@ -15,7 +15,7 @@ export async function companyNumerals(services: Services, access: Access, scope:
     services.companies.get(scope),
   ])
   const texts = await scope.query<{ text: string | null }>(
-    'select distinct unnest(array[vendor, memo]) as text from entries where company_id = $1',
+    'select distinct unnest(array[vendor, memo, transaction_number, reference]) as text from entries where company_id = $1',
   )
   const [days] = await scope.query<{ first: string | null; last: string | null }>(
     'select min(day)::text as first, max(day)::text as last from entries where company_id = $1',

@@ -19,6 +19,8 @@ export interface EntriesResult {
     readonly date: Day
     readonly vendor: string
     readonly memo: string
+    /** Of its transaction, or its reference; empty for neither. */
+    readonly number: string
     readonly account: string
     readonly accountId: string
     readonly location: string

@@ -45,6 +45,7 @@ function written(
     date: requests.days.startDate,
     vendor: 'Sysco Boston',
     memo: '',
+    number: '',
     account: 'Utilities',
     accountId: utilities,
     location: '103 Hartford',

@@ -78,11 +78,13 @@ export function writeTransactions(writing: AnswerWriting): readonly AnswerPart[]
       ...otherTypesSentence(writing),
       ...endOfBooks(writing),
     ]
+  const hasNumbers = rows.some(({ number }) => number !== '')
   const table: AnswerPart = {
     kind: 'TABLE',
     title: `${capitalize(`${areRepeated ? 'possible duplicates among ' : negative}${listName(plan, writing.names)}`)} of ${ofLines(writing)}${ofSomeEntries(plan)}, ${writing.names.currency}, ${whenOf(writing)}, ${whereOf(writing)}`,
     columns: [
       { key: 'date', label: 'Date', isNumber: false },
+      ...(hasNumbers ? [{ key: 'number', label: 'Number', isNumber: false }] : []),
       ...(isOfSeveral ? [{ key: 'account', label: 'Account', isNumber: false }] : []),
       { key: 'vendor', label: 'Vendor', isNumber: false },
       { key: 'memo', label: 'Memo', isNumber: false },
@@ -94,6 +96,7 @@ export function writeTransactions(writing: AnswerWriting): readonly AnswerPart[]
       isTotal: false,
       cells: [
         formatDay(one.date, DAY_FORMATS.MONTH_NAME),
+        ...(hasNumbers ? [one.number] : []),
         ...(isOfSeveral ? [one.account] : []),
         one.vendor,
         one.memo,

@@ -17,6 +17,7 @@ function entriesOf(memos: readonly string[]): readonly EntriesResult[] {
     date: parseDay('2026-05-01'),
     vendor: 'Vendor',
     memo,
+    number: '',
     account: 'Rent',
     accountId: '1',
     location: 'North',

@@ -52,6 +52,7 @@ export async function entriesBehind(
         date: one.day,
         vendor: one.vendor ?? '',
         memo: one.memo ?? '',
+        number: one.transactionNumber ?? one.reference ?? '',
         account: one.accountName,
         accountId: String(one.accountId),
         location: one.locationName,
