@@ -119,7 +119,10 @@ const asked =
 const locations = await services.ledger.locations(access)
 const texts = await services.database
   .scope(company.id)
-  .query<{ text: string | null }>('select distinct unnest(array[vendor, memo, transaction_number, reference]) as text from entries where company_id = $1', [])
+  .query<{ text: string | null }>(
+    'select distinct unnest(array[vendor, memo, transaction_number, reference]) as text from entries where company_id = $1',
+    [],
+  )
 const accounts = await services.ledger.accounts(access)
 const names = [
   ...locations.map(({ name }) => name),

@@ -63,7 +63,7 @@ it('asks which months are meant, and that there are no hours', () => {
     '"May and June" can mean in May and June together or June against May. Choose what you mean.',
   )
   expect(sentencesTo('sales by hour in June').words).toContain(
-    'Only lines and accounts have figures of single days and weeks, of up to three months or a year and without a comparison. There are none of hours or days of the week. This comes nearest:',
+    'Lines and accounts can be divided by day for up to three months and by week for up to a year, but not compared. Metrics cannot, and nothing can be divided by hour or day of the week. This comes nearest:',
   )
 })
 

@@ -185,7 +185,7 @@ const REFUSALS: Readonly<Record<RefusalReason, string>> = {
   STAFF: 'The books hold what staff costs, not who works for you or how many do. Ask for a line, an account or a metric of labor.',
   ADVICE: 'I do not give advice. I can show where figures differ from a budget or another time, and what they are made of.',
   CHANGES: 'I only read figures: I write, send and change nothing.',
-  DAYS: 'Only lines and accounts have figures of single days and weeks, of up to three months or a year and without a comparison. There are none of hours or days of the week.',
+  DAYS: 'Lines and accounts can be divided by day for up to three months and by week for up to a year, but not compared. Metrics cannot, and nothing can be divided by hour or day of the week.',
   DUPLICATES: 'I look for duplicates among entries of costs alone. Ask for the possible duplicates of a line, a vendor or a location.',
   HISTORY:
     'I answer from the figures as they are now: I do not know who changed or imported what. Imports are listed under Uploads, with who made them and when.',

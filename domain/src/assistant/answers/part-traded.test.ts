@@ -38,7 +38,7 @@ it.each([
   expect(notes.map((part) => (part.kind === 'TEXT' ? wordsText(part.words) : ''))).toEqual(told)
 })
 
-it('is told of those that a ranking of a few lists', () => {
+it('names only locations that a ranking of a few lists', () => {
   const reading = new QuestionReader(names).read('bottom 3 stores by revenue in 2025', null)
   if (reading.kind !== 'PLAN') throw new Error('It is not understood')
   const idOf = (name: string): string => names.locations.find((one) => one.name === name)?.id ?? ''

@@ -50,3 +50,9 @@ export function overlapYearBefore(span: PlanSpan, names: Pick<CompanyNames, 'tim
   const { startDate, endDate } = planDays(span, names)
   return countDays(startDate, endDate) > LONGEST_YEAR
 }
+
+/** Whether the books end before days begin: of such days there are only plans. */
+export function beginAfterBooks(span: PlanSpan, names: Pick<CompanyNames, 'time' | 'firstLedgerDay'>): boolean {
+  const { lastLedgerDay } = names.time
+  return lastLedgerDay !== null && planDays(span, names).startDate > lastLedgerDay
+}

@@ -8,7 +8,7 @@ import type { TimeSpan } from '../../time/time-span.ts'
 import { areWholeMonths, lastWholeMonth } from '../../time/whole-months.ts'
 import type { CompanyNames } from '../company-names.ts'
 import { isBySpans, isOutsideReports, listsVendors, namesVendors, type Plan, type RefusalReason } from '../plan.ts'
-import { overlapYearBefore, planDays } from './plan-days.ts'
+import { beginAfterBooks, overlapYearBefore, planDays } from './plan-days.ts'
 import { budgetOfPlan, standsBesideWhole } from './plan-names.ts'
 
 /** What to ask first, from the company's own lines and locations. */
@@ -73,7 +73,7 @@ function isCategoryOf(groupId: string, groups: CompanyNames['groups']): boolean 
 
 /** `this month`, of books that end before it: the same of the last month or quarter that they have. Null where they do not end before it, and for a budget. */
 function bookedInstead(plan: Plan, { time, firstLedgerDay }: CompanyNames): string | null {
-  if (!isAhead(plan, { time, firstLedgerDay }) || budgetOfPlan(plan) !== null || plan.kind === 'DEFINE') return null
+  if (!beginAfterBooks(plan.span, { time, firstLedgerDay }) || budgetOfPlan(plan) !== null || plan.kind === 'DEFINE') return null
   const last = lastWholeMonth(time)
   switch (monthsOf(planDays(plan.span, { time, firstLedgerDay }))) {
     case 1:
@@ -93,12 +93,6 @@ const MONTHS_OF_QUARTER = 3
 /** Whether a budget plans months that the books do not have yet: no reason why they differ is known. */
 function isPlanned(plan: Plan, names: Pick<CompanyNames, 'time' | 'firstLedgerDay'>): boolean {
   return budgetOfPlan(plan) !== null && monthOf(planDays(plan.span, names).endDate) > lastWholeMonth(names.time)
-}
-
-/** Whether the books end before a plan's days begin. */
-function isAhead({ span }: Plan, names: Pick<CompanyNames, 'time' | 'firstLedgerDay'>): boolean {
-  const { lastLedgerDay } = names.time
-  return lastLedgerDay !== null && planDays(span, names).startDate > lastLedgerDay
 }
 
 /** How many months days are; null where they begin or end within one. */

@@ -34,6 +34,7 @@ function written(
   names: CompanyNames = demo,
   ofAnyType: Totals = {},
   amounts: readonly string[] = [],
+  number = '',
 ) {
   const reading = new QuestionReader(names, undefined, vendors).read(question, null)
   if (reading.kind !== 'PLAN') throw new Error(`${question} is not understood`)
@@ -45,7 +46,7 @@ function written(
     date: requests.days.startDate,
     vendor: 'Sysco Boston',
     memo: '',
-    number: '',
+    number,
     account: 'Utilities',
     accountId: utilities,
     location: '103 Hartford',
@@ -77,6 +78,8 @@ function written(
     warnings: parts.flatMap((part) => (part.kind === 'TEXT' && part.tone === 'WARNING' ? [wordsText(part.words)] : [])),
     notes: parts.flatMap((part) => (part.kind === 'TEXT' && part.tone === 'NOTE' ? [wordsText(part.words)] : [])),
     title: planTitle(plan, names),
+    columns: parts.flatMap((part) => (part.kind === 'TABLE' ? part.columns.map(({ label }) => label) : [])),
+    cells: parts.flatMap((part) => (part.kind === 'TABLE' ? part.rows.map(({ cells }) => cells.slice(0, -1)) : [])),
     rows: parts.flatMap((part) => (part.kind === 'TABLE' ? part.rows.map(({ cells }) => cells.at(-1)) : [])),
   }
 }
@@ -374,4 +377,13 @@ it('says that credits among the largest entries are ranked by their size', () =>
   const said = 'Amounts in parentheses reduce their line. They are ranked by their size, as the others are.'
   expect(notes(['-90', '80', '70'])).toContain(said)
   expect(notes(['90', '80', '70'])).not.toContain(said)
+})
+
+it('lists the number of each transaction, where any has one', () => {
+  const question = 'occupancy entries in June'
+  const totals = { Occupancy: [1, '1'] } as const
+  expect(written(question, totals).columns).not.toContain('Number')
+  const { columns, cells } = written(question, totals, {}, demo, {}, [], 'B-104')
+  expect(columns.slice(-3)).toEqual(['Number', 'Location', 'Amount'])
+  expect(cells[0]).toContain('B-104')
 })

@@ -84,10 +84,10 @@ export function writeTransactions(writing: AnswerWriting): readonly AnswerPart[]
     title: `${capitalize(`${areRepeated ? 'possible duplicates among ' : negative}${listName(plan, writing.names)}`)} of ${ofLines(writing)}${ofSomeEntries(plan)}, ${writing.names.currency}, ${whenOf(writing)}, ${whereOf(writing)}`,
     columns: [
       { key: 'date', label: 'Date', isNumber: false },
-      ...(hasNumbers ? [{ key: 'number', label: 'Number', isNumber: false }] : []),
       ...(isOfSeveral ? [{ key: 'account', label: 'Account', isNumber: false }] : []),
       { key: 'vendor', label: 'Vendor', isNumber: false },
       { key: 'memo', label: 'Memo', isNumber: false },
+      ...(hasNumbers ? [{ key: 'number', label: 'Number', isNumber: false }] : []),
       { key: 'location', label: 'Location', isNumber: false },
       { key: 'amount', label: 'Amount', isNumber: true },
     ],
@@ -96,10 +96,10 @@ export function writeTransactions(writing: AnswerWriting): readonly AnswerPart[]
       isTotal: false,
       cells: [
         formatDay(one.date, DAY_FORMATS.MONTH_NAME),
-        ...(hasNumbers ? [one.number] : []),
         ...(isOfSeveral ? [one.account] : []),
         one.vendor,
         one.memo,
+        ...(hasNumbers ? [one.number] : []),
         one.location,
         amountOf(writing, one, 'PARENTHESES'),
       ],

@@ -4,7 +4,7 @@ import { priorPeriod, priorYear } from '../../time/comparison.ts'
 import { type Day, dayNumber, monthOf } from '../../time/day.ts'
 import { monthsPerPeriod } from '../../time/fiscal-calendar.ts'
 import type { TimeContext } from '../../time/time-span.ts'
-import { planDays } from '../answers/plan-days.ts'
+import { beginAfterBooks, planDays } from '../answers/plan-days.ts'
 import type { CompanyNames } from '../company-names.ts'
 import {
   canCompareTwice,
@@ -539,12 +539,10 @@ function baseAfter(last: Plan, sketch: Sketch, own: Plan, names: CompanyNames): 
 
 /** `how does it compare with last year`, of what a budget plans for days that are not booked: the plan next to the year before. Null otherwise. */
 function planBesideYear(last: Plan, sketch: Sketch, own: Plan, names: CompanyNames): Plan | null {
-  const { lastLedgerDay } = names.time
-  const days = planDays(last.span, names)
-  const isAhead = last.against?.kind === 'BUDGET' && lastLedgerDay !== null && days.startDate > lastLedgerDay
+  const isAhead = last.against?.kind === 'BUDGET' && beginAfterBooks(last.span, names)
   if (!isAhead || last.alsoAgainst !== null || !saysBase(sketch, last)) return null
   const base = baseAfter(last, sketch, own, names)
-  const before = priorYear(days)
+  const before = priorYear(planDays(last.span, names))
   const isYear =
     base?.kind === 'PRIOR_YEAR' ||
     (base?.kind === 'SPAN' &&

@@ -555,7 +555,7 @@ function wholeOrDays(whole: Plan, alone: Plan) {
   return { slot: 'span' as const, words: 'week', choices }
 }
 
-/** `what is labor`. `what's our average check` asks for the figure, as a metric's name alone does. */
+/** `what is labor`: its figure, or what it is made of. `what's our average check` asks for the figure. */
 function isBareName(sketch: Sketch, words: readonly QuestionWord[]): boolean {
   const [first, second] = words.map(({ typed }) => typed)
   const asks = first === 'what' ? second === 'is' || second === 'are' : first === "what's" || first === 'whats'
